@@ -45,8 +45,8 @@ export type Answered<C> =
 export interface RouteOptions {
   /** Bytes of the call's file, where it is not 200 MB. */
   fileLimit?: number
-  /** Code of a file that is larger, where it is not `body.tooLarge`; its sentence is `faults.<code>`. */
-  tooLarge?: string
+  /** Refusal of a file that is larger, where it is not `body.tooLarge`. */
+  tooLarge?: () => ApiError
   /** Refusal of a request without its file, where it is not `validation.required`. */
   missing?: () => ApiError
 }

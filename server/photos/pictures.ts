@@ -36,7 +36,8 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
   return done
 }
 
-const refusal = (code: string): ApiError => new ApiError(code, { fields: { photo: [{ key: code }] } })
+/** Why what was sent as a photo is none. */
+export const pictureRefusal = (code: string): ApiError => new ApiError(code, { fields: { photo: [{ key: code }] } })
 
 /**
  * Makes a picture that was uploaded into those that are kept: upright, without metadata, and two smaller ones.
@@ -50,10 +51,10 @@ export async function makePictures(file: UploadedFile): Promise<MadePicture> {
   }
   try {
     const outcome = await inTurn(() => runInThread<PictureOutcome>(pictureModule, paths, threadLimits))
-    if ('refused' in outcome) throw refusal(outcome.refused)
+    if ('refused' in outcome) throw pictureRefusal(outcome.refused)
     return { ...paths, ...outcome, release }
   } catch (error) {
     await release()
-    throw error instanceof ThreadLimit ? refusal('photo.unreadable') : error
+    throw error instanceof ThreadLimit ? pictureRefusal('photo.unreadable') : error
   }
 }

@@ -4,6 +4,7 @@ import { type PictureSize, photoLimits } from '../../src/domain/photos/photoRule
 import { withCompany } from '../db/company.ts'
 import { afterCommit } from '../db/transaction.ts'
 import { type App, type Handled, route } from '../http/route.ts'
+import { pictureRefusal } from './pictures.ts'
 import { findOwner, findPicture, type PhotoOf, readPhotos } from './readPhotos.ts'
 import { addPhoto, changePhoto, deletePhoto, emptyPicture } from './writePhotos.ts'
 
@@ -12,7 +13,11 @@ const pictureHeaders = {
   'Content-Security-Policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
   'Content-Disposition': 'inline',
 }
-const fileOptions = { fileLimit: photoLimits.bytes, tooLarge: 'photo.too_big', missing: emptyPicture }
+const fileOptions = {
+  fileLimit: photoLimits.bytes,
+  tooLarge: () => pictureRefusal('photo.too_big'),
+  missing: emptyPicture,
+}
 
 type Given = Pick<Handled<typeof photoCallsOf.plot.content>, 'ctx' | 'services' | 'reply'>
 

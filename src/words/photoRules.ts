@@ -14,12 +14,6 @@ export const photoRules = {
     it: 'La foto supera i 20 MB. Salvane una più piccola.',
     es: 'La foto supera los 20 MB. Guárdela más pequeña.',
   },
-  'faults.photo.too_big': {
-    ru: 'Снимок больше 20 МБ. Сохраните его меньшим.',
-    en: 'The photo is larger than 20 MB. Save a smaller one.',
-    it: 'La foto supera i 20 MB. Salvane una più piccola.',
-    es: 'La foto supera los 20 MB. Guárdela más pequeña.',
-  },
   'photo.type': {
     ru: 'Снимком может быть JPEG, PNG или WebP.',
     en: 'A photo is a JPEG, PNG or WebP picture.',

@@ -19,7 +19,7 @@ const useStyles = makeStyles({
     position: 'relative',
     display: 'block',
     width: '100%',
-    aspectRatio: '16 / 10',
+    aspectRatio: '16 / 9',
     overflow: 'hidden',
     borderRadius: '6px',
     backgroundColor: tokens.colorNeutralBackground3,

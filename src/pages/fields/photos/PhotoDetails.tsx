@@ -1,4 +1,4 @@
-import { Button, Field, Input, makeStyles, Textarea, tokens } from '@fluentui/react-components'
+import { Button, Field, Input, makeStyles, mergeClasses, Textarea, tokens } from '@fluentui/react-components'
 import { DeleteRegular, InfoRegular } from '@fluentui/react-icons'
 import { useAtomValue, useSetAtom, useStore } from 'jotai'
 import { useId, useState } from 'react'
@@ -22,9 +22,12 @@ import type { PhotoItem } from './photoItems.ts'
 const useStyles = makeStyles({
   details: { display: 'flex', flexDirection: 'column', gap: '10px' },
   date: { width: '180px' },
-  line: { display: 'flex', alignItems: 'flex-start', gap: '6px', color: tokens.colorNeutralForeground3 },
-  icon: { flexShrink: 0, fontSize: '16px', marginTop: '1px' },
-  text: { flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' },
+  // One line of a comment, of which most have no more.
+  comment: { minHeight: '32px', paddingTop: '5px', paddingBottom: '5px' },
+  hint: { marginLeft: '8px', color: tokens.colorNeutralForeground3 },
+  line: { display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: '6px', color: tokens.colorNeutralForeground3 },
+  icon: { flexShrink: 0, fontSize: '16px' },
+  text: { flex: '1 1 180px', minWidth: 0, overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' },
   refused: { color: tokens.colorStatusDangerForeground1 },
 })
 
@@ -65,13 +68,19 @@ export function PhotoDetails({ of, item, remove }: DetailsProps) {
   return (
     <div className={styles.details} data-photo-details="">
       <Field
-        label={t('photos.taken')}
-        hint={isOfPicture && !isFaulty ? t('photos.fromPicture') : undefined}
+        size="small"
+        label={
+          <>
+            {t('photos.taken')}
+            {isOfPicture && !isFaulty && <span className={styles.hint}>{t('photos.fromPicture')}</span>}
+          </>
+        }
         validationMessage={isFaulty ? t('photo.date') : undefined}
         validationState={isFaulty ? 'error' : 'none'}
       >
         <Input
           className={styles.date}
+          size="medium"
           name="photographed_at"
           value={date}
           autoComplete="off"
@@ -80,10 +89,12 @@ export function PhotoDetails({ of, item, remove }: DetailsProps) {
           onKeyDown={leave}
         />
       </Field>
-      <Field label={t('photos.comment')}>
+      <Field size="small" label={t('photos.comment')}>
         <Textarea
           name="comment"
-          rows={2}
+          size="medium"
+          rows={1}
+          textarea={{ className: styles.comment }}
           resize="vertical"
           maxLength={photoLimits.comment}
           value={comment}
@@ -139,23 +150,23 @@ function Told({ item, remove }: { item: PhotoItem; remove(): void }) {
         ? t('photos.sending', { share: String(Math.round(sending.share * 100)) })
         : t('photos.waits')
   return (
-    <>
-      <div className={styles.line} data-photo-told="">
-        <InfoRegular className={styles.icon} aria-hidden />
-        <span id={id} className={`${styles.text} ${waiting?.refusal ? styles.refused : ''}`}>
-          {text}
-        </span>
-      </div>
-      <div style={{ display: 'flex', gap: '8px', justifyContent: 'flex-end' }}>
-        {waiting?.refusal && (
-          <Button aria-describedby={id} onClick={() => changeWaitingPhoto(store, item.key, { refusal: null })}>
-            {t('photos.again')}
-          </Button>
-        )}
-        <Button appearance="subtle" icon={<DeleteRegular />} onClick={remove} data-photo-delete="">
-          {t('photos.delete')}
+    <div className={styles.line} data-photo-told="">
+      <InfoRegular className={styles.icon} aria-hidden />
+      <span id={id} className={mergeClasses(styles.text, !!waiting?.refusal && styles.refused)}>
+        {text}
+      </span>
+      {waiting?.refusal && (
+        <Button
+          size="small"
+          aria-describedby={id}
+          onClick={() => changeWaitingPhoto(store, item.key, { refusal: null })}
+        >
+          {t('photos.again')}
         </Button>
-      </div>
-    </>
+      )}
+      <Button size="small" appearance="subtle" icon={<DeleteRegular />} onClick={remove} data-photo-delete="">
+        {t('photos.delete')}
+      </Button>
+    </div>
   )
 }

@@ -1,14 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
-import { useContext, useEffect, useState } from 'react'
-import { ApiError } from '../../../api/apiError.ts'
-import { callFile } from '../../../api/browser.ts'
-import { KeptAnswersContext } from '../../../api/query/useCall.ts'
+import { useEffect, useState } from 'react'
+import { useBlob } from '../../../api/query/useBlob.ts'
 import { photoCallsOf } from '../../../contract/photos.ts'
 import type { PictureSize } from '../../../domain/photos/photoRules.ts'
 import type { PhotoOf } from '../../../state/photos/waitingPhotos.ts'
 import type { PhotoItem } from './photoItems.ts'
 
-/** Pictures of this size are kept for use without a network. */
+/** Pictures of this size are kept for use without a network, and stand for larger ones then. */
 const keptSize: PictureSize = 320
 
 /** An address of bytes for as long as they are shown; null before that. */
@@ -32,28 +29,11 @@ export function usePicture(
   item: PhotoItem,
   size: PictureSize,
 ): { address: string | null; isMissing: boolean } {
-  const kept = useContext(KeptAnswersContext)
   const id = item.stored?.id ?? null
-  const { data, error } = useQuery<Blob, ApiError>({
-    queryKey: ['picture', of, id, size],
-    enabled: id !== null,
-    // A photo's picture never changes.
-    staleTime: Number.POSITIVE_INFINITY,
-    queryFn: async ({ signal }) => {
-      const name = `picture ${of} ${id}`
-      const input = { params: { id: id as number }, query: { size: String(size) } }
-      try {
-        const { blob } = await callFile(photoCallsOf[of].content, input, { signal })
-        if (size === keptSize) kept?.put(name, blob)
-        return blob
-      } catch (failure) {
-        // Smaller than it was asked for, where there is no network: better than none.
-        const copy = kept && failure instanceof ApiError && failure.offline ? await kept.get(name) : null
-        if (!(copy?.answer instanceof Blob)) throw failure
-        return copy.answer
-      }
-    },
+  const input = id === null ? null : { params: { id }, query: { size: String(size) } }
+  const { blob, failure } = useBlob(photoCallsOf[of].content, input, {
+    copy: `picture ${of} ${id}`,
+    isKept: size === keptSize,
   })
-  const address = useAddress(item.waiting?.file ?? data ?? null)
-  return { address, isMissing: id !== null && error !== null }
+  return { address: useAddress(item.waiting?.file ?? blob), isMissing: id !== null && failure !== null }
 }
