@@ -44,7 +44,10 @@ it('UPL-15 UPL-16 a phone’s picture is stored under its own day without its pl
   expect(Buffer.from(body as Uint8Array).includes('Fieldphone')).toBe(false)
   await expect.poll(() => page.locator('[data-tab="photos"]').textContent()).toContain('1')
 
-  await page.locator('[data-photo-told]').getByText('1\u202f500 × 2\u202f000').waitFor()
+  await page
+    .locator('[data-photo-told]')
+    .getByText(/1\s500\s×\s2\s000/)
+    .waitFor()
   await date.fill('2026-07-01')
   await press('Enter')
   await expect.poll(stored).toMatchObject([{ photographed_at: '2026-07-01' }])

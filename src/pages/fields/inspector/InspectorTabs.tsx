@@ -39,9 +39,11 @@ const tabs: readonly InspectorTab[] = [
 ]
 
 const useStyles = makeStyles({
-  list: { padding: '0 8px', borderBottom: `1px solid ${tokens.colorNeutralStroke2}`, flexShrink: 0 },
+  // The longest language has its tabs in one line; what has no room there stands in a second one.
+  list: { flexWrap: 'wrap', padding: '0 8px', borderBottom: `1px solid ${tokens.colorNeutralStroke2}`, flexShrink: 0 },
   panel: { display: 'flex', flexDirection: 'column', flexGrow: 1, minHeight: 0 },
-  count: { marginLeft: '6px', color: tokens.colorNeutralForeground2, backgroundColor: tokens.colorNeutralBackground4 },
+  tab: { paddingLeft: '5px', paddingRight: '5px', columnGap: 0, whiteSpace: 'nowrap' },
+  count: { marginLeft: '4px', color: tokens.colorNeutralForeground2, backgroundColor: tokens.colorNeutralBackground4 },
 })
 
 /** What is recorded on the inspected plots, in tabs with what they count. Arrows go from tab to tab. */
@@ -63,7 +65,14 @@ export function InspectorTabs(props: InspectedProps) {
         onTabSelect={(_, { value }) => choose(String(value))}
       >
         {tabs.map((one) => (
-          <Tab key={one.id} value={one.id} id={`${id}-${one.id}`} aria-controls={`${id}-panel`} data-tab={one.id}>
+          <Tab
+            key={one.id}
+            className={styles.tab}
+            value={one.id}
+            id={`${id}-${one.id}`}
+            aria-controls={`${id}-panel`}
+            data-tab={one.id}
+          >
             {t(one.title)}
             <Count {...props} tab={one} />
           </Tab>

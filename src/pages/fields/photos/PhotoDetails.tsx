@@ -140,7 +140,7 @@ function Told({ item, remove }: { item: PhotoItem; remove(): void }) {
     ? [
         stored.created_by_name,
         formatInstant(stored.created_at),
-        `${formatNumber(stored.width)} × ${formatNumber(stored.height)}`,
+        `${formatNumber(stored.width)}\u00a0×\u00a0${formatNumber(stored.height)}`,
       ]
         .filter(Boolean)
         .join(' · ')
