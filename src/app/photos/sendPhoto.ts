@@ -16,8 +16,8 @@ function outcomeOf(error: unknown): PhotoOutcome {
 
 /** The way of photos to the server over the contract's calls, under keys that make a second sending the first one. */
 export function photosOver(client: Client): SendPhoto {
-  return async (photo, { signal, moving, share }) => {
-    const { key, of, id, file, name, date, comment } = photo
+  return async (waiting, { signal, moving, share }) => {
+    const { key, of, id, file, name, date, comment } = waiting
     const body = { [of]: id, photographed_at: date, comment }
     const headers = { 'Idempotency-Key': key }
     const onProgress = (sent: number) => {
@@ -26,12 +26,12 @@ export function photosOver(client: Client): SendPhoto {
     }
     try {
       const named = new File([file], name, { type: file.type })
-      const answer = await client.call(photoCallsOf[of].add, { body, file: named } as never, {
+      const photo = await client.call(photoCallsOf[of].add, { body, file: named } as never, {
         signal,
         onProgress,
         headers,
       })
-      return { kind: 'stored', id: answer.id }
+      return { kind: 'stored', photo }
     } catch (error) {
       return outcomeOf(error)
     }

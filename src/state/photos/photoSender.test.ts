@@ -10,6 +10,7 @@ import {
   changeWaitingPhoto,
   mostWaiting,
   removeWaitingPhoto,
+  type StoredPhoto,
   sendingPhotoAtom,
   sentPhotosAtom,
   type WaitingPhoto,
@@ -21,7 +22,7 @@ let sender: PhotoSender
 let sent: WaitingPhoto[]
 let answers: (PhotoOutcome | 'hangs')[]
 
-const stored = (id: number): PhotoOutcome => ({ kind: 'stored', id })
+const stored = (id: number): PhotoOutcome => ({ kind: 'stored', photo: { id } as StoredPhoto })
 const add = (name: string, bytes = 10) =>
   addWaitingPhoto(store, {
     of: 'plot',
@@ -57,7 +58,7 @@ it('photos go one after another and are told with the ids that they got', async 
   const keys = [add('a'), add('b')]
   await vi.advanceTimersByTimeAsync(0)
   expect([waits(), sent.map(({ name }) => name)]).toEqual([[], ['a', 'b']])
-  expect(store.get(sentPhotosAtom).map(({ key, photo }) => [key, photo])).toEqual([
+  expect(store.get(sentPhotosAtom).map(({ key, photo }) => [key, photo.id])).toEqual([
     [keys[0], 1],
     [keys[1], 2],
   ])

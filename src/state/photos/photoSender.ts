@@ -5,15 +5,16 @@ import type { Store } from '../store.ts'
 import {
   changeWaitingPhoto,
   removeWaitingPhoto,
+  type StoredPhoto,
   sendingPhotoAtom,
   sentPhotosAtom,
   type WaitingPhoto,
   waitingPhotosAtom,
 } from './waitingPhotos.ts'
 
-/** How sending a photo ended: it is stored under an id, it is refused for good, or it was not delivered (try again). */
+/** How sending a photo ended: it is stored, it is refused for good, or it was not delivered (try again). */
 export type PhotoOutcome =
-  | { readonly kind: 'stored'; readonly id: number }
+  | { readonly kind: 'stored'; readonly photo: StoredPhoto }
   | { readonly kind: 'refused'; readonly code: string; readonly detail: string }
   | { readonly kind: 'unreachable' }
 
@@ -78,8 +79,9 @@ export function startPhotoSender(store: Store, send: SendPhoto): PhotoSender {
           continue
         }
         const { key, of, id, isDateOfPicture } = photo
+        const sent = { key, of, id, isDateOfPicture, photo: outcome.photo, at: Date.now() }
+        store.set(sentPhotosAtom, [...store.get(sentPhotosAtom), sent])
         removeWaitingPhoto(store, key)
-        store.set(sentPhotosAtom, [...store.get(sentPhotosAtom), { key, of, id, isDateOfPicture, photo: outcome.id }])
       }
     } finally {
       running = false

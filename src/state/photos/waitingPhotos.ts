@@ -1,3 +1,4 @@
+import type { LinePhoto, PlotPhoto } from '../../contract/photos.ts'
 import { signInAtom } from '../lifetime.ts'
 import type { Store } from '../store.ts'
 
@@ -34,11 +35,15 @@ export const waitingPhotosAtom = signInAtom<readonly WaitingPhoto[]>([])
 /** The photo that is on its way, and how much of it, 0 … 1. */
 export const sendingPhotoAtom = signInAtom<{ readonly key: string; readonly share: number } | null>(null)
 
-/** What became of a photo that waited: the id that the server gave it. */
+/** A photo that the server has, of whatever it is. */
+export type StoredPhoto = Omit<PlotPhoto, 'plot'> | Omit<LinePhoto, 'line'>
+
+/** What became of a photo that waited, and when (ms since 1970): lists that were answered before may lack it. */
 export interface SentPhoto extends PhotoOwner {
   readonly key: string
-  readonly photo: number
+  readonly photo: StoredPhoto
   readonly isDateOfPicture: boolean
+  readonly at: number
 }
 
 /** Photos that this page has sent, the last one last: what was read of photos is read again with each. */
@@ -74,7 +79,7 @@ export function changeWaitingPhoto(
   )
 }
 
-/** The photos of a plot or a line that wait. */
-export function waitingOf(photos: readonly WaitingPhoto[], { of, id }: PhotoOwner): WaitingPhoto[] {
+/** Those of photos that are of a plot or a line. */
+export function photosOf<Photo extends PhotoOwner>(photos: readonly Photo[], { of, id }: PhotoOwner): Photo[] {
   return photos.filter((photo) => photo.of === of && photo.id === id)
 }

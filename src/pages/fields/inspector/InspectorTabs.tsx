@@ -40,9 +40,15 @@ const tabs: readonly InspectorTab[] = [
 
 const useStyles = makeStyles({
   // The longest language has its tabs in one line; what has no room there stands in a second one.
-  list: { flexWrap: 'wrap', padding: '0 8px', borderBottom: `1px solid ${tokens.colorNeutralStroke2}`, flexShrink: 0 },
+  list: { flexWrap: 'wrap', padding: '0 10px', borderBottom: `1px solid ${tokens.colorNeutralStroke2}`, flexShrink: 0 },
   panel: { display: 'flex', flexDirection: 'column', flexGrow: 1, minHeight: 0 },
-  tab: { paddingLeft: '5px', paddingRight: '5px', columnGap: 0, whiteSpace: 'nowrap' },
+  tab: {
+    paddingLeft: '3px',
+    paddingRight: '3px',
+    columnGap: 0,
+    whiteSpace: 'nowrap',
+    '& .fui-Tab__content': { fontSize: '13px' },
+  },
   count: { marginLeft: '4px', color: tokens.colorNeutralForeground2, backgroundColor: tokens.colorNeutralBackground4 },
 })
 

@@ -1,5 +1,5 @@
 import { useStore } from 'jotai'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../api/browser.ts'
 import { useInvalidate } from '../../../api/query/useCall.ts'
@@ -15,10 +15,14 @@ export function DeletePhotoDialog(props: { owner: PhotoOwner; photo: string; onC
   const store = useStore()
   const invalidate = useInvalidate()
   const { items } = usePhotos(owner)
+  const now = items?.find(({ key }) => key === photo) ?? null
   // What it asks about stays, though the photo is stored or gone meanwhile.
-  const [asked] = useState(() => items?.find(({ key }) => key === photo) ?? null)
+  const [asked] = useState(now)
+  useEffect(() => {
+    if (!asked) onClose()
+  }, [asked, onClose])
   if (!asked) return null
-  const { stored } = asked
+  const stored = now?.stored ?? null
   return (
     <ConfirmDialog
       title={t('photos.deleteOne', { date: asked.date })}
@@ -28,6 +32,7 @@ export function DeletePhotoDialog(props: { owner: PhotoOwner; photo: string; onC
       onClose={onClose}
       act={async () => {
         if (!stored) {
+          // Gone already, where neither knows it.
           removeWaitingPhoto(store, photo)
           return
         }

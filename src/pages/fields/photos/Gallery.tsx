@@ -1,10 +1,10 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { ArrowMaximizeRegular } from '@fluentui/react-icons'
-import { useAtomValue, useSetAtom } from 'jotai'
+import { useSetAtom } from 'jotai'
 import { useTranslation } from 'react-i18next'
 import { dayNumber } from '../../../domain/columns/days.ts'
 import { shortDay } from '../../../domain/stages/plannedDate.ts'
-import { type PhotoOwner, sentPhotosAtom } from '../../../state/photos/waitingPhotos.ts'
+import type { PhotoOwner } from '../../../state/photos/waitingPhotos.ts'
 import { openDialogAtom } from '../../../state/shell/dialogs.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { PhotoDetails } from './PhotoDetails.tsx'
@@ -65,7 +65,6 @@ export function Gallery(props: GalleryProps) {
   const styles = useStyles()
   const { t } = useTranslation()
   const open = useSetAtom(openDialogAtom)
-  const sent = useAtomValue(sentPhotosAtom)
   const { items, failure, readAgain } = usePhotos(owner)
   const { of, id } = owner
 
@@ -85,9 +84,7 @@ export function Gallery(props: GalleryProps) {
     )
   if (!items) return null
   if (items.length === 0) return <div className={styles.quiet}>{t('photos.none')}</div>
-  // What was waiting when it was chosen goes on as what it has become.
-  const known = sent.find(({ key }) => key === props.chosen)?.photo
-  const chosen = items.find(({ key }) => key === props.chosen || key === String(known)) ?? (isFolded ? null : items[0])
+  const chosen = items.find(({ key }) => key === props.chosen) ?? (isFolded ? null : items[0])
   const enlarge = (item: PhotoItem) => open({ kind: 'photo', of, owner: id, key: item.key })
   const remove = (item: PhotoItem) => open({ kind: 'deletePhoto', of, owner: id, key: item.key })
   return (

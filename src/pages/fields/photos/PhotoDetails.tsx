@@ -48,8 +48,7 @@ export function PhotoDetails({ of, item, remove }: DetailsProps) {
   const [isFaulty, setIsFaulty] = useState(false)
   const isOfPicture =
     item.date === date &&
-    (item.waiting?.isDateOfPicture ??
-      sent.some(({ photo, isDateOfPicture }) => photo === item.stored?.id && isDateOfPicture))
+    (item.waiting?.isDateOfPicture ?? sent.some(({ key, isDateOfPicture }) => key === item.key && isDateOfPicture))
   const writeDate = () => {
     const { day } = readDay(date)
     const isDay = day !== null && isPhotoDay(day)

@@ -1,6 +1,6 @@
 import { Button, Dialog, DialogBody, DialogSurface, DialogTitle, makeStyles, tokens } from '@fluentui/react-components'
 import { ChevronLeftRegular, ChevronRightRegular, DismissRegular } from '@fluentui/react-icons'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PhotoOwner } from '../../../state/photos/waitingPhotos.ts'
 import { Picture } from './Picture.tsx'
@@ -38,6 +38,12 @@ export function PhotoView(props: { owner: PhotoOwner; first: string; onClose(): 
   const { items } = usePhotos(props.owner)
   const at = items?.findIndex((item) => item.key === key) ?? -1
   const item = items?.[at]
+  const { onClose } = props
+  const isGone = items !== null && !item
+  useEffect(() => {
+    // Who deletes it while it is looked at leaves nothing to look at.
+    if (isGone) onClose()
+  }, [isGone, onClose])
   if (!items || !item) return null
   const go = (step: 1 | -1) => {
     const next = besidePhoto(items, key, step)
