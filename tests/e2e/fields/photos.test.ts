@@ -21,7 +21,7 @@ const chosenFile = async (taken?: string) => {
   return { name: file.name, mimeType: file.type, buffer: Buffer.from(await file.arrayBuffer()) }
 }
 
-it('UPL-15 UPL-16 a phone’s picture is stored under its own day without its place; another waits without a network over a reload, and goes up', async () => {
+it('UPL-15 UPL-16 ERR-34 a phone’s picture is stored under its own day without its place; another waits without a network over a reload, and goes up', async () => {
   const field = await makeField(actor, { rows: 2, cols: 2 })
   const map = await openMap(product, actor, field)
   const { page, press, context } = map
@@ -80,6 +80,11 @@ it('UPL-15 UPL-16 a phone’s picture is stored under its own day without its pl
   await photos.first().focus()
   await press('Delete')
   await page.getByText('This cannot be undone').waitFor()
+  const failing = '**/plot_photo/*/'
+  await context.route(failing, (route) => route.fulfill({ status: 502, body: '' }))
+  await press('Enter')
+  await page.locator('[data-toast]').getByText('The photo could not be edited or deleted').waitFor()
+  await context.unroute(failing)
   await press('Enter')
   await expect.poll(stored).toMatchObject([{ photographed_at: '2026-07-01' }])
   await expect.poll(() => photos.count()).toBe(1)

@@ -56,6 +56,26 @@ it('a photo is stored upright, without place and camera, whole and in two sizes 
   expect(await brightness(0)).toBeGreaterThan(await brightness(2000))
 })
 
+it('photos of plots and of lines follow one rule: added, listed, changed and deleted alike (UPL-17 UPL-18 UPL-19 UPL-20 UPL-21 UPL-22 UPL-23 UPL-24)', async () => {
+  const { planted } = await freshSetting(mine)
+  for (const [of, id] of [
+    ['plot', planted.plots[1]],
+    ['line', planted.lines[1]],
+  ] as const) {
+    const { list, update, remove } = photoCallsOf[of]
+    const added = await addedPhoto(mine, of, { [of]: id, photographed_at: '2026-06-12', comment: 'tillering' })
+    expect(added).toMatchObject({ [of]: id, photographed_at: '2026-06-12', comment: 'tillering' })
+    expect(added.photo).toBe(`/api/v1/${of}_photo/${added.id}/content/`)
+    const input = { params: { id: added.id }, body: { photographed_at: '2026-06-13', comment: null } }
+    const changed = { ...added, photographed_at: '2026-06-13', comment: null }
+    expect(await mine.callAny(update, input)).toMatchObject({ status: 200, body: changed })
+    const query = { query: { [`${of}_id`]: id } }
+    expect((await mine.callAny(list, query)).body).toEqual({ meta: { total: 1 }, data: [changed] })
+    expect((await mine.callAny(remove, { params: { id: added.id } })).status).toBe(204)
+    expect((await mine.callAny(list, query)).body).toEqual({ meta: { total: 0 }, data: [] })
+  }
+})
+
 it('PNG and WebP stay what they are; a picture that names no day gets today’s (UPL-15, UPL-16)', async () => {
   const plot = await freshPlot()
   for (const type of ['png', 'webp'] as const) {
@@ -97,7 +117,7 @@ it('a bomb of 400 megapixels is refused unread, and nobody else waits for it', a
   expect(delay.percentile(99) / 1e6).toBeLessThan(1000)
 })
 
-it('of several that come at once no more are taken than a plot has room for (LIM-17)', async () => {
+it('of several that come at once no more are taken than a plot has room for', async () => {
   const plot = await freshPlot()
   const { id } = await addedPhoto(mine, 'plot', { plot })
   await server.sql`
