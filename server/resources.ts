@@ -16,6 +16,7 @@ import { registerLines } from './lines/routes.ts'
 import { registerMaps } from './maps/routes.ts'
 import { registerNotifications } from './notifications/routes.ts'
 import { registerNurseries } from './nurseries/routes.ts'
+import { registerPhotos } from './photos/routes.ts'
 import { registerPlants } from './plants/routes.ts'
 import { registerPlots } from './plots/routes.ts'
 import { registerRegions } from './regions/routes.ts'
@@ -38,6 +39,7 @@ const resources: ((app: App) => void)[] = [
   registerNurseries,
   registerPlots,
   registerPlants,
+  registerPhotos,
   registerLines,
   registerTraits,
   registerMaps,

@@ -9,10 +9,13 @@ import type { RequestContext } from './requestContext.ts'
 export const keyHeader = 'idempotency-key'
 const shape = /^[\x21-\x7e]{1,255}$/
 
-/** Whether requests of a call may carry a key. A file that is sent or asked for again changes nothing of itself. */
+/**
+ * Whether requests of a call may carry a key. A file that is asked for again, or sent again for a task to read, changes
+ * nothing of itself.
+ */
 export function takesKey(call: Call): boolean {
-  const isFile = call.multipart !== undefined || call.answerKind === 'file'
-  return call.allow !== 'anyone' && call.method !== 'GET' && !isFile
+  const isForTask = call.multipart !== undefined && call.status === 202
+  return call.allow !== 'anyone' && call.method !== 'GET' && !isForTask && call.answerKind !== 'file'
 }
 
 /**
@@ -24,9 +27,10 @@ export function answerOnce(ctx: RequestContext, request: FastifyRequest, call: s
   const key = request.headers[keyHeader]
   if (key === undefined) return
   if (typeof key !== 'string' || !shape.test(key)) throw new ApiError('request.keyInvalid')
-  const { params, query, body } = request
+  const { params, query, body, uploaded } = request
+  const file = uploaded && [uploaded.name, uploaded.size]
   const digest = createHash('sha256')
-    .update(JSON.stringify([call, params, query, body]))
+    .update(JSON.stringify([call, params, query, body, ...(file ?? [])]))
     .digest('base64url')
   const { company, user } = ctx
   ctx.around = async (tx, work) => {

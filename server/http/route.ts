@@ -7,7 +7,7 @@ import type { Language } from '../../src/words/word.ts'
 import { demand } from '../policy/demand.ts'
 import type { Services } from '../services.ts'
 import { answerOnce, takesKey } from './answeredOnce.ts'
-import { fieldError } from './apiError.ts'
+import { type ApiError, fieldError } from './apiError.ts'
 import { bodyLimits, checkContentType, unpackBody } from './body.ts'
 import { authenticate } from './context.ts'
 import { issuesToError } from './issues.ts'
@@ -45,8 +45,10 @@ export type Answered<C> =
 export interface RouteOptions {
   /** Bytes of the call's file, where it is not 200 MB. */
   fileLimit?: number
-  /** Code of a file that is larger, where it is not `body.tooLarge`; its sentence is `faults.<code>`. */
-  tooLarge?: string
+  /** Refusal of a file that is larger, where it is not `body.tooLarge`. */
+  tooLarge?: () => ApiError
+  /** Refusal of a request without its file, where it is not `validation.required`. */
+  missing?: () => ApiError
 }
 
 /** Full address of a call below its base, `:id` kept. */
@@ -78,7 +80,7 @@ export function route<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
     if (!request.isMultipart()) throw fieldError(file, 'validation.required')
     const form = await receiveForm(app.services, plain, request, options)
     request.body = form.fields
-    if (!form.file) throw fieldError(file, 'validation.required')
+    if (!form.file) throw options.missing?.() ?? fieldError(file, 'validation.required')
     request.uploaded = form.file
   }
   for (const [index, path] of [call.path, ...(call.aliases ?? [])].entries()) {

@@ -32,7 +32,7 @@ export async function receiveForm(
   services: Services,
   call: Call,
   request: FastifyRequest,
-  { fileLimit = defaultFileLimit, tooLarge }: { fileLimit?: number; tooLarge?: string } = {},
+  { fileLimit = defaultFileLimit, tooLarge }: { fileLimit?: number; tooLarge?: () => ApiError } = {},
 ): Promise<{ fields: Record<string, string>; file: UploadedFile | null }> {
   const fields: Record<string, string> = Object.create(null)
   let file: UploadedFile | null = null
@@ -51,7 +51,7 @@ export async function receiveForm(
         await mkdir(folder, { recursive: true, mode: 0o700 })
         file = { path: join(folder, randomUUID()), name: part.filename, type: part.mimetype.slice(0, 255), size: 0 }
         file.size = await write(part.file, file.path)
-        if (part.file.truncated) throw tooLargeFile(tooLarge)
+        if (part.file.truncated) throw tooLarge?.() ?? new ApiError('body.tooLarge')
       }
     }
     return { fields: { ...fields }, file }
@@ -66,10 +66,6 @@ export async function receiveForm(
 function wholeText(field: string, text: string): string {
   if (text.includes('\ufffd')) throw fieldError(field, 'validation.characters')
   return text
-}
-
-function tooLargeFile(code: string | undefined): ApiError {
-  return code === undefined ? new ApiError('body.tooLarge') : new ApiError(code, { sentence: `faults.${code}` })
 }
 
 async function write(from: NodeJS.ReadableStream, path: string): Promise<number> {

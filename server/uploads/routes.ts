@@ -95,6 +95,9 @@ export function registerUploads(app: App): void {
         const given = { crop: spec_id, year_id, field_id, max_length_per_list, sort_method }
         return accept(ctx, file, { ...given, format: upload.key, dry_run: dry_run === 'true' })
       },
-      { fileLimit: FILE_LIMITS.bytes, tooLarge: 'file.too_big' },
+      {
+        fileLimit: FILE_LIMITS.bytes,
+        tooLarge: () => new ApiError('file.too_big', { sentence: 'faults.file.too_big' }),
+      },
     )
 }

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { invalidate } from '../api/query/queries.ts'
 import { changedAnswers, tellingEvents } from '../api/query/topics.ts'
 import { session } from '../state/account/session.ts'
+import { sentPhotosAtom } from '../state/photos/waitingPhotos.ts'
 import { isConnected, liveLink } from '../state/shell/connection.ts'
 import type { Store } from '../state/store.ts'
 
@@ -36,6 +37,8 @@ export function followAnswers(store: Store, queries: QueryClient): () => void {
       wasConnected = true
     }),
     store.sub(session.language, readAnew),
+    // Told by the answer where the live connection is not there to tell it.
+    store.sub(sentPhotosAtom, () => void invalidate(queries, 'photos')),
   ]
   listen()
   return () => {

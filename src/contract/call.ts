@@ -12,7 +12,7 @@ export const bases = {
 export type Base = keyof typeof bases
 
 /** What answers are about: who changes it names it, and what was read of it is read again. */
-export type Topic = 'profile' | 'notifications' | 'nurseries' | 'lines' | 'values'
+export type Topic = 'profile' | 'notifications' | 'nurseries' | 'lines' | 'values' | 'photos'
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
 

@@ -12,6 +12,7 @@ import { lineCalls } from './lines.ts'
 import { mapCalls } from './maps.ts'
 import { notificationCalls } from './notifications.ts'
 import { nurseryCalls } from './nurseries.ts'
+import { photoCalls } from './photos.ts'
 import { plantCalls } from './plants.ts'
 import { plotListCalls } from './plotLists.ts'
 import { plotCalls } from './plots.ts'
@@ -36,6 +37,7 @@ export const calls: readonly Call[] = [
   ...nurseryCalls,
   ...plotCalls,
   ...plantCalls,
+  ...photoCalls,
   ...lineCalls,
   ...traitCalls,
   ...mapCalls,

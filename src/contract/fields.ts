@@ -51,3 +51,13 @@ export function optionalText(max: number = textMaxLength, ...rules: TextRule[]) 
     .nullish()
     .transform((text) => text || null)
 }
+
+/** A trimmed text of a change; null and empty are null, and an absent one stays absent where it is optional. */
+export function emptiedText(max: number = textMaxLength) {
+  return z
+    .string('validation.text')
+    .trim()
+    .superRefine(ruled([maxLength(max)]))
+    .nullable()
+    .transform((text) => text || null)
+}

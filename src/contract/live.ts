@@ -61,9 +61,9 @@ const loggedUpdate = z.object({
   change: z.custom<ChangeSet>(isChangeSet).nullable(),
 })
 
-/** Things of a crop that no log carries have come, changed or gone: who shows them asks again. `ids` are the nurseries'. */
+/** Things of a crop that no log carries have come, changed or gone: who shows them asks again. `ids` are the nurseries', or the photos'. */
 const topicUpdate = z.object({
-  topic: z.enum(['nurseries']),
+  topic: z.enum(['nurseries', 'photos']),
   spec_id: z.int(),
   ids: z.array(z.int()),
   user_id: z.int().nullable(),

@@ -8,6 +8,7 @@ import { formula } from './fields/formula.ts'
 import { hidden } from './fields/hidden.ts'
 import { inspector } from './fields/inspector.ts'
 import { nurseries } from './fields/nurseries.ts'
+import { photos } from './fields/photos.ts'
 import { plants } from './fields/plants.ts'
 import { promote } from './fields/promote.ts'
 import { recount } from './fields/recount.ts'
@@ -44,6 +45,7 @@ import { numberingCommands } from './map/numberingCommands.ts'
 import { numberingMode } from './map/numberingMode.ts'
 import { numberingPreview } from './map/numberingPreview.ts'
 import { selectCommands } from './map/selectCommands.ts'
+import { photoRules } from './photoRules.ts'
 import { plotRules } from './plotRules.ts'
 import { serverWords } from './server.ts'
 import { auth } from './shell/auth.ts'
@@ -90,6 +92,7 @@ export const allWords = {
   ...fields,
   ...toolbar,
   ...nurseries,
+  ...photos,
   ...plants,
   ...promote,
   ...recount,
@@ -148,6 +151,7 @@ export const allWords = {
   ...uploadKinds,
   ...validation,
   ...trials,
+  ...photoRules,
   ...plotRules,
   ...changes,
   ...history,

@@ -6,7 +6,7 @@ import { calls } from '../../src/contract/calls.ts'
 import { errorAnswer, statusOf } from '../../src/contract/errors.ts'
 import { allCases } from './allCases.ts'
 import type { World } from './cases.ts'
-import { type Answer, pathOf, startTestServer } from './harness.ts'
+import { type Answer, form, pathOf, startTestServer } from './harness.ts'
 
 const world = {} as World
 
@@ -14,6 +14,7 @@ interface Sent {
   params?: Record<string, unknown>
   query?: Record<string, unknown>
   body?: unknown
+  file?: Blob
 }
 
 beforeAll(async () => {
@@ -61,8 +62,9 @@ for (const cases of allCases) {
 
     if (takesKey(call))
       it('is done once by a request that is sent twice under its key', async () => {
-        const { params, query, body } = (await cases.good[0].input(world)) as Sent
+        const { params, query, file, ...given } = (await cases.good[0].input(world)) as Sent
         const path = pathOf(call, params, query)
+        const body = call.multipart === undefined ? given.body : form(call, given.body, file)
         const headers = { 'Idempotency-Key': randomUUID() }
         const first = await world.mine.send(call.method, path, { body, headers })
         expect(first).toMatchObject({ status: call.status })

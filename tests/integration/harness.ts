@@ -200,7 +200,8 @@ function packed(body: unknown): { body?: BodyInit; headers: Record<string, strin
   return { body: JSON.stringify(body), headers }
 }
 
-function form(call: Call, body: unknown, file?: Blob): FormData {
+/** What a multipart call is sent. */
+export function form(call: Call, body: unknown, file?: Blob): FormData {
   const data = new FormData()
   for (const [key, value] of Object.entries(body ?? {})) if (value !== undefined) data.append(key, String(value))
   if (file) data.append(call.multipart ?? 'file', file, file instanceof File ? file.name : 'file')

@@ -10,6 +10,7 @@ import { openCropAtom, openedCropIdAtom } from '../../state/log/openColumns.ts'
 import { failuresAtom, staysTyped, unsettledEntries } from '../../state/log/outbox.ts'
 import { reserveMore } from '../../state/log/reservedIds.ts'
 import { startSender } from '../../state/log/sender.ts'
+import { waitingPhotosAtom } from '../../state/photos/waitingPhotos.ts'
 import { isConnected, offlineSince } from '../../state/shell/connection.ts'
 import { serve } from '../../state/shell/requests.ts'
 import type { Store } from '../../state/store.ts'
@@ -20,6 +21,7 @@ import { askToLeave } from '../../ui/overlay/useLeaving.ts'
 import { keepColumns } from '../columns/keepColumns.ts'
 import { watchOpen } from '../columns/watchOpen.ts'
 import { linkCrop } from '../crop/cropLink.ts'
+import { linkPhotos } from '../photos/linkPhotos.ts'
 import { followLog } from './followLog.ts'
 import { keptYear } from './keptYear.ts'
 import { loadYear } from './loadYear.ts'
@@ -48,6 +50,7 @@ export function linkFieldYear(store: Store, client: Client, userId: number): () 
   const owner = { kept, userId, windows, keeper }
   const years = keepColumns(store, userId, kept, keptYear)
   const sender = startSender(store, apiTransport(client))
+  const photos = linkPhotos(store, client)
   let isStopped = false
   let loading = new AbortController()
   /** Whether something was told while a year was on its way, which may not contain it. */
@@ -104,6 +107,7 @@ export function linkFieldYear(store: Store, client: Client, userId: number): () 
 
   const backOnline = () => {
     sender.wake()
+    photos.wake()
     crop.backOnline()
     const isCopy = store.get(yearCopyAtAtom) !== null
     if (isCopy) void load()
@@ -117,6 +121,7 @@ export function linkFieldYear(store: Store, client: Client, userId: number): () 
     },
     release,
     sender.stop,
+    photos.stop,
     keeper.stop,
     years.stop,
     crop.stop,
@@ -169,7 +174,10 @@ export function linkFieldYear(store: Store, client: Client, userId: number): () 
   const asking = (event: BeforeUnloadEvent) => {
     askToLeave()
     void keeper.now()
-    const waits = unsettledEntries(store).length > 0 || store.get(failuresAtom).some(staysTyped)
+    const waits =
+      unsettledEntries(store).length > 0 ||
+      store.get(failuresAtom).some(staysTyped) ||
+      store.get(waitingPhotosAtom).length > 0
     if (kept.trouble() !== null && waits) event.preventDefault()
   }
   const leaving = () => {

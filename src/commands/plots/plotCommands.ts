@@ -12,6 +12,7 @@ import { hiddenCommands } from './hiddenCommands.ts'
 import { inspectorCommands } from './inspectorCommands.ts'
 import { laterCommands } from './laterCommands.ts'
 import { noteCommand } from './noteCommand.ts'
+import { photoCommands } from './photoCommands.ts'
 import { plantCommands } from './plantCommands.ts'
 import { problemCommands } from './problemCommands.ts'
 import { recountCommand } from './recountCommand.ts'
@@ -25,6 +26,7 @@ export const plotCommands: readonly Command[] = [
   ...fileCommands,
   ...hiddenCommands,
   ...inspectorCommands,
+  ...photoCommands,
   ...plantCommands,
   ...chartCommands,
   ...problemCommands,

@@ -12,7 +12,7 @@ const offered: readonly (readonly string[])[] = [
   ['table.edit', 'table.clear', 'values.note', 'values.suppress'],
   ['table.fillDown', 'table.fillRight', 'table.fillSeries', 'replace.open'],
   ['table.selectRow', 'table.selectColumn'],
-  ['colour.byColumn', 'history.cell', 'charts.toggle', 'inspector.toggle'],
+  ['colour.byColumn', 'history.cell', 'charts.toggle', 'inspector.toggle', 'photos.show'],
 ]
 
 /** The same of plants, whose values have no colour on the map. */

@@ -38,7 +38,7 @@ function mark(store: Store, key: string, state: OutboxEntry['state']): void {
 }
 
 /** What `ask` answers, or null when nothing moves for too long; who is asked is told to give up then. */
-function answered<T>(ask: (sending: Sending) => Promise<T>): Promise<T | null> {
+export function answered<T>(ask: (sending: Sending) => Promise<T>): Promise<T | null> {
   const giveUp = new AbortController()
   return new Promise((resolve, reject) => {
     let timer: ReturnType<typeof setTimeout> | undefined

@@ -1,4 +1,5 @@
 import { yearAtom } from '../lifetime.ts'
+import type { PhotoOf } from '../photos/waitingPhotos.ts'
 
 /** Dialogs and panels that a command can open over a page; one at a time. */
 export type OpenDialog =
@@ -29,6 +30,7 @@ export type OpenDialog =
   | { kind: 'promote' }
   | { kind: 'download' }
   | { kind: 'plantMeans' }
+  | { kind: 'photo' | 'deletePhoto'; of: PhotoOf; owner: number; key: string }
   | { kind: 'clearNumbering' }
   | { kind: 'upload'; upload: string | null; files: readonly File[] }
 
@@ -58,6 +60,8 @@ const ofYear: ReadonlySet<OpenDialog['kind']> = new Set([
   'promote',
   'download',
   'plantMeans',
+  'photo',
+  'deletePhoto',
   'clearNumbering',
 ])
 

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { OpenDialog } from '../../../src/state/shell/dialogs.ts'
 import type { Actor } from '../../integration/harness.ts'
+import { cameraPicture } from '../../integration/photos/pictures.ts'
 import { breaches } from '../breaches.ts'
 import { type Product, startProduct } from '../product.ts'
 import { type MapDriver, openMap, writeLabels } from './mapDriver.ts'
@@ -51,6 +52,16 @@ async function picker({ page }: MapDriver, name: string) {
   await page.getByRole('toolbar').getByRole('button', { name, exact: true }).click()
 }
 
+/** The keyboard on a photo of the active plot. */
+async function withPhoto(map: MapDriver) {
+  await command(map, 'Photos of the plot')
+  const photo = map.page.locator('[data-photo]').first()
+  const file = await cameraPicture()
+  const picture = { name: file.name, mimeType: file.type, buffer: Buffer.from(await file.arrayBuffer()) }
+  await map.page.locator('[data-photo-drop] input').first().setInputFiles(picture)
+  await photo.click()
+}
+
 /** The dialogs of the page; a line is added on that of the varieties, pages of plots are filtered on theirs. */
 type FieldsDialog = Exclude<OpenDialog['kind'], 'addLine' | 'pageFilter'>
 
@@ -76,6 +87,14 @@ const opened: Record<FieldsDialog, (map: MapDriver) => Promise<void>> = {
   download: async (map) => {
     await command(map, 'Download lists')
     await map.page.locator('[data-preview]').waitFor()
+  },
+  photo: async (map) => {
+    await withPhoto(map)
+    await map.press('Enter')
+  },
+  deletePhoto: async (map) => {
+    await withPhoto(map)
+    await map.press('Delete')
   },
   plantMeans: async (map) => {
     const { page, press } = map

@@ -43,6 +43,8 @@ const zero = Object.fromEntries(
     'plant_value',
     'marker',
     'genotype',
+    'plot_photo',
+    'line_photo',
     'subregion',
     'task',
     'notification',

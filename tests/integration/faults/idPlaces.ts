@@ -16,6 +16,8 @@ export type Kind =
   | 'plant_value'
   | 'marker'
   | 'genotype'
+  | 'plot_photo'
+  | 'line_photo'
   | 'subregion'
   | 'task'
   | 'notification'
@@ -77,6 +79,12 @@ const kindOfCall: Record<string, Kind | null> = {
   updatePlant: 'plant',
   deletePlant: 'plant',
   updatePlantValue: 'plant_value',
+  updatePlotPhoto: 'plot_photo',
+  deletePlotPhoto: 'plot_photo',
+  plotPhotoContent: 'plot_photo',
+  updateLinePhoto: 'line_photo',
+  deleteLinePhoto: 'line_photo',
+  linePhotoContent: 'line_photo',
   updateTrait: 'trait',
   editGenotype: 'genotype',
   saveFieldMap: 'year',

@@ -5,6 +5,7 @@ import { updateProfile } from '../../../src/contract/account.ts'
 import { loadFieldYear, sendChange } from '../../../src/contract/changes.ts'
 import { createCrop } from '../../../src/contract/crops.ts'
 import { addFieldYear, createField } from '../../../src/contract/nurseries.ts'
+import { photoCallsOf } from '../../../src/contract/photos.ts'
 import { addPlantValue, createPlant } from '../../../src/contract/plants.ts'
 import { createPlot } from '../../../src/contract/plots.ts'
 import { createSubregion, type Subregion } from '../../../src/contract/regions.ts'
@@ -13,6 +14,7 @@ import { addStages, addTechnologies } from '../../../src/contract/stages.ts'
 import { uploadFieldFile } from '../../../src/contract/uploads.ts'
 import type { ChangeColumn } from '../../../src/domain/change/changeSet.ts'
 import { type Actor, type Answer, pathOf, type TestServer } from '../harness.ts'
+import { cameraPicture } from '../photos/pictures.ts'
 import { ended, textFile } from '../uploads/uploading.ts'
 import type { Kind } from './idPlaces.ts'
 
@@ -64,6 +66,12 @@ export async function markCompany(server: TestServer, actor: Actor): Promise<Rec
   const measured = { brush_id: plant.brush_id, feature: text(), value: text() }
   const plantValue = await made(actor.call(addPlantValue, { body: measured }))
   await made(actor.call(storeColumnOrder, { body: { configuration: [text()], year: year_id } }))
+  const photoOf = async (of: 'plot' | 'line', id: number) => {
+    const body = { [of]: id, comment: text() }
+    return (await made(actor.callAny(photoCallsOf[of].add, { body, file: await cameraPicture() }))) as { id: number }
+  }
+  const plotPhoto = await photoOf('plot', plot.plot_id)
+  const linePhoto = await photoOf('line', plot.line_id ?? 0)
   const { db, live } = server.node.services
   const { company, user } = actor
   const told = { company, user, key: 'notification.signInBlocked', params: { address: text() } }
@@ -115,6 +123,8 @@ export async function markCompany(server: TestServer, actor: Actor): Promise<Rec
     plant_value: plantValue.phenotype_id,
     marker: locus,
     genotype: call,
+    plot_photo: plotPhoto.id,
+    line_photo: linePhoto.id,
     subregion: subregion.id,
     task,
     notification,

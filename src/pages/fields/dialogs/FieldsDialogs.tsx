@@ -14,6 +14,8 @@ import { loadedAtom } from '../../../state/year/loaded.ts'
 import { CellHistoryDialog } from '../../shell/sheet/CellHistoryDialog.tsx'
 import { ReplaceDialog } from '../../shell/sheet/replace/ReplaceDialog.tsx'
 import { DownloadDialog } from '../download/DownloadDialog.tsx'
+import { DeletePhotoDialog } from '../photos/DeletePhotoDialog.tsx'
+import { PhotoView } from '../photos/PhotoView.tsx'
 import { AddPlotDialog } from './AddPlotDialog.tsx'
 import { AddPlotsDialog } from './AddPlotsDialog.tsx'
 import { AddTraitDialog } from './AddTraitDialog.tsx'
@@ -161,6 +163,10 @@ export function FieldsDialogs({ nursery, yearId, choose }: FieldsDialogsProps) {
       return <DownloadDialog onClose={close} />
     case 'promote':
       return <PromoteDialog onClose={close} />
+    case 'photo':
+      return <PhotoView owner={{ of: dialog.of, id: dialog.owner }} first={dialog.key} onClose={close} />
+    case 'deletePhoto':
+      return <DeletePhotoDialog owner={{ of: dialog.of, id: dialog.owner }} photo={dialog.key} onClose={close} />
     case 'plantMeans':
       return <PlantMeansDialog onClose={close} />
     case 'formula':

@@ -4,6 +4,8 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { inspectorTabAtom } from '../../../state/year/inspector.ts'
 import { revisionAtom } from '../../../state/year/loaded.ts'
+import { PhotosTab } from '../photos/PhotosTab.tsx'
+import { usePhotoCount } from '../photos/usePhotoCount.ts'
 import type { InspectedProps, InspectorTab } from './inspectorTab.ts'
 import { MarkersTab } from './MarkersTab.tsx'
 import { markersOn } from './markers.ts'
@@ -14,31 +16,40 @@ import { stagesOn } from './stages.ts'
 
 /** The tabs from left to right; a further one is a further record. */
 const tabs: readonly InspectorTab[] = [
-  { id: 'plot', title: 'inspector.tab.plot', count: () => null, Body: PlotTab },
+  { id: 'plot', title: 'inspector.tab.plot', useCount: () => null, Body: PlotTab },
   {
     id: 'stages',
     title: 'inspector.tab.stages',
-    count: (columns, plots) => stagesOn(columns, plots).length,
+    useCount: ({ columns, plots }) => stagesOn(columns, plots).length,
     Body: StagesTab,
   },
   {
     id: 'plants',
     title: 'inspector.tab.plants',
-    count: (columns, plots) => plots.reduce((sum, plot) => sum + (columns.plants.get(plot) ?? 0), 0),
+    useCount: ({ columns, plots }) => plots.reduce((sum, plot) => sum + (columns.plants.get(plot) ?? 0), 0),
     Body: PlantsTab,
   },
   {
     id: 'markers',
     title: 'inspector.tab.markers',
-    count: (columns, plots) => markersOn(columns, plots).length,
+    useCount: ({ columns, plots }) => markersOn(columns, plots).length,
     Body: MarkersTab,
   },
+  { id: 'photos', title: 'inspector.tab.photos', useCount: usePhotoCount, Body: PhotosTab },
 ]
 
 const useStyles = makeStyles({
-  list: { padding: '0 8px', borderBottom: `1px solid ${tokens.colorNeutralStroke2}`, flexShrink: 0 },
+  // The longest language has its tabs in one line; what has no room there stands in a second one.
+  list: { flexWrap: 'wrap', padding: '0 10px', borderBottom: `1px solid ${tokens.colorNeutralStroke2}`, flexShrink: 0 },
   panel: { display: 'flex', flexDirection: 'column', flexGrow: 1, minHeight: 0 },
-  count: { marginLeft: '6px', color: tokens.colorNeutralForeground2, backgroundColor: tokens.colorNeutralBackground4 },
+  tab: {
+    paddingLeft: '3px',
+    paddingRight: '3px',
+    columnGap: 0,
+    whiteSpace: 'nowrap',
+    '& .fui-Tab__content': { fontSize: '13px' },
+  },
+  count: { marginLeft: '4px', color: tokens.colorNeutralForeground2, backgroundColor: tokens.colorNeutralBackground4 },
 })
 
 /** What is recorded on the inspected plots, in tabs with what they count. Arrows go from tab to tab. */
@@ -59,29 +70,40 @@ export function InspectorTabs(props: InspectedProps) {
         selectedValue={tab.id}
         onTabSelect={(_, { value }) => choose(String(value))}
       >
-        {tabs.map((one) => {
-          const count = one.count(props.columns, props.plots)
-          return (
-            <Tab key={one.id} value={one.id} id={`${id}-${one.id}`} aria-controls={`${id}-panel`} data-tab={one.id}>
-              {t(one.title)}
-              {count !== null && (
-                <CounterBadge
-                  className={styles.count}
-                  appearance="filled"
-                  color="informative"
-                  size="small"
-                  overflowCount={9999}
-                  showZero
-                  count={count}
-                />
-              )}
-            </Tab>
-          )
-        })}
+        {tabs.map((one) => (
+          <Tab
+            key={one.id}
+            className={styles.tab}
+            value={one.id}
+            id={`${id}-${one.id}`}
+            aria-controls={`${id}-panel`}
+            data-tab={one.id}
+          >
+            {t(one.title)}
+            <Count {...props} tab={one} />
+          </Tab>
+        ))}
       </TabList>
       <div className={styles.panel} role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${tab.id}`}>
         <Body {...props} />
       </div>
     </>
+  )
+}
+
+function Count({ tab, ...inspected }: InspectedProps & { readonly tab: InspectorTab }) {
+  const styles = useStyles()
+  const count = tab.useCount(inspected)
+  if (count === null) return null
+  return (
+    <CounterBadge
+      className={styles.count}
+      appearance="filled"
+      color="informative"
+      size="small"
+      overflowCount={9999}
+      showZero
+      count={count}
+    />
   )
 }

@@ -12,7 +12,7 @@ export interface InspectorTab {
   readonly id: string
   /** A key of src/words. */
   readonly title: string
-  /** How many of its things the plots have together; null = it counts nothing. */
-  readonly count: (columns: FieldYearColumns, plots: readonly number[]) => number | null
+  /** How many of its things the plots have together; null = it counts nothing, or does not know yet. */
+  readonly useCount: (inspected: InspectedProps) => number | null
   readonly Body: ComponentType<InspectedProps>
 }

@@ -8,6 +8,7 @@ import { readCell } from '../../../domain/columns/cell.ts'
 import { cropOf, lineOfCrop } from '../../../domain/columns/cropColumns.ts'
 import { pasteUnknown } from '../../../domain/sheet/pasteCheck.ts'
 import { PlotsSource } from '../../../domain/sheet/source/plotsSource.ts'
+import { waitingPhotosAtom } from '../../photos/waitingPhotos.ts'
 import { keepUnread } from '../../sheet/pasteUnread.ts'
 import type { Store } from '../../store.ts'
 import { loadedAtom } from '../../year/loaded.ts'
@@ -215,3 +216,36 @@ describe('windows of one person', () => {
 function asLoaded(plot: number) {
   return readCell(smallYear(1, 4), plot, `trait:${yieldTrait}`)
 }
+
+describe('photos that gone windows have left', () => {
+  const photo = (name: string, at: number) => ({
+    ...{ key: name, of: 'plot' as const, id: 5, name, at, date: '2026-07-02', isDateOfPicture: true, comment: null },
+    file: new Blob([name]),
+    refusal: null,
+  })
+  const names = (store: Store) => store.get(waitingPhotosAtom).map(({ name }) => name)
+
+  it('wait in this one, the oldest first and before its own; those of a window that is there stay with it', async () => {
+    const gone = await open('gone')
+    gone.store.set(waitingPhotosAtom, [photo('first', 1), photo('second', 2)])
+    await gone.close()
+    const there = await open('there')
+    expect(names(there.store)).toEqual(['first', 'second'])
+    const next = await open('next')
+    expect(names(next.store)).toEqual([])
+    await there.close()
+    next.store.set(waitingPhotosAtom, [photo('own', 9)])
+    const last = await open('last')
+    expect(names(last.store)).toEqual(['first', 'second'])
+    expect(await last.store.get(waitingPhotosAtom)[1].file.text()).toBe('second')
+  })
+
+  it('are given up once they are sent, and stay over signing out', async () => {
+    const one = await open('one')
+    one.store.set(waitingPhotosAtom, [photo('first', 1), photo('second', 2)])
+    one.store.set(waitingPhotosAtom, (before) => before.slice(1))
+    await kept.forget(7)
+    await one.close()
+    expect((await kept.all('photos', [7])).map((record) => record.photo.name)).toEqual(['second'])
+  })
+})

@@ -1,4 +1,5 @@
 import { type ChangeScope, scopeKey } from '../../../domain/change/scope.ts'
+import { waitingPhotosAtom } from '../../photos/waitingPhotos.ts'
 import type { Store } from '../../store.ts'
 import { cropOfYearAtom } from '../../year/loaded.ts'
 import { failuresAtom, outboxAtom, unsettledEntries } from '../outbox.ts'
@@ -33,20 +34,21 @@ export interface Adopted {
 }
 
 /**
- * Takes over the unsent changes and refused values that gone windows have left: they go first in the queue, in their order,
- * and onto the screen. What windows hold that are still there stays with them.
+ * Takes over the unsent changes, refused values and photos that gone windows have left: they go first in their queue, in
+ * their order, and onto the screen. What windows hold that are still there stays with them.
  */
 export async function adoptWork(store: Store, owner: Owner): Promise<Adopted> {
   const { kept, userId, windows, keeper } = owner
   const adopted: Adopted = { entries: 0, isMoreElsewhere: false }
   await windows.exclusively(async () => {
-    const [entries, refusals, alive] = await Promise.all([
+    const [entries, refusals, photos, alive] = await Promise.all([
       kept.all('outbox', [userId]),
       kept.all('refusals', [userId]),
+      kept.all('photos', [userId]),
       windows.alive(),
     ])
     const isLeft = ({ window }: { window: string }) => window !== windows.own && !alive.has(window)
-    adopted.isMoreElsewhere = [...entries, ...refusals].some(
+    adopted.isMoreElsewhere = [...entries, ...refusals, ...photos].some(
       ({ window }) => window !== windows.own && alive.has(window),
     )
     const present = new Set(unsettledEntries(store).map(({ key }) => key))
@@ -63,6 +65,12 @@ export async function adoptWork(store: Store, owner: Owner): Promise<Adopted> {
     if (refused.length) {
       const before = refused.map(({ entry }) => ({ ...entry, isAdopted: true as const }))
       store.set(failuresAtom, [...before, ...store.get(failuresAtom)])
+    }
+    const shown = new Set(store.get(waitingPhotosAtom).map(({ key }) => key))
+    const pictures = photos.filter((record) => isLeft(record) && !shown.has(record.photo.key))
+    if (pictures.length) {
+      const before = pictures.map(({ photo }) => photo).sort((a, b) => a.at - b.at)
+      store.set(waitingPhotosAtom, [...before, ...store.get(waitingPhotosAtom)])
     }
     if (queue.length) {
       knowCrops(store, left)

@@ -93,3 +93,20 @@ describe('a new database', () => {
     expect(await store.all('outbox', [1])).toMatchObject([{ entry: { scope: { of: 'crop', id: 3 } } }])
   })
 })
+
+it('photos that wait are kept with their bytes, by user, and stay when the rest is forgotten', async () => {
+  const store = await openBrowserDatabase(events)
+  const photo = { of: 'plot' as const, id: 5, name: 'a.jpg', date: '2026-07-02', at: 1, comment: null, refusal: null }
+  const put = {
+    userId: 1,
+    window: 'w',
+    photo: { ...photo, key: 'p1', isDateOfPicture: false, file: new Blob(['picture']) },
+  }
+  await store.write([{ kind: 'photos', put }])
+  await store.forget(1)
+  const [kept] = await store.all('photos', [1])
+  expect([kept.window, kept.photo.key, kept.photo.name]).toEqual(['w', 'p1', 'a.jpg'])
+  expect(await store.all('photos', [2])).toEqual([])
+  await store.write([{ kind: 'photos', remove: 'p1' }])
+  expect(await store.all('photos', [1])).toEqual([])
+})

@@ -9,6 +9,7 @@ interface Schema extends DBSchema {
   outbox: { key: Keys['outbox']; value: Records['outbox']; indexes: { user: number } }
   timelines: { key: Keys['timelines']; value: Records['timelines'] }
   refusals: { key: Keys['refusals']; value: Records['refusals']; indexes: { user: number } }
+  photos: { key: Keys['photos']; value: Records['photos']; indexes: { user: number } }
   answers: { key: Keys['answers']; value: Records['answers'] }
 }
 
@@ -22,7 +23,7 @@ export interface DatabaseEvents {
   terminated(): void
 }
 
-const version = 4
+const version = 5
 
 /** What former versions kept by field-year: work the first two, copies the third as well. */
 interface OfYear {
@@ -86,7 +87,8 @@ export async function openBrowserDatabase(events: DatabaseEvents): Promise<Recor
       }
       if (from < 2) database.createObjectStore('refusals', { keyPath: 'entry.key' }).createIndex('user', 'userId')
       if (from < 3) await workByScope(database, from, change)
-      await columnsByScope(database, from, change)
+      if (from < 4) await columnsByScope(database, from, change)
+      database.createObjectStore('photos', { keyPath: 'photo.key' }).createIndex('user', 'userId')
     },
     blocked: events.blocked,
     blocking(_current, _wanted, event) {
@@ -107,8 +109,8 @@ function recordsIn(database: IDBPDatabase<Schema>): RecordStore {
     all: async <K extends Kind>(kind: K, of: readonly [userId?: number, scope?: ScopeKey]) => {
       const found = !of.length
         ? database.getAll(kind)
-        : kind === 'outbox' || kind === 'refusals'
-          ? database.getAllFromIndex(kind as 'outbox' | 'refusals', 'user', of[0])
+        : kind === 'outbox' || kind === 'refusals' || kind === 'photos'
+          ? database.getAllFromIndex(kind as 'outbox' | 'refusals' | 'photos', 'user', of[0])
           : database.getAll(kind, IDBKeyRange.bound(of, [...of, []]) as never)
       return (await found) as Records[K][]
     },

@@ -1,4 +1,5 @@
 import type { ScopeKey } from '../../../domain/change/scope.ts'
+import { waitingPhotosAtom } from '../../photos/waitingPhotos.ts'
 import type { Store } from '../../store.ts'
 import { conflictsAtom, failuresAtom, outboxAtom, staysTyped, unsettledEntries } from '../outbox.ts'
 import { cropOfScope } from '../screen.ts'
@@ -10,7 +11,7 @@ import type { Write } from './records.ts'
 const timelineDelay = 300
 const timelineLatest = 1500
 
-/** Keeps one window's unsent changes, refused values and undo timelines as they come and go. */
+/** Keeps one window's unsent changes, refused values, photos that wait and undo timelines as they come and go. */
 export interface WorkKeeper {
   /** Begins to store what has changed; resolves when it is. */
   now(): Promise<void>
@@ -23,12 +24,13 @@ export interface WorkKeeper {
 type Stored<T> = Map<string, T>
 
 /**
- * Follows queue, conflicts, refusals and timelines of a window. Queue and refusals are stored with every change, timelines
- * once the changes pause.
+ * Follows queue, conflicts, refusals, photos and timelines of a window. Timelines are stored once the changes pause, all
+ * else with every change.
  */
 export function keepWork(store: Store, kept: Kept, userId: number, window: string): WorkKeeper {
   let entries: Stored<{ change: unknown; order: number }> = new Map()
   let refusals: Stored<unknown> = new Map()
+  let photos: Stored<unknown> = new Map()
   let timelines: Partial<Record<ScopeKey, unknown>> = {}
 
   function entryWrites(): Write[] {
@@ -65,6 +67,17 @@ export function keepWork(store: Store, kept: Kept, userId: number, window: strin
     return writes
   }
 
+  function photoWrites(): Write[] {
+    const before = photos
+    const now = new Map(store.get(waitingPhotosAtom).map((photo) => [photo.key, photo] as const))
+    const writes: Write[] = []
+    for (const [key, photo] of now)
+      if (before.get(key) !== photo) writes.push({ kind: 'photos', put: { userId, window, photo } })
+    for (const key of before.keys()) if (!now.has(key)) writes.push({ kind: 'photos', remove: key })
+    photos = now
+    return writes
+  }
+
   function timelineWrites(): Write[] {
     const now = store.get(historyAtom)
     const before = timelines
@@ -85,16 +98,18 @@ export function keepWork(store: Store, kept: Kept, userId: number, window: strin
     store.sub(outboxAtom, () => void put(entryWrites())),
     store.sub(conflictsAtom, () => void put(entryWrites())),
     store.sub(failuresAtom, () => void put(refusalWrites())),
+    store.sub(waitingPhotosAtom, () => void put(photoWrites())),
   ]
   const now = () => {
     keepTimelines.cancel()
-    return put([...entryWrites(), ...refusalWrites(), ...timelineWrites()])
+    return put([...entryWrites(), ...refusalWrites(), ...photoWrites(), ...timelineWrites()])
   }
   return {
     now,
     anew() {
       entries = new Map()
       refusals = new Map()
+      photos = new Map()
       timelines = {}
       return now()
     },

@@ -1,4 +1,5 @@
 import type { ScopeKey } from '../../../domain/change/scope.ts'
+import type { WaitingPhoto } from '../../photos/waitingPhotos.ts'
 import type { FailedEntry, OutboxEntry } from '../outbox.ts'
 import type { HistoryEntry } from '../undoStack.ts'
 
@@ -36,6 +37,13 @@ export interface KeptRefusal {
   entry: FailedEntry
 }
 
+/** A photo that waits to be sent, its picture included. */
+export interface KeptPhoto {
+  userId: number
+  window: string
+  photo: WaitingPhoto
+}
+
 /** The answer of a small call by name (profile, crop list, nursery list). */
 export interface KeptAnswer {
   userId: number
@@ -50,6 +58,7 @@ export interface Records {
   outbox: KeptEntry
   timelines: KeptTimeline
   refusals: KeptRefusal
+  photos: KeptPhoto
   answers: KeptAnswer
 }
 
@@ -61,6 +70,7 @@ export interface Keys {
   outbox: string
   timelines: [userId: number, scope: ScopeKey, window: string]
   refusals: string
+  photos: string
   answers: [userId: number, name: string]
 }
 
@@ -74,7 +84,7 @@ export interface RecordStore {
   all<K extends Kind>(kind: K, of: readonly [userId?: number, scope?: ScopeKey]): Promise<Records[K][]>
   /** All or nothing, and begun at once: the page may be closing. */
   write(writes: readonly Write[]): Promise<void>
-  /** Takes away what is kept of a user, save unsent and refused work. */
+  /** Takes away what is kept of a user, save unsent and refused work and photos. */
   forget(userId: number): Promise<void>
 }
 
@@ -86,6 +96,7 @@ const keyOf: { [K in Kind]: (record: Records[K]) => Keys[K] } = {
   outbox: ({ entry }) => entry.key,
   timelines: ({ userId, scope, window }) => [userId, scope, window],
   refusals: ({ entry }) => entry.key,
+  photos: ({ photo }) => photo.key,
   answers: ({ userId, name }) => [userId, name],
 }
 

@@ -1,0 +1,61 @@
+import { readFile } from 'node:fs/promises'
+import sharp, { type Sharp } from 'sharp'
+import { type PictureType, photoLimits, pictureTypeOf } from '../../src/domain/photos/photoRules.ts'
+import { pictureDate } from '../../src/domain/photos/pictureDate.ts'
+import { answerParent } from '../jobs/workerThread.ts'
+
+/** A picture that came, and where its three files are to lie. */
+export interface PictureInput {
+  path: string
+  whole: string
+  at1280: string
+  at320: string
+}
+
+/** What became of it, or why it is none; sizes are those of the whole picture, upright. */
+export type PictureOutcome =
+  | { type: PictureType; width: number; height: number; date: string | null }
+  | { refused: 'photo.type' | 'photo.unreadable' | 'photo.pixels' }
+
+/** Seconds after which a picture counts as one that cannot be read: a broken one may be decoded without an end. */
+const longest = 40
+
+// Memory is for one picture at a time, and processors are for those who are waiting for an answer.
+sharp.cache(false)
+sharp.concurrency(1)
+
+type Encoder = (picture: Sharp) => Sharp
+const encoders: Record<PictureType, Encoder> = {
+  'image/jpeg': (picture) => picture.jpeg({ quality: 90, mozjpeg: false }),
+  'image/png': (picture) => picture.png({ compressionLevel: 6 }),
+  'image/webp': (picture) => picture.webp({ quality: 90, effort: 2 }),
+}
+const smaller: Encoder = (picture) => picture.webp({ quality: 78, effort: 3 })
+
+/** What sharp reads a file as must be what its first bytes say: a file of two kinds is none. */
+const formatOf: Record<PictureType, string> = { 'image/jpeg': 'jpeg', 'image/png': 'png', 'image/webp': 'webp' }
+
+async function make({ path, whole, at1280, at320 }: PictureInput): Promise<PictureOutcome> {
+  const bytes = await readFile(path)
+  const type = pictureTypeOf(bytes)
+  if (type === null) return { refused: 'photo.type' }
+  try {
+    const { format, width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
+    if (format !== formatOf[type]) return { refused: 'photo.type' }
+    if (width * height > photoLimits.pixels) return { refused: 'photo.pixels' }
+    const given = { limitInputPixels: photoLimits.pixels, failOn: 'error' } as const
+    // Nothing of what the camera wrote is kept unless it is asked for; upright before that is lost.
+    const upright = sharp(bytes, given).timeout({ seconds: longest }).autoOrient()
+    const stored = await encoders[type](upright.clone()).toFile(whole)
+    const within = (size: number) => ({ width: size, height: size, fit: 'inside', withoutEnlargement: true }) as const
+    await smaller(upright.clone().resize(within(1280))).toFile(at1280)
+    await smaller(sharp(at1280).resize(within(320))).toFile(at320)
+    return { type, width: stored.width, height: stored.height, date: pictureDate(bytes) }
+  } catch (error) {
+    // The disk's own faults are no picture's.
+    if (error instanceof Error && 'code' in error && typeof error.code === 'string') throw error
+    return { refused: 'photo.unreadable' }
+  }
+}
+
+await answerParent(make)

@@ -1,0 +1,60 @@
+import { rm } from 'node:fs/promises'
+import type { PictureType } from '../../src/domain/photos/photoRules.ts'
+import { ApiError } from '../http/apiError.ts'
+import type { UploadedFile } from '../http/upload.ts'
+import { runInThread, ThreadLimit } from '../jobs/worker.ts'
+import type { PictureInput, PictureOutcome } from './pictureThread.ts'
+
+/** Files on this machine's disk that a picture was made into; `release` takes them away. */
+export interface MadePicture extends PictureInput {
+  type: PictureType
+  width: number
+  height: number
+  /** The day that the picture names, null: none. */
+  date: string | null
+  release(): Promise<void>
+}
+
+const pictureModule = new URL('./pictureThread.ts', import.meta.url)
+/** MiB for the thread's own objects; pixels lie outside of them. Seconds beyond those that sharp itself keeps. */
+const threadLimits = { memory: 256, seconds: 120 }
+/** Beyond this many pictures that wait, a sender is told to come again. */
+const mostWaiting = 100
+const retrySeconds = 15
+
+/** The picture that is being made and those that wait for it: one at a time, each needs up to 200 MB. */
+let last: Promise<unknown> = Promise.resolve()
+let waiting = 0
+
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (waiting >= mostWaiting) throw new ApiError('server.busy', { retryAfter: retrySeconds })
+  waiting++
+  const done = last.then(work).finally(() => {
+    waiting--
+  })
+  last = done.catch(() => undefined)
+  return done
+}
+
+/** Why what was sent as a photo is none. */
+export const pictureRefusal = (code: string): ApiError => new ApiError(code, { fields: { photo: [{ key: code }] } })
+
+/**
+ * Makes a picture that was uploaded into those that are kept: upright, without metadata, and two smaller ones.
+ * @throws ApiError `photo.type`, `photo.unreadable`, `photo.pixels`; `server.busy` when too many wait.
+ */
+export async function makePictures(file: UploadedFile): Promise<MadePicture> {
+  const { path } = file
+  const paths: PictureInput = { path, whole: `${path}.whole`, at1280: `${path}.1280`, at320: `${path}.320` }
+  const release = async () => {
+    for (const one of [paths.whole, paths.at1280, paths.at320]) await rm(one, { force: true })
+  }
+  try {
+    const outcome = await inTurn(() => runInThread<PictureOutcome>(pictureModule, paths, threadLimits))
+    if ('refused' in outcome) throw pictureRefusal(outcome.refused)
+    return { ...paths, ...outcome, release }
+  } catch (error) {
+    await release()
+    throw error instanceof ThreadLimit ? pictureRefusal('photo.unreadable') : error
+  }
+}

@@ -1,0 +1,84 @@
+import { bases } from '../../src/contract/call.ts'
+import type { LinePhoto, PlotPhoto } from '../../src/contract/photos.ts'
+import type { PictureSize } from '../../src/domain/photos/photoRules.ts'
+import type { Tx } from '../db/connect.ts'
+import { notFound } from '../http/apiError.ts'
+
+/** What a photo is of. */
+export type PhotoOf = 'plot' | 'line'
+
+/** A photo as its calls answer it: of a plot with `plot`, of a line with `line`. */
+export type PhotoAnswer = PlotPhoto & LinePhoto
+
+/** A plot or a line that photos are of. */
+export interface PhotoOwner {
+  id: number
+  /** As people call it. */
+  name: string
+  spec_id: number
+  field_id: number | null
+  year_id: number | null
+}
+
+/** Photos of living plots, and of lines; the rest is hidden with what it is of. */
+const shownOf = (tx: Tx, of: PhotoOf) =>
+  of === 'plot'
+    ? tx`p.plot_id IN (SELECT o.id FROM plots o JOIN field_years y ON y.id = o.field_year_id WHERE o.live)`
+    : tx`p.line_id IS NOT NULL`
+
+/** Photos of a plot or a line, newest first, or the one of this id. */
+export async function readPhotos(
+  tx: Tx,
+  of: PhotoOf,
+  which: { owner: number } | { photo: number },
+): Promise<PhotoAnswer[]> {
+  const owner = tx(`${of}_id`)
+  const where = 'owner' in which ? tx`p.${owner} = ${which.owner}` : tx`p.id = ${which.photo}`
+  type Row = Omit<PhotoAnswer, 'plot' | 'line' | 'photo' | 'thumbnail'> & { owner: number }
+  const rows = await tx<Row[]>`
+    SELECT p.id, p.${owner} AS owner, p.photographed_at, p.comment, p.width, p.height, p.created_by, p.created_at,
+      nullif(trim(concat(u.first_name, ' ', u.last_name)), '') AS created_by_name
+    FROM photos p LEFT JOIN users u ON u.id = p.created_by
+    WHERE ${where} AND ${shownOf(tx, of)} ORDER BY p.photographed_at DESC, p.id DESC`
+  return rows.map(({ id, owner: ownerId, ...row }) => {
+    const photo = `${bases.main}/${of}_photo/${id}/content/`
+    return { id, [of]: ownerId, photo, thumbnail: `${photo}?size=320`, ...row } as PhotoAnswer
+  })
+}
+
+/** @throws ApiError `notFound`. */
+export async function readPhoto(tx: Tx, of: PhotoOf, id: number): Promise<PhotoAnswer> {
+  const [found] = await readPhotos(tx, of, { photo: id })
+  if (!found) throw notFound()
+  return found
+}
+
+/** The plot or line that photos are to be of; `locked`: nobody else counts or adds its photos meanwhile. @throws ApiError `notFound`. */
+export async function findOwner(tx: Tx, of: PhotoOf, id: number, { locked = false } = {}): Promise<PhotoOwner> {
+  const [found] =
+    of === 'plot'
+      ? await tx<PhotoOwner[]>`
+          SELECT p.id, coalesce(p.label, p.name) AS name, f.crop_id AS spec_id, y.field_id, y.id AS year_id
+          FROM plots p JOIN field_years y ON y.id = p.field_year_id JOIN fields f ON f.id = y.field_id
+          WHERE p.id = ${id} AND p.live ${locked ? tx`FOR NO KEY UPDATE OF p` : tx``}`
+      : await tx<PhotoOwner[]>`
+          SELECT l.id, l.name, l.crop_id AS spec_id, NULL::bigint AS field_id, NULL::bigint AS year_id
+          FROM lines l WHERE l.id = ${id} ${locked ? tx`FOR NO KEY UPDATE` : tx``}`
+  if (!found) throw notFound()
+  return found
+}
+
+/** Where the bytes of a photo lie, whole or within a size, and what they are. @throws ApiError `notFound`. */
+export async function findPicture(
+  tx: Tx,
+  of: PhotoOf,
+  id: number,
+  size: PictureSize | null,
+): Promise<{ key: string; type: string; bytes: number }> {
+  const file = tx(size === null ? 'file_id' : `file_${size}_id`)
+  const [found] = await tx<{ key: string; type: string; bytes: number }[]>`
+    SELECT f.key, f.type, f.bytes FROM photos p JOIN files f ON f.id = p.${file}
+    WHERE p.id = ${id} AND ${shownOf(tx, of)}`
+  if (!found) throw notFound()
+  return found
+}

@@ -1,0 +1,160 @@
+import { isPhotoDay, photoLimits } from '../../src/domain/photos/photoRules.ts'
+import { record } from '../audit/record.ts'
+import { withCompany } from '../db/company.ts'
+import type { Tx } from '../db/connect.ts'
+import { type KeptFile, keepFile, recordFile } from '../files/keptFiles.ts'
+import { ApiError, fieldError, notFound } from '../http/apiError.ts'
+import type { RequestContext } from '../http/requestContext.ts'
+import type { UploadedFile } from '../http/upload.ts'
+import { announceTopic } from '../live/announceTopic.ts'
+import type { Services } from '../services.ts'
+import { type MadePicture, makePictures } from './pictures.ts'
+import { findOwner, type PhotoAnswer, type PhotoOf, type PhotoOwner, readPhoto } from './readPhotos.ts'
+
+type Shared = Pick<Services, 'files' | 'live'>
+
+/** Day as it was sent; null where none was. @throws ApiError `photo.date`. */
+function toldDay(text: string | undefined): string | null {
+  const day = text?.trim() ?? ''
+  if (day === '') return null
+  if (!isPhotoDay(day)) throw fieldError('photographed_at', 'photo.date')
+  return day
+}
+
+/** @throws ApiError `file.empty`: there is no file, or nothing in it. */
+export function emptyPicture(): ApiError {
+  return new ApiError('file.empty', { sentence: 'photo.empty', fields: { photo: [{ key: 'photo.empty' }] } })
+}
+
+async function checkRoom(tx: Tx, of: PhotoOf, owner: number): Promise<void> {
+  const [{ count }] = await tx<{ count: number }[]>`
+    SELECT count(*)::integer AS count FROM photos WHERE ${tx(`${of}_id`)} = ${owner}`
+  if (count >= photoLimits.each) throw new ApiError('photo.limit', { params: { max: photoLimits.each } })
+}
+
+/** Leaves the row in the company's history and tells everybody. */
+async function tell(tx: Tx, ctx: RequestContext, live: Services['live'], told: Told): Promise<void> {
+  const { key, owner, photo } = told
+  const { spec_id, field_id, year_id, name } = owner
+  record(tx, ctx, { kind: 'files', key, params: { name }, spec_id, field_id, year_id })
+  await announceTopic(tx, live, ctx, { topic: 'photos', spec_id, ids: [photo] })
+}
+
+interface Told {
+  key: string
+  owner: PhotoOwner
+  photo: number
+}
+
+/**
+ * Adds a photo to a plot or a line: the picture is made first, then all is written in one transaction, under which the
+ * plot or line is locked so that no more than the most come.
+ * @throws ApiError `notFound`, `photo.date`, `photo.limit`, and why the picture is none.
+ */
+export async function addPhoto(
+  ctx: RequestContext,
+  { files, live }: Shared,
+  given: { of: PhotoOf; owner: number; day: string | undefined; comment: string | null; file: UploadedFile },
+): Promise<PhotoAnswer> {
+  const { of, file } = given
+  const day = toldDay(given.day)
+  if (file.size === 0) throw emptyPicture()
+  // Refused before a picture is made; a transaction of its own, for the request's only one is that which writes.
+  await withCompany({ db: ctx.db, company: ctx.company }, async (tx) => {
+    await findOwner(tx, of, given.owner)
+    await checkRoom(tx, of, given.owner)
+  })
+  const made = await makePictures(file)
+  const kept: KeptFile[] = []
+  let isUnused = true
+  try {
+    for (const one of piecesOf(made))
+      kept.push(await keepFile(files, { company: ctx.company, kind: 'photos', name: file.name, ...one }))
+    return await withCompany(ctx, async (tx) => {
+      isUnused = true
+      const owner = await findOwner(tx, of, given.owner, { locked: true })
+      await checkRoom(tx, of, owner.id)
+      const photo = await insert(tx, ctx, { of, owner, made, kept, comment: given.comment, day: day ?? made.date })
+      await tell(tx, ctx, live, { key: `audit.${of}PhotoAdded`, owner, photo })
+      isUnused = false
+      return readPhoto(tx, of, photo)
+    })
+  } catch (error) {
+    // Whether a transaction of a lost connection has written is not known: what lies there unused is swept.
+    isUnused = error instanceof ApiError
+    throw error
+  } finally {
+    await made.release()
+    // A request that is sent again is answered by what the first one wrote.
+    if (isUnused) for (const { key } of kept) await files.remove(key)
+  }
+}
+
+const piecesOf = ({ whole, at1280, at320, type }: MadePicture) => [
+  { path: whole, type },
+  { path: at1280, type: 'image/webp' },
+  { path: at320, type: 'image/webp' },
+]
+
+async function insert(
+  tx: Tx,
+  { company, user }: RequestContext,
+  photo: {
+    of: PhotoOf
+    owner: PhotoOwner
+    made: MadePicture
+    kept: KeptFile[]
+    comment: string | null
+    day: string | null
+  },
+): Promise<number> {
+  const { of, owner, made, comment } = photo
+  const ids: number[] = []
+  for (const file of photo.kept) ids.push(await recordFile(tx, file))
+  const [whole, at1280, at320] = ids
+  const day = photo.day ?? new Date().toISOString().slice(0, 10)
+  const [{ id }] = await tx<{ id: number }[]>`
+    INSERT INTO photos (company_id, ${tx(`${of}_id`)}, file_id, file_1280_id, file_320_id, photographed_at, comment,
+      width, height, created_by)
+    VALUES (${company}, ${owner.id}, ${whole}, ${at1280}, ${at320}, ${day}, ${comment}, ${made.width}, ${made.height},
+      ${user}) RETURNING id`
+  return id
+}
+
+/** Changes day or comment of a photo; what is absent stays. @throws ApiError `notFound`, `photo.date`. */
+export async function changePhoto(
+  tx: Tx,
+  ctx: RequestContext,
+  live: Services['live'],
+  given: { of: PhotoOf; id: number; day: string | undefined; comment: string | null | undefined },
+): Promise<PhotoAnswer> {
+  const { of, id } = given
+  const before = await readPhoto(tx, of, id)
+  const day = given.day === undefined ? before.photographed_at : toldDay(given.day)
+  if (day === null) throw fieldError('photographed_at', 'photo.date')
+  const comment = given.comment === undefined ? before.comment : given.comment
+  if (day === before.photographed_at && comment === before.comment) return before
+  await tx`UPDATE photos SET photographed_at = ${day}, comment = ${comment} WHERE id = ${id}`
+  const owner = await findOwner(tx, of, before[of])
+  await tell(tx, ctx, live, { key: `audit.${of}PhotoChanged`, owner, photo: id })
+  return readPhoto(tx, of, id)
+}
+
+/** Deletes a photo for good; answers the keys of its files, which are to be removed after the commit. @throws ApiError `notFound`. */
+export async function deletePhoto(
+  tx: Tx,
+  ctx: RequestContext,
+  live: Services['live'],
+  { of, id }: { of: PhotoOf; id: number },
+): Promise<string[]> {
+  const { [of]: ownerId } = await readPhoto(tx, of, id)
+  const owner = await findOwner(tx, of, ownerId)
+  const [gone] = await tx<{ files: number[] }[]>`
+    DELETE FROM photos WHERE id = ${id} RETURNING ARRAY[file_id, file_1280_id, file_320_id] AS files`
+  // Who deletes it in the same instant comes second.
+  if (!gone) throw notFound()
+  const keys = await tx<{ key: string }[]>`
+    DELETE FROM files f USING unnest(${gone.files}::bigint[]) AS g (id) WHERE f.id = g.id RETURNING f.key`
+  await tell(tx, ctx, live, { key: `audit.${of}PhotoDeleted`, owner, photo: id })
+  return keys.map(({ key }) => key)
+}

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { useContext } from 'react'
+import type { Call, CallInput } from '../../contract/call.ts'
+import { ApiError } from '../apiError.ts'
+import { callFile } from '../browser.ts'
+import { KeptAnswersContext } from './useCall.ts'
+
+/**
+ * Reads bytes that never change, and keeps them at hand. `input` null = nothing is asked. `copy` names the copy for use
+ * without a network, which several inputs may share: with `isKept` what is read becomes it, without one it may only be read.
+ */
+export function useBlob<C extends Call>(
+  call: C,
+  input: CallInput<C> | null,
+  { copy, isKept }: { copy: string; isKept: boolean },
+): { blob: Blob | null; failure: ApiError | null } {
+  const kept = useContext(KeptAnswersContext)
+  const { data, error } = useQuery<Blob, ApiError>({
+    queryKey: ['blob', call.name, input],
+    enabled: input !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: async ({ signal }) => {
+      try {
+        const { blob } = await callFile(call, input as CallInput<C>, { signal })
+        if (isKept) kept?.put(copy, blob)
+        return blob
+      } catch (failure) {
+        const found = kept && failure instanceof ApiError && failure.offline ? await kept.get(copy) : null
+        if (!(found?.answer instanceof Blob)) throw failure
+        return found.answer
+      }
+    },
+  })
+  return { blob: data ?? null, failure: error }
+}

@@ -1,0 +1,49 @@
+import { createStore } from 'jotai'
+import { afterEach, expect, it, vi } from 'vitest'
+import { ApiError } from '../../api/apiError.ts'
+import type { Client } from '../../api/client.ts'
+import { addWaitingPhoto, waitingPhotosAtom } from '../../state/photos/waitingPhotos.ts'
+import { toasts } from '../../state/shell/toasts.ts'
+import { linkPhotos } from './linkPhotos.ts'
+
+const ends: (() => void)[] = []
+afterEach(() => {
+  for (const end of ends.splice(0)) end()
+})
+
+/** A page whose server answers every photo so; what it was sent. */
+function page(answer: () => Promise<unknown>) {
+  const store = createStore()
+  const call = vi.fn(answer)
+  const { stop } = linkPhotos(store, { call } as unknown as Client)
+  ends.push(stop)
+  const photo = { of: 'line' as const, id: 5, name: 'a.jpg', date: '2026-07-02', isDateOfPicture: false, comment: null }
+  const key = addWaitingPhoto(store, { ...photo, file: new Blob(['abc'], { type: 'image/jpeg' }) })
+  return { store, call, key }
+}
+
+const refusal = (status: number, code: string) =>
+  new ApiError({ detail: 'There are 100 photos already', code, status, cause: null })
+
+it('a photo that the server refuses is told with its reason and stays (ERR-33)', async () => {
+  const { store, call, key } = page(() => Promise.reject(refusal(409, 'photo.limit')))
+  await vi.waitFor(() => expect(store.get(toasts)).toHaveLength(1))
+  expect(store.get(toasts)).toMatchObject([
+    { status: 'error', message: { key: 'failed.photoUpload', reason: 'There are 100 photos already' } },
+  ])
+  expect(store.get(waitingPhotosAtom)).toMatchObject([{ key, refusal: { code: 'photo.limit' } }])
+  const [, input, options] = call.mock.calls[0] as unknown as [
+    unknown,
+    { body: object; file: File },
+    { headers: object },
+  ]
+  expect(input.body).toEqual({ line: 5, photographed_at: '2026-07-02', comment: null })
+  expect([input.file.name, input.file.size, options.headers]).toEqual(['a.jpg', 3, { 'Idempotency-Key': key }])
+})
+
+it.each([401, 429, 500, 503])('what is answered with %i says nothing of the photo, which waits', async (status) => {
+  const { store, call } = page(() => Promise.reject(refusal(status, 'server.busy')))
+  await vi.waitFor(() => expect(call).toHaveBeenCalledTimes(1))
+  expect(store.get(waitingPhotosAtom)).toMatchObject([{ refusal: null }])
+  expect(store.get(toasts)).toEqual([])
+})

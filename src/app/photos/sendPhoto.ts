@@ -1,0 +1,39 @@
+import { ApiError, isRefusal } from '../../api/apiError.ts'
+import type { Client } from '../../api/client.ts'
+import { photoCallsOf } from '../../contract/photos.ts'
+import type { PhotoOutcome, SendPhoto } from '../../state/photos/photoSender.ts'
+
+/**
+ * How a send ended that was not accepted. What the server itself has refused, and says so, is refused; a page of the
+ * network in its place, a sign-in that has ended and a server that is busy say nothing of the photo.
+ */
+function outcomeOf(error: unknown): PhotoOutcome {
+  if (!(error instanceof ApiError)) throw error
+  const { status, detail, code } = error
+  if (!isRefusal(error) || status === 401) return { kind: 'unreachable' }
+  return { kind: 'refused', code, detail: detail ?? code }
+}
+
+/** The way of photos to the server over the contract's calls, under keys that make a second sending the first one. */
+export function photosOver(client: Client): SendPhoto {
+  return async (waiting, { signal, moving, share }) => {
+    const { key, of, id, file, name, date, comment } = waiting
+    const body = { [of]: id, photographed_at: date, comment }
+    const headers = { 'Idempotency-Key': key }
+    const onProgress = (sent: number) => {
+      moving()
+      share(sent)
+    }
+    try {
+      const named = new File([file], name, { type: file.type })
+      const photo = await client.call(photoCallsOf[of].add, { body, file: named } as never, {
+        signal,
+        onProgress,
+        headers,
+      })
+      return { kind: 'stored', photo }
+    } catch (error) {
+      return outcomeOf(error)
+    }
+  }
+}

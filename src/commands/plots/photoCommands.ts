@@ -1,0 +1,37 @@
+import { addPhotosRequests } from '../../state/photos/photoRequests.ts'
+import { ask } from '../../state/shell/requests.ts'
+import type { Store } from '../../state/store.ts'
+import { inspectorOpenAtom, inspectorTabAtom } from '../../state/year/inspector.ts'
+import { visibleActedPlots } from '../../state/year/visiblePlots.ts'
+import type { Command, Enabled } from '../command.ts'
+
+function show(store: Store): void {
+  store.set(inspectorTabAtom, 'photos')
+  store.set(inspectorOpenAtom, true)
+}
+
+const needsOnePlot = (store: Store): Enabled => visibleActedPlots(store).length === 1 || { reason: 'photos.onePlot' }
+
+/** Photos of the active plot: seeing them, and choosing pictures to add. */
+export const photoCommands: readonly Command[] = [
+  {
+    id: 'photos.show',
+    scope: 'everywhere',
+    group: 'window',
+    title: 'command.photos.show',
+    keys: [{ code: 'KeyP', alt: true }],
+    run: show,
+  },
+  {
+    id: 'photos.add',
+    scope: 'everywhere',
+    group: 'edit',
+    title: 'command.photos.add',
+    keys: [],
+    enabled: needsOnePlot,
+    run(store) {
+      show(store)
+      ask(store, addPhotosRequests)
+    },
+  },
+]

@@ -1,0 +1,47 @@
+import { useStore } from 'jotai'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../../api/browser.ts'
+import { useInvalidate } from '../../../api/query/useCall.ts'
+import { photoCallsOf } from '../../../contract/photos.ts'
+import { type PhotoOwner, removeWaitingPhoto } from '../../../state/photos/waitingPhotos.ts'
+import { ConfirmDialog } from '../dialogs/ConfirmDialog.tsx'
+import { usePhotos } from './usePhotos.ts'
+
+/** Asks before a photo is deleted, which nothing takes back; one that waits is given up. */
+export function DeletePhotoDialog(props: { owner: PhotoOwner; photo: string; onClose(): void }) {
+  const { owner, photo, onClose } = props
+  const { t } = useTranslation()
+  const store = useStore()
+  const invalidate = useInvalidate()
+  const { items } = usePhotos(owner)
+  const now = items?.find(({ key }) => key === photo) ?? null
+  // What it asks about stays, though the photo is stored or gone meanwhile.
+  const [asked] = useState(now)
+  useEffect(() => {
+    if (!asked) onClose()
+  }, [asked, onClose])
+  if (!asked) return null
+  const stored = now?.stored ?? null
+  return (
+    <ConfirmDialog
+      title={t('photos.deleteOne', { date: asked.date })}
+      consequence={t(stored ? 'photos.deleteConsequence' : 'photos.giveUpConsequence')}
+      verb={t('photos.delete')}
+      failure="failed.photoEdit"
+      onClose={onClose}
+      act={async () => {
+        if (!stored) {
+          // Gone already, where neither knows it.
+          removeWaitingPhoto(store, photo)
+          return
+        }
+        try {
+          await call(photoCallsOf[owner.of].remove, { params: { id: stored.id } })
+        } finally {
+          await invalidate('photos')
+        }
+      }}
+    />
+  )
+}

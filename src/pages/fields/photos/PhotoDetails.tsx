@@ -1,0 +1,171 @@
+import { Button, Field, Input, makeStyles, mergeClasses, Textarea, tokens } from '@fluentui/react-components'
+import { DeleteRegular, InfoRegular } from '@fluentui/react-icons'
+import { useAtomValue, useSetAtom, useStore } from 'jotai'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '../../../api/apiError.ts'
+import { call } from '../../../api/browser.ts'
+import { useInvalidate } from '../../../api/query/useCall.ts'
+import { photoCallsOf } from '../../../contract/photos.ts'
+import { isPhotoDay, photoLimits } from '../../../domain/photos/photoRules.ts'
+import { formatInstant, formatNumber } from '../../../i18n/format.ts'
+import {
+  changeWaitingPhoto,
+  type PhotoOf,
+  sendingPhotoAtom,
+  sentPhotosAtom,
+} from '../../../state/photos/waitingPhotos.ts'
+import { reportFailure } from '../../../state/shell/toasts.ts'
+import { readDay } from '../dialogs/readDay.ts'
+import type { PhotoItem } from './photoItems.ts'
+
+const useStyles = makeStyles({
+  details: { display: 'flex', flexDirection: 'column', gap: '10px' },
+  date: { width: '180px' },
+  // One line of a comment, of which most have no more.
+  comment: { minHeight: '32px', paddingTop: '5px', paddingBottom: '5px' },
+  hint: { marginLeft: '8px', color: tokens.colorNeutralForeground3 },
+  line: { display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: '6px', color: tokens.colorNeutralForeground3 },
+  icon: { flexShrink: 0, fontSize: '16px' },
+  text: { flex: '1 1 180px', minWidth: 0, overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' },
+  refused: { color: tokens.colorStatusDangerForeground1 },
+})
+
+interface DetailsProps {
+  readonly of: PhotoOf
+  readonly item: PhotoItem
+  remove(): void
+}
+
+/** Day and comment of the chosen photo, written when they are left, and who took it in. Mounted anew for each photo. */
+export function PhotoDetails({ of, item, remove }: DetailsProps) {
+  const styles = useStyles()
+  const { t } = useTranslation()
+  const write = useWriting(of, item)
+  const sent = useAtomValue(sentPhotosAtom)
+  const [date, setDate] = useState(item.date)
+  const [comment, setComment] = useState(item.comment ?? '')
+  const [isFaulty, setIsFaulty] = useState(false)
+  const isOfPicture =
+    item.date === date &&
+    (item.waiting?.isDateOfPicture ?? sent.some(({ key, isDateOfPicture }) => key === item.key && isDateOfPicture))
+  const writeDate = () => {
+    const { day } = readDay(date)
+    const isDay = day !== null && isPhotoDay(day)
+    setIsFaulty(!isDay)
+    if (!isDay) return
+    setDate(day)
+    if (day !== item.date) void write({ date: day })
+  }
+  const writeComment = () => {
+    const text = comment.trim() || null
+    if (text !== item.comment) void write({ comment: text })
+  }
+  const leave = (event: { key: string; currentTarget: HTMLElement }) => {
+    if (event.key === 'Enter') event.currentTarget.blur()
+  }
+  return (
+    <div className={styles.details} data-photo-details="">
+      <Field
+        size="small"
+        label={
+          <>
+            {t('photos.taken')}
+            {isOfPicture && !isFaulty && <span className={styles.hint}>{t('photos.fromPicture')}</span>}
+          </>
+        }
+        validationMessage={isFaulty ? t('photo.date') : undefined}
+        validationState={isFaulty ? 'error' : 'none'}
+      >
+        <Input
+          className={styles.date}
+          size="medium"
+          name="photographed_at"
+          value={date}
+          autoComplete="off"
+          onChange={(_, data) => setDate(data.value)}
+          onBlur={writeDate}
+          onKeyDown={leave}
+        />
+      </Field>
+      <Field size="small" label={t('photos.comment')}>
+        <Textarea
+          name="comment"
+          size="medium"
+          rows={1}
+          textarea={{ className: styles.comment }}
+          resize="vertical"
+          maxLength={photoLimits.comment}
+          value={comment}
+          onChange={(_, data) => setComment(data.value)}
+          onBlur={writeComment}
+        />
+      </Field>
+      <Told item={item} remove={remove} />
+    </div>
+  )
+}
+
+/** Writes day or comment: into the queue of a photo that waits, else by its call; what is refused is told. */
+function useWriting(of: PhotoOf, item: PhotoItem) {
+  const store = useStore()
+  const invalidate = useInvalidate()
+  const report = useSetAtom(reportFailure)
+  return async (changed: { date?: string; comment?: string | null }): Promise<void> => {
+    if (item.waiting) {
+      changeWaitingPhoto(store, item.key, changed)
+      return
+    }
+    const { date: photographed_at, comment } = changed
+    try {
+      await call(photoCallsOf[of].update, { params: { id: item.stored.id }, body: { photographed_at, comment } })
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      report(error, 'failed.photoEdit')
+    }
+    await invalidate('photos')
+  }
+}
+
+/** Who added the photo, when and how large it is, or how it stands with its sending; and its deletion. */
+function Told({ item, remove }: { item: PhotoItem; remove(): void }) {
+  const styles = useStyles()
+  const { t } = useTranslation()
+  const store = useStore()
+  const id = useId()
+  const sending = useAtomValue(sendingPhotoAtom)
+  const { stored, waiting } = item
+  const text = stored
+    ? [
+        stored.created_by_name,
+        formatInstant(stored.created_at),
+        `${formatNumber(stored.width)}\u00a0×\u00a0${formatNumber(stored.height)}`,
+      ]
+        .filter(Boolean)
+        .join(' · ')
+    : waiting.refusal
+      ? t('photos.refused', { reason: waiting.refusal.detail })
+      : sending?.key === item.key
+        ? t('photos.sending', { share: String(Math.round(sending.share * 100)) })
+        : t('photos.waits')
+  return (
+    <div className={styles.line} data-photo-told="">
+      <InfoRegular className={styles.icon} aria-hidden />
+      <span id={id} className={mergeClasses(styles.text, !!waiting?.refusal && styles.refused)}>
+        {text}
+      </span>
+      {waiting?.refusal && (
+        <Button
+          size="small"
+          aria-describedby={id}
+          onClick={() => changeWaitingPhoto(store, item.key, { refusal: null })}
+        >
+          {t('photos.again')}
+        </Button>
+      )}
+      <Button size="small" appearance="subtle" icon={<DeleteRegular />} onClick={remove} data-photo-delete="">
+        {t('photos.delete')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,97 @@
+import { Button, Dialog, DialogBody, DialogSurface, DialogTitle, makeStyles, tokens } from '@fluentui/react-components'
+import { ChevronLeftRegular, ChevronRightRegular, DismissRegular } from '@fluentui/react-icons'
+import { type KeyboardEvent, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { PhotoOwner } from '../../../state/photos/waitingPhotos.ts'
+import { Picture } from './Picture.tsx'
+import { besidePhoto } from './photoItems.ts'
+import { usePhotos } from './usePhotos.ts'
+
+const useStyles = makeStyles({
+  surface: {
+    maxWidth: '96vw',
+    width: '96vw',
+    height: '94vh',
+    maxHeight: '94vh',
+    padding: '12px 16px 16px',
+    borderRadius: '8px',
+  },
+  body: { display: 'flex', flexDirection: 'column', gap: '12px', height: '100%', maxHeight: '100%' },
+  head: { display: 'flex', alignItems: 'center', gap: '8px' },
+  title: { flexGrow: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  quiet: { color: tokens.colorNeutralForeground3, fontSize: '13px', fontWeight: 400 },
+  place: { flexShrink: 0, color: tokens.colorNeutralForeground3, fontVariantNumeric: 'tabular-nums' },
+  picture: {
+    flexGrow: 1,
+    minHeight: 0,
+    borderRadius: '6px',
+    overflow: 'hidden',
+    backgroundColor: tokens.colorNeutralBackground3,
+  },
+})
+
+/** A photo as large as the window: arrows go to the one before and after it, Escape closes. */
+export function PhotoView(props: { owner: PhotoOwner; first: string; onClose(): void }) {
+  const styles = useStyles()
+  const { t } = useTranslation()
+  const [key, setKey] = useState(props.first)
+  const { items } = usePhotos(props.owner)
+  const at = items?.findIndex((item) => item.key === key) ?? -1
+  const item = items?.[at]
+  const { onClose } = props
+  const isGone = items !== null && !item
+  useEffect(() => {
+    // Who deletes it while it is looked at leaves nothing to look at.
+    if (isGone) onClose()
+  }, [isGone, onClose])
+  if (!items || !item) return null
+  const go = (step: 1 | -1) => {
+    const next = besidePhoto(items, key, step)
+    if (next) setKey(next.key)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
+    event.preventDefault()
+    go(event.key === 'ArrowLeft' ? -1 : 1)
+  }
+  const name = t('photos.one', { date: item.date })
+  return (
+    <Dialog open onOpenChange={(_, { open }) => !open && props.onClose()}>
+      <DialogSurface className={styles.surface} onKeyDown={onKeyDown} data-photo-view={item.key}>
+        <DialogBody className={styles.body}>
+          <div className={styles.head}>
+            <DialogTitle className={styles.title} action={null}>
+              {name} <span className={styles.quiet}>{item.comment}</span>
+            </DialogTitle>
+            <span className={styles.place}>
+              {t('photos.place', { at: String(at + 1), count: String(items.length) })}
+            </span>
+            <Button
+              appearance="subtle"
+              icon={<ChevronLeftRegular />}
+              aria-label={t('photos.previous')}
+              disabledFocusable={at === 0}
+              onClick={() => go(-1)}
+            />
+            <Button
+              appearance="subtle"
+              icon={<ChevronRightRegular />}
+              aria-label={t('photos.next')}
+              disabledFocusable={at === items.length - 1}
+              onClick={() => go(1)}
+            />
+            <Button
+              appearance="subtle"
+              icon={<DismissRegular />}
+              aria-label={t('shell.close')}
+              onClick={props.onClose}
+            />
+          </div>
+          <div className={styles.picture}>
+            <Picture of={props.owner.of} item={item} size={1280} fit="contain" name={name} />
+          </div>
+        </DialogBody>
+      </DialogSurface>
+    </Dialog>
+  )
+}

@@ -1,0 +1,50 @@
+import { checkPictureFile, pictureTypes } from '../../../domain/photos/photoRules.ts'
+import { pictureDate } from '../../../domain/photos/pictureDate.ts'
+import { addWaitingPhoto, type PhotoOwner } from '../../../state/photos/waitingPhotos.ts'
+import { addToast } from '../../../state/shell/toasts.ts'
+import { today } from '../../../state/shell/today.ts'
+import type { Store } from '../../../state/store.ts'
+
+/** What a choice of files offers. */
+export const acceptedPictures = pictureTypes.join(',')
+
+/** The pictures among what was dropped or pasted. */
+export function picturesOf(data: DataTransfer | null): File[] {
+  return [...(data?.files ?? [])].filter(({ type }) => type.startsWith('image/'))
+}
+
+/**
+ * Queues pictures as photos of a plot or a line, each under the day that it names, else today's; answers the key of the
+ * last one. Those that are no photos are told with their reasons and left out; null where none is left.
+ */
+export async function addPhotos(
+  store: Store,
+  word: (key: string) => string,
+  owner: PhotoOwner,
+  files: readonly File[],
+): Promise<string | null> {
+  let last: string | null = null
+  for (const file of files) {
+    const bytes = new Uint8Array(await file.arrayBuffer())
+    const refusal = checkPictureFile(file.size, bytes)
+    if (refusal) {
+      tell(store, `${file.name}: ${word(refusal.code)}`)
+      continue
+    }
+    const named = pictureDate(bytes)
+    // Read whole by now: a card that is taken out, or a file that is moved, takes nothing with it.
+    const kept = new Blob([bytes], { type: file.type })
+    const photo = { ...owner, file: kept, name: file.name, date: named ?? today(), isDateOfPicture: named !== null }
+    const key = addWaitingPhoto(store, { ...photo, comment: null })
+    if (key === null) {
+      tell(store, word('photos.noRoom'))
+      break
+    }
+    last = key
+  }
+  return last
+}
+
+function tell(store: Store, reason: string): void {
+  store.set(addToast, { status: 'error', message: { key: 'failed.photoUpload', reason }, stays: true })
+}

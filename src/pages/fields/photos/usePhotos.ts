@@ -1,0 +1,29 @@
+import { useAtomValue } from 'jotai'
+import { useMemo } from 'react'
+import { type CallResult, useCall } from '../../../api/query/useCall.ts'
+import { type listPlotPhotos, photoCallsOf } from '../../../contract/photos.ts'
+import { type PhotoOwner, photosOf, sentPhotosAtom, waitingPhotosAtom } from '../../../state/photos/waitingPhotos.ts'
+import { type PhotoItem, photoItems } from './photoItems.ts'
+
+/** Photos of a plot or a line as they are known. */
+export interface Photos extends Pick<CallResult<typeof listPlotPhotos>, 'failure' | 'readAgain'> {
+  /** Newest first, those that wait included; null before anything is known. */
+  readonly items: readonly PhotoItem[] | null
+}
+
+/** Reads the photos of a plot or a line, with those that wait to be sent among them; null: of nothing. */
+export function usePhotos(owner: PhotoOwner | null): Photos {
+  const query = owner && { query: { [`${owner.of}_id`]: owner.id } }
+  const call = photoCallsOf[owner?.of ?? 'plot'].list as typeof listPlotPhotos
+  const { answered, failure, readAgain } = useCall(call, query as never)
+  const all = useAtomValue(waitingPhotosAtom)
+  const allSent = useAtomValue(sentPhotosAtom)
+  const [of, id] = [owner?.of, owner?.id]
+  const items = useMemo(() => {
+    if (of === undefined || id === undefined) return null
+    const [waiting, sent] = [photosOf(all, { of, id }), photosOf(allSent, { of, id })]
+    const listed = answered && { photos: answered.answer.data, at: answered.at }
+    return listed || waiting.length + sent.length > 0 ? photoItems({ listed, waiting, sent }) : null
+  }, [answered, all, allSent, of, id])
+  return { items, failure, readAgain }
+}

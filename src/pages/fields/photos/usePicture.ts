@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react'
+import { useBlob } from '../../../api/query/useBlob.ts'
+import { photoCallsOf } from '../../../contract/photos.ts'
+import type { PictureSize } from '../../../domain/photos/photoRules.ts'
+import type { PhotoOf } from '../../../state/photos/waitingPhotos.ts'
+import type { PhotoItem } from './photoItems.ts'
+
+/** Pictures of this size are kept for use without a network, and stand for larger ones then. */
+const keptSize: PictureSize = 320
+
+/** An address of bytes for as long as they are shown; null before that. */
+function useAddress(bytes: Blob | null): string | null {
+  const [shown, setShown] = useState<{ bytes: Blob; address: string } | null>(null)
+  useEffect(() => {
+    if (!bytes) return
+    const address = URL.createObjectURL(bytes)
+    setShown({ bytes, address })
+    return () => URL.revokeObjectURL(address)
+  }, [bytes])
+  return shown && shown.bytes === bytes ? shown.address : null
+}
+
+/**
+ * The address of a photo's picture within a size, and whether it cannot be shown now. It is asked for with the token, as
+ * only calls are; a photo that waits is shown from its own file.
+ */
+export function usePicture(
+  of: PhotoOf,
+  item: PhotoItem,
+  size: PictureSize,
+): { address: string | null; isMissing: boolean } {
+  const id = item.stored?.id ?? null
+  const input = id === null ? null : { params: { id }, query: { size: String(size) } }
+  const { blob, failure } = useBlob(photoCallsOf[of].content, input, {
+    copy: `picture ${of} ${id}`,
+    isKept: size === keptSize,
+  })
+  return { address: useAddress(item.waiting?.file ?? blob), isMissing: id !== null && failure !== null }
+}

@@ -1,0 +1,117 @@
+import { createStore } from 'jotai'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { labelled } from '../../../tests/simulation/labelledYear.ts'
+import { ofYear } from '../../domain/change/scope.ts'
+import { enqueue, outboxAtom } from '../log/outbox.ts'
+import type { Store } from '../store.ts'
+import { type PhotoOutcome, type PhotoSender, startPhotoSender } from './photoSender.ts'
+import {
+  addWaitingPhoto,
+  changeWaitingPhoto,
+  mostWaiting,
+  removeWaitingPhoto,
+  type StoredPhoto,
+  sendingPhotoAtom,
+  sentPhotosAtom,
+  type WaitingPhoto,
+  waitingPhotosAtom,
+} from './waitingPhotos.ts'
+
+let store: Store
+let sender: PhotoSender
+let sent: WaitingPhoto[]
+let answers: (PhotoOutcome | 'hangs')[]
+
+const stored = (id: number): PhotoOutcome => ({ kind: 'stored', photo: { id } as StoredPhoto })
+const add = (name: string, bytes = 10) =>
+  addWaitingPhoto(store, {
+    of: 'plot',
+    id: 5,
+    file: bytes === 10 ? new Blob(['0123456789']) : ({ size: bytes } as Blob),
+    name,
+    date: '2026-07-02',
+    isDateOfPicture: true,
+    comment: null,
+  })
+const waits = () =>
+  store.get(waitingPhotosAtom).map(({ name, refusal }) => (refusal ? `${name}: ${refusal.code}` : name))
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  store = createStore()
+  sent = []
+  answers = []
+  sender = startPhotoSender(store, async (photo, { share }) => {
+    sent.push(photo)
+    share(0.5)
+    const answer = answers.shift() ?? { kind: 'unreachable' }
+    return answer === 'hangs' ? new Promise(() => {}) : answer
+  })
+})
+afterEach(() => {
+  sender.stop()
+  vi.useRealTimers()
+})
+
+it('photos go one after another and are told with the ids that they got', async () => {
+  answers = [stored(1), stored(2)]
+  const keys = [add('a'), add('b')]
+  await vi.advanceTimersByTimeAsync(0)
+  expect([waits(), sent.map(({ name }) => name)]).toEqual([[], ['a', 'b']])
+  expect(store.get(sentPhotosAtom).map(({ key, photo }) => [key, photo.id])).toEqual([
+    [keys[0], 1],
+    [keys[1], 2],
+  ])
+  expect(store.get(sendingPhotoAtom)).toBeNull()
+})
+
+it('one that is not delivered stays, and goes again by itself under the same key, and at once when the network is back', async () => {
+  answers = [{ kind: 'unreachable' }, { kind: 'unreachable' }, stored(1)]
+  const key = add('a')
+  await vi.advanceTimersByTimeAsync(2999)
+  expect([waits(), sent.length]).toEqual([['a'], 1])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(sent.length).toBe(2)
+  sender.wake()
+  await vi.advanceTimersByTimeAsync(0)
+  expect([waits(), sent.map((photo) => photo.key)]).toEqual([[], [key, key, key]])
+})
+
+it('one that stands still is given up after half a minute and goes again', async () => {
+  answers = ['hangs', stored(1)]
+  add('a')
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect([waits(), sent.length]).toEqual([['a'], 1])
+  await vi.advanceTimersByTimeAsync(3000)
+  expect([waits(), sent.length]).toEqual([[], 2])
+})
+
+it('a refused one keeps its reason, lets the next go, and is sent again when it is asked for', async () => {
+  answers = [{ kind: 'refused', code: 'photo.limit', detail: 'full' }, stored(1), stored(2)]
+  const key = add('a')
+  add('b')
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect([waits(), sent.length]).toEqual([['a: photo.limit'], 2])
+  changeWaitingPhoto(store, key ?? '', { refusal: null })
+  await vi.advanceTimersByTimeAsync(0)
+  expect(waits()).toEqual([])
+})
+
+it('photos wait for the outbox, whose changes may make their plots', async () => {
+  answers = [stored(1)]
+  enqueue(store, ofYear(1), labelled('label', 11, '11', 'A1'), 1)
+  add('a')
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(sent).toEqual([])
+  store.set(outboxAtom, [])
+  await vi.advanceTimersByTimeAsync(0)
+  expect(waits()).toEqual([])
+})
+
+it('no more than 200 MB wait; what goes makes room', () => {
+  expect(add('a', mostWaiting - 10)).not.toBeNull()
+  expect(add('b', 10)).not.toBeNull()
+  expect(add('c', 1)).toBeNull()
+  removeWaitingPhoto(store, store.get(waitingPhotosAtom)[1].key)
+  expect(add('c', 1)).not.toBeNull()
+})

@@ -1,0 +1,93 @@
+import sharp from 'sharp'
+import { beforeAll, expect, it } from 'vitest'
+import { type PlotPhoto, photoCallsOf } from '../../../src/contract/photos.ts'
+import type { Actor, Answer } from '../../integration/harness.ts'
+import { cameraPicture } from '../../integration/photos/pictures.ts'
+import { type Product, startProduct } from '../product.ts'
+import { openMap } from './mapDriver.ts'
+import { makeField } from './smallField.ts'
+
+let product: Product
+let actor: Actor
+
+beforeAll(async () => {
+  product = await startProduct()
+  actor = await product.server.newCompany()
+})
+
+const { list, content } = photoCallsOf.plot
+const chosenFile = async (taken?: string) => {
+  const file = await cameraPicture('jpeg', { taken, width: 1500, height: 2000 })
+  return { name: file.name, mimeType: file.type, buffer: Buffer.from(await file.arrayBuffer()) }
+}
+
+it('UPL-15 UPL-16 ERR-34 a phone’s picture is stored under its own day without its place; another waits without a network over a reload, and goes up', async () => {
+  const field = await makeField(actor, { rows: 2, cols: 2 })
+  const map = await openMap(product, actor, field)
+  const { page, press, context } = map
+  const stored = async () => {
+    const answer = await actor.callAny(list, { query: { plot_id: field.plotIds[0] } })
+    return (answer as Answer<{ data: PlotPhoto[] }>).body.data
+  }
+  const photos = page.locator('[data-photos="plot"] [data-photo]')
+  const input = page.locator('[data-photo-drop] input').first()
+  await map.cell(1, 1).click()
+  await press('Alt+p')
+  await input.setInputFiles(await chosenFile('2026:07:02 18:20:00'))
+  await photos.waitFor()
+  const date = page.locator('[data-photo-details] input')
+  await expect.poll(() => date.inputValue()).toBe('2026-07-02')
+  await expect.poll(stored).toMatchObject([{ photographed_at: '2026-07-02', width: 1500, height: 2000 }])
+  const [{ id }] = await stored()
+  const { body } = await actor.callAny(content, { params: { id }, query: {} })
+  expect((await sharp(body as Uint8Array).metadata()).exif).toBeUndefined()
+  expect(Buffer.from(body as Uint8Array).includes('Fieldphone')).toBe(false)
+  await expect.poll(() => page.locator('[data-tab="photos"]').textContent()).toContain('1')
+
+  await page
+    .locator('[data-photo-told]')
+    .getByText(/1\s500\s×\s2\s000/)
+    .waitFor()
+  await date.fill('2026-07-01')
+  await press('Enter')
+  await expect.poll(stored).toMatchObject([{ photographed_at: '2026-07-01' }])
+
+  await context.setOffline(true)
+  await input.setInputFiles(await chosenFile('2026:08:10 09:00:00'))
+  await expect.poll(() => photos.count()).toBe(2)
+  await page.getByText('Waits for the network').waitFor()
+  // The network is there for the page again, and not for photos yet.
+  const lost = '**/plot_photo/'
+  await context.route(lost, (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()))
+  await context.setOffline(false)
+  await page.reload()
+  await page.locator('[data-pane="map"] [data-region-entry]').first().waitFor()
+  await map.cell(1, 1).click()
+  await press('Alt+p')
+  await expect.poll(() => photos.count()).toBe(2)
+  await context.unroute(lost)
+  await expect.poll(stored).toMatchObject([{ photographed_at: '2026-08-10' }, { photographed_at: '2026-07-01' }])
+
+  // The keyboard enlarges, walks on, and deletes after asking.
+  await expect.poll(() => page.locator('[data-photo-told]').textContent()).toContain('Anna Orlova')
+  await photos.first().focus()
+  await press('Enter')
+  await page.getByRole('dialog').getByText('1 of 2').waitFor()
+  await press('ArrowRight')
+  await page.getByRole('dialog').getByText('2 of 2').waitFor()
+  await press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await photos.first().focus()
+  await press('Delete')
+  await page.getByText('This cannot be undone').waitFor()
+  const failing = '**/plot_photo/*/'
+  await context.route(failing, (route) => route.fulfill({ status: 502, body: '' }))
+  await press('Enter')
+  await page.locator('[data-toast]').getByText('The photo could not be edited or deleted').waitFor()
+  await context.unroute(failing)
+  await press('Enter')
+  await expect.poll(stored).toMatchObject([{ photographed_at: '2026-07-01' }])
+  await expect.poll(() => photos.count()).toBe(1)
+  expect(map.faults.filter((fault) => !/ERR_INTERNET_DISCONNECTED/.test(fault))).toEqual([])
+  await context.close()
+})

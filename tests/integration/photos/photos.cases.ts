@@ -1,0 +1,267 @@
+import sharp from 'sharp'
+import { expect } from 'vitest'
+import { type LinePhoto, type PlotPhoto, photoCallsOf } from '../../../src/contract/photos.ts'
+import { type CallCases, casesOf, type World } from '../cases.ts'
+import { type Actor, type Answer, nobodysId } from '../harness.ts'
+import { freshSetting, sharedSetting } from '../trials/setting.ts'
+import { cameraPicture, truncatedPicture } from './pictures.ts'
+
+type Of = 'plot' | 'line'
+type Photo = PlotPhoto & LinePhoto
+
+/** A plot or line of its own without photos. */
+async function owner(actor: Actor, of: Of): Promise<number> {
+  const { planted } = await freshSetting(actor)
+  return of === 'plot' ? planted.plots[0] : planted.lines[0]
+}
+
+const sharedOwner = async (actor: Actor, of: Of): Promise<number> => {
+  const { planted } = await sharedSetting(actor)
+  return of === 'plot' ? planted.plots[0] : planted.lines[0]
+}
+
+/** A photo as an actor has just added it. */
+export async function addedPhoto(actor: Actor, of: Of, body: Record<string, unknown>, file?: File): Promise<Photo> {
+  const answer = await actor.callAny(photoCallsOf[of].add, { body, file: file ?? (await cameraPicture()) })
+  expect(answer).toMatchObject({ status: 201 })
+  return answer.body as Photo
+}
+
+const listed = async (actor: Actor, of: Of, id: number): Promise<Photo[]> => {
+  const answer = await actor.callAny(photoCallsOf[of].list, { query: { [`${of}_id`]: id } })
+  return (answer as Answer<{ data: Photo[] }>).body.data
+}
+
+const once = new Map<string, Promise<Photo>>()
+
+/** A photo that nobody alters: for reading, and for requests that are refused. */
+function sharedPhoto(actor: Actor, of: Of): Promise<Photo> {
+  const key = `${actor.company} ${of}`
+  const known = once.get(key) ?? sharedOwner(actor, of).then((id) => addedPhoto(actor, of, { [of]: id }))
+  once.set(key, known)
+  return known
+}
+
+function casesOfPhotos(of: Of): CallCases[] {
+  const { list, add, update, remove, content } = photoCallsOf[of]
+  let current = 0
+  let photo: Photo
+  const foreign = async ({ other }: World, whose: 'theirs' | 'nobodys') => ({
+    params: { id: whose === 'theirs' ? (await sharedPhoto(other, of)).id : nobodysId },
+  })
+  const foreignOwner = async ({ other }: World, whose: 'theirs' | 'nobodys') =>
+    whose === 'theirs' ? sharedOwner(other, of) : nobodysId
+  const bad = async ({ mine }: World, body: object, file?: File) => ({
+    body: { [of]: await sharedOwner(mine, of), ...body },
+    file: file ?? (await cameraPicture()),
+  })
+  const onShared = async ({ mine }: World, body: object) => ({ params: { id: (await sharedPhoto(mine, of)).id }, body })
+  const gone = { because: 'a photo that is not there', code: 'notFound' }
+
+  return [
+    casesOf<typeof add>({
+      call: add as never,
+      good: [
+        {
+          input: async ({ mine }) => {
+            current = await owner(mine, of)
+            const file = await cameraPicture('jpeg', { taken: '2026:07:02 18:20:00' })
+            return { body: { [of]: current, comment: ' Awns still green ' }, file } as never
+          },
+          check: async (answer, { mine }) => {
+            expect(answer).toMatchObject({ [of]: current, photographed_at: '2026-07-02', comment: 'Awns still green' })
+            expect(answer).toMatchObject({
+              width: 640,
+              height: 480,
+              created_by: mine.user,
+              created_by_name: 'Anna Orlova',
+            })
+            expect(answer.thumbnail).toBe(`${answer.photo}?size=320`)
+            expect(await listed(mine, of, current)).toEqual([answer])
+          },
+        },
+      ],
+      bad: [
+        {
+          because: 'no file',
+          input: async (world) => ({ ...(await bad(world, {})), file: undefined }),
+          code: 'file.empty',
+          field: 'photo',
+        },
+        {
+          because: 'an empty file',
+          input: (world) => bad(world, {}, new File([], 'a.jpg')),
+          code: 'file.empty',
+          field: 'photo',
+        },
+        {
+          because: 'a file of more than 20 MB',
+          input: (world) => bad(world, {}, new File([new Uint8Array(20_000_001)], 'a.jpg')),
+          code: 'photo.too_big',
+        },
+        {
+          because: 'a page named as a picture',
+          input: (world) => bad(world, {}, new File(['<svg onload="a()">'], 'a.jpg')),
+          code: 'photo.type',
+          field: 'photo',
+        },
+        {
+          because: 'half a picture',
+          input: async (world) => bad(world, {}, await truncatedPicture()),
+          code: 'photo.unreadable',
+          field: 'photo',
+        },
+        {
+          because: 'a day before 1990',
+          input: (world) => bad(world, { photographed_at: '1989-12-31' }),
+          code: 'photo.date',
+          field: 'photographed_at',
+        },
+        {
+          because: 'a day after 2050',
+          input: (world) => bad(world, { photographed_at: '2051-01-01' }),
+          code: 'photo.date',
+          field: 'photographed_at',
+        },
+        {
+          because: 'a day that the calendar lacks',
+          input: (world) => bad(world, { photographed_at: '2026-02-30' }),
+          code: 'photo.date',
+          field: 'photographed_at',
+        },
+        {
+          because: 'a comment of 2001 characters',
+          input: (world) => bad(world, { comment: 'x'.repeat(2001) }),
+          code: 'validation.maxLength',
+          field: 'comment',
+        },
+        {
+          because: 'an unknown field',
+          input: (world) => bad(world, { width: '5' }),
+          code: 'validation.unknownField',
+          field: 'width',
+        },
+      ],
+      foreign: {
+        ids: async (world, whose) => ({
+          body: { [of]: await foreignOwner(world, whose) },
+          file: await cameraPicture(),
+        }),
+      },
+    }),
+    casesOf<typeof list>({
+      call: list as never,
+      good: [
+        {
+          input: async ({ mine }) => {
+            current = await owner(mine, of)
+            for (const photographed_at of ['2026-05-24', '2026-07-02', '2026-06-12'])
+              await addedPhoto(mine, of, { [of]: current, photographed_at })
+            return { query: { [`${of}_id`]: current } } as never
+          },
+          check: async ({ meta, data }) => {
+            expect(meta.total).toBe(3)
+            expect(data.map((one) => one.photographed_at)).toEqual(['2026-07-02', '2026-06-12', '2026-05-24'])
+          },
+        },
+      ],
+      bad: [{ because: 'no id', input: () => ({ query: {} }), code: 'validation.required', field: `${of}_id` }],
+      foreign: { ids: async (world, whose) => ({ query: { [`${of}_id`]: await foreignOwner(world, whose) } }) },
+    }),
+    casesOf<typeof update>({
+      call: update as never,
+      good: [
+        {
+          input: async ({ mine }) => {
+            current = await owner(mine, of)
+            photo = await addedPhoto(mine, of, { [of]: current, comment: 'before' })
+            return { params: { id: photo.id }, body: { photographed_at: '2025-08-01' } }
+          },
+          check: async (answer, { mine }) => {
+            expect(answer).toEqual({ ...photo, photographed_at: '2025-08-01' })
+            expect(await listed(mine, of, current)).toEqual([answer])
+          },
+        },
+        {
+          input: async ({ mine }) => {
+            photo = await addedPhoto(mine, of, { [of]: await owner(mine, of), comment: 'before' })
+            return { params: { id: photo.id }, body: { comment: '' } }
+          },
+          check: async (answer) => expect(answer).toEqual({ ...photo, comment: null }),
+        },
+      ],
+      bad: [
+        { ...gone, input: () => ({ params: { id: nobodysId }, body: { comment: 'x' } }) },
+        {
+          because: 'an emptied day',
+          input: (world) => onShared(world, { photographed_at: '' }),
+          code: 'photo.date',
+          field: 'photographed_at',
+        },
+        {
+          because: 'a day after 2050',
+          input: (world) => onShared(world, { photographed_at: '2051-01-01' }),
+          code: 'photo.date',
+          field: 'photographed_at',
+        },
+        {
+          because: 'an unknown field',
+          input: (world) => onShared(world, { [of]: 5 }),
+          code: 'validation.unknownField',
+          field: of,
+        },
+      ],
+      foreign: { ids: async (world, whose) => ({ ...(await foreign(world, whose)), body: { comment: 'x' } }) },
+    }),
+    casesOf<typeof remove>({
+      call: remove as never,
+      good: [
+        {
+          input: async ({ mine }) => {
+            current = await owner(mine, of)
+            photo = await addedPhoto(mine, of, { [of]: current })
+            return { params: { id: photo.id } }
+          },
+          check: async (_, { mine }) => {
+            expect(await listed(mine, of, current)).toEqual([])
+            expect((await mine.callAny(content, { params: { id: photo.id } })).status).toBe(404)
+          },
+        },
+      ],
+      bad: [{ ...gone, input: () => ({ params: { id: nobodysId } }) }],
+      foreign: { ids: foreign },
+    }),
+    casesOf<typeof content>({
+      call: content as never,
+      good: [
+        {
+          input: async ({ mine }) => ({ params: { id: (await sharedPhoto(mine, of)).id }, query: {} }) as never,
+          check: async (answer) => {
+            const { format, exif } = await sharp(answer as Uint8Array).metadata()
+            expect([format, exif]).toEqual(['jpeg', undefined])
+          },
+        },
+        {
+          input: async ({ mine }) =>
+            ({ params: { id: (await sharedPhoto(mine, of)).id }, query: { size: '320' } }) as never,
+          check: async (answer) => {
+            const { format, width, height, exif } = await sharp(answer as Uint8Array).metadata()
+            expect([format, width, height, exif]).toEqual(['webp', 320, 240, undefined])
+          },
+        },
+      ],
+      bad: [
+        { ...gone, input: () => ({ params: { id: nobodysId } }) },
+        {
+          because: 'another size',
+          input: async ({ mine }) => ({ params: { id: (await sharedPhoto(mine, of)).id }, query: { size: '640' } }),
+          code: 'validation.choice',
+          field: 'size',
+        },
+      ],
+      foreign: { ids: foreign },
+    }),
+  ]
+}
+
+export const cases = [...casesOfPhotos('plot'), ...casesOfPhotos('line')]

@@ -1,0 +1,191 @@
+import { randomUUID } from 'node:crypto'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import sharp from 'sharp'
+import { beforeAll, expect, it } from 'vitest'
+import { sweepFiles } from '../../../server/files/sweep.ts'
+import { type PlotPhoto, photoCallsOf } from '../../../src/contract/photos.ts'
+import { deletePlot } from '../../../src/contract/plots.ts'
+import { type Actor, type Answer, form, pathOf, startTestServer, type TestServer } from '../harness.ts'
+import { openSocket } from '../live/socket.ts'
+import { freshSetting } from '../trials/setting.ts'
+import { addedPhoto } from './photos.cases.ts'
+import { bombPicture, cameraPicture } from './pictures.ts'
+
+let server: TestServer
+let mine: Actor
+
+beforeAll(async () => {
+  server = await startTestServer()
+  mine = await server.newCompany()
+})
+
+const { plot: ofPlot, line: ofLine } = photoCallsOf
+const freshPlot = async () => (await freshSetting(mine)).planted.plots[0]
+const bytesOf = async (id: number, size?: '320' | '1280') =>
+  (await mine.callAny(ofPlot.content, { params: { id }, query: { size } })).body as Uint8Array
+const storedFiles = async () => {
+  const [{ n }] = await server.sql<{ n: number }[]>`SELECT count(*)::int AS n FROM files WHERE kind = 'photos'`
+  return n
+}
+
+it('a photo is stored upright, without place and camera, whole and in two sizes (UPL-15, UPL-17, UPL-19)', async () => {
+  const plot = await freshPlot()
+  const file = await cameraPicture('jpeg', { width: 2400, height: 1600, taken: '2026:07:02 18:20:00', orientation: 6 })
+  expect(Buffer.from(await file.arrayBuffer()).includes('Fieldphone')).toBe(true)
+  const photo = await addedPhoto(mine, 'plot', { plot }, file)
+  expect(photo).toMatchObject({ plot, width: 1600, height: 2400, photographed_at: '2026-07-02', comment: null })
+  const [whole, large, small] = [
+    await bytesOf(photo.id),
+    await bytesOf(photo.id, '1280'),
+    await bytesOf(photo.id, '320'),
+  ]
+  const seen = await Promise.all([whole, large, small].map((bytes) => sharp(bytes).metadata()))
+  expect(seen.map(({ format, width, height }) => [format, width, height])).toEqual([
+    ['jpeg', 1600, 2400],
+    ['webp', 853, 1280],
+    ['webp', 213, 320],
+  ])
+  for (const { exif, icc, xmp, iptc, orientation } of seen)
+    expect([exif, icc, xmp, iptc, orientation]).toEqual([undefined, undefined, undefined, undefined, undefined])
+  for (const bytes of [whole, large, small]) expect(Buffer.from(bytes).includes('Fieldphone')).toBe(false)
+  // What was at the left is at the top once the picture stands.
+  const brightness = async (top: number) => {
+    const part = await sharp(whole).extract({ left: 0, top, width: 1600, height: 400 }).png().toBuffer()
+    return (await sharp(part).stats()).channels[0].mean
+  }
+  expect(await brightness(0)).toBeGreaterThan(await brightness(2000))
+})
+
+it('photos of plots and of lines follow one rule: added, listed, changed and deleted alike (UPL-17 UPL-18 UPL-19 UPL-20 UPL-21 UPL-22 UPL-23 UPL-24)', async () => {
+  const { planted } = await freshSetting(mine)
+  for (const [of, id] of [
+    ['plot', planted.plots[1]],
+    ['line', planted.lines[1]],
+  ] as const) {
+    const { list, update, remove } = photoCallsOf[of]
+    const added = await addedPhoto(mine, of, { [of]: id, photographed_at: '2026-06-12', comment: 'tillering' })
+    expect(added).toMatchObject({ [of]: id, photographed_at: '2026-06-12', comment: 'tillering' })
+    expect(added.photo).toBe(`/api/v1/${of}_photo/${added.id}/content/`)
+    const input = { params: { id: added.id }, body: { photographed_at: '2026-06-13', comment: null } }
+    const changed = { ...added, photographed_at: '2026-06-13', comment: null }
+    expect(await mine.callAny(update, input)).toMatchObject({ status: 200, body: changed })
+    const query = { query: { [`${of}_id`]: id } }
+    expect((await mine.callAny(list, query)).body).toEqual({ meta: { total: 1 }, data: [changed] })
+    expect((await mine.callAny(remove, { params: { id: added.id } })).status).toBe(204)
+    expect((await mine.callAny(list, query)).body).toEqual({ meta: { total: 0 }, data: [] })
+  }
+})
+
+it('PNG and WebP stay what they are; a picture that names no day gets today’s (UPL-15, UPL-16)', async () => {
+  const plot = await freshPlot()
+  for (const type of ['png', 'webp'] as const) {
+    const photo = await addedPhoto(mine, 'plot', { plot }, await cameraPicture(type))
+    expect(photo.photographed_at).toBe(new Date().toISOString().slice(0, 10))
+    const bytes = await bytesOf(photo.id)
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: type, width: 640, height: 480 })
+    expect(Buffer.from(bytes).includes('Fieldphone')).toBe(false)
+  }
+  const dated = await addedPhoto(mine, 'plot', { plot }, await cameraPicture('webp', { taken: '2025:09:30 08:00:00' }))
+  expect(dated.photographed_at).toBe('2025-09-30')
+})
+
+it('a picture is answered as itself alone: with its own type, run and framed by nothing, for the token only', async () => {
+  const { id, photo } = await addedPhoto(mine, 'plot', { plot: await freshPlot() })
+  const answer = await mine.send('GET', photo)
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+  expect(answer.headers.get('content-security-policy')).toMatch(/sandbox; default-src 'none'/)
+  expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+  const cookie = { headers: { Cookie: `token=${mine.tokens.access}` } }
+  expect((await server.anonymous.send('GET', photo, cookie)).status).toBe(401)
+  expect((await server.anonymous.send('GET', `${photo}?token=${mine.tokens.access}`)).status).toBe(401)
+  const other = await server.newCompany()
+  expect((await other.send('GET', photo)).status).toBe(404)
+  // A photo of a plot is none of a line.
+  expect((await mine.callAny(ofLine.content, { params: { id } })).status).toBe(404)
+})
+
+it('a bomb of 400 megapixels is refused unread, and nobody else waits for it', async () => {
+  const body = { plot: await freshPlot() }
+  const file = await bombPicture()
+  expect(file.size).toBeLessThan(5_000_000)
+  const delay = monitorEventLoopDelay({ resolution: 5 })
+  delay.enable()
+  const answer = await mine.callAny(ofPlot.add, { body, file })
+  delay.disable()
+  expect(answer).toMatchObject({ status: 400, body: { code: 'photo.pixels' } })
+  expect(delay.percentile(99) / 1e6).toBeLessThan(1000)
+})
+
+it('of several that come at once no more are taken than a plot has room for', async () => {
+  const plot = await freshPlot()
+  const { id } = await addedPhoto(mine, 'plot', { plot })
+  await server.sql`
+    INSERT INTO photos (company_id, plot_id, file_id, file_1280_id, file_320_id, photographed_at, width, height)
+    SELECT company_id, plot_id, file_id, file_1280_id, file_320_id, photographed_at, width, height
+    FROM photos, generate_series(1, 97) WHERE id = ${id}`
+  const before = await storedFiles()
+  const file = await cameraPicture()
+  const answers = await Promise.all(Array.from({ length: 5 }, () => mine.callAny(ofPlot.add, { body: { plot }, file })))
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 409, 409, 409])
+  const refused = answers.filter(({ status }) => status === 409)
+  expect(refused.map(({ body }) => (body as { code: string }).code)).toEqual(Array(3).fill('photo.limit'))
+  expect((await mine.callAny(ofPlot.list, { query: { plot_id: plot } })).body).toMatchObject({ meta: { total: 100 } })
+  expect(await storedFiles()).toBe(before + 6)
+})
+
+it('a photo that is sent again under its key is there once, with its three files', async () => {
+  const plot = await freshPlot()
+  const file = await cameraPicture()
+  const before = await storedFiles()
+  const headers = { 'Idempotency-Key': randomUUID() }
+  const send = () => mine.send('POST', pathOf(ofPlot.add), { body: form(ofPlot.add, { plot }, file), headers })
+  const answers = await Promise.all([send(), send()])
+  answers.push(await send())
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
+  expect(new Set(answers.map(({ body }) => (body as PlotPhoto).id)).size).toBe(1)
+  expect(await storedFiles()).toBe(before + 3)
+  expect((await bytesOf((answers[0].body as PlotPhoto).id)).length).toBeGreaterThan(100)
+  const other = await cameraPicture('png')
+  const reused = await mine.send('POST', pathOf(ofPlot.add), { body: form(ofPlot.add, { plot }, other), headers })
+  expect(reused).toMatchObject({ status: 409, body: { code: 'request.keyReused' } })
+})
+
+it('deleting takes the files away at once, and the sweep leaves those of photos that are there (UPL-22)', async () => {
+  const plot = await freshPlot()
+  const [stays, goes] = [await addedPhoto(mine, 'plot', { plot }), await addedPhoto(mine, 'plot', { plot })]
+  const before = await storedFiles()
+  expect((await mine.callAny(ofPlot.remove, { params: { id: goes.id } })).status).toBe(204)
+  expect(await storedFiles()).toBe(before - 3)
+  expect((await mine.callAny(ofPlot.remove, { params: { id: goes.id } })).status).toBe(404)
+  await server.sql`UPDATE files SET created_at = now() - interval '3 days' WHERE kind = 'photos'`
+  await sweepFiles(server.node.services.db, server.node.services.files)
+  expect((await bytesOf(stays.id)).length).toBeGreaterThan(100)
+})
+
+it('photos of a deleted plot are hidden with it', async () => {
+  const plot = await freshPlot()
+  const photo = await addedPhoto(mine, 'plot', { plot })
+  expect((await mine.call(deletePlot, { params: { id: plot } })).status).toBeLessThan(300)
+  const answers: Answer[] = [
+    await mine.callAny(ofPlot.content, { params: { id: photo.id } }),
+    await mine.callAny(ofPlot.update, { params: { id: photo.id }, body: { comment: 'x' } }),
+    await mine.callAny(ofPlot.list, { query: { plot_id: plot } }),
+  ]
+  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404])
+})
+
+it('colleagues hear of a photo that comes, changes or goes, other companies do not', async () => {
+  const { place, planted } = await freshSetting(mine)
+  const other = await server.newCompany()
+  const [socket, foreign] = [openSocket(server, mine), openSocket(server, other)]
+  for (const one of [socket, foreign]) await one.next('connected')
+  const photo = await addedPhoto(mine, 'line', { line: planted.lines[0] })
+  await mine.callAny(ofLine.update, { params: { id: photo.id }, body: { comment: 'lodged' } })
+  await mine.callAny(ofLine.remove, { params: { id: photo.id } })
+  const told = { topic: 'photos', spec_id: place.spec_id, ids: [photo.id], user_name: 'Anna Orlova' }
+  await expect
+    .poll(() => socket.frames.filter(({ event }) => event === 'data_updated').map(({ data }) => data))
+    .toMatchObject([told, told, told])
+  expect(foreign.frames.filter(({ event }) => event === 'data_updated')).toEqual([])
+})
