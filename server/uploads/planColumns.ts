@@ -91,6 +91,7 @@ export function cropColumns(plan: UploadPlan, ids: PlanIds): ChangeColumn[] {
       traitFields,
     ),
   )
+  columns.push(...describedColumns(made))
   // The column of a marker stands under a number of its own.
   columns.push(
     ...madeColumns(
@@ -100,6 +101,39 @@ export function cropColumns(plan: UploadPlan, ids: PlanIds): ChangeColumn[] {
     ),
   )
   return columns
+}
+
+/** Columns of what else describes new traits. */
+function describedColumns(made: readonly { readonly trait: NewTrait; readonly id: number }[]): ChangeColumn[] {
+  const told = made.flatMap(({ trait: { described }, id }) => (described ? [{ id, described }] : []))
+  const ids = told.map(({ id }) => id)
+  const cells = (of: (one: (typeof told)[number]['described']) => CellValue) => told.map((one) => of(one.described))
+  return [
+    ...filled(
+      'trait',
+      'min',
+      ids,
+      cells(({ min }) => min),
+    ),
+    ...filled(
+      'trait',
+      'max',
+      ids,
+      cells(({ max }) => max),
+    ),
+    ...filled(
+      'trait',
+      'categories',
+      ids,
+      cells(({ categories }) => categories?.join('\n') ?? null),
+    ),
+    ...filled(
+      'trait',
+      'method',
+      ids,
+      cells(({ method }) => method),
+    ),
+  ]
 }
 
 const traitFields = ['name', 'unit', 'kind', 'role', 'external_id'] as const
@@ -172,7 +206,7 @@ export async function yearColumns(
   }
   for (const { field, after } of plan.yearChanges.filter(here))
     columns.push(column('field_year', field, [year.id], [after as CellValue]))
-  for (const { trait, planned, plots: names, plants, after } of plan.values.filter(here)) {
+  for (const { trait, planned, plots: names, plants, after, taken } of plan.values.filter(here)) {
     const own = [...names.keys()].filter((k) => plants[k] === null)
     if (own.length === 0) continue
     const valueIds = own.map((k) => plots.get(names[k])!)
@@ -184,6 +218,8 @@ export async function yearColumns(
         own.map((k) => after[k]),
       ),
     )
+    const days = own.map((k) => taken.get(k)?.day ?? null)
+    columns.push(...filled('plot', `occasion:${ids.trait.get(traitKey(trait))}`, valueIds, days))
   }
   return { columns, plots }
 }

@@ -102,12 +102,20 @@ export const uploadParentsOfLines = defineUpload(
   ofCrop,
 )
 
+export const uploadTraitFile = defineUpload(
+  'uploadTraitFile',
+  '/upload_custom_file/trait_file/',
+  'Traits and growth stages from a list, such as that of Field Book',
+  ofCrop,
+)
+
 export const uploadCalls = [
   uploadFieldFile,
   uploadFieldMap,
   uploadPlotResults,
   uploadLineCollection,
   uploadParentsOfLines,
+  uploadTraitFile,
 ]
 
 /** The call of any upload, as one type: which of the fields it takes is told by the upload's record. */

@@ -17,6 +17,7 @@ import { upload } from './fields/upload.ts'
 import { uploadKinds } from './fields/uploadKinds.ts'
 import { values } from './fields/values.ts'
 import { yearData } from './fields/yearData.ts'
+import { fieldBook } from './files/fieldBook.ts'
 import { fileColumns } from './files/fileColumns.ts'
 import { fileLineFaults } from './files/fileLineFaults.ts'
 import { filePlotFaults } from './files/filePlotFaults.ts'
@@ -95,6 +96,7 @@ export const allWords = {
   ...yearData,
   ...status,
   ...plotLists,
+  ...fieldBook,
   ...fileColumns,
   ...fileRefusals,
   ...fileTableFaults,

@@ -44,6 +44,9 @@ export const FAULT_CODES = [
   'dates.order',
   'species.other_crop',
   'trait.none',
+  'trait.duplicate',
+  'trait.limits',
+  'trait.categories',
   'trait.mixed',
   'trait.type_conflict',
   'marker.call',
@@ -73,6 +76,7 @@ export const WARNING_CODES = [
   'line.mismatch',
   'line.similar',
   'trait.empty',
+  'value.repeated',
   'map.label_first',
 ] as const
 

@@ -25,6 +25,14 @@ export interface TraitColumn {
   readonly header: string
   /** Value of each data row, in their order; null = none. */
   readonly values: readonly (number | string | null)[]
+  /** When and by whom each value was taken, where the file tells: days, and what the file calls the person. */
+  readonly taken?: readonly (Taken | null)[]
+}
+
+/** When a value was taken (`YYYY-MM-DD`) and by whom; null = not told. */
+export interface Taken {
+  readonly day: string | null
+  readonly person: string | null
 }
 
 /**
@@ -87,7 +95,8 @@ export function readTraitColumns(
   return found
 }
 
-function kindOfValues(
+/** The kind of a trait by its values, `rows[i]` the row of the i-th; null without one, and with a fault where they are of both kinds. */
+export function kindOfValues(
   trait: Pick<TraitColumn, 'name'>,
   values: readonly (number | string | null)[],
   rows: readonly SheetRow[],

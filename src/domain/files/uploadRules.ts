@@ -10,6 +10,8 @@ import { decidePhenotypes } from './phenotypes/decidePhenotypes.ts'
 import { type ParsedPhenotypes, parsePhenotypes } from './phenotypes/parsePhenotypes.ts'
 import type { Decision } from './plan/decision.ts'
 import type { KnownCrop, KnownYear } from './plan/known.ts'
+import { decideTraitFile } from './traits/decideTraitFile.ts'
+import { type ParsedTraitFile, parseTraitFile } from './traits/parseTraitFile.ts'
 import type { ParsedFile } from './uploadRecord.ts'
 import type { UploadKey } from './uploads.ts'
 
@@ -50,6 +52,11 @@ const RULES = {
   parents_of_lines_upload_file: {
     parse: (sheet: Sheet) => parseLineFile(sheet, 'parents_of_lines_upload_file'),
     decide: (parsed: ParsedLineFile, known: KnownCrop) => decideLineFile(parsed, known),
+    count: countRows,
+  },
+  trait_file: {
+    parse: parseTraitFile,
+    decide: (parsed: ParsedTraitFile, known: KnownCrop) => decideTraitFile(parsed, known),
     count: countRows,
   },
 } satisfies Record<UploadKey, UploadRules>

@@ -1,5 +1,6 @@
 import type { PositionKind } from '../../layout/structure/positionKinds.ts'
 import type { TraitKind, TraitRole } from '../../traits/trait.ts'
+import type { Taken } from '../traitColumns.ts'
 import type { LinePassport } from './known.ts'
 import type { NurseryKind } from './nurseryKinds.ts'
 
@@ -34,6 +35,16 @@ export interface NewTrait {
   readonly kind: TraitKind
   readonly role: TraitRole
   readonly external_id: string | null
+  /** What else describes it, where the file tells. */
+  readonly described?: TraitDescription
+}
+
+/** Limits of a quantitative trait, words of a qualitative one, and how it is observed; null = not told. */
+export interface TraitDescription {
+  readonly min: number | null
+  readonly max: number | null
+  readonly categories: readonly string[] | null
+  readonly method: string | null
 }
 
 /** A plot to be made. `row` and `col` are null where it is to be placed: by `entry`, its place in the file's list. */
@@ -104,6 +115,8 @@ export interface ValueColumn {
   readonly plants: (string | null)[]
   readonly before: (number | string | null)[]
   readonly after: (number | string)[]
+  /** When and by whom values were taken, by their index, where the file tells. */
+  readonly taken: Map<number, Taken>
 }
 
 /** All that an upload writes, by name; what it names but does not list exists already. */

@@ -5,8 +5,10 @@ import {
   FilterRegular,
   GridRegular,
   NumberSymbolRegular,
+  PhoneRegular,
   TableRegular,
   TableSimpleRegular,
+  TextBulletListSquareRegular,
 } from '@fluentui/react-icons'
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -43,6 +45,8 @@ const icons: Record<PlotListType, ReactElement> = {
   v1: <CalendarRegular />,
   sowing_v2: <CalendarRegular />,
   selection: <FilterRegular />,
+  field_book: <PhoneRegular />,
+  field_book_traits: <TextBulletListSquareRegular />,
 }
 
 /** The lists that can be downloaded, one of them chosen; arrow keys go from one to the next. */

@@ -28,7 +28,8 @@ interface ListOptionsProps {
 export function ListOptions({ choices, faults, counts, year, onChange }: ListOptionsProps) {
   const styles = useStyles()
   const { t } = useTranslation()
-  const { options, order } = listDownload(choices.key)
+  const { options, order, as } = listDownload(choices.key)
+  const isOfPlots = as !== 'trt'
   const number = (n: number) => formatNumber(n)
   const radio = <V extends string>(
     name: string,
@@ -111,25 +112,27 @@ export function ListOptions({ choices, faults, counts, year, onChange }: ListOpt
           ],
           (format) => onChange({ format }),
         )}
-      {radio(
-        'download.whichPlots',
-        choices.plots,
-        (['all', 'selected', 'shown'] as const).map((which) => [
-          which,
-          t(`download.${which}`, { n: number(counts[which]) }),
-          counts[which] === 0,
-        ]),
-        (plots) => onChange({ plots }),
-      )}
-      {radio(
-        'download.inOrder',
-        choices.order ?? order,
-        [
-          ['walk', t('download.walk')],
-          ['rows', t('download.rows')],
-        ],
-        (chosen) => onChange({ order: chosen }),
-      )}
+      {isOfPlots &&
+        radio(
+          'download.whichPlots',
+          choices.plots,
+          (['all', 'selected', 'shown'] as const).map((which) => [
+            which,
+            t(`download.${which}`, { n: number(counts[which]) }),
+            counts[which] === 0,
+          ]),
+          (plots) => onChange({ plots }),
+        )}
+      {isOfPlots &&
+        radio(
+          'download.inOrder',
+          choices.order ?? order,
+          [
+            ['walk', t('download.walk')],
+            ['rows', t('download.rows')],
+          ],
+          (chosen) => onChange({ order: chosen }),
+        )}
     </div>
   )
 }

@@ -80,7 +80,7 @@ export function UploadDialog({ offered, ...place }: UploadPlace & { offered: rea
           ref={input}
           className={styles.hidden}
           type="file"
-          accept=".xlsx,.csv,.tsv,.txt"
+          accept=".xlsx,.csv,.tsv,.txt,.trt"
           data-upload=""
           onChange={(event) => {
             const [chosen] = event.target.files ?? []
