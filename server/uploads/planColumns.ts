@@ -206,6 +206,10 @@ export async function yearColumns(
   }
   for (const { field, after } of plan.yearChanges.filter(here))
     columns.push(column('field_year', field, [year.id], [after as CellValue]))
+  for (const { after } of plan.checks.filter(here)) {
+    const lines = after.map((name) => ids.line.get(name)!)
+    columns.push(column('field_year', 'checks', [year.id], [lines.join('\n')]))
+  }
   for (const { trait, planned, plots: names, plants, after, taken } of plan.values.filter(here)) {
     const own = [...names.keys()].filter((k) => plants[k] === null)
     if (own.length === 0) continue
@@ -234,7 +238,7 @@ function lowestRow(stored: FieldYearColumns | undefined, moved: ReadonlyMap<numb
 /** The years that a plan writes into. */
 export function yearsOfPlan(plan: UploadPlan, known: ReadonlyMap<string, number>) {
   const years = new Map<string, { id: number; nursery: string; year: number }>()
-  for (const list of [plan.years, plan.yearChanges, plan.plots, plan.plants, plan.values, plan.positions])
+  for (const list of [plan.years, plan.yearChanges, plan.plots, plan.plants, plan.values, plan.positions, plan.checks])
     for (const { nursery, year } of list) {
       const key = yearKey(nursery, year)
       if (!years.has(key)) years.set(key, { id: known.get(key)!, nursery, year })

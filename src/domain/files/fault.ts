@@ -43,6 +43,8 @@ export const FAULT_CODES = [
   'region.unknown',
   'dates.order',
   'species.other_crop',
+  'location.several',
+  'location.unknown',
   'trait.none',
   'trait.duplicate',
   'trait.limits',

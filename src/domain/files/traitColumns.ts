@@ -37,7 +37,8 @@ export interface Taken {
 
 /**
  * Reads all trait columns of a table: all numbers make a quantitative trait, no number a qualitative one, both is
- * `trait.mixed` at the first cell of the rarer kind (the texts, where they are equally many).
+ * `trait.mixed` at the first cell of the rarer kind (the texts, where they are equally many). `factors` are columns of
+ * design factors beside those that have a name of their own.
  */
 export function readTraitColumns(
   head: TableHead,
@@ -45,6 +46,7 @@ export function readTraitColumns(
   rows: readonly SheetRow[],
   reader: CellReader,
   log: FaultLog,
+  factors: readonly { readonly name: string; readonly column: number }[] = [],
 ): TraitColumn[] {
   const found: TraitColumn[] = []
   const take = (
@@ -57,9 +59,11 @@ export function readTraitColumns(
     if (kind !== null) found.push({ ...trait, kind, planned: false, row: head.row, column, header, values })
     else if (!values.some((value) => value !== null)) log.warn('trait.empty', head.row, column, header)
   }
-  for (const [key, name] of Object.entries(FACTORS)) {
+  const designed = Object.entries(FACTORS).flatMap(([key, name]) => {
     const column = head.columns.get(key as keyof typeof FACTORS)
-    if (column === undefined) continue
+    return column === undefined ? [] : [{ name, column }]
+  })
+  for (const { name, column } of [...designed, ...factors]) {
     const values = rows.map((row) => reader.factor(cellIn(row, column), row.number, column) ?? null)
     take({ name, unit: '', external_id: null, role: 'factor' }, column, values)
   }

@@ -8,7 +8,12 @@ export const fieldBook = {
     it: 'Elenco dei caratteri',
     es: 'Lista de caracteres',
   },
-  'download.group.fieldBook': { ru: 'Field Book', en: 'Field Book', it: 'Per Field Book', es: 'Para Field Book' },
+  'download.group.fieldBook': {
+    ru: 'Программа Field Book',
+    en: 'Field Book',
+    it: 'Per Field Book',
+    es: 'Para Field Book',
+  },
   'download.field_book': {
     ru: 'Делянки для Field Book',
     en: 'Plots for Field Book',
@@ -63,4 +68,48 @@ export const fieldBook = {
     it: '{{cell}}: non è un elenco di categorie. Scrivile separate da «/», al massimo {{max}}, ognuna fino a 255 caratteri.',
     es: '{{cell}}: no es una lista de categorías. Escríbalas separadas por «/», como máximo {{max}}, cada una de hasta 255 caracteres.',
   },
+  'faults.file.limits_checks': {
+    ru: '{{cell}}: контролей (стандартов) больше {{max}}. Оставьте число больше 0 только у контролей.',
+    en: '{{cell}}: more than {{max}} checks. Leave a number above 0 with the checks alone.',
+    it: '{{cell}}: più di {{max}} testimoni. Lascia un numero maggiore di 0 solo per i testimoni.',
+    es: '{{cell}}: más de {{max}} testigos. Deje un número mayor que 0 solo en los testigos.',
+  },
+  'faults.location.several': {
+    ru: '{{cell}}: в файле несколько мест: {{locations}}. Выберите одно из них.',
+    en: '{{cell}}: the file has several locations: {{locations}}. Choose one of them.',
+    it: '{{cell}}: il file ha più località: {{locations}}. Scegline una.',
+    es: '{{cell}}: el archivo tiene varias localidades: {{locations}}. Elija una.',
+  },
+  'faults.location.unknown': {
+    ru: 'Места «{{value}}» в файле нет. В нём есть: {{locations}}.',
+    en: 'The file has no location “{{value}}”. It has: {{locations}}.',
+    it: 'Il file non ha la località «{{value}}». Contiene: {{locations}}.',
+    es: 'El archivo no tiene la localidad «{{value}}». Contiene: {{locations}}.',
+  },
+  'upload.location': {
+    ru: 'Место из файла',
+    en: 'Location of the file',
+    it: 'Località del file',
+    es: 'Localidad del archivo',
+  },
+  'upload.rowOne': { ru: 'Ряд 1 файла', en: 'Row 1 of the file', it: 'Fila 1 del file', es: 'Fila 1 del archivo' },
+  'upload.rowOne.bottom': {
+    ru: 'Внизу карты',
+    en: 'At the bottom of the map',
+    it: 'In basso sulla mappa',
+    es: 'Abajo en el mapa',
+  },
+  'upload.rowOne.top': {
+    ru: 'Вверху карты',
+    en: 'At the top of the map',
+    it: 'In alto sulla mappa',
+    es: 'Arriba en el mapa',
+  },
+  'upload.rowOne.map': {
+    ru: 'Карта: рядов {{rows}}, столбцов {{cols}}, ряд 1 отмечен',
+    en: 'Map: {{rows}} rows, {{cols}} columns, row 1 is marked',
+    it: 'Mappa: {{rows}} file, {{cols}} colonne, la fila 1 è segnata',
+    es: 'Mapa: {{rows}} filas, {{cols}} columnas, la fila 1 está marcada',
+  },
+  'columns.checks': { ru: 'Контроли', en: 'Checks', it: 'Testimoni', es: 'Testigos' },
 } satisfies Words

@@ -8,7 +8,6 @@ import {
   traitListColumn,
   writtenHeader,
 } from '../lists/listColumns.ts'
-import type { CapFacts } from '../lists/plotLists.ts'
 import { FACTORS } from '../traitColumns.ts'
 import type { Table, TableValue } from '../written.ts'
 import { unitOf } from './units.ts'
@@ -30,7 +29,11 @@ const factorTitles = { rep: 'rep_number', block: 'block_number' } as const
  * The plots of a year, in an order, as Field Book imports them: `unique_id` is `P<plot_id>`, which is unlike any other in
  * all its fields; nursery and year stand in columns, so that an exported table tells where it belongs.
  */
-export function fieldBookField(columns: FieldYearColumns, order: readonly number[], facts: CapFacts): Table {
+export function fieldBookField(
+  columns: FieldYearColumns,
+  order: readonly number[],
+  facts: { readonly nursery: string; readonly year: number },
+): Table {
   const factors = listedTraits(columns).flatMap((column): ListColumn[] => {
     const { name, role, unit } = column.trait
     const key = (['rep', 'block'] as const).find((one) => FACTORS[one] === name)

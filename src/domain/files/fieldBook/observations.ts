@@ -7,7 +7,7 @@ import type { FaultLog } from '../fault.ts'
 import { columnOf, headerForm } from '../headers/headerForm.ts'
 import { traitFits } from '../headers/tableHead.ts'
 import { type TraitName, traitForm, traitFromHeader } from '../headers/traitHeader.ts'
-import type { PhenotypeRow } from '../phenotypes/parsePhenotypes.ts'
+import type { PhenotypeRow } from '../phenotypes/phenotypeRow.ts'
 import { kindOfValues, type Taken, type TraitColumn } from '../traitColumns.ts'
 
 /** Field Book's database export: a row an observation, the plot's own columns before that of the trait. */

@@ -1,5 +1,6 @@
 import { textOf } from '../cells/cell.ts'
 import { cellIn, type Sheet, type SheetRow } from '../cells/sheet.ts'
+import { areFieldHubs } from '../fieldHub/headings.ts'
 import type { ColumnKey } from '../headers/columns.ts'
 import { columnOf } from '../headers/headerForm.ts'
 import { type Heading, likelyHead } from '../headers/likelyHead.ts'
@@ -41,6 +42,11 @@ export interface SheetFacts {
 /** Field Book heads a plot's name so. */
 export function isFieldBook({ headings }: SheetFacts): boolean {
   return (headings ?? []).some(({ text }) => isUnitHeader(text))
+}
+
+/** Whether the headings are those of FielDHub. */
+export function isFieldHub({ headings }: SheetFacts): boolean {
+  return areFieldHubs((headings ?? []).map(({ text }) => text))
 }
 
 /** Gathers the facts of a sheet. `shown` is the nursery and year on screen, which a file that names none means. */

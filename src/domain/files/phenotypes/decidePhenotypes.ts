@@ -13,7 +13,8 @@ import { knownYearsOf } from '../plan/placeLedger.ts'
 import { emptyPlan } from '../plan/plan.ts'
 import { TraitLedger } from '../plan/traitLedger.ts'
 import type { TraitColumn } from '../traitColumns.ts'
-import type { ParsedPhenotypes, PhenotypeRow } from './parsePhenotypes.ts'
+import type { ParsedPhenotypes } from './parsePhenotypes.ts'
+import type { PhenotypeRow } from './phenotypeRow.ts'
 
 interface YearPlots {
   readonly year: KnownYear

@@ -10,20 +10,7 @@ import type { ColumnKey } from '../headers/columns.ts'
 import { type Place, PlaceFinder, type UploadTarget } from '../headers/places.ts'
 import { isUnitHeader, readTableHead } from '../headers/tableHead.ts'
 import { readTraitColumns, type TraitColumn } from '../traitColumns.ts'
-
-/** One row of a phenotype file; null = blank, undefined = refused. */
-export interface PhenotypeRow {
-  readonly row: number
-  /** Index into the places, -1 = not told. */
-  readonly place: number
-  readonly label: Read<string>
-  readonly plot: Read<string>
-  /** Field Book's `unique_id` where the file names plots besides; null = no such column, or blank. */
-  readonly unit: string | null
-  readonly line: Read<string>
-  readonly plant: Read<string>
-  readonly species: Read<string>
-}
+import type { PhenotypeRow } from './phenotypeRow.ts'
 
 /** A phenotype file as read, before its plots are looked up. */
 export interface ParsedPhenotypes extends Findings {

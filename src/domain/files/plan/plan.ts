@@ -92,6 +92,14 @@ export interface LineChange extends FieldChange<'mother' | 'father' | keyof Line
   readonly line: string
 }
 
+/** The checks of a year by their lines' names, the control first. */
+export interface ChecksChange {
+  readonly nursery: string
+  readonly year: number
+  readonly before: readonly string[]
+  readonly after: readonly string[]
+}
+
 /** A plot's place on the map, before and after; row and column from 1. */
 export interface PositionChange {
   readonly nursery: string
@@ -132,6 +140,7 @@ export interface UploadPlan {
   readonly plants: NewPlant[]
   readonly values: ValueColumn[]
   readonly positions: PositionChange[]
+  readonly checks: ChecksChange[]
 }
 
 /** A plan that writes nothing. */
@@ -148,5 +157,6 @@ export function emptyPlan(): UploadPlan {
     plants: [],
     values: [],
     positions: [],
+    checks: [],
   }
 }

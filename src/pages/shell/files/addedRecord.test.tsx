@@ -83,7 +83,7 @@ describe('an upload that is added to the list', () => {
   it('is guessed by its clues, read by its rules, with its options open', () => {
     const { ranked, report } = service.read(file, 'crosses.csv', { kind: null, shown: nowhere, holdings })
     expect(ranked[0]).toMatchObject({ kind: 'crosses', reasons: [{ key: 'columns' }] })
-    expect(report).toMatchObject({ format: 'crosses', rows: 2, open: ['reciprocal'], faults: [] })
+    expect(report).toMatchObject({ format: 'crosses', rows: 2, open: [{ name: 'reciprocal', choices: null }] })
   })
 
   it('stands in the dialog with its reason, options, sample and counts, under its own words', () => {
