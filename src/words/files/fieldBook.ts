@@ -111,5 +111,15 @@ export const fieldBook = {
     it: 'Mappa: {{rows}} file, {{cols}} colonne, la fila 1 è segnata',
     es: 'Mapa: {{rows}} filas, {{cols}} columnas, la fila 1 está marcada',
   },
+  'upload.saveReport': { ru: 'Сохранить список', en: 'Save the list', it: 'Salva l’elenco', es: 'Guardar la lista' },
+  'upload.reportName': {
+    ru: '{{file}}, замечания',
+    en: '{{file}}, findings',
+    it: '{{file}}, rilievi',
+    es: '{{file}}, observaciones',
+  },
+  'upload.report.cell': { ru: 'Ячейка', en: 'Cell', it: 'Cella', es: 'Celda' },
+  'upload.report.value': { ru: 'Значение', en: 'Value', it: 'Valore', es: 'Valor' },
+  'upload.report.message': { ru: 'Замечание', en: 'Finding', it: 'Rilievo', es: 'Observación' },
   'columns.checks': { ru: 'Контроли', en: 'Checks', it: 'Testimoni', es: 'Testigos' },
 } satisfies Words

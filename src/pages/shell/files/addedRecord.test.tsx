@@ -102,7 +102,7 @@ describe('an upload that is added to the list', () => {
     const report = reportOf(rules.decide(rules.parse(read.sheet, null), new MemoryCrop().known(), null))
     if (!report.ok) throw new Error(report.code)
     const end = { state: 'success' as const, report: { created: { ...report.created, plots: 3 }, updated: {} } }
-    const counts = shown(<UploadCounts upload={crosses} end={end} />)
+    const counts = shown(<UploadCounts upload={crosses} end={end} file="crosses.csv" />)
     expect(counts.replace(/\s+/g, ' ')).toContain('New lines 4')
     expect(counts).not.toContain('plots')
   })

@@ -121,8 +121,10 @@ export function UploadDialog({ offered, ...place }: UploadPlace & { offered: rea
           <span className={styles.muted}>{t(verdict.kind === 'checking' ? 'upload.checking' : 'upload.writing')}</span>
         </div>
       )}
-      {verdict?.kind === 'refused' && <FaultList kind="fault" faults={verdict.faults} total={verdict.total} />}
-      {verdict?.kind === 'checked' && kind && <UploadCounts upload={kind} end={verdict.end} />}
+      {verdict?.kind === 'refused' && (
+        <FaultList kind="fault" faults={verdict.faults} total={verdict.total} file={file?.name ?? ''} />
+      )}
+      {verdict?.kind === 'checked' && kind && <UploadCounts upload={kind} end={verdict.end} file={file?.name ?? ''} />}
     </ContentDialog>
   )
 }
