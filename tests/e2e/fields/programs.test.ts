@@ -19,7 +19,8 @@ beforeAll(async () => {
 it('UPL-01, UPL-03 a field book of FielDHub goes in by one of its locations, goes on to Field Book, and what is faulty of it is saved as a list', async () => {
   const { spec_id, field_id, year_id } = await newPlace(actor)
   const { page, open, context } = await product.visit({ as: actor, acceptDownloads: true })
-  await open(`/fields?cultureId=${spec_id}&field=${field_id}&year=${year_id}`)
+  await open(`/fields?cultureId=${spec_id}&fieldId=${field_id}&yearId=${year_id}`)
+  await page.getByRole('button', { name: 'Upload a file' }).first().waitFor()
   const command = async (name: string) => {
     await page.keyboard.press('Control+K')
     await page.getByRole('combobox', { name: 'Run a command' }).fill(name)
@@ -53,9 +54,12 @@ it('UPL-01, UPL-03 a field book of FielDHub goes in by one of its locations, goe
   await command('Download lists')
   await page.getByRole('tab', { name: /^Plots for Field Book/ }).click()
   await page.locator('[data-preview="Field Book"]').getByText(`P${stored[0].plot_id}`, { exact: true }).waitFor()
+  await page.getByRole('radio', { name: 'All: 16' }).focus()
   const [taken] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')])
   expect(taken.suggestedFilename()).toMatch(/_Plots for Field Book\.csv$/)
-  const lines = readFileSync(await taken.path(), 'utf8').trimEnd().split('\r\n')
+  const lines = readFileSync(await taken.path(), 'utf8')
+    .trimEnd()
+    .split('\r\n')
   expect([lines[0].split(',')[0], lines.length]).toEqual(['unique_id', 17])
 
   await command('Upload')
@@ -66,7 +70,9 @@ it('UPL-01, UPL-03 a field book of FielDHub goes in by one of its locations, goe
   await faults.getByRole('button', { name: 'Save the list' }).click()
   const report = await saving
   expect(report.suggestedFilename()).toBe('33_label_11.xlsx, findings.csv')
-  const rows = readFileSync(await report.path(), 'utf8').trimEnd().split('\r\n')
+  const rows = readFileSync(await report.path(), 'utf8')
+    .trimEnd()
+    .split('\r\n')
   expect(rows[0]).toBe('\uFEFFCell,Value,Finding')
   expect(rows.slice(1).map((row) => row.split(',')[0])).toEqual(['A7', 'A8'])
   for (const sentence of told) expect(rows.join('\n')).toContain(sentence.slice(0, 20))

@@ -8,7 +8,17 @@ import { canonical } from '../changes/canonical.ts'
 import { type Actor, startTestServer, type TestServer } from '../harness.ts'
 import { changeOf, column, load, newCrop, newPlace, sent } from '../trials/field.ts'
 import { freshSetting } from '../trials/setting.ts'
-import { countsOf, ended, type Fault, firstYear, sendFile, storedSum, textFile, upload, uploadFile } from './uploading.ts'
+import {
+  countsOf,
+  ended,
+  type Fault,
+  firstYear,
+  sendFile,
+  storedSum,
+  textFile,
+  upload,
+  uploadFile,
+} from './uploading.ts'
 
 let server: TestServer
 let mine: Actor
@@ -65,7 +75,10 @@ describe('uploads', () => {
     const send = (more: Record<string, string>) =>
       upload(mine, 'field_file', uploadFile('programs/field_hub.csv'), { spec_id, field_id, ...more })
     expect(await send({ row_one: 'middle' })).toMatchObject({ status: 400 })
-    for (const [more, code] of [[{}, 'location.several'] as const, [{ location: 'Paris' }, 'location.unknown'] as const]) {
+    for (const [more, code] of [
+      [{}, 'location.several'] as const,
+      [{ location: 'Paris' }, 'location.unknown'] as const,
+    ]) {
       const { report } = await send(more)
       expect(report.faults.map((fault) => fault.code)).toContain(code)
       for (const { message } of report.faults) expect(message).not.toMatch(/^faults\.|\{\{/)
