@@ -106,10 +106,10 @@ export const fieldBook = {
     es: 'Arriba en el mapa',
   },
   'upload.rowOne.map': {
-    ru: 'Карта: рядов {{rows}}, столбцов {{cols}}, ряд 1 отмечен',
-    en: 'Map: {{rows}} rows, {{cols}} columns, row 1 is marked',
-    it: 'Mappa: {{rows}} file, {{cols}} colonne, la fila 1 è segnata',
-    es: 'Mapa: {{rows}} filas, {{cols}} columnas, la fila 1 está marcada',
+    ru: 'Карта: рядов {{rows}}, столбцов {{cols}}',
+    en: 'Map: {{rows}} rows, {{cols}} columns',
+    it: 'Mappa: {{rows}} file, {{cols}} colonne',
+    es: 'Mapa: {{rows}} filas, {{cols}} columnas',
   },
   'upload.saveReport': { ru: 'Сохранить список', en: 'Save the list', it: 'Salva l’elenco', es: 'Guardar la lista' },
   'upload.reportName': {

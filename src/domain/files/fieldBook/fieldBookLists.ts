@@ -68,11 +68,15 @@ const traitTitles = [
   'realPosition',
 ] as const
 
-/** What a year observes, as Field Book's list of traits: traits and growth stages, neither factors nor computed values. */
+/**
+ * What a year observes, as Field Book's list of traits: traits and growth stages, neither factors nor computed values. A
+ * year without a value gets all that it knows.
+ */
 export function fieldBookTraits(columns: FieldYearColumns): Table {
-  const observed = listedTraits(columns).filter(
-    ({ trait }) => trait.computed === null && (trait.role === 'trait' || trait.role === 'stage'),
-  )
+  const isAsked = ({ trait }: TraitColumn) =>
+    trait.computed === null && (trait.role === 'trait' || trait.role === 'stage')
+  const listed = listedTraits(columns).filter(isAsked)
+  const observed = listed.length > 0 ? listed : columns.traits.filter(isAsked)
   return {
     sheet: 'Field Book',
     cap: [],

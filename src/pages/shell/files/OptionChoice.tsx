@@ -1,10 +1,11 @@
-import { makeStyles, Radio, RadioGroup } from '@fluentui/react-components'
+import { makeStyles, Radio, RadioGroup, tokens } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
 import type { FileOption } from '../../../domain/files/uploadRecord.ts'
 
 const useStyles = makeStyles({
   // A radio has a margin of its own; the first stands flush with the texts above.
   root: { marginLeft: '-8px' },
+  label: { fontSize: '12px', color: tokens.colorNeutralForeground2 },
 })
 
 /** What is chosen beside files, by the names of the options; what is not chosen is the first. */
@@ -30,19 +31,24 @@ export function OptionChoice({ option, offered = null, value, disabled, onChoose
   const styles = useStyles()
   const { t } = useTranslation()
   return (
-    <RadioGroup
-      className={styles.root}
-      layout="horizontal"
-      aria-label={t(option.label)}
-      value={value}
-      disabled={disabled}
-      onChange={(_, data) => onChoose(data.value)}
-    >
-      {offered?.map((text) => (
-        <Radio key={text} value={text} label={text} />
-      ))}
-      {!offered &&
-        option.choices.map((choice) => <Radio key={choice.value} value={choice.value} label={t(choice.label)} />)}
-    </RadioGroup>
+    <div>
+      <span className={styles.label} aria-hidden>
+        {t(option.label)}
+      </span>
+      <RadioGroup
+        className={styles.root}
+        layout="horizontal"
+        aria-label={t(option.label)}
+        value={value}
+        disabled={disabled}
+        onChange={(_, data) => onChoose(data.value)}
+      >
+        {offered?.map((text) => (
+          <Radio key={text} value={text} label={text} />
+        ))}
+        {!offered &&
+          option.choices.map((choice) => <Radio key={choice.value} value={choice.value} label={t(choice.label)} />)}
+      </RadioGroup>
+    </div>
   )
 }

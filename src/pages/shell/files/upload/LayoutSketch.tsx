@@ -15,7 +15,8 @@ const useStyles = makeStyles({
   plot: { fill: tokens.colorNeutralBackground5 },
   first: { fill: tokens.colorBrandBackground },
   check: { fill: tokens.colorPaletteMarigoldForeground2 },
-  about: { color: tokens.colorNeutralForeground3, fontSize: '12px' },
+  legend: { display: 'flex', flexDirection: 'column', gap: '4px', fontSize: '12px' },
+  entry: { display: 'flex', alignItems: 'center', gap: '6px' },
 })
 
 /** Squares of plots as one outline: a path draws thousands faster than as many shapes. */
@@ -49,7 +50,23 @@ export function LayoutSketch({ layout }: { layout: FileLayout }) {
         <path className={styles.check} d={paths.checks} />
         <path className={styles.first} d={paths.first} />
       </svg>
-      <span className={styles.about}>{label}</span>
+      <span className={styles.legend}>
+        <Swatch className={styles.first} text={t('upload.rowOne')} />
+        {paths.checks && <Swatch className={styles.check} text={t('columns.checks')} />}
+      </span>
     </div>
+  )
+}
+
+/** What a colour of the map stands for. */
+function Swatch({ className, text }: { className: string; text: string }) {
+  const styles = useStyles()
+  return (
+    <span className={styles.entry}>
+      <svg width={12} height={12} aria-hidden>
+        <rect className={className} width={12} height={12} />
+      </svg>
+      {text}
+    </span>
   )
 }
