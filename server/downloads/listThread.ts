@@ -1,7 +1,7 @@
 import { decodeFieldYear } from '../../src/domain/columns/codec.ts'
 import { plotList, type WantedList } from '../../src/domain/files/lists/plotLists.ts'
 import { topRows } from '../../src/domain/files/lists/topRows.ts'
-import { csvStyleOf } from '../../src/sheets/text/writeCsv.ts'
+import { csvStyleOf, fieldBookStyle } from '../../src/sheets/text/writeCsv.ts'
 import { writeTable, writeTableCsv } from '../../src/sheets/writeTable.ts'
 import { answerParent } from '../jobs/workerThread.ts'
 
@@ -9,12 +9,14 @@ import { answerParent } from '../jobs/workerThread.ts'
 export interface ListExport {
   year: Uint8Array
   wanted: WantedList
-  as: 'xlsx' | 'csv' | 'preview'
+  as: 'xlsx' | 'csv' | 'trt' | 'preview'
 }
 
 // Tens of thousands of rows take seconds: too long for the thread that answers everybody.
 await answerParent(async ({ year, wanted, as }: ListExport) => {
   const table = plotList(decodeFieldYear(year), wanted)
   if (as === 'preview') return { sheet: table.sheet, total: table.rows.length, rows: topRows(table) }
-  return as === 'csv' ? writeTableCsv(table, csvStyleOf(wanted.language)) : writeTable(table)
+  if (as === 'xlsx') return writeTable(table)
+  const isFieldBook = wanted.type === 'field_book' || wanted.type === 'field_book_traits'
+  return writeTableCsv(table, isFieldBook ? fieldBookStyle : csvStyleOf(wanted.language))
 })

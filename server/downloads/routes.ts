@@ -7,7 +7,7 @@ import {
 } from '../../src/contract/plotLists.ts'
 import type { ChangeColumn } from '../../src/domain/change/changeSet.ts'
 import type { FieldYearColumns } from '../../src/domain/columns/fieldYear.ts'
-import type { PlotListType } from '../../src/domain/files/lists/listDownloads.ts'
+import { listDownload, type PlotListType } from '../../src/domain/files/lists/listDownloads.ts'
 import type { WantedList } from '../../src/domain/files/lists/plotLists.ts'
 import type { KeptWalk } from '../../src/domain/layout/keptWalk.ts'
 import { checkWalkDirections } from '../../src/domain/layout/numberingOptions.ts'
@@ -39,7 +39,7 @@ interface Asked {
 
 interface AskedList {
   readonly type: PlotListType
-  readonly as: 'xlsx' | 'csv'
+  readonly as: 'xlsx' | 'csv' | 'trt'
   readonly blanks?: readonly string[]
   readonly plants?: boolean
   /** Instead of the year's own dates. */
@@ -95,7 +95,7 @@ async function answerList({ ctx, services, reply, language }: Given, asked: Aske
     return JSON.stringify({ file_name: name, sheet, total, rows } satisfies ListPreview) as never
   }
   const bytes = await run<Uint8Array>(list.as)
-  attach(reply, name, list.as === 'csv' ? csvType : xlsxType)
+  attach(reply, name, list.as === 'xlsx' ? xlsxType : csvType)
   return Buffer.from(bytes) as never
 }
 
@@ -120,14 +120,18 @@ export function registerDownloads(app: App): void {
       { year_id: query.year_id, preview: false },
       {
         type: query.type_of_file,
-        as: 'xlsx',
+        as: listDownload(query.type_of_file).as ?? 'xlsx',
         check: ofCrop(query.spec_id),
       },
     ),
   )
 
   route(app, downloadPlots, ({ body, ...given }) =>
-    answerList(given, body, { type: body.type_of_file, as: 'xlsx', check: ofCrop(body.spec_id) }),
+    answerList(given, body, {
+      type: body.type_of_file,
+      as: listDownload(body.type_of_file).as ?? 'xlsx',
+      check: ofCrop(body.spec_id),
+    }),
   )
 
   route(app, downloadSowingList, async ({ body, ...given }) => {

@@ -30,6 +30,7 @@ function knownYear(data: KnownYearData): KnownYear {
     width: columns.map_width,
     sowing_date: columns.sowing_date,
     emergence_date: columns.emergence_date,
+    checks: columns.checks.flatMap((id) => columns.lines.get(id)?.name ?? []),
     plots: Array.from({ length: columns.count }, (_, i) => knownPlot(columns, i)),
     hasPlant: (plot, plant) => plants.has(`${plot.id}\n${plant}`),
     valueOf: (plot, plant, trait) => {

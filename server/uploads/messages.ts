@@ -4,10 +4,11 @@ import type { KnownLine, KnownNursery, KnownRegion, KnownTrait } from '../../src
 import type { UploadPlan } from '../../src/domain/files/plan/plan.ts'
 import type { PlannedChange } from '../../src/domain/files/plan/plannedChanges.ts'
 import type { UploadReport } from '../../src/domain/files/plan/report.ts'
+import type { FileChoices } from '../../src/domain/files/uploadRecord.ts'
 
 /** What the thread that reads files is asked, in this order; `key` is the upload's. */
 export type Asked =
-  | { step: 'parse'; path: string; name: string; key: string; target: UploadTarget | null }
+  | { step: 'parse'; path: string; name: string; key: string; target: UploadTarget | null; choices: FileChoices }
   | { step: 'decide'; known: KnownData; listChanges: number }
   /** Not answered: the thread waits for another file. */
   | { step: 'forget' }

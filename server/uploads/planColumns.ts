@@ -91,6 +91,7 @@ export function cropColumns(plan: UploadPlan, ids: PlanIds): ChangeColumn[] {
       traitFields,
     ),
   )
+  columns.push(...describedColumns(made))
   // The column of a marker stands under a number of its own.
   columns.push(
     ...madeColumns(
@@ -100,6 +101,39 @@ export function cropColumns(plan: UploadPlan, ids: PlanIds): ChangeColumn[] {
     ),
   )
   return columns
+}
+
+/** Columns of what else describes new traits. */
+function describedColumns(made: readonly { readonly trait: NewTrait; readonly id: number }[]): ChangeColumn[] {
+  const told = made.flatMap(({ trait: { described }, id }) => (described ? [{ id, described }] : []))
+  const ids = told.map(({ id }) => id)
+  const cells = (of: (one: (typeof told)[number]['described']) => CellValue) => told.map((one) => of(one.described))
+  return [
+    ...filled(
+      'trait',
+      'min',
+      ids,
+      cells(({ min }) => min),
+    ),
+    ...filled(
+      'trait',
+      'max',
+      ids,
+      cells(({ max }) => max),
+    ),
+    ...filled(
+      'trait',
+      'categories',
+      ids,
+      cells(({ categories }) => categories?.join('\n') ?? null),
+    ),
+    ...filled(
+      'trait',
+      'method',
+      ids,
+      cells(({ method }) => method),
+    ),
+  ]
 }
 
 const traitFields = ['name', 'unit', 'kind', 'role', 'external_id'] as const
@@ -172,7 +206,11 @@ export async function yearColumns(
   }
   for (const { field, after } of plan.yearChanges.filter(here))
     columns.push(column('field_year', field, [year.id], [after as CellValue]))
-  for (const { trait, planned, plots: names, plants, after } of plan.values.filter(here)) {
+  for (const { after } of plan.checks.filter(here)) {
+    const lines = after.map((name) => ids.line.get(name)!)
+    columns.push(column('field_year', 'checks', [year.id], [lines.join('\n')]))
+  }
+  for (const { trait, planned, plots: names, plants, after, taken } of plan.values.filter(here)) {
     const own = [...names.keys()].filter((k) => plants[k] === null)
     if (own.length === 0) continue
     const valueIds = own.map((k) => plots.get(names[k])!)
@@ -184,6 +222,8 @@ export async function yearColumns(
         own.map((k) => after[k]),
       ),
     )
+    const days = own.map((k) => taken.get(k)?.day ?? null)
+    columns.push(...filled('plot', `occasion:${ids.trait.get(traitKey(trait))}`, valueIds, days))
   }
   return { columns, plots }
 }
@@ -198,7 +238,7 @@ function lowestRow(stored: FieldYearColumns | undefined, moved: ReadonlyMap<numb
 /** The years that a plan writes into. */
 export function yearsOfPlan(plan: UploadPlan, known: ReadonlyMap<string, number>) {
   const years = new Map<string, { id: number; nursery: string; year: number }>()
-  for (const list of [plan.years, plan.yearChanges, plan.plots, plan.plants, plan.values, plan.positions])
+  for (const list of [plan.years, plan.yearChanges, plan.plots, plan.plants, plan.values, plan.positions, plan.checks])
     for (const { nursery, year } of list) {
       const key = yearKey(nursery, year)
       if (!years.has(key)) years.set(key, { id: known.get(key)!, nursery, year })

@@ -1,6 +1,7 @@
 import { open } from 'node:fs/promises'
 import { uploadCallOf } from '../../src/contract/uploads.ts'
 import type { UploadTarget } from '../../src/domain/files/headers/places.ts'
+import type { FileChoices } from '../../src/domain/files/uploadRecord.ts'
 import { UPLOADS } from '../../src/domain/files/uploads.ts'
 import { type SortMethod, sortMethodDefault } from '../../src/domain/layout/placement.ts'
 import { containerOf } from '../../src/sheets/container.ts'
@@ -46,7 +47,7 @@ export function registerUploads(app: App): void {
     slots: { node: 3, company: 2 },
   })
 
-  type Given = Pick<UploadInput, 'format' | 'max_length_per_list' | 'sort_method' | 'dry_run'> & {
+  type Given = Pick<UploadInput, 'format' | 'max_length_per_list' | 'sort_method' | 'choices' | 'dry_run'> & {
     crop: number | null
     field_id?: number
     year_id?: number
@@ -66,7 +67,7 @@ export function registerUploads(app: App): void {
     const kept = await keepFile(files, { company, kind: 'uploads', name: file.name, type: file.type, path: file.path })
     try {
       return await withCompany(ctx, async (tx) => {
-        const { format, max_length_per_list, sort_method, dry_run } = given
+        const { format, max_length_per_list, sort_method, choices, dry_run } = given
         const input: UploadInput = {
           ...place,
           stored: kept.key,
@@ -74,6 +75,7 @@ export function registerUploads(app: App): void {
           format,
           max_length_per_list,
           sort_method,
+          choices,
           dry_run,
           language: ctx.language,
         }
@@ -92,7 +94,9 @@ export function registerUploads(app: App): void {
       ({ ctx, body, file }) => {
         const { spec_id = null, year_id, field_id, max_length_per_list = 20, dry_run } = body
         const sort_method = (body.sort_method as SortMethod | undefined) ?? sortMethodDefault
-        const given = { crop: spec_id, year_id, field_id, max_length_per_list, sort_method }
+        const told = { location: body.location, row_one: body.row_one }
+        const choices = Object.fromEntries(Object.entries(told).filter(([, value]) => value)) as FileChoices
+        const given = { crop: spec_id, year_id, field_id, max_length_per_list, sort_method, choices }
         return accept(ctx, file, { ...given, format: upload.key, dry_run: dry_run === 'true' })
       },
       {

@@ -1,6 +1,7 @@
 import { basename } from 'node:path'
 import type { UploadTarget } from '../../src/domain/files/headers/places.ts'
 import { refusalOf, type UploadReport } from '../../src/domain/files/plan/report.ts'
+import type { FileChoices } from '../../src/domain/files/uploadRecord.ts'
 import { uploadNamed } from '../../src/domain/files/uploads.ts'
 import type { SortMethod } from '../../src/domain/layout/placement.ts'
 import type { Language } from '../../src/words/word.ts'
@@ -31,6 +32,8 @@ export interface UploadInput {
   target: UploadTarget | null
   max_length_per_list: number
   sort_method: SortMethod
+  /** What else was chosen beside the file; uploads that wait from an earlier version have none. */
+  choices?: FileChoices
   dry_run: boolean
   language: Language
 }
@@ -53,7 +56,9 @@ export async function runUpload(parts: UploadParts, job: Job<UploadInput>): Prom
   try {
     const { format, target, name } = input
     const { path, release } = await parts.files.local(key)
-    const parsed = await thread.parse({ path, name, key: format, target }).finally(release)
+    const parsed = await thread
+      .parse({ path, name, key: format, target, choices: input.choices ?? {} })
+      .finally(release)
     job.progress(0.3)
     await onSteadyGround(() =>
       withCompany(job, async (tx) => {

@@ -22,7 +22,7 @@ async function parse(asked: Extract<Asked, { step: 'parse' }>): Promise<Parsed> 
   const read = readRows(new Uint8Array(await readFile(asked.path)), asked.name, format)
   if (!read.ok) return { refused: read.fault, places: [] }
   target = asked.target
-  parsed = parseUpload(asked.key, read.sheet, target)
+  parsed = parseUpload(asked.key, read.sheet, target, asked.choices)
   return { refused: null, places: (parsed.places ?? []).map(({ nursery, year }) => ({ nursery, year })) }
 }
 

@@ -10,6 +10,7 @@ import { cropColumns, yearColumns, yearsOfPlan } from './planColumns.ts'
 import { planIds } from './planIds.ts'
 import { plantColumns } from './plantColumns.ts'
 import { type OpenYears, yearKey } from './readKnown.ts'
+import { writeObservers } from './writeObservers.ts'
 import { writePlaces } from './writePlaces.ts'
 
 export interface ImportOptions {
@@ -39,6 +40,7 @@ export async function writePlan(
     if (all.length > 0)
       await applyChanges(tx, context, year.id, { name, columns: all }, { key: randomUUID(), conflicts: 'overwrite' })
     first = []
+    await writeObservers(tx, year, plan, plots, ids)
     if (options.sort_method === 3 && columns.length > 0)
       await tx`
         UPDATE field_years SET placement = ${tx.json({ sort_method: options.sort_method, seed })} WHERE id = ${year.id}`

@@ -25,7 +25,10 @@ const wanted = {
   preview: z.boolean('validation.choice').default(false),
 }
 
-const plotDataType = z.enum(['order', 'without_cap', 'with_cap', 'v2', 'phenotypes'], 'validation.choice')
+const plotDataType = z.enum(
+  ['order', 'without_cap', 'with_cap', 'v2', 'phenotypes', 'field_book', 'field_book_traits'],
+  'validation.choice',
+)
 const listErrors = ['numbering.direction'] as const
 
 /** Instead of the file: its name and sheet, how many rows of plots or plants it has, and its first rows from the top. */

@@ -26,6 +26,8 @@ interface UploadFields {
   year_id?: number
   max_length_per_list?: number
   sort_method?: number
+  location?: string
+  row_one?: 'bottom' | 'top'
   dry_run: 'true' | 'false'
 }
 
@@ -64,6 +66,12 @@ const ofPlots = z
   })
   .strict()
 
+/** Of a field book of FielDHub one location is read; its row 1 is at the bottom unless told otherwise. */
+const ofField = ofPlots.extend({
+  location: z.string('validation.text').max(255).optional(),
+  row_one: z.enum(['bottom', 'top'], 'validation.choice').default('bottom'),
+})
+
 /** A file that belongs to a crop and to no nursery. */
 const ofCrop = z.object({ spec_id: idText, dry_run: flag }).strict()
 
@@ -71,7 +79,7 @@ export const uploadFieldFile = defineUpload(
   'uploadFieldFile',
   '/upload_custom_file/field_file/',
   'Nurseries, years, plots, lines and values from a file',
-  ofPlots,
+  ofField,
 )
 
 export const uploadFieldMap = defineUpload(
@@ -102,12 +110,20 @@ export const uploadParentsOfLines = defineUpload(
   ofCrop,
 )
 
+export const uploadTraitFile = defineUpload(
+  'uploadTraitFile',
+  '/upload_custom_file/trait_file/',
+  'Traits and growth stages from a list, such as that of Field Book',
+  ofCrop,
+)
+
 export const uploadCalls = [
   uploadFieldFile,
   uploadFieldMap,
   uploadPlotResults,
   uploadLineCollection,
   uploadParentsOfLines,
+  uploadTraitFile,
 ]
 
 /** The call of any upload, as one type: which of the fields it takes is told by the upload's record. */

@@ -19,7 +19,7 @@ export function containerOf(bytes: Uint8Array, fileName: string): Container {
   if (bytes.length === 0) throw refuseFile('file.empty')
   if (startsWith(bytes, OLE)) throw refuseFile(holdsEncryption(bytes) ? 'file.encrypted' : 'file.xls')
   const extension = /\.([^.\\/]+)$/.exec(fileName)?.[1].toLowerCase() ?? ''
-  const isText = extension === 'csv' || extension === 'tsv' || extension === 'txt'
+  const isText = ['csv', 'tsv', 'txt', 'trt'].includes(extension)
   if (startsWith(bytes, [0x50, 0x4b, 0x03, 0x04]) || startsWith(bytes, [0x50, 0x4b, 0x05, 0x06])) {
     if (isText) throw refuseFile('file.type', { name: extension, content: 'zip' })
     return 'xlsx'

@@ -18,6 +18,7 @@ import { upload } from './fields/upload.ts'
 import { uploadKinds } from './fields/uploadKinds.ts'
 import { values } from './fields/values.ts'
 import { yearData } from './fields/yearData.ts'
+import { fieldBook } from './files/fieldBook.ts'
 import { fileColumns } from './files/fileColumns.ts'
 import { fileLineFaults } from './files/fileLineFaults.ts'
 import { filePlotFaults } from './files/filePlotFaults.ts'
@@ -104,6 +105,7 @@ export const allWords = {
   ...mapFiles,
   ...plotLists,
   ...walks,
+  ...fieldBook,
   ...fileColumns,
   ...fileRefusals,
   ...fileTableFaults,

@@ -5,7 +5,14 @@ import type { UploadTarget } from '../domain/files/headers/places.ts'
 import type { CropHoldings } from '../domain/files/kind/holdings.ts'
 import { type KindRanking, rankKinds } from '../domain/files/kind/rankKinds.ts'
 import { neededTarget } from '../domain/files/neededTarget.ts'
-import type { SampleText, Upload } from '../domain/files/uploadRecord.ts'
+import type {
+  FileChoices,
+  FileLayout,
+  ParsedFile,
+  SampleText,
+  Upload,
+  UploadOption,
+} from '../domain/files/uploadRecord.ts'
 import { UPLOAD_RULES } from '../domain/files/uploadRules.ts'
 import { UPLOADS, uploadNamed } from '../domain/files/uploads.ts'
 import { openRows, type ReadRows } from '../sheets/readRows.ts'
@@ -21,8 +28,11 @@ export interface FileReport {
   places: { nursery: string; year: number }[]
   /** What of the nursery and year on screen the file needs, because it does not name its own. */
   target: UploadTarget
-  /** Names of the upload's options that the file leaves open. */
-  open: string[]
+  /** The upload's options that the file leaves open, with the choices that it offers itself; null = those of the option. */
+  open: { name: string; choices: readonly string[] | null }[]
+  /** What was chosen of them, by which the file was read. */
+  chosen: FileChoices
+  layout: FileLayout | null
   faults: readonly Fault[]
   faultTotal: number
   warnings: readonly Fault[]
@@ -40,6 +50,8 @@ export interface ReadAs {
   kind: string | null
   shown: UploadTarget
   holdings: CropHoldings
+  /** What was chosen beside the file so far. */
+  choices?: FileChoices
 }
 
 /** Reads dropped files as one of `uploads` and makes their sample files, off the main thread. */
@@ -52,7 +64,7 @@ export class FileService {
     this.rules = rules
   }
 
-  read(bytes: Uint8Array, fileName: string, { kind, shown, holdings }: ReadAs): FileReading {
+  read(bytes: Uint8Array, fileName: string, { kind, shown, holdings, choices = {} }: ReadAs): FileReading {
     const rowsOf = openRows(bytes, fileName)
     const read = new Map(this.uploads.map((upload) => [upload, rowsOf(upload.format)]))
     const sheets = new Map<Upload, Sheet>()
@@ -62,7 +74,7 @@ export class FileService {
     const key = kind ?? sure ?? (sheets.size === 0 ? this.uploads[0].key : null)
     const upload = key === null ? null : uploadNamed(key, this.uploads)
     const rows = upload && read.get(upload)
-    return { ranked, unread, report: rows ? this.reportOf(upload, rows, shown) : null }
+    return { ranked, unread, report: rows ? this.reportOf(upload, rows, shown, choices) : null }
   }
 
   /** The bytes of a sample file in a language; `texts` are its words. */
@@ -70,16 +82,28 @@ export class FileService {
     return makeSample(uploadNamed(key, this.uploads), { language, text: (text) => texts[text] })
   }
 
-  private reportOf(upload: Upload, read: ReadRows, shown: UploadTarget): FileReport {
+  private reportOf(upload: Upload, read: ReadRows, shown: UploadTarget, choices: FileChoices): FileReport {
     const { key: format, options } = upload
     if (!read.ok) {
       const faults = [read.fault]
-      const nothing = { rows: 0, traits: [], places: [], open: [], warnings: [], warningTotal: 0 }
+      const nothing = {
+        rows: 0,
+        traits: [],
+        places: [],
+        open: [],
+        warnings: [],
+        warningTotal: 0,
+        chosen: {},
+        layout: null,
+      }
       return { format, ...nothing, target: shown, faults, faultTotal: 1 }
     }
     const rules = this.rules[format]
     const target = neededTarget(upload, rules, read.sheet, shown)
-    const parsed = rules.parse(read.sheet, target)
+    const first = rules.parse(read.sheet, target, choices)
+    const chosen = chosenOf(options, first, choices)
+    const isOther = Object.entries(chosen).some(([name, value]) => choices[name] !== value)
+    const parsed = isOther ? rules.parse(read.sheet, target, chosen) : first
     const { faults, faultTotal, warnings, warningTotal } = parsed
     return {
       format,
@@ -87,11 +111,27 @@ export class FileService {
       traits: (parsed.traits ?? []).map(({ name, unit }) => (unit ? `${name}, ${unit}` : name)),
       places: (parsed.places ?? []).map(({ nursery, year }) => ({ nursery, year })),
       target,
-      open: options.filter((option) => option.isOpen(parsed)).map(({ name }) => name),
+      open: options
+        .filter((option) => option.isOpen(parsed))
+        .map((option) => ({ name: option.name, choices: option.choicesOf?.(parsed) ?? null })),
+      chosen,
+      layout: parsed.layout ?? null,
       faults,
       faultTotal,
       warnings,
       warningTotal,
     }
   }
+}
+
+/** What is chosen of the options by which a file is read and which it leaves open: the first choice unless another was made. */
+function chosenOf(options: readonly UploadOption[], parsed: ParsedFile, choices: FileChoices): FileChoices {
+  const asked = options.filter((option) => option.isRead && option.isOpen(parsed))
+  return Object.fromEntries(
+    asked.map((option) => {
+      const offered = option.choicesOf?.(parsed) ?? option.choices.map(({ value }) => value)
+      const made = choices[option.name]
+      return [option.name, offered.includes(made) ? made : offered[0]]
+    }),
+  )
 }

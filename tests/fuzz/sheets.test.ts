@@ -7,10 +7,11 @@ import { MemoryCrop } from '../uploads/memoryCrop.ts'
 import { expectations, upload, uploadBytes } from '../uploads/uploadFile.ts'
 
 const formats = fc.constantFrom(...UPLOADS.map(({ key }) => key as UploadKey))
-const names = fc.constantFrom('a.xlsx', 'a.csv', 'a.tsv', 'a.txt', 'a.xls', 'a')
+const names = fc.constantFrom('a.xlsx', 'a.csv', 'a.tsv', 'a.txt', 'a.trt', 'a.xls', 'a')
 const real = [
   ...expectations('EXPECT.json'),
   ...expectations('faults/EXPECT.json').map((one) => ({ ...one, file: `faults/${one.file}` })),
+  ...expectations('programs/EXPECT.json').map((one) => ({ ...one, file: `programs/${one.file}` })),
 ].filter((one) => !one.file.includes('zip_bomb') && !one.file.includes('steptoe'))
 
 /** A file either is taken or names a fault; it never throws and never does both. */

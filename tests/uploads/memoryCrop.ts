@@ -17,6 +17,7 @@ interface MemoryYear extends Pick<KnownYear, 'nursery' | 'year'> {
   sowing_date: string | null
   emergence_date: string | null
   plots: Writable<KnownPlot>[]
+  checks: readonly string[]
   plants: Set<string>
   values: Map<string, number | string>
 }
@@ -88,7 +89,7 @@ export class MemoryCrop {
       Object.assign(this.nurseries.find((one) => one.name === nursery) ?? {}, { [field]: after })
     }
     for (const year of plan.years) {
-      this.years.push({ ...year, width: year.width ?? 20, plots: [], plants: new Set(), values: new Map() })
+      this.years.push({ ...year, width: year.width ?? 20, checks: [], plots: [], plants: new Set(), values: new Map() })
     }
     for (const { nursery, year, field, after } of plan.yearChanges) {
       Object.assign(this.year(nursery, year), { [field]: after })
@@ -112,6 +113,7 @@ export class MemoryCrop {
       const year = this.year(plot.nursery, plot.year)
       year.plots.push({ ...plot, kind: plot.kind ?? 'plot', id: year.plots.length + 1 })
     }
+    for (const { nursery, year, after } of plan.checks) this.year(nursery, year).checks = after
     for (const { nursery, year, plot, plant } of plan.plants) {
       this.year(nursery, year).plants.add(`${plot}\u0000${plant}`)
     }

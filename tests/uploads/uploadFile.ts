@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Fault } from '../../src/domain/files/fault.ts'
 import type { UploadTarget } from '../../src/domain/files/headers/places.ts'
 import type { Counts } from '../../src/domain/files/plan/decision.ts'
+import type { FileChoices } from '../../src/domain/files/uploadRecord.ts'
 import { decideUpload, parseUpload } from '../../src/domain/files/uploadRules.ts'
 import { UPLOADS, type UploadKey, uploadNamed } from '../../src/domain/files/uploads.ts'
 import { readRows } from '../../src/sheets/readRows.ts'
@@ -51,7 +52,7 @@ export function expectations(path: string): ExpectedUpload[] {
 
 /** Every file of both lists, whatever takes it, with the folder that its name is told from. */
 export function allExpectations(): (ExpectedUpload & { folder: string })[] {
-  return ['', 'faults/'].flatMap((sub) => {
+  return ['', 'faults/', 'programs/'].flatMap((sub) => {
     const { files } = JSON.parse(readFileSync(join(folder, sub, 'EXPECT.json'), 'utf8')) as { files: ExpectedUpload[] }
     return files.map((one) => ({ ...one, folder: sub }))
   })
@@ -71,11 +72,12 @@ export function upload(
   name: string,
   bytes: Uint8Array,
   target: UploadTarget | null = null,
+  choices: FileChoices = {},
 ): Uploaded {
   const read = readRows(bytes, name, uploadNamed(format).format)
   if (!read.ok) wordedEverywhere(read.fault)
   if (!read.ok) return { taken: false, faults: [read.fault], warnings: [], created: null, updated: null }
-  const decision = decideUpload(parseUpload(format, read.sheet, target), crop.known(), target)
+  const decision = decideUpload(parseUpload(format, read.sheet, target, choices), crop.known(), target)
   if (decision.plan) crop.apply(decision.plan)
   const { faults, warnings, created, updated } = decision
   for (const fault of [...faults, ...warnings]) wordedEverywhere(fault)

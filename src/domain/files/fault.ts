@@ -43,7 +43,12 @@ export const FAULT_CODES = [
   'region.unknown',
   'dates.order',
   'species.other_crop',
+  'location.several',
+  'location.unknown',
   'trait.none',
+  'trait.duplicate',
+  'trait.limits',
+  'trait.categories',
   'trait.mixed',
   'trait.type_conflict',
   'marker.call',
@@ -73,6 +78,7 @@ export const WARNING_CODES = [
   'line.mismatch',
   'line.similar',
   'trait.empty',
+  'value.repeated',
   'map.label_first',
 ] as const
 

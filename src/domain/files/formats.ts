@@ -96,6 +96,13 @@ export const parentsFormat: Format = {
   traits: false,
 }
 
+export const traitFileFormat: Format = {
+  sheet: { ru: 'Признаки', en: 'Traits', it: 'Caratteri', es: 'Caracteres' },
+  required: [['trait'], ['trait_format']],
+  columns: ['number', 'trait', 'trait_format', 'minimum', 'maximum', 'details', 'categories'],
+  traits: false,
+}
+
 /** Whether a worksheet's name is the format's in any language. */
 export function isSheetOf(format: Format, name: string): boolean {
   const form = headerForm(name)

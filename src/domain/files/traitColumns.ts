@@ -25,11 +25,20 @@ export interface TraitColumn {
   readonly header: string
   /** Value of each data row, in their order; null = none. */
   readonly values: readonly (number | string | null)[]
+  /** When and by whom each value was taken, where the file tells: days, and what the file calls the person. */
+  readonly taken?: readonly (Taken | null)[]
+}
+
+/** When a value was taken (`YYYY-MM-DD`) and by whom; null = not told. */
+export interface Taken {
+  readonly day: string | null
+  readonly person: string | null
 }
 
 /**
  * Reads all trait columns of a table: all numbers make a quantitative trait, no number a qualitative one, both is
- * `trait.mixed` at the first cell of the rarer kind (the texts, where they are equally many).
+ * `trait.mixed` at the first cell of the rarer kind (the texts, where they are equally many). `factors` are columns of
+ * design factors beside those that have a name of their own.
  */
 export function readTraitColumns(
   head: TableHead,
@@ -37,6 +46,7 @@ export function readTraitColumns(
   rows: readonly SheetRow[],
   reader: CellReader,
   log: FaultLog,
+  factors: readonly { readonly name: string; readonly column: number }[] = [],
 ): TraitColumn[] {
   const found: TraitColumn[] = []
   const take = (
@@ -49,9 +59,11 @@ export function readTraitColumns(
     if (kind !== null) found.push({ ...trait, kind, planned: false, row: head.row, column, header, values })
     else if (!values.some((value) => value !== null)) log.warn('trait.empty', head.row, column, header)
   }
-  for (const [key, name] of Object.entries(FACTORS)) {
+  const designed = Object.entries(FACTORS).flatMap(([key, name]) => {
     const column = head.columns.get(key as keyof typeof FACTORS)
-    if (column === undefined) continue
+    return column === undefined ? [] : [{ name, column }]
+  })
+  for (const { name, column } of [...designed, ...factors]) {
     const values = rows.map((row) => reader.factor(cellIn(row, column), row.number, column) ?? null)
     take({ name, unit: '', external_id: null, role: 'factor' }, column, values)
   }
@@ -87,7 +99,8 @@ export function readTraitColumns(
   return found
 }
 
-function kindOfValues(
+/** The kind of a trait by its values, `rows[i]` the row of the i-th; null without one, and with a fault where they are of both kinds. */
+export function kindOfValues(
   trait: Pick<TraitColumn, 'name'>,
   values: readonly (number | string | null)[],
   rows: readonly SheetRow[],

@@ -15,6 +15,16 @@ export interface ParsedFile extends Findings {
   readonly places?: readonly Place[]
   readonly rows: number | readonly { readonly row: number; readonly place?: number }[]
   readonly traits?: readonly { readonly name: string; readonly unit: string }[]
+  /** Where its plots are to stand, of a file that leaves it open which way its rows are counted; else absent. */
+  readonly layout?: FileLayout | null
+}
+
+/** Places of plots on the map, from 1; `rowOne` is the row of the map that the file counts as its first. */
+export interface FileLayout {
+  readonly rows: number
+  readonly cols: number
+  readonly rowOne: number
+  readonly plots: readonly { readonly row: number; readonly col: number; readonly isCheck: boolean }[]
 }
 
 /** Something that is chosen beside a file: a field of the call's body, the first choice unless another is made. */
@@ -25,7 +35,14 @@ export interface FileOption {
   readonly choices: readonly { readonly value: string; readonly label: string }[]
 }
 
+/** What was chosen beside a file, by the names of the options. */
+export type FileChoices = Readonly<Record<string, string>>
+
 export interface UploadOption extends FileOption {
+  /** Choices that the file itself offers, as it writes them; else `choices`. */
+  choicesOf?(parsed: ParsedFile): readonly string[]
+  /** Whether the file is read otherwise by it, and not only laid out. */
+  readonly isRead?: true
   /** Whether a read file leaves it open: what a file settles is not asked. */
   isOpen(parsed: ParsedFile): boolean
 }

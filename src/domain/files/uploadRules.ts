@@ -10,13 +10,18 @@ import { decidePhenotypes } from './phenotypes/decidePhenotypes.ts'
 import { type ParsedPhenotypes, parsePhenotypes } from './phenotypes/parsePhenotypes.ts'
 import type { Decision } from './plan/decision.ts'
 import type { KnownCrop, KnownYear } from './plan/known.ts'
-import type { ParsedFile } from './uploadRecord.ts'
+import { decideTraitFile } from './traits/decideTraitFile.ts'
+import { type ParsedTraitFile, parseTraitFile } from './traits/parseTraitFile.ts'
+import type { FileChoices, ParsedFile } from './uploadRecord.ts'
 import type { UploadKey } from './uploads.ts'
 
 /** The two steps of an upload, and how many rows (plots, lines, cells of a map) a read file has. Nothing is thrown. */
 export interface UploadRules {
-  /** The file alone: typed rows and faults with cell addresses. `target` is the nursery and year that the request names. */
-  parse(sheet: Sheet, target: UploadTarget | null): ParsedFile
+  /**
+   * The file alone: typed rows and faults with cell addresses. `target` is the nursery and year that the request names,
+   * `choices` what was chosen beside the file.
+   */
+  parse(sheet: Sheet, target: UploadTarget | null, choices?: FileChoices): ParsedFile
   /** The read file against what the crop has; faults of the first step come along. */
   decide(parsed: ParsedFile, known: KnownCrop, target: UploadTarget | null): Decision
   count(parsed: ParsedFile): number
@@ -52,13 +57,23 @@ const RULES = {
     decide: (parsed: ParsedLineFile, known: KnownCrop) => decideLineFile(parsed, known),
     count: countRows,
   },
+  trait_file: {
+    parse: parseTraitFile,
+    decide: (parsed: ParsedTraitFile, known: KnownCrop) => decideTraitFile(parsed, known),
+    count: countRows,
+  },
 } satisfies Record<UploadKey, UploadRules>
 
 export const UPLOAD_RULES: Readonly<Record<string, UploadRules>> = RULES
 
 /** First step of the upload of a key. */
-export function parseUpload(key: string, sheet: Sheet, target: UploadTarget | null): ParsedFile {
-  return UPLOAD_RULES[key].parse(sheet, target)
+export function parseUpload(
+  key: string,
+  sheet: Sheet,
+  target: UploadTarget | null,
+  choices: FileChoices = {},
+): ParsedFile {
+  return UPLOAD_RULES[key].parse(sheet, target, choices)
 }
 
 /** Second step: by the key under which the file was read. */
@@ -75,6 +90,7 @@ function targetYear(known: KnownCrop, target: UploadTarget | null): KnownYear {
     width: 2,
     sowing_date: null,
     emergence_date: null,
+    checks: [],
     plots: [],
     hasPlant: () => false,
     valueOf: () => null,

@@ -2,9 +2,17 @@ import { fieldFileUpload } from './fieldFile/fieldFileUpload.ts'
 import { fieldMapUpload } from './fieldMap/fieldMapUpload.ts'
 import { lineCollectionUpload, parentsUpload } from './lines/lineUploads.ts'
 import { phenotypesUpload } from './phenotypes/phenotypesUpload.ts'
+import { traitFileUpload } from './traits/traitFileUpload.ts'
 import type { Upload } from './uploadRecord.ts'
 
-const ALL = [fieldFileUpload, fieldMapUpload, phenotypesUpload, lineCollectionUpload, parentsUpload] as const
+const ALL = [
+  fieldFileUpload,
+  fieldMapUpload,
+  phenotypesUpload,
+  lineCollectionUpload,
+  parentsUpload,
+  traitFileUpload,
+] as const
 
 export type UploadKey = (typeof ALL)[number]['key']
 

@@ -20,7 +20,14 @@ export const fieldsModule: PageModule = {
   commands: fieldsCommands,
   undo: 'year',
   palette: plotSources,
-  drops: ['field_file', 'field_map', 'plot_result', 'line_collections_upload', 'parents_of_lines_upload_file'],
+  drops: [
+    'field_file',
+    'field_map',
+    'plot_result',
+    'line_collections_upload',
+    'parents_of_lines_upload_file',
+    'trait_file',
+  ],
   // The other modes have no keys of their own: the map's do what modeRules.ts says.
   mode: (store) => (store.get(mapModeAtom) === 'numbering' ? 'numbering' : null),
 }

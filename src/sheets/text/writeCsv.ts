@@ -4,7 +4,12 @@ import type { TableValue } from '../../domain/files/written.ts'
 export interface CsvStyle {
   readonly separator: ',' | ';'
   readonly decimal: ',' | '.'
+  /** Without a byte order mark, which Field Book takes for a part of the first heading. */
+  readonly bare?: true
 }
+
+/** The csv style that Field Book reads. */
+export const fieldBookStyle: CsvStyle = { separator: ',', decimal: '.', bare: true }
 
 const BOM = '\ufeff'
 
@@ -14,12 +19,12 @@ export function csvStyleOf(language: 'ru' | 'en' | 'it' | 'es'): CsvStyle {
 }
 
 /**
- * Writes rows as csv: UTF-8 with byte order mark, CRLF, quotes where needed. A text that begins with `= + - @`, tab or CR
+ * Writes rows as csv: UTF-8 with byte order mark (unless `bare`), CRLF, quotes where needed. A text that begins with `= + - @`, tab or CR
  * gets a leading apostrophe, so that no spreadsheet takes it for a formula; numbers stay numbers.
  */
 export function writeCsv(rows: readonly (readonly TableValue[])[], style: CsvStyle): Uint8Array {
   const lines = rows.map((row) => row.map((value) => csvCell(value, style)).join(style.separator))
-  return new TextEncoder().encode(BOM + lines.map((line) => `${line}\r\n`).join(''))
+  return new TextEncoder().encode((style.bare ? '' : BOM) + lines.map((line) => `${line}\r\n`).join(''))
 }
 
 function csvCell(value: TableValue, style: CsvStyle): string {

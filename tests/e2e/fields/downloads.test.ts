@@ -52,7 +52,7 @@ describe('downloading lists', () => {
     await press('Shift+ArrowDown')
     await openDownloads(table)
     const dialog = page.getByRole('dialog', { name: /^Download/ })
-    expect(await dialog.getByRole('tab').count()).toBe(10)
+    expect(await dialog.getByRole('tab').count()).toBe(12)
     await dialog.getByRole('tab', { name: /^Plots with header/ }).focus()
     await press('ArrowDown')
     await expect.poll(async () => (await shownRows(page)).flat()).toContain('General information')

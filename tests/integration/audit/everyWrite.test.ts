@@ -100,6 +100,7 @@ const left: Record<string, AuditKind | AuditKind[] | { none: string }> = {
   uploadPlotResults: 'import',
   uploadLineCollection: 'import',
   uploadParentsOfLines: 'import',
+  uploadTraitFile: 'import',
   sendChange: ofChange,
   revertChange: ofChange,
   sendCropChange: ofChange,

@@ -9,6 +9,7 @@ import {
 } from '../../../src/contract/plotLists.ts'
 import { listPlots } from '../../../src/contract/plots.ts'
 import { addStages, addTechnologies } from '../../../src/contract/stages.ts'
+import { listTraits } from '../../../src/contract/traits.ts'
 import type { UploadKey } from '../../../src/domain/files/uploads.ts'
 import { csvStyleOf, writeCsv } from '../../../src/sheets/text/writeCsv.ts'
 import { languages } from '../../../src/words/word.ts'
@@ -60,6 +61,14 @@ async function goesBack(kind: UploadKey, file: File): Promise<void> {
   expect(new Set(['trait.empty', 'cell.formula_like', ...done.report.warnings.map(({ code }) => code)]).size).toBe(2)
   expect(countsOf(done.report).every((n) => n === 0)).toBe(true)
   expect(await storedSum(server, mine)).toBe(before)
+}
+
+/** A user of the company beside the actor, by the name. */
+async function anotherOf({ company }: Actor): Promise<string> {
+  await server.sql`
+    INSERT INTO users (company_id, username, password_hash, first_name, last_name, role)
+    VALUES (${company}, ${`vera.${company}`}, '-', 'Vera', 'Round', 'employee')`
+  return 'Vera Round'
 }
 
 type Ask = (actor: Actor) => Promise<{ status: number; body: unknown }>
@@ -116,6 +125,91 @@ describe('lists in four languages upload again unchanged', () => {
     comesBack('plot_result', (actor) =>
       actor.call(downloadSelectionList, { body: { ...place, type_of_file: 'xlsx', rows: 'plants' } }),
     ))
+})
+
+describe('Field Book', () => {
+  const ask = async (type_of_file: 'field_book' | 'field_book_traits', actor = mine) => {
+    const { body, headers } = await actor.call(downloadPlots, {
+      body: { spec_id, year_id: place.year_id, type_of_file },
+    })
+    return { text: new TextDecoder().decode(body as Uint8Array), name: nameIn(headers) }
+  }
+  const record = (text: string) => text.split('\r\n').map((line) => line.split(','))
+
+  it('gets the plots by their ids, under names that it knows, whatever the language', async () => {
+    const { body } = await mine.call(listPlots, { query: { ...place, spec_id } })
+    const { text, name } = await ask('field_book', mine.in('ru'))
+    const [head, ...rows] = record(text)
+    expect(name).toMatch(/Делянки для Field Book\.csv$/)
+    expect(head.join()).toBe('unique_id,row,col,plot_name,plot_number,accession_name,rep_number,study_name,season')
+    expect(
+      rows
+        .slice(0, -1)
+        .map(([unit]) => unit)
+        .sort(),
+    ).toEqual(body.data.map(({ plot_id }) => `P${plot_id}`).sort())
+    const { headers, status } = await mine.call(downloadPlotData, {
+      query: { spec_id, year_id: place.year_id, type_of_file: 'field_book_traits' },
+    })
+    expect([status, nameIn(headers).slice(-4)]).toEqual([200, '.trt'])
+  })
+
+  it('gets the traits and growth stages, which upload again unchanged, here and in a crop that has none', async () => {
+    const { text } = await ask('field_book_traits')
+    const file = () => new File([text], 'traits.trt')
+    const before = await storedSum(server, mine)
+    const again = await upload(mine, 'trait_file', file(), { spec_id })
+    expect([again.state, countsOf(again.report).every((n) => n === 0)]).toEqual(['success', true])
+    expect(await storedSum(server, mine)).toBe(before)
+    const other = await newCrop(mine)
+    const first = await upload(mine, 'trait_file', file(), { spec_id: other })
+    expect(first.report.created.traits).toBe(record(text).length - 2)
+    const traits = (crop: number) => mine.call(listTraits, { query: { spec_id: crop } }).then(({ body }) => body.data)
+    const said = (of: Awaited<ReturnType<typeof traits>>) =>
+      of.map(({ name, unit, kind, role }) => [name, unit, kind, role])
+    const own = said(await traits(spec_id))
+    for (const one of said(await traits(other))) expect(own).toContainEqual(one)
+  })
+
+  it('UPL-06 its table comes back: unchanged as it was taken out, else with what was filled in', async () => {
+    const { text } = await ask('field_book')
+    const [head, ...rows] = text.trimEnd().split('\r\n')
+    const table = (values: string[]) =>
+      textFile('table.csv', `${head},"Vigour, 1-9"`, ...rows.map((row, at) => `${row},${values[at] ?? ''}`))
+    await goesBack('plot_result', table([]))
+    const done = await upload(mine, 'plot_result', table(['5', '', '7']), { spec_id })
+    expect(done.report.created).toMatchObject({ traits: 1, values: 2, plots: 0 })
+    await goesBack('plot_result', table(['5', '', '7']))
+  })
+
+  it('UPL-06 its observations come back with the day and who took them, of repeats the last', async () => {
+    const { text } = await ask('field_book')
+    const [unit] = record(text)[1]
+    const colleague = await anotherOf(mine)
+    const file = () =>
+      textFile(
+        'database.csv',
+        'unique_id,row,col,trait,value,timestamp,person,location,number',
+        `${unit},1,1,"Spikes, 1/m2",410,2026-06-12 10:11:12+0300,${colleague},,1`,
+        `${unit},1,1,"Spikes, 1/m2",425,2026-06-13 08:00:00+0300,${colleague},,2`,
+        `${unit},1,1,Colour,green,2026-06-13 08:00:00+0300,nobody here,,1`,
+      )
+    const done = await upload(mine, 'plot_result', file(), { spec_id, ...place })
+    expect([done.state, done.report.warnings.map(({ code, cell }) => [code, cell])]).toEqual([
+      'warning',
+      [['value.repeated', 'E3']],
+    ])
+    const stored = await server.sql`
+      SELECT t.name, v.number, v.text, v.occasion::text, v.observer_id FROM plot_values v JOIN traits t ON t.id = v.trait_id
+      WHERE v.plot_id = ${Number(unit.slice(1))} AND t.name IN ('Spikes', 'Colour') ORDER BY t.name DESC`
+    expect(Number(stored[0].observer_id)).not.toBe(mine.user)
+    expect(stored.map((row) => ({ ...row, observer_id: Number(row.observer_id) }))).toEqual([
+      { name: 'Spikes', number: 425, text: null, occasion: '2026-06-13', observer_id: expect.any(Number) },
+      { name: 'Colour', number: null, text: 'green', occasion: '2026-06-13', observer_id: mine.user },
+    ])
+    const again = await upload(mine, 'plot_result', file(), { spec_id, ...place })
+    expect(countsOf(again.report).every((n) => n === 0)).toBe(true)
+  })
 })
 
 describe('a file with groups of columns', () => {

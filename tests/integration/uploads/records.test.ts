@@ -40,7 +40,7 @@ it('the server decides the sample of every upload by its key: counted by the dry
   }
 })
 
-it('lines and parents from files come into the crop’s log, a number each', async () => {
+it('lines (UPL-07) and parents of lines (UPL-08) from files come into the crop’s log, a number each', async () => {
   const spec_id = await newCrop(mine)
   const lines = textFile('lines.csv', 'Line,Origin,Mother', 'Pearl,Kuban,Angora', 'Puffin,Kuban,')
   expect((await upload(mine, 'line_collections_upload', lines, { spec_id })).report.created).toMatchObject({ lines: 3 })

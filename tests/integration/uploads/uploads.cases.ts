@@ -3,12 +3,14 @@ import { listLines } from '../../../src/contract/lines.ts'
 import { readFieldMap } from '../../../src/contract/maps.ts'
 import { listFields } from '../../../src/contract/nurseries.ts'
 import { listResults } from '../../../src/contract/results.ts'
+import { listTraits } from '../../../src/contract/traits.ts'
 import {
   uploadFieldFile,
   uploadFieldMap,
   uploadLineCollection,
   uploadParentsOfLines,
   uploadPlotResults,
+  uploadTraitFile,
 } from '../../../src/contract/uploads.ts'
 import { casesOf, type World } from '../cases.ts'
 import { nobodysId } from '../harness.ts'
@@ -205,6 +207,33 @@ export const cases = [
       ids: async (world, whose) => ({
         body: { spec_id: await foreignCrop(world, whose) },
         file: textFile('a.csv', 'Line,Mother', 'A,B'),
+      }),
+    },
+  }),
+  casesOf({
+    call: uploadTraitFile,
+    good: [
+      {
+        input: async ({ mine }) => {
+          crop = await newCrop(mine)
+          return { body: { spec_id: crop }, file: uploadFile('programs/traits.trt') }
+        },
+        check: async (answer, { mine }) => {
+          expect(await ended(mine, answer.task_id)).toMatchObject({
+            state: 'success',
+            report: { created: { traits: 7 } },
+          })
+          const { data } = (await mine.call(listTraits, { query: { spec_id: crop } })).body
+          expect(data.find(({ name }) => name === 'Rust')).toMatchObject({ categories: ['R', 'MR', 'S'] })
+          expect(data.find(({ name }) => name === 'Protein')).toMatchObject({ unit: '%', min: 0, max: 30 })
+        },
+      },
+    ],
+    bad: bad(ofCrop),
+    foreign: {
+      ids: async (world, whose) => ({
+        body: { spec_id: await foreignCrop(world, whose) },
+        file: textFile('a.csv', 'Trait,Format', 'A,text'),
       }),
     },
   }),

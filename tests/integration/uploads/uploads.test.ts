@@ -8,7 +8,17 @@ import { canonical } from '../changes/canonical.ts'
 import { type Actor, startTestServer, type TestServer } from '../harness.ts'
 import { changeOf, column, load, newCrop, newPlace, sent } from '../trials/field.ts'
 import { freshSetting } from '../trials/setting.ts'
-import { countsOf, ended, type Fault, firstYear, sendFile, storedSum, textFile, upload } from './uploading.ts'
+import {
+  countsOf,
+  ended,
+  type Fault,
+  firstYear,
+  sendFile,
+  storedSum,
+  textFile,
+  upload,
+  uploadFile,
+} from './uploading.ts'
 
 let server: TestServer
 let mine: Actor
@@ -57,6 +67,34 @@ describe('uploads', () => {
     }
     const [stored] = await server.sql`SELECT placement FROM field_years WHERE id = ${year_id}`
     expect(stored.placement).toEqual({ sort_method: 3, seed: expect.any(Number) })
+  })
+
+  it('UPL-04 of a field book of FielDHub one location is read, with its checks; the same again changes nothing', async () => {
+    const spec_id = await newCrop(mine)
+    const { field_id, year_id } = await newPlace(mine, spec_id)
+    const send = (more: Record<string, string>) =>
+      upload(mine, 'field_file', uploadFile('programs/field_hub.csv'), { spec_id, field_id, ...more })
+    expect(await send({ row_one: 'middle' })).toMatchObject({ status: 400 })
+    for (const [more, code] of [
+      [{}, 'location.several'] as const,
+      [{ location: 'Paris' }, 'location.unknown'] as const,
+    ]) {
+      const { report } = await send(more)
+      expect(report.faults.map((fault) => fault.code)).toContain(code)
+      for (const { message } of report.faults) expect(message).not.toMatch(/^faults\.|\{\{/)
+    }
+    const dry = await send({ location: 'FARGO', dry_run: 'true' })
+    expect(dry.report.changes).toContainEqual(expect.objectContaining({ field: 'checks', after: ['CHK1', 'CHK2'] }))
+    const done = await send({ location: 'FARGO' })
+    expect(done.report).toMatchObject({ created: { years: 0, plots: 16, lines: 10 }, updated: { years: 1 } })
+    const year = await load(mine, year_id)
+    expect(year.checks.map((id) => year.lines.get(id)?.name)).toEqual(['CHK1', 'CHK2'])
+    const first = year.name.indexOf('101')
+    expect([year.label[first], year.row[first], year.col[first]]).toEqual(['101', 4, 1])
+    const before = await storedSum(server, mine)
+    const again = await send({ location: 'FARGO' })
+    expect(countsOf(again.report).every((n) => n === 0)).toBe(true)
+    expect(await storedSum(server, mine)).toBe(before)
   })
 
   it('UPL-05 a map goes to the year that the request names', async () => {

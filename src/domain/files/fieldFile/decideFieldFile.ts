@@ -39,6 +39,7 @@ export function decideFieldFile(parsed: ParsedFieldFile, known: KnownCrop): Deci
     if (row.place >= 0) planRow(work, row, at, years[row.place])
   })
   ledger.settle(plan)
+  planChecks(parsed, years, plan)
   return decide(plan, log)
 }
 
@@ -105,6 +106,15 @@ function planLines(
     }
   }
   lines.settle(plan, 'parents')
+}
+
+/** The checks that a file names take the place of those that its years have. */
+function planChecks(parsed: ParsedFieldFile, years: readonly YearIndex[], plan: UploadPlan): void {
+  parsed.places.forEach(({ nursery, year }, place) => {
+    const after = parsed.checks.filter((one) => one.place === place).map(({ line }) => line)
+    const before = years[place].year?.checks ?? []
+    if (after.length > 0 && after.join('\n') !== before.join('\n')) plan.checks.push({ nursery, year, before, after })
+  })
 }
 
 function planRow(work: Work, row: ExpandedRow, at: number, index: YearIndex): void {

@@ -1,7 +1,7 @@
 import { fieldFileFormat } from '../formats.ts'
 import type { ColumnKey } from '../headers/columns.ts'
 import { type Clue, clue, has, headingsOf, LAYOUT, placeClues } from '../kind/clue.ts'
-import { isFieldBook, type SheetFacts } from '../kind/facts.ts'
+import { isFieldBook, isFieldHub, type SheetFacts } from '../kind/facts.ts'
 import { nurseryKindName } from '../plan/nurseryKinds.ts'
 import { positionKindName } from '../plan/positionKinds.ts'
 import { SAMPLE_PLOTS, SAMPLE_YEAR, sampleCap, sampleColumn, sampleParents } from '../samplePlots.ts'
@@ -19,6 +19,7 @@ function guess(facts: SheetFacts): Clue[] {
   if (!layout) clues.push(clue(-0.5, 'noLayout'))
   if (facts.columns.has('line')) clues.push({ points: 1, reason: null })
   if (facts.unknown.length === 0) clues.push(clue(3, 'noTraits'))
+  if (isFieldHub(facts)) clues.push(clue(6, 'program', { heading: 'TREATMENT', program: 'FielDHub' }))
   if (isFieldBook(facts)) clues.push({ points: -3, reason: null })
   return [...clues, ...placeClues(facts, { absent: 2, all: -2, some: 0, none: 2 })]
 }
@@ -71,6 +72,24 @@ export const fieldFileUpload = {
   guess,
   places: 'told',
   options: [
+    {
+      name: 'location',
+      label: 'upload.location',
+      choices: [],
+      isRead: true,
+      choicesOf: (parsed: ParsedFieldFile) => parsed.locations ?? [],
+      isOpen: (parsed: ParsedFieldFile) => (parsed.locations?.length ?? 0) > 1,
+    },
+    {
+      name: 'row_one',
+      label: 'upload.rowOne',
+      choices: [
+        { value: 'bottom', label: 'upload.rowOne.bottom' },
+        { value: 'top', label: 'upload.rowOne.top' },
+      ],
+      isRead: true,
+      isOpen: (parsed: ParsedFieldFile) => parsed.locations !== null && parsed.columns.has('row'),
+    },
     {
       name: 'sort_method',
       label: 'plots.placement',

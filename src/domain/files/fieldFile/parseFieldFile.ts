@@ -3,6 +3,7 @@ import { CellReader, type Read } from '../cells/cellReader.ts'
 import { cellIn, type Sheet, type SheetRow } from '../cells/sheet.ts'
 import { openLog } from '../cells/sheetNotes.ts'
 import type { FaultLog, Findings } from '../fault.ts'
+import { fieldHubChecks, fieldHubHead, fieldHubSheet, findFieldHub } from '../fieldHub/fieldHub.ts'
 import { fieldFileFormat } from '../formats.ts'
 import type { ColumnKey } from '../headers/columns.ts'
 import { type Place, PlaceFinder, type UploadTarget } from '../headers/places.ts'
@@ -10,6 +11,7 @@ import { readTableHead, type TableHead } from '../headers/tableHead.ts'
 import { checkRowParents } from '../lines/rowParents.ts'
 import { positionKindOf } from '../plan/positionKinds.ts'
 import { readTraitColumns, type TraitColumn } from '../traitColumns.ts'
+import type { FileChoices, FileLayout } from '../uploadRecord.ts'
 import { checkFieldRows } from './checkFieldRows.ts'
 import type { FieldRow } from './fieldRow.ts'
 
@@ -25,6 +27,11 @@ export interface ParsedFieldFile extends Findings {
   readonly traits: readonly TraitColumn[]
   /** Every row has row and column, so the positions are exact. */
   readonly positioned: boolean
+  /** Of a field book of FielDHub its locations, of which one is read; null = of no such. */
+  readonly locations: readonly string[] | null
+  /** Lines that the file calls checks of a place, by its index, in their order. */
+  readonly checks: readonly { readonly place: number; readonly line: string }[]
+  readonly layout: FileLayout | null
 }
 
 const COMMENT_LENGTH = 2000
@@ -34,18 +41,26 @@ const MAP_COLUMNS = 150
 const MAP_ROWS = 100_000
 
 /** Reads a field file (one row per plot, one column per trait). Only the file is looked at; nothing is thrown. */
-export function parseFieldFile(sheet: Sheet, target: UploadTarget | null = null): ParsedFieldFile {
-  const log = openLog(sheet)
-  const reader = new CellReader(log, sheet.container)
-  const head = readTableHead(sheet, fieldFileFormat, reader, log)
+export function parseFieldFile(
+  read: Sheet,
+  target: UploadTarget | null = null,
+  choices: FileChoices = {},
+): ParsedFieldFile {
+  const log = openLog(read)
+  const reader = new CellReader(log, read.container)
+  const hub = findFieldHub(read)
+  const sheet = hub ? fieldHubSheet(hub, choices, log) : read
+  const found = readTableHead(sheet, fieldFileFormat, reader, log)
+  const { head, factors } = found && hub ? fieldHubHead(found) : { head: found, factors: [] }
   if (!head) return { ...nothing(sheet), ...log.findings() }
   const finder = new PlaceFinder(head, target, reader, log)
   const headerRow = sheet.rows.find((row) => row.number === head.row) as SheetRow
-  const traits = readTraitColumns(head, headerRow, head.dataRows, reader, log)
+  const traits = readTraitColumns(head, headerRow, head.dataRows, reader, log, factors)
   const rows = head.dataRows.map((row) => readFieldRow(row, head, finder, reader, log))
   if (head.dataRows.length === 0) finder.requirePlace()
   const positioned = checkFieldRows(rows, head, log)
   checkRowParents(rows, head.columns, log)
+  const checks = hub ? fieldHubChecks(hub, rows, reader, log) : []
   return {
     format: 'field_file',
     sheet: sheet.name,
@@ -55,8 +70,24 @@ export function parseFieldFile(sheet: Sheet, target: UploadTarget | null = null)
     rows,
     traits,
     positioned,
+    locations: hub?.locations ?? null,
+    checks,
+    layout: hub && positioned ? layoutOf(rows, checks, choices) : null,
     ...log.findings(),
   }
+}
+
+/** Where the plots of a field book of FielDHub are to stand. */
+function layoutOf(rows: readonly FieldRow[], checks: ParsedFieldFile['checks'], { row_one }: FileChoices): FileLayout {
+  const lines = new Set(checks.map(({ line }) => line))
+  const plots = rows.map(({ mapRow, mapCol, line }) => ({
+    row: mapRow ?? 0,
+    col: mapCol ?? 0,
+    isCheck: line !== undefined && lines.has(line),
+  }))
+  const last = plots.reduce((most, { row }) => Math.max(most, row), 0)
+  const cols = plots.reduce((most, { col }) => Math.max(most, col), 0)
+  return { rows: last, cols, rowOne: row_one === 'top' ? 1 : last, plots }
 }
 
 function nothing(sheet: Sheet): Omit<ParsedFieldFile, keyof Findings> {
@@ -70,6 +101,9 @@ function nothing(sheet: Sheet): Omit<ParsedFieldFile, keyof Findings> {
     rows: [],
     traits: [],
     positioned: false,
+    locations: null,
+    checks: [],
+    layout: null,
   }
 }
 

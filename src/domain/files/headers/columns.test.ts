@@ -41,6 +41,12 @@ const agreed: Record<string, string> = {
   storage: 'Место хранения | Storage | Magazzino | Almacén | ',
   seed_amount: 'Количество семян | Seed amount | Quantità di semi | Cantidad de semilla | ',
   position: 'Позиция; Позиция, сМ | Position; Position, cM | Posizione; Posizione, cM | Posición; Posición, cM | pos',
+  trait: 'Признак | Trait | Carattere | Carácter | ',
+  trait_format: 'Формат | Format | Formato | Formato | ',
+  minimum: 'Минимум | Minimum | Minimo | Mínimo | ',
+  maximum: 'Максимум | Maximum | Massimo | Máximo | ',
+  details: 'Подробности | Details | Dettagli | Detalles | ',
+  categories: 'Категории | Categories | Categorie | Categorías | ',
 }
 
 it('every agreed name of every column is known, in every language and of every program, and no column besides', () => {

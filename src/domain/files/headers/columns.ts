@@ -85,6 +85,12 @@ export const COLUMNS = {
     'Posición, cM; Posición',
     'pos',
   ),
+  trait: names('Признак', 'Trait', 'Carattere', 'Carácter'),
+  trait_format: names('Формат', 'Format', 'Formato', 'Formato'),
+  minimum: names('Минимум', 'Minimum', 'Minimo', 'Mínimo'),
+  maximum: names('Максимум', 'Maximum', 'Massimo', 'Máximo'),
+  details: names('Подробности', 'Details', 'Dettagli', 'Detalles'),
+  categories: names('Категории', 'Categories', 'Categorie', 'Categorías'),
 } as const satisfies Record<string, ColumnNames>
 
 export type ColumnKey = keyof typeof COLUMNS

@@ -41,6 +41,8 @@ export interface MarkerColumnHead {
 export interface TableHead {
   readonly row: number
   readonly columns: ReadonlyMap<ColumnKey, number>
+  /** Field Book's `unique_id` beside a column of plot names; null = none, or it is what names the plots. */
+  readonly unitColumn: number | null
   readonly traits: readonly TraitColumnHead[]
   /** None without a row of groups above the header row. */
   readonly dated: readonly DatedColumnHead[]
@@ -69,6 +71,7 @@ export function readTableHead(sheet: Sheet, format: Format, reader: CellReader, 
   const traits: TraitColumnHead[] = []
   const dated: DatedColumnHead[] = []
   const markers: MarkerColumnHead[] = []
+  let unitColumn: number | null = null
   const seen = new Map<string, number>()
   const blank = new Set<number>()
   for (let column = 1; column <= sheet.width; column++) {
@@ -94,7 +97,8 @@ export function readTableHead(sheet: Sheet, format: Format, reader: CellReader, 
       log.warn('header.unknown', header.number, column, text)
       continue
     }
-    const identity = identityOf(text, { date, isMarker, trait, key })
+    const isUnit = key === 'plot' && isUnitHeader(text)
+    const identity = isUnit ? 'unit' : identityOf(text, { date, isMarker, trait, key })
     const first = seen.get(identity)
     if (first !== undefined) {
       log.fault('header.duplicate', header.number, column, text, { first_cell: address(header.number, first) })
@@ -105,8 +109,13 @@ export function readTableHead(sheet: Sheet, format: Format, reader: CellReader, 
       if (traitFits({ name: date.name, unit: '' }, header.number, column, text, log)) dated.push({ ...date, column })
     } else if (isMarker) {
       if (traitFits({ name: text, unit: '' }, header.number, column, text, log)) markers.push({ name: text, column })
-    } else if (key !== null) columns.set(key, column)
+    } else if (isUnit) unitColumn = column
+    else if (key !== null) columns.set(key, column)
     else if (trait && traitFits(trait, header.number, column, text, log)) traits.push({ ...trait, column })
+  }
+  if (unitColumn !== null && !columns.has('plot')) {
+    columns.set('plot', unitColumn)
+    unitColumn = null
   }
   const dataRows = sheet.rows.slice(at + (unitRow ? 2 : 1))
   if (dataRows.length * (columns.size + traits.length + dated.length + markers.length) > CELLS_MAX) {
@@ -120,7 +129,12 @@ export function readTableHead(sheet: Sheet, format: Format, reader: CellReader, 
   const firstColumn = Math.min(...[...columns.values()], ...[...traits, ...dated, ...markers].map((one) => one.column))
   reportHidden(sheet, header.number, firstColumn, log)
   const capRows = sheet.rows.slice(0, groups ? at - 1 : at)
-  return missing ? null : { row: header.number, columns, traits, dated, markers, capRows, dataRows }
+  return missing ? null : { row: header.number, columns, unitColumn, traits, dated, markers, capRows, dataRows }
+}
+
+/** How Field Book heads what tells a plot from all others. */
+export function isUnitHeader(text: string): boolean {
+  return headerForm(text) === 'unique id'
 }
 
 /**
@@ -178,7 +192,8 @@ function holdsColumn(row: SheetRow, group: readonly ColumnKey[]): boolean {
   return row.cells.some((cell) => typeof cell === 'string' && columnOf(cell, group) !== null)
 }
 
-function traitFits(
+/** Whether a trait's name and unit may be stored; else a fault at its cell. */
+export function traitFits(
   trait: Pick<TraitName, 'name' | 'unit'>,
   row: number,
   column: number,

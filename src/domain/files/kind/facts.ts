@@ -1,9 +1,11 @@
 import { textOf } from '../cells/cell.ts'
 import { cellIn, type Sheet, type SheetRow } from '../cells/sheet.ts'
+import { areFieldHubs } from '../fieldHub/headings.ts'
 import type { ColumnKey } from '../headers/columns.ts'
-import { columnOf, headerForm } from '../headers/headerForm.ts'
+import { columnOf } from '../headers/headerForm.ts'
 import { type Heading, likelyHead } from '../headers/likelyHead.ts'
 import type { UploadTarget } from '../headers/places.ts'
+import { isUnitHeader } from '../headers/tableHead.ts'
 import type { CropHoldings, HeldYear } from './holdings.ts'
 
 /** A nursery and year that a file speaks of, and whether the crop has it: `unread` = it has, its plots are not known here. */
@@ -39,7 +41,12 @@ export interface SheetFacts {
 
 /** Field Book heads a plot's name so. */
 export function isFieldBook({ headings }: SheetFacts): boolean {
-  return (headings ?? []).some(({ text }) => headerForm(text) === 'unique id')
+  return (headings ?? []).some(({ text }) => isUnitHeader(text))
+}
+
+/** Whether the headings are those of FielDHub. */
+export function isFieldHub({ headings }: SheetFacts): boolean {
+  return areFieldHubs((headings ?? []).map(({ text }) => text))
 }
 
 /** Gathers the facts of a sheet. `shown` is the nursery and year on screen, which a file that names none means. */
@@ -66,7 +73,11 @@ export function sheetFacts(sheet: Sheet, holdings: CropHoldings, shown: UploadTa
     }
   }
   const columnAt = new Map<ColumnKey, number>()
-  for (const { key, column } of head.headings) if (key !== null && !columnAt.has(key)) columnAt.set(key, column)
+  for (const { key, column, text } of head.headings) {
+    const stands = key !== null && columnAt.has(key)
+    // A column of names tells more than the one of Field Book's ids.
+    if (key !== null && (!stands || (key === 'plot' && !isUnitHeader(text)))) columnAt.set(key, column)
+  }
   const rows = sheet.rows.slice(head.at + 1)
   const cap = readCap(sheet.rows.slice(0, head.at))
   const names = new Map<string, { place: SpokenPlace | null; texts: Set<string> }>()

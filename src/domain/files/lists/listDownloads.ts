@@ -2,22 +2,35 @@
 export type ListOption = 'dates' | 'blanks' | 'rows' | 'format'
 
 /** The lists of a year's plots. */
-export type PlotListType = 'order' | 'without_cap' | 'with_cap' | 'v2' | 'phenotypes' | 'v1' | 'sowing_v2' | 'selection'
+export type PlotListType =
+  | 'order'
+  | 'without_cap'
+  | 'with_cap'
+  | 'v2'
+  | 'phenotypes'
+  | 'v1'
+  | 'sowing_v2'
+  | 'selection'
+  | 'field_book'
+  | 'field_book_traits'
 
 /** A list of plots as the dialog of downloads offers it. */
 export interface ListDownload {
   /** Its name and what it holds are the words `download.<key>` and `download.hint.<key>`. */
   readonly key: PlotListType
-  readonly group: 'plots' | 'sowing'
+  readonly group: 'plots' | 'sowing' | 'fieldBook'
   /** `type_of_file` of its call; null = the format that is chosen. */
   readonly type: string | null
   readonly call: 'plots' | 'sowing' | 'selection'
   /** The order unless another is asked for: along the year's walk, or by rows and columns. */
   readonly order: 'walk' | 'rows'
   readonly options: readonly ListOption[]
+  /** What its file is written as, where it is no workbook and not chosen: `trt` is Field Book's csv of traits. */
+  readonly as?: 'csv' | 'trt'
 }
 
 const ofPlots = { group: 'plots', call: 'plots', order: 'rows', options: [] } as const
+const ofFieldBook = { group: 'fieldBook', call: 'plots', order: 'rows', options: [] } as const
 const ofSowing = { group: 'sowing', call: 'sowing', order: 'rows', options: ['dates', 'blanks'] } as const
 
 /** The lists of plots in the order in which they are offered. */
@@ -30,6 +43,8 @@ export const LIST_DOWNLOADS: readonly ListDownload[] = [
   { ...ofSowing, key: 'v1', type: 'v1' },
   { ...ofSowing, key: 'sowing_v2', type: 'v2', order: 'walk' },
   { key: 'selection', group: 'sowing', call: 'selection', type: null, order: 'rows', options: ['rows', 'format'] },
+  { ...ofFieldBook, key: 'field_book', type: 'field_book', order: 'walk', as: 'csv' },
+  { ...ofFieldBook, key: 'field_book_traits', type: 'field_book_traits', as: 'trt' },
 ]
 
 /** The list of a key. @throws where there is none. */

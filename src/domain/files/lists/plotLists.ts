@@ -2,6 +2,7 @@ import type { FieldYearColumns } from '../../columns/fieldYear.ts'
 import { orderPlots, type PlotOrder } from '../../layout/plotOrder.ts'
 import type { Walk } from '../../layout/walkOrder.ts'
 import { isObserved } from '../../traits/traitFields.ts'
+import { type FieldBookList, fieldBookField, fieldBookTraits } from '../fieldBook/fieldBookLists.ts'
 import { type Format, fieldFileFormat, phenotypesFormat } from '../formats.ts'
 import type { CapKey } from '../headers/cap.ts'
 import { type FileLanguage, heading } from '../headers/columns.ts'
@@ -68,7 +69,7 @@ const PLOT_LISTS = {
     columns: ['label', 'plot', 'line'],
     behind: 'plantTraits',
   },
-} as const satisfies Record<PlotListType, PlotListRecord>
+} as const satisfies Record<Exclude<PlotListType, FieldBookList>, PlotListRecord>
 
 /** A plant of a plot with its values by trait id. */
 export interface ListedPlant {
@@ -96,15 +97,14 @@ export interface WantedList {
 
 /** The table of a list of a year's plots, with the headings of a language. */
 export function plotList(columns: FieldYearColumns, wanted: WantedList): Table {
-  const record: PlotListRecord = PLOT_LISTS[wanted.type]
-  const { language } = wanted
+  const { language, type } = wanted
+  if (type === 'field_book_traits') return fieldBookTraits(columns)
+  const listed = () =>
+    orderPlots(columns, wanted.order ?? listDownload(type).order, wanted.walk, membersOf(columns, wanted.plotIds))
+  if (type === 'field_book') return fieldBookField(columns, listed(), wanted.facts)
+  const record: PlotListRecord = PLOT_LISTS[type]
   const fixed = record.columns.map((key) => listColumn(columns, key, language))
-  const order = orderPlots(
-    columns,
-    wanted.order ?? listDownload(wanted.type).order,
-    wanted.walk,
-    membersOf(columns, wanted.plotIds),
-  )
+  const order = listed()
   const head = {
     sheet: record.format.sheet[language],
     // A date that is not known yet has no row: nobody is asked to fill it in.

@@ -1,19 +1,26 @@
+import { nameFamily } from '../../traits/traitFields.ts'
 import { address } from '../cells/address.ts'
+import { dateFromText } from '../cells/dateText.ts'
 import { FaultLog } from '../fault.ts'
+import { plotIdOf } from '../fieldBook/units.ts'
 import type { ColumnKey } from '../headers/columns.ts'
 import type { Place } from '../headers/places.ts'
+import { traitForm } from '../headers/traitHeader.ts'
 import { type Decision, decide } from '../plan/decision.ts'
 import type { KnownCrop, KnownPlot, KnownYear } from '../plan/known.ts'
 import { refuseOtherCrops } from '../plan/otherCrop.ts'
 import { knownYearsOf } from '../plan/placeLedger.ts'
 import { emptyPlan } from '../plan/plan.ts'
 import { TraitLedger } from '../plan/traitLedger.ts'
-import type { ParsedPhenotypes, PhenotypeRow } from './parsePhenotypes.ts'
+import type { TraitColumn } from '../traitColumns.ts'
+import type { ParsedPhenotypes } from './parsePhenotypes.ts'
+import type { PhenotypeRow } from './phenotypeRow.ts'
 
 interface YearPlots {
   readonly year: KnownYear
   readonly byName: ReadonlyMap<string, KnownPlot>
   readonly byLabel: ReadonlyMap<string, KnownPlot>
+  readonly byId: ReadonlyMap<number, KnownPlot>
 }
 
 /**
@@ -26,8 +33,8 @@ export function decidePhenotypes(parsed: ParsedPhenotypes, known: KnownCrop): De
   refuseOtherCrops(parsed.rows, parsed.columns.get('species'), known, log)
   const ledger = new TraitLedger(known, log)
   const traits = parsed.traits.flatMap((column) => {
-    const target = ledger.match(column)
-    return target ? [{ target, values: column.values }] : []
+    const target = ledger.match(parsed.isFieldBook ? asStage(column, known) : column)
+    return target ? [{ target, values: column.values, taken: column.taken }] : []
   })
   const years = knownYearsOf(parsed.places, known).map(plotsOf)
   const seen = new Map<string, PhenotypeRow>()
@@ -54,10 +61,11 @@ export function decidePhenotypes(parsed: ParsedPhenotypes, known: KnownCrop): De
       plants.add(key)
       plan.plants.push({ nursery, year, plot: plot.name, plant })
     }
-    for (const { target, values } of traits) {
+    for (const { target, values, taken } of traits) {
       const value = values[at]
       if (value === null) continue
-      ledger.write(target, place, plot.name, plant, index.year.valueOf(plot, plant, target.trait), value)
+      const before = index.year.valueOf(plot, plant, target.trait)
+      ledger.write(target, place, plot.name, plant, before, value, taken?.[at] ?? null)
     }
   })
   ledger.settle(plan)
@@ -69,7 +77,7 @@ function plotsOf(year: KnownYear | null): YearPlots | null {
   const byName = new Map(year.plots.map((plot) => [plot.name, plot]))
   const byLabel = new Map<string, KnownPlot>()
   for (const plot of year.plots) if (plot.label !== null) byLabel.set(plot.label, plot)
-  return { year, byName, byLabel }
+  return { year, byName, byLabel, byId: new Map(year.plots.map((plot) => [plot.id, plot])) }
 }
 
 /** The plot that a row means; null with a fault when there is none or label and plot name are of two. */
@@ -83,7 +91,8 @@ function findPlot(
   const { label, plot: name } = row
   if (label === undefined || name === undefined || (label === null && name === null)) return null
   const byLabel = label === null ? undefined : index?.byLabel.get(label)
-  const byName = name === null ? undefined : index?.byName.get(name)
+  const byUnit = (text: string) => index?.byId.get(plotIdOf(text) ?? 0)
+  const byName = name === null ? undefined : (index?.byName.get(name) ?? byUnit(name))
   const column = columns.get(name === null ? 'label' : 'plot') as number
   if (!byLabel && !byName) {
     const params = { nursery: place.nursery, year: String(place.year) }
@@ -94,7 +103,24 @@ function findPlot(
     log.fault('plot.mismatch', row.row, column, name, { label, plot: byLabel?.name ?? '—' })
     return null
   }
-  return byName ?? byLabel ?? null
+  const found = byName ?? byLabel ?? null
+  if (row.unit !== null && found !== byUnit(row.unit) && row.unit !== found?.name) {
+    const told = byUnit(row.unit)?.name ?? '—'
+    log.fault('plot.mismatch', row.row, column, name ?? label, { label: row.unit, plot: told })
+    return null
+  }
+  return found
+}
+
+/** Field Book hands stages back among the traits: a column of days that is named as a stage, and as no trait, is that stage. */
+function asStage(column: TraitColumn, known: KnownCrop): TraitColumn {
+  const isNamed = ({ name, unit }: { name: string; unit: string }) => traitForm({ name, unit }) === traitForm(column)
+  const named = known.traits.filter(isNamed)
+  const isStage = named.some(({ role }) => role === 'stage') && !named.some(({ role }) => nameFamily(role) === 'trait')
+  const isDays = column.values.every(
+    (value) => value === null || (typeof value === 'string' && dateFromText(value) === value),
+  )
+  return isStage && isDays ? { ...column, kind: 'date', role: 'stage' } : column
 }
 
 /** One plot in two rows under other words (the same words are refused when reading). */

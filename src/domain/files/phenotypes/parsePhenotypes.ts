@@ -1,25 +1,16 @@
 import { address } from '../cells/address.ts'
+import { textOf } from '../cells/cell.ts'
 import { CellReader, type Read } from '../cells/cellReader.ts'
 import { cellIn, type Sheet, type SheetRow } from '../cells/sheet.ts'
 import { openLog } from '../cells/sheetNotes.ts'
 import type { FaultLog, Findings } from '../fault.ts'
+import { findObservations, gatherObservations } from '../fieldBook/observations.ts'
 import { phenotypesFormat } from '../formats.ts'
 import type { ColumnKey } from '../headers/columns.ts'
 import { type Place, PlaceFinder, type UploadTarget } from '../headers/places.ts'
-import { readTableHead } from '../headers/tableHead.ts'
+import { isUnitHeader, readTableHead } from '../headers/tableHead.ts'
 import { readTraitColumns, type TraitColumn } from '../traitColumns.ts'
-
-/** One row of a phenotype file; null = blank, undefined = refused. */
-export interface PhenotypeRow {
-  readonly row: number
-  /** Index into the places, -1 = not told. */
-  readonly place: number
-  readonly label: Read<string>
-  readonly plot: Read<string>
-  readonly line: Read<string>
-  readonly plant: Read<string>
-  readonly species: Read<string>
-}
+import type { PhenotypeRow } from './phenotypeRow.ts'
 
 /** A phenotype file as read, before its plots are looked up. */
 export interface ParsedPhenotypes extends Findings {
@@ -29,6 +20,8 @@ export interface ParsedPhenotypes extends Findings {
   readonly places: readonly Place[]
   readonly rows: readonly PhenotypeRow[]
   readonly traits: readonly TraitColumn[]
+  /** From Field Book, where stages are among the traits: `unique_id` heads the plots. */
+  readonly isFieldBook: boolean
 }
 
 const PLANT_LENGTH = 100
@@ -38,13 +31,21 @@ const SPECIES_LENGTH = 260
 export function parsePhenotypes(sheet: Sheet, target: UploadTarget | null = null): ParsedPhenotypes {
   const log = openLog(sheet)
   const reader = new CellReader(log, sheet.container)
-  const head = readTableHead(sheet, phenotypesFormat, reader, log)
-  const empty = { format: 'plot_result', sheet: sheet.name, places: [], rows: [], traits: [] } as const
+  const observations = findObservations(sheet)
+  const head = readTableHead(observations?.plots ?? sheet, phenotypesFormat, reader, log)
+  const empty = {
+    format: 'plot_result',
+    sheet: sheet.name,
+    places: [],
+    rows: [],
+    traits: [],
+    isFieldBook: false,
+  } as const
   if (!head) return { ...empty, columns: new Map(), ...log.findings() }
-  if (head.traits.length === 0 && !head.columns.has('rep') && !head.columns.has('block')) log.whole('trait.none')
+  if (!observations && head.traits.length === 0 && !head.columns.has('rep') && !head.columns.has('block'))
+    log.whole('trait.none')
   const finder = new PlaceFinder(head, target, reader, log)
   const headerRow = sheet.rows.find((row) => row.number === head.row) as SheetRow
-  const traits = readTraitColumns(head, headerRow, head.dataRows, reader, log)
   const keyColumn = head.columns.get('plot') ?? (head.columns.get('label') as number)
   const rows = head.dataRows.map((row): PhenotypeRow => {
     const read = (key: ColumnKey, how: (...at: [ReturnType<typeof cellIn>, number, number]) => Read<string>) => {
@@ -62,20 +63,24 @@ export function parsePhenotypes(sheet: Sheet, target: UploadTarget | null = null
       place,
       label,
       plot,
+      unit: head.unitColumn === null ? null : textOf(cellIn(row, head.unitColumn)) || null,
       line: read('line', (...at) => reader.name(...at)),
       plant: read('plant', (...at) => reader.text(...at, PLANT_LENGTH)),
       species: read('species', (...at) => reader.text(...at, SPECIES_LENGTH, true)),
     }
   })
   if (head.dataRows.length === 0) finder.requirePlace()
-  checkTwice(rows, keyColumn, head.columns, log)
+  const read = observations
+    ? gatherObservations(observations, rows, reader, log)
+    : { rows, traits: readTraitColumns(head, headerRow, head.dataRows, reader, log) }
+  if (!observations) checkTwice(rows, keyColumn, head.columns, log)
   return {
     format: 'plot_result',
     sheet: sheet.name,
     columns: head.columns,
     places: finder.places,
-    rows,
-    traits,
+    ...read,
+    isFieldBook: headerRow.cells.some((cell) => isUnitHeader(textOf(cell))),
     ...log.findings(),
   }
 }

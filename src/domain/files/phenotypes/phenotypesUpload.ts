@@ -1,6 +1,6 @@
 import { phenotypesFormat } from '../formats.ts'
 import { type Clue, clue, has, headingsOf, LAYOUT, placeClues, REFUSES } from '../kind/clue.ts'
-import { isFieldBook, type SheetFacts } from '../kind/facts.ts'
+import { isFieldBook, isFieldHub, type SheetFacts } from '../kind/facts.ts'
 import { SAMPLE_PLOTS, sampleCap, sampleColumn } from '../samplePlots.ts'
 import type { SampleContent, SampleWords, Upload } from '../uploadRecord.ts'
 
@@ -13,6 +13,7 @@ function guess(facts: SheetFacts): Clue[] {
   else clues.push(clue(factors ? -2 : REFUSES, 'noTraits'))
   if (has(facts, LAYOUT) && !fieldBook) clues.push(clue(-2, 'columns', { columns: headingsOf(facts, LAYOUT) }))
   if (fieldBook) clues.push(clue(5, 'program', { heading: headingsOf(facts, ['plot']), program: 'Field Book' }))
+  if (isFieldHub(facts)) clues.push({ points: -6, reason: null })
   return [...clues, ...placeClues(facts, { absent: -2, all: 4, some: 2, none: -4 })]
 }
 

@@ -45,13 +45,20 @@ function countCreated(plan: UploadPlan): Counts {
 function countUpdated(plan: UploadPlan): Counts {
   return {
     nurseries: distinct(plan.nurseryChanges.map((change) => change.nursery)),
-    years: distinct(plan.yearChanges.map((change) => `${change.year}\u0000${change.nursery}`)),
+    years: distinct(changedYears(plan)),
     plots: plan.positions.length,
     lines: distinct(plan.lineChanges.map((change) => change.line)),
     traits: 0,
     values: countValues(plan, (before) => before !== null),
     plants: 0,
   }
+}
+
+/** Years that exist and are told otherwise; the checks of a new one come with it. */
+function changedYears(plan: UploadPlan): string[] {
+  const keyOf = ({ nursery, year }: { nursery: string; year: number }) => `${year}\u0000${nursery}`
+  const made = new Set(plan.years.map(keyOf))
+  return [...plan.yearChanges, ...plan.checks].map(keyOf).filter((key) => !made.has(key))
 }
 
 function countValues(plan: UploadPlan, counts: (before: number | string | null) => boolean): number {

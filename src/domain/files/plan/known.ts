@@ -56,6 +56,8 @@ export interface KnownYear {
   readonly width: number
   readonly sowing_date: string | null
   readonly emergence_date: string | null
+  /** Names of its checks, the control first; none = nobody has said. */
+  readonly checks: readonly string[]
   readonly plots: readonly KnownPlot[]
   /** Whether a plot has a plant of that name. */
   hasPlant(plot: KnownPlot, plant: string): boolean

@@ -1,5 +1,6 @@
 import type { PositionKind } from '../../layout/structure/positionKinds.ts'
 import type { TraitKind, TraitRole } from '../../traits/trait.ts'
+import type { Taken } from '../traitColumns.ts'
 import type { LinePassport } from './known.ts'
 import type { NurseryKind } from './nurseryKinds.ts'
 
@@ -34,6 +35,16 @@ export interface NewTrait {
   readonly kind: TraitKind
   readonly role: TraitRole
   readonly external_id: string | null
+  /** What else describes it, where the file tells. */
+  readonly described?: TraitDescription
+}
+
+/** Limits of a quantitative trait, words of a qualitative one, and how it is observed; null = not told. */
+export interface TraitDescription {
+  readonly min: number | null
+  readonly max: number | null
+  readonly categories: readonly string[] | null
+  readonly method: string | null
 }
 
 /** A plot to be made. `row` and `col` are null where it is to be placed: by `entry`, its place in the file's list. */
@@ -81,6 +92,14 @@ export interface LineChange extends FieldChange<'mother' | 'father' | keyof Line
   readonly line: string
 }
 
+/** The checks of a year by their lines' names, the control first. */
+export interface ChecksChange {
+  readonly nursery: string
+  readonly year: number
+  readonly before: readonly string[]
+  readonly after: readonly string[]
+}
+
 /** A plot's place on the map, before and after; row and column from 1. */
 export interface PositionChange {
   readonly nursery: string
@@ -104,6 +123,8 @@ export interface ValueColumn {
   readonly plants: (string | null)[]
   readonly before: (number | string | null)[]
   readonly after: (number | string)[]
+  /** When and by whom values were taken, by their index, where the file tells. */
+  readonly taken: Map<number, Taken>
 }
 
 /** All that an upload writes, by name; what it names but does not list exists already. */
@@ -119,6 +140,7 @@ export interface UploadPlan {
   readonly plants: NewPlant[]
   readonly values: ValueColumn[]
   readonly positions: PositionChange[]
+  readonly checks: ChecksChange[]
 }
 
 /** A plan that writes nothing. */
@@ -135,5 +157,6 @@ export function emptyPlan(): UploadPlan {
     plants: [],
     values: [],
     positions: [],
+    checks: [],
   }
 }

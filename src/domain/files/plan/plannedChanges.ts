@@ -28,6 +28,10 @@ export function* plannedChanges(plan: UploadPlan): Generator<PlannedChange> {
     yield { ...made, entity: 'year', nursery, year, plant: null, name: nursery, after: year }
   }
   for (const change of plan.yearChanges) yield { entity: 'year', plant: null, name: change.nursery, ...change }
+  for (const { nursery, year, before, after } of plan.checks) {
+    const change = { field: 'checks', before: before.length > 0 ? before : null, after }
+    yield { entity: 'year', nursery, year, plant: null, name: nursery, ...change }
+  }
   for (const { name } of plan.lines) yield { ...nowhere, ...made, entity: 'line', name, after: name }
   for (const { line, ...change } of plan.lineChanges) yield { ...nowhere, entity: 'line', name: line, ...change }
   for (const trait of plan.traits) {

@@ -2,7 +2,7 @@ import { nameFamily } from '../../traits/traitFields.ts'
 import type { FaultLog } from '../fault.ts'
 import type { Place } from '../headers/places.ts'
 import { traitForm } from '../headers/traitHeader.ts'
-import { FACTORS, type TraitColumn } from '../traitColumns.ts'
+import { FACTORS, type Taken, type TraitColumn } from '../traitColumns.ts'
 import type { KnownCrop, KnownTrait } from './known.ts'
 import type { NamedTrait, NewTrait, UploadPlan, ValueColumn } from './plan.ts'
 
@@ -65,15 +65,27 @@ export class TraitLedger {
     plant: string | null,
     before: number | string | null,
     after: number | string,
+    taken: Taken | null = null,
   ): void {
     if (before === after) return
     let column = target.columns.get(place)
     if (!column) {
       const { trait, planned } = target
       const { nursery, year } = place
-      column = { nursery, year, trait: namedTrait(trait), planned, plots: [], plants: [], before: [], after: [] }
+      column = {
+        nursery,
+        year,
+        trait: namedTrait(trait),
+        planned,
+        plots: [],
+        plants: [],
+        before: [],
+        after: [],
+        taken: new Map(),
+      }
       target.columns.set(place, column)
     }
+    if (taken) column.taken.set(column.plots.length, taken)
     column.plots.push(plot)
     column.plants.push(plant)
     column.before.push(before)

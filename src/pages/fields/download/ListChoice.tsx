@@ -6,13 +6,15 @@ import {
   GridRegular,
   MapRegular,
   NumberSymbolRegular,
+  PhoneRegular,
   QrCodeRegular,
   TableRegular,
   TableSimpleRegular,
+  TextBulletListSquareRegular,
 } from '@fluentui/react-icons'
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
-import { LIST_DOWNLOADS } from '../../../domain/files/lists/listDownloads.ts'
+import { LIST_DOWNLOADS, type ListDownload } from '../../../domain/files/lists/listDownloads.ts'
 import type { DownloadKey } from './askedList.ts'
 
 const useStyles = makeStyles({
@@ -48,10 +50,12 @@ const icons: Record<DownloadKey, ReactElement> = {
   selection: <FilterRegular />,
   map: <MapRegular />,
   labels: <QrCodeRegular />,
+  field_book: <PhoneRegular />,
+  field_book_traits: <TextBulletListSquareRegular />,
 }
 
 /** Everything that the dialog offers, in its groups. */
-const offered: readonly { readonly key: DownloadKey; readonly group: 'plots' | 'sowing' | 'field' }[] = [
+const offered: readonly { readonly key: DownloadKey; readonly group: ListDownload['group'] | 'field' }[] = [
   ...LIST_DOWNLOADS,
   { key: 'map', group: 'field' },
   { key: 'labels', group: 'field' },

@@ -25,7 +25,7 @@ interface ListOptionsProps {
 export function ListOptions({ choices, faults, year, onChange }: ListOptionsProps) {
   const styles = useStyles()
   const { t } = useTranslation()
-  const { options, order } = listDownload(choices.key)
+  const { options, order, as } = listDownload(choices.key)
   return (
     <div className={styles.root}>
       {options.includes('dates') && (
@@ -90,7 +90,7 @@ export function ListOptions({ choices, faults, year, onChange }: ListOptionsProp
           onChange={(format) => onChange({ format })}
         />
       )}
-      <PlotOptions choices={choices} order={order} year={year} onChange={onChange} />
+      {as !== 'trt' && <PlotOptions choices={choices} order={order} year={year} onChange={onChange} />}
     </div>
   )
 }

@@ -1,43 +1,54 @@
-import { makeStyles, Radio, RadioGroup } from '@fluentui/react-components'
+import { makeStyles, Radio, RadioGroup, tokens } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
 import type { FileOption } from '../../../domain/files/uploadRecord.ts'
 
 const useStyles = makeStyles({
   // A radio has a margin of its own; the first stands flush with the texts above.
   root: { marginLeft: '-8px' },
+  label: { fontSize: '12px', color: tokens.colorNeutralForeground2 },
 })
 
 /** What is chosen beside files, by the names of the options; what is not chosen is the first. */
 export type ChosenOptions = Readonly<Record<string, string>>
 
-/** The choice of every option that has one, made or not. */
+/** The choice of every option that has some, made or not; what a file offers itself is no choice of the option. */
 export function allChosen(options: readonly FileOption[], chosen: ChosenOptions): ChosenOptions {
-  return Object.fromEntries(options.map(({ name, choices }) => [name, chosen[name] ?? choices[0].value]))
+  const asked = options.filter(({ choices }) => choices.length > 0)
+  return Object.fromEntries(asked.map(({ name, choices }) => [name, chosen[name] ?? choices[0].value]))
 }
 
 interface OptionChoiceProps {
   option: FileOption
+  /** What the file itself offers, as it writes it; null = the choices of the option. */
+  offered?: readonly string[] | null
   value: string
   disabled?: boolean
   onChoose(value: string): void
 }
 
 /** The choices of one option of an upload or a download. */
-export function OptionChoice({ option, value, disabled, onChoose }: OptionChoiceProps) {
+export function OptionChoice({ option, offered = null, value, disabled, onChoose }: OptionChoiceProps) {
   const styles = useStyles()
   const { t } = useTranslation()
   return (
-    <RadioGroup
-      className={styles.root}
-      layout="horizontal"
-      aria-label={t(option.label)}
-      value={value}
-      disabled={disabled}
-      onChange={(_, data) => onChoose(data.value)}
-    >
-      {option.choices.map((choice) => (
-        <Radio key={choice.value} value={choice.value} label={t(choice.label)} />
-      ))}
-    </RadioGroup>
+    <div>
+      <span className={styles.label} aria-hidden>
+        {t(option.label)}
+      </span>
+      <RadioGroup
+        className={styles.root}
+        layout="horizontal"
+        aria-label={t(option.label)}
+        value={value}
+        disabled={disabled}
+        onChange={(_, data) => onChoose(data.value)}
+      >
+        {offered?.map((text) => (
+          <Radio key={text} value={text} label={text} />
+        ))}
+        {!offered &&
+          option.choices.map((choice) => <Radio key={choice.value} value={choice.value} label={t(choice.label)} />)}
+      </RadioGroup>
+    </div>
   )
 }

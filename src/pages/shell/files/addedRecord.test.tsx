@@ -83,7 +83,7 @@ describe('an upload that is added to the list', () => {
   it('is guessed by its clues, read by its rules, with its options open', () => {
     const { ranked, report } = service.read(file, 'crosses.csv', { kind: null, shown: nowhere, holdings })
     expect(ranked[0]).toMatchObject({ kind: 'crosses', reasons: [{ key: 'columns' }] })
-    expect(report).toMatchObject({ format: 'crosses', rows: 2, open: ['reciprocal'], faults: [] })
+    expect(report).toMatchObject({ format: 'crosses', rows: 2, open: [{ name: 'reciprocal', choices: null }] })
   })
 
   it('stands in the dialog with its reason, options, sample and counts, under its own words', () => {
@@ -102,7 +102,7 @@ describe('an upload that is added to the list', () => {
     const report = reportOf(rules.decide(rules.parse(read.sheet, null), new MemoryCrop().known(), null))
     if (!report.ok) throw new Error(report.code)
     const end = { state: 'success' as const, report: { created: { ...report.created, plots: 3 }, updated: {} } }
-    const counts = shown(<UploadCounts upload={crosses} end={end} />)
+    const counts = shown(<UploadCounts upload={crosses} end={end} file="crosses.csv" />)
     expect(counts.replace(/\s+/g, ' ')).toContain('New lines 4')
     expect(counts).not.toContain('plots')
   })

@@ -20,7 +20,7 @@ const useStyles = makeStyles({
 })
 
 /** What the file would make and change, and what the server noticed. */
-export function UploadCounts({ upload, end }: { upload: Upload; end: UploadEnd }) {
+export function UploadCounts({ upload, end, file }: { upload: Upload; end: UploadEnd; file: string }) {
   const styles = useStyles()
   const { t } = useTranslation()
   const created = countsOf(upload, end.report.created)
@@ -38,7 +38,7 @@ export function UploadCounts({ upload, end }: { upload: Upload; end: UploadEnd }
         {!created.length && !updated.length && <span>{t('upload.nothingChanges')}</span>}
       </div>
       {changes.length > 0 && <ChangeList changes={changes} total={total_changes} />}
-      {warnings.length > 0 && <FaultList kind="warning" faults={warnings} total={warnings.length} />}
+      {warnings.length > 0 && <FaultList kind="warning" faults={warnings} total={warnings.length} file={file} />}
     </>
   )
 }

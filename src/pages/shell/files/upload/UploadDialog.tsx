@@ -10,6 +10,7 @@ import { ContentDialog } from '../../../../ui/overlay/ContentDialog.tsx'
 import { allChosen, OptionChoice } from '../OptionChoice.tsx'
 import { FaultList } from './FaultList.tsx'
 import { KindChoice } from './KindChoice.tsx'
+import { LayoutSketch } from './LayoutSketch.tsx'
 import { ReadHere } from './ReadHere.tsx'
 import { SampleLinks } from './SampleLinks.tsx'
 import { saveSample } from './saveSample.ts'
@@ -46,9 +47,10 @@ export function UploadDialog({ offered, ...place }: UploadPlace & { offered: rea
   const { file, reading, verdict, check } = upload
   const local = reading?.report ?? null
   const kind = local && uploadNamed(local.format)
-  // Who cannot upload the file has nothing to choose.
+  // Who cannot upload the file has nothing to choose, but how it is read.
   const isRefused = verdict?.kind === 'refused' || !!local?.faultTotal
-  const open = isRefused ? [] : (kind?.options.filter(({ name }) => local?.open.includes(name)) ?? [])
+  const openOf = (name: string) => local?.open.find((one) => one.name === name)
+  const open = kind?.options.filter(({ name, isRead }) => openOf(name) && (isRead || !isRefused)) ?? []
   const busy = verdict?.kind === 'checking' || verdict?.kind === 'writing'
   // Another choice begins the check again; what the keyboard stands on keeps it.
   const isWriting = verdict?.kind === 'writing'
@@ -80,7 +82,7 @@ export function UploadDialog({ offered, ...place }: UploadPlace & { offered: rea
           ref={input}
           className={styles.hidden}
           type="file"
-          accept=".xlsx,.csv,.tsv,.txt"
+          accept=".xlsx,.csv,.tsv,.txt,.trt"
           data-upload=""
           onChange={(event) => {
             const [chosen] = event.target.files ?? []
@@ -106,19 +108,23 @@ export function UploadDialog({ offered, ...place }: UploadPlace & { offered: rea
           <OptionChoice
             key={option.name}
             option={option}
-            value={allChosen(kind.options, upload.options)[option.name]}
+            offered={openOf(option.name)?.choices}
+            value={local?.chosen[option.name] ?? allChosen(kind.options, upload.options)[option.name]}
             disabled={isWriting}
-            onChoose={(value) => upload.setOptions((before) => ({ ...before, [option.name]: value }))}
+            onChoose={(value) => upload.choose(option.name, value)}
           />
         ))}
+      {local?.layout && !isRefused && <LayoutSketch layout={local.layout} />}
       {busy && (
         <div role="status">
           <ProgressBar value={verdict.share || undefined} />
           <span className={styles.muted}>{t(verdict.kind === 'checking' ? 'upload.checking' : 'upload.writing')}</span>
         </div>
       )}
-      {verdict?.kind === 'refused' && <FaultList kind="fault" faults={verdict.faults} total={verdict.total} />}
-      {verdict?.kind === 'checked' && kind && <UploadCounts upload={kind} end={verdict.end} />}
+      {verdict?.kind === 'refused' && (
+        <FaultList kind="fault" faults={verdict.faults} total={verdict.total} file={file?.name ?? ''} />
+      )}
+      {verdict?.kind === 'checked' && kind && <UploadCounts upload={kind} end={verdict.end} file={file?.name ?? ''} />}
     </ContentDialog>
   )
 }

@@ -66,13 +66,13 @@ export function useUpload({ kind: told, files: given, nursery, yearId, onClose }
   )
 
   const requestOf = useCallback(
-    (chosen: File, { format, target }: FileReport) => ({
+    (chosen: File, { format, target, chosen: read }: FileReport) => ({
       file: chosen,
       upload: uploadNamed(format),
       specId: crop?.spec_id ?? 0,
       fieldId: target.nursery === null ? null : (nursery?.field_id ?? null),
       yearId: target.year === null ? null : yearId,
-      options: allChosen(uploadNamed(format).options, options),
+      options: { ...allChosen(uploadNamed(format).options, options), ...read },
       width: store.get(loadedAtom)?.map_width ?? 20,
     }),
     [crop, nursery, yearId, options, store],
@@ -98,15 +98,15 @@ export function useUpload({ kind: told, files: given, nursery, yearId, onClose }
 
   /** Reads the file here, as `kind` or as what it looks like; null when another was read meanwhile. */
   const readHere = useCallback(
-    async (chosen: File, kind: string | null, signal: AbortSignal) => {
+    async (chosen: File, kind: string | null, choices: ChosenOptions, signal: AbortSignal) => {
       const shown = { nursery: nursery?.field_name ?? null, year }
       const { holdings, nurseries } = await cropHoldings(store, signal)
       if (signal.aborted) return null
-      const read = await files().read(chosen, { kind, shown, holdings })
+      const as = { kind, shown, choices }
+      const read = await files().read(chosen, { ...as, holdings })
       if (!read || read.unread.length === 0 || signal.aborted) return read
       return await files().read(chosen, {
-        kind,
-        shown,
+        ...as,
         holdings: await withYears(nurseries, holdings, read.unread, signal),
       })
     },
@@ -115,13 +115,13 @@ export function useUpload({ kind: told, files: given, nursery, yearId, onClose }
 
   /** Reads the file here, then lets the server decide without writing; where its kind is not sure, the user is asked. */
   const check = useCallback(
-    async (chosen: File, as: string | null) => {
+    async (chosen: File, as: string | null, choices: ChosenOptions = {}) => {
       running.current.abort.abort()
       const abort = new AbortController()
       running.current = { abort, taskId: null }
       setVerdict({ kind: 'checking', share: 0 })
       try {
-        const read = await readHere(chosen, as, abort.signal)
+        const read = await readHere(chosen, as, choices, abort.signal)
         if (!read || abort.signal.aborted) return
         setReading(read)
         if (!read.report) {
@@ -148,6 +148,15 @@ export function useUpload({ kind: told, files: given, nursery, yearId, onClose }
   useEffect(() => {
     if (file) void check(file, told)
   }, [file])
+
+  /** Another choice beside the file; what it is read by has it read and decided again. */
+  const choose = (name: string, value: string) => {
+    const choices = { ...options, ...reading?.report?.chosen, [name]: value }
+    setOptions(choices)
+    const kind = reading?.report?.format
+    const isRead = kind && uploadNamed(kind).options.some((option) => option.name === name && option.isRead)
+    if (file && isRead) void check(file, kind, choices)
+  }
 
   /** What the server wrote stands in lists that are read again. */
   const readAnew = () => {
@@ -194,5 +203,5 @@ export function useUpload({ kind: told, files: given, nursery, yearId, onClose }
     onClose()
   }
 
-  return { file, setFile, reading, verdict, options, setOptions, files, check, write, cancel }
+  return { file, setFile, reading, verdict, options, choose, files, check, write, cancel }
 }

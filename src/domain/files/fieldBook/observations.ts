@@ -1,0 +1,174 @@
+import { address } from '../cells/address.ts'
+import { textOf } from '../cells/cell.ts'
+import type { CellReader } from '../cells/cellReader.ts'
+import { dateFromText } from '../cells/dateText.ts'
+import { cellIn, type Sheet, type SheetRow } from '../cells/sheet.ts'
+import type { FaultLog } from '../fault.ts'
+import { columnOf, headerForm } from '../headers/headerForm.ts'
+import { traitFits } from '../headers/tableHead.ts'
+import { type TraitName, traitForm, traitFromHeader } from '../headers/traitHeader.ts'
+import type { PhenotypeRow } from '../phenotypes/phenotypeRow.ts'
+import { kindOfValues, type Taken, type TraitColumn } from '../traitColumns.ts'
+
+/** Field Book's database export: a row an observation, the plot's own columns before that of the trait. */
+interface Observations {
+  /** The sheet with the plots' own columns alone, at their places. */
+  readonly plots: Sheet
+  readonly header: SheetRow
+  readonly byNumber: ReadonlyMap<number, SheetRow>
+  /** Columns from 1; null = the file has none. */
+  readonly trait: number
+  readonly value: number
+  readonly time: number | null
+  readonly person: number | null
+}
+
+const HEADER_WITHIN = 20
+const names = {
+  trait: ['trait'],
+  value: ['value', 'uservalue'],
+  time: ['timestamp', 'timetaken', 'observation time stamp'],
+  person: ['person', 'collector'],
+} as const
+
+/** The observations of a sheet: a plot's column with `trait` and `value` behind it; null when it holds none. */
+export function findObservations(sheet: Sheet): Observations | null {
+  const header = sheet.rows.find(
+    (row) =>
+      row.number <= HEADER_WITHIN && row.cells.some((cell) => columnOf(textOf(cell), ['plot', 'label']) !== null),
+  )
+  if (!header) return null
+  const of = (key: keyof typeof names): number | null => {
+    const at = header.cells.findIndex((cell) => (names[key] as readonly string[]).includes(headerForm(textOf(cell))))
+    return at < 0 ? null : at + 1
+  }
+  const [trait, value] = [of('trait'), of('value')]
+  if (trait === null || value === null || value < trait) return null
+  const cut = (row: SheetRow): SheetRow =>
+    row.number < header.number ? row : { number: row.number, cells: row.cells.slice(0, trait - 1) }
+  const { rows } = sheet
+  return {
+    plots: { ...sheet, rows: rows.map(cut), width: trait - 1 },
+    header,
+    byNumber: new Map(rows.map((row) => [row.number, row])),
+    trait,
+    value,
+    time: of('time'),
+    person: of('person'),
+  }
+}
+
+interface Observed {
+  /** The row of the observation. */
+  readonly row: SheetRow
+  readonly value: number | string
+  /** The time as it is compared; '' = not told. */
+  readonly time: string
+  readonly taken: Taken
+}
+
+/**
+ * Gathers observations into a row a plot and a column a trait. Of repeats the last counts, by their times where both have
+ * one, else by their rows: `value.repeated` at its cell. A blank observation is none.
+ */
+export function gatherObservations(
+  found: Observations,
+  rows: readonly PhenotypeRow[],
+  reader: CellReader,
+  log: FaultLog,
+): { rows: PhenotypeRow[]; traits: TraitColumn[] } {
+  const plots = new Map<string, number>()
+  const gathered: PhenotypeRow[] = []
+  const traits = new Map<string, { name: TraitName; row: SheetRow; observed: Map<number, Observed> }>()
+  for (const row of rows) {
+    const sheetRow = found.byNumber.get(row.row) as SheetRow
+    const key = [row.place, row.plot ?? '', row.label ?? '', row.plant ?? ''].join('\u0000')
+    const at = plots.get(key) ?? gathered.length
+    if (at === gathered.length) {
+      plots.set(key, at)
+      gathered.push(row)
+    }
+    const title = reader.text(cellIn(sheetRow, found.trait), row.row, found.trait, TITLE_LENGTH)
+    if (title === null) log.fault('cell.required', row.row, found.trait, null, { column: 'trait' })
+    if (typeof title !== 'string') continue
+    const name = traitFromHeader(title)
+    if (!traitFits(name, row.row, found.trait, title, log)) continue
+    const trait = traits.get(traitForm(name)) ?? { name, row: sheetRow, observed: new Map() }
+    traits.set(traitForm(name), trait)
+    const read = observe(found, sheetRow, reader)
+    if (read) keepLast(trait.observed, at, read, found, log)
+  }
+  return {
+    rows: gathered,
+    traits: [...traits.values()].flatMap((one) => columnOfTrait(one, gathered.length, found, log)),
+  }
+}
+
+const TITLE_LENGTH = 300
+const PERSON_LENGTH = 255
+
+function observe(found: Observations, row: SheetRow, reader: CellReader): Observed | null {
+  const value = reader.trait(cellIn(row, found.value), row.number, found.value)
+  const text = found.time === null ? '' : textOf(cellIn(row, found.time))
+  const day = text === '' || found.time === null ? null : dayOf(text, row, found.time, reader)
+  const said = found.person === null ? null : cellIn(row, found.person)
+  const person = found.person === null ? null : reader.text(said, row.number, found.person, PERSON_LENGTH, true)
+  if (value === null || value === undefined) return null
+  return { row, value, time: text, taken: { day: day ?? null, person: person ?? null } }
+}
+
+/** The day of a time such as `2026-06-12 10:11:12+0300`; what is no day is refused as a date is. */
+function dayOf(text: string, row: SheetRow, column: number, reader: CellReader): string | null | undefined {
+  const day = dateFromText(text.slice(0, 10))
+  return day ?? reader.date(text, row.number, column)
+}
+
+function keepLast(
+  observed: Map<number, Observed>,
+  at: number,
+  read: Observed,
+  found: Observations,
+  log: FaultLog,
+): void {
+  const before = observed.get(at)
+  if (!before) {
+    observed.set(at, read)
+    return
+  }
+  const isLater = before.time === '' || read.time === '' || read.time >= before.time
+  const [last, first] = isLater ? [read, before] : [before, read]
+  observed.set(at, last)
+  const params = { first_cell: address(first.row.number, found.value) }
+  log.warn('value.repeated', last.row.number, found.value, String(last.value), params)
+}
+
+function columnOfTrait(
+  { name, row, observed }: { name: TraitName; row: SheetRow; observed: ReadonlyMap<number, Observed> },
+  count: number,
+  found: Observations,
+  log: FaultLog,
+): TraitColumn[] {
+  const told = [...observed.values()]
+  const rows = told.map((one) => one.row)
+  const kind = kindOfValues(
+    name,
+    told.map(({ value }) => value),
+    rows,
+    found.value,
+    log,
+  )
+  const header = textOf(cellIn(row, found.trait))
+  if (kind === null) {
+    if (told.length === 0) log.warn('trait.empty', row.number, found.trait, header)
+    return []
+  }
+  const each = <T>(of: (one: Observed) => T): (T | null)[] =>
+    Array.from({ length: count }, (_, at) => {
+      const one = observed.get(at)
+      return one ? of(one) : null
+    })
+  const values = each(({ value }) => value)
+  const taken = each((one) => one.taken)
+  const of = { role: 'trait', planned: false, row: row.number, column: found.trait, header } as const
+  return [{ ...name, ...of, kind, values, taken }]
+}

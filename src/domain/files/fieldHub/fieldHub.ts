@@ -1,0 +1,117 @@
+import { checksMax } from '../../columns/yearData.ts'
+import { type RawCell, textOf } from '../cells/cell.ts'
+import type { CellReader } from '../cells/cellReader.ts'
+import { numberFromText } from '../cells/numberText.ts'
+import { cellIn, type Sheet, type SheetRow } from '../cells/sheet.ts'
+import type { FaultLog } from '../fault.ts'
+import type { FieldRow } from '../fieldFile/fieldRow.ts'
+import { headerForm } from '../headers/headerForm.ts'
+import type { TableHead } from '../headers/tableHead.ts'
+import type { FileChoices } from '../uploadRecord.ts'
+import { areFieldHubs } from './headings.ts'
+
+/** A field book of FielDHub as it stands in its file. */
+interface FieldHub {
+  readonly sheet: Sheet
+  readonly header: SheetRow
+  /** The different locations, in the order of the file; none where it tells no location. */
+  readonly locations: readonly string[]
+  /** Columns from 1 by their names in header form. */
+  readonly columns: ReadonlyMap<string, number>
+}
+
+const HEADER_WITHIN = 20
+/** Columns that nothing is made of, and those that are read apart. */
+const LEFT_OUT = ['id', 'entry', 'unit', 'location', 'checks'] as const
+
+/** The field book of FielDHub that a sheet is; null when it is none. */
+export function findFieldHub(sheet: Sheet): FieldHub | null {
+  const header = sheet.rows.find(
+    ({ number, cells }) => number <= HEADER_WITHIN && areFieldHubs(cells.map((cell) => textOf(cell))),
+  )
+  if (!header) return null
+  const columns = new Map(header.cells.map((cell, i) => [headerForm(textOf(cell)), i + 1]))
+  const at = columns.get('location')
+  const texts = at === undefined ? [] : below(sheet, header).map((row) => textOf(cellIn(row, at)))
+  return { sheet, header, columns, locations: [...new Set(texts.filter((text) => text !== ''))] }
+}
+
+const below = ({ rows }: Sheet, header: SheetRow): SheetRow[] => rows.filter(({ number }) => number > header.number)
+
+/**
+ * The sheet as a field file: the rows of the chosen location, `TREATMENT` as the line, rows counted from the top. Where
+ * there are several locations and none is chosen: `location.several`, one that the file lacks: `location.unknown`.
+ */
+export function fieldHubSheet(
+  { sheet, header, columns, locations }: FieldHub,
+  choices: FileChoices,
+  log: FaultLog,
+): Sheet {
+  const { location, row_one } = choices
+  const at = columns.get('location')
+  if (location === undefined && locations.length > 1 && at !== undefined)
+    log.fault('location.several', header.number, at, textOf(cellIn(header, at)), { locations: locations.join(', ') })
+  if (location !== undefined && locations.length > 0 && !locations.includes(location))
+    log.whole('location.unknown', location, { locations: locations.join(', ') })
+  const chosen = location ?? locations[0]
+  const isHere = (row: SheetRow) => at === undefined || locations.length < 2 || textOf(cellIn(row, at)) === chosen
+  const rows = below(sheet, header).filter(isHere)
+  const rowColumn = columns.get('row')
+  const last = rowColumn === undefined || row_one === 'top' ? null : lastRow(rows, rowColumn)
+  const dropped = new Set(LEFT_OUT.map((name) => columns.get(name)))
+  if (columns.has('iblock')) dropped.add(columns.get('block'))
+  const kept = (row: SheetRow, each: (cell: RawCell | null, column: number) => RawCell | null): SheetRow => ({
+    number: row.number,
+    cells: row.cells.map((cell, i) => (dropped.has(i + 1) ? null : each(cell ?? null, i + 1))),
+  })
+  const treatment = columns.get('treatment')
+  const above = sheet.rows.filter(({ number }) => number < header.number)
+  const head = kept(header, (cell, column) => (column === treatment ? 'Line' : cell))
+  const turned = (cell: RawCell | null, column: number) => {
+    const row = column === rowColumn && last !== null ? wholeNumber(cell) : null
+    return row === null || last === null ? cell : last + 1 - row
+  }
+  return { ...sheet, rows: [...above, head, ...rows.map((row) => kept(row, turned))] }
+}
+
+function lastRow(rows: readonly SheetRow[], column: number): number {
+  return rows.reduce((last, row) => Math.max(last, wholeNumber(cellIn(row, column)) ?? 0), 0)
+}
+
+function wholeNumber(cell: RawCell | null): number | null {
+  const value = typeof cell === 'number' ? cell : typeof cell === 'string' ? numberFromText(cell) : null
+  return value !== null && Number.isInteger(value) ? value : null
+}
+
+/** The head of such a sheet: a plot's number is its name and its label, and the experiment is a factor of the design. */
+export function fieldHubHead(head: TableHead): { head: TableHead; factors: { name: string; column: number }[] } {
+  const columns = new Map(head.columns).set('label', head.columns.get('plot') as number)
+  const isExperiment = ({ name }: { name: string }) => headerForm(name) === 'expt'
+  return {
+    head: { ...head, columns, traits: head.traits.filter((trait) => !isExperiment(trait)) },
+    factors: head.traits.filter(isExperiment).map(({ column }) => ({ name: 'EXPT', column })),
+  }
+}
+
+/** The lines whose `CHECKS` is above 0, by that number; more than a year may have: `file.limits`. */
+export function fieldHubChecks(
+  { sheet, columns, header }: FieldHub,
+  rows: readonly FieldRow[],
+  reader: CellReader,
+  log: FaultLog,
+): { place: number; line: string }[] {
+  const column = columns.get('checks')
+  if (column === undefined) return []
+  const byNumber = new Map(below(sheet, header).map((row) => [row.number, row]))
+  const numbers = new Map<string, { place: number; line: string; number: number }>()
+  for (const { row, place, line } of rows) {
+    const sheetRow = byNumber.get(row)
+    const number = sheetRow && reader.trait(cellIn(sheetRow, column), row, column)
+    if (typeof number !== 'number' || number <= 0 || line === undefined || place < 0) continue
+    const key = `${place}\u0000${line}`
+    if (!numbers.has(key)) numbers.set(key, { place, line, number })
+  }
+  if (numbers.size > checksMax)
+    log.fault('file.limits', header.number, column, null, { context: 'checks', max: checksMax })
+  return [...numbers.values()].sort((a, b) => a.number - b.number)
+}

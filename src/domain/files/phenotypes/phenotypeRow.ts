@@ -1,0 +1,15 @@
+import type { Read } from '../cells/cellReader.ts'
+
+/** One row of a phenotype file; null = blank, undefined = refused. */
+export interface PhenotypeRow {
+  readonly row: number
+  /** Index into the places, -1 = not told. */
+  readonly place: number
+  readonly label: Read<string>
+  readonly plot: Read<string>
+  /** Field Book's `unique_id` where the file names plots besides; null = no such column, or blank. */
+  readonly unit: string | null
+  readonly line: Read<string>
+  readonly plant: Read<string>
+  readonly species: Read<string>
+}

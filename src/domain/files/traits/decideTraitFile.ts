@@ -1,0 +1,27 @@
+import { nameFamily } from '../../traits/traitFields.ts'
+import { FaultLog } from '../fault.ts'
+import { traitForm } from '../headers/traitHeader.ts'
+import { type Decision, decide } from '../plan/decision.ts'
+import type { KnownCrop } from '../plan/known.ts'
+import { emptyPlan, type NewTrait } from '../plan/plan.ts'
+import type { ParsedTraitFile, TraitRow } from './parseTraitFile.ts'
+
+/** Decides a list of traits: those that the crop lacks are made, days as growth stages; those that it has stay as they are. */
+export function decideTraitFile(parsed: ParsedTraitFile, known: KnownCrop): Decision {
+  const log = new FaultLog(parsed.sheet, parsed)
+  const plan = emptyPlan()
+  for (const row of parsed.rows) {
+    const made = newTrait(row)
+    const isSame = (one: { readonly name: string; readonly unit: string; readonly role: NewTrait['role'] }) =>
+      nameFamily(one.role) === nameFamily(made.role) && traitForm(one) === traitForm(made)
+    const stands = known.traits.find(isSame)
+    if (stands && stands.kind !== made.kind) {
+      log.fault('trait.type_conflict', row.row, row.column, row.header, { context: stands.kind, trait: stands.name })
+    } else if (!stands) plan.traits.push(made)
+  }
+  return decide(plan, log)
+}
+
+function newTrait({ name, unit, external_id, kind, described }: TraitRow): NewTrait {
+  return { name, unit, external_id, kind, role: kind === 'date' ? 'stage' : 'trait', described }
+}

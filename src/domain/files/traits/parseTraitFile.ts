@@ -1,0 +1,108 @@
+import { address } from '../cells/address.ts'
+import { CellReader, type Read } from '../cells/cellReader.ts'
+import { cellIn, type Sheet, type SheetRow } from '../cells/sheet.ts'
+import { openLog } from '../cells/sheetNotes.ts'
+import type { FaultLog, Findings } from '../fault.ts'
+import { traitFileFormat } from '../formats.ts'
+import type { ColumnKey } from '../headers/columns.ts'
+import { headerForm } from '../headers/headerForm.ts'
+import { readTableHead, type TableHead, traitFits } from '../headers/tableHead.ts'
+import { type TraitName, traitForm, traitFromHeader } from '../headers/traitHeader.ts'
+import type { TraitDescription } from '../plan/plan.ts'
+import { readCategories } from './categories.ts'
+
+/** A trait of the list, with the cell that names it. */
+export interface TraitRow extends TraitName {
+  readonly row: number
+  readonly column: number
+  readonly header: string
+  readonly kind: 'quantitative' | 'qualitative' | 'date'
+  readonly described: TraitDescription
+}
+
+/** A list of traits as read, before it is compared with those of the crop. */
+export interface ParsedTraitFile extends Findings {
+  readonly format: 'trait_file'
+  readonly sheet: string | null
+  readonly rows: readonly TraitRow[]
+}
+
+const NUMERIC: ReadonlySet<string> = new Set(['numeric', 'percent', 'counter'])
+/** How Field Book shows a trait is its own affair. */
+const PASSED_OVER: ReadonlySet<string> = new Set(['defaultvalue', 'isvisible', 'realposition'])
+const TITLE_LENGTH = 300
+const FORMAT_LENGTH = 50
+const METHOD_LENGTH = 250
+const LIST_LENGTH = 10_000
+const LIMIT = 1e15
+
+/** Reads a list of traits, such as Field Book's `.trt`. Only the file is looked at; nothing is thrown. */
+export function parseTraitFile(sheet: Sheet): ParsedTraitFile {
+  const log = openLog(sheet)
+  const reader = new CellReader(log, sheet.container)
+  const head = readTableHead(withoutDisplay(sheet), traitFileFormat, reader, log)
+  const rows = head?.dataRows.flatMap((row) => readTraitRow(row, head, reader, log)) ?? []
+  checkTwice(rows, log)
+  return { format: 'trait_file', sheet: sheet.name, rows, ...log.findings() }
+}
+
+/** The sheet without the columns that say how Field Book shows a trait. */
+function withoutDisplay(sheet: Sheet): Sheet {
+  const header = sheet.rows.find((row) => row.cells.some((cell) => PASSED_OVER.has(formOf(cell))))
+  if (!header) return sheet
+  const passed = header.cells.map((cell) => PASSED_OVER.has(formOf(cell)))
+  const cut = (row: SheetRow): SheetRow => ({
+    number: row.number,
+    cells: row.cells.map((cell, i) => (passed[i] ? null : cell)),
+  })
+  return { ...sheet, rows: sheet.rows.map((row) => (row.number < header.number ? row : cut(row))) }
+}
+
+const formOf = (cell: unknown): string => (typeof cell === 'string' ? headerForm(cell) : '')
+
+function readTraitRow(row: SheetRow, head: TableHead, reader: CellReader, log: FaultLog): TraitRow[] {
+  const read = <T>(key: ColumnKey, how: (...at: [ReturnType<typeof cellIn>, number, number]) => Read<T>): Read<T> => {
+    const column = head.columns.get(key)
+    return column === undefined ? null : how(cellIn(row, column), row.number, column)
+  }
+  const column = head.columns.get('trait') as number
+  const header = read('trait', (...at) => reader.text(...at, TITLE_LENGTH))
+  const format = read('trait_format', (...at) => reader.text(...at, FORMAT_LENGTH))
+  for (const [key, value] of [['trait', header] as const, ['trait_format', format] as const])
+    if (value === null) log.fault('cell.required', row.number, head.columns.get(key) as number, null, { column: key })
+  const limit = { min: -LIMIT, max: LIMIT }
+  const min = read('minimum', (...at) => reader.number(...at, limit)) ?? null
+  const max = read('maximum', (...at) => reader.number(...at, limit)) ?? null
+  const method = read('details', (...at) => reader.text(...at, METHOD_LENGTH)) ?? null
+  const words = read('categories', (cell, ...at) => {
+    const text = reader.text(cell, ...at, LIST_LENGTH)
+    return typeof text === 'string' ? readCategories(text, ...at, log) : text
+  })
+  if (typeof header !== 'string' || typeof format !== 'string') return []
+  const name = traitFromHeader(header)
+  if (!traitFits(name, row.number, column, header, log)) return []
+  const kind = kindOf(format)
+  const isNumeric = kind === 'quantitative'
+  if (isNumeric && min !== null && max !== null && min > max)
+    log.fault('trait.limits', row.number, head.columns.get('minimum') as number, String(min), { max: String(max) })
+  const categories = kind === 'qualitative' ? (words ?? null) : null
+  const described = { min: isNumeric ? min : null, max: isNumeric ? max : null, categories, method }
+  return [{ ...name, row: row.number, column, header, kind, described }]
+}
+
+/** A trait's kind by Field Book's format of it. */
+function kindOf(format: string): TraitRow['kind'] {
+  const form = headerForm(format)
+  if (NUMERIC.has(form)) return 'quantitative'
+  return form === 'date' ? 'date' : 'qualitative'
+}
+
+function checkTwice(rows: readonly TraitRow[], log: FaultLog): void {
+  const seen = new Map<string, TraitRow>()
+  for (const row of rows) {
+    const key = `${row.kind === 'date'} ${traitForm(row)}`
+    const first = seen.get(key)
+    if (first === undefined) seen.set(key, row)
+    else log.fault('trait.duplicate', row.row, row.column, row.header, { first_cell: address(first.row, first.column) })
+  }
+}

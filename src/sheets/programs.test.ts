@@ -1,0 +1,205 @@
+import { describe, expect, it } from 'vitest'
+import { told, uploadCsv } from '../../tests/uploads/csvUpload.ts'
+import { MemoryCrop } from '../../tests/uploads/memoryCrop.ts'
+import { upload, uploadBytes } from '../../tests/uploads/uploadFile.ts'
+import { FileService } from '../workers/FileService.ts'
+
+const cap = ['Nursery,N', 'Year,2026']
+const target = { nursery: 'N', year: 2026 }
+
+function threePlots(): MemoryCrop {
+  const crop = new MemoryCrop()
+  expect(uploadCsv(crop, 'field_file', [...cap, 'Plot,Row,Column', 'A,1,1', 'B,1,2', 'P1,1,3']).faults).toEqual([])
+  return crop
+}
+
+const valuesOf = (crop: MemoryCrop, name: string, unit = '') => {
+  const trait = crop.traits.find((one) => one.name === name && one.unit === unit)
+  const [year] = crop.years
+  return year.plots.map((plot) => (trait ? crop.valueOf(year, plot.name, trait) : undefined))
+}
+
+describe('Field Book', () => {
+  it('names a plot by its name, else by P and its id; beside a name both must mean one plot', () => {
+    const crop = threePlots()
+    // `P1` is the name of the third plot, though the first has the id 1; the second has the id 2.
+    expect(uploadCsv(crop, 'plot_result', ['unique_id,row,col,Height', 'P1,1,3,5', 'P2,1,2,6'], target).faults).toEqual(
+      [],
+    )
+    expect(valuesOf(crop, 'Height')).toEqual([null, 6, 5])
+    const both = (...rows: string[]) =>
+      told(uploadCsv(crop, 'plot_result', ['unique_id,plot_name,Height', ...rows], target).faults)
+    expect(both('P1,A,7', 'P2,B,8', 'P3,P1,9')).toEqual([])
+    expect(valuesOf(crop, 'Height')).toEqual([7, 8, 9])
+    expect(both('P1,B,1', 'P99,A,1')).toEqual(['plot.mismatch B2 B', 'plot.mismatch B3 A'])
+    expect(both('P99,,1')).toEqual(['cell.required B2 -'])
+    expect(told(uploadCsv(crop, 'plot_result', ['unique_id,Height', 'P99,1'], target).faults)).toEqual([
+      'plot.unknown A2 P99',
+    ])
+  })
+
+  it('brings a table back with its stages, which without it are words', () => {
+    const crop = threePlots()
+    upload(crop, 'trait_file', 'a.trt', new TextEncoder().encode('trait,format\nHeading,date\nHeight,numeric'))
+    const rows = ['A,2026-06-01,5', 'B,,6']
+    uploadCsv(crop, 'plot_result', ['unique_id,Heading,Height', ...rows], target)
+    expect(crop.traits.map(({ name, role, kind }) => [name, role, kind])).toEqual([
+      ['Heading', 'stage', 'date'],
+      ['Height', 'trait', 'quantitative'],
+    ])
+    uploadCsv(crop, 'plot_result', ['Plot,Heading', 'A,2026-06-01'], target)
+    expect(crop.traits.at(-1)).toMatchObject({ name: 'Heading', role: 'trait', kind: 'qualitative' })
+  })
+
+  it('takes the last of repeated observations, by their times, and says which it was', () => {
+    const crop = threePlots()
+    const done = uploadCsv(
+      crop,
+      'plot_result',
+      [
+        'unique_id,row,trait,value,timestamp,person,rep,location',
+        'A,1,"Height, cm",5,2026-06-02 10:00:00,Anna,1,somewhere',
+        'A,1,"Height, cm",4,2026-06-01 10:00:00,Anna,2,elsewhere',
+        'B,1,"Height, cm",7,2026-06-01 10:00:00,Anna,1,',
+        'B,1,"Height, cm",8,,Anna,2,',
+        'B,1,Lodging,slight,2026-06-03T09:00:00Z,Boris,1,',
+        'P1,1,Lodging,NA,,,,',
+      ],
+      target,
+    )
+    expect(told(done.faults)).toEqual([])
+    expect(told(done.warnings)).toEqual(['value.repeated D2 5', 'value.repeated D5 8'])
+    expect(done.created).toMatchObject({ traits: 2, values: 3, plots: 0 })
+    expect([valuesOf(crop, 'Height', 'cm'), valuesOf(crop, 'Lodging')]).toEqual([
+      [5, 8, null],
+      [null, 'slight', null],
+    ])
+  })
+
+  it('tells the cells of observations that do not do', () => {
+    const refused = (...rows: string[]) =>
+      told(uploadCsv(threePlots(), 'plot_result', ['unique_id,trait,value,timestamp', ...rows], target).faults)
+    expect(refused('Q,Height,5,', 'A,,5,', 'A,Height,5,soon')).toEqual([
+      'plot.unknown A2 Q',
+      'cell.required B3 -',
+      'cell.date D4 soon',
+    ])
+    expect(refused('A,Height,5,', 'B,Height,6,', 'P1,Height,tall,')).toEqual(['trait.mixed C4 tall'])
+    expect(refused(`A,${'x'.repeat(251)},5,`)).toEqual([`cell.too_long B2 ${'x'.repeat(100)}`])
+  })
+
+  it('makes traits of its list: numbers, growth stages and words, categories in both forms', () => {
+    const crop = new MemoryCrop()
+    expect(upload(crop, 'trait_file', 'traits.trt', uploadBytes('programs/traits.trt')).faults).toEqual([])
+    expect(
+      crop.traits.map(({ name, unit, kind, role, ...trait }) => {
+        const {
+          min = null,
+          max = null,
+          categories = null,
+          method = null,
+        } = (trait as { described?: object }).described as never
+        return [name, unit, kind, role, min, max, categories, method]
+      }),
+    ).toEqual([
+      ['Plant height', 'cm', 'quantitative', 'trait', 20, 180, null, 'from the ground to the tip'],
+      ['Protein', '%', 'quantitative', 'trait', 0, 30, null, null],
+      ['Tillers', '', 'quantitative', 'trait', null, null, null, null],
+      ['Heading', '', 'date', 'stage', null, null, null, null],
+      ['Lodging', '', 'qualitative', 'trait', null, null, ['none', 'slight', 'strong'], null],
+      ['Rust', '', 'qualitative', 'trait', null, null, ['R', 'MR', 'S'], null],
+      ['Remark', '', 'qualitative', 'trait', null, null, null, null],
+    ])
+  })
+
+  it('refuses traits that stand twice or are of another kind, limits turned about, and what is no list of categories', () => {
+    const crop = new MemoryCrop()
+    const refused = (...rows: string[]) =>
+      told(uploadCsv(crop, 'trait_file', ['trait,format,minimum,maximum,categories', ...rows]).faults)
+    expect(refused('Height,numeric,5,1,', 'Height,text,,,', ',text,,,', 'Rust,,,,')).toEqual([
+      'trait.limits C2 5',
+      'trait.duplicate A3 Height',
+      'cell.required A4 -',
+      'cell.required B5 -',
+    ])
+    expect(refused('Rust,categorical,,,"[{""label"":"')).toEqual(['trait.categories E2 [{"label":'])
+    expect(refused('Rust,categorical,,,"[[1]]"')).toEqual(['trait.categories E2 [[1]]'])
+    expect(refused('Rust,categorical,,,R/S', 'Heading,date,,,', 'Heading,text,,,')).toEqual([])
+    expect(refused('Rust,numeric,,,')).toEqual(['trait.type_conflict A2 Rust'])
+  })
+})
+
+describe('FielDHub', () => {
+  const hub = uploadBytes('programs/field_hub.csv')
+  const send = (crop: MemoryCrop, choices: Record<string, string>) =>
+    upload(crop, 'field_file', 'field_hub.csv', hub, { nursery: 'N', year: null }, choices)
+
+  it('brings one location, its rows from the bottom, its checks and its experiment', () => {
+    const crop = new MemoryCrop()
+    const done = send(crop, { location: 'MINOT' })
+    expect([told(done.faults), told(done.warnings)]).toEqual([[], []])
+    expect(done.created).toMatchObject({ nurseries: 1, years: 1, plots: 16, lines: 10, traits: 1, values: 16 })
+    const { year, checks, plots } = crop.years[0]
+    expect([year, checks]).toEqual([2026, ['CHK1', 'CHK2']])
+    const at = (name: string) => plots.find((plot) => plot.name === name)
+    expect(at('201')).toMatchObject({ label: '201', line: 'CHK1', row: 4, col: 1 })
+    expect(at('216')).toMatchObject({ label: '216', row: 1, col: 1 })
+    expect(crop.traits).toMatchObject([{ name: 'EXPT', role: 'factor', kind: 'qualitative' }])
+    expect(send(crop, { location: 'MINOT' })).toMatchObject({
+      faults: [],
+      created: { plots: 0 },
+      updated: { years: 0 },
+    })
+  })
+
+  it('counts rows from the top where that is chosen', () => {
+    const crop = new MemoryCrop()
+    send(crop, { location: 'FARGO', row_one: 'top' })
+    expect(crop.years[0].plots.find(({ name }) => name === '101')).toMatchObject({ row: 1, col: 1 })
+  })
+
+  it('refuses a file of several locations of which none, or one that it lacks, is chosen', () => {
+    const crop = new MemoryCrop()
+    expect(told(send(crop, {}).faults)).toContain('location.several C1 LOCATION')
+    expect(told(send(crop, { location: 'Paris' }).faults)).toContain('location.unknown - Paris')
+    expect(crop.years).toEqual([])
+  })
+
+  it('is recognised, leaves open which location and where row 1 is, and shows the places that follow', () => {
+    const service = new FileService()
+    const shown = { nursery: 'N', year: 2025 }
+    const holdings = { nurseries: [], plots: [], lines: [] }
+    const read = (choices?: Record<string, string>) =>
+      service.read(hub, 'field_hub.csv', { kind: null, shown, holdings, choices }).report
+    const first = read()
+    expect(first).toMatchObject({
+      format: 'field_file',
+      faultTotal: 0,
+      rows: 16,
+      chosen: { location: 'FARGO', row_one: 'bottom' },
+    })
+    expect(first?.open).toEqual([
+      { name: 'location', choices: ['FARGO', 'MINOT'] },
+      { name: 'row_one', choices: null },
+    ])
+    expect(first?.target).toEqual({ nursery: 'N', year: null })
+    expect(first?.layout).toMatchObject({ rows: 4, cols: 4, rowOne: 4 })
+    expect(first?.layout?.plots.filter(({ isCheck }) => isCheck)).toHaveLength(4)
+    const other = read({ location: 'MINOT', row_one: 'top' })
+    expect(other).toMatchObject({ chosen: { location: 'MINOT', row_one: 'top' }, layout: { rowOne: 1 } })
+  })
+
+  it('reads designs without entries, takes incomplete blocks before blocks, and tells faults where they stand', () => {
+    const crop = new MemoryCrop()
+    const rows = ['ID,LOCATION,PLOT,REP,IBLOCK,BLOCK,UNIT,TREATMENT', '1,1,101,1,2,9,1,G1', '2,1,102,1,3,9,2,G2']
+    expect(uploadCsv(crop, 'field_file', rows, target).faults).toEqual([])
+    expect(crop.traits.map(({ name }) => name)).toEqual(['Replication', 'Block'])
+    const broken = ['ID,LOCATION,PLOT,ROW,COLUMN,CHECKS,ENTRY,TREATMENT', '1,1,7,1,1,0,1,G1', '2,1,7,1,x,0,2,G|2']
+    expect(told(uploadCsv(new MemoryCrop(), 'field_file', broken, target).faults)).toEqual([
+      'label.duplicate C3 7',
+      'plot.duplicate C3 7',
+      'cell.number E3 x',
+      'cell.pattern H3 G|2',
+    ])
+  })
+})
