@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { rebuildColumns } from '../../../server/columns/rebuild.ts'
 import { withCompany } from '../../../server/db/company.ts'
 import { cellHistory } from '../../../src/contract/cellHistory.ts'
@@ -6,29 +6,13 @@ import { reserveIds } from '../../../src/contract/changes.ts'
 import type { CellValue } from '../../../src/domain/change/changeSet.ts'
 import { readCell } from '../../../src/domain/columns/cell.ts'
 import { carriedMarkersMax } from '../../../src/domain/genotypes/markerFields.ts'
-import { type Actor, startTestServer, type TestServer } from '../harness.ts'
+import { eachSetting, mine, plots, server, setting, year } from '../trials/eachSetting.ts'
 import { changeOf, column, load, newPlace, plant, send, sent } from '../trials/field.ts'
-import { freshSetting, type Setting } from '../trials/setting.ts'
 import { canonical } from './canonical.ts'
 import { sendCrop, sentCrop } from './cropLog.ts'
 import { refusal, revert } from './refusals.ts'
 
-let server: TestServer
-let mine: Actor
-let setting: Setting
-let year: number
-let plots: number[]
-
-beforeAll(async () => {
-  server = await startTestServer()
-  mine = await server.newCompany()
-})
-
-beforeEach(async () => {
-  setting = await freshSetting(mine)
-  year = setting.place.year_id
-  plots = setting.planted.plots
-})
+eachSetting()
 
 const reserve = async (count = 1, of = year): Promise<number[]> =>
   (await mine.call(reserveIds, { params: { id: of }, body: { marker: count } })).body.marker

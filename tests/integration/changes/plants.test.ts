@@ -1,32 +1,15 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { readChanges, reserveIds } from '../../../src/contract/changes.ts'
 import { listPlots } from '../../../src/contract/plots.ts'
 import type { CellValue, ChangeColumn } from '../../../src/domain/change/changeSet.ts'
-import { type Actor, startTestServer, type TestServer } from '../harness.ts'
 import { nextChange, watchingYear } from '../live/socket.ts'
+import { eachSetting, mine, plots, server, setting, trait, year } from '../trials/eachSetting.ts'
 import { changeOf, column, load, send, sent } from '../trials/field.ts'
-import { freshSetting, type Setting } from '../trials/setting.ts'
+import { freshSetting } from '../trials/setting.ts'
 import { textFile, upload } from '../uploads/uploading.ts'
 import { refusal, revert } from './refusals.ts'
 
-let server: TestServer
-let mine: Actor
-let setting: Setting
-let year: number
-let trait: number
-let plots: number[]
-
-beforeAll(async () => {
-  server = await startTestServer()
-  mine = await server.newCompany()
-})
-
-beforeEach(async () => {
-  setting = await freshSetting(mine)
-  year = setting.place.year_id
-  ;[trait] = setting.planted.traits
-  plots = setting.planted.plots
-})
+eachSetting()
 
 const newIds = async (count: number) =>
   (await mine.call(reserveIds, { params: { id: year }, body: { plant: count } })).body.plant

@@ -1,5 +1,5 @@
 import { Button, makeStyles, mergeClasses } from '@fluentui/react-components'
-import { useAtomValue, useSetAtom, useStore } from 'jotai'
+import { useAtomValue, useStore } from 'jotai'
 import { lazy, Suspense, useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NoPlots } from '../../../grid/NoPlots.tsx'
@@ -59,7 +59,6 @@ export function PhenotypesPage({ record }: PageProps) {
   const styles = useStyles()
   const { t } = useTranslation()
   const store = useStore()
-  const open = useSetAtom(openDialogAtom)
   const page = usePageInAddress()
   const fields = useNurseries()
   const { nurseries, chosen, choose } = fields
@@ -80,20 +79,7 @@ export function PhenotypesPage({ record }: PageProps) {
   }, [store, isBeyond, last])
   const none = useMemo(() => <NothingFound page={page} />, [page])
   const year = nursery?.fieldyear_set.find((entry) => entry.id === yearId)?.year
-  const pickers = (
-    <NurseryPicker
-      nurseries={nurseries ?? []}
-      nursery={nursery}
-      yearId={yearId}
-      choose={choose}
-      onAddNursery={() => open({ kind: 'nursery', fieldId: null })}
-      onEditNursery={() => open({ kind: 'nursery', fieldId: nursery?.field_id ?? null })}
-      onDeleteNursery={() => open({ kind: 'deleteNursery' })}
-      onAddYear={() => open({ kind: 'year' })}
-      onEditYear={() => open({ kind: 'yearData' })}
-      onDeleteYear={() => open({ kind: 'deleteYear' })}
-    />
-  )
+  const pickers = <NurseryPicker nurseries={nurseries ?? []} nursery={nursery} yearId={yearId} choose={choose} />
   return (
     <div className={styles.root}>
       <PageFrame
