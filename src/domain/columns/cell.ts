@@ -4,7 +4,7 @@ import { type FieldYearColumns, square, traitColumn, traitValue } from './fieldY
 
 /**
  * A cell as the user names it: a stored plot field, `trait:<id>`, `marker:<id>`, or one that is looked up through the plot's line
- * (`line`, `mother`, `father`, `crossing` as names) or computed (`square`).
+ * (`line`, `mother`, `father`, `crossing` as names), computed (`square`) or counted (`plants`).
  */
 export type CellField = string
 
@@ -35,6 +35,8 @@ export function readCell(columns: FieldYearColumns, i: number, field: CellField)
       return columns.alive[i] === 1
     case 'square':
       return square(columns.width[i], columns.length[i])
+    case 'plants':
+      return columns.plants.get(i) ?? null
     case 'line':
       return lineName(columns, columns.line[i])
     case 'crossing':

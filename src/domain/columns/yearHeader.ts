@@ -60,6 +60,8 @@ export interface YearHeader
   plants?: [number, number][]
   /** How many plots were found; absent where they are all of the year. */
   found?: number
+  /** Of a page: columns that the whole year has nothing in. */
+  empty?: readonly string[]
   count: number
   name: string[]
   lines: PackedLines
@@ -159,6 +161,7 @@ export function readHeader(json: string): YearHeader {
     (header.checks === undefined || (Array.isArray(header.checks) && header.checks.every(isCount))) &&
     (header.standing === undefined || areStanding(header.standing)) &&
     (header.found === undefined || isCount(header.found)) &&
+    (header.empty === undefined || (Array.isArray(header.empty) && header.empty.every(isText))) &&
     (header.plants === undefined || arePlants(header.plants, n)) &&
     plotArrays.every((key) => isPacked((header as Unknown)[key], n)) &&
     areTexts(header.name, n, false) &&

@@ -1,12 +1,12 @@
 import { atom } from 'jotai'
 import type { Touched } from '../../domain/change/applyChange.ts'
-import { emptyFields } from '../../domain/columns/emptyFields.ts'
+import { emptyWhenLoaded } from '../../domain/columns/emptyFields.ts'
 import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
 import { colouringFor, shownFieldFor } from '../colour/colourFirst.ts'
 import { colouringAtom, shownFieldAtom } from '../colour/colouring.ts'
 import { usualColouringAtom } from '../colour/keptScales.ts'
 import { carryYearAtom, cropAtom, deviceAtom, endYearAtom, signInAtom, yearAtom } from '../lifetime.ts'
-import { emptyWhenOpenedAtom } from './emptyColumns.ts'
+import { emptyWhenOpenedAtom, filledSinceAtom } from './emptyColumns.ts'
 import type { LoadFailure, LoadProgress } from './loading.ts'
 
 /** Where a write comes from: this user's hand, a colleague or the server's answer, or loading. */
@@ -42,8 +42,12 @@ export const putLoadedAtom = atom(null, (get, set, columns: FieldYearColumns) =>
     set(shownFieldAtom, shownFieldFor(columns, get(shownFieldAtom)))
   }
   set(cropOfYearAtom, new Map(get(cropOfYearAtom)).set(columns.year_id, columns.spec_id))
-  // What a page of the year lacks, others may have.
-  if (get(emptyWhenOpenedAtom) === null && columns.found === null) set(emptyWhenOpenedAtom, emptyFields(columns))
+  const folded = get(emptyWhenOpenedAtom)
+  const empty = emptyWhenLoaded(columns)
+  if (folded === null) set(emptyWhenOpenedAtom, empty)
+  const filled = (folded ?? []).filter((field) => !empty.includes(field))
+  // Of plots that are on no page that was shown, only another loading tells.
+  if (filled.length) set(filledSinceAtom, new Set([...get(filledSinceAtom), ...filled]))
   set(loadedAtom, columns)
   set(touchedAtom, { revision: get(touchedAtom).revision + 1, touched: null, origin: 'load' })
 })
