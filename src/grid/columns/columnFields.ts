@@ -2,6 +2,7 @@ import { hasPlants, holdsInYear } from '../../domain/columns/emptyFields.ts'
 import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
 import { standingOfColumn } from '../../domain/columns/standing.ts'
 import { valueField } from '../../domain/plots/plotFields.ts'
+import { plotColumnsOfPlants, plotFieldOf } from '../../domain/sheet/source/pagePlantsSource.ts'
 import type { Trait } from '../../domain/traits/trait.ts'
 
 /** A column as the table knows it before it is drawn. */
@@ -132,17 +133,31 @@ export function lineGroups(word: (key: string) => string): SheetGroup[] {
   ]
 }
 
-/** The columns of plants: their name, and the traits of the year that its plots have in their table or `hasPlants` names. */
+/** What says of a plant's plot which it is. */
+function plotsOfPlants(word: (key: string) => string): SheetField[] {
+  const known = new Map([...location, ...general].map((fixed) => [fixed.field, fixed]))
+  const made = fixedField(word)
+  return plotColumnsOfPlants.flatMap((field) => {
+    const fixed = known.get(plotFieldOf(field) ?? '')
+    return fixed ? [{ ...made(fixed), field }] : []
+  })
+}
+
+/**
+ * The columns of plants: their name, on a page what their plot is, and the traits of the year that its plots have in their
+ * table or that plants have anything of (`hasTrait`).
+ */
 export function plantGroups(
   columns: FieldYearColumns,
   word: (key: string) => string,
   shown: readonly string[],
-  hasPlants: (trait: number) => boolean,
+  { hasTrait, isPage }: { hasTrait: (trait: number) => boolean; isPage: boolean },
 ): SheetGroup[] {
   const name = { field: 'name', heading: word('columns.plant'), isNumeric: false, width: 96, trait: null }
-  const ofPlants = columns.traits.filter(({ trait }) => hasPlants(trait.id)).map(({ trait }) => `trait:${trait.id}`)
+  const ofPlants = columns.traits.filter(({ trait }) => hasTrait(trait.id)).map(({ trait }) => `trait:${trait.id}`)
   return [
     { id: 'names', heading: word('grid.group.names'), fields: [name] },
+    ...(isPage ? [{ id: 'location' as const, heading: word('grid.group.plot'), fields: plotsOfPlants(word) }] : []),
     {
       id: 'phenotypes',
       heading: word('grid.group.phenotypes'),

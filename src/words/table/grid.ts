@@ -17,6 +17,7 @@ export const grid = {
   'grid.comment': { ru: 'Комментарий', en: 'Comment', it: 'Commento', es: 'Comentario' },
   'grid.crossing': { ru: 'Скрещивание', en: 'Cross', it: 'Incrocio', es: 'Cruce' },
   'grid.group.location': { ru: 'Расположение', en: 'Location', it: 'Posizione', es: 'Ubicación' },
+  'grid.group.plot': { ru: 'Делянка', en: 'Plot', it: 'Parcella', es: 'Parcela' },
   'grid.group.design': { ru: 'Схема опыта', en: 'Design', it: 'Disegno', es: 'Diseño' },
   'grid.group.names': { ru: 'Название', en: 'Name', it: 'Nome', es: 'Nombre' },
   'grid.group.general': {
