@@ -6,6 +6,8 @@ import { nextPlantName } from '../../domain/plots/plantNames.ts'
 import { plantsMax } from '../../domain/plots/plotLimits.ts'
 import { type RuleRefusal, refuseRule } from '../../domain/refusal.ts'
 import { sheetOrder } from '../../domain/sheet/range/sheetOrder.ts'
+import type { PlantRows } from '../../domain/sheet/source/plantRows.ts'
+import { dropRefusedPlants } from '../log/refusedPlants.ts'
 import { NoReservedIdError, takeId } from '../log/reservedIds.ts'
 import { transact } from '../log/transact.ts'
 import { tellAtom } from '../shell/messages.ts'
@@ -97,6 +99,21 @@ export function deletePlants(store: Store): void {
   const rows: number[] = []
   for (let row = 0; source && row < source.count; row++) if (mask[row] && source.alive[row]) rows.push(row)
   if (!source || !rows.length) return
+  const stored = new Set(
+    dropRefusedPlants(
+      store,
+      rows.map((row) => source.id[row]),
+    ),
+  )
+  deleteStored(
+    store,
+    source,
+    rows.filter((row) => stored.has(source.id[row])),
+  )
+}
+
+function deleteStored(store: Store, source: PlantRows, rows: readonly number[]): void {
+  if (!rows.length) return
   const ids = rows.map((row) => source.id[row])
   const name: ChangeName =
     rows.length === 1

@@ -1,7 +1,8 @@
 import { isSameScope, ofYear } from '../../domain/change/scope.ts'
 import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
 import { applyToPlants, countPlants, plantsOf } from '../../domain/columns/plotPlants.ts'
-import { unsettledEntries } from '../log/outbox.ts'
+import { plantMade } from '../log/cells.ts'
+import { failuresAtom, unsettledEntries } from '../log/outbox.ts'
 import { tellTouched } from '../log/screen.ts'
 import type { Store } from '../store.ts'
 import { loadedAtom } from './loaded.ts'
@@ -43,10 +44,16 @@ export function takePlants(store: Store, plots: readonly number[], answer: Answe
 /** Writes this user's unsent changes of plants once more, into those that were read just now. */
 function writeUnsent(store: Store, columns: FieldYearColumns): void {
   const scope = ofYear(columns.year_id)
-  for (const entry of unsettledEntries(store)) {
+  const notTaken = store.get(failuresAtom).filter(({ change }) => plantMade(change) !== null)
+  for (const entry of [...unsettledEntries(store), ...notTaken]) {
     if (!isSameScope(entry.scope, scope)) continue
-    for (const column of entry.change.columns)
-      if (column.entity === 'plant') applyToPlants(columns.readPlants, column, () => undefined)
+    for (const column of entry.change.columns) {
+      if (column.entity !== 'plant') continue
+      applyToPlants(columns.readPlants, column, () => undefined)
+      // They are counted with those that were read.
+      if (column.field === 'plot_id')
+        for (const [k, id] of column.ids.entries()) columns.plantAt.set(id, column.after[k] as number | null)
+    }
   }
 }
 
