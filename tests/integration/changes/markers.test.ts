@@ -5,7 +5,7 @@ import { cellHistory } from '../../../src/contract/cellHistory.ts'
 import { reserveIds } from '../../../src/contract/changes.ts'
 import type { CellValue } from '../../../src/domain/change/changeSet.ts'
 import { readCell } from '../../../src/domain/columns/cell.ts'
-import { carriedMarkersMax } from '../../../src/domain/genotypes/markerFields.ts'
+import { carriedMarkersMax, pinnedMarkersMax } from '../../../src/domain/genotypes/markerFields.ts'
 import { eachSetting, mine, plots, server, setting, year } from '../trials/eachSetting.ts'
 import { changeOf, column, load, newPlace, plant, send, sent } from '../trials/field.ts'
 import { canonical } from './canonical.ts'
@@ -196,6 +196,28 @@ describe('markers and their calls in the logs', () => {
 })
 
 describe('markers in the log of the crop', () => {
+  it(`no more than ${pinnedMarkersMax} of a crop are pinned`, async () => {
+    const crop = setting.place.spec_id
+    const ids = await reserve(pinnedMarkersMax + 1)
+    const made = ids.flatMap((id, k) => making(id, `m${k}`))
+    await sentCrop(mine, crop, changeOf(made))
+    const pin = (of: number[], after = true) =>
+      changeOf([
+        column(
+          'marker',
+          'pinned',
+          of,
+          of.map(() => after),
+          of.map(() => !after),
+        ),
+      ])
+    await sentCrop(mine, crop, pin(ids.slice(1)))
+    const refused = await sendCrop(mine, crop, pin(ids.slice(0, 1)))
+    expect([refused.status, refusal(refused).code]).toEqual([409, 'marker.pinLimit'])
+    await sentCrop(mine, crop, pin(ids.slice(1, 2), false))
+    await sentCrop(mine, crop, pin(ids.slice(0, 1)))
+  })
+
   it('are renamed, placed and pinned; an opposite entry takes it back', async () => {
     const { marker } = await called()
     const crop = setting.place.spec_id
@@ -217,6 +239,15 @@ describe('markers in the log of the crop', () => {
     })
     await edit('pinned', false, true)
     await edit('name', 'rs1', 'Ppd-H1')
+    expect(await described()).toMatchObject({ name: 'rs1', pinned: false })
+    // From the page of a year as well.
+    const ofYear = changeOf([
+      column('marker', 'name', [marker], ['Vrn-H1'], ['rs1']),
+      column('marker', 'pinned', [marker], [true], [false]),
+    ])
+    const { seq } = await sent(mine, year, ofYear)
+    expect(await described()).toMatchObject({ name: 'Vrn-H1', pinned: true })
+    await revert(mine, year, seq)
     expect(await described()).toMatchObject({ name: 'rs1', pinned: false })
     expect(await shown(marker)).toEqual(['A/C', 'C/C', null])
   })
