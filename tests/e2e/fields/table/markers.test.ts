@@ -117,7 +117,7 @@ describe('the genotype panel', () => {
     const heading = table.page.locator(`.ag-header-cell[col-id="${column}"]`)
     const verb = async (name: string) => {
       await table.cell(0, column).click()
-      await heading.getByRole('button').last().click()
+      await heading.click({ button: 'right' })
       await table.page.getByRole('menuitem', { name, exact: true }).click()
     }
     await verb('Rename the marker')
