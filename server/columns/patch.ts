@@ -1,16 +1,13 @@
 import { applyChange } from '../../src/domain/change/applyChange.ts'
 import { type ChangeSet, traitOfField } from '../../src/domain/change/changeSet.ts'
 import { type FieldYearColumns, valueColumns } from '../../src/domain/columns/fieldYear.ts'
-import { familyOf } from '../../src/domain/plots/plotFields.ts'
+import { lackingMarkers } from '../../src/domain/columns/lackingMarkers.ts'
 import { cropPart, type LoggedChange, yearPart } from '../changes/log/changeLog.ts'
 
-/** Whether calls are written of a marker that does not go along with the year: which ones do may be others by then. */
-function writesOtherMarkers(columns: FieldYearColumns, { columns: written }: ChangeSet): boolean {
-  const carried = new Set(columns.markers.map(({ trait }) => trait.id))
-  return written.some(({ entity, field }) => {
-    const of = entity === 'plot' ? familyOf(field) : null
-    return of?.family === 'marker' && !carried.has(of.id)
-  })
+/** Whether a change is about markers that do not go along with the year: which ones do may be others by then. */
+function bringsMarkers(columns: FieldYearColumns, change: ChangeSet): boolean {
+  const { called, kept } = lackingMarkers(columns, change)
+  return called.size > 0 || kept.size > 0
 }
 
 /**
@@ -24,10 +21,11 @@ export function patchColumns(
 ): boolean {
   for (const { seq, change } of tail.crop) {
     applyChange(columns, cropPart(change))
+    if (bringsMarkers(columns, cropPart(change))) return false
     columns.crop_seq = seq
   }
   for (const { seq, change } of tail.year) {
-    if (writesOtherMarkers(columns, change)) return false
+    if (bringsMarkers(columns, change)) return false
     const known = withKnownTraits(columns, yearPart(change))
     applyChange(columns, known)
     for (const { entity, field, ids } of known.columns) {

@@ -1,5 +1,6 @@
-import type { PlotPlantsAnswer } from '../../src/contract/plants.ts'
+import type { PagePlantsAnswer, PlotPlantsAnswer } from '../../src/contract/plants.ts'
 import { readPlantValues } from '../changes/plants/readPlants.ts'
+import { numberArray } from '../db/arrays.ts'
 import type { Tx } from '../db/connect.ts'
 import { notFound } from '../http/apiError.ts'
 
@@ -13,16 +14,24 @@ export async function readPlotPlants(tx: Tx, year: number, plot: number): Promis
     SELECT y.seq FROM plots p JOIN field_years y ON y.id = p.field_year_id
     WHERE y.id = ${year} AND p.id = ${plot} AND p.live`
   if (!known) throw notFound()
-  const plants = await tx<{ id: number; name: string }[]>`
-    SELECT id, name FROM plants WHERE plot_id = ${plot} AND live ORDER BY name COLLATE natural_order, id`
+  const { plants, values } = await readPlantsOn(tx, [plot])
+  return { seq: known.seq, plants: plants.map(({ id, name }) => ({ id, name })), values }
+}
+
+/** The living plants of plots, plot by plot as given, those of one by name in natural order, with what was written on them. */
+export async function readPlantsOn(
+  tx: Tx,
+  plots: readonly number[],
+): Promise<Pick<PagePlantsAnswer, 'plants' | 'values'>> {
+  const found = await tx<{ id: number; plot: number; name: string }[]>`
+    SELECT id, plot_id AS plot, name FROM plants WHERE plot_id = ANY (${numberArray(plots)}::bigint[]) AND live
+    ORDER BY name COLLATE natural_order, id`
+  const ofPlot = Map.groupBy(found, ({ plot }) => plot)
+  const plants = plots.flatMap((plot) => ofPlot.get(plot) ?? [])
   const values = await readPlantValues(
     tx,
     plants.map(({ id }) => id),
     null,
   )
-  return {
-    seq: known.seq,
-    plants: [...plants],
-    values: values.map(({ id, trait, value, note }) => ({ plant: id, trait, value, note })),
-  }
+  return { plants, values: values.map(({ id, trait, value, note }) => ({ plant: id, trait, value, note })) }
 }

@@ -1,8 +1,10 @@
 import type { z } from 'zod'
+import type { PagePlantsAnswer } from '../../src/contract/plants.ts'
 import type { loadYearPage, pagePlots } from '../../src/contract/plots.ts'
 import { encodeFieldYear } from '../../src/domain/columns/codec.ts'
 import type { FieldYearColumns } from '../../src/domain/columns/fieldYear.ts'
 import { choosePlots } from '../../src/domain/plots/page/choosePlots.ts'
+import { pageOfPlants } from '../../src/domain/plots/page/pageOfPlants.ts'
 import { pageOfYear } from '../../src/domain/plots/page/pageOfYear.ts'
 import { isPlotFilter, type PlotFilters } from '../../src/domain/plots/page/plotFilters.ts'
 import type { Language } from '../../src/words/word.ts'
@@ -10,7 +12,8 @@ import type { ColumnStore } from '../columns/columnStore.ts'
 import type { CompanyScope } from '../db/company.ts'
 import { keepPlans } from '../db/transaction.ts'
 import { fieldError } from '../http/apiError.ts'
-import { pageOfPlants, readPlantPage } from './plantPage.ts'
+import { readPlantsOn } from '../plants/plotPlants.ts'
+import { readPlantPage } from './plantPage.ts'
 import type { DetailKind } from './plotDetails.ts'
 import { type KnownOfPlots, readPlots } from './readPlots.ts'
 import { uniqueValuesText } from './uniqueValues.ts'
@@ -19,7 +22,8 @@ type Query = z.output<NonNullable<typeof pagePlots.query>>
 /** Of so many plots planning a statement takes longer than a plan for ten loses. */
 const fewPlots = 250
 
-type Choice = Pick<z.output<NonNullable<typeof loadYearPage.query>>, 'page' | 'page_size' | 'sort_by' | 'order'>
+type PageQuery = z.output<NonNullable<typeof loadYearPage.query>>
+type Choice = Pick<PageQuery, 'page' | 'page_size' | 'sort_by' | 'order'>
 
 /**
  * A page of the year's plots or plants as JSON text: filtered and sorted over the columns, read in full from the tables once
@@ -77,18 +81,43 @@ function knownOf(columns: FieldYearColumns, plots: Int32Array): KnownOfPlots {
 }
 
 /**
- * A page of the year's plots as bytes of their own columns. @throws ApiError as `readPage`.
+ * A page of the year's plots, or the plots that a page of plants is of, as bytes of their own columns; found are so many plots
+ * or plants. @throws ApiError as `readPage`.
  */
-export function encodePage(
-  columns: FieldYearColumns,
-  query: Choice & { crop_seq?: number },
-  language: Language,
-): Uint8Array {
-  const plots = chosenPlots(columns, query, language)
+export function encodePage(columns: FieldYearColumns, query: PageQuery, language: Language): Uint8Array {
+  const chosen = chosenPlots(columns, query, language)
   const from = (query.page - 1) * query.page_size
+  const { plots, total } =
+    query.rows === 'plants'
+      ? pageOfPlants(columns, chosen, from, query.page_size)
+      : { plots: chosen.subarray(from, from + query.page_size), total: chosen.length }
   const withLines = query.crop_seq !== columns.crop_seq
-  return encodeFieldYear(
-    pageOfYear(columns, plots.subarray(from, from + query.page_size), { total: plots.length, withLines }),
+  return encodeFieldYear(pageOfYear(columns, plots, { total, withLines }))
+}
+
+/**
+ * The plants of a page with all others of their plots, as the log knows them. @throws ApiError as `readPage`.
+ */
+export function readPagePlants(
+  store: ColumnStore,
+  scope: CompanyScope,
+  year: number,
+  query: Choice,
+  language: Language,
+): Promise<PagePlantsAnswer> {
+  const from = (query.page - 1) * query.page_size
+  return store.readThen(
+    scope,
+    year,
+    (columns) => {
+      const { plots, skipped } = pageOfPlants(columns, chosenPlots(columns, query, language), from, query.page_size)
+      return { seq: columns.seq, skipped, ids: Array.from(plots, (plot) => columns.id[plot]) }
+    },
+    async ({ seq, skipped, ids }, tx) => {
+      const { plants, values } = await readPlantsOn(tx, ids)
+      const rows = plants.slice(skipped, skipped + query.page_size).map(({ id }) => id)
+      return { seq, rows, plants, values }
+    },
   )
 }
 

@@ -1,32 +1,7 @@
 import type { PlantOfPage } from '../../src/contract/plots.ts'
-import type { FieldYearColumns } from '../../src/domain/columns/fieldYear.ts'
 import { numberArray } from '../db/arrays.ts'
 import type { Tx } from '../db/connect.ts'
 import { plantAnswers } from '../plants/plantAnswers.ts'
-
-/**
- * Which plots have the plants of a page that begins with the plant `from`, how many plants of the first of them stand on the
- * page before, and how many plants there are in all.
- */
-export function pageOfPlants(
-  columns: FieldYearColumns,
-  plots: Int32Array,
-  from: number,
-  size: number,
-): { plots: Int32Array; skipped: number; total: number } {
-  const on: number[] = []
-  let skipped = 0
-  let total = 0
-  for (const plot of plots) {
-    const count = columns.plants.get(plot) ?? 0
-    if (count > 0 && total < from + size && total + count > from) {
-      if (on.length === 0) skipped = Math.max(0, from - total)
-      on.push(plot)
-    }
-    total += count
-  }
-  return { plots: Int32Array.from(on), skipped, total }
-}
 
 /** Plants of plots in the plots' order, those of one in the natural order of their names. */
 export async function readPlantPage(

@@ -9,6 +9,7 @@ import {
   loadYearPage,
   pagePlots,
   placeOfPlot,
+  readPagePlants as readPagePlantsCall,
   updatePlot,
 } from '../../src/contract/plots.ts'
 import type { WriteContext } from '../changes/applyNamed.ts'
@@ -23,7 +24,7 @@ import { sendText, sendUnchecked } from '../http/unchecked.ts'
 import { findYear } from '../nurseries/readFields.ts'
 import { makePlot, makePlotAt, makePlots } from './createPlots.ts'
 import { removePlots } from './deletePlots.ts'
-import { encodePage, readPage } from './pagePlots.ts'
+import { encodePage, readPage, readPagePlants } from './pagePlots.ts'
 import { readPlot, readPlots, readWritten } from './readPlots.ts'
 import { editPlot } from './updatePlot.ts'
 
@@ -88,6 +89,10 @@ export function registerPlots(app: App): void {
     sendText(reply)
     return (await readPage(services.columns, ctx, query, language)) as never
   })
+
+  route(app, readPagePlantsCall, ({ ctx, params, query, services, language }) =>
+    readPagePlants(services.columns, ctx, params.id, query, language),
+  )
 
   route(app, loadYearPage, async ({ ctx, params, query, services, language, request, reply }) => {
     const bytes = await services.columns.read(ctx, params.id, (columns) => encodePage(columns, query, language))

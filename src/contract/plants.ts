@@ -120,15 +120,26 @@ export const updatePlantValue = defineCall({
   errors: ['value.not_number'],
 })
 
-const plotPlants = z.object({
+const listedPlant = z.object({ id: z.int(), name: z.string() })
+const writtenOnPlant = z.object({
+  plant: z.int(),
+  trait: z.int(),
+  value: measured.nullable(),
+  note: z.string().nullable(),
+})
+
+const plotPlants = z.object({ seq: z.int(), plants: z.array(listedPlant), values: z.array(writtenOnPlant) })
+
+/** All plants of several plots, those of one in natural order; of them `rows` stand on a page. */
+export const plantsOfPage = z.object({
   seq: z.int(),
-  plants: z.array(z.object({ id: z.int(), name: z.string() })),
-  values: z.array(
-    z.object({ plant: z.int(), trait: z.int(), value: measured.nullable(), note: z.string().nullable() }),
-  ),
+  rows: z.array(z.int()),
+  plants: z.array(listedPlant.extend({ plot: z.int() })),
+  values: z.array(writtenOnPlant),
 })
 
 export type PlotPlantsAnswer = z.output<typeof plotPlants>
+export type PagePlantsAnswer = z.output<typeof plantsOfPage>
 
 /**
  * As the year's log knows them, for a page that follows it: `seq` is the number of the last change that is contained for sure.

@@ -4,7 +4,7 @@ import { sortColumns, traitOfFeature } from '../domain/plots/page/sortColumns.ts
 import { defineCall } from './call.ts'
 import { id, idParams, idText } from './fields.ts'
 import { genotypeOfPlot } from './genotypes.ts'
-import { plantOfPlot } from './plants.ts'
+import { plantOfPlot, plantsOfPage } from './plants.ts'
 import { listOf, mapWidth, metres, name, optionalName, plotIds, repetitions, sortMethod, text, year } from './shapes.ts'
 import { stageOfPlot, technologyOfPlot } from './stages.ts'
 
@@ -261,6 +261,8 @@ function withFilters<Shape extends z.ZodRawShape>(shape: Shape) {
     })
 }
 
+const pageRows = z.enum(['plots', 'plants'], 'validation.choice').default('plots')
+
 const chosenErrors = [
   'trait.unknown',
   'value.not_number',
@@ -291,7 +293,7 @@ export const pagePlots = defineCall({
   topic: 'values',
   query: withFilters({
     year_id: idText,
-    rows: z.enum(['plots', 'plants'], 'validation.choice').default('plots'),
+    rows: pageRows,
     ...choice,
   }),
   status: 200,
@@ -318,7 +320,7 @@ export const pagePlots = defineCall({
   errors: chosenErrors,
 })
 
-/** Bytes of src/domain/columns/codec.ts that hold a page's plots alone. */
+/** Bytes of src/domain/columns/codec.ts that hold a page's plots alone; of a page of plants, the plots that these are of. */
 export const loadYearPage = defineCall({
   name: 'loadYearPage',
   method: 'GET',
@@ -328,9 +330,25 @@ export const loadYearPage = defineCall({
     'A page of plots as columns, sorted and filtered; without the crop’s lines where crop_seq says that they are known',
   allow: 'work',
   params: idParams,
-  query: withFilters({ crop_seq: z.coerce.number().int().min(0).optional(), ...choice }),
+  query: withFilters({ crop_seq: z.coerce.number().int().min(0).optional(), rows: pageRows, ...choice }),
   status: 200,
   answerKind: 'bytes',
+  errors: chosenErrors,
+})
+
+/** As the year's log knows them, for a page that follows it. Plots that have plants on the page have all of theirs listed. */
+export const readPagePlants = defineCall({
+  name: 'readPagePlants',
+  method: 'GET',
+  base: 'main',
+  path: '/field_years/:id/page_plants/',
+  summary: 'The plants of a page with values and notes by the trait, and where the year’s log stands',
+  allow: 'work',
+  params: idParams,
+  query: withFilters(choice),
+  status: 200,
+  answerKind: 'json',
+  answer: plantsOfPage,
   errors: chosenErrors,
 })
 
@@ -345,4 +363,5 @@ export const plotCalls = [
   createPlotByCoord,
   pagePlots,
   loadYearPage,
+  readPagePlants,
 ]

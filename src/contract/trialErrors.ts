@@ -9,6 +9,7 @@ export const statusOfTrialCode = {
   'label.duplicate': 409,
   'line.duplicate': 409,
   'marker.duplicate': 409,
+  'marker.pinLimit': 409,
   'marker.position': 409,
   'numbering.allNumbered': 409,
   'numbering.conflict': 409,

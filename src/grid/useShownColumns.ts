@@ -2,8 +2,8 @@ import { atom, useAtomValue } from 'jotai'
 import { useRef } from 'react'
 import type { Touched } from '../domain/change/applyChange.ts'
 import { traitOfField } from '../domain/change/changeSet.ts'
+import { hasPlants, holdsInYear } from '../domain/columns/emptyFields.ts'
 import { type FieldYearColumns, valueColumns } from '../domain/columns/fieldYear.ts'
-import { holdsAnything } from '../domain/columns/packedTrait.ts'
 import { standingOfColumn } from '../domain/columns/standing.ts'
 import { type ArrangedLayout, arrangedLayoutAtom } from '../state/sheet/columnLayout.ts'
 import { takenOutAtom } from '../state/sheet/yearColumns.ts'
@@ -38,7 +38,7 @@ function heldTraits(columns: FieldYearColumns, write: LastWrite, takenOut: Reado
   for (const column of valueColumns(columns)) {
     const { id } = column.trait
     if (written && !written.has(id)) continue
-    const holds = holdsAnything(column)
+    const holds = holdsInYear(columns, column)
     if (holds || !isNext || origin === 'remote' || takenOut.has(id)) traits.set(id, holds)
   }
   knownHeld.set(columns, { revision, traits })
@@ -52,12 +52,11 @@ const traitListAtom = atom((get): string => {
   const columns = get(loadedAtom)
   if (!columns) return ''
   const held = heldTraits(columns, write, takenOut)
-  return valueColumns(columns)
-    .map(({ trait: { id, name, unit, kind, role } }) => {
-      const isThere = columns.standing.has(standingOfColumn(id)) || held.get(id) === true
-      return [id, name, unit, kind, role, isThere].join('\t')
-    })
-    .join('\n')
+  const ofValues = valueColumns(columns).map(({ trait: { id, name, unit, kind, role } }) => {
+    const isThere = columns.standing.has(standingOfColumn(id)) || held.get(id) === true
+    return [id, name, unit, kind, role, isThere].join('\t')
+  })
+  return [hasPlants(columns), ...ofValues].join('\n')
 })
 
 const arrangement = ({ widths: _, statistics: __, ...lists }: ArrangedLayout): string => JSON.stringify(lists)

@@ -59,6 +59,7 @@ import { startWords } from './start.ts'
 import { cellChanges } from './table/cellChanges.ts'
 import { grid } from './table/grid.ts'
 import { lines } from './table/lines.ts'
+import { markerColumns } from './table/markerColumns.ts'
 import { notes } from './table/notes.ts'
 import { pages } from './table/pages.ts'
 import { pasteReasons } from './table/pasteReasons.ts'
@@ -141,6 +142,7 @@ export const allWords = {
   ...table,
   ...tableFilter,
   ...tableCommands,
+  ...markerColumns,
   ...tableColumns,
   ...tableDates,
   ...cellChanges,

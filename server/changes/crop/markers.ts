@@ -5,6 +5,7 @@ import {
   markerFieldNames,
   markerWith,
   newMarkerFields,
+  pinnedMarkersMax,
 } from '../../../src/domain/genotypes/markerFields.ts'
 import { numberArray, textArray } from '../../db/arrays.ts'
 import type { Tx } from '../../db/connect.ts'
@@ -21,7 +22,7 @@ import { afterById, cellsOfMarker, readMarkers, type StoredMarker } from './stor
  * Works out what becomes of the markers of a change and writes the new and changed ones. One that is made under the name of
  * a marker that the crop has becomes that one, and the sender is told.
  * @throws ApiError `notFound`, `validation.required` for one without a name, `marker.position` where the known one lies
- * elsewhere, `marker.duplicate`, `change.unreserved_id`.
+ * elsewhere, `marker.duplicate`, `marker.pinLimit`, `change.unreserved_id`.
  */
 export async function writeMarkers(work: Work): Promise<void> {
   const { draft, tx, crop } = work
@@ -43,6 +44,7 @@ export async function writeMarkers(work: Work): Promise<void> {
   settleMarkers(work, byId, creating)
   const besides = new Set([...creating, ...going])
   refuseTakenNames(work, byId, besides)
+  await refusePins(work, byId)
   await checkReserved(work, 'marker', [...creating])
   await insertMarkers(work, [...creating])
   await updateMarkers(work, byId, besides)
@@ -87,6 +89,18 @@ function refuseTakenNames(work: Work, byId: ReadonlyMap<number, StoredMarker>, b
     if (other !== undefined) throw refuseCells('marker.duplicate', 'name', [other, id], { name: String(name) })
     taken.set(name, id)
   }
+}
+
+/** @throws ApiError `marker.pinLimit` when the crop would have more pinned markers than go along with a year. */
+async function refusePins({ draft, tx, crop, mode }: Work, byId: ReadonlyMap<number, StoredMarker>): Promise<void> {
+  const pins = [...afterById(draft.marker.get('pinned'))]
+  const further = pins.filter(([id, pinned]) => pinned === true && !byId.get(id)?.pinned).map(([id]) => id)
+  if (further.length === 0 || mode === 'skip') return
+  const gone = pins.filter(([id, pinned]) => pinned !== true && byId.get(id)?.pinned).length
+  const [{ count }] = await tx<{ count: number }[]>`
+    SELECT count(*)::integer AS count FROM markers WHERE crop_id = ${crop} AND pinned`
+  if (count + further.length - gone > pinnedMarkersMax)
+    throw refuseCells('marker.pinLimit', 'pinned', further, { max: pinnedMarkersMax })
 }
 
 /** Markers as rows `u`, for a statement that makes or changes them; alleles are one text. */

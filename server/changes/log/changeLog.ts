@@ -121,7 +121,7 @@ export async function appendToYearLog(
     INSERT INTO change_log_cells (company_id, field_year_id, entity, field, seq, name, ids, before, after)
     SELECT l.company_id, l.field_year_id, c.entity, c.field, l.seq, ${JSON.stringify(entry.name)}::text::json,
       c.ids, c.before, c.after
-    FROM logged l CROSS JOIN LATERAL log_cells(l.change, '{plot,plant}') c`
+    FROM logged l CROSS JOIN LATERAL log_cells(l.change, '{plot,plant,field_year}') c`
 }
 
 /** The same for a key of the crop's log. */

@@ -1,5 +1,5 @@
 import type { CellValue, Entity } from '../../../src/domain/change/changeSet.ts'
-import { numberArray } from '../../db/arrays.ts'
+import { numberArray, textArray } from '../../db/arrays.ts'
 import { ApiError } from '../../http/apiError.ts'
 import type { FoundConflict, Work } from '../work.ts'
 import { isOfCrop } from './changeLog.ts'
@@ -19,12 +19,28 @@ export interface CellConflict {
 /** Most cells that an answer lists; the count is of all. */
 const mostListed = 10_000
 
-/** Adds author and time from the logs: of the year for plots, of the crop for lines and traits. */
+/** The last changes of cells of the year itself, by their fields: they have no number of their own. */
+async function lastOfYearCells(work: Work, fields: readonly string[]): Promise<Map<string, number>> {
+  if (fields.length === 0) return new Map()
+  const rows = await work.tx<{ field: string; seq: number }[]>`
+    SELECT field, max(seq) AS seq FROM change_log_cells
+    WHERE field_year_id = ${work.year?.id ?? 0} AND entity = 'field_year' AND field = ANY (${textArray(fields)}::text[])
+    GROUP BY field`
+  return new Map(rows.map(({ field, seq }) => [field, seq]))
+}
+
+/** Adds author and time from the logs: of the year for plots and for itself, of the crop for lines and traits. */
 export async function withAuthors(work: Work, conflicts: readonly FoundConflict[]): Promise<CellConflict[]> {
   if (conflicts.length === 0) return []
   const listed = conflicts.slice(0, mostListed)
+  const ofYearCells = await lastOfYearCells(
+    work,
+    listed.flatMap(({ entity, field }) => (entity === 'field_year' ? [field] : [])),
+  )
+  const lastOf = ({ entity, field, version }: FoundConflict): number | null =>
+    entity === 'field_year' ? (ofYearCells.get(field) ?? null) : version
   const numbersOf = (ofCrop: boolean): number[] => [
-    ...new Set(listed.flatMap((cell) => (isOfCrop(cell.entity) === ofCrop && cell.version ? [cell.version] : []))),
+    ...new Set(listed.flatMap((cell) => (isOfCrop(cell.entity) === ofCrop ? (lastOf(cell) ?? []) : []))),
   ]
   type Row = { seq: number; by: string | null; at: string }
   const [year, crop] = await Promise.all([
@@ -40,7 +56,7 @@ export async function withAuthors(work: Work, conflicts: readonly FoundConflict[
   const ofYear = new Map(year.map((row) => [row.seq, row]))
   const ofCrop = new Map(crop.map((row) => [row.seq, row]))
   return listed.map((cell) => {
-    const author = cell.version === null ? undefined : (isOfCrop(cell.entity) ? ofCrop : ofYear).get(cell.version)
+    const author = (isOfCrop(cell.entity) ? ofCrop : ofYear).get(lastOf(cell) ?? 0)
     return { ...cell, by: author?.by ?? null, at: author?.at ?? null }
   })
 }

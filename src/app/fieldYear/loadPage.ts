@@ -2,12 +2,13 @@ import { loadYearPage } from '../../contract/plots.ts'
 import { openFieldYear } from '../../domain/columns/codec.ts'
 import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
 import { choosePlots } from '../../domain/plots/page/choosePlots.ts'
+import { pageOfPlants } from '../../domain/plots/page/pageOfPlants.ts'
 import { pageOfYear } from '../../domain/plots/page/pageOfYear.ts'
 import { session } from '../../state/account/session.ts'
 import type { Store } from '../../state/store.ts'
 import { chosenYearIdAtom } from '../../state/year/chosenYear.ts'
 import { loadedAtom } from '../../state/year/loaded.ts'
-import { firstPage, queryOfPage, type YearPage } from '../../state/year/yearPage.ts'
+import { queryOfPage, type YearPage } from '../../state/year/yearPage.ts'
 import type { LoadedPart } from '../columns/loadColumns.ts'
 
 /**
@@ -16,16 +17,14 @@ import type { LoadedPart } from '../columns/loadColumns.ts'
  */
 export function partOfPage(
   store: Store,
-  wanted: YearPage,
+  page: YearPage,
 ): Pick<LoadedPart<FieldYearColumns>, 'call' | 'query' | 'decode' | 'ofCopy'> {
-  // Plants are listed by a call of their own: of the plots, the first page tells what can be filtered.
-  const page = wanted.rows === 'plants' ? firstPage : wanted
   const before = store.get(loadedAtom)
   const known = before && before.year_id === store.get(chosenYearIdAtom) ? before : null
   const asked = known?.crop_seq ?? null
   return {
     call: loadYearPage,
-    query: { ...queryOfPage(page), ...(asked !== null && { crop_seq: asked }) },
+    query: { ...queryOfPage(page), rows: page.rows, ...(asked !== null && { crop_seq: asked }) },
     decode(bytes) {
       const columns = openFieldYear(bytes)
       // The server leaves the lines out where they are as they were when the page was asked for.
@@ -37,8 +36,11 @@ export function partOfPage(
       const chosen = choosePlots(copy, { sort_by, order, filters: page.filters }, store.get(session.language))
       if (!chosen.ok) return null
       const from = (page.number - 1) * page.size
-      const plots = chosen.plots.subarray(from, from + page.size)
-      return pageOfYear(copy, plots, { total: chosen.plots.length, withLines: true })
+      const { plots, total } =
+        page.rows === 'plants'
+          ? pageOfPlants(copy, chosen.plots, from, page.size)
+          : { plots: chosen.plots.subarray(from, from + page.size), total: chosen.plots.length }
+      return pageOfYear(copy, plots, { total, withLines: true })
     },
   }
 }

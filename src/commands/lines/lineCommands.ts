@@ -21,7 +21,14 @@ const addLine: Command = {
 /** What can be done with lines beyond the table's verbs. */
 export const lineVerbs: readonly Command[] = [addLine]
 
-const ofPlots = ['table.addTrait', 'table.takeOut', 'table.pasteSpecial']
+const ofPlots = [
+  'table.addTrait',
+  'table.takeOut',
+  'table.pasteSpecial',
+  'table.renameMarker',
+  'table.pinMarker',
+  'table.unpinMarker',
+]
 
 /** Every verb of the page of lines: those of the table, save those about traits, their figures, and plots. */
 export const lineCommands: readonly Command[] = [

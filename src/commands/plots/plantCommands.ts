@@ -1,17 +1,17 @@
 import { plantMeans } from '../../domain/plots/plantMeans.ts'
-import { addPlant, deletePlants } from '../../state/sheet/addPlant.ts'
-import { plantsSourceAtom } from '../../state/sheet/openSheet.ts'
+import { addPlant, deletePlants, plantsToJoin } from '../../state/sheet/addPlant.ts'
+import { plantRowsAtom, plantsSourceAtom } from '../../state/sheet/openSheet.ts'
 import { openDialogAtom } from '../../state/shell/dialogs.ts'
 import type { Store } from '../../state/store.ts'
 import { inspectorOpenAtom, inspectorTabAtom } from '../../state/year/inspector.ts'
 import { loadedAtom } from '../../state/year/loaded.ts'
 import type { Command, Enabled } from '../command.ts'
 
-/** Whether the plants of a plot are on screen. */
-const needsPlants = (store: Store): Enabled => (store.get(plantsSourceAtom) ? true : { reason: 'plants.none' })
+/** Whether there is a plot whose plants are on screen for a further one to come to. */
+const needsPlants = (store: Store): Enabled => (plantsToJoin(store) ? true : { reason: 'plants.none' })
 
 function hasPlants(store: Store): Enabled {
-  const source = store.get(plantsSourceAtom)
+  const source = store.get(plantRowsAtom)
   return source?.alive.includes(1) ? true : { reason: 'plants.none' }
 }
 
@@ -21,19 +21,8 @@ function hasMeans(store: Store): Enabled {
   return columns && source && plantMeans(columns, source.plants).length ? true : { reason: 'plants.noMeans' }
 }
 
-/** What can be done with the plants of the inspected plot. */
-export const plantCommands: readonly Command[] = [
-  {
-    id: 'plants.show',
-    scope: 'everywhere',
-    group: 'window',
-    title: 'command.plants.show',
-    keys: [],
-    run(store) {
-      store.set(inspectorTabAtom, 'plants')
-      store.set(inspectorOpenAtom, true)
-    },
-  },
+/** What can be done with plants wherever they are rows. */
+export const plantRowCommands: readonly Command[] = [
   {
     id: 'plants.add',
     scope: 'plants',
@@ -52,6 +41,22 @@ export const plantCommands: readonly Command[] = [
     enabled: hasPlants,
     run: deletePlants,
   },
+]
+
+/** What can be done with the plants of the inspected plot. */
+export const plantCommands: readonly Command[] = [
+  {
+    id: 'plants.show',
+    scope: 'everywhere',
+    group: 'window',
+    title: 'command.plants.show',
+    keys: [],
+    run(store) {
+      store.set(inspectorTabAtom, 'plants')
+      store.set(inspectorOpenAtom, true)
+    },
+  },
+  ...plantRowCommands,
   {
     id: 'plants.means',
     scope: 'plants',

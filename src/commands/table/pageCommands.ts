@@ -7,14 +7,15 @@ import type { Command, KeyStroke } from '../command.ts'
 import { findCommand } from '../find/findCommand.ts'
 import { cellHistoryCommand } from '../history/cellHistoryCommand.ts'
 import { historyCommands } from '../history/historyCommands.ts'
+import { plantRowCommands } from '../plots/plantCommands.ts'
 import { sheetProblemCommands } from '../plots/problemCommands.ts'
 import { formulaCommand } from './formulaCommand.ts'
 import { tableCommands } from './tableCommands.ts'
 
-/** The number of the last page; null while none is loaded, or of plants, which know it themselves. */
-function lastPage(store: Store, { size, rows }: YearPage): number | null {
+/** The number of the last page; null while none is loaded. */
+function lastPage(store: Store, { size }: YearPage): number | null {
   const found = store.get(loadedAtom)?.found ?? null
-  return found === null || rows === 'plants' ? null : Math.max(1, Math.ceil(found / size))
+  return found === null ? null : Math.max(1, Math.ceil(found / size))
 }
 
 /** A command that goes to a page, which `to` works out of the one that is shown; nothing beyond the ends. */
@@ -76,6 +77,7 @@ export const pageCommands: readonly Command[] = [
   ...historyCommands,
   cellHistoryCommand,
   ...sheetProblemCommands,
+  ...plantRowCommands,
   findCommand,
   ...pageVerbs,
 ]

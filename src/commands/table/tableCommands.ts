@@ -4,6 +4,7 @@ import { columnCommands } from './columnCommands.ts'
 import { editCommands } from './editCommands.ts'
 import { formulaCommand } from './formulaCommand.ts'
 import { groupCommands } from './groupCommands.ts'
+import { markerCommands } from './markerCommands.ts'
 import { moveCommands } from './moveCommands.ts'
 import { selectCommands } from './selectCommands.ts'
 import { statisticCommands } from './statisticCommands.ts'
@@ -15,6 +16,7 @@ export const tableCommands: readonly Command[] = [
   ...editCommands,
   ...clipboardCommands,
   ...columnCommands,
+  ...markerCommands,
   ...groupCommands,
   ...statisticCommands,
   formulaCommand,

@@ -4,7 +4,7 @@ import { type FieldYearColumns, square, traitColumn, traitValue } from './fieldY
 
 /**
  * A cell as the user names it: a stored plot field, `trait:<id>`, `marker:<id>`, or one that is looked up through the plot's line
- * (`line`, `mother`, `father`, `crossing` as names) or computed (`square`).
+ * (`line`, `mother`, `father`, `crossing` as names), computed (`square`) or counted (`plants`).
  */
 export type CellField = string
 
@@ -30,6 +30,7 @@ function plotReader(field: PlotFieldName): (columns: FieldYearColumns, i: number
 const derivedReaders: Readonly<Record<CellField, (columns: FieldYearColumns, i: number) => CellValue>> = {
   exists: (columns, i) => columns.alive[i] === 1,
   square: (columns, i) => square(columns.width[i], columns.length[i]),
+  plants: (columns, i) => columns.plants.get(i) ?? null,
   line: (columns, i) => lineName(columns, columns.line[i]),
   crossing: (columns, i) => lineName(columns, columns.crossing[i]),
   mother: (columns, i) => lineName(columns, columns.lines.get(columns.line[i])?.mother_id),

@@ -152,6 +152,7 @@ export function* encodingSteps(columns: FieldYearColumns): Generator<void, Uint8
     ...(structure.length > 0 && { structure }),
     ...packedPlants(),
     ...(columns.found !== null && { found: columns.found }),
+    ...(columns.emptyInYear !== null && { empty: columns.emptyInYear }),
     ...(columns.standing.size > 0 && { standing: packStanding(columns.standing) }),
     count: n,
     ...plotNumbers,
@@ -206,6 +207,7 @@ export function openFieldYear(bytes: Uint8Array, spare = 64): FieldYearColumns {
   for (const [field, value] of header.structure ?? [])
     columns.structure = withStructureCell(columns.structure, field, value)
   columns.found = header.found ?? null
+  columns.emptyInYear = header.empty ?? null
   columns.count = n
   columns.alive.fill(1, 0, n)
   for (const key of plotArrays) {

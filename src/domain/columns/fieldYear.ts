@@ -72,6 +72,8 @@ export interface FieldYearColumns extends PlotColumns, YearData {
   standing: Set<StandingField>
   /** Null: all plots of the year are held. A number: those of one page are, of so many that were found; others are passed over. */
   found: number | null
+  /** Of a page the columns (`trait:12`, `plants`) that no plot of the whole year has anything in; null where all plots are held. */
+  emptyInYear: readonly string[] | null
   count: number
   id: Float64Array
   alive: Uint8Array
@@ -218,6 +220,7 @@ export function emptyFieldYear(
     structure: plainStructure,
     standing: new Set(),
     found: null,
+    emptyInYear: null,
     count: 0,
     id: new Float64Array(capacity),
     alive: new Uint8Array(capacity),

@@ -63,6 +63,8 @@ export interface YearHeader
   plants?: [number, number][]
   /** How many plots were found; absent where they are all of the year. */
   found?: number
+  /** Of a page: columns that the whole year has nothing in. */
+  empty?: readonly string[]
   count: number
   name: string[]
   lines: PackedLines
@@ -163,6 +165,7 @@ export function readHeader(json: string): YearHeader {
     (header.walk === undefined || readWalk(header.walk) !== undefined) &&
     (header.standing === undefined || areStanding(header.standing)) &&
     (header.found === undefined || isCount(header.found)) &&
+    (header.empty === undefined || (Array.isArray(header.empty) && header.empty.every(isText))) &&
     (header.plants === undefined || arePlants(header.plants, n)) &&
     plotArrays.every((key) => isPacked((header as Unknown)[key], n)) &&
     areTexts(header.name, n, false) &&

@@ -23,6 +23,9 @@ export const chromosomeMax = 50
 /** Most markers whose columns go along with a year, beside those that are pinned or stand in it. */
 export const carriedMarkersMax = 200
 
+/** Most pinned markers of a crop: they go along with all its years. */
+export const pinnedMarkersMax = 50
+
 /** A field of a marker as a cell of a change; alleles are one text, a line each. */
 export function markerCell(marker: Marker, field: MarkerFieldName): CellValue {
   return field === 'alleles' ? marker.alleles.join('\n') || null : marker[field]

@@ -1,7 +1,8 @@
+import { hasPlants, holdsInYear } from '../../domain/columns/emptyFields.ts'
 import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
-import { holdsAnything } from '../../domain/columns/packedTrait.ts'
 import { standingOfColumn } from '../../domain/columns/standing.ts'
 import { valueField } from '../../domain/plots/plotFields.ts'
+import { plotColumnsOfPlants, plotFieldOf } from '../../domain/sheet/source/pagePlantsSource.ts'
 import type { Trait } from '../../domain/traits/trait.ts'
 
 /** A column as the table knows it before it is drawn. */
@@ -57,8 +58,14 @@ const general: readonly Fixed[] = [
   { field: 'width', isNumeric: true },
   { field: 'length', isNumeric: true },
   { field: 'square', isNumeric: true },
+  { field: 'plants', isNumeric: true },
   { field: 'comment', width: 160 },
 ]
+
+/** Plants have a column where any plot has some. */
+function generalOf(columns: FieldYearColumns): readonly Fixed[] {
+  return hasPlants(columns) ? general : general.filter(({ field }) => field !== 'plants')
+}
 
 const crossings: readonly Fixed[] = [{ field: 'crossing', width: 120 }]
 
@@ -93,7 +100,7 @@ function traitFields(columns: FieldYearColumns, role: Trait['role'], shown: read
       (column) =>
         shown.includes(valueField(column.trait.id)) ||
         columns.standing.has(standingOfColumn(column.trait.id)) ||
-        holdsAnything(column),
+        holdsInYear(columns, column),
     )
     .map(({ trait }) => {
       const heading = traitHeading(trait)
@@ -126,17 +133,31 @@ export function lineGroups(word: (key: string) => string): SheetGroup[] {
   ]
 }
 
-/** The columns of plants: their name, and the traits of the year that its plots have in their table or `hasPlants` names. */
+/** What says of a plant's plot which it is. */
+function plotsOfPlants(word: (key: string) => string): SheetField[] {
+  const known = new Map([...location, ...general].map((fixed) => [fixed.field, fixed]))
+  const made = fixedField(word)
+  return plotColumnsOfPlants.flatMap((field) => {
+    const fixed = known.get(plotFieldOf(field) ?? '')
+    return fixed ? [{ ...made(fixed), field }] : []
+  })
+}
+
+/**
+ * The columns of plants: their name, on a page what their plot is, and the traits of the year that its plots have in their
+ * table or that plants have anything of (`hasTrait`).
+ */
 export function plantGroups(
   columns: FieldYearColumns,
   word: (key: string) => string,
   shown: readonly string[],
-  hasPlants: (trait: number) => boolean,
+  { hasTrait, isPage }: { hasTrait: (trait: number) => boolean; isPage: boolean },
 ): SheetGroup[] {
   const name = { field: 'name', heading: word('columns.plant'), isNumeric: false, width: 96, trait: null }
-  const ofPlants = columns.traits.filter(({ trait }) => hasPlants(trait.id)).map(({ trait }) => `trait:${trait.id}`)
+  const ofPlants = columns.traits.filter(({ trait }) => hasTrait(trait.id)).map(({ trait }) => `trait:${trait.id}`)
   return [
     { id: 'names', heading: word('grid.group.names'), fields: [name] },
+    ...(isPage ? [{ id: 'location' as const, heading: word('grid.group.plot'), fields: plotsOfPlants(word) }] : []),
     {
       id: 'phenotypes',
       heading: word('grid.group.phenotypes'),
@@ -147,7 +168,7 @@ export function plantGroups(
 
 /**
  * The table's groups of columns: location with the design factors beside it, general information, crossings, phenotypes,
- * DNA markers, growth stages, technology. Traits and markers that no plot of this year has are left out unless their column stands or `shown` names it, as are groups without a column.
+ * DNA markers, growth stages, technology. Traits and markers that no plot of this year has are left out unless their column stands or `shown` names it, as is that of the plants where there are none, and as are groups without a column.
  * `word` words a key of src/words.
  */
 export function sheetGroups(
@@ -159,7 +180,7 @@ export function sheetGroups(
   const groups: SheetGroup[] = [
     { id: 'location', heading: word('grid.group.location'), fields: location.map(fixed) },
     { id: 'design', heading: word('grid.group.design'), fields: traitFields(columns, 'factor', shown) },
-    { id: 'general', heading: word('grid.group.general'), fields: general.map(fixed) },
+    { id: 'general', heading: word('grid.group.general'), fields: generalOf(columns).map(fixed) },
     { id: 'crossings', heading: word('grid.group.crossings'), fields: crossings.map(fixed) },
     { id: 'phenotypes', heading: word('grid.group.phenotypes'), fields: traitFields(columns, 'trait', shown) },
     { id: 'markers', heading: word('grid.group.markers'), fields: traitFields(columns, 'marker', shown) },

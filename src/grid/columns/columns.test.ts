@@ -10,8 +10,10 @@ import {
 } from '../../../tests/arbitraries/smallYear.ts'
 import { applyChange } from '../../domain/change/applyChange.ts'
 import type { ChangeColumn } from '../../domain/change/changeSet.ts'
+import { readCell } from '../../domain/columns/cell.ts'
 import { emptyTraitColumn } from '../../domain/columns/fieldYear.ts'
 import { ShownDecimals } from '../../domain/columns/shownDecimals.ts'
+import { pageOfYear } from '../../domain/plots/page/pageOfYear.ts'
 import { sortedOrder } from '../../domain/sheet/sortedOrder.ts'
 import { PlotsSource } from '../../domain/sheet/source/plotsSource.ts'
 import { noValue } from '../../i18n/format.ts'
@@ -42,6 +44,19 @@ describe('columns of the table', () => {
     expect(groups[4].fields.map(({ heading }) => heading)).toEqual(['Yield, t/ha', 'Colour'])
     const shown = sheetGroups(columns, (key) => key, ['trait:8'])
     expect(shown[4].fields.map(({ heading }) => heading)).toEqual(['Yield, t/ha', 'Colour', 'Never taken'])
+  })
+
+  it('counts plants beside the plot where any has some, on a page where any of the year has', () => {
+    const columns = smallYear(1, 3)
+    const fields = (of = columns) => sheetGroups(of, (key) => key).flatMap((group) => group.fields)
+    const isShown = (of = columns) => fields(of).some(({ field }) => field === 'plants')
+    const pageOf = (plot: number) => pageOfYear(columns, [plot], { total: 3, withLines: true })
+    expect([isShown(), isShown(pageOf(0))]).toEqual([false, false])
+    columns.plants.set(1, 4)
+    columns.seq++
+    const source = new PlotsSource(pageOf(1))
+    expect([isShown(), isShown(pageOf(0)), isShown(source.year)]).toEqual([true, true, true])
+    expect([source.read(0, 'plants'), source.rule('plants'), readCell(columns, 0, 'plants')]).toEqual([4, null, null])
   })
 
   it('puts stages and technologies into groups of their own, those that stand or have only a plan too', () => {

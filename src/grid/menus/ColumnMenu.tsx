@@ -26,6 +26,7 @@ import {
   NoteRegular,
   PinOffRegular,
   PinRegular,
+  RenameRegular,
 } from '@fluentui/react-icons'
 import { useAtom, useAtomValue, useStore } from 'jotai'
 import type { ReactElement } from 'react'
@@ -134,6 +135,9 @@ function ColumnVerbs({ field, close }: { field: string; close: () => void }) {
       {isNumbers && isWhole && verb('table.formula', <MathFormulaRegular />)}
       {isNumbers && isWhole && verb('values.recount', <CalculatorRegular />)}
       {source?.year && verb('table.addTrait', <AddRegular />)}
+      {source?.year && verb('table.renameMarker', <RenameRegular />)}
+      {source?.year && verb('table.pinMarker', <PinRegular />)}
+      {source?.year && verb('table.unpinMarker', <PinOffRegular />)}
       {source?.year && verb('table.takeOut', <DismissRegular />)}
     </MenuList>
   )

@@ -193,21 +193,8 @@ export function FieldsPage() {
   const { nursery, yearId } = chosen
   const year = nursery?.fieldyear_set.find((entry) => entry.id === yearId)?.year
   const pickers = useMemo(
-    () => (
-      <NurseryPicker
-        nurseries={nurseries ?? []}
-        nursery={nursery}
-        yearId={yearId}
-        choose={choose}
-        onAddNursery={() => open({ kind: 'nursery', fieldId: null })}
-        onEditNursery={() => open({ kind: 'nursery', fieldId: nursery?.field_id ?? null })}
-        onDeleteNursery={() => open({ kind: 'deleteNursery' })}
-        onAddYear={() => open({ kind: 'year' })}
-        onEditYear={() => open({ kind: 'yearData' })}
-        onDeleteYear={() => open({ kind: 'deleteYear' })}
-      />
-    ),
-    [nurseries, nursery, yearId, choose, open],
+    () => <NurseryPicker nurseries={nurseries ?? []} nursery={nursery} yearId={yearId} choose={choose} />,
+    [nurseries, nursery, yearId, choose],
   )
   return (
     <div className={styles.root}>

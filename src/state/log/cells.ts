@@ -12,6 +12,16 @@ export function isOneCell({ columns }: ChangeSet): boolean {
   return ids.length === 1 && field !== 'exists' && entity !== 'field_year'
 }
 
+/** The plant that a change makes and is about alone; null for any other change. */
+export function plantMade({ columns }: ChangeSet): number | null {
+  const making = columns.find(
+    ({ entity, field, after }) => entity === 'plant' && field === 'exists' && after[0] === true,
+  )
+  const plant = making?.ids[0] ?? null
+  const isAlone = columns.every(({ entity, ids }) => entity === 'plant' && ids.length === 1 && ids[0] === plant)
+  return isAlone ? plant : null
+}
+
 /** Goes through the cells of a change in their order. */
 export function eachCell(change: ChangeSet, visit: (key: string, column: ChangeColumn, k: number) => void): void {
   for (const column of change.columns) {

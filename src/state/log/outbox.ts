@@ -3,7 +3,7 @@ import type { CellValue, ChangeSet, Entity } from '../../domain/change/changeSet
 import type { ChangeScope } from '../../domain/change/scope.ts'
 import { signInAtom } from '../lifetime.ts'
 import type { Store } from '../store.ts'
-import { eachCell, isOneCell } from './cells.ts'
+import { eachCell, isOneCell, plantMade } from './cells.ts'
 import { isShownAtom } from './openColumns.ts'
 
 /** A change that the server has not yet confirmed. `key` makes sending it twice harmless. */
@@ -53,7 +53,7 @@ export interface FailedEntry {
 
 /** Whether a refused change stays on its cells as it was typed, until it is typed over or taken back. */
 export function staysTyped({ change, params }: FailedEntry): boolean {
-  return params !== undefined || isOneCell(change)
+  return params !== undefined || isOneCell(change) || plantMade(change) !== null
 }
 
 /** Entries in the order in which they are sent, one at a time over all scopes: a line made in a year goes before its rename. */

@@ -7,6 +7,8 @@ import { readCell } from '../../domain/columns/cell.ts'
 import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
 import { pageOfYear } from '../../domain/plots/page/pageOfYear.ts'
 import { colouringAtom, colouringOf } from '../colour/colouring.ts'
+import { arrangedLayoutAtom } from '../sheet/columnLayout.ts'
+import { foldedEmptyAtom } from '../sheet/emptyColumns.ts'
 import { serve } from '../shell/requests.ts'
 import type { Store } from '../store.ts'
 import { reloadRequests } from '../year/chosenYear.ts'
@@ -23,6 +25,22 @@ const yields = `trait:${yieldTrait}` as ChangeField
 const show = (...plots: number[]) =>
   store.set(putLoadedAtom, pageOfYear(year, plots, { total: year.count, withLines: true }))
 const page = () => store.get(loadedAtom)!
+
+describe('columns on a page of a year', () => {
+  const folded = () => [store.get(foldedEmptyAtom).includes('comment'), store.get(foldedEmptyAtom).includes('width')]
+  const chip = () => store.get(arrangedLayoutAtom).empty
+
+  it('fold where the whole year has nothing in them, and say so once plots of another page have', () => {
+    year.comment[7] = 'edge'
+    show(0, 1)
+    expect(folded()).toEqual([false, true])
+    expect(chip().filled).toBe(0)
+    year.width[9] = 1.5
+    year.seq++
+    show(0, 1)
+    expect([folded(), chip().filled]).toEqual([[false, true], 1])
+  })
+})
 
 function changeOf(field: ChangeField, plots: readonly number[], after: CellValue[], before: CellValue[]): ChangeSet {
   const columns = [{ entity: 'plot' as const, field, ids: plots.map((plot) => year.id[plot]), before, after }]

@@ -1,5 +1,11 @@
 import { atom } from 'jotai'
-import type { CellValue, ChangeColumn, ChangeSet, Entity } from '../../domain/change/changeSet.ts'
+import {
+  type CellValue,
+  type ChangeColumn,
+  type ChangeSet,
+  type Entity,
+  invertChange,
+} from '../../domain/change/changeSet.ts'
 import { readCell } from '../../domain/columns/cell.ts'
 import { lineOfCrop } from '../../domain/columns/cropColumns.ts'
 import type { FieldYearColumns, Line } from '../../domain/columns/fieldYear.ts'
@@ -10,7 +16,7 @@ import { sheetSourceAtom } from '../sheet/openSheet.ts'
 import { sheetRevisionAtom } from '../sheet/sheetTouched.ts'
 import type { Store } from '../store.ts'
 import { loadedAtom } from '../year/loaded.ts'
-import { cellKey, eachCell, withoutCells } from './cells.ts'
+import { cellKey, eachCell, plantMade, withoutCells } from './cells.ts'
 import { openCropAtom } from './openColumns.ts'
 import { type FailedEntry, failuresAtom, staysTyped } from './outbox.ts'
 import { applyToOpenCrop, applyToYear } from './screen.ts'
@@ -46,7 +52,9 @@ export const notStoredAtom = atom((get): number => {
   if (!source) return 0
   let count = 0
   for (const cell of get(refusedCellsAtom).keys()) {
-    const [entity, id] = cell.split(':')
+    const [entity, id, field] = cell.split(':')
+    // Of a plant that was not taken its name is seen, not that it is, and where.
+    if (field === 'exists' || field === 'plot_id') continue
     const row = source.indexOf.get(Number(id))
     if (entity === source.entity && row !== undefined && source.alive[row]) count++
     else if (entity === 'line' && source.entity === 'plot' && source.lineName(Number(id)) !== null) count++
@@ -87,7 +95,11 @@ export function drawAgain(store: Store, change: ChangeSet): void {
     name: change.name,
     columns: change.columns
       .filter(({ entity }) => entities.includes(entity))
-      .map((column) => ({ ...column, before: column.after, after: storedNow(columns, lineOf, column) })),
+      .map((column) => ({
+        ...column,
+        before: column.after,
+        after: storedNow(columns, lineOf, column),
+      })),
   })
   if (columns)
     applyToYear(
@@ -126,17 +138,19 @@ export function forgetOverwritten(store: Store, change: ChangeSet): boolean {
 }
 
 /**
- * Takes refused values off these rows' cells of a column, which show again what is stored. Answers how many rows had one.
+ * Takes refused values off these rows' cells of a column, which show again what is stored; of a plant that was not taken
+ * nothing is, and its cells stay. Answers how many rows had one.
  */
 export function dropRefusedAt(store: Store, field: string, rows: ArrayLike<number>): number {
   const source = store.get(sheetSourceAtom)
-  if (!source || store.get(refusedCellsAtom).size === 0) return 0
+  const refused = store.get(refusedCellsAtom)
+  if (!source || refused.size === 0) return 0
   const dropped = new Set<string>()
   let count = 0
   for (let k = 0; k < rows.length; k++) {
     if (!refusedAt(store, source, rows[k], field)) continue
     const stored = source.stored(rows[k], field)
-    if (stored) dropped.add(cellKey(stored))
+    if (stored && !refused.has(`${stored.entity}:${stored.id}:exists`)) dropped.add(cellKey(stored))
     count++
   }
   const gone = dropped.size ? forget(store, (key) => dropped.has(key)) : null
@@ -153,7 +167,8 @@ export function dropRefused(store: Store, key: string | null): boolean {
     failuresAtom,
     failures.filter((candidate) => candidate !== failure),
   )
-  drawAgain(store, failure.change)
+  if (plantMade(failure.change) === null) drawAgain(store, failure.change)
+  else applyToYear(store, invertChange(failure.change))
   return true
 }
 
@@ -163,5 +178,7 @@ export function keepRefused(store: Store, failures: readonly FailedEntry[]): voi
   const all = { name: failures[0].change.name, columns: failures.flatMap(({ change }) => change.columns) }
   forgetOverwritten(store, all)
   store.set(failuresAtom, [...store.get(failuresAtom), ...failures])
-  drawAgain(store, all)
+  for (const { change } of failures)
+    if (plantMade(change) === null) drawAgain(store, change)
+    else applyToYear(store, change)
 }

@@ -7,6 +7,7 @@ import { reloadRequests } from '../year/chosenYear.ts'
 import { noteChangeAtom } from '../year/inspector.ts'
 import { loadedAtom } from '../year/loaded.ts'
 import { cellKey } from './cells.ts'
+import { loadLackingMarkers } from './lackingMarkers.ts'
 import type { LoggedChange } from './loggedChange.ts'
 import { cropHolders, isShownAtom } from './openColumns.ts'
 import { closeAgreed, closeByNewer } from './openConflicts.ts'
@@ -89,6 +90,7 @@ export function receiveLogged(store: Store, yearId: number, logged: LoggedChange
   store.set(noteChangeAtom, yearId, logged)
   confirmByLog(store, 'year', logged.key)
   applyToYear(store, besidesMine(store, logged.change))
+  loadLackingMarkers(store, logged.change)
   // Which plots stand on a page hangs on all of them.
   const makesPlots = logged.change.columns.some(({ entity, field }) => entity === 'plot' && field === 'exists')
   if (columns.found !== null && makesPlots) ask(store, reloadRequests)
@@ -109,6 +111,7 @@ export function receiveCropLogged(store: Store, specId: number, logged: LoggedCh
   confirmByLog(store, 'crop', logged.key)
   const change = besidesMine(store, logged.change)
   for (const { of } of next) (of === 'year' ? applyToYear : applyToOpenCrop)(store, change)
+  if (next.some(({ of }) => of === 'year')) loadLackingMarkers(store, logged.change)
   return 'applied'
 }
 

@@ -1,10 +1,11 @@
 import { type ChangeColumn, type ChangeSet, invertChange } from '../../domain/change/changeSet.ts'
 import type { Store } from '../store.ts'
-import { eachCell, isOneCell, withoutCells } from './cells.ts'
+import { eachCell, isOneCell, plantMade, withoutCells } from './cells.ts'
 import { rebaseLater } from './laterWrites.ts'
 import { closeByNewer } from './openConflicts.ts'
 import { type FailedEntry, failuresAtom, type OutboxEntry, outboxAtom, staysTyped, unconfirmedCells } from './outbox.ts'
 import { raiseConflict } from './raiseConflict.ts'
+import { refusePlant } from './refusedPlants.ts'
 import { hiddenValuesAtom } from './remote.ts'
 import { applyToScreen } from './screen.ts'
 import { belowQueue } from './shownValues.ts'
@@ -60,6 +61,11 @@ export function settle(store: Store, entry: OutboxEntry, outcome: Answered): boo
 
 /** Takes a refused change off the screen and out of the queue; what was typed stays in its cell, unless it was overtaken. */
 function refuse(store: Store, entry: OutboxEntry, { code, detail, requestId }: Refused): void {
+  const plant = plantMade(entry.change)
+  if (plant !== null) {
+    refusePlant(store, entry, plant, { kind: 'refused', code, detail, requestId })
+    return
+  }
   const { key, scope, change } = entry
   const { isOvertaken, queue } = rebaseLater(store, entry)
   const isTyped = isOneCell(change)

@@ -8,6 +8,7 @@ import { selectedIds } from '../year/selection.ts'
 import { seqOf, workedScopeAtom } from './openColumns.ts'
 import { enqueue } from './outbox.ts'
 import { forgetOverwritten } from './refusedCells.ts'
+import { withRefusedPlants } from './refusedPlants.ts'
 import { applyToOpenCrop, shownIn, tellTouched } from './screen.ts'
 import { record } from './undoStack.ts'
 
@@ -23,13 +24,14 @@ const rowsOfChange = ({ columns }: ChangeSet): number => Math.max(0, ...columns.
  */
 export function transact(
   store: Store,
-  change: ChangeSet,
+  given: ChangeSet,
   how: { origin: Origin; history: 'record' | 'skip' },
 ): string | null {
   const scope = store.get(workedScopeAtom)
   if (!scope) return null
   const columns = store.get(loadedAtom)
   const shown = shownIn(store, scope)
+  const change = how.origin === 'user' ? withRefusedPlants(store, given) : given
   if (how.origin === 'user') forgetOverwritten(store, change)
   // Plots that the change deletes leave the selection with it.
   const selected = how.history === 'record' ? selectedIds(store) : []

@@ -1,16 +1,19 @@
 import type { ChangeName } from '../../domain/change/changeSet.ts'
 import { createdColumns } from '../../domain/change/createdColumns.ts'
+import type { PlotPlants } from '../../domain/columns/plotPlants.ts'
 import { columnsOfMeans, plantMeans } from '../../domain/plots/plantMeans.ts'
 import { nextPlantName } from '../../domain/plots/plantNames.ts'
 import { plantsMax } from '../../domain/plots/plotLimits.ts'
 import { type RuleRefusal, refuseRule } from '../../domain/refusal.ts'
 import { sheetOrder } from '../../domain/sheet/range/sheetOrder.ts'
+import type { PlantRows } from '../../domain/sheet/source/plantRows.ts'
+import { dropRefusedPlants } from '../log/refusedPlants.ts'
 import { NoReservedIdError, takeId } from '../log/reservedIds.ts'
 import { transact } from '../log/transact.ts'
 import { tellAtom } from '../shell/messages.ts'
 import type { Store } from '../store.ts'
 import { loadedAtom } from '../year/loaded.ts'
-import { boundTo, plantsSheet, plantsSourceAtom } from './openSheet.ts'
+import { boundTo, plantRowsAtom, plantsSheet, plantsSourceAtom } from './openSheet.ts'
 import { sheetSelectionAtom } from './rowSelection.ts'
 import { goToCell } from './sheetSelection.ts'
 import { sheetOrderAtom } from './sheetView.ts'
@@ -30,16 +33,26 @@ function newId(store: Store): number | null {
   }
 }
 
+/** The plants of the plot that a further one comes to; null where there is none. */
+export function plantsToJoin(store: Store): PlotPlants | null {
+  const { active } = store.get(sheetSelectionAtom.of(plantsSheet))
+  return store.get(plantRowsAtom)?.plotBy(active && active.plot >= 0 ? active.plot : null) ?? null
+}
+
+function namesOn({ name, alive, count }: PlotPlants): Set<string> {
+  return new Set(name.slice(0, count).filter((_, plant) => alive[plant]))
+}
+
 /**
- * Adds a plant to the plot whose plants are shown, named by the next number behind its label, as one entry, and goes to its
+ * Adds a plant to the plot whose plants are shown, on a page to that of the active plant, named by the next number behind its label, as one entry, and goes to its
  * cell in that column of the table. What cannot be added is told; false then.
  */
 export function addPlant(store: Store, col = 0): boolean {
   const columns = store.get(loadedAtom)
-  const source = store.get(plantsSourceAtom)
-  const plot = source && columns?.indexOf.get(source.plants.plot)
-  if (!columns || !source || plot === undefined || plot === null) return false
-  const names = source.names()
+  const plants = plantsToJoin(store)
+  const plot = plants ? columns?.indexOf.get(plants.plot) : undefined
+  if (!columns || !plants || plot === undefined) return false
+  const names = namesOn(plants)
   const id = names.size < plantsMax ? newId(store) : null
   if (id === null) {
     tellNotAdded(
@@ -55,13 +68,13 @@ export function addPlant(store: Store, col = 0): boolean {
       'plant',
       [id],
       [
-        ['plot_id', [source.plants.plot]],
+        ['plot_id', [plants.plot]],
         ['name', [name]],
       ],
     ),
   }
   transact(store, change, { origin: 'user', history: 'record' })
-  const row = source.indexOf.get(id)
+  const row = store.get(plantRowsAtom)?.indexOf.get(id)
   if (row !== undefined) goToRow(store, row, col)
   return true
 }
@@ -69,7 +82,7 @@ export function addPlant(store: Store, col = 0): boolean {
 /** Goes to a row that the grid has been told of but may not have placed yet: the next key is meant for it. */
 function goToRow(store: Store, row: number, col: number): void {
   const own = boundTo(store, plantsSheet)
-  const source = own.get(plantsSourceAtom)
+  const source = own.get(plantRowsAtom)
   const { rows, rowOf, fields } = own.get(sheetOrderAtom)
   if (!source || !fields.length) return
   const isShown = row < rowOf.length && rowOf[row] >= 0
@@ -78,20 +91,34 @@ function goToRow(store: Store, row: number, col: number): void {
   goToCell(own, { row: next.indexOf(row), col: Math.min(col, fields.length - 1) })
 }
 
-/** Takes the plants of the selected rows off their plot, as one entry. */
+/** Takes the plants of the selected rows off their plots, as one entry. */
 export function deletePlants(store: Store): void {
   const own = boundTo(store, plantsSheet)
-  const source = own.get(plantsSourceAtom)
+  const source = own.get(plantRowsAtom)
   const { mask } = own.get(sheetSelectionAtom)
   const rows: number[] = []
   for (let row = 0; source && row < source.count; row++) if (mask[row] && source.alive[row]) rows.push(row)
   if (!source || !rows.length) return
+  const stored = new Set(
+    dropRefusedPlants(
+      store,
+      rows.map((row) => source.id[row]),
+    ),
+  )
+  deleteStored(
+    store,
+    source,
+    rows.filter((row) => stored.has(source.id[row])),
+  )
+}
+
+function deleteStored(store: Store, source: PlantRows, rows: readonly number[]): void {
+  if (!rows.length) return
   const ids = rows.map((row) => source.id[row])
   const name: ChangeName =
     rows.length === 1
       ? { key: 'change.plantDeleted', params: { name: source.label(rows[0]) } }
       : { key: 'change.plantsDeleted', params: { count: rows.length } }
-  const { plot } = source.plants
   const change = {
     name,
     columns: [
@@ -106,7 +133,7 @@ export function deletePlants(store: Store): void {
         entity: 'plant' as const,
         field: 'plot_id' as const,
         ids,
-        before: ids.map(() => plot),
+        before: rows.map((row) => source.read(row, 'plot_id')),
         after: ids.map(() => null),
       },
     ],

@@ -5,7 +5,7 @@ import { openCropAtom } from '../log/openColumns.ts'
 import type { Store } from '../store.ts'
 import { loadedAtom } from '../year/loaded.ts'
 import { type Active, actingPaneAtom, rangesOf, type Selection, selectionAtom } from '../year/selection.ts'
-import { linesSheet, plantsSheet, plantsSourceAtom, plotsSheet } from './openSheet.ts'
+import { linesSheet, plantRowsAtom, plantsSheet, plotsSheet } from './openSheet.ts'
 import { sheetSelectionAtom } from './rowSelection.ts'
 import { sheetOrderAtom } from './sheetView.ts'
 
@@ -53,8 +53,9 @@ export function followChange(store: Store, touched: Touched): void {
 
 /** After a change of plants: as of lines. */
 function followPlants(store: Store, { plants }: Touched): void {
-  const source = store.get(plantsSourceAtom)
+  const source = store.get(plantRowsAtom)
   if (!source) return
+  source.follow()
   const rows = new Set([...plants].flatMap((id) => source.indexOf.get(id) ?? []))
   const selection = sheetSelectionAtom.of(plantsSheet)
   const before = store.get(selection)

@@ -10,6 +10,8 @@ import {
 import { selectAtom } from 'jotai/utils'
 import type { PlotPlants } from '../../domain/columns/plotPlants.ts'
 import { LinesSource } from '../../domain/sheet/source/linesSource.ts'
+import { PagePlantsSource, type PlantsOnPage } from '../../domain/sheet/source/pagePlantsSource.ts'
+import type { PlantRows } from '../../domain/sheet/source/plantRows.ts'
 import { PlantsSource } from '../../domain/sheet/source/plantsSource.ts'
 import { PlotsSource } from '../../domain/sheet/source/plotsSource.ts'
 import type { SheetSource } from '../../domain/sheet/source/sheetSource.ts'
@@ -63,9 +65,21 @@ export const plantsSourceAtom = atom((get) => {
   return columns && plants && new PlantsSource(columns, plants)
 })
 
+/** The plants of a page, where a page of the year shows them; null elsewhere, and until they are read. */
+export const plantsOnPageAtom = yearAtom<PlantsOnPage | null>(null, { reloaded: 'ends' })
+
+const pagePlantsSourceAtom = atom((get) => {
+  const columns = get(loadedAtom)
+  const page = get(plantsOnPageAtom)
+  return columns && page && new PagePlantsSource(columns, page)
+})
+
+/** The plants that are on screen as rows, of a page or of the plot that is inspected; null where there are none. */
+export const plantRowsAtom = atom((get): PlantRows | null => get(pagePlantsSourceAtom) ?? get(plantsSourceAtom))
+
 export const plotsSheet = createSheet(plotsSourceAtom, yearAtom)
 export const linesSheet = createSheet(linesSourceAtom, cropAtom)
-export const plantsSheet = createSheet(plantsSourceAtom, yearAtom)
+export const plantsSheet = createSheet(plantRowsAtom, yearAtom)
 
 const sheets = [plotsSheet, linesSheet, plantsSheet] as const
 

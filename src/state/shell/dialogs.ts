@@ -26,6 +26,7 @@ export type OpenDialog =
   | { kind: 'nextYear' }
   | { kind: 'yearData' }
   | { kind: 'takeOut'; traitId: number }
+  | { kind: 'marker'; markerId: number }
   | { kind: 'deletePlots' }
   | { kind: 'promote' }
   | { kind: 'download' }
@@ -56,6 +57,7 @@ const ofYear: ReadonlySet<OpenDialog['kind']> = new Set([
   'nextYear',
   'yearData',
   'takeOut',
+  'marker',
   'deletePlots',
   'promote',
   'download',

@@ -12,10 +12,11 @@ export const filledSinceAtom = yearAtom<ReadonlySet<string>>(new Set<string>())
 
 /**
  * Takes note of the columns that a load found empty: of a year that is opened they are the ones to fold, of one that comes
- * anew those that are no longer among them have been filled.
+ * anew those that are no longer among them have been filled. Of plots that are on no page that was shown, only that tells.
  */
 export const noteEmptyAtom = atom(null, (get, set, empty: readonly string[]) => {
   const opened = get(emptyWhenOpenedAtom)
+  const filled = (opened ?? []).filter((field) => !empty.includes(field))
   if (opened === null) set(emptyWhenOpenedAtom, empty)
-  else set(filledSinceAtom, new Set([...get(filledSinceAtom), ...opened.filter((field) => !empty.includes(field))]))
+  if (filled.length) set(filledSinceAtom, new Set([...get(filledSinceAtom), ...filled]))
 })

@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
 import type { Touched } from '../../domain/change/applyChange.ts'
-import { emptyFields } from '../../domain/columns/emptyFields.ts'
+import { emptyWhenLoaded } from '../../domain/columns/emptyFields.ts'
 import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
 import { colouringFor, shownFieldFor } from '../colour/colourFirst.ts'
 import { colouringAtom, shownFieldAtom } from '../colour/colouring.ts'
@@ -42,8 +42,7 @@ export const putLoadedAtom = atom(null, (get, set, columns: FieldYearColumns) =>
     set(shownFieldAtom, shownFieldFor(columns, get(shownFieldAtom)))
   }
   set(cropOfYearAtom, new Map(get(cropOfYearAtom)).set(columns.year_id, columns.spec_id))
-  // What a page of the year lacks, others may have.
-  if (columns.found === null) set(noteEmptyAtom, emptyFields(columns))
+  set(noteEmptyAtom, emptyWhenLoaded(columns))
   set(loadedAtom, columns)
   set(touchedAtom, { revision: get(touchedAtom).revision + 1, touched: null, origin: 'load' })
 })

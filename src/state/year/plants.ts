@@ -1,43 +1,73 @@
 import { isSameScope, ofYear } from '../../domain/change/scope.ts'
+import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
 import { applyToPlants, countPlants, plantsOf } from '../../domain/columns/plotPlants.ts'
-import { unsettledEntries } from '../log/outbox.ts'
+import { plantMade } from '../log/cells.ts'
+import { failuresAtom, unsettledEntries } from '../log/outbox.ts'
 import { tellTouched } from '../log/screen.ts'
 import type { Store } from '../store.ts'
 import { loadedAtom } from './loaded.ts'
 
-/** The plants of a plot as the server answers them. */
+/** The plants of plots as the server answers them. */
 interface AnsweredPlants {
   /** Number of the year's last change that is contained for sure. */
   readonly seq: number
-  readonly plants: Parameters<typeof plantsOf>[1]
+  readonly plants: readonly { readonly id: number; readonly plot: number; readonly name: string }[]
   readonly values: Parameters<typeof plantsOf>[2]
 }
 
 /**
- * Takes in the plants of a plot (by id), with this user's unsent changes on top; from then on the log keeps them as they are.
- * Those that are known are left as they stand, unless they came from a copy. False: the answer is older than what is on
+ * Takes in all plants of some plots (by id), with this user's unsent changes on top; from then on the log keeps them as they
+ * are. Those that are known are left as they stand, unless they came from a copy. False: the answer is older than what is on
  * screen, and is to be asked for again. A copy is taken as it is: without a network there is nothing newer.
  */
-export function takePlants(store: Store, plot: number, answer: AnsweredPlants, isCopy: boolean): boolean {
+export function takePlants(store: Store, plots: readonly number[], answer: AnsweredPlants, isCopy: boolean): boolean {
   const columns = store.get(loadedAtom)
-  const i = columns?.indexOf.get(plot)
-  if (!columns || i === undefined) return true
-  const known = columns.readPlants.get(plot)
-  if (known && (isCopy || !known.isCopy)) return true
+  const wanted = plots.filter((plot) => {
+    const known = columns?.readPlants.get(plot)
+    return columns?.indexOf.has(plot) && (!known || (known.isCopy && !isCopy))
+  })
+  if (!columns || !wanted.length) return true
   if (!isCopy && answer.seq < columns.seq) return false
-  const plants = plantsOf(plot, answer.plants, answer.values, isCopy)
-  columns.readPlants.set(plot, plants)
-  for (const { id } of answer.plants) columns.plantAt.set(id, plot)
-  const scope = ofYear(columns.year_id)
-  for (const entry of unsettledEntries(store)) {
-    if (!isSameScope(entry.scope, scope)) continue
-    for (const column of entry.change.columns)
-      if (column.entity === 'plant') applyToPlants(columns.readPlants, column, () => undefined)
+  const ofPlot = Map.groupBy(answer.plants, ({ plot }) => plot)
+  const plotOf = new Map(answer.plants.map(({ id, plot }) => [id, plot]))
+  const valuesOf = Map.groupBy(answer.values, ({ plant }) => plotOf.get(plant))
+  for (const plot of wanted) {
+    const listed = ofPlot.get(plot) ?? []
+    columns.readPlants.set(plot, plantsOf(plot, listed, valuesOf.get(plot) ?? [], isCopy))
+    for (const { id } of listed) columns.plantAt.set(id, plot)
   }
-  const count = countPlants(plants)
-  if (count) columns.plants.set(i, count)
-  else columns.plants.delete(i)
-  const touched = { plots: new Set([i]), plants: new Set(plants.indexOf.keys()), fields: new Set(['plants']) }
-  tellTouched(store, { ...touched, lines: false, traits: false, map: false }, 'remote')
+  writeUnsent(store, columns)
+  tellTaken(store, columns, wanted)
   return true
+}
+
+/** Writes this user's unsent changes of plants once more, into those that were read just now. */
+function writeUnsent(store: Store, columns: FieldYearColumns): void {
+  const scope = ofYear(columns.year_id)
+  const notTaken = store.get(failuresAtom).filter(({ change }) => plantMade(change) !== null)
+  for (const entry of [...unsettledEntries(store), ...notTaken]) {
+    if (!isSameScope(entry.scope, scope)) continue
+    for (const column of entry.change.columns) {
+      if (column.entity !== 'plant') continue
+      applyToPlants(columns.readPlants, column, () => undefined)
+      // They are counted with those that were read.
+      if (column.field === 'plot_id')
+        for (const [k, id] of column.ids.entries()) columns.plantAt.set(id, column.after[k] as number | null)
+    }
+  }
+}
+
+function tellTaken(store: Store, columns: FieldYearColumns, plots: readonly number[]): void {
+  const touched = { plots: new Set<number>(), plants: new Set<number>(), fields: new Set(['plants']) }
+  for (const plot of plots) {
+    const i = columns.indexOf.get(plot)
+    const plants = columns.readPlants.get(plot)
+    if (i === undefined || !plants) continue
+    const count = countPlants(plants)
+    if (count) columns.plants.set(i, count)
+    else columns.plants.delete(i)
+    touched.plots.add(i)
+    for (const id of plants.indexOf.keys()) touched.plants.add(id)
+  }
+  tellTouched(store, { ...touched, lines: false, traits: false, map: false }, 'remote')
 }

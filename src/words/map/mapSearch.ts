@@ -249,6 +249,7 @@ export const mapSearch = {
     it: 'commento',
     es: 'comentario',
   },
+  'map.words.plants': { ru: 'растения', en: 'plants', it: 'piante', es: 'plantas' },
   'map.words.note': { ru: 'заметка', en: 'note', it: 'nota', es: 'nota' },
   'map.words.mother': {
     ru: 'мать',

@@ -13,9 +13,11 @@ export const grid = {
   'grid.width': { ru: 'Ширина, м', en: 'Width, m', it: 'Larghezza, m', es: 'Ancho, m' },
   'grid.length': { ru: 'Длина, м', en: 'Length, m', it: 'Lunghezza, m', es: 'Largo, m' },
   'grid.square': { ru: 'Площадь, м²', en: 'Area, m²', it: 'Superficie, m²', es: 'Superficie, m²' },
+  'grid.plants': { ru: 'Растения', en: 'Plants', it: 'Piante', es: 'Plantas' },
   'grid.comment': { ru: 'Комментарий', en: 'Comment', it: 'Commento', es: 'Comentario' },
   'grid.crossing': { ru: 'Скрещивание', en: 'Cross', it: 'Incrocio', es: 'Cruce' },
   'grid.group.location': { ru: 'Расположение', en: 'Location', it: 'Posizione', es: 'Ubicación' },
+  'grid.group.plot': { ru: 'Делянка', en: 'Plot', it: 'Parcella', es: 'Parcela' },
   'grid.group.design': { ru: 'Схема опыта', en: 'Design', it: 'Disegno', es: 'Diseño' },
   'grid.group.names': { ru: 'Название', en: 'Name', it: 'Nome', es: 'Nombre' },
   'grid.group.general': {

@@ -37,6 +37,14 @@ describe('search over a field-year', () => {
     expect([found('changed today'), found('mother = Lada'), found('nothing such')]).toEqual([1, 7, 0])
   })
 
+  it('counts plants', () => {
+    columns.plants = new Map([
+      [2, 3],
+      [5, 1],
+    ])
+    expect([found('plants > 0'), found('растения > 1', 'ru'), found('plants = 0')]).toEqual([2, 1, 18])
+  })
+
   it('understands the words of the interface language beside the English ones', () => {
     expect([found('ряд 3-4', 'ru'), found('row 3-4', 'ru'), found('линия = Lada и ряд 1', 'ru')]).toEqual([10, 10, 2])
     expect([found('нет(Yield)', 'ru'), found('стандарты', 'ru'), found('ряд 1', 'en')]).toEqual([1, 6, 0])

@@ -39,6 +39,11 @@ function notesOf(columns: FieldYearColumns): Map<number, string[]> {
   return notes
 }
 
+/** How many plants each plot has, by plot index. */
+function plantCounts({ count, plants }: FieldYearColumns): Int32Array {
+  return Int32Array.from({ length: count }, (_, plot) => plants.get(plot) ?? 0)
+}
+
 /** Fields by every name that people know them under: the interface language, English, traits with and without unit. */
 function searchFields(
   columns: FieldYearColumns,
@@ -56,6 +61,7 @@ function searchFields(
   add('label', { kind: 'text', value: (i) => columns.label[i] })
   add('line', { kind: 'text', value: textOf(columns, 'line') })
   add('comment', { kind: 'text', value: (i) => columns.comment[i] })
+  add('plants', { kind: 'number', values: plantCounts(columns) })
   add('note', { kind: 'texts', values: notes })
   add('mother', { kind: 'text', value: textOf(columns, 'mother') })
   add('father', { kind: 'text', value: textOf(columns, 'father') })

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { addGenotype } from '../../../src/contract/genotypes.ts'
 import type { OpenDialog } from '../../../src/state/shell/dialogs.ts'
 import type { Actor } from '../../integration/harness.ts'
 import { cameraPicture } from '../../integration/photos/pictures.ts'
@@ -12,11 +13,13 @@ import { addTraits } from './tableDriver.ts'
 let product: Product
 let actor: Actor
 let map: MapDriver
+let plot: number
 
 beforeAll(async () => {
   product = await startProduct()
   actor = await product.server.newCompany()
   const field = await makeField(actor, { rows: 5, cols: 6, labels: false })
+  ;[plot] = field.plotIds
   await addTraits(actor, field, ['Plants'], { value: (k) => 10 + k })
   map = await openMap(product, actor, field)
   // One cell is written by two at once, so that there is a conflict to ask about.
@@ -147,6 +150,15 @@ const opened: Record<FieldsDialog, (map: MapDriver) => Promise<void>> = {
     await press('End')
     await press('End')
     await command(map, 'Take the column out of the year')
+  },
+  marker: async (map) => {
+    const { page, press } = map
+    const alleles = { first_allele: 'A', second_allele: 'C' }
+    await actor.call(addGenotype, { body: { plot_id: plot, chr: '1H', pos: 45.2, mut_name: null, ...alleles } })
+    await page.locator('[data-pane="table"] [row-index="0"] [col-id="row"]').click()
+    const active = page.locator('[data-pane="table"] .is-active[col-id^="marker:"]')
+    await expect.poll(() => press('End').then(() => active.count())).toBe(1)
+    await command(map, 'Rename the marker')
   },
   nextYear: (map) => command(map, 'Move to the next year'),
   deletePlots: ({ press }) => press('Control+Delete'),

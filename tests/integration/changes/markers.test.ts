@@ -1,34 +1,18 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { rebuildColumns } from '../../../server/columns/rebuild.ts'
 import { withCompany } from '../../../server/db/company.ts'
 import { cellHistory } from '../../../src/contract/cellHistory.ts'
 import { reserveIds } from '../../../src/contract/changes.ts'
 import type { CellValue } from '../../../src/domain/change/changeSet.ts'
 import { readCell } from '../../../src/domain/columns/cell.ts'
-import { carriedMarkersMax } from '../../../src/domain/genotypes/markerFields.ts'
-import { type Actor, startTestServer, type TestServer } from '../harness.ts'
+import { carriedMarkersMax, pinnedMarkersMax } from '../../../src/domain/genotypes/markerFields.ts'
+import { eachSetting, mine, plots, server, setting, year } from '../trials/eachSetting.ts'
 import { changeOf, column, load, newPlace, plant, send, sent } from '../trials/field.ts'
-import { freshSetting, type Setting } from '../trials/setting.ts'
 import { canonical } from './canonical.ts'
 import { sendCrop, sentCrop } from './cropLog.ts'
 import { refusal, revert } from './refusals.ts'
 
-let server: TestServer
-let mine: Actor
-let setting: Setting
-let year: number
-let plots: number[]
-
-beforeAll(async () => {
-  server = await startTestServer()
-  mine = await server.newCompany()
-})
-
-beforeEach(async () => {
-  setting = await freshSetting(mine)
-  year = setting.place.year_id
-  plots = setting.planted.plots
-})
+eachSetting()
 
 const reserve = async (count = 1, of = year): Promise<number[]> =>
   (await mine.call(reserveIds, { params: { id: of }, body: { marker: count } })).body.marker
@@ -212,6 +196,28 @@ describe('markers and their calls in the logs', () => {
 })
 
 describe('markers in the log of the crop', () => {
+  it(`no more than ${pinnedMarkersMax} of a crop are pinned`, async () => {
+    const crop = setting.place.spec_id
+    const ids = await reserve(pinnedMarkersMax + 1)
+    const made = ids.flatMap((id, k) => making(id, `m${k}`))
+    await sentCrop(mine, crop, changeOf(made))
+    const pin = (of: number[], after = true) =>
+      changeOf([
+        column(
+          'marker',
+          'pinned',
+          of,
+          of.map(() => after),
+          of.map(() => !after),
+        ),
+      ])
+    await sentCrop(mine, crop, pin(ids.slice(1)))
+    const refused = await sendCrop(mine, crop, pin(ids.slice(0, 1)))
+    expect([refused.status, refusal(refused).code]).toEqual([409, 'marker.pinLimit'])
+    await sentCrop(mine, crop, pin(ids.slice(1, 2), false))
+    await sentCrop(mine, crop, pin(ids.slice(0, 1)))
+  })
+
   it('are renamed, placed and pinned; an opposite entry takes it back', async () => {
     const { marker } = await called()
     const crop = setting.place.spec_id
@@ -233,6 +239,15 @@ describe('markers in the log of the crop', () => {
     })
     await edit('pinned', false, true)
     await edit('name', 'rs1', 'Ppd-H1')
+    expect(await described()).toMatchObject({ name: 'rs1', pinned: false })
+    // From the page of a year as well.
+    const ofYear = changeOf([
+      column('marker', 'name', [marker], ['Vrn-H1'], ['rs1']),
+      column('marker', 'pinned', [marker], [true], [false]),
+    ])
+    const { seq } = await sent(mine, year, ofYear)
+    expect(await described()).toMatchObject({ name: 'Vrn-H1', pinned: true })
+    await revert(mine, year, seq)
     expect(await described()).toMatchObject({ name: 'rs1', pinned: false })
     expect(await shown(marker)).toEqual(['A/C', 'C/C', null])
   })
@@ -271,14 +286,18 @@ describe('which markers go along with a year', () => {
       SELECT id, name FROM markers WHERE crop_id = ${crop} ORDER BY id`
     const last = Number(all.at(-1)?.id)
     const other = Number(all.at(-2)?.id)
-    await sentCrop(mine, crop, changeOf([column('marker', 'pinned', [other], [true], [false])]))
     await server.sql`DELETE FROM field_year_snapshots WHERE field_year_id = ${year}`
     const carried = async () => new Set((await load(mine, year)).markers.map((one) => one.marker.id))
+    expect((await carried()).has(other)).toBe(false)
+    await sentCrop(mine, crop, changeOf([column('marker', 'pinned', [other], [true], [false])]))
     const before = await carried()
     expect([before.size, before.has(other), before.has(last)]).toEqual([carriedMarkersMax + 1, true, false])
     await sent(mine, year, changeOf([calls(last, 'A/C', 'A/A')]))
     const after = await carried()
     expect([after.size, after.has(last)]).toEqual([carriedMarkersMax + 1, true])
     expect(await shown(last)).toEqual(['A/C', 'A/A', null])
+    const chosen = Number(all.at(-3)?.id)
+    await sent(mine, year, changeOf([column('field_year', `column:m${chosen}`, [year], [true])]))
+    expect((await carried()).has(chosen)).toBe(true)
   })
 })

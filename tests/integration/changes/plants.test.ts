@@ -1,32 +1,16 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { readChanges, reserveIds } from '../../../src/contract/changes.ts'
-import { listPlots } from '../../../src/contract/plots.ts'
+import { listPlots, loadYearPage, readPagePlants } from '../../../src/contract/plots.ts'
 import type { CellValue, ChangeColumn } from '../../../src/domain/change/changeSet.ts'
-import { type Actor, startTestServer, type TestServer } from '../harness.ts'
+import { decodeFieldYear } from '../../../src/domain/columns/codec.ts'
 import { nextChange, watchingYear } from '../live/socket.ts'
+import { eachSetting, mine, plots, server, setting, trait, year } from '../trials/eachSetting.ts'
 import { changeOf, column, load, send, sent } from '../trials/field.ts'
-import { freshSetting, type Setting } from '../trials/setting.ts'
+import { freshSetting } from '../trials/setting.ts'
 import { textFile, upload } from '../uploads/uploading.ts'
 import { refusal, revert } from './refusals.ts'
 
-let server: TestServer
-let mine: Actor
-let setting: Setting
-let year: number
-let trait: number
-let plots: number[]
-
-beforeAll(async () => {
-  server = await startTestServer()
-  mine = await server.newCompany()
-})
-
-beforeEach(async () => {
-  setting = await freshSetting(mine)
-  year = setting.place.year_id
-  ;[trait] = setting.planted.traits
-  plots = setting.planted.plots
-})
+eachSetting()
 
 const newIds = async (count: number) =>
   (await mine.call(reserveIds, { params: { id: year }, body: { plant: count } })).body.plant
@@ -197,5 +181,32 @@ describe('plants in the log of the year', () => {
     const foreign = await send(other, theirs.place.year_id, changeOf([cells('name', [id], ['b'], ['a'])]))
     expect([foreign.status, refusal(foreign).code]).toEqual([404, 'notFound'])
     expect(await answer([cells('exists', [id + 5_000_000], [true], [false])])).toEqual([400, 'validation.required'])
+  })
+
+  it('a page of them has its rows and all others of their plots, in the order of the plots, and the plots themselves', async () => {
+    const ids = await newIds(4)
+    await sent(mine, year, made(ids, [plots[1], plots[1], plots[0], plots[4]], ['B-2', 'B-10', 'A', 'C']))
+    await sent(
+      mine,
+      year,
+      changeOf([cells(`trait:${trait}`, [ids[2]], [7]), cells(`note:${trait}`, [ids[2]], ['thin'])]),
+    )
+    const query = { page: 2, page_size: 2 }
+    const { body } = await mine.call(readPagePlants, { params: { id: year }, query })
+    expect(body).toEqual({
+      seq: 3,
+      rows: [ids[1], ids[3]],
+      plants: [
+        { id: ids[0], plot: plots[1], name: 'B-2' },
+        { id: ids[1], plot: plots[1], name: 'B-10' },
+        { id: ids[3], plot: plots[4], name: 'C' },
+      ],
+      values: [],
+    })
+    const first = await mine.call(readPagePlants, { params: { id: year }, query: { page_size: 1, sort_by: 'plants' } })
+    expect(first.body.values).toEqual([{ plant: ids[2], trait, value: 7, note: 'thin' }])
+    const { body: bytes } = await mine.call(loadYearPage, { params: { id: year }, query: { ...query, rows: 'plants' } })
+    const page = decodeFieldYear(bytes as Uint8Array)
+    expect([page.found, [...page.id.subarray(0, page.count)]]).toEqual([4, [plots[1], plots[4]]])
   })
 })

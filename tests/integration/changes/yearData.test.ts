@@ -55,7 +55,8 @@ describe('what is said of a year', () => {
     expect(await said()).toEqual([null, null, 'standard', null, null])
   })
 
-  it('is asked about where a colleague has said something else meanwhile, field by field', async () => {
+  it('is asked about where a colleague has said something else meanwhile, with the name, field by field', async () => {
+    await server.sql`UPDATE users SET first_name = 'Ann', last_name = 'Moss' WHERE company_id = ${mine.company}`
     await sent(mine, year, changeOf([cell('technology_level', 'minimum', 'standard')]))
     const answer = await send(
       mine,
@@ -65,8 +66,17 @@ describe('what is said of a year', () => {
     const { conflicts } = answer.body as unknown as { conflicts: object[] }
     expect([answer.status, conflicts]).toMatchObject([
       409,
-      [{ entity: 'field_year', field: 'technology_level', current: 'minimum', mine: 'maximum' }],
+      [
+        {
+          entity: 'field_year',
+          field: 'technology_level',
+          current: 'minimum',
+          mine: 'maximum',
+          by: 'Ann Moss',
+        },
+      ],
     ])
+    expect(Number.isNaN(Date.parse((conflicts as { at: string }[])[0].at))).toBe(false)
     expect(await said()).toEqual([null, null, 'minimum', null, null])
   })
 

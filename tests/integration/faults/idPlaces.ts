@@ -91,6 +91,7 @@ const kindOfCall: Record<string, Kind | null> = {
   changeMapWidth: 'year',
   loadFieldYear: 'year',
   loadYearPage: 'year',
+  readPagePlants: 'year',
   loadCrop: 'crop',
   reserveCropIds: 'crop',
   sendCropChange: 'crop',
@@ -190,6 +191,7 @@ function furtherPlaces(call: Call, own: Record<Kind, number>): Further[] {
   switch (call.name) {
     case 'pagePlots':
     case 'loadYearPage':
+    case 'readPagePlants':
       return [
         further('query sort_by feature:', 'trait', (value) => ({
           part: 'query',

@@ -1,11 +1,12 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { revert } from '../changes/refusals.ts'
-import { type Actor, type Answer, startTestServer, type TestServer } from '../harness.ts'
+import type { Answer } from '../harness.ts'
 import { nextChange, watchingYear } from '../live/socket.ts'
+import { eachSetting, mine, plots, server, setting, wire, year } from '../trials/eachSetting.ts'
 import { entriesOf } from '../trials/entries.ts'
 import { newPlace, plant } from '../trials/field.ts'
-import { freshSetting, type Setting } from '../trials/setting.ts'
-import { good, type Wire, wireAs } from '../wire/signedIn.ts'
+import { freshSetting } from '../trials/setting.ts'
+import { good } from '../wire/signedIn.ts'
 
 // Requests and answers written by hand from the specification, by address.
 interface Genotype {
@@ -16,24 +17,7 @@ interface Genotype {
   in_plot_created: boolean
 }
 
-let server: TestServer
-let mine: Actor
-let wire: Wire
-let setting: Setting
-let year: number
-let plots: number[]
-
-beforeAll(async () => {
-  server = await startTestServer()
-  mine = await server.newCompany()
-  wire = wireAs(mine)
-})
-
-beforeEach(async () => {
-  setting = await freshSetting(mine)
-  year = setting.place.year_id
-  plots = setting.planted.plots
-})
+eachSetting()
 
 const told = ({ status, body }: Answer) => [status, (body as { code?: string } | null)?.code]
 const ac = { first_allele: 'A', second_allele: 'C' }

@@ -6,6 +6,7 @@ import {
   loadYearPage,
   type PlotAnswer,
   pagePlots,
+  readPagePlants,
 } from '../../../src/contract/plots.ts'
 import { decodeFieldYear } from '../../../src/domain/columns/codec.ts'
 import { casesOf, type World } from '../cases.ts'
@@ -240,6 +241,17 @@ export const cases = [
           const page = decodeFieldYear(answer as Uint8Array)
           expect([page.name, page.found, page.lines.size]).toEqual([['P1'], 10, 0])
         },
+      },
+    ],
+    bad: badChoices(async (world) => ({ params: { id: (await shared(world)).year_id }, query: {} })),
+    foreign: { ids: async (world, whose) => ({ params: { id: (await foreign(world, whose)).year_id }, query: {} }) },
+  }),
+  casesOf({
+    call: readPagePlants,
+    good: [
+      {
+        input: async (world) => ({ params: { id: (await shared(world)).year_id }, query: { page_size: 3 } }),
+        check: async (answer) => expect(answer).toEqual({ seq: 1, rows: [], plants: [], values: [] }),
       },
     ],
     bad: badChoices(async (world) => ({ params: { id: (await shared(world)).year_id }, query: {} })),

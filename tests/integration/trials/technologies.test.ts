@@ -1,12 +1,13 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { listTraits } from '../../../src/contract/traits.ts'
 import { revert } from '../changes/refusals.ts'
-import { type Actor, type Answer, startTestServer, type TestServer } from '../harness.ts'
+import type { Actor, Answer } from '../harness.ts'
 import { nextChange, watchingYear } from '../live/socket.ts'
-import { good, type Wire, wireAs } from '../wire/signedIn.ts'
+import { good, wireAs } from '../wire/signedIn.ts'
+import { eachSetting, mine, plots, server, setting, wire, year } from './eachSetting.ts'
 import { entriesOf } from './entries.ts'
 import { changeOf, column, newPlace, plant, send, sent } from './field.ts'
-import { freshSetting, type Setting } from './setting.ts'
+import { freshSetting } from './setting.ts'
 
 // Requests and answers written by hand from the specification, by address.
 interface Technology {
@@ -18,25 +19,12 @@ interface Technology {
   harvest_comment: string | null
 }
 
-let server: TestServer
-let mine: Actor
+eachSetting()
+
 let other: Actor
-let wire: Wire
-let setting: Setting
-let year: number
-let plots: number[]
 
 beforeAll(async () => {
-  server = await startTestServer()
-  mine = await server.newCompany()
   other = await server.newCompany()
-  wire = wireAs(mine)
-})
-
-beforeEach(async () => {
-  setting = await freshSetting(mine)
-  year = setting.place.year_id
-  plots = setting.planted.plots
 })
 
 const told = ({ status, body }: Answer) => [status, (body as { code?: string } | null)?.code]

@@ -61,6 +61,8 @@ describe('filters of a page of plots', () => {
     expect(await found(`&feature:${oil}:missing=true`)).toEqual(['p11', 'p12'])
     expect(await found(`&feature:${oil}:missing=false&feature:${colour}=light`)).toEqual(['p1', 'p7'])
     expect(await found(`&feature:${oil}:min=41&feature:${oil}:missing=true`)).toEqual([])
+    expect(await found('&plants:min=1')).toEqual([])
+    expect(await found('&plants:max=0&sort_by=plants')).toHaveLength(12)
   })
 
   it.each([

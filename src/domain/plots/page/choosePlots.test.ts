@@ -1,10 +1,17 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { smallYear, yieldTrait } from '../../../../tests/arbitraries/smallYear.ts'
+import { rphMarker, smallYear, withMarker, yieldTrait } from '../../../../tests/arbitraries/smallYear.ts'
 import { applyChange } from '../../change/applyChange.ts'
 import type { ChangeSet } from '../../change/changeSet.ts'
+import { readCell } from '../../columns/cell.ts'
 import { decodeFieldYear, encodeFieldYear } from '../../columns/codec.ts'
-import { appendPlot, type FieldYearColumns, traitColumn, traitValue } from '../../columns/fieldYear.ts'
+import {
+  appendPlot,
+  emptyTraitColumn,
+  type FieldYearColumns,
+  traitColumn,
+  traitValue,
+} from '../../columns/fieldYear.ts'
 import { choosePlots } from './choosePlots.ts'
 import { pageOfYear } from './pageOfYear.ts'
 import { fieldOfSort, sortColumns, sortOfField } from './sortColumns.ts'
@@ -47,6 +54,18 @@ describe('plots chosen for a page', () => {
     expect(chosen({ sort_by: feature, order: 'desc' }).slice(-6)).toEqual([0, 3, 2, 5, 1, 4])
   })
 
+  it('are those with so many plants, and are sorted by how many they have', () => {
+    columns.plants = new Map([
+      [2, 3],
+      [5, 1],
+      [9, 7],
+    ])
+    expect(chosen({ filters: { 'plants:min': '1' } })).toEqual([2, 5, 9])
+    expect(chosen({ filters: { 'plants:min': '2', 'plants:max': '3' } })).toEqual([2])
+    expect(chosen({ filters: { 'plants:max': '0' } })).toHaveLength(17)
+    expect(chosen({ sort_by: 'plants', order: 'desc' }).slice(0, 4)).toEqual([9, 2, 5, 0])
+  })
+
   it('follow what is written, and are worked out once for one state', () => {
     const before = chosen({ filters: { comment: ['edge'] } })
     columns.comment[7] = 'edge'
@@ -80,6 +99,7 @@ describe('plots chosen for a page', () => {
     [{ [`${feature}:max`]: ['1', '2'] }, 'validation.number'],
     [{ [`${feature}:missing`]: 'maybe' }, 'validation.choice'],
     [{ 'feature:999:min': '1' }, 'trait.unknown'],
+    [{ 'plants:min': 'some' }, 'validation.number'],
   ])('a filter that cannot be understood is named with its code: %j', (filters, code) => {
     const [field] = Object.keys(filters)
     expect(choosePlots(columns, { ...plain, filters }, 'en')).toEqual({ ok: false, field, code })
@@ -117,6 +137,23 @@ describe('a page of a year', () => {
     })
     expect([...traitColumn(page, yieldTrait)!.beside.note]).toEqual([[1, 'hail']])
     expect([...page.lines.values()]).toEqual([...columns.lines.values()])
+  })
+
+  it('knows which columns the whole year has nothing in, over the wire too, and has its markers and checks', () => {
+    withMarker(columns)
+    columns.checks = [12]
+    columns.comment[4] = 'edge'
+    columns.plants.set(4, 2)
+    const lacking = emptyTraitColumn(columns.id.length, { ...yields().trait, id: 77, name: 'Never taken' })
+    columns.traits.push(lacking)
+    const call = `marker:${rphMarker}`
+    const made = () => pageOfYear(columns, [0, 1], { total: 20, withLines: true })
+    const page = decodeFieldYear(encodeFieldYear(made()))
+    expect(page.emptyInYear).toEqual(['father', 'repetitions', 'width', 'length', 'square', 'crossing', 'trait:77'])
+    expect([page.checks, readCell(page, 0, call), readCell(page, 1, call)]).toEqual([[12], 'A/C', 'C/A'])
+    lacking.numbers[4] = 1
+    columns.seq++
+    expect(made().emptyInYear).not.toContain('trait:77')
   })
 
   it('takes in changes of its plots and passes over the others, new ones too', () => {

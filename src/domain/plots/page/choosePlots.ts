@@ -88,6 +88,6 @@ function sortKey(columns: FieldYearColumns, sortBy: string): SortKey | null {
   const field = fieldOfSort(sortBy)
   if (field === null) throw new RangeError(`plots sorted by ${sortBy}`)
   const own = plotFields[field as keyof typeof plotFields] as { kind: string } | undefined
-  const isNumeric = field === 'square' || (own !== undefined && own.kind !== 'text')
+  const isNumeric = field === 'square' || field === 'plants' || (own !== undefined && own.kind !== 'text')
   return { read: (plot) => readCell(columns, plot, field), isNumeric }
 }

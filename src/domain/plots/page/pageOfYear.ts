@@ -1,3 +1,4 @@
+import { emptyInYear } from '../../columns/emptyFields.ts'
 import {
   emptyFieldYear,
   emptyTraitColumn,
@@ -32,12 +33,16 @@ export function pageOfYear(
     map_rows: columns.map_rows,
     sowing_date: columns.sowing_date,
     emergence_date: columns.emergence_date,
+    technology_level: columns.technology_level,
+    checks: columns.checks,
     structure: columns.structure,
     standing: new Set(columns.standing),
     found: total,
+    emptyInYear: emptyInYear(columns),
     count: n,
     lines: withLines ? new Map(columns.lines) : new Map<number, Line>(),
     traits: columns.traits.map((column) => pageOfTrait(column, plots)),
+    markers: columns.markers.map((column) => ({ ...pageOfTrait(column, plots), marker: column.marker })),
   }
   for (let k = 0; k < n; k++) {
     const plot = plots[k]

@@ -15,11 +15,12 @@ export interface FilterFault {
 type Test = (plot: number) => boolean
 
 const ofPlots = ['label', 'line', 'parent', 'comment'] as const
+const ofPlants = /^plants:(min|max)$/
 const ofFeature = /^feature:([1-9]\d{0,9})(?::(min|max|missing))?$/
 
 /** Whether a request may name a filter so. */
 export const isPlotFilter = (name: string): boolean =>
-  (ofPlots as readonly string[]).includes(name) || ofFeature.test(name)
+  (ofPlots as readonly string[]).includes(name) || ofPlants.test(name) || ofFeature.test(name)
 
 /** The trait of a filter of values, and what of it is asked: one of these values, or bounds, or whether there is one. */
 export function filterOfTrait(name: string): { trait: number; asks: 'any' | 'min' | 'max' | 'missing' } | null {
@@ -36,6 +37,12 @@ export function plotTests(
   const tests: Test[] = []
   for (const [name, given] of Object.entries(filters)) {
     const values = [given].flat()
+    if (ofPlants.test(name)) {
+      const test = countTest(columns, name, values)
+      if (typeof test === 'string') return { ok: false, field: name, code: test }
+      tests.push(test)
+      continue
+    }
     const of = filterOfTrait(name)
     if (of === null) {
       tests.push(ownTest(columns, name, new Set(values)))
@@ -71,6 +78,14 @@ function ownTest(columns: FieldYearColumns, name: string, wanted: ReadonlySet<st
     default:
       throw new RangeError(`plot filter ${name}`)
   }
+}
+
+/** Plots with so many plants at least, or at most; those without any have 0. */
+function countTest({ plants }: FieldYearColumns, name: string, values: readonly string[]): Test | FilterFault['code'] {
+  const [value] = values
+  if (values.length !== 1 || !numberPattern.test(value)) return 'validation.number'
+  const bound = Number(value)
+  return name === 'plants:min' ? (plot) => (plants.get(plot) ?? 0) >= bound : (plot) => (plants.get(plot) ?? 0) <= bound
 }
 
 function isMissing(column: TraitColumn): Test {

@@ -14,6 +14,7 @@ const sortFields = {
   width: 'width',
   length: 'length',
   square: 'square',
+  plants: 'plants',
   row: 'row',
   col: 'col',
   is_sort: null,

@@ -23,6 +23,7 @@ import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { DeletePlotsDialog } from './DeletePlotsDialog.tsx'
 import { FormulaDialog } from './FormulaDialog.tsx'
 import { GotoDialog } from './GotoDialog.tsx'
+import { MarkerDialog } from './MarkerDialog.tsx'
 import { NextYearDialog } from './NextYearDialog.tsx'
 import { NoteDialog } from './NoteDialog.tsx'
 import { NurseryDialog } from './NurseryDialog.tsx'
@@ -196,6 +197,8 @@ export function FieldsDialogs({ nursery, yearId, choose }: FieldsDialogsProps) {
       return <YearDataDialog onClose={close} />
     case 'takeOut':
       return <TakeOutDialog traitId={dialog.traitId} onClose={close} />
+    case 'marker':
+      return <MarkerDialog markerId={dialog.markerId} onClose={close} />
     default:
       return null
   }

@@ -1,13 +1,17 @@
 import { useStore } from 'jotai'
-import { useEffect } from 'react'
+import { useCallback, useEffect } from 'react'
 import { type CallResult, useCall } from '../../../api/query/useCall.ts'
+import type { CallAnswer } from '../../../contract/call.ts'
 import { readPlotPlants } from '../../../contract/plants.ts'
 import { showPlantsOfAtom } from '../../../state/sheet/openSheet.ts'
-import { loadedAtom, touchedAtom } from '../../../state/year/loaded.ts'
+import { loadedAtom } from '../../../state/year/loaded.ts'
 import { takePlants } from '../../../state/year/plants.ts'
+import { useFreshPlantCopy } from './useFreshPlantCopy.ts'
 
-/** How long after a change of plants their kept copy is read anew. */
-const copyDelay = 2000
+/** The plants of one plot as those of several are told. */
+function ofPlot({ seq, plants, values }: CallAnswer<typeof readPlotPlants>, plot: number) {
+  return { seq, plants: plants.map((plant) => ({ ...plant, plot })), values }
+}
 
 /**
  * Reads the plants of a plot (by id; null = none) of the loaded field-year and has them shown; the log then keeps them, and
@@ -25,26 +29,17 @@ export function usePlotPlants(yearId: number, plot: number | null): CallResult<t
   useEffect(() => {
     if (plot === null || !answered || isReading) return
     const take = () => {
-      if (!takePlants(store, plot, answered.answer, answered.isCopy)) readAgain()
+      if (!takePlants(store, [plot], ofPlot(answered.answer, plot), answered.isCopy)) readAgain()
     }
     take()
     // Columns that were loaded anew have no plants yet.
     return store.sub(loadedAtom, readAgain)
   }, [store, plot, answered, isReading, readAgain])
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const stop = store.sub(touchedAtom, () => {
-      const { touched } = store.get(touchedAtom)
-      // A plot that was deleted and has come back is read anew.
-      const isLost = plot !== null && store.get(loadedAtom)?.readPlants.has(plot) === false
-      if (!touched?.plants.size && !(touched?.fields.has('plants') && isLost)) return
-      clearTimeout(timer)
-      timer = setTimeout(readAgain, copyDelay)
-    })
-    return () => {
-      clearTimeout(timer)
-      stop()
-    }
-  }, [store, plot, readAgain])
+  // A plot that was deleted and has come back is read anew.
+  const isLost = useCallback(
+    () => plot !== null && store.get(loadedAtom)?.readPlants.has(plot) === false,
+    [store, plot],
+  )
+  useFreshPlantCopy(readAgain, isLost)
   return result
 }

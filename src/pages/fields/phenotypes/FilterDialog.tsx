@@ -25,7 +25,7 @@ import { ListBox } from '../../../ui/form/ListBox.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
 import { FormDialog } from '../../../ui/overlay/FormDialog.tsx'
 import { boundFault, type FilterForm, filtersOfForm, formOfFilters, listedValues } from './filterForm.ts'
-import { columnName, type FilterColumn, filterOfField, plainColumns } from './filterText.ts'
+import { columnName, type FilterColumn, filterOfField, kindOfColumn, plainColumns } from './filterText.ts'
 
 const useStyles = makeStyles({
   bounds: { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '12px' },
@@ -68,7 +68,7 @@ function Filter({ page, field, columns, onClose }: FilterProps) {
   )
   const [column, setColumn] = useState<FilterColumn>(filterOfField(field) ?? choices[0])
   const [form, setForm] = useState<FilterForm>(() => formOfFilters(page.filters, column))
-  const kind = traitColumn(columns, filterOfTrait(column)?.trait ?? 0)?.trait.kind ?? null
+  const kind = kindOfColumn(columns, column)
   const isWrong = boundFault(form.min, kind) !== null || boundFault(form.max, kind) !== null
   const alter = (part: Partial<FilterForm>) => setForm((before) => ({ ...before, ...part }))
   return (
@@ -114,9 +114,9 @@ function Filter({ page, field, columns, onClose }: FilterProps) {
           autoFocus
         />
       ) : (
-        kind !== 'date' && <Values columns={columns} column={column} form={form} alter={alter} />
+        column !== 'plants' && kind !== 'date' && <Values columns={columns} column={column} form={form} alter={alter} />
       )}
-      {kind !== null && (
+      {kind !== null && column !== 'plants' && (
         <Field label={t('pages.whether')}>
           <RadioGroup
             layout="horizontal"

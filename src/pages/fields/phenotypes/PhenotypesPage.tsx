@@ -1,8 +1,9 @@
 import { Button, makeStyles, mergeClasses } from '@fluentui/react-components'
-import { useAtomValue, useSetAtom, useStore } from 'jotai'
+import { useAtomValue, useStore } from 'jotai'
 import { lazy, Suspense, useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NoPlots } from '../../../grid/NoPlots.tsx'
+import { PlantTable } from '../../../grid/PlantTable.tsx'
 import { PlotTable } from '../../../grid/PlotTable.tsx'
 import { openDialogAtom } from '../../../state/shell/dialogs.ts'
 import { ask, serve } from '../../../state/shell/requests.ts'
@@ -20,7 +21,6 @@ import { useNurseries } from '../useNurseries.ts'
 import { FilterChips } from './FilterChips.tsx'
 import { FilterDialog } from './FilterDialog.tsx'
 import { PhenotypesToolbar } from './PhenotypesToolbar.tsx'
-import { PlantRows } from './PlantRows.tsx'
 import { usePageInAddress } from './usePageInAddress.ts'
 import { usePageState } from './usePageState.tsx'
 
@@ -35,6 +35,13 @@ const useStyles = makeStyles({
 
 /** What comes sooner than this, milliseconds, is not announced: the page would only flicker. */
 const waitDelay = 200
+
+function NoPlants() {
+  const { t } = useTranslation()
+  return <EmptyState title={t('pages.noPlants')} text={t('pages.noPlantsText')} />
+}
+
+const noPlants = <NoPlants />
 
 /** No plot passes the filters, or the year has none. */
 function NothingFound({ page }: { page: YearPage }) {
@@ -59,12 +66,11 @@ export function PhenotypesPage({ record }: PageProps) {
   const styles = useStyles()
   const { t } = useTranslation()
   const store = useStore()
-  const open = useSetAtom(openDialogAtom)
   const page = usePageInAddress()
   const fields = useNurseries()
   const { nurseries, chosen, choose } = fields
   const { nursery, yearId } = chosen
-  const { state, total, plants, isWaiting: isLate } = usePageState(fields, page)
+  const { state, total, isWaiting: isLate } = usePageState(fields, page)
   const isWaiting = useLonger(isLate, waitDelay)
   const loaded = useAtomValue(loadedAtom)
   useColumnLayout(yearId)
@@ -80,20 +86,7 @@ export function PhenotypesPage({ record }: PageProps) {
   }, [store, isBeyond, last])
   const none = useMemo(() => <NothingFound page={page} />, [page])
   const year = nursery?.fieldyear_set.find((entry) => entry.id === yearId)?.year
-  const pickers = (
-    <NurseryPicker
-      nurseries={nurseries ?? []}
-      nursery={nursery}
-      yearId={yearId}
-      choose={choose}
-      onAddNursery={() => open({ kind: 'nursery', fieldId: null })}
-      onEditNursery={() => open({ kind: 'nursery', fieldId: nursery?.field_id ?? null })}
-      onDeleteNursery={() => open({ kind: 'deleteNursery' })}
-      onAddYear={() => open({ kind: 'year' })}
-      onEditYear={() => open({ kind: 'yearData' })}
-      onDeleteYear={() => open({ kind: 'deleteYear' })}
-    />
-  )
+  const pickers = <NurseryPicker nurseries={nurseries ?? []} nursery={nursery} yearId={yearId} choose={choose} />
   return (
     <div className={styles.root}>
       <PageFrame
@@ -108,13 +101,14 @@ export function PhenotypesPage({ record }: PageProps) {
         state={state}
         skeletonRows={16}
       >
-        {plants ? (
-          <PlantRows plants={plants} />
-        ) : (
-          <div className={mergeClasses(styles.table, isWaiting && styles.waiting)} data-pane="table" aria-busy={isLate}>
-            {loaded?.count === 0 && !isLate ? none : <PlotTable empty={none} />}
-          </div>
-        )}
+        <div
+          className={mergeClasses(styles.table, isWaiting && styles.waiting)}
+          data-pane={page.rows === 'plants' ? 'plants' : 'table'}
+          aria-busy={isLate}
+        >
+          {page.rows === 'plants' && <PlantTable name={t('pages.plantsTable')} empty={noPlants} />}
+          {page.rows === 'plots' && (loaded?.count === 0 && !isLate ? none : <PlotTable empty={none} />)}
+        </div>
         {isWaiting && (
           <div className={styles.skeleton}>
             <RowsSkeleton rows={16} />

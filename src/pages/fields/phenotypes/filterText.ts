@@ -1,17 +1,18 @@
 import type { TFunction } from 'i18next'
 import { type FieldYearColumns, traitColumn } from '../../../domain/columns/fieldYear.ts'
 import { filterOfTrait, type PlotFilters } from '../../../domain/plots/page/plotFilters.ts'
+import type { Trait } from '../../../domain/traits/trait.ts'
 import { formatNumber } from '../../../i18n/format.ts'
 
 /** A column that pages are filtered by: `label`, `line`, `parent`, `comment`, or a trait as `feature:<id>`. */
 export type FilterColumn = string
 
-export const plainColumns: readonly FilterColumn[] = ['label', 'line', 'parent', 'comment']
+export const plainColumns: readonly FilterColumn[] = ['label', 'line', 'parent', 'comment', 'plants']
 
 /** The column of a filter: bounds and the question for missing values are those of their trait. */
 export function columnOfFilter(name: string): FilterColumn {
   const of = filterOfTrait(name)
-  return of ? `feature:${of.trait}` : name
+  return of ? `feature:${of.trait}` : name.replace(/^plants:.*/, 'plants')
 }
 
 /** The filter's column that belongs to a column of the table; null where pages are not filtered by it. */
@@ -20,6 +21,12 @@ export function filterOfField(field: string | null): FilterColumn | null {
   if (field.startsWith('trait:')) return `feature:${field.slice('trait:'.length)}`
   if (field === 'mother' || field === 'father') return 'parent'
   return plainColumns.includes(field) ? field : null
+}
+
+/** What a column holds, by which it is asked for; null where it is texts of the plots' own. */
+export function kindOfColumn(columns: FieldYearColumns, column: FilterColumn): Trait['kind'] | null {
+  if (column === 'plants') return 'quantitative'
+  return traitColumn(columns, filterOfTrait(column)?.trait ?? 0)?.trait.kind ?? null
 }
 
 /** How a column is called, with the unit of a trait. */
@@ -39,7 +46,7 @@ const asShown = (value: string): string =>
 
 /** What a filter lets through, in a few words. */
 function askedText(t: TFunction, name: string, values: readonly string[]): string {
-  const asks = filterOfTrait(name)?.asks ?? 'any'
+  const asks = filterOfTrait(name)?.asks ?? name.replace(/^plants:/, '')
   if (asks === 'min') return `≥ ${asShown(values[0])}`
   if (asks === 'max') return `≤ ${asShown(values[0])}`
   if (asks === 'missing') return t(values[0] === 'true' ? 'pages.missing' : 'pages.filled')

@@ -2,23 +2,21 @@ import { Button } from '@fluentui/react-components'
 import { useAtomValue, useSetAtom, useStore } from 'jotai'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useCall } from '../../../api/query/useCall.ts'
-import { type PlantOfPage, pagePlots } from '../../../contract/plots.ts'
+import { plantsOnPageAtom } from '../../../state/sheet/openSheet.ts'
 import { askShell } from '../../../state/shell/askShell.ts'
 import { openDialogAtom } from '../../../state/shell/dialogs.ts'
 import { ask } from '../../../state/shell/requests.ts'
 import { reloadRequests, yearCopyAtAtom } from '../../../state/year/chosenYear.ts'
 import { loadedAtom, loadFailureAtom } from '../../../state/year/loaded.ts'
-import { queryOfPage, shownPageAtom, type YearPage } from '../../../state/year/yearPage.ts'
+import { shownPageAtom, type YearPage } from '../../../state/year/yearPage.ts'
 import type { PageState } from '../../shell/pageState.ts'
 import type { useNurseries } from '../useNurseries.ts'
+import { usePagePlants } from './usePagePlants.ts'
 
 interface ShownState {
   readonly state: PageState
   /** Rows that are found, of plots or plants; null while that is not known. */
   readonly total: number | null
-  /** Plants where they are shown, and known. */
-  readonly plants: readonly PlantOfPage[] | null
   /** Former rows are still on screen: those that are asked for are on their way. */
   readonly isWaiting: boolean
 }
@@ -28,8 +26,8 @@ export function usePageState(fields: ReturnType<typeof useNurseries>, page: Year
   const { chosen, nurseries } = fields
   const place = usePlaceState(fields)
   const plots = usePlots(page, chosen.yearId)
-  const plants = usePlants(page, nurseries === null ? null : chosen.yearId)
-  if (place) return { state: place, total: null, plants: null, isWaiting: false }
+  const plants = usePlants(page, nurseries === null ? null : chosen.yearId, plots)
+  if (place) return { state: place, total: null, isWaiting: false }
   return page.rows === 'plants' ? plants : plots
 }
 
@@ -81,7 +79,7 @@ function usePlots(page: YearPage, yearId: number | null): ShownState {
   const copyAt = useAtomValue(yearCopyAtAtom)
   const isPage = loaded?.year_id === yearId && loaded?.found !== null && shown !== null
   const isThis = isPage && shown === page
-  const nothing = { total: null, plants: null, isWaiting: false }
+  const nothing = { total: null, isWaiting: false }
   if (failure && !isThis) {
     const retry = () => ask(store, reloadRequests)
     return {
@@ -93,27 +91,19 @@ function usePlots(page: YearPage, yearId: number | null): ShownState {
     }
   }
   if (!isPage) return { ...nothing, state: { is: 'loading' } }
-  return { state: { is: 'ready', copyAt }, total: isThis ? loaded.found : null, plants: null, isWaiting: !isThis }
+  return { state: { is: 'ready', copyAt }, total: isThis ? loaded.found : null, isWaiting: !isThis }
 }
 
-function usePlants(page: YearPage, yearId: number | null): ShownState {
+/** The same of plants, which come beside the plots that they are of. */
+function usePlants(page: YearPage, yearId: number | null, plots: ShownState): ShownState {
   const { t } = useTranslation()
-  const isAsked = page.rows === 'plants' && yearId !== null
-  const query = { ...queryOfPage(page), year_id: String(yearId), rows: 'plants' as const }
-  const { answered, failure, readAgain, isReading } = useCall(pagePlots, isAsked ? { query } : null, { holds: true })
-  const nothing = { total: null, plants: null, isWaiting: false }
-  if (failure?.status === 403) return { ...nothing, state: { is: 'noPermission' } }
-  if (failure) return { ...nothing, state: { is: 'failed', title: t('pages.failed'), failure, retry: readAgain } }
-  if (!answered) return { ...nothing, state: { is: 'loading' } }
-  const copyAt = answered.isCopy ? answered.at : null
-  const { meta, data } = answered.answer
-  const plants = data as PlantOfPage[]
-  const isNow = !isReading || meta.page === page.number
-  if (meta.total === 0)
-    return {
-      ...nothing,
-      total: 0,
-      state: { is: 'empty', title: t('pages.noPlants'), text: t('pages.noPlantsText'), copyAt },
-    }
-  return { state: { is: 'ready', copyAt }, total: isNow ? meta.total : null, plants, isWaiting: false }
+  const isTaken = useAtomValue(plantsOnPageAtom) !== null
+  const { answered, failure, readAgain } = usePagePlants(yearId, page)
+  if (failure?.status === 403) return { ...plots, state: { is: 'noPermission' } }
+  if (failure) return { ...plots, state: { is: 'failed', title: t('pages.failed'), failure, retry: readAgain } }
+  if (plots.state.is !== 'ready') return plots
+  const { copyAt } = plots.state
+  if (plots.total === 0)
+    return { ...plots, state: { is: 'empty', title: t('pages.noPlants'), text: t('pages.noPlantsText'), copyAt } }
+  return { ...plots, isWaiting: plots.isWaiting || !isTaken || answered === null }
 }

@@ -1,7 +1,9 @@
 import { Button, makeStyles, Option, OptionGroup } from '@fluentui/react-components'
 import { AddRegular, DeleteRegular, EditRegular } from '@fluentui/react-icons'
+import { useSetAtom } from 'jotai'
 import { type ReactElement, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { openDialogAtom } from '../../../state/shell/dialogs.ts'
 import type { Nursery } from '../../../state/year/chosenYear.ts'
 import { ListBox } from '../../../ui/form/ListBox.tsx'
 import { KeyTooltip } from '../../../ui/overlay/KeyTooltip.tsx'
@@ -14,25 +16,23 @@ const useStyles = makeStyles({
   list: { minWidth: '320px' },
 })
 
-export interface NurseryPickerProps {
+interface NurseryPickerProps {
   nurseries: readonly Nursery[]
   nursery: Nursery | null
   yearId: number | null
   choose(nursery: Nursery, yearId: number | null): void
-  onAddNursery(): void
-  onEditNursery(): void
-  onDeleteNursery(): void
-  onAddYear(): void
-  onEditYear(): void
-  onDeleteYear(): void
 }
 
-/** Selectors of nursery and year: typing searches, only listed entries can be chosen; a nursery without years is flagged. */
+/**
+ * Selectors of nursery and year, and what can be done with them: typing searches, only listed entries can be chosen; a nursery
+ * without years is flagged.
+ */
 export function NurseryPicker(props: NurseryPickerProps) {
   const styles = useStyles()
   const { t } = useTranslation()
   const { nursery, nurseries } = props
   const [typed, setTyped] = useState<string | null>(null)
+  const open = useSetAtom(openDialogAtom)
   const giveFocusBack = useFocusAfterChoice()
   const groups = useMemo(() => {
     const wanted = (typed ?? '').trim().toLocaleLowerCase()
@@ -80,11 +80,23 @@ export function NurseryPicker(props: NurseryPickerProps) {
           </Option>
         )}
       </ListBox>
-      <IconButton name={t('fields.nurseryAdd')} icon={<AddRegular />} onPress={props.onAddNursery} />
+      <IconButton
+        name={t('fields.nurseryAdd')}
+        icon={<AddRegular />}
+        onPress={() => open({ kind: 'nursery', fieldId: null })}
+      />
       {nursery && (
         <>
-          <IconButton name={t('fields.nurseryEdit')} icon={<EditRegular />} onPress={props.onEditNursery} />
-          <IconButton name={t('fields.nurseryDelete')} icon={<DeleteRegular />} onPress={props.onDeleteNursery} />
+          <IconButton
+            name={t('fields.nurseryEdit')}
+            icon={<EditRegular />}
+            onPress={() => open({ kind: 'nursery', fieldId: nursery.field_id })}
+          />
+          <IconButton
+            name={t('fields.nurseryDelete')}
+            icon={<DeleteRegular />}
+            onPress={() => open({ kind: 'deleteNursery' })}
+          />
           <ListBox
             className={styles.year}
             size="small"
@@ -104,9 +116,21 @@ export function NurseryPicker(props: NurseryPickerProps) {
               </Option>
             ))}
           </ListBox>
-          <IconButton name={t('fields.yearAdd')} icon={<AddRegular />} onPress={props.onAddYear} />
-          {year && <IconButton name={t('command.yearData')} icon={<EditRegular />} onPress={props.onEditYear} />}
-          {year && <IconButton name={t('fields.yearDelete')} icon={<DeleteRegular />} onPress={props.onDeleteYear} />}
+          <IconButton name={t('fields.yearAdd')} icon={<AddRegular />} onPress={() => open({ kind: 'year' })} />
+          {year && (
+            <IconButton
+              name={t('command.yearData')}
+              icon={<EditRegular />}
+              onPress={() => open({ kind: 'yearData' })}
+            />
+          )}
+          {year && (
+            <IconButton
+              name={t('fields.yearDelete')}
+              icon={<DeleteRegular />}
+              onPress={() => open({ kind: 'deleteYear' })}
+            />
+          )}
         </>
       )}
     </div>

@@ -1,12 +1,13 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { loadFieldYear } from '../../../../src/contract/changes.ts'
-import { createPlant } from '../../../../src/contract/plants.ts'
+import { createPlant, listPlants } from '../../../../src/contract/plants.ts'
 import { readCell } from '../../../../src/domain/columns/cell.ts'
 import { decodeFieldYear } from '../../../../src/domain/columns/codec.ts'
 import type { Actor } from '../../../integration/harness.ts'
 import { breaches } from '../../breaches.ts'
 import { type Product, saved, startProduct, type Visit } from '../../product.ts'
-import { holdWrites, writePlot, written } from '../colleague.ts'
+import { holdWrites, write, writePlot, written } from '../colleague.ts'
+import { scanner } from '../scanner.ts'
 import { makeField, type SmallField } from '../smallField.ts'
 
 let product: Product
@@ -208,15 +209,49 @@ describe('the page of phenotypes', () => {
     await expect.poll(() => stored(2, grain)).toBe(41)
   })
 
-  it('plants of the plots that are found are listed with their count', async () => {
+  it('plants of the plots that are found are a spreadsheet: typed, taken back, added and live (PLT-14)', async () => {
     await fresh(4, 5)
-    for (const brush_name of ['A-1', 'A-2'])
-      await actor.call(createPlant, { body: { plot_id: field.plotIds[6], brush_name } })
+    const ids: number[] = []
+    for (const [plot, brush_name] of [
+      [6, 'A-1'],
+      [6, 'A-2'],
+      [9, 'A-1'],
+    ] as const)
+      ids.push((await actor.call(createPlant, { body: { plot_id: field.plotIds[plot], brush_name } })).body.brush_id)
     await open()
     await visit.page.getByRole('button', { name: 'Plants' }).click()
-    await visit.page.getByRole('row', { name: /A-1/ }).waitFor()
-    await expect.poll(shown).toBe('1–2 of 2')
+    const plant = (row: number, column: string) =>
+      visit.page.locator(`[data-pane="plants"] [row-index="${row}"] [col-id="${column}"]`)
+    await expect.poll(shown).toBe('1–3 of 3')
     expect(query().get('fieldRows')).toBe('plants')
+    await expect.poll(() => plant(2, 'plot.label').textContent()).toBe('10')
+    const scanned = await scanner(visit.page)
+    await plant(0, grain).click()
+    await scanned(...'4.5', 'Enter', ...'6', 'Enter', ...'7', 'Enter')
+    // Behind the last row a further plant comes to its plot.
+    await expect.poll(() => plant(3, 'name').textContent()).toBe('10-1')
+    await press('Control+z', 'Control+z')
+    await expect.poll(() => plant(2, grain).textContent()).toBe('–')
+    await press('Control+y')
+    await saved(visit.page)
+    const measured = async (plot: number) => {
+      const { body } = await actor.call(listPlants, { query: { plot_id: field.plotIds[plot] } })
+      return body.data.map(({ brush_name, features }) => [brush_name, ...features.map(({ value }) => value)])
+    }
+    expect([await measured(6), await measured(9)]).toEqual([
+      [
+        ['A-1', 4.5],
+        ['A-2', 6],
+      ],
+      [['A-1', 7]],
+    ])
+    // A name stands once on its plot, not on the page.
+    await plant(1, 'name').click()
+    await visit.page.keyboard.type('A-1')
+    await press('Enter')
+    await expect.poll(message).toContain('The plot has a plant A-1 already')
+    await write(actor, field, { entity: 'plant', field: grain as `trait:${number}`, id: ids[2] }, 7, 8.25)
+    await expect.poll(() => plant(2, grain).textContent()).toContain('8.25')
     expect(await breaches(visit.page)).toEqual([])
   })
 

@@ -110,6 +110,34 @@ describe('the genotype panel', () => {
     await table.context.close()
   })
 
+  it('a marker is renamed and pinned from its column; each is one entry that is taken back', async () => {
+    const field = await makeField(actor, { rows: 1, cols: 3 })
+    const column = await addMarker(field, 'Ppd-H1', () => 'G/G')
+    const table = await openTable(product, actor, field, { viewport })
+    const heading = table.page.locator(`.ag-header-cell[col-id="${column}"]`)
+    const verb = async (name: string) => {
+      await table.cell(0, column).click()
+      await heading.click({ button: 'right' })
+      await table.page.getByRole('menuitem', { name, exact: true }).click()
+    }
+    await verb('Rename the marker')
+    await table.page.getByRole('dialog', { name: 'Marker Ppd-H1' }).waitFor()
+    const scan = await scanner(table.page)
+    await table.press('Control+a')
+    await scan(...'Ppd-H2', 'Enter')
+    await expect.poll(() => heading.textContent()).toContain('Ppd-H2')
+    await verb('Show the marker in all years')
+    await table.saved()
+    expect(await markersOf(field)).toMatchObject([{ name: 'Ppd-H2', pinned: true }])
+    expect(await table.entries()).toEqual(['change.markerRenamed', 'change.markerPinned'])
+    await table.press('Control+z', 'Control+z')
+    await expect.poll(() => heading.textContent()).toContain('Ppd-H1')
+    await table.saved()
+    expect(await markersOf(field)).toMatchObject([{ name: 'Ppd-H1', pinned: false }])
+    expect(table.faults).toEqual([])
+    await table.context.close()
+  })
+
   it('PLT-29 a marker is found by its name; its calls are shown in the cells, only empty ones are written', async () => {
     const field = await makeField(actor, { rows: 2, cols: 6 })
     const column = await addMarker(field, 'Ppd-H1', (k) => (k < 2 ? 'G/G' : null))

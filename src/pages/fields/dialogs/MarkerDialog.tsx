@@ -1,0 +1,55 @@
+import { useStore } from 'jotai'
+import { useCallback, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { markerNameFault, renameMarker } from '../../../state/sheet/markerColumns.ts'
+import { loadedAtom } from '../../../state/year/loaded.ts'
+import { TextField } from '../../../ui/form/TextField.tsx'
+import { useForm } from '../../../ui/form/useForm.ts'
+import { FormDialog } from '../../../ui/overlay/FormDialog.tsx'
+
+/** Gives a marker of the crop another name. */
+export function MarkerDialog({ markerId, onClose }: { readonly markerId: number; onClose(): void }) {
+  const { t } = useTranslation()
+  const store = useStore()
+  const [former] = useState(
+    () => store.get(loadedAtom)?.markers.find(({ marker }) => marker.id === markerId)?.marker.name ?? '',
+  )
+  const check = useCallback(
+    ({ name }: { name: string }) => {
+      const columns = store.get(loadedAtom)
+      const fault = columns && markerNameFault(columns, markerId, name.trim().normalize('NFC'))
+      return { name: fault && { key: fault.code, params: fault.params } }
+    },
+    [store, markerId],
+  )
+  const form = useForm({
+    initial: { name: former },
+    check,
+    send: async ({ name }) => {
+      renameMarker(store, markerId, name.trim().normalize('NFC'))
+      onClose()
+      return null
+    },
+  })
+  return (
+    <FormDialog
+      open
+      title={t('marker.renameTitle', { name: former })}
+      submitLabel={t('marker.rename')}
+      cancelLabel={t('shell.cancel')}
+      onCancel={onClose}
+      onSubmit={(event) => void form.submit(event)}
+      isBusy={form.isBusy}
+    >
+      <TextField
+        label={t('marker.name')}
+        name="name"
+        value={form.values.name}
+        onChange={(value) => form.set('name', value)}
+        message={form.message('name')}
+        required
+        autoFocus
+      />
+    </FormDialog>
+  )
+}

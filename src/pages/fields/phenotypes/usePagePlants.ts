@@ -1,0 +1,45 @@
+import { useStore } from 'jotai'
+import { useCallback, useEffect } from 'react'
+import { type CallResult, useCall } from '../../../api/query/useCall.ts'
+import { readPagePlants } from '../../../contract/plots.ts'
+import { plantsOnPageAtom } from '../../../state/sheet/openSheet.ts'
+import { loadedAtom } from '../../../state/year/loaded.ts'
+import { takePlants } from '../../../state/year/plants.ts'
+import { queryOfPage, shownPageAtom, type YearPage } from '../../../state/year/yearPage.ts'
+import { useFreshPlantCopy } from '../inspector/useFreshPlantCopy.ts'
+
+/**
+ * Reads the plants of a page of a field-year (null = none) and has them shown as soon as their plots are there, too; the log
+ * then keeps them. Which plants stand on the page stays as it was answered: those that are made here come behind them.
+ */
+export function usePagePlants(yearId: number | null, page: YearPage): CallResult<typeof readPagePlants> {
+  const store = useStore()
+  const isAsked = page.rows === 'plants' && yearId !== null
+  const input = isAsked ? { params: { id: yearId }, query: queryOfPage(page) } : null
+  const result = useCall(readPagePlants, input as never)
+  const { answered, readAgain, isReading } = result
+  useEffect(() => (isAsked ? () => store.set(plantsOnPageAtom, null) : undefined), [store, isAsked])
+  useEffect(() => {
+    if (!isAsked || !answered || isReading) return
+    const { plants, rows } = answered.answer
+    const plots = [...new Set(plants.map(({ plot }) => plot))]
+    const take = () => {
+      // The columns of another page are still there.
+      if (store.get(shownPageAtom) !== page) return
+      if (!takePlants(store, plots, answered.answer, answered.isCopy)) readAgain()
+      else if (store.get(plantsOnPageAtom) === null)
+        store.set(plantsOnPageAtom, { plots, rows, known: new Set(plants.map(({ id }) => id)) })
+    }
+    take()
+    const stops = [store.sub(shownPageAtom, take), store.sub(loadedAtom, take)]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [store, isAsked, page, answered, isReading, readAgain])
+  const isLost = useCallback(() => {
+    const known = store.get(loadedAtom)?.readPlants
+    return store.get(plantsOnPageAtom)?.plots.some((plot) => known?.has(plot) === false) ?? false
+  }, [store])
+  useFreshPlantCopy(readAgain, isLost)
+  return result
+}

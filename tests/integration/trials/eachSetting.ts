@@ -1,0 +1,29 @@
+import { beforeAll, beforeEach } from 'vitest'
+import { type Actor, startTestServer, type TestServer } from '../harness.ts'
+import { type Wire, wireAs } from '../wire/signedIn.ts'
+import { freshSetting, type Setting } from './setting.ts'
+
+/** What the tests of a file work on; `eachSetting` puts it. */
+export let server: TestServer
+export let mine: Actor
+export let wire: Wire
+export let setting: Setting
+export let year: number
+/** The first trait of the year, and its plots. */
+export let trait: number
+export let plots: number[]
+
+/** Gives the tests of this file a company of their own, and each of them a planted nursery that nobody else alters. */
+export function eachSetting(): void {
+  beforeAll(async () => {
+    server = await startTestServer()
+    mine = await server.newCompany()
+    wire = wireAs(mine)
+  })
+  beforeEach(async () => {
+    setting = await freshSetting(mine)
+    year = setting.place.year_id
+    ;[trait] = setting.planted.traits
+    plots = setting.planted.plots
+  })
+}
