@@ -16,6 +16,7 @@ import { toolbar } from './fields/toolbar.ts'
 import { upload } from './fields/upload.ts'
 import { uploadKinds } from './fields/uploadKinds.ts'
 import { values } from './fields/values.ts'
+import { windows } from './fields/windows.ts'
 import { yearData } from './fields/yearData.ts'
 import { fileColumns } from './files/fileColumns.ts'
 import { fileLineFaults } from './files/fileLineFaults.ts'
@@ -93,6 +94,7 @@ export const allWords = {
   ...formula,
   ...values,
   ...yearData,
+  ...windows,
   ...status,
   ...plotLists,
   ...fileColumns,
