@@ -15,6 +15,7 @@ import { ThemeProvider } from '../ui/theme/ThemeProvider.tsx'
 import { AnswersProvider } from './AnswersProvider.tsx'
 import { linkFieldYear } from './fieldYear/fieldYearLink.ts'
 import { openLiveConnection } from './liveConnection.ts'
+import { openPair } from './pair/windowPair.ts'
 import { createRoutes } from './routes.tsx'
 
 /** The application: state, words, theme and pages. `nonce` is the one that the page's policy names for styles. */
@@ -55,11 +56,13 @@ function Pages() {
 
   useEffect(() => {
     if (userId === null) return
-    const close = openLiveConnection(store, userId)
-    const unlink = linkFieldYear(store, client, userId)
+    const pair = openPair(store, userId)
+    const close = openLiveConnection(store, userId, pair)
+    const unlink = linkFieldYear(store, client, userId, pair)
     return () => {
       unlink()
       close()
+      pair.leave()
     }
   }, [store, userId])
 

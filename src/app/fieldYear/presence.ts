@@ -1,6 +1,7 @@
 import { editSessionAtom } from '../../grid/edit/editSession.ts'
 import { shownFieldAtom } from '../../state/colour/colouring.ts'
 import { cellEditorAtom } from '../../state/map/cellEditor.ts'
+import { isPairedAtom } from '../../state/pair/secondWindow.ts'
 import { plotsSheet } from '../../state/sheet/openSheet.ts'
 import { liveLink } from '../../state/shell/connection.ts'
 import { tellAtom } from '../../state/shell/messages.ts'
@@ -9,6 +10,7 @@ import type { Store } from '../../state/store.ts'
 import { chosenYearIdAtom } from '../../state/year/chosenYear.ts'
 import { loadedAtom } from '../../state/year/loaded.ts'
 import { selectionAtom } from '../../state/year/selection.ts'
+import type { WindowPair } from '../pair/windowPair.ts'
 
 const typedInTableAtom = editSessionAtom.of(plotsSheet)
 
@@ -25,11 +27,15 @@ function placeOf(store: Store): { plot: number | null; column: string; typing: b
 }
 
 /** Shares where this user is in the field-year and keeps where the others are; answers how to stop. */
-export function linkPresence(store: Store): () => void {
+export function linkPresence(store: Store, pair: WindowPair): () => void {
   let socket: string | null = null
   let stopHearing: (() => void)[] = []
 
-  const tell = () => store.get(liveLink)?.presence(placeOf(store))
+  const tell = () => {
+    // Of two windows the one that is worked in says where the user is.
+    if (store.get(isPairedAtom) && !document.hasFocus()) return
+    store.get(liveLink)?.presence(placeOf(store))
+  }
 
   /** The cell and the colleague that were told of last: once is enough. */
   let told = ''
@@ -75,7 +81,10 @@ export function linkPresence(store: Store): () => void {
     store.sub(typedInTableAtom, tellTyping),
     store.sub(peopleAtom, tellTyping),
     store.sub(shownFieldAtom, tell),
-    store.sub(chosenYearIdAtom, () => store.set(peopleAtom, [])),
+    store.sub(chosenYearIdAtom, () => {
+      store.set(peopleAtom, [])
+      if (!pair.isOwner()) pair.post({ kind: 'askPeople' })
+    }),
   ]
   hear()
   return () => {

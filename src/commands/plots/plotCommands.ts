@@ -17,6 +17,7 @@ import { problemCommands } from './problemCommands.ts'
 import { recountCommand } from './recountCommand.ts'
 import { suppressCommand } from './suppressCommand.ts'
 import { valuesCommands } from './valuesCommands.ts'
+import { windowCommands } from './windowCommands.ts'
 
 /** What can be done with the plots of a field-year wherever the focus is on their page. */
 export const plotCommands: readonly Command[] = [
@@ -27,6 +28,7 @@ export const plotCommands: readonly Command[] = [
   ...inspectorCommands,
   ...plantCommands,
   ...chartCommands,
+  ...windowCommands,
   ...problemCommands,
   ...laterCommands,
   recountCommand,

@@ -22,6 +22,7 @@ import { gutterField } from '../columns/sheetColumn.ts'
 import type { CellLook } from './CellLook.ts'
 import type { DrawnFill } from './fillRect.ts'
 import { flagsOf } from './flagsOf.ts'
+import { followFilter } from './followFilter.ts'
 import { followFocus } from './followFocus.ts'
 import { GridElements } from './GridElements.ts'
 import { type GridEvents, listenToGrid } from './gridEvents.ts'
@@ -130,6 +131,7 @@ export class SheetScene {
       Object.assign(this.seen, { left, top })
       this.scrolled()
     })
+    this.stops.push(followFilter(store, this.api, this.sheet))
     this.onGrid(['filterChanged'], () =>
       store.set(tableFilterAtom.of(this.sheet), shownByFilter(this.api, this.source)),
     )

@@ -14,9 +14,11 @@ import { WorkbenchSkeleton } from '../../ui/feedback/Skeletons.tsx'
 import { visuallyHidden } from '../../ui/visuallyHidden.ts'
 import { CopyNote } from '../shell/CopyNote.tsx'
 import { failureReason } from '../shell/failureReason.ts'
+import { SecondWindowLink } from './SecondWindowLink.tsx'
 import { StatusBar } from './StatusBar.tsx'
 import { FieldsToolbar } from './toolbar/FieldsToolbar.tsx'
 import { NurseryPicker } from './toolbar/NurseryPicker.tsx'
+import { useAskedPane } from './useAskedPane.ts'
 import { useLonger } from './useLonger.ts'
 import { useNurseries } from './useNurseries.ts'
 
@@ -106,6 +108,7 @@ export function FieldsPage() {
   const loaded = held?.found === null ? held : null
   const setPage = useSetAtom(yearPageAtom)
   useEffect(() => setPage(null), [setPage])
+  useAskedPane()
   const isLoading = useAtomValue(isLoadingAtom)
   const loadFailure = useAtomValue(loadFailureAtom)
   const store = useStore()
@@ -211,6 +214,7 @@ export function FieldsPage() {
     <div className={styles.root}>
       <h1 className={styles.heading}>{[t('shell.fields'), nursery?.field_name, year].filter(Boolean).join(' · ')}</h1>
       <FieldsToolbar pickers={pickers} />
+      <SecondWindowLink />
       <YearCopyNote />
       <div className={styles.body}>
         {body()}
