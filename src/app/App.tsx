@@ -7,6 +7,7 @@ import { client } from '../api/browser.ts'
 import { checkSession } from '../pages/auth/session/checkSession.ts'
 import { ProfileInSession } from '../pages/auth/session/profile.ts'
 import { session } from '../state/account/session.ts'
+import { isDarkAtom, isPresentingAtom } from '../state/present/presentation.ts'
 import { themePreference } from '../state/shell/theme.ts'
 import type { Store } from '../state/store.ts'
 import { LiveRegions } from '../ui/feedback/LiveRegion.tsx'
@@ -30,7 +31,11 @@ export function App(props: { store: Store; words: i18n; nonce?: string }) {
 }
 
 function Themed({ nonce }: { nonce?: string }) {
-  const preference = useAtomValue(themePreference)
+  const chosen = useAtomValue(themePreference)
+  const isPresenting = useAtomValue(isPresentingAtom)
+  const isDark = useAtomValue(isDarkAtom)
+  // Who needs contrast has it on a wall, too.
+  const preference = isPresenting && chosen !== 'contrast' ? (isDark ? 'dark' : 'light') : chosen
   return (
     <ThemeProvider preference={preference} nonce={nonce}>
       <LiveRegions>

@@ -6,6 +6,7 @@ import { findCommand } from '../find/findCommand.ts'
 import { replaceCommand } from '../find/replaceCommand.ts'
 import { cellHistoryCommand } from '../history/cellHistoryCommand.ts'
 import { historyCommands } from '../history/historyCommands.ts'
+import { presentCommands } from '../present/presentCommands.ts'
 import { chartCommands } from './chartCommands.ts'
 import { fileCommands } from './fileCommands.ts'
 import { hiddenCommands } from './hiddenCommands.ts'
@@ -29,6 +30,7 @@ export const plotCommands: readonly Command[] = [
   ...plantCommands,
   ...chartCommands,
   ...windowCommands,
+  ...presentCommands,
   ...problemCommands,
   ...laterCommands,
   recountCommand,

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { mapModeAtom } from '../../../state/map/mapState.ts'
 import { splitAtom, usualSplit } from '../../../state/map/view.ts'
 import { alonePaneAtom } from '../../../state/pair/secondWindow.ts'
+import { isPresentingAtom } from '../../../state/present/presentation.ts'
 import { Inspector } from '../inspector/Inspector.tsx'
 import { panelWidth as valuesWidth } from '../values/SidePanel.tsx'
 import { ValuesPanel, valuesPanelAtom } from '../values/ValuesPanel.tsx'
@@ -44,11 +45,13 @@ export function SplitPanes(props: { map: ReactNode; table: ReactNode }) {
   const styles = useStyles()
   const { t } = useTranslation()
   const [kept, setSplit] = useAtom(splitAtom)
-  const alone = useAtomValue(alonePaneAtom)
+  const isPresenting = useAtomValue(isPresentingAtom)
+  const pane = useAtomValue(alonePaneAtom)
+  const alone = isPresenting ? 'map' : pane
   const split = alone === null ? kept : alone === 'map' ? 1 : 0
   const extra = useAtomValue(mapModeAtom) === 'numbering' && split < 1 ? panelWidth : 0
   // The panel of values stands between the two, which give it their room.
-  const beside = useAtomValue(valuesPanelAtom) ? valuesWidth : 0
+  const beside = useAtomValue(valuesPanelAtom) && !isPresenting ? valuesWidth : 0
   const root = useRef<HTMLDivElement>(null)
 
   const put = (share: number) => setSplit(Math.round(Math.min(1, Math.max(0, share)) * 1000) / 1000)
@@ -102,7 +105,7 @@ export function SplitPanes(props: { map: ReactNode; table: ReactNode }) {
         onPointerMove={onPointerMove}
         onDoubleClick={() => put(usualSplit)}
       />
-      <ValuesPanel />
+      {!isPresenting && <ValuesPanel />}
       <div
         className={mergeClasses(styles.pane, split === 1 && styles.closed)}
         style={{ flex: '1 1 0' }}
@@ -110,7 +113,7 @@ export function SplitPanes(props: { map: ReactNode; table: ReactNode }) {
       >
         {props.table}
       </div>
-      <Inspector />
+      {!isPresenting && <Inspector />}
       <FillHint />
     </div>
   )
