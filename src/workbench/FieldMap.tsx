@@ -96,12 +96,13 @@ function Opened(props: {
 }) {
   const { root, surface, parts } = props
   const year = useAtomValue(loadedAtom)?.year_id
+  const isPresenting = useAtomValue(isPresentingAtom)
   return (
     <Fragment key={year}>
       <WidthPanel root={root} />
       <ChoicePanel root={root} />
       <FindField />
-      <HoverCard surface={surface} parts={parts} />
+      {!isPresenting && <HoverCard surface={surface} parts={parts} />}
       <MapMenu root={root} surface={surface} parts={parts} />
       <CellEditor parts={parts} root={root} />
     </Fragment>
