@@ -22,8 +22,8 @@ function addressOf(pane: Pane): string {
 /** Opens the second window, and closes it again, as commands ask; a browser that forbids it leaves its address as a link. */
 export function serveSecondWindow(store: Store, pair: WindowPair): () => void {
   let opened: Window | null = null
-  const open = (pane: Pane) => {
-    if (!pair.begin()) {
+  const open = async (pane: Pane) => {
+    if (!(await pair.begin())) {
       store.set(tellAtom, { kind: 'warning', key: 'window.notHere', params: {} })
       return
     }
@@ -40,7 +40,7 @@ export function serveSecondWindow(store: Store, pair: WindowPair): () => void {
     if (store.get(askedPaneAtom) !== null) globalThis.close()
     else pair.post({ kind: 'close' })
   }
-  const stopServing = serve(store, secondWindowRequests, (asked) => (asked === 'close' ? close() : open(asked)))
+  const stopServing = serve(store, secondWindowRequests, (asked) => (asked === 'close' ? close() : void open(asked)))
   const stopFollowing = store.sub(besideAtom, () => {
     if (store.get(isPairedAtom)) store.set(blockedWindowAtom, null)
   })

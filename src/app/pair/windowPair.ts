@@ -35,8 +35,8 @@ export interface WindowPair {
   whenOwner(take: () => void): () => void
   /** Calls back once windows can be beside this one, at once where they can; answers the unsubscriber. */
   whenJoined(take: () => void): () => void
-  /** Begins a pair, which a window that is opened from here joins; false where the browser has no locks. */
-  begin(): boolean
+  /** Begins a pair, which a window that is opened after that joins; false where the browser has no locks. */
+  begin(): Promise<boolean>
   post(news: PairNews): void
   /** Hears what the other window tells, and by which window it is told; answers the unsubscriber. */
   hear(listener: (news: PairNews, from: string) => void): () => void
@@ -104,23 +104,27 @@ export function openPair(store: Store, userId: number): WindowPair {
     for (const take of [...owners]) take()
   }
 
-  function join(pair: string): void {
+  /** Joins a pair; resolves once this window holds its lock, which for a window beside another may be never. */
+  function join(pair: string): Promise<void> {
     channel = new BroadcastChannel(`${pairName}.${userId}.${pair}`)
     channel.onmessage = hearOther
     const held = new Promise<void>((resolve) => {
       release = resolve
     })
-    void navigator.locks
-      .request(`plotline.owner.${userId}.${pair}`, () => {
+    const owning = new Promise<void>((resolve) => {
+      const hold = () => {
         takeOwnership()
+        resolve()
         return held
-      })
-      .catch((error: unknown) => {
+      }
+      void navigator.locks.request(`plotline.owner.${userId}.${pair}`, hold).catch((error: unknown) => {
         console.warn('The windows cannot agree on who sends', error)
-        takeOwnership()
+        void hold()
       })
+    })
     for (const take of [...joiners]) take()
     post({ kind: 'hello', pane: store.get(askedPaneAtom) })
+    return owning
   }
 
   const stopFollowing = store.sub(askedPaneAtom, () => post({ kind: 'here', pane: store.get(askedPaneAtom) }))
@@ -128,7 +132,7 @@ export function openPair(store: Store, userId: number): WindowPair {
   globalThis.addEventListener('pagehide', bye)
   const pair = locks ? keptPair() : null
   if (pair === null) isOwner = true
-  else join(pair)
+  else void join(pair)
 
   return {
     own,
@@ -143,12 +147,13 @@ export function openPair(store: Store, userId: number): WindowPair {
       joiners.add(take)
       return () => joiners.delete(take)
     },
-    begin() {
+    async begin() {
       if (!locks) return false
       if (channel) return true
       const begun = crypto.randomUUID()
       keepPair(begun)
-      join(begun)
+      // A browser that opens a window runs nothing else meanwhile, not even what takes a lock.
+      await join(begun)
       return true
     },
     post,

@@ -28,6 +28,8 @@ it('P opens the map in a window of its own: selection, colour, values and undo a
   const field = await makeField(actor, { rows: 4, cols: 5 })
   const visit = await openField(product, actor, field)
   const { page } = visit
+  let sockets = 0
+  page.context().on('page', (opened) => opened.on('websocket', () => sockets++))
   const second = await openSecond(page)
   await cell(page, 1, 1).waitFor({ state: 'hidden' })
   await label(second, 0).waitFor({ state: 'hidden' })
@@ -38,6 +40,8 @@ it('P opens the map in a window of its own: selection, colour, values and undo a
   await second.keyboard.press('a')
   await expect.poll(() => selected(page).textContent()).toContain('20 plots')
   await second.keyboard.press('Shift+Digit1')
+  // One of the two has the socket: nobody is shown as somebody else.
+  expect(sockets).toBe(0)
 
   // What is typed in one stands in the other, and either takes it back.
   await typeLabel(second, 1, 2, 'AB1')
