@@ -1,7 +1,7 @@
 import { cameraRequests } from '../../state/map/cameraRequest.ts'
 import {
   addStep,
-  chooseRoomSize,
+  chosenSizeAtom,
   endPresentation,
   goStep,
   isDarkAtom,
@@ -91,7 +91,7 @@ export const presentCommands: readonly Command[] = [
   own('remove', [{ code: 'Delete' }], remove, isStepShown),
   own('roomSize', [{ code: 'KeyR' }], (store) => {
     const at = roomSizes.indexOf(store.get(roomSizeAtom))
-    chooseRoomSize(store, roomSizes[(at + 1) % roomSizes.length])
+    store.set(chosenSizeAtom, roomSizes[(at + 1) % roomSizes.length])
   }),
   own('theme', [{ code: 'KeyD' }], (store) => store.set(isDarkAtom, !store.get(isDarkAtom))),
   own('zoomIn', [{ char: '+' }, { code: 'NumpadAdd' }], (store) =>

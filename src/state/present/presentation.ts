@@ -49,10 +49,8 @@ const presentationAtom = yearAtom<Presentation | null>(null)
 
 export const isPresentingAtom = atom((get) => get(presentationAtom) !== null)
 
-const noSteps: readonly PresentationStep[] = []
-
 /** The steps of the presentation that is on. */
-export const stepsAtom = atom((get) => get(presentationAtom)?.steps ?? noSteps)
+export const stepsAtom = atom((get): readonly PresentationStep[] => get(presentationAtom)?.steps ?? [])
 
 /** The number of the step that is shown, from 0; -1 = none. */
 export const stepAtAtom = atom((get) => get(presentationAtom)?.at ?? -1)
@@ -64,12 +62,12 @@ export const namingAtom = yearAtom(false)
 export const roomSizes = [1, 1.25, 1.5, 2] as const
 export type RoomSize = (typeof roomSizes)[number]
 
-const sizeKey = 'plotline.roomSize'
-
 /** The room size that was chosen on this device; null = none, it goes by the width of the screen. */
-const chosenSizeAtom = deviceAtom<RoomSize | null>(
-  roomSizes.find((size) => String(size) === readSetting(sizeKey)) ?? null,
-)
+export const chosenSizeAtom = deviceAtom<RoomSize | null>(null)
+
+/** Reads a kept room size; null for none, and for what is none. */
+export const readRoomSize = (text: string | null): RoomSize | null =>
+  roomSizes.find((size) => String(size) === text) ?? null
 
 /** What fits a window of so many CSS pixels across: on a wall of 3840 the text is twice as large. */
 export function roomSizeFor(width: number): RoomSize {
@@ -80,12 +78,6 @@ export function roomSizeFor(width: number): RoomSize {
 
 /** The room size in force. */
 export const roomSizeAtom = atom((get) => get(chosenSizeAtom) ?? roomSizeFor(globalThis.innerWidth))
-
-/** Chooses a room size, also for later presentations on this device. */
-export function chooseRoomSize(store: Store, size: RoomSize): void {
-  store.set(chosenSizeAtom, size)
-  writeSetting(sizeKey, String(size))
-}
 
 /** Whether the presentation is dark, as it begins; the page's own theme is not touched. */
 export const isDarkAtom = yearAtom(true)
