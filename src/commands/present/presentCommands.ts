@@ -22,7 +22,6 @@ import { addToast } from '../../state/shell/toasts.ts'
 import type { Store } from '../../state/store.ts'
 import { loadedAtom } from '../../state/year/loaded.ts'
 import type { Command, Enabled, KeyStroke } from '../command.ts'
-import { focusPane } from '../focusRegion.ts'
 
 const scope = 'presentation'
 
@@ -52,12 +51,6 @@ function remove(store: Store): void {
   if (!bringBack) return
   const message = { key: 'present.removed' }
   store.set(addToast, { status: 'info', message, action: { key: 'command.undo', act: bringBack } })
-}
-
-/** Gives the keyboard to the map once it stands among the rest of the page again. */
-function leave(store: Store): void {
-  endPresentation(store)
-  requestAnimationFrame(() => focusPane('map'))
 }
 
 /** The presentation: it begins on the map, and has keys of its own while it is on. */
@@ -101,5 +94,5 @@ export const presentCommands: readonly Command[] = [
     ask(store, cameraRequests, { do: 'zoom', factor: 0.8 }),
   ),
   own('fit', [{ code: 'Digit1', shift: true }], (store) => ask(store, cameraRequests, { do: 'fit' })),
-  own('leave', [{ code: 'Escape' }, { code: 'KeyP', shift: true }], leave),
+  own('leave', [{ code: 'Escape' }, { code: 'KeyP', shift: true }], endPresentation),
 ]

@@ -12,6 +12,7 @@ import { useAtomValue, useStore } from 'jotai'
 import { type ReactElement, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { commandNamed } from '../../../commands/allCommands.ts'
+import { focusPane } from '../../../commands/focusRegion.ts'
 import { keyText } from '../../../commands/keyText.ts'
 import { canRun, runCommand } from '../../../commands/runCommand.ts'
 import { formatNumber } from '../../../i18n/format.ts'
@@ -149,6 +150,10 @@ export function StepBar() {
     : t('present.none')
   const name = steps[at]?.name ?? ''
   useEffect(() => announce([place, name].filter(Boolean).join(': '), 'polite'), [announce, place, name])
+  useEffect(() => {
+    // The map has the keyboard once it stands among the rest of the page again.
+    return () => void requestAnimationFrame(() => focusPane('map'))
+  }, [])
   return (
     <div
       className={styles.bar}
