@@ -7,6 +7,7 @@ import { client } from '../api/browser.ts'
 import { checkSession } from '../pages/auth/session/checkSession.ts'
 import { ProfileInSession } from '../pages/auth/session/profile.ts'
 import { session } from '../state/account/session.ts'
+import { isDarkAtom, isPresentingAtom } from '../state/present/presentation.ts'
 import { themePreference } from '../state/shell/theme.ts'
 import type { Store } from '../state/store.ts'
 import { LiveRegions } from '../ui/feedback/LiveRegion.tsx'
@@ -15,6 +16,7 @@ import { ThemeProvider } from '../ui/theme/ThemeProvider.tsx'
 import { AnswersProvider } from './AnswersProvider.tsx'
 import { linkFieldYear } from './fieldYear/fieldYearLink.ts'
 import { openLiveConnection } from './liveConnection.ts'
+import { openPair } from './pair/windowPair.ts'
 import { createRoutes } from './routes.tsx'
 
 /** The application: state, words, theme and pages. `nonce` is the one that the page's policy names for styles. */
@@ -29,7 +31,11 @@ export function App(props: { store: Store; words: i18n; nonce?: string }) {
 }
 
 function Themed({ nonce }: { nonce?: string }) {
-  const preference = useAtomValue(themePreference)
+  const chosen = useAtomValue(themePreference)
+  const isPresenting = useAtomValue(isPresentingAtom)
+  const isDark = useAtomValue(isDarkAtom)
+  // Who needs contrast has it on a wall, too.
+  const preference = isPresenting && chosen !== 'contrast' ? (isDark ? 'dark' : 'light') : chosen
   return (
     <ThemeProvider preference={preference} nonce={nonce}>
       <LiveRegions>
@@ -55,11 +61,13 @@ function Pages() {
 
   useEffect(() => {
     if (userId === null) return
-    const close = openLiveConnection(store, userId)
-    const unlink = linkFieldYear(store, client, userId)
+    const pair = openPair(store, userId)
+    const close = openLiveConnection(store, userId, pair)
+    const unlink = linkFieldYear(store, client, userId, pair)
     return () => {
       unlink()
       close()
+      pair.leave()
     }
   }, [store, userId])
 

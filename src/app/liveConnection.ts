@@ -1,45 +1,84 @@
 import { liveAddress } from '../api/address.ts'
 import { bases, refreshSession, sessionEnd } from '../api/browser.ts'
-import { createLiveSocket } from '../api/liveSocket.ts'
+import { createLiveSocket, type LiveSocket } from '../api/liveSocket.ts'
 import { cookieTokens } from '../api/tokens.ts'
-import { type LiveLink, liveLink, liveState } from '../state/shell/connection.ts'
+import type { Watched } from '../contract/live.ts'
+import { type LiveLink, type LiveState, liveLink, liveState } from '../state/shell/connection.ts'
+import { peopleAtom } from '../state/shell/people.ts'
 import { addToast } from '../state/shell/toasts.ts'
 import type { Store } from '../state/store.ts'
 import { isLiveEvent, readLive, takeIn } from './liveEvents.ts'
+import type { PairNews, WindowPair } from './pair/windowPair.ts'
 
 type Handler = (data: unknown) => void
 
-/** Opens the live connection of a user and keeps its flag; answers how to close it. */
-export function openLiveConnection(store: Store, userId: number): () => void {
+/** What either window of a pair has open: this one's own, and where that is nothing the other's. */
+function openInEither(own: Watched, beside: Watched): Watched {
+  return { year: own.year ?? beside.year, crop: own.crop ?? beside.crop }
+}
+
+const nothingOpen: Watched = { year: null, crop: null }
+
+/**
+ * Opens the live connection of a user and keeps its flag; answers how to close it. Of two windows one has the socket: it
+ * tells the other what it hears, and speaks for it.
+ */
+export function openLiveConnection(store: Store, userId: number, pair: WindowPair): () => void {
   const handlers = new Map<string, Set<Handler>>()
   const unread = new Set<() => void>()
-  const socket = createLiveSocket({
-    address() {
-      const token = cookieTokens.access()
-      return token === null ? null : liveAddress(bases.live, userId, token, location.href)
-    },
-    refreshToken: () => refreshSession(cookieTokens.access()),
-    onState(state) {
-      const before = store.get(liveState)
-      store.set(liveState, state)
-      if (state !== 'offline' || before === 'offline') return
-      store.set(addToast, { status: 'error', message: { key: 'errors.websocket.connectionFailed' } })
-    },
-    onEvent(event, data) {
-      if (!isLiveEvent(event)) return
-      const read = readLive(event, data)
-      if (read === null) {
-        if (event === 'data_updated') for (const handler of [...unread]) handler()
-        return
-      }
-      takeIn(store, event, read)
-      for (const handler of [...(handlers.get(event) ?? [])]) handler(read)
-    },
-  })
+  let socket: LiveSocket | null = null
+  let own = nothingOpen
+  let beside = nothingOpen
+
+  const putState = (state: LiveState) => {
+    const before = store.get(liveState)
+    store.set(liveState, state)
+    if (state !== 'offline' || before === 'offline') return
+    store.set(addToast, { status: 'error', message: { key: 'errors.websocket.connectionFailed' } })
+  }
+  const hear = (event: string, data: unknown) => {
+    if (!isLiveEvent(event)) return
+    const read = readLive(event, data)
+    if (read === null) {
+      if (event === 'data_updated') for (const handler of [...unread]) handler()
+      return
+    }
+    takeIn(store, event, read)
+    for (const handler of [...(handlers.get(event) ?? [])]) handler(read)
+  }
+  const open = () => {
+    socket = createLiveSocket({
+      address() {
+        const token = cookieTokens.access()
+        return token === null ? null : liveAddress(bases.live, userId, token, location.href)
+      },
+      refreshToken: () => refreshSession(cookieTokens.access()),
+      onState(state) {
+        putState(state)
+        pair.post({ kind: 'liveState', state })
+      },
+      onEvent(event, data) {
+        hear(event, data)
+        pair.post({ kind: 'live', event, data })
+      },
+    })
+    socket.watch(openInEither(own, beside))
+    socket.open()
+  }
   const link: LiveLink = {
-    watch: socket.watch,
-    presence: socket.presence,
-    retry: socket.retry,
+    watch(watched) {
+      own = watched
+      if (socket) socket.watch(openInEither(own, beside))
+      else pair.post({ kind: 'watch', open: own })
+    },
+    presence(presence) {
+      if (socket) socket.presence(presence)
+      else pair.post({ kind: 'presence', presence })
+    },
+    retry() {
+      if (socket) socket.retry()
+      else pair.post({ kind: 'retry' })
+    },
     on(event, handler) {
       const known = handlers.get(event) ?? new Set<Handler>()
       handlers.set(event, known.add(handler as Handler))
@@ -50,17 +89,36 @@ export function openLiveConnection(store: Store, userId: number): () => void {
       return () => unread.delete(handler)
     },
   }
+  /** What the other window asks of the one that has the socket. */
+  const serve = (from: LiveSocket, news: PairNews) => {
+    if (news.kind === 'hello') pair.post({ kind: 'liveState', state: store.get(liveState) })
+    else if (news.kind === 'askPeople') pair.post({ kind: 'people', people: store.get(peopleAtom) })
+    else if (news.kind === 'presence') from.presence(news.presence)
+    else if (news.kind === 'retry') from.retry()
+    else if (news.kind === 'watch') {
+      beside = news.open
+      from.watch(openInEither(own, beside))
+    }
+  }
+  const stopBeside = pair.hear((news) => {
+    if (socket) serve(socket, news)
+    else if (news.kind === 'liveState') putState(news.state)
+    else if (news.kind === 'live') hear(news.event, news.data)
+    else if (news.kind === 'people') store.set(peopleAtom, [...news.people])
+  })
   const backOnline = () => {
-    if (store.get(liveState) !== 'connected') socket.retry()
+    if (store.get(liveState) !== 'connected') socket?.retry()
   }
   store.set(liveLink, link)
-  socket.open()
+  const stopOwning = pair.whenOwner(open)
   addEventListener('online', backOnline)
-  const stopListening = sessionEnd.onEnd(socket.close)
+  const stopListening = sessionEnd.onEnd(() => socket?.close())
   return () => {
+    stopOwning()
+    stopBeside()
     stopListening()
     removeEventListener('online', backOnline)
-    socket.close()
+    socket?.close()
     store.set(liveLink, null)
   }
 }

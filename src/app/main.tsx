@@ -6,6 +6,7 @@ import { createI18n } from '../i18n/i18n.ts'
 import { loadSentences } from '../i18n/loadSentences.ts'
 import { session } from '../state/account/session.ts'
 import { browserKept } from '../state/log/kept/kept.ts'
+import { askedPaneAtom, paneOf } from '../state/pair/secondWindow.ts'
 import { store } from '../state/store.ts'
 import { plainFocusSentinels } from '../ui/focusSentinels.ts'
 import { App } from './App.tsx'
@@ -19,6 +20,7 @@ import { showNotStarted } from './showNotStarted.ts'
 async function begin(): Promise<void> {
   plainFocusSentinels()
   readPreferences(store)
+  store.set(askedPaneAtom, paneOf(new URLSearchParams(location.search)))
   const language = store.get(session.language)
   const root = document.getElementById('root')
   if (!root) throw new Error('a page without a root')
@@ -43,6 +45,8 @@ async function begin(): Promise<void> {
     else forgetPlace()
     // Signed out in another tab: an answer on its way to this one must not be kept on either.
     if (user && reason === 'left') void browserKept().forget(user.id)
+    // A second window goes with the session; one that the browser does not let close itself shows the sign-in.
+    if (store.get(askedPaneAtom) !== null) close()
     location.replace('/auth')
   })
 

@@ -6,6 +6,7 @@ import { session } from '../state/account/session.ts'
 import { scaleModeAtom } from '../state/colour/colouring.ts'
 import { keptScalesAtom, readScales, writtenScales } from '../state/colour/keptScales.ts'
 import { readSplit, splitAtom } from '../state/map/view.ts'
+import { chosenSizeAtom, readRoomSize } from '../state/present/presentation.ts'
 import { tellAtom } from '../state/shell/messages.ts'
 import { readSetting, writeSetting } from '../state/shell/settings.ts'
 import { themePreference } from '../state/shell/theme.ts'
@@ -15,6 +16,7 @@ import type { ThemePreference } from '../ui/theme/ThemeProvider.tsx'
 const themeKey = 'plotline.theme'
 const scalesKey = 'plotline.scales'
 const splitKey = 'plotline.split'
+const roomSizeKey = 'plotline.roomSize'
 const themes: readonly ThemePreference[] = ['system', 'light', 'dark', 'contrast']
 
 /** Puts the stored language, theme, colour scales and divider into the state, before anything is drawn. */
@@ -24,6 +26,7 @@ export function readPreferences(store: Store): void {
   store.set(themePreference, themes.find((theme) => theme === stored) ?? 'system')
   store.set(keptScalesAtom, readScales(readSetting(scalesKey)))
   store.set(splitAtom, readSplit(readSetting(splitKey)))
+  store.set(chosenSizeAtom, readRoomSize(readSetting(roomSizeKey)))
   // Only classes have patterns and letters, by which they are told where the system takes the colours away.
   if (matchMedia('(forced-colors: active)').matches) store.set(scaleModeAtom, 'binned')
 }
@@ -46,6 +49,7 @@ export function followPreferences(store: Store, words: i18n): void {
     document.documentElement.lang = store.get(session.language)
   })
   store.sub(keptScalesAtom, () => writeSetting(scalesKey, writtenScales(store.get(keptScalesAtom))))
+  store.sub(chosenSizeAtom, () => writeSetting(roomSizeKey, String(store.get(chosenSizeAtom))))
   store.sub(splitAtom, () => writeSetting(splitKey, String(store.get(splitAtom))))
   store.sub(themePreference, () => writeSetting(themeKey, store.get(themePreference)))
 }

@@ -12,6 +12,7 @@ import { openSheetAtom } from '../state/sheet/openSheet.ts'
 import { pastedDecimalsAtom } from '../state/sheet/pastedDecimals.ts'
 import { filterRowAtom } from '../state/sheet/sheetView.ts'
 import { openDialogAtom } from '../state/shell/dialogs.ts'
+import { peopleAtom, typingAt } from '../state/shell/people.ts'
 import { shownDecimalsAtom } from '../state/year/shownDecimals.ts'
 import { ownTab } from '../ui/overlay/ownTab.ts'
 import { gridThemeParams } from '../ui/theme/gridThemeParams.ts'
@@ -209,11 +210,29 @@ export function SheetTable({ source, groups: given, layout, name, empty, region 
     (plot: number, field: string) => {
       const pasted = look.pastedReason(plot, field)
       const states = look.statesOf(plot, field).map((state) => stateText(store, source, { plot, field, state }, i18n))
-      return [...(pasted ? [t(pasted.code, { ...pasted.params })] : []), ...states].join('\n')
+      const typist =
+        source.entity === 'plot' ? typingAt(store.get(peopleAtom), source.id[plot] ?? null, field) : undefined
+      const typed = typist ? [t('presence.typing', { name: typist.name })] : []
+      return [...(pasted ? [t(pasted.code, { ...pasted.params })] : []), ...typed, ...states].join('\n')
     },
     [look, t, i18n, store, source],
   )
-  const scene = useSheetScene({ api, root, source, look, statistics, decimals, colours, headingOf, statesText })
+  const flagText = useCallback(
+    (person: string, isTyping: boolean) => (isTyping ? t('presence.typing', { name: person }) : person),
+    [t],
+  )
+  const scene = useSheetScene({
+    api,
+    root,
+    source,
+    look,
+    statistics,
+    decimals,
+    colours,
+    headingOf,
+    statesText,
+    flagText,
+  })
   // What is being typed is about a row of this source.
   // biome-ignore lint/correctness/useExhaustiveDependencies: with another one it goes
   useEffect(() => {

@@ -39,6 +39,7 @@ interface SceneParts {
   readonly colours: MapTheme
   readonly headingOf: (field: string) => string
   readonly statesText: (plot: number, field: string) => string
+  readonly flagText: (name: string, isTyping: boolean) => string
 }
 
 /** Whether a key press types a character into a cell. */
@@ -91,14 +92,14 @@ function carryOut(store: Store, scene: SheetScene, request: SheetRequest, headin
 
 /** The scene of a grid that is ready: selection, pointer, keys that type, clipboard, menus and requests of commands. */
 export function useSheetScene(parts: SceneParts): SheetScene | null {
-  const { api, root, source, look, statistics, decimals, colours, headingOf, statesText } = parts
+  const { api, root, source, look, statistics, decimals, colours, headingOf, statesText, flagText } = parts
   const store = useStore()
   const [scene, setScene] = useState<SheetScene | null>(null)
 
   useEffect(() => {
     const element = root.current
     if (!api || !element) return
-    const made = new SheetScene({ store, api, root: element, source, look, statesText })
+    const made = new SheetScene({ store, api, root: element, source, look, statesText, flagText })
     const pointer = new SheetPointer(store, made)
     const tooltip = new SheetTooltip(made, statesText)
     made.start()
@@ -119,7 +120,7 @@ export function useSheetScene(parts: SceneParts): SheetScene | null {
       made.stop()
       setScene(null)
     }
-  }, [api, root, store, source, look, statistics, decimals, statesText])
+  }, [api, root, store, source, look, statistics, decimals, statesText, flagText])
 
   useEffect(() => scene?.setTheme(colours), [scene, colours])
 

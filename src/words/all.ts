@@ -17,6 +17,7 @@ import { toolbar } from './fields/toolbar.ts'
 import { upload } from './fields/upload.ts'
 import { uploadKinds } from './fields/uploadKinds.ts'
 import { values } from './fields/values.ts'
+import { windows } from './fields/windows.ts'
 import { yearData } from './fields/yearData.ts'
 import { fieldBook } from './files/fieldBook.ts'
 import { fileColumns } from './files/fileColumns.ts'
@@ -101,6 +102,7 @@ export const allWords = {
   ...formula,
   ...values,
   ...yearData,
+  ...windows,
   ...status,
   ...labels,
   ...mapFiles,

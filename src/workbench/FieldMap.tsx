@@ -6,6 +6,7 @@ import { minimapFrom } from '../canvas/Minimap.tsx'
 import { PaneStage } from '../canvas/PaneStage.tsx'
 import type { PaneSize } from '../canvas/paneSize.ts'
 import { usePaneSize } from '../canvas/usePaneSize.ts'
+import { isPresentingAtom } from '../state/present/presentation.ts'
 import { loadedAtom } from '../state/year/loaded.ts'
 import { ownTab } from '../ui/overlay/ownTab.ts'
 import { FindField } from './find/FindField.tsx'
@@ -64,6 +65,8 @@ export function FieldMap() {
 function MountedMap(props: { size: PaneSize; root: RefObject<HTMLDivElement | null> }) {
   const { size, root } = props
   const { t } = useTranslation()
+  // What floats over the field stands beside it in a presentation, or not at all.
+  const isPresenting = useAtomValue(isPresentingAtom)
   const { scene, parts, surface, layer } = useMapScene(root, size)
   useDoubleClick(surface, parts)
   useMapKeys(root)
@@ -74,10 +77,10 @@ function MountedMap(props: { size: PaneSize; root: RefObject<HTMLDivElement | nu
     <>
       <LayoutPreviewer />
       <PaneStage size={size} layer={layer} pane={parts?.pane ?? null} />
-      {parts && <Compass parts={parts} />}
+      {parts && !isPresenting && <Compass parts={parts} />}
       <MapSurface surface={surface} />
-      {parts && size.height >= minimapFrom && <FieldMinimap parts={parts} />}
-      <Legend pane={size} />
+      {parts && !isPresenting && size.height >= minimapFrom && <FieldMinimap parts={parts} />}
+      {!isPresenting && <Legend pane={size} />}
       <NumberingKey />
       <ModeBar />
       {parts && <Opened root={root} surface={surface} parts={parts} />}
@@ -93,12 +96,13 @@ function Opened(props: {
 }) {
   const { root, surface, parts } = props
   const year = useAtomValue(loadedAtom)?.year_id
+  const isPresenting = useAtomValue(isPresentingAtom)
   return (
     <Fragment key={year}>
       <WidthPanel root={root} />
       <ChoicePanel root={root} />
       <FindField />
-      <HoverCard surface={surface} parts={parts} />
+      {!isPresenting && <HoverCard surface={surface} parts={parts} />}
       <MapMenu root={root} surface={surface} parts={parts} />
       <CellEditor parts={parts} root={root} />
     </Fragment>

@@ -4,7 +4,8 @@ import { type ChangeScope, ofCrop, ofYear } from '../../domain/change/scope.ts'
 import { endYearAtom } from '../../state/lifetime.ts'
 import { deletingYearsAtom, goneYearsAtom } from '../../state/log/goneYear.ts'
 import { adoptTimeline, adoptWork } from '../../state/log/kept/adopt.ts'
-import { keepWork } from '../../state/log/kept/keepWork.ts'
+import { keepPhotos } from '../../state/log/kept/keepPhotos.ts'
+import { keepWork, together } from '../../state/log/kept/keepWork.ts'
 import { browserKept } from '../../state/log/kept/kept.ts'
 import { openCropAtom, openedCropIdAtom } from '../../state/log/openColumns.ts'
 import { failuresAtom, staysTyped, unsettledEntries } from '../../state/log/outbox.ts'
@@ -21,6 +22,10 @@ import { askToLeave } from '../../ui/overlay/useLeaving.ts'
 import { keepColumns } from '../columns/keepColumns.ts'
 import { watchOpen } from '../columns/watchOpen.ts'
 import { linkCrop } from '../crop/cropLink.ts'
+import { linkPair } from '../pair/linkPair.ts'
+import { serveSecondWindow } from '../pair/openSecond.ts'
+import { inherit, keepOwned, writtenByOwner } from '../pair/ownedWork.ts'
+import type { WindowPair } from '../pair/windowPair.ts'
 import { linkPhotos } from '../photos/linkPhotos.ts'
 import { followLog } from './followLog.ts'
 import { keptYear } from './keptYear.ts'
@@ -43,13 +48,17 @@ const pause = (time: number) => new Promise<void>((resolve) => setTimeout(resolv
  * Joins the loaded field-year, and the crop where a page works on it, with server, socket and browser database for a signed-in user: loads what is chosen, sends
  * the outbox, takes in colleagues' changes, and keeps copy, queue and undo timeline over a reload. Answers how to stop.
  */
-export function linkFieldYear(store: Store, client: Client, userId: number): () => void {
+export function linkFieldYear(store: Store, client: Client, userId: number, pair: WindowPair): () => void {
   const kept = browserKept()
-  const { windows, release } = openWindow()
-  const keeper = keepWork(store, kept, userId, windows.own)
+  const { windows, release } = openWindow(pair.own)
+  const beside = linkPair(store, pair)
+  const keeper = together(
+    keepOwned(pair, () => keepWork(store, kept, userId, windows.own)),
+    keepPhotos(store, kept, userId, windows.own),
+  )
   const owner = { kept, userId, windows, keeper }
-  const years = keepColumns(store, userId, kept, keptYear)
-  const sender = startSender(store, apiTransport(client))
+  const years = keepColumns(store, userId, writtenByOwner(kept, pair), keptYear)
+  const sender = startSender(store, apiTransport(client), pair.isOwner)
   const photos = linkPhotos(store, client)
   let isStopped = false
   let loading = new AbortController()
@@ -73,7 +82,7 @@ export function linkFieldYear(store: Store, client: Client, userId: number): () 
   }
 
   const takeOver = (scope: ChangeScope) =>
-    Promise.race([inTurn(() => adoptTimeline(store, owner, scope)), pause(patience)])
+    Promise.race([pair.isOwner() ? inTurn(() => adoptTimeline(store, owner, scope)) : beside.joined, pause(patience)])
   const opened = (wasBehind: boolean) => {
     if (wasBehind) void sender.catchUp()
     return reserveMore(store, reserveFromServer(client))
@@ -125,7 +134,14 @@ export function linkFieldYear(store: Store, client: Client, userId: number): () 
     keeper.stop,
     years.stop,
     crop.stop,
-    linkPresence(store),
+    linkPresence(store, pair),
+    serveSecondWindow(store, pair),
+    beside.stop,
+    inherit(pair, { store, kept, userId }, () => {
+      void inTurn(adopt)
+      sender.wake()
+      void sender.catchUp()
+    }),
     tellSending(store),
     tellGone(store),
     followLog(store, {
@@ -138,6 +154,8 @@ export function linkFieldYear(store: Store, client: Client, userId: number): () 
     kept.onOpen(() => {
       // A database that was away may have lost what it had.
       void keeper.anew()
+      // Of two windows one takes over what gone ones left.
+      if (!pair.isOwner()) return
       void inTurn(adopt)
       const [yearId, cropId] = [store.get(chosenYearIdAtom), store.get(openedCropIdAtom)]
       const open = [...(yearId === null ? [] : [ofYear(yearId)]), ...(cropId === null ? [] : [ofCrop(cropId)])]

@@ -1,26 +1,52 @@
+import { editSessionAtom } from '../../grid/edit/editSession.ts'
 import { shownFieldAtom } from '../../state/colour/colouring.ts'
-import { mapModeAtom } from '../../state/map/mapState.ts'
+import { cellEditorAtom } from '../../state/map/cellEditor.ts'
+import { isPairedAtom } from '../../state/pair/secondWindow.ts'
+import { plotsSheet } from '../../state/sheet/openSheet.ts'
 import { liveLink } from '../../state/shell/connection.ts'
-import { peopleAtom, withPresence } from '../../state/shell/people.ts'
+import { tellAtom } from '../../state/shell/messages.ts'
+import { peopleAtom, typingAt, withPresence } from '../../state/shell/people.ts'
 import type { Store } from '../../state/store.ts'
 import { chosenYearIdAtom } from '../../state/year/chosenYear.ts'
 import { loadedAtom } from '../../state/year/loaded.ts'
 import { selectionAtom } from '../../state/year/selection.ts'
+import type { WindowPair } from '../pair/windowPair.ts'
+
+const typedInTableAtom = editSessionAtom.of(plotsSheet)
+
+/** The cell where this user is: the one that is being typed into, else that of the active plot which its pane shows. */
+function placeOf(store: Store): { plot: number | null; column: string; typing: boolean } {
+  const columns = store.get(loadedAtom)
+  const { active, field, pane } = store.get(selectionAtom)
+  const plot = columns && active && active.plot >= 0 ? columns.id[active.plot] : null
+  const inTable = store.get(typedInTableAtom)
+  if (inTable) return { plot: inTable.plotId, column: inTable.field, typing: true }
+  const onMap = store.get(cellEditorAtom)
+  if (onMap) return { plot: onMap.plotId ?? plot, column: onMap.field, typing: true }
+  return { plot, column: pane === 'table' && field !== null ? field : store.get(shownFieldAtom), typing: false }
+}
 
 /** Shares where this user is in the field-year and keeps where the others are; answers how to stop. */
-export function linkPresence(store: Store): () => void {
+export function linkPresence(store: Store, pair: WindowPair): () => void {
   let socket: string | null = null
   let stopHearing: (() => void)[] = []
 
   const tell = () => {
-    const columns = store.get(loadedAtom)
-    const { active, field } = store.get(selectionAtom)
-    const plot = columns && active && active.plot >= 0 ? columns.id[active.plot] : null
-    store.get(liveLink)?.presence({
-      plot,
-      column: field ?? store.get(shownFieldAtom),
-      typing: store.get(mapModeAtom) === 'edit',
-    })
+    // Of two windows the one that is worked in says where the user is.
+    if (store.get(isPairedAtom) && !document.hasFocus()) return
+    store.get(liveLink)?.presence(placeOf(store))
+  }
+
+  /** The cell and the colleague that were told of last: once is enough. */
+  let told = ''
+  /** Says so when a colleague types where this user does: whoever stores last is asked. */
+  const tellTyping = () => {
+    const { plot, column, typing } = placeOf(store)
+    const other = typing ? typingAt(store.get(peopleAtom), plot, column) : undefined
+    const now = other ? `${other.socket} ${plot} ${column}` : ''
+    if (now !== told && other)
+      store.set(tellAtom, { kind: 'warning', key: 'presence.typingHere', params: { name: other.name } })
+    told = now
   }
 
   const hear = () => {
@@ -49,8 +75,16 @@ export function linkPresence(store: Store): () => void {
   const stops = [
     store.sub(liveLink, hear),
     store.sub(selectionAtom, tell),
-    store.sub(mapModeAtom, tell),
-    store.sub(chosenYearIdAtom, () => store.set(peopleAtom, [])),
+    store.sub(cellEditorAtom, tell),
+    store.sub(typedInTableAtom, tell),
+    store.sub(cellEditorAtom, tellTyping),
+    store.sub(typedInTableAtom, tellTyping),
+    store.sub(peopleAtom, tellTyping),
+    store.sub(shownFieldAtom, tell),
+    store.sub(chosenYearIdAtom, () => {
+      store.set(peopleAtom, [])
+      if (!pair.isOwner()) pair.post({ kind: 'askPeople' })
+    }),
   ]
   hear()
   return () => {

@@ -26,12 +26,11 @@ function leaveWord(window: string): void {
 }
 
 /**
- * This window among the others of the browser: it holds a lock for as long as it lives, so that others know whose work is
+ * This window, which is called `own`, among the others of the browser: it holds a lock for as long as it lives, so that others know whose work is
  * still in good hands. Where the browser does not let it lock, every other window counts as gone: what they left is sent
  * twice at most, under the same keys. Answers also how to let go.
  */
-export function openWindow(): { windows: Windows; release: () => void } {
-  const own = crypto.randomUUID()
+export function openWindow(own: string): { windows: Windows; release: () => void } {
   const predecessor = takePredecessor()
   const leaving = () => leaveWord(own)
   globalThis.addEventListener('pagehide', leaving)

@@ -6,6 +6,7 @@ import { findCommand } from '../find/findCommand.ts'
 import { replaceCommand } from '../find/replaceCommand.ts'
 import { cellHistoryCommand } from '../history/cellHistoryCommand.ts'
 import { historyCommands } from '../history/historyCommands.ts'
+import { presentCommands } from '../present/presentCommands.ts'
 import { chartCommands } from './chartCommands.ts'
 import { fileCommands } from './fileCommands.ts'
 import { hiddenCommands } from './hiddenCommands.ts'
@@ -18,6 +19,7 @@ import { problemCommands } from './problemCommands.ts'
 import { recountCommand } from './recountCommand.ts'
 import { suppressCommand } from './suppressCommand.ts'
 import { valuesCommands } from './valuesCommands.ts'
+import { windowCommands } from './windowCommands.ts'
 
 /** What can be done with the plots of a field-year wherever the focus is on their page. */
 export const plotCommands: readonly Command[] = [
@@ -29,6 +31,8 @@ export const plotCommands: readonly Command[] = [
   ...photoCommands,
   ...plantCommands,
   ...chartCommands,
+  ...windowCommands,
+  ...presentCommands,
   ...problemCommands,
   ...laterCommands,
   recountCommand,

@@ -2,11 +2,19 @@ import type { CellRect } from '../../domain/sheet/range/ranges.ts'
 import type { PartBox, SheetGeometry } from './SheetGeometry.ts'
 
 /** What is drawn over the cells; the class names say how. */
-export type OverlayKind = 'range' | 'active' | 'copied' | 'fill' | 'clear' | 'paste'
+export type OverlayKind = 'range' | 'active' | 'copied' | 'fill' | 'clear' | 'paste' | 'person'
 
 export interface OverlayRect {
   readonly kind: OverlayKind
   readonly rect: CellRect
+  /** The flag at the box, and its colour. */
+  readonly flag?: Flag
+}
+
+/** A name at a box in a colour of its own. */
+export interface Flag {
+  readonly text: string
+  readonly colour: string
 }
 
 type Part = PartBox['part']
@@ -49,8 +57,9 @@ export class SheetOverlay {
   /** Draws these rectangles and, when given, the handle at the lower right corner of `handle`. */
   draw(geometry: SheetGeometry, rects: readonly OverlayRect[], handle: CellRect | null): void {
     const count = { pinned: 0, scrolling: 0 }
-    for (const { kind, rect } of rects) {
-      for (const box of geometry.boxesOf(rect)) this.show(box.part, count[box.part]++, kind, box)
+    for (const { kind, rect, flag } of rects) {
+      const isTop = rect.top === 0
+      for (const box of geometry.boxesOf(rect)) this.show(box, count[box.part]++, kind, flag && { ...flag, isTop })
     }
     for (const part of ['pinned', 'scrolling'] as const)
       for (const { element } of this.shown[part].splice(count[part])) element.remove()
@@ -65,14 +74,17 @@ export class SheetOverlay {
   }
 
   /** Draws a box as the one with this number in its layer; one that is drawn so already is left alone. */
-  private show(part: Part, number: number, kind: OverlayKind, box: PartBox): void {
+  private show(box: PartBox, number: number, kind: OverlayKind, flag?: Flag & { isTop: boolean }): void {
+    const { part } = box
     const boxes = this.shown[part]
-    const place = [kind, box.left, box.top, box.width, box.height, box.isOpenLeft, box.isOpenRight].join()
+    const drawn = [kind, box.left, box.top, box.width, box.height, box.isOpenLeft, box.isOpenRight]
+    const place = [...drawn, flag?.colour, flag?.text].join()
     const known = boxes[number]
     if (known?.place === place) return
     const element = known?.element ?? document.createElement('div')
     element.className = `sheet-box sheet-box-${kind}`
     put(element, box)
+    putFlag(element, flag)
     boxes[number] = { element, place }
     // The handle stays the last one, which is above all.
     if (!known)
@@ -93,4 +105,16 @@ function put(element: HTMLElement, box: PartBox): void {
   element.style.height = `${box.height}px`
   element.style.borderLeftStyle = box.isOpenLeft ? 'none' : ''
   element.style.borderRightStyle = box.isOpenRight ? 'none' : ''
+}
+
+/** The name above the box, or below it in the first row, where nothing stands above. */
+function putFlag(element: HTMLElement, flag: (Flag & { isTop: boolean }) | undefined): void {
+  element.replaceChildren()
+  element.style.borderColor = flag?.colour ?? ''
+  if (!flag) return
+  const name = document.createElement('span')
+  name.className = flag.isTop ? 'sheet-flag sheet-flag-below' : 'sheet-flag'
+  name.textContent = flag.text
+  name.style.backgroundColor = flag.colour
+  element.append(name)
 }

@@ -14,12 +14,15 @@ import { copiedBlockAtom } from '../../state/sheet/sheetCopy.ts'
 import { sheetPasteAtom } from '../../state/sheet/sheetPaste.ts'
 import { activeCellAtom, leadCellAtom } from '../../state/sheet/sheetSelection.ts'
 import { sheetOrderAtom, sheetPageAtom, tableFilterAtom } from '../../state/sheet/sheetView.ts'
+import { peopleAtom } from '../../state/shell/people.ts'
 import type { Store } from '../../state/store.ts'
 import type { MapTheme } from '../../ui/theme.ts'
 import type { PlotRow } from '../columns/plotRows.ts'
 import { gutterField } from '../columns/sheetColumn.ts'
 import type { CellLook } from './CellLook.ts'
 import type { DrawnFill } from './fillRect.ts'
+import { flagsOf } from './flagsOf.ts'
+import { followFilter } from './followFilter.ts'
 import { followFocus } from './followFocus.ts'
 import { GridElements } from './GridElements.ts'
 import { type GridEvents, listenToGrid } from './gridEvents.ts'
@@ -44,6 +47,8 @@ interface SheetParts {
   readonly look: CellLook
   /** Words what is marked at a cell; empty = nothing. */
   readonly statesText: (plot: number, field: string) => string
+  /** The flag of a person who is here, and of one who is typing. */
+  readonly flagText: (name: string, isTyping: boolean) => string
 }
 
 /**
@@ -60,6 +65,8 @@ export class SheetScene {
   /** The sheet that the rows are of: what the grid tells is told to that one, though another page may be on screen by then. */
   private readonly sheet: Sheet
   private readonly statesText: SheetParts['statesText']
+  private readonly flagText: SheetParts['flagText']
+  private theme: MapTheme | null = null
   private readonly overlay = new SheetOverlay()
   private readonly stops: (() => void)[] = []
   private drawn: DrawnFill | null = null
@@ -77,7 +84,7 @@ export class SheetScene {
   private readonly placed = new Set<() => void>()
 
   constructor(parts: SheetParts) {
-    const { store, api, root, source, look, statesText } = parts
+    const { store, api, root, source, look, statesText, flagText } = parts
     this.store = store
     this.api = api
     this.root = root
@@ -86,6 +93,7 @@ export class SheetScene {
     this.sheet = store.get(openSheetAtom)
     this.look = look
     this.statesText = statesText
+    this.flagText = flagText
     this.geometry = new SheetGeometry(api)
   }
 
@@ -109,6 +117,7 @@ export class SheetScene {
         this.api.refreshHeader()
       }),
       store.sub(copiedBlockAtom, () => this.ask('overlay')),
+      store.sub(peopleAtom, () => this.ask('overlay', 'states')),
     )
     this.onGrid(['modelUpdated', 'displayedColumnsChanged'], () => this.orderChanged())
     this.onGrid(['columnResized', 'columnPinned'], () => this.ask('geometry'))
@@ -122,6 +131,7 @@ export class SheetScene {
       Object.assign(this.seen, { left, top })
       this.scrolled()
     })
+    this.stops.push(followFilter(store, this.api, this.sheet))
     this.onGrid(['filterChanged'], () =>
       store.set(tableFilterAtom.of(this.sheet), shownByFilter(this.api, this.source)),
     )
@@ -155,6 +165,7 @@ export class SheetScene {
 
   setTheme(theme: MapTheme): void {
     this.look.setTheme(theme)
+    this.theme = theme
     this.ask('geometry', 'states')
   }
 
@@ -312,6 +323,7 @@ export class SheetScene {
       copied: this.store.get(copiedBlockAtom),
       paste: paste?.cells ? { rows: livingPlots(this.source, paste.cells.ids), fields: paste.cells.fields } : null,
       drawn: this.drawn,
+      people: this.theme ? flagsOf(this.store, this.source, order, this.theme, this.flagText) : [],
       rows: [first, last],
     })
     const [primary] = look.blocks

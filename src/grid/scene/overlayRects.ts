@@ -9,7 +9,7 @@ import {
 } from '../../domain/sheet/range/ranges.ts'
 import type { SheetOrder } from '../../domain/sheet/range/sheetOrder.ts'
 import type { DrawnFill } from './fillRect.ts'
-import type { OverlayRect } from './SheetOverlay.ts'
+import type { Flag, OverlayRect } from './SheetOverlay.ts'
 
 /** What lies over the cells; `rows` are the first and last display row that is drawn. */
 interface OverlayParts {
@@ -19,12 +19,16 @@ interface OverlayParts {
   readonly copied: CellBlock | null
   readonly paste: CellBlock | null
   readonly drawn: DrawnFill | null
+  /** Where others are, with their names. */
+  readonly people: readonly (CellAt & { readonly flag: Flag })[]
   readonly rows: readonly [number, number]
 }
 
 function isSame(one: CellRect, other: CellRect): boolean {
   return one.top === other.top && one.bottom === other.bottom && one.left === other.left && one.right === other.right
 }
+
+const cellRect = (row: number, col: number): CellRect => ({ top: row, bottom: row, left: col, right: col })
 
 /** The rectangles of the overlay, in the order in which they are drawn. */
 export function overlayRects(parts: OverlayParts): OverlayRect[] {
@@ -46,10 +50,13 @@ export function overlayRects(parts: OverlayParts): OverlayRect[] {
       ? [
           {
             kind: 'active' as const,
-            rect: { top: active.row, bottom: active.row, left: active.col, right: active.col },
+            rect: cellRect(active.row, active.col),
           },
         ]
       : []),
+    ...parts.people
+      .filter(({ row }) => row >= first && row <= last)
+      .map(({ row, col, flag }) => ({ kind: 'person' as const, rect: cellRect(row, col), flag })),
     ...(parts.drawn ? [parts.drawn] : []),
   ]
 }

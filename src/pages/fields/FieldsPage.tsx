@@ -3,6 +3,7 @@ import { useAtomValue, useSetAtom, useStore } from 'jotai'
 import { lazy, Suspense, useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NoPlots } from '../../grid/NoPlots.tsx'
+import { isPresentingAtom } from '../../state/present/presentation.ts'
 import { askShell } from '../../state/shell/askShell.ts'
 import { openDialogAtom } from '../../state/shell/dialogs.ts'
 import { ask } from '../../state/shell/requests.ts'
@@ -14,9 +15,14 @@ import { WorkbenchSkeleton } from '../../ui/feedback/Skeletons.tsx'
 import { visuallyHidden } from '../../ui/visuallyHidden.ts'
 import { CopyNote } from '../shell/CopyNote.tsx'
 import { failureReason } from '../shell/failureReason.ts'
+import { PresentationRail } from './presentation/PresentationRail.tsx'
+import { PresentationTitle } from './presentation/PresentationTitle.tsx'
+import { StepBar } from './presentation/StepBar.tsx'
+import { SecondWindowLink } from './SecondWindowLink.tsx'
 import { StatusBar } from './StatusBar.tsx'
 import { FieldsToolbar } from './toolbar/FieldsToolbar.tsx'
 import { NurseryPicker } from './toolbar/NurseryPicker.tsx'
+import { useAskedPane } from './useAskedPane.ts'
 import { useLonger } from './useLonger.ts'
 import { useNamedPlot } from './useNamedPlot.ts'
 import { useNurseries } from './useNurseries.ts'
@@ -108,6 +114,8 @@ export function FieldsPage() {
   const loaded = held?.found === null ? held : null
   const setPage = useSetAtom(yearPageAtom)
   useEffect(() => setPage(null), [setPage])
+  useAskedPane()
+  const isPresenting = useAtomValue(isPresentingAtom)
   const isLoading = useAtomValue(isLoadingAtom)
   const loadFailure = useAtomValue(loadFailureAtom)
   const store = useStore()
@@ -180,7 +188,10 @@ export function FieldsPage() {
     // Another year's map and table stay until the chosen one takes their place, out of sight when that takes long.
     return (
       <>
-        <div className={mergeClasses(styles.workbench, isWaiting && styles.waiting)}>{workbench}</div>
+        <div className={mergeClasses(styles.workbench, isWaiting && styles.waiting)}>
+          {workbench}
+          {isPresenting && <PresentationRail />}
+        </div>
         {isWaiting && (
           <div className={styles.skeleton}>
             <WorkbenchSkeleton />
@@ -199,13 +210,20 @@ export function FieldsPage() {
   return (
     <div className={styles.root}>
       <h1 className={styles.heading}>{[t('shell.fields'), nursery?.field_name, year].filter(Boolean).join(' · ')}</h1>
-      <FieldsToolbar pickers={pickers} />
-      <YearCopyNote />
+      {isPresenting ? (
+        <PresentationTitle />
+      ) : (
+        <>
+          <FieldsToolbar pickers={pickers} />
+          <SecondWindowLink />
+          <YearCopyNote />
+        </>
+      )}
       <div className={styles.body}>
         {body()}
         <Loading />
       </div>
-      {statusBar}
+      {isPresenting ? <StepBar /> : statusBar}
       <Suspense>
         <FieldsDialogs choose={choose} nursery={nursery} yearId={yearId} />
       </Suspense>

@@ -1,6 +1,7 @@
 import { fieldsCommands } from '../../commands/allCommands.ts'
 import { plotSources } from '../../commands/plots/plotSources.ts'
 import { mapModeAtom } from '../../state/map/mapState.ts'
+import { isPresentingAtom } from '../../state/present/presentation.ts'
 import { boundTo, plantsSheet } from '../../state/sheet/openSheet.ts'
 import type { PageModule } from '../page.ts'
 import { FieldsPage } from './FieldsPage.tsx'
@@ -15,6 +16,7 @@ export const fieldsModule: PageModule = {
     { name: 'charts', scope: null },
     { name: 'inspector', scope: null },
     { name: 'plants', scope: 'plants', hears: 'table', bound: (store) => boundTo(store, plantsSheet) },
+    { name: 'presentation', scope: 'presentation' },
     { name: 'status', scope: null },
   ],
   commands: fieldsCommands,
@@ -29,5 +31,8 @@ export const fieldsModule: PageModule = {
     'trait_file',
   ],
   // The other modes have no keys of their own: the map's do what modeRules.ts says.
-  mode: (store) => (store.get(mapModeAtom) === 'numbering' ? 'numbering' : null),
+  mode(store) {
+    if (store.get(isPresentingAtom)) return 'presentation'
+    return store.get(mapModeAtom) === 'numbering' ? 'numbering' : null
+  },
 }

@@ -4,6 +4,7 @@ import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, useLocation } from 'react-router-dom'
 import { session } from '../../state/account/session.ts'
+import { isPresentingAtom } from '../../state/present/presentation.ts'
 import { WaitingPage } from '../../ui/feedback/Waiting.tsx'
 import { pageAt } from '../pages.ts'
 import { KeptBanner } from './banners/KeptBanner.tsx'
@@ -67,6 +68,20 @@ function Page() {
   )
 }
 
+/** What stands above the page; a presentation has the whole window. */
+function AroundPage() {
+  if (useAtomValue(isPresentingAtom)) return null
+  return (
+    <>
+      <MaintenanceBanner />
+      <Header />
+      <SectionTabs />
+      <OfflineBanner />
+      <KeptBanner />
+    </>
+  )
+}
+
 /** Header, navigation and banners around the page of a signed-in user. */
 export function AppShell() {
   const { t } = useTranslation()
@@ -77,11 +92,7 @@ export function AppShell() {
       <a className={styles.skip} href="#main">
         {t('shell.skip')}
       </a>
-      <MaintenanceBanner />
-      <Header />
-      <SectionTabs />
-      <OfflineBanner />
-      <KeptBanner />
+      <AroundPage />
       <main id="main" className={styles.main} tabIndex={-1} data-region="page">
         <Page />
       </main>

@@ -3,12 +3,16 @@ import { applyToCrop } from '../../domain/change/applyToCrop.ts'
 import type { ChangeSet } from '../../domain/change/changeSet.ts'
 import type { ChangeScope } from '../../domain/change/scope.ts'
 import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
+import { signInAtom } from '../lifetime.ts'
 import { followChange, followLines } from '../sheet/followRows.ts'
 import { ask } from '../shell/requests.ts'
 import type { Store } from '../store.ts'
 import { reloadRequests } from '../year/chosenYear.ts'
 import { cropOfYearAtom, loadedAtom, type Origin, touchedAtom } from '../year/loaded.ts'
 import { openCropAtom, touchedLinesAtom } from './openColumns.ts'
+
+/** The last write that this window has made by itself, which a window beside it shows too; null before the first. */
+export const ownWriteAtom = signInAtom<{ readonly scope: ChangeScope; readonly change: ChangeSet } | null>(null)
 
 /** Applies a change; null when it names a trait that the field-year does not hold. */
 export function applyKnown(columns: FieldYearColumns, change: ChangeSet): Touched | null {
@@ -71,6 +75,12 @@ export function shownIn(store: Store, scope: ChangeScope): { year: boolean; crop
  * Nothing is done where nothing of the scope is shown.
  */
 export function applyToScreen(store: Store, scope: ChangeScope, change: ChangeSet): void {
+  store.set(ownWriteAtom, { scope, change })
+  showWrite(store, scope, change)
+}
+
+/** The same for a write that the window beside this one has made, which is not told back. */
+export function showWrite(store: Store, scope: ChangeScope, change: ChangeSet): void {
   const { year, crop } = shownIn(store, scope)
   if (year) applyToYear(store, change)
   if (crop) applyToOpenCrop(store, change)

@@ -69,9 +69,10 @@ export interface Sender {
 type Accepted = Extract<Answered, { kind: 'accepted' }>
 
 /**
- * Sends the outbox in order, one change at a time, and keeps what does not get through.
+ * Sends the outbox in order, one change at a time, and keeps what does not get through; while `maySend` says no, another
+ * window sends it.
  */
-export function startSender(store: Store, transport: Transport): Sender {
+export function startSender(store: Store, transport: Transport, maySend: () => boolean = () => true): Sender {
   let running = false
   let stopped = false
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -164,7 +165,7 @@ export function startSender(store: Store, transport: Transport): Sender {
   }
 
   async function run(): Promise<void> {
-    if (running || stopped) return
+    if (running || stopped || !maySend()) return
     running = true
     try {
       for (;;) {

@@ -9,7 +9,7 @@ import { seqOf, workedScopeAtom } from './openColumns.ts'
 import { enqueue } from './outbox.ts'
 import { forgetOverwritten } from './refusedCells.ts'
 import { withRefusedPlants } from './refusedPlants.ts'
-import { applyToOpenCrop, shownIn, tellTouched } from './screen.ts'
+import { applyToOpenCrop, ownWriteAtom, shownIn, tellTouched } from './screen.ts'
 import { record } from './undoStack.ts'
 
 /** The most rows that one column of a change has. */
@@ -38,6 +38,7 @@ export function transact(
   const touched = columns && shown.year ? applyChange(columns, change) : null
   if (touched) followChange(store, touched)
   if (shown.crop) applyToOpenCrop(store, change)
+  if (how.origin === 'user') store.set(ownWriteAtom, { scope, change })
   const key = how.origin === 'user' ? enqueue(store, scope, change, seqOf(store, scope)) : null
   if (how.history === 'record') {
     record(store, scope, change, key, selected)

@@ -26,6 +26,9 @@ export interface Timeline {
   redo: HistoryEntry[]
 }
 
+/** The name of an entry in whichever window it stands: it was made at one time, under one key. */
+export const entryName = ({ at, key }: HistoryEntry): string => `${at} ${key}`
+
 /** Entries that a timeline holds. */
 export const historyLimit = 200
 

@@ -1,4 +1,5 @@
 import { deviceAtom } from '../lifetime.ts'
+import type { MapLook } from '../present/steps.ts'
 import { requestsOf } from '../shell/requests.ts'
 
 /** What a command wants of the camera; the map, which knows its window, carries it out. */
@@ -10,6 +11,10 @@ export type CameraRequest =
   | { do: 'pan'; rows: number; cols: number }
   /** Pans as little as shows a stored place. */
   | { do: 'show'; row: number; col: number }
+  /** Looks there, as near as the window allows. */
+  | { do: 'look'; at: MapLook }
+  /** Tells where the map looks; null = at the whole field. */
+  | { do: 'tellLook'; to(look: MapLook | null): void }
 
 export const cameraRequests = requestsOf<CameraRequest>()
 

@@ -1,3 +1,4 @@
+import { atom } from 'jotai'
 import { columnOfValues } from '../../domain/plots/plotFields.ts'
 import { type Statistic, statistics } from '../../domain/stats/descriptive/columnFigures.ts'
 import { cropAtom, signInAtom } from '../lifetime.ts'
@@ -93,6 +94,15 @@ function keep(store: Store, yearId: number): void {
 
 /** The layout of the tables of the chosen crop. */
 export const columnLayoutAtom = sheetDerived((get): ColumnLayout => get(heldAtom).mine)
+
+/** Takes the layout of the plots that the window beside this one has made; that one sees to its being kept. */
+export function takeLayoutBeside(store: Store, mine: ColumnLayout): void {
+  const atom = heldAtom.of(plotsSheet)
+  store.set(atom, { ...store.get(atom), mine })
+}
+
+/** The layout of the plots' table. */
+export const plotsLayoutAtom = atom((get): ColumnLayout => get(heldAtom.of(plotsSheet)).mine)
 
 /** A layout with the columns that are out of sight since they are empty in the whole year. */
 export interface ArrangedLayout extends ColumnLayout {

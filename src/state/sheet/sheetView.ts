@@ -9,6 +9,9 @@ export const sheetOrderAtom = sheetAtom<SheetOrder>(emptyOrder, { reloaded: 'end
 /** Rows that the table's filter leaves; null = no filter. */
 export const tableFilterAtom = sheetAtom<Uint8Array | null>(null, { reloaded: 'ends' })
 
+/** What the table's filters ask for, by column, as the grid tells it; null = nothing. */
+export const filterModelAtom = sheetAtom<Readonly<Record<string, unknown>> | null>(null)
+
 /** Whole rows and columns that the table's window shows: what PageUp and PageDown go by. */
 export const sheetPageAtom = deviceAtom<{ rows: number; cols: number }>({ rows: 20, cols: 6 })
 apart(sheetPageAtom, plantsSheet, deviceAtom({ rows: 8, cols: 3 }))

@@ -14,6 +14,15 @@ export interface PersonPresent {
 /** Everybody else who has this field-year open, in order of joining. */
 export const peopleAtom = cropAtom<PersonPresent[]>([])
 
+/** Who is typing into this cell of a plot (by id) just now; undefined when nobody else is. */
+export function typingAt(
+  people: readonly PersonPresent[],
+  plotId: number | null,
+  field: string,
+): PersonPresent | undefined {
+  return people.find((person) => person.typing && person.plotId === plotId && person.column === field)
+}
+
 /** What the live connection tells about one person. */
 export interface PresenceNews {
   year_id: number

@@ -39,6 +39,7 @@ const useStyles = makeStyles({
   fold: { minWidth: '24px', width: '24px', height: '24px', padding: 0 },
   body: { display: 'flex', gap: '16px', alignItems: 'flex-end', marginTop: '4px' },
   histogram: { width: '148px', height: '72px', flexShrink: 0, marginBottom: '4px' },
+  large: { display: 'flex', flexDirection: 'column', gap: '8px', zoom: 1.5, fontSize: '12px', lineHeight: '16px' },
   bar: { width: '84px', height: '10px', borderRadius: '2px' },
 })
 
@@ -70,28 +71,86 @@ function useMeasured(): (element: HTMLElement | null) => (() => void) | undefine
   )
 }
 
-/** The classes of the colouring: a list to filter by, with counts and the distribution of a coloured trait. */
-export function Legend(props: { pane: PaneSize }) {
-  const styles = useStyles()
+/** What stands in the legend of the present colouring; null while there is none. */
+function useLegend() {
   const { t } = useTranslation()
   const theme = useMapTheme()
   const columns = useAtomValue(loadedAtom)
   const colouring = useAtomValue(colouringAtom)
   const scale = useAtomValue(scaleAtom)
-  const isNumbering = useAtomValue(isNumberingAtom)
-  const [choice, setFolded] = useAtom(legendFoldedAtom)
-  const isFolded = choice ?? props.pane.height < 620
-
   const rows = useMemo(
     () => (scale && colouring ? legendRows(scale, colouring, theme, t) : []),
     [scale, colouring, theme, t],
   )
-  const measure = useMeasured()
-  if (!columns || !colouring || !scale || isNumbering || !rows.length) return null
-  const subject = subjectName(columns, colouring, t)
-  const isWide = props.pane.width >= wide
+  if (!columns || !colouring || !scale || !rows.length) return null
   const domain = scale.kind === 'numbers' ? scale.classes.domain : null
-  const measured = scale.kind === 'numbers' && domain && domain.high > domain.low ? scale.column : null
+  const isSpread = scale.kind === 'numbers' && domain !== null && domain.high > domain.low
+  const measured = isSpread && scale.column ? { numbers: scale.column.numbers, classes: scale.classes } : null
+  return { columns, colouring, scale, rows, domain, measured, subject: subjectName(columns, colouring, t) }
+}
+
+type LegendParts = NonNullable<ReturnType<typeof useLegend>>
+
+/** Where the coloured numbers lie, in the colours of their classes; nothing where there are none. */
+function Distribution({ parts }: { parts: LegendParts }) {
+  const styles = useStyles()
+  const { t } = useTranslation()
+  const theme = useMapTheme()
+  const { measured, colouring, scale, subject } = parts
+  if (!measured) return null
+  return (
+    <div className={styles.histogram}>
+      <Suspense fallback={null}>
+        <Histogram
+          values={measured.numbers}
+          classes={measured.classes}
+          colours={classColours(scale, colouring, theme)}
+          label={t('map.histogram', { trait: subject.name })}
+        />
+      </Suspense>
+    </div>
+  )
+}
+
+function Subject({ name, unit }: { name: string; unit: string }) {
+  const styles = useStyles()
+  return (
+    <>
+      <span className={styles.name}>{name}</span>
+      {unit && <span className={styles.unit}>, {unit}</span>}
+    </>
+  )
+}
+
+/** The legend for a room: distribution and classes one below the other, half as large again. */
+export function LargeLegend() {
+  const styles = useStyles()
+  const { t } = useTranslation()
+  const parts = useLegend()
+  if (!parts) return null
+  return (
+    <section className={styles.large} aria-label={t('map.legend')} data-legend="">
+      <span className={styles.title}>
+        <Subject {...parts.subject} />
+      </span>
+      <Distribution parts={parts} />
+      <LegendList rows={parts.rows} columns={1} />
+    </section>
+  )
+}
+
+/** The classes of the colouring: a list to filter by, with counts and the distribution of a coloured trait. */
+export function Legend(props: { pane: PaneSize }) {
+  const styles = useStyles()
+  const { t } = useTranslation()
+  const isNumbering = useAtomValue(isNumberingAtom)
+  const [choice, setFolded] = useAtom(legendFoldedAtom)
+  const isFolded = choice ?? props.pane.height < 620
+  const measure = useMeasured()
+  const parts = useLegend()
+  if (!parts || isNumbering) return null
+  const { columns, colouring, scale, rows, domain, subject } = parts
+  const isWide = props.pane.width >= wide
   const decimals = scale.kind === 'numbers' ? scale.classes.decimals : 0
   const { subject: by } = colouring
   const isNumeric =
@@ -102,8 +161,7 @@ export function Legend(props: { pane: PaneSize }) {
     <section ref={measure} className={styles.card} aria-label={t('map.legend')} data-legend="" data-pane-float="">
       <div className={styles.head}>
         <span className={styles.title}>
-          <span className={styles.name}>{subject.name}</span>
-          {subject.unit && <span className={styles.unit}>, {subject.unit}</span>}
+          <Subject {...subject} />
           {isFolded && domain && (
             <span> {`${formatNumber(domain.low, decimals)} – ${formatNumber(domain.high, decimals)}`}</span>
           )}
@@ -122,18 +180,7 @@ export function Legend(props: { pane: PaneSize }) {
       </div>
       {!isFolded && (
         <div className={styles.body}>
-          {isWide && measured && scale.kind === 'numbers' && (
-            <div className={styles.histogram}>
-              <Suspense fallback={null}>
-                <Histogram
-                  values={measured.numbers}
-                  classes={scale.classes}
-                  colours={classColours(scale, colouring, theme)}
-                  label={t('map.histogram', { trait: subject.name })}
-                />
-              </Suspense>
-            </div>
-          )}
+          {isWide && <Distribution parts={parts} />}
           <LegendList rows={rows} columns={isWide && rows.length > 4 ? 2 : 1} />
         </div>
       )}

@@ -151,6 +151,7 @@ export class FieldScene implements Scene<FieldHit> {
   /** Sets the interface language: the word at the origin mark, the names of places. */
   setWords(t: TFunction): void {
     this.overlay.origin = new WordPicture(t('map.origin'))
+    this.overlay.typing = (name) => t('presence.typing', { name })
     this.mirror.setWords(t)
     this.ask()
   }

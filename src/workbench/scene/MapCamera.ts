@@ -16,6 +16,7 @@ import { loadedAtom } from '../../state/year/loaded.ts'
 import { actedPlots, selectionAtom } from '../../state/year/selection.ts'
 import { fitBeside, fitCamera } from '../fit.ts'
 import { buildGeometry, cellBox } from '../geometry.ts'
+import { cameraAt, lookOf } from '../look.ts'
 import { type FieldPlan, readPlan } from './readField.ts'
 
 /**
@@ -117,6 +118,13 @@ export class MapCamera {
         break
       case 'show':
         this.show(plan, camera, request)
+        break
+      case 'look':
+        this.isFitted = false
+        this.camera.set(cameraAt(request.at, plan.bounds, this.pane))
+        break
+      case 'tellLook':
+        request.to(this.isFitted ? null : lookOf(camera, plan.bounds, this.pane))
         break
     }
   }

@@ -51,6 +51,8 @@ function activeOn(plan: FieldPlan, active: Active | null): { row: number; col: n
 export class SceneOverlay {
   /** The word at the origin mark, in the interface language. */
   origin = new WordPicture('')
+  /** The flag of somebody who is typing, in the interface language. */
+  typing = (name: string): string => name
   private readonly store: Store
   private readonly changed: () => void
   private runs: { preview: NumberingPreview; grid: object; runs: Run[] } | null = null
@@ -160,7 +162,8 @@ export class SceneOverlay {
     }
     const people = this.store.get(peopleAtom).flatMap((person) => {
       const plot = person.plotId === null ? undefined : plan.columns.indexOf.get(person.plotId)
-      return plot === undefined ? [] : [{ plot, name: person.name, colour: person.colour }]
+      if (plot === undefined) return []
+      return [{ plot, name: person.typing ? this.typing(person.name) : person.name, colour: person.colour }]
     })
     if (this.flash) {
       const share = 1 - (performance.now() - this.flash.began) / flashTime

@@ -213,6 +213,25 @@ it('others in the field-year are seen, and seen to leave', async () => {
   await expect.poll(() => one.frames.some((frame) => frame.event === 'presence' && frame.data.gone)).toBe(true)
 })
 
+it('nobody of another company is seen in a year, nor sees who is there', async () => {
+  const anna = await server.newCompany()
+  const year = await fieldYear(anna)
+  const colleague = openSocket(server, anna)
+  const own = openSocket(server, anna)
+  const stranger = openSocket(server, await server.newCompany())
+  await Promise.all([colleague, own, stranger].map((socket) => socket.next('connected')))
+  for (const socket of [colleague, own, stranger]) socket.send({ watch: { year, crop: null } })
+  const seen = colleague.next('presence')
+  const again = setInterval(() => {
+    stranger.send({ presence: { plot: 1, column: 'label', typing: true } })
+    own.send({ presence: { plot: 2, column: 'label', typing: true } })
+  }, 120)
+  expect((await seen).data.plot).toBe(2)
+  expect((await colleague.next('presence')).data.plot).toBe(2)
+  clearInterval(again)
+  expect(stranger.frames.filter(({ event }) => event === 'presence')).toEqual([])
+})
+
 it('presence that comes too often is dropped, and what is watched is taken all the same', async () => {
   const anna = await server.newCompany()
   const year = await fieldYear(anna)

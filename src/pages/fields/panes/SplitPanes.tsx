@@ -4,6 +4,8 @@ import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef } from 'r
 import { useTranslation } from 'react-i18next'
 import { mapModeAtom } from '../../../state/map/mapState.ts'
 import { splitAtom, usualSplit } from '../../../state/map/view.ts'
+import { alonePaneAtom } from '../../../state/pair/secondWindow.ts'
+import { isPresentingAtom } from '../../../state/present/presentation.ts'
 import { Inspector } from '../inspector/Inspector.tsx'
 import { panelWidth as valuesWidth } from '../values/SidePanel.tsx'
 import { ValuesPanel, valuesPanelAtom } from '../values/ValuesPanel.tsx'
@@ -42,10 +44,14 @@ const useStyles = makeStyles({
 export function SplitPanes(props: { map: ReactNode; table: ReactNode }) {
   const styles = useStyles()
   const { t } = useTranslation()
-  const [split, setSplit] = useAtom(splitAtom)
+  const [kept, setSplit] = useAtom(splitAtom)
+  const isPresenting = useAtomValue(isPresentingAtom)
+  const pane = useAtomValue(alonePaneAtom)
+  const alone = isPresenting ? 'map' : pane
+  const split = alone === null ? kept : alone === 'map' ? 1 : 0
   const extra = useAtomValue(mapModeAtom) === 'numbering' && split < 1 ? panelWidth : 0
   // The panel of values stands between the two, which give it their room.
-  const beside = useAtomValue(valuesPanelAtom) ? valuesWidth : 0
+  const beside = useAtomValue(valuesPanelAtom) && !isPresenting ? valuesWidth : 0
   const root = useRef<HTMLDivElement>(null)
 
   const put = (share: number) => setSplit(Math.round(Math.min(1, Math.max(0, share)) * 1000) / 1000)
@@ -78,14 +84,14 @@ export function SplitPanes(props: { map: ReactNode; table: ReactNode }) {
     <div className={styles.root} ref={root}>
       <div
         className={mergeClasses(styles.pane, split === 0 && styles.closed)}
-        style={{ flex: `0 1 calc((100% - ${barWidth + beside}px) * ${split} + ${extra}px)` }}
+        style={{ flex: `0 1 calc((100% - ${(alone === null ? barWidth : 0) + beside}px) * ${split} + ${extra}px)` }}
         data-pane="map"
       >
         {props.map}
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: a focusable separator is the splitter pattern; hr cannot have children */}
       <div
-        className={styles.bar}
+        className={mergeClasses(styles.bar, alone !== null && styles.closed)}
         role="separator"
         aria-orientation="vertical"
         aria-label={t('fields.splitter')}
@@ -99,7 +105,7 @@ export function SplitPanes(props: { map: ReactNode; table: ReactNode }) {
         onPointerMove={onPointerMove}
         onDoubleClick={() => put(usualSplit)}
       />
-      <ValuesPanel />
+      {!isPresenting && <ValuesPanel />}
       <div
         className={mergeClasses(styles.pane, split === 1 && styles.closed)}
         style={{ flex: '1 1 0' }}
@@ -107,7 +113,7 @@ export function SplitPanes(props: { map: ReactNode; table: ReactNode }) {
       >
         {props.table}
       </div>
-      <Inspector />
+      {!isPresenting && <Inspector />}
       <FillHint />
     </div>
   )

@@ -1,7 +1,10 @@
 import { useAtomValue, useStore } from 'jotai'
 import { useEffect } from 'react'
+import { focusPane } from '../../../commands/focusRegion.ts'
 import { followLegendFilter } from '../../../state/map/legendFilter.ts'
+import { askedPaneAtom } from '../../../state/pair/secondWindow.ts'
 import { chosenYearIdAtom } from '../../../state/year/chosenYear.ts'
+import type { Pane } from '../../../state/year/selection.ts'
 import { FieldMap } from '../../../workbench/FieldMap.tsx'
 import { useColumnLayout } from '../../shell/sheet/useColumnLayout.ts'
 import { SplitPanes } from './SplitPanes.tsx'
@@ -9,10 +12,24 @@ import { TableWithCharts } from './TableWithCharts.tsx'
 
 const panes = <SplitPanes map={<FieldMap />} table={<TableWithCharts />} />
 
+/** A window that was opened for one pane is worked in there once it is drawn, unless somebody is somewhere else by then. */
+function focusOnceDrawn(pane: Pane): () => void {
+  let frame = 0
+  const look = () => {
+    if (document.activeElement === document.body && !focusPane(pane)) frame = requestAnimationFrame(look)
+  }
+  look()
+  return () => cancelAnimationFrame(frame)
+}
+
 /** Map and spreadsheet of the same plots, side by side. */
 export function Workbench() {
   const store = useStore()
   useColumnLayout(useAtomValue(chosenYearIdAtom))
   useEffect(() => followLegendFilter(store), [store])
+  useEffect(() => {
+    const asked = store.get(askedPaneAtom)
+    return asked === null ? undefined : focusOnceDrawn(asked)
+  }, [store])
   return panes
 }

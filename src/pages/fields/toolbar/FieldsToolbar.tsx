@@ -31,6 +31,7 @@ import {
   PanelRightRegular,
   SearchRegular,
   TableInsertRowRegular,
+  WindowNewRegular,
 } from '@fluentui/react-icons'
 import { useAtomValue, useStore } from 'jotai'
 import { memo, type ReactElement, type ReactNode } from 'react'
@@ -40,6 +41,7 @@ import { keyText } from '../../../commands/keyText.ts'
 import { runChosen } from '../../../commands/runCommand.ts'
 import { countPlots } from '../../../domain/columns/cell.ts'
 import { mapModeAtom } from '../../../state/map/mapState.ts'
+import { isPairedAtom } from '../../../state/pair/secondWindow.ts'
 import { chartsOpenAtom } from '../../../state/year/charts.ts'
 import { inspectorOpenAtom } from '../../../state/year/inspector.ts'
 import { loadedAtom, revisionAtom } from '../../../state/year/loaded.ts'
@@ -117,6 +119,7 @@ const places: readonly (readonly [id: string, place: CommandPlace | MenuPlace])[
     command('plots.delete', <DeleteRegular />, 'toolbar.deletePlots'),
     command('charts.toggle', <DataHistogramRegular />, null),
     command('inspector.toggle', <PanelRightRegular />, null),
+    command('window.second', <WindowNewRegular />, null),
     command('timeline.open', <HistoryRegular />, null),
     command('palette.open', <SearchRegular />, null),
   ] satisfies readonly (CommandPlace | MenuPlace)[]
@@ -188,11 +191,13 @@ const Commands = memo(function Commands() {
   const mode = useAtomValue(mapModeAtom)
   const isInspectorOpen = useAtomValue(inspectorOpenAtom)
   const areChartsOpen = useAtomValue(chartsOpenAtom)
+  const isPaired = useAtomValue(isPairedAtom)
   const pressed: Readonly<Record<string, boolean>> = {
     'numbering.open': mode === 'numbering',
     'width.open': mode === 'width',
     'inspector.toggle': isInspectorOpen,
     'charts.toggle': areChartsOpen,
+    'window.second': isPaired,
   }
   return (
     <Overflow minimumVisible={0} padding={40}>

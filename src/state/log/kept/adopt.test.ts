@@ -20,7 +20,8 @@ import { transact } from '../transact.ts'
 import { redo, undo } from '../undo.ts'
 import { historyAtom } from '../undoStack.ts'
 import { adoptTimeline, adoptWork } from './adopt.ts'
-import { keepWork } from './keepWork.ts'
+import { keepPhotos } from './keepPhotos.ts'
+import { keepWork, together } from './keepWork.ts'
 import { createKept, type Kept } from './kept.ts'
 
 let alive: Set<string>
@@ -33,7 +34,7 @@ async function open(own: string) {
   store.set(loadedAtom, smallYear(1, 4))
   alive.add(own)
   const windows = { own, alive: async () => new Set(alive), exclusively: (work: () => Promise<void>) => work() }
-  const keeper = keepWork(store, kept, 7, own)
+  const keeper = together(keepWork(store, kept, 7, own), keepPhotos(store, kept, 7, own))
   const owner = { kept, userId: 7, windows, keeper }
   const adopted = await adoptWork(store, owner)
   await adoptTimeline(store, owner, ofYear(1))

@@ -5,7 +5,7 @@ import { cropOfYearAtom } from '../../year/loaded.ts'
 import { failuresAtom, outboxAtom, unsettledEntries } from '../outbox.ts'
 import { applyToScreen } from '../screen.ts'
 import { belowQueue } from '../shownValues.ts'
-import { historyAtom, historyLimit, type Timeline } from '../undoStack.ts'
+import { entryName, historyAtom, historyLimit, type Timeline } from '../undoStack.ts'
 import type { WorkKeeper } from './keepWork.ts'
 import type { Kept } from './kept.ts'
 import type { KeptEntry } from './records.ts'
@@ -100,7 +100,12 @@ export async function adoptTimeline(store: Store, owner: Owner, of: ChangeScope)
     const left = timelines.filter(({ window }) => window !== windows.own && !alive.has(window))
     if (!left.length) return
     const own = store.get(historyAtom)[scope]
-    store.set(historyAtom, { ...store.get(historyAtom), [scope]: merged(own ? [...left, own] : left) })
+    const known = new Set([...(own?.undo ?? []), ...(own?.redo ?? [])].map(entryName))
+    const others = left.map(({ undo, redo }) => ({
+      undo: undo.filter((entry) => !known.has(entryName(entry))),
+      redo: redo.filter((entry) => !known.has(entryName(entry))),
+    }))
+    store.set(historyAtom, { ...store.get(historyAtom), [scope]: merged(own ? [...others, own] : others) })
     await keeper.now()
     await kept.write(left.map(({ window }) => ({ kind: 'timelines', remove: [userId, scope, window] })))
   })

@@ -1,5 +1,4 @@
 import type { ScopeKey } from '../../../domain/change/scope.ts'
-import { waitingPhotosAtom } from '../../photos/waitingPhotos.ts'
 import type { Store } from '../../store.ts'
 import { conflictsAtom, failuresAtom, outboxAtom, staysTyped, unsettledEntries } from '../outbox.ts'
 import { cropOfScope } from '../screen.ts'
@@ -11,7 +10,7 @@ import type { Write } from './records.ts'
 const timelineDelay = 300
 const timelineLatest = 1500
 
-/** Keeps one window's unsent changes, refused values, photos that wait and undo timelines as they come and go. */
+/** Keeps something of a window's work as it comes and goes. */
 export interface WorkKeeper {
   /** Begins to store what has changed; resolves when it is. */
   now(): Promise<void>
@@ -23,14 +22,27 @@ export interface WorkKeeper {
 /** What of a list is stored under its keys, and with what. */
 type Stored<T> = Map<string, T>
 
+/** Several keepers as one. */
+export function together(...keepers: readonly WorkKeeper[]): WorkKeeper {
+  const all = async (keep: (keeper: WorkKeeper) => Promise<void>) => {
+    await Promise.all(keepers.map(keep))
+  }
+  return {
+    now: () => all((keeper) => keeper.now()),
+    anew: () => all((keeper) => keeper.anew()),
+    stop() {
+      for (const keeper of keepers) keeper.stop()
+    },
+  }
+}
+
 /**
- * Follows queue, conflicts, refusals, photos and timelines of a window. Timelines are stored once the changes pause, all
+ * Follows queue, conflicts, refusals and timelines of a window. Timelines are stored once the changes pause, all
  * else with every change.
  */
 export function keepWork(store: Store, kept: Kept, userId: number, window: string): WorkKeeper {
   let entries: Stored<{ change: unknown; order: number }> = new Map()
   let refusals: Stored<unknown> = new Map()
-  let photos: Stored<unknown> = new Map()
   let timelines: Partial<Record<ScopeKey, unknown>> = {}
 
   function entryWrites(): Write[] {
@@ -67,17 +79,6 @@ export function keepWork(store: Store, kept: Kept, userId: number, window: strin
     return writes
   }
 
-  function photoWrites(): Write[] {
-    const before = photos
-    const now = new Map(store.get(waitingPhotosAtom).map((photo) => [photo.key, photo] as const))
-    const writes: Write[] = []
-    for (const [key, photo] of now)
-      if (before.get(key) !== photo) writes.push({ kind: 'photos', put: { userId, window, photo } })
-    for (const key of before.keys()) if (!now.has(key)) writes.push({ kind: 'photos', remove: key })
-    photos = now
-    return writes
-  }
-
   function timelineWrites(): Write[] {
     const now = store.get(historyAtom)
     const before = timelines
@@ -98,18 +99,16 @@ export function keepWork(store: Store, kept: Kept, userId: number, window: strin
     store.sub(outboxAtom, () => void put(entryWrites())),
     store.sub(conflictsAtom, () => void put(entryWrites())),
     store.sub(failuresAtom, () => void put(refusalWrites())),
-    store.sub(waitingPhotosAtom, () => void put(photoWrites())),
   ]
   const now = () => {
     keepTimelines.cancel()
-    return put([...entryWrites(), ...refusalWrites(), ...photoWrites(), ...timelineWrites()])
+    return put([...entryWrites(), ...refusalWrites(), ...timelineWrites()])
   }
   return {
     now,
     anew() {
       entries = new Map()
       refusals = new Map()
-      photos = new Map()
       timelines = {}
       return now()
     },

@@ -1,0 +1,10 @@
+import { nurseryParam, yearParam } from '../../state/map/goTo.ts'
+
+/** Loads this page anew with a year of another crop; the pane that it shows stays. */
+export function goToOtherCrop(place: { cropId: number; fieldId: number; yearId: number }): void {
+  const url = new URL(location.href)
+  url.searchParams.set('cultureId', String(place.cropId))
+  url.searchParams.set(nurseryParam, String(place.fieldId))
+  url.searchParams.set(yearParam, String(place.yearId))
+  location.assign(url)
+}

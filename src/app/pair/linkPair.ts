@@ -1,0 +1,72 @@
+import { session } from '../../state/account/session.ts'
+import { chooseYearRequests } from '../../state/map/goTo.ts'
+import { type Mirror, startMirror } from '../../state/pair/mirror.ts'
+import { ask } from '../../state/shell/requests.ts'
+import type { Store } from '../../state/store.ts'
+import { chosenNurseryAtom, chosenYearIdAtom } from '../../state/year/chosenYear.ts'
+import { goToOtherCrop } from './goToOtherCrop.ts'
+import type { PairNews, WindowPair } from './windowPair.ts'
+
+/** What joins this window's work with that of the window beside it. */
+export interface PairLink {
+  /** Resolves once this window has what the other one holds; at once where there is none to ask. */
+  readonly joined: Promise<void>
+  stop(): void
+}
+
+type PlaceNews = Extract<PairNews, { kind: 'place' }>
+
+/** The year that is chosen here; null while none is. */
+function placeOf(store: Store): PlaceNews | null {
+  const [crop, nursery] = [store.get(session.selectedCulture), store.get(chosenNurseryAtom)]
+  const yearId = store.get(chosenYearIdAtom)
+  if (!crop || !nursery || yearId === null) return null
+  return { kind: 'place', cropId: crop.spec_id, fieldId: nursery.field_id, yearId }
+}
+
+/** Keeps work, view, selection and the chosen year of both windows the same. */
+export function linkPair(store: Store, pair: WindowPair): PairLink {
+  let mirror: Mirror | null = null
+  let isSettled = pair.isOwner()
+  let settle = () => {}
+  const joined = new Promise<void>((resolve) => {
+    settle = resolve
+  })
+  if (isSettled) settle()
+
+  const follow = ({ cropId, fieldId, yearId }: PlaceNews) => {
+    if (store.get(chosenYearIdAtom) === yearId) return
+    if (store.get(session.selectedCulture)?.spec_id === cropId) ask(store, chooseYearRequests, { fieldId, yearId })
+    else goToOtherCrop({ cropId, fieldId, yearId })
+  }
+  const stops = [
+    pair.whenJoined(() => {
+      mirror ??= startMirror(store, pair.post)
+    }),
+    pair.whenOwner(() => {
+      isSettled = true
+      settle()
+    }),
+    pair.hear((news) => {
+      if (news.kind === 'hello' && isSettled) for (const told of mirror?.whole() ?? []) pair.post(told)
+      if (news.kind === 'place') follow(news)
+      if (news.kind === 'close') globalThis.close()
+      if (news.kind !== 'write' && news.kind !== 'work' && news.kind !== 'view' && news.kind !== 'selection') return
+      mirror?.take(news)
+      if (news.kind !== 'view') return
+      isSettled = true
+      settle()
+    }),
+    store.sub(chosenYearIdAtom, () => {
+      const place = placeOf(store)
+      if (place) pair.post(place)
+    }),
+  ]
+  return {
+    joined,
+    stop() {
+      mirror?.stop()
+      for (const stop of stops) stop()
+    },
+  }
+}

@@ -1,0 +1,57 @@
+import {
+  askedPaneAtom,
+  besideAtom,
+  blockedWindowAtom,
+  isPairedAtom,
+  paneParam,
+  secondWindowRequests,
+} from '../../state/pair/secondWindow.ts'
+import { tellAtom } from '../../state/shell/messages.ts'
+import { serve } from '../../state/shell/requests.ts'
+import type { Store } from '../../state/store.ts'
+import type { Pane } from '../../state/year/selection.ts'
+import type { WindowPair } from './windowPair.ts'
+
+/** The present address with one pane alone. */
+function addressOf(pane: Pane): string {
+  const url = new URL(location.href)
+  url.searchParams.set(paneParam, pane)
+  return url.href
+}
+
+/** Opens the second window, and closes it again, as commands ask; a browser that forbids it leaves its address as a link. */
+export function serveSecondWindow(store: Store, pair: WindowPair): () => void {
+  let opened: Window | null = null
+  const open = async (pane: Pane) => {
+    if (!(await pair.begin())) {
+      store.set(tellAtom, { kind: 'warning', key: 'window.notHere', params: {} })
+      return
+    }
+    const address = addressOf(pane)
+    // Not cut off from this one: the tab's storage, by which it joins, goes with it.
+    opened = globalThis.open(
+      address,
+      `plotline-${pair.own}`,
+      `popup,width=${screen.availWidth},height=${screen.availHeight}`,
+    )
+    store.set(blockedWindowAtom, opened ? null : address)
+  }
+  const close = () => {
+    if (store.get(askedPaneAtom) !== null) globalThis.close()
+    else pair.post({ kind: 'close' })
+  }
+  const stopServing = serve(store, secondWindowRequests, (asked) => (asked === 'close' ? close() : void open(asked)))
+  const stopFollowing = store.sub(besideAtom, () => {
+    if (store.get(isPairedAtom)) store.set(blockedWindowAtom, null)
+  })
+  // A window that ended without a word gives its pane back as soon as this one is looked at.
+  const look = () => {
+    if (opened?.closed && store.get(isPairedAtom)) store.set(besideAtom, 'gone')
+  }
+  globalThis.addEventListener('focus', look)
+  return () => {
+    stopServing()
+    stopFollowing()
+    globalThis.removeEventListener('focus', look)
+  }
+}

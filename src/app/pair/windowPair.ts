@@ -1,0 +1,175 @@
+import type { Watched } from '../../contract/live.ts'
+import type { MirrorNews } from '../../state/pair/mirror.ts'
+import { askedPaneAtom, type Beside, besideAtom } from '../../state/pair/secondWindow.ts'
+import type { LiveState } from '../../state/shell/connection.ts'
+import type { PersonPresent } from '../../state/shell/people.ts'
+import type { Store } from '../../state/store.ts'
+import type { Pane } from '../../state/year/selection.ts'
+
+/** What the two windows of a pair tell each other. */
+export type PairNews =
+  | MirrorNews
+  | { readonly kind: 'hello' | 'here'; readonly pane: Pane | null }
+  | { readonly kind: 'bye' | 'close' | 'retry' | 'unread' | 'askPeople' }
+  | { readonly kind: 'live'; readonly event: string; readonly data: unknown }
+  | { readonly kind: 'liveState'; readonly state: LiveState }
+  | { readonly kind: 'people'; readonly people: readonly PersonPresent[] }
+  | { readonly kind: 'watch'; readonly open: Watched }
+  | { readonly kind: 'presence'; readonly presence: object }
+  | { readonly kind: 'place'; readonly cropId: number; readonly fieldId: number; readonly yearId: number }
+
+interface Told {
+  readonly from: string
+  readonly news: PairNews
+}
+
+/**
+ * This window and the one that may be beside it. One of them owns queue and socket: a lone window, and of two the one that
+ * holds the pair's lock, which the browser gives to the other as soon as that one is gone.
+ */
+export interface WindowPair {
+  /** This window. */
+  readonly own: string
+  isOwner(): boolean
+  /** Calls back once this window owns queue and socket, at once where it does; answers the unsubscriber. */
+  whenOwner(take: () => void): () => void
+  /** Calls back once windows can be beside this one, at once where they can; answers the unsubscriber. */
+  whenJoined(take: () => void): () => void
+  /** Begins a pair, which a window that is opened after that joins; false where the browser has no locks. */
+  begin(): Promise<boolean>
+  post(news: PairNews): void
+  /** Hears what the other window tells, and by which window it is told; answers the unsubscriber. */
+  hear(listener: (news: PairNews, from: string) => void): () => void
+  /** Leaves: the other window goes on alone. */
+  leave(): void
+}
+
+const pairName = 'plotline.pair'
+/** A window that is loaded anew is back within this time, ms; then it counts as closed. */
+const backWithin = 1500
+
+/** The pair that this tab, or the one that opened it, has begun; null = none, or the browser keeps nothing for this page. */
+function keptPair(): string | null {
+  try {
+    return sessionStorage.getItem(pairName)
+  } catch (error) {
+    console.warn('This tab does not know the window beside it', error)
+    return null
+  }
+}
+
+function keepPair(pair: string): void {
+  try {
+    sessionStorage.setItem(pairName, pair)
+  } catch (error) {
+    console.warn('This tab cannot keep the window beside it in mind', error)
+  }
+}
+
+/** Joins the pair that this tab belongs to, if any. */
+export function openPair(store: Store, userId: number): WindowPair {
+  const own = crypto.randomUUID()
+  const listeners = new Set<(news: PairNews, from: string) => void>()
+  const owners = new Set<() => void>()
+  const joiners = new Set<() => void>()
+  const locks: LockManager | undefined = navigator.locks
+  let channel: BroadcastChannel | null = null
+  let isOwner = false
+  let release = () => {}
+  let going: ReturnType<typeof setTimeout> | undefined
+
+  const post = (news: PairNews) => channel?.postMessage({ from: own, news } satisfies Told)
+  const putBeside = (beside: Beside) => {
+    clearTimeout(going)
+    store.set(besideAtom, beside)
+  }
+  const loseBeside = (window: string) => {
+    const beside = store.get(besideAtom)
+    if (beside === null || beside === 'gone' || beside.window !== window) return
+    clearTimeout(going)
+    going = setTimeout(() => store.set(besideAtom, 'gone'), backWithin)
+  }
+
+  function hearOther({ data }: MessageEvent<Told>): void {
+    const { from, news } = data
+    if (news.kind === 'hello' || news.kind === 'here') putBeside({ window: from, pane: news.pane })
+    if (news.kind === 'hello') post({ kind: 'here', pane: store.get(askedPaneAtom) })
+    if (news.kind === 'bye') loseBeside(from)
+    for (const listener of [...listeners]) listener(news, from)
+  }
+
+  function takeOwnership(): void {
+    if (isOwner) return
+    isOwner = true
+    for (const take of [...owners]) take()
+  }
+
+  /** Joins a pair; resolves once this window holds its lock, which for a window beside another may be never. */
+  function join(pair: string): Promise<void> {
+    channel = new BroadcastChannel(`${pairName}.${userId}.${pair}`)
+    channel.onmessage = hearOther
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    const owning = new Promise<void>((resolve) => {
+      const hold = () => {
+        takeOwnership()
+        resolve()
+        return held
+      }
+      void navigator.locks.request(`plotline.owner.${userId}.${pair}`, hold).catch((error: unknown) => {
+        console.warn('The windows cannot agree on who sends', error)
+        void hold()
+      })
+    })
+    for (const take of [...joiners]) take()
+    post({ kind: 'hello', pane: store.get(askedPaneAtom) })
+    return owning
+  }
+
+  const stopFollowing = store.sub(askedPaneAtom, () => post({ kind: 'here', pane: store.get(askedPaneAtom) }))
+  const bye = () => post({ kind: 'bye' })
+  globalThis.addEventListener('pagehide', bye)
+  const pair = locks ? keptPair() : null
+  if (pair === null) isOwner = true
+  else void join(pair)
+
+  return {
+    own,
+    isOwner: () => isOwner,
+    whenOwner(take) {
+      if (isOwner) take()
+      owners.add(take)
+      return () => owners.delete(take)
+    },
+    whenJoined(take) {
+      if (channel) take()
+      joiners.add(take)
+      return () => joiners.delete(take)
+    },
+    async begin() {
+      if (!locks) return false
+      if (channel) return true
+      const begun = crypto.randomUUID()
+      keepPair(begun)
+      // A browser that opens a window runs nothing else meanwhile, not even what takes a lock.
+      await join(begun)
+      return true
+    },
+    post,
+    hear(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    leave() {
+      globalThis.removeEventListener('pagehide', bye)
+      stopFollowing()
+      bye()
+      clearTimeout(going)
+      channel?.close()
+      channel = null
+      release()
+      store.set(besideAtom, null)
+    },
+  }
+}

@@ -1,0 +1,98 @@
+import { cameraRequests } from '../../state/map/cameraRequest.ts'
+import {
+  addStep,
+  chosenSizeAtom,
+  endPresentation,
+  goStep,
+  isDarkAtom,
+  namingAtom,
+  present,
+  removeStep,
+  renewStep,
+  roomSizeAtom,
+  roomSizes,
+  showStep,
+  stepAtAtom,
+  stepsAtom,
+} from '../../state/present/presentation.ts'
+import { mostSteps } from '../../state/present/steps.ts'
+import { tellAtom } from '../../state/shell/messages.ts'
+import { ask } from '../../state/shell/requests.ts'
+import { addToast } from '../../state/shell/toasts.ts'
+import type { Store } from '../../state/store.ts'
+import { loadedAtom } from '../../state/year/loaded.ts'
+import type { Command, Enabled, KeyStroke } from '../command.ts'
+
+const scope = 'presentation'
+
+function own(name: string, keys: KeyStroke[], run: Command['run'], enabled?: Command['enabled']): Command {
+  return {
+    id: `present.${name}`,
+    scope,
+    group: 'window',
+    title: `command.present.${name}`,
+    keys,
+    run,
+    enabled,
+    inPalette: false,
+  }
+}
+
+const isStepShown = (store: Store): Enabled => (store.get(stepAtAtom) >= 0 ? true : { reason: 'present.noStep' })
+const areSteps = (store: Store): Enabled => (store.get(stepsAtom).length ? true : { reason: 'present.noStep' })
+
+function add(store: Store): void {
+  if (addStep(store, '')) return
+  store.set(tellAtom, { kind: 'warning', key: 'present.tooMany', params: { count: mostSteps } })
+}
+
+function remove(store: Store): void {
+  const bringBack = removeStep(store)
+  if (!bringBack) return
+  const message = { key: 'present.removed' }
+  store.set(addToast, { status: 'info', message, action: { key: 'command.undo', act: bringBack } })
+}
+
+/** The presentation: it begins on the map, and has keys of its own while it is on. */
+export const presentCommands: readonly Command[] = [
+  {
+    id: 'present.open',
+    scope: 'map',
+    group: 'window',
+    title: 'command.present',
+    keys: [{ code: 'KeyP', shift: true }],
+    enabled: (store) => (store.get(loadedAtom)?.count ? true : { reason: 'present.noPlots' }),
+    run: (store) => present(store),
+  },
+  own(
+    'next',
+    [{ code: 'PageDown' }, { code: 'ArrowRight' }, { code: 'ArrowDown' }],
+    (store) => goStep(store, 1),
+    areSteps,
+  ),
+  own(
+    'previous',
+    [{ code: 'PageUp' }, { code: 'ArrowLeft' }, { code: 'ArrowUp' }],
+    (store) => goStep(store, -1),
+    areSteps,
+  ),
+  own('first', [{ code: 'Home' }], (store) => showStep(store, 0), areSteps),
+  own('last', [{ code: 'End' }], (store) => showStep(store, store.get(stepsAtom).length - 1), areSteps),
+  own('add', [{ code: 'KeyA' }], add),
+  own('renew', [{ code: 'KeyU' }], renewStep, isStepShown),
+  own('rename', [{ code: 'F2' }], (store) => store.set(namingAtom, true), isStepShown),
+  own('remove', [{ code: 'Delete' }], remove, isStepShown),
+  own('roomSize', [{ code: 'KeyR' }], (store) => {
+    const at = roomSizes.indexOf(store.get(roomSizeAtom))
+    store.set(chosenSizeAtom, roomSizes[(at + 1) % roomSizes.length])
+  }),
+  own('theme', [{ code: 'KeyD' }], (store) => store.set(isDarkAtom, !store.get(isDarkAtom))),
+  own('zoomIn', [{ char: '+' }, { code: 'NumpadAdd' }], (store) =>
+    ask(store, cameraRequests, { do: 'zoom', factor: 1.25 }),
+  ),
+  own('zoomOut', [{ char: '-' }, { code: 'NumpadSubtract' }], (store) =>
+    ask(store, cameraRequests, { do: 'zoom', factor: 0.8 }),
+  ),
+  own('fit', [{ code: 'Digit1', shift: true }], (store) => ask(store, cameraRequests, { do: 'fit' })),
+  own('leave', [{ code: 'Escape' }, { code: 'KeyP', shift: true }], endPresentation),
+]

@@ -1,0 +1,49 @@
+import { type FieldYearColumns, suppressedBit, type TraitColumn } from '../columns/fieldYear.ts'
+import { isPlotPosition } from '../layout/positions.ts'
+import { checksOf } from '../lines/checks.ts'
+
+/** A plot's number of a trait beside the means of its line, of the control and of all plots; null where there is none. */
+export interface PlotFigures {
+  readonly value: number | null
+  readonly lineMean: number | null
+  /** The control's id, and the plot's number less its mean; null where the year has none, or the plot is one of its. */
+  readonly control: { readonly line: number; readonly over: number } | null
+  readonly overAll: number | null
+}
+
+interface Sum {
+  sum: number
+  n: number
+}
+
+const meanOf = ({ sum, n }: Sum): number | null => (n ? sum / n : null)
+
+/**
+ * A plot's number of a quantitative trait in its surroundings. Means are of living plots on places of the trial; what is
+ * suppressed is in none of them.
+ */
+export function plotFigures(columns: FieldYearColumns, plot: number, trait: TraitColumn): PlotFigures {
+  const { control } = checksOf(columns)
+  const line = columns.line[plot]
+  const [ofLine, ofControl, all]: Sum[] = [0, 0, 0].map(() => ({ sum: 0, n: 0 }))
+  for (let i = 0; i < columns.count; i++) {
+    const value = trait.numbers[i]
+    if (!columns.alive[i] || Number.isNaN(value) || trait.status[i] & suppressedBit) continue
+    if (!isPlotPosition(columns, i)) continue
+    const sums = [all, ...(line && columns.line[i] === line ? [ofLine] : [])]
+    if (control !== null && columns.line[i] === control) sums.push(ofControl)
+    for (const one of sums) {
+      one.sum += value
+      one.n++
+    }
+  }
+  const value = Number.isNaN(trait.numbers[plot]) ? null : trait.numbers[plot]
+  const over = (mean: number | null) => (value === null || mean === null ? null : value - mean)
+  const overControl = control === null || control === line ? null : over(meanOf(ofControl))
+  return {
+    value,
+    lineMean: meanOf(ofLine),
+    control: control === null || overControl === null ? null : { line: control, over: overControl },
+    overAll: over(meanOf(all)),
+  }
+}

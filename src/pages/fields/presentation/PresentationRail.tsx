@@ -1,0 +1,36 @@
+import { makeStyles } from '@fluentui/react-components'
+import { useAtomValue } from 'jotai'
+import { roomSizeAtom } from '../../../state/present/presentation.ts'
+import { LargeLegend } from '../../../workbench/legend/Legend.tsx'
+import { PlotCard } from './PlotCard.tsx'
+import { PointerHalo } from './PointerHalo.tsx'
+
+const useStyles = makeStyles({
+  rail: {
+    display: 'flex',
+    flexDirection: 'column',
+    justifyContent: 'space-between',
+    gap: '20px',
+    width: '348px',
+    flexShrink: 0,
+    boxSizing: 'border-box',
+    padding: '4px 28px 10px 20px',
+    overflowY: 'auto',
+    overflowX: 'hidden',
+  },
+})
+
+/** Legend and active plot beside the map, large. */
+export function PresentationRail() {
+  const styles = useStyles()
+  const zoom = useAtomValue(roomSizeAtom)
+  return (
+    <>
+      <aside className={styles.rail} style={{ zoom }}>
+        <LargeLegend />
+        <PlotCard />
+      </aside>
+      <PointerHalo size={zoom} />
+    </>
+  )
+}

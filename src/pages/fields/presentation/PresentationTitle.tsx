@@ -1,0 +1,59 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+import { useAtomValue } from 'jotai'
+import { useTranslation } from 'react-i18next'
+import { countPlots } from '../../../domain/columns/cell.ts'
+import { cropNameIn } from '../../../domain/plots/cropName.ts'
+import { session } from '../../../state/account/session.ts'
+import { roomSizeAtom } from '../../../state/present/presentation.ts'
+import { loadedAtom, revisionAtom } from '../../../state/year/loaded.ts'
+
+const useStyles = makeStyles({
+  title: {
+    display: 'flex',
+    alignItems: 'baseline',
+    gap: '16px',
+    flexShrink: 0,
+    padding: '20px 28px',
+    overflow: 'hidden',
+    whiteSpace: 'nowrap',
+    fontVariantNumeric: 'tabular-nums',
+  },
+  name: {
+    fontSize: '28px',
+    lineHeight: '36px',
+    fontWeight: 600,
+    letterSpacing: '-0.3px',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+  },
+  about: {
+    fontSize: '18px',
+    lineHeight: '36px',
+    color: tokens.colorNeutralForeground3,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+  },
+})
+
+/** Nursery and year in the place of the toolbar, with what of the crop stands there. */
+export function PresentationTitle() {
+  const styles = useStyles()
+  const { t, i18n } = useTranslation()
+  const zoom = useAtomValue(roomSizeAtom)
+  const columns = useAtomValue(loadedAtom)
+  const crop = useAtomValue(session.selectedCulture)
+  useAtomValue(revisionAtom)
+  if (!columns) return null
+  const { plots, genotypes } = countPlots(columns)
+  const about = [
+    crop && cropNameIn(crop, i18n.language),
+    t('fields.plots', { count: plots }),
+    t('fields.genotypes', { count: genotypes }),
+  ]
+  return (
+    <div className={styles.title} style={{ zoom }}>
+      <span className={styles.name}>{`${columns.field_name} ${columns.year}`}</span>
+      <span className={styles.about}>{about.filter(Boolean).join(' · ')}</span>
+    </div>
+  )
+}

@@ -1,0 +1,193 @@
+import { Button, Input, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import {
+  AddRegular,
+  ArrowSyncRegular,
+  DeleteRegular,
+  DismissRegular,
+  EditRegular,
+  TextFontSizeRegular,
+  WeatherMoonRegular,
+} from '@fluentui/react-icons'
+import { useAtomValue, useStore } from 'jotai'
+import { type ReactElement, useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { commandNamed } from '../../../commands/allCommands.ts'
+import { focusPane } from '../../../commands/focusRegion.ts'
+import { keyText } from '../../../commands/keyText.ts'
+import { canRun, runCommand } from '../../../commands/runCommand.ts'
+import { formatNumber } from '../../../i18n/format.ts'
+import {
+  namingAtom,
+  renameStep,
+  roomSizeAtom,
+  showStep,
+  stepAtAtom,
+  stepsAtom,
+} from '../../../state/present/presentation.ts'
+import { longestName } from '../../../state/present/steps.ts'
+import { selectionAtom } from '../../../state/year/selection.ts'
+import { useAnnounce } from '../../../ui/feedback/LiveRegion.tsx'
+import { KeyTooltip } from '../../../ui/overlay/KeyTooltip.tsx'
+import { isMac } from '../../../ui/platform.ts'
+import { StatusMessage } from '../../shell/StatusMessage.tsx'
+
+const useStyles = makeStyles({
+  bar: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '12px',
+    flexShrink: 0,
+    minHeight: '64px',
+    boxSizing: 'border-box',
+    padding: '0 28px',
+    fontSize: '16px',
+    color: tokens.colorNeutralForeground3,
+    fontVariantNumeric: 'tabular-nums',
+    whiteSpace: 'nowrap',
+  },
+  steps: { display: 'flex', flexShrink: 1, minWidth: '40px', overflow: 'hidden' },
+  step: {
+    flexShrink: 1,
+    minWidth: '6px',
+    width: '36px',
+    height: '32px',
+    padding: '14px 4px',
+    border: 0,
+    background: 'none',
+    cursor: 'pointer',
+    borderRadius: '4px',
+    '::after': {
+      content: '""',
+      display: 'block',
+      height: '4px',
+      borderRadius: '2px',
+      backgroundColor: tokens.colorNeutralStroke1,
+    },
+    ':hover::after': { backgroundColor: tokens.colorNeutralForeground3 },
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
+  },
+  here: { '::after': { backgroundColor: tokens.colorBrandForeground1 } },
+  name: { color: tokens.colorNeutralForeground1, overflow: 'hidden', textOverflow: 'ellipsis', flexShrink: 2 },
+  naming: { minWidth: '280px', flexGrow: 1, maxWidth: '720px' },
+  rest: { flexGrow: 1, minWidth: 0, display: 'flex', justifyContent: 'flex-end', overflow: 'hidden' },
+  tools: { display: 'flex', flexShrink: 0 },
+})
+
+const tools: readonly { readonly id: string; readonly icon: ReactElement }[] = [
+  { id: 'present.add', icon: <AddRegular /> },
+  { id: 'present.renew', icon: <ArrowSyncRegular /> },
+  { id: 'present.rename', icon: <EditRegular /> },
+  { id: 'present.remove', icon: <DeleteRegular /> },
+  { id: 'present.roomSize', icon: <TextFontSizeRegular /> },
+  { id: 'present.theme', icon: <WeatherMoonRegular /> },
+  { id: 'present.leave', icon: <DismissRegular /> },
+]
+
+function Tool({ id, icon }: { id: string; icon: ReactElement }) {
+  const store = useStore()
+  const { t } = useTranslation()
+  useAtomValue(stepsAtom)
+  useAtomValue(stepAtAtom)
+  const size = useAtomValue(roomSizeAtom)
+  const command = commandNamed(id)
+  const words = [t(command.title), ...(id === 'present.roomSize' ? [`${formatNumber(size * 100)} %`] : [])].join(' · ')
+  return (
+    <KeyTooltip text={words} keys={keyText(command.keys[0], isMac)}>
+      <Button
+        appearance="subtle"
+        icon={icon}
+        aria-label={words}
+        data-command={id}
+        disabled={canRun(store, command) !== true}
+        onClick={() => runCommand(store, command)}
+      />
+    </KeyTooltip>
+  )
+}
+
+/** The step's name, or the field in which it is written: Enter takes it, Escape leaves it as it was. */
+function StepName({ at, name }: { at: number; name: string }) {
+  const styles = useStyles()
+  const store = useStore()
+  const { t } = useTranslation()
+  const isNaming = useAtomValue(namingAtom)
+  const unnamed = t('present.step', { n: formatNumber(at + 1) })
+  if (!isNaming) return <span className={styles.name}>{name || unnamed}</span>
+  return (
+    <Input
+      key={at}
+      className={styles.naming}
+      defaultValue={name}
+      placeholder={unnamed}
+      maxLength={longestName}
+      aria-label={t('command.present.rename')}
+      // The step has just been asked to be named.
+      autoFocus
+      onFocus={(event) => event.target.select()}
+      onBlur={(event) => store.get(namingAtom) && renameStep(store, event.target.value)}
+      onKeyDown={(event) => {
+        event.stopPropagation()
+        if (event.nativeEvent.isComposing) return
+        if (event.key === 'Enter') renameStep(store, event.currentTarget.value)
+        else if (event.key === 'Escape') store.set(namingAtom, false)
+      }}
+    />
+  )
+}
+
+/** The steps of the presentation below the map: which one is shown and its name, and what can be done with them. */
+export function StepBar() {
+  const styles = useStyles()
+  const store = useStore()
+  const { t } = useTranslation()
+  const announce = useAnnounce()
+  const steps = useAtomValue(stepsAtom)
+  const at = useAtomValue(stepAtAtom)
+  const { count } = useAtomValue(selectionAtom)
+  const zoom = useAtomValue(roomSizeAtom)
+  const place = steps.length
+    ? t('present.of', { n: formatNumber(at + 1), count: formatNumber(steps.length) })
+    : t('present.none')
+  const name = steps[at]?.name ?? ''
+  useEffect(() => announce([place, name].filter(Boolean).join(': '), 'polite'), [announce, place, name])
+  useEffect(() => {
+    // The map has the keyboard once it stands among the rest of the page again.
+    return () => void requestAnimationFrame(() => focusPane('map'))
+  }, [])
+  return (
+    <div
+      className={styles.bar}
+      style={{ zoom }}
+      role="toolbar"
+      aria-label={t('present.bar')}
+      data-region="presentation"
+      data-pane="presentation"
+    >
+      <span data-step={at + 1}>{place}</span>
+      <div className={styles.steps}>
+        {steps.map((step, k) => (
+          <button
+            // biome-ignore lint/suspicious/noArrayIndexKey: a step is known by its place
+            key={k}
+            type="button"
+            className={mergeClasses(styles.step, k === at && styles.here)}
+            aria-current={k === at ? 'step' : undefined}
+            aria-label={step.name || t('present.step', { n: formatNumber(k + 1) })}
+            title={step.name}
+            onClick={() => showStep(store, k)}
+          />
+        ))}
+      </div>
+      {at >= 0 && <StepName at={at} name={name} />}
+      <div className={styles.rest}>
+        <StatusMessage />
+      </div>
+      {count > 0 && <span>{t('status.selectedPlots', { count })}</span>}
+      <div className={styles.tools}>
+        {tools.map(({ id, icon }) => (
+          <Tool key={id} id={id} icon={icon} />
+        ))}
+      </div>
+    </div>
+  )
+}

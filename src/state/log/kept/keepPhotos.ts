@@ -1,0 +1,35 @@
+import { waitingPhotosAtom } from '../../photos/waitingPhotos.ts'
+import type { Store } from '../../store.ts'
+import type { WorkKeeper } from './keepWork.ts'
+import type { Kept } from './kept.ts'
+import type { Write } from './records.ts'
+
+/** Follows the photos that wait in a window and stores them with every change: each window of a pair sends its own. */
+export function keepPhotos(store: Store, kept: Kept, userId: number, window: string): WorkKeeper {
+  let stored: ReadonlyMap<string, unknown> = new Map()
+
+  function writes(): Write[] {
+    const before = stored
+    const now = new Map(store.get(waitingPhotosAtom).map((photo) => [photo.key, photo] as const))
+    stored = now
+    return [
+      ...[...now.values()].flatMap((photo): Write[] =>
+        before.get(photo.key) === photo ? [] : [{ kind: 'photos', put: { userId, window, photo } }],
+      ),
+      ...[...before.keys()].flatMap((key): Write[] => (now.has(key) ? [] : [{ kind: 'photos', remove: key }])),
+    ]
+  }
+
+  const now = () => {
+    const due = writes()
+    return due.length ? kept.write(due) : Promise.resolve()
+  }
+  return {
+    now,
+    anew() {
+      stored = new Map()
+      return now()
+    },
+    stop: store.sub(waitingPhotosAtom, () => void now()),
+  }
+}

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { listDelta, withDelta } from './listDelta.ts'
+
+interface Entry {
+  id: string
+  state: string
+  body?: object
+}
+const idOf = ({ id }: Entry) => id
+const entry = (id: string, state = 'waiting'): Entry => ({ id, state, body: { of: id } })
+
+it('tells of an entry that stays only what is other, never its body anew', () => {
+  const a = entry('a')
+  const delta = listDelta([a], [{ ...a, state: 'sending' }], idOf)
+  expect(delta).toEqual({ gone: [], put: [{ id: 'a', after: null, isNew: false, parts: { state: 'sending' } }] })
+  expect(withDelta([a], delta!, idOf)).toEqual([{ ...a, state: 'sending' }])
+  expect(listDelta([a], [a], idOf)).toBeNull()
+})
+
+it('entries that came on both sides stay, and parts of one that has gone bring nothing back', () => {
+  const [a, b, c] = ['a', 'b', 'c'].map((id) => entry(id))
+  const added = listDelta([a], [a, b], idOf)!
+  expect(withDelta([a, c], added, idOf).map(idOf)).toEqual(['a', 'b', 'c'])
+  expect(withDelta([], listDelta([a], [{ ...a, state: 'sending' }], idOf)!, idOf)).toEqual([])
+  expect(withDelta([a, b], listDelta([a], [], idOf)!, idOf)).toEqual([b])
+  expect(withDelta([b], listDelta([], [a], idOf)!, idOf).map(idOf)).toEqual(['a', 'b'])
+})

@@ -1,0 +1,127 @@
+import { createStore } from 'jotai'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { label, labelled, settled, yearOf } from '../../../tests/simulation/labelledYear.ts'
+import { colouringAtom, colouringOf } from '../colour/colouring.ts'
+import { failuresAtom, outboxAtom } from '../log/outbox.ts'
+import { startSender } from '../log/sender.ts'
+import { transact } from '../log/transact.ts'
+import type { SendOutcome } from '../log/transport.ts'
+import { redo, undo } from '../log/undo.ts'
+import { timelineAtom } from '../log/undoStack.ts'
+import type { Store } from '../store.ts'
+import { loadedAtom } from '../year/loaded.ts'
+import { selectedIds, selectionAtom, selectPlots } from '../year/selection.ts'
+import { type MirrorNews, startMirror } from './mirror.ts'
+
+/** Longer than view and selection rest before they are told. */
+const told = () => new Promise((resolve) => setTimeout(resolve, 40))
+
+/** News on their way between two windows, cloned as a channel does, delivered when asked. */
+function windows() {
+  const stores = [createStore(), createStore()]
+  const ways: MirrorNews[][] = [[], []]
+  const mirrors = stores.map((store, k) => startMirror(store, (news) => ways[1 - k].push(structuredClone(news))))
+  const deliver = () => {
+    while (ways.some((way) => way.length))
+      for (const [k, way] of ways.entries()) for (const news of way.splice(0)) mirrors[k].take(news)
+  }
+  return { stores, mirrors, deliver }
+}
+
+const write = (store: Store, id: number, before: string, after: string) =>
+  transact(store, labelled('label', id, before, after), { origin: 'user', history: 'record' })
+
+describe('two windows of one year', () => {
+  let one: Store
+  let other: Store
+  let pair: ReturnType<typeof windows>
+
+  beforeEach(() => {
+    pair = windows()
+    ;[one, other] = pair.stores
+    one.set(loadedAtom, yearOf(1, [11, 12, 13]))
+    // The same plots, counted otherwise.
+    other.set(loadedAtom, yearOf(1, [13, 12, 11]))
+  })
+
+  it('what is written in one is shown, queued and taken back in the other, as one entry', () => {
+    write(one, 11, '11', 'A')
+    pair.deliver()
+    expect(label(other, 11)).toBe('A')
+    expect(other.get(outboxAtom).map(({ key }) => key)).toEqual(one.get(outboxAtom).map(({ key }) => key))
+    expect(undo(other)?.done).toBe(1)
+    pair.deliver()
+    expect([label(one, 11), label(other, 11)]).toEqual(['11', '11'])
+    expect([one.get(timelineAtom).undo.length, one.get(timelineAtom).redo.length]).toEqual([0, 1])
+    redo(one)
+    pair.deliver()
+    expect([label(one, 11), label(other, 11), other.get(timelineAtom).undo.length]).toEqual(['A', 'A', 1])
+  })
+
+  it('writes that cross on their way are both kept, in both queues and timelines', () => {
+    write(one, 11, '11', 'A')
+    write(other, 12, '12', 'B')
+    pair.deliver()
+    for (const store of [one, other]) {
+      expect([label(store, 11), label(store, 12)]).toEqual(['A', 'B'])
+      expect(store.get(outboxAtom).length).toBe(2)
+      expect(store.get(timelineAtom).undo.length).toBe(2)
+    }
+  })
+
+  it('the window that sends settles for both: what is stored leaves both queues, what is refused is taken back in both', async () => {
+    const answers: SendOutcome[] = [
+      { kind: 'accepted', seq: 1, cropSeq: 0, difference: null },
+      { kind: 'refused', code: 'x', detail: 'No', requestId: null },
+    ]
+    const sent: string[] = []
+    const transport = (name: string) => ({
+      send: async () => {
+        sent.push(name)
+        return answers.shift() ?? ({ kind: 'unreachable' } as const)
+      },
+      tail: async () => null,
+    })
+    startSender(one, transport('one'))
+    startSender(other, transport('other'), () => false)
+    write(other, 11, '11', 'A')
+    pair.deliver()
+    await settled()
+    pair.deliver()
+    write(other, 12, '12', 'B')
+    pair.deliver()
+    await settled()
+    pair.deliver()
+    expect(sent).toEqual(['one', 'one'])
+    for (const store of [one, other]) {
+      expect(store.get(outboxAtom)).toEqual([])
+      expect(store.get(failuresAtom).map(({ detail }) => detail)).toEqual(['No'])
+      expect(label(store, 11)).toBe('A')
+    }
+    expect(label(one, 12)).toBe(label(other, 12))
+  })
+
+  it('selection goes by plot, and the view by its values', async () => {
+    selectPlots(one, [0, 1], 'map')
+    one.set(colouringAtom, colouringOf({ by: 'line' }))
+    await told()
+    pair.deliver()
+    expect(selectedIds(other).sort()).toEqual([11, 12])
+    expect(other.get(selectionAtom).active?.plot).toBe(2)
+    expect(other.get(colouringAtom)?.subject).toEqual({ by: 'line' })
+    await told()
+    pair.deliver()
+    expect(selectedIds(one)).toEqual([11, 12])
+  })
+
+  it('a window that comes later gets all of it, and shows what is not stored on the year that it has loaded', async () => {
+    write(one, 11, '11', 'A')
+    selectPlots(one, [2], 'map')
+    const late = createStore()
+    late.set(loadedAtom, yearOf(1, [11, 12, 13]))
+    const mirror = startMirror(late, () => undefined)
+    for (const news of pair.mirrors[0].whole()) mirror.take(structuredClone(news))
+    expect([label(late, 11), late.get(timelineAtom).undo.length, selectedIds(late)]).toEqual(['A', 1, [13]])
+    mirror.stop()
+  })
+})

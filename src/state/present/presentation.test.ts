@@ -1,0 +1,96 @@
+import { createStore } from 'jotai'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { yearOf } from '../../../tests/simulation/labelledYear.ts'
+import { session } from '../account/session.ts'
+import { colouringAtom, colouringOf, legendFilterAtom } from '../colour/colouring.ts'
+import type { Store } from '../store.ts'
+import { loadedAtom } from '../year/loaded.ts'
+import { selectedIds, selectPlots } from '../year/selection.ts'
+import {
+  addStep,
+  endPresentation,
+  goStep,
+  isPresentingAtom,
+  present,
+  readRoomSize,
+  removeStep,
+  renameStep,
+  roomSizeFor,
+  stepAtAtom,
+  stepsAtom,
+} from './presentation.ts'
+import { readSteps, writtenSteps } from './steps.ts'
+
+let store: Store
+let kept: Map<string, string>
+
+beforeEach(() => {
+  kept = new Map()
+  vi.stubGlobal('localStorage', {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => kept.set(name, value),
+  })
+  vi.stubGlobal('requestAnimationFrame', () => 0)
+  store = createStore()
+  store.set(session.user, { id: 7 } as never)
+  store.set(loadedAtom, yearOf(1, [11, 12, 13]))
+})
+afterEach(() => vi.unstubAllGlobals())
+
+it('steps hold colours, hidden classes and plots, are gone through, and are kept for the same year and user', () => {
+  selectPlots(store, [0], 'map')
+  store.set(colouringAtom, colouringOf({ by: 'father' }))
+  present(store)
+  addStep(store, '')
+  renameStep(store, '  The fertile corner ')
+  selectPlots(store, [1, 2], 'map')
+  store.set(colouringAtom, colouringOf({ by: 'line' }))
+  store.set(legendFilterAtom, { subject: 'line', shown: new Set(['a']), hidden: new Set(['b']) })
+  addStep(store, 'Second')
+  goStep(store, -1)
+  expect([store.get(stepAtAtom), selectedIds(store), store.get(colouringAtom)?.subject.by]).toEqual([0, [11], 'father'])
+  goStep(store, 1)
+  goStep(store, 1)
+  expect([store.get(stepAtAtom), selectedIds(store)]).toEqual([1, [12, 13]])
+  expect(store.get(legendFilterAtom).hidden).toEqual(new Set(['b']))
+  endPresentation(store)
+  present(store)
+  expect(store.get(stepsAtom).map(({ name }) => name)).toEqual(['The fertile corner', 'Second'])
+  store.set(session.user, { id: 8 } as never)
+  endPresentation(store)
+  present(store)
+  expect(store.get(stepsAtom)).toEqual([])
+})
+
+it('ends with colours, legend and selection as they were', () => {
+  selectPlots(store, [0, 2], 'map')
+  store.set(colouringAtom, colouringOf({ by: 'mother' }))
+  present(store)
+  addStep(store, '')
+  selectPlots(store, [1], 'map')
+  store.set(colouringAtom, colouringOf({ by: 'line' }))
+  endPresentation(store)
+  expect([store.get(isPresentingAtom), selectedIds(store)]).toEqual([false, [11, 13]])
+  expect(store.get(colouringAtom)?.subject).toEqual({ by: 'mother' })
+})
+
+it('a step that was taken away comes back where it was', () => {
+  present(store)
+  addStep(store, 'a')
+  addStep(store, 'b')
+  goStep(store, -1)
+  const bringBack = removeStep(store)
+  expect(store.get(stepsAtom).map(({ name }) => name)).toEqual(['b'])
+  bringBack?.()
+  expect([store.get(stepsAtom).map(({ name }) => name), store.get(stepAtAtom)]).toEqual([['a', 'b'], 0])
+  for (let k = 0; k < 60; k++) addStep(store, `${k}`)
+  expect([store.get(stepsAtom).length, addStep(store, 'more')]).toEqual([50, false])
+})
+
+it('what is kept and is no list of steps, or no size, is as nothing', () => {
+  for (const text of [null, '', '{', '[1]', '[{"name":1}]', '{"steps":[]}']) expect(readSteps(text)).toEqual([])
+  const step = { name: 'a', camera: null, colour: null, hidden: { subject: null, shown: null, hidden: [] }, plots: [1] }
+  expect(readSteps(writtenSteps([step]))).toEqual([step])
+  expect([readRoomSize('1.5'), readRoomSize('3'), readRoomSize(null)]).toEqual([1.5, null, null])
+  expect([1366, 2560, 3840].map(roomSizeFor)).toEqual([1, 1.5, 2])
+})

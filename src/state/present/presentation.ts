@@ -1,0 +1,229 @@
+import { atom } from 'jotai'
+import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
+import { session } from '../account/session.ts'
+import {
+  type Colouring,
+  colouringAtom,
+  formerColouringAtom,
+  type LegendFilter,
+  legendFilterAtom,
+} from '../colour/colouring.ts'
+import { deviceAtom, yearAtom } from '../lifetime.ts'
+import { livingPlots } from '../log/plotIds.ts'
+import { cameraRequests } from '../map/cameraRequest.ts'
+import { leaveMode, mapModeAtom } from '../map/mapState.ts'
+import { ask } from '../shell/requests.ts'
+import { readSetting, writeSetting } from '../shell/settings.ts'
+import type { Store } from '../store.ts'
+import { loadedAtom } from '../year/loaded.ts'
+import {
+  carriedSelection,
+  noSelection,
+  type Selection,
+  selectedIds,
+  selectionAtom,
+  selectPlots,
+} from '../year/selection.ts'
+import { longestName, type MapLook, mostSteps, type PresentationStep, readSteps, writtenSteps } from './steps.ts'
+
+/** What the presentation gives back when it ends. */
+interface Before {
+  readonly look: MapLook | null
+  readonly colouring: Colouring | null
+  readonly formerColouring: Colouring | null
+  readonly legend: LegendFilter
+  readonly selection: Selection
+  /** The columns that the selection counts plots of. */
+  readonly columns: FieldYearColumns
+}
+
+/** The presentation of the year on screen: its steps and which of them is shown; `at` -1 = none. */
+interface Presentation {
+  readonly steps: readonly PresentationStep[]
+  readonly at: number
+  readonly before: Before
+}
+
+/** The presentation that is on; null = none. */
+const presentationAtom = yearAtom<Presentation | null>(null)
+
+export const isPresentingAtom = atom((get) => get(presentationAtom) !== null)
+
+/** The steps of the presentation that is on. */
+export const stepsAtom = atom((get): readonly PresentationStep[] => get(presentationAtom)?.steps ?? [])
+
+/** The number of the step that is shown, from 0; -1 = none. */
+export const stepAtAtom = atom((get) => get(presentationAtom)?.at ?? -1)
+
+/** The step whose name is being written. */
+export const namingAtom = yearAtom(false)
+
+/** Enlargements of what stands around the map, for rooms. */
+export const roomSizes = [1, 1.25, 1.5, 2] as const
+export type RoomSize = (typeof roomSizes)[number]
+
+/** The room size that was chosen on this device; null = none, it goes by the width of the screen. */
+export const chosenSizeAtom = deviceAtom<RoomSize | null>(null)
+
+/** Reads a kept room size; null for none, and for what is none. */
+export const readRoomSize = (text: string | null): RoomSize | null =>
+  roomSizes.find((size) => String(size) === text) ?? null
+
+/** What fits a window of so many CSS pixels across: on a wall of 3840 the text is twice as large. */
+export function roomSizeFor(width: number): RoomSize {
+  if (width >= 3200) return 2
+  if (width >= 2400) return 1.5
+  return 1
+}
+
+/** The room size in force. */
+export const roomSizeAtom = atom((get) => get(chosenSizeAtom) ?? roomSizeFor(globalThis.innerWidth))
+
+/** Whether the presentation is dark, as it begins; the page's own theme is not touched. */
+export const isDarkAtom = yearAtom(true)
+
+/** Where the steps of the year are kept on this device, for who is signed in; null while nobody is or no year is loaded. */
+function keptUnder(store: Store): string | null {
+  const [user, columns] = [store.get(session.user), store.get(loadedAtom)]
+  return user && columns ? `plotline.presentation.${user.id}.${columns.year_id}` : null
+}
+
+function lookNow(store: Store): MapLook | null {
+  let look: MapLook | null = null
+  ask(store, cameraRequests, {
+    do: 'tellLook',
+    to: (now) => {
+      look = now
+    },
+  })
+  return look
+}
+
+/** The map's window is another one after the next frames; it looks there then. Null = at the whole field. */
+function lookOnceDrawn(store: Store, look: MapLook | null): void {
+  requestAnimationFrame(() =>
+    requestAnimationFrame(() => ask(store, cameraRequests, look ? { do: 'look', at: look } : { do: 'fit' })),
+  )
+}
+
+const frozen = ({ subject, shown, hidden }: LegendFilter) => ({
+  subject,
+  shown: shown && [...shown],
+  hidden: [...hidden],
+})
+
+/** The view as it is now, under a name. */
+function stepNow(store: Store, name: string): PresentationStep {
+  return {
+    name: name.slice(0, longestName),
+    camera: lookNow(store),
+    colour: store.get(colouringAtom),
+    hidden: frozen(store.get(legendFilterAtom)),
+    plots: selectedIds(store),
+  }
+}
+
+/** Shows a step; one that there is not is left where it is. */
+export function showStep(store: Store, at: number): void {
+  const presentation = store.get(presentationAtom)
+  const step = presentation?.steps[at]
+  const columns = store.get(loadedAtom)
+  if (!presentation || !step || !columns) return
+  store.set(presentationAtom, { ...presentation, at })
+  store.set(namingAtom, false)
+  if (step.colour) store.set(colouringAtom, step.colour)
+  const { subject, shown, hidden } = step.hidden
+  store.set(legendFilterAtom, { subject, shown: shown && new Set(shown), hidden: new Set(hidden) })
+  const plots = livingPlots(columns, step.plots)
+  store.set(selectionAtom, { ...noSelection, mask: new Uint8Array(columns.id.length) })
+  if (plots.length) selectPlots(store, plots, 'map')
+  // After the camera has followed what is selected.
+  lookOnceDrawn(store, step.camera)
+}
+
+/** The next step (1), or the one before (-1). */
+export function goStep(store: Store, step: 1 | -1): void {
+  const { length } = store.get(stepsAtom)
+  const at = store.get(stepAtAtom)
+  showStep(store, at < 0 ? (step > 0 ? 0 : length - 1) : Math.min(length - 1, Math.max(0, at + step)))
+}
+
+/** Begins the presentation of the year on screen with its first step, or with the present view where it has none. */
+export function present(store: Store): void {
+  const columns = store.get(loadedAtom)
+  if (!columns || store.get(presentationAtom)) return
+  leaveMode(store, store.get(mapModeAtom))
+  const key = keptUnder(store)
+  const before: Before = {
+    look: lookNow(store),
+    colouring: store.get(colouringAtom),
+    formerColouring: store.get(formerColouringAtom),
+    legend: store.get(legendFilterAtom),
+    selection: store.get(selectionAtom),
+    columns,
+  }
+  store.set(presentationAtom, { steps: key === null ? [] : readSteps(readSetting(key)), at: -1, before })
+  showStep(store, 0)
+}
+
+/** Ends the presentation: camera, colours, legend and selection are as they were. */
+export function endPresentation(store: Store): void {
+  const presentation = store.get(presentationAtom)
+  if (!presentation) return
+  const { look, colouring, formerColouring, legend, selection, columns } = presentation.before
+  const now = store.get(loadedAtom)
+  store.set(presentationAtom, null)
+  store.set(namingAtom, false)
+  store.set(isDarkAtom, true)
+  store.set(colouringAtom, colouring)
+  store.set(formerColouringAtom, formerColouring)
+  store.set(legendFilterAtom, legend)
+  if (now) store.set(selectionAtom, now === columns ? selection : carriedSelection(selection, columns, now))
+  lookOnceDrawn(store, look)
+}
+
+function putSteps(store: Store, steps: readonly PresentationStep[], at: number): void {
+  const presentation = store.get(presentationAtom)
+  const key = keptUnder(store)
+  if (!presentation || key === null) return
+  store.set(presentationAtom, { ...presentation, steps, at })
+  writeSetting(key, writtenSteps(steps))
+}
+
+/** Adds the present view as a step behind the one that is shown, and lets its name be written. False when there are too many. */
+export function addStep(store: Store, name: string): boolean {
+  const steps = store.get(stepsAtom)
+  if (steps.length >= mostSteps) return false
+  const at = store.get(stepAtAtom) + 1
+  putSteps(store, steps.toSpliced(at, 0, stepNow(store, name)), at)
+  store.set(namingAtom, true)
+  return true
+}
+
+/** Gives the step that is shown another name; an empty one leaves it as it is called. */
+export function renameStep(store: Store, name: string): void {
+  const [steps, at] = [store.get(stepsAtom), store.get(stepAtAtom)]
+  const text = name.trim().slice(0, longestName)
+  if (steps[at] && text) putSteps(store, steps.with(at, { ...steps[at], name: text }), at)
+  store.set(namingAtom, false)
+}
+
+/** Takes the present view in the place of the step's own. */
+export function renewStep(store: Store): void {
+  const [steps, at] = [store.get(stepsAtom), store.get(stepAtAtom)]
+  if (steps[at]) putSteps(store, steps.with(at, stepNow(store, steps[at].name)), at)
+}
+
+/** Takes the step that is shown away; answers how to bring it back, null where none is shown. */
+export function removeStep(store: Store): (() => void) | null {
+  const [steps, at] = [store.get(stepsAtom), store.get(stepAtAtom)]
+  const gone = steps[at]
+  if (!gone) return null
+  const left = steps.toSpliced(at, 1)
+  putSteps(store, left, Math.min(at, left.length - 1))
+  showStep(store, Math.min(at, left.length - 1))
+  return () => {
+    putSteps(store, store.get(stepsAtom).toSpliced(at, 0, gone), at)
+    showStep(store, at)
+  }
+}

@@ -1,0 +1,163 @@
+import type { Words } from '../word.ts'
+
+/** Others in the same year, the second window and the presentation. */
+export const windows = {
+  'presence.typing': {
+    ru: '{{name}} вводит…',
+    en: '{{name}} is typing…',
+    it: '{{name}} sta scrivendo…',
+    es: '{{name}} está escribiendo…',
+  },
+  'presence.typingHere': {
+    ru: '{{name}} сейчас вводит значение в эту ячейку',
+    en: '{{name}} is typing into this cell just now',
+    it: '{{name}} sta scrivendo in questa cella proprio ora',
+    es: '{{name}} está escribiendo ahora en esta celda',
+  },
+  'command.secondWindow': {
+    ru: 'Второе окно',
+    en: 'Second window',
+    it: 'Seconda finestra',
+    es: 'Segunda ventana',
+  },
+  'window.blocked': {
+    ru: 'Браузер не дал открыть второе окно.',
+    en: 'The browser did not let the second window open.',
+    it: 'Il browser non ha lasciato aprire la seconda finestra.',
+    es: 'El navegador no dejó abrir la segunda ventana.',
+  },
+  'window.openLink': {
+    ru: 'Открыть его по ссылке',
+    en: 'Open it by this link',
+    it: 'Aprila con questo collegamento',
+    es: 'Abrirla con este enlace',
+  },
+  'window.notHere': {
+    ru: 'Этот браузер не умеет держать два окна вместе',
+    en: 'This browser cannot keep two windows in step',
+    it: 'Questo browser non può tenere insieme due finestre',
+    es: 'Este navegador no puede mantener dos ventanas juntas',
+  },
+
+  'command.present': { ru: 'Показ', en: 'Presentation', it: 'Presentazione', es: 'Presentación' },
+  'command.present.next': { ru: 'Следующий шаг', en: 'Next step', it: 'Passo successivo', es: 'Paso siguiente' },
+  'command.present.previous': {
+    ru: 'Предыдущий шаг',
+    en: 'Previous step',
+    it: 'Passo precedente',
+    es: 'Paso anterior',
+  },
+  'command.present.first': { ru: 'Первый шаг', en: 'First step', it: 'Primo passo', es: 'Primer paso' },
+  'command.present.last': { ru: 'Последний шаг', en: 'Last step', it: 'Ultimo passo', es: 'Último paso' },
+  'command.present.add': {
+    ru: 'Добавить этот вид как шаг',
+    en: 'Add this view as a step',
+    it: 'Aggiungi questa vista come passo',
+    es: 'Añadir esta vista como paso',
+  },
+  'command.present.renew': {
+    ru: 'Обновить шаг этим видом',
+    en: 'Replace the step with this view',
+    it: 'Sostituisci il passo con questa vista',
+    es: 'Reemplazar el paso con esta vista',
+  },
+  'command.present.rename': {
+    ru: 'Название шага',
+    en: 'Name of the step',
+    it: 'Nome del passo',
+    es: 'Nombre del paso',
+  },
+  'command.present.remove': { ru: 'Убрать шаг', en: 'Remove the step', it: 'Rimuovi il passo', es: 'Quitar el paso' },
+  'command.present.roomSize': {
+    ru: 'Размер для зала',
+    en: 'Room size',
+    it: 'Dimensione per la sala',
+    es: 'Tamaño para la sala',
+  },
+  'command.present.theme': {
+    ru: 'Тёмный или светлый показ',
+    en: 'Dark or light',
+    it: 'Scuro o chiaro',
+    es: 'Oscuro o claro',
+  },
+  'command.present.zoomIn': { ru: 'Приблизить', en: 'Closer', it: 'Più vicino', es: 'Acercar' },
+  'command.present.zoomOut': { ru: 'Отдалить', en: 'Farther', it: 'Più lontano', es: 'Alejar' },
+  'command.present.fit': { ru: 'Всё поле', en: 'The whole field', it: 'Tutto il campo', es: 'Todo el campo' },
+  'command.present.leave': {
+    ru: 'Закончить показ',
+    en: 'End the presentation',
+    it: 'Termina la presentazione',
+    es: 'Terminar la presentación',
+  },
+  'keys.presentation': { ru: 'Показ', en: 'Presentation', it: 'Presentazione', es: 'Presentación' },
+  'present.bar': {
+    ru: 'Шаги показа',
+    en: 'Steps of the presentation',
+    it: 'Passi della presentazione',
+    es: 'Pasos de la presentación',
+  },
+  'present.none': {
+    ru: 'Шагов пока нет: A сохранит этот вид',
+    en: 'No steps yet: A saves this view',
+    it: 'Ancora nessun passo: A salva questa vista',
+    es: 'Aún no hay pasos: A guarda esta vista',
+  },
+  'present.of': {
+    ru: '{{n}} из {{count}}',
+    en: '{{n}} of {{count}}',
+    it: '{{n}} di {{count}}',
+    es: '{{n}} de {{count}}',
+  },
+  'present.step': { ru: 'Шаг {{n}}', en: 'Step {{n}}', it: 'Passo {{n}}', es: 'Paso {{n}}' },
+  'present.plot': { ru: 'Делянка {{label}}', en: 'Plot {{label}}', it: 'Parcella {{label}}', es: 'Parcela {{label}}' },
+  'present.lineMean': { ru: 'Среднее линии', en: 'Line mean', it: 'Media della linea', es: 'Media de la línea' },
+  'present.overCheck': {
+    ru: 'К стандарту {{name}}',
+    en: 'Over check {{name}}',
+    it: 'Sul testimone {{name}}',
+    es: 'Sobre el testigo {{name}}',
+  },
+  'present.overTrial': {
+    ru: 'К среднему опыта',
+    en: 'Over trial mean',
+    it: 'Sulla media della prova',
+    es: 'Sobre la media del ensayo',
+  },
+  'present.noStep': {
+    ru: 'В показе нет шага, с которым это можно сделать',
+    en: 'The presentation has no step to do this with',
+    it: 'La presentazione non ha un passo con cui farlo',
+    es: 'La presentación no tiene un paso con el que hacerlo',
+  },
+  'present.noPlots': {
+    ru: 'Показывать нечего: делянок ещё нет',
+    en: 'There is nothing to present: there are no plots yet',
+    it: 'Niente da presentare: non ci sono ancora parcelle',
+    es: 'Nada que presentar: aún no hay parcelas',
+  },
+  'present.removed': {
+    ru: 'Шаг убран',
+    en: 'The step is removed',
+    it: 'Il passo è stato rimosso',
+    es: 'El paso se ha quitado',
+  },
+  'present.tooMany': {
+    ru: {
+      one: 'В показе не больше {{count}} шага',
+      few: 'В показе не больше {{count}} шагов',
+      many: 'В показе не больше {{count}} шагов',
+      other: 'В показе не больше {{count}} шага',
+    },
+    en: { one: 'A presentation has at most {{count}} step', other: 'A presentation has at most {{count}} steps' },
+    it: {
+      one: 'Una presentazione ha al massimo {{count}} passo',
+      many: 'Una presentazione ha al massimo {{count}} passi',
+      other: 'Una presentazione ha al massimo {{count}} passi',
+    },
+    es: {
+      one: 'Una presentación tiene como máximo {{count}} paso',
+      many: 'Una presentación tiene como máximo {{count}} pasos',
+      other: 'Una presentación tiene como máximo {{count}} pasos',
+    },
+  },
+} satisfies Words

@@ -1,0 +1,25 @@
+import { type Bounds, clampCamera, windowOf } from '../canvas/camera.ts'
+import type { PaneSize } from '../canvas/paneSize.ts'
+import type { Camera } from '../state/camera.ts'
+import type { MapLook } from '../state/present/steps.ts'
+
+/** Where a camera looks, by cells: the same in a window of any size. */
+export function lookOf({ scaleX, scaleY, x, y }: Camera, bounds: Bounds, pane: PaneSize): MapLook {
+  const { width, height } = windowOf(bounds, pane)
+  return {
+    x: (x + width / 2) / scaleX,
+    y: (y + height / 2) / scaleY,
+    across: width / scaleX,
+    down: height / scaleY,
+    tall: scaleY / scaleX,
+  }
+}
+
+/** The camera that looks there in this window: all that was seen is seen, and its middle is in the middle. */
+export function cameraAt({ x, y, across, down, tall }: MapLook, bounds: Bounds, pane: PaneSize): Camera {
+  const { width, height } = windowOf(bounds, pane)
+  const wanted = Math.min(width / across, height / down / tall)
+  const scaleX = Math.min(bounds.scales.most, Math.max(bounds.scales.least, wanted))
+  const scaleY = scaleX * tall
+  return clampCamera({ scaleX, scaleY, x: x * scaleX - width / 2, y: y * scaleY - height / 2 }, bounds, pane)
+}

@@ -1,0 +1,61 @@
+import { beforeAll, expect, it } from 'vitest'
+import type { Actor } from '../../integration/harness.ts'
+import { type Product, startProduct } from '../product.ts'
+import { cell, openField } from './colleague.ts'
+import { makeField } from './smallField.ts'
+
+let product: Product
+let actor: Actor
+
+beforeAll(async () => {
+  product = await startProduct()
+  actor = await product.server.newCompany()
+})
+
+it('Shift+P presents saved steps in the dark with the active plot’s number large; Escape gives back what there was (scenario 13)', async () => {
+  const field = await makeField(actor, { rows: 6, cols: 8 })
+  const visit = await openField(product, actor, field)
+  const { page } = visit
+  const { keyboard } = page
+  const bar = page.locator('[data-region="presentation"]')
+  const theme = () => page.locator('[data-theme]').first().getAttribute('data-theme')
+  const selected = () => page.locator('[data-region="status"] [data-figures]').textContent()
+  await cell(page, 2, 3).click()
+  await expect.poll(selected).toContain('mean')
+  const before = { theme: await theme(), selected: await selected() }
+
+  await keyboard.press('Shift+P')
+  await bar.waitFor()
+  await expect.poll(theme).toBe('dark')
+  await page.locator('header').waitFor({ state: 'detached' })
+  expect(await page.locator('[data-plot-number]').textContent()).toBe('6.0')
+  expect(await page.locator('[data-plot-number]').evaluate((one) => getComputedStyle(one).fontSize)).toBe('44px')
+
+  // Two steps: the view with one plot, then that with another one and its name.
+  await keyboard.press('a')
+  await keyboard.press('Enter')
+  await cell(page, 4, 5).click()
+  await page.mouse.move(400, 400)
+  await page.locator('[data-halo]').waitFor()
+  await keyboard.press('a')
+  await keyboard.type('The fertile corner')
+  await keyboard.press('Enter')
+  await bar.getByText('2 of 2').waitFor()
+  await bar.getByText('The fertile corner').waitFor()
+  await keyboard.press('PageUp')
+  await bar.getByText('1 of 2').waitFor()
+  await expect.poll(() => page.locator('[data-plot-number]').textContent()).toBe('6.0')
+  await keyboard.press('ArrowRight')
+  await bar.getByText('2 of 2').waitFor()
+  await keyboard.press('r')
+  await bar.getByRole('button', { name: /125 %/ }).waitFor()
+
+  await keyboard.press('Escape')
+  await bar.waitFor({ state: 'detached' })
+  await expect.poll(async () => ({ theme: await theme(), selected: await selected() })).toEqual(before)
+  // They are kept for the next time.
+  await keyboard.press('Shift+P')
+  await bar.getByText('1 of 2').waitFor()
+  expect(visit.faults).toEqual([])
+  await visit.context.close()
+})

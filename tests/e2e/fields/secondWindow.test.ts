@@ -1,0 +1,90 @@
+import type { Page } from 'playwright'
+import { beforeAll, expect, it } from 'vitest'
+import type { Actor } from '../../integration/harness.ts'
+import { type Product, saved, startProduct } from '../product.ts'
+import { cell, openField, typeLabel, written } from './colleague.ts'
+import { makeField } from './smallField.ts'
+
+let product: Product
+let actor: Actor
+
+beforeAll(async () => {
+  product = await startProduct()
+  actor = await product.server.newCompany()
+})
+
+/** Opens the map in a window of its own. */
+async function openSecond(page: Page): Promise<Page> {
+  await cell(page, 1, 1).click()
+  const [second] = await Promise.all([page.context().waitForEvent('page'), page.keyboard.press('p')])
+  await second.locator('[data-pane="map"] :focus').waitFor()
+  return second
+}
+
+const label = (page: Page, row: number) => page.locator(`[data-pane="table"] [row-index="${row}"] [col-id="label"]`)
+const selected = (page: Page) => page.locator('[data-region="status"] [data-figures]')
+
+it('P opens the map in a window of its own: selection, colour, values and undo are the same in both, without a network too, and closing it gives the pane back (scenario 20)', async () => {
+  const field = await makeField(actor, { rows: 4, cols: 5 })
+  const visit = await openField(product, actor, field)
+  const { page } = visit
+  let sockets = 0
+  page.context().on('page', (opened) => opened.on('websocket', () => sockets++))
+  const second = await openSecond(page)
+  await cell(page, 1, 1).waitFor({ state: 'hidden' })
+  await label(second, 0).waitFor({ state: 'hidden' })
+  expect(new URL(second.url()).searchParams.get('fieldPane')).toBe('map')
+
+  // All plots, in the second window: selected in both.
+  await second.keyboard.press('s')
+  await second.keyboard.press('a')
+  await expect.poll(() => selected(page).textContent()).toContain('20 plots')
+  await second.keyboard.press('Shift+Digit1')
+  // One of the two has the socket: nobody is shown as somebody else.
+  expect(sockets).toBe(0)
+
+  // What is typed in one stands in the other, and either takes it back.
+  await typeLabel(second, 1, 2, 'AB1')
+  await expect.poll(() => label(page, 1).textContent()).toBe('AB1')
+  await saved(second)
+  await label(page, 1).click()
+  await page.keyboard.press('Control+Z')
+  await expect.poll(() => cell(second, 1, 2).getAttribute('aria-label')).not.toContain('AB1')
+  await second.bringToFront()
+  await cell(second, 1, 2).click()
+  await second.keyboard.press('Control+Y')
+  await expect.poll(() => label(page, 1).textContent()).toBe('AB1')
+  await expect.poll(() => written(actor, field)).toEqual(['AB1', expect.anything(), 'AB1'])
+
+  // Without a network: the window that has neither queue nor socket goes, then the other one.
+  await page.context().setOffline(true)
+  await typeLabel(second, 1, 3, 'AB2')
+  await expect.poll(() => label(page, 2).textContent()).toBe('AB2')
+  await Promise.all([second.waitForEvent('close'), second.close({ runBeforeUnload: true })])
+  await cell(page, 1, 3).waitFor()
+  expect(await cell(page, 1, 3).getAttribute('aria-label')).toContain('AB2')
+  await page.context().setOffline(false)
+  await expect.poll(() => written(actor, field)).toEqual(['AB1', expect.anything(), 'AB1', 'AB2'])
+  expect(visit.faults).toEqual([])
+  await visit.context.close()
+})
+
+it('the window that is left owns what the closed one had not stored, and its undo', async () => {
+  const field = await makeField(actor, { rows: 3, cols: 4 })
+  const visit = await openField(product, actor, field)
+  const { page } = visit
+  const second = await openSecond(page)
+  await page.context().setOffline(true)
+  await label(page, 1).click()
+  await page.keyboard.type('CD1')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => cell(second, 1, 2).getAttribute('aria-label')).toContain('CD1')
+  await Promise.all([page.waitForEvent('close'), page.close({ runBeforeUnload: true })])
+  await second.context().setOffline(false)
+  await expect.poll(() => written(actor, field)).toEqual(['CD1'])
+  await label(second, 0).waitFor()
+  await cell(second, 1, 1).click()
+  await second.keyboard.press('Control+Z')
+  await expect.poll(() => written(actor, field)).toEqual(['CD1', expect.anything()])
+  await visit.context.close()
+})
