@@ -15,6 +15,7 @@ import { status } from './fields/status.ts'
 import { toolbar } from './fields/toolbar.ts'
 import { upload } from './fields/upload.ts'
 import { uploadKinds } from './fields/uploadKinds.ts'
+import { valueChanges } from './fields/valueChanges.ts'
 import { values } from './fields/values.ts'
 import { yearData } from './fields/yearData.ts'
 import { fileColumns } from './files/fileColumns.ts'
@@ -91,6 +92,7 @@ export const allWords = {
   ...promote,
   ...recount,
   ...formula,
+  ...valueChanges,
   ...values,
   ...yearData,
   ...status,

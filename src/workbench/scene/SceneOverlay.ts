@@ -9,6 +9,8 @@ import { moveDraftAtom } from '../../state/map/layout/moveDraft.ts'
 import { numberingDraftAtom, numberingPreviewAtom } from '../../state/map/numberingDraft.ts'
 import { toSeen } from '../../state/map/seenGrid.ts'
 import { marqueeAtom } from '../../state/map/select/rangeSelection.ts'
+import { plotsSheet, plotsSourceAtom } from '../../state/sheet/openSheet.ts'
+import { sheetPasteAtom } from '../../state/sheet/sheetPaste.ts'
 import { peopleAtom } from '../../state/shell/people.ts'
 import type { Store } from '../../state/store.ts'
 import { touchedAtom } from '../../state/year/loaded.ts'
@@ -23,9 +25,12 @@ import { paintOrigin, WordPicture } from '../paint/overlay/originMark.ts'
 import { paintOverlay, rectangleBox } from '../paint/overlay/overlay.ts'
 import { paintPaste } from '../paint/overlay/pastePicture.ts'
 import { paintPeople } from '../paint/overlay/people.ts'
+import { type GivenPicture, givenPicture } from './givenPicture.ts'
 import type { FieldPlan } from './readField.ts'
 import type { SceneContent } from './SceneContent.ts'
 import type { SelectionShape } from './selectionShape.ts'
+
+const plotsPasteAtom = sheetPasteAtom.of(plotsSheet)
 
 /** How long a colleague's change flashes, ms; without motion a dot stays as long instead. */
 const flashTime = 600
@@ -54,6 +59,7 @@ export class SceneOverlay {
   private readonly store: Store
   private readonly changed: () => void
   private runs: { preview: NumberingPreview; grid: object; runs: Run[] } | null = null
+  private given: { paste: object; picture: GivenPicture } | null = null
   private marchBegan = 0
   private flash: { plots: ReadonlySet<number>; began: number } | null = null
   private flashing = 0
@@ -73,6 +79,7 @@ export class SceneOverlay {
       fillAreaAtom,
       cutHereAtom,
       pastePreviewAtom,
+      plotsPasteAtom,
       moveDraftAtom,
       numberingDraftAtom,
       peopleAtom,
@@ -140,6 +147,8 @@ export class SceneOverlay {
       const plots = plotsOfIds(plan.columns, paste.ids)
       paintPaste(ctx, { grid: plan.grid, geometry: g, theme, plots, shown: paste.shown, status: paste.status })
     }
+    const given = this.givenTo(plan)
+    if (given) paintPaste(ctx, { grid: plan.grid, geometry: g, theme, ...given })
     const { mask, count } = this.store.get(selectionAtom)
     this.paintCut(ctx, plan, g, theme)
     paintOverlay(ctx, {
@@ -169,6 +178,14 @@ export class SceneOverlay {
     }
     paintPeople(ctx, plan.grid, g, theme, people)
     ctx.restore()
+  }
+
+  /** What the open panel gives to plots; null = nothing. */
+  private givenTo(plan: FieldPlan): GivenPicture | null {
+    const paste = this.store.get(plotsPasteAtom)
+    if (!paste?.own || paste.source !== this.store.get(plotsSourceAtom)?.key) return null
+    if (this.given?.paste !== paste) this.given = { paste, picture: givenPicture(plan.columns, paste) }
+    return this.given.picture
   }
 
   private paintPath(ctx: Paint, plan: FieldPlan, g: Geometry, theme: MapTheme): void {

@@ -19,14 +19,12 @@ import { AddPlotsDialog } from './AddPlotsDialog.tsx'
 import { AddTraitDialog } from './AddTraitDialog.tsx'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { DeletePlotsDialog } from './DeletePlotsDialog.tsx'
-import { FormulaDialog } from './FormulaDialog.tsx'
 import { GotoDialog } from './GotoDialog.tsx'
 import { NextYearDialog } from './NextYearDialog.tsx'
 import { NoteDialog } from './NoteDialog.tsx'
 import { NurseryDialog } from './NurseryDialog.tsx'
 import { PlantMeansDialog } from './PlantMeansDialog.tsx'
 import { PromoteDialog } from './PromoteDialog.tsx'
-import { RecountDialog } from './RecountDialog.tsx'
 import { SuppressDialog } from './SuppressDialog.tsx'
 import { TakeOutDialog } from './TakeOutDialog.tsx'
 import { TimelineDialog } from './TimelineDialog.tsx'
@@ -163,10 +161,6 @@ export function FieldsDialogs({ nursery, yearId, choose }: FieldsDialogsProps) {
       return <PromoteDialog onClose={close} />
     case 'plantMeans':
       return <PlantMeansDialog onClose={close} />
-    case 'formula':
-      return <FormulaDialog traitId={dialog.traitId} onClose={close} />
-    case 'recount':
-      return <RecountDialog traitId={dialog.traitId} onClose={close} />
     case 'suppress':
       return <SuppressDialog onClose={close} />
     case 'note':
