@@ -1,10 +1,11 @@
 import { editRows } from './browser/editRows.ts'
 import { loadRows } from './browser/loadRows.ts'
-import { mapChanges, mapFrames } from './browser/mapRows.ts'
+import { givenRows, mapChanges, mapFrames } from './browser/mapRows.ts'
 import { memoryRows } from './browser/memoryRows.ts'
-import { tableRows } from './browser/tableRows.ts'
+import { mixedTableRows, tableRows } from './browser/tableRows.ts'
 import type { Resources } from './resources.ts'
 import type { BenchRow } from './row.ts'
+import { mixedServerRows } from './server/mixedServerRows.ts'
 import { serverRows } from './server/serverRows.ts'
 import { startRows } from './start/startRows.ts'
 import { statisticsRows } from './statisticsRows.ts'
@@ -28,4 +29,12 @@ export const groups: readonly BenchGroup[] = [
   { ids: ['P7'], measure: async (shared) => tableRows(await shared.browser(), await shared.pages()) },
   { ids: ['P10'], measure: async () => statisticsRows() },
   { ids: ['P11'], measure: startRows },
+  {
+    ids: ['P12'],
+    measure: async (shared) => [
+      ...(await mixedTableRows(await shared.browser(), await shared.pages())),
+      ...(await givenRows(await shared.browser(), await shared.pages())),
+      ...(await mixedServerRows(await shared.trial())),
+    ],
+  },
 ]

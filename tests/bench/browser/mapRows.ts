@@ -135,3 +135,27 @@ export async function mapChanges(browser: Browser, pages: PageServer): Promise<B
   await page.close()
   return rows
 }
+
+/** P12: what a panel gives to 30,000 plots, shown anew as if one typed, against one full repaint. */
+export async function givenRows(browser: Browser, pages: PageServer): Promise<BenchRow[]> {
+  const page = await openPage<MapBench>(browser, pages.urlOf('map'), window)
+  await page.call('load', 30_000, 3)
+  const rows: BenchRow[] = []
+  for (const [name, width, height] of [
+    ['labels', 40, 24],
+    ['whole field', 5, 3],
+  ] as const) {
+    const repaints: number[][] = []
+    const given: number[][] = []
+    for (let round = 0; round < changeRounds; round++) {
+      await page.call('cells', width, height)
+      repaints.push((await page.call('repaint', changes)).times)
+      given.push(await page.call('given', changes))
+    }
+    const against = { name: 'full repaint', value: quietest(repaints, 0.5) }
+    const what = `preview of 30,000 values, ${name}`
+    rows.push(rowOf('P12', what, { value: quietest(given, 0.5), unit: 'ms', against }, { mostTimes: 2 }))
+  }
+  await page.close()
+  return rows
+}

@@ -10,11 +10,13 @@ import {
 } from '../../../src/state/map/numberingDraft.ts'
 import { clearSelected } from '../../../src/state/map/select/rangeSelection.ts'
 import { cameraAtom } from '../../../src/state/map/view.ts'
+import { sheetPasteAtom } from '../../../src/state/sheet/sheetPaste.ts'
+import { showWorkedOut } from '../../../src/state/sheet/workedOut.ts'
 import { ask } from '../../../src/state/shell/requests.ts'
 import { loadedAtom } from '../../../src/state/year/loaded.ts'
 import { selectionAtom, selectPlots } from '../../../src/state/year/selection.ts'
 import { FieldMap } from '../../../src/workbench/FieldMap.tsx'
-import { arrivedYear } from './arrivedYear.ts'
+import { arrivedYear, type YearColumnsWanted } from './arrivedYear.ts'
 import { frame, frames, heartbeat, painted, rest } from './frames.ts'
 import { mount } from './mount.tsx'
 import { repaintOf } from './repaint.ts'
@@ -51,8 +53,8 @@ let coloured = 0
 
 const bench = {
   /** Shows a synthetic field-year. */
-  async load(plots: number, traits: number): Promise<void> {
-    store.set(loadedAtom, arrivedYear(plots, traits))
+  async load(plots: number, wanted: YearColumnsWanted): Promise<void> {
+    store.set(loadedAtom, arrivedYear(plots, wanted))
     await rest(400)
     await painted()
   },
@@ -221,6 +223,23 @@ const bench = {
     leaveNumbering(store)
     await rest()
     return { times, screens, tasks }
+  },
+
+  /** Shows what a panel gives to every plot, another value each time, and takes it away at the end; script times. */
+  async given(count: number): Promise<number[]> {
+    clearSelected(store)
+    const columns = loaded()
+    const trait = columns.traits[0].trait
+    const name = { key: 'change.recounted', params: { trait: trait.name } }
+    const plots = Array.from({ length: columns.count }, (_, plot) => plot)
+    const own = { write: () => {}, drop: () => {} }
+    const after = Array.from({ length: count + 3 }, (_, k) => plots.map((plot) => 20 + k + (plot % 500) / 100))
+    const times = await frames(count, (k) => {
+      if (!showWorkedOut(store, name, trait.id, { plots, after: after[k] }, own)) throw new Error('nothing is shown')
+    })
+    store.set(sheetPasteAtom, null)
+    await rest()
+    return times
   },
 
   /** The floor of a preview: a label for every plot in one loop. */
