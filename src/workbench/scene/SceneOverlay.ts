@@ -17,6 +17,7 @@ import { touchedAtom } from '../../state/year/loaded.ts'
 import { type Active, selectionAtom } from '../../state/year/selection.ts'
 import type { MapTheme } from '../../ui/theme.ts'
 import { type Geometry, placesInView } from '../geometry.ts'
+import { FieldBitmap } from '../paint/fieldBitmap.ts'
 import { hasRoomForPath, paintNumberingPath, type Run, runsOf } from '../paint/numbering/numberingPath.ts'
 import { contourOf } from '../paint/overlay/contour.ts'
 import { paintFlash } from '../paint/overlay/flash.ts'
@@ -25,7 +26,7 @@ import { paintOrigin, WordPicture } from '../paint/overlay/originMark.ts'
 import { paintOverlay, rectangleBox } from '../paint/overlay/overlay.ts'
 import { paintPaste } from '../paint/overlay/pastePicture.ts'
 import { paintPeople } from '../paint/overlay/people.ts'
-import { type GivenPicture, givenPicture } from './givenPicture.ts'
+import { GivenPreview } from './GivenPreview.ts'
 import type { FieldPlan } from './readField.ts'
 import type { SceneContent } from './SceneContent.ts'
 import type { SelectionShape } from './selectionShape.ts'
@@ -59,7 +60,8 @@ export class SceneOverlay {
   private readonly store: Store
   private readonly changed: () => void
   private runs: { preview: NumberingPreview; grid: object; runs: Run[] } | null = null
-  private given: { paste: object; picture: GivenPicture } | null = null
+  private given: GivenPreview | null = null
+  private readonly givenBitmap = new FieldBitmap()
   private marchBegan = 0
   private flash: { plots: ReadonlySet<number>; began: number } | null = null
   private flashing = 0
@@ -147,8 +149,7 @@ export class SceneOverlay {
       const plots = plotsOfIds(plan.columns, paste.ids)
       paintPaste(ctx, { grid: plan.grid, geometry: g, theme, plots, shown: paste.shown, status: paste.status })
     }
-    const given = this.givenTo(plan)
-    if (given) paintPaste(ctx, { grid: plan.grid, geometry: g, theme, ...given })
+    this.givenTo(plan)?.paint(ctx, plan.grid, g, theme)
     const { mask, count } = this.store.get(selectionAtom)
     this.paintCut(ctx, plan, g, theme)
     paintOverlay(ctx, {
@@ -181,11 +182,11 @@ export class SceneOverlay {
   }
 
   /** What the open panel gives to plots; null = nothing. */
-  private givenTo(plan: FieldPlan): GivenPicture | null {
+  private givenTo({ columns }: FieldPlan): GivenPreview | null {
     const paste = this.store.get(plotsPasteAtom)
-    if (!paste?.own || paste.source !== this.store.get(plotsSourceAtom)?.key) return null
-    if (this.given?.paste !== paste) this.given = { paste, picture: givenPicture(plan.columns, paste) }
-    return this.given.picture
+    if (!paste?.own || paste.source !== this.store.get(plotsSourceAtom)?.key) this.given = null
+    else if (this.given?.paste !== paste) this.given = new GivenPreview(columns, paste, this.givenBitmap)
+    return this.given
   }
 
   private paintPath(ctx: Paint, plan: FieldPlan, g: Geometry, theme: MapTheme): void {

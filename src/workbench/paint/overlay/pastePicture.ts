@@ -18,7 +18,7 @@ export interface PastePicture {
 }
 
 /** Narrowest cell, CSS pixels, between whose ring something is seen; smaller ones are filled. */
-const ringedFrom = 6
+export const ringedFrom = 6
 
 const isWide = (ctx: Paint, font: string, text: string, room: number) => textWidth(ctx, font, text) > room
 
