@@ -144,7 +144,7 @@ export function FormulaPanel({ columns, traitId, text, close }: FormulaPanelProp
         {outcome?.ok === false && (
           <FormulaFaultBox text={worked.text} fault={outcome.fault} onMend={(mended) => set('text', mended)} />
         )}
-        {outcome?.ok && <Figures outcome={outcome} />}
+        {outcome?.ok && <Figures outcome={outcome} isNew={target?.id === unmadeTrait} />}
       </div>
       <ChoiceField
         label={t('formula.target')}
@@ -195,12 +195,13 @@ function useWorkedOut(
 }
 
 /** How many values a formula comes to, their mean, and how many cells change. */
-function Figures({ outcome }: { outcome: FormulaOutcome & { ok: true } }) {
+function Figures({ outcome, isNew }: { outcome: FormulaOutcome & { ok: true }; isNew: boolean }) {
   const { t } = useTranslation()
   const { n, missing, mean, plots } = outcome
   return (
     <WorkedOutFigures
       changed={plots.length}
+      isNew={isNew}
       lines={[{ text: t('formula.figures', { count: n, mean: formatNumber(mean, 3) }), isMain: true }]}
       why={missing ? t('formula.left', { count: missing }) : null}
     />

@@ -21,22 +21,24 @@ const useStyles = makeStyles({
 })
 
 interface WorkedOutFiguresProps {
-  /** Values that change. */
+  /** Values that change, or come into a column that is yet to be made. */
   readonly changed: number
+  readonly isNew?: boolean
   readonly lines: readonly { readonly text: string; readonly isMain?: boolean }[]
   /** Why plots keep what they have; null = none does. */
   readonly why: string | null
 }
 
 /** What values that were worked out come to: how many change, figures about them, and what stays as it is. */
-export function WorkedOutFigures({ changed, lines, why }: WorkedOutFiguresProps) {
+export function WorkedOutFigures({ changed, isNew, lines, why }: WorkedOutFiguresProps) {
   const styles = useStyles()
   const { t } = useTranslation()
   return (
     <div className={styles.box}>
       {changed ? (
         <span>
-          <b className={styles.number}>{formatNumber(changed)}</b> {t('values.count.changed', { count: changed })}
+          <b className={styles.number}>{formatNumber(changed)}</b>{' '}
+          {t(`values.count.${isNew ? 'added' : 'changed'}`, { count: changed })}
         </span>
       ) : (
         <span className={styles.main}>{t('recount.nothing')}</span>
