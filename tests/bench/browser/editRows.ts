@@ -69,24 +69,21 @@ function cell(page: Page, { traits }: TrialYear, row: number) {
   return page.locator(`[data-region="table"] .ag-row[row-index="${row}"] [col-id="trait:${traits[0]}"]`)
 }
 
-/** A year with what its rows are called: those of 30,000 × 20 have no further name. */
+/** A year with what its rows are called. */
 interface Edited extends TrialYear {
   readonly on: string
 }
 
+/** What the rows of each year are called; those of 30,000 × 20 have no further name. */
+const names = { large: '', mixed: `, 30,000 × ${mixedColumns} mixed`, huge: ', 100,000 × 40' } as const
+
 /**
  * P3 and P8: a typed cell, a pasted block, its undo and redo, and a colleague's change, until both panes are painted; in
- * 30,000 × 20, in 30,000 × 60 mixed columns and in 100,000 × 40.
+ * 30,000 × 20, in 30,000 × 60 mixed columns or in 100,000 × 40.
  */
-export async function editRows(browser: Browser, server: TrialServer): Promise<BenchRow[]> {
-  const large: Edited = { nursery: server.large, traits: server.traits, on: '' }
-  const rows = await editsOf(browser, server, large)
-  for (const [which, on] of [
-    ['mixed', `, 30,000 × ${mixedColumns} mixed`],
-    ['huge', ', 100,000 × 40'],
-  ] as const)
-    rows.push(...(await editsOf(browser, server, { ...(await server.further(which)), on })))
-  return rows
+export async function editRows(browser: Browser, server: TrialServer, which: keyof typeof names): Promise<BenchRow[]> {
+  const year = which === 'large' ? { nursery: server.large, traits: server.traits } : await server.further(which)
+  return editsOf(browser, server, { ...year, on: names[which] })
 }
 
 async function editsOf(browser: Browser, server: TrialServer, edited: Edited): Promise<BenchRow[]> {
