@@ -11,15 +11,17 @@ import { tellAtom } from '../state/shell/messages.ts'
 import { readSetting, writeSetting } from '../state/shell/settings.ts'
 import { themePreference } from '../state/shell/theme.ts'
 import type { Store } from '../state/store.ts'
+import { chartsOpenAtom, chartsShareAtom, readCharts, writtenCharts } from '../state/year/charts.ts'
 import type { ThemePreference } from '../ui/theme/ThemeProvider.tsx'
 
 const themeKey = 'plotline.theme'
 const scalesKey = 'plotline.scales'
 const splitKey = 'plotline.split'
 const roomSizeKey = 'plotline.roomSize'
+const chartsKey = 'plotline.charts'
 const themes: readonly ThemePreference[] = ['system', 'light', 'dark', 'contrast']
 
-/** Puts the stored language, theme, colour scales and divider into the state, before anything is drawn. */
+/** Puts the stored language, theme, colour scales, divider and charts into the state, before anything is drawn. */
 export function readPreferences(store: Store): void {
   store.set(session.language, languageOf(readCookie('language')))
   const stored = readSetting(themeKey)
@@ -27,11 +29,14 @@ export function readPreferences(store: Store): void {
   store.set(keptScalesAtom, readScales(readSetting(scalesKey)))
   store.set(splitAtom, readSplit(readSetting(splitKey)))
   store.set(chosenSizeAtom, readRoomSize(readSetting(roomSizeKey)))
+  const charts = readCharts(readSetting(chartsKey))
+  store.set(chartsOpenAtom, charts.isOpen)
+  store.set(chartsShareAtom, charts.share)
   // Only classes have patterns and letters, by which they are told where the system takes the colours away.
   if (matchMedia('(forced-colors: active)').matches) store.set(scaleModeAtom, 'binned')
 }
 
-/** Stores, and where it must be applies, a change of language, theme, colour scale or divider as soon as it is made. */
+/** Stores, and where it must be applies, a change of language, theme, colour scale, divider or charts as soon as it is made. */
 export function followPreferences(store: Store, words: i18n): void {
   document.documentElement.lang = store.get(session.language)
   store.sub(session.language, async () => {
@@ -51,5 +56,9 @@ export function followPreferences(store: Store, words: i18n): void {
   store.sub(keptScalesAtom, () => writeSetting(scalesKey, writtenScales(store.get(keptScalesAtom))))
   store.sub(chosenSizeAtom, () => writeSetting(roomSizeKey, String(store.get(chosenSizeAtom))))
   store.sub(splitAtom, () => writeSetting(splitKey, String(store.get(splitAtom))))
+  const writeCharts = () =>
+    writeSetting(chartsKey, writtenCharts(store.get(chartsOpenAtom), store.get(chartsShareAtom)))
+  store.sub(chartsOpenAtom, writeCharts)
+  store.sub(chartsShareAtom, writeCharts)
   store.sub(themePreference, () => writeSetting(themeKey, store.get(themePreference)))
 }

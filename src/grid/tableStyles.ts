@@ -127,6 +127,17 @@ export const useTableStyles = makeStyles({
     '& .is-planned, & .is-overdue': { color: 'var(--text3)' },
     '& .is-overdue .sheet-date svg': { color: 'var(--warning)' },
     // Clear of the dot at the cell's edge: its last figure is as important as the first.
+    // Where both have no room, the old value is cut.
+    '& .sheet-replaced': { display: 'flex', minWidth: 0, overflow: 'hidden', whiteSpace: 'nowrap' },
+    '& .is-numeric > .sheet-replaced': { justifyContent: 'flex-end', width: '100%' },
+    '& [data-before]::before': {
+      content: 'attr(data-before)',
+      display: 'inline-block',
+      marginRight: '6px',
+      fontWeight: 400,
+      textDecorationLine: 'line-through',
+      color: 'var(--text3)',
+    },
     '& .sheet-date': { marginRight: '3px' },
     '& .sheet-date svg': { marginRight: '4px', verticalAlign: '-3px' },
     '& .sheet-date-days': { color: 'var(--text3)' },

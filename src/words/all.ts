@@ -16,6 +16,7 @@ import { status } from './fields/status.ts'
 import { toolbar } from './fields/toolbar.ts'
 import { upload } from './fields/upload.ts'
 import { uploadKinds } from './fields/uploadKinds.ts'
+import { valueChanges } from './fields/valueChanges.ts'
 import { values } from './fields/values.ts'
 import { windows } from './fields/windows.ts'
 import { yearData } from './fields/yearData.ts'
@@ -100,6 +101,7 @@ export const allWords = {
   ...promote,
   ...recount,
   ...formula,
+  ...valueChanges,
   ...values,
   ...yearData,
   ...windows,

@@ -1,11 +1,12 @@
 import { editRows } from './browser/editRows.ts'
 import { loadRows } from './browser/loadRows.ts'
-import { mapChanges, mapFrames } from './browser/mapRows.ts'
+import { givenRows, mapChanges, mapFrames } from './browser/mapRows.ts'
 import { memoryRows } from './browser/memoryRows.ts'
-import { tableRows } from './browser/tableRows.ts'
+import { mixedTableRows, tableRows } from './browser/tableRows.ts'
 import { labelRows } from './labelRows.ts'
 import type { Resources } from './resources.ts'
 import type { BenchRow } from './row.ts'
+import { mixedServerRows } from './server/mixedServerRows.ts'
 import { serverRows } from './server/serverRows.ts'
 import { startRows } from './start/startRows.ts'
 import { statisticsRows } from './statisticsRows.ts'
@@ -19,7 +20,11 @@ export interface BenchGroup {
 export const groups: readonly BenchGroup[] = [
   { ids: ['P1'], measure: async (shared) => mapFrames(await shared.browser(), await shared.pages()) },
   { ids: ['P2'], measure: async (shared) => mapChanges(await shared.browser(), await shared.pages()) },
-  { ids: ['P3', 'P8'], measure: async (shared) => editRows(await shared.browser(), await shared.trial()) },
+  // Each by itself: where one cannot be measured, the others are.
+  ...(['large', 'mixed', 'huge'] as const).map((which) => ({
+    ids: ['P3', 'P8'],
+    measure: async (shared: Resources) => editRows(await shared.browser(), await shared.trial(), which),
+  })),
   {
     ids: ['P4'],
     measure: async (shared) => loadRows(await shared.browser(), await shared.pages(), await shared.trial()),
@@ -30,4 +35,12 @@ export const groups: readonly BenchGroup[] = [
   { ids: ['P9'], measure: labelRows },
   { ids: ['P10'], measure: async () => statisticsRows() },
   { ids: ['P11'], measure: startRows },
+  {
+    ids: ['P12'],
+    measure: async (shared) => [
+      ...(await mixedTableRows(await shared.browser(), await shared.pages())),
+      ...(await givenRows(await shared.browser(), await shared.pages())),
+      ...(await mixedServerRows(await shared.trial())),
+    ],
+  },
 ]

@@ -1,6 +1,6 @@
 /** What one measurement answers: a line of the bench's table. */
 export interface BenchRow {
-  /** Row of the goals (P1 … P11). */
+  /** Row of the goals (P1 … P11); P12: mixed columns, stages and previews. */
   readonly id: string
   readonly what: string
   readonly value: number

@@ -6,17 +6,20 @@ import { loadedAtom } from '../../state/year/loaded.ts'
 import { selectionAtom } from '../../state/year/selection.ts'
 import type { Command } from '../command.ts'
 
+/** Whether all plots of a year are in the table that has the keys: means and ranks are over all of them. */
+function isWholeYear(store: Store): boolean {
+  return store.get(loadedAtom)?.found === null && store.get(openSheetAtom) === plotsSheet
+}
+
 /** The quantitative trait of the active column of the plots' table; null = there is none. */
 function numbersTrait(store: Store): number | null {
   const columns = store.get(loadedAtom)
   const { field } = store.get(selectionAtom)
-  // Means and ranks are over all plots of the year, which a page does not have.
-  if (columns?.found !== null) return null
-  const trait = field && store.get(openSheetAtom) === plotsSheet ? traitOfColumn(columns, field) : null
+  const trait = columns && field && isWholeYear(store) ? traitOfColumn(columns, field) : null
   return trait?.kind === 'quantitative' && trait.role === 'trait' ? trait.id : null
 }
 
-/** `=` in a column of numbers fills it by a formula; elsewhere it is typed. */
+/** `=` in a column of numbers fills it by a formula; elsewhere it is typed, and the command fills a column yet to be chosen. */
 export const formulaCommand: Command = {
   id: 'table.formula',
   scope: 'table',
@@ -24,6 +27,6 @@ export const formulaCommand: Command = {
   title: 'command.formula',
   keys: [{ char: '=' }],
   passes: (store) => numbersTrait(store) === null,
-  enabled: (store) => numbersTrait(store) !== null || { reason: 'formula.noNumbers' },
+  enabled: (store) => isWholeYear(store) || { reason: 'formula.noNumbers' },
   run: (store) => store.set(openDialogAtom, { kind: 'formula', traitId: numbersTrait(store) }),
 }

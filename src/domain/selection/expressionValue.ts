@@ -23,15 +23,19 @@ export function typedLabelRange(text: string): { prefix: string; low: number; hi
   return low <= high ? { prefix: folded(found[1]), low, high } : null
 }
 
-/** A test of texts without case; unless quoted, `*` stands for any signs and `?` for one. */
+/**
+ * A test of texts without case; unless quoted, `*` stands for any signs and `?` for one. What stands between two `*` is taken
+ * where it comes first and nowhere else, so that no text takes long, however many there are.
+ */
 export function textTest(pattern: string, quoted: boolean): (text: string) => boolean {
   const wanted = folded(pattern)
   if (quoted || !/[*?]/.test(wanted)) return (text) => folded(text) === wanted
-  const signs = wanted
-    .replace(/[.+^${}()|[\]\\]/g, '\\$&')
-    .replace(/\*+/g, '.*')
-    .replaceAll('?', '.')
-  const expression = new RegExp(`^${signs}$`, 'su')
+  const parts = wanted.split(/\*+/).map((part) => part.replace(/[.+^${}()|[\]\\]/g, '\\$&').replaceAll('?', '.'))
+  const [first, ...further] = parts
+  const last = further.pop()
+  const between = further.map((part, k) => `(?=(?<part${k}>.*?${part}))\\k<part${k}>`).join('')
+  const end = last === undefined ? '' : `.*${last}`
+  const expression = new RegExp(`^${first}${between}${end}$`, 'su')
   return (text) => expression.test(folded(text))
 }
 

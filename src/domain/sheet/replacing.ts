@@ -26,6 +26,12 @@ export function replacer({ find, replace, how, matchesCase }: Replacing): Replac
   }
 }
 
+/** What each text comes to, null where nothing is found in it; a pattern that is no regular expression finds nothing. */
+export function replaceEach(replacing: Replacing, texts: readonly string[]): (string | null)[] {
+  const replaced = replacer(replacing)
+  return texts.map((text) => replaced?.(text) ?? null)
+}
+
 function compiled(source: string, flags: string): RegExp | null {
   try {
     return new RegExp(source, `${flags}u`)

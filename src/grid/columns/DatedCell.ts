@@ -4,9 +4,10 @@ import { isOverdue, shortDay } from '../../domain/stages/plannedDate.ts'
 import { today } from '../../state/shell/today.ts'
 import type { HeadParts } from './PlotHeader.ts'
 import type { PlotRow } from './plotRows.ts'
+import { type ReplacedParts, showReplaced } from './ReplacedCell.ts'
 
 /** What the cells of a column of dates are made with. */
-export interface DatedParts extends Pick<HeadParts, 'icon' | 'word'> {
+export interface DatedParts extends Pick<HeadParts, 'icon' | 'word'>, ReplacedParts {
   /** The date that stands for a row where there is only a plan. */
   readonly plannedAt: (row: number) => string | null
 }
@@ -30,7 +31,8 @@ export class DatedCell implements ICellRendererComp<PlotRow> {
   }
 
   refresh(params: DatedParams): boolean {
-    const { data, value, valueFormatted, plannedAt, icon, word } = params
+    const { data, value, valueFormatted, plannedAt, beforeAt, icon, word } = params
+    showReplaced(this.gui, data ? beforeAt(data.plot) : null)
     const planned = data && value === null ? plannedAt(data.plot) : null
     if (planned !== null) {
       const mark = icon(isOverdue(planned, today()) ? 'overdue' : 'planned')

@@ -1,6 +1,7 @@
 import type { ColDef, ColGroupDef, ValueGetterParams } from 'ag-grid-community'
 import type { CellValue } from '../../domain/change/changeSet.ts'
 import type { SheetSource } from '../../domain/sheet/source/sheetSource.ts'
+import { shortDay } from '../../domain/stages/plannedDate.ts'
 import type { Statistic } from '../../domain/stats/descriptive/columnFigures.ts'
 import { type ArrangedLayout, foldsAway, isAway, isEdgeGroup, withOthers } from '../../state/sheet/columnLayout.ts'
 import type { CellLook } from '../scene/CellLook.ts'
@@ -15,6 +16,7 @@ import { GroupHeader, type GroupHeadParams } from './GroupHeader.ts'
 import { gutterColumn } from './gutter.ts'
 import { type HeadParts, PlotHeader } from './PlotHeader.ts'
 import type { PlotRow } from './plotRows.ts'
+import { ReplacedCell, type ReplacedParts } from './ReplacedCell.ts'
 import type { SeenDecimals } from './seenDecimals.ts'
 import { addTraitColumn, foldedColumn } from './standIns.ts'
 
@@ -82,13 +84,21 @@ function figureBelow({ now, decimals, head }: ColumnParts, { field, trait }: She
   }
 }
 
-/** What draws the cells that are more than their text: dates with their days, and figures below the column. */
-function renderers({ now, head }: ColumnParts, { field, heading, trait }: SheetField) {
+/** What draws the cells that are more than their text: dates with their days, what a preview replaces, figures below the column. */
+function renderers(parts: ColumnParts, { field, heading, trait }: SheetField, cells: ReturnType<typeof cellsOf>) {
+  const { now, head } = parts
   const { icon, word, openStatistics } = head
-  const planned: DatedParts = { icon, word, plannedAt: (plot) => now().look.plannedAt(plot, field) }
+  const isDate = trait?.kind === 'date'
+  const beforeAt = (plot: number): string | null => {
+    const before = now().look.replacedValue(plot, field)
+    if (before === null) return null
+    return isDate ? shortDay(String(before)) : cells().write(before, plot)
+  }
+  const planned: DatedParts = { icon, word, plannedAt: (plot) => now().look.plannedAt(plot, field), beforeAt }
   const named: StatisticParts = { icon, word, openStatistics, heading, isName: field === 'label' }
   return {
-    dated: trait?.kind === 'date' ? { component: DatedCell, params: planned } : undefined,
+    dated: isDate ? { component: DatedCell, params: planned } : undefined,
+    replaced: { component: ReplacedCell, params: { beforeAt } satisfies ReplacedParts },
     figure: { component: StatisticCell, params: named },
   }
 }
@@ -110,7 +120,7 @@ function columnOf(parts: ColumnParts, sheetField: SheetField, placing: Placing):
   const cells = cellsOf(parts, field)
   const classes = classesOf(field, isPinned, endsGroup)
   const below = figureBelow(parts, sheetField)
-  const { dated, figure } = renderers(parts, sheetField)
+  const { dated, replaced, figure } = renderers(parts, sheetField, cells)
   return {
     colId: field,
     headerName: heading,
@@ -133,7 +143,10 @@ function columnOf(parts: ColumnParts, sheetField: SheetField, placing: Placing):
     },
     valueFormatter: ({ value, data }) =>
       data?.statistic ? String(value) : cells().write(value as CellValue, data?.plot ?? -1),
-    cellRendererSelector: ({ data }) => (data?.statistic ? figure : dated),
+    cellRendererSelector: ({ data }) => {
+      if (data?.statistic) return figure
+      return dated ?? (data && now().look.replacedValue(data.plot, field) !== null ? replaced : undefined)
+    },
     comparator: leaveOrder,
     filter: isNumeric ? 'agNumberColumnFilter' : 'agTextColumnFilter',
     ...(sheetField.trait?.role === 'marker' && { filterParams: { textMatcher: callMatches } }),

@@ -1,5 +1,5 @@
 import type { Touched } from '../../domain/change/applyChange.ts'
-import { traitOfField } from '../../domain/change/changeSet.ts'
+import { type CellValue, traitOfField } from '../../domain/change/changeSet.ts'
 import { coloursOfClasses } from '../../domain/colour/classColours.ts'
 import { missingClass } from '../../domain/colour/classes.ts'
 import { type FieldYearColumns, suppressedBit, type TraitColumn, traitColumn } from '../../domain/columns/fieldYear.ts'
@@ -147,6 +147,12 @@ export class CellLook {
     if (label) return label.from === null ? label.to : `${label.from} → ${label.to}`
     const cell = this.pasted?.(plot, field)
     return cell && cell.status !== pasteUnknown && cell.status !== pasteEqual ? cell.value : undefined
+  }
+
+  /** What a cell holds that a shown paste would put something else into; null where it holds nothing or keeps it. */
+  replacedValue(plot: number, field: string): CellValue {
+    const cell = this.pasted?.(plot, field)
+    return cell && cell.status !== pasteUnknown && cell.status !== pasteEqual ? cell.present : null
   }
 
   /** Why a shown paste is in doubt about a cell, or leaves it; null where it has nothing to say. */

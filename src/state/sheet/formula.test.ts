@@ -2,12 +2,23 @@ import { describe, expect, it } from 'vitest'
 import { openedSheet } from '../../../tests/arbitraries/openedSheet.ts'
 import { headingStage, withStage, yieldTrait } from '../../../tests/arbitraries/smallYear.ts'
 import { dayNumber } from '../../domain/columns/days.ts'
+import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
+import { workOutFormula } from '../../domain/formula/workOut.ts'
+import { unmadeTrait } from '../../domain/plots/plotValues.ts'
+import { newTraitFields } from '../../domain/traits/traitFields.ts'
+import { outboxAtom } from '../log/outbox.ts'
+import { reservedIdsAtom } from '../log/reservedIds.ts'
+import { undo } from '../log/undo.ts'
+import { timelineAtom } from '../log/undoStack.ts'
 import { loadedAtom } from '../year/loaded.ts'
-import { formulaOutcome, formulaTargets, showFormula } from './formula.ts'
-import { sheetPasteAtom, writePaste } from './sheetPaste.ts'
+import { formulaOutcome, formulaSource, formulaTargets, showFormula, writeFormula } from './formula.ts'
+import { sheetPasteAtom } from './sheetPaste.ts'
 
 const headings: Record<string, string> = { width: 'Width, m', square: 'Area, m²', line: 'Line' }
 const wordOf = (field: string) => headings[field] ?? field
+
+const outcomeOf = (columns: FieldYearColumns, text: string, traitId = yieldTrait) =>
+  formulaOutcome(columns, traitId, workOutFormula(text, formulaSource(columns, wordOf)))
 
 function year() {
   const store = openedSheet(1, 4)
@@ -23,7 +34,7 @@ describe('a formula in the sheet', () => {
     columns.sowing_date = '2026-04-28'
     columns.traits.find(({ trait }) => trait.id === headingStage)!.numbers[0] = dayNumber('2026-06-30')
     const first = (text: string) => {
-      const outcome = formulaOutcome(columns, yieldTrait, text, wordOf)
+      const outcome = outcomeOf(columns, text)
       return outcome.ok ? outcome.after[0] : outcome.fault.code
     }
     expect(['width', 'Width', '"Width, m"', 'area', 'col + 4'].map(first)).toEqual([2, 2, 2, 6, 5])
@@ -36,24 +47,51 @@ describe('a formula in the sheet', () => {
   it('changes what differs; plots without a result and deleted ones keep what they have', () => {
     const { columns } = year()
     columns.alive[3] = 0
-    const outcome = formulaOutcome(columns, yieldTrait, 'if(col = 2; 0 / 0; if(col = 1; 1; Yield * 3))', wordOf)
+    const outcome = outcomeOf(columns, 'if(col = 2; 0 / 0; if(col = 1; 1; Yield * 3))')
     expect(outcome).toEqual({ ok: true, plots: [2], after: [6], n: 2, missing: 1, mean: 3.5 })
   })
 
   it('stores results without the dust of binary fractions', () => {
     const { columns } = year()
-    expect(formulaOutcome(columns, yieldTrait, '0.1 + 0.2', wordOf)).toMatchObject({ after: [0.3, 0.3, 0.3, 0.3] })
+    expect(outcomeOf(columns, '0.1 + 0.2')).toMatchObject({ after: [0.3, 0.3, 0.3, 0.3] })
   })
 
   it('fills columns of quantitative traits alone, as one change under its own name', async () => {
     const { store, columns } = year()
-    expect(formulaTargets(columns).map(({ id }) => id)).toEqual([yieldTrait])
-    expect(showFormula(store, yieldTrait, formulaOutcome(columns, yieldTrait, 'Yield', wordOf))).toBe(false)
-    expect(showFormula(store, yieldTrait, formulaOutcome(columns, yieldTrait, 'Straw', wordOf))).toBe(false)
-    expect(showFormula(store, yieldTrait, formulaOutcome(columns, yieldTrait, 'Yield + 1', wordOf))).toBe(true)
-    const paste = store.get(sheetPasteAtom)!
-    expect(paste.name).toEqual({ key: 'change.formula', params: { trait: 'Yield' } })
-    await writePaste(store, paste)
+    const [target, ...others] = formulaTargets(columns)
+    expect([target.id, others]).toEqual([yieldTrait, []])
+    const own = { write: () => {}, drop: () => {} }
+    expect(showFormula(store, target, outcomeOf(columns, 'Yield'), own)).toBeNull()
+    expect(showFormula(store, target, outcomeOf(columns, 'Straw'), own)).toBeNull()
+    const shown = showFormula(store, target, outcomeOf(columns, 'Yield + 1'), own)!
+    expect([store.get(sheetPasteAtom), shown.own]).toEqual([shown, own])
+    expect(shown.name).toEqual({ key: 'change.formula', params: { trait: 'Yield' } })
+    expect(await writeFormula(store, target, outcomeOf(columns, 'Yield + 1'))).toBe('written')
     expect([...columns.traits[0].numbers.slice(0, 4)]).toEqual([2, 2.5, 3, 3.5])
+    expect(store.get(sheetPasteAtom)).toBeNull()
+    expect(await writeFormula(store, target, outcomeOf(columns, 'Yield'))).toBe('nothing')
+  })
+
+  it('makes the trait that it fills in the same change, which undo takes back whole', async () => {
+    const { store, columns } = year()
+    const before = columns.traits.length
+    const share = { ...newTraitFields, id: unmadeTrait, name: 'Share', unit: '%' }
+    const outcome = outcomeOf(columns, 'if(col = 2; 0 / 0; 100 / Yield)', unmadeTrait)
+    expect(showFormula(store, share, outcome, null)).toBeNull()
+    expect(await writeFormula(store, share, outcome)).toBe('noIds')
+    store.set(reservedIdsAtom, { plot: [], plant: [], line: [], trait: [77], marker: [] })
+    expect(await writeFormula(store, share, outcome)).toBe('written')
+    const made = columns.traits.find(({ trait }) => trait.id === 77)!
+    expect([made.trait.name, made.trait.unit, [...made.numbers.slice(0, 4)]]).toEqual([
+      'Share',
+      '%',
+      [100, Number.NaN, 50, 40],
+    ])
+    expect(store.get(timelineAtom).undo.map(({ change }) => change.name)).toEqual([
+      { key: 'change.formula', params: { trait: 'Share', count: 3 } },
+    ])
+    expect(store.get(outboxAtom)).toHaveLength(1)
+    undo(store)
+    expect(columns.traits).toHaveLength(before)
   })
 })

@@ -1,17 +1,15 @@
+import type { ChangeName } from '../../domain/change/changeSet.ts'
 import { readCell } from '../../domain/columns/cell.ts'
 import { dayNumber } from '../../domain/columns/days.ts'
 import { type FieldYearColumns, suppressedBit, type TraitColumn, traitColumn } from '../../domain/columns/fieldYear.ts'
-import {
-  type FormulaAnswer,
-  type FormulaField,
-  type FormulaSource,
-  workOutFormula,
-} from '../../domain/formula/workOut.ts'
+import type { FormulaAnswer, FormulaField, FormulaSource } from '../../domain/formula/workOut.ts'
+import { unmadeTrait } from '../../domain/plots/plotValues.ts'
 import { countedFrom } from '../../domain/stages/shownDate.ts'
 import type { Trait } from '../../domain/traits/trait.ts'
 import type { Store } from '../store.ts'
-import { loadedAtom } from '../year/loaded.ts'
-import { showWorkedOut } from './workedOut.ts'
+import { writeNewColumn } from './newColumn.ts'
+import type { SheetPaste } from './sheetPaste.ts'
+import { showWorkedOut, writeWorkedOut } from './workedOut.ts'
 
 const numberFields = ['row', 'col', 'repetitions', 'width', 'length', 'square'] as const
 const textFields = ['label', 'line', 'mother', 'father'] as const
@@ -90,14 +88,8 @@ export type FormulaOutcome =
 /** Digits to which results are stored: as exact as a double is, without the dust of binary fractions. */
 const significant = 12
 
-/** Works a formula out for a trait's column. Plots for which it comes to nothing keep what they have. */
-export function formulaOutcome(
-  columns: FieldYearColumns,
-  traitId: number,
-  text: string,
-  wordOf: (field: string) => string,
-): FormulaOutcome {
-  const answer = workOutFormula(text, formulaSource(columns, wordOf))
+/** What a formula's answer comes to in a trait's column. Plots for which it is nothing keep what they have. */
+export function formulaOutcome(columns: FieldYearColumns, traitId: number, answer: FormulaAnswer): FormulaOutcome {
   if (!answer.ok) return answer
   const numbers = traitColumn(columns, traitId)?.numbers
   const plots: number[] = []
@@ -121,10 +113,31 @@ export function formulaOutcome(
   return { ok: true, plots, after, n, missing, mean: n ? total / n : null }
 }
 
-/** Shows in the cells of a trait's column what a formula comes to, as a paste is shown. False when nothing would change. */
-export function showFormula(store: Store, traitId: number, outcome: FormulaOutcome): boolean {
-  const columns = store.get(loadedAtom)
-  const trait = columns && traitColumn(columns, traitId)?.trait
-  if (!trait || !outcome.ok) return false
-  return showWorkedOut(store, { key: 'change.formula', params: { trait: trait.name } }, traitId, outcome)
+const nameOf = (trait: Trait): ChangeName => ({ key: 'change.formula', params: { trait: trait.name } })
+
+/**
+ * Shows in the cells of a trait's column what a formula comes to, as a paste is shown; `own` writes and drops it. Answers what
+ * is shown; null when nothing would change, and for a trait that is yet to be made, which has no cells.
+ */
+export function showFormula(
+  store: Store,
+  trait: Trait,
+  outcome: FormulaOutcome,
+  own: SheetPaste['own'],
+): SheetPaste | null {
+  return outcome.ok ? showWorkedOut(store, nameOf(trait), trait.id, outcome, own) : null
+}
+
+/**
+ * Writes what a formula comes to as one change, with the trait that it fills where that is yet to be made (`unmadeTrait`).
+ * `nothing`: nothing would change, or it was refused, which is told. `noIds`: no id for the trait is at hand.
+ */
+export async function writeFormula(
+  store: Store,
+  trait: Trait,
+  outcome: FormulaOutcome,
+): Promise<'written' | 'nothing' | 'noIds'> {
+  if (!outcome.ok) return 'nothing'
+  if (trait.id === unmadeTrait) return writeNewColumn(store, nameOf(trait), trait, outcome)
+  return (await writeWorkedOut(store, nameOf(trait), trait.id, outcome)) ? 'written' : 'nothing'
 }

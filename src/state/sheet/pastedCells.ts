@@ -8,6 +8,8 @@ import type { SheetPaste } from './sheetPaste.ts'
 export interface PastedCellState {
   readonly status: number
   readonly value: CellValue
+  /** What stood there when it was read. */
+  readonly present: CellValue
   /** Why it is doubtful, out of range or not written; null = nothing to say. */
   readonly reason: CellReason | null
 }
@@ -26,7 +28,8 @@ export function pastedCells(
     for (const { column, at } of byField.get(field) ?? []) {
       const k = at.get(plot)
       if (k === undefined) continue
-      return { status: column.status[k], value: column.values[k], reason: column.reasons.get(k) ?? null }
+      const { status, values, present, reasons } = column
+      return { status: status[k], value: values[k], present: present[k], reason: reasons.get(k) ?? null }
     }
     return null
   }

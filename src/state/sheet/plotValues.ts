@@ -12,14 +12,12 @@ import type { Trait } from '../../domain/traits/trait.ts'
 import { ensureReserved, takeId } from '../log/reservedIds.ts'
 import { transact } from '../log/transact.ts'
 import { tellAtom } from '../shell/messages.ts'
-import { ask } from '../shell/requests.ts'
 import type { Store } from '../store.ts'
 import { loadedAtom } from '../year/loaded.ts'
 import { withVisiblePlots } from '../year/visiblePlots.ts'
-import { columnLayoutAtom, isAway, laidGroupsAtom, showColumns } from './columnLayout.ts'
+import { bringColumn } from './bringColumn.ts'
 import { sheetSourceAtom } from './openSheet.ts'
 import { type SheetPaste, sheetPasteAtom } from './sheetPaste.ts'
-import { sheetRequests } from './sheetView.ts'
 import { shownValues } from './shownValues.ts'
 
 /** What the panels give to plots. */
@@ -30,16 +28,6 @@ const nameOf = (kind: ValuesKind, { trait }: PlotValues) => ({
   key: `change.${kind}`,
   params: { name: trait.name },
 })
-
-/** Brings a trait's column into sight, also one that no plot has a value of. */
-function bringColumn(store: Store, field: string): void {
-  const layout = store.get(columnLayoutAtom)
-  const isSeen = store
-    .get(laidGroupsAtom)
-    .some((group) => group.fields.some((one) => one.field === field && !isAway(layout, group.id, field)))
-  if (!isSeen) showColumns(store, [field])
-  ask(store, sheetRequests, { do: 'showColumn', field })
-}
 
 /** Why a value is out of range in a trait's column; null when it is not, and of a trait that is yet to be made. */
 function reasonOf(columns: FieldYearColumns, { trait, value }: PlotValues): CellReason | null {

@@ -9,9 +9,9 @@ import { timelineAtom } from '../log/undoStack.ts'
 import { messagesAtom } from '../shell/messages.ts'
 import type { Store } from '../store.ts'
 import { loadedAtom } from '../year/loaded.ts'
-import { recountableTraits, showRecount } from './recount.ts'
+import { recountableTraits, showRecount, writeRecount } from './recount.ts'
 import { copiedCellsAtom, copyCells } from './sheetCopy.ts'
-import { dropPaste, sheetPasteAtom, writePaste } from './sheetPaste.ts'
+import { dropPaste, sheetPasteAtom } from './sheetPaste.ts'
 import { selectRect } from './sheetSelection.ts'
 
 const plants = 31
@@ -38,7 +38,7 @@ describe('recounting in the sheet', () => {
   })
 
   it('shows its values before it writes them, and marks those outside the limits', () => {
-    expect(showRecount(store, choice)).toBe(true)
+    expect(showRecount(store, choice, null)).toBe(store.get(sheetPasteAtom))
     const [shown] = store.get(sheetPasteAtom)!.columns
     expect([[...shown.ids], shown.present, shown.values]).toEqual([
       [101, 103],
@@ -52,8 +52,7 @@ describe('recounting in the sheet', () => {
   })
 
   it('is one change under its own name, and undo takes it back', async () => {
-    showRecount(store, choice)
-    await writePaste(store, store.get(sheetPasteAtom)!)
+    expect(await writeRecount(store, choice)).toBe(true)
     expect(yields()).toEqual([2, 1.5, 20, 2.5])
     const name = { key: 'change.recounted', params: { trait: 'Yield', count: 2 } }
     expect(store.get(timelineAtom).undo.map((entry) => entry.change.name)).toEqual([name])
@@ -67,15 +66,15 @@ describe('recounting in the sheet', () => {
     selectRect(store, { top: 3, bottom: 3, left: 7, right: 7 })
     copyCells(store, true)
     const cut = store.get(copiedCellsAtom)
-    showRecount(store, choice)
-    await writePaste(store, store.get(sheetPasteAtom)!)
+    expect(await writeRecount(store, choice)).toBe(true)
     expect(yields()).toEqual([2, 1.5, 20, 2.5])
     expect(store.get(copiedCellsAtom)).toBe(cut)
   })
 
-  it('shows nothing where nothing would change', () => {
-    expect(showRecount(store, { ...choice, normId: 32 })).toBe(false)
-    expect(showRecount(store, { ...choice, traitId: 99 })).toBe(false)
+  it('shows nothing where nothing would change', async () => {
+    expect(showRecount(store, { ...choice, normId: 32 }, null)).toBeNull()
+    expect(showRecount(store, { ...choice, traitId: 99 }, null)).toBeNull()
+    expect(await writeRecount(store, { ...choice, traitId: 99 })).toBe(false)
     expect(store.get(sheetPasteAtom)).toBeNull()
   })
 })

@@ -5,29 +5,37 @@ import { limitsReason, pasteChange, pasteOutOfRange } from '../../domain/sheet/p
 import type { Trait } from '../../domain/traits/trait.ts'
 import type { Store } from '../store.ts'
 import { loadedAtom } from '../year/loaded.ts'
+import { bringColumn } from './bringColumn.ts'
 import { sheetSourceAtom } from './openSheet.ts'
-import { sheetPasteAtom } from './sheetPaste.ts'
+import { type SheetPaste, sheetPasteAtom, writePaste } from './sheetPaste.ts'
 import { shownValues } from './shownValues.ts'
 
 function isOutside(value: number | null, { min, max }: Trait): value is number {
   return value !== null && ((min !== null && value < min) || (max !== null && value > max))
 }
 
+/** What was worked out: `after[k]` is for the plot with the index `plots[k]`, null empties. */
+export interface WorkedOut {
+  readonly plots: readonly number[]
+  readonly after: readonly (number | null)[]
+}
+
 /**
  * Shows numbers that were worked out in the cells of a trait's column of the loaded field-year, as a paste is shown: Enter
- * writes them as one change of this name, Escape drops them. `after[k]` is for the plot with the index `plots[k]`, null
- * empties. False when there is nothing to show.
+ * writes them as one change of this name, Escape drops them, or what `own` says does. Answers what is shown; null when there
+ * is nothing to show.
  */
 export function showWorkedOut(
   store: Store,
   name: ChangeName,
   traitId: number,
-  { plots, after }: { readonly plots: readonly number[]; readonly after: readonly (number | null)[] },
-): boolean {
+  { plots, after }: WorkedOut,
+  own: SheetPaste['own'] = null,
+): SheetPaste | null {
   const columns = store.get(loadedAtom)
   const source = store.get(sheetSourceAtom)
   const column = columns && traitColumn(columns, traitId)
-  if (!columns || !source || !column || plots.length === 0) return false
+  if (!columns || !source || !column || plots.length === 0) return null
   const reasons = new Map<number, CellReason>()
   const status = Uint8Array.from(after, (then, k) => {
     if (!isOutside(then, column.trait)) return pasteChange
@@ -43,6 +51,23 @@ export function showWorkedOut(
     texts: after.map((then) => (then === null ? '' : String(then))),
     reasons,
   }
-  store.set(sheetPasteAtom, shownValues(source, columns, name, shown))
-  return true
+  const paste = shownValues(source, columns, name, shown, own)
+  bringColumn(store, shown.field)
+  store.set(sheetPasteAtom, paste)
+  return paste
+}
+
+/** Writes numbers that were worked out as one change. False when there is nothing to write, or it was refused, which is told. */
+export async function writeWorkedOut(
+  store: Store,
+  name: ChangeName,
+  traitId: number,
+  worked: WorkedOut,
+): Promise<boolean> {
+  const paste = showWorkedOut(store, name, traitId, worked)
+  if (!paste) return false
+  await writePaste(store, paste)
+  if (store.get(sheetPasteAtom) !== paste) return true
+  store.set(sheetPasteAtom, null)
+  return false
 }

@@ -17,7 +17,8 @@ export type OpenDialog =
   | { kind: 'addPlot'; row: number | null; col: number | null }
   | { kind: 'addPlots' }
   | { kind: 'addTrait' }
-  | { kind: 'recount' | 'formula'; traitId: number | null }
+  | { kind: 'recount'; traitId: number | null }
+  | { kind: 'formula'; traitId: number | null; text?: string }
   | { kind: 'phenotype' | 'stage' | 'technology' | 'genotype'; traitId: number | null }
   | { kind: 'suppress' | 'note' | 'replace' }
   | { kind: 'pasteSpecial'; clipboard: { readonly text: string; readonly html: string }; on: 'map' | 'table' }

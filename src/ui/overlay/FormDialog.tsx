@@ -31,6 +31,8 @@ export interface FormDialogProps {
   submitLabel: string
   onSubmit(event: FormEvent): void
   isBusy?: boolean
+  /** Whether the work that it is busy with can be cancelled, too. */
+  mayCancelWork?: boolean
   /** Absent: the dialog cannot be closed without sending it. */
   cancelLabel?: string
   onCancel?(): void
@@ -67,7 +69,7 @@ export function FormDialog(props: FormDialogProps) {
             <DialogContent className={styles.content}>{props.children}</DialogContent>
             <DialogActions fluid className={styles.actions}>
               {closes && (
-                <Button type="button" disabled={props.isBusy} onClick={props.onCancel}>
+                <Button type="button" disabled={props.isBusy && !props.mayCancelWork} onClick={props.onCancel}>
                   {props.cancelLabel}
                 </Button>
               )}

@@ -17,6 +17,12 @@ export const charts = {
   'charts.across': { ru: 'По горизонтали', en: 'Across', it: 'In orizzontale', es: 'En horizontal' },
   'charts.by': { ru: 'Группы', en: 'Groups', it: 'Gruppi', es: 'Grupos' },
   'charts.line': { ru: 'Линия', en: 'Line', it: 'Linea', es: 'Línea' },
+  'charts.height': {
+    ru: 'Высота графиков',
+    en: 'Height of the charts',
+    it: 'Altezza dei grafici',
+    es: 'Altura de los gráficos',
+  },
   'charts.close': { ru: 'Закрыть графики', en: 'Close the charts', it: 'Chiudi i grafici', es: 'Cerrar los gráficos' },
   'charts.plots': { ru: 'Делянок', en: 'Plots', it: 'Parcelle', es: 'Parcelas' },
   'charts.count': {

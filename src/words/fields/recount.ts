@@ -63,11 +63,11 @@ export const recount = {
     it: 'Non cambia nulla',
     es: 'No cambia nada',
   },
-  'recount.show': {
-    ru: 'Показать в ячейках',
-    en: 'Show in the cells',
-    it: 'Mostra nelle celle',
-    es: 'Mostrar en las celdas',
+  'recount.moisture': {
+    ru: 'К влажности 14 % — формулой',
+    en: 'To 14 % moisture: by a formula',
+    it: 'Al 14 % di umidità: con una formula',
+    es: 'Al 14 % de humedad: con una fórmula',
   },
   'recount.withPoint': {
     ru: 'Взять {{value}}',

@@ -35,6 +35,14 @@ export const replace = {
     it: 'Non è un’espressione regolare: controlla parentesi e segni',
     es: 'No es una expresión regular: revise paréntesis y signos',
   },
+  'replace.finding': { ru: 'Ищем…', en: 'Looking…', it: 'Ricerca in corso…', es: 'Buscando…' },
+  'replace.stop': { ru: 'Остановить', en: 'Stop', it: 'Interrompi', es: 'Detener' },
+  'replace.tooLong': {
+    ru: 'Выражение ищется слишком долго: упростите его, например (a+)+ до a+. Введённое осталось',
+    en: 'This pattern takes too long: make it simpler, as (a+)+ to a+. What you typed is kept',
+    it: 'L’espressione richiede troppo tempo: semplificala, per esempio (a+)+ in a+. Il testo digitato resta',
+    es: 'La expresión tarda demasiado: simplifíquela, por ejemplo (a+)+ en a+. Lo escrito se conserva',
+  },
   'replace.list': {
     ru: 'Показать найденное',
     en: 'List what is found',

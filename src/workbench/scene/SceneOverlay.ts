@@ -9,12 +9,15 @@ import { moveDraftAtom } from '../../state/map/layout/moveDraft.ts'
 import { numberingDraftAtom, numberingPreviewAtom } from '../../state/map/numberingDraft.ts'
 import { toSeen } from '../../state/map/seenGrid.ts'
 import { marqueeAtom } from '../../state/map/select/rangeSelection.ts'
+import { plotsSheet, plotsSourceAtom } from '../../state/sheet/openSheet.ts'
+import { sheetPasteAtom } from '../../state/sheet/sheetPaste.ts'
 import { peopleAtom } from '../../state/shell/people.ts'
 import type { Store } from '../../state/store.ts'
 import { touchedAtom } from '../../state/year/loaded.ts'
 import { type Active, selectionAtom } from '../../state/year/selection.ts'
 import type { MapTheme } from '../../ui/theme.ts'
 import { type Geometry, placesInView } from '../geometry.ts'
+import { FieldBitmap } from '../paint/fieldBitmap.ts'
 import { hasRoomForPath, paintNumberingPath, type Run, runsOf } from '../paint/numbering/numberingPath.ts'
 import { contourOf } from '../paint/overlay/contour.ts'
 import { paintFlash } from '../paint/overlay/flash.ts'
@@ -23,9 +26,12 @@ import { paintOrigin, WordPicture } from '../paint/overlay/originMark.ts'
 import { paintOverlay, rectangleBox } from '../paint/overlay/overlay.ts'
 import { paintPaste } from '../paint/overlay/pastePicture.ts'
 import { paintPeople } from '../paint/overlay/people.ts'
+import { GivenPreview } from './GivenPreview.ts'
 import type { FieldPlan } from './readField.ts'
 import type { SceneContent } from './SceneContent.ts'
 import type { SelectionShape } from './selectionShape.ts'
+
+const plotsPasteAtom = sheetPasteAtom.of(plotsSheet)
 
 /** How long a colleague's change flashes, ms; without motion a dot stays as long instead. */
 const flashTime = 600
@@ -56,6 +62,8 @@ export class SceneOverlay {
   private readonly store: Store
   private readonly changed: () => void
   private runs: { preview: NumberingPreview; grid: object; runs: Run[] } | null = null
+  private given: GivenPreview | null = null
+  private readonly givenBitmap = new FieldBitmap()
   private marchBegan = 0
   private flash: { plots: ReadonlySet<number>; began: number } | null = null
   private flashing = 0
@@ -75,6 +83,7 @@ export class SceneOverlay {
       fillAreaAtom,
       cutHereAtom,
       pastePreviewAtom,
+      plotsPasteAtom,
       moveDraftAtom,
       numberingDraftAtom,
       peopleAtom,
@@ -142,6 +151,7 @@ export class SceneOverlay {
       const plots = plotsOfIds(plan.columns, paste.ids)
       paintPaste(ctx, { grid: plan.grid, geometry: g, theme, plots, shown: paste.shown, status: paste.status })
     }
+    this.givenTo(plan)?.paint(ctx, plan.grid, g, theme)
     const { mask, count } = this.store.get(selectionAtom)
     this.paintCut(ctx, plan, g, theme)
     paintOverlay(ctx, {
@@ -172,6 +182,14 @@ export class SceneOverlay {
     }
     paintPeople(ctx, plan.grid, g, theme, people)
     ctx.restore()
+  }
+
+  /** What the open panel gives to plots; null = nothing. */
+  private givenTo({ columns }: FieldPlan): GivenPreview | null {
+    const paste = this.store.get(plotsPasteAtom)
+    if (!paste?.own || paste.source !== this.store.get(plotsSourceAtom)?.key) this.given = null
+    else if (this.given?.paste !== paste) this.given = new GivenPreview(columns, paste, this.givenBitmap)
+    return this.given
   }
 
   private paintPath(ctx: Paint, plan: FieldPlan, g: Geometry, theme: MapTheme): void {

@@ -135,3 +135,42 @@ export async function mapChanges(browser: Browser, pages: PageServer): Promise<B
   await page.close()
   return rows
 }
+
+/**
+ * P12: what a panel gives to 30,000 plots, shown anew as if one typed, against one full repaint; with what it takes to work
+ * it out and check it, against the least work, as the preview of a numbering is.
+ */
+export async function givenRows(browser: Browser, pages: PageServer): Promise<BenchRow[]> {
+  const page = await openPage<MapBench>(browser, pages.urlOf('map'), window)
+  await page.call('load', 30_000, 3)
+  const rows: BenchRow[] = []
+  for (const [name, width, height] of [
+    ['labels', 40, 24],
+    ['whole field', 5, 3],
+  ] as const) {
+    const times: Record<'repaint' | 'loop' | 'shown' | 'worked', number[][]> = {
+      repaint: [],
+      loop: [],
+      shown: [],
+      worked: [],
+    }
+    for (let round = 0; round < changeRounds; round++) {
+      await page.call('cells', width, height)
+      times.repaint.push((await page.call('repaint', changes)).times)
+      times.loop.push(await page.call('recountLoop', changes))
+      const { shown, worked } = await page.call('given', changes)
+      times.shown.push(shown)
+      times.worked.push(worked)
+    }
+    const quiet = (what: keyof typeof times): number => quietest(times[what], 0.5)
+    const repaint = { name: 'full repaint', value: quiet('repaint') }
+    const least = { name: 'recount loop + full repaint', value: quiet('loop') + repaint.value }
+    const what = `preview of 30,000 values, ${name}`
+    rows.push(
+      rowOf('P12', what, { value: quiet('shown'), unit: 'ms', against: repaint }, { mostTimes: 2 }),
+      rowOf('P12', `${what}, worked out`, { value: quiet('worked'), unit: 'ms', against: least }, { mostTimes: 5 }),
+    )
+  }
+  await page.close()
+  return rows
+}

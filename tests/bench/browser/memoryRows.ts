@@ -1,18 +1,21 @@
 import type { Browser, Page } from 'playwright'
+import { valueColumns } from '../../../src/domain/columns/fieldYear.ts'
 import type { AloneBench } from '../pages/aloneTable.tsx'
+import { madeYear, type YearColumnsWanted } from '../pages/arrivedYear.ts'
 import type { MapBench } from '../pages/map.tsx'
 import type { TableBench } from '../pages/table.tsx'
 import { type BenchRow, rowOf } from '../row.ts'
-import { syntheticYear } from '../syntheticYear.ts'
 import { openPage } from './openBrowser.ts'
 import type { PageServer } from './pageServer.ts'
+import { nameOfSize } from './tableRows.ts'
 
 const window = { width: 1000, height: 800 }
 const mostTimes = 4
-const sizes = [
+const sizes: readonly (readonly [number, YearColumnsWanted])[] = [
   [30_000, 20],
   [100_000, 40],
-] as const
+  [30_000, 'mixed'],
+]
 
 /** What the page's scripts hold after a collection, MB: objects, arrays' bytes, the browser's own objects. */
 async function held(page: Page): Promise<number> {
@@ -23,35 +26,42 @@ async function held(page: Page): Promise<number> {
   return (usage.usedSize + (usage.embedderHeapUsedSize ?? 0) + (usage.backingStorageSize ?? 0)) / 1e6
 }
 
-/** A field-year as nothing but its values: doubles for traits, whole numbers and doubles for plots, characters of texts. */
-function rawMegabytes(plots: number, traits: number): number {
-  const columns = syntheticYear(plots, traits)
+/** A planned date: its plot and its day. */
+const dateBytes = 2 * Int32Array.BYTES_PER_ELEMENT
+
+/** A field-year as nothing but its values: doubles for numbers and dates, whole numbers for classes and calls, whole numbers and doubles for plots, characters of texts. */
+function rawMegabytes(plots: number, wanted: YearColumnsWanted): number {
+  const columns = madeYear(plots, wanted)
   const { id, row, col, line, crossing, repetitions, version } = columns
   const whole = [id, row, col, line, crossing, repetitions, version].length * Int32Array.BYTES_PER_ELEMENT
-  const doubles = (traits + [columns.width, columns.length].length) * Float64Array.BYTES_PER_ELEMENT
+  const numbers = columns.traits.filter(({ trait }) => trait.kind !== 'qualitative').length
+  const classes = valueColumns(columns).length - numbers
+  const planned = columns.traits.reduce((sum, { beside }) => sum + beside.planned.size, 0) * dateBytes
+  const doubles = (numbers + [columns.width, columns.length].length) * Float64Array.BYTES_PER_ELEMENT
   const texts = [...columns.name, ...columns.label, ...[...columns.lines.values()].map(({ name }) => name)]
-  return (plots * (whole + doubles) + texts.reduce((sum, text) => sum + (text?.length ?? 0), 0)) / 1e6
+  const codes = classes * Int32Array.BYTES_PER_ELEMENT
+  return (plots * (whole + doubles + codes) + planned + texts.reduce((sum, text) => sum + (text?.length ?? 0), 0)) / 1e6
 }
 
 /** P5: memory of a loaded field-year against its raw columns, with the map, with the table, and in AG Grid alone. */
 export async function memoryRows(browser: Browser, pages: PageServer): Promise<BenchRow[]> {
   const rows: BenchRow[] = []
-  for (const [plots, traits] of sizes) {
-    const raw = { name: 'raw columns', value: rawMegabytes(plots, traits) }
-    const on = `${plots.toLocaleString('en')} × ${traits}`
+  for (const size of sizes) {
+    const raw = { name: 'raw columns', value: rawMegabytes(...size) }
+    const on = nameOfSize(size)
     const map = await openPage<MapBench>(browser, pages.urlOf('map'), window)
     const mapAlone = await held(map.page)
-    await map.call('load', plots, traits)
+    await map.call('load', ...size)
     const inMap = (await held(map.page)) - mapAlone
     await map.close()
     const table = await openPage<TableBench>(browser, pages.urlOf('table'), window)
     const tableAlone = await held(table.page)
-    await table.call('firstPaint', plots, traits)
+    await table.call('firstPaint', ...size)
     const inTable = (await held(table.page)) - tableAlone
     await table.close()
     const alone = await openPage<AloneBench>(browser, pages.urlOf('aloneTable'), window)
     const empty = await held(alone.page)
-    await alone.call('firstPaint', plots, traits)
+    await alone.call('firstPaint', ...size)
     const inGrid = { name: 'AG Grid alone', value: (await held(alone.page)) - empty }
     await alone.close()
     rows.push(

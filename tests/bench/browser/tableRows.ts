@@ -1,5 +1,7 @@
 import type { Browser, Page } from 'playwright'
+import { mixedColumns } from '../mixedYear.ts'
 import type { AloneBench } from '../pages/aloneTable.tsx'
+import type { YearColumnsWanted } from '../pages/arrivedYear.ts'
 import type { TableBench } from '../pages/table.tsx'
 import { type BenchRow, rowOf } from '../row.ts'
 import { quantile } from '../spread.ts'
@@ -34,7 +36,7 @@ async function script(page: Page, work: () => Promise<unknown>): Promise<number>
 }
 
 interface Shared {
-  firstPaint(plots: number, traits: number): Promise<number>
+  firstPaint(plots: number, wanted: YearColumnsWanted): Promise<number>
   scroll(steps: number): Promise<void>
   sort(count: number): Promise<number[]>
 }
@@ -45,10 +47,49 @@ interface Times {
   sort: number[]
 }
 
-async function measure(page: BenchPage<Shared>, size: readonly [number, number], times: Times): Promise<void> {
+const measured = [
+  ['first paint', 'paint'],
+  ['scroll, main thread a step', 'scroll'],
+  ['sort by a trait', 'sort'],
+] as const
+
+/** The shortest times of both, row by row. */
+function spans(ours: Times, rival: Times, name: string, on: string, id: 'P7' | 'P12') {
+  return measured.map((one) => {
+    const against = { name, value: Math.min(...rival[one[1]]) }
+    return rowOf(id, `${one[0]}, ${on}`, { value: Math.min(...ours[one[1]]), unit: 'ms', against }, { mostTimes })
+  })
+}
+
+/** What a size is called in a row. */
+export function nameOfSize([plots, wanted]: readonly [number, YearColumnsWanted]): string {
+  return `${plots.toLocaleString('en')} × ${wanted === 'mixed' ? `${mixedColumns} mixed` : wanted}`
+}
+
+async function measure(
+  page: BenchPage<Shared>,
+  size: readonly [number, YearColumnsWanted],
+  times: Times,
+): Promise<void> {
   times.paint.push(await page.call('firstPaint', ...size))
   times.scroll.push((await busyTime(page.page, () => page.call('scroll', steps))) / steps)
   times.sort.push(...(await page.call('sort', 2)))
+}
+
+/**
+ * P12: the table with 60 mixed columns against the same with 60 traits of numbers, by turns. Technologies that are planned
+ * and dates with their days are more than their values.
+ */
+export async function mixedTableRows(browser: Browser, pages: PageServer): Promise<BenchRow[]> {
+  const table = await openPage<TableBench>(browser, pages.urlOf('table'), window)
+  const mixed: Times = { paint: [], scroll: [], sort: [] }
+  const traits: Times = { paint: [], scroll: [], sort: [] }
+  for (let round = 0; round <= rounds; round++) {
+    await measure(table as unknown as BenchPage<Shared>, [30_000, 'mixed'], mixed)
+    await measure(table as unknown as BenchPage<Shared>, [30_000, mixedColumns], traits)
+  }
+  await table.close()
+  return spans(mixed, traits, `${mixedColumns} traits`, nameOfSize([30_000, 'mixed']), 'P12')
 }
 
 /** P7: the table against AG Grid alone with the same rows. */
@@ -59,6 +100,7 @@ export async function tableRows(browser: Browser, pages: PageServer): Promise<Be
   for (const size of [
     [30_000, 30],
     [100_000, 40],
+    [30_000, 'mixed'],
   ] as const) {
     const ours: Times = { paint: [], scroll: [], sort: [] }
     const rival: Times = { paint: [], scroll: [], sort: [] }
@@ -66,15 +108,7 @@ export async function tableRows(browser: Browser, pages: PageServer): Promise<Be
       await measure(table as unknown as BenchPage<Shared>, size, ours)
       await measure(alone as unknown as BenchPage<Shared>, size, rival)
     }
-    const on = `${size[0].toLocaleString('en')} × ${size[1]}`
-    for (const [what, key] of [
-      ['first paint', 'paint'],
-      ['scroll, main thread a step', 'scroll'],
-      ['sort by a trait', 'sort'],
-    ] as const) {
-      const against = { name: 'AG Grid alone', value: Math.min(...rival[key]) }
-      rows.push(rowOf('P7', `${what}, ${on}`, { value: Math.min(...ours[key]), unit: 'ms', against }, { mostTimes }))
-    }
+    rows.push(...spans(ours, rival, 'AG Grid alone', nameOfSize(size), 'P7'))
   }
   await table.call('firstPaint', 30_000, 30)
   await alone.call('showRange')

@@ -2,7 +2,8 @@ import { type GridApi, themeQuartz } from 'ag-grid-community'
 import { AgGridReact } from 'ag-grid-react'
 import { useMemo } from 'react'
 import { readCell } from '../../../src/domain/columns/cell.ts'
-import type { FieldYearColumns } from '../../../src/domain/columns/fieldYear.ts'
+import { type FieldYearColumns, valueColumns } from '../../../src/domain/columns/fieldYear.ts'
+import { valueField } from '../../../src/domain/plots/plotFields.ts'
 import { registerGridModules } from '../../../src/grid/modules.ts'
 
 registerGridModules()
@@ -27,17 +28,19 @@ export function GridAlone(props: GridAloneProps) {
   const rows = useMemo(() => Array.from({ length: columns.count }, (_, plot) => ({ plot })), [columns])
   const columnDefs = useMemo(
     () =>
-      [...fixedFields, ...lastFields, ...columns.traits.map(({ trait }) => `trait:${trait.id}`)].map((field) => ({
-        colId: field,
-        headerName: field,
-        width: 104,
-        pinned: pinned.has(field) ? ('left' as const) : undefined,
-        valueGetter: ({ data }: { data: { plot: number } | undefined }) =>
-          data ? readCell(columns, data.plot, field) : null,
-        cellClassRules: isInRange && {
-          'in-range': ({ node }: { node: { rowIndex: number | null } }) => isInRange(node.rowIndex ?? -1, field),
-        },
-      })),
+      [...fixedFields, ...lastFields, ...valueColumns(columns).map(({ trait }) => valueField(trait.id))].map(
+        (field) => ({
+          colId: field,
+          headerName: field,
+          width: 104,
+          pinned: pinned.has(field) ? ('left' as const) : undefined,
+          valueGetter: ({ data }: { data: { plot: number } | undefined }) =>
+            data ? readCell(columns, data.plot, field) : null,
+          cellClassRules: isInRange && {
+            'in-range': ({ node }: { node: { rowIndex: number | null } }) => isInRange(node.rowIndex ?? -1, field),
+          },
+        }),
+      ),
     [columns, isInRange],
   )
   return (

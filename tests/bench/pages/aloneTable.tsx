@@ -1,6 +1,7 @@
 import type { GridApi } from 'ag-grid-community'
 import { createRoot } from 'react-dom/client'
 import { syntheticYear } from '../syntheticYear.ts'
+import { madeYear, type YearColumnsWanted } from './arrivedYear.ts'
 import { painted, rest } from './frames.ts'
 import { GridAlone } from './GridAlone.tsx'
 import { rowsShown, scrollDown, scrollTo } from './tableParts.ts'
@@ -21,10 +22,10 @@ function ready(): GridApi<{ plot: number }> {
 
 const bench = {
   /** Time to the first paint of a field-year, ms. */
-  async firstPaint(plots: number, traits: number): Promise<number> {
+  async firstPaint(plots: number, wanted: YearColumnsWanted): Promise<number> {
     root.render(null)
     await rest(300)
-    const columns = syntheticYear(plots, traits)
+    const columns = madeYear(plots, wanted)
     await rest(300)
     const began = performance.now()
     root.render(

@@ -10,11 +10,13 @@ import {
 } from '../../../src/state/map/numberingDraft.ts'
 import { clearSelected } from '../../../src/state/map/select/rangeSelection.ts'
 import { cameraAtom } from '../../../src/state/map/view.ts'
+import { sheetPasteAtom } from '../../../src/state/sheet/sheetPaste.ts'
+import { showWorkedOut } from '../../../src/state/sheet/workedOut.ts'
 import { ask } from '../../../src/state/shell/requests.ts'
 import { loadedAtom } from '../../../src/state/year/loaded.ts'
 import { selectionAtom, selectPlots } from '../../../src/state/year/selection.ts'
 import { FieldMap } from '../../../src/workbench/FieldMap.tsx'
-import { arrivedYear } from './arrivedYear.ts'
+import { arrivedYear, type YearColumnsWanted } from './arrivedYear.ts'
 import { frame, frames, heartbeat, painted, rest } from './frames.ts'
 import { mount } from './mount.tsx'
 import { repaintOf } from './repaint.ts'
@@ -51,8 +53,8 @@ let coloured = 0
 
 const bench = {
   /** Shows a synthetic field-year. */
-  async load(plots: number, traits: number): Promise<void> {
-    store.set(loadedAtom, arrivedYear(plots, traits))
+  async load(plots: number, wanted: YearColumnsWanted): Promise<void> {
+    store.set(loadedAtom, arrivedYear(plots, wanted))
     await rest(400)
     await painted()
   },
@@ -221,6 +223,46 @@ const bench = {
     leaveNumbering(store)
     await rest()
     return { times, screens, tasks }
+  },
+
+  /**
+   * Shows what a panel gives to every plot, another value each time, and takes it away at the end: script times of showing
+   * it, and of working it out as well.
+   */
+  async given(count: number): Promise<{ shown: number[]; worked: number[] }> {
+    clearSelected(store)
+    const columns = loaded()
+    const { trait } = columns.traits[0]
+    const name = { key: 'change.recounted', params: { trait: trait.name } }
+    const plots = Array.from({ length: columns.count }, (_, plot) => plot)
+    const own = { write: () => {}, drop: () => {} }
+    const work = (k: number) => {
+      const after = plots.map((plot) => 20 + k + (plot % 500) / 100)
+      const paste = showWorkedOut(store, name, trait.id, { plots, after }, own)
+      if (!paste) throw new Error('nothing is shown')
+      return paste
+    }
+    const worked = await frames(count, work)
+    const pastes = Array.from({ length: count + 3 }, (_, k) => work(k))
+    store.set(sheetPasteAtom, null)
+    await rest()
+    const shown = await frames(count, (k) => store.set(sheetPasteAtom, pastes[k]))
+    store.set(sheetPasteAtom, null)
+    await rest()
+    return { shown, worked }
+  },
+
+  /** The floor of a recount: a number for every plot in one loop. */
+  recountLoop(count: number): number[] {
+    const { numbers } = loaded().traits[0]
+    return Array.from({ length: count }, (_, k) => {
+      const began = performance.now()
+      const after: number[] = []
+      for (let i = 0; i < loaded().count; i++) after.push(numbers[i] * k)
+      const time = performance.now() - began
+      if (after.length !== loaded().count) throw new Error('values are missing')
+      return time
+    })
   },
 
   /** The floor of a preview: a label for every plot in one loop. */

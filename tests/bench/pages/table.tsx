@@ -2,7 +2,7 @@ import { PlotTable } from '../../../src/grid/PlotTable.tsx'
 import { changeLayout } from '../../../src/state/sheet/columnLayout.ts'
 import { extendToCell, goToCell } from '../../../src/state/sheet/sheetSelection.ts'
 import { loadedAtom } from '../../../src/state/year/loaded.ts'
-import { arrivedYear } from './arrivedYear.ts'
+import { arrivedYear, type YearColumnsWanted } from './arrivedYear.ts'
 import { frames, painted, rest } from './frames.ts'
 import { mount } from './mount.tsx'
 import { rowsShown, scrollDown, scrollTo } from './tableParts.ts'
@@ -42,11 +42,11 @@ async function drag(count: number): Promise<number[]> {
 
 const bench = {
   /** Time to the first paint of a field-year, ms. */
-  async firstPaint(plots: number, traits: number): Promise<number> {
+  async firstPaint(plots: number, wanted: YearColumnsWanted): Promise<number> {
     store.set(loadedAtom, null)
     await rest(300)
     year += 1
-    const columns = arrivedYear(plots, traits, year)
+    const columns = arrivedYear(plots, wanted, year)
     await rest(300)
     const began = performance.now()
     store.set(loadedAtom, columns)

@@ -53,6 +53,37 @@ export class BareSql {
     })
   }
 
+  /** A page of plots with values, dates, plans and calls as JSON, made by the database alone; answers its length. */
+  async mixedPage(from: number, size: number): Promise<number> {
+    return this.in(async (tx) => {
+      const [{ page }] = await tx<{ page: string }[]>`
+        SELECT json_agg(p)::text AS page FROM (
+          SELECT p.id, p.name, p.label, p.prefix, p.suffix, p."row", p.col, p.line_id, l.name AS line_name,
+            p.crossing_line_id, p.repetitions, p.width, p.length, p.comment, p.version,
+            (SELECT jsonb_object_agg(v.trait_id, jsonb_build_array(v.number, v.text, v.planned))
+              FROM plot_values v WHERE v.plot_id = p.id) AS results,
+            (SELECT jsonb_object_agg(g.marker_id, g.first_allele || '/' || g.second_allele)
+              FROM plot_genotypes g WHERE g.plot_id = p.id) AS genotypes
+          FROM plots p LEFT JOIN lines l ON l.id = p.line_id
+          WHERE p.field_year_id = ${this.year} AND p.live ORDER BY p.id OFFSET ${from} LIMIT ${size}) AS p`
+      return page.length
+    })
+  }
+
+  /** Dates of one stage written with their log entry under the year's next number, and the row of the company's history. */
+  async writeDates(trait: number, plots: number[], texts: string[], log: string, key: string): Promise<void> {
+    await this.in(async (tx) => {
+      const seq = await this.nextNumber(tx)
+      await tx`
+        INSERT INTO plot_values AS v (company_id, field_year_id, trait_id, plot_id, text, version)
+        SELECT ${this.company}, ${this.year}, ${trait}, u.plot, u.text, ${seq}
+        FROM unnest(${literal(plots)}::bigint[], ${literal(texts)}::text[]) AS u (plot, text)
+        ON CONFLICT (company_id, field_year_id, trait_id, plot_id)
+          DO UPDATE SET text = excluded.text, version = excluded.version`
+      await this.appendToLogs(tx, seq, log, key)
+    })
+  }
+
   /** Values written with their log entry under the year's next number, and the row of the company's history. */
   async writeValues(
     cells: { traits: number[]; plots: number[]; numbers: number[] },

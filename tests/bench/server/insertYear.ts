@@ -1,6 +1,12 @@
 import { nextIds } from '../../../server/changes/reservedIds.ts'
 import type { Tx } from '../../../server/db/connect.ts'
-import type { FieldYearColumns } from '../../../src/domain/columns/fieldYear.ts'
+import {
+  type FieldYearColumns,
+  type MarkerColumn,
+  type TraitColumn,
+  traitValue,
+} from '../../../src/domain/columns/fieldYear.ts'
+import type { Trait } from '../../../src/domain/traits/trait.ts'
 
 /** Where a field-year is put. */
 export interface YearPlace {
@@ -16,14 +22,18 @@ export async function insertEverything(tx: Tx, place: YearPlace, columns: FieldY
   const lineIds = await nextIds(tx, 'line', lines.length)
   const traitIds = await nextIds(tx, 'trait', columns.traits.length)
   const plotIds = await nextIds(tx, 'plot', columns.count)
+  const of = <T>(part: (trait: Trait) => T): T[] => columns.traits.map(({ trait }) => part(trait))
   await tx`
     INSERT INTO lines (company_id, crop_id, id, name)
     SELECT ${company}, ${crop}, * FROM unnest(${lineIds}::bigint[], ${lines.map((line) => line.name)}::text[])`
   await tx`
-    INSERT INTO traits (company_id, crop_id, id, name, unit, kind, decimals)
-    SELECT ${company}, ${crop}, *, 'g', 'quantitative', 2
-    FROM unnest(${traitIds}::bigint[], ${columns.traits.map(({ trait }) => trait.name)}::text[])`
-  await tx`UPDATE field_years SET map_width = ${columns.map_width}, map_rows = ${columns.map_rows} WHERE id = ${year}`
+    INSERT INTO traits (company_id, crop_id, id, name, unit, kind, role, decimals)
+    SELECT ${company}, ${crop}, * FROM unnest(${traitIds}::bigint[], ${of(({ name }) => name)}::text[],
+      ${of(({ unit }) => unit)}::text[], ${of(({ kind }) => kind)}::text[], ${of(({ role }) => role)}::text[],
+      ${of(({ decimals }) => decimals)}::smallint[])`
+  await tx`
+    UPDATE field_years SET map_width = ${columns.map_width}, map_rows = ${columns.map_rows},
+      sowing_date = ${columns.sowing_date}::text::date WHERE id = ${year}`
   const lineOf = new Map(lines.map((line, k) => [line.id, lineIds[k]]))
   const numbers = (values: Iterable<number>): string => `{${[...values].join(',')}}`
   const living = <T extends Int32Array | Float64Array>(array: T) => array.subarray(0, columns.count)
@@ -33,13 +43,50 @@ export async function insertEverything(tx: Tx, place: YearPlace, columns: FieldY
       ${`{${columns.label.join(',')}}`}::text[],
       ${numbers(Array.from(living(columns.line), (id) => lineOf.get(id) ?? 0))}::bigint[],
       ${numbers(living(columns.row))}::integer[], ${numbers(living(columns.col))}::smallint[])`
-  for (const [k, column] of columns.traits.entries()) {
-    const there = plotIds.map((_, i) => i).filter((i) => !Number.isNaN(column.numbers[i]))
-    await tx`
-      INSERT INTO plot_values (company_id, field_year_id, trait_id, plot_id, number)
-      SELECT ${company}, ${year}, ${traitIds[k]}, * FROM unnest(
-        ${numbers(there.map((i) => plotIds[i]))}::bigint[],
-        ${numbers(there.map((i) => column.numbers[i]))}::double precision[])`
-  }
+  for (const [k, column] of columns.traits.entries()) await insertValues(tx, place, traitIds[k], plotIds, column)
+  await insertCalls(tx, place, plotIds, columns.markers)
   return traitIds
+}
+
+/** The values of a trait; what is only planned has none. */
+async function insertValues(
+  tx: Tx,
+  { company, year }: YearPlace,
+  trait: number,
+  plotIds: readonly number[],
+  column: TraitColumn,
+): Promise<void> {
+  const values = plotIds.map((_, i) => traitValue(column, i))
+  const { planned } = column.beside
+  const there = plotIds.map((_, i) => i).filter((i) => values[i] !== null || planned.has(i))
+  const isNumber = column.trait.kind === 'quantitative'
+  const texts = (part: (i: number) => unknown) => there.map((i) => (part(i) === null ? null : String(part(i))))
+  await tx`
+    INSERT INTO plot_values (company_id, field_year_id, trait_id, plot_id, number, text, planned)
+    SELECT ${company}, ${year}, ${trait}, u.plot, u.number::double precision, u.text, u.planned::date FROM unnest(
+      ${texts((i) => plotIds[i])}::bigint[], ${texts((i) => (isNumber ? values[i] : null))}::text[],
+      ${texts((i) => (isNumber ? null : values[i]))}::text[],
+      ${texts((i) => planned.get(i) ?? null)}::text[]) AS u (plot, number, text, planned)`
+}
+
+/** The calls of markers, which are made for it. */
+async function insertCalls(
+  tx: Tx,
+  { company, crop }: YearPlace,
+  plotIds: readonly number[],
+  markers: readonly MarkerColumn[],
+): Promise<void> {
+  if (markers.length === 0) return
+  const ids = await nextIds(tx, 'marker', markers.length)
+  await tx`
+    INSERT INTO markers (company_id, crop_id, id, name)
+    SELECT ${company}, ${crop}, * FROM unnest(${ids}::bigint[], ${markers.map(({ marker }) => marker.name)}::text[])`
+  for (const [k, column] of markers.entries()) {
+    const calls = plotIds.map((_, i) => String(traitValue(column, i) ?? '').split('/'))
+    const there = plotIds.map((_, i) => i).filter((i) => calls[i].length === 2)
+    await tx`
+      INSERT INTO plot_genotypes (company_id, marker_id, plot_id, first_allele, second_allele)
+      SELECT ${company}, ${ids[k]}, * FROM unnest(${there.map((i) => plotIds[i])}::bigint[],
+        ${there.map((i) => calls[i][0])}::text[], ${there.map((i) => calls[i][1])}::text[])`
+  }
 }

@@ -13,9 +13,11 @@ import { prepareDatabase } from '../../../server/start.ts'
 import { register, signIn, type Tokens } from '../../../src/contract/auth.ts'
 import { bases, type Call } from '../../../src/contract/call.ts'
 import { createCrop, listCrops } from '../../../src/contract/crops.ts'
+import type { FieldYearColumns } from '../../../src/domain/columns/fieldYear.ts'
 import { makeFolder } from '../../temporary/folders.ts'
 import { root } from '../circumstances.ts'
 import { freePort } from '../freePort.ts'
+import { mixedYear } from '../mixedYear.ts'
 import { syntheticYear } from '../syntheticYear.ts'
 import { insertEverything } from './insertYear.ts'
 
@@ -30,6 +32,18 @@ export interface Nursery {
   readonly name: string
 }
 
+/** A year with the ids of its traits, those of numbers first. */
+export interface TrialYear {
+  readonly nursery: Nursery
+  readonly traits: readonly number[]
+}
+
+const furtherYears = {
+  mixed: { name: 'Mixed', columns: () => mixedYear(trialSize.plots) },
+  huge: { name: 'Huge', columns: () => syntheticYear(100_000, 40) },
+} as const
+export type FurtherYear = keyof typeof furtherYears
+
 /**
  * The real server as a process of its own on the embedded database, with a company whose one crop has a nursery of
  * 30,000 plots × 20 traits and one of a few plots.
@@ -43,6 +57,8 @@ export interface TrialServer {
   readonly small: Nursery
   /** Ids of the traits of both nurseries. */
   readonly traits: readonly number[]
+  /** A further large year, made when it is first asked for: 30,000 × 60 mixed columns, or 100,000 × 40. */
+  further(which: FurtherYear): Promise<TrialYear>
   /** The pool of the role that serves requests. */
   readonly db: Sql
   /** Sends a request and reads the whole answer. @throws Error when the answer is an error. */
@@ -83,7 +99,19 @@ export async function startTrialServer(): Promise<TrialServer> {
     const company = listed.meta.company_id
     const made = await fill(db, company, crop)
     await takeStatistics(database.superuserUrl('plotline'))
-    return { address, tokens, company, crop, ...made, db, send, close }
+    const known = new Map<FurtherYear, Promise<TrialYear>>()
+    const makeFurther = async (which: FurtherYear): Promise<TrialYear> => {
+      const { name, columns } = furtherYears[which]
+      const year = await makeYear(db, { company, crop }, name, columns())
+      await takeStatistics(database.superuserUrl('plotline'))
+      return year
+    }
+    const further = (which: FurtherYear): Promise<TrialYear> => {
+      const year = known.get(which) ?? makeFurther(which)
+      known.set(which, year)
+      return year
+    }
+    return { address, tokens, company, crop, ...made, further, db, send, close }
   } catch (error) {
     await close()
     throw error
@@ -157,17 +185,24 @@ function sender(address: string, tokens: Tokens | null): TrialServer['send'] {
   }
 }
 
+/** Makes a nursery of this name with its one year. */
+function makeYear(
+  db: Sql,
+  { company, crop }: { company: number; crop: number },
+  name: string,
+  columns: FieldYearColumns,
+): Promise<TrialYear> {
+  return withCompany({ db, company }, async (tx) => {
+    const field = await insertField(tx, company, { crop, name, kind: 'selection', region, subregion: null })
+    const year = await insertYear(tx, company, field, 2026)
+    for (const line of columns.lines.values()) line.name = `${name} ${line.name}`
+    for (const { trait } of columns.traits) trait.name = `${name} ${trait.name}`
+    return { nursery: { field, year, name }, traits: await insertEverything(tx, { company, crop, year }, columns) }
+  })
+}
+
 async function fill(db: Sql, company: number, crop: number): Promise<Pick<TrialServer, 'large' | 'small' | 'traits'>> {
-  const make = (name: string, plots: number, traits: number) =>
-    withCompany({ db, company }, async (tx) => {
-      const field = await insertField(tx, company, { crop, name, kind: 'selection', region, subregion: null })
-      const year = await insertYear(tx, company, field, 2026)
-      const columns = syntheticYear(plots, traits)
-      for (const line of columns.lines.values()) line.name = `${name} ${line.name}`
-      for (const { trait } of columns.traits) trait.name = `${name} ${trait.name}`
-      return { nursery: { field, year, name }, traits: await insertEverything(tx, { company, crop, year }, columns) }
-    })
-  const small = await make('Small', 12, 1)
-  const large = await make('Large', trialSize.plots, trialSize.traits)
+  const small = await makeYear(db, { company, crop }, 'Small', syntheticYear(12, 1))
+  const large = await makeYear(db, { company, crop }, 'Large', syntheticYear(trialSize.plots, trialSize.traits))
   return { large: large.nursery, small: small.nursery, traits: large.traits }
 }

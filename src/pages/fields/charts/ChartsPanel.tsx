@@ -16,10 +16,9 @@ const useStyles = makeStyles({
   panel: {
     display: 'flex',
     flexDirection: 'column',
-    flexShrink: 0,
-    height: 'clamp(220px, 42%, 420px)',
+    flexGrow: 1,
+    minHeight: 0,
     minWidth: 0,
-    borderTop: `1px solid ${tokens.colorNeutralStroke1}`,
     backgroundColor: tokens.colorNeutralBackground1,
   },
   head: {

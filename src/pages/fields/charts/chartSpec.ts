@@ -95,20 +95,38 @@ const meanLayer = ({ boxes }: Chart, { theme }: ChartInks): Layer => ({
   encoding: { x: field('x'), y: field('y') },
 })
 
-/** Bins of many plots, the fuller the darker. */
-function bins({ marks }: Chart, { theme }: ChartInks): Layer {
+/** The colour that most plots of a bin have on the map, of equally many that of the lower class. */
+export function commonestColour(
+  plots: readonly number[],
+  { colourOf, rankOf }: Pick<ChartInks, 'colourOf' | 'rankOf'>,
+) {
+  const counts = new Map<number, { count: number; colour: string }>()
+  for (const plot of plots) {
+    const rank = rankOf(plot)
+    const known = counts.get(rank)
+    if (known) known.count++
+    else counts.set(rank, { count: 1, colour: colourOf(plot) })
+  }
+  const [[, { colour }]] = [...counts].sort(([one, a], [other, b]) => b.count - a.count || one - other)
+  return colour
+}
+
+/** Bins of many plots in the colours that most of them have on the map, the fuller the stronger. */
+function bins({ marks }: Chart, inks: ChartInks): Layer {
   const most = Math.max(...marks.map(({ plots }) => plots.length))
   const values = marks.map(({ plots, x0, x1, y0, y1 }): Row => {
-    return { x0, x1, y0, y1, strength: 0.15 + 0.85 * Math.sqrt(plots.length / most) }
+    const strength = 0.25 + 0.75 * Math.sqrt(plots.length / most)
+    return { x0, x1, y0, y1, strength, colour: commonestColour(plots, inks) }
   })
   return {
     data: { values },
-    mark: { ...shapes, type: 'rect', color: theme.accent },
+    mark: { ...shapes, type: 'rect' },
     encoding: {
       x: field('x0'),
       x2: { field: 'x1' },
       y: field('y0'),
       y2: { field: 'y1' },
+      fill: plain('colour'),
       opacity: { field: 'strength', type: 'quantitative', scale: null, legend: null },
     },
   }

@@ -21,7 +21,6 @@ import { AddPlotsDialog } from './AddPlotsDialog.tsx'
 import { AddTraitDialog } from './AddTraitDialog.tsx'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { DeletePlotsDialog } from './DeletePlotsDialog.tsx'
-import { FormulaDialog } from './FormulaDialog.tsx'
 import { GotoDialog } from './GotoDialog.tsx'
 import { MarkerDialog } from './MarkerDialog.tsx'
 import { NextYearDialog } from './NextYearDialog.tsx'
@@ -29,7 +28,6 @@ import { NoteDialog } from './NoteDialog.tsx'
 import { NurseryDialog } from './NurseryDialog.tsx'
 import { PlantMeansDialog } from './PlantMeansDialog.tsx'
 import { PromoteDialog } from './PromoteDialog.tsx'
-import { RecountDialog } from './RecountDialog.tsx'
 import { SuppressDialog } from './SuppressDialog.tsx'
 import { TakeOutDialog } from './TakeOutDialog.tsx'
 import { TimelineDialog } from './TimelineDialog.tsx'
@@ -170,10 +168,6 @@ export function FieldsDialogs({ nursery, yearId, choose }: FieldsDialogsProps) {
       return <DeletePhotoDialog owner={{ of: dialog.of, id: dialog.owner }} photo={dialog.key} onClose={close} />
     case 'plantMeans':
       return <PlantMeansDialog onClose={close} />
-    case 'formula':
-      return <FormulaDialog traitId={dialog.traitId} onClose={close} />
-    case 'recount':
-      return <RecountDialog traitId={dialog.traitId} onClose={close} />
     case 'suppress':
       return <SuppressDialog onClose={close} />
     case 'note':

@@ -14,10 +14,12 @@ interface NewTraitFieldsProps {
     set<N extends keyof Described>(name: N, value: Described[N]): void
     message(name: keyof Described): FieldMessage | null
   }
+  /** It can be no other kind than one of numbers. */
+  readonly isNumber?: boolean
 }
 
 /** What a new trait is described by beside its name: its kind, and unit, decimals and limits or its categories. */
-export function NewTraitFields({ form }: NewTraitFieldsProps) {
+export function NewTraitFields({ form, isNumber }: NewTraitFieldsProps) {
   const { t } = useTranslation()
   const field = (name: 'unit' | 'min' | 'max' | 'decimals') => (
     <TextField
@@ -31,14 +33,16 @@ export function NewTraitFields({ form }: NewTraitFieldsProps) {
   const kinds = (['quantitative', 'qualitative'] as const).map((value) => ({ value, text: t(`trait.kind.${value}`) }))
   return (
     <>
-      <ChoiceField
-        label={t('trait.field.kind')}
-        name="kind"
-        choices={kinds}
-        selected={[form.values.kind]}
-        onChange={([value]) => form.set('kind', (value as TraitKind | undefined) ?? form.values.kind)}
-        message={form.message('kind')}
-      />
+      {!isNumber && (
+        <ChoiceField
+          label={t('trait.field.kind')}
+          name="kind"
+          choices={kinds}
+          selected={[form.values.kind]}
+          onChange={([value]) => form.set('kind', (value as TraitKind | undefined) ?? form.values.kind)}
+          message={form.message('kind')}
+        />
+      )}
       {form.values.kind === 'quantitative' ? (
         <>
           <ValuesRow>

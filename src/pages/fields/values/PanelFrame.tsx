@@ -1,15 +1,16 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { useAtomValue, useStore } from 'jotai'
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type FormEvent, type ReactNode, useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PlotValues } from '../../../domain/plots/plotValues.ts'
 import type { CellReason } from '../../../domain/sheet/numberReading.ts'
-import { hideValues, showValues } from '../../../state/sheet/plotValues.ts'
+import { showValues } from '../../../state/sheet/plotValues.ts'
 import { hiddenSelectedAtom } from '../../../state/year/visiblePlots.ts'
 import { Segments } from '../../../ui/form/Segments.tsx'
 import { leftOutText } from '../dialogs/leftOutText.ts'
 import { PanelFigures } from './PanelFigures.tsx'
 import { SidePanel } from './SidePanel.tsx'
+import { type ShownActs, useShownInCells } from './useShownInCells.ts'
 import type { ValuesPanelState } from './useValuesPanel.ts'
 
 const useStyles = makeStyles({
@@ -35,16 +36,12 @@ export function PanelFrame({ panel, values, doubts, form, children }: PanelFrame
   const { t } = useTranslation()
   const store = useStore()
   const { hidden } = useAtomValue(hiddenSelectedAtom)
-  const acts = useRef({ form, close })
-  acts.current = { form, close }
-
   // biome-ignore lint/correctness/useExhaustiveDependencies: the columns are written in place, the revision tells when
-  useEffect(() => {
-    if (!values) return
-    const own = { write: () => acts.current.form.submit(), drop: () => acts.current.close() }
-    const shown = showValues(store, kind, values, plots, onlyEmpty, own)
-    return () => hideValues(store, shown)
-  }, [store, kind, values, plots, onlyEmpty, columns, revision])
+  const show = useCallback(
+    (acts: ShownActs) => values && showValues(store, kind, values, plots, onlyEmpty, acts),
+    [store, kind, values, plots, onlyEmpty, columns, revision],
+  )
+  useShownInCells({ write: () => form.submit(), drop: close }, show)
 
   const count = plots.length
   return (

@@ -1,9 +1,11 @@
 import { atom, useAtomValue, useSetAtom } from 'jotai'
 import { openDialogAtom } from '../../../state/shell/dialogs.ts'
 import { loadedAtom } from '../../../state/year/loaded.ts'
+import { FormulaPanel } from './FormulaPanel.tsx'
 import { GenotypePanel } from './GenotypePanel.tsx'
 import { PasteSpecialPanel } from './PasteSpecialPanel.tsx'
 import { PhenotypePanel } from './PhenotypePanel.tsx'
+import { RecountPanel } from './RecountPanel.tsx'
 import { StagePanel } from './StagePanel.tsx'
 import { TechnologyPanel } from './TechnologyPanel.tsx'
 
@@ -12,18 +14,31 @@ const panels = {
   stage: StagePanel,
   technology: TechnologyPanel,
   genotype: GenotypePanel,
+  recount: RecountPanel,
 } as const
 
 /** The panel that was asked for; null = none. */
 export const valuesPanelAtom = atom((get) => {
   const dialog = get(openDialogAtom)
   if (!dialog || !get(loadedAtom)) return null
-  if (dialog.kind === 'pasteSpecial') return dialog
-  const { kind } = dialog
-  return kind === 'phenotype' || kind === 'stage' || kind === 'technology' || kind === 'genotype' ? dialog : null
+  switch (dialog.kind) {
+    case 'pasteSpecial':
+    case 'phenotype':
+    case 'stage':
+    case 'technology':
+    case 'genotype':
+    case 'recount':
+    case 'formula':
+      return dialog
+    default:
+      return null
+  }
 })
 
-/** The panel beside the map that gives one value to all selected plots, or pastes otherwise than as it is; nothing while none was asked for. */
+/**
+ * The panel beside the map that gives one value to all selected plots, works values out, or pastes otherwise than as it is;
+ * nothing while none was asked for.
+ */
 export function ValuesPanel() {
   const asked = useAtomValue(valuesPanelAtom)
   const columns = useAtomValue(loadedAtom)
@@ -31,6 +46,10 @@ export function ValuesPanel() {
   if (!columns || !asked) return null
   if (asked.kind === 'pasteSpecial') {
     return <PasteSpecialPanel clipboard={asked.clipboard} on={asked.on} close={() => setDialog(null)} />
+  }
+  if (asked.kind === 'formula') {
+    const { traitId, text = '' } = asked
+    return <FormulaPanel columns={columns} traitId={traitId} text={text} close={() => setDialog(null)} />
   }
   const Panel = panels[asked.kind]
   return <Panel key={asked.kind} columns={columns} traitId={asked.traitId} close={() => setDialog(null)} />

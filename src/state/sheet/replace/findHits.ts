@@ -36,6 +36,17 @@ function readerOf(source: SheetSource, field: string): (text: string) => Pick<Hi
   }
 }
 
+/** Every text that stands in the columns' cells, once. */
+export function textsOf(source: SheetSource, columns: readonly SheetColumn[]): Set<string> {
+  const texts = new Set<string>()
+  for (const { field, rows } of columns) {
+    const read = source.reader(field)
+    for (const row of rows) texts.add(copyText(read(row)))
+  }
+  texts.delete('')
+  return texts
+}
+
 /** The hits of one column; parents, which belong to a line, once for each line. */
 function hitsOf(source: SheetSource, { field, rows }: SheetColumn, replaced: Replacer): Hit[] {
   const read = source.reader(field)

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { openedSheet, sheetFields, showPlots } from '../../../../tests/arbitraries/openedSheet.ts'
 import { headingStage, withStage, yieldTrait } from '../../../../tests/arbitraries/smallYear.ts'
 import { readCell } from '../../../domain/columns/cell.ts'
-import type { Replacing } from '../../../domain/sheet/replacing.ts'
+import { type Replacing, replaceEach } from '../../../domain/sheet/replacing.ts'
 import { outboxAtom } from '../../log/outbox.ts'
 import { reservedIdsAtom } from '../../log/reservedIds.ts'
 import { undo } from '../../log/undo.ts'
@@ -11,7 +11,7 @@ import type { Store } from '../../store.ts'
 import { loadedAtom } from '../../year/loaded.ts'
 import { laidGroupsAtom } from '../columnLayout.ts'
 import { selectRect } from '../sheetSelection.ts'
-import { findTexts, replaceTexts } from './replace.ts'
+import { findTexts, type MatchPattern, replaceTexts } from './replace.ts'
 import { firstScope, type ReplaceScope } from './replaceScope.ts'
 
 let store: Store
@@ -19,10 +19,16 @@ let store: Store
 const year = () => store.get(loadedAtom)!
 const column = (field: string) => [0, 1, 2, 3].map((plot) => readCell(year(), plot, field))
 const names = () => store.get(timelineAtom).undo.map(({ change }) => change.name)
-const found = (given: Partial<Replacing>, scope: ReplaceScope = 'visible') =>
-  findTexts(store, { find: '', replace: '', how: 'text', matchesCase: false, ...given }, scope)!
-const told = (given: Partial<Replacing>, scope?: ReplaceScope) =>
-  found(given, scope).hits.map(({ field, before, after, refusal }) => [field, before, after, refusal?.code ?? null])
+const here: MatchPattern = async (replacing, texts) => replaceEach(replacing, texts)
+const found = async (given: Partial<Replacing>, scope: ReplaceScope = 'visible') =>
+  (await findTexts(store, { find: '', replace: '', how: 'text', matchesCase: false, ...given }, scope, here))!
+const told = async (given: Partial<Replacing>, scope?: ReplaceScope) =>
+  (await found(given, scope)).hits.map(({ field, before, after, refusal }) => [
+    field,
+    before,
+    after,
+    refusal?.code ?? null,
+  ])
 const all = () => true
 
 beforeEach(() => {
@@ -34,7 +40,7 @@ beforeEach(() => {
 
 describe('finding and replacing', () => {
   it('lines of many plots are replaced as one entry, a new one is made, and undo takes all back', async () => {
-    const hits = found({ find: 'Lada', replace: 'Ladoga', how: 'cell' })
+    const hits = await found({ find: 'Lada', replace: 'Ladoga', how: 'cell' })
     expect(hits.hits.map(({ field }) => field)).toEqual(['line', 'line', 'mother'])
     expect(await replaceTexts(store, hits, (k) => k < 2)).toBeNull()
     expect(column('line')).toEqual(['Ladoga', 'Vega', 'Ladoga', 'Vega'])
@@ -44,16 +50,16 @@ describe('finding and replacing', () => {
     expect(column('line')).toEqual(['Lada', 'Vega', 'Lada', 'Vega'])
   })
 
-  it('a parent is found once for each line, however many plots that has', () => {
-    expect(told({ find: 'Lada', replace: 'Irina' }).filter(([field]) => field === 'mother')).toHaveLength(1)
+  it('a parent is found once for each line, however many plots that has', async () => {
+    expect((await told({ find: 'Lada', replace: 'Irina' })).filter(([field]) => field === 'mother')).toHaveLength(1)
   })
 
   it('what a cell refuses is told with its reason and left out', async () => {
-    const hits = found({ find: '1.5', replace: 'much', how: 'cell' })
+    const hits = await found({ find: '1.5', replace: 'much', how: 'cell' })
     expect(hits.hits.map(({ refusal }) => refusal?.code)).toEqual(['value.not_number'])
     expect(await replaceTexts(store, hits, all)).toMatchObject({ code: 'replace.nothing' })
     // The label 2 would stand there twice.
-    expect(told({ find: '^1$', replace: '2', how: 'pattern' }).filter(([field]) => field === 'label')).toEqual([
+    expect((await told({ find: '^1$', replace: '2', how: 'pattern' })).filter(([field]) => field === 'label')).toEqual([
       ['label', '1', '2', 'label.duplicate'],
     ])
     expect(names()).toEqual([])
@@ -64,39 +70,53 @@ describe('finding and replacing', () => {
     store.set(laidGroupsAtom, [
       { id: 'all', heading: '', fields: [`trait:${headingStage}`, `trait:${yieldTrait}`].map((field) => ({ field })) },
     ] as never)
-    expect(told({ find: '2026-06-30', replace: '1.7.2026', how: 'cell' }, 'all')).toEqual([
+    expect(await told({ find: '2026-06-30', replace: '1.7.2026', how: 'cell' }, 'all')).toEqual([
       [`trait:${headingStage}`, '2026-06-30', '1.7.2026', null],
     ])
-    await replaceTexts(store, found({ find: '2026-06-30', replace: '1.7.2026', how: 'cell' }, 'all'), all)
+    await replaceTexts(store, await found({ find: '2026-06-30', replace: '1.7.2026', how: 'cell' }, 'all'), all)
     expect(column(`trait:${headingStage}`)[0]).toBe('2026-07-01')
-    const high = found({ find: '2.5', replace: '25', how: 'cell' })
+    const high = await found({ find: '2.5', replace: '25', how: 'cell' })
     expect(high.hits.map(({ isOutside }) => isOutside)).toEqual([true])
-    await replaceTexts(store, found({ find: 'hail', replace: 'storm' }, 'all'), all)
+    await replaceTexts(store, await found({ find: 'hail', replace: 'storm' }, 'all'), all)
     expect(column(`note:${yieldTrait}`)[2]).toBe('after storm')
     expect(column('comment')[1]).toBe('hail')
   })
 
-  it('looks in the selection, in what the table shows, or in all, and never at the places of plots', () => {
+  it('looks in the selection, in what the table shows, or in all, and never at the places of plots', async () => {
     expect(sheetFields).not.toContain('comment')
     expect(firstScope(store)).toBe('visible')
-    expect(told({ find: 'P', replace: 'Q' })).toHaveLength(4)
+    expect(await told({ find: 'P', replace: 'Q' })).toHaveLength(4)
     showPlots(store, [1, 2])
-    expect(told({ find: 'P', replace: 'Q' })).toHaveLength(2)
+    expect(await told({ find: 'P', replace: 'Q' })).toHaveLength(2)
     selectRect(store, { top: 0, bottom: 0, left: 0, right: 4 })
     expect(firstScope(store)).toBe('selection')
-    expect(told({ find: 'P', replace: 'Q' }, 'selection')).toEqual([['name', 'P2', 'Q2', null]])
-    expect(told({ find: '^1$', replace: '9', how: 'pattern' }).filter(([field]) => field === 'row')).toEqual([])
+    expect(await told({ find: 'P', replace: 'Q' }, 'selection')).toEqual([['name', 'P2', 'Q2', null]])
+    expect((await told({ find: '^1$', replace: '9', how: 'pattern' })).filter(([field]) => field === 'row')).toEqual([])
   })
 
   it('is refused once other rows are shown, and a pattern that is none finds nothing at all', async () => {
-    const hits = found({ find: 'P', replace: 'Q' })
+    const hits = await found({ find: 'P', replace: 'Q' })
     expect(await replaceTexts(store, { ...hits, source: 'plots:2' }, all)).toMatchObject({ code: 'replace.otherRows' })
     const none = { find: '(', replace: '', how: 'pattern', matchesCase: false } as const
-    expect(findTexts(store, none, 'visible')).toBeNull()
+    expect((await found(none)).hits).toEqual([])
+  })
+
+  it('a pattern is matched elsewhere, once for each text, and finds nothing when it was stopped', async () => {
+    const asked: string[][] = []
+    const stopped: MatchPattern = async (_, texts) => {
+      asked.push([...texts])
+      return null
+    }
+    const pattern = { find: '(a+)+$', replace: '', how: 'pattern', matchesCase: false } as const
+    expect(await findTexts(store, pattern, 'visible', stopped)).toBeNull()
+    expect(new Set(asked[0]).size).toBe(asked[0].length)
+    expect(asked[0]).toContain('Lada')
+    await findTexts(store, { ...pattern, how: 'text' }, 'visible', stopped)
+    expect(asked).toHaveLength(1)
   })
 
   it('what a colleague has stored since it was found is asked about', async () => {
-    const hits = found({ find: 'P1', replace: 'Q1', how: 'cell' })
+    const hits = await found({ find: 'P1', replace: 'Q1', how: 'cell' })
     year().name[0] = 'Other'
     await replaceTexts(store, hits, all)
     expect(store.get(outboxAtom)[0].change.columns[0].before).toEqual(['P1'])

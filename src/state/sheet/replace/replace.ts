@@ -1,14 +1,15 @@
 import type { CellEdits } from '../../../domain/change/cellEdits.ts'
 import { type RuleRefusal, refuseRule } from '../../../domain/refusal.ts'
-import { type Replacing, replacer } from '../../../domain/sheet/replacing.ts'
+import { type Replacer, type Replacing, replacer } from '../../../domain/sheet/replacing.ts'
 import type { SheetSource } from '../../../domain/sheet/source/sheetSource.ts'
 import { hasLineIds, needsLineIds } from '../../log/newLines.ts'
 import { changedSince } from '../../log/seenCells.ts'
 import { tellAtom } from '../../shell/messages.ts'
 import type { Store } from '../../store.ts'
 import { sheetSourceAtom } from '../openSheet.ts'
+import type { SheetColumn } from '../sheetEdits.ts'
 import { writeSheet } from '../writeSheet.ts'
-import { findHits, type Hit } from './findHits.ts'
+import { findHits, type Hit, textsOf } from './findHits.ts'
 import { type ReplaceScope, replaceColumns } from './replaceScope.ts'
 
 /** What was found, in the rows of a source (`SheetSource.key`). */
@@ -17,13 +18,46 @@ export interface Found {
   readonly hits: readonly Hit[]
 }
 
-/** Looks for texts in the cells of a scope; null when the pattern is no regular expression. */
-export function findTexts(store: Store, replacing: Replacing, scope: ReplaceScope): Found | null {
-  const source = store.get(sheetSourceAtom)
-  const replaced = replacer(replacing)
+/**
+ * Matches a pattern against texts where it cannot hold the page, see `replaceEach`; null = it was stopped, since it took too
+ * long or is wanted no more.
+ */
+export type MatchPattern = (
+  replacing: Replacing,
+  texts: readonly string[],
+) => Promise<readonly (string | null)[] | null>
+
+/** The replacer of a pattern, whose answers are worked out elsewhere for all texts beforehand; null = it was stopped. */
+async function patternReplacer(
+  source: SheetSource,
+  columns: readonly SheetColumn[],
+  replacing: Replacing,
+  match: MatchPattern,
+): Promise<Replacer | null> {
+  const texts = [...textsOf(source, columns)]
+  const replaced = await match(replacing, texts)
   if (!replaced) return null
+  const known = new Map(texts.map((text, k) => [text, replaced[k]]))
+  // What a colleague has written meanwhile is not among them.
+  return (text) => known.get(text) ?? null
+}
+
+/**
+ * Looks for texts in the cells of a scope. Patterns are matched by `match`, since one may take longer than anybody waits: null
+ * when it was stopped, or is no regular expression.
+ */
+export async function findTexts(
+  store: Store,
+  replacing: Replacing,
+  scope: ReplaceScope,
+  match: MatchPattern,
+): Promise<Found | null> {
+  const source = store.get(sheetSourceAtom)
   if (!source) return { source: '', hits: [] }
-  return { source: source.key, hits: findHits(source, replaceColumns(store, scope), replaced) }
+  const columns = replaceColumns(store, scope)
+  const replaced =
+    replacing.how === 'pattern' ? await patternReplacer(source, columns, replacing, match) : replacer(replacing)
+  return replaced && { source: source.key, hits: findHits(source, columns, replaced) }
 }
 
 /** Hits as edits, a column each; rows that are gone are left out. */

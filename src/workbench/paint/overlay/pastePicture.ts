@@ -13,7 +13,14 @@ export interface PastePicture {
   readonly plots: Int32Array
   readonly shown: readonly string[]
   readonly status: Uint8Array
+  /** What stands in each cell, which is shown before the new text where both have room; null = nothing, absent = nowhere. */
+  readonly before?: readonly (string | null)[]
 }
+
+/** Narrowest cell, CSS pixels, between whose ring something is seen; smaller ones are filled. */
+export const ringedFrom = 6
+
+const isWide = (ctx: Paint, font: string, text: string, room: number) => textWidth(ctx, font, text) > room
 
 /** Each pasted cell as it would be: tinted, what cannot be read as a conflict, what is out of range ringed. */
 export function paintPaste(ctx: Paint, picture: PastePicture): void {
@@ -34,13 +41,19 @@ export function paintPaste(ctx: Paint, picture: PastePicture): void {
     const status = picture.status[k]
     if (status === pasteEqual) return
     const isUnknown = status === pasteUnknown
-    ctx.fillStyle = isUnknown ? theme.conflictFill : theme.accentTint
+    const isRinged = g.cellWidth >= ringedFrom
+    if (isUnknown) ctx.fillStyle = isRinged ? theme.conflictFill : theme.conflict
+    else ctx.fillStyle = isRinged ? theme.accentTint : theme.accent
     ctx.fillRect(box.x, box.y, box.w, box.h)
+    if (!isRinged) return
     ctx.lineWidth = 2 * ratio
     ctx.strokeStyle = isUnknown ? theme.conflict : status === pasteOutOfRange ? theme.outOfRange : theme.accent
     ctx.strokeRect(box.x + ratio, box.y + ratio, box.w - 2 * ratio, box.h - 2 * ratio)
-    const text = picture.shown[k]
-    if (g.cellWidth < 22 || textWidth(ctx, font, text) > box.w - 4 * ratio) return
+    const room = box.w - 4 * ratio
+    const before = picture.before?.[k] ?? null
+    const both = before === null ? null : `${before} → ${picture.shown[k]}`
+    const text = both !== null && !isWide(ctx, font, both, room) ? both : picture.shown[k]
+    if (g.cellWidth < 22 || isWide(ctx, font, text, room)) return
     ctx.fillStyle = isUnknown ? theme.conflict : theme.onAccentTint
     ctx.fillText(text, box.x + box.w / 2, box.y + box.h / 2)
   })

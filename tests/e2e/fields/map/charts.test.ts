@@ -67,6 +67,16 @@ describe('charts under the table', () => {
     await table.place(1, 1).focus()
     await table.press('Control+a', 'Control+a')
     await expect.poll(() => told(table).textContent()).toBe('20 of 20 selected')
+    // Their height is set by keys, and kept with them over a reload.
+    const height = async () => (await chart(table).boundingBox())!.height
+    const usual = await height()
+    await table.page.getByRole('separator', { name: 'Height of the charts' }).focus()
+    await table.press('ArrowUp', 'ArrowUp', 'ArrowUp')
+    await expect.poll(height).toBeGreaterThan(usual + 40)
+    const raised = await height()
+    await table.page.reload()
+    await chart(table).locator('canvas').first().waitFor()
+    await expect.poll(height).toBeCloseTo(raised, -1)
     expect(table.faults).toEqual([])
     await table.context.close()
   })

@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { listTraits } from '../../../../src/contract/traits.ts'
 import type { Actor } from '../../../integration/harness.ts'
 import { type Product, startProduct } from '../../product.ts'
-import { makeField } from '../smallField.ts'
-import { addTraits, openTable, type TableDriver } from '../tableDriver.ts'
+import { openTable, type TableDriver } from '../tableDriver.ts'
+import { yatesField } from '../yatesField.ts'
 
 let product: Product
 let actor: Actor
@@ -12,70 +13,59 @@ beforeAll(async () => {
   actor = await product.server.newCompany()
 })
 
-const dialog = ({ page }: TableDriver) => page.getByRole('dialog', { name: 'Fill by a formula' })
-const status = (table: TableDriver) => dialog(table).getByRole('status').textContent()
-
-/** A field of four plots with a yield and the straw of three, its table at the yield. */
-async function opened() {
-  const field = await makeField(actor, { rows: 1, cols: 4, value: (k) => 2 + k })
-  const [straw, share] = await addTraits(actor, field, ['Straw yield', 'Share'], {
-    value: (k, t) => (t === 0 ? ([2, 3, 6, null][k] ?? null) : k === 3 ? 7 : null),
-  })
-  const table = await openTable(product, actor, field)
-  await table.cell(0, 'row').click()
-  await table.press('End', 'End')
-  await expect.poll(() => table.focused()).toBe(`0 ${share}`)
-  return { table, straw, share }
-}
+const panel = ({ page }: TableDriver) => page.locator('[data-values-panel="formula"]')
+const status = (table: TableDriver) => panel(table).getByRole('status').textContent()
+const formula = (table: TableDriver) => panel(table).getByRole('textbox', { name: 'Formula' })
+const column = (table: TableDriver) => panel(table).getByRole('combobox', { name: 'Column' })
 
 describe('a formula', () => {
-  it('begins with = in a column of numbers, underlines a wrong name and offers the right one, shows its values, Enter writes, undo restores', async () => {
-    const { table, share } = await opened()
-    const { page, press } = table
-    await page.keyboard.type('=')
-    await dialog(table).waitFor()
-    await page.keyboard.type('100 * Yield / (Yield + Strow yield)')
+  it('begins with = in a column of numbers, underlines a wrong name and offers the right one, fills a new trait made with it in one entry, undone as one; into a known one its values stand in their cells', async () => {
+    const { field } = await yatesField(actor)
+    const table = await openTable(product, actor, field, { viewport: { width: 3200, height: 900 } })
+    const { page, press, type } = table
+    const names = async () =>
+      (await actor.call(listTraits, { query: { spec_id: String(field.specId) } })).body.data.map((one) => one.name)
+    const posts = () => table.calls.filter((call) => /^POST .*\/changes\/$/.test(call)).length
+    await table.cell(0, table.grain).click()
+    await press('=')
+    // At the speed of a scanner.
+    await type('100 * Yield / (Yield + Strow yield)')
     await expect.poll(() => status(table)).toContain('There is no such name')
-    expect(await dialog(table).locator('[data-fault]').getAttribute('data-fault')).toBe('23-34')
+    expect(await panel(table).locator('[data-fault]').getAttribute('data-fault')).toBe('23-34')
     await press('Enter')
-    await dialog(table).getByRole('button', { name: 'Use Straw yield' }).click()
-    await expect.poll(() => status(table)).toContain('3 values, mean 46.667')
-    await expect.poll(() => status(table)).toContain('1 plot without a result')
-    await dialog(table).getByRole('textbox', { name: 'Formula' }).press('Enter')
-    const banner = page.locator('[data-banner="paste"]')
-    await banner.waitFor()
-    await expect.poll(() => table.texts(share, 0, 3)).toEqual(['50', '50', '40', '7'])
-    expect(await table.entries()).toEqual([])
+    await panel(table).getByRole('button', { name: 'Use Straw yield' }).click()
+    await expect.poll(() => status(table)).toContain('72 values, mean 40.952')
+    await expect.poll(() => table.cell(0, table.grain).textContent()).toContain('39.05')
+    // Into a new trait: the known one keeps what it has.
+    await column(table).fill('Share of grain')
+    await press('Tab')
+    await expect.poll(() => table.cell(0, table.grain).textContent()).toBe('22.75')
+    await panel(table).getByRole('textbox', { name: 'Unit' }).fill('%')
+    expect(posts()).toBe(0)
     await press('Enter')
-    await banner.waitFor({ state: 'detached' })
+    await panel(table).waitFor({ state: 'detached' })
     await table.saved()
-    expect(await table.stored(share)).toEqual([50, 50, 40, 7])
-    expect(await table.entries()).toEqual(['change.formula'])
-    await expect.poll(() => table.message()).toContain('By formula: Share (3 values)')
+    expect([posts(), await table.entries()]).toEqual([1, ['change.formula']])
+    await expect.poll(() => table.message()).toContain('By formula: Share of grain (72 values)')
+    await page.locator('[data-pane="table"] [role="columnheader"]', { hasText: 'Share of grain, %' }).waitFor()
+    expect(await names()).toContain('Share of grain')
     await press('Control+z')
     await table.saved()
-    expect(await table.stored(share)).toEqual([null, null, null, 7])
-  })
-
-  it('is typed where there are no numbers, and Escape leaves the dialog without a change', async () => {
-    const { table } = await opened()
-    const { page, press } = table
-    await page.keyboard.type('=')
-    await dialog(table).waitFor()
-    await page.keyboard.type('1 +')
+    await expect.poll(names).not.toContain('Share of grain')
+    // Escape leaves the panel without a change; elsewhere = is typed.
+    await table.cell(0, table.grain).click()
+    await press('=')
+    await type('1')
+    await expect.poll(() => table.cell(0, table.grain).textContent()).toBe('1.00')
     await press('Escape')
-    await dialog(table).waitFor({ state: 'detached' })
-    // At scanner speed: the cell at the end comes into view after the dialog.
-    await table.cell(0, 'row').click()
-    await press('End', 'End', '=')
-    await page.keyboard.type('7')
-    await expect.poll(() => dialog(table).getByRole('textbox', { name: 'Formula' }).inputValue()).toBe('7')
-    await press('Escape')
-    await dialog(table).waitFor({ state: 'detached' })
+    await panel(table).waitFor({ state: 'detached' })
+    await expect.poll(() => table.cell(0, table.grain).textContent()).toBe('22.75')
     await table.cell(0, 'label').click()
-    await page.keyboard.type('=')
+    await press('=')
     await page.locator('[data-pane="table"] input, [data-pane="table"] textarea').first().waitFor()
     await press('Escape')
-    expect(await table.entries()).toEqual([])
+    expect(await formula(table).count()).toBe(0)
+    expect(table.faults).toEqual([])
+    await table.context.close()
   })
 })

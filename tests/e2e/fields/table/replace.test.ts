@@ -57,7 +57,7 @@ describe('find and replace', () => {
   it('hits are unticked by keys, refused ones stay, a wrong pattern is told at its field, and Escape changes nothing', async () => {
     const field = await makeField(actor, { rows: 1, cols: 4 })
     const cell = { entity: 'plot', field: 'comment', id: field.plotIds[1] } as const
-    await write(actor, field, cell, null, 'by hail')
+    await write(actor, field, cell, null, `${'a'.repeat(60)}! by hail`)
     const table = await openTable(product, actor, field)
     const { page, press } = table
     await table.cell(0, 'label').click()
@@ -68,6 +68,15 @@ describe('find and replace', () => {
     await find.fill('(')
     await press('Enter')
     await dialog(table).getByText('no regular expression').waitFor()
+    // What would take ages holds nothing up: it can be stopped, and is given up after a while.
+    await find.fill('(a+)+$')
+    await press('Enter')
+    await dialog(table).getByRole('button', { name: 'Stop' }).waitFor()
+    await press('Escape')
+    await dialog(table).getByRole('button', { name: 'Cancel' }).waitFor()
+    await press('Enter')
+    await dialog(table).getByText('This pattern takes too long').waitFor()
+    expect(await find.inputValue()).toBe('(a+)+$')
     await find.fill('^(\\d)$')
     await dialog(table).getByRole('textbox', { name: 'Replace with' }).fill('A$1')
     await press('Enter')
@@ -91,7 +100,7 @@ describe('find and replace', () => {
     await dialog(table).getByText('Replace in 1 cell').waitFor()
     await press('Escape')
     await dialog(table).waitFor({ state: 'detached' })
-    expect(await table.stored('comment')).toEqual([null, 'by hail', null, null])
+    expect(await table.stored('comment')).toEqual([null, `${'a'.repeat(60)}! by hail`, null, null])
     await table.context.close()
   })
 })

@@ -11,6 +11,7 @@ import { TextField } from '../../../../ui/form/TextField.tsx'
 import { type FormFault, useForm } from '../../../../ui/form/useForm.ts'
 import { FormDialog } from '../../../../ui/overlay/FormDialog.tsx'
 import { HitList } from './HitList.tsx'
+import { usePatternMatch } from './usePatternMatch.ts'
 
 const useStyles = makeStyles({
   row: { display: 'flex', flexWrap: 'wrap', gap: '12px', '& > *': { flexGrow: 1 } },
@@ -49,9 +50,10 @@ export function ReplaceDialog({ onClose }: { onClose: () => void }) {
   const store = useStore()
   const [shown, setShown] = useState<Shown | null>(null)
   const [refusal, setRefusal] = useState<RuleRefusal | null>(null)
+  const { match, stop } = usePatternMatch(setRefusal)
 
-  const list = (values: Values) => {
-    const found = findTexts(store, values, values.scope)
+  const list = async (values: Values) => {
+    const found = await findTexts(store, values, values.scope, match)
     if (found) setShown({ values, found, ticks: Uint8Array.from(found.hits, (hit) => (hit.refusal ? 0 : 1)) })
   }
   const form = useForm<Values>({
@@ -60,7 +62,7 @@ export function ReplaceDialog({ onClose }: { onClose: () => void }) {
     send: async (values) => {
       setRefusal(null)
       if (!shown || shown.values !== values) {
-        list(values)
+        await list(values)
         return {}
       }
       const refused = await replaceTexts(store, shown.found, (k) => shown.ticks[k] === 1)
@@ -78,10 +80,11 @@ export function ReplaceDialog({ onClose }: { onClose: () => void }) {
       wide
       title={t('command.replace')}
       submitLabel={wanted ? t('replace.verb', { count: wanted }) : t('replace.list')}
-      cancelLabel={t('shell.cancel')}
-      onCancel={onClose}
+      cancelLabel={t(stop ? 'replace.stop' : 'shell.cancel')}
+      onCancel={stop ?? onClose}
       onSubmit={(event) => void form.submit(event)}
       isBusy={form.isBusy}
+      mayCancelWork={stop !== null}
     >
       <TextField
         label={t('replace.find')}
@@ -133,6 +136,7 @@ export function ReplaceDialog({ onClose }: { onClose: () => void }) {
       )}
       <div role="status" className={styles.none}>
         {isListed && shown.found.hits.length === 0 && t('replace.none')}
+        {stop && t('replace.finding')}
       </div>
       {refusal && (
         <div role="alert" className={styles.refusal}>

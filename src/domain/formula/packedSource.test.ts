@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { formulaFault, packSource, workOutPacked } from './packedSource.ts'
+import { type FormulaSource, workOutFormula } from './workOut.ts'
+
+const yields = [1, 2, Number.NaN, 4, 5]
+const colours = ['red', null, 'red', 'blue', 'blue']
+const source: FormulaSource = {
+  count: 5,
+  alive: [1, 1, 1, 1, 0],
+  line: [7, 7, 8, 8, 8],
+  countedFrom: (i) => 100 + i,
+  fields: new Map([
+    ['Yield', { type: 'number', value: (i) => yields[i], isSuppressed: (i) => i === 3 }],
+    ['Yield, t/ha', { type: 'number', value: (i) => yields[i] }],
+    ['Heading', { type: 'date', value: (i) => 160 + i }],
+    ['Colour', { type: 'text', value: (i) => colours[i] }],
+  ]),
+}
+
+describe('a formula in a worker', () => {
+  it.each([
+    'Yield * 2',
+    'yield + mean(Yield by line) - rank(Yield)',
+    'mean(Yield) + n("Yield, t/ha")',
+    "if(colour = 'red' and not missing(Yield); days(Heading); round(-Yield; 1))",
+  ])('comes to the same as here: %s', (text) => {
+    expect(formulaFault(text, source)).toBeNull()
+    expect(workOutPacked(text, structuredClone(packSource(text, source)))).toEqual(workOutFormula(text, source))
+  })
+
+  it.each(['Straw + 1', 'Colour + 1', 'Yield +', 'abs(1; 2)', 'Heading'])(
+    'its fault is told without the plots: %s',
+    (text) => {
+      const answer = workOutFormula(text, source)
+      expect(answer.ok).toBe(false)
+      expect({ ok: false, fault: formulaFault(text, source) }).toEqual(answer)
+    },
+  )
+
+  it('takes the fields that it names and no others with it', () => {
+    expect(packSource('Yield + 1', source).fields.map(([name]) => name)).toEqual(['yield'])
+  })
+})

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+import { isMoisture, moistureFormula } from './moisture.ts'
+
+it('a yield is brought to 14 % of water by a formula, which is offered for moistures of any language', () => {
+  expect(['Влажность зерна', 'Grain moisture', 'Umidità', 'Humedad, %', 'Straw yield'].map(isMoisture)).toEqual([
+    true,
+    true,
+    true,
+    true,
+    false,
+  ])
+  expect(moistureFormula('Yield', 'Moisture')).toBe('Yield * (100 - Moisture) / 86')
+  expect(moistureFormula('Yield (2)', 'Grain moisture')).toBe('"Yield (2)" * (100 - Grain moisture) / 86')
+})

@@ -1,0 +1,209 @@
+import { useAtomValue, useSetAtom, useStore } from 'jotai'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { hasOtherKind } from '../../../domain/change/newTrait.ts'
+import type { FieldYearColumns } from '../../../domain/columns/fieldYear.ts'
+import { unmadeTrait } from '../../../domain/plots/plotValues.ts'
+import type { Trait } from '../../../domain/traits/trait.ts'
+import { traitHeading } from '../../../grid/columns/columnFields.ts'
+import { formatNumber } from '../../../i18n/format.ts'
+import {
+  type FormulaOutcome,
+  formulaOutcome,
+  formulaSource,
+  formulaTargets,
+  showFormula,
+  writeFormula,
+} from '../../../state/sheet/formula.ts'
+import { addToast } from '../../../state/shell/toasts.ts'
+import { revisionAtom } from '../../../state/year/loaded.ts'
+import { ChoiceField } from '../../../ui/form/ChoiceField.tsx'
+import { TextField } from '../../../ui/form/TextField.tsx'
+import { useForm } from '../../../ui/form/useForm.ts'
+import { NewTraitFields } from '../dialogs/NewTraitFields.tsx'
+import { checkNewTrait, type NewTraitValues, newTraitOf, noNewTrait } from '../dialogs/newTraitForm.ts'
+import { FormulaFaultBox } from './FormulaFaultBox.tsx'
+import { newNamed, newNameOf } from './readTyped.ts'
+import { SidePanel } from './SidePanel.tsx'
+import { useFormulas } from './useFormulas.ts'
+import { type ShownActs, useShownInCells } from './useShownInCells.ts'
+import { WorkedOutFigures } from './WorkedOutFigures.tsx'
+
+interface Values extends Omit<NewTraitValues, 'name'> {
+  target: string
+  text: string
+}
+
+/** The trait whose column is filled, or the new one as it is described; null where none is chosen. */
+function targetOf(columns: FieldYearColumns, values: Values): Trait | null {
+  const name = newNameOf(values.target)
+  if (name !== null) return newTraitOf({ ...values, name }, unmadeTrait)
+  return formulaTargets(columns).find(({ id }) => String(id) === values.target) ?? null
+}
+
+function check(columns: FieldYearColumns, values: Values) {
+  const text = values.text.trim() === '' ? { key: 'validation.required' } : null
+  const trait = targetOf(columns, values)
+  const name = newNameOf(values.target)
+  if (name === null) return { text, target: trait ? null : { key: 'validation.required' } }
+  const { name: nameFault, ...described } = checkNewTrait({ ...values, name }, columns)
+  const isOther = trait !== null && hasOtherKind(columns.traits, trait)
+  return {
+    ...described,
+    text,
+    target: nameFault ?? (isOther ? { key: 'trait.type_conflict', params: { name } } : null),
+  }
+}
+
+interface FormulaPanelProps {
+  readonly columns: FieldYearColumns
+  /** The trait to begin with; null = none is meant. */
+  readonly traitId: number | null
+  /** The formula to begin with. */
+  readonly text: string
+  close(): void
+}
+
+/** Fills a trait's column, known or new, by a formula: what it comes to stands in the cells meanwhile, Enter writes it. */
+export function FormulaPanel({ columns, traitId, text, close }: FormulaPanelProps) {
+  const { t } = useTranslation()
+  const store = useStore()
+  const toast = useSetAtom(addToast)
+  const revision = useAtomValue(revisionAtom)
+  const workOut = useFormulas()
+  const targets = formulaTargets(columns)
+  const [isUseless, setIsUseless] = useState(false)
+  const answerTo = useCallback(
+    (formula: string) =>
+      workOut(
+        formula,
+        formulaSource(columns, (field) => t(`grid.${field}`)),
+      ),
+    [workOut, columns, t],
+  )
+  const form = useForm<Values>({
+    initial: { ...noNewTrait, target: targets.some(({ id }) => id === traitId) ? String(traitId) : '', text },
+    check: (values) => check(columns, values),
+    async send(values) {
+      const trait = targetOf(columns, values)
+      const answer = await answerTo(values.text)
+      const written = trait && (await writeFormula(store, trait, formulaOutcome(columns, trait.id, answer)))
+      setIsUseless(answer.ok && written === 'nothing')
+      if (written === 'noIds') toast({ status: 'error', message: { key: 'plots.noIds' } })
+      if (written !== 'written') return {}
+      close()
+      return null
+    },
+  })
+  const set = <N extends keyof Values>(name: N, value: Values[N]) => {
+    setIsUseless(false)
+    form.set(name, value)
+  }
+  const target = targetOf(columns, form.values)
+  const worked = useWorkedOut(columns, revision, form.values.text, target, answerTo)
+  const { outcome } = worked
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another trait is another column
+  const show = useCallback(
+    (acts: ShownActs) => target && outcome && showFormula(store, target, outcome, acts),
+    [store, target?.id, outcome],
+  )
+  useShownInCells({ write: () => form.submit(), drop: close }, form.isValid ? show : null)
+
+  const name = newNameOf(form.values.target)
+  const choices = targets.map((trait) => ({ value: String(trait.id), text: traitHeading(trait) }))
+  if (name !== null) choices.push({ value: form.values.target, text: name })
+  return (
+    <SidePanel
+      kind="formula"
+      title={t('command.formula')}
+      verb={t('values.apply')}
+      isBusy={form.isBusy}
+      submit={form.submit}
+      close={close}
+      onKey={(event) => {
+        // A formula is one line, however many it takes to show it.
+        if (event.key !== 'Enter' || !(event.target instanceof HTMLTextAreaElement)) return false
+        void form.submit()
+        return true
+      }}
+    >
+      <TextField
+        label={t('formula.text')}
+        name="text"
+        value={form.values.text}
+        onChange={(value) => set('text', value.replace(/[\r\n]+/g, ' '))}
+        message={form.message('text')}
+        hint={t('formula.hint')}
+        autoComplete="off"
+        autoFocus
+        multiline
+        rows={3}
+        required
+      />
+      <div role="status">
+        {outcome?.ok === false && (
+          <FormulaFaultBox text={worked.text} fault={outcome.fault} onMend={(mended) => set('text', mended)} />
+        )}
+        {outcome?.ok && <Figures outcome={outcome} isNew={target?.id === unmadeTrait} />}
+      </div>
+      <ChoiceField
+        label={t('formula.target')}
+        name="target"
+        choices={choices}
+        selected={form.values.target ? [form.values.target] : []}
+        onChange={([value]) => set('target', value ?? '')}
+        message={form.message('target')}
+        adds={{ value: newNamed, text: (typed) => t('values.newName', { name: typed }) }}
+        required
+      />
+      {name !== null && <NewTraitFields form={{ ...form, set }} isNumber />}
+      {isUseless && <div role="alert">{t('recount.nothing')}</div>}
+    </SidePanel>
+  )
+}
+
+/**
+ * What a formula comes to, worked out anew with every key and every write to the columns; outcome null = nothing was typed, or
+ * it is not worked out yet. `text` is the formula that it is of.
+ */
+function useWorkedOut(
+  columns: FieldYearColumns,
+  revision: number,
+  text: string,
+  target: Trait | null,
+  answerTo: (text: string) => ReturnType<ReturnType<typeof useFormulas>>,
+): { readonly text: string; readonly outcome: FormulaOutcome | null } {
+  const [answered, setAnswered] = useState<{ text: string; answer: Awaited<ReturnType<typeof answerTo>> } | null>(null)
+  const targetId = target?.id ?? unmadeTrait
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the columns are written in place, the revision tells when
+  useEffect(() => {
+    let isLeft = false
+    if (text.trim() === '') setAnswered(null)
+    else
+      void answerTo(text).then((answer) => {
+        if (!isLeft) setAnswered({ text, answer })
+      })
+    return () => {
+      isLeft = true
+    }
+  }, [answerTo, revision, text])
+  const outcome = useMemo(
+    () => answered && formulaOutcome(columns, targetId, answered.answer),
+    [columns, targetId, answered],
+  )
+  return { text: answered?.text ?? '', outcome }
+}
+
+/** How many values a formula comes to, their mean, and how many cells change. */
+function Figures({ outcome, isNew }: { outcome: FormulaOutcome & { ok: true }; isNew: boolean }) {
+  const { t } = useTranslation()
+  const { n, missing, mean, plots } = outcome
+  return (
+    <WorkedOutFigures
+      changed={plots.length}
+      isNew={isNew}
+      lines={[{ text: t('formula.figures', { count: n, mean: formatNumber(mean, 3) }), isMain: true }]}
+      why={missing ? t('formula.left', { count: missing }) : null}
+    />
+  )
+}

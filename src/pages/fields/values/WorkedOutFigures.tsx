@@ -1,0 +1,54 @@
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { useTranslation } from 'react-i18next'
+import { formatNumber } from '../../../i18n/format.ts'
+
+const useStyles = makeStyles({
+  box: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '4px',
+    padding: '8px 10px',
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: '6px',
+    fontSize: '12px',
+    lineHeight: '16px',
+    color: tokens.colorNeutralForeground3,
+    fontVariantNumeric: 'tabular-nums',
+    overflowWrap: 'anywhere',
+  },
+  number: { fontSize: '16px', lineHeight: '20px', fontWeight: 600, color: tokens.colorNeutralForeground1 },
+  main: { fontSize: '13px', lineHeight: '18px', fontWeight: 600, color: tokens.colorNeutralForeground1 },
+})
+
+interface WorkedOutFiguresProps {
+  /** Values that change, or come into a column that is yet to be made. */
+  readonly changed: number
+  readonly isNew?: boolean
+  readonly lines: readonly { readonly text: string; readonly isMain?: boolean }[]
+  /** Why plots keep what they have; null = none does. */
+  readonly why: string | null
+}
+
+/** What values that were worked out come to: how many change, figures about them, and what stays as it is. */
+export function WorkedOutFigures({ changed, isNew, lines, why }: WorkedOutFiguresProps) {
+  const styles = useStyles()
+  const { t } = useTranslation()
+  return (
+    <div className={styles.box}>
+      {changed ? (
+        <span>
+          <b className={styles.number}>{formatNumber(changed)}</b>{' '}
+          {t(`values.count.${isNew ? 'added' : 'changed'}`, { count: changed })}
+        </span>
+      ) : (
+        <span className={styles.main}>{t('recount.nothing')}</span>
+      )}
+      {lines.map(({ text, isMain }) => (
+        <span key={text} className={mergeClasses(isMain && styles.main)}>
+          {text}
+        </span>
+      ))}
+      {why !== null && <span>{why}</span>}
+    </div>
+  )
+}

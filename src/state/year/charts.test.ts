@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+import { chartsShare, readCharts, usualChartsShare, writtenCharts } from './charts.ts'
+
+it('whether the charts are open and how high they are is kept in one setting; what is none is the usual, closed', () => {
+  expect(readCharts(writtenCharts(true, 0.31))).toEqual({ isOpen: true, share: 0.31 })
+  expect(readCharts(writtenCharts(false, 0.31))).toEqual({ isOpen: false, share: 0.31 })
+  for (const none of [null, '', 'high', '0', 'Infinity'])
+    expect(readCharts(none)).toEqual({ isOpen: false, share: usualChartsShare })
+  expect([readCharts('7'), readCharts('-0.01')]).toEqual([
+    { isOpen: true, share: 0.75 },
+    { isOpen: false, share: 0.2 },
+  ])
+  expect([chartsShare(0.123456), chartsShare(0.45678)]).toEqual([0.2, 0.457])
+})

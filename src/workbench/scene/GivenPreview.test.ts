@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest'
+import { openedSheet } from '../../../tests/arbitraries/openedSheet.ts'
+import { headingStage, withStage, yieldTrait } from '../../../tests/arbitraries/smallYear.ts'
+import { unmadeTrait } from '../../domain/plots/plotValues.ts'
+import { pasteOutOfRange } from '../../domain/sheet/pasteCheck.ts'
+import { seenGridAtom } from '../../state/map/seenGrid.ts'
+import { showValues } from '../../state/sheet/plotValues.ts'
+import { showWorkedOut } from '../../state/sheet/workedOut.ts'
+import { loadedAtom } from '../../state/year/loaded.ts'
+import { GivenPreview } from './GivenPreview.ts'
+
+const own = { write: () => {}, drop: () => {} }
+
+const all = { top: 1, left: 1, bottom: 2, right: 5 }
+
+it('what a panel gives to plots is shown on the map with what stands there, dates without their year', () => {
+  const store = openedSheet(1, 4)
+  const columns = withStage(store.get(loadedAtom)!)
+  columns.traits[0].numbers[3] = Number.NaN
+  const name = { key: 'change.recounted', params: { trait: 'Yield' } }
+  const given = showWorkedOut(store, name, yieldTrait, { plots: [1, 3], after: [25.634, 14] }, own)!
+  const grid = store.get(seenGridAtom)!
+  const { status, ...picture } = new GivenPreview(columns, given).within(grid, all)
+  expect({ ...picture, plots: [...picture.plots] }).toEqual({
+    plots: [1, 3],
+    shown: ['25.634', '14'],
+    before: ['1.5', null],
+  })
+  expect([...status]).toEqual([pasteOutOfRange, pasteOutOfRange])
+  expect(new GivenPreview(columns, given).within(grid, { ...all, left: 3 }).shown).toEqual(['14'])
+  const stage = columns.traits.find(({ trait }) => trait.id === headingStage)!.trait
+  const dated = showValues(store, 'stage', { trait: stage, value: '2026-07-02' }, [1], false, own)!
+  expect(new GivenPreview(columns, dated).within(grid, all).shown).toEqual(['07-02'])
+  const unmade = { trait: { ...stage, id: unmadeTrait }, value: '2026-07-02' }
+  expect(showValues(store, 'stage', unmade, [1], false, own)).toBeNull()
+})

@@ -1,0 +1,108 @@
+import type { Paint } from '../../canvas/paint.ts'
+import type { CellValue } from '../../domain/change/changeSet.ts'
+import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
+import { traitOfColumn } from '../../domain/sheet/cells/fieldRules.ts'
+import { pasteEqual, pasteOutOfRange, pasteUnknown } from '../../domain/sheet/pasteCheck.ts'
+import { shortDay } from '../../domain/stages/plannedDate.ts'
+import { formatNumber } from '../../i18n/format.ts'
+import type { SeenGrid } from '../../state/map/seenGrid.ts'
+import type { SheetPaste } from '../../state/sheet/sheetPaste.ts'
+import type { MapTheme } from '../../ui/theme.ts'
+import { type Geometry, placesInView, type Window } from '../geometry.ts'
+import { FieldBitmap } from '../paint/fieldBitmap.ts'
+import { hiddenFlag, type Shade, shadeOf } from '../paint/look.ts'
+import { type PastePicture, paintPaste, ringedFrom } from '../paint/overlay/pastePicture.ts'
+
+/** How much of the field's own colours is covered where cells are too small for more than a tint, 0 … 255. */
+const tint = 120
+
+/** What an open panel gives to plots, as the map shows it whatever else it shows: only what is in view is written. */
+export class GivenPreview {
+  readonly paste: SheetPaste
+  private readonly columns: FieldYearColumns
+  private readonly given: SheetPaste['columns'][number]
+  /** Place of each plot among those that are given something, -1 = none. */
+  private readonly placeOf: Int32Array
+  private readonly bitmap: FieldBitmap
+  /** What the bitmap shows; null = not this yet. */
+  private tinted: { grid: SeenGrid; theme: MapTheme } | null = null
+
+  /** `bitmap` is drawn into, so that one serves all that are shown one after another. */
+  constructor(columns: FieldYearColumns, paste: SheetPaste, bitmap = new FieldBitmap()) {
+    this.paste = paste
+    this.columns = columns
+    this.bitmap = bitmap
+    this.given = paste.columns[0]
+    this.placeOf = placesOf(columns, this.given.ids)
+  }
+
+  /** Draws it over the field. */
+  paint(ctx: Paint, grid: SeenGrid, geometry: Geometry, theme: MapTheme): void {
+    if (geometry.cellWidth < ringedFrom) this.tints(grid, theme).draw(ctx, geometry)
+    else paintPaste(ctx, { grid, geometry, theme, ...this.within(grid, placesInView(geometry)) })
+  }
+
+  /** What stands and would stand on the plots within seen places; dates without their year. */
+  within(grid: SeenGrid, window: Window): Pick<PastePicture, 'plots' | 'shown' | 'status' | 'before'> {
+    const { given, placeOf } = this
+    const isDate = traitOfColumn(this.columns, given.field)?.kind === 'date'
+    const written = (value: CellValue): string => {
+      if (typeof value === 'number') return formatNumber(value)
+      return isDate && value !== null ? shortDay(String(value)) : String(value ?? '')
+    }
+    const plots: number[] = []
+    for (let row = window.top; row < window.bottom; row++) {
+      for (let col = window.left; col < window.right; col++) {
+        const plot = grid.at[(row - 1) * grid.cols + col - 1]
+        if (plot >= 0 && placeOf[plot] >= 0) plots.push(plot)
+      }
+    }
+    const at = plots.map((plot) => placeOf[plot])
+    return {
+      plots: Int32Array.from(plots),
+      shown: at.map((k) => written(given.values[k])),
+      status: Uint8Array.from(at, (k) => given.status[k]),
+      before: at.map((k) => (given.present[k] === null ? null : written(given.present[k]))),
+    }
+  }
+
+  /** One pixel a plot: what gets something is tinted, stronger where it is out of range or cannot be written. */
+  private tints(grid: SeenGrid, theme: MapTheme): FieldBitmap {
+    const { bitmap, placeOf, tinted } = this
+    if (tinted?.grid === grid && tinted.theme === theme) return bitmap
+    this.tinted = { grid, theme }
+    const { status } = this.given
+    const shade = new Uint8Array(placeOf.length)
+    const flags = new Uint8Array(placeOf.length)
+    for (let plot = 0; plot < placeOf.length; plot++) {
+      const fate = placeOf[plot] < 0 ? pasteEqual : status[placeOf[plot]]
+      if (fate === pasteEqual) flags[plot] = hiddenFlag
+      else if (fate === pasteUnknown) shade[plot] = 2
+      else if (fate === pasteOutOfRange) shade[plot] = 1
+    }
+    bitmap.rebuild(grid, { shades: tintsOf(theme), shade, flags })
+    return bitmap
+  }
+}
+
+/** The shades of what is given something, of what is out of range and of what cannot be written. */
+function tintsOf(theme: MapTheme): Shade[] {
+  const inks = { light: theme.surface, dark: theme.text1 }
+  return [theme.accent, theme.outOfRange, theme.conflict].map((fill, k) => {
+    const shade = shadeOf(fill, theme.ground, inks)
+    return k === 0 ? { ...shade, rgba: ((shade.rgba & 0xffffff) | (tint << 24)) >>> 0 } : shade
+  })
+}
+
+/** Place of each plot among these ids, -1 = none. Ids mostly stand in the order of the plots, so that few are looked up. */
+function placesOf({ id, alive, count, indexOf }: FieldYearColumns, ids: Float64Array): Int32Array {
+  const places = new Int32Array(count).fill(-1)
+  let next = 0
+  for (let k = 0; k < ids.length; k++) {
+    const plot = id[next] === ids[k] ? next : (indexOf.get(ids[k]) ?? -1)
+    if (plot < 0 || plot >= count || !alive[plot]) continue
+    places[plot] = k
+    next = plot + 1
+  }
+  return places
+}

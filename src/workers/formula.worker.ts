@@ -1,0 +1,4 @@
+import { expose } from 'comlink'
+import { workOutPacked } from '../domain/formula/packedSource.ts'
+
+expose({ workOut: workOutPacked })

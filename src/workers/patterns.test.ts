@@ -1,0 +1,37 @@
+import { expose } from 'comlink'
+import { describe, expect, it, vi } from 'vitest'
+import { replaceEach } from '../domain/sheet/replacing.ts'
+import { matchPattern } from './patterns.ts'
+
+const pattern = { find: '(\\d+) (\\w+)', replace: '$2 $1', how: 'pattern', matchesCase: false } as const
+
+/** A worker without a thread of its own that matches by `match`. */
+function withWorker(match: (...given: Parameters<typeof replaceEach>) => unknown) {
+  const { port1, port2 } = new MessageChannel()
+  expose({ match }, port2)
+  const terminate = vi.fn(() => port1.close())
+  return { terminate, start: () => ({ endpoint: port1, terminate }) }
+}
+
+describe('a pattern in a worker', () => {
+  it('answers what each text comes to, and its worker ends', async () => {
+    const { start, terminate } = withWorker(replaceEach)
+    expect(await matchPattern(pattern, ['12 red', 'none'], { start }).answer).toEqual(['red 12', null])
+    expect(terminate).toHaveBeenCalledOnce()
+  })
+
+  it('is ended with its worker when it takes too long', async () => {
+    const { start, terminate } = withWorker(() => new Promise(() => {}))
+    expect(await matchPattern(pattern, ['12 red'], { start, most: 5 }).answer).toBe('tooLong')
+    expect(terminate).toHaveBeenCalledOnce()
+  })
+
+  it('is ended when it is wanted no more', async () => {
+    const { start, terminate } = withWorker(() => new Promise(() => {}))
+    const match = matchPattern(pattern, ['12 red'], { start })
+    match.stop()
+    match.stop()
+    expect(await match.answer).toBe('stopped')
+    expect(terminate).toHaveBeenCalledOnce()
+  })
+})

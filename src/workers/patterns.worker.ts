@@ -1,0 +1,4 @@
+import { expose } from 'comlink'
+import { replaceEach } from '../domain/sheet/replacing.ts'
+
+expose({ match: replaceEach })
