@@ -23,6 +23,7 @@ import { registerResults } from './results/routes.ts'
 import { registerStages } from './stages/routes.ts'
 import { registerSystem } from './system/routes.ts'
 import { registerTraits } from './traits/routes.ts'
+import { registerFileMappings } from './uploads/fileMappings.ts'
 import { registerUploads } from './uploads/routes.ts'
 
 /** Every resource of the API, one folder each. */
@@ -46,6 +47,7 @@ const resources: ((app: App) => void)[] = [
   registerRecount,
   registerCharacteristics,
   registerUploads,
+  registerFileMappings,
   registerDownloads,
   registerFiles,
   registerChanges,

@@ -1,6 +1,7 @@
 import { open } from 'node:fs/promises'
+import type { ColumnMapping } from '../../src/contract/fileMappings.ts'
 import { uploadCallOf } from '../../src/contract/uploads.ts'
-import type { UploadTarget } from '../../src/domain/files/headers/places.ts'
+import type { FileEdits } from '../../src/domain/files/headers/mapping.ts'
 import { UPLOADS } from '../../src/domain/files/uploads.ts'
 import { type SortMethod, sortMethodDefault } from '../../src/domain/layout/placement.ts'
 import { containerOf } from '../../src/sheets/container.ts'
@@ -13,6 +14,7 @@ import type { RequestContext } from '../http/requestContext.ts'
 import { type App, route } from '../http/route.ts'
 import type { UploadedFile } from '../http/upload.ts'
 import { checkCrop } from '../nurseries/readFields.ts'
+import { namedMapping } from './fileMappings.ts'
 import { readTarget } from './readKnown.ts'
 import { runUpload, type UploadInput, uploadFailed } from './uploadJob.ts'
 
@@ -50,16 +52,22 @@ export function registerUploads(app: App): void {
     crop: number | null
     field_id?: number
     year_id?: number
+    mapping?: ColumnMapping
+    corrections?: FileEdits['corrections']
   }
 
   /** Checks the file and where it goes, keeps it and queues the work. */
   async function accept(ctx: RequestContext, file: UploadedFile, given: Given): Promise<{ task_id: number }> {
-    const place = await withCompany(ctx, async (tx): Promise<{ crop: number; target: UploadTarget | null }> => {
+    const place = await withCompany(ctx, async (tx): Promise<Pick<UploadInput, 'crop' | 'target' | 'edits'>> => {
       if (given.crop !== null) await checkCrop(tx, given.crop)
       const { target, crop } = await readTarget(tx, given)
       const named = given.field_id !== undefined || given.year_id !== undefined
       if (named && (crop === null || (given.crop !== null && crop !== given.crop))) throw notFound()
-      return { crop: (given.crop ?? crop)!, target }
+      const { mapping = {}, corrections = [] } = given
+      const isEdited = given.mapping !== undefined || given.corrections !== undefined
+      const found = (given.crop ?? crop)!
+      const edits = isEdited ? { mapping: await namedMapping(tx, found, mapping), corrections } : null
+      return { crop: found, target, edits }
     })
     await checkContainer(file)
     const { company } = ctx
@@ -90,9 +98,9 @@ export function registerUploads(app: App): void {
       app,
       uploadCallOf(upload),
       ({ ctx, body, file }) => {
-        const { spec_id = null, year_id, field_id, max_length_per_list = 20, dry_run } = body
+        const { spec_id = null, year_id, field_id, max_length_per_list = 20, dry_run, mapping, corrections } = body
         const sort_method = (body.sort_method as SortMethod | undefined) ?? sortMethodDefault
-        const given = { crop: spec_id, year_id, field_id, max_length_per_list, sort_method }
+        const given = { crop: spec_id, year_id, field_id, max_length_per_list, sort_method, mapping, corrections }
         return accept(ctx, file, { ...given, format: upload.key, dry_run: dry_run === 'true' })
       },
       { fileLimit: FILE_LIMITS.bytes, tooLarge: 'file.too_big' },

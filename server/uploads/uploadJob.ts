@@ -1,4 +1,5 @@
 import { basename } from 'node:path'
+import type { FileEdits } from '../../src/domain/files/headers/mapping.ts'
 import type { UploadTarget } from '../../src/domain/files/headers/places.ts'
 import { refusalOf, type UploadReport } from '../../src/domain/files/plan/report.ts'
 import { uploadNamed } from '../../src/domain/files/uploads.ts'
@@ -32,6 +33,8 @@ export interface UploadInput {
   max_length_per_list: number
   sort_method: SortMethod
   dry_run: boolean
+  /** How the file is read otherwise than it stands there; absent = as it is. */
+  edits?: FileEdits | null
   language: Language
 }
 
@@ -51,9 +54,9 @@ export async function runUpload(parts: UploadParts, job: Job<UploadInput>): Prom
   const key = input.stored.includes('/') ? input.stored : `uploads/${input.stored}`
   const thread = openUploadThread(job.signal)
   try {
-    const { format, target, name } = input
+    const { format, target, name, edits = null } = input
     const { path, release } = await parts.files.local(key)
-    const parsed = await thread.parse({ path, name, key: format, target }).finally(release)
+    const parsed = await thread.parse({ path, name, key: format, target, edits }).finally(release)
     job.progress(0.3)
     await onSteadyGround(() =>
       withCompany(job, async (tx) => {

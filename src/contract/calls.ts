@@ -6,6 +6,7 @@ import { changeCalls } from './changes.ts'
 import { characteristicCalls } from './characteristics.ts'
 import { cropChangeCalls } from './cropChanges.ts'
 import { cropCalls } from './crops.ts'
+import { fileMappingCalls } from './fileMappings.ts'
 import { genotypeCalls } from './genotypes.ts'
 import { lineCalls } from './lines.ts'
 import { mapCalls } from './maps.ts'
@@ -44,6 +45,7 @@ export const calls: readonly Call[] = [
   ...recountCalls,
   ...characteristicCalls,
   ...uploadCalls,
+  ...fileMappingCalls,
   ...plotListCalls,
   ...changeCalls,
   ...cropChangeCalls,

@@ -131,8 +131,14 @@ function columnOf(parts: ColumnParts, sheetField: SheetField, placing: Placing):
       const refused = look.refusedAt(data.plot, field)
       return look.pastedValue(data.plot, field) ?? (refused ? refused.value : cells().read(data.plot))
     },
-    valueFormatter: ({ value, data }) =>
-      data?.statistic ? String(value) : cells().write(value as CellValue, data?.plot ?? -1),
+    valueFormatter: ({ value, data }) => {
+      if (data?.statistic) return String(value)
+      const plot = data?.plot ?? -1
+      const { write } = cells()
+      const text = write(value as CellValue, plot)
+      const before = now().look.reviewedBefore(plot, field)
+      return before === undefined ? text : `${write(before, plot)} → ${text}`
+    },
     cellRendererSelector: ({ data }) => (data?.statistic ? figure : dated),
     comparator: leaveOrder,
     filter: isNumeric ? 'agNumberColumnFilter' : 'agTextColumnFilter',

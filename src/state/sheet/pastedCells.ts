@@ -1,4 +1,5 @@
 import type { CellValue } from '../../domain/change/changeSet.ts'
+import type { Fate } from '../../domain/files/review/decideReview.ts'
 import type { CellReason } from '../../domain/sheet/numberReading.ts'
 import type { SheetSource } from '../../domain/sheet/source/sheetSource.ts'
 import { plotsOfIds } from '../log/plotIds.ts'
@@ -10,6 +11,14 @@ export interface PastedCellState {
   readonly value: CellValue
   /** Why it is doubtful, out of range or not written; null = nothing to say. */
   readonly reason: CellReason | null
+  /** Of a cell of a reviewed file: what stands there now, what the file says, what it would do, and whether it is written. */
+  readonly review: {
+    readonly present: CellValue
+    readonly text: string
+    readonly fate: Fate
+    readonly isTaken: boolean
+    readonly isOpen: boolean
+  } | null
 }
 
 /** Looks up what a shown paste would do to a cell of the loaded field-year; null where it does nothing. */
@@ -26,7 +35,20 @@ export function pastedCells(
     for (const { column, at } of byField.get(field) ?? []) {
       const k = at.get(plot)
       if (k === undefined) continue
-      return { status: column.status[k], value: column.values[k], reason: column.reasons.get(k) ?? null }
+      return {
+        status: column.status[k],
+        value: column.values[k],
+        reason: column.reasons.get(k) ?? null,
+        review: column.review
+          ? {
+              present: column.present[k],
+              text: column.texts[k],
+              fate: column.review.fate[k],
+              isTaken: column.review.taken[k] === 1,
+              isOpen: column.review.open[k] === 1,
+            }
+          : null,
+      }
     }
     return null
   }
