@@ -11,6 +11,7 @@ import { nurseries } from './fields/nurseries.ts'
 import { plants } from './fields/plants.ts'
 import { promote } from './fields/promote.ts'
 import { recount } from './fields/recount.ts'
+import { review } from './fields/review.ts'
 import { status } from './fields/status.ts'
 import { toolbar } from './fields/toolbar.ts'
 import { upload } from './fields/upload.ts'
@@ -90,6 +91,7 @@ export const allWords = {
   ...plants,
   ...promote,
   ...recount,
+  ...review,
   ...formula,
   ...values,
   ...yearData,

@@ -82,7 +82,7 @@ export async function applyReview(store: Store): Promise<'written' | 'nothing' |
   // A colleague may have changed cells while the server was asked.
   const review = store.get(reviewAtom)
   const columns = store.get(loadedAtom)
-  const file = store.get(importReviewAtom)?.name ?? ''
+  const file = store.get(importReviewAtom)?.upload.name ?? ''
   if (!review || !columns || review.open > 0) return review?.open ? 'open' : 'nothing'
   const count = review.writes
   endReview(store)

@@ -18,7 +18,7 @@ import { loadedAtom, revisionAtom } from '../year/loaded.ts'
 
 /** A file of values that is reviewed over the field-year on screen: as it was read, and what was decided about it so far. */
 export interface ImportReview {
-  readonly name: string
+  readonly upload: File
   readonly file: ReviewFile
   readonly choices: ReviewChoices
   /** What stood in its fields when they were first shown, by field and plot id. */
@@ -50,18 +50,24 @@ function seenFields(columns: FieldYearColumns, file: ReviewFile, before: ImportR
 }
 
 /** Begins to review a file, or goes on with it after its columns were told otherwise: what was decided stays. */
-export function putReview(store: Store, name: string, file: ReviewFile): void {
+export function putReview(store: Store, upload: File, file: ReviewFile): void {
   const columns = store.get(loadedAtom)
   if (!columns) return
   const before = store.get(importReviewAtom)
-  const isSame = before?.name === name
+  const isSame = before?.upload === upload
   const seen = seenFields(columns, file, isSame ? before.seen : new Map())
-  store.set(importReviewAtom, { name, file, choices: isSame ? before.choices : noChoices, seen })
+  store.set(importReviewAtom, { upload, file, choices: isSame ? before.choices : noChoices, seen })
 }
 
 /** Ends the review; nothing is written. */
 export function endReview(store: Store): void {
   store.set(importReviewAtom, null)
+}
+
+/** Whether nothing was decided about the reviewed file yet. */
+export function noDecisions(store: Store): boolean {
+  const choices = store.get(importReviewAtom)?.choices ?? noChoices
+  return Object.values(choices).every((made: ReadonlyMap<unknown, unknown> | ReadonlySet<unknown>) => made.size === 0)
 }
 
 function choose(store: Store, choices: Partial<ReviewChoices>): void {

@@ -40,7 +40,7 @@ function shownReview(store: Store, own: NonNullable<SheetPaste['own']>): SheetPa
   )
   const counts = new Int32Array(5)
   for (const { status } of columns) for (const one of status) counts[one] += 1
-  const name = { key: 'change.imported', params: { file: store.get(importReviewAtom)?.name ?? '' } }
+  const name = { key: 'change.imported', params: { file: store.get(importReviewAtom)?.upload.name ?? '' } }
   return {
     name,
     own,

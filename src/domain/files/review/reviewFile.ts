@@ -6,7 +6,7 @@ import { cellIn, type Sheet, type SheetRow } from '../cells/sheet.ts'
 import { type Fault, FaultLog } from '../fault.ts'
 import { phenotypesFormat } from '../formats.ts'
 import type { ColumnKey } from '../headers/columns.ts'
-import { editedSheet, type HeadMapping, type HeadTarget } from '../headers/mapping.ts'
+import { editedSheet, type HeadMapping } from '../headers/mapping.ts'
 import type { UploadTarget } from '../headers/places.ts'
 import { readTableHead, type TableHead } from '../headers/tableHead.ts'
 import { traitForm } from '../headers/traitHeader.ts'
@@ -203,9 +203,4 @@ export function readReview(
   })
   const places = parsed.places.map(({ nursery, year }) => ({ nursery, year }))
   return { sheet: sheet.name, columns, rows, places, hasPlants: head.columns.has('plant'), faults: others }
-}
-
-/** What a column is told to be when it goes to this trait. */
-export function headTarget({ name, unit, kind, role }: ReviewTrait): HeadTarget {
-  return { trait: { name, unit, kind, role } }
 }
