@@ -27,7 +27,6 @@ const columnTarget = z.union([
 export const columnMapping = z.record(header, columnTarget)
 
 export type ColumnMapping = z.output<typeof columnMapping>
-export type ColumnTarget = z.output<typeof columnTarget>
 
 const format = z.enum(UPLOADS.map(({ key }) => key) as [string, ...string[]], 'validation.choice')
 

@@ -1,6 +1,6 @@
 import { boundsOfBlock } from '../../domain/sheet/range/ranges.ts'
 import { blockRows } from '../../state/sheet/blockRows.ts'
-import { reviewAtom, turnReviewed } from '../../state/sheet/importReview.ts'
+import { isReviewShown, turnReviewed } from '../../state/sheet/importReview.ts'
 import { sheetSourceAtom } from '../../state/sheet/openSheet.ts'
 import { sheetSelectionAtom } from '../../state/sheet/rowSelection.ts'
 import { selectedColumns } from '../../state/sheet/sheetEdits.ts'
@@ -57,8 +57,8 @@ export const selectCommands: readonly Command[] = [
     group: 'edit',
     title: 'command.review.turn',
     keys: [{ code: 'Space' }],
-    passes: (store) => store.get(reviewAtom) === null,
-    enabled: (store) => (store.get(reviewAtom) === null ? { reason: 'review.none' } : true),
+    passes: (store) => !isReviewShown(store),
+    enabled: (store) => (isReviewShown(store) ? true : { reason: 'review.none' }),
     run: (store) => {
       turnReviewed(store, selectedColumns(store))
     },

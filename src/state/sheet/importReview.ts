@@ -15,6 +15,7 @@ import type { ReviewFile } from '../../domain/files/review/reviewFile.ts'
 import { yearAtom } from '../lifetime.ts'
 import type { Store } from '../store.ts'
 import { loadedAtom, revisionAtom } from '../year/loaded.ts'
+import { sheetPasteAtom } from './sheetPaste.ts'
 
 /** A file of values that is reviewed over the field-year on screen: as it was read, and what was decided about it so far. */
 export interface ImportReview {
@@ -75,6 +76,11 @@ function choose(store: Store, choices: Partial<ReviewChoices>): void {
   if (reviewed) store.set(importReviewAtom, { ...reviewed, choices: { ...reviewed.choices, ...choices } })
 }
 
+/** Whether the reviewed file is shown in the open sheet, whose keys are its keys then. */
+export function isReviewShown(store: Store): boolean {
+  return store.get(sheetPasteAtom)?.isReview === true
+}
+
 /** A cell of the reviewed file: its column and its place in it. */
 interface ReviewedCell {
   readonly cells: ReviewCells
@@ -92,13 +98,13 @@ const reviewedIndexAtom = atom((get) => {
 })
 
 /** The cell of the reviewed file over a cell of the table; null where it has none. */
-export function reviewedAt(store: Store, plot: number, field: string): ReviewedCell | null {
+function reviewedAt(store: Store, plot: number, field: string): ReviewedCell | null {
   return store.get(reviewedIndexAtom).get(field)?.get(plot) ?? null
 }
 
 /** The text of the reviewed file over a cell, for the editor that opens there; null where it has none. */
 export function reviewedText(store: Store, plot: number, field: string): string | null {
-  const found = reviewedAt(store, plot, field)
+  const found = isReviewShown(store) ? reviewedAt(store, plot, field) : null
   return found && found.cells.texts[found.k]
 }
 
@@ -107,6 +113,7 @@ function reviewedOf(
   store: Store,
   targets: readonly { readonly field: string; readonly rows: ArrayLike<number> }[],
 ): ReviewedCell[] {
+  if (!isReviewShown(store)) return []
   return targets.flatMap(({ field, rows }) => Array.from(rows).flatMap((plot) => reviewedAt(store, plot, field) ?? []))
 }
 
@@ -172,13 +179,16 @@ export function takeColumn(store: Store, column: number | null, isTaken: boolean
   putTaken(store, cells.flatMap((one) => Array.from(one.plots, (_, k) => ({ cells: one, k }))).filter(isMeant), isTaken)
 }
 
-/** Accepts all cells of one plot, or leaves them out where all are accepted. */
-export function turnPlot(store: Store, plot: number): void {
-  const fields = [...store.get(reviewedIndexAtom).keys()]
-  turnReviewed(
-    store,
-    fields.map((field) => ({ field, rows: [plot] })),
-  )
+/** Takes a text for what the reviewed file says in the cell of an address. */
+export function correctCell(store: Store, address: string, text: string): void {
+  const corrections = new Map(store.get(importReviewAtom)?.choices.corrections)
+  choose(store, { corrections: corrections.set(address, text) })
+}
+
+/** Leaves the cell of an address out. */
+export function leaveCell(store: Store, address: string): void {
+  const left = new Set(store.get(importReviewAtom)?.choices.left)
+  choose(store, { left: left.add(address) })
 }
 
 /** Says of which plot a row of the file is, null = the row is left out, undefined = that is open again. */

@@ -1,7 +1,7 @@
 import { displayRowOf } from '../../domain/sheet/range/sheetOrder.ts'
 import { tellAtom } from '../shell/messages.ts'
 import type { Store } from '../store.ts'
-import { reviewAtom } from './importReview.ts'
+import { isReviewShown, reviewAtom } from './importReview.ts'
 import { activeCellAtom, goToCell } from './sheetSelection.ts'
 import { sheetOrderAtom } from './sheetView.ts'
 
@@ -11,7 +11,7 @@ import { sheetOrderAtom } from './sheetView.ts'
  */
 export function goToOpenCell(store: Store, step: 1 | -1): boolean {
   const review = store.get(reviewAtom)
-  if (!review) return false
+  if (!review || !isReviewShown(store)) return false
   const order = store.get(sheetOrderAtom)
   const found = review.cells
     .flatMap(({ field, plots, open, texts }) =>

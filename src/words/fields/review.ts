@@ -94,6 +94,8 @@ export const review = {
     it: 'parcella illeggibile',
     es: 'no se lee la parcela',
   },
+  'review.takeLikely': { ru: 'Взять {{text}}', en: 'Take {{text}}', it: 'Prendi {{text}}', es: 'Tomar {{text}}' },
+  'review.refused': { ru: 'Не прочесть', en: 'Cannot be read', it: 'Non leggibili', es: 'No se pueden leer' },
   'review.takeNearest': { ru: 'Это {{plot}}', en: 'It is {{plot}}', it: 'È {{plot}}', es: 'Es {{plot}}' },
   'review.leaveRow': { ru: 'Пропустить', en: 'Leave out', it: 'Tralascia', es: 'Omitir' },
   'review.undecide': { ru: 'Решить снова', en: 'Decide again', it: 'Decidi di nuovo', es: 'Decidir de nuevo' },

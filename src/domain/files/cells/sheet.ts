@@ -1,4 +1,4 @@
-import type { ToldOfSheet } from '../headers/mapping.ts'
+import type { ToldOfSheet } from '../headers/headTarget.ts'
 import type { CellRange } from './address.ts'
 import type { RawCell } from './cell.ts'
 

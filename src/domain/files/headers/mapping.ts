@@ -1,22 +1,7 @@
-import type { TraitKind, TraitRole } from '../../traits/trait.ts'
 import { parseAddress } from '../cells/address.ts'
 import { textOf } from '../cells/cell.ts'
 import type { Sheet, SheetRow } from '../cells/sheet.ts'
-import type { FaultCode } from '../fault.ts'
-import type { ColumnKey } from './columns.ts'
-
-/** What a column of a file was told to be: a trait, a column that uploads know, or null = it is not taken. */
-export type HeadTarget =
-  | {
-      readonly trait: {
-        readonly name: string
-        readonly unit: string
-        readonly kind: TraitKind
-        readonly role: TraitRole
-      }
-    }
-  | { readonly column: ColumnKey }
-  | null
+import type { HeadTarget, ToldOfSheet } from './headTarget.ts'
 
 /** Columns by their headers as the file writes them; one that is not named is read by its header. */
 export type HeadMapping = Readonly<Record<string, HeadTarget>>
@@ -28,14 +13,6 @@ export type Correction = { readonly cell: string; readonly value: string | null 
 export interface FileEdits {
   readonly mapping: HeadMapping
   readonly corrections: readonly Correction[]
-}
-
-/** What was told of a sheet: its header row with what each column is, and what of it the sheet does not have. */
-export interface ToldOfSheet {
-  /** Number of the header row; null = no column was told. */
-  readonly headerRow: number | null
-  readonly heads: ReadonlyMap<number, HeadTarget>
-  readonly misses: readonly { readonly code: FaultCode; readonly value: string }[]
 }
 
 const HEADER_WITHIN = 20

@@ -226,15 +226,18 @@ function refusedReason({ kind }: ReviewTrait, text: string): CellReason {
   return { code, params: { text } }
 }
 
-/** The number that a text with a slip in it was most likely meant to be, as text; null = none. */
+/**
+ * The number that a text with a slip in it was most likely meant to be, as text: letters that look like digits are these,
+ * what stands behind a number goes. null = none.
+ */
 export function likelyNumber(text: string): string | null {
-  const bare = text
+  if (!/\d/.test(text)) return null
+  const alike = text
+    .trim()
     .replace(/[lI|]/g, '1')
     .replace(/[oOоО]/g, '0')
-    .replace(/[^\d.,+-]/g, '')
-  const plain = text.replace(/[^\d.,+-]/g, '')
-  for (const one of [plain, bare]) if (/\d/.test(one) && numberFromText(one) !== null) return one
-  return null
+  const first = /^[-+]?\d[\d.,]*/.exec(text.trim())?.[0].replace(/[.,]$/, '') ?? ''
+  return [alike, first].find((one) => one !== text.trim() && numberFromText(one) !== null) ?? null
 }
 
 /**

@@ -184,11 +184,12 @@ export function readReview(
   for (let column = 1; column <= sheet.width; column++) {
     const text = textOf(cellIn(header, column))
     if (text === '') continue
-    const trait = named.get(column)
+    const filled = head.dataRows.filter((row) => cellIn(row, column) !== null).length
+    const trait = filled > 0 ? named.get(column) : undefined
     columns.push({
       column,
       header: text,
-      filled: head.dataRows.filter((row) => cellIn(row, column) !== null).length,
+      filled,
       key: trait ? null : (keyOf.get(column) ?? null),
       trait: null,
       texts: [],

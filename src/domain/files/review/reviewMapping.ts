@@ -1,5 +1,6 @@
 import type { ColumnKey } from '../headers/columns.ts'
-import type { HeadMapping, HeadTarget } from '../headers/mapping.ts'
+import type { HeadTarget } from '../headers/headTarget.ts'
+import type { HeadMapping } from '../headers/mapping.ts'
 import type { KnownTraits, ReviewColumn, ReviewFile } from './reviewFile.ts'
 
 /** What a column is told to be, as calls carry it: a trait of the crop by its id. */
@@ -27,12 +28,15 @@ function toldOf({ key, trait }: ReviewColumn): ToldColumn {
 
 /** What the columns of a reviewed file are, as reading takes it; `column` (by its number) is `target` instead. */
 export function mappingWith({ columns }: ReviewFile, column: number, target: HeadTarget): HeadMapping {
-  return Object.fromEntries(columns.map((one) => [one.header, one.column === column ? target : headOf(one)]))
+  const told = columns.filter((one) => one.filled > 0 || one.key !== null || one.column === column)
+  return Object.fromEntries(told.map((one) => [one.header, one.column === column ? target : headOf(one)]))
 }
 
 /** What the columns of a reviewed file are, as calls take it. */
 export function toldColumns({ columns }: ReviewFile): ToldColumns {
-  return Object.fromEntries(columns.map((one) => [one.header, toldOf(one)]))
+  // Of a column that holds nothing in this file nothing is known.
+  const told = columns.filter(({ filled, key }) => filled > 0 || key !== null)
+  return Object.fromEntries(told.map((one) => [one.header, toldOf(one)]))
 }
 
 /** What was kept of a file's columns, as reading takes it; a trait that the crop has no more is read by its header. */

@@ -1,7 +1,7 @@
 import { Checkbox, makeStyles, Select, tokens } from '@fluentui/react-components'
 import { useStore } from 'jotai'
 import { useTranslation } from 'react-i18next'
-import type { HeadTarget } from '../../../domain/files/headers/mapping.ts'
+import type { HeadTarget } from '../../../domain/files/headers/headTarget.ts'
 import { traitFromHeader, traitHeader } from '../../../domain/files/headers/traitHeader.ts'
 import type { ReviewCells } from '../../../domain/files/review/decideReview.ts'
 import type { KnownTraits, ReviewColumn } from '../../../domain/files/review/reviewFile.ts'

@@ -4,13 +4,14 @@ import { ApiError } from '../../../api/apiError.ts'
 import { call } from '../../../api/browser.ts'
 import { storeFileMapping } from '../../../contract/fileMappings.ts'
 import type { FieldYearColumns } from '../../../domain/columns/fieldYear.ts'
-import type { HeadTarget } from '../../../domain/files/headers/mapping.ts'
+import type { HeadTarget } from '../../../domain/files/headers/headTarget.ts'
 import type { KnownTraits } from '../../../domain/files/review/reviewFile.ts'
 import { mappingWith, toldColumns } from '../../../domain/files/review/reviewMapping.ts'
 import { uploadNamed } from '../../../domain/files/uploads.ts'
 import { applyReview, correctionsOf } from '../../../state/sheet/applyReview.ts'
 import { endReview, type ImportReview, noDecisions, reviewAtom } from '../../../state/sheet/importReview.ts'
 import { goToOpenCell } from '../../../state/sheet/reviewFaults.ts'
+import { sheetRequests } from '../../../state/sheet/sheetView.ts'
 import { followReview } from '../../../state/sheet/shownReview.ts'
 import { tellAtom } from '../../../state/shell/messages.ts'
 import { ask } from '../../../state/shell/requests.ts'
@@ -100,6 +101,13 @@ export function useReview(columns: FieldYearColumns, reviewed: ImportReview) {
       setIsBusy(false)
     }
   }
+
+  // What the file has is brought into sight once.
+  const first = review?.cells.find(({ field, fate }) => field !== null && fate.some((one) => one !== 'equal'))?.field
+  const firstField = useRef(first)
+  useEffect(() => {
+    if (firstField.current) ask(store, sheetRequests, { do: 'showColumn', field: firstField.current })
+  }, [store])
 
   const acts = useRef({ submit, close })
   acts.current = { submit, close }
