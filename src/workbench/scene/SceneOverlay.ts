@@ -191,7 +191,17 @@ export class SceneOverlay {
     if (this.reviewed?.of !== reviewed) this.reviewed = { of: reviewed, shown: reviewTexts(reviewed) }
     const { plots, fate, taken, open } = reviewed
     const { shown } = this.reviewed
-    paintReview(ctx, { grid: plan.grid, geometry: g, theme, plots, shown, fate, taken, open })
+    paintReview(ctx, {
+      grid: plan.grid,
+      geometry: g,
+      theme,
+      plots,
+      shown,
+      labels: plan.columns.label,
+      fate,
+      taken,
+      open,
+    })
   }
 
   private paintPath(ctx: Paint, plan: FieldPlan, g: Geometry, theme: MapTheme): void {

@@ -72,6 +72,9 @@ export interface Review {
 /** What stood in the cells of a field when the review began, by plot id. */
 export type SeenField = ReadonlyMap<number, CellValue>
 
+/** Rows without a plot for which the nearest name is looked for; a file of another trial has thousands. */
+const nearestMax = 100
+
 interface Names {
   readonly byName: ReadonlyMap<string, number>
   readonly byLabel: ReadonlyMap<string, number>
@@ -121,7 +124,7 @@ function rowPlots(file: ReviewFile, columns: FieldYearColumns, { rows: decided }
       code:
         row.fault?.code ??
         (found === null ? 'plot.mismatch' : isTwice || found >= 0 ? 'plot.duplicate' : 'plot.unknown'),
-      nearest: nearestPlot(names, columns, text, taken),
+      nearest: problems.length < nearestMax ? nearestPlot(names, columns, text, taken) : null,
       decision: own === null ? 'left' : told >= 0 && !isTwice ? 'taken' : 'open',
     })
     return isTwice ? -1 : told

@@ -111,7 +111,15 @@ describe('a file under review', () => {
     const columns = yields()
     const [a, b] = columns.name
     const lines = ['Nr;Yld;Seen;Empty', `${a};7;white;`, `${b};8;12;`]
-    expect(fileOf(columns, lines).columns).toEqual([])
+    const untold = fileOf(columns, lines)
+    expect(untold.columns.map(({ header, filled }) => `${header} ${filled}`)).toEqual([
+      'Nr 2',
+      'Yld 2',
+      'Seen 2',
+      'Empty 0',
+    ])
+    expect([untold.rows, untold.faults.map(({ code }) => code)]).toEqual([[], ['header.missing']])
+    expect(fileOf(columns, lines, mappingWith(untold, 1, { column: 'plot' })).rows).toHaveLength(2)
     const mapping: HeadMapping = {
       Nr: { column: 'plot' },
       Yld: { trait: { ...columns.traits[0].trait } },

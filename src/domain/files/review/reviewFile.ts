@@ -6,6 +6,7 @@ import { cellIn, type Sheet, type SheetRow } from '../cells/sheet.ts'
 import { type Fault, FaultLog } from '../fault.ts'
 import { phenotypesFormat } from '../formats.ts'
 import type { ColumnKey } from '../headers/columns.ts'
+import { likelyHead } from '../headers/likelyHead.ts'
 import { editedSheet, type HeadMapping } from '../headers/mapping.ts'
 import type { UploadTarget } from '../headers/places.ts'
 import { readTableHead, type TableHead } from '../headers/tableHead.ts'
@@ -146,6 +147,32 @@ function namedTraits(head: TableHead) {
   return named
 }
 
+const noValues: Pick<ReviewColumn, 'key' | 'trait' | 'texts' | 'values' | 'refused'> = {
+  key: null,
+  trait: null,
+  texts: [],
+  values: [],
+  refused: new Uint8Array(0),
+}
+
+/** The columns of a sheet in which none is known that tells of plots: what looks most like its header row, to be told by hand. */
+function untoldColumns(sheet: Sheet): ReviewColumn[] {
+  const likely = likelyHead(sheet)?.at
+  const isTexts = ({ cells }: SheetRow) => {
+    const filled = cells.filter((cell) => cell !== null && cell !== undefined)
+    return filled.length > 1 && filled.every((cell) => typeof cell === 'string')
+  }
+  const at = likely ?? sheet.rows.findIndex(isTexts)
+  if (at < 0) return []
+  const below = sheet.rows.slice(at + 1)
+  return sheet.rows[at].cells.flatMap((cell, k): ReviewColumn[] => {
+    const header = textOf(cell)
+    if (header === '') return []
+    const filled = below.filter((row) => cellIn(row, k + 1) !== null).length
+    return [{ ...noValues, column: k + 1, header, filled }]
+  })
+}
+
 /** Faults of rows by their number, the first of each; and those that are neither of a row nor of a value. */
 function sortFaults(faults: readonly Fault[], headerRow: number, isValue: (column: number) => boolean) {
   const ofRows = new Map<number, Fault>()
@@ -174,8 +201,10 @@ export function readReview(
   const parsed = parsePhenotypes(sheet, target)
   const log = new FaultLog(sheet.name)
   const head = readTableHead(sheet, phenotypesFormat, new CellReader(log, sheet.container), log)
-  const nothing = { sheet: sheet.name, columns: [], rows: [], places: [], hasPlants: false }
-  if (!head) return { ...nothing, faults: parsed.faults }
+  if (!head) {
+    const columns = untoldColumns(sheet)
+    return { sheet: sheet.name, columns, rows: [], places: [], hasPlants: false, faults: parsed.faults }
+  }
   const header = sheet.rows.find(({ number }) => number === head.row) as SheetRow
   const named = namedTraits(head)
   const keyOf = new Map([...head.columns].map(([key, column]) => [column, key]))
@@ -187,14 +216,11 @@ export function readReview(
     const filled = head.dataRows.filter((row) => cellIn(row, column) !== null).length
     const trait = filled > 0 ? named.get(column) : undefined
     columns.push({
+      ...noValues,
       column,
       header: text,
       filled,
       key: trait ? null : (keyOf.get(column) ?? null),
-      trait: null,
-      texts: [],
-      values: [],
-      refused: new Uint8Array(0),
       ...(trait && traitColumn(sheet, head.dataRows, column, trait, known)),
     })
   }

@@ -11,13 +11,13 @@ import { takeColumn } from '../../../state/sheet/importReview.ts'
 const useStyles = makeStyles({
   row: {
     display: 'grid',
-    gridTemplateColumns: '24px 1fr 150px 36px',
+    gridTemplateColumns: '24px 1fr 136px 32px',
     alignItems: 'center',
     gap: '6px',
     minHeight: '32px',
   },
   tick: { marginLeft: '-8px' },
-  header: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', fontSize: '13px' },
+  header: { overflow: 'hidden', overflowWrap: 'anywhere', maxHeight: '32px', fontSize: '13px', lineHeight: '16px' },
   select: { minWidth: 0 },
   count: {
     textAlign: 'right',

@@ -3,6 +3,7 @@ import { useStore } from 'jotai'
 import { useTranslation } from 'react-i18next'
 import type { RowProblem } from '../../../domain/files/review/decideReview.ts'
 import { decideRow, importReviewAtom } from '../../../state/sheet/importReview.ts'
+import { problemWord } from './saveFindings.ts'
 
 const useStyles = makeStyles({
   row: {
@@ -17,8 +18,6 @@ const useStyles = makeStyles({
   why: { flexGrow: 1, color: tokens.colorNeutralForeground3 },
 })
 
-const worded: ReadonlySet<string> = new Set(['plot.unknown', 'plot.duplicate', 'plot.mismatch'])
-
 /** A row of the file that is of no plot: what it says, and whether it is another plot's or is left out. */
 export function ProblemRow({ problem }: { problem: RowProblem }) {
   const styles = useStyles()
@@ -28,7 +27,7 @@ export function ProblemRow({ problem }: { problem: RowProblem }) {
   const decide = (plot: string | null | undefined) => decideRow(store, row.row, plot)
   const told = store.get(importReviewAtom)?.choices.rows.get(row.row)
   const why = {
-    open: t(`review.${worded.has(code) ? code : 'plot.other'}`),
+    open: t(`review.${problemWord(code)}`),
     left: t('review.isLeft'),
     taken: t('review.isTaken', { plot: told }),
   }[decision]

@@ -24,6 +24,7 @@ const useStyles = makeStyles({
   caption: { margin: '0 0 4px', fontSize: '12px', lineHeight: '16px', fontWeight: 600 },
   quiet: { color: tokens.colorNeutralForeground3, fontSize: '12px', lineHeight: '16px' },
   list: { display: 'flex', flexDirection: 'column', gap: '2px' },
+  all: { marginLeft: '-8px' },
   verb: { gap: '8px' },
   verbs: { display: 'flex', flexWrap: 'wrap', gap: '4px' },
   fault: {
@@ -109,7 +110,12 @@ export function ReviewPanel({ columns, reviewed }: { columns: FieldYearColumns; 
             }}
           />
         ))}
-        <Checkbox label={t('review.takeAll')} checked={isAll} onChange={() => takeColumn(store, null, !isAll)} />
+        <Checkbox
+          className={styles.all}
+          label={t('review.takeAll')}
+          checked={isAll}
+          onChange={() => takeColumn(store, null, !isAll)}
+        />
       </div>
       {shown && counts && (
         <div className={styles.list}>

@@ -4,7 +4,14 @@ import type { Review } from '../../../domain/files/review/decideReview.ts'
 import type { ReviewFile } from '../../../domain/files/review/reviewFile.ts'
 import { saveFile } from '../../../ui/saveFile.ts'
 
+const worded: ReadonlySet<string> = new Set(['plot.unknown', 'plot.duplicate', 'plot.mismatch'])
+
 const quoted = (text: string) => `"${(/^[=+\-@]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
+
+/** Why a row is of no plot, as its key in the words of the review. */
+export function problemWord(code: string): string {
+  return worded.has(code) ? code : 'plot.other'
+}
 
 /** The findings of a review as csv: the cell, its column, what it says, what stands in the plot, what it would do and whether it is written. */
 export function findingsText(t: TFunction, { rows }: ReviewFile, review: Review): string {
@@ -26,8 +33,9 @@ export function findingsText(t: TFunction, { rows }: ReviewFile, review: Review)
     }),
   )
   const problems = review.problems.map(({ address, text, code, nearest, decision }) => {
-    const finding = t(`review.${code.startsWith('plot.') && code !== 'plot.unread' ? code : 'plot.other'}`)
-    return [address, text, '', text, nearest ?? '', finding, t(`review.decision.${decision}`)]
+    const why = t(`review.${problemWord(code)}`)
+    const finding = nearest === null ? why : `${why}: ${t('review.takeNearest', { plot: nearest })}`
+    return [address, text, '', text, '', finding, t(`review.decision.${decision}`)]
   })
   return [head, ...cells, ...problems].map((row) => row.map(quoted).join(';')).join('\r\n')
 }

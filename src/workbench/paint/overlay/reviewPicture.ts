@@ -12,6 +12,8 @@ export interface ReviewPicture {
   readonly theme: MapTheme
   readonly plots: Int32Array
   readonly shown: readonly string[]
+  /** What plots are called, which is shown where cells are too small for values. */
+  readonly labels: readonly (string | null)[]
   readonly fate: readonly Fate[]
   /** Whether a cell is written (1), and whether that is still to be decided (1). */
   readonly taken: Uint8Array
@@ -60,6 +62,8 @@ export function paintReview(ctx: Paint, picture: ReviewPicture): void {
   const [right, bottom] = [g.left + g.width, g.top + g.height]
   const font = fontOf(Math.round(Math.min(13, 9 + Math.max(0, g.cellWidth - 22) / 10) * ratio), 600)
   ctx.font = font
+  const longest = picture.shown.reduce((most, text) => (text.length > most.length ? text : most), '')
+  const hasRoom = textWidth(ctx, font, longest) <= g.cellWidth * ratio - 4 * ratio
   ctx.textAlign = 'center'
   ctx.textBaseline = 'middle'
   picture.plots.forEach((plot, k) => {
@@ -84,7 +88,7 @@ export function paintReview(ctx: Paint, picture: ReviewPicture): void {
         return
       }
     }
-    const text = picture.shown[k]
+    const text = hasRoom ? picture.shown[k] : (picture.labels[plot] ?? '')
     if (g.cellWidth < 22 || textWidth(ctx, font, text) > box.w - 4 * ratio) return
     ctx.fillStyle = taken[k] ? theme.onAccentTint : theme.text3
     ctx.fillText(text, box.x + box.w / 2, box.y + box.h / 2)

@@ -34,8 +34,9 @@ const useStyles = makeStyles({
   hidden: { display: 'none' },
 })
 
-/** Whether a file read here is one that can be looked at in map and table: of one nursery and year. */
-const isReviewed = ({ places, rows }: FileReport) => rows > 0 && places.length === 1
+/** Whether a file read here is one that can be looked at in map and table: of one nursery and year, or with columns to be told. */
+const isReviewed = ({ places, rows, faults }: FileReport) =>
+  (rows > 0 && places.length === 1) || faults.some(({ code }) => code === 'header.missing')
 
 /**
  * Uploads a file of any kind: it is read here at once, the server's dry run decides, and only then it is written, all or

@@ -47,8 +47,9 @@ async function keptColumns(crop: number, headers: readonly string[]): Promise<To
   return same?.mapping ?? null
 }
 
-/** Whether every row of a file is of the year on screen, which is the one that can be reviewed. */
-function isOfYear({ places }: ReviewFile, { field_name, year }: FieldYearColumns): boolean {
+/** Whether every row of a file is of the year on screen, which is the one that can be reviewed, as far as its columns tell. */
+function isOfYear({ places, faults }: ReviewFile, { field_name, year }: FieldYearColumns): boolean {
+  if (faults.some(({ code }) => code === 'header.missing')) return true
   return places.length > 0 && places.every((one) => one.nursery === field_name && one.year === year)
 }
 
