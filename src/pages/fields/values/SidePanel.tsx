@@ -114,7 +114,7 @@ export function SidePanel(props: SidePanelProps) {
           </SubmitButton>
           <Button className={styles.leave} onClick={close}>
             {t('shell.cancel')}
-            <KeyHint keys="Esc" />
+            {!isLasting && <KeyHint keys="Esc" />}
           </Button>
         </div>
       </form>
