@@ -4,6 +4,7 @@ import { notify } from '../../../server/notifications/notify.ts'
 import { updateProfile } from '../../../src/contract/account.ts'
 import { loadFieldYear, sendChange } from '../../../src/contract/changes.ts'
 import { createCrop } from '../../../src/contract/crops.ts'
+import { storeFileMapping } from '../../../src/contract/fileMappings.ts'
 import { addFieldYear, createField } from '../../../src/contract/nurseries.ts'
 import { addPlantValue, createPlant } from '../../../src/contract/plants.ts'
 import { createPlot } from '../../../src/contract/plots.ts'
@@ -64,6 +65,9 @@ export async function markCompany(server: TestServer, actor: Actor): Promise<Rec
   const measured = { brush_id: plant.brush_id, feature: text(), value: text() }
   const plantValue = await made(actor.call(addPlantValue, { body: measured }))
   await made(actor.call(storeColumnOrder, { body: { configuration: [text()], year: year_id } }))
+  const header = text()
+  const kept = { spec_id, format: 'plot_result', headers: [header], mapping: { [header]: null } }
+  await made(actor.call(storeFileMapping, { body: kept }))
   const { db, live } = server.node.services
   const { company, user } = actor
   const told = { company, user, key: 'notification.signInBlocked', params: { address: text() } }
