@@ -4,8 +4,8 @@ import {
   listFileMappings,
   storeFileMapping,
 } from '../../src/contract/fileMappings.ts'
-import type { HeadMapping } from '../../src/domain/files/headers/mapping.ts'
 import type { HeadTarget } from '../../src/domain/files/headers/headTarget.ts'
+import type { HeadMapping } from '../../src/domain/files/headers/mapping.ts'
 import { readTraits } from '../changes/crop/traits.ts'
 import { withCompany } from '../db/company.ts'
 import type { Tx } from '../db/connect.ts'
