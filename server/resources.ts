@@ -25,6 +25,7 @@ import { registerResults } from './results/routes.ts'
 import { registerStages } from './stages/routes.ts'
 import { registerSystem } from './system/routes.ts'
 import { registerTraits } from './traits/routes.ts'
+import { registerFileMappings } from './uploads/fileMappings.ts'
 import { registerUploads } from './uploads/routes.ts'
 
 /** Every resource of the API, one folder each. */
@@ -49,6 +50,7 @@ const resources: ((app: App) => void)[] = [
   registerRecount,
   registerCharacteristics,
   registerUploads,
+  registerFileMappings,
   registerDownloads,
   registerLabels,
   registerFiles,

@@ -1,4 +1,5 @@
 import type { Fault } from '../../src/domain/files/fault.ts'
+import type { FileEdits } from '../../src/domain/files/headers/mapping.ts'
 import type { UploadTarget } from '../../src/domain/files/headers/places.ts'
 import type { KnownLine, KnownNursery, KnownRegion, KnownTrait } from '../../src/domain/files/plan/known.ts'
 import type { UploadPlan } from '../../src/domain/files/plan/plan.ts'
@@ -8,7 +9,15 @@ import type { FileChoices } from '../../src/domain/files/uploadRecord.ts'
 
 /** What the thread that reads files is asked, in this order; `key` is the upload's. */
 export type Asked =
-  | { step: 'parse'; path: string; name: string; key: string; target: UploadTarget | null; choices: FileChoices }
+  | {
+      step: 'parse'
+      path: string
+      name: string
+      key: string
+      target: UploadTarget | null
+      choices: FileChoices
+      edits: FileEdits | null
+    }
   | { step: 'decide'; known: KnownData; listChanges: number }
   /** Not answered: the thread waits for another file. */
   | { step: 'forget' }

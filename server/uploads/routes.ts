@@ -1,6 +1,7 @@
 import { open } from 'node:fs/promises'
+import type { ColumnMapping } from '../../src/contract/fileMappings.ts'
 import { uploadCallOf } from '../../src/contract/uploads.ts'
-import type { UploadTarget } from '../../src/domain/files/headers/places.ts'
+import type { FileEdits } from '../../src/domain/files/headers/mapping.ts'
 import type { FileChoices } from '../../src/domain/files/uploadRecord.ts'
 import { UPLOADS } from '../../src/domain/files/uploads.ts'
 import { type SortMethod, sortMethodDefault } from '../../src/domain/layout/placement.ts'
@@ -14,6 +15,7 @@ import type { RequestContext } from '../http/requestContext.ts'
 import { type App, route } from '../http/route.ts'
 import type { UploadedFile } from '../http/upload.ts'
 import { checkCrop } from '../nurseries/readFields.ts'
+import { namedMapping } from './fileMappings.ts'
 import { readTarget } from './readKnown.ts'
 import { runUpload, type UploadInput, uploadFailed } from './uploadJob.ts'
 
@@ -51,16 +53,22 @@ export function registerUploads(app: App): void {
     crop: number | null
     field_id?: number
     year_id?: number
+    mapping?: ColumnMapping
+    corrections?: FileEdits['corrections']
   }
 
   /** Checks the file and where it goes, keeps it and queues the work. */
   async function accept(ctx: RequestContext, file: UploadedFile, given: Given): Promise<{ task_id: number }> {
-    const place = await withCompany(ctx, async (tx): Promise<{ crop: number; target: UploadTarget | null }> => {
+    const place = await withCompany(ctx, async (tx): Promise<Pick<UploadInput, 'crop' | 'target' | 'edits'>> => {
       if (given.crop !== null) await checkCrop(tx, given.crop)
       const { target, crop } = await readTarget(tx, given)
       const named = given.field_id !== undefined || given.year_id !== undefined
       if (named && (crop === null || (given.crop !== null && crop !== given.crop))) throw notFound()
-      return { crop: (given.crop ?? crop)!, target }
+      const { mapping = {}, corrections = [] } = given
+      const isEdited = given.mapping !== undefined || given.corrections !== undefined
+      const found = (given.crop ?? crop)!
+      const edits = isEdited ? { mapping: await namedMapping(tx, found, mapping), corrections } : null
+      return { crop: found, target, edits }
     })
     await checkContainer(file)
     const { company } = ctx
@@ -92,11 +100,20 @@ export function registerUploads(app: App): void {
       app,
       uploadCallOf(upload),
       ({ ctx, body, file }) => {
-        const { spec_id = null, year_id, field_id, max_length_per_list = 20, dry_run } = body
+        const { spec_id = null, year_id, field_id, max_length_per_list = 20, dry_run, mapping, corrections } = body
         const sort_method = (body.sort_method as SortMethod | undefined) ?? sortMethodDefault
         const told = { location: body.location, row_one: body.row_one }
         const choices = Object.fromEntries(Object.entries(told).filter(([, value]) => value)) as FileChoices
-        const given = { crop: spec_id, year_id, field_id, max_length_per_list, sort_method, choices }
+        const given = {
+          crop: spec_id,
+          year_id,
+          field_id,
+          max_length_per_list,
+          sort_method,
+          choices,
+          mapping,
+          corrections,
+        }
         return accept(ctx, file, { ...given, format: upload.key, dry_run: dry_run === 'true' })
       },
       {

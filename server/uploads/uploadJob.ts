@@ -1,4 +1,5 @@
 import { basename } from 'node:path'
+import type { FileEdits } from '../../src/domain/files/headers/mapping.ts'
 import type { UploadTarget } from '../../src/domain/files/headers/places.ts'
 import { refusalOf, type UploadReport } from '../../src/domain/files/plan/report.ts'
 import type { FileChoices } from '../../src/domain/files/uploadRecord.ts'
@@ -35,6 +36,8 @@ export interface UploadInput {
   /** What else was chosen beside the file; uploads that wait from an earlier version have none. */
   choices?: FileChoices
   dry_run: boolean
+  /** How the file is read otherwise than it stands there; absent = as it is. */
+  edits?: FileEdits | null
   language: Language
 }
 
@@ -54,10 +57,10 @@ export async function runUpload(parts: UploadParts, job: Job<UploadInput>): Prom
   const key = input.stored.includes('/') ? input.stored : `uploads/${input.stored}`
   const thread = openUploadThread(job.signal)
   try {
-    const { format, target, name } = input
+    const { format, target, name, edits = null } = input
     const { path, release } = await parts.files.local(key)
     const parsed = await thread
-      .parse({ path, name, key: format, target, choices: input.choices ?? {} })
+      .parse({ path, name, key: format, target, choices: input.choices ?? {}, edits })
       .finally(release)
     job.progress(0.3)
     await onSteadyGround(() =>

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { parentPort } from 'node:worker_threads'
+import { editedSheet } from '../../src/domain/files/headers/mapping.ts'
 import type { UploadTarget } from '../../src/domain/files/headers/places.ts'
 import { type PlannedChange, plannedChanges } from '../../src/domain/files/plan/plannedChanges.ts'
 import { reportOf } from '../../src/domain/files/plan/report.ts'
@@ -22,7 +23,8 @@ async function parse(asked: Extract<Asked, { step: 'parse' }>): Promise<Parsed> 
   const read = readRows(new Uint8Array(await readFile(asked.path)), asked.name, format)
   if (!read.ok) return { refused: read.fault, places: [] }
   target = asked.target
-  parsed = parseUpload(asked.key, read.sheet, target, asked.choices)
+  const sheet = asked.edits ? editedSheet(read.sheet, asked.edits) : read.sheet
+  parsed = parseUpload(asked.key, sheet, target, asked.choices)
   return { refused: null, places: (parsed.places ?? []).map(({ nursery, year }) => ({ nursery, year })) }
 }
 

@@ -6,6 +6,7 @@ import { changeCalls } from './changes.ts'
 import { characteristicCalls } from './characteristics.ts'
 import { cropChangeCalls } from './cropChanges.ts'
 import { cropCalls } from './crops.ts'
+import { fileMappingCalls } from './fileMappings.ts'
 import { genotypeCalls } from './genotypes.ts'
 import { labelCalls } from './labels.ts'
 import { lineCalls } from './lines.ts'
@@ -47,6 +48,7 @@ export const calls: readonly Call[] = [
   ...recountCalls,
   ...characteristicCalls,
   ...uploadCalls,
+  ...fileMappingCalls,
   ...plotListCalls,
   ...labelCalls,
   ...changeCalls,

@@ -2,10 +2,44 @@ import { z } from 'zod'
 import type { Upload } from '../domain/files/uploadRecord.ts'
 import { type Call, defineCall } from './call.ts'
 import { idText } from './fields.ts'
+import { columnMapping } from './fileMappings.ts'
 
 const flag = z.enum(['true', 'false']).default('false')
 const width = z.coerce.number().int().min(2).max(150).default(20)
 const method = z.coerce.number().int().min(1).max(3).default(1)
+/** JSON that stands in a text field beside a file. */
+function jsonField<S extends z.ZodType>(schema: S) {
+  return z
+    .string('validation.text')
+    .transform((text, context): unknown => {
+      try {
+        return JSON.parse(text)
+      } catch {
+        context.addIssue({ code: 'custom', message: 'validation.invalid' })
+        return z.NEVER
+      }
+    })
+    .pipe(schema)
+    .optional()
+}
+
+const correctionsMax = 10_000
+const correction = z.union([
+  z
+    .object({
+      cell: z.string('validation.text').regex(/^[A-Z]{1,3}[1-9]\d{0,6}$/, 'validation.invalid'),
+      value: z.string('validation.text').max(32_767).nullable(),
+    })
+    .strict(),
+  z.object({ row: z.int('validation.integer').min(1).max(1_048_576) }).strict(),
+])
+
+/** How a table is read otherwise than it stands there: what its columns are, and what is put right in its cells and rows. */
+const tableEdits = {
+  mapping: jsonField(columnMapping),
+  corrections: jsonField(z.array(correction, 'validation.list').max(correctionsMax)),
+}
+
 const started = z.object({ task_id: z.int() })
 const fileErrors = [
   'file.empty',
@@ -29,6 +63,8 @@ interface UploadFields {
   location?: string
   row_one?: 'bottom' | 'top'
   dry_run: 'true' | 'false'
+  mapping?: z.output<typeof columnMapping>
+  corrections?: z.output<typeof correction>[]
 }
 
 /** A file that one task takes in. `body` has what is told beside it; `dry_run` reports what would be and writes nothing. */
@@ -63,6 +99,7 @@ const ofPlots = z
     field_id: idText.optional(),
     year_id: idText.optional(),
     dry_run: flag,
+    ...tableEdits,
   })
   .strict()
 
@@ -73,7 +110,7 @@ const ofField = ofPlots.extend({
 })
 
 /** A file that belongs to a crop and to no nursery. */
-const ofCrop = z.object({ spec_id: idText, dry_run: flag }).strict()
+const ofCrop = z.object({ spec_id: idText, dry_run: flag, ...tableEdits }).strict()
 
 export const uploadFieldFile = defineUpload(
   'uploadFieldFile',

@@ -23,6 +23,7 @@ export function tableColours(theme: MapTheme): CSSProperties {
     '--conflict': theme.conflict,
     '--conflict-fill': theme.conflictFill,
     '--out': theme.outOfRange,
+    '--foreign': theme.info,
     '--warning': theme.warning,
     '--note': `linear-gradient(225deg, ${theme.info} 5px, transparent 5.5px)`,
   } as CSSProperties
@@ -151,6 +152,8 @@ export const useTableStyles = makeStyles({
     },
     '& .is-noted.is-selected.is-active[role="gridcell"]': { backgroundImage: 'var(--note)' },
     '@media (forced-colors: active)': { '& .is-noted': { forcedColorAdjust: 'none' } },
+    '& .is-left': { textDecorationLine: 'line-through', color: 'var(--text3)' },
+    '& .is-foreign': { boxShadow: 'inset 0 0 0 2px var(--foreign)' },
     '& .is-refused': { backgroundColor: 'var(--conflict-fill)', color: 'var(--conflict)' },
 
     '& .is-statistic[role="gridcell"]': {

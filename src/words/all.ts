@@ -12,6 +12,7 @@ import { photos } from './fields/photos.ts'
 import { plants } from './fields/plants.ts'
 import { promote } from './fields/promote.ts'
 import { recount } from './fields/recount.ts'
+import { review } from './fields/review.ts'
 import { status } from './fields/status.ts'
 import { toolbar } from './fields/toolbar.ts'
 import { upload } from './fields/upload.ts'
@@ -100,6 +101,7 @@ export const allWords = {
   ...plants,
   ...promote,
   ...recount,
+  ...review,
   ...formula,
   ...valueChanges,
   ...values,

@@ -1,10 +1,12 @@
 import type { Sheet } from '../domain/files/cells/sheet.ts'
 import type { Fault } from '../domain/files/fault.ts'
 import type { FileLanguage } from '../domain/files/headers/columns.ts'
+import { editedSheet, type HeadMapping } from '../domain/files/headers/mapping.ts'
 import type { UploadTarget } from '../domain/files/headers/places.ts'
 import type { CropHoldings } from '../domain/files/kind/holdings.ts'
 import { type KindRanking, rankKinds } from '../domain/files/kind/rankKinds.ts'
 import { neededTarget } from '../domain/files/neededTarget.ts'
+import { type KnownTraits, type ReviewFile, readReview } from '../domain/files/review/reviewFile.ts'
 import type {
   FileChoices,
   FileLayout,
@@ -54,6 +56,14 @@ export interface ReadAs {
   choices?: FileChoices
 }
 
+/** How a file is to be read for its review: what its columns were told to be, and which traits the crop has. */
+export interface ReviewAs {
+  upload: string
+  mapping: HeadMapping
+  shown: UploadTarget
+  traits: KnownTraits
+}
+
 /** Reads dropped files as one of `uploads` and makes their sample files, off the main thread. */
 export class FileService {
   private readonly uploads: readonly Upload[]
@@ -75,6 +85,16 @@ export class FileService {
     const upload = key === null ? null : uploadNamed(key, this.uploads)
     const rows = upload && read.get(upload)
     return { ranked, unread, report: rows ? this.reportOf(upload, rows, shown, choices) : null }
+  }
+
+  /** Every cell of a file of values as its review shows it; null when it cannot be read as a table. */
+  review(bytes: Uint8Array, fileName: string, { upload, mapping, shown, traits }: ReviewAs): ReviewFile | null {
+    const record = uploadNamed(upload, this.uploads)
+    const read = openRows(bytes, fileName)(record.format)
+    if (!read.ok) return null
+    const told = editedSheet(read.sheet, { mapping, corrections: [] })
+    const target = neededTarget(record, this.rules[upload], told, shown)
+    return readReview(read.sheet, mapping, target, traits)
   }
 
   /** The bytes of a sample file in a language; `texts` are its words. */

@@ -1,7 +1,8 @@
 import { type Endpoint, type Remote, releaseProxy, transfer, wrap } from 'comlink'
 import type { FileLanguage } from '../domain/files/headers/columns.ts'
+import type { ReviewFile } from '../domain/files/review/reviewFile.ts'
 import type { SampleText } from '../domain/files/uploadRecord.ts'
-import type { FileReading, FileService, ReadAs } from './FileService.ts'
+import type { FileReading, FileService, ReadAs, ReviewAs } from './FileService.ts'
 
 /** The file worker as pages see it. Reading a further file gives up the one before: its promise resolves to null. */
 export class Files {
@@ -22,6 +23,12 @@ export class Files {
     if (mine !== this.latest) return null
     const reading = await this.service.read(transfer(bytes, [bytes.buffer]), file.name, as)
     return mine === this.latest ? reading : null
+  }
+
+  /** Every cell of a file of values as its review shows it; null when it cannot be read as a table. */
+  async review(file: File, as: ReviewAs): Promise<ReviewFile | null> {
+    const bytes = new Uint8Array(await file.arrayBuffer())
+    return await this.service.review(transfer(bytes, [bytes.buffer]), file.name, as)
   }
 
   /** The bytes of a sample file that uploads without a fault. */

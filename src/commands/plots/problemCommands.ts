@@ -17,6 +17,7 @@ import { steadyField } from '../../state/sheet/columnLayout.ts'
 import { findLineProblems } from '../../state/sheet/lineProblems.ts'
 import { linesSheet, linesSourceAtom, openSheetAtom } from '../../state/sheet/openSheet.ts'
 import { dropUnread } from '../../state/sheet/pasteUnread.ts'
+import { goToOpenCell } from '../../state/sheet/reviewFaults.ts'
 import { activeCellAtom, goToCell } from '../../state/sheet/sheetSelection.ts'
 import { sheetOrderAtom } from '../../state/sheet/sheetView.ts'
 import { tellAtom } from '../../state/shell/messages.ts'
@@ -98,6 +99,7 @@ function goInTable(store: Store, source: SheetSource, problems: readonly Problem
 }
 
 function goToProblem(store: Store, step: 1 | -1): void {
+  if (goToOpenCell(store, step)) return
   const lines = store.get(openSheetAtom) === linesSheet ? store.get(linesSourceAtom) : null
   if (lines) {
     goInTable(store, lines, findLineProblems(store, lines), step)

@@ -1,8 +1,9 @@
 import { tellRefusal } from '../../state/log/tellRefusal.ts'
+import { correctReviewed } from '../../state/sheet/importReview.ts'
 import { sheetSelectionAtom } from '../../state/sheet/rowSelection.ts'
 import { clearAskAtom, clearSelected, keepCells } from '../../state/sheet/sheetClear.ts'
 import { copiedCellsAtom } from '../../state/sheet/sheetCopy.ts'
-import { copyFromAbove } from '../../state/sheet/sheetEdits.ts'
+import { copyFromAbove, selectedColumns } from '../../state/sheet/sheetEdits.ts'
 import { dropPaste, sheetPasteAtom } from '../../state/sheet/sheetPaste.ts'
 import { activeCellAtom, addRangeAtom, goToCell, shownBlocksAtom } from '../../state/sheet/sheetSelection.ts'
 import { sheetOrderAtom, sheetRequests, tableFilterAtom } from '../../state/sheet/sheetView.ts'
@@ -20,6 +21,11 @@ function typeToday(store: Store): void {
   if (!at) return
   const refusal = typeCell(store, { plot: rows[at.row], field: fields[at.col] }, today())
   if (refusal) tellRefusal(store, refusal)
+}
+
+/** Empties the selected cells; over a reviewed file its cells there are left out. */
+function clear(store: Store): void {
+  if (!correctReviewed(store, selectedColumns(store), '')) clearSelected(store)
 }
 
 /** Escape: one step back; with nothing left, Tab may leave the table. */
@@ -70,7 +76,7 @@ export const editCommands: readonly Command[] = [
     group: 'edit',
     title: 'command.table.clear',
     keys: [{ code: 'Delete' }],
-    run: clearSelected,
+    run: clear,
   },
   {
     id: 'table.today',

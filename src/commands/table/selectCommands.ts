@@ -1,7 +1,9 @@
 import { boundsOfBlock } from '../../domain/sheet/range/ranges.ts'
 import { blockRows } from '../../state/sheet/blockRows.ts'
+import { isReviewShown, turnReviewed } from '../../state/sheet/importReview.ts'
 import { sheetSourceAtom } from '../../state/sheet/openSheet.ts'
 import { sheetSelectionAtom } from '../../state/sheet/rowSelection.ts'
+import { selectedColumns } from '../../state/sheet/sheetEdits.ts'
 import {
   activeCellAtom,
   addRangeAtom,
@@ -49,6 +51,18 @@ function selectAll(store: Store): void {
 
 /** Selecting rows, columns and everything in the table. */
 export const selectCommands: readonly Command[] = [
+  {
+    id: 'table.review.turn',
+    scope: 'table',
+    group: 'edit',
+    title: 'command.review.turn',
+    keys: [{ code: 'Space' }],
+    passes: (store) => !isReviewShown(store),
+    enabled: (store) => (isReviewShown(store) ? true : { reason: 'review.none' }),
+    run: (store) => {
+      turnReviewed(store, selectedColumns(store))
+    },
+  },
   {
     id: 'table.selectColumn',
     scope: 'table',

@@ -12,6 +12,8 @@ export const FAULT_CODES = [
   'file.unpacked_too_big',
   'file.type',
   'file.limits',
+  'mapping.header',
+  'corrections.cell',
   'header.missing',
   'header.duplicate',
   'header.blank',

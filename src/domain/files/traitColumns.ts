@@ -53,8 +53,10 @@ export function readTraitColumns(
     trait: Pick<TraitColumn, 'name' | 'unit' | 'external_id'> & { role: 'trait' | 'factor' },
     column: number,
     values: (number | string | null)[],
+    told: TraitKind | null = null,
   ) => {
-    const kind = kindOfValues(trait, values, rows, column, log)
+    const kind =
+      told === null ? kindOfValues(trait, values, rows, column, log) : toldKind(told, values, rows, column, log)
     const header = textOf(cellIn(headerRow, column))
     if (kind !== null) found.push({ ...trait, kind, planned: false, row: head.row, column, header, values })
     else if (!values.some((value) => value !== null)) log.warn('trait.empty', head.row, column, header)
@@ -67,9 +69,10 @@ export function readTraitColumns(
     const values = rows.map((row) => reader.factor(cellIn(row, column), row.number, column) ?? null)
     take({ name, unit: '', external_id: null, role: 'factor' }, column, values)
   }
-  for (const { column, name, unit, external_id } of head.traits) {
-    const values = rows.map((row) => reader.trait(cellIn(row, column), row.number, column) ?? null)
-    take({ name, unit, external_id, role: 'trait' }, column, values)
+  for (const { column, name, unit, external_id, kind } of head.traits) {
+    const read = kind === 'qualitative' ? reader.factor.bind(reader) : reader.trait.bind(reader)
+    const values = rows.map((row) => read(cellIn(row, column), row.number, column) ?? null)
+    take({ name, unit, external_id, role: 'trait' }, column, values, kind)
   }
   for (const { column, name, role, planned } of head.dated) {
     const values = rows.map((row) => reader.date(cellIn(row, column), row.number, column) ?? null)
@@ -97,6 +100,21 @@ export function readTraitColumns(
     else found.push({ ...marker, row: head.row, column, header, values })
   }
   return found
+}
+
+/** The kind that a column was told to be of: of numbers, each text is refused; null when no value is left. */
+function toldKind(
+  kind: TraitKind,
+  values: readonly (number | string | null)[],
+  rows: readonly SheetRow[],
+  column: number,
+  log: FaultLog,
+): TraitColumn['kind'] | null {
+  if (kind === 'quantitative')
+    values.forEach((value, k) => {
+      if (typeof value === 'string') log.fault('cell.number', rows[k].number, column, value)
+    })
+  return values.some((value) => value !== null) ? kind : null
 }
 
 /** The kind of a trait by its values, `rows[i]` the row of the i-th; null without one, and with a fault where they are of both kinds. */

@@ -84,6 +84,8 @@ export interface Upload {
   /** `told`: the file names nursery and year, else those on screen are meant; `shown`: always these; `none`: it has none. */
   readonly places: 'told' | 'shown' | 'none'
   readonly options: readonly UploadOption[]
+  /** Whether its cells can be looked at in map and sheet before they are written. */
+  readonly review: boolean
   /** Samples of all kinds upload one after another without a fault. */
   sample(words: SampleWords): SampleContent
   /** What it can make or change, in the order in which it is told. */

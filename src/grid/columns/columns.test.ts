@@ -192,7 +192,11 @@ describe('columns of the table', () => {
   it('shows another source through the same columns', () => {
     const [first, second] = [smallYear(1, 3), smallYear(1, 3)].map((columns) => new PlotsSource(columns))
     second.year.traits[0].numbers[1] = 7.25
-    const look = { refusedAt: () => null, pastedValue: () => null } as unknown as CellLook
+    const look = {
+      refusedAt: () => null,
+      pastedValue: () => null,
+      reviewedBefore: () => undefined,
+    } as unknown as CellLook
     let source = first
     const groups = sheetGroups(first.year, (key) => key)
     const decimals = new SeenDecimals((traitId) => new ShownDecimals(source.year).of(traitId))

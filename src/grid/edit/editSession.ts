@@ -2,6 +2,7 @@ import { leavesByTabAtom } from '../../commands/table/leaveByTab.ts'
 import { deviceAtom } from '../../state/lifetime.ts'
 import { refusedAt } from '../../state/log/refusedCells.ts'
 import { type SeenCells, seeCells } from '../../state/log/seenCells.ts'
+import { reviewedText } from '../../state/sheet/importReview.ts'
 import { sheetAtom, sheetSourceAtom } from '../../state/sheet/openSheet.ts'
 import { activeCellAtom, tellNoActive } from '../../state/sheet/sheetSelection.ts'
 import { sheetOrderAtom } from '../../state/sheet/sheetView.ts'
@@ -51,7 +52,7 @@ export function beginEdit(store: Store, start: EditStart): boolean {
   // The next Tab is the editor's.
   store.set(leavesByTabAtom, false)
   const refused = refusedAt(store, source, plot, field)
-  const stored = refused ? refused.value : source.read(plot, field)
+  const stored = reviewedText(store, plot, field) ?? (refused ? refused.value : source.read(plot, field))
   const value = start === 'value' || start === 'list' ? stored : null
   const text = value === null ? '' : String(value)
   const seen = seeCells(source, [plot], field)

@@ -14,7 +14,7 @@ export function PasteBanner({ onDone }: { onDone: () => void }) {
   const store = useStore()
   const { t, i18n } = useTranslation()
   const paste = useAtomValue(sheetPasteAtom)
-  if (!paste) return null
+  if (!paste || paste.isReview) return null
   const listed = paste.remarks.slice(0, remarksMax)
   const more = paste.remarks.length - listed.length
   const done = (work: () => unknown) => () => {

@@ -146,6 +146,7 @@ export class CellLook {
     const label = this.relabelledAt(plot, field)
     if (label) return label.from === null ? label.to : `${label.from} → ${label.to}`
     const cell = this.pasted?.(plot, field)
+    if (cell?.review?.fate === 'refused') return cell.review.text
     return cell && cell.status !== pasteUnknown && cell.status !== pasteEqual ? cell.value : undefined
   }
 
@@ -258,6 +259,11 @@ export class CellLook {
     }
     const pasted = this.pasted?.(plot, field)
     if (!pasted || pasted.status === pasteEqual) return classes
+    if (pasted.review?.fate === 'foreign') classes.push('is-foreign')
+    if (pasted.review && !pasted.review.isTaken && !pasted.review.isOpen) {
+      classes.push('is-left')
+      return classes
+    }
     if (pasted.status === pasteUnknown) classes.push('is-refused')
     else classes.push('is-new')
     if (pasted.status === pasteOutOfRange || pasted.status === pasteDoubtful) classes.push('is-doubtful')
@@ -283,5 +289,7 @@ export const stateClassNames: ReadonlySet<string> = new Set([
   'is-new',
   'is-refused',
   'is-doubtful',
+  'is-left',
+  'is-foreign',
   ...Array.from({ length: tickCount }, (_, k) => `tick-${k}`),
 ])

@@ -1,4 +1,5 @@
 import type { CellValue } from '../../domain/change/changeSet.ts'
+import type { Fate } from '../../domain/files/review/decideReview.ts'
 import type { CellReason } from '../../domain/sheet/numberReading.ts'
 import type { SheetSource } from '../../domain/sheet/source/sheetSource.ts'
 import { plotsOfIds } from '../log/plotIds.ts'
@@ -12,6 +13,13 @@ export interface PastedCellState {
   readonly present: CellValue
   /** Why it is doubtful, out of range or not written; null = nothing to say. */
   readonly reason: CellReason | null
+  /** Of a cell of a reviewed file: what the file says, what it would do, and whether it is written. */
+  readonly review: {
+    readonly text: string
+    readonly fate: Fate
+    readonly isTaken: boolean
+    readonly isOpen: boolean
+  } | null
 }
 
 /** Looks up what a shown paste would do to a cell of the loaded field-year; null where it does nothing. */
@@ -28,8 +36,21 @@ export function pastedCells(
     for (const { column, at } of byField.get(field) ?? []) {
       const k = at.get(plot)
       if (k === undefined) continue
-      const { status, values, present, reasons } = column
-      return { status: status[k], value: values[k], present: present[k], reason: reasons.get(k) ?? null }
+      const { status, values, present, reasons, texts, review } = column
+      return {
+        status: status[k],
+        value: values[k],
+        present: present[k],
+        reason: reasons.get(k) ?? null,
+        review: review
+          ? {
+              text: texts[k],
+              fate: review.fate[k],
+              isTaken: review.taken[k] === 1,
+              isOpen: review.open[k] === 1,
+            }
+          : null,
+      }
     }
     return null
   }

@@ -1,5 +1,6 @@
 import type { CellEdits } from '../../domain/change/cellEdits.ts'
 import type { CellValue, ChangeName } from '../../domain/change/changeSet.ts'
+import type { Fate } from '../../domain/files/review/decideReview.ts'
 import type { PasteColumn } from '../../domain/sheet/cells/pasteReader.ts'
 import {
   type CheckedColumn,
@@ -34,6 +35,8 @@ interface PreviewColumn extends CheckedColumn {
   readonly ids: Float64Array
   /** What stood in each cell when the paste was read. */
   readonly present: readonly CellValue[]
+  /** Of a reviewed file: what each cell would do, whether it is written (1), and whether that is still to be decided (1). */
+  readonly review?: { readonly fate: readonly Fate[]; readonly taken: Uint8Array; readonly open: Uint8Array }
 }
 
 /**
@@ -68,6 +71,8 @@ export interface SheetPaste {
   readonly matched: (() => Promise<void>) | null
   /** What writes and drops it instead, where more than its cells is at stake; null = nothing does. */
   readonly own: { write(): unknown; drop(): void } | null
+  /** It is a file under review, which has a panel of its own. */
+  readonly isReview?: boolean
 }
 
 export const sheetPasteAtom = sheetAtom<SheetPaste | null>(null)
@@ -313,6 +318,9 @@ function tellPasted(
 
 /** Drops a shown paste. */
 export function dropPaste(store: Store): void {
-  store.get(sheetPasteAtom)?.own?.drop()
+  const shown = store.get(sheetPasteAtom)
+  shown?.own?.drop()
+  // A review says itself when it ends.
+  if (shown?.isReview) return
   store.set(sheetPasteAtom, null)
 }

@@ -14,6 +14,7 @@ import { dropEntry, newestEntry, recordUnstored } from '../log/undoStack.ts'
 import { shownMessagesAtom, tellAtom } from '../shell/messages.ts'
 import type { Store } from '../store.ts'
 import { withShownRows } from '../year/visiblePlots.ts'
+import { correctReviewed } from './importReview.ts'
 import { sheetSourceAtom } from './openSheet.ts'
 import { type SheetColumn, selectedColumns } from './sheetEdits.ts'
 import { tellingReplaced } from './tableEdge.ts'
@@ -212,6 +213,8 @@ export function typeCell(
   { toAll = false, isLeft = false }: { toAll?: boolean; isLeft?: boolean } = {},
 ): RuleRefusal | null {
   const targets = typedTargets(store, cell, toAll)
+  // Over a reviewed file nothing is written yet: the file's own cell is put right.
+  if (correctReviewed(store, targets, text)) return null
   const write = () => commitTyped(store, targets, text, { seen: cell.seen, isLeft })
   if (toAll) return withShownRows(store, write)
   return tellingReplaced(store, cell, write)

@@ -2,6 +2,18 @@ import type { Words } from '../word.ts'
 
 /** Faults of headers, the field cap and single cells of an uploaded table. */
 export const fileTableFaults = {
+  'faults.mapping.header': {
+    ru: 'В строке заголовков нет столбца «{{value}}», для которого указано, что это. Проверьте, тот ли это файл.',
+    en: 'The header row has no column “{{value}}”, of which was told what it is. Check whether this is the right file.',
+    it: 'La riga delle intestazioni non ha la colonna «{{value}}», di cui è indicato il contenuto. Controlla che il file sia giusto.',
+    es: 'La fila de encabezados no tiene la columna «{{value}}», de la que se indicó qué es. Compruebe si es el archivo correcto.',
+  },
+  'faults.corrections.cell': {
+    ru: '{{value}}: этого нет в таблице, исправить нечего. Проверьте, тот ли это файл.',
+    en: '{{value}} is not in the table: there is nothing to correct. Check whether this is the right file.',
+    it: '{{value}} non è nella tabella: non c’è nulla da correggere. Controlla che il file sia giusto.',
+    es: '{{value}} no está en la tabla: no hay nada que corregir. Compruebe si es el archivo correcto.',
+  },
   'faults.header.missing': {
     ru: 'Нет столбца «$t(columns.{{value}})». Добавьте его в строку заголовков (одну из первых 20 строк).',
     en: 'There is no column “$t(columns.{{value}})”. Add it to the header row (one of the first 20 rows).',

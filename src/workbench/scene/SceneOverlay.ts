@@ -1,6 +1,8 @@
 import type { Paint } from '../../canvas/paint.ts'
+import type { ReviewCells } from '../../domain/files/review/decideReview.ts'
 import type { NumberingPreview } from '../../domain/layout/numberingPreview.ts'
 import { membership } from '../../domain/layout/positions.ts'
+import { formatNumber } from '../../i18n/format.ts'
 import { plotsOfIds } from '../../state/log/plotIds.ts'
 import { fillAreaAtom } from '../../state/map/block/blockFill.ts'
 import { pastePreviewAtom } from '../../state/map/block/blockPaste.ts'
@@ -10,6 +12,7 @@ import { numberingDraftAtom, numberingPreviewAtom } from '../../state/map/number
 import { toSeen } from '../../state/map/seenGrid.ts'
 import { marqueeAtom } from '../../state/map/select/rangeSelection.ts'
 import { plotsSheet, plotsSourceAtom } from '../../state/sheet/openSheet.ts'
+import { reviewOnMapAtom } from '../../state/sheet/reviewOnMap.ts'
 import { sheetPasteAtom } from '../../state/sheet/sheetPaste.ts'
 import { peopleAtom } from '../../state/shell/people.ts'
 import type { Store } from '../../state/store.ts'
@@ -26,6 +29,7 @@ import { paintOrigin, WordPicture } from '../paint/overlay/originMark.ts'
 import { paintOverlay, rectangleBox } from '../paint/overlay/overlay.ts'
 import { paintPaste } from '../paint/overlay/pastePicture.ts'
 import { paintPeople } from '../paint/overlay/people.ts'
+import { paintReview } from '../paint/overlay/reviewPicture.ts'
 import { GivenPreview } from './GivenPreview.ts'
 import type { FieldPlan } from './readField.ts'
 import type { SceneContent } from './SceneContent.ts'
@@ -53,6 +57,11 @@ function activeOn(plan: FieldPlan, active: Active | null): { row: number; col: n
   return seen.row >= 1 && seen.col >= 1 && seen.row <= grid.rows && seen.col <= grid.cols ? seen : null
 }
 
+/** What each cell of a reviewed column would show: its value, else what the file says. */
+function reviewTexts({ values, texts }: Pick<ReviewCells, 'values' | 'texts'>): string[] {
+  return values.map((value, k) => (typeof value === 'number' ? formatNumber(value) : String(value ?? texts[k])))
+}
+
 /** Everything over the cells: selection, active place, ghosts, previews, other people, origin. */
 export class SceneOverlay {
   /** The word at the origin mark, in the interface language. */
@@ -70,6 +79,8 @@ export class SceneOverlay {
   private marching = 0
   /** The path was drawn the last time, so its dashes can march. */
   private isPathSeen = false
+  /** Texts of the reviewed column, made once for each state of the review. */
+  private reviewed: { of: object; shown: string[] } | null = null
 
   constructor(store: Store, changed: () => void) {
     this.store = store
@@ -87,6 +98,7 @@ export class SceneOverlay {
       moveDraftAtom,
       numberingDraftAtom,
       peopleAtom,
+      reviewOnMapAtom,
     ] as const
     const stops: (() => void)[] = atoms.map((atom) => this.store.sub(atom, this.changed))
     stops.push(
@@ -151,7 +163,7 @@ export class SceneOverlay {
       const plots = plotsOfIds(plan.columns, paste.ids)
       paintPaste(ctx, { grid: plan.grid, geometry: g, theme, plots, shown: paste.shown, status: paste.status })
     }
-    this.givenTo(plan)?.paint(ctx, plan.grid, g, theme)
+    if (!this.paintReviewed(ctx, plan, g, theme)) this.givenTo(plan)?.paint(ctx, plan.grid, g, theme)
     const { mask, count } = this.store.get(selectionAtom)
     this.paintCut(ctx, plan, g, theme)
     paintOverlay(ctx, {
@@ -190,6 +202,27 @@ export class SceneOverlay {
     if (!paste?.own || paste.source !== this.store.get(plotsSourceAtom)?.key) this.given = null
     else if (this.given?.paste !== paste) this.given = new GivenPreview(columns, paste, this.givenBitmap)
     return this.given
+  }
+
+  /** A column of the file under review, as it would be; answers whether there is one. */
+  private paintReviewed(ctx: Paint, plan: FieldPlan, g: Geometry, theme: MapTheme): boolean {
+    const reviewed = this.store.get(reviewOnMapAtom)
+    if (!reviewed) return false
+    if (this.reviewed?.of !== reviewed) this.reviewed = { of: reviewed, shown: reviewTexts(reviewed) }
+    const { plots, fate, taken, open } = reviewed
+    const { shown } = this.reviewed
+    paintReview(ctx, {
+      grid: plan.grid,
+      geometry: g,
+      theme,
+      plots,
+      shown,
+      labels: plan.columns.label,
+      fate,
+      taken,
+      open,
+    })
+    return true
   }
 
   private paintPath(ctx: Paint, plan: FieldPlan, g: Geometry, theme: MapTheme): void {

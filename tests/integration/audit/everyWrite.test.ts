@@ -43,6 +43,7 @@ const left: Record<string, AuditKind | AuditKind[] | { none: string }> = {
   cancelTask: { none: 'what is cancelled has written nothing' },
   storeColumnOrder: { none: 'order of columns' },
   replaceColumnOrder: { none: 'order of columns' },
+  storeFileMapping: { none: 'how files are read' },
   reserveIds: { none: 'nothing is made yet' },
   reserveCropIds: { none: 'nothing is made yet' },
   createPlot: 'plots',

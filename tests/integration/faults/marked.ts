@@ -4,6 +4,7 @@ import { notify } from '../../../server/notifications/notify.ts'
 import { updateProfile } from '../../../src/contract/account.ts'
 import { loadFieldYear, sendChange } from '../../../src/contract/changes.ts'
 import { createCrop } from '../../../src/contract/crops.ts'
+import { storeFileMapping } from '../../../src/contract/fileMappings.ts'
 import { addFieldYear, createField } from '../../../src/contract/nurseries.ts'
 import { photoCallsOf } from '../../../src/contract/photos.ts'
 import { addPlantValue, createPlant } from '../../../src/contract/plants.ts'
@@ -72,6 +73,9 @@ export async function markCompany(server: TestServer, actor: Actor): Promise<Rec
   }
   const plotPhoto = await photoOf('plot', plot.plot_id)
   const linePhoto = await photoOf('line', plot.line_id ?? 0)
+  const header = text()
+  const kept = { spec_id, format: 'plot_result', headers: [header], mapping: { [header]: null } }
+  await made(actor.call(storeFileMapping, { body: kept }))
   const { db, live } = server.node.services
   const { company, user } = actor
   const told = { company, user, key: 'notification.signInBlocked', params: { address: text() } }

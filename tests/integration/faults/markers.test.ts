@@ -53,6 +53,7 @@ function readOf(call: Call, ids: Record<Kind, number>): Input {
   if (call.name === 'readChanges') input = { query: { since: 0, crop_since: 0 } }
   if (call.name === 'readCropChanges') input = { query: { crop_since: 0 } }
   if (call.name === 'cellHistory' || call.name === 'lineCellHistory') input = { params: { field: 'name' } }
+  if (call.name === 'listFileMappings') input = { query: { format: 'plot_result' } }
   if (call.name === 'listSubregions') input = { params: { id: 1 } }
   // sort_by and filters by a trait would only leave plots out.
   for (const place of idPlaces(call, ids).filter(({ name }) => !/feature:|filter/.test(name)))

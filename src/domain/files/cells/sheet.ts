@@ -1,3 +1,4 @@
+import type { ToldOfSheet } from '../headers/headTarget.ts'
 import type { CellRange } from './address.ts'
 import type { RawCell } from './cell.ts'
 
@@ -21,6 +22,8 @@ export interface Sheet {
   /** Hidden rows and columns, ascending. */
   readonly hiddenRows: readonly number[]
   readonly hiddenColumns: readonly number[]
+  /** How it is to be read otherwise than it stands there (`editedSheet`); absent = nothing was told. */
+  readonly told?: ToldOfSheet
 }
 
 /** The row of that number, undefined when it has no filled cell. */

@@ -3,10 +3,11 @@ import { columnName, rangeAddress } from './address.ts'
 import { textOf } from './cell.ts'
 import { cellIn, rowAt, type Sheet } from './sheet.ts'
 
-/** A new log of the sheet; it begins with a warning for every other worksheet of the workbook. */
+/** A new log of the sheet; it begins with a warning for every other worksheet, and with what was told of it in vain. */
 export function openLog(sheet: Sheet): FaultLog {
   const log = new FaultLog(sheet.name)
   for (const name of sheet.otherSheets) log.warnWhole('sheet.ignored', name)
+  for (const { code, value } of sheet.told?.misses ?? []) log.whole(code, value)
   return log
 }
 

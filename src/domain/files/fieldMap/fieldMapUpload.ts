@@ -27,6 +27,7 @@ export const fieldMapUpload = {
   guess,
   places: 'shown',
   options: [],
+  review: false,
   sample: () => ({ plots: SAMPLE_PLOTS }),
   counts: ['years', 'plots'],
   words: { name: 'upload.field_map', rows: 'upload.mapCells', change: 'change.mapImported' },

@@ -1,3 +1,4 @@
+import type { TraitKind } from '../../traits/trait.ts'
 import { address } from '../cells/address.ts'
 import { textOf } from '../cells/cell.ts'
 import type { CellReader } from '../cells/cellReader.ts'
@@ -8,6 +9,7 @@ import type { Format } from '../formats.ts'
 import { type ColumnKey, heading } from './columns.ts'
 import { groupOf, type ListGroup, plannedOf } from './groups.ts'
 import { columnOf, headerForm } from './headerForm.ts'
+import type { HeadTarget } from './headTarget.ts'
 import { headLanguage, likelyHead } from './likelyHead.ts'
 import { type TraitName, traitForm, traitFromHeader } from './traitHeader.ts'
 import { findUnitRow } from './unitRow.ts'
@@ -18,9 +20,13 @@ const UNIT_LENGTH = 50
 /** Most cells of a table, blank ones counted. */
 const CELLS_MAX = 10_000_000
 
+const nothingTold: ReadonlyMap<number, HeadTarget> = new Map()
+
 /** A trait column of a table; `column` from 1. */
 export interface TraitColumnHead extends TraitName {
   readonly column: number
+  /** What its values are, where that was told; null = the values tell it. */
+  readonly kind: TraitKind | null
 }
 
 /** A column of dates: of a stage, or of a technology, whose `planned` ones stand in a column of their own. */
@@ -54,12 +60,15 @@ export interface TableHead {
 }
 
 /**
- * Finds the header row (the first of the first 20 rows that holds a column of the format's first required group) and
- * reads it; null with fault `header.missing` when a required column is absent.
+ * Finds the header row (the first of the first 20 rows that holds a column of the format's first required group, or the
+ * one whose columns were told) and reads it; null with fault `header.missing` when a required column is absent.
  */
 export function readTableHead(sheet: Sheet, format: Format, reader: CellReader, log: FaultLog): TableHead | null {
   const [marking] = format.required
-  const at = sheet.rows.findIndex((row) => row.number <= HEADER_WITHIN && holdsColumn(row, marking))
+  const told = sheet.told?.heads ?? nothingTold
+  const headerRow = sheet.told?.headerRow ?? null
+  const isHeader = (row: SheetRow) => (headerRow === null ? holdsColumn(row, marking) : row.number === headerRow)
+  const at = sheet.rows.findIndex((row) => row.number <= HEADER_WITHIN && isHeader(row))
   if (at < 0) {
     refuseMissing(sheet, marking[0], log)
     return null
@@ -87,12 +96,12 @@ export function readTableHead(sheet: Sheet, format: Format, reader: CellReader, 
       log.fault(code, header.number, column, text)
       continue
     }
-    const group = groups?.[column] ?? null
-    const date = datedHead(text, group)
-    const isMarker = group === 'markers'
-    const key = date || isMarker ? null : columnOf(text, format.columns)
+    const target = told.get(column)
+    if (target === null) continue
     const unit = unitRow ? oneSpaced(textOf(cellIn(unitRow, column))) : ''
-    const trait = key === null && !date && !isMarker && format.traits ? traitFromHeader(text, unit) : null
+    const { date, isMarker, key, trait, kind } = target
+      ? toldHead(target, format)
+      : headOf(text, unit, groups?.[column] ?? null, format)
     if (key === null && trait === null && date === null && !isMarker) {
       log.warn('header.unknown', header.number, column, text)
       continue
@@ -111,7 +120,7 @@ export function readTableHead(sheet: Sheet, format: Format, reader: CellReader, 
       if (traitFits({ name: text, unit: '' }, header.number, column, text, log)) markers.push({ name: text, column })
     } else if (isUnit) unitColumn = column
     else if (key !== null) columns.set(key, column)
-    else if (trait && traitFits(trait, header.number, column, text, log)) traits.push({ ...trait, column })
+    else if (trait && traitFits(trait, header.number, column, text, log)) traits.push({ ...trait, column, kind })
   }
   if (unitColumn !== null && !columns.has('plot')) {
     columns.set('plot', unitColumn)
@@ -154,6 +163,35 @@ function readGroups(header: SheetRow, above: SheetRow | undefined, width: number
     groups[column] = last
   }
   return last && groups
+}
+
+/** What a column is: one of these, or nothing that its format knows. `kind` is that of a trait's values where it was told. */
+interface Head {
+  readonly date: Omit<DatedColumnHead, 'column'> | null
+  readonly isMarker: boolean
+  readonly key: ColumnKey | null
+  readonly trait: TraitName | null
+  readonly kind: TraitKind | null
+}
+
+const noHead: Head = { date: null, isMarker: false, key: null, trait: null, kind: null }
+
+/** What a column is by its header and the group above it. */
+function headOf(text: string, unit: string, group: ListGroup | null, format: Format): Head {
+  const date = datedHead(text, group)
+  if (date) return { ...noHead, date }
+  if (group === 'markers') return { ...noHead, isMarker: true }
+  const key = columnOf(text, format.columns)
+  return { ...noHead, key, trait: key === null && format.traits ? traitFromHeader(text, unit) : null }
+}
+
+/** What a column was told to be; a column that the format does not have is nothing. */
+function toldHead(target: NonNullable<HeadTarget>, format: Format): Head {
+  if ('column' in target) return { ...noHead, key: format.columns.includes(target.column) ? target.column : null }
+  if (!format.traits) return noHead
+  const { name, unit, kind, role } = target.trait
+  if (role === 'stage' || role === 'technology') return { ...noHead, date: { name, role, planned: false } }
+  return { ...noHead, trait: { name, unit, external_id: null }, kind }
 }
 
 function datedHead(text: string, group: ListGroup | null): Omit<DatedColumnHead, 'column'> | null {

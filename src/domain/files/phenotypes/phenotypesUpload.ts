@@ -48,6 +48,7 @@ export const phenotypesUpload = {
   guess,
   places: 'told',
   options: [],
+  review: true,
   sample,
   counts: ['traits', 'values', 'plants'],
   words: { name: 'upload.plot_result', rows: 'upload.rows', change: 'change.imported' },

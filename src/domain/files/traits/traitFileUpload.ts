@@ -37,6 +37,7 @@ export const traitFileUpload = {
   guess,
   places: 'none',
   options: [],
+  review: false,
   sample,
   counts: ['traits'],
   words: { name: 'upload.trait_file', rows: 'upload.rows', change: 'change.imported' },

@@ -8,7 +8,7 @@ import { alonePaneAtom } from '../../../state/pair/secondWindow.ts'
 import { isPresentingAtom } from '../../../state/present/presentation.ts'
 import { Inspector } from '../inspector/Inspector.tsx'
 import { panelWidth as valuesWidth } from '../values/SidePanel.tsx'
-import { ValuesPanel, valuesPanelAtom } from '../values/ValuesPanel.tsx'
+import { besidePanelAtom, ValuesPanel } from '../values/ValuesPanel.tsx'
 import { FillHint } from './FillHint.tsx'
 
 const barWidth = 7
@@ -51,7 +51,7 @@ export function SplitPanes(props: { map: ReactNode; table: ReactNode }) {
   const split = alone === null ? kept : alone === 'map' ? 1 : 0
   const extra = useAtomValue(mapModeAtom) === 'numbering' && split < 1 ? panelWidth : 0
   // The panel of values stands between the two, which give it their room.
-  const beside = useAtomValue(valuesPanelAtom) && !isPresenting ? valuesWidth : 0
+  const beside = useAtomValue(besidePanelAtom) && !isPresenting ? valuesWidth : 0
   const root = useRef<HTMLDivElement>(null)
 
   const put = (share: number) => setSplit(Math.round(Math.min(1, Math.max(0, share)) * 1000) / 1000)

@@ -33,6 +33,12 @@ const useStyles = makeStyles({
     overflowY: 'auto',
   },
   foot: { display: 'flex', gap: '8px', padding: '12px 16px', borderTop: `1px solid ${tokens.colorNeutralStroke2}` },
+  note: {
+    padding: '8px 16px 0',
+    fontSize: '13px',
+    lineHeight: '18px',
+    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
+  },
   leave: { gap: '8px', minWidth: 'auto' },
 })
 
@@ -47,6 +53,11 @@ interface SidePanelProps {
   close(): void
   /** A key that is the panel's own while it has the keyboard; true = it was. */
   onKey?(event: KeyboardEvent): boolean
+  /** It stays while map and table are worked in: their keys are theirs, Escape and Enter too. */
+  readonly isLasting?: boolean
+  /** What cannot be written yet, and what stands above the buttons. */
+  readonly isHeld?: boolean
+  readonly note?: ReactNode
 }
 
 /** Whether a key press belongs to a list or a menu that is open, or to another dialog. */
@@ -61,7 +72,8 @@ function isElsewhere(target: EventTarget | null, panel: HTMLElement | null): boo
  * A panel beside the map whose work is shown in table or map meanwhile: Enter writes it, also from a cell, Escape leaves. Map
  * and table stay at hand.
  */
-export function SidePanel({ kind, title, verb, isBusy, children, submit, close, onKey }: SidePanelProps) {
+export function SidePanel(props: SidePanelProps) {
+  const { kind, title, verb, isBusy, children, submit, close, onKey, isLasting = false, isHeld = false, note } = props
   const styles = useStyles()
   const { t } = useTranslation()
   const root = useRef<HTMLElement>(null)
@@ -73,6 +85,7 @@ export function SidePanel({ kind, title, verb, isBusy, children, submit, close, 
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing || isElsewhere(event.target, root.current)) return
       const isPane = event.target instanceof Element && event.target.closest('[data-pane]') !== null
+      if (isLasting && !root.current?.contains(event.target as Node)) return
       // A choice that holds already is not chosen again.
       const isChosen = event.target instanceof Element && event.target.matches('[role="radio"][aria-checked="true"]')
       if (event.key === 'Escape') acts.current.close()
@@ -82,7 +95,7 @@ export function SidePanel({ kind, title, verb, isBusy, children, submit, close, 
     }
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
-  }, [])
+  }, [isLasting])
 
   return (
     <section ref={root} className={styles.panel} role="dialog" aria-labelledby={heading} data-values-panel={kind}>
@@ -94,11 +107,14 @@ export function SidePanel({ kind, title, verb, isBusy, children, submit, close, 
           <Button appearance="subtle" icon={<DismissRegular />} aria-label={t('values.close')} onClick={close} />
         </div>
         <div className={styles.body}>{children}</div>
+        {note && <div className={styles.note}>{note}</div>}
         <div className={styles.foot}>
-          <SubmitButton isBusy={isBusy}>{verb}</SubmitButton>
+          <SubmitButton isBusy={isBusy} isHeld={isHeld}>
+            {verb}
+          </SubmitButton>
           <Button className={styles.leave} onClick={close}>
             {t('shell.cancel')}
-            <KeyHint keys="Esc" />
+            {!isLasting && <KeyHint keys="Esc" />}
           </Button>
         </div>
       </form>

@@ -1,6 +1,8 @@
 import { atom, useAtomValue, useSetAtom } from 'jotai'
+import { importReviewAtom } from '../../../state/sheet/importReview.ts'
 import { openDialogAtom } from '../../../state/shell/dialogs.ts'
 import { loadedAtom } from '../../../state/year/loaded.ts'
+import { ReviewPanel } from '../review/ReviewPanel.tsx'
 import { FormulaPanel } from './FormulaPanel.tsx'
 import { GenotypePanel } from './GenotypePanel.tsx'
 import { PasteSpecialPanel } from './PasteSpecialPanel.tsx'
@@ -18,7 +20,7 @@ const panels = {
 } as const
 
 /** The panel that was asked for; null = none. */
-export const valuesPanelAtom = atom((get) => {
+const valuesPanelAtom = atom((get) => {
   const dialog = get(openDialogAtom)
   if (!dialog || !get(loadedAtom)) return null
   switch (dialog.kind) {
@@ -35,14 +37,19 @@ export const valuesPanelAtom = atom((get) => {
   }
 })
 
+/** Whether a panel stands beside the map: that was asked for, or that of a file under review. */
+export const besidePanelAtom = atom((get) => get(valuesPanelAtom) !== null || get(importReviewAtom) !== null)
+
 /**
- * The panel beside the map that gives one value to all selected plots, works values out, or pastes otherwise than as it is;
- * nothing while none was asked for.
+ * The panel beside the map that gives one value to all selected plots, works values out, pastes otherwise than as it is, or
+ * reviews a file; nothing while none was asked for.
  */
 export function ValuesPanel() {
   const asked = useAtomValue(valuesPanelAtom)
   const columns = useAtomValue(loadedAtom)
   const setDialog = useSetAtom(openDialogAtom)
+  const reviewed = useAtomValue(importReviewAtom)
+  if (columns && reviewed && !asked) return <ReviewPanel columns={columns} reviewed={reviewed} />
   if (!columns || !asked) return null
   if (asked.kind === 'pasteSpecial') {
     return <PasteSpecialPanel clipboard={asked.clipboard} on={asked.on} close={() => setDialog(null)} />

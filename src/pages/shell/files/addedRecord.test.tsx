@@ -39,6 +39,7 @@ const crosses: Upload = {
     traits: false,
   },
   guess: ({ columns }) => (columns.has('region') ? [clue(9, 'columns', { columns: 'Region' })] : []),
+  review: false,
   places: 'none',
   options: [
     {

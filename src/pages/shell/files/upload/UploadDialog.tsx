@@ -7,6 +7,7 @@ import type { Upload } from '../../../../domain/files/uploadRecord.ts'
 import { uploadNamed } from '../../../../domain/files/uploads.ts'
 import { session } from '../../../../state/account/session.ts'
 import { ContentDialog } from '../../../../ui/overlay/ContentDialog.tsx'
+import type { FileReport } from '../../../../workers/FileService.ts'
 import { allChosen, OptionChoice } from '../OptionChoice.tsx'
 import { FaultList } from './FaultList.tsx'
 import { KindChoice } from './KindChoice.tsx'
@@ -33,6 +34,10 @@ const useStyles = makeStyles({
   muted: { color: tokens.colorNeutralForeground3, fontSize: '12px' },
   hidden: { display: 'none' },
 })
+
+/** Whether a file read here is one that can be looked at in map and table: of one nursery and year, or with columns to be told. */
+const isReviewed = ({ places, rows, faults }: FileReport) =>
+  (rows > 0 && places.length === 1) || faults.some(({ code }) => code === 'header.missing')
 
 /**
  * Uploads a file of any kind: it is read here at once, the server's dry run decides, and only then it is written, all or
@@ -63,6 +68,11 @@ export function UploadDialog({ offered, ...place }: UploadPlace & { offered: rea
       actions={
         <>
           <Button onClick={() => void upload.cancel()}>{t('shell.cancel')}</Button>
+          {kind?.review && local && isReviewed(local) && (
+            <Button disabledFocusable={busy} onClick={() => void upload.review()}>
+              {t('review.open')}
+            </Button>
+          )}
           <Button
             appearance="primary"
             disabledFocusable={verdict?.kind !== 'checked'}

@@ -7,13 +7,14 @@ import { cancelTask } from '../../../../contract/tasks.ts'
 import { uploadNamed } from '../../../../domain/files/uploads.ts'
 import { session } from '../../../../state/account/session.ts'
 import { ask } from '../../../../state/shell/requests.ts'
-import { reportFailure } from '../../../../state/shell/toasts.ts'
+import { addToast, reportFailure } from '../../../../state/shell/toasts.ts'
 import { type Nursery, nurseryRequests, reloadRequests } from '../../../../state/year/chosenYear.ts'
 import { loadedAtom } from '../../../../state/year/loaded.ts'
 import type { FileReading, FileReport } from '../../../../workers/FileService.ts'
 import { type Files, startFiles } from '../../../../workers/files.ts'
 import { allChosen, type ChosenOptions } from '../OptionChoice.tsx'
 import { cropHoldings, withYears } from './cropHoldings.ts'
+import { readForReview } from './readForReview.ts'
 import { runUpload, type UploadEnd } from './runUpload.ts'
 import type { ReportedFault } from './uploadReport.ts'
 
@@ -45,6 +46,7 @@ export function useUpload({ kind: told, files: given, nursery, yearId, onClose }
   const store = useStore()
   const crop = useAtomValue(session.selectedCulture)
   const tell = useSetAtom(reportFailure)
+  const toast = useSetAtom(addToast)
   const worker = useRef<Files | null>(null)
   const running = useRef<Running>({ abort: new AbortController(), taskId: null })
   const [file, setFile] = useState<File | null>(given[0] ?? null)
@@ -189,6 +191,13 @@ export function useUpload({ kind: told, files: given, nursery, yearId, onClose }
     }
   }
 
+  /** Shows the file in map and table of the year on screen instead of writing it; says where that cannot be. */
+  const review = async () => {
+    if (!file) return
+    if (await readForReview(store, file)) onClose()
+    else toast({ status: 'error', message: { key: 'review.notHere' } })
+  }
+
   const cancel = async () => {
     running.current.abort.abort()
     const { taskId } = running.current
@@ -203,5 +212,5 @@ export function useUpload({ kind: told, files: given, nursery, yearId, onClose }
     onClose()
   }
 
-  return { file, setFile, reading, verdict, options, choose, files, check, write, cancel }
+  return { file, setFile, reading, verdict, options, choose, files, check, write, review, cancel }
 }

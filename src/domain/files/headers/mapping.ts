@@ -1,0 +1,91 @@
+import { parseAddress } from '../cells/address.ts'
+import { textOf } from '../cells/cell.ts'
+import type { Sheet, SheetRow } from '../cells/sheet.ts'
+import type { HeadTarget, ToldOfSheet } from './headTarget.ts'
+
+/** Columns by their headers as the file writes them; one that is not named is read by its header. */
+export type HeadMapping = Readonly<Record<string, HeadTarget>>
+
+/** What is put right in a file: a cell that holds a text instead (null = it is left out), or a row that is left out. */
+export type Correction = { readonly cell: string; readonly value: string | null } | { readonly row: number }
+
+/** How a file is to be read otherwise than it stands there. */
+export interface FileEdits {
+  readonly mapping: HeadMapping
+  readonly corrections: readonly Correction[]
+}
+
+const HEADER_WITHIN = 20
+
+function oneSpaced(text: string): string {
+  return text.replace(/\s+/g, ' ').trim()
+}
+
+/** The row that bears most of these headers, among the first 20. */
+function headerRowOf(sheet: Sheet, headers: ReadonlySet<string>): SheetRow | null {
+  let found: SheetRow | null = null
+  let most = 0
+  for (const row of sheet.rows) {
+    if (row.number > HEADER_WITHIN) break
+    const borne = new Set(row.cells.map((cell) => oneSpaced(textOf(cell))).filter((text) => headers.has(text)))
+    if (borne.size > most) {
+      most = borne.size
+      found = row
+    }
+  }
+  return found
+}
+
+/** Rows with corrected cells and without those that are left out; a cell beyond the table is missed. */
+function correctedRows(sheet: Sheet, corrections: readonly Correction[], misses: ToldOfSheet['misses'][number][]) {
+  const byRow = new Map<number, Map<number, string | null>>()
+  const leftOut = new Set<number>()
+  const known = new Set(sheet.rows.map(({ number }) => number))
+  for (const correction of corrections) {
+    if ('row' in correction) {
+      if (known.has(correction.row)) leftOut.add(correction.row)
+      else misses.push({ code: 'corrections.cell', value: String(correction.row) })
+      continue
+    }
+    const at = parseAddress(correction.cell)
+    if (!at || !known.has(at.row) || at.column > sheet.width) {
+      misses.push({ code: 'corrections.cell', value: correction.cell })
+      continue
+    }
+    const cells = byRow.get(at.row) ?? new Map<number, string | null>()
+    byRow.set(at.row, cells.set(at.column, correction.value))
+  }
+  if (byRow.size === 0 && leftOut.size === 0) return sheet.rows
+  return sheet.rows
+    .filter(({ number }) => !leftOut.has(number))
+    .map((row): SheetRow => {
+      const put = byRow.get(row.number)
+      if (!put) return row
+      const cells = [...row.cells]
+      for (const [column, value] of put)
+        cells[column - 1] = value === null ? null : oneSpaced(value.normalize('NFC')) || null
+      return { ...row, cells: Array.from(cells, (cell) => cell ?? null) }
+    })
+}
+
+/**
+ * A sheet as it is to be read: with corrected cells, without rows that are left out, and told what its columns are. What it
+ * does not have is told as `mapping.header` and `corrections.cell` by the reading.
+ */
+export function editedSheet(sheet: Sheet, { mapping, corrections }: FileEdits): Sheet {
+  const misses: ToldOfSheet['misses'][number][] = []
+  const told = new Map(Object.entries(mapping).map(([header, target]) => [oneSpaced(header.normalize('NFC')), target]))
+  const header = told.size > 0 ? headerRowOf(sheet, new Set(told.keys())) : null
+  const heads = new Map<number, HeadTarget>()
+  const borne = new Set<string>()
+  header?.cells.forEach((cell, k) => {
+    const text = oneSpaced(textOf(cell))
+    const target = told.get(text)
+    if (target === undefined) return
+    borne.add(text)
+    heads.set(k + 1, target)
+  })
+  for (const text of told.keys()) if (!borne.has(text)) misses.push({ code: 'mapping.header', value: text })
+  const rows = correctedRows(sheet, corrections, misses)
+  return { ...sheet, rows, told: { headerRow: header?.number ?? null, heads, misses } }
+}

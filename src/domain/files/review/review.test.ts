@@ -1,0 +1,161 @@
+import { describe, expect, it } from 'vitest'
+import { colourTrait, smallYear, yieldTrait } from '../../../../tests/arbitraries/smallYear.ts'
+import { readRows } from '../../../sheets/readRows.ts'
+import type { CellValue } from '../../change/changeSet.ts'
+import type { FieldYearColumns } from '../../columns/fieldYear.ts'
+import { phenotypesFormat } from '../formats.ts'
+import type { HeadMapping } from '../headers/mapping.ts'
+import { decideReview, likelyNumber, noChoices, type ReviewChoices, type SeenField } from './decideReview.ts'
+import { type KnownTraits, type ReviewFile, readReview } from './reviewFile.ts'
+import { keptMapping, mappingWith, toldColumns } from './reviewMapping.ts'
+
+const here = { nursery: 'N', year: 2026 }
+
+function knownOf({ traits }: FieldYearColumns): KnownTraits {
+  return traits.map(({ trait: { id, name, unit, kind, role } }) => ({ id, name, unit, kind, role }))
+}
+
+/** A csv file as its review reads it. */
+function fileOf(columns: FieldYearColumns, lines: readonly string[], mapping: HeadMapping = {}): ReviewFile {
+  const read = readRows(new TextEncoder().encode(lines.join('\n')), 'values.csv', phenotypesFormat)
+  if (!read.ok) throw new Error(read.fault.code)
+  return readReview(read.sheet, mapping, here, knownOf(columns))
+}
+
+/** A year of six plots named R1C1 …, with yields of 1 to 6. */
+function yields(): FieldYearColumns {
+  const columns = smallYear(1, 6)
+  for (let i = 0; i < 6; i++) columns.traits[0].numbers[i] = i + 1
+  return columns
+}
+
+function decided(
+  columns: FieldYearColumns,
+  lines: readonly string[],
+  choices: Partial<ReviewChoices> = {},
+  seen: ReadonlyMap<string, SeenField> = new Map(),
+) {
+  return decideReview(fileOf(columns, lines), columns, { ...noChoices, ...choices }, seen)
+}
+
+const heading = (columns: FieldYearColumns) => {
+  const { name, unit } = columns.traits[0].trait
+  return `Plot;"${unit ? `${name}, ${unit}` : name}"`
+}
+
+describe('a file under review', () => {
+  it('tells of every cell what it would do, whatever is wrong with others (UPL-06)', () => {
+    const columns = yields()
+    columns.traits[0].trait = { ...columns.traits[0].trait, min: 0, max: 50 }
+    columns.traits[0].numbers[2] = Number.NaN
+    const [a, b, c, d, e] = columns.name
+    const lines = [heading(columns), `${a};1`, `${b};2.5`, `${c};7`, `${d};99`, `${e};41,2x`, 'R9C99;3']
+    const review = decided(columns, lines)
+    const [cells] = review.cells
+    expect(cells.fate).toEqual(['equal', 'changed', 'added', 'outside', 'refused'])
+    expect([...cells.taken]).toEqual([0, 1, 1, 1, 0])
+    expect([...cells.open]).toEqual([0, 0, 0, 0, 1])
+    expect(cells.reasons.get(3)?.code).toBe('outside.limits')
+    expect(cells.reasons.get(4)).toEqual({ code: 'fault.number', params: { text: '41,2x' } })
+    expect(review.problems.map(({ address, code, decision }) => [address, code, decision])).toEqual([
+      ['A7', 'plot.unknown', 'open'],
+    ])
+    expect([review.writes, review.open]).toEqual([3, 2])
+  })
+
+  it('is decided by correcting, leaving out, and saying of which plot a row is', () => {
+    const columns = yields()
+    const [a, b, c] = columns.name
+    const lines = [heading(columns), `${a};10`, `${b};41,2x`, `${c}x;30`]
+    const open = decided(columns, lines)
+    expect([open.open, open.problems[0].nearest]).toEqual([2, c])
+    const choices = {
+      corrections: new Map([['B3', '41,2']]),
+      left: new Set(['B2']),
+      rows: new Map([[4, c]]),
+    }
+    const review = decided(columns, lines, choices)
+    expect([review.open, review.writes]).toEqual([0, 2])
+    const written = review.cells[0]
+    expect(written.values.filter((_, k) => written.taken[k] === 1)).toEqual([41.2, 30])
+    expect(review.problems[0].decision).toBe('taken')
+    expect(decided(columns, lines, { ...choices, rows: new Map([[4, null]]) }).writes).toBe(1)
+    expect(decided(columns, lines, { corrections: new Map([['B3', 'still no number']]) }).open).toBe(2)
+  })
+
+  it('takes one plot once: the second row of it is to be decided', () => {
+    const columns = yields()
+    const [a] = columns.name
+    columns.label[0] = 'L1'
+    const [, trait] = heading(columns).split(';')
+    const review = decided(columns, [`Label;Plot;${trait}`, `;${a};10`, 'L1;;20'])
+    expect(review.problems.map(({ code, row }) => [code, row.row])).toEqual([['plot.duplicate', 3]])
+    expect([...review.cells[0].plots]).toEqual([0])
+  })
+
+  it('leaves what a colleague has changed meanwhile until it is taken', () => {
+    const columns = yields()
+    const [a, b] = columns.name
+    const field = `trait:${yieldTrait}`
+    const seen = new Map([[field, new Map<number, CellValue>(Array.from(columns.id, (id, i) => [id, i + 1]))]])
+    columns.traits[0].numbers[0] = 1.5
+    const lines = [heading(columns), `${a};10`, `${b};11`]
+    const review = decided(columns, lines, {}, seen)
+    expect(review.cells[0].fate).toEqual(['foreign', 'changed'])
+    expect([review.writes, review.open]).toEqual([1, 0])
+    const taken = decided(columns, lines, { taken: new Set(['B2']) }, seen)
+    expect([taken.writes, taken.cells[0].present[0]]).toEqual([2, 1.5])
+  })
+
+  it('is read as its columns were told, which is kept by the ids of traits', () => {
+    const columns = yields()
+    const [a, b] = columns.name
+    const lines = ['Nr;Yld;Seen;Empty', `${a};7;white;`, `${b};8;12;`]
+    const untold = fileOf(columns, lines)
+    expect(untold.columns.map(({ header, filled }) => `${header} ${filled}`)).toEqual([
+      'Nr 2',
+      'Yld 2',
+      'Seen 2',
+      'Empty 0',
+    ])
+    expect([untold.rows, untold.faults.map(({ code }) => code)]).toEqual([[], ['header.missing']])
+    expect(fileOf(columns, lines, mappingWith(untold, 1, { column: 'plot' })).rows).toHaveLength(2)
+    const mapping: HeadMapping = {
+      Nr: { column: 'plot' },
+      Yld: { trait: { ...columns.traits[0].trait } },
+      Seen: { trait: { name: 'Seen', unit: '', kind: 'qualitative', role: 'trait' } },
+    }
+    const file = fileOf(columns, lines, mapping)
+    expect(file.columns.map(({ trait }) => trait?.id)).toEqual([undefined, yieldTrait, null, undefined])
+    expect(file.columns[2].values).toEqual(['white', '12'])
+    expect(toldColumns(file)).toEqual({
+      Nr: { column: 'plot' },
+      Yld: { trait_id: yieldTrait },
+      Seen: { name: 'Seen', unit: '', kind: 'qualitative' },
+    })
+    const again = fileOf(columns, lines, keptMapping(toldColumns(file), knownOf(columns)))
+    expect(again.columns).toEqual(file.columns)
+    const ignored = fileOf(columns, lines, mappingWith(file, 3, null))
+    expect(ignored.columns[2]).toMatchObject({ trait: null, key: null })
+    // A trait that the crop has no more is looked for by the header.
+    expect(keptMapping({ Yld: { trait_id: 999 } }, knownOf(columns))).toEqual({})
+  })
+
+  it('reads classes as texts, and refuses what none can be', () => {
+    const columns = yields()
+    const { name } = columns.traits.find(({ trait }) => trait.id === colourTrait)!.trait
+    const review = decided(columns, [`Plot;${name}`, `${columns.name[0]};12`, `${columns.name[1]};#REF!`])
+    expect(review.cells[0].values[0]).toBe('12')
+  })
+
+  it('offers the number that a slip was most likely meant to be', () => {
+    expect(['41,2x', '6,4l', '1O.5', 'none', 'x7', '7..1'].map(likelyNumber)).toEqual([
+      '41,2',
+      '6,41',
+      '10.5',
+      null,
+      null,
+      null,
+    ])
+  })
+})

@@ -1,0 +1,53 @@
+import type { ColumnKey } from '../headers/columns.ts'
+import type { HeadTarget } from '../headers/headTarget.ts'
+import type { HeadMapping } from '../headers/mapping.ts'
+import type { KnownTraits, ReviewColumn, ReviewFile } from './reviewFile.ts'
+
+/** What a column is told to be, as calls carry it: a trait of the crop by its id. */
+export type ToldColumn =
+  | { readonly trait_id: number }
+  | { readonly name: string; readonly unit: string; readonly kind: 'quantitative' | 'qualitative' }
+  | { readonly column: ColumnKey }
+  | null
+
+export type ToldColumns = Readonly<Record<string, ToldColumn>>
+
+function headOf({ key, trait }: ReviewColumn): HeadTarget {
+  if (trait) {
+    const { name, unit, kind, role } = trait
+    return { trait: { name, unit, kind, role } }
+  }
+  return key === null ? null : { column: key }
+}
+
+function toldOf({ key, trait }: ReviewColumn): ToldColumn {
+  if (!trait) return key === null ? null : { column: key }
+  if (trait.id !== null) return { trait_id: trait.id }
+  return { name: trait.name, unit: trait.unit, kind: trait.kind === 'quantitative' ? 'quantitative' : 'qualitative' }
+}
+
+/** What the columns of a reviewed file are, as reading takes it; `column` (by its number) is `target` instead. */
+export function mappingWith({ columns }: ReviewFile, column: number, target: HeadTarget): HeadMapping {
+  const told = columns.filter((one) => one.filled > 0 || one.key !== null || one.column === column)
+  return Object.fromEntries(told.map((one) => [one.header, one.column === column ? target : headOf(one)]))
+}
+
+/** What the columns of a reviewed file are, as calls take it. */
+export function toldColumns({ columns }: ReviewFile): ToldColumns {
+  // Of a column that holds nothing in this file nothing is known.
+  const told = columns.filter(({ filled, key }) => filled > 0 || key !== null)
+  return Object.fromEntries(told.map((one) => [one.header, toldOf(one)]))
+}
+
+/** What was kept of a file's columns, as reading takes it; a trait that the crop has no more is read by its header. */
+export function keptMapping(told: ToldColumns, traits: KnownTraits): HeadMapping {
+  const kept = Object.entries(told).flatMap(([header, target]): [string, HeadTarget][] => {
+    if (target === null || 'column' in target) return [[header, target]]
+    if (!('trait_id' in target)) return [[header, { trait: { ...target, role: 'trait' } }]]
+    const trait = traits.find(({ id }) => id === target.trait_id)
+    return trait
+      ? [[header, { trait: { name: trait.name, unit: trait.unit, kind: trait.kind, role: trait.role } }]]
+      : []
+  })
+  return Object.fromEntries(kept)
+}

@@ -1,0 +1,104 @@
+import { Checkbox, makeStyles, Select, tokens } from '@fluentui/react-components'
+import { useStore } from 'jotai'
+import { useTranslation } from 'react-i18next'
+import type { HeadTarget } from '../../../domain/files/headers/headTarget.ts'
+import { traitFromHeader, traitHeader } from '../../../domain/files/headers/traitHeader.ts'
+import type { ReviewCells } from '../../../domain/files/review/decideReview.ts'
+import type { KnownTraits, ReviewColumn } from '../../../domain/files/review/reviewFile.ts'
+import { formatNumber } from '../../../i18n/format.ts'
+import { takeColumn } from '../../../state/sheet/importReview.ts'
+
+const useStyles = makeStyles({
+  row: {
+    display: 'grid',
+    gridTemplateColumns: '24px 1fr 136px 32px',
+    alignItems: 'center',
+    gap: '6px',
+    minHeight: '32px',
+  },
+  tick: { marginLeft: '-8px' },
+  header: { overflow: 'hidden', overflowWrap: 'anywhere', maxHeight: '32px', fontSize: '13px', lineHeight: '16px' },
+  select: { minWidth: 0 },
+  count: {
+    textAlign: 'right',
+    fontSize: '12px',
+    fontVariantNumeric: 'tabular-nums',
+    color: tokens.colorNeutralForeground3,
+  },
+})
+
+/** Columns that tell of which plot a row is, and may be chosen. */
+const keys = ['label', 'plot', 'line'] as const
+
+interface ColumnRowProps {
+  readonly column: ReviewColumn
+  /** The column's cells against the plots; null where it has no values. */
+  readonly cells: ReviewCells | null
+  readonly traits: KnownTraits
+  tell(target: HeadTarget): void
+  /** Shows the column on the map. */
+  show(): void
+}
+
+/** One column of the file: whether its cells are taken, and where they go. */
+export function ColumnRow({ column, cells, traits, tell, show }: ColumnRowProps) {
+  const styles = useStyles()
+  const { t } = useTranslation()
+  const store = useStore()
+  const { header, key, trait, filled } = column
+  const value = trait ? (trait.id === null ? `new:${trait.kind}` : `trait:${trait.id}`) : key ? `key:${key}` : ''
+  const meant = cells ? Array.from(cells.fate.keys()).filter((k) => !['equal', 'refused'].includes(cells.fate[k])) : []
+  const taken = meant.filter((k) => cells?.taken[k] === 1).length
+  const choose = (chosen: string) => {
+    const [what, of] = [chosen.slice(0, chosen.indexOf(':')), chosen.slice(chosen.indexOf(':') + 1)]
+    if (what === 'key') tell({ column: of as (typeof keys)[number] })
+    else if (what === 'new') {
+      const { name, unit } = traitFromHeader(header)
+      tell({ trait: { name, unit, kind: of as 'quantitative' | 'qualitative', role: 'trait' } })
+    } else {
+      const found = traits.find(({ id }) => String(id) === of)
+      tell(found ? { trait: { name: found.name, unit: found.unit, kind: found.kind, role: found.role } } : null)
+    }
+  }
+  return (
+    <div className={styles.row} data-file-column={header}>
+      {meant.length > 0 ? (
+        <Checkbox
+          className={styles.tick}
+          aria-label={t('review.takeColumn', { header })}
+          checked={taken === 0 ? false : taken === meant.length ? true : 'mixed'}
+          onChange={() => takeColumn(store, column.column, taken < meant.length)}
+        />
+      ) : (
+        <span />
+      )}
+      <span className={styles.header} title={header}>
+        {header}
+      </span>
+      <Select
+        className={styles.select}
+        size="small"
+        aria-label={t('review.columnIs', { header })}
+        value={value}
+        onFocus={show}
+        onChange={(_, { value: chosen }) => choose(chosen)}
+      >
+        <option value="">{t('review.ignored')}</option>
+        {keys.map((one) => (
+          <option key={one} value={`key:${one}`}>
+            {t(`columns.${one}`)}
+          </option>
+        ))}
+        {key !== null && !keys.some((one) => one === key) && <option value={value}>{t('review.otherColumn')}</option>}
+        {traits.map((one) => (
+          <option key={one.id} value={`trait:${one.id}`}>
+            {traitHeader(one)}
+          </option>
+        ))}
+        <option value="new:quantitative">{t('review.newNumber')}</option>
+        <option value="new:qualitative">{t('review.newText')}</option>
+      </Select>
+      <span className={styles.count}>{formatNumber(filled)}</span>
+    </div>
+  )
+}

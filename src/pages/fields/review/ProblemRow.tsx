@@ -1,0 +1,58 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { useStore } from 'jotai'
+import { useTranslation } from 'react-i18next'
+import type { RowProblem } from '../../../domain/files/review/decideReview.ts'
+import { decideRow, importReviewAtom } from '../../../state/sheet/importReview.ts'
+import { problemWord } from './saveFindings.ts'
+
+const useStyles = makeStyles({
+  row: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '4px 8px',
+    fontSize: '13px',
+    lineHeight: '20px',
+  },
+  name: { fontWeight: 600, overflowWrap: 'anywhere' },
+  why: { flexGrow: 1, color: tokens.colorNeutralForeground3 },
+})
+
+/** A row of the file that is of no plot: what it says, and whether it is another plot's or is left out. */
+export function ProblemRow({ problem }: { problem: RowProblem }) {
+  const styles = useStyles()
+  const { t } = useTranslation()
+  const store = useStore()
+  const { row, address, text, code, nearest, decision } = problem
+  const decide = (plot: string | null | undefined) => decideRow(store, row.row, plot)
+  const told = store.get(importReviewAtom)?.choices.rows.get(row.row)
+  const why = {
+    open: t(`review.${problemWord(code)}`),
+    left: t('review.isLeft'),
+    taken: t('review.isTaken', { plot: told }),
+  }[decision]
+  return (
+    <div className={styles.row} data-problem={address}>
+      <span>
+        {address} <span className={styles.name}>{text}</span>
+      </span>
+      <span className={styles.why}>{why}</span>
+      {decision === 'open' ? (
+        <>
+          {nearest !== null && (
+            <Button size="small" onClick={() => decide(nearest)}>
+              {t('review.takeNearest', { plot: nearest })}
+            </Button>
+          )}
+          <Button size="small" onClick={() => decide(null)}>
+            {t('review.leaveRow')}
+          </Button>
+        </>
+      ) : (
+        <Button size="small" appearance="subtle" onClick={() => decide(undefined)}>
+          {t('review.undecide')}
+        </Button>
+      )}
+    </div>
+  )
+}

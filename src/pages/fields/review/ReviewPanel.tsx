@@ -1,0 +1,156 @@
+import { Button, Checkbox, makeStyles, tokens } from '@fluentui/react-components'
+import { useSetAtom, useStore } from 'jotai'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { keyText } from '../../../commands/keyText.ts'
+import type { FieldYearColumns } from '../../../domain/columns/fieldYear.ts'
+import { traitHeader } from '../../../domain/files/headers/traitHeader.ts'
+import { fates } from '../../../domain/files/review/decideReview.ts'
+import { shownFieldAtom } from '../../../state/colour/colouring.ts'
+import { countFates, type ImportReview, takeColumn } from '../../../state/sheet/importReview.ts'
+import { goToOpenCell } from '../../../state/sheet/reviewFaults.ts'
+import { KeyHint } from '../../../ui/KeyHint.tsx'
+import { isMac } from '../../../ui/platform.ts'
+import { SidePanel } from '../values/SidePanel.tsx'
+import { ColumnRow } from './ColumnRow.tsx'
+import { FateRow } from './FateRow.tsx'
+import { ProblemRow } from './ProblemRow.tsx'
+import { RefusedCell } from './RefusedCell.tsx'
+import { saveFindings } from './saveFindings.ts'
+import { useReview } from './useReview.ts'
+
+const useStyles = makeStyles({
+  file: { fontSize: '13px', lineHeight: '18px', overflowWrap: 'anywhere' },
+  caption: { margin: '0 0 4px', fontSize: '12px', lineHeight: '16px', fontWeight: 600 },
+  quiet: { color: tokens.colorNeutralForeground3, fontSize: '12px', lineHeight: '16px' },
+  list: { display: 'flex', flexDirection: 'column', gap: '2px' },
+  all: { marginLeft: '-8px' },
+  verb: { gap: '8px' },
+  verbs: { display: 'flex', flexWrap: 'wrap', gap: '4px' },
+  fault: {
+    padding: '8px 10px',
+    borderRadius: '6px',
+    fontSize: '13px',
+    lineHeight: '18px',
+    backgroundColor: tokens.colorStatusDangerBackground1,
+    color: tokens.colorStatusDangerForeground1,
+  },
+})
+
+/** Most refused cells, and rows without a plot, that are listed; the key goes to all of them, and the list has them. */
+const listedMax = 100
+
+const nextFaultKey = { code: 'KeyJ', mod: true }
+
+/** The file under review: what its columns are, what its cells would do, and which rows are of no plot. */
+export function ReviewPanel({ columns, reviewed }: { columns: FieldYearColumns; reviewed: ImportReview }) {
+  const styles = useStyles()
+  const { t } = useTranslation()
+  const store = useStore()
+  const setShown = useSetAtom(shownFieldAtom)
+  const { review, traits, isBusy, submit, close, tell } = useReview(columns, reviewed)
+  const [chosen, setChosen] = useState<number | null>(null)
+  const { file, upload } = reviewed
+  if (!review) return null
+  const cellsOf = (column: number) => review.cells.find((one) => one.column.column === column) ?? null
+  const shown = (chosen === null ? null : cellsOf(chosen)) ?? review.cells[0] ?? null
+  const counts = shown && countFates(shown)
+  const isHeld = review.open > 0 || file.faults.length > 0
+  const refused = review.cells.flatMap((cells) =>
+    Array.from(cells.open.keys())
+      .filter((k) => cells.open[k] === 1)
+      .map((k) => ({ cells, k })),
+  )
+  const isAll = review.cells.every(({ fate, taken }) =>
+    fate.every((one, k) => ['equal', 'refused'].includes(one) || taken[k]),
+  )
+  return (
+    <SidePanel
+      kind="review"
+      title={t('review.title')}
+      verb={t('review.apply', { count: review.writes })}
+      isBusy={isBusy}
+      isLasting
+      isHeld={isHeld}
+      note={
+        <div role="status" data-review-left={review.open}>
+          {t('review.left', { count: review.open })}
+        </div>
+      }
+      submit={submit}
+      close={close}
+    >
+      <div className={styles.file}>
+        <b>{upload.name}</b>
+        <div className={styles.quiet}>
+          {[file.sheet, t('upload.rows', { count: file.rows.length })].filter(Boolean).join(' · ')}
+        </div>
+      </div>
+      {file.faults.length > 0 && (
+        <div className={styles.fault} role="alert">
+          {t('review.fileFaults')}
+          {file.faults.map(({ code, cell, value, params }) => (
+            <div key={`${code}${cell}${value}`}>{t(`faults.${code}`, { ...params, cell, value })}</div>
+          ))}
+        </div>
+      )}
+      <div className={styles.list}>
+        <h3 className={styles.caption}>{t('review.columns')}</h3>
+        {file.columns.map((column) => (
+          <ColumnRow
+            key={column.column}
+            column={column}
+            cells={cellsOf(column.column)}
+            traits={traits}
+            tell={(target) => tell(column.column, target)}
+            show={() => {
+              setChosen(column.column)
+              const field = cellsOf(column.column)?.field
+              if (field) setShown(field)
+            }}
+          />
+        ))}
+        <Checkbox
+          className={styles.all}
+          label={t('review.takeAll')}
+          checked={isAll}
+          onChange={() => takeColumn(store, null, !isAll)}
+        />
+      </div>
+      {shown && counts && (
+        <div className={styles.list}>
+          <h3 className={styles.caption}>{traitHeader(shown.trait)}</h3>
+          {fates.map((fate) => (
+            <FateRow key={fate} fate={fate} count={counts[fate]} />
+          ))}
+          {shown.field === null && <span className={styles.quiet}>{t('review.newColumn')}</span>}
+        </div>
+      )}
+      {refused.length > 0 && (
+        <div className={styles.list}>
+          <h3 className={styles.caption}>{t('review.refused')}</h3>
+          {refused.slice(0, listedMax).map(({ cells, k }) => (
+            <RefusedCell key={cells.addresses[k]} cells={cells} k={k} />
+          ))}
+        </div>
+      )}
+      {review.problems.length > 0 && (
+        <div className={styles.list}>
+          <h3 className={styles.caption}>{t('review.rows')}</h3>
+          {review.problems.slice(0, listedMax).map((problem) => (
+            <ProblemRow key={problem.address} problem={problem} />
+          ))}
+        </div>
+      )}
+      <div className={styles.verbs}>
+        <Button className={styles.verb} size="small" onClick={() => goToOpenCell(store, 1)}>
+          {t('review.nextFault')}
+          <KeyHint keys={keyText(nextFaultKey, isMac)} />
+        </Button>
+        <Button size="small" onClick={() => saveFindings(t, upload.name, file, review)}>
+          {t('review.list')}
+        </Button>
+      </div>
+    </SidePanel>
+  )
+}

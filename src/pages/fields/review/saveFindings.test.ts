@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import { smallYear } from '../../../../tests/arbitraries/smallYear.ts'
+import { phenotypesFormat } from '../../../domain/files/formats.ts'
+import { decideReview, noChoices } from '../../../domain/files/review/decideReview.ts'
+import { readReview } from '../../../domain/files/review/reviewFile.ts'
+import { readRows } from '../../../sheets/readRows.ts'
+import { findingsText } from './saveFindings.ts'
+
+const words = ((key: string) => key.replace(/^review\./, '')) as never
+
+it('lists every cell that is not as before and every row without a plot, with what was decided', () => {
+  const columns = smallYear(1, 3)
+  const lines = ['Plot;"Yield, t/ha"', 'P1;1', 'P2;7', 'P3;9,5x', 'P33;=2', 'P99;1']
+  const read = readRows(new TextEncoder().encode(lines.join('\n')), 'a.csv', phenotypesFormat)
+  if (!read.ok) throw new Error(read.fault.code)
+  const traits = columns.traits.map(({ trait: { id, name, unit, kind, role } }) => ({ id, name, unit, kind, role }))
+  const file = readReview(read.sheet, {}, { nursery: 'Trial', year: 2026 }, traits)
+  const review = decideReview(file, columns, { ...noChoices, rows: new Map([[6, null]]) }, new Map())
+  const rows = findingsText(words, file, review)
+    .split('\r\n')
+    .map((row) => row.replaceAll('"', ''))
+  expect(rows).toEqual([
+    'head.cell;head.plot;head.column;head.value;head.stored;head.finding;head.decision',
+    'B3;P2;Yield, t/ha;7;1.5;fate.changed;decision.taken',
+    'B4;P3;Yield, t/ha;9,5x;2;fate.refused: fault.number;decision.open',
+    'A5;P33;;P33;;plot.unknown;decision.open',
+    'A6;P99;;P99;;plot.unknown;decision.left',
+  ])
+})

@@ -1,0 +1,50 @@
+import type { TFunction } from 'i18next'
+import { traitHeader } from '../../../domain/files/headers/traitHeader.ts'
+import type { Review } from '../../../domain/files/review/decideReview.ts'
+import type { ReviewFile } from '../../../domain/files/review/reviewFile.ts'
+import { saveFile } from '../../../ui/saveFile.ts'
+
+const worded: ReadonlySet<string> = new Set(['plot.unknown', 'plot.duplicate', 'plot.mismatch'])
+
+const quoted = (text: string) => `"${(/^[=+\-@]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
+
+/** Why a row is of no plot, as its key in the words of the review. */
+export function problemWord(code: string): string {
+  return worded.has(code) ? code : 'plot.other'
+}
+
+/** The findings of a review as csv: the cell, its column, what it says, what stands in the plot, what it would do and whether it is written. */
+export function findingsText(t: TFunction, { rows }: ReviewFile, review: Review): string {
+  const names = new Map(rows.map((row) => [row.row, row.plot ?? row.label ?? '']))
+  const head = ['cell', 'plot', 'column', 'value', 'stored', 'finding', 'decision'].map((key) =>
+    t(`review.head.${key}`),
+  )
+  const cells = review.cells.flatMap(({ addresses, trait, texts, present, fate, taken, open, reasons }) =>
+    addresses.flatMap((cell, k) => {
+      if (fate[k] === 'equal') return []
+      const reason = reasons.get(k)
+      const finding = [t(`review.fate.${fate[k]}`), ...(reason ? [t(reason.code, { ...reason.params })] : [])].join(
+        ': ',
+      )
+      const decision = open[k] ? 'open' : taken[k] ? 'taken' : 'left'
+      const plot = names.get(Number(/\d+$/.exec(cell)?.[0])) ?? ''
+      const row = [cell, plot, traitHeader(trait), texts[k], String(present[k] ?? ''), finding]
+      return [[...row, t(`review.decision.${decision}`)]]
+    }),
+  )
+  const problems = review.problems.map(({ address, text, code, nearest, decision }) => {
+    const why = t(`review.${problemWord(code)}`)
+    const finding = nearest === null ? why : `${why}: ${t('review.takeNearest', { plot: nearest })}`
+    return [address, text, '', text, '', finding, t(`review.decision.${decision}`)]
+  })
+  return [head, ...cells, ...problems].map((row) => row.map(quoted).join(';')).join('\r\n')
+}
+
+/** Hands the list of findings to the user, named for the file. */
+export function saveFindings(t: TFunction, name: string, file: ReviewFile, review: Review): void {
+  const text = `\uFEFF${findingsText(t, file, review)}\r\n`
+  saveFile(
+    new Blob([text], { type: 'text/csv;charset=utf-8' }),
+    `${name.replace(/\.[^.]*$/, '')}_${t('review.head.file')}.csv`,
+  )
+}

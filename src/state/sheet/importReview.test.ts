@@ -1,0 +1,166 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { openedSheet } from '../../../tests/arbitraries/openedSheet.ts'
+import { yieldTrait } from '../../../tests/arbitraries/smallYear.ts'
+import { applyChange } from '../../domain/change/applyChange.ts'
+import type { ChangeSet } from '../../domain/change/changeSet.ts'
+import { readCell } from '../../domain/columns/cell.ts'
+import { phenotypesFormat } from '../../domain/files/formats.ts'
+import { type ReviewFile, readReview } from '../../domain/files/review/reviewFile.ts'
+import { readRows } from '../../sheets/readRows.ts'
+import { outboxAtom } from '../log/outbox.ts'
+import { reservedIdsAtom } from '../log/reservedIds.ts'
+import { undo } from '../log/undo.ts'
+import { timelineAtom } from '../log/undoStack.ts'
+import { messagesAtom } from '../shell/messages.ts'
+import type { Store } from '../store.ts'
+import { loadedAtom, touchedAtom } from '../year/loaded.ts'
+import { applyReview, correctionsOf, goesByUpload } from './applyReview.ts'
+import {
+  correctReviewed,
+  decideRow,
+  endReview,
+  importReviewAtom,
+  noDecisions,
+  putReview,
+  reviewAtom,
+  reviewedText,
+  takeColumn,
+  turnReviewed,
+} from './importReview.ts'
+import { goToOpenCell } from './reviewFaults.ts'
+import { dropPaste, sheetPasteAtom, writePaste } from './sheetPaste.ts'
+import { activeCellAtom } from './sheetSelection.ts'
+import { followReview } from './shownReview.ts'
+import { typeCell } from './typing.ts'
+
+let store: Store
+let told: string[]
+const field = `trait:${yieldTrait}`
+const upload = new File([''], 'yield.csv')
+const year = () => store.get(loadedAtom)!
+const yields = () => [0, 1, 2, 3, 4].map((plot) => readCell(year(), plot, field))
+
+/** Yields are 1, 1.5, 2, 2.5 and 3; the file leaves the first, changes two, has a slip and an unknown plot. */
+const lines = ['Plot;"Yield, t/ha";Awns', 'P1;1;', 'P2;7;long', 'P3;8;', 'P4;9,5x;', 'P99;4;']
+
+function fileOf(text: readonly string[]): ReviewFile {
+  const read = readRows(new TextEncoder().encode(text.join('\n')), upload.name, phenotypesFormat)
+  if (!read.ok) throw new Error(read.fault.code)
+  const known = year().traits.map(({ trait: { id, name, unit, kind, role } }) => ({ id, name, unit, kind, role }))
+  return readReview(read.sheet, {}, { nursery: year().field_name, year: year().year }, known)
+}
+
+beforeEach(() => {
+  store = openedSheet(1, 5)
+  told = []
+  putReview(store, upload, fileOf(lines))
+  followReview(store, { write: () => told.push('write'), drop: () => told.push('drop') })
+})
+
+describe('a file reviewed in the sheet', () => {
+  it('stands in the cells as a paste, which Enter and Escape ask its panel about', async () => {
+    const paste = store.get(sheetPasteAtom)!
+    expect(paste.isReview).toBe(true)
+    expect(paste.columns[0].review?.fate).toEqual(['equal', 'changed', 'changed', 'refused'])
+    await writePaste(store, paste)
+    dropPaste(store)
+    expect(told).toEqual(['write', 'drop'])
+    expect(store.get(sheetPasteAtom)).toBe(paste)
+    // What else was shown in the cells goes, and the file is there again.
+    store.set(sheetPasteAtom, null)
+    expect(store.get(sheetPasteAtom)?.isReview).toBe(true)
+    endReview(store)
+    expect([store.get(sheetPasteAtom), store.get(outboxAtom)]).toEqual([null, []])
+  })
+
+  it('takes what is typed for what the file says, and writes elsewhere', () => {
+    expect(noDecisions(store)).toBe(true)
+    expect(reviewedText(store, 3, field)).toBe('9,5x')
+    typeCell(store, { plot: 3, field }, '9,5')
+    expect([store.get(outboxAtom), yields()[3]]).toEqual([[], 2.5])
+    expect(store.get(reviewAtom)?.cells[0].values[3]).toBe(9.5)
+    typeCell(store, { plot: 4, field }, '6')
+    expect([store.get(outboxAtom).length, yields()[4]]).toEqual([1, 6])
+    expect(noDecisions(store)).toBe(false)
+  })
+
+  it('accepts and leaves cells, a column and all', () => {
+    const writes = () => store.get(reviewAtom)!.writes
+    expect(writes()).toBe(3)
+    turnReviewed(store, [{ field, rows: [1] }])
+    expect(writes()).toBe(2)
+    turnReviewed(store, [{ field, rows: [0, 1, 2] }])
+    expect(writes()).toBe(3)
+    takeColumn(store, 2, false)
+    expect(writes()).toBe(1)
+    takeColumn(store, null, true)
+    expect(writes()).toBe(3)
+    // Emptying a cell leaves it out; nothing is to be decided of one that stands there already.
+    correctReviewed(store, [{ field, rows: [3] }], '')
+    expect(store.get(reviewAtom)!.open).toBe(1)
+    expect(turnReviewed(store, [{ field, rows: [0] }])).toBe(false)
+  })
+
+  it('goes to the next cell that is to be decided, then tells of rows', () => {
+    goToOpenCell(store, 1)
+    expect(store.get(activeCellAtom)).toEqual({ row: 3, col: 7 })
+    correctReviewed(store, [{ field, rows: [3] }], '9.5')
+    goToOpenCell(store, 1)
+    expect(store.get(messagesAtom).at(0)).toMatchObject({ key: 'review.openFirst', params: { count: 1 } })
+    decideRow(store, 6, null)
+    goToOpenCell(store, -1)
+    expect(store.get(messagesAtom).at(0)?.key).toBe('review.noFaults')
+  })
+
+  it('is written as one entry with its new trait, once all is decided, and undone at once', async () => {
+    store.set(reservedIdsAtom, { plot: [], plant: [], line: [], trait: [77], marker: [] })
+    expect(await applyReview(store)).toBe('open')
+    correctReviewed(store, [{ field, rows: [3] }], '9,5')
+    turnReviewed(store, [{ field, rows: [2] }])
+    decideRow(store, 6, 'P5')
+    expect(await applyReview(store)).toBe('written')
+    expect(yields()).toEqual([1, 7, 2, 9.5, 4])
+    expect(readCell(year(), 1, 'trait:77')).toBe('long')
+    expect(year().traits.at(-1)?.trait).toMatchObject({ id: 77, name: 'Awns', kind: 'qualitative' })
+    expect(store.get(timelineAtom).undo.map(({ change }) => change.name)).toEqual([
+      { key: 'change.reviewed', params: { file: 'yield.csv', count: 4 } },
+    ])
+    expect(store.get(importReviewAtom)).toBeNull()
+    undo(store)
+    expect(yields()).toEqual([1, 1.5, 2, 2.5, 3])
+  })
+
+  it('needs no entry where nothing is left, and an id for a new trait', async () => {
+    decideRow(store, 6, null)
+    correctReviewed(store, [{ field, rows: [3] }], '')
+    expect(await applyReview(store)).toBe('noIds')
+    takeColumn(store, null, false)
+    expect(await applyReview(store)).toBe('written')
+    expect(store.get(timelineAtom).undo).toEqual([])
+  })
+
+  it('does not overwrite what a colleague has stored meanwhile', () => {
+    const change: ChangeSet = {
+      name: { key: 'change.value', params: {} },
+      columns: [{ entity: 'plot', field: `trait:${yieldTrait}`, ids: [102], before: [1.5], after: [3.5] }],
+    }
+    const touched = applyChange(year(), change)
+    store.set(touchedAtom, { revision: store.get(touchedAtom).revision + 1, touched, origin: 'remote' })
+    expect(store.get(reviewAtom)?.cells[0].fate[1]).toBe('foreign')
+    expect(store.get(reviewAtom)?.writes).toBe(2)
+    turnReviewed(store, [{ field, rows: [1] }])
+    expect(store.get(reviewAtom)?.writes).toBe(3)
+  })
+
+  it('a file of more cells than one change, or of a trait that the year lacks, goes as it is with what was decided', async () => {
+    correctReviewed(store, [{ field, rows: [3] }], '9,5')
+    turnReviewed(store, [{ field, rows: [1] }])
+    decideRow(store, 6, null)
+    expect(correctionsOf(store)).toEqual([{ cell: 'B3', value: null }, { cell: 'B5', value: '9,5' }, { row: 6 }])
+    const review = store.get(reviewAtom)!
+    expect(goesByUpload(review)).toBe(false)
+    expect(goesByUpload({ ...review, writes: 200_001 })).toBe(true)
+    const [cells] = review.cells
+    expect(goesByUpload({ ...review, cells: [{ ...cells, field: null }] })).toBe(true)
+  })
+})

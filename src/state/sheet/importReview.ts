@@ -1,0 +1,207 @@
+import { atom } from 'jotai'
+import type { CellValue } from '../../domain/change/changeSet.ts'
+import { readCell } from '../../domain/columns/cell.ts'
+import { type FieldYearColumns, traitColumn } from '../../domain/columns/fieldYear.ts'
+import {
+  decideReview,
+  type Fate,
+  noChoices,
+  type Review,
+  type ReviewCells,
+  type ReviewChoices,
+  type SeenField,
+} from '../../domain/files/review/decideReview.ts'
+import type { ReviewFile } from '../../domain/files/review/reviewFile.ts'
+import { yearAtom } from '../lifetime.ts'
+import type { Store } from '../store.ts'
+import { loadedAtom, revisionAtom } from '../year/loaded.ts'
+import { sheetPasteAtom } from './sheetPaste.ts'
+
+/** A file of values that is reviewed over the field-year on screen: as it was read, and what was decided about it so far. */
+export interface ImportReview {
+  readonly upload: File
+  readonly file: ReviewFile
+  readonly choices: ReviewChoices
+  /** What stood in its fields when they were first shown, by field and plot id. */
+  readonly seen: ReadonlyMap<string, SeenField>
+}
+
+/** The file under review; null = none. It ends with its field-year. */
+export const importReviewAtom = yearAtom<ImportReview | null>(null)
+
+/** The reviewed file against the plots as they are now; null while none is reviewed. */
+export const reviewAtom = atom((get): Review | null => {
+  const reviewed = get(importReviewAtom)
+  const columns = get(loadedAtom)
+  get(revisionAtom)
+  return reviewed && columns && decideReview(reviewed.file, columns, reviewed.choices, reviewed.seen)
+})
+
+function seenFields(columns: FieldYearColumns, file: ReviewFile, before: ImportReview['seen']): ImportReview['seen'] {
+  const seen = new Map(before)
+  for (const { trait } of file.columns) {
+    const field = `trait:${trait?.id}`
+    if (trait?.id == null || seen.has(field) || !traitColumn(columns, trait.id)) continue
+    const values = new Map<number, CellValue>()
+    for (let plot = 0; plot < columns.count; plot++)
+      if (columns.alive[plot]) values.set(columns.id[plot], readCell(columns, plot, field))
+    seen.set(field, values)
+  }
+  return seen
+}
+
+/** Begins to review a file, or goes on with it after its columns were told otherwise: what was decided stays. */
+export function putReview(store: Store, upload: File, file: ReviewFile): void {
+  const columns = store.get(loadedAtom)
+  if (!columns) return
+  const before = store.get(importReviewAtom)
+  const isSame = before?.upload === upload
+  const seen = seenFields(columns, file, isSame ? before.seen : new Map())
+  store.set(importReviewAtom, { upload, file, choices: isSame ? before.choices : noChoices, seen })
+}
+
+/** Ends the review; nothing is written. */
+export function endReview(store: Store): void {
+  store.set(importReviewAtom, null)
+}
+
+/** Whether nothing was decided about the reviewed file yet. */
+export function noDecisions(store: Store): boolean {
+  const choices = store.get(importReviewAtom)?.choices ?? noChoices
+  return Object.values(choices).every((made: ReadonlyMap<unknown, unknown> | ReadonlySet<unknown>) => made.size === 0)
+}
+
+function choose(store: Store, choices: Partial<ReviewChoices>): void {
+  const reviewed = store.get(importReviewAtom)
+  if (reviewed) store.set(importReviewAtom, { ...reviewed, choices: { ...reviewed.choices, ...choices } })
+}
+
+/** Whether the reviewed file is shown in the open sheet, whose keys are its keys then. */
+export function isReviewShown(store: Store): boolean {
+  return store.get(sheetPasteAtom)?.isReview === true
+}
+
+/** A cell of the reviewed file: its column and its place in it. */
+interface ReviewedCell {
+  readonly cells: ReviewCells
+  readonly k: number
+}
+
+/** By field and plot, where the reviewed file has a cell. */
+const reviewedIndexAtom = atom((get) => {
+  const byField = new Map<string, Map<number, ReviewedCell>>()
+  for (const cells of get(reviewAtom)?.cells ?? []) {
+    if (cells.field === null) continue
+    byField.set(cells.field, new Map(Array.from(cells.plots, (plot, k) => [plot, { cells, k }])))
+  }
+  return byField
+})
+
+/** The cell of the reviewed file over a cell of the table; null where it has none. */
+function reviewedAt(store: Store, plot: number, field: string): ReviewedCell | null {
+  return store.get(reviewedIndexAtom).get(field)?.get(plot) ?? null
+}
+
+/** The text of the reviewed file over a cell, for the editor that opens there; null where it has none. */
+export function reviewedText(store: Store, plot: number, field: string): string | null {
+  const found = isReviewShown(store) ? reviewedAt(store, plot, field) : null
+  return found?.cells.texts[found.k] ?? null
+}
+
+/** The reviewed cells among those of columns. */
+function reviewedOf(
+  store: Store,
+  targets: readonly { readonly field: string; readonly rows: ArrayLike<number> }[],
+): ReviewedCell[] {
+  if (!isReviewShown(store)) return []
+  return targets.flatMap(({ field, rows }) => Array.from(rows).flatMap((plot) => reviewedAt(store, plot, field) ?? []))
+}
+
+/**
+ * Takes a typed text for what the reviewed file says in these cells, instead of writing it; false where the file has none
+ * of them. An empty text leaves them out.
+ */
+export function correctReviewed(
+  store: Store,
+  targets: readonly { readonly field: string; readonly rows: ArrayLike<number> }[],
+  text: string,
+): boolean {
+  const reviewed = store.get(importReviewAtom)
+  const found = reviewedOf(store, targets)
+  if (!reviewed || !found.length) return false
+  if (text.trim() === '') {
+    putTaken(store, found, false)
+    return true
+  }
+  const corrections = new Map(reviewed.choices.corrections)
+  const left = new Set(reviewed.choices.left)
+  for (const { cells, k } of found) {
+    corrections.set(cells.addresses[k], text.trim())
+    left.delete(cells.addresses[k])
+  }
+  choose(store, { corrections, left })
+  return true
+}
+
+function putTaken(store: Store, found: readonly ReviewedCell[], isTaken: boolean): void {
+  const reviewed = store.get(importReviewAtom)
+  if (!reviewed) return
+  const left = new Set(reviewed.choices.left)
+  const taken = new Set(reviewed.choices.taken)
+  for (const { cells, k } of found) {
+    const at = cells.addresses[k]
+    if (isTaken) left.delete(at)
+    else left.add(at)
+    if (isTaken && cells.fate[k] === 'foreign') taken.add(at)
+    else taken.delete(at)
+  }
+  choose(store, { left, taken })
+}
+
+/** What of a cell is decided: whether it is written, or left out; nothing is to be decided of one that stands there already. */
+const isMeant = ({ cells, k }: ReviewedCell): boolean => cells.fate[k] !== 'equal'
+
+/** Accepts these cells of the reviewed file, or leaves them out where all are accepted; false where it has none of them. */
+export function turnReviewed(
+  store: Store,
+  targets: readonly { readonly field: string; readonly rows: ArrayLike<number> }[],
+): boolean {
+  const found = reviewedOf(store, targets).filter(isMeant)
+  if (!found.length) return false
+  const isKept = ({ cells, k }: ReviewedCell) => cells.taken[k] === 1 || cells.open[k] === 1
+  putTaken(store, found, !found.every(isKept))
+  return true
+}
+
+/** Accepts all cells of one column of the file (by its number), or of all; or leaves them out. */
+export function takeColumn(store: Store, column: number | null, isTaken: boolean): void {
+  const cells = (store.get(reviewAtom)?.cells ?? []).filter((one) => column === null || one.column.column === column)
+  putTaken(store, cells.flatMap((one) => Array.from(one.plots, (_, k) => ({ cells: one, k }))).filter(isMeant), isTaken)
+}
+
+/** Takes a text for what the reviewed file says in the cell of an address. */
+export function correctCell(store: Store, address: string, text: string): void {
+  const corrections = new Map(store.get(importReviewAtom)?.choices.corrections)
+  choose(store, { corrections: corrections.set(address, text) })
+}
+
+/** Leaves the cell of an address out. */
+export function leaveCell(store: Store, address: string): void {
+  const left = new Set(store.get(importReviewAtom)?.choices.left)
+  choose(store, { left: left.add(address) })
+}
+
+/** Says of which plot a row of the file is, null = the row is left out, undefined = that is open again. */
+export function decideRow(store: Store, row: number, plot: string | null | undefined): void {
+  const rows = new Map(store.get(importReviewAtom)?.choices.rows)
+  if (plot === undefined) rows.delete(row)
+  else rows.set(row, plot)
+  choose(store, { rows })
+}
+
+/** How many cells of a column of the file there are of each fate. */
+export function countFates({ fate }: Pick<ReviewCells, 'fate'>): Readonly<Record<Fate, number>> {
+  const counts = { equal: 0, added: 0, changed: 0, outside: 0, refused: 0, foreign: 0 }
+  for (const one of fate) counts[one] += 1
+  return counts
+}

@@ -1,0 +1,96 @@
+import type { Paint } from '../../../canvas/paint.ts'
+import type { Fate } from '../../../domain/files/review/decideReview.ts'
+import type { SeenGrid } from '../../../state/map/seenGrid.ts'
+import type { MapTheme } from '../../../ui/theme.ts'
+import { cellBox, type Geometry } from '../../geometry.ts'
+import { fontOf, textWidth } from '../textFit.ts'
+
+/** One column of a file under review on the map: `shown[k]`, `fate[k]` and the rest belong to plot `plots[k]`, -1 = gone. */
+export interface ReviewPicture {
+  readonly grid: SeenGrid
+  readonly geometry: Geometry
+  readonly theme: MapTheme
+  readonly plots: Int32Array
+  readonly shown: readonly string[]
+  /** What plots are called, which is shown where cells are too small for values. */
+  readonly labels: readonly (string | null)[]
+  readonly fate: readonly Fate[]
+  /** Whether a cell is written (1), and whether that is still to be decided (1). */
+  readonly taken: Uint8Array
+  readonly open: Uint8Array
+}
+
+type Box = ReturnType<typeof cellBox>
+
+/** A cross over a box, for what cannot be read. */
+function paintCross(ctx: Paint, { x, y, w, h }: Box, ratio: number): void {
+  const arm = Math.min(w, h) / 5
+  const [cx, cy] = [x + w / 2, y + h / 2]
+  ctx.lineWidth = 2 * ratio
+  ctx.beginPath()
+  ctx.moveTo(cx - arm, cy - arm)
+  ctx.lineTo(cx + arm, cy + arm)
+  ctx.moveTo(cx + arm, cy - arm)
+  ctx.lineTo(cx - arm, cy + arm)
+  ctx.stroke()
+}
+
+/** A filled corner at the lower left of a box, for a value that takes another's place. */
+function paintCorner(ctx: Paint, { x, y, w, h }: Box): void {
+  const side = Math.min(w, h) / 2.5
+  ctx.beginPath()
+  ctx.moveTo(x, y + h - side)
+  ctx.lineTo(x + side, y + h)
+  ctx.lineTo(x, y + h)
+  ctx.fill()
+}
+
+/** The outline of a cell by what it would do. */
+function edgeOf(fate: Fate, theme: MapTheme): string {
+  if (fate === 'refused') return theme.conflict
+  if (fate === 'outside') return theme.outOfRange
+  return fate === 'foreign' ? theme.info : theme.accent
+}
+
+/**
+ * Each cell of the reviewed column as it would be: what stays as it is pale, what is new tinted, what changes with a corner,
+ * what cannot be read with a cross until it is decided, what is left out dashed.
+ */
+export function paintReview(ctx: Paint, picture: ReviewPicture): void {
+  const { geometry: g, grid, theme, fate, taken, open } = picture
+  const { ratio } = g.pane
+  const [right, bottom] = [g.left + g.width, g.top + g.height]
+  const font = fontOf(Math.round(Math.min(13, 9 + Math.max(0, g.cellWidth - 22) / 10) * ratio), 600)
+  ctx.font = font
+  const longest = picture.shown.reduce((most, text) => (text.length > most.length ? text : most), '')
+  const hasRoom = textWidth(ctx, font, longest) <= g.cellWidth * ratio - 4 * ratio
+  ctx.textAlign = 'center'
+  ctx.textBaseline = 'middle'
+  picture.plots.forEach((plot, k) => {
+    const row = plot < 0 ? 0 : grid.row[plot]
+    if (!row) return
+    const box = cellBox(g, row, grid.col[plot])
+    if (box.x > right || box.y > bottom || box.x + box.w < g.left || box.y + box.h < g.top) return
+    const one = fate[k]
+    const isLeft = !taken[k] && !open[k] && one !== 'equal'
+    ctx.fillStyle = one === 'refused' && !isLeft ? theme.conflictFill : taken[k] ? theme.accentTint : theme.surface
+    ctx.fillRect(box.x, box.y, box.w, box.h)
+    if (one !== 'equal') {
+      ctx.strokeStyle = isLeft && one !== 'foreign' ? theme.emptyDash : edgeOf(one, theme)
+      ctx.fillStyle = theme.info
+      if (one === 'changed' && taken[k]) paintCorner(ctx, box)
+      ctx.lineWidth = 2 * ratio
+      ctx.setLineDash(isLeft ? [3 * ratio, 2 * ratio] : [])
+      ctx.strokeRect(box.x + ratio, box.y + ratio, box.w - 2 * ratio, box.h - 2 * ratio)
+      ctx.setLineDash([])
+      if (one === 'refused' && open[k]) {
+        paintCross(ctx, box, ratio)
+        return
+      }
+    }
+    const text = hasRoom ? picture.shown[k] : (picture.labels[plot] ?? '')
+    if (g.cellWidth < 22 || textWidth(ctx, font, text) > box.w - 4 * ratio) return
+    ctx.fillStyle = taken[k] ? theme.onAccentTint : theme.text3
+    ctx.fillText(text, box.x + box.w / 2, box.y + box.h / 2)
+  })
+}

@@ -1,0 +1,116 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { listFileMappings, storeFileMapping } from '../../../src/contract/fileMappings.ts'
+import { listPlots } from '../../../src/contract/plots.ts'
+import { type Actor, startTestServer, type TestServer } from '../harness.ts'
+import { load } from '../trials/field.ts'
+import { freshSetting, sharedSetting } from '../trials/setting.ts'
+import { countsOf, storedSum, textFile, upload } from './uploading.ts'
+
+let server: TestServer
+let mine: Actor
+let other: Actor
+
+beforeAll(async () => {
+  server = await startTestServer()
+  mine = await server.newCompany()
+  other = await server.newCompany()
+})
+
+const file = () => textFile('values.csv', 'Nr,Yld,Scab,Remarks', 'P1,"9,5x",3,wet', 'P2,8.5,none,', 'P77,7,4,')
+
+describe('a file that is read otherwise than it stands there', () => {
+  it('has its columns told and its cells and rows corrected (UPL-06)', async () => {
+    const { place, planted } = await freshSetting(mine)
+    const { spec_id, year_id, field_id } = place
+    const mapping = JSON.stringify({
+      Nr: { column: 'plot' },
+      Yld: { trait_id: planted.traits[0] },
+      Scab: { name: 'Scab', unit: '', kind: 'qualitative' },
+      Remarks: null,
+    })
+    const refused = await upload(mine, 'plot_result', file(), { spec_id, year_id, mapping })
+    expect(refused.report.faults.map(({ code, cell }) => [code, cell])).toEqual([
+      ['cell.number', 'B2'],
+      ['plot.unknown', 'A4'],
+    ])
+    const corrections = JSON.stringify([{ cell: 'B2', value: '9.5' }, { cell: 'C3', value: null }, { row: 4 }])
+    const send = (more: Record<string, boolean> = {}) =>
+      upload(mine, 'plot_result', file(), { spec_id, year_id, mapping, corrections, ...more })
+    const dry = await send({ dry_run: true })
+    expect(dry.report.changes).toHaveLength(4)
+    const done = await send()
+    expect(done.report).toMatchObject({ created: { traits: 1, values: 1 }, updated: { values: 2 } })
+    const { traits } = await load(mine, year_id)
+    expect(traits.map(({ trait }) => [trait.name, trait.kind])).toContainEqual(['Scab', 'qualitative'])
+    expect(traits.map(({ trait }) => trait.name)).not.toContain('Remarks')
+    const { body } = await mine.call(listPlots, { query: { field_id, year_id, spec_id } })
+    const stored = (name: string) =>
+      body.data
+        .find((plot) => plot.plot_name === name)
+        ?.plot_results.find((one) => one.plot_final_feature === traits[0].trait.name)?.plot_final_value
+    expect([stored('P1'), stored('P2')].map(Number)).toEqual([9.5, 8.5])
+    expect(countsOf((await send()).report).some(Boolean)).toBe(false)
+  })
+
+  it('is refused where it lacks what was told of it, and changes nothing', async () => {
+    const { place } = await freshSetting(mine)
+    const { spec_id, year_id } = place
+    const before = await storedSum(server, mine)
+    const mapping = JSON.stringify({ Nr: { column: 'plot' }, Yield: null })
+    const corrections = JSON.stringify([{ cell: 'Z9', value: '1' }, { row: 12 }])
+    const { state, report } = await upload(mine, 'plot_result', file(), { spec_id, year_id, mapping, corrections })
+    expect(state).toBe('failed')
+    expect(report.faults.filter(({ cell }) => cell === null).map(({ code, value }) => [code, value])).toEqual([
+      ['mapping.header', 'Yield'],
+      ['corrections.cell', 'Z9'],
+      ['corrections.cell', '12'],
+    ])
+    expect(await storedSum(server, mine)).toBe(before)
+  })
+
+  it.each([
+    ['no JSON', '{', /^validation.invalid$/],
+    ['a column that no upload knows', '{"Nr": {"column": "hat"}}', /^validation\./],
+    ['a trait by a name that is none', '{"Nr": {"name": "", "kind": "quantitative"}}', /^validation.required$/],
+  ])('is refused at once for %s', async (_, mapping, code) => {
+    const { place } = await sharedSetting(mine)
+    const answer = await upload(mine, 'plot_result', file(), {
+      spec_id: place.spec_id,
+      year_id: place.year_id,
+      mapping,
+    })
+    expect(answer.status).toBe(400)
+    expect(answer.code).toMatch(code)
+  })
+
+  it("names no trait of another company, in an upload and in what is kept of a file's columns", async () => {
+    const { place } = await sharedSetting(mine)
+    const { planted } = await sharedSetting(other)
+    const { spec_id, year_id } = place
+    for (const trait_id of [planted.traits[0], 987_654_321]) {
+      const mapping = { Yld: { trait_id } }
+      const sent = await upload(mine, 'plot_result', file(), { spec_id, year_id, mapping: JSON.stringify(mapping) })
+      expect(sent.status).toBe(404)
+      const body = { spec_id, format: 'plot_result', headers: ['Yld'], mapping }
+      expect((await mine.call(storeFileMapping, { body })).status).toBe(404)
+    }
+  })
+
+  it('two at once keep one mapping of the same headers', async () => {
+    const { place } = await freshSetting(mine)
+    const { spec_id } = place
+    const store = (name: string) =>
+      mine.call(storeFileMapping, {
+        body: {
+          spec_id,
+          format: 'plot_result',
+          headers: ['Nr', 'Yld'],
+          mapping: { Yld: { name, unit: '', kind: 'quantitative' as const } },
+        },
+      })
+    const answers = await Promise.all(['A', 'B', 'C', 'D'].map(store))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    const { body } = await mine.call(listFileMappings, { query: { spec_id, format: 'plot_result' } })
+    expect(body.meta.total).toBe(1)
+  })
+})
