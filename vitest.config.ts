@@ -3,13 +3,19 @@ import { defineConfig } from 'vitest/config'
 /** What all suites have. Loading the modules for each file anew took a third of the unit tests' time. */
 const shared = { isolate: false, setupFiles: './tests/temporary/eachFile.ts' }
 
+/**
+ * Two files at a time, each with its own server: a test that waits for a page or a database leaves its processor to another.
+ * More would only make them wait for each other.
+ */
+const pair = { fileParallelism: true, maxWorkers: 2 }
+
 const integration = {
   ...shared,
   globalSetup: './tests/integration/database.ts',
   expect: { poll: { timeout: 15_000 } },
   testTimeout: 60_000,
   hookTimeout: 120_000,
-  fileParallelism: false,
+  ...pair,
 }
 
 /** What must hold as well where several nodes serve one database. */
@@ -64,7 +70,7 @@ export default defineConfig({
           expect: { poll: { timeout: 30_000 } },
           testTimeout: 240_000,
           hookTimeout: 180_000,
-          fileParallelism: false,
+          ...pair,
         },
       },
     ],

@@ -7,8 +7,10 @@ import { ofYear } from '../../src/domain/change/scope.ts'
 import { readCell } from '../../src/domain/columns/cell.ts'
 import type { FieldYearColumns } from '../../src/domain/columns/fieldYear.ts'
 import { readPlant } from '../../src/domain/columns/plotPlants.ts'
+import { plantMade } from '../../src/state/log/cells.ts'
 import { resolveConflict } from '../../src/state/log/conflicts.ts'
 import { conflictsAtom, failuresAtom, outboxAtom, staysTyped } from '../../src/state/log/outbox.ts'
+import { dropRefusedPlants } from '../../src/state/log/refusedPlants.ts'
 import { receiveLogged, receiveTail } from '../../src/state/log/remote.ts'
 import { startSender } from '../../src/state/log/sender.ts'
 import { transact } from '../../src/state/log/transact.ts'
@@ -295,6 +297,11 @@ describe('two clients of one field-year', () => {
           client.sender.stop()
           expect(values(client.store)).toEqual(cellsOf(server.columns))
           const columns = client.store.get(loadedAtom)!
+          const refused = client.store.get(failuresAtom).flatMap(({ change }) => plantMade(change) ?? [])
+          const rows = plantsIn(columns).flatMap(({ cells }) => cells.map(([id]) => id))
+          expect(rows).toEqual(expect.arrayContaining(refused))
+          // Of a plant that stays refused in its row the others know nothing.
+          dropRefusedPlants(client.store, refused)
           expect(notes(columns)).toEqual(notes(server.columns))
           expect(plantsIn(columns)).toEqual(plantsIn(server.columns))
           // What stays refused in its cells can be taken off.
