@@ -6,7 +6,10 @@ import { id, idText, instant } from './fields.ts'
 
 const headerMax = 1000
 const columnsMax = 16_384
-const header = z.string('validation.text').min(1, 'validation.required').max(headerMax)
+const header = z
+  .string('validation.text')
+  .max(headerMax)
+  .refine((text) => text.trim() !== '', 'validation.required')
 const columnKeys = Object.keys(COLUMNS) as [ColumnKey, ...ColumnKey[]]
 
 /** What a column of a file is: a trait of the crop, a new one, a column that uploads know, or null = not taken. */

@@ -1,5 +1,8 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
 import { expect, it } from 'vitest'
 import { withCompany } from '../../../server/db/company.ts'
+import postgres from '../../../server/db/driver.ts'
 import { createCrop, listCrops } from '../../../src/contract/crops.ts'
 import { startTestServer } from '../harness.ts'
 
@@ -68,4 +71,27 @@ it('requests whose connections are lost are told to come again, the next ones ar
     for (const answer of await Promise.all(asked)) expect([201, 503]).toContain(answer.status)
   }
   await expect.poll(async () => (await make(1000 + Math.random())).status).toBe(201)
+})
+
+it('a connection that is lost while the types are asked for refuses its query, and nothing is refused unheard', async () => {
+  const unheard: unknown[] = []
+  const hear = (reason: unknown) => unheard.push(reason)
+  process.prependListener('unhandledRejection', hear)
+  const message = (kind: string, ...body: number[]) => [kind.charCodeAt(0), 0, 0, 0, body.length + 4, ...body]
+  // Lets everybody in, and is gone at the first question.
+  const gone = createServer((socket) => {
+    socket.on('error', () => undefined)
+    socket.once('data', () => {
+      socket.write(Buffer.from([...message('R', 0, 0, 0, 0), ...message('Z', 'I'.charCodeAt(0))]))
+      socket.once('data', () => socket.resetAndDestroy())
+    })
+  })
+  await once(gone.listen(0, '127.0.0.1'), 'listening')
+  const sql = postgres({ host: '127.0.0.1', port: (gone.address() as AddressInfo).port, max: 1, fetch_types: true })
+  await expect(sql`SELECT 1`).rejects.toMatchObject({ code: 'ECONNRESET' })
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  await sql.end({ timeout: 1 })
+  gone.close()
+  process.off('unhandledRejection', hear)
+  expect(unheard).toEqual([])
 })

@@ -32,14 +32,14 @@ const listed = async (actor: Actor, of: Of, id: number): Promise<Photo[]> => {
   return (answer as Answer<{ data: Photo[] }>).body.data
 }
 
-const once = new Map<string, Promise<Photo>>()
+const once = new WeakMap<Actor, Partial<Record<Of, Promise<Photo>>>>()
 
 /** A photo that nobody alters: for reading, and for requests that are refused. */
 function sharedPhoto(actor: Actor, of: Of): Promise<Photo> {
-  const key = `${actor.company} ${of}`
-  const known = once.get(key) ?? sharedOwner(actor, of).then((id) => addedPhoto(actor, of, { [of]: id }))
-  once.set(key, known)
-  return known
+  const known = once.get(actor) ?? {}
+  once.set(actor, known)
+  known[of] ??= sharedOwner(actor, of).then((id) => addedPhoto(actor, of, { [of]: id }))
+  return known[of]
 }
 
 function casesOfPhotos(of: Of): CallCases[] {

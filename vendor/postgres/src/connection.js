@@ -782,7 +782,7 @@ function Connection(options, queues = {}, { onopen = noop, onend = noop, onclose
 
   async function fetchArrayTypes() {
     needsTypes = false
-    const types = await new Query([`
+    const types = new Query([`
       select b.oid, b.typarray
       from pg_catalog.pg_type a
       left join pg_catalog.pg_type b on b.oid = a.typelem
@@ -790,7 +790,8 @@ function Connection(options, queues = {}, { onopen = noop, onend = noop, onclose
       group by b.oid, b.typarray
       order by b.oid
     `], [], execute)
-    types.forEach(({ oid, typarray }) => addArrayType(oid, typarray))
+    // Who waits for the connection is told by it when it is lost meanwhile; nobody else hears of this query.
+    await types.then(xs => xs.forEach(({ oid, typarray }) => addArrayType(oid, typarray)), () => undefined)
   }
 
   function addArrayType(oid, typarray) {
