@@ -3,7 +3,7 @@ import { Provider, useAtomValue, useStore } from 'jotai'
 import { useEffect, useState } from 'react'
 import { I18nextProvider } from 'react-i18next'
 import { RouterProvider } from 'react-router-dom'
-import { client } from '../api/browser.ts'
+import { cookieTokens } from '../api/tokens.ts'
 import { checkSession } from '../pages/auth/session/checkSession.ts'
 import { ProfileInSession } from '../pages/auth/session/profile.ts'
 import { session } from '../state/account/session.ts'
@@ -14,9 +14,7 @@ import { LiveRegions } from '../ui/feedback/LiveRegion.tsx'
 import { WaitingScreen } from '../ui/feedback/Waiting.tsx'
 import { ThemeProvider } from '../ui/theme/ThemeProvider.tsx'
 import { AnswersProvider } from './AnswersProvider.tsx'
-import { linkFieldYear } from './fieldYear/fieldYearLink.ts'
-import { openLiveConnection } from './liveConnection.ts'
-import { openPair } from './pair/windowPair.ts'
+import { loadSignedIn } from './loadSignedIn.ts'
 import { createRoutes } from './routes.tsx'
 
 /** The application: state, words, theme and pages. `nonce` is the one that the page's policy names for styles. */
@@ -55,19 +53,25 @@ function Pages() {
   const [router] = useState(createRoutes)
 
   useEffect(() => {
+    // Beside the answer, not after it; the page that cannot show it says so.
+    if (cookieTokens.access() !== null) loadSignedIn().catch((error: unknown) => console.warn(error))
     const named = new URLSearchParams(location.search).get('cultureId')
     void checkSession(store, named === null ? null : Number(named))
   }, [store])
 
   useEffect(() => {
     if (userId === null) return
-    const pair = openPair(store, userId)
-    const close = openLiveConnection(store, userId, pair)
-    const unlink = linkFieldYear(store, client, userId, pair)
+    let unlink = () => {}
+    let isLeft = false
+    loadSignedIn().then(
+      ({ linkUser }) => {
+        if (!isLeft) unlink = linkUser(store, userId)
+      },
+      (error: unknown) => console.error(error),
+    )
     return () => {
+      isLeft = true
       unlink()
-      close()
-      pair.leave()
     }
   }, [store, userId])
 

@@ -4,12 +4,14 @@ import { createBrowserRouter, Outlet, type RouteObject } from 'react-router-dom'
 import { showPageAtom } from '../commands/openPage.ts'
 import type { PageModule, PageRecord } from '../pages/page.ts'
 import { pages } from '../pages/pages.ts'
-import { AppShell } from '../pages/shell/AppShell.tsx'
 import { ToastHost } from '../pages/shell/notifications/ToastHost.tsx'
+import { PageError } from '../pages/shell/PageError.tsx'
 import { useTitle } from '../pages/shell/useTitle.ts'
 import { WaitingScreen } from '../ui/feedback/Waiting.tsx'
+import { loadSignedIn } from './loadSignedIn.ts'
 import { SignedInOnly, ToFields, VisitorsOnly } from './sessionGuards.tsx'
 
+const AppShell = lazy(async () => ({ default: (await loadSignedIn()).AppShell }))
 const NotFoundPage = lazy(() => import('../pages/notFound/NotFoundPage.tsx'))
 
 function Root() {
@@ -54,7 +56,14 @@ const routes: RouteObject[] = [
         element: <SignedInOnly />,
         children: [
           { path: '/', element: <ToFields /> },
-          { element: <AppShell />, children: pages.filter(({ needs }) => needs !== 'visitor').map(routeOf) },
+          {
+            element: (
+              <PageError>
+                <AppShell />
+              </PageError>
+            ),
+            children: pages.filter(({ needs }) => needs !== 'visitor').map(routeOf),
+          },
         ],
       },
       { path: '*', element: <NotFoundPage /> },

@@ -19,7 +19,7 @@ const offered: readonly (readonly string[])[] = [
   ['values.phenotype', 'values.stage', 'values.technology', 'values.note', 'values.suppress'],
   ['select.line', 'select.value', 'select.block'],
   ['plots.move', 'insert.rowAbove', 'insert.columnLeft'],
-  ['map.shownField', 'camera.fitSelection', 'history.cell', 'inspector.toggle', 'photos.show'],
+  ['map.shownField', 'camera.fitSelection', 'history.cell', 'inspector.toggle'],
 ]
 
 /** The context menu of the map: of what is under the pointer, or of the active place when a key asks for it. */

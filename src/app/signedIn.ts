@@ -1,0 +1,19 @@
+import { client } from '../api/browser.ts'
+import type { Store } from '../state/store.ts'
+import { linkFieldYear } from './fieldYear/fieldYearLink.ts'
+import { openLiveConnection } from './liveConnection.ts'
+import { openPair } from './pair/windowPair.ts'
+
+export { AppShell } from '../pages/shell/AppShell.tsx'
+
+/** Joins a signed-in user's work with server, socket, browser database and the window beside this one; answers how to part them. */
+export function linkUser(store: Store, userId: number): () => void {
+  const pair = openPair(store, userId)
+  const close = openLiveConnection(store, userId, pair)
+  const unlink = linkFieldYear(store, client, userId, pair)
+  return () => {
+    unlink()
+    close()
+    pair.leave()
+  }
+}
