@@ -56,22 +56,37 @@ it('a photo is stored upright, without place and camera, whole and in two sizes 
   expect(await brightness(0)).toBeGreaterThan(await brightness(2000))
 })
 
-it('photos of plots and of lines follow one rule: added, listed, changed and deleted alike (UPL-17 UPL-18 UPL-19 UPL-20 UPL-21 UPL-22 UPL-23 UPL-24)', async () => {
+/** A photo with its day and comment, listed and changed; answers it as it is then, and what the list is asked with. */
+async function addedAndChanged(of: 'plot' | 'line', id: number) {
+  const { list, update } = photoCallsOf[of]
+  const added = await addedPhoto(mine, of, { [of]: id, photographed_at: '2026-06-12', comment: 'tillering' })
+  expect(added).toMatchObject({ [of]: id, photographed_at: '2026-06-12', comment: 'tillering' })
+  expect(added.photo).toBe(`/api/v1/${of}_photo/${added.id}/content/`)
+  const input = { params: { id: added.id }, body: { photographed_at: '2026-06-13', comment: null } }
+  const changed = { ...added, photographed_at: '2026-06-13', comment: null }
+  expect(await mine.callAny(update, input)).toMatchObject({ status: 200, body: changed })
+  const query = { query: { [`${of}_id`]: id } }
+  expect((await mine.callAny(list, query)).body).toEqual({ meta: { total: 1 }, data: [changed] })
+  return { changed, query }
+}
+
+it('a photo of a plot is added with day and comment, listed and changed (UPL-17 UPL-19 UPL-21)', async () => {
+  await addedAndChanged('plot', await freshPlot())
+})
+
+it('a photo of a line is added with day and comment, listed and changed (UPL-18 UPL-20 UPL-23)', async () => {
+  await addedAndChanged('line', (await freshSetting(mine)).planted.lines[0])
+})
+
+it('a deleted photo of a plot or a line is listed no longer (UPL-22 UPL-24)', async () => {
   const { planted } = await freshSetting(mine)
   for (const [of, id] of [
     ['plot', planted.plots[1]],
     ['line', planted.lines[1]],
   ] as const) {
-    const { list, update, remove } = photoCallsOf[of]
-    const added = await addedPhoto(mine, of, { [of]: id, photographed_at: '2026-06-12', comment: 'tillering' })
-    expect(added).toMatchObject({ [of]: id, photographed_at: '2026-06-12', comment: 'tillering' })
-    expect(added.photo).toBe(`/api/v1/${of}_photo/${added.id}/content/`)
-    const input = { params: { id: added.id }, body: { photographed_at: '2026-06-13', comment: null } }
-    const changed = { ...added, photographed_at: '2026-06-13', comment: null }
-    expect(await mine.callAny(update, input)).toMatchObject({ status: 200, body: changed })
-    const query = { query: { [`${of}_id`]: id } }
-    expect((await mine.callAny(list, query)).body).toEqual({ meta: { total: 1 }, data: [changed] })
-    expect((await mine.callAny(remove, { params: { id: added.id } })).status).toBe(204)
+    const { changed, query } = await addedAndChanged(of, id)
+    const { list, remove } = photoCallsOf[of]
+    expect((await mine.callAny(remove, { params: { id: changed.id } })).status).toBe(204)
     expect((await mine.callAny(list, query)).body).toEqual({ meta: { total: 0 }, data: [] })
   }
 })
