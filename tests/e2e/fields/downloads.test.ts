@@ -95,7 +95,7 @@ describe('downloading lists', () => {
     expect(await dialog.getByRole('textbox', { name: 'Sowing date' }).inputValue()).toBe('2026-04-28')
   })
 
-  it('DWN-10 the map is saved as it looks; labels of the selected plots are drawn, begin where a place is clicked, and their code opens the plot', async () => {
+  it('DWN-10 ERR-44 the map is saved as it looks; labels of the selected plots are drawn, begin where a place is clicked, and their code opens the plot', async () => {
     const field = await makeField(actor, { rows: 2, cols: 4, lines: 4 })
     const table = await openTable(product, actor, field)
     const { page, press } = table
@@ -119,6 +119,13 @@ describe('downloading lists', () => {
     await dialog.getByRole('textbox', { name: 'Begin at place' }).fill('24')
     await dialog.locator('[data-labels="1"]').waitFor()
     await expect.poll(() => dialog.locator('[data-file]').textContent()).toMatch(/\.pdf · 4 labels · 2 pages$/)
+    const refused = { detail: 'Something went wrong', code: 'server.error' }
+    await page.route('**/labels/', (route) =>
+      route.request().postDataJSON().preview ? route.continue() : route.fulfill({ status: 500, json: refused }),
+    )
+    await press('Enter')
+    await page.getByText('The labels could not be made').waitFor()
+    await page.unroute('**/labels/')
     const downloading = page.waitForEvent('download')
     await press('Enter')
     const pdf = await readPdf(readFileSync(await (await downloading).path()))
