@@ -3,7 +3,7 @@ import type { Words } from '../word.ts'
 /** Filling a column by a formula, and what can be wrong with one. */
 export const formula = {
   'command.formula': {
-    ru: 'Заполнить формулой',
+    ru: 'Формула по столбцам',
     en: 'Fill by a formula',
     it: 'Riempi con una formula',
     es: 'Rellenar con una fórmula',

@@ -2,7 +2,7 @@ import type { Words } from '../word.ts'
 
 /** Photos of the inspected plot and of its line. */
 export const photos = {
-  'inspector.tab.photos': { ru: 'Снимки', en: 'Photos', it: 'Foto', es: 'Fotos' },
+  'inspector.tab.photos': { ru: 'Фото', en: 'Photos', it: 'Foto', es: 'Fotos' },
   'command.photos.show': {
     ru: 'Снимки делянки',
     en: 'Photos of the plot',
