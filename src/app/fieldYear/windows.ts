@@ -1,4 +1,5 @@
 import type { Windows } from '../../state/log/kept/adopt.ts'
+import { keepInTab, readOfTab } from '../tabStorage.ts'
 
 const prefix = 'plotline.window.'
 const adopting = 'plotline.adopting'
@@ -6,23 +7,9 @@ const leftName = 'plotline.left'
 
 /** The window that was in this tab before: it is gone for certain, whatever its lock still says. */
 function takePredecessor(): string | null {
-  try {
-    const left = sessionStorage.getItem(leftName)
-    sessionStorage.removeItem(leftName)
-    return left
-  } catch (error) {
-    console.warn('This tab does not know who was in it before', error)
-    return null
-  }
-}
-
-/** Leaves word of a window that goes for the one that comes after it in this tab. */
-function leaveWord(window: string): void {
-  try {
-    sessionStorage.setItem(leftName, window)
-  } catch (error) {
-    console.warn('This tab cannot say who was in it', error)
-  }
+  const left = readOfTab(leftName)
+  keepInTab(leftName, null)
+  return left
 }
 
 /**
@@ -32,7 +19,7 @@ function leaveWord(window: string): void {
  */
 export function openWindow(own: string): { windows: Windows; release: () => void } {
   const predecessor = takePredecessor()
-  const leaving = () => leaveWord(own)
+  const leaving = () => keepInTab(leftName, own)
   globalThis.addEventListener('pagehide', leaving)
   const locks: LockManager | undefined = navigator.locks
   let release = () => {}

@@ -5,6 +5,7 @@ import type { LiveState } from '../../state/shell/connection.ts'
 import type { PersonPresent } from '../../state/shell/people.ts'
 import type { Store } from '../../state/store.ts'
 import type { Pane } from '../../state/year/selection.ts'
+import { keepInTab, readOfTab } from '../tabStorage.ts'
 
 /** What the two windows of a pair tell each other. */
 export type PairNews =
@@ -44,27 +45,10 @@ export interface WindowPair {
   leave(): void
 }
 
+/** The pair that this tab, or the one that opened it, has begun. */
 const pairName = 'plotline.pair'
 /** A window that is loaded anew is back within this time, ms; then it counts as closed. */
 const backWithin = 1500
-
-/** The pair that this tab, or the one that opened it, has begun; null = none, or the browser keeps nothing for this page. */
-function keptPair(): string | null {
-  try {
-    return sessionStorage.getItem(pairName)
-  } catch (error) {
-    console.warn('This tab does not know the window beside it', error)
-    return null
-  }
-}
-
-function keepPair(pair: string): void {
-  try {
-    sessionStorage.setItem(pairName, pair)
-  } catch (error) {
-    console.warn('This tab cannot keep the window beside it in mind', error)
-  }
-}
 
 /** Joins the pair that this tab belongs to, if any. */
 export function openPair(store: Store, userId: number): WindowPair {
@@ -130,7 +114,7 @@ export function openPair(store: Store, userId: number): WindowPair {
   const stopFollowing = store.sub(askedPaneAtom, () => post({ kind: 'here', pane: store.get(askedPaneAtom) }))
   const bye = () => post({ kind: 'bye' })
   globalThis.addEventListener('pagehide', bye)
-  const pair = locks ? keptPair() : null
+  const pair = locks ? readOfTab(pairName) : null
   if (pair === null) isOwner = true
   else void join(pair)
 
@@ -151,7 +135,7 @@ export function openPair(store: Store, userId: number): WindowPair {
       if (!locks) return false
       if (channel) return true
       const begun = crypto.randomUUID()
-      keepPair(begun)
+      keepInTab(pairName, begun)
       // A browser that opens a window runs nothing else meanwhile, not even what takes a lock.
       await join(begun)
       return true
