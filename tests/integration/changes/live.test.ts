@@ -5,7 +5,7 @@ import { numberPlots } from '../../../src/contract/maps.ts'
 import { deleteField, deleteFieldYear, listFields } from '../../../src/contract/nurseries.ts'
 import { createPlot, createPlots } from '../../../src/contract/plots.ts'
 import { type Actor, startTestServer, type TestServer } from '../harness.ts'
-import { nextChange, openSocket, watchingCrop, watchingYear } from '../live/socket.ts'
+import { changesLeft, nextChange, openSocket, watchingCrop, watchingYear } from '../live/socket.ts'
 import { changeOf, column, newCrop, newPlace, sent } from '../trials/field.ts'
 import { freshSetting } from '../trials/setting.ts'
 import { textFile, upload } from '../uploads/uploading.ts'
@@ -53,8 +53,7 @@ it('a change of lines reaches those who watch another year of the crop, and no o
   expect(data).toMatchObject({ year_id: null, spec_id: place.spec_id, seq: null, crop_seq: 2 })
   expect(data.change).toMatchObject({ columns: [{ entity: 'line', field: 'name', after: ['Renamed'] }] })
   expect(data.change?.columns).toHaveLength(1)
-  const changes = stranger.frames.filter((frame) => frame.event === 'data_updated' && 'change' in frame.data)
-  expect(changes).toEqual([])
+  expect(changesLeft(stranger)).toEqual([])
   neighbour.socket.close()
   stranger.socket.close()
 })
@@ -90,10 +89,7 @@ it('the log of a crop reaches who watches it, on every node, whether a year’s 
     { year_id: place.year_id, seq: 2, crop_seq: 2 },
     { year_id: null, seq: null, crop_seq: 3 },
   ])
-  const late = [...sockets, foreign, both].flatMap(({ frames }) =>
-    frames.filter((frame) => frame.event === 'data_updated' && 'change' in frame.data),
-  )
-  expect(late).toEqual([])
+  expect([...sockets, foreign, both].flatMap(changesLeft)).toEqual([])
   for (const { socket } of [...sockets, foreign, both]) socket.close()
 })
 

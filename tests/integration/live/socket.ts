@@ -103,10 +103,32 @@ export async function watchingCrop(
   return first
 }
 
-/** The next accepted change that is told; that nurseries were made is told to everybody. */
+const numbersTold = new WeakMap<TestSocket, Set<string>>()
+
+/** The change of a frame, unless it tells none or one that the socket's reader has had. */
+function freshChange(socket: TestSocket, frame: LiveFrame): LoggedUpdate | null {
+  if (frame.event !== 'data_updated' || !('change' in frame.data)) return null
+  const told = numbersTold.get(socket) ?? new Set()
+  numbersTold.set(socket, told)
+  const { year_id, seq, spec_id, crop_seq } = frame.data
+  const number = JSON.stringify([year_id, seq, spec_id, crop_seq])
+  if (told.has(number)) return null
+  told.add(number)
+  return frame.data as LoggedUpdate
+}
+
+/**
+ * The next accepted change that is told; that nurseries were made is told to everybody. A log may tell one again to
+ * whoever began to follow it while it was written (`tails.follow`): that one is passed over.
+ */
 export async function nextChange(socket: TestSocket): Promise<LoggedUpdate> {
   for (;;) {
-    const frame = await socket.next('data_updated')
-    if ('change' in frame.data) return frame.data as LoggedUpdate
+    const change = freshChange(socket, await socket.next('data_updated'))
+    if (change) return change
   }
+}
+
+/** The changes that have come and that nobody has asked for. */
+export function changesLeft(socket: TestSocket): LoggedUpdate[] {
+  return socket.frames.flatMap((frame) => freshChange(socket, frame) ?? [])
 }
