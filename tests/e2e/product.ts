@@ -48,6 +48,8 @@ export interface Visit {
 export interface Product {
   server: TestServer
   visit(options?: VisitOptions): Promise<Visit>
+  /** What each open page shows, in words: what a test that has failed leaves for its reader. */
+  shown(): Promise<string[]>
   /** Closes what a failed test has left open, and makes the browser ready for another file. */
   endFile(): Promise<void>
 }
@@ -59,6 +61,11 @@ const endings: (() => Promise<void> | void)[] = []
 export function startProduct(): Promise<Product> {
   running ??= start()
   return running
+}
+
+/** What each open page shows, in words; nothing where no product runs. */
+export async function shownPages(): Promise<string[]> {
+  return (await running)?.shown() ?? []
 }
 
 /** A browser that has shown this many pages has become slow: another takes its place between two test files. */
@@ -79,6 +86,7 @@ async function start(): Promise<Product> {
       visits++
       return visit(server.address, contexts, options)
     },
+    shown: () => Promise.all(contexts.pages().map(shownBy)),
     endFile: async () => {
       await contexts.closeGiven()
       if (visits < mostVisits) return
@@ -138,6 +146,18 @@ async function visit(address: string, contexts: UsedContexts, options: VisitOpti
       return found?.value ? decodeURIComponent(found.value) : null
     },
   }
+}
+
+/** Where a page is, where its keyboard is, and its text. */
+async function shownBy(page: Page): Promise<string> {
+  const read = page.evaluate(() => {
+    const { activeElement, body, visibilityState, readyState } = document
+    const focus = activeElement?.cloneNode(false) as Element | undefined
+    return [`${visibilityState}, ${readyState}`, `focus: ${focus?.outerHTML.slice(0, 300)}`, body.innerText].join('\n')
+  })
+  const late = new Promise<string>((done) => setTimeout(done, 5000, 'the page does not answer'))
+  const text = await Promise.race([read, late]).catch(String)
+  return `${page.url()}\n${text.slice(0, 6000)}`
 }
 
 /** A field by its label, whether or not the label marks it as required. */

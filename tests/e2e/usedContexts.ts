@@ -68,6 +68,11 @@ export class UsedContexts {
     this.given.clear()
   }
 
+  /** The pages of the tests that run. */
+  pages(): Page[] {
+    return [...this.given].flatMap((context) => context.pages())
+  }
+
   private async make(options: BrowserContextOptions): Promise<FreshContext> {
     const context = await this.browser.newContext(options)
     const violations = { tell: (_: string) => {} }
