@@ -10,6 +10,7 @@ import { type ArrangedLayout, foldGroup, laidGroupsAtom, shownStatisticsAtom } f
 import { foldedEmptyAtom, unfoldEmpty } from '../state/sheet/emptyColumns.ts'
 import { openSheetAtom } from '../state/sheet/openSheet.ts'
 import { pastedDecimalsAtom } from '../state/sheet/pastedDecimals.ts'
+import { sheetPasteAtom } from '../state/sheet/sheetPaste.ts'
 import { filterRowAtom } from '../state/sheet/sheetView.ts'
 import { openDialogAtom } from '../state/shell/dialogs.ts'
 import { peopleAtom, typingAt } from '../state/shell/people.ts'
@@ -104,9 +105,10 @@ function useAlike(groups: readonly SheetGroup[]): readonly SheetGroup[] {
   return useMemo(() => groups, [told])
 }
 
-/** Keeps the row numbers as wide as those of so many rows need. */
+/** Keeps the row numbers as wide as those of so many rows need, with ticks before them while a file is reviewed. */
 function useGutterWidth(api: GridApi<PlotRow> | null, rows: number): void {
-  const width = gutterWidth(rows)
+  const isReview = useAtomValue(sheetPasteAtom)?.isReview === true
+  const width = gutterWidth(rows, isReview)
   useLayoutEffect(() => {
     if (api && !api.isDestroyed()) api.setColumnWidths([{ key: gutterField, newWidth: width }])
   }, [api, width])

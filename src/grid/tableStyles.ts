@@ -2,6 +2,8 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 import type { CSSProperties } from 'react'
 import type { MapTheme } from '../ui/theme.ts'
 import { visuallyHidden } from '../ui/visuallyHidden.ts'
+import { overlayRules } from './overlayStyles.ts'
+import { previewRules } from './previewStyles.ts'
 import { tickCount } from './scene/CellLook.ts'
 
 /** Colours of the table that Fluent has no token for, as custom properties of its root. */
@@ -127,24 +129,10 @@ export const useTableStyles = makeStyles({
     '& .is-suppressed': { textDecorationLine: 'line-through', color: 'var(--text3)' },
     '& .is-planned, & .is-overdue': { color: 'var(--text3)' },
     '& .is-overdue .sheet-date svg': { color: 'var(--warning)' },
-    // Clear of the dot at the cell's edge: its last figure is as important as the first.
-    // Where both have no room, the old value is cut.
-    '& .sheet-replaced': { display: 'flex', minWidth: 0, overflow: 'hidden', whiteSpace: 'nowrap' },
-    '& .is-numeric > .sheet-replaced': { justifyContent: 'flex-end', width: '100%' },
-    '& [data-before]::before': {
-      content: 'attr(data-before)',
-      display: 'inline-block',
-      marginRight: '6px',
-      fontWeight: 400,
-      textDecorationLine: 'line-through',
-      color: 'var(--text3)',
-    },
     '& .sheet-date': { marginRight: '3px' },
     '& .sheet-date svg': { marginRight: '4px', verticalAlign: '-3px' },
     '& .sheet-date-days': { color: 'var(--text3)' },
-    '& .is-new .sheet-date-days, & .is-refused .sheet-date-days, & .is-doubtful .sheet-date-days': { color: 'inherit' },
-    '& .is-new': { fontWeight: 600, backgroundImage: 'linear-gradient(var(--tint), var(--tint))' },
-    '& .is-doubtful': { color: 'var(--warning)' },
+    ...previewRules,
     // Beside the other marks of a cell: dot and class tick are its two pseudo-elements.
     '& .is-noted[role="gridcell"]': { backgroundImage: 'var(--note)' },
     '& .is-noted.is-selected[role="gridcell"], & .is-noted.is-new[role="gridcell"]': {
@@ -152,9 +140,6 @@ export const useTableStyles = makeStyles({
     },
     '& .is-noted.is-selected.is-active[role="gridcell"]': { backgroundImage: 'var(--note)' },
     '@media (forced-colors: active)': { '& .is-noted': { forcedColorAdjust: 'none' } },
-    '& .is-left': { textDecorationLine: 'line-through', color: 'var(--text3)' },
-    '& .is-foreign': { boxShadow: 'inset 0 0 0 2px var(--foreign)' },
-    '& .is-refused': { backgroundColor: 'var(--conflict-fill)', color: 'var(--conflict)' },
 
     '& .is-statistic[role="gridcell"]': {
       backgroundColor: 'var(--pinned)',
@@ -285,83 +270,7 @@ export const useTableStyles = makeStyles({
     '& .ag-scrollbar-invisible .ag-body-horizontal-scroll-viewport, & .ag-scrollbar-invisible .ag-body-vertical-scroll-viewport':
       { backgroundColor: 'transparent' },
 
-    '& .sheet-overlay-scrolling': { position: 'absolute', top: 0, left: 0, width: 0, height: 0, zIndex: 1 },
-    '& .sheet-overlay-pinned': { position: 'sticky', left: 0, width: 0, height: 0, zIndex: 3 },
-    '& .sheet-box': {
-      position: 'absolute',
-      top: 0,
-      left: 0,
-      boxSizing: 'border-box',
-      pointerEvents: 'none',
-    },
-    '& .sheet-box-range': { border: '2px solid var(--range)' },
-    '& .sheet-box-active': { border: '2px solid var(--range)' },
-    '& .sheet-box-paste': { border: '1px dashed var(--range)' },
-    '& .sheet-box-person': { border: '2px solid' },
-    '& .sheet-flag': {
-      position: 'absolute',
-      bottom: '100%',
-      left: '-2px',
-      maxWidth: '200px',
-      padding: '0 5px',
-      borderRadius: '3px 3px 3px 0',
-      overflow: 'hidden',
-      textOverflow: 'ellipsis',
-      whiteSpace: 'nowrap',
-      fontSize: '11px',
-      lineHeight: '16px',
-      fontWeight: 600,
-      color: 'var(--surface)',
-    },
-    '& .sheet-flag-below': { bottom: 'auto', top: '100%', borderRadius: '0 3px 3px 3px' },
-    '& .sheet-box-fill': { border: '1px dashed var(--text2)' },
-    '& .sheet-box-clear': {
-      border: '1px dashed var(--text2)',
-      backgroundColor: 'color-mix(in srgb, var(--surface) 72%, transparent)',
-    },
-    '& .sheet-box-copied': {
-      backgroundImage:
-        'linear-gradient(90deg, var(--accent) 50%, transparent 50%), linear-gradient(90deg, var(--accent) 50%, transparent 50%), linear-gradient(0deg, var(--accent) 50%, transparent 50%), linear-gradient(0deg, var(--accent) 50%, transparent 50%)',
-      backgroundRepeat: 'repeat-x, repeat-x, repeat-y, repeat-y',
-      backgroundSize: '8px 1px, 8px 1px, 1px 8px, 1px 8px',
-      backgroundPosition: '0 0, 0 100%, 0 0, 100% 0',
-      animationName: {
-        to: { backgroundPosition: '8px 0, -8px 100%, 0 -8px, 100% 8px' },
-      },
-      animationDuration: '0.4s',
-      animationTimingFunction: 'linear',
-      animationIterationCount: 'infinite',
-      '@media (prefers-reduced-motion: reduce)': { animationName: 'none' },
-    },
-    '& .sheet-tooltip': {
-      position: 'absolute',
-      top: 0,
-      left: 0,
-      zIndex: 7,
-      maxWidth: '320px',
-      padding: '4px 8px',
-      borderRadius: '4px',
-      backgroundColor: tokens.colorNeutralBackground1,
-      color: tokens.colorNeutralForeground1,
-      boxShadow: tokens.shadow8,
-      fontSize: '12px',
-      lineHeight: '16px',
-      whiteSpace: 'pre-line',
-      overflowWrap: 'anywhere',
-      pointerEvents: 'none',
-    },
-    '& .sheet-handle': {
-      position: 'absolute',
-      top: 0,
-      left: 0,
-      boxSizing: 'content-box',
-      width: '6px',
-      height: '6px',
-      border: '1px solid var(--surface)',
-      backgroundColor: 'var(--range)',
-      cursor: 'crosshair',
-    },
-    '& .sheet-handle::after': { content: '""', position: 'absolute', inset: '-6px' },
+    ...overlayRules,
   },
   grid: { height: '100%' },
   entry: visuallyHidden,

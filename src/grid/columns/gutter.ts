@@ -1,4 +1,5 @@
 import type { ColDef, ICellRendererComp, ICellRendererParams, IHeaderComp } from 'ag-grid-community'
+import { type RowTick, rowTicks } from '../../state/sheet/reviewRows.ts'
 import { statisticWord } from '../statistics/StatisticCell.ts'
 import type { HeadParts } from './PlotHeader.ts'
 import type { PlotRow } from './plotRows.ts'
@@ -7,10 +8,18 @@ import { gutterField } from './sheetColumn.ts'
 /** Width of a digit at the gutter's size of type, and what stands around the number, pixels. */
 const digitWidth = 7.2
 const padding = 18
+/** Width of the ticks before the numbers, pixels, while a file is reviewed. */
+const tickWidth = 20
 
-/** Width that the numbers of `rows` rows need, pixels. */
-export function gutterWidth(rows: number): number {
-  return Math.ceil(Math.max(2, String(rows).length) * digitWidth + padding)
+/** Width that the numbers of `rows` rows need, pixels, with or without ticks before them. */
+export function gutterWidth(rows: number, hasTicks: boolean): number {
+  return Math.ceil(Math.max(2, String(rows).length) * digitWidth + padding) + (hasTicks ? tickWidth : 0)
+}
+
+/** Whether a press lies on the tick before a row's number. */
+export function isOnTick({ target, clientX }: MouseEvent): boolean {
+  const cell = target instanceof Element ? target.closest('.is-row-tick') : null
+  return cell !== null && clientX - cell.getBoundingClientRect().left < tickWidth
 }
 
 /** The corner where row numbers and headings meet: it selects everything. */
@@ -52,14 +61,21 @@ class RowName implements ICellRendererComp<PlotRow> {
   }
 }
 
-/** The column of row numbers of a table with `rows` rows at first; `word` words what its corner does and the names of figures. */
-export function gutterColumn(rows: number, word: HeadParts['word']): ColDef<PlotRow> {
+/**
+ * The column of row numbers of a table with `rows` rows at first; `word` words what its corner does and the names of figures,
+ * `tickOf` says how much of a plot's row of a reviewed file is written.
+ */
+export function gutterColumn(
+  rows: number,
+  word: HeadParts['word'],
+  tickOf: (plot: number) => RowTick | null,
+): ColDef<PlotRow> {
   return {
     colId: gutterField,
     headerName: word('table.selectEverything'),
     headerComponent: CornerHeader,
     headerClass: 'is-gutter',
-    width: gutterWidth(rows),
+    width: gutterWidth(rows, false),
     pinned: 'left',
     lockPinned: true,
     lockPosition: 'left',
@@ -71,6 +87,12 @@ export function gutterColumn(rows: number, word: HeadParts['word']): ColDef<Plot
       data?.statistic ? word(statisticWord(data.statistic)) : (node?.rowIndex ?? 0) + 1,
     cellRendererSelector: ({ data }) => (data?.statistic ? { component: RowName } : undefined),
     cellClass: 'is-gutter is-pinned',
+    cellClassRules: Object.fromEntries(
+      rowTicks.map((tick) => [
+        `is-row-tick is-row-tick-${tick}`,
+        ({ data }) => data !== undefined && tickOf(data.plot) === tick,
+      ]),
+    ),
     cellAriaRole: 'rowheader',
     suppressKeyboardEvent: () => true,
     suppressNavigable: true,

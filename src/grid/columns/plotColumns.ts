@@ -218,7 +218,7 @@ export function columnGroups(
   const { source } = parts.now()
   const chipped = chippedGroup(groups, parts.layout)
   return [
-    gutterColumn(source.count, parts.head.word),
+    gutterColumn(source.count, parts.head.word, (plot) => parts.now().look.rowTickOf(plot)),
     ...groups.map((group) => groupOf(group, parts, group === chipped ? emptyChip(groups, parts) : null)),
     ...(source.year ? [addTraitColumn(parts.head)] : []),
   ]

@@ -17,6 +17,7 @@ import { type RefusedCell, refusedAt } from '../../state/log/refusedCells.ts'
 import { numberingPreviewAtom } from '../../state/map/numberingDraft.ts'
 import { outMarks, plotsLeftOut } from '../../state/map/traitMarks.ts'
 import { type PastedCellState, pastedCells } from '../../state/sheet/pastedCells.ts'
+import { type RowTick, rowTickOf } from '../../state/sheet/reviewRows.ts'
 import { sheetSelectionAtom } from '../../state/sheet/rowSelection.ts'
 import { sheetPasteAtom } from '../../state/sheet/sheetPaste.ts'
 import { activeCellAtom, shownBlocksAtom } from '../../state/sheet/sheetSelection.ts'
@@ -159,6 +160,11 @@ export class CellLook {
   /** Why a shown paste is in doubt about a cell, or leaves it; null where it has nothing to say. */
   pastedReason(plot: number, field: string) {
     return this.pasted?.(plot, field)?.reason ?? null
+  }
+
+  /** How much of a plot's row of a reviewed file is written; null where none is reviewed or nothing in it would change. */
+  rowTickOf(plot: number): RowTick | null {
+    return rowTickOf(this.store, plot)
   }
 
   /** Display column of a field; undefined while it is not shown. */

@@ -1,4 +1,5 @@
 import { boundsOfBlock, type CellAt, type CellRect } from '../../domain/sheet/range/ranges.ts'
+import { turnRow } from '../../state/sheet/reviewRows.ts'
 import {
   activeCellAtom,
   addCell,
@@ -13,6 +14,7 @@ import {
 } from '../../state/sheet/sheetSelection.ts'
 import type { Store } from '../../state/store.ts'
 import type { CellRange } from '../../state/year/selection.ts'
+import { isOnTick } from '../columns/gutter.ts'
 import { gutterField } from '../columns/sheetColumn.ts'
 import { cellOfTarget, headingOfTarget, rowOfTarget } from './renderedCells.ts'
 import type { SheetScene } from './SheetScene.ts'
@@ -92,6 +94,10 @@ export function beginDrag(store: Store, scene: SheetScene, event: MouseEvent): D
     return source ? { kind: 'fill', source } : 'pressed'
   }
   const row = rowOfTarget(event.target)
+  if (row !== null && isOnTick(event)) {
+    turnRow(store, scene.order.rows[row])
+    return 'pressed'
+  }
   if (row !== null) return pressRow(store, event, row)
   const at = cellAt(scene, event.target)
   return at ? pressCell(store, event, at) : pressHeading(store, scene, event)
@@ -101,7 +107,10 @@ export function beginDrag(store: Store, scene: SheetScene, event: MouseEvent): D
 export function clickHead(store: Store, scene: SheetScene, event: MouseEvent): boolean {
   const row = rowOfTarget(event.target)
   const heading = isControl(event.target) ? null : headingOfTarget(event.target)
-  if (row !== null) pressRow(store, event, row)
+  if (row !== null && isOnTick(event)) {
+    // What a pen or a mouse has pressed is turned already.
+    if (event instanceof PointerEvent && event.pointerType === 'touch') turnRow(store, scene.order.rows[row])
+  } else if (row !== null) pressRow(store, event, row)
   else if (heading?.field === gutterField) selectEverything(store)
   else {
     const col = heading ? scene.order.colOf.get(heading.field) : undefined

@@ -28,6 +28,7 @@ import {
   turnReviewed,
 } from './importReview.ts'
 import { goToOpenCell } from './reviewFaults.ts'
+import { rowTickOf, turnRow } from './reviewRows.ts'
 import { dropPaste, sheetPasteAtom, writePaste } from './sheetPaste.ts'
 import { activeCellAtom } from './sheetSelection.ts'
 import { followReview } from './shownReview.ts'
@@ -99,6 +100,20 @@ describe('a file reviewed in the sheet', () => {
     correctReviewed(store, [{ field, rows: [3] }], '')
     expect(store.get(reviewAtom)!.open).toBe(1)
     expect(turnReviewed(store, [{ field, rows: [0] }])).toBe(false)
+  })
+
+  it('ticks a row as far as it is written, and a press turns all of it, a new trait as well', () => {
+    const ticks = () => [0, 1, 2, 3, 4].map((plot) => rowTickOf(store, plot))
+    expect(ticks()).toEqual([null, 'all', 'all', 'none', null])
+    turnReviewed(store, [{ field, rows: [1] }])
+    expect(rowTickOf(store, 1)).toBe('some')
+    turnRow(store, 1)
+    expect(rowTickOf(store, 1)).toBe('all')
+    turnRow(store, 1)
+    expect([rowTickOf(store, 1), store.get(reviewAtom)!.writes]).toEqual(['none', 1])
+    // Nothing of the first row would change.
+    turnRow(store, 0)
+    expect(store.get(reviewAtom)!.writes).toBe(1)
   })
 
   it('goes to the next cell that is to be decided, then tells of rows', () => {

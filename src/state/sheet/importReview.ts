@@ -82,7 +82,7 @@ export function isReviewShown(store: Store): boolean {
 }
 
 /** A cell of the reviewed file: its column and its place in it. */
-interface ReviewedCell {
+export interface ReviewedCell {
   readonly cells: ReviewCells
   readonly k: number
 }
@@ -143,7 +143,8 @@ export function correctReviewed(
   return true
 }
 
-function putTaken(store: Store, found: readonly ReviewedCell[], isTaken: boolean): void {
+/** Has these cells of the reviewed file written, or left out. */
+export function putTaken(store: Store, found: readonly ReviewedCell[], isTaken: boolean): void {
   const reviewed = store.get(importReviewAtom)
   if (!reviewed) return
   const left = new Set(reviewed.choices.left)
@@ -159,7 +160,7 @@ function putTaken(store: Store, found: readonly ReviewedCell[], isTaken: boolean
 }
 
 /** What of a cell is decided: whether it is written, or left out; nothing is to be decided of one that stands there already. */
-const isMeant = ({ cells, k }: ReviewedCell): boolean => cells.fate[k] !== 'equal'
+export const isMeant = ({ cells, k }: ReviewedCell): boolean => cells.fate[k] !== 'equal'
 
 /** Accepts these cells of the reviewed file, or leaves them out where all are accepted; false where it has none of them. */
 export function turnReviewed(

@@ -91,6 +91,17 @@ it('a file is reviewed where its values would stand: a text corrected, one chang
   await page.locator('[data-pane="table"] .is-new').first().click()
   await page.keyboard.press('Space')
   await page.locator('[data-pane="table"] .is-left').waitFor()
+  // Its row's tick says so, and takes it in again and out.
+  const tick = page.locator('[data-pane="table"] .is-row-tick-none[role="rowheader"]')
+  const at = { position: { x: 8, y: 12 } }
+  const [row] = await tick.evaluateAll((ticks) =>
+    ticks.map((one) => one.closest('[row-index]')?.getAttribute('row-index')),
+  )
+  await tick.click(at)
+  const rowHead = page.locator(`[data-pane="table"] [row-index="${row}"] [role="rowheader"]`)
+  await expect.poll(() => rowHead.getAttribute('class')).toContain('is-row-tick-all')
+  await rowHead.click(at)
+  await tick.waitFor()
   await panel.locator('[data-problem]').getByRole('button', { name: 'Leave out' }).click()
   await panel.locator('[data-review-left="0"]').waitFor()
   expect(await write.textContent()).toContain('3')
