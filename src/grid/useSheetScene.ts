@@ -7,6 +7,7 @@ import { leavesByTabAtom } from '../commands/table/leaveByTab.ts'
 import type { SheetSource } from '../domain/sheet/source/sheetSource.ts'
 import { notedOnlyAtom } from '../state/sheet/cellNotes.ts'
 import { followFilled } from '../state/sheet/emptyColumns.ts'
+import { isReviewShown } from '../state/sheet/importReview.ts'
 import { sheetSourceAtom } from '../state/sheet/openSheet.ts'
 import { activeCellAtom, goToCell } from '../state/sheet/sheetSelection.ts'
 import { type SheetRequest, sheetOrderAtom, sheetRequests } from '../state/sheet/sheetView.ts'
@@ -142,6 +143,8 @@ export function useSheetScene(parts: SceneParts): SheetScene | null {
       if (!isInTable || event.defaultPrevented || !isTyping(event)) return
       // In a column of numbers it begins a formula.
       if (event.key === '=' && !formulaCommand.passes?.(store)) return
+      // Over a reviewed file it accepts or leaves.
+      if (event.key === ' ' && isReviewShown(store)) return
       // The editor takes the focus before the browser puts the character, so that input methods begin in it.
       flushSync(() => beginEdit(store, 'typed'))
     }

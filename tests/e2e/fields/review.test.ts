@@ -91,6 +91,7 @@ it('a file is reviewed where its values would stand: a text corrected, one chang
   await page.locator('[data-pane="table"] .is-new').first().click()
   await page.keyboard.press('Space')
   await page.locator('[data-pane="table"] .is-left').waitFor()
+  expect(await page.locator('[data-cell-editor]').count()).toBe(0)
   // Its row's tick says so, and takes it in again and out.
   const tick = page.locator('[data-pane="table"] .is-row-tick-none[role="rowheader"]')
   const at = { position: { x: 8, y: 12 } }
