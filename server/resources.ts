@@ -6,6 +6,7 @@ import { registerChanges } from './changes/routes.ts'
 import { registerCharacteristics } from './characteristics/routes.ts'
 import { registerColumns } from './columns/routes.ts'
 import { registerCrops } from './crops/routes.ts'
+import { registerDesigns } from './designs/routes.ts'
 import { registerDownloads } from './downloads/routes.ts'
 import { registerFiles } from './files/routes.ts'
 import { registerGenotypes } from './genotypes/routes.ts'
@@ -53,6 +54,7 @@ const resources: ((app: App) => void)[] = [
   registerFileMappings,
   registerDownloads,
   registerLabels,
+  registerDesigns,
   registerFiles,
   registerChanges,
   registerCropChanges,

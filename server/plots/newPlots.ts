@@ -74,7 +74,7 @@ export async function newPlotsChange(
   )
   const [plotIds, traitIds, traits] = await Promise.all([
     nextIds(tx, 'plot', plots.length).then((ids) => ids.reverse()),
-    nextIds(tx, 'trait', 2),
+    nextIds(tx, 'trait', 2 + new Set(plots.flatMap(({ factors = {} }) => Object.keys(factors))).size),
     readTraits(tx, target.crop_id),
   ])
   const columns = emptyFieldYear({ year_id: target.id, spec_id: target.crop_id, ...target })

@@ -51,7 +51,7 @@ export interface Call<
   bodyLimit?: 'large'
   /** Status of success. */
   status: 200 | 201 | 202 | 204
-  /** Status where the request named a single thing beside a list of such; its handler sets it. */
+  /** Status where the request named a single thing beside a list of such, or had one made; its handler sets it. */
   singleStatus?: 201
   answerKind: AnswerKind
   answer?: Answer

@@ -8,6 +8,7 @@ import { cropChangeCalls } from './cropChanges.ts'
 import { cropCalls } from './crops.ts'
 import { fileMappingCalls } from './fileMappings.ts'
 import { genotypeCalls } from './genotypes.ts'
+import { designCalls } from './designs.ts'
 import { labelCalls } from './labels.ts'
 import { lineCalls } from './lines.ts'
 import { mapCalls } from './maps.ts'
@@ -51,6 +52,7 @@ export const calls: readonly Call[] = [
   ...fileMappingCalls,
   ...plotListCalls,
   ...labelCalls,
+  ...designCalls,
   ...changeCalls,
   ...cropChangeCalls,
   ...cellHistoryCalls,

@@ -24,6 +24,7 @@ const statusOfCode: Readonly<Record<string, ErrorStatus>> = {
   'validation.cultureWithLatinNameExists': 409,
   'auth.loginExists': 409,
   'subregion.exists': 409,
+  'design.occupied': 409,
   'request.keyReused': 409,
   'task.finished': 409,
   'version.stale': 409,

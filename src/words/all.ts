@@ -35,6 +35,7 @@ import { plotLists } from './files/plotLists.ts'
 import { walks } from './files/walks.ts'
 import { history } from './history.ts'
 import { imports } from './imports.ts'
+import { designs } from './map/designs.ts'
 import { fieldStructure } from './map/fieldStructure.ts'
 import { layoutChanges } from './map/layoutChanges.ts'
 import { map } from './map/map.ts'
@@ -128,6 +129,7 @@ export const allWords = {
   ...mapSearch,
   ...mapEdits,
   ...mapChanges,
+  ...designs,
   ...fieldStructure,
   ...layoutChanges,
   ...mapCommands,

@@ -1,4 +1,5 @@
 import type { FieldYearColumns } from '../columns/fieldYear.ts'
+import type { Trait } from '../traits/trait.ts'
 import { isObserved } from '../traits/traitFields.ts'
 import type { CellValue, ChangeColumn, ChangeField, ChangeName, ChangeSet } from './changeSet.ts'
 import { createdColumns } from './createdColumns.ts'
@@ -12,6 +13,8 @@ export interface NewPlot {
   col: number | null
   replication?: number
   block?: number
+  /** Levels of further design factors by their names. */
+  factors?: Readonly<Record<string, string>>
   width?: number | null
   length?: number | null
   repetitions?: number | null
@@ -26,7 +29,34 @@ export interface NewIds {
 }
 
 /** Names of the design factors that layouts write. */
-export const factorNames = { replication: 'Replication', block: 'Block' } as const
+export const factorNames = {
+  replication: 'Replication',
+  block: 'Block',
+  row: 'Design row',
+  column: 'Design column',
+} as const
+
+/** What a factor of that name tells; one of another name is a treatment. */
+function factorKindOf(name: string): Trait['factor_kind'] {
+  const kinds = Object.keys(factorNames) as (keyof typeof factorNames)[]
+  return kinds.find((kind) => factorNames[kind] === name) ?? 'treatment'
+}
+
+/** The design factors of new plots by their names: the level of each plot, null = none. */
+function factorLevels(plots: readonly NewPlot[]): Map<string, (string | null)[]> {
+  const levels = new Map<string, (string | null)[]>()
+  const put = (name: string, k: number, level: string) => {
+    const own = levels.get(name) ?? plots.map(() => null)
+    own[k] = level
+    levels.set(name, own)
+  }
+  for (const [k, { replication, block, factors = {} }] of plots.entries()) {
+    if (replication) put(factorNames.replication, k, String(replication))
+    if (block) put(factorNames.block, k, String(block))
+    for (const [name, level] of Object.entries(factors)) put(name, k, level)
+  }
+  return levels
+}
 
 /** The trait id of a factor, made when the crop lacks it. */
 function factorId(columns: FieldYearColumns, name: string, ids: NewIds, made: ChangeColumn[]): number {
@@ -42,6 +72,7 @@ function factorId(columns: FieldYearColumns, name: string, ids: NewIds, made: Ch
         ['unit', ['']],
         ['kind', ['qualitative']],
         ['role', ['factor']],
+        ['factor_kind', [factorKindOf(name)]],
       ],
     ),
   )
@@ -123,12 +154,7 @@ export function changeOfNewPlots(
     'comment',
     plots.map((plot) => plot.comment || null),
   )
-  for (const factor of ['replication', 'block'] as const) {
-    const levels = plots.map((plot) => (plot[factor] ? String(plot[factor]) : null))
-    if (levels.some((level) => level !== null)) {
-      write(`trait:${factorId(columns, factorNames[factor], ids, made)}`, levels)
-    }
-  }
+  for (const [name, levels] of factorLevels(plots)) write(`trait:${factorId(columns, name, ids, made)}`, levels)
   const rows = Math.max(columns.map_rows, ...plots.map((plot) => plot.row ?? 0))
   if (rows > columns.map_rows) {
     written.push({

@@ -52,6 +52,7 @@ const left: Record<string, AuditKind | AuditKind[] | { none: string }> = {
   deletePlots: 'plots',
   createPlots: 'plots',
   createPlotByCoord: 'plots',
+  createDesign: 'plots',
   createPlant: 'plots',
   updatePlant: 'plots',
   deletePlant: 'plots',

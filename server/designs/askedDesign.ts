@@ -1,0 +1,97 @@
+import type { DesignBody, DesignParamsBody } from '../../src/contract/designs.ts'
+import type { DesignKind, DesignParams, DesignRequest } from '../../src/domain/designs/designRequest.ts'
+import { numberArray } from '../db/arrays.ts'
+import type { Tx } from '../db/connect.ts'
+import { ApiError, fieldError, notFound } from '../http/apiError.ts'
+
+type OwnParam = 'width' | 'reps' | 'blocks' | 'block_size' | 'treatments' | 'treatment_name' | 'twice'
+
+/** What each kind is told beside what all are; the others of them are unknown to it. */
+const paramsOf: Record<DesignKind, { needed: readonly OwnParam[]; also: readonly OwnParam[] }> = {
+  rcbd: { needed: ['reps'], also: ['width'] },
+  augmented: { needed: ['blocks'], also: ['width'] },
+  latin: { needed: [], also: [] },
+  split_plot: { needed: ['reps', 'treatments'], also: ['treatment_name', 'width'] },
+  alpha: { needed: ['reps', 'block_size'], also: ['width'] },
+  row_column: { needed: ['reps', 'block_size'], also: [] },
+  p_rep: { needed: ['twice'], also: ['width'] },
+}
+const everyOwn = [...new Set(Object.values(paramsOf).flatMap(({ needed, also }) => [...needed, ...also]))]
+const usualWidth = 20
+
+/** A design that is asked for, and the lines of its treatments. */
+export interface AskedDesign {
+  readonly request: Omit<DesignRequest, 'isFree'>
+  /** Ids of the treatments: the lines, then the checks that are not among them. */
+  readonly treatments: readonly number[]
+  readonly checkIds: readonly number[]
+  readonly fillerId: number | null
+}
+
+function checkParams(kind: DesignKind, params: DesignParamsBody): void {
+  const { needed, also } = paramsOf[kind]
+  for (const name of everyOwn) {
+    const isTold = params[name] !== undefined
+    if (isTold && !needed.includes(name) && !also.includes(name))
+      throw fieldError(`params.${name}`, 'validation.unknownField')
+    if (!isTold && needed.includes(name)) throw fieldError(`params.${name}`, 'validation.required')
+  }
+}
+
+/** A request as the domain takes it. @throws ApiError for what its kind does not take, `design.lines` for a line named twice. */
+export function askedDesign({ kind, params, line_ids, check_ids, seed, swaps, origin }: DesignBody): AskedDesign {
+  checkParams(kind, params)
+  if (new Set(line_ids).size < line_ids.length || new Set(check_ids).size < check_ids.length)
+    throw fieldError('line_ids', 'design.lines')
+  const treatments = [...new Set([...line_ids, ...check_ids])]
+  const placeOf = new Map(treatments.map((line, k) => [line, k]))
+  const numbers = (field: string, ids: readonly number[]) =>
+    ids.map((line) => {
+      const k = placeOf.get(line)
+      if (k === undefined || (field === 'params.twice' && k >= line_ids.length)) throw fieldError(field, 'design.lines')
+      return k
+    })
+  const own: DesignParams = {
+    reps: kind === 'p_rep' ? 2 : (params.reps ?? 1),
+    blocks: params.blocks ?? 1,
+    blockSize: params.block_size ?? 1,
+    treatments: params.treatments ?? [],
+    treatmentName: params.treatment_name ?? 'Treatment',
+    twice: numbers('params.twice', [...new Set(params.twice)]),
+    width: params.width ?? usualWidth,
+    corner: params.corner,
+    snake: params.snake,
+    hasFiller: params.filler_line_id != null,
+    borders: params.borders as DesignParams['borders'],
+  }
+  const request = {
+    kind,
+    lines: line_ids.length,
+    checks: numbers('check_ids', check_ids),
+    params: own,
+    seed,
+    swaps,
+    origin: [origin.row, origin.col] as const,
+  }
+  return { request, treatments, checkIds: check_ids, fillerId: params.filler_line_id ?? null }
+}
+
+/** Names of lines of a crop by their ids. @throws ApiError `notFound` for any that the crop does not have. */
+export async function lineNames(tx: Tx, crop: number, ids: readonly number[]): Promise<Map<number, string>> {
+  const rows = await tx<{ id: number; name: string }[]>`
+    SELECT id, name FROM lines WHERE id = ANY (${numberArray(ids)}::bigint[]) AND crop_id = ${crop}`
+  const names = new Map(rows.map(({ id, name }) => [id, name]))
+  if (ids.some((id) => !names.has(id))) throw notFound()
+  return names
+}
+
+/** @throws ApiError of a rule's refusal of a design. */
+export function refusedDesign({
+  code,
+  params,
+}: {
+  code: string
+  params: Readonly<Record<string, string | number>>
+}): never {
+  throw new ApiError(code, { params: { ...params } })
+}

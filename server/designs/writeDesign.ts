@@ -1,0 +1,101 @@
+import type { DesignAnswer, DesignBody } from '../../src/contract/designs.ts'
+import type { ChangeColumn, ChangeSet } from '../../src/domain/change/changeSet.ts'
+import type { NewPlot } from '../../src/domain/change/newPlots.ts'
+import type { FieldYearColumns } from '../../src/domain/columns/fieldYear.ts'
+import { linesCell, yearCell } from '../../src/domain/columns/yearData.ts'
+import { type NamedPlot, nameDesign } from '../../src/domain/designs/designPlots.ts'
+import { designEngine, type MadeDesign } from '../../src/domain/designs/makeDesign.ts'
+import { applyNamed, type WriteContext } from '../changes/applyNamed.ts'
+import { numberArray } from '../db/arrays.ts'
+import type { Tx } from '../db/connect.ts'
+import { ApiError } from '../http/apiError.ts'
+import { checkedName } from '../plots/lineRefs.ts'
+import { lockTarget, newPlotsChange } from '../plots/newPlots.ts'
+import { type AskedDesign, lineNames } from './askedDesign.ts'
+
+/** A design over a year's plots: its plots by name and line. */
+export interface DesignOnMap {
+  readonly asked: AskedDesign
+  readonly made: MadeDesign
+  readonly named: readonly NamedPlot[]
+  /** Id and name of what stands on a plot; null = no line. */
+  readonly lineOf: (plot: NamedPlot) => { id: number; name: string } | null
+}
+
+/** @throws ApiError `design.occupied` (row, col) for the first place that a plot stands on already. */
+function checkFree(columns: FieldYearColumns, { plots }: MadeDesign): void {
+  const taken = new Set<string>()
+  for (let i = 0; i < columns.count; i++)
+    if (columns.alive[i] && columns.row[i]) taken.add(`${columns.row[i]}:${columns.col[i]}`)
+  const found = plots.find(({ row, col }) => taken.has(`${row}:${col}`))
+  if (found) throw new ApiError('design.occupied', { params: { row: found.row, col: found.col } })
+}
+
+/** Names a made design over the plots of its year. @throws ApiError `notFound` for lines of another crop, `design.occupied`. */
+export async function designOnMap(
+  tx: Tx,
+  columns: FieldYearColumns,
+  asked: AskedDesign,
+  made: MadeDesign,
+): Promise<DesignOnMap> {
+  const { treatments, fillerId, request } = asked
+  const names = await lineNames(tx, columns.spec_id, [...treatments, ...(fillerId === null ? [] : [fillerId])])
+  const nameOf = (id: number) => names.get(id) ?? ''
+  checkFree(columns, made)
+  const taken = new Set<string>()
+  for (let i = 0; i < columns.count; i++) if (columns.alive[i]) taken.add(columns.name[i])
+  const filler = fillerId === null ? null : nameOf(fillerId)
+  const whole = { ...request, isFree: () => true }
+  const named = nameDesign(whole, made.plots, treatments.map(nameOf), filler, taken)
+  const lineOf = ({ line }: NamedPlot) => {
+    const id = line === 'filler' ? fillerId : line === null ? null : treatments[line]
+    return id === null ? null : { id, name: nameOf(id) }
+  }
+  return { asked, made, named, lineOf }
+}
+
+/** The year's checks, and a map wide enough, as cells of the design's change. */
+function yearColumns(columns: FieldYearColumns, { asked, made }: DesignOnMap): ChangeColumn[] {
+  const ids = [columns.year_id]
+  const written: ChangeColumn[] = []
+  const width = made.plots.reduce((widest, { col }) => Math.max(widest, col), columns.map_width)
+  if (width > columns.map_width)
+    written.push({ entity: 'field_year', field: 'width', ids, before: [columns.map_width], after: [width] })
+  const [before, after] = [yearCell(columns, 'checks'), linesCell(asked.checkIds)]
+  if (after !== null && before !== after)
+    written.push({ entity: 'field_year', field: 'checks', ids, before: [before], after: [after] })
+  return written
+}
+
+/** Writes a design as one change of its year, and keeps how it was asked for. */
+export async function writeDesign(
+  tx: Tx,
+  context: WriteContext,
+  columns: FieldYearColumns,
+  design: DesignOnMap,
+  body: DesignBody,
+): Promise<Pick<DesignAnswer, 'design_id' | 'seq' | 'crop_seq'> & { plotIds: readonly number[] }> {
+  const { named, made, lineOf } = design
+  const plots = named.map((plot): NewPlot => {
+    const { row, col } = plot.placed
+    const line = lineOf(plot)?.name ?? null
+    return { name: checkedName('line_ids', plot.name), line, row, col, factors: plot.factors }
+  })
+  const target = await lockTarget(tx, columns.year_id)
+  const name = { key: 'change.design', params: { count: plots.length } }
+  const making = await newPlotsChange(tx, target, name, plots)
+  const change: ChangeSet = { ...making, columns: [...making.columns, ...yearColumns(columns, design)] }
+  const { accepted } = await applyNamed(tx, context, columns.year_id, change, { names: { name: 'line_ids' } })
+  const { seq, crop_seq } = accepted
+  const { efficiency, bound } = made
+  const [{ id }] = await tx<{ id: number }[]>`
+    INSERT INTO designs (company_id, field_year_id, kind, params, line_ids, check_ids, seed, swaps, origin, efficiency,
+      bound, seq, engine_version, created_by)
+    VALUES (${context.author.company}, ${columns.year_id}, ${body.kind}, ${tx.json(body.params as never)},
+      ${numberArray(body.line_ids)}::bigint[], ${numberArray(body.check_ids)}::bigint[], ${body.seed},
+      ${tx.json(body.swaps as never)}, ${tx.json(body.origin)}, ${efficiency}, ${bound}, ${seq}, ${designEngine},
+      ${context.author.user})
+    RETURNING id`
+  const plotIds = change.columns.find(({ entity, field }) => entity === 'plot' && field === 'exists')?.ids ?? []
+  return { design_id: id, seq, crop_seq, plotIds }
+}

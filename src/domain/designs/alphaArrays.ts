@@ -1,0 +1,137 @@
+import { type SeededRandom, shuffle } from '../layout/seededRandom.ts'
+import { blocksOfRep } from './checkDesign.ts'
+import { cyclicEfficiency } from './cyclicEfficiency.ts'
+import { improveBlocks } from './interchange.ts'
+
+/** Arrays are gone through one by one up to this many; of more, so many are drawn. */
+const allMax = 100_000
+const drawnArrays = 5_000
+/** Most arrays whose efficiency is worked out, and multiplications that all of them may take. */
+const scoredMax = 1_000
+const scoringWork = 4e8
+/** How often a drawn row is drawn again before it is taken as it is. */
+const redrawn = 40
+
+/** A generating array: k rows × r columns of numbers under s, its first row and column 0, row by row. */
+type AlphaArray = Int32Array
+
+/** How often two treatments of different rows stand together, squared and summed over all pairs: the fewer the better. */
+function squaredConcurrences(array: AlphaArray, k: number, r: number, s: number): number {
+  const times = new Int32Array(s)
+  let sum = 0
+  for (let i = 1; i < k; i++)
+    for (let other = 0; other < i; other++) {
+      times.fill(0)
+      for (let j = 0; j < r; j++) sum += 2 * times[(array[i * r + j] - array[other * r + j] + s) % s]++ + 1
+    }
+  return sum
+}
+
+/** Every array of a size, in order. */
+function* everyArray(k: number, r: number, s: number): Generator<AlphaArray> {
+  const array = new Int32Array(k * r)
+  const free = Array.from(
+    { length: (k - 1) * (r - 1) },
+    (_, n) => (1 + Math.floor(n / (r - 1))) * r + 1 + (n % (r - 1)),
+  )
+  for (;;) {
+    yield array
+    let at = free.length - 1
+    while (at >= 0 && array[free[at]] === s - 1) array[free[at--]] = 0
+    if (at < 0) return
+    array[free[at]]++
+  }
+}
+
+/** Whether a row differs from each row above it by another number in every column: no pair meets twice then. */
+function isApart(array: AlphaArray, row: number, r: number, s: number): boolean {
+  const seen = new Int32Array(s)
+  for (let other = 0; other < row; other++)
+    for (let j = 0; j < r; j++) {
+      const apart = (array[row * r + j] - array[other * r + j] + s) % s
+      if (seen[apart] === other + 1) return false
+      seen[apart] = other + 1
+    }
+  return true
+}
+
+/** An array whose rows are drawn one after another, again while pairs would meet twice, unless they must. */
+function drawnArray(k: number, r: number, s: number, random: SeededRandom): AlphaArray {
+  const array = new Int32Array(k * r)
+  const mayBeApart = k <= s && r <= s
+  for (let row = 1; row < k; row++)
+    for (let draw = 0; draw <= redrawn; draw++) {
+      for (let j = 1; j < r; j++) array[row * r + j] = random.below(s)
+      if (!mayBeApart || isApart(array, row, r, s)) break
+    }
+  return array
+}
+
+function* drawnOnes(k: number, r: number, s: number, random: SeededRandom): Generator<AlphaArray> {
+  for (let n = 0; n < drawnArrays; n++) yield drawnArray(k, r, s, random)
+}
+
+/** The arrays with the fewest squared concurrences, at most so many as are scored. */
+function fewestMeetings(arrays: Iterable<AlphaArray>, k: number, r: number, s: number): AlphaArray[] {
+  const most = Math.max(1, Math.min(scoredMax, Math.floor(scoringWork / (s * (2 * r) ** 3))))
+  let least = Number.POSITIVE_INFINITY
+  let found: AlphaArray[] = []
+  for (const array of arrays) {
+    const sum = squaredConcurrences(array, k, r, s)
+    if (sum > least) continue
+    if (sum < least) found = []
+    least = sum
+    if (found.length < most) found.push(array.slice())
+  }
+  return found
+}
+
+/** The array of the highest average efficiency factor; of equal ones the first. */
+function bestArray(k: number, r: number, s: number, random: SeededRandom): AlphaArray {
+  const arrays = s ** ((k - 1) * (r - 1)) <= allMax ? everyArray(k, r, s) : drawnOnes(k, r, s, random)
+  let best: AlphaArray | null = null
+  let highest = -1
+  for (const array of fewestMeetings(arrays, k, r, s)) {
+    const efficiency = cyclicEfficiency(array, k, r, s)
+    if (efficiency <= highest + 1e-12) continue
+    highest = efficiency
+    best = array
+  }
+  return best ?? new Int32Array(k * r)
+}
+
+/**
+ * Resolvable incomplete blocks for `v` treatments in `r` replications of ⌈v/k⌉ blocks with k or k − 1 plots, by the best
+ * α-array that is found (Patterson and Williams 1976: all arrays where there are at most 100,000, else 5,000 drawn ones and
+ * an interchange), with treatments, replications, blocks and plots drawn. By replication and block; treatments from 0 on.
+ */
+export function alphaBlocks(v: number, k: number, r: number, random: SeededRandom): Int32Array[][] {
+  const s = blocksOfRep(v, k)
+  const array = bestArray(k, r, s, random)
+  const reps = Array.from({ length: r }, (_, j) =>
+    Array.from({ length: s }, (_, b) =>
+      Int32Array.from({ length: k }, (_, i) => i * s + ((b + array[i * r + j]) % s)).filter(
+        (treatment) => treatment < v,
+      ),
+    ),
+  )
+  if (s ** ((k - 1) * (r - 1)) > allMax) improveBlocks(reps, v, random)
+  return mixed(reps, v, random)
+}
+
+/** The blocks under other names and in another order. */
+function mixed(reps: readonly (readonly Int32Array[])[], v: number, random: SeededRandom): Int32Array[][] {
+  const order = (count: number) => {
+    const places = Int32Array.from({ length: count }, (_, n) => n)
+    shuffle(places, random)
+    return places
+  }
+  const names = order(v)
+  return Array.from(order(reps.length), (rep) =>
+    Array.from(order(reps[rep].length), (block) => {
+      const plots = reps[rep][block].map((treatment) => names[treatment])
+      shuffle(plots, random)
+      return plots
+    }),
+  )
+}

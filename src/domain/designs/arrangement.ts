@@ -1,0 +1,138 @@
+import { type SeededRandom, shuffle } from '../layout/seededRandom.ts'
+import { alphaBlocks } from './alphaArrays.ts'
+import { doubled } from './checkDesign.ts'
+import { type DesignRequest, treatmentsOf } from './designRequest.ts'
+import { improveRows } from './interchange.ts'
+
+/** One plot of a design: what stands on it, and which levels of the design's factors it has (from 1; null = none of it). */
+export interface DesignPlot {
+  treatment: number
+  readonly rep: number | null
+  readonly block: number | null
+  readonly designRow: number | null
+  readonly designColumn: number | null
+  /** Level of the whole plots' treatment, from 0. */
+  readonly wholePlot: number | null
+}
+
+/** The plots of a design in the order of the walk; each part begins a row of its own. */
+export interface Arrangement {
+  readonly parts: readonly (readonly DesignPlot[])[]
+  /** Whether each part is one row of the field as it stands: nothing turns it round, and it may have no gaps. */
+  readonly isGrid: boolean
+  /** Columns of the widest row. */
+  readonly width: number
+}
+
+/** All numbers under a bound, shuffled. */
+function drawn(count: number, random: SeededRandom): Int32Array {
+  const order = Int32Array.from({ length: count }, (_, k) => k)
+  shuffle(order, random)
+  return order
+}
+
+const noFactors = { rep: null, block: null, designRow: null, designColumn: null, wholePlot: null }
+
+/** Complete blocks, each shuffled (Fisher 1935). */
+function completeBlocks(v: number, reps: number, random: SeededRandom): DesignPlot[][] {
+  return Array.from({ length: reps }, (_, rep) =>
+    Array.from(drawn(v, random), (treatment) => ({ ...noFactors, treatment, rep: rep + 1 })),
+  )
+}
+
+/** Checks in every block, the new lines dealt to the blocks (Federer 1956). */
+function augmented(request: DesignRequest, random: SeededRandom): DesignPlot[][] {
+  const { checks, params } = request
+  const isCheck = new Set(checks)
+  const fresh = Array.from(drawn(treatmentsOf(request), random)).filter((treatment) => !isCheck.has(treatment))
+  return Array.from({ length: params.blocks }, (_, block) => {
+    const own = Int32Array.from([...checks, ...fresh.filter((_, k) => k % params.blocks === block)])
+    shuffle(own, random)
+    return Array.from(own, (treatment) => ({ ...noFactors, treatment, block: block + 1 }))
+  })
+}
+
+/** The cyclic square, its rows, columns and letters permuted. */
+function latinSquare(v: number, random: SeededRandom): DesignPlot[][] {
+  const [rows, cols, letters] = [drawn(v, random), drawn(v, random), drawn(v, random)]
+  return Array.from(rows, (row, r) =>
+    Array.from(cols, (col, c) => ({
+      ...noFactors,
+      treatment: letters[(row + col) % v],
+      designRow: r + 1,
+      designColumn: c + 1,
+    })),
+  )
+}
+
+/** Whole plots shuffled in each replication, the lines in each whole plot. */
+function splitPlot(v: number, reps: number, levels: number, random: SeededRandom): DesignPlot[][] {
+  return Array.from({ length: reps }, (_, rep) =>
+    Array.from(drawn(levels, random), (wholePlot) =>
+      Array.from(drawn(v, random), (treatment) => ({ ...noFactors, treatment, rep: rep + 1, wholePlot })),
+    ),
+  ).flat()
+}
+
+/** Incomplete blocks of an alpha array, drawn in order and within (Patterson and Williams 1976). */
+function alphaDesign(request: DesignRequest, random: SeededRandom): DesignPlot[][] {
+  const { reps, blockSize } = request.params
+  return alphaBlocks(treatmentsOf(request), blockSize, reps, random).map((rep, r) =>
+    rep.flatMap((block, b) =>
+      Array.from(block, (treatment) => ({ ...noFactors, treatment, rep: r + 1, block: b + 1 })),
+    ),
+  )
+}
+
+/** An alpha design whose blocks are the columns, its rows brought into balance within the columns (John and Williams 1995). */
+function rowColumn(request: DesignRequest, random: SeededRandom): DesignPlot[][] {
+  const { reps, blockSize: rows } = request.params
+  const v = treatmentsOf(request)
+  const columns = alphaBlocks(v, rows, reps, random)
+  improveRows(columns, v, random)
+  return columns.flatMap((rep, r) =>
+    Array.from({ length: rows }, (_, row) =>
+      rep.map((column, c) => ({
+        ...noFactors,
+        treatment: column[row],
+        rep: r + 1,
+        designRow: row + 1,
+        designColumn: c + 1,
+      })),
+    ),
+  )
+}
+
+/** Two halves, each with one of the lines that stand twice, the others dealt (Cullis, Smith and Coombes 2006). */
+function partlyReplicated(request: DesignRequest, random: SeededRandom): DesignPlot[][] {
+  const twice = doubled(request)
+  const single = Array.from(drawn(treatmentsOf(request), random)).filter((treatment) => !twice.has(treatment))
+  return [0, 1].map((half) => {
+    const own = Int32Array.from([...twice, ...single.filter((_, k) => k % 2 === half)])
+    shuffle(own, random)
+    return Array.from(own, (treatment) => ({ ...noFactors, treatment, rep: half + 1 }))
+  })
+}
+
+/** Lays out a design that `refuseDesign` has not refused: its plots in the order of the walk. */
+export function arrange(request: DesignRequest, random: SeededRandom): Arrangement {
+  const { kind, params } = request
+  const v = treatmentsOf(request)
+  const walked = (parts: DesignPlot[][]) => ({ parts, isGrid: false, width: params.width })
+  switch (kind) {
+    case 'rcbd':
+      return walked(completeBlocks(v, params.reps, random))
+    case 'augmented':
+      return walked(augmented(request, random))
+    case 'latin':
+      return { parts: latinSquare(v, random), isGrid: true, width: v }
+    case 'split_plot':
+      return walked(splitPlot(v, params.reps, params.treatments.length, random))
+    case 'alpha':
+      return walked(alphaDesign(request, random))
+    case 'row_column':
+      return { parts: rowColumn(request, random), isGrid: true, width: v / params.blockSize }
+    case 'p_rep':
+      return walked(partlyReplicated(request, random))
+  }
+}

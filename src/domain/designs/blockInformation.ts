@@ -1,0 +1,115 @@
+import { independentColumns } from '../stats/linear/denseCholesky.ts'
+
+/** What a layout tells of differences between treatments once blocks are allowed for. */
+export interface BlockInformation {
+  /** Mean over all pairs of treatments of the variance of their difference, of σ²; null where not all are connected. */
+  readonly meanVariance: number | null
+  /** Degrees of freedom that are left of error. */
+  readonly errorDf: number
+}
+
+/** A grouping of plots that is allowed for: the group of each plot, from 0 on, and how many there are. */
+export interface Grouping {
+  readonly of: Int32Array
+  readonly count: number
+}
+
+/**
+ * Least squares of treatments with the groupings fixed, worked out on the side of the groups, of which there are fewer: with
+ * B = Z′Z − Z′X R⁻¹ X′Z, var(t − u) = σ²(1/r_t + 1/r_u + (w_t − w_u)′ B⁻ (w_t − w_u)), w the share of a treatment's plots in
+ * each group (John and Williams 1995, 1.4). `treatment` numbers the treatment of each plot, of `v`; `freeGroups` is the rank of
+ * all groupings together.
+ */
+export function blockInformation(
+  treatment: Int32Array,
+  v: number,
+  groupings: readonly Grouping[],
+  freeGroups: number,
+): BlockInformation {
+  const size = groupings.reduce((all, { count }) => all + count, 0)
+  const b = new Float64Array(size * size)
+  const groupsOf = (plot: number): number[] => {
+    let before = 0
+    return groupings.map(({ of, count }) => {
+      before += count
+      return before - count + of[plot]
+    })
+  }
+  const plotsOf: number[][] = Array.from({ length: v }, () => [])
+  for (const [plot, t] of treatment.entries()) plotsOf[t].push(plot)
+  for (let plot = 0; plot < treatment.length; plot++)
+    for (const g of groupsOf(plot)) for (const h of groupsOf(plot)) b[g * size + h] += 1
+  const shares = plotsOf.map((plots) => shareOf(plots.flatMap(groupsOf), plots.length))
+  for (const [t, share] of shares.entries())
+    for (const [g, x] of share) for (const [h, y] of share) b[g * size + h] -= plotsOf[t].length * x * y
+  const kept = independentColumns(b, size, 1e-9)
+  const errorDf = treatment.length - v - kept.length
+  if (kept.length < freeGroups - 1) return { meanVariance: null, errorDf }
+  return { meanVariance: meanOfPairs(b, size, kept, shares, plotsOf), errorDf }
+}
+
+/** The part of its plots that a treatment has in each group. */
+function shareOf(groups: readonly number[], plots: number): Map<number, number> {
+  const share = new Map<number, number>()
+  for (const group of groups) share.set(group, (share.get(group) ?? 0) + 1 / plots)
+  return share
+}
+
+/**
+ * Mean variance of a difference: Σ over pairs of (w_t − w_u)′B⁻(w_t − w_u) is v·Σ|L⁻¹w|² − |L⁻¹Σw|², L the factor of B
+ * without what depends.
+ */
+function meanOfPairs(
+  b: Float64Array,
+  size: number,
+  kept: readonly number[],
+  shares: readonly ReadonlyMap<number, number>[],
+  plotsOf: readonly (readonly number[])[],
+): number {
+  const [v, n] = [shares.length, kept.length]
+  const l = factorOf(
+    Float64Array.from({ length: n * n }, (_, k) => b[kept[Math.floor(k / n)] * size + kept[k % n]]),
+    n,
+  )
+  const place = new Map(kept.map((group, k) => [group, k]))
+  const total = new Float64Array(n)
+  let own = 0
+  for (const share of shares) {
+    const w = new Float64Array(n)
+    for (const [group, x] of share) {
+      const k = place.get(group)
+      if (k === undefined) continue
+      w[k] += x
+      total[k] += x
+    }
+    own += solvedSquare(l, n, w)
+  }
+  const once = plotsOf.reduce((sum, plots) => sum + 1 / plots.length, 0)
+  return (2 * once) / v + (v * own - solvedSquare(l, n, total)) / ((v * (v - 1)) / 2)
+}
+
+/** Cholesky factor of a symmetric positive definite matrix, n × n row by row. */
+function factorOf(a: Float64Array, n: number): Float64Array {
+  const l = new Float64Array(n * n)
+  for (let i = 0; i < n; i++)
+    for (let j = 0; j <= i; j++) {
+      let sum = a[i * n + j]
+      for (let m = 0; m < j; m++) sum -= l[i * n + m] * l[j * n + m]
+      l[i * n + j] = i === j ? Math.sqrt(sum) : sum / l[j * n + j]
+    }
+  return l
+}
+
+/** |L⁻¹w|²; `w` is written over. */
+function solvedSquare(l: Float64Array, n: number, w: Float64Array): number {
+  let first = 0
+  while (first < n && w[first] === 0) first++
+  let square = 0
+  for (let i = first; i < n; i++) {
+    let sum = w[i]
+    for (let m = first; m < i; m++) sum -= l[i * n + m] * w[m]
+    w[i] = sum / l[i * n + i]
+    square += w[i] ** 2
+  }
+  return square
+}

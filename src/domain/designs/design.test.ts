@@ -1,0 +1,264 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { corners } from '../layout/corners.ts'
+import { refuseDesign } from './checkDesign.ts'
+import { type DesignKind, type DesignParams, type DesignRequest, designKinds, treatmentsOf } from './designRequest.ts'
+import { type MadeDesign, makeDesign } from './makeDesign.ts'
+
+const params: DesignParams = {
+  reps: 3,
+  blocks: 4,
+  blockSize: 4,
+  treatments: ['0', '0.2', '0.4'],
+  treatmentName: 'Nitrogen',
+  twice: [],
+  width: 12,
+  corner: 'top_left',
+  snake: false,
+  hasFiller: false,
+  borders: 0,
+}
+
+function asked(
+  kind: DesignKind,
+  lines: number,
+  more: Partial<DesignRequest> = {},
+  own: Partial<DesignParams> = {},
+): DesignRequest {
+  return {
+    kind,
+    lines,
+    checks: [],
+    seed: 417,
+    swaps: [],
+    origin: [1, 1],
+    isFree: () => true,
+    ...more,
+    params: { ...params, ...own },
+  }
+}
+
+function made(request: DesignRequest): MadeDesign {
+  const design = makeDesign(request)
+  if (!design.ok) throw new Error(`${design.code} ${JSON.stringify(design.params)}`)
+  return design
+}
+
+/** Treatments by a key of their plots. */
+function treatmentsBy(design: MadeDesign, key: (plot: NonNullable<MadeDesign['plots'][number]['plot']>) => unknown) {
+  const groups = new Map<string, number[]>()
+  for (const { plot } of design.plots)
+    if (plot) groups.set(String(key(plot)), [...(groups.get(String(key(plot))) ?? []), plot.treatment])
+  return groups
+}
+
+const everyOne = (v: number) => Array.from({ length: v }, (_, k) => k)
+const sorted = (list: readonly number[]) => [...list].sort((a, b) => a - b)
+
+describe('trial designs', () => {
+  it('complete blocks hold every line once, and equal lines do not touch', () => {
+    const design = made(asked('rcbd', 20, {}, { reps: 4 }))
+    for (const block of treatmentsBy(design, ({ rep }) => rep).values()) expect(sorted(block)).toEqual(everyOne(20))
+    expect(design).toMatchObject({ efficiency: 1, bound: 1 })
+    expect(design.score).toMatchObject({ errorDf: 57, equalNeighbours: 0, concurrences: null, farthestCheck: null })
+    expect(design.score.sed).toBeCloseTo(Math.sqrt(2 / 4), 12)
+  })
+
+  it('an augmented design has each check in each block and each new line once; few error degrees of freedom are said', () => {
+    const design = made(asked('augmented', 37, { checks: [37, 38, 39] }))
+    const blocks = [...treatmentsBy(design, ({ block }) => block).values()]
+    expect(blocks.map((block) => block.length).sort()).toEqual([12, 12, 12, 13])
+    for (const block of blocks) expect(block).toEqual(expect.arrayContaining([37, 38, 39]))
+    expect(sorted(blocks.flat().filter((one) => one < 37))).toEqual(everyOne(37))
+    // (b − 1)(c − 1) degrees of freedom; differences of new lines 2, in other blocks 2 + 2/c, to a check 1 + 1/b + 1/c − 1/bc.
+    expect(design.score.errorDf).toBe(6)
+    expect(design.warnings).toEqual([{ code: 'design.fewErrorDf', params: { df: 6, needed: 12 } }])
+    const fresh = blocks.map((block) => block.length - 3)
+    const same = fresh.reduce((sum, n) => sum + (n * (n - 1)) / 2, 0)
+    const [pairs, all] = [(37 * 36) / 2, (40 * 39) / 2]
+    const sum = same * 2 + (pairs - same) * (2 + 2 / 3) + 37 * 3 * (1 + 1 / 4 + 1 / 3 - 1 / 12) + 3 * (2 / 4)
+    expect(design.score.sed).toBeCloseTo(Math.sqrt(sum / all), 10)
+  })
+
+  it('a Latin square has every line once in each row and column', () => {
+    const design = made(asked('latin', 5, { origin: [3, 2] }))
+    for (const key of ['designRow', 'designColumn'] as const)
+      for (const line of treatmentsBy(design, (plot) => plot[key]).values()) expect(sorted(line)).toEqual(everyOne(5))
+    expect(design.score.errorDf).toBe(12)
+    expect(design.plots.map(({ row, col, plot }) => [row, col, plot?.designRow, plot?.designColumn])).toContainEqual([
+      3, 2, 1, 1,
+    ])
+  })
+
+  it('a split plot has each treatment once a replication on a row of its own, each line once on it', () => {
+    const design = made(asked('split_plot', 4, {}, { reps: 6, width: 4 }))
+    for (const whole of treatmentsBy(design, ({ rep, wholePlot }) => `${rep} ${wholePlot}`).values())
+      expect(sorted(whole)).toEqual(everyOne(4))
+    expect(new Set(design.plots.map(({ row, plot }) => `${row} ${plot?.rep} ${plot?.wholePlot}`)).size).toBe(18)
+    // a(r − 1)(b − 1), the lines over all treatments.
+    expect(design.score.errorDf).toBe(45)
+    expect(design.score.sed).toBeCloseTo(Math.sqrt(2 / 18), 12)
+  })
+
+  it('alpha designs reach the published efficiencies: 24 lines in 3 × 4 0.726488 (bound 0.754), 25 in 3 × 5 0.8', () => {
+    const john = made(asked('alpha', 24))
+    expect(john.efficiency).toBeCloseTo(0.726488, 6)
+    expect(john.bound).toBeCloseTo(46 / 61, 12)
+    expect(john.score).toMatchObject({ concurrences: { 0: 168, 1: 108 }, errorDf: 31, rcbdWouldDo: false })
+    expect(john.score.sed).toBeCloseTo(Math.sqrt(2 / (3 * 0.726488)), 5)
+    expect(made(asked('alpha', 25, {}, { blockSize: 5 })).efficiency).toBeCloseTo(0.8, 10)
+    for (const rep of treatmentsBy(john, ({ rep }) => rep).values()) expect(sorted(rep)).toEqual(everyOne(24))
+    for (const block of treatmentsBy(john, ({ rep, block }) => `${rep} ${block}`).values())
+      expect(block).toHaveLength(4)
+  })
+
+  it('blocks of an alpha design differ by one plot where the lines do not fill them, and impossible ones are refused', () => {
+    const design = made(asked('alpha', 22))
+    const sizes = [...treatmentsBy(design, ({ rep, block }) => `${rep} ${block}`).values()].map((block) => block.length)
+    expect(sizes.filter((size) => size === 4)).toHaveLength(12)
+    expect(sizes.filter((size) => size === 3)).toHaveLength(6)
+    expect(refuseDesign(asked('alpha', 9, {}, { blockSize: 7 }))?.code).toBe('design.impossible')
+  })
+
+  it('a row–column design keeps the columns’ balance; its efficiency is that of rows and columns together', () => {
+    const design = made(asked('row_column', 24, {}, { blockSize: 4, reps: 3 }))
+    const alpha = made(asked('alpha', 24))
+    expect(design.score.concurrences).toEqual(alpha.score.concurrences)
+    expect(design.efficiency).toBeLessThan(alpha.efficiency ?? 0)
+    expect(design.efficiency).toBeGreaterThan(0.56)
+    // 72 − 1 − 2 replications − 3·3 rows − 3·5 columns − 23 lines.
+    expect(design.score.errorDf).toBe(22)
+    for (const row of treatmentsBy(design, ({ rep, designRow }) => `${rep} ${designRow}`).values())
+      expect(new Set(row).size).toBe(6)
+    expect(refuseDesign(asked('row_column', 22))?.code).toBe('design.impossible')
+  })
+
+  it('a p-rep design has the chosen lines and checks once in each half, far apart, and the others once', () => {
+    const design = made(asked('p_rep', 40, { checks: [40] }, { twice: everyOne(10), width: 8 }))
+    const halves = treatmentsBy(design, ({ rep }) => rep)
+    for (const half of halves.values()) expect(half).toEqual(expect.arrayContaining([...everyOne(10), 40]))
+    expect(sorted([...halves.values()].flat())).toEqual(sorted([...everyOne(41), ...everyOne(10), 40]))
+    expect(design).toMatchObject({ efficiency: null, bound: null })
+    const placesOf = (treatment: number) => design.plots.filter(({ plot }) => plot?.treatment === treatment)
+    for (const line of everyOne(10)) {
+      const [a, b] = placesOf(line)
+      expect(Math.max(Math.abs(a.row - b.row), Math.abs(a.col - b.col))).toBeGreaterThan(2)
+    }
+    // Twice and twice 1, once and once 2 or 2 + 2/d, twice and once 3/2 + 1/2d with d lines in both halves.
+    const [d, single] = [11, 30]
+    const same = 2 * ((15 * 14) / 2)
+    const sum =
+      (d * (d - 1)) / 2 +
+      same * 2 +
+      ((single * (single - 1)) / 2 - same) * (2 + 2 / d) +
+      d * single * (1.5 + 1 / (2 * d))
+    expect(design.score.sed).toBeCloseTo(Math.sqrt(sum / ((41 * 40) / 2)), 10)
+  })
+
+  it('the walk goes from any corner, by turns or not, past what is not free; fillers end a row and borders go round', () => {
+    const request = asked(
+      'rcbd',
+      5,
+      { origin: [2, 3], isFree: (row, col) => !(row === 3 && col === 5) },
+      { reps: 2, width: 4, borders: 1, hasFiller: true, corner: 'bottom_right', snake: true },
+    )
+    const { plots } = made(request)
+    expect(Math.min(...plots.map(({ row }) => row))).toBe(2)
+    expect(Math.min(...plots.map(({ col }) => col))).toBe(3)
+    expect(plots.some(({ row, col }) => row === 3 && col === 5)).toBe(false)
+    const own = plots.filter(({ plot }) => plot)
+    expect(own).toHaveLength(10)
+    // Each replication begins a row: four rows of four places, one of them a gap.
+    expect(plots.filter(({ isBorder }) => !isBorder)).toHaveLength(15)
+    expect(plots.filter(({ isBorder }) => isBorder)).toHaveLength(6 * 6 - 16)
+    const first = own.reduce((a, b) => (a.walk < b.walk ? a : b))
+    expect([first.row, first.col, first.plot?.rep]).toEqual([6, 7, 1])
+  })
+
+  it('swaps exchange what stands on two places and are scored; across blocks an alpha design loses', () => {
+    const before = made(asked('alpha', 24))
+    const [a, b] = [
+      before.plots[0],
+      before.plots.find(({ plot }) => plot?.rep === 1 && plot.block !== before.plots[0].plot?.block)!,
+    ]
+    const after = made(
+      asked('alpha', 24, {
+        swaps: [
+          [
+            [a.row, a.col],
+            [b.row, b.col],
+          ],
+        ],
+      }),
+    )
+    expect(after.efficiency).toBeLessThan(before.efficiency ?? 0)
+    expect(after.plots[0].plot?.treatment).toBe(b.plot?.treatment)
+    expect(
+      makeDesign(
+        asked('alpha', 24, {
+          swaps: [
+            [
+              [a.row, a.col],
+              [99, 1],
+            ],
+          ],
+        }),
+      ),
+    ).toMatchObject({
+      code: 'design.swap',
+      params: { row: 99, col: 1 },
+    })
+  })
+
+  it.each([
+    [asked('rcbd', 1), 'design.lines'],
+    [asked('rcbd', 5, { checks: [2, 2] }), 'design.lines'],
+    [asked('augmented', 5), 'design.lines'],
+    [asked('rcbd', 5, {}, { reps: 1 }), 'design.params'],
+    [asked('split_plot', 5, {}, { treatments: ['0', '0'] }), 'design.params'],
+    [asked('latin', 13), 'design.limit'],
+    [asked('alpha', 1_001), 'design.limit'],
+    [asked('rcbd', 30_001, {}, { reps: 2 }), 'design.limit'],
+    [asked('rcbd', 5, { origin: [1, 145] }), 'design.limit'],
+    [asked('latin', 4, { isFree: (row, col) => row !== 2 || col !== 2 }), 'design.impossible'],
+    [asked('p_rep', 5), 'design.params'],
+  ])('what cannot be made is refused by its reason', (request, code) => {
+    expect(makeDesign(request)).toMatchObject({ ok: false, code })
+  })
+
+  it('over sizes and seeds: every plot has a place of its own, every line its number of plots, and the same seed the same design', () => {
+    const requests = fc.record({
+      kind: fc.constantFrom(...designKinds),
+      lines: fc.integer({ min: 4, max: 30 }),
+      checks: fc.integer({ min: 0, max: 3 }),
+      seed: fc.integer({ min: 0, max: 2 ** 31 - 1 }),
+      reps: fc.integer({ min: 2, max: 4 }),
+      blockSize: fc.integer({ min: 2, max: 6 }),
+      width: fc.integer({ min: 2, max: 15 }),
+      corner: fc.constantFrom(...corners),
+      snake: fc.boolean(),
+    })
+    fc.assert(
+      fc.property(requests, ({ kind, lines, checks, seed, ...own }) => {
+        const request = asked(
+          kind,
+          lines,
+          { seed, checks: everyOne(checks).map((k) => lines + k) },
+          { ...own, twice: [0, 1] },
+        )
+        const design = makeDesign(request)
+        if (!design.ok) return
+        const places = new Set(design.plots.map(({ row, col }) => `${row} ${col}`))
+        expect(places.size).toBe(design.plots.length)
+        const counts = new Int32Array(treatmentsOf(request))
+        for (const { plot } of design.plots) if (plot) counts[plot.treatment]++
+        const few = kind === 'augmented' ? [1, own.reps, 4] : kind === 'p_rep' ? [1, 2] : [counts[0]]
+        for (const count of counts) expect(few).toContain(count)
+        expect(Number.isFinite(design.score.sed)).toBe(true)
+        if (design.efficiency !== null) expect(design.efficiency).toBeLessThanOrEqual((design.bound ?? 1) + 1e-9)
+        expect(makeDesign(request)).toEqual(design)
+      }),
+      { numRuns: 60 },
+    )
+  })
+})

@@ -1,0 +1,78 @@
+import { factorNames } from '../change/newPlots.ts'
+import type { DesignPlot } from './arrangement.ts'
+import type { DesignRequest } from './designRequest.ts'
+import type { PlacedPlot } from './layOut.ts'
+
+export const plotRoles = ['line', 'check', 'filler', 'border'] as const
+export type PlotRole = (typeof plotRoles)[number]
+
+/** A plot of a design as it would be sown. */
+export interface NamedPlot {
+  readonly placed: PlacedPlot
+  readonly name: string
+  /** The line on it by its number among the treatments; `filler` for the filler's line, null = none. */
+  readonly line: number | 'filler' | null
+  readonly role: PlotRole
+  /** Levels of the design's factors by their names. */
+  readonly factors: Readonly<Record<string, string>>
+}
+
+/** What a border without a line is called. */
+const borderName = 'Border'
+
+function factorsOf(plot: DesignPlot | null, { params }: DesignRequest): Record<string, string> {
+  if (!plot) return {}
+  const levels = {
+    [factorNames.replication]: plot.rep,
+    [factorNames.block]: plot.block,
+    [factorNames.row]: plot.designRow,
+    [factorNames.column]: plot.designColumn,
+    [params.treatmentName]: plot.wholePlot === null ? null : params.treatments[plot.wholePlot],
+  }
+  return Object.fromEntries(
+    Object.entries(levels).flatMap(([name, level]) => (level === null ? [] : [[name, String(level)]])),
+  )
+}
+
+/**
+ * Names the plots of a design: that of a line with one plot by the line, of more `name_1` to `name_n` along the walk; where a
+ * name is `taken`, by the next free number. `lineNames` are those of the treatments, `filler` that of the filler's line (null
+ * = none). In the order of the map.
+ */
+export function nameDesign(
+  request: DesignRequest,
+  plots: readonly PlacedPlot[],
+  lineNames: readonly string[],
+  filler: string | null,
+  taken: ReadonlySet<string>,
+): NamedPlot[] {
+  const isCheck = new Set(request.checks)
+  const lineOf = ({ plot }: PlacedPlot): NamedPlot['line'] =>
+    plot ? plot.treatment : filler === null ? null : 'filler'
+  const baseOf = (line: NamedPlot['line']): string =>
+    line === null ? borderName : line === 'filler' ? (filler ?? borderName) : lineNames[line]
+  const counts = new Map<string, number>()
+  for (const one of plots) counts.set(baseOf(lineOf(one)), (counts.get(baseOf(lineOf(one))) ?? 0) + 1)
+  const used = new Set(taken)
+  const next = new Map<string, number>()
+  const nameOf = (base: string): string => {
+    let name = counts.get(base) === 1 && !used.has(base) ? base : null
+    for (let k = next.get(base) ?? 1; name === null; k++) {
+      if (!used.has(`${base}_${k}`)) name = `${base}_${k}`
+      next.set(base, k + 1)
+    }
+    used.add(name)
+    return name
+  }
+  const roleOf = ({ plot, isBorder }: PlacedPlot): PlotRole =>
+    plot ? (isCheck.has(plot.treatment) ? 'check' : 'line') : isBorder ? 'border' : 'filler'
+  const walked = [...plots].sort((a, b) => a.walk - b.walk)
+  const names = new Map(walked.map((one) => [one, nameOf(baseOf(lineOf(one)))]))
+  return plots.map((placed) => ({
+    placed,
+    name: names.get(placed) ?? '',
+    line: lineOf(placed),
+    role: roleOf(placed),
+    factors: factorsOf(placed.plot, request),
+  }))
+}

@@ -1,0 +1,53 @@
+import type { corners } from '../layout/corners.ts'
+
+/** Kinds of trial designs. */
+export const designKinds = ['rcbd', 'augmented', 'latin', 'split_plot', 'alpha', 'row_column', 'p_rep'] as const
+export type DesignKind = (typeof designKinds)[number]
+
+/** A place of the map, row and column from 1 on. */
+export type Place = readonly [row: number, col: number]
+
+/** What a design is made with; which of them a kind takes is in `paramsOf`. */
+export interface DesignParams {
+  /** Replications; of a p-rep design always 2, the halves. */
+  readonly reps: number
+  /** Blocks of an augmented design. */
+  readonly blocks: number
+  /** Plots of a block (k) of an alpha design, rows of a replication of a row–column design. */
+  readonly blockSize: number
+  /** Levels of the treatment that stands on whole plots of a split plot, and what it is called. */
+  readonly treatments: readonly string[]
+  readonly treatmentName: string
+  /** Lines of a p-rep design that stand twice, by their number among the lines; checks always do. */
+  readonly twice: readonly number[]
+  /** Columns that the walk goes along before it begins the next row. */
+  readonly width: number
+  readonly corner: (typeof corners)[number]
+  readonly snake: boolean
+  /** Whether the rest of a row is filled with plots of the filler's line. */
+  readonly hasFiller: boolean
+  /** Rings of plots round the design: of the filler's line, else without a line. */
+  readonly borders: 0 | 1 | 2
+}
+
+/** A design that is asked for. Treatments are numbered: the lines from 0 on, then the checks that are not among them. */
+export interface DesignRequest {
+  readonly kind: DesignKind
+  /** Lines, and among all treatments the checks. */
+  readonly lines: number
+  readonly checks: readonly number[]
+  readonly params: DesignParams
+  /** 0 to 2³¹ − 1: the same seed lays out the same design everywhere. */
+  readonly seed: number
+  /** Pairs of places that exchange what stands on them, one after another. */
+  readonly swaps: readonly (readonly [Place, Place])[]
+  /** Smallest row and column that are used. */
+  readonly origin: Place
+  /** Whether a plot may stand at a place of the map; false for gaps, paths and the like. */
+  readonly isFree: (row: number, col: number) => boolean
+}
+
+/** Treatments of a design: lines and the checks that are none of them. */
+export function treatmentsOf({ lines, checks }: Pick<DesignRequest, 'lines' | 'checks'>): number {
+  return lines + checks.filter((check) => check >= lines).length
+}

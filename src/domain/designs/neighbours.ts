@@ -1,0 +1,102 @@
+import type { SeededRandom } from '../layout/seededRandom.ts'
+import type { DesignPlot } from './arrangement.ts'
+import type { PlacedPlot } from './layOut.ts'
+
+/** Plots of the design proper, with those of them that touch each, in eight directions. */
+export interface Neighbourhood {
+  readonly plots: readonly (PlacedPlot & { readonly plot: DesignPlot })[]
+  readonly touching: readonly (readonly number[])[]
+}
+
+const isOfDesign = (one: PlacedPlot): one is PlacedPlot & { readonly plot: DesignPlot } => one.plot !== null
+
+/** Finds which plots of a design touch. */
+export function neighbourhood(placed: readonly PlacedPlot[]): Neighbourhood {
+  const plots = placed.filter(isOfDesign)
+  const at = new Map(plots.map(({ row, col }, k) => [row * 1_000 + col, k]))
+  const touching = plots.map(({ row, col }) =>
+    [-1, 0, 1].flatMap((down) =>
+      [-1, 0, 1].flatMap((right) => (down || right ? (at.get((row + down) * 1_000 + col + right) ?? []) : [])),
+    ),
+  )
+  return { plots, touching }
+}
+
+/** How many pairs of touching plots have one line. */
+export function equalNeighbours({ plots, touching }: Neighbourhood): number {
+  let ends = 0
+  for (const [k, beside] of touching.entries())
+    for (const other of beside) if (plots[other].plot.treatment === plots[k].plot.treatment) ends++
+  return ends / 2
+}
+
+/** Most exchanges within blocks that are tried. */
+const triesMax = 4_000
+
+/**
+ * Brings equal neighbours towards none by exchanges within blocks, which leave every block as it is. `blockOf` numbers the
+ * block of a plot.
+ */
+export function parted(
+  { plots, touching }: Neighbourhood,
+  blockOf: (plot: DesignPlot) => string,
+  random: SeededRandom,
+): void {
+  const blocks = Map.groupBy(plots.keys(), (k) => blockOf(plots[k].plot))
+  const treatment = (k: number) => plots[k].plot.treatment
+  const equalsAt = (k: number) => touching[k].filter((other) => treatment(other) === treatment(k)).length
+  let equal = [...plots.keys()].filter((k) => equalsAt(k) > 0)
+  for (let n = 0; n < triesMax && equal.length > 0; n++) {
+    const k = equal[random.below(equal.length)]
+    const own = blocks.get(blockOf(plots[k].plot)) ?? []
+    const other = own[random.below(own.length)]
+    const before = equalsAt(k) + equalsAt(other)
+    swap(plots[k].plot, plots[other].plot)
+    if (equalsAt(k) + equalsAt(other) > before) swap(plots[k].plot, plots[other].plot)
+    else if (n % 16 === 0 || equalsAt(k) === 0) equal = equal.filter((one) => equalsAt(one) > 0)
+  }
+}
+
+/** Two plots exchange what stands on them. */
+export function swap(a: DesignPlot, b: DesignPlot): void {
+  const kept = a.treatment
+  a.treatment = b.treatment
+  b.treatment = kept
+}
+
+/** Exchanges that are tried to bring the two plots of a line apart. */
+const apartTries = 20_000
+
+/** Brings the plots of the lines that stand twice as far apart as exchanges within halves do: least Σ 1/distance². */
+export function drawnApart({ plots }: Neighbourhood, random: SeededRandom): void {
+  const placesOf = new Map<number, number[]>()
+  for (const [k, { plot }] of plots.entries())
+    placesOf.set(plot.treatment, [...(placesOf.get(plot.treatment) ?? []), k])
+  const halves = [...Map.groupBy(plots.keys(), (k) => plots[k].plot.rep).values()]
+  const near = (treatment: number): number => {
+    const [a, b] = placesOf.get(treatment) ?? []
+    if (b === undefined) return 0
+    return 1 / ((plots[a].row - plots[b].row) ** 2 + (plots[a].col - plots[b].col) ** 2)
+  }
+  const move = (k: number, other: number) => {
+    const [x, y] = [plots[k].plot.treatment, plots[other].plot.treatment]
+    swap(plots[k].plot, plots[other].plot)
+    placesOf.set(
+      x,
+      (placesOf.get(x) ?? []).map((at) => (at === k ? other : at)),
+    )
+    placesOf.set(
+      y,
+      (placesOf.get(y) ?? []).map((at) => (at === other ? k : at)),
+    )
+  }
+  for (let n = 0; n < apartTries; n++) {
+    const half = halves[random.below(halves.length)]
+    const [k, other] = [half[random.below(half.length)], half[random.below(half.length)]]
+    const [x, y] = [plots[k].plot.treatment, plots[other].plot.treatment]
+    if (x === y) continue
+    const before = near(x) + near(y)
+    move(k, other)
+    if (near(x) + near(y) > before) move(other, k)
+  }
+}

@@ -1,0 +1,143 @@
+import type { DesignPlot } from './arrangement.ts'
+import { type BlockInformation, blockInformation, type Grouping } from './blockInformation.ts'
+import { blocksOfRep } from './checkDesign.ts'
+import { type DesignRequest, treatmentsOf } from './designRequest.ts'
+import type { PlacedPlot } from './layOut.ts'
+import { equalNeighbours, type Neighbourhood } from './neighbours.ts'
+
+/** What can be said of a design before it is sown. */
+export interface DesignScore {
+  /** How many pairs of lines share a block how often; null where blocks are complete or hold lines that stand once. */
+  readonly concurrences: Readonly<Record<string, number>> | null
+  readonly errorDf: number
+  /** Root of the mean variance of a difference between two lines, of σ, blocks fixed. */
+  readonly sed: number
+  /** Pairs of touching plots, in eight directions, that have one line. */
+  readonly equalNeighbours: number
+  /** Largest distance of a plot to the nearest check, in places (the longer of rows and columns); null without checks. */
+  readonly farthestCheck: number | null
+  /** Complete blocks would do as well: an alpha design of an efficiency over 0.95. */
+  readonly rcbdWouldDo: boolean
+}
+
+/** Efficiency of a design against complete blocks, and its upper bound; null where the kind has none. */
+export interface DesignEfficiency {
+  readonly efficiency: number | null
+  readonly bound: number | null
+}
+
+/** Over this efficiency incomplete blocks gain next to nothing. */
+const highEfficiency = 0.95
+
+/** Numbers the groups of plots by their key in the order in which they come. */
+function grouped(plots: readonly DesignPlot[], key: (plot: DesignPlot) => string): Grouping {
+  const numbers = new Map<string, number>()
+  const of = Int32Array.from(plots, (plot) => {
+    const name = key(plot)
+    if (!numbers.has(name)) numbers.set(name, numbers.size)
+    return numbers.get(name) ?? 0
+  })
+  return { of, count: numbers.size }
+}
+
+/** The block that a plot lies in: exchanges within it leave the design as it is. */
+export function blockOf({ rep, block, wholePlot, designColumn }: DesignPlot): string {
+  return [rep, block, wholePlot, designColumn].join(':')
+}
+
+const rowOf = ({ rep, designRow }: DesignPlot): string => `${rep}:${designRow}`
+
+/** What is allowed for in a kind of design, and the rank of it all. */
+function groupingsOf({ kind, params }: DesignRequest, plots: readonly DesignPlot[]): [Grouping[], number] {
+  const blocks = grouped(plots, blockOf)
+  if (kind !== 'latin' && kind !== 'row_column') return [[blocks], blocks.count]
+  const rows = grouped(plots, rowOf)
+  return [[rows, blocks], rows.count + blocks.count - (kind === 'latin' ? 1 : params.reps)]
+}
+
+/** Upper bound of the average efficiency factor of resolvable blocks (Patterson and Williams 1976): `s` blocks a replication. */
+function upperBound(v: number, r: number, s: number): number {
+  return ((v - 1) * (r - 1)) / ((v - 1) * (r - 1) + r * (s - 1))
+}
+
+function concurrencesOf(v: number, plots: readonly DesignPlot[]): Record<string, number> {
+  const times = new Uint8Array(v * v)
+  for (const block of Map.groupBy(plots, blockOf).values())
+    for (const { treatment: a } of block) for (const { treatment: b } of block) if (a < b) times[a * v + b]++
+  const counts: Record<string, number> = {}
+  for (let a = 0; a < v; a++)
+    for (let b = a + 1; b < v; b++) {
+      const often = String(times[a * v + b])
+      counts[often] = (counts[often] ?? 0) + 1
+    }
+  return counts
+}
+
+/** Chessboard distances to the nearest check, by two passes over the rectangle round all plots (Rosenfeld and Pfaltz 1966). */
+function farthestFromCheck(plots: readonly PlacedPlot[], isCheck: (treatment: number) => boolean): number | null {
+  const own = plots.filter(({ plot }) => plot !== null)
+  if (!own.some(({ plot }) => plot && isCheck(plot.treatment))) return null
+  const [rows, cols] = [own.map(({ row }) => row), own.map(({ col }) => col)]
+  const least = (list: readonly number[]) => list.reduce((a, b) => Math.min(a, b))
+  const most = (list: readonly number[]) => list.reduce((a, b) => Math.max(a, b))
+  const [top, left, height, width] = [
+    least(rows),
+    least(cols),
+    most(rows) - least(rows) + 1,
+    most(cols) - least(cols) + 1,
+  ]
+  const away = new Float64Array((height + 2) * (width + 2)).fill(Number.POSITIVE_INFINITY)
+  const at = (row: number, col: number) => (row - top + 1) * (width + 2) + (col - left + 1)
+  for (const { row, col, plot } of own) if (plot && isCheck(plot.treatment)) away[at(row, col)] = 0
+  const line = width + 2
+  const pass = (k: number, before: readonly number[]) => {
+    for (const step of before) away[k] = Math.min(away[k], away[k + step] + 1)
+  }
+  for (let row = 1; row <= height; row++)
+    for (let col = 1; col <= width; col++) pass(row * line + col, [-1, -line - 1, -line, -line + 1])
+  for (let row = height; row >= 1; row--)
+    for (let col = width; col >= 1; col--) pass(row * line + col, [1, line + 1, line, line - 1])
+  return own.reduce((far, { row, col }) => Math.max(far, away[at(row, col)]), 0)
+}
+
+function efficiencyOf(request: DesignRequest, plots: readonly DesignPlot[], found: BlockInformation): DesignEfficiency {
+  const { kind, params, swaps } = request
+  if (kind === 'augmented' || kind === 'p_rep' || found.meanVariance === null) return { efficiency: null, bound: null }
+  const v = treatmentsOf(request)
+  const efficiency = 2 / ((plots.length / v) * found.meanVariance)
+  if (kind === 'alpha' || kind === 'row_column') {
+    const s = kind === 'alpha' ? blocksOfRep(v, params.blockSize) : v / params.blockSize
+    return { efficiency, bound: upperBound(v, params.reps, s) }
+  }
+  return { efficiency: swaps.length ? efficiency : 1, bound: 1 }
+}
+
+/** Scores a design as it stands; null where its lines are no longer connected by blocks. */
+export function scoreDesign(
+  request: DesignRequest,
+  placed: readonly PlacedPlot[],
+  near: Neighbourhood,
+): (DesignEfficiency & { readonly score: DesignScore }) | null {
+  const { kind, params, checks } = request
+  const v = treatmentsOf(request)
+  const plots = near.plots.map(({ plot }) => plot)
+  const [groupings, rank] = groupingsOf(request, plots)
+  const treatment = Int32Array.from(plots, (plot) => plot.treatment)
+  const found = blockInformation(treatment, v, groupings, rank)
+  if (found.meanVariance === null) return null
+  const both = kind === 'split_plot' ? (params.treatments.length - 1) * (v - 1) : 0
+  const { efficiency, bound } = efficiencyOf(request, plots, found)
+  const isCheck = new Set(checks)
+  return {
+    efficiency,
+    bound,
+    score: {
+      concurrences: kind === 'alpha' || kind === 'row_column' ? concurrencesOf(v, plots) : null,
+      errorDf: found.errorDf - both,
+      sed: Math.sqrt(found.meanVariance),
+      equalNeighbours: equalNeighbours(near),
+      farthestCheck: farthestFromCheck(placed, (one) => isCheck.has(one)),
+      rcbdWouldDo: kind === 'alpha' && efficiency !== null && efficiency > highEfficiency,
+    },
+  }
+}

@@ -1,0 +1,102 @@
+import { expect } from 'vitest'
+import { createDesign, listDesigns } from '../../../src/contract/designs.ts'
+import { casesOf, type World } from '../cases.ts'
+import { type Actor, nobodysId } from '../harness.ts'
+import { freshSetting, sharedSetting } from '../trials/setting.ts'
+
+const rcbd = { kind: 'rcbd' as const, params: { reps: 2, width: 5 }, seed: 1 }
+
+async function asked(actor: Actor, fresh: boolean) {
+  const { place, planted } = await (fresh ? freshSetting(actor) : sharedSetting(actor))
+  return { ...rcbd, year_id: place.year_id, line_ids: planted.lines, origin: { row: 20, col: 1 } }
+}
+
+const bad = (because: string, more: object, code: string, field?: string) => ({
+  because,
+  input: async ({ mine }: World) => ({ body: { ...(await asked(mine, false)), ...more } as never }),
+  code,
+  field,
+})
+
+/** A year of mine with lines of another company, or a year that is not mine. */
+async function foreignYear({ mine, other }: World, whose: 'theirs' | 'nobodys') {
+  const own = await asked(mine, false)
+  return { body: { ...own, year_id: whose === 'nobodys' ? nobodysId : (await asked(other, false)).year_id } }
+}
+
+export const cases = [
+  casesOf({
+    call: createDesign,
+    good: [
+      {
+        input: async ({ mine }) => ({ body: await asked(mine, true) }),
+        check: async (answer) => {
+          expect(answer).toMatchObject({ efficiency: 1, bound: 1, warnings: [] })
+          expect(answer.design_id).toBeGreaterThan(0)
+          expect(answer.plots.every(({ plot_id, role }) => plot_id !== undefined && role === 'line')).toBe(true)
+        },
+      },
+      {
+        input: async ({ mine }) => ({ body: { ...(await asked(mine, false)), dry_run: true } }),
+        check: async (answer) => {
+          expect(answer.design_id).toBeUndefined()
+          expect(answer.plots[0].plot_id).toBeUndefined()
+        },
+      },
+    ],
+    bad: [
+      bad('a kind that is none', { kind: 'lattice' }, 'validation.choice', 'kind'),
+      bad(
+        'a parameter of another kind',
+        { params: { reps: 2, blocks: 3 } },
+        'validation.unknownField',
+        'params.blocks',
+      ),
+      bad('a missing parameter', { params: {} }, 'validation.required', 'params.reps'),
+      bad('one replication', { params: { reps: 1 } }, 'design.params'),
+      bad('no lines', { line_ids: [] }, 'design.lines'),
+      bad('a place that is taken', { origin: { row: 1, col: 1 } }, 'design.occupied'),
+      bad('a map that is too narrow', { origin: { row: 20, col: 148 } }, 'design.limit'),
+      bad(
+        'a swap of a place without a line',
+        {
+          swaps: [
+            [
+              [1, 1],
+              [20, 1],
+            ],
+          ],
+        },
+        'design.swap',
+      ),
+      bad(
+        'blocks that the lines do not fill',
+        { kind: 'row_column', params: { reps: 2, block_size: 60 } },
+        'design.impossible',
+      ),
+    ],
+    foreign: { ids: foreignYear },
+  }),
+  casesOf({
+    call: listDesigns,
+    good: [
+      {
+        input: async ({ mine }) => ({ query: { year_id: String((await sharedSetting(mine)).place.year_id) } }),
+        check: async (answer) => expect(answer.meta.total).toBe(answer.data.length),
+      },
+    ],
+    bad: [
+      {
+        because: 'no year',
+        input: async () => ({ query: {} as never }),
+        code: 'validation.required',
+        field: 'year_id',
+      },
+    ],
+    foreign: {
+      ids: async ({ other }, whose) => ({
+        query: { year_id: String(whose === 'nobodys' ? nobodysId : (await sharedSetting(other)).place.year_id) },
+      }),
+    },
+  }),
+]

@@ -1,0 +1,117 @@
+import { beforeAll, expect, it } from 'vitest'
+import { loadFieldYear, readChanges } from '../../../src/contract/changes.ts'
+import { createDesign, listDesigns } from '../../../src/contract/designs.ts'
+import { decodeFieldYear } from '../../../src/domain/columns/codec.ts'
+import type { FieldYearColumns } from '../../../src/domain/columns/fieldYear.ts'
+import { revert } from '../changes/refusals.ts'
+import { type Actor, startTestServer } from '../harness.ts'
+import { newPlace, plant } from '../trials/field.ts'
+
+let mine: Actor
+
+beforeAll(async () => {
+  mine = await (await startTestServer()).newCompany()
+})
+
+/** A year with 48 plots of 24 lines, and how an alpha design of them is asked for below it. */
+async function alpha() {
+  const place = await newPlace(mine)
+  const { lines } = await plant(mine, place, 48)
+  const asked = {
+    year_id: place.year_id,
+    kind: 'alpha' as const,
+    line_ids: lines.slice(0, 22),
+    check_ids: lines.slice(22),
+    params: { reps: 3, block_size: 4, width: 24, corner: 'bottom_left' as const },
+    seed: 417,
+    origin: { row: 20, col: 2 },
+  }
+  return { place, lines, asked }
+}
+
+const columnsOf = async (year: number): Promise<FieldYearColumns> =>
+  decodeFieldYear((await mine.call(loadFieldYear, { params: { id: year } })).body as Uint8Array)
+
+const alive = ({ alive: plots }: FieldYearColumns) => plots.reduce((n, one) => n + one, 0)
+
+it('an alpha design is one entry with plots, factors and checks, is laid out again from its seed, and is taken back at once', async () => {
+  const { place, lines, asked } = await alpha()
+  const dry = await mine.call(createDesign, { body: { ...asked, dry_run: true } })
+  expect(dry.status).toBe(200)
+  expect(alive(await columnsOf(place.year_id))).toBe(48)
+
+  const { status, body } = await mine.call(createDesign, { body: asked })
+  expect(status).toBe(201)
+  expect(body.efficiency).toBeCloseTo(0.726488, 6)
+  expect(body.score).toMatchObject({ concurrences: { 0: 168, 1: 108 }, error_df: 31, rcbd_would_do: false })
+  const without = ({ plot_id: _, ...plot }: (typeof body.plots)[number]) => plot
+  expect(body.plots.map(without)).toEqual(dry.body.plots.map(without))
+  expect(body.plots.filter(({ role }) => role === 'check')).toHaveLength(6)
+  expect(new Set(body.plots.map(({ plot_name }) => plot_name)).size).toBe(72)
+  const first = body.plots.find(({ row, col }) => row === 22 && col === 2)
+  expect(first).toMatchObject({ rep: 1, block: 1, plot_name: `${first?.line_name}_1` })
+
+  const year = await columnsOf(place.year_id)
+  expect([alive(year), year.map_width, year.checks]).toEqual([120, 25, lines.slice(22)])
+  const factors = year.traits.filter(({ trait }) => trait.role === 'factor').map(({ trait }) => trait)
+  expect(factors.map(({ name, factor_kind }) => [name, factor_kind])).toEqual([
+    ['Replication', 'replication'],
+    ['Block', 'block'],
+  ])
+  const { body: log } = await mine.call(readChanges, {
+    params: { id: place.year_id },
+    query: { since: String((body.seq ?? 0) - 1), crop_since: '0' } as never,
+  })
+  expect(log.data.map(({ change }) => change.name)).toContainEqual({ key: 'change.design', params: { count: 72 } })
+
+  const listed = (await mine.call(listDesigns, { query: { year_id: place.year_id as never } })).body.data
+  expect(listed).toMatchObject([
+    { design_id: body.design_id, kind: 'alpha', seed: 417, seq: body.seq, origin: asked.origin, engine_version: 1 },
+  ])
+  expect(listed[0]).toMatchObject({
+    line_ids: asked.line_ids,
+    check_ids: asked.check_ids,
+    created_by_name: 'Anna Orlova',
+  })
+  expect((await mine.call(createDesign, { body: asked })).body).toMatchObject({ code: 'design.occupied' })
+
+  await revert(mine, place.year_id, body.seq ?? 0)
+  const back = await columnsOf(place.year_id)
+  expect([alive(back), back.checks]).toEqual([48, []])
+})
+
+it('two who lay out a design on the same places: one has it, the other is told of the first place that is taken', async () => {
+  const { asked } = await alpha()
+  const answers = await Promise.all([1, 2].map((seed) => mine.call(createDesign, { body: { ...asked, seed } })))
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
+  expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'design.occupied' })
+})
+
+it('a split plot writes its treatment by name; gaps stay empty and what would be named twice takes the next number', async () => {
+  const { place, lines, asked } = await alpha()
+  const body = {
+    ...asked,
+    kind: 'split_plot' as const,
+    line_ids: lines.slice(0, 3),
+    check_ids: [],
+    params: {
+      reps: 2,
+      treatments: ['0', '0.6'],
+      treatment_name: 'Nitrogen',
+      width: 4,
+      gaps: [[20, 3] as [number, number]],
+    },
+  }
+  const { plots } = (await mine.call(createDesign, { body })).body
+  expect(plots).toHaveLength(12)
+  expect(plots.some(({ row, col }) => row === 20 && col === 3)).toBe(false)
+  expect(new Set(plots.map(({ rep, treatment }) => `${rep} ${treatment}`))).toEqual(
+    new Set(['1 0', '1 0.6', '2 0', '2 0.6']),
+  )
+  const again = (await mine.call(createDesign, { body: { ...body, origin: { row: 40, col: 1 } } })).body.plots
+  const numbers = (list: typeof plots) =>
+    list.map(({ plot_name }) => Number(plot_name.split('_')[1])).sort((a, b) => a - b)
+  expect([numbers(plots)[0], numbers(again)[0]]).toEqual([1, 5])
+  const nitrogen = (await columnsOf(place.year_id)).traits.filter(({ trait }) => trait.name === 'Nitrogen')
+  expect(nitrogen.map(({ trait }) => [trait.role, trait.factor_kind])).toEqual([['factor', 'treatment']])
+})
