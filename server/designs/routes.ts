@@ -51,13 +51,14 @@ function designAnswer({ asked, made, named, lineOf }: DesignOnMap, ids: readonly
 }
 
 export function registerDesigns(app: App): void {
-  const { columns: store, live } = app.services
+  const { columns: store, live, db } = app.services
 
   route(app, createDesign, async ({ ctx, body, reply }) => {
     sendUnchecked(reply)
     const asked = askedDesign(body)
     const { request, treatments, fillerId } = asked
-    const structure = await withCompany(ctx, async (tx) => {
+    // Not as the request's own transaction, whose answer a repeated one gets.
+    const structure = await withCompany({ db, company: ctx.company }, async (tx) => {
       const { crop_id } = await findYear(tx, body.year_id)
       await lineNames(tx, crop_id, [...treatments, ...(fillerId === null ? [] : [fillerId])])
       return readFieldStructure(tx, body.year_id)
@@ -65,15 +66,17 @@ export function registerDesigns(app: App): void {
     const work: DesignWork = { request, structure, gaps: body.params.gaps }
     const made = await runInThread<MadeDesign | RuleRefusal>(threadModule, work)
     if (!made.ok) return refusedDesign(made)
-    if (body.dry_run)
-      return designAnswer(await store.read(ctx, body.year_id, (columns, tx) => designOnMap(tx, columns, asked, made)))
-    const answer = await store.write(ctx, body.year_id, async (columns, tx) => {
+    if (body.dry_run) {
+      reply.status(200)
+      return store.read(ctx, body.year_id, async (columns, tx) =>
+        designAnswer(await designOnMap(tx, columns, asked, made)),
+      )
+    }
+    return store.write(ctx, body.year_id, async (columns, tx) => {
       const design = await designOnMap(tx, columns, asked, made)
       const { plotIds, ...written } = await writeDesign(tx, { author: authorOf(ctx), live }, columns, design, body)
       return { ...designAnswer(design, plotIds), ...written }
     })
-    reply.status(201)
-    return answer
   })
 
   route(app, listDesigns, ({ ctx, query }) =>

@@ -51,8 +51,8 @@ export interface Call<
   bodyLimit?: 'large'
   /** Status of success. */
   status: 200 | 201 | 202 | 204
-  /** Status where the request named a single thing beside a list of such, or had one made; its handler sets it. */
-  singleStatus?: 201
+  /** Status where the request named a single thing beside a list of such, or asked what would come of it; its handler sets it. */
+  singleStatus?: 200 | 201
   answerKind: AnswerKind
   answer?: Answer
   /** Instead of `answer` for a client that checks what came: as much as it relies on, faster, for answers of many cells. */

@@ -96,8 +96,8 @@ export const createDesign = defineCall({
   allow: 'work',
   body,
   bodyLimit: 'large',
-  status: 200,
-  singleStatus: 201,
+  status: 201,
+  singleStatus: 200,
   answerKind: 'json',
   answer,
   errors: [

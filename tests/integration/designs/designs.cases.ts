@@ -36,13 +36,6 @@ export const cases = [
           expect(answer.plots.every(({ plot_id, role }) => plot_id !== undefined && role === 'line')).toBe(true)
         },
       },
-      {
-        input: async ({ mine }) => ({ body: { ...(await asked(mine, false)), dry_run: true } }),
-        check: async (answer) => {
-          expect(answer.design_id).toBeUndefined()
-          expect(answer.plots[0].plot_id).toBeUndefined()
-        },
-      },
     ],
     bad: [
       bad('a kind that is none', { kind: 'lattice' }, 'validation.choice', 'kind'),

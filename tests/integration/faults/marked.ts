@@ -4,7 +4,9 @@ import { notify } from '../../../server/notifications/notify.ts'
 import { updateProfile } from '../../../src/contract/account.ts'
 import { loadFieldYear, sendChange } from '../../../src/contract/changes.ts'
 import { createCrop } from '../../../src/contract/crops.ts'
+import { createDesign } from '../../../src/contract/designs.ts'
 import { storeFileMapping } from '../../../src/contract/fileMappings.ts'
+import { listLines } from '../../../src/contract/lines.ts'
 import { addFieldYear, createField } from '../../../src/contract/nurseries.ts'
 import { photoCallsOf } from '../../../src/contract/photos.ts'
 import { addPlantValue, createPlant } from '../../../src/contract/plants.ts'
@@ -71,6 +73,10 @@ export async function markCompany(server: TestServer, actor: Actor): Promise<Rec
     const body = { [of]: id, comment: text() }
     return (await made(actor.callAny(photoCallsOf[of].add, { body, file: await cameraPicture() }))) as { id: number }
   }
+  const known = (await made(actor.call(listLines, { query: { spec_id } as never }))).data.map(({ line_id }) => line_id)
+  const split = { reps: 2, treatments: [text(), text()], treatment_name: text() }
+  const design = { year_id, kind: 'split_plot' as const, params: split, line_ids: known, seed: 1 }
+  await made(actor.call(createDesign, { body: { ...design, origin: { row: 30, col: 1 } } }))
   const plotPhoto = await photoOf('plot', plot.plot_id)
   const linePhoto = await photoOf('line', plot.line_id ?? 0)
   const header = text()

@@ -56,6 +56,7 @@ const rulesOf: Record<string, readonly Rule[]> = {
     },
   ],
   createPlots: [{ code: 'plot.duplicate' }],
+  createDesign: [{ code: 'design.occupied' }],
   createPlotByCoord: [
     { code: 'plot.duplicate', other: (k) => ({ x: 1 + k, y: 40 }) },
     { code: 'position.taken', other: (k) => ({ plot_name: name(k) }) },
