@@ -148,12 +148,23 @@ async function visit(address: string, contexts: UsedContexts, options: VisitOpti
   }
 }
 
-/** Where a page is, where its keyboard is, and its text. */
+/** Where a page is, whether it is drawn, where its keyboard is, and its text. */
 async function shownBy(page: Page): Promise<string> {
-  const read = page.evaluate(() => {
+  const read = page.evaluate(async () => {
+    let frames = 0
+    const count = () => {
+      frames++
+      requestAnimationFrame(count)
+    }
+    requestAnimationFrame(count)
+    await new Promise((done) => setTimeout(done, 500))
     const { activeElement, body, visibilityState, readyState } = document
     const focus = activeElement?.cloneNode(false) as Element | undefined
-    return [`${visibilityState}, ${readyState}`, `focus: ${focus?.outerHTML.slice(0, 300)}`, body.innerText].join('\n')
+    return [
+      `${visibilityState}, ${readyState}, ${frames} frames in half a second`,
+      `focus: ${focus?.outerHTML.slice(0, 300)}`,
+      body.innerText,
+    ].join('\n')
   })
   const late = new Promise<string>((done) => setTimeout(done, 5000, 'the page does not answer'))
   const text = await Promise.race([read, late]).catch(String)
