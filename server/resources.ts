@@ -17,6 +17,7 @@ import { registerMaps } from './maps/routes.ts'
 import { registerNotifications } from './notifications/routes.ts'
 import { registerNurseries } from './nurseries/routes.ts'
 import { registerPhotos } from './photos/routes.ts'
+import { registerPlans } from './plans/routes.ts'
 import { registerPlants } from './plants/routes.ts'
 import { registerPlots } from './plots/routes.ts'
 import { registerRegions } from './regions/routes.ts'
@@ -53,6 +54,7 @@ const resources: ((app: App) => void)[] = [
   registerFileMappings,
   registerDownloads,
   registerLabels,
+  registerPlans,
   registerFiles,
   registerChanges,
   registerCropChanges,

@@ -14,6 +14,7 @@ import { mapCalls } from './maps.ts'
 import { notificationCalls } from './notifications.ts'
 import { nurseryCalls } from './nurseries.ts'
 import { photoCalls } from './photos.ts'
+import { planCalls } from './plans.ts'
 import { plantCalls } from './plants.ts'
 import { plotListCalls } from './plotLists.ts'
 import { plotCalls } from './plots.ts'
@@ -51,6 +52,7 @@ export const calls: readonly Call[] = [
   ...fileMappingCalls,
   ...plotListCalls,
   ...labelCalls,
+  ...planCalls,
   ...changeCalls,
   ...cropChangeCalls,
   ...cellHistoryCalls,

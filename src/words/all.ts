@@ -31,6 +31,7 @@ import { fileTableFaults } from './files/fileTableFaults.ts'
 import { fileWarnings } from './files/fileWarnings.ts'
 import { labels } from './files/labels.ts'
 import { mapFiles } from './files/mapFiles.ts'
+import { plans } from './files/plans.ts'
 import { plotLists } from './files/plotLists.ts'
 import { walks } from './files/walks.ts'
 import { history } from './history.ts'
@@ -110,6 +111,7 @@ export const allWords = {
   ...status,
   ...labels,
   ...mapFiles,
+  ...plans,
   ...plotLists,
   ...walks,
   ...fieldBook,

@@ -7,6 +7,7 @@ import {
   MapRegular,
   NumberSymbolRegular,
   PhoneRegular,
+  PrintRegular,
   QrCodeRegular,
   TableRegular,
   TableSimpleRegular,
@@ -49,6 +50,7 @@ const icons: Record<DownloadKey, ReactElement> = {
   sowing_v2: <CalendarRegular />,
   selection: <FilterRegular />,
   map: <MapRegular />,
+  plan: <PrintRegular />,
   labels: <QrCodeRegular />,
   field_book: <PhoneRegular />,
   field_book_traits: <TextBulletListSquareRegular />,
@@ -58,6 +60,7 @@ const icons: Record<DownloadKey, ReactElement> = {
 const offered: readonly { readonly key: DownloadKey; readonly group: ListDownload['group'] | 'field' }[] = [
   ...LIST_DOWNLOADS,
   { key: 'map', group: 'field' },
+  { key: 'plan', group: 'field' },
   { key: 'labels', group: 'field' },
 ]
 
