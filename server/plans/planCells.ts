@@ -33,9 +33,10 @@ const suppressedHatch = { width: 0.15, colour: 'black', dash: null }
 export class CellDrawer {
   private readonly field: PlannedField
   private readonly fills: readonly string[]
-  private readonly measure: Measure
+  private readonly measure: Measure | null
 
-  constructor(field: PlannedField, fills: readonly string[], measure: Measure) {
+  /** `measure` null = plots have their colours alone. */
+  constructor(field: PlannedField, fills: readonly string[], measure: Measure | null) {
     this.field = field
     this.fills = fills
     this.measure = measure
@@ -74,7 +75,7 @@ export class CellDrawer {
       pen.hatch(box, 1.6, { ...suppressedHatch, colour })
       pen.hatch(box, 1.6, { ...suppressedHatch, colour }, true)
     }
-    const isMarked = own !== noClass && box.width >= markedFrom * 2 && box.height >= markedFrom
+    const isMarked = this.measure !== null && own !== noClass && box.width >= markedFrom * 2 && box.height >= markedFrom
     if (isMarked)
       pen.text(letterOf(own), { x: box.x + box.width - 0.6, baseline: box.y + 2.2 }, smallestText, {
         colour,
@@ -85,6 +86,8 @@ export class CellDrawer {
 
   /** The lines in the middle of the cell; those that would be smaller than six points are left out, the last ones first. */
   private drawTexts(pen: PlanPen, plot: number, box: Box, colour: string, aside: number): void {
+    const { measure } = this
+    if (!measure) return
     let lines = this.field.lines(plot)
     const room = box.height * 0.92
     const times = (k: number) => (k === 0 ? headTimes : 1)
@@ -95,7 +98,8 @@ export class CellDrawer {
     if (unit * headTimes < smallestText) return
     const fitted = lines.flatMap(({ field, text }, k) => {
       const width = box.width - 0.8 - (k === 0 ? 2 * aside : 0)
-      const found = this.fitted(text, k === 0, unit * times(k), width, field === 'line' || field === 'plot')
+      const mayBeCut = field === 'line' || field === 'plot'
+      const found = fittedText(measure, { text, bold: k === 0, size: unit * times(k), width, mayBeCut })
       return found ? [{ ...found, isHead: k === 0, isLabel: field === 'label' }] : []
     })
     const height = fitted.reduce((sum, { size }) => sum + size * lineHeight, 0)
@@ -111,23 +115,26 @@ export class CellDrawer {
       top += size * lineHeight
     }
   }
+}
 
-  /** A text as large as its width lets it be; a name may be cut, a label or a value never: then it is left out. */
-  private fitted(
-    text: string,
-    bold: boolean,
-    size: number,
-    width: number,
-    mayBeCut: boolean,
-  ): { text: string; size: number } | null {
-    const wide = this.measure(text, bold)
-    if (wide * smallestText > width) {
-      if (!mayBeCut) return null
-      const signs = [...text]
-      while (signs.length > 3 && this.measure(`${signs.join('')}…`, bold) * smallestText > width) signs.pop()
-      const cut = `${signs.join('')}…`
-      return this.measure(cut, bold) * smallestText > width ? null : { text: cut, size: smallestText }
-    }
-    return { text, size: Math.min(size, width / wide) }
-  }
+interface WantedText {
+  readonly text: string
+  readonly bold: boolean
+  readonly size: number
+  readonly width: number
+  readonly mayBeCut: boolean
+}
+
+/** A text as large as its width lets it be; a name may be cut, a label or a value never: then it is left out. */
+function fittedText(
+  measure: Measure,
+  { text, bold, size, width, mayBeCut }: WantedText,
+): { text: string; size: number } | null {
+  const wide = measure(text, bold)
+  if (wide * smallestText <= width) return { text, size: Math.min(size, width / wide) }
+  if (!mayBeCut) return null
+  const signs = [...text]
+  while (signs.length > 3 && measure(`${signs.join('')}…`, bold) * smallestText > width) signs.pop()
+  const cut = `${signs.join('')}…`
+  return measure(cut, bold) * smallestText > width ? null : { text: cut, size: smallestText }
 }

@@ -20,11 +20,12 @@ export interface Plan {
 export function planOf(columns: FieldYearColumns, wanted: WantedPlan, measure: Measure): Plan {
   const field = new PlannedField(columns, wanted)
   const fills = wanted.colouring ? fillsOf(wanted.colouring.classes, wanted.ink === 'black') : []
-  const cells = new CellDrawer(field, fills, measure)
+  const whole = new CellDrawer(field, fills, measure)
+  const plain = new CellDrawer(field, fills, null)
   const sheets = planSheets(field.rows, field.cols, wanted)
   const pages = planPages(sheets)
 
-  const drawPart = (pen: PlanPen, at: Drawn) => {
+  const drawPart = (pen: PlanPen, at: Drawn, cells: CellDrawer) => {
     const { tile, x, y, cell } = at
     for (let row = tile.top; row <= tile.bottom; row++)
       for (let col = tile.left; col <= tile.right; col++) {
@@ -41,16 +42,15 @@ export function planOf(columns: FieldYearColumns, wanted: WantedPlan, measure: M
     // Sheets that are laid together begin at one corner; a single one has its field in the middle.
     const aside = sheets.tiles.length > 1 ? 0 : (sheets.field.width - width) / 2
     const at: Drawn = { tile, x: sheets.field.x + aside, y: sheets.field.y, cell: sheets.cell }
-    drawPart(pen, at)
+    drawPart(pen, at, whole)
     drawMarks(pen, sheets, tile, at)
   }
   const drawOverview = (pen: PlanPen) => {
-    const whole = planSheets(field.rows, field.cols, { ...wanted, cell: null })
-    const [tile] = whole.tiles
-    const at: Drawn = { tile, x: whole.field.x, y: whole.field.y, cell: whole.cell }
-    const { width } = drawnSize(at)
-    const drawn = { ...at, x: at.x + (whole.field.width - width) / 2 }
-    drawPart(pen, drawn)
+    const small = planSheets(field.rows, field.cols, { ...wanted, cell: null })
+    const [tile] = small.tiles
+    const at: Drawn = { tile, x: small.field.x, y: small.field.y, cell: small.cell }
+    const drawn = { ...at, x: at.x + (small.field.width - drawnSize(at).width) / 2 }
+    drawPart(pen, drawn, plain)
     drawBorders(pen, sheets, drawn)
   }
   return {

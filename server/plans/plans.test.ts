@@ -97,6 +97,7 @@ describe('the printed plan', () => {
     const bold = pages[1].texts.filter(({ text, size }) => /^[23]$/.test(text) && Math.abs(size - points(2.8)) < 0.1)
     expect(bold.map(({ text }) => text).sort()).toEqual(['2', '3'])
     expect(texts[0]).toContain('Обзор: 4 листа')
+    expect(labelsOf(texts[0])).toEqual([])
     expect(texts[0]).toEqual(expect.arrayContaining(['1', '2', '3', '4']))
   })
 

@@ -19,14 +19,12 @@ const useStyles = makeStyles({
   page: {
     colorScheme: 'light',
     backgroundColor: 'Canvas',
-    maxWidth: '100%',
-    minWidth: 0,
+    height: 'max(400px, calc(100vh - 470px))',
+    maxWidth: 'calc(100% - 80px)',
     flex: '0 1 auto',
     fontFamily: 'Roboto, Arial, sans-serif',
     boxShadow: tokens.shadow4,
   },
-  lying: { width: '760px' },
-  upright: { width: '520px' },
   stale: { opacity: 0.5 },
 })
 
@@ -104,11 +102,8 @@ export function PlanPage(props: {
         />
       )}
       <svg
-        className={mergeClasses(
-          styles.page,
-          drawing.width > drawing.height ? styles.lying : styles.upright,
-          isStale && styles.stale,
-        )}
+        className={mergeClasses(styles.page, isStale && styles.stale)}
+        style={{ aspectRatio: `${drawing.width} / ${drawing.height}` }}
         viewBox={`0 0 ${drawing.width} ${drawing.height}`}
         role="img"
         aria-label={t('plan.pageOf', { n: page, of: pages })}
