@@ -10,6 +10,7 @@ import { inspector } from './fields/inspector.ts'
 import { nurseries } from './fields/nurseries.ts'
 import { photos } from './fields/photos.ts'
 import { plants } from './fields/plants.ts'
+import { pocket } from './fields/pocket.ts'
 import { promote } from './fields/promote.ts'
 import { recount } from './fields/recount.ts'
 import { review } from './fields/review.ts'
@@ -100,6 +101,7 @@ export const allWords = {
   ...nurseries,
   ...photos,
   ...plants,
+  ...pocket,
   ...promote,
   ...recount,
   ...review,

@@ -1,0 +1,42 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { PhoneRegular } from '@fluentui/react-icons'
+import { useStore } from 'jotai'
+import { useTranslation } from 'react-i18next'
+import { commandNamed } from '../../../commands/allCommands.ts'
+import { runChosen } from '../../../commands/runCommand.ts'
+
+const useStyles = makeStyles({
+  root: {
+    display: 'none',
+    alignItems: 'center',
+    gap: '8px',
+    padding: '6px 12px',
+    fontSize: '13px',
+    backgroundColor: tokens.colorNeutralBackground1,
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+    '@media (max-width: 699px)': { display: 'flex' },
+  },
+  words: { flexGrow: 1, minWidth: 0 },
+  open: { minHeight: '44px', flexShrink: 0 },
+})
+
+/** The way to the pocket page, on screens that are too narrow for map and table. */
+export function PocketOffer() {
+  const styles = useStyles()
+  const { t } = useTranslation()
+  const store = useStore()
+  return (
+    <div className={styles.root}>
+      <PhoneRegular fontSize={20} aria-hidden />
+      <span className={styles.words}>{t('pocket.offer')}</span>
+      <Button
+        className={styles.open}
+        appearance="primary"
+        onClick={() => runChosen(store, commandNamed('pocket.open'))}
+        data-pocket-open
+      >
+        {t('command.pocket')}
+      </Button>
+    </div>
+  )
+}
