@@ -2,8 +2,8 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { PhoneRegular } from '@fluentui/react-icons'
 import { useStore } from 'jotai'
 import { useTranslation } from 'react-i18next'
-import { commandNamed } from '../../../commands/allCommands.ts'
-import { runChosen } from '../../../commands/runCommand.ts'
+import { pocketRequests } from '../../../state/pocket/pocket.ts'
+import { ask } from '../../../state/shell/requests.ts'
 
 const useStyles = makeStyles({
   root: {
@@ -32,7 +32,7 @@ export function PocketOffer() {
       <Button
         className={styles.open}
         appearance="primary"
-        onClick={() => runChosen(store, commandNamed('pocket.open'))}
+        onClick={() => ask(store, pocketRequests, true)}
         data-pocket-open
       >
         {t('command.pocket')}

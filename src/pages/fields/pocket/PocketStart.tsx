@@ -37,6 +37,8 @@ const useStyles = makeStyles({
     gap: '12px',
     padding: '16px',
     '& .fui-Checkbox, & .fui-Radio, & .fui-Switch': { minHeight: '44px', alignItems: 'center' },
+    '& .fui-Checkbox__indicator, & .fui-Radio__indicator, & .fui-Switch__indicator': { alignSelf: 'center' },
+    '& .fui-Label': { color: tokens.colorNeutralForeground1 },
   },
   title: { margin: 0, fontSize: '20px', lineHeight: '28px', fontWeight: 600 },
   traits: { display: 'flex', flexDirection: 'column', marginLeft: '-8px' },
