@@ -31,7 +31,7 @@ export function Keypad({ pocket }: { pocket: Pocket }) {
   return (
     <div className={styles.pad} style={{ gridTemplateColumns: 'repeat(4, 1fr)' }} data-pocket-pad>
       {[1, 2, 3].map(digit)}
-      {key(<BackspaceRegular />, () => erasePocket(store), t('command.pocket.erase'), true)}
+      {key(<BackspaceRegular fontSize={26} />, () => erasePocket(store), t('command.pocket.erase'), true)}
       {[4, 5, 6].map(digit)}
       {isDate
         ? key(t('pocket.today'), () => choosePocket(store, today()), undefined, true)
@@ -40,7 +40,7 @@ export function Keypad({ pocket }: { pocket: Pocket }) {
       {key(t('pocket.none'), () => choosePocket(store, ''), t('command.pocket.empty'), true)}
       {isDate ? <span /> : key('.', () => pressPocket(store, '.'), t('command.pocket.point'))}
       {digit(0)}
-      {key(<ArrowLeftRegular />, () => stepPocket(store, -1), t('command.pocket.previous'), true)}
+      {key(<ArrowLeftRegular fontSize={26} />, () => stepPocket(store, -1), t('command.pocket.previous'), true)}
       <NextKey pocket={pocket} />
     </div>
   )

@@ -16,6 +16,7 @@ const useStyles = makeStyles({
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
     '@media (max-width: 699px)': { display: 'flex' },
   },
+  icon: { flexShrink: 0 },
   words: { flexGrow: 1, minWidth: 0 },
   open: { minHeight: '44px', flexShrink: 0 },
 })
@@ -27,7 +28,7 @@ export function PocketOffer() {
   const store = useStore()
   return (
     <div className={styles.root}>
-      <PhoneRegular fontSize={20} aria-hidden />
+      <PhoneRegular className={styles.icon} fontSize={20} aria-hidden />
       <span className={styles.words}>{t('pocket.offer')}</span>
       <Button
         className={styles.open}

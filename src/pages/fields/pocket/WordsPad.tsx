@@ -45,7 +45,7 @@ export function WordsPad({ words, pocket }: { words: readonly string[]; pocket: 
           onPointerDown={hold}
           onClick={() => stepPocket(store, -1)}
         >
-          <ArrowLeftRegular />
+          <ArrowLeftRegular fontSize={26} />
         </button>
         <button
           type="button"
