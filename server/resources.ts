@@ -18,6 +18,7 @@ import { registerMaps } from './maps/routes.ts'
 import { registerNotifications } from './notifications/routes.ts'
 import { registerNurseries } from './nurseries/routes.ts'
 import { registerPhotos } from './photos/routes.ts'
+import { registerPlans } from './plans/routes.ts'
 import { registerPlants } from './plants/routes.ts'
 import { registerPlots } from './plots/routes.ts'
 import { registerRegions } from './regions/routes.ts'
@@ -55,6 +56,7 @@ const resources: ((app: App) => void)[] = [
   registerDownloads,
   registerLabels,
   registerDesigns,
+  registerPlans,
   registerFiles,
   registerChanges,
   registerCropChanges,

@@ -4,6 +4,7 @@ import { lineVerbs } from './lines/lineCommands.ts'
 import { mapCommands } from './map/mapCommands.ts'
 import { numberingCommands } from './numbering/numberingCommands.ts'
 import { plotCommands } from './plots/plotCommands.ts'
+import { pocketCommands } from './pocket/pocketCommands.ts'
 import { pageVerbs } from './table/pageCommands.ts'
 import { tableCommands } from './table/tableCommands.ts'
 
@@ -13,6 +14,7 @@ export const fieldsCommands: readonly Command[] = [
   ...numberingCommands,
   ...tableCommands,
   ...plotCommands,
+  ...pocketCommands,
 ]
 
 /** Every verb of the product: menus, the README's table of keys and tests are made from this list. */

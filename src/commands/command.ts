@@ -55,8 +55,6 @@ export interface Command {
   onlyInPane?: boolean
   /** Absent from the palette: plain movement keys. */
   inPalette?: boolean
-  /** Absent from every list: its key says no more than that the command is still to come. */
-  isToCome?: true
   /** True where the key is left to the browser, which carries it out: its own copy, cut and paste events, Tab out of a pane. */
   passes?(store: Store): boolean
   enabled?(store: Store): Enabled

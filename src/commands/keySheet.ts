@@ -22,8 +22,8 @@ function joined(keys: readonly string[]): readonly string[] {
 /** The sheet of the keys of these commands in their order; what one verb does for each of several digits is one row. */
 export function keySheet(commands: readonly Command[], mac: boolean): KeyRow[] {
   const rows = new Map<string, KeyRow>()
-  for (const { id, scope, title, keys, isToCome } of commands) {
-    if (!keys.length || isToCome) continue
+  for (const { id, scope, title, keys } of commands) {
+    if (!keys.length) continue
     const name = `${scope} ${title}`
     const before = rows.get(name)
     const each = [...(before?.each ?? []), ...keys.map((stroke) => keyText(stroke, mac))]

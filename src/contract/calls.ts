@@ -15,6 +15,7 @@ import { mapCalls } from './maps.ts'
 import { notificationCalls } from './notifications.ts'
 import { nurseryCalls } from './nurseries.ts'
 import { photoCalls } from './photos.ts'
+import { planCalls } from './plans.ts'
 import { plantCalls } from './plants.ts'
 import { plotListCalls } from './plotLists.ts'
 import { plotCalls } from './plots.ts'
@@ -53,6 +54,7 @@ export const calls: readonly Call[] = [
   ...plotListCalls,
   ...labelCalls,
   ...designCalls,
+  ...planCalls,
   ...changeCalls,
   ...cropChangeCalls,
   ...cellHistoryCalls,

@@ -10,6 +10,7 @@ import { inspector } from './fields/inspector.ts'
 import { nurseries } from './fields/nurseries.ts'
 import { photos } from './fields/photos.ts'
 import { plants } from './fields/plants.ts'
+import { pocket } from './fields/pocket.ts'
 import { promote } from './fields/promote.ts'
 import { recount } from './fields/recount.ts'
 import { review } from './fields/review.ts'
@@ -31,6 +32,7 @@ import { fileTableFaults } from './files/fileTableFaults.ts'
 import { fileWarnings } from './files/fileWarnings.ts'
 import { labels } from './files/labels.ts'
 import { mapFiles } from './files/mapFiles.ts'
+import { plans } from './files/plans.ts'
 import { plotLists } from './files/plotLists.ts'
 import { walks } from './files/walks.ts'
 import { history } from './history.ts'
@@ -100,6 +102,7 @@ export const allWords = {
   ...nurseries,
   ...photos,
   ...plants,
+  ...pocket,
   ...promote,
   ...recount,
   ...review,
@@ -111,6 +114,7 @@ export const allWords = {
   ...status,
   ...labels,
   ...mapFiles,
+  ...plans,
   ...plotLists,
   ...walks,
   ...fieldBook,

@@ -28,6 +28,16 @@ export const fileCommands: readonly Command[] = [
     enabled: hasPlots,
     run: (store) => store.set(openDialogAtom, { kind: 'download' }),
   },
+  {
+    id: 'print',
+    scope: 'everywhere',
+    group: 'file',
+    title: 'command.print',
+    keys: [{ code: 'KeyP', mod: true }],
+    onlyInPane: true,
+    enabled: hasPlots,
+    run: (store) => store.set(openDialogAtom, { kind: 'download', first: 'plan' }),
+  },
   ...downloadCommands,
   {
     id: 'plots.addOne',

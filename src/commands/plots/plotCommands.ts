@@ -11,7 +11,6 @@ import { chartCommands } from './chartCommands.ts'
 import { fileCommands } from './fileCommands.ts'
 import { hiddenCommands } from './hiddenCommands.ts'
 import { inspectorCommands } from './inspectorCommands.ts'
-import { laterCommands } from './laterCommands.ts'
 import { noteCommand } from './noteCommand.ts'
 import { photoCommands } from './photoCommands.ts'
 import { plantCommands } from './plantCommands.ts'
@@ -34,7 +33,6 @@ export const plotCommands: readonly Command[] = [
   ...windowCommands,
   ...presentCommands,
   ...problemCommands,
-  ...laterCommands,
   recountCommand,
   suppressCommand,
   noteCommand,

@@ -3,6 +3,7 @@ import { useAtomValue, useSetAtom, useStore } from 'jotai'
 import { lazy, Suspense, useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NoPlots } from '../../grid/NoPlots.tsx'
+import { isPocketAtom } from '../../state/pocket/pocket.ts'
 import { isPresentingAtom } from '../../state/present/presentation.ts'
 import { askShell } from '../../state/shell/askShell.ts'
 import { openDialogAtom } from '../../state/shell/dialogs.ts'
@@ -12,9 +13,11 @@ import { isLoadingAtom, loadedAtom, loadFailureAtom, loadingAtom } from '../../s
 import { yearPageAtom } from '../../state/year/yearPage.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { WorkbenchSkeleton } from '../../ui/feedback/Skeletons.tsx'
+import { WaitingPage } from '../../ui/feedback/Waiting.tsx'
 import { visuallyHidden } from '../../ui/visuallyHidden.ts'
 import { CopyNote } from '../shell/CopyNote.tsx'
 import { failureReason } from '../shell/failureReason.ts'
+import { PocketOffer } from './pocket/PocketOffer.tsx'
 import { PresentationRail } from './presentation/PresentationRail.tsx'
 import { PresentationTitle } from './presentation/PresentationTitle.tsx'
 import { StepBar } from './presentation/StepBar.tsx'
@@ -22,13 +25,14 @@ import { SecondWindowLink } from './SecondWindowLink.tsx'
 import { StatusBar } from './StatusBar.tsx'
 import { FieldsToolbar } from './toolbar/FieldsToolbar.tsx'
 import { NurseryPicker } from './toolbar/NurseryPicker.tsx'
-import { useAskedPane } from './useAskedPane.ts'
+import { useAskedPane, useAskedPocket } from './useAskedPane.ts'
 import { useLonger } from './useLonger.ts'
 import { useNamedPlot } from './useNamedPlot.ts'
 import { useNurseries } from './useNurseries.ts'
 
 // Mounted with the page, so that a dialog is there as soon as it is asked for.
 const FieldsDialogs = lazy(async () => ({ default: (await import('./dialogs/FieldsDialogs.tsx')).FieldsDialogs }))
+const PocketPage = lazy(async () => ({ default: (await import('./pocket/PocketPage.tsx')).PocketPage }))
 const Workbench = lazy(async () => ({ default: (await import('./panes/Workbench.tsx')).Workbench }))
 
 const useStyles = makeStyles({
@@ -115,6 +119,8 @@ export function FieldsPage() {
   const setPage = useSetAtom(yearPageAtom)
   useEffect(() => setPage(null), [setPage])
   useAskedPane()
+  useAskedPocket()
+  const isPocket = useAtomValue(isPocketAtom)
   const isPresenting = useAtomValue(isPresentingAtom)
   const isLoading = useAtomValue(isLoadingAtom)
   const loadFailure = useAtomValue(loadFailureAtom)
@@ -185,6 +191,13 @@ export function FieldsPage() {
     if (!isLoading && loaded.year_id === chosen.yearId && loaded.count === 0) {
       return <NoPlots />
     }
+    if (isPocket) {
+      return (
+        <Suspense fallback={<WaitingPage />}>
+          <PocketPage key={loaded.year_id} />
+        </Suspense>
+      )
+    }
     // Another year's map and table stay until the chosen one takes their place, out of sight when that takes long.
     return (
       <>
@@ -212,9 +225,10 @@ export function FieldsPage() {
       <h1 className={styles.heading}>{[t('shell.fields'), nursery?.field_name, year].filter(Boolean).join(' · ')}</h1>
       {isPresenting ? (
         <PresentationTitle />
-      ) : (
+      ) : isPocket ? null : (
         <>
           <FieldsToolbar pickers={pickers} />
+          <PocketOffer />
           <SecondWindowLink />
           <YearCopyNote />
         </>
@@ -223,7 +237,7 @@ export function FieldsPage() {
         {body()}
         <Loading />
       </div>
-      {isPresenting ? <StepBar /> : statusBar}
+      {isPresenting ? <StepBar /> : !isPocket && statusBar}
       <Suspense>
         <FieldsDialogs choose={choose} nursery={nursery} yearId={yearId} />
       </Suspense>

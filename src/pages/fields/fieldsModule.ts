@@ -1,6 +1,7 @@
 import { fieldsCommands } from '../../commands/allCommands.ts'
 import { plotSources } from '../../commands/plots/plotSources.ts'
 import { mapModeAtom } from '../../state/map/mapState.ts'
+import { isPocketAtom } from '../../state/pocket/pocket.ts'
 import { isPresentingAtom } from '../../state/present/presentation.ts'
 import { boundTo, plantsSheet } from '../../state/sheet/openSheet.ts'
 import type { PageModule } from '../page.ts'
@@ -17,6 +18,7 @@ export const fieldsModule: PageModule = {
     { name: 'inspector', scope: null },
     { name: 'plants', scope: 'plants', hears: 'table', bound: (store) => boundTo(store, plantsSheet) },
     { name: 'presentation', scope: 'presentation' },
+    { name: 'pocket', scope: 'pocket' },
     { name: 'status', scope: null },
   ],
   commands: fieldsCommands,
@@ -33,6 +35,7 @@ export const fieldsModule: PageModule = {
   // The other modes have no keys of their own: the map's do what modeRules.ts says.
   mode(store) {
     if (store.get(isPresentingAtom)) return 'presentation'
+    if (store.get(isPocketAtom)) return 'pocket'
     return store.get(mapModeAtom) === 'numbering' ? 'numbering' : null
   },
 }

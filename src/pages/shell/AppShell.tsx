@@ -4,6 +4,7 @@ import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, useLocation } from 'react-router-dom'
 import { session } from '../../state/account/session.ts'
+import { isPocketAtom } from '../../state/pocket/pocket.ts'
 import { isPresentingAtom } from '../../state/present/presentation.ts'
 import { WaitingPage } from '../../ui/feedback/Waiting.tsx'
 import { pageAt } from '../pages.ts'
@@ -68,9 +69,11 @@ function Page() {
   )
 }
 
-/** What stands above the page; a presentation has the whole window. */
+/** What stands above the page; a presentation has the whole window, and so has the pocket page. */
 function AroundPage() {
-  if (useAtomValue(isPresentingAtom)) return null
+  const isPresenting = useAtomValue(isPresentingAtom)
+  const isPocket = useAtomValue(isPocketAtom)
+  if (isPresenting || isPocket) return null
   return (
     <>
       <MaintenanceBanner />

@@ -30,7 +30,7 @@ export type OpenDialog =
   | { kind: 'marker'; markerId: number }
   | { kind: 'deletePlots' }
   | { kind: 'promote' }
-  | { kind: 'download' }
+  | { kind: 'download'; first?: 'plan' }
   | { kind: 'plantMeans' }
   | { kind: 'photo' | 'deletePhoto'; of: PhotoOf; owner: number; key: string }
   | { kind: 'clearNumbering' }

@@ -57,6 +57,12 @@ export const photos = {
   'photos.enlarge': { ru: 'Увеличить', en: 'Enlarge', it: 'Ingrandisci', es: 'Ampliar' },
   'photos.previous': { ru: 'Предыдущий снимок', en: 'Previous photo', it: 'Foto precedente', es: 'Foto anterior' },
   'photos.next': { ru: 'Следующий снимок', en: 'Next photo', it: 'Foto successiva', es: 'Foto siguiente' },
+  'photos.compare': {
+    ru: 'Сравнить с другим днём',
+    en: 'Compare with another day',
+    it: 'Confronta con un altro giorno',
+    es: 'Comparar con otro día',
+  },
   'photos.place': {
     ru: '{{at}} из {{count}}',
     en: '{{at}} of {{count}}',

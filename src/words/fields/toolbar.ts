@@ -59,13 +59,7 @@ export const toolbar = {
   },
   'command.goto': { ru: 'Перейти к делянке', en: 'Go to a plot', it: 'Vai a una parcella', es: 'Ir a una parcela' },
   'command.timeline': { ru: 'История правок', en: 'Timeline', it: 'Cronologia', es: 'Historial' },
-  'command.print': { ru: 'Печать', en: 'Print', it: 'Stampa', es: 'Imprimir' },
-  'command.print.later': {
-    ru: 'Печать плана поля ещё не готова; карту можно скачать файлом',
-    en: 'Printing the field plan is not ready yet; the map can be downloaded as a file',
-    it: 'La stampa del piano del campo non è ancora pronta; la mappa si può scaricare come file',
-    es: 'La impresión del plano del campo aún no está lista; el mapa se puede descargar como archivo',
-  },
+  'command.print': { ru: 'Печать плана', en: 'Print the plan', it: 'Stampa il piano', es: 'Imprimir el plano' },
   'command.replace': {
     ru: 'Найти и заменить',
     en: 'Find and replace',

@@ -275,10 +275,51 @@ export const upload = {
     },
   },
   'nextYear.consequence': {
-    ru: 'Делянки этого года останутся. В {{year}} году появятся новые с теми же линиями, родителями и размерами. Отменить это нельзя.',
-    en: 'The plots of this year stay. New ones appear in {{year}} with the same lines, parents and sizes. This cannot be undone.',
-    it: 'Le parcelle di quest’anno restano. Nel {{year}} ne compaiono di nuove con le stesse linee, genitori e dimensioni. Non si può annullare.',
-    es: 'Las parcelas de este año permanecen. En {{year}} aparecen otras nuevas con las mismas líneas, progenitores y tamaños. No se puede deshacer.',
+    ru: 'Делянки этого года останутся. В {{year}} году появятся новые с теми же линиями, родителями и размерами; их можно будет убрать отменой.',
+    en: 'The plots of this year stay. New ones appear in {{year}} with the same lines, parents and sizes; undo takes them away again.',
+    it: 'Le parcelle di quest’anno restano. Nel {{year}} ne compaiono di nuove con le stesse linee, genitori e dimensioni; annullando spariscono di nuovo.',
+    es: 'Las parcelas de este año permanecen. En {{year}} aparecen otras nuevas con las mismas líneas, progenitores y tamaños; al deshacer desaparecen de nuevo.',
+  },
+  'nextYear.done': {
+    ru: {
+      one: '{{count}} делянка перенесена в {{year}} год',
+      few: '{{count}} делянки перенесены в {{year}} год',
+      many: '{{count}} делянок перенесено в {{year}} год',
+      other: '{{count}} делянки перенесены в {{year}} год',
+    },
+    en: { one: '{{count}} plot taken into {{year}}', other: '{{count}} plots taken into {{year}}' },
+    it: {
+      one: '{{count}} parcella passata al {{year}}',
+      many: '{{count}} di parcelle passate al {{year}}',
+      other: '{{count}} parcelle passate al {{year}}',
+    },
+    es: {
+      one: '{{count}} parcela pasada a {{year}}',
+      many: '{{count}} de parcelas pasadas a {{year}}',
+      other: '{{count}} parcelas pasadas a {{year}}',
+    },
+  },
+  'change.transferUndone': {
+    ru: {
+      one: 'Убрана {{count}} делянка, перенесённая в {{year}} год',
+      few: 'Убраны {{count}} делянки, перенесённые в {{year}} год',
+      many: 'Убрано {{count}} делянок, перенесённых в {{year}} год',
+      other: 'Убраны {{count}} делянки, перенесённые в {{year}} год',
+    },
+    en: {
+      one: 'Took away {{count}} plot brought into {{year}}',
+      other: 'Took away {{count}} plots brought into {{year}}',
+    },
+    it: {
+      one: 'Tolta {{count}} parcella passata al {{year}}',
+      many: 'Tolte {{count}} di parcelle passate al {{year}}',
+      other: 'Tolte {{count}} parcelle passate al {{year}}',
+    },
+    es: {
+      one: 'Quitada {{count}} parcela pasada a {{year}}',
+      many: 'Quitadas {{count}} de parcelas pasadas a {{year}}',
+      other: 'Quitadas {{count}} parcelas pasadas a {{year}}',
+    },
   },
   'nextYear.failed': {
     ru: 'Не удалось перенести делянки в следующий год',

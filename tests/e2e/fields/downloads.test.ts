@@ -44,7 +44,7 @@ async function savedRows(page: Page, act: () => Promise<void>) {
 }
 
 describe('downloading lists', () => {
-  it('DWN-01, DWN-05 the dialog offers the lists by the keyboard, shows their first rows, and saves what it shows', async () => {
+  it('DWN-01, DWN-05 the dialog offers the lists by the keyboard, shows their first rows, and saves what it shows; Mod+P prints the plan', async () => {
     const field = await makeField(actor, { rows: 2, cols: 4, lines: 4 })
     const table = await openTable(product, actor, field)
     const { page, press } = table
@@ -52,7 +52,7 @@ describe('downloading lists', () => {
     await press('Shift+ArrowDown')
     await openDownloads(table)
     const dialog = page.getByRole('dialog', { name: /^Download/ })
-    expect(await dialog.getByRole('tab').count()).toBe(12)
+    expect(await dialog.getByRole('tab').count()).toBe(13)
     await dialog.getByRole('tab', { name: /^Plots with header/ }).focus()
     await press('ArrowDown')
     await expect.poll(async () => (await shownRows(page)).flat()).toContain('General information')
@@ -66,6 +66,27 @@ describe('downloading lists', () => {
     const filled = (list: readonly (readonly (string | null)[])[]) =>
       list.map((cells) => cells.join('|').replace(/\|+$/, '')).filter((row) => row !== '')
     expect(filled(rows.map(texts))).toEqual(filled(shown))
+
+    // Mod+P prints what the page is about: the plan, which is drawn before as it will be on paper.
+    await table.cell(0, 'label').click()
+    await press('Control+p')
+    await dialog.getByRole('tab', { name: /^Printed plan/, selected: true }).waitFor()
+    await dialog.getByRole('textbox', { name: 'Width of a plot, mm' }).fill('60')
+    await expect
+      .poll(() => dialog.locator('[data-file]').textContent())
+      .toMatch(/\.pdf · 1 sheet of the field · 1 page$/)
+    await dialog.getByRole('radio', { name: 'Portrait' }).click()
+    await dialog.locator('[data-plan="1/3"]').waitFor()
+    await dialog.getByRole('button', { name: 'Next page' }).click()
+    await dialog.locator('[data-plan="2/3"]').getByText('Sheet 1 of 2').waitFor()
+    const downloading = page.waitForEvent('download')
+    await dialog.getByRole('button', { name: 'Download', exact: true }).click()
+    const plan = await readPdf(readFileSync(await (await downloading).path()))
+    await dialog.waitFor({ state: 'detached' })
+    const printed = plan.pages.map(({ texts: said }) => said.map(({ text }) => text))
+    expect(printed).toHaveLength(3)
+    expect(printed[1]).toContain('Sheet 1 of 2')
+    expect(printed[2]).toContain('Sheet 2 of 2')
   })
 
   it('DWN-07 a sowing list has the headings that are typed; a date that is none is told at its field and nothing is lost', async () => {

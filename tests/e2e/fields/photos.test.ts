@@ -75,6 +75,13 @@ it('UPL-15 UPL-16 ERR-34 a phone’s picture is stored under its own day without
   await page.getByRole('dialog').getByText('1 of 2').waitFor()
   await press('ArrowRight')
   await page.getByRole('dialog').getByText('2 of 2').waitFor()
+  // Two days side by side, the earlier one at the left.
+  await page.locator('[data-photo-compare]').click()
+  await expect.poll(() => page.locator('[data-photo-shown] img').count()).toBe(2)
+  const days = await page
+    .locator('[data-photo-shown]')
+    .evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset.photoShown))
+  expect(days).toEqual(['2026-07-01', '2026-08-10'])
   await press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   await photos.first().focus()

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { readPlotPlants } from '../../../src/contract/plants.ts'
+import { createPlant, readPlotPlants } from '../../../src/contract/plants.ts'
 import type { Actor } from '../../integration/harness.ts'
 import { type Product, startProduct } from '../product.ts'
 import { write } from './colleague.ts'
@@ -96,7 +96,7 @@ describe('the plants of a plot', () => {
     await table.context.close()
   })
 
-  it('ERR-45 without a network plants are added and wait; PLT-72 deleted ones come back by undo; means go to the plot', async () => {
+  it('ERR-45 without a network plants are added and wait; PLT-72 deleted ones come back by undo; means go to the plot; one that the server refuses is told', async () => {
     const field = await makeField(actor, { rows: 1, cols: 3 })
     const table = await openTable(product, actor, field)
     const { page, press } = table
@@ -131,6 +131,16 @@ describe('the plants of a plot', () => {
     await table.saved()
     expect(await table.stored(table.grain)).toEqual([3, 5.1, 5.2])
     expect((await table.entries()).at(-1)).toBe('change.plantMeans')
+
+    // A colleague takes the name meanwhile: the server refuses the plant, which is told, and it keeps its row.
+    await table.context.setOffline(true)
+    await page.locator('[data-plant="add"]').click()
+    await expect.poll(() => names(table)).toEqual(['1-1', '1-2', '1-3', '1-4'])
+    const taken = await actor.call(createPlant, { body: { plot_id: field.plotIds[0], brush_name: '1-4' } })
+    expect(taken.status).toBe(201)
+    await table.context.setOffline(false)
+    await page.locator('[data-toast]').getByText('The plant could not be added.').waitFor()
+    await expect.poll(async () => (await names(table)).filter((name) => name === '1-4').length).toBe(2)
     await table.context.close()
   })
 })

@@ -41,6 +41,7 @@ const kindOfName: Record<string, Kind | null> = {
   year_id: 'year',
   year_from_id: 'year',
   year_to_id: 'year',
+  trait_id: 'trait',
   trait_ids: 'trait',
   year: 'year',
   plot_id: 'plot',

@@ -159,7 +159,7 @@ export function FieldsDialogs({ nursery, yearId, choose }: FieldsDialogsProps) {
     case 'addTrait':
       return <AddTraitDialog onClose={close} />
     case 'download':
-      return <DownloadDialog onClose={close} />
+      return <DownloadDialog first={dialog.first} onClose={close} />
     case 'promote':
       return <PromoteDialog onClose={close} />
     case 'photo':

@@ -11,6 +11,7 @@ import { hiddenSelectedAtom, visibleActedPlots } from '../../../state/year/visib
 import { CarriedColumns } from './CarriedColumns.tsx'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { leftOutText } from './leftOutText.ts'
+import { tellTransferred } from './tellTransferred.ts'
 
 interface NextYearDialogProps {
   readonly nursery: Nursery
@@ -40,7 +41,7 @@ export function NextYearDialog({ nursery, columns, onClose, onDone }: NextYearDi
       onClose={onClose}
       act={async () => {
         const trait_ids = carried.map(({ trait }) => trait.id).filter((id) => ticked.has(id))
-        const { meta } = await call(createPlots, {
+        const { meta, data } = await call(createPlots, {
           body: {
             field_id: nursery.field_id,
             spec_id: nursery.spec_id,
@@ -52,6 +53,8 @@ export function NextYearDialog({ nursery, columns, onClose, onDone }: NextYearDi
         })
         ask(store, nurseryRequests)
         onDone(meta.year_id)
+        const made = data.map(({ plot_id }) => plot_id)
+        tellTransferred(store, { fieldId: nursery.field_id, yearId: meta.year_id, year, plots: made })
       }}
     >
       {carried.length > 0 && <CarriedColumns carried={carried} year={year} ticked={ticked} onTick={setTicked} />}

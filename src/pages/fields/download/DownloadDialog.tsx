@@ -4,15 +4,18 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { countPlots } from '../../../domain/columns/cell.ts'
 import type { FieldYearColumns } from '../../../domain/columns/fieldYear.ts'
+import { colouringAtom } from '../../../state/colour/colouring.ts'
 import { loadedAtom } from '../../../state/year/loaded.ts'
 import { selectionAtom } from '../../../state/year/selection.ts'
 import { visibleMarksAtom } from '../../../state/year/visiblePlots.ts'
 import { usualLabels } from './askedLabels.ts'
 import type { DownloadKey, ListChoices, ListedYear } from './askedList.ts'
+import { usualPlan } from './askedPlan.ts'
 import { LabelForm } from './LabelForm.tsx'
 import { ListChoice } from './ListChoice.tsx'
 import { ListForm } from './ListForm.tsx'
 import { MapForm } from './MapForm.tsx'
+import { PlanForm } from './PlanForm.tsx'
 
 const useStyles = makeStyles({
   surface: { maxWidth: 'min(1240px, calc(100vw - 48px))', padding: 0, borderRadius: '8px' },
@@ -29,12 +32,13 @@ function marked({ count, id, alive }: FieldYearColumns, marks: Uint8Array | null
 }
 
 /** Downloads what a year holds: lists of its plots or labels are chosen at the left, options and a preview stand beside. */
-export function DownloadDialog({ onClose }: { onClose(): void }) {
+export function DownloadDialog(props: { first?: DownloadKey; onClose(): void }) {
   const columns = useAtomValue(loadedAtom)
-  return columns && <OpenDialog columns={columns} onClose={onClose} />
+  return columns && <OpenDialog columns={columns} {...props} />
 }
 
-function OpenDialog({ columns, onClose }: { columns: FieldYearColumns; onClose(): void }) {
+function OpenDialog(props: { columns: FieldYearColumns; first?: DownloadKey; onClose(): void }) {
+  const { columns, first = 'with_cap', onClose } = props
   const styles = useStyles()
   const { t } = useTranslation()
   const store = useStore()
@@ -44,7 +48,7 @@ function OpenDialog({ columns, onClose }: { columns: FieldYearColumns; onClose()
     const shown = marked(columns, store.get(visibleMarksAtom))
     return { spec_id, field_id, year_id, year, all: countPlots(columns).plots, selected, shown }
   }, [columns, store])
-  const [chosen, setChosen] = useState<DownloadKey>('with_cap')
+  const [chosen, setChosen] = useState<DownloadKey>(first)
   const [choices, setChoices] = useState<ListChoices>({
     key: 'with_cap',
     plots: 'all',
@@ -56,9 +60,13 @@ function OpenDialog({ columns, onClose }: { columns: FieldYearColumns; onClose()
     format: 'xlsx',
   })
   const [labels, setLabels] = useState(usualLabels)
+  const [plan, setPlan] = useState(() => {
+    const subject = store.get(colouringAtom)?.subject
+    return usualPlan(subject?.by === 'trait' ? subject.trait : null)
+  })
   const choose = (key: DownloadKey) => {
     setChosen(key)
-    if (key !== 'labels' && key !== 'map') setChoices((before) => ({ ...before, key }))
+    if (key !== 'labels' && key !== 'map' && key !== 'plan') setChoices((before) => ({ ...before, key }))
   }
   const choice = <ListChoice chosen={chosen} onChoose={choose} />
   return (
@@ -73,6 +81,14 @@ function OpenDialog({ columns, onClose }: { columns: FieldYearColumns; onClose()
           </DialogTitle>
           {chosen === 'map' ? (
             <MapForm choice={choice} year={year} nursery={columns.field_name} onClose={onClose} />
+          ) : chosen === 'plan' ? (
+            <PlanForm
+              choice={choice}
+              choices={plan}
+              change={(part) => setPlan((before) => ({ ...before, ...part }))}
+              columns={columns}
+              onClose={onClose}
+            />
           ) : chosen === 'labels' ? (
             <LabelForm
               choice={choice}

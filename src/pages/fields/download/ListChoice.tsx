@@ -7,12 +7,13 @@ import {
   MapRegular,
   NumberSymbolRegular,
   PhoneRegular,
+  PrintRegular,
   QrCodeRegular,
   TableRegular,
   TableSimpleRegular,
   TextBulletListSquareRegular,
 } from '@fluentui/react-icons'
-import type { ReactElement } from 'react'
+import { type ReactElement, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LIST_DOWNLOADS, type ListDownload } from '../../../domain/files/lists/listDownloads.ts'
 import type { DownloadKey } from './askedList.ts'
@@ -49,6 +50,7 @@ const icons: Record<DownloadKey, ReactElement> = {
   sowing_v2: <CalendarRegular />,
   selection: <FilterRegular />,
   map: <MapRegular />,
+  plan: <PrintRegular />,
   labels: <QrCodeRegular />,
   field_book: <PhoneRegular />,
   field_book_traits: <TextBulletListSquareRegular />,
@@ -58,6 +60,7 @@ const icons: Record<DownloadKey, ReactElement> = {
 const offered: readonly { readonly key: DownloadKey; readonly group: ListDownload['group'] | 'field' }[] = [
   ...LIST_DOWNLOADS,
   { key: 'map', group: 'field' },
+  { key: 'plan', group: 'field' },
   { key: 'labels', group: 'field' },
 ]
 
@@ -65,14 +68,25 @@ const offered: readonly { readonly key: DownloadKey; readonly group: ListDownloa
 export function ListChoice(props: { chosen: DownloadKey; onChoose(key: DownloadKey): void }) {
   const styles = useStyles()
   const { t } = useTranslation()
+  const list = useRef<HTMLDivElement>(null)
+  const isReady = useRef(false)
+  // A dialog that opens gives the focus to its first part, and each form has a list of its own: the chosen one gets it back.
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => {
+      isReady.current = true
+      list.current?.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')?.focus()
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [])
   return (
     <TabList
+      ref={list}
       vertical
       className={styles.root}
       aria-label={t('download.lists')}
       selectedValue={props.chosen}
       selectTabOnFocus
-      onTabSelect={(_, { value }) => props.onChoose(value as DownloadKey)}
+      onTabSelect={(_, { value }) => isReady.current && props.onChoose(value as DownloadKey)}
     >
       {offered.map(({ key, group }, at) => (
         <div key={key} role="presentation">

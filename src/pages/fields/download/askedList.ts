@@ -6,8 +6,8 @@ import { listDownload, type PlotListType } from '../../../domain/files/lists/lis
 import type { KeptWalk } from '../../../domain/layout/keptWalk.ts'
 import type { FormFault } from '../../../ui/form/useForm.ts'
 
-/** What the dialog of downloads offers: lists of plots, the map, and labels. */
-export type DownloadKey = PlotListType | 'map' | 'labels'
+/** What the dialog of downloads offers: lists of plots, the map, the plan on paper, and labels. */
+export type DownloadKey = PlotListType | 'map' | 'plan' | 'labels'
 
 /** Which plots are downloaded. */
 export interface PlotChoices {

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { type FileAnswer, useFileAnswer } from '../../../api/query/useFileAnswer.ts'
 import { type LabelPreview, labelPreview } from '../../../contract/labels.ts'
+import { type PlanPreview, planPreview } from '../../../contract/plans.ts'
 import { type ListPreview, listPreview } from '../../../contract/plotLists.ts'
 import type { AskedList } from './askedList.ts'
 
@@ -25,6 +26,11 @@ const readLabels = (text: string): LabelPreview => labelPreview.parse(JSON.parse
 
 /** The first rows of a list. */
 export const useListPreview = (asked: AskedList | null): FileAnswer<ListPreview> => usePreview(asked, readList)
+
+const readPlan = (text: string): PlanPreview => planPreview.parse(JSON.parse(text))
+
+/** A page of a printed plan. */
+export const usePlanPreview = (asked: AskedList | null): FileAnswer<PlanPreview> => usePreview(asked, readPlan)
 
 /** The first page of labels. */
 export const useLabelPreview = (asked: AskedList | null): FileAnswer<LabelPreview> => usePreview(asked, readLabels)

@@ -1,10 +1,19 @@
-import { Button, Dialog, DialogBody, DialogSurface, DialogTitle, makeStyles, tokens } from '@fluentui/react-components'
-import { ChevronLeftRegular, ChevronRightRegular, DismissRegular } from '@fluentui/react-icons'
+import {
+  Button,
+  Dialog,
+  DialogBody,
+  DialogSurface,
+  DialogTitle,
+  makeStyles,
+  ToggleButton,
+  tokens,
+} from '@fluentui/react-components'
+import { ChevronLeftRegular, ChevronRightRegular, DismissRegular, LayoutColumnTwoRegular } from '@fluentui/react-icons'
 import { type KeyboardEvent, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PhotoOwner } from '../../../state/photos/waitingPhotos.ts'
 import { Picture } from './Picture.tsx'
-import { besidePhoto } from './photoItems.ts'
+import { besidePhoto, comparedWith } from './photoItems.ts'
 import { usePhotos } from './usePhotos.ts'
 
 const useStyles = makeStyles({
@@ -21,6 +30,15 @@ const useStyles = makeStyles({
   title: { flexGrow: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   quiet: { color: tokens.colorNeutralForeground3, fontSize: '13px', fontWeight: 400 },
   place: { flexShrink: 0, color: tokens.colorNeutralForeground3, fontVariantNumeric: 'tabular-nums' },
+  pictures: {
+    flexGrow: 1,
+    minHeight: 0,
+    display: 'flex',
+    gap: '8px',
+    '@media (max-width: 699px)': { flexDirection: 'column' },
+  },
+  one: { flex: '1 1 0', minWidth: 0, minHeight: 0, display: 'flex', flexDirection: 'column', gap: '4px' },
+  day: { fontWeight: 600, fontVariantNumeric: 'tabular-nums' },
   picture: {
     flexGrow: 1,
     minHeight: 0,
@@ -30,11 +48,15 @@ const useStyles = makeStyles({
   },
 })
 
-/** A photo as large as the window: arrows go to the one before and after it, Escape closes. */
+/**
+ * A photo as large as the window: arrows go to the one before and after it, Escape closes. It is compared with that of an
+ * earlier day, which stands at its left; the arrows then change the later one.
+ */
 export function PhotoView(props: { owner: PhotoOwner; first: string; onClose(): void }) {
   const styles = useStyles()
   const { t } = useTranslation()
   const [key, setKey] = useState(props.first)
+  const [against, setAgainst] = useState<string | null>(null)
   const { items } = usePhotos(props.owner)
   const at = items?.findIndex((item) => item.key === key) ?? -1
   const item = items?.[at]
@@ -54,6 +76,9 @@ export function PhotoView(props: { owner: PhotoOwner; first: string; onClose(): 
     event.preventDefault()
     go(event.key === 'ArrowLeft' ? -1 : 1)
   }
+  const other = items.find((one) => one.key === against && one.key !== key) ?? null
+  const earlier = comparedWith(items, key)
+  const shown = other ? [other, item].sort((a, b) => (a.date < b.date ? -1 : 1)) : [item]
   const name = t('photos.one', { date: item.date })
   return (
     <Dialog open onOpenChange={(_, { open }) => !open && props.onClose()}>
@@ -66,6 +91,16 @@ export function PhotoView(props: { owner: PhotoOwner; first: string; onClose(): 
             <span className={styles.place}>
               {t('photos.place', { at: String(at + 1), count: String(items.length) })}
             </span>
+            <ToggleButton
+              appearance="subtle"
+              icon={<LayoutColumnTwoRegular />}
+              checked={other !== null}
+              disabledFocusable={other === null && earlier === null}
+              onClick={() => setAgainst(other ? null : (earlier?.key ?? null))}
+              data-photo-compare
+            >
+              {t('photos.compare')}
+            </ToggleButton>
             <Button
               appearance="subtle"
               icon={<ChevronLeftRegular />}
@@ -87,8 +122,25 @@ export function PhotoView(props: { owner: PhotoOwner; first: string; onClose(): 
               onClick={props.onClose}
             />
           </div>
-          <div className={styles.picture}>
-            <Picture of={props.owner.of} item={item} size={1280} fit="contain" name={name} />
+          <div className={styles.pictures}>
+            {shown.map((one) => (
+              <div key={one.key} className={styles.one} data-photo-shown={one.date}>
+                {other && (
+                  <div>
+                    <span className={styles.day}>{one.date}</span> <span className={styles.quiet}>{one.comment}</span>
+                  </div>
+                )}
+                <div className={styles.picture}>
+                  <Picture
+                    of={props.owner.of}
+                    item={one}
+                    size={1280}
+                    fit="contain"
+                    name={t('photos.one', { date: one.date })}
+                  />
+                </div>
+              </div>
+            ))}
           </div>
         </DialogBody>
       </DialogSurface>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { SentPhoto, StoredPhoto, WaitingPhoto } from '../../../state/photos/waitingPhotos.ts'
-import { besidePhoto, photoItems } from './photoItems.ts'
+import { besidePhoto, comparedWith, photoItems } from './photoItems.ts'
 
 const stored = (id: number, photographed_at: string) => ({ id, photographed_at, comment: null }) as StoredPhoto
 const waiting = (key: string, date: string, at: number) => ({ key, date, at, comment: null }) as WaitingPhoto
@@ -34,4 +34,11 @@ it('a photo that has been sent is there once and under its key, before the list 
 it('one that was deleted since does not come back', () => {
   const known = { listed: { photos: [], at: 300 }, waiting: [], sent: [sent('k', stored(8, '2026-07-02'), 200)] }
   expect(photoItems(known)).toEqual([])
+})
+
+it('a photo is compared with that of an earlier day, the oldest with the oldest of a later one', () => {
+  const photos = [stored(7, '2026-08-10'), stored(6, '2026-07-02'), stored(5, '2026-07-02'), stored(4, '2026-05-24')]
+  const items = photoItems({ listed: { photos, at: 1 }, waiting: [], sent: [] })
+  expect(['7', '5', '4', 'x'].map((key) => comparedWith(items, key)?.key)).toEqual(['6', '4', '5', undefined])
+  expect(comparedWith(items.slice(1, 3), '6')).toBeNull()
 })

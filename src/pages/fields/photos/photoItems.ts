@@ -54,3 +54,10 @@ export function besidePhoto(items: readonly PhotoItem[], key: string, step: 1 | 
   const at = items.findIndex((item) => item.key === key)
   return at < 0 ? null : (items[at + step] ?? null)
 }
+
+/** What a photo is compared with at first: the newest of an earlier day, else the oldest of a later one; null for neither. */
+export function comparedWith(items: readonly PhotoItem[], key: string): PhotoItem | null {
+  const date = items.find((item) => item.key === key)?.date
+  if (date === undefined) return null
+  return items.find((item) => item.date < date) ?? items.findLast((item) => item.date > date) ?? null
+}

@@ -1,0 +1,121 @@
+import type { PlanPreview, printPlan } from '../../src/contract/plans.ts'
+import { type FieldYearColumns, traitColumn, traitValue } from '../../src/domain/columns/fieldYear.ts'
+import { ShownDecimals } from '../../src/domain/columns/shownDecimals.ts'
+import { FACTORS } from '../../src/domain/files/traitColumns.ts'
+import { plotLabelLines } from '../../src/domain/labels/plotLabels.ts'
+import { buildPositionIndex, type PositionIndex, plotAt } from '../../src/domain/layout/positionIndex.ts'
+import { kindAt } from '../../src/domain/layout/structure/fieldStructure.ts'
+import type { PositionKind } from '../../src/domain/layout/structure/positionKinds.ts'
+import {
+  type MapView,
+  type Place,
+  seenPlace,
+  storedPlace,
+  viewExchangesAxes,
+} from '../../src/domain/layout/viewCorner.ts'
+import { checksOf } from '../../src/domain/lines/checks.ts'
+import { type PlanClasses, planClasses } from '../../src/domain/plan/planClasses.ts'
+import type { PlanField } from '../../src/domain/plan/planSheets.ts'
+import type { Language } from '../../src/words/word.ts'
+import type { Handled } from '../http/route.ts'
+import { say } from '../http/worded.ts'
+
+/** Which plan is wanted, as a thread is told it. */
+export interface WantedPlan extends Omit<Handled<typeof printPlan>['body'], 'year_id' | 'preview'> {
+  readonly language: Language
+  /** Name of the document, and the day that stands in its foot. */
+  readonly title: string
+  readonly day: string
+}
+
+/** A page of a plan as the thread answers it. */
+export type PlannedPage = Omit<PlanPreview, 'file_name'>
+
+/** The field of a plan as it is seen: places count from the top left of what is drawn. */
+export class PlannedField {
+  readonly rows: number
+  readonly cols: number
+  readonly classes: PlanClasses | null
+  readonly columns: FieldYearColumns
+  private readonly wanted: WantedPlan
+  private readonly index: PositionIndex
+  readonly view: MapView
+  private readonly checks: ReadonlySet<number>
+  private readonly decimals: number
+
+  constructor(columns: FieldYearColumns, wanted: WantedPlan) {
+    this.columns = columns
+    this.wanted = wanted
+    this.index = buildPositionIndex(columns)
+    this.view = { origin: wanted.origin }
+    const isTurned = viewExchangesAxes(this.view)
+    this.rows = isTurned ? this.index.cols : this.index.rows
+    this.cols = isTurned ? this.index.rows : this.index.cols
+    this.checks = checksOf(columns).lines
+    const { colouring } = wanted
+    const column = colouring && traitColumn(columns, colouring.trait_id)
+    this.classes = colouring && column ? planClasses(columns, column, colouring) : null
+    this.decimals = column ? new ShownDecimals(columns).of(column.trait.id) : 0
+  }
+
+  stored(seen: Place): Place {
+    return storedPlace(seen, this.view, this.index.rows, this.index.cols)
+  }
+
+  seen(stored: Place): Place {
+    return seenPlace(stored, this.view, this.index.rows, this.index.cols)
+  }
+
+  /** The plot at a seen place, -1 = none. */
+  plotAt(seen: Place): number {
+    const { row, col } = this.stored(seen)
+    return plotAt(this.index, row, col)
+  }
+
+  kindAt(seen: Place): PositionKind {
+    const { row, col } = this.stored(seen)
+    return kindAt(this.columns.structure, row, col)
+  }
+
+  /** The number that a seen row, or column, has on the stored map. */
+  numberOf(axis: 'row' | 'col', at: number): number {
+    const { row, col } = this.stored(axis === 'row' ? { row: at, col: 1 } : { row: 1, col: at })
+    const isRow = (axis === 'row') !== viewExchangesAxes(this.view)
+    return isRow ? row : col
+  }
+
+  isCheck(plot: number): boolean {
+    return this.checks.has(this.columns.line[plot])
+  }
+
+  /** What tells a plot's repetition from that of its neighbour; null = none. */
+  repetitionOf(plot: number): string | null {
+    const factor = this.columns.traits.find(({ trait }) => trait.role === 'factor' && trait.name === FACTORS.rep)
+    const value = factor ? traitValue(factor, plot) : null
+    return value === null ? null : String(value)
+  }
+
+  /** A value as it is written, with the reader's decimal mark. */
+  private valueText(plot: number): string | null {
+    const value = this.classes ? traitValue(this.classes.column, plot) : null
+    if (typeof value !== 'number') return value === null ? null : String(value)
+    return value.toFixed(this.decimals).replace('.', this.mark).replace('-', '−')
+  }
+
+  get mark(): '.' | ',' {
+    return this.wanted.language === 'en' ? '.' : ','
+  }
+
+  /** What a plot's cell says, in the order of the fields; what is not known has no line. */
+  lines(plot: number): { field: PlanField; text: string }[] {
+    const { fields, language } = this.wanted
+    const words = {
+      place: () => '',
+      rep: (value: string) => say(language, 'plan.rep', { value }),
+    }
+    return fields.flatMap((field) => {
+      const text = field === 'value' ? this.valueText(plot) : plotLabelLines(this.columns, plot, [field], words)[0]
+      return text ? [{ field, text }] : []
+    })
+  }
+}

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type PlanPreview, printPlan } from '../../src/contract/plans.ts'
+import { type FieldYearColumns, traitColumn } from '../../src/domain/columns/fieldYear.ts'
+import { boundsOf, mapSize } from '../../src/domain/layout/positions.ts'
+import { viewExchangesAxes } from '../../src/domain/layout/viewCorner.ts'
+import { planSheets, planSheetsMax } from '../../src/domain/plan/planSheets.ts'
+import { record } from '../audit/record.ts'
+import type { Tx } from '../db/connect.ts'
+import { living } from '../downloads/livingPlots.ts'
+import { ApiError, notFound } from '../http/apiError.ts'
+import { attach, pdfType } from '../http/attachment.ts'
+import { type App, type Handled, route } from '../http/route.ts'
+import { incomingFolder } from '../http/upload.ts'
+import { say } from '../http/worded.ts'
+import { runInThread } from '../jobs/worker.ts'
+import type { PlannedPage, WantedPlan } from './plannedField.ts'
+import type { PlanExport } from './planThread.ts'
+
+const planModule = new URL('./planThread.ts', import.meta.url)
+const threadLimits = { memory: 1024, seconds: 120 }
+
+type Given = Pick<Handled<typeof printPlan>, 'ctx' | 'services' | 'body' | 'language'>
+
+/** @throws ApiError where the year has no such map, or the map would take too many sheets. */
+function checkMap(columns: FieldYearColumns, body: Given['body']): void {
+  if (body.colouring && !traitColumn(columns, body.colouring.trait_id)) throw notFound()
+  if (boundsOf(columns) === null) throw new ApiError('plan.empty')
+  const { rows, cols } = mapSize(columns)
+  const isTurned = viewExchangesAxes({ origin: body.origin })
+  const { tiles } = planSheets(isTurned ? cols : rows, isTurned ? rows : cols, body)
+  if (tiles.length > planSheetsMax) throw new ApiError('plan.tooMany', { params: { max: planSheetsMax } })
+}
+
+/** Checks what is asked for and leaves the row of the history where a file is taken out; answers the file's name. */
+async function takeOut({ ctx, services, body, language }: Given): Promise<string> {
+  return services.columns.read(ctx, body.year_id, (columns: FieldYearColumns, tx: Tx) => {
+    checkMap(columns, body)
+    const { spec_id, field_id, year_id } = columns
+    if (body.preview === null)
+      record(tx, ctx, {
+        kind: 'taken_out',
+        key: 'audit.planTakenOut',
+        params: { count: living(columns) },
+        spec_id,
+        field_id,
+        year_id,
+      })
+    return `${columns.field_name}_${columns.year}_${say(language, 'plan.name')}.pdf`
+  })
+}
+
+export function registerPlans(app: App): void {
+  route(app, printPlan, async ({ reply, ...given }) => {
+    const { ctx, services, body, language } = given
+    const { year_id, preview, ...asked } = body
+    const title = await takeOut(given)
+    const { plain } = await services.columns.pack(ctx, year_id)
+    const wanted: WantedPlan = { ...asked, language, title, day: new Date().toISOString().slice(0, 10) }
+    const run = <Result>(to: PlanExport['to']) =>
+      runInThread<Result>(planModule, { year: plain, wanted, to } satisfies PlanExport, threadLimits)
+    if (preview !== null) {
+      const page = await run<PlannedPage>({ page: preview })
+      reply.type('application/json; charset=utf-8')
+      return JSON.stringify({ file_name: title, ...page } satisfies PlanPreview) as never
+    }
+    const folder = join(services.settings.dataDir, incomingFolder)
+    await mkdir(folder, { recursive: true })
+    const path = join(folder, randomUUID())
+    try {
+      await run<null>({ path })
+      const bytes = await readFile(path)
+      attach(reply, title, pdfType)
+      return bytes as never
+    } finally {
+      await rm(path, { force: true })
+    }
+  })
+}

@@ -1,0 +1,18 @@
+import type { Writable } from 'node:stream'
+import { finished } from 'node:stream/promises'
+import { setImmediate } from 'node:timers/promises'
+import type { PlanPaper } from './PlanPaper.ts'
+import type { Plan } from './planPages.ts'
+
+/** Writes the PDF of a plan; ended when all is written. */
+export async function writePlan(plan: Plan, paper: PlanPaper, to: Writable): Promise<void> {
+  const written = finished(to)
+  paper.document.pipe(to)
+  for (let k = 0; k < plan.pages; k++) {
+    paper.draw(plan.page(k))
+    // What a page became is written, so that many pages do not lie in memory.
+    await setImmediate()
+  }
+  paper.document.end()
+  await written
+}

@@ -1,0 +1,73 @@
+import {
+  choosePocket,
+  erasePocket,
+  isPocketAtom,
+  pocketAtom,
+  pocketRequests,
+  pressPocket,
+  stepPocket,
+  stepTrait,
+} from '../../state/pocket/pocket.ts'
+import { missedPocket, pocketWords } from '../../state/pocket/pocketView.ts'
+import { ask } from '../../state/shell/requests.ts'
+import type { Store } from '../../state/store.ts'
+import type { Command, KeyStroke } from '../command.ts'
+import { hasPlots } from '../conditions.ts'
+
+const digits = Array.from({ length: 10 }, (_, k) => k)
+
+function own(name: string, keys: KeyStroke[], run: Command['run']): Command {
+  return {
+    id: `pocket.${name}`,
+    scope: 'pocket',
+    group: 'edit',
+    title: `command.pocket.${name}`,
+    keys,
+    enabled: (store) => store.get(pocketAtom) !== null || { reason: 'pocket.noWalk' },
+    // A button that has the focus is pressed by its own key.
+    passes: () => keys.some(({ code }) => code === 'Enter') && document.activeElement instanceof HTMLButtonElement,
+    run,
+    inPalette: false,
+  }
+}
+
+/** A digit is a part of a number; of a trait of words it is the number of the button. */
+function digit(store: Store, event: KeyboardEvent | undefined): void {
+  const pressed = event?.code.at(-1)
+  if (pressed === undefined) return
+  const words = pocketWords(store)
+  const word = words?.[Number(pressed) - 1]
+  if (words === null) pressPocket(store, pressed)
+  else if (word !== undefined) choosePocket(store, word)
+}
+
+/** The pocket page: it is opened over map and table, and has keys of its own while it is on. */
+export const pocketCommands: readonly Command[] = [
+  {
+    id: 'pocket.open',
+    scope: 'everywhere',
+    group: 'window',
+    title: 'command.pocket',
+    keys: [],
+    enabled: hasPlots,
+    run: (store) => void ask(store, pocketRequests, !store.get(isPocketAtom)),
+  },
+  own(
+    'digit',
+    digits.map((k) => ({ code: `Digit${k}` })),
+    digit,
+  ),
+  own('point', [{ char: '.' }, { char: ',' }], (store) => pressPocket(store, '.')),
+  own('minus', [{ char: '-' }], (store) => pressPocket(store, '-')),
+  own('erase', [{ code: 'Backspace' }], erasePocket),
+  own('next', [{ code: 'Enter' }, { code: 'ArrowRight' }], (store) => stepPocket(store, 1)),
+  own('previous', [{ code: 'Enter', shift: true }, { code: 'ArrowLeft' }], (store) => stepPocket(store, -1)),
+  own('trait', [{ code: 'ArrowDown' }], (store) => stepTrait(store, 1)),
+  own('traitBack', [{ code: 'ArrowUp' }], (store) => stepTrait(store, -1)),
+  own('empty', [{ code: 'Delete' }], (store) => choosePocket(store, '')),
+  own('missed', [{ code: 'Home' }], missedPocket),
+  {
+    ...own('leave', [{ code: 'Escape' }], (store) => void ask(store, pocketRequests, false)),
+    enabled: undefined,
+  },
+]

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { smallColumns } from '../../../tests/fields/smallField.ts'
+import { walkOrder } from '../layout/walkOrder.ts'
+import { pocketProgress, pocketStep } from './pocketWalk.ts'
+
+const snake = { start_position: 'bottom_left', numbering_type: 'horizontal', order: 'snake' } as const
+
+describe('the walk of the pocket page', () => {
+  const columns = smallColumns({
+    rows: 2,
+    cols: 3,
+    holes: ['1,2'],
+    value: (row, col) => (row === 2 && col === 2 ? Number.NaN : 1),
+  })
+  const walk = walkOrder(columns, snake)
+  const [yields] = columns.traits
+  const id = (plot: number) => columns.id[plot]
+
+  it('goes over plots alone, a snake back along the next row', () => {
+    expect([...walk].map(id)).toEqual([103, 104, 105, 102, 101])
+  })
+
+  it('passes by what is not wanted, and ends at both ends', () => {
+    const missing = (plot: number) => Number.isNaN(yields.numbers[plot])
+    expect(id(pocketStep(walk, -1, 1))).toBe(103)
+    expect(id(pocketStep(walk, -1, 1, missing))).toBe(104)
+    expect(pocketStep(walk, walk[1], 1, missing)).toBe(-1)
+    expect(id(pocketStep(walk, walk[1], 1))).toBe(105)
+    expect(pocketStep(walk, walk[0], -1)).toBe(-1)
+  })
+
+  it('counts values, and plots that were missed on the way', () => {
+    expect(pocketProgress(walk, yields, walk[3])).toEqual({ done: 4, total: 5, missed: 1, firstMissed: walk[1] })
+    expect(pocketProgress(walk, yields, walk[0])).toMatchObject({ missed: 0, firstMissed: -1 })
+  })
+})

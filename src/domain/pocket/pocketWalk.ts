@@ -1,0 +1,50 @@
+import type { TraitColumn } from '../columns/fieldYear.ts'
+
+/** Most traits that are taken along on one walk. */
+export const pocketTraitsMax = 5
+
+/** Whether a plot has a value of a trait, suppressed or not. */
+export const hasValueAt = ({ trait, numbers, codes }: TraitColumn, plot: number): boolean =>
+  trait.kind === 'qualitative' ? codes[plot] >= 0 : !Number.isNaN(numbers[plot])
+
+/** How far a walk has come with a trait. */
+export interface PocketProgress {
+  /** Plots with a value, and all that are walked. */
+  readonly done: number
+  readonly total: number
+  /** Plots without a value that lie behind: before the plot where the walk stands now, and the first of them (-1 = none). */
+  readonly missed: number
+  readonly firstMissed: number
+}
+
+/** Counts the values of a trait along a walk that stands at a plot (-1 = nowhere yet). */
+export function pocketProgress(walk: Int32Array, column: TraitColumn, at: number): PocketProgress {
+  const here = walk.indexOf(at)
+  let done = 0
+  let missed = 0
+  let firstMissed = -1
+  walk.forEach((plot, k) => {
+    if (hasValueAt(column, plot)) done += 1
+    else if (k < here) {
+      missed += 1
+      if (firstMissed < 0) firstMissed = plot
+    }
+  })
+  return { done, total: walk.length, missed, firstMissed }
+}
+
+/**
+ * The next plot of a walk (`step` 1), or the one before (-1), from a plot; -1 at its end. `wanted` leaves out plots that are
+ * passed by. From nowhere the walk begins at its first wanted plot.
+ */
+export function pocketStep(
+  walk: Int32Array,
+  from: number,
+  step: 1 | -1,
+  wanted: (plot: number) => boolean = () => true,
+): number {
+  const here = walk.indexOf(from)
+  for (let k = here < 0 ? 0 : here + step; k >= 0 && k < walk.length; k += here < 0 ? 1 : step)
+    if (wanted(walk[k])) return walk[k]
+  return -1
+}

@@ -1,0 +1,60 @@
+import type { FieldYearColumns } from '../../../domain/columns/fieldYear.ts'
+import { transact } from '../../../state/log/transact.ts'
+import { chooseYearRequests } from '../../../state/map/goTo.ts'
+import { ask } from '../../../state/shell/requests.ts'
+import { addToast } from '../../../state/shell/toasts.ts'
+import type { Store } from '../../../state/store.ts'
+import { loadedAtom } from '../../../state/year/loaded.ts'
+
+/** Plots that were taken into a year. */
+export interface Transferred {
+  readonly fieldId: number
+  readonly yearId: number
+  readonly year: number
+  /** Ids of the new plots. */
+  readonly plots: readonly number[]
+}
+
+/** Takes the new plots that are still there away again, as one entry of their year, which redo brings back. */
+export function undoTransfer(store: Store, { yearId, year, plots }: Transferred): void {
+  const columns = store.get(loadedAtom)
+  if (columns?.year_id !== yearId) return
+  const isThere = (id: number) => columns.alive[columns.indexOf.get(id) ?? -1] === 1
+  const ids = plots.filter(isThere)
+  if (ids.length === 0) return
+  const [before, after] = [ids.map(() => true), ids.map(() => false)]
+  const name = { key: 'change.transferUndone', params: { count: ids.length, year: String(year) } }
+  transact(
+    store,
+    { name, columns: [{ entity: 'plot', field: 'exists', ids, before, after }] },
+    { origin: 'user', history: 'record' },
+  )
+}
+
+/** Once the year is open; it is opened where another one is. */
+function onceOpen(store: Store, { fieldId, yearId }: Transferred, act: () => void): void {
+  const isOpen = (columns: FieldYearColumns | null) => columns?.year_id === yearId
+  if (isOpen(store.get(loadedAtom))) {
+    act()
+    return
+  }
+  const stop = store.sub(loadedAtom, () => {
+    if (!isOpen(store.get(loadedAtom))) return
+    stop()
+    // Whoever shows the year has done so first.
+    queueMicrotask(act)
+  })
+  ask(store, chooseYearRequests, { fieldId, yearId })
+}
+
+/** Tells how many plots were taken into the next year, and offers to take them away again. */
+export function tellTransferred(store: Store, transferred: Transferred): void {
+  const { plots, year } = transferred
+  store.set(addToast, {
+    status: 'success',
+    message: { key: 'nextYear.done', params: { count: plots.length, year: String(year) } },
+    stays: true,
+    subject: 'transferred',
+    action: { key: 'command.undo', act: () => onceOpen(store, transferred, () => undoTransfer(store, transferred)) },
+  })
+}

@@ -1,0 +1,82 @@
+import { useAtomValue, useStore } from 'jotai'
+import { type ReactNode, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { FieldYearColumns } from '../../../domain/columns/fieldYear.ts'
+import { formatNumber } from '../../../i18n/format.ts'
+import { type Colouring, colouringAtom, colouringOf } from '../../../state/colour/colouring.ts'
+import { usualColouringAtom } from '../../../state/colour/keptScales.ts'
+import { viewSideAtom } from '../../../state/map/view.ts'
+import { mapThemes } from '../../../ui/theme.ts'
+import { saveAnswer } from '../../shell/files/download/runDownload.ts'
+import { askedPlan, cellFault, type PlanChoices, planColouring } from './askedPlan.ts'
+import { DownloadFrame } from './DownloadFrame.tsx'
+import { FileName } from './FileName.tsx'
+import { PlanOptions } from './PlanOptions.tsx'
+import { PlanPage } from './PlanPage.tsx'
+import { PreviewHead } from './PreviewHead.tsx'
+import { usePlanPreview } from './usePreview.ts'
+
+/** How a trait is coloured: as the map has it where it is the map's, else as is usual for it. */
+function useColouringOf(columns: FieldYearColumns, trait: number | null): Colouring | null {
+  const shown = useAtomValue(colouringAtom)
+  const usual = useAtomValue(usualColouringAtom)
+  if (trait === null) return null
+  const subject = { by: 'trait' as const, trait }
+  if (shown?.subject.by === 'trait' && shown.subject.trait === trait) return shown
+  const kind = [...columns.traits, ...columns.markers].find((column) => column.trait.id === trait)?.trait.kind
+  return kind === 'quantitative' ? usual(subject) : colouringOf(subject, 'categories')
+}
+
+/** The map of the year on paper: its options, and each of its pages as it will be printed. */
+export function PlanForm(props: {
+  choice: ReactNode
+  choices: PlanChoices
+  change(part: Partial<PlanChoices>): void
+  columns: FieldYearColumns
+  onClose(): void
+}) {
+  const { t, i18n } = useTranslation()
+  const store = useStore()
+  const { choice, choices, change, columns, onClose } = props
+  const [isBusy, setIsBusy] = useState(false)
+  const [page, setPage] = useState(1)
+  const view = useAtomValue(viewSideAtom)
+  const chosen = useColouringOf(columns, choices.trait)
+  // What is printed has the colours of the light theme: paper is white.
+  const colouring = useMemo(() => chosen && planColouring(columns, chosen, mapThemes.light), [columns, chosen])
+  const fault = cellFault(choices)
+  const shown = usePlanPreview(fault ? null : askedPlan(choices, columns.year_id, colouring, view, page))
+  const preview = shown.answer
+  const pages = preview?.pages ?? 1
+  const save = async () => {
+    if (fault || isBusy) return
+    setIsBusy(true)
+    const { call, body } = askedPlan(choices, columns.year_id, colouring, view, null)
+    const isSaved = await saveAnswer(store, call, body, 'failed.plan')
+    setIsBusy(false)
+    if (isSaved) onClose()
+  }
+  const counted = (key: string, count: number) => t(key, { count, n: formatNumber(count), lng: i18n.language })
+  const about = preview && `${counted('plan.sheets', preview.sheets)} · ${counted('labels.pages', preview.pages)}`
+  return (
+    <DownloadFrame
+      choice={choice}
+      file={preview && about && <FileName name={preview.file_name} about={about} />}
+      isBusy={isBusy}
+      onSubmit={() => void save()}
+      onClose={onClose}
+    >
+      <PlanOptions
+        choices={choices}
+        fault={fault}
+        columns={columns}
+        onChange={(part) => {
+          setPage(1)
+          change(part)
+        }}
+      />
+      <PreviewHead name={t('plan.pageOf', { n: Math.min(page, pages), of: pages })} of={shown} />
+      {preview && <PlanPage drawing={preview.page} isStale={fault !== null} {...{ page, pages }} onPage={setPage} />}
+    </DownloadFrame>
+  )
+}

@@ -1,0 +1,120 @@
+import { Checkbox, Dropdown, Field, makeStyles, Option } from '@fluentui/react-components'
+import { useTranslation } from 'react-i18next'
+import { type FieldYearColumns, valueColumns } from '../../../domain/columns/fieldYear.ts'
+import { type PlanField, planFields, planFieldsMax, planPaperKeys } from '../../../domain/plan/planSheets.ts'
+import { isMeasured } from '../../../state/colour/colourFirst.ts'
+import { TextField } from '../../../ui/form/TextField.tsx'
+import type { FormFault } from '../../../ui/form/useForm.ts'
+import { useLabel } from '../../../ui/form/useLabel.ts'
+import type { PlanChoices } from './askedPlan.ts'
+import { RadioChoice } from './RadioChoice.tsx'
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexWrap: 'wrap', gap: '8px 24px', alignItems: 'flex-start' },
+  trait: { width: '250px', '& .fui-Dropdown': { width: '100%', minWidth: 0 } },
+  cell: { width: '170px', '& .fui-Input': { width: '100%', minWidth: 0 } },
+  fields: { flex: '1 1 100%' },
+  boxes: { display: 'flex', flexWrap: 'wrap', marginLeft: '-8px' },
+})
+
+interface PlanOptionsProps {
+  readonly choices: PlanChoices
+  readonly fault: FormFault | null
+  readonly columns: FieldYearColumns
+  onChange(change: Partial<PlanChoices>): void
+}
+
+const none = 'none'
+
+/** What is chosen for a printed plan: the paper, how large plots are on it, what they say and are coloured by. */
+export function PlanOptions({ choices, fault, columns, onChange }: PlanOptionsProps) {
+  const styles = useStyles()
+  const { t } = useTranslation()
+  const traits = valueColumns(columns).filter(({ trait }) => isMeasured(columns, trait.id))
+  const nameOf = ({ name, unit }: { name: string; unit: string }) => (unit ? `${name}, ${unit}` : name)
+  const chosen = traits.find(({ trait }) => trait.id === choices.trait)
+  const offered = planFields.filter((field) => field !== 'value' || chosen)
+  const said = choices.fields.filter((field) => offered.includes(field))
+  const toggle = (field: PlanField) =>
+    onChange({ fields: said.includes(field) ? said.filter((other) => other !== field) : [...said, field] })
+  const word = (field: PlanField) => t(field === 'value' ? 'plan.say.value' : `labels.say.${field}`)
+  return (
+    <div className={styles.root}>
+      <RadioChoice
+        label={t('plan.paper')}
+        value={choices.paper}
+        entries={planPaperKeys.map((value) => ({ value, label: value.toUpperCase() }))}
+        onChange={(paper) => onChange({ paper })}
+      />
+      <RadioChoice
+        label={t('plan.turned')}
+        value={choices.turned}
+        entries={(['landscape', 'portrait'] as const).map((value) => ({ value, label: t(`plan.${value}`) }))}
+        onChange={(turned) => onChange({ turned })}
+      />
+      <RadioChoice
+        label={t('plan.scale')}
+        value={choices.scale}
+        entries={[
+          { value: 'cell', label: t('plan.byCell') },
+          { value: 'fit', label: t('plan.fit') },
+        ]}
+        onChange={(scale) => onChange({ scale })}
+      />
+      {choices.scale === 'cell' && (
+        <div className={styles.cell}>
+          <TextField
+            label={t('plan.cellWidth')}
+            name="cell"
+            value={choices.cell}
+            onChange={(cell) => onChange({ cell })}
+            message={fault}
+          />
+        </div>
+      )}
+      <Field label={useLabel(t('plan.colour'))} className={styles.trait}>
+        <Dropdown
+          value={chosen ? nameOf(chosen.trait) : t('plan.noColour')}
+          selectedOptions={[chosen ? String(chosen.trait.id) : none]}
+          onOptionSelect={(_, { optionValue }) =>
+            onChange({ trait: optionValue === none ? null : Number(optionValue) })
+          }
+        >
+          <Option value={none}>{t('plan.noColour')}</Option>
+          {traits.map(({ trait }) => (
+            <Option key={trait.id} value={String(trait.id)}>
+              {nameOf(trait)}
+            </Option>
+          ))}
+        </Dropdown>
+      </Field>
+      {chosen && (
+        <RadioChoice
+          label={t('plan.ink')}
+          value={choices.ink}
+          entries={[
+            { value: 'colour', label: t('plan.inColour') },
+            { value: 'black', label: t('plan.inBlack') },
+          ]}
+          onChange={(ink) => onChange({ ink })}
+        />
+      )}
+      <Field label={useLabel(t('plan.says'))} hint={t('plan.saysHint')} className={styles.fields}>
+        <div className={styles.boxes}>
+          {offered.map((field) => {
+            const at = said.indexOf(field)
+            return (
+              <Checkbox
+                key={field}
+                checked={at >= 0}
+                disabled={at < 0 && said.length >= planFieldsMax}
+                label={at >= 0 ? `${at + 1}. ${word(field)}` : word(field)}
+                onChange={() => toggle(field)}
+              />
+            )
+          })}
+        </div>
+      </Field>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { mergeClasses } from '@fluentui/react-components'
+import { useStore } from 'jotai'
+import { useTranslation } from 'react-i18next'
+import { pocketStep } from '../../../domain/pocket/pocketWalk.ts'
+import { type Pocket, stepPocket } from '../../../state/pocket/pocket.ts'
+import { useMapTheme } from '../../../ui/theme/ThemeProvider.tsx'
+import { usePadStyles } from './padStyles.ts'
+
+/** Writes what was typed and goes on; says where the walk leads. */
+export function NextKey({ pocket }: { pocket: Pocket }) {
+  const styles = usePadStyles()
+  const { t } = useTranslation()
+  const store = useStore()
+  const theme = useMapTheme()
+  const { columns, walk, plot } = pocket
+  const next = pocketStep(walk, plot, 1)
+  // Seven to one under the sun, in every theme.
+  const ink =
+    theme.name === 'dark'
+      ? { backgroundColor: theme.accent, color: theme.surface }
+      : { backgroundColor: theme.primaryHover, color: theme.onPrimary }
+  return (
+    <button
+      type="button"
+      className={mergeClasses(styles.key, styles.next)}
+      style={ink}
+      onPointerDown={(event) => event.preventDefault()}
+      onClick={() => stepPocket(store, 1)}
+      data-pocket-next
+    >
+      {t('pocket.next')}
+      {next >= 0 && <span className={styles.under}>{columns.label[next] ?? columns.name[next]}</span>}
+    </button>
+  )
+}

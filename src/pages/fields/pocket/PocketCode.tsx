@@ -1,0 +1,110 @@
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+  makeStyles,
+} from '@fluentui/react-components'
+import { CameraRegular } from '@fluentui/react-icons'
+import { useStore } from 'jotai'
+import { type ChangeEvent, type FormEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { plotOfCode } from '../../../domain/labels/plotLabels.ts'
+import { goPocket } from '../../../state/pocket/pocket.ts'
+import { loadedAtom } from '../../../state/year/loaded.ts'
+import { TextField } from '../../../ui/form/TextField.tsx'
+import type { FieldMessage } from '../../../ui/form/useForm.ts'
+
+const useStyles = makeStyles({
+  content: { display: 'flex', flexDirection: 'column', gap: '12px', '& .fui-Input': { minHeight: '44px' } },
+  button: { minHeight: '44px' },
+  hidden: { display: 'none' },
+})
+
+/** Goes to a plot by its label or name, or by the code of its label: typed, sent by a scanner, or photographed. */
+export function PocketCode({ onClose }: { onClose(): void }) {
+  const styles = useStyles()
+  const { t } = useTranslation()
+  const store = useStore()
+  const camera = useRef<HTMLInputElement>(null)
+  const [text, setText] = useState('')
+  const [fault, setFault] = useState<FieldMessage | null>(null)
+
+  const go = (said: string): boolean => {
+    const columns = store.get(loadedAtom)
+    const wanted = said.trim()
+    if (!columns || wanted === '') return false
+    const id = plotOfCode(wanted)
+    const byCode = id === null ? -1 : (columns.indexOf.get(id) ?? -1)
+    const named = (names: readonly (string | null)[]) =>
+      names.findIndex((name, i) => columns.alive[i] === 1 && name?.toLowerCase() === wanted.toLowerCase())
+    const byLabel = named(columns.label.slice(0, columns.count))
+    const plot = byLabel >= 0 ? byLabel : byCode >= 0 ? byCode : named(columns.name.slice(0, columns.count))
+    if (plot < 0 || !columns.alive[plot]) {
+      setFault({ key: 'pocket.noSuchPlot', params: { text: wanted.slice(0, 60) } })
+      return false
+    }
+    onClose()
+    goPocket(store, plot)
+    return true
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    go(text)
+  }
+  const photographed = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const file = target.files?.[0]
+    target.value = ''
+    if (!file) return
+    const { readPicturedCode } = await import('./readPicturedCode.ts')
+    const code = await readPicturedCode(file)
+    if (code === null) setFault({ key: 'pocket.noCode' })
+    else go(code)
+  }
+  return (
+    <Dialog open onOpenChange={(_, { open }) => !open && onClose()}>
+      <DialogSurface data-pocket-code>
+        <form onSubmit={submit} noValidate>
+          <DialogBody>
+            <DialogTitle>{t('pocket.code')}</DialogTitle>
+            <DialogContent className={styles.content}>
+              <TextField
+                label={t('pocket.labelOrCode')}
+                name="code"
+                value={text}
+                autoComplete="off"
+                message={fault}
+                onChange={(value) => {
+                  setText(value)
+                  setFault(null)
+                }}
+              />
+              <Button className={styles.button} icon={<CameraRegular />} onClick={() => camera.current?.click()}>
+                {t('pocket.photographCode')}
+              </Button>
+              <input
+                ref={camera}
+                className={styles.hidden}
+                type="file"
+                accept="image/*"
+                capture="environment"
+                onChange={(event) => void photographed(event)}
+              />
+            </DialogContent>
+            <DialogActions>
+              <Button className={styles.button} type="button" onClick={onClose}>
+                {t('shell.cancel')}
+              </Button>
+              <Button className={styles.button} type="submit" appearance="primary">
+                {t('pocket.goThere')}
+              </Button>
+            </DialogActions>
+          </DialogBody>
+        </form>
+      </DialogSurface>
+    </Dialog>
+  )
+}

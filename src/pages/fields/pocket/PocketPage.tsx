@@ -1,0 +1,102 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+import { useAtomValue, useStore } from 'jotai'
+import { type TouchEvent, useEffect, useLayoutEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { classesOffered } from '../../../domain/pocket/pocketChoices.ts'
+import { pocketAtom, resumePocket, stepPocket } from '../../../state/pocket/pocket.ts'
+import { openDialogAtom } from '../../../state/shell/dialogs.ts'
+import { StatusMessage } from '../../shell/StatusMessage.tsx'
+import { Conflicts } from '../../shell/sheet/Conflicts.tsx'
+import { NotStored } from '../../shell/sheet/NotStored.tsx'
+import { Inspector } from '../inspector/Inspector.tsx'
+import { Keypad } from './Keypad.tsx'
+import { PocketActions } from './PocketActions.tsx'
+import { PocketHead } from './PocketHead.tsx'
+import { PocketPlot } from './PocketPlot.tsx'
+import { PocketProgressLine } from './PocketProgressLine.tsx'
+import { PocketStart } from './PocketStart.tsx'
+import { PocketStrip } from './PocketStrip.tsx'
+import { PocketTraits } from './PocketTraits.tsx'
+import { WordsPad } from './WordsPad.tsx'
+
+const useStyles = makeStyles({
+  root: {
+    position: 'relative',
+    display: 'flex',
+    flexDirection: 'column',
+    flexGrow: 1,
+    minHeight: 0,
+    width: '100%',
+    maxWidth: '640px',
+    margin: '0 auto',
+    overflow: 'hidden',
+    backgroundColor: tokens.colorNeutralBackground1,
+    color: tokens.colorNeutralForeground1,
+    outlineStyle: 'none',
+    userSelect: 'none',
+    touchAction: 'manipulation',
+    fontVariantNumeric: 'tabular-nums',
+  },
+  message: { display: 'flex', gap: '12px', padding: '0 16px', fontSize: '13px', lineHeight: '20px', flexShrink: 0 },
+})
+
+/** A finger that goes so far across, and less than half as far up or down, turns the page; CSS pixels. */
+const swipe = 60
+
+/** One plot a screen along the walk, for a phone in one hand: all goes through the same log as map and table. */
+export function PocketPage() {
+  const styles = useStyles()
+  const { t } = useTranslation()
+  const store = useStore()
+  const pocket = useAtomValue(pocketAtom)
+  const dialog = useAtomValue(openDialogAtom)
+  const root = useRef<HTMLElement>(null)
+  const finger = useRef<{ x: number; y: number } | null>(null)
+  useEffect(() => {
+    if (!store.get(pocketAtom)) resumePocket(store)
+  }, [store])
+  const isWalking = pocket !== null
+  useLayoutEffect(() => {
+    // Digits are heard at once, and again after a dialog.
+    if (isWalking && dialog === null) root.current?.focus()
+  }, [isWalking, dialog])
+  if (!pocket) return <PocketStart />
+  const words = classesOffered(pocket.trait)
+  const begin = ({ touches }: TouchEvent) => {
+    finger.current = touches.length === 1 ? { x: touches[0].clientX, y: touches[0].clientY } : null
+  }
+  const end = ({ changedTouches }: TouchEvent) => {
+    const touch = changedTouches.item(0)
+    const from = finger.current
+    finger.current = null
+    if (!from || !touch) return
+    const [dx, dy] = [touch.clientX - from.x, touch.clientY - from.y]
+    if (Math.abs(dx) >= swipe && Math.abs(dx) > 2 * Math.abs(dy)) stepPocket(store, dx < 0 ? 1 : -1)
+  }
+  return (
+    <section
+      ref={root}
+      className={styles.root}
+      aria-label={t('command.pocket')}
+      tabIndex={-1}
+      data-region="pocket"
+      data-pane="pocket"
+    >
+      <PocketHead pocket={pocket} />
+      <PocketTraits pocket={pocket} />
+      <div onTouchStart={begin} onTouchEnd={end}>
+        <PocketPlot pocket={pocket} />
+        <PocketStrip pocket={pocket} />
+      </div>
+      <PocketActions pocket={pocket} />
+      {words ? <WordsPad words={words} pocket={pocket} /> : <Keypad pocket={pocket} />}
+      <div className={styles.message}>
+        <StatusMessage />
+        <Conflicts />
+        <NotStored />
+      </div>
+      <PocketProgressLine pocket={pocket} />
+      <Inspector />
+    </section>
+  )
+}

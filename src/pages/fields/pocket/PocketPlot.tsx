@@ -1,0 +1,109 @@
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { QrCodeRegular } from '@fluentui/react-icons'
+import { useAtomValue, useStore } from 'jotai'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { traitValue } from '../../../domain/columns/fieldYear.ts'
+import { rangeSoFar } from '../../../domain/pocket/pocketChoices.ts'
+import { formatNumber } from '../../../i18n/format.ts'
+import { replicationFactor } from '../../../state/map/traitMarks.ts'
+import { type Pocket, pocketText, pocketTypedAtom } from '../../../state/pocket/pocket.ts'
+import { PocketCode } from './PocketCode.tsx'
+
+const useStyles = makeStyles({
+  root: { padding: '6px 16px 8px', flexShrink: 0 },
+  head: { display: 'flex', alignItems: 'flex-start', gap: '8px' },
+  names: { flex: '1 1 0', minWidth: 0 },
+  label: { fontSize: '36px', lineHeight: '42px', fontWeight: 700, overflowWrap: 'anywhere' },
+  line: {
+    fontSize: '15px',
+    lineHeight: '20px',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    minHeight: '20px',
+  },
+  place: { fontSize: '14px', lineHeight: '20px' },
+  code: { minWidth: '48px', width: '48px', height: '48px', marginTop: '4px' },
+  value: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '8px',
+    minHeight: '52px',
+    marginTop: '6px',
+    padding: '0 14px',
+    boxSizing: 'border-box',
+    border: `2px solid ${tokens.colorCompoundBrandStroke}`,
+    borderRadius: '6px',
+  },
+  doubted: { border: `2px solid ${tokens.colorPaletteRedBorderActive}` },
+  figure: { fontSize: '30px', lineHeight: '40px', fontWeight: 600, overflowWrap: 'anywhere' },
+  caret: { width: '2px', height: '30px', backgroundColor: tokens.colorNeutralForeground1, marginLeft: '-4px' },
+  unit: { fontSize: '15px', flexGrow: 1 },
+  beside: { fontSize: '13px', lineHeight: '18px', textAlign: 'right' },
+  doubt: { fontSize: '14px', lineHeight: '20px', fontWeight: 600, marginTop: '4px' },
+})
+
+/** The plot where the walk stands: what it is, where it lies, and its value. */
+export function PocketPlot({ pocket }: { pocket: Pocket }) {
+  const styles = useStyles()
+  const { t } = useTranslation()
+  const store = useStore()
+  const typed = useAtomValue(pocketTypedAtom)
+  const [isCode, setIsCode] = useState(false)
+  const { columns, plot, trait, settings } = pocket
+  if (plot < 0) return <p className={styles.root}>{t('pocket.noPlot')}</p>
+  const line = columns.lines.get(columns.line[plot])
+  const nameOf = (id: number | null | undefined) => (id ? columns.lines.get(id)?.name : undefined)
+  const parents = [nameOf(line?.mother_id), nameOf(line?.father_id)].filter(Boolean).join(' × ')
+  const rep = replicationFactor(columns)
+  const repetition = rep && traitValue(rep, plot)
+  const range = rangeSoFar(columns, trait)
+  const text = typed?.text ?? pocketText(store)
+  return (
+    <div className={styles.root}>
+      <div className={styles.head}>
+        <div className={styles.names} aria-live="polite">
+          <div className={styles.label} data-pocket-plot>
+            {columns.label[plot] ?? columns.name[plot]}
+          </div>
+          <div className={styles.line}>
+            {settings.isBlind ? t('pocket.blind') : [line?.name, parents].filter(Boolean).join(' · ')}
+          </div>
+          <div className={styles.place}>
+            {[
+              t('status.place', { row: String(columns.row[plot]), col: String(columns.col[plot]) }),
+              repetition !== null && t('labels.rep', { value: String(repetition) }),
+            ]
+              .filter(Boolean)
+              .join(', ')}
+          </div>
+        </div>
+        <Button
+          className={styles.code}
+          icon={<QrCodeRegular fontSize={24} />}
+          aria-label={t('pocket.code')}
+          onClick={() => setIsCode(true)}
+        />
+      </div>
+      <div className={mergeClasses(styles.value, typed?.isDoubted && styles.doubted)}>
+        <output className={styles.figure} data-pocket-value aria-label={trait.trait.name}>
+          {text}
+        </output>
+        {typed && <span className={styles.caret} aria-hidden />}
+        <span className={styles.unit}>{trait.trait.unit}</span>
+        {range && (
+          <span className={styles.beside}>
+            {t('pocket.soFar')} <b>{`${formatNumber(range.low)} – ${formatNumber(range.high)}`}</b>
+          </span>
+        )}
+      </div>
+      {typed?.isDoubted && (
+        <div className={styles.doubt} role="alert" data-pocket-doubt>
+          {t('pocket.doubt')}
+        </div>
+      )}
+      {isCode && <PocketCode onClose={() => setIsCode(false)} />}
+    </div>
+  )
+}

@@ -1,0 +1,148 @@
+import { Button, Checkbox, Field, makeStyles, Switch, tokens } from '@fluentui/react-components'
+import { useAtom, useAtomValue, useStore } from 'jotai'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { FieldYearColumns } from '../../../domain/columns/fieldYear.ts'
+import { plainWalk } from '../../../domain/layout/plotOrder.ts'
+import { columnOfValues } from '../../../domain/plots/plotFields.ts'
+import { pocketTraitsMax } from '../../../domain/pocket/pocketWalk.ts'
+import { shownFieldAtom } from '../../../state/colour/colouring.ts'
+import { keptPocket, pocketRequests, startPocket } from '../../../state/pocket/pocket.ts'
+import { ask } from '../../../state/shell/requests.ts'
+import { loadedAtom } from '../../../state/year/loaded.ts'
+import { chosenOrderAtom, otherWalkAtom } from '../../../state/year/plotOrder.ts'
+import { useLabel } from '../../../ui/form/useLabel.ts'
+import { RadioChoice } from '../download/RadioChoice.tsx'
+import { WalkOptions } from '../download/WalkOptions.tsx'
+
+const useStyles = makeStyles({
+  root: {
+    flexGrow: 1,
+    minHeight: 0,
+    width: '100%',
+    maxWidth: '640px',
+    margin: '0 auto',
+    boxSizing: 'border-box',
+    display: 'flex',
+    flexDirection: 'column',
+    backgroundColor: tokens.colorNeutralBackground1,
+    color: tokens.colorNeutralForeground1,
+  },
+  body: {
+    flexGrow: 1,
+    minHeight: 0,
+    overflowY: 'auto',
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '12px',
+    padding: '16px',
+    '& .fui-Checkbox, & .fui-Radio, & .fui-Switch': { minHeight: '44px', alignItems: 'center' },
+    '& .fui-Checkbox__indicator, & .fui-Radio__indicator, & .fui-Switch__indicator': { alignSelf: 'center' },
+    '& .fui-Label': { color: tokens.colorNeutralForeground1 },
+  },
+  title: { margin: 0, fontSize: '20px', lineHeight: '28px', fontWeight: 600 },
+  traits: { display: 'flex', flexDirection: 'column', marginLeft: '-8px' },
+  walk: { display: 'flex', flexWrap: 'wrap', gap: '8px 24px' },
+  actions: {
+    display: 'flex',
+    gap: '12px',
+    padding: '12px 16px',
+    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
+    '& button': { minHeight: '48px', flex: '1 1 0' },
+  },
+})
+
+/** Traits that can be entered on the walk: those that were measured on plots, and dates of stages and works. */
+const enteredRoles: ReadonlySet<string> = new Set(['trait', 'stage', 'technology'])
+const offeredTraits = ({ traits }: FieldYearColumns) => traits.filter(({ trait }) => enteredRoles.has(trait.role))
+
+/** What the walk is begun with: one to five traits, the way, and what is passed by. */
+export function PocketStart() {
+  const columns = useAtomValue(loadedAtom)
+  return columns && <Choice key={columns.year_id} columns={columns} />
+}
+
+function Choice({ columns }: { columns: FieldYearColumns }) {
+  const styles = useStyles()
+  const { t } = useTranslation()
+  const store = useStore()
+  const kept = keptPocket(store)
+  const offered = offeredTraits(columns)
+  const [traits, setTraits] = useState<readonly number[]>(() => {
+    const known = (kept?.traits ?? []).filter((id) => offered.some(({ trait }) => trait.id === id))
+    const shown = columnOfValues(store.get(shownFieldAtom))
+    const first = offered.find(({ trait }) => trait.id === shown) ?? offered[0]
+    return known.length > 0 || !first ? known : [first.trait.id]
+  })
+  const [onlyMissing, setOnlyMissing] = useState(kept?.onlyMissing ?? true)
+  const [byPlot, setByPlot] = useState(kept?.byPlot ?? false)
+  const [isBlind, setIsBlind] = useState(kept?.isBlind ?? false)
+  const [order, setOrder] = useAtom(chosenOrderAtom)
+  const other = useAtomValue(otherWalkAtom)
+  const by = order.by === 'other' ? 'other' : 'walk'
+  const walk = by === 'other' ? other : (columns.walk ?? plainWalk)
+  const traitsLabel = useLabel(t('pocket.chooseTraits', { max: pocketTraitsMax }))
+  const toggle = (id: number) =>
+    setTraits((before) => (before.includes(id) ? before.filter((one) => one !== id) : [...before, id]))
+  const start = () => {
+    if (!walk || traits.length === 0) return
+    startPocket(store, { traits, walk, onlyMissing, byPlot, isBlind }, { trait: null, plot: null })
+  }
+  return (
+    <section className={styles.root} aria-label={t('command.pocket')} data-region="pocket" data-pocket-start>
+      <div className={styles.body}>
+        <h2 className={styles.title}>
+          {t('command.pocket')} · {columns.field_name} {columns.year}
+        </h2>
+        {offered.length === 0 ? (
+          <p>{t('pocket.noTraits')}</p>
+        ) : (
+          <Field label={traitsLabel}>
+            <div className={styles.traits}>
+              {offered.map(({ trait }) => {
+                const at = traits.indexOf(trait.id)
+                const name = trait.unit ? `${trait.name}, ${trait.unit}` : trait.name
+                return (
+                  <Checkbox
+                    key={trait.id}
+                    checked={at >= 0}
+                    disabled={at < 0 && traits.length >= pocketTraitsMax}
+                    label={at >= 0 && traits.length > 1 ? `${at + 1}. ${name}` : name}
+                    onChange={() => toggle(trait.id)}
+                  />
+                )
+              })}
+            </div>
+          </Field>
+        )}
+        <div className={styles.walk}>
+          <RadioChoice
+            label={t('download.inOrder')}
+            value={by}
+            entries={[
+              { value: 'walk', label: t('download.walk') },
+              { value: 'other', label: t('walk.other') },
+            ]}
+            onChange={(chosen) => setOrder({ ...order, by: chosen })}
+          />
+          <WalkOptions by={by} />
+        </div>
+        <Switch
+          checked={onlyMissing}
+          label={t('pocket.onlyMissing')}
+          onChange={(_, { checked }) => setOnlyMissing(checked)}
+        />
+        {traits.length > 1 && (
+          <Switch checked={byPlot} label={t('pocket.byPlot')} onChange={(_, { checked }) => setByPlot(checked)} />
+        )}
+        <Switch checked={isBlind} label={t('pocket.isBlind')} onChange={(_, { checked }) => setIsBlind(checked)} />
+      </div>
+      <div className={styles.actions}>
+        <Button onClick={() => ask(store, pocketRequests, false)}>{t('shell.cancel')}</Button>
+        <Button appearance="primary" disabled={!walk || traits.length === 0} onClick={start} data-pocket-begin>
+          {t('pocket.begin')}
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,154 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { openedSheet } from '../../../tests/arbitraries/openedSheet.ts'
+import { colourTrait, yieldTrait } from '../../../tests/arbitraries/smallYear.ts'
+import { readCell } from '../../domain/columns/cell.ts'
+import { type FieldYearColumns, traitColumn } from '../../domain/columns/fieldYear.ts'
+import { outboxAtom } from '../log/outbox.ts'
+import { undo } from '../log/undo.ts'
+import { timelineAtom } from '../log/undoStack.ts'
+import { messagesAtom } from '../shell/messages.ts'
+import type { Store } from '../store.ts'
+import { loadedAtom } from '../year/loaded.ts'
+import { selectPlots } from '../year/selection.ts'
+import {
+  choosePocket,
+  chooseTrait,
+  erasePocket,
+  goPocket,
+  pocketAtom,
+  pocketTypedAtom,
+  pressPocket,
+  startPocket,
+  stepPocket,
+  typePocket,
+} from './pocket.ts'
+import { readPocket, writtenPocket } from './pocketSettings.ts'
+import { missedPocket } from './pocketView.ts'
+
+const grain = `trait:${yieldTrait}`
+const walk = { start_position: 'top_left', numbering_type: 'horizontal', order: 'by_rows' } as const
+const settings = {
+  traits: [yieldTrait, colourTrait],
+  walk,
+  onlyMissing: false,
+  byPlot: false,
+  isBlind: false,
+}
+
+describe('a value entered on the pocket page', () => {
+  let store: Store
+  let columns: FieldYearColumns
+  const at = () => store.get(pocketAtom)?.plot
+  const values = () => Array.from({ length: columns.count }, (_, k) => readCell(columns, k, grain))
+  const begin = (more: object = {}) => startPocket(store, { ...settings, ...more }, { trait: null, plot: null })
+
+  beforeEach(() => {
+    store = openedSheet(1, 4)
+    columns = store.get(loadedAtom)!
+    for (let k = 0; k < 4; k++) {
+      columns.row[k] = 1
+      columns.col[k] = k + 1
+      traitColumn(columns, yieldTrait)!.numbers[k] = Number.NaN
+    }
+    columns.map_rows = 1
+    columns.map_width = 4
+  })
+
+  it('is one change with one entry when the walk goes on, and undone as any other', () => {
+    begin()
+    expect(at()).toBe(0)
+    for (const sign of '6.5') pressPocket(store, sign)
+    stepPocket(store, 1)
+    expect([at(), values()[0]]).toEqual([1, 6.5])
+    expect(store.get(timelineAtom).undo).toHaveLength(1)
+    expect(store.get(outboxAtom)).toHaveLength(1)
+    stepPocket(store, 1)
+    expect(store.get(outboxAtom)).toHaveLength(1)
+    undo(store)
+    expect(values()[0]).toBeNull()
+  })
+
+  it('with no value where nothing was typed, and the minus, the point and the eraser work as on a keypad', () => {
+    begin()
+    pressPocket(store, '4')
+    pressPocket(store, '.')
+    pressPocket(store, '.')
+    pressPocket(store, '2')
+    pressPocket(store, '-')
+    expect(store.get(pocketTypedAtom)?.text).toBe('-4.2')
+    pressPocket(store, '-')
+    erasePocket(store)
+    expect(store.get(pocketTypedAtom)?.text).toBe('4.')
+    choosePocket(store, '')
+    expect([values()[0], store.get(outboxAtom).length]).toEqual([null, 0])
+  })
+
+  it('is asked about once where it is out of range, and then written', () => {
+    const column = traitColumn(columns, yieldTrait)!
+    column.trait = { ...column.trait, min: 0, max: 10 }
+    begin()
+    typePocket(store, '99')
+    stepPocket(store, 1)
+    expect([at(), values()[0], store.get(pocketTypedAtom)?.isDoubted]).toEqual([0, null, true])
+    stepPocket(store, 1)
+    expect([at(), values()[0]]).toEqual([1, 99])
+  })
+
+  it('stays with its plot when a label opens another one, and what is no value is told and stays', () => {
+    begin()
+    typePocket(store, '7')
+    selectPlots(store, [2], 'map')
+    expect(store.get(pocketTypedAtom)).toBeNull()
+    typePocket(store, '8')
+    expect(values()).toEqual([7, null, null, null])
+    typePocket(store, '8.')
+    typePocket(store, '8..')
+    stepPocket(store, 1)
+    expect([at(), values()[2]]).toEqual([2, null])
+    expect(store.get(messagesAtom).at(-1)).toMatchObject({ key: 'typed.notKept' })
+  })
+
+  it('passes by plots that have one, goes back to those that were missed, and says where the walk ends', () => {
+    traitColumn(columns, yieldTrait)!.numbers[1] = 5
+    begin({ onlyMissing: true })
+    stepPocket(store, 1)
+    expect(at()).toBe(2)
+    choosePocket(store, '6')
+    expect(at()).toBe(3)
+    missedPocket(store)
+    expect(at()).toBe(0)
+    goPocket(store, 3)
+    stepPocket(store, 1)
+    expect([at(), store.get(messagesAtom).at(-1)?.key]).toEqual([3, 'pocket.atEnd'])
+  })
+
+  it('of several traits is followed by the next trait of the plot, or by the next plot', () => {
+    begin({ byPlot: true })
+    choosePocket(store, '6')
+    expect([at(), store.get(pocketAtom)?.trait.trait.id]).toEqual([0, colourTrait])
+    stepPocket(store, 1)
+    expect([at(), store.get(pocketAtom)?.trait.trait.id]).toEqual([1, yieldTrait])
+    stepPocket(store, -1)
+    expect([at(), store.get(pocketAtom)?.trait.trait.id]).toEqual([0, colourTrait])
+    begin()
+    chooseTrait(store, colourTrait)
+    stepPocket(store, 1)
+    expect([at(), store.get(pocketAtom)?.trait.trait.id]).toEqual([1, colourTrait])
+  })
+})
+
+describe('what is kept of a walk', () => {
+  it('is read as it was written; what another version has written is left out', () => {
+    const kept = { ...settings, trait: yieldTrait, plot: 9120 }
+    expect(readPocket(writtenPocket(kept))).toMatchObject({ traits: settings.traits, trait: yieldTrait, plot: 9120 })
+    for (const text of [
+      null,
+      '',
+      '7',
+      '{}',
+      JSON.stringify({ ...kept, walk: 'x' }),
+      JSON.stringify({ ...kept, traits: [] }),
+    ])
+      expect(readPocket(text)).toBeNull()
+  })
+})

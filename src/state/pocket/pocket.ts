@@ -1,0 +1,260 @@
+import { atom } from 'jotai'
+import { type FieldYearColumns, type TraitColumn, traitColumn } from '../../domain/columns/fieldYear.ts'
+import { walkOrder } from '../../domain/layout/walkOrder.ts'
+import { valueField } from '../../domain/plots/plotFields.ts'
+import { hasValueAt, pocketStep } from '../../domain/pocket/pocketWalk.ts'
+import { readCellInput } from '../../domain/sheet/cellInput.ts'
+import { session } from '../account/session.ts'
+import { shownFieldAtom } from '../colour/colouring.ts'
+import { deviceAtom, yearAtom } from '../lifetime.ts'
+import { refusedAt } from '../log/refusedCells.ts'
+import { type SeenCells, seeCells } from '../log/seenCells.ts'
+import { nameOfMapEdits } from '../map/cellWrite.ts'
+import { plotsSourceAtom } from '../sheet/openSheet.ts'
+import { commitTyped } from '../sheet/typing.ts'
+import { tellAtom } from '../shell/messages.ts'
+import { requestsOf } from '../shell/requests.ts'
+import { readSetting, writeSetting } from '../shell/settings.ts'
+import type { Store } from '../store.ts'
+import { loadedAtom, revisionAtom } from '../year/loaded.ts'
+import { selectionAtom, selectPlots } from '../year/selection.ts'
+import { type KeptPocket, type PocketSettings, readPocket, writtenPocket } from './pocketSettings.ts'
+
+/** Whether the address asks for the pocket page. */
+export const isPocketAtom = deviceAtom(false)
+
+/** Asks the page of the fields to show the pocket page (true), or map and table again. */
+export const pocketRequests = requestsOf<boolean>()
+
+/** How the open year is walked; null = it is still to be chosen. */
+const pocketSettingsAtom = yearAtom<PocketSettings | null>(null)
+
+/** The trait that is entered, by its id. */
+const pocketTraitIdAtom = yearAtom<number | null>(null)
+
+/** What is being typed for one cell, with what stood there when it began. */
+interface Typed {
+  readonly plotId: number
+  readonly field: string
+  readonly text: string
+  readonly seen: SeenCells
+  /** It was said that the value is out of range; who goes on once more means it. */
+  readonly isDoubted: boolean
+}
+const typedAtom = yearAtom<Typed | null>(null)
+
+/** What the pocket page works with. */
+export interface Pocket {
+  readonly columns: FieldYearColumns
+  readonly settings: PocketSettings
+  readonly walk: Int32Array
+  /** Columns of the traits that are taken along; those that the year has lost are left out. */
+  readonly traits: readonly TraitColumn[]
+  readonly trait: TraitColumn
+  /** The plot where the walk stands; -1 = none. */
+  readonly plot: number
+}
+
+const walkAtom = atom((get): Int32Array | null => {
+  const [columns, settings] = [get(loadedAtom), get(pocketSettingsAtom)]
+  get(revisionAtom)
+  return columns && settings && columns.found === null ? walkOrder(columns, settings.walk) : null
+})
+
+/** The walk as it stands; null where none was begun, or the year has none of its traits. */
+export const pocketAtom = atom((get): Pocket | null => {
+  const [columns, settings, walk] = [get(loadedAtom), get(pocketSettingsAtom), get(walkAtom)]
+  get(revisionAtom)
+  if (!columns || !settings || !walk) return null
+  const traits = settings.traits.flatMap((id) => traitColumn(columns, id) ?? [])
+  const trait = traits.find((column) => column.trait.id === get(pocketTraitIdAtom)) ?? traits[0]
+  if (!trait) return null
+  const { active } = get(selectionAtom)
+  return { columns, settings, walk, traits, trait, plot: active?.plot ?? -1 }
+})
+
+/** Where the walk of a year is kept on this device, for who is signed in. */
+function keptUnder(store: Store): string | null {
+  const [user, columns] = [store.get(session.user), store.get(loadedAtom)]
+  return user && columns ? `plotline.pocket.${user.id}.${columns.year_id}` : null
+}
+
+function keep(store: Store): void {
+  const [key, pocket] = [keptUnder(store), store.get(pocketAtom)]
+  if (key === null || !pocket) return
+  const { settings, trait, plot, columns } = pocket
+  const kept: KeptPocket = { ...settings, trait: trait.trait.id, plot: plot < 0 ? null : columns.id[plot] }
+  writeSetting(key, writtenPocket(kept))
+}
+
+/** The walk that was kept for the open year; null = none. */
+export const keptPocket = (store: Store): KeptPocket | null => {
+  const key = keptUnder(store)
+  return key === null ? null : readPocket(readSetting(key))
+}
+
+function stand(store: Store, plot: number): void {
+  const pocket = store.get(pocketAtom)
+  if (!pocket || plot < 0) return
+  selectPlots(store, [plot], 'map')
+  showTrait(store)
+  keep(store)
+}
+
+/** Notes and the map are about the trait that is entered. */
+function showTrait(store: Store): void {
+  const pocket = store.get(pocketAtom)
+  if (pocket) store.set(shownFieldAtom, valueField(pocket.trait.trait.id))
+}
+
+const isWanted = ({ settings, trait }: Pocket) =>
+  settings.onlyMissing ? (plot: number) => !hasValueAt(trait, plot) : undefined
+
+/** Begins a walk: at the plot that is named, else at the first that is wanted. */
+export function startPocket(store: Store, settings: PocketSettings, at: Pick<KeptPocket, 'trait' | 'plot'>): void {
+  store.set(pocketSettingsAtom, settings)
+  store.set(pocketTraitIdAtom, at.trait ?? settings.traits[0])
+  const pocket = store.get(pocketAtom)
+  if (!pocket) return
+  const named = at.plot === null ? -1 : (pocket.columns.indexOf.get(at.plot) ?? -1)
+  const first = pocketStep(pocket.walk, -1, 1, isWanted(pocket))
+  stand(store, named >= 0 && pocket.columns.alive[named] ? named : first >= 0 ? first : (pocket.walk[0] ?? -1))
+}
+
+/** Goes on with the walk that was kept for this year; false = there is none, or its traits are gone. */
+export function resumePocket(store: Store): boolean {
+  const kept = keptPocket(store)
+  if (!kept) return false
+  // A label that was opened meanwhile says where one stands.
+  const { active } = store.get(selectionAtom)
+  const columns = store.get(loadedAtom)
+  const plot = active && active.plot >= 0 && columns ? columns.id[active.plot] : kept.plot
+  startPocket(store, kept, { trait: kept.trait, plot })
+  return store.get(pocketAtom) !== null
+}
+
+/** Ends the walk, so that another one is chosen; what was typed is written before. */
+export function endPocket(store: Store): void {
+  if (writeTyped(store, true)) store.set(pocketSettingsAtom, null)
+}
+
+/** Why a text is out of range for the trait: to be asked about once. */
+function isOutside(store: Store, field: string, text: string): boolean {
+  const read = readCellInput(store.get(plotsSourceAtom)?.rule(field) ?? null, text)
+  return read.ok && read.isOutside
+}
+
+/**
+ * Writes what was typed as one change. False where it stays: it is out of range and was not asked about yet (unless
+ * `isSure`), or it cannot stand there, which is told.
+ */
+export function writeTyped(store: Store, isSure = false): boolean {
+  const [columns, typed] = [store.get(loadedAtom), store.get(typedAtom)]
+  if (!columns || !typed) return true
+  const { plotId, field, text, seen } = typed
+  if (!isSure && !typed.isDoubted && isOutside(store, field, text)) {
+    store.set(typedAtom, { ...typed, isDoubted: true })
+    return false
+  }
+  const targets = [{ field, rows: Int32Array.of(columns.indexOf.get(plotId) ?? -1) }]
+  const refusal = commitTyped(store, targets, text, { seen, name: nameOfMapEdits, isLeft: isSure })
+  if (refusal) {
+    const of = { key: refusal.code, params: { ...refusal.params } }
+    store.set(tellAtom, { kind: 'warning', key: 'typed.notKept', params: { text }, about: ['entries'], of })
+    return false
+  }
+  store.set(typedAtom, null)
+  return true
+}
+
+/** What is being typed at the plot where the walk stands; null = nothing was touched. */
+export const pocketTypedAtom = atom((get): Typed | null => {
+  const [pocket, typed] = [get(pocketAtom), get(typedAtom)]
+  if (!pocket || !typed || pocket.columns.id[pocket.plot] !== typed.plotId) return null
+  return typed.field === valueField(pocket.trait.trait.id) ? typed : null
+})
+
+/** Takes what is typed for the cell where the walk stands; what was typed for another one is written. */
+export function typePocket(store: Store, text: string): void {
+  const [pocket, source] = [store.get(pocketAtom), store.get(plotsSourceAtom)]
+  if (!pocket || pocket.plot < 0 || !source) return
+  const before = store.get(pocketTypedAtom)
+  if (!before) writeTyped(store, true)
+  const field = valueField(pocket.trait.trait.id)
+  const seen = before?.seen ?? seeCells(source, [pocket.plot], field)
+  store.set(typedAtom, { plotId: pocket.columns.id[pocket.plot], field, text, seen, isDoubted: false })
+}
+
+/** Adds a sign to what is typed; the first one begins anew. A minus turns what stands there about. */
+export function pressPocket(store: Store, sign: string): void {
+  const text = store.get(pocketTypedAtom)?.text ?? ''
+  if (sign === '-') typePocket(store, text.startsWith('-') ? text.slice(1) : `-${text}`)
+  else if (sign !== '.' || !text.includes('.')) typePocket(store, text + sign)
+}
+
+/** Takes the last sign away; where nothing was typed, the value itself is what is left of it. */
+export function erasePocket(store: Store): void {
+  const text = store.get(pocketTypedAtom)?.text ?? pocketText(store)
+  if (text !== '') typePocket(store, [...text].slice(0, -1).join(''))
+}
+
+/** What stands at the plot, stored or refused, as a text; '' = nothing. */
+export function pocketText(store: Store): string {
+  const [pocket, source] = [store.get(pocketAtom), store.get(plotsSourceAtom)]
+  if (!pocket || pocket.plot < 0 || !source) return ''
+  const field = valueField(pocket.trait.trait.id)
+  const refused = refusedAt(store, source, pocket.plot, field)
+  const value = refused ? refused.value : source.read(pocket.plot, field)
+  return value === null ? '' : String(value)
+}
+
+/** Writes what was typed and goes one step along the walk; at its end that is told. */
+export function stepPocket(store: Store, step: 1 | -1): void {
+  if (!writeTyped(store)) return
+  const pocket = store.get(pocketAtom)
+  if (!pocket) return
+  const { settings, traits, trait, plot, walk } = pocket
+  const beside = settings.byPlot ? traits[traits.indexOf(trait) + step] : undefined
+  if (beside) {
+    chooseTrait(store, beside.trait.id)
+    return
+  }
+  const first = settings.byPlot ? traits[step > 0 ? 0 : traits.length - 1] : trait
+  const anyMissing = (at: number) => traits.some((column) => !hasValueAt(column, at))
+  const wanted = settings.byPlot && settings.onlyMissing ? anyMissing : isWanted(pocket)
+  const next = pocketStep(walk, plot, step, step > 0 ? wanted : undefined)
+  if (next < 0) {
+    store.set(tellAtom, { kind: 'info', key: step > 0 ? 'pocket.atEnd' : 'pocket.atStart', params: {} })
+    return
+  }
+  store.set(pocketTraitIdAtom, first.trait.id)
+  stand(store, next)
+}
+
+/** Writes a value that a button says, and goes on. */
+export function choosePocket(store: Store, text: string): void {
+  typePocket(store, text)
+  stepPocket(store, 1)
+}
+
+/** Goes to a plot by its index, after what was typed is written. */
+export function goPocket(store: Store, plot: number): void {
+  if (writeTyped(store)) stand(store, plot)
+}
+
+/** Enters another of the traits at the same plot. */
+export function chooseTrait(store: Store, id: number): void {
+  if (!writeTyped(store)) return
+  store.set(pocketTraitIdAtom, id)
+  showTrait(store)
+  keep(store)
+}
+
+/** The trait beside the one that is entered: the next (1) or the former one (-1), round and round. */
+export function stepTrait(store: Store, step: 1 | -1): void {
+  const pocket = store.get(pocketAtom)
+  if (!pocket) return
+  const { traits, trait } = pocket
+  const next = traits[(traits.indexOf(trait) + step + traits.length) % traits.length]
+  chooseTrait(store, next.trait.id)
+}

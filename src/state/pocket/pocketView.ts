@@ -1,0 +1,20 @@
+import { classesOffered } from '../../domain/pocket/pocketChoices.ts'
+import { pocketProgress } from '../../domain/pocket/pocketWalk.ts'
+import { tellAtom } from '../shell/messages.ts'
+import type { Store } from '../store.ts'
+import { goPocket, pocketAtom } from './pocket.ts'
+
+/** The words that buttons offer for the trait; null where numbers or dates are typed. */
+export function pocketWords(store: Store): readonly string[] | null {
+  const pocket = store.get(pocketAtom)
+  return pocket && classesOffered(pocket.trait)
+}
+
+/** Goes back to the first plot that was passed without a value. */
+export function missedPocket(store: Store): void {
+  const pocket = store.get(pocketAtom)
+  if (!pocket) return
+  const { firstMissed } = pocketProgress(pocket.walk, pocket.trait, pocket.plot)
+  if (firstMissed >= 0) goPocket(store, firstMissed)
+  else store.set(tellAtom, { kind: 'info', key: 'pocket.noneMissed', params: {} })
+}

@@ -1,0 +1,72 @@
+import { expect } from 'vitest'
+import { planPreview, printPlan } from '../../../src/contract/plans.ts'
+import { readPdf } from '../../pdf/readPdf.ts'
+import { casesOf, type World } from '../cases.ts'
+import { nobodysId } from '../harness.ts'
+import { newPlace } from '../trials/field.ts'
+import { sharedSetting } from '../trials/setting.ts'
+
+const asked = { paper: 'a4' as const, turned: 'landscape' as const }
+
+const ofYear = async ({ mine }: World) => ({ ...asked, year_id: (await sharedSetting(mine)).place.year_id })
+
+const bad = (because: string, more: object, code: string, field?: string) => ({
+  because,
+  input: async (world: World) => ({ body: { ...(await ofYear(world)), ...more } }),
+  code,
+  field,
+})
+
+const classes = [{ low: 0, high: 10, colour: '#440154' }]
+
+export const cases = [
+  casesOf({
+    call: printPlan,
+    good: [
+      {
+        input: async (world) => ({ body: { ...(await ofYear(world)), paper: 'a3' as const, cell: 30 } }),
+        check: async (answer) => {
+          const { pages } = await readPdf(answer as Uint8Array)
+          expect(pages.length).toBeGreaterThanOrEqual(1)
+          expect(pages[0].width).toBeCloseTo((420 * 72) / 25.4, 1)
+        },
+      },
+      {
+        input: async (world) => {
+          const { planted } = await sharedSetting(world.mine)
+          const colouring = { trait_id: planted.traits[0], decimals: 1, classes }
+          return { body: { ...(await ofYear(world)), colouring, ink: 'black' as const, preview: 1 } }
+        },
+        check: async (answer) => {
+          const text = answer instanceof Uint8Array ? JSON.parse(Buffer.from(answer).toString()) : answer
+          expect(planPreview.parse(text)).toMatchObject({ pages: 1, sheets: 1 })
+        },
+      },
+    ],
+    bad: [
+      bad('paper that there is not', { paper: 'a5' }, 'validation.choice', 'paper'),
+      bad('plots that are too narrow', { cell: 3.9 }, 'validation.minValue', 'cell'),
+      bad('plots that are too wide', { cell: 60.1 }, 'validation.maxValue', 'cell'),
+      bad('four lines on a plot', { fields: ['label', 'plot', 'line', 'rep'] }, 'validation.maxItems', 'fields'),
+      bad('a field that plots have not', { fields: ['lot'] }, 'validation.choice', 'fields.0'),
+      bad(
+        'a colour that is none',
+        { colouring: { trait_id: 1, decimals: 0, classes: [{ colour: 'red' }] } },
+        'validation.invalid',
+        'colouring.classes.0.colour',
+      ),
+      bad('a trait of nobody', { colouring: { trait_id: nobodysId, decimals: 0, classes } }, 'notFound'),
+      {
+        because: 'a year without plots',
+        input: async ({ mine }) => ({ body: { ...asked, year_id: (await newPlace(mine)).year_id } }),
+        code: 'plan.empty',
+      },
+    ],
+    foreign: {
+      ids: async (world, whose) => {
+        const { place } = await sharedSetting(world.other)
+        return { body: { ...asked, year_id: whose === 'theirs' ? place.year_id : nobodysId } }
+      },
+    },
+  }),
+]
