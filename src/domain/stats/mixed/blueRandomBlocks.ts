@@ -1,5 +1,6 @@
 import type { Factor, NumberColumn } from '../columns/columns.ts'
 import { tCritical } from '../distributions/t.ts'
+import type { PlotFit } from '../models/plotFit.ts'
 import { type Outcome, refuse } from '../result.ts'
 import { marginalMean } from './designColumns.ts'
 import { estimateFixed, type VarianceEstimate } from './inference.ts'
@@ -15,6 +16,7 @@ import {
   sumCodingConstant,
   varianceEstimates,
 } from './mixedModel.ts'
+import { fitOfRecords } from './recordFit.ts'
 import { isFailure, type RemlFit } from './reml.ts'
 import { finish, type Steps } from './steps.ts'
 
@@ -48,6 +50,7 @@ export interface BlueResult {
   readonly rows: readonly AdjustedMean[]
   /** Null where no pair of lines can be compared. */
   readonly differences: DifferenceSummary | null
+  readonly fit: PlotFit
   readonly iterations: number
   readonly converged: boolean
 }
@@ -91,6 +94,7 @@ export function* blueRandomBlocksSteps(input: BlueInput): Steps<Outcome<BlueResu
     logLikelihood: fit.logLikelihood - sumCodingConstant(data.fixed),
     rows,
     differences: differencesOf(fit, data, target),
+    fit: fitOfRecords(fit, data),
     iterations: fit.iterations,
     converged: fit.converged,
   }

@@ -1,11 +1,13 @@
 import type { Factor } from '../columns/columns.ts'
 import { tCritical } from '../distributions/t.ts'
+import type { PlotFit } from '../models/plotFit.ts'
 import { type Outcome, type Refusal, refuse, type Warning } from '../result.ts'
 import { marginalMean } from './designColumns.ts'
 import { type Heritability, heritability } from './heritability.ts'
 import { estimateFixed, meanVarianceOfBlupDifference, type VarianceEstimate, varianceEstimate } from './inference.ts'
 import { isRefusal, type MixedData, type MixedModelInput, mixedData } from './mixedData.ts'
 import { independent } from './precision.ts'
+import { fitOfRecords } from './recordFit.ts'
 import { type FitFailure, fitReml, isFailure, type RemlFit } from './reml.ts'
 import { finish, type Steps } from './steps.ts'
 
@@ -51,6 +53,7 @@ export interface MixedModelResult {
   readonly adjustedMeans: readonly { readonly factor: string; readonly rows: readonly AdjustedMean[] }[]
   /** Of the first random factor. */
   readonly heritability: Heritability
+  readonly fit: PlotFit
   readonly iterations: number
   readonly converged: boolean
 }
@@ -124,6 +127,7 @@ function describe(input: MixedModelInput, data: MixedData, fit: RemlFit): Outcom
     blups,
     adjustedMeans: fixed.map((factor, f) => ({ factor: factor.name, rows: adjustedMeans(fit, data, f) })),
     heritability: heritability(line, others, fit.residualVariance, meanVarianceOfBlupDifference(fit, 0)),
+    fit: fitOfRecords(fit, data),
     iterations: fit.iterations,
     converged: fit.converged,
   }

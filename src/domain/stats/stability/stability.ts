@@ -1,4 +1,4 @@
-import { anova } from '../anova/anova.ts'
+import { tableOfTerms } from '../anova/anova.ts'
 import { environmentsAnova } from '../anova/environments.ts'
 import type { Factor, NumberColumn } from '../columns/columns.ts'
 import { completeUnits, takeFactor, takeNumbers } from '../columns/complete.ts'
@@ -142,7 +142,7 @@ interface MeansTable {
 function plotError(trait: NumberColumn, { line, environment, block }: StabilityOptions, counts: Float64Array) {
   if (counts.every((count) => count === 1)) return null
   const combined = block === null ? null : environmentsAnova(trait, { environment, block, line })
-  const fitted = combined?.ok ? combined : anova(trait, { terms: [factorTerm(environment, line)] })
+  const fitted = combined?.ok ? combined : tableOfTerms(trait, { terms: [factorTerm(environment, line)] })
   if (!fitted.ok) return null
   const reps = counts.length / counts.reduce((total, count) => total + 1 / count, 0)
   return { ms: fitted.residual.ms!, df: fitted.residual.df, reps }
