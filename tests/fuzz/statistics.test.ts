@@ -42,6 +42,7 @@ const CALLS: Readonly<
       fixed: choice % 2 ? [rep] : [],
       covariates: choice > 3 ? [x] : [],
       random: [block],
+      control: [null, 'a', 'none'][choice % 3]!,
     }),
   correlation: ({ traits: [x, y] }) => analyses.correlation(x, y),
   correlationMatrix: ({ traits }) => analyses.correlationMatrix(traits),
@@ -55,6 +56,17 @@ const CALLS: Readonly<
     }),
   errorHomogeneity: ({ traits: [y], factors: [line, environment, block] }, choice) =>
     analyses.errorHomogeneity(y, environment, line, choice % 2 ? block : null),
+  fieldTrend: ({ traits: [y], factors: [line, block], row, col }, choice) =>
+    analyses.fieldTrend({
+      trait: y,
+      line,
+      lineEffects: choice % 2 ? 'fixed' : 'random',
+      row,
+      col,
+      nugget: choice > 2,
+      blocks: choice % 3 ? [factorTerm(block)] : [],
+      control: [null, 'a', 'none'][choice % 3]!,
+    }),
   griffing: ({ traits: [y], factors: [mother, father, block] }, choice) =>
     analyses.griffing(y, {
       mother,

@@ -22,6 +22,7 @@ import { singleMarkerScan } from './genomics/singleMarkerScan.ts'
 import { blueRandomBlocksSteps } from './mixed/blueRandomBlocks.ts'
 import { mixedModelSteps } from './mixed/mixedModel.ts'
 import type { Steps } from './mixed/steps.ts'
+import { fieldTrendSteps } from './spatial/fieldTrend.ts'
 import { spatialModelSteps } from './spatial/spatialModel.ts'
 import { stability } from './stability/stability.ts'
 
@@ -36,6 +37,7 @@ export const analyses = {
   describe,
   environmentsAnova,
   errorHomogeneity,
+  fieldTrend: fieldTrendSteps,
   griffing,
   gridFigures,
   groupMeans,
