@@ -13,6 +13,8 @@ const RUNS = { numRuns: Number(process.env.FUZZ_RUNS ?? 40), seed: Number(proces
 const CALLS: Readonly<
   Record<AnalysisName, (trial: AwkwardTrial, choice: number) => Outcome<unknown> | Steps<Outcome<unknown>>>
 > = {
+  ammi: ({ traits: [y], factors: [line, environment, block] }, choice) =>
+    analyses.ammi(y, { line, environment, block: choice % 2 ? block : null }),
   ancova: ({ traits: [y, x, z], factors: [line, block] }, choice) =>
     analyses.ancova(y, {
       covariates: [[x], [x, z], []][choice % 3]!,
@@ -75,6 +77,8 @@ const CALLS: Readonly<
       method: ([1, 2, 3, 4] as const)[choice % 4]!,
       errorFrom: choice % 2 ? 'all' : 'used',
     }),
+  gge: ({ traits: [y], factors: [line, environment, block] }, choice) =>
+    analyses.gge(y, { line, environment, block: choice % 2 ? block : null }),
   gridFigures: ({ traits: [y], row, col }) => analyses.gridFigures(y, row, col),
   groupMeans: ({ traits: [y], factors: [line, block] }, choice) =>
     analyses.groupMeans(y, line, choice < 3 ? [factorTerm(line)] : [factorTerm(block), factorTerm(line)]),
@@ -149,6 +153,8 @@ const CALLS: Readonly<
   tTest: ({ traits: [a, b] }, choice) => analyses.tTest(a, b, { paired: choice % 2 === 1 }),
   twowayAnova: ({ traits: [y], factors: [first, second, block] }, choice) =>
     analyses.twowayAnova(y, { first, second, block: choice % 2 ? block : null, ssType: choice < 3 ? 'I' : 'II' }),
+  welchPairs: ({ traits: [y], factors: [line] }, choice) =>
+    analyses.welchPairs(y, line, { control: [null, 'a', 'none'][choice % 3]!, higherIsBetter: choice < 3 }),
 }
 
 /** Two markers with doses −1, 0 and 1, which may be missing. */
