@@ -76,6 +76,9 @@ const CALLS: Readonly<
       block: choice > 3 ? block : null,
       method: ([1, 2, 3, 4] as const)[choice % 4]!,
       errorFrom: choice % 2 ? 'all' : 'used',
+      environment: choice > 3 ? block : null,
+      errorModel: choice === 5 ? 'residual' : 'entryByEnvironment',
+      error: choice === 2 ? { ms: 3, df: 7 } : null,
     }),
   gge: ({ traits: [y], factors: [line, environment, block] }, choice) =>
     analyses.gge(y, { line, environment, block: choice % 2 ? block : null }),
@@ -89,6 +92,8 @@ const CALLS: Readonly<
       block: choice % 2 ? block : null,
       higherIsBetter: choice < 3,
       check: [null, 'a', 'none'][choice % 3]!,
+      environment: choice === 2 ? block : null,
+      errorModel: 'residual',
     }),
   lineByTester: ({ traits: [y], factors: [mother, father, block] }, choice) =>
     analyses.lineByTester(y, {
@@ -96,6 +101,7 @@ const CALLS: Readonly<
       father,
       block: choice % 2 ? block : null,
       ...(choice > 3 ? { lines: ['a', 'b'], testers: ['c', 'd'] } : {}),
+      error: choice === 0 ? { ms: 0, df: 5 } : null,
     }),
   lsd: ({ traits: [y], factors: [line, block, other] }, choice) =>
     analyses.lsd(y, {

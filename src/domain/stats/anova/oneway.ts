@@ -43,6 +43,7 @@ export function onewayAnova(trait: NumberColumn, by: Factor): Outcome<OnewayAnov
   const warnings: Warning[] = []
   if (new Set(groups.map((group) => group.length)).size > 1) warnings.push({ code: 'unbalanced' })
   const single = groups.filter((group) => group.length === 1).length
+  if (varianceBetween < 0) warnings.push({ code: 'varianceAtZero', names: [by.name] })
   if (single > 0) warnings.push({ code: 'singleValueGroups', numbers: { groups: single } })
   return {
     ok: true,
