@@ -2,8 +2,9 @@ import type { Factor } from '../columns/columns.ts'
 import { type ComparisonOptions, compareMeans, type MeansComparison } from '../comparisons/compareMeans.ts'
 import { tCritical } from '../distributions/t.ts'
 import { marginalMean } from './designColumns.ts'
-import { estimateFixed, leastDf } from './inference.ts'
+import { leastDf, satterthwaite, solvedFixed } from './inference.ts'
 import type { MixedData } from './mixedData.ts'
+import { covarianceSlopeTimes, varianceParameters } from './parameters.ts'
 import type { RemlFit } from './reml.ts'
 
 /** Standard errors of the differences between lines, with the LSD (НСР05) they give; trait units. */
@@ -16,7 +17,7 @@ export interface DifferenceSummary {
   readonly allPairs: number
   /** Mean degrees of freedom of a difference: Satterthwaite's for fixed lines, n − rank X for random ones. */
   readonly df: number
-  /** Pairs that `df` is the mean of: evenly spaced ones beyond 2,000. */
+  /** Pairs that `df` is the mean of: those of evenly spaced lines in trials of many hundreds. */
   readonly dfPairs: number
   /** t(0.05, df) · sedMean; null with less than one degree of freedom. */
   readonly lsd05: number | null
@@ -43,8 +44,8 @@ const NO_DIFFERENCES: LineDifferences = { differences: null, comparison: null }
 
 /** More lines than this are represented by every k-th one, and the summary says so. */
 const MOST_LINES = 1000
-/** Degrees of freedom are worked out for so many pairs at most. */
-const MOST_DF_PAIRS = 2000
+/** Degrees of freedom are worked out for lines evenly spaced where all would take more products than this: a second or so. */
+const MOST_PRODUCTS = 1e9
 /** Differences of the adjusted means of fixed factor `target`, from the covariance matrix of its effects. */
 export function fixedDifferences(
   fit: RemlFit,
@@ -57,16 +58,17 @@ export function fixedDifferences(
   const weights = factor.levels.map((_, i) => marginalMean(data.design, data.fixed, target, i))
   const places = represented(Array.from(weights.keys()).filter((i) => weights[i] !== null))
   if (places.length < 2) return NO_DIFFERENCES
-  const { equations, residualVariance } = fit
+  const { residualVariance } = fit
   const covariance = new Float64Array(places.length ** 2)
   for (const [a, i] of places.entries()) {
-    const right = new Float64Array(equations.size)
-    right.set(weights[i]!)
-    const solved = equations.backSolve(right)
+    const { solved } = solvedFixed(fit, weights[i]!)
     for (const [b, j] of places.entries())
       covariance[a * places.length + b] = residualVariance * product(weights[j]!, solved)
   }
-  const { df, dfPairs } = meanDf(fit, places, (i, j) => weights[i]!.map((value, k) => value - weights[j]![k]!))
+  const { df, dfPairs } = meanDf(
+    fit,
+    places.map((i) => weights[i]!),
+  )
   return described({ levels: factor.levels, means, covariance, places }, factor, { df, dfPairs }, options)
 }
 
@@ -157,17 +159,42 @@ function represented(places: readonly number[]): number[] {
   return places.filter((_, k) => k % stride === 0)
 }
 
-function meanDf(fit: RemlFit, places: readonly number[], difference: (i: number, j: number) => Float64Array) {
-  const stride = Math.ceil((places.length * (places.length - 1)) / 2 / MOST_DF_PAIRS)
-  let [at, total, dfPairs] = [0, 0, 0]
-  for (const [a, i] of places.entries()) {
-    for (const j of places.slice(a + 1)) {
-      if (at++ % stride !== 0) continue
-      total += estimateFixed(fit, difference(i, j)).df
+/** The mean Satterthwaite degrees of freedom of the differences of estimates, of as many of them as are quickly done. */
+function meanDf(fit: RemlFit, weights: readonly Float64Array[]): { readonly df: number; readonly dfPairs: number } {
+  const { equations, solution, uncertainty } = fit
+  const parameters = varianceParameters(equations.problem)
+  const free = uncertainty.free.map((k) => parameters[k]!)
+  const most = Math.sqrt(MOST_PRODUCTS / ((free.length + 1) * solution.errors.length))
+  const stride = Math.ceil(weights.length / Math.max(2, most))
+  const some = weights.filter((_, k) => k % stride === 0)
+  const lines = some.map((own) => {
+    const { solved, carried } = solvedFixed(fit, own)
+    return {
+      own,
+      solved,
+      carried,
+      slopes: free.map((one) => covarianceSlopeTimes(equations, one, carried, solution.ratios)),
+    }
+  })
+  let [total, dfPairs] = [0, 0]
+  for (const [a, one] of lines.entries()) {
+    for (const other of lines.slice(a + 1)) {
+      const spread = productOfDifferences(one.own, other.own, one.solved, other.solved)
+      const slopes = free.map((_, k) =>
+        productOfDifferences(one.carried, other.carried, one.slopes[k]!, other.slopes[k]!),
+      )
+      total += satterthwaite(fit, spread, slopes)
       dfPairs++
     }
   }
   return { df: total / dfPairs, dfPairs }
+}
+
+/** (a − b)'(c − d), over the entries of a. */
+function productOfDifferences(a: Float64Array, b: Float64Array, c: Float64Array, d: Float64Array): number {
+  let total = 0
+  for (let k = 0; k < a.length; k++) total += (a[k]! - b[k]!) * (c[k]! - d[k]!)
+  return total
 }
 
 function product(weights: Float64Array, solved: Float64Array): number {

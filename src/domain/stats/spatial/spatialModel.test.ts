@@ -94,4 +94,24 @@ describe('AR1 × AR1', () => {
       fitted({ ...striped, lineEffects: 'random', nugget: false }).logLikelihood,
     )
   })
+
+  it('finds neighbours that compete beside independent errors, where a nugget of zero would be the nearer optimum (STA-10)', () => {
+    const competing = {
+      ...field,
+      rows: 10,
+      cols: 10,
+      lines: 25,
+      rhoRow: -0.6,
+      rhoCol: 0.6,
+      nugget: 1,
+      line: 1,
+      missing: 0,
+    }
+    const found = [1, 2, 3, 4].map((seed) =>
+      fitted({ ...gridTrial(seed, competing), lineEffects: 'fixed', nugget: true }),
+    )
+    expect(average(found.map(({ rhoRow }) => rhoRow!))).toBeLessThan(-0.3)
+    expect(average(found.map(({ rhoCol }) => rhoCol!))).toBeGreaterThan(0.3)
+    expect(found.filter(({ varianceNugget }) => varianceNugget! > 0.1).length).toBeGreaterThanOrEqual(3)
+  })
 })
