@@ -11,14 +11,16 @@ export function fitOfRecords({ equations, solution, residualVariance }: RemlFit,
   const { errors, ratios } = solution
   const leverage = equations.leverages(ratios)
   const order = ascending(data.units)
+  const studentised = Array.from(order, (record) =>
+    studentisedResidual(errors[record]!, residualVariance, leverage[record]!),
+  )
+  // Rounding is all that is left of a plot that the model must fit exactly.
+  const residuals = Float64Array.from(order, (record, k) => (studentised[k] === null ? 0 : errors[record]!))
   return {
     units: data.units.map((_, k) => data.units[order[k]!]!),
-    fitted: errors.map((_, k) => data.centre + data.response[order[k]!]! - errors[order[k]!]!),
-    residuals: errors.map((_, k) => errors[order[k]!]!),
-    studentised:
-      residualVariance > 0
-        ? Array.from(order, (record) => studentisedResidual(errors[record]!, residualVariance, leverage[record]!))
-        : null,
+    fitted: residuals.map((residual, k) => data.centre + data.response[order[k]!]! - residual),
+    residuals,
+    studentised,
   }
 }
 

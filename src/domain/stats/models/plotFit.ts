@@ -39,9 +39,10 @@ function studentised(fit: Fit, ms: number): (number | null)[] {
   return Array.from(fit.residuals, (residual, i) => studentisedResidual(residual, ms, leverage[i]!))
 }
 
-/** A residual over √(ms·(1 − leverage)); null where the leverage is 1. */
+/** A residual over √(ms·(1 − leverage)); null where the leverage is 1 or there is no error. */
 export function studentisedResidual(residual: number, ms: number, leverage: number): number | null {
-  return 1 - leverage < EXACT ? null : residual / Math.sqrt(ms * (1 - leverage))
+  const error = Math.sqrt(ms * (1 - leverage))
+  return 1 - leverage < EXACT || error === 0 ? null : residual / error
 }
 
 /** The diagonal of the matrix that takes observations to fitted values. */
