@@ -25,6 +25,7 @@ export const blueRandomBlocks: OracleAdapter = (analysis, context) => {
     varianceComponents: componentRecord(result, componentNames(terms.random, analysis)),
     loglikReml: result.logLikelihood,
     loglikRemlLme4: result.logLikelihood,
+    differences: result.differences,
     rows: result.rows.map(({ level, mean, se }) => ({ level, blue: mean, se })),
   }
 }

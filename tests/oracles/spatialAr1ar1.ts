@@ -42,6 +42,12 @@ export const spatialAr1ar1: OracleAdapter = (analysis, context) => {
     loglikReml: logLikelihood,
     loglikRemlNoConstant: logLikelihood + ((meta.errorDf ?? 0) / 2) * Math.log(2 * Math.PI),
     meanOfFixed: result.meanOfFixed,
+    differences: result.differences,
+    plots: Array.from(result.fit.units, (_, k) => ({
+      trend: result.fit.trend[k],
+      residual: result.fit.residuals[k],
+      studentised: result.fit.studentised?.[k] ?? null,
+    })),
     adjustedMeans: result.adjustedMeans.map(({ level, mean, se }) => ({ level, adjustedMean: mean, se })),
     blup: blup?.map(({ level, effect, sePev, value, reliability }) => ({
       level,

@@ -1,5 +1,5 @@
-import { mean, sumOfSquaredDeviations } from '../moments/moments.ts'
-import { dot, sumOfSquares } from '../moments/sums.ts'
+import { sumOfSquaredDeviations } from '../moments/moments.ts'
+import { dot, sum } from '../moments/sums.ts'
 import type { PlotGrid } from './plotGrid.ts'
 
 /** One size and shape of plots made of neighbouring cells. */
@@ -20,12 +20,13 @@ export interface SmithHeterogeneity {
   readonly shapes: readonly PlotShape[]
 }
 
-const LEAST_PLOTS = 3
+const LEAST_PLOTS = 2
 
 /**
  * Smith's heterogeneity index of a uniformity trial (Smith 1938, J. Agric. Sci. 28): the negative slope of log variance per unit
- * area on log area over all shapes that divide the field into at least 3 plots. Null for a grid with empty cells, fewer than two
- * sizes or a shape without variance.
+ * area on log area over all shapes that divide the field into at least 2 plots, each weighted by its plots − 1, since the log of a
+ * variance is the less precise the fewer plots it is of (Hatheway & Williams 1958, Biometrics 14, without the covariances between
+ * shapes). Null for a grid with empty cells, fewer than two sizes or a shape without variance.
  */
 export function smithHeterogeneity(grid: PlotGrid): SmithHeterogeneity | null {
   const { nRows, nCols, cells } = grid
@@ -41,14 +42,14 @@ export function smithHeterogeneity(grid: PlotGrid): SmithHeterogeneity | null {
     return null
   const x = shapes.map((shape) => Math.log(shape.area))
   const y = shapes.map((shape) => Math.log(shape.variancePerUnitArea))
-  const [meanX, meanY] = [mean(x), mean(y)]
-  const dx = x.map((value) => value - meanX)
+  const weights = shapes.map(({ area }) => (nRows * nCols) / area - 1)
+  const total = sum(weights)
+  const [meanX, meanY] = [dot(weights, x) / total, dot(weights, y) / total]
+  const weighted = x.map((value, i) => weights[i]! * (value - meanX))
   return {
     b:
-      -dot(
-        dx,
-        y.map((value) => value - meanY),
-      ) / sumOfSquares(dx),
+      -sum(weighted.map((value, i) => value * (y[i]! - meanY))) /
+      sum(weighted.map((value, i) => value * (x[i]! - meanX))),
     shapes,
   }
 }

@@ -1,11 +1,12 @@
-import { anova } from '../anova/anova.ts'
+import { fitOfPlots, modelFits, tableOfTerms } from '../anova/anova.ts'
 import type { AnovaTable } from '../anova/table.ts'
 import type { Factor, NumberColumn } from '../columns/columns.ts'
 import { completeUnits, takeFactor, takeNumbers } from '../columns/complete.ts'
 import { tCritical } from '../distributions/t.ts'
+import type { PlotFit } from '../models/plotFit.ts'
 import { factorTerm } from '../models/term.ts'
-import { mean } from '../moments/moments.ts'
 import { type Outcome, refuse, type Warning } from '../result.ts'
+import { type CheckLayout, checkLayout } from './checkLayout.ts'
 
 /** What an augmented design is made of. */
 export interface AugmentedOptions {
@@ -40,20 +41,26 @@ export interface AugmentedResult {
   /** Error from the checks, block + check. */
   readonly msError: number
   readonly dfError: number
-  /** Mean of the checks in the block minus the mean of all checks. */
+  /** By least squares from the checks; they add up to 0. */
   readonly blockEffects: readonly { readonly block: string; readonly effect: number }[]
+  /** Least squares means: plain ones where every check stands once in every block. */
   readonly checkMeans: readonly { readonly level: string; readonly n: number; readonly mean: number }[]
   readonly adjustedNew: readonly AdjustedNewLine[]
+  /** Where a check lacks plots the mean of the standard errors over the pairs of lines of the kind. */
   readonly comparisons: readonly AugmentedComparison[]
   readonly anovaBlockFirst: AnovaTable | null
   readonly anovaLineFirst: AnovaTable | null
   readonly checksAnova: AnovaTable
+  /** Of block + line over all plots (new lines leave nothing); null where that has no error. */
+  readonly fit: PlotFit | null
 }
 
 /**
- * Augmented block design (Federer 1956, Hawaiian Planters' Record 55; Federer & Raghavarao 1975, Biometrics 31). New lines in a
- * block without checks cannot be adjusted and are left out with a warning. Refused: noControl (no checks named), unknownControl (none
- * of them has values), tooFewGroups (fewer than 2 checks or blocks with checks), noResidualDf, constantTrait.
+ * Augmented block design (Federer 1956, Hawaiian Planters' Record 55; Federer & Raghavarao 1975, Biometrics 31): blocks and checks by
+ * least squares, so that a lost check biases no block. New lines in a block without checks cannot be adjusted and are left out with a
+ * warning. Refused: noControl (no checks named), unknownControl (none
+ * of them has values), tooFewGroups (fewer than 2 checks or blocks with checks), noResidualDf, constantTrait, emptyCells
+ * (lost checks leave blocks that cannot be compared).
  */
 export function augmented(trait: NumberColumn, options: AugmentedOptions): Outcome<AugmentedResult> {
   if (options.checks.length === 0) return refuse('noControl')
@@ -76,15 +83,22 @@ export function augmented(trait: NumberColumn, options: AugmentedOptions): Outco
   const [nChecks, nBlocks] = [checks.line.levels.length, checks.block.levels.length]
   if (nChecks < 2) return refuse('tooFewGroups', { groups: nChecks, needed: 2 }, [all.line.name])
   if (nBlocks < 2) return refuse('tooFewGroups', { groups: nBlocks, needed: 2 }, [all.block.name])
-  const checksAnova = anova(checks.trait, { terms: [factorTerm(checks.block), factorTerm(checks.line)] })
+  const checksAnova = tableOfTerms(checks.trait, { terms: [factorTerm(checks.block), factorTerm(checks.line)] })
   if (!checksAnova.ok) return checksAnova
   const { ms, df } = checksAnova.residual
-  const effects = blockEffectsOf(checks.trait, checks.block)
+  const layout = checkLayout(checks.trait, checks.block, checks.line)
+  if (layout === null)
+    return refuse('emptyCells', { empty: nChecks * nBlocks - checkUnits.length, cells: nChecks * nBlocks }, [
+      all.block.name,
+      all.line.name,
+    ])
+  const effects = new Map(checks.block.levels.map((level, i) => [level, layout.blockEffects[i]!]))
   const newUnits = places.filter((unit) => !isCheck(unit))
   const adjustedNew = newUnits.flatMap((unit) => adjustNew(all, unit, effects))
   const blockLine = [factorTerm(all.block), factorTerm(all.line)]
-  const blockFirst = anova(all.trait, { terms: blockLine })
-  const lineFirst = anova(all.trait, { terms: [...blockLine].reverse() })
+  const fits = modelFits(all.trait, blockLine)
+  const blockFirst = tableOfTerms(all.trait, { terms: blockLine })
+  const lineFirst = tableOfTerms(all.trait, { terms: [...blockLine].reverse() })
   const warnings: Warning[] = []
   if (trait.values.length > units.length)
     warnings.push({ code: 'missingDropped', numbers: { dropped: trait.values.length - units.length } })
@@ -106,26 +120,28 @@ export function augmented(trait: NumberColumn, options: AugmentedOptions): Outco
     msError: ms!,
     dfError: df,
     blockEffects: checks.block.levels.map((block) => ({ block, effect: effects.get(block)! })),
-    checkMeans: checks.line.levels.map((level, place) => {
-      const values = checks.trait.values.filter((_, unit) => checks.line.codes[unit] === place)
-      return { level, n: values.length, mean: mean(values) }
-    }),
+    checkMeans: checks.line.levels.map((level, place) => ({
+      level,
+      n: checks.line.codes.filter((code) => code === place).length,
+      mean: layout.checkMeans[place]!,
+    })),
     adjustedNew: adjustedNew.sort(byLine),
-    comparisons: comparisonsOf(ms!, df, nBlocks, nChecks),
+    comparisons: comparisonsOf(ms!, df, layout, newByBlock(adjustedNew, checks.block), nChecks),
     anovaBlockFirst: blockFirst.ok ? blockFirst : null,
     anovaLineFirst: lineFirst.ok ? lineFirst : null,
     checksAnova,
+    fit: 'ok' in fits ? null : inGivenUnits(fitOfPlots(fits), units),
   }
 }
 
-function blockEffectsOf(trait: NumberColumn, block: Factor): Map<string, number> {
-  const overall = mean(trait.values)
-  return new Map(
-    block.levels.map((level, place) => [
-      level,
-      mean(trait.values.filter((_, unit) => block.codes[unit] === place)) - overall,
-    ]),
-  )
+/** The plots of a fit by their place in the columns given, not among the complete ones. */
+function inGivenUnits(fit: PlotFit, units: Int32Array): PlotFit {
+  return { ...fit, units: fit.units.map((unit) => units[unit]!) }
+}
+
+/** New plots in each block of the checks. */
+function newByBlock(adjusted: readonly AdjustedNewLine[], block: Factor): number[] {
+  return block.levels.map((level) => adjusted.filter((one) => one.block === level).length)
 }
 
 function adjustNew(
@@ -149,17 +165,54 @@ function byLine(a: AdjustedNewLine, b: AdjustedNewLine): number {
   return a.observed - b.observed
 }
 
-/** The four comparisons with b blocks and c checks (Federer & Raghavarao 1975). */
-function comparisonsOf(ms: number, df: number, b: number, c: number): AugmentedComparison[] {
+/** The four comparisons (Federer & Raghavarao 1975): each the mean standard error of its pairs, `plots` new ones in each block. */
+function comparisonsOf(
+  ms: number,
+  df: number,
+  layout: CheckLayout,
+  plots: readonly number[],
+  checks: number,
+): AugmentedComparison[] {
   const t = tCritical(0.05, df)
-  const row = (comparison: AugmentedComparison['comparison'], variance: number): AugmentedComparison => {
-    const sdDiff = Math.sqrt(variance)
+  const blocks = Array.from(plots.keys())
+  const row = (comparison: AugmentedComparison['comparison'], kinds: readonly WeightedVariance[]) => {
+    const lines = kinds.reduce((total, kind) => total + kind.weight, 0)
+    // Without such pairs of new lines, blocks count alike: what the design would tell of them.
+    const weightOf = (kind: WeightedVariance) => (lines > 0 ? kind.weight / lines : 1 / kinds.length)
+    const sdDiff = kinds.reduce((total, kind) => total + weightOf(kind) * Math.sqrt(ms * kind.variance), 0)
     return { comparison, sdDiff, lsd05: t * sdDiff }
   }
   return [
-    row('two_checks', (2 * ms) / b),
-    row('two_new_same_block', 2 * ms),
-    row('two_new_different_blocks', 2 * ms * (1 + 1 / c)),
-    row('new_vs_check', ms * (1 + 1 / b + 1 / c + 1 / (b * c))),
+    row(
+      'two_checks',
+      pairs(checks).map(([k, l]) => ({ weight: 1, variance: layout.checkDifferenceVariance(k, l) })),
+    ),
+    row('two_new_same_block', [{ weight: 1, variance: 2 }]),
+    row(
+      'two_new_different_blocks',
+      pairs(plots.length).map(([i, j]) => ({
+        weight: plots[i]! * plots[j]!,
+        variance: 2 + layout.blockDifferenceVariance(i, j),
+      })),
+    ),
+    row(
+      'new_vs_check',
+      blocks.flatMap((i) =>
+        Array.from({ length: checks }, (_, k) => ({ weight: plots[i]!, variance: 1 + layout.cellVariance(i, k) })),
+      ),
+    ),
   ]
+}
+
+interface WeightedVariance {
+  /** Pairs of lines with this variance. */
+  readonly weight: number
+  /** Of their difference, over the error variance. */
+  readonly variance: number
+}
+
+/** All i < j below n. */
+function pairs(n: number): [number, number][] {
+  const places = Array.from({ length: n }, (_, i) => i)
+  return places.flatMap((i) => places.slice(i + 1).map((j): [number, number] => [i, j]))
 }

@@ -1,9 +1,12 @@
-import { anova } from '../anova/anova.ts'
+import { tableOfTerms } from '../anova/anova.ts'
+import { environmentsAnova } from '../anova/environments.ts'
+import type { AnovaTable } from '../anova/table.ts'
 import { combine, type Factor, type NumberColumn } from '../columns/columns.ts'
 import { completeUnits, takeFactor, takeNumbers } from '../columns/complete.ts'
+import { tTwoSided } from '../distributions/t.ts'
 import { factorTerm } from '../models/term.ts'
 import { mean } from '../moments/moments.ts'
-import { type Refusal, refuse } from '../result.ts'
+import { type Outcome, type Refusal, refuse } from '../result.ts'
 
 /** Which plots hold which cross; a parent itself has itself as mother and father. */
 export interface CrossPlots {
@@ -66,21 +69,41 @@ function crossKey(mother: string, father: string): string {
   return `${mother}\u0000${father}`
 }
 
-/** The error of an analysis of variance of entries, `block + entry` or `entry`. */
+/** Where the error of crosses comes from. */
+export interface EntryErrorOptions {
+  /**
+   * The environment (field, year) of each plot; absent or null for one trial. Over several of them `error` or `errorModel` must say what
+   * entries are tested with.
+   */
+  readonly environment?: Factor | null
+  /**
+   * Over several environments the combined analysis environment + block in it + entry + environment × entry: its residual, or the mean
+   * square of environment × entry where environments are a sample.
+   */
+  readonly errorModel?: 'residual' | 'entryByEnvironment'
+  /** A known error mean square of plots with its degrees of freedom, in the place of that of the data; squared trait unit. */
+  readonly error?: { readonly ms: number; readonly df: number } | null
+}
+
+/** What entries are tested with: an error mean square per plot, null with 0 degrees of freedom where the data hold none. */
 export interface EntryError {
-  readonly ms: number
+  readonly ms: number | null
   readonly df: number
 }
 
 /**
- * The plot error of the crosses that `keep` accepts (Griffing 1956: from the analysis of all entries, which come first). Refused: as
- * `anova`.
+ * The plot error of the crosses that `keep` accepts (Griffing 1956: from the analysis of all entries, which come first): the given one,
+ * that of block + entry, or of the combined analysis over environments (McIntosh 1983, Agron. J. 75). Without a degree of freedom
+ * there is none. Refused: designMismatch (several environments and nothing said of the error; names: the environment; numbers:
+ * environments), noResidualDf (a given error without degrees of freedom), and as `anova`.
  */
 export function entryError(
   trait: NumberColumn,
-  plots: CrossPlots,
+  plots: CrossPlots & EntryErrorOptions,
   keep: (mother: string, father: string) => boolean,
 ): EntryError | Refusal {
+  const { error, environment = null, errorModel } = plots
+  if (error) return error.df > 0 && error.ms >= 0 ? error : refuse('noResidualDf', { df: error.df, ms: error.ms })
   const entry = combine([plots.mother, plots.father], ' x ', 'entry')
   const kept = Int32Array.from(
     Array.from(entry.codes.keys()).filter((unit) => {
@@ -88,9 +111,66 @@ export function entryError(
       return mother >= 0 && father >= 0 && keep(plots.mother.levels[mother]!, plots.father.levels[father]!)
     }),
   )
-  const blocks = plots.block === null ? [] : [factorTerm(takeFactor(plots.block, kept))]
-  const table = anova(takeNumbers(trait, kept), { terms: [...blocks, factorTerm(takeFactor(entry, kept))] })
-  return table.ok ? { ms: table.residual.ms!, df: table.residual.df } : table
+  const own = {
+    trait: takeNumbers(trait, kept),
+    entry: takeFactor(entry, kept),
+    block: plots.block && takeFactor(plots.block, kept),
+  }
+  const places = environment && takeFactor(environment, kept)
+  if (places && places.levels.length > 1) {
+    if (!errorModel) return refuse('designMismatch', { environments: places.levels.length }, [places.name])
+    return combinedError(own, places, errorModel)
+  }
+  const terms = [...(own.block ? [own.block] : []), own.entry].map((one) => factorTerm(one))
+  return errorOf(tableOfTerms(own.trait, { terms }), ({ residual }) => residual)
+}
+
+interface EntryPlots {
+  readonly trait: NumberColumn
+  readonly entry: Factor
+  readonly block: Factor | null
+}
+
+function combinedError(
+  { trait, entry, block }: EntryPlots,
+  environment: Factor,
+  errorModel: NonNullable<EntryErrorOptions['errorModel']>,
+): EntryError | Refusal {
+  const table = environmentsAnova(trait, { environment, block, line: entry })
+  if (errorModel === 'residual') return errorOf(table, ({ residual }) => residual)
+  // Without plots beyond one per environment the interaction is the residual.
+  return !table.ok && table.code === 'noResidualDf'
+    ? errorOf(
+        tableOfTerms(trait, { terms: [environment, entry].map((one) => factorTerm(one)) }),
+        ({ residual }) => residual,
+      )
+    : errorOf(table, ({ rows }) => rows.at(-1)!)
+}
+
+function errorOf(
+  table: Outcome<AnovaTable>,
+  pick: (table: AnovaTable) => { ms: number | null; df: number },
+): EntryError | Refusal {
+  if (!table.ok) return table.code === 'noResidualDf' ? NO_ERROR : table
+  const { ms, df } = pick(table)
+  return ms === null || df < 1 ? NO_ERROR : { ms, df }
+}
+
+const NO_ERROR: EntryError = { ms: null, df: 0 }
+
+/** An effect over its standard error, with its two-sided probability; nulls without an error. */
+export function tTestOf(
+  effect: number,
+  se: number | null,
+  df: number,
+): { readonly t: number | null; readonly p: number | null } {
+  const t = se !== null && se > 0 ? effect / se : null
+  return { t, p: t === null ? null : tTwoSided(t, df) }
+}
+
+/** The root, or null for null. */
+export function rootOf(variance: number | null): number | null {
+  return variance === null ? null : Math.sqrt(variance)
 }
 
 /** Harmonic mean of the plots per entry. */

@@ -1,13 +1,21 @@
 import { fTest } from '../anova/table.ts'
 import type { NumberColumn } from '../columns/columns.ts'
-import { tTwoSided } from '../distributions/t.ts'
 import { sum, sumOfSquares } from '../moments/sums.ts'
 import { type Outcome, type Refusal, refuse, type Warning } from '../result.ts'
-import { type CrossMeans, type CrossPlots, crossMeans, type EntryMean, entryError, harmonicReps } from './crosses.ts'
-import { type DiallelErrors, type DiallelMethod, GRIFFING_METHODS } from './griffingMethods.ts'
+import {
+  type CrossMeans,
+  type CrossPlots,
+  crossMeans,
+  type EntryErrorOptions,
+  type EntryMean,
+  entryError,
+  harmonicReps,
+  tTestOf,
+} from './crosses.ts'
+import { type DiallelErrors, type DiallelMethod, type DiallelMethodRule, GRIFFING_METHODS } from './griffingMethods.ts'
 
 /** What a diallel analysis is asked for. */
-export interface GriffingOptions extends CrossPlots {
+export interface GriffingOptions extends CrossPlots, EntryErrorOptions {
   /** 1 parents, F1 and reciprocals; 2 parents and F1; 3 F1 and reciprocals; 4 F1. */
   readonly method: DiallelMethod
   /** Whether the error comes from all entries of the trial (default) or only from those the method uses. */
@@ -24,41 +32,54 @@ interface DiallelRow {
   readonly p: number | null
 }
 
+/** An effect in the trait's unit with its standard error and test; nulls without an error. */
+interface TestedEffect {
+  readonly effect: number
+  readonly se: number | null
+  readonly t: number | null
+  readonly p: number | null
+}
+
+/** Variance components in the trait's squared unit; `reciprocal` null for methods without reciprocals. */
+interface DiallelComponents {
+  readonly gca: number
+  readonly sca: number
+  readonly reciprocal: number | null
+}
+
 /** Combining abilities of a diallel, model I (fixed), in the trait's unit. */
 export interface GriffingResult {
   readonly method: DiallelMethod
   readonly p: number
   readonly repsPerMean: number
-  readonly msErrorPlot: number
-  readonly msErrorMeanBasis: number
+  /** Null with 0 degrees of freedom where neither the data nor the options hold an error; tests and standard errors are null then. */
+  readonly msErrorPlot: number | null
+  readonly msErrorMeanBasis: number | null
   readonly dfError: number
   readonly mu: number
   readonly rows: readonly DiallelRow[]
-  readonly gca: readonly {
-    readonly parent: string
-    readonly effect: number
-    readonly t: number | null
-    readonly p: number | null
-  }[]
-  readonly sca: readonly {
+  readonly gca: readonly ({ readonly parent: string } & TestedEffect)[]
+  readonly sca: readonly ({
     readonly parent1: string
     readonly parent2: string
     readonly mean: number
-    readonly effect: number
-  }[]
+  } & TestedEffect)[]
   /** Half the difference of a cross and its reciprocal; empty for methods without reciprocals. */
-  readonly reciprocal: readonly { readonly mother: string; readonly father: string; readonly effect: number }[]
+  readonly reciprocal: readonly ({ readonly mother: string; readonly father: string } & TestedEffect)[]
   readonly se: DiallelErrors
-  readonly varianceComponentsModelI: { readonly gca: number; readonly sca: number }
-  readonly varianceComponentsModelII: { readonly gca: number; readonly sca: number }
-  /** Baker's ratio 2·gca/(2·gca + sca) (Baker 1978); null where both are 0. */
+  /** From mean squares, below 0 where an effect varies less than its error; null without an error, as the next. */
+  readonly varianceComponentsModelI: DiallelComponents | null
+  readonly varianceComponentsModelII: DiallelComponents | null
+  /** Baker's ratio 2·gca/(2·gca + sca) (Baker 1978) of the components of model I, those below 0 set to 0; null where both are 0. */
   readonly bakerRatioModelI: number | null
 }
 
 /**
  * General and specific combining ability (Griffing 1956, Aust. J. Biol. Sci. 9, experimental methods 1–4). Methods 2 and 4 take
  * the cross whose mother comes first in the order of the parents, or the other one where that is lacking. Refused: tooFewGroups
- * (fewer parents than the method needs), emptyCells (crosses or parents without a value, the first one named), and as `anova`.
+ * (fewer parents than the method needs), emptyCells (crosses or parents without a value, the first one named), and as `entryError`.
+ * Without error degrees of freedom effects and sums of squares stand without tests (warning noTest). The warning varianceAtZero names
+ * every component below 0: gca, sca, reciprocal, with ` II` those of model II.
  */
 export function griffing(trait: NumberColumn, options: GriffingOptions): Outcome<GriffingResult> {
   const means = crossMeans(trait, options)
@@ -77,7 +98,7 @@ export function griffing(trait: NumberColumn, options: GriffingOptions): Outcome
   const error = entryError(trait, options, options.errorFrom === 'used' ? isUsed : () => true)
   if ('ok' in error) return error
   const reps = harmonicReps(used)
-  const me = error.ms / reps
+  const me = error.ms === null ? null : error.ms / reps
   const { mu, gca, sca, reciprocal } = effectsOf(means, parents, options.method)
   const row = (term: DiallelRow['term'], ss: number, df: number): DiallelRow => {
     const { f, p: pValue } = fTest(ss / df, df, me, error.df)
@@ -93,22 +114,23 @@ export function griffing(trait: NumberColumn, options: GriffingOptions): Outcome
       ? [row('reciprocal', 2 * sumOfSquares(reciprocal.map((one) => one.effect)), reciprocal.length)]
       : []),
   ]
-  const [mg, ms] = [rows[0]!.ms, rows[1]!.ms]
-  const se = method.standardErrors(p, me)
-  const fixed = { gca: (mg - me) / method.gcaWeight(p), sca: (ms - me) / method.directions }
-  const ratio = 2 * fixed.gca + fixed.sca
+  const se = me === null ? NO_ERRORS : method.standardErrors(p, me)
+  const fixed = me === null ? null : fixedComponents(method, p, rows, me)
+  const random = me === null ? null : randomComponents(method, p, rows, me)
+  const tested = (effect: number, own: number | null) => ({ effect, se: own, ...tTestOf(effect, own, error.df) })
   const warnings: Warning[] = []
   if (means.dropped > 0) warnings.push({ code: 'missingDropped', numbers: { dropped: means.dropped } })
   if (new Set(used.map((entry) => entry.n)).size > 1) warnings.push({ code: 'unbalanced' })
-  if (fixed.gca < 0 || fixed.sca < 0)
-    warnings.push({ code: 'varianceAtZero', names: fixed.gca < 0 ? ['gca'] : ['sca'] })
+  const negative = [...belowZero(fixed, ''), ...belowZero(random, ' II')]
+  if (negative.length > 0) warnings.push({ code: 'varianceAtZero', names: negative })
+  if (me === null) warnings.push({ code: 'noTest' })
   return {
     ok: true,
     meta: {
       model: `${trait.name} ~ gca + sca`,
       method: `Griffing method ${options.method}, model I`,
       n: means.n,
-      errorDf: error.df,
+      errorDf: me === null ? null : error.df,
       warnings,
     },
     method: options.method,
@@ -119,17 +141,62 @@ export function griffing(trait: NumberColumn, options: GriffingOptions): Outcome
     dfError: error.df,
     mu,
     rows,
-    gca: parents.map((parent, i) => {
-      const t = se.gca > 0 ? gca[i]! / se.gca : null
-      return { parent, effect: gca[i]!, t, p: t === null ? null : tTwoSided(t, error.df) }
-    }),
-    sca,
-    reciprocal,
+    gca: parents.map((parent, i) => ({ parent, ...tested(gca[i]!, se.gca) })),
+    sca: sca.map((one) => ({
+      ...one,
+      ...tested(one.effect, one.parent1 === one.parent2 ? se.scaSelfed : se.scaCross),
+    })),
+    reciprocal: reciprocal.map((one) => ({ ...one, ...tested(one.effect, se.reciprocal) })),
     se,
     varianceComponentsModelI: fixed,
-    varianceComponentsModelII: method.randomComponents(p, mg, ms, me),
-    bakerRatioModelI: ratio === 0 ? null : (2 * fixed.gca) / ratio,
+    varianceComponentsModelII: random,
+    bakerRatioModelI: fixed && bakerRatio(fixed),
   }
+}
+
+const NO_ERRORS: DiallelErrors = { gca: null, gcaDifference: null, scaCross: null, scaSelfed: null, reciprocal: null }
+
+function meanSquare(rows: readonly DiallelRow[], term: DiallelRow['term']): number | null {
+  return rows.find((row) => row.term === term)?.ms ?? null
+}
+
+function reciprocalComponent(rows: readonly DiallelRow[], me: number): number | null {
+  const ms = meanSquare(rows, 'reciprocal')
+  return ms === null ? null : (ms - me) / 2
+}
+
+function fixedComponents(
+  method: DiallelMethodRule,
+  p: number,
+  rows: readonly DiallelRow[],
+  me: number,
+): DiallelComponents {
+  return {
+    gca: (meanSquare(rows, 'gca')! - me) / method.gcaWeight(p),
+    sca: (meanSquare(rows, 'sca')! - me) / method.directions,
+    reciprocal: reciprocalComponent(rows, me),
+  }
+}
+
+function randomComponents(
+  method: DiallelMethodRule,
+  p: number,
+  rows: readonly DiallelRow[],
+  me: number,
+): DiallelComponents {
+  const components = method.randomComponents(p, meanSquare(rows, 'gca')!, meanSquare(rows, 'sca')!, me)
+  return { ...components, reciprocal: reciprocalComponent(rows, me) }
+}
+
+function belowZero(components: DiallelComponents | null, model: string): string[] {
+  return Object.entries(components ?? {}).flatMap(([name, value]) =>
+    value !== null && value < 0 ? [name + model] : [],
+  )
+}
+
+function bakerRatio({ gca, sca }: DiallelComponents): number | null {
+  const [g, s] = [Math.max(0, gca), Math.max(0, sca)]
+  return 2 * g + s === 0 ? null : (2 * g) / (2 * g + s)
 }
 
 /** The parents of the diallel: with parents in the method, those tested themselves; without, all that were crossed. */

@@ -84,11 +84,11 @@ export const GRIFFING_METHODS: Readonly<Record<DiallelMethod, DiallelMethodRule>
   },
 }
 
-/** Standard errors of effects; null where the method has no such effect. */
+/** Standard errors of effects; null where the method has no such effect, all of them where there is no error. */
 export interface DiallelErrors {
-  readonly gca: number
-  readonly gcaDifference: number
-  readonly scaCross: number
+  readonly gca: number | null
+  readonly gcaDifference: number | null
+  readonly scaCross: number | null
   readonly scaSelfed: number | null
   readonly reciprocal: number | null
 }

@@ -1,10 +1,19 @@
 import type { NumberColumn } from '../columns/columns.ts'
-import { tCritical, tTwoSided } from '../distributions/t.ts'
+import { tCritical } from '../distributions/t.ts'
 import { type Outcome, refuse, type Warning } from '../result.ts'
-import { type CrossPlots, crossMeans, type EntryMean, entryError, harmonicReps } from './crosses.ts'
+import {
+  type CrossPlots,
+  crossMeans,
+  type EntryErrorOptions,
+  type EntryMean,
+  entryError,
+  harmonicReps,
+  rootOf,
+  tTestOf,
+} from './crosses.ts'
 
 /** What heterosis is computed from. */
-export interface HeterosisOptions extends CrossPlots {
+export interface HeterosisOptions extends CrossPlots, EntryErrorOptions {
   /** Whether a larger value is the better one; decides which parent is the better. */
   readonly higherIsBetter: boolean
   /** The standard variety (entered as a parent); null for none. */
@@ -41,15 +50,16 @@ interface HeterosisRow {
 /** Heterosis of all F1 whose parents were tested too. */
 export interface HeterosisResult {
   readonly nReps: number
-  readonly msError: number
+  /** Null with 0 degrees of freedom where neither the data nor the options hold an error; tests and standard errors are null then. */
+  readonly msError: number | null
   readonly dfError: number
   readonly check: string | null
   readonly checkMean: number | null
-  readonly seMidParent: number
-  readonly seBetterParent: number
+  readonly seMidParent: number | null
+  readonly seBetterParent: number | null
   readonly seCheck: number | null
-  readonly cd05MidParent: number
-  readonly cd05BetterParent: number
+  readonly cd05MidParent: number | null
+  readonly cd05BetterParent: number | null
   readonly cd05Check: number | null
   readonly rows: readonly HeterosisRow[]
 }
@@ -57,7 +67,8 @@ export interface HeterosisResult {
 /**
  * Heterosis over the mid-parent, the better parent and a standard (Hayes, Immer & Smith 1955; standard errors √(3·MSE/2r) and
  * √(2·MSE/r) after Wynne, Emery & Rice 1970; potence after Romero & Frey 1973). F1 without both parents are left out with a warning.
- * Refused: unknownControl, emptyCells (no F1 with both parents), and as `anova`.
+ * Refused: unknownControl, emptyCells (no F1 with both parents), and as `entryError`. Without error degrees of freedom
+ * heterosis stands without tests (warning noTest).
  */
 export function heterosis(trait: NumberColumn, options: HeterosisOptions): Outcome<HeterosisResult> {
   const means = crossMeans(trait, options)
@@ -78,21 +89,25 @@ export function heterosis(trait: NumberColumn, options: HeterosisOptions): Outco
       hybrids[0] ? [hybrids[0].mother, hybrids[0].father] : [],
     )
   const reps = harmonicReps(means.entries)
-  const seMidParent = Math.sqrt((3 * error.ms) / (2 * reps))
-  const seDifference = Math.sqrt((2 * error.ms) / reps)
-  const t05 = tCritical(0.05, error.df)
-  const test = (difference: number, se: number) => {
-    const t = se > 0 ? difference / se : null
-    return { t, p: t === null ? null : tTwoSided(t, error.df) }
-  }
+  const seMidParent = rootOf(error.ms === null ? null : (3 * error.ms) / (2 * reps))
+  const seDifference = rootOf(error.ms === null ? null : (2 * error.ms) / reps)
+  const critical = (se: number | null) => (se === null ? null : tCritical(0.05, error.df) * se)
+  const test = (difference: number, se: number | null) => tTestOf(difference, se, error.df)
   const warnings: Warning[] = []
   if (means.dropped > 0) warnings.push({ code: 'missingDropped', numbers: { dropped: means.dropped } })
   if (complete.length < hybrids.length)
     warnings.push({ code: 'notEstimable', numbers: { count: hybrids.length - complete.length } })
   if (new Set(means.entries.map((entry) => entry.n)).size > 1) warnings.push({ code: 'unbalanced' })
+  if (error.ms === null) warnings.push({ code: 'noTest' })
   return {
     ok: true,
-    meta: { model: `${trait.name} ~ entry`, method: 'heterosis', n: means.n, errorDf: error.df, warnings },
+    meta: {
+      model: `${trait.name} ~ entry`,
+      method: 'heterosis',
+      n: means.n,
+      errorDf: error.ms === null ? null : error.df,
+      warnings,
+    },
     nReps: reps,
     msError: error.ms,
     dfError: error.df,
@@ -101,9 +116,9 @@ export function heterosis(trait: NumberColumn, options: HeterosisOptions): Outco
     seMidParent,
     seBetterParent: seDifference,
     seCheck: check && seDifference,
-    cd05MidParent: t05 * seMidParent,
-    cd05BetterParent: t05 * seDifference,
-    cd05Check: check && t05 * seDifference,
+    cd05MidParent: critical(seMidParent),
+    cd05BetterParent: critical(seDifference),
+    cd05Check: check && critical(seDifference),
     rows: complete.sort(byParents).map((trio) => {
       const row = compare(trio.f1.mean, trio.mother.mean, trio.father.mean, options.higherIsBetter)
       const mid = test(row.mph, seMidParent)

@@ -3,10 +3,19 @@ import type { Factor, NumberColumn } from '../columns/columns.ts'
 import { mean } from '../moments/moments.ts'
 import { sumOfSquares } from '../moments/sums.ts'
 import { type Outcome, refuse, type Warning } from '../result.ts'
-import { crossMeans, type EntryError, type EntryMean, entryError, harmonicReps } from './crosses.ts'
+import {
+  crossMeans,
+  type EntryError,
+  type EntryErrorOptions,
+  type EntryMean,
+  entryError,
+  harmonicReps,
+  rootOf,
+  tTestOf,
+} from './crosses.ts'
 
 /** What a line × tester trial is made of: every plot has a mother and a father, parents and checks both the same name. */
-export interface LineByTesterOptions {
+export interface LineByTesterOptions extends EntryErrorOptions {
   readonly mother: Factor
   readonly father: Factor
   readonly block: Factor | null
@@ -17,25 +26,29 @@ export interface LineByTesterOptions {
   readonly errorFrom?: 'all' | 'used'
 }
 
+/** An effect with its test against the standard error of its kind; nulls without an error. */
+interface TestedEffect {
+  readonly effect: number
+  readonly t: number | null
+  readonly p: number | null
+}
+
 /** Line × tester analysis, sums of squares per plot, effects in the trait's unit. */
 export interface LineByTesterResult {
   readonly nLines: number
   readonly nTesters: number
   readonly reps: number
-  readonly msError: number
+  /** Null with 0 degrees of freedom where neither the data nor the options hold an error; tests and standard errors are null then. */
+  readonly msError: number | null
   readonly dfError: number
   /** Entries without check, parents and parents vs crosses only where parents were tested. */
   readonly rows: readonly AnovaRow[]
   readonly crossesMean: number
-  readonly gcaLines: readonly { readonly level: string; readonly effect: number }[]
-  readonly gcaTesters: readonly { readonly level: string; readonly effect: number }[]
-  readonly sca: readonly {
-    readonly line: string
-    readonly tester: string
-    readonly mean: number
-    readonly effect: number
-  }[]
-  readonly se: { readonly gcaLines: number; readonly gcaTesters: number; readonly sca: number }
+  readonly gcaLines: readonly ({ readonly level: string } & TestedEffect)[]
+  readonly gcaTesters: readonly ({ readonly level: string } & TestedEffect)[]
+  readonly sca: readonly ({ readonly line: string; readonly tester: string; readonly mean: number } & TestedEffect)[]
+  /** √(MSE/(r·t)), √(MSE/(r·l)), √(MSE/r). */
+  readonly se: { readonly gcaLines: number | null; readonly gcaTesters: number | null; readonly sca: number | null }
   /** Shares of the crosses' sum of squares in per cent; null where crosses do not differ. */
   readonly contributionPct: { readonly lines: number; readonly testers: number; readonly interaction: number } | null
   readonly fLinesOnInteraction: FTest
@@ -45,7 +58,8 @@ export interface LineByTesterResult {
 /**
  * Line × tester analysis (Kempthorne 1957, An Introduction to Genetic Statistics, 22.3; computation as Singh & Chaudhary 1985). All
  * lines crossed with all testers; equal replication assumed, else the harmonic mean is used and said. Refused: tooFewGroups (fewer
- * than 2 lines or testers), emptyCells (a cross without a value), and as `anova`.
+ * than 2 lines or testers), emptyCells (a cross without a value), and as `entryError`. Without error degrees of freedom effects and
+ * sums of squares stand without tests (warning noTest).
  */
 export function lineByTester(trait: NumberColumn, options: LineByTesterOptions): Outcome<LineByTesterResult> {
   const means = crossMeans(trait, options)
@@ -77,7 +91,15 @@ export function lineByTester(trait: NumberColumn, options: LineByTesterOptions):
   const onInteraction = (term: string) =>
     fTest(at(term).ms, at(term).df, at('lines x testers').ms, at('lines x testers').df)
   const share = (term: string) => (100 * at(term).ss) / at('crosses').ss
+  const perMean = error.ms === null ? null : error.ms / reps
+  const se = {
+    gcaLines: rootOf(perMean === null ? null : perMean / t),
+    gcaTesters: rootOf(perMean === null ? null : perMean / l),
+    sca: rootOf(perMean),
+  }
+  const tested = (effect: number, own: number | null) => ({ effect, ...tTestOf(effect, own, error.df) })
   const warnings: Warning[] = []
+  if (error.ms === null) warnings.push({ code: 'noTest' })
   if (means.dropped > 0) warnings.push({ code: 'missingDropped', numbers: { dropped: means.dropped } })
   if (new Set(used.map((entry) => entry.n)).size > 1) warnings.push({ code: 'unbalanced' })
   return {
@@ -86,7 +108,7 @@ export function lineByTester(trait: NumberColumn, options: LineByTesterOptions):
       model: `${trait.name} ~ line + tester + line:tester`,
       method: 'line × tester',
       n: means.n,
-      errorDf: error.df,
+      errorDf: error.ms === null ? null : error.df,
       warnings,
     },
     nLines: l,
@@ -96,19 +118,15 @@ export function lineByTester(trait: NumberColumn, options: LineByTesterOptions):
     dfError: error.df,
     rows,
     crossesMean: effects.mu,
-    gcaLines: lines.map((level, i) => ({ level, effect: effects.lines[i]! })),
-    gcaTesters: testers.map((level, j) => ({ level, effect: effects.testers[j]! })),
+    gcaLines: lines.map((level, i) => ({ level, ...tested(effects.lines[i]!, se.gcaLines) })),
+    gcaTesters: testers.map((level, j) => ({ level, ...tested(effects.testers[j]!, se.gcaTesters) })),
     sca: cells.map(({ line, tester }, k) => ({
       line,
       tester,
       mean: crosses[k]!.mean,
-      effect: effects.interaction[k]!,
+      ...tested(effects.interaction[k]!, se.sca),
     })),
-    se: {
-      gcaLines: Math.sqrt(error.ms / (reps * t)),
-      gcaTesters: Math.sqrt(error.ms / (reps * l)),
-      sca: Math.sqrt(error.ms / reps),
-    },
+    se,
     contributionPct:
       at('crosses').ss > 0
         ? { lines: share('lines'), testers: share('testers'), interaction: share('lines x testers') }

@@ -4,6 +4,9 @@ import { dot } from './products.ts'
 import type { RemlFit } from './reml.ts'
 import { deltaError } from './uncertainty.ts'
 
+/** With fewer degrees of freedom an interval, or an LSD, would say nothing but its own uncertainty. */
+export const leastDf = 1
+
 /** An estimate with its standard error and 95 % interval; null where it has none. */
 export interface VarianceEstimate {
   readonly name: string
@@ -39,28 +42,45 @@ export interface LinearEstimate {
  * `weights` by kept fixed column. Uses the fit's last factors.
  */
 export function estimateFixed(fit: RemlFit, weights: Float64Array): LinearEstimate {
-  const { equations, solution, residualVariance, uncertainty, degreesOfFreedom } = fit
-  const { ratios } = solution
-  const right = new Float64Array(equations.size)
-  right.set(weights)
-  const solved = equations.backSolve(right)
-  let spread = 0
-  let value = 0
+  const { equations, solution, residualVariance } = fit
+  const { solved, carried } = solvedFixed(fit, weights)
+  let [spread, value] = [0, 0]
   for (let i = 0; i < weights.length; i++) {
     spread += weights[i] * solved[i]
     value += weights[i] * solution.effects[i]
   }
-  const variance = residualVariance * spread
-  const carried = equations.weigh(equations.combine(solved, ratios), ratios)
   const parameters = varianceParameters(equations.problem)
-  const gradient = new Float64Array(uncertainty.free.length + 1)
-  gradient[0] = spread
-  uncertainty.free.forEach((parameter, k) => {
-    gradient[k + 1] = residualVariance * covarianceSlopeForm(equations, parameters[parameter], carried, ratios)
-  })
+  const slopes = fit.uncertainty.free.map((parameter) =>
+    covarianceSlopeForm(equations, parameters[parameter], carried, solution.ratios),
+  )
+  return { value, se: Math.sqrt(residualVariance * spread), df: satterthwaite(fit, spread, slopes) }
+}
+
+/**
+ * Degrees of freedom of an estimate with variance σ²·`spread`, whose derivatives by the free variance parameters are σ²·`slopes`: not
+ * above n − rank X.
+ */
+export function satterthwaite(fit: RemlFit, spread: number, slopes: readonly number[]): number {
+  const { residualVariance, uncertainty, degreesOfFreedom } = fit
+  const gradient = Float64Array.of(spread, ...slopes.map((slope) => residualVariance * slope))
   const error = deltaError(uncertainty, gradient)
-  const df = error !== null && error > 0 ? Math.min(degreesOfFreedom, 2 * (variance / error) ** 2) : degreesOfFreedom
-  return { value, se: Math.sqrt(variance), df }
+  const variance = residualVariance * spread
+  return error !== null && error > 0 ? Math.min(degreesOfFreedom, 2 * (variance / error) ** 2) : degreesOfFreedom
+}
+
+/**
+ * For a linear function of the fixed effects the solution of the mixed model equations, and what it weighs each record with: products
+ * of the two of them give covariances, and their slopes by the variance parameters.
+ */
+export function solvedFixed(
+  { equations, solution }: RemlFit,
+  weights: Float64Array,
+): { readonly solved: Float64Array; readonly carried: Float64Array } {
+  const right = new Float64Array(equations.size)
+  right.set(weights)
+  const solved = equations.backSolve(right)
+  const { ratios } = solution
+  return { solved, carried: equations.weigh(equations.combine(solved, ratios), ratios) }
 }
 
 /** The mean variance of a difference of two predictions of term `t`: 2/(m − 1)·(tr PEV − 1'PEV1/m). */

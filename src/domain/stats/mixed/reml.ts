@@ -62,9 +62,11 @@ export function* fitReml(problem: MixedProblem, degreesOfFreedom: number): Steps
     },
   }
   const terms = problem.terms.length
-  const starts = startingCorrelations(problem).map((rho) =>
-    Float64Array.from(parameters, ({ kind }) => (kind === 'gamma' ? 1 / terms : rho)),
-  )
+  const correlations = parameters.filter(({ kind }) => kind !== 'gamma').length
+  const starts = startingCorrelations(problem, correlations).map((rho) => {
+    let next = 0
+    return Float64Array.from(parameters, ({ kind }) => (kind === 'gamma' ? 1 / terms : rho[next++]))
+  })
   const failure = firstFailure(minimand, starts[0])
   if (failure) return failure
   let minimum: Minimum | null = null
@@ -99,11 +101,18 @@ export function isFailure(fit: RemlFit | FitFailure): fit is FitFailure {
 }
 
 /**
- * Where correlations start. Beside independent errors a correlated term has several local optima (a rough one near the errors, a smooth one like
- * a trend), so two starts are tried.
+ * Where the correlations start, one list a start. Beside independent errors a correlated term has several local optima: a rough one near
+ * the errors, a smooth one like a trend, and ones where neighbours compete, with a negative correlation along either axis or both
+ * (Stringer & Cullis 2002, Aust. J. Agric. Res. 53, 911–918). Each sign has a start of its own: from the positive side alone such trials
+ * end at a nugget of zero.
  */
-function startingCorrelations({ terms }: MixedProblem): number[] {
-  return terms.some(({ precision }) => precision.parameters > 0) ? [0.4, 0.85] : [0.3]
+function startingCorrelations({ terms }: MixedProblem, correlations: number): number[][] {
+  const all = (rho: number) => Array.from({ length: correlations }, () => rho)
+  if (!terms.some(({ precision }) => precision.parameters > 0)) return [all(0.3)]
+  const signs = Array.from({ length: 2 ** correlations }, (_, k) =>
+    all(0.4).map((rho, i) => ((k >> i) & 1 ? -rho : rho)),
+  )
+  return [...signs, all(0.85)]
 }
 
 /** A singular information matrix at the start shows a term that fixed effects or other terms already describe. */

@@ -52,17 +52,22 @@ export interface ShapeMoments {
   readonly kurtosisAdjusted: number | null
 }
 
-/** Skewness and excess kurtosis from centred powers (Joanes & Gill 1998, The Statistician 47: types 1 and 2). */
+/**
+ * Skewness and excess kurtosis from centred powers (Joanes & Gill 1998, The Statistician 47: types 1 and 2). Powers are of the deviations
+ * from the exact mean, not from its nearest double: at values near 1e14 that is a good part of the distance between two of them.
+ */
 export function shapeMoments(values: ArrayLike<number>): ShapeMoments {
   const n = values.length
   const none = { skewness: null, skewnessAdjusted: null, kurtosis: null, kurtosisAdjusted: null }
   if (n < 3) return none
   const centre = mean(values)
+  const deviations = Float64Array.from(values, (value) => value - centre)
+  const shift = mean(deviations)
   const squares = new Float64Array(n)
   const cubes = new Float64Array(n)
   const fourths = new Float64Array(n)
   for (let i = 0; i < n; i++) {
-    const d = values[i]! - centre
+    const d = deviations[i]! - shift
     squares[i] = d * d
     cubes[i] = d * d * d
     fourths[i] = d * d * d * d

@@ -60,7 +60,9 @@ describe('AR1 × AR1', () => {
       lineEffects: 'fixed',
       nugget: true,
     })
-    expect(reversed).toEqual(base)
+    expect({ ...reversed, fit: null }).toEqual({ ...base, fit: null })
+    expect(reversed.fit.trend.toReversed()).toEqual(base.fit.trend)
+    expect(reversed.fit.residuals.toReversed()).toEqual(base.fit.residuals)
     const exchanged = fitted({ ...trial, row: trial.col, col: trial.row, lineEffects: 'fixed', nugget: true })
     expect(exchanged.rhoRow).toBeCloseTo(base.rhoCol!, 6)
     expect(exchanged.logLikelihood).toBeCloseTo(base.logLikelihood, 8)
@@ -91,5 +93,25 @@ describe('AR1 × AR1', () => {
     expect(withEffects.logLikelihood).toBeGreaterThan(
       fitted({ ...striped, lineEffects: 'random', nugget: false }).logLikelihood,
     )
+  })
+
+  it('finds neighbours that compete beside independent errors, where a nugget of zero would be the nearer optimum (STA-10)', () => {
+    const competing = {
+      ...field,
+      rows: 10,
+      cols: 10,
+      lines: 25,
+      rhoRow: -0.6,
+      rhoCol: 0.6,
+      nugget: 1,
+      line: 1,
+      missing: 0,
+    }
+    const found = [1, 2, 3, 4].map((seed) =>
+      fitted({ ...gridTrial(seed, competing), lineEffects: 'fixed', nugget: true }),
+    )
+    expect(average(found.map(({ rhoRow }) => rhoRow!))).toBeLessThan(-0.3)
+    expect(average(found.map(({ rhoCol }) => rhoCol!))).toBeGreaterThan(0.3)
+    expect(found.filter(({ varianceNugget }) => varianceNugget! > 0.1).length).toBeGreaterThanOrEqual(3)
   })
 })

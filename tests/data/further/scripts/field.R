@@ -97,14 +97,25 @@ spatial_general <- function(d, trait, line, nugget, random_line, fixed = charact
     else {
         L <- levels(d[[line]])
         f0 <- reformulate(fx)
+        weights <- NULL
         res$adjusted_means <- lapply(L, function(l) {
             g <- if (length(fixed)) 
                 expand.grid(lapply(setNames(fixed, fixed), function(q) levels(d[[q]])))
             else data.frame(one = 1)
             g[[line]] <- factor(l, levels = L)
             M <- colMeans(model.matrix(f0, g))
+            weights <<- rbind(weights, M)
             rec(level = l, adjusted_mean = sum(M * b), se = sqrt(drop(M %*% B %*% M)))
         })
+        res$differences <- differences_of(weights %*% B %*% t(weights))
+    }
+    if (nugget && v[2] > 1e-04 * v[1]) {
+        P <- Vi - Vi %*% X %*% B %*% t(X) %*% Vi
+        t <- tanh(z[1:2])
+        trend <- drop(v[1] * (sign(t[1])^r * abs(t[1])^r) * (sign(t[2])^cc * abs(t[2])^cc)) %*% P %*% y
+        e <- drop(v[2] * P %*% y)
+        st <- ifelse(v[2] * diag(P) < 1e-09, NA, e/sqrt(v[2]^2 * pmax(diag(P), 1e-300)))
+        res$plots <- recs(n, function(i) rec(trend = trend[i] - mean(trend), residual = zap(e)[i], studentised = st[i]))
     }
     res
 }

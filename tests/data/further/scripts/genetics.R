@@ -100,22 +100,35 @@ heterosis <- function(d, trait, mother = "mother", father = "father", rep = "rep
         }))
 }
 
-# Augmented design adjusted by checks.
+# Augmented design: blocks and checks by least squares (sum to zero), standard errors from the covariance matrix of the fit, where a check
+# lacks plots their mean over all pairs of lines.
 augmented <- function(d, trait, block, line, checks) {
     d <- d[complete.cases(d[c(trait, block, line)]), ]
     ck <- droplevels(d[d[[line]] %in% checks, ])
     m <- lm(reformulate(c(block, line), trait), ck)
     dfe <- m$df.residual
     mse <- sum(m$residuals^2)/dfe
-    be <- tapply(ck[[trait]], ck[[block]], mean) - mean(ck[[trait]])
-    nw <- d[!(d[[line]] %in% checks), ]
     b <- nlevels(ck[[block]])
     cn <- nlevels(ck[[line]])
+    coded <- contr.sum(b)
+    be <- setNames(drop(coded %*% coef(m)[1 + seq_len(b - 1)]), levels(ck[[block]]))
+    ce <- setNames(coef(m)[1] + drop(contr.sum(cn) %*% coef(m)[b + seq_len(cn - 1)]), levels(ck[[line]]))
+    V <- vcov(m)
+    row_of <- function(i, k) c(1, coded[i, ], contr.sum(cn)[k, ])
+    sd_of <- function(x, more = 0) sqrt(drop(t(x) %*% V %*% x) + more * mse)
+    nw <- d[!(d[[line]] %in% checks), ]
+    place <- match(as.character(nw[[block]]), levels(ck[[block]]))
+    pairs <- combn(nrow(nw), 2)
+    apart <- pairs[, place[pairs[1, ]] != place[pairs[2, ]], drop = FALSE]
+    sds <- c(two_checks = mean(apply(combn(cn, 2), 2, function(k) sd_of(row_of(1, k[1]) - row_of(1, k[2])))),
+        two_new_same_block = sqrt(2 * mse),
+        two_new_different_blocks = mean(apply(apart, 2, function(k) sd_of(row_of(place[k[1]], 1) - row_of(place[k[2]], 1), 2))),
+        new_vs_check = mean(outer(place, seq_len(cn), Vectorize(function(i, k) sd_of(row_of(i, k), 1)))))
     list(kind = u("augmented"), label = u("own"), trait = u(trait), n_blocks = u(b), n_checks = u(cn), n_new = u(nrow(nw)), 
         ms_error = u(mse), df_error = u(dfe), block_effects = lapply(levels(ck[[block]]), function(l) rec(block = l, effect = be[[l]])), 
-        check_means = lapply(levels(ck[[line]]), function(l) rec(level = l, n = sum(ck[[line]] == l), mean = mean(ck[[trait]][ck[[line]] == 
-            l]))), adjusted_new = recs(nrow(nw), function(i) rec(level = as.character(nw[[line]][i]), block = as.character(nw[[block]][i]), 
+        check_means = lapply(levels(ck[[line]]), function(l) rec(level = l, n = sum(ck[[line]] == l), mean = ce[[l]])), adjusted_new = recs(nrow(nw), function(i) rec(level = as.character(nw[[line]][i]), block = as.character(nw[[block]][i]), 
             observed = nw[[trait]][i], block_effect = be[[as.character(nw[[block]][i])]], adjusted = nw[[trait]][i] - be[[as.character(nw[[block]][i])]])), 
+        comparisons = recs(4, function(k) rec(comparison = names(sds)[k], sd_diff = sds[[k]], lsd05 = qt(0.975, dfe) * sds[[k]])),
         anova_block_first = anova_of(paste(trait, "~", block, "+", line), d), anova_line_first = anova_of(paste(trait, "~", 
             line, "+", block), d), checks_anova = anova_of(paste(trait, "~", block, "+", line), ck))
 }

@@ -159,14 +159,16 @@ blue_random <- function(d, trait, line, fixed, random, label, model, names) {
     b <- bl$b
     cn <- colnames(f$X)
     L <- levels(d[[line]])
+    weights <- NULL
     rows <- lapply(L, function(l) {
         g <- expand.grid(lapply(setNames(fixed, fixed), function(v) levels(d[[v]])))
         if (!length(fixed)) 
             g <- data.frame(one = 1)
         g[[line]] <- factor(l, levels = L)
         M <- colMeans(model.matrix(f0, g))
+        weights <<- rbind(weights, M[cn])
         rec(level = l, blue = sum(M[cn] * b), se = sqrt(drop(M[cn] %*% bl$XVX %*% M[cn])))
     })
     list(kind = u("blue_random_blocks"), label = u(label), trait = u(trait), model = u(model), variance_components = setNames(lapply(f$th, 
-        u), c(names, "residual")), loglik_reml = u(f$ll), rows = rows)
+        u), c(names, "residual")), loglik_reml = u(f$ll), rows = rows, differences = differences_of(weights %*% bl$XVX %*% t(weights)))
 }

@@ -2,7 +2,7 @@
 # grover_crosses and yates_spatial from the project's own trials.
 
 here <- dirname(normalizePath(sub("^--file=", "", grep("^--file=", commandArgs(), value = TRUE))))
-for (part in c("writing", "samples", "linear", "comparisons", "mixed", "field", "genetics"))
+for (part in c("writing", "samples", "linear", "comparisons", "mixed", "field", "genetics", "plots"))
     source(file.path(here, paste0(part, ".R")))
 target <- file.path(here, "..")
 trial <- function(name) {
@@ -31,6 +31,11 @@ results("john_alpha_gaps", d,
         "y ~ rep + (1 | g) + (1 | ib)", c("line", "block")),
     mixed(f, y, character(), list("line", "rep", "rep:block"), "line, rep and block(rep) random",
         "y ~ 1 + (1 | g) + (1 | r) + (1 | ib)", c("line", "rep", "block")))
+
+save_oracle(target, "john_alpha_gaps_plots", list(
+    plot_fit("yield_t_ha ~ rep + rep:block + line", f),
+    plot_fit_mixed(f, y, c("rep", "line"), list("rep:block"), "yield_t_ha ~ rep + line + (1 | rep:block)"),
+    plot_fit_mixed(f, y, "rep", list("line", "rep:block"), "yield_t_ha ~ rep + (1 | line) + (1 | rep:block)")), "john_alpha_gaps")
 
 # Fourteen of the columns of a field, five plots missing.
 d <- trial("stroup_nin")
@@ -98,6 +103,10 @@ results("shaw_gaps", d,
     paired_differences(f, y, "line", "L", "M", c("env", "block")),
     descriptive(f, y, c("site", "line")))
 
+save_oracle(target, "shaw_gaps_biplots", list(
+    ammi(f, y, "line", "env", "block"),
+    gge(f, y, "line", "env")), "shaw_gaps")
+
 # An augmented design without its last block, and one with a check and a new line missing.
 checks <- c("G89", "G90", "G91")
 d <- trial("kling_augmented")
@@ -111,8 +120,7 @@ results("kling_part", d,
     t_test(f, "tsw_g", "is_check", "0", "1"))
 d <- trial("kling_augmented")
 d$tsw_g[c(which(d$line == "G89")[2], which(d$line == "G04"))] <- NA
-unbalanced <- augmented(facs(d, c("block", "line")), "tsw_g", "block", "line", checks)
-results("kling_gaps", d, unbalanced[!names(unbalanced) %in% c("block_effects", "adjusted_new")])
+results("kling_gaps", d, augmented(facs(d, c("block", "line")), "tsw_g", "block", "line", checks))
 
 # A Latin square with two plots missing.
 d <- trial("fisher_latin")
@@ -126,6 +134,8 @@ results("fisher_gaps", d,
     group_means(f, "root_weight", "treatment", square),
     grid_of(d, "root_weight"))
 
+save_oracle(target, "fisher_gaps_plots", list(plot_fit(square, f)), "fisher_gaps")
+
 # Groups of 1 to 7 plots; ties.
 d <- trial("cochran_crd")
 d$scab_pct[c(1, 9, 10, 25)] <- NA
@@ -137,6 +147,10 @@ results("cochran_gaps", d,
     correlation(d, "col", "scab_pct"),
     descriptive(f, "scab_pct", "treatment"),
     grid_of(d, "scab_pct"))
+
+save_oracle(target, "cochran_gaps_pairs", list(
+    welch_pairs(f, "scab_pct", "treatment", "O"),
+    plot_fit("scab_pct ~ treatment", f)), "cochran_gaps")
 
 # A covariate in blocks with three plots missing.
 d <- trial("pearce_apple")
@@ -152,6 +166,10 @@ results("pearce_gaps", d,
     anova_of("yield ~ prev_yield_boxes + treatment", f, "II"),
     lsd(f, "yield", "treatment", "yield ~ block + treatment", "S"),
     correlation(d, "prev_yield_boxes", "yield"))
+
+save_oracle(target, "pearce_gaps_plots", list(
+    plot_fit("yield ~ block + treatment", f),
+    plot_fit("yield ~ block + prev_yield_boxes + treatment", f, "prev_yield_boxes")), "pearce_gaps")
 
 # A part of a uniformity trial with seven treatments laid over it.
 d <- trial("mercer_uniformity")

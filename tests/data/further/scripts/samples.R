@@ -123,11 +123,24 @@ correlation <- function(d, x, y) {
 
 matrix_rows <- function(m) lapply(seq_len(nrow(m)), function(i) I(unname(m[i, ])))
 
+# Probabilities of coefficients by t, as they are and adjusted for all pairs (p.adjust, Holm).
+with_holm <- function(r, n) {
+    p <- 2 * pt(-abs(r * sqrt((n - 2)/(1 - r^2))), n - 2)
+    diag(p) <- NA
+    h <- p
+    h[upper.tri(h)] <- p.adjust(p[upper.tri(p)], "holm")
+    h[lower.tri(h)] <- t(h)[lower.tri(h)]
+    list(p = matrix_rows(p), holm = matrix_rows(h))
+}
+
 correlation_matrix <- function(d, traits) {
     x <- as.matrix(d[traits])
     n <- t(!is.na(x)) %*% !is.na(x)
     cc <- x[complete.cases(x), , drop = FALSE]
+    pearson <- with_holm(cor(x, use = "pairwise"), n)
+    spearman <- with_holm(cor(x, use = "pairwise", method = "spearman"), n)
     list(kind = u("correlation_matrix"), unit = u("plot"), traits = I(traits), pearson_pairwise = matrix_rows(cor(x, use = "pairwise")), 
         pearson_complete_rows = matrix_rows(cor(cc)), spearman_pairwise = matrix_rows(cor(x, use = "pairwise", method = "spearman")), 
-        n_pairwise = matrix_rows(n), n_complete_rows = u(nrow(cc)))
+        n_pairwise = matrix_rows(n), n_complete_rows = u(nrow(cc)), pearson_p = pearson$p, pearson_p_holm = pearson$holm, spearman_p = spearman$p, 
+        spearman_p_holm = spearman$holm)
 }

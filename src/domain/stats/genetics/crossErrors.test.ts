@@ -1,0 +1,129 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { factorOf, numbersOf, readTrial } from '../../../../tests/oracles/trialTable.ts'
+import { anova } from '../anova/anova.ts'
+import { combine, factor, numberColumn } from '../columns/columns.ts'
+import { factorTerm } from '../models/term.ts'
+import { griffing } from './griffing.ts'
+import { heterosis } from './heterosis.ts'
+import { lineByTester } from './lineByTester.ts'
+
+const trial = readTrial(
+  readFileSync(join(import.meta.dirname, '../../../../tests/data/trials/grover_diallel.csv'), 'utf8'),
+)
+const trait = numbersOf(trial, 'yield')
+const rep = factorOf(trial, 'rep')
+const plots = { mother: factorOf(trial, 'mother'), father: factorOf(trial, 'father'), block: rep }
+/** The first replication alone: every entry once. */
+const once = numberColumn(
+  'yield',
+  Array.from(trait.values, (value, i) => (rep.codes[i] === 0 ? value : null)),
+)
+/** Replications 1 and 2 taken for one year, 3 and 4 for another. */
+const year = factor(
+  'year',
+  Array.from(rep.codes, (code) => (code < 2 ? '1931' : '1932')),
+)
+
+function valid<T extends { readonly ok: boolean }>(outcome: T): Extract<T, { ok: true }> {
+  if (!outcome.ok) throw new Error(JSON.stringify(outcome))
+  return outcome as Extract<T, { ok: true }>
+}
+
+describe('crosses without error degrees of freedom', () => {
+  it('a diallel gives effects and sums of squares, no tests (STA-09)', () => {
+    const result = valid(griffing(once, { ...plots, method: 1 }))
+    expect(result).toMatchObject({
+      msErrorPlot: null,
+      dfError: 0,
+      bakerRatioModelI: null,
+      varianceComponentsModelI: null,
+    })
+    expect(result.meta.errorDf).toBeNull()
+    expect(result.meta.warnings).toContainEqual({ code: 'noTest' })
+    for (const row of [...result.rows, ...result.gca, ...result.sca]) expect(row.p).toBeNull()
+    for (const { ss } of result.rows) expect(ss).toBeGreaterThan(0)
+  })
+
+  it('a given error mean square tests them as the own one would', () => {
+    const full = valid(griffing(trait, { ...plots, method: 1 }))
+    const given = valid(griffing(trait, { ...plots, method: 1, error: { ms: full.msErrorPlot!, df: full.dfError } }))
+    expect(given.rows).toEqual(full.rows)
+    const single = valid(griffing(once, { ...plots, method: 1, error: { ms: 2, df: 30 } }))
+    expect(single.rows[0]!.f).toBeCloseTo(single.rows[0]!.ms / 2, 10)
+    expect(griffing(once, { ...plots, method: 1, error: { ms: 2, df: 0 } })).toMatchObject({ code: 'noResidualDf' })
+  })
+
+  it('heterosis and line × tester stand without tests, too', () => {
+    const over = valid(heterosis(once, { ...plots, higherIsBetter: true }))
+    expect(over).toMatchObject({ msError: null, seMidParent: null, cd05BetterParent: null })
+    expect(over.rows[0]).toMatchObject({ mphT: null, mphP: null })
+    expect(Number.isFinite(over.rows[0]!.mph)).toBe(true)
+    const sides = { lines: ['P1', 'P2'], testers: ['P3', 'P4', 'P5'] }
+    const crosses = valid(lineByTester(once, { ...plots, ...sides }))
+    expect(crosses).toMatchObject({ msError: null, se: { gcaLines: null, sca: null } })
+    expect(crosses.rows.every(({ ss, f }) => ss >= 0 && f === null)).toBe(true)
+  })
+})
+
+describe('crosses over several environments', () => {
+  const entry = combine([plots.mother, plots.father], ' x ', 'entry')
+  const combined = valid(
+    anova(trait, {
+      terms: [factorTerm(year), factorTerm(year, rep), factorTerm(entry), factorTerm(year, entry)],
+    }),
+  )
+
+  it('are refused until the error is named (STA-12)', () => {
+    for (const outcome of [
+      griffing(trait, { ...plots, method: 1, environment: year }),
+      heterosis(trait, { ...plots, higherIsBetter: true, environment: year }),
+    ])
+      expect(outcome).toEqual({ ok: false, code: 'designMismatch', numbers: { environments: 2 }, names: ['year'] })
+  })
+
+  it('take the residual of the combined analysis, or the interaction', () => {
+    const over = { ...plots, method: 1 as const, environment: year }
+    const residual = valid(griffing(trait, { ...over, errorModel: 'residual' }))
+    expect(residual.msErrorPlot).toBeCloseTo(combined.residual.ms!, 10)
+    expect(residual).toMatchObject({ dfError: combined.residual.df, repsPerMean: 4 })
+    const interaction = valid(griffing(trait, { ...over, errorModel: 'entryByEnvironment' }))
+    expect(interaction.msErrorPlot).toBeCloseTo(combined.rows.at(-1)!.ms!, 10)
+    expect(interaction.dfError).toBe(35)
+  })
+
+  it('one environment needs no word on the error', () => {
+    const one = factor(
+      'year',
+      Array.from(rep.codes, () => '1931'),
+    )
+    expect(valid(griffing(trait, { ...plots, method: 1, environment: one })).dfError).toBe(105)
+  })
+})
+
+describe('components of a diallel', () => {
+  it('below 0 are named one by one, and the ratio takes them for 0 (STA-09)', () => {
+    const large = { ms: 1e6, df: 100 }
+    const result = valid(griffing(trait, { ...plots, method: 1, error: large }))
+    const named = result.meta.warnings.find(({ code }) => code === 'varianceAtZero')
+    expect(named?.names).toEqual(['gca', 'sca', 'reciprocal', 'gca II', 'sca II', 'reciprocal II'])
+    expect(result.varianceComponentsModelI!.gca).toBeLessThan(0)
+    expect(result.bakerRatioModelI).toBeNull()
+    const rows = Object.fromEntries(result.rows.map((row) => [row.term, row.ms]))
+    const between = { ms: (4 * (rows.gca! + rows.sca!)) / 2, df: 100 }
+    const half = valid(griffing(trait, { ...plots, method: 1, error: between }))
+    expect([0, 1]).toContain(half.bakerRatioModelI)
+  })
+
+  it('of the Grover diallel: GCA F 5.80, SCA F 16.14, P4 +5.42 (STA-09)', () => {
+    const result = valid(griffing(trait, { ...plots, method: 1 }))
+    expect(result.rows[0]!.f).toBeCloseTo(5.8, 2)
+    expect(result.rows[1]!.f).toBeCloseTo(16.14, 2)
+    const p4 = result.gca.find(({ parent }) => parent === 'P4')!
+    expect(p4.effect).toBeCloseTo(5.4247, 4)
+    expect(p4.t).toBeCloseTo(p4.effect / p4.se!, 12)
+    const cross = result.sca[1]!
+    expect(cross.t).toBeCloseTo(cross.effect / result.se.scaCross!, 12)
+  })
+})
