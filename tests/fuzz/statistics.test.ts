@@ -13,6 +13,8 @@ const RUNS = { numRuns: Number(process.env.FUZZ_RUNS ?? 40), seed: Number(proces
 const CALLS: Readonly<
   Record<AnalysisName, (trial: AwkwardTrial, choice: number) => Outcome<unknown> | Steps<Outcome<unknown>>>
 > = {
+  ammi: ({ traits: [y], factors: [line, environment, block] }, choice) =>
+    analyses.ammi(y, { line, environment, block: choice % 2 ? block : null }),
   ancova: ({ traits: [y, x, z], factors: [line, block] }, choice) =>
     analyses.ancova(y, {
       covariates: [[x], [x, z], []][choice % 3]!,
@@ -42,6 +44,7 @@ const CALLS: Readonly<
       fixed: choice % 2 ? [rep] : [],
       covariates: choice > 3 ? [x] : [],
       random: [block],
+      control: [null, 'a', 'none'][choice % 3]!,
     }),
   correlation: ({ traits: [x, y] }) => analyses.correlation(x, y),
   correlationMatrix: ({ traits }) => analyses.correlationMatrix(traits),
@@ -55,6 +58,17 @@ const CALLS: Readonly<
     }),
   errorHomogeneity: ({ traits: [y], factors: [line, environment, block] }, choice) =>
     analyses.errorHomogeneity(y, environment, line, choice % 2 ? block : null),
+  fieldTrend: ({ traits: [y], factors: [line, block], row, col }, choice) =>
+    analyses.fieldTrend({
+      trait: y,
+      line,
+      lineEffects: choice % 2 ? 'fixed' : 'random',
+      row,
+      col,
+      nugget: choice > 2,
+      blocks: choice % 3 ? [factorTerm(block)] : [],
+      control: [null, 'a', 'none'][choice % 3]!,
+    }),
   griffing: ({ traits: [y], factors: [mother, father, block] }, choice) =>
     analyses.griffing(y, {
       mother,
@@ -63,6 +77,8 @@ const CALLS: Readonly<
       method: ([1, 2, 3, 4] as const)[choice % 4]!,
       errorFrom: choice % 2 ? 'all' : 'used',
     }),
+  gge: ({ traits: [y], factors: [line, environment, block] }, choice) =>
+    analyses.gge(y, { line, environment, block: choice % 2 ? block : null }),
   gridFigures: ({ traits: [y], row, col }) => analyses.gridFigures(y, row, col),
   groupMeans: ({ traits: [y], factors: [line, block] }, choice) =>
     analyses.groupMeans(y, line, choice < 3 ? [factorTerm(line)] : [factorTerm(block), factorTerm(line)]),
@@ -137,6 +153,8 @@ const CALLS: Readonly<
   tTest: ({ traits: [a, b] }, choice) => analyses.tTest(a, b, { paired: choice % 2 === 1 }),
   twowayAnova: ({ traits: [y], factors: [first, second, block] }, choice) =>
     analyses.twowayAnova(y, { first, second, block: choice % 2 ? block : null, ssType: choice < 3 ? 'I' : 'II' }),
+  welchPairs: ({ traits: [y], factors: [line] }, choice) =>
+    analyses.welchPairs(y, line, { control: [null, 'a', 'none'][choice % 3]!, higherIsBetter: choice < 3 }),
 }
 
 /** Two markers with doses −1, 0 and 1, which may be missing. */
@@ -197,6 +215,22 @@ function differing(a: unknown, b: unknown, path: string): string[] {
 const moderate = ({ values }: { readonly values: Float64Array }) =>
   values.every((value) => !(Math.abs(value) > 1e6) && !(value !== 0 && Math.abs(value) < 1e-6))
 
+/** Lists of a result that have one entry per plot, by plot in the order of the first trial. */
+function byPlot(value: unknown, order: readonly number[]): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  const record = value as Record<string, unknown>
+  const { units } = record
+  if (!(units instanceof Int32Array))
+    return Object.fromEntries(Object.entries(record).map(([key, inner]) => [key, byPlot(inner, order)]))
+  const lists = Object.entries(record).filter(([key, list]) => key !== 'units' && list !== null)
+  return Object.fromEntries(
+    Array.from(units, (unit, k) => [
+      order[unit]!,
+      Object.fromEntries(lists.map(([key, list]) => [key, (list as number[])[k]])),
+    ]),
+  )
+}
+
 /** Analyses of plots, whose results do not list them one by one. */
 const OF_PLOTS = (Object.keys(CALLS) as AnalysisName[]).filter(
   (name) => !['pairedDifferences', 'rrblup', 'singleMarkerScan'].includes(name),
@@ -225,7 +259,7 @@ describe('every analysis of any small trial', () => {
           if (!trial.traits.every(moderate)) return
           const order = Array.from(trial.row.values.keys()).sort((i, j) => keys[i]! - keys[j]!)
           const [one, other] = [resultOf(name, trial, choice), resultOf(name, reordered(trial, order), choice)]
-          expect(differing(one, other, '')).toEqual([])
+          expect(differing(byPlot(one, [...order.keys()]), byPlot(other, order), '')).toEqual([])
         },
       ),
       RUNS,

@@ -7,6 +7,7 @@ import { twowayAnova } from './anova/twoway.ts'
 import { lsd } from './comparisons/lsd.ts'
 import { pairedDifferences } from './comparisons/pairedDifferences.ts'
 import { tTest } from './comparisons/tTest.ts'
+import { welchPairs } from './comparisons/welchPairs.ts'
 import { correlation } from './correlation/correlation.ts'
 import { correlationMatrix } from './correlation/matrix.ts'
 import { ancova } from './covariance/ancova.ts'
@@ -22,11 +23,15 @@ import { singleMarkerScan } from './genomics/singleMarkerScan.ts'
 import { blueRandomBlocksSteps } from './mixed/blueRandomBlocks.ts'
 import { mixedModelSteps } from './mixed/mixedModel.ts'
 import type { Steps } from './mixed/steps.ts'
+import { fieldTrendSteps } from './spatial/fieldTrend.ts'
 import { spatialModelSteps } from './spatial/spatialModel.ts'
+import { ammi } from './stability/ammi.ts'
+import { gge } from './stability/gge.ts'
 import { stability } from './stability/stability.ts'
 
 /** Every analysis by name. Iterative ones are generators that pause after each step. */
 export const analyses = {
+  ammi,
   ancova,
   anova,
   augmented,
@@ -36,7 +41,9 @@ export const analyses = {
   describe,
   environmentsAnova,
   errorHomogeneity,
+  fieldTrend: fieldTrendSteps,
   griffing,
+  gge,
   gridFigures,
   groupMeans,
   heterosis,
@@ -52,6 +59,7 @@ export const analyses = {
   stability,
   tTest,
   twowayAnova,
+  welchPairs,
 }
 
 export type AnalysisName = keyof typeof analyses

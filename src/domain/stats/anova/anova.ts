@@ -1,5 +1,6 @@
 import type { NumberColumn } from '../columns/columns.ts'
 import { type ModelData, modelData } from '../models/linearModel.ts'
+import { type PlotFit, plotFit } from '../models/plotFit.ts'
 import { formulaOf, type Term } from '../models/term.ts'
 import { type AnalysisMeta, type Outcome, refuse, type Warning } from '../result.ts'
 import { type AnovaTable, anovaTable, FitCache, type SsType } from './table.ts'
@@ -12,17 +13,38 @@ export interface AnovaOptions {
   readonly ssType?: Exclude<SsType, 'III'>
 }
 
+/** A table with what its model says of each plot. */
+export interface FittedAnova extends AnovaTable {
+  readonly fit: PlotFit
+}
+
 /**
  * Analysis of variance of one trait with one error term: one-way, blocks (RCBD), Latin square, two-way, nested blocks and any
  * other linear model. Units with a missing trait or factor are left out. Sums of squares in squared trait units.
  * Refused: allMissing, tooFewValues, constantTrait, constantPredictor, noPredictor,
  * tooFewGroups (a single term with one level), noResidualDf.
  */
-export function anova(trait: NumberColumn, options: AnovaOptions): Outcome<AnovaTable> {
+export function anova(trait: NumberColumn, options: AnovaOptions): Outcome<FittedAnova> {
   const fits = modelFits(trait, options.terms)
   if ('ok' in fits) return fits
   const table = anovaTable(fits, options.ssType ?? 'I')
+  return { ok: true, meta: anovaMeta(fits.data, table), ...table, fit: fitOfPlots(fits) }
+}
+
+/** The table of `anova` alone, for what needs no figures of plots. */
+export function tableOfTerms(trait: NumberColumn, { terms, ssType = 'I' }: AnovaOptions): Outcome<AnovaTable> {
+  const fits = modelFits(trait, terms)
+  if ('ok' in fits) return fits
+  const table = anovaTable(fits, ssType)
   return { ok: true, meta: anovaMeta(fits.data, table), ...table }
+}
+
+/** What the whole model says of each plot. */
+export function fitOfPlots(fits: FitCache): PlotFit {
+  const { data } = fits
+  const full = fits.fit(data.terms)
+  const df = data.n - full.rank
+  return plotFit(data, full, df > 0 ? full.rss / df : null)
 }
 
 /** Checks a model against its data and prepares its fits; see `anova` for the refusals. */

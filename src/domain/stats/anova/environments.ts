@@ -3,8 +3,8 @@ import { tCritical } from '../distributions/t.ts'
 import { factorTerm } from '../models/term.ts'
 import { groupSums } from '../moments/sums.ts'
 import type { Outcome } from '../result.ts'
-import { type AnovaOptions, anovaMeta, modelFits } from './anova.ts'
-import { type AnovaRow, type AnovaTable, anovaTable, type FTest, fTest } from './table.ts'
+import { type AnovaOptions, anovaMeta, type FittedAnova, fitOfPlots, modelFits } from './anova.ts'
+import { type AnovaRow, anovaTable, type FTest, fTest } from './table.ts'
 
 /** What a series of trials is made of. */
 export interface EnvironmentsOptions {
@@ -25,7 +25,7 @@ interface InteractionLsd {
 }
 
 /** Combined analysis of several environments: F on the residual in the table, and the tests with environments random. */
-export interface EnvironmentsAnova extends AnovaTable {
+export interface EnvironmentsAnova extends FittedAnova {
   /** Environments on blocks within environments; null without blocks. */
   readonly fEnvironmentOnBlocks: FTest | null
   /** Lines on the line × environment interaction. */
@@ -53,6 +53,7 @@ export function environmentsAnova(trait: NumberColumn, options: EnvironmentsOpti
     fEnvironmentOnBlocks: block === null ? null : onto(ofEnvironment, table.rows[1]!),
     fLineOnInteraction: onto(ofLine, ofInteraction),
     lsdOnInteraction: interactionLsd(ofInteraction, data.terms.at(-2)!.factors[0]!),
+    fit: fitOfPlots(fits),
   }
 }
 

@@ -2,7 +2,7 @@ import type { Factor, NumberColumn } from '../columns/columns.ts'
 import { takeFactor, takeNumbers } from '../columns/complete.ts'
 import { factorTerm } from '../models/term.ts'
 import { type Outcome, refuse } from '../result.ts'
-import { anova } from './anova.ts'
+import { tableOfTerms } from './anova.ts'
 import { bartlettTest } from './homogeneity.ts'
 
 /** Whether the error variances of several trials can be pooled. */
@@ -35,7 +35,7 @@ export function errorHomogeneity(
       Array.from(environment.codes.keys()).filter((unit) => environment.codes[unit] === place),
     )
     const terms = [...(block === null ? [] : [block]), line].map((column) => factorTerm(takeFactor(column, units)))
-    const table = anova(takeNumbers(trait, units), { terms })
+    const table = tableOfTerms(takeNumbers(trait, units), { terms })
     return table.ok ? [{ level, n: table.n, ms: table.residual.ms!, df: table.residual.df }] : []
   })
   if (errors.length < 2) return refuse('tooFewGroups', { groups: errors.length, needed: 2 }, [environment.name])

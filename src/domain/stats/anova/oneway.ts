@@ -2,14 +2,14 @@ import type { Factor, NumberColumn } from '../columns/columns.ts'
 import { valuesByLevel } from '../columns/complete.ts'
 import { factorTerm } from '../models/term.ts'
 import type { Outcome, Warning } from '../result.ts'
-import { anovaMeta, modelFits } from './anova.ts'
+import { anovaMeta, type FittedAnova, fitOfPlots, modelFits } from './anova.ts'
 import { type BartlettTest, bartlettOfGroups, leveneTest } from './homogeneity.ts'
 import { type KruskalWallisTest, kruskalWallis } from './kruskalWallis.ts'
-import { type AnovaTable, anovaTable, type FTest } from './table.ts'
+import { anovaTable, type FTest } from './table.ts'
 import { welchTest } from './welch.ts'
 
 /** A one-way analysis of variance with effect sizes and the tests that go beside it. */
-export interface OnewayAnova extends AnovaTable {
+export interface OnewayAnova extends FittedAnova {
   /** Share of the total sum of squares between groups. */
   readonly etaSquared: number
   /** ω² (Hays 1963); may be negative where F < 1. */
@@ -59,5 +59,6 @@ export function onewayAnova(trait: NumberColumn, by: Factor): Outcome<OnewayAnov
     leveneMedian: leveneTest(groups, 'median'),
     leveneMean: leveneTest(groups, 'mean'),
     kruskalWallis: kruskalWallis(groups),
+    fit: fitOfPlots(fits),
   }
 }

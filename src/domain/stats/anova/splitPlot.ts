@@ -1,10 +1,11 @@
 import type { NumberColumn } from '../columns/columns.ts'
 import { tCritical } from '../distributions/t.ts'
 import { ssBetween } from '../models/linearModel.ts'
+import type { PlotFit } from '../models/plotFit.ts'
 import { type Term, variablesOf } from '../models/term.ts'
 import { groupSums } from '../moments/sums.ts'
 import { type Outcome, refuse, type Warning } from '../result.ts'
-import { modelFits } from './anova.ts'
+import { fitOfPlots, modelFits } from './anova.ts'
 import { fitStratum, type StratumFit } from './strata.ts'
 import { type FitCache, fTest } from './table.ts'
 
@@ -45,6 +46,8 @@ export interface SplitPlotAnova {
   readonly strata: readonly Stratum[]
   /** The four kinds of comparison of a two-factor split plot; null for other designs. */
   readonly comparisons: readonly StratumComparison[] | null
+  /** Of the model with all strata and effects, its residuals those inside the smallest units. */
+  readonly fit: PlotFit
 }
 
 interface FittedStratum extends Stratum {
@@ -87,6 +90,7 @@ export function splitPlotAnova(trait: NumberColumn, { strata, effects }: SplitPl
     },
     strata: fitted.map(({ stratum, rows }) => ({ stratum, rows })),
     comparisons: comparisonsOf(data.n, fitted, terms, placed),
+    fit: fitOfPlots(fits),
   }
 }
 

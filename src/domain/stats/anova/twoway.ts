@@ -3,8 +3,8 @@ import { tCritical } from '../distributions/t.ts'
 import { cellsOf, factorTerm, type Term } from '../models/term.ts'
 import { groupSums } from '../moments/sums.ts'
 import type { Outcome } from '../result.ts'
-import { type AnovaOptions, anovaMeta, modelFits } from './anova.ts'
-import { type AnovaTable, anovaTable } from './table.ts'
+import { type AnovaOptions, anovaMeta, type FittedAnova, fitOfPlots, modelFits } from './anova.ts'
+import { anovaTable } from './table.ts'
 
 /** What a two-factor analysis is made of. */
 export interface TwowayOptions {
@@ -26,7 +26,7 @@ interface MeansLsd {
 }
 
 /** Two-way analysis of variance with the LSD of each factor's means and of single combinations. */
-export interface TwowayAnova extends AnovaTable {
+export interface TwowayAnova extends FittedAnova {
   readonly nsr05: readonly MeansLsd[]
 }
 
@@ -40,7 +40,7 @@ export function twowayAnova(trait: NumberColumn, options: TwowayOptions): Outcom
   const { ms, df } = table.residual
   const compared = fits.data.terms.slice(-3)
   const nsr05 = compared.map((term) => meansLsd(term, fits.data.n, ms!, df))
-  return { ok: true, meta: anovaMeta(fits.data, table), ...table, nsr05 }
+  return { ok: true, meta: anovaMeta(fits.data, table), ...table, nsr05, fit: fitOfPlots(fits) }
 }
 
 /** The LSD of a term's cell means with the given error. */

@@ -1,9 +1,10 @@
-import { anovaMeta, modelFits } from '../anova/anova.ts'
+import { anovaMeta, fitOfPlots, modelFits } from '../anova/anova.ts'
 import { anovaTable, type FitCache, fTest } from '../anova/table.ts'
 import type { NumberColumn } from '../columns/columns.ts'
 import { tCritical } from '../distributions/t.ts'
 import { adjustedMeans } from '../models/adjustedMeans.ts'
 import { ssBetween } from '../models/linearModel.ts'
+import type { PlotFit } from '../models/plotFit.ts'
 import { contains, type Term } from '../models/term.ts'
 import { groupSums } from '../moments/sums.ts'
 import { type Outcome, refuse, type Warning } from '../result.ts'
@@ -71,6 +72,7 @@ export interface LsdResult extends Omit<PairComparison, 'differ'>, Partial<Equal
   readonly means: readonly LsdMean[]
   /** Against the control; null without one. */
   readonly nsr: ControlComparison | null
+  readonly fit: PlotFit
 }
 
 /**
@@ -117,6 +119,7 @@ export function lsd(trait: NumberColumn, options: LsdOptions): Outcome<LsdResult
     grandMean: data.grandMean,
     means: orderedMeans(input, rawMeans, options.higherIsBetter ?? true, { differ, followsOrder: pairs.equalSed }),
     nsr,
+    fit: fitOfPlots(fits),
   }
 }
 

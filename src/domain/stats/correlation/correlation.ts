@@ -116,7 +116,8 @@ function spearmanTest(xs: Float64Array, ys: Float64Array): SpearmanCorrelation {
   return { rho, ties, t, df: n - 2, pTApprox: p, ci95FisherLo, ci95FisherHi, ci95BonettWrightLo, ci95BonettWrightHi }
 }
 
-function tOfCorrelation(r: number, n: number): { t: number; p: number } {
+/** The test of a correlation of n pairs against 0 by Student's t with n − 2 degrees of freedom. */
+export function tOfCorrelation(r: number, n: number): { t: number; p: number } {
   const t = r * Math.sqrt((n - 2) / ((1 - r) * (1 + r)))
   return { t, p: tTwoSided(t, n - 2) }
 }

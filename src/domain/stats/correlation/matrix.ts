@@ -1,10 +1,11 @@
 import type { NumberColumn } from '../columns/columns.ts'
 import { completeUnits, takeNumbers } from '../columns/complete.ts'
+import { holm } from '../comparisons/holm.ts'
 import { rowProducts } from '../linear/rowProducts.ts'
 import { firstPlaces, rank } from '../moments/ranks.ts'
 import { sortNumbers } from '../moments/sortNumbers.ts'
 import { type Outcome, refuse, type Warning } from '../result.ts'
-import { centred, pearsonOfCentred } from './correlation.ts'
+import { centred, pearsonOfCentred, tOfCorrelation } from './correlation.ts'
 
 /** Correlations of several traits; a coefficient is null where fewer than 3 units or no variation is left. */
 export interface CorrelationMatrix {
@@ -13,6 +14,12 @@ export interface CorrelationMatrix {
   readonly pearsonPairwise: readonly (readonly (number | null)[])[]
   readonly spearmanPairwise: readonly (readonly (number | null)[])[]
   readonly nPairwise: readonly (readonly number[])[]
+  /** Two-sided p of each pairwise coefficient by t with n − 2 degrees of freedom; null on the diagonal. */
+  readonly pearsonP: readonly (readonly (number | null)[])[]
+  readonly spearmanP: readonly (readonly (number | null)[])[]
+  /** The same adjusted for all pairs of the matrix (Holm 1979). */
+  readonly pearsonPHolm: readonly (readonly (number | null)[])[]
+  readonly spearmanPHolm: readonly (readonly (number | null)[])[]
   /** All pairs over the units that have every trait. */
   readonly pearsonCompleteRows: readonly (readonly (number | null)[])[]
   readonly nCompleteRows: number
@@ -64,8 +71,41 @@ export function correlationMatrix(traits: readonly NumberColumn[]): Outcome<Corr
     pearsonPairwise: square((i, j) => at(i, j).pearson),
     spearmanPairwise: square((i, j) => at(i, j).spearman),
     nPairwise: square((i, j) => at(i, j).n),
+    ...significance(traits.length, at),
     pearsonCompleteRows: square((i, j) => completePearson[i]![j]!),
     nCompleteRows: complete.length,
+  }
+}
+
+interface Cell {
+  readonly n: number
+  readonly pearson: number | null
+  readonly spearman: number | null
+}
+
+/** The probabilities of both kinds of coefficients, as they are and adjusted for all pairs. */
+function significance(traits: number, at: (i: number, j: number) => Cell) {
+  const places = Array.from({ length: traits }, (_, i) => i)
+  const pairs = places.flatMap((i) => places.slice(i + 1).map((j) => [i, j] as const))
+  const squareOf = (list: readonly (number | null)[]) => {
+    const square = places.map(() => places.map((): number | null => null))
+    for (const [k, [i, j]] of pairs.entries()) {
+      square[i]![j] = list[k]!
+      square[j]![i] = list[k]!
+    }
+    return square
+  }
+  const of = (kind: 'pearson' | 'spearman') =>
+    pairs.map(([i, j]) => {
+      const { [kind]: r, n } = at(i, j)
+      return r === null ? null : tOfCorrelation(r, n).p
+    })
+  const [pearson, spearman] = [of('pearson'), of('spearman')]
+  return {
+    pearsonP: squareOf(pearson),
+    spearmanP: squareOf(spearman),
+    pearsonPHolm: squareOf(holm(pearson)),
+    spearmanPHolm: squareOf(holm(spearman)),
   }
 }
 

@@ -1,4 +1,4 @@
-import { anovaMeta, modelFits } from '../anova/anova.ts'
+import { anovaMeta, fitOfPlots, modelFits } from '../anova/anova.ts'
 import { type AnovaTable, anovaTable, FitCache, type FTest, fTest } from '../anova/table.ts'
 import type { Factor, NumberColumn } from '../columns/columns.ts'
 import type { ComparisonInput } from '../comparisons/comparisonInput.ts'
@@ -7,6 +7,7 @@ import { comparePairs, type LsdPair } from '../comparisons/pairs.ts'
 import { tCritical, tTwoSided } from '../distributions/t.ts'
 import { adjustedMeans } from '../models/adjustedMeans.ts'
 import { type Fit, fitTerms, type ModelData, ssBetween } from '../models/linearModel.ts'
+import type { PlotFit } from '../models/plotFit.ts'
 import { covariateTerm, factorTerm, type Term } from '../models/term.ts'
 import { mean } from '../moments/moments.ts'
 import { groupSums, sumOfSquares } from '../moments/sums.ts'
@@ -74,6 +75,7 @@ export interface AncovaResult {
   /** Null also for more than 16 levels. */
   readonly pairs: readonly LsdPair[] | null
   readonly nsr: ControlComparison | null
+  readonly fit: PlotFit
 }
 
 /**
@@ -124,6 +126,7 @@ export function ancova(trait: NumberColumn, options: AncovaOptions): Outcome<Anc
     lsd05MeanSed: compared && tCritical(0.05, input.dfError) * compared.sedMean,
     pairs: compared?.pairs ?? null,
     nsr: control >= 0 && means.means[control] !== null ? compareWithControl(input, control) : null,
+    fit: fitOfPlots(fits),
   }
 }
 

@@ -1,4 +1,4 @@
-import { anova } from '../anova/anova.ts'
+import { tableOfTerms } from '../anova/anova.ts'
 import type { AnovaTable } from '../anova/table.ts'
 import { factor, type NumberColumn } from '../columns/columns.ts'
 import { centred, pearsonOfCentred } from '../correlation/correlation.ts'
@@ -91,6 +91,6 @@ function rowColumnAnova({ cells, nCols }: PlotGrid, trait: string, row: string, 
     col,
     places.map((cell) => String((cell % nCols) + 1)),
   )
-  const table = anova({ name: trait, values: cells }, { terms: [factorTerm(rows), factorTerm(cols)] })
+  const table = tableOfTerms({ name: trait, values: cells }, { terms: [factorTerm(rows), factorTerm(cols)] })
   return table.ok ? table : null
 }

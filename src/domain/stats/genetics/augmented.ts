@@ -1,4 +1,4 @@
-import { anova } from '../anova/anova.ts'
+import { tableOfTerms } from '../anova/anova.ts'
 import type { AnovaTable } from '../anova/table.ts'
 import type { Factor, NumberColumn } from '../columns/columns.ts'
 import { completeUnits, takeFactor, takeNumbers } from '../columns/complete.ts'
@@ -76,15 +76,15 @@ export function augmented(trait: NumberColumn, options: AugmentedOptions): Outco
   const [nChecks, nBlocks] = [checks.line.levels.length, checks.block.levels.length]
   if (nChecks < 2) return refuse('tooFewGroups', { groups: nChecks, needed: 2 }, [all.line.name])
   if (nBlocks < 2) return refuse('tooFewGroups', { groups: nBlocks, needed: 2 }, [all.block.name])
-  const checksAnova = anova(checks.trait, { terms: [factorTerm(checks.block), factorTerm(checks.line)] })
+  const checksAnova = tableOfTerms(checks.trait, { terms: [factorTerm(checks.block), factorTerm(checks.line)] })
   if (!checksAnova.ok) return checksAnova
   const { ms, df } = checksAnova.residual
   const effects = blockEffectsOf(checks.trait, checks.block)
   const newUnits = places.filter((unit) => !isCheck(unit))
   const adjustedNew = newUnits.flatMap((unit) => adjustNew(all, unit, effects))
   const blockLine = [factorTerm(all.block), factorTerm(all.line)]
-  const blockFirst = anova(all.trait, { terms: blockLine })
-  const lineFirst = anova(all.trait, { terms: [...blockLine].reverse() })
+  const blockFirst = tableOfTerms(all.trait, { terms: blockLine })
+  const lineFirst = tableOfTerms(all.trait, { terms: [...blockLine].reverse() })
   const warnings: Warning[] = []
   if (trait.values.length > units.length)
     warnings.push({ code: 'missingDropped', numbers: { dropped: trait.values.length - units.length } })

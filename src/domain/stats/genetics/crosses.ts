@@ -1,4 +1,4 @@
-import { anova } from '../anova/anova.ts'
+import { tableOfTerms } from '../anova/anova.ts'
 import { combine, type Factor, type NumberColumn } from '../columns/columns.ts'
 import { completeUnits, takeFactor, takeNumbers } from '../columns/complete.ts'
 import { factorTerm } from '../models/term.ts'
@@ -89,7 +89,7 @@ export function entryError(
     }),
   )
   const blocks = plots.block === null ? [] : [factorTerm(takeFactor(plots.block, kept))]
-  const table = anova(takeNumbers(trait, kept), { terms: [...blocks, factorTerm(takeFactor(entry, kept))] })
+  const table = tableOfTerms(takeNumbers(trait, kept), { terms: [...blocks, factorTerm(takeFactor(entry, kept))] })
   return table.ok ? { ms: table.residual.ms!, df: table.residual.df } : table
 }
 

@@ -134,6 +134,26 @@ export class MixedEquations {
     return sum
   }
 
+  /**
+   * w'C⁻¹w of each record, w its row of [X, ZΛ]: what its own error takes of its residual's variance. For independent errors; of the
+   * last factors.
+   */
+  leverages(ratios: Ratios): Float64Array {
+    const { fixed, terms, response } = this.problem
+    const scale = ratios.gamma.map(Math.sqrt)
+    return Float64Array.from(response, (_, r) => {
+      const entries: [number, number][] = []
+      for (let k = fixed.start[r]; k < fixed.start[r + 1]; k++) entries.push([fixed.columns[k], fixed.values[k]])
+      terms.forEach(({ codes }, t) => {
+        if (codes[r] >= 0) entries.push([this.offset[t] + codes[r], scale[t]])
+      })
+      let sum = 0
+      for (const [i, a] of entries)
+        for (const [j, b] of entries) sum += a * b * this.factor.inverseAt(this.factor.slot(i, j))
+      return sum
+    })
+  }
+
   /** P v (times σ²): what is left of Q v after fixed and random effects are fitted to v. */
   project(v: Float64Array, ratios: Ratios): Float64Array {
     const scale = ratios.gamma.map(Math.sqrt)

@@ -4,6 +4,9 @@ import { dot } from './products.ts'
 import type { RemlFit } from './reml.ts'
 import { deltaError } from './uncertainty.ts'
 
+/** With fewer degrees of freedom an interval, or an LSD, would say nothing but its own uncertainty. */
+export const leastDf = 1
+
 /** An estimate with its standard error and 95 % interval; null where it has none. */
 export interface VarianceEstimate {
   readonly name: string

@@ -1,11 +1,12 @@
 import type { Factor, NumberColumn } from '../columns/columns.ts'
 import { isConstant, takeFactor, takeNumbers } from '../columns/complete.ts'
+import type { ComparisonOptions } from '../comparisons/compareMeans.ts'
 import { mean } from '../moments/moments.ts'
 import { type Refusal, refuse, type Warning } from '../result.ts'
 import { type FixedDesign, fixedDesign } from './designColumns.ts'
 
 /** What a mixed model is fitted to. All columns have one value per plot. */
-export interface MixedModelInput {
+export interface MixedModelInput extends ComparisonOptions {
   readonly trait: NumberColumn
   /** Fixed factors, main effects; combine several columns for an interaction or nested factor. */
   readonly fixed: readonly Factor[]

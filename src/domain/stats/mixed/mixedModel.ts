@@ -1,11 +1,20 @@
 import type { Factor } from '../columns/columns.ts'
 import { tCritical } from '../distributions/t.ts'
+import type { PlotFit } from '../models/plotFit.ts'
 import { type Outcome, type Refusal, refuse, type Warning } from '../result.ts'
 import { marginalMean } from './designColumns.ts'
+import { type LineDifferences, randomDifferences } from './differences.ts'
 import { type Heritability, heritability } from './heritability.ts'
-import { estimateFixed, meanVarianceOfBlupDifference, type VarianceEstimate, varianceEstimate } from './inference.ts'
+import {
+  estimateFixed,
+  leastDf,
+  meanVarianceOfBlupDifference,
+  type VarianceEstimate,
+  varianceEstimate,
+} from './inference.ts'
 import { isRefusal, type MixedData, type MixedModelInput, mixedData } from './mixedData.ts'
 import { independent } from './precision.ts'
+import { fitOfRecords } from './recordFit.ts'
 import { type FitFailure, fitReml, isFailure, type RemlFit } from './reml.ts'
 import { finish, type Steps } from './steps.ts'
 
@@ -35,8 +44,8 @@ export interface AdjustedMean {
   readonly ci95: readonly [number, number] | null
 }
 
-/** A REML fit of a mixed model as a reader needs it. */
-export interface MixedModelResult {
+/** A REML fit of a mixed model as a reader needs it; differences and comparison are those of the first random factor's predictions. */
+export interface MixedModelResult extends LineDifferences {
   /** One per random factor in the given order, then `residual`. */
   readonly varianceComponents: readonly VarianceEstimate[]
   /**
@@ -51,6 +60,7 @@ export interface MixedModelResult {
   readonly adjustedMeans: readonly { readonly factor: string; readonly rows: readonly AdjustedMean[] }[]
   /** Of the first random factor. */
   readonly heritability: Heritability
+  readonly fit: PlotFit
   readonly iterations: number
   readonly converged: boolean
 }
@@ -73,6 +83,8 @@ export function* mixedModelSteps(input: MixedModelInput): Steps<Outcome<MixedMod
   if (input.random.length === 0) return refuse('noPredictor')
   const data = mixedData(input, input.random.length + 1)
   if (isRefusal(data)) return data
+  if (input.control && !data.random[0].levels.includes(input.control))
+    return refuse('unknownControl', {}, [input.control])
   const fit = yield* fitIndependent(data)
   if (isFailure(fit)) return refuseFit(fit, data)
   return describe(input, data, fit)
@@ -124,6 +136,13 @@ function describe(input: MixedModelInput, data: MixedData, fit: RemlFit): Outcom
     blups,
     adjustedMeans: fixed.map((factor, f) => ({ factor: factor.name, rows: adjustedMeans(fit, data, f) })),
     heritability: heritability(line, others, fit.residualVariance, meanVarianceOfBlupDifference(fit, 0)),
+    ...randomDifferences(
+      fit,
+      random[0],
+      blups[0].rows.map(({ value }) => value),
+      input,
+    ),
+    fit: fitOfRecords(fit, data),
     iterations: fit.iterations,
     converged: fit.converged,
   }
@@ -155,9 +174,6 @@ export function meanFixedPart({ solution }: RemlFit, { design, centre, response 
     sum += design.rows.values[k] * solution.effects[design.rows.columns[k]]
   return centre + sum / response.length
 }
-
-/** With fewer degrees of freedom an interval, or an LSD, would say nothing but its own uncertainty. */
-export const leastDf = 1
 
 /** Adjusted means of fixed factor `target` with Satterthwaite intervals. */
 export function adjustedMeans(fit: RemlFit, data: MixedData, target: number): AdjustedMean[] {

@@ -10,6 +10,8 @@ import { cellsOf, covariateTerm, factorTerm, type Term } from './term.ts'
 /** The complete units of a model: trait centred at its grand mean, terms restricted to those units. */
 export interface ModelData {
   readonly trait: string
+  /** The complete units, by their place in the columns given. */
+  readonly units: Int32Array
   readonly n: number
   /** Units left out because the trait, a factor or a covariate is missing. */
   readonly dropped: number
@@ -66,7 +68,7 @@ export function modelData(trait: NumberColumn, terms: readonly Term[]): ModelDat
   const grandMean = mean(values)
   const centred = values.map((value) => value - grandMean)
   const totalSs = sumOfSquaredDeviations(centred)
-  return { trait: trait.name, n, dropped: total - n, values, grandMean, centred, totalSs, terms: restricted }
+  return { trait: trait.name, units, n, dropped: total - n, values, grandMean, centred, totalSs, terms: restricted }
 }
 
 /**

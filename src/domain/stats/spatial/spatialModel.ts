@@ -1,5 +1,7 @@
 import { type Factor, type NumberColumn, numberColumn } from '../columns/columns.ts'
+import type { ComparisonOptions } from '../comparisons/compareMeans.ts'
 import { sparseRows } from '../mixed/designColumns.ts'
+import { fixedDifferences, type LineDifferences, randomDifferences } from '../mixed/differences.ts'
 import { type VarianceEstimate, varianceEstimate } from '../mixed/inference.ts'
 import { isRefusal, type MixedData, mixedData } from '../mixed/mixedData.ts'
 import {
@@ -17,9 +19,10 @@ import { fitReml, isFailure, largestCorrelation, type RemlFit } from '../mixed/r
 import { finish, type Steps } from '../mixed/steps.ts'
 import { type Outcome, refuse, type Warning } from '../result.ts'
 import { type FieldGrid, fieldGrid } from './fieldGrid.ts'
+import { type SpatialMaps, spatialMaps } from './spatialMaps.ts'
 
 /** A trial on a grid. All columns have one value per plot. */
-export interface SpatialInput {
+export interface SpatialInput extends ComparisonOptions {
   readonly trait: NumberColumn
   readonly line: Factor
   readonly lineEffects: 'fixed' | 'random'
@@ -36,7 +39,7 @@ export interface SpatialInput {
 }
 
 /** A spatial fit. */
-export interface SpatialResult {
+export interface SpatialResult extends LineDifferences {
   /** Correlation of neighbouring rows (within a column), of neighbouring columns; null when there is only one. */
   readonly rhoRow: number | null
   readonly rhoCol: number | null
@@ -55,6 +58,7 @@ export interface SpatialResult {
   readonly adjustedMeans: readonly AdjustedMean[]
   /** Predictions of random lines; null when they are fixed. */
   readonly blup: readonly BlupRow[] | null
+  readonly fit: SpatialMaps
   readonly iterations: number
   readonly converged: boolean
 }
@@ -64,6 +68,7 @@ export interface SpatialResult {
  * Gilmour, Cullis & Verbyla 1997, JABES 2, 269–293). Cells without a value (unplanted, missing) keep their place in the grid.
  * Refused as `mixedModel`, and designMismatch when plots share a cell or a place is no whole number.
  * With a nugget the model without one is fitted too and stays when the nugget adds nothing (varianceAtZero, nugget).
+ * Differences between lines come from their covariance matrix. Refused also: unknownControl.
  * Warnings: varianceAtZero; termAliased (names rho) when a correlation ends at its bound, ±0.999.
  */
 export function spatialModel(input: SpatialInput): Outcome<SpatialResult> {
@@ -89,6 +94,8 @@ export function* spatialModelSteps(input: SpatialInput): Steps<Outcome<SpatialRe
   if (isRefusal(data)) return data
   const target = data.fixed.findIndex(({ name }) => name === line.name)
   if (!isRandom && target < 0) return refuse('tooFewGroups', { groups: 1, needed: 2 }, [line.name])
+  const lines = isRandom ? data.random[0] : data.fixed[target]
+  if (input.control && !lines.levels.includes(input.control)) return refuse('unknownControl', {}, [input.control])
   const grid = fieldGrid(row, col, data.units)
   if ('ok' in grid) return grid
   if (grid.rows * grid.cols < 3)
@@ -197,6 +204,7 @@ function describe(
   const rhoCol = grid.cols > 1 ? rho[hasRow ? 1 : 0] : null
   const meanOfFixed = meanFixedPart(fit, data)
   const blup = isRandom ? blupRows(fit, random[0], 0, meanOfFixed) : null
+  const means = blup === null ? adjustedMeans(fit, data, target) : blup.map((row) => predictedMean(row, fit))
   const varianceSpatial = spatialTerm === null ? fit.residualVariance : fit.termVariances[spatialTerm]
   const withNugget = spatialTerm === null ? 0 : fit.residualVariance
   const varianceNugget = input.nugget ? withNugget : null
@@ -222,8 +230,23 @@ function describe(
     ),
     logLikelihood: fit.logLikelihood - sumCodingConstant(data.fixed),
     meanOfFixed,
-    adjustedMeans: blup === null ? adjustedMeans(fit, data, target) : blup.map((row) => predictedMean(row, fit)),
+    adjustedMeans: means,
     blup,
+    fit: spatialMaps(fit, data, grid.cells, spatialTerm),
+    ...(isRandom
+      ? randomDifferences(
+          fit,
+          random[0],
+          means.map(({ mean }) => mean!),
+          input,
+        )
+      : fixedDifferences(
+          fit,
+          data,
+          target,
+          means.map(({ mean }) => mean),
+          input,
+        )),
     iterations: fit.iterations,
     converged: fit.converged,
   }

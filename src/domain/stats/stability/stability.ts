@@ -1,12 +1,10 @@
-import { anova } from '../anova/anova.ts'
-import { environmentsAnova } from '../anova/environments.ts'
 import type { Factor, NumberColumn } from '../columns/columns.ts'
 import { completeUnits, takeFactor, takeNumbers } from '../columns/complete.ts'
 import { tTwoSided } from '../distributions/t.ts'
-import { factorTerm } from '../models/term.ts'
 import { mean, sumOfSquaredDeviations } from '../moments/moments.ts'
 import { dot, groupSums, sum, sumOfSquares } from '../moments/sums.ts'
 import { type Outcome, refuse, type Warning } from '../result.ts'
+import { plotError } from './meansTable.ts'
 
 /** The stability of one line over environments. */
 interface LineStability {
@@ -136,16 +134,6 @@ interface MeansTable {
   readonly index: Float64Array
   readonly grandMean: number
   readonly errorOfMean: number | null
-}
-
-/** The residual of the combined analysis, where lines are replicated within environments. */
-function plotError(trait: NumberColumn, { line, environment, block }: StabilityOptions, counts: Float64Array) {
-  if (counts.every((count) => count === 1)) return null
-  const combined = block === null ? null : environmentsAnova(trait, { environment, block, line })
-  const fitted = combined?.ok ? combined : anova(trait, { terms: [factorTerm(environment, line)] })
-  if (!fitted.ok) return null
-  const reps = counts.length / counts.reduce((total, count) => total + 1 / count, 0)
-  return { ms: fitted.residual.ms!, df: fitted.residual.df, reps }
 }
 
 function ecovalence({ e, means, index }: MeansTable, i: number): number {

@@ -1,0 +1,14 @@
+/**
+ * Probabilities adjusted for all tests made together, stepping down (Holm 1979, Scand. J. Stat. 6, 65–70): with any one of them below
+ * 0.05, chance alone gives that in at most 5 % of cases. In the order given; a test that could not be made is null and does not count.
+ */
+export function holm(probabilities: readonly (number | null)[]): (number | null)[] {
+  const made = probabilities.flatMap((p, place) => (p === null ? [] : [{ p, place }])).sort((a, b) => a.p - b.p)
+  const adjusted: (number | null)[] = probabilities.map(() => null)
+  let largest = 0
+  for (const [k, { p, place }] of made.entries()) {
+    largest = Math.max(largest, Math.min(1, (made.length - k) * p))
+    adjusted[place] = largest
+  }
+  return adjusted
+}

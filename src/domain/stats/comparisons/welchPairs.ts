@@ -1,0 +1,174 @@
+import type { FTest } from '../anova/table.ts'
+import { welchTest } from '../anova/welch.ts'
+import type { Factor, NumberColumn } from '../columns/columns.ts'
+import { completeUnits, takeFactor, takeNumbers, valuesByLevel } from '../columns/complete.ts'
+import { studentizedRange } from '../distributions/studentizedRange.ts'
+import { tCritical, tTwoSided } from '../distributions/t.ts'
+import { mean, sumOfSquaredDeviations } from '../moments/moments.ts'
+import { type Outcome, refuse, type Warning } from '../result.ts'
+import type { ComparisonOptions } from './compareMeans.ts'
+import { holm } from './holm.ts'
+import { compactLetters } from './letters.ts'
+
+/** Two levels compared by their own variances; in the trait's unit. */
+interface WelchPair {
+  readonly a: string
+  readonly b: string
+  /** a − b. */
+  readonly diff: number
+  readonly se: number
+  /** Welch–Satterthwaite degrees of freedom of this pair; null where neither level varies. */
+  readonly df: number | null
+  readonly lsd05: number
+  readonly t: number | null
+  readonly p: number | null
+  /** Adjusted for all pairs (Holm); null for more than 500 levels. */
+  readonly pHolm: number | null
+  /** Adjusted for all pairs by the studentized range of the levels (Games & Howell 1976); null for more than 16 levels. */
+  readonly pGamesHowell: number | null
+  /** Whether p < 0.05, unadjusted. */
+  readonly significant: boolean
+}
+
+/** One level with its own standard deviation. */
+interface WelchMean {
+  readonly level: string
+  readonly n: number
+  readonly mean: number
+  readonly sd: number
+  /** Levels that share a letter do not differ at 5 % (unadjusted); null where no lettering can be shown. */
+  readonly letters: string | null
+}
+
+/** Means of groups of unequal variance compared pair by pair. */
+export interface WelchPairs {
+  /** Welch's F; null where a level does not vary. */
+  readonly welch: FTest | null
+  /** Best first. */
+  readonly means: readonly WelchMean[]
+  readonly nPairs: number
+  /** Null for more than 500 levels. */
+  readonly nSignificantPairs: number | null
+  /** Null for more than 60 levels. */
+  readonly pairs: readonly WelchPair[] | null
+  readonly control: string | null
+  /** The other levels less the control; null without one. */
+  readonly againstControl: readonly WelchPair[] | null
+}
+
+const LISTED_LEVELS = 60
+/** The most levels all pairs of which are compared: each pair has degrees of freedom of its own. */
+const COMPARED_LEVELS = 500
+/** The most levels for which each pair's own studentized range is worth its time. */
+const RANGE_LEVELS = 16
+
+/**
+ * Pairwise comparisons without equal variances: t with the pair's own standard error √(s²ₐ/nₐ + s²_b/n_b) (Welch 1938; Games & Howell
+ * 1976, J. Educ. Stat. 1). Levels with a single value have no variance and are left out with a warning. Refused: allMissing,
+ * tooFewGroups (fewer than 2 levels with 2 values), constantTrait (no level varies), unknownControl.
+ */
+export function welchPairs(trait: NumberColumn, by: Factor, options: ComparisonOptions = {}): Outcome<WelchPairs> {
+  const units = completeUnits([trait], [by])
+  if (units.length === 0) return refuse('allMissing', { missing: trait.values.length }, [trait.name])
+  const factor = takeFactor(by, units)
+  const all = valuesByLevel(takeNumbers(trait, units), factor)
+  const groups = all.flatMap((values, i) => (values.length < 2 ? [] : [groupOf(factor.levels[i]!, values)]))
+  if (groups.length < 2) return refuse('tooFewGroups', { groups: groups.length, needed: 2 }, [by.name])
+  if (groups.every((group) => group.variance === 0))
+    return refuse('constantTrait', { value: groups[0]!.mean, n: units.length }, [trait.name])
+  const control = options.control ? groups.findIndex(({ level }) => level === options.control) : -1
+  if (options.control && control < 0) return refuse('unknownControl', {}, [options.control])
+  const pairs = groups.length > COMPARED_LEVELS ? null : allPairs(groups)
+  const sign = (options.higherIsBetter ?? true) ? 1 : -1
+  const order = [...groups.keys()].sort((i, j) => sign * (groups[j]!.mean - groups[i]!.mean) || i - j)
+  const letters = pairs && compactLetters({ order, differ: differing(pairs, groups.length), followsOrder: false })
+  const used = groups.reduce((total, { n }) => total + n, 0)
+  return {
+    ok: true,
+    meta: {
+      model: `${trait.name} ~ ${by.name}`,
+      method: "Welch's t-tests of all pairs",
+      n: used,
+      errorDf: null,
+      warnings: warningsOf(trait.values.length - units.length, all.length - groups.length),
+    },
+    welch: welchTest(groups.map(({ values }) => values)),
+    means: order.map((i, k) => {
+      const { level, n, mean: middle, variance } = groups[i]!
+      return { level, n, mean: middle, sd: Math.sqrt(variance), letters: letters?.[k] ?? null }
+    }),
+    nPairs: (groups.length * (groups.length - 1)) / 2,
+    nSignificantPairs: pairs?.filter(({ significant }) => significant).length ?? null,
+    pairs: groups.length > LISTED_LEVELS ? null : pairs,
+    control: options.control ?? null,
+    againstControl: control < 0 ? null : withControl(pairs, groups, groups[control]!),
+  }
+}
+
+interface Group {
+  readonly level: string
+  readonly values: Float64Array
+  readonly n: number
+  readonly mean: number
+  readonly variance: number
+}
+
+function groupOf(level: string, values: Float64Array): Group {
+  const n = values.length
+  return { level, values, n, mean: mean(values), variance: sumOfSquaredDeviations(values) / (n - 1) }
+}
+
+function differing(pairs: readonly WelchPair[], levels: number): (i: number, j: number) => boolean {
+  const placeOf = (i: number, j: number) => i * levels - (i * (i + 1)) / 2 + j - i - 1
+  return (i, j) => pairs[placeOf(Math.min(i, j), Math.max(i, j))]!.significant
+}
+
+function allPairs(groups: readonly Group[]): WelchPair[] {
+  const bare = groups.flatMap((a, i) => groups.slice(i + 1).map((b) => pairOf(a, b, groups.length)))
+  const adjusted = holm(bare.map(({ p }) => p))
+  return bare.map((pair, k) => ({ ...pair, pHolm: adjusted[k]! }))
+}
+
+function pairOf(a: Group, b: Group, levels: number): WelchPair {
+  const [va, vb] = [a.variance / a.n, b.variance / b.n]
+  const diff = a.mean - b.mean
+  const se = Math.sqrt(va + vb)
+  const names = { a: a.level, b: b.level, diff, se, pHolm: null }
+  if (se === 0) return { ...names, df: null, lsd05: 0, t: null, p: null, pGamesHowell: null, significant: diff !== 0 }
+  // By shares of the larger part: squares of very small variances would be 0.
+  const [shareA, shareB] = [va / (va + vb), vb / (va + vb)]
+  const df = 1 / (shareA ** 2 / (a.n - 1) + shareB ** 2 / (b.n - 1))
+  const t = diff / se
+  const p = tTwoSided(t, df)
+  return {
+    ...names,
+    df,
+    lsd05: tCritical(0.05, df) * se,
+    t,
+    p,
+    pGamesHowell: gamesHowell(p, t, df, levels),
+    significant: p < 0.05,
+  }
+}
+
+function gamesHowell(p: number, t: number, df: number, levels: number): number | null {
+  if (levels === 2) return p
+  return levels > RANGE_LEVELS ? null : studentizedRange(levels, df).upper(Math.SQRT2 * Math.abs(t))
+}
+
+function withControl(pairs: readonly WelchPair[] | null, groups: readonly Group[], control: Group): WelchPair[] {
+  if (pairs === null)
+    return groups.flatMap((group) => (group === control ? [] : [pairOf(group, control, groups.length)]))
+  return pairs.flatMap((pair) => {
+    if (pair.b === control.level) return [pair]
+    if (pair.a !== control.level) return []
+    return [{ ...pair, a: pair.b, b: pair.a, diff: -pair.diff, t: pair.t === null ? null : -pair.t }]
+  })
+}
+
+function warningsOf(dropped: number, single: number): Warning[] {
+  const warnings: Warning[] = []
+  if (dropped > 0) warnings.push({ code: 'missingDropped', numbers: { dropped } })
+  if (single > 0) warnings.push({ code: 'singleValueGroups', numbers: { groups: single } })
+  return warnings
+}

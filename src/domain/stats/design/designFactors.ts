@@ -1,0 +1,48 @@
+import type { Factor } from '../columns/columns.ts'
+
+/** What a qualitative trait of the plots says of the trial's design. */
+export type DesignRole = 'replication' | 'block' | 'row' | 'column' | 'whole_plot' | 'treatment'
+
+/** A qualitative trait of the plots with what it was told to be; null where nothing was said. */
+export interface DesignFactor {
+  readonly factor: Factor
+  readonly kind: DesignRole | null
+}
+
+/** The factors of a trial by role, null where there is none. */
+export type FactorsByRole = Readonly<Record<DesignRole, Factor | null>>
+
+/** How breeders name the columns of a design in English, Russian, Italian and Spanish. */
+const NAMES: Readonly<Record<DesignRole, RegExp>> = {
+  replication:
+    /^(rep|reps|repl|replic|replicate|replication|повторение|повторность|повт|replica|réplica|ripetizione|repeticion|repetición)$/,
+  block: /^(block|blk|incomplete block|iblock|блок|blocco|bloque)$/,
+  row: /^(row|design row|ряд|строка|riga|fila)$/,
+  column: /^(col|column|design column|столбец|колонка|colonna|columna)$/,
+  whole_plot:
+    /^(whole plot|wholeplot|main plot|mainplot|делянка первого порядка|главная делянка|крупная делянка|parcella principale|parcellone|parcela principal|parcela grande)$/,
+  treatment: /^(treatment|trt|обработка|вариант|trattamento|tesi|tratamiento)$/,
+}
+
+const ROLES = Object.keys(NAMES) as DesignRole[]
+
+/**
+ * Which factor has which role: the one told to have it, else the first whose name says so. A factor of one level separates nothing and
+ * has no role.
+ */
+export function factorsByRole(factors: readonly DesignFactor[]): FactorsByRole {
+  const useful = factors.filter(({ factor }) => factor.levels.length > 1)
+  const told = (role: DesignRole) => useful.find(({ kind }) => kind === role)
+  const named = (role: DesignRole) =>
+    useful.find(({ kind, factor }) => kind === null && NAMES[role].test(plain(factor.name)))
+  const entries = ROLES.map((role) => [role, (told(role) ?? named(role))?.factor ?? null])
+  return Object.fromEntries(entries) as FactorsByRole
+}
+
+function plain(name: string): string {
+  return name
+    .trim()
+    .toLowerCase()
+    .replace(/[\s_.-]+/g, ' ')
+    .replace(/ ?[№#]?$/, '')
+}

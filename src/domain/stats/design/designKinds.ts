@@ -1,0 +1,15 @@
+/** The designs that are told apart, in the order in which they are looked for. */
+export const designKinds = [
+  'split_plot',
+  'latin',
+  'row_column',
+  'augmented',
+  'alpha',
+  'rcbd',
+  'p_rep',
+  'crd',
+  'unreplicated',
+] as const
+
+/** The design of a trial. */
+export type DesignKind = (typeof designKinds)[number]

@@ -1,0 +1,297 @@
+import { type Factor, factor, type NumberColumn } from '../columns/columns.ts'
+import { factorTerm, type Term } from '../models/term.ts'
+import { areOnePieceEach, arrangementOf, blocksWithin, isConstantIn, plotsByLevel } from './arrangement.ts'
+import type { FactorsByRole } from './designFactors.ts'
+import type { DesignKind } from './designKinds.ts'
+
+/** The plots that a design is read from: columns of equal length, missing where a plot has no line. */
+export interface DesignPlots {
+  readonly line: Factor
+  readonly byRole: FactorsByRole
+  /** Null where a plot with a line has no place. */
+  readonly places: { readonly row: NumberColumn; readonly col: NumberColumn } | null
+  readonly checks: readonly string[]
+}
+
+/** The analysis that fits a design, with what it is given beside trait and line. */
+export type DesignModel =
+  | { readonly analysis: 'splitPlotAnova'; readonly strata: readonly Term[]; readonly effects: readonly Term[] }
+  /** `terms`: blocks first; `factor`: the name of the lines among them. */
+  | { readonly analysis: 'lsd'; readonly terms: readonly Term[]; readonly factor: string }
+  | { readonly analysis: 'augmented'; readonly block: Factor; readonly checks: readonly string[] }
+  /** `terms`: what the F of the lines is taken from, by `anova`. */
+  | {
+      readonly analysis: 'blueRandomBlocks'
+      readonly fixed: readonly Factor[]
+      readonly random: readonly Factor[]
+      readonly terms: readonly Term[]
+    }
+  /** Lines random. `nugget` false where no line has two plots: the lines are then the errors of their plots. */
+  | {
+      readonly analysis: 'spatialModel'
+      readonly row: NumberColumn
+      readonly col: NumberColumn
+      readonly nugget: boolean
+    }
+  /** `random`: the lines first. */
+  | { readonly analysis: 'mixedModel'; readonly fixed: readonly Factor[]; readonly random: readonly Factor[] }
+  /** Values alone: nothing is repeated and the plots are not enough of a field. */
+  | { readonly analysis: 'none' }
+
+/** What speaks for a design: the figures and the factors that its sentence names. */
+export interface DesignReason {
+  readonly numbers: Readonly<Record<string, number>>
+  readonly names: readonly string[]
+}
+
+/** A design that the plots show. */
+export interface DesignMatch {
+  readonly model: DesignModel
+  readonly reason: DesignReason
+  /** The factors that the model uses, null where it has none of the kind; `block` within replications where there are any. */
+  readonly uses: {
+    readonly replication: Factor | null
+    readonly block: Factor | null
+    readonly treatment: Factor | null
+  }
+}
+
+/** A share of the line × block combinations from which blocks count as complete. */
+const COMPLETE = 0.75
+/** A share of lines with a single plot from which a trial is partly replicated rather than short of plots. */
+const PARTLY = 0.1
+/** The least rows and columns of a field in which neighbours say something. */
+const LEAST_SIDE = 3
+
+const NO_FACTORS = { replication: null, block: null, treatment: null }
+
+/** How each design is recognised; `forced` where a person says that it is this one. */
+export const MATCHES: Readonly<Record<DesignKind, (plots: DesignPlots, forced: boolean) => DesignMatch | null>> = {
+  split_plot: splitPlot,
+  latin,
+  row_column: rowColumn,
+  augmented,
+  alpha,
+  rcbd,
+  p_rep: partlyReplicated,
+  crd: completelyRandomised,
+  unreplicated,
+}
+
+/** A treatment beside the lines, one of which is constant on parts of a replication. */
+function splitPlot(plots: DesignPlots, forced: boolean): DesignMatch | null {
+  const { line, byRole } = plots
+  const { treatment } = byRole
+  const replication = byRole.replication ?? byRole.block
+  if (!treatment || !replication || arrangementOf(line, treatment).filled < COMPLETE) return null
+  const found = [
+    [treatment, line],
+    [line, treatment],
+  ].find(([whole, sub]) => isOnWholePlots(plots, replication, whole!, sub!)) as [Factor, Factor] | undefined
+  const sides = found ?? (forced ? ([treatment, line] as const) : null)
+  if (!sides) return null
+  const [whole, sub] = sides
+  return {
+    model: {
+      analysis: 'splitPlotAnova',
+      strata: [factorTerm(replication), factorTerm(replication, whole)],
+      effects: [factorTerm(whole), factorTerm(sub), factorTerm(whole, sub)],
+    },
+    reason: {
+      numbers: { reps: replication.levels.length, wholePlots: whole.levels.length, subPlots: sub.levels.length },
+      names: [whole.name, sub.name, replication.name],
+    },
+    uses: { ...NO_FACTORS, replication, treatment },
+  }
+}
+
+/** Whether `whole` stays the same on parts of a replication in which `sub` changes. */
+function isOnWholePlots({ byRole, places }: DesignPlots, replication: Factor, whole: Factor, sub: Factor): boolean {
+  if (byRole.whole_plot) {
+    const parts = blocksWithin(replication, byRole.whole_plot)
+    return isConstantIn(whole, parts) && !isConstantIn(sub, parts)
+  }
+  if (!places) return false
+  const pieces = (of: Factor) => areOnePieceEach(blocksWithin(replication, of), places.row, places.col)
+  return pieces(whole) && !pieces(sub)
+}
+
+/** As many rows and columns as lines, every line once in each. */
+function latin({ line, byRole, places }: DesignPlots): DesignMatch | null {
+  const named = byRole.row && byRole.column ? [byRole.row, byRole.column] : null
+  const sides = named ?? (places ? [places.row, places.col].map(levelsOfPlaces) : null)
+  const v = line.levels.length
+  if (!sides || v < 3 || plotsByLevel(line).some((count) => count !== v)) return null
+  const [row, col] = sides as [Factor, Factor]
+  const isSquare = [arrangementOf(line, row), arrangementOf(line, col), arrangementOf(row, col)].every(
+    ({ units, lines, filled }) => units === v && lines === v && filled === 1,
+  )
+  if (!isSquare) return null
+  return {
+    model: { analysis: 'lsd', terms: [row, col, line].map((one) => factorTerm(one)), factor: line.name },
+    reason: { numbers: { lines: v }, names: [row.name, col.name] },
+    uses: NO_FACTORS,
+  }
+}
+
+function levelsOfPlaces({ name, values }: NumberColumn): Factor {
+  return factor(
+    name,
+    Array.from(values, (value) => (Number.isNaN(value) ? null : String(value))),
+  )
+}
+
+/** Row and column factors, in replications where there are any. */
+function rowColumn({ line, byRole }: DesignPlots): DesignMatch | null {
+  const { row, column, replication } = byRole
+  if (!row || !column || isMostlySingle(line)) return null
+  const random = [blocksWithin(replication, row), blocksWithin(replication, column)]
+  return {
+    model: {
+      analysis: 'blueRandomBlocks',
+      fixed: replication ? [replication] : [],
+      random,
+      terms: [...(replication ? [replication] : []), ...random, line].map((one) => factorTerm(one)),
+    },
+    reason: {
+      numbers: {
+        reps: replication?.levels.length ?? 1,
+        rows: row.levels.length,
+        cols: column.levels.length,
+        lines: line.levels.length,
+      },
+      names: [row.name, column.name],
+    },
+    uses: { ...NO_FACTORS, replication },
+  }
+}
+
+/** Checks in every block (one may have been lost in one), the other lines once. */
+function augmented({ line, byRole, checks }: DesignPlots): DesignMatch | null {
+  const block = byRole.block ?? byRole.replication
+  if (!block || block.levels.length < 2) return null
+  const counts = plotsByLevel(line)
+  const repeated = line.levels.filter((_, i) => counts[i]! > 1)
+  const known = checks.length > 0
+  const { unitsOfLine, units } = arrangementOf(line, block)
+  const isEverywhere = line.levels.every((_, i) => counts[i]! === 1 || unitsOfLine[i]! >= units - 1)
+  const lost = line.levels.reduce((total, _, i) => total + (counts[i]! === 1 ? 0 : units - unitsOfLine[i]!), 0)
+  if (repeated.length < 2 || repeated.length === line.levels.length || !isEverywhere) return null
+  if (lost > repeated.length * units * PARTLY) return null
+  // Two halves of a partly replicated trial look the same: only named checks tell the two apart there.
+  if (known ? repeated.some((name) => !checks.includes(name)) : units < 3) return null
+  return {
+    model: { analysis: 'augmented', block, checks: repeated },
+    reason: {
+      numbers: { blocks: units, checks: repeated.length, lines: line.levels.length - repeated.length },
+      names: [block.name],
+    },
+    uses: { ...NO_FACTORS, block },
+  }
+}
+
+/** Blocks smaller than a replication, or incomplete blocks without one. */
+function alpha({ line, byRole }: DesignPlots): DesignMatch | null {
+  const { replication, block } = byRole
+  if (!block || isMostlySingle(line)) return null
+  const nested = blocksWithin(replication, block)
+  const inBlocks = arrangementOf(line, nested)
+  const isSmall = inBlocks.filled < COMPLETE && inBlocks.repeated === 0
+  const isWithin =
+    replication === null ||
+    (arrangementOf(line, replication).filled >= COMPLETE && nested.levels.length > replication.levels.length)
+  if (!isSmall || !isWithin) return null
+  return {
+    model: {
+      analysis: 'blueRandomBlocks',
+      fixed: replication ? [replication] : [],
+      random: [nested],
+      terms: [...(replication ? [replication] : []), nested, line].map((one) => factorTerm(one)),
+    },
+    reason: {
+      numbers: {
+        reps: replication?.levels.length ?? 1,
+        blocks: nested.levels.length,
+        size: inBlocks.largest,
+        lines: line.levels.length,
+      },
+      names: [block.name, ...(replication ? [replication.name] : [])],
+    },
+    uses: { ...NO_FACTORS, replication, block: nested },
+  }
+}
+
+/** Nearly every line in every block; a treatment beside the lines that is not on whole plots is a factor of its own. */
+function rcbd({ line, byRole }: DesignPlots): DesignMatch | null {
+  const block = [byRole.replication, byRole.block].find(
+    (one): one is Factor => one !== null && arrangementOf(line, one).filled >= COMPLETE,
+  )
+  if (!block || isPartlySingle(line)) return null
+  const treatment = crossedTreatment(line, byRole.treatment)
+  return {
+    model: { analysis: 'lsd', terms: [factorTerm(block), ...effectsOf(line, treatment)], factor: line.name },
+    reason: { numbers: { blocks: block.levels.length, lines: line.levels.length }, names: [block.name] },
+    uses: { replication: block === byRole.replication ? block : null, block, treatment },
+  }
+}
+
+function crossedTreatment(line: Factor, treatment: Factor | null): Factor | null {
+  return treatment && arrangementOf(line, treatment).filled >= COMPLETE ? treatment : null
+}
+
+function effectsOf(line: Factor, treatment: Factor | null): Term[] {
+  if (treatment === null) return [factorTerm(line)]
+  return [factorTerm(treatment), factorTerm(line), factorTerm(treatment, line)]
+}
+
+/** Some lines twice or more, others once. */
+function partlyReplicated({ line, byRole, places }: DesignPlots): DesignMatch | null {
+  const twice = plotsByLevel(line).filter((count) => count > 1).length
+  if (twice === 0 || !isPartlySingle(line)) return null
+  const fixed = byRole.replication ? [byRole.replication] : []
+  const blocks = byRole.block ? [blocksWithin(byRole.replication, byRole.block)] : []
+  return {
+    model: isField(places)
+      ? { analysis: 'spatialModel', ...places, nugget: true }
+      : { analysis: 'mixedModel', fixed, random: [line, ...blocks] },
+    reason: { numbers: { twice, lines: line.levels.length }, names: [line.name] },
+    uses: isField(places) ? NO_FACTORS : { ...NO_FACTORS, replication: byRole.replication, block: blocks[0] ?? null },
+  }
+}
+
+/** Lines repeated, without blocks. */
+function completelyRandomised({ line, byRole }: DesignPlots): DesignMatch | null {
+  const counts = plotsByLevel(line)
+  if (counts.every((count) => count < 2)) return null
+  const treatment = crossedTreatment(line, byRole.treatment)
+  return {
+    model: { analysis: 'lsd', terms: effectsOf(line, treatment), factor: line.name },
+    reason: { numbers: { plots: counts.reduce((a, b) => a + b, 0), lines: counts.length }, names: [line.name] },
+    uses: { ...NO_FACTORS, treatment },
+  }
+}
+
+/** Each line once; a field of some size at least shows its trend. */
+function unreplicated({ line, places }: DesignPlots): DesignMatch | null {
+  if (plotsByLevel(line).some((count) => count > 1)) return null
+  return {
+    model: isField(places) ? { analysis: 'spatialModel', ...places, nugget: false } : { analysis: 'none' },
+    reason: { numbers: { lines: line.levels.length }, names: [line.name] },
+    uses: NO_FACTORS,
+  }
+}
+
+function isField(places: DesignPlots['places']): places is NonNullable<DesignPlots['places']> {
+  const sides = places ? [places.row, places.col] : []
+  return sides.length > 0 && sides.every(({ values }) => new Set(values.filter(Number.isFinite)).size >= LEAST_SIDE)
+}
+
+function isPartlySingle(line: Factor): boolean {
+  const counts = plotsByLevel(line)
+  return counts.filter((count) => count === 1).length > PARTLY * counts.length
+}
+
+function isMostlySingle(line: Factor): boolean {
+  const counts = plotsByLevel(line)
+  return counts.filter((count) => count === 1).length * 2 > counts.length
+}

@@ -1,0 +1,177 @@
+import type { Factor } from '../columns/columns.ts'
+import { type ComparisonOptions, compareMeans, type MeansComparison } from '../comparisons/compareMeans.ts'
+import { tCritical } from '../distributions/t.ts'
+import { marginalMean } from './designColumns.ts'
+import { estimateFixed, leastDf } from './inference.ts'
+import type { MixedData } from './mixedData.ts'
+import type { RemlFit } from './reml.ts'
+
+/** Standard errors of the differences between lines, with the LSD (НСР05) they give; trait units. */
+export interface DifferenceSummary {
+  readonly sedMean: number
+  readonly sedMin: number
+  readonly sedMax: number
+  /** Pairs of lines that the standard errors are of, and pairs there are: they differ only beyond 1,000 lines. */
+  readonly pairs: number
+  readonly allPairs: number
+  /** Mean degrees of freedom of a difference: Satterthwaite's for fixed lines, n − rank X for random ones. */
+  readonly df: number
+  /** Pairs that `df` is the mean of: evenly spaced ones beyond 2,000. */
+  readonly dfPairs: number
+  /** t(0.05, df) · sedMean; null with less than one degree of freedom. */
+  readonly lsd05: number | null
+}
+
+/** The differences between lines: in short, and pair by pair with letters and control. */
+export interface LineDifferences {
+  /** Null where no pair of lines can be compared. */
+  readonly differences: DifferenceSummary | null
+  /** Null as `differences`, without a degree of freedom, and beyond 1,000 lines. */
+  readonly comparison: MeansComparison | null
+}
+
+/** Estimates of lines with what their differences need. */
+interface Estimates {
+  readonly levels: readonly string[]
+  readonly means: readonly (number | null)[]
+  /** Covariances in squared trait units of the lines at `places`, by rows; of use in differences only. */
+  readonly covariance: Float64Array
+  readonly places: readonly number[]
+}
+
+const NO_DIFFERENCES: LineDifferences = { differences: null, comparison: null }
+
+/** More lines than this are represented by every k-th one, and the summary says so. */
+const MOST_LINES = 1000
+/** Degrees of freedom are worked out for so many pairs at most. */
+const MOST_DF_PAIRS = 2000
+/** Differences of the adjusted means of fixed factor `target`, from the covariance matrix of its effects. */
+export function fixedDifferences(
+  fit: RemlFit,
+  data: MixedData,
+  target: number,
+  means: readonly (number | null)[],
+  options: ComparisonOptions,
+): LineDifferences {
+  const factor = data.fixed[target]!
+  const weights = factor.levels.map((_, i) => marginalMean(data.design, data.fixed, target, i))
+  const places = represented(Array.from(weights.keys()).filter((i) => weights[i] !== null))
+  if (places.length < 2) return NO_DIFFERENCES
+  const { equations, residualVariance } = fit
+  const covariance = new Float64Array(places.length ** 2)
+  for (const [a, i] of places.entries()) {
+    const right = new Float64Array(equations.size)
+    right.set(weights[i]!)
+    const solved = equations.backSolve(right)
+    for (const [b, j] of places.entries())
+      covariance[a * places.length + b] = residualVariance * product(weights[j]!, solved)
+  }
+  const { df, dfPairs } = meanDf(fit, places, (i, j) => weights[i]!.map((value, k) => value - weights[j]![k]!))
+  return described({ levels: factor.levels, means, covariance, places }, factor, { df, dfPairs }, options)
+}
+
+/** Differences of the predictions of the first random factor, by their prediction error variances. */
+export function randomDifferences(
+  fit: RemlFit,
+  factor: Factor,
+  means: readonly number[],
+  options: ComparisonOptions,
+): LineDifferences {
+  const { equations, residualVariance, solution, degreesOfFreedom } = fit
+  const places = represented(Array.from(factor.levels.keys()))
+  if (places.length < 2) return NO_DIFFERENCES
+  const scale = residualVariance * solution.ratios.gamma[0]!
+  const covariance = new Float64Array(places.length ** 2)
+  for (const [a, i] of places.entries()) {
+    const unit = new Float64Array(equations.size)
+    unit[equations.offset[0]! + i] = 1
+    const solved = equations.effectsOf(0, equations.backSolve(unit))
+    for (const [b, j] of places.entries()) covariance[a * places.length + b] = scale * solved[j]!
+  }
+  const dfPairs = (places.length * (places.length - 1)) / 2
+  return described(
+    { levels: factor.levels, means, covariance, places },
+    factor,
+    { df: degreesOfFreedom, dfPairs },
+    options,
+  )
+}
+
+function described(
+  { levels, means, covariance, places }: Estimates,
+  factor: Factor,
+  { df, dfPairs }: { readonly df: number; readonly dfPairs: number },
+  options: ComparisonOptions,
+): LineDifferences {
+  const m = places.length
+  const differenceVariance = (a: number, b: number) =>
+    Math.max(0, covariance[a * m + a]! + covariance[b * m + b]! - covariance[a * m + b]! - covariance[b * m + a]!)
+  let [total, least, most] = [0, Number.POSITIVE_INFINITY, 0]
+  for (let a = 0; a < m; a++) {
+    for (let b = a + 1; b < m; b++) {
+      const sed = Math.sqrt(differenceVariance(a, b))
+      total += sed
+      least = Math.min(least, sed)
+      most = Math.max(most, sed)
+    }
+  }
+  const pairs = (m * (m - 1)) / 2
+  const known = means.filter((mean) => mean !== null).length
+  const isAll = known === m
+  const sedMean = total / pairs
+  const input = {
+    means: {
+      levels: places.map((i) => levels[i]!),
+      means: places.map((i) => means[i]!),
+      covariance: (a: number, b: number) => covariance[a * m + b]!,
+      differenceVariance,
+    },
+    sizes: plotsOf(factor, places),
+    msError: 1,
+    dfError: df,
+  }
+  return {
+    differences: {
+      sedMean,
+      sedMin: least,
+      sedMax: most,
+      pairs,
+      allPairs: (known * (known - 1)) / 2,
+      df,
+      dfPairs,
+      lsd05: df < leastDf ? null : tCritical(0.05, df) * sedMean,
+    },
+    comparison: df < leastDf || !isAll ? null : compareMeans(input, options),
+  }
+}
+
+function plotsOf({ codes, levels }: Factor, places: readonly number[]): number[] {
+  const counts = levels.map(() => 0)
+  for (const code of codes) if (code >= 0) counts[code]!++
+  return places.map((i) => counts[i]!)
+}
+
+/** All places, or every k-th one where there are too many. */
+function represented(places: readonly number[]): number[] {
+  const stride = Math.ceil(places.length / MOST_LINES)
+  return places.filter((_, k) => k % stride === 0)
+}
+
+function meanDf(fit: RemlFit, places: readonly number[], difference: (i: number, j: number) => Float64Array) {
+  const stride = Math.ceil((places.length * (places.length - 1)) / 2 / MOST_DF_PAIRS)
+  let [at, total, dfPairs] = [0, 0, 0]
+  for (const [a, i] of places.entries()) {
+    for (const j of places.slice(a + 1)) {
+      if (at++ % stride !== 0) continue
+      total += estimateFixed(fit, difference(i, j)).df
+      dfPairs++
+    }
+  }
+  return { df: total / dfPairs, dfPairs }
+}
+
+function product(weights: Float64Array, solved: Float64Array): number {
+  let total = 0
+  for (let k = 0; k < weights.length; k++) total += weights[k]! * solved[k]!
+  return total
+}

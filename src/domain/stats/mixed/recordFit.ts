@@ -1,0 +1,28 @@
+import { type PlotFit, studentisedResidual } from '../models/plotFit.ts'
+import type { MixedData } from './mixedData.ts'
+import type { RemlFit } from './reml.ts'
+
+/**
+ * The fitted value (fixed and random effects together) and the residual of every plot of a model with independent errors. Residuals
+ * are studentised by the root of their own variance σ²·(1 − w'C⁻¹w), C the coefficient matrix of the mixed model equations
+ * (Haslett & Dillane 2004, Stat. Sin. 14, conditional residuals). Uses the fit's last factors.
+ */
+export function fitOfRecords({ equations, solution, residualVariance }: RemlFit, data: MixedData): PlotFit {
+  const { errors, ratios } = solution
+  const leverage = equations.leverages(ratios)
+  const order = ascending(data.units)
+  return {
+    units: data.units.map((_, k) => data.units[order[k]!]!),
+    fitted: errors.map((_, k) => data.centre + data.response[order[k]!]! - errors[order[k]!]!),
+    residuals: errors.map((_, k) => errors[order[k]!]!),
+    studentised:
+      residualVariance > 0
+        ? Array.from(order, (record) => studentisedResidual(errors[record]!, residualVariance, leverage[record]!))
+        : null,
+  }
+}
+
+/** The places of the numbers in ascending order. */
+export function ascending(numbers: Int32Array): Int32Array {
+  return Int32Array.from(numbers.keys()).sort((a, b) => numbers[a]! - numbers[b]!)
+}

@@ -1,0 +1,37 @@
+import { type SingularValues, singularValues } from '../linear/singularValues.ts'
+
+/** The part of a table of deviations that an axis shows. */
+export interface BiplotAxes {
+  /** λ of each axis, descending; 0 where there is nothing left but rounding. */
+  readonly values: readonly number[]
+  /** Scores u√λ of the lines and v√λ of the environments, per axis. */
+  readonly lines: readonly Float64Array[]
+  readonly environments: readonly Float64Array[]
+}
+
+/** A singular value below this share of the largest figure of the table is rounding. */
+const ROUNDING = 1e-12
+
+/**
+ * Axes of a table of deviations, by rows the lines (Gabriel 1971, Biometrika 58; both sides share λ equally). So that a plot looks the
+ * same each time the first axis runs along `lineMeans`, and on every other one (on the first, where means do not differ along it) the
+ * environment farthest out is positive.
+ */
+export function biplotAxes(deviations: Float64Array, lineMeans: Float64Array, axes: number, scale: number): BiplotAxes {
+  const [g, e] = [lineMeans.length, deviations.length / lineMeans.length]
+  const found = singularValues(deviations, g, e)
+  const values = Array.from({ length: axes }, (_, k) => (found.values[k]! > ROUNDING * scale ? found.values[k]! : 0))
+  const signs = values.map((_, k) => signOf(found, lineMeans, k))
+  const scores = (vectors: readonly Float64Array[]) =>
+    values.map((value, k) => vectors[k]!.map((entry) => (value === 0 ? 0 : signs[k]! * entry * Math.sqrt(value))))
+  return { values, lines: scores(found.u), environments: scores(found.v) }
+}
+
+function signOf({ u, v }: SingularValues, lineMeans: Float64Array, k: number): 1 | -1 {
+  const middle = lineMeans.reduce((total, value) => total + value, 0) / lineMeans.length
+  const spread = Math.hypot(...lineMeans.map((value) => value - middle))
+  const along = lineMeans.reduce((total, value, i) => total + (value - middle) * u[k]![i]!, 0)
+  if (k === 0 && Math.abs(along) > 1e-9 * spread) return along > 0 ? 1 : -1
+  const farthest = v[k]!.reduce((most, entry) => (Math.abs(entry) > Math.abs(most) * (1 + 1e-9) ? entry : most), 0)
+  return farthest < 0 ? -1 : 1
+}
