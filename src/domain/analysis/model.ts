@@ -1,120 +1,105 @@
 import type { Factor } from '../stats/columns/columns.ts'
-import { factor } from '../stats/columns/columns.ts'
+import type { DesignKind } from '../stats/design/designKinds.ts'
+import type { RecognisedDesign } from '../stats/design/recogniseDesign.ts'
+import { recogniseDesign } from '../stats/design/recogniseDesign.ts'
 import { factorTerm, type Term } from '../stats/models/term.ts'
 import type { Said } from './result.ts'
 import type { Settings } from './settings.ts'
-import type { Grouping, TrialData } from './trialData.ts'
+import type { TrialData } from './trialData.ts'
 
-/** A trial's design as an analysis of variance takes it. */
+/** How the means of a factor are compared, and why so. */
 export interface TrialModel {
-  readonly design: 'latin' | 'rcbd' | 'alpha' | 'augmented' | 'crd' | 'unreplicated' | 'chosen'
-  /** Terms before the compared factor: blocks, or rows and columns. */
-  readonly blocks: readonly Term[]
-  /** Why it was taken for that. */
+  /** Null where a person chose the blocks, or none. */
+  readonly design: DesignKind | null
   readonly reason: Said
+  /** The terms of the linear model in order, blocks first, the compared factor last. */
+  readonly terms: readonly Term[]
+  /** Incomplete blocks, whose effects are random, within `fixed` ones; null where all effects are fixed. */
+  readonly random: { readonly fixed: readonly Factor[]; readonly random: readonly Factor[] } | null
+  /** The factor lies on whole plots of a split plot, of which each is one unit: replication and the factor. */
+  readonly wholePlots: { readonly replication: Factor; readonly whole: Factor } | null
 }
 
-const guessed: readonly [NonNullable<Grouping['kind']>, RegExp][] = [
-  ['replication', /^(rep|reps|replication|replicate|повторение|повторность|ripetizione|replica|repetición)$/i],
-  ['block', /^(block|блок|blocco|bloque)$/i],
-  ['row', /^(design row|row|ряд|riga|fila)$/i],
-  ['column', /^(design column|column|col|столбец|колонка|colonna|columna)$/i],
-]
-
-const kindOf = ({ kind, factor: { name } }: Grouping) =>
-  kind ?? guessed.find(([, named]) => named.test(name.trim()))?.[0]
-
-/** How many units each pair of levels of two factors has, by `a.levels × b.levels`. */
-function meetings(a: Factor, b: Factor, isUsed: (unit: number) => boolean): Int32Array {
-  const counts = new Int32Array(a.levels.length * b.levels.length)
-  for (let i = 0; i < a.codes.length; i++)
-    if (isUsed(i) && a.codes[i] >= 0 && b.codes[i] >= 0) counts[a.codes[i] * b.levels.length + b.codes[i]]++
-  return counts
+function reasonOf({ kind, reason: { numbers, names } }: RecognisedDesign): Said {
+  const params = { ...numbers, name: names[0] ?? '', second: names[1] ?? '', third: names[2] ?? '' }
+  return { key: `statistics.design.${kind}`, params }
 }
 
-const each = (counts: Int32Array, of: (count: number) => boolean): boolean => counts.length > 0 && counts.every(of)
+const plain = { random: null, wholePlots: null }
 
-/** The places of a map as rows and columns of a design. */
-function placeFactors({ row, col }: TrialData): readonly [Factor, Factor] {
-  const named = ({ name, values }: TrialData['row']) =>
-    factor(
-      name,
-      Array.from(values, (value) => (Number.isNaN(value) ? null : String(value))),
-    )
-  return [named(row), named(col)]
+/** The model of a split plot for one of its factors: on whole plots their means are the units, else plots within whole plots. */
+function splitPlot(found: RecognisedDesign, by: Factor, [strata, effects]: readonly (readonly Term[])[]): TrialModel {
+  const [whole, sub] = effects.map((term) => term.factors[0])
+  const replication = strata[0].factors[0]
+  const isWhole = by.name === whole.name
+  return {
+    design: 'split_plot',
+    reason: reasonOf(found),
+    terms: isWhole
+      ? [factorTerm(replication), factorTerm(whole)]
+      : [...strata, factorTerm(whole), factorTerm(whole, sub), factorTerm(sub)],
+    random: null,
+    wholePlots: isWhole ? { replication, whole } : null,
+  }
 }
 
-function isLatin(by: Factor, rows: Factor, cols: Factor, isUsed: (unit: number) => boolean): boolean {
-  const size = by.levels.length
-  if (size < 3 || rows.levels.length !== size || cols.levels.length !== size) return false
-  return [
-    [by, rows],
-    [by, cols],
-    [rows, cols],
-  ].every(([a, b]) => each(meetings(a, b, isUsed), (count) => count === 1))
+/** The design of the trial as its lines, or those that are compared, stand; null where nothing can be told. */
+export function designOf(data: TrialData, by: Factor = data.by): RecognisedDesign | null {
+  const found = recogniseDesign({
+    line: by,
+    factors: data.factors.filter(({ factor }) => factor.name !== by.name),
+    row: data.row,
+    col: data.col,
+    checks: data.checks,
+  })
+  return found.ok ? found : null
 }
 
-/** The design that a trial is laid out in, judged by which level stands how often in which block; units without a value count too. */
-function recognise(data: TrialData, by: Factor): TrialModel {
-  const others = data.factors.filter((one) => one.factor !== by)
-  const ofKind = (kind: NonNullable<Grouping['kind']>) => others.find((one) => kindOf(one) === kind)?.factor
-  const isUsed = (unit: number) => by.codes[unit] >= 0
-  const [rows, cols] = [ofKind('row'), ofKind('column')]
-  const [mapRows, mapCols] = placeFactors(data)
-  const [a, b] = rows && cols ? [rows, cols] : [mapRows, mapCols]
-  if (isLatin(by, a, b, isUsed))
-    return {
-      design: 'latin',
-      blocks: [factorTerm(a), factorTerm(b)],
-      reason: { key: 'statistics.design.latin', params: { n: by.levels.length } },
+/** The design with lines and treatments in it, where a treatment of a split plot is what is compared. */
+function splitPlotOf(data: TrialData, by: Factor): RecognisedDesign | null {
+  const found = designOf(data, data.line)
+  if (found?.model.analysis !== 'splitPlotAnova') return null
+  return found.model.effects.some(({ name }) => name === by.name) ? found : null
+}
+
+function recognised(data: TrialData, by: Factor): TrialModel {
+  const split = splitPlotOf(data, by)
+  if (split?.model.analysis === 'splitPlotAnova') return splitPlot(split, by, [split.model.strata, split.model.effects])
+  const found = designOf(data, by)
+  if (!found) return { ...plain, design: null, reason: { key: 'statistics.design.none' }, terms: [factorTerm(by)] }
+  const { kind, model, uses } = found
+  const reason = reasonOf(found)
+  switch (model.analysis) {
+    case 'lsd': {
+      const others = model.terms.filter(({ name }) => name !== by.name)
+      return { ...plain, design: kind, reason, terms: [...others, factorTerm(by)] }
     }
-  const rep = ofKind('replication')
-  const block = ofKind('block')
-  if (rep && block && block.levels.length > 1) {
-    const inRep = meetings(rep, by, isUsed)
-    if (each(inRep, (count) => count <= 1) && inRep.some((count) => count === 1))
-      return {
-        design: 'alpha',
-        blocks: [factorTerm(rep), factorTerm(rep, block)],
-        reason: { key: 'statistics.design.alpha', params: { reps: rep.levels.length, blocks: block.levels.length } },
-      }
+    case 'blueRandomBlocks': {
+      const others = model.terms.filter(({ name }) => name !== by.name)
+      const { fixed, random } = model
+      return { ...plain, design: kind, reason, terms: [...others, factorTerm(by)], random: { fixed, random } }
+    }
+    case 'augmented':
+      return { ...plain, design: kind, reason, terms: [factorTerm(model.block), factorTerm(by)] }
+    default: {
+      const blocks = [uses.replication, uses.block].filter((one) => one !== null)
+      return { ...plain, design: kind, reason, terms: [...blocks.map((one) => factorTerm(one)), factorTerm(by)] }
+    }
   }
-  const blocks = rep ?? block
-  if (blocks && blocks.levels.length > 1) {
-    const counts = meetings(blocks, by, isUsed)
-    const totals = by.levels.map((_, level) => {
-      let total = 0
-      for (let k = 0; k < blocks.levels.length; k++) total += counts[k * by.levels.length + level]
-      return total
-    })
-    const params = { blocks: blocks.levels.length, name: blocks.name }
-    const isEverywhere = (level: number) => blocks.levels.every((_, k) => counts[k * by.levels.length + level] > 0)
-    const repeated = totals.filter((total) => total > 1).length
-    if (repeated > 0 && repeated < totals.length && totals.every((total, level) => total === 1 || isEverywhere(level)))
-      return {
-        design: 'augmented',
-        blocks: [factorTerm(blocks)],
-        reason: { key: 'statistics.design.augmented', params },
-      }
-    return { design: 'rcbd', blocks: [factorTerm(blocks)], reason: { key: 'statistics.design.rcbd', params } }
-  }
-  const seen = new Int32Array(by.levels.length)
-  for (const code of by.codes) if (code >= 0) seen[code]++
-  const isReplicated = seen.some((count) => count > 1)
-  return isReplicated
-    ? { design: 'crd', blocks: [], reason: { key: 'statistics.design.crd' } }
-    : { design: 'unreplicated', blocks: [], reason: { key: 'statistics.design.unreplicated' } }
 }
 
 /** The model that the settings ask for, or that suits the design of the trial. */
 export function trialModel(data: TrialData, { block }: Pick<Settings, 'block'>, by: Factor = data.by): TrialModel {
-  if (block === 'auto') return recognise(data, by)
-  if (block === 'none') return { design: 'chosen', blocks: [], reason: { key: 'statistics.design.noBlocks' } }
+  if (block === 'auto') return recognised(data, by)
+  if (block === 'none')
+    return { ...plain, design: null, reason: { key: 'statistics.design.noBlocks' }, terms: [factorTerm(by)] }
   const chosen = block.flatMap((id) => data.factors.find((one) => one.id === id)?.factor ?? [])
-  const names = chosen.map(({ name }) => name).join(', ')
+  const blocks = chosen.filter(({ name }) => name !== by.name)
+  const names = blocks.map(({ name }) => name).join(', ')
   return {
-    design: 'chosen',
-    blocks: chosen.filter((one) => one !== by).map((one) => factorTerm(one)),
+    ...plain,
+    design: null,
     reason: { key: 'statistics.design.chosen', params: { names } },
+    terms: [...blocks, by].map((one) => factorTerm(one)),
   }
 }

@@ -1,45 +1,37 @@
-import { modelFits } from '../stats/anova/anova.ts'
 import { leveneTest } from '../stats/anova/homogeneity.ts'
 import type { Factor, NumberColumn } from '../stats/columns/columns.ts'
-import { completeUnits, valuesByLevel } from '../stats/columns/complete.ts'
+import { valuesByLevel } from '../stats/columns/complete.ts'
 import { shapiroWilk } from '../stats/descriptive/shapiroWilk.ts'
 import { moransI } from '../stats/field/moran.ts'
 import { plotGrid } from '../stats/field/plotGrid.ts'
-import type { Term } from '../stats/models/term.ts'
+import type { PlotFit } from '../stats/models/plotFit.ts'
 import { chance, said } from './figures.ts'
 import type { Assumption, ChartData } from './result.ts'
 import type { TrialData } from './trialData.ts'
 
-/** What a model leaves unexplained of each plot, NaN where it says nothing, and its error. */
+/** What a model leaves unexplained of each plot, and what it fits; NaN where it says nothing. By plot of the data. */
 export interface Residuals {
   readonly column: NumberColumn
   readonly fitted: Float64Array
-  readonly ms: number
-  /** Residual over its standard error at the mean leverage, by plot. */
-  readonly standardised: Float64Array
+  /** Residual over its own standard error. */
+  readonly studentised: Float64Array
 }
 
-/** The residuals of a linear model; null where it cannot be fitted or fits perfectly. */
-export function residualsOf(trait: NumberColumn, terms: readonly Term[]): Residuals | null {
-  const fits = modelFits(trait, terms)
-  if ('ok' in fits) return null
-  const { data } = fits
-  const fit = fits.fit(data.terms)
-  const df = data.n - fit.rank
-  if (df < 1 || fit.rss === 0) return null
-  const units = completeUnits(
-    [trait, ...terms.flatMap((term) => term.covariate ?? [])],
-    terms.flatMap((term) => term.factors),
-  )
-  const values = new Float64Array(trait.values.length).fill(Number.NaN)
-  const fitted = new Float64Array(trait.values.length).fill(Number.NaN)
-  units.forEach((unit, k) => {
-    values[unit] = fit.residuals[k]
-    fitted[unit] = trait.values[unit] - fit.residuals[k]
-  })
-  const ms = fit.rss / df
-  const error = Math.sqrt(ms * (df / data.n))
-  return { column: { name: trait.name, values }, fitted, ms, standardised: values.map((value) => value / error) }
+/** What a fit leaves of the plots; null where nothing is left. */
+export function residualsOf(trait: NumberColumn, fit: PlotFit | null): Residuals | null {
+  if (!fit?.residuals.some((value) => value !== 0)) return null
+  const spread = (of: ArrayLike<number | null>) => {
+    const values = new Float64Array(trait.values.length).fill(Number.NaN)
+    fit.units.forEach((unit, k) => {
+      values[unit] = of[k] ?? Number.NaN
+    })
+    return values
+  }
+  return {
+    column: { name: trait.name, values: spread(fit.residuals) },
+    fitted: spread(fit.fitted),
+    studentised: spread(fit.studentised ?? []),
+  }
 }
 
 const beyond = 3.5
@@ -71,8 +63,8 @@ function independence({ column }: Residuals, { row, col }: TrialData): Assumptio
   return [{ said: { key: `statistics.independent.${holds}`, params }, holds, plots: [] }]
 }
 
-function outliers({ standardised }: Residuals, { ids }: TrialData): Assumption[] {
-  const plots = [...ids].filter((_, i) => Math.abs(standardised[i]) > beyond)
+function outliers({ studentised }: Residuals, { ids }: TrialData): Assumption[] {
+  const plots = [...ids].filter((_, i) => Math.abs(studentised[i]) > beyond)
   if (plots.length === 0) return []
   return [{ said: { key: 'statistics.outliers', params: { count: plots.length } }, holds: false, plots }]
 }

@@ -85,6 +85,9 @@ export type ChartData =
       readonly kind: 'matrix'
       readonly title: Said
       readonly names: readonly string[]
+      /** What the ends of the scale are, on both sides of 0; digits that its values are written with. */
+      readonly reach: number
+      readonly decimals: number
       readonly cells: readonly {
         readonly across: string
         readonly down: string

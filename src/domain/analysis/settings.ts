@@ -1,5 +1,16 @@
 /** The tabs of the statistics in the order of their rail, by the last part of their address. */
-export const tabs = ['info', 'average', 'nsr', 't-test', 'visualization', 'correlation', 'anova'] as const
+export const tabs = [
+  'info',
+  'average',
+  'nsr',
+  't-test',
+  'visualization',
+  'correlation',
+  'anova',
+  'ancova',
+  'hybrids',
+  'heat-map',
+] as const
 export type TabName = (typeof tabs)[number]
 
 export const tests = ['lsd', 'tukey', 'dunnett'] as const
@@ -62,7 +73,8 @@ const names = {
 
 const isId = (id: number): boolean => Number.isSafeInteger(id) && id > 0
 
-const idsOf = (text: string | null): number[] => [...new Set((text ?? '').split(',').map(Number).filter(isId))]
+/** Ids in the order of the address; one may be named twice, which the analysis refuses. */
+const idsOf = (text: string | null): number[] => (text ?? '').split(',').map(Number).filter(isId)
 
 function oneOf<T extends string>(values: readonly T[], text: string | null, usual: T): T {
   return values.find((value) => value === text) ?? usual

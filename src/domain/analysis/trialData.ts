@@ -42,6 +42,8 @@ export interface TrialData {
   /** The traits that were asked for, in their order. */
   readonly traits: readonly TraitValues[]
   readonly covariates: readonly TraitValues[]
+  /** Names of the lines that others are compared with. */
+  readonly checks: readonly string[]
   /** The control's level among `by`; null where there is none. */
   readonly control: string | null
 }
@@ -54,6 +56,17 @@ export function quantitativeTraits({ traits }: Pick<FieldYearColumns, 'traits'>)
   return traits
     .map(({ trait }) => trait)
     .filter(({ kind, computed, role }) => kind === 'quantitative' && computed === null && role !== 'factor')
+}
+
+/** Those of them that have a value in the year. */
+export function valuedTraits(columns: Pick<FieldYearColumns, 'traits' | 'alive' | 'count'>): Trait[] {
+  const { traits, alive, count } = columns
+  const known = new Set(quantitativeTraits(columns))
+  return traits.flatMap(({ trait, numbers }) => {
+    if (!known.has(trait)) return []
+    for (let i = 0; i < count; i++) if (alive[i] && !Number.isNaN(numbers[i])) return [trait]
+    return []
+  })
 }
 
 /** Qualitative traits, design factors among them, by which plots can be grouped. */
@@ -171,7 +184,8 @@ export function trialData(
       ? (factors.find(({ id }) => id === settings.by)?.factor ??
         (byTrait ? grouping(columns, plots, byTrait.trait.name, groupField(settings.by)) : line))
       : ofParents[settings.by]
-  const control = settings.control ?? checksOf(columns).control
+  const checks = checksOf(columns)
+  const control = settings.control ?? checks.control
   const controlName = control === null ? null : (names.get(control) ?? null)
   return {
     ids: Float64Array.from(plots, (plot) => columns.id[plot]),
@@ -184,6 +198,7 @@ export function trialData(
     factors,
     traits: valuesOf(settings.traits),
     covariates: valuesOf(settings.covariates),
+    checks: [...checks.lines].flatMap((id) => names.get(id) ?? []),
     control: settings.by === 'line' ? controlName : null,
   }
 }

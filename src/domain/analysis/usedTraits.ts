@@ -1,6 +1,6 @@
 import type { FieldYearColumns } from '../columns/fieldYear.ts'
 import type { Settings, TabName } from './settings.ts'
-import { quantitativeTraits } from './trialData.ts'
+import { quantitativeTraits, valuedTraits } from './trialData.ts'
 
 /** Tabs that look at all traits of a year unless some are chosen. */
 const ofAll: readonly TabName[] = ['info', 'correlation']
@@ -15,13 +15,14 @@ const traitsAtMost = 40
 export function usedSettings(
   tab: TabName,
   settings: Settings,
-  columns: Pick<FieldYearColumns, 'traits'>,
+  columns: Pick<FieldYearColumns, 'traits' | 'alive' | 'count'>,
   coloured: number | null,
 ): Settings {
   const known = quantitativeTraits(columns).map(({ id }) => id)
   const chosen = settings.traits.filter((id) => known.includes(id))
   if (chosen.length > 0) return { ...settings, traits: chosen }
-  if (ofAll.includes(tab)) return { ...settings, traits: known.slice(0, traitsAtMost) }
-  const first = known.find((id) => id === coloured) ?? known[0]
+  const valued = valuedTraits(columns).map(({ id }) => id)
+  if (ofAll.includes(tab)) return { ...settings, traits: valued.slice(0, traitsAtMost) }
+  const first = valued.find((id) => id === coloured) ?? valued[0]
   return { ...settings, traits: first === undefined ? [] : [first] }
 }

@@ -12,12 +12,14 @@ import { revisionAtom } from '../../state/year/loaded.ts'
 import { selectionAtom } from '../../state/year/selection.ts'
 import { ChoiceField } from '../../ui/form/ChoiceField.tsx'
 import { Segments } from '../../ui/form/Segments.tsx'
+import { useLabel } from '../../ui/form/useLabel.ts'
 import { LevelChoices } from './LevelChoices.tsx'
 import { takes } from './takes.ts'
 
 const useStyles = makeStyles({
   fields: { display: 'flex', flexDirection: 'column', gap: '12px' },
   label: { fontSize: '12px', lineHeight: '16px', fontWeight: 600, color: tokens.colorNeutralForeground2 },
+  select: { minWidth: 0, '& select': { minWidth: 0, textOverflow: 'ellipsis' } },
   group: { display: 'flex', flexDirection: 'column', gap: '4px' },
 })
 
@@ -48,13 +50,20 @@ function Choice(props: {
   onChoose: (value: string) => void
   refused?: string | null
 }) {
+  const styles = useStyles()
+  const label = useLabel(props.label)
   return (
     <Field
-      label={props.label}
+      label={label}
       validationMessage={props.refused ?? undefined}
       validationState={props.refused ? 'error' : 'none'}
     >
-      <Select size="small" value={props.value} onChange={(_, { value }) => props.onChoose(value)}>
+      <Select
+        size="small"
+        className={styles.select}
+        value={props.value}
+        onChange={(_, { value }) => props.onChoose(value)}
+      >
         {props.entries.map(({ value, text }) => (
           <option key={value} value={value}>
             {text}

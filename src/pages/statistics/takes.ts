@@ -23,4 +23,7 @@ export const takes: Record<TabName, Takes> = {
   visualization: { traits: 'one', second: true, by: true },
   correlation: { traits: 'several', by: true, unit: true },
   anova: { traits: 'several', by: true, block: true },
+  ancova: { traits: 'one', covariates: true, by: true, block: true },
+  hybrids: { traits: 'one', block: true },
+  'heat-map': { traits: 'one', by: true, block: true },
 }

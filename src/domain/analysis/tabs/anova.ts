@@ -1,13 +1,16 @@
-import { anova as analyse } from '../../stats/anova/anova.ts'
+import { tableOfTerms } from '../../stats/anova/anova.ts'
+import { type SplitPlotAnova, splitPlotAnova } from '../../stats/anova/splitPlot.ts'
 import type { AnovaTable } from '../../stats/anova/table.ts'
-import { type Outcome, type Refusal, refuse } from '../../stats/result.ts'
+import type { Steps } from '../../stats/mixed/steps.ts'
+import { type Refusal, refuse } from '../../stats/result.ts'
 import { type Compared, compareGroups, shownMarks } from '../compared.ts'
 import { chance, column, decimalsOf, decimalsOfSquares, figure, finite, plotsByLevel, said } from '../figures.ts'
+import { designOf } from '../model.ts'
 import { assumptionsOf, type Residuals, residualField, residualsOf } from '../residuals.ts'
 import type { ChartData, KeyNumber, MeanMark, ResultRow, TabOutcome } from '../result.ts'
 import type { Settings } from '../settings.ts'
 import type { TraitValues, TrialData } from '../trialData.ts'
-import { methodOf } from './nsr.ts'
+import { leastDifference, methodOf } from './nsr.ts'
 
 /** The lines of an analysis of variance: its terms, the residual and the total. */
 export function varianceRows(
@@ -42,36 +45,51 @@ export function varianceRows(
 interface Analysed {
   readonly trait: TraitValues
   readonly compared: Compared
-  readonly table: Extract<Outcome<AnovaTable>, { ok: true }>
+  readonly table: AnovaTable
   readonly rows: readonly ResultRow[]
 }
 
-function analysed(data: TrialData, trait: TraitValues, settings: Settings): Analysed | Refusal {
-  const compared = compareGroups(data, trait, settings, null)
-  if ('ok' in compared) return compared
-  const table = analyse(trait.column, { terms: compared.terms, ssType: 'II' })
-  if (!table.ok) return table
-  const used = [...data.ids].filter((_, i) => !Number.isNaN(trait.column.values[i]))
-  return { trait, compared, table, rows: varianceRows(table, used, { trait: trait.name }) }
+/** The lines of a split plot, stratum by stratum. */
+function strataRows({ strata }: SplitPlotAnova, plots: readonly number[], more: ResultRow['cells']): ResultRow[] {
+  const decimals = decimalsOfSquares(strata.flatMap(({ rows }) => rows.map(({ ss }) => ss)))
+  return strata.flatMap(({ stratum, rows }) =>
+    rows.map(({ term, ss, df, ms, f, p }): ResultRow => {
+      const isError = f === null && term === 'Residuals'
+      const cells = { stratum, source: isError ? { word: 'statistics.residual' } : term, ss: figure(ss, decimals) }
+      return { cells: { ...more, ...cells, df, ms: figure(ms, decimals), f: figure(f, 2), p: finite(p) }, plots }
+    }),
+  )
 }
 
-function keyNumbersOf({ trait, compared: { result }, table }: Analysed): KeyNumber[] {
-  const decimals = decimalsOf(trait.column)
-  const unit = trait.unit || null
-  const least = result.lsd05 ?? result.lsd05MeanSed
-  const percent = result.grandMean === 0 ? null : (100 * least) / result.grandMean
-  const isBalanced = result.lsd05 !== undefined
-  const heritability = isBalanced && result.f !== null && result.f > 1 ? 1 - 1 / result.f : null
+function* analysed(data: TrialData, trait: TraitValues, settings: Settings): Steps<Analysed | Refusal> {
+  const compared = yield* compareGroups(data, trait, settings, null)
+  if ('ok' in compared) return compared
+  const table = tableOfTerms(trait.column, { terms: compared.model.terms, ssType: 'II' })
+  if (!table.ok) return table
+  const used = [...data.ids].filter((_, i) => !Number.isNaN(trait.column.values[i]))
+  const more = { trait: trait.name }
+  const split = compared.model.design === 'split_plot' ? splitPlotOf(data, trait) : null
+  const rows = split ? strataRows(split, used, more) : varianceRows(table, used, more)
+  return { trait, compared, table, rows }
+}
+
+/** The analysis of a split plot; null where the trial is none, or it cannot be made. */
+function splitPlotOf(data: TrialData, trait: TraitValues): SplitPlotAnova | null {
+  const model = designOf(data, data.line)?.model
+  if (model?.analysis !== 'splitPlotAnova') return null
+  const found = splitPlotAnova(trait.column, model)
+  return found.ok ? found : null
+}
+
+function keyNumbersOf({ trait, compared, table }: Analysed): KeyNumber[] {
+  const { f, isEqual } = compared
+  const heritability = isEqual && f !== null && f > 1 ? 1 - 1 / f : null
   return [
+    leastDifference(compared, trait),
     {
-      label: { key: `statistics.key.${isBalanced ? 'lsd' : 'lsdMean'}`, params: { percent: said(percent, 1) } },
-      value: figure(least, decimals),
-      unit,
-    },
-    {
-      label: { key: 'statistics.key.meanOf', params: { count: result.meta.n } },
-      value: figure(result.grandMean, decimals),
-      unit,
+      label: { key: 'statistics.key.meanOf', params: { count: compared.n } },
+      value: figure(compared.grandMean, decimalsOf(trait.column)),
+      unit: trait.unit || null,
     },
     { label: { key: 'statistics.key.cv' }, value: figure(table.cvPct, 2), unit: '%' },
     { label: { key: 'statistics.key.h2' }, value: figure(heritability, 2), unit: null },
@@ -94,19 +112,19 @@ function residualCharts({ column: of, fitted }: Residuals, ids: Float64Array): C
   ]
 }
 
-function meansChart({ trait, compared: { result } }: Analysed, data: TrialData): ChartData {
+function meansChart({ trait, compared }: Analysed, data: TrialData): ChartData {
   const plots = plotsByLevel(data.by, data.ids, trait.column)
-  const half = (result.lsd05 ?? result.lsd05MeanSed) / 2
-  const marks = result.means.flatMap(({ level, adjustedMean, letters }): MeanMark[] =>
-    adjustedMean === null
+  const half = compared.lsd / 2
+  const marks = compared.means.flatMap(({ level, adjusted, letters }): MeanMark[] =>
+    adjusted === null
       ? []
       : [
           {
             label: level,
-            mean: adjustedMean,
-            low: adjustedMean - half,
-            high: adjustedMean + half,
-            note: letters ?? '',
+            mean: adjusted,
+            low: adjusted - half,
+            high: adjusted + half,
+            note: letters,
             tone: level === data.control ? 'control' : 'plain',
             plots: plots.get(level) ?? [],
           },
@@ -122,17 +140,18 @@ function meansChart({ trait, compared: { result } }: Analysed, data: TrialData):
 }
 
 /** Whether the groups differ: the table of the analysis of variance, type II, trait by trait. */
-export function anova(data: TrialData, settings: Settings): TabOutcome {
+export function* anova(data: TrialData, settings: Settings): Steps<TabOutcome> {
   if (data.traits.length === 0) return refuse('noTrait')
-  const found = data.traits.map((trait) => analysed(data, trait, settings))
+  const found: (Analysed | Refusal)[] = []
+  for (const trait of data.traits) found.push(yield* analysed(data, trait, settings))
   const [first] = found
   if ('ok' in first) return first
   const whole = found.filter((one): one is Analysed => !('ok' in one))
   const { trait, compared, table } = first
-  const { result, terms, model } = compared
-  const residuals = residualsOf(trait.column, terms)
-  const row = table.rows.find(({ term }) => term === data.by.name)
-  const isProven = row?.p !== null && row?.p !== undefined && row.p < 0.05
+  const residuals = residualsOf(trait.column, compared.fit)
+  const isProven = compared.p !== null && compared.p < 0.05
+  const df1 = table.rows.find(({ term }) => term === data.by.name)?.df ?? data.by.levels.length - 1
+  const isSplit = compared.model.design === 'split_plot'
   const field = residuals && residualField(residuals, data, trait.unit)
   return {
     ok: true,
@@ -140,15 +159,16 @@ export function anova(data: TrialData, settings: Settings): TabOutcome {
       key: isProven ? 'statistics.verdict.anova' : 'statistics.verdict.anovaNot',
       params: {
         by: data.by.name,
-        f: said(row?.f, 2),
-        df1: row?.df ?? 0,
-        df2: table.residual.df,
-        p: chance(row?.p),
+        f: said(compared.f, 2),
+        df1,
+        df2: said(compared.df, Number.isInteger(compared.df) ? 0 : 1),
+        p: chance(compared.p),
       },
     },
     keyNumbers: keyNumbersOf(first),
     columns: [
       ...(whole.length > 1 ? [column('trait', 'text')] : []),
+      ...(isSplit ? [column('stratum', 'text')] : []),
       column('source', 'text', 0, true),
       column('ss', 'number'),
       column('df', 'count'),
@@ -163,9 +183,9 @@ export function anova(data: TrialData, settings: Settings): TabOutcome {
       ...(field ? [field] : []),
       ...(residuals ? residualCharts(residuals, data.ids) : []),
     ],
-    method: methodOf({ model, result: { ...result, meta: table.meta } }),
-    assumptions: residuals ? assumptionsOf(residuals, data, data.by, model.blocks.length > 0) : [],
-    n: table.n,
-    errorDf: table.residual.df,
+    method: methodOf(compared),
+    assumptions: residuals ? assumptionsOf(residuals, data, data.by, compared.model.terms.length > 1) : [],
+    n: compared.n,
+    errorDf: compared.df,
   }
 }

@@ -1,7 +1,7 @@
 import { groupMeans } from '../../stats/descriptive/groupMeans.ts'
-import { tCritical } from '../../stats/distributions/t.ts'
+import type { Steps } from '../../stats/mixed/steps.ts'
 import { type Refusal, refuse } from '../../stats/result.ts'
-import { compareGroups, shownMarks } from '../compared.ts'
+import { compareGroups, halfInterval, shownMarks } from '../compared.ts'
 import { chance, column, decimalsOf, figure, finite, plotsByLevel, said } from '../figures.ts'
 import { assumptionsOf, residualsOf } from '../residuals.ts'
 import type { ChartData, KeyNumber, MeanMark, ResultRow, Said, TabOutcome } from '../result.ts'
@@ -32,14 +32,14 @@ interface Level {
 }
 
 /** The means of the levels with their intervals by the pooled error, highest first; without an error each by its own spread. */
-function levelsOf(
+function* levelsOf(
   data: TrialData,
   trait: TraitValues,
   settings: Settings,
-): { levels: Level[]; said: Partial<Averages> } | Refusal {
+): Steps<{ levels: Level[]; said: Partial<Averages> } | Refusal> {
   const plain = groupMeans(trait.column, data.by, [])
   if (!plain.ok) return plain
-  const compared = compareGroups(data, trait, settings, null)
+  const compared = yield* compareGroups(data, trait, settings, null)
   if ('ok' in compared) {
     const levels = plain.rows.map(({ level, n, mean, sd, se, ci95Lo, ci95Hi }) => ({
       ...{ level, n, mean, sd, se },
@@ -49,28 +49,27 @@ function levelsOf(
     }))
     return { levels, said: { method: [{ key: 'statistics.method.ownSpread' }], errorDf: null, assumptions: [] } }
   }
-  const { result, terms, model } = compared
-  const adjusted = new Map(result.means.map((one) => [one.level, one]))
-  const t = tCritical(0.05, result.dfError)
+  const adjusted = new Map(compared.means.map((one) => [one.level, one]))
   const levels = plain.rows.map(({ level, n, mean, sd }) => {
     const one = adjusted.get(level)
-    const [at, se] = [one?.adjustedMean ?? null, one?.seAdjusted ?? null]
-    const half = se === null ? null : t * se
+    const [at, se] = [one?.adjusted ?? null, one?.se ?? null]
+    const half = halfInterval(se, compared.df)
     const end = (sign: number) => (at === null || half === null ? null : at + sign * half)
     return { level, n, mean, sd, adjusted: at, se, low: end(-1), high: end(1) }
   })
-  const residuals = residualsOf(trait.column, terms)
-  const assumptions = residuals ? assumptionsOf(residuals, data, data.by, model.blocks.length > 0) : []
-  const key = result.protectedSignificant ? 'statistics.verdict.differ' : 'statistics.verdict.differNot'
-  const params = { by: data.by.name, f: said(result.f, 2), p: chance(result.fP) }
+  const residuals = residualsOf(trait.column, compared.fit)
+  const assumptions = residuals ? assumptionsOf(residuals, data, data.by, compared.model.terms.length > 1) : []
+  const isProven = compared.p !== null && compared.p < 0.05
+  const key = isProven ? 'statistics.verdict.differ' : 'statistics.verdict.differNot'
+  const params = { by: data.by.name, f: said(compared.f, 2), p: chance(compared.p) }
   return {
     levels,
-    said: { method: methodOf(compared), errorDf: result.dfError, assumptions, verdict: { key, params } },
+    said: { method: methodOf(compared), errorDf: compared.df, assumptions, verdict: { key, params } },
   }
 }
 
-function averagesOf(data: TrialData, trait: TraitValues, settings: Settings): Averages | Refusal {
-  const found = levelsOf(data, trait, settings)
+function* averagesOf(data: TrialData, trait: TraitValues, settings: Settings): Steps<Averages | Refusal> {
+  const found = yield* levelsOf(data, trait, settings)
   if ('ok' in found) return found
   const decimals = decimalsOf(trait.column)
   const plots = plotsByLevel(data.by, data.ids, trait.column)
@@ -150,10 +149,11 @@ function averagesOf(data: TrialData, trait: TraitValues, settings: Settings): Av
 const traitsAtMost = 12
 
 /** Means of the groups with their intervals, trait by trait; the verdict and key numbers are of the first. */
-export function average(data: TrialData, settings: Settings): TabOutcome {
+export function* average(data: TrialData, settings: Settings): Steps<TabOutcome> {
   const traits = data.traits.slice(0, traitsAtMost)
   if (traits.length === 0) return refuse('noTrait')
-  const found = traits.map((trait) => averagesOf(data, trait, settings))
+  const found: (Averages | Refusal)[] = []
+  for (const trait of traits) found.push(yield* averagesOf(data, trait, settings))
   const [first] = found
   if ('ok' in first) return first
   const whole = found.filter((one): one is Averages => !('ok' in one))

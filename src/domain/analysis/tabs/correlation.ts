@@ -1,5 +1,6 @@
 import { type Factor, type NumberColumn, numberColumn } from '../../stats/columns/columns.ts'
 import { completeUnits } from '../../stats/columns/complete.ts'
+import { holm } from '../../stats/comparisons/holm.ts'
 import { type CorrelationResult, correlation as correlate } from '../../stats/correlation/correlation.ts'
 import { type Outcome, refuse } from '../../stats/result.ts'
 import { chance, column, figure, finite, plotsByLevel, said } from '../figures.ts'
@@ -42,18 +43,6 @@ function meansOf(of: NumberColumn, by: Factor): NumberColumn {
   )
 }
 
-/** p values adjusted so that among all pairs one false finding in twenty is to be feared (Holm 1979, Scand. J. Stat. 6). */
-export function holm(ps: readonly number[]): number[] {
-  const order = ps.map((_, k) => k).sort((a, b) => ps[a] - ps[b])
-  const adjusted = new Array<number>(ps.length).fill(1)
-  let largest = 0
-  order.forEach((k, rank) => {
-    largest = Math.max(largest, Math.min(1, (ps.length - rank) * ps[k]))
-    adjusted[k] = largest
-  })
-  return adjusted
-}
-
 function pairsOf(traits: readonly TraitValues[], columnOf: (trait: TraitValues) => NumberColumn): Pair[] {
   const columns = traits.map(columnOf)
   const pairs: Pair[] = []
@@ -65,7 +54,7 @@ function pairsOf(traits: readonly TraitValues[], columnOf: (trait: TraitValues) 
   }
   const adjusted = holm(pairs.map(({ found }) => found.pearson.pTwoSided))
   pairs.forEach((pair, k) => {
-    pair.pHolm = adjusted[k]
+    pair.pHolm = adjusted[k] ?? 1
   })
   return pairs
 }
@@ -154,6 +143,8 @@ export function correlation(data: TrialData, settings: Settings): TabOutcome {
     kind: 'matrix',
     title: { key: 'statistics.chart.matrix' },
     names: traits.map(({ name }) => name),
+    reach: 1,
+    decimals: 2,
     cells: pairs.map((pair) => ({
       across: pair.a.name,
       down: pair.b.name,

@@ -37,7 +37,7 @@ function sidesOf(data: TrialData, trait: TraitValues, [first, second]: readonly 
   const { by } = data
   const at = (level: string) => [...by.codes.keys()].filter((i) => by.codes[i] >= 0 && by.levels[by.codes[i]] === level)
   const [left, right] = [at(first), at(second)]
-  const block = trialModel(data, settings).blocks[0]?.factors[0]
+  const block = trialModel(data, settings).terms.find(({ name }) => name !== by.name)?.factors[0]
   const values = (units: readonly number[], name: string) =>
     numberColumn(
       name,

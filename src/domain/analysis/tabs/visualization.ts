@@ -62,6 +62,7 @@ export function visualization(data: TrialData, _settings: Settings): TabOutcome 
   const traits = data.traits.slice(0, 2)
   const [first, second] = traits
   if (!first) return refuse('noTrait')
+  if (second && second.id === first.id) return refuse('sameTrait', {}, [first.name])
   const whole = describe(first.column, null)
   if (!whole.ok) return whole
   const [all] = whole.rows

@@ -1,5 +1,6 @@
 import type { TopLevelSpec } from 'vega-lite'
 import type { ChartData } from '../../../domain/analysis/result.ts'
+import { formatNumber } from '../../../i18n/format.ts'
 import { vegaConfig } from '../../../ui/theme/vegaConfig.ts'
 import { type MapTheme, palettes } from '../../../ui/theme.ts'
 
@@ -89,6 +90,7 @@ function histogram({ bins, box, x }: Of<'histogram'>, { theme, width, word, isSe
   const values = bins.map((bin) => ({
     ...bin,
     count: bin.plots.length,
+    none: 0,
     colour: bin.plots.length > 0 && isSelected(bin.plots) ? theme.selectionCore : theme.accent,
   }))
   const domain = [bins[0].from, bins[bins.length - 1].to]
@@ -104,11 +106,11 @@ function histogram({ bins, box, x }: Of<'histogram'>, { theme, width, word, isSe
         layer: [
           { mark: { type: 'rule', color: theme.text2 }, encoding: { x: across('min', bare), x2: { field: 'max' } } },
           {
-            mark: { type: 'bar', color: theme.headers, stroke: theme.text2, height: 16 },
+            mark: { type: 'bar', color: theme.headers, stroke: theme.text2, size: 16 },
             encoding: { x: across('q1', bare), x2: { field: 'q3' } },
           },
           {
-            mark: { type: 'tick', color: theme.text1, thickness: 2, height: 16 },
+            mark: { type: 'tick', color: theme.text1, thickness: 2, size: 16 },
             encoding: { x: across('median', bare) },
           },
         ],
@@ -117,10 +119,11 @@ function histogram({ bins, box, x }: Of<'histogram'>, { theme, width, word, isSe
         width: width - 60,
         height: 180,
         data: { values },
-        mark: { type: 'bar', cursor: 'pointer' },
+        mark: { type: 'rect', cursor: 'pointer', stroke: theme.surface },
         encoding: {
           x: across('from', axisOf(x, { grid: false })),
           x2: { field: 'to' },
+          y2: { field: 'none' },
           y: quantitative('count', { axis: axisOf(word('statistics.axis.plots'), { tickMinStep: 1 }) }),
           fill: asIs('colour'),
         },
@@ -130,12 +133,12 @@ function histogram({ bins, box, x }: Of<'histogram'>, { theme, width, word, isSe
   }
 }
 
-function matrix({ names, cells }: Of<'matrix'>, { theme, isSelected }: ChartLook): Layer {
+function matrix({ names, cells, reach, decimals }: Of<'matrix'>, { theme, isSelected }: ChartLook): Layer {
   const values = cells.map((cell) => ({
     ...cell,
-    text: cell.value.toFixed(2).replace('-', '−'),
+    text: formatNumber(cell.value, decimals),
     edge: isSelected(cell.plots) ? theme.selectionCore : theme.hairline,
-    ink: Math.abs(cell.value) > 0.7 && cell.isProven ? palettes.RdYlBu11[5] : theme.text1,
+    ink: Math.abs(cell.value) > 0.7 * reach && cell.isProven ? palettes.RdYlBu11[5] : theme.text1,
     shade: cell.isProven ? cell.value : null,
   }))
   const x = nominal('across', { sort: names, axis: { title: null, labelAngle: 0, labelLimit: 90, orient: 'bottom' } })
@@ -151,7 +154,7 @@ function matrix({ names, cells }: Of<'matrix'>, { theme, isSelected }: ChartLook
           y,
           stroke: asIs('edge'),
           fill: quantitative('shade', {
-            scale: { domain: [-1, 1], range: [...palettes.RdYlBu11] },
+            scale: { domain: [-reach, reach], range: [...palettes.RdYlBu11] },
             legend: null,
             condition: { test: 'datum.shade === null', value: theme.surface },
           }),
