@@ -42,7 +42,7 @@ export const statisticsCommands: readonly Command[] = [
   },
   {
     id: 'statistics.field',
-    scope: 'everywhere',
+    scope: 'statistics',
     group: 'window',
     title: 'command.statistics.field',
     keys: [{ code: 'F9' }],
@@ -50,7 +50,7 @@ export const statisticsCommands: readonly Command[] = [
   },
   {
     id: 'statistics.back',
-    scope: 'everywhere',
+    scope: 'statistics',
     group: 'select',
     title: 'command.statistics.back',
     keys: [{ code: 'Escape' }],

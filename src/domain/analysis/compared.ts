@@ -184,7 +184,7 @@ export function halfInterval(se: number | null, df: number): number | null {
 }
 
 /** How many means a chart shows: the best. */
-const meansAtMost = 40
+const meansAtMost = 20
 
 /** The marks that a chart of means shows: the first ones, and the control wherever it stands. */
 export function shownMarks(marks: readonly MeanMark[]): MeanMark[] {

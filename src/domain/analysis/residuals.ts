@@ -2,7 +2,7 @@ import { leveneTest } from '../stats/anova/homogeneity.ts'
 import type { Factor, NumberColumn } from '../stats/columns/columns.ts'
 import { valuesByLevel } from '../stats/columns/complete.ts'
 import { shapiroWilk } from '../stats/descriptive/shapiroWilk.ts'
-import { moransI } from '../stats/field/moran.ts'
+import { type MoransI, moransI } from '../stats/field/moran.ts'
 import { plotGrid } from '../stats/field/plotGrid.ts'
 import type { PlotFit } from '../stats/models/plotFit.ts'
 import { chance, said } from './figures.ts'
@@ -56,9 +56,13 @@ function evenness({ column }: Residuals, by: Factor, hasBlocks: boolean): Assump
 
 function independence({ column }: Residuals, { row, col }: TrialData): Assumption[] {
   const grid = plotGrid(column, row, col)
-  const moran = 'ok' in grid ? null : moransI(grid)
+  return likeness('ok' in grid ? null : moransI(grid))
+}
+
+/** Whether neighbours are alike more than chance has it; nothing where that cannot be told. */
+export function likeness(moran: MoransI | null): Assumption[] {
   if (!moran) return []
-  const holds = moran.pTwoSided >= 0.01
+  const holds = moran.pTwoSided >= 0.01 || moran.i < 0
   const params = { i: said(moran.i, 2), p: chance(moran.pTwoSided) }
   return [{ said: { key: `statistics.independent.${holds}`, params }, holds, plots: [] }]
 }

@@ -25,16 +25,11 @@ import type { Shown } from './useTab.ts'
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: '16px', padding: '16px 24px 24px' },
   late: { opacity: 0.5 },
-  head: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    justifyContent: 'space-between',
-    alignItems: 'flex-start',
-    gap: '8px 16px',
-  },
+  head: { display: 'flex', justifyContent: 'space-between', alignItems: 'flex-start', gap: '16px' },
+  told: { minWidth: 0 },
   heading: { margin: 0, fontSize: '20px', lineHeight: '28px', fontWeight: 600 },
   verdict: { margin: '2px 0 0', fontSize: '14px', lineHeight: '20px', color: tokens.colorNeutralForeground2 },
-  actions: { display: 'flex', gap: '8px' },
+  actions: { display: 'flex', gap: '8px', flexShrink: 0 },
   numbers: {
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fit, minmax(150px, 1fr))',
@@ -186,10 +181,35 @@ export function ResultView({ shown, result, isLate, onView }: ResultViewProps) {
   const verdict = say(t, result.verdict)
   const charts = result.charts.filter(({ kind }) => kind !== 'field' || hasField)
   const [first] = charts.filter(({ kind }) => kind !== 'field')
+  const isOfMaps = shown.tab === 'heat-map'
+  const table = <ResultTable key="table" result={result} name={verdict} />
+  const drawn = (
+    <div key="charts" className={styles.charts}>
+      {charts.map((chart) => (
+        <ChartCard
+          key={say(t, chart.title)}
+          chart={chart}
+          verdict={verdict}
+          onView={chart === first ? onView : undefined}
+          action={
+            chart.kind === 'field' && (
+              <Button
+                size="small"
+                appearance="transparent"
+                onClick={() => runChosen(store, commandNamed('statistics.showOnMap'))}
+              >
+                {t('command.statistics.showOnMap')}
+              </Button>
+            )
+          }
+        />
+      ))}
+    </div>
+  )
   return (
     <div className={mergeClasses(styles.root, isLate && styles.late)} aria-busy={isLate}>
       <div className={styles.head}>
-        <div>
+        <div className={styles.told}>
           <h2 className={styles.heading}>{t(`statistics.title.${shown.tab}`)}</h2>
           <p className={styles.verdict} role="status" data-verdict="">
             {verdict}
@@ -207,28 +227,7 @@ export function ResultView({ shown, result, isLate, onView }: ResultViewProps) {
           </div>
         ))}
       </dl>
-      <ResultTable result={result} name={verdict} />
-      <div className={styles.charts}>
-        {charts.map((chart) => (
-          <ChartCard
-            key={say(t, chart.title)}
-            chart={chart}
-            verdict={verdict}
-            onView={chart === first ? onView : undefined}
-            action={
-              chart.kind === 'field' && (
-                <Button
-                  size="small"
-                  appearance="transparent"
-                  onClick={() => runChosen(store, commandNamed('statistics.showOnMap'))}
-                >
-                  {t('command.statistics.showOnMap')}
-                </Button>
-              )
-            }
-          />
-        ))}
-      </div>
+      {isOfMaps ? [drawn, table] : [table, drawn]}
       <Believed result={result} left={shown.data.traits[0]?.left ?? null} />
     </div>
   )

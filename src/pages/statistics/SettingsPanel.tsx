@@ -20,6 +20,7 @@ const useStyles = makeStyles({
   fields: { display: 'flex', flexDirection: 'column', gap: '12px' },
   label: { fontSize: '12px', lineHeight: '16px', fontWeight: 600, color: tokens.colorNeutralForeground2 },
   select: { minWidth: 0, '& select': { minWidth: 0, textOverflow: 'ellipsis' } },
+  tick: { marginLeft: '-8px', '& label': { fontSize: '13px', lineHeight: '18px' } },
   group: { display: 'flex', flexDirection: 'column', gap: '4px' },
 })
 
@@ -243,6 +244,7 @@ export function SettingsPanel(props: SettingsPanelProps) {
         onChoose={(value) => change({ scale: scales.find((one) => one === value) ?? 'none' })}
       />
       <Checkbox
+        className={styles.tick}
         label={t('statistics.set.out')}
         checked={settings.out === 'leave'}
         onChange={(_, { checked }) => change({ out: checked === true ? 'leave' : 'keep' })}

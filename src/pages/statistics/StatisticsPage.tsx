@@ -201,7 +201,7 @@ function TabOfYear({
             }}
           />
         )}
-        {refusal && <Refused refusal={refusal} />}
+        {refusal && <Refused refusal={refusal} title={t(`statistics.title.${tab}`)} />}
       </section>
     </div>
   )

@@ -5,10 +5,10 @@ import { StatisticsPage } from './StatisticsPage.tsx'
 export const statisticsModule: PageModule = {
   Page: StatisticsPage,
   regions: [
-    { name: 'rail', scope: null },
-    { name: 'settings', scope: null },
-    { name: 'result', scope: null },
-    { name: 'results', scope: null },
+    { name: 'rail', scope: 'statistics' },
+    { name: 'settings', scope: 'statistics' },
+    { name: 'result', scope: 'statistics' },
+    { name: 'results', scope: 'statistics' },
     { name: 'status', scope: null },
   ],
   commands: statisticsCommands,

@@ -2,6 +2,7 @@ import type { Words } from '../word.ts'
 
 /** The frame of the statistics: tabs, settings, commands, files. */
 export const statisticsPage = {
+  'keys.statistics': { ru: 'Статистика', en: 'Statistics', it: 'Statistica', es: 'Estadística' },
   'statistics.section': { ru: 'Статистика', en: 'Statistics', it: 'Statistica', es: 'Estadística' },
   'statistics.tabs': {
     ru: 'Вкладки статистики',

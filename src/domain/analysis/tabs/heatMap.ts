@@ -2,9 +2,9 @@ import type { Steps } from '../../stats/mixed/steps.ts'
 import { refuse } from '../../stats/result.ts'
 import { type FieldTrendResult, fieldTrendSteps } from '../../stats/spatial/fieldTrend.ts'
 import { isHigherBetter } from '../compared.ts'
-import { chance, column, decimalsOf, figure, finite, plotsByLevel, said } from '../figures.ts'
+import { column, decimalsOf, figure, finite, plotsByLevel, said } from '../figures.ts'
 import { trialModel } from '../model.ts'
-import { fieldChart } from '../residuals.ts'
+import { fieldChart, likeness } from '../residuals.ts'
 import type { ChartData, ResultRow, Said, TabOutcome } from '../result.ts'
 import type { Settings } from '../settings.ts'
 import type { TraitValues, TrialData } from '../trialData.ts'
@@ -48,7 +48,7 @@ function maps(data: TrialData, trait: TraitValues, { spatial }: FieldTrendResult
 
 function verdictOf({ gain, moranBefore, rows }: FieldTrendResult): Said {
   const best = rows.find(({ rankAfter }) => rankAfter === 1)
-  const isAlike = moranBefore !== null && moranBefore.pTwoSided < 0.01
+  const isAlike = likeness(moranBefore).some(({ holds }) => !holds)
   const params = {
     i: said(moranBefore?.i, 2),
     times: said(gain === null ? null : gain / 100, 1),
@@ -133,18 +133,7 @@ export function* heatMap(data: TrialData, settings: Settings): Steps<TabOutcome>
         params: { lsd: said(lsd05, decimals) },
       },
     ],
-    assumptions: moranAfter
-      ? [
-          {
-            said: {
-              key: `statistics.independent.${moranAfter.pTwoSided >= 0.01}`,
-              params: { i: said(moranAfter.i, 2), p: chance(moranAfter.pTwoSided) },
-            },
-            holds: moranAfter.pTwoSided >= 0.01,
-            plots: [],
-          },
-        ]
-      : [],
+    assumptions: likeness(moranAfter),
     n: result.meta.n,
     errorDf: finite(spatial.differences?.df),
   }

@@ -78,9 +78,11 @@ function means({ marks, band, x }: Of<'means'>, { theme, word, isSelected }: Cha
         },
       },
       {
-        data: { values: values.filter(({ note }) => note !== '') },
+        data: {
+          values: values.filter(({ note }) => note !== '').map((one) => ({ ...one, end: one.high ?? one.mean })),
+        },
         mark: { type: 'text', align: 'left', dx: 10, dy: -1, color: theme.text2, fontSize: 11 },
-        encoding: { y, x: across, text: nominal('note') },
+        encoding: { y, x: quantitative('end', { scale: open, axis: axisOf(x) }), text: nominal('note') },
       },
     ],
   }
@@ -154,7 +156,7 @@ function matrix({ names, cells, reach, decimals }: Of<'matrix'>, { theme, isSele
           y,
           stroke: asIs('edge'),
           fill: quantitative('shade', {
-            scale: { domain: [-reach, reach], range: [...palettes.RdYlBu11] },
+            scale: { domain: [-reach, reach], range: [...palettes.RdYlBu11], interpolate: 'rgb' },
             legend: null,
             condition: { test: 'datum.shade === null', value: theme.surface },
           }),
@@ -238,7 +240,7 @@ function field(chart: Of<'field'>, { theme, width, isSelected }: ChartLook): Lay
         field: 'value',
         type: 'quantitative',
         condition: { test: 'datum.value === null', value: theme.headers },
-        scale: { domain: [...fieldDomain(chart)], range, clamp: true },
+        scale: { domain: [...fieldDomain(chart)], range, interpolate: 'rgb', clamp: true },
         legend: { title: unit, orient: 'bottom', gradientLength: Math.min(220, width - 40), gradientThickness: 8 },
       },
     },
