@@ -149,11 +149,22 @@ function TabOfYear({
     <div className={styles.body}>
       {!isNarrow && <StatisticsRail tab={tab} />}
       {!isNarrow && (
-        <section className={styles.settings} aria-label={t('statistics.settings')} data-region="settings">
+        <section
+          className={styles.settings}
+          aria-label={t('statistics.settings')}
+          data-region="settings"
+          data-pane="settings"
+        >
           {panel}
         </section>
       )}
-      <section className={styles.result} aria-label={t('statistics.result')} data-region="result" tabIndex={-1}>
+      <section
+        className={styles.result}
+        aria-label={t('statistics.result')}
+        data-region="result"
+        data-pane="result"
+        tabIndex={-1}
+      >
         {isNarrow && (
           <div className={styles.bar}>
             <StatisticsTabChoice tab={tab} />

@@ -46,7 +46,7 @@ export function StatisticsRail({ tab }: { tab: TabName }) {
   const { t } = useTranslation()
   const { search } = useLocation()
   return (
-    <nav className={styles.rail} aria-label={t('statistics.tabs')} data-region="rail">
+    <nav className={styles.rail} aria-label={t('statistics.tabs')} data-region="rail" data-pane="rail">
       {tabs.map((one) => (
         <Link
           key={one}
@@ -68,7 +68,7 @@ export function StatisticsTabChoice({ tab }: { tab: TabName }) {
   const { search } = useLocation()
   const navigate = useNavigate()
   return (
-    <div className={styles.choice} data-region="rail">
+    <div className={styles.choice} data-region="rail" data-pane="rail">
       <Select
         aria-label={t('statistics.tabs')}
         value={tab}
