@@ -59,7 +59,7 @@ function means({ marks, band, x }: Of<'means'>, { theme, word, isSelected }: Cha
     : []
   return {
     height: Math.max(80, marks.length * rowHeight),
-    layer: [
+    layer: withData([
       ...bandLayers,
       {
         data: { values: values.filter(({ low, high }) => low !== null && high !== null) },
@@ -84,7 +84,7 @@ function means({ marks, band, x }: Of<'means'>, { theme, word, isSelected }: Cha
         mark: { type: 'text', align: 'left', dx: 10, dy: -1, color: theme.text2, fontSize: 11 },
         encoding: { y, x: quantitative('end', { scale: open, axis: axisOf(x) }), text: nominal('note') },
       },
-    ],
+    ]),
   }
 }
 
@@ -184,7 +184,7 @@ function scatter({ points, lines, x, y }: Of<'scatter'>, { theme, word, isSelect
   const up = quantitative('y', { scale: open, axis: axisOf(titleOf(y)) })
   return {
     height: 300,
-    layer: [
+    layer: withData([
       {
         data: { values },
         mark: { type: 'point', filled: true, size: 40, opacity: 0.8, strokeWidth: 2, cursor: 'pointer' },
@@ -201,7 +201,7 @@ function scatter({ points, lines, x, y }: Of<'scatter'>, { theme, word, isSelect
           color: asIs('colour'),
         },
       },
-    ],
+    ]),
   }
 }
 
@@ -245,6 +245,11 @@ function field(chart: Of<'field'>, { theme, width, isSelected }: ChartLook): Lay
       },
     },
   }
+}
+
+/** Layers without data would have no extent. */
+function withData(layers: readonly Layer[]): Layer[] {
+  return layers.filter(({ data }) => (data as { values: readonly unknown[] }).values.length > 0)
 }
 
 function bodyOf(chart: ChartData, look: ChartLook): Layer {
