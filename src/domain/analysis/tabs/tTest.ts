@@ -1,9 +1,9 @@
-import { naturally } from '../../naturalOrder.ts'
 import { type NumberColumn, numberColumn } from '../../stats/columns/columns.ts'
 import { presentValues } from '../../stats/columns/complete.ts'
 import { tTest as compare } from '../../stats/comparisons/tTest.ts'
 import { refuse } from '../../stats/result.ts'
 import { chance, column, decimalsOf, figure, finite, plotsByLevel, said } from '../figures.ts'
+import { levelsCompared } from '../levelsCompared.ts'
 import { trialModel } from '../model.ts'
 import type { Assumption, MeanMark, ResultRow, TabOutcome } from '../result.ts'
 import type { Settings } from '../settings.ts'
@@ -14,22 +14,6 @@ interface Sides {
   readonly a: NumberColumn
   readonly b: NumberColumn
   readonly isPaired: boolean
-}
-
-/** The two levels that are compared: those that were chosen, else the first that have values. */
-export function levelsCompared(
-  data: Pick<TrialData, 'by'>,
-  of: NumberColumn,
-  { levels }: Pick<Settings, 'levels'>,
-): string[] {
-  const { by } = data
-  const having = new Set<string>()
-  by.codes.forEach((code, i) => {
-    if (code >= 0 && !Number.isNaN(of.values[i])) having.add(by.levels[code])
-  })
-  const inOrder = [...having].sort(naturally)
-  const chosen = levels.filter((level) => by.levels.includes(level))
-  return [...new Set([...chosen, ...inOrder])].slice(0, 2)
 }
 
 /** Values of two levels, block by block where every block holds one of each. */
