@@ -95,7 +95,9 @@ it('a breeder reads published trials: refusals at their settings, figures, selec
   await visit.open(addressOf(yates, '/anova', `&fieldBy=${yates.ids.Treatment}`))
   await expect.poll(() => key('lsd').textContent()).toContain('2.23')
   expect(await cell('Treatment', 'f').textContent()).toBe('37.69')
-  expect(await page.locator('[data-line="method"]').textContent()).toContain('Split plot: Line on 3 whole plots, Treatment within them')
+  expect(await page.locator('[data-line="method"]').textContent()).toContain(
+    'Split plot: Line on 3 whole plots, Treatment within them',
+  )
   await page.locator('[data-chart="field"] canvas').waitFor()
   expect(visit.faults).toEqual([])
 })
