@@ -13,6 +13,7 @@ const scopes = [
   ['numbering', 'Numbering mode'],
   ['presentation', 'Presentation'],
   ['table', 'Table'],
+  ['statistics', 'Statistics'],
 ] as const
 
 /** The table of keys in Markdown, from the command table: one row a verb, in English. */

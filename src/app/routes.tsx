@@ -9,7 +9,7 @@ import { PageError } from '../pages/shell/PageError.tsx'
 import { useTitle } from '../pages/shell/useTitle.ts'
 import { WaitingScreen } from '../ui/feedback/Waiting.tsx'
 import { loadSignedIn } from './loadSignedIn.ts'
-import { SignedInOnly, ToFields, VisitorsOnly } from './sessionGuards.tsx'
+import { SignedInOnly, ToFields, ToStatistics, VisitorsOnly } from './sessionGuards.tsx'
 
 const AppShell = lazy(async () => ({ default: (await loadSignedIn()).AppShell }))
 const NotFoundPage = lazy(() => import('../pages/notFound/NotFoundPage.tsx'))
@@ -56,6 +56,7 @@ const routes: RouteObject[] = [
         element: <SignedInOnly />,
         children: [
           { path: '/', element: <ToFields /> },
+          { path: '/fields/statistic', element: <ToStatistics /> },
           {
             element: (
               <PageError>

@@ -40,3 +40,8 @@ function ToPlace({ userId }: { userId: number }) {
 export function ToFields() {
   return <Navigate to={{ pathname: '/fields', search: useLocation().search }} replace />
 }
+
+/** The statistics open on their first tab; the query stays. */
+export function ToStatistics() {
+  return <Navigate to={{ pathname: '/fields/statistic/info', search: useLocation().search }} replace />
+}

@@ -5,6 +5,7 @@ import { mapCommands } from './map/mapCommands.ts'
 import { numberingCommands } from './numbering/numberingCommands.ts'
 import { plotCommands } from './plots/plotCommands.ts'
 import { pocketCommands } from './pocket/pocketCommands.ts'
+import { statisticsCommands } from './statistics/statisticsCommands.ts'
 import { pageVerbs } from './table/pageCommands.ts'
 import { tableCommands } from './table/tableCommands.ts'
 
@@ -18,7 +19,13 @@ export const fieldsCommands: readonly Command[] = [
 ]
 
 /** Every verb of the product: menus, the README's table of keys and tests are made from this list. */
-export const allCommands: readonly Command[] = [...fieldsCommands, ...lineVerbs, ...pageVerbs, ...everywhereCommands]
+export const allCommands: readonly Command[] = [
+  ...fieldsCommands,
+  ...lineVerbs,
+  ...pageVerbs,
+  ...statisticsCommands,
+  ...everywhereCommands,
+]
 
 /** The command of an id; there must be one. */
 export function commandNamed(id: string): Command {

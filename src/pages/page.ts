@@ -12,6 +12,8 @@ export interface PageRecord {
   readonly title: string
   /** How it is called in the tabs of its section, a key of the word list; absent = it has no tab. */
   readonly tab?: { readonly label: string; readonly isUnderDevelopment?: true }
+  /** The path of the page in whose tab it stands, where it has none of its own. */
+  readonly under?: string
   /** Parameters that a link to it keeps of the address, by how their names begin; those of the crop are kept by all. */
   readonly keeps: readonly string[]
   /** Who may open it: somebody who is not signed in, a user, a user who has a crop. */

@@ -1,3 +1,4 @@
+import { tabs as statisticsTabs, type TabName } from '../domain/analysis/settings.ts'
 import type { PageRecord, SectionId } from './page.ts'
 
 /** What links to the pages of the fields keep beside the crop: the nursery and the year. */
@@ -7,6 +8,22 @@ const ofFields = ['field', 'year']
 function underDevelopment(path: string, section: SectionId, title: string, keeps: readonly string[] = []): PageRecord {
   const load = async () => (await import('./underDevelopment/underDevelopment.tsx')).underDevelopmentModule
   return { path, section, title, tab: { label: title, isUnderDevelopment: true }, keeps, needs: 'crop', load }
+}
+
+const firstOfStatistics = '/fields/statistic/info'
+
+/** A tab of the statistics; the first one stands in the tabs of the fields for all of them. */
+function statistics(tab: TabName): PageRecord {
+  const path = `/fields/statistic/${tab}`
+  return {
+    path,
+    section: 'fields',
+    title: `statistics.title.${tab}`,
+    ...(path === firstOfStatistics ? { tab: { label: 'statistics.section' } } : { under: firstOfStatistics }),
+    keeps: ofFields,
+    needs: 'crop',
+    load: async () => (await import('./statistics/statisticsModule.ts')).statisticsModule,
+  }
 }
 
 /** Every page of the product in the order of the navigation: a section opens on its first tab. */
@@ -29,6 +46,7 @@ export const pages: readonly PageRecord[] = [
     needs: 'crop',
     load: async () => (await import('./fields/phenotypes/phenotypesModule.ts')).phenotypesModule,
   },
+  ...statisticsTabs.map(statistics),
   underDevelopment('/fields/journal', 'fields', 'shell.journal', ofFields),
   {
     path: '/varieties',

@@ -10,7 +10,17 @@ const WIDTH_MAX = 60
 
 /** Writes one styled worksheet as an xlsx file. Texts are string cells whatever they begin with, never formulas. */
 export async function writeTable(table: Table): Promise<Uint8Array> {
+  return writeTables([table])
+}
+
+/** Writes several worksheets, of different names, as one xlsx file. */
+export async function writeTables(tables: readonly Table[]): Promise<Uint8Array> {
   const workbook = await newWorkbook()
+  for (const table of tables) addTable(workbook, table)
+  return bytesOf(workbook)
+}
+
+function addTable(workbook: Workbook, table: Table): void {
   const sheet = workbook.addWorksheet(sheetName(table.sheet))
   for (const { title, kind, value } of table.cap) {
     const row = sheet.addRow([])
@@ -32,7 +42,6 @@ export async function writeTable(table: Table): Promise<Uint8Array> {
     })
   }
   fitWidths(sheet, table)
-  return bytesOf(workbook)
 }
 
 /** A table without groups as csv: the field cap and a blank row, the header row and the rows. */

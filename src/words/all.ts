@@ -62,6 +62,10 @@ import { notifications } from './shell/notifications.ts'
 import { notStartedWords } from './shell/notStarted.ts'
 import { shell } from './shell/shell.ts'
 import { startWords } from './start.ts'
+import { statisticsColumns } from './statistics/statisticsColumns.ts'
+import { statisticsPage } from './statistics/statisticsPage.ts'
+import { statisticsRefused } from './statistics/statisticsRefused.ts'
+import { statisticsSaid } from './statistics/statisticsSaid.ts'
 import { cellChanges } from './table/cellChanges.ts'
 import { grid } from './table/grid.ts'
 import { lines } from './table/lines.ts'
@@ -162,6 +166,10 @@ export const allWords = {
   ...pages,
   ...tablePaste,
   ...tableStatistics,
+  ...statisticsColumns,
+  ...statisticsPage,
+  ...statisticsRefused,
+  ...statisticsSaid,
   ...typed,
   ...upload,
   ...uploadKinds,

@@ -2,6 +2,12 @@ import type { Words } from './word.ts'
 
 /** Changes of plots that the server refused; each is taken back on screen. */
 export const failures = {
+  'failed.export': {
+    ru: 'Не удалось сохранить файл',
+    en: 'The file could not be saved',
+    it: 'Non è stato possibile salvare il file',
+    es: 'No se pudo guardar el archivo',
+  },
   'failed.numbering': {
     ru: 'Ошибка при нумерации. Метки остались прежними.',
     en: 'An error occurred while numbering. The labels are as they were.',

@@ -17,8 +17,10 @@ import type {
 } from '../domain/files/uploadRecord.ts'
 import { UPLOAD_RULES } from '../domain/files/uploadRules.ts'
 import { UPLOADS, uploadNamed } from '../domain/files/uploads.ts'
+import type { Table } from '../domain/files/written.ts'
 import { openRows, type ReadRows } from '../sheets/readRows.ts'
 import { makeSample } from '../sheets/samples.ts'
+import { writeTables } from '../sheets/writeTable.ts'
 
 /** A file as its rules read it, before the server has compared it with what exists. */
 export interface FileReport {
@@ -72,6 +74,11 @@ export class FileService {
   constructor(uploads: readonly Upload[] = UPLOADS, rules: typeof UPLOAD_RULES = UPLOAD_RULES) {
     this.uploads = uploads
     this.rules = rules
+  }
+
+  /** An xlsx file of several worksheets, written off the main thread. */
+  workbook(tables: readonly Table[]): Promise<Uint8Array> {
+    return writeTables(tables)
   }
 
   read(bytes: Uint8Array, fileName: string, { kind, shown, holdings, choices = {} }: ReadAs): FileReading {

@@ -1,7 +1,7 @@
-import { type AnalysisInput, type AnalysisName, type AnalysisOutcome, analyses } from '../domain/stats/analyses.ts'
 import type { Progress, Steps } from '../domain/stats/mixed/steps.ts'
 import { rankColumn } from '../domain/stats/selection/rankedColumn.ts'
 import { SelectionStatistics, type SelectionSummary } from '../domain/stats/selection/SelectionStatistics.ts'
+import { type AnalysisInput, type AnalysisName, type AnalysisOutcome, workerAnalyses } from './workerAnalyses.ts'
 
 /** Told how far request `id` has come. */
 export type ProgressListener = (id: number, progress: Progress) => void
@@ -31,7 +31,7 @@ export class StatisticsService {
       // A newer request that came right behind cancels this one before it has cost anything.
       await nextTask()
       if (this.cancelled.has(id)) return null
-      const analysis = analyses[name] as (...input: AnalysisInput<K>) => unknown
+      const analysis = workerAnalyses[name] as (...input: AnalysisInput<K>) => unknown
       const started = analysis(...input)
       return (isSteps(started) ? await this.drive(id, started) : started) as AnalysisOutcome<K> | null
     } finally {

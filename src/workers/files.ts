@@ -2,6 +2,7 @@ import { type Endpoint, type Remote, releaseProxy, transfer, wrap } from 'comlin
 import type { FileLanguage } from '../domain/files/headers/columns.ts'
 import type { ReviewFile } from '../domain/files/review/reviewFile.ts'
 import type { SampleText } from '../domain/files/uploadRecord.ts'
+import type { Table } from '../domain/files/written.ts'
 import type { FileReading, FileService, ReadAs, ReviewAs } from './FileService.ts'
 
 /** The file worker as pages see it. Reading a further file gives up the one before: its promise resolves to null. */
@@ -34,6 +35,11 @@ export class Files {
   /** The bytes of a sample file that uploads without a fault. */
   sample(key: string, language: FileLanguage, texts: Record<SampleText, string>): Promise<Uint8Array> {
     return this.service.sample(key, language, texts)
+  }
+
+  /** An xlsx file of several worksheets. */
+  workbook(tables: readonly Table[]): Promise<Uint8Array> {
+    return this.service.workbook(tables)
   }
 
   dispose(): void {

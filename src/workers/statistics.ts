@@ -1,8 +1,8 @@
 import { type Endpoint, proxy, type Remote, releaseProxy, wrap } from 'comlink'
-import type { AnalysisInput, AnalysisName, AnalysisOutcome } from '../domain/stats/analyses.ts'
 import type { Progress } from '../domain/stats/mixed/steps.ts'
 import type { SelectionSummary } from '../domain/stats/selection/SelectionStatistics.ts'
 import type { StatisticsService } from './StatisticsService.ts'
+import type { AnalysisInput, AnalysisName, AnalysisOutcome } from './workerAnalyses.ts'
 
 /** How a request is run. */
 export interface RunOptions {

@@ -22,8 +22,10 @@ export interface SmallFieldOptions {
   labels?: boolean
   /** Value of the trait `Yield, t/ha` by plot; null = missing. */
   value?: (k: number) => number | null
-  /** Lines that the plots have in turn. */
+  /** Lines that the plots have in turn, unless `lineOf` names each plot's by its place among them. */
   lines?: number
+  lineNames?: readonly string[]
+  lineOf?: (k: number) => number
 }
 
 async function body<T>(answer: Promise<{ status: number; body: T }>): Promise<T> {
@@ -70,7 +72,9 @@ const nulls = (n: number): null[] => new Array<null>(n).fill(null)
 
 /** Makes a crop, a nursery and a year of rows × cols plots through the calls that the product uses. */
 export async function makeField(actor: Actor, options: SmallFieldOptions): Promise<SmallField> {
-  const { rows, cols, labels = true, value = (k) => 5 + (k % 17) / 10, lines: lineCount = 10 } = options
+  const { rows, cols, labels = true, value = (k) => 5 + (k % 17) / 10, lineNames } = options
+  const lineCount = lineNames?.length ?? options.lines ?? 10
+  const lineOf = options.lineOf ?? ((k: number) => k % lineCount)
   const name = randomUUID().slice(0, 8)
   const crop = await body(
     actor.call(createCrop, { body: { russian_name: `Овёс ${name}`, english_name: `Oats ${name}` } }),
@@ -83,7 +87,7 @@ export async function makeField(actor: Actor, options: SmallFieldOptions): Promi
   const count = rows * cols
   const params = { id: year.year_id }
   const ids = await body(actor.call(reserveIds, { params, body: { plot: count, line: lineCount, trait: 1 } }))
-  const lines = ids.line.map((_, k) => `Line ${k + 1}`)
+  const lines = lineNames ? [...lineNames] : ids.line.map((_, k) => `Line ${k + 1}`)
   const values = Array.from({ length: count }, (_, k) => value(k))
   const plot = (field: ChangeColumn['field'], after: ChangeColumn['after']): ChangeColumn => ({
     entity: 'plot',
@@ -129,7 +133,7 @@ export async function makeField(actor: Actor, options: SmallFieldOptions): Promi
     ),
     plot(
       'line_id',
-      ids.plot.map((_, k) => ids.line[k % lineCount]),
+      ids.plot.map((_, k) => ids.line[lineOf(k)]),
     ),
     ...(labels
       ? [

@@ -117,7 +117,9 @@ describe('navigation', () => {
     visit = await product.visit({ as: actor })
     await visit.open('/fields/journal')
     const tabs = (section: string) => visit.page.getByRole('navigation', { name: section }).getByRole('link')
-    await expect.poll(() => tabs('Fields').allTextContents()).toEqual(['Map ', 'Phenotypes ', 'Journal in development'])
+    await expect
+      .poll(() => tabs('Fields').allTextContents())
+      .toEqual(['Map ', 'Phenotypes ', 'Statistics ', 'Journal in development'])
     await top().getByRole('link', { name: 'Genome' }).click()
     await expect
       .poll(() => tabs('Genome').allTextContents())

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { VegaEmbed } from 'react-vega'
+import { VegaEmbed, type VegaEmbedProps } from 'react-vega'
 import { Warn } from 'vega'
 import { expressionInterpreter } from 'vega-interpreter'
 import type { TopLevelSpec } from 'vega-lite'
@@ -14,11 +14,11 @@ const options = {
   tooltip: false,
 } as const
 
-/** A chart as Vega draws it: a picture, told by what lies over it. */
-const VegaChart = memo(function VegaChart({ spec }: { spec: TopLevelSpec }) {
+/** A chart as Vega draws it: a picture, told by what lies over it or names it. `onEmbed` is handed what Vega made. */
+const VegaChart = memo(function VegaChart(props: { spec: TopLevelSpec } & Pick<VegaEmbedProps, 'onEmbed'>) {
   return (
     <div aria-hidden>
-      <VegaEmbed spec={spec} options={options} />
+      <VegaEmbed spec={props.spec} options={options} onEmbed={props.onEmbed} />
     </div>
   )
 })

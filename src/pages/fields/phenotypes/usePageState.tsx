@@ -32,7 +32,12 @@ export function usePageState(fields: ReturnType<typeof useNurseries>, page: Year
 }
 
 /** Why there is no year to show; null when there is one. */
-function usePlaceState({ nurseries, chosen, failure, readAgain }: ReturnType<typeof useNurseries>): PageState | null {
+export function usePlaceState({
+  nurseries,
+  chosen,
+  failure,
+  readAgain,
+}: ReturnType<typeof useNurseries>): PageState | null {
   const { t } = useTranslation()
   const store = useStore()
   const open = useSetAtom(openDialogAtom)

@@ -1,6 +1,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router-dom'
+import { pageAt } from '../../pages.ts'
 import { keptQuery } from './keptQuery.ts'
 import { sectionOf, sections } from './sections.ts'
 
@@ -86,7 +87,8 @@ export function SectionTabs() {
   const { pathname, search } = useLocation()
   const section = sectionOf(pathname)
   if (section === null) return null
-  const path = pathname.replace(/\/$/, '')
+  const open = pathname.replace(/\/$/, '')
+  const path = pageAt(open)?.under ?? open
   return (
     <nav className={styles.bar} aria-label={t(section.label)} data-region="tabs">
       {section.tabs.map((page) => (

@@ -1,0 +1,193 @@
+import { tableOfTerms } from '../stats/anova/anova.ts'
+import { type Factor, type NumberColumn, numberColumn } from '../stats/columns/columns.ts'
+import type { ControlComparison } from '../stats/comparisons/control.ts'
+import { lsd } from '../stats/comparisons/lsd.ts'
+import { tCritical } from '../stats/distributions/t.ts'
+import { type BlueResult, blueRandomBlocksSteps } from '../stats/mixed/blueRandomBlocks.ts'
+import type { Steps } from '../stats/mixed/steps.ts'
+import type { PlotFit } from '../stats/models/plotFit.ts'
+import { factorTerm } from '../stats/models/term.ts'
+import { type Outcome, type Refusal, refuse } from '../stats/result.ts'
+import { type TrialModel, trialModel } from './model.ts'
+import type { MeanMark } from './result.ts'
+import type { Settings } from './settings.ts'
+import type { TraitValues, TrialData } from './trialData.ts'
+
+interface ComparedMean {
+  readonly level: string
+  readonly n: number
+  readonly raw: number
+  /** Null where it cannot be estimated, as its standard error. */
+  readonly adjusted: number | null
+  readonly se: number | null
+  readonly letters: string
+}
+
+/** Means of the groups with the model that their error comes from, in the trait's unit. */
+export interface Compared {
+  readonly model: TrialModel
+  /** As a formula. */
+  readonly formula: string
+  readonly n: number
+  readonly grandMean: number
+  /** Best first. */
+  readonly means: readonly ComparedMean[]
+  readonly nsr: ControlComparison | null
+  readonly df: number
+  readonly sedMean: number
+  /** The least significant difference of a mean pair; `isEqual`: of every pair. */
+  readonly lsd: number
+  readonly isEqual: boolean
+  /** Critical value of the studentised range. */
+  readonly tukey: number | null
+  readonly f: number | null
+  readonly p: number | null
+  /** Null where the units of the model are no plots. */
+  readonly fit: PlotFit | null
+}
+
+/** Whether a trait is better the higher it is; true unless it says otherwise. */
+export const isHigherBetter = ({ better }: TraitValues): boolean => better !== 'lower'
+
+/** The means of whole plots as units: one for each level of the replication and the factor on whole plots. */
+function onWholePlots(trait: NumberColumn, replication: Factor, whole: Factor) {
+  const cells = replication.levels.length * whole.levels.length
+  const sums = new Float64Array(cells)
+  const counts = new Float64Array(cells)
+  trait.values.forEach((value, i) => {
+    const [rep, level] = [replication.codes[i], whole.codes[i]]
+    if (rep < 0 || level < 0 || Number.isNaN(value)) return
+    sums[rep * whole.levels.length + level] += value
+    counts[rep * whole.levels.length + level]++
+  })
+  const means = Array.from(sums, (sum, k) => (counts[k] > 0 ? sum / counts[k] : null))
+  const spread = ({ name, levels }: Factor, codeOf: (k: number) => number): Factor => ({
+    name,
+    levels,
+    codes: Int32Array.from(means, (_, k) => codeOf(k)),
+  })
+  return {
+    trait: numberColumn(trait.name, means),
+    replication: spread(replication, (k) => Math.floor(k / whole.levels.length)),
+    whole: spread(whole, (k) => k % whole.levels.length),
+  }
+}
+
+/** Plots with a value by level. */
+function plotsOf(by: Factor, { values }: NumberColumn): Map<string, number> {
+  const counts = new Map<string, number>()
+  by.codes.forEach((code, i) => {
+    if (code >= 0 && !Number.isNaN(values[i])) counts.set(by.levels[code], (counts.get(by.levels[code]) ?? 0) + 1)
+  })
+  return counts
+}
+
+function byLeastSquares(
+  data: TrialData,
+  trait: TraitValues,
+  model: TrialModel,
+  control: string | null,
+): Compared | Refusal {
+  const units = model.wholePlots
+    ? onWholePlots(trait.column, model.wholePlots.replication, model.wholePlots.whole)
+    : null
+  const terms = units ? [factorTerm(units.replication), factorTerm(units.whole)] : model.terms
+  const options = { terms, factor: data.by.name, control, higherIsBetter: isHigherBetter(trait) }
+  const found = lsd(units?.trait ?? trait.column, options)
+  if (!found.ok) return found
+  const plots = plotsOf(data.by, trait.column)
+  return {
+    model,
+    formula: found.meta.model,
+    n: units ? [...plots.values()].reduce((sum, n) => sum + n, 0) : found.meta.n,
+    grandMean: found.grandMean,
+    means: found.means.map(({ level, n, rawMean, adjustedMean, seAdjusted, letters }) => ({
+      level,
+      n: units ? (plots.get(level) ?? 0) : n,
+      raw: rawMean,
+      adjusted: adjustedMean,
+      se: seAdjusted,
+      letters: letters ?? '',
+    })),
+    nsr: found.nsr,
+    df: found.dfError,
+    sedMean: found.sedMean,
+    lsd: found.lsd05 ?? found.lsd05MeanSed,
+    isEqual: found.lsd05 !== undefined,
+    tukey: found.tukey?.qCrit05 ?? null,
+    f: found.f,
+    p: found.fP,
+    fit: units ? null : found.fit,
+  }
+}
+
+type Blue = Extract<Outcome<BlueResult>, { ok: true }>
+
+function ofBlue(data: TrialData, trait: TraitValues, model: TrialModel, found: Blue): Compared | Refusal {
+  const { comparison } = found
+  if (!comparison) return refuse('tooFewGroups', { groups: found.rows.length, needed: 2 }, [data.by.name])
+  const table = tableOfTerms(trait.column, { terms: model.terms, ssType: 'II' })
+  const row = table.ok ? table.rows.find(({ term }) => term === data.by.name) : null
+  const sums = new Map<string, number>()
+  let total = 0
+  found.fit.units.forEach((unit) => {
+    const level = data.by.levels[data.by.codes[unit]]
+    sums.set(level, (sums.get(level) ?? 0) + trait.column.values[unit])
+    total += trait.column.values[unit]
+  })
+  const ses = new Map(found.rows.map(({ level, se }) => [level, se]))
+  return {
+    model,
+    formula: found.meta.model,
+    n: found.meta.n,
+    grandMean: total / found.meta.n,
+    means: comparison.means.map(({ level, n, mean, letters }) => ({
+      level,
+      n,
+      raw: (sums.get(level) ?? 0) / n,
+      adjusted: mean,
+      se: ses.get(level) ?? null,
+      letters: letters ?? '',
+    })),
+    nsr: comparison.nsr,
+    df: comparison.df,
+    sedMean: comparison.sedMean,
+    lsd: comparison.lsd05,
+    isEqual: false,
+    tukey: comparison.tukey?.qCrit05 ?? null,
+    f: row?.f ?? null,
+    p: row?.p ?? null,
+    fit: found.fit,
+  }
+}
+
+/** Compares the means of the groups by the model that suits the design; refuses as `lsd` and `blueRandomBlocks` do. */
+export function* compareGroups(
+  data: TrialData,
+  trait: TraitValues,
+  settings: Settings,
+  control: string | null,
+): Steps<Compared | Refusal> {
+  const { by } = data
+  if (by.levels.length === 0) return refuse('noPredictor', {}, [by.name])
+  const model = trialModel(data, settings)
+  const { random } = model
+  if (random === null) return byLeastSquares(data, trait, model, control)
+  const input = { trait: trait.column, line: by, ...random, control, higherIsBetter: isHigherBetter(trait) }
+  const found = yield* blueRandomBlocksSteps(input)
+  return found.ok ? ofBlue(data, trait, model, found) : byLeastSquares(data, trait, model, control)
+}
+
+/** Half of an interval of 95 % around a mean; null where it has no standard error. */
+export function halfInterval(se: number | null, df: number): number | null {
+  return se === null || !(df > 0) ? null : tCritical(0.05, df) * se
+}
+
+/** How many means a chart shows: the best. */
+const meansAtMost = 20
+
+/** The marks that a chart of means shows: the first ones, and the control wherever it stands. */
+export function shownMarks(marks: readonly MeanMark[]): MeanMark[] {
+  const first = marks.slice(0, meansAtMost)
+  return [...first, ...marks.slice(meansAtMost).filter(({ tone }) => tone === 'control')]
+}

@@ -1,0 +1,59 @@
+import type { Factor, NumberColumn } from '../stats/columns/columns.ts'
+import { presentValues } from '../stats/columns/complete.ts'
+import { sumOfSquaredDeviations } from '../stats/moments/moments.ts'
+import type { Figure, Param, ResultColumn } from './result.ts'
+
+/** Digits after the point of means: three that tell apart what varies so much, two at least below 1,000. */
+export function decimalsOf({ values }: Pick<NumberColumn, 'values'>): number {
+  const present = presentValues({ name: '', values })
+  const spread = present.length < 2 ? 0 : Math.sqrt(sumOfSquaredDeviations(present) / (present.length - 1))
+  if (spread === 0) return 2
+  const digits = 2 - Math.floor(Math.log10(spread))
+  return Math.min(6, Math.max(spread < 1000 ? 2 : 0, digits))
+}
+
+/** Digits after the point of sums of squares, of which the largest has six digits. */
+export function decimalsOfSquares(values: readonly (number | null)[]): number {
+  const largest = Math.max(...values.map((value) => Math.abs(value ?? 0)), 1e-6)
+  return Math.min(6, Math.max(0, 5 - Math.floor(Math.log10(largest))))
+}
+
+/** A figure with its digits; null for none, and for what is no finite number (a ratio over nothing). */
+export function figure(value: number | null | undefined, decimals: number): Figure | null {
+  return value === null || value === undefined || !Number.isFinite(value) ? null : { value, decimals }
+}
+
+/** A number of a table; null for none, and for what is not finite. */
+export function finite(value: number | null | undefined): number | null {
+  return value === null || value === undefined || !Number.isFinite(value) ? null : value
+}
+
+/** A figure as a sentence names it; a dash for none. */
+export const said = (value: number | null | undefined, decimals: number): Param => figure(value, decimals) ?? '–'
+
+/** A probability as a sentence names it; a dash for none. */
+export const chance = (p: number | null | undefined): Param => {
+  const known = finite(p)
+  return known === null ? '–' : { p: known }
+}
+
+/** A column of the table. */
+export function column(
+  id: string,
+  kind: ResultColumn['kind'],
+  decimals = 0,
+  isMain = false,
+  heading = `statistics.column.${id}`,
+): ResultColumn {
+  return { id, heading, kind, decimals, ...(isMain ? { isMain } : {}) }
+}
+
+/** The ids of the plots of each level, by level; plots without a value are left out where a column is given. */
+export function plotsByLevel(by: Factor, ids: Float64Array, of: NumberColumn | null = null): Map<string, number[]> {
+  const plots = new Map<string, number[]>(by.levels.map((level) => [level, []]))
+  for (let i = 0; i < ids.length; i++) {
+    if (by.codes[i] < 0 || (of !== null && Number.isNaN(of.values[i]))) continue
+    plots.get(by.levels[by.codes[i]])?.push(ids[i])
+  }
+  return plots
+}

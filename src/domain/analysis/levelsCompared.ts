@@ -1,0 +1,20 @@
+import { naturally } from '../naturalOrder.ts'
+import type { NumberColumn } from '../stats/columns/columns.ts'
+import type { Settings } from './settings.ts'
+import type { TrialData } from './trialData.ts'
+
+/** The two levels that are compared: those that were chosen, else the first that have values. */
+export function levelsCompared(
+  data: Pick<TrialData, 'by'>,
+  of: NumberColumn,
+  { levels }: Pick<Settings, 'levels'>,
+): string[] {
+  const { by } = data
+  const having = new Set<string>()
+  by.codes.forEach((code, i) => {
+    if (code >= 0 && !Number.isNaN(of.values[i])) having.add(by.levels[code])
+  })
+  const inOrder = [...having].sort(naturally)
+  const chosen = levels.filter((level) => by.levels.includes(level))
+  return [...new Set([...chosen, ...inOrder])].slice(0, 2)
+}

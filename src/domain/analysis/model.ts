@@ -1,0 +1,105 @@
+import type { Factor } from '../stats/columns/columns.ts'
+import type { DesignKind } from '../stats/design/designKinds.ts'
+import type { RecognisedDesign } from '../stats/design/recogniseDesign.ts'
+import { recogniseDesign } from '../stats/design/recogniseDesign.ts'
+import { factorTerm, type Term } from '../stats/models/term.ts'
+import type { Said } from './result.ts'
+import type { Settings } from './settings.ts'
+import type { TrialData } from './trialData.ts'
+
+/** How the means of a factor are compared, and why so. */
+export interface TrialModel {
+  /** Null where a person chose the blocks, or none. */
+  readonly design: DesignKind | null
+  readonly reason: Said
+  /** The terms of the linear model in order, blocks first, the compared factor last. */
+  readonly terms: readonly Term[]
+  /** Incomplete blocks, whose effects are random, within `fixed` ones; null where all effects are fixed. */
+  readonly random: { readonly fixed: readonly Factor[]; readonly random: readonly Factor[] } | null
+  /** The factor lies on whole plots of a split plot, of which each is one unit: replication and the factor. */
+  readonly wholePlots: { readonly replication: Factor; readonly whole: Factor } | null
+}
+
+function reasonOf({ kind, reason: { numbers, names } }: RecognisedDesign): Said {
+  const params = { ...numbers, name: names[0] ?? '', second: names[1] ?? '', third: names[2] ?? '' }
+  return { key: `statistics.design.${kind}`, params }
+}
+
+const plain = { random: null, wholePlots: null }
+
+/** The model of a split plot for one of its factors: on whole plots their means are the units, else plots within whole plots. */
+function splitPlot(found: RecognisedDesign, by: Factor, [strata, effects]: readonly (readonly Term[])[]): TrialModel {
+  const [whole, sub] = effects.map((term) => term.factors[0])
+  const replication = strata[0].factors[0]
+  const isWhole = by.name === whole.name
+  return {
+    design: 'split_plot',
+    reason: reasonOf(found),
+    terms: isWhole
+      ? [factorTerm(replication), factorTerm(whole)]
+      : [...strata, factorTerm(whole), factorTerm(whole, sub), factorTerm(sub)],
+    random: null,
+    wholePlots: isWhole ? { replication, whole } : null,
+  }
+}
+
+/** The design of the trial as its lines, or those that are compared, stand; null where nothing can be told. */
+export function designOf(data: TrialData, by: Factor = data.by): RecognisedDesign | null {
+  const found = recogniseDesign({
+    line: by,
+    factors: data.factors.filter(({ factor }) => factor.name !== by.name),
+    row: data.row,
+    col: data.col,
+    checks: data.checks,
+  })
+  return found.ok ? found : null
+}
+
+/** The design with lines and treatments in it, where a treatment of a split plot is what is compared. */
+function splitPlotOf(data: TrialData, by: Factor): RecognisedDesign | null {
+  const found = designOf(data, data.line)
+  if (found?.model.analysis !== 'splitPlotAnova') return null
+  return found.model.effects.some(({ name }) => name === by.name) ? found : null
+}
+
+function recognised(data: TrialData, by: Factor): TrialModel {
+  const split = splitPlotOf(data, by)
+  if (split?.model.analysis === 'splitPlotAnova') return splitPlot(split, by, [split.model.strata, split.model.effects])
+  const found = designOf(data, by)
+  if (!found) return { ...plain, design: null, reason: { key: 'statistics.design.none' }, terms: [factorTerm(by)] }
+  const { kind, model, uses } = found
+  const reason = reasonOf(found)
+  switch (model.analysis) {
+    case 'lsd': {
+      const others = model.terms.filter(({ name }) => name !== by.name)
+      return { ...plain, design: kind, reason, terms: [...others, factorTerm(by)] }
+    }
+    case 'blueRandomBlocks': {
+      const others = model.terms.filter(({ name }) => name !== by.name)
+      const { fixed, random } = model
+      return { ...plain, design: kind, reason, terms: [...others, factorTerm(by)], random: { fixed, random } }
+    }
+    case 'augmented':
+      return { ...plain, design: kind, reason, terms: [factorTerm(model.block), factorTerm(by)] }
+    default: {
+      const blocks = [uses.replication, uses.block].filter((one) => one !== null)
+      return { ...plain, design: kind, reason, terms: [...blocks.map((one) => factorTerm(one)), factorTerm(by)] }
+    }
+  }
+}
+
+/** The model that the settings ask for, or that suits the design of the trial. */
+export function trialModel(data: TrialData, { block }: Pick<Settings, 'block'>, by: Factor = data.by): TrialModel {
+  if (block === 'auto') return recognised(data, by)
+  if (block === 'none')
+    return { ...plain, design: null, reason: { key: 'statistics.design.noBlocks' }, terms: [factorTerm(by)] }
+  const chosen = block.flatMap((id) => data.factors.find((one) => one.id === id)?.factor ?? [])
+  const blocks = chosen.filter(({ name }) => name !== by.name)
+  const names = blocks.map(({ name }) => name).join(', ')
+  return {
+    ...plain,
+    design: null,
+    reason: { key: 'statistics.design.chosen', params: { names } },
+    terms: [...blocks, by].map((one) => factorTerm(one)),
+  }
+}

@@ -1,0 +1,47 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type Settings, scales, settingsOf, tests, usualSettings, withSettings } from './settings.ts'
+
+const ids = fc.array(fc.integer({ min: 1, max: 1e9 }), { maxLength: 5 })
+
+const settings: fc.Arbitrary<Settings> = fc.record({
+  traits: ids,
+  by: fc.oneof(
+    fc.constantFrom('line' as const, 'mother' as const, 'father' as const),
+    fc.integer({ min: 1, max: 999 }),
+  ),
+  block: fc.oneof(
+    fc.constantFrom('auto' as const, 'none' as const),
+    fc.array(fc.integer({ min: 1, max: 99 }), { minLength: 1 }),
+  ),
+  control: fc.option(fc.integer({ min: 1, max: 999 })),
+  plots: fc.constantFrom('all' as const, 'selected' as const),
+  out: fc.constantFrom('keep' as const, 'leave' as const),
+  test: fc.constantFrom(...tests),
+  scale: fc.constantFrom(...scales),
+  covariates: ids,
+  levels: fc.array(fc.string({ minLength: 1 }), { maxLength: 2 }),
+  unit: fc.constantFrom('auto' as const, 'means' as const, 'plots' as const),
+})
+
+describe('the settings of the statistics in the address', () => {
+  it('come back as they were put there, and leave the rest of the address alone', () => {
+    fc.assert(
+      fc.property(settings, (asked) => {
+        const address = withSettings(new URLSearchParams('fieldId=2&yearId=9'), asked)
+        expect(settingsOf(new URLSearchParams(address.toString()))).toEqual(asked)
+        expect([address.get('fieldId'), address.get('yearId')]).toEqual(['2', '9'])
+      }),
+    )
+  })
+
+  it('what is as usual is not named, and what is named wrongly is as usual', () => {
+    const named = withSettings(new URLSearchParams(), { ...usualSettings, traits: [4], out: 'leave' })
+    expect(named.toString()).toBe('fieldTraits=4&fieldOut=leave')
+    expect(withSettings(named, { traits: [], out: 'keep' }).toString()).toBe('')
+    const wrong = new URLSearchParams(
+      'fieldTraits=a,-1,0.5&fieldBy=x&fieldTest=none&fieldControl=-3&fieldBlock=,&fieldUnit=5',
+    )
+    expect(settingsOf(wrong)).toEqual(usualSettings)
+  })
+})

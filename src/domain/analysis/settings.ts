@@ -1,0 +1,124 @@
+/** The tabs of the statistics in the order of their rail, by the last part of their address. */
+export const tabs = [
+  'info',
+  'average',
+  'nsr',
+  't-test',
+  'visualization',
+  'correlation',
+  'anova',
+  'ancova',
+  'hybrids',
+  'heat-map',
+] as const
+export type TabName = (typeof tabs)[number]
+
+export const tests = ['lsd', 'tukey', 'dunnett'] as const
+export const scales = ['none', 'log', 'sqrt', 'arcsin'] as const
+export const units = ['means', 'plots'] as const
+
+/** What makes the groups that are compared: lines, their parents, or a qualitative trait by its id. */
+export type GroupBy = 'line' | 'mother' | 'father' | number
+
+/** What an analysis is asked for; all tabs share it, and it stands in the address. */
+export interface Settings {
+  /** Ids of traits, the first being the trait that is analysed; none = the one that the map is coloured by. */
+  readonly traits: readonly number[]
+  readonly by: GroupBy
+  /** Blocks: found in the design, none, or these factors by id. */
+  readonly block: 'auto' | 'none' | readonly number[]
+  /** Id of the line that others are compared with; null = the control of the year. */
+  readonly control: number | null
+  readonly plots: 'all' | 'selected'
+  /** Whether values outside their trait's limits stay. */
+  readonly out: 'keep' | 'leave'
+  readonly test: (typeof tests)[number]
+  readonly scale: (typeof scales)[number]
+  /** Ids of the covariates of the analysis of covariance. */
+  readonly covariates: readonly number[]
+  /** The two levels of a t-test by name; fewer = the first ones. */
+  readonly levels: readonly string[]
+  /** What is correlated: means of the groups, or plots. */
+  readonly unit: (typeof units)[number] | 'auto'
+}
+
+export const usualSettings: Settings = {
+  traits: [],
+  by: 'line',
+  block: 'auto',
+  control: null,
+  plots: 'all',
+  out: 'keep',
+  test: 'lsd',
+  scale: 'none',
+  covariates: [],
+  levels: [],
+  unit: 'auto',
+}
+
+/** How each setting is called in the address. */
+const names = {
+  traits: 'fieldTraits',
+  by: 'fieldBy',
+  block: 'fieldBlock',
+  control: 'fieldControl',
+  plots: 'fieldPlots',
+  out: 'fieldOut',
+  test: 'fieldTest',
+  scale: 'fieldScale',
+  covariates: 'fieldCovariates',
+  levels: 'fieldLevels',
+  unit: 'fieldUnit',
+} as const satisfies Record<keyof Settings, string>
+
+const isId = (id: number): boolean => Number.isSafeInteger(id) && id > 0
+
+/** Ids in the order of the address; one may be named twice, which the analysis refuses. */
+const idsOf = (text: string | null): number[] => (text ?? '').split(',').map(Number).filter(isId)
+
+function oneOf<T extends string>(values: readonly T[], text: string | null, usual: T): T {
+  return values.find((value) => value === text) ?? usual
+}
+
+function groupOf(text: string | null): GroupBy {
+  if (text === 'mother' || text === 'father') return text
+  return isId(Number(text)) ? Number(text) : 'line'
+}
+
+function blockOf(text: string | null): Settings['block'] {
+  if (text === 'none') return 'none'
+  const ids = idsOf(text)
+  return ids.length > 0 ? ids : 'auto'
+}
+
+/** The settings that an address asks for; what it does not name, or names wrongly, is as usual. */
+export function settingsOf(params: URLSearchParams): Settings {
+  const text = (of: keyof Settings) => params.get(names[of])
+  const control = Number(text('control'))
+  return {
+    traits: idsOf(text('traits')),
+    by: groupOf(text('by')),
+    block: blockOf(text('block')),
+    control: isId(control) ? control : null,
+    plots: oneOf(['all', 'selected'], text('plots'), 'all'),
+    out: oneOf(['keep', 'leave'], text('out'), 'keep'),
+    test: oneOf(tests, text('test'), 'lsd'),
+    scale: oneOf(scales, text('scale'), 'none'),
+    covariates: idsOf(text('covariates')),
+    levels: params.getAll(names.levels).slice(0, 2),
+    unit: oneOf([...units, 'auto'], text('unit'), 'auto'),
+  }
+}
+
+/** The address with other settings; what is as usual is not named. */
+export function withSettings(before: URLSearchParams, changed: Partial<Settings>): URLSearchParams {
+  const next = new URLSearchParams(before)
+  for (const of of Object.keys(changed) as (keyof Settings)[]) {
+    const value = changed[of]
+    next.delete(names[of])
+    if (of === 'levels') for (const level of changed.levels ?? []) next.append(names.levels, level)
+    else if (value !== null && value !== undefined && String(value) !== String(usualSettings[of]))
+      next.set(names[of], String(value))
+  }
+  return next
+}

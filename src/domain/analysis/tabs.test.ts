@@ -1,0 +1,291 @@
+import { describe, expect, it } from 'vitest'
+import { trialRows, trialYear } from '../../../tests/arbitraries/trialYear.ts'
+import type { FieldYearColumns } from '../columns/fieldYear.ts'
+import { finish, type Steps } from '../stats/mixed/steps.ts'
+import { controlOfRefusal, type KeyNumber, type ResultRow, type TabOutcome, type TabResult } from './result.ts'
+import { type Settings, type TabName, usualSettings } from './settings.ts'
+import { analyseTab } from './tabs.ts'
+import { trialData } from './trialData.ts'
+import { usedSettings } from './usedTraits.ts'
+
+const words = { line: 'Line', mother: 'Mother', father: 'Father', row: 'Row', col: 'Column' }
+
+/** Works out a tab of a year as the page does; `selected` are indexes of plots. */
+function outcome(
+  year: FieldYearColumns,
+  tab: TabName,
+  changed: Partial<Settings> = {},
+  selected: readonly number[] = [],
+): TabOutcome {
+  const settings = usedSettings(tab, { ...usualSettings, ...changed }, year, null)
+  const mask = new Uint8Array(year.count)
+  for (const plot of selected) mask[plot] = 1
+  const answer = analyseTab(tab, trialData(year, settings, mask, words), settings)
+  return 'next' in answer ? finish(answer as Steps<TabOutcome>) : answer
+}
+
+function resultOf(...given: Parameters<typeof outcome>): TabResult {
+  const found = outcome(...given)
+  if (!found.ok) throw new Error(`refused: ${found.code} ${JSON.stringify(found.numbers)} ${found.names}`)
+  return found
+}
+
+function refusal(...given: Parameters<typeof outcome>) {
+  const found = outcome(...given)
+  if (found.ok) throw new Error('not refused')
+  return { code: found.code, numbers: found.numbers, at: controlOfRefusal(found) }
+}
+
+/** A number as it is shown. */
+function shown(value: unknown): string | null {
+  if (typeof value === 'number') return String(value)
+  if (value === null || value === undefined) return null
+  if (typeof value === 'string') return value
+  const { value: number, decimals, word } = value as { value?: number; decimals?: number; word?: string }
+  return number === undefined ? (word ?? null) : number.toFixed(decimals)
+}
+
+const key = ({ keyNumbers }: TabResult, name: string): KeyNumber => {
+  const found = keyNumbers.find(({ label }) => label.key === `statistics.key.${name}`)
+  if (!found) throw new Error(`no key number ${name}: ${keyNumbers.map(({ label }) => label.key)}`)
+  return found
+}
+
+function row({ rows }: TabResult, column: string, text: string): Record<string, string | null> {
+  const found = rows.find(({ cells }: ResultRow) => shown(cells[column]) === text)
+  if (!found) throw new Error(`no row ${text}: ${rows.map(({ cells }) => shown(cells[column]))}`)
+  return Object.fromEntries(Object.entries(found.cells).map(([id, cell]) => [id, shown(cell)]))
+}
+
+const cochran = () =>
+  trialYear(trialRows('cochran_crd'), {
+    line: ({ treatment }) => treatment,
+    measured: [['scab_pct', 'Scab', '%']],
+  })
+const lineNamed = (year: FieldYearColumns, name: string) =>
+  [...year.lines.values()].find((line) => line.name === name)?.id ?? null
+
+const mercer = () =>
+  trialYear(trialRows('mercer_uniformity'), {
+    line: () => '',
+    measured: [
+      ['grain_lb', 'Grain', 'lb'],
+      ['straw_lb', 'Straw', 'lb'],
+    ],
+  })
+
+const yates = () =>
+  trialYear(trialRows('yates_oats'), {
+    line: ({ variety }) => variety,
+    factors: [
+      ['block', 'Block'],
+      ['nitrogen_cwt_ac', 'Treatment'],
+    ],
+    measured: [['grain_lb', 'Grain', 'lb']],
+  })
+
+const grover = () =>
+  trialYear(trialRows('grover_diallel'), {
+    line: ({ mother, father }) => (mother === father ? mother : `${mother} × ${father}`),
+    parents: ({ mother, father }) => (mother === father ? null : [mother, father]),
+    factors: [['rep', 'Replication']],
+    measured: [['yield', 'Yield', '']],
+  })
+
+describe('the tabs of the statistics over published trials', () => {
+  it('a Latin square is recognised by its places and analysed as one (STA-07)', () => {
+    const year = trialYear(trialRows('fisher_latin'), {
+      line: ({ treatment }) => treatment,
+      measured: [['root_weight', 'Roots', '']],
+    })
+    const result = resultOf(year, 'anova')
+    expect(['Row', 'Column', 'Line'].map((term) => row(result, 'source', term).f)).toEqual(['7.25', '1.20', '0.56'])
+    expect(shown(key(result, 'cv').value)).toBe('3.61')
+    expect(shown(key(result, 'lsd').value)).toBe('16.66')
+    expect(result.method[0].key).toBe('statistics.design.latin')
+  })
+
+  it('lines against a control: F, p, least significant differences and groups of a completely randomised trial (STA-03, STA-16)', () => {
+    const year = cochran()
+    const result = resultOf(year, 'nsr', { control: lineNamed(year, 'O') })
+    expect(shown(key(result, 'fOf').value)).toBe('3.61')
+    expect(key(result, 'fOf').label.params?.p).toEqual({ p: expect.closeTo(0.0103, 4) })
+    const levels = ['F12', 'F3', 'S12'].map((level) => row(result, 'level', level))
+    expect(levels.map(({ mean, group }) => [mean, group])).toEqual([
+      ['5.75', '3'],
+      ['9.50', '3'],
+      ['14.25', '2'],
+    ])
+    expect(levels[2].difference).toBe('-8.38')
+    expect(levels[0].lsd05).toBe('8.45')
+    expect(row(result, 'level', 'O')).toMatchObject({ group: 'statistics.group.control', percent: '100' })
+    expect(result.verdict.params).toMatchObject({ control: 'O', above: 0, below: 2 })
+  })
+
+  it('without a control nothing is compared with one, without a trait nothing at all (ERR-66, STA-17, ERR-67)', () => {
+    expect(refusal(cochran(), 'nsr')).toMatchObject({ code: 'noControl', at: 'control' })
+    const bare = trialYear(trialRows('cochran_crd'), { line: ({ treatment }) => treatment, measured: [] })
+    expect(refusal(bare, 'nsr')).toMatchObject({ code: 'noTrait', at: 'traits' })
+    expect(refusal(bare, 'info')).toMatchObject({ code: 'noTrait', at: 'traits' })
+  })
+
+  it('two doses of nitrogen by the test of Welch (STA-04)', () => {
+    const result = resultOf(yates(), 't-test', { by: 2, block: 'none', levels: ['0', '0.6'] })
+    const welch = row(result, 'test', 'statistics.test.welch')
+    expect([welch.t, welch.df, welch.low, welch.high]).toEqual(['-6.205', '33.06', '-14.61', '-7.39'])
+    expect(result.verdict.key).toBe('statistics.verdict.less')
+  })
+
+  it('a t-test needs two groups with values (STA-12, ERR-62)', () => {
+    const year = cochran()
+    const one = [0, 1]
+    expect(refusal(year, 't-test', { plots: 'selected' }, one.slice(0, 1))).toMatchObject({
+      code: 'tooFewGroups',
+      at: null,
+    })
+    expect(refusal(year, 't-test', { plots: 'selected' }, one)).toMatchObject({
+      code: 'tooFewGroups',
+      numbers: { groups: expect.any(Number), needed: 2 },
+    })
+  })
+
+  it('a split plot has a stratum for its whole plots and its own differences (STA-07)', () => {
+    const nitrogen = resultOf(yates(), 'anova', { by: 2 })
+    expect(nitrogen.method[0].key).toBe('statistics.design.split_plot')
+    expect(['Treatment', 'Line'].map((term) => row(nitrogen, 'source', term).f)).toEqual(['37.69', '1.49'])
+    expect(shown(key(nitrogen, 'lsd').value)).toBe('2.23')
+    expect(shown(key(resultOf(yates(), 'anova'), 'lsd').value)).toBe('3.94')
+  })
+
+  it('two traits of a uniformity trial go together (STA-06)', () => {
+    const result = resultOf(mercer(), 'correlation')
+    expect(row(result, 'pair', 'Grain – Straw')).toMatchObject({
+      r: '0.7298',
+      low: '0.686',
+      high: '0.768',
+      rho: '0.7196',
+    })
+    expect(result.verdict.key).toBe('statistics.verdict.correlated')
+  })
+
+  it('one trait has nothing to be correlated with, nor has a trait with itself (STA-13, STA-15, ERR-65)', () => {
+    expect(refusal(mercer(), 'correlation', { traits: [1] })).toEqual({
+      code: 'tooFewTraits',
+      numbers: { traits: 1, needed: 2 },
+      at: 'traits',
+    })
+    expect(refusal(mercer(), 'correlation', { traits: [1, 1] })).toMatchObject({ code: 'sameTrait', at: 'traits' })
+  })
+
+  it('the same trait twice is refused at the trait (ERR-63)', () => {
+    for (const tab of ['t-test', 'visualization', 'correlation'] as const)
+      expect(refusal(mercer(), tab, { traits: [2, 2] })).toMatchObject({ code: 'sameTrait', at: 'traits' })
+  })
+
+  const pearce = () =>
+    trialYear(trialRows('pearce_apple'), {
+      line: ({ treatment }) => treatment,
+      factors: [['block', 'Block']],
+      measured: [
+        ['yield', 'Yield', 'lb'],
+        ['prev_yield_boxes', 'Yield before', 'boxes'],
+      ],
+    })
+
+  it('a covariate takes the error down and shows what the treatments do (STA-08)', () => {
+    const result = resultOf(pearce(), 'ancova', { covariates: [3] })
+    expect(shown(key(result, 'slope').value)).toMatch(/^28\.40/)
+    expect(shown(key(result, 'fOf').value)).toBe('3.14')
+    expect(key(result, 'fOf').label.params?.p).toEqual({ p: expect.closeTo(0.0417, 4) })
+    expect(result.verdict.params?.before).toMatchObject({ value: expect.closeTo(0.1, 2) })
+    expect(shown(key(result, 'mse').value)).toBe('277.5')
+    expect(key(result, 'mse').label.params?.before).toMatchObject({ value: expect.closeTo(1562, 0) })
+  })
+
+  it('without a covariate there is no predictor (STA-14, ERR-64)', () => {
+    expect(refusal(pearce(), 'ancova')).toMatchObject({ code: 'noPredictor', at: 'by' })
+  })
+
+  it('a full diallel: combining ability by the first method, heterosis of every cross (STA-09)', () => {
+    const result = resultOf(grover(), 'hybrids')
+    expect(result.method[0].params).toEqual({ method: 1 })
+    expect(shown(key(result, 'fGca').value)).toBe('5.80')
+    expect(shown(key(result, 'fSca').value)).toBe('16.14')
+    expect(key(result, 'bestGca').label.params).toEqual({ parent: 'P4' })
+    expect(key(result, 'bestGca').value).toMatchObject({ value: expect.closeTo(5.425, 3) })
+    const best = result.rows.find(({ cells }) => cells.mother === 'P1' && cells.father === 'P5')
+    expect(best?.cells.mphPercent).toBeCloseTo(72.2, 1)
+  })
+
+  it('a field with a trend: what taking it off gains, and who rises (STA-10)', () => {
+    const year = trialYear(trialRows('stroup_nin'), {
+      line: (one) => one.line,
+      factors: [['rep', 'Replication']],
+      measured: [['yield_bu_ac', 'Grain yield', 'bu/ac']],
+    })
+    const result = resultOf(year, 'heat-map')
+    expect(shown(key(result, 'sedWas').value)).toBe('2.92')
+    expect(key(result, 'sedWas').label.params?.before).toMatchObject({ value: expect.closeTo(4.98, 2) })
+    expect(shown(key(result, 'gain').value)).toBe('290')
+    expect([shown(key(result, 'rhoRow').value), shown(key(result, 'rhoCol').value)].sort()).toEqual(['0.85', '0.93'])
+    expect(row(result, 'level', 'Buckskin')).toMatchObject({
+      mean: '25.56',
+      adjusted: '34.11',
+      rankBefore: '28',
+      rankAfter: '1',
+    })
+    expect(result.charts.map(({ title }) => title.key)).toEqual(
+      ['raw', 'trend', 'residual', 'adjusted'].map((name) => `statistics.map.${name}`),
+    )
+  }, 120_000)
+
+  it('incomplete blocks: adjusted means with their error (STA-02)', () => {
+    const year = trialYear(trialRows('john_alpha'), {
+      line: (one) => one.line,
+      factors: [
+        ['rep', 'Replication'],
+        ['block', 'Block'],
+      ],
+      measured: [['yield_t_ha', 'Yield', 't/ha']],
+    })
+    const result = resultOf(year, 'average')
+    expect(result.method[0].key).toBe('statistics.design.alpha')
+    expect(Number(row(result, 'level', 'G01').adjusted)).toBeCloseTo(5.108, 3)
+    expect(Number(shown(key(resultOf(year, 'nsr', { control: lineNamed(year, 'G01') }), 'sed').value))).toBeCloseTo(
+      0.265,
+      3,
+    )
+  })
+
+  it('what a year holds, trait by trait (STA-01)', () => {
+    const year = mercer()
+    year.traits[0].numbers[0] = Number.NaN
+    year.traits[1].status[3] = 1
+    const result = resultOf(year, 'info')
+    expect(row(result, 'trait', 'Grain, lb')).toMatchObject({ n: '499', missing: '1', suppressed: '0' })
+    expect(row(result, 'trait', 'Straw, lb')).toMatchObject({ n: '499', missing: '0', suppressed: '1' })
+    expect(result.verdict.params).toMatchObject({ plots: 500, gaps: 1 })
+    expect(result.charts).toHaveLength(2)
+  })
+
+  it('how values are spread, and two traits against each other (STA-05)', () => {
+    const result = resultOf(mercer(), 'visualization', { traits: [1, 2] })
+    expect(result.charts.map(({ kind }) => kind)).toEqual(['scatter', 'histogram', 'histogram', 'field'])
+    const [, histogram] = result.charts
+    const bins = histogram.kind === 'histogram' ? histogram.bins : []
+    expect(bins.reduce((sum, { plots }) => sum + plots.length, 0)).toBe(500)
+    expect(bins.length).toBeGreaterThanOrEqual(5)
+  })
+
+  it('suppressed values never count, those out of range as asked, only selected plots where asked', () => {
+    const year = mercer()
+    year.traits[0].trait = { ...year.traits[0].trait, max: 4 }
+    year.traits[0].status[0] = 1
+    const n = (changed: Partial<Settings>, selected: readonly number[] = []) =>
+      Number(row(resultOf(year, 'info', changed, selected), 'trait', 'Grain, lb').n)
+    const over = trialRows('mercer_uniformity').filter((one, k) => k > 0 && Number(one.grain_lb) > 4).length
+    expect(n({})).toBe(499)
+    expect(n({ out: 'leave' })).toBe(499 - over)
+    expect(n({ plots: 'selected' }, [0, 1, 2, 3])).toBe(3)
+  })
+})

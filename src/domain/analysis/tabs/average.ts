@@ -1,0 +1,185 @@
+import { groupMeans } from '../../stats/descriptive/groupMeans.ts'
+import type { Steps } from '../../stats/mixed/steps.ts'
+import { type Refusal, refuse } from '../../stats/result.ts'
+import { compareGroups, halfInterval, shownMarks } from '../compared.ts'
+import { chance, column, decimalsOf, figure, finite, plotsByLevel, said } from '../figures.ts'
+import { assumptionsOf, residualsOf } from '../residuals.ts'
+import type { ChartData, KeyNumber, MeanMark, ResultRow, Said, TabOutcome } from '../result.ts'
+import type { Settings } from '../settings.ts'
+import type { TraitValues, TrialData } from '../trialData.ts'
+import { methodOf } from './nsr.ts'
+
+interface Averages {
+  readonly rows: readonly ResultRow[]
+  readonly chart: ChartData
+  readonly verdict: Said
+  readonly keyNumbers: readonly KeyNumber[]
+  readonly method: readonly Said[]
+  readonly assumptions: ReturnType<typeof assumptionsOf>
+  readonly n: number
+  readonly errorDf: number | null
+}
+
+interface Level {
+  readonly level: string
+  readonly n: number
+  readonly mean: number
+  readonly adjusted: number | null
+  readonly se: number | null
+  readonly low: number | null
+  readonly high: number | null
+  readonly sd: number | null
+}
+
+/** The means of the levels with their intervals by the pooled error, highest first; without an error each by its own spread. */
+function* levelsOf(
+  data: TrialData,
+  trait: TraitValues,
+  settings: Settings,
+): Steps<{ levels: Level[]; said: Partial<Averages> } | Refusal> {
+  const plain = groupMeans(trait.column, data.by, [])
+  if (!plain.ok) return plain
+  const compared = yield* compareGroups(data, trait, settings, null)
+  if ('ok' in compared) {
+    const levels = plain.rows.map(({ level, n, mean, sd, se, ci95Lo, ci95Hi }) => ({
+      ...{ level, n, mean, sd, se },
+      adjusted: mean,
+      low: ci95Lo,
+      high: ci95Hi,
+    }))
+    return { levels, said: { method: [{ key: 'statistics.method.ownSpread' }], errorDf: null, assumptions: [] } }
+  }
+  const adjusted = new Map(compared.means.map((one) => [one.level, one]))
+  const levels = plain.rows.map(({ level, n, mean, sd }) => {
+    const one = adjusted.get(level)
+    const [at, se] = [one?.adjusted ?? null, one?.se ?? null]
+    const half = halfInterval(se, compared.df)
+    const end = (sign: number) => (at === null || half === null ? null : at + sign * half)
+    return { level, n, mean, sd, adjusted: at, se, low: end(-1), high: end(1) }
+  })
+  const residuals = residualsOf(trait.column, compared.fit)
+  const assumptions = residuals ? assumptionsOf(residuals, data, data.by, compared.model.terms.length > 1) : []
+  const isProven = compared.p !== null && compared.p < 0.05
+  const key = isProven ? 'statistics.verdict.differ' : 'statistics.verdict.differNot'
+  const params = { by: data.by.name, f: said(compared.f, 2), p: chance(compared.p) }
+  return {
+    levels,
+    said: { method: methodOf(compared), errorDf: compared.df, assumptions, verdict: { key, params } },
+  }
+}
+
+function* averagesOf(data: TrialData, trait: TraitValues, settings: Settings): Steps<Averages | Refusal> {
+  const found = yield* levelsOf(data, trait, settings)
+  if ('ok' in found) return found
+  const decimals = decimalsOf(trait.column)
+  const plots = plotsByLevel(data.by, data.ids, trait.column)
+  const value = ({ adjusted, mean }: Level) => adjusted ?? mean
+  const sign = trait.better === 'lower' ? 1 : -1
+  const levels = [...found.levels].sort((a, b) => sign * (value(a) - value(b)))
+  const control = levels.find(({ level }) => level === data.control)
+  const n = levels.reduce((sum, one) => sum + one.n, 0)
+  const rows = levels.map((one, k): ResultRow => {
+    const { level, mean, adjusted, se, low, high, sd } = one
+    const ofControl = control && value(control) !== 0 ? (100 * value(one)) / value(control) : null
+    return {
+      cells: {
+        trait: trait.name,
+        level,
+        n: one.n,
+        mean: figure(mean, decimals),
+        adjusted: figure(adjusted, decimals),
+        se: figure(se, decimals),
+        low: figure(low, decimals),
+        high: figure(high, decimals),
+        sd: figure(sd, decimals),
+        cv: sd === null || mean === 0 ? null : finite((100 * sd) / mean),
+        percentOfControl: finite(ofControl),
+        rank: k + 1,
+      },
+      plots: plots.get(level) ?? [],
+      ...(one === control ? { tone: 'control' } : {}),
+    }
+  })
+  const marks = levels.map(
+    (one, k): MeanMark => ({
+      label: one.level,
+      mean: value(one),
+      low: one.low,
+      high: one.high,
+      note: '',
+      tone: one === control ? 'control' : 'plain',
+      plots: rows[k].plots,
+    }),
+  )
+  const [best, worst] = [levels[0], levels[levels.length - 1]]
+  const unit = trait.unit || null
+  const extreme = (key: string, one: Level): KeyNumber => ({
+    label: { key, params: { level: one.level } },
+    value: figure(value(one), decimals),
+    unit,
+  })
+  const grand = levels.reduce((sum, one) => sum + one.mean * one.n, 0) / n
+  return {
+    rows,
+    chart: {
+      kind: 'means',
+      title: { key: 'statistics.chart.means', params: { trait: trait.name } },
+      x: trait.unit === '' ? trait.name : `${trait.name}, ${trait.unit}`,
+      marks: shownMarks(marks),
+      band: null,
+    },
+    verdict: found.said.verdict ?? {
+      key: 'statistics.verdict.noTest',
+      params: { best: best.level, worst: worst.level, by: data.by.name },
+    },
+    keyNumbers: [
+      { label: { key: 'statistics.key.meanOf', params: { count: n } }, value: figure(grand, decimals), unit },
+      extreme('statistics.key.best', best),
+      extreme('statistics.key.worst', worst),
+      { label: { key: 'statistics.key.groups', params: { by: data.by.name } }, value: levels.length, unit: null },
+    ],
+    method: found.said.method ?? [],
+    assumptions: found.said.assumptions ?? [],
+    n,
+    errorDf: found.said.errorDf ?? null,
+  }
+}
+
+/** How many traits are averaged side by side. */
+const traitsAtMost = 12
+
+/** Means of the groups with their intervals, trait by trait; the verdict and key numbers are of the first. */
+export function* average(data: TrialData, settings: Settings): Steps<TabOutcome> {
+  const traits = data.traits.slice(0, traitsAtMost)
+  if (traits.length === 0) return refuse('noTrait')
+  const found: (Averages | Refusal)[] = []
+  for (const trait of traits) found.push(yield* averagesOf(data, trait, settings))
+  const [first] = found
+  if ('ok' in first) return first
+  const whole = found.filter((one): one is Averages => !('ok' in one))
+  return {
+    ok: true,
+    verdict: first.verdict,
+    keyNumbers: first.keyNumbers,
+    columns: [
+      ...(whole.length > 1 ? [column('trait', 'text')] : []),
+      column('level', 'text', 0, true),
+      column('n', 'count'),
+      column('mean', 'number'),
+      column('adjusted', 'number', 0, true),
+      column('se', 'number'),
+      column('low', 'number'),
+      column('high', 'number'),
+      column('sd', 'number'),
+      column('cv', 'number', 1),
+      column('percentOfControl', 'number', 1),
+      column('rank', 'count'),
+    ],
+    rows: whole.flatMap(({ rows }) => rows),
+    charts: whole.slice(0, 4).map(({ chart }) => chart),
+    method: first.method,
+    assumptions: first.assumptions,
+    n: first.n,
+    errorDf: first.errorDf,
+  }
+}

@@ -1,0 +1,200 @@
+import { type Factor, type NumberColumn, numberColumn } from '../../stats/columns/columns.ts'
+import { completeUnits } from '../../stats/columns/complete.ts'
+import { holm } from '../../stats/comparisons/holm.ts'
+import { type CorrelationResult, correlation as correlate } from '../../stats/correlation/correlation.ts'
+import { type Outcome, refuse } from '../../stats/result.ts'
+import { chance, column, figure, finite, plotsByLevel, said } from '../figures.ts'
+import type { ChartData, ResultRow, TabOutcome } from '../result.ts'
+import type { Settings } from '../settings.ts'
+import type { TraitValues, TrialData } from '../trialData.ts'
+
+type Found = Extract<Outcome<CorrelationResult>, { ok: true }>
+
+/** What is correlated: a plot, or a group by the mean of its plots. */
+interface Unit {
+  readonly label: string
+  readonly plots: readonly number[]
+}
+
+interface Pair {
+  readonly a: TraitValues
+  readonly b: TraitValues
+  readonly x: NumberColumn
+  readonly y: NumberColumn
+  readonly found: Found
+  pHolm: number
+}
+
+/** From so many groups with values on their means are correlated unless plots are asked for. */
+const groupsAtLeast = 10
+const traitsAtMost = 40
+
+function meansOf(of: NumberColumn, by: Factor): NumberColumn {
+  const sums = new Float64Array(by.levels.length)
+  const counts = new Float64Array(by.levels.length)
+  of.values.forEach((value, i) => {
+    if (by.codes[i] < 0 || Number.isNaN(value)) return
+    sums[by.codes[i]] += value
+    counts[by.codes[i]]++
+  })
+  return numberColumn(
+    of.name,
+    by.levels.map((_, k) => (counts[k] > 0 ? sums[k] / counts[k] : null)),
+  )
+}
+
+function pairsOf(traits: readonly TraitValues[], columnOf: (trait: TraitValues) => NumberColumn): Pair[] {
+  const columns = traits.map(columnOf)
+  const pairs: Pair[] = []
+  for (let i = 0; i < traits.length; i++) {
+    for (let j = i + 1; j < traits.length; j++) {
+      const found = correlate(columns[i], columns[j])
+      if (found.ok) pairs.push({ a: traits[i], b: traits[j], x: columns[i], y: columns[j], found, pHolm: 1 })
+    }
+  }
+  const adjusted = holm(pairs.map(({ found }) => found.pearson.pTwoSided))
+  pairs.forEach((pair, k) => {
+    pair.pHolm = adjusted[k] ?? 1
+  })
+  return pairs
+}
+
+/** Pairs that are drawn as points; beyond it they say nothing and take long. */
+const pointsAtMost = 20_000
+
+const titled = ({ name, unit }: TraitValues) => (unit === '' ? name : `${name}, ${unit}`)
+
+function scatterOf({ a, b, x, y, found }: Pair, units: readonly Unit[]): ChartData[] {
+  const both = completeUnits([x, y], [])
+  if (both.length > pointsAtMost) return []
+  const xs = Array.from(both, (k) => x.values[k])
+  const [low, high] = [Math.min(...xs), Math.max(...xs)]
+  const { intercept, slope } = found.regressionYOnX
+  const line = { x0: low, y0: intercept + slope * low, x1: high, y1: intercept + slope * high, group: null }
+  return [
+    {
+      kind: 'scatter',
+      title: { key: 'statistics.chart.scatter', params: { a: a.name, b: b.name } },
+      x: titled(a),
+      y: titled(b),
+      points: Array.from(both, (k) => ({ x: x.values[k], y: y.values[k], group: null, ...units[k] })),
+      lines: [line].filter(({ y0, y1 }) => Number.isFinite(y0) && Number.isFinite(y1)),
+    },
+  ]
+}
+
+function rowOf({ a, b, found, pHolm }: Pair, plots: readonly number[]): ResultRow {
+  const { pearson, spearman, kendall } = found
+  return {
+    cells: {
+      pair: `${a.name} – ${b.name}`,
+      n: found.meta.n,
+      r: figure(pearson.r, 4),
+      low: figure(pearson.ci95Lo, 3),
+      high: figure(pearson.ci95Hi, 3),
+      p: finite(pearson.pTwoSided),
+      pHolm,
+      rho: figure(spearman.rho, 4),
+      rhoP: finite(spearman.pTApprox),
+      tau: figure(kendall.tauB, 4),
+      tauP: finite(kendall.pNormal),
+    },
+    plots,
+  }
+}
+
+/** Which traits go together: Pearson, Spearman and Kendall of every pair, the closest first. */
+export function correlation(data: TrialData, settings: Settings): TabOutcome {
+  const traits = data.traits.slice(0, traitsAtMost)
+  const ids = settings.traits
+  const repeated = ids.length === 2 && ids[0] === ids[1]
+  if (repeated)
+    return refuse(
+      'sameTrait',
+      {},
+      traits.slice(0, 1).map(({ name }) => name),
+    )
+  if (traits.length < 2) return refuse('tooFewTraits', { traits: traits.length, needed: 2 })
+  const plots = plotsByLevel(data.by, data.ids)
+  const isByMeans = settings.unit === 'means' || (settings.unit === 'auto' && data.by.levels.length >= groupsAtLeast)
+  const units: Unit[] = isByMeans
+    ? data.by.levels.map((level) => ({ label: level, plots: plots.get(level) ?? [] }))
+    : Array.from(data.ids, (id) => ({ label: '', plots: [id] }))
+  const pairs = pairsOf(traits, ({ column: of }) => (isByMeans ? meansOf(of, data.by) : of))
+  if (pairs.length === 0) {
+    const [first, second] = traits.map(({ column: of }) => (isByMeans ? meansOf(of, data.by) : of))
+    const why = correlate(first, second)
+    return why.ok ? refuse('tooFewTraits', { traits: traits.length, needed: 2 }) : why
+  }
+  const sorted = [...pairs].sort((one, other) => Math.abs(other.found.pearson.r) - Math.abs(one.found.pearson.r))
+  const [closest] = sorted
+  const proven = pairs.filter(({ pHolm }) => pHolm < 0.05).length
+  const plotsOf = ({ x, y }: Pair) => Array.from(completeUnits([x, y], []), (k) => units[k].plots).flat()
+  const params = {
+    proven,
+    count: pairs.length,
+    a: closest.a.name,
+    b: closest.b.name,
+    r: said(closest.found.pearson.r, 2),
+    p: chance(closest.pHolm),
+  }
+  const single = closest.pHolm < 0.05 ? 'statistics.verdict.correlated' : 'statistics.verdict.correlatedNot'
+  const matrix: ChartData = {
+    kind: 'matrix',
+    title: { key: 'statistics.chart.matrix' },
+    names: traits.map(({ name }) => name),
+    reach: 1,
+    decimals: 2,
+    cells: pairs.map((pair) => ({
+      across: pair.a.name,
+      down: pair.b.name,
+      value: pair.found.pearson.r,
+      isProven: pair.pHolm < 0.05,
+      plots: plotsOf(pair),
+    })),
+  }
+  return {
+    ok: true,
+    verdict: { key: pairs.length > 1 ? 'statistics.verdict.correlation' : single, params },
+    keyNumbers: [
+      {
+        label: { key: 'statistics.key.r', params: { a: closest.a.name, b: closest.b.name } },
+        value: figure(closest.found.pearson.r, 4),
+        unit: null,
+      },
+      {
+        label: { key: 'statistics.key.interval' },
+        value: figure(closest.found.pearson.ci95Lo, 3),
+        unit: closest.found.pearson.ci95Hi === null ? null : `… ${closest.found.pearson.ci95Hi.toFixed(3)}`,
+      },
+      { label: { key: 'statistics.key.rho' }, value: figure(closest.found.spearman.rho, 4), unit: null },
+      {
+        label: { key: isByMeans ? 'statistics.key.means' : 'statistics.key.plots' },
+        value: closest.found.meta.n,
+        unit: null,
+      },
+    ],
+    columns: [
+      column('pair', 'text', 0, true),
+      column('n', 'count'),
+      column('r', 'number', 4, true),
+      column('low', 'number', 3),
+      column('high', 'number', 3),
+      column('p', 'p'),
+      column('pHolm', 'p'),
+      column('rho', 'number', 4),
+      column('rhoP', 'p'),
+      column('tau', 'number', 4),
+      column('tauP', 'p'),
+    ],
+    rows: sorted.map((pair) => rowOf(pair, plotsOf(pair))),
+    charts: [...(traits.length > 2 ? [matrix] : []), ...scatterOf(closest, units)],
+    method: [
+      { key: isByMeans ? 'statistics.method.correlationMeans' : 'statistics.method.correlationPlots' },
+      { key: 'statistics.method.holm', params: { count: pairs.length } },
+    ],
+    assumptions: [],
+    n: closest.found.meta.n,
+    errorDf: closest.found.pearson.df,
+  }
+}

@@ -1,0 +1,140 @@
+import type { Steps } from '../../stats/mixed/steps.ts'
+import { refuse } from '../../stats/result.ts'
+import { type FieldTrendResult, fieldTrendSteps } from '../../stats/spatial/fieldTrend.ts'
+import { isHigherBetter } from '../compared.ts'
+import { column, decimalsOf, figure, finite, plotsByLevel, said } from '../figures.ts'
+import { trialModel } from '../model.ts'
+import { fieldChart, likeness } from '../residuals.ts'
+import type { ChartData, ResultRow, Said, TabOutcome } from '../result.ts'
+import type { Settings } from '../settings.ts'
+import type { TraitValues, TrialData } from '../trialData.ts'
+
+/** Values of the plots of a fit, NaN elsewhere. */
+function spread(length: number, units: Int32Array, values: Float64Array): Float64Array {
+  const all = new Float64Array(length).fill(Number.NaN)
+  units.forEach((unit, k) => {
+    all[unit] = values[k]
+  })
+  return all
+}
+
+const reachOf = (lists: readonly Float64Array[]): number =>
+  Math.max(1e-9, ...lists.flatMap((list) => Array.from(list, (value) => (Number.isNaN(value) ? 0 : Math.abs(value)))))
+
+function endsOf(lists: readonly Float64Array[]): readonly [number, number] {
+  const values = lists.flatMap((list) => [...list].filter((value) => !Number.isNaN(value)))
+  return [Math.min(...values), Math.max(...values)]
+}
+
+/** Raw values, trend, residuals and what is left without the trend; the first and last, and the others, share one scale. */
+function maps(data: TrialData, trait: TraitValues, { spatial }: FieldTrendResult): ChartData[] {
+  const { units, trend, adjusted, residuals } = spatial.fit
+  const of = (values: Float64Array) => spread(data.ids.length, units, values)
+  const shown = {
+    raw: trait.column.values,
+    trend: of(trend),
+    residual: of(residuals),
+    adjusted: of(adjusted),
+  }
+  const ends = endsOf([shown.raw, shown.adjusted])
+  const reach = reachOf([shown.trend, shown.residual])
+  return (['raw', 'trend', 'residual', 'adjusted'] as const).flatMap((name): ChartData[] => {
+    const scale = name === 'raw' || name === 'adjusted' ? 'sequential' : 'diverging'
+    const chart = fieldChart(data, shown[name], { title: `statistics.map.${name}`, scale, unit: trait.unit })
+    if (chart?.kind !== 'field') return []
+    return [{ ...chart, domain: scale === 'sequential' ? ends : [-reach, reach] }]
+  })
+}
+
+function verdictOf({ gain, moranBefore, rows }: FieldTrendResult): Said {
+  const best = rows.find(({ rankAfter }) => rankAfter === 1)
+  const isAlike = likeness(moranBefore).some(({ holds }) => !holds)
+  const params = {
+    i: said(moranBefore?.i, 2),
+    times: said(gain === null ? null : gain / 100, 1),
+    best: best?.level ?? '–',
+    from: said(best?.rankBefore, 0),
+  }
+  if (!isAlike) return { key: 'statistics.verdict.fieldEven', params }
+  return { key: gain === null ? 'statistics.verdict.fieldTrend' : 'statistics.verdict.fieldGain', params }
+}
+
+/** The field's own trend, taken off: four maps, and what the lines are without it. */
+export function* heatMap(data: TrialData, settings: Settings): Steps<TabOutcome> {
+  const [trait] = data.traits
+  if (!trait) return refuse('noTrait')
+  const model = trialModel(data, settings)
+  const counts = [...plotsByLevel(data.by, data.ids, trait.column).values()]
+  const isReplicated = counts.some(({ length }) => length > 1)
+  const result = yield* fieldTrendSteps({
+    trait: trait.column,
+    line: data.by,
+    lineEffects: isReplicated ? 'fixed' : 'random',
+    row: data.row,
+    col: data.col,
+    nugget: isReplicated,
+    blocks: model.terms.slice(0, -1),
+    higherIsBetter: isHigherBetter(trait),
+  })
+  if (!result.ok) return result
+  const { spatial, gain, sedBefore, sedAfter, moranBefore, moranAfter, lsd05 } = result
+  const decimals = decimalsOf(trait.column)
+  const plots = plotsByLevel(data.by, data.ids, trait.column)
+  const ordered = [...result.rows].sort((a, b) => (a.rankAfter ?? Infinity) - (b.rankAfter ?? Infinity))
+  const rows = ordered.map(
+    ({ level, n, mean, adjusted, rankBefore, rankAfter }): ResultRow => ({
+      cells: {
+        level,
+        n: n || (plots.get(level)?.length ?? 0),
+        mean: figure(mean, decimals),
+        adjusted: figure(adjusted, decimals),
+        rankBefore,
+        rankAfter,
+        gained: rankBefore !== null && rankAfter !== null ? rankBefore - rankAfter : null,
+      },
+      plots: plots.get(level) ?? [],
+      ...(level === data.control ? { tone: 'control' } : {}),
+    }),
+  )
+  const rho = (value: number | null) => figure(value, 2)
+  return {
+    ok: true,
+    verdict: verdictOf(result),
+    keyNumbers: [
+      { label: { key: 'statistics.key.gain' }, value: figure(gain, 0), unit: '%' },
+      {
+        label: { key: 'statistics.key.sedWas', params: { before: said(sedBefore, decimals) } },
+        value: figure(sedAfter, decimals),
+        unit: trait.unit || null,
+      },
+      { label: { key: 'statistics.key.rhoRow' }, value: rho(spatial.rhoRow), unit: null },
+      { label: { key: 'statistics.key.rhoCol' }, value: rho(spatial.rhoCol), unit: null },
+      {
+        label: { key: 'statistics.key.moran', params: { after: said(moranAfter?.i, 2) } },
+        value: figure(moranBefore?.i, 2),
+        unit: null,
+      },
+    ],
+    columns: [
+      column('level', 'text', 0, true),
+      column('n', 'count'),
+      column('mean', 'number', decimals),
+      column('adjusted', 'number', decimals, true),
+      column('rankBefore', 'count'),
+      column('rankAfter', 'count'),
+      column('gained', 'count'),
+    ],
+    rows,
+    charts: maps(data, trait, result),
+    method: [
+      model.reason,
+      {
+        key: isReplicated ? 'statistics.method.spatial' : 'statistics.method.spatialRandom',
+        params: { lsd: said(lsd05, decimals) },
+      },
+    ],
+    assumptions: likeness(moranAfter),
+    n: result.meta.n,
+    errorDf: finite(spatial.differences?.df),
+  }
+}

@@ -1,0 +1,227 @@
+import { type GriffingResult, griffing } from '../../stats/genetics/griffing.ts'
+import { type HeterosisResult, heterosis } from '../../stats/genetics/heterosis.ts'
+import { type LineByTesterResult, lineByTester } from '../../stats/genetics/lineByTester.ts'
+import { type Refusal, refuse } from '../../stats/result.ts'
+import { isHigherBetter } from '../compared.ts'
+import { type Crosses, crossesOf } from '../crosses.ts'
+import { chance, column, decimalsOf, figure, finite, said } from '../figures.ts'
+import type { ChartData, KeyNumber, MeanMark, Param, ResultRow, TabOutcome } from '../result.ts'
+import type { Settings } from '../settings.ts'
+import type { TraitValues, TrialData } from '../trialData.ts'
+
+/** Effects of parents and crosses, whichever the method. */
+interface Ability {
+  readonly gca: readonly {
+    readonly parent: string
+    readonly effect: number
+    readonly se: number
+    readonly p: number | null
+  }[]
+  readonly sca: readonly { readonly one: string; readonly other: string; readonly effect: number }[]
+  readonly fGca: { readonly f: number | null; readonly p: number | null }
+  readonly fSca: { readonly f: number | null; readonly p: number | null }
+  readonly baker: number | null
+  readonly df: number
+}
+
+function ofDiallel({ gca, sca, rows, se, bakerRatioModelI, dfError }: GriffingResult): Ability {
+  const row = (term: string) => rows.find((one) => one.term === term)
+  return {
+    gca: gca.map(({ parent, effect, p }) => ({ parent, effect, se: se.gca, p })),
+    sca: sca.map(({ parent1, parent2, effect }) => ({ one: parent1, other: parent2, effect })),
+    fGca: { f: row('gca')?.f ?? null, p: row('gca')?.p ?? null },
+    fSca: { f: row('sca')?.f ?? null, p: row('sca')?.p ?? null },
+    baker: bakerRatioModelI,
+    df: dfError,
+  }
+}
+
+function ofFactorial(found: LineByTesterResult): Ability {
+  const { gcaLines, gcaTesters, sca, se, fLinesOnInteraction: lines, rows, dfError } = found
+  const effects = (list: typeof gcaLines, error: number) =>
+    list.map(({ level, effect }) => ({ parent: level, effect, se: error, p: null }))
+  const interaction = rows.find(({ term }) => /tester/i.test(term) && /line/i.test(term))
+  return {
+    gca: [...effects(gcaLines, se.gcaLines), ...effects(gcaTesters, se.gcaTesters)],
+    sca: sca.map(({ line, tester, effect }) => ({ one: line, other: tester, effect })),
+    fGca: { f: lines.f, p: lines.p },
+    fSca: { f: interaction?.f ?? null, p: interaction?.p ?? null },
+    baker: null,
+    df: dfError,
+  }
+}
+
+function abilityOf(trait: TraitValues, crosses: Crosses): Ability | Refusal {
+  if (crosses.method === 'line_by_tester') {
+    const found = lineByTester(trait.column, crosses)
+    return found.ok ? ofFactorial(found) : found
+  }
+  const found = griffing(trait.column, { ...crosses, method: crosses.method })
+  return found.ok ? ofDiallel(found) : found
+}
+
+/** The ids of the plots of each cross, by mother and father. */
+function plotsOfCrosses({ ids }: TrialData, { mother, father }: Crosses): Map<string, number[]> {
+  const plots = new Map<string, number[]>()
+  ids.forEach((id, i) => {
+    if (mother.codes[i] < 0 || father.codes[i] < 0) return
+    const key = `${mother.levels[mother.codes[i]]}\n${father.levels[father.codes[i]]}`
+    const known = plots.get(key)
+    if (known) known.push(id)
+    else plots.set(key, [id])
+  })
+  return plots
+}
+
+function heterosisRows(found: HeterosisResult, plots: ReadonlyMap<string, number[]>, decimals: number): ResultRow[] {
+  return found.rows.map((row) => ({
+    cells: {
+      mother: row.mother,
+      father: row.father,
+      f1: figure(row.f1Mean, decimals),
+      midParent: figure(row.midParent, decimals),
+      betterParent: figure(row.betterParent, decimals),
+      mph: figure(row.mph, decimals),
+      mphPercent: finite(row.mphPct),
+      mphP: finite(row.mphP),
+      bph: figure(row.bph, decimals),
+      bphPercent: finite(row.bphPct),
+      bphP: finite(row.bphP),
+    },
+    plots: plots.get(`${row.mother}\n${row.father}`) ?? [],
+  }))
+}
+
+function gcaChart({ gca }: Ability, plots: ReadonlyMap<string, number[]>, trait: TraitValues): ChartData {
+  const marks = [...gca]
+    .sort((a, b) => b.effect - a.effect)
+    .map(
+      ({ parent, effect, se }): MeanMark => ({
+        label: parent,
+        mean: effect,
+        low: finite(effect - 2 * se),
+        high: finite(effect + 2 * se),
+        note: '',
+        tone: 'plain',
+        plots: [...plots].flatMap(([key, ids]) => (key.split('\n').includes(parent) ? ids : [])),
+      }),
+    )
+  return {
+    kind: 'means',
+    title: { key: 'statistics.chart.gca' },
+    x: trait.unit === '' ? 'GCA' : `GCA, ${trait.unit}`,
+    marks,
+    band: { at: 0, half: 0 },
+  }
+}
+
+function scaChart({ sca }: Ability, plots: ReadonlyMap<string, number[]>, decimals: number): ChartData {
+  const names = [...new Set(sca.flatMap(({ one, other }) => [one, other]))]
+  const reach = Math.max(1e-9, ...sca.map(({ effect }) => Math.abs(effect)))
+  return {
+    kind: 'matrix',
+    title: { key: 'statistics.chart.sca' },
+    names,
+    reach,
+    decimals: Math.min(decimals, 2),
+    cells: sca.map(({ one, other, effect }) => ({
+      across: one,
+      down: other,
+      value: effect,
+      isProven: true,
+      plots: [...(plots.get(`${one}\n${other}`) ?? []), ...(plots.get(`${other}\n${one}`) ?? [])],
+    })),
+  }
+}
+
+function keyNumbersOf(ability: Ability | null, best: { name: string; percent: number | null } | null): KeyNumber[] {
+  const test = (key: string, of: Ability['fGca'] | undefined): KeyNumber => ({
+    label: { key, params: { p: chance(of?.p) } },
+    value: figure(of?.f, 2),
+    unit: null,
+  })
+  const first = ability ? [...ability.gca].sort((a, b) => b.effect - a.effect)[0] : undefined
+  return [
+    test('statistics.key.fGca', ability?.fGca),
+    test('statistics.key.fSca', ability?.fSca),
+    {
+      label: { key: 'statistics.key.bestGca', params: { parent: first?.parent ?? '–' } },
+      value: figure(first?.effect, 2),
+      unit: null,
+    },
+    {
+      label: { key: 'statistics.key.bestHybrid', params: { cross: best?.name ?? '–' } },
+      value: figure(best?.percent, 1),
+      unit: '%',
+    },
+    { label: { key: 'statistics.key.baker' }, value: figure(ability?.baker, 2), unit: null },
+  ]
+}
+
+/** Hybrids against their parents, and what parents and crosses add: heterosis, general and specific combining ability. */
+export function hybrids(data: TrialData, settings: Settings): TabOutcome {
+  const [trait] = data.traits
+  if (!trait) return refuse('noTrait')
+  const crosses = crossesOf(data, settings)
+  if (!crosses) return refuse('tooFewGroups', { groups: 0, needed: 2 }, [data.mother.name, data.father.name])
+  const ability = abilityOf(trait, crosses)
+  const found = heterosis(trait.column, { ...crosses, higherIsBetter: isHigherBetter(trait) })
+  if ('ok' in ability && !found.ok) return ability
+  const known = 'ok' in ability ? null : ability
+  const decimals = decimalsOf(trait.column)
+  const plots = plotsOfCrosses(data, crosses)
+  const rows = found.ok
+    ? heterosisRows(found, plots, decimals)
+    : (known?.sca ?? []).map(({ one, other, effect }): ResultRow => {
+        const cells = { mother: one, father: other, sca: figure(effect, decimals) }
+        return { cells, plots: plots.get(`${one}\n${other}`) ?? [] }
+      })
+  const sorted = found.ok ? [...found.rows].sort((a, b) => b.mph - a.mph) : []
+  const best = sorted[0] ? { name: `${sorted[0].mother} × ${sorted[0].father}`, percent: sorted[0].mphPct } : null
+  const method: Record<string, Param> = { method: crosses.method === 'line_by_tester' ? '' : crosses.method }
+  const isProven = known?.fSca.p !== null && known?.fSca.p !== undefined && known.fSca.p < 0.05
+  return {
+    ok: true,
+    verdict: {
+      key: best ? 'statistics.verdict.hybrids' : isProven ? 'statistics.verdict.sca' : 'statistics.verdict.scaNot',
+      params: {
+        count: rows.length,
+        above: sorted.filter(({ mphP, mph }) => mphP !== null && mphP < 0.05 && mph > 0).length,
+        best: best?.name ?? '–',
+        percent: said(best?.percent, 1),
+        f: said(known?.fSca.f, 2),
+        p: chance(known?.fSca.p),
+      },
+    },
+    keyNumbers: keyNumbersOf(known, best),
+    columns: [
+      column('mother', 'text', 0, true),
+      column('father', 'text', 0, true),
+      ...(found.ok
+        ? [
+            column('f1', 'number', decimals),
+            column('midParent', 'number', decimals),
+            column('betterParent', 'number', decimals),
+            column('mph', 'number', decimals),
+            column('mphPercent', 'number', 1, true),
+            column('mphP', 'p'),
+            column('bph', 'number', decimals),
+            column('bphPercent', 'number', 1),
+            column('bphP', 'p'),
+          ]
+        : [column('sca', 'number', decimals)]),
+    ],
+    rows,
+    charts: known ? [gcaChart(known, plots, trait), scaChart(known, plots, decimals)] : [],
+    method: [
+      {
+        key: crosses.method === 'line_by_tester' ? 'statistics.method.lineByTester' : 'statistics.method.griffing',
+        params: method,
+      },
+      { key: 'statistics.method.heterosis' },
+    ],
+    assumptions: [],
+    n: [...plots.values()].flat().length,
+    errorDf: known?.df ?? (found.ok ? found.dfError : null),
+  }
+}

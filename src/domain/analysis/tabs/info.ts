@@ -1,0 +1,86 @@
+import { describe } from '../../stats/descriptive/describe.ts'
+import { refuse } from '../../stats/result.ts'
+import { column, decimalsOf, figure, finite } from '../figures.ts'
+import { histogramOf } from '../histogram.ts'
+import { trialModel } from '../model.ts'
+import type { ResultRow, TabOutcome } from '../result.ts'
+import type { Settings } from '../settings.ts'
+import type { TraitValues, TrialData } from '../trialData.ts'
+
+const columns = [
+  column('trait', 'text', 0, true),
+  column('n', 'count'),
+  column('missing', 'count'),
+  column('suppressed', 'count'),
+  column('outOfRange', 'count'),
+  column('mean', 'number'),
+  column('sd', 'number'),
+  column('cv', 'number', 1),
+  column('min', 'number'),
+  column('q1', 'number'),
+  column('median', 'number'),
+  column('q3', 'number'),
+  column('max', 'number'),
+  column('shapiroP', 'p'),
+]
+
+function rowOf({ ids }: TrialData, trait: TraitValues): ResultRow {
+  const { missing, suppressed, outOfRange } = trait.left
+  const described = describe(trait.column, null)
+  const [of] = described.ok ? described.rows : []
+  const decimals = decimalsOf(trait.column)
+  const name = trait.unit === '' ? trait.name : `${trait.name}, ${trait.unit}`
+  return {
+    cells: {
+      trait: name,
+      n: of?.n ?? 0,
+      missing: missing.length,
+      suppressed: suppressed.length,
+      outOfRange: outOfRange.length,
+      mean: figure(of?.mean, decimals),
+      sd: figure(of?.sd, decimals),
+      cv: finite(of?.cvPct),
+      min: figure(of?.min, decimals),
+      q1: figure(of?.q1, decimals),
+      median: figure(of?.median, decimals),
+      q3: figure(of?.q3, decimals),
+      max: figure(of?.max, decimals),
+      shapiroP: finite(of?.shapiroP),
+    },
+    plots: [...ids].filter((_, i) => !Number.isNaN(trait.column.values[i])),
+  }
+}
+
+/** How many histograms are drawn: those of the first traits. */
+const chartsAtMost = 4
+
+/** What the year holds: how complete each trait is, its figures, and the design. */
+export function info(data: TrialData, settings: Settings): TabOutcome {
+  if (data.traits.length === 0) return refuse('noTrait')
+  const rows = data.traits.map((trait) => rowOf(data, trait))
+  const values = rows.reduce((sum, { cells }) => sum + Number(cells.n), 0)
+  if (values === 0) return refuse('allMissing', { missing: data.ids.length * data.traits.length })
+  const lines = data.line.levels.length
+  const gaps = data.traits.reduce((sum, { left }) => sum + left.missing.length, 0)
+  const model = trialModel(data, settings, data.line)
+  return {
+    ok: true,
+    verdict: {
+      key: gaps === 0 ? 'statistics.verdict.infoWhole' : 'statistics.verdict.info',
+      params: { plots: data.ids.length, lines, traits: data.traits.length, gaps },
+    },
+    keyNumbers: [
+      { label: { key: 'statistics.key.plots' }, value: data.ids.length, unit: null },
+      { label: { key: 'statistics.key.lines' }, value: lines, unit: null },
+      { label: { key: 'statistics.key.traits' }, value: data.traits.length, unit: null },
+      { label: { key: 'statistics.key.values' }, value: values, unit: null },
+    ],
+    columns,
+    rows,
+    charts: data.traits.slice(0, chartsAtMost).flatMap((trait) => histogramOf(trait, data.ids) ?? []),
+    method: [{ key: 'statistics.method.describe' }, model.reason],
+    assumptions: [],
+    n: values,
+    errorDf: null,
+  }
+}

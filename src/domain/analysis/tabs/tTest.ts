@@ -1,0 +1,155 @@
+import { type NumberColumn, numberColumn } from '../../stats/columns/columns.ts'
+import { presentValues } from '../../stats/columns/complete.ts'
+import { tTest as compare } from '../../stats/comparisons/tTest.ts'
+import { refuse } from '../../stats/result.ts'
+import { chance, column, decimalsOf, figure, finite, plotsByLevel, said } from '../figures.ts'
+import { levelsCompared } from '../levelsCompared.ts'
+import { trialModel } from '../model.ts'
+import type { Assumption, MeanMark, ResultRow, TabOutcome } from '../result.ts'
+import type { Settings } from '../settings.ts'
+import type { TraitValues, TrialData } from '../trialData.ts'
+
+/** Two groups of values; `a[k]` and `b[k]` are one pair where they are paired. */
+interface Sides {
+  readonly a: NumberColumn
+  readonly b: NumberColumn
+  readonly isPaired: boolean
+}
+
+/** Values of two levels, block by block where every block holds one of each. */
+function sidesOf(data: TrialData, trait: TraitValues, [first, second]: readonly string[], settings: Settings): Sides {
+  const { by } = data
+  const at = (level: string) => [...by.codes.keys()].filter((i) => by.codes[i] >= 0 && by.levels[by.codes[i]] === level)
+  const [left, right] = [at(first), at(second)]
+  const block = trialModel(data, settings).terms.find(({ name }) => name !== by.name)?.factors[0]
+  const values = (units: readonly number[], name: string) =>
+    numberColumn(
+      name,
+      units.map((i) => trait.column.values[i]),
+    )
+  if (block) {
+    const inBlock = (units: readonly number[], code: number) => units.filter((i) => block.codes[i] === code)
+    const pairs = block.levels.map((_, code) => [inBlock(left, code), inBlock(right, code)])
+    if (pairs.every(([one, other]) => one.length <= 1 && other.length <= 1)) {
+      const both = pairs.filter(([one, other]) => one.length + other.length > 0)
+      const side = (k: 0 | 1, name: string) =>
+        numberColumn(
+          name,
+          both.map((pair) => (pair[k].length > 0 ? trait.column.values[pair[k][0]] : null)),
+        )
+      return { a: side(0, first), b: side(1, second), isPaired: true }
+    }
+  }
+  return { a: values(left, first), b: values(right, second), isPaired: false }
+}
+
+/** Whether two groups differ, by the tests of Welch, Student and, where blocks pair them, of the pairs; Mann–Whitney beside. */
+export function tTest(data: TrialData, settings: Settings): TabOutcome {
+  const [one, other] = data.traits
+  if (!one) return refuse('noTrait')
+  if (other && other.id === one.id) return refuse('sameTrait', {}, [one.name])
+  const levels = levelsCompared(data, one.column, settings)
+  const ofTraits = other !== undefined
+  if (!ofTraits && levels.length < 2)
+    return refuse('tooFewGroups', { groups: levels.length, needed: 2 }, [data.by.name])
+  const { a, b, isPaired } = ofTraits
+    ? { a: one.column, b: other.column, isPaired: true }
+    : sidesOf(data, one, levels, settings)
+  const result = compare(a, b, { paired: isPaired })
+  if (!result.ok) return result
+  const decimals = decimalsOf(one.column)
+  const plots = plotsByLevel(data.by, data.ids, one.column)
+  const used = ofTraits ? [...data.ids] : levels.flatMap((level) => plots.get(level) ?? [])
+  const order = ['welch', 'pooled', 'paired']
+  const sorted = [...result.tests].sort((x, y) => order.indexOf(x.variant) - order.indexOf(y.variant))
+  const rows = sorted.map(
+    (test): ResultRow => ({
+      cells: {
+        test: { word: `statistics.test.${test.variant}` },
+        difference: figure(test.diff, decimals),
+        se: figure(test.se, decimals + 1),
+        t: figure(test.t, 3),
+        df: figure(test.df, Number.isInteger(test.df) ? 0 : 2),
+        p: finite(test.pTwoSided),
+        low: figure(test.ci95Lo, decimals),
+        high: figure(test.ci95Hi, decimals),
+      },
+      plots: used,
+    }),
+  )
+  const main = sorted.find(({ variant }) => variant === 'paired') ?? sorted[0]
+  const isProven = main.pTwoSided !== null && main.pTwoSided < 0.05
+  const [nameA, nameB] = [a.name, b.name]
+  const unit = one.unit || null
+  const { fVariances, mannWhitney, hedges } = result
+  const assumptions: Assumption[] = []
+  if (fVariances) {
+    const holds = fVariances.pTwoSided >= 0.05
+    const params = { f: said(fVariances.f, 2), p: chance(fVariances.pTwoSided) }
+    assumptions.push({ said: { key: `statistics.variances.${holds}`, params }, holds, plots: [] })
+  }
+  if (mannWhitney)
+    assumptions.push({
+      said: { key: 'statistics.mannWhitney', params: { w: said(mannWhitney.w, 1), p: chance(mannWhitney.pNormalCc) } },
+      holds: true,
+      plots: [],
+    })
+  const side = (name: string, mean: number, n: number, sd: number) => ({
+    label: { key: 'statistics.key.side', params: { name, count: n, sd: said(sd, decimals) } },
+    value: figure(mean, decimals),
+    unit,
+  })
+  return {
+    ok: true,
+    verdict: {
+      key: isProven
+        ? main.diff > 0
+          ? 'statistics.verdict.more'
+          : 'statistics.verdict.less'
+        : 'statistics.verdict.alike',
+      params: { a: nameA, b: nameB, difference: said(Math.abs(main.diff), decimals), p: chance(main.pTwoSided) },
+    },
+    keyNumbers: [
+      side(nameA, result.meanA, result.nA, result.sdA),
+      side(nameB, result.meanB, result.nB, result.sdB),
+      { label: { key: 'statistics.key.difference' }, value: figure(main.diff, decimals), unit },
+      { label: { key: 'statistics.key.hedges' }, value: figure(hedges?.g, 2), unit: null },
+    ],
+    columns: [
+      column('test', 'text', 0, true),
+      column('difference', 'number', decimals, true),
+      column('se', 'number'),
+      column('t', 'number', 3),
+      column('df', 'number', 2),
+      column('p', 'p'),
+      column('low', 'number', decimals),
+      column('high', 'number', decimals),
+    ],
+    rows,
+    charts: [
+      {
+        kind: 'means',
+        title: { key: 'statistics.chart.differences', params: { a: nameA, b: nameB } },
+        x: one.unit === '' ? one.name : `${one.name}, ${one.unit}`,
+        marks: sorted.map(
+          ({ variant, diff, ci95Lo, ci95Hi }): MeanMark => ({
+            label: `statistics.test.${variant}`,
+            mean: diff,
+            low: finite(ci95Lo),
+            high: finite(ci95Hi),
+            note: '',
+            tone: 'plain',
+            plots: used,
+          }),
+        ),
+        band: { at: 0, half: 0 },
+      },
+    ],
+    method: [
+      { key: `statistics.method.${main.variant}`, params: { df: said(main.df, Number.isInteger(main.df) ? 0 : 2) } },
+    ],
+    assumptions,
+    n: presentValues(a).length + presentValues(b).length,
+    errorDf: main.df,
+  }
+}

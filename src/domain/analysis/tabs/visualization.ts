@@ -1,0 +1,127 @@
+import { naturally } from '../../naturalOrder.ts'
+import { correlation } from '../../stats/correlation/correlation.ts'
+import { type Description, describe } from '../../stats/descriptive/describe.ts'
+import { refuse } from '../../stats/result.ts'
+import { column, decimalsOf, figure, finite, plotsByLevel, said } from '../figures.ts'
+import { histogramOf } from '../histogram.ts'
+import { fieldChart } from '../residuals.ts'
+import type { ChartData, ResultRow, TabOutcome } from '../result.ts'
+import type { Settings } from '../settings.ts'
+import type { TraitValues, TrialData } from '../trialData.ts'
+
+const titled = ({ name, unit }: TraitValues) => (unit === '' ? name : `${name}, ${unit}`)
+
+/** One trait against another, plot by plot, with the line of their regression where there is one. */
+function scatter(data: TrialData, a: TraitValues, b: TraitValues): ChartData {
+  const both = [...data.ids.keys()].filter((i) => !Number.isNaN(a.column.values[i] + b.column.values[i]))
+  const found = correlation(a.column, b.column)
+  const xs = both.map((i) => a.column.values[i])
+  const [low, high] = [Math.min(...xs), Math.max(...xs)]
+  const at = (x: number) => (found.ok ? found.regressionYOnX.intercept + found.regressionYOnX.slope * x : 0)
+  return {
+    kind: 'scatter',
+    title: { key: 'statistics.chart.scatter', params: { a: a.name, b: b.name } },
+    x: titled(a),
+    y: titled(b),
+    points: both.map((i) => ({
+      x: a.column.values[i],
+      y: b.column.values[i],
+      label: data.by.codes[i] < 0 ? '' : data.by.levels[data.by.codes[i]],
+      group: null,
+      plots: [data.ids[i]],
+    })),
+    lines: found.ok ? [{ x0: low, y0: at(low), x1: high, y1: at(high), group: null }] : [],
+  }
+}
+
+function rowOf(trait: TraitValues, { group, ...of }: Description, plots: readonly number[]): ResultRow {
+  const decimals = decimalsOf(trait.column)
+  return {
+    cells: {
+      trait: trait.name,
+      level: group ?? '',
+      n: of.n,
+      mean: figure(of.mean, decimals),
+      sd: figure(of.sd, decimals),
+      cv: finite(of.cvPct),
+      min: figure(of.min, decimals),
+      q1: figure(of.q1, decimals),
+      median: figure(of.median, decimals),
+      q3: figure(of.q3, decimals),
+      max: figure(of.max, decimals),
+    },
+    plots,
+  }
+}
+
+/** Points of a scatter at most; of more the shape is told by the histograms. */
+const pointsAtMost = 20_000
+
+/** How values are spread: histogram and field of a trait, two traits against each other, figures group by group. */
+export function visualization(data: TrialData, _settings: Settings): TabOutcome {
+  const traits = data.traits.slice(0, 2)
+  const [first, second] = traits
+  if (!first) return refuse('noTrait')
+  if (second && second.id === first.id) return refuse('sameTrait', {}, [first.name])
+  const whole = describe(first.column, null)
+  if (!whole.ok) return whole
+  const [all] = whole.rows
+  const rows = traits.flatMap((trait) => {
+    const groups = describe(trait.column, data.by)
+    const plots = plotsByLevel(data.by, data.ids, trait.column)
+    const found = groups.ok ? groups.rows.filter(({ n }) => n > 0) : []
+    return [...found]
+      .sort((a, b) => naturally(a.group ?? '', b.group ?? ''))
+      .map((of) => rowOf(trait, of, plots.get(of.group ?? '') ?? []))
+  })
+  const decimals = decimalsOf(first.column)
+  const unit = first.unit || null
+  const field = fieldChart(data, first.column.values, {
+    title: 'statistics.rawField',
+    scale: 'sequential',
+    unit: first.unit,
+  })
+  const hasScatter = second !== undefined && data.ids.length <= pointsAtMost
+  return {
+    ok: true,
+    verdict: {
+      key: 'statistics.verdict.spread',
+      params: {
+        trait: first.name,
+        count: all.n,
+        min: said(all.min, decimals),
+        max: said(all.max, decimals),
+        mean: said(all.mean, decimals),
+      },
+    },
+    keyNumbers: [
+      { label: { key: 'statistics.key.meanOf', params: { count: all.n } }, value: figure(all.mean, decimals), unit },
+      { label: { key: 'statistics.key.median' }, value: figure(all.median, decimals), unit },
+      { label: { key: 'statistics.key.sd' }, value: figure(all.sd, decimals), unit },
+      { label: { key: 'statistics.key.cv' }, value: figure(all.cvPct, 1), unit: '%' },
+    ],
+    columns: [
+      ...(traits.length > 1 ? [column('trait', 'text')] : []),
+      column('level', 'text', 0, true),
+      column('n', 'count'),
+      column('mean', 'number', decimals, true),
+      column('sd', 'number', decimals),
+      column('cv', 'number', 1),
+      column('min', 'number', decimals),
+      column('q1', 'number', decimals),
+      column('median', 'number', decimals),
+      column('q3', 'number', decimals),
+      column('max', 'number', decimals),
+    ],
+    rows,
+    charts: [
+      ...(hasScatter ? [scatter(data, first, second)] : []),
+      ...traits.flatMap((trait) => histogramOf(trait, data.ids) ?? []),
+      ...(field ? [field] : []),
+    ],
+    method: [{ key: 'statistics.method.describe' }],
+    assumptions: [],
+    n: all.n,
+    errorDf: null,
+  }
+}

@@ -1,0 +1,204 @@
+import type { CellValue } from '../change/changeSet.ts'
+import { cellReader } from '../columns/cell.ts'
+import { type FieldYearColumns, suppressedBit, type TraitColumn, traitColumn } from '../columns/fieldYear.ts'
+import { isPlotPosition } from '../layout/positions.ts'
+import { checksOf } from '../lines/checks.ts'
+import { type Factor, factor, type NumberColumn, numberColumn } from '../stats/columns/columns.ts'
+import type { Trait } from '../traits/trait.ts'
+import type { LeftOut } from './result.ts'
+import type { GroupBy, Settings } from './settings.ts'
+
+/** A grouping of the plots: lines, parents, or a qualitative trait. */
+export interface Grouping {
+  /** Of the trait; null for lines and parents. */
+  readonly id: number | null
+  readonly kind: Trait['factor_kind']
+  readonly factor: Factor
+}
+
+/** A trait's values as an analysis takes them, and what was left out of them. */
+export interface TraitValues {
+  readonly id: number
+  readonly name: string
+  readonly unit: string
+  readonly better: Trait['better']
+  readonly column: NumberColumn
+  readonly left: LeftOut
+}
+
+/** The plots of a trial with what an analysis needs of them: plain columns that go to the worker. One entry a plot. */
+export interface TrialData {
+  readonly ids: Float64Array
+  /** Places on the map; NaN where a plot has none. */
+  readonly row: NumberColumn
+  readonly col: NumberColumn
+  readonly line: Factor
+  readonly mother: Factor
+  readonly father: Factor
+  /** What is compared. */
+  readonly by: Factor
+  /** Design factors of the year. */
+  readonly factors: readonly Grouping[]
+  /** The traits that were asked for, in their order. */
+  readonly traits: readonly TraitValues[]
+  readonly covariates: readonly TraitValues[]
+  /** Names of the lines that others are compared with. */
+  readonly checks: readonly string[]
+  /** The control's level among `by`; null where there is none. */
+  readonly control: string | null
+}
+
+/** What columns are called in formulas and tables. */
+export type TrialWords = Readonly<Record<'line' | 'mother' | 'father' | 'row' | 'col', string>>
+
+/** Quantitative traits that have columns and are not worked out from others. */
+export function quantitativeTraits({ traits }: Pick<FieldYearColumns, 'traits'>): Trait[] {
+  return traits
+    .map(({ trait }) => trait)
+    .filter(({ kind, computed, role }) => kind === 'quantitative' && computed === null && role !== 'factor')
+}
+
+/** Those of them that have a value in the year. */
+export function valuedTraits(columns: Pick<FieldYearColumns, 'traits' | 'alive' | 'count'>): Trait[] {
+  const { traits, alive, count } = columns
+  const known = new Set(quantitativeTraits(columns))
+  return traits.flatMap(({ trait, numbers }) => {
+    if (!known.has(trait)) return []
+    for (let i = 0; i < count; i++) if (alive[i] && !Number.isNaN(numbers[i])) return [trait]
+    return []
+  })
+}
+
+/** Qualitative traits, design factors among them, by which plots can be grouped. */
+export function groupingTraits({ traits }: Pick<FieldYearColumns, 'traits'>): Trait[] {
+  return traits.map(({ trait }) => trait).filter(({ kind, role }) => kind === 'qualitative' && role !== 'marker')
+}
+
+const scaled: Record<Settings['scale'], (value: number) => number> = {
+  none: (value) => value,
+  log: (value) => (value > 0 ? Math.log(value) : Number.NaN),
+  sqrt: (value) => (value >= 0 ? Math.sqrt(value) : Number.NaN),
+  arcsin: (value) => (value >= 0 && value <= 100 ? (180 / Math.PI) * Math.asin(Math.sqrt(value / 100)) : Number.NaN),
+}
+
+function traitValues(
+  columns: FieldYearColumns,
+  plots: readonly number[],
+  of: TraitColumn,
+  settings: Settings,
+): TraitValues {
+  const { trait, numbers, status } = of
+  const missing: number[] = []
+  const suppressed: number[] = []
+  const outOfRange: number[] = []
+  const isOut = (value: number) =>
+    (trait.min !== null && value < trait.min) || (trait.max !== null && value > trait.max)
+  const values = plots.map((plot) => {
+    const value = numbers[plot]
+    const id = columns.id[plot]
+    if (Number.isNaN(value)) missing.push(id)
+    else if (status[plot] & suppressedBit) suppressed.push(id)
+    else {
+      if (isOut(value)) outOfRange.push(id)
+      if (!isOut(value) || settings.out === 'keep') return scaled[settings.scale](value)
+    }
+    return Number.NaN
+  })
+  const { id, name, unit, better } = trait
+  return { id, name, unit, better, column: numberColumn(name, values), left: { missing, suppressed, outOfRange } }
+}
+
+const wordOf = (value: CellValue): string | null => (value === null ? null : String(value))
+
+function grouping(columns: FieldYearColumns, plots: readonly number[], name: string, field: string): Factor {
+  const read = cellReader(columns, field)
+  return factor(
+    name,
+    plots.map((plot) => wordOf(read(plot))),
+  )
+}
+
+/** Lines by name; of two that are called alike the later has its id behind the name. */
+function lineNames({ lines }: FieldYearColumns): Map<number, string> {
+  const taken = new Set<string>()
+  const named = new Map<number, string>()
+  for (const { id, name } of [...lines.values()].sort((a, b) => a.id - b.id)) {
+    named.set(id, taken.has(name) ? `${name} (${id})` : name)
+    taken.add(name)
+  }
+  return named
+}
+
+/** Whether a plot takes part in an analysis: it is there, not on a border, and selected where only selected ones do. */
+function takesPart(columns: FieldYearColumns, plot: number, selected: Uint8Array | null): boolean {
+  return columns.alive[plot] === 1 && isPlotPosition(columns, plot) && (selected === null || selected[plot] === 1)
+}
+
+/** The group that a plot of the year stands in, as `trialData` names it; null for none. */
+function groupField(by: GroupBy): string {
+  return typeof by === 'number' ? `trait:${by}` : by
+}
+
+/**
+ * The columns of a year as an analysis takes them. Deleted plots, borders and (with `plots: selected`) those that are not in
+ * `selected` are left out, suppressed values always, those out of range when asked. An id that is no trait of numbers is passed over.
+ */
+export function trialData(
+  columns: FieldYearColumns,
+  settings: Settings,
+  selected: Uint8Array,
+  words: TrialWords,
+): TrialData {
+  const mask = settings.plots === 'selected' ? selected : null
+  const plots: number[] = []
+  for (let i = 0; i < columns.count; i++) if (takesPart(columns, i, mask)) plots.push(i)
+  const quantitative = new Set(quantitativeTraits(columns).map(({ id }) => id))
+  const valuesOf = (ids: readonly number[]) =>
+    ids.flatMap((id) => {
+      const column = quantitative.has(id) ? traitColumn(columns, id) : null
+      return column ? [traitValues(columns, plots, column, settings)] : []
+    })
+  const place = (name: string, places: Int32Array) =>
+    numberColumn(
+      name,
+      plots.map((plot) => places[plot] || null),
+    )
+  const names = lineNames(columns)
+  const line = factor(
+    words.line,
+    plots.map((plot) => names.get(columns.line[plot]) ?? null),
+  )
+  const mother = grouping(columns, plots, words.mother, 'mother')
+  const father = grouping(columns, plots, words.father, 'father')
+  const factors = columns.traits
+    .filter(({ trait }) => trait.role === 'factor' && trait.kind === 'qualitative')
+    .map(({ trait }) => ({
+      id: trait.id,
+      kind: trait.factor_kind,
+      factor: grouping(columns, plots, trait.name, `trait:${trait.id}`),
+    }))
+  const byTrait = typeof settings.by === 'number' ? traitColumn(columns, settings.by) : null
+  const ofParents = { line, mother, father }
+  const by =
+    typeof settings.by === 'number'
+      ? (factors.find(({ id }) => id === settings.by)?.factor ??
+        (byTrait ? grouping(columns, plots, byTrait.trait.name, groupField(settings.by)) : line))
+      : ofParents[settings.by]
+  const checks = checksOf(columns)
+  const control = settings.control ?? checks.control
+  const controlName = control === null ? null : (names.get(control) ?? null)
+  return {
+    ids: Float64Array.from(plots, (plot) => columns.id[plot]),
+    row: place(words.row, columns.row),
+    col: place(words.col, columns.col),
+    line,
+    mother,
+    father,
+    by,
+    factors,
+    traits: valuesOf(settings.traits),
+    covariates: valuesOf(settings.covariates),
+    checks: [...checks.lines].flatMap((id) => names.get(id) ?? []),
+    control: settings.by === 'line' ? controlName : null,
+  }
+}

@@ -1,0 +1,28 @@
+import type { FieldYearColumns } from '../columns/fieldYear.ts'
+import type { Settings, TabName } from './settings.ts'
+import { quantitativeTraits, valuedTraits } from './trialData.ts'
+
+/** Tabs that look at all traits of a year unless some are chosen. */
+const ofAll: readonly TabName[] = ['info', 'correlation']
+
+/** Most traits of a tab that looks at all of them. */
+const traitsAtMost = 40
+
+/**
+ * The settings with the traits that a tab takes: those that were chosen; else all, or the trait that the map is coloured by
+ * (`coloured`, null = none), or the first. Ids that are no quantitative trait of the year are passed over.
+ */
+export function usedSettings(
+  tab: TabName,
+  settings: Settings,
+  columns: Pick<FieldYearColumns, 'traits' | 'alive' | 'count'>,
+  coloured: number | null,
+): Settings {
+  const known = quantitativeTraits(columns).map(({ id }) => id)
+  const chosen = settings.traits.filter((id) => known.includes(id))
+  if (chosen.length > 0) return { ...settings, traits: chosen }
+  const valued = valuedTraits(columns).map(({ id }) => id)
+  if (ofAll.includes(tab)) return { ...settings, traits: valued.slice(0, traitsAtMost) }
+  const first = valued.find((id) => id === coloured) ?? valued[0]
+  return { ...settings, traits: first === undefined ? [] : [first] }
+}

@@ -1,0 +1,225 @@
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useAtomValue, useStore } from 'jotai'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ResultRow, TabResult } from '../../domain/analysis/result.ts'
+import { serialiseTsv } from '../../domain/sheet/tsv.ts'
+import { chooseModeOf, choosePlots } from '../../state/statistics/choosePlots.ts'
+import { loadedAtom } from '../../state/year/loaded.ts'
+import { selectionAtom } from '../../state/year/selection.ts'
+import { cellText } from './said.ts'
+
+const rowHeight = 32
+
+const useStyles = makeStyles({
+  scroller: {
+    overflow: 'auto',
+    maxHeight: '460px',
+    backgroundColor: tokens.colorNeutralBackground1,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: '6px',
+  },
+  table: { borderCollapse: 'separate', borderSpacing: 0, width: '100%', fontVariantNumeric: 'tabular-nums' },
+  head: {
+    position: 'sticky',
+    top: 0,
+    zIndex: 1,
+    height: '32px',
+    padding: '0 12px',
+    fontSize: '12px',
+    fontWeight: 600,
+    textAlign: 'right',
+    whiteSpace: 'nowrap',
+    color: tokens.colorNeutralForeground2,
+    backgroundColor: tokens.colorNeutralBackground2,
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+  },
+  cell: {
+    height: `${rowHeight - 1}px`,
+    padding: '0 12px',
+    fontSize: '13px',
+    textAlign: 'right',
+    whiteSpace: 'nowrap',
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
+  },
+  text: { textAlign: 'left' },
+  main: { fontWeight: 600 },
+  row: { cursor: 'pointer', ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover } },
+  above: { backgroundColor: tokens.colorBrandBackground2 },
+  control: { fontWeight: 600 },
+  selected: {
+    boxShadow: `inset 3px 0 ${tokens.colorCompoundBrandStroke}`,
+    backgroundColor: tokens.colorNeutralBackground1Selected,
+  },
+})
+
+interface Place {
+  readonly row: number
+  readonly col: number
+}
+
+/** Where an arrow leads to; null for any other key. */
+function placeBeyond(at: Place, { key, ctrlKey, metaKey }: KeyboardEvent, rows: number, cols: number): Place | null {
+  const isFar = ctrlKey || metaKey
+  const within = (row: number, col: number): Place => ({
+    row: Math.min(rows - 1, Math.max(0, row)),
+    col: Math.min(cols - 1, Math.max(0, col)),
+  })
+  switch (key) {
+    case 'ArrowDown':
+      return within(isFar ? rows - 1 : at.row + 1, at.col)
+    case 'ArrowUp':
+      return within(isFar ? 0 : at.row - 1, at.col)
+    case 'ArrowRight':
+      return within(at.row, isFar ? cols - 1 : at.col + 1)
+    case 'ArrowLeft':
+      return within(at.row, isFar ? 0 : at.col - 1)
+    case 'PageDown':
+      return within(at.row + 10, at.col)
+    case 'PageUp':
+      return within(at.row - 10, at.col)
+    case 'Home':
+      return within(isFar ? 0 : at.row, 0)
+    case 'End':
+      return within(isFar ? rows - 1 : at.row, cols - 1)
+    default:
+      return null
+  }
+}
+
+/** Which rows have all of their plots selected. */
+function useIsSelected(): (plots: readonly number[]) => boolean {
+  const columns = useAtomValue(loadedAtom)
+  const { mask, count } = useAtomValue(selectionAtom)
+  return (plots) => count > 0 && plots.length > 0 && plots.every((id) => mask[columns?.indexOf.get(id) ?? -1] === 1)
+}
+
+/** A result as a table: read by arrows, a row's plots selected by a click or Enter, copied whole. */
+export function ResultTable({ result, name }: { result: TabResult; name: string }) {
+  const styles = useStyles()
+  const { t } = useTranslation()
+  const store = useStore()
+  const { rows, columns } = result
+  const scroller = useRef<HTMLDivElement>(null)
+  const [at, setAt] = useState<Place>({ row: 0, col: 0 })
+  const isToFocus = useRef(false)
+  const isSelected = useIsSelected()
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan: 12,
+  })
+  const place: Place = { row: Math.min(at.row, rows.length - 1), col: Math.min(at.col, columns.length - 1) }
+
+  useEffect(() => {
+    if (!isToFocus.current) return
+    isToFocus.current = false
+    virtual.scrollToIndex(at.row)
+    const cell = scroller.current?.querySelector<HTMLElement>(`[data-row="${at.row}"][data-col="${at.col}"]`)
+    cell?.focus({ preventScroll: false })
+  }, [at, virtual])
+
+  const choose = (row: ResultRow, event: Parameters<typeof chooseModeOf>[0]) =>
+    choosePlots(store, row.plots, chooseModeOf(event))
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') {
+      event.preventDefault()
+      choose(rows[place.row], event)
+      return
+    }
+    const next = placeBeyond(place, event, rows.length, columns.length)
+    if (!next) return
+    event.preventDefault()
+    isToFocus.current = true
+    virtual.scrollToIndex(next.row)
+    setAt(next)
+  }
+  const copy = (event: React.ClipboardEvent) => {
+    event.preventDefault()
+    event.clipboardData.setData('text/plain', resultTsv(result, t))
+  }
+  const shown = virtual.getVirtualItems()
+  const above = shown[0]?.start ?? 0
+  const below = virtual.getTotalSize() - (shown[shown.length - 1]?.end ?? 0)
+  return (
+    <div ref={scroller} className={styles.scroller} data-region="results" data-pane="results">
+      <table
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid is a table whose cells take the focus
+        role="grid"
+        className={styles.table}
+        aria-label={name}
+        aria-rowcount={rows.length + 1}
+        onKeyDown={onKeyDown}
+        onCopy={copy}
+      >
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th
+                key={column.id}
+                scope="col"
+                className={mergeClasses(styles.head, column.kind === 'text' && styles.text)}
+              >
+                {t(column.heading)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {above > 0 && <tr style={{ height: above }} aria-hidden />}
+          {shown.map(({ index }) => {
+            const row = rows[index]
+            const isOn = isSelected(row.plots)
+            return (
+              <tr
+                key={index}
+                aria-rowindex={index + 2}
+                aria-selected={isOn}
+                data-tone={row.tone}
+                className={mergeClasses(
+                  styles.row,
+                  row.tone === 'above' && styles.above,
+                  row.tone === 'control' && styles.control,
+                  isOn && styles.selected,
+                )}
+                onClick={(event) => choose(row, event)}
+              >
+                {columns.map((column, k) => (
+                  <td
+                    key={column.id}
+                    data-row={index}
+                    data-col={k}
+                    data-column={column.id}
+                    data-region-entry={index === place.row && k === place.col ? '' : undefined}
+                    tabIndex={index === place.row && k === place.col ? 0 : -1}
+                    className={mergeClasses(
+                      styles.cell,
+                      column.kind === 'text' && styles.text,
+                      column.isMain && styles.main,
+                    )}
+                    onFocus={() => setAt({ row: index, col: k })}
+                  >
+                    {cellText(t, row.cells[column.id], column)}
+                  </td>
+                ))}
+              </tr>
+            )
+          })}
+          {below > 0 && <tr style={{ height: below }} aria-hidden />}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** A result's table as text that spreadsheets take: headings, and every row as it is shown. */
+export function resultTsv({ columns, rows }: TabResult, t: (key: string) => string): string {
+  const head = columns.map(({ heading }) => t(heading))
+  return serialiseTsv([
+    head,
+    ...rows.map(({ cells }) => columns.map((one) => cellText(t as never, cells[one.id], one))),
+  ])
+}

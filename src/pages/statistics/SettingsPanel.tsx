@@ -1,0 +1,254 @@
+import { Checkbox, Field, makeStyles, Select, tokens } from '@fluentui/react-components'
+import { useAtomValue } from 'jotai'
+import { type ReactNode, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type GroupBy, type Settings, scales, type TabName, tests } from '../../domain/analysis/settings.ts'
+import { groupingTraits, quantitativeTraits } from '../../domain/analysis/trialData.ts'
+import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
+import { traitHeader } from '../../domain/files/headers/traitHeader.ts'
+import { checksOf, linesOfYear } from '../../domain/lines/checks.ts'
+import type { Nursery } from '../../state/year/chosenYear.ts'
+import { revisionAtom } from '../../state/year/loaded.ts'
+import { selectionAtom } from '../../state/year/selection.ts'
+import { ChoiceField } from '../../ui/form/ChoiceField.tsx'
+import { Segments } from '../../ui/form/Segments.tsx'
+import { useLabel } from '../../ui/form/useLabel.ts'
+import { LevelChoices } from './LevelChoices.tsx'
+import { takes } from './takes.ts'
+
+const useStyles = makeStyles({
+  fields: { display: 'flex', flexDirection: 'column', gap: '12px' },
+  label: { fontSize: '12px', lineHeight: '16px', fontWeight: 600, color: tokens.colorNeutralForeground2 },
+  select: { minWidth: 0, '& select': { minWidth: 0, textOverflow: 'ellipsis' } },
+  tick: { marginLeft: '-8px', '& label': { fontSize: '13px', lineHeight: '18px' } },
+  group: { display: 'flex', flexDirection: 'column', gap: '4px' },
+})
+
+export interface SettingsPanelProps {
+  readonly tab: TabName
+  readonly columns: FieldYearColumns
+  readonly nurseries: readonly Nursery[]
+  readonly yearId: number | null
+  readonly choose: (nursery: Nursery, yearId: number | null) => void
+  /** What the address asks for, and what the tab takes of it. */
+  readonly settings: Settings
+  readonly used: Settings
+  readonly change: (changed: Partial<Settings>) => void
+  /** Why there is no result, at the setting that it is about. */
+  readonly refused: { readonly at: 'traits' | 'by' | 'control'; readonly text: string } | null
+}
+
+interface Entry {
+  readonly value: string
+  readonly text: string
+}
+
+/** A setting that is one of several. */
+function Choice(props: {
+  label: string
+  value: string
+  entries: readonly Entry[]
+  onChoose: (value: string) => void
+  refused?: string | null
+}) {
+  const styles = useStyles()
+  const label = useLabel(props.label)
+  return (
+    <Field
+      label={label}
+      validationMessage={props.refused ?? undefined}
+      validationState={props.refused ? 'error' : 'none'}
+    >
+      <Select
+        size="small"
+        className={styles.select}
+        value={props.value}
+        onChange={(_, { value }) => props.onChoose(value)}
+      >
+        {props.entries.map(({ value, text }) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  )
+}
+
+function Labelled({ label, children }: { label: string; children: ReactNode }) {
+  const styles = useStyles()
+  return (
+    <div className={styles.group}>
+      <span className={styles.label} aria-hidden>
+        {label}
+      </span>
+      {children}
+    </div>
+  )
+}
+
+const asIds = (values: readonly string[]): number[] => values.map(Number)
+
+/** What the analysis is asked for: the year, traits, groups, blocks, control, plots and values. */
+export function SettingsPanel(props: SettingsPanelProps) {
+  const { tab, columns, settings, used, change, refused } = props
+  const styles = useStyles()
+  const { t } = useTranslation()
+  const revision = useAtomValue(revisionAtom)
+  const { count: selected } = useAtomValue(selectionAtom)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: traits and lines change within the columns
+  const offered = useMemo(() => {
+    const entry = (trait: { id: number; name: string }): Entry => ({ value: String(trait.id), text: trait.name })
+    const groups = groupingTraits(columns)
+    return {
+      traits: quantitativeTraits(columns).map((trait) => ({ value: String(trait.id), text: traitHeader(trait) })),
+      groups: groups.map(entry),
+      factors: groups.filter(({ role }) => role === 'factor').map(entry),
+      lines: linesOfYear(columns).map(({ id, name }) => ({ value: String(id), text: name })),
+      control: checksOf(columns).control,
+    }
+  }, [columns, revision])
+  const years = props.nurseries.flatMap((nursery) =>
+    nursery.fieldyear_set.map(({ id, year }) => ({ nursery, id, text: `${nursery.field_name}, ${year}` })),
+  )
+  const { traits, by, second, control, block, test, unit, levels, covariates } = takes[tab]
+  const messageAt = (at: 'traits' | 'by' | 'control') => (refused?.at === at ? refused.text : null)
+  const traitMessage = messageAt('traits')
+  const predictorMessage = messageAt('by')
+  const blocks = settings.block === 'auto' || settings.block === 'none' ? settings.block : String(settings.block[0])
+  return (
+    <div className={styles.fields}>
+      <Choice
+        label={t('statistics.set.year')}
+        value={String(props.yearId ?? '')}
+        entries={years.map(({ id, text }) => ({ value: String(id), text }))}
+        onChoose={(value) => {
+          const found = years.find(({ id }) => String(id) === value)
+          if (found) props.choose(found.nursery, found.id)
+        }}
+      />
+      {traits === 'one' ? (
+        <Choice
+          label={t('statistics.set.trait')}
+          value={String(used.traits[0] ?? '')}
+          entries={offered.traits}
+          onChoose={(value) => change({ traits: [Number(value), ...used.traits.slice(1)] })}
+          refused={second ? null : traitMessage}
+        />
+      ) : (
+        <ChoiceField
+          label={t('statistics.set.traits')}
+          name="traits"
+          multiple
+          choices={offered.traits}
+          selected={used.traits.map(String)}
+          onChange={(values) => change({ traits: asIds(values) })}
+          message={traitMessage === null ? null : { text: traitMessage }}
+        />
+      )}
+      {second && (
+        <Choice
+          label={t('statistics.set.second')}
+          value={String(used.traits[1] ?? '')}
+          entries={[{ value: '', text: t('statistics.set.none') }, ...offered.traits]}
+          onChoose={(value) => change({ traits: [...used.traits.slice(0, 1), ...(value ? [Number(value)] : [])] })}
+          refused={traitMessage}
+        />
+      )}
+      {covariates && (
+        <ChoiceField
+          label={t('statistics.set.covariates')}
+          name="covariates"
+          multiple
+          choices={offered.traits.filter(({ value }) => value !== String(used.traits[0]))}
+          selected={settings.covariates.map(String)}
+          onChange={(values) => change({ covariates: asIds(values) })}
+          message={predictorMessage === null ? null : { text: predictorMessage }}
+        />
+      )}
+      {by && (
+        <Choice
+          label={t('statistics.set.by')}
+          value={String(settings.by)}
+          entries={[
+            ...(['line', 'mother', 'father'] as const).map((value) => ({ value, text: t(`statistics.by.${value}`) })),
+            ...offered.groups,
+          ]}
+          onChoose={(value) => change({ by: (Number(value) || value) as GroupBy, levels: [] })}
+          refused={covariates ? null : predictorMessage}
+        />
+      )}
+      {levels && <LevelChoices columns={columns} settings={settings} used={used} change={change} />}
+      {block && (
+        <Choice
+          label={t('statistics.set.block')}
+          value={blocks}
+          entries={[
+            { value: 'auto', text: t('statistics.set.auto') },
+            { value: 'none', text: t('statistics.set.none') },
+            ...offered.factors,
+          ]}
+          onChoose={(value) => change({ block: value === 'auto' || value === 'none' ? value : [Number(value)] })}
+        />
+      )}
+      {control && settings.by === 'line' && (
+        <Choice
+          label={t('statistics.set.control')}
+          value={String(settings.control ?? offered.control ?? '')}
+          entries={[
+            ...(offered.control === null ? [{ value: '', text: t('statistics.set.none') }] : []),
+            ...offered.lines,
+          ]}
+          onChoose={(value) => change({ control: Number(value) || null })}
+          refused={messageAt('control')}
+        />
+      )}
+      {test && (
+        <Labelled label={t('statistics.set.test')}>
+          <Segments
+            label={t('statistics.set.test')}
+            value={settings.test}
+            choices={tests.map((value) => ({ value, text: t(`statistics.set.test.${value}`) }))}
+            onChoose={(value) => change({ test: value })}
+          />
+        </Labelled>
+      )}
+      {unit && (
+        <Labelled label={t('statistics.set.unit')}>
+          <Segments
+            label={t('statistics.set.unit')}
+            value={settings.unit}
+            choices={(['auto', 'means', 'plots'] as const).map((value) => ({
+              value,
+              text: t(`statistics.set.unit.${value}`),
+            }))}
+            onChoose={(value) => change({ unit: value })}
+          />
+        </Labelled>
+      )}
+      <Labelled label={t('statistics.set.plots')}>
+        <Segments
+          label={t('statistics.set.plots')}
+          value={settings.plots}
+          choices={[
+            { value: 'all', text: t('statistics.set.all') },
+            { value: 'selected', text: t('statistics.set.selected', { n: String(selected) }) },
+          ]}
+          onChoose={(value) => change({ plots: value })}
+        />
+      </Labelled>
+      <Choice
+        label={t('statistics.set.scale')}
+        value={settings.scale}
+        entries={scales.map((value) => ({ value, text: t(`statistics.set.scale.${value}`) }))}
+        onChoose={(value) => change({ scale: scales.find((one) => one === value) ?? 'none' })}
+      />
+      <Checkbox
+        className={styles.tick}
+        label={t('statistics.set.out')}
+        checked={settings.out === 'leave'}
+        onChange={(_, { checked }) => change({ out: checked === true ? 'leave' : 'keep' })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,257 @@
+import {
+  Button,
+  Drawer,
+  DrawerBody,
+  DrawerHeader,
+  DrawerHeaderTitle,
+  makeStyles,
+  ProgressBar,
+  tokens,
+} from '@fluentui/react-components'
+import { useAtomValue, useSetAtom, useStore } from 'jotai'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router-dom'
+import { controlOfRefusal } from '../../domain/analysis/result.ts'
+import { settingsOf, type TabName, tabs, withSettings } from '../../domain/analysis/settings.ts'
+import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
+import { NoPlots } from '../../grid/NoPlots.tsx'
+import { session } from '../../state/account/session.ts'
+import { tellAtom } from '../../state/shell/messages.ts'
+import { ask, serve } from '../../state/shell/requests.ts'
+import { cancelRequests, exportRequests } from '../../state/statistics/requests.ts'
+import { reloadRequests, yearCopyAtAtom } from '../../state/year/chosenYear.ts'
+import { loadedAtom, loadFailureAtom } from '../../state/year/loaded.ts'
+import { yearPageAtom } from '../../state/year/yearPage.ts'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { RowsSkeleton } from '../../ui/feedback/Skeletons.tsx'
+import { usePlaceState } from '../fields/phenotypes/usePageState.tsx'
+import { StatusBar } from '../fields/StatusBar.tsx'
+import { useLonger } from '../fields/useLonger.ts'
+import { useNurseries } from '../fields/useNurseries.ts'
+import type { PageProps } from '../page.ts'
+import { PageFrame } from '../shell/PageFrame.tsx'
+import type { PageState } from '../shell/pageState.ts'
+import type { ChartView } from './charts/ChartCard.tsx'
+import { handOut } from './handOut.ts'
+import { Refused, refusalText } from './Refused.tsx'
+import { ResultView } from './ResultView.tsx'
+import { SettingsPanel } from './SettingsPanel.tsx'
+import { StatisticsRail, StatisticsTabChoice, tabPath } from './StatisticsRail.tsx'
+import { useIsNarrow } from './useIsNarrow.ts'
+import { useTab, useUsedSettings } from './useTab.ts'
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexDirection: 'column', height: '100%', minHeight: 0 },
+  body: { display: 'flex', height: '100%', minHeight: 0, backgroundColor: tokens.colorNeutralBackground3 },
+  settings: {
+    width: '264px',
+    flexShrink: 0,
+    boxSizing: 'border-box',
+    padding: '12px 20px 24px',
+    overflowY: 'auto',
+    backgroundColor: tokens.colorNeutralBackground1,
+    borderRight: `1px solid ${tokens.colorNeutralStroke2}`,
+  },
+  result: { position: 'relative', flexGrow: 1, minWidth: 0, overflowY: 'auto' },
+  bar: { display: 'flex', alignItems: 'flex-end', gap: '8px', paddingRight: '24px' },
+  working: {
+    position: 'sticky',
+    top: '12px',
+    zIndex: 10,
+    width: '280px',
+    height: 0,
+    margin: '0 auto',
+  },
+  box: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '8px',
+    padding: '12px 16px',
+    fontSize: '12px',
+    backgroundColor: tokens.colorNeutralBackground1,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: '6px',
+    boxShadow: tokens.shadow4,
+  },
+})
+
+/** What comes sooner than this, ms, is not announced. */
+const lateAfter = 300
+
+function tabOf(path: string): TabName {
+  return tabs.find((tab) => tabPath(tab) === path) ?? 'info'
+}
+
+/** The result of one tab over the loaded year, with its settings. */
+function TabOfYear({
+  tab,
+  columns,
+  fields,
+}: {
+  tab: TabName
+  columns: FieldYearColumns
+  fields: ReturnType<typeof useNurseries>
+}) {
+  const styles = useStyles()
+  const { t } = useTranslation()
+  const store = useStore()
+  const isNarrow = useIsNarrow()
+  const [isDrawn, setDrawn] = useState(false)
+  const [params, setParams] = useSearchParams()
+  const asked = params.toString()
+  const settings = useMemo(() => settingsOf(new URLSearchParams(asked)), [asked])
+  const used = useUsedSettings(tab, settings, columns)
+  const worked = useTab(tab, used, columns)
+  const isLate = useLonger(worked.isWorking, lateAfter)
+  const view = useRef<ChartView | null>(null)
+  const language = useAtomValue(session.language)
+  const { shown } = worked
+  const result = shown?.outcome.ok ? shown.outcome : null
+  const refusal = shown && !shown.outcome.ok ? shown.outcome : null
+
+  useEffect(
+    () =>
+      serve(store, exportRequests, (kind) => {
+        if (!shown || !result) return
+        const of = { shown, result, year: columns, view: view.current, t, language, address: location.href }
+        const told = (key: string, isGood: boolean) =>
+          store.set(tellAtom, { kind: isGood ? 'info' : 'error', key, params: {} })
+        handOut(of, kind).then(
+          (isDone) =>
+            told(
+              isDone ? (kind === 'copy' ? 'statistics.copied' : 'statistics.handedOut') : 'statistics.noChart',
+              isDone,
+            ),
+          () => told('failed.export', false),
+        )
+      }),
+    [store, shown, result, columns, t, language],
+  )
+
+  const at = refusal ? controlOfRefusal(refusal) : null
+  const refused = refusal && at ? { at, text: refusalText(t, refusal).message } : null
+  const panel = (
+    <SettingsPanel
+      tab={tab}
+      columns={columns}
+      nurseries={fields.nurseries ?? []}
+      yearId={fields.chosen.yearId}
+      choose={fields.choose}
+      settings={settings}
+      used={used}
+      change={(changed) => setParams((before) => withSettings(before, changed), { replace: true })}
+      refused={refused}
+    />
+  )
+  const share = worked.progress?.of ? worked.progress.step / worked.progress.of : undefined
+  return (
+    <div className={styles.body}>
+      {!isNarrow && <StatisticsRail tab={tab} />}
+      {!isNarrow && (
+        <section
+          className={styles.settings}
+          aria-label={t('statistics.settings')}
+          data-region="settings"
+          data-pane="settings"
+        >
+          {panel}
+        </section>
+      )}
+      <section
+        className={styles.result}
+        aria-label={t('statistics.result')}
+        data-region="result"
+        data-pane="result"
+        tabIndex={-1}
+      >
+        {isNarrow && (
+          <div className={styles.bar}>
+            <StatisticsTabChoice tab={tab} />
+            <Button onClick={() => setDrawn(true)}>{t('statistics.settings')}</Button>
+            <Drawer open={isDrawn} position="start" onOpenChange={(_, { open }) => setDrawn(open)}>
+              <DrawerHeader>
+                <DrawerHeaderTitle action={<Button onClick={() => setDrawn(false)}>{t('shell.close')}</Button>}>
+                  {t('statistics.settings')}
+                </DrawerHeaderTitle>
+              </DrawerHeader>
+              <DrawerBody>{panel}</DrawerBody>
+            </Drawer>
+          </div>
+        )}
+        {isLate && (
+          <div className={styles.working} role="status">
+            <div className={styles.box}>
+              <span>
+                {worked.progress
+                  ? t('statistics.step', { step: String(worked.progress.step) })
+                  : t('statistics.working')}
+              </span>
+              <ProgressBar value={share} />
+              <Button size="small" onClick={() => ask(store, cancelRequests)}>
+                {t('shell.cancel')}
+              </Button>
+            </div>
+          </div>
+        )}
+        {(worked.isCancelled || worked.isBroken) && (
+          <EmptyState
+            small
+            title={t(worked.isBroken ? 'statistics.broken' : 'statistics.cancelled')}
+            actions={<Button onClick={worked.again}>{t('shell.tryAgain')}</Button>}
+          />
+        )}
+        {!shown && worked.isWorking && <RowsSkeleton rows={12} />}
+        {shown && result && (
+          <ResultView
+            shown={shown}
+            result={result}
+            isLate={isLate}
+            onView={(made) => {
+              view.current = made
+            }}
+          />
+        )}
+        {refusal && <Refused refusal={refusal} title={t(`statistics.title.${tab}`)} />}
+      </section>
+    </div>
+  )
+}
+
+/** One tab of the statistics of the chosen year: rail, settings, result. */
+export function StatisticsPage({ record }: PageProps) {
+  const styles = useStyles()
+  const { t } = useTranslation()
+  const store = useStore()
+  const fields = useNurseries()
+  const { chosen } = fields
+  const held = useAtomValue(loadedAtom)
+  const copyAt = useAtomValue(yearCopyAtAtom)
+  const failure = useAtomValue(loadFailureAtom)
+  const setPage = useSetAtom(yearPageAtom)
+  useEffect(() => setPage(null), [setPage])
+  const place = usePlaceState(fields)
+  const loaded = held?.found === null && held.year_id === chosen.yearId ? held : null
+  const tab = tabOf(record.path)
+  const state = ((): PageState => {
+    if (place) return place
+    if (loaded) return { is: 'ready', copyAt }
+    if (failure)
+      return { is: 'failed', title: t('fields.failedTitle'), failure, retry: () => ask(store, reloadRequests) }
+    return { is: 'loading' }
+  })()
+  const year = chosen.nursery?.fieldyear_set.find(({ id }) => id === chosen.yearId)?.year
+  return (
+    <div className={styles.root}>
+      <PageFrame
+        of="sheet"
+        heading={[t(record.title), chosen.nursery?.field_name, year].filter(Boolean).join(' · ')}
+        state={state}
+        skeletonRows={16}
+      >
+        {loaded && (loaded.count === 0 ? <NoPlots /> : <TabOfYear tab={tab} columns={loaded} fields={fields} />)}
+      </PageFrame>
+      <StatusBar />
+    </div>
+  )
+}

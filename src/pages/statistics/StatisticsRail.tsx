@@ -1,0 +1,85 @@
+import { makeStyles, mergeClasses, Select, tokens } from '@fluentui/react-components'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { type TabName, tabs } from '../../domain/analysis/settings.ts'
+import { keptQuery } from '../shell/navigation/keptQuery.ts'
+
+const useStyles = makeStyles({
+  rail: {
+    width: '168px',
+    flexShrink: 0,
+    boxSizing: 'border-box',
+    padding: '12px 8px',
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '2px',
+    overflowY: 'auto',
+    backgroundColor: tokens.colorNeutralBackground1,
+    borderRight: `1px solid ${tokens.colorNeutralStroke2}`,
+  },
+  link: {
+    flexShrink: 0,
+    padding: '6px 12px',
+    borderRadius: '4px',
+    fontSize: '13px',
+    lineHeight: '20px',
+    color: tokens.colorNeutralForeground2,
+    textDecorationLine: 'none',
+    ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
+  },
+  current: {
+    fontWeight: 600,
+    color: tokens.colorBrandForeground2,
+    backgroundColor: tokens.colorBrandBackground2,
+    ':hover': { backgroundColor: tokens.colorBrandBackground2 },
+  },
+  choice: { padding: '8px 16px 0' },
+})
+
+/** The address of a tab. */
+export const tabPath = (tab: TabName): string => `/fields/statistic/${tab}`
+
+/** The tabs of the statistics; links keep the settings. */
+export function StatisticsRail({ tab }: { tab: TabName }) {
+  const styles = useStyles()
+  const { t } = useTranslation()
+  const { search } = useLocation()
+  return (
+    <nav className={styles.rail} aria-label={t('statistics.tabs')} data-region="rail" data-pane="rail">
+      {tabs.map((one) => (
+        <Link
+          key={one}
+          to={{ pathname: tabPath(one), search: keptQuery(search, tabPath(one)) }}
+          className={mergeClasses(styles.link, one === tab && styles.current)}
+          aria-current={one === tab ? 'page' : undefined}
+        >
+          {t(`statistics.tab.${one}`)}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+/** The same as one choice, where there is no room for a rail. */
+export function StatisticsTabChoice({ tab }: { tab: TabName }) {
+  const styles = useStyles()
+  const { t } = useTranslation()
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  return (
+    <div className={styles.choice} data-region="rail" data-pane="rail">
+      <Select
+        aria-label={t('statistics.tabs')}
+        value={tab}
+        onChange={(_, { value }) => void navigate({ pathname: tabPath(value as TabName), search })}
+      >
+        {tabs.map((one) => (
+          <option key={one} value={one}>
+            {t(`statistics.tab.${one}`)}
+          </option>
+        ))}
+      </Select>
+    </div>
+  )
+}

@@ -1,0 +1,281 @@
+import type { TopLevelSpec } from 'vega-lite'
+import type { ChartData } from '../../../domain/analysis/result.ts'
+import { formatNumber } from '../../../i18n/format.ts'
+import { vegaConfig } from '../../../ui/theme/vegaConfig.ts'
+import { type MapTheme, palettes } from '../../../ui/theme.ts'
+
+/** What a chart is drawn with. */
+export interface ChartLook {
+  readonly theme: MapTheme
+  readonly width: number
+  /** A word by its key. */
+  readonly word: (key: string) => string
+  /** Whether all of these plots (ids) are selected. */
+  readonly isSelected: (plots: readonly number[]) => boolean
+}
+
+type Layer = Readonly<Record<string, unknown>>
+type Of<Kind extends ChartData['kind']> = Extract<ChartData, { kind: Kind }>
+
+const quantitative = (field: string, more: Layer = {}): Layer => ({ field, type: 'quantitative', ...more })
+const nominal = (field: string, more: Layer = {}): Layer => ({ field, type: 'nominal', ...more })
+const asIs = (field: string): Layer => nominal(field, { scale: null, legend: null })
+const axisOf = (title: string, more: Layer = {}): Layer => ({ title, grid: true, tickCount: 6, ...more })
+const open: Layer = { zero: false, nice: true }
+
+/** The height of a row of a chart of means, CSS pixels. */
+const rowHeight = 24
+
+function colourOf(tone: Of<'means'>['marks'][number]['tone'], theme: MapTheme): string {
+  if (tone === 'above') return theme.accent
+  if (tone === 'below') return theme.conflict
+  return tone === 'control' ? theme.text1 : theme.text3
+}
+
+function means({ marks, band, x }: Of<'means'>, { theme, word, isSelected }: ChartLook): Layer {
+  const labels = marks.map(({ label }) => (label.startsWith('statistics.') ? word(label) : label))
+  const values = marks.map((mark, k) => ({
+    ...mark,
+    label: labels[k],
+    colour: colourOf(mark.tone, theme),
+    size: isSelected(mark.plots) ? 150 : 70,
+    edge: isSelected(mark.plots) ? theme.selectionCore : theme.surface,
+  }))
+  const y = nominal('label', { sort: null, axis: { title: null, labelLimit: 150, grid: false } })
+  const across = quantitative('mean', { scale: open, axis: axisOf(x) })
+  const bandLayers: Layer[] = band
+    ? [
+        {
+          data: { values: [{ from: band.at - band.half, to: band.at + band.half }] },
+          mark: { type: 'rect', color: theme.accentTint, opacity: 0.7 },
+          encoding: { x: quantitative('from', { scale: open }), x2: { field: 'to' } },
+        },
+        {
+          data: { values: [{ at: band.at }] },
+          mark: { type: 'rule', color: theme.accent, strokeWidth: 1.5 },
+          encoding: { x: quantitative('at', { scale: open }) },
+        },
+      ]
+    : []
+  return {
+    height: Math.max(80, marks.length * rowHeight),
+    layer: withData([
+      ...bandLayers,
+      {
+        data: { values: values.filter(({ low, high }) => low !== null && high !== null) },
+        mark: { type: 'rule', color: theme.text3 },
+        encoding: { y, x: quantitative('low', { scale: open, axis: axisOf(x) }), x2: { field: 'high' } },
+      },
+      {
+        data: { values },
+        mark: { type: 'point', filled: true, opacity: 1, strokeWidth: 2, cursor: 'pointer' },
+        encoding: {
+          y,
+          x: across,
+          fill: asIs('colour'),
+          stroke: asIs('edge'),
+          size: { field: 'size', type: 'quantitative', scale: null, legend: null },
+        },
+      },
+      {
+        data: {
+          values: values.filter(({ note }) => note !== '').map((one) => ({ ...one, end: one.high ?? one.mean })),
+        },
+        mark: { type: 'text', align: 'left', dx: 10, dy: -1, color: theme.text2, fontSize: 11 },
+        encoding: { y, x: quantitative('end', { scale: open, axis: axisOf(x) }), text: nominal('note') },
+      },
+    ]),
+  }
+}
+
+function histogram({ bins, box, x }: Of<'histogram'>, { theme, width, word, isSelected }: ChartLook): Layer {
+  const values = bins.map((bin) => ({
+    ...bin,
+    count: bin.plots.length,
+    none: 0,
+    colour: bin.plots.length > 0 && isSelected(bin.plots) ? theme.selectionCore : theme.accent,
+  }))
+  const domain = [bins[0].from, bins[bins.length - 1].to]
+  const scale = { domain, nice: false, zero: false }
+  const bare = { title: null, labels: false, grid: false }
+  const across = (field: string, axis: Layer): Layer => quantitative(field, { scale, axis })
+  return {
+    vconcat: [
+      {
+        width: width - 60,
+        height: 28,
+        data: { values: [box] },
+        layer: [
+          { mark: { type: 'rule', color: theme.text2 }, encoding: { x: across('min', bare), x2: { field: 'max' } } },
+          {
+            mark: { type: 'bar', color: theme.headers, stroke: theme.text2, size: 16 },
+            encoding: { x: across('q1', bare), x2: { field: 'q3' } },
+          },
+          {
+            mark: { type: 'tick', color: theme.text1, thickness: 2, size: 16 },
+            encoding: { x: across('median', bare) },
+          },
+        ],
+      },
+      {
+        width: width - 60,
+        height: 180,
+        data: { values },
+        mark: { type: 'rect', cursor: 'pointer', stroke: theme.surface },
+        encoding: {
+          x: across('from', axisOf(x, { grid: false })),
+          x2: { field: 'to' },
+          y2: { field: 'none' },
+          y: quantitative('count', { axis: axisOf(word('statistics.axis.plots'), { tickMinStep: 1 }) }),
+          fill: asIs('colour'),
+        },
+      },
+    ],
+    spacing: 4,
+  }
+}
+
+function matrix({ names, cells, reach, decimals }: Of<'matrix'>, { theme, isSelected }: ChartLook): Layer {
+  const values = cells.map((cell) => ({
+    ...cell,
+    text: formatNumber(cell.value, decimals),
+    edge: isSelected(cell.plots) ? theme.selectionCore : theme.hairline,
+    ink: Math.abs(cell.value) > 0.7 * reach && cell.isProven ? palettes.RdYlBu11[5] : theme.text1,
+    shade: cell.isProven ? cell.value : null,
+  }))
+  const x = nominal('across', { sort: names, axis: { title: null, labelAngle: 0, labelLimit: 90, orient: 'bottom' } })
+  const y = nominal('down', { sort: names, axis: { title: null, labelLimit: 130 } })
+  return {
+    height: Math.max(60, (names.length - 1) * 44),
+    data: { values },
+    layer: [
+      {
+        mark: { type: 'rect', cursor: 'pointer', strokeWidth: 1, invalid: null },
+        encoding: {
+          x,
+          y,
+          stroke: asIs('edge'),
+          fill: quantitative('shade', {
+            scale: { domain: [-reach, reach], range: [...palettes.RdYlBu11], interpolate: 'rgb' },
+            legend: null,
+            condition: { test: 'datum.shade === null', value: theme.surface },
+          }),
+        },
+      },
+      {
+        mark: { type: 'text', fontSize: 12, cursor: 'pointer' },
+        encoding: { x, y, text: nominal('text'), color: asIs('ink') },
+      },
+    ],
+  }
+}
+
+function scatter({ points, lines, x, y }: Of<'scatter'>, { theme, word, isSelected }: ChartLook): Layer {
+  const groups = [...new Set(points.flatMap(({ group }) => group ?? []))]
+  const inkOf = (group: string | null) =>
+    group === null ? theme.accent : (theme.categories[groups.indexOf(group)] ?? theme.otherCategory)
+  const values = points.map((point) => ({
+    ...point,
+    colour: inkOf(point.group),
+    edge: isSelected(point.plots) ? theme.selectionCore : 'transparent',
+  }))
+  const titleOf = (title: Of<'scatter'>['x']) => (typeof title === 'string' ? title : word(title.word))
+  const across = quantitative('x', { scale: open, axis: axisOf(titleOf(x)) })
+  const up = quantitative('y', { scale: open, axis: axisOf(titleOf(y)) })
+  return {
+    height: 300,
+    layer: withData([
+      {
+        data: { values },
+        mark: { type: 'point', filled: true, size: 40, opacity: 0.8, strokeWidth: 2, cursor: 'pointer' },
+        encoding: { x: across, y: up, fill: asIs('colour'), stroke: asIs('edge') },
+      },
+      {
+        data: { values: lines.map((line) => ({ ...line, colour: inkOf(line.group) })) },
+        mark: { type: 'rule', strokeWidth: 2, clip: true },
+        encoding: {
+          x: quantitative('x0', { scale: open, axis: axisOf(titleOf(x)) }),
+          y: quantitative('y0', { scale: open, axis: axisOf(titleOf(y)) }),
+          x2: { field: 'x1' },
+          y2: { field: 'y1' },
+          color: asIs('colour'),
+        },
+      },
+    ]),
+  }
+}
+
+/** What the colours of a field reach from and to: the same on both sides of 0 where they diverge. */
+function fieldDomain({ cells, scale, domain }: Of<'field'>): readonly [number, number] {
+  if (domain) return domain
+  const values = cells.flatMap(({ value }) => (value === null ? [] : [value]))
+  if (scale === 'sequential') return [Math.min(...values), Math.max(...values)]
+  const reach = Math.max(...values.map(Math.abs), 1e-9)
+  return [-reach, reach]
+}
+
+function field(chart: Of<'field'>, { theme, width, isSelected }: ChartLook): Layer {
+  const { cells, scale, unit } = chart
+  const rows = Math.max(...cells.map(({ row }) => row)) - Math.min(...cells.map(({ row }) => row)) + 1
+  const cols = Math.max(...cells.map(({ col }) => col)) - Math.min(...cells.map(({ col }) => col)) + 1
+  const side = Math.min(28, Math.max(3, width / cols))
+  const values = cells.map(({ plot, ...cell }) => ({
+    ...cell,
+    plots: [plot],
+    edge: isSelected([plot]) ? theme.activeCore : theme.cellHairline,
+    line: isSelected([plot]) ? 2.5 : 0.5,
+  }))
+  const place = (of: string): Layer => ({ field: of, type: 'ordinal', axis: null, scale: { padding: 0.08 } })
+  const range = scale === 'diverging' ? [...palettes.RdYlBu11] : [...palettes.viridis]
+  return {
+    height: Math.min(420, Math.max(60, side * rows)),
+    data: { values },
+    mark: { type: 'rect', cursor: 'pointer', invalid: null, cornerRadius: 2 },
+    encoding: {
+      x: place('col'),
+      y: place('row'),
+      stroke: asIs('edge'),
+      strokeWidth: { field: 'line', type: 'quantitative', scale: null, legend: null },
+      fill: {
+        field: 'value',
+        type: 'quantitative',
+        condition: { test: 'datum.value === null', value: theme.headers },
+        scale: { domain: [...fieldDomain(chart)], range, interpolate: 'rgb', clamp: true },
+        legend: { title: unit, orient: 'bottom', gradientLength: Math.min(220, width - 40), gradientThickness: 8 },
+      },
+    },
+  }
+}
+
+/** Layers without data would have no extent. */
+function withData(layers: readonly Layer[]): Layer[] {
+  return layers.filter(({ data }) => (data as { values: readonly unknown[] }).values.length > 0)
+}
+
+function bodyOf(chart: ChartData, look: ChartLook): Layer {
+  switch (chart.kind) {
+    case 'means':
+      return means(chart, look)
+    case 'histogram':
+      return histogram(chart, look)
+    case 'matrix':
+      return matrix(chart, look)
+    case 'scatter':
+      return scatter(chart, look)
+    case 'field':
+      return field(chart, look)
+  }
+}
+
+/** A chart as Vega-Lite draws it; every mark carries the ids of its plots as `plots`. */
+export function specOf(chart: ChartData, look: ChartLook): TopLevelSpec {
+  const body = bodyOf(chart, look)
+  const isWhole = !('vconcat' in body)
+  return {
+    $schema: 'https://vega.github.io/schema/vega-lite/v6.json',
+    ...(isWhole ? { width: look.width, autosize: { type: 'fit-x', contains: 'padding' } } : {}),
+    padding: 4,
+    ...body,
+    config: { ...vegaConfig(look.theme), concat: { spacing: 4 } },
+  } as unknown as TopLevelSpec
+}

@@ -1,0 +1,17 @@
+import { statisticsCommands } from '../../commands/statistics/statisticsCommands.ts'
+import type { PageModule } from '../page.ts'
+import { StatisticsPage } from './StatisticsPage.tsx'
+
+export const statisticsModule: PageModule = {
+  Page: StatisticsPage,
+  regions: [
+    { name: 'rail', scope: 'statistics' },
+    { name: 'settings', scope: 'statistics' },
+    { name: 'result', scope: 'statistics' },
+    { name: 'results', scope: 'statistics' },
+    { name: 'status', scope: null },
+  ],
+  commands: statisticsCommands,
+  undo: 'year',
+  drops: ['plot_result', 'field_file'],
+}

@@ -1,0 +1,29 @@
+import type { TabName } from '../../domain/analysis/settings.ts'
+
+/** Which settings a tab has. */
+interface Takes {
+  /** One trait, or as many as one likes. */
+  readonly traits: 'one' | 'several'
+  /** A second trait beside the first. */
+  readonly second?: true
+  readonly by?: true
+  readonly block?: true
+  readonly control?: true
+  readonly test?: true
+  readonly unit?: true
+  readonly levels?: true
+  readonly covariates?: true
+}
+
+export const takes: Record<TabName, Takes> = {
+  info: { traits: 'several', block: true },
+  average: { traits: 'several', by: true, block: true, control: true },
+  nsr: { traits: 'one', by: true, block: true, control: true, test: true },
+  't-test': { traits: 'one', second: true, by: true, levels: true, block: true },
+  visualization: { traits: 'one', second: true, by: true },
+  correlation: { traits: 'several', by: true, unit: true },
+  anova: { traits: 'several', by: true, block: true },
+  ancova: { traits: 'one', covariates: true, by: true, block: true },
+  hybrids: { traits: 'one', block: true },
+  'heat-map': { traits: 'one', by: true, block: true },
+}

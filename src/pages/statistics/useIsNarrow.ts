@@ -1,0 +1,15 @@
+import { useSyncExternalStore } from 'react'
+
+const narrow = '(max-width: 1279px)'
+
+/** Whether the window has no room for rail and settings beside the result. */
+export function useIsNarrow(): boolean {
+  return useSyncExternalStore(
+    (react) => {
+      const query = matchMedia(narrow)
+      query.addEventListener('change', react)
+      return () => query.removeEventListener('change', react)
+    },
+    () => matchMedia(narrow).matches,
+  )
+}

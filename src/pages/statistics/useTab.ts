@@ -1,0 +1,133 @@
+import { useAtomValue, useSetAtom, useStore } from 'jotai'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { TabOutcome } from '../../domain/analysis/result.ts'
+import type { Settings, TabName } from '../../domain/analysis/settings.ts'
+import { type TrialData, trialData } from '../../domain/analysis/trialData.ts'
+import { usedSettings } from '../../domain/analysis/usedTraits.ts'
+import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
+import type { Progress } from '../../domain/stats/mixed/steps.ts'
+import { colouringAtom } from '../../state/colour/colouring.ts'
+import { serve } from '../../state/shell/requests.ts'
+import { cancelRequests, isWorkingOutAtom, resultShownAtom } from '../../state/statistics/requests.ts'
+import { revisionAtom } from '../../state/year/loaded.ts'
+import { selectionAtom } from '../../state/year/selection.ts'
+import { type Statistics, startStatistics } from '../../workers/statistics.ts'
+
+/** A tab's outcome with what it was worked out from. */
+export interface Shown {
+  readonly tab: TabName
+  readonly outcome: TabOutcome
+  readonly data: TrialData
+  readonly settings: Settings
+}
+
+/** What a tab shows, and what is being worked out. */
+export interface Worked {
+  /** The latest outcome; null until there is one. */
+  readonly shown: Shown | null
+  readonly isWorking: boolean
+  readonly progress: Progress | null
+  /** The reader gave it up. */
+  readonly isCancelled: boolean
+  /** The worker failed, which is a fault of the program. */
+  readonly isBroken: boolean
+  readonly again: () => void
+}
+
+/** How long settings and values rest before a result is worked out again, ms. */
+const restDelay = 150
+
+/** The settings with the traits that the tab takes of the open year. */
+export function useUsedSettings(tab: TabName, settings: Settings, columns: FieldYearColumns): Settings {
+  const revision = useAtomValue(revisionAtom)
+  const subject = useAtomValue(colouringAtom)?.subject
+  const coloured = subject?.by === 'trait' ? subject.trait : null
+  // biome-ignore lint/correctness/useExhaustiveDependencies: traits change within the columns
+  const told = useMemo(
+    () => JSON.stringify(usedSettings(tab, settings, columns, coloured)),
+    [tab, settings, columns, coloured, revision],
+  )
+  return useMemo(() => JSON.parse(told) as Settings, [told])
+}
+
+/** Works a tab out in the statistics worker from the loaded columns, again a moment after every change; the latest wins. */
+export function useTab(tab: TabName, settings: Settings, columns: FieldYearColumns): Worked {
+  const store = useStore()
+  const { t } = useTranslation()
+  const revision = useAtomValue(revisionAtom)
+  const { mask } = useAtomValue(selectionAtom)
+  const selected = settings.plots === 'selected' ? mask : null
+  const [shown, setShown] = useState<Shown | null>(null)
+  const [state, setState] = useState<'working' | 'done' | 'cancelled' | 'broken'>('working')
+  const [progress, setProgress] = useState<Progress | null>(null)
+  const [turn, setTurn] = useState(0)
+  const statistics = useRef<Statistics | null>(null)
+  const setWorking = useSetAtom(isWorkingOutAtom)
+  const setResult = useSetAtom(resultShownAtom)
+
+  useEffect(() => {
+    const started = startStatistics()
+    statistics.current = started
+    return () => {
+      statistics.current = null
+      started.dispose()
+    }
+  }, [])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: values change within the columns; `turn` asks once more
+  useEffect(() => {
+    const stop = new AbortController()
+    setState('working')
+    const end = (as: 'done' | 'cancelled' | 'broken') => {
+      if (!stop.signal.aborted) setState(as)
+    }
+    const work = async () => {
+      const words = {
+        line: t('statistics.by.line'),
+        mother: t('statistics.by.mother'),
+        father: t('statistics.by.father'),
+        row: t('statistics.row'),
+        col: t('statistics.col'),
+      }
+      const data = trialData(columns, settings, selected ?? new Uint8Array(), words)
+      const options = { slot: tab, signal: stop.signal, onProgress: setProgress }
+      const outcome = await statistics.current?.run('tab', [tab, data, settings], options)
+      setProgress(null)
+      if (!outcome || stop.signal.aborted) return
+      setShown({ tab, outcome, data, settings })
+      end('done')
+    }
+    const timer = setTimeout(() => void work().catch(() => end('broken')), restDelay)
+    const stopServing = serve(store, cancelRequests, () => {
+      end('cancelled')
+      stop.abort()
+      clearTimeout(timer)
+    })
+    return () => {
+      stopServing()
+      stop.abort()
+      clearTimeout(timer)
+    }
+  }, [tab, settings, columns, revision, selected, turn, t, store])
+
+  const isWorking = state === 'working'
+  useEffect(() => {
+    setWorking(isWorking)
+    return () => setWorking(false)
+  }, [setWorking, isWorking])
+  const hasResult = shown?.outcome.ok === true
+  useEffect(() => {
+    setResult(hasResult)
+    return () => setResult(false)
+  }, [setResult, hasResult])
+
+  return {
+    shown,
+    isWorking,
+    progress,
+    isCancelled: state === 'cancelled',
+    isBroken: state === 'broken',
+    again: () => setTurn((before) => before + 1),
+  }
+}

@@ -1,0 +1,28 @@
+import type { Store } from '../store.ts'
+import { loadedAtom } from '../year/loaded.ts'
+import { selectionAtom, selectPlots } from '../year/selection.ts'
+
+/** What choosing something does with what is selected. */
+export type ChooseMode = 'replace' | 'add' | 'remove'
+
+/** What a press with these keys does: Shift adds, Ctrl or Cmd takes away. */
+export function chooseModeOf(event: { shiftKey: boolean; ctrlKey: boolean; metaKey: boolean }): ChooseMode {
+  if (event.ctrlKey || event.metaKey) return 'remove'
+  return event.shiftKey ? 'add' : 'replace'
+}
+
+/** Selects plots (by id) on map, table and charts alike; those that are gone are passed over. */
+export function choosePlots(store: Store, ids: readonly number[], mode: ChooseMode): void {
+  const columns = store.get(loadedAtom)
+  if (!columns) return
+  const { mask } = store.get(selectionAtom)
+  const chosen = new Set<number>()
+  if (mode !== 'replace') for (let i = 0; i < columns.count; i++) if (mask[i]) chosen.add(i)
+  for (const id of ids) {
+    const index = columns.indexOf.get(id)
+    if (index === undefined) continue
+    if (mode === 'remove') chosen.delete(index)
+    else chosen.add(index)
+  }
+  selectPlots(store, chosen, 'keep')
+}

@@ -1,0 +1,18 @@
+import { deviceAtom } from '../lifetime.ts'
+import { requestsOf } from '../shell/requests.ts'
+
+/** What a result can be handed out as. */
+export type ExportKind = 'copy' | 'xlsx' | 'csv' | 'png' | 'svg'
+
+/** Asks the page of the statistics to hand out what it shows. */
+export const exportRequests = requestsOf<ExportKind>()
+
+/** Asks it to give up what it is working out. */
+export const cancelRequests = requestsOf<undefined>()
+
+/** Whether a result is on screen that can be handed out, and whether one is being worked out. */
+export const resultShownAtom = deviceAtom(false)
+export const isWorkingOutAtom = deviceAtom(false)
+
+/** Whether the field stands beside the charts. */
+export const fieldPaneOpenAtom = deviceAtom(true)

@@ -1,0 +1,103 @@
+import { afterEach, beforeAll, expect, it } from 'vitest'
+import type { Actor } from '../../integration/harness.ts'
+import { breaches } from '../breaches.ts'
+import { type Product, startProduct } from '../product.ts'
+import { trialField } from './trialField.ts'
+
+let product: Product
+let actor: Actor
+
+beforeAll(async () => {
+  product = await startProduct()
+  actor = await product.server.newCompany()
+})
+
+afterEach(() => product.endFile())
+
+it('a breeder reads published trials: refusals at their settings, figures, selection, files (NAV-11, NAV-29, ERR-66)', async () => {
+  const cochran = await trialField(actor, 'cochran_crd', { line: 'treatment', yield: 'scab_pct' })
+  const mercer = await trialField(actor, 'mercer_uniformity', {
+    line: null,
+    yield: 'grain_lb',
+    traits: { Straw: 'straw_lb' },
+  })
+  const pearce = await trialField(actor, 'pearce_apple', {
+    line: 'treatment',
+    yield: 'yield',
+    factors: { Block: 'block' },
+    traits: { Before: 'prev_yield_boxes' },
+  })
+  const yates = await trialField(actor, 'yates_oats', {
+    line: 'variety',
+    yield: 'grain_lb',
+    factors: { Block: 'block', Treatment: 'nitrogen_cwt_ac' },
+  })
+  const visit = await product.visit({ as: actor })
+  const { page } = visit
+  const addressOf = ({ field }: typeof cochran, tab: string, more = '') =>
+    `/fields/statistic${tab}?${field.address.split('?')[1]}${more}`
+  const verdict = page.locator('[data-verdict]')
+  const key = (name: string) => page.locator(`[data-key="statistics.key.${name}"] dd`)
+  const cell = (row: string, column: string) =>
+    page.locator('[data-region="results"] tr', { hasText: row }).locator(`[data-column="${column}"]`).first()
+
+  // The statistics open on their first tab, beside map and phenotypes.
+  await visit.open(addressOf(cochran, ''))
+  await page.getByRole('heading', { name: 'Info about the trial' }).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/fields/statistic/info')
+  const sections = page.getByRole('navigation', { name: 'Fields' }).getByRole('link')
+  expect((await sections.allTextContents()).slice(0, 3).map((text) => text.trim())).toEqual([
+    'Map',
+    'Phenotypes',
+    'Statistics',
+  ])
+  expect(await sections.nth(2).getAttribute('aria-current')).toBe('page')
+  await expect.poll(() => verdict.textContent()).toContain('32 plots, 7 lines')
+
+  // Without a control there is nothing to compare with: said at the setting and in the result's place.
+  await page.getByRole('link', { name: 'LSD' }).click()
+  await page.locator('[data-refused="noControl"]').waitFor()
+  const control = page.getByLabel('Control (check)')
+  const told = await control.getAttribute('aria-describedby')
+  expect(await page.locator(`[id="${told}"]`).textContent()).toContain('Choose a control plot')
+  const before = visit.calls.length
+  await control.selectOption({ label: 'O' })
+  await expect.poll(() => key('fOf').textContent()).toContain('3.61')
+  expect(await verdict.textContent()).toContain('Above the control O by more than the LSD: 0; below it: 2')
+  expect(await cell('F12', 'lsd05').textContent()).toBe('8.45')
+  expect(await cell('S12', 'difference').textContent()).toBe('−8.38')
+  expect(visit.calls.length).toBe(before)
+
+  // A row selects its plots, which the chart marks; Escape lets go.
+  await page.keyboard.press('F6')
+  await page.locator('[data-region="results"] [tabindex="0"]').focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  const selected = page.locator('[data-region="results"] tr[aria-selected="true"]')
+  await expect.poll(() => selected.count()).toBe(1)
+  await page.getByRole('radio', { name: 'Selected, 4' }).waitFor()
+  expect(await breaches(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect.poll(() => selected.count()).toBe(0)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download' }).click()
+  await page.getByRole('menuitem', { name: 'Download the result for Excel' }).click()
+  expect((await download).suggestedFilename()).toMatch(/^LSD Trial .* 2026\.xlsx$/)
+
+  await visit.open(addressOf(mercer, '/correlation'))
+  await expect.poll(() => key('r').textContent()).toContain('0.7298')
+  expect(await cell('Yield', 'low').textContent()).toBe('0.686')
+
+  await visit.open(addressOf(pearce, '/ancova', `&fieldCovariates=${pearce.ids.Before}`))
+  await expect.poll(() => key('slope').textContent()).toContain('28.40')
+  expect(await key('fOf').textContent()).toContain('3.14')
+
+  await visit.open(addressOf(yates, '/anova', `&fieldBy=${yates.ids.Treatment}`))
+  await expect.poll(() => key('lsd').textContent()).toContain('2.23')
+  expect(await cell('Treatment', 'f').textContent()).toBe('37.69')
+  expect(await page.locator('[data-line="method"]').textContent()).toContain(
+    'Split plot: Line on 3 whole plots, Treatment within them',
+  )
+  await page.locator('[data-chart="field"] canvas').waitFor()
+  expect(visit.faults).toEqual([])
+})

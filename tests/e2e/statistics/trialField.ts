@@ -1,0 +1,55 @@
+import { trialRows } from '../../arbitraries/trialYear.ts'
+import type { Actor } from '../../integration/harness.ts'
+import { makeField, type SmallField } from '../fields/smallField.ts'
+import { addTraits } from '../fields/tableDriver.ts'
+
+/** Which columns of a trial its plots have: their line, factors and further traits by name; null = they all have one line. */
+interface TrialColumns {
+  readonly line: string | null
+  readonly yield: string
+  readonly factors?: Readonly<Record<string, string>>
+  readonly traits?: Readonly<Record<string, string>>
+}
+
+/** A trial of tests/data/trials as a year with the trait `Yield, t/ha`. Answers it with the ids of its factors and further traits by name. */
+export async function trialField(
+  actor: Actor,
+  trial: string,
+  { line, yield: yielded, factors = {}, traits = {} }: TrialColumns,
+): Promise<{ field: SmallField; ids: Record<string, number> }> {
+  const all = trialRows(trial)
+  const cols = Math.max(...all.map((row) => Number(row.col ?? all.length)))
+  const rows = all.length / cols
+  const names = line === null ? ['Any'] : [...new Set(all.map((row) => row[line]))]
+  const field = await makeField(actor, {
+    rows,
+    cols,
+    value: (k) => Number(all[k][yielded]),
+    lineNames: names,
+    lineOf: (k) => (line === null ? 0 : names.indexOf(all[k][line])),
+  })
+  const ids: Record<string, number> = {}
+  const add = async (
+    of: Readonly<Record<string, string>>,
+    options: { kind: 'qualitative' | 'quantitative'; role: 'factor' | 'trait' },
+  ) => {
+    const columns = Object.entries(of)
+    if (columns.length === 0) return
+    const value = (k: number, t: number) => {
+      const text = all[k][columns[t][1]]
+      return options.kind === 'quantitative' ? Number(text) : text
+    }
+    const made = await addTraits(
+      actor,
+      field,
+      columns.map(([name]) => name),
+      { ...options, value },
+    )
+    made.forEach((column, t) => {
+      ids[columns[t][0]] = Number(column.replace('trait:', ''))
+    })
+  }
+  await add(factors, { kind: 'qualitative', role: 'factor' })
+  await add(traits, { kind: 'quantitative', role: 'trait' })
+  return { field, ids }
+}

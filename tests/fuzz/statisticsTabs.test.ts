@@ -1,0 +1,77 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type Settings, tabs, tests, usualSettings } from '../../src/domain/analysis/settings.ts'
+import { analyseTab } from '../../src/domain/analysis/tabs.ts'
+import type { TraitValues, TrialData } from '../../src/domain/analysis/trialData.ts'
+import type { NumberColumn } from '../../src/domain/stats/columns/columns.ts'
+import { finish } from '../../src/domain/stats/mixed/steps.ts'
+import { type AwkwardTrial, awkwardTrials } from '../arbitraries/awkwardTrials.ts'
+
+// The same trials each time; FUZZ_RUNS and FUZZ_SEED look at others.
+const RUNS = { numRuns: Number(process.env.FUZZ_RUNS ?? 40), seed: Number(process.env.FUZZ_SEED ?? 1935) }
+
+const nothing = { missing: [], suppressed: [], outOfRange: [] }
+
+function valuesOf(column: NumberColumn, id: number): TraitValues {
+  return {
+    id,
+    name: `${column.name} ${id}`,
+    unit: 't/ha',
+    better: 'higher',
+    column: { ...column, name: `${column.name} ${id}` },
+    left: nothing,
+  }
+}
+
+/** An awkward trial as the columns of a year. */
+function dataOf({ traits: [x, y, z], factors: [line, block, other], row, col }: AwkwardTrial): TrialData {
+  const named = { ...line, name: 'Line' }
+  return {
+    ids: Float64Array.from(line.codes, (_, i) => i + 1),
+    row,
+    col,
+    line: named,
+    mother: { ...block, name: 'Mother' },
+    father: { ...other, name: 'Father' },
+    by: named,
+    factors: [
+      { id: 1, kind: 'replication', factor: { ...block, name: 'Replication' } },
+      { id: 2, kind: null, factor: { ...other, name: 'Block' } },
+    ],
+    traits: [valuesOf(x, 1), valuesOf(y, 2)],
+    covariates: [valuesOf(z, 3)],
+    checks: named.levels.slice(0, 1),
+    control: named.levels[0] ?? null,
+  }
+}
+
+/** Everything that is shown: every number must be one, every text must be there. */
+function shownFaults(shown: unknown, path = ''): string[] {
+  if (typeof shown === 'number') return Number.isFinite(shown) ? [] : [`${path}: ${shown}`]
+  if (shown === undefined) return [`${path}: undefined`]
+  if (shown === null || typeof shown !== 'object') return []
+  return Object.entries(shown).flatMap(([key, value]) => shownFaults(value, `${path}.${key}`))
+}
+
+const changes: readonly Partial<Settings>[] = [
+  {},
+  { block: 'none' },
+  { block: [1] },
+  { test: tests[1], unit: 'plots' },
+  { test: tests[2], unit: 'means' },
+]
+
+describe('tabs of the statistics over awkward trials', () => {
+  it.each(tabs)('%s shows numbers or says why not, never NaN, an infinity or nothing at all', (tab) => {
+    fc.assert(
+      fc.property(awkwardTrials, fc.constantFrom(...changes), (trial, changed) => {
+        const settings = { ...usualSettings, traits: [1, 2], covariates: [3], ...changed }
+        const answer = analyseTab(tab, dataOf(trial), settings)
+        const outcome = 'next' in answer ? finish(answer) : answer
+        expect(shownFaults(outcome)).toEqual([])
+        if (outcome.ok) for (const { cells } of outcome.rows) expect(Object.keys(cells).length).toBeGreaterThan(0)
+      }),
+      RUNS,
+    )
+  })
+})
