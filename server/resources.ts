@@ -5,6 +5,8 @@ import { registerCropChanges } from './changes/crop/routes.ts'
 import { registerChanges } from './changes/routes.ts'
 import { registerCharacteristics } from './characteristics/routes.ts'
 import { registerColumns } from './columns/routes.ts'
+import { registerDivisions } from './company/divisions.ts'
+import { registerEmployees } from './company/employees.ts'
 import { registerCrops } from './crops/routes.ts'
 import { registerDownloads } from './downloads/routes.ts'
 import { registerFiles } from './files/routes.ts'
@@ -32,6 +34,8 @@ import { registerUploads } from './uploads/routes.ts'
 const resources: ((app: App) => void)[] = [
   registerAuth,
   registerAccount,
+  registerDivisions,
+  registerEmployees,
   registerRegions,
   registerCrops,
   registerNotifications,

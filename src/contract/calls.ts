@@ -13,6 +13,7 @@ import { lineCalls } from './lines.ts'
 import { mapCalls } from './maps.ts'
 import { notificationCalls } from './notifications.ts'
 import { nurseryCalls } from './nurseries.ts'
+import { peopleCalls } from './people.ts'
 import { photoCalls } from './photos.ts'
 import { plantCalls } from './plants.ts'
 import { plotListCalls } from './plotLists.ts'
@@ -30,6 +31,7 @@ import { uploadCalls } from './uploads.ts'
 export const calls: readonly Call[] = [
   ...authCalls,
   ...accountCalls,
+  ...peopleCalls,
   ...regionCalls,
   ...cropCalls,
   ...notificationCalls,

@@ -1,3 +1,4 @@
+import { people } from './account/people.ts'
 import { changes } from './changes.ts'
 import { failures } from './failures.ts'
 import { cellHistory } from './fields/cellHistory.ts'
@@ -85,6 +86,7 @@ import type { Words } from './word.ts'
 /** Every sentence of the product by its key; each file of this room, but for those of tests, adds its record here. */
 export const allWords = {
   ...auth,
+  ...people,
   ...crop,
   ...keeping,
   ...notifications,
