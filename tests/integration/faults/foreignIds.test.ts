@@ -46,6 +46,8 @@ const zero = Object.fromEntries(
     'plot_photo',
     'line_photo',
     'subregion',
+    'division',
+    'person',
     'task',
     'notification',
   ].map((kind) => [kind, 0]),

@@ -19,6 +19,8 @@ export type Kind =
   | 'plot_photo'
   | 'line_photo'
   | 'subregion'
+  | 'division'
+  | 'person'
   | 'task'
   | 'notification'
 
@@ -32,7 +34,7 @@ export interface IdPlace {
 }
 
 /** Ids that are the same for everybody, and numbers of a log, which name nothing without their year. */
-const notOfCompany = new Set(['region', 'country_id', 'countries', 'seq'])
+const notOfCompany = new Set(['region', 'country_id', 'country', 'countries', 'seq'])
 
 const kindOfName: Record<string, Kind | null> = {
   spec_id: 'crop',
@@ -64,6 +66,11 @@ const kindOfName: Record<string, Kind | null> = {
 const kindOfCall: Record<string, Kind | null> = {
   listSubregions: null,
   createSubregion: null,
+  updateDivision: 'division',
+  deleteDivision: 'division',
+  updateEmployee: 'person',
+  deleteEmployee: 'person',
+  unblockEmployee: 'person',
   acknowledgeNotification: 'notification',
   getTask: 'task',
   cancelTask: 'task',
@@ -189,6 +196,9 @@ function cropPlaces(own: Record<Kind, number>): Further[] {
 /** Ids inside texts, and inside the columns of a change. Own ids that stand beside them are put in by the caller. */
 function furtherPlaces(call: Call, own: Record<Kind, number>): Further[] {
   switch (call.name) {
+    case 'createEmployee':
+    case 'updateEmployee':
+      return [further('body division', 'division', (value) => ({ part: 'body', path: ['division'], value }))]
     case 'pagePlots':
     case 'loadYearPage':
     case 'readPagePlants':

@@ -6,6 +6,7 @@ import { loadFieldYear, sendChange } from '../../../src/contract/changes.ts'
 import { createCrop } from '../../../src/contract/crops.ts'
 import { storeFileMapping } from '../../../src/contract/fileMappings.ts'
 import { addFieldYear, createField } from '../../../src/contract/nurseries.ts'
+import { createDivision, createEmployee } from '../../../src/contract/people.ts'
 import { photoCallsOf } from '../../../src/contract/photos.ts'
 import { addPlantValue, createPlant } from '../../../src/contract/plants.ts'
 import { createPlot } from '../../../src/contract/plots.ts'
@@ -14,7 +15,7 @@ import { addResults, listResults, storeColumnOrder } from '../../../src/contract
 import { addStages, addTechnologies } from '../../../src/contract/stages.ts'
 import { uploadFieldFile } from '../../../src/contract/uploads.ts'
 import type { ChangeColumn } from '../../../src/domain/change/changeSet.ts'
-import { type Actor, type Answer, pathOf, type TestServer } from '../harness.ts'
+import { type Actor, type Answer, password, pathOf, type TestServer } from '../harness.ts'
 import { cameraPicture } from '../photos/pictures.ts'
 import { ended, textFile } from '../uploads/uploading.ts'
 import type { Kind } from './idPlaces.ts'
@@ -38,6 +39,20 @@ export async function markCompany(server: TestServer, actor: Actor): Promise<Rec
     actor.call(createField, { body: { field_name: text(), spec_id, region: 1, subregion: subregion.id } }),
   )
   const { year_id } = await made(actor.call(addFieldYear, { body: { field_id, year: 2026, spec_id } }))
+  const division = await made(actor.call(createDivision, { body: { company_division_name: `${marker} division` } }))
+  const person = await made(
+    actor.call(createEmployee, {
+      body: {
+        username: `marked.${randomUUID().slice(0, 13)}`,
+        password,
+        first_name: text(),
+        last_name: text(),
+        division: division.id,
+        role: 'employee',
+        countries: [1],
+      },
+    }),
+  )
   const plot = await made(
     actor.call(createPlot, {
       body: {
@@ -130,6 +145,8 @@ export async function markCompany(server: TestServer, actor: Actor): Promise<Rec
     plot_photo: plotPhoto.id,
     line_photo: linePhoto.id,
     subregion: subregion.id,
+    division: division.id,
+    person: person.id,
     task,
     notification,
   }
@@ -141,7 +158,6 @@ async function fillTheRest(
   { company, user }: Actor,
   { crop, plot, trait, year, line }: Record<'crop' | 'plot' | 'trait' | 'year' | 'line', number>,
 ): Promise<{ locus: number; call: number }> {
-  await sql`INSERT INTO divisions (company_id, company_division_name) VALUES (${company}, ${`${marker} division`})`
   await sql`INSERT INTO year_columns (company_id, field_year_id, trait_id) VALUES (${company}, ${year}, ${trait})`
   const [locus] =
     await sql`INSERT INTO markers (company_id, crop_id, name) VALUES (${company}, ${crop}, ${marker}) RETURNING id`
