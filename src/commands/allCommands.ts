@@ -1,4 +1,5 @@
 import type { Command } from './command.ts'
+import { structureCommands } from './company/structureCommands.ts'
 import { everywhereCommands } from './everywhere/everywhereCommands.ts'
 import { lineVerbs } from './lines/lineCommands.ts'
 import { mapCommands } from './map/mapCommands.ts'
@@ -16,7 +17,13 @@ export const fieldsCommands: readonly Command[] = [
 ]
 
 /** Every verb of the product: menus, the README's table of keys and tests are made from this list. */
-export const allCommands: readonly Command[] = [...fieldsCommands, ...lineVerbs, ...pageVerbs, ...everywhereCommands]
+export const allCommands: readonly Command[] = [
+  ...fieldsCommands,
+  ...lineVerbs,
+  ...pageVerbs,
+  ...structureCommands,
+  ...everywhereCommands,
+]
 
 /** The command of an id; there must be one. */
 export function commandNamed(id: string): Command {

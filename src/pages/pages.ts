@@ -52,6 +52,15 @@ export const pages: readonly PageRecord[] = [
     load: async () => (await import('./account/profileModule.ts')).profileModule,
   },
   {
+    path: '/account/company-structure',
+    section: 'account',
+    title: 'structure.title',
+    tab: { label: 'structure.title' },
+    keeps: [],
+    needs: 'user',
+    load: async () => (await import('./account/structure/structureModule.ts')).structureModule,
+  },
+  {
     path: '/auth',
     section: null,
     title: 'auth.signIn',

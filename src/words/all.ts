@@ -1,4 +1,5 @@
 import { people } from './account/people.ts'
+import { structure } from './account/structure.ts'
 import { changes } from './changes.ts'
 import { failures } from './failures.ts'
 import { cellHistory } from './fields/cellHistory.ts'
@@ -87,6 +88,7 @@ import type { Words } from './word.ts'
 export const allWords = {
   ...auth,
   ...people,
+  ...structure,
   ...crop,
   ...keeping,
   ...notifications,

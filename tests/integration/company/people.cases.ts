@@ -95,9 +95,7 @@ export const cases = [
         },
         check: async ({ meta, data }) => {
           expect(meta.total).toBe(data.length)
-          expect(data).toContainEqual(
-            expect.objectContaining({ country: 1, employees_count: 2 }),
-          )
+          expect(data).toContainEqual(expect.objectContaining({ country: 1, employees_count: 2 }))
         },
       },
     ],
@@ -371,9 +369,7 @@ export const cases = [
         },
       },
     ],
-    bad: [
-      { because: 'oneself', input: ({ mine }) => ({ params: { id: mine.user } }), code: 'account.roleTooHigh' },
-    ],
+    bad: [{ because: 'oneself', input: ({ mine }) => ({ params: { id: mine.user } }), code: 'account.roleTooHigh' }],
     foreign: { ids: async (world, whose) => ({ params: { id: await personIds(world, whose) } }) },
   }),
 ]

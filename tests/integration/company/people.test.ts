@@ -52,7 +52,8 @@ it('a refused person is refused by the first of the reasons, in their order, and
 
 it('the sentences of the refusals are those of the reader’s language (ERR-68, ERR-69, ERR-70)', async () => {
   const detail = async (actor: Actor, changed: Record<string, unknown>) =>
-    ((await actor.callAny(createEmployee, { body: newPerson(divisions.own, changed) })).body as { detail: string }).detail
+    ((await actor.callAny(createEmployee, { body: newPerson(divisions.own, changed) })).body as { detail: string })
+      .detail
   expect(await detail(head, { role: 'division_head' })).toMatch(/role is not lower/)
   expect(await detail(head, { countries: [] })).toBe('A division and a country are required')
   expect(await detail(employee, {})).toMatch(/no permission/)
@@ -116,9 +117,12 @@ it('who is removed is refused within a second, the socket closes; restored, the 
   expect((await person.call(refreshTokens, { body: { refresh: person.tokens.refresh } })).status).toBe(401)
   await expect(server.signIn(person.username, password)).rejects.toThrow(/sign-in failed/)
   expect((await remove()).status).toBe(204)
-  const rows = await server.sql`SELECT key FROM audit_log WHERE company_id = ${director.company} AND key = 'audit.personRemoved'`
+  const rows =
+    await server.sql`SELECT key FROM audit_log WHERE company_id = ${director.company} AND key = 'audit.personRemoved'`
   expect(rows).toHaveLength(1)
-  const taken = await director.callAny(createEmployee, { body: newPerson(divisions.own, { username: person.username }) })
+  const taken = await director.callAny(createEmployee, {
+    body: newPerson(divisions.own, { username: person.username }),
+  })
   expect(taken.status).toBe(409)
   const restored = await director.call(updateEmployee, { params: { id: person.user }, body: { is_active: true } })
   expect(restored.body).toMatchObject({ is_active: true, division: divisions.own })
