@@ -1,4 +1,6 @@
+import { registerOwnSessions } from './account/ownSessions.ts'
 import { registerAccount } from './account/routes.ts'
+import { registerSettings } from './account/settings.ts'
 import { registerAuth } from './auth/routes.ts'
 import { registerCellHistory } from './changes/cellHistory.ts'
 import { registerCropChanges } from './changes/crop/routes.ts'
@@ -34,6 +36,8 @@ import { registerUploads } from './uploads/routes.ts'
 const resources: ((app: App) => void)[] = [
   registerAuth,
   registerAccount,
+  registerOwnSessions,
+  registerSettings,
   registerDivisions,
   registerEmployees,
   registerRegions,

@@ -13,6 +13,7 @@ import { lineCalls } from './lines.ts'
 import { mapCalls } from './maps.ts'
 import { notificationCalls } from './notifications.ts'
 import { nurseryCalls } from './nurseries.ts'
+import { ownAccountCalls } from './ownAccount.ts'
 import { peopleCalls } from './people.ts'
 import { photoCalls } from './photos.ts'
 import { plantCalls } from './plants.ts'
@@ -31,6 +32,7 @@ import { uploadCalls } from './uploads.ts'
 export const calls: readonly Call[] = [
   ...authCalls,
   ...accountCalls,
+  ...ownAccountCalls,
   ...peopleCalls,
   ...regionCalls,
   ...cropCalls,

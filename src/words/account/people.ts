@@ -66,6 +66,36 @@ export const people = {
     it: 'Lavori nel reparto {{division}}',
     es: 'Usted trabaja en el departamento {{division}}',
   },
+  'auth.wrongPassword': {
+    ru: 'Неверный пароль',
+    en: 'Wrong password',
+    it: 'Password errata',
+    es: 'Contraseña incorrecta',
+  },
+  'settings.tooLong': {
+    ru: 'Настроек слишком много',
+    en: 'These are too many settings',
+    it: 'Le impostazioni sono troppe',
+    es: 'Son demasiados ajustes',
+  },
+  'audit.ownPassword': {
+    ru: 'Изменён свой пароль',
+    en: 'Own password changed',
+    it: 'Password personale modificata',
+    es: 'Contraseña propia modificada',
+  },
+  'audit.sessionEnded': {
+    ru: 'Завершён сеанс на другом устройстве',
+    en: 'Session on another device ended',
+    it: 'Sessione su un altro dispositivo terminata',
+    es: 'Sesión en otro dispositivo terminada',
+  },
+  'audit.sessionsEnded': {
+    ru: 'Завершены другие сеансы: {{count}}',
+    en: 'Other sessions ended: {{count}}',
+    it: 'Altre sessioni terminate: {{count}}',
+    es: 'Otras sesiones terminadas: {{count}}',
+  },
   'audit.divisionAdded': {
     ru: 'Добавлен отдел «{{name}}»',
     en: 'Division {{name}} added',

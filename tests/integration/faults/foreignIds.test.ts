@@ -47,6 +47,7 @@ const zero = Object.fromEntries(
     'line_photo',
     'subregion',
     'division',
+    'session',
     'person',
     'task',
     'notification',

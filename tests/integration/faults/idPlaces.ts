@@ -20,6 +20,7 @@ export type Kind =
   | 'line_photo'
   | 'subregion'
   | 'division'
+  | 'session'
   | 'person'
   | 'task'
   | 'notification'
@@ -66,6 +67,7 @@ const kindOfName: Record<string, Kind | null> = {
 const kindOfCall: Record<string, Kind | null> = {
   listSubregions: null,
   createSubregion: null,
+  deleteSession: 'session',
   updateDivision: 'division',
   deleteDivision: 'division',
   updateEmployee: 'person',

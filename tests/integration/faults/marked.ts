@@ -6,6 +6,7 @@ import { loadFieldYear, sendChange } from '../../../src/contract/changes.ts'
 import { createCrop } from '../../../src/contract/crops.ts'
 import { storeFileMapping } from '../../../src/contract/fileMappings.ts'
 import { addFieldYear, createField } from '../../../src/contract/nurseries.ts'
+import { listSessions, updateSettings } from '../../../src/contract/ownAccount.ts'
 import { createDivision, createEmployee } from '../../../src/contract/people.ts'
 import { photoCallsOf } from '../../../src/contract/photos.ts'
 import { addPlantValue, createPlant } from '../../../src/contract/plants.ts'
@@ -53,6 +54,8 @@ export async function markCompany(server: TestServer, actor: Actor): Promise<Rec
       },
     }),
   )
+  await made(actor.call(updateSettings, { body: { notify: { [marker]: 'bell' } } }))
+  const sessions = await made(actor.call(listSessions))
   const plot = await made(
     actor.call(createPlot, {
       body: {
@@ -146,6 +149,7 @@ export async function markCompany(server: TestServer, actor: Actor): Promise<Rec
     line_photo: linePhoto.id,
     subregion: subregion.id,
     division: division.id,
+    session: sessions.data[0].id,
     person: person.id,
     task,
     notification,
