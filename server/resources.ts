@@ -1,5 +1,6 @@
 import { registerOwnSessions } from './account/ownSessions.ts'
 import { registerAccount } from './account/routes.ts'
+import { registerHistory } from './audit/routes.ts'
 import { registerSettings } from './account/settings.ts'
 import { registerAuth } from './auth/routes.ts'
 import { registerCellHistory } from './changes/cellHistory.ts'
@@ -65,6 +66,7 @@ const resources: ((app: App) => void)[] = [
   registerChanges,
   registerCropChanges,
   registerCellHistory,
+  registerHistory,
   registerColumns,
 ]
 

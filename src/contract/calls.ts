@@ -8,6 +8,7 @@ import { cropChangeCalls } from './cropChanges.ts'
 import { cropCalls } from './crops.ts'
 import { fileMappingCalls } from './fileMappings.ts'
 import { genotypeCalls } from './genotypes.ts'
+import { historyCalls } from './history.ts'
 import { labelCalls } from './labels.ts'
 import { lineCalls } from './lines.ts'
 import { mapCalls } from './maps.ts'
@@ -58,4 +59,5 @@ export const calls: readonly Call[] = [
   ...changeCalls,
   ...cropChangeCalls,
   ...cellHistoryCalls,
+  ...historyCalls,
 ]

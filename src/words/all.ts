@@ -1,3 +1,4 @@
+import { historyPage } from './account/historyPage.ts'
 import { people } from './account/people.ts'
 import { structure } from './account/structure.ts'
 import { changes } from './changes.ts'
@@ -87,6 +88,7 @@ import type { Words } from './word.ts'
 /** Every sentence of the product by its key; each file of this room, but for those of tests, adds its record here. */
 export const allWords = {
   ...auth,
+  ...historyPage,
   ...people,
   ...structure,
   ...crop,

@@ -88,6 +88,7 @@ const left: Record<string, AuditKind | AuditKind[] | { none: string }> = {
   downloadSowingList: 'taken_out',
   downloadSelectionList: 'taken_out',
   printLabels: 'taken_out',
+  exportHistory: 'taken_out',
   taskContent: { none: 'it was noted when it was asked for' },
   addResults: 'values',
   editResults: 'values',

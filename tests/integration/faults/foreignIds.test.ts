@@ -48,6 +48,7 @@ const zero = Object.fromEntries(
     'subregion',
     'division',
     'session',
+    'history_row',
     'person',
     'task',
     'notification',

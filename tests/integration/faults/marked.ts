@@ -5,6 +5,7 @@ import { updateProfile } from '../../../src/contract/account.ts'
 import { loadFieldYear, sendChange } from '../../../src/contract/changes.ts'
 import { createCrop } from '../../../src/contract/crops.ts'
 import { storeFileMapping } from '../../../src/contract/fileMappings.ts'
+import { listHistory } from '../../../src/contract/history.ts'
 import { addFieldYear, createField } from '../../../src/contract/nurseries.ts'
 import { listSessions, updateSettings } from '../../../src/contract/ownAccount.ts'
 import { createDivision, createEmployee } from '../../../src/contract/people.ts'
@@ -56,6 +57,7 @@ export async function markCompany(server: TestServer, actor: Actor): Promise<Rec
   )
   await made(actor.call(updateSettings, { body: { notify: { [marker]: 'bell' } } }))
   const sessions = await made(actor.call(listSessions))
+  const history = await made(actor.call(listHistory, { query: {} }))
   const plot = await made(
     actor.call(createPlot, {
       body: {
@@ -150,6 +152,7 @@ export async function markCompany(server: TestServer, actor: Actor): Promise<Rec
     subregion: subregion.id,
     division: division.id,
     session: sessions.data[0].id,
+    history_row: history.data[0].id,
     person: person.id,
     task,
     notification,
