@@ -1,7 +1,7 @@
 import { registerOwnSessions } from './account/ownSessions.ts'
 import { registerAccount } from './account/routes.ts'
-import { registerHistory } from './audit/routes.ts'
 import { registerSettings } from './account/settings.ts'
+import { registerHistory } from './audit/routes.ts'
 import { registerAuth } from './auth/routes.ts'
 import { registerCellHistory } from './changes/cellHistory.ts'
 import { registerCropChanges } from './changes/crop/routes.ts'

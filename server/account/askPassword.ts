@@ -14,7 +14,8 @@ export async function askPassword(
 ): Promise<void> {
   const login = `password:${username.toLowerCase()}`
   const [{ wait }] = await ctx.db<{ wait: number }[]>`SELECT attempt_login(${login}, ${given.address}) AS wait`
-  if (wait > 0) throw new ApiError('auth.tooManyAttempts', { params: { count: Math.ceil(wait / 60) }, retryAfter: wait })
+  if (wait > 0)
+    throw new ApiError('auth.tooManyAttempts', { params: { count: Math.ceil(wait / 60) }, retryAfter: wait })
   if (!(await passwordFits(password_hash, given.password))) throw fieldError(given.field, 'auth.wrongPassword')
   await ctx.db`SELECT forgive_login(${login}, ${given.address})`
 }

@@ -1,4 +1,10 @@
-import { getSettings, settingsLimit, toursLimit, type UserSettings, updateSettings } from '../../src/contract/ownAccount.ts'
+import {
+  getSettings,
+  settingsLimit,
+  toursLimit,
+  type UserSettings,
+  updateSettings,
+} from '../../src/contract/ownAccount.ts'
 import { withCompany } from '../db/company.ts'
 import type { Tx } from '../db/connect.ts'
 import { ApiError } from '../http/apiError.ts'

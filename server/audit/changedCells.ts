@@ -80,8 +80,16 @@ export async function readChangedCells(
   const names = new Map<string, Map<number, string | null>>()
   for (const entity of entities) names.set(entity, await namesOf(tx, entity, idsOf(entity)))
   const fields = places.map(({ column }) => ofField(column.field)).filter((one) => one !== null)
-  const traits = await namesOf(tx, 'trait', fields.flatMap(({ entity, id }) => (entity === 'trait' ? [id] : [])))
-  const markers = await namesOf(tx, 'marker', fields.flatMap(({ entity, id }) => (entity === 'marker' ? [id] : [])))
+  const traits = await namesOf(
+    tx,
+    'trait',
+    fields.flatMap(({ entity, id }) => (entity === 'trait' ? [id] : [])),
+  )
+  const markers = await namesOf(
+    tx,
+    'marker',
+    fields.flatMap(({ entity, id }) => (entity === 'marker' ? [id] : [])),
+  )
   const data = places.map(({ column, k }): ChangedCell => {
     const { entity, field } = column
     const id = column.ids[k]

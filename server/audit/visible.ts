@@ -1,9 +1,9 @@
+import { allWords } from '../../src/words/all.ts'
+import type { Language } from '../../src/words/word.ts'
 import { textArray } from '../db/arrays.ts'
 import type { Tx } from '../db/connect.ts'
 import type postgres from '../db/driver.ts'
 import type { RequestContext } from '../http/requestContext.ts'
-import type { Language } from '../../src/words/word.ts'
-import { allWords } from '../../src/words/all.ts'
 
 type Condition = postgres.PendingQuery<postgres.Row[]>
 

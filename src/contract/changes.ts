@@ -1,6 +1,14 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { accepted, logNumber, revertBody, revertedAnswer, sentChange, tailAnswer, wantedYearIds } from './changeSchemas.ts'
+import {
+  accepted,
+  logNumber,
+  revertBody,
+  revertedAnswer,
+  sentChange,
+  tailAnswer,
+  wantedYearIds,
+} from './changeSchemas.ts'
 import { isAccepted, isTail } from './changeShape.ts'
 import { idParams, idText } from './fields.ts'
 

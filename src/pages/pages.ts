@@ -61,6 +61,15 @@ export const pages: readonly PageRecord[] = [
     load: async () => (await import('./account/structure/structureModule.ts')).structureModule,
   },
   {
+    path: '/account/history',
+    section: 'account',
+    title: 'history.title',
+    tab: { label: 'history.title' },
+    keeps: [],
+    needs: 'user',
+    load: async () => (await import('./account/history/historyModule.ts')).historyModule,
+  },
+  {
     path: '/auth',
     section: null,
     title: 'auth.signIn',

@@ -1,4 +1,5 @@
 import { historyPage } from './account/historyPage.ts'
+import { ownAccount } from './account/ownAccount.ts'
 import { people } from './account/people.ts'
 import { structure } from './account/structure.ts'
 import { changes } from './changes.ts'
@@ -89,6 +90,7 @@ import type { Words } from './word.ts'
 export const allWords = {
   ...auth,
   ...historyPage,
+  ...ownAccount,
   ...people,
   ...structure,
   ...crop,

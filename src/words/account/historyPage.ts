@@ -140,6 +140,12 @@ export const historyPage = {
     it: 'Azienda',
     es: 'Empresa',
   },
+  'history.crop': {
+    ru: 'Культура',
+    en: 'Crop',
+    it: 'Coltura',
+    es: 'Cultivo',
+  },
   'history.anybody': {
     ru: 'Кто угодно',
     en: 'Anybody',

@@ -13,7 +13,9 @@ import { nobodysId, password } from '../harness.ts'
 
 const bad = (because: string, changed: object, code: string, field: string) => ({
   because,
-  input: () => ({ body: { old_password: password, password1: 'Barley-2027-x', password2: 'Barley-2027-x', ...changed } }),
+  input: () => ({
+    body: { old_password: password, password1: 'Barley-2027-x', password2: 'Barley-2027-x', ...changed },
+  }),
   code,
   field,
 })
@@ -42,12 +44,7 @@ export const cases = [
     bad: [
       bad('a wrong old password', { old_password: 'Wrong-2026-no' }, 'auth.wrongPassword', 'old_password'),
       bad('another repetition', { password2: 'Barley-2027-y' }, 'validation.passwordRepeat', 'password2'),
-      bad(
-        'a weak password',
-        { password1: 'barley', password2: 'barley' },
-        'validation.passwordLength',
-        'password1',
-      ),
+      bad('a weak password', { password1: 'barley', password2: 'barley' }, 'validation.passwordLength', 'password1'),
     ],
     foreign: { none: 'is about the signed-in user only' },
   }),
@@ -143,7 +140,9 @@ export const cases = [
       {
         input: async ({ mine }) => {
           await mine.call(updateSettings, { body: { notify: { file_upload: 'bell' }, tours: { workbench: 3 } } })
-          return { body: { density: 36 as const, notify: { account: 'off' as const }, tours: { workbench: 'done' as const } } }
+          return {
+            body: { density: 36 as const, notify: { account: 'off' as const }, tours: { workbench: 'done' as const } },
+          }
         },
         check: async (answer, { mine }) => {
           expect(answer).toMatchObject({
@@ -162,7 +161,12 @@ export const cases = [
         code: 'validation.unknownField',
         field: 'font',
       },
-      { because: 'a height that none is', input: () => ({ body: { density: 30 } }), code: 'validation.choice', field: 'density' },
+      {
+        because: 'a height that none is',
+        input: () => ({ body: { density: 30 } }),
+        code: 'validation.choice',
+        field: 'density',
+      },
       {
         because: 'more than is kept',
         input: () => ({

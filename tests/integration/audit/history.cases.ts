@@ -13,7 +13,12 @@ const lastRow = async (actor: Actor) => {
 const bad = [
   { because: 'a kind that is none', query: { kind: 'weather' }, code: 'validation.choice', field: 'kind' },
   { because: 'a word for a day', query: { from: 'yesterday' }, code: 'validation.date', field: 'from' },
-  { because: 'a parameter that nobody knows', query: { colour: 'red' }, code: 'validation.unknownField', field: 'colour' },
+  {
+    because: 'a parameter that nobody knows',
+    query: { colour: 'red' },
+    code: 'validation.unknownField',
+    field: 'colour',
+  },
 ].map(({ query, ...told }) => ({ ...told, input: () => ({ query }) }))
 
 const hidden = async ({ other }: World) => {

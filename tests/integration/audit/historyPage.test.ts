@@ -26,7 +26,8 @@ beforeAll(async () => {
 
 const list = async (actor: Actor, query: Record<string, unknown> = {}) =>
   (await actor.call(listHistory, { query: query as never })).body
-const authors = async (actor: Actor) => new Set((await list(actor, { page_size: 200 })).data.map(({ user }) => user?.id))
+const authors = async (actor: Actor) =>
+  new Set((await list(actor, { page_size: 200 })).data.map(({ user }) => user?.id))
 
 it('a director sees everybody’s deeds, a head those of the division, an employee the own; others’ rows are not there', async () => {
   expect(await authors(director)).toEqual(new Set([director.user, head.user, employee.user, stranger.user]))
@@ -88,11 +89,15 @@ it('a change can be looked into cell by cell, and is reverted after a dry run th
   const dry = await director.call(revertChange, { params, body: { key: randomUUID(), dry_run: true } })
   expect(dry.body).toMatchObject({ reverted: 3, skipped: [] })
   expect(await server.checksum(director.company)).toBe(sum)
-  expect((await stranger.callAny(revertChange, { params, body: { key: randomUUID(), dry_run: true } })).status).toBe(403)
+  expect((await stranger.callAny(revertChange, { params, body: { key: randomUUID(), dry_run: true } })).status).toBe(
+    403,
+  )
   const done = await director.call(revertChange, { params, body: { key: randomUUID() } })
   expect(done.body).toMatchObject({ reverted: 3, skipped: [] })
   const { body } = await director.call(readChanges, { params, query: { since: seq, crop_since: 0 } } as never)
-  expect((body as { data: { change: { columns: { after: unknown[] }[] } }[] }).data[0].change.columns[0].after).toEqual(before)
+  expect((body as { data: { change: { columns: { after: unknown[] }[] } }[] }).data[0].change.columns[0].after).toEqual(
+    before,
+  )
   const again = (await list(director, { user_id: employee.user, kind: 'values' })).data[0]
   expect(again).toMatchObject({ id: row.id, revertible: false })
   const [latest] = (await list(director)).data
@@ -109,7 +114,10 @@ it('the file has what the filter leaves, without the row that it leaves itself',
   const query = { type_of_file: 'csv' as const, kind: 'taken_out' as const }
   const lines = async () => {
     const { body } = await director.callAny(exportHistory, { query })
-    return new TextDecoder().decode(body as Uint8Array).trim().split('\r\n')
+    return new TextDecoder()
+      .decode(body as Uint8Array)
+      .trim()
+      .split('\r\n')
   }
   const first = await lines()
   expect(await lines()).toHaveLength(first.length + 1)
