@@ -61,6 +61,15 @@ export const pages: readonly PageRecord[] = [
     load: async () => (await import('./account/structure/structureModule.ts')).structureModule,
   },
   {
+    path: '/account/settings',
+    section: 'account',
+    title: 'own.settings',
+    tab: { label: 'own.settings' },
+    keeps: [],
+    needs: 'user',
+    load: async () => (await import('./account/settings/settingsModule.ts')).settingsModule,
+  },
+  {
     path: '/account/history',
     section: 'account',
     title: 'history.title',

@@ -152,12 +152,6 @@ export const ownAccount = {
     it: 'Impossibile salvare le impostazioni',
     es: 'No se pudieron guardar los ajustes',
   },
-  'own.settingsLoadFailed': {
-    ru: 'Не удалось загрузить настройки',
-    en: 'The settings could not be loaded',
-    it: 'Impossibile caricare le impostazioni',
-    es: 'No se pudieron cargar los ajustes',
-  },
   'own.appearance': {
     ru: 'Вид',
     en: 'Appearance',
