@@ -16,9 +16,11 @@ import type { HistoryFilter } from './historyFilter.ts'
 
 const useStyles = makeStyles({
   row: { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: '8px', marginBottom: '12px' },
-  one: { width: '168px' },
-  text: { width: '180px' },
-  clear: { marginTop: '26px' },
+  one: { width: '148px' },
+  label: { fontSize: '12px', lineHeight: '16px', fontWeight: 600 },
+  text: { width: '132px' },
+  date: { width: '140px' },
+  clear: { marginTop: '22px' },
 })
 
 /** Whose history the reader may see, as choices; removed people too. Only the own one: nobody to choose. */
@@ -76,8 +78,14 @@ export function HistoryFilters({ filter, isFiltered, set, clear }: FiltersProps)
     </div>
   )
   const day = (name: 'from' | 'to') => (
-    <Field label={t(`history.${name}`)}>
-      <Input type="date" name={name} value={filter[name]} onChange={(_, data) => set({ [name]: data.value })} />
+    <Field label={<span className={styles.label}>{t(`history.${name}`)}</span>}>
+      <Input
+        className={styles.date}
+        type="date"
+        name={name}
+        value={filter[name]}
+        onChange={(_, data) => set({ [name]: data.value })}
+      />
     </Field>
   )
   return (
@@ -104,7 +112,7 @@ export function HistoryFilters({ filter, isFiltered, set, clear }: FiltersProps)
       </div>
       {day('from')}
       {day('to')}
-      <Field label={t('history.search')}>
+      <Field label={<span className={styles.label}>{t('history.search')}</span>}>
         <Input
           className={styles.text}
           type="search"

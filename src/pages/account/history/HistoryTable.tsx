@@ -20,6 +20,7 @@ const useStyles = makeStyles({
     zIndex: 1,
     backgroundColor: tokens.colorNeutralBackground2,
     '& th': { padding: '8px 10px', fontSize: '12px', fontWeight: 600, textAlign: 'left', whiteSpace: 'nowrap' },
+    '& th:nth-last-child(-n+2)': { textAlign: 'right' },
   },
   row: {
     cursor: 'default',
@@ -93,12 +94,8 @@ export function HistoryTable({ rows, chosen, hasMore, isReadingMore, choose, rea
             <th scope="col">{t('history.person')}</th>
             <th scope="col">{t('history.what')}</th>
             <th scope="col">{t('history.where')}</th>
-            <th scope="col" className={styles.number}>
-              {t('history.plots')}
-            </th>
-            <th scope="col" className={styles.number}>
-              {t('history.values')}
-            </th>
+            <th scope="col">{t('history.plots')}</th>
+            <th scope="col">{t('history.values')}</th>
           </tr>
         </thead>
         <tbody>

@@ -3,7 +3,6 @@
 import { mergeClasses } from '@fluentui/react-components'
 import { useAtomValue, useStore } from 'jotai'
 import { type DragEvent, memo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import {
   mayDo,
   type StructureRow as Row,
@@ -58,7 +57,6 @@ function useDropping(row: Row) {
 export const StructureRow = memo(function StructureRow(props: RowProps) {
   const { row, index, isFocused, isNarrow } = props
   const styles = useRowStyles()
-  const { t } = useTranslation()
   const store = useStore()
   const panel = useAtomValue(structurePanelAtom)
   const renamed = useAtomValue(renamedDivisionAtom)
@@ -123,7 +121,7 @@ export const StructureRow = memo(function StructureRow(props: RowProps) {
       <span role="gridcell" className={styles.cell}>
         {person && <SeenCell person={person} />}
       </span>
-      <span role="gridcell" className={mergeClasses(styles.cell, styles.number)} aria-label={t('structure.lines')}>
+      <span role="gridcell" className={mergeClasses(styles.cell, styles.number)}>
         {linesOf(row)}
       </span>
     </div>
