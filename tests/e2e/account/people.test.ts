@@ -75,6 +75,7 @@ it('a half-filled form asks before it is closed, and Stay keeps what was typed',
   await press('Escape')
   await page.getByRole('button', { name: 'Stay' }).click()
   expect(await field(page, 'Last name').inputValue()).toBe('Half')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('last_name')
   await press('Escape')
   await page.getByRole('button', { name: 'Leave' }).click()
   await page.getByRole('heading', { name: 'Add employee' }).waitFor({ state: 'detached' })

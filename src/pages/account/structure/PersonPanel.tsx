@@ -1,6 +1,6 @@
 import { Button } from '@fluentui/react-components'
 import { useAtom, useAtomValue, useStore } from 'jotai'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../../api/apiError.ts'
 import { call } from '../../../api/browser.ts'
@@ -80,8 +80,17 @@ function useFaults(sentence: string) {
 /** Closes at once, or asks first where something was typed. */
 function useAsking(isChanged: boolean, close: () => void) {
   const [isAsking, setIsAsking] = useState(false)
-  const dialog = isAsking && <LeaveDialog onStay={() => setIsAsking(false)} onLeave={close} />
-  return { dialog, leave: () => (isChanged ? setIsAsking(true) : close()) }
+  const worked = useRef<Element | null>(null)
+  // Who stays goes on where the keyboard was.
+  useEffect(() => {
+    if (!isAsking && worked.current instanceof HTMLElement) worked.current.focus()
+  }, [isAsking])
+  const leave = () => {
+    worked.current = document.activeElement
+    if (isChanged) setIsAsking(true)
+    else close()
+  }
+  return { dialog: isAsking && <LeaveDialog onStay={() => setIsAsking(false)} onLeave={close} />, leave }
 }
 
 function NewPerson({ structure, division, close, given }: FormPanelProps & { division: number | null }) {

@@ -6,13 +6,7 @@ import { useAtomValue, useStore } from 'jotai'
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { menuEntries } from '../../../commands/menuEntries.ts'
-import {
-  focusedRowAtom,
-  seekName,
-  treeFocusAtom,
-  treePageAtom,
-  treeRowsAtom,
-} from '../../../state/company/structure.ts'
+import { focusedRowAtom, seekName, treePageAtom, treeRowsAtom } from '../../../state/company/structure.ts'
 import { ContextMenu } from '../../../ui/overlay/ContextMenu.tsx'
 import { isMac } from '../../../ui/platform.ts'
 import { useRowStyles } from './rowStyles.ts'
@@ -90,7 +84,7 @@ export function StructureTree({ isNarrow }: { isNarrow: boolean }) {
     rangeExtractor: (range) =>
       [...new Set([...defaultRangeExtractor(range), ...(at >= 0 ? [at] : [])])].sort((a, b) => a - b),
   })
-  useFocusFollows(scroller, at, (k) => virtual.scrollToIndex(k))
+  useFocusFollows(scroller, focused?.key ?? null, () => virtual.scrollToIndex(at))
   useEffect(() => {
     const page = Math.floor((scroller.current?.clientHeight ?? 0) / height) - 1
     store.set(treePageAtom, Math.max(1, page))
@@ -172,24 +166,16 @@ function useRowHeight(): number {
 }
 
 /** The focus goes with the row that the keys have moved to, where the tree has the keyboard; the row comes into view. */
-function useFocusFollows(scroller: { current: HTMLDivElement | null }, at: number, show: (at: number) => void): void {
-  const store = useStore()
-  const newest = useRef({ at, show })
-  newest.current = { at, show }
-  useEffect(
-    () =>
-      store.sub(treeFocusAtom, () => {
-        requestAnimationFrame(() => {
-          const { at: to, show: bring } = newest.current
-          if (to < 0) return
-          bring(to)
-          const held = scroller.current
-          if (!held?.parentElement?.contains(document.activeElement)) return
-          requestAnimationFrame(() =>
-            held.querySelector<HTMLElement>('[data-region-entry]')?.focus({ preventScroll: true }),
-          )
-        })
-      }),
-    [store, scroller],
-  )
+function useFocusFollows(scroller: { current: HTMLDivElement | null }, key: string | null, show: () => void): void {
+  const newest = useRef(show)
+  newest.current = show
+  const former = useRef(key)
+  useEffect(() => {
+    if (key === null || key === former.current) return
+    former.current = key
+    newest.current()
+    const held = scroller.current
+    if (!held?.parentElement?.contains(document.activeElement)) return
+    held.querySelector<HTMLElement>('[data-region-entry]')?.focus({ preventScroll: true })
+  }, [key, scroller])
 }
