@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { accessTokens } from './auth/accessTokens.ts'
 import { refreshTokens } from './auth/refreshTokens.ts'
-import { sessionCache, sessionChannel } from './auth/sessionCache.ts'
+import { roleChannel, sessionCache, sessionChannel } from './auth/sessionCache.ts'
 import { columnStore } from './columns/columnStore.ts'
 import { openPool } from './db/connect.ts'
 import { loadedChannel, statisticsTaker } from './db/statistics.ts'
@@ -68,6 +68,7 @@ export async function startNode(
       [jobChannel]: jobs.wake,
       [cancelChannel]: jobs.cancelled,
       [loadedChannel]: statisticsTaker(db, log),
+      [roleChannel]: sessions.forget,
       [sessionChannel]: (session) => {
         sessions.forget(session)
         hub.endSession(session)

@@ -1,10 +1,15 @@
+import { registerOwnSessions } from './account/ownSessions.ts'
 import { registerAccount } from './account/routes.ts'
+import { registerSettings } from './account/settings.ts'
+import { registerHistory } from './audit/routes.ts'
 import { registerAuth } from './auth/routes.ts'
 import { registerCellHistory } from './changes/cellHistory.ts'
 import { registerCropChanges } from './changes/crop/routes.ts'
 import { registerChanges } from './changes/routes.ts'
 import { registerCharacteristics } from './characteristics/routes.ts'
 import { registerColumns } from './columns/routes.ts'
+import { registerDivisions } from './company/divisions.ts'
+import { registerEmployees } from './company/employees.ts'
 import { registerCrops } from './crops/routes.ts'
 import { registerDesigns } from './designs/routes.ts'
 import { registerDownloads } from './downloads/routes.ts'
@@ -34,6 +39,10 @@ import { registerUploads } from './uploads/routes.ts'
 const resources: ((app: App) => void)[] = [
   registerAuth,
   registerAccount,
+  registerOwnSessions,
+  registerSettings,
+  registerDivisions,
+  registerEmployees,
   registerRegions,
   registerCrops,
   registerNotifications,
@@ -61,6 +70,7 @@ const resources: ((app: App) => void)[] = [
   registerChanges,
   registerCropChanges,
   registerCellHistory,
+  registerHistory,
   registerColumns,
 ]
 

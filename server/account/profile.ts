@@ -14,8 +14,9 @@ export async function readProfile(
 ): Promise<{ user_data: UserData; company_info: CompanyInfo }> {
   const [row] = await tx<UserRow[]>`
     SELECT u.id, u.username, u.first_name, u.last_name, u.patronymic, u.email, u.contact_telephone, u.role, u.countries,
-      u.birthday, u.extra_information, u.company_id, d.id AS division_id, d.company_division_name
-    FROM users u LEFT JOIN divisions d ON d.company_id = u.company_id AND d.id = u.division_id
+      u.birthday, u.extra_information, u.company_id, u.password_pending, c.name AS company_name, d.id AS division_id, d.company_division_name
+    FROM users u JOIN companies c ON c.id = u.company_id
+    LEFT JOIN divisions d ON d.company_id = u.company_id AND d.id = u.division_id
     WHERE u.id = ${ctx.user}`
   const { division_id, company_division_name, ...user } = row
   const division = division_id === null ? null : { id: division_id, company_division_name: company_division_name ?? '' }
@@ -29,8 +30,8 @@ async function countCompany(tx: Tx, ctx: RequestContext): Promise<CompanyInfo> {
         JOIN field_years y ON y.id = p.field_year_id WHERE t.live AND p.deleted_at IS NULL) AS brush_table_objects,
       (SELECT count(*)::integer FROM fields) AS fields,
       (SELECT count(*)::integer FROM lines WHERE created_by = ${ctx.user}) AS lines_created_by_user,
-      (SELECT count(*)::integer FROM lines l JOIN users u ON u.company_id = l.company_id AND u.id = l.created_by
-        WHERE u.division_id IS NOT DISTINCT FROM ${ctx.division}::bigint) AS lines_in_division,
+      (SELECT count(*)::integer FROM lines l WHERE ${ctx.division}::bigint IS NULL OR l.created_by IN (
+        SELECT u.id FROM users u WHERE u.division_id = ${ctx.division}::bigint)) AS lines_in_division,
       (SELECT count(*)::integer FROM plots p JOIN field_years y ON y.id = p.field_year_id
         WHERE p.deleted_at IS NULL) AS plots`
   return counters

@@ -24,7 +24,8 @@ export function registerAuth(app: App): void {
       SELECT * FROM find_login(${body.username})`
     if (!(await passwordFits(user?.password_hash ?? null, body.password))) throw new ApiError('auth.noActiveAccount')
     await db`SELECT forgive_login(${body.username}, ${request.ip})`
-    return openSession(services, user.company_id, user.user_id)
+    const from = { device: request.headers['user-agent'], address: request.ip }
+    return openSession(services, user.company_id, user.user_id, from)
   })
 
   route(app, register, async ({ body, request }) => {

@@ -16,6 +16,8 @@ export interface SessionCache {
 
 /** Nodes tell each other here that a session has ended (the payload is its id). */
 export const sessionChannel = 'plotline_session'
+/** And here that its user has another role or division, to be looked up anew. */
+export const roleChannel = 'plotline_role'
 const rememberedFor = 5000
 const mostRemembered = 20_000
 

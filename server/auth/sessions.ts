@@ -1,6 +1,8 @@
 import type { Tokens } from '../../src/contract/auth.ts'
 import { record } from '../audit/record.ts'
 import { type CompanyScope, withCompany } from '../db/company.ts'
+import { ApiError } from '../http/apiError.ts'
+import type { RequestContext } from '../http/requestContext.ts'
 import type { Services } from '../services.ts'
 import { sessionChannel } from './sessionCache.ts'
 
@@ -19,14 +21,24 @@ async function tokensOf(services: Services, state: SessionState): Promise<Tokens
   }
 }
 
+/** From where somebody signs in: what the browser says of itself, and the address. */
+interface From {
+  device: string | undefined
+  address: string
+}
+
+const longestDevice = 300
+
 /** Opens a session of a user: the first tokens of a new family. */
-export async function openSession(services: Services, company: number, user: number): Promise<Tokens> {
+export async function openSession(services: Services, company: number, user: number, from: From): Promise<Tokens> {
   const scope = { db: services.db, company }
   const [row] = await withCompany(scope, (tx) => {
     record(tx, { company, user }, { kind: 'sign_in', key: 'audit.signedIn' })
     return tx<{ id: string }[]>`
-      INSERT INTO sessions (company_id, user_id, expires_at)
-      VALUES (${company}, ${user}, now() + interval '14 days') RETURNING id`
+      INSERT INTO sessions (company_id, user_id, device, address, expires_at)
+      VALUES (${company}, ${user}, ${from.device?.slice(0, longestDevice).toWellFormed() || null}, ${from.address},
+        now() + interval '14 days')
+      RETURNING id`
   })
   return tokensOf(services, { company, user, family: row.id, generation: 0 })
 }
@@ -43,6 +55,18 @@ export async function rotateSession(services: Services, refresh: string): Promis
   }
   const { company_id: company, user_id: user, generation } = row
   return tokensOf(services, { company, user, family: claims.family, generation })
+}
+
+/** The next tokens of the session of a request: whoever has the former refresh token is left without one. */
+export async function renewSession(services: Services, ctx: RequestContext): Promise<Tokens> {
+  const { db, company, session: family } = ctx
+  const [{ generation }] = await withCompany(
+    { db, company },
+    (tx) => tx<{ generation: number }[]>`SELECT generation FROM sessions WHERE id = ${family}`,
+  )
+  const tokens = await rotateSession(services, services.refresh.make({ family, generation }))
+  if (!tokens) throw new ApiError('token_not_valid')
+  return tokens
 }
 
 /** Ends a session, here at once and on other nodes as soon as they are told: its access token is refused and its sockets close. */

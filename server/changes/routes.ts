@@ -24,6 +24,7 @@ import {
   tailPage,
   yearPart,
 } from './log/changeLog.ts'
+import { rehearse } from './rehearse.ts'
 import { reserve } from './reservedIds.ts'
 import { revertChange } from './revert.ts'
 import type { Author } from './work.ts'
@@ -49,8 +50,9 @@ export function registerChanges(app: App): void {
 
   route(app, revertCall, ({ ctx, params, body }) => {
     const context = { author: authorOf(ctx), live, mayRevert: (maker: Member) => demand(ctx, 'revert', maker) }
-    return withCompany(
+    return rehearse(
       ctx,
+      body.dry_run,
       (tx) => revertChange(tx, context, params.id, params.seq, body.key) as Promise<unknown> as never,
     )
   })

@@ -45,6 +45,8 @@ function sentAt(data: unknown, path: readonly PropertyKey[]): unknown {
 function faultOf(issue: Issue, sent: unknown): FieldFault {
   const params = paramsOf(issue)
   const absent = sent === undefined || sent === null || (sent === '' && typeof issue.input === 'number')
+  // A refusal that is no rule of validation says itself what lacks.
+  if (absent && isKey(issue.message) && !issue.message.startsWith('validation.')) return { key: issue.message, params }
   if (absent && issue.code !== 'custom' && issue.code !== 'unrecognized_keys') return { key: 'validation.required' }
   // A schema's own message names its type; zod hands it to its bounds as well.
   const ofBounds = issue.code === 'too_big' || issue.code === 'too_small'

@@ -12,7 +12,7 @@ import { plainFocusSentinels } from '../ui/focusSentinels.ts'
 import { App } from './App.tsx'
 import { forgetPlace, rememberPlace } from './formerPlace.ts'
 import { registerServiceWorker } from './offline/registerServiceWorker.ts'
-import { followPreferences, readPreferences } from './preferences.ts'
+import { followOtherTabs, followPreferences, readPreferences } from './preferences.ts'
 import { followReachability } from './reachability.ts'
 import { showNotStarted } from './showNotStarted.ts'
 
@@ -34,6 +34,7 @@ async function begin(): Promise<void> {
   }
   const words = createI18n(language, { [language]: sentences })
   followPreferences(store, words)
+  followOtherTabs(store)
   followReachability(store)
 
   // A new page is the one reset that no part of the state can miss.

@@ -9,7 +9,9 @@ import { readSplit, splitAtom } from '../state/map/view.ts'
 import { chosenSizeAtom, readRoomSize } from '../state/present/presentation.ts'
 import { tellAtom } from '../state/shell/messages.ts'
 import { readSetting, writeSetting } from '../state/shell/settings.ts'
+import { singleKeysAtom } from '../state/shell/singleKeys.ts'
 import { themePreference } from '../state/shell/theme.ts'
+import { toastPosition, toastPositions } from '../state/shell/toasts.ts'
 import type { Store } from '../state/store.ts'
 import { chartsOpenAtom, chartsShareAtom, readCharts, writtenCharts } from '../state/year/charts.ts'
 import type { ThemePreference } from '../ui/theme/ThemeProvider.tsx'
@@ -19,6 +21,8 @@ const scalesKey = 'plotline.scales'
 const splitKey = 'plotline.split'
 const roomSizeKey = 'plotline.roomSize'
 const chartsKey = 'plotline.charts'
+const singleKeysKey = 'plotline.singleKeys'
+const toastsKey = 'plotline.toasts'
 const themes: readonly ThemePreference[] = ['system', 'light', 'dark', 'contrast']
 
 /** Puts the stored language, theme, colour scales, divider and charts into the state, before anything is drawn. */
@@ -29,6 +33,9 @@ export function readPreferences(store: Store): void {
   store.set(keptScalesAtom, readScales(readSetting(scalesKey)))
   store.set(splitAtom, readSplit(readSetting(splitKey)))
   store.set(chosenSizeAtom, readRoomSize(readSetting(roomSizeKey)))
+  store.set(singleKeysAtom, readSetting(singleKeysKey) !== 'off')
+  const position = toastPositions.find((one) => one === readSetting(toastsKey))
+  if (position) store.set(toastPosition, position)
   const charts = readCharts(readSetting(chartsKey))
   store.set(chartsOpenAtom, charts.isOpen)
   store.set(chartsShareAtom, charts.share)
@@ -60,5 +67,18 @@ export function followPreferences(store: Store, words: i18n): void {
     writeSetting(chartsKey, writtenCharts(store.get(chartsOpenAtom), store.get(chartsShareAtom)))
   store.sub(chartsOpenAtom, writeCharts)
   store.sub(chartsShareAtom, writeCharts)
+  store.sub(singleKeysAtom, () => writeSetting(singleKeysKey, store.get(singleKeysAtom) ? 'on' : 'off'))
+  store.sub(toastPosition, () => writeSetting(toastsKey, store.get(toastPosition)))
   store.sub(themePreference, () => writeSetting(themeKey, store.get(themePreference)))
+}
+
+/** Other tabs of this browser follow a change of theme, room size, letters and place of messages. */
+export function followOtherTabs(store: Store): void {
+  window.addEventListener('storage', ({ key, newValue }) => {
+    if (key === themeKey) store.set(themePreference, themes.find((theme) => theme === newValue) ?? 'system')
+    if (key === roomSizeKey) store.set(chosenSizeAtom, readRoomSize(newValue))
+    if (key === singleKeysKey) store.set(singleKeysAtom, newValue !== 'off')
+    const position = toastPositions.find((one) => one === newValue)
+    if (key === toastsKey && position) store.set(toastPosition, position)
+  })
 }

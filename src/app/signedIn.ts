@@ -3,6 +3,7 @@ import type { Store } from '../state/store.ts'
 import { linkFieldYear } from './fieldYear/fieldYearLink.ts'
 import { openLiveConnection } from './liveConnection.ts'
 import { openPair } from './pair/windowPair.ts'
+import { followSettings } from './userSettings.ts'
 
 export { AppShell } from '../pages/shell/AppShell.tsx'
 
@@ -11,7 +12,9 @@ export function linkUser(store: Store, userId: number): () => void {
   const pair = openPair(store, userId)
   const close = openLiveConnection(store, userId, pair)
   const unlink = linkFieldYear(store, client, userId, pair)
+  const stopSettings = followSettings(store, client)
   return () => {
+    stopSettings()
     unlink()
     close()
     pair.leave()

@@ -1,4 +1,5 @@
 import type { Command } from './command.ts'
+import { structureCommands } from './company/structureCommands.ts'
 import { everywhereCommands } from './everywhere/everywhereCommands.ts'
 import { lineVerbs } from './lines/lineCommands.ts'
 import { mapCommands } from './map/mapCommands.ts'
@@ -24,6 +25,7 @@ export const allCommands: readonly Command[] = [
   ...lineVerbs,
   ...pageVerbs,
   ...statisticsCommands,
+  ...structureCommands,
   ...everywhereCommands,
 ]
 

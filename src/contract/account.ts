@@ -16,6 +16,9 @@ export const userData = z.object({
   birthday: z.string().nullable(),
   extra_information: z.string().nullable(),
   company_id: z.int(),
+  company_name: z.string().nullable(),
+  /** The password is one that somebody else has given. */
+  password_pending: z.boolean(),
 })
 
 /** The five counters of the account page. */

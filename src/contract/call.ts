@@ -12,7 +12,17 @@ export const bases = {
 export type Base = keyof typeof bases
 
 /** What answers are about: who changes it names it, and what was read of it is read again. */
-export type Topic = 'profile' | 'notifications' | 'nurseries' | 'lines' | 'values' | 'photos'
+export type Topic =
+  | 'profile'
+  | 'structure'
+  | 'sessions'
+  | 'settings'
+  | 'history'
+  | 'notifications'
+  | 'nurseries'
+  | 'lines'
+  | 'values'
+  | 'photos'
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
 

@@ -9,11 +9,14 @@ import { cropCalls } from './crops.ts'
 import { designCalls } from './designs.ts'
 import { fileMappingCalls } from './fileMappings.ts'
 import { genotypeCalls } from './genotypes.ts'
+import { historyCalls } from './history.ts'
 import { labelCalls } from './labels.ts'
 import { lineCalls } from './lines.ts'
 import { mapCalls } from './maps.ts'
 import { notificationCalls } from './notifications.ts'
 import { nurseryCalls } from './nurseries.ts'
+import { ownAccountCalls } from './ownAccount.ts'
+import { peopleCalls } from './people.ts'
 import { photoCalls } from './photos.ts'
 import { planCalls } from './plans.ts'
 import { plantCalls } from './plants.ts'
@@ -32,6 +35,8 @@ import { uploadCalls } from './uploads.ts'
 export const calls: readonly Call[] = [
   ...authCalls,
   ...accountCalls,
+  ...ownAccountCalls,
+  ...peopleCalls,
   ...regionCalls,
   ...cropCalls,
   ...notificationCalls,
@@ -58,4 +63,5 @@ export const calls: readonly Call[] = [
   ...changeCalls,
   ...cropChangeCalls,
   ...cellHistoryCalls,
+  ...historyCalls,
 ]

@@ -95,6 +95,9 @@ export const tailAnswer = z.object({
   crop: z.array(loggedChangeSchema),
 })
 
+/** With `dry_run` the same is answered and nothing written. */
+export const revertBody = z.object({ key: z.uuid(), dry_run: z.boolean('validation.boolean').default(false) }).strict()
+
 export const revertedAnswer = z.object({
   seq: z.int(),
   crop_seq: z.int(),

@@ -1,6 +1,14 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { accepted, logNumber, revertedAnswer, sentChange, tailAnswer, wantedYearIds } from './changeSchemas.ts'
+import {
+  accepted,
+  logNumber,
+  revertBody,
+  revertedAnswer,
+  sentChange,
+  tailAnswer,
+  wantedYearIds,
+} from './changeSchemas.ts'
 import { isAccepted, isTail } from './changeShape.ts'
 import { idParams, idText } from './fields.ts'
 
@@ -80,7 +88,7 @@ export const revertChange = defineCall({
   summary: 'Takes an accepted change back from the log',
   allow: 'revert',
   params: z.object({ id: idText, seq: idText }),
-  body: z.object({ key: z.uuid() }).strict(),
+  body: revertBody,
   status: 200,
   answerKind: 'json',
   answer: revertedAnswer,

@@ -1,6 +1,14 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { accepted, logNumber, revertedAnswer, sentChange, tailAnswer, wantedCropIds } from './changeSchemas.ts'
+import {
+  accepted,
+  logNumber,
+  revertBody,
+  revertedAnswer,
+  sentChange,
+  tailAnswer,
+  wantedCropIds,
+} from './changeSchemas.ts'
 import { isAccepted, isTail } from './changeShape.ts'
 import { idParams, idText } from './fields.ts'
 
@@ -74,7 +82,7 @@ export const revertCropChange = defineCall({
   summary: 'Takes an accepted change of lines and traits back from the log',
   allow: 'revert',
   params: z.object({ id: idText, seq: idText }),
-  body: z.object({ key: z.uuid() }).strict(),
+  body: revertBody,
   status: 200,
   answerKind: 'json',
   answer: revertedAnswer,

@@ -1,3 +1,7 @@
+import { historyPage } from './account/historyPage.ts'
+import { ownAccount } from './account/ownAccount.ts'
+import { people } from './account/people.ts'
+import { structure } from './account/structure.ts'
 import { changes } from './changes.ts'
 import { failures } from './failures.ts'
 import { cellHistory } from './fields/cellHistory.ts'
@@ -92,6 +96,10 @@ import type { Words } from './word.ts'
 /** Every sentence of the product by its key; each file of this room, but for those of tests, adds its record here. */
 export const allWords = {
   ...auth,
+  ...historyPage,
+  ...ownAccount,
+  ...people,
+  ...structure,
   ...crop,
   ...keeping,
   ...notifications,

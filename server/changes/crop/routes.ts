@@ -19,6 +19,7 @@ import { sendUnchecked } from '../../http/unchecked.ts'
 import { demand } from '../../policy/demand.ts'
 import { isSmall } from '../applyChanges.ts'
 import { cropPart, goesOn, readCropLog, requestDigest, tailPage } from '../log/changeLog.ts'
+import { rehearse } from '../rehearse.ts'
 import { reserve } from '../reservedIds.ts'
 import { revertCropChange } from '../revert.ts'
 import { authorOf } from '../routes.ts'
@@ -56,8 +57,9 @@ export function registerCropChanges(app: App): void {
 
   route(app, revertCall, ({ ctx, params, body }) => {
     const context = { author: authorOf(ctx), live, mayRevert: (maker: Member) => demand(ctx, 'revert', maker) }
-    return withCompany(
+    return rehearse(
       ctx,
+      body.dry_run,
       (tx) => revertCropChange(tx, context, params.id, params.seq, body.key) as Promise<unknown> as never,
     )
   })

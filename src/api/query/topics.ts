@@ -14,6 +14,13 @@ const changedBy: Table = {
   system_notification: () => [{ topic: 'notifications', specId: null }],
   data_updated(update) {
     const specId = update.spec_id
+    // The reader's own role or division may be another one.
+    if ('topic' in update && update.topic === 'structure') {
+      return [
+        { topic: 'structure', specId: null },
+        { topic: 'profile', specId: null },
+      ]
+    }
     if ('topic' in update) return [{ topic: update.topic, specId }]
     // Lines and their traits have their own numbers in the crop's log; pages of values name both.
     const lines: Changed[] = update.crop_seq === null ? [] : [{ topic: 'lines', specId }]

@@ -1,22 +1,24 @@
 import type { ChangeColumn, ChangeSet } from '../change/changeSet.ts'
 import { familyOf } from '../plots/plotFields.ts'
 
-/** What a row of the company's history is about, as people filter it. */
-export type AuditKind =
-  | 'plots'
-  | 'values'
-  | 'numbering'
-  | 'import'
-  | 'lines'
-  | 'traits'
-  | 'nursery'
-  | 'storage'
-  | 'genome'
-  | 'files'
-  | 'taken_out'
-  | 'people'
-  | 'sign_in'
-  | 'company'
+/** What rows of the company's history are about, as people filter them. */
+export const auditKinds = [
+  'plots',
+  'values',
+  'numbering',
+  'import',
+  'lines',
+  'traits',
+  'nursery',
+  'storage',
+  'genome',
+  'files',
+  'taken_out',
+  'people',
+  'sign_in',
+  'company',
+] as const
+export type AuditKind = (typeof auditKinds)[number]
 
 /** The kinds of changes; of one that is several, the first counts: new plots bring labels, values, lines and traits. */
 const order = ['plots', 'numbering', 'values', 'lines', 'traits', 'genome'] as const

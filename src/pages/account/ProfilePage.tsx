@@ -8,10 +8,21 @@ import { useProfile } from '../auth/session/profile.ts'
 import { PageFrame } from '../shell/PageFrame.tsx'
 import { type PageState, pageStateOf } from '../shell/pageState.ts'
 import { useTellFailure } from '../shell/useTellFailure.ts'
+import { PasswordCard } from './PasswordCard.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
+import { SessionsCard } from './SessionsCard.tsx'
+import { roleNames } from './structure/roleNames.ts'
 
 const useStyles = makeStyles({
-  page: { padding: '0 24px 20px', maxWidth: '768px', boxSizing: 'border-box' },
+  page: { padding: '0 24px 20px', maxWidth: '1344px', boxSizing: 'border-box' },
+  columns: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 720px) minmax(0, 560px)',
+    alignItems: 'start',
+    gap: '16px',
+    '@media (max-width: 1100px)': { gridTemplateColumns: 'minmax(0, 720px)' },
+  },
+  side: { display: 'flex', flexDirection: 'column', gap: '16px' },
   counters: {
     display: 'flex',
     flexWrap: 'wrap',
@@ -32,12 +43,6 @@ const counters = [
   ['lines_in_division', 'auth.counterDivisionLines'],
   ['brush_table_objects', 'auth.counterPlants'],
 ] as const satisfies readonly (readonly [keyof UserInfo['company_info'], string])[]
-
-const roleNames = {
-  general_director: 'auth.roleGeneralDirector',
-  division_head: 'auth.roleDivisionHead',
-  employee: 'auth.roleEmployee',
-} as const
 
 /** The account's index: the profile, which the user may change, and the company's counters. */
 export function ProfilePage() {
@@ -65,8 +70,8 @@ export function ProfilePage() {
 /** Role, division and login in one line. */
 function aboutOf(t: TFunction, profile: UserInfo | undefined): string | undefined {
   if (!profile) return undefined
-  const { role, division, username } = profile.user_data
-  return [t(roleNames[role]), division?.company_division_name, username].filter(Boolean).join(' · ')
+  const { role, division, username, company_name } = profile.user_data
+  return [t(roleNames[role]), division?.company_division_name, username, company_name].filter(Boolean).join(' · ')
 }
 
 function Profile({ profile }: { profile: UserInfo }) {
@@ -83,7 +88,13 @@ function Profile({ profile }: { profile: UserInfo }) {
           </div>
         ))}
       </dl>
-      <ProfileForm key={user_data.id} profile={profile} />
+      <div className={styles.columns}>
+        <ProfileForm key={user_data.id} profile={profile} />
+        <div className={styles.side}>
+          <PasswordCard />
+          <SessionsCard />
+        </div>
+      </div>
     </div>
   )
 }

@@ -29,6 +29,8 @@ export type OpenDialog =
   | { kind: 'takeOut'; traitId: number }
   | { kind: 'marker'; markerId: number }
   | { kind: 'deletePlots' }
+  | { kind: 'addDivision' | 'removedPeople' }
+  | { kind: 'removePerson' | 'movePerson' | 'deleteDivision'; id: number }
   | { kind: 'promote' }
   | { kind: 'download'; first?: 'plan' }
   | { kind: 'plantMeans' }

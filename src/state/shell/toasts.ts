@@ -2,7 +2,16 @@ import { atom } from 'jotai'
 import { deviceAtom, signInAtom } from '../lifetime.ts'
 
 export type ToastStatus = 'info' | 'warning' | 'success' | 'error'
-export type ToastPosition = 'top-left' | 'top-right' | 'top-center' | 'bottom-left' | 'bottom-right' | 'bottom-center'
+/** Where toasts may stand. */
+export const toastPositions = [
+  'top-left',
+  'top-center',
+  'top-right',
+  'bottom-left',
+  'bottom-center',
+  'bottom-right',
+] as const
+export type ToastPosition = (typeof toastPositions)[number]
 
 /** The time a toast stays by itself, in milliseconds. */
 export const toastDuration = 5000

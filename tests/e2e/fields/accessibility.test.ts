@@ -65,8 +65,10 @@ async function withPhoto(map: MapDriver) {
   await photo.click()
 }
 
+/** Dialogs of the account's pages. */
+type AccountDialog = 'addDivision' | 'deleteDivision' | 'movePerson' | 'removePerson' | 'removedPeople'
 /** The dialogs of the page; a line is added on that of the varieties, pages of plots are filtered on theirs. */
-type FieldsDialog = Exclude<OpenDialog['kind'], 'addLine' | 'pageFilter'>
+type FieldsDialog = Exclude<OpenDialog['kind'], 'addLine' | 'pageFilter' | AccountDialog>
 
 /** How each dialog of the page is opened, from the map with one plot active. */
 const opened: Record<FieldsDialog, (map: MapDriver) => Promise<void>> = {

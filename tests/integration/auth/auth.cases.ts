@@ -83,6 +83,8 @@ export const cases = [
             company_id: answer.company_id,
             role: 'general_director',
             division: null,
+            company_name: null,
+            password_pending: false,
           })
         },
       },

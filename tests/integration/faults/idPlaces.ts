@@ -19,6 +19,10 @@ export type Kind =
   | 'plot_photo'
   | 'line_photo'
   | 'subregion'
+  | 'division'
+  | 'session'
+  | 'history_row'
+  | 'person'
   | 'task'
   | 'notification'
 
@@ -32,7 +36,7 @@ export interface IdPlace {
 }
 
 /** Ids that are the same for everybody, and numbers of a log, which name nothing without their year. */
-const notOfCompany = new Set(['region', 'country_id', 'countries', 'seq'])
+const notOfCompany = new Set(['region', 'country_id', 'country', 'countries', 'seq'])
 
 const kindOfName: Record<string, Kind | null> = {
   spec_id: 'crop',
@@ -60,6 +64,7 @@ const kindOfName: Record<string, Kind | null> = {
   brush_id: 'plant',
   mutation_id: 'marker',
   subregion: 'subregion',
+  user_id: 'person',
   external_id: null, // of another system
   seed_ids: null, // nobody has any yet
   location_ids: null,
@@ -69,6 +74,13 @@ const kindOfName: Record<string, Kind | null> = {
 const kindOfCall: Record<string, Kind | null> = {
   listSubregions: null,
   createSubregion: null,
+  deleteSession: 'session',
+  readHistoryRow: 'history_row',
+  updateDivision: 'division',
+  deleteDivision: 'division',
+  updateEmployee: 'person',
+  deleteEmployee: 'person',
+  unblockEmployee: 'person',
   acknowledgeNotification: 'notification',
   getTask: 'task',
   cancelTask: 'task',
@@ -194,6 +206,9 @@ function cropPlaces(own: Record<Kind, number>): Further[] {
 /** Ids inside texts, and inside the columns of a change. Own ids that stand beside them are put in by the caller. */
 function furtherPlaces(call: Call, own: Record<Kind, number>): Further[] {
   switch (call.name) {
+    case 'createEmployee':
+    case 'updateEmployee':
+      return [further('body division', 'division', (value) => ({ part: 'body', path: ['division'], value }))]
     case 'pagePlots':
     case 'loadYearPage':
     case 'readPagePlants':
@@ -360,9 +375,13 @@ function isLooseId(path: readonly string[]): boolean {
   return /(^|_)ids?$/.test(path.findLast((part) => part !== '[]') ?? '')
 }
 
-/** Covered by `furtherPlaces`, entity by entity. */
+/** Covered by `furtherPlaces`, entity by entity; a filter of the history leaves no row, as its own test tells. */
 const furtherNames = new Set([
   'sendChange body change.columns[].ids[]',
   'sendCropChange body change.columns[].ids[]',
   'addResults body results[].plot_final_feature',
+  ...['user_id', 'spec_id', 'field_id', 'year_id', 'before'].flatMap((name) => [
+    `listHistory query ${name}`,
+    `exportHistory query ${name}`,
+  ]),
 ])

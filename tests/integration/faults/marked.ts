@@ -7,7 +7,10 @@ import { createCrop } from '../../../src/contract/crops.ts'
 import { createDesign } from '../../../src/contract/designs.ts'
 import { storeFileMapping } from '../../../src/contract/fileMappings.ts'
 import { listLines } from '../../../src/contract/lines.ts'
+import { listHistory } from '../../../src/contract/history.ts'
 import { addFieldYear, createField } from '../../../src/contract/nurseries.ts'
+import { listSessions, updateSettings } from '../../../src/contract/ownAccount.ts'
+import { createDivision, createEmployee } from '../../../src/contract/people.ts'
 import { photoCallsOf } from '../../../src/contract/photos.ts'
 import { addPlantValue, createPlant } from '../../../src/contract/plants.ts'
 import { createPlot } from '../../../src/contract/plots.ts'
@@ -16,7 +19,7 @@ import { addResults, listResults, storeColumnOrder } from '../../../src/contract
 import { addStages, addTechnologies } from '../../../src/contract/stages.ts'
 import { uploadFieldFile } from '../../../src/contract/uploads.ts'
 import type { ChangeColumn } from '../../../src/domain/change/changeSet.ts'
-import { type Actor, type Answer, pathOf, type TestServer } from '../harness.ts'
+import { type Actor, type Answer, password, pathOf, type TestServer } from '../harness.ts'
 import { cameraPicture } from '../photos/pictures.ts'
 import { ended, textFile } from '../uploads/uploading.ts'
 import type { Kind } from './idPlaces.ts'
@@ -40,6 +43,23 @@ export async function markCompany(server: TestServer, actor: Actor): Promise<Rec
     actor.call(createField, { body: { field_name: text(), spec_id, region: 1, subregion: subregion.id } }),
   )
   const { year_id } = await made(actor.call(addFieldYear, { body: { field_id, year: 2026, spec_id } }))
+  const division = await made(actor.call(createDivision, { body: { company_division_name: `${marker} division` } }))
+  const person = await made(
+    actor.call(createEmployee, {
+      body: {
+        username: `marked.${randomUUID().slice(0, 13)}`,
+        password,
+        first_name: text(),
+        last_name: text(),
+        division: division.id,
+        role: 'employee',
+        countries: [1],
+      },
+    }),
+  )
+  await made(actor.call(updateSettings, { body: { notify: { [marker]: 'bell' } } }))
+  const sessions = await made(actor.call(listSessions))
+  const history = await made(actor.call(listHistory, { query: {} }))
   const plot = await made(
     actor.call(createPlot, {
       body: {
@@ -136,6 +156,10 @@ export async function markCompany(server: TestServer, actor: Actor): Promise<Rec
     plot_photo: plotPhoto.id,
     line_photo: linePhoto.id,
     subregion: subregion.id,
+    division: division.id,
+    session: sessions.data[0].id,
+    history_row: history.data[0].id,
+    person: person.id,
     task,
     notification,
   }
@@ -147,7 +171,6 @@ async function fillTheRest(
   { company, user }: Actor,
   { crop, plot, trait, year, line }: Record<'crop' | 'plot' | 'trait' | 'year' | 'line', number>,
 ): Promise<{ locus: number; call: number }> {
-  await sql`INSERT INTO divisions (company_id, company_division_name) VALUES (${company}, ${`${marker} division`})`
   await sql`INSERT INTO year_columns (company_id, field_year_id, trait_id) VALUES (${company}, ${year}, ${trait})`
   const [locus] =
     await sql`INSERT INTO markers (company_id, crop_id, name) VALUES (${company}, ${crop}, ${marker}) RETURNING id`

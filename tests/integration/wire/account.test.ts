@@ -155,6 +155,8 @@ it('GET users/profile/ answers user_data and the five counters of the company', 
       birthday: null,
       extra_information: null,
       company_id: 1,
+      company_name: null,
+      password_pending: false,
     },
     company_info: { brush_table_objects: 0, fields: 0, lines_created_by_user: 0, lines_in_division: 0, plots: 0 },
   })

@@ -6,6 +6,7 @@ import { Downloads } from '../files/download/Downloads.tsx'
 import { offeredUploads } from '../files/upload/offeredUploads.ts'
 import { UploadDialog } from '../files/upload/UploadDialog.tsx'
 import { ConflictsDialog } from '../sheet/ConflictsDialog.tsx'
+import { AskOwnPassword } from './AskOwnPassword.tsx'
 import { KeysDialog } from './KeysDialog.tsx'
 import { PaletteDialog } from './PaletteDialog.tsx'
 import { useFocusReturn } from './useFocusReturn.ts'
@@ -17,6 +18,7 @@ export function ShellDialogs() {
     <>
       <OpenDialog />
       <Downloads />
+      <AskOwnPassword />
     </>
   )
 }

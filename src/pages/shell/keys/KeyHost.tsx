@@ -11,6 +11,7 @@ import { keyText } from '../../../commands/keyText.ts'
 import { openPageAtom, scopesAt, storeAt } from '../../../commands/openPage.ts'
 import { runCommand } from '../../../commands/runCommand.ts'
 import { openDialogAtom } from '../../../state/shell/dialogs.ts'
+import { singleKeysAtom } from '../../../state/shell/singleKeys.ts'
 import { workedPaneAtom } from '../../../state/year/selection.ts'
 import { isMac } from '../../../ui/platform.ts'
 
@@ -47,6 +48,11 @@ function isTyping(target: EventTarget | null): boolean {
   )
 }
 
+/** A letter alone, which a user may keep for oneself. */
+function isSingleLetter({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  return /^\p{L}$/u.test(key) && !ctrlKey && !metaKey && !altKey
+}
+
 /** The pane in which an event happened, with all that lies over or beside it; null = in none. */
 function paneOf(target: EventTarget | null): string | null {
   const element = target instanceof Element ? target.closest<HTMLElement>('[data-pane]') : null
@@ -73,6 +79,7 @@ export function KeyHost() {
       const typing = isTyping(event.target)
       const free = event.ctrlKey || event.metaKey || /^F\d+$/.test(event.code)
       if (typing && !free) return
+      if (isSingleLetter(event) && !store.get(singleKeysAtom)) return
       const pane = paneOf(event.target)
       const resolution = resolver.press(event, scopesAt(page, pane, store))
       setStarted(resolver.started)

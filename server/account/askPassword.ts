@@ -1,0 +1,21 @@
+import { passwordFits } from '../auth/passwords.ts'
+import { ApiError, fieldError } from '../http/apiError.ts'
+import type { RequestContext } from '../http/requestContext.ts'
+
+/**
+ * Goes on only with the signed-in user's password. Wrong ones are counted as at sign-in, before they are checked, apart from
+ * those of sign-in itself.
+ * @throws ApiError `auth.wrongPassword` at the field; `auth.tooManyAttempts` for the 11th wrong one in 15 minutes.
+ */
+export async function askPassword(
+  ctx: RequestContext,
+  { username, password_hash }: { username: string; password_hash: string },
+  given: { field: string; password: string; address: string },
+): Promise<void> {
+  const login = `password:${username.toLowerCase()}`
+  const [{ wait }] = await ctx.db<{ wait: number }[]>`SELECT attempt_login(${login}, ${given.address}) AS wait`
+  if (wait > 0)
+    throw new ApiError('auth.tooManyAttempts', { params: { count: Math.ceil(wait / 60) }, retryAfter: wait })
+  if (!(await passwordFits(password_hash, given.password))) throw fieldError(given.field, 'auth.wrongPassword')
+  await ctx.db`SELECT forgive_login(${login}, ${given.address})`
+}

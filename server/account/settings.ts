@@ -1,0 +1,58 @@
+import {
+  getSettings,
+  settingsLimit,
+  toursLimit,
+  type UserSettings,
+  updateSettings,
+} from '../../src/contract/ownAccount.ts'
+import { withCompany } from '../db/company.ts'
+import type { Tx } from '../db/connect.ts'
+import { ApiError } from '../http/apiError.ts'
+import { type App, route } from '../http/route.ts'
+
+/** Of a user who has chosen nothing. */
+const nothingChosen: UserSettings = {
+  language: null,
+  theme: null,
+  density: null,
+  room_size: null,
+  palette: null,
+  diverging_reversed: null,
+  origin: null,
+  wheel_zooms: null,
+  single_keys: null,
+  toast_position: null,
+  notify: {},
+  tours: {},
+}
+
+/** The stored settings, held until the transaction ends where they are to be changed. */
+async function readSettings(tx: Tx, user: number, isHeld = false): Promise<UserSettings> {
+  const [row] = await tx<{ settings: Partial<UserSettings> }[]>`
+    SELECT settings FROM user_settings WHERE user_id = ${user} ${isHeld ? tx`FOR UPDATE` : tx``}`
+  return { ...nothingChosen, ...row?.settings }
+}
+
+/** One record over another; of tours the ones that were written last stay. */
+function merged(before: UserSettings, given: Partial<UserSettings>): UserSettings {
+  const chosen = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
+  const tours = Object.entries({ ...before.tours, ...given.tours }).slice(-toursLimit)
+  return { ...before, ...chosen, notify: { ...before.notify, ...given.notify }, tours: Object.fromEntries(tours) }
+}
+
+export function registerSettings(app: App): void {
+  route(app, getSettings, ({ ctx }) => withCompany(ctx, (tx) => readSettings(tx, ctx.user)))
+
+  route(app, updateSettings, ({ ctx, body }) =>
+    withCompany(ctx, async (tx) => {
+      // Two devices at once: each writes over what the other has written, key by key.
+      await tx`INSERT INTO user_settings (company_id, user_id) VALUES (${ctx.company}, ${ctx.user}) ON CONFLICT DO NOTHING`
+      const settings = merged(await readSettings(tx, ctx.user, true), body)
+      const text = JSON.stringify(settings)
+      if (Buffer.byteLength(text) > settingsLimit) throw new ApiError('settings.tooLong')
+      await tx`
+        UPDATE user_settings SET settings = ${text}::text::jsonb, updated_at = now() WHERE user_id = ${ctx.user}`
+      return settings
+    }),
+  )
+}

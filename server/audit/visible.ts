@@ -1,0 +1,75 @@
+import { allWords } from '../../src/words/all.ts'
+import type { Language } from '../../src/words/word.ts'
+import { textArray } from '../db/arrays.ts'
+import type { Tx } from '../db/connect.ts'
+import type postgres from '../db/driver.ts'
+import type { RequestContext } from '../http/requestContext.ts'
+
+type Condition = postgres.PendingQuery<postgres.Row[]>
+
+/** What the history is asked for by. */
+export interface HistoryFilter {
+  user_id?: number
+  spec_id?: number
+  field_id?: number
+  year_id?: number
+  kind: readonly string[]
+  from?: string
+  to?: string
+  search?: string
+}
+
+/** Rows of those whose history the reader may see (`history.read` of may.ts): all, the own division and oneself, oneself. */
+function visible(tx: Tx, { role, user, division }: RequestContext): Condition {
+  if (role === 'general_director') return tx`true`
+  if (role === 'division_head' && division !== null)
+    return tx`(a.user_id = ${user} OR a.user_id IN (SELECT id FROM users WHERE division_id = ${division}))`
+  return tx`a.user_id = ${user}`
+}
+
+const isDay = (text: string): boolean => text.length === 10
+/** The keys of sentences of the history in which a text stands, in a language, without regard to case. */
+function keysWith(language: Language, text: string): string[] {
+  return Object.entries(allWords).flatMap(([key, word]) => {
+    if (!key.startsWith('audit.') && !key.startsWith('change.')) return []
+    const sentence = word[language]
+    const forms: string[] = typeof sentence === 'string' ? [sentence] : Object.values(sentence)
+    return forms.some((form) => form.toLowerCase().includes(text)) ? [key] : []
+  })
+}
+
+/** Every word of the text stands in what was done, in what it names, or in where it was done. */
+function sought(tx: Tx, language: Language, text: string): Condition {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean)
+  return words
+    .map((word) => {
+      const like = `%${word.replace(/[\\%_]/g, '\\$&')}%`
+      return tx`(a.key = ANY (${textArray(keysWith(language, word))}::text[])
+        OR EXISTS (SELECT 1 FROM jsonb_each_text(a.params) p WHERE p.value ILIKE ${like})
+        OR EXISTS (SELECT 1 FROM jsonb_each_text(a.place) p WHERE p.value ILIKE ${like}))`
+    })
+    .reduce((all, one) => tx`${all} AND ${one}`, tx`true`)
+}
+
+/** The rows that a filter leaves of those that the reader may see; the table is `a`. */
+export function historyWhere(tx: Tx, ctx: RequestContext, filter: HistoryFilter): Condition {
+  const { user_id, spec_id, field_id, year_id, kind, from, to, search } = filter
+  const conditions = [
+    visible(tx, ctx),
+    ...(user_id === undefined ? [] : [tx`a.user_id = ${user_id}`]),
+    ...(spec_id === undefined ? [] : [tx`a.spec_id = ${spec_id}`]),
+    ...(field_id === undefined ? [] : [tx`a.field_id = ${field_id}`]),
+    ...(year_id === undefined ? [] : [tx`a.year_id = ${year_id}`]),
+    ...(kind.length === 0 ? [] : [tx`a.kind = ANY (${textArray(kind)}::text[])`]),
+    ...(from === undefined ? [] : [tx`a.at >= ${isDay(from) ? `${from}T00:00:00Z` : from}::text::timestamptz`]),
+    ...(to === undefined
+      ? []
+      : [
+          isDay(to)
+            ? tx`a.at < ${`${to}T00:00:00Z`}::text::timestamptz + interval '1 day'`
+            : tx`a.at < ${to}::text::timestamptz`,
+        ]),
+    ...(search ? [sought(tx, ctx.language, search)] : []),
+  ]
+  return conditions.reduce((all, one) => tx`${all} AND ${one}`)
+}

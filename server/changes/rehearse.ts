@@ -1,0 +1,25 @@
+import { type CompanyScope, withCompany } from '../db/company.ts'
+import type { Tx } from '../db/connect.ts'
+
+/** Carries the answer out of a transaction that is taken back. */
+class Rehearsed extends Error {
+  readonly answer: unknown
+
+  constructor(answer: unknown) {
+    super('rehearsed')
+    this.answer = answer
+  }
+}
+
+/** Does work in a transaction of the company, or with `isDry` answers what it would have answered and writes nothing. */
+export async function rehearse<T>(scope: CompanyScope, isDry: boolean, work: (tx: Tx) => Promise<T>): Promise<T> {
+  if (!isDry) return withCompany(scope, work)
+  try {
+    return await withCompany(scope, async (tx): Promise<T> => {
+      throw new Rehearsed(await work(tx))
+    })
+  } catch (error) {
+    if (error instanceof Rehearsed) return error.answer as T
+    throw error
+  }
+}

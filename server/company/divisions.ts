@@ -1,0 +1,103 @@
+import {
+  createDivision,
+  type Division,
+  deleteDivision,
+  listDivisions,
+  updateDivision,
+} from '../../src/contract/people.ts'
+import { record } from '../audit/record.ts'
+import { authorOf } from '../changes/routes.ts'
+import { withCompany } from '../db/company.ts'
+import type { Tx } from '../db/connect.ts'
+import { violated } from '../db/failure.ts'
+import { ApiError, fieldError, notFound } from '../http/apiError.ts'
+import type { RequestContext } from '../http/requestContext.ts'
+import { type App, route } from '../http/route.ts'
+import { announceTopic } from '../live/announceTopic.ts'
+import { readDivisions } from './structure.ts'
+
+/** @throws ApiError for a country that nobody knows. */
+async function checkCountry(tx: Tx, country: number | undefined): Promise<void> {
+  if (country === undefined) return
+  const [known] = await tx`SELECT 1 FROM countries WHERE id = ${country}`
+  if (!known) throw fieldError('country', 'validation.choice')
+}
+
+/** A name that another division bears is refused at its field. */
+async function namedOnce<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    if (violated(error) === 'divisions_name') throw fieldError('company_division_name', 'division.exists')
+    throw error
+  }
+}
+
+async function divisionOf(tx: Tx, id: number): Promise<Division> {
+  const found = (await readDivisions(tx)).find((division) => division.id === id)
+  if (!found) throw notFound()
+  return found
+}
+
+export function registerDivisions(app: App): void {
+  const { live } = app.services
+
+  /** What was done stands in the history, and whoever shows the structure reads it anew. */
+  async function told(tx: Tx, ctx: RequestContext, id: number, key: string, name: string): Promise<void> {
+    record(tx, ctx, { kind: 'people', key, params: { name } })
+    await announceTopic(tx, live, authorOf(ctx), { topic: 'structure', spec_id: null, ids: [id] })
+  }
+
+  route(app, listDivisions, ({ ctx }) =>
+    withCompany(ctx, async (tx) => {
+      const data = await readDivisions(tx)
+      return { meta: { total: data.length }, data }
+    }),
+  )
+
+  route(app, createDivision, ({ ctx, body }) =>
+    namedOnce(
+      withCompany(ctx, async (tx) => {
+        await checkCountry(tx, body.country)
+        const { company_division_name: name, country } = body
+        const [{ id }] = await tx<{ id: number }[]>`
+          INSERT INTO divisions (company_id, company_division_name, country_id)
+          VALUES (${ctx.company}, ${name}, ${country}) RETURNING id`
+        await told(tx, ctx, id, 'audit.divisionAdded', name)
+        return { id, company_division_name: name, country, employees_count: 0 }
+      }),
+    ),
+  )
+
+  route(app, updateDivision, ({ ctx, params, body }) =>
+    namedOnce(
+      withCompany(ctx, async (tx) => {
+        await checkCountry(tx, body.country)
+        const before = await divisionOf(tx, params.id)
+        const name = body.company_division_name ?? before.company_division_name
+        const country = body.country ?? before.country
+        if (name === before.company_division_name && country === before.country) return before
+        await tx`UPDATE divisions SET company_division_name = ${name}, country_id = ${country} WHERE id = ${params.id}`
+        const key = name === before.company_division_name ? 'audit.divisionChanged' : 'audit.divisionRenamed'
+        record(tx, ctx, { kind: 'people', key, params: { from: before.company_division_name, name } })
+        await announceTopic(tx, live, authorOf(ctx), { topic: 'structure', spec_id: null, ids: [params.id] })
+        return { ...before, company_division_name: name, country }
+      }),
+    ),
+  )
+
+  route(app, deleteDivision, ({ ctx, params }) =>
+    withCompany(ctx, async (tx) => {
+      // Nobody comes into it meanwhile: a person's division is a foreign key, which waits for the lock.
+      const [found] = await tx<{ name: string }[]>`
+        SELECT company_division_name AS name FROM divisions WHERE id = ${params.id} FOR UPDATE`
+      if (!found) throw notFound()
+      const [{ count }] = await tx<{ count: number }[]>`
+        SELECT count(*)::integer AS count FROM users WHERE division_id = ${params.id} AND is_active`
+      if (count > 0) throw new ApiError('division.notEmpty', { params: { count } })
+      await tx`UPDATE users SET division_id = NULL WHERE division_id = ${params.id}`
+      await tx`DELETE FROM divisions WHERE id = ${params.id}`
+      await told(tx, ctx, params.id, 'audit.divisionDeleted', found.name)
+    }),
+  )
+}

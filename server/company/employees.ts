@@ -1,0 +1,189 @@
+import {
+  companyStructure,
+  createEmployee,
+  deleteEmployee,
+  type Person,
+  unblockEmployee,
+  updateEmployee,
+} from '../../src/contract/people.ts'
+import type { Role } from '../../src/domain/company/may.ts'
+import { record } from '../audit/record.ts'
+import { endSessionsWhere } from '../auth/endSessions.ts'
+import { hashPassword } from '../auth/passwords.ts'
+import { roleChannel } from '../auth/sessionCache.ts'
+import { authorOf } from '../changes/routes.ts'
+import { withCompany } from '../db/company.ts'
+import type { Tx } from '../db/connect.ts'
+import { violated } from '../db/failure.ts'
+import { fieldError, notFound } from '../http/apiError.ts'
+import type { RequestContext } from '../http/requestContext.ts'
+import { type App, route } from '../http/route.ts'
+import { announceTopic } from '../live/announceTopic.ts'
+import { notify } from '../notifications/notify.ts'
+import { demand } from '../policy/demand.ts'
+import { checkCountries } from '../regions/countries.ts'
+import type { Services } from '../services.ts'
+import { nameOf, readPerson } from './people.ts'
+import { readStructure } from './structure.ts'
+
+/** The stored row that rights and changes are judged by. */
+interface Row {
+  id: number
+  first_name: string
+  last_name: string
+  role: Role
+  division_id: number | null
+  is_active: boolean
+}
+
+/** A person, held until the transaction ends. @throws ApiError `notFound`. */
+async function holdPerson(tx: Tx, id: number): Promise<Row> {
+  const [row] = await tx<Row[]>`
+    SELECT id, first_name, last_name, role, division_id, is_active FROM users WHERE id = ${id} FOR UPDATE`
+  if (!row) throw notFound()
+  return row
+}
+
+/** Goes on only when the signed-in user may manage this person as one stands. */
+function demandPerson(ctx: RequestContext, { id, role, division_id }: Row): void {
+  demand(ctx, 'person.manage', { user: id, role, division: division_id })
+}
+
+/** @throws ApiError `account.roleTooHigh` for a role that the signed-in user may give nobody. */
+function demandRole(ctx: RequestContext, role: Role): void {
+  demand(ctx, 'person.manage', { user: 0, role, division: ctx.division })
+}
+
+/** What a division is called, which stays as long as the transaction. @throws ApiError `notFound`. */
+async function nameOfDivision(tx: Tx, id: number): Promise<string> {
+  const [found] = await tx<{ name: string }[]>`
+    SELECT company_division_name AS name FROM divisions WHERE id = ${id} FOR KEY SHARE`
+  if (!found) throw notFound()
+  return found.name
+}
+
+type Change = Partial<Omit<Person, 'id' | 'username' | 'is_active'>> & { password?: string; is_active?: true }
+
+/** The columns that a change writes; a new password is one that its owner has not chosen. */
+async function columnsOf({ password, division, is_active, ...given }: Change): Promise<Record<string, unknown>> {
+  const written: Record<string, unknown> = Object.fromEntries(
+    Object.entries(given).filter(([, value]) => value !== undefined),
+  )
+  if (division !== undefined) written.division_id = division
+  if (is_active) Object.assign(written, { is_active: true, removed_at: null })
+  if (password !== undefined)
+    Object.assign(written, { password_hash: await hashPassword(password), password_pending: true })
+  return written
+}
+
+/** What was done to a person, as the history calls it: of several things the first that counts. */
+function deedOf(row: Row, change: Change): string {
+  if (change.is_active && !row.is_active) return 'audit.personRestored'
+  if (change.role !== undefined && change.role !== row.role) return 'audit.personRole'
+  if (change.division !== undefined && change.division !== row.division_id) return 'audit.personMoved'
+  return change.password === undefined ? 'audit.personChanged' : 'audit.personPassword'
+}
+
+/** Her pages learn of another role or division by a notification, and no node goes on by the former one. */
+async function tellPerson(tx: Tx, { live }: Services, ctx: RequestContext, row: Row, division: string): Promise<void> {
+  const [{ role }] = await tx<{ role: Role }[]>`SELECT role FROM users WHERE id = ${row.id}`
+  const sessions = await tx<{ id: string }[]>`SELECT id FROM sessions WHERE user_id = ${row.id} AND ended_at IS NULL`
+  for (const { id } of sessions) live.nudge(tx, roleChannel, id)
+  const key = role === 'division_head' ? 'notification.nowHead' : 'notification.nowEmployee'
+  const { company } = ctx
+  await notify(tx, live, { company, user: row.id, key, params: { division }, status: 'info', type: 'people' })
+}
+
+export function registerEmployees(app: App): void {
+  const { services } = app
+  const { live, jobs } = services
+
+  const announce = (tx: Tx, ctx: RequestContext, id: number) =>
+    announceTopic(tx, live, authorOf(ctx), { topic: 'structure', spec_id: null, ids: [id] })
+
+  route(app, companyStructure, ({ ctx, query }) =>
+    withCompany(ctx, (tx) => readStructure(tx, ctx, query.is_active === 'true')),
+  )
+
+  route(app, createEmployee, async ({ ctx, body }) => {
+    const { password, division, ...person } = body
+    demandRole(ctx, person.role)
+    const password_hash = await hashPassword(password)
+    try {
+      return await withCompany(ctx, async (tx) => {
+        await checkCountries(tx, person.countries)
+        const name = await nameOfDivision(tx, division)
+        demand(ctx, 'person.manage', { user: 0, role: person.role, division })
+        const row = { company_id: ctx.company, ...person, division_id: division, password_hash, password_pending: true }
+        const [{ id }] = await tx<{ id: number }[]>`INSERT INTO users ${tx(row)} RETURNING id`
+        const params = { name: nameOf(person), division: name }
+        record(tx, ctx, { kind: 'people', key: 'audit.personAdded', params })
+        await announce(tx, ctx, id)
+        return readPerson(tx, ctx, id)
+      })
+    } catch (error) {
+      if (violated(error) === 'users_username') throw fieldError('username', 'auth.loginExists')
+      throw error
+    }
+  })
+
+  route(app, updateEmployee, async ({ ctx, params, body }) => {
+    // Whatever the value: who may not do so at all is told so first.
+    if (body.role !== undefined || body.division !== undefined) demand(ctx, 'structure.change')
+    if (body.role !== undefined) demandRole(ctx, body.role)
+    const written = await columnsOf(body)
+    return withCompany(ctx, async (tx) => {
+      const row = await holdPerson(tx, params.id)
+      const division = body.division ?? row.division_id
+      const called = division === null ? null : await nameOfDivision(tx, division)
+      demandPerson(ctx, row)
+      await checkCountries(tx, body.countries ?? [])
+      if (body.is_active && called === null) throw fieldError('division', 'account.divisionAndCountryRequired')
+      if (Object.keys(written).length === 0) return readPerson(tx, ctx, params.id)
+      const changed = await tx`
+        UPDATE users u SET ${tx(written)}
+        WHERE id = ${params.id} AND to_jsonb(u) || ${JSON.stringify(written)}::text::jsonb <> to_jsonb(u)`
+      if (changed.count === 0) return readPerson(tx, ctx, params.id)
+      const deed = deedOf(row, body)
+      record(tx, ctx, {
+        kind: 'people',
+        key: deed,
+        params: { name: nameOf({ ...row, ...body }), division: called ?? '' },
+      })
+      if (body.password !== undefined) await endSessionsWhere(tx, services, tx`user_id = ${params.id}`)
+      const isOther = (body.role ?? row.role) !== row.role || division !== row.division_id
+      if (isOther && row.is_active) await tellPerson(tx, services, ctx, row, called ?? '')
+      await announce(tx, ctx, params.id)
+      return readPerson(tx, ctx, params.id)
+    })
+  })
+
+  route(app, deleteEmployee, ({ ctx, params }) =>
+    withCompany(ctx, async (tx) => {
+      const row = await holdPerson(tx, params.id)
+      demandPerson(ctx, row)
+      if (!row.is_active) return
+      await tx`UPDATE users SET is_active = false, removed_at = now() WHERE id = ${params.id}`
+      await endSessionsWhere(tx, services, tx`user_id = ${params.id}`)
+      // What runs goes on to its end; what waits would be done for nobody.
+      const waiting = await tx<{ id: number }[]>`
+        SELECT id FROM tasks WHERE user_id = ${params.id} AND state = 'queued' AND NOT cancel_requested`
+      for (const { id } of waiting) await jobs.cancel(tx, id)
+      record(tx, ctx, { kind: 'people', key: 'audit.personRemoved', params: { name: nameOf(row) } })
+      await announce(tx, ctx, params.id)
+    }),
+  )
+
+  route(app, unblockEmployee, ({ ctx, params }) =>
+    withCompany(ctx, async (tx) => {
+      const row = await holdPerson(tx, params.id)
+      demandPerson(ctx, row)
+      const [{ lifted }] = await tx<{ lifted: boolean }[]>`SELECT unblock_person(${params.id}) AS lifted`
+      if (lifted) {
+        record(tx, ctx, { kind: 'people', key: 'audit.personUnblocked', params: { name: nameOf(row) } })
+        await announce(tx, ctx, params.id)
+      }
+      return readPerson(tx, ctx, params.id)
+    }),
+  )
+}

@@ -1,0 +1,66 @@
+import type { PrimitiveAtom } from 'jotai'
+import { ApiError } from '../api/apiError.ts'
+import type { Client } from '../api/client.ts'
+import { getSettings, type UserSettings, updateSettings } from '../contract/ownAccount.ts'
+import { session } from '../state/account/session.ts'
+import { chosenSizeAtom } from '../state/present/presentation.ts'
+import { singleKeysAtom } from '../state/shell/singleKeys.ts'
+import { themePreference } from '../state/shell/theme.ts'
+import { reportFailure, toastPosition } from '../state/shell/toasts.ts'
+import type { Store } from '../state/store.ts'
+
+/** A setting that follows its user: its name on the server and the piece of state that holds it here. */
+interface Followed<Name extends keyof UserSettings> {
+  readonly name: Name
+  readonly atom: PrimitiveAtom<NonNullable<UserSettings[Name]>>
+}
+
+/** Names of the settings that follow their user, each with its piece of state. */
+const followed = [
+  { name: 'language', atom: session.language },
+  { name: 'theme', atom: themePreference },
+  { name: 'room_size', atom: chosenSizeAtom as PrimitiveAtom<1 | 1.25 | 1.5 | 2> },
+  { name: 'toast_position', atom: toastPosition },
+  { name: 'single_keys', atom: singleKeysAtom },
+] as const satisfies readonly { [Name in keyof UserSettings]: Followed<Name> }[keyof UserSettings][]
+
+/** Puts what the user has chosen on any device into the state; what was never chosen stays as this browser has it. */
+function apply(store: Store, settings: UserSettings): void {
+  for (const { name, atom } of followed) {
+    const value = settings[name]
+    if (value !== null) store.set(atom as PrimitiveAtom<unknown>, value)
+  }
+}
+
+/**
+ * Reads the user's settings and stores each change of them as it is made, so that they follow to every device. Without a network
+ * this browser's own go on. Answers how to stop.
+ */
+export function followSettings(store: Store, client: Pick<Client, 'call'>): () => void {
+  let isStopped = false
+  let isApplying = false
+  const tell = (error: unknown) => {
+    if (error instanceof ApiError && error.offline) console.warn('Settings stay on this device for now', error)
+    else if (error instanceof ApiError) store.set(reportFailure, error, 'own.settingsFailed')
+    else throw error
+  }
+  client
+    .call(getSettings, {})
+    .then((settings) => {
+      if (isStopped) return
+      isApplying = true
+      apply(store, settings)
+      isApplying = false
+    })
+    .catch((error: unknown) => console.warn('Settings were not read', error))
+  const stops = followed.map(({ name, atom }) =>
+    store.sub(atom as PrimitiveAtom<unknown>, () => {
+      if (isApplying) return
+      client.call(updateSettings, { body: { [name]: store.get(atom as PrimitiveAtom<unknown>) } }).catch(tell)
+    }),
+  )
+  return () => {
+    isStopped = true
+    for (const stop of stops) stop()
+  }
+}

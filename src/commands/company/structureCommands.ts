@@ -1,0 +1,152 @@
+import type { TreeMove } from '../../domain/company/structureTree.ts'
+import {
+  divisionHere,
+  focusedRowAtom,
+  mayDo,
+  moveFocus,
+  renamedDivisionAtom,
+  showPerson,
+  structureAtom,
+  structurePanelAtom,
+  toggleRows,
+} from '../../state/company/structure.ts'
+import { openDialogAtom } from '../../state/shell/dialogs.ts'
+import type { Store } from '../../state/store.ts'
+import type { Command, Enabled, KeyStroke } from '../command.ts'
+
+const scope = 'structure'
+const denied: Enabled = { reason: 'auth.permissionDenied' }
+const offline: Enabled = { reason: 'structure.needsNetwork' }
+
+/** What writes needs the network: the people of a company are no log of changes. */
+function writing(store: Store, isAllowed: boolean, further: Enabled = true): Enabled {
+  if (!isAllowed) return denied
+  return store.get(structureAtom)?.isCopy ? offline : further
+}
+
+const focusedPerson = (store: Store) => {
+  const row = store.get(focusedRowAtom)
+  return row?.kind === 'person' ? row.person : null
+}
+const focusedDivision = (store: Store) => {
+  const row = store.get(focusedRowAtom)
+  return row?.kind === 'division' ? row.division : null
+}
+
+function mover(move: TreeMove, title: string, key: KeyStroke): Command {
+  return {
+    id: `structure.${move}`,
+    scope,
+    group: 'move',
+    title,
+    keys: [key],
+    inPalette: false,
+    run: (store) => moveFocus(store, move),
+  }
+}
+
+const movers: readonly Command[] = [
+  mover('up', 'structure.rowAbove', { code: 'ArrowUp' }),
+  mover('down', 'structure.rowBelow', { code: 'ArrowDown' }),
+  mover('home', 'structure.firstRow', { code: 'Home' }),
+  mover('end', 'structure.lastRow', { code: 'End' }),
+  mover('pageUp', 'structure.pageUp', { code: 'PageUp' }),
+  mover('pageDown', 'structure.pageDown', { code: 'PageDown' }),
+  mover('right', 'structure.openRow', { code: 'ArrowRight' }),
+  mover('left', 'structure.closeRow', { code: 'ArrowLeft' }),
+  mover('siblings', 'structure.openSiblings', { char: '*' }),
+]
+
+const addDivision: Command = {
+  id: 'structure.addDivision',
+  scope,
+  group: 'edit',
+  title: 'structure.addDivision',
+  keys: [],
+  enabled: (store) => writing(store, mayDo(store, 'structure.change')),
+  run: (store) => store.set(openDialogAtom, { kind: 'addDivision' }),
+}
+
+const addPerson: Command = {
+  id: 'structure.addPerson',
+  scope,
+  group: 'edit',
+  title: 'structure.addPerson',
+  keys: [{ code: 'Insert' }],
+  enabled: (store) =>
+    writing(
+      store,
+      mayDo(store, 'person.manage'),
+      (store.get(structureAtom)?.structure.divisions.length ?? 0) > 0 || { reason: 'structure.needsDivision' },
+    ),
+  run: (store) => store.set(structurePanelAtom, { kind: 'add', division: divisionHere(store) }),
+}
+
+const open: Command = {
+  id: 'structure.open',
+  scope,
+  group: 'look',
+  title: 'structure.openCard',
+  keys: [{ code: 'Enter' }],
+  run(store) {
+    const row = store.get(focusedRowAtom)
+    if (row?.kind === 'person') showPerson(store, row.person.id)
+    else if (row) toggleRows(store, [row.key])
+  },
+}
+
+const rename: Command = {
+  id: 'structure.rename',
+  scope,
+  group: 'edit',
+  title: 'structure.rename',
+  keys: [{ code: 'F2' }],
+  enabled: (store) =>
+    writing(
+      store,
+      mayDo(store, 'structure.change'),
+      focusedDivision(store) !== null || { reason: 'structure.noDivision' },
+    ),
+  run: (store) => store.set(renamedDivisionAtom, focusedDivision(store)?.id ?? null),
+}
+
+const move: Command = {
+  id: 'structure.move',
+  scope,
+  group: 'edit',
+  title: 'structure.moveTo',
+  keys: [],
+  enabled(store) {
+    const person = focusedPerson(store)
+    if (!person) return mayDo(store, 'structure.change') ? { reason: 'structure.noPerson' } : denied
+    return writing(store, mayDo(store, 'structure.change') && mayDo(store, 'person.manage', person))
+  },
+  run(store) {
+    const person = focusedPerson(store)
+    if (person) store.set(openDialogAtom, { kind: 'movePerson', id: person.id })
+  },
+}
+
+const remove: Command = {
+  id: 'structure.remove',
+  scope,
+  group: 'edit',
+  title: 'structure.remove',
+  keys: [{ code: 'Delete' }],
+  enabled(store) {
+    const person = focusedPerson(store)
+    if (person) return writing(store, mayDo(store, 'person.manage', person))
+    const division = focusedDivision(store)
+    if (!division) return { reason: 'structure.noPerson' }
+    const isEmpty = division.heads.length + division.employees.length === 0
+    return writing(store, mayDo(store, 'structure.change'), isEmpty || { reason: 'structure.notEmpty' })
+  },
+  run(store) {
+    const [person, division] = [focusedPerson(store), focusedDivision(store)]
+    if (person) store.set(openDialogAtom, { kind: 'removePerson', id: person.id })
+    else if (division) store.set(openDialogAtom, { kind: 'deleteDivision', id: division.id })
+  },
+}
+
+/** Every verb of the company's structure. */
+export const structureCommands: readonly Command[] = [addPerson, addDivision, open, rename, move, remove, ...movers]

@@ -1,0 +1,124 @@
+import { z } from 'zod'
+import { auditKinds } from '../domain/company/auditKind.ts'
+import { defineCall } from './call.ts'
+import { cell } from './changeSchemas.ts'
+import { changeEntities } from './changeShape.ts'
+import { day, idParams, idText, instant, paging } from './fields.ts'
+
+const kind = z.enum(auditKinds, 'validation.choice')
+/** One or several values of a parameter of an address. */
+const kinds = z
+  .union([kind, z.array(kind).max(auditKinds.length)])
+  .optional()
+  .transform((given) => (given === undefined ? [] : [given].flat()))
+/** A day or an instant. */
+const when = z.union([day, instant], 'validation.date').optional()
+
+/** What the history is filtered by. Days are whole UTC days, both included; instants: from ≤ at < to. */
+const filter = {
+  user_id: idText.optional(),
+  spec_id: idText.optional(),
+  field_id: idText.optional(),
+  year_id: idText.optional(),
+  kind: kinds,
+  from: when,
+  to: when,
+  search: z.string('validation.text').trim().max(260).optional(),
+}
+
+const historyRow = z.object({
+  id: z.int(),
+  at: z.string(),
+  /** Who did it, as they were called then; null = the server or its operator. */
+  user: z.object({ id: z.int(), name: z.string(), is_active: z.boolean() }).nullable(),
+  kind,
+  /** What was done, in the reader's language. */
+  text: z.string(),
+  spec_id: z.int().nullable(),
+  field_id: z.int().nullable(),
+  year_id: z.int().nullable(),
+  /** Nursery and year, or the crop, as they were called then; '' = nowhere in particular. */
+  place: z.string(),
+  plots: z.int(),
+  cells: z.int(),
+  /** Numbers in the logs of the year and of the crop. */
+  seq: z.int().nullable(),
+  crop_seq: z.int().nullable(),
+  /** Whether the reader may take it back, and the log still can. */
+  revertible: z.boolean(),
+  /** The row of what took it back. */
+  reverted_by: z.int().nullable(),
+})
+export type HistoryRow = z.infer<typeof historyRow>
+
+export const listHistory = defineCall({
+  name: 'listHistory',
+  method: 'GET',
+  base: 'main',
+  path: '/audit/',
+  summary: 'What was done in the company, newest first, of those whose history the reader may see',
+  allow: 'history.read',
+  topic: 'history',
+  query: z
+    .object({
+      ...filter,
+      before: idText.optional(),
+      page_size: z.coerce.number('validation.integer').int('validation.integer').min(1).max(200).default(100),
+    })
+    .strict(),
+  status: 200,
+  answerKind: 'json',
+  answer: z.object({
+    /** `next`: the row before which the next page begins; `total` null = more than 10,000. */
+    meta: z.object({ next: z.int().nullable(), total: z.int().nullable() }),
+    data: z.array(historyRow),
+  }),
+})
+
+const changedCell = z.object({
+  entity: z.enum(changeEntities),
+  id: z.int(),
+  /** What the plot, plant, line … is called now; null = it is gone. */
+  name: z.string().nullable(),
+  field: z.string(),
+  /** What the trait or marker is called of which the field is; null = a field of its own. */
+  field_name: z.string().nullable(),
+  before: cell,
+  after: cell,
+})
+export type ChangedCell = z.infer<typeof changedCell>
+
+export const readHistoryRow = defineCall({
+  name: 'readHistoryRow',
+  method: 'GET',
+  base: 'main',
+  path: '/audit/:id/',
+  summary: 'One row of the history with the cells that were written',
+  allow: 'history.read',
+  topic: 'history',
+  params: idParams,
+  query: z.object({ page: paging.page }).strict(),
+  status: 200,
+  answerKind: 'json',
+  answer: historyRow.extend({
+    changes: z.object({
+      meta: z.object({ page: z.int(), page_size: z.int(), total: z.int(), total_pages: z.int() }),
+      data: z.array(changedCell),
+    }),
+  }),
+})
+
+export const exportHistory = defineCall({
+  name: 'exportHistory',
+  method: 'GET',
+  base: 'main',
+  path: '/audit/export/',
+  summary: 'The filtered history as a file',
+  allow: 'history.read',
+  query: z.object({ ...filter, type_of_file: z.enum(['xlsx', 'csv'], 'validation.choice').default('xlsx') }).strict(),
+  status: 200,
+  answerKind: 'file',
+  errors: ['audit.tooLong'],
+})
+
+export const historyCalls = [listHistory, readHistoryRow, exportHistory]

@@ -1,0 +1,37 @@
+/** A browser and its system as User-Agent names them; null = not named. `form` is drawn beside them. */
+export interface Device {
+  readonly browser: string | null
+  readonly system: string | null
+  readonly form: 'desktop' | 'tablet' | 'phone'
+}
+
+// The order counts: Edge and Opera say that they are Chrome, Chrome that it is Safari, Android that it is Linux.
+const browsers: readonly (readonly [RegExp, string])[] = [
+  [/\bEdg(e|A|iOS)?\//, 'Edge'],
+  [/\b(OPR|Opera)\//, 'Opera'],
+  [/\bYaBrowser\//, 'Yandex'],
+  [/\bFirefox\/|\bFxiOS\//, 'Firefox'],
+  [/\b(Headless)?Chrome\/|\bCriOS\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+]
+const systems: readonly (readonly [RegExp, string])[] = [
+  [/Windows/, 'Windows'],
+  [/iPhone|iPad|iOS/, 'iOS'],
+  [/Android/, 'Android'],
+  [/Mac OS X|Macintosh/, 'macOS'],
+  [/CrOS/, 'ChromeOS'],
+  [/Linux|X11/, 'Linux'],
+]
+
+const firstOf = (table: readonly (readonly [RegExp, string])[], text: string): string | null =>
+  table.find(([pattern]) => pattern.test(text))?.[1] ?? null
+
+/** What a User-Agent (RFC 9110, section 10.1.5) says of the device. */
+export function deviceOf(userAgent: string): Device {
+  const form = /iPad|Tablet|Android(?!.*Mobile)/.test(userAgent)
+    ? 'tablet'
+    : /Mobi|iPhone/.test(userAgent)
+      ? 'phone'
+      : 'desktop'
+  return { browser: firstOf(browsers, userAgent), system: firstOf(systems, userAgent), form }
+}

@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next'
+import { FormDialog } from '../../ui/overlay/FormDialog.tsx'
+import { PasswordFields, usePasswordForm } from './PasswordCard.tsx'
+
+/** Asks whoever signed in with a password that somebody else has given for an own one; it may wait. */
+export default function OwnPasswordDialog({ onClose }: { onClose(): void }) {
+  const { t } = useTranslation()
+  const form = usePasswordForm(onClose)
+  return (
+    <FormDialog
+      open
+      title={t('own.firstPasswordTitle')}
+      submitLabel={t('own.changePassword')}
+      cancelLabel={t('own.later')}
+      onCancel={onClose}
+      isBusy={form.isBusy}
+      onSubmit={(event) => void form.submit(event)}
+    >
+      <PasswordFields form={form} />
+      <span>{t('own.firstPasswordText')}</span>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,188 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { ArrowUndoRegular, DismissRegular, LocationRegular } from '@fluentui/react-icons'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { useCall } from '../../../api/query/useCall.ts'
+import { type ChangedCell, type HistoryRow, readHistoryRow } from '../../../contract/history.ts'
+import type { CellValue } from '../../../domain/change/changeSet.ts'
+import { formatInstant, formatNumber, noValue } from '../../../i18n/format.ts'
+import { plotParam } from '../../../state/map/goTo.ts'
+import { useRevert } from './useRevert.ts'
+
+const useStyles = makeStyles({
+  panel: {
+    boxSizing: 'border-box',
+    width: '440px',
+    flexShrink: 0,
+    display: 'flex',
+    flexDirection: 'column',
+    minHeight: 0,
+    backgroundColor: tokens.colorNeutralBackground1,
+    borderLeft: `1px solid ${tokens.colorNeutralStroke2}`,
+    '@media (max-width: 900px)': { position: 'absolute', inset: 0, width: '100%', zIndex: 4 },
+  },
+  head: { display: 'flex', alignItems: 'flex-start', gap: '8px', padding: '12px 16px 8px 24px' },
+  title: { margin: 0, flexGrow: 1, fontSize: '16px', lineHeight: '24px', fontWeight: 600, overflowWrap: 'anywhere' },
+  body: { flexGrow: 1, minHeight: 0, overflowY: 'auto' },
+  facts: {
+    display: 'grid',
+    gridTemplateColumns: '90px 1fr',
+    rowGap: '4px',
+    margin: 0,
+    padding: '0 24px 12px',
+    fontSize: '13px',
+    '& dt': { color: tokens.colorNeutralForeground3 },
+    '& dd': { margin: 0, overflowWrap: 'anywhere' },
+  },
+  acts: { padding: '0 24px 12px' },
+  link: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '6px',
+    color: tokens.colorBrandForegroundLink,
+    fontSize: '13px',
+    '& svg': { width: '16px', height: '16px' },
+  },
+  cells: {
+    width: '100%',
+    borderCollapse: 'collapse',
+    fontSize: '12px',
+    '& th, & td': {
+      padding: '4px 8px',
+      textAlign: 'left',
+      borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
+      overflowWrap: 'anywhere',
+    },
+    '& th:first-child, & td:first-child': { paddingLeft: '24px' },
+    '& th:last-child, & td:last-child': { paddingRight: '24px' },
+  },
+  before: { color: tokens.colorNeutralForeground3 },
+  more: { margin: 0, padding: '8px 24px', fontSize: '12px', color: tokens.colorNeutralForeground3 },
+  note: {
+    margin: '8px 24px 12px',
+    padding: '10px 12px',
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: '6px',
+    backgroundColor: tokens.colorNeutralBackground2,
+    fontSize: '13px',
+    lineHeight: '18px',
+  },
+  foot: {
+    display: 'flex',
+    justifyContent: 'flex-end',
+    gap: '8px',
+    padding: '12px 24px',
+    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
+  },
+})
+
+/** One deed: who, when, where, and what each cell held before and after; what can be taken back is, after a dry run. */
+export function HistoryDetail({ row, close }: { row: HistoryRow; close(): void }) {
+  const styles = useStyles()
+  const { t } = useTranslation()
+  const { answered } = useCall(readHistoryRow, { params: { id: String(row.id) }, query: {} })
+  const revert = useRevert(row)
+  const changes = answered?.answer.changes
+  const plot = changes?.data.find(({ entity }) => entity === 'plot')?.id
+  const facts: readonly (readonly [string, string])[] = [
+    [t('history.who'), row.user?.name ?? t('history.operator')],
+    [t('history.when'), formatInstant(row.at)],
+    [t('history.where'), row.place || noValue],
+    [t('history.kind'), t(`history.kind.${row.kind}`)],
+    ...(row.seq !== null ? [[t('history.change'), t('history.changeOfYear', { seq: row.seq })] as const] : []),
+    ...(row.seq === null && row.crop_seq !== null
+      ? [[t('history.change'), t('history.changeOfCrop', { seq: row.crop_seq })] as const]
+      : []),
+  ]
+  return (
+    <aside
+      className={styles.panel}
+      aria-label={row.text}
+      data-region="detail"
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && !event.isDefaultPrevented()) close()
+      }}
+    >
+      <div className={styles.head}>
+        <h2 className={styles.title}>{row.text}</h2>
+        <Button appearance="subtle" icon={<DismissRegular />} aria-label={t('values.close')} onClick={close} />
+      </div>
+      <div className={styles.body}>
+        <dl className={styles.facts}>
+          {facts.map(([name, value]) => [<dt key={name}>{name}</dt>, <dd key={`${name}:`}>{value}</dd>])}
+        </dl>
+        {plot !== undefined && row.spec_id !== null && (
+          <div className={styles.acts}>
+            <Link className={styles.link} to={`/fields?cultureId=${row.spec_id}&${plotParam}=${plot}`}>
+              <LocationRegular />
+              {t('history.showOnMap')}
+            </Link>
+          </div>
+        )}
+        {changes && changes.data.length > 0 && <Cells cells={changes.data} total={changes.meta.total} />}
+      </div>
+      {row.reverted_by !== null && <p className={styles.note}>{t('history.isReverted')}</p>}
+      {revert.dry && (
+        <p className={styles.note} role="status">
+          {t('history.wouldRevert', {
+            back: formatNumber(revert.dry.reverted),
+            since: formatNumber(revert.dry.skipped),
+          })}
+        </p>
+      )}
+      <div className={styles.foot}>
+        <Button onClick={close}>{t('structure.done')}</Button>
+        {row.revertible && !revert.dry && (
+          <Button icon={<ArrowUndoRegular />} disabled={revert.isBusy} onClick={() => void revert.ask()}>
+            {t('history.revert')}
+          </Button>
+        )}
+        {revert.dry && (
+          <Button
+            appearance="primary"
+            icon={<ArrowUndoRegular />}
+            disabled={revert.isBusy}
+            onClick={() => void revert.run()}
+          >
+            {t('history.revertOf', { count: revert.dry.reverted })}
+          </Button>
+        )}
+      </div>
+    </aside>
+  )
+}
+
+function cellText(value: CellValue): string {
+  if (value === null || value === '') return noValue
+  return typeof value === 'number' ? formatNumber(value) : String(value)
+}
+
+function Cells({ cells, total }: { cells: readonly ChangedCell[]; total: number }) {
+  const styles = useStyles()
+  const { t } = useTranslation()
+  return (
+    <>
+      <table className={styles.cells}>
+        <thead>
+          <tr>
+            <th scope="col">{t('history.cell')}</th>
+            <th scope="col">{t('history.field')}</th>
+            <th scope="col">{t('history.before')}</th>
+            <th scope="col">{t('history.after')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {cells.map((cell) => (
+            <tr key={`${cell.entity}:${cell.id}:${cell.field}`}>
+              <td>{cell.name ?? noValue}</td>
+              <td>{cell.field_name ?? t(`grid.${cell.field.replace(/_id$/, '')}`, { defaultValue: cell.field })}</td>
+              <td className={styles.before}>{cellText(cell.before)}</td>
+              <td>{cellText(cell.after)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {total > cells.length && <p className={styles.more}>{t('history.moreCells', { count: total - cells.length })}</p>}
+    </>
+  )
+}

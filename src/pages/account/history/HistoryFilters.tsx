@@ -1,0 +1,130 @@
+import { Button, Field, Input, makeStyles } from '@fluentui/react-components'
+import { useAtomValue } from 'jotai'
+import { useTranslation } from 'react-i18next'
+import { useCall } from '../../../api/query/useCall.ts'
+import { listFields } from '../../../contract/nurseries.ts'
+import { companyStructure } from '../../../contract/people.ts'
+import { auditKinds } from '../../../domain/company/auditKind.ts'
+import { type Member, may } from '../../../domain/company/may.ts'
+import { shownName } from '../../../domain/company/structureTree.ts'
+import { cropNameIn } from '../../../domain/plots/cropName.ts'
+import { session } from '../../../state/account/session.ts'
+import { everyone } from '../../../state/company/structure.ts'
+import { type Choice, ChoiceField } from '../../../ui/form/ChoiceField.tsx'
+import { useProfile } from '../../auth/session/profile.ts'
+import type { HistoryFilter } from './historyFilter.ts'
+
+const useStyles = makeStyles({
+  row: { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: '8px', marginBottom: '12px' },
+  one: { width: '148px' },
+  label: { fontSize: '12px', lineHeight: '16px', fontWeight: 600 },
+  text: { width: '132px' },
+  date: { width: '140px' },
+  clear: { marginTop: '22px' },
+})
+
+/** Whose history the reader may see, as choices; removed people too. Only the own one: nobody to choose. */
+function usePeople(): readonly Choice[] {
+  const { answered: profile } = useProfile()
+  const { answered: active } = useCall(companyStructure, { query: { is_active: 'true' } })
+  const { answered: removed } = useCall(companyStructure, { query: { is_active: 'false' } })
+  const { t } = useTranslation()
+  if (!profile || !active) return []
+  const { id, role, division } = profile.answer.user_data
+  const self: Member = { user: id, role, division: division?.id ?? null }
+  const people = [...everyone(active.answer), ...(removed ? everyone(removed.answer) : [])]
+  return people
+    .filter((one) => may(self, 'history.read', { user: one.id, role: one.role, division: one.division }) === true)
+    .map((one) => ({
+      value: String(one.id),
+      text: one.is_active ? shownName(one) : t('history.former', { name: shownName(one) }),
+    }))
+}
+
+/** Nurseries of a crop and their years: `field:1`, `year:2`. */
+function usePlaces(specId: string): readonly Choice[] {
+  const { answered } = useCall(listFields, specId === '' ? null : { query: { spec_id: specId } })
+  return (answered?.answer.data ?? []).flatMap(({ field_id, field_name, fieldyear_set }) => [
+    { value: `field:${field_id}`, text: field_name },
+    ...fieldyear_set.map(({ id, year }) => ({ value: `year:${id}`, text: `${field_name} · ${year}` })),
+  ])
+}
+
+interface FiltersProps {
+  readonly filter: HistoryFilter
+  readonly isFiltered: boolean
+  set(change: Partial<HistoryFilter>): void
+  clear(): void
+}
+
+/** Whose deeds, on what, when: every choice filters at once. */
+export function HistoryFilters({ filter, isFiltered, set, clear }: FiltersProps) {
+  const styles = useStyles()
+  const { t, i18n } = useTranslation()
+  const people = usePeople()
+  const crops = useAtomValue(session.cultureList)
+  const places = usePlaces(filter.spec_id)
+  const one = (name: 'user_id' | 'spec_id' | 'place', label: string, all: string, choices: readonly Choice[]) => (
+    <div className={styles.one}>
+      <ChoiceField
+        label={label}
+        name={name}
+        placeholder={all}
+        choices={[{ value: '', text: all }, ...choices]}
+        selected={[filter[name]]}
+        onChange={([value]) => set({ [name]: value ?? '', ...(name === 'spec_id' ? { place: '' } : {}) })}
+        message={null}
+      />
+    </div>
+  )
+  const day = (name: 'from' | 'to') => (
+    <Field label={<span className={styles.label}>{t(`history.${name}`)}</span>}>
+      <Input
+        className={styles.date}
+        type="date"
+        name={name}
+        value={filter[name]}
+        onChange={(_, data) => set({ [name]: data.value })}
+      />
+    </Field>
+  )
+  return (
+    <div className={styles.row} data-region="toolbar">
+      {people.length > 1 && one('user_id', t('history.person'), t('history.anybody'), people)}
+      {one(
+        'spec_id',
+        t('history.crop'),
+        t('history.allCrops'),
+        crops.map((crop) => ({ value: String(crop.spec_id), text: cropNameIn(crop, i18n.language) })),
+      )}
+      {filter.spec_id !== '' && one('place', t('history.where'), t('history.allNurseries'), places)}
+      <div className={styles.one}>
+        <ChoiceField
+          label={t('history.kind')}
+          name="kind"
+          multiple
+          placeholder={t('history.allKinds')}
+          choices={auditKinds.map((kind) => ({ value: kind, text: t(`history.kind.${kind}`) }))}
+          selected={filter.kind}
+          onChange={(kind) => set({ kind })}
+          message={null}
+        />
+      </div>
+      {day('from')}
+      {day('to')}
+      <Field label={<span className={styles.label}>{t('history.search')}</span>}>
+        <Input
+          className={styles.text}
+          type="search"
+          value={filter.search}
+          onChange={(_, data) => set({ search: data.value })}
+        />
+      </Field>
+      {isFiltered && (
+        <Button className={styles.clear} appearance="subtle" onClick={clear}>
+          {t('history.clear')}
+        </Button>
+      )}
+    </div>
+  )
+}

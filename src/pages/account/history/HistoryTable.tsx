@@ -1,0 +1,153 @@
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { Fragment, type KeyboardEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { HistoryRow } from '../../../contract/history.ts'
+import { formatInstant, formatNumber, formatTime, noValue } from '../../../i18n/format.ts'
+import { kindIcons } from './kindIcons.tsx'
+
+const useStyles = makeStyles({
+  box: {
+    minHeight: 0,
+    overflow: 'auto',
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: '6px',
+    backgroundColor: tokens.colorNeutralBackground1,
+  },
+  table: { borderCollapse: 'collapse', width: '100%', fontSize: '13px' },
+  head: {
+    position: 'sticky',
+    top: 0,
+    zIndex: 1,
+    backgroundColor: tokens.colorNeutralBackground2,
+    '& th': { padding: '8px 10px', fontSize: '12px', fontWeight: 600, textAlign: 'left', whiteSpace: 'nowrap' },
+    '& th:nth-last-child(-n+2)': { textAlign: 'right' },
+  },
+  row: {
+    cursor: 'default',
+    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
+    '& td': { padding: '0 10px', height: '34px' },
+    ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
+  },
+  chosen: {
+    backgroundColor: tokens.colorBrandBackground2,
+    boxShadow: `inset 3px 0 ${tokens.colorCompoundBrandStroke}`,
+  },
+  day: {
+    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
+    backgroundColor: tokens.colorNeutralBackground2,
+    '& th': { padding: '6px 10px', fontSize: '11px', fontWeight: 600, textAlign: 'left' },
+  },
+  quiet: { color: tokens.colorNeutralForeground3, whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
+  person: { whiteSpace: 'nowrap' },
+  what: { display: 'flex', alignItems: 'center', gap: '8px', overflowWrap: 'anywhere' },
+  icon: {
+    display: 'grid',
+    flexShrink: 0,
+    color: tokens.colorNeutralForeground3,
+    '& svg': { width: '16px', height: '16px' },
+  },
+  struck: { textDecorationLine: 'line-through', color: tokens.colorNeutralForeground3 },
+  number: { textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
+  more: { display: 'flex', justifyContent: 'center', padding: '8px' },
+})
+
+interface TableProps {
+  readonly rows: readonly HistoryRow[]
+  readonly chosen: number | null
+  readonly hasMore: boolean
+  readonly isReadingMore: boolean
+  choose(id: number): void
+  readMore(): void
+}
+
+/** The day of an instant by the reader's clock, with its name. */
+function dayName(at: string, language: string): string {
+  const name = new Intl.DateTimeFormat(language, { weekday: 'long' }).format(new Date(at))
+  return `${name[0].toUpperCase()}${name.slice(1)}, ${formatInstant(at).slice(0, 10)}`
+}
+
+/** Up and Down go from row to row. */
+function step(event: KeyboardEvent<HTMLElement>): void {
+  const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
+  const by = steps[event.key]
+  if (!by) return
+  const rows = [...(event.currentTarget.closest('table')?.querySelectorAll<HTMLElement>('tr[tabindex]') ?? [])]
+  const next = rows[rows.indexOf(event.currentTarget) + by]
+  event.preventDefault()
+  next?.focus()
+}
+
+const count = (value: number): string => (value === 0 ? noValue : formatNumber(value))
+
+/** Deeds by day, newest first. */
+export function HistoryTable({ rows, chosen, hasMore, isReadingMore, choose, readMore }: TableProps) {
+  const styles = useStyles()
+  const { t, i18n } = useTranslation()
+  const tabStop = rows.some(({ id }) => id === chosen) ? chosen : rows[0]?.id
+  return (
+    <div className={styles.box} data-region="history">
+      <table className={styles.table} aria-label={t('history.title')}>
+        <thead className={styles.head}>
+          <tr>
+            <th scope="col">{t('history.time')}</th>
+            <th scope="col">{t('history.person')}</th>
+            <th scope="col">{t('history.what')}</th>
+            <th scope="col">{t('history.where')}</th>
+            <th scope="col">{t('history.plots')}</th>
+            <th scope="col">{t('history.values')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, k) => {
+            const day = dayName(row.at, i18n.language)
+            const isFirst = k === 0 || dayName(rows[k - 1].at, i18n.language) !== day
+            return (
+              <Fragment key={row.id}>
+                {isFirst && (
+                  <tr className={styles.day}>
+                    <th scope="rowgroup" colSpan={6}>
+                      {day}
+                    </th>
+                  </tr>
+                )}
+                <tr
+                  className={mergeClasses(styles.row, row.id === chosen && styles.chosen)}
+                  tabIndex={row.id === tabStop ? 0 : -1}
+                  aria-selected={row.id === chosen}
+                  data-deed={row.id}
+                  onClick={() => choose(row.id)}
+                  onKeyDown={(event) => {
+                    if (event.key === 'Enter') choose(row.id)
+                    else step(event)
+                  }}
+                >
+                  <td className={styles.quiet}>{formatTime(row.at)}</td>
+                  <td className={styles.person}>{row.user ? row.user.name : t('history.operator')}</td>
+                  <td>
+                    <span className={styles.what}>
+                      <span className={styles.icon} title={t(`history.kind.${row.kind}`)}>
+                        {kindIcons[row.kind]}
+                      </span>
+                      <span className={row.reverted_by === null ? undefined : styles.struck}>{row.text}</span>
+                    </span>
+                  </td>
+                  <td className={styles.quiet}>{row.place || noValue}</td>
+                  <td className={styles.number}>{count(row.plots)}</td>
+                  <td className={styles.number}>{count(row.cells)}</td>
+                </tr>
+              </Fragment>
+            )
+          })}
+        </tbody>
+      </table>
+      {hasMore && (
+        <div className={styles.more}>
+          <Button appearance="subtle" disabled={isReadingMore} onClick={readMore}>
+            {t('history.earlier')}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

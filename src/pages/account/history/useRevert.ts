@@ -1,0 +1,59 @@
+import { useStore } from 'jotai'
+import { useEffect, useState } from 'react'
+import { call } from '../../../api/browser.ts'
+import { useInvalidate } from '../../../api/query/useCall.ts'
+import { revertChange } from '../../../contract/changes.ts'
+import { revertCropChange } from '../../../contract/cropChanges.ts'
+import type { HistoryRow } from '../../../contract/history.ts'
+import { addToast } from '../../../state/shell/toasts.ts'
+import { useReport } from '../../shell/useReport.ts'
+
+/** What taking a change back would do, or did: cells that go back, and those that others have changed since. */
+interface Outcome {
+  readonly reverted: number
+  readonly skipped: number
+}
+
+async function send(row: HistoryRow, dry_run: boolean): Promise<Outcome> {
+  const body = { key: crypto.randomUUID(), dry_run }
+  const ofYear = row.seq !== null && row.year_id !== null
+  const params = { id: String(ofYear ? row.year_id : row.spec_id), seq: String(ofYear ? row.seq : row.crop_seq) }
+  const { reverted, skipped } = ofYear
+    ? await call(revertChange, { params, body })
+    : await call(revertCropChange, { params, body })
+  return { reverted, skipped: skipped.length }
+}
+
+/** Taking a row's change back: first what it would do, then doing it. */
+export function useRevert(row: HistoryRow) {
+  const store = useStore()
+  const report = useReport()
+  const invalidate = useInvalidate()
+  const [dry, setDry] = useState<Outcome | null>(null)
+  const [isBusy, setIsBusy] = useState(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was asked of another row says nothing of this one
+  useEffect(() => setDry(null), [row.id])
+  const busy = async (work: () => Promise<void>) => {
+    setIsBusy(true)
+    try {
+      await work()
+    } catch (error) {
+      report(error, 'history.revertFailed')
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return {
+    dry,
+    isBusy,
+    ask: () => busy(async () => setDry(await send(row, true))),
+    run: () =>
+      busy(async () => {
+        const { reverted, skipped } = await send(row, false)
+        setDry(null)
+        const params = { back: reverted, since: skipped }
+        store.set(addToast, { status: 'success', message: { key: 'history.reverted', params } })
+        await invalidate('history')
+      }),
+  }
+}

@@ -1,0 +1,64 @@
+import { useSetAtom, useStore } from 'jotai'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../../api/browser.ts'
+import { useInvalidate } from '../../../api/query/useCall.ts'
+import { type StructureDivision, updateDivision } from '../../../contract/people.ts'
+import { divisionKey } from '../../../domain/company/structureTree.ts'
+import { renamedDivisionAtom, treeFocusAtom } from '../../../state/company/structure.ts'
+import { useReport } from '../../shell/useReport.ts'
+import { useRowStyles } from './rowStyles.ts'
+
+/** A division's name in its row, to be changed: Enter and leaving the field write it, Escape does not. */
+export function RenameDivision({ division }: { division: StructureDivision }) {
+  const styles = useRowStyles()
+  const { t } = useTranslation()
+  const store = useStore()
+  const setRenamed = useSetAtom(renamedDivisionAtom)
+  const invalidate = useInvalidate()
+  const report = useReport()
+  const [name, setName] = useState(division.company_division_name)
+  const isDone = useRef(false)
+  /** Ends the editing; the keyboard goes back to the row. */
+  const end = () => {
+    isDone.current = true
+    setRenamed(null)
+    requestAnimationFrame(() => {
+      document.querySelector<HTMLElement>(`[data-row="${divisionKey(division.id)}"]`)?.focus()
+      store.set(treeFocusAtom, divisionKey(division.id))
+    })
+  }
+  const write = async () => {
+    if (isDone.current) return
+    const company_division_name = name.trim()
+    if (company_division_name === '' || company_division_name === division.company_division_name) return end()
+    isDone.current = true
+    try {
+      await call(updateDivision, { params: { id: String(division.id) }, body: { company_division_name } })
+      await invalidate('structure')
+      end()
+    } catch (error) {
+      // What was typed stays, to be mended.
+      isDone.current = false
+      report(error, 'failed.accountChange')
+    }
+  }
+  return (
+    <input
+      className={styles.rename}
+      aria-label={t('structure.divisionName')}
+      value={name}
+      maxLength={260}
+      // biome-ignore lint/a11y/noAutofocus: the key that opened it was pressed on the row
+      autoFocus
+      onFocus={(event) => event.currentTarget.select()}
+      onChange={(event) => setName(event.target.value)}
+      onBlur={() => void write()}
+      onKeyDown={(event) => {
+        event.stopPropagation()
+        if (event.key === 'Enter') void write()
+        if (event.key === 'Escape') end()
+      }}
+    />
+  )
+}

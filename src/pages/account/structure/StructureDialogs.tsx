@@ -1,0 +1,77 @@
+import { useAtom, useAtomValue, useStore } from 'jotai'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../../api/browser.ts'
+import { useInvalidate } from '../../../api/query/useCall.ts'
+import { deleteDivision, deleteEmployee, type Person, type Structure } from '../../../contract/people.ts'
+import { shownName } from '../../../domain/company/structureTree.ts'
+import { formatNumber } from '../../../i18n/format.ts'
+import { everyoneAtom, structureAtom, structurePanelAtom } from '../../../state/company/structure.ts'
+import { openDialogAtom } from '../../../state/shell/dialogs.ts'
+import { addToast } from '../../../state/shell/toasts.ts'
+import { ConfirmDialog } from '../../fields/dialogs/ConfirmDialog.tsx'
+import { AddDivisionDialog } from './AddDivisionDialog.tsx'
+import { MovePersonDialog } from './MovePersonDialog.tsx'
+import { RemovedPeopleDialog } from './RemovedPeopleDialog.tsx'
+
+/** The dialogs of the company's structure, while one is asked for. */
+export function StructureDialogs() {
+  const [dialog, setDialog] = useAtom(openDialogAtom)
+  const people = useAtomValue(everyoneAtom)
+  const read = useAtomValue(structureAtom)
+  const close = () => setDialog(null)
+  if (!dialog || !read) return null
+  if (dialog.kind === 'addDivision') return <AddDivisionDialog onClose={close} />
+  if (dialog.kind === 'removedPeople') return <RemovedPeopleDialog structure={read.structure} onClose={close} />
+  if (dialog.kind === 'deleteDivision')
+    return <DeleteDivision structure={read.structure} id={dialog.id} onClose={close} />
+  if (dialog.kind !== 'removePerson' && dialog.kind !== 'movePerson') return null
+  const person = people.find(({ id }) => id === dialog.id)
+  if (!person) return null
+  if (dialog.kind === 'removePerson') return <RemovePerson person={person} onClose={close} />
+  return <MovePersonDialog person={person} structure={read.structure} onClose={close} />
+}
+
+function RemovePerson({ person, onClose }: { person: Person; onClose(): void }) {
+  const { t } = useTranslation()
+  const store = useStore()
+  const invalidate = useInvalidate()
+  const name = shownName(person)
+  return (
+    <ConfirmDialog
+      title={t('structure.removeTitle', { name })}
+      consequence={t('structure.removeText', {
+        count: person.lines_created,
+        shown: formatNumber(person.lines_created),
+      })}
+      verb={t('structure.removeVerb')}
+      failure="failed.accountRemove"
+      onClose={onClose}
+      act={async () => {
+        await call(deleteEmployee, { params: { id: String(person.id) } })
+        store.set(structurePanelAtom, null)
+        await invalidate('structure')
+        store.set(addToast, { status: 'success', message: { key: 'structure.removed', params: { name } } })
+      }}
+    />
+  )
+}
+
+function DeleteDivision(props: { structure: Structure; id: number; onClose(): void }) {
+  const { t } = useTranslation()
+  const invalidate = useInvalidate()
+  const division = props.structure.divisions.find(({ id }) => id === props.id)
+  if (!division) return null
+  return (
+    <ConfirmDialog
+      title={t('structure.deleteTitle', { name: division.company_division_name })}
+      consequence={t('structure.deleteText')}
+      verb={t('structure.deleteVerb')}
+      failure="failed.accountRemove"
+      onClose={props.onClose}
+      act={async () => {
+        await call(deleteDivision, { params: { id: String(division.id) } })
+        await invalidate('structure')
+      }}
+    />
+  )
+}

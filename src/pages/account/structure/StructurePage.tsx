@@ -1,0 +1,242 @@
+import { Button, Input, makeStyles, tokens } from '@fluentui/react-components'
+import { FolderAddRegular, PersonAddRegular, SearchRegular } from '@fluentui/react-icons'
+import { useAtom, useAtomValue, useSetAtom, useStore } from 'jotai'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useCall } from '../../../api/query/useCall.ts'
+import { commandNamed } from '../../../commands/allCommands.ts'
+import { keyText } from '../../../commands/keyText.ts'
+import { canRun, runCommand } from '../../../commands/runCommand.ts'
+import { companyStructure } from '../../../contract/people.ts'
+import { formatNumber } from '../../../i18n/format.ts'
+import {
+  everyone,
+  everyoneAtom,
+  mayDo,
+  memberAtom,
+  structureAtom,
+  structurePanelAtom,
+  treeFilterAtom,
+  treeRowsAtom,
+} from '../../../state/company/structure.ts'
+import { openDialogAtom } from '../../../state/shell/dialogs.ts'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { KeyHint } from '../../../ui/KeyHint.tsx'
+import { KeyTooltip } from '../../../ui/overlay/KeyTooltip.tsx'
+import { isMac } from '../../../ui/platform.ts'
+import { useProfile } from '../../auth/session/profile.ts'
+import type { PageProps } from '../../page.ts'
+import { PageFrame } from '../../shell/PageFrame.tsx'
+import { pageStateOf } from '../../shell/pageState.ts'
+import { useTellFailure } from '../../shell/useTellFailure.ts'
+import { PersonPanel } from './PersonPanel.tsx'
+import { StructureDialogs } from './StructureDialogs.tsx'
+import { StructureTree } from './StructureTree.tsx'
+
+const useStyles = makeStyles({
+  root: { display: 'flex', height: '100%', minHeight: 0, position: 'relative' },
+  main: { flexGrow: 1, minWidth: 0, minHeight: 0 },
+  body: {
+    display: 'flex',
+    flexDirection: 'column',
+    height: '100%',
+    boxSizing: 'border-box',
+    padding: '12px 24px 12px',
+  },
+  bar: { display: 'flex', alignItems: 'center', gap: '16px', marginBottom: '12px', flexShrink: 0 },
+  search: { width: '280px' },
+  found: { color: tokens.colorNeutralForeground3, fontSize: '13px' },
+  end: { marginLeft: 'auto' },
+  actions: { display: 'flex', gap: '8px' },
+  keys: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '4px 16px',
+    marginTop: '10px',
+    flexShrink: 0,
+    fontSize: '12px',
+    color: tokens.colorNeutralForeground3,
+    '@media (max-width: 760px)': { display: 'none' },
+  },
+  key: { display: 'inline-flex', alignItems: 'center', gap: '6px' },
+})
+
+/** Holds what the server says of the company, and who looks at it, where the commands find it. */
+function useStructure() {
+  const setStructure = useSetAtom(structureAtom)
+  const setMember = useSetAtom(memberAtom)
+  const read = useCall(companyStructure, { query: { is_active: 'true' } })
+  const { answered } = useProfile()
+  useEffect(() => {
+    if (read.answered) setStructure({ structure: read.answered.answer, isCopy: read.answered.isCopy })
+  }, [read.answered, setStructure])
+  useEffect(() => {
+    if (!answered) return
+    const { id, role, division } = answered.answer.user_data
+    setMember({ user: id, role, division: division?.id ?? null })
+  }, [answered, setMember])
+  return read
+}
+
+/** The company's people as a tree with what may be done to them. */
+export function StructurePage({ record }: PageProps) {
+  const styles = useStyles()
+  const { t } = useTranslation()
+  const read = useStructure()
+  useTellFailure(read.lastFailure, 'failed.accountLoad')
+  const held = useAtomValue(structureAtom)
+  const panel = useAtomValue(structurePanelAtom)
+  const structure = held?.structure
+  const count = structure ? everyone(structure).length : 0
+  const about = structure
+    ? `${t('structure.divisionCount', { count: structure.divisions.length })} · ${t('structure.people', { count })}`
+    : undefined
+  return (
+    <div className={styles.root}>
+      <div className={styles.main}>
+        <PageFrame
+          heading={structure?.company.name ?? t(record.title as never)}
+          about={about}
+          toolbar={<Actions />}
+          state={pageStateOf(read, { failed: t('failed.accountLoad') })}
+          skeletonRows={14}
+        >
+          <div className={styles.body}>
+            <FilterBar total={count} />
+            <Tree isNarrow={panel !== null} />
+            <KeyLine />
+          </div>
+        </PageFrame>
+      </div>
+      <PersonPanel />
+      <StructureDialogs />
+    </div>
+  )
+}
+
+/** What may be done to the company; what the role does not allow is not drawn. */
+function Actions() {
+  const styles = useStyles()
+  useAtomValue(memberAtom)
+  useAtomValue(structureAtom)
+  const store = useStore()
+  return (
+    <div className={styles.actions}>
+      {mayDo(store, 'structure.change') && <Verb id="structure.addDivision" icon={<FolderAddRegular />} />}
+      {mayDo(store, 'person.manage') && <Verb id="structure.addPerson" icon={<PersonAddRegular />} isPrimary />}
+    </div>
+  )
+}
+
+function Verb(props: { id: string; icon: React.ReactElement; isPrimary?: boolean }) {
+  const { t } = useTranslation()
+  const store = useStore()
+  const panel = useAtomValue(structurePanelAtom)
+  const command = commandNamed(props.id)
+  const enabled = canRun(store, command)
+  const name = t(command.title as never)
+  const isOpen = panel?.kind === 'add' && props.id === 'structure.addPerson'
+  return (
+    <KeyTooltip
+      text={enabled === true ? name : `${name} · ${t(enabled.reason as never)}`}
+      keys={command.keys[0] && keyText(command.keys[0], isMac)}
+    >
+      <Button
+        appearance={props.isPrimary ? 'primary' : 'secondary'}
+        icon={props.icon}
+        data-command={command.id}
+        disabledFocusable={enabled !== true || isOpen}
+        onClick={() => runCommand(store, command)}
+      >
+        {name}
+      </Button>
+    </KeyTooltip>
+  )
+}
+
+function FilterBar({ total }: { total: number }) {
+  const styles = useStyles()
+  const { t } = useTranslation()
+  const [filter, setFilter] = useAtom(treeFilterAtom)
+  const rows = useAtomValue(treeRowsAtom)
+  const people = useAtomValue(everyoneAtom)
+  const setDialog = useSetAtom(openDialogAtom)
+  const { answered } = useCall(companyStructure, { query: { is_active: 'false' } })
+  const removed = answered ? everyone(answered.answer).length : 0
+  const shown = rows.filter((row) => row.kind === 'person').length
+  return (
+    <div className={styles.bar} data-region="toolbar">
+      <Input
+        className={styles.search}
+        contentBefore={<SearchRegular />}
+        type="search"
+        placeholder={t('structure.filter')}
+        aria-label={t('structure.filter')}
+        value={filter}
+        onChange={(_, data) => setFilter(data.value)}
+      />
+      {filter.trim() !== '' && people.length > 0 && (
+        <span className={styles.found} role="status">
+          {t('structure.found', { shown: formatNumber(shown), total: formatNumber(total) })}
+        </span>
+      )}
+      <Button
+        className={styles.end}
+        appearance="subtle"
+        disabledFocusable={removed === 0}
+        onClick={() => setDialog({ kind: 'removedPeople' })}
+      >
+        {t('structure.removedCount', { count: removed })}
+      </Button>
+    </div>
+  )
+}
+
+function Tree({ isNarrow }: { isNarrow: boolean }) {
+  const { t } = useTranslation()
+  const [filter, setFilter] = useAtom(treeFilterAtom)
+  const rows = useAtomValue(treeRowsAtom)
+  if (rows.length === 0 && filter.trim() !== '')
+    return (
+      <EmptyState
+        title={t('structure.nothingFits')}
+        actions={<Button onClick={() => setFilter('')}>{t('structure.clearFilter')}</Button>}
+      />
+    )
+  return <StructureTree isNarrow={isNarrow} />
+}
+
+const shownKeys = ['structure.open', 'structure.rename', 'structure.addPerson', 'structure.remove'] as const
+
+/** The tree's keys, in a line below it. */
+function KeyLine() {
+  const styles = useStyles()
+  const { t } = useTranslation()
+  const store = useStore()
+  useAtomValue(memberAtom)
+  const may = mayDo(store, 'person.manage')
+  const words: Record<(typeof shownKeys)[number], string> = {
+    'structure.open': t('structure.openCard'),
+    'structure.rename': t('structure.renameShort'),
+    'structure.addPerson': t('structure.addHere'),
+    'structure.remove': t('structure.removeShort'),
+  }
+  const keys = shownKeys.filter(
+    (id) => id === 'structure.open' || (id === 'structure.rename' ? mayDo(store, 'structure.change') : may),
+  )
+  return (
+    <div className={styles.keys} aria-hidden="true">
+      <span className={styles.key}>
+        <KeyHint keys="→" />
+        <KeyHint keys="←" />
+        {t('structure.openClose')}
+      </span>
+      {keys.map((id) => (
+        <span key={id} className={styles.key}>
+          <KeyHint keys={keyText(commandNamed(id).keys[0], isMac)} />
+          {words[id]}
+        </span>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,181 @@
+// biome-ignore-all lint/a11y/useSemanticElements: rows that are drawn only in view stand where they belong, which table rows cannot
+// biome-ignore-all lint/a11y/useFocusableInteractive: the focus is on rows, as the treegrid pattern has it
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
+import { useAtomValue, useStore } from 'jotai'
+import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { menuEntries } from '../../../commands/menuEntries.ts'
+import { focusedRowAtom, seekName, treePageAtom, treeRowsAtom } from '../../../state/company/structure.ts'
+import { ContextMenu } from '../../../ui/overlay/ContextMenu.tsx'
+import { isMac } from '../../../ui/platform.ts'
+import { useRowStyles } from './rowStyles.ts'
+import { StructureRow } from './StructureRow.tsx'
+
+const useStyles = makeStyles({
+  tree: {
+    display: 'flex',
+    flexDirection: 'column',
+    minHeight: 0,
+    overflow: 'hidden',
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: '6px',
+    backgroundColor: tokens.colorNeutralBackground1,
+  },
+  scroller: { position: 'relative', overflowY: 'auto', minHeight: 0, outlineStyle: 'none' },
+})
+
+const columns = [
+  ['name', 'structure.name'],
+  ['role', 'structure.role'],
+  ['email', 'auth.email'],
+  ['phone', 'structure.phone'],
+  ['seen', 'structure.lastSeen'],
+  ['lines', 'structure.lines'],
+] as const
+
+const menuGroups = [
+  ['structure.open', 'structure.rename', 'structure.move'],
+  ['structure.addPerson', 'structure.addDivision'],
+  ['structure.remove'],
+]
+
+/** How long letters count as one word that is sought, ms. */
+const typingPause = 800
+
+/** Letters typed on the tree seek a name. */
+function useSeeking(): (event: KeyboardEvent) => void {
+  const store = useStore()
+  const typed = useRef({ text: '', at: 0 })
+  return useCallback(
+    (event) => {
+      const { key, ctrlKey, metaKey, altKey, target } = event
+      if ([...key].length !== 1 || key === '*' || key === ' ' || ctrlKey || metaKey || altKey) return
+      if (target instanceof HTMLInputElement) return
+      const now = event.timeStamp
+      const text = now - typed.current.at < typingPause ? typed.current.text + key : key
+      typed.current = { text, at: now }
+      event.preventDefault()
+      seekName(store, text)
+    },
+    [store],
+  )
+}
+
+/** The company's people as a treegrid, of which only the rows in view are drawn; one tab stop, whose row moves with the keys. */
+export function StructureTree({ isNarrow }: { isNarrow: boolean }) {
+  const styles = useStyles()
+  const rowStyles = useRowStyles()
+  const { t } = useTranslation()
+  const store = useStore()
+  const rows = useAtomValue(treeRowsAtom)
+  const focused = useAtomValue(focusedRowAtom)
+  const scroller = useRef<HTMLDivElement>(null)
+  const [menu, setMenu] = useState<{ x: number; y: number } | null>(null)
+  const height = useRowHeight()
+  const at = rows.findIndex(({ key }) => key === focused?.key)
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => height,
+    getItemKey: (k) => rows[k].key,
+    overscan: 8,
+    // The row with the keyboard stays when it is scrolled away: the focus would be lost with it.
+    rangeExtractor: (range) =>
+      [...new Set([...defaultRangeExtractor(range), ...(at >= 0 ? [at] : [])])].sort((a, b) => a - b),
+  })
+  useFocusFollows(scroller, focused?.key ?? null, () => virtual.scrollToIndex(at))
+  useEffect(() => {
+    const page = Math.floor((scroller.current?.clientHeight ?? 0) / height) - 1
+    store.set(treePageAtom, Math.max(1, page))
+  })
+  const seek = useSeeking()
+  return (
+    <div className={styles.tree}>
+      <div
+        role="treegrid"
+        aria-label={t('structure.title')}
+        aria-rowcount={rows.length + 1}
+        data-region="structure"
+        data-pane="structure"
+        className={styles.tree}
+        style={{ border: 0 }}
+        onKeyDown={seek}
+      >
+        <div role="rowgroup">
+          <div
+            role="row"
+            aria-rowindex={1}
+            className={mergeClasses(rowStyles.row, rowStyles.head, isNarrow && rowStyles.narrow)}
+            style={{ height }}
+          >
+            {columns.map(([name, label]) => (
+              <span
+                key={name}
+                role="columnheader"
+                className={mergeClasses(
+                  rowStyles.cell,
+                  (name === 'email' || name === 'phone') && (isNarrow ? rowStyles.away : rowStyles.contact),
+                  name === 'lines' && rowStyles.number,
+                )}
+              >
+                {t(label)}
+              </span>
+            ))}
+          </div>
+        </div>
+        <div ref={scroller} role="rowgroup" className={styles.scroller}>
+          <div role="presentation" style={{ height: virtual.getTotalSize(), position: 'relative' }}>
+            {virtual.getVirtualItems().map(({ index, start }) => (
+              <StructureRow
+                key={rows[index].key}
+                row={rows[index]}
+                index={index}
+                top={start}
+                height={height}
+                isFocused={index === at}
+                isNarrow={isNarrow}
+                openMenu={setMenu}
+              />
+            ))}
+          </div>
+        </div>
+      </div>
+      {menu && (
+        <ContextMenu
+          at={menu}
+          label={t('structure.menu')}
+          groups={menuEntries(store, (key) => t(key as never), menuGroups, isMac)}
+          onClose={() => setMenu(null)}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Rows are lower in low windows, as the bars are. */
+function useRowHeight(): number {
+  const [isLow, setIsLow] = useState(() => matchMedia('(max-height: 800px)').matches)
+  useEffect(() => {
+    const query = matchMedia('(max-height: 800px)')
+    const hear = () => setIsLow(query.matches)
+    query.addEventListener('change', hear)
+    return () => query.removeEventListener('change', hear)
+  }, [])
+  return isLow ? 32 : 36
+}
+
+/** The focus goes with the row that the keys have moved to, where the tree has the keyboard; the row comes into view. */
+function useFocusFollows(scroller: { current: HTMLDivElement | null }, key: string | null, show: () => void): void {
+  const newest = useRef(show)
+  newest.current = show
+  const former = useRef(key)
+  useEffect(() => {
+    if (key === null || key === former.current) return
+    former.current = key
+    newest.current()
+    const held = scroller.current
+    if (!held?.parentElement?.contains(document.activeElement)) return
+    held.querySelector<HTMLElement>('[data-region-entry]')?.focus({ preventScroll: true })
+  }, [key, scroller])
+}

@@ -1,0 +1,104 @@
+import type { Person } from '../../../contract/people.ts'
+import type { Role } from '../../../domain/company/may.ts'
+import {
+  checkText,
+  email,
+  login,
+  maxLength,
+  notOnlySpecial,
+  password,
+  phone,
+  required,
+} from '../../../domain/plots/textRules.ts'
+import type { FormFault } from '../../../ui/form/useForm.ts'
+
+export interface PersonFormValues {
+  last_name: string
+  first_name: string
+  patronymic: string
+  /** Of a new person alone. */
+  username: string
+  /** Of a new person; of one who is there a new one, '' = the present one stays. */
+  password: string
+  email: string
+  contact_telephone: string
+  /** Id as text, '' = none yet. */
+  division: string
+  countries: string[]
+  role: Role
+}
+
+/** What a new person begins with. */
+export function emptyPerson(division: number | null, countries: readonly number[]): PersonFormValues {
+  return {
+    last_name: '',
+    first_name: '',
+    patronymic: '',
+    username: '',
+    password: '',
+    email: '',
+    contact_telephone: '',
+    division: division === null ? '' : String(division),
+    countries: countries.map(String),
+    role: 'employee',
+  }
+}
+
+/** A person who is there, to be changed. */
+export function valuesOf(person: Person): PersonFormValues {
+  return {
+    ...emptyPerson(person.division, person.countries),
+    last_name: person.last_name,
+    first_name: person.first_name,
+    patronymic: person.patronymic ?? '',
+    username: person.username,
+    email: person.email ?? '',
+    contact_telephone: person.contact_telephone ?? '',
+    role: person.role,
+  }
+}
+
+const placeRequired: FormFault = { key: 'account.divisionAndCountryRequired' }
+
+/** First fault of every field, by the rules of the call; of a person who is there the login stays and a password need not be given. */
+export function checkPersonForm(values: PersonFormValues, isNew: boolean) {
+  return {
+    last_name: checkText(values.last_name.trim(), [required, maxLength(), notOnlySpecial]),
+    first_name: checkText(values.first_name.trim(), [required, maxLength(), notOnlySpecial]),
+    patronymic: checkText(values.patronymic.trim(), [maxLength(), notOnlySpecial]),
+    username: isNew ? checkText(values.username.trim(), [required, maxLength(), login]) : null,
+    password: checkText(values.password, isNew ? [required, password] : [password]),
+    email: checkText(values.email.trim(), [maxLength(), email]),
+    contact_telephone: checkText(values.contact_telephone.trim(), [maxLength(20), phone]),
+    division: values.division === '' ? placeRequired : null,
+    countries: values.countries.length === 0 ? placeRequired : null,
+  }
+}
+
+/** The person as the calls take it. */
+function body(values: PersonFormValues) {
+  return {
+    last_name: values.last_name.trim(),
+    first_name: values.first_name.trim(),
+    patronymic: values.patronymic.trim(),
+    email: values.email.trim(),
+    contact_telephone: values.contact_telephone.trim(),
+    countries: values.countries.map(Number),
+    division: Number(values.division),
+    role: values.role,
+  }
+}
+
+export function newPersonBody(values: PersonFormValues) {
+  return { ...body(values), username: values.username.trim(), password: values.password }
+}
+
+/** What is sent of a person who is there: what a head may not touch is left out, whatever its value. */
+export function changedPersonBody(values: PersonFormValues, mayMove: boolean) {
+  const { division, role, ...told } = body(values)
+  return {
+    ...told,
+    ...(mayMove ? { division, role } : {}),
+    ...(values.password === '' ? {} : { password: values.password }),
+  }
+}

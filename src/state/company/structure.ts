@@ -1,0 +1,98 @@
+import { atom } from 'jotai'
+import type { Person, Structure, StructureDivision } from '../../contract/people.ts'
+import { type Action, type Member, may } from '../../domain/company/may.ts'
+import {
+  moveInTree,
+  personKey,
+  seekInTree,
+  type TreeMove,
+  type TreeRow,
+  treeRows,
+} from '../../domain/company/structureTree.ts'
+import { signInAtom } from '../lifetime.ts'
+import type { Store } from '../store.ts'
+
+/** What is done beside the tree: somebody is added, to a division (null = to be chosen), or looked at. */
+export type StructurePanel = { kind: 'add'; division: number | null } | { kind: 'person'; id: number }
+
+export type StructureRow = TreeRow<Person, StructureDivision>
+
+/** The company's people as they were last read, and whether that was from the server. */
+export const structureAtom = signInAtom<{ structure: Structure; isCopy: boolean } | null>(null)
+/** Who looks at it. */
+export const memberAtom = signInAtom<Member | null>(null)
+export const treeFilterAtom = signInAtom('')
+/** Rows that were opened or closed. */
+const toggledAtom = signInAtom<ReadonlySet<string>>(new Set())
+/** The row that has the keyboard, or had it last. */
+export const treeFocusAtom = signInAtom<string | null>(null)
+/** Rows that fit into the page: how far its keys go. */
+export const treePageAtom = signInAtom(10)
+export const structurePanelAtom = signInAtom<StructurePanel | null>(null)
+/** The division whose name is being changed in its row. */
+export const renamedDivisionAtom = signInAtom<number | null>(null)
+
+export const treeRowsAtom = atom((get): StructureRow[] => {
+  const read = get(structureAtom)
+  return read ? treeRows(read.structure, { toggled: get(toggledAtom), filter: get(treeFilterAtom) }) : []
+})
+
+/** The focused row, the first one where none has been. */
+export const focusedRowAtom = atom((get): StructureRow | null => {
+  const rows = get(treeRowsAtom)
+  return rows.find(({ key }) => key === get(treeFocusAtom)) ?? rows[0] ?? null
+})
+
+/** Whether whoever is signed in may do this, to this person where it is about one. */
+export function mayDo(store: Pick<Store, 'get'>, action: Action, person: Person | null = null): boolean {
+  const member = store.get(memberAtom)
+  const target = person && { user: person.id, role: person.role, division: person.division }
+  return member !== null && may(member, action, target) === true
+}
+
+export function toggleRows(store: Store, keys: readonly string[]): void {
+  const toggled = new Set(store.get(toggledAtom))
+  for (const key of keys) if (!toggled.delete(key)) toggled.add(key)
+  store.set(toggledAtom, toggled)
+}
+
+/** One of the treegrid's keys. */
+export function moveFocus(store: Store, move: TreeMove): void {
+  const focus = store.get(focusedRowAtom)?.key ?? null
+  const step = moveInTree(store.get(treeRowsAtom), focus, move, store.get(treePageAtom))
+  if (step === null) return
+  if ('focus' in step) store.set(treeFocusAtom, step.focus)
+  else toggleRows(store, step.toggle)
+}
+
+/** Goes to the next name that begins with what is typed. */
+export function seekName(store: Store, typed: string): void {
+  const found = seekInTree(store.get(treeRowsAtom), store.get(focusedRowAtom)?.key ?? null, typed)
+  if (found !== null) store.set(treeFocusAtom, found)
+}
+
+/** Everybody who is listed. */
+export function everyone({ general_director, divisions, unassigned }: Structure): Person[] {
+  const inDivisions = divisions.flatMap(({ heads, employees }) => [...heads, ...employees])
+  return [...(general_director ? [general_director] : []), ...inDivisions, ...unassigned]
+}
+
+export const everyoneAtom = atom((get): readonly Person[] => {
+  const read = get(structureAtom)
+  return read ? everyone(read.structure) : []
+})
+
+/** Shows a person's panel, with the keyboard to come back to the row. */
+export function showPerson(store: Store, id: number): void {
+  store.set(treeFocusAtom, personKey(id))
+  store.set(structurePanelAtom, { kind: 'person', id })
+}
+
+/** The division of the focused row, where somebody is added: a head's own, else the row's; null = to be chosen. */
+export function divisionHere(store: Pick<Store, 'get'>): number | null {
+  const member = store.get(memberAtom)
+  if (member && may(member, 'structure.change') !== true) return member.division
+  const row = store.get(focusedRowAtom)
+  if (row === null) return null
+  return row.kind === 'person' ? row.person.division : (row.division?.id ?? null)
+}

@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, expect, it } from 'vitest'
+import { readChanges, revertChange } from '../../../src/contract/changes.ts'
+import { exportHistory, listHistory, readHistoryRow } from '../../../src/contract/history.ts'
+import { createDivision, deleteEmployee } from '../../../src/contract/people.ts'
+import { colleagueOf, newDivision } from '../company/colleagues.ts'
+import { type Actor, startTestServer } from '../harness.ts'
+import { changeOf, column, sent } from '../trials/field.ts'
+import { freshSetting } from '../trials/setting.ts'
+
+const server = await startTestServer()
+let director: Actor
+let head: Actor
+let employee: Actor
+let stranger: Actor
+let setting: Awaited<ReturnType<typeof freshSetting>>
+
+beforeAll(async () => {
+  director = await server.newCompany()
+  const [own, other] = [await newDivision(director), await newDivision(director)]
+  head = await colleagueOf(server, director, own, 'division_head')
+  employee = await colleagueOf(server, director, own, 'employee')
+  stranger = await colleagueOf(server, director, other, 'employee')
+  setting = await freshSetting(director)
+})
+
+const list = async (actor: Actor, query: Record<string, unknown> = {}) =>
+  (await actor.call(listHistory, { query: query as never })).body
+const authors = async (actor: Actor) =>
+  new Set((await list(actor, { page_size: 200 })).data.map(({ user }) => user?.id))
+
+it('a director sees everybody’s deeds, a head those of the division, an employee the own; others’ rows are not there', async () => {
+  expect(await authors(director)).toEqual(new Set([director.user, head.user, employee.user, stranger.user]))
+  expect(await authors(head)).toEqual(new Set([head.user, employee.user]))
+  expect(await authors(employee)).toEqual(new Set([employee.user]))
+  expect(await list(head, { user_id: stranger.user })).toEqual({ meta: { next: null, total: 0 }, data: [] })
+  const [row] = (await list(director, { user_id: stranger.user })).data
+  expect((await head.call(readHistoryRow, { params: { id: row.id }, query: {} })).status).toBe(404)
+  expect((await stranger.call(readHistoryRow, { params: { id: row.id }, query: {} })).status).toBe(200)
+})
+
+it('filters: another company’s crop, nursery, year and person leave no row, as those that nobody has', async () => {
+  const other = await server.newCompany()
+  const theirs = await freshSetting(other)
+  const { spec_id, field_id, year_id } = theirs.place
+  for (const query of [{ spec_id }, { field_id }, { year_id }, { user_id: other.user }])
+    expect(await list(director, query)).toEqual({ meta: { next: null, total: 0 }, data: [] })
+})
+
+it('pages go on before the last row; days are whole, instants end before; words of text and place are found in any case', async () => {
+  for (const name of ['Alpha', 'Beta', 'Gamma'])
+    await director.call(createDivision, { body: { company_division_name: name } })
+  const first = await list(director, { page_size: 2, search: 'DIVISION added', kind: 'people' })
+  expect(first.data.map(({ text }) => text)).toEqual(['Division Gamma added', 'Division Beta added'])
+  const second = await list(director, { page_size: 2, search: 'division ADDED', before: first.meta.next })
+  expect(second.data[0].text).toBe('Division Alpha added')
+  expect(second.meta.total).toBe(first.meta.total)
+  const { at } = first.data[0]
+  const today = at.slice(0, 10)
+  const texts = async (query: object) => (await list(director, { search: 'gamma', ...query })).data.length
+  expect(await texts({ from: today, to: today })).toBe(1)
+  expect(await texts({ to: at })).toBe(0)
+  expect(await texts({ from: at })).toBe(1)
+  expect(await texts({ from: '2099-01-01' })).toBe(0)
+  expect((await list(director.in('ru'), { search: 'отдел gamma' })).data[0].text).toBe('Добавлен отдел «Gamma»')
+})
+
+it('a change can be looked into cell by cell, and is reverted after a dry run that writes nothing', async () => {
+  const { place, planted } = setting
+  const trait = planted.traits[0]
+  const plots = planted.plots.slice(0, 3)
+  const before = [4, 4.1, 4.2]
+  const change = changeOf([column('plot', `trait:${trait}`, plots, [40, 41, 42], before)])
+  const { seq } = await sent(employee, place.year_id, change)
+  const [row] = (await list(director, { user_id: employee.user, kind: 'values', year_id: place.year_id })).data
+  expect(row).toMatchObject({ seq, plots: 3, cells: 3, revertible: true, reverted_by: null })
+  const detail = await director.call(readHistoryRow, { params: { id: row.id }, query: {} })
+  expect(detail.body.changes.meta).toMatchObject({ total: 3, total_pages: 1 })
+  expect(detail.body.changes.data[0]).toMatchObject({
+    entity: 'plot',
+    id: plots[0],
+    field: `trait:${trait}`,
+    field_name: expect.any(String),
+    before: 4,
+    after: 40,
+  })
+  const params = { id: String(place.year_id), seq: String(seq) }
+  const sum = await server.checksum(director.company)
+  const dry = await director.call(revertChange, { params, body: { key: randomUUID(), dry_run: true } })
+  expect(dry.body).toMatchObject({ reverted: 3, skipped: [] })
+  expect(await server.checksum(director.company)).toBe(sum)
+  expect((await stranger.callAny(revertChange, { params, body: { key: randomUUID(), dry_run: true } })).status).toBe(
+    403,
+  )
+  const done = await director.call(revertChange, { params, body: { key: randomUUID() } })
+  expect(done.body).toMatchObject({ reverted: 3, skipped: [] })
+  const { body } = await director.call(readChanges, { params, query: { since: seq, crop_since: 0 } } as never)
+  expect((body as { data: { change: { columns: { after: unknown[] }[] } }[] }).data[0].change.columns[0].after).toEqual(
+    before,
+  )
+  const again = (await list(director, { user_id: employee.user, kind: 'values' })).data[0]
+  expect(again).toMatchObject({ id: row.id, revertible: false })
+  const [latest] = (await list(director)).data
+  expect(again.reverted_by).toBe(latest.id)
+})
+
+it('history outlives people: who was removed is told by the name of then', async () => {
+  await director.call(deleteEmployee, { params: { id: stranger.user } })
+  const [row] = (await list(director, { user_id: stranger.user })).data
+  expect(row.user).toEqual({ id: stranger.user, name: 'Irina Petrova', is_active: false })
+})
+
+it('the file has what the filter leaves, without the row that it leaves itself', async () => {
+  const query = { type_of_file: 'csv' as const, kind: 'taken_out' as const }
+  const lines = async () => {
+    const { body } = await director.callAny(exportHistory, { query })
+    return new TextDecoder()
+      .decode(body as Uint8Array)
+      .trim()
+      .split('\r\n')
+  }
+  const first = await lines()
+  expect(await lines()).toHaveLength(first.length + 1)
+})
+
+it('the file of another company has none of these deeds', async () => {
+  const other = await server.newCompany()
+  const { body } = await other.callAny(exportHistory, { query: { type_of_file: 'csv' } })
+  const text = new TextDecoder().decode(body as Uint8Array)
+  expect(text).toContain('Company registered')
+  expect(text).not.toContain('Division')
+})
+
+it('more than 100,000 rows are refused as a file, and counted as more than 10,000', async () => {
+  const other = await server.newCompany()
+  await server.sql`
+    INSERT INTO audit_log (company_id, user_id, kind, key)
+    SELECT ${other.company}, ${other.user}, 'values', 'change.value' FROM generate_series(1, 100001)`
+  expect((await list(other)).meta.total).toBeNull()
+  const { status, body } = await other.callAny(exportHistory, { query: {} })
+  expect([status, (body as unknown as { code: string }).code]).toEqual([400, 'audit.tooLong'])
+})
