@@ -1,4 +1,5 @@
-import { getMaintenance } from '../../src/contract/system.ts'
+import packed from '../../package.json' with { type: 'json' }
+import { getAbout, getMaintenance } from '../../src/contract/system.ts'
 import { type App, route } from '../http/route.ts'
 
 export function registerSystem(app: App): void {
@@ -7,4 +8,9 @@ export function registerSystem(app: App): void {
       SELECT starts_at AS "from", ends_at AS "to" FROM maintenance WHERE ends_at > now()`
     return { notice: row ?? null }
   })
+
+  route(app, getAbout, async ({ services }) => ({
+    version: packed.version,
+    contact_email: services.settings.contactEmail,
+  }))
 }

@@ -11,6 +11,7 @@ import { genotypeCalls } from './genotypes.ts'
 import { labelCalls } from './labels.ts'
 import { lineCalls } from './lines.ts'
 import { mapCalls } from './maps.ts'
+import { newsCalls } from './news.ts'
 import { notificationCalls } from './notifications.ts'
 import { nurseryCalls } from './nurseries.ts'
 import { photoCalls } from './photos.ts'
@@ -33,6 +34,7 @@ export const calls: readonly Call[] = [
   ...regionCalls,
   ...cropCalls,
   ...notificationCalls,
+  ...newsCalls,
   ...taskCalls,
   ...systemCalls,
   ...nurseryCalls,

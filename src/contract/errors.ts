@@ -20,6 +20,8 @@ const statusOfCode: Readonly<Record<string, ErrorStatus>> = {
   'auth.permissionDenied': 403,
   'account.roleTooHigh': 403,
   notFound: 404,
+  'news.endOfList': 404,
+  'news.notFound': 404,
   'validation.cultureWithNameExists': 409,
   'validation.cultureWithLatinNameExists': 409,
   'auth.loginExists': 409,

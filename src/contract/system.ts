@@ -14,4 +14,16 @@ export const getMaintenance = defineCall({
   answer: z.object({ notice: z.object({ from: instant, to: instant }).nullable() }),
 })
 
-export const systemCalls = [getMaintenance]
+export const getAbout = defineCall({
+  name: 'getAbout',
+  method: 'GET',
+  base: 'main',
+  path: '/about/',
+  summary: 'What runs here: its version, and the e-mail address of who answers for the data',
+  allow: 'anyone',
+  status: 200,
+  answerKind: 'json',
+  answer: z.object({ version: z.string(), contact_email: z.string() }),
+})
+
+export const systemCalls = [getMaintenance, getAbout]

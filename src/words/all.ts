@@ -49,6 +49,7 @@ import { numberingCommands } from './map/numberingCommands.ts'
 import { numberingMode } from './map/numberingMode.ts'
 import { numberingPreview } from './map/numberingPreview.ts'
 import { selectCommands } from './map/selectCommands.ts'
+import { news } from './news/news.ts'
 import { photoRules } from './photoRules.ts'
 import { plotRules } from './plotRules.ts'
 import { serverWords } from './server.ts'
@@ -88,6 +89,7 @@ export const allWords = {
   ...crop,
   ...keeping,
   ...notifications,
+  ...news,
   ...notStartedWords,
   ...shell,
   ...cellHistory,
