@@ -27,7 +27,7 @@ describe('an article’s HTML', () => {
   it('loses what runs, embeds or asks, with all that is in it', () => {
     const html =
       '<p>ok<script>alert(1)</script><style>p{}</style><svg><text>s</text></svg><iframe src=x>i</iframe><!-- c -->' +
-      '<form><button>b</button></form><img src=x onerror=alert(1)>!</p>'
+      '<img src=x onerror=alert(1)>!</p><form><button>b</button></form>'
     expect(blocksOf(html)).toEqual([{ type: 'p', text: ['ok!'] }])
   })
 
@@ -55,7 +55,7 @@ describe('an article’s HTML', () => {
     const deep = blocksOf(`${'<b>'.repeat(5000)}x`)
     expect(JSON.stringify(deep).split('mark').length - 1).toBe(8)
     expect(plainText(deep)).toBe('x')
-    expect(blocksOf('<ul>'.repeat(5000) + '<li>x').length).toBe(1)
+    expect(blocksOf(`${'<ul>'.repeat(5000)}<li>x`).length).toBe(1)
     const long = articleBlocks('<p>слово </p>'.repeat(50_000), null)
     expect(long.isCut).toBe(true)
     expect(Buffer.byteLength(plainText(long.blocks))).toBeLessThanOrEqual(200_000)
