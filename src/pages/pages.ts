@@ -43,6 +43,23 @@ export const pages: readonly PageRecord[] = [
   underDevelopment('/genome/variety-selection', 'genome', 'shell.varietySelection'),
   underDevelopment('/genome/knowledge-base', 'genome', 'shell.knowledgeBase'),
   {
+    path: '/news',
+    section: 'news',
+    title: 'news.title',
+    tab: { label: 'news.title' },
+    keeps: [],
+    needs: 'user',
+    load: async () => (await import('./news/newsModules.ts')).newsListModule,
+  },
+  {
+    path: '/news/:id',
+    section: 'news',
+    title: 'news.title',
+    keeps: [],
+    needs: 'user',
+    load: async () => (await import('./news/newsModules.ts')).articleModule,
+  },
+  {
     path: '/account',
     section: 'account',
     title: 'shell.account',
@@ -72,5 +89,12 @@ export const pages: readonly PageRecord[] = [
 /** The page of a path, with or without a slash at its end; `/` is the fields page. Null when there is none. */
 export function pageAt(path: string): PageRecord | null {
   const plain = path.replace(/\/$/, '') || '/fields'
-  return pages.find((page) => page.path === plain) ?? null
+  const parts = plain.split('/')
+  const isAt = (page: PageRecord) => {
+    const own = page.path.split('/')
+    return (
+      own.length === parts.length && own.every((part, k) => part === parts[k] || (part.startsWith(':') && parts[k]))
+    )
+  }
+  return pages.find((page) => page.path === plain) ?? pages.find(isAt) ?? null
 }

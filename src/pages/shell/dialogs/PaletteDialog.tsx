@@ -73,7 +73,7 @@ function remember(id: string): void {
 /** The pages that the reader may go to, by the names that they have in all four languages. */
 function pageEntries(t: TFunction, i18n: I18n): PaletteEntry[] {
   return pages
-    .filter(({ needs }) => needs !== 'visitor')
+    .filter(({ needs, path }) => needs !== 'visitor' && !path.includes(':'))
     .map(({ path, section, title, tab }) => {
       const label = tab?.label ?? title
       return {

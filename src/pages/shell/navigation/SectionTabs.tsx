@@ -1,6 +1,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router-dom'
+import { NewsSearch } from '../../news/NewsSearch.tsx'
 import { keptQuery } from './keptQuery.ts'
 import { sectionOf, sections } from './sections.ts'
 
@@ -79,13 +80,14 @@ export function SectionNav() {
   )
 }
 
-/** The secondary navigation: the tabs of the active section. */
+/** The secondary navigation: the tabs of the active section; of the news their search. */
 export function SectionTabs() {
   const { t } = useTranslation()
   const styles = useStyles()
   const { pathname, search } = useLocation()
   const section = sectionOf(pathname)
   if (section === null) return null
+  if (section.id === 'news') return <NewsSearch />
   const path = pathname.replace(/\/$/, '')
   return (
     <nav className={styles.bar} aria-label={t(section.label)} data-region="tabs">
