@@ -69,6 +69,22 @@ export const pages: readonly PageRecord[] = [
     load: async () => (await import('./account/profileModule.ts')).profileModule,
   },
   {
+    path: '/privacy',
+    section: null,
+    title: 'static.privacy',
+    keeps: [],
+    needs: null,
+    load: async () => (await import('./static/staticModules.tsx')).privacyModule,
+  },
+  {
+    path: '/delete-policy',
+    section: null,
+    title: 'static.deletion',
+    keeps: [],
+    needs: null,
+    load: async () => (await import('./static/staticModules.tsx')).deletionModule,
+  },
+  {
     path: '/auth',
     section: null,
     title: 'auth.signIn',

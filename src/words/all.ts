@@ -59,6 +59,7 @@ import { keeping } from './shell/keeping.ts'
 import { notifications } from './shell/notifications.ts'
 import { notStartedWords } from './shell/notStarted.ts'
 import { shell } from './shell/shell.ts'
+import { statics } from './shell/statics.ts'
 import { startWords } from './start.ts'
 import { cellChanges } from './table/cellChanges.ts'
 import { grid } from './table/grid.ts'
@@ -92,6 +93,7 @@ export const allWords = {
   ...news,
   ...notStartedWords,
   ...shell,
+  ...statics,
   ...cellHistory,
   ...charts,
   ...dialogs,

@@ -1,5 +1,5 @@
-import { Button, makeStyles, SearchBox, tokens } from '@fluentui/react-components'
-import { DismissRegular } from '@fluentui/react-icons'
+import { Button, Input, makeStyles, tokens } from '@fluentui/react-components'
+import { DismissRegular, SearchRegular } from '@fluentui/react-icons'
 import { useStore } from 'jotai'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -22,7 +22,13 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground1,
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
   },
-  field: { width: '420px', maxWidth: '100%', height: '28px' },
+  field: {
+    width: '420px',
+    maxWidth: '100%',
+    height: '28px',
+    minHeight: '28px',
+    '& input::-webkit-search-cancel-button': { display: 'none' },
+  },
 })
 
 /** The list's address with a searched text, what links keep of the present address beside it. */
@@ -101,17 +107,17 @@ export function NewsSearch() {
 
   return (
     <search className={styles.bar} data-region="search">
-      <SearchBox
+      <Input
         ref={field}
         className={styles.field}
-        size="small"
+        type="search"
+        contentBefore={<SearchRegular />}
         aria-label={t('news.search')}
         placeholder={t('news.search')}
         maxLength={textMaxLength}
         value={text}
         onChange={(_, { value }) => change(value)}
         onKeyDown={onKeyDown}
-        dismiss={null}
         contentAfter={
           text === '' ? (
             <KeyHint keys={searchKey} />
