@@ -1,6 +1,7 @@
 import packed from '../../package.json' with { type: 'json' }
-import { getAbout, getMaintenance } from '../../src/contract/system.ts'
+import { getAbout, getMaintenance, listParts } from '../../src/contract/system.ts'
 import { type App, route } from '../http/route.ts'
+import { readParts } from './parts.ts'
 
 export function registerSystem(app: App): void {
   route(app, getMaintenance, async ({ services }) => {
@@ -13,4 +14,9 @@ export function registerSystem(app: App): void {
     version: packed.version,
     contact_email: services.settings.contactEmail,
   }))
+
+  route(app, listParts, async () => {
+    const data = await readParts()
+    return { meta: { total: data.length }, data }
+  })
 }

@@ -26,4 +26,19 @@ export const getAbout = defineCall({
   answer: z.object({ version: z.string(), contact_email: z.string() }),
 })
 
-export const systemCalls = [getMaintenance, getAbout]
+export const listParts = defineCall({
+  name: 'listParts',
+  method: 'GET',
+  base: 'main',
+  path: '/about/parts/',
+  summary: 'The packages that the product is made with, each with its licence',
+  allow: 'self',
+  status: 200,
+  answerKind: 'json',
+  answer: z.object({
+    meta: z.object({ total: z.int() }),
+    data: z.array(z.object({ name: z.string(), version: z.string(), licence: z.string() })),
+  }),
+})
+
+export const systemCalls = [getMaintenance, getAbout, listParts]

@@ -55,9 +55,11 @@ import { plotRules } from './plotRules.ts'
 import { serverWords } from './server.ts'
 import { auth } from './shell/auth.ts'
 import { crop } from './shell/crop.ts'
+import { help } from './shell/help.ts'
 import { keeping } from './shell/keeping.ts'
 import { notifications } from './shell/notifications.ts'
 import { notStartedWords } from './shell/notStarted.ts'
+import { palette } from './shell/palette.ts'
 import { shell } from './shell/shell.ts'
 import { statics } from './shell/statics.ts'
 import { startWords } from './start.ts'
@@ -88,10 +90,12 @@ import type { Words } from './word.ts'
 export const allWords = {
   ...auth,
   ...crop,
+  ...help,
   ...keeping,
   ...notifications,
   ...news,
   ...notStartedWords,
+  ...palette,
   ...shell,
   ...statics,
   ...cellHistory,

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { getAbout, getMaintenance } from '../../../src/contract/system.ts'
+import { getAbout, getMaintenance, listParts } from '../../../src/contract/system.ts'
 import { casesOf } from '../cases.ts'
 
 export const cases = [
@@ -31,6 +31,21 @@ export const cases = [
         check: async (answer, { server }) => {
           expect(answer).toEqual({ version: '0.1.0', contact_email: 'privacy@example.org' })
           expect((await server.anonymous.call(getAbout)).body).toEqual(answer)
+        },
+      },
+    ],
+    bad: [],
+    foreign: { none: 'the same for everybody' },
+  }),
+  casesOf({
+    call: listParts,
+    good: [
+      {
+        input: () => ({}),
+        check: async ({ meta, data }) => {
+          expect(data).toContainEqual({ name: 'fastify', version: expect.stringMatching(/^5\./), licence: 'MIT' })
+          expect(meta.total).toBe(data.length)
+          expect(data.filter(({ licence }) => licence === '')).toEqual([])
         },
       },
     ],
