@@ -15,6 +15,7 @@ import { recount } from './fields/recount.ts'
 import { review } from './fields/review.ts'
 import { status } from './fields/status.ts'
 import { toolbar } from './fields/toolbar.ts'
+import { tour } from './fields/tour.ts'
 import { upload } from './fields/upload.ts'
 import { uploadKinds } from './fields/uploadKinds.ts'
 import { valueChanges } from './fields/valueChanges.ts'
@@ -104,6 +105,7 @@ export const allWords = {
   ...failures,
   ...fields,
   ...toolbar,
+  ...tour,
   ...nurseries,
   ...photos,
   ...plants,
