@@ -1,4 +1,4 @@
-import type { SampleTexts } from './sample.ts'
+import type { SampleTexts } from './sources.ts'
 
 export const english: SampleTexts = {
   source: 'Plotline sample',

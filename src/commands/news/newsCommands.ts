@@ -5,7 +5,7 @@ const card = '[data-news-card]'
 /** Gives the keyboard to the next (1) or previous (-1) card of the list; to the first where none has it. */
 function focusCard(step: 1 | -1): void {
   const cards = [...document.querySelectorAll<HTMLElement>(card)]
-  const at = document.activeElement instanceof HTMLElement ? cards.indexOf(document.activeElement) : -1
+  const at = cards.indexOf(document.activeElement as HTMLElement)
   const next = at < 0 ? 0 : Math.min(cards.length - 1, Math.max(0, at + step))
   cards[next]?.focus()
   cards[next]?.scrollIntoView({ block: 'nearest' })
@@ -13,7 +13,7 @@ function focusCard(step: 1 | -1): void {
 
 const searchCommand: Command = {
   id: 'news.search',
-  scope: 'everywhere',
+  scope: 'newsPage',
   group: 'find',
   title: 'command.newsSearch',
   keys: [{ code: 'KeyF', mod: true }],

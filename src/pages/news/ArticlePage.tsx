@@ -79,7 +79,9 @@ export function ArticlePage() {
   const isMissing = reading.failure?.status === 404 || reading.failure?.status === 400
   useTellFailure(isMissing ? null : reading.failure, 'failed.newsLoad')
 
-  useEffect(() => document.getElementById('main')?.scrollTo({ top: 0 }), [])
+  useEffect(() => {
+    document.getElementById('main')?.scrollTo({ top: 0 })
+  }, [])
   useEffect(() => {
     if (article) document.title = `${article.title} · Plotline`
   }, [article])

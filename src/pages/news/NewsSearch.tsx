@@ -94,7 +94,11 @@ export function NewsSearch() {
   }
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') {
+    if (event.code === 'KeyF' && (isMac ? event.metaKey : event.ctrlKey)) {
+      // The keyboard is here already: the browser's own search stays away.
+      event.preventDefault()
+      field.current?.select()
+    } else if (event.key === 'Escape') {
       event.preventDefault()
       leave()
       field.current?.blur()

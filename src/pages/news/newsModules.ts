@@ -8,10 +8,12 @@ export const newsListModule: PageModule = {
   regions: [
     { name: 'header', scope: null },
     { name: 'search', scope: null },
-    { name: 'news', scope: 'news' },
+    { name: 'news', scope: 'news', hears: 'newsPage' },
   ],
   commands: newsCommands,
   undo: null,
+  // What is heard wherever the focus is.
+  mode: () => 'newsPage',
 }
 
 export const articleModule: PageModule = {
@@ -23,4 +25,6 @@ export const articleModule: PageModule = {
   ],
   commands: articleCommands,
   undo: null,
+  // What is heard wherever the focus is.
+  mode: () => 'newsPage',
 }

@@ -67,12 +67,12 @@ export function StaticPage({ title, text }: { title: string; text: StaticText })
   const named = sections.flatMap(({ heading }, k) => (heading === null ? [] : [{ heading, at: `${id}${k}` }]))
   return (
     <div className={styles.page}>
-      <div className={styles.top}>
+      <header className={styles.top}>
         <Link to="/" className={styles.home} aria-label={t('shell.home')}>
           <Logo size="large" />
         </Link>
         <LanguageMenu withName />
-      </div>
+      </header>
       <div className={styles.frame}>
         <nav className={styles.contents} aria-label={t('static.contents')}>
           <h2 className={styles.contentsTitle}>{t('static.contents')}</h2>

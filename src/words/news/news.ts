@@ -30,7 +30,7 @@ export const news = {
     },
     en: { one: '{{count}} material', other: '{{count}} materials' },
     it: { one: '{{count}} materiale', many: '{{count}} di materiali', other: '{{count}} materiali' },
-    es: { one: '{{count}} material', many: '{{count}} de materiales', other: '{{count}} materiales' },
+    es: { one: '{{count}} texto', many: '{{count}} de textos', other: '{{count}} textos' },
   },
   'news.section': {
     ru: 'часть {{section}} из {{sections}}',
@@ -142,7 +142,8 @@ export const news = {
     it: 'Il testo è lungo e non è mostrato per intero: continua alla fonte.',
     es: 'El texto es largo y no se muestra entero: sigue en la fuente.',
   },
-  'keys.news': { ru: 'Новости', en: 'News', it: 'Notizie', es: 'Noticias' },
+  'keys.news': { ru: 'Список новостей', en: 'List of the news', it: 'Elenco delle notizie', es: 'Lista de noticias' },
+  'keys.newsPage': { ru: 'Новости', en: 'News', it: 'Notizie', es: 'Noticias' },
   'command.newsSearch': {
     ru: 'Искать в новостях',
     en: 'Search the news',

@@ -17,7 +17,9 @@ const useStyles = makeStyles({
   drawer: {
     position: 'fixed',
     zIndex: 900,
-    top: 0,
+    // The header stays in reach.
+    top: '48px',
+    '@media (max-height: 800px)': { top: '44px' },
     right: 0,
     bottom: 0,
     boxSizing: 'border-box',
