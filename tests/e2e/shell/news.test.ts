@@ -27,7 +27,7 @@ afterEach(async () => {
   await visit.context.close()
 })
 
-it('the list of the news, 16 and then 20, an article, the next, and back to where one was (NAV-22, NAV-23, NEWS-01)', async () => {
+it('the list of the news, 16 and then 20, an article, the next, and back to where one was (NAV-22, NEWS-09, NEWS-10)', async () => {
   visit = await product.visit({ as: actor })
   const { page } = visit
   await visit.open('/news')
@@ -68,6 +68,22 @@ it('the list of the news, 16 and then 20, an article, the next, and back to wher
   await expect.poll(() => cards().count()).toBe(16)
 })
 
+it('the section of the news has one page, the list of all materials (NAV-33, NEWS-01)', async () => {
+  visit = await product.visit({ as: actor })
+  const { page } = visit
+  await visit.open('/account')
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: 'Run a command' }).fill('news')
+  await expect
+    .poll(() => page.getByRole('group', { name: 'Pages' }).getByRole('option').allInnerTexts())
+    .toEqual([expect.stringMatching(/^News/)])
+  await page.keyboard.press('Escape')
+  await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'News' }).click()
+  await heading('News').waitFor()
+  expect(address()).toBe('/news?')
+  await page.getByText('20 materials').waitFor()
+})
+
 it('the search of the news: over an article, Escape, nothing found (NAV-36, HDR-10, HDR-12)', async () => {
   visit = await product.visit({ as: actor })
   const { page } = visit
@@ -81,7 +97,7 @@ it('the search of the news: over an article, Escape, nothing found (NAV-36, HDR-
   await expect.poll(() => cards().count()).toBe(4)
   expect(await page.locator('mark').first().innerText()).toBe('rust')
   // What is typed further takes the place of the address before.
-  await page.keyboard.type(' gene')
+  await page.keyboard.type(' resist')
   await expect.poll(() => cards().count()).toBe(1)
   await page.keyboard.press('Escape')
   await heading(titles[2]).waitFor()
@@ -109,7 +125,7 @@ it('Escape clears the search and gives the focus away, an emptied search leads b
   expect(await search().evaluate((element) => element === document.activeElement)).toBe(false)
 })
 
-it('a material that there is not says so and leads to all; a failed list says so and is read again (NEWS-03, ERR-61)', async () => {
+it('a material that there is not says so and leads to all; a failed list says so and is read again (NEWS-03, ERR-61, NAV-23)', async () => {
   visit = await product.visit({ as: actor })
   const { page } = visit
   await visit.open('/news/999999999')
