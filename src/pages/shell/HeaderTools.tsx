@@ -32,7 +32,8 @@ const useStyles = makeStyles({
       display: 'flex',
       justifyContent: 'flex-start',
       gap: '8px',
-      width: '248px',
+      width: '264px',
+      fontSize: '13px',
       minWidth: 0,
       height: '28px',
       padding: '0 6px 0 8px',
@@ -65,7 +66,7 @@ export function PaletteField() {
   return (
     <>
       {!isNews && (
-        <Button className={styles.field} icon={<SearchRegular />} onClick={open} aria-keyshortcuts={keys}>
+        <Button className={styles.field} icon={<SearchRegular fontSize={16} />} onClick={open} aria-keyshortcuts={keys}>
           <span className={styles.fieldText}>{t('shell.searchOrRun')}</span>
           {keys && <KeyHint keys={keys} />}
         </Button>

@@ -216,6 +216,7 @@ describe('banners', () => {
         await expect
           .poll(() => banner.textContent())
           .toBe('Maintenance from 2090-05-02 02:30 to 2090-05-02 08:00: the application may be unavailable.')
+        expect(await banner.getAttribute('data-intent')).toBe('info')
         if (!as) await visit.context.close()
       }
     } finally {

@@ -72,6 +72,7 @@ it('the section of the news has one page, the list of all materials (NAV-33, NEW
   visit = await product.visit({ as: actor })
   const { page } = visit
   await visit.open('/account')
+  await heading('Account').waitFor()
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox', { name: 'Run a command' }).fill('news')
   await expect
