@@ -64,6 +64,7 @@ const kindOfName: Record<string, Kind | null> = {
 const kindOfCall: Record<string, Kind | null> = {
   listSubregions: null,
   createSubregion: null,
+  readNews: null, // the same for every company
   acknowledgeNotification: 'notification',
   getTask: 'task',
   cancelTask: 'task',
