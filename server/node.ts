@@ -14,6 +14,8 @@ import { cancelChannel, jobChannel, jobQueue } from './jobs/queue.ts'
 import { liveChannel, liveFanout, wordChannel } from './live/fanout.ts'
 import { openHub } from './live/hub.ts'
 import { openListener } from './live/listener.ts'
+import { startNewsReader } from './news/newsReader.ts'
+import { storeSample } from './news/sample/sample.ts'
 import { registerResources } from './resources.ts'
 import type { Services } from './services.ts'
 import type { Settings } from './settings.ts'
@@ -82,14 +84,17 @@ export async function startNode(
   }, sweepEvery)
   // Before it listens: ready means that the first page has something to show.
   await loadDemo(services)
+  if (settings.newsFeedUrls.length === 0) await storeSample(db)
   const address = await fastify.listen({ host: settings.host, port: settings.port })
   jobs.start({ alone })
+  const stopNews = startNewsReader(services, settings.newsFeedUrls)
   return {
     fastify,
     services,
     address,
     close: async () => {
       clearInterval(sweeper)
+      await stopNews()
       hub.close()
       await fastify.close()
       await jobs.stop()

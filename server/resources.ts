@@ -20,6 +20,7 @@ import { registerTasks } from './jobs/routes.ts'
 import { registerLabels } from './labels/routes.ts'
 import { registerLines } from './lines/routes.ts'
 import { registerMaps } from './maps/routes.ts'
+import { registerNews } from './news/routes.ts'
 import { registerNotifications } from './notifications/routes.ts'
 import { registerNurseries } from './nurseries/routes.ts'
 import { registerPhotos } from './photos/routes.ts'
@@ -46,6 +47,7 @@ const resources: ((app: App) => void)[] = [
   registerRegions,
   registerCrops,
   registerNotifications,
+  registerNews,
   registerTasks,
   registerSystem,
   registerNurseries,

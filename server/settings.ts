@@ -24,7 +24,8 @@ export interface Settings {
   secret: string | null
   /** Load the demo company; null: when the embedded database is empty. */
   demo: boolean | null
-  newsFeedUrl: string | null
+  /** Feeds of the provider of news, 1 to 10; none = the built-in sample. */
+  newsFeedUrls: string[]
   contactEmail: string
   logLevel: string
   /** Addresses of proxies whose X-Forwarded-For is believed. */
@@ -59,7 +60,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     s3: filesUrl?.startsWith('s3:') ? readS3(env) : null,
     secret: env.SECRET ?? null,
     demo: readFlag('DEMO', env.DEMO),
-    newsFeedUrl: env.NEWS_FEED_URL || null,
+    newsFeedUrls: readFeeds(env.NEWS_FEED_URL),
     contactEmail: env.CONTACT_EMAIL || 'privacy@example.org',
     logLevel: readLogLevel(env.LOG_LEVEL),
     trustProxy: (env.TRUST_PROXY ?? '')
@@ -98,6 +99,16 @@ function readS3(env: NodeJS.ProcessEnv): S3Place {
   const endpoint = env.AWS_ENDPOINT_URL_S3 || `https://s3.${region}.amazonaws.com`
   if (!URL.canParse(endpoint)) throw new StartRefused('start.filesUrlInvalid', { value: endpoint })
   return { endpoint, keys: { accessKeyId, secretAccessKey, sessionToken: env.AWS_SESSION_TOKEN || null, region } }
+}
+
+const maxFeeds = 10
+
+function readFeeds(text: string | undefined): string[] {
+  const addresses = [...new Set((text ?? '').split(/\s+/).filter(Boolean))]
+  const wrong = addresses.find((address) => !URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol))
+  if (wrong !== undefined) throw new StartRefused('start.newsFeedInvalid', { value: wrong })
+  if (addresses.length > maxFeeds) throw new StartRefused('start.newsFeedsMany', { max: maxFeeds })
+  return addresses
 }
 
 function readPort(text: string | undefined): number {

@@ -63,10 +63,11 @@ const routes: RouteObject[] = [
                 <AppShell />
               </PageError>
             ),
-            children: pages.filter(({ needs }) => needs !== 'visitor').map(routeOf),
+            children: pages.filter(({ needs }) => needs === 'user' || needs === 'crop').map(routeOf),
           },
         ],
       },
+      ...pages.filter(({ needs }) => needs === null).map(routeOf),
       { path: '*', element: <NotFoundPage /> },
     ],
   },

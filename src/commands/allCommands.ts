@@ -3,6 +3,7 @@ import { structureCommands } from './company/structureCommands.ts'
 import { everywhereCommands } from './everywhere/everywhereCommands.ts'
 import { lineVerbs } from './lines/lineCommands.ts'
 import { mapCommands } from './map/mapCommands.ts'
+import { newsCommands } from './news/newsCommands.ts'
 import { numberingCommands } from './numbering/numberingCommands.ts'
 import { plotCommands } from './plots/plotCommands.ts'
 import { pocketCommands } from './pocket/pocketCommands.ts'
@@ -26,6 +27,7 @@ export const allCommands: readonly Command[] = [
   ...pageVerbs,
   ...statisticsCommands,
   ...structureCommands,
+  ...newsCommands,
   ...everywhereCommands,
 ]
 

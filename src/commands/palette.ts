@@ -5,7 +5,7 @@ export interface PaletteEntry {
   /** Unique in the palette; a command's id has no colon. */
   readonly id: string
   readonly name: string
-  /** What it is, beside the name; '' for commands. */
+  /** What it is, beside the name, or why it cannot be run now; '' for commands. */
   readonly kind: string
   readonly keys?: string
   readonly isEnabled: boolean
@@ -27,6 +27,8 @@ export interface PaletteAsk {
 export interface PaletteSource {
   /** Typed before the text, it asks this source alone, which compares by itself; absent = its entries stand among the rest. */
   readonly sign?: '#' | '@'
+  /** The heading over its entries, a key of the word list. */
+  readonly group?: string
   /** `text` is in lower case and without the sign; a source without one answers all that it has. */
   find(text: string, ask: PaletteAsk): PaletteEntry[]
 }

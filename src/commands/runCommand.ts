@@ -1,3 +1,4 @@
+import { deviceAtom } from '../state/lifetime.ts'
 import { leaveMode, mapModeAtom } from '../state/map/mapState.ts'
 import { openSheetAtom } from '../state/sheet/openSheet.ts'
 import { tellAtom } from '../state/shell/messages.ts'
@@ -6,6 +7,9 @@ import type { Command, Enabled } from './command.ts'
 import { focusPane, focusWorkedPane } from './focusRegion.ts'
 import { ruleInMode } from './modeRules.ts'
 import { openPageAtom, paneOfScope } from './openPage.ts'
+
+/** The command that was run last; each run puts a new object there. */
+export const ranCommandAtom = deviceAtom<Pick<Command, 'id' | 'scope' | 'group'> | null>(null)
 
 /** Whether a command can be run now, by what it needs and by the mode that the map is in. */
 export function canRun(store: Store, command: Command): Enabled {
@@ -25,6 +29,7 @@ export function runCommand(store: Store, command: Command, event?: KeyboardEvent
   const mode = store.get(mapModeAtom)
   if (ruleInMode(command, mode) === 'ends') leaveMode(store, mode)
   command.run(store, event)
+  store.set(ranCommandAtom, { id: command.id, scope: command.scope, group: command.group })
 }
 
 /**

@@ -13,6 +13,7 @@ import { historyCalls } from './history.ts'
 import { labelCalls } from './labels.ts'
 import { lineCalls } from './lines.ts'
 import { mapCalls } from './maps.ts'
+import { newsCalls } from './news.ts'
 import { notificationCalls } from './notifications.ts'
 import { nurseryCalls } from './nurseries.ts'
 import { ownAccountCalls } from './ownAccount.ts'
@@ -40,6 +41,7 @@ export const calls: readonly Call[] = [
   ...regionCalls,
   ...cropCalls,
   ...notificationCalls,
+  ...newsCalls,
   ...taskCalls,
   ...systemCalls,
   ...nurseryCalls,

@@ -23,6 +23,8 @@ const statusOfCode: Readonly<Record<string, ErrorStatus>> = {
   'division.exists': 409,
   'division.notEmpty': 409,
   notFound: 404,
+  'news.endOfList': 404,
+  'news.notFound': 404,
   'validation.cultureWithNameExists': 409,
   'validation.cultureWithLatinNameExists': 409,
   'auth.loginExists': 409,

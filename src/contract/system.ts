@@ -14,4 +14,31 @@ export const getMaintenance = defineCall({
   answer: z.object({ notice: z.object({ from: instant, to: instant }).nullable() }),
 })
 
-export const systemCalls = [getMaintenance]
+export const getAbout = defineCall({
+  name: 'getAbout',
+  method: 'GET',
+  base: 'main',
+  path: '/about/',
+  summary: 'What runs here: its version, and the e-mail address of who answers for the data',
+  allow: 'anyone',
+  status: 200,
+  answerKind: 'json',
+  answer: z.object({ version: z.string(), contact_email: z.string() }),
+})
+
+export const listParts = defineCall({
+  name: 'listParts',
+  method: 'GET',
+  base: 'main',
+  path: '/about/parts/',
+  summary: 'The packages that the product is made with, each with its licence',
+  allow: 'self',
+  status: 200,
+  answerKind: 'json',
+  answer: z.object({
+    meta: z.object({ total: z.int() }),
+    data: z.array(z.object({ name: z.string(), version: z.string(), licence: z.string() })),
+  }),
+})
+
+export const systemCalls = [getMaintenance, getAbout, listParts]

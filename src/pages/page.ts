@@ -1,10 +1,11 @@
 import type { ComponentType } from 'react'
 import type { OpenPage } from '../commands/openPage.ts'
 
-export type SectionId = 'fields' | 'varieties' | 'genome' | 'account'
+export type SectionId = 'fields' | 'varieties' | 'genome' | 'news' | 'account'
 
 /** One page of the product: routes, navigation, titles, what links keep of the address and the palette are made from these. */
 export interface PageRecord {
+  /** Parts that begin with a colon may be anything. */
   readonly path: string
   /** The section in whose tabs it stands; null = in none. */
   readonly section: SectionId | null
@@ -16,8 +17,8 @@ export interface PageRecord {
   readonly under?: string
   /** Parameters that a link to it keeps of the address, by how their names begin; those of the crop are kept by all. */
   readonly keeps: readonly string[]
-  /** Who may open it: somebody who is not signed in, a user, a user who has a crop. */
-  readonly needs: 'visitor' | 'user' | 'crop'
+  /** Who may open it: somebody who is not signed in, a user, a user who has a crop; null = anybody, and no header is shown. */
+  readonly needs: 'visitor' | 'user' | 'crop' | null
   readonly load: () => Promise<PageModule>
 }
 

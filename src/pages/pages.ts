@@ -61,6 +61,23 @@ export const pages: readonly PageRecord[] = [
   underDevelopment('/genome/variety-selection', 'genome', 'shell.varietySelection'),
   underDevelopment('/genome/knowledge-base', 'genome', 'shell.knowledgeBase'),
   {
+    path: '/news',
+    section: 'news',
+    title: 'news.title',
+    tab: { label: 'news.title' },
+    keeps: [],
+    needs: 'user',
+    load: async () => (await import('./news/newsModules.ts')).newsListModule,
+  },
+  {
+    path: '/news/:id',
+    section: 'news',
+    title: 'news.title',
+    keeps: [],
+    needs: 'user',
+    load: async () => (await import('./news/newsModules.ts')).articleModule,
+  },
+  {
     path: '/account',
     section: 'account',
     title: 'shell.account',
@@ -97,6 +114,22 @@ export const pages: readonly PageRecord[] = [
     load: async () => (await import('./account/history/historyModule.ts')).historyModule,
   },
   {
+    path: '/privacy',
+    section: null,
+    title: 'static.privacy',
+    keeps: [],
+    needs: null,
+    load: async () => (await import('./static/staticModules.tsx')).privacyModule,
+  },
+  {
+    path: '/delete-policy',
+    section: null,
+    title: 'static.deletion',
+    keeps: [],
+    needs: null,
+    load: async () => (await import('./static/staticModules.tsx')).deletionModule,
+  },
+  {
     path: '/auth',
     section: null,
     title: 'auth.signIn',
@@ -117,5 +150,12 @@ export const pages: readonly PageRecord[] = [
 /** The page of a path, with or without a slash at its end; `/` is the fields page. Null when there is none. */
 export function pageAt(path: string): PageRecord | null {
   const plain = path.replace(/\/$/, '') || '/fields'
-  return pages.find((page) => page.path === plain) ?? null
+  const parts = plain.split('/')
+  const isAt = (page: PageRecord) => {
+    const own = page.path.split('/')
+    return (
+      own.length === parts.length && own.every((part, k) => part === parts[k] || (part.startsWith(':') && parts[k]))
+    )
+  }
+  return pages.find((page) => page.path === plain) ?? pages.find(isAt) ?? null
 }

@@ -20,6 +20,7 @@ import { recount } from './fields/recount.ts'
 import { review } from './fields/review.ts'
 import { status } from './fields/status.ts'
 import { toolbar } from './fields/toolbar.ts'
+import { tour } from './fields/tour.ts'
 import { upload } from './fields/upload.ts'
 import { uploadKinds } from './fields/uploadKinds.ts'
 import { valueChanges } from './fields/valueChanges.ts'
@@ -56,15 +57,19 @@ import { numberingCommands } from './map/numberingCommands.ts'
 import { numberingMode } from './map/numberingMode.ts'
 import { numberingPreview } from './map/numberingPreview.ts'
 import { selectCommands } from './map/selectCommands.ts'
+import { news } from './news/news.ts'
 import { photoRules } from './photoRules.ts'
 import { plotRules } from './plotRules.ts'
 import { serverWords } from './server.ts'
 import { auth } from './shell/auth.ts'
 import { crop } from './shell/crop.ts'
+import { help } from './shell/help.ts'
 import { keeping } from './shell/keeping.ts'
 import { notifications } from './shell/notifications.ts'
 import { notStartedWords } from './shell/notStarted.ts'
+import { palette } from './shell/palette.ts'
 import { shell } from './shell/shell.ts'
+import { statics } from './shell/statics.ts'
 import { startWords } from './start.ts'
 import { statisticsColumns } from './statistics/statisticsColumns.ts'
 import { statisticsPage } from './statistics/statisticsPage.ts'
@@ -101,16 +106,21 @@ export const allWords = {
   ...people,
   ...structure,
   ...crop,
+  ...help,
   ...keeping,
   ...notifications,
+  ...news,
   ...notStartedWords,
+  ...palette,
   ...shell,
+  ...statics,
   ...cellHistory,
   ...charts,
   ...dialogs,
   ...failures,
   ...fields,
   ...toolbar,
+  ...tour,
   ...nurseries,
   ...photos,
   ...plants,

@@ -140,6 +140,18 @@ export const startWords = {
     it: 'Accesso all’azienda dimostrativa: {{username}} / {{password}}',
     es: 'Acceso a la empresa de demostración: {{username}} / {{password}}',
   },
+  'start.newsFeedInvalid': {
+    ru: 'NEWS_FEED_URL: это не адрес http или https: {{value}}',
+    en: 'NEWS_FEED_URL: not an address of http or https: {{value}}',
+    it: 'NEWS_FEED_URL: non è un indirizzo http o https: {{value}}',
+    es: 'NEWS_FEED_URL: no es una dirección http o https: {{value}}',
+  },
+  'start.newsFeedsMany': {
+    ru: 'NEWS_FEED_URL: лент не больше {{max}}',
+    en: 'NEWS_FEED_URL: at most {{max}} feeds',
+    it: 'NEWS_FEED_URL: al massimo {{max}} feed',
+    es: 'NEWS_FEED_URL: como máximo {{max}} fuentes',
+  },
   'start.notRunning': {
     ru: 'С {{dir}} не работает ни один сервер. Запустите его: npm start',
     en: 'No server runs on {{dir}}. Start it: npm start',

@@ -1,8 +1,10 @@
 import { InfiniteQueryObserver } from '@tanstack/react-query'
 import { afterEach, expect, it, vi } from 'vitest'
+import { listNews } from '../../contract/news.ts'
 import { listNotifications, type Notification } from '../../contract/notifications.ts'
 import { ApiError } from '../apiError.ts'
 import type { Client } from '../client.ts'
+import { newsPager } from './newsPager.ts'
 import { pagesQuery, rowsOf } from './pages.ts'
 import { answerKey, createQueries, invalidate, type KeptAnswers } from './queries.ts'
 
@@ -129,4 +131,29 @@ it('a list in pages and one page of it are two answers', async () => {
   const { queries, ids } = show(list)
   queries.setQueryData(answerKey(listNotifications, input), 'one page')
   await vi.waitFor(() => expect(ids()).toEqual([3, 2]))
+})
+
+it('a list by sections ends where the server says that there are no more: an empty list of one section (ERR-11)', async () => {
+  const refusal = failed(404)
+  const sections = [[3, 2], [1]]
+  const call = vi.fn((_call: unknown, { query }: { query: { sectionNumber: number } }) => {
+    const data = sections[query.sectionNumber - 1]?.map((id) => ({ id }))
+    if (!data) return Promise.reject(refusal)
+    // It lies beside the truth by one, as where what was last is gone meanwhile.
+    return Promise.resolve({ currentSectionNumber: query.sectionNumber, totalSectionNumber: 3, data })
+  })
+  const queries = createQueries()
+  const client = { call } as unknown as Pick<Client, 'call'>
+  const observer = new InfiniteQueryObserver(queries, pagesQuery(client, null, listNews, { query: {} }, newsPager))
+  ends.push(
+    observer.subscribe(() => {}),
+    () => queries.clear(),
+  )
+  await vi.waitFor(() => expect(observer.getCurrentResult().data?.pages).toHaveLength(1))
+  await observer.fetchNextPage()
+  await observer.fetchNextPage()
+  const { data, hasNextPage, error } = observer.getCurrentResult()
+  expect(data && rowsOf<typeof listNews>(data, ({ id }) => id).map(({ id }) => id)).toEqual([3, 2, 1])
+  expect([hasNextPage, error]).toEqual([false, null])
+  expect(data?.pages.at(-1)?.answer).toMatchObject({ currentSectionNumber: 1, totalSectionNumber: 1, data: [] })
 })

@@ -2,21 +2,38 @@ import { type InfiniteData, infiniteQueryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { Call, CallAnswer, CallInput } from '../../contract/call.ts'
 import type { pageMeta } from '../../contract/fields.ts'
-import type { ApiError } from '../apiError.ts'
+import { ApiError } from '../apiError.ts'
 import type { Client } from '../client.ts'
 import { type Answered, answerKey, answerOf, type KeptAnswers } from './queries.ts'
 
-/** One page of a list, as every call answers it that takes `page` and `page_size`. */
+/** One page of a list. */
 interface PageAnswer {
-  readonly meta: z.infer<typeof pageMeta>
   readonly data: readonly object[]
+}
+
+/** How a call is asked for a page of its list, and says where that page stands. */
+export interface Pager {
+  readonly param: string
+  at(answer: unknown): { readonly page: number; readonly pages: number }
+  /** What stands for the page where the server says (404) that it lies beyond the end; absent = that is a failure. */
+  readonly pastEnd?: PageAnswer
+}
+
+/** As every call does that takes `page` and `page_size`. */
+export const metaPager: Pager = {
+  param: 'page',
+  at(answer) {
+    const { page, total_pages: pages } = (answer as { meta: z.infer<typeof pageMeta> }).meta
+    return { page, pages }
+  },
 }
 
 /** A call whose list comes in pages. */
 export type PagedCall = Call<z.ZodType, z.ZodType, z.ZodType, z.ZodType<PageAnswer>>
 export type PageRow<C extends PagedCall> = CallAnswer<C> extends { data: readonly (infer Row)[] } ? Row : never
 /** What a page says of the whole list. */
-export type PageMeta<C extends PagedCall> = CallAnswer<C> extends { meta: infer Meta } ? Meta : never
+export type PageMeta<C extends PagedCall> =
+  CallAnswer<C> extends { meta: infer Meta } ? Meta : Omit<CallAnswer<C>, 'data'>
 
 /** The pages that were read, in their order. */
 export type ReadPages<C extends PagedCall> = InfiniteData<Answered<CallAnswer<C>>, number>
@@ -27,17 +44,25 @@ export function pagesQuery<C extends PagedCall>(
   kept: KeptAnswers | null,
   call: C,
   input: CallInput<C>,
+  pager: Pager = metaPager,
 ) {
   const { query } = input as { query?: object }
+  const { pastEnd } = pager
   return infiniteQueryOptions<Answered<CallAnswer<C>>, ApiError, ReadPages<C>, readonly unknown[], number>({
     // A list in pages is another thing than one page of it.
     queryKey: [...answerKey(call, input), 'pages'],
     initialPageParam: 1,
-    queryFn: ({ signal, pageParam }) =>
-      answerOf(client, kept, call, { ...input, query: { ...query, page: pageParam } }, signal),
+    async queryFn({ signal, pageParam }) {
+      try {
+        return await answerOf(client, kept, call, { ...input, query: { ...query, [pager.param]: pageParam } }, signal)
+      } catch (error) {
+        if (!pastEnd || !(error instanceof ApiError) || error.status !== 404) throw error
+        return { answer: pastEnd as CallAnswer<C>, isCopy: false, at: Date.now() }
+      }
+    },
     getNextPageParam({ answer }) {
-      const { page, total_pages } = (answer as PageAnswer).meta
-      return page < total_pages ? page + 1 : null
+      const { page, pages } = pager.at(answer)
+      return page < pages ? page + 1 : null
     },
   })
 }

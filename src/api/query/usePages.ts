@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useCallback, useContext, useMemo } from 'react'
-import type { CallInput } from '../../contract/call.ts'
+import type { CallAnswer, CallInput } from '../../contract/call.ts'
 import type { ApiError } from '../apiError.ts'
 import { client } from '../browser.ts'
-import { type PagedCall, type PageMeta, type PageRow, pagesQuery, rowsOf } from './pages.ts'
+import { metaPager, type PagedCall, type PageMeta, type PageRow, type Pager, pagesQuery, rowsOf } from './pages.ts'
 import { KeptAnswersContext } from './useCall.ts'
 
 /** What a part of the page knows of a list that comes in pages. */
@@ -27,19 +27,26 @@ export interface PagesResult<C extends PagedCall> {
   readonly readAgain: () => void
 }
 
+function metaOf<C extends PagedCall>(answer: CallAnswer<C>): PageMeta<C> {
+  const { meta } = answer as { meta?: PageMeta<C> }
+  return meta ?? (answer as PageMeta<C>)
+}
+
 /**
  * Reads a list page by page, as `useCall` reads one answer: shared, kept for use without a network, stopped by leaving.
- * `input` null = nothing is asked yet; `idOf` tells rows apart and stays the same function.
+ * `input` null = nothing is asked yet; `idOf` tells rows apart and stays the same function;
+ * `pager` says how the call names its pages, where it is not by `meta`.
  */
 export function usePages<C extends PagedCall>(
   call: C,
   input: CallInput<C> | null,
   idOf: (row: PageRow<C>) => unknown,
+  pager: Pager = metaPager,
 ): PagesResult<C> {
   const kept = useContext(KeptAnswersContext)
   const isAsked = input !== null
   const { data, error, isFetching, isFetchNextPageError, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
-    useInfiniteQuery({ ...pagesQuery(client, kept, call, (input ?? {}) as CallInput<C>), enabled: isAsked })
+    useInfiniteQuery({ ...pagesQuery(client, kept, call, (input ?? {}) as CallInput<C>, pager), enabled: isAsked })
   const read = isAsked ? (data ?? null) : null
   const rows = useMemo(() => read && rowsOf<C>(read, idOf), [read, idOf])
   const copies = read?.pages.filter(({ isCopy }) => isCopy).map(({ at }) => at) ?? []
@@ -50,7 +57,7 @@ export function usePages<C extends PagedCall>(
   const readMore = useCallback(() => void fetchNextPage({ cancelRefetch: false }), [fetchNextPage])
   return {
     rows,
-    meta: read ? (read.pages[0].answer as { meta: PageMeta<C> }).meta : null,
+    meta: read ? metaOf<C>(read.pages[0].answer) : null,
     copyAt: copies.length > 0 ? Math.min(...copies) : null,
     failure: read ? null : error,
     moreFailure: isFetchNextPageError ? error : null,

@@ -1,6 +1,7 @@
 import { session } from '../../state/account/session.ts'
 import { askShell } from '../../state/shell/askShell.ts'
 import { openDialogAtom } from '../../state/shell/dialogs.ts'
+import { askHelp } from '../../state/shell/help.ts'
 import type { Command } from '../command.ts'
 import { focusRegion } from '../focusRegion.ts'
 
@@ -21,6 +22,22 @@ export const everywhereCommands: readonly Command[] = [
     title: 'command.keys',
     keys: [{ code: 'F1' }],
     run: (store) => store.set(openDialogAtom, { kind: 'keys' }),
+  },
+  {
+    id: 'help.open',
+    scope: 'everywhere',
+    group: 'help',
+    title: 'command.help',
+    keys: [{ code: 'F1', shift: true }],
+    run: askHelp,
+  },
+  {
+    id: 'about.open',
+    scope: 'everywhere',
+    group: 'help',
+    title: 'command.about',
+    keys: [],
+    run: (store) => store.set(openDialogAtom, { kind: 'about' }),
   },
   {
     id: 'upload.open',

@@ -17,6 +17,7 @@ import { plantCommands } from './plantCommands.ts'
 import { problemCommands } from './problemCommands.ts'
 import { recountCommand } from './recountCommand.ts'
 import { suppressCommand } from './suppressCommand.ts'
+import { tourCommand } from './tourCommand.ts'
 import { valuesCommands } from './valuesCommands.ts'
 import { windowCommands } from './windowCommands.ts'
 
@@ -37,6 +38,7 @@ export const plotCommands: readonly Command[] = [
   suppressCommand,
   noteCommand,
   ...valuesCommands,
+  tourCommand,
   findCommand,
   replaceCommand,
   {

@@ -2,6 +2,7 @@ import { type FieldYearColumns, type TraitColumn, valueColumns } from '../../dom
 import { valueField } from '../../domain/plots/plotFields.ts'
 import { colourBy } from '../../state/colour/colourBy.ts'
 import { goToYear } from '../../state/map/goTo.ts'
+import { peopleAtom } from '../../state/shell/people.ts'
 import type { Store } from '../../state/store.ts'
 import { nurseriesAtom } from '../../state/year/chosenYear.ts'
 import { loadedAtom } from '../../state/year/loaded.ts'
@@ -10,6 +11,7 @@ import type { PaletteEntry, PaletteSource } from '../palette.ts'
 
 /** The crop's nurseries: one opens on its newest year. */
 export const nurserySource: PaletteSource = {
+  group: 'palette.nurseries',
   find: (_, { store, word }) =>
     (store.get(nurseriesAtom) ?? []).map((nursery) => ({
       id: `nursery:${nursery.field_id}`,
@@ -28,6 +30,7 @@ function columnsOf(store: Store): TraitColumn[] {
 
 /** The traits and markers of the field-year: one colours the map. */
 const traitSource: PaletteSource = {
+  group: 'palette.traits',
   find: (_, { store, word }) =>
     columnsOf(store).map(({ trait }) => ({
       id: valueField(trait.id),
@@ -57,6 +60,7 @@ function plotsOfLine(columns: FieldYearColumns, lineId: number): number[] {
 /** Plots by a part of their label, `#`: one is selected. */
 const plotSource: PaletteSource = {
   sign: '#',
+  group: 'palette.plots',
   find(text, { store, word, limit }) {
     const columns = store.get(loadedAtom)
     const entries: PaletteEntry[] = []
@@ -72,6 +76,7 @@ const plotSource: PaletteSource = {
 /** Lines of the field-year by a part of their name, `@`: one selects its plots. */
 const lineSource: PaletteSource = {
   sign: '@',
+  group: 'palette.lines',
   find(text, { store, word, limit }) {
     const columns = store.get(loadedAtom)
     const entries: PaletteEntry[] = []
@@ -86,5 +91,20 @@ const lineSource: PaletteSource = {
   },
 }
 
+/** Who else works in the field-year: one leads to the plot where they are. */
+const peopleSource: PaletteSource = {
+  group: 'palette.people',
+  find(_, { store }) {
+    const columns = store.get(loadedAtom)
+    return store.get(peopleAtom).flatMap(({ socket, name, plotId }) => {
+      const plot = plotId === null ? undefined : columns?.indexOf.get(plotId)
+      if (!columns || plot === undefined) return []
+      return [
+        { ...selecting(`person:${socket}`, name, columns.label[plot] ?? columns.name[plot], [plot]), sought: [name] },
+      ]
+    })
+  },
+}
+
 /** What the palette finds of the field-year on screen. */
-export const plotSources: readonly PaletteSource[] = [traitSource, nurserySource, plotSource, lineSource]
+export const plotSources: readonly PaletteSource[] = [nurserySource, traitSource, peopleSource, plotSource, lineSource]

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Logo } from '../../ui/Logo.tsx'
 import { MaintenanceBanner } from '../shell/banners/MaintenanceBanner.tsx'
 import { LanguageMenu } from '../shell/LanguageMenu.tsx'
+import { StaticLinks } from '../static/StaticLinks.tsx'
 import { FieldDrawing } from './FieldDrawing.tsx'
 
 const narrow = '@media (max-width: 959.98px)'
@@ -56,6 +57,7 @@ export function AuthFrame(props: { wide?: boolean; children: ReactNode }) {
             <LanguageMenu withName />
           </header>
           <main className={styles.content}>{props.children}</main>
+          <StaticLinks />
         </div>
         <aside className={styles.right}>
           <div className={styles.drawing}>

@@ -25,6 +25,7 @@ import { SecondWindowLink } from './SecondWindowLink.tsx'
 import { StatusBar } from './StatusBar.tsx'
 import { FieldsToolbar } from './toolbar/FieldsToolbar.tsx'
 import { NurseryPicker } from './toolbar/NurseryPicker.tsx'
+import { TourCard } from './tour/TourCard.tsx'
 import { useAskedPane, useAskedPocket } from './useAskedPane.ts'
 import { useLonger } from './useLonger.ts'
 import { useNamedPlot } from './useNamedPlot.ts'
@@ -241,6 +242,7 @@ export function FieldsPage() {
       <Suspense>
         <FieldsDialogs choose={choose} nursery={nursery} yearId={yearId} />
       </Suspense>
+      <TourCard />
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router-dom'
 import { Logo } from '../../ui/Logo.tsx'
 import { CropPicker } from './crop/CropPicker.tsx'
+import { HelpMenu, PaletteField } from './HeaderTools.tsx'
 import { LanguageMenu } from './LanguageMenu.tsx'
 import { keptQuery } from './navigation/keptQuery.ts'
 import { SectionNav } from './navigation/SectionTabs.tsx'
@@ -59,6 +60,8 @@ export function Header() {
       <span className={styles.rule} />
       <SectionNav />
       <span className={styles.space} />
+      <PaletteField />
+      <HelpMenu />
       <NotificationBell />
       <LanguageMenu />
       <ProfileMenu />

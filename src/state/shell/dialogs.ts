@@ -5,6 +5,7 @@ import type { PhotoOf } from '../photos/waitingPhotos.ts'
 export type OpenDialog =
   | { kind: 'palette' }
   | { kind: 'keys' }
+  | { kind: 'about' }
   | { kind: 'timeline' }
   | { kind: 'cellHistory'; rowId: number; field: string }
   | { kind: 'find' }

@@ -92,6 +92,12 @@ export const shell = {
     it: 'Vai al contenuto della pagina',
     es: 'Ir al contenido de la página',
   },
+  'shell.searchOrRun': {
+    ru: 'Поиск или команда',
+    en: 'Search or run a command',
+    it: 'Cerca o esegui un comando',
+    es: 'Buscar o ejecutar un comando',
+  },
   'shell.language': {
     ru: 'Язык',
     en: 'Language',

@@ -74,6 +74,7 @@ type FieldsDialog = Exclude<OpenDialog['kind'], 'addLine' | 'pageFilter' | Accou
 const opened: Record<FieldsDialog, (map: MapDriver) => Promise<void>> = {
   palette: ({ press }) => press('Control+k'),
   keys: ({ press }) => press('F1'),
+  about: (map) => command(map, 'About Plotline'),
   cellHistory: ({ press }) => press('Control+i'),
   timeline: (map) => command(map, 'Timeline'),
   find: ({ press }) => press('Control+f'),

@@ -28,6 +28,7 @@ const signedInOnly: [route: string, title: RegExp][] = [
   ['/varieties/prediction', /^Prediction/],
   ['/genome/variety-selection', /^Variety selection/],
   ['/genome/knowledge-base', /^Knowledge base/],
+  ['/news', /^News ·/],
 ]
 
 describe('access', () => {
@@ -113,6 +114,16 @@ describe('routes', () => {
 })
 
 describe('navigation', () => {
+  it('NAV-27 NAV-28 the sections are fields, varieties, genome and news, and the account by the profile', async () => {
+    visit = await product.visit({ as: actor })
+    await visit.open('/fields/journal')
+    const links = top().getByRole('link')
+    await expect.poll(() => links.allTextContents()).toEqual(['Fields', 'Varieties', 'Genome', 'News'])
+    await visit.page.getByRole('button', { name: /^Profile/ }).click()
+    await visit.page.getByRole('menuitem', { name: 'Account' }).click()
+    await heading('Account').waitFor()
+  })
+
   it('NAV-35 the secondary navigation shows the tabs of the active section', async () => {
     visit = await product.visit({ as: actor })
     await visit.open('/fields/journal')
@@ -207,6 +218,7 @@ describe('banners', () => {
         await expect
           .poll(() => banner.textContent())
           .toBe('Maintenance from 2090-05-02 02:30 to 2090-05-02 08:00: the application may be unavailable.')
+        expect(await banner.getAttribute('data-intent')).toBe('info')
         if (!as) await visit.context.close()
       }
     } finally {

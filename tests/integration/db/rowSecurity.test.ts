@@ -13,6 +13,8 @@ const withoutPolicy: Record<string, string> = {
   jobs: 'ids only: a node claims work before it knows the company',
   login_attempts: 'counted before anybody is known; out of reach of the request role',
   maintenance: 'one notice for the whole server',
+  news_feeds: 'the provider of news is the server’s, the same for everybody',
+  news_items: 'news of the provider, the same for everybody',
   schema_migrations: 'what the database is',
 }
 

@@ -81,6 +81,7 @@ const kindOfCall: Record<string, Kind | null> = {
   updateEmployee: 'person',
   deleteEmployee: 'person',
   unblockEmployee: 'person',
+  readNews: null, // the same for every company
   acknowledgeNotification: 'notification',
   getTask: 'task',
   cancelTask: 'task',

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { getMaintenance } from '../../../src/contract/system.ts'
+import { getAbout, getMaintenance, listParts } from '../../../src/contract/system.ts'
 import { casesOf } from '../cases.ts'
 
 export const cases = [
@@ -22,5 +22,34 @@ export const cases = [
     ],
     bad: [],
     foreign: { none: 'one notice for the whole server' },
+  }),
+  casesOf({
+    call: getAbout,
+    good: [
+      {
+        input: () => ({}),
+        check: async (answer, { server }) => {
+          expect(answer).toEqual({ version: '0.1.0', contact_email: 'privacy@example.org' })
+          expect((await server.anonymous.call(getAbout)).body).toEqual(answer)
+        },
+      },
+    ],
+    bad: [],
+    foreign: { none: 'the same for everybody' },
+  }),
+  casesOf({
+    call: listParts,
+    good: [
+      {
+        input: () => ({}),
+        check: async ({ meta, data }) => {
+          expect(data).toContainEqual({ name: 'fastify', version: expect.stringMatching(/^5\./), licence: 'MIT' })
+          expect(meta.total).toBe(data.length)
+          expect(data.filter(({ licence }) => licence === '')).toEqual([])
+        },
+      },
+    ],
+    bad: [],
+    foreign: { none: 'the same for everybody' },
   }),
 ]

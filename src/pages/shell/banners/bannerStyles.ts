@@ -15,5 +15,6 @@ export const useBannerStyles = makeStyles({
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
     fontVariantNumeric: 'tabular-nums',
   },
+  info: { color: tokens.colorNeutralForeground1 },
   withButton: { padding: '4px 8px 4px 16px' },
 })

@@ -5,10 +5,12 @@ import { chosenNurseryAtom, chosenYearIdAtom } from '../../../state/year/chosenY
 import { Downloads } from '../files/download/Downloads.tsx'
 import { offeredUploads } from '../files/upload/offeredUploads.ts'
 import { UploadDialog } from '../files/upload/UploadDialog.tsx'
+import { HelpDrawer } from '../help/HelpDrawer.tsx'
 import { ConflictsDialog } from '../sheet/ConflictsDialog.tsx'
+import { AboutDialog } from './AboutDialog.tsx'
 import { AskOwnPassword } from './AskOwnPassword.tsx'
 import { KeysDialog } from './KeysDialog.tsx'
-import { PaletteDialog } from './PaletteDialog.tsx'
+import { PaletteDialog } from './palette/PaletteDialog.tsx'
 import { useFocusReturn } from './useFocusReturn.ts'
 
 /** The dialogs that every page has; a page shows its own. */
@@ -19,6 +21,7 @@ export function ShellDialogs() {
       <OpenDialog />
       <Downloads />
       <AskOwnPassword />
+      <HelpDrawer />
     </>
   )
 }
@@ -35,6 +38,8 @@ function OpenDialog() {
       return <PaletteDialog onClose={close} />
     case 'keys':
       return <KeysDialog onClose={close} />
+    case 'about':
+      return <AboutDialog onClose={close} />
     case 'conflicts':
       return <ConflictsDialog onClose={close} />
     case 'upload':

@@ -1,6 +1,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router-dom'
+import { NewsSearch } from '../../news/NewsSearch.tsx'
 import { pageAt } from '../../pages.ts'
 import { keptQuery } from './keptQuery.ts'
 import { sectionOf, sections } from './sections.ts'
@@ -80,13 +81,14 @@ export function SectionNav() {
   )
 }
 
-/** The secondary navigation: the tabs of the active section. */
+/** The secondary navigation: the tabs of the active section; of the news their search. */
 export function SectionTabs() {
   const { t } = useTranslation()
   const styles = useStyles()
   const { pathname, search } = useLocation()
   const section = sectionOf(pathname)
   if (section === null) return null
+  if (section.id === 'news') return <NewsSearch />
   const open = pathname.replace(/\/$/, '')
   const path = pageAt(open)?.under ?? open
   return (

@@ -27,6 +27,7 @@ export const sections: readonly Section[] = [
   section('fields', 'shell.fields'),
   section('varieties', 'shell.varieties'),
   section('genome', 'shell.genome'),
+  section('news', 'news.title'),
   section('account', 'shell.account', false),
 ]
 

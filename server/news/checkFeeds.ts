@@ -1,0 +1,108 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Sql } from '../db/connect.ts'
+import { runInThread } from '../jobs/worker.ts'
+import type { FeedItem } from './feedItems.ts'
+import type { FeedToRead } from './feedThread.ts'
+import { FeedFailure, type FetchOptions, fetchFeed, type LastAnswer } from './fetchFeed.ts'
+import { dropOldNews, storeNews } from './storeNews.ts'
+
+const feedThread = new URL('./feedThread.ts', import.meta.url)
+const limits = { memory: 256, seconds: 10 }
+
+const minute = 60
+const hour = 60 * minute
+/** A feed that answers is read every half an hour, give or take a tenth, so that not all feeds are read at once. */
+const every = 30 * minute
+const longestPause = 24 * hour
+/** A node that ends while it reads leaves the feed to the others after this time, s. */
+const claimed = 2 * minute
+
+interface DueFeed extends LastAnswer {
+  readonly address: string
+  readonly failures: number
+}
+
+/** What came of reading a feed: how many items it has, null where it is as it was; or why it could not be read. */
+export type FeedCheck = { readonly address: string } & (
+  | { readonly items: number | null }
+  | { readonly failure: string }
+)
+
+/** Seconds until a feed is read again that failed so many times one after another: 1, 2, 4 … 24 h, or as it asked. */
+export function pauseAfter(failures: number, retryAfter: number | null): number {
+  if (retryAfter !== null) return Math.min(longestPause, Math.max(minute, retryAfter))
+  return Math.min(longestPause, 2 ** (failures - 1) * hour)
+}
+
+/** An address without what signs in there. */
+export function openAddress(address: string): string {
+  const url = new URL(address)
+  url.username = ''
+  url.password = ''
+  return url.href
+}
+
+/** Takes the feeds whose time has come, each for one node: another that asks meanwhile gets none of them. */
+async function takeDue(db: Sql, addresses: readonly string[], isForced: boolean): Promise<DueFeed[]> {
+  const all = addresses as string[]
+  await db`INSERT INTO news_feeds (address) SELECT unnest(${all}::text[]) ON CONFLICT DO NOTHING`
+  return db<DueFeed[]>`
+    UPDATE news_feeds SET next_at = now() + make_interval(secs => ${claimed}) WHERE address IN (
+      SELECT address FROM news_feeds WHERE address = ANY(${all}) AND (next_at <= now() OR ${isForced})
+      FOR UPDATE SKIP LOCKED)
+    RETURNING address, etag, last_modified, failures`
+}
+
+/** How feeds are read: all now, whichever addresses are allowed beside public ones, until when. */
+interface CheckOptions extends FetchOptions {
+  readonly isForced?: boolean
+}
+
+async function readFeed(db: Sql, feed: DueFeed, options: CheckOptions): Promise<number | null> {
+  const fetched = await fetchFeed(feed.address, feed, options)
+  let count: number | null = null
+  if (fetched) {
+    const asked: FeedToRead = { text: fetched.text, address: openAddress(feed.address), now: Date.now() }
+    const items = await runInThread<FeedItem[]>(feedThread, asked, { ...limits, signal: options.signal })
+    await storeNews(db, feed.address, items)
+    count = items.length
+  }
+  const { etag, last_modified } = fetched ?? feed
+  const pause = every * (0.9 + 0.2 * Math.random())
+  await db`
+    UPDATE news_feeds SET etag = ${etag}, last_modified = ${last_modified}, checked_at = now(), failures = 0,
+      next_at = now() + make_interval(secs => ${pause}) WHERE address = ${feed.address}`
+  return count
+}
+
+/**
+ * Reads those of the feeds whose time has come, with `isForced` all of them, into the cache; one that cannot be read waits
+ * longer each time, and the others are read all the same.
+ */
+export async function checkFeeds(
+  { db, log }: { db: Sql; log: Pick<FastifyBaseLogger, 'warn'> },
+  addresses: readonly string[],
+  options: CheckOptions = {},
+): Promise<FeedCheck[]> {
+  const due = await takeDue(db, addresses, options.isForced ?? false)
+  const checks = await Promise.all(
+    due.map(async (feed): Promise<FeedCheck> => {
+      const address = openAddress(feed.address)
+      try {
+        return { address, items: await readFeed(db, feed, options) }
+      } catch (error) {
+        const failure = error instanceof Error ? error.message || error.name : String(error)
+        // A node that ends leaves the feed to the others, as it was.
+        if (options.signal?.aborted) return { address, failure }
+        log.warn({ feed: address, failure }, 'feed could not be read')
+        const pause = pauseAfter(feed.failures + 1, error instanceof FeedFailure ? error.retryAfter : null)
+        await db`
+          UPDATE news_feeds SET failures = failures + 1, next_at = now() + make_interval(secs => ${pause})
+          WHERE address = ${feed.address}`
+        return { address, failure }
+      }
+    }),
+  )
+  if (checks.some((check) => 'items' in check && check.items)) await dropOldNews(db, addresses)
+  return checks
+}

@@ -1,0 +1,149 @@
+import { lookup as resolve } from 'node:dns'
+import http, { type IncomingMessage } from 'node:http'
+import https from 'node:https'
+import { isIP, type LookupFunction } from 'node:net'
+import { PassThrough, type Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
+import ipaddr from 'ipaddr.js'
+import { feedText } from './feedText.ts'
+
+/** What a provider may take of us: time for everything, unpacked bytes, other addresses that it sends us on to. */
+const limits = { ms: 5000, bytes: 2 * 1024 * 1024, redirects: 3 }
+
+/** What was kept of the last answer, so that the same one need not come again. */
+export interface LastAnswer {
+  readonly etag: string | null
+  readonly last_modified: string | null
+}
+
+/** A feed as text; null = as it was. */
+export type Fetched = ({ readonly text: string } & LastAnswer) | null
+
+export interface FetchOptions {
+  /** Where a provider may send us on to; absent = to public addresses. */
+  readonly isAllowed?: (address: string) => boolean
+  /** Ends the reading. */
+  readonly signal?: AbortSignal
+}
+
+/** The provider gave no feed. `retryAfter`: seconds after which it wants to be asked again, null where it does not say. */
+export class FeedFailure extends Error {
+  readonly retryAfter: number | null
+
+  constructor(message: string, retryAfter: number | null = null) {
+    super(message)
+    this.retryAfter = retryAfter
+  }
+}
+
+/** Whether an address is one of the public network, where nothing of ours or of the operator's answers. */
+export function isPublicAddress(address: string): boolean {
+  return ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast'
+}
+
+/** Resolves a name, refusing it where any of its addresses is refused: the address that was judged is the one connected to. */
+function judgedLookup(isAllowed: (address: string) => boolean): LookupFunction {
+  return (host, options, answer) => {
+    resolve(host, { ...options, all: true }, (error, addresses) => {
+      if (error) answer(error, [])
+      else if (!addresses.every(({ address }) => isAllowed(address)))
+        answer(new FeedFailure('sent on to an address that is not public'), [])
+      else if (options.all) answer(null, addresses)
+      else answer(null, addresses[0].address, addresses[0].family)
+    })
+  }
+}
+
+const types = /[/+](?:xml|rss|atom|rdf|json)\b|^text\/(?:plain|html)\b/i
+
+const unpackers: Record<string, (() => Transform) | undefined> = {
+  gzip: createGunzip,
+  'x-gzip': createGunzip,
+  deflate: createInflate,
+  br: createBrotliDecompress,
+  identity: () => new PassThrough(),
+}
+
+async function unpackedBytes(answer: IncomingMessage, signal: AbortSignal): Promise<Buffer> {
+  const encoding = answer.headers['content-encoding']?.trim().toLowerCase() || 'identity'
+  const unpacker = unpackers[encoding]
+  if (!unpacker) throw new FeedFailure(`packed as ${encoding}`)
+  const parts: Buffer[] = []
+  let size = 0
+  const unpacked = unpacker()
+  unpacked.on('data', (part: Buffer) => {
+    size += part.length
+    if (size > limits.bytes) unpacked.destroy(new FeedFailure('larger than 2 MB'))
+    else parts.push(part)
+  })
+  await pipeline(answer, unpacked, { signal })
+  return Buffer.concat(parts)
+}
+
+/** Seconds of a Retry-After, which is a number or a date; null where there is none that can be read. */
+function secondsOf(header: string | undefined): number | null {
+  if (header === undefined) return null
+  const seconds = /^\d+$/.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / 1000
+  return Number.isFinite(seconds) ? Math.max(0, seconds) : null
+}
+
+function request(url: URL, headers: Record<string, string>, lookup: LookupFunction | undefined, signal: AbortSignal) {
+  const { request: open } = url.protocol === 'https:' ? https : http
+  return new Promise<IncomingMessage>((found, failed) => {
+    open(url, { headers, lookup, signal, agent: false }, found).on('error', failed).end()
+  })
+}
+
+/** Where an answer sends us on to. @throws FeedFailure for another protocol, from https to http, for a private address as it stands. */
+function nextAddress(from: URL, location: string, isAllowed: (address: string) => boolean): URL {
+  if (!URL.canParse(location, from.href)) throw new FeedFailure('sent on to no address')
+  const to = new URL(location, from)
+  const isPlainer = from.protocol === 'https:' && to.protocol !== 'https:'
+  if (!/^https?:$/.test(to.protocol) || isPlainer) throw new FeedFailure(`sent on to ${to.protocol}`)
+  const host = to.hostname.replace(/^\[|\]$/g, '')
+  if (isIP(host) && !isAllowed(host)) throw new FeedFailure('sent on to an address that is not public')
+  return to
+}
+
+/**
+ * Reads a feed as the operator wrote its address, also on an intranet; whatever it sends us on to must be public. Asks
+ * whether it is other than the last answer. 5 s, 2 MB, three redirects.
+ * @throws FeedFailure, or what the network threw.
+ */
+export async function fetchFeed(
+  address: string,
+  last: LastAnswer,
+  { isAllowed = isPublicAddress, signal: ending }: FetchOptions = {},
+): Promise<Fetched> {
+  const inTime = AbortSignal.timeout(limits.ms)
+  const signal = ending ? AbortSignal.any([inTime, ending]) : inTime
+  const headers: Record<string, string> = {
+    Accept:
+      'application/rss+xml, application/atom+xml, application/rdf+xml, application/feed+json, application/xml, */*;q=0.1',
+    'Accept-Encoding': 'gzip, deflate, br',
+    'User-Agent': 'Plotline',
+    ...(last.etag ? { 'If-None-Match': last.etag } : {}),
+    ...(last.last_modified ? { 'If-Modified-Since': last.last_modified } : {}),
+  }
+  let url = new URL(address)
+  for (let turn = 0; turn <= limits.redirects; turn++) {
+    const answer = await request(url, headers, turn === 0 ? undefined : judgedLookup(isAllowed), signal)
+    const { statusCode: status = 0, headers: told } = answer
+    if (status === 200) {
+      const type = told['content-type'] ?? ''
+      if (type !== '' && !types.test(type)) {
+        answer.destroy()
+        throw new FeedFailure(`of the type ${type}`)
+      }
+      const text = feedText(await unpackedBytes(answer, signal), type)
+      return { text, etag: told.etag ?? null, last_modified: told['last-modified'] ?? null }
+    }
+    answer.destroy()
+    if (status === 304) return null
+    if (![301, 302, 303, 307, 308].includes(status) || told.location === undefined)
+      throw new FeedFailure(`answered ${status}`, secondsOf(told['retry-after']))
+    url = nextAddress(url, told.location, isAllowed)
+  }
+  throw new FeedFailure('sent on more than three times')
+}

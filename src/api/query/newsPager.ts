@@ -1,0 +1,23 @@
+import type { CallAnswer } from '../../contract/call.ts'
+import type { listNews } from '../../contract/news.ts'
+import type { Pager } from './pages.ts'
+
+type NewsAnswer = CallAnswer<typeof listNews>
+
+const emptySection: NewsAnswer = {
+  currentSectionNumber: 1,
+  totalSectionNumber: 1,
+  total: 0,
+  checked_at: null,
+  data: [],
+}
+
+/** Sections of the news; one beyond the end is an empty list of one section. */
+export const newsPager: Pager = {
+  param: 'sectionNumber',
+  at(answer) {
+    const { currentSectionNumber: page, totalSectionNumber: pages } = answer as NewsAnswer
+    return { page, pages }
+  },
+  pastEnd: emptySection,
+}

@@ -1,0 +1,62 @@
+import type { Command } from '../command.ts'
+
+const card = '[data-news-card]'
+
+/** Gives the keyboard to the next (1) or previous (-1) card of the list; to the first where none has it. */
+function focusCard(step: 1 | -1): void {
+  const cards = [...document.querySelectorAll<HTMLElement>(card)]
+  const at = cards.indexOf(document.activeElement as HTMLElement)
+  const next = at < 0 ? 0 : Math.min(cards.length - 1, Math.max(0, at + step))
+  cards[next]?.focus()
+  cards[next]?.scrollIntoView({ block: 'nearest' })
+}
+
+const searchCommand: Command = {
+  id: 'news.search',
+  scope: 'newsPage',
+  group: 'find',
+  title: 'command.newsSearch',
+  keys: [{ code: 'KeyF', mod: true }],
+  run() {
+    const field = document.querySelector<HTMLInputElement>('[data-region="search"] input')
+    field?.focus()
+    field?.select()
+  },
+}
+
+/** What can be done in the list of the news. */
+export const newsCommands: readonly Command[] = [
+  searchCommand,
+  {
+    id: 'news.next',
+    scope: 'news',
+    group: 'move',
+    title: 'command.newsNext',
+    keys: [{ code: 'KeyJ' }],
+    inPalette: false,
+    run: () => focusCard(1),
+  },
+  {
+    id: 'news.previous',
+    scope: 'news',
+    group: 'move',
+    title: 'command.newsPrevious',
+    keys: [{ code: 'KeyK' }],
+    inPalette: false,
+    run: () => focusCard(-1),
+  },
+  {
+    id: 'news.open',
+    scope: 'news',
+    group: 'move',
+    title: 'command.newsOpen',
+    keys: [{ code: 'Enter' }],
+    inPalette: false,
+    // A card is a link, and whatever else has the focus has its own Enter.
+    passes: () => true,
+    run: () => document.querySelector<HTMLElement>(`${card}:focus`)?.click(),
+  },
+]
+
+/** What can be done on an article. */
+export const articleCommands: readonly Command[] = [searchCommand]

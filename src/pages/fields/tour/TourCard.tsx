@@ -1,0 +1,87 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { useAtomValue, useStore } from 'jotai'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { commandNamed } from '../../../commands/allCommands.ts'
+import { keyText } from '../../../commands/keyText.ts'
+import { askedPaneAtom } from '../../../state/pair/secondWindow.ts'
+import { isPresentingAtom } from '../../../state/present/presentation.ts'
+import { openTour, putTour, stepAfter, type TourStep, tourAtom, tourSteps } from '../../../state/shell/tour.ts'
+import { chosenYearIdAtom } from '../../../state/year/chosenYear.ts'
+import { KeyHint } from '../../../ui/KeyHint.tsx'
+import { isMac } from '../../../ui/platform.ts'
+import { followTour } from './followTour.ts'
+
+const useStyles = makeStyles({
+  card: {
+    position: 'fixed',
+    zIndex: 30,
+    right: '16px',
+    bottom: '40px',
+    boxSizing: 'border-box',
+    width: '304px',
+    maxWidth: 'calc(100vw - 32px)',
+    padding: '12px 14px',
+    borderRadius: '6px',
+    backgroundColor: tokens.colorNeutralBackground1,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    boxShadow: tokens.shadow16,
+    fontSize: '13px',
+    lineHeight: '18px',
+  },
+  caption: { fontSize: '12px', lineHeight: '16px', color: tokens.colorNeutralForeground3 },
+  text: { margin: '4px 0 8px' },
+  foot: { display: 'flex', alignItems: 'center', gap: '8px' },
+  space: { flexGrow: 1 },
+})
+
+/** The command whose keys stand under a step. */
+const commandOf: Partial<Record<TourStep, string>> = {
+  colour: 'colour.open',
+  numbering: 'numbering.open',
+  value: 'history.undo',
+  palette: 'palette.open',
+}
+
+/** The step of the tour that is on, beside the work; nothing once it is done or was skipped, and in a presentation or a second window. */
+export function TourCard() {
+  const state = useAtomValue(tourAtom)
+  const isPresenting = useAtomValue(isPresentingAtom)
+  const hasYear = useAtomValue(chosenYearIdAtom) !== null
+  const store = useStore()
+  useEffect(() => openTour(store), [store])
+  const step = tourSteps.find((one) => one === state)
+  const isWhole = useAtomValue(askedPaneAtom) === null
+  if (step === undefined || isPresenting || !hasYear || !isWhole) return null
+  return <Step key={step} step={step} />
+}
+
+function Step({ step }: { step: TourStep }) {
+  const { t } = useTranslation()
+  const styles = useStyles()
+  const store = useStore()
+  useEffect(() => followTour(store, step), [store, step])
+  const command = commandOf[step]
+  const key = command === undefined ? undefined : commandNamed(command).keys[0]
+  const number = tourSteps.indexOf(step) + 1
+  return (
+    <section className={styles.card} aria-label={t('tour.title')} data-tour={step}>
+      <div className={styles.caption}>
+        {t('tour.title')} · {t('tour.step', { number, count: tourSteps.length })}
+      </div>
+      <p className={styles.text} role="status">
+        {t(`tour.${step}`)}
+      </p>
+      <div className={styles.foot}>
+        {key && <KeyHint keys={keyText(key, isMac)} />}
+        <span className={styles.space} />
+        <Button size="small" appearance="subtle" onClick={() => putTour(store, 'skipped')}>
+          {t('tour.skip')}
+        </Button>
+        <Button size="small" onClick={() => putTour(store, stepAfter(step))}>
+          {t('tour.next')}
+        </Button>
+      </div>
+    </section>
+  )
+}

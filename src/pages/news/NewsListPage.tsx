@@ -1,0 +1,204 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import type { TFunction } from 'i18next'
+import { useStore } from 'jotai'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { keyText } from '../../commands/keyText.ts'
+import { newsCommands } from '../../commands/news/newsCommands.ts'
+import { newsPageSize } from '../../contract/news.ts'
+import { formatInstant } from '../../i18n/format.ts'
+import { newsPlaceAtom } from '../../state/news/newsPlace.ts'
+import { KeyHint } from '../../ui/KeyHint.tsx'
+import { isMac } from '../../ui/platform.ts'
+import { PageFrame } from '../shell/PageFrame.tsx'
+import { pageStateOf } from '../shell/pageState.ts'
+import { useTellFailure } from '../shell/useTellFailure.ts'
+import { MaterialCard } from './MaterialCard.tsx'
+import { listAddress } from './NewsSearch.tsx'
+import { useNews } from './useNews.ts'
+
+const useStyles = makeStyles({
+  column: { maxWidth: '768px', margin: '0 auto', outlineStyle: 'none' },
+  list: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '8px',
+    margin: 0,
+    padding: '12px 24px 0',
+    listStyleType: 'none',
+  },
+  aside: { fontSize: '12px', lineHeight: '16px', color: tokens.colorNeutralForeground3 },
+  foot: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '8px 16px',
+    padding: '12px 24px 24px',
+    fontSize: '13px',
+    color: tokens.colorNeutralForeground3,
+  },
+  keys: { display: 'flex', flexWrap: 'wrap', gap: '4px 12px', marginLeft: 'auto' },
+  key: { display: 'inline-flex', gap: '6px', alignItems: 'center' },
+})
+
+/** What scrolls the page. */
+const scroller = () => document.getElementById('main')
+
+/** How many sections are shown; those of the place from which an article was opened are there again, scrolled as they were. */
+function useSections(searchText: string, isRead: boolean): [sections: number, showMore: () => void] {
+  const store = useStore()
+  const [shown, setShown] = useState(() => {
+    const place = store.get(newsPlaceAtom)
+    return place?.searchText === searchText ? place : { searchText, sections: 1, top: 0 }
+  })
+  const now = shown.searchText === searchText ? shown : { searchText, sections: 1, top: 0 }
+  const isPlaced = useRef(false)
+  const last = useRef(now)
+  last.current = now
+
+  useLayoutEffect(() => {
+    if (!isRead || isPlaced.current) return
+    isPlaced.current = true
+    store.set(newsPlaceAtom, null)
+    scroller()?.scrollTo({ top: last.current.top })
+  }, [isRead, store])
+
+  useEffect(() => {
+    const element = scroller()
+    const keep = () => store.set(newsPlaceAtom, { ...last.current, top: element?.scrollTop ?? 0 })
+    // Before the article is there: what it scrolls is the same element.
+    const opened = (event: Event) => {
+      if (event.target instanceof Element && event.target.closest('[data-news-card]')) keep()
+    }
+    element?.addEventListener('click', opened, true)
+    return () => element?.removeEventListener('click', opened, true)
+  }, [store])
+
+  return [now.sections, () => setShown({ ...now, sections: now.sections + 1 })]
+}
+
+/** Gives the keyboard to the first card that More brought, once it is there. */
+function useFirstNew(list: RefObject<HTMLElement | null>, count: number): () => void {
+  const from = useRef<number | null>(null)
+  useEffect(() => {
+    if (from.current === null || count <= from.current) return
+    list.current?.querySelectorAll<HTMLElement>('[data-news-card]')[from.current]?.focus()
+    from.current = null
+  }, [list, count])
+  return () => {
+    from.current = count
+  }
+}
+
+/** All materials, or those in which the searched text is found. */
+export function NewsListPage() {
+  const { t } = useTranslation()
+  const styles = useStyles()
+  const { search } = useLocation()
+  const searchText = new URLSearchParams(search).get('searchText')?.trim() ?? ''
+  const news = useNews(searchText)
+  const { rows, meta, moreFailure, hasMore, isReadingMore } = news
+  const [sections, showMore] = useSections(searchText, rows !== null)
+  const shown = rows?.slice(0, sections * newsPageSize) ?? []
+  const canMore = hasMore || shown.length < (rows?.length ?? 0)
+  const list = useRef<HTMLDivElement>(null)
+  const willFocus = useFirstNew(list, shown.length)
+  useTellFailure(news.failure ?? moreFailure, 'failed.newsLoad')
+
+  // Whoever comes by a link has the keys of the list at once; who types in the search goes on typing.
+  useEffect(() => {
+    if (document.activeElement === document.body) list.current?.focus({ preventScroll: true })
+  }, [])
+
+  const more = () => {
+    willFocus()
+    if (shown.length === rows?.length) news.readMore()
+    if (!moreFailure) showMore()
+  }
+  const state = pageStateOf(news, {
+    failed: t('failed.newsLoad'),
+    empty: emptySentences(t, searchText, meta?.checked_at ?? null, <ShowAll />),
+  })
+  return (
+    <div className={styles.column} ref={list} tabIndex={-1} data-region="news" data-pane="news">
+      <PageFrame
+        heading={t('news.title')}
+        about={aboutOf(t, searchText, meta?.total ?? null)}
+        toolbar={
+          meta?.checked_at ? (
+            <span className={styles.aside}>{t('news.checkedAt', { time: formatInstant(meta.checked_at) })}</span>
+          ) : undefined
+        }
+        state={state}
+      >
+        <ul className={styles.list}>
+          {shown.map((material) => (
+            <li key={material.id}>
+              <MaterialCard material={material} searched={searchText} />
+            </li>
+          ))}
+        </ul>
+        <div className={styles.foot}>
+          {canMore ? (
+            <>
+              <Button onClick={more} disabledFocusable={isReadingMore}>
+                {t(moreFailure ? 'shell.tryAgain' : 'news.more')}
+              </Button>
+              <span>
+                {t('news.section', { section: sections, sections: Math.ceil((meta?.total ?? 0) / newsPageSize) })}
+              </span>
+            </>
+          ) : (
+            <span>{t('news.allShown', { count: shown.length })}</span>
+          )}
+          {searchText !== '' && <ShowAll />}
+          <ListKeys />
+        </div>
+      </PageFrame>
+    </div>
+  )
+}
+
+function aboutOf(t: TFunction, searchText: string, total: number | null): string | undefined {
+  const parts = [
+    searchText !== '' && t('news.resultsFor', { text: searchText }),
+    total && t('news.materials', { count: total }),
+  ]
+  return parts.filter(Boolean).join(' · ') || undefined
+}
+
+function emptySentences(t: TFunction, text: string, checkedAt: string | null, showAll: React.ReactNode) {
+  if (text !== '') return { title: t('news.nothingFor', { text }), text: t('news.nothingForText'), actions: showAll }
+  const since = checkedAt === null ? t('news.noneYet') : t('news.noneSince', { time: formatInstant(checkedAt) })
+  return { title: t('news.none'), text: since }
+}
+
+function ShowAll() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  return (
+    <Button appearance="transparent" onClick={() => void navigate(listAddress(search, ''), { replace: true })}>
+      {t('news.showAll')}
+    </Button>
+  )
+}
+
+/** The keys of the list, as the commands have them. */
+function ListKeys() {
+  const { t } = useTranslation()
+  const styles = useStyles()
+  return (
+    <span className={styles.keys}>
+      {newsCommands
+        .filter(({ scope }) => scope === 'news')
+        .map(({ id, title, keys }) => (
+          <span key={id} className={styles.key}>
+            <KeyHint keys={keyText(keys[0], isMac)} />
+            {t(title)}
+          </span>
+        ))}
+    </span>
+  )
+}

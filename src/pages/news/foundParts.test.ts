@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import { foundParts } from './foundParts.ts'
+
+const found = (text: string, searched: string) =>
+  foundParts(text, searched).flatMap(({ text, isFound }) => (isFound ? text : []))
+
+it('marks words that begin as what was searched, in whatever form', () => {
+  expect(found('Markers for rust resistance, rust-ridden', 'rust')).toEqual(['rust', 'rust'])
+  expect(found('Поражение ржавчиной; ржавчина', 'ржавчина')).toEqual(['ржавчиной', 'ржавчина'])
+  expect(found('Масса зёрен', 'зерен')).toEqual(['зёрен'])
+  expect(found('Nothing here', '')).toEqual([])
+  expect(found('trust', 'rust')).toEqual([])
+})
+
+it('the parts make up the text', () => {
+  for (const text of ['', 'one', '—one, two—'])
+    expect(
+      foundParts(text, 'one two')
+        .map((part) => part.text)
+        .join(''),
+    ).toBe(text)
+})

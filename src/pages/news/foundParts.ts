@@ -1,0 +1,23 @@
+const words = /[\p{L}\p{M}\p{N}]+/gu
+const plain = (text: string) => text.toLowerCase().replaceAll('ё', 'е')
+
+/** The start by which a word is recognised in its other forms: long words without their last two letters. */
+const start = (word: string) => (word.length > 5 ? word.slice(0, -2) : word)
+
+/**
+ * A text in parts, those marked that begin as a word of what was searched: what the server found by the word's stem may end
+ * otherwise. The parts make up the text.
+ */
+export function foundParts(text: string, searched: string): { text: string; isFound: boolean }[] {
+  const starts = (plain(searched).match(words) ?? []).map(start)
+  const parts: { text: string; isFound: boolean }[] = []
+  let end = 0
+  for (const { 0: word, index } of text.matchAll(words)) {
+    if (!starts.some((begin) => plain(word).startsWith(begin))) continue
+    if (index > end) parts.push({ text: text.slice(end, index), isFound: false })
+    parts.push({ text: word, isFound: true })
+    end = index + word.length
+  }
+  if (end < text.length) parts.push({ text: text.slice(end), isFound: false })
+  return parts
+}

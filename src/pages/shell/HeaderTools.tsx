@@ -1,0 +1,115 @@
+import {
+  Button,
+  Menu,
+  MenuItem,
+  MenuList,
+  MenuPopover,
+  MenuTrigger,
+  makeStyles,
+  mergeClasses,
+  tokens,
+} from '@fluentui/react-components'
+import { QuestionCircleRegular, SearchRegular } from '@fluentui/react-icons'
+import { useStore } from 'jotai'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router-dom'
+import { commandNamed } from '../../commands/allCommands.ts'
+import { keyText } from '../../commands/keyText.ts'
+import { runCommand } from '../../commands/runCommand.ts'
+import { KeyHint } from '../../ui/KeyHint.tsx'
+import { KeyTooltip } from '../../ui/overlay/KeyTooltip.tsx'
+import { isMac } from '../../ui/platform.ts'
+import { sectionOf } from './navigation/sections.ts'
+
+const wide = '@media (min-width: 1366px)'
+
+const useStyles = makeStyles({
+  icon: { minWidth: '32px', width: '32px', padding: 0, color: tokens.colorNeutralForeground2 },
+  onlyNarrow: { [wide]: { display: 'none' } },
+  field: {
+    display: 'none',
+    [wide]: {
+      display: 'flex',
+      justifyContent: 'flex-start',
+      gap: '8px',
+      width: '264px',
+      fontSize: '13px',
+      minWidth: 0,
+      height: '28px',
+      padding: '0 6px 0 8px',
+      fontWeight: 400,
+      color: tokens.colorNeutralForeground3,
+      backgroundColor: tokens.colorNeutralBackground2,
+      borderTopColor: tokens.colorNeutralStroke2,
+      borderRightColor: tokens.colorNeutralStroke2,
+      borderBottomColor: tokens.colorNeutralStroke2,
+      borderLeftColor: tokens.colorNeutralStroke2,
+    },
+  },
+  fieldText: { flexGrow: 1, textAlign: 'left', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+})
+
+const keysOf = (id: string) => {
+  const [first] = commandNamed(id).keys
+  return first && keyText(first, isMac)
+}
+
+/** The field that opens the palette: a field where there is room, its icon where there is not, and on the news, which have their own search. */
+export function PaletteField() {
+  const { t } = useTranslation()
+  const styles = useStyles()
+  const store = useStore()
+  const { pathname } = useLocation()
+  const isNews = sectionOf(pathname)?.id === 'news'
+  const open = () => runCommand(store, commandNamed('palette.open'))
+  const keys = keysOf('palette.open')
+  return (
+    <>
+      {!isNews && (
+        <Button className={styles.field} icon={<SearchRegular fontSize={16} />} onClick={open} aria-keyshortcuts={keys}>
+          <span className={styles.fieldText}>{t('shell.searchOrRun')}</span>
+          {keys && <KeyHint keys={keys} />}
+        </Button>
+      )}
+      <KeyTooltip text={t('shell.searchOrRun')} keys={keys}>
+        <Button
+          appearance="subtle"
+          className={mergeClasses(styles.icon, !isNews && styles.onlyNarrow)}
+          icon={<SearchRegular />}
+          aria-label={t('shell.searchOrRun')}
+          onClick={open}
+        />
+      </KeyTooltip>
+    </>
+  )
+}
+
+const helpCommands = ['help.open', 'keys.open', 'about.open'] as const
+
+/** Help on the page, the sheet of keys, what runs here. */
+export function HelpMenu() {
+  const { t } = useTranslation()
+  const styles = useStyles()
+  const store = useStore()
+  return (
+    <Menu>
+      <MenuTrigger disableButtonEnhancement>
+        <Button
+          appearance="subtle"
+          className={styles.icon}
+          icon={<QuestionCircleRegular />}
+          aria-label={t('help.title')}
+        />
+      </MenuTrigger>
+      <MenuPopover>
+        <MenuList>
+          {helpCommands.map((id) => (
+            <MenuItem key={id} secondaryContent={keysOf(id)} onClick={() => runCommand(store, commandNamed(id))}>
+              {t(commandNamed(id).title)}
+            </MenuItem>
+          ))}
+        </MenuList>
+      </MenuPopover>
+    </Menu>
+  )
+}

@@ -1,0 +1,160 @@
+import type { i18n as I18n } from 'i18next'
+import type { Command } from '../../../../commands/command.ts'
+import { everywhereCommands } from '../../../../commands/everywhere/everywhereCommands.ts'
+import { keyText } from '../../../../commands/keyText.ts'
+import type { OpenPage } from '../../../../commands/openPage.ts'
+import type { PaletteAsk, PaletteEntry } from '../../../../commands/palette.ts'
+import { canRun, runChosen } from '../../../../commands/runCommand.ts'
+import { languageNames } from '../../../../i18n/i18n.ts'
+import { session } from '../../../../state/account/session.ts'
+import { goRequests } from '../../../../state/map/goTo.ts'
+import { helpAtom } from '../../../../state/shell/help.ts'
+import { ask } from '../../../../state/shell/requests.ts'
+import { themePreference } from '../../../../state/shell/theme.ts'
+import type { Store } from '../../../../state/store.ts'
+import { isMac } from '../../../../ui/platform.ts'
+import { type Language, languages } from '../../../../words/word.ts'
+import { pages } from '../../../pages.ts'
+import { offeredUploads } from '../../files/upload/offeredUploads.ts'
+import { uploadEntries } from '../../files/upload/uploadEntries.ts'
+import { helpTopics, type TopicTexts } from '../../help/topics.ts'
+import type { PaletteGroup } from './paletteFound.ts'
+import { recentCommands } from './recentCommands.ts'
+
+/** What entries are made from: who asks, on which page, in which words. */
+export interface PaletteMaking {
+  readonly store: Store
+  readonly page: OpenPage
+  readonly i18n: I18n
+  readonly limit: number
+  /** The topics of the help by language; null while they are on their way. */
+  readonly topics: Readonly<Record<Language, TopicTexts>> | null
+}
+
+const inAll = (i18n: I18n, key: string) => languages.map((lng) => i18n.getFixedT(lng)(key))
+
+function commandEntry(command: Command, { store, i18n }: PaletteMaking): PaletteEntry {
+  const enabled = canRun(store, command)
+  return {
+    id: command.id,
+    name: i18n.t(command.title),
+    kind: enabled === true ? '' : i18n.t(enabled.reason, enabled.params ?? {}),
+    keys: command.keys[0] && keyText(command.keys[0], isMac),
+    isEnabled: enabled === true,
+    sought: inAll(i18n, command.title),
+    run: (store) => runChosen(store, command),
+  }
+}
+
+function commandEntries(making: PaletteMaking): PaletteEntry[] {
+  return [...making.page.commands, ...everywhereCommands]
+    .filter((command) => command.inPalette !== false && command.id !== 'palette.open')
+    .map((command) => commandEntry(command, making))
+}
+
+/** The pages that the reader may go to, by the names that they have in all four languages. */
+function pageEntries({ i18n }: PaletteMaking): PaletteEntry[] {
+  return pages
+    .filter(({ needs, path }) => needs !== 'visitor' && !path.includes(':'))
+    .map(({ path, section, title, tab }) => {
+      const label = tab?.label ?? title
+      return {
+        id: `page:${path}`,
+        name: i18n.t(label),
+        kind: section === null ? '' : i18n.t(section === 'news' ? 'news.title' : `shell.${section}`),
+        isEnabled: true,
+        sought: [...inAll(i18n, label), ...inAll(i18n, title)],
+        run: (store) => ask(store, goRequests, { path }),
+      }
+    })
+}
+
+const themes = [
+  ['system', 'shell.themeSystem'],
+  ['light', 'shell.themeLight'],
+  ['dark', 'shell.themeDark'],
+  ['contrast', 'shell.themeContrast'],
+] as const
+
+/** Theme and language, each of their values. */
+function settingEntries({ i18n }: PaletteMaking): PaletteEntry[] {
+  const ofThemes = themes.map(
+    ([value, label]): PaletteEntry => ({
+      id: `theme:${value}`,
+      name: `${i18n.t('shell.theme')}: ${i18n.t(label)}`,
+      kind: '',
+      isEnabled: true,
+      sought: languages.map((lng) => `${i18n.getFixedT(lng)('shell.theme')} ${i18n.getFixedT(lng)(label)}`),
+      run: (store) => store.set(themePreference, value),
+    }),
+  )
+  const ofLanguages = languages.map(
+    (code): PaletteEntry => ({
+      id: `language:${code}`,
+      name: `${i18n.t('shell.language')}: ${languageNames[code]}`,
+      kind: '',
+      isEnabled: true,
+      sought: languages.map((lng) => `${i18n.getFixedT(lng)('shell.language')} ${languageNames[code]}`),
+      run: (store) => store.set(session.language, code),
+    }),
+  )
+  return [...ofThemes, ...ofLanguages]
+}
+
+function helpEntries({ topics, i18n, store }: PaletteMaking): PaletteEntry[] {
+  if (!topics) return []
+  const language = store.get(session.language)
+  return helpTopics.map((topic) => ({
+    id: `help:${topic}`,
+    name: topics[language][topic].title,
+    kind: i18n.t('help.title'),
+    isEnabled: true,
+    sought: languages.map((code) => topics[code][topic].title),
+    run: (store) => store.set(helpAtom, { topic }),
+  }))
+}
+
+function uploadsOf({ store, page, i18n }: PaletteMaking): PaletteEntry[] {
+  if (!store.get(session.selectedCulture)) return []
+  return uploadEntries(
+    offeredUploads(page),
+    (key) => i18n.t(key),
+    (key) => inAll(i18n, key),
+  )
+}
+
+/** Of what is searched without a sign: the last five commands, pages, commands, what the page finds, settings, help. */
+function plainGroups(making: PaletteMaking, asked: PaletteAsk, text: string): PaletteGroup[] {
+  const commands = commandEntries(making)
+  const recent = text === '' ? recentCommands() : []
+  const ofPage = (making.page.palette ?? []).filter(({ sign }) => sign === undefined)
+  const groups = [
+    { heading: 'palette.recent', entries: recent.flatMap((id) => commands.find((entry) => entry.id === id) ?? []) },
+    { heading: 'palette.commands', entries: commands.filter(({ id }) => !recent.includes(id)) },
+    ...ofPage.map((source) => ({ heading: source.group ?? 'palette.found', entries: source.find(text, asked) })),
+    { heading: 'palette.files', entries: uploadsOf(making) },
+    { heading: 'palette.settings', entries: settingEntries(making) },
+    { heading: 'help.title', entries: text === '' ? [] : helpEntries(making) },
+  ]
+  // Who has typed nothing yet sees where to go first; of what fits alike the command comes first.
+  groups.splice(text === '' ? 1 : 2, 0, { heading: 'palette.pages', entries: pageEntries(making) })
+  return groups
+}
+
+/** Entries that may fit a text, and the text that they are to be compared with: what follows its sign. Null: they were compared. */
+export function paletteGroups(making: PaletteMaking, typed: string): { groups: PaletteGroup[]; wanted: string | null } {
+  const text = typed.trim().toLowerCase()
+  const { store, i18n, page, limit } = making
+  const asked: PaletteAsk = { store, word: (key, params = {}) => i18n.t(key, params), limit }
+  const signed = (page.palette ?? []).find(({ sign }) => sign !== undefined && text.startsWith(sign))
+  const rest = text.slice(1).trim()
+  if (signed)
+    return {
+      groups: [{ heading: signed.group ?? 'palette.found', entries: signed.find(text.slice(1), asked) }],
+      wanted: null,
+    }
+  if (text.startsWith('>'))
+    return { groups: [{ heading: 'palette.commands', entries: commandEntries(making) }], wanted: rest }
+  if (text.startsWith('?')) return { groups: [{ heading: 'help.title', entries: helpEntries(making) }], wanted: rest }
+  return { groups: plainGroups(making, asked, text), wanted: text }
+}

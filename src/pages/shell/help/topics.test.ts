@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest'
+import { allCommands } from '../../../commands/allCommands.ts'
+import { languages } from '../../../words/word.ts'
+import { helpTopics, loadTopics, topicCommands, topicOf } from './topics.ts'
+
+it('every topic is there in every language, in at most 200 words of that language', async () => {
+  const english = await loadTopics('en')
+  for (const language of languages) {
+    const texts = await loadTopics(language)
+    expect(Object.keys(texts).sort()).toEqual([...helpTopics].sort())
+    for (const topic of helpTopics) {
+      const text = [texts[topic].title, ...texts[topic].paragraphs].join(' ')
+      expect(text.split(/\s+/).length).toBeLessThanOrEqual(200)
+      expect(texts[topic].paragraphs).toHaveLength(english[topic].paragraphs.length)
+      expect(/[а-яё]/i.test(text)).toBe(language === 'ru')
+      if (language !== 'en') expect(texts[topic].title).not.toBe(english[topic].title)
+    }
+  }
+})
+
+it('the keys under a topic are those of commands that there are', () => {
+  const known = new Set(allCommands.map(({ id }) => id))
+  expect(Object.values(topicCommands).flatMap((ids) => ids.filter((id) => !known.has(id)))).toEqual([])
+})
+
+it('the topic is that of the focused part, else of the page', () => {
+  expect(topicOf('map', '/fields')).toBe('map')
+  expect(topicOf('charts', '/fields')).toBe('charts')
+  expect(topicOf('table', '/fields')).toBe('table')
+  expect(topicOf('table', '/varieties')).toBe('varieties')
+  expect(topicOf('table', '/fields/phenotypes')).toBe('phenotypes')
+  expect(topicOf(null, '/fields')).toBe('map')
+  expect(topicOf('article', '/news/5')).toBe('news')
+  expect(topicOf('page', '/account')).toBe('account')
+  expect(topicOf('header', '/account')).toBe('overview')
+  expect(topicOf(null, '/genome/knowledge-base')).toBe('overview')
+})

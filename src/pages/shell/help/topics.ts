@@ -1,0 +1,71 @@
+import type { Language } from '../../../words/word.ts'
+
+/** A topic of the help in one language: what it is called, and paragraphs of at most 200 words in all; keys stand apart. */
+export interface TopicText {
+  readonly title: string
+  readonly paragraphs: readonly string[]
+}
+
+export type TopicTexts = Readonly<Record<HelpTopic, TopicText>>
+
+/** Topics in the order of the palette, each with the commands whose keys stand under it. */
+export const topicCommands = {
+  overview: ['palette.open', 'keys.open', 'help.open', 'focus.next', 'focus.previous'],
+  map: ['select.toggle', 'map.edit', 'colour.open', 'goto.open', 'legend.focus', 'numbering.open'],
+  numbering: ['numbering.open', 'numbering.clear'],
+  table: ['table.edit', 'table.fromAbove', 'fill.down', 'fill.series', 'find.open', 'table.filterRow'],
+  toolbar: ['history.undo', 'history.redo', 'save.now', 'timeline.open'],
+  inspector: ['inspector.toggle', 'history.cell', 'values.note'],
+  charts: ['charts.toggle', 'colour.open'],
+  phenotypes: ['pages.filter', 'pages.clearFilters', 'find.open'],
+  varieties: ['lines.add', 'lines.promote', 'find.open'],
+  news: ['news.search', 'news.next', 'news.previous', 'news.open'],
+  account: ['keys.open', 'palette.open'],
+} as const satisfies Record<string, readonly string[]>
+
+export type HelpTopic = keyof typeof topicCommands
+
+export const helpTopics = Object.keys(topicCommands) as HelpTopic[]
+
+const isTopic = (name: string | null): name is HelpTopic => name !== null && name in topicCommands
+
+/** Topics of parts that are called otherwise. */
+const topicOfPart: Readonly<Record<string, HelpTopic>> = {
+  plants: 'inspector',
+  filters: 'phenotypes',
+  header: 'overview',
+  tabs: 'overview',
+  search: 'news',
+  article: 'news',
+}
+
+const topicOfPath: readonly (readonly [start: string, topic: HelpTopic])[] = [
+  ['/fields/phenotypes', 'phenotypes'],
+  ['/fields', 'map'],
+  ['/varieties', 'varieties'],
+  ['/news', 'news'],
+  ['/account', 'account'],
+]
+
+/** The topic of a part of a page, by its name, or else of the page. The table of another page than the fields is that page's. */
+export function topicOf(part: string | null, path: string): HelpTopic {
+  const ofPath = topicOfPath.find(([start]) => path.startsWith(start))?.[1] ?? 'overview'
+  const isFields = ofPath === 'map'
+  if (!isFields && (part === 'table' || part === 'toolbar' || part === 'status')) return ofPath
+  if (isTopic(part)) return part
+  return (part === null ? undefined : topicOfPart[part]) ?? ofPath
+}
+
+/** Loads the topics of a language. */
+export async function loadTopics(language: Language): Promise<TopicTexts> {
+  switch (language) {
+    case 'ru':
+      return (await import('./topics/ru.ts')).russianTopics
+    case 'en':
+      return (await import('./topics/en.ts')).englishTopics
+    case 'it':
+      return (await import('./topics/it.ts')).italianTopics
+    case 'es':
+      return (await import('./topics/es.ts')).spanishTopics
+  }
+}

@@ -1,0 +1,84 @@
+import type { TopicTexts } from '../topics.ts'
+
+export const englishTopics: TopicTexts = {
+  overview: {
+    title: 'Finding your way',
+    paragraphs: [
+      'Everything belongs to one crop, which is chosen at the left of the header. Sections stand beside it, the tabs of a section below.',
+      'Whatever can be done is a command. The palette finds commands, pages, nurseries and traits by their names in four languages; each command shows its key there. The sheet of keys lists all keys of the page.',
+      'Changes are saved by themselves. Without a network they wait and are sent later; the status bar says so.',
+    ],
+  },
+  map: {
+    title: 'The field map',
+    paragraphs: [
+      'Each cell is a plot at its row and column. Arrows move the active plot; with Shift they select, and dragging selects a rectangle. What is selected on the map is selected in the table.',
+      'Colour by a trait, a line or a factor shows the field at a glance. A click on a class of the legend keeps that class and dims the rest.',
+      'Typing a value writes it for the active plot. Hatched plots have no value; a mark with an exclamation point is out of range.',
+    ],
+  },
+  numbering: {
+    title: 'Numbering plots',
+    paragraphs: [
+      'Choose the corner to begin in, the direction, and whether every row runs the same way or turns back. The map shows each new label and the path before anything is written.',
+      'Plots that have a label keep it unless you renumber. A label that would exist twice is refused, and the next free number is offered. Apply writes exactly what the preview shows; undo takes it back.',
+    ],
+  },
+  table: {
+    title: 'The table of plots',
+    paragraphs: [
+      'It works like a spreadsheet: select cells, type, copy and paste, fill down or as a series. What is pasted is read before it is written, and cells that cannot be taken are marked with the reason.',
+      'A heading sorts; its menu pins, hides, groups and filters the column. The rows of figures below count what is in view.',
+      'A value outside the limits of its trait is stored after a warning. A colleague’s change in a cell that you are changing is asked about, never overwritten unseen.',
+    ],
+  },
+  toolbar: {
+    title: 'Toolbar',
+    paragraphs: [
+      'At the left stand the nursery and the year that are open, with the number of plots and genotypes. Undo and redo name the change that they take back or do again; the timeline lists all of this session.',
+      'Upload reads a file and shows what it would change before it is written. Download offers lists, labels and the map. What does not fit stands in the menu at the end, in the same order.',
+    ],
+  },
+  inspector: {
+    title: 'Inspector',
+    paragraphs: [
+      'It shows everything about the active plot: values, stages with days from emergence, technologies, genotype, plants and photos. Each field can be edited there, and is the same cell as in the table.',
+      'A note stands beside a value. A suppressed value stays stored but leaves every statistic. The history of a cell lists who changed it and when.',
+    ],
+  },
+  charts: {
+    title: 'Charts',
+    paragraphs: [
+      'Charts are made from the plots that are in view, filtered as the table is. Selecting in a chart selects the plots on the map and in the table.',
+      'Points are plots, the solid point is the mean. The values behind a chart are those that the table shows, suppressed ones left out.',
+    ],
+  },
+  phenotypes: {
+    title: 'Phenotypes page by page',
+    paragraphs: [
+      'For years with very many plots the table comes in pages; filters and sorting are done over the whole year by the server. What is copied, filled or pasted is what is on the page.',
+      'Filters stand as chips above the table, each can be taken away by itself. The inspector shows the plants of the plot that is active.',
+    ],
+  },
+  varieties: {
+    title: 'Lines and varieties',
+    paragraphs: [
+      'Every line of the crop is a row: its name, its parents, the stage of selection and the passport. Parents belong to the line, so that changing them changes every plot of it.',
+      'A line becomes a variety by promotion and keeps its plots and values. A name may be used once in a crop; renaming it here renames it everywhere.',
+    ],
+  },
+  news: {
+    title: 'News',
+    paragraphs: [
+      'Materials of the provider, newest first. The search finds every word that you type, the last one by its beginning. Emptying the search leads back to the article that was open.',
+      'The text is shown here without pictures; the button below it opens the source in a new tab. What was read stays readable without a network.',
+    ],
+  },
+  account: {
+    title: 'Account',
+    paragraphs: [
+      'Your profile, and beside it what belongs to the company, as far as your role opens it. A general director manages everyone, a division head the employees of the own division.',
+      'Language and theme are chosen in the header. The counters are those of the company.',
+    ],
+  },
+}

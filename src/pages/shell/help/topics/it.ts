@@ -1,0 +1,84 @@
+import type { TopicTexts } from '../topics.ts'
+
+export const italianTopics: TopicTexts = {
+  overview: {
+    title: 'Come orientarsi',
+    paragraphs: [
+      'Tutto appartiene a una coltura, scelta a sinistra nell’intestazione. Accanto stanno le sezioni, sotto le schede di ciascuna.',
+      'Tutto ciò che si può fare è un comando. La tavolozza trova comandi, pagine, vivai e caratteri con i loro nomi in quattro lingue e mostra il tasto di ogni comando. Il foglio dei tasti elenca tutti quelli della pagina.',
+      'Le modifiche si salvano da sole. Senza rete attendono e partono dopo; lo dice la barra di stato.',
+    ],
+  },
+  map: {
+    title: 'La mappa del campo',
+    paragraphs: [
+      'Ogni cella è una parcella nella sua fila e colonna. Le frecce spostano la parcella attiva; con Maiusc selezionano, trascinando si seleziona un rettangolo. Ciò che è selezionato sulla mappa lo è nella tabella.',
+      'Colorare per carattere, linea o fattore mostra il campo a colpo d’occhio. Un clic su una classe della legenda la mantiene e attenua le altre.',
+      'Un valore digitato si scrive nella parcella attiva. Il tratteggio indica che manca il valore, il punto esclamativo che è fuori dai limiti.',
+    ],
+  },
+  numbering: {
+    title: 'Numerare le parcelle',
+    paragraphs: [
+      'Si scelgono l’angolo di partenza, la direzione e se ogni fila va nello stesso verso o torna indietro. La mappa mostra ogni nuova etichetta e il percorso prima che si scriva qualcosa.',
+      'Le parcelle con un’etichetta la tengono, se non si rinumera. Un’etichetta che esisterebbe due volte è rifiutata e si offre il prossimo numero libero. Applica scrive ciò che l’anteprima mostra; si può annullare.',
+    ],
+  },
+  table: {
+    title: 'La tabella delle parcelle',
+    paragraphs: [
+      'Funziona come un foglio di calcolo: selezionare, digitare, copiare e incollare, riempire in giù o in serie. Ciò che si incolla viene letto prima, e le celle non accettabili sono segnate con il motivo.',
+      'L’intestazione ordina; il suo menu blocca, nasconde, raggruppa e filtra la colonna. Le righe in basso contano ciò che è visibile.',
+      'Un valore fuori dai limiti si salva dopo un avviso. Se un collega cambia la stessa cella, il programma chiede e non sovrascrive in silenzio.',
+    ],
+  },
+  toolbar: {
+    title: 'Barra degli strumenti',
+    paragraphs: [
+      'A sinistra stanno il vivaio e l’anno aperti, con il numero di parcelle e genotipi. Annulla e ripeti nominano la modifica; la cronologia elenca tutte quelle della sessione.',
+      'Il caricamento legge un file e mostra che cosa cambierebbe prima di scrivere. Si scaricano elenchi, etichette e la mappa. Ciò che non entra sta nel menu finale, nello stesso ordine.',
+    ],
+  },
+  inspector: {
+    title: 'Ispettore',
+    paragraphs: [
+      'Mostra tutto della parcella attiva: valori, fasi con i giorni dall’emergenza, tecnologie, genotipo, piante e foto. Ogni campo si modifica lì ed è la stessa cella della tabella.',
+      'Accanto a un valore può stare una nota. Un valore escluso resta salvato ma esce da ogni statistica. La storia della cella dice chi l’ha cambiata e quando.',
+    ],
+  },
+  charts: {
+    title: 'Grafici',
+    paragraphs: [
+      'I grafici nascono dalle parcelle visibili, con lo stesso filtro della tabella. Selezionare in un grafico seleziona le parcelle sulla mappa e nella tabella.',
+      'I punti sono parcelle, il punto pieno è la media. I valori sono quelli della tabella, senza gli esclusi.',
+    ],
+  },
+  phenotypes: {
+    title: 'Fenotipi pagina per pagina',
+    paragraphs: [
+      'Gli anni con moltissime parcelle arrivano a pagine; filtri e ordinamento li fa il server su tutto l’anno. Si copia, si riempie e si incolla ciò che è nella pagina.',
+      'I filtri stanno sopra la tabella e si tolgono uno a uno. L’ispettore mostra le piante della parcella attiva.',
+    ],
+  },
+  varieties: {
+    title: 'Linee e varietà',
+    paragraphs: [
+      'Ogni linea della coltura è una riga: nome, genitori, fase di selezione e passaporto. I genitori appartengono alla linea: cambiarli cambia tutte le sue parcelle.',
+      'Una linea promossa diventa varietà e conserva parcelle e valori. Un nome vale una sola volta per coltura; rinominare qui rinomina ovunque.',
+    ],
+  },
+  news: {
+    title: 'Notizie',
+    paragraphs: [
+      'I materiali del fornitore, dal più recente. La ricerca trova ogni parola digitata, l’ultima dal suo inizio. Svuotando la ricerca si torna all’articolo che era aperto.',
+      'Il testo è mostrato senza immagini; il pulsante sotto apre la fonte in una nuova scheda. Ciò che si è letto resta leggibile senza rete.',
+    ],
+  },
+  account: {
+    title: 'Il proprio account',
+    paragraphs: [
+      'Il profilo e, accanto, ciò che riguarda l’azienda, per quanto il ruolo lo permette. Il direttore generale gestisce tutti, il capo divisione i dipendenti della propria divisione.',
+      'Lingua e tema si scelgono nell’intestazione. I contatori riguardano l’azienda.',
+    ],
+  },
+}
