@@ -12,7 +12,7 @@ export const bases = {
 export type Base = keyof typeof bases
 
 /** What answers are about: who changes it names it, and what was read of it is read again. */
-export type Topic = 'profile' | 'notifications' | 'nurseries' | 'lines' | 'values' | 'photos'
+export type Topic = 'profile' | 'notifications' | 'nurseries' | 'lines' | 'values' | 'photos' | 'seeds'
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
 
@@ -51,8 +51,8 @@ export interface Call<
   bodyLimit?: 'large'
   /** Status of success. */
   status: 200 | 201 | 202 | 204
-  /** Status where the request named a single thing beside a list of such; its handler sets it. */
-  singleStatus?: 201
+  /** Status where the request named a single thing beside a list of such, or only asked what would be; its handler sets it. */
+  singleStatus?: 200 | 201
   answerKind: AnswerKind
   answer?: Answer
   /** Instead of `answer` for a client that checks what came: as much as it relies on, faster, for answers of many cells. */

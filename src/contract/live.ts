@@ -61,10 +61,13 @@ const loggedUpdate = z.object({
   change: z.custom<ChangeSet>(isChangeSet).nullable(),
 })
 
-/** Things of a crop that no log carries have come, changed or gone: who shows them asks again. `ids` are the nurseries', or the photos'. */
+/**
+ * Things of a crop that no log carries have come, changed or gone: who shows them asks again. `ids` are the nurseries', the
+ * photos' or the lots'; spec_id is null for what belongs to no crop (warehouses and their places).
+ */
 const topicUpdate = z.object({
-  topic: z.enum(['nurseries', 'photos']),
-  spec_id: z.int(),
+  topic: z.enum(['nurseries', 'photos', 'seeds']),
+  spec_id: z.int().nullable(),
   ids: z.array(z.int()),
   user_id: z.int().nullable(),
   user_name: z.string().nullable(),

@@ -59,6 +59,7 @@ import { notifications } from './shell/notifications.ts'
 import { notStartedWords } from './shell/notStarted.ts'
 import { shell } from './shell/shell.ts'
 import { startWords } from './start.ts'
+import { seedRules } from './storage/seedRules.ts'
 import { cellChanges } from './table/cellChanges.ts'
 import { grid } from './table/grid.ts'
 import { lines } from './table/lines.ts'
@@ -162,6 +163,7 @@ export const allWords = {
   ...validation,
   ...trials,
   ...photoRules,
+  ...seedRules,
   ...plotRules,
   ...changes,
   ...history,
