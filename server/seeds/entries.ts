@@ -40,8 +40,9 @@ export async function readEntryPage(tx: Tx, seed: number, { page, page_size }: {
   return { meta: { page, page_size, total, total_pages: Math.ceil(total / page_size) }, data: [...data] }
 }
 
-/** Signed seeds of an entry that is none of moving. @throws ApiError `seed.reason`, `seed.sign`, `validation.required`. */
-function signedAmount({ kind, amount, counted, reason }: Asked, lot: Lot): number {
+/** Signed seeds of an entry that is none of moving. @throws ApiError `seed.reason`, `seed.sign`, `validation.*`. */
+function signedAmount({ kind, amount, counted, reason, location }: Asked, lot: Lot): number {
+  if (location !== undefined) throw fieldError('location', 'validation.invalid')
   if (kind !== 'received' && reason === null) throw fieldError('reason', 'seed.reason')
   if (kind === 'counted') {
     if (counted === undefined) throw fieldError('counted', 'validation.required')

@@ -60,6 +60,9 @@ import { notStartedWords } from './shell/notStarted.ts'
 import { shell } from './shell/shell.ts'
 import { startWords } from './start.ts'
 import { seedRules } from './storage/seedRules.ts'
+import { sowingPlan } from './storage/sowingPlan.ts'
+import { storage } from './storage/storage.ts'
+import { storageVerbs } from './storage/storageVerbs.ts'
 import { cellChanges } from './table/cellChanges.ts'
 import { grid } from './table/grid.ts'
 import { lines } from './table/lines.ts'
@@ -164,6 +167,9 @@ export const allWords = {
   ...trials,
   ...photoRules,
   ...seedRules,
+  ...sowingPlan,
+  ...storage,
+  ...storageVerbs,
   ...plotRules,
   ...changes,
   ...history,

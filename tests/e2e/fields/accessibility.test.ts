@@ -65,8 +65,20 @@ async function withPhoto(map: MapDriver) {
   await photo.click()
 }
 
+/** The dialogs of the seed store, which its own test opens. */
+type StoreDialog =
+  | 'warehouse'
+  | 'storeLocation'
+  | 'deleteWarehouse'
+  | 'deleteLocation'
+  | 'addLot'
+  | 'editLot'
+  | 'deleteLot'
+  | 'seedEntry'
+  | 'sowingPlan'
+
 /** The dialogs of the page; a line is added on that of the varieties, pages of plots are filtered on theirs. */
-type FieldsDialog = Exclude<OpenDialog['kind'], 'addLine' | 'pageFilter'>
+type FieldsDialog = Exclude<OpenDialog['kind'], 'addLine' | 'pageFilter' | StoreDialog>
 
 /** How each dialog of the page is opened, from the map with one plot active. */
 const opened: Record<FieldsDialog, (map: MapDriver) => Promise<void>> = {
