@@ -115,19 +115,23 @@ export async function readSeed(tx: Tx, language: Language, id: number): Promise<
 
 const likePattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
-const sortColumns: Record<WantedSeeds['sort_by'], string> = {
-  id: 's.id',
-  line_name: 'l.name COLLATE natural_order',
-  region: 'r.{region} COLLATE natural_order',
-  field_name: 'f.name COLLATE natural_order',
-  year: 'y.year',
-  plot_name: 'coalesce(p.label, p.name) COLLATE natural_order',
-  date_added: 's.date_added',
-  address: '(w.name COLLATE natural_order, t.name COLLATE natural_order)',
-  amount: 's.amount',
-  booked_amount: 's.booked',
-  weight_full: 's.amount * s.weight_1000',
-  weight_1000: 's.weight_1000',
+/** By what lots are sorted. */
+function sortColumn(tx: Tx, by: WantedSeeds['sort_by'], language: Language) {
+  const columns = {
+    id: () => tx`s.id`,
+    line_name: () => tx`l.name COLLATE natural_order`,
+    region: () => tx`r.${tx(`name_${language}`)} COLLATE natural_order`,
+    field_name: () => tx`f.name COLLATE natural_order`,
+    year: () => tx`y.year`,
+    plot_name: () => tx`coalesce(p.label, p.name) COLLATE natural_order`,
+    date_added: () => tx`s.date_added`,
+    address: () => tx`(w.name COLLATE natural_order, t.name COLLATE natural_order)`,
+    amount: () => tx`s.amount`,
+    booked_amount: () => tx`s.booked`,
+    weight_full: () => tx`s.amount * s.weight_1000`,
+    weight_1000: () => tx`s.weight_1000`,
+  }
+  return columns[by]()
 }
 
 /** What names are given that must be the company's own. @throws ApiError `notFound`. */
@@ -171,7 +175,7 @@ export async function readSeedPage(
       }`
   const [{ total, amount }] = await tx<{ total: number; amount: number }[]>`
     SELECT count(*)::integer AS total, coalesce(sum(s.amount), 0)::bigint AS amount ${found}`
-  const column = tx.unsafe(sortColumns[wanted.sort_by].replace('{region}', `name_${language}`))
+  const column = sortColumn(tx, wanted.sort_by, language)
   const direction = wanted.order === 'desc' ? tx`DESC` : tx`ASC`
   const ids = await tx<{ id: number }[]>`
     SELECT s.id ${found} ORDER BY ${column} ${direction} NULLS LAST, s.id

@@ -151,7 +151,7 @@ export function ShortTable(props: { shortages: readonly SowingShortage[]; names:
             <td className={styles.name}>{line_id === null ? t('storage.plan.noLine') : props.names.get(line_id)}</td>
             <td className="is-number">{plots.length}</td>
             <td className="is-number">{formatNumber(missing)}</td>
-            <td>{t(`storage.short.${reason}`)}</td>
+            <td>{t(reason)}</td>
           </tr>
         ))}
       </tbody>

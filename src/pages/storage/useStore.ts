@@ -15,12 +15,11 @@ export function useWarehouses(): { all: readonly Warehouse[] | null; chosen: War
   return { all, chosen: all?.find((one) => one.warehouse_id === id) ?? null }
 }
 
-const noPlaces: readonly StoreLocation[] = []
-
 /** The places of all warehouses, and as the entries of a choice. */
 export function useLocations() {
   const { answered } = useCall(listLocations, { query: {} })
-  const all = answered?.answer.data ?? noPlaces
+  const data = answered?.answer.data
+  const all = useMemo((): readonly StoreLocation[] => data ?? [], [data])
   const choices = useMemo(
     () => all.map(({ id, name, warehouse_name }) => ({ value: String(id), text: `${warehouse_name} / ${name}` })),
     [all],

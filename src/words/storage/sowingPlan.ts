@@ -137,19 +137,19 @@ export const sowingPlan = {
   'storage.plan.noLine': { ru: 'без линии', en: 'no line', it: 'senza linea', es: 'sin línea' },
   'storage.plan.picked': { ru: 'Взято', en: 'Picked', it: 'Preso', es: 'Recogido' },
   'storage.plan.packets': { ru: 'Пакетов', en: 'Packets', it: 'Bustine', es: 'Sobres' },
-  'storage.short.seed.lacking': {
+  'seed.lacking': {
     ru: 'нет семян: свободных, допущенных, не страховых',
     en: 'not enough seed that is free, cleared and no reserve',
     it: 'mancano semi liberi, ammessi e non di riserva',
     es: 'falta semilla libre, apta y no de reserva',
   },
-  'storage.short.plot.no_area': {
+  'plot.no_area': {
     ru: 'площадь делянки неизвестна',
     en: 'the area of the plot is not known',
     it: 'la superficie della parcella non è nota',
     es: 'no se conoce la superficie de la parcela',
   },
-  'storage.short.plot.no_line': {
+  'plot.no_line': {
     ru: 'на делянке нет линии',
     en: 'the plot has no line',
     it: 'la parcella non ha linea',
