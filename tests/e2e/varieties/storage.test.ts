@@ -68,7 +68,7 @@ describe('the page of the seed store', () => {
       .first()
       .click()
     await page().getByText('No warehouses yet').waitFor()
-    await page().locator('[data-state="empty"]').getByRole('button', { name: 'Add warehouse' }).click()
+    await page().locator('[data-state="empty"]').getByRole('button', { name: 'Add warehouse' }).last().click()
     await dialog().getByLabel('Name').fill('Main store')
     await page().keyboard.press('Enter')
     await gone()
