@@ -24,7 +24,7 @@ import { useWarehouses } from './useStore.ts'
 
 const useStyles = makeStyles({
   page: { height: '100%', display: 'flex', flexDirection: 'column', minHeight: 0 },
-  frame: { flexGrow: 1, minHeight: 0, display: 'flex', flexDirection: 'column' },
+  frame: { flexGrow: 1, minWidth: 0, minHeight: 0, display: 'flex', flexDirection: 'column' },
   body: { display: 'flex', flexGrow: 1, minHeight: 0 },
   table: { flexGrow: 1, minWidth: 0, display: 'flex', flexDirection: 'column' },
   grid: { flexGrow: 1, minHeight: 0 },
@@ -116,15 +116,10 @@ export function StoragePage({ record }: PageProps) {
   const choose = useCallback((lot: Seed) => setPanel({ of: 'lot', id: lot.id }), [setPanel])
   return (
     <div className={styles.page}>
-      <div className={styles.frame}>
-        <PageFrame
-          of="sheet"
-          heading={t(record.title)}
-          toolbar={<StorageToolbar warehouses={warehouses} />}
-          state={state}
-          skeletonRows={16}
-        >
-          <div className={styles.body}>
+      <StorageToolbar warehouses={warehouses} />
+      <div className={styles.body}>
+        <div className={styles.frame}>
+          <PageFrame of="sheet" heading={t(record.title)} state={state} skeletonRows={16}>
             <div className={styles.table} data-pane="table">
               <div className={styles.grid}>
                 <RowTable
@@ -147,10 +142,10 @@ export function StoragePage({ record }: PageProps) {
                 </div>
               )}
             </div>
-            {panel?.of === 'lot' && <LotPanel key={panel.id} id={panel.id} onClose={() => setPanel(null)} />}
-            {panel?.of === 'location' && <LocationPanel key={panel.id} id={panel.id} onClose={() => setPanel(null)} />}
-          </div>
-        </PageFrame>
+          </PageFrame>
+        </div>
+        {panel?.of === 'lot' && <LotPanel key={panel.id} id={panel.id} onClose={() => setPanel(null)} />}
+        {panel?.of === 'location' && <LocationPanel key={panel.id} id={panel.id} onClose={() => setPanel(null)} />}
       </div>
       <StorageStatus lots={lots.meta} shown={lots.rows} />
       <StorageDialogs />

@@ -65,7 +65,7 @@ async function withPhoto(map: MapDriver) {
   await photo.click()
 }
 
-/** The dialogs of the seed store, which its own test opens. */
+/** The dialogs of the seed store, which are opened on its page. */
 type StoreDialog =
   | 'warehouse'
   | 'storeLocation'
