@@ -34,6 +34,8 @@ const jobPoolSize = 6
 /** An import of millions of cells writes for long; it waits for a year that is being written in for longer than a request. */
 const jobTimeouts = { statementTimeout: 3_600_000, lockTimeout: 60_000 }
 const sweepEvery = 60_000
+/** How often every lot of seed is compared with its entries, ms. */
+const ledgerCheckEvery = 24 * 3_600_000
 
 /** Starts a node on a migrated database and listens. `alone`: the database is this node's only. */
 export async function startNode(
@@ -82,6 +84,13 @@ export async function startNode(
   const sweeper = setInterval(() => {
     db`SELECT sweep(), purge_plots()`.catch((error) => log.warn({ err: error }, 'sweep failed'))
   }, sweepEvery)
+  const ledgerCheck = setInterval(() => {
+    db`SELECT * FROM seed_differences()`
+      .then((lots) => {
+        if (lots.length > 0) log.error({ lots }, 'lots of seed that are not the sums of their entries')
+      })
+      .catch((error) => log.warn({ err: error }, 'lots of seed not checked'))
+  }, ledgerCheckEvery)
   // Before it listens: ready means that the first page has something to show.
   await loadDemo(services)
   if (settings.newsFeedUrls.length === 0) await storeSample(db)
@@ -95,6 +104,7 @@ export async function startNode(
     close: async () => {
       clearInterval(sweeper)
       await stopNews()
+      clearInterval(ledgerCheck)
       hub.close()
       await fastify.close()
       await jobs.stop()

@@ -30,6 +30,7 @@ import { registerPlots } from './plots/routes.ts'
 import { registerRegions } from './regions/routes.ts'
 import { registerRecount } from './results/recount.ts'
 import { registerResults } from './results/routes.ts'
+import { registerSeedStore } from './seeds/routes.ts'
 import { registerStages } from './stages/routes.ts'
 import { registerSystem } from './system/routes.ts'
 import { registerTraits } from './traits/routes.ts'
@@ -55,6 +56,7 @@ const resources: ((app: App) => void)[] = [
   registerPlants,
   registerPhotos,
   registerLines,
+  registerSeedStore,
   registerTraits,
   registerMaps,
   registerResults,

@@ -9,6 +9,7 @@ import type { LiveFanout } from '../live/fanout.ts'
 import { insertField, insertYear } from '../nurseries/writeFields.ts'
 import type { Services } from '../services.ts'
 import { demoChange, type KnownNames } from './demoChange.ts'
+import { loadDemoStore } from './demoStore.ts'
 import type { DemoCrop, DemoYear } from './demoYear.ts'
 import { generatedYear } from './generated.ts'
 import { listedTrials } from './listedTrials.ts'
@@ -81,7 +82,7 @@ async function loadYear(tx: Tx, live: LiveFanout, author: Author, year: DemoYear
 
 /**
  * Loads the demo company into a database that has none, all or nothing: real trials with their source, a made-up one with
- * stages and technologies, and one generated nursery of 30,000 plots. Answers whether it was loaded.
+ * stages and technologies, one generated nursery of 30,000 plots, and a seed store. Answers whether it was loaded.
  */
 export async function loadDemo(services: Services): Promise<boolean> {
   if (!(await isWanted(services))) return false
@@ -93,9 +94,13 @@ export async function loadDemo(services: Services): Promise<boolean> {
   ]
   await inTransaction(services.db, async (tx) => {
     const author = await registerDemo(tx)
-    record(tx, author, { kind: 'import', key: 'audit.demo' })
     const made: Made = { crops: new Map() }
     for (const year of years) await loadYear(tx, services.live, author, year, made)
+    const { db, live } = services
+    const person = { role: 'general_director', division: null, session: '', language: 'ru' } as const
+    await loadDemoStore(tx, { ...author, ...person, db }, live)
+    // Last: it is what all of this is called.
+    record(tx, author, { kind: 'import', key: 'audit.demo' })
   })
   return true
 }

@@ -5,12 +5,14 @@ import { keepFile, recordFile } from '../files/keptFiles.ts'
 import { pdfType } from '../http/attachment.ts'
 import type { Job } from '../jobs/queue.ts'
 import type { Services } from '../services.ts'
-import type { WantedLabels } from './labelsOf.ts'
+import type { ListedLabel, WantedLabels } from './labelsOf.ts'
 import { withLabelFile } from './makeLabels.ts'
 
 /** What the queue keeps of labels that are made as a task. */
 export interface LabelInput {
-  year: number
+  /** The year whose plots are labelled; null: what is listed. */
+  year: number | null
+  listed?: readonly ListedLabel[]
   wanted: WantedLabels
   /** How many labels there are, and the name of their file. */
   labels: number
@@ -20,8 +22,9 @@ export interface LabelInput {
 /** Makes the PDF of many labels and keeps it for a day. */
 export async function runLabels(services: Services, job: Job<LabelInput>): Promise<void> {
   const { company, input, signal, progress } = job
-  const { year, wanted, labels, name } = input
-  const kept = await withLabelFile(services, job, year, wanted, { signal, progress }, (path) =>
+  const { year, listed = [], wanted, labels, name } = input
+  const of = year === null ? { listed } : { year }
+  const kept = await withLabelFile(services, job, of, wanted, { signal, progress }, (path) =>
     keepFile(services.files, { company, kind: 'made', name, type: pdfType, path }),
   )
   try {

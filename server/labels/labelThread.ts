@@ -2,19 +2,19 @@ import { createWriteStream } from 'node:fs'
 import { decodeFieldYear } from '../../src/domain/columns/codec.ts'
 import { answerParent } from '../jobs/workerThread.ts'
 import { firstPage, writeLabels } from './drawLabels.ts'
-import { labelsOf, type WantedLabels } from './labelsOf.ts'
+import { type ListedLabel, labelsOf, labelsOfList, type WantedLabels } from './labelsOf.ts'
 
-/** Labels of a year's plots to be made; the year as its packed bytes. */
+/** Labels to be made: of a year's plots, the year as its packed bytes, or of what is listed. */
 export interface LabelExport {
-  year: Uint8Array
+  of: { year: Uint8Array } | { listed: readonly ListedLabel[] }
   wanted: WantedLabels
   /** The file that is written; null = the first page is answered as it will look. */
   path: string | null
 }
 
 // Thousands of codes take seconds: too long for the thread that answers everybody.
-await answerParent(async ({ year, wanted, path }: LabelExport, progress) => {
-  const labels = labelsOf(decodeFieldYear(year), wanted)
+await answerParent(async ({ of, wanted, path }: LabelExport, progress) => {
+  const labels = 'year' in of ? labelsOf(decodeFieldYear(of.year), wanted) : labelsOfList(of.listed, wanted.code)
   if (path === null) return firstPage(labels, wanted)
   await writeLabels(labels, wanted, createWriteStream(path), progress)
   return null

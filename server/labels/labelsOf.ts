@@ -35,6 +35,26 @@ export interface Labels {
   code(k: number): DrawnCode
 }
 
+/** A label whose lines are known: what its QR code and its bars hold. */
+export interface ListedLabel {
+  readonly lines: string[]
+  readonly address: string
+  readonly bars: string
+}
+
+/** What labels stand on: the plots of a year, or things that are listed with what their labels say. */
+export type Labelled = { readonly year: number } | { readonly listed: readonly ListedLabel[] }
+
+/** The labels of listed things, in their order. */
+export function labelsOfList(listed: readonly ListedLabel[], code: WantedLabels['code']): Labels {
+  const drawQr = qrDrawer()
+  return {
+    total: listed.length,
+    lines: (k) => listed[k].lines,
+    code: (k) => (code === 'qr' ? drawQr(listed[k].address) : drawBars(listed[k].bars)),
+  }
+}
+
 /** The labels of a year's plots. */
 export function labelsOf(columns: FieldYearColumns, wanted: WantedLabels): Labels {
   const { fields, language, origin } = wanted

@@ -6,7 +6,7 @@ import { incomingFolder } from '../http/upload.ts'
 import { runInThread, type WorkerOptions } from '../jobs/worker.ts'
 import type { Services } from '../services.ts'
 import type { PlacedLabel } from './drawLabels.ts'
-import type { WantedLabels } from './labelsOf.ts'
+import type { Labelled, WantedLabels } from './labelsOf.ts'
 import type { LabelExport } from './labelThread.ts'
 
 const labelModule = new URL('./labelThread.ts', import.meta.url)
@@ -15,32 +15,36 @@ const threadLimits = { memory: 1024, seconds: 900 }
 
 type Parts = Pick<Services, 'columns' | 'settings'>
 
+async function packedOf({ columns }: Parts, scope: CompanyScope, of: Labelled): Promise<LabelExport['of']> {
+  return 'year' in of ? { year: (await columns.pack(scope, of.year)).plain } : of
+}
+
 /** The first page of labels as it will look. */
 export async function previewLabels(
-  { columns }: Parts,
+  parts: Parts,
   scope: CompanyScope,
-  year: number,
+  labelled: Labelled,
   wanted: WantedLabels,
 ): Promise<PlacedLabel[]> {
-  const { plain } = await columns.pack(scope, year)
-  return runInThread(labelModule, { year: plain, wanted, path: null } satisfies LabelExport, threadLimits)
+  const of = await packedOf(parts, scope, labelled)
+  return runInThread(labelModule, { of, wanted, path: null } satisfies LabelExport, threadLimits)
 }
 
 /** Makes the PDF of labels and hands over its file on this machine's disk, which is removed afterwards. */
 export async function withLabelFile<Result>(
-  { columns, settings }: Parts,
+  parts: Parts,
   scope: CompanyScope,
-  year: number,
+  labelled: Labelled,
   wanted: WantedLabels,
   options: Pick<WorkerOptions, 'signal' | 'progress'>,
   use: (path: string) => Promise<Result>,
 ): Promise<Result> {
-  const folder = join(settings.dataDir, incomingFolder)
+  const folder = join(parts.settings.dataDir, incomingFolder)
   await mkdir(folder, { recursive: true })
   const path = join(folder, randomUUID())
   try {
-    const { plain } = await columns.pack(scope, year)
-    await runInThread(labelModule, { year: plain, wanted, path } satisfies LabelExport, { ...threadLimits, ...options })
+    const of = await packedOf(parts, scope, labelled)
+    await runInThread(labelModule, { of, wanted, path } satisfies LabelExport, { ...threadLimits, ...options })
     return await use(path)
   } finally {
     await rm(path, { force: true })

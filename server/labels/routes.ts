@@ -16,12 +16,14 @@ import { say } from '../http/worded.ts'
 import { type LabelInput, runLabels } from './labelJob.ts'
 import type { WantedLabels } from './labelsOf.ts'
 import { previewLabels, withLabelFile } from './makeLabels.ts'
+import { locationLabels, lotLabels } from './storeLabels.ts'
 
 const jobKind = 'labels'
 /** So many labels are made within the request; more are a task. */
 const atOnceMax = 2000
 
 type Body = Handled<typeof printLabels>['body']
+type Given = Pick<Handled<typeof printLabels>, 'ctx' | 'services' | 'body' | 'language' | 'request'>
 
 /** What the labels stand on. @throws ApiError `labels.what` unless the request names one kind of things. */
 function kindOf({ year_id, plot_ids, seed_ids, location_ids, order }: Body): keyof typeof labelFields {
@@ -33,7 +35,7 @@ function kindOf({ year_id, plot_ids, seed_ids, location_ids, order }: Body): key
 }
 
 /** @throws ApiError for what does not go together in a request of labels. */
-function checkAsked(body: Body): { year: number; fields: readonly PlotLabelField[] } {
+function checkAsked(body: Body): keyof typeof labelFields {
   const kind = kindOf(body)
   const known: readonly string[] = labelFields[kind]
   const strange = body.fields?.find((field) => !known.includes(field))
@@ -42,21 +44,43 @@ function checkAsked(body: Body): { year: number; fields: readonly PlotLabelField
   if (body.skip > skipMax) throw fieldError('skip', 'validation.maxValue', { max: skipMax })
   const refusal = typeof body.order === 'object' ? checkWalkDirections(body.order) : null
   if (refusal) throw fieldError('order', refusal.code, { ...refusal.params })
-  // There are no lots and places of storage yet: whatever ids are named are unknown.
-  if (kind !== 'plot' || body.year_id === undefined) throw notFound()
-  return { year: body.year_id, fields: (body.fields ?? usualPlotFields) as readonly PlotLabelField[] }
+  return kind
+}
+
+/** What labels are made of once they are checked: how many there are, their file's name, and what they stand on. */
+interface TakenOut extends Pick<LabelInput, 'labels' | 'name' | 'year' | 'listed'> {
+  walk: WantedLabels['walk']
+}
+
+/** @throws ApiError `labels.tooMany`. */
+function countLabels(things: number, copies: number): number {
+  const labels = things * copies
+  if (labels > labelsMax) throw new ApiError('labels.tooMany', { params: { max: labelsMax } })
+  return labels
+}
+
+/** The same for lots and places of the seed store. */
+async function takeOutOfStore({ ctx, body, language, request }: Given): Promise<TakenOut> {
+  return withCompany(ctx, async (tx) => {
+    const { seed_ids, location_ids, copies } = body
+    const asked = { fields: body.fields ?? null, origin: siteOrigin(request), language }
+    const { listed, spec_id } = seed_ids
+      ? await lotLabels(tx, { ...asked, ids: seed_ids })
+      : await locationLabels(tx, { ...asked, ids: location_ids ?? [] })
+    const labels = countLabels(listed.length, copies)
+    if (!body.preview)
+      record(tx, ctx, { kind: 'taken_out', key: 'audit.labelsTakenOut', params: { count: labels }, spec_id })
+    return { labels, name: `${say(language, 'labels.name')}.pdf`, walk: null, year: null, listed }
+  })
 }
 
 /** Checks the plots that are named and leaves the row of the history; answers how many there are, and the file's name. */
-async function takeOut(
-  { ctx, services, body, language }: Pick<Handled<typeof printLabels>, 'ctx' | 'services' | 'body' | 'language'>,
-  year: number,
-): Promise<Pick<LabelInput, 'labels' | 'name'> & { walk: WantedLabels['walk'] }> {
+async function takeOut({ ctx, services, body, language }: Given): Promise<TakenOut> {
+  const year = body.year_id as number
   return services.columns.read(ctx, year, (columns: FieldYearColumns, tx: Tx) => {
     const ids = body.plot_ids ?? null
     if (ids?.some((id) => !isLiving(columns, id))) throw notFound()
-    const labels = (ids ? new Set(ids).size : living(columns)) * body.copies
-    if (labels > labelsMax) throw new ApiError('labels.tooMany', { params: { max: labelsMax } })
+    const labels = countLabels(ids ? new Set(ids).size : living(columns), body.copies)
     const { spec_id, field_id, year_id } = columns
     if (!body.preview)
       record(tx, ctx, {
@@ -68,7 +92,7 @@ async function takeOut(
         year_id,
       })
     const name = `${columns.field_name}_${columns.year}_${say(language, 'labels.name')}.pdf`
-    return { labels, name, walk: columns.walk }
+    return { labels, name, walk: columns.walk, year }
   })
 }
 
@@ -79,27 +103,30 @@ export function registerLabels(app: App): void {
     slots: { node: 1, company: 1 },
   })
 
-  route(app, printLabels, async ({ request, reply, ...given }) => {
-    const { ctx, body, language } = given
-    const { year, fields } = checkAsked(body)
-    const { labels, name, walk } = await takeOut(given, year)
+  route(app, printLabels, async ({ reply, ...given }) => {
+    const { ctx, body, language, request } = given
+    const kind = checkAsked(body)
+    const taken = kind === 'plot' ? await takeOut(given) : await takeOutOfStore(given)
+    const { labels, name, walk, year, listed = [] } = taken
+    const of = year === null ? { listed } : { year }
+    const fields = kind === 'plot' ? ((body.fields ?? usualPlotFields) as readonly PlotLabelField[]) : []
     const { sheet, code, copies, skip, order = 'walk' } = body
     const plotIds = body.plot_ids ?? null
     const origin = siteOrigin(request)
     const wanted = { sheet, code, fields, plotIds, order, walk, copies, skip, origin, language, title: name }
     if (body.preview) {
-      const first = await previewLabels(services, ctx, year, wanted)
+      const first = await previewLabels(services, ctx, of, wanted)
       const pages = Math.ceil((skip + labels) / placesOf(labelSheets[sheet]))
       reply.type('application/json; charset=utf-8')
       return JSON.stringify({ file_name: name, total: labels, pages, labels: first } satisfies Shown) as never
     }
     if (labels > atOnceMax) {
-      const input: LabelInput = { year, wanted, labels, name }
+      const input: LabelInput = { year, listed, wanted, labels, name }
       const task = await withCompany(ctx, (tx) => services.jobs.add(tx, ctx, jobKind, input))
       reply.status(202).type('application/json; charset=utf-8')
       return JSON.stringify({ task_id: task }) as never
     }
-    const bytes = await withLabelFile(services, ctx, year, wanted, {}, readFile)
+    const bytes = await withLabelFile(services, ctx, of, wanted, {}, readFile)
     attach(reply, name, pdfType)
     return bytes as never
   })

@@ -8,6 +8,7 @@ import { numberingCommands } from './numbering/numberingCommands.ts'
 import { plotCommands } from './plots/plotCommands.ts'
 import { pocketCommands } from './pocket/pocketCommands.ts'
 import { statisticsCommands } from './statistics/statisticsCommands.ts'
+import { storageCommands } from './storage/storageCommands.ts'
 import { pageVerbs } from './table/pageCommands.ts'
 import { tableCommands } from './table/tableCommands.ts'
 
@@ -28,6 +29,8 @@ export const allCommands: readonly Command[] = [
   ...statisticsCommands,
   ...structureCommands,
   ...newsCommands,
+  ...storageCommands,
+  ...pageVerbs,
   ...everywhereCommands,
 ]
 

@@ -23,6 +23,7 @@ export type Topic =
   | 'lines'
   | 'values'
   | 'photos'
+  | 'seeds'
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
 

@@ -26,11 +26,14 @@ import { plotCalls } from './plots.ts'
 import { recountCalls } from './recount.ts'
 import { regionCalls } from './regions.ts'
 import { resultCalls } from './results.ts'
+import { seedCalls } from './seeds.ts'
+import { sowingPlanCalls } from './sowingPlans.ts'
 import { stageCalls } from './stages.ts'
 import { systemCalls } from './system.ts'
 import { taskCalls } from './tasks.ts'
 import { traitCalls } from './traits.ts'
 import { uploadCalls } from './uploads.ts'
+import { warehouseCalls } from './warehouses.ts'
 
 /** Every call of the product: the server serves exactly these, and tests hold it to that. */
 export const calls: readonly Call[] = [
@@ -49,6 +52,9 @@ export const calls: readonly Call[] = [
   ...plantCalls,
   ...photoCalls,
   ...lineCalls,
+  ...warehouseCalls,
+  ...seedCalls,
+  ...sowingPlanCalls,
   ...traitCalls,
   ...mapCalls,
   ...resultCalls,

@@ -62,11 +62,11 @@ const loggedUpdate = z.object({
 })
 
 /**
- * Things that no log carries have come, changed or gone: who shows them asks again. `ids` are those of the nurseries or photos
- * of a crop; of the company's structure (`spec_id` null) those of people or divisions.
+ * Things that no log carries have come, changed or gone: who shows them asks again. `ids` are those of the nurseries, photos
+ * or lots of a crop; `spec_id` is null for what belongs to no crop: people and divisions, warehouses and their places.
  */
 const topicUpdate = z.object({
-  topic: z.enum(['nurseries', 'photos', 'structure']),
+  topic: z.enum(['nurseries', 'photos', 'structure', 'seeds']),
   spec_id: z.int().nullable(),
   ids: z.array(z.int()),
   user_id: z.int().nullable(),

@@ -1,4 +1,4 @@
-import { type GridApi, type IRowNode, type Theme, themeQuartz } from 'ag-grid-community'
+import type { GridApi, IRowNode } from 'ag-grid-community'
 import { AgGridReact } from 'ag-grid-react'
 import { useAtomValue, useSetAtom, useStore } from 'jotai'
 import { type CSSProperties, type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
@@ -16,9 +16,7 @@ import { openDialogAtom } from '../state/shell/dialogs.ts'
 import { peopleAtom, typingAt } from '../state/shell/people.ts'
 import { shownDecimalsAtom } from '../state/year/shownDecimals.ts'
 import { ownTab } from '../ui/overlay/ownTab.ts'
-import { gridThemeParams } from '../ui/theme/gridThemeParams.ts'
 import { useMapTheme } from '../ui/theme/ThemeProvider.tsx'
-import type { MapTheme } from '../ui/theme.ts'
 import type { SheetGroup } from './columns/columnFields.ts'
 import { gridWord } from './columns/gridWords.ts'
 import { gutterWidth } from './columns/gutter.ts'
@@ -32,6 +30,7 @@ import { stateText } from './columns/stateText.ts'
 import { CellCard } from './edit/CellCard.tsx'
 import { CellEditor } from './edit/CellEditor.tsx'
 import { editSessionAtom } from './edit/editSession.ts'
+import { gridTheme } from './gridTheme.ts'
 import { CellMenu } from './menus/CellMenu.tsx'
 import { ClearBanner } from './menus/ClearBanner.tsx'
 import { ColumnMenu } from './menus/ColumnMenu.tsx'
@@ -51,17 +50,6 @@ import { useSheetScene } from './useSheetScene.ts'
 registerGridModules()
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content
-
-const themes = new Map<MapTheme, Theme>()
-
-/** The grid's theme; one for each theme of the page, since the grid writes its styles again for every one it has not seen. */
-function gridTheme(colours: MapTheme): Theme {
-  const known = themes.get(colours)
-  if (known) return known
-  const made = themeQuartz.withParams(gridThemeParams(colours))
-  themes.set(colours, made)
-  return made
-}
 
 /** Puts rows in the order of the column that the grid is sorted by. */
 function sortRows(

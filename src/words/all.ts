@@ -75,6 +75,10 @@ import { statisticsColumns } from './statistics/statisticsColumns.ts'
 import { statisticsPage } from './statistics/statisticsPage.ts'
 import { statisticsRefused } from './statistics/statisticsRefused.ts'
 import { statisticsSaid } from './statistics/statisticsSaid.ts'
+import { seedRules } from './storage/seedRules.ts'
+import { sowingPlan } from './storage/sowingPlan.ts'
+import { storage } from './storage/storage.ts'
+import { storageVerbs } from './storage/storageVerbs.ts'
 import { cellChanges } from './table/cellChanges.ts'
 import { grid } from './table/grid.ts'
 import { lines } from './table/lines.ts'
@@ -194,6 +198,10 @@ export const allWords = {
   ...validation,
   ...trials,
   ...photoRules,
+  ...seedRules,
+  ...sowingPlan,
+  ...storage,
+  ...storageVerbs,
   ...plotRules,
   ...changes,
   ...history,

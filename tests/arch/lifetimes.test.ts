@@ -7,7 +7,7 @@ const home = 'src/state/lifetime.ts'
 /** What modules hold beside atoms, each with the reason why no year, crop or sign-in can leave anything in it. */
 const exceptions: Record<string, string> = {
   'src/api/browser.ts reachListeners': 'listeners that are taken out by who put them in',
-  'src/grid/SheetTable.tsx themes': 'made of the colours alone',
+  'src/grid/gridTheme.ts themes': 'made of the colours alone',
   'src/state/log/kept/kept.ts ofThisPage': 'the browser has one database, whose entries name their user',
   'src/workbench/paint/textFit.ts widths': 'widths of texts in the fonts of this browser',
 }

@@ -261,6 +261,7 @@ export async function deleteUnusedLines(work: Work): Promise<void> {
     WHERE l.id = ANY (${ids}::bigint[]) AND (
       EXISTS (SELECT 1 FROM plots p WHERE ${plotUsesLine(work.tx)})
       OR EXISTS (SELECT 1 FROM genotype_rows g WHERE g.line_id = l.id)
+      OR EXISTS (SELECT 1 FROM seeds s WHERE s.line_id = l.id)
       OR EXISTS (SELECT 1 FROM lines c WHERE (c.mother_id = l.id OR c.father_id = l.id)
                  AND NOT c.id = ANY (${ids}::bigint[])))`
   const kept = new Set(used.map((line) => line.id))

@@ -37,6 +37,11 @@ export type OpenDialog =
   | { kind: 'plantMeans' }
   | { kind: 'photo' | 'deletePhoto'; of: PhotoOf; owner: number; key: string }
   | { kind: 'clearNumbering' }
+  | { kind: 'warehouse' | 'storeLocation'; id: number | null }
+  | { kind: 'deleteWarehouse' | 'addLot' | 'sowingPlan' }
+  | { kind: 'deleteLocation'; id: number }
+  | { kind: 'seedEntry'; what: 'booked' | 'received' | 'withdrawn' | 'counted' | 'moved'; lot: number; amount?: number }
+  | { kind: 'editLot' | 'deleteLot'; lot: number }
   | { kind: 'upload'; upload: string | null; files: readonly File[] }
 
 /** Dialogs that act on the field-year over which they were opened: in another one they are closed. */

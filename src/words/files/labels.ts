@@ -15,6 +15,31 @@ export const labels = {
     it: 'replica {{value}}',
     es: 'réplica {{value}}',
   },
+  'labels.lot.lot': { ru: 'Лот {{value}}', en: 'Lot {{value}}', it: 'Lotto {{value}}', es: 'Lote {{value}}' },
+  'labels.lot.amount': {
+    ru: 'Семян: {{value}}',
+    en: 'Seeds: {{value}}',
+    it: 'Semi: {{value}}',
+    es: 'Semillas: {{value}}',
+  },
+  'labels.lot.weight_1000': {
+    ru: 'Масса 1000: {{value}} г',
+    en: '1000 seeds: {{value}} g',
+    it: 'Peso di 1000: {{value}} g',
+    es: 'Peso de 1000: {{value}} g',
+  },
+  'labels.lot.germination': {
+    ru: 'Всхожесть {{value}} %',
+    en: 'Germination {{value}} %',
+    it: 'Germinabilità {{value}} %',
+    es: 'Germinación {{value}} %',
+  },
+  'labels.lot.harvest_year': {
+    ru: 'Урожай {{value}}',
+    en: 'Harvest {{value}}',
+    it: 'Raccolto {{value}}',
+    es: 'Cosecha {{value}}',
+  },
   'labels.what': {
     ru: 'Этикетки печатаются либо для делянок года, либо для партий семян, либо для мест хранения',
     en: 'Labels are printed for the plots of a year, for seed lots or for storage places, one of these at a time',

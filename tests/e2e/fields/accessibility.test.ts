@@ -67,8 +67,21 @@ async function withPhoto(map: MapDriver) {
 
 /** Dialogs of the account's pages. */
 type AccountDialog = 'addDivision' | 'deleteDivision' | 'movePerson' | 'removePerson' | 'removedPeople'
+
+/** The dialogs of the seed store, which are opened on its page. */
+type StoreDialog =
+  | 'warehouse'
+  | 'storeLocation'
+  | 'deleteWarehouse'
+  | 'deleteLocation'
+  | 'addLot'
+  | 'editLot'
+  | 'deleteLot'
+  | 'seedEntry'
+  | 'sowingPlan'
+
 /** The dialogs of the page; a line is added on that of the varieties, pages of plots are filtered on theirs. */
-type FieldsDialog = Exclude<OpenDialog['kind'], 'addLine' | 'pageFilter' | AccountDialog>
+type FieldsDialog = Exclude<OpenDialog['kind'], 'addLine' | 'pageFilter' | AccountDialog | StoreDialog>
 
 /** How each dialog of the page is opened, from the map with one plot active. */
 const opened: Record<FieldsDialog, (map: MapDriver) => Promise<void>> = {

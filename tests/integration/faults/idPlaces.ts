@@ -18,6 +18,11 @@ export type Kind =
   | 'genotype'
   | 'plot_photo'
   | 'line_photo'
+  | 'warehouse'
+  | 'location'
+  | 'seed'
+  | 'seed_entry'
+  | 'sowing_plan'
   | 'subregion'
   | 'division'
   | 'session'
@@ -65,9 +70,14 @@ const kindOfName: Record<string, Kind | null> = {
   mutation_id: 'marker',
   subregion: 'subregion',
   user_id: 'person',
+  plant_id: 'plant',
+  warehouse: 'warehouse',
+  location: 'location',
+  seed: 'seed',
+  entry: 'seed_entry',
   external_id: null, // of another system
-  seed_ids: null, // nobody has any yet
-  location_ids: null,
+  seed_ids: 'seed',
+  location_ids: 'location',
 }
 
 /** What `id` names in a path or in a body. */
@@ -103,6 +113,24 @@ const kindOfCall: Record<string, Kind | null> = {
   updateLinePhoto: 'line_photo',
   deleteLinePhoto: 'line_photo',
   linePhotoContent: 'line_photo',
+  getWarehouse: 'warehouse',
+  updateWarehouse: 'warehouse',
+  deleteWarehouse: 'warehouse',
+  getLocation: 'location',
+  updateLocation: 'location',
+  deleteLocation: 'location',
+  locationCode: 'location',
+  getSeed: 'seed',
+  updateSeed: 'seed',
+  updateSeeds: 'seed',
+  deleteSeed: 'seed',
+  seedCode: 'seed',
+  listSeedEntries: 'seed',
+  addSeedEntry: 'seed',
+  reverseSeedEntry: 'seed',
+  getSowingPlan: 'sowing_plan',
+  sowPlan: 'sowing_plan',
+  cancelPlan: 'sowing_plan',
   updateTrait: 'trait',
   editGenotype: 'genotype',
   saveFieldMap: 'year',

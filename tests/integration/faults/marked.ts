@@ -16,8 +16,11 @@ import { addPlantValue, createPlant } from '../../../src/contract/plants.ts'
 import { createPlot } from '../../../src/contract/plots.ts'
 import { createSubregion, type Subregion } from '../../../src/contract/regions.ts'
 import { addResults, listResults, storeColumnOrder } from '../../../src/contract/results.ts'
+import { createSeed } from '../../../src/contract/seeds.ts'
+import { createSowingPlan } from '../../../src/contract/sowingPlans.ts'
 import { addStages, addTechnologies } from '../../../src/contract/stages.ts'
 import { uploadFieldFile } from '../../../src/contract/uploads.ts'
+import { createLocation, createWarehouse } from '../../../src/contract/warehouses.ts'
 import type { ChangeColumn } from '../../../src/domain/change/changeSet.ts'
 import { type Actor, type Answer, password, pathOf, type TestServer } from '../harness.ts'
 import { cameraPicture } from '../photos/pictures.ts'
@@ -99,6 +102,11 @@ export async function markCompany(server: TestServer, actor: Actor): Promise<Rec
   await made(actor.call(createDesign, { body: { ...design, origin: { row: 30, col: 1 } } }))
   const plotPhoto = await photoOf('plot', plot.plot_id)
   const linePhoto = await photoOf('line', plot.line_id ?? 0)
+  const warehouse = (await made(actor.call(createWarehouse, { body: { name: text() } }))).warehouse_id
+  const location = (await made(actor.call(createLocation, { body: { name: text(), warehouse } }))).id
+  const lot = { spec_id, location, plot_id: plot.plot_id, amount: 50, comment: text(), reason: text() }
+  const seed = await made(actor.call(createSeed, { body: lot }))
+  const sowing = await made(actor.call(createSowingPlan, { body: { year_id, seeds: 10 } }))
   const header = text()
   const kept = { spec_id, format: 'plot_result', headers: [header], mapping: { [header]: null } }
   await made(actor.call(storeFileMapping, { body: kept }))
@@ -155,6 +163,11 @@ export async function markCompany(server: TestServer, actor: Actor): Promise<Rec
     genotype: call,
     plot_photo: plotPhoto.id,
     line_photo: linePhoto.id,
+    warehouse,
+    location,
+    seed: seed.id,
+    seed_entry: seed.entry_id ?? 0,
+    sowing_plan: sowing.id ?? 0,
     subregion: subregion.id,
     division: division.id,
     session: sessions.data[0].id,

@@ -61,6 +61,14 @@ const rulesOf: Record<string, readonly Rule[]> = {
     { code: 'plot.duplicate', other: (k) => ({ x: 1 + k, y: 40 }) },
     { code: 'position.taken', other: (k) => ({ plot_name: name(k) }) },
   ],
+  createWarehouse: [{ code: 'warehouse.exists' }],
+  createLocation: [{ code: 'location.exists' }],
+  deleteWarehouse: [{ code: 'notFound' }],
+  deleteLocation: [{ code: 'notFound' }],
+  deleteSeed: [{ code: 'notFound' }],
+  reverseSeedEntry: [{ code: 'seed.reversed' }],
+  sowPlan: [{ code: 'plan.state' }],
+  cancelPlan: [{ code: 'plan.state' }],
   createTrait: [{ code: 'trait.duplicate' }],
   addResults: [{ code: 'result.duplicate' }],
   addStages: [{ code: 'stage.duplicate' }],
@@ -80,6 +88,10 @@ const repeatable = new Set([
   'updatePlot',
   'updatePlant',
   'updateTrait',
+  'updateWarehouse',
+  'updateLocation',
+  'updateSeed',
+  'updateSeeds',
   'sendChange',
   'sendCropChange',
   'storeColumnOrder',
@@ -89,7 +101,7 @@ const repeatable = new Set([
 ])
 
 /** Of these any number may be alike; how many there may be at all is tested beside them. */
-const numbered = new Set(['addPlotPhoto', 'addLinePhoto'])
+const numbered = new Set(['addPlotPhoto', 'addLinePhoto', 'createSeed', 'addSeedEntry', 'createSowingPlan'])
 
 const creating = calls.filter((call) => call.status === 201 || call.errors?.some((code) => statusOf(code) === 409))
 

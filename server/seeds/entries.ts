@@ -1,0 +1,196 @@
+import type { addSeedEntry, SeedEntry } from '../../src/contract/seeds.ts'
+import type { Tx } from '../db/connect.ts'
+import { ApiError, fieldError, notFound } from '../http/apiError.ts'
+import type { RequestContext } from '../http/requestContext.ts'
+import type { Handled } from '../http/route.ts'
+import type { Services } from '../services.ts'
+import { type Edits, type Lot, lockLots, type Movement, writeMovements } from './ledger.ts'
+import { readSeedsOf } from './readSeeds.ts'
+import { tellSeeds, writePlain } from './writeSeeds.ts'
+
+type Live = Services['live']
+type Asked = Handled<typeof addSeedEntry>['body']
+
+/** Entries of a lot, newest first, or those of these ids in their order. */
+export function readEntries(
+  tx: Tx,
+  which: { seed: number; limit: number; offset: number } | { ids: readonly number[] },
+): Promise<SeedEntry[]> {
+  const ofSeed = 'seed' in which
+  return tx<SeedEntry[]>`
+    SELECT e.id, e.seed_id AS seed, e.at, e.user_id, nullif(trim(concat(u.first_name, ' ', u.last_name)), '') AS user_name,
+      e.kind, e.reason, e.amount, e.booked, e.balance, e.booked_balance, e.plan_id, e.reverses,
+      r.id AS reversed_by, e.storage_from AS location_from, e.storage_to AS location_to,
+      wf.name || ' / ' || tf.name AS from_address, wt.name || ' / ' || tt.name AS to_address
+    FROM seed_entries e LEFT JOIN users u ON u.id = e.user_id
+    LEFT JOIN seed_entries r ON r.reverses = e.id
+    LEFT JOIN warehouse_storages tf ON tf.id = e.storage_from LEFT JOIN warehouses wf ON wf.id = tf.warehouse_id
+    LEFT JOIN warehouse_storages tt ON tt.id = e.storage_to LEFT JOIN warehouses wt ON wt.id = tt.warehouse_id
+    WHERE ${ofSeed ? tx`e.seed_id = ${which.seed}` : tx`e.id = ANY (${[...which.ids]}::bigint[])`}
+    ORDER BY e.id ${ofSeed ? tx`DESC LIMIT ${which.limit} OFFSET ${which.offset}` : tx``}`
+}
+
+/** A page of a lot's ledger. @throws ApiError `notFound`. */
+export async function readEntryPage(tx: Tx, seed: number, { page, page_size }: { page: number; page_size: number }) {
+  const [known] = await tx`SELECT 1 FROM seeds WHERE id = ${seed}`
+  if (!known) throw notFound()
+  const [{ total }] = await tx<{ total: number }[]>`
+    SELECT count(*)::integer AS total FROM seed_entries WHERE seed_id = ${seed}`
+  const data = await readEntries(tx, { seed, limit: page_size, offset: (page - 1) * page_size })
+  return { meta: { page, page_size, total, total_pages: Math.ceil(total / page_size) }, data: [...data] }
+}
+
+/** Signed seeds of an entry that is none of moving. @throws ApiError `seed.reason`, `seed.sign`, `validation.*`. */
+function signedAmount({ kind, amount, counted, reason, location }: Asked, lot: Lot): number {
+  if (location !== undefined) throw fieldError('location', 'validation.invalid')
+  if (kind !== 'received' && reason === null) throw fieldError('reason', 'seed.reason')
+  if (kind === 'counted') {
+    if (counted === undefined) throw fieldError('counted', 'validation.required')
+    return counted - lot.amount
+  }
+  if (amount === undefined) throw fieldError('amount', 'validation.required')
+  if (kind === 'received' ? amount <= 0 : amount >= 0) throw fieldError('amount', 'seed.sign')
+  return amount
+}
+
+/** Makes a lot like another, with nothing in it, in another place. */
+async function splitLot(tx: Tx, lot: Lot, location: number): Promise<Lot> {
+  const [part] = await tx<Lot[]>`
+    INSERT INTO seeds (company_id, crop_id, storage_id, plot_id, line_id, plant_id, amount, weight_1000, reserved, cleared,
+      germination, germination_date, harvest_year, date_added, comment, version)
+    SELECT company_id, crop_id, ${location}, plot_id, line_id, plant_id, 0, weight_1000, reserved, cleared, germination,
+      germination_date, harvest_year, date_added, comment, 0
+    FROM seeds WHERE id = ${lot.id}
+    RETURNING id, crop_id AS spec_id, storage_id AS location, amount, booked, version`
+  return part
+}
+
+/** Moves a lot, or a part of it that becomes a lot of its own. @throws ApiError `notFound`, `seed.same_place`, `seed.sign`. */
+async function movingOf(tx: Tx, asked: Asked, lots: Map<number, Lot>, lot: Lot): Promise<Movement[]> {
+  const { location, amount, reason } = asked
+  if (location === undefined) throw fieldError('location', 'validation.required')
+  const [place] = await tx`SELECT 1 FROM warehouse_storages WHERE id = ${location} AND deleted_at IS NULL FOR SHARE`
+  if (!place) throw notFound()
+  if (location === lot.location) throw fieldError('location', 'seed.same_place')
+  if (amount !== undefined && amount <= 0) throw fieldError('amount', 'seed.sign')
+  const common = { kind: 'moved' as const, booked: 0, reason, from: lot.location, to: location }
+  if (amount === undefined || amount === lot.amount) return [{ ...common, seed: lot.id, amount: 0 }]
+  const part = await splitLot(tx, lot, location)
+  lots.set(part.id, part)
+  return [
+    { ...common, seed: lot.id, amount: -amount },
+    { ...common, seed: part.id, amount },
+  ]
+}
+
+const auditKeys = {
+  received: 'audit.seedReceived',
+  counted: 'audit.seedCounted',
+  withdrawn: 'audit.seedWithdrawn',
+  discarded: 'audit.seedDiscarded',
+  moved: 'audit.seedMoved',
+} as const
+
+/**
+ * Writes into the ledger of a lot. @returns The entry; two where a part was moved, of the lot and of the new one.
+ * @throws ApiError `notFound`, `seed.reason`, `seed.sign`, `seed.same_place`, `seed.short`, `location.gone`.
+ */
+export async function addEntry(
+  tx: Tx,
+  ctx: RequestContext,
+  live: Live,
+  asked: Asked & { id: number },
+): Promise<SeedEntry[]> {
+  const { id, kind, reason } = asked
+  const lots = await lockLots(tx, [id])
+  const lot = lots.get(id)
+  if (!lot) throw notFound()
+  const movements: Movement[] =
+    kind === 'moved'
+      ? await movingOf(tx, asked, lots, lot)
+      : [{ seed: id, kind, amount: signedAmount(asked, lot), booked: 0, reason }]
+  const ids = await writeMovements(tx, ctx, lots, movements)
+  const key = auditKeys[kind]
+  await tellSeeds(tx, ctx, live, { key, params: { lot: id }, spec_id: lot.spec_id, ids: [...lots.keys()] })
+  return readEntries(tx, { ids })
+}
+
+interface Stored {
+  id: number
+  seed_id: number
+  kind: SeedEntry['kind']
+  amount: number
+  booked: number
+  storage_from: number | null
+  storage_to: number | null
+  plan_id: number | null
+  reversed: boolean
+  edits: Edits | null
+}
+
+const swapped = (edits: Edits): Edits =>
+  Object.fromEntries(Object.entries(edits).map(([field, [before, after]]) => [field, [after, before]]))
+
+/** What takes an entry back. @throws ApiError `seed.moved_on` when the lot was moved again since. */
+function opposite(entry: Stored, lot: Lot): Movement {
+  const { id, seed_id, kind, storage_from, storage_to, edits } = entry
+  const isMoved = kind === 'moved'
+  if (isMoved && entry.amount === 0 && lot.location !== storage_to) throw new ApiError('seed.moved_on')
+  return {
+    seed: seed_id,
+    kind,
+    // No −0, which JSON would not tell from 0 but a comparison might.
+    amount: 0 - entry.amount,
+    booked: 0 - entry.booked,
+    from: isMoved ? storage_to : null,
+    to: isMoved ? storage_from : null,
+    reverses: id,
+    edits: edits && swapped(edits),
+  }
+}
+
+/** Puts fields back that entries had edited. @throws ApiError `version.stale` when one was edited again since. */
+async function restoreFields(tx: Tx, ctx: RequestContext, entries: readonly Stored[]): Promise<void> {
+  for (const { seed_id, edits } of entries) {
+    if (!edits) continue
+    const { deleted, ...fields } = edits
+    if (deleted) await tx`UPDATE seeds SET deleted_at = ${deleted[0] ? tx`now()` : null} WHERE id = ${seed_id}`
+    const [now] = await readSeedsOf(tx, ctx.language, [seed_id])
+    for (const [field, [before, after]] of Object.entries(fields)) {
+      if (now[field as keyof typeof now] !== after) throw new ApiError('version.stale')
+      await writePlain(tx, seed_id, { [field]: before })
+    }
+  }
+}
+
+/**
+ * Takes back what an entry did, with all of its deed, by opposite entries; answers the one that reverses it.
+ * @throws ApiError `notFound`, `seed.reversed`, `seed.planned` (a plan is cancelled, not its entries), `seed.short`,
+ * `seed.moved_on`, `location.gone`, `version.stale`.
+ */
+export async function reverseEntry(
+  tx: Tx,
+  ctx: RequestContext,
+  live: Live,
+  { seed, entry }: { seed: number; entry: number },
+): Promise<SeedEntry> {
+  const [named] = await tx<{ deed: number }[]>`SELECT deed FROM seed_entries WHERE id = ${entry} AND seed_id = ${seed}`
+  if (!named) throw notFound()
+  const readDeed = () => tx<Stored[]>`
+    SELECT e.id, e.seed_id, e.kind, e.amount, e.booked, e.storage_from, e.storage_to, e.plan_id, e.edits,
+      EXISTS (SELECT 1 FROM seed_entries r WHERE r.reverses = e.id) AS reversed
+    FROM seed_entries e WHERE e.deed = ${named.deed} ORDER BY e.id DESC`
+  const seeds = (await readDeed()).map(({ seed_id }) => seed_id)
+  const lots = await lockLots(tx, [...new Set(seeds)], true)
+  // Once more under the locks: somebody else may have been first.
+  const deed = await readDeed()
+  if (deed.some(({ reversed }) => reversed)) throw new ApiError('seed.reversed')
+  if (deed.some(({ plan_id }) => plan_id !== null)) throw new ApiError('seed.planned')
+  const movements = deed.map((one) => opposite(one, lots.get(one.seed_id) as Lot))
+  const ids = await writeMovements(tx, ctx, lots, movements)
+  await restoreFields(tx, ctx, deed)
+  const { spec_id } = lots.get(seed) as Lot
+  await tellSeeds(tx, ctx, live, { key: 'audit.seedReversed', params: { lot: seed }, spec_id, ids: [...lots.keys()] })
+  const [written] = await readEntries(tx, { ids: [ids[deed.findIndex(({ id }) => id === entry)]] })
+  return written
+}

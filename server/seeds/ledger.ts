@@ -1,0 +1,148 @@
+import type { SeedEntry } from '../../src/contract/seeds.ts'
+import { numberArray, textArray } from '../db/arrays.ts'
+import type { Tx } from '../db/connect.ts'
+import { violated } from '../db/failure.ts'
+import { ApiError } from '../http/apiError.ts'
+import type { RequestContext } from '../http/requestContext.ts'
+
+/** A locked lot: what the ledger asks of it. */
+export interface Lot {
+  id: number
+  spec_id: number
+  location: number
+  amount: number
+  booked: number
+  version: number
+  line_id: number | null
+  isDeleted: boolean
+}
+
+/** Fields that an entry changed, each as [before, after]. */
+export type Edits = Record<string, readonly [unknown, unknown]>
+
+/** What is done with a lot: signed numbers of seeds and of booked ones. */
+export interface Movement {
+  seed: number
+  kind: SeedEntry['kind']
+  amount: number
+  booked: number
+  reason?: string | null
+  from?: number | null
+  to?: number | null
+  plan?: number | null
+  reverses?: number | null
+  edits?: Edits | null
+}
+
+/** A lot that has less than was asked of it. */
+export interface ShortLot {
+  seed: number
+  asked: number
+  available: number
+}
+
+/** @throws ApiError `seed.short` with the lots that have too little. */
+function refuseShort(shortages: readonly ShortLot[]): never {
+  throw new ApiError('seed.short', { params: { lots: shortages.length }, extra: { shortages } })
+}
+
+/**
+ * Locks lots for writing, in the order of their ids, so that nobody waits for another in a circle; those that are not
+ * there are left out, and so are deleted ones unless they are asked for.
+ */
+export async function lockLots(tx: Tx, ids: readonly number[], withDeleted = false): Promise<Map<number, Lot>> {
+  const rows = await tx<Lot[]>`
+    SELECT s.id, s.crop_id AS spec_id, s.storage_id AS location, s.amount, s.booked, s.version,
+      coalesce(s.line_id, p.line_id) AS line_id, s.deleted_at IS NOT NULL AS "isDeleted"
+    FROM seeds s LEFT JOIN plots p ON p.id = s.plot_id
+    WHERE s.id = ANY (${numberArray(ids)}::bigint[]) ${withDeleted ? tx`` : tx`AND s.deleted_at IS NULL`}
+    ORDER BY s.id FOR UPDATE OF s`
+  return new Map(rows.map((lot) => [lot.id, lot]))
+}
+
+/** Balances after each movement. @throws ApiError `seed.short` when a lot would hold less than is booked, or less than none. */
+function balancesOf(
+  lots: ReadonlyMap<number, Lot>,
+  movements: readonly Movement[],
+): { amount: number; booked: number }[] {
+  const now = new Map([...lots.values()].map(({ id, amount, booked }) => [id, { amount, booked }]))
+  const short = new Map<number, ShortLot>()
+  const balances = movements.map(({ seed, amount, booked }) => {
+    const before = now.get(seed)
+    if (!before) throw new Error(`lot ${seed} is not locked`)
+    const after = { amount: before.amount + amount, booked: before.booked + booked }
+    now.set(seed, after)
+    if (after.booked < 0 || after.booked > after.amount)
+      short.set(seed, { seed, asked: Math.max(booked, -amount), available: before.amount - before.booked })
+    return after
+  })
+  if (short.size > 0) refuseShort([...short.values()])
+  return balances
+}
+
+/** Keeps the places to which seed comes from being deleted meanwhile. @throws ApiError `location.gone`. */
+async function holdPlaces(tx: Tx, places: readonly number[]): Promise<void> {
+  const wanted = [...new Set(places)]
+  if (wanted.length === 0) return
+  const living = await tx`
+    SELECT 1 FROM warehouse_storages WHERE id = ANY (${numberArray(wanted)}::bigint[]) AND deleted_at IS NULL
+    ORDER BY id FOR SHARE`
+  if (living.length < wanted.length) throw new ApiError('location.gone')
+}
+
+/**
+ * Writes movements of locked lots into the ledger and onto the lots, which have then all of them or none; together they
+ * are one deed. Answers the ids of the entries.
+ * @throws ApiError `seed.short` with `shortages`, `location.gone`, `seed.reversed`.
+ */
+export async function writeMovements(
+  tx: Tx,
+  { company, user }: Pick<RequestContext, 'company' | 'user'>,
+  lots: ReadonlyMap<number, Lot>,
+  movements: readonly Movement[],
+): Promise<number[]> {
+  if (movements.length === 0) return []
+  const balances = balancesOf(lots, movements)
+  const coming = movements.filter(({ amount, to }) => amount > 0 || to != null)
+  await holdPlaces(
+    tx,
+    coming.map(({ seed, to }) => to ?? lots.get(seed)?.location ?? 0),
+  )
+  const ids = (
+    await tx<{ id: number }[]>`
+      SELECT nextval(pg_get_serial_sequence('seed_entries', 'id')) AS id FROM generate_series(1, ${movements.length})`
+  ).map(({ id }) => id)
+  const numbers = (of: (movement: Movement, k: number) => number | null | undefined) =>
+    numberArray(movements.map((movement, k) => of(movement, k) ?? null))
+  const texts = (of: (movement: Movement) => string | null | undefined) =>
+    textArray(movements.map((movement) => of(movement) ?? null))
+  try {
+    await tx`
+      INSERT INTO seed_entries (company_id, id, deed, user_id, seed_id, kind, reason, amount, booked, balance,
+        booked_balance, storage_from, storage_to, plan_id, reverses, edits)
+      SELECT ${company}, u.id, ${ids[0]}, ${user}::bigint, u.seed, u.kind, u.reason, u.amount, u.booked, u.balance,
+        u.booked_balance, u.origin, u.target, u.plan, u.reverses, u.edits::json
+      FROM unnest(${numberArray(ids)}::bigint[], ${numbers(({ seed }) => seed)}::bigint[],
+        ${texts(({ kind }) => kind)}::text[], ${texts(({ reason }) => reason)}::text[],
+        ${numbers(({ amount }) => amount)}::integer[], ${numbers(({ booked }) => booked)}::integer[],
+        ${numbers((_, k) => balances[k].amount)}::integer[], ${numbers((_, k) => balances[k].booked)}::integer[],
+        ${numbers(({ from }) => from)}::bigint[], ${numbers(({ to }) => to)}::bigint[],
+        ${numbers(({ plan }) => plan)}::bigint[], ${numbers(({ reverses }) => reverses)}::bigint[],
+        ${texts(({ edits }) => edits && JSON.stringify(edits))}::text[])
+        AS u (id, seed, kind, reason, amount, booked, balance, booked_balance, origin, target, plan, reverses, edits)`
+  } catch (error) {
+    if (violated(error) === 'seed_entries_reverses') throw new ApiError('seed.reversed')
+    throw error
+  }
+  await tx`
+    UPDATE seeds s SET amount = s.amount + u.amount, booked = s.booked + u.booked, version = s.version + 1,
+      storage_id = coalesce(u.place, s.storage_id)
+    FROM (
+      SELECT m.seed, sum(m.amount)::integer AS amount, sum(m.booked)::integer AS booked, max(m.place) AS place
+      FROM unnest(${numbers(({ seed }) => seed)}::bigint[], ${numbers(({ amount }) => amount)}::integer[],
+        ${numbers(({ booked }) => booked)}::integer[],
+        ${numbers(({ amount, to }) => (amount === 0 ? to : null))}::bigint[]) AS m (seed, amount, booked, place)
+      GROUP BY m.seed
+    ) u WHERE s.id = u.seed`
+  return ids
+}

@@ -1,0 +1,126 @@
+import {
+  chosenWarehouseAtom,
+  seedFindRequests,
+  seedHistoryAtom,
+  seedUndoRequests,
+  shownLotAtom,
+} from '../../state/seeds/store.ts'
+import { type OpenDialog, openDialogAtom } from '../../state/shell/dialogs.ts'
+import { ask } from '../../state/shell/requests.ts'
+import type { Store } from '../../state/store.ts'
+import type { Command, Enabled, KeyStroke } from '../command.ts'
+
+const opens = (dialog: OpenDialog) => (store: Store) => store.set(openDialogAtom, dialog)
+
+/** What is done with a lot is done with the one in the panel. */
+const hasLot = (store: Store): Enabled => store.get(shownLotAtom) !== null || { reason: 'storage.needsLot' }
+const hasWarehouse = (store: Store): Enabled =>
+  store.get(chosenWarehouseAtom) !== null || { reason: 'storage.needsWarehouse' }
+
+function ofLot(id: string, title: string, keys: KeyStroke[], dialog: (lot: number) => OpenDialog): Command {
+  const run = (store: Store) => {
+    const lot = store.get(shownLotAtom)
+    if (lot) store.set(openDialogAtom, dialog(lot.id))
+  }
+  return { id, scope: 'storage', group: 'edit', title, keys, enabled: hasLot, run }
+}
+
+/** What can be done in the seed store. */
+export const storageCommands: readonly Command[] = [
+  {
+    id: 'storage.find',
+    scope: 'storage',
+    group: 'find',
+    title: 'command.storage.find',
+    keys: [{ code: 'KeyF', mod: true }],
+    run: (store) => {
+      ask(store, seedFindRequests)
+    },
+  },
+  {
+    id: 'storage.undo',
+    scope: 'storage',
+    group: 'history',
+    title: 'command.undo',
+    keys: [{ code: 'KeyZ', mod: true }],
+    enabled: (store) => store.get(seedHistoryAtom).undo.length > 0 || { reason: 'command.nothingToUndo' },
+    run: (store) => {
+      ask<'undo' | 'redo'>(store, seedUndoRequests, 'undo')
+    },
+  },
+  {
+    id: 'storage.redo',
+    scope: 'storage',
+    group: 'history',
+    title: 'command.redo',
+    keys: [
+      { code: 'KeyY', mod: true },
+      { code: 'KeyZ', mod: true, shift: true },
+    ],
+    enabled: (store) => store.get(seedHistoryAtom).redo.length > 0 || { reason: 'command.nothingToRedo' },
+    run: (store) => {
+      ask<'undo' | 'redo'>(store, seedUndoRequests, 'redo')
+    },
+  },
+  {
+    id: 'storage.addWarehouse',
+    scope: 'storage',
+    group: 'edit',
+    title: 'command.storage.addWarehouse',
+    keys: [],
+    run: opens({ kind: 'warehouse', id: null }),
+  },
+  {
+    id: 'storage.renameWarehouse',
+    scope: 'storage',
+    group: 'edit',
+    title: 'command.storage.renameWarehouse',
+    keys: [],
+    enabled: hasWarehouse,
+    run: (store) => store.set(openDialogAtom, { kind: 'warehouse', id: store.get(chosenWarehouseAtom) }),
+  },
+  {
+    id: 'storage.deleteWarehouse',
+    scope: 'storage',
+    group: 'edit',
+    title: 'command.storage.deleteWarehouse',
+    keys: [],
+    enabled: hasWarehouse,
+    run: opens({ kind: 'deleteWarehouse' }),
+  },
+  {
+    id: 'storage.addLocation',
+    scope: 'storage',
+    group: 'edit',
+    title: 'command.storage.addLocation',
+    keys: [],
+    run: opens({ kind: 'storeLocation', id: null }),
+  },
+  {
+    id: 'storage.addLot',
+    scope: 'storage',
+    group: 'edit',
+    title: 'command.storage.addLot',
+    keys: [],
+    run: opens({ kind: 'addLot' }),
+  },
+  ofLot('storage.book', 'command.storage.book', [], (lot) => ({ kind: 'seedEntry', what: 'booked', lot })),
+  ofLot('storage.receive', 'command.storage.receive', [], (lot) => ({ kind: 'seedEntry', what: 'received', lot })),
+  ofLot('storage.takeOut', 'command.storage.takeOut', [], (lot) => ({ kind: 'seedEntry', what: 'withdrawn', lot })),
+  ofLot('storage.count', 'command.storage.count', [], (lot) => ({ kind: 'seedEntry', what: 'counted', lot })),
+  ofLot('storage.move', 'command.storage.move', [{ code: 'KeyM' }], (lot) => ({
+    kind: 'seedEntry',
+    what: 'moved',
+    lot,
+  })),
+  ofLot('storage.edit', 'command.storage.edit', [], (lot) => ({ kind: 'editLot', lot })),
+  ofLot('storage.deleteLot', 'command.storage.deleteLot', [{ code: 'Delete' }], (lot) => ({ kind: 'deleteLot', lot })),
+  {
+    id: 'storage.plan',
+    scope: 'storage',
+    group: 'layout',
+    title: 'command.storage.plan',
+    keys: [],
+    run: opens({ kind: 'sowingPlan' }),
+  },
+]

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest'
+import { type PlannedLot, pickList, planLines } from './planRows.ts'
+
+const lot = (id: number, line_id: number, line_name: string, address: string): [number, PlannedLot] => [
+  id,
+  { id, line_id, line_name, address, weight_1000: 44.6 },
+]
+const lots = new Map([
+  lot(1207, 7, 'L-207/45', 'Main / A-02-10'),
+  lot(1196, 7, 'L-207/45', 'Main / A-02-4'),
+  lot(1260, 8, 'Lada', 'Main / A-01-1'),
+])
+const item = (seed: number, line_id: number, amount: number) => ({ seed, line_id, amount })
+const items = [
+  ...Array(7).fill(item(1207, 7, 261)),
+  item(1260, 8, 248),
+  ...Array(5).fill(item(1196, 7, 250)),
+  item(1260, 8, 240),
+]
+
+it('a plan is shown by line with its lots, and fetched by address (STO-06)', () => {
+  const shortages = [{ line_id: 9, reason: 'seed.lacking' as const, plots: [1, 2], missing: 518 }]
+  const lines = planLines(items, shortages, lots, new Map([[9, 'L-218/11']]))
+  expect(lines.map(({ name, plots, short }) => [name, plots, short])).toEqual([
+    ['L-207/45', 12, 0],
+    ['L-218/11', 2, 2],
+    ['Lada', 2, 0],
+  ])
+  expect(lines[0].lots.map(({ lot: { id }, plots, perPlot, takes }) => [id, plots, perPlot, takes])).toEqual([
+    [1207, 7, 261, 1827],
+    [1196, 5, 250, 1250],
+  ])
+  expect(pickList(items, lots).map(({ lot: { id }, perPlot, grams }) => [id, perPlot, grams])).toEqual([
+    [1260, null, 21.765],
+    [1196, 250, 55.75],
+    [1207, 261, 81.484],
+  ])
+})

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import { ScanReader } from './scannedText.ts'
+import { storeCodeOf } from './seedCode.ts'
+
+/** Presses of the English layout's keys for a text. */
+function pressesOf(text: string): { code: string; shift: boolean }[] {
+  const odd: Record<string, [string, boolean]> = {
+    ':': ['Semicolon', true],
+    '/': ['Slash', false],
+    '?': ['Slash', true],
+    '&': ['Digit7', true],
+    '=': ['Equal', false],
+    '.': ['Period', false],
+  }
+  return [...text].map((sign) => {
+    const [code, shift] = odd[sign] ?? [
+      /\d/.test(sign) ? `Digit${sign}` : `Key${sign.toUpperCase()}`,
+      /[A-Z]/.test(sign),
+    ]
+    return { code, shift }
+  })
+}
+
+function scanned(text: string, apart: number): string | null {
+  const reader = new ScanReader()
+  let at = 0
+  for (const press of pressesOf(text)) {
+    if (press.shift) expect(reader.press({ code: 'ShiftLeft', shift: true, at })).toBeNull()
+    at += apart
+    expect(reader.press({ ...press, at })).toBeNull()
+  }
+  return reader.press({ code: 'Enter', shift: false, at: at + apart })
+}
+
+describe('a scanner that is a keyboard', () => {
+  const address = 'https://a.example/varieties/storage?cultureId=3&lot=12'
+
+  it('is read by its keys, so that a Russian layout changes nothing', () => {
+    expect(scanned(address, 5)).toBe(address)
+    expect(storeCodeOf(scanned(address, 34) ?? '')).toEqual({ kind: 'lot', id: 12, crop: 3 })
+  })
+
+  it('a hand, and a text of fewer than eight signs, is none', () => {
+    expect(scanned(address, 35)).toBeNull()
+    expect(scanned('S123456', 5)).toBeNull()
+    expect(scanned('S1234567', 5)).toBe('S1234567')
+  })
+
+  it('begins anew after a pause or a key that gives no sign', () => {
+    const reader = new ScanReader()
+    reader.press({ code: 'KeyX', shift: false, at: 0 })
+    for (const [k, press] of pressesOf('S1234567').entries()) reader.press({ ...press, at: 100 + k })
+    expect(reader.isScanning).toBe(true)
+    expect(reader.press({ code: 'Enter', shift: false, at: 110 })).toBe('S1234567')
+    expect(reader.isScanning).toBe(false)
+    reader.press({ code: 'KeyA', shift: false, at: 200 })
+    reader.press({ code: 'ArrowDown', shift: false, at: 201 })
+    expect(reader.isScanning).toBe(false)
+  })
+})

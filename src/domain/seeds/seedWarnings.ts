@@ -1,0 +1,58 @@
+/** Below and beyond these a crop's lots are warned about: % that germinate, years since the harvest, months since the test. */
+export interface SeedLimits {
+  readonly min_germination: number
+  readonly max_age: number
+  readonly test_months: number
+}
+
+export const seedWarningCodes = [
+  'seed.old',
+  'seed.germination',
+  'seed.untested',
+  'seed.uncleared',
+  'seed.reserve',
+  'seed.stale_booking',
+] as const
+export type SeedWarning = (typeof seedWarningCodes)[number]
+
+/** What a lot is warned about for; days as `YYYY-MM-DD`, null: not known. */
+export interface WarnedLot {
+  readonly amount: number
+  readonly booked: number
+  readonly germination: number | null
+  readonly germination_date: string | null
+  readonly harvest_year: number | null
+  readonly cleared: boolean
+  readonly reserved: boolean
+  /** Day of the newest booking. */
+  readonly booked_on: string | null
+}
+
+/** A booking that is older than this was for a sowing that is over, months. */
+const bookingMonths = 12
+
+/** The day so many months before a day; of a shorter month its last. */
+export function monthsBefore(day: string, months: number): string {
+  const [year, month, date] = day.split('-').map(Number)
+  const first = new Date(Date.UTC(year, month - 1 - months, 1))
+  const last = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate()
+  first.setUTCDate(Math.min(date, last))
+  return first.toISOString().slice(0, 10)
+}
+
+/** What speaks against sowing from a lot as it is on a day; an empty lot warns of nothing. */
+export function seedWarnings(lot: WarnedLot, limits: SeedLimits, today: string): SeedWarning[] {
+  if (lot.amount === 0) return []
+  const isBefore = (day: string, months: number) => day < monthsBefore(today, months)
+  const age = lot.harvest_year === null ? null : Number(today.slice(0, 4)) - lot.harvest_year
+  const tested = lot.germination === null ? null : lot.germination_date
+  const holds: Record<SeedWarning, boolean> = {
+    'seed.old': age !== null && age > limits.max_age,
+    'seed.germination': lot.germination !== null && lot.germination < limits.min_germination,
+    'seed.untested': tested === null || isBefore(tested, limits.test_months),
+    'seed.uncleared': !lot.cleared,
+    'seed.reserve': lot.reserved,
+    'seed.stale_booking': lot.booked > 0 && lot.booked_on !== null && isBefore(lot.booked_on, bookingMonths),
+  }
+  return seedWarningCodes.filter((code) => holds[code])
+}

@@ -1,0 +1,172 @@
+/** Which lots are taken first: the oldest harvest, the best germination, or those that serve the most plots. */
+export const sowingOrders = ['oldest', 'germination', 'fewest'] as const
+export type SowingOrder = (typeof sowingOrders)[number]
+
+/** How much seed a plot needs: a number of seeds, seeds for a square metre, or grams; exactly one is not null. */
+export interface SowingNeed {
+  readonly seeds: number | null
+  readonly rate: number | null
+  readonly grams: number | null
+}
+
+export interface SowingSettings extends SowingNeed {
+  /** The need is that of viable seeds: a lot gives more, by what of it does not germinate. */
+  readonly germination: boolean
+  readonly order: SowingOrder
+  /** Lots that are not cleared for sowing, and reserve stock, are taken too. */
+  readonly uncleared: boolean
+  readonly reserve: boolean
+}
+
+/** A plot to be sown; `area` in m², null: not known. */
+export interface SownPlot {
+  readonly id: number
+  readonly line: number | null
+  readonly area: number | null
+}
+
+/** A lot as a plan sees it; `germination` in %, `weight_1000` in g, null: not known. */
+export interface SowingLot {
+  readonly id: number
+  readonly line: number
+  readonly available: number
+  readonly germination: number | null
+  readonly weight_1000: number | null
+  readonly harvest_year: number | null
+  readonly cleared: boolean
+  readonly reserved: boolean
+}
+
+/** Seeds of a lot for a plot. */
+export interface SowingItem {
+  readonly plot_id: number
+  readonly line_id: number
+  readonly seed: number
+  readonly amount: number
+}
+
+/** Plots that get nothing. `missing`: seeds that they lack, null where that cannot be told. */
+export interface SowingShortage {
+  readonly line_id: number | null
+  readonly reason: 'seed.lacking' | 'plot.no_area' | 'plot.no_line'
+  readonly plots: readonly number[]
+  readonly missing: number | null
+}
+
+/** Whole seeds of a quotient that is a whole number but for rounding. */
+const wholeUp = (value: number): number => Math.ceil(value - value * 1e-9)
+
+/** Viable seeds that a plot needs of a lot, before germination; null where area or mass of 1000 is not known. */
+export function plotNeed(
+  { seeds, rate, grams }: SowingNeed,
+  area: number | null,
+  weight1000: number | null,
+): number | null {
+  if (seeds !== null) return seeds
+  if (rate !== null) return area === null ? null : wholeUp(rate * area)
+  return grams === null || weight1000 === null ? null : wholeUp((1000 * grams) / weight1000)
+}
+
+/** Seeds that a lot gives for a plot; null where it cannot serve it. */
+function given(settings: SowingSettings, area: number | null, lot: SowingLot): number | null {
+  const need = plotNeed(settings, area, lot.weight_1000)
+  if (need === null || !settings.germination || lot.germination === null) return need
+  return lot.germination > 0 ? wholeUp((100 * need) / lot.germination) : null
+}
+
+const unknownLast = (value: number | null) => value ?? Number.POSITIVE_INFINITY
+
+/** Lots that a plan may take from, in the order in which it does. */
+function inOrder(lots: readonly SowingLot[], settings: SowingSettings): SowingLot[] {
+  const usable = lots.filter((lot) => (lot.cleared || settings.uncleared) && (!lot.reserved || settings.reserve))
+  const byAge = (a: SowingLot, b: SowingLot) =>
+    (unknownLast(a.harvest_year) === unknownLast(b.harvest_year)
+      ? 0
+      : unknownLast(a.harvest_year) - unknownLast(b.harvest_year)) || a.id - b.id
+  const germinating = (lot: SowingLot) => lot.germination ?? -1
+  const serves = (lot: SowingLot) => lot.available / (given(settings, 1, lot) ?? Number.POSITIVE_INFINITY)
+  const rules: Record<SowingOrder, (a: SowingLot, b: SowingLot) => number> = {
+    oldest: byAge,
+    germination: (a, b) => germinating(b) - germinating(a) || byAge(a, b),
+    fewest: (a, b) => serves(b) - serves(a) || byAge(a, b),
+  }
+  return usable.sort(rules[settings.order])
+}
+
+function grouped<T, K>(list: readonly T[], keyOf: (one: T) => K): Map<K, T[]> {
+  const groups = new Map<K, T[]>()
+  for (const one of list) {
+    const key = keyOf(one)
+    const group = groups.get(key)
+    if (group) group.push(one)
+    else groups.set(key, [one])
+  }
+  return groups
+}
+
+/** Why plots of a line get nothing, and what they lack: of the lot that would need least, else of viable seeds. */
+function shortagesOf(
+  line: number | null,
+  short: readonly SownPlot[],
+  lots: readonly SowingLot[],
+  settings: SowingSettings,
+): SowingShortage[] {
+  if (line === null)
+    return short.length === 0
+      ? []
+      : [{ line_id: null, reason: 'plot.no_line', plots: short.map(({ id }) => id), missing: null }]
+  const reasonOf = ({ area }: SownPlot) =>
+    settings.rate !== null && area === null ? ('plot.no_area' as const) : ('seed.lacking' as const)
+  return [...grouped(short, reasonOf)].map(([reason, plots]) => {
+    const needs = plots.map(({ area }) => {
+      const byLot = lots.map((lot) => given(settings, area, lot)).filter((need) => need !== null)
+      return byLot.length > 0 ? Math.min(...byLot) : plotNeed(settings, area, null)
+    })
+    const missing = needs.some((need) => need === null)
+      ? null
+      : needs.reduce<number>((sum, need) => sum + (need ?? 0), 0)
+    return { line_id: line, reason, plots: plots.map(({ id }) => id), missing }
+  })
+}
+
+/** Plots of a plan that get nothing, by line in the order of the plots. */
+export function planShortages(
+  plots: readonly SownPlot[],
+  lots: readonly SowingLot[],
+  settings: SowingSettings,
+  items: readonly Pick<SowingItem, 'plot_id'>[],
+): SowingShortage[] {
+  const served = new Set(items.map(({ plot_id }) => plot_id))
+  const byLine = grouped(inOrder(lots, settings), ({ line }) => line)
+  const short = grouped(
+    plots.filter(({ id }) => !served.has(id)),
+    ({ line }) => line,
+  )
+  return [...short].flatMap(([line, list]) => shortagesOf(line, list, byLine.get(line ?? 0) ?? [], settings))
+}
+
+/**
+ * Which lot sows each plot. Plots are served in their order, each from one lot: the first of its line that still has
+ * enough. A lot gives ⌈v / p⌉ seeds for v viable ones, p being the part of it that germinates; where p is not known, v.
+ */
+export function planSowing(
+  plots: readonly SownPlot[],
+  lots: readonly SowingLot[],
+  settings: SowingSettings,
+): { items: SowingItem[]; shortages: SowingShortage[] } {
+  const byLine = grouped(inOrder(lots, settings), ({ line }) => line)
+  const left = new Map(lots.map(({ id, available }) => [id, available]))
+  const items: SowingItem[] = []
+  for (const { id, line, area } of plots) {
+    if (line === null) continue
+    for (const lot of byLine.get(line) ?? []) {
+      const amount = given(settings, area, lot)
+      const rest = left.get(lot.id) ?? 0
+      if (amount === null || amount > rest) continue
+      left.set(lot.id, rest - amount)
+      items.push({ plot_id: id, line_id: line, seed: lot.id, amount })
+      break
+    }
+  }
+  return { items, shortages: planShortages(plots, lots, settings, items) }
+}

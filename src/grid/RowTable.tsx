@@ -1,0 +1,181 @@
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import {
+  type CellFocusedEvent,
+  type ColDef,
+  type ColGroupDef,
+  type GridApi,
+  ModuleRegistry,
+  NumberEditorModule,
+} from 'ag-grid-community'
+import { AgGridReact } from 'ag-grid-react'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useMapTheme } from '../ui/theme/ThemeProvider.tsx'
+import { gridWord } from './columns/gridWords.ts'
+import { gridTheme } from './gridTheme.ts'
+import { registerGridModules } from './modules.ts'
+import { tableColours } from './tableStyles.ts'
+
+registerGridModules()
+ModuleRegistry.registerModules([NumberEditorModule])
+
+const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content
+
+/** A column over rows that the server has answered. */
+export interface RowColumn<Row> {
+  readonly id: string
+  readonly heading: string
+  readonly width: number
+  readonly isNumeric?: boolean
+  /** By what the server sorts it; absent = not at all. */
+  readonly sort?: string
+  text(row: Row): string
+  /** A whole number that is typed into its cells; absent = read only. */
+  readonly number?: (row: Row) => number
+  readonly mark?: (row: Row) => string | null
+}
+
+export interface RowGroup<Row> {
+  readonly id: string
+  readonly heading: string
+  readonly isPinned?: true
+  readonly columns: readonly RowColumn<Row>[]
+}
+
+/** How rows are sorted, by the server: there may be more of them than are here. */
+export interface RowSort {
+  readonly by: string
+  readonly isDescending: boolean
+}
+
+interface RowTableProps<Row> {
+  readonly name: string
+  readonly rows: readonly Row[]
+  readonly groups: readonly RowGroup<Row>[]
+  /** The row that is looked at, by id. */
+  readonly chosen: number | null
+  onChoose(row: Row): void
+  onSort(sort: RowSort | null): void
+  /** A number was typed into a cell; it stays as it was until the rows come with it. */
+  onNumber(row: Row, number: number): void
+}
+
+const useStyles = makeStyles({
+  root: {
+    height: '100%',
+    width: '100%',
+    fontVariantNumeric: 'tabular-nums',
+    '& .is-numeric[role="gridcell"]': { textAlign: 'right' },
+    '& .is-numeric .ag-header-cell-label': { flexDirection: 'row-reverse' },
+    '& .is-pinned': { backgroundColor: 'var(--pinned)' },
+    '& .is-current': { backgroundColor: 'var(--touched)' },
+    '& .is-current.is-pinned': { backgroundColor: 'var(--current)', color: 'var(--on-current)', fontWeight: 600 },
+    '& .is-first.is-current': { boxShadow: 'inset 3px 0 0 var(--accent)' },
+    '& .ends-group': { boxShadow: 'inset -1px 0 0 var(--hairline)' },
+    '& .is-warned::after': { content: '"▲"', marginLeft: '6px', color: tokens.colorStatusWarningForeground1 },
+    '& .is-locked::after': { content: '"▲"', marginLeft: '6px', color: tokens.colorStatusDangerForeground1 },
+    '& .ag-header-group-cell': { fontSize: '11px', color: 'var(--text3)' },
+  },
+})
+
+/** Rows of an answer as a table: one is looked at, the server sorts them, and numbers may be typed into some columns. */
+export function RowTable<Row extends { readonly id: number }>(props: RowTableProps<Row>) {
+  const { rows, groups, chosen, name } = props
+  const styles = useStyles()
+  const colours = useMapTheme()
+  const { t } = useTranslation()
+  const [api, setApi] = useState<GridApi<Row> | null>(null)
+  // The grid asks these for as long as it lives.
+  const now = useRef(props)
+  now.current = props
+  const columnDefs = useMemo(() => groups.map((group) => groupDef(group, now)), [groups])
+  const data = useMemo(() => [...rows], [rows])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another row that is looked at is drawn otherwise
+  useEffect(() => {
+    if (api && !api.isDestroyed()) api.refreshCells({ force: true })
+  }, [api, chosen])
+  return (
+    <section
+      className={mergeClasses(styles.root)}
+      style={tableColours(colours)}
+      aria-label={name}
+      data-region="table"
+      tabIndex={-1}
+    >
+      <AgGridReact<Row>
+        theme={gridTheme(colours)}
+        styleNonce={nonce}
+        rowData={data}
+        columnDefs={columnDefs}
+        defaultColDef={defaultColumn}
+        getRowId={({ data: row }) => String(row.id)}
+        getLocaleText={({ key, defaultValue }) => gridWord(key, defaultValue, (word) => t(word))}
+        onGridReady={({ api: made }) => setApi(made)}
+        onCellFocused={(event) => choose(event, now.current)}
+        onSortChanged={({ api: grid }) => {
+          const sorted = grid.getColumnState().find(({ sort }) => sort)
+          const all = now.current.groups.flatMap(({ columns }) => columns)
+          const by = all.find(({ id }) => id === sorted?.colId)?.sort
+          now.current.onSort(by === undefined ? null : { by, isDescending: sorted?.sort === 'desc' })
+        }}
+        onCellEditRequest={({ data: row, newValue }) => {
+          const number = Number(newValue)
+          if (newValue !== null && Number.isInteger(number) && number >= 0) now.current.onNumber(row, number)
+        }}
+        readOnlyEdit
+        suppressNoRowsOverlay
+        suppressDragLeaveHidesColumns
+        suppressMultiSort
+        stopEditingWhenCellsLoseFocus
+      />
+    </section>
+  )
+}
+
+const defaultColumn: ColDef = { resizable: true, suppressHeaderMenuButton: true }
+
+function choose<Row extends { readonly id: number }>(event: CellFocusedEvent<Row>, props: RowTableProps<Row>): void {
+  if (event.rowIndex === null || event.rowPinned) return
+  const row = event.api.getDisplayedRowAtIndex(event.rowIndex)?.data
+  if (row && row.id !== props.chosen) props.onChoose(row)
+}
+
+function groupDef<Row extends { readonly id: number }>(
+  group: RowGroup<Row>,
+  now: { readonly current: RowTableProps<Row> },
+): ColGroupDef<Row> {
+  const { id, heading, isPinned, columns } = group
+  const pinned = isPinned ? 'left' : undefined
+  const children = columns.map((column, k): ColDef<Row> => {
+    const { number } = column
+    const classes = [
+      column.isNumeric && 'is-numeric',
+      isPinned && 'is-pinned',
+      k === 0 && isPinned && 'is-first',
+      k === columns.length - 1 && 'ends-group',
+    ].filter((one) => typeof one === 'string')
+    return {
+      colId: column.id,
+      headerName: column.heading,
+      headerClass: classes,
+      width: column.width,
+      pinned,
+      lockPinned: true,
+      sortable: column.sort !== undefined,
+      // The server has put them in order.
+      comparator: () => 0,
+      cellClass: ({ data }) => {
+        const mark = data && column.mark?.(data)
+        return mark ? [...classes, mark] : classes
+      },
+      cellClassRules: { 'is-current': ({ data }) => data !== undefined && data.id === now.current.chosen },
+      valueGetter: ({ data }) => data && (number ? number(data) : column.text(data)),
+      valueFormatter: ({ data }) => (data ? column.text(data) : ''),
+      equals: (one, other) => one === other,
+      tooltipValueGetter: undefined,
+      editable: number !== undefined,
+      ...(number ? { cellEditor: 'agNumberCellEditor', cellEditorParams: { min: 0, precision: 0, step: 1 } } : {}),
+    }
+  })
+  return { groupId: id, headerName: heading, marryChildren: true, children }
+}

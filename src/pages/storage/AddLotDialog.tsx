@@ -1,0 +1,198 @@
+import { useAtomValue, useSetAtom } from 'jotai'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../api/browser.ts'
+import { useCall } from '../../api/query/useCall.ts'
+import { listLines } from '../../contract/lines.ts'
+import { listFields } from '../../contract/nurseries.ts'
+import { listPlots } from '../../contract/plots.ts'
+import { createSeed } from '../../contract/seeds.ts'
+import { checkText, required } from '../../domain/plots/textRules.ts'
+import { settleAmount } from '../../domain/seeds/seedAmount.ts'
+import { session } from '../../state/account/session.ts'
+import { storePanelAtom } from '../../state/seeds/store.ts'
+import { ChoiceField } from '../../ui/form/ChoiceField.tsx'
+import { Segments } from '../../ui/form/Segments.tsx'
+import { TextField } from '../../ui/form/TextField.tsx'
+import { useForm } from '../../ui/form/useForm.ts'
+import { FormDialog } from '../../ui/overlay/FormDialog.tsx'
+import { useTellFailure } from '../shell/useTellFailure.ts'
+import { massFault, typedNumber, wholeFault } from './typedNumber.ts'
+import { useLocations, useStoreWrite } from './useStore.ts'
+
+interface Values {
+  location: string
+  from: 'plot' | 'line'
+  nursery: string
+  year: string
+  plot: string
+  plant: string
+  line: string
+  amount: string
+  weight_full: string
+  weight_1000: string
+  germination: string
+}
+
+const initial: Values = {
+  location: '',
+  from: 'plot',
+  nursery: '',
+  year: '',
+  plot: '',
+  plant: '',
+  line: '',
+  amount: '',
+  weight_full: '',
+  weight_1000: '',
+  germination: '',
+}
+
+/** Why what is typed of an amount does not do. */
+function amountFault(values: Values) {
+  const whole = wholeFault(values.amount, 0)
+  if (whole || massFault(values.weight_full) || massFault(values.weight_1000)) return whole
+  const told = {
+    amount: typedNumber(values.amount),
+    weight_full: typedNumber(values.weight_full),
+    weight_1000: typedNumber(values.weight_1000) || null,
+  }
+  const settled = settleAmount(told)
+  return 'ok' in settled ? { key: settled.code } : null
+}
+
+function check(values: Values) {
+  const isOfPlot = values.from === 'plot'
+  return {
+    location: checkText(values.location, [required]),
+    nursery: isOfPlot ? checkText(values.nursery, [required]) : null,
+    year: isOfPlot ? checkText(values.year, [required]) : null,
+    plot: isOfPlot ? checkText(values.plot, [required]) : null,
+    line: isOfPlot ? null : checkText(values.line, [required]),
+    amount: amountFault(values),
+    weight_full: massFault(values.weight_full),
+    weight_1000: massFault(values.weight_1000),
+    germination: massFault(values.germination),
+  }
+}
+
+/** Nurseries, years, plots and lines that seed may come from; each is read once what stands before it is chosen. */
+function useSources({ from, nursery, year, plot }: Values) {
+  const crop = useAtomValue(session.selectedCulture)
+  const spec_id = String(crop?.spec_id)
+  const fields = useCall(listFields, crop ? { query: { spec_id } } : null)
+  const plots = useCall(listPlots, nursery && year ? { query: { spec_id, field_id: nursery, year_id: year } } : null)
+  const lines = useCall(listLines, crop && from === 'line' ? { query: { spec_id } } : null)
+  useTellFailure(fields.failure ?? plots.failure ?? lines.failure, 'storage.failedList')
+  const nurseries = fields.answered?.answer.data ?? []
+  const chosen = nurseries.find(({ field_id }) => String(field_id) === nursery)
+  const ofYear = plots.answered?.answer.data ?? []
+  return {
+    specId: crop?.spec_id ?? 0,
+    nurseries: nurseries.map(({ field_id, field_name }) => ({ value: String(field_id), text: field_name })),
+    years: (chosen?.fieldyear_set ?? []).map((one) => ({ value: String(one.id), text: String(one.year) })),
+    plots: ofYear.map((one) => ({
+      value: String(one.plot_id),
+      text: [one.plot_label ?? one.plot_name, one.line_name].filter(Boolean).join(' · '),
+    })),
+    plants: (ofYear.find(({ plot_id }) => String(plot_id) === plot)?.brushes ?? []).map((one) => ({
+      value: String(one.brush_id),
+      text: one.brush_name,
+    })),
+    lines: (lines.answered?.answer.data ?? []).map((one) => ({ value: String(one.line_id), text: one.line_name })),
+  }
+}
+
+/** Takes a lot into the store: where it lies, the plot (and its plant) or line that it comes from, and how much it is. */
+export function AddLotDialog({ onClose }: { onClose(): void }) {
+  const { t } = useTranslation()
+  const write = useStoreWrite()
+  const show = useSetAtom(storePanelAtom)
+  const { choices } = useLocations()
+  const form = useForm<Values>({
+    initial,
+    check,
+    async send(values) {
+      const isOfPlot = values.from === 'plot'
+      const body = {
+        spec_id: sources.specId,
+        location: Number(values.location),
+        plot_id: isOfPlot ? Number(values.plot) : null,
+        plant_id: isOfPlot && values.plant ? Number(values.plant) : null,
+        line_id: isOfPlot ? null : Number(values.line),
+        amount: typedNumber(values.amount),
+        weight_full: typedNumber(values.weight_full),
+        weight_1000: typedNumber(values.weight_1000) || null,
+        germination: typedNumber(values.germination),
+      }
+      const errors = await write(
+        'storage.failed.addLot',
+        () => call(createSeed, { body }),
+        ({ id, entry_id }) => {
+          show({ of: 'lot', id })
+          return entry_id === null ? null : { seed: id, entry: entry_id, key: 'storage.deed.addLot' }
+        },
+      )
+      if (errors === null) onClose()
+      return errors
+    },
+  })
+  const { values } = form
+  const sources = useSources(values)
+  const choice = (name: keyof Values, label: string, list: readonly { value: string; text: string }[], more = {}) => (
+    <ChoiceField
+      label={t(label)}
+      name={name}
+      choices={list}
+      selected={values[name] ? [values[name]] : []}
+      onChange={([value = '']) => form.set(name, value as never)}
+      message={form.message(name)}
+      required
+      {...more}
+    />
+  )
+  const typed = (name: keyof Values, label: string) => (
+    <TextField
+      label={t(label)}
+      name={name}
+      value={values[name]}
+      onChange={(value) => form.set(name, value as never)}
+      message={form.message(name)}
+    />
+  )
+  return (
+    <FormDialog
+      open
+      title={t('command.storage.addLot')}
+      submitLabel={t('storage.verb.add')}
+      cancelLabel={t('shell.cancel')}
+      onCancel={onClose}
+      onSubmit={(event) => void form.submit(event)}
+      isBusy={form.isBusy}
+    >
+      {choice('location', 'storage.location', choices, { autoFocus: true })}
+      <Segments
+        label={t('storage.source')}
+        value={values.from}
+        choices={[
+          { value: 'plot', text: t('storage.ofPlot') },
+          { value: 'line', text: t('storage.ofLine') },
+        ]}
+        onChoose={(from) => form.set('from', from)}
+      />
+      {values.from === 'plot' ? (
+        <>
+          {choice('nursery', 'storage.column.nursery', sources.nurseries)}
+          {choice('year', 'storage.year', sources.years)}
+          {choice('plot', 'storage.column.plot', sources.plots)}
+          {sources.plants.length > 0 && choice('plant', 'storage.column.plant', sources.plants, { required: false })}
+        </>
+      ) : (
+        choice('line', 'storage.column.line', sources.lines)
+      )}
+      {typed('amount', 'storage.column.amount')}
+      {typed('weight_full', 'storage.column.weight')}
+      {typed('weight_1000', 'storage.column.weight1000')}
+      {typed('germination', 'storage.germinationPercent')}
+    </FormDialog>
+  )
+}

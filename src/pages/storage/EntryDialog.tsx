@@ -1,0 +1,170 @@
+import { useStore } from 'jotai'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../api/browser.ts'
+import { addSeedEntry, type Seed, type SeedEntry, updateSeed } from '../../contract/seeds.ts'
+import { checkText, required } from '../../domain/plots/textRules.ts'
+import { shownLotAtom } from '../../state/seeds/store.ts'
+import { ChoiceField } from '../../ui/form/ChoiceField.tsx'
+import { Segments } from '../../ui/form/Segments.tsx'
+import { TextField } from '../../ui/form/TextField.tsx'
+import { useForm } from '../../ui/form/useForm.ts'
+import { FormDialog } from '../../ui/overlay/FormDialog.tsx'
+import { typedNumber, wholeFault } from './typedNumber.ts'
+import { useLocations, useStoreWrite } from './useStore.ts'
+
+export type EntryKind = 'booked' | 'received' | 'withdrawn' | 'counted' | 'moved'
+
+interface Values {
+  amount: string
+  reason: string
+  location: string
+  /** How seed that is no longer there is called: a count, or taken out. */
+  as: 'counted' | 'withdrawn' | 'discarded'
+}
+
+/** Kinds that say why. */
+const needsReason = (what: EntryKind) => what === 'withdrawn' || what === 'counted'
+
+/** What is sent for a kind; answers the entry that it left. */
+async function send(lot: Seed, what: EntryKind, values: Values): Promise<{ seed: number; entry: number } | null> {
+  const params = { id: String(lot.id) }
+  const amount = typedNumber(values.amount)
+  const reason = values.reason.trim() || null
+  if (what === 'booked') {
+    const body = { booked_amount: amount ?? 0, version: lot.version, reason }
+    const { entry_id } = await call(updateSeed, { params, body })
+    return entry_id === null ? null : { seed: lot.id, entry: entry_id }
+  }
+  const whole = amount ?? 0
+  const bodies = {
+    received: { kind: 'received' as const, amount: whole, reason },
+    withdrawn: {
+      kind: values.as === 'discarded' ? ('discarded' as const) : ('withdrawn' as const),
+      amount: -whole,
+      reason,
+    },
+    counted:
+      values.as === 'counted'
+        ? { kind: 'counted' as const, counted: whole, reason }
+        : { kind: values.as, amount: whole - lot.amount, reason },
+    moved: {
+      kind: 'moved' as const,
+      location: Number(values.location),
+      ...(amount === null ? {} : { amount }),
+      reason,
+    },
+  }
+  const answer = await call(addSeedEntry, { params, body: bodies[what] })
+  const entry: SeedEntry = 'data' in answer ? answer.data[0] : answer
+  return { seed: entry.seed, entry: entry.id }
+}
+
+/** Books, receives, takes out, counts or moves seed of the lot that is looked at. */
+export function EntryDialog({ what, amount, onClose }: { what: EntryKind; amount?: number; onClose(): void }) {
+  const { t } = useTranslation()
+  const lot = useStore().get(shownLotAtom)
+  return (
+    lot && (
+      <LotEntry
+        key={lot.id}
+        lot={lot}
+        what={what}
+        amount={amount}
+        onClose={onClose}
+        title={t(`storage.title.${what}`, { lot: lot.id })}
+      />
+    )
+  )
+}
+
+function LotEntry(props: { lot: Seed; what: EntryKind; amount?: number; title: string; onClose(): void }) {
+  const { lot, what, onClose } = props
+  const { t } = useTranslation()
+  const write = useStoreWrite()
+  const { choices } = useLocations()
+  const isWhole = what === 'booked' || what === 'counted'
+  const form = useForm<Values>({
+    initial: {
+      amount: props.amount === undefined ? (what === 'booked' ? String(lot.booked_amount) : '') : String(props.amount),
+      reason: '',
+      location: '',
+      as: what === 'withdrawn' ? 'withdrawn' : 'counted',
+    },
+    check: (values) => ({
+      amount:
+        (what === 'moved' ? null : checkText(values.amount.trim(), [required])) ??
+        wholeFault(values.amount, isWhole ? 0 : 1),
+      reason: needsReason(what) && values.reason.trim() === '' ? { key: 'seed.reason' } : null,
+      location: what === 'moved' ? checkText(values.location, [required]) : null,
+    }),
+    async send(values) {
+      const errors = await write(
+        `storage.failed.${what}`,
+        () => send(lot, what, values),
+        (done) => done && { ...done, key: `storage.deed.${what}` },
+      )
+      if (errors === null) onClose()
+      return errors
+    },
+  })
+  const { values } = form
+  const isLess = what === 'counted' && (typedNumber(values.amount) ?? lot.amount) < lot.amount
+  const kinds = what === 'withdrawn' ? (['withdrawn', 'discarded'] as const) : (['counted', 'withdrawn'] as const)
+  const amountField = (
+    <TextField
+      label={t(`storage.amountOf.${what}`)}
+      name="amount"
+      value={values.amount}
+      onChange={(value) => form.set('amount', value)}
+      message={form.message('amount')}
+      hint={t('storage.ofAvailable', { amount: lot.amount, available: lot.available })}
+      required={what !== 'moved'}
+      autoFocus={what !== 'moved'}
+    />
+  )
+  return (
+    <FormDialog
+      open
+      title={props.title}
+      submitLabel={t(`storage.verb.${what}`)}
+      cancelLabel={t('shell.cancel')}
+      onCancel={onClose}
+      onSubmit={(event) => void form.submit(event)}
+      isBusy={form.isBusy}
+    >
+      {what === 'moved' ? (
+        <>
+          <ChoiceField
+            label={t('storage.location')}
+            name="location"
+            choices={choices.filter(({ value }) => value !== String(lot.location))}
+            selected={values.location ? [values.location] : []}
+            onChange={([value = '']) => form.set('location', value)}
+            message={form.message('location')}
+            required
+            autoFocus
+          />
+          {amountField}
+        </>
+      ) : (
+        amountField
+      )}
+      {(what === 'withdrawn' || isLess) && (
+        <Segments
+          label={t('storage.how')}
+          value={values.as}
+          choices={kinds.map((kind) => ({ value: kind, text: t(`storage.kind.${kind}`) }))}
+          onChoose={(kind) => form.set('as', kind)}
+        />
+      )}
+      <TextField
+        label={t('storage.reason')}
+        name="reason"
+        value={values.reason}
+        onChange={(value) => form.set('reason', value)}
+        message={form.message('reason')}
+        required={needsReason(what)}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,90 @@
+import { Button, mergeClasses } from '@fluentui/react-components'
+import { ArrowUndoRegular } from '@fluentui/react-icons'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../api/browser.ts'
+import { usePages } from '../../api/query/usePages.ts'
+import { listSeedEntries, reverseSeedEntry, type SeedEntry } from '../../contract/seeds.ts'
+import { formatInstant, formatNumber } from '../../i18n/format.ts'
+import { usePanelStyles } from './panelStyle.ts'
+import { useStoreWrite } from './useStore.ts'
+
+const idOf = (entry: SeedEntry) => entry.id
+
+const signed = (value: number): string => `${value > 0 ? '+' : ''}${formatNumber(value)}`
+
+/** What an entry did: with the seed, or with the booking where that alone changed. */
+function effect(entry: SeedEntry, bookedWord: string): string {
+  if (entry.amount !== 0) return signed(entry.amount)
+  return entry.booked === 0 ? '' : `${bookedWord} ${signed(entry.booked)}`
+}
+
+function Entry({ entry }: { entry: SeedEntry }) {
+  const styles = usePanelStyles()
+  const { t } = useTranslation()
+  const write = useStoreWrite()
+  const { kind, reason, to_address, plan_id } = entry
+  const isPart = kind === 'moved' && entry.amount !== 0
+  const about = [
+    entry.reverses === null ? null : t('storage.takesBack'),
+    plan_id === null ? null : t('storage.planName', { plan: plan_id }),
+    kind === 'moved' && to_address ? `→ ${to_address}` : null,
+    reason,
+  ].filter((text) => text !== null)
+  const mayReverse = entry.reversed_by === null && plan_id === null
+  const reverse = () =>
+    void write(
+      'storage.failed.undo',
+      () => call(reverseSeedEntry, { params: { id: String(entry.seed), entry: String(entry.id) } }),
+      (written) => ({ seed: written.seed, entry: written.id, key: 'storage.deed.reverse' }),
+    )
+  return (
+    <li className={mergeClasses(styles.entry, entry.reversed_by !== null && styles.reversed)} data-entry={kind}>
+      <div className={styles.line}>
+        <span className={styles.kind}>{t(isPart ? 'storage.kind.part' : `storage.kind.${kind}`)}</span>
+        <span>{effect(entry, t('storage.booking'))}</span>
+        {mayReverse && (
+          <Button
+            size="small"
+            appearance="subtle"
+            icon={<ArrowUndoRegular />}
+            aria-label={t('storage.takeBack')}
+            title={t('storage.takeBack')}
+            onClick={reverse}
+          />
+        )}
+      </div>
+      {about.length > 0 && <div>{about.join(', ')}</div>}
+      <div className={mergeClasses(styles.line, styles.small)}>
+        <span className={styles.space}>{[formatInstant(entry.at), entry.user_name].filter(Boolean).join(' · ')}</span>
+        <span>
+          {t('storage.balance', {
+            amount: formatNumber(entry.balance),
+            booked: formatNumber(entry.booked_balance),
+          })}
+        </span>
+      </div>
+    </li>
+  )
+}
+
+/** The ledger of a lot, newest first; what an entry did can be taken back by the opposite one. */
+export function LotLedger({ id }: { id: number }) {
+  const styles = usePanelStyles()
+  const { t } = useTranslation()
+  const { rows, hasMore, readMore } = usePages(listSeedEntries, { params: { id: String(id) }, query: {} }, idOf)
+  return (
+    <>
+      <h3 className={styles.heading}>{t('storage.ledger')}</h3>
+      <ul className={styles.entries} aria-label={t('storage.ledger')}>
+        {(rows ?? []).map((entry) => (
+          <Entry key={entry.id} entry={entry} />
+        ))}
+      </ul>
+      {hasMore && (
+        <Button size="small" onClick={readMore}>
+          {t('storage.showMore')}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,159 @@
+import { Badge, Button, mergeClasses } from '@fluentui/react-components'
+import { CheckmarkCircleRegular, DismissRegular, WarningRegular } from '@fluentui/react-icons'
+import { useAtomValue, useSetAtom } from 'jotai'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useCall } from '../../api/query/useCall.ts'
+import { commandNamed } from '../../commands/allCommands.ts'
+import { getSeed, type Seed, seedCode } from '../../contract/seeds.ts'
+import { formatDate, formatNumber } from '../../i18n/format.ts'
+import { shownLotAtom, storePanelAtom } from '../../state/seeds/store.ts'
+import { CommandButton } from '../shell/sheet/CommandButton.tsx'
+import { useTellFailure } from '../shell/useTellFailure.ts'
+import { LabelButton } from './LabelButton.tsx'
+import { LotLedger } from './LotLedger.tsx'
+import { usePanelStyles } from './panelStyle.ts'
+
+const verbs = ['book', 'receive', 'takeOut', 'count', 'move', 'edit', 'deleteLot'] as const
+
+/** Numbers of seeds with their masses, and what is known of how they germinate. */
+function Figures({ lot }: { lot: Seed }) {
+  const styles = usePanelStyles()
+  const { t } = useTranslation()
+  const grams = (value: number | null) => (value === null ? '' : t('storage.grams', { value: formatNumber(value, 1) }))
+  const share = lot.amount === 0 ? 0 : (100 * lot.booked_amount) / lot.amount
+  const rows = [
+    [t('storage.inStore'), formatNumber(lot.amount), grams(lot.weight_full)],
+    [t('storage.column.booked'), formatNumber(lot.booked_amount), grams(lot.booked_weight)],
+    [t('storage.column.weight1000'), '', grams(lot.weight_1000)],
+    [t('storage.germination'), '', lot.germination === null ? '–' : `${formatNumber(lot.germination)} %`],
+    [t('storage.tested'), '', formatDate(lot.germination_date)],
+  ]
+  return (
+    <div className={styles.figures}>
+      <span className={styles.large} data-available="">
+        {formatNumber(lot.available)}
+      </span>{' '}
+      <span className={styles.quiet}>{t('storage.available')}</span>
+      <div className={styles.bar}>
+        <div className={styles.booked} style={{ width: `${share}%` }} />
+      </div>
+      <dl className={styles.rows}>
+        {rows.map(([name, count, mass]) => (
+          <Figure key={name} name={name} count={count} mass={mass} />
+        ))}
+      </dl>
+    </div>
+  )
+}
+
+function Figure({ name, count, mass }: { name: string; count: string; mass: string }) {
+  const styles = usePanelStyles()
+  return (
+    <>
+      <dt className={styles.quiet}>{name}</dt>
+      <dd className={styles.number}>{count}</dd>
+      <dd className={styles.number}>{mass}</dd>
+    </>
+  )
+}
+
+function Warnings({ lot }: { lot: Seed }) {
+  const styles = usePanelStyles()
+  const { t } = useTranslation()
+  if (lot.warnings.length === 0)
+    return (
+      <div className={styles.note}>
+        <span className={styles.line}>
+          <CheckmarkCircleRegular />
+          {t('storage.noWarnings')}
+        </span>
+      </div>
+    )
+  return (
+    <div className={styles.note}>
+      {lot.warnings.map((code) => (
+        <span key={code} className={styles.warning}>
+          <WarningRegular />
+          {t(code)}
+        </span>
+      ))}
+    </div>
+  )
+}
+
+/** The lot that is looked at: its code, how much there is of it, what speaks against sowing it, and its ledger. */
+export function LotPanel({ id, onClose }: { id: number; onClose(): void }) {
+  const styles = usePanelStyles()
+  const { t } = useTranslation()
+  const params = { params: { id: String(id) } }
+  const { answered, failure } = useCall(getSeed, params)
+  const code = useCall(seedCode, params).answered?.answer ?? null
+  const setShown = useSetAtom(shownLotAtom)
+  const setPanel = useSetAtom(storePanelAtom)
+  const shown = useAtomValue(shownLotAtom)
+  const lot = answered?.answer ?? null
+  useTellFailure(failure?.status === 404 ? null : failure, 'storage.failedList')
+  useEffect(() => {
+    setShown(lot)
+    return () => setShown(null)
+  }, [lot, setShown])
+  // It was deleted, perhaps by somebody else.
+  useEffect(() => {
+    if (failure?.status === 404) setPanel(null)
+  }, [failure, setPanel])
+  const from = lot && [lot.address, lot.experiment_name, lot.plot_label ?? lot.plot_name].filter(Boolean).join(' · ')
+  return (
+    <section
+      className={styles.panel}
+      aria-label={t('storage.lotName', { lot: id })}
+      data-region="panel"
+      data-pane="panel"
+      tabIndex={-1}
+    >
+      <div className={styles.head}>
+        <h2 className={styles.title}>{t('storage.lotName', { lot: id })}</h2>
+        {lot?.line_name && <Badge appearance="tint">{lot.line_name}</Badge>}
+        <span className={styles.space} />
+        <Button
+          appearance="subtle"
+          size="small"
+          icon={<DismissRegular />}
+          aria-label={t('shell.close')}
+          onClick={onClose}
+        />
+      </div>
+      {lot && shown && (
+        <>
+          <p className={styles.about}>{from}</p>
+          <div className={styles.top}>
+            <div>
+              {code ? (
+                <img className={styles.code} src={code.qrcode} alt={t('storage.codeOf', { url: code.url })} />
+              ) : (
+                <div className={styles.code} />
+              )}
+              <LabelButton seeds={[id]} />
+            </div>
+            <Figures lot={lot} />
+          </div>
+          <Warnings lot={lot} />
+          <div className={mergeClasses(styles.actions)}>
+            {verbs.map((verb) => (
+              <CommandButton
+                key={verb}
+                command={commandNamed(`storage.${verb}`)}
+                icon={null as never}
+                name={`storage.verb.${verb}`}
+              />
+            ))}
+            <Button size="small" appearance="subtle" onClick={() => setPanel({ of: 'location', id: lot.location })}>
+              {t('storage.openLocation')}
+            </Button>
+          </div>
+          <LotLedger id={id} />
+        </>
+      )}
+    </section>
+  )
+}

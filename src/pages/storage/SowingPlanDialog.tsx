@@ -1,0 +1,160 @@
+import { Button, makeStyles, Tab, TabList, tokens } from '@fluentui/react-components'
+import { PrintRegular, WarningRegular } from '@fluentui/react-icons'
+import { useSetAtom } from 'jotai'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../api/browser.ts'
+import { cancelPlan, createSowingPlan, sowPlan } from '../../contract/sowingPlans.ts'
+import { pickList, planLines } from '../../domain/seeds/planRows.ts'
+import { formatNumber } from '../../i18n/format.ts'
+import { pickedLotsAtom } from '../../state/seeds/store.ts'
+import { ContentDialog } from '../../ui/overlay/ContentDialog.tsx'
+import { PlanForm } from './PlanForm.tsx'
+import { LotsTable, PickTable, ShortTable } from './PlanTables.tsx'
+import { type PlanChoices, usePlan } from './usePlan.ts'
+import { useStoreWrite } from './useStore.ts'
+
+const useStyles = makeStyles({
+  content: { display: 'flex', gap: '0', padding: 0, height: 'min(560px, 70vh)', overflow: 'hidden' },
+  form: {
+    width: '276px',
+    flexShrink: 0,
+    overflowY: 'auto',
+    padding: '8px 20px 8px 2px',
+    borderRight: `1px solid ${tokens.colorNeutralStroke2}`,
+  },
+  right: { flexGrow: 1, minWidth: 0, display: 'flex', flexDirection: 'column' },
+  tabs: { display: 'flex', alignItems: 'center', gap: '8px' },
+  about: { marginLeft: 'auto', fontSize: '12px', color: tokens.colorNeutralForeground3 },
+  table: { flexGrow: 1, minHeight: 0, overflow: 'auto' },
+  sums: {
+    display: 'flex',
+    flexGrow: 1,
+    alignItems: 'center',
+    gap: '16px',
+    fontSize: '13px',
+    fontVariantNumeric: 'tabular-nums',
+  },
+  short: { display: 'inline-flex', gap: '6px', alignItems: 'center', color: tokens.colorStatusWarningForeground1 },
+})
+
+const usual: PlanChoices = {
+  nursery: '',
+  year: '',
+  by: 'rate',
+  need: '400',
+  germination: true,
+  uncleared: false,
+  reserve: false,
+  order: 'oldest',
+  plan: null,
+}
+
+type PlanTab = 'lots' | 'short' | 'pick'
+
+/** Plans the sowing of a year: which lots sow which plots, what is short, and what is fetched from where. */
+export function SowingPlanDialog({ onClose }: { onClose(): void }) {
+  const styles = useStyles()
+  const { t } = useTranslation()
+  const write = useStoreWrite()
+  const setPicked = useSetAtom(pickedLotsAtom)
+  const [choices, setChoices] = useState(usual)
+  const [tab, setTab] = useState<PlanTab>('lots')
+  const [isBusy, setIsBusy] = useState(false)
+  const { shown, asked, lots, names, planAgain, ...sources } = usePlan(choices)
+  const items = shown?.items ?? []
+  const shortages = shown?.shortages ?? []
+  const lines = planLines(items, shortages, lots, names)
+  const picks = pickList(items, lots)
+  const seeds = items.reduce((sum, { amount }) => sum + amount, 0)
+  const grams = picks.reduce<number | null>(
+    (sum, pick) => (sum === null || pick.grams === null ? null : sum + pick.grams),
+    0,
+  )
+  const short = shortages.reduce((sum, { plots }) => sum + plots.length, 0)
+  const change = (next: Partial<PlanChoices>) => {
+    setPicked(new Set())
+    setChoices((before) => ({ ...before, ...next }))
+  }
+  const act = async (sentence: string, work: () => Promise<unknown>) => {
+    setIsBusy(true)
+    await write(sentence, work)
+    planAgain()
+    setIsBusy(false)
+  }
+  const book = () =>
+    void act('storage.failed.book', async () => {
+      if (!asked) return
+      const { id } = await call(createSowingPlan, { body: { ...asked, items } })
+      change({ plan: id })
+      setTab('pick')
+    })
+  const end = (of: 'sow' | 'cancel') =>
+    void act('storage.failed.plan', () =>
+      call(of === 'sow' ? sowPlan : cancelPlan, { params: { id: String(choices.plan) } }),
+    )
+  return (
+    <ContentDialog
+      title={t('command.storage.plan')}
+      width={1214}
+      contentClass={styles.content}
+      onClose={onClose}
+      actions={
+        <>
+          <div className={styles.sums} data-sums="">
+            <span>{t('storage.plan.served', { served: items.length, all: items.length + short })}</span>
+            <span>{t('storage.plan.seeds', { count: seeds, seeds: formatNumber(seeds) })}</span>
+            {grams !== null && grams > 0 && <span>{t('storage.grams', { value: formatNumber(grams, 1) })}</span>}
+            {short > 0 && (
+              <span className={styles.short}>
+                <WarningRegular />
+                {t('storage.plan.short', { count: short })}
+              </span>
+            )}
+          </div>
+          {tab !== 'lots' && (
+            <Button icon={<PrintRegular />} onClick={() => window.print()}>
+              {t('storage.plan.print')}
+            </Button>
+          )}
+          <Button onClick={onClose}>{t('shell.close')}</Button>
+          {choices.plan === null ? (
+            <Button appearance="primary" disabled={isBusy || items.length === 0} onClick={book}>
+              {t('storage.plan.book', { count: seeds, seeds: formatNumber(seeds) })}
+            </Button>
+          ) : (
+            shown?.state === 'booked' && (
+              <>
+                <Button disabled={isBusy} onClick={() => end('cancel')}>
+                  {t('storage.plan.cancel')}
+                </Button>
+                <Button appearance="primary" disabled={isBusy} onClick={() => end('sow')}>
+                  {t('storage.plan.takeOut')}
+                </Button>
+              </>
+            )
+          )}
+        </>
+      }
+    >
+      <div className={styles.form}>
+        <PlanForm choices={choices} onChange={change} {...sources} />
+      </div>
+      <div className={styles.right}>
+        <div className={styles.tabs}>
+          <TabList selectedValue={tab} onTabSelect={(_, { value }) => setTab(value as PlanTab)} size="small">
+            <Tab value="lots">{t('storage.plan.lots', { count: picks.length })}</Tab>
+            <Tab value="short">{t('storage.plan.shortage', { count: shortages.length })}</Tab>
+            <Tab value="pick">{t('storage.plan.pick')}</Tab>
+          </TabList>
+          <span className={styles.about}>{t('storage.plan.about')}</span>
+        </div>
+        <div className={styles.table}>
+          {tab === 'lots' && <LotsTable lines={lines} />}
+          {tab === 'short' && <ShortTable shortages={shortages} names={names} />}
+          {tab === 'pick' && <PickTable picks={picks} />}
+        </div>
+      </div>
+    </ContentDialog>
+  )
+}

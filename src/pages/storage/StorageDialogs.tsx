@@ -1,0 +1,35 @@
+import { useAtom } from 'jotai'
+import { openDialogAtom } from '../../state/shell/dialogs.ts'
+import { AddLotDialog } from './AddLotDialog.tsx'
+import { DeleteLotDialog, EditLotDialog } from './EditLotDialog.tsx'
+import { EntryDialog } from './EntryDialog.tsx'
+import { DeleteLocationDialog, DeleteWarehouseDialog, LocationDialog, WarehouseDialog } from './NameDialog.tsx'
+import { SowingPlanDialog } from './SowingPlanDialog.tsx'
+
+/** The dialogs of the store, while one is asked for. */
+export function StorageDialogs() {
+  const [dialog, setDialog] = useAtom(openDialogAtom)
+  const close = () => setDialog(null)
+  switch (dialog?.kind) {
+    case 'warehouse':
+      return <WarehouseDialog id={dialog.id} onClose={close} />
+    case 'storeLocation':
+      return <LocationDialog id={dialog.id} onClose={close} />
+    case 'deleteWarehouse':
+      return <DeleteWarehouseDialog onClose={close} />
+    case 'deleteLocation':
+      return <DeleteLocationDialog id={dialog.id} onClose={close} />
+    case 'addLot':
+      return <AddLotDialog onClose={close} />
+    case 'editLot':
+      return <EditLotDialog onClose={close} />
+    case 'deleteLot':
+      return <DeleteLotDialog onClose={close} />
+    case 'seedEntry':
+      return <EntryDialog what={dialog.what} amount={dialog.amount} onClose={close} />
+    case 'sowingPlan':
+      return <SowingPlanDialog onClose={close} />
+    default:
+      return null
+  }
+}

@@ -1,0 +1,154 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { useAtom, useAtomValue, useSetAtom, useStore } from 'jotai'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { usePages } from '../../api/query/usePages.ts'
+import { listSeeds, type Seed } from '../../contract/seeds.ts'
+import { type RowSort, RowTable } from '../../grid/RowTable.tsx'
+import { session } from '../../state/account/session.ts'
+import { emptyLotsAtom, seedSearchAtom, storePanelAtom } from '../../state/seeds/store.ts'
+import { openDialogAtom } from '../../state/shell/dialogs.ts'
+import type { PageProps } from '../page.ts'
+import { PageFrame } from '../shell/PageFrame.tsx'
+import { type PageState, pageStateOf } from '../shell/pageState.ts'
+import { LocationPanel } from './LocationPanel.tsx'
+import { LotPanel } from './LotPanel.tsx'
+import { lotGroups } from './lotColumns.ts'
+import { StorageDialogs } from './StorageDialogs.tsx'
+import { StorageStatus } from './StorageStatus.tsx'
+import { StorageToolbar } from './StorageToolbar.tsx'
+import { useNamedInStore } from './useNamedInStore.ts'
+import { useScanner } from './useScanner.ts'
+import { useSeedHistory } from './useSeedHistory.ts'
+import { useWarehouses } from './useStore.ts'
+
+const useStyles = makeStyles({
+  page: { height: '100%', display: 'flex', flexDirection: 'column', minHeight: 0 },
+  frame: { flexGrow: 1, minWidth: 0, minHeight: 0, display: 'flex', flexDirection: 'column' },
+  body: { display: 'flex', flexGrow: 1, minHeight: 0 },
+  table: { flexGrow: 1, minWidth: 0, display: 'flex', flexDirection: 'column' },
+  grid: { flexGrow: 1, minHeight: 0 },
+  more: { padding: '6px 12px', borderTop: `1px solid ${tokens.colorNeutralStroke2}` },
+})
+
+const idOf = (lot: Seed) => lot.id
+/** Lots that are read at once; more are asked for. */
+const pageSize = '1000'
+/** How long the search waits for the next letter, ms. */
+const searchAfter = 250
+
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), searchAfter)
+    return () => clearTimeout(timer)
+  }, [text])
+  return settled
+}
+
+/** The lots of the chosen crop as they are asked for: of a warehouse, found by a text, with empty ones or without. */
+function useLots(warehouse: number | null, sort: RowSort | null) {
+  const crop = useAtomValue(session.selectedCulture)
+  const q = useSettled(useAtomValue(seedSearchAtom)).trim()
+  const empty = useAtomValue(emptyLotsAtom)
+  const query = {
+    spec_id: String(crop?.spec_id),
+    ...(warehouse === null ? {} : { warehouse: String(warehouse) }),
+    ...(q === '' ? {} : { q }),
+    ...(empty ? { empty: 'true' as const } : {}),
+    ...(sort ? { sort_by: sort.by as 'id', order: sort.isDescending ? ('desc' as const) : ('asc' as const) } : {}),
+    page_size: pageSize,
+  }
+  return { lots: usePages(listSeeds, crop ? { query } : null, idOf), isFiltered: q !== '' || warehouse !== null }
+}
+
+/** What the page shows in place of its table: no warehouse, no lots, or none that are found. */
+function useShownState(reading: ReturnType<typeof useLots>, hasWarehouse: boolean | null): PageState {
+  const { t } = useTranslation()
+  const open = useSetAtom(openDialogAtom)
+  const setSearch = useSetAtom(seedSearchAtom)
+  if (hasWarehouse === false)
+    return {
+      is: 'empty',
+      title: t('storage.noneTitle'),
+      text: t('storage.noneText'),
+      actions: (
+        <Button appearance="primary" onClick={() => open({ kind: 'warehouse', id: null })}>
+          {t('command.storage.addWarehouse')}
+        </Button>
+      ),
+      copyAt: null,
+    }
+  const noLots = {
+    title: t('storage.noLotsTitle'),
+    text: t('storage.noLotsText'),
+    actions: (
+      <Button appearance="primary" onClick={() => open({ kind: 'addLot' })}>
+        {t('command.storage.addLot')}
+      </Button>
+    ),
+  }
+  const notFound = {
+    title: t('storage.notFoundTitle'),
+    actions: <Button onClick={() => setSearch('')}>{t('storage.clearSearch')}</Button>,
+  }
+  return pageStateOf(reading.lots, {
+    failed: t('storage.failedList'),
+    empty: reading.isFiltered ? notFound : noLots,
+  })
+}
+
+/** The seed store: what seed of the crop lies where, and the ledger of the lot or place that is looked at. */
+export function StoragePage({ record }: PageProps) {
+  const styles = useStyles()
+  const { t } = useTranslation()
+  const store = useStore()
+  const [panel, setPanel] = useAtom(storePanelAtom)
+  const [sort, setSort] = useState<RowSort | null>(null)
+  const warehouses = useWarehouses()
+  const reading = useLots(warehouses.chosen?.warehouse_id ?? null, sort)
+  const state = useShownState(reading, warehouses.all === null ? null : warehouses.all.length > 0)
+  const { lots } = reading
+  const groups = useMemo(() => lotGroups(t), [t])
+  useNamedInStore()
+  useScanner()
+  useSeedHistory()
+  const choose = useCallback((lot: Seed) => setPanel({ of: 'lot', id: lot.id }), [setPanel])
+  return (
+    <div className={styles.page}>
+      <StorageToolbar warehouses={warehouses} />
+      <div className={styles.body}>
+        <div className={styles.frame}>
+          <PageFrame of="sheet" heading={t(record.title)} state={state} skeletonRows={16}>
+            <div className={styles.table} data-pane="table">
+              <div className={styles.grid}>
+                <RowTable
+                  name={t('storage.table')}
+                  rows={lots.rows ?? []}
+                  groups={groups}
+                  chosen={panel?.of === 'lot' ? panel.id : null}
+                  onChoose={choose}
+                  onSort={setSort}
+                  onNumber={(lot, amount) =>
+                    store.set(openDialogAtom, { kind: 'seedEntry', what: 'counted', lot: lot.id, amount })
+                  }
+                />
+              </div>
+              {lots.hasMore && (
+                <div className={styles.more}>
+                  <Button size="small" disabled={lots.isReadingMore} onClick={lots.readMore}>
+                    {t('storage.showMore')}
+                  </Button>
+                </div>
+              )}
+            </div>
+          </PageFrame>
+        </div>
+        {panel?.of === 'lot' && <LotPanel key={panel.id} id={panel.id} onClose={() => setPanel(null)} />}
+        {panel?.of === 'location' && <LocationPanel key={panel.id} id={panel.id} onClose={() => setPanel(null)} />}
+      </div>
+      <StorageStatus lots={lots.meta} shown={lots.rows} />
+      <StorageDialogs />
+    </div>
+  )
+}

@@ -1,0 +1,152 @@
+import {
+  Checkbox,
+  Dropdown,
+  Input,
+  makeStyles,
+  Option,
+  tokens,
+  useArrowNavigationGroup,
+} from '@fluentui/react-components'
+import {
+  AddRegular,
+  ArrowRedoRegular,
+  ArrowUndoRegular,
+  DeleteRegular,
+  EditRegular,
+  LocationRegular,
+  PlantGrassRegular,
+  ScanDashRegular,
+} from '@fluentui/react-icons'
+import { useAtom, useSetAtom, useStore } from 'jotai'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { commandNamed } from '../../commands/allCommands.ts'
+import type { Warehouse } from '../../contract/warehouses.ts'
+import { storeCodeOf } from '../../domain/seeds/seedCode.ts'
+import { chosenWarehouseAtom, emptyLotsAtom, seedFindRequests, seedSearchAtom } from '../../state/seeds/store.ts'
+import { serve } from '../../state/shell/requests.ts'
+import { CommandButton } from '../shell/sheet/CommandButton.tsx'
+import { useOpenCode } from './useOpenCode.ts'
+
+const useStyles = makeStyles({
+  bar: {
+    minHeight: '44px',
+    flexShrink: 0,
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '4px',
+    padding: '4px 12px',
+    minWidth: 0,
+    backgroundColor: tokens.colorNeutralBackground1,
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+    fontSize: '13px',
+  },
+  warehouse: { minWidth: '150px', maxWidth: '220px' },
+  search: { width: '250px' },
+  rule: { width: '1px', height: '20px', margin: '0 6px', flexShrink: 0, backgroundColor: tokens.colorNeutralStroke2 },
+  space: { flexGrow: 1 },
+})
+
+const icons = {
+  add: <AddRegular />,
+  edit: <EditRegular />,
+  remove: <DeleteRegular />,
+  undo: <ArrowUndoRegular />,
+  redo: <ArrowRedoRegular />,
+  location: <LocationRegular />,
+  plan: <PlantGrassRegular />,
+}
+const every = 'all'
+
+/** Which warehouse is shown; all of them where none is chosen. */
+function WarehouseChoice({ all, chosen }: { all: readonly Warehouse[] | null; chosen: Warehouse | null }) {
+  const styles = useStyles()
+  const { t } = useTranslation()
+  const setChosen = useSetAtom(chosenWarehouseAtom)
+  const name = chosen?.name ?? t('storage.allWarehouses')
+  return (
+    <Dropdown
+      className={styles.warehouse}
+      size="small"
+      aria-label={t('storage.warehouse')}
+      value={name}
+      selectedOptions={[chosen ? String(chosen.warehouse_id) : every]}
+      onOptionSelect={(_, { optionValue }) => {
+        if (optionValue) setChosen(optionValue === every ? null : Number(optionValue))
+      }}
+    >
+      <Option value={every}>{t('storage.allWarehouses')}</Option>
+      {(all ?? []).map((one) => (
+        <Option key={one.warehouse_id} value={String(one.warehouse_id)} text={one.name}>
+          {one.name}
+        </Option>
+      ))}
+    </Dropdown>
+  )
+}
+
+/** Finds lots by a text; a scanned or pasted code opens what it names. */
+function StoreSearch() {
+  const styles = useStyles()
+  const { t } = useTranslation()
+  const store = useStore()
+  const [search, setSearch] = useAtom(seedSearchAtom)
+  const openCode = useOpenCode()
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => serve(store, seedFindRequests, () => input.current?.select()), [store])
+  return (
+    <Input
+      ref={input}
+      className={styles.search}
+      size="small"
+      type="search"
+      aria-label={t('storage.search')}
+      placeholder={t('storage.search')}
+      contentBefore={<ScanDashRegular />}
+      value={search}
+      onChange={(_, { value }) => setSearch(value)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter') return
+        const code = storeCodeOf(search)
+        if (!code) return
+        setSearch('')
+        openCode(code)
+      }}
+    />
+  )
+}
+
+/** One row: warehouse, search, empty lots, undo, and what can be added and planned. */
+export function StorageToolbar({
+  warehouses,
+}: {
+  warehouses: { all: readonly Warehouse[] | null; chosen: Warehouse | null }
+}) {
+  const styles = useStyles()
+  const { t } = useTranslation()
+  const [empty, setEmpty] = useAtom(emptyLotsAtom)
+  const arrows = useArrowNavigationGroup({ axis: 'horizontal', memorizeCurrent: true })
+  return (
+    <div className={styles.bar} role="toolbar" aria-label={t('storage.toolbar')} data-region="toolbar" {...arrows}>
+      <WarehouseChoice {...warehouses} />
+      <CommandButton command={commandNamed('storage.addWarehouse')} icon={icons.add} name={null} />
+      <CommandButton command={commandNamed('storage.renameWarehouse')} icon={icons.edit} name={null} />
+      <CommandButton command={commandNamed('storage.deleteWarehouse')} icon={icons.remove} name={null} />
+      <span className={styles.rule} />
+      <StoreSearch />
+      <Checkbox
+        label={t('storage.showEmpty')}
+        checked={empty}
+        onChange={(_, data) => setEmpty(data.checked === true)}
+      />
+      <span className={styles.space} />
+      <CommandButton command={commandNamed('storage.undo')} icon={icons.undo} name={null} />
+      <CommandButton command={commandNamed('storage.redo')} icon={icons.redo} name={null} />
+      <span className={styles.rule} />
+      <CommandButton command={commandNamed('storage.addLocation')} icon={icons.location} name="storage.bar.location" />
+      <CommandButton command={commandNamed('storage.addLot')} icon={icons.add} name="storage.bar.lot" />
+      <CommandButton command={commandNamed('storage.plan')} icon={icons.plan} name="command.storage.plan" />
+    </div>
+  )
+}

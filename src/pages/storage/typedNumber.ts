@@ -1,0 +1,26 @@
+import type { FormFault } from '../../ui/form/useForm.ts'
+
+/** A typed number, with a comma or a point; null where nothing was typed, NaN where it is none. */
+export function typedNumber(text: string): number | null {
+  const plain = text
+    .trim()
+    .replace(/[\s\u202f]/g, '')
+    .replace(',', '.')
+  if (plain === '') return null
+  return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : Number.NaN
+}
+
+/** Why a typed text is no whole number of at least `min`; null where it is, or where nothing was typed. */
+export function wholeFault(text: string, min: number): FormFault | null {
+  const number = typedNumber(text)
+  if (number === null) return null
+  if (!Number.isInteger(number)) return { key: 'validation.integer' }
+  return number < min ? { key: 'validation.minValue', params: { min } } : null
+}
+
+/** Why a typed text is no number of at least 0; null where it is, or where nothing was typed. */
+export function massFault(text: string): FormFault | null {
+  const number = typedNumber(text)
+  if (number === null) return null
+  return Number.isNaN(number) || number < 0 ? { key: 'validation.number' } : null
+}

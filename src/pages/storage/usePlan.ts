@@ -1,0 +1,68 @@
+import { useAtomValue } from 'jotai'
+import { useEffect, useMemo } from 'react'
+import { useCall } from '../../api/query/useCall.ts'
+import { usePages } from '../../api/query/usePages.ts'
+import { listLines } from '../../contract/lines.ts'
+import { listFields } from '../../contract/nurseries.ts'
+import { listSeeds, type Seed } from '../../contract/seeds.ts'
+import { createSowingPlan, listSowingPlans } from '../../contract/sowingPlans.ts'
+import type { SowingOrder } from '../../domain/seeds/sowingPlan.ts'
+import { session } from '../../state/account/session.ts'
+import { useTellFailure } from '../shell/useTellFailure.ts'
+import { typedNumber } from './typedNumber.ts'
+
+/** What is chosen of a plan; the need as it was typed. */
+export interface PlanChoices {
+  readonly nursery: string
+  readonly year: string
+  readonly by: 'seeds' | 'rate' | 'grams'
+  readonly need: string
+  readonly germination: boolean
+  readonly uncleared: boolean
+  readonly reserve: boolean
+  readonly order: SowingOrder
+  /** A plan that is kept; null = a new one. */
+  readonly plan: number | null
+}
+
+const idOf = (lot: Seed) => lot.id
+
+/** What is asked of the server for choices; null while they do not do. */
+export function askedPlan(choices: PlanChoices) {
+  const { year, by, need, germination, uncleared, reserve, order } = choices
+  const number = typedNumber(need)
+  if (year === '' || number === null || Number.isNaN(number) || number <= 0) return null
+  if (by === 'seeds' && !Number.isInteger(number)) return null
+  return { year_id: Number(year), [by]: number, germination, uncleared, reserve, order }
+}
+
+/** Nurseries and years, the plans of the chosen year, and the one on screen: kept, or as it would be; with its lots and lines. */
+export function usePlan(choices: PlanChoices) {
+  const crop = useAtomValue(session.selectedCulture)
+  const query = crop ? { spec_id: String(crop.spec_id) } : null
+  const fields = useCall(listFields, query && { query })
+  const kept = useCall(listSowingPlans, choices.year ? { query: { year_id: choices.year } } : null)
+  const asked = choices.plan === null ? askedPlan(choices) : null
+  const preview = useCall(createSowingPlan, asked && { body: { ...asked, dry_run: true } }, { holds: true })
+  const lots = usePages(listSeeds, query && { query: { ...query, empty: 'true' as const, page_size: '1000' } }, idOf)
+  const lines = useCall(listLines, query && { query })
+  useTellFailure(fields.failure ?? kept.failure ?? preview.lastFailure, 'storage.failedList')
+  const { rows, hasMore, readMore } = lots
+  // A plan may take from any lot of the crop.
+  useEffect(() => {
+    if (hasMore && !lots.isReadingMore) readMore()
+  }, [hasMore, lots.isReadingMore, readMore])
+  const known = useMemo(() => new Map((rows ?? []).map((lot) => [lot.id, lot])), [rows])
+  const names = useMemo(
+    () => new Map((lines.answered?.answer.data ?? []).map((line) => [line.line_id, line.line_name])),
+    [lines.answered],
+  )
+  const nurseries = fields.answered?.answer.data ?? []
+  const years = nurseries.find(({ field_id }) => String(field_id) === choices.nursery)?.fieldyear_set ?? []
+  const plans = kept.answered?.answer.data ?? []
+  const shown =
+    choices.plan === null
+      ? asked && (preview.answered?.answer ?? null)
+      : (plans.find(({ id }) => id === choices.plan) ?? null)
+  return { nurseries, years, plans, shown, asked, lots: known, names, planAgain: preview.readAgain }
+}

@@ -1,0 +1,40 @@
+import { useStore } from 'jotai'
+import { useEffect } from 'react'
+import { call } from '../../api/browser.ts'
+import { reverseSeedEntry } from '../../contract/seeds.ts'
+import { type SeedDeed, seedHistoryAtom, seedUndoRequests } from '../../state/seeds/store.ts'
+import { tellAtom } from '../../state/shell/messages.ts'
+import { serve } from '../../state/shell/requests.ts'
+import { useStoreWrite } from './useStore.ts'
+
+/** Serves undo and redo: the ledger gets the opposite of what was done last, and that can be reversed in its turn. */
+export function useSeedHistory(): void {
+  const store = useStore()
+  const write = useStoreWrite()
+  useEffect(() => {
+    const reverse = async (way: 'undo' | 'redo') => {
+      const deed = store.get(seedHistoryAtom)[way].at(-1)
+      if (!deed) return
+      const params = { id: String(deed.seed), entry: String(deed.entry) }
+      const taken: SeedDeed[] = []
+      await write('storage.failed.undo', async () => {
+        const entry = await call(reverseSeedEntry, { params })
+        taken.push({ ...deed, seed: entry.seed, entry: entry.id })
+      })
+      // One that cannot be taken back stands in the way of none before it.
+      store.set(seedHistoryAtom, ({ undo, redo }) =>
+        way === 'undo'
+          ? { undo: undo.filter((one) => one !== deed), redo: [...redo, ...taken] }
+          : { undo: [...undo, ...taken], redo: redo.filter((one) => one !== deed) },
+      )
+      if (taken.length > 0)
+        store.set(tellAtom, {
+          kind: 'info',
+          key: way === 'undo' ? 'history.undone' : 'history.redone',
+          params: {},
+          of: { key: deed.key, params: {} },
+        })
+    }
+    return serve(store, seedUndoRequests, (way) => void reverse(way))
+  }, [store, write])
+}

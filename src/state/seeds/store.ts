@@ -1,0 +1,39 @@
+import type { Seed } from '../../contract/seeds.ts'
+import { cropAtom, signInAtom } from '../lifetime.ts'
+import { requestsOf } from '../shell/requests.ts'
+
+/** What of the store is shown beside the table. */
+export interface StorePanel {
+  readonly of: 'lot' | 'location'
+  readonly id: number
+}
+
+/** Something that this person did with a lot, by the entry that it left, and how it is called. */
+export interface SeedDeed {
+  readonly seed: number
+  readonly entry: number
+  /** A key of src/words. */
+  readonly key: string
+}
+
+/** The warehouse that is shown; null = all. */
+export const chosenWarehouseAtom = signInAtom<number | null>(null)
+export const storePanelAtom = cropAtom<StorePanel | null>(null)
+/** The lot in the panel as it was read last; null = none. */
+export const shownLotAtom = cropAtom<Seed | null>(null)
+export const seedSearchAtom = cropAtom('')
+export const emptyLotsAtom = cropAtom(false)
+
+/** What was done here since the crop was opened, newest last, and what of it was taken back. */
+export const seedHistoryAtom = cropAtom<{ readonly undo: readonly SeedDeed[]; readonly redo: readonly SeedDeed[] }>({
+  undo: [],
+  redo: [],
+})
+
+/** Taking back, or doing again, what was done last: the page of the store sends it. */
+export const seedUndoRequests = requestsOf<'undo' | 'redo'>()
+/** The search of the store takes the keyboard. */
+export const seedFindRequests = requestsOf<undefined>()
+
+/** Lots of the plan on screen that were picked; a scanned lot is. */
+export const pickedLotsAtom = cropAtom<ReadonlySet<number>>(new Set())

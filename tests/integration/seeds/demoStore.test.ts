@@ -1,0 +1,73 @@
+import { beforeAll, expect, it } from 'vitest'
+import { inTransaction } from '../../../server/db/transaction.ts'
+import { loadDemoStore } from '../../../server/demo/demoStore.ts'
+import { reserveIds } from '../../../src/contract/changes.ts'
+import { addFieldYear, updateField } from '../../../src/contract/nurseries.ts'
+import { listSeeds } from '../../../src/contract/seeds.ts'
+import { listSowingPlans } from '../../../src/contract/sowingPlans.ts'
+import { type Actor, startTestServer, type TestServer } from '../harness.ts'
+import { changeOf, column, newPlace, plant, sent } from '../trials/field.ts'
+import { expectBalanced } from './store.ts'
+
+let server: TestServer
+let actor: Actor
+
+beforeAll(async () => {
+  server = await startTestServer()
+  actor = await server.newCompany()
+})
+
+it('the demo’s store has a lot of each line of one year and the plan that sows the next with them', async () => {
+  const place = await newPlace(actor)
+  const field = { params: { id: place.field_id }, body: { field_name: 'Shaw Karnal (laid out by blocks)' } }
+  expect((await actor.call(updateField, field)).status).toBe(200)
+  await server.sql`UPDATE field_years SET year = 1932 WHERE id = ${place.year_id}`
+  const planted = await plant(actor, place, 12)
+  const next = { field_id: place.field_id, year: 1933, spec_id: place.spec_id }
+  const { year_id } = (await actor.call(addFieldYear, { body: next })).body
+  const lines = planted.lines
+  const ids = (await actor.call(reserveIds, { params: { id: year_id }, body: { plot: 6, line: 0, trait: 0 } })).body
+    .plot
+  const change = changeOf([
+    column(
+      'plot',
+      'exists',
+      ids,
+      ids.map(() => true),
+      ids.map(() => false),
+    ),
+    column(
+      'plot',
+      'name',
+      ids,
+      ids.map((_, k) => `N${k}`),
+    ),
+    column('plot', 'line_id', ids, lines),
+  ])
+  await sent(actor, year_id, change)
+  const { db, live } = server.node.services
+  const ctx = {
+    db,
+    company: actor.company,
+    user: actor.user,
+    role: 'general_director' as const,
+    division: null,
+    session: '',
+    language: 'ru' as const,
+  }
+  await inTransaction(db, async (tx) => {
+    await tx`SELECT set_config('app.company', ${String(actor.company)}, true)`
+    await loadDemoStore(tx, ctx, live)
+  })
+  const { data } = (await actor.call(listSeeds, { query: {} })).body
+  expect(data).toHaveLength(6)
+  for (const { comment } of data) expect(comment).toContain('made up')
+  const [plan] = (await actor.call(listSowingPlans, { query: {} })).body.data
+  expect(plan.items.length + plan.shortages.flatMap(({ plots }) => plots).length).toBe(6)
+  expect(plan.items.length).toBeGreaterThan(3)
+  await expectBalanced(
+    server,
+    actor,
+    data.map(({ id }) => id),
+  )
+})

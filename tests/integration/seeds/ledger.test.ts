@@ -1,0 +1,248 @@
+import fc from 'fast-check'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { withCompany } from '../../../server/db/company.ts'
+import * as seeds from '../../../src/contract/seeds.ts'
+import * as plans from '../../../src/contract/sowingPlans.ts'
+import { deleteLocation, locationCode } from '../../../src/contract/warehouses.ts'
+import { type Actor, startTestServer, type TestServer } from '../harness.ts'
+import { changeOf, column, newPlace, plant, sent } from '../trials/field.ts'
+import { expectBalanced, freshStore, ledgerOf, lotOf, newLot, type Store } from './store.ts'
+
+let server: TestServer
+let actor: Actor
+let store: Store
+
+beforeAll(async () => {
+  server = await startTestServer()
+  actor = await server.newCompany()
+  store = await freshStore(actor)
+})
+
+const params = (id: number) => ({ id: String(id) })
+const entryOf = (id: number, body: object) =>
+  actor.callAny(seeds.addSeedEntry, { params: params(id), body }) as Promise<{ status: number; body: seeds.SeedEntry }>
+const reversed = (id: number, entry: number) =>
+  actor.call(seeds.reverseSeedEntry, { params: { ...params(id), entry: String(entry) } })
+
+type Step =
+  | { do: 'book'; lot: number; to: number }
+  | { do: 'withdraw' | 'receive' | 'count'; lot: number; by: number }
+  | { do: 'split'; lot: number; by: number }
+  | { do: 'undo'; lot: number }
+  | { do: 'plan'; seeds: number }
+  | { do: 'end'; state: 'sow' | 'cancel' }
+
+const lot = fc.integer({ min: 0, max: 2 })
+const by = fc.integer({ min: 1, max: 700 })
+const step: fc.Arbitrary<Step> = fc.oneof(
+  fc.record({ do: fc.constant('book' as const), lot, to: fc.integer({ min: 0, max: 1200 }) }),
+  fc.record({ do: fc.constantFrom('withdraw' as const, 'receive' as const, 'count' as const), lot, by }),
+  fc.record({ do: fc.constant('split' as const), lot, by }),
+  fc.record({ do: fc.constant('undo' as const), lot }),
+  fc.record({ do: fc.constant('plan' as const), seeds: fc.integer({ min: 50, max: 600 }) }),
+  fc.record({ do: fc.constant('end' as const), state: fc.constantFrom('sow' as const, 'cancel' as const) }),
+)
+
+describe('the ledger', () => {
+  it('whatever is done at once, no lot promises more than it has, and each is the sum of its entries', async () => {
+    const mine = await freshStore(actor)
+    const ids: number[] = []
+    for (const weight_1000 of [44.6, 40, null]) ids.push((await newLot(actor, mine, { weight_1000 })).id)
+    const [plot] = mine.setting.planted.plots
+    const year_id = mine.setting.place.year_id
+    const did = async (one: Step): Promise<number> => {
+      if (one.do === 'plan') {
+        const body = { year_id, plot_ids: [plot], seeds: one.seeds }
+        return (await actor.call(plans.createSowingPlan, { body })).status
+      }
+      if (one.do === 'end') {
+        const query = { year_id: String(year_id), state: 'booked' as const }
+        const [plan] = (await actor.call(plans.listSowingPlans, { query })).body.data
+        if (!plan) return 404
+        const call = one.state === 'sow' ? plans.sowPlan : plans.cancelPlan
+        return (await actor.call(call, { params: params(plan.id ?? 0) })).status
+      }
+      const id = ids[one.lot]
+      if (one.do === 'book')
+        return (await actor.call(seeds.updateSeed, { params: params(id), body: { booked_amount: one.to } })).status
+      if (one.do === 'undo') {
+        const last = (await ledgerOf(actor, id)).at(-1)
+        return (await reversed(id, last?.id ?? 0)).status
+      }
+      const reason = 'any'
+      const bodies = {
+        withdraw: { kind: 'withdrawn', amount: -one.by, reason },
+        receive: { kind: 'received', amount: one.by },
+        count: { kind: 'counted', counted: one.by, reason },
+        split: { kind: 'moved', location: mine.places[1].id, amount: one.by },
+      }
+      return (await entryOf(id, bodies[one.do])).status
+    }
+    const outcomes = new Set<number>()
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 12 }), async (steps) => {
+        for (const status of await Promise.all(steps.map(did))) outcomes.add(status)
+        await expectBalanced(server, actor, ids)
+      }),
+      { numRuns: 12 },
+    )
+    // Refusals are part of it; nothing else is.
+    expect([...outcomes].filter((status) => ![200, 201, 400, 404, 409].includes(status))).toEqual([])
+    expect(outcomes).toContain(201)
+    expect(outcomes).toContain(409)
+  }, 120_000)
+
+  it('of two planners who want the same seed one is told which lots are short, and nothing of hers is booked', async () => {
+    const mine = await freshStore(actor)
+    const year_id = mine.setting.place.year_id
+    const wanted = { year_id, plot_ids: mine.setting.planted.plots.slice(0, 2), seeds: 240 }
+    const { id } = await newLot(actor, mine, { amount: 500 })
+    const { body: preview } = await actor.call(plans.createSowingPlan, { body: { ...wanted, dry_run: true } })
+    expect(preview).toMatchObject({ id: null, state: null, shortages: [] })
+    expect((await lotOf(actor, id)).booked_amount).toBe(0)
+    const book = () => actor.call(plans.createSowingPlan, { body: { ...wanted, items: preview.items } })
+    const answers = await Promise.all([book(), book(), book()])
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409])
+    const refused = answers.find(({ status }) => status === 409)
+    expect(refused?.body).toMatchObject({
+      code: 'seed.short',
+      detail: 'Not enough seed in 1 lots; nothing was booked',
+      shortages: [{ seed: id, asked: 480, available: 20 }],
+    })
+    expect(await lotOf(actor, id)).toMatchObject({ booked_amount: 480, available: 20 })
+    await expectBalanced(server, actor, [id])
+  })
+
+  it('twelve plots are served from the oldest lot and the next one, whatever a colleague books meanwhile', async () => {
+    const mine = await freshStore(actor)
+    const year = { place: await newPlace(actor) }
+    const planted = await plant(actor, year.place, 24)
+    const line = planted.lines[0]
+    const twelve = planted.plots.slice(0, 12)
+    await sent(
+      actor,
+      year.place.year_id,
+      changeOf([
+        column(
+          'plot',
+          'line_id',
+          twelve.slice(2),
+          twelve.slice(2).map(() => line),
+          planted.lines.slice(1, 6).flatMap((id) => [id, id]),
+        ),
+      ]),
+    )
+    const from = { spec_id: year.place.spec_id, plot_id: null, line_id: line, location: mine.places[0].id }
+    const a = await newLot(actor, mine, { ...from, amount: 2000, germination: 92, harvest_year: 2024 })
+    const b = await newLot(actor, mine, { ...from, amount: 1500, germination: 96, harvest_year: 2025 })
+    const wanted = { year_id: year.place.year_id, plot_ids: twelve, seeds: 240 }
+    const { body: preview } = await actor.call(plans.createSowingPlan, { body: { ...wanted, dry_run: true } })
+    const ofLot = (id: number) => preview.items.filter(({ seed }) => seed === id).map(({ amount }) => amount)
+    expect([ofLot(a.id), ofLot(b.id)]).toEqual([Array(7).fill(261), Array(5).fill(250)])
+    const [plan, colleague] = await Promise.all([
+      actor.call(plans.createSowingPlan, { body: { ...wanted, items: preview.items } }),
+      actor.call(seeds.updateSeed, { params: params(b.id), body: { booked_amount: 500, version: b.version } }),
+    ])
+    expect([plan.status, colleague.status].sort()).toEqual([expect.any(Number), 409])
+    await expectBalanced(server, actor, [a.id, b.id])
+  })
+
+  it('a plan is ended once, by whoever is first', async () => {
+    const mine = await freshStore(actor)
+    const { id } = await newLot(actor, mine)
+    const body = { year_id: mine.setting.place.year_id, plot_ids: mine.setting.planted.plots.slice(0, 2), seeds: 100 }
+    const plan = (await actor.call(plans.createSowingPlan, { body })).body
+    const ends = [plans.sowPlan, plans.cancelPlan, plans.sowPlan].map((call) =>
+      actor.call(call, { params: params(plan.id ?? 0) }),
+    )
+    expect((await Promise.all(ends)).map(({ status }) => status).sort()).toEqual([200, 409, 409])
+    const [, booked] = await ledgerOf(actor, id)
+    expect((await reversed(id, booked.id)).body).toMatchObject({ code: 'seed.planned' })
+    await expectBalanced(server, actor, [id])
+  })
+
+  it('a booking by hand may not take what plans hold', async () => {
+    const mine = await freshStore(actor)
+    const { id } = await newLot(actor, mine)
+    const body = { year_id: mine.setting.place.year_id, plot_ids: mine.setting.planted.plots.slice(0, 2), seeds: 100 }
+    await actor.call(plans.createSowingPlan, { body })
+    const booking = (booked_amount: number) =>
+      actor.call(seeds.updateSeed, { params: params(id), body: { booked_amount } })
+    expect((await booking(500)).status).toBe(200)
+    expect((await booking(200)).status).toBe(200)
+    expect((await booking(199)).body).toMatchObject({ code: 'seed.planned' })
+  })
+
+  it('undo appends the opposite of all that one action did, and undoing that does it again', async () => {
+    const mine = await freshStore(actor)
+    const { id } = await newLot(actor, mine)
+    const moved = await entryOf(id, { kind: 'moved', location: mine.places[1].id, amount: 400 })
+    const [from, to] = (moved.body as unknown as { data: seeds.SeedEntry[] }).data
+    const back = await reversed(to.seed, to.id)
+    expect(back).toMatchObject({ status: 201, body: { amount: -400, balance: 0, reverses: to.id } })
+    expect([(await lotOf(actor, id)).amount, (await lotOf(actor, to.seed)).amount]).toEqual([1000, 0])
+    expect((await reversed(id, from.id)).body).toMatchObject({ code: 'seed.reversed' })
+    expect((await reversed(to.seed, back.body.id)).status).toBe(201)
+    expect([(await lotOf(actor, id)).amount, (await lotOf(actor, to.seed)).amount]).toEqual([600, 400])
+    await expectBalanced(server, actor, [id, to.seed])
+  })
+
+  it('an edit, a move and a deletion are taken back too, unless something happened since', async () => {
+    const mine = await freshStore(actor)
+    const { id } = await newLot(actor, mine)
+    const change = (body: object) => actor.call(seeds.updateSeed, { params: params(id), body })
+    const edited = await change({ germination: 90, location: mine.places[1].id })
+    await reversed(id, edited.body.entry_id ?? 0)
+    expect(await lotOf(actor, id)).toMatchObject({ germination: null, location: mine.places[0].id })
+    const first = await change({ germination: 80 })
+    await change({ germination: 70 })
+    expect((await reversed(id, first.body.entry_id ?? 0)).body).toMatchObject({ code: 'version.stale' })
+    const moved = await change({ location: mine.places[1].id })
+    await change({ location: mine.places[0].id })
+    await entryOf(id, { kind: 'withdrawn', amount: -1000, reason: 'all of it' })
+    expect((await reversed(id, moved.body.entry_id ?? 0)).body).toMatchObject({ code: 'seed.moved_on' })
+    await actor.call(seeds.deleteSeed, { params: params(id) })
+    const last = (await ledgerOf(actor, id)).at(-1)
+    expect((await reversed(id, last?.id ?? 0)).status).toBe(201)
+    expect((await lotOf(actor, id)).germination).toBe(70)
+    await actor.call(deleteLocation, { params: params(mine.places[0].id) })
+    expect((await entryOf(id, { kind: 'received', amount: 5 })).body).toMatchObject({ code: 'location.gone' })
+  })
+
+  it('nobody alters or takes away an entry, and a lot that went around the ledger is found', async () => {
+    const { id } = await newLot(actor, store)
+    const { db } = server.node.services
+    const scope = { db, company: actor.company }
+    await expect(withCompany(scope, (tx) => tx`UPDATE seed_entries SET amount = 1`)).rejects.toThrow(
+      /permission denied/,
+    )
+    await expect(withCompany(scope, (tx) => tx`DELETE FROM seed_entries`)).rejects.toThrow(/permission denied/)
+    const over = withCompany(scope, (tx) => tx`UPDATE seeds SET booked = amount + 1 WHERE id = ${id}`)
+    await expect(over).rejects.toThrow(/seeds_amounts/)
+    await server.sql`UPDATE seeds SET amount = 7 WHERE id = ${id}`
+    expect([...(await server.sql`SELECT * FROM seed_differences()`)]).toEqual([
+      { company_id: actor.company, seed_id: id },
+    ])
+    await server.sql`UPDATE seeds SET amount = 1000 WHERE id = ${id}`
+  })
+
+  it('plots that seed came from are not purged (STO-25)', async () => {
+    const mine = await freshStore(actor)
+    const [plot, other] = mine.setting.planted.plots
+    await newLot(actor, mine)
+    await server.sql`UPDATE plots SET deleted_at = now() - interval '31 days' WHERE id IN (${plot}, ${other})`
+    await server.sql`SELECT purge_plots()`
+    expect((await server.sql`SELECT id FROM plots WHERE id IN (${plot}, ${other})`).map(({ id }) => id)).toEqual([plot])
+  })
+
+  it('a code comes as a picture to whoever asks for one (STO-05, STO-44)', async () => {
+    const path = `/warehouse/api/v1/warehouse_storage/${store.places[0].id}/qrcode/`
+    const png = await actor.send('GET', path, { headers: { Accept: 'image/png' } })
+    expect(png.headers.get('content-type')).toBe('image/png')
+    expect(Buffer.from((png.body as Uint8Array).subarray(1, 4)).toString()).toBe('PNG')
+    const svg = await actor.send('GET', path, { headers: { Accept: 'image/svg+xml' } })
+    expect(Buffer.from(svg.body as Uint8Array).toString()).toMatch(/^<svg /)
+    const plain = await actor.call(locationCode, { params: params(store.places[0].id) })
+    expect(plain.body.url).toContain(`?location=${store.places[0].id}`)
+  })
+})

@@ -1,0 +1,220 @@
+import { expect } from 'vitest'
+import * as plans from '../../../src/contract/sowingPlans.ts'
+import { casesOf, type World } from '../cases.ts'
+import { type Actor, nobodysId } from '../harness.ts'
+import { freshStore, lotOf, newLot, type Store } from './store.ts'
+
+type Whose = 'theirs' | 'nobodys'
+
+const planned = (actor: Actor, { setting }: Store, more: object = {}) =>
+  actor.call(plans.createSowingPlan, { body: { year_id: setting.place.year_id, seeds: 100, ...more } })
+
+/** A plan of the two plots of line 1 that is booked, with its lot. */
+async function bookedPlan(actor: Actor): Promise<{ id: string; lot: number; store: Store }> {
+  const store = await freshStore(actor)
+  const lot = await newLot(actor, store)
+  const { status, body } = await planned(actor, store)
+  expect(status).toBe(201)
+  return { id: String(body.id), lot: lot.id, store }
+}
+
+const shared = new WeakMap<Actor, ReturnType<typeof bookedPlan>>()
+function sharedPlan(actor: Actor) {
+  const known = shared.get(actor) ?? bookedPlan(actor)
+  shared.set(actor, known)
+  return known
+}
+
+const gone = {
+  because: 'a plan that nobody has',
+  input: () => ({ params: { id: String(nobodysId) } }),
+  code: 'notFound',
+}
+const foreign = {
+  ids: async ({ other }: World, whose: Whose) => ({
+    params: { id: whose === 'theirs' ? (await sharedPlan(other)).id : String(nobodysId) },
+  }),
+}
+const bad = (because: string, more: object, code: string, field?: string) => ({
+  because,
+  input: async ({ mine }: World) => ({
+    body: { year_id: (await sharedPlan(mine)).store.setting.place.year_id, seeds: 100, ...more },
+  }),
+  code,
+  field,
+})
+
+export const cases = [
+  casesOf({
+    call: plans.createSowingPlan,
+    good: [
+      {
+        input: async ({ mine }) => {
+          const store = await freshStore(mine)
+          await newLot(mine, store, { germination: 92 })
+          return { body: { year_id: store.setting.place.year_id, seeds: 240 } }
+        },
+        check: async (answer, { mine }) => {
+          expect(answer).toMatchObject({ state: 'booked', items: [{ amount: 261 }, { amount: 261 }] })
+          expect(answer.shortages).toHaveLength(4)
+          expect(answer.shortages[0]).toMatchObject({ reason: 'seed.lacking', missing: 480 })
+          const lot = await lotOf(mine, answer.items[0].seed)
+          expect([lot.booked_amount, lot.available]).toEqual([522, 478])
+          const kept = await mine.call(plans.getSowingPlan, { params: { id: String(answer.id) } })
+          expect(kept.body).toMatchObject({ ...answer, user_name: 'Anna Orlova' })
+        },
+      },
+      {
+        input: async ({ mine }) => {
+          const store = await freshStore(mine)
+          const { id } = await newLot(mine, store)
+          const [plot_id] = store.setting.planted.plots
+          return {
+            body: {
+              year_id: store.setting.place.year_id,
+              plot_ids: store.setting.planted.plots.slice(0, 2),
+              seeds: 100,
+              items: [{ plot_id, seed: id, amount: 77 }],
+            },
+          }
+        },
+        check: async (answer) => {
+          expect(answer.items.map(({ amount }) => amount)).toEqual([77])
+          expect(answer.shortages).toMatchObject([{ plots: [expect.any(Number)], missing: 100 }])
+        },
+      },
+    ],
+    bad: [
+      bad('two needs at once', { grams: 5 }, 'plan.need', 'seeds'),
+      bad('no need', { seeds: undefined }, 'plan.need', 'seeds'),
+      bad('a need below one', { seeds: 0 }, 'validation.minValue', 'seeds'),
+      bad('an order that there is not', { order: 'newest' }, 'validation.choice', 'order'),
+      bad('a plot of nobody', { plot_ids: [nobodysId] }, 'notFound'),
+      bad('more than any lot has', { seeds: 5000 }, 'plan.nothing'),
+      {
+        because: 'items of a lot that has less by now',
+        input: async ({ mine }) => {
+          const { store, lot } = await sharedPlan(mine)
+          const [plot_id] = store.setting.planted.plots
+          const items = [{ plot_id, seed: lot, amount: 801 }]
+          return { body: { year_id: store.setting.place.year_id, seeds: 801, items } }
+        },
+        code: 'seed.short',
+      },
+      {
+        because: 'a lot of another line',
+        input: async ({ mine }) => {
+          const { store, lot } = await sharedPlan(mine)
+          const items = [{ plot_id: store.setting.planted.plots[4], seed: lot, amount: 1 }]
+          return { body: { year_id: store.setting.place.year_id, seeds: 1, items } }
+        },
+        code: 'plan.item',
+        field: 'items',
+      },
+    ],
+    foreign: {
+      ids: async ({ other }, whose) => ({
+        body: {
+          year_id: whose === 'theirs' ? (await sharedPlan(other)).store.setting.place.year_id : nobodysId,
+          seeds: 1,
+        },
+      }),
+    },
+  }),
+  casesOf({
+    call: plans.listSowingPlans,
+    good: [
+      {
+        input: async ({ mine }) => ({
+          query: { year_id: String((await sharedPlan(mine)).store.setting.place.year_id), state: 'booked' as const },
+        }),
+        check: async (answer, { mine }) => {
+          const { id, store } = await sharedPlan(mine)
+          expect(answer.data.map((plan) => plan.id)).toEqual([Number(id)])
+          const query = { spec_id: String(store.setting.place.spec_id), state: 'sown' as const }
+          expect((await mine.call(plans.listSowingPlans, { query })).body.data).toEqual([])
+        },
+      },
+    ],
+    bad: [
+      { because: 'a crop of nobody', input: () => ({ query: { spec_id: String(nobodysId) } }), code: 'notFound' },
+      {
+        because: 'a state that there is not',
+        input: () => ({ query: { state: 'lost' } }),
+        code: 'validation.choice',
+        field: 'state',
+      },
+    ],
+    foreign: {
+      ids: async ({ other }, whose) => ({
+        query: {
+          year_id: String(whose === 'theirs' ? (await sharedPlan(other)).store.setting.place.year_id : nobodysId),
+        },
+      }),
+    },
+  }),
+  casesOf({
+    call: plans.getSowingPlan,
+    good: [
+      {
+        input: async ({ mine }) => ({ params: { id: (await sharedPlan(mine)).id } }),
+        check: async (answer) =>
+          expect(answer).toMatchObject({ state: 'booked', items: [{ amount: 100 }, { amount: 100 }] }),
+      },
+    ],
+    bad: [gone],
+    foreign,
+  }),
+  casesOf({
+    call: plans.sowPlan,
+    good: [
+      {
+        input: async ({ mine }) => ({ params: { id: (await bookedPlan(mine)).id } }),
+        check: async (answer, { mine }) => {
+          expect(answer.state).toBe('sown')
+          const lot = await lotOf(mine, answer.items[0].seed)
+          expect([lot.amount, lot.booked_amount]).toEqual([800, 0])
+        },
+      },
+    ],
+    bad: [
+      gone,
+      {
+        because: 'a plan that was sown',
+        input: async ({ mine }) => {
+          const { id } = await bookedPlan(mine)
+          await mine.call(plans.sowPlan, { params: { id } })
+          return { params: { id } }
+        },
+        code: 'plan.state',
+      },
+    ],
+    foreign,
+  }),
+  casesOf({
+    call: plans.cancelPlan,
+    good: [
+      {
+        input: async ({ mine }) => ({ params: { id: (await bookedPlan(mine)).id } }),
+        check: async (answer, { mine }) => {
+          expect(answer.state).toBe('cancelled')
+          const lot = await lotOf(mine, answer.items[0].seed)
+          expect([lot.amount, lot.booked_amount]).toEqual([1000, 0])
+        },
+      },
+    ],
+    bad: [
+      gone,
+      {
+        because: 'a plan that was cancelled',
+        input: async ({ mine }) => {
+          const { id } = await bookedPlan(mine)
+          await mine.call(plans.cancelPlan, { params: { id } })
+          return { params: { id } }
+        },
+        code: 'plan.state',
+      },
+    ],
+    foreign,
+  }),
+]

@@ -1,0 +1,87 @@
+import { expect } from 'vitest'
+import { createSeed, getSeed, listSeedEntries, type Seed, type SeedEntry } from '../../../src/contract/seeds.ts'
+import { createLocation, createWarehouse, type StoreLocation } from '../../../src/contract/warehouses.ts'
+import type { Actor, TestServer } from '../harness.ts'
+import { uniqueName } from '../trials/field.ts'
+import { freshSetting, type Setting } from '../trials/setting.ts'
+
+/** A warehouse with two places, and a nursery whose seed may lie there. */
+export interface Store {
+  warehouse: number
+  places: StoreLocation[]
+  setting: Setting
+}
+
+async function made<T>(answer: Promise<{ status: number; body: T }>): Promise<T> {
+  const { status, body } = await answer
+  if (status >= 300) throw new Error(`${status} ${JSON.stringify(body)}`)
+  return body
+}
+
+/** A store of its own. */
+export async function freshStore(actor: Actor): Promise<Store> {
+  const setting = await freshSetting(actor)
+  const { warehouse_id } = await made(actor.call(createWarehouse, { body: { name: uniqueName('Store') } }))
+  const places: StoreLocation[] = []
+  for (const name of ['A-01-1', 'A-01-2'])
+    places.push(await made(actor.call(createLocation, { body: { name, warehouse: warehouse_id } })))
+  return { warehouse: warehouse_id, places, setting }
+}
+
+const shared = new WeakMap<Actor, Promise<Store>>()
+
+/** A store that nobody alters: for reading, and for requests that are refused. */
+export function sharedStore(actor: Actor): Promise<Store> {
+  const known = shared.get(actor) ?? freshStore(actor)
+  shared.set(actor, known)
+  return known
+}
+
+/** Takes a lot into a store: of its first plot unless told otherwise, 1,000 seeds in its first place. */
+export function newLot(actor: Actor, store: Store, more: Record<string, unknown> = {}): Promise<Seed> {
+  const { place, planted } = store.setting
+  const body = {
+    spec_id: place.spec_id,
+    location: store.places[0].id,
+    plot_id: planted.plots[0],
+    amount: 1000,
+    weight_1000: 44.6,
+    ...more,
+  }
+  return made(actor.call(createSeed, { body: body as never }))
+}
+
+const lots = new WeakMap<Actor, Promise<Seed>>()
+
+/** A lot that nobody alters. */
+export function sharedLot(actor: Actor): Promise<Seed> {
+  const known = lots.get(actor) ?? sharedStore(actor).then((store) => newLot(actor, store))
+  lots.set(actor, known)
+  return known
+}
+
+export const lotOf = (actor: Actor, id: number): Promise<Seed> =>
+  made(actor.call(getSeed, { params: { id: String(id) } }))
+
+/** The ledger of a lot, oldest first. */
+export async function ledgerOf(actor: Actor, id: number): Promise<SeedEntry[]> {
+  const answer = await made(actor.call(listSeedEntries, { params: { id: String(id) }, query: { page_size: '1000' } }))
+  return answer.data.reverse()
+}
+
+/** Checks that every lot is the sum of its entries, in the order in which they were written. */
+export async function expectBalanced(server: TestServer, actor: Actor, ids: readonly number[]): Promise<void> {
+  for (const id of ids) {
+    const lot = await lotOf(actor, id)
+    let [amount, booked] = [0, 0]
+    for (const entry of await ledgerOf(actor, id)) {
+      amount += entry.amount
+      booked += entry.booked
+      expect([entry.balance, entry.booked_balance]).toEqual([amount, booked])
+      expect(booked).toBeGreaterThanOrEqual(0)
+      expect(booked).toBeLessThanOrEqual(amount)
+    }
+    expect([lot.amount, lot.booked_amount]).toEqual([amount, booked])
+  }
+  expect([...(await server.sql`SELECT * FROM seed_differences()`)]).toEqual([])
+}

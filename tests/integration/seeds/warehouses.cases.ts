@@ -1,0 +1,303 @@
+import { expect } from 'vitest'
+import * as houses from '../../../src/contract/warehouses.ts'
+import { casesOf, type World } from '../cases.ts'
+import { nobodysId } from '../harness.ts'
+import { uniqueName } from '../trials/field.ts'
+import { freshStore, newLot, sharedLot, sharedStore } from './store.ts'
+
+const gone = {
+  because: 'an id that nobody has',
+  input: () => ({ params: { id: String(nobodysId) } }),
+  code: 'notFound',
+}
+const longName = 'x'.repeat(256)
+
+const theirWarehouse = async ({ other }: World, whose: 'theirs' | 'nobodys') =>
+  String(whose === 'theirs' ? (await sharedStore(other)).warehouse : nobodysId)
+const theirPlace = async ({ other }: World, whose: 'theirs' | 'nobodys') =>
+  String(whose === 'theirs' ? (await sharedStore(other)).places[0].id : nobodysId)
+const mineWarehouse = async ({ mine }: World) => String((await sharedStore(mine)).warehouse)
+const minePlace = async ({ mine }: World) => String((await sharedStore(mine)).places[0].id)
+
+const badNames = (input: (world: World, name: unknown) => Promise<unknown> | unknown) => [
+  {
+    because: 'an empty name (STO-30, STO-33)',
+    input: (world: World) => input(world, ' '),
+    code: 'validation.required',
+    field: 'name',
+  },
+  { because: 'no name', input: (world: World) => input(world, undefined), code: 'validation.required', field: 'name' },
+  {
+    because: 'a name of 256 characters (LIM-05)',
+    input: (world: World) => input(world, longName),
+    code: 'validation.maxLength',
+    field: 'name',
+  },
+]
+
+export const cases = [
+  casesOf({
+    call: houses.listWarehouses,
+    good: [
+      {
+        input: () => ({}),
+        check: async (_, { mine }) => {
+          const store = await freshStore(mine)
+          await newLot(mine, store)
+          const { body } = await mine.call(houses.listWarehouses)
+          expect(body.data.find((one) => one.warehouse_id === store.warehouse)).toEqual({
+            warehouse_id: store.warehouse,
+            name: store.places[0].warehouse_name,
+            location_count: 2,
+            amount: 1000,
+          })
+          expect(body.meta.total).toBe(body.data.length)
+        },
+      },
+    ],
+    bad: [],
+    foreign: {
+      hidden: async ({ other }) => {
+        const name = uniqueName('Hidden')
+        await other.call(houses.createWarehouse, { body: { name } })
+        return { input: {}, marker: name }
+      },
+    },
+  }),
+  casesOf({
+    call: houses.createWarehouse,
+    good: [
+      {
+        input: () => ({ body: { name: ` ${uniqueName('Main')} ` } }),
+        check: async (answer, { mine }) => {
+          expect(answer).toEqual({
+            warehouse_id: expect.any(Number),
+            name: answer.name.trim(),
+            location_count: 0,
+            amount: 0,
+          })
+          const params = { id: String(answer.warehouse_id) }
+          expect((await mine.call(houses.getWarehouse, { params })).body).toEqual(answer)
+        },
+      },
+      {
+        input: () => ({ body: { name: uniqueName('x').padEnd(255, 'y') } }),
+        check: async (answer) => expect(answer.name).toHaveLength(255),
+      },
+    ],
+    bad: [
+      ...badNames((_, name) => ({ body: { name } })),
+      {
+        because: 'a name that a warehouse bears, in other case (STO-32)',
+        input: async ({ mine }) => ({
+          body: { name: (await sharedStore(mine)).places[0].warehouse_name.toUpperCase() },
+        }),
+        code: 'warehouse.exists',
+        field: 'name',
+      },
+    ],
+    foreign: { none: 'it takes no ids; what is written is the caller’s own' },
+  }),
+  casesOf({
+    call: houses.getWarehouse,
+    good: [
+      {
+        input: async (world) => ({ params: { id: await mineWarehouse(world) } }),
+        check: async (answer) => expect(answer).toMatchObject({ location_count: 2 }),
+      },
+    ],
+    bad: [gone],
+    foreign: { ids: async (world, whose) => ({ params: { id: await theirWarehouse(world, whose) } }) },
+  }),
+  casesOf({
+    call: houses.updateWarehouse,
+    good: [
+      {
+        input: async ({ mine }) => ({
+          params: { id: String((await freshStore(mine)).warehouse) },
+          body: { name: uniqueName('Renamed') },
+        }),
+        check: async (answer, { mine }) => {
+          const { body } = await mine.call(houses.listWarehouses)
+          expect(body.data).toContainEqual(answer)
+          expect(answer.name).toMatch(/^Renamed/)
+        },
+      },
+    ],
+    bad: [
+      ...badNames(async (world, name) => ({ params: { id: await mineWarehouse(world) }, body: { name } })),
+      { ...gone, input: () => ({ params: { id: String(nobodysId) }, body: { name: 'x' } }) },
+      {
+        because: 'the name of another warehouse',
+        input: async ({ mine }) => ({
+          params: { id: String((await freshStore(mine)).warehouse) },
+          body: { name: (await sharedStore(mine)).places[0].warehouse_name },
+        }),
+        code: 'warehouse.exists',
+        field: 'name',
+      },
+    ],
+    foreign: {
+      ids: async (world, whose) => ({ params: { id: await theirWarehouse(world, whose) }, body: { name: 'Taken' } }),
+    },
+  }),
+  casesOf({
+    call: houses.deleteWarehouse,
+    good: [
+      {
+        input: async ({ mine }) => ({ params: { id: String((await freshStore(mine)).warehouse) } }),
+        check: async (_, { mine }) => {
+          const { places, warehouse } = await freshStore(mine)
+          const params = { id: String(warehouse) }
+          expect((await mine.call(houses.deleteWarehouse, { params })).status).toBe(204)
+          expect((await mine.call(houses.getWarehouse, { params })).status).toBe(404)
+          expect((await mine.call(houses.getLocation, { params: { id: String(places[0].id) } })).status).toBe(404)
+          const body = { name: places[0].warehouse_name }
+          expect((await mine.call(houses.createWarehouse, { body })).status).toBe(201)
+        },
+      },
+    ],
+    bad: [
+      gone,
+      {
+        because: 'a warehouse that holds seed',
+        input: async ({ mine }) => {
+          await sharedLot(mine)
+          return { params: { id: String((await sharedStore(mine)).warehouse) } }
+        },
+        code: 'warehouse.not_empty',
+      },
+    ],
+    foreign: { ids: async (world, whose) => ({ params: { id: await theirWarehouse(world, whose) } }) },
+  }),
+  casesOf({
+    call: houses.listLocations,
+    good: [
+      {
+        input: async (world) => ({ query: { warehouse: await mineWarehouse(world) } }),
+        check: async (answer, { mine }) => {
+          expect(answer.data.map(({ name }) => name)).toEqual(['A-01-1', 'A-01-2'])
+          const { body } = await mine.call(houses.listLocations, { query: {} })
+          expect(body.data).toEqual(expect.arrayContaining([expect.objectContaining({ name: 'A-01-1' })]))
+        },
+      },
+    ],
+    bad: [
+      {
+        because: 'a warehouse that nobody has',
+        input: () => ({ query: { warehouse: String(nobodysId) } }),
+        code: 'notFound',
+      },
+    ],
+    foreign: { ids: async (world, whose) => ({ query: { warehouse: await theirWarehouse(world, whose) } }) },
+  }),
+  casesOf({
+    call: houses.createLocation,
+    good: [
+      {
+        input: async ({ mine }) => ({
+          body: { name: uniqueName('B-02'), warehouse: (await freshStore(mine)).warehouse },
+        }),
+        check: async (answer, { mine }) => {
+          expect(answer).toMatchObject({ seed_count: 0, amount: 0, warehouse_name: expect.stringMatching(/^Store/) })
+          expect((await mine.call(houses.getLocation, { params: { id: String(answer.id) } })).body).toEqual(answer)
+        },
+      },
+    ],
+    bad: [
+      ...badNames(async ({ mine }, name) => ({ body: { name, warehouse: (await sharedStore(mine)).warehouse } })),
+      {
+        because: 'a name that a place of the warehouse bears, in other case (STO-31)',
+        input: async ({ mine }) => ({ body: { name: 'a-01-1', warehouse: (await sharedStore(mine)).warehouse } }),
+        code: 'location.exists',
+        field: 'name',
+      },
+      {
+        because: 'a warehouse that nobody has',
+        input: () => ({ body: { name: 'C', warehouse: nobodysId } }),
+        code: 'notFound',
+      },
+    ],
+    foreign: {
+      ids: async (world, whose) => ({ body: { name: 'C', warehouse: Number(await theirWarehouse(world, whose)) } }),
+    },
+  }),
+  casesOf({
+    call: houses.getLocation,
+    good: [
+      {
+        input: async (world) => ({ params: { id: await minePlace(world) } }),
+        check: async (answer) => expect(answer).toMatchObject({ name: 'A-01-1' }),
+      },
+    ],
+    bad: [gone],
+    foreign: { ids: async (world, whose) => ({ params: { id: await theirPlace(world, whose) } }) },
+  }),
+  casesOf({
+    call: houses.updateLocation,
+    good: [
+      {
+        input: async ({ mine }) => ({
+          params: { id: String((await freshStore(mine)).places[0].id) },
+          body: { name: 'D-04' },
+        }),
+        check: async (answer, { mine }) => {
+          expect(answer.name).toBe('D-04')
+          expect((await mine.call(houses.getLocation, { params: { id: String(answer.id) } })).body).toEqual(answer)
+        },
+      },
+    ],
+    bad: [
+      ...badNames(async (world, name) => ({ params: { id: await minePlace(world) }, body: { name } })),
+      { ...gone, input: () => ({ params: { id: String(nobodysId) }, body: { name: 'x' } }) },
+      {
+        because: 'the name of the place beside it',
+        input: async (world) => ({ params: { id: await minePlace(world) }, body: { name: 'A-01-2' } }),
+        code: 'location.exists',
+        field: 'name',
+      },
+    ],
+    foreign: {
+      ids: async (world, whose) => ({ params: { id: await theirPlace(world, whose) }, body: { name: 'E' } }),
+    },
+  }),
+  casesOf({
+    call: houses.deleteLocation,
+    good: [
+      {
+        input: async ({ mine }) => ({ params: { id: String((await freshStore(mine)).places[1].id) } }),
+        check: async (_, { mine }) => {
+          const { places, warehouse } = await freshStore(mine)
+          const params = { id: String(places[1].id) }
+          expect((await mine.call(houses.deleteLocation, { params })).status).toBe(204)
+          expect((await mine.call(houses.getLocation, { params })).status).toBe(404)
+          const body = { name: 'A-01-2', warehouse }
+          expect((await mine.call(houses.createLocation, { body })).status).toBe(201)
+        },
+      },
+    ],
+    bad: [
+      gone,
+      {
+        because: 'a place that holds seed',
+        input: async ({ mine }) => ({ params: { id: String((await sharedLot(mine)).location) } }),
+        code: 'location.not_empty',
+      },
+    ],
+    foreign: { ids: async (world, whose) => ({ params: { id: await theirPlace(world, whose) } }) },
+  }),
+  casesOf({
+    call: houses.locationCode,
+    good: [
+      {
+        input: async (world) => ({ params: { id: await minePlace(world) } }),
+        check: async (answer) => {
+          expect(answer).toMatchObject({ name: 'A-01-1', qrcode: expect.stringMatching(/^data:image\/png;base64,/) })
+          expect(answer.url).toMatch(new RegExp(`^http://[^/]+/varieties/storage\\?location=${answer.id}$`))
+        },
+      },
+    ],
+    bad: [gone],
+    foreign: { ids: async (world, whose) => ({ params: { id: await theirPlace(world, whose) } }) },
+  }),
+]
