@@ -16,6 +16,7 @@ import { registerLines } from './lines/routes.ts'
 import { registerMaps } from './maps/routes.ts'
 import { registerNotifications } from './notifications/routes.ts'
 import { registerNurseries } from './nurseries/routes.ts'
+import { registerPedigrees } from './pedigrees/routes.ts'
 import { registerPhotos } from './photos/routes.ts'
 import { registerPlants } from './plants/routes.ts'
 import { registerPlots } from './plots/routes.ts'
@@ -42,6 +43,7 @@ const resources: ((app: App) => void)[] = [
   registerPlants,
   registerPhotos,
   registerLines,
+  registerPedigrees,
   registerTraits,
   registerMaps,
   registerResults,

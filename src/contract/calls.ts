@@ -13,6 +13,7 @@ import { lineCalls } from './lines.ts'
 import { mapCalls } from './maps.ts'
 import { notificationCalls } from './notifications.ts'
 import { nurseryCalls } from './nurseries.ts'
+import { pedigreeCalls } from './pedigrees.ts'
 import { photoCalls } from './photos.ts'
 import { plantCalls } from './plants.ts'
 import { plotListCalls } from './plotLists.ts'
@@ -40,6 +41,7 @@ export const calls: readonly Call[] = [
   ...plantCalls,
   ...photoCalls,
   ...lineCalls,
+  ...pedigreeCalls,
   ...traitCalls,
   ...mapCalls,
   ...resultCalls,

@@ -49,6 +49,7 @@ import { numberingCommands } from './map/numberingCommands.ts'
 import { numberingMode } from './map/numberingMode.ts'
 import { numberingPreview } from './map/numberingPreview.ts'
 import { selectCommands } from './map/selectCommands.ts'
+import { pedigreeRules } from './pedigreeRules.ts'
 import { photoRules } from './photoRules.ts'
 import { plotRules } from './plotRules.ts'
 import { serverWords } from './server.ts'
@@ -161,6 +162,7 @@ export const allWords = {
   ...uploadKinds,
   ...validation,
   ...trials,
+  ...pedigreeRules,
   ...photoRules,
   ...plotRules,
   ...changes,

@@ -91,7 +91,7 @@ describe('a pedigree for Helium', () => {
     const graph = graphFrom('A\nB\nC: A × B')
     const lines = [1, 2, 3].map((one) => graph.line(one)).filter((line) => line !== undefined)
     expect(heliumText(lines, (one) => graph.line(one)?.name ?? null)).toBe(
-      'LineName\tParent\tParentType\nA\t\t\nB\t\t\nC\tA\tF\nC\tB\tM\n',
+      '# heliumInput = PEDIGREE\r\nLineName\tParent\tParentType\r\nC\tA\tF\r\nC\tB\tM\r\n',
     )
   })
 })

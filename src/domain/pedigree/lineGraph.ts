@@ -21,6 +21,8 @@ export interface LineGraph {
   line(id: number): PedigreeLine | undefined
   /** Ids of the lines of which it is a parent, each once, by name. */
   offspring(id: number): readonly number[]
+  /** Every line, by id. */
+  all(): readonly PedigreeLine[]
   /** Id of the line of a name; undefined = none. */
   named(name: string): number | undefined
 }
@@ -60,6 +62,7 @@ export function graphOf(lines: Iterable<PedigreeLine>): LineGraph {
   const sorted = new Map<number, readonly number[]>()
   return {
     line: (id) => byId.get(id),
+    all: () => [...byId.values()].sort((a, b) => a.id - b.id),
     named: (name) => ids.get(name),
     offspring(id) {
       const done = sorted.get(id)

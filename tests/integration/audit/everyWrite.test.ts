@@ -31,6 +31,7 @@ const left: Record<string, AuditKind | AuditKind[] | { none: string }> = {
   updateProfile: 'people',
   createSubregion: 'nursery',
   createCrop: 'nursery',
+  updateCrop: 'nursery',
   createField: 'nursery',
   updateField: 'nursery',
   deleteField: 'nursery',

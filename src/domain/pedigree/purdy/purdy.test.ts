@@ -1,11 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { barley, graphFrom } from '../../../../tests/pedigrees/graphFrom.ts'
-import type { LineGraph } from '../lineGraph.ts'
 import { genealogyOf } from './genealogy.ts'
 import { crossOf, nameOf, type Pedigree, samePedigree, unknownParent } from './notation.ts'
 import { readPurdy } from './readPurdy.ts'
-import { namedLines, statedParents } from './statedParents.ts'
+import { namedLines, namedLinesOf, statedParents } from './statedParents.ts'
 import { writePurdy } from './writePurdy.ts'
 
 const [A, B, C] = ['A', 'B', 'C'].map(nameOf)
@@ -22,8 +21,8 @@ const name = fc.oneof(
 )
 const { pedigree } = fc.letrec<{ pedigree: Pedigree }>((tie) => ({
   pedigree: fc.oneof(
-    { maxDepth: 6, withCrosshair: true },
-    { weight: 3, arbitrary: name.map(nameOf) },
+    { maxDepth: 6 },
+    { weight: 3, arbitrary: name.map((one): Pedigree => nameOf(one)) },
     { weight: 1, arbitrary: fc.constant(unknownParent) },
     {
       weight: 5,
@@ -85,16 +84,6 @@ describe('Purdy notation', () => {
   })
 })
 
-const namedOf = (graph: LineGraph) => {
-  const lines = []
-  for (let id = 1; ; id++) {
-    const line = graph.line(id)
-    if (!line) return namedLines(lines)
-    const parent = (of: number | null) => (of === null ? null : (graph.line(of)?.name ?? null))
-    lines.push({ name: line.name, stage: line.stage, mother: parent(line.mother), father: parent(line.father) })
-  }
-}
-
 describe('the genealogy of a line', () => {
   const rifle = '"NRPB87/5378"/3/Igri/Athos//Proctor/Pioneer'
 
@@ -106,7 +95,7 @@ describe('the genealogy of a line', () => {
 
   it('typed back changes nothing and makes no line', () => {
     const isKnown = (one: string) => barley.named(one) !== undefined
-    const stated = statedParents(read(rifle, ['NRPB87/5378']), 'Rifle', namedOf(barley))
+    const stated = statedParents(read(rifle, ['NRPB87/5378']), 'Rifle', namedLinesOf(barley))
     expect(isKnown('Rifle')).toBe(true)
     expect(stated).toEqual({ ok: true, mother: 'NRPB87/5378', father: 'Puffin', made: [] })
   })
@@ -118,7 +107,7 @@ describe('the genealogy of a line', () => {
 })
 
 describe('parents by notation', () => {
-  const lines = namedOf(graphFrom('A\nB\nC\nAB (F1): A × B\nAB2: A × B\nBC: B × C\nCA: C × A\nCA2: C × A'))
+  const lines = namedLinesOf(graphFrom('A\nB\nC\nAB (F1): A × B\nAB2: A × B\nBC: B × C\nCA: C × A\nCA2: C × A'))
 
   it('are an F1, the only line of its parents, or a new F1', () => {
     expect(statedParents(read('A/B//C'), 'new', lines)).toMatchObject({ mother: 'AB', father: 'C', made: [] })

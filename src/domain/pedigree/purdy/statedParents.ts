@@ -1,4 +1,5 @@
 import { type RuleRefusal, refuseRule } from '../../refusal.ts'
+import type { LineGraph } from '../lineGraph.ts'
 import type { Pedigree } from './notation.ts'
 import { plainPurdy } from './writePurdy.ts'
 
@@ -73,6 +74,16 @@ function fitsNamed(lines: NamedLines, name: string | null, said: Pedigree): bool
   if (said.is === 'name') return name === said.name
   const line = lines.get(name)
   return line !== undefined && fitsNamed(lines, line.mother, said.mother) && fitsNamed(lines, line.father, said.father)
+}
+
+/** The lines of a graph as `statedParents` looks them up. */
+export function namedLinesOf(graph: LineGraph): NamedLines {
+  const parent = (id: number | null) => (id === null ? null : (graph.line(id)?.name ?? null))
+  return namedLines(
+    graph
+      .all()
+      .map(({ name, stage, mother, father }) => ({ name, stage, mother: parent(mother), father: parent(father) })),
+  )
 }
 
 /** Lines at hand, in the order of their ids, as `statedParents` looks them up. */
