@@ -3,6 +3,7 @@ import { everywhereCommands } from './everywhere/everywhereCommands.ts'
 import { lineVerbs } from './lines/lineCommands.ts'
 import { mapCommands } from './map/mapCommands.ts'
 import { numberingCommands } from './numbering/numberingCommands.ts'
+import { pedigreeVerbs } from './pedigree/pedigreeCommands.ts'
 import { plotCommands } from './plots/plotCommands.ts'
 import { pageVerbs } from './table/pageCommands.ts'
 import { tableCommands } from './table/tableCommands.ts'
@@ -16,7 +17,13 @@ export const fieldsCommands: readonly Command[] = [
 ]
 
 /** Every verb of the product: menus, the README's table of keys and tests are made from this list. */
-export const allCommands: readonly Command[] = [...fieldsCommands, ...lineVerbs, ...pageVerbs, ...everywhereCommands]
+export const allCommands: readonly Command[] = [
+  ...fieldsCommands,
+  ...lineVerbs,
+  ...pedigreeVerbs,
+  ...pageVerbs,
+  ...everywhereCommands,
+]
 
 /** The command of an id; there must be one. */
 export function commandNamed(id: string): Command {

@@ -49,6 +49,8 @@ import { numberingCommands } from './map/numberingCommands.ts'
 import { numberingMode } from './map/numberingMode.ts'
 import { numberingPreview } from './map/numberingPreview.ts'
 import { selectCommands } from './map/selectCommands.ts'
+import { pedigree } from './pedigree.ts'
+import { pedigreeCommands } from './pedigreeCommands.ts'
 import { pedigreeRules } from './pedigreeRules.ts'
 import { photoRules } from './photoRules.ts'
 import { plotRules } from './plotRules.ts'
@@ -162,6 +164,8 @@ export const allWords = {
   ...uploadKinds,
   ...validation,
   ...trials,
+  ...pedigree,
+  ...pedigreeCommands,
   ...pedigreeRules,
   ...photoRules,
   ...plotRules,

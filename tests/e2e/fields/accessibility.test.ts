@@ -65,8 +65,8 @@ async function withPhoto(map: MapDriver) {
   await photo.click()
 }
 
-/** The dialogs of the page; a line is added on that of the varieties, pages of plots are filtered on theirs. */
-type FieldsDialog = Exclude<OpenDialog['kind'], 'addLine' | 'pageFilter'>
+/** The dialogs of the page; a line is added on that of the varieties, its parents are edited on that of the pedigrees, pages of plots are filtered on theirs. */
+type FieldsDialog = Exclude<OpenDialog['kind'], 'addLine' | 'pageFilter' | 'parentsOfLine'>
 
 /** How each dialog of the page is opened, from the map with one plot active. */
 const opened: Record<FieldsDialog, (map: MapDriver) => Promise<void>> = {
