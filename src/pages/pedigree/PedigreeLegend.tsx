@@ -92,7 +92,7 @@ function Classes({ scene }: { scene: PedigreeScene }) {
                 backgroundImage: `repeating-linear-gradient(135deg, ${theme.surface} 0 3px, ${theme.missingHatch} 3px 4px)`,
               }}
             />
-            <span>{t('map.missing')}</span>
+            <span>{t('map.class.missing')}</span>
             <span className={styles.quiet}>{formatNumber(missing)}</span>
           </li>
         )}

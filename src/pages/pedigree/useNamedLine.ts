@@ -48,11 +48,11 @@ export function useNamedLine(): void {
   }, [focus, named, setParams])
 }
 
-/** The line with both parents and offspring that has the most of the latter, else one with parents, else the first. */
+/** Of the lines that have both parents and offspring the one with the most of the latter; else of all. Null without lines. */
 function firstLine(graph: LineGraph): number | null {
   const rank = ({ id, mother, father }: { id: number; mother: number | null; father: number | null }) => {
-    const parents = Number(mother !== null) + Number(father !== null)
-    return parents * 1000 + Math.min(999, graph.offspring(id).length)
+    const offspring = graph.offspring(id).length
+    return (mother !== null && father !== null && offspring > 0 ? 1_000_000 : 0) + offspring
   }
   let best: { id: number; rank: number } | null = null
   for (const line of graph.all()) if (!best || rank(line) > best.rank) best = { id: line.id, rank: rank(line) }

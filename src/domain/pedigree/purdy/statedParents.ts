@@ -86,18 +86,23 @@ export function namedLinesOf(graph: LineGraph): NamedLines {
   )
 }
 
-/** Lines at hand, in the order of their ids, as `statedParents` looks them up. */
-export function namedLines(all: Iterable<NamedLine>): NamedLines {
+/** Lines at hand, in the order of their ids, as `statedParents` looks them up; more can be added. */
+export function namedLines(all: Iterable<NamedLine>): NamedLines & { add(line: NamedLine): void } {
   const byName = new Map<string, NamedLine>()
   const byParents = new Map<string, NamedLine[]>()
   const key = (mother: string | null, father: string | null) => JSON.stringify([mother, father])
-  for (const line of all) {
+  const add = (line: NamedLine) => {
     byName.set(line.name, line)
-    if (line.mother === null && line.father === null) continue
+    if (line.mother === null && line.father === null) return
     const own = key(line.mother, line.father)
     const crosses = byParents.get(own)
     if (crosses) crosses.push(line)
     else byParents.set(own, [line])
   }
-  return { get: (name) => byName.get(name), crossesOf: (mother, father) => byParents.get(key(mother, father)) ?? [] }
+  for (const line of all) add(line)
+  return {
+    add,
+    get: (name) => byName.get(name),
+    crossesOf: (mother, father) => byParents.get(key(mother, father)) ?? [],
+  }
 }

@@ -22,7 +22,7 @@ import { activePlaceAtom, pathsToSecondAtom } from '../../../state/pedigree/show
 import type { Store } from '../../../state/store.ts'
 import { dataInk, type MapTheme, palettes } from '../../../ui/theme.ts'
 import { boxOf, meet, type Placed, placed, projection, rulerWidth } from './geometry.ts'
-import { paintEdges } from './paintEdges.ts'
+import { paintEdges, paintPorts } from './paintEdges.ts'
 import { type NodeLook, paintNode } from './paintNode.ts'
 import { paintRuler } from './paintRuler.ts'
 import { type TreePlaces, treeOrder } from './treeOrder.ts'
@@ -93,12 +93,14 @@ export class PedigreeScene implements Scene<number | null> {
     ctx.beginPath()
     ctx.rect(rulerWidth * ratio, 0, window.w, window.h)
     ctx.clip()
-    paintEdges(ctx, { placed, to, window, theme, ratio, strong: this.strongEdges(placed.drawn) })
+    const edges = { placed, to, window, theme, ratio, strong: this.strongEdges(placed.drawn) }
+    paintEdges(ctx, edges)
     const looks = this.looks(placed.drawn, view.isForFile === true)
     for (const [k, node] of placed.drawn.pedigree.nodes.entries()) {
       const box = boxOf(placed, k, to)
       if (meet(grown(box, 12 * ratio), window)) paintNode(ctx, node, box, looks(k, node), theme, ratio)
     }
+    paintPorts(ctx, edges)
     ctx.restore()
   }
 

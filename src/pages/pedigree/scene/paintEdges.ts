@@ -18,7 +18,7 @@ interface Edges {
   readonly strong: ReadonlySet<number>
 }
 
-/** Paints all edges in view: a stroke for those of a kind, then what marks their ends. */
+/** Paints all edges in view, a stroke for those of a kind. */
 export function paintEdges(ctx: Paint, edges: Edges): void {
   const { placed, theme, ratio, strong } = edges
   const isCurved = edges.to.scale / ratio >= curvedFrom
@@ -40,7 +40,12 @@ export function paintEdges(ctx: Paint, edges: Edges): void {
       ctx.stroke()
     }
   ctx.setLineDash([])
-  if (isCurved) for (const edge of seen) port(ctx, edges, edge)
+}
+
+/** Paints what marks the ends of the edges in view, over the nodes. */
+export function paintPorts(ctx: Paint, edges: Edges): void {
+  if (edges.to.scale / edges.ratio < curvedFrom) return
+  for (const edge of edgesInView(edges)) port(ctx, edges, edge)
 }
 
 function edgesInView({ placed, to, window }: Edges): number[] {
