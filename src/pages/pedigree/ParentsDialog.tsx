@@ -6,7 +6,6 @@ import { formatList } from '../../i18n/format.ts'
 import { lineGraphAtom } from '../../state/pedigree/lineStages.ts'
 import { checkParents, type TypedParents, writeParents } from '../../state/pedigree/writeParents.ts'
 import { openDialogAtom } from '../../state/shell/dialogs.ts'
-import { ChoiceField } from '../../ui/form/ChoiceField.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { type FormFault, useForm } from '../../ui/form/useForm.ts'
 import { FormDialog } from '../../ui/overlay/FormDialog.tsx'
@@ -53,6 +52,7 @@ function Parents({ graph, line, onClose }: { graph: LineGraph; line: number; onC
       return { mother: [t(written.code, written.params)] }
     },
   })
+  const isNew = (name: string) => graph.named(name.trim()) === undefined
   const checked = checkParents(graph, line, typed(form.values))
   const made = checked.ok ? checked.newNames : []
   const byNotation = 'genealogy' in typed(form.values) && checked.ok
@@ -62,18 +62,19 @@ function Parents({ graph, line, onClose }: { graph: LineGraph; line: number; onC
       ? t('pedigree.makes', { names: formatList(made.slice(0, 5), i18n.language), count: made.length })
       : null,
   ]
-  const choices = graph.all().map(({ name }) => ({ value: name, text: name }))
   const parent = (role: 'mother' | 'father') => (
-    <ChoiceField
+    <TextField
       label={t(`grid.${role}`)}
       name={role}
-      choices={
-        form.values[role] && !graph.named(form.values[role]) ? [...choices, choiceOf(form.values[role])] : choices
-      }
-      selected={form.values[role] ? [form.values[role]] : []}
-      onChange={([name = '']) => form.set(role, name)}
+      value={form.values[role]}
+      onChange={(name) => form.set(role, name)}
       message={form.message(role)}
-      adds={{ value: (name) => name, text: (name) => t('pedigree.newLine', { name }) }}
+      hint={
+        form.values[role].trim() && isNew(form.values[role])
+          ? t('pedigree.newLine', { name: form.values[role].trim() })
+          : undefined
+      }
+      autoComplete="off"
       autoFocus={role === 'mother'}
     />
   )
@@ -100,5 +101,3 @@ function Parents({ graph, line, onClose }: { graph: LineGraph; line: number; onC
     </FormDialog>
   )
 }
-
-const choiceOf = (name: string) => ({ value: name, text: name })

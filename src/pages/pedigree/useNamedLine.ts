@@ -30,10 +30,12 @@ export function useNamedLine(): void {
     else store.set(tellAtom, { kind: 'warning', key: 'pedigree.gone', params: {} })
   }, [graph, named, store])
   useEffect(() => {
-    if (!graph || (focus !== null && graph.line(focus))) return
+    // The line that the address names may just have been chosen.
+    const chosen = store.get(focusLineAtom)
+    if (!graph || (chosen !== null && graph.line(chosen))) return
     const first = firstLine(graph)
     if (first !== null) showPedigreeOf(store, first)
-  }, [graph, focus, store])
+  }, [graph, store])
   useEffect(() => {
     if (focus === null || String(focus) === named) return
     followed.current = String(focus)
