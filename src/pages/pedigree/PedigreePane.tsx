@@ -6,6 +6,7 @@ import type { Gestures } from '../../canvas/gesture.ts'
 import { Minimap, minimapFrom } from '../../canvas/Minimap.tsx'
 import { PaneCamera } from '../../canvas/PaneCamera.ts'
 import { PaneStage } from '../../canvas/PaneStage.tsx'
+import type { Pane } from '../../canvas/pane.ts'
 import type { PaneSize } from '../../canvas/paneSize.ts'
 import { panGesture } from '../../canvas/panGesture.ts'
 import { usePane } from '../../canvas/usePane.ts'
@@ -52,6 +53,21 @@ function gesturesOf(store: Store, camera: PaneCamera): Gestures<number | null> {
       return press.button === 2 ? null : panGesture(camera, press)
     },
   }
+}
+
+/** A node that a screen reader focuses by itself takes the cursor; the one with the cursor has it already. */
+function followFocus(
+  store: Store,
+  scene: PedigreeScene,
+  pane: Pane<number | null>,
+  target: Element,
+  root: Element,
+): void {
+  if (target.getAttribute('role') !== 'treeitem' || target.hasAttribute('data-region-entry') || !pane.view) return
+  const [box, own] = [target.getBoundingClientRect(), root.getBoundingClientRect()]
+  const hit = scene.hit(box.x + box.width / 2 - own.x, box.y + box.height / 2 - own.y, pane.view)
+  const key = hit === null ? null : store.get(drawnPedigreeAtom)?.pedigree.nodes[hit]?.key
+  if (key) store.set(activeNodeAtom, key)
 }
 
 /** The pedigree on its canvas, with what floats over it. */
@@ -111,7 +127,14 @@ function MountedPane(props: { size: PaneSize; root: RefObject<HTMLDivElement | n
   return (
     <>
       <PaneStage size={size} layer={layer} pane={pane} />
-      <div ref={surface} className={styles.tree} role="tree" tabIndex={-1} aria-label={t('pedigree.of', { name })} />
+      <div
+        ref={surface}
+        className={styles.tree}
+        role="tree"
+        tabIndex={-1}
+        aria-label={t('pedigree.of', { name })}
+        onFocus={(event) => pane && root.current && followFocus(store, scene, pane, event.target, root.current)}
+      />
       <PedigreeLegend scene={scene} />
       <PedigreeKey />
       {pane && size.height >= minimapFrom && (
