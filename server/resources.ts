@@ -23,6 +23,7 @@ import { registerMaps } from './maps/routes.ts'
 import { registerNews } from './news/routes.ts'
 import { registerNotifications } from './notifications/routes.ts'
 import { registerNurseries } from './nurseries/routes.ts'
+import { registerPedigrees } from './pedigrees/routes.ts'
 import { registerPhotos } from './photos/routes.ts'
 import { registerPlans } from './plans/routes.ts'
 import { registerPlants } from './plants/routes.ts'
@@ -57,6 +58,7 @@ const resources: ((app: App) => void)[] = [
   registerPhotos,
   registerLines,
   registerSeedStore,
+  registerPedigrees,
   registerTraits,
   registerMaps,
   registerResults,

@@ -1,9 +1,9 @@
-import { type Crop, createCrop, listCrops, type SessionUser } from '../../src/contract/crops.ts'
+import { type Crop, createCrop, listCrops, type SessionUser, updateCrop } from '../../src/contract/crops.ts'
 import { record } from '../audit/record.ts'
 import { withCompany } from '../db/company.ts'
 import type { Tx } from '../db/connect.ts'
 import { violated } from '../db/failure.ts'
-import { ApiError, fieldError } from '../http/apiError.ts'
+import { ApiError, fieldError, notFound } from '../http/apiError.ts'
 import { type App, route } from '../http/route.ts'
 
 export function registerCrops(app: App): void {
@@ -35,6 +35,18 @@ export function registerCrops(app: App): void {
       }
     }),
   )
+
+  route(app, updateCrop, async ({ ctx, params, body }) => {
+    const changed = await withCompany(ctx, async (tx) => {
+      const [row] = await tx<(Crop & { fixed_lines: boolean })[]>`
+        UPDATE crops SET fixed_lines = ${body.fixed_lines} WHERE id = ${params.id}
+        RETURNING id AS spec_id, russian_name, english_name, fixed_lines`
+      if (!row) throw notFound()
+      record(tx, ctx, { kind: 'nursery', key: 'audit.cropChanged', spec_id: row.spec_id })
+      return row
+    })
+    return changed
+  })
 }
 
 /** @throws ApiError with every name that the company's crops bear already, without regard to case. */

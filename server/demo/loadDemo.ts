@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { record } from '../audit/record.ts'
 import { hashPassword, passwordFits } from '../auth/passwords.ts'
 import { applyChanges } from '../changes/applyChanges.ts'
+import { applyCropChange } from '../changes/crop/cropChange.ts'
 import type { Author } from '../changes/work.ts'
 import type { Tx } from '../db/connect.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -14,6 +15,7 @@ import type { DemoCrop, DemoYear } from './demoYear.ts'
 import { generatedYear } from './generated.ts'
 import { listedTrials } from './listedTrials.ts'
 import { mappedTrials } from './mappedTrials.ts'
+import { demoPedigrees, pedigreeChange } from './pedigrees.ts'
 import { phenologyYear } from './phenology.ts'
 
 /** The demo company's sign-in, told by `npm start`. */
@@ -96,6 +98,12 @@ export async function loadDemo(services: Services): Promise<boolean> {
     const author = await registerDemo(tx)
     const made: Made = { crops: new Map() }
     for (const year of years) await loadYear(tx, services.live, author, year, made)
+    for (const [name, file] of Object.entries(demoPedigrees)) {
+      const crop = made.crops.get(name)
+      if (!crop) throw new Error(`no crop ${name}`)
+      const change = await pedigreeChange(tx, file, crop.known)
+      await applyCropChange(tx, { author, live: services.live }, crop.id, change)
+    }
     const { db, live } = services
     const person = { role: 'general_director', division: null, session: '', language: 'ru' } as const
     await loadDemoStore(tx, { ...author, ...person, db }, live)

@@ -10,6 +10,7 @@ import { sendUnchecked } from '../http/unchecked.ts'
 import { checkCrop } from '../nurseries/readFields.ts'
 import { checkedName, lineRefs } from '../plots/lineRefs.ts'
 import { parentColumns } from '../plots/newPlots.ts'
+import { madeColumns, readGenealogy } from './genealogy.ts'
 import { countPlotsOf, readLine, readLines } from './readLines.ts'
 
 export function registerLines(app: App): void {
@@ -46,11 +47,21 @@ export function registerLines(app: App): void {
         if (text === undefined) return undefined
         return text === null || text.trim() === '' ? null : checkedName(field, text)
       }
-      const mother = optional('mother')
-      const father = optional('father')
-      const named = [line.line_name, mother, father].filter((name): name is string => typeof name === 'string')
-      const refs = await lineRefs(tx, body.spec_id, named)
-      const columns = [...refs.columns, ...parentColumns(refs.idOf, { line: line.line_name, mother, father })]
+      const stated = body.genealogy === undefined ? null : await readGenealogy(tx, line, body.genealogy)
+      const mother = stated ? stated.mother : optional('mother')
+      const father = stated ? stated.father : optional('father')
+      const made = stated?.made ?? []
+      const all = [line.line_name, mother, father, ...made.flatMap((one) => [one.name, one.mother, one.father])]
+      const refs = await lineRefs(
+        tx,
+        body.spec_id,
+        all.filter((name): name is string => typeof name === 'string'),
+      )
+      const columns = [
+        ...refs.columns,
+        ...madeColumns(refs.idOf, made),
+        ...parentColumns(refs.idOf, { line: line.line_name, mother, father }),
+      ]
       const name = { key: 'change.parents', params: { name: line.line_name } }
       if (columns.length > 0) await atParents(applyCropChange(tx, writing(ctx), body.spec_id, { name, columns }))
       return { ...(await readLine(tx, body.line_id)), plots_changed: await countPlotsOf(tx, body.line_id) }

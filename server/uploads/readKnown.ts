@@ -51,7 +51,7 @@ export async function readKnown(
         'origin', l.origin, 'regions', l.regions, 'uniformity', l.uniformity, 'heterotic_group', l.heterotic_group,
         'owner', l.owner, 'herbicides', l.herbicides, 'fungicides', l.fungicides, 'comment', l.comment) AS passport
       FROM lines l LEFT JOIN lines m ON m.id = l.mother_id LEFT JOIN lines f ON f.id = l.father_id
-      WHERE l.crop_id = ${crop}`,
+      WHERE l.crop_id = ${crop} ORDER BY l.id`,
     readTraits(tx, crop),
     tx<{ name: string }[]>`SELECT name FROM markers WHERE crop_id = ${crop}`,
   ])

@@ -5,6 +5,7 @@ import { lineVerbs } from './lines/lineCommands.ts'
 import { mapCommands } from './map/mapCommands.ts'
 import { newsCommands } from './news/newsCommands.ts'
 import { numberingCommands } from './numbering/numberingCommands.ts'
+import { pedigreeVerbs } from './pedigree/pedigreeCommands.ts'
 import { plotCommands } from './plots/plotCommands.ts'
 import { pocketCommands } from './pocket/pocketCommands.ts'
 import { statisticsCommands } from './statistics/statisticsCommands.ts'
@@ -30,6 +31,7 @@ export const allCommands: readonly Command[] = [
   ...structureCommands,
   ...newsCommands,
   ...storageCommands,
+  ...pedigreeVerbs,
   ...pageVerbs,
   ...everywhereCommands,
 ]

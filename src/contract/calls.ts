@@ -18,6 +18,7 @@ import { notificationCalls } from './notifications.ts'
 import { nurseryCalls } from './nurseries.ts'
 import { ownAccountCalls } from './ownAccount.ts'
 import { peopleCalls } from './people.ts'
+import { pedigreeCalls } from './pedigrees.ts'
 import { photoCalls } from './photos.ts'
 import { planCalls } from './plans.ts'
 import { plantCalls } from './plants.ts'
@@ -55,6 +56,7 @@ export const calls: readonly Call[] = [
   ...warehouseCalls,
   ...seedCalls,
   ...sowingPlanCalls,
+  ...pedigreeCalls,
   ...traitCalls,
   ...mapCalls,
   ...resultCalls,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { requiredText } from './fields.ts'
+import { idParams, requiredText } from './fields.ts'
 import { role } from './person.ts'
 
 const crop = z.object({ spec_id: z.int(), russian_name: z.string(), english_name: z.string() })
@@ -46,4 +46,18 @@ export const createCrop = defineCall({
   errors: ['validation.cultureWithNameExists', 'validation.cultureWithLatinNameExists'],
 })
 
-export const cropCalls = [listCrops, createCrop]
+export const updateCrop = defineCall({
+  name: 'updateCrop',
+  method: 'PATCH',
+  base: 'main',
+  path: '/plotline_db/species_table/:id/',
+  summary: 'Changes what is set for a crop: whether its lines without a stage count as fully inbred',
+  allow: 'work',
+  params: idParams,
+  body: z.strictObject({ fixed_lines: z.boolean('validation.boolean') }),
+  status: 200,
+  answerKind: 'json',
+  answer: crop.extend({ fixed_lines: z.boolean() }),
+})
+
+export const cropCalls = [listCrops, createCrop, updateCrop]

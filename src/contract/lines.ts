@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { longestPurdy } from '../domain/pedigree/purdy/readPurdy.ts'
 import { defineCall } from './call.ts'
 import { id, idText } from './fields.ts'
 import { listOf, optionalName } from './shapes.ts'
@@ -52,7 +53,10 @@ export const promoteLine = defineCall({
   answer: lineSchema,
 })
 
-/** null or an empty name empties a parent, an absent one stays; a name not known yet becomes a line. */
+/**
+ * null or an empty name empties a parent, an absent one stays; a name not known yet becomes a line. `genealogy` says both in
+ * Purdy notation instead; crosses in it that have no line become F1s.
+ */
 export const writeGenealogy = defineCall({
   name: 'writeGenealogy',
   method: 'PATCH',
@@ -60,11 +64,27 @@ export const writeGenealogy = defineCall({
   path: '/lines_genealogy/',
   summary: "Writes a line's mother and father and says how many plots show them",
   allow: 'work',
-  body: z.object({ spec_id: id, line_id: id, mother: optionalName, father: optionalName }).strict(),
+  body: z
+    .object({
+      spec_id: id,
+      line_id: id,
+      mother: optionalName,
+      father: optionalName,
+      genealogy: z.string('validation.text').max(longestPurdy).optional(),
+    })
+    .strict(),
   status: 200,
   answerKind: 'json',
   answer: lineSchema.extend({ plots_changed: z.int() }),
-  errors: ['pedigree.self', 'pedigree.cycle', 'name.only_special', 'name.too_long', 'cell.pattern'],
+  errors: [
+    'pedigree.self',
+    'pedigree.cycle',
+    'pedigree.notation',
+    'pedigree.conflict',
+    'name.only_special',
+    'name.too_long',
+    'cell.pattern',
+  ],
 })
 
 export const lineCalls = [listLines, promoteLine, writeGenealogy]

@@ -58,6 +58,15 @@ export const pages: readonly PageRecord[] = [
     load: async () => (await import('./varieties/varietiesModule.ts')).varietiesModule,
   },
   {
+    path: '/varieties/pedigrees',
+    section: 'varieties',
+    title: 'shell.pedigrees',
+    tab: { label: 'shell.pedigrees' },
+    keeps: [],
+    needs: 'crop',
+    load: async () => (await import('./pedigree/pedigreeModule.ts')).pedigreeModule,
+  },
+  {
     path: '/varieties/storage',
     section: 'varieties',
     title: 'shell.storage',

@@ -58,6 +58,9 @@ import { numberingMode } from './map/numberingMode.ts'
 import { numberingPreview } from './map/numberingPreview.ts'
 import { selectCommands } from './map/selectCommands.ts'
 import { news } from './news/news.ts'
+import { pedigree } from './pedigree.ts'
+import { pedigreeCommands } from './pedigreeCommands.ts'
+import { pedigreeRules } from './pedigreeRules.ts'
 import { photoRules } from './photoRules.ts'
 import { plotRules } from './plotRules.ts'
 import { serverWords } from './server.ts'
@@ -197,6 +200,9 @@ export const allWords = {
   ...uploadKinds,
   ...validation,
   ...trials,
+  ...pedigree,
+  ...pedigreeCommands,
+  ...pedigreeRules,
   ...photoRules,
   ...seedRules,
   ...sowingPlan,

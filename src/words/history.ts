@@ -22,6 +22,12 @@ export const history = {
     it: 'Profilo personale modificato',
     es: 'Perfil propio modificado',
   },
+  'audit.cropChanged': {
+    ru: 'Изменены настройки культуры',
+    en: 'Settings of the crop changed',
+    it: 'Impostazioni della coltura modificate',
+    es: 'Ajustes del cultivo modificados',
+  },
   'audit.cropMade': {
     ru: 'Добавлена культура',
     en: 'Crop added',

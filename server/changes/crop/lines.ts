@@ -2,6 +2,7 @@ import { findPedigreeCycles, loopText, type Parents } from '../../../src/domain/
 import { plotFieldsOf } from '../../../src/domain/plots/plotFields.ts'
 import { booleanArray, numberArray, textArray } from '../../db/arrays.ts'
 import type { Tx } from '../../db/connect.ts'
+import { ApiError } from '../../http/apiError.ts'
 import { type Cells, filterCells, idsThat, refuseCells } from '../cells/draft.ts'
 import { differing, settleColumn } from '../cells/settle.ts'
 import { plotUsesLine } from '../plots/plotFields.ts'
@@ -214,7 +215,7 @@ async function updateLines(work: Work, besides: ReadonlySet<number>): Promise<vo
 /** Loops that a refusal shows. */
 const shownLoops = 5
 
-/** @throws ApiError `pedigree.cycle` when a line becomes its own ancestor, naming the loop from child to parent. */
+/** @throws ApiError `pedigree.cycle` when a line becomes its own ancestor, naming the loop from child to parent, with its names as `loop`. */
 async function refuseCycles(work: Work): Promise<void> {
   const written = new Set(
     parents.flatMap((field) => {
@@ -240,12 +241,14 @@ async function refuseCycles(work: Work): Promise<void> {
   if (loops.length === 0) return
   const [child, parent] = loops[0]
   const onLoops = new Set(loops.flat())
-  throw refuseCells(
+  const refusal = refuseCells(
     'pedigree.cycle',
     stated.get(child)?.mother === parent ? 'mother_id' : 'father_id',
     above.filter((line) => written.has(line.id) && onLoops.has(line.name)).map((line) => line.id),
     { loop: loops.slice(0, shownLoops).map(loopText).join('; ') },
   )
+  const { code, params, fields, extra } = refusal
+  throw new ApiError(code, { params, fields, extra: { ...extra, loop: loops[0] } })
 }
 
 /**

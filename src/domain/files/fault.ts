@@ -58,6 +58,7 @@ export const FAULT_CODES = [
   'pedigree.self',
   'pedigree.conflict',
   'pedigree.cycle',
+  'pedigree.notation',
   'map.too_wide',
   'map.unknown_plot',
   'map.duplicate',

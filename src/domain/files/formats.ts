@@ -58,6 +58,7 @@ const LINE_COLUMNS = [
   'comment',
   'mother',
   'father',
+  'genealogy',
 ] as const satisfies readonly ColumnKey[]
 
 export const fieldFileFormat: Format = {
@@ -91,8 +92,8 @@ export const lineCollectionFormat: Format = {
 
 export const parentsFormat: Format = {
   sheet: { ru: 'Родители', en: 'Parents', it: 'Genitori', es: 'Progenitores' },
-  required: [['line'], ['mother', 'father']],
-  columns: ['number', 'line', 'mother', 'father'],
+  required: [['line'], ['mother', 'father', 'genealogy']],
+  columns: ['number', 'line', 'mother', 'father', 'genealogy'],
   traits: false,
 }
 

@@ -25,6 +25,7 @@ export type OpenDialog =
   | { kind: 'pasteSpecial'; clipboard: { readonly text: string; readonly html: string }; on: 'map' | 'table' }
   | { kind: 'pageFilter'; field: string | null }
   | { kind: 'addLine' }
+  | { kind: 'parentsOfLine'; line: number }
   | { kind: 'nextYear' }
   | { kind: 'yearData' }
   | { kind: 'takeOut'; traitId: number }

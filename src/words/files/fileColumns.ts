@@ -48,6 +48,7 @@ export const fileColumns = {
   },
   'columns.owner': { ru: 'Оригинатор', en: 'Owner', it: 'Proprietario', es: 'Propietario' },
   'columns.herbicides': { ru: 'Гербициды', en: 'Herbicides', it: 'Erbicidi', es: 'Herbicidas' },
+  'columns.genealogy': { ru: 'Родословная', en: 'Genealogy', it: 'Genealogia', es: 'Genealogía' },
   'columns.fungicides': { ru: 'Фунгициды', en: 'Fungicides', it: 'Fungicidi', es: 'Fungicidas' },
   'columns.plant': { ru: 'Растение', en: 'Plant', it: 'Pianta', es: 'Planta' },
   'columns.chromosome': { ru: 'Хромосома', en: 'Chromosome', it: 'Cromosoma', es: 'Cromosoma' },

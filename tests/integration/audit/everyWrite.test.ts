@@ -42,6 +42,7 @@ const left: Record<string, AuditKind | AuditKind[] | { none: string }> = {
   unblockEmployee: 'people',
   createSubregion: 'nursery',
   createCrop: 'nursery',
+  updateCrop: 'nursery',
   createField: 'nursery',
   updateField: 'nursery',
   deleteField: 'nursery',

@@ -96,6 +96,7 @@ const kindOfCall: Record<string, Kind | null> = {
   getTask: 'task',
   cancelTask: 'task',
   taskContent: 'task',
+  updateCrop: 'crop',
   updateField: 'field',
   deleteField: 'field',
   deleteFieldYear: 'year',

@@ -36,6 +36,8 @@ const agreed: Record<string, string> = {
   owner: 'Оригинатор; Владелец | Owner | Proprietario | Propietario | institute',
   herbicides: 'Гербициды | Herbicides | Erbicidi | Herbicidas | ',
   fungicides: 'Фунгициды | Fungicides | Fungicidi | Fungicidas | ',
+  genealogy:
+    'Родословная; Генеалогия | Genealogy; Pedigree | Genealogia; Pedigree | Genealogía; Pedigrí | pedigree; cross',
   plant: 'Растение | Plant | Pianta | Planta | plant_name',
   chromosome: 'Хромосома | Chromosome | Cromosoma | Cromosoma | chr; chrom',
   storage: 'Место хранения | Storage | Magazzino | Almacén | ',

@@ -74,6 +74,13 @@ export const COLUMNS = {
   owner: names('Оригинатор; Владелец', 'Owner', 'Proprietario', 'Propietario', 'institute'),
   herbicides: names('Гербициды', 'Herbicides', 'Erbicidi', 'Herbicidas'),
   fungicides: names('Фунгициды', 'Fungicides', 'Fungicidi', 'Fungicidas'),
+  genealogy: names(
+    'Родословная; Генеалогия',
+    'Genealogy; Pedigree',
+    'Genealogia; Pedigree',
+    'Genealogía; Pedigrí',
+    'pedigree; cross',
+  ),
   plant: names('Растение', 'Plant', 'Pianta', 'Planta', 'plant_name'),
   storage: names('Место хранения', 'Storage', 'Magazzino', 'Almacén'),
   seed_amount: names('Количество семян', 'Seed amount', 'Quantità di semi', 'Cantidad de semilla'),

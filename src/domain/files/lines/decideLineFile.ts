@@ -5,6 +5,7 @@ import { LineLedger } from '../plan/lineLedger.ts'
 import { refuseOtherCrops } from '../plan/otherCrop.ts'
 import { emptyPlan } from '../plan/plan.ts'
 import type { ParsedLineFile } from './parseLineFile.ts'
+import { RowGenealogies } from './rowGenealogies.ts'
 
 /**
  * Decides a line collection or parents of lines: unknown lines are made, known ones updated, blank cells leave what is
@@ -18,8 +19,10 @@ export function decideLineFile(parsed: ParsedLineFile, known: KnownCrop): Decisi
   const lineColumn = parsed.columns.get('line') as number
   const named = parsed.rows.filter((row) => typeof row.line === 'string')
   for (const row of named) lines.line(row.line as string, { row: row.row, column: lineColumn })
+  const genealogies = new RowGenealogies(parsed, known, log)
   for (const row of named) {
     const at = { row: row.row, column: lineColumn }
+    genealogies.write(row, lines, at)
     lines.passport(row.line as string, row.passport, at)
     for (const parent of ['mother', 'father'] as const) {
       const name = row[parent]

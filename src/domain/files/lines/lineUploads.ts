@@ -6,8 +6,11 @@ import { SAMPLE_LINES, sampleColumn, sampleParents } from '../samplePlots.ts'
 import type { SampleContent, SampleWords, Upload } from '../uploadRecord.ts'
 
 const PASSPORT: readonly ColumnKey[] = lineCollectionFormat.columns.filter(
-  (key) => !['number', 'line', 'mother', 'father'].includes(key),
+  (key) => !['number', 'line', 'mother', 'father', 'genealogy'].includes(key),
 )
+
+/** Columns that say a line's parents. */
+const PARENTS: readonly ColumnKey[] = ['mother', 'father', 'genealogy']
 
 /** A file of lines is a collection by its passports, and parents of lines without them. */
 function guess(facts: SheetFacts, isCollection: boolean): Clue[] {
@@ -19,8 +22,8 @@ function guess(facts: SheetFacts, isCollection: boolean): Clue[] {
   if (passport.length > 0) {
     const points = isCollection ? Math.min(4, passport.length) : -2 * Math.min(2, passport.length)
     clues.push(clue(points, 'columns', { columns: headingsOf(facts, passport) }))
-  } else if (columns.has('mother') || columns.has('father')) {
-    clues.push(clue(isCollection ? -2 : 3, 'columns', { columns: headingsOf(facts, ['mother', 'father']) }))
+  } else if (PARENTS.some((key) => columns.has(key))) {
+    clues.push(clue(isCollection ? -2 : 3, 'columns', { columns: headingsOf(facts, PARENTS) }))
   }
   if (unknown.length > 0)
     clues.push(clue(Math.max(REFUSES, -0.5 * unknown.length), 'unknown', { count: unknown.length }))

@@ -1,3 +1,4 @@
+import { longestPurdy } from '../../pedigree/purdy/readPurdy.ts'
 import { address } from '../cells/address.ts'
 import { CellReader, type Read } from '../cells/cellReader.ts'
 import { cellIn, type Sheet, type SheetRow } from '../cells/sheet.ts'
@@ -16,6 +17,8 @@ export interface LineRow {
   readonly mother: Read<string>
   readonly father: Read<string>
   readonly species: Read<string>
+  /** Both parents in Purdy notation, not read yet: what names it holds depends on the crop. */
+  readonly genealogy: Read<string>
   /** Filled passport fields only. */
   readonly passport: Readonly<Partial<LinePassport>>
 }
@@ -66,6 +69,7 @@ function readRow(row: SheetRow, head: TableHead, reader: CellReader, log: FaultL
     mother: read('mother', (...at) => reader.name(...at, true)),
     father: read('father', (...at) => reader.name(...at, true)),
     species: passport.species ?? null,
+    genealogy: read('genealogy', (...at) => reader.text(...at, longestPurdy, true)),
     passport: filled,
   }
 }

@@ -55,10 +55,9 @@ export function findPedigreeCycles(
   }
 }
 
-/** A loop as sentences show it, from child to parent: `A → B → C → A`; of a long one its beginning and its end. */
+/** A loop as sentences show it, all of it, from child to parent: `A → B → C → A`. */
 export function loopText(loop: readonly string[]): string {
-  const names = loop.length <= 8 ? loop : [...loop.slice(0, 5), '…', ...loop.slice(-2)]
-  return names.join(' → ')
+  return loop.join(' → ')
 }
 
 /** Lines that remain when founders and all who descend from remaining lines no more are taken off (Kahn 1962). */

@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { ChangeColumn, ChangeSet } from '../../src/domain/change/changeSet.ts'
+import { createdColumns } from '../../src/domain/change/createdColumns.ts'
+import { nextIds } from '../changes/reservedIds.ts'
+import type { Tx } from '../db/connect.ts'
+import type { KnownNames } from './demoChange.ts'
+
+/** A line of a published pedigree: a variety, a breeder's line, or a cross between two generations that has no name. */
+interface PedigreeRow {
+  readonly line: string
+  readonly kind: string
+  readonly mother: string
+  readonly father: string
+}
+
+/** Published pedigrees by the crop that they belong to; demo/README.md has their sources. */
+export const demoPedigrees = { Barley: 'barley', 'Winter wheat': 'wheat' } as const
+
+/** Reads a pedigree of demo/pedigrees (comma separated, header row, no quotes; an empty parent is unknown). */
+export function readPedigree(name: string): PedigreeRow[] {
+  const path = join(import.meta.dirname, `../../demo/pedigrees/${name}.csv`)
+  const [, ...rows] = readFileSync(path, 'utf8').trimEnd().split('\n')
+  return rows.map((row) => {
+    const [line, kind, mother, father] = row.split(',')
+    return { line, kind, mother, father }
+  })
+}
+
+/** The change that makes the lines of a pedigree, those that the crop has already left out. */
+export async function pedigreeChange(tx: Tx, name: string, known: KnownNames): Promise<ChangeSet> {
+  const rows = readPedigree(name).filter(({ line }) => !known.lines.has(line))
+  const ids = await nextIds(tx, 'line', rows.length)
+  for (const [k, { line }] of rows.entries()) known.lines.set(line, ids[k])
+  const parentIds = (role: 'mother' | 'father') =>
+    rows.map((row) => (row[role] === '' ? null : (known.lines.get(row[role]) ?? null)))
+  const columns: ChangeColumn[] = createdColumns('line', ids, [
+    ['name', rows.map(({ line }) => line)],
+    ['is_variety', rows.map(({ kind }) => kind === 'variety')],
+    ['stage', rows.map(({ kind }) => (kind === 'cross' ? 'F1' : null))],
+    ['mother_id', parentIds('mother')],
+    ['father_id', parentIds('father')],
+  ])
+  return { name: { key: 'change.imported', params: { count: rows.length, file: `${name}.csv` } }, columns }
+}

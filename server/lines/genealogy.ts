@@ -1,0 +1,39 @@
+import type { ChangeColumn } from '../../src/domain/change/changeSet.ts'
+import { readPurdy } from '../../src/domain/pedigree/purdy/readPurdy.ts'
+import {
+  type NamedLine,
+  namedLinesOf,
+  type StatedPedigree,
+  statedParents,
+} from '../../src/domain/pedigree/purdy/statedParents.ts'
+import type { Tx } from '../db/connect.ts'
+import { fieldError } from '../http/apiError.ts'
+import { readLineGraph } from '../pedigrees/readGraph.ts'
+import { checkedName } from '../plots/lineRefs.ts'
+import { parentColumns } from '../plots/newPlots.ts'
+import type { LineAnswer } from './readLines.ts'
+
+/**
+ * The parents that a text in Purdy notation gives to a line, and the crosses to be made for them.
+ * @throws ApiError at `genealogy`: `pedigree.notation` with the character, `pedigree.conflict`, or what is wrong with a name.
+ */
+export async function readGenealogy(tx: Tx, line: LineAnswer, text: string): Promise<StatedPedigree> {
+  const graph = await readLineGraph(tx, line.spec_id)
+  const read = readPurdy(text, (name) => graph.named(name) !== undefined)
+  if (!read.ok) throw fieldError('genealogy', 'pedigree.notation', { at: read.at })
+  const stated = statedParents(read.pedigree, line.line_name, namedLinesOf(graph))
+  if (!stated.ok) throw fieldError('genealogy', stated.code, stated.params)
+  const named = [stated.mother, stated.father, ...stated.made.flatMap((one) => [one.mother, one.father])]
+  for (const name of new Set(named))
+    if (name !== null && graph.named(name) === undefined && !stated.made.some((one) => one.name === name))
+      checkedName('genealogy', name)
+  return stated
+}
+
+/** Columns that give crosses which are made on the way their parents and their stage. */
+export function madeColumns(idOf: (name: string) => number, made: readonly NamedLine[]): ChangeColumn[] {
+  return made.flatMap(({ name, mother, father, stage }): ChangeColumn[] => [
+    ...parentColumns(idOf, { line: name, mother, father }),
+    { entity: 'line', field: 'stage', ids: [idOf(name)], before: [null], after: [stage] },
+  ])
+}

@@ -1,0 +1,166 @@
+import { type CameraRequest, cameraRequests } from '../../state/map/cameraRequest.ts'
+import {
+  exportRequests,
+  focusLineAtom,
+  formerLinesAtom,
+  type PedigreeExport,
+  pathsAtom,
+  pedigreeTabAtom,
+  secondLineAtom,
+} from '../../state/pedigree/pedigreeView.ts'
+import {
+  activeLine,
+  backToFormer,
+  foldActive,
+  type PedigreeStep,
+  showPedigreeOf,
+  walk,
+} from '../../state/pedigree/walk.ts'
+import { openDialogAtom } from '../../state/shell/dialogs.ts'
+import { ask } from '../../state/shell/requests.ts'
+import type { Store } from '../../state/store.ts'
+import { inspectorOpenAtom } from '../../state/year/inspector.ts'
+import type { Command, CommandGroup, Enabled, KeyStroke } from '../command.ts'
+import { findCommand } from '../find/findCommand.ts'
+import { historyCommands } from '../history/historyCommands.ts'
+import { inspectorCommands } from '../plots/inspectorCommands.ts'
+
+const zoomStep = 1.25
+
+function step(id: string, keys: KeyStroke[], to: PedigreeStep): Command {
+  return {
+    id: `pedigree.${id}`,
+    scope: 'pedigree',
+    group: 'move',
+    title: `command.pedigree.${id}`,
+    keys,
+    inPalette: false,
+    run: (store) => walk(store, to),
+  }
+}
+
+function camera(id: string, title: string, keys: KeyStroke[], request: CameraRequest): Command {
+  return {
+    id: `pedigree.${id}`,
+    scope: 'pedigree',
+    group: 'look',
+    title,
+    keys,
+    run: (store) => ask(store, cameraRequests, request),
+  }
+}
+
+const needsLine = (store: Store): Enabled => activeLine(store) !== null || { reason: 'pedigree.noLine' }
+
+/** What is done with the line under the cursor, which must be one. */
+function ofLine(
+  id: string,
+  keys: KeyStroke[],
+  group: CommandGroup,
+  run: (store: Store, line: number) => void,
+): Command {
+  return {
+    id: `pedigree.${id}`,
+    scope: 'pedigree',
+    group,
+    title: `command.pedigree.${id}`,
+    keys,
+    enabled: needsLine,
+    run(store) {
+      const line = activeLine(store)
+      if (line !== null) run(store, line)
+    },
+  }
+}
+
+function exported(format: PedigreeExport): Command {
+  return {
+    id: `pedigree.export.${format}`,
+    scope: 'everywhere',
+    group: 'file',
+    title: `command.pedigree.export.${format}`,
+    keys: [],
+    enabled: (store) => store.get(focusLineAtom) !== null || { reason: 'pedigree.noLine' },
+    run: (store) => ask(store, exportRequests, format),
+  }
+}
+
+/** Opens the panel on the relationship of the shown line. */
+function openRelationship(store: Store): void {
+  store.set(pedigreeTabAtom, 'relationship')
+  store.set(inspectorOpenAtom, true)
+}
+
+/** What a pedigree's own keys do. */
+export const pedigreeVerbs: readonly Command[] = [
+  step('mother', [{ code: 'ArrowUp' }], 'mother'),
+  step('father', [{ code: 'ArrowUp', shift: true }], 'father'),
+  step('child', [{ code: 'ArrowDown' }], 'child'),
+  step('left', [{ code: 'ArrowLeft' }], 'left'),
+  step('right', [{ code: 'ArrowRight' }], 'right'),
+  {
+    id: 'pedigree.fold',
+    scope: 'pedigree',
+    group: 'look',
+    title: 'command.pedigree.fold',
+    keys: [{ code: 'Space' }],
+    run: foldActive,
+  },
+  ofLine('panel', [{ code: 'Enter' }], 'window', (store) => {
+    store.set(pedigreeTabAtom, 'details')
+    store.set(inspectorOpenAtom, true)
+  }),
+  ofLine('focus', [{ code: 'KeyR' }], 'look', showPedigreeOf),
+  {
+    id: 'pedigree.back',
+    scope: 'pedigree',
+    group: 'look',
+    title: 'command.pedigree.back',
+    keys: [{ code: 'KeyB' }],
+    enabled: (store) => store.get(formerLinesAtom).length > 0 || { reason: 'pedigree.noFormer' },
+    run: (store) => {
+      backToFormer(store)
+    },
+  },
+  ofLine('second', [{ code: 'KeyX' }], 'look', (store, line) => {
+    const isTaken = store.get(secondLineAtom) === line || store.get(focusLineAtom) === line
+    store.set(secondLineAtom, isTaken ? null : line)
+    if (!isTaken) openRelationship(store)
+  }),
+  {
+    id: 'pedigree.paths',
+    scope: 'pedigree',
+    group: 'look',
+    title: 'command.pedigree.paths',
+    keys: [{ code: 'KeyY' }],
+    run: (store) => store.set(pathsAtom, !store.get(pathsAtom)),
+  },
+  ofLine('parents', [{ code: 'KeyE' }], 'edit', (store, line) =>
+    store.set(openDialogAtom, { kind: 'parentsOfLine', line }),
+  ),
+  {
+    id: 'pedigree.relationship',
+    scope: 'everywhere',
+    group: 'look',
+    title: 'command.pedigree.relationship',
+    keys: [],
+    enabled: (store) => store.get(focusLineAtom) !== null || { reason: 'pedigree.noLine' },
+    run: openRelationship,
+  },
+  camera('zoomIn', 'command.camera.zoomIn', [{ char: '+' }, { code: 'NumpadAdd' }], { do: 'zoom', factor: zoomStep }),
+  camera('zoomOut', 'command.camera.zoomOut', [{ char: '-' }, { code: 'NumpadSubtract' }], {
+    do: 'zoom',
+    factor: 1 / zoomStep,
+  }),
+  camera('fit', 'command.pedigree.fit', [{ code: 'Digit1', shift: true }], { do: 'fit' }),
+  camera('fullSize', 'command.camera.fullSize', [{ code: 'Digit0', shift: true }], { do: 'fullSize' }),
+  ...(['png', 'svg', 'helium', 'parents'] as const).map(exported),
+]
+
+/** Every verb of the page of pedigrees. */
+export const pedigreeCommands: readonly Command[] = [
+  ...pedigreeVerbs,
+  ...historyCommands,
+  ...inspectorCommands,
+  findCommand,
+]

@@ -1,0 +1,100 @@
+import { compareLines, type LineGraph, type PedigreeLine, parentsOf } from './lineGraph.ts'
+
+/** Most lines that a pedigree shows, and most ancestors by which a relationship is worked out. */
+export const mostPedigreeLines = 5000
+/** Deepest pedigree. */
+export const deepestPedigree = 50
+
+/** A line of a pedigree and how far it is from the one that the pedigree is of. */
+export interface AroundLine {
+  readonly line: PedigreeLine
+  /** Ancestors −1, −2 …, descendants +1, +2 …, by the shortest way; of a side parent one below the least of its children. */
+  readonly generation: number
+  /** A descendant's other parent, which is not followed itself. */
+  readonly side: boolean
+}
+
+/** What is shown of a line's pedigree. */
+export interface AroundOptions {
+  /** Generations, 1 to 50. */
+  readonly depth: number
+  readonly ancestors: boolean
+  readonly descendants: boolean
+  /** Lines beyond which the pedigree is not followed. */
+  readonly closed?: ReadonlySet<number>
+  /** Most lines; absent = 5,000. */
+  readonly most?: number
+}
+
+/** The nearest lines of a pedigree and how many further ones were left out. */
+export interface Around {
+  readonly lines: readonly AroundLine[]
+  readonly truncated: number
+}
+
+/**
+ * The pedigree round a line, breadth first: itself, then by distance, ancestors before descendants, then by name; last the
+ * other parents of the descendants. Empty where the line is not there.
+ */
+export function linesAround(graph: LineGraph, focus: number, options: AroundOptions): Around {
+  const own = graph.line(focus)
+  if (!own) return { lines: [], truncated: 0 }
+  const { depth, closed, most = mostPedigreeLines } = options
+  const found = new Map<number, AroundLine>([[focus, { line: own, generation: 0, side: false }]])
+  let above = [focus]
+  let below = [focus]
+  for (let distance = 1; distance <= depth && (above.length || below.length); distance++) {
+    const up = (id: number) => parentsOf(graph.line(id) as PedigreeLine)
+    above = options.ancestors ? step(above, up, -distance) : []
+    below = options.descendants ? step(below, (id) => graph.offspring(id), distance) : []
+  }
+  const sides = options.descendants ? sideParents(graph, found) : []
+  const all = [...found.values(), ...sides]
+  return { lines: all.slice(0, most), truncated: Math.max(0, all.length - most) }
+
+  function step(from: readonly number[], next: (id: number) => readonly number[], generation: number): number[] {
+    const reached = new Map<number, PedigreeLine>()
+    for (const id of from) {
+      if (id !== focus && closed?.has(id)) continue
+      for (const other of next(id)) {
+        const line = graph.line(other)
+        if (line && !found.has(other)) reached.set(other, line)
+      }
+    }
+    const lines = [...reached.values()].sort(compareLines)
+    for (const line of lines) found.set(line.id, { line, generation, side: false })
+    return lines.map(({ id }) => id)
+  }
+}
+
+/** The parents of shown descendants that are not shown themselves, by name. */
+function sideParents(graph: LineGraph, found: ReadonlyMap<number, AroundLine>): AroundLine[] {
+  const least = new Map<number, number>()
+  for (const { line, generation } of found.values()) {
+    if (generation <= 0) continue
+    for (const parent of parentsOf(line))
+      if (!found.has(parent) && graph.line(parent))
+        least.set(parent, Math.min(least.get(parent) ?? generation, generation))
+  }
+  return [...least]
+    .map(([id, generation]) => ({ line: graph.line(id) as PedigreeLine, generation: generation - 1, side: true }))
+    .sort((a, b) => compareLines(a.line, b.line))
+}
+
+/** A line's part in another one. */
+export interface PedigreeEdge {
+  readonly parent: number
+  readonly child: number
+  readonly role: 'mother' | 'father'
+}
+
+/** All pairs of parent and child among lines; a selfing gives two. */
+export function edgesAmong(lines: readonly PedigreeLine[]): PedigreeEdge[] {
+  const shown = new Set(lines.map(({ id }) => id))
+  return lines.flatMap((line) =>
+    (['mother', 'father'] as const).flatMap((role) => {
+      const parent = line[role]
+      return parent !== null && shown.has(parent) ? [{ parent, child: line.id, role }] : []
+    }),
+  )
+}

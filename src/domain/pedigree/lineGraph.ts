@@ -1,0 +1,75 @@
+/** Parents of a line by id; null = unknown. */
+export interface ParentIds {
+  readonly mother: number | null
+  readonly father: number | null
+}
+
+/** What pedigrees know of a line. */
+export interface PedigreeLine extends ParentIds {
+  readonly id: number
+  readonly name: string
+  readonly isVariety: boolean
+  /** As the passport has it; null = not said. */
+  readonly stage: string | null
+  /** Selfings since the cross, 0–20; null = not said, and the stage decides. */
+  readonly selfings: number | null
+}
+
+/** The lines of a crop with who descends from whom. */
+export interface LineGraph {
+  /** The line of an id; undefined where the crop has none. */
+  line(id: number): PedigreeLine | undefined
+  /** Ids of the lines of which it is a parent, each once, by name. */
+  offspring(id: number): readonly number[]
+  /** Every line, by id. */
+  all(): readonly PedigreeLine[]
+  /** Id of the line of a name; undefined = none. */
+  named(name: string): number | undefined
+}
+
+const byName = new Intl.Collator('und', { numeric: true }).compare
+
+/** Lines in the order in which pedigrees list them: by name, digits as numbers, then by id. */
+export function compareLines(a: Pick<PedigreeLine, 'id' | 'name'>, b: Pick<PedigreeLine, 'id' | 'name'>): number {
+  return byName(a.name, b.name) || a.id - b.id
+}
+
+/** The ids of a line's known parents: none, one, two, or one that is both. */
+export function parentsOf({ mother, father }: ParentIds): number[] {
+  if (mother === null) return father === null ? [] : [father]
+  return father === null || father === mother ? [mother] : [mother, father]
+}
+
+/** A graph of lines at hand. Parents that are not among them count as unknown. */
+export function graphOf(lines: Iterable<PedigreeLine>): LineGraph {
+  const byId = new Map<number, PedigreeLine>()
+  for (const line of lines) byId.set(line.id, line)
+  const children = new Map<number, PedigreeLine[]>()
+  const ids = new Map<string, number>()
+  const known = (id: number | null): number | null => (id !== null && byId.has(id) ? id : null)
+  for (const [id, line] of byId) {
+    const mother = known(line.mother)
+    const father = known(line.father)
+    const own = mother === line.mother && father === line.father ? line : { ...line, mother, father }
+    byId.set(id, own)
+    ids.set(own.name, id)
+    for (const parent of parentsOf(own)) {
+      const siblings = children.get(parent)
+      if (siblings) siblings.push(own)
+      else children.set(parent, [own])
+    }
+  }
+  const sorted = new Map<number, readonly number[]>()
+  return {
+    line: (id) => byId.get(id),
+    all: () => [...byId.values()].sort((a, b) => a.id - b.id),
+    named: (name) => ids.get(name),
+    offspring(id) {
+      const done = sorted.get(id)
+      if (done) return done
+      const own = (children.get(id) ?? []).sort(compareLines).map((line) => line.id)
+      sorted.set(id, own)
+      return own
+    },
+  }
+}

@@ -1,0 +1,135 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { barley, graphFrom } from '../../../../tests/pedigrees/graphFrom.ts'
+import { genealogyOf } from './genealogy.ts'
+import { crossOf, nameOf, type Pedigree, samePedigree, unknownParent } from './notation.ts'
+import { readPurdy } from './readPurdy.ts'
+import { namedLines, namedLinesOf, statedParents } from './statedParents.ts'
+import { writePurdy } from './writePurdy.ts'
+
+const [A, B, C] = ['A', 'B', 'C'].map(nameOf)
+
+function read(text: string, known: readonly string[] = []): Pedigree {
+  const found = readPurdy(text, (name) => known.includes(name))
+  if (!found.ok) throw new Error(`${text} at ${found.at}`)
+  return found.pedigree
+}
+
+const name = fc.oneof(
+  fc.constantFrom('A', 'B', 'A/B', 'Maris Otter', 'NRPB87/5378', '12', '2*A', 'a"b', '(x)', 'Безостая 1'),
+  fc.string({ minLength: 1, maxLength: 8, unit: 'grapheme' }).filter((text) => text.trim() === text && text !== ''),
+)
+const { pedigree } = fc.letrec<{ pedigree: Pedigree }>((tie) => ({
+  pedigree: fc.oneof(
+    { maxDepth: 6 },
+    { weight: 3, arbitrary: name.map((one): Pedigree => nameOf(one)) },
+    { weight: 1, arbitrary: fc.constant(unknownParent) },
+    {
+      weight: 5,
+      arbitrary: fc.tuple(tie('pedigree'), tie('pedigree')).map(([mother, father]) => crossOf(mother, father)),
+    },
+  ),
+}))
+
+describe('Purdy notation', () => {
+  it.each([
+    ['A/B', crossOf(A, B)],
+    ['A/B//C', crossOf(crossOf(A, B), C)],
+    ['A /3/ B / C', crossOf(A, crossOf(B, C))],
+    ['A*2/B', crossOf(A, crossOf(A, B))],
+    ['2*A/B', crossOf(A, crossOf(A, B))],
+    ['A/2*B', crossOf(crossOf(A, B), B)],
+    ['A/B*2', crossOf(crossOf(A, B), B)],
+    ['A*3//B/C', crossOf(A, crossOf(A, crossOf(A, crossOf(B, C))))],
+    ['(A/B)/C', crossOf(crossOf(A, B), C)],
+    ['A/?', crossOf(A, unknownParent)],
+    ['"A/B"/C', crossOf(nameOf('A/B'), C)],
+  ])('%s is read', (text, wanted) => {
+    expect(read(text)).toEqual(wanted)
+  })
+
+  it('takes the longest known name, and a quoted one as it is', () => {
+    expect(read('NRPB87/5378/Puffin', ['NRPB87/5378', 'Puffin'])).toEqual(
+      crossOf(nameOf('NRPB87/5378'), nameOf('Puffin')),
+    )
+    expect(read('"A"/B', ['A/B'])).toEqual(crossOf(A, B))
+  })
+
+  it.each([
+    ['A/B/C', 4],
+    ['A//', 4],
+    ['', 1],
+    ['A*1/B', 2],
+    ['A*21/B', 2],
+    ['A*2/2*B', 5],
+    ['(A/B', 5],
+    ['A/B)', 4],
+    ['A/"B', 3],
+    ['A*2', 1],
+  ])('%s is refused at character %i', (text, at) => {
+    expect(readPurdy(text)).toEqual({ ok: false, at })
+  })
+
+  it('read after written is the same pedigree', () => {
+    fc.assert(
+      fc.property(pedigree, fc.subarray(['A', 'A/B', 'B', 'NRPB87/5378', '2*A', 'A/B//A']), (said, known) => {
+        const isKnown = (one: string) => known.includes(one)
+        const text = writePurdy(said, isKnown)
+        fc.pre(text.length <= 2000)
+        const again = readPurdy(text, isKnown)
+        return again.ok && samePedigree(again.pedigree, said)
+      }),
+      { numRuns: 2000 },
+    )
+  })
+})
+
+describe('the genealogy of a line', () => {
+  const rifle = '"NRPB87/5378"/3/Igri/Athos//Proctor/Pioneer'
+
+  it('goes to its founders', () => {
+    expect(genealogyOf(barley, barley.named('Rifle') as number)).toBe(rifle)
+    expect(genealogyOf(barley, barley.named('Igri') as number)).toBeNull()
+    expect(genealogyOf(graphFrom('A\nB\nF1: A × B\nBC: A × F1'), 4)).toBe('A*2/B')
+  })
+
+  it('typed back changes nothing and makes no line', () => {
+    const isKnown = (one: string) => barley.named(one) !== undefined
+    const stated = statedParents(read(rifle, ['NRPB87/5378']), 'Rifle', namedLinesOf(barley))
+    expect(isKnown('Rifle')).toBe(true)
+    expect(stated).toEqual({ ok: true, mother: 'NRPB87/5378', father: 'Puffin', made: [] })
+  })
+
+  it('needs no quotes for a cross that is named by its notation', () => {
+    const graph = graphFrom('A\nB\nC\nA/B (F1): A × B\nX: A/B × C')
+    expect(genealogyOf(graph, 5)).toBe('A/B//C')
+  })
+})
+
+describe('parents by notation', () => {
+  const lines = namedLinesOf(graphFrom('A\nB\nC\nAB (F1): A × B\nAB2: A × B\nBC: B × C\nCA: C × A\nCA2: C × A'))
+
+  it('are an F1, the only line of its parents, or a new F1', () => {
+    expect(statedParents(read('A/B//C'), 'new', lines)).toMatchObject({ mother: 'AB', father: 'C', made: [] })
+    expect(statedParents(read('B/C//A'), 'new', lines)).toMatchObject({ mother: 'BC', father: 'A', made: [] })
+    expect(statedParents(read('C/A//B'), 'new', lines)).toMatchObject({
+      mother: 'C/A',
+      father: 'B',
+      made: [{ name: 'C/A', mother: 'C', father: 'A', stage: 'F1' }],
+    })
+    expect(statedParents(read('A*2/?'), null, lines)).toMatchObject({
+      mother: 'A',
+      father: 'A/?',
+      made: [{ name: 'A/?', mother: 'A', father: null }],
+    })
+  })
+
+  it('are no mere name, and no cross that is named as a line of others', () => {
+    expect(statedParents(read('A'), 'B', lines)).toMatchObject({ ok: false, code: 'pedigree.notation' })
+    const clashing = namedLines([
+      { name: 'X/Y', mother: 'P', father: 'Q', stage: null },
+      { name: 'X', mother: null, father: null, stage: null },
+    ])
+    expect(statedParents(read('X/Y//Z'), 'new', clashing)).toMatchObject({ ok: false, code: 'pedigree.conflict' })
+  })
+})

@@ -1,0 +1,124 @@
+import type { Around, PedigreeEdge } from './around.ts'
+import { edgesAmong } from './around.ts'
+import { compareLines, type PedigreeLine } from './lineGraph.ts'
+
+/** From so many full sibs without shown offspring on they are shown as one family. */
+export const familyFrom = 9
+
+/** What a pedigree draws: a line, a family of full sibs that is folded, or an unknown parent. */
+export type ShownNode =
+  | {
+      readonly is: 'line'
+      readonly key: string
+      readonly line: PedigreeLine
+      readonly generation: number
+      readonly side: boolean
+    }
+  | {
+      readonly is: 'family'
+      readonly key: string
+      readonly lines: readonly PedigreeLine[]
+      readonly generation: number
+    }
+  | { readonly is: 'unknown'; readonly key: string; readonly child: number; readonly generation: number }
+
+/** An edge between two shown nodes by their places in the list; `selfing`: one line is both parents. */
+export interface ShownEdge {
+  readonly parent: number
+  readonly child: number
+  readonly role: 'mother' | 'father' | 'selfing'
+}
+
+export interface ShownPedigree {
+  readonly nodes: readonly ShownNode[]
+  readonly edges: readonly ShownEdge[]
+}
+
+/** Key of a line's node. */
+export const keyOfLine = (id: number): string => `line:${id}`
+
+/** Key of the family of two parents (mother first; null = unknown); what is unfolded is told by it. */
+export function familyKey({ mother, father }: Pick<PedigreeLine, 'mother' | 'father'>): string {
+  return `family:${mother ?? 0}:${father ?? 0}`
+}
+
+/**
+ * What is drawn of a pedigree: full sibs without shown offspring folded into families from nine on, save those of the keys
+ * `unfolded` and the one whose pedigree it is; the unknown parent of a followed line of which the other is shown.
+ */
+export function shownPedigree(around: Around, focus: number, unfolded: ReadonlySet<string>): ShownPedigree {
+  const edges = edgesAmong(around.lines.map(({ line }) => line))
+  const families = familiesOf(around, edges, focus, unfolded)
+  const nodes: ShownNode[] = []
+  const at = new Map<string, number>()
+  const nodeOf = new Map<number, number>()
+  const put = (node: ShownNode): number => {
+    const known = at.get(node.key)
+    if (known !== undefined) return known
+    at.set(node.key, nodes.length)
+    return nodes.push(node) - 1
+  }
+  const sorted = [...around.lines].sort((a, b) => a.line.id - b.line.id)
+  for (const { line, generation, side } of sorted) {
+    const lines = families.get(familyKey(line))
+    const node: ShownNode = lines?.some(({ id }) => id === line.id)
+      ? { is: 'family', key: familyKey(line), lines, generation }
+      : { is: 'line', key: keyOfLine(line.id), line, generation, side }
+    nodeOf.set(line.id, put(node))
+  }
+  const selfed = new Set(around.lines.flatMap(({ line }) => (line.mother === line.father ? [line.id] : [])))
+  const drawn: ShownEdge[] = []
+  const seen = new Set<string>()
+  for (const edge of edges) {
+    const [parent, child] = [nodeOf.get(edge.parent) as number, nodeOf.get(edge.child) as number]
+    const role = selfed.has(edge.child) ? 'selfing' : edge.role
+    const key = `${parent}:${child}:${role}`
+    if (seen.has(key)) continue
+    seen.add(key)
+    drawn.push({ parent, child, role })
+  }
+  for (const { line, side } of sorted) {
+    if (side) continue
+    for (const [role, other] of [
+      ['mother', 'father'],
+      ['father', 'mother'],
+    ] as const) {
+      if (line[role] !== null || line[other] === null || !nodeOf.has(line[other])) continue
+      const child = nodeOf.get(line.id) as number
+      const { generation } = nodes[child]
+      const unknown: ShownNode = {
+        is: 'unknown',
+        key: `${nodes[child].key}:${role}`,
+        child: line.id,
+        generation: generation - 1,
+      }
+      if (at.has(unknown.key)) continue
+      drawn.push({ parent: put(unknown), child, role })
+    }
+  }
+  return { nodes, edges: drawn }
+}
+
+/** Full sibs by their family's key, by name, where they are shown as one. */
+function familiesOf(
+  around: Around,
+  edges: readonly PedigreeEdge[],
+  focus: number,
+  unfolded: ReadonlySet<string>,
+): Map<string, PedigreeLine[]> {
+  const parents = new Set(edges.map(({ parent }) => parent))
+  const families = new Map<string, PedigreeLine[]>()
+  for (const { line, side } of around.lines) {
+    const key = familyKey(line)
+    if (side || line.id === focus || parents.has(line.id) || unfolded.has(key)) continue
+    if (line.mother === null && line.father === null) continue
+    const sibs = families.get(key)
+    if (sibs) sibs.push(line)
+    else families.set(key, [line])
+  }
+  for (const [key, sibs] of families) {
+    if (sibs.length < familyFrom) families.delete(key)
+    else sibs.sort(compareLines)
+  }
+  return families
+}

@@ -1,0 +1,103 @@
+import { useAtom, useAtomValue, useStore } from 'jotai'
+import { useTranslation } from 'react-i18next'
+import type { LineGraph } from '../../domain/pedigree/lineGraph.ts'
+import { genealogyOf } from '../../domain/pedigree/purdy/genealogy.ts'
+import { formatList } from '../../i18n/format.ts'
+import { lineGraphAtom } from '../../state/pedigree/lineStages.ts'
+import { checkParents, type TypedParents, writeParents } from '../../state/pedigree/writeParents.ts'
+import { openDialogAtom } from '../../state/shell/dialogs.ts'
+import { TextField } from '../../ui/form/TextField.tsx'
+import { type FormFault, useForm } from '../../ui/form/useForm.ts'
+import { FormDialog } from '../../ui/overlay/FormDialog.tsx'
+
+/** Asks for the parents of a line, by name or in Purdy notation. */
+export function ParentsDialog() {
+  const [dialog, setDialog] = useAtom(openDialogAtom)
+  const graph = useAtomValue(lineGraphAtom)
+  if (dialog?.kind !== 'parentsOfLine' || !graph?.line(dialog.line)) return null
+  return <Parents key={dialog.line} graph={graph} line={dialog.line} onClose={() => setDialog(null)} />
+}
+
+interface Values {
+  mother: string
+  father: string
+  genealogy: string
+}
+
+function Parents({ graph, line, onClose }: { graph: LineGraph; line: number; onClose(): void }) {
+  const { t, i18n } = useTranslation()
+  const store = useStore()
+  const own = graph.line(line)
+  const nameOf = (id: number | null | undefined) => (id ? (graph.line(id)?.name ?? '') : '')
+  const stored = genealogyOf(graph, line) ?? ''
+  /** The notation counts once it says something else than what is stored. */
+  const typed = (values: Values): TypedParents =>
+    values.genealogy.trim() !== '' && values.genealogy.trim() !== stored
+      ? { genealogy: values.genealogy.trim() }
+      : { mother: values.mother, father: values.father }
+  const form = useForm<Values>({
+    initial: { mother: nameOf(own?.mother), father: nameOf(own?.father), genealogy: stored },
+    check(values) {
+      const given = typed(values)
+      const checked = checkParents(graph, line, given)
+      const fault: FormFault | null = checked.ok ? null : { key: checked.code, params: checked.params }
+      return 'genealogy' in given ? { genealogy: fault } : { mother: fault }
+    },
+    async send(values) {
+      const written = await writeParents(store, line, typed(values))
+      if (written.ok) {
+        onClose()
+        return null
+      }
+      return { mother: [t(written.code, written.params)] }
+    },
+  })
+  const isNew = (name: string) => graph.named(name.trim()) === undefined
+  const checked = checkParents(graph, line, typed(form.values))
+  const made = checked.ok ? checked.newNames : []
+  const byNotation = 'genealogy' in typed(form.values) && checked.ok
+  const hint = [
+    byNotation ? `${checked.mother ?? '?'} × ${checked.father ?? '?'}` : null,
+    made.length > 0
+      ? t('pedigree.makes', { names: formatList(made.slice(0, 5), i18n.language), count: made.length })
+      : null,
+  ]
+  const parent = (role: 'mother' | 'father') => (
+    <TextField
+      label={t(`grid.${role}`)}
+      name={role}
+      value={form.values[role]}
+      onChange={(name) => form.set(role, name)}
+      message={form.message(role)}
+      hint={
+        form.values[role].trim() && isNew(form.values[role])
+          ? t('pedigree.newLine', { name: form.values[role].trim() })
+          : undefined
+      }
+      autoComplete="off"
+      autoFocus={role === 'mother'}
+    />
+  )
+  return (
+    <FormDialog
+      open
+      title={t('pedigree.parentsOf', { name: own?.name ?? '' })}
+      submitLabel={t('shell.save')}
+      cancelLabel={t('shell.cancel')}
+      onCancel={onClose}
+      onSubmit={(event) => void form.submit(event)}
+    >
+      {parent('mother')}
+      {parent('father')}
+      <TextField
+        label={t('pedigree.purdy')}
+        name="genealogy"
+        value={form.values.genealogy}
+        onChange={(value) => form.set('genealogy', value)}
+        message={form.message('genealogy')}
+        hint={hint.filter(Boolean).join(' · ') || t('pedigree.purdyHint')}
+        multiline
+      />
+    </FormDialog>
+  )
+}

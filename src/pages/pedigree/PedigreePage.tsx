@@ -1,0 +1,94 @@
+import { Button, makeStyles } from '@fluentui/react-components'
+import { useAtomValue, useStore } from 'jotai'
+import { useTranslation } from 'react-i18next'
+import { cropCopyAtAtom, cropFailureAtom } from '../../state/log/openColumns.ts'
+import { lineGraphAtom } from '../../state/pedigree/lineStages.ts'
+import { askShell } from '../../state/shell/askShell.ts'
+import { ask } from '../../state/shell/requests.ts'
+import { reloadRequests } from '../../state/year/chosenYear.ts'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { RowsSkeleton } from '../../ui/feedback/Skeletons.tsx'
+import { visuallyHidden } from '../../ui/visuallyHidden.ts'
+import type { PageProps } from '../page.ts'
+import { CopyNote } from '../shell/CopyNote.tsx'
+import { failureReason } from '../shell/failureReason.ts'
+import { ParentsDialog } from './ParentsDialog.tsx'
+import { PedigreePane } from './PedigreePane.tsx'
+import { PedigreeStatus } from './PedigreeStatus.tsx'
+import { PedigreePanel } from './panel/PedigreePanel.tsx'
+import { PedigreeToolbar } from './toolbar/PedigreeToolbar.tsx'
+import { useLayout } from './useLayout.ts'
+import { useNamedLine } from './useNamedLine.ts'
+import { usePedigreeData } from './usePedigreeData.ts'
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexDirection: 'column', height: '100%', minHeight: 0 },
+  heading: visuallyHidden,
+  body: { display: 'flex', flexGrow: 1, minHeight: 0, position: 'relative' },
+})
+
+/** Follows the crop's lines: their stages, the line of the address, the layout of what is wanted. */
+function Followed() {
+  usePedigreeData()
+  useNamedLine()
+  useLayout()
+  return null
+}
+
+function Body() {
+  const { t } = useTranslation()
+  const store = useStore()
+  const graph = useAtomValue(lineGraphAtom)
+  const failure = useAtomValue(cropFailureAtom)
+  if (!graph && failure)
+    return (
+      <EmptyState
+        title={t('lines.failedTitle')}
+        text={failureReason(t, failure)}
+        actions={
+          <Button appearance="primary" onClick={() => ask(store, reloadRequests)}>
+            {t('shell.tryAgain')}
+          </Button>
+        }
+      />
+    )
+  if (!graph) return <RowsSkeleton rows={12} />
+  if (graph.all().length === 0)
+    return (
+      <EmptyState
+        title={t('lines.noneTitle')}
+        text={t('pedigree.noneText')}
+        actions={
+          <Button appearance="primary" onClick={() => askShell(store, { upload: null, files: [] })}>
+            {t('fields.upload')}
+          </Button>
+        }
+      />
+    )
+  return (
+    <>
+      <PedigreePane />
+      <PedigreePanel />
+    </>
+  )
+}
+
+/** Where a line comes from and what came of it: its pedigree on a canvas, with relationships. */
+export function PedigreePage({ record }: PageProps) {
+  const styles = useStyles()
+  const { t } = useTranslation()
+  const copyAt = useAtomValue(cropCopyAtAtom)
+  return (
+    <div className={styles.root}>
+      <h1 className={styles.heading}>{t(record.title)}</h1>
+      <Followed />
+      <PedigreeToolbar />
+      {copyAt !== null && <CopyNote at={copyAt} />}
+      <div className={styles.body}>
+        <Body />
+      </div>
+      <PedigreeStatus />
+      <ParentsDialog />
+    </div>
+  )
+}

@@ -1,0 +1,214 @@
+import type { TFunction } from 'i18next'
+import { type Mirrored, mirroredAtMost, type TreeNode } from '../../../canvas/mirror/mirrorNode.ts'
+import type { Box, Paint } from '../../../canvas/paint.ts'
+import type { Scene } from '../../../canvas/scene.ts'
+import type { View } from '../../../canvas/view.ts'
+import { coloursOfClasses } from '../../../domain/colour/classColours.ts'
+import { missingClass } from '../../../domain/colour/classes.ts'
+import { textOn } from '../../../domain/colour/contrast.ts'
+import type { ShownNode } from '../../../domain/pedigree/shown.ts'
+import { formatNumber } from '../../../i18n/format.ts'
+import { lineGraphAtom } from '../../../state/pedigree/lineStages.ts'
+import { type PedigreeScale, pedigreeScaleAtom } from '../../../state/pedigree/pedigreeScale.ts'
+import {
+  activeNodeAtom,
+  closedLinesAtom,
+  type DrawnPedigree,
+  drawnPedigreeAtom,
+  pathsAtom,
+  secondLineAtom,
+} from '../../../state/pedigree/pedigreeView.ts'
+import { activePlaceAtom, pathsToSecondAtom } from '../../../state/pedigree/shownPedigree.ts'
+import type { Store } from '../../../state/store.ts'
+import { dataInk, type MapTheme, palettes } from '../../../ui/theme.ts'
+import { boxOf, meet, type Placed, placed, projection, rulerWidth } from './geometry.ts'
+import { paintEdges, paintPorts } from './paintEdges.ts'
+import { type NodeLook, paintNode } from './paintNode.ts'
+import { paintRuler } from './paintRuler.ts'
+import { type TreePlaces, treeOrder } from './treeOrder.ts'
+import { nodeName, shortName, valueText } from './words.ts'
+
+/** The drawn pedigree as a scene: generations, edges, nodes, the tree for screen readers. */
+export class PedigreeScene implements Scene<number | null> {
+  readonly inset = { left: rulerWidth, top: 0 }
+  readonly padding = 16
+  readonly scales = { least: 0.04, most: 3 }
+  readonly follows = [
+    drawnPedigreeAtom,
+    activeNodeAtom,
+    secondLineAtom,
+    pathsAtom,
+    closedLinesAtom,
+    pedigreeScaleAtom,
+    pathsToSecondAtom,
+  ]
+  private readonly store: Store
+  private theme: MapTheme
+  private t: TFunction
+  private place: Placed | null = null
+  private tree: TreePlaces | null = null
+
+  constructor(store: Store, theme: MapTheme, t: TFunction) {
+    this.store = store
+    this.theme = theme
+    this.t = t
+  }
+
+  setLook(theme: MapTheme, t: TFunction): void {
+    this.theme = theme
+    this.t = t
+  }
+
+  /** What is drawn now, placed; null while nothing is. */
+  get placed(): Placed | null {
+    const drawn = this.store.get(drawnPedigreeAtom)
+    if (this.place?.drawn !== drawn) {
+      this.place = drawn && placed(drawn)
+      this.tree = drawn && treeOrder(drawn)
+    }
+    return this.place
+  }
+
+  /** Colours of the classes of what is shown. */
+  coloursOf(scale: PedigreeScale): string[] {
+    const choice = { palette: 'viridis' as const, reversed: false }
+    return coloursOfClasses({ kind: 'numbers', classes: scale.classes }, choice, this.theme, palettes)
+  }
+
+  extent({ scaleX, scaleY }: { scaleX: number; scaleY: number }) {
+    const { width, height } = this.placed?.size ?? { width: 1, height: 1 }
+    return { width: width * scaleX, height: height * scaleY }
+  }
+
+  paint(ctx: Paint, view: View): void {
+    const { ratio } = view.pane
+    const { theme, placed } = this
+    const window = windowOf(view)
+    ctx.fillStyle = view.isForFile ? theme.surface : theme.ground
+    ctx.fillRect(0, 0, window.w, window.h)
+    if (!placed) return
+    const to = projection(view)
+    paintRuler(ctx, { placed, to, window, theme, ratio })
+    ctx.save()
+    ctx.beginPath()
+    ctx.rect(rulerWidth * ratio, 0, window.w, window.h)
+    ctx.clip()
+    const edges = { placed, to, window, theme, ratio, strong: this.strongEdges(placed.drawn) }
+    paintEdges(ctx, edges)
+    const looks = this.looks(placed.drawn, view.isForFile === true)
+    for (const [k, node] of placed.drawn.pedigree.nodes.entries()) {
+      const box = boxOf(placed, k, to)
+      if (meet(grown(box, 12 * ratio), window)) paintNode(ctx, node, box, looks(k, node), theme, ratio)
+    }
+    paintPorts(ctx, edges)
+    ctx.restore()
+  }
+
+  hit(x: number, y: number, view: View): number | null {
+    const { placed } = this
+    if (!placed) return null
+    const at = { x: x * view.pane.ratio, y: y * view.pane.ratio, w: 0, h: 0 }
+    const to = projection(view)
+    const { nodes } = placed.drawn.pedigree
+    for (let k = nodes.length - 1; k >= 0; k--) if (meet(boxOf(placed, k, to), at)) return k
+    return null
+  }
+
+  nodes(view: View): readonly TreeNode[] {
+    const { placed, tree } = this
+    if (!placed || !tree) return []
+    const to = projection(view)
+    const window = windowOf(view)
+    const seen = placed.drawn.pedigree.nodes.flatMap((_, k) => (meet(boxOf(placed, k, to), window) ? [k] : []))
+    return seen
+      .sort((a, b) => tree.order[a] - tree.order[b])
+      .slice(0, mirroredAtMost)
+      .map((k) => this.treeNode(placed, tree, k))
+  }
+
+  mirrored(): Mirrored {
+    const { placed, tree, store } = this
+    const active = store.get(activePlaceAtom)
+    return {
+      subject: placed?.drawn.focus ?? null,
+      layout: placed,
+      selection: store.get(secondLineAtom),
+      names: store.get(pedigreeScaleAtom),
+      active: placed && tree && active !== null ? this.treeNode(placed, tree, active) : null,
+      grid: null,
+    }
+  }
+
+  private treeNode(place: Placed, tree: TreePlaces, k: number): TreeNode {
+    const { store } = this
+    const node = place.drawn.pedigree.nodes[k]
+    const nameNow = () => {
+      const graph = store.get(lineGraphAtom)
+      return graph ? nodeName(node, graph, store.get(pedigreeScaleAtom)?.values[k] ?? null, this.t) : ''
+    }
+    return {
+      role: 'treeitem',
+      key: node.key,
+      get name() {
+        return nameNow()
+      },
+      get isSelected() {
+        return node.is === 'line' && store.get(secondLineAtom) === node.line.id
+      },
+      isBlank: false,
+      level: tree.level[k],
+      order: tree.order[k],
+      isOpen: isOpen(node, store.get(closedLinesAtom)),
+      box: (view) => boxOf(place, k, projection(view)),
+    }
+  }
+
+  /** Edges on a way to the second line. */
+  private strongEdges({ pedigree, at }: DrawnPedigree): ReadonlySet<number> {
+    const strong = new Set<number>()
+    if (!this.store.get(pathsAtom)) return strong
+    const steps = new Set<string>()
+    for (const { ids } of this.store.get(pathsToSecondAtom))
+      for (let k = 1; k < ids.length; k++)
+        steps.add(`${at.get(`line:${ids[k - 1]}`) ?? -1}:${at.get(`line:${ids[k]}`) ?? -1}`)
+    for (const [k, { parent, child }] of pedigree.edges.entries()) if (steps.has(`${parent}:${child}`)) strong.add(k)
+    return strong
+  }
+
+  private looks(drawn: DrawnPedigree, isForFile: boolean): (k: number, node: ShownNode) => NodeLook {
+    const { store, t } = this
+    const scale = store.get(pedigreeScaleAtom)
+    const fills = scale
+      ? this.coloursOf(scale).map((colour) => ({ colour, ink: textOn(colour, dataInk.light, dataInk.dark) }))
+      : []
+    const active = isForFile ? null : store.get(activePlaceAtom)
+    const second = store.get(secondLineAtom)
+    return (k, node) => {
+      const own = scale && node.is === 'line' ? scale.classes.index[k] : missingClass
+      const isLine = node.is === 'line'
+      return {
+        fill: own === missingClass ? null : (fills[own] ?? null),
+        isMissing: scale !== null && isLine && !node.side && own === missingClass,
+        title: shortName(node, t),
+        subtitle: scale && own !== missingClass ? formatNumber(scale.values[k], scale.decimals) : valueText(node, t),
+        ring: isLine && node.line.id === drawn.focus ? 'focus' : isLine && node.line.id === second ? 'second' : null,
+        isActive: k === active,
+      }
+    }
+  }
+}
+
+const windowOf = ({ pane }: View): Box => ({
+  x: 0,
+  y: 0,
+  w: Math.round(pane.width * pane.ratio),
+  h: Math.round(pane.height * pane.ratio),
+})
+
+const grown = ({ x, y, w, h }: Box, by: number): Box => ({ x: x - by, y: y - by, w: w + 2 * by, h: h + 2 * by })
+
+/** Whether what hangs on a node is shown; null where nothing is folded and nothing was. */
+function isOpen(node: ShownNode, closed: ReadonlySet<number>): boolean | null {
+  if (node.is === 'family') return false
+  return node.is === 'line' && closed.has(node.line.id) ? false : null
+}

@@ -1,0 +1,99 @@
+import type { Box } from '../../../canvas/paint.ts'
+import type { View } from '../../../canvas/view.ts'
+import type { ShownNode } from '../../../domain/pedigree/shown.ts'
+import type { DrawnPedigree } from '../../../state/pedigree/pedigreeView.ts'
+
+/** Sizes of a pedigree, units: CSS pixels at 100 %. */
+export const nodeWidth = 116
+export const nodeHeight = 42
+export const layerHeight = 84
+const unknownWidth = 26
+/** Free space left and right of the outermost nodes. */
+const side = 12
+
+/** Room at the left for the numbers of the generations, CSS pixels. */
+export const rulerWidth = 44
+
+export function widthOf(node: ShownNode): number {
+  return node.is === 'unknown' ? unknownWidth : nodeWidth
+}
+
+/** Sizes of the whole, units. */
+export function sizeOf({ layout, pedigree }: DrawnPedigree): { width: number; height: number } {
+  let [right, layers] = [0, 0]
+  for (const [k, node] of pedigree.nodes.entries()) {
+    right = Math.max(right, layout.x[k] + widthOf(node) / 2)
+    layers = Math.max(layers, layout.layer[k] + 1)
+  }
+  return { width: leftEdge({ layout, pedigree }) + right + 2 * side, height: layers * layerHeight }
+}
+
+/** How far the middles are moved to the right so that nothing lies left of 0. */
+function leftEdge({ layout, pedigree }: Pick<DrawnPedigree, 'layout' | 'pedigree'>): number {
+  let left = 0
+  for (const [k, node] of pedigree.nodes.entries()) left = Math.min(left, layout.x[k] - widthOf(node) / 2)
+  return -left
+}
+
+/** What is drawn, with the middles of its nodes and bends, units. */
+export interface Placed {
+  readonly drawn: DrawnPedigree
+  readonly size: { readonly width: number; readonly height: number }
+  readonly x: Float64Array
+  readonly y: Float64Array
+  /** By edge: the points that it passes, from the parent to its child's port. */
+  readonly ways: readonly Float64Array[]
+  /** Layer of the line that the pedigree is of: generation 0. */
+  readonly zero: number
+}
+
+const rowMiddle = (layer: number): number => (layer + 0.5) * layerHeight
+
+/** Places what is drawn: mothers enter on the left of a node, fathers on the right. */
+export function placed(drawn: DrawnPedigree): Placed {
+  const { layout, pedigree } = drawn
+  const shift = leftEdge(drawn) + side
+  const x = layout.x.map((middle) => middle + shift)
+  const y = Float64Array.from(layout.layer, rowMiddle)
+  const ways = pedigree.edges.map(({ parent, child, role }, edge) => {
+    const port = role === 'selfing' ? 0 : (role === 'mother' ? -1 : 1) * widthOf(pedigree.nodes[child]) * 0.22
+    const points = [x[parent], y[parent] + heightOf(pedigree.nodes[parent]) / 2]
+    for (const [k, bend] of layout.bends[edge].entries())
+      points.push(bend + shift, rowMiddle(layout.layer[parent] + 1 + k))
+    points.push(x[child] + port, y[child] - heightOf(pedigree.nodes[child]) / 2)
+    return Float64Array.from(points)
+  })
+  const zero = layout.layer[drawn.at.get(`line:${drawn.focus}`) ?? 0] ?? 0
+  return { drawn, size: sizeOf(drawn), x, y, ways, zero }
+}
+
+export function heightOf(node: ShownNode): number {
+  return node.is === 'unknown' ? unknownWidth : nodeHeight
+}
+
+/** Turns units into device pixels of a view. */
+export interface Projection {
+  readonly scale: number
+  x(units: number): number
+  y(units: number): number
+}
+
+export function projection({ camera, pane }: View): Projection {
+  const { ratio } = pane
+  const scale = camera.scaleX * ratio
+  return {
+    scale,
+    x: (units) => units * scale + (rulerWidth - camera.x) * ratio,
+    y: (units) => units * scale - camera.y * ratio,
+  }
+}
+
+/** Where a view draws a node, device pixels. */
+export function boxOf({ drawn, x, y }: Placed, node: number, to: Projection): Box {
+  const shown = drawn.pedigree.nodes[node]
+  const [w, h] = [widthOf(shown) * to.scale, heightOf(shown) * to.scale]
+  return { x: to.x(x[node]) - w / 2, y: to.y(y[node]) - h / 2, w, h }
+}
+
+export const meet = (a: Box, b: Box): boolean =>
+  a.x <= b.x + b.w && b.x <= a.x + a.w && a.y <= b.y + b.h && b.y <= a.y + a.h

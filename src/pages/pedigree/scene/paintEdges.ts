@@ -1,0 +1,116 @@
+import type { Box, Paint } from '../../../canvas/paint.ts'
+import type { MapTheme } from '../../../ui/theme.ts'
+import type { Placed, Projection } from './geometry.ts'
+
+/** Colours of what comes from the mother and from the father. */
+export const parentInks = (theme: MapTheme) => ({ mother: theme.categories[3], father: theme.categories[0] })
+
+/** Below this scale edges are straight lines without dashes and ports. */
+const curvedFrom = 0.3
+
+interface Edges {
+  readonly placed: Placed
+  readonly to: Projection
+  readonly window: Box
+  readonly theme: MapTheme
+  readonly ratio: number
+  /** Edges that are drawn strongly. */
+  readonly strong: ReadonlySet<number>
+}
+
+/** Paints all edges in view, a stroke for those of a kind. */
+export function paintEdges(ctx: Paint, edges: Edges): void {
+  const { placed, theme, ratio, strong } = edges
+  const isCurved = edges.to.scale / ratio >= curvedFrom
+  const inks = parentInks(theme)
+  const seen = edgesInView(edges)
+  ctx.lineCap = 'butt'
+  for (const isStrong of [false, true])
+    for (const role of ['mother', 'father', 'selfing'] as const) {
+      const own = seen.filter(
+        (edge) => placed.drawn.pedigree.edges[edge].role === role && strong.has(edge) === isStrong,
+      )
+      if (own.length === 0) continue
+      ctx.strokeStyle = role === 'father' ? inks.father : inks.mother
+      ctx.lineWidth = (isStrong ? 2.5 : 1.3) * ratio * (isCurved ? 1 : 0.7)
+      ctx.setLineDash(role === 'father' && isCurved ? [5 * ratio, 4 * ratio] : [])
+      const shifts = role === 'selfing' && isCurved ? [-2 * ratio, 2 * ratio] : [0]
+      ctx.beginPath()
+      for (const edge of own) for (const shift of shifts) way(ctx, placed.ways[edge], edges.to, shift, isCurved)
+      ctx.stroke()
+    }
+  ctx.setLineDash([])
+}
+
+/** Paints what marks the ends of the edges in view, over the nodes. */
+export function paintPorts(ctx: Paint, edges: Edges): void {
+  if (edges.to.scale / edges.ratio < curvedFrom) return
+  for (const edge of edgesInView(edges)) port(ctx, edges, edge)
+}
+
+function edgesInView({ placed, to, window }: Edges): number[] {
+  const seen: number[] = []
+  for (const [edge, points] of placed.ways.entries()) {
+    const top = to.y(points[1])
+    const bottom = to.y(points[points.length - 1])
+    if (bottom < window.y || top > window.y + window.h) continue
+    let [left, right] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
+    for (let k = 0; k < points.length; k += 2) {
+      left = Math.min(left, points[k])
+      right = Math.max(right, points[k])
+    }
+    if (to.x(right) >= window.x && to.x(left) <= window.x + window.w) seen.push(edge)
+  }
+  return seen
+}
+
+/** Adds a way to the path: upright where it leaves and enters, curved between. */
+function way(ctx: Paint, points: Float64Array, to: Projection, shift: number, isCurved: boolean): void {
+  let x = to.x(points[0]) + shift
+  let y = to.y(points[1])
+  ctx.moveTo(x, y)
+  for (let k = 2; k < points.length; k += 2) {
+    const nextX = to.x(points[k]) + shift
+    const nextY = to.y(points[k + 1])
+    if (isCurved) {
+      const middle = (y + nextY) / 2
+      ctx.quadraticCurveTo(x, middle, (x + nextX) / 2, middle)
+      ctx.quadraticCurveTo(nextX, middle, nextX, nextY)
+    } else ctx.lineTo(nextX, nextY)
+    x = nextX
+    y = nextY
+  }
+}
+
+/** Marks where a parent enters: a dot the mother, a square the father, a ring with a cross a selfing. */
+function port(ctx: Paint, { placed, to, theme, ratio }: Edges, edge: number): void {
+  const { role } = placed.drawn.pedigree.edges[edge]
+  const points = placed.ways[edge]
+  const x = to.x(points[points.length - 2])
+  const y = to.y(points[points.length - 1])
+  const inks = parentInks(theme)
+  const r = Math.min(4, Math.max(2, 4 * (to.scale / ratio))) * ratio
+  ctx.fillStyle = role === 'father' ? inks.father : inks.mother
+  if (role === 'father') {
+    ctx.fillRect(x - r, y - r, 2 * r, 2 * r)
+    return
+  }
+  ctx.beginPath()
+  ctx.arc(x, y, role === 'selfing' ? r * 1.6 : r, 0, 2 * Math.PI)
+  if (role === 'mother') {
+    ctx.fill()
+    return
+  }
+  ctx.fillStyle = theme.surface
+  ctx.fill()
+  ctx.strokeStyle = inks.mother
+  ctx.lineWidth = 1.3 * ratio
+  ctx.stroke()
+  const d = r * 1.1
+  ctx.beginPath()
+  ctx.moveTo(x - d, y - d)
+  ctx.lineTo(x + d, y + d)
+  ctx.moveTo(x + d, y - d)
+  ctx.lineTo(x - d, y + d)
+  ctx.stroke()
+}

@@ -1,0 +1,41 @@
+import type { DrawnPedigree } from '../../../state/pedigree/pedigreeView.ts'
+
+/** Where a node stands in the tree that screen readers go through: every node once, the shown line is the root. */
+export interface TreePlaces {
+  /** Depth by node, the root's is 1. */
+  readonly level: Int32Array
+  /** Place in reading order by node. */
+  readonly order: Int32Array
+}
+
+/** The tree by the nearest way from the shown line: of each node its parents, mother first, then what came of it. */
+export function treeOrder({ pedigree, at, focus }: DrawnPedigree): TreePlaces {
+  const { nodes, edges } = pedigree
+  const up: number[][] = nodes.map(() => [])
+  const down: number[][] = nodes.map(() => [])
+  for (const { parent, child, role } of edges) {
+    if (role === 'mother') up[child].unshift(parent)
+    else up[child].push(parent)
+    down[parent].push(child)
+  }
+  const level = new Int32Array(nodes.length)
+  const below: number[][] = nodes.map(() => [])
+  const root = at.get(`line:${focus}`) ?? 0
+  const open = nodes.length > 0 ? [root] : []
+  if (nodes.length > 0) level[root] = 1
+  for (let k = 0; k < open.length; k++)
+    for (const next of [...up[open[k]], ...down[open[k]]]) {
+      if (level[next]) continue
+      level[next] = level[open[k]] + 1
+      below[open[k]].push(next)
+      open.push(next)
+    }
+  const order = new Int32Array(nodes.length)
+  const stack = nodes.length > 0 ? [root] : []
+  for (let place = 0; stack.length > 0; place++) {
+    const node = stack.pop() as number
+    order[node] = place
+    stack.push(...below[node].toReversed())
+  }
+  return { level, order }
+}

@@ -1,0 +1,36 @@
+import type { TFunction } from 'i18next'
+import type { LineGraph } from '../../../domain/pedigree/lineGraph.ts'
+import type { ShownNode } from '../../../domain/pedigree/shown.ts'
+import { formatNumber } from '../../../i18n/format.ts'
+
+/** What stands in a node. */
+export function shortName(node: ShownNode, t: TFunction): string {
+  if (node.is === 'unknown') return '?'
+  return node.is === 'line' ? node.line.name : t('pedigree.family', { count: node.lines.length })
+}
+
+/** What stands below the name where nothing colours: the stages of a family and that it can be unfolded. */
+export function valueText(node: ShownNode, t: TFunction): string | null {
+  if (node.is !== 'family') return null
+  const stages = [...new Set(node.lines.flatMap(({ stage }) => (stage === null ? [] : [stage])))].sort()
+  const told = stages.length > 1 ? `${stages[0]} … ${stages.at(-1)}` : (stages[0] ?? null)
+  return [told, t('pedigree.unfold')].filter(Boolean).join(' · ')
+}
+
+/** A node as screen readers say it: its name, parents, offspring, and what colours it. */
+export function nodeName(node: ShownNode, graph: LineGraph, value: number | null, t: TFunction): string {
+  if (node.is === 'unknown') return t('pedigree.unknownParent', { line: graph.line(node.child)?.name ?? '' })
+  const line = node.is === 'line' ? node.line : node.lines[0]
+  const parent = (role: 'mother' | 'father') => {
+    const id = line[role]
+    const name = id === null ? null : graph.line(id)?.name
+    return name ? t(`pedigree.told.${role}`, { name }) : null
+  }
+  const parts = [shortName(node, t), parent('mother'), parent('father')]
+  if (node.is === 'line') {
+    const count = graph.offspring(line.id).length
+    if (count > 0) parts.push(t('pedigree.offspring', { count }))
+    if (value !== null && !Number.isNaN(value)) parts.push(formatNumber(value))
+  }
+  return parts.filter(Boolean).join(', ')
+}

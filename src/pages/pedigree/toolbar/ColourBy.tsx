@@ -1,0 +1,68 @@
+import {
+  Menu,
+  MenuButton,
+  MenuDivider,
+  MenuItemRadio,
+  MenuList,
+  MenuPopover,
+  MenuTrigger,
+} from '@fluentui/react-components'
+import { ColorRegular } from '@fluentui/react-icons'
+import { useAtom, useAtomValue } from 'jotai'
+import { useTranslation } from 'react-i18next'
+import { openCropAtom, touchedLinesAtom } from '../../../state/log/openColumns.ts'
+import { type PedigreeColour, pedigreeColourAtom } from '../../../state/pedigree/pedigreeView.ts'
+
+const figures = ['none', 'inbreeding', 'parentage'] as const
+
+/** Reads a choice of the menu: one of the figures, or a trait by its id. */
+function chosenBy(value: string): PedigreeColour {
+  const figure = figures.find((one) => one === value)
+  return figure ? { by: figure } : { by: 'trait', trait: Number(value) }
+}
+
+/** By what the pedigree is coloured: nothing, inbreeding, parentage with the shown line, a trait. */
+export function ColourBy() {
+  const { t } = useTranslation()
+  const [colour, setColour] = useAtom(pedigreeColourAtom)
+  const crop = useAtomValue(openCropAtom)
+  useAtomValue(touchedLinesAtom)
+  const traits = [...(crop?.traits.values() ?? [])].filter(
+    ({ kind, role, computed }) => kind === 'quantitative' && role === 'trait' && computed === null,
+  )
+  const value = colour.by === 'trait' ? String(colour.trait) : colour.by
+  const name = colour.by === 'trait' ? crop?.traits.get(colour.trait)?.name : t(`pedigree.colour.${colour.by}`)
+  return (
+    <Menu
+      checkedValues={{ by: [value] }}
+      onCheckedValueChange={(_, { checkedItems: [chosen] }) => setColour(chosenBy(chosen))}
+      positioning={{ autoSize: 'height' }}
+    >
+      <MenuTrigger disableButtonEnhancement>
+        <MenuButton
+          appearance="subtle"
+          size="small"
+          icon={<ColorRegular />}
+          aria-label={t('pedigree.colourBy', { name })}
+        >
+          {colour.by === 'none' ? t('pedigree.colourNone') : name}
+        </MenuButton>
+      </MenuTrigger>
+      <MenuPopover>
+        <MenuList>
+          {figures.map((figure) => (
+            <MenuItemRadio key={figure} name="by" value={figure}>
+              {t(`pedigree.colour.${figure}`)}
+            </MenuItemRadio>
+          ))}
+          {traits.length > 0 && <MenuDivider />}
+          {traits.map(({ id, name, unit }) => (
+            <MenuItemRadio key={id} name="by" value={String(id)}>
+              {unit ? `${name}, ${unit}` : name}
+            </MenuItemRadio>
+          ))}
+        </MenuList>
+      </MenuPopover>
+    </Menu>
+  )
+}

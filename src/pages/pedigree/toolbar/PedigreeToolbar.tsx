@@ -1,0 +1,123 @@
+import { makeStyles, Slider, Switch, tokens } from '@fluentui/react-components'
+import { LinkRegular } from '@fluentui/react-icons'
+import { useAtom, useAtomValue, useStore } from 'jotai'
+import { useTranslation } from 'react-i18next'
+import { commandNamed } from '../../../commands/allCommands.ts'
+import { lineGraphAtom } from '../../../state/pedigree/lineStages.ts'
+import {
+  ancestorsAtom,
+  depthAtom,
+  descendantsAtom,
+  focusLineAtom,
+  pedigreeTabAtom,
+} from '../../../state/pedigree/pedigreeView.ts'
+import { showPedigreeOf } from '../../../state/pedigree/walk.ts'
+import { inspectorOpenAtom } from '../../../state/year/inspector.ts'
+import { CommandButton } from '../../shell/sheet/CommandButton.tsx'
+import { History } from '../../shell/sheet/History.tsx'
+import { ColourBy } from './ColourBy.tsx'
+import { ExportMenu } from './ExportMenu.tsx'
+import { FindLine } from './FindLine.tsx'
+import { LinePicker } from './LinePicker.tsx'
+
+const useStyles = makeStyles({
+  bar: {
+    height: '44px',
+    flexShrink: 0,
+    display: 'flex',
+    alignItems: 'center',
+    gap: '8px',
+    padding: '0 12px',
+    minWidth: 0,
+    overflow: 'hidden',
+    backgroundColor: tokens.colorNeutralBackground1,
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+    fontSize: '13px',
+    whiteSpace: 'nowrap',
+  },
+  line: { width: '170px', minWidth: 0, flexShrink: 0, '& input': { width: '100%', minWidth: 0 } },
+  depth: { display: 'flex', alignItems: 'center', gap: '4px', color: tokens.colorNeutralForeground3 },
+  slider: { width: '120px', minWidth: '80px' },
+  number: { minWidth: '22px', fontWeight: 600, color: tokens.colorNeutralForeground1 },
+  rule: { width: '1px', height: '20px', flexShrink: 0, backgroundColor: tokens.colorNeutralStroke2 },
+  switch: { '& label': { paddingLeft: 0, paddingRight: '4px' } },
+})
+
+/** The place of the slider that shows all generations. */
+const all = 11
+const linkIcon = <LinkRegular />
+
+/** How many generations are shown: 1 to 10, or all. */
+function Depth() {
+  const styles = useStyles()
+  const { t } = useTranslation()
+  const [depth, setDepth] = useAtom(depthAtom)
+  const text = depth === 0 ? t('pedigree.depthAll') : String(depth)
+  return (
+    <span className={styles.depth}>
+      {t('pedigree.depth')}
+      <Slider
+        className={styles.slider}
+        size="small"
+        min={1}
+        max={all}
+        value={depth === 0 ? all : depth}
+        aria-label={t('pedigree.depth')}
+        aria-valuetext={text}
+        onChange={(_, { value }) => setDepth(value === all ? 0 : value)}
+      />
+      <span className={styles.number}>{text}</span>
+    </span>
+  )
+}
+
+/** One row: whose pedigree, how much of it, by what it is coloured, relationship, files, finding. */
+export function PedigreeToolbar() {
+  const styles = useStyles()
+  const { t } = useTranslation()
+  const store = useStore()
+  const graph = useAtomValue(lineGraphAtom)
+  const focus = useAtomValue(focusLineAtom)
+  const [ancestors, setAncestors] = useAtom(ancestorsAtom)
+  const [descendants, setDescendants] = useAtom(descendantsAtom)
+  const isRelating = useAtomValue(pedigreeTabAtom) === 'relationship'
+  const isOpen = useAtomValue(inspectorOpenAtom)
+  return (
+    <div className={styles.bar} role="toolbar" aria-label={t('pedigree.toolbar')} data-region="toolbar">
+      {graph && (
+        <LinePicker
+          className={styles.line}
+          graph={graph}
+          label={t('grid.line')}
+          line={focus}
+          onChoose={(line) => showPedigreeOf(store, line)}
+        />
+      )}
+      <Depth />
+      <span className={styles.rule} />
+      <Switch
+        className={styles.switch}
+        checked={ancestors}
+        label={t('pedigree.ancestors')}
+        onChange={(_, { checked }) => setAncestors(checked)}
+      />
+      <Switch
+        className={styles.switch}
+        checked={descendants}
+        label={t('pedigree.descendants')}
+        onChange={(_, { checked }) => setDescendants(checked)}
+      />
+      <span className={styles.rule} />
+      <ColourBy />
+      <CommandButton
+        command={commandNamed('pedigree.relationship')}
+        icon={linkIcon}
+        name="pedigree.relationship"
+        pressed={isOpen && isRelating}
+      />
+      <ExportMenu />
+      <History />
+      <FindLine />
+    </div>
+  )
+}

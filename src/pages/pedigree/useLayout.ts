@@ -1,0 +1,41 @@
+import { useAtomValue, useStore } from 'jotai'
+import { useEffect, useRef } from 'react'
+import { drawnPedigreeAtom } from '../../state/pedigree/pedigreeView.ts'
+import { wantedPedigreeAtom } from '../../state/pedigree/shownPedigree.ts'
+import { type PedigreeWorker, startPedigrees } from '../../workers/pedigree.ts'
+import { widthOf } from './scene/geometry.ts'
+
+/** Has what is wanted laid out by a worker; the latest wins, and what is drawn stays until its layout is there. */
+export function useLayout(): void {
+  const store = useStore()
+  const worker = useRef<PedigreeWorker | null>(null)
+  useEffect(() => {
+    worker.current = startPedigrees()
+    return () => {
+      worker.current?.dispose()
+      worker.current = null
+    }
+  }, [])
+  const wanted = useAtomValue(wantedPedigreeAtom)
+  useEffect(() => {
+    if (!wanted) {
+      store.set(drawnPedigreeAtom, null)
+      return
+    }
+    let isWanted = true
+    const { focus, pedigree } = wanted
+    const question = {
+      width: Float64Array.from(pedigree.nodes, widthOf),
+      parent: Int32Array.from(pedigree.edges, ({ parent }) => parent),
+      child: Int32Array.from(pedigree.edges, ({ child }) => child),
+    }
+    void worker.current?.layout(question).then((layout) => {
+      if (!isWanted) return
+      const at = new Map(pedigree.nodes.map(({ key }, k) => [key, k]))
+      store.set(drawnPedigreeAtom, { focus, pedigree, layout, at })
+    })
+    return () => {
+      isWanted = false
+    }
+  }, [wanted, store])
+}

@@ -1,0 +1,62 @@
+import { useAtomValue, useStore } from 'jotai'
+import { useEffect, useRef } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import type { LineGraph } from '../../domain/pedigree/lineGraph.ts'
+import { lineGraphAtom } from '../../state/pedigree/lineStages.ts'
+import { focusLineAtom } from '../../state/pedigree/pedigreeView.ts'
+import { showPedigreeOf } from '../../state/pedigree/walk.ts'
+import { tellAtom } from '../../state/shell/messages.ts'
+
+/** The address parameter that names the line whose pedigree is shown. */
+export const lineParam = 'line'
+
+/**
+ * Shows the pedigree of the line that the address names, and names in it the one that is shown. Where it names none, that of
+ * the variety with the most relatives is shown; of a line that the crop does not have is told.
+ */
+export function useNamedLine(): void {
+  const store = useStore()
+  const [params, setParams] = useSearchParams()
+  const named = params.get(lineParam)
+  const graph = useAtomValue(lineGraphAtom)
+  const focus = useAtomValue(focusLineAtom)
+  const followed = useRef<string | null>(null)
+  useEffect(() => {
+    if (!graph || named === followed.current) return
+    followed.current = named
+    if (named === null) return
+    const id = Number(named)
+    if (graph.line(id)) showPedigreeOf(store, id)
+    else store.set(tellAtom, { kind: 'warning', key: 'pedigree.gone', params: {} })
+  }, [graph, named, store])
+  useEffect(() => {
+    // The line that the address names may just have been chosen.
+    const chosen = store.get(focusLineAtom)
+    if (!graph || (chosen !== null && graph.line(chosen))) return
+    const first = firstLine(graph)
+    if (first !== null) showPedigreeOf(store, first)
+  }, [graph, store])
+  useEffect(() => {
+    if (focus === null || String(focus) === named) return
+    followed.current = String(focus)
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before)
+        after.set(lineParam, String(focus))
+        return after
+      },
+      { replace: true },
+    )
+  }, [focus, named, setParams])
+}
+
+/** Of the lines that have both parents and offspring the one with the most of the latter; else of all. Null without lines. */
+function firstLine(graph: LineGraph): number | null {
+  const rank = ({ id, mother, father }: { id: number; mother: number | null; father: number | null }) => {
+    const offspring = graph.offspring(id).length
+    return (mother !== null && father !== null && offspring > 0 ? 1_000_000 : 0) + offspring
+  }
+  let best: { id: number; rank: number } | null = null
+  for (const line of graph.all()) if (!best || rank(line) > best.rank) best = { id: line.id, rank: rank(line) }
+  return best?.id ?? null
+}

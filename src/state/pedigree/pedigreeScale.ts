@@ -1,0 +1,64 @@
+import { atom, type Getter } from 'jotai'
+import { binnedClasses } from '../../domain/colour/binned.ts'
+import type { NumberClasses } from '../../domain/colour/classes.ts'
+import { decimalsOf } from '../../domain/colour/decimals.ts'
+import { cropAtom } from '../lifetime.ts'
+import { drawnPedigreeAtom, focusLineAtom, pedigreeColourAtom } from './pedigreeView.ts'
+import { kinshipAtom } from './shownPedigree.ts'
+
+/** Means of a trait by line, and the years that they are of. */
+export interface TraitMeans {
+  readonly trait: number
+  readonly byLine: ReadonlyMap<number, number>
+  readonly firstYear: number | null
+  readonly lastYear: number | null
+}
+
+/** The means of the trait that colours; null while none are read. */
+export const traitMeansAtom = cropAtom<TraitMeans | null>(null)
+
+/** The figures that colour what is drawn, by node (NaN = none), and their classes. */
+export interface PedigreeScale {
+  readonly values: Float64Array
+  readonly classes: NumberClasses
+  /** Decimals with which a single figure is written. */
+  readonly decimals: number
+}
+
+/** Six classes of about equal counts, as on the map; null while nothing colours. */
+export const pedigreeScaleAtom = atom((get): PedigreeScale | null => {
+  const drawn = get(drawnPedigreeAtom)
+  const colour = get(pedigreeColourAtom)
+  if (!drawn || colour.by === 'none') return null
+  const figureOf = valueBy(get, colour)
+  if (!figureOf) return null
+  const { nodes } = drawn.pedigree
+  const values = Float64Array.from(nodes, (node) => (node.is === 'line' ? figureOf(node.line.id) : Number.NaN))
+  const skipped = Uint8Array.from(nodes, (node) => (node.is === 'line' ? 0 : 1))
+  const most = colour.by === 'trait' ? 2 : 4
+  const decimals = Math.min(
+    most,
+    decimalsOf(
+      values.filter((value) => !Number.isNaN(value)),
+      most,
+    ),
+  )
+  const classes = binnedClasses({ values, count: nodes.length, skipped }, { by: 'quantile', classes: 6 }, decimals)
+  return { values, classes, decimals }
+})
+
+/** The figure of a line by what colours; null while it is not known. */
+function valueBy(get: Getter, colour: { by: 'inbreeding' | 'parentage' } | { by: 'trait'; trait: number }) {
+  if (colour.by === 'trait') {
+    const means = get(traitMeansAtom)
+    return means?.trait === colour.trait ? (id: number) => means.byLine.get(id) ?? Number.NaN : null
+  }
+  const kinship = get(kinshipAtom)
+  if (!kinship) return null
+  if (colour.by === 'inbreeding') return (id: number) => kinship.inbreedingOf(id)
+  const focus = get(focusLineAtom)
+  const all = focus === null ? null : kinship.withAll(focus)
+  if (!all) return null
+  const at = new Map(kinship.lines.map(({ id }, k) => [id, k]))
+  return (id: number) => all[at.get(id) ?? -1] ?? Number.NaN
+}

@@ -1,0 +1,76 @@
+import { atom } from 'jotai'
+import { deepestPedigree, linesAround } from '../../domain/pedigree/around.ts'
+import { ancestry, type Kinship, kinshipOf } from '../../domain/pedigree/kinship/kinship.ts'
+import { type DescentPath, descentPaths } from '../../domain/pedigree/kinship/shares.ts'
+import { keyOfLine, type ShownNode, type ShownPedigree, shownPedigree } from '../../domain/pedigree/shown.ts'
+import { isFixedAtom, lineGraphAtom } from './lineStages.ts'
+import {
+  activeNodeAtom,
+  ancestorsAtom,
+  closedLinesAtom,
+  depthAtom,
+  descendantsAtom,
+  drawnPedigreeAtom,
+  focusLineAtom,
+  matrixLinesAtom,
+  secondLineAtom,
+  unfoldedAtom,
+} from './pedigreeView.ts'
+
+/** What is to be drawn of the chosen line's pedigree, and how many lines were left out; null while there is none. */
+export const wantedPedigreeAtom = atom(
+  (get): { readonly focus: number; readonly pedigree: ShownPedigree; readonly truncated: number } | null => {
+    const graph = get(lineGraphAtom)
+    const focus = get(focusLineAtom)
+    if (!graph || focus === null || !graph.line(focus)) return null
+    const around = linesAround(graph, focus, {
+      depth: get(depthAtom) || deepestPedigree,
+      ancestors: get(ancestorsAtom),
+      descendants: get(descendantsAtom),
+      closed: get(closedLinesAtom),
+    })
+    return { focus, pedigree: shownPedigree(around, focus, get(unfoldedAtom)), truncated: around.truncated }
+  },
+)
+
+/** The node with the cursor of what is drawn; null while nothing is. */
+export const activePlaceAtom = atom((get): number | null => {
+  const drawn = get(drawnPedigreeAtom)
+  if (!drawn) return null
+  const active = get(activeNodeAtom)
+  const at = active === null ? undefined : drawn.at.get(active)
+  return at ?? drawn.at.get(keyOfLine(drawn.focus)) ?? null
+})
+
+export const activeShownAtom = atom((get): ShownNode | null => {
+  const at = get(activePlaceAtom)
+  return at === null ? null : (get(drawnPedigreeAtom)?.pedigree.nodes[at] ?? null)
+})
+
+/** The lines whose relationships are asked for: the shown one, the second, and those added to the matrix; each once. */
+export const relatedLinesAtom = atom((get): readonly number[] => {
+  const graph = get(lineGraphAtom)
+  const wanted = [get(focusLineAtom), get(secondLineAtom), ...get(matrixLinesAtom)]
+  return [...new Set(wanted)].filter((id): id is number => id !== null && graph?.line(id) !== undefined)
+})
+
+/** Coefficients of parentage of everything shown and related; null where it cannot be worked out (over 5,000 ancestors). */
+export const kinshipAtom = atom((get): Kinship | null => {
+  const graph = get(lineGraphAtom)
+  const drawn = get(drawnPedigreeAtom)
+  if (!graph) return null
+  const shown = drawn?.pedigree.nodes.flatMap((node) =>
+    node.is === 'line' ? [node.line.id] : node.is === 'family' ? [node.lines[0].id] : [],
+  )
+  const lines = ancestry(graph, [...(shown ?? []), ...get(relatedLinesAtom)])
+  return lines && kinshipOf(lines, get(isFixedAtom))
+})
+
+/** The ways between the shown line and the second one, from the ancestor of the two down; none where neither is. */
+export const pathsToSecondAtom = atom((get): readonly DescentPath[] => {
+  const graph = get(lineGraphAtom)
+  const [focus, second] = [get(focusLineAtom), get(secondLineAtom)]
+  if (!graph || focus === null || second === null) return []
+  const down = descentPaths(graph, second, focus)
+  return down.length > 0 ? down : descentPaths(graph, focus, second)
+})

@@ -1,0 +1,104 @@
+import { familyKey, keyOfLine } from '../../domain/pedigree/shown.ts'
+import type { Store } from '../store.ts'
+import {
+  activeNodeAtom,
+  closedLinesAtom,
+  type DrawnPedigree,
+  drawnPedigreeAtom,
+  focusLineAtom,
+  formerLinesAtom,
+  secondLineAtom,
+  unfoldedAtom,
+} from './pedigreeView.ts'
+import { activePlaceAtom, activeShownAtom } from './shownPedigree.ts'
+
+/** Where a step leads. */
+export type PedigreeStep = 'mother' | 'father' | 'child' | 'left' | 'right'
+
+/** The node that a step from another leads to; null where there is none. */
+export function stepFrom(drawn: DrawnPedigree, at: number, step: PedigreeStep): number | null {
+  const { edges } = drawn.pedigree
+  const { x, layer } = drawn.layout
+  if (step === 'mother' || step === 'father') {
+    const up = edges.filter(({ child }) => child === at)
+    const own = up.find(({ role }) => role === step || role === 'selfing')
+    return own?.parent ?? null
+  }
+  if (step === 'child') {
+    const children = edges.filter(({ parent }) => parent === at).map(({ child }) => child)
+    return nearest(children, (child) => Math.abs(x[child] - x[at]))
+  }
+  const sign = step === 'left' ? -1 : 1
+  const beside = [...x.keys()].filter((other) => layer[other] === layer[at] && (x[other] - x[at]) * sign > 0)
+  return nearest(beside, (other) => Math.abs(x[other] - x[at]))
+}
+
+function nearest(nodes: readonly number[], far: (node: number) => number): number | null {
+  let best: number | null = null
+  for (const node of nodes) if (best === null || far(node) < far(best)) best = node
+  return best
+}
+
+/** Moves the cursor; stays where the step leads nowhere. */
+export function walk(store: Store, step: PedigreeStep): void {
+  const drawn = store.get(drawnPedigreeAtom)
+  const at = store.get(activePlaceAtom)
+  if (!drawn || at === null) return
+  const next = stepFrom(drawn, at, step)
+  if (next !== null) store.set(activeNodeAtom, drawn.pedigree.nodes[next].key)
+}
+
+/** Shows the pedigree of a line; the one shown before is kept for the way back. */
+export function showPedigreeOf(store: Store, id: number): void {
+  const before = store.get(focusLineAtom)
+  if (before === id) {
+    store.set(activeNodeAtom, keyOfLine(id))
+    return
+  }
+  if (before !== null) store.set(formerLinesAtom, [...store.get(formerLinesAtom), before].slice(-50))
+  store.set(focusLineAtom, id)
+  store.set(activeNodeAtom, keyOfLine(id))
+  if (store.get(secondLineAtom) === id) store.set(secondLineAtom, null)
+}
+
+/** Shows the pedigree that was shown before; false where there was none. */
+export function backToFormer(store: Store): boolean {
+  const former = store.get(formerLinesAtom)
+  const last = former.at(-1)
+  if (last === undefined) return false
+  store.set(formerLinesAtom, former.slice(0, -1))
+  store.set(focusLineAtom, last)
+  store.set(activeNodeAtom, keyOfLine(last))
+  return true
+}
+
+/** The line of the node with the cursor: of a family its first; null where it is no line. */
+export function activeLine(store: Pick<Store, 'get'>): number | null {
+  const node = store.get(activeShownAtom)
+  if (node?.is === 'line') return node.line.id
+  return node?.is === 'family' ? node.lines[0].id : null
+}
+
+/** Folds or unfolds at the cursor: a family of full sibs, or what lies beyond a line. */
+export function foldActive(store: Store): void {
+  const node = store.get(activeShownAtom)
+  const drawn = store.get(drawnPedigreeAtom)
+  if (!node || !drawn || node.is === 'unknown') return
+  if (node.is === 'family') {
+    store.set(unfoldedAtom, toggled(store.get(unfoldedAtom), node.key))
+    store.set(activeNodeAtom, keyOfLine(node.lines[0].id))
+    return
+  }
+  const family = familyKey(node.line)
+  if (store.get(unfoldedAtom).has(family)) {
+    store.set(unfoldedAtom, toggled(store.get(unfoldedAtom), family))
+    store.set(activeNodeAtom, family)
+  } else if (node.line.id !== drawn.focus && !node.side)
+    store.set(closedLinesAtom, toggled(store.get(closedLinesAtom), node.line.id))
+}
+
+function toggled<T>(set: ReadonlySet<T>, value: T): ReadonlySet<T> {
+  const next = new Set(set)
+  if (!next.delete(value)) next.add(value)
+  return next
+}

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+import { barley } from '../../../tests/pedigrees/graphFrom.ts'
+import type { DrawnPedigree } from './pedigreeView.ts'
+import { stepFrom } from './walk.ts'
+import { checkParents } from './writeParents.ts'
+
+const id = (name: string) => barley.named(name) as number
+
+describe('typed parents', () => {
+  it('are read by name, and an unknown one is a new line', () => {
+    expect(checkParents(barley, id('Igri'), { mother: ' Athos ', father: 'Franka' })).toMatchObject({
+      ok: true,
+      mother: 'Athos',
+      father: 'Franka',
+      newNames: ['Franka'],
+    })
+  })
+
+  it('are read in notation, with the crosses that are not there yet', () => {
+    expect(checkParents(barley, id('Angora'), { genealogy: 'Igri/Athos//Sonja/Franka' })).toMatchObject({
+      mother: 'IC1',
+      father: 'Sonja/Franka',
+      newNames: ['Sonja/Franka', 'Sonja', 'Franka'],
+    })
+  })
+
+  it('that close a loop are refused with all of it, from the line on', () => {
+    expect(checkParents(barley, id('Proctor'), { mother: 'Pearl', father: '' })).toMatchObject({
+      code: 'pedigree.cycle',
+      params: { loop: 'Proctor → Pearl → Puffin → Maris Otter → Proctor' },
+    })
+  })
+
+  it('are no line of itself, and no text that cannot be read', () => {
+    expect(checkParents(barley, id('Igri'), { mother: 'Igri', father: '' })).toMatchObject({ code: 'pedigree.self' })
+    expect(checkParents(barley, id('Igri'), { genealogy: 'A/B/C' })).toMatchObject({
+      code: 'pedigree.notation',
+      params: { at: 4 },
+    })
+  })
+})
+
+describe('a step through a pedigree', () => {
+  const node = (key: string) => ({ is: 'unknown' as const, key, child: 0, generation: 0 })
+  const drawn: DrawnPedigree = {
+    focus: 1,
+    pedigree: {
+      nodes: ['mother', 'father', 'own', 'child', 'selfed'].map(node),
+      edges: [
+        { parent: 0, child: 2, role: 'mother' },
+        { parent: 1, child: 2, role: 'father' },
+        { parent: 2, child: 3, role: 'mother' },
+        { parent: 2, child: 4, role: 'selfing' },
+      ],
+    },
+    layout: { x: Float64Array.of(0, 200, 100, 90, 250), layer: Int32Array.of(0, 0, 1, 2, 2), bends: [] },
+    at: new Map(),
+  }
+
+  it('leads to either parent, the nearest child and the neighbours', () => {
+    expect(stepFrom(drawn, 2, 'mother')).toBe(0)
+    expect(stepFrom(drawn, 2, 'father')).toBe(1)
+    expect(stepFrom(drawn, 4, 'father')).toBe(2)
+    expect(stepFrom(drawn, 2, 'child')).toBe(3)
+    expect(stepFrom(drawn, 3, 'right')).toBe(4)
+    expect(stepFrom(drawn, 3, 'left')).toBeNull()
+    expect(stepFrom(drawn, 0, 'mother')).toBeNull()
+  })
+})

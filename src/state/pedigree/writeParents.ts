@@ -1,0 +1,127 @@
+import type { CellValue, ChangeColumn } from '../../domain/change/changeSet.ts'
+import { createdColumns } from '../../domain/change/createdColumns.ts'
+import { findPedigreeCycles, loopText, type Parents } from '../../domain/files/plan/pedigreeCycles.ts'
+import type { LineGraph } from '../../domain/pedigree/lineGraph.ts'
+import { readPurdy } from '../../domain/pedigree/purdy/readPurdy.ts'
+import {
+  type NamedLine,
+  namedLinesOf,
+  type StatedPedigree,
+  statedParents,
+} from '../../domain/pedigree/purdy/statedParents.ts'
+import { type RuleRefusal, refuseRule } from '../../domain/refusal.ts'
+import { ruledValue, ruleOf } from '../../domain/sheet/cells/fieldRules.ts'
+import { hasLineIds, needsLineIds } from '../log/newLines.ts'
+import { openCropAtom } from '../log/openColumns.ts'
+import { takeId } from '../log/reservedIds.ts'
+import { transact } from '../log/transact.ts'
+import type { Store } from '../store.ts'
+import { lineGraphAtom } from './lineStages.ts'
+
+/** Parents as they are typed: by their names ('' = unknown), or both in Purdy notation. */
+export type TypedParents = { readonly mother: string; readonly father: string } | { readonly genealogy: string }
+
+/** What typed parents say of a line, and the lines that they make; or why they cannot be written. */
+export type CheckedParents = (StatedPedigree & { readonly newNames: readonly string[] }) | RuleRefusal
+
+/** Reads typed parents of a line by the rules that the server uses, loops included. */
+export function checkParents(graph: LineGraph, line: number, typed: TypedParents): CheckedParents {
+  const own = graph.line(line)
+  if (!own) return refuseRule('notFound')
+  const stated = 'genealogy' in typed ? byNotation(graph, own.name, typed.genealogy) : byNames(typed)
+  if (!stated.ok) return stated
+  const named = [stated.mother, stated.father, ...stated.made.flatMap((one) => [one.name, one.mother, one.father])]
+  const names = [...new Set(named)].filter((name) => name !== null)
+  for (const name of names) {
+    const ruled = ruledName(name)
+    if (!ruled.ok) return ruled
+  }
+  if (stated.mother === own.name || stated.father === own.name) return refuseRule('pedigree.self', { name: own.name })
+  const loop = loopOf(graph, own.name, stated)
+  if (loop) return refuseRule('pedigree.cycle', { loop })
+  return { ...stated, newNames: names.filter((name) => graph.named(name) === undefined) }
+}
+
+function byNotation(graph: LineGraph, line: string, text: string): StatedPedigree | RuleRefusal {
+  const read = readPurdy(text, (name) => graph.named(name) !== undefined)
+  if (!read.ok) return refuseRule('pedigree.notation', { at: read.at })
+  return statedParents(read.pedigree, line, namedLinesOf(graph))
+}
+
+function byNames({ mother, father }: { mother: string; father: string }): StatedPedigree {
+  const named = (text: string) => (text.trim() === '' ? null : text.trim())
+  return { ok: true, mother: named(mother), father: named(father), made: [] }
+}
+
+function ruledName(name: string): RuleRefusal | { ok: true } {
+  const rule = ruleOf('name', null)
+  const ruled = rule ? ruledValue(rule, name) : refuseRule('lines.notLoaded')
+  return ruled.ok ? { ok: true } : ruled
+}
+
+/** The loop that the parents would close, from the line on; null where there is none. */
+function loopOf(graph: LineGraph, line: string, { mother, father, made }: StatedPedigree): string | null {
+  const nameOf = (id: number | null) => (id === null ? null : (graph.line(id)?.name ?? null))
+  const stated = new Map<string, Parents>([[line, { mother, father }]])
+  for (const one of made) stated.set(one.name, one)
+  const [loop] = findPedigreeCycles(stated, (name) => {
+    const known = graph.line(graph.named(name) ?? 0)
+    return known && { mother: nameOf(known.mother), father: nameOf(known.father) }
+  })
+  return loop ? loopText(loop) : null
+}
+
+/**
+ * Writes the parents of a line of the open crop as one entry, with the lines that they make. Answers why they cannot be
+ * written; `map.noIds` where no ids are to be had.
+ */
+export async function writeParents(
+  store: Store,
+  line: number,
+  typed: TypedParents,
+): Promise<{ ok: true } | RuleRefusal> {
+  const before = store.get(lineGraphAtom)
+  const first = before ? checkParents(before, line, typed) : refuseRule('lines.notLoaded')
+  if (!first.ok) return first
+  const wanted = first.newNames.length
+  const isWanted = () => store.get(openCropAtom) !== null
+  if (needsLineIds(store, wanted) && !(await hasLineIds(store, wanted, isWanted))) return refuseRule('map.noIds')
+  const graph = store.get(lineGraphAtom)
+  const checked = graph ? checkParents(graph, line, typed) : refuseRule('lines.notLoaded')
+  if (!graph || !checked.ok) return checked.ok ? refuseRule('lines.notLoaded') : checked
+  const columns = columnsOf(graph, line, checked, () => takeId(store, 'line'))
+  const name = { key: 'change.parents', params: { name: graph.line(line)?.name ?? '' } }
+  if (columns.length > 0) transact(store, { name, columns }, { origin: 'user', history: 'record' })
+  return { ok: true }
+}
+
+function columnsOf(
+  graph: LineGraph,
+  line: number,
+  { mother, father, made, newNames }: StatedPedigree & { newNames: readonly string[] },
+  nextId: () => number,
+): ChangeColumn[] {
+  const fresh = new Map(newNames.map((name) => [name, nextId()]))
+  const idOf = (name: string | null): number | null =>
+    name === null ? null : (fresh.get(name) ?? graph.named(name) ?? null)
+  const making = createdColumns('line', [...fresh.values()], [['name', [...fresh.keys()]]])
+  const write = (
+    field: ChangeColumn['field'],
+    id: number | null,
+    before: CellValue,
+    after: CellValue,
+  ): ChangeColumn[] =>
+    id === null || before === after ? [] : [{ entity: 'line', field, ids: [id], before: [before], after: [after] }]
+  const crosses = made.flatMap((one: NamedLine) => [
+    ...write('mother_id', idOf(one.name), null, idOf(one.mother)),
+    ...write('father_id', idOf(one.name), null, idOf(one.father)),
+    ...(fresh.has(one.name) ? write('stage', idOf(one.name), null, one.stage) : []),
+  ])
+  const own = graph.line(line)
+  return [
+    ...making,
+    ...crosses,
+    ...write('mother_id', line, own?.mother ?? null, idOf(mother)),
+    ...write('father_id', line, own?.father ?? null, idOf(father)),
+  ]
+}

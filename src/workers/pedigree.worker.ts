@@ -1,0 +1,16 @@
+import { expose } from 'comlink'
+import { type LayoutQuestion, layoutPedigree } from '../domain/pedigree/layout/layoutPedigree.ts'
+
+/** How long a layout looks for fewer crossings, milliseconds. */
+const deadline = 2000
+
+const layouts = {
+  layout(question: LayoutQuestion) {
+    const end = performance.now() + deadline
+    return layoutPedigree(question, () => performance.now() > end)
+  },
+}
+
+export type PedigreeLayouts = typeof layouts
+
+expose(layouts)

@@ -1,0 +1,98 @@
+import { readFile } from 'node:fs/promises'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { listLines } from '../../../src/contract/lines.ts'
+import type { Actor } from '../../integration/harness.ts'
+import { type BarleyCrop, barleyCrop } from '../../integration/pedigrees/barleyCrop.ts'
+import { breaches } from '../breaches.ts'
+import { type Product, saved, startProduct, type Visit } from '../product.ts'
+
+let product: Product
+let visit: Visit
+let actor: Actor
+let barley: BarleyCrop
+
+beforeAll(async () => {
+  product = await startProduct()
+  actor = await product.server.newCompany()
+  barley = await barleyCrop(actor)
+})
+
+afterEach(async () => {
+  expect(visit.faults).toEqual([])
+  await visit.context.close()
+})
+
+const node = (name: string) => visit.page.getByRole('treeitem', { name: new RegExp(`^${name}(,|$)`) })
+const status = () => visit.page.locator('[data-region="status"]')
+const panel = () => visit.page.locator('[data-region="inspector"]')
+const press = async (...keys: string[]) => {
+  for (const key of keys) await visit.page.keyboard.press(key)
+}
+const motherOf = async (name: string) => {
+  const { body } = await actor.call(listLines, { query: { spec_id: String(barley.crop) } })
+  return body.data.find(({ line_name }) => line_name === name)?.mother
+}
+
+describe('the page of pedigrees', () => {
+  it('shows a variety’s pedigree by keys, its relationships, and refuses a loop by name (NAV-14, NAV-30, VAR-30)', async () => {
+    visit = await product.visit({ as: actor })
+    const { page } = visit
+    await visit.open(`/varieties/pedigrees?cultureId=${barley.crop}&line=${barley.idOf('Flagon')}`)
+    await node('Flagon').waitFor()
+    await expect.poll(() => node('Flagon').getAttribute('aria-label')).toBe('Flagon, mother Pearl, father IC2')
+    await expect.poll(() => node('Proctor').count()).toBe(1)
+    expect(await breaches(page)).toEqual([])
+
+    await node('Flagon').focus()
+    await press('ArrowUp', 'Shift+ArrowUp')
+    await expect.poll(() => status().textContent()).toContain('Puffin')
+    await press('x')
+    const figure = panel().locator('[data-figure="parentage"]')
+    await expect.poll(() => figure.textContent()).toContain('0.3750')
+    await expect.poll(() => panel().locator('[data-paths]').textContent()).toContain('Puffin › Rifle › IC2 › Flagon1/8')
+    expect(await panel().locator('[data-genealogy]').textContent()).toContain(
+      '"NRPB87/5378"/3/Igri/Athos//Proctor/Pioneer',
+    )
+
+    await node('Puffin').focus()
+    await press('r')
+    await expect.poll(() => page.url()).toContain(`line=${barley.idOf('Puffin')}`)
+    await node('Opal').waitFor()
+    await press('b')
+    await expect.poll(() => page.url()).toContain(`line=${barley.idOf('Flagon')}`)
+
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page
+        .getByRole('button', { name: 'Export' })
+        .click()
+        .then(() => page.locator('[data-command="pedigree.export.helium"]').click()),
+    ])
+    expect(download.suggestedFilename()).toMatch(/\.helium$/)
+    expect(await readFile(await download.path(), 'utf8')).toContain('Flagon\tPearl\tF\r\nFlagon\tIC2\tM')
+
+    await node('Proctor').focus()
+    await press('e')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('textbox', { name: 'Mother' }).fill('Pearl')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect.poll(() => dialog.textContent()).toContain('Proctor → Pearl → Puffin → Maris Otter → Proctor')
+    expect(await breaches(page)).toEqual([])
+    await dialog.getByRole('textbox', { name: 'Mother' }).fill('Kenia')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await node('Kenia').waitFor()
+    await saved(page)
+    expect(await motherOf('Proctor')).toBe('Kenia')
+    await press('Control+z')
+    await node('Kenia').waitFor({ state: 'detached' })
+    await saved(page)
+    expect(await motherOf('Proctor')).toBeNull()
+
+    const depth = page.getByRole('slider', { name: 'Depth' })
+    await depth.fill('1')
+    await node('Proctor').waitFor({ state: 'detached' })
+    await page.getByRole('switch', { name: 'Ancestors' }).click()
+    await node('Pearl').waitFor({ state: 'detached' })
+  })
+})

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { sendCropChange } from '../../../src/contract/cropChanges.ts'
+import { listLines, writeGenealogy } from '../../../src/contract/lines.ts'
+import { getPedigree } from '../../../src/contract/pedigrees.ts'
+import type { Actor } from '../harness.ts'
+import { startTestServer } from '../harness.ts'
+import { changeOf, column } from '../trials/field.ts'
+import { type BarleyCrop, barleyCrop } from './barleyCrop.ts'
+
+let actor: Actor
+let barley: BarleyCrop
+
+beforeAll(async () => {
+  actor = await (await startTestServer()).newCompany()
+  barley = await barleyCrop(actor)
+})
+
+const write = (line: string, given: { genealogy?: string; mother?: string | null }) =>
+  actor.call(writeGenealogy, { body: { spec_id: barley.crop, line_id: barley.idOf(line), ...given } })
+
+const lines = async () => (await actor.call(listLines, { query: { spec_id: String(barley.crop) } })).body.data
+
+describe('the pedigree of a line', () => {
+  it('is answered with its nearest lines (VAR-36)', async () => {
+    const line_id = String(barley.idOf('Flagon'))
+    const { body } = await actor.call(getPedigree, {
+      query: { line_id, recursion_depth: '50', offsprings: 'false', parents: 'true' },
+    })
+    expect(body.meta).toEqual({ nodes: 14, truncated: 0 })
+    expect(body.nodes.find(({ line_name }) => line_name === 'Proctor')?.generation).toBe(-4)
+  })
+
+  it('typed back as its notation stays as it is, and makes no line', async () => {
+    const before = await lines()
+    const { status } = await write('Rifle', { genealogy: '"NRPB87/5378"/3/Igri/Athos//Proctor/Pioneer' })
+    expect(status).toBe(200)
+    expect(await lines()).toEqual(before)
+  })
+
+  it('in notation makes the crosses that are missing', async () => {
+    const before = (await lines()).length
+    const { body } = await write('Angora', { genealogy: 'Igri/Athos//Sonja/Franka' })
+    expect([body.mother, body.father]).toEqual(['IC1', 'Sonja/Franka'])
+    const after = await lines()
+    expect(after).toHaveLength(before + 3)
+    expect(after.find(({ line_name }) => line_name === 'Sonja/Franka')).toMatchObject({
+      stage: 'F1',
+      mother: 'Sonja',
+      father: 'Franka',
+    })
+  })
+
+  it('is refused where it cannot be read, at its character', async () => {
+    const { status, body } = await write('Opal', { genealogy: 'Angora/Puffin/Igri' })
+    expect(status).toBe(400)
+    expect(body).toMatchObject({ code: 'pedigree.notation', detail: expect.stringContaining('14') })
+    expect((await write('Opal', { genealogy: 'Angora' })).body).toMatchObject({ code: 'pedigree.notation' })
+  })
+
+  it('is refused where it closes a loop, which is named whole from the line that is written', async () => {
+    const names = [/Proctor → .*Pearl → Puffin → Maris Otter → Proctor/, 'Proctor'] as const
+    const { status, body } = await write('Proctor', { mother: 'Pearl' })
+    expect(status).toBe(400)
+    const loop = ['Proctor', 'Pearl', 'Puffin', 'Maris Otter', 'Proctor']
+    expect(body).toMatchObject({ code: 'pedigree.cycle', loop, detail: expect.stringMatching(names[0]) })
+    const change = changeOf([column('line', 'mother_id', [barley.idOf('Proctor')], [barley.idOf('Pearl')])])
+    const sent = await actor.call(sendCropChange, {
+      params: { id: barley.crop },
+      body: { key: randomUUID(), base_seq: 1, change },
+    })
+    expect(sent.body).toMatchObject({ code: 'pedigree.cycle', loop })
+  })
+
+  it('of two people at once closes no loop', async () => {
+    const answers = await Promise.all([write('Igri', { mother: 'NFC296-7' }), write('NFC296-7', { mother: 'Igri' })])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
+  })
+})

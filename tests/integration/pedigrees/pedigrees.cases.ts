@@ -1,0 +1,192 @@
+import { expect } from 'vitest'
+import { updateCrop } from '../../../src/contract/crops.ts'
+import { getPedigree, listLineStages, listPedigreeMeans } from '../../../src/contract/pedigrees.ts'
+import { casesOf, type World } from '../cases.ts'
+import { nobodysId } from '../harness.ts'
+import { newCrop } from '../trials/field.ts'
+import { type Setting, sharedSetting } from '../trials/setting.ts'
+import { type BarleyCrop, barleyCrop } from './barleyCrop.ts'
+
+const foreign = async ({ other }: World, whose: 'theirs' | 'nobodys', of: (setting: Setting) => number) =>
+  whose === 'theirs' ? of(await sharedSetting(other)) : nobodysId
+
+let barley: BarleyCrop
+
+export const cases = [
+  casesOf({
+    call: getPedigree,
+    good: [
+      {
+        input: async ({ mine }) => {
+          barley = await barleyCrop(mine)
+          return {
+            query: {
+              line_id: String(barley.idOf('Pearl')),
+              recursion_depth: '1',
+              offsprings: 'true' as const,
+              parents: 'true' as const,
+            },
+          }
+        },
+        check: async (answer) => {
+          const { idOf } = barley
+          expect(answer.line_id).toBe(idOf('Pearl'))
+          expect(answer.meta).toEqual({ nodes: 5, truncated: 0 })
+          expect(
+            answer.nodes.map((node) => [node.line_name, node.generation, node.side, node.offspring_count]),
+          ).toEqual([
+            ['Pearl', 0, false, 1],
+            ['Angora', -1, false, 2],
+            ['Puffin', -1, false, 3],
+            ['Flagon', 1, false, 0],
+            ['IC2', 0, true, 1],
+          ])
+          expect(answer.nodes[4]).toEqual({
+            line_id: idOf('IC2'),
+            line_name: 'IC2',
+            variety_name: null,
+            is_sort: false,
+            stage: 'F1',
+            selfings: null,
+            mother_id: idOf('NFC296-7'),
+            father_id: idOf('Rifle'),
+            generation: 0,
+            side: true,
+            offspring_count: 1,
+          })
+          expect(answer.edges).toContainEqual({ parent_id: idOf('IC2'), child_id: idOf('Flagon'), role: 'father' })
+          expect(answer.edges).toHaveLength(4)
+        },
+      },
+      {
+        input: () => ({ query: { line_id: String(barley.idOf('Flagon')), offsprings: 'false' as const } }),
+        check: async (answer) => {
+          expect(Math.min(...answer.nodes.map(({ generation }) => generation))).toBe(-3)
+        },
+      },
+      {
+        input: () => ({ query: { line_id: String(barley.idOf('Flagon')), parents: 'false' as const } }),
+        check: async (answer) => {
+          expect(answer.nodes).toHaveLength(1)
+          expect(answer.nodes[0].mother_id).toBe(barley.idOf('Pearl'))
+        },
+      },
+    ],
+    bad: [
+      {
+        because: 'a depth of 0',
+        input: async () => ({ query: { line_id: String(barley.idOf('Pearl')), recursion_depth: '0' } }),
+        code: 'validation.minValue',
+        field: 'recursion_depth',
+      },
+      {
+        because: 'a depth over 50',
+        input: async () => ({ query: { line_id: String(barley.idOf('Pearl')), recursion_depth: '51' } }),
+        code: 'validation.maxValue',
+        field: 'recursion_depth',
+      },
+      {
+        because: 'a word for parents',
+        input: async () => ({ query: { line_id: String(barley.idOf('Pearl')), parents: 'maybe' } }),
+        code: 'validation.choice',
+        field: 'parents',
+      },
+    ],
+    foreign: {
+      ids: async (world, whose) => ({
+        query: { line_id: String(await foreign(world, whose, ({ planted }) => planted.lines[0])) },
+      }),
+    },
+  }),
+  casesOf({
+    call: listLineStages,
+    good: [
+      {
+        input: async ({ mine }) => {
+          barley = await barleyCrop(mine)
+          return { query: { spec_id: String(barley.crop) } }
+        },
+        check: async (answer) => {
+          expect(answer).toEqual({
+            meta: { total: 2, fixed_lines: true },
+            data: ['IC1', 'IC2'].map((name) => ({ line_id: barley.idOf(name), stage: 'F1', selfings: null })),
+          })
+        },
+      },
+    ],
+    bad: [
+      {
+        because: 'a word for the crop',
+        input: () => ({ query: { spec_id: 'x' } }),
+        code: 'validation.integer',
+        field: 'spec_id',
+      },
+    ],
+    foreign: {
+      ids: async (world, whose) => ({
+        query: { spec_id: String(await foreign(world, whose, ({ place }) => place.spec_id)) },
+      }),
+    },
+  }),
+  casesOf({
+    call: listPedigreeMeans,
+    good: [
+      {
+        input: async ({ mine }) => {
+          const { place, planted } = await sharedSetting(mine)
+          return { query: { spec_id: String(place.spec_id), feature: String(planted.traits[0]) } }
+        },
+        check: async (answer, { mine }) => {
+          const { planted } = await sharedSetting(mine)
+          expect(answer.meta.total).toBe(answer.data.length)
+          expect(answer.data.every(({ line_id, n }) => planted.lines.includes(line_id) && n > 0)).toBe(true)
+        },
+      },
+    ],
+    bad: [
+      {
+        because: 'a word for the trait',
+        input: async ({ mine }) => ({
+          query: { spec_id: String((await sharedSetting(mine)).place.spec_id), feature: 'Yield' },
+        }),
+        code: 'validation.integer',
+        field: 'feature',
+      },
+    ],
+    foreign: {
+      ids: async (world, whose) => ({
+        query: {
+          spec_id: String((await sharedSetting(world.mine)).place.spec_id),
+          feature: String(await foreign(world, whose, ({ planted }) => planted.traits[0])),
+        },
+      }),
+    },
+  }),
+  casesOf({
+    call: updateCrop,
+    good: [
+      {
+        input: async ({ mine }) => ({ params: { id: await newCrop(mine) }, body: { fixed_lines: false } }),
+        check: async (answer, { mine }) => {
+          expect(answer.fixed_lines).toBe(false)
+          const { body } = await mine.call(listLineStages, { query: { spec_id: String(answer.spec_id) } })
+          expect(body.meta.fixed_lines).toBe(false)
+        },
+      },
+    ],
+    bad: [
+      {
+        because: 'a word for a yes or no',
+        input: async ({ mine }) => ({ params: { id: await newCrop(mine) }, body: { fixed_lines: 'no' } }),
+        code: 'validation.boolean',
+        field: 'fixed_lines',
+      },
+    ],
+    foreign: {
+      ids: async (world, whose) => ({
+        params: { id: await foreign(world, whose, ({ place }) => place.spec_id) },
+        body: { fixed_lines: false },
+      }),
+    },
+  }),
+]
