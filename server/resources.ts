@@ -27,6 +27,7 @@ import { registerSystem } from './system/routes.ts'
 import { registerTraits } from './traits/routes.ts'
 import { registerFileMappings } from './uploads/fileMappings.ts'
 import { registerUploads } from './uploads/routes.ts'
+import { registerVarieties } from './varieties/routes.ts'
 
 /** Every resource of the API, one folder each. */
 const resources: ((app: App) => void)[] = [
@@ -42,6 +43,7 @@ const resources: ((app: App) => void)[] = [
   registerPlants,
   registerPhotos,
   registerLines,
+  registerVarieties,
   registerTraits,
   registerMaps,
   registerResults,

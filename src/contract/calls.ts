@@ -25,6 +25,7 @@ import { systemCalls } from './system.ts'
 import { taskCalls } from './tasks.ts'
 import { traitCalls } from './traits.ts'
 import { uploadCalls } from './uploads.ts'
+import { varietyCalls } from './varieties.ts'
 
 /** Every call of the product: the server serves exactly these, and tests hold it to that. */
 export const calls: readonly Call[] = [
@@ -40,6 +41,7 @@ export const calls: readonly Call[] = [
   ...plantCalls,
   ...photoCalls,
   ...lineCalls,
+  ...varietyCalls,
   ...traitCalls,
   ...mapCalls,
   ...resultCalls,

@@ -8,6 +8,7 @@ export const statusOfTrialCode = {
   'genotype.duplicate': 409,
   'label.duplicate': 409,
   'line.duplicate': 409,
+  'line.exists': 409,
   'marker.duplicate': 409,
   'marker.pinLimit': 409,
   'marker.position': 409,
@@ -26,5 +27,6 @@ export const statusOfTrialCode = {
   'trait.duplicate': 409,
   'trait.type_conflict': 409,
   'trait.used': 409,
+  'variety.exists': 409,
   'year.duplicate': 409,
 } as const

@@ -80,6 +80,7 @@ import { tableStatistics } from './table/tableStatistics.ts'
 import { typed } from './table/typed.ts'
 import { trials } from './trials.ts'
 import { validation } from './validation.ts'
+import { varietyRules } from './varietyRules.ts'
 import type { Words } from './word.ts'
 
 /** Every sentence of the product by its key; each file of this room, but for those of tests, adds its record here. */
@@ -160,6 +161,7 @@ export const allWords = {
   ...upload,
   ...uploadKinds,
   ...validation,
+  ...varietyRules,
   ...trials,
   ...photoRules,
   ...plotRules,

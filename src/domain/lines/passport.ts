@@ -1,5 +1,9 @@
-/** What is known of a line beside its name and parents, by the columns of the table `lines`: a text, or a list of texts. */
+/**
+ * What is known of a line beside its name and parents, by the columns of the table `lines`: a text, or a list of texts.
+ * `variety_name` is what a variety is registered as.
+ */
 export const passport = {
+  variety_name: 'text',
   stage: 'text',
   species: 'text',
   origin: 'text',
@@ -20,6 +24,8 @@ export function isPassportField(field: string): field is PassportField {
   return Object.hasOwn(passport, field)
 }
 
+/** Longest name that a variety is registered under. */
+export const varietyNameMax = 255
 /** Longest text of a passport, or of one of a list. */
 export const passportTextMax = 2000
 /** Most texts of a list. */

@@ -64,6 +64,7 @@ const left: Record<string, AuditKind | AuditKind[] | { none: string }> = {
   updateLinePhoto: 'files',
   deleteLinePhoto: 'files',
   promoteLine: 'lines',
+  addLine: 'lines',
   writeGenealogy: 'lines',
   createTrait: 'traits',
   updateTrait: 'traits',
