@@ -78,6 +78,7 @@ import { tableFilter } from './table/tableFilter.ts'
 import { tablePaste } from './table/tablePaste.ts'
 import { tableStatistics } from './table/tableStatistics.ts'
 import { typed } from './table/typed.ts'
+import { varieties } from './table/varieties.ts'
 import { trials } from './trials.ts'
 import { validation } from './validation.ts'
 import { varietyRules } from './varietyRules.ts'
@@ -161,6 +162,7 @@ export const allWords = {
   ...upload,
   ...uploadKinds,
   ...validation,
+  ...varieties,
   ...varietyRules,
   ...trials,
   ...photoRules,

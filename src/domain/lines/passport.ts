@@ -24,8 +24,6 @@ export function isPassportField(field: string): field is PassportField {
   return Object.hasOwn(passport, field)
 }
 
-/** Longest name that a variety is registered under. */
-export const varietyNameMax = 255
 /** Longest text of a passport, or of one of a list. */
 export const passportTextMax = 2000
 /** Most texts of a list. */

@@ -23,7 +23,7 @@ export type OpenDialog =
   | { kind: 'suppress' | 'note' | 'replace' }
   | { kind: 'pasteSpecial'; clipboard: { readonly text: string; readonly html: string }; on: 'map' | 'table' }
   | { kind: 'pageFilter'; field: string | null }
-  | { kind: 'addLine' }
+  | { kind: 'addLine' | 'promoteLine' }
   | { kind: 'nextYear' }
   | { kind: 'yearData' }
   | { kind: 'takeOut'; traitId: number }

@@ -44,7 +44,7 @@ export const lines = {
     es: '{{column}}, línea {{plot}}',
   },
   'lines.addOne': { ru: 'Добавить', en: 'Add', it: 'Aggiungi', es: 'Añadir' },
-  'command.lines.add': { ru: 'Добавить линию', en: 'Add line', it: 'Aggiungi linea', es: 'Añadir línea' },
+  'command.lines.add': { ru: 'Добавить сорт', en: 'Add variety', it: 'Aggiungi varietà', es: 'Añadir variedad' },
   'change.lineAdded': {
     ru: 'Добавлена линия {{name}}',
     en: 'Added line {{name}}',

@@ -65,8 +65,8 @@ async function withPhoto(map: MapDriver) {
   await photo.click()
 }
 
-/** The dialogs of the page; a line is added on that of the varieties, pages of plots are filtered on theirs. */
-type FieldsDialog = Exclude<OpenDialog['kind'], 'addLine' | 'pageFilter'>
+/** The dialogs of the page; a line is added and promoted on that of the varieties, pages of plots are filtered on theirs. */
+type FieldsDialog = Exclude<OpenDialog['kind'], 'addLine' | 'promoteLine' | 'pageFilter'>
 
 /** How each dialog of the page is opened, from the map with one plot active. */
 const opened: Record<FieldsDialog, (map: MapDriver) => Promise<void>> = {
