@@ -182,7 +182,7 @@ function meansGroups({ table, traits, shown, byYear, byRegion }: MeansColumns, h
 }
 
 /**
- * The columns of the crop's lines, whose name is called a line: names, where they stand, parents, their means, and what else
+ * The columns of the crop's lines, whose name is called a line: names, where they stand, their means, parents, and what else
  * is known of them. `means` null = none are there yet. `word` words a key of src/words.
  */
 export function lineGroups(word: (key: string) => string, means: MeansColumns | null): SheetGroup[] {
@@ -191,8 +191,8 @@ export function lineGroups(word: (key: string) => string, means: MeansColumns | 
   return [
     { id: 'names', heading: word('grid.group.names'), fields: namesOfLines.map(fixed) },
     ...(means ? [{ id: 'places' as const, heading: word('grid.group.places'), fields: placesOfLines.map(fixed) }] : []),
-    { id: 'lines', heading: word('grid.group.parents'), fields: ofLines.map(fixed) },
     ...(means ? meansGroups(means, word('grid.group.phenotypes')) : []),
+    { id: 'lines', heading: word('grid.group.parents'), fields: ofLines.map(fixed) },
     { id: 'passport', heading: word('grid.group.passport'), fields: passportOfLines.map(fixed) },
   ]
 }

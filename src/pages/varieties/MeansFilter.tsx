@@ -58,8 +58,16 @@ export function MeansFilter() {
       }
     >
       <MenuTrigger disableButtonEnhancement>
-        <MenuButton size="small" appearance="subtle" icon={icon} data-means-filter="" style={{ whiteSpace: 'nowrap' }}>
-          {chosen.length ? chosen.join(' · ') : t('means.everywhere')}
+        <MenuButton
+          size="small"
+          appearance="subtle"
+          icon={icon}
+          data-means-filter=""
+          aria-label={[t('means.filter'), ...chosen].join(', ')}
+          title={t('means.filter')}
+          style={{ whiteSpace: 'nowrap', minWidth: 'auto' }}
+        >
+          {chosen.length ? chosen.join(' · ') : undefined}
         </MenuButton>
       </MenuTrigger>
       <MenuPopover>

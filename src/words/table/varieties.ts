@@ -138,11 +138,11 @@ export const varieties = {
     it: 'Controllo dell’anno',
     es: 'Testigo del año',
   },
-  'means.everywhere': {
-    ru: 'Все годы и регионы',
-    en: 'All years and regions',
-    it: 'Tutti gli anni e regioni',
-    es: 'Todos los años y regiones',
+  'means.filter': {
+    ru: 'Годы и регионы средних',
+    en: 'Years and regions of the means',
+    it: 'Anni e regioni delle medie',
+    es: 'Años y regiones de las medias',
   },
   'means.filterYears': { ru: 'Годы', en: 'Years', it: 'Anni', es: 'Años' },
   'means.filterRegions': { ru: 'Регионы', en: 'Regions', it: 'Regioni', es: 'Regiones' },

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { findCell } from '../../../state/sheet/sheetFind.ts'
 import { openDialogAtom } from '../../../state/shell/dialogs.ts'
 
-const useStyles = makeStyles({ find: { width: '220px', minWidth: '96px', flexShrink: 1 } })
+const useStyles = makeStyles({ find: { width: '200px', minWidth: '96px', flexShrink: 1 } })
 
 const searchIcon = <SearchRegular />
 
