@@ -26,7 +26,7 @@ const addLine: Command = {
 const isLoaded = (store: Store) => store.get(openCropAtom) !== null || { reason: 'lines.notLoaded' }
 
 const promote: Command = {
-  id: 'lines.promote',
+  id: 'varieties.promote',
   scope: 'everywhere',
   group: 'edit',
   title: 'command.lines.promote',
@@ -40,7 +40,7 @@ const promote: Command = {
 }
 
 const demote: Command = {
-  id: 'lines.demote',
+  id: 'varieties.demote',
   scope: 'everywhere',
   group: 'edit',
   title: 'command.lines.demote',

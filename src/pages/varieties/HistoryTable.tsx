@@ -18,7 +18,7 @@ const useStyles = makeStyles({
   number: { textAlign: 'right', whiteSpace: 'nowrap', paddingLeft: '4px' },
   place: { overflowWrap: 'anywhere' },
   quiet: { color: tokens.colorNeutralForeground3, fontSize: '11px', lineHeight: '14px' },
-  drawing: { width: '132px', padding: '0 2px' },
+  drawing: { width: '132px', paddingLeft: '12px', paddingRight: '2px', whiteSpace: 'nowrap' },
   differs: { fontWeight: 600, color: tokens.colorBrandForeground1 },
   band: { fill: tokens.colorNeutralBackground5 },
   zero: { stroke: tokens.colorNeutralStroke1 },
@@ -75,7 +75,7 @@ export function HistoryTable({ rows, name }: { rows: readonly NumberRow[]; name:
           <th className={mergeClasses(styles.head, styles.number)} scope="col">
             {t('history.mean')}
           </th>
-          <th className={styles.head} scope="col">
+          <th className={mergeClasses(styles.head, styles.drawing)} scope="col">
             {t('history.band')}
           </th>
           <th className={mergeClasses(styles.head, styles.number)} scope="col">

@@ -107,7 +107,7 @@ function OpenPanel() {
 function Promotion({ isVariety }: { isVariety: boolean }) {
   const { t } = useTranslation()
   const store = useStore()
-  const command = commandNamed(isVariety ? 'lines.demote' : 'lines.promote')
+  const command = commandNamed(isVariety ? 'varieties.demote' : 'varieties.promote')
   return (
     <Button
       appearance="subtle"

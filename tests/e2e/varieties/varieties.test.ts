@@ -87,7 +87,7 @@ describe('the page of the crop’s lines', () => {
     await expect.poll(() => texts('name')).toEqual(['Angora', 'Pearl 2', 'Puffin'])
     await cell(0, 'name').click()
     await visit.page.locator('[data-region="inspector"]').getByRole('heading', { name: 'Angora' }).waitFor()
-    await visit.page.locator('[data-region="inspector"] [data-command="lines.promote"]').click()
+    await visit.page.locator('[data-region="inspector"] [data-command="varieties.promote"]').click()
     const dialog = visit.page.getByRole('dialog', { name: 'Promote Angora to variety?' })
     await dialog.getByRole('textbox', { name: 'Registered name' }).fill('Angora Gold')
     await dialog.getByRole('button', { name: 'Promote' }).click()

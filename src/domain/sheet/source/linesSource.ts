@@ -14,8 +14,9 @@ import { lineFields, newNames } from './lineFields.ts'
 import { isVarietyWord, stageWords } from './lineStages.ts'
 import type { SheetSource } from './sheetSource.ts'
 
-/** A mean is told with one digit more than its values. */
+/** A mean is told with one digit more than its values, and never with more than these. */
 const usualDecimals = 1
+const mostDecimals = 3
 const percentDecimals = 2
 
 const isPlaceField = (field: string): boolean => field === 'plot' || field === 'nursery' || field === 'year'
@@ -111,7 +112,7 @@ export class LinesSource implements SheetSource {
     const means = readMeansField(field)
     if (!means) return null
     if (means.shown === 'percent') return percentDecimals
-    return (this.crop.traits.get(means.trait)?.decimals ?? usualDecimals) + 1
+    return this.decimalsOf(means.trait)
   }
 
   lacks(line: number, field: string) {
@@ -119,11 +120,15 @@ export class LinesSource implements SheetSource {
     return means !== null && this.means?.cells(means).lacks[line] === 1
   }
 
+  private decimalsOf(trait: number): number {
+    return Math.min(mostDecimals, (this.crop.traits.get(trait)?.decimals ?? usualDecimals) + 1)
+  }
+
   remark(line: number, field: string) {
     const means = readMeansField(field)
     const card = means && this.means?.card(means, line)
     if (!card) return null
-    const digits = (this.crop.traits.get(means.trait)?.decimals ?? usualDecimals) + 1
+    const digits = this.decimalsOf(means.trait)
     const [sd, min, max] = [card.sd, card.min, card.max].map((value) => (value === null ? '–' : value.toFixed(digits)))
     return { key: 'means.card', params: { n: card.n, places: card.places, of: card.of, sd, min, max } }
   }
