@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { lineDetails, loadMeans, pivotLines } from '../../../src/contract/varieties.ts'
+import { listLines, promoteLine } from '../../../src/contract/lines.ts'
+import { addLine, lineDetails, loadMeans, pivotLines } from '../../../src/contract/varieties.ts'
 import { type CropMeans, decodeMeans } from '../../../src/domain/means/meansCodec.ts'
 import { startTestServer } from '../harness.ts'
 import { changeOf, column, sent } from '../trials/field.ts'
@@ -119,4 +120,31 @@ it('means are of now: a value that is written, suppressed or taken away is in th
     ]),
   )
   expect(await of()).toEqual([5, before])
+})
+
+it('a variety is added with its comment and stage, is listed among the varieties, and its name stands once (VAR-35, VAR-38)', async () => {
+  const spec_id = shaw.crop
+  const body = { spec_id, line_name: 'Lada', comment: 'check of the station', stage: 'F8' }
+  const added = await actor.call(addLine, { body })
+  expect([added.status, added.body.is_sort, added.body.stage]).toEqual([201, true, 'F8'])
+  const varieties = await actor.call(listLines, { query: { spec_id: String(spec_id), is_sort: 'true' } })
+  expect(varieties.body.data.map(({ line_name, comment }) => [line_name, comment])).toEqual([
+    ['Lada', 'check of the station'],
+  ])
+  const again = await actor.call(addLine, { body: { ...body, line_name: 'LADA' } })
+  expect([again.status, (again.body as unknown as { code: string }).code]).toEqual([409, 'line.exists'])
+})
+
+it('a registered name belongs to one variety, and goes when it is a line again', async () => {
+  const promote = (line: string, body: object) =>
+    actor.call(promoteLine, { body: { line_id: shaw.lines[line], is_sort: true, ...body } })
+  expect((await promote('B', { variety_name: 'Besta' })).body).toMatchObject({ is_sort: true, variety_name: 'Besta' })
+  const taken = await promote('C', { variety_name: 'besta' })
+  expect([taken.status, (taken.body as unknown as { code: string }).code]).toEqual([409, 'variety.exists'])
+  expect((await promote('C', { variety_name: 'a' })).status).toBe(409)
+  expect((await promote('B', { is_sort: false })).body).toMatchObject({ is_sort: false, variety_name: null })
+  const several = await actor.call(promoteLine, {
+    body: { line_ids: [shaw.lines.B, shaw.lines.C], is_sort: true },
+  })
+  expect((several.body as { data: { is_sort: boolean }[] }).data.map(({ is_sort }) => is_sort)).toEqual([true, true])
 })
