@@ -45,10 +45,14 @@ export function registerVarieties(app: App): void {
   const { live, columns } = app.services
 
   route(app, loadMeans, async ({ ctx, params, query, request, reply }) => {
+    const { feature } = query
+    // Asked before the means are brought up to date: what is refused writes nothing.
+    const trait =
+      feature === undefined
+        ? undefined
+        : await withCompany(ctx, async (tx) => needFeature(await readTraits(tx, params.id), feature).id)
     await freshenMeans(columns, ctx, params.id)
     const { etag, means } = await withCompany(ctx, async (tx) => {
-      const { feature } = query
-      const trait = feature === undefined ? undefined : needFeature(await readTraits(tx, params.id), feature).id
       const etag = await meansEtag(tx, params.id, ctx)
       const isSame = isKnown(request, etag)
       return { etag, means: isSame ? null : await readCropMeans(tx, params.id, ctx.language, trait) }
@@ -59,10 +63,12 @@ export function registerVarieties(app: App): void {
   route(app, pivotLines, async ({ ctx, query, reply }) => {
     sendUnchecked(reply)
     const asked = pivotQuestion(query)
+    const { sortBy } = asked
+    if (typeof sortBy === 'number')
+      await withCompany(ctx, async (tx) => needFeature(await readTraits(tx, asked.crop), sortBy, 'sort_by'))
     await freshenMeans(columns, ctx, asked.crop)
     return withCompany(ctx, async (tx) => {
       const traits = await readTraits(tx, asked.crop)
-      if (typeof asked.sortBy === 'number') needFeature(traits, asked.sortBy, 'sort_by')
       const { total, data } = await readPivot(tx, asked, traits, ctx.language)
       const { page, page_size } = query
       return { meta: { page, page_size, total, total_pages: Math.ceil(total / page_size) }, data }
