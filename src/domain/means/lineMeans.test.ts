@@ -38,7 +38,7 @@ it('means leave out suppressed values, deleted plots, places that are none of th
   expect(lineMeans(columns)).toEqual([
     { trait: 7, line: [1, 2], n: [2, 1], mean: [4.5, 9], m2: [0.5, 0], category: null },
   ])
-  columns.structure = { ...columns.structure, kinds: new Map([[1, Uint8Array.of(0, 0, 0, 1)]]) }
+  columns.structure = { ...columns.structure, kinds: new Map([[1, Uint8Array.of(0, 0, 0, 0, 1)]]) }
   expect(lineMeans(columns)[0].line).toEqual([1])
 })
 
