@@ -37,6 +37,7 @@ import { registerSystem } from './system/routes.ts'
 import { registerTraits } from './traits/routes.ts'
 import { registerFileMappings } from './uploads/fileMappings.ts'
 import { registerUploads } from './uploads/routes.ts'
+import { registerVarieties } from './varieties/routes.ts'
 
 /** Every resource of the API, one folder each. */
 const resources: ((app: App) => void)[] = [
@@ -59,6 +60,7 @@ const resources: ((app: App) => void)[] = [
   registerLines,
   registerSeedStore,
   registerPedigrees,
+  registerVarieties,
   registerTraits,
   registerMaps,
   registerResults,

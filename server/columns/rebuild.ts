@@ -11,6 +11,7 @@ import {
 } from '../../src/domain/columns/fieldYear.ts'
 import { readLinesCell, type TechnologyLevel } from '../../src/domain/columns/yearData.ts'
 import { type KeptWalk, keptWalk } from '../../src/domain/layout/keptWalk.ts'
+import { passportFields } from '../../src/domain/lines/passport.ts'
 import {
   besideNames,
   besideValues,
@@ -20,6 +21,7 @@ import {
   plotFieldsOf,
 } from '../../src/domain/plots/plotFields.ts'
 import type { Trait } from '../../src/domain/traits/trait.ts'
+import { readPassports } from '../changes/crop/passports.ts'
 import { readTraits, type StoredTrait } from '../changes/crop/traits.ts'
 import { countPlants } from '../changes/plants/readPlants.ts'
 import { readStandingOfYear } from '../changes/plots/standingColumns.ts'
@@ -133,12 +135,23 @@ async function readLines(tx: Tx, crop: number): Promise<Line[]> {
 const withoutVersion = ({ version: _version, ...trait }: StoredTrait): Trait => trait
 
 /**
- * Reads a crop's lines and traits from their tables. What is written meanwhile is in the log after `seq`, the number that
+ * Reads a crop's lines, with what is known of them, and traits from their tables. What is written meanwhile is in the log after `seq`, the number that
  * was read first.
  */
 export async function rebuildCrop(tx: Tx, crop: number, seq: number): Promise<CropColumns> {
-  const [traits, lines] = await Promise.all([readTraits(tx, crop), readLines(tx, crop)])
-  return cropOf({ spec_id: crop, seq }, lines, [...traits.values()].map(withoutVersion))
+  const [traits, lines, passports] = await Promise.all([
+    readTraits(tx, crop),
+    readLines(tx, crop),
+    readPassports(tx, crop),
+  ])
+  const columns = cropOf({ spec_id: crop, seq }, lines, [...traits.values()].map(withoutVersion))
+  for (const row of passports)
+    for (const field of passportFields) {
+      const i = columns.indexOf.get(row.id)
+      const text = row[field]
+      if (i !== undefined && text !== null) columns.passport[field].set(i, text)
+    }
+  return columns
 }
 
 /** A field's number as bytes that are as long for every plot. */

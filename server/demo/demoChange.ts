@@ -1,4 +1,5 @@
 import type { CellValue, ChangeColumn, ChangeField, ChangeSet } from '../../src/domain/change/changeSet.ts'
+import { linesCell } from '../../src/domain/columns/yearData.ts'
 import { walkColumn } from '../../src/domain/layout/walkColumn.ts'
 import { nextIds } from '../changes/reservedIds.ts'
 import type { Tx } from '../db/connect.ts'
@@ -85,6 +86,13 @@ async function newMarkers(tx: Tx, { markers = [] }: DemoYear, plots: readonly nu
   }
 }
 
+/** The lines that the others of the year are compared with. */
+function checksColumn({ checks }: DemoYear, yearId: number, known: KnownNames): ChangeColumn[] {
+  if (!checks) return []
+  const after = linesCell(checks.map((name) => known.lines.get(name)!))
+  return [{ entity: 'field_year', field: 'checks', ids: [yearId], before: [null], after: [after] }]
+}
+
 /** The change set that makes a demo nursery's year: its lines with parents, traits, markers, numbered plots and values. */
 export async function demoChange(tx: Tx, year: DemoYear, yearId: number, known: KnownNames): Promise<ChangeSet> {
   const lines = await newLines(tx, year, known)
@@ -117,6 +125,7 @@ export async function demoChange(tx: Tx, year: DemoYear, yearId: number, known: 
     { entity: 'field_year', field: 'rows', ids: [yearId], before: [0], after: [rows] },
     ...sowing,
     ...walk,
+    ...checksColumn(year, yearId, known),
   ]
   return {
     name: { key: 'change.plotsCreated', params: { count: ids.length } },

@@ -40,6 +40,10 @@ export interface DemoYear {
   walk?: Walk
   crop: DemoCrop
   nursery: string
+  /** Built-in region that it stands in; absent = the first. */
+  region?: number
+  /** Names of lines that the others are compared with, the control first; absent = none told. */
+  checks?: string[]
   /** One of the 11 nursery kinds. */
   kind: string
   year: number

@@ -10,7 +10,13 @@ const groupBy = (rows: readonly TrialRow[], key: (row: TrialRow) => string): [st
   ...Map.groupBy(rows, key),
 ]
 
-/** Oats at two sites in three years. The source has no map: every block is a row of its 13 lines. */
+/** Built-in regions: Bihar and Haryana. */
+const regionOfSite: Readonly<Record<string, number>> = { Pusa: 305, Karnal: 312 }
+
+/**
+ * Oats at two sites in three years. The source has no map: every block is a row of its 13 lines; nor does it name a check:
+ * L is the demo's choice.
+ */
 function shaw(): DemoYear[] {
   return groupBy(readTrial('shaw_oats'), (row) => `${row.site} ${row.year}`).map(([, rows]) => {
     const blocks = [...new Set(rows.map((row) => row.block))].sort()
@@ -21,6 +27,8 @@ function shaw(): DemoYear[] {
     return numbered({
       crop: oats,
       nursery: `Shaw ${site} (laid out by blocks)`,
+      region: regionOfSite[site],
+      checks: ['L'],
       kind: 'competitive',
       year: Number(year),
       width,

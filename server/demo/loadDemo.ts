@@ -21,7 +21,7 @@ import { phenologyYear } from './phenology.ts'
 /** The demo company's sign-in, told by `npm start`. */
 export const demoSignIn = { username: 'demo', password: 'Plotline-2026' } as const
 
-/** Built-in region that the demo's nurseries stand in. */
+/** Built-in region of the demo's nurseries that name none. */
 const demoRegion = 1
 
 /** Rows, columns and blocks of the generated nursery: 30,000 plots. */
@@ -73,8 +73,8 @@ async function loadYear(tx: Tx, live: LiveFanout, author: Author, year: DemoYear
   }
   let field = crop.fields.get(year.nursery)
   if (field === undefined) {
-    const { kind, nursery: name } = year
-    field = await insertField(tx, company, { crop: crop.id, name, kind, region: demoRegion, subregion: null })
+    const { kind, nursery: name, region = demoRegion } = year
+    field = await insertField(tx, company, { crop: crop.id, name, kind, region, subregion: null })
     crop.fields.set(year.nursery, field)
   }
   const yearId = await insertYear(tx, company, field, year.year)

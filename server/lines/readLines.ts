@@ -5,20 +5,20 @@ import { notFound } from '../http/apiError.ts'
 
 export type LineAnswer = z.output<typeof lineSchema>
 
-/** Lines of a crop (all, varieties or the others) in the order of their names, or one line. */
+/** Lines of a crop (all, varieties or the others) in the order of their names, or some lines. */
 export async function readLines(
   tx: Tx,
-  which: { crop: number; varieties?: boolean } | { line: number },
+  which: { crop: number; varieties?: boolean } | { lines: readonly number[] },
 ): Promise<LineAnswer[]> {
   const where =
-    'line' in which
-      ? tx`l.id = ${which.line}`
+    'lines' in which
+      ? tx`l.id = ANY (${which.lines}::bigint[])`
       : which.varieties === undefined
         ? tx`l.crop_id = ${which.crop}`
         : tx`l.crop_id = ${which.crop} AND l.is_variety = ${which.varieties}`
   return tx<LineAnswer[]>`
-    SELECT l.id AS line_id, l.name AS line_name, l.crop_id AS spec_id, l.is_variety AS is_sort,
-      l.mother_id, m.name AS mother, l.father_id, f.name AS father, l.stage, l.species, l.origin, l.regions,
+    SELECT l.id AS line_id, l.name AS line_name, l.variety_name, l.crop_id AS spec_id, l.is_variety AS is_sort,
+      l.mother_id, m.name AS mother, l.father_id, f.name AS father, l.stage, l.selfings, l.species, l.origin, l.regions,
       l.uniformity, l.heterotic_group, l.owner, l.herbicides, l.fungicides, l.comment
     FROM lines l LEFT JOIN lines m ON m.id = l.mother_id LEFT JOIN lines f ON f.id = l.father_id
     WHERE ${where} ORDER BY l.name COLLATE natural_order, l.id`
@@ -34,7 +34,7 @@ export async function countPlotsOf(tx: Tx, line: number): Promise<number> {
 
 /** @throws ApiError `notFound` when the line is not there, or not of that crop. */
 export async function readLine(tx: Tx, line: number, crop?: number): Promise<LineAnswer> {
-  const [found] = await readLines(tx, { line })
+  const [found] = await readLines(tx, { lines: [line] })
   if (!found || (crop !== undefined && found.spec_id !== crop)) throw notFound()
   return found
 }

@@ -3,7 +3,7 @@ import type { WriteContext } from '../changes/applyNamed.ts'
 import { applyCropChange } from '../changes/crop/cropChange.ts'
 import { authorOf } from '../changes/routes.ts'
 import { withCompany } from '../db/company.ts'
-import { ApiError } from '../http/apiError.ts'
+import { ApiError, fieldError, notFound } from '../http/apiError.ts'
 import type { RequestContext } from '../http/requestContext.ts'
 import { type App, route } from '../http/route.ts'
 import { sendUnchecked } from '../http/unchecked.ts'
@@ -11,6 +11,7 @@ import { checkCrop } from '../nurseries/readFields.ts'
 import { checkedName, lineRefs } from '../plots/lineRefs.ts'
 import { parentColumns } from '../plots/newPlots.ts'
 import { madeColumns, readGenealogy } from './genealogy.ts'
+import { promotionChange, registeredName } from './promotionChange.ts'
 import { countPlotsOf, readLine, readLines } from './readLines.ts'
 
 export function registerLines(app: App): void {
@@ -28,14 +29,17 @@ export function registerLines(app: App): void {
 
   route(app, promoteLine, ({ ctx, body }) =>
     withCompany(ctx, async (tx) => {
-      const line = await readLine(tx, body.line_id)
-      await applyCropChange(tx, writing(ctx), line.spec_id, {
-        name: { key: body.is_sort ? 'change.promoted' : 'change.demoted', params: { name: line.line_name } },
-        columns: [
-          { entity: 'line', field: 'is_variety', ids: [line.line_id], before: [line.is_sort], after: [body.is_sort] },
-        ],
-      })
-      return readLine(tx, body.line_id)
+      const { line_id, line_ids, is_sort } = body
+      if ((line_id === undefined) === (line_ids === undefined)) throw fieldError('line_id', 'validation.required')
+      const ids = [...new Set(line_ids ?? [line_id!])]
+      const named = registeredName(body.variety_name, is_sort)
+      if (named && ids.length > 1) throw fieldError('variety_name', 'validation.invalid')
+      const lines = await readLines(tx, { lines: ids })
+      const [first] = lines
+      if (lines.length < ids.length || lines.some(({ spec_id }) => spec_id !== first.spec_id)) throw notFound()
+      await applyCropChange(tx, writing(ctx), first.spec_id, promotionChange(lines, is_sort, named))
+      const after = await readLines(tx, { lines: ids })
+      return line_ids === undefined ? after[0] : { data: after }
     }),
   )
 

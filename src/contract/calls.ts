@@ -35,6 +35,7 @@ import { taskCalls } from './tasks.ts'
 import { traitCalls } from './traits.ts'
 import { uploadCalls } from './uploads.ts'
 import { warehouseCalls } from './warehouses.ts'
+import { varietyCalls } from './varieties.ts'
 
 /** Every call of the product: the server serves exactly these, and tests hold it to that. */
 export const calls: readonly Call[] = [
@@ -57,6 +58,7 @@ export const calls: readonly Call[] = [
   ...seedCalls,
   ...sowingPlanCalls,
   ...pedigreeCalls,
+  ...varietyCalls,
   ...traitCalls,
   ...mapCalls,
   ...resultCalls,

@@ -8,6 +8,7 @@ import { listOf, optionalName } from './shapes.ts'
 export const lineSchema = z.object({
   line_id: z.int(),
   line_name: z.string(),
+  variety_name: z.string().nullable(),
   spec_id: z.int(),
   is_sort: z.boolean(),
   mother_id: z.int().nullable(),
@@ -15,6 +16,8 @@ export const lineSchema = z.object({
   father_id: z.int().nullable(),
   father: z.string().nullable(),
   stage: z.string().nullable(),
+  /** How often it was selfed; null = not known. */
+  selfings: z.int().nullable(),
   species: z.string().nullable(),
   origin: z.string().nullable(),
   regions: z.array(z.string()),
@@ -40,17 +43,26 @@ export const listLines = defineCall({
   answer: listOf(lineSchema),
 })
 
+/** A line, or several of one crop; a line again has no registered name. An absent name stays. */
 export const promoteLine = defineCall({
   name: 'promoteLine',
   method: 'PATCH',
   base: 'main',
   path: '/line_table_list/',
-  summary: 'Makes a line a variety, or a variety a line again',
+  summary: 'Makes lines varieties, one under its registered name, or varieties lines again',
   allow: 'work',
-  body: z.object({ line_id: id, is_sort: z.boolean() }).strict(),
+  body: z
+    .object({
+      line_id: id.optional(),
+      line_ids: z.array(id, 'validation.list').min(1).max(10_000).optional(),
+      is_sort: z.boolean('validation.boolean'),
+      variety_name: optionalName,
+    })
+    .strict(),
   status: 200,
   answerKind: 'json',
-  answer: lineSchema,
+  answer: z.union([lineSchema, z.object({ data: z.array(lineSchema) })]),
+  errors: ['variety.exists', 'cell.pattern', 'name.only_special', 'name.too_long'],
 })
 
 /**

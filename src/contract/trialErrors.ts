@@ -11,6 +11,7 @@ export const statusOfTrialCode = {
   'location.exists': 409,
   'location.gone': 409,
   'location.not_empty': 409,
+  'line.exists': 409,
   'marker.duplicate': 409,
   'marker.pinLimit': 409,
   'marker.position': 409,
@@ -37,5 +38,6 @@ export const statusOfTrialCode = {
   'trait.used': 409,
   'warehouse.exists': 409,
   'warehouse.not_empty': 409,
+  'variety.exists': 409,
   'year.duplicate': 409,
 } as const

@@ -8,6 +8,7 @@ import type { SheetSource } from '../domain/sheet/source/sheetSource.ts'
 import { notedOnlyAtom, passesNoted } from '../state/sheet/cellNotes.ts'
 import { type ArrangedLayout, foldGroup, laidGroupsAtom, shownStatisticsAtom } from '../state/sheet/columnLayout.ts'
 import { foldedEmptyAtom, unfoldEmpty } from '../state/sheet/emptyColumns.ts'
+import { lineTest } from '../state/sheet/lineFilter.ts'
 import { openSheetAtom } from '../state/sheet/openSheet.ts'
 import { pastedDecimalsAtom } from '../state/sheet/pastedDecimals.ts'
 import { sheetPasteAtom } from '../state/sheet/sheetPaste.ts'
@@ -115,6 +116,8 @@ export function SheetTable({ source, groups: given, layout, name, empty, region 
   const groups = useAlike(given)
   const root = useRef<HTMLDivElement>(null)
   const icons = useRef<HTMLSpanElement>(null)
+  // Made once a filtering: it is asked about every row.
+  const passesLines = useRef<((row: number) => boolean) | null>(null)
   const decimals = useMemo(
     () =>
       new SeenDecimals((traitId) =>
@@ -181,8 +184,12 @@ export function SheetTable({ source, groups: given, layout, name, empty, region 
       const { groups: of, source: read, language } = now.current
       sortRows(grid, nodes, of, read, language)
     },
-    isExternalFilterPresent: () => store.get(notedOnlyAtom).size > 0,
-    doesExternalFilterPass: ({ data }) => data === undefined || passesNoted(store, data.plot),
+    isExternalFilterPresent: () => {
+      passesLines.current = lineTest(store)
+      return passesLines.current !== null || store.get(notedOnlyAtom).size > 0
+    },
+    doesExternalFilterPass: ({ data }) =>
+      data === undefined || ((passesLines.current?.(data.plot) ?? true) && passesNoted(store, data.plot)),
     readOnlyEdit: true,
     suppressNoRowsOverlay: true,
     suppressRowTransform: true,
@@ -203,7 +210,9 @@ export function SheetTable({ source, groups: given, layout, name, empty, region 
       const typist =
         source.entity === 'plot' ? typingAt(store.get(peopleAtom), source.id[plot] ?? null, field) : undefined
       const typed = typist ? [t('presence.typing', { name: typist.name })] : []
-      return [...(pasted ? [t(pasted.code, { ...pasted.params })] : []), ...typed, ...states].join('\n')
+      const remark = source.remark?.(plot, field)
+      const behind = remark ? [t(remark.key, remark.params)] : []
+      return [...(pasted ? [t(pasted.code, { ...pasted.params })] : []), ...typed, ...states, ...behind].join('\n')
     },
     [look, t, i18n, store, source],
   )

@@ -126,6 +126,16 @@ export const useTableStyles = makeStyles({
       backgroundColor: 'var(--conflict)',
       clipPath: 'polygon(0 0, 100% 0, 100% 100%)',
     },
+    // Before its number, clear of the tick at the cell's edge.
+    '& .is-lacking::after': {
+      ...dot,
+      right: 'auto',
+      left: '14px',
+      transform: 'translateY(-50%)',
+      boxSizing: 'border-box',
+      borderRadius: '50%',
+      border: '1.5px solid var(--text3)',
+    },
     '& .is-suppressed': { textDecorationLine: 'line-through', color: 'var(--text3)' },
     '& .is-planned, & .is-overdue': { color: 'var(--text3)' },
     '& .is-overdue .sheet-date svg': { color: 'var(--warning)' },

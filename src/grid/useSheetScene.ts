@@ -8,6 +8,7 @@ import type { SheetSource } from '../domain/sheet/source/sheetSource.ts'
 import { notedOnlyAtom } from '../state/sheet/cellNotes.ts'
 import { followFilled } from '../state/sheet/emptyColumns.ts'
 import { isReviewShown } from '../state/sheet/importReview.ts'
+import { allLines, lineFilterAtom } from '../state/sheet/lineFilter.ts'
 import { sheetSourceAtom } from '../state/sheet/openSheet.ts'
 import { activeCellAtom, goToCell } from '../state/sheet/sheetSelection.ts'
 import { type SheetRequest, sheetOrderAtom, sheetRequests } from '../state/sheet/sheetView.ts'
@@ -83,6 +84,7 @@ function carryOut(store: Store, scene: SheetScene, request: SheetRequest, headin
     else beginEdit(store, request.start)
   } else if (request.do === 'clearFilters') {
     store.set(notedOnlyAtom, new Set())
+    if (store.get(sheetSourceAtom)?.entity === 'line') store.set(lineFilterAtom, allLines)
     scene.api.setFilterModel(null)
   } else if (request.do === 'toStart') scene.viewport?.scrollTo({ left: 0 })
   else if (request.do === 'enterColumn') enterColumn(store, scene, request.field)

@@ -101,8 +101,10 @@ import { tableFilter } from './table/tableFilter.ts'
 import { tablePaste } from './table/tablePaste.ts'
 import { tableStatistics } from './table/tableStatistics.ts'
 import { typed } from './table/typed.ts'
+import { varieties } from './table/varieties.ts'
 import { trials } from './trials.ts'
 import { validation } from './validation.ts'
+import { varietyRules } from './varietyRules.ts'
 import type { Words } from './word.ts'
 
 /** Every sentence of the product by its key; each file of this room, but for those of tests, adds its record here. */
@@ -199,6 +201,8 @@ export const allWords = {
   ...upload,
   ...uploadKinds,
   ...validation,
+  ...varieties,
+  ...varietyRules,
   ...trials,
   ...pedigree,
   ...pedigreeCommands,

@@ -166,6 +166,8 @@ export const lineRules: Record<string, FieldRule> = {
   is_variety: yes,
   mother_id: someId,
   father_id: someId,
+  // A name like that of a line; nothing is no name.
+  variety_name: (value) => (value === null || value === '' ? { value: null } : named(value)),
 }
 
 export const traitRules: Record<'exists' | TraitFieldName, FieldRule> = {

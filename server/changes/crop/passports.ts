@@ -1,12 +1,46 @@
 import { type PassportField, passport, passportFields } from '../../../src/domain/lines/passport.ts'
 import { numberArray, textArray } from '../../db/arrays.ts'
 import type { Tx } from '../../db/connect.ts'
+import { type Cells, refuseCells } from '../cells/draft.ts'
 import { differing, settleColumn } from '../cells/settle.ts'
 import type { Work } from '../work.ts'
 
 /** A field of a passport of row `l` as a cell: a list is one text, a line each; an empty one is none. */
 function cellOf(tx: Tx, field: PassportField) {
   return passport[field] === 'list' ? tx`nullif(array_to_string(l.${tx(field)}, E'\n'), '')` : tx`l.${tx(field)}`
+}
+
+/** What is known of the lines of a crop that anything is known of, as cells. */
+export function readPassports(
+  tx: Tx,
+  crop: number,
+): Promise<({ id: number } & Record<PassportField, string | null>)[]> {
+  const cells = passportFields
+    .map((field) => tx`${cellOf(tx, field)} AS ${tx(field)}`)
+    .reduce((one, other) => tx`${one}, ${other}`)
+  const texts = passportFields.map((field) => cellOf(tx, field)).reduce((one, other) => tx`${one}, ${other}`)
+  return tx<({ id: number } & Record<PassportField, string | null>)[]>`
+    SELECT l.id, ${cells} FROM lines l WHERE l.crop_id = ${crop} AND num_nonnulls(${texts}) > 0`
+}
+
+/**
+ * Makes room for names that varieties are to be registered under: those of a change may go from one to another.
+ * @throws ApiError `variety.exists` when another line bears the name, or is called by it, whatever its case.
+ */
+async function clearVarietyNames({ tx, crop }: Work, cells: Cells): Promise<void> {
+  const ids = numberArray(cells.ids)
+  const names = textArray(cells.after as (string | null)[])
+  await tx`UPDATE lines SET variety_name = NULL WHERE id = ANY (${ids}::bigint[])`
+  const taken = await tx<{ id: number; name: string }[]>`
+    WITH given AS (SELECT * FROM unnest(${ids}::bigint[], ${names}::text[]) AS u (id, name) WHERE u.name IS NOT NULL)
+    SELECT g.id, g.name FROM given g
+    WHERE EXISTS (SELECT 1 FROM lines l WHERE l.crop_id = ${crop} AND l.id <> g.id
+        AND (l.name COLLATE case_insensitive = g.name OR l.variety_name COLLATE case_insensitive = g.name))
+      OR EXISTS (SELECT 1 FROM given o WHERE o.id <> g.id AND o.name COLLATE case_insensitive = g.name)
+    ORDER BY g.id`
+  if (taken.length === 0) return
+  const refused = taken.map(({ id }) => id)
+  throw refuseCells('variety.exists', 'variety_name', refused, { name: taken[0].name })
 }
 
 /** Compares the passports of a change's lines with what is stored, and writes those that differ: a statement a field. */
@@ -23,6 +57,7 @@ export async function writePassports(work: Work, creating: ReadonlySet<number>):
     settleColumn(work, 'line', field, other)
     const cells = draft.line.get(field)
     if (!cells) continue
+    if (field === 'variety_name') await clearVarietyNames(work, cells)
     const value = passport[field] === 'list' ? tx`coalesce(string_to_array(u.value, E'\n'), '{}')` : tx`u.value`
     await tx`
       UPDATE lines l SET ${tx(field)} = ${value}, version = ${cropSeq}

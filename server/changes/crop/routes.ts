@@ -6,8 +6,7 @@ import {
   sendCropChange,
 } from '../../../src/contract/cropChanges.ts'
 import type { ChangeSet } from '../../../src/domain/change/changeSet.ts'
-import { encodeCrop } from '../../../src/domain/columns/cropCodec.ts'
-import { columnsFormat } from '../../../src/domain/columns/yearHeader.ts'
+import { cropFormat, encodeCrop } from '../../../src/domain/columns/cropCodec.ts'
 import type { Member } from '../../../src/domain/company/may.ts'
 import { isKnown, packBytes, sendPacked } from '../../columns/packed.ts'
 import { rebuildCrop } from '../../columns/rebuild.ts'
@@ -39,7 +38,7 @@ export function registerCropChanges(app: App): void {
   route(app, loadCrop, async ({ ctx, params, request, reply }) => {
     const { etag, columns } = await withCompany(ctx, async (tx) => {
       const seq = await readSeq(tx, params.id)
-      const etag = `"${seq}-${columnsFormat}"`
+      const etag = `"${seq}-${cropFormat}"`
       return { etag, columns: isKnown(request, etag) ? null : await rebuildCrop(tx, params.id, seq) }
     })
     return sendPacked(request, reply, etag, columns && (() => packBytes(etag, encodeCrop(columns)))) as never

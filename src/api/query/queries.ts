@@ -64,12 +64,20 @@ export function invalidate(queries: QueryClient, topic: Topic, specId: number | 
   })
 }
 
+/** What answers calls: bytes where any of them has such. */
+type Answers = Pick<Client, 'call'> & Partial<Pick<Client, 'callBytes'>>
+
+function ask<C extends Call>(client: Answers, call: C, input: CallInput<C>, signal?: AbortSignal) {
+  if (call.answerKind !== 'bytes' || !client.callBytes) return client.call(call, input, { signal })
+  return client.callBytes(call, input, { signal }).then((bytes) => new Uint8Array(bytes) as CallAnswer<C>)
+}
+
 /**
- * Asks the server, and keeps what it answers; without a network answers the copy.
+ * Asks the server, and keeps what it answers; without a network answers the copy. Bytes are a Uint8Array.
  * @throws ApiError, that of the network when there is no copy.
  */
 export async function answerOf<C extends Call>(
-  client: Pick<Client, 'call'>,
+  client: Answers,
   kept: KeptAnswers | null,
   call: C,
   input: CallInput<C>,
@@ -77,7 +85,7 @@ export async function answerOf<C extends Call>(
 ): Promise<Answered<CallAnswer<C>>> {
   const name = JSON.stringify([call.name, input])
   try {
-    const answer = await client.call(call, input, { signal })
+    const answer = await ask(client, call, input, signal)
     kept?.put(name, answer)
     return { answer, isCopy: false, at: Date.now() }
   } catch (error) {

@@ -1,10 +1,15 @@
+import { promoteShown } from '../../state/lines/promoteLine.ts'
+import { shownLineAtom } from '../../state/lines/shownLine.ts'
+import { meansShowingAtom } from '../../state/lines/summary.ts'
 import { openCropAtom } from '../../state/log/openColumns.ts'
 import { openDialogAtom } from '../../state/shell/dialogs.ts'
+import type { Store } from '../../state/store.ts'
 import type { Command } from '../command.ts'
 import { findCommand } from '../find/findCommand.ts'
 import { replaceCommand } from '../find/replaceCommand.ts'
 import { cellHistoryCommand } from '../history/cellHistoryCommand.ts'
 import { historyCommands } from '../history/historyCommands.ts'
+import { inspectorCommands } from '../plots/inspectorCommands.ts'
 import { sheetProblemCommands } from '../plots/problemCommands.ts'
 import { tableCommands } from '../table/tableCommands.ts'
 
@@ -18,8 +23,58 @@ const addLine: Command = {
   run: (store) => store.set(openDialogAtom, { kind: 'addLine' }),
 }
 
+const isLoaded = (store: Store) => store.get(openCropAtom) !== null || { reason: 'lines.notLoaded' }
+
+const promote: Command = {
+  id: 'varieties.promote',
+  scope: 'everywhere',
+  group: 'edit',
+  title: 'command.lines.promote',
+  keys: [],
+  enabled: (store) => {
+    const line = store.get(shownLineAtom)
+    if (!line) return { reason: 'lines.noneShown' }
+    return line.is_variety ? { reason: 'lines.isVariety' } : true
+  },
+  run: (store) => store.set(openDialogAtom, { kind: 'promoteLine' }),
+}
+
+const demote: Command = {
+  id: 'varieties.demote',
+  scope: 'everywhere',
+  group: 'edit',
+  title: 'command.lines.demote',
+  keys: [],
+  enabled: (store) => {
+    const line = store.get(shownLineAtom)
+    if (!line) return { reason: 'lines.noneShown' }
+    return line.is_variety ? true : { reason: 'lines.isLine' }
+  },
+  run: (store) => promoteShown(store, false, null),
+}
+
+const byYear: Command = {
+  id: 'lines.byYear',
+  scope: 'everywhere',
+  group: 'look',
+  title: 'command.lines.byYear',
+  keys: [],
+  enabled: isLoaded,
+  run: (store) => store.set(meansShowingAtom, (now) => ({ ...now, byYear: !now.byYear })),
+}
+
+const byRegion: Command = {
+  id: 'lines.byRegion',
+  scope: 'everywhere',
+  group: 'look',
+  title: 'command.lines.byRegion',
+  keys: [],
+  enabled: isLoaded,
+  run: (store) => store.set(meansShowingAtom, (now) => ({ ...now, byRegion: !now.byRegion })),
+}
+
 /** What can be done with lines beyond the table's verbs. */
-export const lineVerbs: readonly Command[] = [addLine]
+export const lineVerbs: readonly Command[] = [addLine, promote, demote, byYear, byRegion]
 
 const ofPlots = [
   'table.addTrait',
@@ -39,4 +94,5 @@ export const lineCommands: readonly Command[] = [
   findCommand,
   replaceCommand,
   ...lineVerbs,
+  ...inspectorCommands,
 ]

@@ -1,3 +1,5 @@
+import { linePanelOpenAtom } from '../../state/lines/summary.ts'
+import { workedOnAtom } from '../../state/log/openColumns.ts'
 import { inspectorOpenAtom } from '../../state/year/inspector.ts'
 import type { Command } from '../command.ts'
 
@@ -9,6 +11,9 @@ export const inspectorCommands: readonly Command[] = [
     group: 'window',
     title: 'command.inspector.toggle',
     keys: [{ code: 'F9' }],
-    run: (store) => store.set(inspectorOpenAtom, !store.get(inspectorOpenAtom)),
+    run: (store) => {
+      const open = store.get(workedOnAtom) === 'crop' ? linePanelOpenAtom : inspectorOpenAtom
+      store.set(open, !store.get(open))
+    },
   },
 ]

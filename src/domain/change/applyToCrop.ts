@@ -1,4 +1,5 @@
 import { appendLine, type CropColumns, lineAt } from '../columns/cropColumns.ts'
+import { isPassportField } from '../lines/passport.ts'
 import { newTraitFields, traitWith } from '../traits/traitFields.ts'
 import { lineWith } from './applyChange.ts'
 import type { ChangeColumn, ChangeSet } from './changeSet.ts'
@@ -21,6 +22,12 @@ function applyLines(columns: CropColumns, { field, ids, after }: ChangeColumn, t
     touched.lines.add(i)
     if (field === 'exists') {
       columns.alive[i] = after[k] ? 1 : 0
+      continue
+    }
+    if (isPassportField(field)) {
+      const text = after[k]
+      if (text === null || text === '') columns.passport[field].delete(i)
+      else columns.passport[field].set(i, String(text))
       continue
     }
     const line = lineWith(lineAt(columns, i), field, after[k])

@@ -1,21 +1,19 @@
 import { type CropColumns, lineAt } from '../columns/cropColumns.ts'
-import type { PassportField } from '../lines/passport.ts'
+import { isPassportField, passportFields } from '../lines/passport.ts'
 import type { CellEdits, NextLineId } from './cellEdits.ts'
 import type { CellValue, ChangeColumn, ChangeName, ChangeSet, LineField } from './changeSet.ts'
 import { createdColumns } from './createdColumns.ts'
 
-/** Fields that the crop's columns hold: passports they do not. */
-type HeldField = Exclude<LineField, PassportField>
-
-const storedFields: Readonly<Record<string, HeldField>> = {
+const storedFields: Readonly<Record<string, LineField>> = {
   name: 'name',
-  stage: 'is_variety',
+  kind: 'is_variety',
   mother: 'mother_id',
   father: 'father_id',
+  ...Object.fromEntries(passportFields.map((field) => [field, field])),
 }
 
 /** Where the value of a line's column is stored; null for one that is not. */
-export function storedLineField(field: string): HeldField | null {
+export function storedLineField(field: string): LineField | null {
   return storedFields[field] ?? null
 }
 
@@ -25,8 +23,9 @@ export function columnOfLineField(stored: string): string | null {
 }
 
 /** The value of a stored field of the line at an index. */
-export function lineValue(columns: CropColumns, i: number, field: HeldField): CellValue {
-  return field === 'exists' ? columns.alive[i] === 1 : lineAt(columns, i)[field]
+export function lineValue(columns: CropColumns, i: number, field: LineField): CellValue {
+  if (field === 'exists') return columns.alive[i] === 1
+  return isPassportField(field) ? (columns.passport[field].get(i) ?? null) : lineAt(columns, i)[field]
 }
 
 /** Ids of the living lines by their names, as they are once the edits are written. */
@@ -41,7 +40,8 @@ function idsByName(columns: CropColumns, edits: readonly CellEdits[]): Map<strin
 
 /**
  * The change set that writes checked values into lines: `rows` of the edits are indexes of lines. `mother` and `father`
- * take line names, an unknown one makes the line; `stage` takes whether the line is a variety. Equal values are left out;
+ * take line names, an unknown one makes the line; `kind` takes whether the line is a variety; fields of the
+ * passport take their text, a list a line each. Equal values are left out;
  * null when nothing changes.
  */
 export function changeOfLineCells(

@@ -1,5 +1,9 @@
+import { type PassportField, passportFields } from '../lines/passport.ts'
 import type { Trait } from '../traits/trait.ts'
 import type { Line } from './fieldYear.ts'
+
+/** What is known of lines beside their names and parents, by field and index of the line; absent = nothing. */
+export type Passports = Record<PassportField, Map<number, string>>
 
 /**
  * A crop's lines as columns, and its traits: what the crop's log writes. Lines are addressed by index 0 … count-1; arrays
@@ -17,10 +21,16 @@ export interface CropColumns {
   is_variety: Uint8Array
   mother: Float64Array
   father: Float64Array
+  /** A list is one text, a line each. */
+  passport: Passports
   /** Line id → index. */
   indexOf: Map<number, number>
   traits: Map<number, Trait>
 }
+
+/** Passports without an entry. */
+export const noPassports = (): Passports =>
+  Object.fromEntries(passportFields.map((field) => [field, new Map<number, string>()])) as Passports
 
 /** A crop of these lines, in their order, and traits, with room for `spare` further lines. */
 export function cropOf(
@@ -39,6 +49,7 @@ export function cropOf(
     is_variety: new Uint8Array(capacity),
     mother: new Float64Array(capacity),
     father: new Float64Array(capacity),
+    passport: noPassports(),
     indexOf: new Map(),
     traits: new Map(traits.map((trait) => [trait.id, trait])),
   }

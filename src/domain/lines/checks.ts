@@ -40,7 +40,7 @@ export function linesOfYear(columns: FieldYearColumns): LineOfYear[] {
 const blockNames = /^(block|блок|blocco|bloque)$/i
 
 /** The factor that tells blocks: by its kind, else by its name, else the one of repetitions; null when there is none. */
-function blockFactor({ traits }: FieldYearColumns): TraitColumn | null {
+export function blockFactor({ traits }: FieldYearColumns): TraitColumn | null {
   const factors = traits.filter(({ trait }) => trait.role === 'factor')
   const ofKind = (kind: string) => factors.find(({ trait }) => trait.factor_kind === kind)
   return (

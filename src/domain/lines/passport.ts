@@ -1,5 +1,9 @@
-/** What is known of a line beside its name and parents, by the columns of the table `lines`: a text, or a list of texts. */
+/**
+ * What is known of a line beside its name and parents, by the columns of the table `lines`: a text, or a list of texts.
+ * `variety_name` is what a variety is registered as.
+ */
 export const passport = {
+  variety_name: 'text',
   stage: 'text',
   species: 'text',
   origin: 'text',

@@ -20,11 +20,13 @@ export function cellText(
 ): (value: CellValue | undefined, row: number) => string {
   const trait = source.rule(field)?.trait
   if (trait?.kind === 'date') return datesText(source, field)
+  const told = source.decimals?.(field) ?? undefined
   return (value) => {
     if (value === null || value === undefined || value === '') return noValue
     if (typeof value !== 'number') return String(value)
     if (trait) return formatNumber(value, Math.max(decimals(trait.id), trait.decimals ?? neededDecimals(value)))
-    return field === 'square' ? formatNumber(Number(value.toFixed(areaDecimals))) : formatNumber(value)
+    if (field === 'year') return String(value)
+    return field === 'square' ? formatNumber(Number(value.toFixed(areaDecimals))) : formatNumber(value, told)
   }
 }
 

@@ -1,6 +1,8 @@
 import { hasPlants, holdsInYear } from '../../domain/columns/emptyFields.ts'
 import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
 import { standingOfColumn } from '../../domain/columns/standing.ts'
+import type { MeansTable } from '../../domain/means/MeansTable.ts'
+import { type MeansShown, meansField } from '../../domain/means/meansField.ts'
 import { valueField } from '../../domain/plots/plotFields.ts'
 import { plotColumnsOfPlants, plotFieldOf } from '../../domain/sheet/source/pagePlantsSource.ts'
 import type { Trait } from '../../domain/traits/trait.ts'
@@ -26,7 +28,10 @@ export interface SheetGroup {
     | 'stages'
     | 'technology'
     | 'names'
+    | 'places'
     | 'lines'
+    | 'passport'
+    | `means:${number}`
   readonly heading: string
   readonly fields: readonly SheetField[]
 }
@@ -115,21 +120,80 @@ function traitFields(columns: FieldYearColumns, role: Trait['role'], shown: read
     })
 }
 
-const namesOfLines: readonly Fixed[] = [{ field: 'name', width: 160 }]
-
-const ofLines: readonly Fixed[] = [
-  { field: 'stage', width: 112 },
-  { field: 'mother', width: 160 },
-  { field: 'father', width: 160 },
+const namesOfLines: readonly Fixed[] = [
+  { field: 'variety_name', width: 120 },
+  { field: 'name', width: 120 },
 ]
 
-/** The columns of the crop's lines, whose name is called a line. `word` words a key of src/words. */
-export function lineGroups(word: (key: string) => string): SheetGroup[] {
+const placesOfLines: readonly Fixed[] = [
+  { field: 'plot', isNarrow: true, width: 96 },
+  { field: 'nursery', width: 150 },
+  { field: 'year', isNarrow: true, isNumeric: true, width: 80 },
+]
+
+const ofLines: readonly Fixed[] = [
+  { field: 'mother', width: 120 },
+  { field: 'father', width: 120 },
+  { field: 'stage', isNarrow: true, width: 88 },
+]
+
+/** What is known of lines beside their names and generation, out of sight as the table comes. */
+const passportOfLines: readonly Fixed[] = [
+  { field: 'kind' },
+  { field: 'species' },
+  { field: 'origin' },
+  { field: 'regions' },
+  { field: 'uniformity' },
+  { field: 'heterotic_group' },
+  { field: 'owner' },
+  { field: 'herbicides' },
+  { field: 'fungicides' },
+  { field: 'comment', width: 160 },
+]
+
+/** How the means of lines are split into columns, and what those show. */
+export interface MeansColumns {
+  readonly table: MeansTable
+  readonly traits: ReadonlyMap<number, Trait>
+  readonly shown: MeansShown
+  readonly byYear: boolean
+  readonly byRegion: boolean
+}
+
+const meansWidth = 88
+
+/** The columns of a trait's means: one, or one a year and region, whose group is then the trait's. */
+function meansGroups({ table, traits, shown, byYear, byRegion }: MeansColumns, heading: string): SheetGroup[] {
+  const isSplit = byYear || byRegion
+  const groups = table.traits().flatMap((id): SheetGroup[] => {
+    const trait = traits.get(id)
+    if (!trait || (shown !== 'value' && trait.kind === 'qualitative')) return []
+    const fields = table.splits(id, { year: byYear, region: byRegion }).map(({ year, region }): SheetField => {
+      const parts = [year, region === null ? null : table.regionName(region)].filter((part) => part !== null)
+      const named = isSplit ? parts.join(' · ') : traitHeading(trait)
+      const width = Math.max(meansWidth, headingWidth(named))
+      const isNumeric = trait.kind === 'quantitative'
+      return { field: meansField({ trait: id, shown, year, region }), heading: named, isNumeric, width, trait }
+    })
+    return [{ id: `means:${id}`, heading: traitHeading(trait), fields }]
+  })
+  if (isSplit || groups.length === 0) return groups
+  return [{ id: 'phenotypes', heading, fields: groups.flatMap(({ fields }) => fields) }]
+}
+
+/**
+ * The columns of the crop's lines, whose name is called a line: names, where they stand, their means, parents, and what else
+ * is known of them. `means` null = none are there yet. `word` words a key of src/words.
+ */
+export function lineGroups(word: (key: string) => string, means: MeansColumns | null): SheetGroup[] {
   const fixed = fixedField((key) => word(key === 'grid.name' ? 'grid.line' : key))
   // What stays at the left has a heading of its own: a group that is parted would stand there twice.
   return [
     { id: 'names', heading: word('grid.group.names'), fields: namesOfLines.map(fixed) },
-    { id: 'lines', heading: word('grid.group.general'), fields: ofLines.map(fixed) },
+    ...(means ? [{ id: 'places' as const, heading: word('grid.group.places'), fields: placesOfLines.map(fixed) }] : []),
+    ...(means ? meansGroups(means, word('grid.group.phenotypes')) : []),
+    { id: 'lines', heading: word('grid.group.parents'), fields: ofLines.map(fixed) },
+    { id: 'passport', heading: word('grid.group.passport'), fields: passportOfLines.map(fixed) },
   ]
 }
 

@@ -30,7 +30,7 @@ import { type MapTheme, palettes } from '../../ui/theme.ts'
 export const tickCount = 32
 
 /** What is marked at a cell beside its value, for its dot and its tooltip. */
-export type CellState = CellMark | 'out' | 'suppressed' | 'planned' | 'overdue' | 'noted'
+export type CellState = CellMark | 'out' | 'suppressed' | 'planned' | 'overdue' | 'noted' | 'lacking'
 
 /**
  * How each cell looks: selected, active, pending, conflicting, failed, out of range, suppressed, planned, coloured, previewed. Read
@@ -245,6 +245,7 @@ export class CellLook {
     const states: CellState[] = []
     const mark = this.markOf(plot, field)
     if (mark) states.push(mark)
+    if (this.source.lacks?.(plot, field)) states.push('lacking')
     if (!field.startsWith('trait:')) return states
     if (this.outsOf(field)?.[plot]) states.push('out')
     const column = this.traitColumnOf(field)
@@ -291,6 +292,7 @@ export const stateClassNames: ReadonlySet<string> = new Set([
   'is-planned',
   'is-overdue',
   'is-noted',
+  'is-lacking',
   'is-coloured',
   'is-new',
   'is-refused',

@@ -8,6 +8,7 @@ import { livingPlots } from '../../state/log/plotIds.ts'
 import { numberingPreviewAtom } from '../../state/map/numberingDraft.ts'
 import { notedOnlyAtom } from '../../state/sheet/cellNotes.ts'
 import { changeLayout } from '../../state/sheet/columnLayout.ts'
+import { lineFilterAtom } from '../../state/sheet/lineFilter.ts'
 import { openSheetAtom, type Sheet } from '../../state/sheet/openSheet.ts'
 import { sheetSelectionAtom } from '../../state/sheet/rowSelection.ts'
 import { copiedBlockAtom } from '../../state/sheet/sheetCopy.ts'
@@ -116,6 +117,7 @@ export class SheetScene {
         this.api.onFilterChanged()
         this.api.refreshHeader()
       }),
+      store.sub(lineFilterAtom, () => this.api.onFilterChanged()),
       store.sub(copiedBlockAtom, () => this.ask('overlay')),
       store.sub(peopleAtom, () => this.ask('overlay', 'states')),
     )

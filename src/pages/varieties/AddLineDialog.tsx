@@ -1,56 +1,86 @@
-import { useAtom, useStore } from 'jotai'
+import { useAtom, useSetAtom, useStore } from 'jotai'
 import { useTranslation } from 'react-i18next'
-import { tellRefusal } from '../../state/log/tellRefusal.ts'
-import { addLine, nameOfNewLine } from '../../state/sheet/addLine.ts'
+import { addLine, type NewLine, nameOfNewLine, ruledName } from '../../state/sheet/addLine.ts'
 import { selectBlock } from '../../state/sheet/sheetSelection.ts'
 import { openDialogAtom } from '../../state/shell/dialogs.ts'
+import { addToast } from '../../state/shell/toasts.ts'
+import { Segments } from '../../ui/form/Segments.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { useForm } from '../../ui/form/useForm.ts'
 import { FormDialog } from '../../ui/overlay/FormDialog.tsx'
 
-/** Asks for the name of a line that is to be made. */
+/** Asks for what is known of a variety or line that is to be made. */
 export function AddLineDialog() {
   const [dialog, setDialog] = useAtom(openDialogAtom)
-  return dialog?.kind === 'addLine' ? <NewLine onClose={() => setDialog(null)} /> : null
+  return dialog?.kind === 'addLine' ? <AddLine onClose={() => setDialog(null)} /> : null
 }
 
-function NewLine({ onClose }: { onClose(): void }) {
+const nothing: NewLine = { name: '', isVariety: true, stage: '', comment: '', mother: '', father: '' }
+
+/** Why a parent's name cannot be one; none told is none. */
+function parentFault(name: string) {
+  const named = name.trim() === '' ? null : ruledName(name)
+  return named && !named.ok ? { key: named.code } : null
+}
+
+function AddLine({ onClose }: { onClose(): void }) {
   const { t } = useTranslation()
   const store = useStore()
-  const form = useForm<{ name: string }>({
-    initial: { name: '' },
-    check: ({ name }) => {
+  const toast = useSetAtom(addToast)
+  const form = useForm<NewLine>({
+    initial: nothing,
+    check: ({ name, mother, father }) => {
       const named = nameOfNewLine(store, name)
-      return { name: named.ok ? null : { key: named.code } }
-    },
-    async send({ name }) {
-      const added = await addLine(store, name)
-      if (!added.ok) tellRefusal(store, added)
-      else {
-        onClose()
-        // The row is there once the table has put it among the others.
-        setTimeout(() => selectBlock(store, { rows: Int32Array.of(added.line), fields: ['name'] }))
+      return {
+        name: named.ok ? null : { key: named.code },
+        mother: parentFault(mother),
+        father: parentFault(father),
       }
+    },
+    async send(told) {
+      const added = await addLine(store, told)
+      if (!added.ok) {
+        const reason = t(added.code, { ...added.params })
+        toast({ status: 'error', message: { key: 'failed.lineAdd', reason } })
+        return null
+      }
+      onClose()
+      // The row is there once the table has put it among the others.
+      setTimeout(() => selectBlock(store, { rows: Int32Array.of(added.line), fields: ['name'] }))
       return null
     },
+  })
+  const field = (name: 'name' | 'stage' | 'comment' | 'mother' | 'father', label: string) => ({
+    label: t(label),
+    name,
+    value: form.values[name],
+    onChange: (value: string) => form.set(name, value),
+    message: form.message(name),
   })
   return (
     <FormDialog
       open
-      title={t('command.lines.add')}
+      title={t(form.values.isVariety ? 'command.lines.add' : 'lines.addLine')}
       submitLabel={t('lines.addOne')}
       cancelLabel={t('shell.cancel')}
+      isBusy={form.isBusy}
       onCancel={onClose}
       onSubmit={(event) => void form.submit(event)}
     >
-      <TextField
-        label={t('grid.line')}
-        name="name"
-        value={form.values.name}
-        onChange={(value) => form.set('name', value)}
-        message={form.message('name')}
-        autoFocus
+      <TextField {...field('name', 'lines.name')} required autoFocus />
+      <Segments
+        label={t('grid.kind')}
+        value={form.values.isVariety ? 'variety' : 'line'}
+        choices={[
+          { value: 'variety', text: t('grid.variety_name') },
+          { value: 'line', text: t('grid.line') },
+        ]}
+        onChoose={(kind) => form.set('isVariety', kind === 'variety')}
       />
+      <TextField {...field('mother', 'grid.mother')} />
+      <TextField {...field('father', 'grid.father')} />
+      <TextField {...field('stage', 'grid.stage')} />
+      <TextField {...field('comment', 'grid.comment')} multiline />
     </FormDialog>
   )
 }

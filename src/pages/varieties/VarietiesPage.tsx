@@ -24,16 +24,23 @@ import { SaveState } from '../shell/sheet/SaveState.tsx'
 import { useColumnLayout } from '../shell/sheet/useColumnLayout.ts'
 import { AddLineDialog } from './AddLineDialog.tsx'
 import { LineCellDialogs } from './LineCellDialogs.tsx'
+import { LineCount } from './LineCount.tsx'
+import { LinePanel } from './LinePanel.tsx'
+import { MeansNotRead } from './MeansNotRead.tsx'
+import { PromoteLineDialog } from './PromoteLineDialog.tsx'
+import { useMeans } from './useMeans.ts'
 import { useYearOfCrop } from './useYearOfCrop.ts'
 import { VarietiesToolbar } from './VarietiesToolbar.tsx'
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', height: '100%', minHeight: 0 },
   heading: visuallyHidden,
+  panes: { display: 'flex', flexGrow: 1, minHeight: 0, position: 'relative' },
   body: {
     display: 'flex',
     flexDirection: 'column',
     flexGrow: 1,
+    minWidth: 0,
     minHeight: 0,
     position: 'relative',
     backgroundColor: tokens.colorNeutralBackground1,
@@ -79,31 +86,38 @@ function NotLoaded() {
   )
 }
 
-/** The crop's lines as a spreadsheet: names, stages and parents, written to the crop's log. */
+/** The crop's lines as a spreadsheet, written to the crop's log, with their means and the line of the active row beside it. */
 export function VarietiesPage({ record }: PageProps) {
   const styles = useStyles()
   const { t } = useTranslation()
   const isLoaded = useAtomValue(openCropAtom) !== null
   const copyAt = useAtomValue(cropCopyAtAtom)
   useColumnLayout(useYearOfCrop())
+  const means = useMeans()
   const none = useMemo(() => <NoLines />, [])
   return (
     <div className={styles.root}>
       <h1 className={styles.heading}>{t(record.title)}</h1>
       <VarietiesToolbar />
-      <div className={styles.body} data-pane="table">
-        {copyAt !== null && <CopyNote at={copyAt} />}
-        {isLoaded ? <LineTable empty={none} /> : <NotLoaded />}
+      <div className={styles.panes}>
+        <div className={styles.body} data-pane="table">
+          {copyAt !== null && <CopyNote at={copyAt} />}
+          {isLoaded ? <LineTable empty={none} /> : <NotLoaded />}
+        </div>
+        {isLoaded && <LinePanel />}
       </div>
       <StatusRegion>
         <RefusedReason />
+        <LineCount />
         <FilteredRows />
+        <MeansNotRead {...means} />
         <StatusMessage />
         <Conflicts />
         <NotStored />
         <SaveState />
       </StatusRegion>
       <AddLineDialog />
+      <PromoteLineDialog />
       <LineCellDialogs />
     </div>
   )

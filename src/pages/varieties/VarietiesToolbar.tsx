@@ -1,69 +1,168 @@
-import { makeStyles, tokens, useArrowNavigationGroup } from '@fluentui/react-components'
-import { AddRegular, ArrowUploadRegular } from '@fluentui/react-icons'
-import { useAtomValue } from 'jotai'
+import {
+  Button,
+  Menu,
+  MenuButton,
+  MenuItem,
+  MenuList,
+  MenuPopover,
+  MenuTrigger,
+  makeStyles,
+  tokens,
+  useArrowNavigationGroup,
+} from '@fluentui/react-components'
+import { AddRegular, ArrowUploadRegular, CalendarRegular, LocationRegular } from '@fluentui/react-icons'
+import { useAtom, useAtomValue, useStore } from 'jotai'
 import { useTranslation } from 'react-i18next'
 import { commandNamed } from '../../commands/allCommands.ts'
-import { sheetSourceAtom } from '../../state/sheet/openSheet.ts'
-import { sheetRevisionAtom } from '../../state/sheet/sheetTouched.ts'
+import { runChosen } from '../../commands/runCommand.ts'
+import type { UploadKey } from '../../domain/files/uploads.ts'
+import { meansShown } from '../../domain/means/meansField.ts'
+import { meansShowingAtom, meansTableAtom, meansViewAtom } from '../../state/lines/summary.ts'
+import { type LineFilter, lineFilterAtom } from '../../state/sheet/lineFilter.ts'
+import { askShell } from '../../state/shell/askShell.ts'
+import { Segments } from '../../ui/form/Segments.tsx'
 import { CommandButton } from '../shell/sheet/CommandButton.tsx'
 import { FindInTable } from '../shell/sheet/FindInTable.tsx'
 import { History } from '../shell/sheet/History.tsx'
+import { ColumnsMenu } from './ColumnsMenu.tsx'
+import { LineChoice } from './LineChoice.tsx'
+import { MeansFilter } from './MeansFilter.tsx'
 
 const useStyles = makeStyles({
   bar: {
-    height: '44px',
+    minHeight: '44px',
     flexShrink: 0,
     display: 'flex',
+    flexWrap: 'wrap',
     alignItems: 'center',
-    gap: '4px',
-    padding: '0 12px',
+    gap: '4px 6px',
+    padding: '6px 12px',
     minWidth: 0,
-    overflow: 'hidden',
     backgroundColor: tokens.colorNeutralBackground1,
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
     fontSize: '13px',
+    '& [role="radio"]': { padding: '0 10px' },
   },
-  count: {
-    padding: '0 8px',
-    color: tokens.colorNeutralForeground3,
-    whiteSpace: 'nowrap',
-    fontVariantNumeric: 'tabular-nums',
-  },
-  rule: { width: '1px', height: '20px', margin: '0 8px', flexShrink: 0, backgroundColor: tokens.colorNeutralStroke2 },
+  control: { minWidth: '96px', width: '150px', '& input': { width: '100%', minWidth: 0 } },
+  rule: { width: '1px', height: '20px', margin: '0 4px', flexShrink: 0, backgroundColor: tokens.colorNeutralStroke2 },
+  end: { display: 'flex', flexWrap: 'wrap', gap: '6px', marginLeft: 'auto' },
+  button: { whiteSpace: 'nowrap' },
 })
 
 const addIcon = <AddRegular />
 const uploadIcon = <ArrowUploadRegular />
+const yearIcon = <CalendarRegular />
+const regionIcon = <LocationRegular />
 
-function Count() {
-  const styles = useStyles()
+const kinds: readonly LineFilter['kind'][] = ['all', 'variety', 'line']
+
+/** What a breeder adds to the varieties from files. */
+const files: readonly UploadKey[] = ['plot_result', 'line_collections_upload', 'parents_of_lines_upload_file']
+
+/** The files that bring data, each by the upload's own dialog with its sample and dry run. */
+function AddData() {
   const { t } = useTranslation()
-  const source = useAtomValue(sheetSourceAtom)
-  useAtomValue(sheetRevisionAtom)
-  if (!source) return null
-  let count = 0
-  for (let row = 0; row < source.count; row++) count += source.alive[row]
+  const store = useStore()
+  const styles = useStyles()
   return (
-    <span className={styles.count} data-counts="">
-      {t('lines.count', { count })}
-    </span>
+    <Menu>
+      <MenuTrigger disableButtonEnhancement>
+        <MenuButton className={styles.button} size="small" icon={uploadIcon} data-add-data="">
+          {t('lines.addData')}
+        </MenuButton>
+      </MenuTrigger>
+      <MenuPopover>
+        <MenuList>
+          {files.map((upload) => (
+            <MenuItem key={upload} onClick={() => askShell(store, { upload, files: [] })}>
+              {t(`lines.file.${upload}`)}
+            </MenuItem>
+          ))}
+        </MenuList>
+      </MenuPopover>
+    </Menu>
   )
 }
 
-/** One row: finding, the number of lines, undo and redo with the entry's name, adding and uploading. */
+/** How means are shown, and where they are compared, with which line. */
+function Showing() {
+  const styles = useStyles()
+  const { t } = useTranslation()
+  const [showing, setShowing] = useAtom(meansShowingAtom)
+  const [view, setView] = useAtom(meansViewAtom)
+  return (
+    <>
+      <CommandButton
+        command={commandNamed('lines.byYear')}
+        icon={yearIcon}
+        name="lines.byYear"
+        pressed={showing.byYear}
+      />
+      <CommandButton
+        command={commandNamed('lines.byRegion')}
+        icon={regionIcon}
+        name="lines.byRegion"
+        pressed={showing.byRegion}
+      />
+      <MeansFilter />
+      <Segments
+        label={t('means.shown')}
+        value={showing.shown}
+        choices={meansShown.map((value) => ({ value, text: t(`means.shown.${value}`) }))}
+        onChoose={(shown) => setShowing({ ...showing, shown })}
+      />
+      {showing.shown !== 'value' && (
+        <LineChoice
+          className={styles.control}
+          label={t('means.against')}
+          chosen={view.control}
+          none={t('means.ownControl')}
+          onChoose={(control) => setView({ ...view, control })}
+        />
+      )}
+    </>
+  )
+}
+
+/** Finding and which lines are shown, how their means are, undo and redo, and at the right what adds lines and data. */
 export function VarietiesToolbar() {
   const styles = useStyles()
   const { t } = useTranslation()
+  const store = useStore()
+  const [filter, setFilter] = useAtom(lineFilterAtom)
+  const hasMeans = useAtomValue(meansTableAtom) !== null
   const arrows = useArrowNavigationGroup({ axis: 'horizontal', memorizeCurrent: true })
   return (
     <div className={styles.bar} role="toolbar" aria-label={t('lines.toolbar')} data-region="toolbar" {...arrows}>
-      <FindInTable />
-      <Count />
+      <FindInTable label="lines.search" text={filter.text} onText={(text) => setFilter({ ...filter, text })} />
+      <Segments
+        label={t('lines.which')}
+        value={filter.kind}
+        choices={kinds.map((value) => ({ value, text: t(`lines.which.${value}`) }))}
+        onChoose={(kind) => setFilter({ ...filter, kind })}
+      />
+      {hasMeans && (
+        <>
+          <span className={styles.rule} />
+          <Showing />
+        </>
+      )}
       <span className={styles.rule} />
+      <ColumnsMenu />
       <History />
-      <span className={styles.rule} />
-      <CommandButton command={commandNamed('lines.add')} icon={addIcon} name="command.lines.add" />
-      <CommandButton command={commandNamed('upload.open')} icon={uploadIcon} name="command.upload" />
+      <span className={styles.end}>
+        <AddData />
+        <Button
+          className={styles.button}
+          size="small"
+          appearance="primary"
+          icon={addIcon}
+          data-command="lines.add"
+          onClick={() => runChosen(store, commandNamed('lines.add'))}
+        >
+          {t('command.lines.add')}
+        </Button>
+      </span>
     </div>
   )
 }

@@ -7,9 +7,10 @@ export const varietiesModule: PageModule = {
   regions: [
     { name: 'toolbar', scope: null },
     { name: 'table', scope: 'table' },
+    { name: 'inspector', scope: null },
     { name: 'status', scope: null },
   ],
   commands: lineCommands,
   undo: 'crop',
-  drops: ['line_collections_upload', 'parents_of_lines_upload_file'],
+  drops: ['line_collections_upload', 'parents_of_lines_upload_file', 'plot_result'],
 }

@@ -38,7 +38,7 @@ interface Shown {
   readonly scope: string
 }
 
-const lineFields = ['name', 'stage', 'mother', 'father']
+const lineFields = ['name', 'kind', 'mother', 'father']
 
 const showLines = (store: Store, rows: readonly number[]) =>
   store.set(sheetOrderAtom, sheetOrder(Int32Array.from(rows), lineFields, store.get(openCropAtom)!.id.length))

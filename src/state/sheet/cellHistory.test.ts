@@ -26,10 +26,10 @@ describe('an earlier value of a cell', () => {
   it('comes back as one undo entry: a line by its id, what a line is by its stored word', () => {
     const store = openedLines()
     typeCell(store, { plot: 0, field: 'mother' }, 'L2')
-    typeCell(store, { plot: 0, field: 'stage' }, 'variety')
+    typeCell(store, { plot: 0, field: 'kind' }, 'variety')
     expect(restoreValue(store, { row: 0, field: 'mother' }, 3)).toBeNull()
-    expect(restoreValue(store, { row: 0, field: 'stage' }, false)).toBeNull()
-    expect([read(store, 0, 'mother'), read(store, 0, 'stage')]).toEqual(['L3', read(store, 1, 'stage')])
+    expect(restoreValue(store, { row: 0, field: 'kind' }, false)).toBeNull()
+    expect([read(store, 0, 'mother'), read(store, 0, 'kind')]).toEqual(['L3', read(store, 1, 'kind')])
     expect(
       store
         .get(timelineAtom)

@@ -58,7 +58,8 @@ export function toggleNotedOnly(store: Store, field: string): void {
 
 /** Whether a row has a note in each of the columns that ask for one. */
 export function passesNoted(store: Store, row: number): boolean {
-  const source = store.get(sheetSourceAtom)
   const fields = store.get(notedOnlyAtom)
+  if (fields.size === 0) return true
+  const source = store.get(sheetSourceAtom)
   return !source || [...fields].every((field) => source.read(row, besideField('note', field)) !== null)
 }

@@ -50,17 +50,18 @@ describe('the layout of the columns', () => {
     expect(store.get(changedLayoutAtom)).toBeNull()
     store.set(layoutYearAtom, 9)
     takeKeptLayout(store, { ...plainLayout, hidden: ['comment'] }, true, { ...plainLinesLayout, widths: { name: 200 } })
-    const lines = { hidden: ['father'], widths: { name: 200 }, pinned: ['name'] }
+    const { hidden, pinned } = plainLinesLayout
+    const lines = { hidden: [...hidden, 'father'], widths: { name: 200 }, pinned }
     expect(store.get(changedLayoutAtom)).toMatchObject({ yearId: 9, layout: { hidden: ['comment'] }, lines })
     hideColumns(store, ['mother'])
-    expect(store.get(changedLayoutAtom)?.lines.hidden).toEqual(['father', 'mother'])
+    expect(store.get(changedLayoutAtom)?.lines.hidden).toEqual([...hidden, 'father', 'mother'])
     store.set(workedOnAtom, 'year')
     expect(store.get(columnLayoutAtom).hidden).toEqual(['comment'])
     hideColumns(store, ['width'])
     const changed = store.get(changedLayoutAtom)
     expect([changed?.layout.hidden, changed?.lines.hidden]).toEqual([
       ['comment', 'width'],
-      ['father', 'mother'],
+      [...hidden, 'father', 'mother'],
     ])
   })
 

@@ -58,7 +58,22 @@ export const plainLayout: ColumnLayout = {
 }
 
 /** The lines' columns as they come. */
-export const plainLinesLayout: ColumnLayout = { ...plainLayout, pinned: ['name'] }
+export const plainLinesLayout: ColumnLayout = {
+  ...plainLayout,
+  pinned: ['variety_name', 'name'],
+  hidden: [
+    'kind',
+    'species',
+    'origin',
+    'regions',
+    'uniformity',
+    'heterotic_group',
+    'owner',
+    'herbicides',
+    'fungicides',
+    'comment',
+  ],
+}
 
 /** The layout of the chosen crop's tables: as it was read last, as the user has it since, and in which year it was changed. */
 interface HeldLayout {

@@ -17,6 +17,7 @@ import { PlotsSource } from '../../domain/sheet/source/plotsSource.ts'
 import type { SheetSource } from '../../domain/sheet/source/sheetSource.ts'
 import { session } from '../account/session.ts'
 import { cropAtom, type Ends, type LoadedRows, yearAtom } from '../lifetime.ts'
+import { meansTableAtom } from '../lines/summary.ts'
 import { openCropAtom, workedOnAtom } from '../log/openColumns.ts'
 import type { Store } from '../store.ts'
 import { loadedAtom, revisionAtom } from '../year/loaded.ts'
@@ -42,10 +43,10 @@ export const plotsSourceAtom = atom((get) => {
   return columns && new PlotsSource(columns)
 })
 
-/** The lines of the open crop as rows, worded in the page's language. */
+/** The lines of the open crop as rows, worded in the page's language, with their means once these are read. */
 export const linesSourceAtom = atom((get) => {
   const columns = get(openCropAtom)
-  return columns && new LinesSource(columns, get(session.language))
+  return columns && new LinesSource(columns, get(session.language), get(meansTableAtom))
 })
 
 /** The plot (by id) whose plants are shown; null = none's. `showPlantsOfAtom` puts it. */

@@ -24,7 +24,7 @@ export type OpenDialog =
   | { kind: 'suppress' | 'note' | 'replace' }
   | { kind: 'pasteSpecial'; clipboard: { readonly text: string; readonly html: string }; on: 'map' | 'table' }
   | { kind: 'pageFilter'; field: string | null }
-  | { kind: 'addLine' }
+  | { kind: 'addLine' | 'promoteLine' }
   | { kind: 'parentsOfLine'; line: number }
   | { kind: 'nextYear' }
   | { kind: 'yearData' }

@@ -3,10 +3,10 @@ import type { Words } from '../word.ts'
 /** The inspector: the active plot in full, or what several plots have in common. */
 export const inspector = {
   'command.inspector.toggle': {
-    ru: 'Инспектор делянки',
-    en: 'Plot inspector',
-    it: 'Ispettore della parcella',
-    es: 'Inspector de parcela',
+    ru: 'Инспектор',
+    en: 'Inspector',
+    it: 'Ispettore',
+    es: 'Panel de inspección',
   },
   'inspector.close': {
     ru: 'Закрыть инспектор',

@@ -10,7 +10,7 @@ export const lines = {
     it: 'Barra delle linee',
     es: 'Barra de líneas',
   },
-  'grid.stage': { ru: 'Сорт или линия', en: 'Variety or line', it: 'Varietà o linea', es: 'Variedad o línea' },
+  'grid.kind': { ru: 'Сорт или линия', en: 'Variety or line', it: 'Varietà o linea', es: 'Variedad o línea' },
   'lines.find': { ru: 'Найти в таблице', en: 'Find in the table', it: 'Trova nella tabella', es: 'Buscar en la tabla' },
   'lines.count': {
     ru: { one: '{{count}} линия', few: '{{count}} линии', many: '{{count}} линий', other: '{{count}} линии' },
@@ -44,7 +44,7 @@ export const lines = {
     es: '{{column}}, línea {{plot}}',
   },
   'lines.addOne': { ru: 'Добавить', en: 'Add', it: 'Aggiungi', es: 'Añadir' },
-  'command.lines.add': { ru: 'Добавить линию', en: 'Add line', it: 'Aggiungi linea', es: 'Añadir línea' },
+  'command.lines.add': { ru: 'Добавить сорт', en: 'Add variety', it: 'Aggiungi varietà', es: 'Añadir variedad' },
   'change.lineAdded': {
     ru: 'Добавлена линия {{name}}',
     en: 'Added line {{name}}',
@@ -63,7 +63,7 @@ export const lines = {
     it: 'Modificato: nome della linea ({{count}})',
     es: 'Cambiado: nombre de la línea ({{count}})',
   },
-  'change.lineCell.stage': {
+  'change.lineCell.kind': {
     ru: 'Изменено: сорт или линия ({{count}})',
     en: 'Changed: variety or line ({{count}})',
     it: 'Modificato: varietà o linea ({{count}})',

@@ -6,6 +6,7 @@ import { createdColumns } from '../../../src/domain/change/createdColumns.ts'
 import { decodeCrop } from '../../../src/domain/columns/cropCodec.ts'
 import type { Actor } from '../../integration/harness.ts'
 import { newPlace } from '../../integration/trials/field.ts'
+import { plantShaw } from '../../integration/varieties/shaw.ts'
 import { breaches } from '../breaches.ts'
 import { type Product, saved, startProduct, type Visit } from '../product.ts'
 
@@ -58,7 +59,8 @@ async function open(names: readonly string[], options: Parameters<Product['visit
     const sent = await actor.call(sendCropChange, { params, body: { key: randomUUID(), base_seq: 0, change } })
     expect(sent.status).toBe(200)
   }
-  visit = await product.visit({ as: actor, permissions: ['clipboard-read', 'clipboard-write'], ...options })
+  const viewport = { width: 1920, height: 900 }
+  visit = await product.visit({ as: actor, viewport, permissions: ['clipboard-read', 'clipboard-write'], ...options })
   await visit.open(`/varieties?cultureId=${cropId}`)
 }
 
@@ -83,9 +85,13 @@ describe('the page of the crop’s lines', () => {
     await expect.poll(() => texts('name')).toEqual(['Angora', 'Pearl', 'Puffin'])
     await press('Control+y')
     await expect.poll(() => texts('name')).toEqual(['Angora', 'Pearl 2', 'Puffin'])
-    await cell(0, 'stage').click()
-    await type('variety')
-    await press('Enter')
+    await cell(0, 'name').click()
+    await visit.page.locator('[data-region="inspector"]').getByRole('heading', { name: 'Angora' }).waitFor()
+    await visit.page.locator('[data-region="inspector"] [data-command="varieties.promote"]').click()
+    const dialog = visit.page.getByRole('dialog', { name: 'Promote Angora to variety?' })
+    await dialog.getByRole('textbox', { name: 'Registered name' }).fill('Angora Gold')
+    await dialog.getByRole('button', { name: 'Promote' }).click()
+    await expect.poll(() => cell(0, 'variety_name').textContent()).toBe('Angora Gold')
     await cell(1, 'mother').click()
     await type('Angora')
     await press('Tab')
@@ -178,12 +184,15 @@ describe('the page of the crop’s lines', () => {
     await cell(0, 'name').click()
     await press('Control+f')
     await type('pearl')
+    await expect.poll(() => texts('name')).toEqual(['Pearl 2', 'Pearl 10'])
+    await press('Enter')
+    await expect.poll(() => cell(0, 'name').getAttribute('aria-selected')).toBe('true')
     await press('Enter')
     await expect.poll(() => cell(1, 'name').getAttribute('aria-selected')).toBe('true')
-    await press('Enter')
-    await expect.poll(() => cell(2, 'name').getAttribute('aria-selected')).toBe('true')
-    await press('Escape', 'Control+Shift+l')
-    await visit.page.locator('.ag-floating-filter-input input').first().fill('Ang')
+    await visit.page.locator('[data-filtered-rows="1"]').click()
+    await expect.poll(() => texts('name')).toHaveLength(3)
+    await press('Control+Shift+l')
+    await visit.page.locator('.ag-floating-filter-input input').nth(1).fill('Ang')
     await expect.poll(() => texts('name')).toEqual(['Angora'])
     await visit.page.locator('[data-filtered-rows="2"]').click()
     await expect.poll(() => texts('name')).toHaveLength(3)
@@ -207,21 +216,26 @@ describe('the page of the crop’s lines', () => {
     expect(await cell(1, 'father').count()).toBe(0)
   })
 
-  it('a crop without lines offers the first one, which undo takes away', async () => {
+  it('a crop without lines offers the first variety, whose name stands once and which undo takes away (VAR-09, ERR-53)', async () => {
     await open([])
     await visit.page.getByRole('heading', { name: 'No lines yet' }).waitFor()
-    await visit.page.locator('[data-no-rows]').getByRole('button', { name: 'Add line' }).click()
-    await visit.page.getByRole('textbox', { name: /^Line/ }).fill('First')
+    await visit.page.locator('[data-no-rows]').getByRole('button', { name: 'Add variety' }).click()
+    await visit.page.getByRole('textbox', { name: /^Name/ }).fill('First')
     await visit.page.getByRole('button', { name: 'Add', exact: true }).click()
     await expect.poll(() => texts('name')).toEqual(['First'])
+    await visit.page.getByRole('toolbar').getByRole('button', { name: 'Add variety' }).click()
+    await visit.page.getByRole('textbox', { name: /^Name/ }).fill('first')
+    await visit.page.getByText('A variety or line with this name already exists').waitFor()
+    expect(await breaches(visit.page, '[role="dialog"]')).toEqual([])
+    await press('Escape')
     await saved(visit.page)
-    expect(await stored()).toEqual({ First: [0, null, null] })
+    expect(await stored()).toEqual({ First: [1, null, null] })
     await cell(0, 'name').click()
     await press('Control+z')
     await visit.page.getByRole('heading', { name: 'No lines yet' }).waitFor()
   })
 
-  it('a line collection that is dropped on the page, and parents by its button, are counted, written and shown to a colleague at once', async () => {
+  it('a line collection that is dropped on the page, and parents by its button, are counted, written and shown to a colleague at once (VAR-10, VAR-12)', async () => {
     await open(['Angora'])
     await cell(0, 'name').waitFor()
     const colleague = await product.visit({ as: actor })
@@ -237,7 +251,7 @@ describe('the page of the crop’s lines', () => {
       return data
     }, rows)
     await page.dispatchEvent('body', 'dragenter', { dataTransfer: transfer })
-    await page.getByText('Line collection · Parents of lines').waitFor()
+    await page.getByText('Line collection').waitFor()
     await page.dispatchEvent('body', 'drop', { dataTransfer: transfer })
     const dialog = page.getByRole('dialog')
     const counts = () => dialog.locator('[data-counts-report]').innerText()
@@ -249,14 +263,11 @@ describe('the page of the crop’s lines', () => {
     await expect.poll(() => texts('name')).toEqual(['Angora', 'Pearl', 'Puffin'])
     await expect.poll(() => seen.allInnerTexts()).toEqual(['–', 'Angora', '–'])
 
-    await page.getByRole('toolbar').getByRole('button', { name: 'Upload' }).click()
-    await expect
-      .poll(() => dialog.getByRole('button', { name: /lines$|collection$/ }).allInnerTexts())
-      .toEqual(['Line collection', 'Parents of lines'])
+    await page.getByRole('button', { name: 'Add data' }).click()
+    await page.getByRole('menuitem', { name: 'Pedigree' }).click()
     const parents = Buffer.from('Line,Mother,Father\nPuffin,Pearl,Angora\n')
     await page.locator('input[data-upload]').setInputFiles({ name: 'p.csv', mimeType: 'text/csv', buffer: parents })
     await expect.poll(async () => (await counts()).replace(/\s+/g, ' ')).toBe('Changed lines 1')
-    await expect.poll(() => dialog.getByRole('radio', { name: 'Parents of lines' }).isChecked()).toBe(true)
     await write.click()
     await dialog.waitFor({ state: 'detached' })
     await expect.poll(() => texts('mother')).toEqual(['–', 'Angora', 'Pearl'])
@@ -268,6 +279,50 @@ describe('the page of the crop’s lines', () => {
     })
     expect(colleague.faults).toEqual([])
     await colleague.context.close()
+  })
+
+  it('the summary shows means by year and region, to the control, and a line’s history; values of a file come in at once (VAR-11, VAR-14, VAR-15)', async () => {
+    const shaw = await plantShaw(actor)
+    visit = await product.visit({ as: actor, viewport: { width: 1920, height: 900 } })
+    await visit.open(`/varieties?cultureId=${shaw.crop}`)
+    const { page } = visit
+    const row = 12
+    const mean = (shown: string, year: string, region: string) =>
+      cell(row, `mean:${shaw.yield}:${shown}:${year}:${region}`).innerText()
+    const toolbar = page.getByRole('toolbar')
+    await expect.poll(() => mean('value', 'all', 'all')).toBe('49.48')
+    expect(await cell(row, 'plot').innerText()).toBe('61 +29')
+    await toolbar.getByRole('button', { name: 'By year' }).click()
+    await expect.poll(() => mean('value', '1932', 'all')).toBe('33.90')
+    expect([await mean('value', '1933', 'all'), await mean('value', '1934', 'all')]).toEqual(['57.35', '57.20'])
+    await toolbar.getByRole('button', { name: 'By year' }).click()
+    await toolbar.getByRole('button', { name: 'By region' }).click()
+    await expect.poll(() => mean('value', 'all', '312')).toBe('47.90')
+    expect(await mean('value', 'all', '305')).toBe('51.07')
+    await toolbar.getByRole('button', { name: 'By region' }).click()
+    await toolbar.getByRole('radio', { name: 'Difference' }).click()
+    await expect.poll(() => mean('difference', 'all', 'all')).toBe('1.57')
+    await toolbar.getByRole('radio', { name: '% of control' }).click()
+    await expect.poll(() => mean('percent', 'all', 'all')).toBe('103.27')
+    await cell(row, 'name').click()
+    const history = async (place: string) => {
+      const found = page.locator('[data-region="inspector"]').getByRole('row', { name: new RegExp(`^${place}`) })
+      return (await found.innerText()).split('\t').slice(-2).join(' ')
+    }
+    await expect.poll(() => history('Karnal 1934')).toBe('+6.9 ▲ 4.58')
+    expect([await history('Pusa 1932'), await history('Karnal 1933')]).toEqual(['−12.1 ▼ 5.77', '+1.6 = 5.45'])
+    expect(await breaches(page)).toEqual([])
+    await toolbar.getByRole('radio', { name: 'Value' }).click()
+    await page.getByRole('button', { name: 'Add data' }).click()
+    await page.getByRole('menuitem', { name: 'Phenotypes' }).click()
+    const values = Buffer.from('Nursery,Pusa\nYear,1932\n\nPlot,Height\nB1-M,80\nB2-M,90\n')
+    await page.locator('input[data-upload]').setInputFiles({ name: 'p.csv', mimeType: 'text/csv', buffer: values })
+    await page.getByRole('dialog').getByRole('button', { name: 'Write', exact: true }).click()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    const height = page.locator('[role="columnheader"]', { hasText: 'Height' }).first()
+    await height.waitFor()
+    const column = await height.getAttribute('col-id')
+    await expect.poll(() => cell(row, column ?? '').innerText()).toBe('85.00')
   })
 
   it('what is edited without a network stays over a reload and is sent afterwards', async () => {

@@ -77,6 +77,7 @@ const left: Record<string, AuditKind | AuditKind[] | { none: string }> = {
   updateLinePhoto: 'files',
   deleteLinePhoto: 'files',
   promoteLine: 'lines',
+  addLine: 'lines',
   writeGenealogy: 'lines',
   createWarehouse: 'storage',
   updateWarehouse: 'storage',

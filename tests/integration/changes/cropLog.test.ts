@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { readChanges, sendChange } from '../../../src/contract/changes.ts'
 import { applyToCrop } from '../../../src/domain/change/applyToCrop.ts'
 import type { ChangeSet } from '../../../src/domain/change/changeSet.ts'
-import { columnsFormat } from '../../../src/domain/columns/yearHeader.ts'
+import { cropFormat } from '../../../src/domain/columns/cropCodec.ts'
 import { type Actor, startTestServer } from '../harness.ts'
 import { changeOf, column, load, sent } from '../trials/field.ts'
 import { freshSetting } from '../trials/setting.ts'
@@ -115,7 +115,7 @@ describe('changes of a crop’s log', () => {
     const path = `/api/v1/crops/${place.spec_id}/columns/`
     const first = await mine.send('GET', path)
     const etag = first.headers.get('etag')
-    expect([first.status, etag]).toEqual([200, `"1-${columnsFormat}"`])
+    expect([first.status, etag]).toEqual([200, `"1-${cropFormat}"`])
     expect((await mine.send('GET', path, { headers: { 'if-none-match': etag ?? '' } })).status).toBe(304)
   })
 })

@@ -3,6 +3,7 @@ import { type FieldYearColumns, traitColumn } from '../../columns/fieldYear.ts'
 import { dateFromText } from '../../files/cells/dateText.ts'
 import { callRule } from '../../genotypes/typedCall.ts'
 import { rowsMax, widthMax } from '../../layout/mapLimits.ts'
+import { passportFields } from '../../lines/passport.ts'
 import { checkLabel, normaliseLabel } from '../../plots/label.ts'
 import { checkName, normaliseName } from '../../plots/name.ts'
 import { columnOfValues, familyOf, type ValueFamily } from '../../plots/plotFields.ts'
@@ -99,8 +100,11 @@ function categoryRule(categories: readonly string[] | null): (value: CellValue) 
   }
 }
 
+/** What is told of a line and is no name and no comment. */
+const passportTexts = passportFields.filter((field) => field !== 'variety_name' && field !== 'comment')
+
 /** A word for a variety or for a line that is none, in any of the page's languages. */
-function stageRule(value: CellValue): Ruled {
+function kindRule(value: CellValue): Ruled {
   const word = textOf(value)?.trim() ?? ''
   return isVarietyWord(word) === null ? refuseRule('validation.choice') : kept(word)
 }
@@ -111,11 +115,13 @@ const fixedRules: Record<string, { kind: 'number' | 'text'; rule: (value: CellVa
   label: { kind: 'text', rule: labelRule },
   name: { kind: 'text', rule: nameRule },
   line: { kind: 'text', rule: nameRule },
-  stage: { kind: 'text', rule: stageRule },
+  kind: { kind: 'text', rule: kindRule },
   mother: { kind: 'text', rule: nameRule },
   father: { kind: 'text', rule: nameRule },
   crossing: { kind: 'text', rule: nameRule },
   comment: { kind: 'text', rule: textRule },
+  variety_name: { kind: 'text', rule: nameRule },
+  ...Object.fromEntries(passportTexts.map((field) => [field, { kind: 'text', rule: textRule }])),
   row: integer(rowsMax, 'rows.limit'),
   col: integer(widthMax, 'width.limit'),
   repetitions: integer(repetitionsMax, 'value.repetitions'),
@@ -130,7 +136,7 @@ const fixedRules: Record<string, { kind: 'number' | 'text'; rule: (value: CellVa
 export function ruleOf(field: string, trait: Trait | null, sowing: string | null = null): FieldRule | null {
   if (trait === null) {
     const fixed = fixedRules[field]
-    return fixed ? { ...fixed, trait, mayBeEmpty: field !== 'name' && field !== 'stage', sowing: null } : null
+    return fixed ? { ...fixed, trait, mayBeEmpty: field !== 'name' && field !== 'kind', sowing: null } : null
   }
   const ofTrait = { trait, mayBeEmpty: true, sowing: null }
   if (trait.role === 'marker') return { ...ofTrait, kind: 'text', rule: callRule }

@@ -8,6 +8,7 @@ export interface EditFault {
     | 'label.duplicate'
     | 'plot.duplicate'
     | 'line.duplicate'
+    | 'variety.exists'
     | 'plant.duplicate'
     | 'pedigree.needs_line'
     | 'pedigree.self'

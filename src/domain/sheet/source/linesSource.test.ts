@@ -31,25 +31,25 @@ describe('the crop’s lines as rows', () => {
   it('parents are shown by name, a deleted one not at all, stages in the language of the page', () => {
     const { crop, source } = made('es')
     crop.father[1] = 3
-    const row = ['name', 'stage', 'mother', 'father'].map((field) => source.read(1, field))
+    const row = ['name', 'kind', 'mother', 'father'].map((field) => source.read(1, field))
     expect(row).toEqual(['Pearl', 'línea', 'Angora', null])
-    expect(made('ru').source.read(0, 'stage')).toBe('сорт')
+    expect(made('ru').source.read(0, 'kind')).toBe('сорт')
     expect([...source.names()]).toEqual(['Angora', 'Pearl'])
   })
 
   it('a stage is read in every language, and nothing else is one', () => {
     const { crop, source } = made()
-    const rule = source.rule('stage')!.rule
-    expect([rule('Сорт').ok, rule(' LINE ').ok, rule('hybrid'), source.rule('stage')!.mayBeEmpty]).toEqual([
+    const rule = source.rule('kind')!.rule
+    expect([rule('Сорт').ok, rule(' LINE ').ok, rule('hybrid'), source.rule('kind')!.mayBeEmpty]).toEqual([
       true,
       true,
       { ok: false, code: 'validation.choice', params: {} },
       false,
     ])
-    const change = source.change(name, [edit('stage', [0, 1], ['variety', 'сорт'])], noIds)!
+    const change = source.change(name, [edit('kind', [0, 1], ['variety', 'сорт'])], noIds)!
     expect(change.columns).toEqual([{ entity: 'line', field: 'is_variety', ids: [2], before: [false], after: [true] }])
     applyToCrop(crop, change)
-    expect(source.read(1, 'stage')).toBe('variety')
+    expect(source.read(1, 'kind')).toBe('variety')
   })
 
   it('a parent may be named as a line is called after the same edits; one that the crop has not is made once', () => {

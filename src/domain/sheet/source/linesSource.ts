@@ -4,22 +4,49 @@ import { changeOfLineCells, lineValue, storedLineField } from '../../change/line
 import { ofCrop } from '../../change/scope.ts'
 import type { CropColumns } from '../../columns/cropColumns.ts'
 import type { Parents } from '../../files/plan/pedigreeCycles.ts'
+import { isPassportField, passport } from '../../lines/passport.ts'
+import type { MeansTable } from '../../means/MeansTable.ts'
+import { readMeansField } from '../../means/meansField.ts'
+import { refuseRule } from '../../refusal.ts'
 import { ruleOf } from '../cells/fieldRules.ts'
 import { type EditFault, loopFaults, type StatedParent } from '../cells/pedigreeFaults.ts'
 import { lineFields, newNames } from './lineFields.ts'
 import { isVarietyWord, stageWords } from './lineStages.ts'
 import type { SheetSource } from './sheetSource.ts'
 
-/** The lines of a crop as rows: name, stage (worded in a language) and parents, written to the crop's log. */
+/** A mean is told with one digit more than its values, and never with more than these. */
+const usualDecimals = 1
+const mostDecimals = 3
+const percentDecimals = 2
+
+const isPlaceField = (field: string): boolean => field === 'plot' || field === 'nursery' || field === 'year'
+
+/** A list of a passport as it is typed: parted by semicolons or lines. */
+const typedList = (value: CellValue): CellValue =>
+  value === null
+    ? null
+    : String(value)
+        .split(/[;\n]/)
+        .map((text) => text.trim())
+        .filter((text) => text !== '')
+        .join('\n') || null
+
+/**
+ * The lines of a crop as rows: names, whether they are varieties (worded in a language), parents and what else is known of
+ * them, written to the crop's log; beside these, to be read alone, their newest plot and their means where those are there.
+ */
 export class LinesSource implements SheetSource {
   readonly entity = 'line'
   readonly year = null
   private readonly crop: CropColumns
   private readonly language: string
+  /** Null until they are read. */
+  readonly means: MeansTable | null
 
-  constructor(columns: CropColumns, language: string) {
+  constructor(columns: CropColumns, language: string, means: MeansTable | null = null) {
     this.crop = columns
     this.language = language
+    this.means = means
   }
 
   get key() {
@@ -49,14 +76,73 @@ export class LinesSource implements SheetSource {
   read(line: number, field: string): CellValue {
     const { crop } = this
     if (field === 'name') return crop.name[line]
-    if (field === 'stage') return stageWords(this.language)[crop.is_variety[line] ? 'variety' : 'line']
+    if (field === 'kind') return stageWords(this.language)[crop.is_variety[line] ? 'variety' : 'line']
     if (field === 'mother') return this.lineName(crop.mother[line])
     if (field === 'father') return this.lineName(crop.father[line])
-    throw new RangeError(`line field ${field}`)
+    if (field === 'variety_name') return this.varietyName(line)
+    if (isPassportField(field)) return crop.passport[field].get(line)?.replaceAll('\n', '; ') ?? null
+    return this.told(line, field)
+  }
+
+  /** What a variety is called: as it is registered, else as the line. */
+  private varietyName(line: number): string | null {
+    const { crop } = this
+    return crop.passport.variety_name.get(line) ?? (crop.is_variety[line] ? crop.name[line] : null)
+  }
+
+  /** What others have written of a line: where it stands, and its means. */
+  private told(line: number, field: string): CellValue {
+    const means = readMeansField(field)
+    if (means) return this.means?.cells(means).values[line] ?? null
+    if (!isPlaceField(field)) throw new RangeError(`line field ${field}`)
+    const newest = this.means?.newestPlot(line)
+    if (!newest) return null
+    if (field === 'plot') return newest.plots > 1 ? `${newest.name} +${newest.plots - 1}` : newest.name
+    return field === 'year' ? newest.place.year : newest.place.field_name
   }
 
   reader(field: string) {
-    return (line: number) => this.read(line, field)
+    const means = readMeansField(field)
+    if (!means) return (line: number) => this.read(line, field)
+    const values = this.means?.cells(means).values ?? []
+    return (line: number) => values[line] ?? null
+  }
+
+  decimals(field: string) {
+    const means = readMeansField(field)
+    if (!means) return null
+    if (means.shown === 'percent') return percentDecimals
+    return this.decimalsOf(means.trait)
+  }
+
+  lacks(line: number, field: string) {
+    const means = readMeansField(field)
+    return means !== null && this.means?.cells(means).lacks[line] === 1
+  }
+
+  private decimalsOf(trait: number): number {
+    return Math.min(mostDecimals, (this.crop.traits.get(trait)?.decimals ?? usualDecimals) + 1)
+  }
+
+  remark(line: number, field: string) {
+    const means = readMeansField(field)
+    const card = means && this.means?.card(means, line)
+    if (!card) return null
+    const digits = this.decimalsOf(means.trait)
+    const [sd, min, max] = [card.sd, card.min, card.max].map((value) => (value === null ? '–' : value.toFixed(digits)))
+    return { key: 'means.card', params: { n: card.n, places: card.places, of: card.of, sd, min, max } }
+  }
+
+  /** Whether a living line bears a name, or is registered under it, whatever its case. */
+  isCalled(text: string): boolean {
+    const { count, alive, name, passport } = this.crop
+    const wanted = text.toLocaleLowerCase()
+    for (let i = 0; i < count; i++) {
+      if (!alive[i]) continue
+      const registered = passport.variety_name.get(i)
+      if (name[i].toLocaleLowerCase() === wanted || registered?.toLocaleLowerCase() === wanted) return true
+    }
+    return false
   }
 
   place() {
@@ -77,7 +163,7 @@ export class LinesSource implements SheetSource {
   }
 
   offered(field: string, language: string) {
-    if (field === 'stage') return Object.values(stageWords(language))
+    if (field === 'kind') return Object.values(stageWords(language))
     if (!lineFields.has(field)) return null
     return [...this.names()].sort(new Intl.Collator(language, { numeric: true }).compare)
   }
@@ -112,7 +198,10 @@ export class LinesSource implements SheetSource {
   }
 
   faults(edits: readonly CellEdits[]): EditFault[] {
-    const faults = edits.flatMap((edit, e) => (edit.field === 'name' ? this.duplicates(edit, e) : []))
+    const faults = edits.flatMap((edit, e) => {
+      if (edit.field === 'variety_name') return this.takenVarietyNames(edit, e)
+      return edit.field === 'name' ? this.duplicates(edit, e) : []
+    })
     return [...faults, ...this.pedigreeFaults(edits)].sort((a, b) => a.edit - b.edit || a.k - b.k)
   }
 
@@ -127,6 +216,29 @@ export class LinesSource implements SheetSource {
       const value = edit.values[k]
       if (taken.has(value)) faults.push({ edit: e, k, code: 'line.duplicate', params: { names: String(value) } })
       else taken.add(value)
+    }
+    return faults
+  }
+
+  /** Registered names that another line bears or is called by, whatever their case. */
+  private takenVarietyNames(edit: CellEdits, e: number): EditFault[] {
+    const { count, alive, name, passport } = this.crop
+    const fold = (text: CellValue) => String(text).toLocaleLowerCase()
+    const written = new Set(Array.from(edit.rows))
+    const taken = new Map<string, number>()
+    for (let i = 0; i < count; i++) {
+      if (!alive[i]) continue
+      taken.set(fold(name[i]), i)
+      const registered = passport.variety_name.get(i)
+      if (registered !== undefined && !written.has(i)) taken.set(fold(registered), i)
+    }
+    const faults: EditFault[] = []
+    for (let k = 0; k < edit.rows.length; k++) {
+      const value = edit.values[k]
+      if (value === null) continue
+      const holder = taken.get(fold(value))
+      if (holder === undefined || holder === edit.rows[k]) taken.set(fold(value), edit.rows[k])
+      else faults.push({ edit: e, k, code: 'variety.exists', params: { name: String(value) } })
     }
     return faults
   }
@@ -167,7 +279,12 @@ export class LinesSource implements SheetSource {
     return parents
   }
 
-  settle(edits: readonly CellEdits[]) {
+  settle(edits: readonly CellEdits[]): ReturnType<SheetSource['settle']> {
+    for (const { field, rows, values } of edits) {
+      if (field !== 'variety_name') continue
+      for (let k = 0; k < rows.length; k++)
+        if (values[k] !== null && !this.crop.is_variety[rows[k]]) return refuseRule('variety.notYet')
+    }
     return { ok: true as const, edits: [...edits] }
   }
 
@@ -177,15 +294,17 @@ export class LinesSource implements SheetSource {
   }
 
   nameOf(field: string, count: number): ChangeName {
-    return { key: `change.lineCell.${field}`, params: { count } }
+    const own = isPassportField(field) && field !== 'variety_name' ? 'passport' : field
+    return { key: `change.lineCell.${own}`, params: { count } }
   }
 
   change(name: ChangeName, edits: CellEdits[], nextLineId: NextLineId) {
-    const stored = edits.map((edit) =>
-      edit.field === 'stage'
-        ? { ...edit, values: Array.from(edit.values, (word) => isVarietyWord(String(word)) === true) }
-        : edit,
-    )
+    const stored = edits.map((edit) => {
+      if (edit.field === 'kind')
+        return { ...edit, values: Array.from(edit.values, (word) => isVarietyWord(String(word)) === true) }
+      const isList = isPassportField(edit.field) && passport[edit.field] === 'list'
+      return isList ? { ...edit, values: Array.from(edit.values, typedList) } : edit
+    })
     return changeOfLineCells(this.crop, name, stored, nextLineId)
   }
 }

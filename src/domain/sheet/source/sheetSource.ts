@@ -40,6 +40,12 @@ export interface SheetSource {
   read(row: number, field: CellField): CellValue
   /** Reader of a whole column, which is looked for once. */
   reader(field: CellField): (row: number) => CellValue
+  /** How many decimals a column of numbers is written with; null, or none told = as many as its trait, or the number, has. */
+  decimals?(field: CellField): number | null
+  /** What stands behind a cell, as a key of src/words with its numbers; null, or none told = no more than it shows. */
+  remark?(row: number, field: CellField): ChangeName | null
+  /** Whether a cell is worked out from less than others of its column. */
+  lacks?(row: number, field: CellField): boolean
   /** Where a row stands on a map; zeros where it stands nowhere. */
   place(row: number): { readonly row: number; readonly col: number }
   /** What a row is called in a sentence, and every name that rows can be found by. */

@@ -52,7 +52,7 @@ const headings: Readonly<Record<string, string>> = {
   'line:name': 'grid.line',
   'line:mother_id': 'grid.mother',
   'line:father_id': 'grid.father',
-  'line:is_variety': 'grid.stage',
+  'line:is_variety': 'grid.kind',
   'marker:name': 'values.field.marker',
   'marker:chromosome': 'values.field.chromosome',
   'marker:position': 'values.field.position',

@@ -6,17 +6,27 @@ import { useTranslation } from 'react-i18next'
 import { findCell } from '../../../state/sheet/sheetFind.ts'
 import { openDialogAtom } from '../../../state/shell/dialogs.ts'
 
-const useStyles = makeStyles({ find: { width: '220px', minWidth: '96px', flexShrink: 1 } })
+const useStyles = makeStyles({ find: { width: '200px', minWidth: '96px', flexShrink: 1 } })
 
 const searchIcon = <SearchRegular />
 
+interface FindInTableProps {
+  /** How it is called: a key of src/words. */
+  readonly label?: string
+  /** What stands in it, where the page has that; and hears what is typed. */
+  readonly text?: string
+  onText?(text: string): void
+}
+
 /** Finds in the table: Enter goes on, Shift+Enter back, Escape returns to the cell; the key of finding leads here. */
-export function FindInTable() {
+export function FindInTable(props: FindInTableProps) {
+  const { label = 'lines.find', onText } = props
   const styles = useStyles()
   const { t } = useTranslation()
   const store = useStore()
   const dialog = useAtomValue(openDialogAtom)
-  const [text, setText] = useState('')
+  const [own, setText] = useState('')
+  const text = props.text ?? own
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (dialog?.kind !== 'find') return
@@ -43,10 +53,13 @@ export function FindInTable() {
       size="small"
       type="search"
       contentBefore={searchIcon}
-      aria-label={t('lines.find')}
-      placeholder={t('lines.find')}
+      aria-label={t(label)}
+      placeholder={t(label)}
       value={text}
-      onChange={(_, { value }) => setText(value)}
+      onChange={(_, { value }) => {
+        setText(value)
+        onText?.(value)
+      }}
       onKeyDown={onKeyDown}
       data-find=""
     />

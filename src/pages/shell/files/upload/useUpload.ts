@@ -1,5 +1,6 @@
 import { useAtomValue, useSetAtom, useStore } from 'jotai'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../../../api/apiError.ts'
 import { call } from '../../../../api/browser.ts'
 import { isAborted } from '../../../../api/client.ts'
@@ -47,6 +48,7 @@ export function useUpload({ kind: told, files: given, nursery, yearId, onClose }
   const crop = useAtomValue(session.selectedCulture)
   const tell = useSetAtom(reportFailure)
   const toast = useSetAtom(addToast)
+  const { t } = useTranslation()
   const worker = useRef<Files | null>(null)
   const running = useRef<Running>({ abort: new AbortController(), taskId: null })
   const [file, setFile] = useState<File | null>(given[0] ?? null)
@@ -181,7 +183,10 @@ export function useUpload({ kind: told, files: given, nursery, yearId, onClose }
         },
       })
       if (end.state === 'failed') {
-        setVerdict({ kind: 'refused', faults: end.report.faults ?? [], total: end.report.total ?? 0 })
+        const { faults = [], total = 0 } = end.report
+        setVerdict({ kind: 'refused', faults, total })
+        const reason = faults[0]?.message ?? t('server.error')
+        toast({ status: 'error', message: { key: 'failed.upload', params: { reason } } })
         return
       }
       readAnew()

@@ -1,0 +1,54 @@
+import type { ColumnStore } from '../columns/columnStore.ts'
+import { type CompanyScope, withCompany } from '../db/company.ts'
+import type { Tx } from '../db/connect.ts'
+import { checkCrop } from '../nurseries/readFields.ts'
+import { storeMeans } from './storeMeans.ts'
+
+interface YearNumbers {
+  id: number
+  isBehind: boolean
+  means_crop_seq: number | null
+  crop_seq: number
+}
+
+/** What of a crop's log alters means or controls: what a trait is, and which lines are varieties and how they are called. */
+function touchesMeans(tx: Tx, crop: number, since: number): Promise<{ found: boolean }[]> {
+  return tx<{ found: boolean }[]>`
+    SELECT EXISTS (
+      SELECT 1 FROM crop_log l
+      CROSS JOIN LATERAL json_to_recordset(l.change -> 'columns') AS c (entity text, field text)
+      WHERE l.crop_id = ${crop} AND l.seq > ${since}
+        AND (c.entity = 'trait' OR (c.entity = 'line' AND c.field IN ('is_variety', 'name')))
+    ) AS found`
+}
+
+/** The years of a crop whose means are not of now; those that only what means do not depend on has passed are brought on. */
+async function yearsBehind(tx: Tx, crop: number): Promise<number[]> {
+  await checkCrop(tx, crop)
+  const years = await tx<YearNumbers[]>`
+    SELECT y.id, y.means_seq IS DISTINCT FROM y.seq AS "isBehind", y.means_crop_seq, c.seq AS crop_seq
+    FROM field_years y JOIN fields f ON f.id = y.field_id JOIN crops c ON c.id = f.crop_id
+    WHERE c.id = ${crop} ORDER BY y.id`
+  const passed = years.filter(({ isBehind, means_crop_seq, crop_seq }) => !isBehind && means_crop_seq !== crop_seq)
+  const behind = years.filter(({ isBehind }) => isBehind)
+  if (passed.length > 0) {
+    const since = Math.min(...passed.map(({ means_crop_seq }) => means_crop_seq ?? 0))
+    const [{ found }] = await touchesMeans(tx, crop, since)
+    if (found) behind.push(...passed)
+    else
+      await tx`
+        UPDATE field_years SET means_crop_seq = ${passed[0].crop_seq}
+        WHERE id = ANY (${passed.map(({ id }) => id)}::bigint[]) AND means_crop_seq < ${passed[0].crop_seq}`
+  }
+  return behind.map(({ id }) => id)
+}
+
+/**
+ * Brings the means of a crop's lines up to date: what is read after it holds all that was written before it was asked.
+ * @throws ApiError `notFound` when the company has no such crop.
+ */
+export async function freshenMeans(columns: ColumnStore, scope: CompanyScope, crop: number): Promise<void> {
+  const behind = await withCompany(scope, (tx) => yearsBehind(tx, crop))
+  // One year at a time: each is a transaction that holds its year alone.
+  for (const year of behind) await columns.write(scope, year, (held, tx) => storeMeans(tx, scope.company, held))
+}

@@ -1,0 +1,94 @@
+import type { MeansColumn } from '../../src/domain/means/lineMeans.ts'
+import type { CropMeans, MeansPlace, NewestPlots, PlacedMeans } from '../../src/domain/means/meansCodec.ts'
+import type { Language } from '../../src/words/word.ts'
+import type { Tx } from '../db/connect.ts'
+import { packedId, packedIdBytes, viewOf } from '../db/packedIds.ts'
+
+/** The means of a trait in a year: numbers as bytes of one length a row, classes beside them in the same order. */
+interface MeansRow {
+  year_id: number
+  trait: number
+  numbers: Buffer
+  categories: string[] | null
+}
+
+const rowBytes = packedIdBytes + 4 + 8 + 8
+
+function columnOf({ trait, numbers, categories }: MeansRow): MeansColumn {
+  const view = viewOf(numbers)
+  const count = numbers.byteLength / rowBytes
+  const each = (read: (at: number) => number) => Array.from({ length: count }, (_, k) => read(k * rowBytes))
+  return {
+    trait,
+    line: each((at) => packedId(view, at)),
+    n: each((at) => view.getInt32(at + packedIdBytes)),
+    mean: each((at) => view.getFloat64(at + packedIdBytes + 4)),
+    m2: each((at) => view.getFloat64(at + packedIdBytes + 12)),
+    category: categories,
+  }
+}
+
+function readRows(tx: Tx, which: { year: number } | { crop: number; trait?: number }): Promise<MeansRow[]> {
+  const where =
+    'year' in which
+      ? tx`m.field_year_id = ${which.year}`
+      : tx`m.field_year_id IN (
+            SELECT y.id FROM field_years y JOIN fields f ON f.id = y.field_id WHERE f.crop_id = ${which.crop})
+          ${which.trait === undefined ? tx`` : tx`AND m.trait_id = ${which.trait}`}`
+  return tx<MeansRow[]>`
+    SELECT m.field_year_id AS year_id, m.trait_id AS trait,
+      string_agg(int8send(m.line_id) || int4send(m.n) || float8send(coalesce(m.mean, 'NaN')) || float8send(coalesce(m.m2, 'NaN')),
+        ''::bytea ORDER BY m.line_id, m.category) AS numbers,
+      json_agg(m.category ORDER BY m.line_id, m.category) FILTER (WHERE m.category <> '') AS categories
+    FROM line_means m WHERE ${where} GROUP BY m.field_year_id, m.trait_id ORDER BY m.trait_id, m.field_year_id`
+}
+
+/** What is stored of a year's lines and traits. */
+export async function readYearMeans(tx: Tx, year: number): Promise<MeansColumn[]> {
+  return (await readRows(tx, { year })).map(columnOf)
+}
+
+/** The nursery-years of a crop, newest first, then by name; regions in the reader's language. */
+export function readPlaces(tx: Tx, crop: number, language: Language): Promise<MeansPlace[]> {
+  return tx<MeansPlace[]>`
+    SELECT y.id AS year_id, y.year, f.id AS field_id, f.name AS field_name, r.id AS region_id,
+      r.${tx(`name_${language}`)} AS region, y.means_control AS control
+    FROM field_years y JOIN fields f ON f.id = y.field_id JOIN regions r ON r.id = f.region_id
+    WHERE f.crop_id = ${crop} ORDER BY y.year DESC, f.name COLLATE natural_order, y.id`
+}
+
+/**
+ * The newest plot of each line of a crop: of its last year the plot that comes first by label, unlabelled ones last, then
+ * by id; and on how many plots it stands. A plot without a label is called by its name.
+ */
+export function newestPlots(tx: Tx, crop: number) {
+  return tx`
+    SELECT DISTINCT ON (p.line_id) p.line_id, p.id AS plot_id, coalesce(p.label, p.name) AS plot_name,
+      p.field_year_id AS year_id, f.name AS field_name, y.year, (count(*) OVER (PARTITION BY p.line_id))::integer AS plots
+    FROM plots p JOIN field_years y ON y.id = p.field_year_id JOIN fields f ON f.id = y.field_id
+    WHERE f.crop_id = ${crop} AND p.live AND p.line_id IS NOT NULL
+    ORDER BY p.line_id, y.year DESC, p.label COLLATE natural_order NULLS LAST, p.id`
+}
+
+async function readNewest(tx: Tx, crop: number, places: readonly MeansPlace[]): Promise<NewestPlots> {
+  const rows = await tx<{ line_id: number; plot_id: number; plot_name: string; year_id: number; plots: number }[]>`
+    SELECT * FROM (${newestPlots(tx, crop)}) n ORDER BY line_id`
+  const placeOf = new Map(places.map(({ year_id }, place) => [year_id, place]))
+  return {
+    line: rows.map(({ line_id }) => line_id),
+    plot: rows.map(({ plot_id }) => plot_id),
+    name: rows.map(({ plot_name }) => plot_name),
+    place: rows.map(({ year_id }) => placeOf.get(year_id) ?? 0),
+    plots: rows.map(({ plots }) => plots),
+  }
+}
+
+/** The means of a crop's lines as they are stored, of all traits or one, and each line's newest plot. */
+export async function readCropMeans(tx: Tx, crop: number, language: Language, trait?: number): Promise<CropMeans> {
+  const places = await readPlaces(tx, crop, language)
+  const placeOf = new Map(places.map(({ year_id }, place) => [year_id, place]))
+  const means = (await readRows(tx, { crop, trait })).map(
+    (row): PlacedMeans => ({ ...columnOf(row), place: placeOf.get(row.year_id) ?? 0 }),
+  )
+  return { spec_id: crop, places, means, newest: await readNewest(tx, crop, places) }
+}

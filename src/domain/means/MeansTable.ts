@@ -1,0 +1,208 @@
+import type { CellValue } from '../change/changeSet.ts'
+import type { CropColumns } from '../columns/cropColumns.ts'
+import { naturally } from '../naturalOrder.ts'
+import type { CropMeans, MeansPlace, PlacedMeans } from './meansCodec.ts'
+import type { MeansField } from './meansField.ts'
+import { commonest, type Moments, pooled, sdOf } from './pooled.ts'
+
+/** Which nursery-years are looked at, and which line others are compared with in place of each year's own control. */
+export interface MeansView {
+  /** null = all. */
+  readonly years: ReadonlySet<number> | null
+  readonly regions: ReadonlySet<number> | null
+  readonly control: number | null
+}
+
+/** Everything, against each year's own control. */
+export const wholeView: MeansView = { years: null, regions: null, control: null }
+
+/** A year or region that a trait has columns of; null = not split by it. */
+export interface MeansSplit {
+  readonly year: number | null
+  readonly region: number | null
+}
+
+/** One column worked out for all rows: a value a row, and whether its line misses nursery-years that others are in. */
+export interface MeansCells {
+  readonly values: readonly CellValue[]
+  readonly lacks: Uint8Array
+}
+
+/** What stands behind one cell: over how many plots and nursery-years, sd of plots, least and largest mean of a nursery-year. */
+export interface MeansCard {
+  readonly n: number
+  readonly places: number
+  /** Nursery-years of which the column is, in all. */
+  readonly of: number
+  readonly sd: number | null
+  readonly min: number
+  readonly max: number
+}
+
+/** The newest plot of a line, on so many plots in all. */
+export interface NewestPlot {
+  readonly id: number
+  readonly name: string
+  readonly plots: number
+  readonly place: MeansPlace
+}
+
+/**
+ * The means of a crop's lines as columns of its table. Rows are indexes of the crop's lines; a column is worked out when it
+ * is first asked for, and kept.
+ */
+export class MeansTable {
+  readonly means: CropMeans
+  readonly view: MeansView
+  private readonly crop: CropColumns
+  private readonly known = new Map<string, MeansCells>()
+  private readonly newest = new Map<number, number>()
+
+  constructor(means: CropMeans, crop: CropColumns, view: MeansView) {
+    this.means = means
+    this.crop = crop
+    this.view = view
+    for (const [k, line] of means.newest.line.entries()) {
+      const row = crop.indexOf.get(line)
+      if (row !== undefined) this.newest.set(row, k)
+    }
+  }
+
+  /** Ids of the traits that lines have means of, in the order of their names. */
+  traits(): number[] {
+    const ids = [...new Set(this.means.means.filter(({ place }) => this.isSeen(place)).map(({ trait }) => trait))]
+    const nameOf = (id: number) => this.crop.traits.get(id)?.name ?? ''
+    return ids.filter((id) => this.crop.traits.has(id)).sort((a, b) => naturally(nameOf(a), nameOf(b)) || a - b)
+  }
+
+  private isSeen(place: number): boolean {
+    const { year, region_id } = this.means.places[place]
+    const { years, regions } = this.view
+    return (years === null || years.has(year)) && (regions === null || regions.has(region_id))
+  }
+
+  private of({ trait, year, region }: Pick<MeansField, 'trait' | 'year' | 'region'>): PlacedMeans[] {
+    return this.means.means.filter(({ trait: id, place }) => {
+      const at = this.means.places[place]
+      const isOfColumn = (year === null || at.year === year) && (region === null || at.region_id === region)
+      return id === trait && isOfColumn && this.isSeen(place)
+    })
+  }
+
+  /** What a trait is split into: newest year first, regions by name, and within a year. */
+  splits(trait: number, by: { readonly year: boolean; readonly region: boolean }): MeansSplit[] {
+    const found = new Map<string, MeansSplit & { name: string }>()
+    for (const { place } of this.of({ trait, year: null, region: null })) {
+      const at = this.means.places[place]
+      const split = { year: by.year ? at.year : null, region: by.region ? at.region_id : null }
+      found.set(`${split.year} ${split.region}`, { ...split, name: at.region })
+    }
+    const inOrder = [...found.values()].sort((a, b) => (b.year ?? 0) - (a.year ?? 0) || naturally(a.name, b.name))
+    return inOrder.map(({ year, region }) => ({ year, region }))
+  }
+
+  /** The name of a region. */
+  regionName(id: number): string {
+    return this.means.places.find(({ region_id }) => region_id === id)?.region ?? ''
+  }
+
+  /** The control of a nursery-year: the chosen one, else its own. */
+  private controlOf(place: number): number | null {
+    return this.view.control ?? this.means.places[place].control
+  }
+
+  /** Whether any nursery-year has a control, so that lines can be compared with it. */
+  hasControl(): boolean {
+    return this.means.places.some((_, place) => this.isSeen(place) && this.controlOf(place) !== null)
+  }
+
+  cells(field: MeansField): MeansCells {
+    const key = JSON.stringify(field)
+    const known = this.known.get(key)
+    if (known) return known
+    const isOfClasses = this.crop.traits.get(field.trait)?.kind === 'qualitative'
+    const made = isOfClasses ? this.classes(field) : this.numbers(field)
+    this.known.set(key, made)
+    return made
+  }
+
+  /** Means over plots, or over nursery-years their differences to the control, or what they are of it in per cent. */
+  private numbers(field: MeansField): MeansCells {
+    const { shown } = field
+    const rows = this.crop.count
+    const [sum, weight, seen] = [new Float64Array(rows), new Float64Array(rows), new Int32Array(rows)]
+    let places = 0
+    for (const { place, line, n, mean } of this.of(field)) {
+      const at = shown === 'value' ? -1 : line.indexOf(this.controlOf(place) ?? 0)
+      if (shown !== 'value' && at < 0) continue
+      places++
+      for (let k = 0; k < line.length; k++) {
+        const row = this.crop.indexOf.get(line[k])
+        if (row === undefined) continue
+        seen[row]++
+        if (shown === 'value') {
+          sum[row] += n[k] * mean[k]
+          weight[row] += n[k]
+        } else {
+          sum[row] += shown === 'difference' ? mean[k] - mean[at] : mean[k]
+          weight[row] += shown === 'difference' ? 1 : mean[at]
+        }
+      }
+    }
+    const share = shown === 'percent' ? 100 : 1
+    const values = Array.from(sum, (total, row) =>
+      seen[row] === 0 || weight[row] === 0 ? null : (share * total) / weight[row],
+    )
+    return { values, lacks: Uint8Array.from(seen, (count) => (count > 0 && count < places ? 1 : 0)) }
+  }
+
+  private classes(field: MeansField): MeansCells {
+    const counts = new Map<number, Map<string, number>>()
+    const seen = new Map<number, Set<number>>()
+    const all = this.of(field)
+    for (const { place, line, n, category } of all)
+      for (const [k, id] of line.entries()) {
+        const row = this.crop.indexOf.get(id)
+        if (row === undefined || !category) continue
+        const own = counts.get(row) ?? new Map<string, number>()
+        counts.set(row, own.set(category[k], (own.get(category[k]) ?? 0) + n[k]))
+        seen.set(row, (seen.get(row) ?? new Set()).add(place))
+      }
+    const { categories = null } = this.crop.traits.get(field.trait) ?? {}
+    const values = Array.from({ length: this.crop.count }, (_, row) => {
+      const own = counts.get(row)
+      return field.shown === 'value' && own ? commonest(own, categories) : null
+    })
+    const lacks = Uint8Array.from(values, (_, row) => ((seen.get(row)?.size ?? all.length) < all.length ? 1 : 0))
+    return { values, lacks }
+  }
+
+  /** What stands behind a cell of numbers; null where it shows none. */
+  card(field: MeansField, row: number): MeansCard | null {
+    const id = this.crop.id[row]
+    const all = this.of(field).filter(({ category }) => category === null)
+    const own = all.flatMap(({ line, n, mean, m2 }): Moments[] => {
+      const k = line.indexOf(id)
+      return k < 0 ? [] : [{ n: n[k], mean: mean[k], m2: m2[k] }]
+    })
+    if (own.length === 0) return null
+    const sum = own.reduce(pooled)
+    const means = own.map(({ mean }) => mean)
+    return {
+      n: sum.n,
+      places: own.length,
+      of: all.length,
+      sd: sdOf(sum),
+      min: Math.min(...means),
+      max: Math.max(...means),
+    }
+  }
+
+  /** The newest plot of a row's line; null where it stands on none. */
+  newestPlot(row: number): NewestPlot | null {
+    const k = this.newest.get(row)
+    if (k === undefined) return null
+    const { plot, name, plots, place } = this.means.newest
+    return { id: plot[k], name: name[k], plots: plots[k], place: this.means.places[place[k]] }
+  }
+}

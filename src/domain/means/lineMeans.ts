@@ -1,0 +1,90 @@
+import { type FieldYearColumns, suppressedBit, type TraitColumn } from '../columns/fieldYear.ts'
+import { isPlotPosition } from '../layout/positions.ts'
+
+/**
+ * What lines have of one trait in one nursery-year, by place in the lists. Of numbers: how many plots, their mean and `m2`, the
+ * sum of squared deviations from it. Of classes: how many plots are of the class in `category`, a line once for each; mean
+ * and m2 are NaN. `category` is null for numbers.
+ */
+export interface MeansColumn {
+  readonly trait: number
+  readonly line: number[]
+  readonly n: number[]
+  readonly mean: number[]
+  readonly m2: number[]
+  readonly category: string[] | null
+}
+
+const noMeans = (trait: number, isOfClasses: boolean): MeansColumn => ({
+  trait,
+  line: [],
+  n: [],
+  mean: [],
+  m2: [],
+  category: isOfClasses ? [] : null,
+})
+
+/** Whether a trait has means: what breeders measure, not what a design gives, nor dates or what is worked out from means. */
+const isMeasured = ({ trait }: TraitColumn): boolean =>
+  trait.role === 'trait' && trait.computed === null && trait.kind !== 'date'
+
+/** Mean and sum of squared deviations in one pass (Welford 1962, Technometrics 4). */
+function ofNumbers(columns: FieldYearColumns, column: TraitColumn, plots: readonly number[]): MeansColumn {
+  const means = noMeans(column.trait.id, false)
+  const at = new Map<number, number>()
+  for (const i of plots) {
+    const value = column.numbers[i]
+    if (Number.isNaN(value) || column.status[i] & suppressedBit) continue
+    const line = columns.line[i]
+    let k = at.get(line)
+    if (k === undefined) {
+      k = means.line.push(line) - 1
+      at.set(line, k)
+      means.n.push(0)
+      means.mean.push(0)
+      means.m2.push(0)
+    }
+    means.n[k]++
+    const from = value - means.mean[k]
+    means.mean[k] += from / means.n[k]
+    means.m2[k] += from * (value - means.mean[k])
+  }
+  return means
+}
+
+function ofClasses(columns: FieldYearColumns, column: TraitColumn, plots: readonly number[]): MeansColumn {
+  const means = noMeans(column.trait.id, true)
+  const at = new Map<string, number>()
+  for (const i of plots) {
+    const code = column.codes[i]
+    if (code < 0 || column.status[i] & suppressedBit) continue
+    const key = `${columns.line[i]} ${code}`
+    let k = at.get(key)
+    if (k === undefined) {
+      k = means.line.push(columns.line[i]) - 1
+      at.set(key, k)
+      means.n.push(0)
+      means.mean.push(Number.NaN)
+      means.m2.push(Number.NaN)
+      means.category?.push(column.words[code])
+    }
+    means.n[k]++
+  }
+  return means
+}
+
+/**
+ * What the lines of a year have of its traits, over living plots on places of the trial, suppressed values left out. Traits
+ * that no plot has a value of are left out, and so are design factors, dates, and what is worked out from other values.
+ */
+export function lineMeans(columns: FieldYearColumns): MeansColumn[] {
+  const plots: number[] = []
+  for (let i = 0; i < columns.count; i++)
+    if (columns.alive[i] && columns.line[i] > 0 && isPlotPosition(columns, i)) plots.push(i)
+  return columns.traits
+    .filter(isMeasured)
+    .map((column) =>
+      column.trait.kind === 'qualitative' ? ofClasses(columns, column, plots) : ofNumbers(columns, column, plots),
+    )
+    .filter((means) => means.line.length > 0)
+}

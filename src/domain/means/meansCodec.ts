@@ -1,0 +1,147 @@
+import { isObject, isText, joinParts, splitParts } from '../columns/packedParts.ts'
+import { type PackedArray, packNumbers, unpackNumbers } from '../columns/packNumbers.ts'
+import type { MeansColumn } from './lineMeans.ts'
+
+/** A nursery-year whose means are told. `control` is the line that others are compared with there; null = none. */
+export interface MeansPlace {
+  readonly year_id: number
+  readonly year: number
+  readonly field_id: number
+  readonly field_name: string
+  readonly region_id: number
+  readonly region: string
+  readonly control: number | null
+}
+
+/** What lines have of a trait in the place of this index. */
+export interface PlacedMeans extends MeansColumn {
+  readonly place: number
+}
+
+/**
+ * The newest plot of each line that has any, by place in the lists: `line`, the plot's id and what it is called, the index of
+ * its nursery-year, and on how many plots of all years the line stands.
+ */
+export interface NewestPlots {
+  readonly line: number[]
+  readonly plot: number[]
+  readonly name: string[]
+  readonly place: number[]
+  readonly plots: number[]
+}
+
+/** The means of a crop's lines by nursery-year, and where each line stands. */
+export interface CropMeans {
+  readonly spec_id: number
+  readonly places: readonly MeansPlace[]
+  readonly means: readonly PlacedMeans[]
+  readonly newest: NewestPlots
+}
+
+interface PackedMeans {
+  trait: number
+  place: number
+  line: PackedArray
+  n: PackedArray
+  mean: PackedArray
+  m2: PackedArray
+  words: string[] | null
+  codes: PackedArray | null
+}
+
+interface Header {
+  format: typeof meansFormat
+  spec_id: number
+  places: readonly MeansPlace[]
+  means: PackedMeans[]
+  newest: { line: PackedArray; plot: PackedArray; name: string[]; place: PackedArray; plots: PackedArray }
+}
+
+/** Bytes of another format hold other things, or hold them otherwise. */
+export const meansFormat = 'means-1'
+
+/** The means of a crop as bytes, numbers packed as those of a year are. */
+export function encodeMeans({ spec_id, places, means, newest }: CropMeans): Uint8Array {
+  const parts: Uint8Array[] = []
+  const pack = (values: readonly number[]) => packNumbers(values, parts)
+  const header: Header = {
+    format: meansFormat,
+    spec_id,
+    places,
+    means: means.map(({ trait, place, line, n, mean, m2, category }) => {
+      const words = category && [...new Set(category)]
+      const codeOf = new Map(words?.map((word, code) => [word, code]))
+      return {
+        trait,
+        place,
+        line: pack(line),
+        n: pack(n),
+        mean: pack(mean),
+        m2: pack(m2),
+        words,
+        codes: category && pack(category.map((word) => codeOf.get(word) ?? 0)),
+      }
+    }),
+    newest: {
+      line: pack(newest.line),
+      plot: pack(newest.plot),
+      name: newest.name,
+      place: pack(newest.place),
+      plots: pack(newest.plots),
+    },
+  }
+  return joinParts(header, parts)
+}
+
+function readHeader(json: string): Header {
+  let header: unknown
+  try {
+    header = JSON.parse(json)
+  } catch {
+    throw new RangeError('bytes of means without a header')
+  }
+  const isWhole =
+    isObject(header) &&
+    header.format === meansFormat &&
+    Array.isArray(header.places) &&
+    Array.isArray(header.means) &&
+    isObject(header.newest) &&
+    Array.isArray(header.newest.name) &&
+    header.newest.name.every(isText)
+  if (!isWhole) throw new RangeError('header of means of another format, or with missing parts')
+  return header as unknown as Header
+}
+
+/**
+ * The means of `encodeMeans`'s bytes.
+ * @throws RangeError when the bytes are not of this format.
+ */
+export function decodeMeans(bytes: Uint8Array): CropMeans {
+  const { json, start } = splitParts(bytes)
+  const { spec_id, places, means, newest } = readHeader(json)
+  const unpack = (packed: PackedArray): number[] => {
+    const target = new Float64Array(packed.n)
+    unpackNumbers(packed, bytes, start, target)
+    return Array.from(target)
+  }
+  return {
+    spec_id,
+    places,
+    means: means.map(({ trait, place, line, n, mean, m2, words, codes }) => ({
+      trait,
+      place,
+      line: unpack(line),
+      n: unpack(n),
+      mean: unpack(mean),
+      m2: unpack(m2),
+      category: words && codes && unpack(codes).map((code) => words[code]),
+    })),
+    newest: {
+      line: unpack(newest.line),
+      plot: unpack(newest.plot),
+      name: newest.name,
+      place: unpack(newest.place),
+      plots: unpack(newest.plots),
+    },
+  }
+}

@@ -1,0 +1,40 @@
+/** n, mean and sum of squared deviations from the mean of some values. */
+export interface Moments {
+  readonly n: number
+  readonly mean: number
+  readonly m2: number
+}
+
+/** The moments of two sets of values together (Chan, Golub & LeVeque 1983, Amer. Statist. 37). */
+export function pooled(one: Moments, other: Moments): Moments {
+  const n = one.n + other.n
+  const apart = other.mean - one.mean
+  return {
+    n,
+    mean: (one.n * one.mean + other.n * other.mean) / n,
+    m2: one.m2 + other.m2 + (apart * apart * one.n * other.n) / n,
+  }
+}
+
+/** Standard deviation; null for a single value. */
+export function sdOf({ n, m2 }: Moments): number | null {
+  return n < 2 ? null : Math.sqrt(Math.max(0, m2) / (n - 1))
+}
+
+/** The commonest class by its counts; of equally common ones the first in `order`, then by name. */
+export function commonest(counts: ReadonlyMap<string, number>, order: readonly string[] | null): string | null {
+  const placeOf = (word: string) => {
+    const at = order?.indexOf(word) ?? -1
+    return at < 0 ? Number.POSITIVE_INFINITY : at
+  }
+  let best: string | null = null
+  for (const [word, n] of counts) {
+    if (best === null) best = word
+    else {
+      const most = counts.get(best) ?? 0
+      const [here, there] = [placeOf(word), placeOf(best)]
+      if (n > most || (n === most && (here < there || (here === there && word < best)))) best = word
+    }
+  }
+  return best
+}

@@ -1,0 +1,110 @@
+import { expect, it } from 'vitest'
+import { cropOf } from '../../domain/columns/cropColumns.ts'
+import { MeansTable, wholeView } from '../../domain/means/MeansTable.ts'
+import type { CropMeans } from '../../domain/means/meansCodec.ts'
+import { LinesSource } from '../../domain/sheet/source/linesSource.ts'
+import { newTraitFields } from '../../domain/traits/traitFields.ts'
+import { cellText } from './cellText.ts'
+import { lineGroups } from './columnFields.ts'
+
+const line = { mother_id: null, father_id: null }
+const place = (year: number, region_id: number) => ({
+  year_id: year,
+  year,
+  field_id: 1,
+  field_name: 'Competitive trial',
+  region_id,
+  region: `Region ${region_id}`,
+  control: null,
+})
+const means: CropMeans = {
+  spec_id: 3,
+  places: [place(2026, 1), place(2025, 2)],
+  means: [0, 1].map((at) => ({ trait: 7, place: at, line: [1], n: [4], mean: [6.5 + at], m2: [0.2], category: null })),
+  newest: { line: [1], plot: [90], name: ['288'], place: [0], plots: [4] },
+}
+
+/** Line 1 is registered as Lada, line 2 is a variety under its own name, line 3 is none. */
+function made() {
+  const crop = cropOf(
+    { spec_id: 3, seq: 0 },
+    [
+      { ...line, id: 1, name: 'L-207/45', is_variety: true },
+      { ...line, id: 2, name: 'Sonet', is_variety: true },
+      { ...line, id: 3, name: 'L-220/63', is_variety: false },
+    ],
+    [{ ...newTraitFields, id: 7, name: 'Grain yield', unit: 't/ha', decimals: 2 }],
+  )
+  crop.passport.variety_name.set(0, 'Lada')
+  const table = new MeansTable(means, crop, wholeView)
+  const source = new LinesSource(crop, 'en', table)
+  const groups = (byYear: boolean, byRegion = false) =>
+    lineGroups((key) => key, { table, traits: crop.traits, shown: 'value', byYear, byRegion })
+  const shown = (field: string) =>
+    [0, 1, 2].map((row) => cellText(source, field, () => 0)(source.read(row, field), row))
+  return { source, groups, shown }
+}
+
+it('the variety is its registered name, else that of the promoted line, and stands before the line (VAR-02, VAR-05)', () => {
+  const { groups, shown } = made()
+  expect(groups(false)[0].fields.map(({ field }) => field)).toEqual(['variety_name', 'name'])
+  expect(shown('variety_name')).toEqual(['Lada', 'Sonet', '–'])
+  expect(shown('name')).toEqual(['L-207/45', 'Sonet', 'L-220/63'])
+})
+
+it('a line’s plot is its newest one, and how many more there are (VAR-04)', () => {
+  expect(made().shown('plot')).toEqual(['288 +3', '–', '–'])
+})
+
+it('nursery and year are those of its newest plot (VAR-06, VAR-07)', () => {
+  const { groups, shown } = made()
+  expect(groups(false)[1].fields.map(({ field }) => field)).toEqual(['plot', 'nursery', 'year'])
+  expect([shown('nursery')[0], shown('year')[0]]).toEqual(['Competitive trial', '2026'])
+})
+
+it('means have a column a trait, and by year or region one for each, with a digit more than their values', () => {
+  const { groups, shown } = made()
+  expect(groups(false)[2]).toMatchObject({ id: 'phenotypes', fields: [{ heading: 'Grain yield, t/ha' }] })
+  expect(groups(true)[2]).toMatchObject({ id: 'means:7', fields: [{ heading: '2026' }, { heading: '2025' }] })
+  expect(groups(true, true)[2].fields.map(({ heading }) => heading)).toEqual(['2026 · Region 1', '2025 · Region 2'])
+  expect(shown('mean:7:value:all:all')).toEqual(['7.000', '–', '–'])
+  expect(shown('mean:7:value:2026:all')[0]).toBe('6.500')
+})
+
+it('only a variety is registered, and under a name that no other line has', () => {
+  const { source } = made()
+  const edit = (rows: number[], values: string[]) => ({ field: 'variety_name', rows, values })
+  expect(source.settle([edit([2], ['New'])])).toMatchObject({ ok: false, code: 'variety.notYet' })
+  expect(source.settle([edit([1], ['New'])]).ok).toBe(true)
+  expect(source.faults([edit([1], ['LADA'])])).toMatchObject([{ k: 0, code: 'variety.exists' }])
+  expect(source.faults([edit([0, 1], ['Sonata', 'Lada'])])).toEqual([])
+  expect([source.isCalled('lada'), source.isCalled('L-207/45'), source.isCalled('Other')]).toEqual([true, true, false])
+})
+
+it('lists of the passport are typed with semicolons, and every cell of it can be written (VAR-27, VAR-28)', () => {
+  const { source } = made()
+  const noIds = () => {
+    throw new Error('no line is made')
+  }
+  const edits = [
+    { field: 'regions', rows: [0], values: ['Central; Volga ;'] },
+    { field: 'owner', rows: [0], values: ['Northfield'] },
+  ]
+  const change = source.change({ key: 'change.values', params: {} }, edits, noIds)
+  expect(change?.columns.map(({ field, after }) => [field, after])).toEqual([
+    ['regions', ['Central\nVolga']],
+    ['owner', ['Northfield']],
+  ])
+  for (const field of [
+    'stage',
+    'species',
+    'origin',
+    'uniformity',
+    'heterotic_group',
+    'herbicides',
+    'fungicides',
+    'comment',
+  ])
+    expect(source.rule(field)?.mayBeEmpty).toBe(true)
+  expect([source.rule('plot'), source.rule('mean:7:value:all:all')]).toEqual([null, null])
+})

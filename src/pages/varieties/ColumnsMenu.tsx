@@ -1,0 +1,71 @@
+import {
+  Menu,
+  MenuButton,
+  MenuGroup,
+  MenuGroupHeader,
+  MenuItemCheckbox,
+  MenuList,
+  MenuPopover,
+  MenuTrigger,
+} from '@fluentui/react-components'
+import { TableSettingsRegular } from '@fluentui/react-icons'
+import { useAtomValue, useStore } from 'jotai'
+import { useTranslation } from 'react-i18next'
+import {
+  arrangedLayoutAtom,
+  hideColumns,
+  isAway,
+  laidGroupsAtom,
+  revealColumns,
+} from '../../state/sheet/columnLayout.ts'
+
+const icon = <TableSettingsRegular />
+
+/** Which columns the table shows, by their groups. */
+export function ColumnsMenu() {
+  const { t } = useTranslation()
+  const store = useStore()
+  const groups = useAtomValue(laidGroupsAtom)
+  const layout = useAtomValue(arrangedLayoutAtom)
+  const shown = groups.flatMap(({ id, fields }) =>
+    fields.filter(({ field }) => !isAway(layout, id, field)).map(({ field }) => field),
+  )
+  return (
+    <Menu
+      persistOnItemClick
+      checkedValues={{ columns: shown }}
+      onCheckedValueChange={(_, { checkedItems }) => {
+        const before = new Set(shown)
+        const after = new Set(checkedItems)
+        hideColumns(
+          store,
+          shown.filter((field) => !after.has(field)),
+        )
+        revealColumns(
+          store,
+          checkedItems.filter((field) => !before.has(field)),
+        )
+      }}
+    >
+      <MenuTrigger disableButtonEnhancement>
+        <MenuButton size="small" appearance="subtle" icon={icon} data-columns-menu="" style={{ whiteSpace: 'nowrap' }}>
+          {t('lines.columns')}
+        </MenuButton>
+      </MenuTrigger>
+      <MenuPopover style={{ maxHeight: '70vh', overflowY: 'auto' }}>
+        <MenuList>
+          {groups.map(({ id, heading, fields }) => (
+            <MenuGroup key={id}>
+              <MenuGroupHeader>{heading}</MenuGroupHeader>
+              {fields.map((one) => (
+                <MenuItemCheckbox key={one.field} name="columns" value={one.field} disabled={one.field === 'name'}>
+                  {one.heading}
+                </MenuItemCheckbox>
+              ))}
+            </MenuGroup>
+          ))}
+        </MenuList>
+      </MenuPopover>
+    </Menu>
+  )
+}

@@ -1,0 +1,74 @@
+import { createStore, Provider } from 'jotai'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { I18nextProvider } from 'react-i18next'
+import { expect, it } from 'vitest'
+import { cropOf } from '../../domain/columns/cropColumns.ts'
+import { createI18nOf } from '../../i18n/i18n.ts'
+import type { ShownLine } from '../../state/lines/shownLine.ts'
+import { allWords } from '../../words/all.ts'
+import { LineDetailsTab } from './LineDetailsTab.tsx'
+
+const words = createI18nOf('en', allWords)
+
+/** Flagon, a variety of Pearl × Puffin, with all that can be told of a line. */
+function flagon(): ShownLine {
+  const none = { is_variety: false, mother_id: null, father_id: null }
+  const line = { id: 3, name: 'F-3', is_variety: true, mother_id: 1, father_id: 2 }
+  const crop = cropOf(
+    { spec_id: 1, seq: 0 },
+    [{ ...none, id: 1, name: 'Pearl' }, { ...none, id: 2, name: 'Puffin' }, line],
+    [],
+  )
+  const told = {
+    variety_name: 'Flagon',
+    species: 'Hordeum vulgare L.',
+    stage: 'F8',
+    origin: 'Kuban',
+    regions: 'Central\nVolga',
+    uniformity: '99.2 %',
+    heterotic_group: 'E2',
+    owner: 'Northfield',
+    herbicides: 'tribenuron-methyl',
+    fungicides: 'none needed',
+    comment: 'Stands upright.',
+  }
+  for (const [field, text] of Object.entries(told)) crop.passport[field as keyof typeof told].set(2, text)
+  return { ...line, row: 2, crop, variety_name: 'Flagon' }
+}
+
+/** What stands beside each word of the tab. */
+function shown(): Record<string, string> {
+  const html = renderToStaticMarkup(
+    <Provider store={createStore()}>
+      <I18nextProvider i18n={words}>
+        <LineDetailsTab line={flagon()} />
+      </I18nextProvider>
+    </Provider>,
+  )
+  const found = html.matchAll(/<dt[^>]*>(.*?)<\/dt><dd[^>]*>(.*?)<\/dd>/g)
+  return Object.fromEntries([...found].map(([, name, value]) => [name, value]))
+}
+
+it('the details tell species and variety, origin and regions (VAR-20, VAR-21)', () => {
+  expect(shown()).toMatchObject({
+    Variety: 'Flagon',
+    Line: 'F-3',
+    Species: 'Hordeum vulgare L.',
+    Origin: 'Kuban',
+    Regions: 'Central, Volga',
+  })
+})
+
+it('the details tell uniformity and heterotic group, and the parents (VAR-22, VAR-23)', () => {
+  expect(shown()).toMatchObject({ Uniformity: '99.2 %', 'Heterotic group': 'E2', Genealogy: 'Pearl × Puffin' })
+})
+
+it('the details tell owner, comments, herbicides and fungicides; what is not known is a dash (VAR-24, VAR-25)', () => {
+  expect(shown()).toMatchObject({
+    Owner: 'Northfield',
+    Comment: 'Stands upright.',
+    Herbicides: 'tribenuron-methyl',
+    Fungicides: 'none needed',
+    Plot: '–',
+  })
+})

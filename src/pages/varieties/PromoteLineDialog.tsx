@@ -1,0 +1,57 @@
+import { Text } from '@fluentui/react-components'
+import { useAtom, useStore } from 'jotai'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { promoteShown, registeredNameOf } from '../../state/lines/promoteLine.ts'
+import { shownLineAtom } from '../../state/lines/shownLine.ts'
+import { openDialogAtom } from '../../state/shell/dialogs.ts'
+import { TextField } from '../../ui/form/TextField.tsx'
+import { useForm } from '../../ui/form/useForm.ts'
+import { FormDialog } from '../../ui/overlay/FormDialog.tsx'
+
+/** Asks before the shown line becomes a variety, and for the name that it is registered under. */
+export function PromoteLineDialog() {
+  const [dialog, setDialog] = useAtom(openDialogAtom)
+  return dialog?.kind === 'promoteLine' ? <Promote onClose={() => setDialog(null)} /> : null
+}
+
+function Promote({ onClose }: { onClose(): void }) {
+  const { t } = useTranslation()
+  const store = useStore()
+  const [line] = useState(() => store.get(shownLineAtom))
+  const form = useForm<{ name: string }>({
+    initial: { name: '' },
+    check: ({ name }) => {
+      const named = registeredNameOf(store, name)
+      return { name: named.ok ? null : { key: named.code, params: { ...named.params } } }
+    },
+    async send({ name }) {
+      const named = registeredNameOf(store, name)
+      if (named.ok) promoteShown(store, true, named.name)
+      onClose()
+      return null
+    },
+  })
+  if (!line) return null
+  return (
+    <FormDialog
+      open
+      title={t('lines.promoteTitle', { name: line.name })}
+      submitLabel={t('lines.promoteVerb')}
+      cancelLabel={t('shell.cancel')}
+      onCancel={onClose}
+      onSubmit={(event) => void form.submit(event)}
+    >
+      <TextField
+        label={t('lines.registeredName')}
+        name="name"
+        value={form.values.name}
+        onChange={(value) => form.set('name', value)}
+        message={form.message('name')}
+        hint={t('lines.registeredHint')}
+        autoFocus
+      />
+      <Text>{t('lines.promoteConsequence')}</Text>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,20 @@
+import { useAtomValue, useSetAtom } from 'jotai'
+import { useEffect, useMemo } from 'react'
+import { type CallResult, useCall } from '../../api/query/useCall.ts'
+import { loadMeans } from '../../contract/varieties.ts'
+import { decodeMeans } from '../../domain/means/meansCodec.ts'
+import { session } from '../../state/account/session.ts'
+import { cropMeansAtom } from '../../state/lines/summary.ts'
+
+/** Reads the means of the chosen crop's lines into its state, anew whenever a value of it changes. */
+export function useMeans(): Pick<CallResult<typeof loadMeans>, 'failure' | 'readAgain'> {
+  const specId = useAtomValue(session.selectedCulture)?.spec_id ?? null
+  const input = useMemo(() => (specId === null ? null : { params: { id: String(specId) }, query: {} }), [specId])
+  const { answered, failure, readAgain } = useCall(loadMeans, input, { holds: true })
+  const bytes = answered?.answer
+  const setMeans = useSetAtom(cropMeansAtom)
+  useEffect(() => {
+    if (bytes instanceof Uint8Array) setMeans(decodeMeans(bytes))
+  }, [bytes, setMeans])
+  return { failure, readAgain }
+}

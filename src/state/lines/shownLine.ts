@@ -1,0 +1,22 @@
+import { atom } from 'jotai'
+import { type CropColumns, lineAt } from '../../domain/columns/cropColumns.ts'
+import type { Line } from '../../domain/columns/fieldYear.ts'
+import { openCropAtom, touchedLinesAtom } from '../log/openColumns.ts'
+import { linesSheet } from '../sheet/openSheet.ts'
+import { sheetSelectionAtom } from '../sheet/rowSelection.ts'
+
+/** The line that is looked at beside the table: by index, with what it is called. */
+export interface ShownLine extends Line {
+  readonly row: number
+  readonly variety_name: string | null
+  readonly crop: CropColumns
+}
+
+/** The line of the active row; null while there is none, or it is gone. Told anew with every write. */
+export const shownLineAtom = atom((get): ShownLine | null => {
+  get(touchedLinesAtom)
+  const crop = get(openCropAtom)
+  const row = get(sheetSelectionAtom.of(linesSheet)).active?.plot ?? -1
+  if (!crop || row < 0 || row >= crop.count || !crop.alive[row]) return null
+  return { ...lineAt(crop, row), row, crop, variety_name: crop.passport.variety_name.get(row) ?? null }
+})

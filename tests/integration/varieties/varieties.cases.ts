@@ -1,0 +1,178 @@
+import { expect } from 'vitest'
+import { listLines } from '../../../src/contract/lines.ts'
+import { addLine, lineDetails, loadMeans, pivotLines } from '../../../src/contract/varieties.ts'
+import { decodeMeans } from '../../../src/domain/means/meansCodec.ts'
+import { casesOf, type World } from '../cases.ts'
+import { nobodysId } from '../harness.ts'
+import { freshSetting, type Setting, sharedSetting } from '../trials/setting.ts'
+
+const foreignLine = async ({ other }: World, whose: 'theirs' | 'nobodys') =>
+  String(whose === 'theirs' ? (await sharedSetting(other)).planted.lines[0] : nobodysId)
+const foreignCrop = async ({ other }: World, whose: 'theirs' | 'nobodys') =>
+  whose === 'theirs' ? (await sharedSetting(other)).place.spec_id : nobodysId
+
+let current: Setting
+
+export const cases = [
+  casesOf({
+    call: pivotLines,
+    good: [
+      {
+        input: async ({ mine }) => ({ query: { spec_id: String((await sharedSetting(mine)).place.spec_id) } }),
+        check: async (answer, { mine }) => {
+          const { planted } = await sharedSetting(mine)
+          expect(answer.data.map((row) => row.line_id)).toEqual(planted.lines)
+          const [{ phenotypes, ...row }] = answer.data
+          expect(row).toMatchObject({ line_name: 'L1', plots: 2, plot_name: 'P1', addresses: 0 })
+          // Plots 4.0 and 4.1, one white and one red: of equally common classes the first by name.
+          expect(phenotypes.map(({ feature, n, avg_value }) => [feature, n, avg_value])).toEqual([
+            ['Yield', 2, 4.05],
+            ['Colour', 2, 'red'],
+          ])
+        },
+      },
+    ],
+    bad: [
+      {
+        because: 'a column that the table cannot be sorted by',
+        input: async ({ mine }) => ({
+          query: { spec_id: String((await sharedSetting(mine)).place.spec_id), sort_by: 'owner' },
+        }),
+        code: 'validation.choice',
+        field: 'sort_by',
+      },
+    ],
+    foreign: { ids: async (world, whose) => ({ query: { spec_id: String(await foreignCrop(world, whose)) } }) },
+  }),
+  casesOf({
+    call: addLine,
+    good: [
+      {
+        input: async ({ mine }) => {
+          current = await freshSetting(mine)
+          const { spec_id } = current.place
+          return {
+            body: { spec_id, line_name: 'Lada', comment: 'stands upright', stage: 'F5', mother: 'L1', father: 'Vesna' },
+          }
+        },
+        check: async (answer, { mine }) => {
+          expect(answer).toMatchObject({
+            line_name: 'Lada',
+            is_sort: true,
+            variety_name: null,
+            selfings: null,
+            stage: 'F5',
+            comment: 'stands upright',
+            mother: 'L1',
+            father: 'Vesna',
+          })
+          const query = { spec_id: String(current.place.spec_id), is_sort: 'true' as const }
+          expect((await mine.call(listLines, { query })).body.data).toEqual([answer])
+        },
+      },
+      {
+        input: async ({ mine }) => {
+          current = await freshSetting(mine)
+          return { body: { spec_id: current.place.spec_id, line_name: 'L-230/11', is_sort: false } }
+        },
+        check: async (answer) => {
+          expect(answer).toMatchObject({ line_name: 'L-230/11', is_sort: false, stage: null })
+        },
+      },
+    ],
+    bad: [
+      {
+        because: 'a name that a line has, in another case',
+        input: async ({ mine }) => ({
+          body: { spec_id: (await sharedSetting(mine)).place.spec_id, line_name: 'l1' },
+        }),
+        code: 'line.exists',
+        field: 'line_name',
+      },
+      {
+        because: 'a line that is its own mother',
+        input: async ({ mine }) => ({
+          body: { spec_id: (await sharedSetting(mine)).place.spec_id, line_name: 'Zarya', mother: 'Zarya' },
+        }),
+        code: 'pedigree.self',
+        field: 'mother',
+      },
+      {
+        because: 'a name with signs that names cannot have',
+        input: async ({ mine }) => ({
+          body: { spec_id: (await sharedSetting(mine)).place.spec_id, line_name: 'a<b>' },
+        }),
+        code: 'cell.pattern',
+        field: 'line_name',
+      },
+    ],
+    foreign: {
+      ids: async (world, whose) => ({ body: { spec_id: await foreignCrop(world, whose), line_name: 'Somebody’s' } }),
+    },
+  }),
+  casesOf({
+    call: lineDetails,
+    good: [
+      {
+        input: async ({ mine }) => ({ query: { line_id: String((await sharedSetting(mine)).planted.lines[0]) } }),
+        check: async (answer) => {
+          expect(answer).toMatchObject({ line_name: 'L1', plots: 2, photos: 0, crosses: [], total_seed_count: 0 })
+          const [first, second] = answer.phenotypes
+          expect(first).toMatchObject({
+            feature: 'Yield',
+            year: 2026,
+            n: 2,
+            min: 4,
+            max: 4.1,
+            control: null,
+            group: null,
+          })
+          expect(second).toMatchObject({ feature: 'Colour', n: 2, avg_value: 'red', min: null, sd: null })
+        },
+      },
+    ],
+    bad: [
+      {
+        because: 'a control without an id',
+        input: async ({ mine }) => ({
+          query: { line_id: String((await sharedSetting(mine)).planted.lines[0]), control: 'L2' },
+        }),
+        code: 'validation.integer',
+        field: 'control',
+      },
+    ],
+    foreign: { ids: async (world, whose) => ({ query: { line_id: await foreignLine(world, whose) } }) },
+  }),
+  casesOf({
+    call: loadMeans,
+    good: [
+      {
+        input: async ({ mine }) => ({ params: { id: (await sharedSetting(mine)).place.spec_id }, query: {} }),
+        check: async (answer, { mine }) => {
+          const { planted, place } = await sharedSetting(mine)
+          const { places, means, newest } = decodeMeans(answer as Uint8Array)
+          expect(places).toMatchObject([{ year_id: place.year_id, year: 2026, control: null }])
+          expect(newest).toMatchObject({ line: planted.lines, plots: planted.lines.map(() => 2) })
+          expect(means.map(({ trait, category }) => [trait, category?.length ?? null])).toEqual([
+            [planted.traits[0], null],
+            [planted.traits[1], 10],
+          ])
+        },
+      },
+    ],
+    bad: [
+      {
+        because: 'a trait that the crop lacks',
+        input: async ({ mine }) => ({
+          params: { id: (await sharedSetting(mine)).place.spec_id },
+          query: { feature: 'Nothing' },
+        }),
+        code: 'trait.unknown',
+        field: 'feature',
+      },
+    ],
+    foreign: {
+      ids: async (world, whose) => ({ params: { id: await foreignCrop(world, whose) }, query: {} }),
+    },
+  }),
+]
