@@ -81,7 +81,10 @@ type StoreDialog =
   | 'sowingPlan'
 
 /** The dialogs of the page; a line is added and promoted on that of the varieties, its parents are edited on that of the pedigrees, pages of plots are filtered on theirs. */
-type FieldsDialog = Exclude<OpenDialog['kind'], 'addLine' | 'promoteLine' | 'parentsOfLine' | 'pageFilter' | AccountDialog | StoreDialog>
+type FieldsDialog = Exclude<
+  OpenDialog['kind'],
+  'addLine' | 'promoteLine' | 'parentsOfLine' | 'pageFilter' | AccountDialog | StoreDialog
+>
 
 /** How each dialog of the page is opened, from the map with one plot active. */
 const opened: Record<FieldsDialog, (map: MapDriver) => Promise<void>> = {

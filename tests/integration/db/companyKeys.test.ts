@@ -10,7 +10,16 @@ const withoutCompany: Readonly<Record<string, string>> = {
 }
 
 /** Tables without a company, which every node needs whole. */
-const shared = ['companies', 'countries', 'login_attempts', 'maintenance', 'news_feeds', 'news_items', 'regions', 'schema_migrations']
+const shared = [
+  'companies',
+  'countries',
+  'login_attempts',
+  'maintenance',
+  'news_feeds',
+  'news_items',
+  'regions',
+  'schema_migrations',
+]
 
 interface Key {
   name: string

@@ -14,7 +14,8 @@ interface Ability {
   readonly gca: readonly {
     readonly parent: string
     readonly effect: number
-    readonly se: number
+    /** null: the data hold no error. */
+    readonly se: number | null
     readonly p: number | null
   }[]
   readonly sca: readonly { readonly one: string; readonly other: string; readonly effect: number }[]
@@ -38,7 +39,7 @@ function ofDiallel({ gca, sca, rows, se, bakerRatioModelI, dfError }: GriffingRe
 
 function ofFactorial(found: LineByTesterResult): Ability {
   const { gcaLines, gcaTesters, sca, se, fLinesOnInteraction: lines, rows, dfError } = found
-  const effects = (list: typeof gcaLines, error: number) =>
+  const effects = (list: typeof gcaLines, error: number | null) =>
     list.map(({ level, effect }) => ({ parent: level, effect, se: error, p: null }))
   const interaction = rows.find(({ term }) => /tester/i.test(term) && /line/i.test(term))
   return {
@@ -99,8 +100,8 @@ function gcaChart({ gca }: Ability, plots: ReadonlyMap<string, number[]>, trait:
       ({ parent, effect, se }): MeanMark => ({
         label: parent,
         mean: effect,
-        low: finite(effect - 2 * se),
-        high: finite(effect + 2 * se),
+        low: se === null ? null : finite(effect - 2 * se),
+        high: se === null ? null : finite(effect + 2 * se),
         note: '',
         tone: 'plain',
         plots: [...plots].flatMap(([key, ids]) => (key.split('\n').includes(parent) ? ids : [])),
