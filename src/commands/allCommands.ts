@@ -32,7 +32,6 @@ export const allCommands: readonly Command[] = [
   ...newsCommands,
   ...storageCommands,
   ...pedigreeVerbs,
-  ...pageVerbs,
   ...everywhereCommands,
 ]
 

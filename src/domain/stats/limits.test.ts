@@ -134,11 +134,6 @@ const REFUSED: readonly [string, () => Outcome<unknown>, RefusalCode][] = [
     'tooFewGroups',
   ],
   [
-    'griffing, unreplicated',
-    () => griffing(values, { mother: mothers, father: fathers, block: null, method: 1 }),
-    'noResidualDf',
-  ],
-  [
     'griffing, all missing',
     () => griffing(missing, { mother: mothers, father: fathers, block: null, method: 2 }),
     'allMissing',

@@ -98,7 +98,7 @@ function History({ details }: { details: LineDetails }) {
           <Verdict rows={rows} />
         </>
       ) : (
-        <div className={styles.quiet}>{t('history.none')}</div>
+        <div className={styles.quiet}>{t('lineHistory.none')}</div>
       )}
       <Crosses crosses={details.crosses} />
       <div className={styles.quiet}>

@@ -170,7 +170,7 @@ export const varieties = {
   'history.difference': { ru: 'Разн.', en: 'Diff.', it: 'Differ.', es: 'Dif.' },
   'history.lsd': { ru: 'НСР', en: 'LSD', it: 'DMS', es: 'DMS' },
   'history.against': { ru: 'против', en: 'against', it: 'rispetto a', es: 'frente a' },
-  'history.none': {
+  'lineHistory.none': {
     ru: 'Ни в одном опыте ничего не измерено.',
     en: 'Nothing was measured of it in any trial.',
     it: 'Nulla è stato misurato in nessuna prova.',
