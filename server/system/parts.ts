@@ -10,14 +10,29 @@ interface Part {
   licence: string
 }
 
-/** The packages that the product is made with, by name, with the licence that each states ('' where it states none). */
+/** What the texts of licences say that their packages do not name. */
+const knownTexts = [
+  ['BSD-3-Clause', /redistributions in binary form[\s\S]*neither the name/i],
+  ['MIT', /permission is hereby granted, free of charge/i],
+  ['Apache-2.0', /apache license\s+version 2\.0/i],
+] as const
+
+/** The licence whose text lies beside a package that names none; '' where there is none, or an unknown one. */
+async function licenceByText(folder: string): Promise<string> {
+  const text = await readFile(join(folder, 'LICENSE'), 'utf8').catch(() => '')
+  return knownTexts.find(([, says]) => says.test(text))?.[0] ?? ''
+}
+
+/** The packages that the product is made with, by name, with the licence that each states or whose text it brings ('' = neither). */
 export async function readParts(): Promise<Part[]> {
   const names = Object.keys(packed.dependencies).sort()
   return Promise.all(
     names.map(async (name) => {
-      const text = await readFile(join(projectRoot, 'node_modules', name, 'package.json'), 'utf8')
+      const folder = join(projectRoot, 'node_modules', name)
+      const text = await readFile(join(folder, 'package.json'), 'utf8')
       const { version, license } = JSON.parse(text) as { version: string; license?: string | { type?: string } }
-      return { name, version, licence: (typeof license === 'object' ? license.type : license) ?? '' }
+      const stated = typeof license === 'object' ? license.type : license
+      return { name, version, licence: stated || (await licenceByText(folder)) }
     }),
   )
 }

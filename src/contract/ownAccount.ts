@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { maxLength } from '../domain/plots/textRules.ts'
 import { defineCall } from './call.ts'
-import { exactText, idParams } from './fields.ts'
+import { exactText, idParams, requiredText } from './fields.ts'
 import { newPassword } from './password.ts'
 
 /** The other sessions end; this one goes on with the tokens that are answered. */
@@ -81,7 +81,7 @@ const settingsShape = {
   theme: z.enum(['system', 'light', 'dark', 'contrast'], 'validation.choice').nullable(),
   density: z.literal([24, 28, 36], 'validation.choice').nullable(),
   room_size: z.literal([1, 1.25, 1.5, 2], 'validation.choice').nullable(),
-  palette: z.string('validation.text').min(1).max(40).nullable(),
+  palette: requiredText(40).nullable(),
   diverging_reversed: z.boolean('validation.boolean').nullable(),
   origin: z.enum(['top_left', 'top_right', 'bottom_left', 'bottom_right'], 'validation.choice').nullable(),
   wheel_zooms: z.boolean('validation.boolean').nullable(),

@@ -12,6 +12,7 @@ import { lineTest } from '../state/sheet/lineFilter.ts'
 import { openSheetAtom } from '../state/sheet/openSheet.ts'
 import { pastedDecimalsAtom } from '../state/sheet/pastedDecimals.ts'
 import { sheetPasteAtom } from '../state/sheet/sheetPaste.ts'
+import { sheetRevisionAtom } from '../state/sheet/sheetTouched.ts'
 import { filterRowAtom } from '../state/sheet/sheetView.ts'
 import { openDialogAtom } from '../state/shell/dialogs.ts'
 import { peopleAtom, typingAt } from '../state/shell/people.ts'
@@ -127,7 +128,14 @@ export function SheetTable({ source, groups: given, layout, name, empty, region 
   )
   // biome-ignore lint/correctness/useExhaustiveDependencies: the look takes a new theme by itself
   const look = useMemo(() => new CellLook(store, source, colours), [store, source])
-  const rows = useMemo(() => plotRows(source), [source])
+  const { rows, live } = useMemo(() => {
+    const drawn = { rows: plotRows(source), revision: store.get(sheetRevisionAtom) }
+    const revision = () => store.get(sheetRevisionAtom)
+    return {
+      rows: drawn.rows,
+      live: { revision, rows: () => (revision() === drawn.revision ? drawn.rows : plotRows(source)) },
+    }
+  }, [source, store])
   const statistics = useMemo(() => new SheetStatistics(source), [source])
   const chosen = useAtomValue(shownStatisticsAtom)
   const below = useMemo(() => statisticRows(chosen), [chosen])
@@ -169,37 +177,41 @@ export function SheetTable({ source, groups: given, layout, name, empty, region 
     () => new Map(groups.flatMap((group) => group.fields.map(({ field, heading }) => [field, heading] as const))),
     [groups],
   )
-  const { api, made } = useGrid(source.key, {
-    theme: gridTheme(colours),
-    rowData: rows,
-    pinnedBottomRowData: below,
-    columnDefs,
-    defaultColDef,
-    styleNonce: nonce,
-    getRowId: ({ data }) => data.id,
-    getLocaleText: ({ key, defaultValue }) => gridWord(key, defaultValue, (word) => now.current.t(word)),
-    getRowClass: ({ data, node }) =>
-      data && !data.statistic ? rowClasses(now.current.look, data.plot, node.rowIndex) : undefined,
-    postSortRows: ({ api: grid, nodes }) => {
-      const { groups: of, source: read, language } = now.current
-      sortRows(grid, nodes, of, read, language)
+  const { api, made, handed } = useGrid(
+    source.key,
+    {
+      theme: gridTheme(colours),
+      rowData: rows,
+      pinnedBottomRowData: below,
+      columnDefs,
+      defaultColDef,
+      styleNonce: nonce,
+      getRowId: ({ data }) => data.id,
+      getLocaleText: ({ key, defaultValue }) => gridWord(key, defaultValue, (word) => now.current.t(word)),
+      getRowClass: ({ data, node }) =>
+        data && !data.statistic ? rowClasses(now.current.look, data.plot, node.rowIndex) : undefined,
+      postSortRows: ({ api: grid, nodes }) => {
+        const { groups: of, source: read, language } = now.current
+        sortRows(grid, nodes, of, read, language)
+      },
+      isExternalFilterPresent: () => {
+        passesLines.current = lineTest(store)
+        return passesLines.current !== null || store.get(notedOnlyAtom).size > 0
+      },
+      doesExternalFilterPass: ({ data }) =>
+        data === undefined || ((passesLines.current?.(data.plot) ?? true) && passesNoted(store, data.plot)),
+      readOnlyEdit: true,
+      suppressNoRowsOverlay: true,
+      suppressRowTransform: true,
+      suppressDragLeaveHidesColumns: true,
+      suppressMultiSort: true,
+      animateRows: false,
+      rowBuffer,
+      groupHeaderHeight: 24,
+      floatingFiltersHeight: 32,
     },
-    isExternalFilterPresent: () => {
-      passesLines.current = lineTest(store)
-      return passesLines.current !== null || store.get(notedOnlyAtom).size > 0
-    },
-    doesExternalFilterPass: ({ data }) =>
-      data === undefined || ((passesLines.current?.(data.plot) ?? true) && passesNoted(store, data.plot)),
-    readOnlyEdit: true,
-    suppressNoRowsOverlay: true,
-    suppressRowTransform: true,
-    suppressDragLeaveHidesColumns: true,
-    suppressMultiSort: true,
-    animateRows: false,
-    rowBuffer,
-    groupHeaderHeight: 24,
-    floatingFiltersHeight: 32,
-  })
+    live,
+  )
   useGutterWidth(api, source.count)
   useGridLanguage(api, i18n.language, defaultColDef)
   const headingOf = useCallback((field: string) => headings.get(field) ?? field, [headings])
@@ -222,6 +234,7 @@ export function SheetTable({ source, groups: given, layout, name, empty, region 
   )
   const scene = useSheetScene({
     api,
+    handed,
     root,
     source,
     look,

@@ -27,15 +27,24 @@ function toStart(api: GridApi<PlotRow>): void {
   if (first) api.ensureColumnVisible(first, 'start')
 }
 
+/** The rows of the source as they are at this moment, and the number of the last write into it. */
+interface LiveRows {
+  rows(): PlotRow[]
+  revision(): number
+}
+
 /**
  * What the grid's component is made with, once and for all, and the way to it when it stands; null until then. Later options
  * go to the grid itself, and only those that have changed: a new object for each render would have it refresh all over again.
- * `rows` tells one source of rows from another, which takes the place of the one before in the same grid.
+ * `rows` tells one source of rows from another, which takes the place of the one before in the same grid. The grid is given
+ * its rows a task later than they were drawn up: `live` has those that came meanwhile, and `handed` tells the write that
+ * they were given after (null = not yet).
  */
-export function useGrid(rows: string, options: Options) {
+export function useGrid(rows: string, options: Options, live: LiveRows) {
   const [api, setApi] = useState<GridApi<PlotRow> | null>(null)
   const first = useRef(options)
-  const given = useRef({ rows, options })
+  const given = useRef({ rows, options, live })
+  const handed = useRef<number | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   // Asking the page how far it is scrolled would make it lay itself out.
   const scrolled = useRef(0)
@@ -47,8 +56,9 @@ export function useGrid(rows: string, options: Options) {
     })
     timer.current = setTimeout(() => {
       if (made.isDestroyed()) return
-      const { options: now } = given.current
-      made.updateGridOptions({ ...changedSince(first.current, now), rowData: now.rowData })
+      const { options: now, live: rowsNow } = given.current
+      made.updateGridOptions({ ...changedSince(first.current, now), rowData: rowsNow.rows() })
+      handed.current = rowsNow.revision()
       setApi(made)
     })
   }, [])
@@ -59,24 +69,27 @@ export function useGrid(rows: string, options: Options) {
   // Before anything reads the old rows as rows of the new source.
   useLayoutEffect(() => {
     const before = given.current
-    given.current = { rows, options }
+    given.current = { rows, options, live }
     if (!api || api.isDestroyed()) return
     const changed = changedSince(before.options, options)
     if (!Object.keys(changed).length) return
     if (before.rows === rows) {
+      if (changed.rowData) changed.rowData = live.rows()
       api.updateGridOptions(changed)
       // Rows that were reloaded keep their elements, whose looks may be others now.
       if (changed.rowData && !changed.columnDefs) api.refreshCells({ force: true })
       return
     }
     const { rowData: _, ...others } = changed
+    handed.current = null
     replaceColumns(api, others)
     if (scrolled.current > 0) toStart(api)
     clearTimeout(timer.current)
     timer.current = setTimeout(() => {
-      api.updateGridOptions({ rowData: given.current.options.rowData, suppressNoRowsOverlay: false })
+      api.updateGridOptions({ rowData: given.current.live.rows(), suppressNoRowsOverlay: false })
+      handed.current = given.current.live.revision()
     })
   })
 
-  return { api, made }
+  return { api, made, handed }
 }

@@ -33,6 +33,8 @@ import type { SheetStatistics } from './statistics/SheetStatistics.ts'
 
 interface SceneParts {
   readonly api: GridApi<PlotRow> | null
+  /** The write that the grid's rows were given after; null = they are yet to come. */
+  readonly handed: RefObject<number | null>
   readonly root: RefObject<HTMLDivElement | null>
   readonly source: SheetSource
   readonly look: CellLook
@@ -95,7 +97,7 @@ function carryOut(store: Store, scene: SheetScene, request: SheetRequest, headin
 
 /** The scene of a grid that is ready: selection, pointer, keys that type, clipboard, menus and requests of commands. */
 export function useSheetScene(parts: SceneParts): SheetScene | null {
-  const { api, root, source, look, statistics, decimals, colours, headingOf, statesText, flagText } = parts
+  const { api, handed, root, source, look, statistics, decimals, colours, headingOf, statesText, flagText } = parts
   const store = useStore()
   const [scene, setScene] = useState<SheetScene | null>(null)
 
@@ -108,7 +110,7 @@ export function useSheetScene(parts: SceneParts): SheetScene | null {
     made.start()
     pointer.start()
     tooltip.start()
-    const stopWrites = followWrites(store, made, decimals)
+    const stopWrites = followWrites(store, made, decimals, handed.current)
     const stopStatistics = followStatistics(store, api, statistics)
     const stopFilled = followFilled(store, element)
     const stopColoured = followColoured(store, made)
@@ -123,7 +125,7 @@ export function useSheetScene(parts: SceneParts): SheetScene | null {
       made.stop()
       setScene(null)
     }
-  }, [api, root, store, source, look, statistics, decimals, statesText, flagText])
+  }, [api, handed, root, store, source, look, statistics, decimals, statesText, flagText])
 
   useEffect(() => scene?.setTheme(colours), [scene, colours])
 

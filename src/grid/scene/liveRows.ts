@@ -1,7 +1,7 @@
 import type { GridApi } from 'ag-grid-community'
 import type { SheetSource } from '../../domain/sheet/source/sheetSource.ts'
 import { sheetSourceAtom } from '../../state/sheet/openSheet.ts'
-import { sheetTouchedAtom } from '../../state/sheet/sheetTouched.ts'
+import { sheetRevisionAtom, sheetTouchedAtom } from '../../state/sheet/sheetTouched.ts'
 import type { Store } from '../../state/store.ts'
 import { datedAnew, type YearDates } from '../columns/datedAnew.ts'
 import type { PlotRow } from '../columns/plotRows.ts'
@@ -32,9 +32,17 @@ function putInPlace(api: GridApi<PlotRow>, source: SheetSource): void {
 
 /**
  * Follows every write outside React's render: repaints the touched cells among the rendered rows, adds and removes rows of
- * plots that came or went. Answers how to stop.
+ * plots that came or went, those first that did since the grid was given its rows (after the write `handed`; null = they
+ * are yet to come). Answers how to stop.
  */
-export function followWrites(store: Store, scene: SheetScene, decimals: SeenDecimals): () => void {
+export function followWrites(
+  store: Store,
+  scene: SheetScene,
+  decimals: SeenDecimals,
+  handed: number | null,
+): () => void {
+  const now = store.get(sheetSourceAtom)
+  if (now && handed !== null && handed !== store.get(sheetRevisionAtom)) putInPlace(scene.api, now)
   let dates = datesOf(store.get(sheetSourceAtom))
   return store.sub(sheetTouchedAtom, () => {
     const { api, look } = scene

@@ -148,15 +148,15 @@ describe.each(releases.map((release) => ({ release, version: release.version }))
     })
 
     it('identities go on after the highest id', async () => {
-      const identities = await database.sql<{ table: string; sequence: string }[]>`
-      SELECT c.relname AS table, pg_get_serial_sequence(quote_ident(c.relname), a.attname) AS sequence
+      const identities = await database.sql<{ table: string; column: string; sequence: string }[]>`
+      SELECT c.relname AS table, a.attname AS column, pg_get_serial_sequence(quote_ident(c.relname), a.attname) AS sequence
       FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attidentity <> ''
       WHERE c.relnamespace = 'public'::regnamespace`
       expect(identities.length).toBeGreaterThan(10)
-      for (const { table, sequence } of identities) {
+      for (const { table, column, sequence } of identities) {
         const [{ last }] = await database.sql<
           { last: string | null }[]
-        >`SELECT max(id) AS last FROM ${database.sql(table)}`
+        >`SELECT max(${database.sql(column)}) AS last FROM ${database.sql(table)}`
         const [{ next }] = await database.sql<{ next: string }[]>`SELECT nextval(${sequence}) AS next`
         expect(Number(next), table).toBeGreaterThan(Number(last ?? 0))
       }

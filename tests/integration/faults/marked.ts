@@ -189,6 +189,7 @@ async function fillTheRest(
     await sql`INSERT INTO markers (company_id, crop_id, name) VALUES (${company}, ${crop}, ${marker}) RETURNING id`
   const [call] = await sql`INSERT INTO plot_genotypes (company_id, plot_id, marker_id, first_allele, second_allele)
     VALUES (${company}, ${plot}, ${locus.id}, ${marker}, 'A') RETURNING id`
+  await sql`UPDATE lines SET stage = ${marker} WHERE company_id = ${company} AND id = ${line}`
   const [set] = await sql`INSERT INTO genotype_sets (company_id, crop_id, name, marker_ids)
     VALUES (${company}, ${crop}, ${marker}, ${sql.array([locus.id as number], 1016)}) RETURNING id`
   await sql`INSERT INTO genotype_rows (company_id, set_id, line_id, calls)

@@ -57,6 +57,10 @@ const rulesOf: Record<string, readonly Rule[]> = {
   ],
   createPlots: [{ code: 'plot.duplicate' }],
   createDesign: [{ code: 'design.occupied' }],
+  createDivision: [{ code: 'division.exists' }],
+  deleteDivision: [{ code: 'notFound' }],
+  createEmployee: [{ code: 'auth.loginExists' }],
+  addLine: [{ code: 'line.exists' }],
   createPlotByCoord: [
     { code: 'plot.duplicate', other: (k) => ({ x: 1 + k, y: 40 }) },
     { code: 'position.taken', other: (k) => ({ plot_name: name(k) }) },
@@ -84,6 +88,8 @@ const rulesOf: Record<string, readonly Rule[]> = {
 
 /** Calls where the same request again is no second one: it changes nothing, or is answered as the first. */
 const repeatable = new Set([
+  'updateDivision',
+  'promoteLine',
   'updateField',
   'updatePlot',
   'updatePlant',

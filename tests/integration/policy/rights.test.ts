@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { readChanges, revertChange, sendChange } from '../../../src/contract/changes.ts'
 import { revertCropChange } from '../../../src/contract/cropChanges.ts'
 import { errorAnswer } from '../../../src/contract/errors.ts'
+import { createEmployee, deleteEmployee, unblockEmployee, updateEmployee } from '../../../src/contract/people.ts'
 import { may, type Role, roles } from '../../../src/domain/company/may.ts'
 import { allCases } from '../allCases.ts'
 import type { World } from '../cases.ts'
@@ -36,6 +37,8 @@ beforeAll(async () => {
   for (const role of roles) colleagues[role] = await colleague(role, divisions.own)
 })
 
+const aboutPeople = new Set([createEmployee, updateEmployee, deleteEmployee, unblockEmployee].map((call) => call.name))
+
 describe('every call by every role', () => {
   const asked = allCases.filter(({ call }) => call.allow !== 'anyone')
   it.each(asked.flatMap((cases) => roles.map((role) => [cases.call.name, role, cases] as const)))(
@@ -50,6 +53,8 @@ describe('every call by every role', () => {
       const target = [revertChange.name, revertCropChange.name].includes(name) ? maker : null
       const right = may({ user: actor.user, role, division: divisions.own }, call.allow, target)
       if (right !== true) expect(answer).toMatchObject({ status: 403, body: { code: right.code } })
+      // Whom it is about is judged once that person is known: tests/integration/people.
+      else if (role === 'division_head' && aboutPeople.has(name)) expect([call.status, 403]).toContain(answer.status)
       // What is the caller's own (a notification, a task) is another person's here.
       else expect([call.status, 404, 409], JSON.stringify(answer.body)).toContain(answer.status)
     },

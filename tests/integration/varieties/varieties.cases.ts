@@ -116,7 +116,7 @@ export const cases = [
       {
         input: async ({ mine }) => ({ query: { line_id: String((await sharedSetting(mine)).planted.lines[0]) } }),
         check: async (answer) => {
-          expect(answer).toMatchObject({ line_name: 'L1', plots: 2, photos: 0, crosses: [], total_seed_count: 0 })
+          expect(answer).toMatchObject({ line_name: 'L1', plots: 2, crosses: [], total_seed_count: 0 })
           const [first, second] = answer.phenotypes
           expect(first).toMatchObject({
             feature: 'Yield',
