@@ -4,6 +4,7 @@ import type { ChangeColumn } from '../../src/domain/change/changeSet.ts'
 import { encodeMeans, meansFormat } from '../../src/domain/means/meansCodec.ts'
 import { applyCropChange } from '../changes/crop/cropChange.ts'
 import { readTraits } from '../changes/crop/traits.ts'
+import { holdCrop } from '../changes/log/changeLog.ts'
 import { authorOf } from '../changes/routes.ts'
 import { isKnown, packBytes, sendPacked } from '../columns/packed.ts'
 import { withCompany } from '../db/company.ts'
@@ -102,6 +103,8 @@ export function registerVarieties(app: App): void {
     withCompany(ctx, async (tx) => {
       await checkCrop(tx, body.spec_id)
       const name = checkedName('line_name', body.line_name)
+      // Who comes second sees what the first has added.
+      await holdCrop(tx, body.spec_id)
       if (await isTaken(tx, body.spec_id, name)) throw fieldError('line_name', 'line.exists', { name })
       const parent = (field: 'mother' | 'father') => (body[field]?.trim() ? checkedName(field, body[field]) : undefined)
       const [mother, father] = [parent('mother'), parent('father')]
