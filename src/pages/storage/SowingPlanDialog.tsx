@@ -1,7 +1,7 @@
 import { Button, makeStyles, Tab, TabList, tokens } from '@fluentui/react-components'
 import { PrintRegular, WarningRegular } from '@fluentui/react-icons'
 import { useSetAtom } from 'jotai'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../api/browser.ts'
 import { cancelPlan, createSowingPlan, sowPlan } from '../../contract/sowingPlans.ts'
@@ -61,6 +61,7 @@ export function SowingPlanDialog({ onClose }: { onClose(): void }) {
   const [choices, setChoices] = useState(usual)
   const [tab, setTab] = useState<PlanTab>('lots')
   const [isBusy, setIsBusy] = useState(false)
+  const close = useRef<HTMLButtonElement>(null)
   const { shown, asked, lots, names, planAgain, ...sources } = usePlan(choices)
   const items = shown?.items ?? []
   const shortages = shown?.shortages ?? []
@@ -81,6 +82,8 @@ export function SowingPlanDialog({ onClose }: { onClose(): void }) {
     await write(sentence, work)
     planAgain()
     setIsBusy(false)
+    // The pressed button goes with what it did: the keyboard stays in the dialog.
+    close.current?.focus()
   }
   const book = () =>
     void act('storage.failed.book', async () => {
@@ -117,7 +120,9 @@ export function SowingPlanDialog({ onClose }: { onClose(): void }) {
               {t('storage.plan.print')}
             </Button>
           )}
-          <Button onClick={onClose}>{t('shell.close')}</Button>
+          <Button ref={close} onClick={onClose}>
+            {t('shell.close')}
+          </Button>
           {choices.plan === null ? (
             <Button appearance="primary" disabled={isBusy || items.length === 0} onClick={book}>
               {t('storage.plan.book', { count: seeds, seeds: formatNumber(seeds) })}

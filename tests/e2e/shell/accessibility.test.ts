@@ -39,7 +39,8 @@ describe('accessibility', () => {
         await visit.page.getByRole('banner').getByRole('button', { name }).click()
         const inMenu = visit.page.locator('[data-portal-node] [role]:not([role="tooltip"])').first()
         await inMenu.waitFor()
-        expect(await breaches(visit.page)).toEqual([])
+        // What it covers in part is no target while it is open.
+        expect(await breaches(visit.page, '[data-portal-node]')).toEqual([])
         await visit.page.keyboard.press('Escape')
         await inMenu.waitFor({ state: 'detached' })
       }
@@ -79,7 +80,7 @@ describe('accessibility', () => {
     for (const language of languages) {
       visit = await product.visit({ as: actor, language })
       await visit.open('/account')
-      await visit.page.locator('form').waitFor()
+      await visit.page.locator('form').first().waitFor()
       for (const width of [1366, 700]) {
         await visit.page.setViewportSize({ width, height: 768 })
         const over = () =>

@@ -204,7 +204,7 @@ describe('the page of the crop’s lines', () => {
     await visit.page.reload()
     await cell(1, 'father').click()
     await press('Control+k')
-    await visit.page.getByPlaceholder('Command').first().fill('Hide')
+    await visit.page.getByRole('combobox', { name: 'Run a command' }).fill('Hide')
     const stored = visit.page.waitForRequest(
       (request) => request.method() === 'PUT' && request.url().includes('/characteristics_order/'),
     )
