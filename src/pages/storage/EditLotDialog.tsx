@@ -92,7 +92,7 @@ function EditedLot({ lot, onClose }: { lot: Seed; onClose(): void }) {
   return (
     <FormDialog
       open
-      title={t('storage.title.edit', { lot: lot.id })}
+      title={t('storage.title.edit', { lot: String(lot.id) })}
       submitLabel={t('storage.verb.save')}
       cancelLabel={t('shell.cancel')}
       onCancel={onClose}
@@ -118,7 +118,7 @@ export function DeleteLotDialog({ onClose }: { onClose(): void }) {
   if (!lot) return null
   return (
     <ConfirmDialog
-      title={t('storage.deleteLotTitle', { lot: lot.id })}
+      title={t('storage.deleteLotTitle', { lot: String(lot.id) })}
       consequence={t('storage.deleteLotText', { count: lot.amount })}
       verb={t('storage.verb.delete')}
       failure="storage.failed.deleteLot"

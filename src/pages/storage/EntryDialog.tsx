@@ -71,7 +71,7 @@ export function EntryDialog({ what, amount, onClose }: { what: EntryKind; amount
         what={what}
         amount={amount}
         onClose={onClose}
-        title={t(`storage.title.${what}`, { lot: lot.id })}
+        title={t(`storage.title.${what}`, { lot: String(lot.id) })}
       />
     )
   )

@@ -78,7 +78,7 @@ export function LocationPanel({ id, onClose }: { id: number; onClose(): void }) 
               <li key={lot.id} className={styles.entry}>
                 <div className={styles.line}>
                   <span className={styles.kind}>
-                    {t('storage.lotName', { lot: lot.id })} {lot.line_name}
+                    {t('storage.lotName', { lot: String(lot.id) })} {lot.line_name}
                   </span>
                   <span>{formatNumber(lot.amount)}</span>
                 </div>

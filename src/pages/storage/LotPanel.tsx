@@ -106,13 +106,13 @@ export function LotPanel({ id, onClose }: { id: number; onClose(): void }) {
   return (
     <section
       className={styles.panel}
-      aria-label={t('storage.lotName', { lot: id })}
+      aria-label={t('storage.lotName', { lot: String(id) })}
       data-region="panel"
       data-pane="panel"
       tabIndex={-1}
     >
       <div className={styles.head}>
-        <h2 className={styles.title}>{t('storage.lotName', { lot: id })}</h2>
+        <h2 className={styles.title}>{t('storage.lotName', { lot: String(id) })}</h2>
         {lot?.line_name && <Badge appearance="tint">{lot.line_name}</Badge>}
         <span className={styles.space} />
         <Button

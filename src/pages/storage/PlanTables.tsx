@@ -187,7 +187,7 @@ export function PickTable({ picks }: { picks: readonly (LotShare<Seed> & { grams
           <tr key={lot.id} className={mergeClasses(picked.has(lot.id) && styles.picked)}>
             <td>
               <Checkbox
-                aria-label={t('storage.lotName', { lot: lot.id })}
+                aria-label={t('storage.lotName', { lot: String(lot.id) })}
                 checked={picked.has(lot.id)}
                 onChange={(_, { checked }) => toggle(lot.id, checked === true)}
               />

@@ -26,7 +26,7 @@ export function StorageStatus(props: {
     <StatusRegion>
       {lot && (
         <span>
-          <span className={styles.lot}>{t('storage.lotName', { lot: lot.id })}</span>
+          <span className={styles.lot}>{t('storage.lotName', { lot: String(lot.id) })}</span>
           {` · ${lot.line_name ?? ''} · ${lot.address}`}
         </span>
       )}

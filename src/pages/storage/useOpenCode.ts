@@ -57,7 +57,7 @@ export function useOpenCode(): (code: Pick<StoreCode, 'kind' | 'id'>) => void {
       open().catch((error: unknown) => {
         if (!(error instanceof ApiError)) throw error
         if (error.status === 404)
-          store.set(tellAtom, { kind: 'warning', key: `storage.noSuch.${kind}`, params: { id } })
+          store.set(tellAtom, { kind: 'warning', key: `storage.noSuch.${kind}`, params: { id: String(id) } })
         else store.set(reportFailure, error, 'storage.failedList')
       })
     },
