@@ -19,10 +19,13 @@ export function RenameDivision({ division }: { division: StructureDivision }) {
   const report = useReport()
   const [name, setName] = useState(division.company_division_name)
   const isDone = useRef(false)
-  /** Ends the editing; the keyboard goes back to the row. */
+  const input = useRef<HTMLInputElement>(null)
+  /** Ends the editing; the keyboard goes back to the row, unless it has gone elsewhere while the name was written. */
   const end = () => {
     isDone.current = true
+    const isHere = document.activeElement === input.current
     setRenamed(null)
+    if (!isHere) return
     requestAnimationFrame(() => {
       document.querySelector<HTMLElement>(`[data-row="${divisionKey(division.id)}"]`)?.focus()
       store.set(treeFocusAtom, divisionKey(division.id))
@@ -45,6 +48,7 @@ export function RenameDivision({ division }: { division: StructureDivision }) {
   }
   return (
     <input
+      ref={input}
       className={styles.rename}
       aria-label={t('structure.divisionName')}
       value={name}
