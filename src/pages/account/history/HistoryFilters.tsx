@@ -15,7 +15,7 @@ import { useProfile } from '../../auth/session/profile.ts'
 import type { HistoryFilter } from './historyFilter.ts'
 
 const useStyles = makeStyles({
-  row: { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: '8px', marginBottom: '12px' },
+  row: { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: '8px', marginBottom: '12px' },
   one: { width: '148px' },
   label: { fontSize: '12px', lineHeight: '16px', fontWeight: 600 },
   text: { width: '132px' },
