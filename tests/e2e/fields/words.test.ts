@@ -88,8 +88,10 @@ describe('the fields page in Russian', () => {
   })
 
   it('I18N-03 a language whose words do not come is not chosen, and that is told', async () => {
-    const field = await makeField(actor, { rows: 3, cols: 4 })
-    const visit = await product.visit({ as: actor, language: 'en' })
+    // Somebody who has not chosen a language yet: a choice follows its user.
+    const own = await product.server.newCompany()
+    const field = await makeField(own, { rows: 3, cols: 4 })
+    const visit = await product.visit({ as: own, language: 'en' })
     const { page } = visit
     await visit.open(field.address)
     await page.route(/\/words-it-/, (route) => route.abort())
