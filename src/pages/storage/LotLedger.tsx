@@ -26,7 +26,7 @@ function Entry({ entry }: { entry: SeedEntry }) {
   const isPart = kind === 'moved' && entry.amount !== 0
   const about = [
     entry.reverses === null ? null : t('storage.takesBack'),
-    plan_id === null ? null : t('storage.planName', { plan: plan_id }),
+    plan_id === null ? null : t('storage.planName', { plan: String(plan_id) }),
     kind === 'moved' && to_address ? `→ ${to_address}` : null,
     reason,
   ].filter((text) => text !== null)

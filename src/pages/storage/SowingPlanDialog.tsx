@@ -1,7 +1,7 @@
 import { Button, makeStyles, Tab, TabList, tokens } from '@fluentui/react-components'
 import { PrintRegular, WarningRegular } from '@fluentui/react-icons'
 import { useSetAtom } from 'jotai'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../api/browser.ts'
 import { cancelPlan, createSowingPlan, sowPlan } from '../../contract/sowingPlans.ts'
@@ -82,9 +82,12 @@ export function SowingPlanDialog({ onClose }: { onClose(): void }) {
     await write(sentence, work)
     planAgain()
     setIsBusy(false)
-    // The pressed button goes with what it did: the keyboard stays in the dialog.
-    close.current?.focus()
   }
+  // The pressed button goes with what it did: the keyboard stays in the dialog.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: that is when buttons come and go
+  useEffect(() => {
+    if (document.activeElement === document.body) close.current?.focus()
+  }, [shown?.state, isBusy])
   const book = () =>
     void act('storage.failed.book', async () => {
       if (!asked) return

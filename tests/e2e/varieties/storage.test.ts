@@ -135,11 +135,11 @@ describe('the page of the seed store', () => {
     await page().keyboard.press('Enter')
     await gone()
     await expect.poll(() => available().textContent()).toBe('840')
-    expect(await page().locator('[data-entry]').first().getAttribute('data-entry')).toBe('withdrawn')
+    await expect.poll(() => page().locator('[data-entry]').first().getAttribute('data-entry')).toBe('withdrawn')
     await cell(0, 'line').click()
     await page().keyboard.press('Control+z')
     await expect.poll(() => available().textContent()).toBe('1\u202f000')
-    expect(await page().locator('[data-entry]').count()).toBe(3)
+    await expect.poll(() => page().locator('[data-entry]').count()).toBe(3)
   })
 
   it('a place that holds seed stays, and goes once the lot was moved by its key (STO-07, ERR-56)', async () => {
@@ -172,6 +172,7 @@ describe('the page of the seed store', () => {
     await expect.poll(() => dialog().getByText('2 × 100').count()).toBe(1)
     await button('Take out').click()
     await button('Take out').waitFor({ state: 'detached' })
+    await expect.poll(() => page().evaluate(() => document.activeElement?.textContent)).toBe('Close')
     await page().keyboard.press('Escape')
     await gone()
     await expect.poll(() => cell(0, 'amount').textContent()).toBe('800')
