@@ -56,6 +56,9 @@ describe('the fields page in Russian', () => {
       await page.locator(`[data-command="${id}"]`).click()
       await page.getByRole('dialog').waitFor()
       await expect.poll(others).toEqual([])
+      await expect
+        .poll(() => page.evaluate(() => document.activeElement?.closest('[role="dialog"]') !== null))
+        .toBe(true)
       await page.keyboard.press('Escape')
       await page.getByRole('dialog').waitFor({ state: 'detached' })
     }
