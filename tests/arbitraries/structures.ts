@@ -3,6 +3,7 @@ import type { LabelledLayout } from '../../src/domain/layout/numbering.ts'
 import {
   type Alley,
   degrees,
+  edges,
   type FieldStructure,
   sides,
   type Trial,
@@ -55,6 +56,7 @@ function structureOf(rows: number, cols: number): fc.Arbitrary<FieldStructure> {
     alleys: alleysOf(rows, cols),
     north: fc.option(fc.integer({ min: 0, max: 3599 }).map((tenths) => degrees(tenths / 10))),
     road_side: fc.option(fc.constantFrom(...sides)),
+    access: fc.option(fc.constantFrom(...edges)),
   })
 }
 

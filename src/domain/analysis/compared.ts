@@ -1,7 +1,8 @@
-import { tableOfTerms } from '../stats/anova/anova.ts'
+import { modelFits, tableOfTerms } from '../stats/anova/anova.ts'
+import type { FitCache } from '../stats/anova/table.ts'
 import { type Factor, type NumberColumn, numberColumn } from '../stats/columns/columns.ts'
 import type { ControlComparison } from '../stats/comparisons/control.ts'
-import { lsd } from '../stats/comparisons/lsd.ts'
+import { lsdOfFits } from '../stats/comparisons/lsd.ts'
 import { tCritical } from '../stats/distributions/t.ts'
 import { type BlueResult, blueRandomBlocksSteps } from '../stats/mixed/blueRandomBlocks.ts'
 import type { Steps } from '../stats/mixed/steps.ts'
@@ -44,6 +45,10 @@ export interface Compared {
   readonly p: number | null
   /** Null where the units of the model are no plots. */
   readonly fit: PlotFit | null
+  /** Each pair is compared by its own variances: there is no error mean square. */
+  readonly isWelch: boolean
+  /** The least-squares fits of the model over plots, for further tables of it; null where it was fitted otherwise. */
+  readonly fits: FitCache | null
 }
 
 /** Whether a trait is better the higher it is; true unless it says otherwise. */
@@ -92,8 +97,9 @@ function byLeastSquares(
     ? onWholePlots(trait.column, model.wholePlots.replication, model.wholePlots.whole)
     : null
   const terms = units ? [factorTerm(units.replication), factorTerm(units.whole)] : model.terms
-  const options = { terms, factor: data.by.name, control, higherIsBetter: isHigherBetter(trait) }
-  const found = lsd(units?.trait ?? trait.column, options)
+  const fits = modelFits(units?.trait ?? trait.column, terms)
+  if ('ok' in fits) return fits
+  const found = lsdOfFits(fits, { factor: data.by.name, control, higherIsBetter: isHigherBetter(trait) })
   if (!found.ok) return found
   const plots = plotsOf(data.by, trait.column)
   return {
@@ -118,6 +124,8 @@ function byLeastSquares(
     f: found.f,
     p: found.fP,
     fit: units ? null : found.fit,
+    isWelch: false,
+    fits: units ? null : fits,
   }
 }
 
@@ -158,6 +166,8 @@ function ofBlue(data: TrialData, trait: TraitValues, model: TrialModel, found: B
     f: row?.f ?? null,
     p: row?.p ?? null,
     fit: found.fit,
+    isWelch: false,
+    fits: null,
   }
 }
 

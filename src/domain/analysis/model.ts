@@ -44,28 +44,29 @@ function splitPlot(found: RecognisedDesign, by: Factor, [strata, effects]: reado
 }
 
 /** The design of the trial as its lines, or those that are compared, stand; null where nothing can be told. */
-export function designOf(data: TrialData, by: Factor = data.by): RecognisedDesign | null {
+export function designOf(data: TrialData, by: Factor = data.by, as: DesignKind | null = null): RecognisedDesign | null {
   const found = recogniseDesign({
     line: by,
     factors: data.factors.filter(({ factor }) => factor.name !== by.name),
     row: data.row,
     col: data.col,
     checks: data.checks,
+    as,
   })
   return found.ok ? found : null
 }
 
 /** The design with lines and treatments in it, where a treatment of a split plot is what is compared. */
-function splitPlotOf(data: TrialData, by: Factor): RecognisedDesign | null {
-  const found = designOf(data, data.line)
+function splitPlotOf(data: TrialData, by: Factor, as: DesignKind | null): RecognisedDesign | null {
+  const found = designOf(data, data.line, as)
   if (found?.model.analysis !== 'splitPlotAnova') return null
   return found.model.effects.some(({ name }) => name === by.name) ? found : null
 }
 
-function recognised(data: TrialData, by: Factor): TrialModel {
-  const split = splitPlotOf(data, by)
+function recognised(data: TrialData, by: Factor, as: DesignKind | null = null): TrialModel {
+  const split = splitPlotOf(data, by, as)
   if (split?.model.analysis === 'splitPlotAnova') return splitPlot(split, by, [split.model.strata, split.model.effects])
-  const found = designOf(data, by)
+  const found = designOf(data, by, as)
   if (!found) return { ...plain, design: null, reason: { key: 'statistics.design.none' }, terms: [factorTerm(by)] }
   const { kind, model, uses } = found
   const reason = reasonOf(found)
@@ -88,9 +89,21 @@ function recognised(data: TrialData, by: Factor): TrialModel {
   }
 }
 
+/** The model of the design that the trial is taken for; where its plots do not show it, that of the design that they show. */
+function takenFor(data: TrialData, by: Factor, as: DesignKind): TrialModel {
+  const isShown = designOf(data, by, as) !== null || splitPlotOf(data, by, as) !== null
+  const model = recognised(data, by, isShown ? as : null)
+  const kind = { word: `statistics.model.${as}` }
+  return isShown ? model : { ...model, reason: { key: 'statistics.design.notShown', params: { kind } } }
+}
+
 /** The model that the settings ask for, or that suits the design of the trial. */
-export function trialModel(data: TrialData, { block }: Pick<Settings, 'block'>, by: Factor = data.by): TrialModel {
-  if (block === 'auto') return recognised(data, by)
+export function trialModel(
+  data: TrialData,
+  { block, model }: Pick<Settings, 'block' | 'model'>,
+  by: Factor = data.by,
+): TrialModel {
+  if (block === 'auto') return model === null || model === 'welch' ? recognised(data, by) : takenFor(data, by, model)
   if (block === 'none')
     return { ...plain, design: null, reason: { key: 'statistics.design.noBlocks' }, terms: [factorTerm(by)] }
   const chosen = block.flatMap((id) => data.factors.find((one) => one.id === id)?.factor ?? [])

@@ -1,10 +1,14 @@
+import { blockedRanks } from '../stats/anova/blockedRanks.ts'
 import { leveneTest } from '../stats/anova/homogeneity.ts'
-import type { Factor, NumberColumn } from '../stats/columns/columns.ts'
-import { valuesByLevel } from '../stats/columns/complete.ts'
+import { kruskalWallis } from '../stats/anova/kruskalWallis.ts'
+import { welchTest } from '../stats/anova/welch.ts'
+import { combine, type Factor, type NumberColumn } from '../stats/columns/columns.ts'
+import { takeNumbers, valuesByLevel } from '../stats/columns/complete.ts'
 import { shapiroWilk } from '../stats/descriptive/shapiroWilk.ts'
 import { type MoransI, moransI } from '../stats/field/moran.ts'
 import { plotGrid } from '../stats/field/plotGrid.ts'
 import type { PlotFit } from '../stats/models/plotFit.ts'
+import type { Term } from '../stats/models/term.ts'
 import { chance, said } from './figures.ts'
 import type { Assumption, ChartData } from './result.ts'
 import type { TrialData } from './trialData.ts'
@@ -13,6 +17,8 @@ import type { TrialData } from './trialData.ts'
 export interface Residuals {
   readonly column: NumberColumn
   readonly fitted: Float64Array
+  /** What was measured, of the plots of the model: fitted and residual added up would tell equal values apart by their rounding. */
+  readonly measured: Float64Array
   /** Residual over its own standard error. */
   readonly studentised: Float64Array
 }
@@ -30,28 +36,79 @@ export function residualsOf(trait: NumberColumn, fit: PlotFit | null): Residuals
   return {
     column: { name: trait.name, values: spread(fit.residuals) },
     fitted: spread(fit.fitted),
+    measured: spread(takeNumbers(trait, fit.units).values),
     studentised: spread(fit.studentised ?? []),
   }
 }
 
 const beyond = 3.5
 
-function normality({ column: { values } }: Residuals): Assumption[] {
+/** Values by level, of the plots of the model. */
+function groupsOf({ column, measured }: Residuals, by: Factor): Float64Array[] {
+  return valuesByLevel({ name: column.name, values: measured }, by).filter((group) => group.length > 1)
+}
+
+/** Whether residuals are normal (Shapiro & Wilk 1965); nothing where that cannot be told. */
+export function normality({ column: { values } }: Residuals): Assumption[] {
   const test = shapiroWilk(values.filter((value) => !Number.isNaN(value)))
   if (!test) return []
   const holds = test.p >= 0.01
   return [{ said: { key: `statistics.normal.${holds}`, params: { p: chance(test.p) } }, holds, plots: [] }]
 }
 
-function evenness({ column }: Residuals, by: Factor, hasBlocks: boolean): Assumption[] {
+/** The rank test beside residuals that are not normal (Kruskal & Wallis 1952), where there are no blocks. */
+function withRanks(assumption: Assumption, residuals: Residuals, by: Factor): Assumption {
+  const test = kruskalWallis(groupsOf(residuals, by))
+  if (!test) return assumption
+  const params = { h: said(test.h, 2), df: test.df, p: chance(test.p) }
+  return { ...assumption, beside: { key: 'statistics.beside.ranks', params } }
+}
+
+/** The same with ranks within the blocks (Friedman 1937, Benard & van Elteren 1953). */
+function withBlockedRanks(assumption: Assumption, { measured }: Residuals, by: Factor, blocks: Factor): Assumption {
+  const test = blockedRanks(measured, by.codes, blocks.codes, by.levels.length)
+  if (!test) return assumption
+  const params = { blocks: blocks.name, chi2: said(test.chi2, 2), df: test.df, p: chance(test.p) }
+  return { ...assumption, beside: { key: 'statistics.beside.blockedRanks', params } }
+}
+
+/**
+ * The blocks of a model as one factor: the finest of those that lie in each other. Null without blocks, and where rows and columns
+ * cross, which leaves no ranks within a block.
+ */
+export function blocksOf(terms: readonly Term[], by: Factor): Factor | null {
+  const factors = terms.slice(0, -1).flatMap(({ factors: own }) => own.filter(({ name }) => name !== by.name))
+  const known = [...new Map(factors.map((one) => [one.name, one])).values()]
+  return known.length === 0 ? null : combine(known, ':', known.map(({ name }) => name).join(':'))
+}
+
+const byLogarithm = { label: 'statistics.other.log', change: { scale: 'log' } } as const
+const byWelch = { label: 'statistics.other.welch', change: { model: 'welch', block: 'auto' } } as const
+
+function evenness(residuals: Residuals, by: Factor, hasBlocks: boolean, offersWelch: boolean): Assumption[] {
   const test = leveneTest(
-    valuesByLevel(column, by).filter((group) => group.length > 1),
+    valuesByLevel(residuals.column, by).filter((group) => group.length > 1),
     'median',
   )
   if (!test || test.p === null) return []
-  const holds = test.p >= 0.05
-  const key = holds ? 'statistics.even.true' : hasBlocks ? 'statistics.even.falseBlocks' : 'statistics.even.false'
-  return [{ said: { key, params: { p: chance(test.p) } }, holds, plots: [] }]
+  const params = { p: chance(test.p) }
+  if (test.p >= 0.05) return [{ said: { key: 'statistics.even.true', params }, holds: true, plots: [] }]
+  if (hasBlocks)
+    return [{ said: { key: 'statistics.even.falseBlocks', params }, holds: false, other: byLogarithm, plots: [] }]
+  const welch = welchTest(groupsOf(residuals, by))
+  const beside = welch && {
+    key: 'statistics.beside.welch',
+    params: { f: said(welch.f, 2), df: said(welch.df2, 1), p: chance(welch.p) },
+  }
+  return [
+    {
+      said: { key: 'statistics.even.false', params },
+      holds: false,
+      ...(beside ? { beside } : {}),
+      ...(offersWelch ? { other: byWelch } : {}),
+      plots: [],
+    },
+  ]
 }
 
 function independence({ column }: Residuals, { row, col }: TrialData): Assumption[] {
@@ -59,12 +116,15 @@ function independence({ column }: Residuals, { row, col }: TrialData): Assumptio
   return likeness('ok' in grid ? null : moransI(grid))
 }
 
+const byTrend = { label: 'statistics.other.trend', change: {}, tab: 'heat-map' } as const
+
 /** Whether neighbours are alike more than chance has it; nothing where that cannot be told. */
 export function likeness(moran: MoransI | null): Assumption[] {
   if (!moran) return []
   const holds = moran.pTwoSided >= 0.01 || moran.i < 0
   const params = { i: said(moran.i, 2), p: chance(moran.pTwoSided) }
-  return [{ said: { key: `statistics.independent.${holds}`, params }, holds, plots: [] }]
+  const sentence = { key: `statistics.independent.${holds}`, params }
+  return [{ said: sentence, holds, plots: [], ...(holds ? {} : { other: byTrend }) }]
 }
 
 function outliers({ studentised }: Residuals, { ids }: TrialData): Assumption[] {
@@ -76,11 +136,20 @@ function outliers({ studentised }: Residuals, { ids }: TrialData): Assumption[] 
 /**
  * Whether the data bear out what the analysis of variance supposes: normal residuals (Shapiro & Wilk 1965), equal variances (Levene
  * about the median, Brown & Forsythe 1974), no likeness of neighbours (Moran 1950), no single value far off.
+ * `offersWelch`: without blocks the tab can compare each pair by its own variances.
  */
-export function assumptionsOf(residuals: Residuals, data: TrialData, by: Factor, hasBlocks: boolean): Assumption[] {
+export function assumptionsOf(
+  residuals: Residuals,
+  data: TrialData,
+  by: Factor,
+  blocks: Factor | null,
+  offersWelch = true,
+): Assumption[] {
+  const ranked = (one: Assumption) =>
+    blocks === null ? withRanks(one, residuals, by) : withBlockedRanks(one, residuals, by, blocks)
   return [
-    ...normality(residuals),
-    ...evenness(residuals, by, hasBlocks),
+    ...normality(residuals).map((one) => (one.holds ? one : ranked(one))),
+    ...evenness(residuals, by, blocks !== null, offersWelch),
     ...independence(residuals, data),
     ...outliers(residuals, data),
   ]
@@ -97,19 +166,15 @@ export function fieldChart(
   values: Float64Array,
   how: { readonly title: string; readonly scale: 'diverging' | 'sequential'; readonly unit: string },
 ): ChartData | null {
-  const placed = [...ids.keys()].filter((i) => !Number.isNaN(row.values[i]) && !Number.isNaN(col.values[i]))
-  if (!placed.some((i) => !Number.isNaN(values[i]))) return null
+  const isPlaced = (_: number, i: number) => !Number.isNaN(row.values[i]) && !Number.isNaN(col.values[i])
+  const value = values.filter(isPlaced)
+  if (value.every((one) => Number.isNaN(one))) return null
   return {
     kind: 'field',
     title: { key: how.title },
     scale: how.scale,
     domain: null,
     unit: how.unit === '' ? null : how.unit,
-    cells: placed.map((i) => ({
-      row: row.values[i],
-      col: col.values[i],
-      value: Number.isNaN(values[i]) ? null : values[i],
-      plot: ids[i],
-    })),
+    cells: { row: row.values.filter(isPlaced), col: col.values.filter(isPlaced), value, plot: ids.filter(isPlaced) },
   }
 }

@@ -1,4 +1,6 @@
 import type { Refusal } from '../stats/result.ts'
+import type { BiplotGuides } from './biplotGuides.ts'
+import type { Settings, TabName } from './settings.ts'
 
 /** A figure that is shown with so many digits after the point. */
 export interface Figure {
@@ -34,6 +36,10 @@ export interface ResultColumn {
   readonly decimals: number
   /** Set in bold: what the table is read for. */
   readonly isMain?: boolean
+  /** The heading as it is, such as a name, in place of the key. */
+  readonly title?: string
+  /** Between which values a mark before each tells its place, and which of them is the best, set in bold. */
+  readonly places?: { readonly low: number; readonly high: number; readonly best: number }
 }
 
 /** A figure with digits of its own, a text, a word by its key, or nothing. */
@@ -55,6 +61,14 @@ export interface MeanMark {
   readonly high: number | null
   readonly note: string
   readonly tone: 'above' | 'below' | 'control' | 'plain'
+  readonly plots: readonly number[]
+}
+
+/** Something of a biplot with its place. */
+export interface BiplotMark {
+  readonly label: string
+  readonly x: number
+  readonly y: number
   readonly plots: readonly number[]
 }
 
@@ -101,6 +115,8 @@ export type ChartData =
       readonly title: Said
       readonly x: string | { readonly word: string }
       readonly y: string | { readonly word: string }
+      /** Points are named beside them. */
+      readonly isLabelled?: boolean
       readonly points: readonly {
         readonly x: number
         readonly y: number
@@ -117,6 +133,35 @@ export type ChartData =
       }[]
     }
   | {
+      /** Very many points as cells of a grid that tell how many lie in each; empty ones are left out. */
+      readonly kind: 'bins'
+      readonly title: Said
+      readonly x: string | { readonly word: string }
+      readonly y: string | { readonly word: string }
+      readonly cells: readonly {
+        readonly x0: number
+        readonly x1: number
+        readonly y0: number
+        readonly y1: number
+        readonly plots: readonly number[]
+      }[]
+    }
+  | {
+      /** Lines as points and fields as rays from the middle, both axes in one measure. */
+      readonly kind: 'biplot'
+      readonly title: Said
+      readonly x: Said
+      readonly y: Said
+      readonly points: readonly BiplotMark[]
+      readonly rays: readonly BiplotMark[]
+      /** Corners of the polygon around the points by their labels, in turn; none = no polygon. */
+      readonly hull: readonly string[]
+      /** What helps to read it; null = nothing does. */
+      readonly guides: BiplotGuides | null
+      /** What it shows, in words, for who cannot see it; null = nothing but its marks. */
+      readonly told: Said | null
+    }
+  | {
       readonly kind: 'field'
       readonly title: Said
       /** Around 0 on both sides, or from low to high. */
@@ -124,18 +169,30 @@ export type ChartData =
       /** What the ends of the scale are; null = those of the values. */
       readonly domain: readonly [number, number] | null
       readonly unit: string | null
-      readonly cells: readonly {
-        readonly row: number
-        readonly col: number
-        readonly value: number | null
-        readonly plot: number
-      }[]
+      /** The plots in columns, which pass between threads at once: places, ids, values in `unit`; NaN = none. */
+      readonly cells: {
+        readonly row: Float64Array
+        readonly col: Float64Array
+        readonly value: Float64Array
+        readonly plot: Float64Array
+      }
     }
+
+/** Another method that a person may switch to: settings, and the tab that has it where it is another one. */
+export interface OtherMethod {
+  /** A key of src/words. */
+  readonly label: string
+  readonly change: Partial<Settings>
+  readonly tab?: TabName
+}
 
 /** Something that the method supposes, whether the data bear it out, and what follows where they do not. */
 export interface Assumption {
   readonly said: Said
   readonly holds: boolean
+  /** What a method says that does not suppose it. */
+  readonly beside?: Said
+  readonly other?: OtherMethod
   /** Plots that are the cause of it, which can be selected. */
   readonly plots: readonly number[]
 }
@@ -165,7 +222,7 @@ export interface TabResult {
 export type TabOutcome = TabResult | Refusal
 
 /** The setting at which a refusal stands; null where it is about the data. */
-export function controlOfRefusal({ code }: Pick<Refusal, 'code'>): 'traits' | 'by' | 'control' | null {
+export function controlOfRefusal({ code }: Pick<Refusal, 'code'>): 'traits' | 'by' | 'control' | 'years' | null {
   switch (code) {
     case 'noTrait':
     case 'sameTrait':
@@ -177,6 +234,8 @@ export function controlOfRefusal({ code }: Pick<Refusal, 'code'>): 'traits' | 'b
     case 'noControl':
     case 'unknownControl':
       return 'control'
+    case 'tooManyPlots':
+      return 'years'
     default:
       return null
   }

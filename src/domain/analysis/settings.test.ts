@@ -1,10 +1,22 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Settings, scales, settingsOf, tests, usualSettings, withSettings } from './settings.ts'
+import { centrings, partitions, scalings } from '../stats/stability/biplotOptions.ts'
+import {
+  biplotViews,
+  fieldPlots,
+  models,
+  type Settings,
+  scales,
+  settingsOf,
+  tests,
+  usualSettings,
+  withSettings,
+} from './settings.ts'
 
 const ids = fc.array(fc.integer({ min: 1, max: 1e9 }), { maxLength: 5 })
 
 const settings: fc.Arbitrary<Settings> = fc.record({
+  years: fc.uniqueArray(fc.integer({ min: 1, max: 1e9 }), { maxLength: 50 }),
   traits: ids,
   by: fc.oneof(
     fc.constantFrom('line' as const, 'mother' as const, 'father' as const),
@@ -14,6 +26,7 @@ const settings: fc.Arbitrary<Settings> = fc.record({
     fc.constantFrom('auto' as const, 'none' as const),
     fc.array(fc.integer({ min: 1, max: 99 }), { minLength: 1 }),
   ),
+  model: fc.option(fc.constantFrom(...models)),
   control: fc.option(fc.integer({ min: 1, max: 999 })),
   plots: fc.constantFrom('all' as const, 'selected' as const),
   out: fc.constantFrom('keep' as const, 'leave' as const),
@@ -22,6 +35,11 @@ const settings: fc.Arbitrary<Settings> = fc.record({
   covariates: ids,
   levels: fc.array(fc.string({ minLength: 1 }), { maxLength: 2 }),
   unit: fc.constantFrom('auto' as const, 'means' as const, 'plots' as const),
+  plot: fc.constantFrom(...fieldPlots),
+  view: fc.constantFrom(...biplotViews),
+  centring: fc.constantFrom(...centrings),
+  scaling: fc.constantFrom(...scalings),
+  partition: fc.constantFrom(...partitions),
 })
 
 describe('the settings of the statistics in the address', () => {
@@ -40,7 +58,7 @@ describe('the settings of the statistics in the address', () => {
     expect(named.toString()).toBe('fieldTraits=4&fieldOut=leave')
     expect(withSettings(named, { traits: [], out: 'keep' }).toString()).toBe('')
     const wrong = new URLSearchParams(
-      'fieldTraits=a,-1,0.5&fieldBy=x&fieldTest=none&fieldControl=-3&fieldBlock=,&fieldUnit=5',
+      'fieldTraits=a,-1,0.5&fieldBy=x&fieldTest=none&fieldControl=-3&fieldBlock=,&fieldUnit=5&fieldPlot=pie&fieldView=&fieldScaling=2',
     )
     expect(settingsOf(wrong)).toEqual(usualSettings)
   })

@@ -1,3 +1,6 @@
+import { designKinds } from '../stats/design/designKinds.ts'
+import { centrings, partitions, scalings } from '../stats/stability/biplotOptions.ts'
+
 /** The tabs of the statistics in the order of their rail, by the last part of their address. */
 export const tabs = [
   'info',
@@ -10,6 +13,7 @@ export const tabs = [
   'ancova',
   'hybrids',
   'heat-map',
+  'comparison',
 ] as const
 export type TabName = (typeof tabs)[number]
 
@@ -17,16 +21,28 @@ export const tests = ['lsd', 'tukey', 'dunnett'] as const
 export const scales = ['none', 'log', 'sqrt', 'arcsin'] as const
 export const units = ['means', 'plots'] as const
 
+/** Plots of lines over fields: lines and interaction, the interaction alone, means with slopes. */
+export const fieldPlots = ['gge', 'ammi', 'stability'] as const
+/** What a biplot is read for: the best line of each field, mean and stability, what fields tell, how near lines come to the ideal. */
+export const biplotViews = ['winners', 'mean', 'fields', 'lines'] as const
+
+/** What a person may take a trial for: its design, or pairs of groups each by its own variances. */
+export const models = [...designKinds, 'welch'] as const
+
 /** What makes the groups that are compared: lines, their parents, or a qualitative trait by its id. */
 export type GroupBy = 'line' | 'mother' | 'father' | number
 
 /** What an analysis is asked for; all tabs share it, and it stands in the address. */
 export interface Settings {
+  /** Ids of the years that are compared; none = the open year alone. */
+  readonly years: readonly number[]
   /** Ids of traits, the first being the trait that is analysed; none = the one that the map is coloured by. */
   readonly traits: readonly number[]
   readonly by: GroupBy
   /** Blocks: found in the design, none, or these factors by id. */
   readonly block: 'auto' | 'none' | readonly number[]
+  /** The design that the trial is taken for; null = the one that its plots show. */
+  readonly model: (typeof models)[number] | null
   /** Id of the line that others are compared with; null = the control of the year. */
   readonly control: number | null
   readonly plots: 'all' | 'selected'
@@ -40,12 +56,20 @@ export interface Settings {
   readonly levels: readonly string[]
   /** What is correlated: means of the groups, or plots. */
   readonly unit: (typeof units)[number] | 'auto'
+  /** The plot of lines over fields, and how it is drawn: its table and saved results do not depend on these. */
+  readonly plot: (typeof fieldPlots)[number]
+  readonly view: (typeof biplotViews)[number]
+  readonly centring: (typeof centrings)[number]
+  readonly scaling: (typeof scalings)[number]
+  readonly partition: (typeof partitions)[number]
 }
 
 export const usualSettings: Settings = {
+  years: [],
   traits: [],
   by: 'line',
   block: 'auto',
+  model: null,
   control: null,
   plots: 'all',
   out: 'keep',
@@ -54,13 +78,23 @@ export const usualSettings: Settings = {
   covariates: [],
   levels: [],
   unit: 'auto',
+  plot: 'gge',
+  view: 'winners',
+  centring: 'environment',
+  scaling: 'none',
+  partition: 'symmetric',
 }
+
+/** Most years that are compared at once. */
+export const yearsAtMost = 50
 
 /** How each setting is called in the address. */
 const names = {
+  years: 'yearIds',
   traits: 'fieldTraits',
   by: 'fieldBy',
   block: 'fieldBlock',
+  model: 'fieldModel',
   control: 'fieldControl',
   plots: 'fieldPlots',
   out: 'fieldOut',
@@ -69,6 +103,11 @@ const names = {
   covariates: 'fieldCovariates',
   levels: 'fieldLevels',
   unit: 'fieldUnit',
+  plot: 'fieldPlot',
+  view: 'fieldView',
+  centring: 'fieldCentring',
+  scaling: 'fieldScaling',
+  partition: 'fieldPartition',
 } as const satisfies Record<keyof Settings, string>
 
 const isId = (id: number): boolean => Number.isSafeInteger(id) && id > 0
@@ -96,9 +135,11 @@ export function settingsOf(params: URLSearchParams): Settings {
   const text = (of: keyof Settings) => params.get(names[of])
   const control = Number(text('control'))
   return {
+    years: [...new Set(idsOf(text('years')))].slice(0, yearsAtMost),
     traits: idsOf(text('traits')),
     by: groupOf(text('by')),
     block: blockOf(text('block')),
+    model: models.find((model) => model === text('model')) ?? null,
     control: isId(control) ? control : null,
     plots: oneOf(['all', 'selected'], text('plots'), 'all'),
     out: oneOf(['keep', 'leave'], text('out'), 'keep'),
@@ -107,6 +148,11 @@ export function settingsOf(params: URLSearchParams): Settings {
     covariates: idsOf(text('covariates')),
     levels: params.getAll(names.levels).slice(0, 2),
     unit: oneOf([...units, 'auto'], text('unit'), 'auto'),
+    plot: oneOf(fieldPlots, text('plot'), 'gge'),
+    view: oneOf(biplotViews, text('view'), 'winners'),
+    centring: oneOf(centrings, text('centring'), 'environment'),
+    scaling: oneOf(scalings, text('scaling'), 'none'),
+    partition: oneOf(partitions, text('partition'), 'symmetric'),
   }
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { cochranYear, groverYear, stroupYear, yatesYear } from '../../../tests/arbitraries/publishedYears.ts'
 import { trialRows, trialYear } from '../../../tests/arbitraries/trialYear.ts'
 import type { FieldYearColumns } from '../columns/fieldYear.ts'
 import { finish, type Steps } from '../stats/mixed/steps.ts'
@@ -57,11 +58,6 @@ function row({ rows }: TabResult, column: string, text: string): Record<string, 
   return Object.fromEntries(Object.entries(found.cells).map(([id, cell]) => [id, shown(cell)]))
 }
 
-const cochran = () =>
-  trialYear(trialRows('cochran_crd'), {
-    line: ({ treatment }) => treatment,
-    measured: [['scab_pct', 'Scab', '%']],
-  })
 const lineNamed = (year: FieldYearColumns, name: string) =>
   [...year.lines.values()].find((line) => line.name === name)?.id ?? null
 
@@ -72,24 +68,6 @@ const mercer = () =>
       ['grain_lb', 'Grain', 'lb'],
       ['straw_lb', 'Straw', 'lb'],
     ],
-  })
-
-const yates = () =>
-  trialYear(trialRows('yates_oats'), {
-    line: ({ variety }) => variety,
-    factors: [
-      ['block', 'Block'],
-      ['nitrogen_cwt_ac', 'Treatment'],
-    ],
-    measured: [['grain_lb', 'Grain', 'lb']],
-  })
-
-const grover = () =>
-  trialYear(trialRows('grover_diallel'), {
-    line: ({ mother, father }) => (mother === father ? mother : `${mother} × ${father}`),
-    parents: ({ mother, father }) => (mother === father ? null : [mother, father]),
-    factors: [['rep', 'Replication']],
-    measured: [['yield', 'Yield', '']],
   })
 
 describe('the tabs of the statistics over published trials', () => {
@@ -106,7 +84,7 @@ describe('the tabs of the statistics over published trials', () => {
   })
 
   it('lines against a control: F, p, least significant differences and groups of a completely randomised trial (STA-03, STA-16)', () => {
-    const year = cochran()
+    const year = cochranYear()
     const result = resultOf(year, 'nsr', { control: lineNamed(year, 'O') })
     expect(shown(key(result, 'fOf').value)).toBe('3.61')
     expect(key(result, 'fOf').label.params?.p).toEqual({ p: expect.closeTo(0.0103, 4) })
@@ -123,21 +101,21 @@ describe('the tabs of the statistics over published trials', () => {
   })
 
   it('without a control nothing is compared with one, without a trait nothing at all (ERR-66, STA-17, ERR-67)', () => {
-    expect(refusal(cochran(), 'nsr')).toMatchObject({ code: 'noControl', at: 'control' })
+    expect(refusal(cochranYear(), 'nsr')).toMatchObject({ code: 'noControl', at: 'control' })
     const bare = trialYear(trialRows('cochran_crd'), { line: ({ treatment }) => treatment, measured: [] })
     expect(refusal(bare, 'nsr')).toMatchObject({ code: 'noTrait', at: 'traits' })
     expect(refusal(bare, 'info')).toMatchObject({ code: 'noTrait', at: 'traits' })
   })
 
   it('two doses of nitrogen by the test of Welch (STA-04)', () => {
-    const result = resultOf(yates(), 't-test', { by: 2, block: 'none', levels: ['0', '0.6'] })
+    const result = resultOf(yatesYear(), 't-test', { by: 2, block: 'none', levels: ['0', '0.6'] })
     const welch = row(result, 'test', 'statistics.test.welch')
     expect([welch.t, welch.df, welch.low, welch.high]).toEqual(['-6.205', '33.06', '-14.61', '-7.39'])
     expect(result.verdict.key).toBe('statistics.verdict.less')
   })
 
   it('a t-test needs two groups with values (STA-12, ERR-62)', () => {
-    const year = cochran()
+    const year = cochranYear()
     const one = [0, 1]
     expect(refusal(year, 't-test', { plots: 'selected' }, one.slice(0, 1))).toMatchObject({
       code: 'tooFewGroups',
@@ -150,11 +128,11 @@ describe('the tabs of the statistics over published trials', () => {
   })
 
   it('a split plot has a stratum for its whole plots and its own differences (STA-07)', () => {
-    const nitrogen = resultOf(yates(), 'anova', { by: 2 })
+    const nitrogen = resultOf(yatesYear(), 'anova', { by: 2 })
     expect(nitrogen.method[0].key).toBe('statistics.design.split_plot')
     expect(['Treatment', 'Line'].map((term) => row(nitrogen, 'source', term).f)).toEqual(['37.69', '1.49'])
     expect(shown(key(nitrogen, 'lsd').value)).toBe('2.23')
-    expect(shown(key(resultOf(yates(), 'anova'), 'lsd').value)).toBe('3.94')
+    expect(shown(key(resultOf(yatesYear(), 'anova'), 'lsd').value)).toBe('3.94')
   })
 
   it('two traits of a uniformity trial go together (STA-06)', () => {
@@ -207,7 +185,7 @@ describe('the tabs of the statistics over published trials', () => {
   })
 
   it('a full diallel: combining ability by the first method, heterosis of every cross (STA-09)', () => {
-    const result = resultOf(grover(), 'hybrids')
+    const result = resultOf(groverYear(), 'hybrids')
     expect(result.method[0].params).toEqual({ method: 1 })
     expect(shown(key(result, 'fGca').value)).toBe('5.80')
     expect(shown(key(result, 'fSca').value)).toBe('16.14')
@@ -218,12 +196,7 @@ describe('the tabs of the statistics over published trials', () => {
   })
 
   it('a field with a trend: what taking it off gains, and who rises (STA-10)', () => {
-    const year = trialYear(trialRows('stroup_nin'), {
-      line: (one) => one.line,
-      factors: [['rep', 'Replication']],
-      measured: [['yield_bu_ac', 'Grain yield', 'bu/ac']],
-    })
-    const result = resultOf(year, 'heat-map')
+    const result = resultOf(stroupYear(), 'heat-map')
     expect(shown(key(result, 'sedWas').value)).toBe('2.92')
     expect(key(result, 'sedWas').label.params?.before).toMatchObject({ value: expect.closeTo(4.98, 2) })
     expect(shown(key(result, 'gain').value)).toBe('290')

@@ -4,6 +4,7 @@ import type { Settings, TabName } from './settings.ts'
 import { ancova } from './tabs/ancova.ts'
 import { anova } from './tabs/anova.ts'
 import { average } from './tabs/average.ts'
+import { comparison } from './tabs/comparison.ts'
 import { correlation } from './tabs/correlation.ts'
 import { heatMap } from './tabs/heatMap.ts'
 import { hybrids } from './tabs/hybrids.ts'
@@ -26,6 +27,7 @@ const analyses: Record<TabName, Analysis> = {
   ancova,
   hybrids,
   'heat-map': heatMap,
+  comparison,
 }
 
 /** Works out a tab: at once, or in steps where it iterates. */

@@ -46,6 +46,8 @@ export interface TrialData {
   readonly checks: readonly string[]
   /** The control's level among `by`; null where there is none. */
   readonly control: string | null
+  /** In which year of which nursery each plot stands, where several are compared. */
+  readonly environment?: Factor
 }
 
 /** What columns are called in formulas and tables. */
@@ -119,7 +121,7 @@ function grouping(columns: FieldYearColumns, plots: readonly number[], name: str
 }
 
 /** Lines by name; of two that are called alike the later has its id behind the name. */
-function lineNames({ lines }: FieldYearColumns): Map<number, string> {
+function lineNames({ lines }: Pick<FieldYearColumns, 'lines'>): Map<number, string> {
   const taken = new Set<string>()
   const named = new Map<number, string>()
   for (const { id, name } of [...lines.values()].sort((a, b) => a.id - b.id)) {
@@ -127,6 +129,11 @@ function lineNames({ lines }: FieldYearColumns): Map<number, string> {
     taken.add(name)
   }
   return named
+}
+
+/** The ids of the lines of a year by their names in an analysis. */
+export function lineIdsOf(columns: Pick<FieldYearColumns, 'lines'>): Map<string, number> {
+  return new Map([...lineNames(columns)].map(([id, name]) => [name, id]))
 }
 
 /** Whether a plot takes part in an analysis: it is there, not on a border, and selected where only selected ones do. */

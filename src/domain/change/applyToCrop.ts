@@ -1,5 +1,6 @@
 import { appendLine, type CropColumns, lineAt } from '../columns/cropColumns.ts'
 import { isPassportField } from '../lines/passport.ts'
+import { descentTouched } from '../pedigree/cropGraph.ts'
 import { newTraitFields, traitWith } from '../traits/traitFields.ts'
 import { lineWith } from './applyChange.ts'
 import type { ChangeColumn, ChangeSet } from './changeSet.ts'
@@ -61,5 +62,6 @@ export function applyToCrop(columns: CropColumns, change: ChangeSet): TouchedLin
       touched.traits = true
     }
   }
+  descentTouched(columns, touched.fields)
   return touched
 }

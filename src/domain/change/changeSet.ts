@@ -25,7 +25,7 @@ export type Entity = 'plot' | 'plant' | 'line' | 'trait' | 'marker' | 'genotype_
  * - field_year: `width` (max_length_per_list), `rows`, `sowing_date`, `emergence_date`, `technology_level`, `checks` (ids
  *   of lines, a line each), `walk` (JSON); `column:<trait>` and `column:m<marker>` (true = the column stands though no plot has anything
  *   in it); what its field is made of:
- *   `positions:<row>` (kinds of the places of a row of the map, null = plots), `trials`, `alleys`, `north`, `road_side`
+ *   `positions:<row>` (kinds of the places of a row of the map, null = plots), `trials`, `alleys`, `north`, `road_side`, `access`
  * - genotype_set: `exists`
  * `exists` goes false → true for a creation and true → false for a deletion; a creation lists every other field with
  * before null.

@@ -12,8 +12,9 @@ export interface CategoryClasses {
   readonly other: number
   /** Class of every plot, `missingClass` without a code. */
   readonly index: Uint8Array
-  /** Plots per class, "other" last where there is one. Counts and `missing` add up to all plots. */
+  /** Plots per class, "other" last where there is one; suppressed ones left out. Counts, `suppressed` and `missing` add up to all plots. */
   readonly counts: Int32Array
+  readonly suppressed: number
   readonly missing: number
 }
 
@@ -24,6 +25,10 @@ export interface CategoryInput {
   readonly missing: number
   /** Deleted or not placed: `missingClass`, not counted. */
   readonly skipped?: Uint8Array
+  /** Values that are suppressed (1): they have their class, and are counted apart. */
+  readonly suppressed?: Uint8Array
+  /** The codes have an order of their own, lowest first, in which the classes stand; else that of their words. */
+  readonly isOrdered?: boolean
 }
 
 /**
@@ -41,7 +46,8 @@ export function categoryClasses(input: CategoryInput, wordOf: (code: number) => 
   }
   const found = [...frequency].map(([code, plots]) => ({ code, plots, word: wordOf(code) }))
   const fits = found.length <= categoriesMax
-  found.sort((a, b) => (fits ? 0 : b.plots - a.plots) || naturally(a.word, b.word) || a.code - b.code)
+  const inOrder = (a: { word: string }, b: { word: string }) => (input.isOrdered ? 0 : naturally(a.word, b.word))
+  found.sort((a, b) => (fits ? 0 : b.plots - a.plots) || inOrder(a, b) || a.code - b.code)
   const own = found.slice(0, categoriesMax)
   const other = found.slice(categoriesMax).reduce((sum, one) => sum + one.plots, 0)
   const classOf = new Map(own.map((one, k) => [one.code, k]))
@@ -49,5 +55,11 @@ export function categoryClasses(input: CategoryInput, wordOf: (code: number) => 
   for (let i = 0; i < input.count; i++)
     if (!input.skipped?.[i] && input.codes[i] !== input.missing) index[i] = classOf.get(input.codes[i]) ?? categoriesMax
   const counts = Int32Array.from(fits ? own.map((one) => one.plots) : [...own.map((one) => one.plots), other])
-  return { codes: own.map((one) => one.code), other, index, counts, missing }
+  let suppressed = 0
+  for (let i = 0; i < input.count; i++) {
+    if (!input.suppressed?.[i] || index[i] === missingClass) continue
+    counts[index[i]] -= 1
+    suppressed += 1
+  }
+  return { codes: own.map((one) => one.code), other, index, counts, suppressed, missing }
 }

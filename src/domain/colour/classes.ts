@@ -6,8 +6,10 @@ import { limitDecimals } from './decimals.ts'
 export const missingClass = 255
 /** Legend row of plots whose value is out of range. */
 export const outClass = 254
-/** Steps of a continuous scale: classes 0 … 253, evenly over the ramp. */
-export const continuousSteps = 254
+/** Legend row of plots whose value is left out of calculations. */
+export const suppressedClass = 253
+/** Steps of a continuous scale: classes 0 … 252, evenly over the ramp. */
+export const continuousSteps = 253
 /** Fewest and most classes of a binned scale, and how many there are at first. */
 export const classesMin = 3
 export const classesMax = 9
@@ -28,10 +30,11 @@ export interface NumberClasses {
   readonly domain: { readonly low: number; readonly high: number } | null
   /** Class of every plot by its value, `missingClass` without one; values out of range have the nearest class. */
   readonly index: Uint8Array
-  /** Legend row of every plot: its class, `outClass` or `missingClass`. */
+  /** Legend row of every plot: its class, `suppressedClass`, `outClass` or `missingClass`. */
   readonly legend: Uint8Array
-  /** Plots per class, those out of range left out. Counts, `out` and `missing` add up to all plots. */
+  /** Plots per class, those suppressed or out of range left out. Counts, `suppressed`, `out` and `missing` add up to all plots. */
   readonly counts: Int32Array
+  readonly suppressed: number
   readonly out: number
   readonly missing: number
 }
@@ -42,7 +45,7 @@ export interface ScaleInput {
   readonly count: number
   /** Out of range (any mark but 0): coloured with the nearest class, not used to find the classes. */
   readonly outOfRange?: Uint8Array
-  /** Suppressed values: coloured and counted, not used to find the classes. */
+  /** Suppressed values: coloured, counted apart, not used to find the classes. */
   readonly suppressed?: Uint8Array
   readonly skipped?: Uint8Array
   /** The values by which the classes are found, by rank, where they are known already. */
@@ -82,11 +85,11 @@ export function classify(input: ScaleInput, classes: number, classOf: (value: nu
   return counted(input, classes, index)
 }
 
-type Classified = Pick<NumberClasses, 'index' | 'legend' | 'counts' | 'out' | 'missing'>
+type Classified = Pick<NumberClasses, 'index' | 'legend' | 'counts' | 'suppressed' | 'out' | 'missing'>
 
 /** Counts plots whose class by value is known (`missingClass` without one); skipped ones lose theirs. */
 export function counted(input: ScaleInput, classes: number, index: Uint8Array): Classified {
-  const { count, skipped, outOfRange } = input
+  const { count, skipped, outOfRange, suppressed } = input
   let left = 0
   if (skipped) {
     for (let i = 0; i < count; i++) {
@@ -97,7 +100,10 @@ export function counted(input: ScaleInput, classes: number, index: Uint8Array): 
   }
   const legend = index.slice()
   if (outOfRange) for (let i = 0; i < count; i++) if (outOfRange[i] && index[i] !== missingClass) legend[i] = outClass
+  if (suppressed)
+    for (let i = 0; i < count; i++) if (suppressed[i] && index[i] !== missingClass) legend[i] = suppressedClass
   const rows = new Int32Array(missingClass + 1)
   for (let i = 0; i < count; i++) rows[legend[i]] += 1
-  return { index, legend, counts: rows.slice(0, classes), out: rows[outClass], missing: rows[missingClass] - left }
+  const [hidden, out, missing] = [rows[suppressedClass], rows[outClass], rows[missingClass] - left]
+  return { index, legend, counts: rows.slice(0, classes), suppressed: hidden, out, missing }
 }

@@ -4,7 +4,14 @@ import { naturally } from '../naturalOrder.ts'
 import { byRank } from '../stats/moments/rankedNumbers.ts'
 import { type BinRule, binnedClasses, limitText } from './binned.ts'
 import { categoryClasses } from './categories.ts'
-import { continuousSteps, missingClass, type NumberClasses, outClass, type ScaleInput } from './classes.ts'
+import {
+  continuousSteps,
+  missingClass,
+  type NumberClasses,
+  outClass,
+  type ScaleInput,
+  suppressedClass,
+} from './classes.ts'
 import { continuousClasses } from './continuous.ts'
 import { contrast, luminance, textOn } from './contrast.ts'
 import { outerFences, outOfRange } from './outOfRange.ts'
@@ -134,8 +141,8 @@ describe('binned classes', () => {
       { by: 'equal', classes: 3, middle: null },
     )
     expect(classes.domain).toEqual({ low: 1, high: 3 })
-    expect([...classes.legend]).toEqual([0, 1, 2, outClass, 2, missingClass])
-    expect([[...classes.counts], classes.out, classes.missing]).toEqual([[1, 1, 2], 1, 0])
+    expect([...classes.legend]).toEqual([0, 1, 2, outClass, suppressedClass, missingClass])
+    expect([[...classes.counts], classes.suppressed, classes.out, classes.missing]).toEqual([[1, 1, 1], 1, 1, 0])
   })
 })
 

@@ -1,10 +1,12 @@
 import type { CellValue } from '../change/changeSet.ts'
+import { isPlaced } from '../layout/positions.ts'
+import { kindAt } from '../layout/structure/fieldStructure.ts'
 import { familyOf, type PlotFieldName, plotFieldNames, plotFields } from '../plots/plotFields.ts'
 import { type FieldYearColumns, square, traitColumn, traitValue } from './fieldYear.ts'
 
 /**
  * A cell as the user names it: a stored plot field, `trait:<id>`, `marker:<id>`, or one that is looked up through the plot's line
- * (`line`, `mother`, `father`, `crossing` as names), computed (`square`) or counted (`plants`).
+ * (`line`, `mother`, `father`, `crossing` as names), computed (`square`), counted (`plants`) or told by the place (`position_kind`, one of `positionKinds`).
  */
 export type CellField = string
 
@@ -31,6 +33,8 @@ const derivedReaders: Readonly<Record<CellField, (columns: FieldYearColumns, i: 
   exists: (columns, i) => columns.alive[i] === 1,
   square: (columns, i) => square(columns.width[i], columns.length[i]),
   plants: (columns, i) => columns.plants.get(i) ?? null,
+  position_kind: (columns, i) =>
+    isPlaced(columns, i) ? kindAt(columns.structure, columns.row[i], columns.col[i]) : null,
   line: (columns, i) => lineName(columns, columns.line[i]),
   crossing: (columns, i) => lineName(columns, columns.crossing[i]),
   mother: (columns, i) => lineName(columns, columns.lines.get(columns.line[i])?.mother_id),

@@ -216,7 +216,8 @@ describe('what a field is made of', () => {
       fc.property(structuredLayout, ({ structure }) => {
         const columns = { ...smallYear(1, 3), structure }
         const { kinds, alleys, ...rest } = decodeFieldYear(encodeFieldYear(columns)).structure
-        expect(rest).toEqual({ trials: structure.trials, north: structure.north, road_side: structure.road_side })
+        const { trials, north, road_side, access } = structure
+        expect(rest).toEqual({ trials, north, road_side, access })
         expect(alleys).toEqual(structure.alleys)
         expect(new Map(kinds)).toEqual(structure.kinds)
       }),

@@ -15,10 +15,42 @@ const oftenEmpty = [
   'crossing',
 ] as const satisfies readonly CellField[]
 
-/** What tells of plots whether they have something in a field; where no line has the parent, no plot is looked at. */
+/** Whether a number of an own field is anything: measures are NaN where there is none, whole numbers and lines 0. */
+function holdsNumber(numbers: ArrayLike<number>, none: number): boolean {
+  for (let i = 0; i < numbers.length; i++) if (!Object.is(numbers[i], none)) return true
+  return false
+}
+
+/**
+ * Whether anything at all is kept under a field, of deleted plots too: what is looked at first, since to read 30,000 cells as
+ * cells takes as long as to draw the table.
+ */
+function keepsAnything(columns: FieldYearColumns, field: string): boolean {
+  const { width, length, crossing, repetitions, comment, lines } = columns
+  switch (field) {
+    case 'mother':
+      return [...lines.values()].some(({ mother_id }) => mother_id !== null)
+    case 'father':
+      return [...lines.values()].some(({ father_id }) => father_id !== null)
+    case 'width':
+      return holdsNumber(width, Number.NaN)
+    case 'length':
+      return holdsNumber(length, Number.NaN)
+    case 'square':
+      return holdsNumber(width, Number.NaN) && holdsNumber(length, Number.NaN)
+    case 'crossing':
+      return holdsNumber(crossing, 0)
+    case 'repetitions':
+      return holdsNumber(repetitions, 0)
+    case 'comment':
+      return comment.some((text) => text !== null && text !== '')
+    default:
+      return true
+  }
+}
+
+/** What tells of plots whether they have something in a field. */
 function isFilledIn(columns: FieldYearColumns, field: string): (plot: number) => boolean {
-  const parent = field === 'mother' ? 'mother_id' : field === 'father' ? 'father_id' : null
-  if (parent && ![...columns.lines.values()].some((line) => line[parent])) return () => false
   const read = cellReader(columns, field)
   return (plot) => {
     const value = columns.alive[plot] ? read(plot) : null
@@ -28,10 +60,9 @@ function isFilledIn(columns: FieldYearColumns, field: string): (plot: number) =>
 
 /** Columns that no plot of the year has anything in; of a year without plots nothing can be said: none. */
 export function emptyFields(columns: FieldYearColumns): string[] {
-  let plots = 0
-  for (let plot = 0; plot < columns.count; plot++) plots += columns.alive[plot]
-  if (plots === 0) return []
+  if (!columns.alive.includes(1)) return []
   return oftenEmpty.filter((field) => {
+    if (!keepsAnything(columns, field)) return true
     const isFilled = isFilledIn(columns, field)
     for (let plot = 0; plot < columns.count; plot++) if (isFilled(plot)) return false
     return true

@@ -1,4 +1,5 @@
 import { type SeededRandom, shuffle } from '../layout/seededRandom.ts'
+import { partOf, type Steps } from '../stats/mixed/steps.ts'
 import { blocksOfRep } from './checkDesign.ts'
 import { cyclicEfficiency } from './cyclicEfficiency.ts'
 import { improveBlocks } from './interchange.ts'
@@ -43,9 +44,12 @@ function* everyArray(k: number, r: number, s: number): Generator<AlphaArray> {
   }
 }
 
-/** Whether a row differs from each row above it by another number in every column: no pair meets twice then. */
-function isApart(array: AlphaArray, row: number, r: number, s: number): boolean {
-  const seen = new Int32Array(s)
+/**
+ * Whether a row differs from each row above it by another number in every column: no pair meets twice then. `seen` has room for
+ * s numbers.
+ */
+function isApart(array: AlphaArray, row: number, r: number, s: number, seen: Int32Array): boolean {
+  seen.fill(0)
   for (let other = 0; other < row; other++)
     for (let j = 0; j < r; j++) {
       const apart = (array[row * r + j] - array[other * r + j] + s) % s
@@ -56,27 +60,37 @@ function isApart(array: AlphaArray, row: number, r: number, s: number): boolean 
 }
 
 /** An array whose rows are drawn one after another, again while pairs would meet twice, unless they must. */
-function drawnArray(k: number, r: number, s: number, random: SeededRandom): AlphaArray {
+function drawnArray(k: number, r: number, s: number, random: SeededRandom, seen: Int32Array): AlphaArray {
   const array = new Int32Array(k * r)
   const mayBeApart = k <= s && r <= s
   for (let row = 1; row < k; row++)
     for (let draw = 0; draw <= redrawn; draw++) {
       for (let j = 1; j < r; j++) array[row * r + j] = random.below(s)
-      if (!mayBeApart || isApart(array, row, r, s)) break
+      if (!mayBeApart || isApart(array, row, r, s, seen)) break
     }
   return array
 }
 
 function* drawnOnes(k: number, r: number, s: number, random: SeededRandom): Generator<AlphaArray> {
-  for (let n = 0; n < drawnArrays; n++) yield drawnArray(k, r, s, random)
+  const seen = new Int32Array(s)
+  for (let n = 0; n < drawnArrays; n++) yield drawnArray(k, r, s, random, seen)
 }
 
-/** The arrays with the fewest squared concurrences, at most so many as are scored. */
-function fewestMeetings(arrays: Iterable<AlphaArray>, k: number, r: number, s: number): AlphaArray[] {
+/** How many arrays are gone through between two steps that are told. */
+const arraysPerStep = 64
+
+/** The arrays, of which there are `count`, with the fewest squared concurrences, at most so many as are scored. */
+function* fewestMeetings(
+  arrays: Iterable<AlphaArray>,
+  count: number,
+  [k, r, s]: readonly [number, number, number],
+): Steps<AlphaArray[]> {
   const most = Math.max(1, Math.min(scoredMax, Math.floor(scoringWork / (s * (2 * r) ** 3))))
   let least = Number.POSITIVE_INFINITY
   let found: AlphaArray[] = []
+  let seen = 0
   for (const array of arrays) {
+    if (++seen % arraysPerStep === 0) yield { step: seen, of: count }
     const sum = squaredConcurrences(array, k, r, s)
     if (sum > least) continue
     if (sum < least) found = []
@@ -86,12 +100,20 @@ function fewestMeetings(arrays: Iterable<AlphaArray>, k: number, r: number, s: n
   return found
 }
 
+/** How much of the choice of an array is the search for those that are scored. */
+const searchedShare = 0.8
+const scoredPerStep = 8
+
 /** The array of the highest average efficiency factor; of equal ones the first. */
-function bestArray(k: number, r: number, s: number, random: SeededRandom): AlphaArray {
-  const arrays = s ** ((k - 1) * (r - 1)) <= allMax ? everyArray(k, r, s) : drawnOnes(k, r, s, random)
+function* bestArray(k: number, r: number, s: number, random: SeededRandom): Steps<AlphaArray> {
+  const every = s ** ((k - 1) * (r - 1))
+  const isEvery = every <= allMax
+  const arrays = isEvery ? everyArray(k, r, s) : drawnOnes(k, r, s, random)
+  const fewest = yield* partOf(fewestMeetings(arrays, isEvery ? every : drawnArrays, [k, r, s]), 0, searchedShare)
   let best: AlphaArray | null = null
   let highest = -1
-  for (const array of fewestMeetings(arrays, k, r, s)) {
+  for (const [n, array] of fewest.entries()) {
+    if (n % scoredPerStep === 0) yield { step: searchedShare + ((1 - searchedShare) * n) / fewest.length, of: 1 }
     const efficiency = cyclicEfficiency(array, k, r, s)
     if (efficiency <= highest + 1e-12) continue
     highest = efficiency
@@ -100,14 +122,17 @@ function bestArray(k: number, r: number, s: number, random: SeededRandom): Alpha
   return best ?? new Int32Array(k * r)
 }
 
+/** How much of arranging blocks is the choice of their array; the rest is the interchange. */
+const arrayShare = 0.9
+
 /**
  * Resolvable incomplete blocks for `v` treatments in `r` replications of ⌈v/k⌉ blocks with k or k − 1 plots, by the best
  * α-array that is found (Patterson and Williams 1976: all arrays where there are at most 100,000, else 5,000 drawn ones and
  * an interchange), with treatments, replications, blocks and plots drawn. By replication and block; treatments from 0 on.
  */
-export function alphaBlocks(v: number, k: number, r: number, random: SeededRandom): Int32Array[][] {
+export function* alphaBlocks(v: number, k: number, r: number, random: SeededRandom): Steps<Int32Array[][]> {
   const s = blocksOfRep(v, k)
-  const array = bestArray(k, r, s, random)
+  const array = yield* partOf(bestArray(k, r, s, random), 0, arrayShare)
   const reps = Array.from({ length: r }, (_, j) =>
     Array.from({ length: s }, (_, b) =>
       Int32Array.from({ length: k }, (_, i) => i * s + ((b + array[i * r + j]) % s)).filter(
@@ -115,7 +140,7 @@ export function alphaBlocks(v: number, k: number, r: number, random: SeededRando
       ),
     ),
   )
-  if (s ** ((k - 1) * (r - 1)) > allMax) improveBlocks(reps, v, random)
+  if (s ** ((k - 1) * (r - 1)) > allMax) yield* partOf(improveBlocks(reps, v, random), arrayShare, 1)
   return mixed(reps, v, random)
 }
 

@@ -1,4 +1,5 @@
 import { type SeededRandom, shuffle } from '../layout/seededRandom.ts'
+import { partOf, type Steps } from '../stats/mixed/steps.ts'
 import { alphaBlocks } from './alphaArrays.ts'
 import { doubled } from './checkDesign.ts'
 import { type DesignRequest, treatmentsOf } from './designRequest.ts'
@@ -75,21 +76,25 @@ function splitPlot(v: number, reps: number, levels: number, random: SeededRandom
 }
 
 /** Incomplete blocks of an alpha array, drawn in order and within (Patterson and Williams 1976). */
-function alphaDesign(request: DesignRequest, random: SeededRandom): DesignPlot[][] {
+function* alphaDesign(request: DesignRequest, random: SeededRandom): Steps<DesignPlot[][]> {
   const { reps, blockSize } = request.params
-  return alphaBlocks(treatmentsOf(request), blockSize, reps, random).map((rep, r) =>
+  const blocks = yield* alphaBlocks(treatmentsOf(request), blockSize, reps, random)
+  return blocks.map((rep, r) =>
     rep.flatMap((block, b) =>
       Array.from(block, (treatment) => ({ ...noFactors, treatment, rep: r + 1, block: b + 1 })),
     ),
   )
 }
 
+/** How much of arranging rows and columns is the search for the columns. */
+const columnsShare = 0.9
+
 /** An alpha design whose blocks are the columns, its rows brought into balance within the columns (John and Williams 1995). */
-function rowColumn(request: DesignRequest, random: SeededRandom): DesignPlot[][] {
+function* rowColumn(request: DesignRequest, random: SeededRandom): Steps<DesignPlot[][]> {
   const { reps, blockSize: rows } = request.params
   const v = treatmentsOf(request)
-  const columns = alphaBlocks(v, rows, reps, random)
-  improveRows(columns, v, random)
+  const columns = yield* partOf(alphaBlocks(v, rows, reps, random), 0, columnsShare)
+  yield* partOf(improveRows(columns, v, random), columnsShare, 1)
   return columns.flatMap((rep, r) =>
     Array.from({ length: rows }, (_, row) =>
       rep.map((column, c) => ({
@@ -115,7 +120,7 @@ function partlyReplicated(request: DesignRequest, random: SeededRandom): DesignP
 }
 
 /** Lays out a design that `refuseDesign` has not refused: its plots in the order of the walk. */
-export function arrange(request: DesignRequest, random: SeededRandom): Arrangement {
+export function* arrange(request: DesignRequest, random: SeededRandom): Steps<Arrangement> {
   const { kind, params } = request
   const v = treatmentsOf(request)
   const walked = (parts: DesignPlot[][]) => ({ parts, isGrid: false, width: params.width })
@@ -129,9 +134,9 @@ export function arrange(request: DesignRequest, random: SeededRandom): Arrangeme
     case 'split_plot':
       return walked(splitPlot(v, params.reps, params.treatments.length, random))
     case 'alpha':
-      return walked(alphaDesign(request, random))
+      return walked(yield* alphaDesign(request, random))
     case 'row_column':
-      return { parts: rowColumn(request, random), isGrid: true, width: v / params.blockSize }
+      return { parts: yield* rowColumn(request, random), isGrid: true, width: v / params.blockSize }
     case 'p_rep':
       return walked(partlyReplicated(request, random))
   }

@@ -1,7 +1,10 @@
 import type { SeededRandom } from '../layout/seededRandom.ts'
+import type { Steps } from '../stats/mixed/steps.ts'
 
 /** How many exchanges are tried. */
 const tries = 20_000
+/** How many of them are made between two steps that are told. */
+const triesPerStep = 256
 
 /** How often each two treatments stand together in blocks, weighted. */
 class Concurrences {
@@ -32,10 +35,11 @@ class Concurrences {
  * Exchanges treatments between blocks of the same replication while the sum of squared concurrences falls ((M,S)-optimality,
  * Eccleston and Hedayat 1974). The blocks, by replication, are altered in place.
  */
-export function improveBlocks(reps: readonly (readonly Int32Array[])[], v: number, random: SeededRandom): void {
+export function* improveBlocks(reps: readonly (readonly Int32Array[])[], v: number, random: SeededRandom): Steps<void> {
   const met = new Concurrences(v)
   for (const block of reps.flat()) met.add(block, 1)
   for (let n = 0; n < tries; n++) {
+    if (n % triesPerStep === 0) yield { step: n, of: tries }
     const blocks = reps[random.below(reps.length)]
     const [p, q] = [blocks[random.below(blocks.length)], blocks[random.below(blocks.length)]]
     const [i, j] = [random.below(p.length), random.below(q.length)]
@@ -59,7 +63,7 @@ function exchange(met: Concurrences, p: Int32Array, i: number, q: Int32Array, j:
  * criterion of rows and columns together (John and Williams 1995, 6.4); which treatments share a column stays. By
  * replication and column, altered in place.
  */
-export function improveRows(reps: readonly (readonly Int32Array[])[], v: number, random: SeededRandom): void {
+export function* improveRows(reps: readonly (readonly Int32Array[])[], v: number, random: SeededRandom): Steps<void> {
   const met = new Concurrences(v)
   const rowOf = (columns: readonly Int32Array[], row: number) => columns.map((column) => column[row])
   for (const columns of reps) {
@@ -68,6 +72,7 @@ export function improveRows(reps: readonly (readonly Int32Array[])[], v: number,
     for (let row = 0; row < rows; row++) met.add(rowOf(columns, row), 1)
   }
   for (let n = 0; n < tries; n++) {
+    if (n % triesPerStep === 0) yield { step: n, of: tries }
     const columns = reps[random.below(reps.length)]
     const column = columns[random.below(columns.length)]
     const [i, j] = [random.below(column.length), random.below(column.length)]

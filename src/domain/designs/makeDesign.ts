@@ -1,10 +1,11 @@
 import { seededRandom } from '../layout/seededRandom.ts'
 import { type RuleRefusal, refuseRule } from '../refusal.ts'
+import { finish, partOf, type Steps } from '../stats/mixed/steps.ts'
 import { arrange } from './arrangement.ts'
 import { refuseDesign } from './checkDesign.ts'
 import type { DesignRequest, Place } from './designRequest.ts'
 import { layOut, type PlacedPlot } from './layOut.ts'
-import { drawnApart, neighbourhood, parted, swap } from './neighbours.ts'
+import { drawnApart, type Neighbourhood, neighbourhood, parted, swap } from './neighbours.ts'
 import { blockOf, type DesignEfficiency, type DesignScore, scoreDesign } from './score.ts'
 
 /** Version of what is drawn from a seed: another one may lay out another design. */
@@ -28,28 +29,62 @@ export interface MadeDesign extends DesignEfficiency {
   readonly warnings: readonly DesignWarning[]
 }
 
+/** A design as its seed lays it out, before anything is swapped. */
+export interface DrawnDesign {
+  readonly ok: true
+  readonly plots: readonly PlacedPlot[]
+  readonly near: Neighbourhood
+}
+
 /**
  * Makes a trial design from its seed: arranged, placed, equal neighbours parted, its swaps made, and scored. The same request
  * gives the same design everywhere. Refusals as of `refuseDesign` and `layOut`, and `design.swap` where a place to be swapped
  * has no line of the design or the swap would leave lines that no block connects.
  */
 export function makeDesign(request: DesignRequest): MadeDesign | RuleRefusal {
+  const drawn = drawDesign(request)
+  return drawn.ok ? finishDesign(request, drawn) : drawn
+}
+
+/** The first part of `makeDesign`, which its swaps have no part in: arranged, placed, equal neighbours parted. */
+export function drawDesign(request: DesignRequest): DrawnDesign | RuleRefusal {
+  return finish(drawDesignSteps(request))
+}
+
+/** How much of drawing a design is its arrangement; what remains is which plots touch. */
+const arrangedShare = 0.9
+
+/** `drawDesign` in steps, each with its share of the whole. */
+export function* drawDesignSteps(request: DesignRequest): Steps<DrawnDesign | RuleRefusal> {
   const refused = refuseDesign(request)
   if (refused) return refused
   const random = seededRandom(request.seed)
-  const placed = layOut(request, arrange(request, random))
+  const placed = layOut(request, yield* partOf(arrange(request, random), 0, arrangedShare))
   if (!placed.ok) return placed
   const near = neighbourhood(placed.plots)
-  if (request.kind === 'p_rep') drawnApart(near, random)
-  else if (request.kind !== 'latin' && request.kind !== 'row_column') parted(near, blockOf, random)
-  const fault = swapped(placed.plots, request.swaps)
+  const { kind } = request
+  if (kind === 'p_rep') yield* drawnApart(near, random)
+  else if (kind !== 'latin' && kind !== 'row_column') yield* partOf(parted(near, blockOf, random), arrangedShare, 1)
+  return { ok: true, plots: placed.plots, near }
+}
+
+/** The second part of `makeDesign`: makes the swaps in the drawn design itself, and scores it. */
+export function finishDesign(request: DesignRequest, { plots, near }: DrawnDesign): MadeDesign | RuleRefusal {
+  const fault = swapped(plots, request.swaps)
   if (fault) return fault
-  const scored = scoreDesign(request, placed.plots, near)
+  const scored = scoreDesign(request, plots, near)
   if (!scored) return refuseRule('design.swap', placeOf(request.swaps.at(-1)?.[0]))
   const { errorDf } = scored.score
   const isFew = request.kind === 'augmented' && errorDf < fewDf
   const warnings = isFew ? [{ code: 'design.fewErrorDf', params: { df: errorDf, needed: fewDf } }] : []
-  return { ok: true, plots: placed.plots, ...scored, warnings }
+  return { ok: true, plots, ...scored, warnings }
+}
+
+/** The same drawn design once more, so that swaps in one leave the other as it was. */
+export function copyDrawn({ plots, near }: DrawnDesign): DrawnDesign {
+  const copies = plots.map((one): PlacedPlot => ({ ...one, plot: one.plot && { ...one.plot } }))
+  const own = copies.filter((one): one is Neighbourhood['plots'][number] => one.plot !== null)
+  return { ok: true, plots: copies, near: { plots: own, touching: near.touching } }
 }
 
 const placeOf = (place: Place | undefined) => ({ row: place?.[0] ?? 0, col: place?.[1] ?? 0 })

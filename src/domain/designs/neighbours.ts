@@ -1,4 +1,5 @@
 import type { SeededRandom } from '../layout/seededRandom.ts'
+import type { Steps } from '../stats/mixed/steps.ts'
 import type { DesignPlot } from './arrangement.ts'
 import type { PlacedPlot } from './layOut.ts'
 
@@ -32,21 +33,24 @@ export function equalNeighbours({ plots, touching }: Neighbourhood): number {
 
 /** Most exchanges within blocks that are tried. */
 const triesMax = 4_000
+/** How many are tried between two steps that are told. */
+const triesPerStep = 64
 
 /**
  * Brings equal neighbours towards none by exchanges within blocks, which leave every block as it is. `blockOf` numbers the
  * block of a plot.
  */
-export function parted(
+export function* parted(
   { plots, touching }: Neighbourhood,
   blockOf: (plot: DesignPlot) => string,
   random: SeededRandom,
-): void {
+): Steps<void> {
   const blocks = Map.groupBy(plots.keys(), (k) => blockOf(plots[k].plot))
   const treatment = (k: number) => plots[k].plot.treatment
   const equalsAt = (k: number) => touching[k].filter((other) => treatment(other) === treatment(k)).length
   let equal = [...plots.keys()].filter((k) => equalsAt(k) > 0)
   for (let n = 0; n < triesMax && equal.length > 0; n++) {
+    if (n % triesPerStep === 0) yield { step: n, of: triesMax }
     const k = equal[random.below(equal.length)]
     const own = blocks.get(blockOf(plots[k].plot)) ?? []
     const other = own[random.below(own.length)]
@@ -68,7 +72,7 @@ export function swap(a: DesignPlot, b: DesignPlot): void {
 const apartTries = 20_000
 
 /** Brings the plots of the lines that stand twice as far apart as exchanges within halves do: least Σ 1/distance². */
-export function drawnApart({ plots }: Neighbourhood, random: SeededRandom): void {
+export function* drawnApart({ plots }: Neighbourhood, random: SeededRandom): Steps<void> {
   const placesOf = new Map<number, number[]>()
   for (const [k, { plot }] of plots.entries())
     placesOf.set(plot.treatment, [...(placesOf.get(plot.treatment) ?? []), k])
@@ -91,6 +95,7 @@ export function drawnApart({ plots }: Neighbourhood, random: SeededRandom): void
     )
   }
   for (let n = 0; n < apartTries; n++) {
+    if (n % triesPerStep === 0) yield { step: n, of: apartTries }
     const half = halves[random.below(halves.length)]
     const [k, other] = [half[random.below(half.length)], half[random.below(half.length)]]
     const [x, y] = [plots[k].plot.treatment, plots[other].plot.treatment]

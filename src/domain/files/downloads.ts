@@ -28,6 +28,14 @@ export const DOWNLOADS: readonly Download[] = [
     formats: ['xlsx'],
     words: { name: 'command.exportMap', failed: 'upload.exportFailed' },
   },
+  {
+    key: 'crosses',
+    call: 'crossResultCsv',
+    of: 'result',
+    options: [],
+    formats: ['xlsx', 'csv'],
+    words: { name: 'command.genome.download', failed: 'upload.exportFailed' },
+  },
 ]
 
 /** What is asked before a download: its options, and the format where there are several. */

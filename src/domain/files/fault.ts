@@ -54,6 +54,9 @@ export const FAULT_CODES = [
   'trait.mixed',
   'trait.type_conflict',
   'marker.call',
+  'marker.mixed_coding',
+  'marker.alleles',
+  'line.unknown',
   'line.duplicate',
   'pedigree.self',
   'pedigree.conflict',
@@ -169,6 +172,11 @@ export class FaultLog {
       faultTotal: this.faults.total,
       warningTotal: this.warnings.total,
     }
+  }
+
+  /** A1 notation of a cell. */
+  addressOf(row: number, column: number): string {
+    return address(row, column)
   }
 
   private at(code: FaultCode | WarningCode, cell: string | null, value: string | null, params: FaultParams): Fault {

@@ -104,6 +104,13 @@ export const traitFileFormat: Format = {
   traits: false,
 }
 
+export const markersFormat: Format = {
+  sheet: { ru: 'Маркеры', en: 'Markers', it: 'Marcatori', es: 'Marcadores' },
+  required: [['line', 'label', 'plot']],
+  columns: ['line', 'label', 'plot'],
+  traits: true,
+}
+
 /** Whether a worksheet's name is the format's in any language. */
 export function isSheetOf(format: Format, name: string): boolean {
   const form = headerForm(name)

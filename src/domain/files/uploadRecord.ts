@@ -90,6 +90,9 @@ export interface Upload {
   sample(words: SampleWords): SampleContent
   /** What it can make or change, in the order in which it is told. */
   readonly counts: readonly (keyof Counts)[]
-  /** Keys of the word list: what it is called, how its rows are counted, and the name of the change that it makes. */
-  readonly words: { readonly name: string; readonly rows: string; readonly change: string }
+  /**
+   * Keys of the word list: what it is called, how its rows are counted (`plots`: where it names a nursery's year, if otherwise),
+   * and the name of the change that it makes.
+   */
+  readonly words: { readonly name: string; readonly rows: string; readonly plots?: string; readonly change: string }
 }

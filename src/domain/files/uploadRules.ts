@@ -6,6 +6,9 @@ import { type ParsedFieldMap, parseFieldMap } from './fieldMap/parseFieldMap.ts'
 import type { UploadTarget } from './headers/places.ts'
 import { decideLineFile } from './lines/decideLineFile.ts'
 import { type ParsedLineFile, parseLineFile } from './lines/parseLineFile.ts'
+import { decideMarkers } from './markers/decideMarkers.ts'
+import { markersOfSheet } from './markers/markerReaders.ts'
+import type { ParsedMarkers } from './markers/markerTable.ts'
 import { decidePhenotypes } from './phenotypes/decidePhenotypes.ts'
 import { type ParsedPhenotypes, parsePhenotypes } from './phenotypes/parsePhenotypes.ts'
 import type { Decision } from './plan/decision.ts'
@@ -60,6 +63,11 @@ const RULES = {
   trait_file: {
     parse: parseTraitFile,
     decide: (parsed: ParsedTraitFile, known: KnownCrop) => decideTraitFile(parsed, known),
+    count: countRows,
+  },
+  genotype_upload: {
+    parse: (sheet: Sheet, target: UploadTarget | null) => markersOfSheet(sheet, target),
+    decide: (parsed: ParsedMarkers, known: KnownCrop) => decideMarkers(parsed, known),
     count: countRows,
   },
 } satisfies Record<UploadKey, UploadRules>

@@ -1,6 +1,7 @@
 import { fieldFileUpload } from './fieldFile/fieldFileUpload.ts'
 import { fieldMapUpload } from './fieldMap/fieldMapUpload.ts'
 import { lineCollectionUpload, parentsUpload } from './lines/lineUploads.ts'
+import { markerUpload } from './markers/markerUpload.ts'
 import { phenotypesUpload } from './phenotypes/phenotypesUpload.ts'
 import { traitFileUpload } from './traits/traitFileUpload.ts'
 import type { Upload } from './uploadRecord.ts'
@@ -12,6 +13,7 @@ const ALL = [
   lineCollectionUpload,
   parentsUpload,
   traitFileUpload,
+  markerUpload,
 ] as const
 
 export type UploadKey = (typeof ALL)[number]['key']

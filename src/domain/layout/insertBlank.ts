@@ -1,8 +1,13 @@
 import { type RuleRefusal, refuseRule } from '../refusal.ts'
+import { outlineOf } from './borderOutline.ts'
 import { rowsMax, widthMax, widthMin } from './mapLimits.ts'
 import { mapPlaces, type PositionChange } from './positionChange.ts'
 import { isPlaced, mapSize, type Positions, type Rectangle } from './positions.ts'
+import { plainStructure } from './structure/fieldStructure.ts'
+import { markPlaces } from './structure/markPlaces.ts'
 import type { PlaceRule } from './structure/moveStructure.ts'
+import { positionKinds } from './structure/positionKinds.ts'
+import type { Place } from './viewCorner.ts'
 
 export type SizeRefusal = RuleRefusal<'width.limit' | 'rows.limit'>
 
@@ -60,18 +65,78 @@ export function insertPlace(positions: Positions, row: number, col: number): Pos
   )
 }
 
-/** Makes a blank row above and below and a blank column left and right of a rectangle (of the whole map when absent). */
-export function insertBorder(positions: Positions, area?: Rectangle): PositionChange | SizeRefusal {
+/**
+ * Puts a border round a rectangle (the whole map when absent), along the outline of the plots of it that are chosen (1, by index; all
+ * places of it when absent): the places next to them become borders. A side whose places hold no plot and nothing else than
+ * borders is taken as it is; for any other a row or column is made. What stands in a bay of the outline stays.
+ */
+export function insertBorder(
+  positions: Positions,
+  area?: Rectangle,
+  chosen?: Uint8Array,
+): PositionChange | SizeRefusal {
   const { rows, cols } = mapSize(positions)
-  const { top, left, bottom, right } = area ?? { top: 1, left: 1, bottom: rows, right: cols }
-  const size = { map_width: cols + 2, map_rows: rows + 2 }
-  return (
-    checkSize(size) ??
-    mapPlaces(positions, size, (row, col, place) => {
-      place.row = row + (row >= top ? 1 : 0) + (row > bottom ? 1 : 0)
-      place.col = col + (col >= left ? 1 : 0) + (col > right ? 1 : 0)
-    })
-  )
+  const within = area ?? { top: 1, left: 1, bottom: rows, right: cols }
+  const taken = placesTaken(positions)
+  const isChosen = chosen ? placesOfPlots(positions, chosen) : null
+  const outline = outlineOf(within, (row, col) => isChosen === null || isChosen.has(keyOf(row, col)))
+  const made = madeSides(outline, within, taken, rows, cols)
+  const size = {
+    map_width: cols + Number(made.left) + Number(made.right),
+    map_rows: rows + Number(made.top) + Number(made.bottom),
+  }
+  const refusal = checkSize(size)
+  if (refusal) return refusal
+  const { top, left, bottom, right } = within
+  const change = mapPlaces(positions, size, (row, col, place) => {
+    place.row = row + Number(made.top && row >= top) + Number(made.bottom && row > bottom)
+    place.col = col + Number(made.left && col >= left) + Number(made.right && col > right)
+  })
+  const isInside = ({ row, col }: Place) => row >= top && row <= bottom && col >= left && col <= right
+  const border = outline
+    .filter((place) => !isInside(place) || !taken.has(keyOf(place.row, place.col)))
+    .map(({ row, col }) => ({ row: row + Number(made.top), col: col + Number(made.left) }))
+  const structure = change.structure ?? positions.structure ?? plainStructure
+  return { ...change, structure: markPlaces(structure, border, 'border') }
+}
+
+/** A place as one number; columns are at most 150, and one before the first is asked about. */
+const keyOf = (row: number, col: number): number => row * 1000 + col
+
+function placesOfPlots(positions: Positions, chosen: Uint8Array): Set<number> {
+  const places = new Set<number>()
+  for (let i = 0; i < positions.count; i++)
+    if (chosen[i] === 1 && isPlaced(positions, i)) places.add(keyOf(positions.row[i], positions.col[i]))
+  return places
+}
+
+/** Places on which no border can be: those with plots, and paths and the like. */
+function placesTaken(positions: Positions): Set<number> {
+  const taken = placesOfPlots(positions, new Uint8Array(positions.count).fill(1))
+  const border = positionKinds.indexOf('border')
+  for (const [row, kinds] of positions.structure?.kinds ?? [])
+    for (let col = 1; col < kinds.length; col++)
+      if (kinds[col] !== 0 && kinds[col] !== border) taken.add(keyOf(row, col))
+  return taken
+}
+
+/** The sides of a rectangle where there is no room for a border: beyond the map, or on places that are taken. */
+function madeSides(
+  outline: readonly Place[],
+  { top, left, bottom, right }: Rectangle,
+  taken: ReadonlySet<number>,
+  rows: number,
+  cols: number,
+): Record<'top' | 'bottom' | 'left' | 'right', boolean> {
+  const made = { top: top === 1, bottom: bottom === rows, left: left === 1, right: right === cols }
+  for (const { row, col } of outline) {
+    if (!taken.has(keyOf(row, col))) continue
+    if (row === top - 1) made.top = true
+    if (row === bottom + 1) made.bottom = true
+    if (col === left - 1) made.left = true
+    if (col === right + 1) made.right = true
+  }
+  return made
 }
 
 /**

@@ -5,7 +5,8 @@ import { canClear, planClearing } from './clearing.ts'
 import type { Corner } from './corners.ts'
 import { labelColumn } from './labelColumn.ts'
 import { continueAfterHighest, type LabelledLayout, type NumberingPlan, planNumbering } from './numbering.ts'
-import { directionsFrom, type NumberingOptions, readNumberingNumber } from './numberingOptions.ts'
+import { directionsFrom, leastDigits, type NumberingOptions, readNumberingNumber } from './numberingOptions.ts'
+import { previewedLabel, previewOf } from './numberingPreview.ts'
 import { isPlaced, membership } from './positions.ts'
 import type { NumberingType, WalkOrderKind } from './walkOrder.ts'
 
@@ -236,6 +237,23 @@ describe('planNumbering', () => {
     const others = plan(layout, { renumber: true, members: membership(2, [0]) })
     expect(others.conflicts).toEqual([{ index: 0, label: '1', reason: 'label.duplicate' }])
     expect(plan({ ...layout, alive: Uint8Array.of(1, 0) }).refusal).toBeNull()
+  })
+
+  it('a start number written with noughts keeps its digits, and a number that needs more has more (MAP-20)', () => {
+    expect([leastDigits('007'), leastDigits('0'), leastDigits('7'), leastDigits('1.5')]).toEqual([3, 0, 0, 0])
+    const layout = drawnLayout('####')
+    const planned = plan(layout, { prefix: 'A', start: 98, digits: leastDigits('098') })
+    expect(planned.label).toEqual(['A098', 'A099', 'A100', 'A101'])
+    const chosen = options({ prefix: 'A', start: 998, digits: 3 })
+    const preview = previewOf(plan(layout, { prefix: 'A', start: 998, digits: 3 }), chosen)
+    expect([0, 1, 2, 3].map((i) => previewedLabel(preview, i))).toEqual(['A998', 'A999', 'A1000', 'A1001'])
+    const low = previewOf(plan(layout, { prefix: 'A', start: 7, digits: 3 }), { prefix: 'A', digits: 3 })
+    expect(previewedLabel(low, 0)).toBe('A007')
+  })
+
+  it('a number that is none is refused, not read as another one (MAP-19, MAP-20)', () => {
+    for (const text of ['1.5', '1e3', '-5', '', ' 7', '123456']) expect(readNumberingNumber(text)).toBeNull()
+    expect(['007', '0', '99999'].map(readNumberingNumber)).toEqual([7, 0, 99_999])
   })
 
   it('LIM-03 a label over ten characters is refused by name, ten pass', () => {

@@ -1,8 +1,10 @@
 import { checkLabel, type LabelFault, labelLength, labelMaxLength } from '../plots/label.ts'
 import { type RuleRefusal, refuseRule } from '../refusal.ts'
-import { checkNumberingOptions, type NumberingOptions, numberMax } from './numberingOptions.ts'
+import { checkNumberingOptions, type NumberingOptions, numberMax, writtenNumber } from './numberingOptions.ts'
 import { numberOffsets } from './numberOffsets.ts'
+import { plannedNumbers } from './plannedNumbers.ts'
 import type { Positions } from './positions.ts'
+import { nextUnreserved, rangeOf } from './reservedLabels.ts'
 import { walkOrder } from './walkOrder.ts'
 
 /** The map and its labels; null = not numbered. A loaded field-year is one. */
@@ -10,11 +12,14 @@ export interface LabelledLayout extends Positions {
   readonly label: readonly (string | null)[]
 }
 
-/** A label that cannot be written: it exists already, is too long or has a sign that labels may not have. */
+/** Why a label cannot be written: as with any label, it is kept for others, or its plot has no repetition or block to be counted in. */
+type NumberingFault = LabelFault | 'numbering.reserved' | 'numbering.noGroup'
+
+/** A label that cannot be written. */
 export interface NumberingConflict {
   readonly index: number
   readonly label: string
-  readonly reason: LabelFault
+  readonly reason: NumberingFault
 }
 
 /** What becomes of a plot, as `NumberingPlan.status` has it by plot index; 0 = it is not walked. */
@@ -23,7 +28,12 @@ export const newPlot = 2
 export const conflictPlot = 3
 
 export type NumberingRefusal = RuleRefusal<
-  'numbering.allNumbered' | 'numbering.conflict' | 'label.too_long' | 'label.pattern'
+  | 'numbering.allNumbered'
+  | 'numbering.conflict'
+  | 'numbering.reserved'
+  | 'numbering.noGroup'
+  | 'label.too_long'
+  | 'label.pattern'
 >
 
 /** Every future label, before anything is written. All indexes are plot indexes of the layout. */
@@ -61,7 +71,11 @@ export function planNumbering(
   layout: LabelledLayout,
   options: NumberingOptions,
   walked?: Int32Array,
-): NumberingPlan | RuleRefusal<'numbering.noPlots' | 'numbering.direction' | 'numbering.start' | 'numbering.step'> {
+):
+  | NumberingPlan
+  | RuleRefusal<
+      'numbering.noPlots' | 'numbering.direction' | 'numbering.start' | 'numbering.step' | 'numbering.restartEmpty'
+    > {
   const bad = checkNumberingOptions(options)
   if (bad) return bad
   const order = walked ?? walkOrder(layout, options, options.members)
@@ -80,28 +94,28 @@ export function planNumbering(
   const prefixLength = labelLength(prefix)
   const prefixAllowed = prefix === '' || checkLabel(prefix) !== 'label.pattern'
   const offsets = numberOffsets(layout, options, (i) => status[i] === newPlot)
+  const numbers = plannedNumbers(options, toNumber, offsets)
+  const { groups } = options
   const conflicts: NumberingConflict[] = []
   let changed = 0
   for (let k = 0; k < toNumber.length; k++) {
     const i = toNumber[k]
-    const number = String(options.start + (offsets ? offsets[k] : k) * options.step)
+    const number = numbers[k]
     const text = prefix + number
     if (text !== label[i]) changed += 1
     label[i] = text
-    let reason: LabelFault | null = null
+    let reason: NumberingFault | null = null
     if (!prefixAllowed) reason = 'label.pattern'
+    else if (groups && !groups[i]) reason = 'numbering.noGroup'
     else if (prefixLength + number.length > labelMaxLength) reason = 'label.too_long'
     else if ((taken.size > 0 && taken.has(text)) || (options.step === 0 && k > 0)) reason = 'label.duplicate'
+    else if (options.reserved?.length && rangeOf(text, options.reserved)) reason = 'numbering.reserved'
     if (reason === null) continue
     status[i] = conflictPlot
     conflicts.push({ index: i, label: text, reason })
   }
 
-  const lastOffset = toNumber.length === 0 ? 0 : offsets ? offsets[toNumber.length - 1] : toNumber.length - 1
-  const next = startAfterHighest(taken, prefix, options.step)
-  const free = next === null ? null : Math.max(next, options.start)
-  const fits = free !== null && prefixLength + String(free + lastOffset * options.step).length <= labelMaxLength
-  const nextFreeStart = fits ? free : null
+  const nextFreeStart = freeStart(taken, options, prefix, toNumber.length && (offsets?.at(-1) ?? toNumber.length - 1))
   const end = (k: number): NumberingPlan['first'] =>
     toNumber.length === 0 ? null : { index: toNumber[k], label: label[toNumber[k]] as string }
   return {
@@ -120,14 +134,39 @@ export function planNumbering(
   }
 }
 
+/** A start number from which all labels are free, the last of them `lastOffset` steps on; null where there is none. */
+function freeStart(
+  taken: ReadonlySet<string>,
+  options: NumberingOptions,
+  prefix: string,
+  lastOffset: number,
+): number | null {
+  if (options.groups) return null
+  const next = startAfterHighest(taken, prefix, options.step)
+  if (next === null) return null
+  const span = lastOffset * options.step
+  const free = nextUnreserved(Math.max(next, options.start), span, prefix, options.reserved ?? [])
+  const fits = labelLength(prefix) + writtenNumber(free + span, options.digits).length <= labelMaxLength
+  return fits && free <= numberMax ? free : null
+}
+
 /**
  * The start number that goes on after the highest number that plots keep with this prefix: highest + step, 1 when no
- * label begins with it. null when it would have more than five digits, or when the options are no numbering.
+ * label begins with it, beyond labels that are kept for others. null when it would have more than five digits, or when the
+ * options are no numbering, and where numbers begin again in groups.
  */
 export function continueAfterHighest(layout: LabelledLayout, options: NumberingOptions): number | null {
+  if (options.groups) return null
   const status = new Uint8Array(layout.count)
-  if (options.renumber) for (const i of walkOrder(layout, options, options.members)) status[i] = newPlot
-  return startAfterHighest(takenLabels(layout, status), options.prefix.normalize('NFC').trim(), options.step)
+  const walked = walkOrder(layout, options, options.members)
+  if (options.renumber) for (const i of walked) status[i] = newPlot
+  const prefix = options.prefix.normalize('NFC').trim()
+  const next = startAfterHighest(takenLabels(layout, status), prefix, options.step)
+  if (next === null) return null
+  const numbered = options.renumber ? walked.length : walked.filter((i) => layout.label[i] === null).length
+  const span = Math.max(0, numbered - 1) * options.step
+  const free = nextUnreserved(next, span, prefix, options.reserved ?? [])
+  return free > numberMax ? null : free
 }
 
 /** Labels of the plots that keep theirs; labels of deleted plots are free. */
@@ -163,5 +202,6 @@ function refusalOf(
   const params = { labels: labels.join(', '), count: conflicts.length }
   if (conflicts.some((conflict) => conflict.reason === 'label.duplicate'))
     return refuseRule('numbering.conflict', nextFreeStart === null ? params : { ...params, next_start: nextFreeStart })
-  return refuseRule(conflicts[0].reason === 'label.pattern' ? 'label.pattern' : 'label.too_long', params)
+  const [{ reason }] = conflicts
+  return refuseRule(reason === 'label.duplicate' ? 'numbering.conflict' : reason, params)
 }

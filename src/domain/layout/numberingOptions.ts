@@ -10,6 +10,13 @@ export const numberDigitsMax = 5
 /** Largest start number and step. */
 export const numberMax = 99_999
 
+/** Labels of a prefix with the numbers from `first` to `last`. */
+export interface LabelRange {
+  readonly prefix: string
+  readonly first: number
+  readonly last: number
+}
+
 /** How plots are numbered; the request of update_plot_labels, numbers read. */
 export interface NumberingOptions extends Walk {
   readonly start_position: Corner
@@ -21,10 +28,19 @@ export interface NumberingOptions extends Walk {
   /** First number. */
   readonly start: number
   readonly step: number
+  /** Least number of digits, filled with noughts from the left (`007`); absent = as many as the number has. */
+  readonly digits?: number
   /** Clear the numbered plots first, so that they are numbered again. */
   readonly renumber: boolean
-  /** Empty places use up a number. */
+  /** Empty places use up a number; not together with `groups`. */
   readonly count_empty: boolean
+  /**
+   * By plot index what numbers begin again in (`numberingGroups`, 0 = none): the group's number stands before the plot's own,
+   * which all have as many digits as the longest. Absent = numbers go on over the whole field.
+   */
+  readonly groups?: Int32Array
+  /** Labels that are kept for others: no plot gets one. */
+  readonly reserved?: readonly LabelRange[]
   /** Number only these plots (1 = yes, by index); absent = all. */
   readonly members?: Uint8Array
 }
@@ -50,10 +66,14 @@ export function checkWalkDirections(
   return null
 }
 
-/** Refuses directions that do not both lead away from the corner, and a start or step that is no number of 1–5 digits. */
+/**
+ * Refuses directions that do not both lead away from the corner, a start or step that is no number of 1–5 digits, and empty
+ * places that take a number where numbers begin again.
+ */
 export function checkNumberingOptions(
   options: NumberingOptions,
-): RuleRefusal<'numbering.direction' | 'numbering.start' | 'numbering.step'> | null {
+): RuleRefusal<'numbering.direction' | 'numbering.start' | 'numbering.step' | 'numbering.restartEmpty'> | null {
+  if (options.groups && options.count_empty) return refuseRule('numbering.restartEmpty')
   const direction = checkWalkDirections(options)
   if (direction) return direction
   if (!isNumber(options.start)) return refuseRule('numbering.start', { digits: numberDigitsMax })
@@ -68,4 +88,14 @@ function isNumber(value: number): boolean {
 /** Reads a typed start number or step: digits only, at most five characters; null when it is not that. */
 export function readNumberingNumber(text: string): number | null {
   return /^[0-9]{1,5}$/.test(text) ? Number(text) : null
+}
+
+/** The digits that a typed start number asks for: those of `007` are three; 0 where it does not begin with a nought. */
+export function leastDigits(text: string): number {
+  return /^0[0-9]{1,4}$/.test(text) ? text.length : 0
+}
+
+/** A number as it stands in a label, with no fewer than `digits` digits. */
+export function writtenNumber(number: number, digits = 0): string {
+  return String(number).padStart(digits, '0')
 }

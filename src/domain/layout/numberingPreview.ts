@@ -1,5 +1,6 @@
 import type { NumberingConflict, NumberingPlan, NumberingRefusal } from './numbering.ts'
 import { conflictPlot, newPlot } from './numbering.ts'
+import { type LabelRange, type NumberingOptions, numberMax, writtenNumber } from './numberingOptions.ts'
 
 /** Conflicts that a preview names one by one; the others are counted. */
 const conflictsNamed = 100
@@ -11,6 +12,8 @@ const conflictsNamed = 100
 export interface NumberingPreview {
   readonly ok: true
   readonly prefix: string
+  /** Least number of digits of a new label's number. */
+  readonly digits: number
   readonly status: Uint8Array
   readonly number: Float64Array
   /** The walked plots in walking order. */
@@ -34,9 +37,9 @@ function digitsFrom(label: string, from: number): number {
   return number
 }
 
-/** Packs a plan; `prefix` is the one it was made with. */
-export function previewOf(plan: NumberingPlan, prefix: string): NumberingPreview {
-  const written = prefix.normalize('NFC').trim()
+/** Packs a plan with the prefix and the digits that it was made with. */
+export function previewOf(plan: NumberingPlan, options: Pick<NumberingOptions, 'prefix' | 'digits'>): NumberingPreview {
+  const written = options.prefix.normalize('NFC').trim()
   const number = new Float64Array(plan.status.length).fill(Number.NaN)
   for (const plot of plan.order) {
     if (plan.status[plot] === newPlot || plan.status[plot] === conflictPlot) {
@@ -46,6 +49,7 @@ export function previewOf(plan: NumberingPlan, prefix: string): NumberingPreview
   return {
     ok: true,
     prefix: written,
+    digits: options.digits ?? 0,
     status: plan.status,
     number,
     order: plan.order,
@@ -64,7 +68,7 @@ export function previewOf(plan: NumberingPlan, prefix: string): NumberingPreview
 /** The new label of a plot in a preview; null where it gets none. */
 export function previewedLabel(preview: NumberingPreview, plot: number): string | null {
   const number = preview.number[plot]
-  return Number.isNaN(number) ? null : preview.prefix + String(number)
+  return Number.isNaN(number) ? null : preview.prefix + writtenNumber(number, preview.digits)
 }
 
 /** The label that a plot has and the other one that it would get; null where its label stays or it gets none. */
@@ -75,4 +79,12 @@ export function relabelled(
 ): { from: string | null; to: string } | null {
   const to = plot < preview.number.length ? previewedLabel(preview, plot) : null
   return to === null || to === present[plot] ? null : { from: present[plot], to }
+}
+
+/** The labels of a preview as a range that can be kept; null where none is numbered, or its numbers are too large. */
+export function keepableRange(preview: Pick<NumberingPreview, 'prefix' | 'number'>): LabelRange | null {
+  const numbers = preview.number.filter((number) => !Number.isNaN(number))
+  const first = numbers.reduce((least, number) => Math.min(least, number), Number.POSITIVE_INFINITY)
+  const last = numbers.reduce((most, number) => Math.max(most, number), -1)
+  return last < 0 || last > numberMax ? null : { prefix: preview.prefix, first, last }
 }

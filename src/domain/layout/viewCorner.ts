@@ -1,4 +1,5 @@
 import type { Corner } from './corners.ts'
+import { degrees, type Edge, edges } from './structure/fieldStructure.ts'
 import type { NumberingType, Walk } from './walkOrder.ts'
 
 /**
@@ -11,6 +12,34 @@ export interface MapView {
 
 /** The map as it is stored: row 1 on top, column 1 on the left. */
 export const storedView: MapView = { origin: 'bottom_left' }
+
+/** Views by the quarter turns, clockwise, from the stored map to the seen one. */
+const byQuarters: readonly Corner[] = ['bottom_left', 'bottom_right', 'top_right', 'top_left']
+
+/** By how many quarter turns, clockwise, the map is seen turned. */
+export function viewQuarters(view: MapView): number {
+  return byQuarters.indexOf(view.origin)
+}
+
+/** Where a corner or side of the stored map is seen. */
+export function seenEdge(stored: Edge, view: MapView): Edge {
+  return edges[(edges.indexOf(stored) + 2 * viewQuarters(view)) % edges.length]
+}
+
+/** The corner or side of the stored map that is seen at `seen`. */
+export function storedEdge(seen: Edge, view: MapView): Edge {
+  return edges[(edges.indexOf(seen) + edges.length - 2 * viewQuarters(view)) % edges.length]
+}
+
+/** A direction on the stored map (degrees clockwise from its top) as it is seen. */
+export function seenAngle(stored: number, view: MapView): number {
+  return degrees(stored + 90 * viewQuarters(view))
+}
+
+/** The direction on the stored map that is seen as `seen`, degrees clockwise from the top. */
+export function storedAngle(seen: number, view: MapView): number {
+  return degrees(seen + 360 - 90 * viewQuarters(view))
+}
 
 /** Whether rows of the stored map are seen as columns. */
 export function viewExchangesAxes(view: MapView): boolean {

@@ -37,7 +37,8 @@ export function linesOfYear(columns: FieldYearColumns): LineOfYear[] {
   return byName(columns, plotsByLine(columns))
 }
 
-const blockNames = /^(block|блок|blocco|bloque)$/i
+/** What factors of blocks are called in files. */
+export const blockNames = /^(block|блок|blocco|bloque)$/i
 
 /** The factor that tells blocks: by its kind, else by its name, else the one of repetitions; null when there is none. */
 export function blockFactor({ traits }: FieldYearColumns): TraitColumn | null {

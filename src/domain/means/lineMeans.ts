@@ -75,14 +75,15 @@ function ofClasses(columns: FieldYearColumns, column: TraitColumn, plots: readon
 
 /**
  * What the lines of a year have of its traits, over living plots on places of the trial, suppressed values left out. Traits
- * that no plot has a value of are left out, and so are design factors, dates, and what is worked out from other values.
+ * that no plot has a value of are left out, and so are design factors, dates, what is worked out from other values, and those
+ * `without` which it is asked.
  */
-export function lineMeans(columns: FieldYearColumns): MeansColumn[] {
+export function lineMeans(columns: FieldYearColumns, without: ReadonlySet<number> = new Set()): MeansColumn[] {
   const plots: number[] = []
   for (let i = 0; i < columns.count; i++)
     if (columns.alive[i] && columns.line[i] > 0 && isPlotPosition(columns, i)) plots.push(i)
   return columns.traits
-    .filter(isMeasured)
+    .filter((column) => isMeasured(column) && !without.has(column.trait.id))
     .map((column) =>
       column.trait.kind === 'qualitative' ? ofClasses(columns, column, plots) : ofNumbers(columns, column, plots),
     )

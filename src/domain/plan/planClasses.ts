@@ -1,5 +1,11 @@
 import { limitText } from '../colour/binned.ts'
-import { type FieldYearColumns, suppressedBit, type TraitColumn, traitValue } from '../columns/fieldYear.ts'
+import {
+  type FieldYearColumns,
+  suppressedBit,
+  type TraitColumn,
+  traitColumn,
+  traitValue,
+} from '../columns/fieldYear.ts'
 import { sameCall } from '../genotypes/typedCall.ts'
 import { isWalked } from '../layout/positions.ts'
 
@@ -14,11 +20,33 @@ export interface PlanClass {
   readonly colour: string
 }
 
-/** What a plan is coloured by. `decimals` is how limits are written; a value belongs where it lies when rounded so. */
-export interface PlanColouring {
+/** What a plan is coloured by: a trait, in classes. `decimals` is how limits are written; a value belongs where it lies when rounded so. */
+interface ByTrait {
+  readonly by?: 'trait'
   readonly trait_id: number
-  readonly decimals: number
+  /** 0 unless told. */
+  readonly decimals?: number
   readonly classes: readonly PlanClass[]
+}
+
+/** By the plots' lines, whose names are the words of the classes. */
+interface ByLine {
+  readonly by: 'line'
+  readonly classes: readonly PlanClass[]
+}
+
+/** Some plots, by their ids, against all others; `colours` are those of the others, then theirs. */
+interface ByPlots {
+  readonly by: 'selected' | 'out'
+  readonly plot_ids: readonly number[]
+  readonly colours: readonly [string, string]
+}
+
+export type PlanColouring = ByTrait | ByLine | ByPlots
+
+/** The classes of a colouring; the others come before chosen plots, so that grey ink is darker on these. */
+export function classesOf(colouring: PlanColouring): readonly PlanClass[] {
+  return 'classes' in colouring ? colouring.classes : colouring.colours.map((colour) => ({ colour }))
 }
 
 /** No class: the plot has no value. */
@@ -26,7 +54,8 @@ export const noClass = -1
 
 /** The classes of a plan's plots. */
 export interface PlanClasses {
-  readonly column: TraitColumn
+  /** The trait that it is of; null = of lines, or of chosen plots. */
+  readonly column: TraitColumn | null
   /** Class of every plot, `noClass` without a value. */
   readonly index: Int16Array
   /** Plots of each class, and those without a value; of all that stand on the map. */
@@ -45,9 +74,40 @@ function classOfNumber(value: number, classes: readonly PlanClass[], decimals: n
   return ascending.findLast((k) => lowOf(k) <= written) ?? ascending[0] ?? noClass
 }
 
-/** Sorts the plots of a map into the classes of a plan. */
-export function planClasses(columns: FieldYearColumns, column: TraitColumn, colouring: PlanColouring): PlanClasses {
-  const { classes, decimals } = colouring
+/** Sorts the plots of a map into the classes of a plan; null where the year has no such trait. */
+export function planClasses(columns: FieldYearColumns, colouring: PlanColouring): PlanClasses | null {
+  if (colouring.by === 'line') {
+    const words = new Map(colouring.classes.flatMap(({ word }, k) => (word === undefined ? [] : [[word, k] as const])))
+    const rest = colouring.classes.findIndex(({ word }) => word === undefined)
+    const nameOf = (plot: number) => columns.lines.get(columns.line[plot])?.name
+    return classesBy(columns, colouring.classes.length, (plot) => {
+      const name = nameOf(plot)
+      return name === undefined ? noClass : (words.get(name) ?? rest)
+    })
+  }
+  if ('plot_ids' in colouring) {
+    const chosen = new Set(colouring.plot_ids)
+    return classesBy(columns, 2, (plot) => (chosen.has(columns.id[plot]) ? 1 : 0))
+  }
+  const column = traitColumn(columns, colouring.trait_id)
+  return column && traitClasses(columns, column, colouring)
+}
+
+/** Sorts plots by what tells the class of each, `noClass` = none. */
+function classesBy(columns: FieldYearColumns, count: number, classOf: (plot: number) => number): PlanClasses {
+  const index = new Int16Array(columns.count).fill(noClass)
+  const counts = new Array<number>(count).fill(0)
+  let missing = 0
+  for (let i = 0; i < columns.count; i++) {
+    if (!isWalked(columns, i)) continue
+    index[i] = classOf(i)
+    if (index[i] === noClass) missing += 1
+    else counts[index[i]] += 1
+  }
+  return { column: null, index, counts, missing, suppressed: new Uint8Array(columns.count) }
+}
+
+function traitClasses(columns: FieldYearColumns, column: TraitColumn, { classes, decimals = 0 }: ByTrait): PlanClasses {
   const index = new Int16Array(columns.count).fill(noClass)
   const suppressed = new Uint8Array(columns.count)
   const counts = classes.map(() => 0)

@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest'
 import { type PlannedLot, pickList, planLines } from './planRows.ts'
 
+const usual = { weight_1000: 44.6, available: 2000, cleared_for_sowing: true, reserved: false }
 const lot = (id: number, line_id: number, line_name: string, address: string): [number, PlannedLot] => [
   id,
-  { id, line_id, line_name, address, weight_1000: 44.6 },
+  { id, line_id, line_name, address, ...usual },
 ]
 const lots = new Map([
   lot(1207, 7, 'L-207/45', 'Main / A-02-10'),
@@ -35,4 +36,25 @@ it('a plan is shown by line with its lots, and fetched by address (STO-06)', () 
     [1196, 250, 55.75],
     [1207, 261, 81.484],
   ])
+})
+
+it('where plots get nothing, lots that are left out are shown with why, and those with nothing to spare are not', () => {
+  const [, plain] = lot(1, 7, 'Lada', 'Main / A')
+  const known = new Map<number, PlannedLot>([
+    [4, { ...plain, id: 4, reserved: true }],
+    [3, { ...plain, id: 3, cleared_for_sowing: false }],
+    [5, { ...plain, id: 5, cleared_for_sowing: false, available: 0 }],
+    [1, plain],
+    [6, { ...plain, id: 6, line_id: 8, reserved: true }],
+  ])
+  const short = [{ line_id: 7, reason: 'seed.lacking' as const, plots: [1], missing: 9 }]
+  const left = (more: { uncleared: boolean; reserve: boolean } | null, shortages = short) =>
+    planLines([item(1, 7, 5)], shortages, known, new Map(), more)[0].left.map((one) => [one.lot.id, one.why])
+  expect(left({ uncleared: false, reserve: false })).toEqual([
+    [3, 'uncleared'],
+    [4, 'reserve'],
+  ])
+  expect(left({ uncleared: true, reserve: false })).toEqual([[4, 'reserve']])
+  expect(left({ uncleared: false, reserve: false }, [])).toEqual([])
+  expect(left(null)).toEqual([])
 })

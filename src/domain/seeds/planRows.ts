@@ -9,6 +9,9 @@ export interface PlannedLot {
   readonly line_name: string | null
   readonly address: string
   readonly weight_1000: number | null
+  readonly available: number
+  readonly cleared_for_sowing: boolean
+  readonly reserved: boolean
 }
 
 /** A lot of a plan: how many plots it sows, and how many seeds it gives; `perPlot` null where not all get the same. */
@@ -26,6 +29,23 @@ export interface PlannedLine<Lot> {
   readonly plots: number
   readonly lots: readonly LotShare<Lot>[]
   readonly short: number
+  /** Where plots get nothing: lots of the line with seed to spare that the plan may not take from, by number. */
+  readonly left: readonly { readonly lot: Lot; readonly why: LeftOut }[]
+}
+
+/** Why a lot with seed to spare is left out of a plan. */
+export type LeftOut = 'uncleared' | 'reserve'
+
+/** Lots that a plan takes from beside the usual ones. */
+export interface TakenToo {
+  readonly uncleared: boolean
+  readonly reserve: boolean
+}
+
+function whyLeft(lot: PlannedLot, { uncleared, reserve }: TakenToo): LeftOut | null {
+  if (lot.available <= 0) return null
+  if (!lot.cleared_for_sowing && !uncleared) return 'uncleared'
+  return lot.reserved && !reserve ? 'reserve' : null
 }
 
 type Shown = Pick<SowingItem, 'line_id' | 'seed' | 'amount'>
@@ -47,14 +67,23 @@ function sharesOf<Lot extends PlannedLot>(
   return [...shares.values()]
 }
 
-/** The lines of a plan by name, with the lots that sow them; `names` of lines by id. */
+/** The lines of a plan by name, with the lots that sow them and, where `taken` is told, those left out; `names` of lines by id. */
 export function planLines<Lot extends PlannedLot>(
   items: readonly Shown[],
   shortages: readonly SowingShortage[],
   lots: ReadonlyMap<number, Lot>,
   names: ReadonlyMap<number, string>,
+  taken: TakenToo | null = null,
 ): PlannedLine<Lot>[] {
   const shares = sharesOf(items, lots)
+  const byLine = Map.groupBy(lots.values(), ({ line_id }) => line_id)
+  const leftOf = (line: number | null, taken: TakenToo) =>
+    (line === null ? [] : (byLine.get(line) ?? []))
+      .flatMap((lot) => {
+        const why = whyLeft(lot, taken)
+        return why ? [{ lot, why }] : []
+      })
+      .sort((a, b) => a.lot.id - b.lot.id)
   const shortOf = new Map<number | null, number>()
   for (const { line_id, plots } of shortages) shortOf.set(line_id, (shortOf.get(line_id) ?? 0) + plots.length)
   const ids = new Set<number | null>([...items.map(({ line_id }) => line_id), ...shortOf.keys()])
@@ -64,7 +93,14 @@ export function planLines<Lot extends PlannedLot>(
       const short = shortOf.get(line) ?? 0
       const served = items.reduce((sum, { line_id }) => sum + (line_id === line ? 1 : 0), 0)
       const name = (line !== null && (own[0]?.lot.line_name ?? names.get(line))) || ''
-      return { line, name, plots: served + short, lots: own, short }
+      return {
+        line,
+        name,
+        plots: served + short,
+        lots: own,
+        short,
+        left: short > 0 && taken ? leftOf(line, taken) : [],
+      }
     })
     .sort((a, b) => naturally(a.name, b.name))
 }

@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { planSowing, type SowingLot, type SowingSettings, type SownPlot, sowingOrders } from './sowingPlan.ts'
+import {
+  areaRange,
+  planSowing,
+  type SowingLot,
+  type SowingSettings,
+  type SownPlot,
+  sowingOrders,
+} from './sowingPlan.ts'
 
 const settings: SowingSettings = {
   seeds: 240,
@@ -36,6 +43,14 @@ function takes(plots: SownPlot[], lots: SowingLot[], more: Partial<SowingSetting
 
 const a = lot(1, { available: 2000, germination: 92, harvest_year: 2024 })
 const b = lot(2, { available: 1500, germination: 96 })
+
+it('the areas of plots are the least and the largest of those that are known', () => {
+  expect(areaRange([...plotsOf(2), ...plotsOf(1, { area: 1.2 }), ...plotsOf(1, { area: null })])).toEqual({
+    least: 0.6,
+    most: 1.2,
+  })
+  expect(areaRange(plotsOf(3, { area: null }))).toBeNull()
+})
 
 describe('a sowing plan', () => {
   it('serves plots in their order, each from one lot, and makes up for germination (STO-06)', () => {

@@ -53,6 +53,16 @@ export interface SowingShortage {
   readonly missing: number | null
 }
 
+/** The least and the largest area of plots, m²; null where no plot's is known. */
+export function areaRange(plots: readonly SownPlot[]): { least: number; most: number } | null {
+  const areas = plots.flatMap(({ area }) => area ?? [])
+  const range = (one: { least: number; most: number }, area: number) => ({
+    least: Math.min(one.least, area),
+    most: Math.max(one.most, area),
+  })
+  return areas.length === 0 ? null : areas.reduce(range, { least: areas[0], most: areas[0] })
+}
+
 /** Whole seeds of a quotient that is a whole number but for rounding. */
 const wholeUp = (value: number): number => Math.ceil(value - value * 1e-9)
 

@@ -37,6 +37,8 @@ export type RefusalCode =
   | 'designMismatch'
   /** An iterative fit did not converge. numbers: iterations, change. */
   | 'notConverged'
+  /** More plots than are analysed together. numbers: plots, limit. */
+  | 'tooManyPlots'
 
 /** A refused analysis: the code, the numbers and the names its sentence needs. */
 export interface Refusal {
@@ -121,6 +123,8 @@ export function refusalMessageKey(code: RefusalCode): string {
     case 'noControl':
     case 'unknownControl':
       return 'statistics.chooseControlPlot'
+    case 'tooManyPlots':
+      return 'statistics.tooManyPlots'
     default:
       return 'statistics.notEnoughData'
   }

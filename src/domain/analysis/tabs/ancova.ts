@@ -169,7 +169,7 @@ export function ancova(data: TrialData, settings: Settings): TabOutcome {
       model.reason,
       { key: 'statistics.method.ancova', params: { formula: result.meta.model, df: result.typeII.residual.df } },
     ],
-    assumptions: [...homogeneity, ...(residuals ? assumptionsOf(residuals, data, data.by, block !== undefined) : [])],
+    assumptions: [...homogeneity, ...(residuals ? assumptionsOf(residuals, data, data.by, block ?? null, false) : [])],
     n: result.meta.n,
     errorDf: result.typeII.residual.df,
   }

@@ -1,12 +1,15 @@
 import { tableOfTerms } from '../../stats/anova/anova.ts'
 import { type SplitPlotAnova, splitPlotAnova } from '../../stats/anova/splitPlot.ts'
-import type { AnovaTable } from '../../stats/anova/table.ts'
-import type { Steps } from '../../stats/mixed/steps.ts'
+import { type AnovaTable, anovaTable } from '../../stats/anova/table.ts'
+import { eachOf, type Steps } from '../../stats/mixed/steps.ts'
 import { type Refusal, refuse } from '../../stats/result.ts'
-import { type Compared, compareGroups, shownMarks } from '../compared.ts'
+import { type Compared, halfInterval, shownMarks } from '../compared.ts'
+import { compareAsked } from '../comparedByWelch.ts'
 import { chance, column, decimalsOf, decimalsOfSquares, figure, finite, plotsByLevel, said } from '../figures.ts'
+import { type MeansHeritability, meansHeritability } from '../lineHeritability.ts'
 import { designOf } from '../model.ts'
-import { assumptionsOf, type Residuals, residualField, residualsOf } from '../residuals.ts'
+import { plotsOrBins, quantileChart } from '../points.ts'
+import { assumptionsOf, blocksOf, type Residuals, residualField, residualsOf } from '../residuals.ts'
 import type { ChartData, KeyNumber, MeanMark, ResultRow, TabOutcome } from '../result.ts'
 import type { Settings } from '../settings.ts'
 import type { TraitValues, TrialData } from '../trialData.ts'
@@ -61,16 +64,34 @@ function strataRows({ strata }: SplitPlotAnova, plots: readonly number[], more: 
   )
 }
 
-function* analysed(data: TrialData, trait: TraitValues, settings: Settings): Steps<Analysed | Refusal> {
-  const compared = yield* compareGroups(data, trait, settings, null)
+/** The table of the model, type II, from the fits that its means were compared by where there are any. */
+function tableOf(trait: TraitValues, { fits, model }: Compared): ({ readonly ok: true } & AnovaTable) | Refusal {
+  return fits
+    ? { ok: true, ...anovaTable(fits, 'II') }
+    : tableOfTerms(trait.column, { terms: model.terms, ssType: 'II' })
+}
+
+function* analysed(
+  data: TrialData,
+  trait: TraitValues,
+  settings: Settings,
+  known: Compared | null,
+): Steps<Analysed | Refusal> {
+  const compared = known ?? (yield* compareAsked(data, trait, settings, null))
   if ('ok' in compared) return compared
-  const table = tableOfTerms(trait.column, { terms: compared.model.terms, ssType: 'II' })
+  const table = tableOf(trait, compared)
   if (!table.ok) return table
   const used = [...data.ids].filter((_, i) => !Number.isNaN(trait.column.values[i]))
   const more = { trait: trait.name }
   const split = compared.model.design === 'split_plot' ? splitPlotOf(data, trait) : null
   const rows = split ? strataRows(split, used, more) : varianceRows(table, used, more)
-  return { trait, compared, table, rows }
+  return { trait, compared, table, rows: compared.isWelch ? [...rows, welchRow(compared, used, more)] : rows }
+}
+
+/** The line of Welch's test below a table, with which it shares nothing but the groups. */
+function welchRow({ means, f, p }: Compared, plots: readonly number[], more: ResultRow['cells']): ResultRow {
+  const source = { word: 'statistics.source.welchF' }
+  return { cells: { ...more, source, ss: null, df: means.length - 1, ms: null, f: figure(f, 2), p: finite(p) }, plots }
 }
 
 /** The analysis of a split plot; null where the trial is none, or it cannot be made. */
@@ -81,9 +102,10 @@ function splitPlotOf(data: TrialData, trait: TraitValues): SplitPlotAnova | null
   return found.ok ? found : null
 }
 
-function keyNumbersOf({ trait, compared, table }: Analysed): KeyNumber[] {
-  const { f, isEqual } = compared
-  const heritability = isEqual && f !== null && f > 1 ? 1 - 1 / f : null
+/** Without one error of all means no share of their variance can be told. */
+const noHeritability: MeansHeritability = { value: null, by: 'f' }
+
+function keyNumbersOf({ trait, compared, table }: Analysed, heritability: MeansHeritability): KeyNumber[] {
   return [
     leastDifference(compared, trait),
     {
@@ -92,31 +114,39 @@ function keyNumbersOf({ trait, compared, table }: Analysed): KeyNumber[] {
       unit: trait.unit || null,
     },
     { label: { key: 'statistics.key.cv' }, value: figure(table.cvPct, 2), unit: '%' },
-    { label: { key: 'statistics.key.h2' }, value: figure(heritability, 2), unit: null },
+    {
+      label: { key: heritability.by === 'f' ? 'statistics.key.h2' : 'statistics.key.h2Cullis' },
+      value: figure(heritability.value, 2),
+      unit: null,
+    },
   ]
 }
 
 /** Residuals against fitted values, and against what a normal distribution would give. */
 function residualCharts({ column: of, fitted }: Residuals, ids: Float64Array): ChartData[] {
-  const known = [...ids.keys()].filter((i) => !Number.isNaN(of.values[i]))
-  const points = known.map((i) => ({ x: fitted[i], y: of.values[i], label: '', group: null, plots: [ids[i]] }))
+  const taken = (from: Float64Array) => from.filter((_, i) => !Number.isNaN(of.values[i]))
   return [
-    {
-      kind: 'scatter',
-      title: { key: 'statistics.chart.residuals' },
-      x: { word: 'statistics.axis.fitted' },
-      y: { word: 'statistics.axis.residual' },
-      points,
-      lines: [],
-    },
+    plotsOrBins(
+      {
+        title: { key: 'statistics.chart.residuals' },
+        x: { word: 'statistics.axis.fitted' },
+        y: { word: 'statistics.axis.residual' },
+        lines: [],
+      },
+      taken(fitted),
+      taken(of.values),
+      taken(ids),
+    ),
+    quantileChart(of.values, ids),
   ]
 }
 
 function meansChart({ trait, compared }: Analysed, data: TrialData): ChartData {
   const plots = plotsByLevel(data.by, data.ids, trait.column)
-  const half = compared.lsd / 2
-  const marks = compared.means.flatMap(({ level, adjusted, letters }): MeanMark[] =>
-    adjusted === null
+  const { isWelch, lsd } = compared
+  const marks = compared.means.flatMap(({ level, n, adjusted, se, letters }): MeanMark[] => {
+    const half = isWelch ? (halfInterval(se, n - 1) ?? 0) : lsd / 2
+    return adjusted === null
       ? []
       : [
           {
@@ -128,31 +158,36 @@ function meansChart({ trait, compared }: Analysed, data: TrialData): ChartData {
             tone: level === data.control ? 'control' : 'plain',
             plots: plots.get(level) ?? [],
           },
-        ],
-  )
+        ]
+  })
   return {
     kind: 'means',
-    title: { key: 'statistics.chart.halfLsd', params: { trait: trait.name } },
+    title: { key: `statistics.chart.${isWelch ? 'means' : 'halfLsd'}`, params: { trait: trait.name } },
     x: trait.unit === '' ? trait.name : `${trait.name}, ${trait.unit}`,
     marks: shownMarks(marks),
     band: null,
   }
 }
 
-/** Whether the groups differ: the table of the analysis of variance, type II, trait by trait. */
-export function* anova(data: TrialData, settings: Settings): Steps<TabOutcome> {
+/**
+ * Whether the groups differ: the table of the analysis of variance, type II, trait by trait. `known`: how the groups of the one trait
+ * compare, where that was worked out already.
+ */
+export function* anova(data: TrialData, settings: Settings, known: Compared | null = null): Steps<TabOutcome> {
   if (data.traits.length === 0) return refuse('noTrait')
-  const found: (Analysed | Refusal)[] = []
-  for (const trait of data.traits) found.push(yield* analysed(data, trait, settings))
+  const found = yield* eachOf(data.traits, (trait) => analysed(data, trait, settings, known))
   const [first] = found
   if ('ok' in first) return first
   const whole = found.filter((one): one is Analysed => !('ok' in one))
   const { trait, compared, table } = first
   const residuals = residualsOf(trait.column, compared.fit)
   const isProven = compared.p !== null && compared.p < 0.05
-  const df1 = table.rows.find(({ term }) => term === data.by.name)?.df ?? data.by.levels.length - 1
+  const { isWelch } = compared
+  const ofTable = table.rows.find(({ term }) => term === data.by.name)?.df ?? data.by.levels.length - 1
+  const df1 = isWelch ? compared.means.length - 1 : ofTable
   const isSplit = compared.model.design === 'split_plot'
   const field = residuals && residualField(residuals, data, trait.unit)
+  const heritability = isWelch ? noHeritability : yield* meansHeritability(data, trait, compared)
   return {
     ok: true,
     verdict: {
@@ -165,7 +200,7 @@ export function* anova(data: TrialData, settings: Settings): Steps<TabOutcome> {
         p: chance(compared.p),
       },
     },
-    keyNumbers: keyNumbersOf(first),
+    keyNumbers: keyNumbersOf(first, heritability),
     columns: [
       ...(whole.length > 1 ? [column('trait', 'text')] : []),
       ...(isSplit ? [column('stratum', 'text')] : []),
@@ -184,7 +219,7 @@ export function* anova(data: TrialData, settings: Settings): Steps<TabOutcome> {
       ...(residuals ? residualCharts(residuals, data.ids) : []),
     ],
     method: methodOf(compared),
-    assumptions: residuals ? assumptionsOf(residuals, data, data.by, compared.model.terms.length > 1) : [],
+    assumptions: residuals ? assumptionsOf(residuals, data, data.by, blocksOf(compared.model.terms, data.by)) : [],
     n: compared.n,
     errorDf: compared.df,
   }

@@ -1,9 +1,10 @@
 import { groupMeans } from '../../stats/descriptive/groupMeans.ts'
-import type { Steps } from '../../stats/mixed/steps.ts'
+import { eachOf, type Steps } from '../../stats/mixed/steps.ts'
 import { type Refusal, refuse } from '../../stats/result.ts'
-import { compareGroups, halfInterval, shownMarks } from '../compared.ts'
+import { type Compared, halfInterval, shownMarks } from '../compared.ts'
+import { compareAsked } from '../comparedByWelch.ts'
 import { chance, column, decimalsOf, figure, finite, plotsByLevel, said } from '../figures.ts'
-import { assumptionsOf, residualsOf } from '../residuals.ts'
+import { assumptionsOf, blocksOf, residualsOf } from '../residuals.ts'
 import type { ChartData, KeyNumber, MeanMark, ResultRow, Said, TabOutcome } from '../result.ts'
 import type { Settings } from '../settings.ts'
 import type { TraitValues, TrialData } from '../trialData.ts'
@@ -29,23 +30,27 @@ interface Level {
   readonly low: number | null
   readonly high: number | null
   readonly sd: number | null
+  /** Null where no two are compared. */
+  readonly letters: string | null
 }
 
-/** The means of the levels with their intervals by the pooled error, highest first; without an error each by its own spread. */
+/** The means of the levels with their intervals by the pooled error, highest first; by Welch and without an error each by its own spread. */
 function* levelsOf(
   data: TrialData,
   trait: TraitValues,
   settings: Settings,
+  known: Compared | Refusal | null,
 ): Steps<{ levels: Level[]; said: Partial<Averages> } | Refusal> {
   const plain = groupMeans(trait.column, data.by, [])
   if (!plain.ok) return plain
-  const compared = yield* compareGroups(data, trait, settings, null)
+  const compared = known ?? (yield* compareAsked(data, trait, settings, null))
   if ('ok' in compared) {
     const levels = plain.rows.map(({ level, n, mean, sd, se, ci95Lo, ci95Hi }) => ({
       ...{ level, n, mean, sd, se },
       adjusted: mean,
       low: ci95Lo,
       high: ci95Hi,
+      letters: null,
     }))
     return { levels, said: { method: [{ key: 'statistics.method.ownSpread' }], errorDf: null, assumptions: [] } }
   }
@@ -53,12 +58,12 @@ function* levelsOf(
   const levels = plain.rows.map(({ level, n, mean, sd }) => {
     const one = adjusted.get(level)
     const [at, se] = [one?.adjusted ?? null, one?.se ?? null]
-    const half = halfInterval(se, compared.df)
+    const half = halfInterval(se, compared.isWelch ? n - 1 : compared.df)
     const end = (sign: number) => (at === null || half === null ? null : at + sign * half)
-    return { level, n, mean, sd, adjusted: at, se, low: end(-1), high: end(1) }
+    return { level, n, mean, sd, adjusted: at, se, low: end(-1), high: end(1), letters: one?.letters ?? null }
   })
   const residuals = residualsOf(trait.column, compared.fit)
-  const assumptions = residuals ? assumptionsOf(residuals, data, data.by, compared.model.terms.length > 1) : []
+  const assumptions = residuals ? assumptionsOf(residuals, data, data.by, blocksOf(compared.model.terms, data.by)) : []
   const isProven = compared.p !== null && compared.p < 0.05
   const key = isProven ? 'statistics.verdict.differ' : 'statistics.verdict.differNot'
   const params = { by: data.by.name, f: said(compared.f, 2), p: chance(compared.p) }
@@ -68,8 +73,13 @@ function* levelsOf(
   }
 }
 
-function* averagesOf(data: TrialData, trait: TraitValues, settings: Settings): Steps<Averages | Refusal> {
-  const found = yield* levelsOf(data, trait, settings)
+function* averagesOf(
+  data: TrialData,
+  trait: TraitValues,
+  settings: Settings,
+  known: Compared | Refusal | null,
+): Steps<Averages | Refusal> {
+  const found = yield* levelsOf(data, trait, settings, known)
   if ('ok' in found) return found
   const decimals = decimalsOf(trait.column)
   const plots = plotsByLevel(data.by, data.ids, trait.column)
@@ -95,6 +105,7 @@ function* averagesOf(data: TrialData, trait: TraitValues, settings: Settings): S
         cv: sd === null || mean === 0 ? null : finite((100 * sd) / mean),
         percentOfControl: finite(ofControl),
         rank: k + 1,
+        letters: one.letters,
       },
       plots: plots.get(level) ?? [],
       ...(one === control ? { tone: 'control' } : {}),
@@ -148,12 +159,18 @@ function* averagesOf(data: TrialData, trait: TraitValues, settings: Settings): S
 /** How many traits are averaged side by side. */
 const traitsAtMost = 12
 
-/** Means of the groups with their intervals, trait by trait; the verdict and key numbers are of the first. */
-export function* average(data: TrialData, settings: Settings): Steps<TabOutcome> {
+/**
+ * Means of the groups with their intervals, trait by trait; the verdict and key numbers are of the first. Rows know their letters, which
+ * the report shows. `known`: how the groups of the one trait compare, where that was worked out already.
+ */
+export function* average(
+  data: TrialData,
+  settings: Settings,
+  known: Compared | Refusal | null = null,
+): Steps<TabOutcome> {
   const traits = data.traits.slice(0, traitsAtMost)
   if (traits.length === 0) return refuse('noTrait')
-  const found: (Averages | Refusal)[] = []
-  for (const trait of traits) found.push(yield* averagesOf(data, trait, settings))
+  const found = yield* eachOf(traits, (trait) => averagesOf(data, trait, settings, known))
   const [first] = found
   if ('ok' in first) return first
   const whole = found.filter((one): one is Averages => !('ok' in one))

@@ -2,8 +2,10 @@ import { type Factor, type NumberColumn, numberColumn } from '../../stats/column
 import { completeUnits } from '../../stats/columns/complete.ts'
 import { holm } from '../../stats/comparisons/holm.ts'
 import { type CorrelationResult, correlation as correlate } from '../../stats/correlation/correlation.ts'
+import type { Steps } from '../../stats/mixed/steps.ts'
 import { type Outcome, refuse } from '../../stats/result.ts'
 import { chance, column, figure, finite, plotsByLevel, said } from '../figures.ts'
+import { scatterOrBins } from '../points.ts'
 import type { ChartData, ResultRow, TabOutcome } from '../result.ts'
 import type { Settings } from '../settings.ts'
 import type { TraitValues, TrialData } from '../trialData.ts'
@@ -43,11 +45,15 @@ function meansOf(of: NumberColumn, by: Factor): NumberColumn {
   )
 }
 
-function pairsOf(traits: readonly TraitValues[], columnOf: (trait: TraitValues) => NumberColumn): Pair[] {
+function* pairsOf(traits: readonly TraitValues[], columnOf: (trait: TraitValues) => NumberColumn): Steps<Pair[]> {
   const columns = traits.map(columnOf)
   const pairs: Pair[] = []
+  const of = (traits.length * (traits.length - 1)) / 2
+  let step = 0
   for (let i = 0; i < traits.length; i++) {
     for (let j = i + 1; j < traits.length; j++) {
+      if (step > 0) yield { step, of }
+      step++
       const found = correlate(columns[i], columns[j])
       if (found.ok) pairs.push({ a: traits[i], b: traits[j], x: columns[i], y: columns[j], found, pHolm: 1 })
     }
@@ -59,27 +65,23 @@ function pairsOf(traits: readonly TraitValues[], columnOf: (trait: TraitValues) 
   return pairs
 }
 
-/** Pairs that are drawn as points; beyond it they say nothing and take long. */
-const pointsAtMost = 20_000
-
 const titled = ({ name, unit }: TraitValues) => (unit === '' ? name : `${name}, ${unit}`)
 
 function scatterOf({ a, b, x, y, found }: Pair, units: readonly Unit[]): ChartData[] {
   const both = completeUnits([x, y], [])
-  if (both.length > pointsAtMost) return []
   const xs = Array.from(both, (k) => x.values[k])
   const [low, high] = [Math.min(...xs), Math.max(...xs)]
   const { intercept, slope } = found.regressionYOnX
   const line = { x0: low, y0: intercept + slope * low, x1: high, y1: intercept + slope * high, group: null }
   return [
-    {
+    scatterOrBins({
       kind: 'scatter',
       title: { key: 'statistics.chart.scatter', params: { a: a.name, b: b.name } },
       x: titled(a),
       y: titled(b),
       points: Array.from(both, (k) => ({ x: x.values[k], y: y.values[k], group: null, ...units[k] })),
       lines: [line].filter(({ y0, y1 }) => Number.isFinite(y0) && Number.isFinite(y1)),
-    },
+    }),
   ]
 }
 
@@ -103,8 +105,8 @@ function rowOf({ a, b, found, pHolm }: Pair, plots: readonly number[]): ResultRo
   }
 }
 
-/** Which traits go together: Pearson, Spearman and Kendall of every pair, the closest first. */
-export function correlation(data: TrialData, settings: Settings): TabOutcome {
+/** Which traits go together: Pearson, Spearman and Kendall of every pair, the closest first; a step is a pair. */
+export function* correlation(data: TrialData, settings: Settings): Steps<TabOutcome> {
   const traits = data.traits.slice(0, traitsAtMost)
   const ids = settings.traits
   const repeated = ids.length === 2 && ids[0] === ids[1]
@@ -120,7 +122,7 @@ export function correlation(data: TrialData, settings: Settings): TabOutcome {
   const units: Unit[] = isByMeans
     ? data.by.levels.map((level) => ({ label: level, plots: plots.get(level) ?? [] }))
     : Array.from(data.ids, (id) => ({ label: '', plots: [id] }))
-  const pairs = pairsOf(traits, ({ column: of }) => (isByMeans ? meansOf(of, data.by) : of))
+  const pairs = yield* pairsOf(traits, ({ column: of }) => (isByMeans ? meansOf(of, data.by) : of))
   if (pairs.length === 0) {
     const [first, second] = traits.map(({ column: of }) => (isByMeans ? meansOf(of, data.by) : of))
     const why = correlate(first, second)

@@ -59,14 +59,12 @@ function verdictOf({ gain, moranBefore, rows }: FieldTrendResult): Said {
   return { key: gain === null ? 'statistics.verdict.fieldTrend' : 'statistics.verdict.fieldGain', params }
 }
 
-/** The field's own trend, taken off: four maps, and what the lines are without it. */
-export function* heatMap(data: TrialData, settings: Settings): Steps<TabOutcome> {
-  const [trait] = data.traits
-  if (!trait) return refuse('noTrait')
+/** The trait of a trial by the field's trend, or why it cannot be had; lines are random where none is repeated. */
+function trendOf(data: TrialData, trait: TraitValues, settings: Settings) {
   const model = trialModel(data, settings)
   const counts = [...plotsByLevel(data.by, data.ids, trait.column).values()]
   const isReplicated = counts.some(({ length }) => length > 1)
-  const result = yield* fieldTrendSteps({
+  const steps = fieldTrendSteps({
     trait: trait.column,
     line: data.by,
     lineEffects: isReplicated ? 'fixed' : 'random',
@@ -76,13 +74,41 @@ export function* heatMap(data: TrialData, settings: Settings): Steps<TabOutcome>
     blocks: model.terms.slice(0, -1),
     higherIsBetter: isHigherBetter(trait),
   })
+  return { model, isReplicated, steps }
+}
+
+/** What taking the field's trend off gains over the blocks, % (`FieldTrendResult.gain`); null where that cannot be told. */
+export function* fieldGain(data: TrialData, settings: Settings): Steps<{ readonly gain: number | null }> {
+  const [trait] = data.traits
+  if (!trait) return { gain: null }
+  const result = yield* trendOf(data, trait, settings).steps
+  return { gain: result.ok ? result.gain : null }
+}
+
+/** Whether a line exceeds the control, or falls short of it, by more than the least significant difference. */
+function toneOf(difference: number | null, lsd: number | null): ResultRow['tone'] {
+  if (difference === null || lsd === null || Math.abs(difference) <= lsd) return undefined
+  return difference > 0 ? 'above' : 'below'
+}
+
+/** The field's own trend, taken off: four maps, and what the lines are without it. */
+export function* heatMap(data: TrialData, settings: Settings): Steps<TabOutcome> {
+  const [trait] = data.traits
+  if (!trait) return refuse('noTrait')
+  const { model, isReplicated, steps } = trendOf(data, trait, settings)
+  const result = yield* steps
   if (!result.ok) return result
   const { spatial, gain, sedBefore, sedAfter, moranBefore, moranAfter, lsd05 } = result
   const decimals = decimalsOf(trait.column)
   const plots = plotsByLevel(data.by, data.ids, trait.column)
   const ordered = [...result.rows].sort((a, b) => (a.rankAfter ?? Infinity) - (b.rankAfter ?? Infinity))
-  const rows = ordered.map(
-    ({ level, n, mean, adjusted, rankBefore, rankAfter }): ResultRow => ({
+  const control = ordered.find(({ level }) => level === data.control)?.adjusted ?? null
+  const rows = ordered.map(({ level, n, mean, adjusted, rankBefore, rankAfter }): ResultRow => {
+    const tone =
+      level === data.control
+        ? 'control'
+        : toneOf(adjusted === null || control === null ? null : adjusted - control, lsd05)
+    return {
       cells: {
         level,
         n: n || (plots.get(level)?.length ?? 0),
@@ -93,9 +119,9 @@ export function* heatMap(data: TrialData, settings: Settings): Steps<TabOutcome>
         gained: rankBefore !== null && rankAfter !== null ? rankBefore - rankAfter : null,
       },
       plots: plots.get(level) ?? [],
-      ...(level === data.control ? { tone: 'control' } : {}),
-    }),
-  )
+      ...(tone ? { tone } : {}),
+    }
+  })
   const rho = (value: number | null) => figure(value, 2)
   return {
     ok: true,

@@ -1,65 +1,12 @@
-import { type GriffingResult, griffing } from '../../stats/genetics/griffing.ts'
 import { type HeterosisResult, heterosis } from '../../stats/genetics/heterosis.ts'
-import { type LineByTesterResult, lineByTester } from '../../stats/genetics/lineByTester.ts'
-import { type Refusal, refuse } from '../../stats/result.ts'
+import { refuse } from '../../stats/result.ts'
+import { type Ability, abilityOf } from '../ability.ts'
 import { isHigherBetter } from '../compared.ts'
 import { type Crosses, crossesOf } from '../crosses.ts'
 import { chance, column, decimalsOf, figure, finite, said } from '../figures.ts'
 import type { ChartData, KeyNumber, MeanMark, Param, ResultRow, TabOutcome } from '../result.ts'
 import type { Settings } from '../settings.ts'
 import type { TraitValues, TrialData } from '../trialData.ts'
-
-/** Effects of parents and crosses, whichever the method. */
-interface Ability {
-  readonly gca: readonly {
-    readonly parent: string
-    readonly effect: number
-    /** null: the data hold no error. */
-    readonly se: number | null
-    readonly p: number | null
-  }[]
-  readonly sca: readonly { readonly one: string; readonly other: string; readonly effect: number }[]
-  readonly fGca: { readonly f: number | null; readonly p: number | null }
-  readonly fSca: { readonly f: number | null; readonly p: number | null }
-  readonly baker: number | null
-  readonly df: number
-}
-
-function ofDiallel({ gca, sca, rows, se, bakerRatioModelI, dfError }: GriffingResult): Ability {
-  const row = (term: string) => rows.find((one) => one.term === term)
-  return {
-    gca: gca.map(({ parent, effect, p }) => ({ parent, effect, se: se.gca, p })),
-    sca: sca.map(({ parent1, parent2, effect }) => ({ one: parent1, other: parent2, effect })),
-    fGca: { f: row('gca')?.f ?? null, p: row('gca')?.p ?? null },
-    fSca: { f: row('sca')?.f ?? null, p: row('sca')?.p ?? null },
-    baker: bakerRatioModelI,
-    df: dfError,
-  }
-}
-
-function ofFactorial(found: LineByTesterResult): Ability {
-  const { gcaLines, gcaTesters, sca, se, fLinesOnInteraction: lines, rows, dfError } = found
-  const effects = (list: typeof gcaLines, error: number | null) =>
-    list.map(({ level, effect }) => ({ parent: level, effect, se: error, p: null }))
-  const interaction = rows.find(({ term }) => /tester/i.test(term) && /line/i.test(term))
-  return {
-    gca: [...effects(gcaLines, se.gcaLines), ...effects(gcaTesters, se.gcaTesters)],
-    sca: sca.map(({ line, tester, effect }) => ({ one: line, other: tester, effect })),
-    fGca: { f: lines.f, p: lines.p },
-    fSca: { f: interaction?.f ?? null, p: interaction?.p ?? null },
-    baker: null,
-    df: dfError,
-  }
-}
-
-function abilityOf(trait: TraitValues, crosses: Crosses): Ability | Refusal {
-  if (crosses.method === 'line_by_tester') {
-    const found = lineByTester(trait.column, crosses)
-    return found.ok ? ofFactorial(found) : found
-  }
-  const found = griffing(trait.column, { ...crosses, method: crosses.method })
-  return found.ok ? ofDiallel(found) : found
-}
 
 /** The ids of the plots of each cross, by mother and father. */
 function plotsOfCrosses({ ids }: TrialData, { mother, father }: Crosses): Map<string, number[]> {

@@ -1,4 +1,5 @@
 import { describe } from '../../stats/descriptive/describe.ts'
+import type { Steps } from '../../stats/mixed/steps.ts'
 import { refuse } from '../../stats/result.ts'
 import { column, decimalsOf, figure, finite } from '../figures.ts'
 import { histogramOf } from '../histogram.ts'
@@ -55,9 +56,13 @@ function rowOf({ ids }: TrialData, trait: TraitValues): ResultRow {
 const chartsAtMost = 4
 
 /** What the year holds: how complete each trait is, its figures, and the design. */
-export function info(data: TrialData, settings: Settings): TabOutcome {
+export function* info(data: TrialData, settings: Settings): Steps<TabOutcome> {
   if (data.traits.length === 0) return refuse('noTrait')
-  const rows = data.traits.map((trait) => rowOf(data, trait))
+  const rows: ResultRow[] = []
+  for (const [k, trait] of data.traits.entries()) {
+    if (k > 0) yield { step: k, of: data.traits.length }
+    rows.push(rowOf(data, trait))
+  }
   const values = rows.reduce((sum, { cells }) => sum + Number(cells.n), 0)
   if (values === 0) return refuse('allMissing', { missing: data.ids.length * data.traits.length })
   const lines = data.line.levels.length

@@ -1,9 +1,10 @@
 import { tCritical } from '../../stats/distributions/t.ts'
 import type { Steps } from '../../stats/mixed/steps.ts'
 import { refuse } from '../../stats/result.ts'
-import { type Compared, compareGroups, isHigherBetter, shownMarks } from '../compared.ts'
+import { type Compared, isHigherBetter, shownMarks } from '../compared.ts'
+import { compareAsked } from '../comparedByWelch.ts'
 import { chance, column, decimalsOf, figure, finite, plotsByLevel, said } from '../figures.ts'
-import { assumptionsOf, residualField, residualsOf } from '../residuals.ts'
+import { assumptionsOf, blocksOf, residualField, residualsOf } from '../residuals.ts'
 import type { Cell, KeyNumber, MeanMark, ResultRow, Said, TabOutcome } from '../result.ts'
 import type { Settings } from '../settings.ts'
 import type { TraitValues, TrialData } from '../trialData.ts'
@@ -36,7 +37,8 @@ function judge(data: TrialData, trait: TraitValues, compared: Compared, test: Se
   return compared.means.flatMap(({ level, n, raw, adjusted, letters }) => {
     if (adjusted === null) return []
     const row = against.get(level)
-    const least = row && critical !== null ? critical * row.sdDiff : null
+    const byTest = critical === null ? null : critical * (row?.sdDiff ?? 0)
+    const least = row ? (test === 'lsd' ? row.nsr05 : byTest) : null
     const side = row && least !== null && Math.abs(row.diff) > least ? (row.diff > 0 ? 'above' : 'below') : 'plain'
     const tone: Judged['tone'] = row ? side : level === compared.nsr?.control ? 'control' : 'plain'
     const cells: Record<string, Cell> = {
@@ -85,7 +87,13 @@ export function leastDifference({ lsd, isEqual, grandMean }: Compared, trait: Tr
 }
 
 /** How the analysis was made, in the order that a reader asks. */
-export function methodOf({ model, formula, df }: Pick<Compared, 'model' | 'formula' | 'df'>): Said[] {
+export function methodOf({
+  model,
+  formula,
+  df,
+  isWelch,
+}: Pick<Compared, 'model' | 'formula' | 'df' | 'isWelch'>): Said[] {
+  if (isWelch) return [model.reason]
   const key = model.random ? 'statistics.method.blue' : 'statistics.method.lsd'
   const params = { formula, df: said(df, Number.isInteger(df) ? 0 : 1) }
   const ofWhole: Said[] = model.wholePlots ? [{ key: 'statistics.method.wholePlots' }] : []
@@ -97,9 +105,14 @@ export function* nsr(data: TrialData, settings: Settings): Steps<TabOutcome> {
   const [trait] = data.traits
   if (!trait) return refuse('noTrait')
   if (data.control === null) return refuse('noControl')
-  const compared = yield* compareGroups(data, trait, settings, data.control)
-  if ('ok' in compared) return compared
-  const judged = judge(data, trait, compared, settings.test)
+  const compared = yield* compareAsked(data, trait, settings, data.control)
+  return 'ok' in compared ? compared : nsrOf(data, trait, compared, settings)
+}
+
+/** The same of groups that have been compared with the control. */
+export function nsrOf(data: TrialData, trait: TraitValues, compared: Compared, settings: Settings): TabOutcome {
+  const { isWelch } = compared
+  const judged = judge(data, trait, compared, isWelch ? 'lsd' : settings.test)
   const residuals = residualsOf(trait.column, compared.fit)
   const count = (tone: Judged['tone']) => judged.filter((one) => one.tone === tone).length
   const decimals = decimalsOf(trait.column)
@@ -119,7 +132,7 @@ export function* nsr(data: TrialData, settings: Settings): Steps<TabOutcome> {
     ok: true,
     verdict: {
       key: 'statistics.verdict.nsr',
-      params: { above: count('above'), below: count('below'), same: count('plain'), control: data.control },
+      params: { above: count('above'), below: count('below'), same: count('plain'), control: data.control ?? '–' },
     },
     keyNumbers: keyNumbersOf(compared, trait),
     columns: [
@@ -140,7 +153,7 @@ export function* nsr(data: TrialData, settings: Settings): Steps<TabOutcome> {
     charts: [
       {
         kind: 'means',
-        title: { key: 'statistics.chart.control', params: { control: data.control } },
+        title: { key: 'statistics.chart.control', params: { control: data.control ?? '–' } },
         x: trait.unit === '' ? trait.name : `${trait.name}, ${trait.unit}`,
         marks: shownMarks(marks),
         band: compared.nsr ? { at: compared.nsr.controlMean, half: compared.lsd } : null,
@@ -148,7 +161,7 @@ export function* nsr(data: TrialData, settings: Settings): Steps<TabOutcome> {
       ...(field ? [field] : []),
     ],
     method: methodOf(compared),
-    assumptions: residuals ? assumptionsOf(residuals, data, data.by, compared.model.terms.length > 1) : [],
+    assumptions: residuals ? assumptionsOf(residuals, data, data.by, blocksOf(compared.model.terms, data.by)) : [],
     n: compared.n,
     errorDf: compared.df,
   }

@@ -4,6 +4,7 @@ import { type Description, describe } from '../../stats/descriptive/describe.ts'
 import { refuse } from '../../stats/result.ts'
 import { column, decimalsOf, figure, finite, plotsByLevel, said } from '../figures.ts'
 import { histogramOf } from '../histogram.ts'
+import { scatterOrBins } from '../points.ts'
 import { fieldChart } from '../residuals.ts'
 import type { ChartData, ResultRow, TabOutcome } from '../result.ts'
 import type { Settings } from '../settings.ts'
@@ -18,7 +19,7 @@ function scatter(data: TrialData, a: TraitValues, b: TraitValues): ChartData {
   const xs = both.map((i) => a.column.values[i])
   const [low, high] = [Math.min(...xs), Math.max(...xs)]
   const at = (x: number) => (found.ok ? found.regressionYOnX.intercept + found.regressionYOnX.slope * x : 0)
-  return {
+  return scatterOrBins({
     kind: 'scatter',
     title: { key: 'statistics.chart.scatter', params: { a: a.name, b: b.name } },
     x: titled(a),
@@ -31,7 +32,7 @@ function scatter(data: TrialData, a: TraitValues, b: TraitValues): ChartData {
       plots: [data.ids[i]],
     })),
     lines: found.ok ? [{ x0: low, y0: at(low), x1: high, y1: at(high), group: null }] : [],
-  }
+  })
 }
 
 function rowOf(trait: TraitValues, { group, ...of }: Description, plots: readonly number[]): ResultRow {
@@ -53,9 +54,6 @@ function rowOf(trait: TraitValues, { group, ...of }: Description, plots: readonl
     plots,
   }
 }
-
-/** Points of a scatter at most; of more the shape is told by the histograms. */
-const pointsAtMost = 20_000
 
 /** How values are spread: histogram and field of a trait, two traits against each other, figures group by group. */
 export function visualization(data: TrialData, _settings: Settings): TabOutcome {
@@ -81,7 +79,6 @@ export function visualization(data: TrialData, _settings: Settings): TabOutcome 
     scale: 'sequential',
     unit: first.unit,
   })
-  const hasScatter = second !== undefined && data.ids.length <= pointsAtMost
   return {
     ok: true,
     verdict: {
@@ -115,7 +112,7 @@ export function visualization(data: TrialData, _settings: Settings): TabOutcome 
     ],
     rows,
     charts: [
-      ...(hasScatter ? [scatter(data, first, second)] : []),
+      ...(second ? [scatter(data, first, second)] : []),
       ...traits.flatMap((trait) => histogramOf(trait, data.ids) ?? []),
       ...(field ? [field] : []),
     ],

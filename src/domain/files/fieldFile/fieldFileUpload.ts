@@ -101,7 +101,7 @@ export const fieldFileUpload = {
       isOpen: (parsed: ParsedFieldFile) => !parsed.positioned,
     },
   ],
-  review: false,
+  review: true,
   sample,
   counts: ['nurseries', 'years', 'plots', 'lines', 'traits', 'values'],
   words: { name: 'upload.field_file', rows: 'upload.rows', change: 'change.imported' },

@@ -1,4 +1,3 @@
-import { repetitionsMax } from '../../layout/placement.ts'
 import { CellReader, type Read } from '../cells/cellReader.ts'
 import { cellIn, type Sheet, type SheetRow } from '../cells/sheet.ts'
 import { openLog } from '../cells/sheetNotes.ts'
@@ -14,6 +13,7 @@ import { readTraitColumns, type TraitColumn } from '../traitColumns.ts'
 import type { FileChoices, FileLayout } from '../uploadRecord.ts'
 import { checkFieldRows } from './checkFieldRows.ts'
 import type { FieldRow } from './fieldRow.ts'
+import { plotCells } from './plotCells.ts'
 
 /** A field file as read, before it is compared with what exists. */
 export interface ParsedFieldFile extends Findings {
@@ -34,11 +34,8 @@ export interface ParsedFieldFile extends Findings {
   readonly layout: FileLayout | null
 }
 
-const COMMENT_LENGTH = 2000
 const SPECIES_LENGTH = 260
 const KIND_LENGTH = 100
-const MAP_COLUMNS = 150
-const MAP_ROWS = 100_000
 
 /** Reads a field file (one row per plot, one column per trait). Only the file is looked at; nothing is thrown. */
 export function parseFieldFile(
@@ -119,12 +116,11 @@ function readFieldRow(
     return column === undefined ? null : how(cellIn(row, column), row.number, column)
   }
   const place = finder.of(row)
-  const label = read('label', (...at) => reader.label(...at))
+  const label = read('label', (...at) => plotCells.label(reader, ...at))
   const name = read('plot', (...at) => reader.name(...at))
   const plotColumn = head.columns.get('plot') as number
   if (name === null) log.fault('cell.required', row.number, plotColumn, null, { column: 'plot' })
-  const line = read('line', (...at) => reader.name(...at))
-  const size = { min: 0, max: 100_000, aboveMin: true }
+  const line = read('line', (...at) => plotCells.line(reader, ...at))
   return {
     row: row.number,
     place,
@@ -132,14 +128,14 @@ function readFieldRow(
     label,
     line: line === null ? (name ?? undefined) : line,
     lineSaid: line !== null,
-    mother: read('mother', (...at) => reader.name(...at, true)),
-    father: read('father', (...at) => reader.name(...at, true)),
-    repetitions: read('repetitions', (...at) => reader.number(...at, { integer: true, min: 1, max: repetitionsMax })),
-    width: read('width', (...at) => reader.number(...at, size)),
-    length: read('length', (...at) => reader.number(...at, size)),
-    comment: read('comment', (...at) => reader.text(...at, COMMENT_LENGTH)),
-    mapRow: read('row', (...at) => reader.number(...at, { integer: true, min: 1, max: MAP_ROWS })),
-    mapCol: read('col', (...at) => reader.number(...at, { integer: true, min: 1, max: MAP_COLUMNS })),
+    mother: read('mother', (...at) => plotCells.mother(reader, ...at)),
+    father: read('father', (...at) => plotCells.father(reader, ...at)),
+    repetitions: read('repetitions', (...at) => plotCells.repetitions(reader, ...at)),
+    width: read('width', (...at) => plotCells.width(reader, ...at)),
+    length: read('length', (...at) => plotCells.length(reader, ...at)),
+    comment: read('comment', (...at) => plotCells.comment(reader, ...at)),
+    mapRow: read('row', (...at) => plotCells.row(reader, ...at)),
+    mapCol: read('col', (...at) => plotCells.col(reader, ...at)),
     kind: read('position_kind', (...at) => {
       const text = reader.text(...at, KIND_LENGTH, true)
       if (typeof text !== 'string') return text

@@ -17,19 +17,22 @@ export interface Place {
   readonly said: CapValues
 }
 
+/** What of a table's head tells nurseries and years. */
+type PlacedHead = Pick<TableHead, 'columns' | 'capRows'>
+
 /** Finds the nursery and year of each row: from its columns, else the cap, else the request. */
 export class PlaceFinder {
   readonly places: Place[] = []
   private readonly byKey = new Map<string, number>()
   private readonly ofNursery = new Map<string, CapValues>()
   private readonly cap: CapValues
-  private readonly head: TableHead
+  private readonly head: PlacedHead
   private readonly target: UploadTarget
   private readonly reader: CellReader
   private readonly log: FaultLog
   private missingTold = false
 
-  constructor(head: TableHead, target: UploadTarget | null, reader: CellReader, log: FaultLog) {
+  constructor(head: PlacedHead, target: UploadTarget | null, reader: CellReader, log: FaultLog) {
     this.head = head
     this.target = target ?? { nursery: null, year: null }
     this.reader = reader

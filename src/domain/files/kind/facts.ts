@@ -24,6 +24,8 @@ export interface Known {
 /** What a sheet says for or against each kind of file. */
 export interface SheetFacts {
   readonly sheet: Sheet
+  /** Index of the header row among the sheet's rows; 0 when none looks like one. */
+  readonly at: number
   /** Headings of the row that looks like the header row; null when none does. */
   readonly headings: readonly Heading[] | null
   readonly columns: ReadonlySet<ColumnKey>
@@ -59,6 +61,7 @@ export function sheetFacts(sheet: Sheet, holdings: CropHoldings, shown: UploadTa
     const place = held.place(shown.nursery, shown.year)
     return {
       sheet,
+      at: 0,
       headings: null,
       columns: new Set(),
       unknown: [],
@@ -99,6 +102,7 @@ export function sheetFacts(sheet: Sheet, holdings: CropHoldings, shown: UploadTa
   const knownLines = new Set(holdings.lines ?? [])
   return {
     sheet,
+    at: head.at,
     headings: head.headings,
     columns: new Set(columnAt.keys()),
     unknown: head.headings.filter((heading) => heading.key === null),

@@ -7,6 +7,7 @@ import {
   type ListColumn,
   type ListedKey,
   listColumn,
+  listedKeys,
   listedMarkers,
   listedTraits,
   traitListColumn,
@@ -19,7 +20,7 @@ interface ColumnGroup {
 }
 
 const fixedOf: Partial<Record<ListGroup, readonly ListedKey[]>> = {
-  location: ['row', 'col'],
+  location: ['row', 'col', 'position_kind'],
   general: ['label', 'plot', 'line', 'repetitions', 'width', 'length', 'square', 'comment'],
   crossings: ['mother', 'father'],
 }
@@ -46,7 +47,10 @@ export function groupedColumns(columns: FieldYearColumns, language: FileLanguage
   return groups
     .map((group) => ({
       title: groupHeading(group, language),
-      columns: [...(fixedOf[group] ?? []).map((key) => listColumn(columns, key, language)), ...(behind[group] ?? [])],
+      columns: [
+        ...listedKeys(columns, fixedOf[group] ?? []).map((key) => listColumn(columns, key, language)),
+        ...(behind[group] ?? []),
+      ],
     }))
     .filter((group) => group.columns.length > 0)
 }

@@ -1,9 +1,12 @@
 import { type FieldYearColumns, square, type TraitColumn, traitValue } from '../../columns/fieldYear.ts'
 import { standingOfColumn } from '../../columns/standing.ts'
+import { isPlaced } from '../../layout/positions.ts'
+import { kindAt } from '../../layout/structure/fieldStructure.ts'
 import { phenotypesFormat } from '../formats.ts'
 import { type ColumnKey, type FileLanguage, heading } from '../headers/columns.ts'
 import { columnOf } from '../headers/headerForm.ts'
 import { traitFromHeader, traitHeader } from '../headers/traitHeader.ts'
+import { positionKindName } from '../plan/positionKinds.ts'
 import { FACTORS } from '../traitColumns.ts'
 import type { TableColumn, TableValue } from '../written.ts'
 
@@ -27,6 +30,7 @@ export type ListedKey =
   | 'comment'
   | 'row'
   | 'col'
+  | 'position_kind'
   | 'storage'
   | 'seed_amount'
 
@@ -35,7 +39,7 @@ const known = (value: number): number | null => (Number.isNaN(value) ? null : va
 const lineName = (columns: FieldYearColumns, id: number | null | undefined): string | null =>
   (id && columns.lines.get(id)?.name) || null
 
-type Read = (columns: FieldYearColumns, i: number, at: number) => TableValue
+type Read = (columns: FieldYearColumns, i: number, at: number, language: FileLanguage) => TableValue
 
 const readers: Record<ListedKey, { kind: TableColumn['kind']; read: Read }> = {
   number: { kind: 'number', read: (_columns, _i, at) => at + 1 },
@@ -51,6 +55,13 @@ const readers: Record<ListedKey, { kind: TableColumn['kind']; read: Read }> = {
   comment: { kind: 'text', read: ({ comment }, i) => comment[i] },
   row: { kind: 'number', read: ({ row, col }, i) => (col[i] > 0 && row[i]) || null },
   col: { kind: 'number', read: ({ row, col }, i) => (row[i] > 0 && col[i]) || null },
+  position_kind: {
+    kind: 'text',
+    read: (columns, i, _at, language) =>
+      isPlaced(columns, i)
+        ? positionKindName(kindAt(columns.structure, columns.row[i], columns.col[i]), language)
+        : null,
+  },
   // What is sown from which lot stands in plans of sowing; a plot that is in none has neither.
   storage: { kind: 'text', read: () => null },
   seed_amount: { kind: 'number', read: () => null },
@@ -59,7 +70,12 @@ const readers: Record<ListedKey, { kind: TableColumn['kind']; read: Read }> = {
 /** A fixed column with the heading of a language. */
 export function listColumn(columns: FieldYearColumns, key: ListedKey, language: FileLanguage): ListColumn {
   const { kind, read } = readers[key]
-  return { title: heading(key, language), kind, value: (i, at) => read(columns, i, at) }
+  return { title: heading(key, language), kind, value: (i, at) => read(columns, i, at, language) }
+}
+
+/** Those of fixed columns that a year has use for: what its plots stand on is listed where any place is marked. */
+export function listedKeys(columns: FieldYearColumns, keys: readonly ListedKey[]): readonly ListedKey[] {
+  return columns.structure.kinds.size > 0 ? keys : keys.filter((key) => key !== 'position_kind')
 }
 
 /** The traits of a year that lists show: those with a value of a living plot, and those that stand without one. */

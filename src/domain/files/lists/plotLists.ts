@@ -9,7 +9,14 @@ import { type FileLanguage, heading } from '../headers/columns.ts'
 import { type NurseryKind, nurseryKindName } from '../plan/nurseryKinds.ts'
 import type { Table } from '../written.ts'
 import { groupedColumns } from './groupedColumns.ts'
-import { type ListColumn, type ListedKey, listColumn, listedTraits, traitListColumn } from './listColumns.ts'
+import {
+  type ListColumn,
+  type ListedKey,
+  listColumn,
+  listedKeys,
+  listedTraits,
+  traitListColumn,
+} from './listColumns.ts'
 import { listDownload, type PlotListType } from './listDownloads.ts'
 
 /** What a cap says of a nursery and its year; null = not known. `region` in the reader's language. */
@@ -34,6 +41,7 @@ interface PlotListRecord {
 const placeCap = ['nursery', 'kind', 'region', 'subregion', 'year'] as const satisfies readonly CapKey[]
 const sowingCap = [...placeCap, 'sowing_date', 'emergence_date'] as const satisfies readonly CapKey[]
 const plotFacts = ['label', 'plot', 'line', 'mother', 'father', 'repetitions', 'width', 'length', 'square'] as const
+const placeFacts = ['row', 'col', 'position_kind'] as const
 const sowingFacts = ['number', 'label', 'plot', 'line', 'mother', 'father', 'repetitions'] as const
 const ofPlots = { format: fieldFileFormat } as const
 
@@ -42,11 +50,11 @@ const PLOT_LISTS = {
   order: {
     ...ofPlots,
     cap: [],
-    columns: ['number', 'label', 'plot', 'line', 'row', 'col'],
+    columns: ['number', 'label', 'plot', 'line', ...placeFacts],
     behind: 'nothing',
   },
-  without_cap: { ...ofPlots, cap: [], columns: [...plotFacts, 'comment', 'row', 'col'], behind: 'traits' },
-  with_cap: { ...ofPlots, cap: placeCap, columns: [...plotFacts, 'comment', 'row', 'col'], behind: 'traits' },
+  without_cap: { ...ofPlots, cap: [], columns: [...plotFacts, 'comment', ...placeFacts], behind: 'traits' },
+  with_cap: { ...ofPlots, cap: placeCap, columns: [...plotFacts, 'comment', ...placeFacts], behind: 'traits' },
   v2: { ...ofPlots, cap: placeCap, columns: [], behind: 'groups' },
   phenotypes: {
     ...ofPlots,
@@ -103,7 +111,7 @@ export function plotList(columns: FieldYearColumns, wanted: WantedList): Table {
     orderPlots(columns, wanted.order ?? listDownload(type).order, wanted.walk, membersOf(columns, wanted.plotIds))
   if (type === 'field_book') return fieldBookField(columns, listed(), wanted.facts)
   const record: PlotListRecord = PLOT_LISTS[type]
-  const fixed = record.columns.map((key) => listColumn(columns, key, language))
+  const fixed = listedKeys(columns, record.columns).map((key) => listColumn(columns, key, language))
   const order = listed()
   const head = {
     sheet: record.format.sheet[language],

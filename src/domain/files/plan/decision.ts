@@ -1,3 +1,4 @@
+import type { MarkerQuality } from '../../genome/quality.ts'
 import type { FaultLog, Findings } from '../fault.ts'
 import type { UploadPlan } from './plan.ts'
 
@@ -10,6 +11,9 @@ export interface Counts {
   traits: number
   values: number
   plants: number
+  /** Of a marker file alone. */
+  markers?: number
+  calls?: number
 }
 
 /** What is to be done with a file: the plan when it is taken, null when its faults refuse it. */
@@ -17,6 +21,8 @@ export interface Decision extends Findings {
   readonly plan: UploadPlan | null
   readonly created: Counts
   readonly updated: Counts
+  /** How good the calls of a marker file are. */
+  readonly quality?: MarkerQuality
 }
 
 /** Closes a decision: counts what the plan makes and changes. */
@@ -39,6 +45,7 @@ function countCreated(plan: UploadPlan): Counts {
     traits: plan.traits.length,
     values: countValues(plan, (before) => before === null),
     plants: plan.plants.length,
+    ...(plan.genotypes && { markers: plan.genotypes.newMarkers.length, calls: plan.genotypes.created }),
   }
 }
 
@@ -51,6 +58,7 @@ function countUpdated(plan: UploadPlan): Counts {
     traits: 0,
     values: countValues(plan, (before) => before !== null),
     plants: 0,
+    ...(plan.genotypes && { markers: plan.genotypes.changed.length, calls: plan.genotypes.updated }),
   }
 }
 

@@ -1,3 +1,4 @@
+import type { Marker } from '../../genotypes/marker.ts'
 import type { PositionKind } from '../../layout/structure/positionKinds.ts'
 import type { TraitKind, TraitRole } from '../../traits/trait.ts'
 import type { NurseryKind } from './nurseryKinds.ts'
@@ -81,6 +82,18 @@ export interface KnownRegion {
   readonly names: readonly string[]
 }
 
+/** Genotypes of a crop as far as a marker file can touch them. */
+export interface KnownGenotypes {
+  /** Markers of the file that the crop has, by name. */
+  readonly markers: ReadonlyMap<string, Marker>
+  /** Rows and columns of `calls` (row-major, packed calls) by the names of lines (of a file of plots: the plots as it names them) and markers. */
+  readonly lines: ReadonlyMap<string, number>
+  readonly columns: ReadonlyMap<string, number>
+  readonly calls: Uint8Array
+  /** By which alleles `calls` are packed, a list a column: a typed call may have some that its marker lacks. Absent = the markers' own. */
+  readonly packedBy?: readonly (readonly string[])[]
+}
+
 /** What a crop has, as far as an upload can touch it. */
 export interface KnownCrop {
   /** The crop's own names, and the names of the company's other crops. */
@@ -93,4 +106,6 @@ export interface KnownCrop {
   readonly years: readonly KnownYear[]
   readonly lines: ReadonlyMap<string, KnownLine>
   readonly traits: readonly KnownTrait[]
+  /** Only for a marker file. */
+  readonly genotypes?: KnownGenotypes
 }

@@ -1,3 +1,4 @@
+import type { Marker } from '../../genotypes/marker.ts'
 import type { PositionKind } from '../../layout/structure/positionKinds.ts'
 import type { TraitKind, TraitRole } from '../../traits/trait.ts'
 import type { Taken } from '../traitColumns.ts'
@@ -127,6 +128,54 @@ export interface ValueColumn {
   readonly taken: Map<number, Taken>
 }
 
+/** A marker as a file leaves it; `told` are the alleles that the file has, `alleles` those by which calls are packed. */
+export interface PlannedMarker extends Omit<Marker, 'id' | 'pinned'> {
+  readonly told: readonly string[]
+}
+
+/** What a file tells of a marker otherwise than the crop has it. */
+export interface MarkerChange {
+  readonly marker: string
+  readonly field: 'chromosome' | 'position' | 'position_bp' | 'alleles'
+  readonly before: string | number | string[] | null
+  readonly after: string | number | string[] | null
+}
+
+/** A call of a line, or of a plot, as `A/C`; before null = it was not called. */
+export interface CallChange {
+  readonly line: string
+  readonly marker: string
+  readonly before: string | null
+  readonly after: string
+}
+
+/** Most calls that a plan tells old → new: a file may bring 200 million. */
+export const toldCallsMax = 1000
+
+/** Where calls go that are of plots: the year, the ids of the plots in the order of the rows, and which calls are to be written (1). */
+export interface PlannedPlotCalls {
+  readonly nursery: string
+  readonly year: number
+  readonly ids: readonly number[]
+  readonly written: Uint8Array
+}
+
+/** Genotypes that a file brings: `calls[line · markers + marker]` packed, and how many are called first or otherwise. */
+export interface PlannedGenotypes {
+  readonly markers: readonly PlannedMarker[]
+  readonly newMarkers: readonly PlannedMarker[]
+  readonly changed: readonly PlannedMarker[]
+  readonly lines: readonly string[]
+  readonly calls: Uint8Array
+  /** null = the rows are lines and make a set. */
+  readonly plots: PlannedPlotCalls | null
+  readonly created: number
+  readonly updated: number
+  readonly markerChanges: readonly MarkerChange[]
+  /** The first of the calls that are created or updated. */
+  readonly callChanges: readonly CallChange[]
+}
+
 /** All that an upload writes, by name; what it names but does not list exists already. */
 export interface UploadPlan {
   readonly nurseries: NewNursery[]
@@ -141,6 +190,8 @@ export interface UploadPlan {
   readonly values: ValueColumn[]
   readonly positions: PositionChange[]
   readonly checks: ChecksChange[]
+  /** null = none. */
+  genotypes: PlannedGenotypes | null
 }
 
 /** A plan that writes nothing. */
@@ -158,5 +209,6 @@ export function emptyPlan(): UploadPlan {
     values: [],
     positions: [],
     checks: [],
+    genotypes: null,
   }
 }

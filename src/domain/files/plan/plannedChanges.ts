@@ -3,10 +3,11 @@ import type { FieldChange, UploadPlan } from './plan.ts'
 
 /** One thing that an upload would write. `field` null = the thing itself is made, then `after` is its name. */
 export interface PlannedChange {
-  readonly entity: 'nursery' | 'year' | 'line' | 'trait' | 'plot' | 'plant'
+  /** `call`: a genotype of the line (or plot) of this name at the marker that stands for a field. */
+  readonly entity: 'nursery' | 'year' | 'line' | 'trait' | 'plot' | 'plant' | 'marker' | 'call'
   readonly nursery: string | null
   readonly year: number | null
-  /** Name of the nursery, line, trait or plot. */
+  /** Name of the nursery, line, trait, plot or marker. */
   readonly name: string
   /** The plot's plant that a value belongs to; null = the plot itself. */
   readonly plant: string | null
@@ -16,7 +17,33 @@ export interface PlannedChange {
   readonly after: FieldChange['after']
 }
 
-/** All that a plan would write, old → new, for the report of a dry run; the caller takes as many as it shows. */
+/** How many changes of a plan `plannedChanges` leaves out: calls beyond the first. */
+export function untoldChanges({ genotypes }: UploadPlan): number {
+  return genotypes === null ? 0 : genotypes.created + genotypes.updated - genotypes.callChanges.length
+}
+
+function* genotypeChanges({ genotypes }: UploadPlan): Generator<PlannedChange> {
+  if (genotypes === null) return
+  const nowhere = { nursery: null, year: null, plant: null }
+  for (const { name } of genotypes.newMarkers)
+    yield { ...nowhere, entity: 'marker', name, field: null, before: null, after: name }
+  for (const { marker, ...change } of genotypes.markerChanges)
+    yield { ...nowhere, entity: 'marker', name: marker, ...change }
+  const place = genotypes.plots ?? nowhere
+  for (const { line, marker, before, after } of genotypes.callChanges)
+    yield {
+      entity: 'call',
+      nursery: place.nursery,
+      year: place.year,
+      plant: null,
+      name: line,
+      field: marker,
+      before,
+      after,
+    }
+}
+
+/** All that a plan would write, old → new, for the report of a dry run; the caller takes as many as it shows. Of calls only the first. */
 export function* plannedChanges(plan: UploadPlan): Generator<PlannedChange> {
   const nowhere = { nursery: null, year: null, plant: null }
   const made = { field: null, before: null }
@@ -37,6 +64,7 @@ export function* plannedChanges(plan: UploadPlan): Generator<PlannedChange> {
   for (const trait of plan.traits) {
     yield { ...nowhere, ...made, entity: 'trait', name: trait.name, after: traitHeader(trait) }
   }
+  yield* genotypeChanges(plan)
   for (const { nursery, year, name } of plan.plots) {
     yield { ...made, entity: 'plot', nursery, year, plant: null, name, after: name }
   }

@@ -1,3 +1,4 @@
+import type { MarkerQuality } from '../../genome/quality.ts'
 import type { Fault } from '../fault.ts'
 import type { Counts, Decision } from './decision.ts'
 
@@ -12,6 +13,8 @@ export type UploadReport =
       readonly updated: Counts
       readonly warnings: readonly Fault[]
       readonly total_warnings: number
+      /** Of a marker file alone. */
+      readonly quality?: MarkerQuality
     }
   | { readonly ok: false; readonly code: string; readonly faults: readonly Fault[]; readonly total: number }
 
@@ -25,6 +28,7 @@ export function reportOf(decision: Decision): UploadReport {
     updated,
     warnings: warnings.slice(0, REPORT_LENGTH),
     total_warnings: decision.warningTotal,
+    ...(decision.quality && { quality: decision.quality }),
   }
 }
 

@@ -1,17 +1,19 @@
 import type { CellValue } from '../../change/changeSet.ts'
-import { readCell } from '../../columns/cell.ts'
+import { cellReader } from '../../columns/cell.ts'
 import { type FieldYearColumns, traitColumn } from '../../columns/fieldYear.ts'
-import { nearestName } from '../../selection/nearestName.ts'
+import { readPlantOf } from '../../columns/plotPlants.ts'
+import { farFrom } from '../../plots/farFrom.ts'
+import { ruleOf } from '../../sheet/cells/fieldRules.ts'
 import type { CellReason } from '../../sheet/numberReading.ts'
 import { outsideReason } from '../../sheet/pasteCheck.ts'
 import type { Trait } from '../../traits/trait.ts'
 import { address } from '../cells/address.ts'
 import { numberFromText } from '../cells/numberText.ts'
-import { type ReviewColumn, type ReviewFile, type ReviewRow, type ReviewTrait, readCorrection } from './reviewFile.ts'
-
-/** What a cell of a file would do: nothing, fill an empty one, change one, lie out of range, not be read, or meet another's value. */
-export const fates = ['equal', 'added', 'changed', 'outside', 'refused', 'foreign'] as const
-export type Fate = (typeof fates)[number]
+import { clashesOf } from './betweenCells.ts'
+import type { Fate, ReviewCells } from './reviewCells.ts'
+import { type ReviewColumn, type ReviewTrait, readCorrection } from './reviewColumns.ts'
+import type { ReviewFile } from './reviewFile.ts'
+import { type RowProblem, type RowUnits, rowUnits } from './rowUnits.ts'
 
 /** What was decided about a file: by the address of a cell (`D12`) or the number of a row. */
 export interface ReviewChoices {
@@ -31,142 +33,64 @@ export const noChoices: ReviewChoices = {
   rows: new Map(),
 }
 
-/** One column of a file against the plots: `k` counts the filled cells whose row is of a plot. */
-export interface ReviewCells {
-  readonly column: ReviewColumn
-  readonly trait: ReviewTrait
-  /** Where they are shown; null = the year has no column of the trait. */
-  readonly field: string | null
-  readonly plots: Int32Array
-  readonly addresses: readonly string[]
-  readonly texts: readonly string[]
-  readonly values: readonly CellValue[]
-  readonly present: readonly CellValue[]
-  readonly fate: readonly Fate[]
-  /** Whether it is written (1). */
-  readonly taken: Uint8Array
-  /** A cell that cannot be read and of which nothing was decided yet (1). */
-  readonly open: Uint8Array
-  readonly reasons: ReadonlyMap<number, CellReason>
-}
-
-/** A row that is of no plot, or of which that cannot be told. */
-export interface RowProblem {
-  readonly row: ReviewRow
-  readonly address: string
-  readonly text: string
-  readonly code: string
-  /** The plot that was most likely meant. */
-  readonly nearest: string | null
-  readonly decision: 'open' | 'left' | 'taken'
-}
-
+/** A file against the plots: its cells, its rows, and what is still to be decided. */
 export interface Review {
   readonly cells: readonly ReviewCells[]
+  readonly units: RowUnits
   readonly problems: readonly RowProblem[]
-  /** Cells that would be written, and decisions that are still to be made. */
+  /** Cells that would be written, plots and plants that would be made, and decisions that are still to be made. */
   readonly writes: number
+  readonly makes: number
   readonly open: number
 }
 
-/** What stood in the cells of a field when the review began, by plot id. */
+/** What stood in the cells of a field when the review began, by the id of the plot or plant. */
 export type SeenField = ReadonlyMap<number, CellValue>
 
-/** Rows without a plot for which the nearest name is looked for; a file of another trial has thousands. */
-const nearestMax = 100
+/** By what the cells of a field are known that were seen when the review began. */
+export const seenKey = (field: string, isPlant: boolean): string => (isPlant ? `plant ${field}` : field)
 
-interface Names {
-  readonly byName: ReadonlyMap<string, number>
-  readonly byLabel: ReadonlyMap<string, number>
+/** Whether a trait that is yet to be made is the one that a column of the file is. */
+export function isDraftOf(draft: ReviewTrait, { id, name, unit, kind, role }: ReviewTrait): boolean {
+  return id === null && draft.name === name && draft.unit === unit && draft.kind === kind && draft.role === role
 }
 
-function namesOf(columns: FieldYearColumns): Names {
-  const byName = new Map<string, number>()
-  const byLabel = new Map<string, number>()
-  for (let i = 0; i < columns.count; i++) {
-    if (!columns.alive[i]) continue
-    byName.set(columns.name[i], i)
-    const label = columns.label[i]
-    if (label !== null) byLabel.set(label, i)
-  }
-  return { byName, byLabel }
+/** The trait of a column as the year has it, or as it is about to be made; null where it is neither. */
+function traitOf(columns: FieldYearColumns, trait: ReviewTrait, drafts: readonly Trait[]): Trait | null {
+  if (trait.id === null) return drafts.find((draft) => isDraftOf(draft, trait)) ?? null
+  return traitColumn(columns, trait.id)?.trait ?? null
 }
 
-/** The plot of a row by its name, else its label; -1 = none, null = name and label are of two. */
-function plotOfRow({ byName, byLabel }: Names, { plot, label }: Pick<ReviewRow, 'plot' | 'label'>): number | null {
-  const named = plot === null ? undefined : byName.get(plot)
-  const labelled = label === null ? undefined : byLabel.get(label)
-  if (plot !== null && label !== null && named !== labelled) return null
-  return named ?? labelled ?? -1
+/** What a file is decided by, beside the plots. */
+interface Decided {
+  readonly choices: ReviewChoices
+  readonly seen: ReadonlyMap<string, SeenField>
+  readonly drafts: readonly Trait[]
 }
 
-/** The plot of each row of the file, -1 = none; and what is wrong with the others. */
-function rowPlots(file: ReviewFile, columns: FieldYearColumns, { rows: decided }: ReviewChoices) {
-  const names = namesOf(columns)
-  const problems: RowProblem[] = []
-  const taken = new Set<number>()
-  const plots = file.rows.map((row): number => {
-    const own = decided.get(row.row)
-    const found = row.fault ? -1 : plotOfRow(names, row)
-    const told = typeof own === 'string' ? (names.byName.get(own) ?? -1) : -1
-    const plot = told >= 0 ? told : own === null ? -1 : (found ?? -1)
-    const isTwice = plot >= 0 && taken.has(plot)
-    const isFine = found !== null && found >= 0 && plot === found && !isTwice
-    if (plot >= 0 && !isTwice) taken.add(plot)
-    if (isFine) return plot
-    // A row that was left out though nothing is wrong with it is told no more.
-    if (own === null && found !== null && found >= 0 && !taken.has(found)) return -1
-    const text = row.plot ?? row.label ?? row.fault?.value ?? ''
-    problems.push({
-      row,
-      address: address(row.row, row.column),
-      text,
-      code:
-        row.fault?.code ??
-        (found === null ? 'plot.mismatch' : isTwice || found >= 0 ? 'plot.duplicate' : 'plot.unknown'),
-      nearest: problems.length < nearestMax ? nearestPlot(names, columns, text, taken) : null,
-      decision: own === null ? 'left' : told >= 0 && !isTwice ? 'taken' : 'open',
-    })
-    return isTwice ? -1 : told
-  })
-  return { plots, problems }
+/** The field of a column, and the trait that it is of as the year has it or as it is about to be made. */
+function fieldOf(columns: FieldYearColumns, { trait, own, isPlanned }: ReviewColumn, drafts: readonly Trait[]) {
+  if (!trait) return { own: null, field: own }
+  const found = traitOf(columns, trait, drafts)
+  const field = found && (isPlanned ? `planned:${found.id}` : `trait:${found.id}`)
+  return { own: isPlanned ? null : found, field }
 }
 
-/** The plot whose name, or else label, comes nearest to a text, of those that no row is of yet. */
-function nearestPlot(
-  { byName, byLabel }: Names,
-  columns: FieldYearColumns,
-  text: string,
-  taken: ReadonlySet<number>,
-): string | null {
-  const free = (names: ReadonlyMap<string, number>) =>
-    [...names].filter(([, plot]) => !taken.has(plot)).map(([name]) => name)
-  const name = nearestName(text, free(byName))
-  if (name !== null) return name
-  const label = nearestName(text, free(byLabel))
-  return label === null ? null : columns.name[byLabel.get(label) as number]
-}
-
-/** The trait of a column as the year has it; null where it has none. */
-function traitOf(columns: FieldYearColumns, trait: ReviewTrait): Trait | null {
-  return trait.id === null ? null : (traitColumn(columns, trait.id)?.trait ?? null)
-}
-
+/** The cells of one column of the file, each with what it would do. */
 function cellsOf(
   file: ReviewFile,
-  column: ReviewColumn & { trait: ReviewTrait },
+  column: ReviewColumn,
   columns: FieldYearColumns,
-  rowPlots: readonly number[],
-  choices: ReviewChoices,
-  seen: ReadonlyMap<string, SeenField>,
+  units: RowUnits,
+  { choices, seen, drafts }: Decided,
 ): ReviewCells {
   const { trait } = column
-  const own = traitOf(columns, trait)
-  const field = own && `trait:${own.id}`
+  const { own, field } = fieldOf(columns, column, drafts)
   const limits = own && { min: own.min, max: own.max, sowing: own.role === 'stage' ? columns.sowing_date : null }
-  const before = field === null ? undefined : seen.get(field)
-  const cells = {
+  const work = {
+    rows: [] as number[],
     plots: [] as number[],
+    plants: [] as number[],
     addresses: [] as string[],
     texts: [] as string[],
     values: [] as CellValue[],
@@ -176,21 +100,29 @@ function cellsOf(
     open: [] as number[],
   }
   const reasons = new Map<number, CellReason>()
-  file.rows.forEach(({ row }, r) => {
-    const plot = rowPlots[r]
+  const read = field === null ? null : cellReader(columns, field)
+  file.rows.forEach(({ row, plant: plantName }, r) => {
+    const [on, plant, isNew] = [units.plots[r], units.plants[r], units.isNew[r] === 1]
+    const isPlant = plantName !== null
     const at = address(row, column.column)
     const corrected = choices.corrections.get(at)
-    const read = corrected === undefined ? column.values[r] : readCorrection(trait.kind, corrected)
-    const isRefused = corrected === undefined ? column.refused[r] === 1 : read === undefined
-    if (plot < 0 || (!isRefused && (read ?? null) === null)) return
-    const k = cells.plots.length
-    const value = isRefused ? null : (read ?? null)
-    const present = field === null ? null : readCell(columns, plot, field)
-    const reason = isRefused || !limits ? null : outsideReason(value, limits)
-    const wasSeen = before ? (before.get(columns.id[plot]) ?? null) : present
+    const value = corrected === undefined ? column.values[r] : readCorrection(column, corrected)
+    const isRefused = corrected === undefined ? column.refused[r] === 1 : value === undefined
+    if ((on < 0 && !isNew) || (!isRefused && (value ?? null) === null)) return
+    const k = work.rows.length
+    const stored = isRefused ? null : (value ?? null)
+    const present =
+      isNew || field === null || !read
+        ? null
+        : isPlant
+          ? (readPlantOf(columns.readPlants, plant, field) ?? null)
+          : read(on)
+    const before = field === null || isNew ? undefined : seen.get(seenKey(field, isPlant))
+    const wasSeen = before ? (before.get(isPlant ? plant : columns.id[on]) ?? null) : present
+    const reason = isRefused || !limits ? null : outsideReason(stored, limits)
     const fate: Fate = isRefused
       ? 'refused'
-      : Object.is(value, present)
+      : Object.is(stored, present)
         ? 'equal'
         : !Object.is(wasSeen, present)
           ? 'foreign'
@@ -201,31 +133,94 @@ function cellsOf(
               : 'changed'
     const isLeft = choices.left.has(at)
     const isWritten = fate === 'foreign' ? choices.taken.has(at) : fate !== 'equal' && fate !== 'refused' && !isLeft
-    cells.plots.push(plot)
-    cells.addresses.push(at)
-    cells.texts.push(corrected ?? column.texts[r])
-    cells.values.push(value)
-    cells.present.push(present)
-    cells.fate.push(fate)
-    cells.taken.push(isWritten ? 1 : 0)
-    cells.open.push(fate === 'refused' && !isLeft ? 1 : 0)
+    work.rows.push(r)
+    work.plots.push(isPlant || isNew ? -1 : on)
+    work.plants.push(plant)
+    work.addresses.push(at)
+    work.texts.push(corrected ?? column.texts[r])
+    work.values.push(stored)
+    work.present.push(present)
+    work.fate.push(fate)
+    work.taken.push(isWritten ? 1 : 0)
+    work.open.push(fate === 'refused' && !isLeft ? 1 : 0)
     if (reason) reasons.set(k, reason)
-    if (isRefused) reasons.set(k, refusedReason(trait, corrected ?? column.texts[r]))
+    if (isRefused) reasons.set(k, refusedReason(column, corrected ?? column.texts[r]))
   })
+  if (own) markFar(own, columns, file, work, reasons)
   return {
     column,
     trait,
     field,
-    ...cells,
-    plots: Int32Array.from(cells.plots),
-    taken: Uint8Array.from(cells.taken),
-    open: Uint8Array.from(cells.open),
+    ...work,
+    rows: Int32Array.from(work.rows),
+    plots: Int32Array.from(work.plots),
+    plants: Float64Array.from(work.plants),
+    taken: Uint8Array.from(work.taken),
+    open: Uint8Array.from(work.open),
     reasons,
   }
 }
 
-function refusedReason({ kind }: ReviewTrait, text: string): CellReason {
-  const code = kind === 'quantitative' ? 'fault.number' : kind === 'date' ? 'fault.noDate' : 'fault.text'
+/** Marks numbers of a trait without limits that will lie outside the outer fences of the year once the file is written. */
+function markFar(
+  trait: Trait,
+  columns: FieldYearColumns,
+  file: ReviewFile,
+  { rows, plots, values, fate }: Readonly<{ rows: number[]; plots: number[]; values: CellValue[]; fate: Fate[] }>,
+  reasons: Map<number, CellReason>,
+): void {
+  // Plants are no measure of plots.
+  const isWritten = (k: number): boolean => fate[k] !== 'refused' && file.rows[rows[k]].plant === null
+  for (const [k, reason] of farFrom(columns, trait, { plots, values, isWritten })) {
+    if (fate[k] !== 'added' && fate[k] !== 'changed') continue
+    fate[k] = 'outside'
+    reasons.set(k, reason)
+  }
+}
+
+/** Cells that clash with others are refused until they are left out or put right. */
+function refuseClashes(
+  file: ReviewFile,
+  columns: FieldYearColumns,
+  units: RowUnits,
+  cells: readonly ReviewCells[],
+): readonly ReviewCells[] {
+  let decided = cells
+  // What is refused keeps its own label or place, which others may have been given: each round refuses at least one.
+  for (;;) {
+    const clashes = clashesOf(file, columns, units, decided)
+    if (!clashes.length) return decided
+    const byCells = Map.groupBy(clashes, (clash) => clash.cells)
+    decided = decided.map((one) => {
+      const own = byCells.get(one)
+      return own ? refused(one, own) : one
+    })
+  }
+}
+
+function refused(cells: ReviewCells, clashes: readonly { readonly k: number; readonly reason: CellReason }[]) {
+  const [fate, taken, open] = [[...cells.fate], cells.taken.slice(), cells.open.slice()]
+  const reasons = new Map(cells.reasons)
+  for (const { k, reason } of clashes) {
+    fate[k] = 'refused'
+    taken[k] = 0
+    open[k] = 1
+    reasons.set(k, reason)
+  }
+  return { ...cells, fate, taken, open, reasons }
+}
+
+/** Why a text cannot stand in a column: by the rule of the sheet's column, or the kind of the trait. */
+function refusedReason({ trait, own }: ReviewColumn, text: string): CellReason {
+  const ruled = own === null ? null : ruleOf(own, null)
+  if (ruled) {
+    const isNumber = ruled.kind === 'number'
+    const number = isNumber ? numberFromText(text.trim()) : null
+    const found = isNumber && number === null ? null : ruled.rule(number ?? text)
+    if (found && !found.ok) return { code: found.code, params: found.params ?? {} }
+    return { code: isNumber ? 'fault.number' : 'fault.text', params: { text } }
+  }
+  const code = trait?.kind === 'quantitative' ? 'fault.number' : trait?.kind === 'date' ? 'fault.noDate' : 'fault.text'
   return { code, params: { text } }
 }
 
@@ -246,24 +241,28 @@ export function likelyNumber(text: string): string | null {
 /**
  * Decides a reviewed file against the plots of the year on screen: what each cell would do, which rows are of no plot, and
  * what is still to be decided. `seen` holds what stood in the fields when the review began: what a colleague has changed
- * since is not overwritten unless it is taken.
+ * since is not overwritten unless it is taken. `drafts` are traits with ids that the file's new ones are to be made with.
  */
 export function decideReview(
   file: ReviewFile,
   columns: FieldYearColumns,
   choices: ReviewChoices,
   seen: ReadonlyMap<string, SeenField>,
+  drafts: readonly Trait[] = [],
 ): Review {
-  const { plots, problems } = rowPlots(file, columns, choices)
-  const cells = file.columns.flatMap((column) =>
-    column.trait ? [cellsOf(file, { ...column, trait: column.trait }, columns, plots, choices, seen)] : [],
+  const { units, problems } = rowUnits(file, columns, choices.rows)
+  const read = file.columns.flatMap((column) =>
+    column.trait || column.own !== null ? [cellsOf(file, column, columns, units, { choices, seen, drafts })] : [],
   )
+  const cells = file.upload === 'field_file' ? refuseClashes(file, columns, units, read) : read
   const sum = (list: readonly Uint8Array[]) => list.reduce((all, one) => all + one.reduce((n, x) => n + x, 0), 0)
   const openRows = problems.filter(({ decision }) => decision === 'open').length
   return {
     cells,
+    units,
     problems,
     writes: sum(cells.map(({ taken }) => taken)),
+    makes: sum([units.isNew]),
     open: sum(cells.map(({ open }) => open)) + openRows,
   }
 }

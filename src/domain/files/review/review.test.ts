@@ -2,11 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { colourTrait, smallYear, yieldTrait } from '../../../../tests/arbitraries/smallYear.ts'
 import { readRows } from '../../../sheets/readRows.ts'
 import type { CellValue } from '../../change/changeSet.ts'
-import type { FieldYearColumns } from '../../columns/fieldYear.ts'
+import { type FieldYearColumns, suppressedBit } from '../../columns/fieldYear.ts'
+import { newTraitFields } from '../../traits/traitFields.ts'
 import { phenotypesFormat } from '../formats.ts'
 import type { HeadMapping } from '../headers/mapping.ts'
 import { decideReview, likelyNumber, noChoices, type ReviewChoices, type SeenField } from './decideReview.ts'
-import { type KnownTraits, type ReviewFile, readReview } from './reviewFile.ts'
+import type { KnownTraits } from './reviewColumns.ts'
+import { type ReviewFile, readReview } from './reviewFile.ts'
 import { keptMapping, mappingWith, toldColumns } from './reviewMapping.ts'
 
 const here = { nursery: 'N', year: 2026 }
@@ -19,7 +21,15 @@ function knownOf({ traits }: FieldYearColumns): KnownTraits {
 function fileOf(columns: FieldYearColumns, lines: readonly string[], mapping: HeadMapping = {}): ReviewFile {
   const read = readRows(new TextEncoder().encode(lines.join('\n')), 'values.csv', phenotypesFormat)
   if (!read.ok) throw new Error(read.fault.code)
-  return readReview(read.sheet, mapping, here, knownOf(columns))
+  const told = {
+    upload: 'plot_result',
+    mapping,
+    target: here,
+    here: null,
+    traits: knownOf(columns),
+    markers: [],
+  } as const
+  return readReview(read.sheet, told)!
 }
 
 /** A year of six plots named R1C1 …, with yields of 1 to 6. */
@@ -157,5 +167,65 @@ describe('a file under review', () => {
       null,
       null,
     ])
+  })
+})
+
+describe('a file of several years under review', () => {
+  const lines = ['Nursery;Year;Plot;"Yield, t/ha"', 'N;2025;P1;41', 'N;2026;P1;9', 'M;2026;P1;oats', 'N;2026;P2;1,5']
+
+  it('has the rows of the year on screen alone, and tells what the others are of (UPL-03)', () => {
+    const columns = yields()
+    const read = readRows(new TextEncoder().encode(lines.join('\n')), 'values.csv', phenotypesFormat)
+    if (!read.ok) throw new Error(read.fault.code)
+    const told = {
+      upload: 'plot_result',
+      mapping: {},
+      target: null,
+      here,
+      traits: knownOf(columns),
+      markers: [],
+    } as const
+    const file = readReview(read.sheet, told)!
+    expect(file.rows.map(({ row }) => row)).toEqual([3, 5])
+    expect(file.elsewhere).toEqual([2, 4])
+    expect(file.places).toEqual([
+      { nursery: 'N', year: 2025, rows: 1 },
+      { nursery: 'N', year: 2026, rows: 2 },
+      { nursery: 'M', year: 2026, rows: 1 },
+    ])
+    const [cells] = decideReview(file, columns, noChoices, new Map()).cells
+    expect(cells.addresses).toEqual(['D3', 'D5'])
+    expect(cells.values).toEqual([9, 1.5])
+  })
+})
+
+describe('numbers of a trait without limits', () => {
+  it('are out of range outside the outer fences that the year will have, suppressed plots and refused cells apart', () => {
+    const columns = yields()
+    columns.traits[0].trait = { ...columns.traits[0].trait, min: null, max: null }
+    const lines = [heading(columns), 'P1;1', 'P2;2,5', 'P3;900', 'P4;4', 'P5;5x', 'P6;6']
+    const [cells] = decided(columns, lines).cells
+    expect(cells.fate).toEqual(['equal', 'changed', 'outside', 'equal', 'refused', 'equal'])
+    expect(cells.reasons.get(2)).toMatchObject({ code: 'outside.fences', params: { value: 900 } })
+    expect([...cells.taken]).toEqual([0, 1, 1, 0, 0, 0])
+    columns.traits[0].trait = { ...columns.traits[0].trait, max: 1000 }
+    expect(decided(columns, lines).cells[0].fate[2]).toBe('changed')
+    columns.traits[0].trait = { ...columns.traits[0].trait, max: null }
+    columns.traits[0].status[2] |= suppressedBit
+    expect(decided(columns, lines).cells[0].fate[2]).toBe('changed')
+  })
+})
+
+describe('a trait that is new in a file', () => {
+  it('has a field of its own once it has an id, and every value is new there', () => {
+    const columns = yields()
+    const file = fileOf(columns, [`${heading(columns)};"Sugar, %"`, 'P1;1;17.5', 'P2;2;x', 'P3;3;18'])
+    const draft = { ...newTraitFields, id: 900, name: 'Sugar', unit: '%', kind: 'quantitative', role: 'trait' } as const
+    expect(decideReview(file, columns, noChoices, new Map()).cells[1].field).toBeNull()
+    expect(decideReview(file, columns, noChoices, new Map(), [{ ...draft, unit: 'g' }]).cells[1].field).toBeNull()
+    const [, sugar] = decideReview(file, columns, noChoices, new Map(), [draft]).cells
+    expect(sugar.field).toBe('trait:900')
+    expect(sugar.fate).toEqual(['added', 'refused', 'added'])
+    expect(sugar.present).toEqual([null, null, null])
   })
 })

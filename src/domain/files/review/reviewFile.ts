@@ -1,42 +1,28 @@
-import type { TraitKind, TraitRole } from '../../traits/trait.ts'
 import { parseAddress } from '../cells/address.ts'
 import { textOf } from '../cells/cell.ts'
 import { CellReader } from '../cells/cellReader.ts'
 import { cellIn, type Sheet, type SheetRow } from '../cells/sheet.ts'
 import { type Fault, FaultLog } from '../fault.ts'
-import { phenotypesFormat } from '../formats.ts'
-import type { ColumnKey } from '../headers/columns.ts'
+import { type ParsedFieldFile, parseFieldFile } from '../fieldFile/parseFieldFile.ts'
+import { fieldFileFormat, phenotypesFormat } from '../formats.ts'
 import { likelyHead } from '../headers/likelyHead.ts'
 import { editedSheet, type HeadMapping } from '../headers/mapping.ts'
 import type { UploadTarget } from '../headers/places.ts'
-import { readTableHead, type TableHead } from '../headers/tableHead.ts'
-import { traitForm } from '../headers/traitHeader.ts'
-import { parsePhenotypes } from '../phenotypes/parsePhenotypes.ts'
-import { FACTORS } from '../traitColumns.ts'
+import { readTableHead } from '../headers/tableHead.ts'
+import { type ParsedPhenotypes, parsePhenotypes } from '../phenotypes/parsePhenotypes.ts'
+import {
+  type KnownMarkers,
+  type KnownTraits,
+  namedTraits,
+  ownColumn,
+  ownColumns,
+  type ReviewColumn,
+  traitColumn,
+} from './reviewColumns.ts'
 
-/** A trait that values of a file go to; `id` null = it is yet to be made. */
-export interface ReviewTrait {
-  readonly id: number | null
-  readonly name: string
-  readonly unit: string
-  readonly kind: TraitKind
-  readonly role: TraitRole
-}
-
-/** A column of a file: values of a trait, one that tells of which plot a row is, or one that is not taken. */
-export interface ReviewColumn {
-  /** From 1. */
-  readonly column: number
-  readonly header: string
-  /** Filled cells below the header. */
-  readonly filled: number
-  readonly key: ColumnKey | null
-  readonly trait: ReviewTrait | null
-  /** By row: what the cell says, and the value that it is read as; of what cannot be read `refused` is 1. Empty without a trait. */
-  readonly texts: readonly string[]
-  readonly values: readonly (number | string | null)[]
-  readonly refused: Uint8Array
-}
+/** Kinds of files that are reviewed: values of plots and plants that exist, and plots with all that is said of them. */
+export const reviewedUploads = ['plot_result', 'field_file'] as const
+export type ReviewedUpload = (typeof reviewedUploads)[number]
 
 /** A row of a file: which plot it names, or why that cannot be told. */
 export interface ReviewRow {
@@ -45,111 +31,40 @@ export interface ReviewRow {
   readonly column: number
   readonly label: string | null
   readonly plot: string | null
+  /** The plant of the plot; null = it is of the plot itself. */
+  readonly plant: string | null
+  /** Plots that the row stands for, unless there is one of its name. */
+  readonly repetitions: number
   readonly fault: Fault | null
 }
 
-/** A file of values as it is reviewed: every cell of it, whatever is wrong with some. */
+/** A nursery and year that a file has values of, and in how many rows. */
+export interface ReviewPlace {
+  readonly nursery: string
+  readonly year: number
+  readonly rows: number
+}
+
+/** A file of values or of plots as it is reviewed: every cell of it, whatever is wrong with some. */
 export interface ReviewFile {
+  readonly upload: ReviewedUpload
   readonly sheet: string | null
   readonly columns: readonly ReviewColumn[]
+  /** Those of the nursery and year that is reviewed, where the file tells of several. */
   readonly rows: readonly ReviewRow[]
-  readonly places: readonly { readonly nursery: string; readonly year: number }[]
+  readonly places: readonly ReviewPlace[]
+  /** Numbers of the rows that are of other nurseries and years. */
+  readonly elsewhere: readonly number[]
   readonly hasPlants: boolean
   /** What is wrong with the file as a whole: it cannot be reviewed until its columns are told otherwise. */
   readonly faults: readonly Fault[]
 }
 
-/** The crop's traits that a column may be. */
-export type KnownTraits = readonly (ReviewTrait & { readonly id: number })[]
-
-function traitNamed(known: KnownTraits, { name, unit, role }: Pick<ReviewTrait, 'name' | 'unit' | 'role'>) {
-  const isObserved = role === 'trait' || role === 'factor'
-  const family = known.filter((one) => (isObserved ? one.role === 'trait' || one.role === 'factor' : one.role === role))
-  const form = traitForm({ name, unit })
-  return (
-    family.find((one) => one.name === name && one.unit === unit) ??
-    family.find((one) => traitForm(one) === form) ??
-    null
-  )
-}
-
-/** The kind of most values of a column that nobody has described. */
-function commonKind(values: readonly (number | string | null | undefined)[]): TraitKind {
-  let numbers = 0
-  let texts = 0
-  for (const value of values) {
-    if (typeof value === 'number') numbers += 1
-    else if (typeof value === 'string') texts += 1
-  }
-  return numbers >= texts && numbers > 0 ? 'quantitative' : 'qualitative'
-}
-
-/** Reads the cells of one column as values of a kind. */
-function readCells(sheet: Sheet, rows: readonly SheetRow[], column: number, kind: TraitKind | null) {
-  const reader = new CellReader(new FaultLog(null), sheet.container)
-  const read = (row: SheetRow) => {
-    const cell = cellIn(row, column)
-    if (kind === 'date') return reader.date(cell, row.number, column)
-    return kind === 'qualitative' ? reader.factor(cell, row.number, column) : reader.trait(cell, row.number, column)
-  }
-  return rows.map(read)
-}
-
-/** The value of a text that is typed instead of a cell, by the rules of files; undefined = it is none. */
-export function readCorrection(kind: TraitKind, text: string): number | string | null | undefined {
-  const sheet: Sheet = {
-    name: null,
-    container: 'csv',
-    otherSheets: [],
-    rows: [],
-    width: 1,
-    merges: [],
-    hiddenRows: [],
-    hiddenColumns: [],
-  }
-  const [value] = readCells(sheet, [{ number: 1, cells: [text.trim() || null] }], 1, kind)
-  return kind === 'quantitative' && typeof value === 'string' ? undefined : value
-}
-
-/** The trait of a column, and its cells as that trait's kind asks. */
-function traitColumn(
-  sheet: Sheet,
-  rows: readonly SheetRow[],
-  column: number,
-  named: Omit<ReviewTrait, 'id' | 'kind'> & { readonly kind: TraitKind | null },
-  known: KnownTraits,
-): Pick<ReviewColumn, 'trait' | 'texts' | 'values' | 'refused'> {
-  const found = traitNamed(known, named)
-  const told = found?.kind ?? named.kind
-  const plain = readCells(sheet, rows, column, told)
-  const kind = told ?? commonKind(plain)
-  const values = told === null && kind === 'qualitative' ? readCells(sheet, rows, column, kind) : plain
-  const isRefused = (value: (typeof values)[number]) =>
-    value === undefined || (kind === 'quantitative' && typeof value === 'string')
-  const refused = Uint8Array.from(values, (value) => (isRefused(value) ? 1 : 0))
-  return {
-    trait: found ?? { id: null, name: named.name, unit: named.unit, role: named.role, kind },
-    texts: rows.map((row) => textOf(cellIn(row, column))),
-    values: values.map((value, k) => (refused[k] ? null : (value ?? null))),
-    refused,
-  }
-}
-
-/** What every column of a table is by its head. */
-function namedTraits(head: TableHead) {
-  const named = new Map<number, Omit<ReviewTrait, 'id' | 'kind'> & { readonly kind: TraitKind | null }>()
-  for (const [key, name] of Object.entries(FACTORS)) {
-    const column = head.columns.get(key as keyof typeof FACTORS)
-    if (column !== undefined) named.set(column, { name, unit: '', role: 'factor', kind: 'qualitative' })
-  }
-  for (const { column, name, unit, kind } of head.traits) named.set(column, { name, unit, role: 'trait', kind })
-  for (const { column, name, role } of head.dated) named.set(column, { name, unit: '', role, kind: 'date' })
-  return named
-}
-
-const noValues: Pick<ReviewColumn, 'key' | 'trait' | 'texts' | 'values' | 'refused'> = {
+const noValues: Omit<ReviewColumn, 'column' | 'header' | 'filled'> = {
   key: null,
   trait: null,
+  isPlanned: false,
+  own: null,
   texts: [],
   values: [],
   refused: new Uint8Array(0),
@@ -187,47 +102,106 @@ function sortFaults(faults: readonly Fault[], headerRow: number, isValue: (colum
   return { ofRows, others }
 }
 
+/** The places that a file tells of, and which of its rows (by their order) are of the one that is reviewed: all unless it tells of several. */
+function placesOf({ places, rows }: ParsedPhenotypes | ParsedFieldFile, here: UploadTarget | null) {
+  const at = places.findIndex(({ nursery, year }) => nursery === here?.nursery && year === here.year)
+  const isHere = rows.map(({ place }) => at < 0 || place < 0 || place === at)
+  return {
+    isHere,
+    places: places.map(({ nursery, year }, k) => ({
+      nursery,
+      year,
+      rows: rows.filter(({ place }) => place === k).length,
+    })),
+    elsewhere: rows.filter((_, k) => !isHere[k]).map(({ row }) => row),
+  }
+}
+
+/** A column's cells in those rows alone; its kind is that of all. */
+function ofRowsHere<C extends Pick<ReviewColumn, 'texts' | 'values' | 'refused'>>(
+  column: C,
+  isHere: readonly boolean[],
+): C {
+  return {
+    ...column,
+    texts: column.texts.filter((_, k) => isHere[k]),
+    values: column.values.filter((_, k) => isHere[k]),
+    refused: column.refused.filter((_, k) => isHere[k]),
+  }
+}
+
+/** What of a row tells whose it is: of values label or plot, and a plant; of plots their name. */
+function rowsOf(parsed: ParsedPhenotypes | ParsedFieldFile): Omit<ReviewRow, 'column' | 'fault'>[] {
+  if (parsed.format === 'field_file')
+    return parsed.rows.map(({ row, name, repetitions }) => {
+      return { row, label: null, plot: name ?? null, plant: null, repetitions: repetitions ?? 1 }
+    })
+  return parsed.rows.map(({ row, label = null, plot = null, plant = null }) => {
+    return { row, label, plot, plant, repetitions: 1 }
+  })
+}
+
+/** How a file is read for its review. */
+export interface ReviewReading {
+  readonly upload: ReviewedUpload
+  /** What its columns were told to be. */
+  readonly mapping: HeadMapping
+  /** The nursery and year that a file needs which names none. */
+  readonly target: UploadTarget | null
+  /** The nursery and year that are reviewed where the file tells of several. */
+  readonly here: UploadTarget | null
+  readonly traits: KnownTraits
+  readonly markers: KnownMarkers
+}
+
 /**
- * Reads a file of values for its review: which trait each column is (as it was told, or by its header), and every cell as it
- * would be read. `target` is the nursery and year that a file needs which names none.
+ * Reads a file for its review: which trait or column of the sheet each column is (as it was told, or by its header), and
+ * every cell as it would be read. Null for a field book of FielDHub, whose rows are laid out by what is chosen beside it.
  */
-export function readReview(
-  plain: Sheet,
-  mapping: HeadMapping,
-  target: UploadTarget | null,
-  known: KnownTraits,
-): ReviewFile {
+export function readReview(plain: Sheet, reading: ReviewReading): ReviewFile | null {
+  const { upload, mapping, target, here, traits, markers } = reading
   const sheet = editedSheet(plain, { mapping, corrections: [] })
-  const parsed = parsePhenotypes(sheet, target)
+  const isPlots = upload === 'field_file'
+  const parsed = isPlots ? parseFieldFile(sheet, target) : parsePhenotypes(sheet, target)
+  if (parsed.format === 'field_file' && parsed.locations !== null) return null
   const log = new FaultLog(sheet.name)
-  const head = readTableHead(sheet, phenotypesFormat, new CellReader(log, sheet.container), log)
+  const format = isPlots ? fieldFileFormat : phenotypesFormat
+  const head = readTableHead(sheet, format, new CellReader(log, sheet.container), log)
   if (!head) {
     const columns = untoldColumns(sheet)
-    return { sheet: sheet.name, columns, rows: [], places: [], hasPlants: false, faults: parsed.faults }
+    const nothing = { rows: [], places: [], elsewhere: [], hasPlants: false }
+    return { upload, sheet: sheet.name, columns, ...nothing, faults: parsed.faults }
   }
   const header = sheet.rows.find(({ number }) => number === head.row) as SheetRow
   const named = namedTraits(head)
+  const owned = isPlots ? ownColumns(head, markers) : new Map<number, string>()
   const keyOf = new Map([...head.columns].map(([key, column]) => [column, key]))
-  const { ofRows, others } = sortFaults(parsed.faults, head.row, (column) => named.has(column))
+  // Kinds of places are cells of the field, which a review leaves as they are.
+  const isValue = (column: number) => named.has(column) || owned.has(column) || keyOf.get(column) === 'position_kind'
+  const { ofRows, others } = sortFaults(parsed.faults, head.row, isValue)
+  const { isHere, places, elsewhere } = placesOf(parsed, here)
+  const valuesOf = (column: number) => {
+    const trait = named.get(column)
+    if (trait) return traitColumn(sheet, head.dataRows, column, trait, traits)
+    const own = owned.get(column)
+    return own === undefined ? null : ownColumn(sheet, head.dataRows, column, own)
+  }
   const columns: ReviewColumn[] = []
   for (let column = 1; column <= sheet.width; column++) {
     const text = textOf(cellIn(header, column))
     if (text === '') continue
     const filled = head.dataRows.filter((row) => cellIn(row, column) !== null).length
-    const trait = filled > 0 ? named.get(column) : undefined
-    columns.push({
-      ...noValues,
-      column,
-      header: text,
-      filled,
-      key: trait ? null : (keyOf.get(column) ?? null),
-      ...(trait && traitColumn(sheet, head.dataRows, column, trait, known)),
-    })
+    const values = filled > 0 ? valuesOf(column) : null
+    const key = values?.trait ? null : (keyOf.get(column) ?? null)
+    columns.push({ ...noValues, column, header: text, filled, key, ...(values && ofRowsHere(values, isHere)) })
   }
-  const rows = parsed.rows.map(({ row, label = null, plot = null }): ReviewRow => {
-    const column = head.columns.get(plot === null && label !== null ? 'label' : 'plot') ?? head.columns.get('label')
-    return { row, column: column as number, label, plot, fault: ofRows.get(row) ?? null }
-  })
-  const places = parsed.places.map(({ nursery, year }) => ({ nursery, year }))
-  return { sheet: sheet.name, columns, rows, places, hasPlants: head.columns.has('plant'), faults: others }
+  const rows = rowsOf(parsed)
+    .filter((_, k) => isHere[k])
+    .map((row): ReviewRow => {
+      const naming = row.plot === null && row.label !== null ? 'label' : 'plot'
+      const column = head.columns.get(naming) ?? head.columns.get('label')
+      return { ...row, column: column as number, fault: ofRows.get(row.row) ?? null }
+    })
+  const hasPlants = head.columns.has('plant')
+  return { upload, sheet: sheet.name, columns, rows, places, elsewhere, hasPlants, faults: others }
 }

@@ -1,7 +1,8 @@
 import type { ColumnKey } from '../headers/columns.ts'
 import type { HeadTarget } from '../headers/headTarget.ts'
 import type { HeadMapping } from '../headers/mapping.ts'
-import type { KnownTraits, ReviewColumn, ReviewFile } from './reviewFile.ts'
+import type { KnownTraits, ReviewColumn } from './reviewColumns.ts'
+import type { ReviewFile } from './reviewFile.ts'
 
 /** What a column is told to be, as calls carry it: a trait of the crop by its id. */
 export type ToldColumn =
@@ -26,16 +27,24 @@ function toldOf({ key, trait }: ReviewColumn): ToldColumn {
   return { name: trait.name, unit: trait.unit, kind: trait.kind === 'quantitative' ? 'quantitative' : 'qualitative' }
 }
 
+/** Whether a column's headings alone tell what it is: of stages, technologies and markers their groups do. */
+function isReadByHead({ trait, own, isPlanned }: ReviewColumn): boolean {
+  const isDated = trait?.role === 'stage' || trait?.role === 'technology'
+  return isPlanned || own?.startsWith('marker:') === true || (isDated && trait?.id === null)
+}
+
 /** What the columns of a reviewed file are, as reading takes it; `column` (by its number) is `target` instead. */
 export function mappingWith({ columns }: ReviewFile, column: number, target: HeadTarget): HeadMapping {
-  const told = columns.filter((one) => one.filled > 0 || one.key !== null || one.column === column)
+  const told = columns.filter(
+    (one) => one.column === column || ((one.filled > 0 || one.key !== null) && !isReadByHead(one)),
+  )
   return Object.fromEntries(told.map((one) => [one.header, one.column === column ? target : headOf(one)]))
 }
 
 /** What the columns of a reviewed file are, as calls take it. */
 export function toldColumns({ columns }: ReviewFile): ToldColumns {
   // Of a column that holds nothing in this file nothing is known.
-  const told = columns.filter(({ filled, key }) => filled > 0 || key !== null)
+  const told = columns.filter((one) => (one.filled > 0 || one.key !== null) && !isReadByHead(one))
   return Object.fromEntries(told.map((one) => [one.header, toldOf(one)]))
 }
 

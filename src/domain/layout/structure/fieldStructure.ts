@@ -22,6 +22,11 @@ export const sides = ['top', 'right', 'bottom', 'left'] as const
 /** A side of the stored map. */
 export type Side = (typeof sides)[number]
 
+/** Corners and sides of the stored map, clockwise. */
+export const edges = ['top_left', 'top', 'top_right', 'right', 'bottom_right', 'bottom', 'bottom_left', 'left'] as const
+/** A corner of the stored map or the middle of one of its sides. */
+export type Edge = (typeof edges)[number]
+
 /** What a year's field is made of, beside its plots. Never written into: a change makes another one. */
 export interface FieldStructure {
   /** Rows that have other places than plots. */
@@ -31,13 +36,22 @@ export interface FieldStructure {
   /** Where north lies, degrees clockwise from the top of the stored map; null = nobody has said. */
   readonly north: number | null
   readonly road_side: Side | null
+  /** Where one comes into the field. */
+  readonly access: Edge | null
 }
 
 /** A field of plots alone. */
-export const plainStructure: FieldStructure = { kinds: new Map(), trials: [], alleys: [], north: null, road_side: null }
+export const plainStructure: FieldStructure = {
+  kinds: new Map(),
+  trials: [],
+  alleys: [],
+  north: null,
+  road_side: null,
+  access: null,
+}
 
 /** The fields of a year that are one cell each; kinds are a cell a row of the map, `positions:<row>`. */
-export const structureFields = ['trials', 'alleys', 'north', 'road_side'] as const
+export const structureFields = ['trials', 'alleys', 'north', 'road_side', 'access'] as const
 export type StructureField = (typeof structureFields)[number] | `positions:${number}`
 
 /** An angle as it is stored: 0 up to 360, in tenths. */
@@ -76,6 +90,22 @@ export function isInTrial({ row, col, rows, cols }: Trial, atRow: number, atCol:
   return atRow >= row && atRow < row + rows && atCol >= col && atCol < col + cols
 }
 
+/** In which trial a place of the map lies, and where by that trial's own rows and columns, counted from its origin; null = in none. */
+export function placeInTrial(
+  { trials }: FieldStructure,
+  row: number,
+  col: number,
+): { readonly name: string; readonly row: number; readonly col: number } | null {
+  const trial = trials.find((one) => isInTrial(one, row, col))
+  if (!trial) return null
+  const { name, origin } = trial
+  return {
+    name,
+    row: origin.startsWith('top') ? row - trial.row + 1 : trial.row + trial.rows - row,
+    col: origin.endsWith('left') ? col - trial.col + 1 : trial.col + trial.cols - col,
+  }
+}
+
 /** Trials as they are stored and sent: in their order, null for none. */
 export function trialsText(trials: readonly Trial[]): string | null {
   if (trials.length === 0) return null
@@ -95,7 +125,7 @@ export function alleysText(alleys: readonly Alley[]): string | null {
 export function structureCell(structure: FieldStructure, field: StructureField): StructureValue {
   if (field === 'trials') return trialsText(structure.trials)
   if (field === 'alleys') return alleysText(structure.alleys)
-  if (field === 'north' || field === 'road_side') return structure[field]
+  if (field === 'north' || field === 'road_side' || field === 'access') return structure[field]
   const kinds = structure.kinds.get(rowOfField(field) ?? 0)
   return kinds ? rowKindsText(kinds) : null
 }
@@ -120,6 +150,7 @@ export function withStructureCell(
   }
   if (field === 'north') return { ...structure, north: value === null ? null : Number(value) }
   if (field === 'road_side') return { ...structure, road_side: value as Side | null }
+  if (field === 'access') return { ...structure, access: value as Edge | null }
   const list = value === null ? [] : JSON.parse(String(value))
   return { ...structure, [field]: list }
 }

@@ -1,5 +1,14 @@
 import { type Corner, corners } from '../corners.ts'
-import { type Alley, degrees, type FieldStructure, type Side, sides, type Trial } from './fieldStructure.ts'
+import {
+  type Alley,
+  degrees,
+  type Edge,
+  edges,
+  type FieldStructure,
+  type Side,
+  sides,
+  type Trial,
+} from './fieldStructure.ts'
 import { plotsOnly, type RowKinds } from './positionKinds.ts'
 
 /** Writes into `place` where a place of the map goes. */
@@ -39,6 +48,8 @@ export function moveStructure(structure: FieldStructure, target: PlaceRule, how:
     alleys: movedAlleys(structure.alleys, target, turn),
     north: structure.north === null ? null : degrees(structure.north + 90 * quarters),
     road_side: structure.road_side && turned<Side>(sides, structure.road_side, quarters),
+    // A quarter is two of eight.
+    access: structure.access && turned<Edge>(edges, structure.access, 2 * quarters),
   }
 }
 

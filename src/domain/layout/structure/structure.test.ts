@@ -166,13 +166,14 @@ describe('the structure moves with the map', () => {
     )
   })
 
-  it('north, origin and road side turn with the map', () => {
+  it('north, origin, road side and access turn with the map', () => {
     const structure: FieldStructure = {
       kinds: new Map(),
       trials: [{ name: 'A', row: 1, col: 2, rows: 1, cols: 2, origin: 'top_left' }],
       alleys: [{ after: 'row', at: 1, metres: 2 }],
       north: 300,
       road_side: 'top',
+      access: 'bottom_left',
     }
     expect(
       changed({ ...fullLayout(2, 4), structure }, rotate({ ...fullLayout(2, 4), structure }, 'right')).structure,
@@ -182,6 +183,7 @@ describe('the structure moves with the map', () => {
       alleys: [{ after: 'col', at: 1, metres: 2 }],
       north: 30,
       road_side: 'right',
+      access: 'top_left',
     })
   })
 

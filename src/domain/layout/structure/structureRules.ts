@@ -5,6 +5,7 @@ import {
   type Alley,
   alleysText,
   degrees,
+  edges,
   rowOfField,
   type StructureField,
   sides,
@@ -18,9 +19,9 @@ type Ruled = { value: CellValue } | { code: string; params?: Record<string, stri
 
 /** Most trials and alleys of a year, and characters of a trial's name. */
 const trialsMax = 100
-const alleysMax = 200
+export const alleysMax = 200
 const trialNameMax = 60
-const metresMax = 100
+export const metresMax = 100
 
 const wrongType: Ruled = { code: 'value.type' }
 
@@ -99,8 +100,8 @@ function checkNorth(value: CellValue): Ruled {
   return value >= 0 && value < 360 ? { value: degrees(value) } : { code: 'north.degrees' }
 }
 
-function checkSide(value: CellValue): Ruled {
-  return value === null || (sides as readonly CellValue[]).includes(value) ? { value } : { code: 'validation.choice' }
+function checkChoice(among: readonly CellValue[], value: CellValue): Ruled {
+  return value === null || among.includes(value) ? { value } : { code: 'validation.choice' }
 }
 
 function checkRow(row: number, value: CellValue): Ruled {
@@ -116,5 +117,6 @@ export function checkStructureCell(field: StructureField, value: CellValue): Rul
   if (row !== null) return checkRow(row, value)
   if (field === 'trials') return checkTrials(value)
   if (field === 'alleys') return checkAlleys(value)
-  return field === 'north' ? checkNorth(value) : checkSide(value)
+  if (field === 'north') return checkNorth(value)
+  return checkChoice(field === 'access' ? edges : sides, value)
 }

@@ -16,34 +16,46 @@ export interface Kinship {
   inbreedingOf(id: number): number
 }
 
+/** What an ancestry need not hold, and how large it may be. */
+interface AncestryOptions {
+  /** Ids of lines that are there with all their ancestors already. */
+  readonly without?: { has(id: number): boolean }
+  /** Most lines; absent = 5,000. */
+  readonly most?: number
+}
+
 /**
- * Lines and all their ancestors, parents first; null where there are more than 5,000, or where a line would be its own
+ * Lines and all their ancestors, parents first; null where there are more than `most`, or where a line would be its own
  * ancestor.
  */
-export function ancestry(graph: LineGraph, ids: Iterable<number>): PedigreeLine[] | null {
+export function ancestry(
+  graph: LineGraph,
+  ids: Iterable<number>,
+  { without, most = mostPedigreeLines }: AncestryOptions = {},
+): PedigreeLine[] | null {
   const order: PedigreeLine[] = []
   const state = new Map<number, 'open' | 'done'>()
+  const isThere = (id: number) => state.get(id) === 'done' || without?.has(id) === true
   for (const id of ids) {
     const stack = [id]
     while (stack.length > 0) {
       const at = stack[stack.length - 1]
       const line = graph.line(at)
-      const before = state.get(at)
-      if (!line || before === 'done') {
+      if (!line || isThere(at)) {
         stack.pop()
         continue
       }
-      const waiting = parentsOf(line).filter((parent) => state.get(parent) !== 'done' && graph.line(parent))
+      const waiting = parentsOf(line).filter((parent) => !isThere(parent) && graph.line(parent))
+      if (!state.has(at) && state.size >= most) return null
       if (waiting.length === 0) {
         state.set(at, 'done')
         order.push(line)
         stack.pop()
         continue
       }
-      if (before === 'open' && waiting.some((parent) => state.get(parent) === 'open')) return null
+      if (state.get(at) === 'open' && waiting.some((parent) => state.get(parent) === 'open')) return null
       state.set(at, 'open')
       stack.push(...waiting)
-      if (state.size > mostPedigreeLines) return null
     }
   }
   return order
@@ -67,12 +79,23 @@ export function kinshipOf(lines: readonly PedigreeLine[], isFixed: boolean): Kin
   const own = new Float64Array(n)
   const share = new Float64Array(n)
   const other = new Float64Array(n)
+  /** θ of parents by their indexes: a cross has many offspring. */
+  const ofParents = new Map<number, number>()
 
   for (let i = 0; i < n; i++) {
     const [m, f] = [mother[i], father[i]]
-    const between = m >= 0 && f >= 0 ? (m === f ? self(m) : pair(m, f)) : 0
+    const between = m >= 0 && f >= 0 ? (m === f ? self(m) : parents(m, f)) : 0
     inbreeding[i] = 1 - (1 - between) * 2 ** -furtherSelfings(i)
     own[i] = self(i) - ((m >= 0 ? self(m) : 0) + (f >= 0 ? self(f) : 0) + 2 * between) / 4
+  }
+
+  function parents(m: number, f: number): number {
+    const key = Math.min(m, f) * n + Math.max(m, f)
+    const before = ofParents.get(key)
+    if (before !== undefined) return before
+    const theta = pair(m, f)
+    ofParents.set(key, theta)
+    return theta
   }
 
   function self(i: number): number {
@@ -127,6 +150,12 @@ export function kinshipOf(lines: readonly PedigreeLine[], isFixed: boolean): Kin
       return shared
     },
   }
+}
+
+/** F of a line by its own ancestors; null where there are more than 5,000, or where it is not in the graph. */
+export function inbreedingOf(graph: LineGraph, id: number, isFixed: boolean): number | null {
+  const lines = graph.line(id) ? ancestry(graph, [id]) : null
+  return lines && kinshipOf(lines, isFixed).inbreedingOf(id)
 }
 
 /** θ of every pair of lines, rows and columns in their order; `kinship` holds them all. */

@@ -1,7 +1,10 @@
 import type { Layered } from './layers.ts'
+import { sortedPlaces } from './sortedPlaces.ts'
 
 /** Most sweeps over the layers. */
 const mostSweeps = 24
+/** Sweeps that may bring nothing before they end (Gansner et al. 1993). */
+const mostIdle = 6
 
 /**
  * Orders every layer so that few edges cross: sweeps by medians (Eades and Wormald 1994; Gansner et al. 1993), down and up
@@ -11,10 +14,13 @@ export function orderLayers(graph: Layered, isOver: () => boolean): number[][] {
   let layers = firstOrder(graph)
   let best = layers
   let fewest = crossings(graph, layers)
-  for (let sweep = 0; sweep < mostSweeps && fewest > 0 && !isOver(); sweep++) {
+  let idle = 0
+  for (let sweep = 0; sweep < mostSweeps && idle < mostIdle && fewest > 0 && !isOver(); sweep++) {
     layers = swept(graph, layers, sweep % 2 === 0)
     const count = crossings(graph, layers)
+    idle++
     if (count >= fewest) continue
+    idle = 0
     fewest = count
     best = layers
   }
@@ -65,13 +71,14 @@ function swept({ total, up, down }: Layered, before: readonly number[][], isDown
 
 /** The median place of neighbours, weighted between the two of an even number; −1 without any. */
 function medianOf(neighbours: readonly number[], place: Int32Array): number {
-  const places = neighbours.map((node) => place[node]).sort((a, b) => a - b)
-  const middle = places.length >> 1
-  if (places.length === 0) return -1
-  if (places.length % 2 === 1) return places[middle]
-  if (places.length === 2) return (places[0] + places[1]) / 2
+  const count = neighbours.length
+  if (count === 0) return -1
+  const places = sortedPlaces(neighbours, place)
+  const middle = count >> 1
+  if (count % 2 === 1) return places[middle]
+  if (count === 2) return (places[0] + places[1]) / 2
   const left = places[middle - 1] - places[0]
-  const right = places[places.length - 1] - places[middle]
+  const right = places[count - 1] - places[middle]
   return left + right === 0 ? places[middle] : (places[middle - 1] * right + places[middle] * left) / (left + right)
 }
 
@@ -85,15 +92,16 @@ export function crossings({ total, down }: Layered, layers: readonly number[][])
     const sums = new Int32Array(width + 1)
     let before = 0
     for (const node of layers[at]) {
-      const ends = down[node].map((child) => place[child]).sort((a, b) => a - b)
-      for (const end of ends) {
+      const { length } = down[node]
+      const ends = sortedPlaces(down[node], place)
+      for (let e = 0; e < length; e++) {
         let notRight = 0
-        for (let k = end + 1; k > 0; k -= k & -k) notRight += sums[k]
+        for (let k = ends[e] + 1; k > 0; k -= k & -k) notRight += sums[k]
         count += before - notRight
       }
-      for (const end of ends) {
+      for (let e = 0; e < length; e++) {
         before++
-        for (let k = end + 1; k <= width; k += k & -k) sums[k]++
+        for (let k = ends[e] + 1; k <= width; k += k & -k) sums[k]++
       }
     }
   }

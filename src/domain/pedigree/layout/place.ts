@@ -1,4 +1,5 @@
 import type { Layered } from './layers.ts'
+import { sortedPlaces } from './sortedPlaces.ts'
 
 /** Widths of nodes and dummies and the free space between neighbours, units. */
 export interface Spacing {
@@ -54,9 +55,9 @@ function widthOf(x: Float64Array): number {
   return high - low
 }
 
-/** Edges that cross one between two dummies, as `above:below`: long edges stay straight before them. */
-function innerConflicts({ total, up, isDummy }: Layered, layers: readonly (readonly number[])[]): Set<string> {
-  const conflicts = new Set<string>()
+/** Edges that cross one between two dummies, as above × total + below: long edges stay straight before them. */
+function innerConflicts({ total, up, isDummy }: Layered, layers: readonly (readonly number[])[]): Set<number> {
+  const conflicts = new Set<number>()
   const place = new Int32Array(total)
   for (const nodes of layers) for (const [at, node] of nodes.entries()) place[node] = at
   for (let at = 1; at < layers.length; at++) {
@@ -70,7 +71,7 @@ function innerConflicts({ total, up, isDummy }: Layered, layers: readonly (reado
       for (; scanned <= k; scanned++)
         for (const parent of up[below[scanned]])
           if ((place[parent] < from || place[parent] > to) && !(isDummy(parent) && isDummy(below[scanned])))
-            conflicts.add(`${parent}:${below[scanned]}`)
+            conflicts.add(parent * total + below[scanned])
       from = to
     }
   }
@@ -87,21 +88,23 @@ function align(
   total: number,
   layers: readonly (readonly number[])[],
   neighbours: Neighbours,
-  conflicts: ReadonlySet<string>,
+  conflicts: ReadonlySet<number>,
 ): Aligned {
   const root = Int32Array.from({ length: total }, (_, node) => node)
   const next = root.slice()
   const place = new Int32Array(total)
   for (const nodes of layers) for (const [at, node] of nodes.entries()) place[node] = at
+  let above: readonly number[] = []
   for (const nodes of layers) {
     let last = -1
     for (const node of nodes) {
-      const beside = [...neighbours[node]].sort((a, b) => place[a] - place[b])
-      if (beside.length === 0) continue
-      const middle = (beside.length - 1) / 2
+      const { length } = neighbours[node]
+      if (length === 0) continue
+      const beside = sortedPlaces(neighbours[node], place)
+      const middle = (length - 1) / 2
       for (let m = Math.floor(middle); m <= Math.ceil(middle); m++) {
-        const other = beside[m]
-        const isCrossed = conflicts.has(`${other}:${node}`) || conflicts.has(`${node}:${other}`)
+        const other = above[beside[m]]
+        const isCrossed = conflicts.has(other * total + node) || conflicts.has(node * total + other)
         if (next[node] !== node || last >= place[other] || isCrossed) continue
         next[other] = node
         root[node] = root[other]
@@ -109,8 +112,32 @@ function align(
         last = place[other]
       }
     }
+    above = nodes
   }
   return { root, next }
+}
+
+/** How far at least blocks stand from those beside them in a layer, by the block on one side: parts of two lists. */
+interface Rooms {
+  /** Where a block's part begins in the lists; the next block's is its end. */
+  readonly from: Int32Array
+  readonly other: Int32Array
+  readonly room: Float64Array
+}
+
+/** Pairs of blocks as parts of lists by the first one. */
+function roomsBy(total: number, blocks: Int32Array, others: Int32Array, room: Float64Array): Rooms {
+  const from = new Int32Array(total + 1)
+  for (const block of blocks) from[block + 1]++
+  for (let block = 0; block < total; block++) from[block + 1] += from[block]
+  const next = from.slice()
+  const rooms: Rooms = { from, other: new Int32Array(blocks.length), room: new Float64Array(blocks.length) }
+  for (let k = 0; k < blocks.length; k++) {
+    const at = next[blocks[k]]++
+    rooms.other[at] = others[k]
+    rooms.room[at] = room[k]
+  }
+  return rooms
 }
 
 /** Puts blocks as far left as their neighbours allow, then those with room to the right as near to them as it allows. */
@@ -120,30 +147,29 @@ function compact(
   { root }: Aligned,
   { width, gap }: Spacing,
 ): Float64Array {
-  const before = new Map<number, Map<number, number>>()
-  const after = new Map<number, Map<number, number>>()
-  const least = (map: Map<number, Map<number, number>>, from: number, to: number, room: number) => {
-    const own = map.get(from) ?? new Map<number, number>()
-    own.set(to, Math.max(own.get(to) ?? 0, room))
-    map.set(from, own)
-  }
+  const pairs = layers.reduce((sum, nodes) => sum + Math.max(0, nodes.length - 1), 0)
+  const [left, right, room] = [new Int32Array(pairs), new Int32Array(pairs), new Float64Array(pairs)]
+  let pair = 0
   for (const nodes of layers)
-    for (let k = 1; k < nodes.length; k++) {
-      const room = (width(nodes[k - 1]) + width(nodes[k])) / 2 + gap
-      least(before, root[nodes[k]], root[nodes[k - 1]], room)
-      least(after, root[nodes[k - 1]], root[nodes[k]], room)
+    for (let k = 1; k < nodes.length; k++, pair++) {
+      left[pair] = root[nodes[k - 1]]
+      right[pair] = root[nodes[k]]
+      room[pair] = (width(nodes[k - 1]) + width(nodes[k])) / 2 + gap
     }
-  const blocks = [...new Set(layers.flat().map((node) => root[node]))]
-  const order = sortedBlocks(blocks, before)
+  const before = roomsBy(total, right, left, room)
+  const after = roomsBy(total, left, right, room)
+  const order = sortedBlocks(layers, root, before)
   const x = new Float64Array(total)
   for (const block of order) {
     let at = 0
-    for (const [other, room] of before.get(block) ?? []) at = Math.max(at, x[other] + room)
+    for (let k = before.from[block]; k < before.from[block + 1]; k++)
+      at = Math.max(at, x[before.other[k]] + before.room[k])
     x[block] = at
   }
   for (const block of order.reverse()) {
     let most = Number.POSITIVE_INFINITY
-    for (const [other, room] of after.get(block) ?? []) most = Math.min(most, x[other] - room)
+    for (let k = after.from[block]; k < after.from[block + 1]; k++)
+      most = Math.min(most, x[after.other[k]] - after.room[k])
     if (most !== Number.POSITIVE_INFINITY) x[block] = Math.max(x[block], most)
   }
   for (let node = 0; node < total; node++) x[node] = x[root[node]]
@@ -151,23 +177,24 @@ function compact(
 }
 
 /** Blocks so that those on the left of one come before it. */
-function sortedBlocks(blocks: readonly number[], before: ReadonlyMap<number, ReadonlyMap<number, number>>): number[] {
-  const done = new Set<number>()
+function sortedBlocks(layers: readonly (readonly number[])[], root: Int32Array, { from, other }: Rooms): number[] {
+  const isDone = new Uint8Array(root.length)
   const order: number[] = []
-  for (const start of blocks) {
-    const open = [start]
-    while (open.length > 0) {
-      const block = open[open.length - 1]
-      const waiting = done.has(block) ? [] : [...(before.get(block)?.keys() ?? [])].filter((other) => !done.has(other))
-      if (waiting.length > 0) {
-        open.push(...waiting)
-        continue
+  const open: number[] = []
+  for (const nodes of layers)
+    for (const node of nodes) {
+      open.push(root[node])
+      while (open.length > 0) {
+        const block = open[open.length - 1]
+        const waiting = open.length
+        if (!isDone[block])
+          for (let k = from[block]; k < from[block + 1]; k++) if (!isDone[other[k]]) open.push(other[k])
+        if (open.length > waiting) continue
+        open.pop()
+        if (isDone[block]) continue
+        isDone[block] = 1
+        order.push(block)
       }
-      open.pop()
-      if (done.has(block)) continue
-      done.add(block)
-      order.push(block)
     }
-  }
   return order
 }

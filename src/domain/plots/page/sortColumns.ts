@@ -17,6 +17,7 @@ const sortFields = {
   plants: 'plants',
   row: 'row',
   col: 'col',
+  position_kind: 'position_kind',
   is_sort: null,
 } as const satisfies Record<string, CellField | null>
 

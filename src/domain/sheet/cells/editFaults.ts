@@ -70,7 +70,7 @@ function pedigreeFaults(columns: FieldYearColumns, edits: readonly CellEdits[]):
 }
 
 /** The parents of a field-year's lines, by name. */
-function parentsByName(columns: FieldYearColumns): Map<string, Parents> {
+export function parentsByName(columns: FieldYearColumns): Map<string, Parents> {
   const nameOf = (id: number | null) => (id === null ? null : (columns.lines.get(id)?.name ?? null))
   const known = new Map<string, Parents>()
   for (const { name, mother_id, father_id } of columns.lines.values())

@@ -7,7 +7,9 @@ import type { Parents } from '../../files/plan/pedigreeCycles.ts'
 import { isPassportField, passport } from '../../lines/passport.ts'
 import type { MeansTable } from '../../means/MeansTable.ts'
 import { readMeansField } from '../../means/meansField.ts'
+import { genealogyIn, inbreedingIn, type LineStages } from '../../pedigree/cropGraph.ts'
 import { refuseRule } from '../../refusal.ts'
+import type { LineSeed } from '../../seeds/seedOfLines.ts'
 import { ruleOf } from '../cells/fieldRules.ts'
 import { type EditFault, loopFaults, type StatedParent } from '../cells/pedigreeFaults.ts'
 import { lineFields, newNames } from './lineFields.ts'
@@ -18,6 +20,7 @@ import type { SheetSource } from './sheetSource.ts'
 const usualDecimals = 1
 const mostDecimals = 3
 const percentDecimals = 2
+const inbreedingDecimals = 4
 
 const isPlaceField = (field: string): boolean => field === 'plot' || field === 'nursery' || field === 'year'
 
@@ -33,7 +36,8 @@ const typedList = (value: CellValue): CellValue =>
 
 /**
  * The lines of a crop as rows: names, whether they are varieties (worded in a language), parents and what else is known of
- * them, written to the crop's log; beside these, to be read alone, their newest plot and their means where those are there.
+ * them, written to the crop's log; beside these, to be read alone, their genealogy and inbreeding, and where those are read their newest
+ * plot, their seed and their means.
  */
 export class LinesSource implements SheetSource {
   readonly entity = 'line'
@@ -42,11 +46,23 @@ export class LinesSource implements SheetSource {
   private readonly language: string
   /** Null until they are read. */
   readonly means: MeansTable | null
+  /** By line id; null until it is read. */
+  readonly seed: ReadonlyMap<number, LineSeed> | null
+  /** What inbreeding goes by; null until it is read. */
+  private readonly stages: LineStages | null
 
-  constructor(columns: CropColumns, language: string, means: MeansTable | null = null) {
+  constructor(
+    columns: CropColumns,
+    language: string,
+    means: MeansTable | null = null,
+    seed: ReadonlyMap<number, LineSeed> | null = null,
+    stages: LineStages | null = null,
+  ) {
     this.crop = columns
     this.language = language
     this.means = means
+    this.seed = seed
+    this.stages = stages
   }
 
   get key() {
@@ -80,6 +96,8 @@ export class LinesSource implements SheetSource {
     if (field === 'mother') return this.lineName(crop.mother[line])
     if (field === 'father') return this.lineName(crop.father[line])
     if (field === 'variety_name') return this.varietyName(line)
+    if (field === 'genealogy') return genealogyIn(crop, crop.id[line])
+    if (field === 'inbreeding') return this.stages && inbreedingIn(crop, this.stages, crop.id[line])
     if (isPassportField(field)) return crop.passport[field].get(line)?.replaceAll('\n', '; ') ?? null
     return this.told(line, field)
   }
@@ -90,8 +108,18 @@ export class LinesSource implements SheetSource {
     return crop.passport.variety_name.get(line) ?? (crop.is_variety[line] ? crop.name[line] : null)
   }
 
-  /** What others have written of a line: where it stands, and its means. */
+  /** How much seed there is of a line, or where most of it lies and in how many further places. */
+  private seedOf(line: number, field: 'seeds' | 'address'): CellValue {
+    if (!this.seed) return null
+    const seed = this.seed.get(this.crop.id[line])
+    if (field === 'seeds') return seed?.seeds ?? 0
+    if (!seed) return null
+    return seed.places > 1 ? `${seed.address} +${seed.places - 1}` : seed.address
+  }
+
+  /** What others have written of a line: where it stands, its seed and its means. */
   private told(line: number, field: string): CellValue {
+    if (field === 'seeds' || field === 'address') return this.seedOf(line, field)
     const means = readMeansField(field)
     if (means) return this.means?.cells(means).values[line] ?? null
     if (!isPlaceField(field)) throw new RangeError(`line field ${field}`)
@@ -109,6 +137,7 @@ export class LinesSource implements SheetSource {
   }
 
   decimals(field: string) {
+    if (field === 'inbreeding') return inbreedingDecimals
     const means = readMeansField(field)
     if (!means) return null
     if (means.shown === 'percent') return percentDecimals

@@ -59,14 +59,25 @@ export function leveneTest(groups: readonly Float64Array[], centre: 'mean' | 'me
   return fTest(between / (used.length - 1), used.length - 1, within / df2, df2)
 }
 
+/** The values of all groups, one group after another. */
+function joined(groups: readonly Float64Array[]): Float64Array {
+  const all = new Float64Array(groups.reduce((total, group) => total + group.length, 0))
+  let at = 0
+  for (const group of groups) {
+    all.set(group, at)
+    at += group.length
+  }
+  return all
+}
+
 /** Sums of squares between and within groups (none of them empty), all centred before squaring. */
 function sumsOfSquares(groups: readonly Float64Array[]): { readonly between: number; readonly within: number } {
-  const all = Float64Array.from(groups.flatMap((group) => [...group]))
+  const all = joined(groups)
   const grand = mean(all)
   const shifted = groups.map((group) => group.map((value) => value - grand))
   const means = shifted.map((group) => mean(group))
   const within = sum(shifted.map((group, i) => sumOfSquaredDeviations(group, means[i]!)))
-  const shift = mean(Float64Array.from(shifted.flatMap((group) => [...group])))
+  const shift = mean(joined(shifted))
   const between = sum(means.map((value, i) => groups[i]!.length * (value - shift) ** 2))
   return { between, within }
 }

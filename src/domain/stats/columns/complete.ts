@@ -28,11 +28,12 @@ export function takeFactor(column: Factor, units: Int32Array): Factor {
   column.levels.forEach((level, i) => {
     if (used[i]) place[i] = levels.push(level) - 1
   })
-  return {
-    name: column.name,
-    levels,
-    codes: Int32Array.from(units, (unit) => (column.codes[unit]! < 0 ? -1 : place[column.codes[unit]!]!)),
+  const codes = new Int32Array(units.length)
+  for (let i = 0; i < units.length; i++) {
+    const code = column.codes[units[i]!]!
+    codes[i] = code < 0 ? -1 : place[code]!
   }
+  return { name: column.name, levels, codes }
 }
 
 /** The values of each level, in the order of the levels; units without a level or a value are left out. */

@@ -82,7 +82,11 @@ export interface LsdResult extends Omit<PairComparison, 'differ'>, Partial<Equal
  */
 export function lsd(trait: NumberColumn, options: LsdOptions): Outcome<LsdResult> {
   const fits = modelFits(trait, options.terms)
-  if ('ok' in fits) return fits
+  return 'ok' in fits ? fits : lsdOfFits(fits, options)
+}
+
+/** `lsd` of a model whose fits are at hand; refuses as it does for its factor and its control. */
+export function lsdOfFits(fits: FitCache, options: Omit<LsdOptions, 'terms'>): Outcome<LsdResult> {
   const { data } = fits
   const term = data.terms.find((one) => one.name === options.factor && one.factors.length === 1 && !one.covariate)
   if (!term) return refuse('unknownColumn', {}, [options.factor])

@@ -17,15 +17,20 @@ export const LARGEST_GRID = 1_000_000
  * a place is no whole number, two values stand in one cell or the grid has more than a million cells (numbers: plots, cells).
  */
 export function plotGrid(trait: NumberColumn, row: NumberColumn, col: NumberColumn): PlotGrid | Refusal {
-  const placed = Array.from(trait.values.keys()).filter((i) => row.values[i]! >= 1 && col.values[i]! >= 1)
-  const nRows = placed.reduce((most, i) => Math.max(most, row.values[i]!), 0)
-  const nCols = placed.reduce((most, i) => Math.max(most, col.values[i]!), 0)
-  const mismatch = refuse('designMismatch', { plots: placed.length, cells: nRows * nCols }, [row.name, col.name])
-  if (!placed.every((i) => Number.isInteger(row.values[i]) && Number.isInteger(col.values[i]))) return mismatch
-  if (nRows * nCols > LARGEST_GRID) return mismatch
+  const isPlaced = (i: number) => row.values[i]! >= 1 && col.values[i]! >= 1
+  let [plots, nRows, nCols, isWhole] = [0, 0, 0, true]
+  for (let i = 0; i < trait.values.length; i++) {
+    if (!isPlaced(i)) continue
+    plots++
+    nRows = Math.max(nRows, row.values[i]!)
+    nCols = Math.max(nCols, col.values[i]!)
+    isWhole &&= Number.isInteger(row.values[i]) && Number.isInteger(col.values[i])
+  }
+  const mismatch = refuse('designMismatch', { plots, cells: nRows * nCols }, [row.name, col.name])
+  if (!isWhole || nRows * nCols > LARGEST_GRID) return mismatch
   const cells = new Float64Array(nRows * nCols).fill(Number.NaN)
-  for (const i of placed) {
-    if (Number.isNaN(trait.values[i])) continue
+  for (let i = 0; i < trait.values.length; i++) {
+    if (Number.isNaN(trait.values[i]) || !isPlaced(i)) continue
     const cell = (row.values[i]! - 1) * nCols + col.values[i]! - 1
     if (!Number.isNaN(cells[cell])) return mismatch
     cells[cell] = trait.values[i]!

@@ -21,6 +21,11 @@ export interface RidgeFit {
 const range = 1e7
 const gridSteps = 64
 
+/** A ridge regression as its products alone tell it: `weights` n, of which the marker effects are Z' weights; all 0 at the bound 'marker'. */
+export interface RidgeOfProducts extends Omit<RidgeFit, 'mu' | 'markerEffects'> {
+  readonly weights: Float64Array
+}
+
 /**
  * y = μ + Z u + e, u ~ N(0, σ_u² I), by REML over λ = σ_e²/σ_u² (Endelman 2011, Plant Genome 4, 250–255; Kang et al. 2008, Genetics 178,
  * 1709–1723: one spectral form serves all λ). Equivalent to GBLUP with the relationship ZZ'.
@@ -34,6 +39,18 @@ export function ridgeRegression(
   products: Float64Array,
 ): RidgeFit | null {
   const n = y.length
+  const found = ridgeOfProducts(y, products)
+  if (found === null) return null
+  const { weights, ...fit } = found
+  const markerEffects = new Float64Array(markers)
+  if (fit.bound === 'marker') return { ...fit, mu: mean(y), markerEffects }
+  for (let i = 0; i < n; i++) for (let j = 0; j < markers; j++) markerEffects[j] += weights[i] * z[i * markers + j]
+  return { ...fit, mu: mean(y.map((value, i) => value - predict(z, markers, i, markerEffects))), markerEffects }
+}
+
+/** The same from the products z z' (row-major, full; kept as they are) alone, as far as these tell. */
+export function ridgeOfProducts(y: Float64Array, products: Float64Array): RidgeOfProducts | null {
+  const n = y.length
   const centre = mean(y)
   const response = y.map((value) => value - centre)
   const basis = tridiagonalise(doubleCentred(products, n), n)
@@ -46,28 +63,17 @@ export function ridgeRegression(
   if (bound === 'marker') {
     const variance = squares.reduce((sum, value) => sum + value, 0) / (n - 1)
     const logLikelihood = -((n - 1) * (1 + Math.log(2 * Math.PI * variance))) / 2
-    return {
-      varianceMarker: 0,
-      varianceResidual: variance,
-      lambda: null,
-      mu: centre,
-      logLikelihood,
-      markerEffects: new Float64Array(markers),
-      bound,
-    }
+    const none = { varianceMarker: 0, varianceResidual: variance, lambda: null, logLikelihood, bound }
+    return { ...none, weights: new Float64Array(n) }
   }
-  const weights = outOfBasis(basis, solveShifted(basis, lambda, inBasis))
-  const markerEffects = new Float64Array(markers)
-  for (let i = 0; i < n; i++) for (let j = 0; j < markers; j++) markerEffects[j] += weights[i] * z[i * markers + j]
   const varianceMarker = criterion.quadratic(lambda) / (n - 1)
   return {
     varianceMarker,
     varianceResidual: lambda * varianceMarker,
     lambda,
-    mu: mean(y.map((value, i) => value - predict(z, markers, i, markerEffects))),
     logLikelihood: -criterion.deviance(lambda) / 2,
-    markerEffects,
     bound,
+    weights: outOfBasis(basis, solveShifted(basis, lambda, inBasis)),
   }
 }
 

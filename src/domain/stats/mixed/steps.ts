@@ -10,6 +10,28 @@ export interface Progress {
  */
 export type Steps<T> = Generator<Progress, T, void>
 
+/** The steps of a part of a longer work: how far it has come, told as a share of the whole between `from` and `to`. */
+export function* partOf<T>(steps: Steps<T>, from: number, to: number): Steps<T> {
+  let next = steps.next()
+  while (!next.done) {
+    const { step, of } = next.value
+    yield { step: from + (of ? ((to - from) * step) / of : 0), of: 1 }
+    next = steps.next()
+  }
+  return next.value
+}
+
+/** Works out one after another; of several each is a step, of one the steps are its own. */
+export function* eachOf<Of, Found>(items: readonly Of[], work: (item: Of) => Steps<Found>): Steps<Found[]> {
+  const found: Found[] = []
+  const count = items.length
+  for (const [k, item] of items.entries()) {
+    if (count > 1) yield { step: k / count, of: 1 }
+    found.push(yield* count > 1 ? partOf(work(item), k / count, (k + 1) / count) : work(item))
+  }
+  return found
+}
+
 /** Runs an analysis to its end at once. */
 export function finish<T>(steps: Steps<T>): T {
   let next = steps.next()

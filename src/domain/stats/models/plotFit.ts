@@ -48,10 +48,10 @@ export function studentisedResidual(residual: number, ms: number, leverage: numb
 /** The diagonal of the matrix that takes observations to fitted values. */
 function leverages({ space, slopes, qr }: Fit): Float64Array {
   const inverse = inverseOf(space)
-  const own = Array.from({ length: space.n }, (_, unit) => inSpace(space, inverse, unit))
-  if (qr === null) return Float64Array.from(own)
+  const own = inSpace(space, inverse)
+  if (qr === null) return own
   const columns = slopes.map((slope) => slope.fit.residuals)
-  return Float64Array.from(own, (value, unit) => {
+  return own.map((value, unit) => {
     const parts = qr.independentParts(columns.map((column) => column[unit]!))
     return value + sumOfSquares(parts)
   })
@@ -69,18 +69,41 @@ function inverseOf({ columns, solver }: FactorSpace): Float64Array {
   return inverse
 }
 
-/** The leverage that the factors give a unit: 1/n of its absorbed cell, and what the other columns add within the cells. */
-function inSpace(space: FactorSpace, inverse: Float64Array, unit: number): number {
-  const { absorbed, others, sizes, columns, meetings } = space
-  const cell = absorbed.codes[unit]!
-  const size = sizes[cell]!
-  const within = new Map<number, number>()
-  for (const [column, count] of meetings[cell]!) within.set(column, -count / size)
-  for (const { cells, offset } of others) {
-    const column = offset + cells.codes[unit]!
-    within.set(column, (within.get(column) ?? 0) + 1)
-  }
-  let total = 1 / size
-  for (const [i, a] of within) for (const [j, b] of within) total += a * b * inverse[i * columns + j]!
-  return total
+/** What an absorbed cell adds to the leverages of its units: the other columns that it meets, taken through the inverse. */
+interface CellShare {
+  /** By column: the inverse times how often the cell meets each column. */
+  readonly through: Float64Array
+  /** The same once more by how often it meets them. */
+  readonly own: number
+}
+
+function cellShare({ columns, meetings }: FactorSpace, inverse: Float64Array, cell: number): CellShare {
+  const through = new Float64Array(columns)
+  for (const [column, count] of meetings[cell]!)
+    for (let k = 0; k < columns; k++) through[k]! += count * inverse[column * columns + k]!
+  let own = 0
+  for (const [column, count] of meetings[cell]!) own += count * through[column]!
+  return { through, own }
+}
+
+/**
+ * The leverages that the factors give: 1/n of a unit's absorbed cell, and w'C⁻w for its other columns within the cell, w = e − m/n.
+ * That is e'C⁻e − 2·e'C⁻m/n + m'C⁻m/n²: what m takes is worked out once a cell, and e has an entry a factor.
+ */
+function inSpace(space: FactorSpace, inverse: Float64Array): Float64Array {
+  const { absorbed, others, sizes, columns } = space
+  const shares = new Array<CellShare | undefined>(absorbed.count)
+  return Float64Array.from({ length: space.n }, (_, unit) => {
+    const cell = absorbed.codes[unit]!
+    const size = sizes[cell]!
+    shares[cell] ??= cellShare(space, inverse, cell)
+    const { through, own } = shares[cell]
+    let [both, mixed] = [0, 0]
+    for (const one of others) {
+      const column = one.offset + one.cells.codes[unit]!
+      mixed += through[column]!
+      for (const other of others) both += inverse[column * columns + other.offset + other.cells.codes[unit]!]!
+    }
+    return 1 / size + both - (2 * mixed) / size + own / size ** 2
+  })
 }

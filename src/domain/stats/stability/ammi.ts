@@ -2,9 +2,10 @@ import { fTest } from '../anova/table.ts'
 import type { NumberColumn } from '../columns/columns.ts'
 import { mean } from '../moments/moments.ts'
 import { sumOfSquares } from '../moments/sums.ts'
-import type { Outcome, Warning } from '../result.ts'
-import { biplotAxes } from './biplot.ts'
-import { type LinesInEnvironments, type MeansTable, meansTable, plotsPerMean } from './meansTable.ts'
+import { type Outcome, refuse, type Warning } from '../result.ts'
+import { biplotAxes, lineShares } from './biplot.ts'
+import type { Partition } from './biplotOptions.ts'
+import { type LinesInEnvironments, type MeansTable, meansTable, plotsPerMean, type TableNames } from './meansTable.ts'
 
 /** One interaction axis. */
 interface AmmiAxis {
@@ -57,13 +58,24 @@ export interface AmmiResult {
 export function ammi(trait: NumberColumn, trial: LinesInEnvironments): Outcome<AmmiResult> {
   const table = meansTable(trait, trial, { lines: 3, environments: 3 })
   if ('ok' in table) return table
+  return ammiOfTable(table, { trait: trait.name, line: trial.line.name, environment: trial.environment.name })
+}
+
+/** The same of a table that stands; stability values are of symmetric scores, whichever are shown. Refused: tooFewGroups. */
+export function ammiOfTable(
+  table: MeansTable,
+  names: TableNames,
+  partition: Partition = 'symmetric',
+): Outcome<AmmiResult> {
   const [g, e] = [table.lines.length, table.environments.length]
+  if (g < 3) return refuse('tooFewGroups', { groups: g, needed: 3 }, [names.line])
+  if (e < 3) return refuse('tooFewGroups', { groups: e, needed: 3 }, [names.environment])
   const main = mainEffects(table)
   const deviations = table.means.map(
     (value, cell) => value - main.lines[Math.floor(cell / e)]! - main.environments[cell % e]! + main.grand,
   )
   const scale = table.means.reduce((most, value) => Math.max(most, Math.abs(value)), 0)
-  const { values, lines, environments } = biplotAxes(deviations, main.lines, Math.min(g, e) - 1, scale)
+  const { values, lines, environments } = biplotAxes(deviations, main.lines, Math.min(g, e) - 1, scale, partition)
   const reps = plotsPerMean(table.counts)
   const interactionSs = reps * sumOfSquares(values)
   const axes = values.map((value, k): AmmiAxis => {
@@ -71,6 +83,8 @@ export function ammi(trait: NumberColumn, trial: LinesInEnvironments): Outcome<A
     const { f, p } = fTest(ss / df, df, table.error?.ms ?? null, table.error?.df ?? 0)
     return { ss, df, ms: ss / df, f, p, percent: interactionSs > 0 ? (100 * ss) / interactionSs : null }
   })
+  // The stability value is defined for symmetric scores.
+  const even = values.map((value) => (value > 0 ? value ** (lineShares.symmetric - lineShares[partition]) : 1))
   const point = (level: string, middle: number, scores: readonly Float64Array[], i: number): AmmiPoint => ({
     level,
     mean: middle,
@@ -79,7 +93,7 @@ export function ammi(trait: NumberColumn, trial: LinesInEnvironments): Outcome<A
   return {
     ok: true,
     meta: {
-      model: `${trait.name} ~ ${trial.environment.name} + ${trial.line.name} + axes of ${trial.line.name}:${trial.environment.name}`,
+      model: `${names.trait} ~ ${names.environment} + ${names.line} + axes of ${names.line}:${names.environment}`,
       method: 'AMMI',
       n: table.n,
       errorDf: table.error?.df ?? null,
@@ -88,7 +102,8 @@ export function ammi(trait: NumberColumn, trial: LinesInEnvironments): Outcome<A
     axes,
     lines: table.lines.map((level, i) => {
       const one = point(level, main.lines[i]!, lines, i)
-      return { ...one, asv: stabilityValue(one.scores, axes) }
+      const [first, second] = one.scores
+      return { ...one, asv: stabilityValue([first * even[0]!, second * even[1]!], axes) }
     }),
     environments: table.environments.map((level, j) => point(level, main.environments[j]!, environments, j)),
     grandMean: main.grand,

@@ -1,10 +1,11 @@
 import { type SingularValues, singularValues } from '../linear/singularValues.ts'
+import type { Partition } from './biplotOptions.ts'
 
 /** The part of a table of deviations that an axis shows. */
 export interface BiplotAxes {
   /** λ of each axis, descending; 0 where there is nothing left but rounding. */
   readonly values: readonly number[]
-  /** Scores u√λ of the lines and v√λ of the environments, per axis. */
+  /** Scores u·λ^s of the lines and v·λ^(1 − s) of the environments, per axis. */
   readonly lines: readonly Float64Array[]
   readonly environments: readonly Float64Array[]
 }
@@ -12,19 +13,30 @@ export interface BiplotAxes {
 /** A singular value below this share of the largest figure of the table is rounding. */
 const ROUNDING = 1e-12
 
+/** The power of λ that the lines' scores have. */
+export const lineShares: Record<Partition, number> = { symmetric: 0.5, lines: 1, environments: 0 }
+
 /**
- * Axes of a table of deviations, by rows the lines (Gabriel 1971, Biometrika 58; both sides share λ equally). So that a plot looks the
- * same each time the first axis runs along `lineMeans`, and on every other one (on the first, where means do not differ along it) the
- * environment farthest out is positive.
+ * Axes of a table of deviations, by rows the lines (Gabriel 1971, Biometrika 58). With the λ of an axis to the lines distances between
+ * lines are true, with it to the environments angles between those are (Yan 2002, Agron. J. 94). So that a plot looks the same each
+ * time the first axis runs along `lineMeans`, and on every other one (on the first, where means do not differ along it) the environment
+ * farthest out is positive.
  */
-export function biplotAxes(deviations: Float64Array, lineMeans: Float64Array, axes: number, scale: number): BiplotAxes {
+export function biplotAxes(
+  deviations: Float64Array,
+  lineMeans: Float64Array,
+  axes: number,
+  scale: number,
+  partition: Partition = 'symmetric',
+): BiplotAxes {
   const [g, e] = [lineMeans.length, deviations.length / lineMeans.length]
   const found = singularValues(deviations, g, e)
   const values = Array.from({ length: axes }, (_, k) => (found.values[k]! > ROUNDING * scale ? found.values[k]! : 0))
   const signs = values.map((_, k) => signOf(found, lineMeans, k))
-  const scores = (vectors: readonly Float64Array[]) =>
-    values.map((value, k) => vectors[k]!.map((entry) => (value === 0 ? 0 : signs[k]! * entry * Math.sqrt(value))))
-  return { values, lines: scores(found.u), environments: scores(found.v) }
+  const scores = (vectors: readonly Float64Array[], power: number) =>
+    values.map((value, k) => vectors[k]!.map((entry) => (value === 0 ? 0 : signs[k]! * entry * value ** power)))
+  const share = lineShares[partition]
+  return { values, lines: scores(found.u, share), environments: scores(found.v, 1 - share) }
 }
 
 function signOf({ u, v }: SingularValues, lineMeans: Float64Array, k: number): 1 | -1 {

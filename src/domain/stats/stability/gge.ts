@@ -1,15 +1,19 @@
+import { type ErrorHomogeneity, errorHomogeneity } from '../anova/errorHomogeneity.ts'
 import type { NumberColumn } from '../columns/columns.ts'
-import { sumOfSquares } from '../moments/sums.ts'
-import type { Outcome } from '../result.ts'
+import { sum, sumOfSquares } from '../moments/sums.ts'
+import { type Outcome, refuse } from '../result.ts'
 import { mainEffects, warningsOf } from './ammi.ts'
 import { biplotAxes } from './biplot.ts'
-import { type LinesInEnvironments, meansTable, plotsPerMean } from './meansTable.ts'
+import type { GgeOptions } from './biplotOptions.ts'
+import { type LinesInEnvironments, type MeansTable, meansTable, plotsPerMean, type TableNames } from './meansTable.ts'
+
+const usual: GgeOptions = { centring: 'environment', scaling: 'none', partition: 'symmetric' }
 
 /** One axis of lines and line × environment together. */
 interface GgeAxis {
-  /** Sum of squares on the basis of plots: replications · λ². */
+  /** Sum of squares on the basis of plots: replications · λ²; without a unit where environments are scaled. */
   readonly ss: number
-  /** Share of the sum of squares of lines and interaction; null where lines do not differ at all. */
+  /** Share of the sum of squares of what was left by the centring; null where nothing was. */
   readonly percent: number | null
 }
 
@@ -38,18 +42,78 @@ export interface GgeResult {
 }
 
 /**
- * GGE biplot: singular values of the line × environment means less the environments' means, not scaled (Yan, Hunt, Sheng & Szlavnics
- * 2000, Crop Sci. 40; Yan & Kang 2003). Refused: allMissing, tooFewGroups (fewer than 2 environments or 3 lines), emptyCells (fewer than
- * 3 lines have a value everywhere).
+ * GGE biplot: singular values of the line × environment means less the environments' means, not scaled unless told otherwise (Yan,
+ * Hunt, Sheng & Szlavnics 2000, Crop Sci. 40; Yan & Kang 2003, GGE Biplot Analysis, chapter 4). Refused: allMissing, tooFewGroups
+ * (fewer than 2 environments, 3 with double centring, or 3 lines), emptyCells (fewer than 3 lines have a value everywhere), noResidualDf
+ * (scaled by standard errors that an environment does not have).
  */
-export function gge(trait: NumberColumn, trial: LinesInEnvironments): Outcome<GgeResult> {
+export function gge(
+  trait: NumberColumn,
+  trial: LinesInEnvironments,
+  options: Partial<GgeOptions> = {},
+): Outcome<GgeResult> {
   const table = meansTable(trait, trial, { lines: 3, environments: 2 })
   if ('ok' in table) return table
+  const { line, environment, block } = trial
+  const errors = options.scaling === 'se' ? errorHomogeneity(trait, environment, line, block) : null
+  const names = { trait: trait.name, line: line.name, environment: environment.name }
+  return ggeOfTable(table, names, options, errors?.ok ? standardErrors(table, errors) : null)
+}
+
+/**
+ * The standard error of a line's mean in each environment, √(MS/plots) by the environment's own analysis, plots their harmonic mean; null
+ * where an environment has none.
+ */
+export function standardErrors(
+  { lines, environments, counts }: MeansTable,
+  { environments: known, msError }: Pick<ErrorHomogeneity, 'environments' | 'msError'>,
+): Float64Array | null {
+  const e = environments.length
+  const errors = environments.map((environment, j) => {
+    const ms = msError[known.indexOf(environment)]
+    return ms === undefined ? 0 : Math.sqrt(ms / plotsPerMean(Float64Array.from(lines, (_, i) => counts[i * e + j]!)))
+  })
+  return errors.every((error) => error > 0) ? Float64Array.from(errors) : null
+}
+
+/** What is left of the means by the centring and the scaling, and how many axes it has. */
+function deviationsOf(table: MeansTable, { centring, scaling }: GgeOptions, errors: Float64Array | null) {
   const [g, e] = [table.lines.length, table.environments.length]
   const main = mainEffects(table)
-  const deviations = table.means.map((value, cell) => value - main.environments[cell % e]!)
-  const scale = table.means.reduce((most, value) => Math.max(most, Math.abs(value)), 0)
-  const { values, lines, environments } = biplotAxes(deviations, main.lines, Math.min(g - 1, e), scale)
+  const taken = (cell: number): number => {
+    const environment = main.environments[cell % e]!
+    if (centring === 'environment') return environment
+    return centring === 'grand' ? main.grand : environment + main.lines[Math.floor(cell / e)]! - main.grand
+  }
+  const sds = main.environments.map((middle, j) =>
+    Math.sqrt(sum(table.lines.map((_, i) => (table.means[i * e + j]! - middle) ** 2)) / (g - 1)),
+  )
+  const scales = scaling === 'sd' ? sds : scaling === 'se' ? errors : null
+  const scaleOf = (cell: number) => scales?.[cell % e] || 1
+  return {
+    main,
+    deviations: table.means.map((value, cell) => (value - taken(cell)) / scaleOf(cell)),
+    largest: table.means.reduce((most, value, cell) => Math.max(most, Math.abs(value / scaleOf(cell))), 0),
+    axes: centring === 'environment' ? Math.min(g - 1, e) : Math.min(g, e) - (centring === 'double' ? 1 : 0),
+  }
+}
+
+/** The same of a table that stands; `errors` as of `standardErrors`. Refused: tooFewGroups, noResidualDf (no standard errors to scale by). */
+export function ggeOfTable(
+  table: MeansTable,
+  names: TableNames,
+  options: Partial<GgeOptions> = {},
+  errors: Float64Array | null = null,
+): Outcome<GgeResult> {
+  const asked = { ...usual, ...options }
+  const [g, e] = [table.lines.length, table.environments.length]
+  const needed = asked.centring === 'double' ? 3 : 2
+  if (g < 3) return refuse('tooFewGroups', { groups: g, needed: 3 }, [names.line])
+  if (e < needed) return refuse('tooFewGroups', { groups: e, needed }, [names.environment])
+  if (asked.scaling === 'se' && errors === null)
+    return refuse('noResidualDf', { n: table.n, parameters: g * e }, [names.environment])
+  const { main, deviations, largest, axes } = deviationsOf(table, asked, errors)
+  const { values, lines, environments } = biplotAxes(deviations, main.lines, axes, largest, asked.partition)
   const reps = plotsPerMean(table.counts)
   const total = sumOfSquares(values)
   const places = table.lines.map((level, i) => ({ level, scores: [lines[0]![i]!, lines[1]![i]!] as const }))
@@ -57,7 +121,7 @@ export function gge(trait: NumberColumn, trial: LinesInEnvironments): Outcome<Gg
   return {
     ok: true,
     meta: {
-      model: `${trait.name} ~ ${trial.environment.name} + axes of ${trial.line.name} and ${trial.line.name}:${trial.environment.name}`,
+      model: `${names.trait} ~ ${names.environment} + axes of ${names.line} and ${names.line}:${names.environment}`,
       method: 'GGE',
       n: table.n,
       errorDf: null,

@@ -14,6 +14,13 @@ export interface LinesInEnvironments {
   readonly block: Factor | null
 }
 
+/** What a table of means is of. */
+export interface TableNames {
+  readonly trait: string
+  readonly line: string
+  readonly environment: string
+}
+
 /** Means of the lines that have a value in every environment. */
 export interface MeansTable {
   readonly lines: readonly string[]

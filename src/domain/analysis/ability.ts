@@ -1,0 +1,89 @@
+import type { NumberColumn } from '../stats/columns/columns.ts'
+import { type GriffingResult, griffing } from '../stats/genetics/griffing.ts'
+import { type LineByTesterResult, lineByTester } from '../stats/genetics/lineByTester.ts'
+import type { Refusal } from '../stats/result.ts'
+import type { Crosses } from './crosses.ts'
+
+/** A test of a kind of effects; nulls without an error. */
+interface AbilityTest {
+  readonly f: number | null
+  readonly p: number | null
+}
+
+/** One line of the analysis of combining ability. */
+interface AbilityRow extends AbilityTest {
+  readonly source: string
+  readonly ss: number
+  readonly df: number
+  readonly ms: number | null
+}
+
+/** Effects of parents and crosses in the trait's unit, whichever the method; null where the data hold no error. */
+export interface Ability {
+  readonly gca: readonly {
+    readonly parent: string
+    readonly effect: number
+    readonly se: number | null
+    readonly p: number | null
+  }[]
+  /** A pair of parents once; a parent with itself stands where the method has it. */
+  readonly sca: readonly {
+    readonly one: string
+    readonly other: string
+    readonly effect: number
+    readonly se: number | null
+    readonly p: number | null
+  }[]
+  readonly table: readonly AbilityRow[]
+  readonly fGca: AbilityTest
+  readonly fSca: AbilityTest
+  /** Variance components of model I; null without an error, and for line × tester. */
+  readonly components: { readonly gca: number; readonly sca: number; readonly reciprocal: number | null } | null
+  readonly msError: number | null
+  readonly baker: number | null
+  readonly df: number
+}
+
+function ofDiallel(found: GriffingResult): Ability {
+  const { gca, sca, rows, se, bakerRatioModelI, dfError } = found
+  const row = (term: string) => rows.find((one) => one.term === term)
+  return {
+    gca: gca.map(({ parent, effect, p }) => ({ parent, effect, se: se.gca, p })),
+    sca: sca.map(({ parent1, parent2, effect, se: own, p }) => ({ one: parent1, other: parent2, effect, se: own, p })),
+    table: rows.map(({ term, ...figures }) => ({ source: term, ...figures })),
+    fGca: { f: row('gca')?.f ?? null, p: row('gca')?.p ?? null },
+    fSca: { f: row('sca')?.f ?? null, p: row('sca')?.p ?? null },
+    components: found.varianceComponentsModelI,
+    msError: found.msErrorMeanBasis,
+    baker: bakerRatioModelI,
+    df: dfError,
+  }
+}
+
+function ofFactorial(found: LineByTesterResult): Ability {
+  const { gcaLines, gcaTesters, sca, se, fLinesOnInteraction: lines, rows, dfError, msError } = found
+  const effects = (list: typeof gcaLines, error: number | null) =>
+    list.map(({ level, effect, p }) => ({ parent: level, effect, se: error, p }))
+  const interaction = rows.find(({ term }) => /tester/i.test(term) && /line/i.test(term))
+  return {
+    gca: [...effects(gcaLines, se.gcaLines), ...effects(gcaTesters, se.gcaTesters)],
+    sca: sca.map(({ line, tester, effect, p }) => ({ one: line, other: tester, effect, se: se.sca, p })),
+    table: rows.map(({ term, ss, df, ms, f, p }) => ({ source: term, ss, df, ms, f, p })),
+    fGca: { f: lines.f, p: lines.p },
+    fSca: { f: interaction?.f ?? null, p: interaction?.p ?? null },
+    components: null,
+    msError,
+    baker: null,
+    df: dfError,
+  }
+}
+
+/** General and specific combining ability by the method that fits the crosses; refuses as `griffing` and `lineByTester` do. */
+export function abilityOf({ column }: { readonly column: NumberColumn }, crosses: Crosses): Ability | Refusal {
+  if (crosses.method === 'line_by_tester') {
+    const found = lineByTester(column, crosses)
+    return found.ok ? ofFactorial(found) : found
+  }
+  const found = griffing(column, { ...crosses, method: crosses.method })
+  return found.ok ? ofDiallel(found) : found
+}

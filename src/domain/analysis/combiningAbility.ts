@@ -1,0 +1,122 @@
+import { type DiallelMethod, GRIFFING_METHODS } from '../stats/genetics/griffingMethods.ts'
+import { type Refusal, refuse } from '../stats/result.ts'
+import { type Ability, abilityOf } from './ability.ts'
+import type { AbilityTrials } from './abilityTrials.ts'
+import { type Crosses, crossesOf } from './crosses.ts'
+import { usualSettings } from './settings.ts'
+import type { TrialData } from './trialData.ts'
+
+/** An effect in the trait's unit; its standard error is null where the data hold no error. */
+interface Effect {
+  readonly effect: number
+  readonly se: number | null
+}
+
+/** General and specific combining ability of a trait, and the plots of the year that they belong to, by plot id. */
+export interface TraitAbility {
+  readonly feature_id: number
+  readonly feature: string
+  readonly unit: string
+  readonly method: DiallelMethod
+  readonly gca: readonly (Effect & { readonly line_id: number; readonly line_name: string })[]
+  /** A pair of two parents once, both directions together. */
+  readonly sca: readonly (Effect & {
+    readonly mother_id: number
+    readonly mother: string
+    readonly father_id: number
+    readonly father: string
+  })[]
+  /** Parents that no plot is of, by line id. */
+  readonly unsown: readonly number[]
+  readonly values: Readonly<Record<'gca' | 'sca', ReadonlyMap<number, number>>>
+}
+
+/** A trait whose crosses fit none of Griffing's methods, and why. */
+export interface SkippedTrait {
+  readonly feature_id: number
+  readonly feature: string
+  readonly refusal: Refusal
+}
+
+/** The abilities of the traits of a year, and the traits that have none. */
+export interface CombiningAbilities {
+  readonly found: readonly TraitAbility[]
+  readonly skipped: readonly SkippedTrait[]
+}
+
+/** Methods that take away what may be lacking: reciprocals, then parents. */
+const further: Record<DiallelMethod, readonly DiallelMethod[]> = { 1: [1, 2, 3, 4], 2: [2, 4], 3: [3, 4], 4: [4] }
+
+/** The first method that fits the crosses of a trait; the refusal is that of the fullest one. */
+function fitting(data: TrialData, crosses: Crosses): { method: DiallelMethod; ability: Ability } | Refusal {
+  if (crosses.method === 'line_by_tester') return refuse('designMismatch', {}, [data.mother.name])
+  let refusal: Refusal | null = null
+  for (const method of further[crosses.method]) {
+    if (crosses.parents < GRIFFING_METHODS[method].leastParents) continue
+    const ability = abilityOf(data.traits[0], { ...crosses, method })
+    if (!('ok' in ability)) return { method, ability }
+    refusal ??= ability
+  }
+  return refusal ?? refuse('tooFewGroups', { groups: crosses.parents, needed: 2 }, [data.mother.name])
+}
+
+/** The values of plots: of parents their own effect, of crosses that of their pair, whichever was the mother. */
+function valuesOf(data: TrialData, { mother, father }: Crosses, { gca, sca }: Ability): TraitAbility['values'] {
+  const general = new Map(gca.map(({ parent, effect }) => [parent, effect]))
+  const specific = new Map(
+    sca.flatMap(({ one, other, effect }) => [
+      [`${one}\n${other}`, effect] as const,
+      [`${other}\n${one}`, effect] as const,
+    ]),
+  )
+  const values = { gca: new Map<number, number>(), sca: new Map<number, number>() }
+  data.ids.forEach((id, i) => {
+    if (mother.codes[i] < 0 || father.codes[i] < 0) return
+    const [one, other] = [mother.levels[mother.codes[i]], father.levels[father.codes[i]]]
+    const [kind, value] =
+      one === other ? (['gca', general.get(one)] as const) : (['sca', specific.get(`${one}\n${other}`)] as const)
+    if (value !== undefined) values[kind].set(id, value)
+  })
+  return values
+}
+
+function ofTrait(data: TrialData, lines: ReadonlyMap<string, number>): TraitAbility | SkippedTrait {
+  const { id, name, unit } = data.traits[0]
+  const crosses = crossesOf(data, usualSettings)
+  const found = crosses ? fitting(data, crosses) : refuse('tooFewGroups', { groups: 0, needed: 2 }, [data.mother.name])
+  if (!crosses || 'ok' in found) return { feature_id: id, feature: name, refusal: found as Refusal }
+  const idOf = (line: string) => lines.get(line) ?? 0
+  const { gca, sca } = found.ability
+  const sown = new Set([...data.line.codes].flatMap((code) => (code < 0 ? [] : [data.line.levels[code]])))
+  return {
+    feature_id: id,
+    feature: name,
+    unit,
+    method: found.method,
+    gca: gca.map(({ parent, effect, se }) => ({ line_id: idOf(parent), line_name: parent, effect, se })),
+    sca: sca
+      .filter(({ one, other }) => one !== other)
+      .map(({ one, other, effect, se }) => ({
+        mother_id: idOf(one),
+        mother: one,
+        father_id: idOf(other),
+        father: other,
+        effect,
+        se,
+      })),
+    unsown: gca.filter(({ parent }) => !sown.has(parent)).map(({ parent }) => idOf(parent)),
+    values: valuesOf(data, crosses, found.ability),
+  }
+}
+
+/**
+ * General and specific combining ability (Griffing 1956) of every quantitative trait that has values in a year, by the fullest of
+ * Griffing's methods that its crosses fit, with the blocks that the design shows; traits that fit none are told with the reason.
+ */
+export function combiningAbilities({ trials, lines }: AbilityTrials): CombiningAbilities {
+  const all = trials.map((data) => ofTrait(data, lines))
+  return {
+    found: all.filter((one): one is TraitAbility => !('refusal' in one)),
+    skipped: all.filter((one): one is SkippedTrait => 'refusal' in one),
+  }
+}

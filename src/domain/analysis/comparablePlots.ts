@@ -1,0 +1,27 @@
+import { type FieldYearColumns, suppressedBit, type TraitColumn } from '../columns/fieldYear.ts'
+import { isPlotPosition } from '../layout/positions.ts'
+
+/** How many groups of how many plots a selection is compared by. */
+const groupsAtLeast = 2
+const groupsAtMost = 60
+const plotsAtLeast = 2
+
+/**
+ * Which of the selected plots (`mask`, by index) stand in groups that can be compared: those of lines with at least two values
+ * among them. Null where there are fewer than 2 such lines, or more than 60.
+ */
+export function comparablePlots(columns: FieldYearColumns, of: TraitColumn, mask: Uint8Array): Uint8Array | null {
+  const counts = new Map<number, number>()
+  const counted = (i: number) =>
+    mask[i] === 1 &&
+    columns.alive[i] === 1 &&
+    columns.line[i] > 0 &&
+    !Number.isNaN(of.numbers[i]) &&
+    (of.status[i] & suppressedBit) === 0 &&
+    isPlotPosition(columns, i)
+  for (let i = 0; i < columns.count; i++)
+    if (counted(i)) counts.set(columns.line[i], (counts.get(columns.line[i]) ?? 0) + 1)
+  const lines = new Set([...counts].flatMap(([line, count]) => (count >= plotsAtLeast ? [line] : [])))
+  if (lines.size < groupsAtLeast || lines.size > groupsAtMost) return null
+  return mask.map((_, i) => (i < columns.count && lines.has(columns.line[i]) && counted(i) ? 1 : 0))
+}

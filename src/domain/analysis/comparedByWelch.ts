@@ -1,0 +1,92 @@
+import { welchPairs } from '../stats/comparisons/welchPairs.ts'
+import type { Steps } from '../stats/mixed/steps.ts'
+import { factorTerm } from '../stats/models/term.ts'
+import type { Refusal } from '../stats/result.ts'
+import { type Compared, compareGroups, isHigherBetter } from './compared.ts'
+import type { Settings } from './settings.ts'
+import type { TraitValues, TrialData } from './trialData.ts'
+
+const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length
+
+/** Whether pairs by their own variances are asked for; chosen blocks, or none, are a model of their own. */
+export const asksWelch = ({ model, block }: Pick<Settings, 'model' | 'block'>): boolean =>
+  model === 'welch' && block === 'auto'
+
+/** Compares the means of the groups as the settings ask: by the model of the design, or each pair by its own variances. */
+export function* compareAsked(
+  data: TrialData,
+  trait: TraitValues,
+  settings: Settings,
+  control: string | null,
+): Steps<Compared | Refusal> {
+  if (asksWelch(settings)) return compareByWelch(data, trait, control)
+  return yield* compareGroups(data, trait, settings, control)
+}
+
+/**
+ * The means of the groups, each pair by its own variances (Welch 1938, 1951); blocks are left aside. Letters are of unadjusted
+ * pairs. Refuses as `welchPairs` does.
+ */
+function compareByWelch(data: TrialData, trait: TraitValues, control: string | null): Compared | Refusal {
+  const found = welchPairs(trait.column, data.by, { control, higherIsBetter: isHigherBetter(trait) })
+  if (!found.ok) return found
+  const { means, welch, againstControl, meta } = found
+  const pairs = found.pairs ?? againstControl ?? []
+  const of = new Map(means.map((one) => [one.level, one]))
+  const against = control === null ? undefined : of.get(control)
+  const percent = (value: number) => (against && against.mean !== 0 ? (100 * value) / against.mean : null)
+  return {
+    model: {
+      design: null,
+      reason: { key: 'statistics.design.welch' },
+      terms: [factorTerm(data.by)],
+      random: null,
+      wholePlots: null,
+    },
+    formula: meta.model,
+    n: meta.n,
+    grandMean: means.reduce((sum, one) => sum + one.n * one.mean, 0) / meta.n,
+    means: means.map(({ level, n, mean: raw, sd, letters }) => ({
+      level,
+      n,
+      raw,
+      adjusted: raw,
+      se: sd / Math.sqrt(n),
+      letters: letters ?? '',
+    })),
+    nsr:
+      against && againstControl
+        ? {
+            control: against.level,
+            controlN: against.n,
+            controlMean: against.mean,
+            dunnettCrit05: null,
+            rows: againstControl.map(({ a, diff, se, lsd05, t, p }) => ({
+              level: a,
+              n: of.get(a)?.n ?? 0,
+              mean: of.get(a)?.mean ?? 0,
+              diff,
+              diffPct: percent(diff),
+              sdDiff: se,
+              nsr05: lsd05,
+              nsr05PctOfControl: percent(lsd05),
+              nsr01: Number.NaN,
+              t,
+              p,
+              pDunnett: null,
+              group: diff > lsd05 ? 1 : diff < -lsd05 ? 3 : 2,
+            })),
+          }
+        : null,
+    df: welch?.df2 ?? Number.NaN,
+    sedMean: mean(pairs.map(({ se }) => se)),
+    lsd: mean(pairs.map(({ lsd05 }) => lsd05)),
+    isEqual: false,
+    tukey: null,
+    f: welch?.f ?? null,
+    p: welch?.p ?? null,
+    fit: null,
+    isWelch: true,
+    fits: null,
+  }
+}

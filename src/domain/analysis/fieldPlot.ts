@@ -1,0 +1,167 @@
+import { ammiOfTable } from '../stats/stability/ammi.ts'
+import { ggeOfTable } from '../stats/stability/gge.ts'
+import { biplotGuides } from './biplotGuides.ts'
+import { isHigherBetter } from './compared.ts'
+import { said } from './figures.ts'
+import type { LinesInFields } from './lineFields.ts'
+import type { BiplotMark, ChartData, Said } from './result.ts'
+import type { Settings } from './settings.ts'
+import type { TraitValues } from './trialData.ts'
+
+/** Plots of the lines and of the fields, by their names. */
+interface PlotsOf {
+  readonly lines: ReadonlyMap<string, readonly number[]>
+  readonly fields: ReadonlyMap<string, readonly number[]>
+}
+
+interface Placed {
+  readonly level: string
+  readonly scores: readonly [number, number]
+}
+
+interface Axes {
+  readonly axes: readonly { readonly percent: number | null }[]
+  readonly lines: readonly Placed[]
+  readonly environments: readonly Placed[]
+}
+
+/** The plot of lines over fields that was asked for, and the sentence that says how it was made. */
+interface FieldPlot {
+  readonly charts: readonly ChartData[]
+  readonly method: readonly Said[]
+}
+
+const none: FieldPlot = { charts: [], method: [] }
+
+const marks = (of: readonly Placed[], plots: ReadonlyMap<string, readonly number[]>): BiplotMark[] =>
+  of.map(({ level, scores: [x, y] }) => ({ label: level, x, y, plots: plots.get(level) ?? [] }))
+
+const axis = ({ axes }: Axes, k: number): Said => ({
+  key: 'statistics.axis.biplot',
+  params: { k: k + 1, percent: said(axes[k]?.percent, 1) },
+})
+
+const listed = (names: readonly string[]) => ({ names: names.join(', ') })
+
+function ggePlot(found: LinesInFields, trait: TraitValues, settings: Settings, plots: PlotsOf): FieldPlot {
+  const { view, centring, partition } = settings
+  const lacksErrors = settings.scaling === 'se' && found.standardErrors === null
+  const scaling = lacksErrors ? 'none' : settings.scaling
+  const made = ggeOfTable(found.table, found.names, { centring, scaling, partition }, found.standardErrors)
+  if (!made.ok) return none
+  const [points, rays] = [marks(made.lines, plots.lines), marks(made.environments, plots.fields)]
+  const guides = view === 'winners' ? null : biplotGuides(view, points, rays, isHigherBetter(trait))
+  const told: Said | null =
+    view === 'winners'
+      ? { key: 'statistics.corners', params: listed(made.hull) }
+      : guides && { key: `statistics.biplot.order.${view}`, params: listed(guides.order) }
+  return {
+    charts: [
+      {
+        kind: 'biplot',
+        title: { key: `statistics.chart.gge.${view}` },
+        x: axis(made, 0),
+        y: axis(made, 1),
+        points,
+        rays,
+        hull: view === 'winners' ? made.hull : [],
+        guides,
+        told,
+      },
+    ],
+    method: [
+      { key: `statistics.biplot.made.${centring}` },
+      ...(scaling === 'sd' ? [{ key: 'statistics.biplot.scaled' }] : []),
+      ...(scaling === 'se' ? [{ key: 'statistics.biplot.scaledByError' }] : []),
+      ...(lacksErrors ? [{ key: 'statistics.biplot.noErrors' }] : []),
+      { key: `statistics.biplot.shared.${partition}` },
+      ...(view !== 'winners' && guides === null ? [{ key: 'statistics.biplot.noAverage' }] : []),
+    ],
+  }
+}
+
+/** The first axis of the interaction over the means of lines and fields (Zobel, Wright & Gauch 1988), or the first two. */
+function ammiPlot(found: LinesInFields, trait: TraitValues, settings: Settings, plots: PlotsOf): FieldPlot {
+  const made = ammiOfTable(found.table, found.names, settings.partition)
+  if (!made.ok) return none
+  const method = [{ key: 'statistics.biplot.ammi' }, { key: `statistics.biplot.shared.${settings.partition}` }]
+  if (settings.view !== 'mean')
+    return {
+      charts: [
+        {
+          kind: 'biplot',
+          title: { key: 'statistics.chart.ammi' },
+          x: axis(made, 0),
+          y: axis(made, 1),
+          points: marks(made.lines, plots.lines),
+          rays: marks(made.environments, plots.fields),
+          hull: [],
+          guides: null,
+          told: null,
+        },
+      ],
+      method,
+    }
+  const over = (of: typeof made.environments, plotsOf: ReadonlyMap<string, readonly number[]>, group: string) =>
+    of.map(({ level, mean, scores }) => ({
+      x: mean,
+      y: scores[0],
+      label: level,
+      group,
+      plots: plotsOf.get(level) ?? [],
+    }))
+  return {
+    charts: [
+      {
+        kind: 'scatter',
+        title: { key: 'statistics.chart.ammi.mean', params: { percent: said(made.axes[0]?.percent, 1) } },
+        isLabelled: true,
+        x: nameOf(trait),
+        y: { word: 'statistics.axis.interaction' },
+        points: [...over(made.lines, plots.lines, 'lines'), ...over(made.environments, plots.fields, 'fields')],
+        lines: [],
+      },
+    ],
+    method,
+  }
+}
+
+const nameOf = (trait: TraitValues): string => (trait.unit === '' ? trait.name : `${trait.name}, ${trait.unit}`)
+
+/** Means of the lines and how they follow the fields; 1 = as all lines do on average. */
+function stabilityPlot({ stability }: LinesInFields, trait: TraitValues, plots: PlotsOf): FieldPlot {
+  if (!stability) return none
+  const reach = stability.rows.map(({ mean }) => mean)
+  return {
+    charts: [
+      {
+        kind: 'scatter',
+        title: { key: 'statistics.chart.stability' },
+        isLabelled: true,
+        x: nameOf(trait),
+        y: { word: 'statistics.axis.slope' },
+        points: stability.rows.map(({ level, mean, bFinlayWilkinson }) => ({
+          x: mean,
+          y: bFinlayWilkinson,
+          label: level,
+          group: null,
+          plots: plots.lines.get(level) ?? [],
+        })),
+        lines: [{ x0: Math.min(...reach), y0: 1, x1: Math.max(...reach), y1: 1, group: null }],
+      },
+    ],
+    method: [],
+  }
+}
+
+/** The plot that the settings ask for; none where too few lines or fields stand for it, which its sentence says. */
+export function fieldPlot(found: LinesInFields, trait: TraitValues, settings: Settings, plots: PlotsOf): FieldPlot {
+  const { plot } = settings
+  const made =
+    plot === 'gge'
+      ? ggePlot(found, trait, settings, plots)
+      : plot === 'ammi'
+        ? ammiPlot(found, trait, settings, plots)
+        : stabilityPlot(found, trait, plots)
+  return made.charts.length > 0 ? made : { charts: [], method: [{ key: 'statistics.biplot.tooFew' }] }
+}

@@ -1,0 +1,183 @@
+import { tableOfTerms } from '../stats/anova/anova.ts'
+import { type EnvironmentsAnova, environmentsAnova } from '../stats/anova/environments.ts'
+import { type ErrorHomogeneity, errorHomogeneity } from '../stats/anova/errorHomogeneity.ts'
+import { combine, type Factor, factor, type NumberColumn } from '../stats/columns/columns.ts'
+import { takeFactor, takeNumbers } from '../stats/columns/complete.ts'
+import { tCritical } from '../stats/distributions/t.ts'
+import { blueRandomBlocksSteps } from '../stats/mixed/blueRandomBlocks.ts'
+import type { Steps } from '../stats/mixed/steps.ts'
+import { factorTerm } from '../stats/models/term.ts'
+import { type Outcome, type Refusal, refuse } from '../stats/result.ts'
+import { type AmmiResult, ammiOfTable } from '../stats/stability/ammi.ts'
+import { type GgeResult, ggeOfTable, standardErrors } from '../stats/stability/gge.ts'
+import { type MeansTable, meansTable, type TableNames } from '../stats/stability/meansTable.ts'
+import { type StabilityResult, stability } from '../stats/stability/stability.ts'
+import { isHigherBetter } from './compared.ts'
+import { trialModel } from './model.ts'
+import type { Settings } from './settings.ts'
+import type { TraitValues, TrialData } from './trialData.ts'
+
+type Found<T> = Extract<Outcome<T>, { ok: true }>
+
+/** Lines in several fields, of the lines that stand in all of them. */
+export interface LinesInFields {
+  /** Means of lines in fields, and what they are called. */
+  readonly table: MeansTable
+  readonly names: TableNames
+  /** As a formula. */
+  readonly model: string
+  /** Lines on the line × field interaction; null where neither can be told. */
+  readonly test: { readonly f: number | null; readonly p: number | null; readonly df: number; readonly errorDf: number }
+  /** The least significant difference of line means, 5 %, with that interaction as its error. */
+  readonly lsd: number | null
+  /** Null where lines are not repeated within fields. */
+  readonly combined: Found<EnvironmentsAnova> | null
+  readonly errors: Found<ErrorHomogeneity> | null
+  /** The standard error of a line's mean in each field; null where one has none. */
+  readonly standardErrors: Float64Array | null
+  /** Means over the fields by line, fields and lines fixed, blocks and interaction random; empty where that cannot be fitted. */
+  readonly blue: ReadonlyMap<string, number>
+  /** Null with fewer than three fields. */
+  readonly stability: Found<StabilityResult> | null
+  readonly ammi: Found<AmmiResult> | null
+  readonly gge: Found<GgeResult> | null
+  /** The values and the factors that all of it was found from. */
+  readonly trait: NumberColumn
+  readonly grandMean: number
+}
+
+const ok = <T>(outcome: Outcome<T>): Found<T> | null => (outcome.ok ? (outcome as Found<T>) : null)
+
+/** The plots at these places alone. */
+function partOf(data: TrialData, units: Int32Array): TrialData {
+  const line = takeFactor(data.line, units)
+  return {
+    ...data,
+    ids: Float64Array.from(units, (unit) => data.ids[unit]),
+    row: takeNumbers(data.row, units),
+    col: takeNumbers(data.col, units),
+    line,
+    by: line,
+    factors: data.factors.map((one) => ({ ...one, factor: takeFactor(one.factor, units) })),
+  }
+}
+
+/**
+ * The blocks of every field as its design or the settings have them, by name: they are numbered within fields. A field without
+ * blocks has one. Null where none has any.
+ */
+function blocksOf(data: TrialData, field: Factor, settings: Settings): Factor | null {
+  const names = new Array<string | null>(data.ids.length).fill(null)
+  let called: string | null = null
+  field.levels.forEach((_, place) => {
+    const units = Int32Array.from([...field.codes.keys()].filter((unit) => field.codes[unit] === place))
+    const part = partOf(data, units)
+    const block = trialModel(part, settings).terms.find(({ name }) => name !== part.by.name)?.factors[0]
+    if (block) called ??= block.name
+    units.forEach((unit, k) => {
+      const code = block ? block.codes[k] : 0
+      names[unit] = code < 0 ? null : (block?.levels[code] ?? '1')
+    })
+  })
+  return called === null ? null : factor(called, names)
+}
+
+/** The test of lines where they stand once in each field: what is left is the interaction. */
+function onceInFields(
+  trait: NumberColumn,
+  line: Factor,
+  field: Factor,
+): Pick<LinesInFields, 'model' | 'test' | 'lsd'> | Refusal {
+  const table = tableOfTerms(trait, { terms: [factorTerm(field), factorTerm(line)], ssType: 'II' })
+  if (!table.ok) return table
+  const { rows, residual, meta } = table
+  const row = rows[rows.length - 1]
+  const sed = residual.ms === null ? null : Math.sqrt((2 * residual.ms) / field.levels.length)
+  return {
+    model: meta.model,
+    test: { f: row.f, p: row.p, df: row.df, errorDf: residual.df },
+    lsd: sed === null ? null : tCritical(0.05, residual.df) * sed,
+  }
+}
+
+interface Parts {
+  readonly trait: NumberColumn
+  readonly line: Factor
+  readonly field: Factor
+  readonly block: Factor | null
+}
+
+function* bluesOf({ trait, line, field, block }: Parts, isRepeated: boolean): Steps<Map<string, number>> {
+  const random = [
+    ...(block ? [combine([field, block], ':', `${field.name}:${block.name}`)] : []),
+    ...(isRepeated ? [combine([field, line], ':', `${field.name}:${line.name}`)] : []),
+  ]
+  if (random.length === 0) return new Map()
+  const found = yield* blueRandomBlocksSteps({
+    trait,
+    line,
+    fixed: [field],
+    random,
+    control: null,
+    higherIsBetter: true,
+  })
+  if (!found.ok) return new Map()
+  return new Map(found.rows.flatMap(({ level, mean }) => (mean === null ? [] : [[level, mean]])))
+}
+
+/**
+ * The combined analysis of lines in several fields (McIntosh 1983), their stability, AMMI and GGE. Lines that a field lacks are left
+ * out. Refused: tooFewGroups (fewer than two fields or lines), emptyCells (fewer than two lines stand in all of them), as `anova`.
+ */
+export function* linesInFields(data: TrialData, of: TraitValues, settings: Settings): Steps<LinesInFields | Refusal> {
+  const { environment, line: all } = data
+  if (!environment) return refuse('tooFewGroups', { groups: 1, needed: 2 }, [])
+  const whole = { line: all, environment, block: blocksOf(data, environment, settings) }
+  const table = meansTable(of.column, whole, { lines: 2, environments: 2 })
+  if ('ok' in table) return table
+  yield { step: 1, of: null }
+  const kept = new Set(table.lines)
+  const units = Int32Array.from(
+    [...of.column.values.keys()].filter(
+      (i) => all.codes[i] >= 0 && kept.has(all.levels[all.codes[i]]) && !Number.isNaN(of.column.values[i]),
+    ),
+  )
+  const parts: Parts = {
+    trait: takeNumbers(of.column, units),
+    line: takeFactor(all, units),
+    field: takeFactor(environment, units),
+    block: whole.block && takeFactor(whole.block, units),
+  }
+  const { trait, line, field, block } = parts
+  const trial = { line, environment: field, block }
+  const isRepeated = table.counts.some((count) => count > 1)
+  const combined = isRepeated ? ok(environmentsAnova(trait, { ...trial, ssType: 'II' })) : null
+  const lines = combined?.fLineOnInteraction
+  const tested: ReturnType<typeof onceInFields> =
+    combined && lines
+      ? {
+          model: combined.meta.model,
+          test: { f: lines.f, p: lines.p, df: lines.df1, errorDf: lines.df2 },
+          lsd: combined.lsdOnInteraction?.lsd05 ?? null,
+        }
+      : onceInFields(trait, line, field)
+  if ('ok' in tested) return tested
+  yield { step: 2, of: null }
+  const blue = yield* bluesOf(parts, isRepeated)
+  const errors = isRepeated ? ok(errorHomogeneity(trait, field, line, block)) : null
+  const names = { trait: trait.name, line: line.name, environment: field.name }
+  return {
+    ...tested,
+    table,
+    names,
+    combined,
+    errors,
+    standardErrors: errors && standardErrors(table, errors),
+    blue,
+    stability: ok(stability(trait, { ...trial, higherIsBetter: isHigherBetter(of) })),
+    ammi: ok(ammiOfTable(table, names)),
+    gge: ok(ggeOfTable(table, names)),
+    trait,
+    grandMean: table.means.reduce((sum, value) => sum + value, 0) / table.means.length,
+  }
+}

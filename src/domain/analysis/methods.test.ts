@@ -1,0 +1,192 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { stroupYear } from '../../../tests/arbitraries/publishedYears.ts'
+import { trialRows, trialYear } from '../../../tests/arbitraries/trialYear.ts'
+import type { FieldYearColumns } from '../columns/fieldYear.ts'
+import { tCritical } from '../stats/distributions/t.ts'
+import { finish, type Steps } from '../stats/mixed/steps.ts'
+import type { TabOutcome, TabResult } from './result.ts'
+import { type Settings, type TabName, usualSettings } from './settings.ts'
+import { fieldGain } from './tabs/heatMap.ts'
+import { analyseTab } from './tabs.ts'
+import { trialData } from './trialData.ts'
+
+const words = { line: 'Line', mother: 'Mother', father: 'Father', row: 'Row', col: 'Column' }
+
+function resultOf(year: FieldYearColumns, tab: TabName, changed: Partial<Settings> = {}): TabResult {
+  const traits = year.traits.filter(({ trait }) => trait.kind === 'quantitative').map(({ trait }) => trait.id)
+  const settings = { ...usualSettings, traits: traits.slice(0, 1), ...changed }
+  const answer = analyseTab(tab, trialData(year, settings, new Uint8Array(), words), settings)
+  const found: TabOutcome = 'next' in answer ? finish(answer as Steps<TabOutcome>) : answer
+  if (!found.ok) throw new Error(`refused: ${found.code} ${JSON.stringify(found.numbers)} ${found.names}`)
+  return found
+}
+
+const assumed = ({ assumptions }: TabResult, key: string) => assumptions.find(({ said }) => said.key === key)
+
+/** Three groups without blocks, the last of which varies a hundred times as much and has one value far off. */
+const uneven = () => {
+  const groups: Record<string, number[]> = {
+    A: [10, 10.1, 10.2, 9.9, 10, 9.8, 10.1, 10],
+    B: [11, 11.2, 10.9, 11.1, 11, 11, 10.8, 11.1],
+    C: [-20, 45, 2, 60, -35, 30, 12, 80],
+  }
+  const rows = Object.entries(groups).flatMap(([line, values]) =>
+    values.map((value) => ({ line, value: String(value) })),
+  )
+  return trialYear(rows, { line: ({ line }) => line, measured: [['value', 'Value', '']] })
+}
+
+const alpha = () =>
+  trialYear(trialRows('john_alpha'), {
+    line: ({ line }) => line,
+    factors: [
+      ['rep', 'Replication'],
+      ['block', 'Block'],
+    ],
+    measured: [['yield_t_ha', 'Yield', 't/ha']],
+  })
+
+describe('methods beside the one that is used, and those that are switched to', () => {
+  it('residuals that are not normal have the rank test beside them, unequal variances Welch’s F', () => {
+    const result = resultOf(uneven(), 'anova')
+    const ranks = assumed(result, 'statistics.normal.false')?.beside
+    expect(ranks?.key).toBe('statistics.beside.ranks')
+    expect(ranks?.params?.df).toBe(2)
+    const spread = assumed(result, 'statistics.even.false')
+    expect(spread?.beside?.key).toBe('statistics.beside.welch')
+    expect(spread?.other?.change).toEqual({ model: 'welch', block: 'auto' })
+    const adjusted = resultOf(uneven(), 'average', { block: 'none' })
+    expect(assumed(adjusted, 'statistics.even.false')?.other?.change).toEqual({ model: 'welch', block: 'auto' })
+  })
+
+  it('pairs by Welch: each difference from the control has its own least significant one, and the method says so', () => {
+    const year = uneven()
+    const [control] = [...year.lines.values()].filter(({ name }) => name === 'A')
+    const usual = resultOf(year, 'nsr', { control: control.id })
+    const offered = assumed(usual, 'statistics.even.false')?.other
+    expect(offered).toEqual({ label: 'statistics.other.welch', change: { model: 'welch', block: 'auto' } })
+    const result = resultOf(year, 'nsr', { control: control.id, model: 'welch' })
+    const least = (of: TabResult, line: string) => {
+      const cell = of.rows.find(({ cells }) => cells.level === line)?.cells.lsd05
+      return typeof cell === 'object' && cell && 'value' in cell ? cell.value : Number.NaN
+    }
+    expect(least(usual, 'B')).toBeCloseTo(least(usual, 'C'), 9)
+    // By hand: √(s²/8 + s²/8) of A and B and t of their own 13.9 degrees of freedom.
+    expect(least(result, 'B')).toBeCloseTo(0.134, 2)
+    expect(least(result, 'C')).toBeGreaterThan(20)
+    expect(result.rows.find(({ cells }) => cells.level === 'B')?.tone).toBe('above')
+    expect(usual.rows.find(({ cells }) => cells.level === 'B')?.tone).toBeUndefined()
+    expect(result.method).toEqual([{ key: 'statistics.design.welch' }])
+  })
+
+  it('means and variance by Welch are those of R: own standard errors and intervals, Welch’s F below the table (STA-02, STA-07)', () => {
+    // oneway.test and t.test of R 4.2 (tests/data/further/scripts/comparisons.R).
+    const file = join(import.meta.dirname, '../../../tests/data/further/oracles/cochran_gaps_pairs.json')
+    const [oracle] = JSON.parse(readFileSync(file, 'utf8')).analyses
+    const rows = trialRows('../further/trials/cochran_gaps')
+    const year = trialYear(rows, { line: ({ treatment }) => treatment, measured: [['scab_pct', 'Scab', '%']] })
+    const value = (cell: unknown) => (typeof cell === 'object' && cell && 'value' in cell ? cell.value : cell)
+    const table = resultOf(year, 'anova', { model: 'welch' })
+    const welch = table.rows.at(-1)?.cells
+    expect(welch?.source).toEqual({ word: 'statistics.source.welchF' })
+    expect([value(welch?.f), welch?.df, table.errorDf, value(welch?.p)]).toEqual([
+      expect.closeTo(oracle.welch.f, 9),
+      oracle.welch.df1,
+      expect.closeTo(oracle.welch.df2, 9),
+      expect.closeTo(oracle.welch.p, 9),
+    ])
+    expect(table.keyNumbers.find(({ label }) => label.key === 'statistics.key.h2')?.value).toBeNull()
+    const means = resultOf(year, 'average', { model: 'welch' })
+    expect(means.verdict.params?.f).toMatchObject({ value: expect.closeTo(oracle.welch.f, 9) })
+    for (const { level, n, mean, sd } of oracle.means) {
+      const cells = means.rows.find((row) => row.cells.level === level)?.cells
+      const half = tCritical(0.05, n - 1) * (sd / Math.sqrt(n))
+      expect([cells?.adjusted, cells?.se, cells?.low, cells?.high].map(value)).toEqual(
+        [mean, sd / Math.sqrt(n), mean - half, mean + half].map((one) => expect.closeTo(one, 9)),
+      )
+    }
+    expect(means.method).toEqual([{ key: 'statistics.design.welch' }])
+  })
+
+  it('a lattice is taken for complete blocks when told so, and for what it shows where it cannot be what it is told', () => {
+    const year = alpha()
+    expect(resultOf(year, 'average').method[0].key).toBe('statistics.design.alpha')
+    const told = resultOf(year, 'average', { model: 'rcbd' })
+    expect(told.method[0].key).toBe('statistics.design.rcbd')
+    expect(told.errorDf).toBe(46)
+    const impossible = resultOf(year, 'average', { model: 'latin' })
+    expect(impossible.method[0]).toEqual({
+      key: 'statistics.design.notShown',
+      params: { kind: { word: 'statistics.model.latin' } },
+    })
+    expect(impossible.errorDf).toBe(resultOf(year, 'average').errorDf)
+  })
+
+  it('heritability is 1 − 1/F of complete blocks, and by Cullis of incomplete ones or with plots missing (STA-07)', () => {
+    const year = alpha()
+    const heritability = (result: TabResult) =>
+      result.keyNumbers.flatMap(({ label, value }) =>
+        label.key.startsWith('statistics.key.h2')
+          ? [[label.key, typeof value === 'object' ? value?.value : value]]
+          : [],
+      )
+    // Both as the REML fits of R 4.2 have them (tests/data/oracles/john_alpha.json), of complete blocks by either formula.
+    expect(heritability(resultOf(year, 'anova'))).toEqual([['statistics.key.h2Cullis', expect.closeTo(0.80913357, 6)]])
+    expect(heritability(resultOf(year, 'anova', { model: 'rcbd' }))).toEqual([
+      ['statistics.key.h2', expect.closeTo(0.780096597, 6)],
+    ])
+    const rows = trialRows('john_alpha').slice(1)
+    const gapped = trialYear(rows, {
+      line: ({ line }) => line,
+      factors: [['rep', 'Replication']],
+      measured: [['yield_t_ha', 'Yield', 't/ha']],
+    })
+    // One plot of 72 changes it by little, and takes it off the formula of whole tables.
+    const [[key, value]] = heritability(resultOf(gapped, 'anova'))
+    expect([key, value]).toEqual(['statistics.key.h2Cullis', expect.closeTo(0.78, 1)])
+  })
+
+  it('several factors are blocks together', () => {
+    const result = resultOf(alpha(), 'average', { block: [1, 2] })
+    expect(result.method[0]).toMatchObject({ key: 'statistics.design.chosen', params: { names: 'Replication, Block' } })
+  })
+
+  it('a field whose neighbours are alike offers to take its trend off', () => {
+    const found = assumed(resultOf(stroupYear(), 'average'), 'statistics.independent.false')
+    expect(found?.other).toEqual({ label: 'statistics.other.trend', change: {}, tab: 'heat-map' })
+  })
+
+  it('with blocks the ranks beside residuals that are not normal are those within them', () => {
+    const beside = assumed(resultOf(stroupYear(), 'anova'), 'statistics.normal.false')?.beside
+    expect(beside?.key).toBe('statistics.beside.blockedRanks')
+    // As friedman.test of R 4.2 has it.
+    expect(beside?.params).toMatchObject({
+      blocks: 'Replication',
+      chi2: { value: expect.closeTo(63.0055, 3) },
+      df: 55,
+      p: { p: expect.closeTo(0.2142, 4) },
+    })
+  })
+
+  it('what taking the trend off would gain is that of the heat map; without places it cannot be told', () => {
+    const year = stroupYear()
+    const settings = { ...usualSettings, traits: [2] }
+    const gainOf = () => finish(fieldGain(trialData(year, settings, new Uint8Array(), words), settings)).gain
+    expect(gainOf()).toBeCloseTo(290, 0)
+    year.row.fill(0)
+    expect(gainOf()).toBeNull()
+  }, 120_000)
+
+  it('without the trend lines are held against a control by their own least significant difference', () => {
+    const year = stroupYear()
+    const control = [...year.lines.values()].find(({ name }) => name === 'Scout66')
+    const { rows } = resultOf(year, 'heat-map', { control: control?.id ?? null })
+    const tones = new Map(rows.map(({ cells, tone }) => [cells.level, tone]))
+    expect(tones.get('Scout66')).toBe('control')
+    // 34.11 against 26.44, of which 5.8 are significant.
+    expect(tones.get('Buckskin')).toBe('above')
+    expect(tones.get('NE83498')).toBeUndefined()
+  }, 120_000)
+})

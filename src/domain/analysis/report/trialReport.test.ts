@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest'
+import { trialRows, trialYear } from '../../../../tests/arbitraries/trialYear.ts'
+import type { Steps } from '../../stats/mixed/steps.ts'
+import type { TabOutcome } from '../result.ts'
+import { type Settings, usualSettings } from '../settings.ts'
+import { analyseTab } from '../tabs.ts'
+import { trialData } from '../trialData.ts'
+import { trialReport } from './trialReport.ts'
+
+const words = { line: 'Line', mother: 'Mother', father: 'Father', row: 'Row', col: 'Column' }
+
+/** An alpha lattice, whose means come from a model that is fitted by steps. */
+function lattice(control: boolean) {
+  const year = trialYear(trialRows('john_alpha'), {
+    line: ({ line }) => line,
+    factors: [
+      ['rep', 'Replication'],
+      ['block', 'Block'],
+    ],
+    measured: [['yield_t_ha', 'Yield', 't/ha']],
+  })
+  const [first] = year.lines.values()
+  const settings: Settings = { ...usualSettings, traits: [3], control: control ? first.id : null }
+  return { settings, data: trialData(year, settings, new Uint8Array(), words) }
+}
+
+/** What steps end with, how many of them there are, and the shares that they tell. */
+function driven<T>(steps: T | Steps<T>) {
+  const shares: number[] = []
+  if (!(typeof steps === 'object' && steps !== null && 'next' in steps)) return { found: steps as T, shares }
+  let next = (steps as Steps<T>).next()
+  while (!next.done) {
+    shares.push(next.value.of === null ? Number.NaN : next.value.step / next.value.of)
+    next = (steps as Steps<T>).next()
+  }
+  return { found: next.value, shares }
+}
+
+describe('the report of a trial', () => {
+  for (const control of [true, false])
+    it(`fits the model of the means once for means and variance, ${control ? 'against a control' : 'with letters'}`, () => {
+      const { settings, data } = lattice(control)
+      const tab = (name: 'nsr' | 'average' | 'anova') => driven<TabOutcome>(analyseTab(name, data, settings))
+      const [means, average, variance] = [tab(control ? 'nsr' : 'average'), tab('average'), tab('anova')]
+      // A variance of its own is the model of the means, then that of random lines.
+      expect(variance.shares.length).toBeGreaterThan(average.shares.length)
+      const { found, shares } = driven(trialReport(data, settings, []))
+      const ofPages = 3
+      expect(shares.length - ofPages).toBe(means.shares.length + variance.shares.length - average.shares.length)
+      expect(shares.every((share) => share >= 0 && share <= 1)).toBe(true)
+      expect(shares).toEqual(shares.toSorted((a, b) => a - b))
+      const [trait] = found.traits
+      expect(trait.variance).toEqual(variance.found)
+      if (!trait.means.ok || !means.found.ok) throw new Error('refused')
+      expect(trait.means.rows).toEqual(means.found.rows)
+      expect(trait.means.columns.map(({ id }) => id)).toContain('letters')
+      expect(trait.means.rows.map(({ cells }) => cells.letters).join('')).toMatch(/^[a-z]+$/)
+    })
+})
+
+describe('tabs of several traits', () => {
+  it('tell the share that is done, trait by trait and pair by pair', () => {
+    const rows = trialRows('mercer_uniformity')
+    const year = trialYear(rows, {
+      line: ({ row }) => row,
+      measured: [
+        ['grain_lb', 'Grain', 'lb'],
+        ['straw_lb', 'Straw', 'lb'],
+        ['col', 'Column', ''],
+      ],
+    })
+    const settings: Settings = { ...usualSettings, traits: [1, 2, 3], unit: 'plots' }
+    const data = trialData(year, settings, new Uint8Array(), words)
+    for (const tab of ['info', 'average', 'anova', 'correlation'] as const) {
+      const { found, shares } = driven<TabOutcome>(analyseTab(tab, data, settings))
+      expect(found.ok).toBe(true)
+      expect(shares.length).toBeGreaterThan(1)
+      expect(shares).toEqual(shares.toSorted((a, b) => a - b))
+      expect(Math.max(...shares)).toBeLessThanOrEqual(1)
+    }
+  })
+})

@@ -1,0 +1,76 @@
+import { partOf, type Steps } from '../../stats/mixed/steps.ts'
+import { type Refusal, refuse } from '../../stats/result.ts'
+import type { Compared } from '../compared.ts'
+import { compareAsked } from '../comparedByWelch.ts'
+import { column } from '../figures.ts'
+import type { LeftOut, TabOutcome } from '../result.ts'
+import { withTrait } from '../saved/plainRows.ts'
+import { inSteps } from '../saved/savedResult.ts'
+import type { Settings } from '../settings.ts'
+import { anova } from '../tabs/anova.ts'
+import { average } from '../tabs/average.ts'
+import { nsrOf } from '../tabs/nsr.ts'
+import { analyseTab } from '../tabs.ts'
+import type { TraitValues, TrialData } from '../trialData.ts'
+import type { ReportPage } from './pages.ts'
+
+/** One trait of a report. */
+export interface ReportTrait {
+  readonly id: number
+  readonly name: string
+  readonly unit: string
+  readonly left: LeftOut
+  /** Means of the lines, best first, with letters; against the control where the year has one. */
+  readonly means: TabOutcome
+  readonly variance: TabOutcome
+}
+
+/** What a report of a trial says, as figures and sentences to be worded. */
+export interface TrialReport {
+  readonly traits: readonly ReportTrait[]
+  /** The first trait with the field's trend taken off; null where the page was not asked for. */
+  readonly maps: TabOutcome | null
+  readonly correlations: TabOutcome | null
+}
+
+/** Means with the letters of their groups, where nothing is compared with a control. */
+function* lettered(data: TrialData, settings: Settings, compared: Compared | Refusal): Steps<TabOutcome> {
+  const found = yield* average(data, settings, compared)
+  return found.ok ? { ...found, columns: [...found.columns, column('letters', 'text')] } : found
+}
+
+/** What a report says of one trait: its groups are compared once, for means and variance alike. */
+function* ofTrait(all: TrialData, trait: TraitValues, settings: Settings): Steps<ReportTrait> {
+  const data = withTrait(all, trait)
+  const compared = yield* compareAsked(data, trait, settings, data.control)
+  const isRefused = 'ok' in compared
+  const ofControl = isRefused ? compared : nsrOf(data, trait, compared, settings)
+  const means = data.control === null ? yield* lettered(data, settings, compared) : ofControl
+  const variance = yield* anova(data, settings, isRefused ? null : compared)
+  const { id, name, unit, left } = trait
+  return { id, name, unit, left, means, variance }
+}
+
+/** Works out all that the report of a trial says of the traits in `data`, in their order; how far it has come is told as a share. */
+export function* trialReport(data: TrialData, settings: Settings, pages: readonly ReportPage[]): Steps<TrialReport> {
+  const has = (page: ReportPage) => pages.includes(page)
+  const of = data.traits.length + 2
+  const part = <T>(steps: Steps<T>, k: number): Steps<T> => partOf(steps, k / of, (k + 1) / of)
+  const traits: ReportTrait[] = []
+  for (const trait of data.traits) {
+    yield { step: traits.length / of, of: 1 }
+    traits.push(yield* part(ofTrait(data, trait, settings), traits.length))
+  }
+  const [first] = data.traits
+  yield { step: (of - 2) / of, of: 1 }
+  const trend = has('maps') && first ? inSteps(analyseTab('heat-map', withTrait(data, first), settings)) : null
+  const maps = trend && (yield* part(trend, of - 2))
+  yield { step: (of - 1) / of, of: 1 }
+  const correlations = has('correlations') ? yield* part(inSteps(correlationsOf(data, settings)), of - 1) : null
+  return { traits, maps, correlations }
+}
+
+function correlationsOf(data: TrialData, settings: Settings): TabOutcome | Steps<TabOutcome> {
+  if (data.traits.length < 2) return refuse('tooFewTraits', { traits: data.traits.length, needed: 2 })
+  return analyseTab('correlation', data, settings)
+}

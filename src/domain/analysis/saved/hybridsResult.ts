@@ -1,0 +1,61 @@
+import { naturally } from '../../naturalOrder.ts'
+import { type Ability, abilityOf } from '../ability.ts'
+import { crossesOf } from '../crosses.ts'
+import { finite } from '../figures.ts'
+import type { TabResult } from '../result.ts'
+import type { Settings } from '../settings.ts'
+import type { SavedResult } from './kinds.ts'
+import { cellsOf, plain, type SavedNames } from './plainRows.ts'
+
+const figures = ['f1', 'midParent', 'betterParent', 'mph', 'mphPercent', 'mphP', 'bph', 'bphPercent', 'bphP']
+
+/** Effects of parents and crosses with the ids of their lines, and the analysis that they come from. */
+function abilityResult(ability: Ability, idOf: (name: string) => number | null) {
+  const { gca, sca, table, components, msError, baker } = ability
+  return {
+    gca: gca.map(({ parent, effect, se, p }) => ({
+      line_id: idOf(parent),
+      effect: finite(effect),
+      se: finite(se),
+      p: finite(p),
+    })),
+    sca: sca.map(({ one, other, effect, se, p }) => ({
+      mother_id: idOf(one),
+      father_id: idOf(other),
+      effect: finite(effect),
+      se: finite(se),
+      p: finite(p),
+    })),
+    table: table.map(({ source, ss, df, ms, f, p }) => ({
+      source,
+      ss: finite(ss),
+      df,
+      ms: finite(ms),
+      f: finite(f),
+      p: finite(p),
+    })),
+    components: components && { ...components, error: finite(msError) },
+    baker: finite(baker),
+  }
+}
+
+/** What hybrids are saved as. */
+export function hybridsResult({ rows }: TabResult, { data, lines }: SavedNames, settings: Settings): SavedResult {
+  const idOf = (name: string) => lines.get(name) ?? null
+  const crosses = crossesOf(data, settings)
+  const ability = crosses && abilityOf(data.traits[0], crosses)
+  const inOrder = [...rows].sort(
+    (a, b) =>
+      naturally(String(plain(a.cells.mother)), String(plain(b.cells.mother))) ||
+      naturally(String(plain(a.cells.father)), String(plain(b.cells.father))),
+  )
+  return {
+    rows: inOrder.map((row) => ({
+      mother_id: idOf(String(plain(row.cells.mother))),
+      father_id: idOf(String(plain(row.cells.father))),
+      ...cellsOf(row, figures),
+    })),
+    method: crosses?.method ?? null,
+    ...(ability && !('ok' in ability) ? abilityResult(ability, idOf) : { gca: [], sca: [], table: [] }),
+  }
+}

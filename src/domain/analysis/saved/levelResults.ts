@@ -1,0 +1,93 @@
+import { tableOfTerms } from '../../stats/anova/anova.ts'
+import { finite } from '../figures.ts'
+import { trialModel } from '../model.ts'
+import type { TabResult } from '../result.ts'
+import type { Settings } from '../settings.ts'
+import type { TrialData } from '../trialData.ts'
+import type { SavedResult } from './kinds.ts'
+import { assumptionOf, cellsOf, keyOf, lineId, plain, type SavedNames, traitId } from './plainRows.ts'
+
+/** What means are saved as. */
+export function averageResult({ rows }: TabResult, names: SavedNames): SavedResult {
+  const columns = ['n', 'mean', 'adjusted', 'se', 'low', 'high', 'sd', 'cv', 'percentOfControl', 'rank']
+  return {
+    rows: rows.map((row) => ({
+      trait_id: traitId(names.data, plain(row.cells.trait)),
+      level_id: lineId(names, plain(row.cells.level)),
+      level: plain(row.cells.level),
+      ...cellsOf(row, columns),
+    })),
+  }
+}
+
+/** The error mean square a plot: of whole plots from the standard error of a difference, else that of the model with fixed blocks. */
+function errorOf(data: TrialData, settings: Settings, result: TabResult): number | null {
+  const model = trialModel(data, settings)
+  const sed = keyOf(result, 'sed').value
+  if (model.wholePlots) return sed === null ? null : (sed ** 2 * result.n) / result.rows.length / 2
+  const table = tableOfTerms(data.traits[0].column, { terms: model.terms, ssType: 'II' })
+  return table.ok ? finite(table.residual.ms) : null
+}
+
+/** What lines against a control are saved as; `lsd05` is null where it differs from pair to pair. */
+export function nsrResult(result: TabResult, names: SavedNames, settings: Settings): SavedResult {
+  const { data } = names
+  const columns = ['n', 'mean', 'adjusted', 'difference', 'percent', 'lsd05', 't', 'p', 'pDunnett', 'group', 'letters']
+  const mse = errorOf(data, settings, result)
+  const mean = keyOf(result, 'meanOf').value
+  const [lsd, f] = [keyOf(result, 'lsd'), keyOf(result, 'fOf')]
+  return {
+    rows: result.rows.map((row) => ({
+      line_id: lineId(names, plain(row.cells.level)),
+      level: plain(row.cells.level),
+      ...cellsOf(row, columns),
+    })),
+    mse,
+    error_df: result.errorDf,
+    f: f.value,
+    f_p: f.of('p'),
+    lsd05: lsd.value,
+    lsd05_percent: lsd.of('percent'),
+    cv: mse === null || mean === null ? null : finite((100 * Math.sqrt(mse)) / mean),
+    control_id: lineId(names, data.control),
+  }
+}
+
+/** What a t-test is saved as. */
+export function tTestResult(result: TabResult): SavedResult {
+  const sides = result.keyNumbers
+    .filter(({ label }) => label.key === 'statistics.key.side')
+    .map((number) => {
+      const { value, of } = keyOf({ keyNumbers: [number] }, 'side')
+      return { label: String(number.label.params?.name), n: of('count'), mean: value, sd: of('sd') }
+    })
+  const [variances, ranks] = [assumptionOf(result, 'variances'), assumptionOf(result, 'mannWhitney')]
+  const df = (side: number) => (sides[side].n ?? 0) - 1
+  return {
+    rows: result.rows.map((row) => cellsOf(row, ['test', 'difference', 'se', 't', 'df', 'p', 'low', 'high'])),
+    sides,
+    f: variances && { f: variances.of('f'), df1: df(0), df2: df(1), p: variances.of('p') },
+    mann_whitney: ranks && { w: ranks.of('w'), p: ranks.of('p') },
+    g: keyOf(result, 'hedges').value,
+  }
+}
+
+/** What lines without the field's trend are saved as. */
+export function heatMapResult(result: TabResult, names: SavedNames): SavedResult {
+  const [sed, moran] = [keyOf(result, 'sedWas'), keyOf(result, 'moran')]
+  const lsd = result.method[1]?.params?.lsd
+  return {
+    rows: result.rows.map((row) => ({
+      line_id: lineId(names, plain(row.cells.level)),
+      ...cellsOf(row, ['level', 'mean', 'adjusted', 'rankBefore', 'rankAfter']),
+    })),
+    sed_before: sed.of('before'),
+    sed_after: sed.value,
+    gain: keyOf(result, 'gain').value,
+    rho_row: keyOf(result, 'rhoRow').value,
+    rho_col: keyOf(result, 'rhoCol').value,
+    moran_before: moran.value,
+    moran_after: moran.of('after'),
+    lsd05: typeof lsd === 'object' && 'value' in lsd ? lsd.value : null,
+  }
+}

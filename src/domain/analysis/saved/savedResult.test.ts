@@ -1,0 +1,166 @@
+import { describe, expect, it } from 'vitest'
+import { cochranYear, groverYear, shawYears, yatesYear } from '../../../../tests/arbitraries/publishedYears.ts'
+import { trialRows } from '../../../../tests/arbitraries/trialYear.ts'
+import type { FieldYearColumns } from '../../columns/fieldYear.ts'
+import { finish } from '../../stats/mixed/steps.ts'
+import { type Settings, usualSettings } from '../settings.ts'
+import { lineIdsOf } from '../trialData.ts'
+import { usedSettings } from '../usedTraits.ts'
+import { differingPlaces } from './differing.ts'
+import { inputsOf, settingsOfInputs, traitsOfInputs } from './inputs.ts'
+import {
+  kindOfTab,
+  type SavedBiplot,
+  type SavedKind,
+  type SavedMeans,
+  type SavedResult,
+  savedKinds,
+  tabOfKind,
+} from './kinds.ts'
+import { namesOfYears } from './namesOfYears.ts'
+import { savedResult } from './savedResult.ts'
+
+function saved(year: FieldYearColumns, kind: SavedKind, changed: Partial<Settings> = {}): SavedResult {
+  const settings = usedSettings(tabOfKind(kind), { ...usualSettings, ...changed }, year, null)
+  return savedOf([year], kind, settings)
+}
+
+function savedOf(years: readonly FieldYearColumns[], kind: SavedKind, settings: Settings): SavedResult {
+  const names = namesOfYears(kind, years, settings, new Uint8Array(years[0].count))
+  if ('ok' in names) throw new Error(`refused: ${names.code}`)
+  const found = finish(savedResult(kind, names, settings))
+  if ('ok' in found) throw new Error(`refused: ${found.code}`)
+  return found as SavedResult
+}
+
+const idOf = (year: FieldYearColumns, name: string) => lineIdsOf(year).get(name) ?? 0
+
+describe('results as they are saved, of published trials', () => {
+  it('lines against a control carry ids, error, F and the least significant difference (Cochran & Cox 1957)', () => {
+    const year = cochranYear()
+    const result = saved(year, 'nsr', { control: idOf(year, 'O') })
+    expect(result.rows.map(({ level }) => level)).toEqual(['F3', 'F6', 'F12', 'O', 'S3', 'S6', 'S12'])
+    expect(result.rows.find(({ level }) => level === 'S12')).toMatchObject({
+      line_id: idOf(year, 'S12'),
+      n: 4,
+      difference: expect.closeTo(-8.375, 9),
+      group: 2,
+    })
+    expect(result).toMatchObject({ error_df: 25, control_id: idOf(year, 'O'), lsd05: null })
+    expect(result.f).toBeCloseTo(3.608, 3)
+    expect(result.f_p).toBeCloseTo(0.0103, 4)
+    // The tested differences come from this error: 8.45 is t(0.05, 25)·√(MSE·(1/4 + 1/8)).
+    expect(Math.sqrt(Number(result.mse) * (1 / 4 + 1 / 8)) * 2.0595).toBeCloseTo(8.45, 2)
+  })
+
+  it('a diallel carries the effects of 6 parents and 15 pairs with their errors (Griffing 1956)', () => {
+    const year = groverYear()
+    const result = saved(year, 'hybrids')
+    const gca = result.gca as { line_id: number; effect: number; se: number }[]
+    expect(gca).toHaveLength(6)
+    expect(gca.find(({ line_id }) => line_id === idOf(year, 'P4'))?.effect).toBeCloseTo(5.4247, 4)
+    expect(gca.every(({ se }) => se > 0)).toBe(true)
+    const sca = result.sca as { mother_id: number; father_id: number }[]
+    expect(sca.filter(({ mother_id, father_id }) => mother_id !== father_id)).toHaveLength(15)
+    const cross = result.rows.find(
+      ({ mother_id, father_id }) => mother_id === idOf(year, 'P1') && father_id === idOf(year, 'P5'),
+    )
+    expect(cross?.mph_percent).toBeCloseTo(72.2, 1)
+    expect(result).toMatchObject({ method: 1, components: { error: expect.any(Number) } })
+  })
+
+  it('every kind has rows of plain figures, and none depends on the language of the reader', () => {
+    const year = yatesYear()
+    const more: Partial<Record<SavedKind, Partial<Settings>>> = {
+      nsr: { control: idOf(year, 'Victory') },
+      correlation: { traits: [3, 4], unit: 'plots' },
+      ancova: { covariates: [4], block: 'none' },
+      anova: { by: 2, traits: [3, 4] },
+      t_test: { by: 2, block: 'none', levels: ['0', '0.6'] },
+    }
+    for (const kind of savedKinds.filter((one) => one !== 'hybrids' && one !== 'comparison')) {
+      const result = saved(year, kind, more[kind])
+      expect(result.rows.length, kind).toBeGreaterThan(0)
+      expect(JSON.parse(JSON.stringify(result)), kind).toEqual(result)
+      expect(JSON.stringify(result), kind).not.toMatch(/statistics\.|undefined/)
+    }
+    expect(saved(year, 'anova', more.anova).traits).toMatchObject([{ trait_id: 3 }, { trait_id: 4 }])
+    expect(saved(year, 't_test', more.t_test)).toMatchObject({
+      rows: [{ test: 'welch', t: expect.closeTo(-6.205, 3), df: expect.closeTo(33.06, 2) }, { test: 'pooled' }],
+      f: { df1: 17, df2: 17 },
+      sides: [{ label: '0', n: 18 }, { label: '0.6' }],
+    })
+  })
+
+  it('lines in six years carry means by year, stability, the combined analysis and both biplots (Shaw 1936)', () => {
+    const years = shawYears()
+    const inputs = inputsOf('comparison', { ...usualSettings, traits: [2], years: [1, 2, 3, 4, 5, 6] }, 1, [])
+    expect(inputs).toMatchObject({ year_ids: [1, 2, 3, 4, 5, 6], plots: 'all' })
+    const result = savedOf(years, 'comparison', settingsOfInputs(inputs))
+    expect(result.rows.map(({ level }) => level).join('')).toBe('ABCDEFGHIJKLM')
+    expect(result.rows[2]).toMatchObject({ line_id: 3, b: expect.closeTo(1.85, 2), p_b: expect.closeTo(0.0065, 4) })
+    const means = result.means as SavedMeans
+    expect(means.year_ids).toEqual([1, 2, 3, 4, 5, 6])
+    expect(means.line_ids).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13])
+    const own = trialRows('shaw_oats').filter(
+      ({ site, year, line }) => site === 'Pusa' && year === '1932' && line === 'M',
+    )
+    const middle = own.reduce((sum, row) => sum + Number(row.yield_lb_plot), 0) / own.length
+    expect(means.values[12][3]).toBeCloseTo(middle, 10)
+    const [ammi, gge] = [result.ammi, result.gge] as SavedBiplot[]
+    expect(ammi.axes.slice(0, 2).map(({ percent }) => Number(percent).toFixed(1))).toEqual(['46.5', '27.5'])
+    expect(gge.axes.slice(0, 2).map(({ percent }) => Number(percent).toFixed(1))).toEqual(['75.1', '11.2'])
+    expect([gge.lines.length, gge.years.length]).toEqual([13, 6])
+    expect(JSON.parse(JSON.stringify(result))).toEqual(result)
+    expect(differingPlaces(JSON.parse(JSON.stringify(result)), result)).toEqual([])
+  })
+
+  it('inputs give the settings back that they were made of', () => {
+    const settings: Settings = {
+      ...usualSettings,
+      traits: [3],
+      by: 2,
+      block: [1],
+      levels: ['0', '0.6'],
+      out: 'leave',
+      model: 'welch',
+    }
+    const inputs = inputsOf('t_test', settings, 9, [])
+    expect(inputs).toMatchObject({ year_ids: [9], plots: 'all', model: 'welch' })
+    expect(settingsOfInputs(inputs)).toEqual(settings)
+    expect(inputsOf('nsr', { ...settings, plots: 'selected' }, 9, [4, 5]).plots).toEqual([4, 5])
+    expect(traitsOfInputs(inputs)).toEqual([3, 2, 1])
+    expect(savedKinds.map((kind) => kindOfTab(tabOfKind(kind)))).toEqual([...savedKinds])
+  })
+})
+
+describe('a sent result against the own one', () => {
+  const own = {
+    rows: [
+      { level: 'A', mean: 100, t: 1e-12 },
+      { level: 'B', mean: 200, t: 1 },
+    ],
+    f: 3,
+    axes: [{ ss: 2 }],
+  }
+
+  it('is the same within 1e-6 of a figure or 1e-9 of the largest of its column, and where it says less', () => {
+    expect(differingPlaces({ rows: own.rows }, own)).toEqual([])
+    const near = [{ level: 'A', mean: 100.00009, t: 9e-10 }, { mean: 200 }]
+    expect(differingPlaces({ rows: near }, own)).toEqual([])
+  })
+
+  it('differs by a figure, a text, a row too few, or what is not there', () => {
+    const [a, b] = own.rows
+    expect(differingPlaces({ rows: [a, { ...b, mean: 200.001 }] }, own)).toEqual(['rows.1.mean'])
+    expect(differingPlaces({ rows: [{ ...a, level: 'C', mean: null }, b] }, own)).toEqual([
+      'rows.0.level',
+      'rows.0.mean',
+    ])
+    expect(differingPlaces({ rows: [a] }, own)).toEqual(['rows'])
+    expect(differingPlaces({ f: 3.1, g: 1, axes: [{ ss: 3 }] }, own)).toEqual(['f', 'g', 'axes.0.ss'])
+    expect(
+      differingPlaces({ rows: Array.from({ length: 2 }, () => ({ level: 'X', mean: 0, t: 5 })) }, own, 3),
+    ).toHaveLength(3)
+  })
+})

@@ -1,0 +1,37 @@
+import type { TabResult } from '../result.ts'
+import type { TrialData } from '../trialData.ts'
+import type { SavedResult } from './kinds.ts'
+import { cellsOf, plain, type SavedNames, traitId } from './plainRows.ts'
+
+const described = ['n', 'missing', 'suppressed', 'outOfRange', 'mean', 'sd', 'cv', 'min', 'q1', 'median', 'q3', 'max']
+
+const placesOf = (values: Float64Array): number => new Set([...values].filter((value) => !Number.isNaN(value))).size
+
+/** How large the trial is: plots, lines, levels of replications and blocks, rows and columns of the map. */
+function designOf({ ids, line, factors, row, col }: TrialData) {
+  const levels = (kind: string) => factors.find((one) => one.kind === kind)?.factor.levels.length ?? null
+  return {
+    plots: ids.length,
+    lines: line.levels.length,
+    reps: levels('replication'),
+    blocks: levels('block'),
+    rows: placesOf(row.values),
+    cols: placesOf(col.values),
+  }
+}
+
+/** What the info about a trial is saved as. */
+export function infoResult({ rows }: TabResult, { data }: SavedNames): SavedResult {
+  return {
+    rows: rows.map((row, k) => ({ trait_id: data.traits[k].id, ...cellsOf(row, [...described, 'shapiroP']) })),
+    design: designOf(data),
+  }
+}
+
+/** What the figures of groups are saved as. */
+export function visualizationResult({ rows }: TabResult, { data }: SavedNames): SavedResult {
+  const columns = ['level', 'n', 'mean', 'sd', 'min', 'q1', 'median', 'q3', 'max']
+  return {
+    rows: rows.map((row) => ({ trait_id: traitId(data, plain(row.cells.trait)), ...cellsOf(row, columns) })),
+  }
+}

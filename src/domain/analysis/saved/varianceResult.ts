@@ -1,0 +1,33 @@
+import type { Steps } from '../../stats/mixed/steps.ts'
+import type { Refusal } from '../../stats/result.ts'
+import type { Settings } from '../settings.ts'
+import { anova } from '../tabs/anova.ts'
+import type { TrialData } from '../trialData.ts'
+import type { SavedResult, SavedRow } from './kinds.ts'
+import { cellsOf, keyOf, withTrait } from './plainRows.ts'
+
+/** What an analysis of variance is saved as, trait by trait; refuses as the tab does for the first trait. */
+export function* varianceResult(data: TrialData, settings: Settings): Steps<SavedResult | Refusal> {
+  const rows: SavedRow[] = []
+  const traits: SavedRow[] = []
+  for (const trait of data.traits) {
+    const result = yield* anova(withTrait(data, trait), settings)
+    if (!result.ok) {
+      if (trait === data.traits[0]) return result
+      continue
+    }
+    const stratum = result.rows.some(({ cells }) => cells.stratum !== undefined) ? ['stratum'] : []
+    const columns = [...stratum, 'source', 'ss', 'df', 'ms', 'f', 'p', 'eta2']
+    rows.push(...result.rows.map((row) => ({ trait_id: trait.id, ...cellsOf(row, columns) })))
+    traits.push({
+      trait_id: trait.id,
+      mean: keyOf(result, 'meanOf').value,
+      cv: keyOf(result, 'cv').value,
+      lsd05: keyOf(result, 'lsd').value,
+      h2: keyOf(result, 'h2').value ?? keyOf(result, 'h2Cullis').value,
+    })
+  }
+  if (data.traits.length > 0) return { rows, traits }
+  const none = yield* anova(data, settings)
+  return none.ok ? { rows, traits } : none
+}

@@ -1,0 +1,9 @@
+/** What columns are called in saved results, whatever the reader's language. */
+export const savedWords = {
+  line: 'line',
+  mother: 'mother',
+  father: 'father',
+  row: 'row',
+  col: 'col',
+  field: 'field',
+} as const

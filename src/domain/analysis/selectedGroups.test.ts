@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import { trialRows, trialYear } from '../../../tests/arbitraries/trialYear.ts'
+import { finish } from '../stats/mixed/steps.ts'
+import { comparablePlots } from './comparablePlots.ts'
+import { selectedGroups } from './selectedGroups.ts'
+import { usualSettings } from './settings.ts'
+import { trialData } from './trialData.ts'
+
+const words = { line: 'Line', mother: 'Mother', father: 'Father', row: 'Row', col: 'Column' }
+
+const cochran = () =>
+  trialYear(trialRows('cochran_crd'), {
+    line: ({ treatment }) => treatment,
+    measured: [['scab_pct', 'Scab', '%']],
+  })
+
+const compared = (year: ReturnType<typeof cochran>, mask: Uint8Array) => {
+  const plots = comparablePlots(year, year.traits[0], mask)
+  if (!plots) return null
+  const settings = { ...usualSettings, traits: [1], plots: 'selected' as const }
+  const found = finish(selectedGroups(trialData(year, settings, plots, words)))
+  if (!found.ok) throw new Error(found.code)
+  return found
+}
+
+describe('the lines of a selection', () => {
+  it('all plots of a completely randomised trial: least significant difference and letters', () => {
+    const year = cochran()
+    const found = compared(year, new Uint8Array(year.count).fill(1))
+    expect(found?.means).toHaveLength(7)
+    expect(found?.p).toBeCloseTo(0.0103, 4)
+    expect(found?.isEqual).toBe(false)
+    const by = new Map(found?.means.map((mean) => [mean.level, mean]))
+    expect(by.get('F12')?.mean).toBeCloseTo(5.75, 2)
+    expect(by.get('O')?.n).toBe(8)
+    // Ones that the trial tells apart share no letter.
+    expect([...(by.get('F12')?.letters ?? '')].some((letter) => by.get('O')?.letters.includes(letter))).toBe(false)
+  })
+
+  it('lines with one plot in the selection are left out; of one line, and of suppressed values, nothing is compared', () => {
+    const year = cochran()
+    const mask = new Uint8Array(year.count)
+    const plotsOf = (name: string) =>
+      [...Array(year.count).keys()].filter((i) => year.lines.get(year.line[i])?.name === name)
+    for (const plot of [...plotsOf('O').slice(0, 3), ...plotsOf('F3'), plotsOf('S3')[0]]) mask[plot] = 1
+    expect(
+      compared(year, mask)
+        ?.means.map(({ level, n }) => [level, n])
+        .sort(),
+    ).toEqual([
+      ['F3', 4],
+      ['O', 3],
+    ])
+    for (const plot of plotsOf('F3').slice(1)) year.traits[0].status[plot] = 1
+    expect(comparablePlots(year, year.traits[0], mask)).toBeNull()
+  })
+
+  it('more than sixty lines are not compared', () => {
+    const rows = Array.from({ length: 122 }, (_, k) => ({ line: `L${k % 61}`, value: String(k) }))
+    const year = trialYear(rows, { line: (row) => row.line, measured: [['value', 'Value', '']] })
+    const all = new Uint8Array(year.count).fill(1)
+    expect(comparablePlots(year, year.traits[0], all)).toBeNull()
+    for (let i = 0; i < year.count; i++) if (year.line[i] === 61) all[i] = 0
+    expect(comparablePlots(year, year.traits[0], all)?.reduce((sum, one) => sum + one, 0)).toBe(120)
+  })
+})

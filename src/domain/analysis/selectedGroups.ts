@@ -1,0 +1,42 @@
+import type { Steps } from '../stats/mixed/steps.ts'
+import { type Refusal, refuse } from '../stats/result.ts'
+import { compareGroups } from './compared.ts'
+import type { Said } from './result.ts'
+import { usualSettings } from './settings.ts'
+import type { TrialData } from './trialData.ts'
+
+/** The selected lines compared with one another. */
+export interface SelectedGroups {
+  readonly ok: true
+  /** Why this model. */
+  readonly reason: Said
+  /** The least significant difference, 5 %; of the mean pair where it is not the same for every pair. */
+  readonly lsd: number
+  readonly isEqual: boolean
+  readonly p: number | null
+  /** Best first. */
+  readonly means: readonly {
+    readonly level: string
+    readonly n: number
+    readonly mean: number
+    readonly letters: string
+  }[]
+}
+
+/** Compares the groups of the data by the model that suits their design; refuses as the analysis does. */
+export function* selectedGroups(data: TrialData): Steps<SelectedGroups | Refusal> {
+  const [trait] = data.traits
+  if (!trait) return refuse('noTrait')
+  const found = yield* compareGroups(data, trait, usualSettings, null)
+  if ('ok' in found) return found
+  return {
+    ok: true,
+    reason: found.model.reason,
+    lsd: found.lsd,
+    isEqual: found.isEqual,
+    p: found.p,
+    means: found.means.flatMap(({ level, n, adjusted, letters }) =>
+      adjusted === null ? [] : [{ level, n, mean: adjusted, letters }],
+    ),
+  }
+}

@@ -1,0 +1,131 @@
+import type { FieldYearColumns } from '../columns/fieldYear.ts'
+import { checksOf } from '../lines/checks.ts'
+import { type Factor, factor, type NumberColumn } from '../stats/columns/columns.ts'
+import { type Refusal, refuse } from '../stats/result.ts'
+import type { LeftOut } from './result.ts'
+import type { Settings } from './settings.ts'
+import { type Grouping, type TraitValues, type TrialData, type TrialWords, trialData } from './trialData.ts'
+
+/** Most plots that several years may have together. */
+const plotsAtMost = 500_000
+
+/** What a year of a nursery is called; those of one name are told apart by their ids. */
+export function yearNames(years: readonly FieldYearColumns[]): string[] {
+  const plain = years.map(({ field_name, year }) => `${field_name} ${year}`)
+  return plain.map((name, k) =>
+    plain.indexOf(name) === plain.lastIndexOf(name) ? name : `${name} (${years[k].year_id})`,
+  )
+}
+
+/** One factor from those of several years, by the names of the levels; a year without it has none. */
+function joinedFactor(name: string, parts: readonly (Factor | null)[], sizes: readonly number[]): Factor {
+  return factor(
+    name,
+    parts.flatMap((part, k) =>
+      part
+        ? Array.from(part.codes, (code) => (code < 0 ? null : part.levels[code]))
+        : new Array<null>(sizes[k]).fill(null),
+    ),
+  )
+}
+
+function joinedNumbers(parts: readonly NumberColumn[]): NumberColumn {
+  const values = new Float64Array(parts.reduce((sum, part) => sum + part.values.length, 0))
+  let at = 0
+  for (const part of parts) {
+    values.set(part.values, at)
+    at += part.values.length
+  }
+  return { name: parts[0].name, values }
+}
+
+const joinedLeft = (parts: readonly LeftOut[]): LeftOut => ({
+  missing: parts.flatMap(({ missing }) => missing),
+  suppressed: parts.flatMap(({ suppressed }) => suppressed),
+  outOfRange: parts.flatMap(({ outOfRange }) => outOfRange),
+})
+
+/** The traits that every year has, in their order, with the values of all. */
+function joinedTraits(parts: readonly (readonly TraitValues[])[]): TraitValues[] {
+  return parts[0].flatMap((first) => {
+    const same = parts.map((traits) => traits.find(({ id }) => id === first.id))
+    const all = same.filter((one) => one !== undefined)
+    if (all.length < parts.length) return []
+    return [
+      {
+        ...first,
+        column: joinedNumbers(all.map(({ column }) => column)),
+        left: joinedLeft(all.map(({ left }) => left)),
+      },
+    ]
+  })
+}
+
+function joinedFactors(parts: readonly TrialData[], sizes: readonly number[]): Grouping[] {
+  const known = new Map(parts.flatMap(({ factors }) => factors.map((one): [number | null, Grouping] => [one.id, one])))
+  return [...known.values()].map((one) => ({
+    ...one,
+    factor: joinedFactor(
+      one.factor.name,
+      parts.map(({ factors }) => factors.find(({ id }) => id === one.id)?.factor ?? null),
+      sizes,
+    ),
+  }))
+}
+
+/** The control of most years; of several the one that comes first. Null where no year has one. */
+function controlOfMost(years: readonly FieldYearColumns[]): number | null {
+  const counts = new Map<number, number>()
+  for (const year of years) {
+    const { control } = checksOf(year)
+    if (control !== null) counts.set(control, (counts.get(control) ?? 0) + 1)
+  }
+  const [most] = [...counts].sort((a, b) => b[1] - a[1])
+  return most?.[0] ?? null
+}
+
+/**
+ * The plots of several years of one crop as an analysis takes them, with the year of each as `environment`. Lines are matched by
+ * their ids, factors and traits too. Refused: tooManyPlots (numbers: plots, limit).
+ */
+export function severalYearsData(
+  years: readonly FieldYearColumns[],
+  settings: Settings,
+  words: TrialWords & { readonly field: string },
+): TrialData | Refusal {
+  const plots = years.reduce((sum, { count }) => sum + count, 0)
+  if (plots > plotsAtMost) return refuse('tooManyPlots', { plots, limit: plotsAtMost })
+  const control = settings.control ?? controlOfMost(years)
+  // Lines that are called alike have their ids behind their names, the same in every year.
+  const lines = new Map(years.flatMap((year) => [...year.lines]))
+  const asked: Settings = { ...settings, by: 'line', plots: 'all', control }
+  const parts = years.map((year) => trialData({ ...year, lines }, asked, new Uint8Array(), words))
+  const sizes = parts.map(({ ids }) => ids.length)
+  const names = yearNames(years)
+  const of = (pick: (part: TrialData) => Factor) => joinedFactor(pick(parts[0]).name, parts.map(pick), sizes)
+  const line = of((part) => part.line)
+  const ids = new Float64Array(sizes.reduce((sum, size) => sum + size, 0))
+  parts.reduce((at, part) => {
+    ids.set(part.ids, at)
+    return at + part.ids.length
+  }, 0)
+  return {
+    ids,
+    row: joinedNumbers(parts.map(({ row }) => row)),
+    col: joinedNumbers(parts.map(({ col }) => col)),
+    line,
+    mother: of((part) => part.mother),
+    father: of((part) => part.father),
+    by: line,
+    factors: joinedFactors(parts, sizes),
+    traits: joinedTraits(parts.map(({ traits }) => traits)),
+    covariates: [],
+    checks: [...new Set(parts.flatMap(({ checks }) => checks))],
+    control: parts.find((part) => part.control !== null)?.control ?? null,
+    environment: {
+      name: words.field,
+      levels: names,
+      codes: Int32Array.from(sizes.flatMap((size, k) => new Array<number>(size).fill(k))),
+    },
+  }
+}

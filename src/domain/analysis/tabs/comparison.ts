@@ -1,0 +1,192 @@
+import type { Steps } from '../../stats/mixed/steps.ts'
+import { refuse } from '../../stats/result.ts'
+import { isHigherBetter } from '../compared.ts'
+import { fieldPlot } from '../fieldPlot.ts'
+import { chance, column, decimalsOf, figure, finite, plotsByLevel, said } from '../figures.ts'
+import { type LinesInFields, linesInFields } from '../lineFields.ts'
+import { normality, residualsOf } from '../residuals.ts'
+import type { Assumption, Cell, KeyNumber, ResultColumn, ResultRow, Said, TabOutcome } from '../result.ts'
+import type { Settings } from '../settings.ts'
+import type { TraitValues, TrialData } from '../trialData.ts'
+
+/** Means by line and by field, and which line is the best of each field. */
+interface MeansOf {
+  readonly lines: ReadonlyMap<string, number>
+  readonly fields: readonly number[]
+  readonly best: readonly string[]
+  readonly at: (line: number, field: number) => number
+}
+
+const middle = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length
+
+function meansOf({ table }: LinesInFields, isHigher: boolean): MeansOf {
+  const { lines, environments, means } = table
+  const at = (line: number, field: number) => means[line * environments.length + field]
+  const isBetter = (one: number, other: number) => (isHigher ? one > other : one < other)
+  return {
+    at,
+    lines: new Map(lines.map((name, i) => [name, middle(environments.map((_, j) => at(i, j)))])),
+    fields: environments.map((_, j) => middle(lines.map((__, i) => at(i, j)))),
+    best: environments.map(
+      (_, j) => lines[lines.reduce((best, __, i) => (isBetter(at(i, j), at(best, j)) ? i : best), 0)],
+    ),
+  }
+}
+
+/** Lines that lead somewhere with the number of fields, most first: `M 2, C 2, J 1`. */
+function leaders(best: readonly string[]): string {
+  const counts = new Map<string, number>()
+  for (const line of best) counts.set(line, (counts.get(line) ?? 0) + 1)
+  return [...counts]
+    .sort((a, b) => b[1] - a[1])
+    .map(([line, count]) => `${line} – ${count}`)
+    .join(', ')
+}
+
+function verdictOf({ test }: LinesInFields, ordered: readonly string[], { best }: MeansOf): Said {
+  const isProven = test.p !== null && test.p < 0.05
+  return {
+    key: `statistics.verdict.fields.${isProven}`,
+    params: { f: said(test.f, 2), p: chance(test.p), best: ordered[0], leaders: leaders(best) },
+  }
+}
+
+function keyNumbersOf(found: LinesInFields, trait: TraitValues): KeyNumber[] {
+  const decimals = decimalsOf(trait.column)
+  const { test, errors, gge } = found
+  const unit = trait.unit || null
+  const shown = gge?.axes.slice(0, 2).reduce((sum, { percent }) => sum + (percent ?? 0), 0)
+  const df = { df: test.df, errorDf: test.errorDf }
+  return [
+    { label: { key: 'statistics.key.lsdLines' }, value: figure(found.lsd, decimals), unit },
+    {
+      label: { key: 'statistics.key.meanOf', params: { count: found.table.n } },
+      value: figure(found.grandMean, decimals),
+      unit,
+    },
+    { label: { key: 'statistics.key.fLines', params: df }, value: figure(test.f, 2), unit: null },
+    { label: { key: 'statistics.key.errorRatio' }, value: figure(errors?.fMax, 2), unit: null },
+    { label: { key: 'statistics.key.ggeShown' }, value: figure(shown, 1), unit: '%' },
+  ]
+}
+
+function columnsOf({ table, blue, ammi, stability }: LinesInFields, means: MeansOf, decimals: number): ResultColumn[] {
+  const fields = table.environments.map((name, j): ResultColumn => {
+    const values = table.lines.map((_, i) => means.at(i, j))
+    const best = means.at(table.lines.indexOf(means.best[j]), j)
+    const places = { low: Math.min(...values), high: Math.max(...values), best }
+    return { ...column(`field${j}`, 'number', decimals), title: name, places }
+  })
+  return [
+    column('line', 'text', 0, true),
+    ...fields,
+    column('mean', 'number', decimals, true),
+    ...(blue.size > 0 ? [column('blue', 'number', decimals)] : []),
+    ...(stability
+      ? [
+          column('b', 'number', 2),
+          column('pB', 'p'),
+          column('s2d', 'number', 1),
+          column('wricke', 'number', 1),
+          column('shukla', 'number', 1),
+          column('linBinns', 'number', 1),
+        ]
+      : []),
+    ...(ammi ? [column('asv', 'number', 2)] : []),
+  ]
+}
+
+/** Whether a line exceeds the control, or falls short of it, by more than the least significant difference. */
+function toneOf(line: string, data: TrialData, { lines }: MeansOf, lsd: number | null): ResultRow['tone'] {
+  const control = data.control === null ? undefined : lines.get(data.control)
+  if (line === data.control) return 'control'
+  const difference = (lines.get(line) ?? 0) - (control ?? Number.NaN)
+  if (lsd === null || !(Math.abs(difference) > lsd)) return undefined
+  return difference > 0 ? 'above' : 'below'
+}
+
+function rowsOf(
+  data: TrialData,
+  found: LinesInFields,
+  means: MeansOf,
+  ordered: readonly string[],
+  plots: ReadonlyMap<string, readonly number[]>,
+): ResultRow[] {
+  const { table, blue, stability, ammi } = found
+  const stable = new Map(stability?.rows.map((row) => [row.level, row]))
+  const asv = new Map(ammi?.lines.map((one) => [one.level, one.asv]))
+  const inFields = (of: (field: number) => number): Record<string, Cell> =>
+    Object.fromEntries(table.environments.map((_, j) => [`field${j}`, of(j)]))
+  const rows = ordered.map((line): ResultRow => {
+    const i = table.lines.indexOf(line)
+    const of = stable.get(line)
+    const tone = toneOf(line, data, means, found.lsd)
+    return {
+      cells: {
+        line,
+        ...inFields((j) => means.at(i, j)),
+        mean: means.lines.get(line) ?? null,
+        blue: finite(blue.get(line)),
+        b: finite(of?.bFinlayWilkinson),
+        pB: finite(of?.pBEq1),
+        s2d: finite(of?.s2dEberhartRussell),
+        wricke: finite(of?.wrickeEcovalence),
+        shukla: finite(of?.shuklaVariance),
+        linBinns: finite(of?.linBinnsP),
+        asv: finite(asv.get(line)),
+      },
+      plots: plots.get(line) ?? [],
+      ...(tone ? { tone } : {}),
+    }
+  })
+  const cells = { line: { word: 'statistics.fieldMean' }, ...inFields((j) => means.fields[j]), mean: found.grandMean }
+  return [...rows, { cells, plots: [], tone: 'sum' }]
+}
+
+function assumptionsOf({ errors, combined, trait }: LinesInFields): Assumption[] {
+  const residuals = residualsOf(trait, combined?.fit ?? null)
+  const holds = errors !== null && errors.p >= 0.05
+  return [
+    ...(errors
+      ? [{ said: { key: `statistics.errors.${holds}`, params: { p: chance(errors.p) } }, holds, plots: [] }]
+      : []),
+    ...(residuals ? normality(residuals) : []),
+  ]
+}
+
+function methodOf({ model, test, table, blue }: LinesInFields): Said[] {
+  const left = table.incomplete.length
+  const counted = { lines: table.lines.length, fields: table.environments.length }
+  return [
+    { key: 'statistics.method.fields', params: { formula: model, df: said(test.errorDf, 0) } },
+    ...(blue.size > 0 ? [{ key: 'statistics.method.fieldsBlue' }] : []),
+    { key: 'statistics.method.fieldsLines', params: counted },
+    ...(left > 0 ? [{ key: 'statistics.method.fieldsLeft', params: { count: left } }] : []),
+  ]
+}
+
+/** Lines in several years and nurseries: which are best on average, which where, and how they follow the fields. */
+export function* comparison(data: TrialData, settings: Settings): Steps<TabOutcome> {
+  const [trait] = data.traits
+  if (!trait) return refuse('noTrait')
+  const found = yield* linesInFields(data, trait, settings)
+  if ('ok' in found) return found
+  const isHigher = isHigherBetter(trait)
+  const means = meansOf(found, isHigher)
+  const ordered = [...means.lines].sort((a, b) => (isHigher ? b[1] - a[1] : a[1] - b[1])).map(([line]) => line)
+  const plots = plotsByLevel(data.line, data.ids, trait.column)
+  const inFields = data.environment ? plotsByLevel(data.environment, data.ids, trait.column) : new Map()
+  const plotted = fieldPlot(found, trait, settings, { lines: plots, fields: inFields })
+  return {
+    ok: true,
+    verdict: verdictOf(found, ordered, means),
+    keyNumbers: keyNumbersOf(found, trait),
+    columns: columnsOf(found, means, decimalsOf(trait.column)),
+    rows: rowsOf(data, found, means, ordered, plots),
+    charts: plotted.charts,
+    method: [...methodOf(found), ...plotted.method],
+    assumptions: assumptionsOf(found),
+    n: found.table.n,
+    errorDf: found.test.errorDf,
+  }
+}

@@ -1,0 +1,41 @@
+import { type BesideName, forBeside, plotColumnsOf } from '../plots/plotFields.ts'
+import type { FieldYearColumns, TraitColumn } from './fieldYear.ts'
+
+function ownTrait({ trait, numbers, codes, words, status, beside }: TraitColumn): TraitColumn {
+  return {
+    trait,
+    numbers: numbers.slice(),
+    codes: codes.slice(),
+    words: [...words],
+    status: status.slice(),
+    beside: forBeside((name: BesideName) => new Map(beside[name])),
+  }
+}
+
+/**
+ * Columns that may be written without the given ones knowing: plots, lines and everything else are copies, of the values those
+ * of the named traits (ids; markers below 0) alone. All others are shared and must not be written.
+ */
+export function ownCopy(columns: FieldYearColumns, traits: ReadonlySet<number>): FieldYearColumns {
+  const copy: FieldYearColumns = {
+    ...columns,
+    id: columns.id.slice(),
+    alive: columns.alive.slice(),
+    version: columns.version.slice(),
+    name: [...columns.name],
+    lines: new Map(columns.lines),
+    plants: new Map(columns.plants),
+    plantAt: new Map(columns.plantAt),
+    readPlants: new Map(columns.readPlants),
+    indexOf: new Map(columns.indexOf),
+    standing: new Set(columns.standing),
+    traits: columns.traits.map((column) => (traits.has(column.trait.id) ? ownTrait(column) : column)),
+    markers: columns.markers.map((column) =>
+      traits.has(column.trait.id) ? { ...ownTrait(column), marker: column.marker } : column,
+    ),
+  }
+  for (const name of plotColumnsOf('text')) copy[name] = [...columns[name]] as string[]
+  for (const name of plotColumnsOf('integer')) copy[name] = columns[name].slice()
+  for (const name of [...plotColumnsOf('line'), ...plotColumnsOf('measure')]) copy[name] = columns[name].slice()
+  return copy
+}

@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest'
+import {
+  chosenCrosses,
+  crossesOf,
+  crossesOfScheme,
+  crossKey,
+  floweringGap,
+  freeName,
+  knownCross,
+  marksOf,
+} from './crosses.ts'
+
+const both = { reciprocals: true, selfing: false }
+const numbered = (n: number) => Array.from({ length: n }, (_, k) => k)
+
+describe('crosses of a plan', () => {
+  it('{A, B, C} × {B, C, D} are 7 crosses, 6 without reciprocals, and selfing adds B × B and C × C (GEN-18, GEN-19)', () => {
+    const [females, males] = [
+      ['A', 'B', 'C'],
+      ['B', 'C', 'D'],
+    ]
+    expect(crossesOf(females, males, both).map((cross) => cross.join(''))).toEqual([
+      'AB',
+      'AC',
+      'AD',
+      'BC',
+      'BD',
+      'CB',
+      'CD',
+    ])
+    expect(crossesOf(females, males, { ...both, reciprocals: false }).map((cross) => cross.join(''))).toEqual([
+      'AB',
+      'AC',
+      'AD',
+      'BC',
+      'BD',
+      'CD',
+    ])
+    expect(crossesOf(females, males, { ...both, selfing: true })).toHaveLength(9)
+  })
+
+  it('a full diallel of 45 has 1,980 crosses and a half one of 63 has 1,953; a parent in both lists counts once', () => {
+    expect(crossesOfScheme('full', numbered(45), [], both)).toHaveLength(1_980)
+    expect(crossesOfScheme('half', numbered(63), numbered(63), both)).toHaveLength(1_953)
+    expect(crossesOfScheme('half', numbered(64), [], both)).toHaveLength(2_016)
+    expect(crossesOfScheme('half', ['A', 'A', 'B'], ['B'], { ...both, selfing: true })).toEqual([
+      ['A', 'A'],
+      ['A', 'B'],
+      ['B', 'B'],
+    ])
+  })
+
+  it('a name that is taken gets the next free number', () => {
+    const taken = new Set(['A × B', 'A × B (2)'])
+    expect(freeName('A × B', (name) => taken.has(name))).toBe('A × B (3)')
+    expect(freeName('A × C', (name) => taken.has(name))).toBe('A × C')
+  })
+
+  it('a cross is known by its name, by its stage, or as the only line of its parents; lines bred from it are none', () => {
+    const line = (id: number, name: string, stage: string | null = null, is_variety = false) => ({
+      id,
+      name,
+      stage,
+      is_variety,
+    })
+    expect(knownCross('A × B', [line(1, 'SM1'), line(2, 'A × B (2)')])?.id).toBe(2)
+    expect(knownCross('A × B', [line(1, 'SM1'), line(2, 'K7', 'f1')])?.id).toBe(2)
+    expect(knownCross('A × B', [line(1, 'K7')])?.id).toBe(1)
+    expect(knownCross('A × B', [line(1, 'SM1'), line(2, 'SM2')])).toBeNull()
+    expect(knownCross('A × B', [line(1, 'Robust', null, true)])).toBeNull()
+    expect(knownCross('A × B', [line(1, 'DH1', 'DH')])).toBeNull()
+    expect(knownCross('A × B', [])).toBeNull()
+  })
+
+  it('a cell that is turned leaves its cross out, or adds one that the scheme does not make', () => {
+    const scheme = crossesOf([1, 2], [2, 3], both)
+    const turned = new Map(
+      (
+        [
+          [1, 3],
+          [3, 1],
+        ] as const
+      ).map((cross) => [crossKey(cross), cross]),
+    )
+    expect(chosenCrosses(scheme, turned)).toEqual([
+      [1, 2],
+      [2, 3],
+      [3, 1],
+    ])
+  })
+
+  it('a line with itself and full sibs, whichever parent was the mother, are marked; half sibs and strangers are not', () => {
+    const line = (line_id: number, mother_id: number | null, father_id: number | null) => ({
+      line_id,
+      line_name: `L${line_id}`,
+      mother_id,
+      father_id,
+    })
+    expect(marksOf(line(1, null, null), line(1, null, null))).toEqual(['same'])
+    expect(marksOf(line(1, 8, 9), line(2, 9, 8))).toEqual(['sibs'])
+    expect(marksOf(line(1, 8, 9), line(2, 8, 7))).toEqual([])
+    expect(marksOf(line(1, 8, null), line(2, 8, null))).toEqual([])
+  })
+
+  it('parents that flower more than 5 days apart are marked beside sibs; where a day is not known nothing is', () => {
+    const line = (line_id: number, flowering: number | null | undefined) => ({
+      line_id,
+      line_name: `L${line_id}`,
+      mother_id: 8,
+      father_id: 9,
+      flowering,
+    })
+    expect(marksOf(line(1, 180), line(2, 185.1))).toEqual(['sibs', 'apart'])
+    expect(marksOf(line(1, 185.1), line(2, 180))).toEqual(['sibs', 'apart'])
+    expect(floweringGap(line(1, 180), line(2, 185))).toBe(-5)
+    expect(marksOf(line(1, 180), line(2, 185))).toEqual(['sibs'])
+    expect(marksOf(line(1, null), line(2, 185))).toEqual(['sibs'])
+    expect(floweringGap(line(1, undefined), line(2, 185))).toBeNull()
+  })
+})

@@ -1,0 +1,146 @@
+/** Most plots that one crossing plan makes. */
+export const mostCrossingPlots = 2_000
+
+/** A cross as what its parents are known by: mother, then father. */
+export type Cross<Parent> = readonly [mother: Parent, father: Parent]
+
+/** Which crosses of the parents are wanted. */
+export interface CrossesWanted {
+  /** Whether B × A is made beside A × B. */
+  readonly reciprocals: boolean
+  /** Whether A × A is made. */
+  readonly selfing: boolean
+}
+
+/** How females and males are combined. */
+export const crossingSchemes = ['factorial', 'full', 'half'] as const
+export type CrossingScheme = (typeof crossingSchemes)[number]
+
+/**
+ * Every cross of a female with a male, each once, females in their order and within one her males in theirs. Without
+ * reciprocals the first of A × B and B × A stays.
+ */
+export function crossesOf<Parent>(
+  females: readonly Parent[],
+  males: readonly Parent[],
+  { reciprocals, selfing }: CrossesWanted,
+): Cross<Parent>[] {
+  const made = new Map<Parent, Set<Parent>>()
+  const crosses: Cross<Parent>[] = []
+  for (const mother of females)
+    for (const father of males) {
+      if (mother === father && !selfing) continue
+      if (made.get(mother)?.has(father)) continue
+      if (!reciprocals && mother !== father && made.get(father)?.has(mother)) continue
+      const own = made.get(mother)
+      if (own) own.add(father)
+      else made.set(mother, new Set([father]))
+      crosses.push([mother, father])
+    }
+  return crosses
+}
+
+/**
+ * What a scheme crosses: a factorial every female with every male; a diallel (Griffing 1956) all parents, of either list,
+ * among each other, the full one both ways (method 3, with selfing 1) and the half one one way (method 4, with selfing 2).
+ */
+export function crossesOfScheme<Parent>(
+  scheme: CrossingScheme,
+  females: readonly Parent[],
+  males: readonly Parent[],
+  wanted: CrossesWanted,
+): Cross<Parent>[] {
+  if (scheme === 'factorial') return crossesOf(females, males, wanted)
+  const all = [...new Set([...females, ...males])]
+  return crossesOf(all, all, { ...wanted, reciprocals: scheme === 'full' })
+}
+
+/** The first name that is free: the wanted one, else with ` (2)`, ` (3)` … behind it. */
+export function freeName(wanted: string, isTaken: (name: string) => boolean): string {
+  let name = wanted
+  for (let n = 2; isTaken(name); n++) name = `${wanted} (${n})`
+  return name
+}
+
+/** A line as it is asked whether it is a cross of its two parents. */
+export interface KnownOffspring {
+  readonly id: number
+  readonly name: string
+  readonly stage: string | null
+  readonly is_variety: boolean
+}
+
+/**
+ * Which of the lines of two parents is their cross: the one that is named as one, else an F1, else their only line that
+ * nothing says to be more. Null: none of them is (they were bred from it), and the cross is to be made.
+ */
+export function knownCross(name: string, offspring: readonly KnownOffspring[]): KnownOffspring | null {
+  const isNamed = (line: KnownOffspring) => line.name === name || /^ \(\d+\)$/.test(line.name.slice(name.length))
+  const named = offspring.find((line) => line.name.startsWith(name) && isNamed(line))
+  const f1 = offspring.find(({ stage }) => stage?.trim().toUpperCase() === 'F1')
+  const [only] = offspring
+  const isOnly = offspring.length === 1 && only.stage === null && !only.is_variety
+  return named ?? f1 ?? (isOnly ? only : null)
+}
+
+/** The name of a cross. */
+export const crossName = (mother: string, father: string): string => `${mother} × ${father}`
+
+/** Names a cross among others. */
+export const crossKey = ([mother, father]: Cross<number>): string => `${mother} ${father}`
+
+/**
+ * The crosses of a scheme, save those that were `turned` by hand: one of the scheme is left out, another one of these
+ * parents is made beside it.
+ */
+export function chosenCrosses(
+  scheme: readonly Cross<number>[],
+  turned: ReadonlyMap<string, Cross<number>>,
+): Cross<number>[] {
+  const keys = new Set(scheme.map(crossKey))
+  const further = [...turned].filter(([key]) => !keys.has(key)).map(([, cross]) => cross)
+  return [...scheme.filter((cross) => !turned.has(crossKey(cross))), ...further]
+}
+
+/** A line with what is known of its parents, by id. */
+export interface CrossParent {
+  readonly line_id: number
+  readonly line_name: string
+  readonly mother_id: number | null
+  readonly father_id: number | null
+  /** Mean day of flowering; null or absent = not known. */
+  readonly flowering?: number | null
+}
+
+/** Most days between the flowering of two parents that need no thought. */
+const daysApart = 5
+
+/** Whether parents flower too far apart for a cross without care. */
+export const flowersApart = (days: number): boolean => Math.abs(days) > daysApart
+
+/** How many days a mother flowers after a father; null = not known. */
+export function floweringGap(mother: CrossParent, father: CrossParent): number | null {
+  const [one, other] = [mother.flowering ?? null, father.flowering ?? null]
+  return one === null || other === null ? null : one - other
+}
+
+/** Why a cross is marked though it may be made. */
+export type CrossMark = 'same' | 'sibs' | 'apart'
+
+/**
+ * Why a cross is marked though it may be made: a line with itself (which says all), lines of the same two parents, and lines
+ * that flower more than 5 days apart. None: [].
+ */
+export function marksOf(mother: CrossParent, father: CrossParent): CrossMark[] {
+  if (mother.line_id === father.line_id) return ['same']
+  const parents = ({ mother_id, father_id }: CrossParent) =>
+    mother_id === null || father_id === null
+      ? null
+      : [Math.min(mother_id, father_id), Math.max(mother_id, father_id)].join(' ')
+  const own = parents(mother)
+  const gap = floweringGap(mother, father)
+  const marks: CrossMark[] = []
+  if (own !== null && own === parents(father)) marks.push('sibs')
+  if (gap !== null && flowersApart(gap)) marks.push('apart')
+  return marks
+}

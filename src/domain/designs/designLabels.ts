@@ -1,0 +1,58 @@
+/** How the plots of a design are numbered: not at all, 101 … 124, 201 … by replications, or on from the last number of the year. */
+export const numberings = ['none', 'by_replication', 'continue'] as const
+export type Numbering = (typeof numberings)[number]
+
+/** What is known of a plot that is to be numbered. */
+interface NumberedPlot {
+  /** Replication, or block of a design that has none; 0 = neither. */
+  readonly part: number
+  /** Its place along the walk. */
+  readonly walk: number
+  /** Borders and fillers have no number. */
+  readonly isNumbered: boolean
+}
+
+const largest = 999_999_999
+
+/** The largest whole number among labels; 0 where there is none. */
+function lastNumber(taken: Iterable<string>): number {
+  let last = 0
+  for (const label of taken) {
+    const number = /^\d{1,9}$/.test(label) ? Number(label) : 0
+    if (number > last && number < largest) last = number
+  }
+  return last
+}
+
+/**
+ * Labels of the plots of a design along its walk, in the order given; null = none. By replications the number of the replication
+ * stands before two or more digits of the plot's; where a label is among `taken`, the replications are numbered on beyond all of those.
+ */
+export function designLabels(
+  numbering: Numbering,
+  plots: readonly NumberedPlot[],
+  taken: ReadonlySet<string>,
+): (string | null)[] {
+  const labels = plots.map((): string | null => null)
+  if (numbering === 'none') return labels
+  const walked = [...plots.keys()].filter((k) => plots[k].isNumbered).sort((a, b) => plots[a].walk - plots[b].walk)
+  const last = lastNumber(taken)
+  if (numbering === 'continue') {
+    for (const [k, plot] of walked.entries()) labels[plot] = String(last + 1 + k)
+    return labels
+  }
+  const parts = new Map<number, number[]>()
+  for (const plot of walked) {
+    const part = Math.max(1, plots[plot].part)
+    const own = parts.get(part)
+    if (own) own.push(plot)
+    else parts.set(part, [plot])
+  }
+  const most = Math.max(0, ...[...parts.values()].map((own) => own.length))
+  const unit = 10 ** Math.max(2, String(most).length)
+  const label = (part: number, n: number, base: number) => String((base + part) * unit + n + 1)
+  const isTaken = [...parts].some(([part, own]) => own.some((_, n) => taken.has(label(part, n, 0))))
+  const base = isTaken ? Math.floor(last / unit) : 0
+  for (const [part, own] of parts) for (const [n, plot] of own.entries()) labels[plot] = label(part, n, base)
+  return labels
+}

@@ -1,0 +1,189 @@
+import type { corners } from '../layout/corners.ts'
+import { rowsMax, widthMax } from '../layout/mapLimits.ts'
+import { metresMax } from '../layout/structure/structureRules.ts'
+import type { RuleRefusal } from '../refusal.ts'
+import { refuseDesign } from './checkDesign.ts'
+import type { Numbering } from './designLabels.ts'
+import type { DesignKind, DesignParams, DesignRequest, Place } from './designRequest.ts'
+import { namedLines, namesOfText } from './namedLines.ts'
+import { type OwnParam, takesParam, usualWidth } from './ownParams.ts'
+
+/** The fields that a design is typed into, in the order in which they are looked through for faults. */
+export const designFields = [
+  'lines',
+  'checks',
+  'twice',
+  'reps',
+  'blocks',
+  'blockSize',
+  'width',
+  'gap',
+  'treatments',
+  'treatmentName',
+  'filler',
+  'row',
+  'col',
+  'seed',
+] as const
+export type DesignField = (typeof designFields)[number]
+
+/** A design as it is typed: names of lines one a line, numbers as texts. */
+export type TypedDesign = Readonly<Record<DesignField, string>> & {
+  readonly kind: DesignKind
+  readonly corner: (typeof corners)[number]
+  readonly snake: boolean
+  readonly borders: 0 | 1 | 2
+  readonly numbering: Numbering
+  readonly gaps: readonly Place[]
+  readonly swaps: DesignRequest['swaps']
+}
+
+/** Why a field is not as it must be: a key of src/words. */
+export interface DesignFault {
+  readonly key: string
+  readonly params?: Readonly<Record<string, string | number>>
+}
+
+/** What was typed, read: what can be worked out, and by fields what is wrong with the rest. */
+export interface ReadDesign {
+  readonly faults: Readonly<Partial<Record<DesignField, DesignFault>>>
+  /** Ids of the lines, of the checks, and of all treatments: the lines, then the checks that are not among them. */
+  readonly lineIds: readonly number[]
+  readonly checkIds: readonly number[]
+  readonly treatments: readonly number[]
+  readonly twiceIds: readonly number[]
+  readonly fillerId: number | null
+  /** Metres between replications and blocks; null = none are set apart. */
+  readonly gapMetres: number | null
+  /** null while a field is wrong. */
+  readonly request: Omit<DesignRequest, 'isFree'> | null
+}
+
+const seedMax = 2_147_483_647
+/** Names that a sentence lists. */
+const namedMax = 3
+
+/** The parameters of a kind, and the fields that they are typed into. */
+const fieldOf: Readonly<Partial<Record<OwnParam, DesignField>>> = {
+  reps: 'reps',
+  blocks: 'blocks',
+  block_size: 'blockSize',
+  width: 'width',
+  treatments: 'treatments',
+  treatment_name: 'treatmentName',
+  twice: 'twice',
+}
+
+/** Whether a field is asked for with a kind of design. */
+export function isFieldOf(kind: DesignKind, field: DesignField): boolean {
+  const param = (Object.keys(fieldOf) as OwnParam[]).find((name) => fieldOf[name] === field)
+  return param === undefined || takesParam(kind, param)
+}
+
+/** Metres as they are typed, with a point or a comma; null for nothing, NaN for what is no width of a way. */
+function metresOf(text: string): number | null {
+  const typed = text.trim().replace(',', '.')
+  if (typed === '') return null
+  const metres = /^\d{1,3}(\.\d{1,2})?$/.test(typed) ? Number(typed) : Number.NaN
+  return metres <= metresMax ? metres : Number.NaN
+}
+
+const listed = (names: readonly string[]): string =>
+  [...names.slice(0, namedMax), ...(names.length > namedMax ? ['…'] : [])].join(', ')
+
+/** The field that a refusal of the design is about. */
+export function fieldOfRefusal({ code, params }: RuleRefusal, kind: DesignKind, hasChecks: boolean): DesignField {
+  switch (code) {
+    case 'design.params':
+      return fieldOf[params.name as OwnParam] ?? 'lines'
+    case 'design.lines':
+      return kind === 'augmented' && !hasChecks ? 'checks' : 'lines'
+    case 'design.limit':
+      return params.max === widthMax ? (takesParam(kind, 'width') ? 'width' : 'col') : 'lines'
+    case 'design.impossible':
+      return takesParam(kind, 'block_size') ? 'blockSize' : 'row'
+    case 'design.occupied':
+      return 'row'
+    default:
+      return 'lines'
+  }
+}
+
+/** Levels of a treatment out of a text: parted by commas, semicolons or lines. */
+export function levelsOf(text: string): string[] {
+  return text
+    .split(/[,;\n\r\t]+/)
+    .map((level) => level.trim())
+    .filter((level) => level !== '')
+}
+
+/** Reads a typed design. `idOf` knows the lines of the crop by their names. */
+export function readDesign(typed: TypedDesign, idOf: (name: string) => number | undefined): ReadDesign {
+  const { kind } = typed
+  const faults: Partial<Record<DesignField, DesignFault>> = {}
+  const asks = (field: DesignField) => isFieldOf(kind, field)
+  const lines = (field: 'lines' | 'checks' | 'twice'): readonly number[] => {
+    if (!asks(field)) return []
+    const { ids, unknown, repeated } = namedLines(typed[field], idOf)
+    if (unknown.length) faults[field] = fault('unknown', { count: unknown.length, names: listed(unknown) })
+    else if (repeated.length) faults[field] = fault('repeated', { names: listed(repeated) })
+    return ids
+  }
+  const number = (field: DesignField, from: number, to: number, otherwise: number): number => {
+    if (!asks(field)) return otherwise
+    const text = typed[field].trim()
+    const value = /^\d{1,10}$/.test(text) ? Number(text) : Number.NaN
+    if (text === '') faults[field] = { key: 'validation.required' }
+    else if (!(value >= from && value <= to)) faults[field] = fault('range', { min: from, max: to })
+    return value
+  }
+  const [lineIds, checkIds, twiceIds] = [lines('lines'), lines('checks'), lines('twice')]
+  const [filler = null] = namesOfText(typed.filler)
+  const fillerId = filler === null ? null : (idOf(filler) ?? null)
+  if (filler !== null && fillerId === null) faults.filler = fault('unknown', { count: 1, names: filler })
+  const gapMetres = metresOf(typed.gap)
+  if (Number.isNaN(gapMetres)) faults.gap = fault('metres', { max: metresMax })
+  if (lineIds.length === 0 && !faults.lines) faults.lines = fault('noLines')
+  const placeOf = new Map(lineIds.map((id, k) => [id, k]))
+  if (twiceIds.some((id) => !placeOf.has(id)) && !faults.twice) faults.twice = fault('twiceAmongLines')
+  const params: DesignParams = {
+    reps: kind === 'p_rep' ? 2 : number('reps', 2, 100, 1),
+    blocks: number('blocks', 2, 100, 1),
+    blockSize: number('blockSize', 2, 60, 1),
+    treatments: asks('treatments') ? levelsOf(typed.treatments) : [],
+    treatmentName: typed.treatmentName.trim() || 'Treatment',
+    twice: twiceIds.map((id) => placeOf.get(id) ?? 0),
+    width: number('width', 2, widthMax, usualWidth),
+    corner: typed.corner,
+    snake: typed.snake,
+    hasFiller: fillerId !== null,
+    borders: typed.borders,
+  }
+  const treatments = [...new Set([...lineIds, ...checkIds])]
+  const places = new Map(treatments.map((id, k) => [id, k]))
+  const request = {
+    kind,
+    lines: lineIds.length,
+    checks: checkIds.map((id) => places.get(id) ?? 0),
+    params,
+    seed: number('seed', 0, seedMax, 0),
+    swaps: typed.swaps,
+    origin: [number('row', 1, rowsMax, 1), number('col', 1, widthMax, 1)] as const,
+  }
+  const read = { faults, lineIds, checkIds, treatments, twiceIds, fillerId, gapMetres: gapMetres || null }
+  if (Object.keys(faults).length > 0) return { ...read, request: null }
+  const refused = refuseDesign({ ...request, isFree: () => true })
+  if (!refused) return { ...read, request }
+  const field = fieldOfRefusal(refused, kind, checkIds.length > 0)
+  return { ...read, faults: { [field]: faultOf(refused) }, request: null }
+}
+
+const fault = (what: string, params?: DesignFault['params']): DesignFault => ({
+  key: `designMode.fault.${what}`,
+  params,
+})
+
+/** A refusal of a design as the fault of a field: the name of the field need not be said there. */
+export function faultOf({ code, params }: RuleRefusal): DesignFault {
+  return code === 'design.params' ? fault('range', params) : { key: code, params }
+}

@@ -1,0 +1,48 @@
+import { callByte, missingCall } from './markerTable.ts'
+
+/** Letters of alleles in the order of their texts: what calls of letters are packed by while a file is read. */
+export const letters = ['A', 'C', 'G', 'T'] as const
+
+const missing: ReadonlySet<string> = new Set(['', '-', 'N', 'NN', 'NA', '.', './.'])
+const missingInHapMap: ReadonlySet<string> = new Set(['', '-', 'N', 'NN', '0', 'NA', '.'])
+const call = /^([ACGT])[/|]?([ACGT])?$/
+const codes: Readonly<Record<string, string>> = { R: 'AG', Y: 'CT', S: 'CG', W: 'AT', K: 'GT', M: 'AC' }
+
+/** A cell of a matrix: missing, letters or copies of the alternative allele; null = none of these. */
+export type CellCall = { readonly coding: 'letters' | 'counts' | 'missing'; readonly byte: number } | null
+
+function lettersCall(one: string, other: string): CellCall {
+  const [first, second] = [one, other].map((letter) => (letters as readonly string[]).indexOf(letter))
+  return first < 0 || second < 0 ? null : { coding: 'letters', byte: callByte(first, second) }
+}
+
+/** A call as a matrix writes it: `A`, `AA`, `A/C`, `A|C`, `AC`, or 0, 1, 2 copies of the alternative allele. */
+export function matrixCall(text: string): CellCall {
+  if (missing.has(text)) return { coding: 'missing', byte: missingCall }
+  if (text === '0' || text === '1' || text === '2')
+    return { coding: 'counts', byte: callByte(text === '2' ? 1 : 0, text === '0' ? 0 : 1) }
+  const found = call.exec(text)
+  return found ? lettersCall(found[1], found[2] ?? found[1]) : null
+}
+
+/** A call as HapMap writes it: `AC`, `A`, or a letter of IUPAC for two. */
+export function hapMapCall(text: string): CellCall {
+  if (missingInHapMap.has(text)) return { coding: 'missing', byte: missingCall }
+  const pair = codes[text] ?? text
+  return /^[ACGT]{1,2}$/.test(pair) ? lettersCall(pair[0], pair[1] ?? pair[0]) : null
+}
+
+/** The genotype of a VCF (GT) as a byte of allele indices; null = none. One allele alone counts twice. */
+export function vcfCall(text: string, alleles: number): number | null {
+  const [one, other = one, further] = text.split(/[/|]/)
+  if (further !== undefined) return null
+  if (one === '.' || other === '.') return missingCall
+  const [first, second] = [one, other].map((part) => (/^\d{1,2}$/.test(part) ? Number(part) : alleles))
+  return first >= alleles || second >= alleles ? null : callByte(first, second)
+}
+
+/** An allele of a VCF as it is kept, at most 20 signs: a long one by its start and length. */
+export function vcfAllele(text: string): string {
+  const plain = text.toUpperCase().replace(/[^A-Z0-9+*]/g, '')
+  return plain.length <= 20 ? plain : `${plain.slice(0, 12)}+${plain.length}`
+}

@@ -1,0 +1,211 @@
+import { type MarkerQuality, markerQuality } from '../../genome/quality.ts'
+import type { Marker } from '../../genotypes/marker.ts'
+import { allelesMax } from '../../genotypes/packedCalls.ts'
+import { callText } from '../../genotypes/typedCall.ts'
+import { FaultLog } from '../fault.ts'
+import { type Decision, decide } from '../plan/decision.ts'
+import type { KnownCrop, KnownGenotypes, KnownPlot, KnownYear } from '../plan/known.ts'
+import { knownYearsOf } from '../plan/placeLedger.ts'
+import {
+  type CallChange,
+  emptyPlan,
+  type MarkerChange,
+  type PlannedGenotypes,
+  type PlannedMarker,
+  type PlannedPlotCalls,
+  toldCallsMax,
+} from '../plan/plan.ts'
+import { callTable, type FileMarker, missingCall, type ParsedMarkers } from './markerTable.ts'
+
+/** The place of an allele that there is none of. */
+const noAllele = 15
+
+/** Most calls of plots that a file may bring: each is a cell of the year's log, while those of lines come packed, as a set. */
+export const plotCallsMax = 1_000_000
+
+const noGenotypes: KnownGenotypes = {
+  markers: new Map(),
+  lines: new Map(),
+  columns: new Map(),
+  calls: new Uint8Array(0),
+}
+
+/**
+ * Decides a marker file against the crop: its lines or plots must be there, markers that it lacks are made, others get what
+ * the file tells of them; what is called otherwise than before, or was not called, makes a set of genotypes, or the plots' calls.
+ */
+export function decideMarkers(parsed: ParsedMarkers, known: KnownCrop): Decision {
+  const log = new FaultLog(parsed.sheet, parsed)
+  const year = knownYearsOf(parsed.places, known)[0] ?? null
+  const plots = parsed.subject === 'line' ? null : plotsOfFile(parsed, year, log)
+  if (plots === null) checkLines(parsed, known, log)
+  if (parsed.markers.length === 0 && parsed.faultTotal === 0) log.whole('header.missing', 'marker')
+  const plan = emptyPlan()
+  const genotypes = known.genotypes ?? noGenotypes
+  const isWhole = log.findings().faultTotal === 0
+  const quality = isWhole ? qualityOf(parsed, plots, known) : undefined
+  if (isWhole && plots === null) plan.genotypes = plannedGenotypes(parsed, genotypes, null, log)
+  if (isWhole && plots !== null) {
+    const [{ nursery, year }] = parsed.places
+    const to = { nursery, year, ids: plots.map(({ id }) => id), written: new Uint8Array(parsed.calls.length) }
+    plan.genotypes = plannedGenotypes(parsed, genotypes, to, log)
+    const told = plan.genotypes.created + plan.genotypes.updated
+    if (told > plotCallsMax) log.whole('file.limits', String(told), { context: 'calls', max: plotCallsMax })
+  }
+  return { ...decide(plan, log), ...(quality ? { quality } : {}) }
+}
+
+function checkLines({ lines }: ParsedMarkers, known: KnownCrop, log: FaultLog): void {
+  const seen = new Map<string, string>()
+  for (const { name, row, column } of lines) {
+    if (name === '') continue
+    const first = seen.get(name)
+    if (first !== undefined) log.fault('line.duplicate', row, column, name, { first_cell: first })
+    else if (!known.lines.has(name)) log.fault('line.unknown', row, column, name)
+    seen.set(name, log.addressOf(row, column))
+  }
+}
+
+/** The plots that a file's rows name, in their order where all are there; faults name those that are not, or stand twice. */
+function plotsOfFile({ subject, places, lines }: ParsedMarkers, year: KnownYear | null, log: FaultLog): KnownPlot[] {
+  const [place] = places
+  // A file that does not tell its nursery and year has that fault already.
+  if (!place) return []
+  const nameOf = (plot: KnownPlot) => (subject === 'label' ? plot.label : plot.name)
+  const byName = new Map((year?.plots ?? []).map((plot) => [nameOf(plot), plot]))
+  const seen = new Map<string, string>()
+  return lines.flatMap(({ name, row, column }) => {
+    if (name === '') return []
+    const first = seen.get(name)
+    const plot = byName.get(name)
+    if (first !== undefined) log.fault('plot.duplicate', row, column, name, { first_cell: first })
+    else if (!plot)
+      log.fault('line.unknown', row, column, name, {
+        context: 'plot',
+        nursery: place.nursery,
+        year: String(place.year),
+      })
+    seen.set(name, log.addressOf(row, column))
+    return plot ?? []
+  })
+}
+
+/** Who is called by which of its parents: lines by their names; of plots each by the first plot of the parent's line. */
+function parentsOf({ lines }: ParsedMarkers, plots: readonly KnownPlot[] | null, known: KnownCrop) {
+  const bearers = new Map<string, string>()
+  lines.forEach(({ name }, k) => {
+    const line = plots === null ? name : plots[k].line
+    if (line !== null && !bearers.has(line)) bearers.set(line, name)
+  })
+  return new Map(
+    lines.flatMap(({ name }, k) => {
+      const line = known.lines.get(plots === null ? name : (plots[k].line ?? ''))
+      const own = [line?.mother, line?.father].flatMap((parent) => {
+        if (parent === null || parent === undefined) return []
+        return plots === null ? parent : (bearers.get(parent) ?? [])
+      })
+      return own.length > 0 ? [[name, [...new Set(own)]] as const] : []
+    }),
+  )
+}
+
+function qualityOf(parsed: ParsedMarkers, plots: readonly KnownPlot[] | null, known: KnownCrop): MarkerQuality {
+  const { lines, markers, calls } = parsed
+  const quality = markerQuality({
+    lines: lines.map(({ name }) => name),
+    markers: markers.map(({ name }) => name),
+    calls,
+    parents: parentsOf(parsed, plots, known),
+  })
+  return plots === null ? quality : { of_plots: true, ...quality }
+}
+
+/** What becomes of a marker: its alleles by place, those that it has first, and of a known one what the file tells otherwise. */
+function plannedMarker(marker: FileMarker, before: Marker | undefined): PlannedMarker {
+  const { name, chromosome, position, positionBp: position_bp } = marker
+  // Copies of an allele that the file does not name are those of the two that the crop knows.
+  const told = marker.isUnnamed && before?.alleles.length === 2 ? before.alleles : marker.alleles
+  const alleles = [...(before?.alleles ?? []), ...told.filter((allele) => !before?.alleles.includes(allele))]
+  return {
+    name,
+    chromosome: chromosome ?? before?.chromosome ?? null,
+    position: position ?? before?.position ?? null,
+    position_bp: position_bp ?? before?.position_bp ?? null,
+    alleles,
+    told,
+  }
+}
+
+function plannedGenotypes(
+  parsed: ParsedMarkers,
+  known: KnownGenotypes,
+  plots: PlannedPlotCalls | null,
+  log: FaultLog,
+): PlannedGenotypes {
+  const { lines, markers } = parsed
+  const calls = new Uint8Array(parsed.calls.length)
+  let [created, updated] = [0, 0]
+  const callChanges: CallChange[] = []
+  const planned = markers.map((marker, j) => {
+    const one = plannedMarker(marker, known.markers.get(marker.name))
+    if (one.alleles.length > allelesMax) log.whole('marker.alleles', marker.name, { max: allelesMax })
+    const table = callTable(one.told.map((allele) => one.alleles.indexOf(allele)))
+    const column = known.columns.get(marker.name)
+    const packedBy = (column === undefined ? undefined : known.packedBy?.[column]) ?? one.alleles
+    // An allele that the marker is not to have makes a call that no call of the file is equal to.
+    const ofStored = callTable(
+      packedBy.map((allele) => (one.alleles.includes(allele) ? one.alleles.indexOf(allele) : noAllele)),
+    )
+    for (let i = 0; i < lines.length; i++) {
+      const at = i * markers.length + j
+      const call = table[parsed.calls[at]]
+      calls[at] = call
+      if (call === missingCall) continue
+      const row = known.lines.get(lines[i].name)
+      const before =
+        row === undefined || column === undefined ? missingCall : known.calls[row * known.columns.size + column]
+      if (before !== missingCall && ofStored[before] === call) continue
+      if (plots) plots.written[at] = 1
+      if (before === missingCall) created++
+      else updated++
+      if (callChanges.length < toldCallsMax)
+        callChanges.push({
+          line: lines[i].name,
+          marker: one.name,
+          before: textOfCall(before, packedBy),
+          after: textOfCall(call, one.alleles) as string,
+        })
+    }
+    return one
+  })
+  const newMarkers = planned.filter(({ name }) => !known.markers.has(name))
+  const changed = planned.filter((one) => changesOf(one, known.markers.get(one.name)).length > 0)
+  return {
+    markers: planned,
+    newMarkers,
+    changed,
+    lines: lines.map(({ name }) => name),
+    calls,
+    plots,
+    created,
+    updated,
+    markerChanges: changed.flatMap((one) => changesOf(one, known.markers.get(one.name))),
+    callChanges,
+  }
+}
+
+/** A packed call by the alleles of its marker; null = not called. */
+function textOfCall(call: number, alleles: readonly string[]): string | null {
+  return call === missingCall ? null : callText(alleles[call >> 4], alleles[call & 15])
+}
+
+/** What is told of a known marker otherwise, by field; nothing of a new one. Alleles are only added. */
+function changesOf(after: PlannedMarker, before: Marker | undefined): MarkerChange[] {
+  if (!before) return []
+  const marker = after.name
+  const fields = (['chromosome', 'position', 'position_bp'] as const)
+    .filter((field) => after[field] !== before[field])
+    .map((field): MarkerChange => ({ marker, field, before: before[field], after: after[field] }))
+  if (after.alleles.length === before.alleles.length) return fields
+  return [...fields, { marker, field: 'alleles', before: [...before.alleles], after: [...after.alleles] }]
+}

@@ -1,0 +1,54 @@
+import { textOf } from '../cells/cell.ts'
+import { cleanText } from '../cells/cleanText.ts'
+import type { Sheet } from '../cells/sheet.ts'
+import type { UploadTarget } from '../headers/places.ts'
+import type { ParsedMarkers } from './markerTable.ts'
+import { MatrixReader } from './matrixReader.ts'
+import { HapMapReader, type RecordReader, VcfReader } from './recordReaders.ts'
+
+/** Kinds of marker files: a line a row, or a marker a row. */
+export type MarkerFileKind = 'matrix' | 'vcf' | 'hapmap'
+
+/** The kind of a marker file by its first cell; a file's name does not count. */
+export function markerFileKind(first: string): MarkerFileKind {
+  if (first.startsWith('##fileformat=VCF') || first === '#CHROM') return 'vcf'
+  return /^rs#?$/i.test(first) ? 'hapmap' : 'matrix'
+}
+
+/** What reads the rows of a kind. */
+function readerOf(kind: MarkerFileKind, sheet: string | null, target: UploadTarget | null): RecordReader {
+  if (kind === 'vcf') return new VcfReader()
+  return kind === 'hapmap' ? new HapMapReader() : new MatrixReader(sheet, target)
+}
+
+/** Takes the rows of a marker file of whatever kind, which its first row tells. `target`: nursery and year of its request. */
+export class MarkerFileReader {
+  private reader: RecordReader | null = null
+  private readonly sheet: string | null
+  private readonly target: UploadTarget | null
+
+  constructor(sheet: string | null, target: UploadTarget | null = null) {
+    this.sheet = sheet
+    this.target = target
+  }
+
+  row(number: number, cells: readonly string[]): void {
+    this.reader ??= readerOf(markerFileKind(cells[0] ?? ''), this.sheet, this.target)
+    this.reader.row(number, cells)
+  }
+
+  finish(): ParsedMarkers {
+    return (this.reader ?? new MatrixReader(this.sheet, this.target)).finish()
+  }
+}
+
+/** Reads a sheet as a marker file. Nothing is thrown. */
+export function markersOfSheet(sheet: Sheet, target: UploadTarget | null = null): ParsedMarkers {
+  const reader = new MarkerFileReader(sheet.name, target)
+  for (const { number, cells } of sheet.rows)
+    reader.row(
+      number,
+      Array.from(cells, (cell) => cleanText(textOf(cell))),
+    )
+  return reader.finish()
+}

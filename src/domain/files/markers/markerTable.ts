@@ -1,0 +1,69 @@
+import { allelesMax } from '../../genotypes/packedCalls.ts'
+import type { Findings } from '../fault.ts'
+import type { Place } from '../headers/places.ts'
+import type { ParsedFile } from '../uploadRecord.ts'
+
+/** A marker as a file describes it; `position` in cM, `positionBp` in base pairs, null = not told. */
+export interface FileMarker {
+  readonly name: string
+  readonly chromosome: string | null
+  readonly position: number | null
+  readonly positionBp: number | null
+  /** By place in the calls, the reference first. */
+  readonly alleles: readonly string[]
+  /** The file counts copies and names no alleles: they are called A and B where the crop does not know better. */
+  readonly isUnnamed: boolean
+}
+
+/** What the rows of a marker file are, by the heading of its first column: lines, or plots by name or by label. */
+export type MarkerSubject = 'line' | 'label' | 'plot'
+
+/** A line (or plot) of a marker file with the cell (row and column from 1) in which it is named. */
+export interface FileLine {
+  readonly name: string
+  readonly row: number
+  readonly column: number
+}
+
+/** A marker file as read: `calls[line · markers + marker]` is a packed call (`packCalls`) of the marker's alleles. */
+export interface ParsedMarkers extends ParsedFile, Findings {
+  readonly format: 'genotype_upload'
+  readonly sheet: string | null
+  readonly rows: number
+  readonly subject: MarkerSubject
+  /** Nursery and year of the plots; none where the rows are lines, or where the file and its request do not tell. */
+  readonly places: readonly Place[]
+  readonly lines: readonly FileLine[]
+  readonly markers: readonly FileMarker[]
+  readonly calls: Uint8Array
+}
+
+/** A missing call as a byte. */
+export const missingCall = 0xff
+
+/** Two allele indices as a byte. */
+export function callByte(one: number, other: number): number {
+  return (Math.min(one, other) << 4) | Math.max(one, other)
+}
+
+/** What bytes become when alleles stand in another order: `places[k]` is the new place of allele k. */
+export function callTable(places: readonly number[]): Uint8Array {
+  const table = new Uint8Array(256).fill(missingCall)
+  for (let one = 0; one < Math.min(places.length, allelesMax); one++)
+    for (let other = one; other < Math.min(places.length, allelesMax); other++)
+      table[callByte(one, other)] = callByte(places[one], places[other])
+  return table
+}
+
+/** Rows of markers as rows of lines: `rows[marker][line]` → `[line · markers + marker]`. */
+export function byLine(rows: readonly Uint8Array[], lines: number): Uint8Array {
+  const calls = new Uint8Array(rows.length * lines)
+  // Some markers at once, so that what is written lies together.
+  const atOnce = 64
+  for (let from = 0; from < rows.length; from += atOnce) {
+    const to = Math.min(rows.length, from + atOnce)
+    for (let line = 0; line < lines; line++)
+      for (let k = from; k < to; k++) calls[line * rows.length + k] = rows[k][line]
+  }
+  return calls
+}

@@ -1,0 +1,90 @@
+import { textOf } from '../cells/cell.ts'
+import { markersFormat } from '../formats.ts'
+import { heading } from '../headers/columns.ts'
+import { type Clue, clue, headingsOf, REFUSES } from '../kind/clue.ts'
+import type { SheetFacts } from '../kind/facts.ts'
+import { SAMPLE_LINES } from '../samplePlots.ts'
+import type { SampleContent, SampleWords, Upload } from '../uploadRecord.ts'
+import { matrixCall } from './callTexts.ts'
+import { markerFileKind } from './markerReaders.ts'
+import { toldOfMarkers } from './matrixReader.ts'
+
+/** Cells that are looked at, and the share of calls among them that makes a file one of markers. */
+const looked = 2000
+const mostly = 0.9
+
+/** The share of calls among the filled cells behind the first column below the header; null where there is none. */
+function shareOfCalls({ sheet, at }: SheetFacts, isCall: (text: string) => boolean): number | null {
+  const lines = sheet.rows.slice(at + 1).filter(({ cells }) => toldOfMarkers(textOf(cells[0])) === null)
+  const cells = lines.flatMap(({ cells: row }) => row.slice(1, 40).map((cell) => textOf(cell)))
+  const filled = cells.filter((text) => text !== '').slice(0, looked)
+  if (filled.length === 0) return null
+  return filled.filter(isCall).length / filled.length
+}
+
+/** Whether rows below the header tell where its markers lie or what their alleles are. */
+function describesMarkers({ sheet, at }: SheetFacts): boolean {
+  return sheet.rows.slice(at + 1, at + 5).some(({ cells }) => toldOfMarkers(textOf(cells[0])) !== null)
+}
+
+const isCall = (text: string): boolean => matrixCall(text) !== null
+/** Of plots, whose columns are mostly traits, one letter or a figure may as well be a score. */
+const isSurelyCall = (text: string): boolean => isCall(text) && text.length > 1
+
+function guess(facts: SheetFacts): Clue[] {
+  const first = textOf(facts.sheet.rows[0]?.cells[0])
+  if (markerFileKind(first) !== 'matrix') return [clue(20, 'columns', { columns: first.slice(0, 30) })]
+  const { headings } = facts
+  const subject = headings?.[0]?.key
+  if (subject !== 'line' && subject !== 'plot' && subject !== 'label')
+    return [clue(REFUSES, 'missing', { columns: heading('line', 'en') })]
+  const naming = (['line', 'plot', 'label'] as const).filter((key) => key !== subject)
+  const others = headingsOf(facts, [...naming, 'mother', 'father', 'row', 'col', 'rep', 'year'])
+  if (others !== '') return [clue(REFUSES, 'columns', { columns: others })]
+  const isOpen = subject !== 'line' && !describesMarkers(facts)
+  const share = shareOfCalls(facts, isOpen ? isSurelyCall : isCall)
+  if (share === null || share < mostly) return [clue(REFUSES, 'noTraits')]
+  return [clue(12, 'traits', { count: facts.unknown.length })]
+}
+
+/** Two markers of the samples' lines, as the first has them in base letters. */
+function sample({ language, text }: SampleWords): SampleContent {
+  const calls = [
+    ['A/A', 'C/T'],
+    ['A/C', 'T/T'],
+    ['C/C', 'C/C'],
+    ['A/A', null],
+  ]
+  return {
+    cap: [],
+    columns: [
+      { title: heading('line', language), kind: 'text' },
+      { title: 'M1', kind: 'text' },
+      { title: 'M2', kind: 'text' },
+    ],
+    rows: [
+      [heading('chromosome', language), '1H', '2H'],
+      [heading('position', language), '12.5', '40'],
+      ...SAMPLE_LINES.map((line, k) => [text(`line_${line}`), ...calls[k]]),
+    ],
+  }
+}
+
+/** Genotypes of lines (a matrix, VCF or HapMap) or of plots (a matrix). */
+export const markerUpload = {
+  key: 'genotype_upload',
+  call: 'uploadGenotypes',
+  format: markersFormat,
+  guess,
+  places: 'told',
+  options: [],
+  review: false,
+  sample,
+  counts: ['markers', 'calls'],
+  words: {
+    name: 'upload.genotype_upload',
+    rows: 'upload.genotypedLines',
+    plots: 'upload.genotypedPlots',
+    change: 'change.genotypesImported',
+  },
+} as const satisfies Upload

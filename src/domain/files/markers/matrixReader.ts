@@ -1,0 +1,210 @@
+import { chromosomeMax, markerNameMax } from '../../genotypes/markerFields.ts'
+import { address } from '../cells/address.ts'
+import { CellReader } from '../cells/cellReader.ts'
+import type { SheetRow } from '../cells/sheet.ts'
+import { FaultLog } from '../fault.ts'
+import { columnOf, headerForm } from '../headers/headerForm.ts'
+import { type Place, PlaceFinder, type UploadTarget } from '../headers/places.ts'
+import { type CellCall, letters, matrixCall } from './callTexts.ts'
+import {
+  callTable,
+  type FileLine,
+  type FileMarker,
+  type MarkerSubject,
+  missingCall,
+  type ParsedMarkers,
+} from './markerTable.ts'
+
+/** Rows among which the header stands. */
+const headerWithin = 20
+
+type Told = 'chromosome' | 'position' | 'reference' | 'alternative'
+
+/** What the first cell of a row says that describes the markers, in the languages of headers. */
+const toldBy = new Map<string, Told>(
+  Object.entries({
+    reference: ['Reference', 'Референс', 'Референсный', 'Riferimento', 'Referencia', 'ref'],
+    alternative: ['Alternative', 'Альтернатива', 'Альтернативный', 'Alternativa', 'Alternativo', 'alt'],
+  }).flatMap(([key, names]) => names.map((name): [string, Told] => [headerForm(name), key as Told])),
+)
+
+/** What a row tells of the markers by its first cell; null = it is a line's. */
+export function toldOfMarkers(first: string): Told | null {
+  const column = columnOf(first, ['chromosome', 'position'])
+  return (column as Told | null) ?? toldBy.get(headerForm(first)) ?? null
+}
+
+/** A row that describes markers: its cells by column. */
+type Described = Partial<Record<Told, readonly string[]>>
+
+/** What may head the first column. */
+const subjects = ['line', 'label', 'plot'] as const satisfies readonly MarkerSubject[]
+
+/**
+ * Reads a matrix of calls row by row: a field cap where its rows are plots, a header with a column of lines, plots or labels
+ * first and a marker in every other, rows that describe the markers, then a line (or plot) a row. Nothing is thrown.
+ */
+export class MatrixReader {
+  private readonly log: FaultLog
+  private readonly sheet: string | null
+  private readonly target: UploadTarget | null
+  private rows = 0
+  private readonly cap: SheetRow[] = []
+  private subject: MarkerSubject = 'line'
+  private header: { row: number; columns: number[]; names: string[] } | null = null
+  private readonly described: Described = {}
+  private readonly lines: FileLine[] = []
+  private readonly calls: Uint8Array[] = []
+  private coding: 'letters' | 'counts' | null = null
+  private mixed = false
+  private readonly read = new Map<string, CellCall>()
+
+  constructor(sheet: string | null, target: UploadTarget | null = null) {
+    this.sheet = sheet
+    this.target = target
+    this.log = new FaultLog(sheet)
+  }
+
+  /** Takes the next filled row; cells are cleaned texts, `cells[0]` is column A. */
+  row(number: number, cells: readonly string[]): void {
+    if (this.header === null) this.lookForHeader(number, cells)
+    else if (!this.describes(cells)) this.line(number, cells)
+    this.rows++
+  }
+
+  private lookForHeader(number: number, cells: readonly string[]): void {
+    if (this.rows >= headerWithin) return
+    const subject = columnOf(cells[0] ?? '', subjects)
+    if (subject === null) {
+      this.cap.push({ number, cells })
+      return
+    }
+    this.subject = subject as MarkerSubject
+    const seen = new Map<string, number>()
+    const [columns, names]: [number[], string[]] = [[], []]
+    for (let k = 1; k < cells.length; k++) {
+      const name = cells[k]
+      if (name === '') continue
+      const first = seen.get(name)
+      if (first !== undefined)
+        this.log.fault('header.duplicate', number, k + 1, name, { first_cell: address(number, first) })
+      else if (name.length > markerNameMax) this.log.fault('cell.too_long', number, k + 1, name, { max: markerNameMax })
+      seen.set(name, k + 1)
+      columns.push(k)
+      names.push(name)
+    }
+    this.header = { row: number, columns, names }
+  }
+
+  /** Whether a row describes the markers: such stand directly below the header. */
+  private describes(cells: readonly string[]): boolean {
+    if (this.lines.length > 0) return false
+    const told = toldOfMarkers(cells[0] ?? '')
+    if (told === null) return false
+    this.described[told] = cells
+    this.check(told, cells)
+    return true
+  }
+
+  private check(told: Told, cells: readonly string[]): void {
+    const row = (this.header?.row ?? 0) + Object.keys(this.described).length
+    for (const k of this.header?.columns ?? []) {
+      const text = cells[k] ?? ''
+      if (told === 'position' && text !== '' && !(placeOf(text) >= 0)) this.log.fault('cell.number', row, k + 1, text)
+      if (told === 'chromosome' && text.length > chromosomeMax)
+        this.log.fault('cell.too_long', row, k + 1, text, { max: chromosomeMax })
+      const isAllele = told === 'reference' || told === 'alternative'
+      if (isAllele && text !== '' && !/^[A-Z0-9+*]{1,20}$/.test(text)) this.log.fault('marker.call', row, k + 1, text)
+    }
+  }
+
+  private line(number: number, cells: readonly string[]): void {
+    if (this.header === null) return
+    const { columns } = this.header
+    const calls = new Uint8Array(columns.length).fill(missingCall)
+    for (let place = 0; place < columns.length; place++) {
+      const text = cells[columns[place]] ?? ''
+      if (text === '') continue
+      const call = this.callOf(text)
+      if (call === null) this.log.fault('marker.call', number, columns[place] + 1, text)
+      else if (call.coding !== 'missing') {
+        this.coding ??= call.coding
+        if (call.coding === this.coding) calls[place] = call.byte
+        else if (!this.mixed) {
+          this.mixed = true
+          this.log.fault('marker.mixed_coding', number, columns[place] + 1, text)
+        }
+      }
+    }
+    const name = cells[0] ?? ''
+    if (name === '') this.log.fault('cell.required', number, 1, null, { column: this.subject })
+    this.lines.push({ name, row: number, column: 1 })
+    this.calls.push(calls)
+  }
+
+  private callOf(text: string): CellCall {
+    const known = this.read.get(text)
+    if (known !== undefined) return known
+    const call = matrixCall(text)
+    if (this.read.size < 1000) this.read.set(text, call)
+    return call
+  }
+
+  /** What was read, once all rows have been given. */
+  finish(): ParsedMarkers {
+    const names = this.header?.names ?? []
+    if (this.header === null) this.log.whole('header.missing', 'line')
+    const markers: FileMarker[] = []
+    const calls = new Uint8Array(this.lines.length * names.length)
+    names.forEach((name, place) => {
+      const { alleles, table, isUnnamed } = this.allelesOf(place)
+      const told = (key: Told) => this.described[key]?.[this.header?.columns[place] ?? 0] || null
+      const position = told('position')
+      markers.push({
+        name,
+        chromosome: told('chromosome'),
+        position: position === null ? null : placeOf(position),
+        positionBp: null,
+        alleles,
+        isUnnamed,
+      })
+      for (let row = 0; row < this.calls.length; row++)
+        calls[row * names.length + place] = table[this.calls[row][place]]
+    })
+    const { lines, sheet, subject } = this
+    const places = this.placesOfPlots()
+    const read = { subject, places, lines, markers, calls }
+    return { format: 'genotype_upload', sheet, rows: lines.length, ...read, ...this.log.findings() }
+  }
+
+  /** The nursery and year of the plots, by the cap, else by the request; none of lines. */
+  private placesOfPlots(): readonly Place[] {
+    if (this.subject === 'line') return []
+    const head = { columns: new Map(), capRows: this.cap }
+    const finder = new PlaceFinder(head, this.target, new CellReader(this.log, 'csv'), this.log)
+    finder.of({ number: this.header?.row ?? 1, cells: [] })
+    return finder.places
+  }
+
+  /** Alleles of a marker, the reference first, and what its calls become by their places. */
+  private allelesOf(place: number): { alleles: string[]; table: Uint8Array; isUnnamed: boolean } {
+    const at = this.header?.columns[place] ?? 0
+    const [reference, alternative] = [this.described.reference?.[at], this.described.alternative?.[at]]
+    const told = [reference, alternative].filter((allele) => allele !== undefined && allele !== '') as string[]
+    if (this.coding === 'counts') {
+      const isUnnamed = told.length < 2
+      return { alleles: isUnnamed ? ['A', 'B'] : told, table: callTable([0, 1]), isUnnamed }
+    }
+    const seen = new Set<number>()
+    for (const row of this.calls) if (row[place] !== missingCall) seen.add(row[place] >> 4).add(row[place] & 15)
+    const found = letters.filter((letter, k) => seen.has(k) && !told.includes(letter))
+    const alleles = [...told, ...found]
+    const table = callTable(letters.map((letter) => Math.max(0, alleles.indexOf(letter))))
+    return { alleles, table, isUnnamed: false }
+  }
+}
+
+/** A place on the map as a number; a single comma is the decimal mark. NaN for what is none. */
+function placeOf(text: string): number {
+  return /^\d+([.,]\d+)?$/.test(text) ? Number(text.replace(',', '.')) : Number.NaN
+}

@@ -1,0 +1,151 @@
+import { chromosomeMax, markerNameMax } from '../../genotypes/markerFields.ts'
+import { allelesMax } from '../../genotypes/packedCalls.ts'
+import { address } from '../cells/address.ts'
+import { FaultLog } from '../fault.ts'
+import { type CellCall, hapMapCall, letters, vcfAllele, vcfCall } from './callTexts.ts'
+import { byLine, callTable, type FileLine, type FileMarker, missingCall, type ParsedMarkers } from './markerTable.ts'
+
+/** What reads a file of a marker a row, row by row. */
+export interface RecordReader {
+  /** Takes the next line of the file, split at tabs; rows count from 1. */
+  row(number: number, cells: readonly string[]): void
+  finish(): ParsedMarkers
+}
+
+/** What both kinds have in common: lines named in a header, then a marker a row. */
+class MarkerRows {
+  readonly log = new FaultLog(null)
+  readonly lines: FileLine[] = []
+  private readonly markers: FileMarker[] = []
+  private readonly rows: Uint8Array[] = []
+  private readonly seen = new Map<string, string>()
+
+  header(number: number, cells: readonly string[], from: number): void {
+    for (let k = from; k < cells.length; k++) this.lines.push({ name: cells[k], row: number, column: k + 1 })
+  }
+
+  /** Takes a marker that is named at a cell, with its calls. */
+  add(row: number, column: number, marker: FileMarker, calls: Uint8Array): void {
+    const first = this.seen.get(marker.name)
+    const max = marker.name.length > markerNameMax ? markerNameMax : null
+    if (first !== undefined) this.log.fault('header.duplicate', row, column, marker.name, { first_cell: first })
+    else if (max !== null) this.log.fault('cell.too_long', row, column, marker.name, { max })
+    this.seen.set(marker.name, address(row, column))
+    this.markers.push(marker)
+    this.rows.push(calls)
+  }
+
+  finish(): ParsedMarkers {
+    const { lines, markers, rows } = this
+    const calls = byLine(rows, lines.length)
+    const ofLines = { subject: 'line', places: [], lines, markers, calls } as const
+    return { format: 'genotype_upload', sheet: null, rows: lines.length, ...ofLines, ...this.log.findings() }
+  }
+}
+
+const vcfFixed = 9
+
+/** VCF 4.1–4.4: GT of each sample, which is a line's name; a marker without an ID is called by its place. Nothing is thrown. */
+export class VcfReader implements RecordReader {
+  private readonly found = new MarkerRows()
+  private hasHeader = false
+
+  row(number: number, cells: readonly string[]): void {
+    const [first = ''] = cells
+    if (number === 1 && !/^##fileformat=VCFv4\.[1-4]$/.test(first)) this.found.log.whole('file.type', first)
+    if (first.startsWith('##') || first === '') return
+    if (first === '#CHROM') {
+      this.hasHeader = true
+      this.found.header(number, cells, vcfFixed)
+    } else if (this.hasHeader) this.marker(number, cells)
+  }
+
+  private marker(number: number, cells: readonly string[]): void {
+    const { log, lines } = this.found
+    const [chromosome, place, id, reference, alternative, , , , format = ''] = cells
+    const position = Number(place)
+    if (!/^\d+$/.test(place ?? '')) log.fault('cell.number', number, 2, place ?? null)
+    if (chromosome.length > chromosomeMax) log.fault('cell.too_long', number, 1, chromosome, { max: chromosomeMax })
+    const alleles = [reference, ...(alternative === '.' ? [] : (alternative ?? '').split(','))].map(vcfAllele)
+    if (alleles.length > allelesMax) log.fault('cell.range', number, 5, alternative, { min: 1, max: allelesMax - 1 })
+    const at = format.split(':').indexOf('GT')
+    const calls = new Uint8Array(lines.length).fill(missingCall)
+    if (at >= 0)
+      lines.forEach(({ column }, k) => {
+        const text = (cells[column - 1] ?? '.').split(':')[at] ?? '.'
+        const call = vcfCall(text, alleles.length)
+        if (call === null) log.fault('marker.call', number, column, text)
+        else calls[k] = call
+      })
+    const name = id === '.' ? `${chromosome}_${place}` : (id ?? '')
+    const marker = { name, chromosome, position: null, positionBp: position, alleles, isUnnamed: false }
+    this.found.add(number, 3, marker, calls)
+  }
+
+  finish(): ParsedMarkers {
+    if (!this.hasHeader) this.found.log.whole('header.missing', '#CHROM')
+    return this.found.finish()
+  }
+}
+
+const hapMapFixed = 11
+
+/** HapMap (.hmp.txt): places in base pairs; the second of `alleles` is the alternative one. Nothing is thrown. */
+export class HapMapReader implements RecordReader {
+  private readonly found = new MarkerRows()
+  private hasHeader = false
+  private readonly read = new Map<string, CellCall>()
+
+  row(number: number, cells: readonly string[]): void {
+    if (!this.hasHeader) {
+      if (!/^rs#?$/i.test(cells[0] ?? '')) return
+      this.hasHeader = true
+      this.found.header(number, cells, hapMapFixed)
+    } else if (cells.length > 1) this.marker(number, cells)
+  }
+
+  private marker(number: number, cells: readonly string[]): void {
+    const { log, lines } = this.found
+    const [name, told = '', chromosome = '', place = ''] = cells
+    if (!/^\d+$/.test(place)) log.fault('cell.number', number, 4, place)
+    const named = told.split('/').filter((allele) => /^[ACGT]$/.test(allele))
+    const bytes = new Uint8Array(lines.length).fill(missingCall)
+    lines.forEach(({ column }, k) => {
+      const text = cells[column - 1] ?? ''
+      const call = this.callOf(text)
+      if (call === null) log.fault('marker.call', number, column, text)
+      else bytes[k] = call.byte
+    })
+    const seen = new Set<number>()
+    for (const byte of bytes) if (byte !== missingCall) seen.add(byte >> 4).add(byte & 15)
+    const alleles = [...named, ...letters.filter((letter, k) => seen.has(k) && !named.includes(letter))]
+    const table = callTable(letters.map((letter) => Math.max(0, alleles.indexOf(letter))))
+    const marker = {
+      name,
+      chromosome: chromosome || null,
+      position: null,
+      positionBp: Number(place),
+      alleles,
+      isUnnamed: false,
+    }
+    this.found.add(
+      number,
+      1,
+      marker,
+      bytes.map((byte) => table[byte]),
+    )
+  }
+
+  private callOf(text: string): CellCall {
+    const known = this.read.get(text)
+    if (known !== undefined) return known
+    const call = hapMapCall(text)
+    if (this.read.size < 1000) this.read.set(text, call)
+    return call
+  }
+
+  finish(): ParsedMarkers {
+    if (!this.hasHeader) this.found.log.whole('header.missing', 'rs#')
+    return this.found.finish()
+  }
+}

@@ -1,0 +1,199 @@
+import { expect, it } from 'vitest'
+import { smallYear, yieldTrait } from '../../../../tests/arbitraries/smallYear.ts'
+import { readRows } from '../../../sheets/readRows.ts'
+import { applyChange } from '../../change/applyChange.ts'
+import { invertChange } from '../../change/changeSet.ts'
+import { readCell } from '../../columns/cell.ts'
+import { decodeFieldYear, encodeFieldYear } from '../../columns/codec.ts'
+import type { FieldYearColumns } from '../../columns/fieldYear.ts'
+import { plantsOf, readPlantOf } from '../../columns/plotPlants.ts'
+import { fieldFileFormat, phenotypesFormat } from '../formats.ts'
+import { decideReview, noChoices, type ReviewChoices } from './decideReview.ts'
+import { idsNeeded, reviewChange } from './reviewChange.ts'
+import { type ReviewFile, readReview } from './reviewFile.ts'
+
+function fileOf(columns: FieldYearColumns, lines: readonly string[], upload: ReviewFile['upload'] = 'field_file') {
+  const format = upload === 'field_file' ? fieldFileFormat : phenotypesFormat
+  const read = readRows(new TextEncoder().encode(lines.join('\n')), 'plots.csv', format)
+  if (!read.ok) throw new Error(read.fault.code)
+  const traits = columns.traits.map(({ trait: { id, name, unit, kind, role } }) => ({ id, name, unit, kind, role }))
+  const markers = columns.markers.map(({ marker: { id, name } }) => ({ id, name }))
+  const target = { nursery: columns.field_name, year: columns.year }
+  return readReview(read.sheet, { upload, mapping: {}, target, here: target, traits, markers })
+}
+
+/** A file under review, with what it comes to. */
+function reviewed(
+  columns: FieldYearColumns,
+  lines: readonly string[],
+  choices: Partial<ReviewChoices> = {},
+  upload: ReviewFile['upload'] = 'field_file',
+) {
+  const file = fileOf(columns, lines, upload) as ReviewFile
+  const review = decideReview(file, columns, { ...noChoices, ...choices }, new Map())
+  const of = (field: string) => review.cells.find((cells) => cells.field === field)!
+  let next = 900
+  const id = () => next++
+  const change = () => {
+    const worked = reviewChange(
+      columns,
+      file,
+      review,
+      { key: 'change.reviewed', params: {} },
+      { plot: id, plant: id, line: id, trait: id },
+    )
+    if (!worked.ok || !worked.change) throw new Error('nothing to write')
+    return worked.change
+  }
+  return { file, review, of, change }
+}
+
+const bytes = (columns: FieldYearColumns) => encodeFieldYear(columns)
+
+it('says of every cell of a file of plots what it would do, and writes what was taken as one change that undo takes back (UPL-03)', () => {
+  const columns = smallYear(2, 3)
+  const before = bytes(columns)
+  const [a, b] = columns.name
+  const lines = [
+    'Plot;Line;Label;Width, m;Comment;"Yield, t/ha"',
+    `${a};${readCell(columns, 0, 'line')};A1;1,5;;7`,
+    `${b};Brand new;B-1!;wide;stony;8`,
+  ]
+  const first = reviewed(columns, lines)
+  expect([first.of('label').fate, first.of('width').fate, first.of('comment').fate]).toEqual([
+    ['changed', 'refused'],
+    ['added', 'refused'],
+    ['added'],
+  ])
+  expect(first.of('line').fate).toEqual(['equal', 'changed'])
+  expect(first.of('label').reasons.get(1)?.code).toBe('label.pattern')
+  expect(first.review.open).toBe(2)
+  const choices = { corrections: new Map([['C3', 'B1']]), left: new Set(['D3', 'F2']) }
+  const { review, change } = reviewed(columns, lines, choices)
+  expect(review.open).toBe(0)
+  const written = change()
+  const after = decodeFieldYear(before)
+  applyChange(after, written)
+  const cell = (plot: number, field: string) => readCell(after, plot, field)
+  expect([cell(0, 'label'), cell(1, 'label'), cell(1, 'line'), cell(1, 'comment')]).toEqual([
+    'A1',
+    'B1',
+    'Brand new',
+    'stony',
+  ])
+  expect([cell(0, `trait:${yieldTrait}`), cell(1, `trait:${yieldTrait}`)]).toEqual([
+    readCell(columns, 0, `trait:${yieldTrait}`),
+    8,
+  ])
+  applyChange(after, invertChange(written))
+  expect(bytes(after)).toEqual(before)
+})
+
+it('makes the plots that the year has not, with their lines, parents and values, where they are told to stand or below the others', () => {
+  const columns = smallYear(2, 3)
+  const before = bytes(columns)
+  const lines = [
+    'Plot;Line;Mother;Row;Col;"Yield, t/ha";"Sugar, %"',
+    'N1;Elsa;Ada;9;2;4,5;17',
+    'N2;;;;;5;',
+    'N3;Elsa;Ada;9;3;;',
+  ]
+  const { file, review, change } = reviewed(columns, lines, { rows: new Map([[4, null]]) })
+  expect(review.problems.map(({ code, decision }) => `${code} ${decision}`)).toEqual([
+    'plot.new made',
+    'plot.new made',
+    'plot.new left',
+  ])
+  expect([review.makes, review.open]).toEqual([2, 0])
+  expect(idsNeeded(columns, file, review)).toEqual({ plot: 2, plant: 0, line: 3, trait: 1 })
+  const written = change()
+  const after = decodeFieldYear(before)
+  applyChange(after, written)
+  const [n1, n2] = [after.name.indexOf('N1'), after.name.indexOf('N2')]
+  expect(['line', 'mother', 'row', 'col', `trait:${yieldTrait}`].map((field) => readCell(after, n1, field))).toEqual([
+    'Elsa',
+    'Ada',
+    9,
+    2,
+    4.5,
+  ])
+  // Without a line the plot's name is that of its line, and without a place it stands below the others.
+  expect([readCell(after, n2, 'line'), readCell(after, n2, 'row'), readCell(after, n2, 'col')]).toEqual(['N2', 10, 1])
+  expect(after.traits.at(-1)?.trait).toMatchObject({ name: 'Sugar', unit: '%' })
+  expect(after.name).not.toContain('N3')
+  applyChange(after, invertChange(written))
+  expect(bytes(after)).toEqual(before)
+})
+
+it('refuses labels, places and parents that clash with the year or among themselves, until one of them is left', () => {
+  const columns = smallYear(1, 4)
+  columns.label[3] = 'L9'
+  const [a, b, c] = columns.name
+  const lines = ['Plot;Label;Row;Col;Line;Mother', `${a};L9;;;X;M`, `${b};L2;1;4;X;F`, `${c};L2;1;2;Y;Y`]
+  const { of, review } = reviewed(columns, lines)
+  expect(of('label').fate).toEqual(['refused', 'changed', 'refused'])
+  expect(of('label').reasons.get(2)?.code).toBe('label.duplicate')
+  // The second plot keeps its place, since the fourth stands where it would go; so the third cannot go there.
+  expect(of('col').fate).toEqual(['refused', 'refused'])
+  expect(of('mother').fate).toEqual(['added', 'refused', 'refused'])
+  expect([1, 2].map((k) => of('mother').reasons.get(k)?.code)).toEqual(['review.otherParent', 'pedigree.self'])
+  expect(review.open).toBe(6)
+  const left = new Set(['B2', 'B4', 'D3', 'D4', 'F3', 'F4'])
+  expect(reviewed(columns, lines, { left }).review.open).toBe(0)
+  // Two plots that exchange their labels or places clash with nothing.
+  const swap = ['Plot;Row;Col', `${a};1;2`, `${b};1;1`]
+  expect(reviewed(columns, swap).review.open).toBe(0)
+})
+
+it('takes a new plot once, leaves rows for several plots to the upload, and no field book of FielDHub', () => {
+  const columns = smallYear(1, 3)
+  const { review } = reviewed(columns, ['Plot;Repetitions', 'N1;1', 'N2;3'])
+  expect(review.problems.map(({ code, decision }) => `${code} ${decision}`)).toEqual([
+    'plot.new made',
+    'plot.repeated open',
+  ])
+  const twice = reviewed(columns, ['Plot;Comment', 'N1;a', 'N1;b']).review
+  expect(twice.problems.map(({ code, decision }) => `${code} ${decision}`)).toEqual([
+    'plot.new made',
+    'plot.duplicate open',
+  ])
+  const book = ['ID,EXPT,LOCATION,YEAR,PLOT,ROW,COLUMN,CHECKS,ENTRY,TREATMENT', '1,E,K,2026,101,1,1,0,1,G1']
+  expect(fileOf(columns, book)).toBeNull()
+})
+
+it('reviews values of plants: those that the plot has cell by cell, others are made with theirs (UPL-03)', () => {
+  const columns = smallYear(1, 3)
+  const before = bytes(columns)
+  const plants = () =>
+    plantsOf(columns.id[0], [{ id: 71, name: 'B1' }], [{ plant: 71, trait: yieldTrait, value: 3, note: null }])
+  columns.readPlants.set(columns.id[0], plants())
+  const [a, b] = columns.name
+  const lines = ['Plot;Plant;"Yield, t/ha"', `${a};B1;4`, `${a};B2;5`, `${b};C1;6x`, `${b};;7`, 'Nobody;D1;8']
+  const first = reviewed(columns, lines, {}, 'plot_result')
+  const cells = first.of(`trait:${yieldTrait}`)
+  expect([cells.fate, [...cells.plants], [...cells.plots]]).toEqual([
+    ['changed', 'added', 'refused', 'changed'],
+    [71, 0, 0, 0],
+    [-1, -1, -1, 1],
+  ])
+  expect(first.review.problems.map(({ code, decision }) => `${code} ${decision}`)).toEqual([
+    'plant.new made',
+    'plant.new made',
+    'plot.unknown open',
+  ])
+  const choices = { corrections: new Map([['C4', '6']]), rows: new Map([[6, null]]) }
+  const { review, change } = reviewed(columns, lines, choices, 'plot_result')
+  expect([review.open, review.makes, review.writes]).toEqual([0, 2, 4])
+  const written = change()
+  const after = decodeFieldYear(before)
+  after.readPlants.set(columns.id[0], plants())
+  after.readPlants.set(columns.id[1], plantsOf(columns.id[1], [], []))
+  applyChange(after, written)
+  const of = (id: number, field: string) => readPlantOf(after.readPlants, id, field)
+  expect([of(71, `trait:${yieldTrait}`), of(900, 'name'), of(900, `trait:${yieldTrait}`)]).toEqual([4, 'B2', 5])
+  expect([of(901, 'plot_id'), of(901, `trait:${yieldTrait}`)]).toEqual([columns.id[1], 6])
+  expect(readCell(after, 1, `trait:${yieldTrait}`)).toBe(7)
+  applyChange(after, invertChange(written))
+  expect(of(71, `trait:${yieldTrait}`)).toBe(3)
+  expect(bytes(after)).toEqual(before)
+})

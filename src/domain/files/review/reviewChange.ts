@@ -1,0 +1,265 @@
+import { type CellEdits, changeOfCells } from '../../change/cellEdits.ts'
+import {
+  type CellValue,
+  type ChangeColumn,
+  type ChangeField,
+  type ChangeName,
+  type ChangeSet,
+  traitOfField,
+} from '../../change/changeSet.ts'
+import { createdColumns } from '../../change/createdColumns.ts'
+import { changeOfNewPlots, type NewPlot } from '../../change/newPlots.ts'
+import { changeOfNewTrait } from '../../change/newTrait.ts'
+import type { FieldYearColumns, Line } from '../../columns/fieldYear.ts'
+import { placePlots } from '../../layout/placement.ts'
+import type { RuleRefusal } from '../../refusal.ts'
+import { settlePlaces } from '../../sheet/cells/placeEdits.ts'
+import { newTraitFields } from '../../traits/traitFields.ts'
+import type { Review } from './decideReview.ts'
+import type { ReviewCells } from './reviewCells.ts'
+import type { ReviewFile } from './reviewFile.ts'
+
+/** Gives ids for what a review makes. */
+export type ReviewIds = Readonly<Record<'plot' | 'plant' | 'line' | 'trait', () => number>>
+
+const parentFields: Readonly<Record<string, 'mother_id' | 'father_id'>> = { mother: 'mother_id', father: 'father_id' }
+
+/** The places of the cells that are written. */
+const writtenOf = ({ taken }: ReviewCells): number[] => Array.from(taken.keys()).filter((k) => taken[k] === 1)
+
+/** Rows whose plots are to be made, in the file's order. */
+function rowsOfNewPlots(file: ReviewFile, { units }: Review): number[] {
+  return Array.from(units.isNew.keys()).filter((r) => units.isNew[r] === 1 && file.rows[r].plant === null)
+}
+
+function rowsOfNewPlants(file: ReviewFile, { units }: Review): number[] {
+  return Array.from(units.isNew.keys()).filter((r) => units.isNew[r] === 1 && file.rows[r].plant !== null)
+}
+
+/** What the file says of a row's plot in a column of the sheet, where it is written. */
+function toldOf(review: Review, field: string): ReadonlyMap<number, CellValue> {
+  const told = new Map<number, CellValue>()
+  for (const cells of review.cells)
+    if (cells.field === field) for (const k of writtenOf(cells)) told.set(cells.rows[k], cells.values[k])
+  return told
+}
+
+/** The plots to be made with the rows that they are of; one without a place stands below the others, in the file's order. */
+function newPlots(columns: FieldYearColumns, file: ReviewFile, review: Review): { row: number; plot: NewPlot }[] {
+  const told = new Map(
+    ['label', 'line', 'row', 'col', 'width', 'length', 'repetitions', 'comment'].map((field) => [
+      field,
+      toldOf(review, field),
+    ]),
+  )
+  const of = <V extends CellValue>(field: string, row: number) => (told.get(field)?.get(row) ?? null) as V | null
+  const made = rowsOfNewPlots(file, review).map((row) => {
+    const name = file.rows[row].plot as string
+    const [atRow, atCol] = [of<number>('row', row), of<number>('col', row)]
+    const isPlaced = atRow !== null && atCol !== null
+    return {
+      row,
+      plot: {
+        name,
+        line: of<string>('line', row) ?? name,
+        label: of<string>('label', row),
+        row: isPlaced ? atRow : null,
+        col: isPlaced ? atCol : null,
+        width: of<number>('width', row),
+        length: of<number>('length', row),
+        repetitions: of<number>('repetitions', row),
+        comment: of<string>('comment', row),
+      },
+    }
+  })
+  const nowhere = made.filter(({ plot }) => plot.row === null)
+  const lowest = Math.max(0, ...columns.row.slice(0, columns.count), ...made.map(({ plot }) => plot.row ?? 0))
+  const placement = placePlots({
+    repetitions: new Int32Array(nowhere.length).fill(1),
+    sort_method: 1,
+    max_length_per_list: columns.map_width,
+    lowest_row: lowest,
+    seed: 1,
+    structure: columns.structure,
+  })
+  if (placement.ok)
+    nowhere.forEach(({ plot }, k) => {
+      plot.row = placement.row[k]
+      plot.col = placement.col[k]
+    })
+  return made
+}
+
+/** Names of lines that the file gives and the crop has not, each once. */
+export function newLinesOf(columns: FieldYearColumns, file: ReviewFile, review: Review): string[] {
+  const known = new Set([...columns.lines.values()].map(({ name }) => name))
+  const named = new Set<string>()
+  for (const field of ['line', 'mother', 'father'])
+    for (const name of toldOf(review, field).values()) named.add(String(name))
+  const lines = toldOf(review, 'line')
+  for (const row of rowsOfNewPlots(file, review)) if (!lines.has(row)) named.add(file.rows[row].plot as string)
+  return [...named].filter((name) => !known.has(name))
+}
+
+/** How many ids the change of a review needs of what it makes. */
+export function idsNeeded(columns: FieldYearColumns, file: ReviewFile, review: Review) {
+  return {
+    plot: rowsOfNewPlots(file, review).length,
+    plant: rowsOfNewPlants(file, review).length,
+    line: newLinesOf(columns, file, review).length,
+    trait: review.cells.filter(({ field, trait, taken }) => field === null && trait?.id === null && taken.includes(1))
+      .length,
+  }
+}
+
+/** The parents that rows give to the lines of their plots, as columns of lines. */
+function parentColumns(columns: FieldYearColumns, review: Review, lineOf: (row: number) => number): ChangeColumn[] {
+  const idOf = new Map([...columns.lines.values()].map(({ id, name }) => [name, id]))
+  return Object.entries(parentFields).flatMap(([field, stored]): ChangeColumn[] => {
+    const after = new Map<number, CellValue>()
+    for (const [row, name] of toldOf(review, field)) {
+      const line = lineOf(row)
+      const parent = idOf.get(String(name)) ?? null
+      if (line && columns.lines.get(line)?.[stored] !== parent) after.set(line, parent)
+    }
+    const ids = [...after.keys()]
+    const before = ids.map((id) => columns.lines.get(id)?.[stored] ?? null)
+    return ids.length ? [{ entity: 'line', field: stored, ids, before, after: [...after.values()] }] : []
+  })
+}
+
+/** Values of traits and calls of markers: of plots and of plants, of those that are made as well. */
+function valueColumns(
+  columns: FieldYearColumns,
+  cells: ReviewCells,
+  field: string,
+  made: { readonly plots: ReadonlyMap<number, number>; readonly plants: ReadonlyMap<number, number> },
+): ChangeColumn[] {
+  const of = (entity: 'plot' | 'plant', idOf: (k: number) => number | undefined): ChangeColumn[] => {
+    const at = writtenOf(cells).filter((k) => idOf(k) !== undefined)
+    if (!at.length) return []
+    return [
+      {
+        entity,
+        field: field as ChangeField,
+        ids: at.map((k) => idOf(k) as number),
+        before: at.map((k) => cells.present[k]),
+        after: at.map((k) => cells.values[k]),
+      },
+    ]
+  }
+  const plotOf = (k: number) => (cells.plots[k] >= 0 ? columns.id[cells.plots[k]] : made.plots.get(cells.rows[k]))
+  const plantOf = (k: number) => cells.plants[k] || made.plants.get(cells.rows[k])
+  return [...of('plot', plotOf), ...of('plant', plantOf)]
+}
+
+/** The plants to be made, by the row of the file. */
+function newPlants(columns: FieldYearColumns, file: ReviewFile, review: Review, ids: ReviewIds) {
+  const rows = rowsOfNewPlants(file, review)
+  const made = new Map(rows.map((row) => [row, ids.plant()]))
+  const written = createdColumns(
+    'plant',
+    [...made.values()],
+    [
+      ['plot_id', rows.map((row) => columns.id[review.units.plots[row]])],
+      ['name', rows.map((row) => file.rows[row].plant)],
+    ],
+  )
+  return { made, columns: written }
+}
+
+/** The columns with lines that are about to be made. */
+function withLines(columns: FieldYearColumns, names: readonly string[], ids: ReviewIds): FieldYearColumns {
+  const lines = new Map<number, Line>(columns.lines)
+  for (const name of names) {
+    const id = ids.line()
+    lines.set(id, { id, name, is_variety: false, mother_id: null, father_id: null })
+  }
+  return { ...columns, lines }
+}
+
+/** The cells of plots of the year that go to a column of their own, as the sheet's edits; parents are of their lines. */
+function ownEdits(cells: readonly ReviewCells[]): CellEdits[] {
+  return cells.flatMap((one): CellEdits[] => {
+    const { field, trait, plots, values } = one
+    if (field === null || trait || field in parentFields) return []
+    const at = writtenOf(one).filter((k) => plots[k] >= 0)
+    return at.length ? [{ field, rows: at.map((k) => plots[k]), values: at.map((k) => values[k]) }] : []
+  })
+}
+
+/**
+ * The change that writes what was accepted of a reviewed file, what it makes first: lines, traits, plots, plants. Null when
+ * nothing is written; a refusal where two plots would share a place.
+ */
+export function reviewChange(
+  columns: FieldYearColumns,
+  file: ReviewFile,
+  review: Review,
+  name: ChangeName,
+  ids: ReviewIds,
+): { readonly ok: true; readonly change: ChangeSet | null } | RuleRefusal {
+  const lineNames = newLinesOf(columns, file, review)
+  const known = withLines(columns, lineNames, ids)
+  const newIds = [...known.lines.keys()].slice(columns.lines.size)
+  const settled = settlePlaces(columns, ownEdits(review.cells))
+  if (!settled.ok) return settled
+  const noLine = () => {
+    throw new Error('a line of the file that was not made before')
+  }
+  const plots = newPlots(columns, file, review)
+  const making: ChangeColumn[] = [...createdColumns('line', newIds, [['name', lineNames]])]
+  const plotIds = new Map<number, number>()
+  if (plots.length) {
+    const order = plots.map(({ row }) => row)
+    const plot = () => {
+      const id = ids.plot()
+      plotIds.set(order[plotIds.size], id)
+      return id
+    }
+    const toMake = plots.map((one) => one.plot)
+    making.push(...changeOfNewPlots(known, name, toMake, { plot, line: noLine, trait: noLine }).columns)
+  }
+  const plants = newPlants(columns, file, review, ids)
+  making.push(...plants.columns)
+  const written = changeOfCells(known, name, settled.edits, noLine)?.columns ?? []
+  const made = { plots: plotIds, plants: plants.made }
+  const values = review.cells.flatMap((cells) => {
+    const { field, trait, taken } = cells
+    if (!taken.includes(1)) return []
+    if (!trait) return field?.startsWith('marker:') ? newCalls(cells, field, plotIds) : []
+    const id = trait.id ?? traitOfField(field ?? '') ?? ids.trait()
+    const { name: named, unit, kind, role } = trait
+    const isKnown = making.some(({ entity, ids: those }) => entity === 'trait' && those.includes(id))
+    if (trait.id === null && !isKnown)
+      making.push(...changeOfNewTrait({ ...newTraitFields, id, name: named, unit, kind, role }).columns)
+    const family = cells.column.isPlanned ? 'planned' : 'trait'
+    return valueColumns(columns, cells, `${family}:${id}`, made)
+  })
+  const lines = toldOf(review, 'line')
+  const idOfLine = new Map([...known.lines.values()].map((line) => [line.name, line.id]))
+  const lineOf = (row: number): number => {
+    const told = lines.get(row)
+    if (told !== undefined) return idOfLine.get(String(told)) ?? 0
+    if (plotIds.has(row)) return idOfLine.get(file.rows[row].plot ?? '') ?? 0
+    return columns.line[review.units.plots[row]]
+  }
+  const all = [...making, ...written, ...parentColumns(known, review, lineOf), ...values]
+  return { ok: true, change: all.length ? { name, columns: all } : null }
+}
+
+/** Calls of the plots that are made; those of the others are cells of the sheet. */
+function newCalls(cells: ReviewCells, field: string, plotIds: ReadonlyMap<number, number>): ChangeColumn[] {
+  const at = writtenOf(cells).filter((k) => plotIds.has(cells.rows[k]))
+  if (!at.length) return []
+  const ids = at.map((k) => plotIds.get(cells.rows[k]) as number)
+  return [
+    {
+      entity: 'plot',
+      field: field as ChangeField,
+      ids,
+      before: ids.map(() => null),
+      after: at.map((k) => cells.values[k]),
+    },
+  ]
+}

@@ -1,0 +1,148 @@
+import type { FieldYearColumns } from '../../columns/fieldYear.ts'
+import type { PlotPlants } from '../../columns/plotPlants.ts'
+import { nearestName } from '../../selection/nearestName.ts'
+import { address } from '../cells/address.ts'
+import type { ReviewFile, ReviewRow } from './reviewFile.ts'
+
+/** A row whose plot or plant is yet to be made, or of which that cannot be told. */
+export interface RowProblem {
+  readonly row: ReviewRow
+  readonly address: string
+  readonly text: string
+  readonly code: string
+  /** The plot that was most likely meant. */
+  readonly nearest: string | null
+  /** `made`: the row's plot or plant is made with what the row says. */
+  readonly decision: 'open' | 'left' | 'taken' | 'made'
+}
+
+/** By row of the file: its plot (index), its plant (id, 0 = none that exists) and whether the plot or plant is to be made (1). */
+export interface RowUnits {
+  /** -1 = none: the row is left out, or its plot is to be made. */
+  readonly plots: Int32Array
+  readonly plants: Float64Array
+  readonly isNew: Uint8Array
+}
+
+/** Rows without a plot for which the nearest name is looked for; a file of another trial has thousands. */
+const nearestMax = 100
+
+interface Names {
+  readonly byName: ReadonlyMap<string, number>
+  readonly byLabel: ReadonlyMap<string, number>
+}
+
+function namesOf(columns: FieldYearColumns): Names {
+  const byName = new Map<string, number>()
+  const byLabel = new Map<string, number>()
+  for (let i = 0; i < columns.count; i++) {
+    if (!columns.alive[i]) continue
+    byName.set(columns.name[i], i)
+    const label = columns.label[i]
+    if (label !== null) byLabel.set(label, i)
+  }
+  return { byName, byLabel }
+}
+
+/** The plot of a row by its name, else its label; -1 = none, null = name and label are of two. */
+function plotOfRow({ byName, byLabel }: Names, { plot, label }: Pick<ReviewRow, 'plot' | 'label'>): number | null {
+  const named = plot === null ? undefined : byName.get(plot)
+  const labelled = label === null ? undefined : byLabel.get(label)
+  if (plot !== null && label !== null && named !== labelled) return null
+  return named ?? labelled ?? -1
+}
+
+/** The plot whose name, or else label, comes nearest to a text, of those that no row is of yet. */
+function nearestPlot(
+  { byName, byLabel }: Names,
+  columns: FieldYearColumns,
+  text: string,
+  isTaken: (plot: number) => boolean,
+): string | null {
+  const free = (names: ReadonlyMap<string, number>) =>
+    [...names].filter(([, plot]) => !isTaken(plot)).map(([name]) => name)
+  const name = nearestName(text, free(byName))
+  if (name !== null) return name
+  const label = nearestName(text, free(byLabel))
+  return label === null ? null : columns.name[byLabel.get(label) as number]
+}
+
+/** The id of a plot's living plant of a name; 0 = none. */
+function plantNamed(plants: PlotPlants | undefined, name: string): number {
+  for (let i = 0; plants && i < plants.count; i++) if (plants.alive[i] && plants.name[i] === name) return plants.id[i]
+  return 0
+}
+
+/**
+ * The plot or plant of each row of the file, what is to be made, and what is wrong with the others. `decided`: plots that
+ * rows are of instead of what they name, null = the row is left out.
+ */
+export function rowUnits(
+  file: ReviewFile,
+  columns: FieldYearColumns,
+  decided: ReadonlyMap<number, string | null>,
+): { units: RowUnits; problems: RowProblem[] } {
+  const names = namesOf(columns)
+  const problems: RowProblem[] = []
+  const taken = new Set<string>()
+  const keyOf = (plot: number, row: ReviewRow) => (row.plant === null ? `${plot}` : `${plot}\u0000${row.plant}`)
+  const units = {
+    plots: new Int32Array(file.rows.length).fill(-1),
+    plants: new Float64Array(file.rows.length),
+    isNew: new Uint8Array(file.rows.length),
+  }
+  file.rows.forEach((row, r) => {
+    const own = decided.get(row.row)
+    const found = row.fault ? -1 : plotOfRow(names, row)
+    const told = typeof own === 'string' ? (names.byName.get(own) ?? -1) : -1
+    const plot = told >= 0 ? told : own === null ? -1 : (found ?? -1)
+    const key = keyOf(plot, row)
+    const isTwice = plot >= 0 && taken.has(key)
+    const isPlace = plot >= 0 && !isTwice
+    if (isPlace) taken.add(key)
+    const plant = isPlace && row.plant !== null ? plantNamed(columns.readPlants.get(columns.id[plot]), row.plant) : 0
+    const isNewPlant = isPlace && row.plant !== null && plant === 0
+    if (isPlace) {
+      units.plots[r] = plot
+      units.plants[r] = plant
+      units.isNew[r] = isNewPlant ? 1 : 0
+    }
+    const isFound = found !== null && found >= 0
+    if (isFound && plot === found && !isTwice && !isNewPlant) return
+    // A row that was left out though nothing is wrong with it is told no more.
+    if (own === null && isFound && row.plant === null && !taken.has(keyOf(found, row))) return
+    const text = row.plot ?? row.label ?? row.fault?.value ?? ''
+    const isNewPlot = file.upload === 'field_file' && !row.fault && found === -1 && row.plot !== null
+    // The second row of a plot that is to be made is of one that stands above.
+    const newKey = `new ${row.plot}`
+    const isMadeAbove = isNewPlot && taken.has(newKey)
+    const mayMake = isNewPlot && !isMadeAbove && row.repetitions === 1
+    if (mayMake && own === undefined) {
+      taken.add(newKey)
+      units.isNew[r] = 1
+    }
+    const isMade = units.isNew[r] === 1
+    problems.push({
+      row,
+      address: address(row.row, row.column),
+      text: row.plant === null ? text : `${text} · ${row.plant}`,
+      code: problemCode(),
+      nearest:
+        isFound || problems.length >= nearestMax
+          ? null
+          : nearestPlot(names, columns, text, (one) => taken.has(`${one}`)),
+      decision: own === null ? 'left' : isMade ? 'made' : told >= 0 && !isTwice ? 'taken' : 'open',
+    })
+
+    function problemCode(): string {
+      if (row.fault) return row.fault.code
+      if (found === null) return 'plot.mismatch'
+      if (isMadeAbove || isTwice) return 'plot.duplicate'
+      if (isNewPlant || (isFound && row.plant !== null)) return 'plant.new'
+      if (isFound) return 'plot.duplicate'
+      if (!isNewPlot) return 'plot.unknown'
+      return row.repetitions === 1 ? 'plot.new' : 'plot.repeated'
+    }
+  })
+  return { units, problems }
+}

@@ -1,0 +1,169 @@
+import type { RankedCrosses } from './crossValues.ts'
+import type { Direction } from './progeny.ts'
+
+/** How many crosses are wanted, how often a parent may be used, and how alike two parents may be (0…1). */
+export interface SetLimits {
+  readonly crosses: number
+  readonly uses: number
+  readonly maxSimilarity: number
+}
+
+/** The chosen crosses as places among the ranked ones, what they are worth on average, and what the limits cost of that; null without any. */
+export interface BestSet {
+  readonly chosen: readonly number[]
+  readonly mean: number | null
+  readonly cost: number | null
+}
+
+/** Rounds of exchanges at most; each makes the set better, and few are ever needed. */
+const mostRounds = 200
+
+/**
+ * A good set of crosses under limits: the best first while the limits allow it (greedy), then exchanges. An exchange takes a
+ * cross out and puts one or two others in its place, or leaves the number of crosses and takes a better one, as long as the
+ * sum of merits grows or a further cross finds room.
+ */
+export function bestCrosses(
+  ranked: RankedCrosses,
+  limits: SetLimits,
+  direction: Direction,
+  similarity: (mother: number, father: number) => number | null,
+): BestSet {
+  const alike = new Map<number, boolean>()
+  const isAllowed = (k: number): boolean => {
+    const known = alike.get(k)
+    if (known !== undefined) return known
+    const allowed =
+      limits.maxSimilarity >= 1 || (similarity(ranked.mother[k], ranked.father[k]) ?? 0) <= limits.maxSimilarity
+    alike.set(k, allowed)
+    return allowed
+  }
+  const set = new ParentUses(ranked, limits.uses)
+  const fill = () => {
+    for (let k = 0; k < ranked.merit.length && set.size < limits.crosses; k++)
+      if (set.mayTake(k) && isAllowed(k)) set.take(k)
+  }
+  fill()
+  for (let round = 0; round < mostRounds; round++) if (!exchange(set, ranked, limits, direction, isAllowed)) break
+  const chosen = set.places()
+  const meanOf = (places: readonly number[]) =>
+    places.length === 0 ? null : places.reduce((sum, k) => sum + ranked.merit[k], 0) / places.length
+  const mean = meanOf(chosen)
+  const free = meanOf(Array.from({ length: Math.min(chosen.length, ranked.merit.length) }, (_, k) => k))
+  return { chosen, mean, cost: mean === null || free === null ? null : direction * (free - mean) }
+}
+
+/** A set of crosses in which each parent has its uses. */
+class ParentUses {
+  private readonly used = new Map<number, number>()
+  private readonly own = new Set<number>()
+
+  private readonly ranked: RankedCrosses
+  private readonly uses: number
+
+  constructor(ranked: RankedCrosses, uses: number) {
+    this.ranked = ranked
+    this.uses = uses
+  }
+
+  get size(): number {
+    return this.own.size
+  }
+
+  places(): number[] {
+    return [...this.own].sort((a, b) => a - b)
+  }
+
+  mayTake(k: number): boolean {
+    const { mother, father } = this.ranked
+    return !this.own.has(k) && this.of(mother[k]) < this.uses && this.of(father[k]) < this.uses
+  }
+
+  take(k: number): void {
+    this.own.add(k)
+    this.count(k, 1)
+  }
+
+  leave(k: number): void {
+    this.own.delete(k)
+    this.count(k, -1)
+  }
+
+  private of(parent: number): number {
+    return this.used.get(parent) ?? 0
+  }
+
+  private count(k: number, by: number): void {
+    for (const parent of [this.ranked.mother[k], this.ranked.father[k]]) this.used.set(parent, this.of(parent) + by)
+  }
+}
+
+/** Makes the set better by one exchange; false where none does. */
+function exchange(
+  set: ParentUses,
+  { merit }: RankedCrosses,
+  { crosses }: SetLimits,
+  direction: Direction,
+  isAllowed: (k: number) => boolean,
+): boolean {
+  const before = set.places()
+  const sumOf = (places: readonly number[]) => places.reduce((sum, k) => sum + direction * merit[k], 0)
+  const room = crosses - before.length
+  for (const out of before) {
+    set.leave(out)
+    const taken: number[] = []
+    for (let k = 0; k < merit.length && taken.length < room + 1; k++) {
+      if (k === out || !set.mayTake(k) || !isAllowed(k)) continue
+      set.take(k)
+      taken.push(k)
+    }
+    if (taken.length > 1 || (taken.length === 1 && sumOf(taken) > sumOf([out]) + 1e-12)) return true
+    for (const k of taken) set.leave(k)
+    set.take(out)
+  }
+  return exchangeTwo(set, merit, direction, isAllowed)
+}
+
+/** Takes two crosses out where two others, which need their parents, are better together. */
+function exchangeTwo(
+  set: ParentUses,
+  merit: Float64Array,
+  direction: Direction,
+  isAllowed: (k: number) => boolean,
+): boolean {
+  const own = set.places()
+  for (let i = 0; i < own.length; i++)
+    for (let j = i + 1; j < own.length; j++) {
+      set.leave(own[i])
+      set.leave(own[j])
+      const best = bestTwo(set, merit, direction, isAllowed)
+      if (best !== null && best.sum > direction * (merit[own[i]] + merit[own[j]]) + 1e-12) {
+        for (const k of best.places) set.take(k)
+        return true
+      }
+      set.take(own[i])
+      set.take(own[j])
+    }
+  return false
+}
+
+/** First crosses that are tried as the better one of two. */
+const triedFirst = 6
+
+function bestTwo(set: ParentUses, merit: Float64Array, direction: Direction, isAllowed: (k: number) => boolean) {
+  let best: { places: readonly [number, number]; sum: number } | null = null
+  let tried = 0
+  for (let k = 0; k < merit.length && tried < triedFirst; k++) {
+    if (!set.mayTake(k) || !isAllowed(k)) continue
+    tried++
+    set.take(k)
+    for (let l = k + 1; l < merit.length; l++) {
+      if (!set.mayTake(l) || !isAllowed(l)) continue
+      const sum = direction * (merit[k] + merit[l])
+      if (best === null || sum > best.sum) best = { places: [k, l], sum }
+      break
+    }
+    set.leave(k)
+  }
+  return best
+}

@@ -1,0 +1,112 @@
+import { likeness } from './likeness.ts'
+import {
+  complementarity,
+  type Direction,
+  doseDifferences,
+  isHeterozygous,
+  type MarkerEffects,
+  type ProgenyMethod,
+  ProgenyVariance,
+  segmentsOf,
+  segmentValues,
+  usefulness,
+} from './progeny.ts'
+
+/** Most pairs that one request ranks. */
+export const mostPairs = 50_000
+
+/** Genotypes of the parents at the markers of a fit, and what the markers are worth. */
+export interface ParentGenotypes extends MarkerEffects {
+  /** Row by row, one row a parent. */
+  readonly doses: Int8Array
+}
+
+/** What pairs are ranked from; everything can be sent to a thread. */
+export interface CrossRequest {
+  /** What each parent is worth, in the trait's unit: its genomic value, without markers its mean. */
+  readonly worth: Float64Array
+  /** Null: there are too few markers, and pairs are ranked by their means. */
+  readonly genotypes: ParentGenotypes | null
+  readonly method: ProgenyMethod
+  readonly direction: Direction
+  /** Selection intensity, and the accuracy h of selection, 0…1. */
+  readonly intensity: number
+  readonly h: number
+  /** A parent that stands in every pair, first; null = all pairs. */
+  readonly with: number | null
+}
+
+/** Pairs of parents, as places among them, by column; NaN = not known. */
+export interface RankedCrosses {
+  readonly mother: Int32Array
+  readonly father: Int32Array
+  readonly mean: Float64Array
+  readonly sigma: Float64Array
+  /** Usefulness, where that is not known the mean: what pairs are ranked by. */
+  readonly merit: Float64Array
+}
+
+/** Number of pairs of so many parents, or of one with the others. */
+export const countPairs = (parents: number, one: number | null): number =>
+  one === null ? (parents * (parents - 1)) / 2 : Math.max(0, parents - 1)
+
+/** The pairs of parents, the best by usefulness first, ties in their order; those without σ rank by their mean. */
+export function rankCrosses(request: CrossRequest): RankedCrosses {
+  const { worth, genotypes, method, direction, intensity, h } = request
+  const n = worth.length
+  const variance = genotypes && new ProgenyVariance(genotypes.markers, method)
+  const of = genotypes && { markers: genotypes.markers.length, doses: genotypes.doses }
+  const mixed = Array.from({ length: n }, (_, i) => of !== null && isHeterozygous(of, i))
+  const found: { a: number; b: number; mean: number; sigma: number; merit: number }[] = []
+  const add = (a: number, b: number) => {
+    const mean = (worth[a] + worth[b]) / 2
+    const isKnown = of !== null && genotypes !== null && variance !== null && !mixed[a] && !mixed[b]
+    const sigma = isKnown ? Math.sqrt(variance.of(doseDifferences(of, genotypes, a, b))) : Number.NaN
+    const merit = isKnown ? usefulness(mean, sigma, intensity, h, direction) : mean
+    found.push({ a, b, mean, sigma, merit })
+  }
+  if (request.with !== null) {
+    for (let b = 0; b < n; b++) if (b !== request.with) add(request.with, b)
+  } else for (let a = 0; a < n; a++) for (let b = a + 1; b < n; b++) add(a, b)
+  found.sort((one, other) => direction * (other.merit - one.merit))
+  return {
+    mother: Int32Array.from(found, ({ a }) => a),
+    father: Int32Array.from(found, ({ b }) => b),
+    mean: Float64Array.from(found, ({ mean }) => mean),
+    sigma: Float64Array.from(found, ({ sigma }) => sigma),
+    merit: Float64Array.from(found, ({ merit }) => merit),
+  }
+}
+
+/** Multiplications that ranking takes, to tell whether it is done in a thread. */
+export function workOfRanking({ worth, genotypes, method, with: one }: CrossRequest): number {
+  const terms = method === 'dh' ? 3 : 44
+  return countPairs(worth.length, one) * (genotypes?.markers.length ?? 0) * terms
+}
+
+/** Likeness and complementarity of pairs, worked out for those that are shown. */
+export class PairFigures {
+  private readonly segments: number
+  private readonly values: Float64Array
+
+  private readonly genotypes: ParentGenotypes
+  private readonly direction: Direction
+
+  constructor(genotypes: ParentGenotypes, parents: number, direction: Direction) {
+    this.genotypes = genotypes
+    this.direction = direction
+    const segments = segmentsOf(genotypes.markers)
+    const of = { markers: genotypes.markers.length, doses: genotypes.doses }
+    this.segments = segments.length
+    this.values = segmentValues(of, genotypes, segments, parents)
+  }
+
+  /** Share of alleles that two parents have alike, over the markers called in both; null where there is none. */
+  similarity(a: number, b: number): number | null {
+    return likeness(this.genotypes.doses, this.genotypes.markers.length, a, b).similarity
+  }
+
+  complementarity(a: number, b: number): number {
+    return complementarity(this.values, this.segments, a, b, this.direction)
+  }
+}

@@ -1,0 +1,69 @@
+import { allelesMax } from '../genotypes/packedCalls.ts'
+import { missingDose } from './panel.ts'
+
+/**
+ * The two alleles between which doses count, the alternative one second: those of the marker in their order, and after them
+ * letters of plots' calls in the order of their texts. Null for more than two.
+ */
+export function countedAlleles(ofMarker: readonly string[], ofPlots: Iterable<string> = []): readonly string[] | null {
+  const further = [...new Set(ofPlots)].filter((allele) => !ofMarker.includes(allele)).sort()
+  const all = [...ofMarker, ...further]
+  return all.length > 2 ? null : all
+}
+
+/** The dose of a call by its alleles among the counted ones; `missingDose` where one is none of them. */
+export function doseOfAlleles(counted: readonly string[], first: string, second: string): number {
+  const [one, other] = [counted.indexOf(first), counted.indexOf(second)]
+  return one < 0 || other < 0 ? missingDose : one + other - 1
+}
+
+/** Doses by the byte of a packed call: allele 0 is the first, 1 the alternative one. */
+export const doseOfByte: Int8Array = Int8Array.from({ length: 256 }, (_, byte) => {
+  const [first, second] = [byte >> 4, byte & 15]
+  if (first === allelesMax || second === allelesMax) return missingDose
+  return first > 1 || second > 1 ? missingDose : first + second - 1
+})
+
+/** How often a marker is missing among lines, and how often its rarer allele stands among called ones; maf 0 where none is called. */
+export interface MarkerCounts {
+  readonly called: number
+  readonly heterozygous: number
+  readonly mean: number
+  readonly maf: number
+}
+
+/** Counts of each marker over rows of doses (`lines` × `markers`). */
+export function markerCounts(doses: Int8Array, lines: number, markers: number): MarkerCounts[] {
+  const called = new Int32Array(markers)
+  const heterozygous = new Int32Array(markers)
+  const sum = new Int32Array(markers)
+  for (let i = 0; i < lines; i++)
+    for (let j = 0, at = i * markers; j < markers; j++, at++) {
+      const dose = doses[at]
+      if (dose === missingDose) continue
+      called[j]++
+      sum[j] += dose
+      if (dose === 0) heterozygous[j]++
+    }
+  return Array.from(called, (count, j) => {
+    const mean = count === 0 ? 0 : sum[j] / count
+    return { called: count, heterozygous: heterozygous[j], mean, maf: count === 0 ? 0 : (1 - Math.abs(mean)) / 2 }
+  })
+}
+
+/** Least share of the rarer allele, and most missing calls, of a marker that analyses use. */
+export const mafMin = 0.05
+export const missingMax = 0.5
+
+/** Whether analyses use a marker of these counts over so many lines. */
+export function isUsed({ called, maf }: MarkerCounts, lines: number): boolean {
+  return maf >= mafMin && lines - called <= missingMax * lines && called > 0
+}
+
+/** The same doses without some markers: the columns `kept`, in their order. */
+export function dosesOfMarkers(doses: Int8Array, lines: number, markers: number, kept: ArrayLike<number>): Int8Array {
+  const chosen = new Int8Array(lines * kept.length)
+  for (let i = 0; i < lines; i++)
+    for (let k = 0; k < kept.length; k++) chosen[i * kept.length + k] = doses[i * markers + kept[k]]
+  return chosen
+}

@@ -1,0 +1,170 @@
+import type { ParentGenotypes } from './crossValues.ts'
+import { missingDose } from './panel.ts'
+import { type Direction, type Segment, segmentsOf, segmentValues } from './progeny.ts'
+
+/** A segment of the ideotype: whose haplotype is worth most there. */
+export interface IdeotypeSegment extends Segment {
+  /** The founder as its row: 0 the line itself, then the donors. */
+  readonly founder: number
+  /** What that haplotype is worth more than the line's own, trait units, above 0 is better; 0 where the line keeps its own. */
+  readonly gain: number
+  /** Whether it is taken over; false where it was left out. */
+  readonly on: boolean
+}
+
+/** A marker whose allele is selected for. */
+export interface IdeotypeTarget {
+  /** Its place among the markers, and the founder that brings the allele. */
+  readonly marker: number
+  readonly founder: number
+  /** 1 = two copies of the alternative allele, −1 of the first. */
+  readonly wanted: 1 | -1
+  /** What it changes in the line, trait units, above 0 is better. */
+  readonly impact: number
+}
+
+/** A line as it could be, put together of its own haplotypes and those of donors. */
+export interface Ideotype {
+  readonly segments: readonly IdeotypeSegment[]
+  readonly targets: readonly IdeotypeTarget[]
+  /** Sum of the gains of what is taken over. */
+  readonly gain: number
+  /** Founders that give something, those with fewest targets first: the one that gives most is crossed last, before the line. */
+  readonly donors: readonly number[]
+}
+
+/** Gains below are none: sums of doses differ by rounding alone. */
+const least = 1e-9
+
+/**
+ * The ideotype of a line (row 0 of the genotypes) with donors (the other rows): in each segment of 20 cM the haplotype, Σ α·dose,
+ * that is worth most, save in the segments `off`, where the line keeps its own. A donor's is taken where it differs from the line
+ * at a marker that is called in both; these markers are the targets.
+ */
+export function ideotypeOf(
+  genotypes: ParentGenotypes,
+  founders: number,
+  direction: Direction,
+  off: ReadonlySet<string> = new Set(),
+): Ideotype {
+  const of = { markers: genotypes.markers.length, doses: genotypes.doses }
+  const all = segmentsOf(genotypes.markers)
+  const values = segmentValues(of, genotypes, all, founders)
+  const segments = all.map((segment, s): IdeotypeSegment => {
+    const worth = (row: number) => direction * values[row * all.length + s]
+    let [founder, gain] = [0, 0]
+    for (let row = 1; row < founders; row++) {
+      const more = worth(row) - worth(0)
+      if (more > Math.max(gain, least) && differing(genotypes, segment, row).length > 0) [founder, gain] = [row, more]
+    }
+    return { ...segment, founder, gain, on: !off.has(segment.key) }
+  })
+  const taken = segments.filter(({ founder, on }) => on && founder > 0)
+  const targets = taken
+    .flatMap((segment) => differing(genotypes, segment, segment.founder).map((j) => ({ j, row: segment.founder })))
+    .map(({ j, row }) => targetAt(genotypes, j, row, direction))
+  const counts = Map.groupBy(targets, ({ founder }) => founder)
+  const donors = [...counts].sort(([a, one], [b, other]) => one.length - other.length || a - b).map(([row]) => row)
+  return { segments, targets, gain: taken.reduce((sum, segment) => sum + segment.gain, 0), donors }
+}
+
+/** Markers of a segment at which a founder has a call other than the line's. */
+function differing({ markers, doses }: ParentGenotypes, segment: Segment, row: number): number[] {
+  return segment.markers.filter((j) => {
+    const [own, other] = [doses[j], doses[row * markers.length + j]]
+    return own !== missingDose && other !== missingDose && own !== other
+  })
+}
+
+function targetAt(
+  { markers, doses, alpha }: ParentGenotypes,
+  marker: number,
+  founder: number,
+  direction: Direction,
+): IdeotypeTarget {
+  const difference = doses[founder * markers.length + marker] - doses[marker]
+  return { marker, founder, wanted: difference > 0 ? 1 : -1, impact: direction * alpha[marker] * difference }
+}
+
+/** A cross on the way to the ideotype; null = the progeny of the step before. */
+export interface IdeotypeCross {
+  readonly mother: number | null
+  readonly father: number | null
+}
+
+/** The crosses that bring donors, in their order, and at last the line together: the first two, then one more each time. */
+export function ideotypeCrosses(donors: readonly number[]): IdeotypeCross[] {
+  if (donors.length === 0) return []
+  const order = [...donors, 0]
+  // The line is the mother: its cytoplasm stays.
+  return order.slice(1).map((next, k) => {
+    const before = k === 0 ? order[0] : null
+    return next === 0 ? { mother: 0, father: before } : { mother: before, father: next }
+  })
+}
+
+/**
+ * The chance that a doubled haploid of these crosses, without selection on the way, has the wanted allele at every target.
+ * Along a chromosome each meiosis switches between its two sides with Haldane's (1919) r = (1 − e^(−2d))/2, d in Morgan,
+ * independently of the others; summed over the ways in which the targets may come of the founders (forward recursion). A founder
+ * whose call is missing gives the wanted allele as often as the panel has it. 1 where there is no target.
+ */
+export function chanceOfTargets(
+  genotypes: ParentGenotypes,
+  targets: readonly IdeotypeTarget[],
+  donors: readonly number[],
+  groups: readonly { readonly markers: readonly number[]; readonly at: readonly number[] }[],
+): number {
+  const wanted = new Map(targets.map((target) => [target.marker, target.wanted]))
+  const order = [...donors, 0]
+  const meioses = donors.length
+  if (meioses === 0) return 1
+  let chance = 1
+  for (const { markers, at } of groups) {
+    let state: Float64Array | null = null
+    let last = 0
+    markers.forEach((j, k) => {
+      const allele = wanted.get(j)
+      if (allele === undefined) return
+      state = state === null ? start(meioses) : switched(state, meioses, at[k] - last)
+      last = at[k]
+      for (let s = 0; s < state.length; s++) state[s] *= alleleChance(genotypes, order[originOf(s, meioses)], j, allele)
+    })
+    if (state !== null) chance *= (state as Float64Array).reduce((sum, part) => sum + part, 0)
+  }
+  return chance
+}
+
+const start = (meioses: number) => new Float64Array(2 ** meioses).fill(1 / 2 ** meioses)
+
+/** The founder, as its place in the order of crossing, that the sides chosen in the meioses lead to: the last one counts first. */
+function originOf(sides: number, meioses: number): number {
+  for (let meiosis = meioses; meiosis > 0; meiosis--) if (sides & (1 << (meiosis - 1))) return meiosis
+  return 0
+}
+
+/** The chances of the sides so many cM farther. */
+function switched(state: Float64Array, meioses: number, distance: number): Float64Array {
+  const r = (1 - Math.exp((-2 * distance) / 100)) / 2
+  let now = state
+  for (let bit = 0; bit < meioses; bit++) {
+    const next = new Float64Array(now.length)
+    for (let s = 0; s < now.length; s++) next[s] = now[s] * (1 - r) + now[s ^ (1 << bit)] * r
+    now = next
+  }
+  return now
+}
+
+/** How often a gamete of a founder has the wanted allele. */
+function alleleChance({ markers, doses, means }: ParentGenotypes, row: number, j: number, wanted: 1 | -1): number {
+  const dose = doses[row * markers.length + j]
+  return (1 + wanted * (dose === missingDose ? means[j] : dose)) / 2
+}
+
+/** The fewest plants among which one is with 95 % chance: ⌈ln 0.05/ln(1 − P)⌉; null where none ever is. */
+export function plantsFor(chance: number): number | null {
+  if (chance >= 1) return 1
+  if (chance <= 0) return null
+  const plants = Math.ceil(Math.log(0.05) / Math.log1p(-chance))
+  return Number.isSafeInteger(plants) ? plants : null
+}

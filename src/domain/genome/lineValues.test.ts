@@ -1,0 +1,241 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { againstLine, againstMean, type EnvironmentMeans, lineValues, meanOfLines } from './lineValues.ts'
+import { regionValues } from './regionValues.ts'
+import { checkOf, isInScope, type TraitEnvironment, wholeScope } from './scope.ts'
+import { indexOf } from './traitIndex.ts'
+import { verdictOf } from './verdict.ts'
+import { levelWeights } from './weights.ts'
+import { percentile, spokeOf } from './windRose.ts'
+
+const trials = new URL('../../../tests/data/', import.meta.url)
+const [head, ...records] = readFileSync(new URL('trials/steptoe_morex_pheno.csv', trials), 'utf8')
+  .trim()
+  .split('\n')
+  .map((row) => row.split(','))
+const names = [...new Set(records.map(([line]) => line))]
+const idOf = new Map(names.map((name, k) => [name, k + 1]))
+const id = (name: string) => idOf.get(name) as number
+
+const states: Record<string, string> = {
+  MN: 'Minnesota',
+  MTi: 'Montana',
+  MTd: 'Montana',
+  ID: 'Idaho',
+  OR: 'Oregon',
+  WA: 'Washington',
+  NY: 'New York',
+}
+const siteOf = (env: string) => env.slice(0, -2)
+const levelOf = (env: string) =>
+  ['MTd', 'SKk', 'SKg'].includes(siteOf(env))
+    ? 'minimum'
+    : ['MTi', 'ID', 'SKo'].includes(siteOf(env))
+      ? 'maximum'
+      : 'standard'
+
+type Which = (env: string, row: number) => boolean
+
+function environmentsOf(trait: string, which: Which): EnvironmentMeans[] {
+  const column = head.indexOf(trait)
+  const told = records.filter((row, k) => row[column] !== '' && which(row[1], k))
+  return [...Map.groupBy(told, ([, env]) => env).values()].map((rows) => ({
+    line: rows.map(([line]) => id(line)),
+    mean: rows.map((row) => Number(row[column])),
+  }))
+}
+
+interface OracleRegion {
+  readonly trait: string
+  readonly state: string
+  readonly line: string
+  readonly environments: number
+  readonly lines: number
+  readonly value: number
+  readonly mean: number
+  readonly sd: number
+  readonly mse: number | null
+  readonly df: number
+  readonly aboveMean: number
+  readonly halfMean: number | null
+  readonly aboveCheck: number | null
+  readonly halfCheck: number | null
+  readonly percentile: number
+}
+interface OracleLevel {
+  readonly level: string
+  readonly rows: readonly {
+    readonly trait: string
+    readonly p: number | null
+    readonly weight: number | null
+    readonly z: number | null
+  }[]
+}
+const oracle = JSON.parse(readFileSync(new URL('genome/lineValues.json', trials), 'utf8')) as {
+  regions: OracleRegion[]
+  holes: OracleRegion[]
+  weights: OracleLevel[]
+}
+
+/** Compares with R to 1e-8 of the size of what is compared. */
+function near(found: number | null | undefined, wanted: number | null, size = Math.abs(wanted ?? 0)): void {
+  if (wanted === null) expect(found ?? null).toBeNull()
+  else expect(Math.abs((found as number) - wanted)).toBeLessThanOrEqual(1e-8 * Math.max(size, 1e-3))
+}
+
+function compareRegion(wanted: OracleRegion, which: Which): void {
+  const of = lineValues(
+    environmentsOf(wanted.trait, (env, row) => states[siteOf(env)] === wanted.state && which(env, row)),
+  )
+  const line = id(wanted.line)
+  const [mean, check] = [againstMean(of, line), againstLine(of, line, id('Morex'))]
+  expect([of.lines.length, of.environments[of.at.get(line) as number], of.df]).toEqual([
+    wanted.lines,
+    wanted.environments,
+    wanted.df,
+  ])
+  near(mean?.value, wanted.value)
+  near(mean?.reference, wanted.mean)
+  near(of.mse, wanted.mse)
+  near(mean?.difference, wanted.aboveMean, wanted.mean)
+  near(mean?.interval, wanted.halfMean)
+  near(check?.difference, wanted.aboveCheck, wanted.mean)
+  near(check?.interval, wanted.halfCheck)
+  const spoke = spokeOf(of, line, id('Morex'), 'higher')
+  near(spoke?.percentile, wanted.percentile)
+  near(spoke?.sd, wanted.sd)
+}
+
+describe('line values against R', () => {
+  it('values, intervals, places and spreads in five states, three lines, all traits', () => {
+    for (const wanted of oracle.regions) compareRegion(wanted, () => true)
+    expect(oracle.regions.length).toBeGreaterThan(100)
+  })
+
+  it('where lines miss environments they are adjusted for those', () => {
+    for (const wanted of oracle.holes) compareRegion(wanted, (_, row) => (row + 1) % 10 !== 3)
+  })
+
+  it('Steptoe: Montana 6.43, +1.42 ± 0.63 above; Washington +0.65 ± 1.23 not shown', () => {
+    const environments = records.flatMap(([, env], k): TraitEnvironment[] =>
+      records.findIndex(([, other]) => other === env) === k && siteOf(env) in states
+        ? [
+            {
+              ...environmentsOf('yield_t_ha', (other) => other === env)[0],
+              year_id: k,
+              year: 1900 + Number(env.slice(-2)),
+              region_id: Object.values(states).indexOf(states[siteOf(env)]),
+              level: 'standard',
+              control: null,
+            },
+          ]
+        : [],
+    )
+    const { rows, breaks } = regionValues(environments, id('Steptoe'), 'mean', String)
+    const of = (state: string) => rows.find(({ region_id }) => region_id === Object.values(states).indexOf(state))
+    const rounded = (state: string) => {
+      const {
+        value,
+        difference,
+        interval,
+        verdict,
+        environments: trials,
+      } = of(state) as NonNullable<ReturnType<typeof of>>
+      return [trials, value.toFixed(2), difference?.toFixed(2), interval?.toFixed(2), verdict]
+    }
+    expect(rounded('Montana')).toEqual([4, '6.43', '1.42', '0.63', 'above'])
+    expect(rounded('Washington')).toEqual([2, '5.19', '0.65', '1.23', 'not_shown'])
+    expect(rounded('Oregon')).toEqual([1, '5.34', '-0.58', undefined, 'one_trial'])
+    expect(breaks).toHaveLength(7)
+    expect([...breaks].sort((a, b) => a - b)).toEqual(breaks)
+    const alone = regionValues(environments, id('Steptoe'), 'check', String).rows
+    expect(alone.map(({ reference, verdict }) => [reference, verdict])).toContainEqual([null, 'not_shown'])
+  })
+
+  it('weights for yield at three levels: lodging – / −13 / −16, height – / – / −14, protein −20 / −10 / −13', () => {
+    const traits = head.slice(2)
+    const told = ['minimum', 'standard', 'maximum', 'all'].map((level) => {
+      const means = traits.map((trait, k) => ({
+        trait: k,
+        environments: environmentsOf(trait, (env) => level === 'all' || levelOf(env) === level),
+      }))
+      const found = levelWeights(means, traits.indexOf('yield_t_ha'), id('Steptoe'), 0.05)
+      const wanted = oracle.weights.find((one) => one.level === level)
+      for (const row of wanted?.rows ?? []) {
+        const own = found?.get(traits.indexOf(row.trait))
+        near(own?.weight, row.weight)
+        near(own?.p, row.p)
+        near(own?.z, row.z)
+      }
+      const index = indexOf(found?.values() ?? [], 'higher')
+      const byHand = wanted?.rows.reduce((sum, { weight, z }) => sum + ((weight ?? 0) * (z ?? 0)) / 100, 0) ?? null
+      near(index, byHand)
+      near(indexOf(found?.values() ?? [], 'lower'), byHand === null ? null : -byHand)
+      const weight = (trait: string) => found?.get(traits.indexOf(trait))?.weight?.toFixed(0) ?? '–'
+      return ['lodging_pct', 'height_cm', 'protein_pct'].map(weight)
+    })
+    expect(told.slice(0, 3)).toEqual([
+      ['–', '–', '-20'],
+      ['-13', '–', '-10'],
+      ['-16', '-14', '-13'],
+    ])
+  })
+})
+
+describe('line values', () => {
+  const two: EnvironmentMeans[] = [
+    { line: [1, 2, 3], mean: [4, 5, 6] },
+    { line: [1, 2], mean: [6, 7.5] },
+  ]
+
+  it('environments that no line joins are not compared: each line stays at its own mean', () => {
+    const of = lineValues([...two, { line: [8, 9], mean: [1, 2] }])
+    expect(Array.from(of.values.slice(-2))).toEqual([1, 2])
+    expect(of.df).toBe(1)
+    expect(Array.from(lineValues(two).values)).toEqual(Array.from(of.values.slice(0, 3)))
+  })
+
+  it('the order of environments and lines alters nothing', () => {
+    const turned = lineValues([two[1], { line: [3, 2, 1], mean: [6, 5, 4] }])
+    const of = lineValues(two)
+    for (const [k, value] of of.values.entries()) expect(turned.values[k]).toBeCloseTo(value, 12)
+  })
+
+  it('one environment gives no interval, and a line beside itself no doubt', () => {
+    const of = lineValues(two)
+    expect(againstMean(of, 3)).toMatchObject({ interval: null })
+    expect(againstMean(of, 3) && verdictOf(againstMean(of, 3) as never, 1)).toBe('one_trial')
+    expect(againstLine(of, 1, 1)).toMatchObject({ difference: 0, interval: null })
+    expect(againstLine(of, 1, 7)).toBeNull()
+    expect(againstMean(lineValues([]), 1)).toBeNull()
+    expect(meanOfLines(lineValues([{ line: [4], mean: [2.5] }]))).toBe(2.5)
+  })
+
+  it('where less is better the place is turned; equal lines share theirs', () => {
+    const of = lineValues([{ line: [1, 2, 3, 4, 5], mean: [1, 2, 2, 3, 9] }])
+    expect([1, 2, 3, 4, 5].map((line) => percentile(of, line, 'higher'))).toEqual([0, 37.5, 37.5, 75, 100])
+    expect([1, 2, 3, 4, 5].map((line) => percentile(of, line, 'lower'))).toEqual([100, 62.5, 62.5, 25, 0])
+    expect(percentile(of, 6, 'higher')).toBeNull()
+    expect(percentile(lineValues([{ line: [1], mean: [1] }]), 1, 'none')).toBeNull()
+  })
+
+  it('a level with one environment has no weights', () => {
+    expect(levelWeights([{ trait: 1, environments: [two[0]] }], 1, 1, 0.05)).toBeNull()
+  })
+
+  it('the check of several environments is the control of most, of several the first by name', () => {
+    const controls = (...ids: (number | null)[]) => ids.map((control) => ({ control }))
+    const nameOf = (line: number) => ({ 1: 'Lada 10', 2: 'Lada 9' })[line] ?? ''
+    expect(checkOf(controls(1, 1, 2, null), nameOf)).toBe(1)
+    expect(checkOf(controls(1, 2), nameOf)).toBe(2)
+    expect(checkOf(controls(null), nameOf)).toBeNull()
+  })
+
+  it('a scope chooses region, level and years', () => {
+    const place = { region_id: 3, level: 'minimum', year: 2026 } as const
+    expect(isInScope(place, wholeScope)).toBe(true)
+    expect(isInScope(place, { region: 4, level: null, years: null })).toBe(false)
+    expect(isInScope(place, { region: 3, level: 'standard', years: null })).toBe(false)
+    expect(isInScope(place, { region: 3, level: 'minimum', years: new Set([2025]) })).toBe(false)
+  })
+})

@@ -1,0 +1,169 @@
+import { tCritical } from '../stats/distributions/t.ts'
+import { solvePositiveDefinite } from '../stats/linear/denseCholesky.ts'
+import { mean } from '../stats/moments/moments.ts'
+
+/** Means of lines (ids) in one environment, which is a nursery-year; by place in the lists, in the trait's unit. */
+export interface EnvironmentMeans {
+  readonly line: readonly number[]
+  readonly mean: readonly number[]
+}
+
+/** What lines are worth over several environments; lists by place in `lines`. */
+export interface LineValues {
+  /** Ids, ascending. */
+  readonly lines: readonly number[]
+  readonly at: ReadonlyMap<number, number>
+  /** Adjusted means, in the trait's unit. */
+  readonly values: Float64Array
+  /** In how many environments each line has a value. */
+  readonly environments: Int32Array
+  /** Environments with values, in all. */
+  readonly total: number
+  /** Residual mean square, the interaction of line and environment; null without degrees of freedom. */
+  readonly mse: number | null
+  readonly df: number
+}
+
+/** The cells of the model: which line stands in which environment with which mean. */
+interface Cells {
+  readonly lines: readonly number[]
+  readonly at: ReadonlyMap<number, number>
+  /** By environment: places of its lines, and their means. */
+  readonly rows: readonly { readonly line: readonly number[]; readonly mean: readonly number[] }[]
+  readonly counts: Int32Array
+}
+
+function cellsOf(environments: readonly EnvironmentMeans[]): Cells {
+  const filled = environments.filter(({ line }) => line.length > 0)
+  const lines = [...new Set(filled.flatMap(({ line }) => line))].sort((a, b) => a - b)
+  const at = new Map(lines.map((id, k) => [id, k]))
+  const rows = filled.map(({ line, mean }) => ({ line: line.map((id) => at.get(id) as number), mean }))
+  const counts = new Int32Array(lines.length)
+  for (const { line } of rows) for (const k of line) counts[k]++
+  return { lines, at, rows, counts }
+}
+
+/** By environment the first one that it is joined with through lines which stand in both, directly or by way of others. */
+function joined({ rows, lines }: Cells): number[] {
+  const first = rows.map((_, e) => e)
+  const rootOf = (e: number): number => (first[e] === e ? e : rootOf(first[e]))
+  const seenIn = new Int32Array(lines.length).fill(-1)
+  rows.forEach(({ line }, e) => {
+    for (const k of line) {
+      if (seenIn[k] < 0) seenIn[k] = e
+      const [a, b] = [rootOf(seenIn[k]), rootOf(e)]
+      first[Math.max(a, b)] = Math.min(a, b)
+    }
+  })
+  return first.map((_, e) => rootOf(e))
+}
+
+/**
+ * Effects of the environments by least squares, the lines absorbed: the equations of a set of joined environments lack one
+ * rank, so the first of each is 0 there, and each set is moved to the mean 0.
+ */
+function environmentEffects(cells: Cells, roots: readonly number[]): Float64Array {
+  const { rows, lines, counts } = cells
+  const count = rows.length
+  const sums = new Float64Array(lines.length)
+  const inLine: number[][] = lines.map(() => [])
+  rows.forEach(({ line, mean: means }, e) => {
+    line.forEach((k, i) => {
+      sums[k] += means[i]
+      inLine[k].push(e)
+    })
+  })
+  const left = new Float64Array(count * count)
+  const right = new Float64Array(count)
+  rows.forEach(({ line, mean }, e) => {
+    left[e * count + e] += line.length
+    line.forEach((k, i) => {
+      right[e] += mean[i] - sums[k] / counts[k]
+      for (const other of inLine[k]) left[e * count + other] -= 1 / counts[k]
+    })
+  })
+  const free = rows.map((_, e) => e).filter((e) => roots[e] !== e)
+  const n = free.length
+  const effects = new Float64Array(count)
+  if (n === 0) return effects
+  const reduced = Float64Array.from({ length: n * n }, (_, i) => left[free[Math.floor(i / n)] * count + free[i % n]])
+  const solved = solvePositiveDefinite(
+    reduced,
+    n,
+    Float64Array.from(free, (e) => right[e]),
+  )
+  if (!solved) throw new Error('environments that share lines have independent equations')
+  free.forEach((e, i) => {
+    effects[e] = solved[i]
+  })
+  for (const [, set] of Map.groupBy(effects.keys(), (e) => roots[e])) {
+    const centre = set.reduce((sum, e) => sum + effects[e], 0) / set.length
+    for (const e of set) effects[e] -= centre
+  }
+  return effects
+}
+
+/**
+ * Adjusted means of lines by `y ~ environment + line` over means of lines in environments: predictions averaged with equal
+ * weights over the environments (Searle, Speed & Milliken 1980, Am. Stat. 34). Environments that no line joins with the others,
+ * directly or by way of others, are averaged among those that they are joined with: nothing tells what lies between them.
+ */
+export function lineValues(environments: readonly EnvironmentMeans[]): LineValues {
+  const cells = cellsOf(environments)
+  const { lines, at, rows, counts } = cells
+  const roots = joined(cells)
+  const effects = environmentEffects(cells, roots)
+  const values = new Float64Array(lines.length)
+  rows.forEach(({ line, mean }, e) => {
+    line.forEach((k, i) => {
+      values[k] += (mean[i] - effects[e]) / counts[k]
+    })
+  })
+  let [cellCount, rest] = [0, 0]
+  rows.forEach(({ line, mean }, e) => {
+    cellCount += line.length
+    line.forEach((k, i) => {
+      rest += (mean[i] - effects[e] - values[k]) ** 2
+    })
+  })
+  const df = cellCount - rows.length - lines.length + new Set(roots).size
+  return { lines, at, values, environments: counts, total: rows.length, mse: df > 0 ? rest / df : null, df }
+}
+
+/** A line's value beside a reference. `interval` is half of the 95 % interval of the difference; null where nothing tells it. */
+export interface LineDifference {
+  readonly value: number
+  readonly reference: number
+  readonly difference: number
+  readonly interval: number | null
+}
+
+const alpha = 0.05
+
+/** Half an interval: t·√(MSE·factor); null of a line in one environment, and without degrees of freedom. */
+function halfOf({ mse, df, environments }: LineValues, line: number, factor: number): number | null {
+  return mse === null || environments[line] < 2 ? null : tCritical(alpha, df) * Math.sqrt(mse * factor)
+}
+
+/** The mean of all lines' values. */
+export function meanOfLines({ values }: LineValues): number {
+  return mean(values)
+}
+
+/** A line against the mean of all L lines: ± t·√(MSE/E·(1 − 1/L)). Null where it has no value. */
+export function againstMean(of: LineValues, line: number): LineDifference | null {
+  const k = of.at.get(line)
+  if (k === undefined) return null
+  const [value, reference] = [of.values[k], meanOfLines(of)]
+  const interval = halfOf(of, k, (1 - 1 / of.lines.length) / of.environments[k])
+  return { value, reference, difference: value - reference, interval }
+}
+
+/** A line against another: ± t·√(MSE·(1/E₁ + 1/E₂)); against itself the difference is 0 without doubt. Null where either lacks a value. */
+export function againstLine(of: LineValues, line: number, other: number): LineDifference | null {
+  const [k, j] = [of.at.get(line), of.at.get(other)]
+  if (k === undefined || j === undefined) return null
+  const [value, reference] = [of.values[k], of.values[j]]
+  const interval = k === j ? null : halfOf(of, k, 1 / of.environments[k] + 1 / of.environments[j])
+  return { value, reference, difference: value - reference, interval }
+}

@@ -1,0 +1,80 @@
+/** What is wrong with an archive; `value` names the member, or the one that is missing. */
+export interface ArchiveFault {
+  readonly code:
+    | 'genome.unsafe_path'
+    | 'genome.extra'
+    | 'genome.empty_member'
+    | 'genome.not_gzip'
+    | 'genome.missing'
+    | 'file.type'
+    | 'file.corrupt'
+  readonly value: string | null
+}
+
+/** Something that an archive holds; `other`: a link or a device, which no archive of reads needs. */
+export interface ArchiveMember {
+  readonly name: string
+  readonly kind: 'file' | 'folder' | 'other'
+  readonly bytes: number
+}
+
+const ending = '.fastq.gz'
+const ofPair = /^(.+)_([12])\.fastq\.gz$/s
+const ignored = /(^|\/)(__MACOSX(\/|$)|\._[^/]*$|\.DS_Store$)|\.(md5|txt)$/i
+const foldersAllowed = 1
+
+/** Whether a path leads out of where it is unpacked, on any system. */
+function isUnsafe(name: string): boolean {
+  return /^[/\\]|^[A-Za-z]:|\\/.test(name) || name.includes('\0') || name.split('/').includes('..')
+}
+
+/**
+ * Says of the members of an archive, in their order, which are its files of reads, and collects what is wrong: of each
+ * member the first that fits of path, being too many, being empty; the caller adds what only the content tells. The
+ * sample is the stem of the first member that ends `_1.fastq.gz` or `_2.fastq.gz`; of single reads there is one file.
+ */
+export function archiveMembers(paired: boolean) {
+  const faults: ArchiveFault[] = []
+  const found = new Set<string>()
+  let sample: string | null = null
+
+  /** The member of the sample that this is; null where it is none, or one that is there already. */
+  function partOf(base: string): string | null {
+    if (!paired) return base.endsWith(ending) && base.length > ending.length && found.size === 0 ? base : null
+    const [, stem, side] = ofPair.exec(base) ?? []
+    if (stem === undefined) return null
+    sample ??= stem
+    return stem === sample && !found.has(side) ? side : null
+  }
+
+  return {
+    faults: faults as readonly ArchiveFault[],
+    /** Adds a fault that only the content tells. */
+    blame: (code: ArchiveFault['code'], value: string | null) => void faults.push({ code, value }),
+    /** Whether the member is to be read as a file of reads. */
+    take({ name, kind, bytes }: ArchiveMember): boolean {
+      const path = name.replace(/^(\.\/)+/, '')
+      const blame = (code: ArchiveFault['code']) => {
+        faults.push({ code, value: name })
+        return false
+      }
+      if (kind === 'other' || isUnsafe(name)) return blame('genome.unsafe_path')
+      if (kind === 'folder' || ignored.test(path)) return false
+      const parts = path.split('/')
+      const part = partOf(parts[parts.length - 1])
+      if (part === null || parts.length - 1 > foldersAllowed) return blame('genome.extra')
+      found.add(part)
+      return bytes === 0 ? blame('genome.empty_member') : true
+    },
+    /** Adds the members that never came. */
+    end(): void {
+      const wanted = paired ? ['1', '2'].map((side) => [side, `${sample ?? '*'}_${side}${ending}`]) : []
+      const missing = paired
+        ? wanted.filter(([side]) => !found.has(side)).map(([, name]) => name)
+        : found.size === 0
+          ? [`*${ending}`]
+          : []
+      for (const value of missing) faults.push({ code: 'genome.missing', value })
+    },
+  }
+}

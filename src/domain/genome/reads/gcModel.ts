@@ -1,0 +1,78 @@
+const percents = 101
+
+/** Lengths that are told apart: of longer reads the end is left out, so that few models are needed, as FastQC does. */
+function modelledLength(length: number): number {
+  const step = length > 1000 ? 1000 : length > 100 ? 100 : 1
+  return length - (length % step)
+}
+
+interface Model {
+  readonly length: number
+  /** Of each number of G and C: the first percent that it stands for, and how many. */
+  readonly from: Uint8Array
+  readonly count: Uint8Array
+  /** What one read adds to a percent: one over the numbers that claim it. */
+  readonly weight: Float64Array
+}
+
+const models = new Map<number, Model>()
+
+/**
+ * How reads of a length share the percents of GC: short reads cannot have every percent, so each number of G and C claims
+ * the percents round it (FastQC's GCModel, Andrews 2010).
+ */
+function modelOf(length: number): Model {
+  const known = models.get(length)
+  if (known) return known
+  const from = new Uint8Array(length + 1)
+  const count = new Uint8Array(length + 1)
+  const claims = new Uint16Array(percents)
+  for (let gc = 0; gc <= length; gc++) {
+    const low = Math.round((Math.max(0, gc - 0.5) * 100) / length)
+    const high = Math.round((Math.min(length, gc + 0.5) * 100) / length)
+    from[gc] = low
+    count[gc] = high - low + 1
+    for (let percent = low; percent <= high; percent++) claims[percent]++
+  }
+  const made: Model = { length, from, count, weight: Float64Array.from(claims, (n) => (n > 0 ? 1 / n : 0)) }
+  models.set(length, made)
+  return made
+}
+
+/** Adds a read to the distribution of GC, reads by percent 0…100. `gcOf`: G and C among so many first bases. */
+export function addGc(distribution: Float64Array, length: number, gcOf: (bases: number) => number): void {
+  if (length === 0) return
+  const { length: bases, from, count, weight } = modelOf(modelledLength(length))
+  const gc = gcOf(bases)
+  for (let percent = from[gc]; percent < from[gc] + count[gc]; percent++) distribution[percent] += weight[percent]
+}
+
+/** The middle of the distribution: the mean of the percents round the mode that have over nine tenths of its reads. */
+function centreOf(distribution: Float64Array): number {
+  const mode = distribution.indexOf(Math.max(...distribution))
+  const enough = distribution[mode] * 0.9
+  let first = mode
+  let last = mode
+  while (first > 0 && distribution[first - 1] > enough) first--
+  while (last < percents - 1 && distribution[last + 1] > enough) last++
+  // So skewed that it falls over an end: the mode itself.
+  return first === 0 || last === percents - 1 ? mode : (first + last) / 2
+}
+
+/**
+ * How far the GC of reads lies from a normal distribution round its mode: the sum of the differences as a percent of the
+ * reads (FastQC's "Per sequence GC content", Andrews 2010); 0 where there are too few to tell.
+ */
+export function gcDeviation(distribution: Float64Array): number {
+  const total = distribution.reduce((sum, n) => sum + n, 0)
+  if (total <= 1) return 0
+  const centre = centreOf(distribution)
+  const variance = distribution.reduce((sum, n, percent) => sum + n * (percent - centre) ** 2, 0) / (total - 1)
+  if (variance === 0) return 0
+  const peak = total / Math.sqrt(2 * Math.PI * variance)
+  const off = distribution.reduce(
+    (sum, n, percent) => sum + Math.abs(peak * Math.exp(-((percent - centre) ** 2) / (2 * variance)) - n),
+    0,
+  )
+  return (off / total) * 100
+}

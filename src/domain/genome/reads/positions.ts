@@ -1,0 +1,37 @@
+/** Positions that are counted one by one; behind them a hundred together, and the last for all that lie farther. */
+const single = 1000
+const together = 100
+const farthest = 100_000
+
+/** How many places of counting there are. */
+export const countedPlaces = single + (farthest - single) / together + 1
+
+/** The place of counting of a base, from 0. */
+export function placeOf(position: number): number {
+  if (position < single) return position
+  return position < farthest ? single + Math.floor((position - single) / together) : countedPlaces - 1
+}
+
+/** Most groups that a chart of quality by position shows. */
+const mostGroups = 75
+
+function groupsWith(width: number, length: number): number {
+  return 9 + Math.ceil((length - 9) / width)
+}
+
+/**
+ * Positions that are shown together, as [first, last] from 1: each alone up to 75, else the first nine alone and then
+ * groups of 2, 5, 10, 20 … bases (FastQC's BaseGroup, Andrews 2010).
+ */
+export function positionGroups(length: number): [number, number][] {
+  if (length <= mostGroups) return Array.from({ length }, (_, k) => [k + 1, k + 1])
+  const widths = Array.from({ length: 21 }, (_, k) => [2, 5, 10][k % 3] * 10 ** Math.floor(k / 3))
+  const width = widths.find((one) => groupsWith(one, length) < mostGroups)!
+  const groups: [number, number][] = []
+  for (let first = 1; first <= length; ) {
+    const last = first < 10 ? first : first === 10 && width > 10 ? width - 1 : first + width - 1
+    groups.push([first, Math.min(last, length)])
+    first = last + 1
+  }
+  return groups
+}

@@ -1,0 +1,102 @@
+import { DuplicateCounter } from './duplicateReads.ts'
+import { addGc } from './gcModel.ts'
+import { countedPlaces, placeOf } from './positions.ts'
+
+/** Reads that are all looked at closely; of those behind them every tenth is. */
+const allOf = 2_000_000
+const oneOf = 10
+/** Signs of quality, from `!` to `~`. */
+export const qualitySigns = 94
+const firstSign = 33
+
+/** A, C, G and T as two bits; anything else (N, and what was not read) `none`. */
+const none = 4
+const bitsOfBase = new Uint8Array(256).fill(none)
+for (const [bits, letters] of ['Aa', 'Cc', 'Gg', 'Tt'].entries())
+  for (const letter of letters) bitsOfBase[letter.charCodeAt(0)] = bits
+const [c, g] = [1, 2]
+
+/** The beginnings of the adapters of common kits, twelve bases each, as FastQC 0.12 looks for them. */
+const adapters = ['AGATCGGAAGAG', 'TGGAATTCTCGG', 'GATCGTCGGACT', 'CTGTCTCTTATA']
+const adapterBases = 12
+const adapterMask = 4 ** adapterBases - 1
+const adapterCodes = adapters.map((text) =>
+  [...text].reduce((code, letter) => (code << 2) | bitsOfBase[letter.charCodeAt(0)], 0),
+)
+
+/** What has been counted of a file of reads; `looked`: reads that were looked at closely, and their bases. */
+export class ReadCounts {
+  reads = 0
+  bases = 0
+  lengthMin = 0
+  lengthMax = 0
+  looked = 0
+  lookedBases = 0
+  called = 0
+  gc = 0
+  withAdapter = 0
+  readonly byAdapter = new Float64Array(adapters.length)
+  /** Of each place of counting the reads by their sign of quality, and the bases that were not read. */
+  readonly quality = new Float64Array(countedPlaces * qualitySigns)
+  readonly unread = new Float64Array(countedPlaces)
+  readonly gcOfReads = new Float64Array(101)
+  readonly duplicates = new DuplicateCounter()
+
+  /** Takes a read in: `length` bases at `at` and their signs of quality at `signs`, in the same bytes. */
+  add(bytes: Uint8Array, at: number, length: number, signs: number): void {
+    this.lengthMin = this.reads === 0 ? length : Math.min(this.lengthMin, length)
+    this.lengthMax = Math.max(this.lengthMax, length)
+    this.reads++
+    this.bases += length
+    if (this.reads > allOf && this.reads % oneOf !== 0) return
+    this.looked++
+    this.lookedBases += length
+    this.addQuality(bytes, length, signs)
+    this.addBases(bytes, at, length)
+    this.duplicates.add(bytes, at, at + length)
+  }
+
+  private addQuality(bytes: Uint8Array, length: number, signs: number): void {
+    const { quality } = this
+    for (let k = 0; k < length; k++) {
+      quality[placeOf(k) * qualitySigns + bytes[signs + k] - firstSign]++
+    }
+  }
+
+  private addBases(bytes: Uint8Array, at: number, length: number): void {
+    let gc = 0
+    let called = 0
+    // The last twelve bases as one number, and how many of them were read without a gap.
+    let code = 0
+    let run = 0
+    let found = 0
+    for (let k = 0; k < length; k++) {
+      const bits = bitsOfBase[bytes[at + k]]
+      if (bits === none) {
+        this.unread[placeOf(k)]++
+        run = 0
+        continue
+      }
+      called++
+      if (bits === c || bits === g) gc++
+      code = ((code << 2) | bits) & adapterMask
+      if (++run >= adapterBases)
+        for (let a = 0; a < adapterCodes.length; a++) if (code === adapterCodes[a]) found |= 1 << a
+    }
+    this.gc += gc
+    this.called += called
+    addGc(this.gcOfReads, length, (first) => (first === length ? gc : gcAmong(bytes, at, first)))
+    if (found === 0) return
+    this.withAdapter++
+    for (let k = 0; k < adapters.length; k++) if (found & (1 << k)) this.byAdapter[k]++
+  }
+}
+
+function gcAmong(bytes: Uint8Array, at: number, length: number): number {
+  let gc = 0
+  for (let k = 0; k < length; k++) {
+    const bits = bitsOfBase[bytes[at + k]]
+    if (bits === c || bits === g) gc++
+  }
+  return gc
+}

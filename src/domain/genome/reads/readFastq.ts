@@ -1,0 +1,61 @@
+import type { ReadCounts } from './readCounts.ts'
+
+/** The text is none of reads in FASTQ: four lines each, name, bases, `+`, as many signs of quality. */
+export class NotFastq extends Error {}
+
+const lineFeed = 10
+const carriageReturn = 13
+const at = 64
+const plus = 43
+/** Bytes of one read: the longest that were ever read have some four million bases. */
+const longestRecord = 32 << 20
+
+/** Joins bytes; given from outside because the fast way is the server's. */
+type Join = (first: Uint8Array, second: Uint8Array) => Uint8Array
+
+/** Reads FASTQ as it arrives, in pieces of any size, and counts its reads; it keeps one unfinished read at most. */
+export function fastqReader(counts: ReadCounts, join: Join) {
+  let rest: Uint8Array | null = null
+
+  /** Takes whole reads from the bytes; answers where the first unfinished one begins. */
+  function take(bytes: Uint8Array): number {
+    let begin = 0
+    for (;;) {
+      // Empty lines at the end of a file are no reads.
+      while (bytes[begin] === lineFeed || bytes[begin] === carriageReturn) begin++
+      const first = bytes.indexOf(lineFeed, begin)
+      const second = first === -1 ? -1 : bytes.indexOf(lineFeed, first + 1)
+      const third = second === -1 ? -1 : bytes.indexOf(lineFeed, second + 1)
+      const fourth = third === -1 ? -1 : bytes.indexOf(lineFeed, third + 1)
+      if (fourth === -1) return begin
+      takeRead(bytes, [begin, first, second, third, fourth])
+      begin = fourth + 1
+    }
+  }
+
+  function takeRead(bytes: Uint8Array, [begin, first, second, third, fourth]: number[]): void {
+    const endOf = (end: number): number => (bytes[end - 1] === carriageReturn ? end - 1 : end)
+    const length = endOf(second) - (first + 1)
+    if (bytes[begin] !== at || bytes[second + 1] !== plus || endOf(fourth) - (third + 1) !== length)
+      throw new NotFastq()
+    for (let k = third + 1; k < third + 1 + length; k++) if (bytes[k] < 33 || bytes[k] > 126) throw new NotFastq()
+    counts.add(bytes, first + 1, length, third + 1)
+  }
+
+  return {
+    /** @throws NotFastq */
+    push(piece: Uint8Array): void {
+      const bytes = rest === null ? piece : join(rest, piece)
+      const begin = take(bytes)
+      rest = begin === bytes.length ? null : bytes.subarray(begin)
+      if (rest !== null && rest.length > longestRecord) throw new NotFastq()
+    },
+    /** Ends the text, whose last line need not end. @throws NotFastq */
+    end(): void {
+      if (rest === null) return
+      const bytes = join(rest, Uint8Array.of(lineFeed))
+      if (take(bytes) !== bytes.length) throw new NotFastq()
+      rest = null
+    },
+  }
+}

@@ -1,0 +1,63 @@
+import { ascending, quantile } from '../stats/moments/quantiles.ts'
+import { againstLine, againstMean, type LineDifference, type LineValues, lineValues } from './lineValues.ts'
+import { checkOf, type TraitEnvironment } from './scope.ts'
+import { type Verdict, verdictOf } from './verdict.ts'
+
+/** How a line performs in one region, against the check or the mean of the region's lines. */
+export interface RegionValue {
+  readonly region_id: number
+  /** In how many environments of the region the line has a value. */
+  readonly environments: number
+  readonly value: number
+  /** Null where the region's check has no value, or is not known. */
+  readonly reference: number | null
+  readonly difference: number | null
+  readonly interval: number | null
+  readonly verdict: Verdict
+}
+
+/** A trait's values over regions. */
+export interface RegionValues {
+  /** The regions where the line has a value. */
+  readonly rows: readonly RegionValue[]
+  /** Seven limits of six classes: sextiles of the values of all lines in all regions. */
+  readonly breaks: readonly number[]
+}
+
+function rowOf(of: LineValues, region_id: number, line: number, against: LineDifference | null): RegionValue | null {
+  const k = of.at.get(line)
+  if (k === undefined) return null
+  const environments = of.environments[k]
+  if (against) return { region_id, environments, ...against, verdict: verdictOf(against, environments) }
+  const verdict = environments < 2 ? 'one_trial' : 'not_shown'
+  return { region_id, environments, value: of.values[k], reference: null, difference: null, interval: null, verdict }
+}
+
+/** The limits of six classes of equal size; [] without values. */
+function sextiles(values: readonly number[]): number[] {
+  const sorted = ascending(values)
+  return sorted.length === 0 ? [] : Array.from({ length: 7 }, (_, k) => quantile(sorted, k / 6))
+}
+
+/**
+ * What a line is worth in each region of some environments, `nameOf` telling checks apart that are controls as often. Regions in
+ * which the line has no value are left out.
+ */
+export function regionValues(
+  environments: readonly TraitEnvironment[],
+  line: number,
+  compare: 'check' | 'mean',
+  nameOf: (line: number) => string,
+): RegionValues {
+  const all: number[] = []
+  const rows: RegionValue[] = []
+  for (const [region, own] of Map.groupBy(environments, ({ region_id }) => region_id)) {
+    const of = lineValues(own)
+    for (const value of of.values) all.push(value)
+    const check = compare === 'check' ? checkOf(own, nameOf) : null
+    const beside = check === null ? null : againstLine(of, line, check)
+    const row = rowOf(of, region, line, compare === 'mean' ? againstMean(of, line) : beside)
+    if (row) rows.push(row)
+  }
+  return { rows, breaks: sextiles(all) }
+}

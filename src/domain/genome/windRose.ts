@@ -1,0 +1,62 @@
+import { variance } from '../stats/moments/moments.ts'
+import type { Trait } from '../traits/trait.ts'
+import { againstMean, type LineValues } from './lineValues.ts'
+
+type Better = Trait['better']
+
+/** Values of lines that come from the same sums in another order differ by less than this share of them. */
+const rounding = 1e-9
+
+/**
+ * The place of a line among all, 0 … 100 % = 100·(worse + ½·equal)/(lines − 1); where less is better it is turned. Null
+ * where it has no value, or no other line has one.
+ */
+export function percentile({ at, values }: LineValues, line: number, better: Better): number | null {
+  const k = at.get(line)
+  if (k === undefined || values.length < 2) return null
+  const own = values[k]
+  const near = rounding * Math.max(1, Math.abs(own))
+  let [less, equal] = [0, -1]
+  for (const value of values) {
+    if (Math.abs(value - own) <= near) equal++
+    else if (value < own) less++
+  }
+  const worse = better === 'lower' ? values.length - 1 - equal - less : less
+  return (100 * (worse + equal / 2)) / (values.length - 1)
+}
+
+/** How a line stands in one trait in a region. */
+export interface Spoke {
+  readonly value: number
+  /** Of all lines. */
+  readonly mean: number
+  /** The check's value; null where none has one. */
+  readonly check: number | null
+  readonly sd: number | null
+  /** 0 … 100 among the region's lines, 100 the best. */
+  readonly percentile: number | null
+  /** The 95 % interval of the value as far as the line differs from the mean of all; null where nothing tells it. */
+  readonly ci_low: number | null
+  readonly ci_high: number | null
+  /** In how many environments the line has a value. */
+  readonly environments: number
+}
+
+/** A spoke of a line's wind rose; null where the line has no value there. */
+export function spokeOf(of: LineValues, line: number, check: number | null, better: Better): Spoke | null {
+  const own = againstMean(of, line)
+  if (!own) return null
+  const { value, reference, interval } = own
+  const deviation = variance(of.values)
+  const other = check === null ? undefined : of.at.get(check)
+  return {
+    value,
+    mean: reference,
+    check: other === undefined ? null : of.values[other],
+    sd: deviation === null ? null : Math.sqrt(deviation),
+    percentile: percentile(of, line, better),
+    ci_low: interval === null ? null : value - interval,
+    ci_high: interval === null ? null : value + interval,
+    environments: of.environments[of.at.get(line) as number],
+  }
+}

@@ -1,0 +1,19 @@
+import type { LabelRange } from './numberingOptions.ts'
+
+/** The range in which a label lies: its prefix and digits alone, of a number from first to last; null where there is none. */
+export function rangeOf<Range extends LabelRange>(label: string, ranges: readonly Range[]): Range | null {
+  return (
+    ranges.find(({ prefix, first, last }) => {
+      const digits = label.startsWith(prefix) ? label.slice(prefix.length) : ''
+      return /^[0-9]+$/.test(digits) && Number(digits) >= first && Number(digits) <= last
+    }) ?? null
+  )
+}
+
+/** The first number from `start` on from where `span` further numbers of a prefix lie in none of the ranges. */
+export function nextUnreserved(start: number, span: number, prefix: string, ranges: readonly LabelRange[]): number {
+  const own = ranges.filter((range) => range.prefix === prefix).sort((a, b) => a.first - b.first)
+  let free = start
+  for (const { first, last } of own) if (free <= last && free + span >= first) free = last + 1
+  return free
+}

@@ -1,0 +1,25 @@
+import type { FieldYearColumns } from '../columns/fieldYear.ts'
+import { buildPositionIndex, plotAt } from './positionIndex.ts'
+
+/** Which plot of another year of a field stood on the place of each plot of this one. */
+export interface SamePlaces {
+  /** By plot index of this year: the index of the other year's plot, -1 = none. */
+  readonly before: Int32Array
+  /** Plots of the other year on places where this one has none. */
+  readonly elsewhere: number
+}
+
+/** Matches the plots of two years of one field by their stored rows and columns. */
+export function samePlaces(now: FieldYearColumns, other: FieldYearColumns): SamePlaces {
+  const index = buildPositionIndex(other)
+  const before = new Int32Array(now.count).fill(-1)
+  let met = 0
+  for (let i = 0; i < now.count; i++) {
+    if (!now.alive[i] || !now.row[i] || !now.col[i]) continue
+    before[i] = plotAt(index, now.row[i], now.col[i])
+    if (before[i] >= 0) met += 1
+  }
+  let placed = 0
+  for (const plot of index.at) if (plot >= 0) placed += 1
+  return { before, elsewhere: placed - met }
+}

@@ -1,0 +1,86 @@
+import type { CropColumns } from '../columns/cropColumns.ts'
+import { type InbreedingOf, inbreedingsOf } from './kinship/inbreedings.ts'
+import { graphOf, type LineGraph, type PedigreeLine } from './lineGraph.ts'
+import { genealogyOf } from './purdy/genealogy.ts'
+
+/** The graph of a crop's lines as they stand in its columns, and the genealogies that were asked for. */
+interface Descent {
+  readonly graph: LineGraph
+  readonly genealogies: Map<number, string | null>
+}
+
+/** What inbreeding goes by beside the stages of lines: selfings by line, and whether lines without a stage count as fully inbred. */
+export interface LineStages {
+  readonly isFixed: boolean
+  readonly selfings: ReadonlyMap<number, number>
+}
+
+/** Inbreeding of the lines as they stand, with the stages that it goes by. */
+interface Inbreeding {
+  readonly stages: LineStages
+  readonly of: InbreedingOf
+}
+
+const known = new WeakMap<CropColumns, Descent>()
+const inbreedings = new WeakMap<CropColumns, Inbreeding>()
+
+/** Fields of a line that its inbreeding and that of its offspring go by. */
+const inbreedingFields: ReadonlySet<string> = new Set(['exists', 'mother_id', 'father_id', 'stage'])
+
+/** Fields of a line that pedigrees are worked out from. */
+const descentFields: ReadonlySet<string> = new Set([...inbreedingFields, 'name', 'is_variety'])
+
+/** Tells that these fields of lines were written: what was worked out from their former values is forgotten. */
+export function descentTouched(columns: CropColumns, fields: Iterable<string>): void {
+  for (const field of fields) {
+    if (descentFields.has(field)) known.delete(columns)
+    if (inbreedingFields.has(field)) inbreedings.delete(columns)
+  }
+}
+
+/** The living lines of a crop as pedigrees know them; `selfings` by line id where any are told. */
+export function pedigreeLines(columns: CropColumns, selfings?: ReadonlyMap<number, number>): PedigreeLine[] {
+  const { count, alive, id, name, is_variety, mother, father, passport } = columns
+  const lines: PedigreeLine[] = []
+  for (let i = 0; i < count; i++) {
+    if (!alive[i]) continue
+    lines.push({
+      id: id[i],
+      name: name[i],
+      isVariety: is_variety[i] === 1,
+      stage: passport.stage.get(i) ?? null,
+      selfings: selfings?.get(id[i]) ?? null,
+      mother: mother[i] || null,
+      father: father[i] || null,
+    })
+  }
+  return lines
+}
+
+function descentOf(columns: CropColumns): Descent {
+  const before = known.get(columns)
+  if (before) return before
+  const made = { graph: graphOf(pedigreeLines(columns)), genealogies: new Map() }
+  known.set(columns, made)
+  return made
+}
+
+/** The pedigree of a crop's line (by id) in Purdy notation as its columns have it now; null where no parent is known. */
+export function genealogyIn(columns: CropColumns, line: number): string | null {
+  const { graph, genealogies } = descentOf(columns)
+  const before = genealogies.get(line)
+  if (before !== undefined) return before
+  const text = genealogyOf(graph, line)
+  genealogies.set(line, text)
+  return text
+}
+
+/** Inbreeding F of a crop's line (by id) as its columns have it now; null where it has more than 5,000 ancestors. */
+export function inbreedingIn(columns: CropColumns, stages: LineStages, line: number): number | null {
+  let kept = inbreedings.get(columns)
+  if (kept?.stages !== stages) {
+    kept = { stages, of: inbreedingsOf(graphOf(pedigreeLines(columns, stages.selfings)), stages.isFixed) }
+    inbreedings.set(columns, kept)
+  }
+  return kept.of(line)
+}

@@ -1,0 +1,44 @@
+import type { CellValue } from '../change/changeSet.ts'
+import { fencesOf } from '../colour/outOfRange.ts'
+import { type FieldYearColumns, traitColumn } from '../columns/fieldYear.ts'
+import type { CellReason } from '../sheet/numberReading.ts'
+import type { Trait } from '../traits/trait.ts'
+import { leftOut, plotsLeftOut } from './leftOut.ts'
+
+/** Values that plots are to get: `values[k]` goes to the plot with the index `plots[k]` (below 0 = gone) where it `isWritten`. */
+interface ToldValues {
+  readonly plots: ArrayLike<number>
+  readonly values: ArrayLike<CellValue>
+  isWritten(k: number): boolean
+}
+
+/**
+ * Of numbers that are to be written those that will lie outside Tukey's outer fences (1977) of the nursery and year once all
+ * are, by their place, with the reason; none for a trait with limits, for factors, and for what is no number.
+ */
+export function farFrom(
+  columns: FieldYearColumns,
+  { id, kind, role, min, max }: Trait,
+  { plots, values, isWritten }: ToldValues,
+): ReadonlyMap<number, CellReason> {
+  const far = new Map<number, CellReason>()
+  if (kind !== 'quantitative' || role !== 'trait' || min !== null || max !== null) return far
+  const column = traitColumn(columns, id)
+  const written = column?.numbers.slice() ?? new Float64Array(columns.count).fill(Number.NaN)
+  for (let k = 0; k < plots.length; k++) {
+    const value = values[k]
+    if (plots[k] >= 0 && isWritten(k)) written[plots[k]] = typeof value === 'number' ? value : Number.NaN
+  }
+  const off = plotsLeftOut(columns)
+  const left = column ? leftOut(column, off) : off
+  const fences = fencesOf(written, columns.count, left)
+  if (!fences) return far
+  const { low, high } = fences
+  const rounded = (fence: number): number => Number(fence.toPrecision(4))
+  for (let k = 0; k < plots.length; k++) {
+    const value = values[k]
+    if (typeof value !== 'number' || (value >= low && value <= high) || left[plots[k]] || !isWritten(k)) continue
+    far.set(k, { code: 'outside.fences', params: { value, low: rounded(low), high: rounded(high) } })
+  }
+  return far
+}

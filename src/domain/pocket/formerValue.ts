@@ -1,0 +1,47 @@
+import type { CropMeans, MeansPlace, PlacedMeans } from '../means/meansCodec.ts'
+
+/** What a line had of a trait in an earlier year: the mean of its plots, or the class that most of them were of. */
+export interface FormerValue {
+  readonly year: number
+  readonly value: number | string
+  /** Plots that it is of. */
+  readonly n: number
+}
+
+/** What the places of one year come to for a line: means weighted by their plots, or the commonest class. */
+function together(entries: readonly { column: PlacedMeans; k: number }[]): Pick<FormerValue, 'value' | 'n'> {
+  const plots = entries.reduce((sum, { column, k }) => sum + column.n[k], 0)
+  if (entries[0].column.category === null) {
+    const sum = entries.reduce((total, { column, k }) => total + column.n[k] * column.mean[k], 0)
+    return { value: sum / plots, n: plots }
+  }
+  const counts = new Map<string, number>()
+  for (const { column, k } of entries) {
+    const word = column.category?.[k] ?? ''
+    counts.set(word, (counts.get(word) ?? 0) + column.n[k])
+  }
+  const [[value]] = [...counts].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1))
+  return { value, n: plots }
+}
+
+/**
+ * The value that a line had of a trait in the newest year before `year`; in that year's nurseries the same one first, else
+ * all of them together. Null where it has none.
+ */
+export function formerValue(
+  { places, means }: Pick<CropMeans, 'places' | 'means'>,
+  trait: number,
+  line: number,
+  of: Pick<MeansPlace, 'year' | 'field_id'>,
+): FormerValue | null {
+  const earlier = means.flatMap((column) => {
+    const place = places[column.place]
+    if (column.trait !== trait || place.year >= of.year) return []
+    return column.line.flatMap((one, k) => (one === line ? [{ column, k, place }] : []))
+  })
+  if (earlier.length === 0) return null
+  const year = Math.max(...earlier.map(({ place }) => place.year))
+  const ofYear = earlier.filter(({ place }) => place.year === year)
+  const own = ofYear.filter(({ place }) => place.field_id === of.field_id)
+  return { year, ...together(own.length > 0 ? own : ofYear) }
+}
