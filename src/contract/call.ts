@@ -15,14 +15,20 @@ export type Base = keyof typeof bases
 export type Topic =
   | 'profile'
   | 'structure'
+  | 'company'
   | 'sessions'
   | 'settings'
   | 'history'
   | 'notifications'
+  | 'crops'
   | 'nurseries'
   | 'lines'
   | 'values'
   | 'photos'
+  | 'genome_files'
+  | 'results'
+  | 'selections'
+  | 'numbering'
   | 'seeds'
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
@@ -62,9 +68,14 @@ export interface Call<
   bodyLimit?: 'large'
   /** Status of success. */
   status: 200 | 201 | 202 | 204
-  /** Status where the request named a single thing beside a list of such, or asked what would come of it; its handler sets it. */
-  singleStatus?: 200 | 201
+  /** Status where the request named a single thing beside a list of such, asked what would come of it, or has to wait for a task; its handler sets it. */
+  singleStatus?: 200 | 201 | 202
   answerKind: AnswerKind
+  /**
+   * No request of it carries a key by which it could be sent again, and its answer is never kept: it holds tokens, or whoever
+   * asked may not ask any more.
+   */
+  isNeverKept?: true
   answer?: Answer
   /** Instead of `answer` for a client that checks what came: as much as it relies on, faster, for answers of many cells. */
   check?(answer: unknown): boolean
@@ -88,10 +99,19 @@ type Given<K extends string, S> = S extends z.ZodNever
     ? { [P in K]: z.input<S> }
     : object
 
+/** A query of which nothing must be named may be left out. */
+type GivenQuery<S> = S extends z.ZodNever
+  ? object
+  : S extends z.ZodType
+    ? Record<never, never> extends z.input<S>
+      ? { query?: z.input<S> }
+      : { query: z.input<S> }
+    : object
+
 /** What a caller passes: params, query and body where the call has them (and the file of a multipart call). */
 export type CallInput<C> =
   C extends Call<infer P, infer Q, infer B, z.ZodType>
-    ? Given<'params', P> & Given<'query', Q> & Given<'body', B> & { file?: Blob }
+    ? Given<'params', P> & GivenQuery<Q> & Given<'body', B> & { file?: Blob }
     : never
 
 /** What a caller receives. */

@@ -12,15 +12,25 @@ import {
 import { isAccepted, isTail } from './changeShape.ts'
 import { idParams, idText } from './fields.ts'
 
-/** Bytes of src/domain/columns/codec.ts, brotli or gzip compressed by Content-Encoding. */
+/** Ids of traits in a query: `3,12`. */
+const traitList = z
+  .string()
+  .regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14}){0,99}$/, 'validation.integer')
+  .transform((text) => text.split(',').map(Number))
+
+/**
+ * Bytes of src/domain/columns/codec.ts, brotli or gzip compressed by Content-Encoding. With `traits` the columns of these alone,
+ * of the plots their places and lines and no other texts than their names: what several years are compared by.
+ */
 export const loadFieldYear = defineCall({
   name: 'loadFieldYear',
   method: 'GET',
   base: 'main',
   path: '/field_years/:id/columns/',
-  summary: 'A whole field-year as columns, with the numbers of the logs it contains',
+  summary: 'A whole field-year as columns, or those of some traits, with the numbers of the logs it contains',
   allow: 'work',
   params: idParams,
+  query: z.object({ traits: traitList.optional() }),
   status: 200,
   answerKind: 'bytes',
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { idParams, requiredText } from './fields.ts'
+import { id, idParams, requiredText } from './fields.ts'
 import { role } from './person.ts'
 
 const crop = z.object({ spec_id: z.int(), russian_name: z.string(), english_name: z.string() })
@@ -27,6 +27,7 @@ export const listCrops = defineCall({
   path: '/plotline_db/species_table/',
   summary: 'The signed-in user and the crops of the company',
   allow: 'work',
+  topic: 'crops',
   status: 200,
   answerKind: 'json',
   answer: z.object({ meta: sessionUser, data: z.array(crop) }),
@@ -46,18 +47,57 @@ export const createCrop = defineCall({
   errors: ['validation.cultureWithNameExists', 'validation.cultureWithLatinNameExists'],
 })
 
+const changedCrop = crop.extend({
+  fixed_lines: z.boolean(),
+  seed_min_germination: z.number(),
+  seed_max_age: z.int(),
+  seed_test_months: z.int(),
+  cm_per_mb: z.number(),
+  flowering_trait_id: z.int().nullable(),
+})
+export type ChangedCrop = z.output<typeof changedCrop>
+
 export const updateCrop = defineCall({
   name: 'updateCrop',
   method: 'PATCH',
   base: 'main',
   path: '/plotline_db/species_table/:id/',
-  summary: 'Changes what is set for a crop: whether its lines without a stage count as fully inbred',
+  summary:
+    'Changes what is set for a crop: its names, whether its lines without a stage count as fully inbred, the limits of its seed, and what its genome figures rest on; what is absent stays',
   allow: 'work',
   params: idParams,
-  body: z.strictObject({ fixed_lines: z.boolean('validation.boolean') }),
+  body: z.strictObject({
+    ...cropForm.partial().shape,
+    fixed_lines: z.boolean('validation.boolean').optional(),
+    /** Least germination of seed that is not warned of, %. */
+    seed_min_germination: z.number('validation.number').min(0).max(100).optional(),
+    /** Oldest seed that is not warned of, years since its harvest. */
+    seed_max_age: z.int('validation.integer').min(0).max(100).optional(),
+    /** How old a test of germination may be, months. */
+    seed_test_months: z.int('validation.integer').min(0).max(1200).optional(),
+    /** cM in a Mb, for markers placed in base pairs alone. */
+    cm_per_mb: z.number('validation.number').min(0.001).max(1000).optional(),
+    /** The trait by which lines flower; null = the one that is named so. */
+    flowering_trait_id: id.nullable().optional(),
+  }),
   status: 200,
   answerKind: 'json',
-  answer: crop.extend({ fixed_lines: z.boolean() }),
+  answer: changedCrop,
+  errors: ['validation.cultureWithNameExists', 'validation.cultureWithLatinNameExists'],
 })
 
-export const cropCalls = [listCrops, createCrop, updateCrop]
+/** A crop with nurseries (also deleted ones that can still be restored), lines or seed stays. */
+export const deleteCrop = defineCall({
+  name: 'deleteCrop',
+  method: 'DELETE',
+  base: 'main',
+  path: '/plotline_db/species_table/:id/',
+  summary: 'Delete a crop that is empty',
+  allow: 'crop.delete',
+  params: idParams,
+  status: 204,
+  answerKind: 'none',
+  errors: ['crop.notEmpty'],
+})
+
+export const cropCalls = [listCrops, createCrop, updateCrop, deleteCrop]

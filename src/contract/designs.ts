@@ -1,8 +1,10 @@
 import { z } from 'zod'
+import { numberings } from '../domain/designs/designLabels.ts'
 import { plotRoles } from '../domain/designs/designPlots.ts'
 import { designKinds } from '../domain/designs/designRequest.ts'
 import { corners } from '../domain/layout/corners.ts'
 import { rowsMax, widthMax } from '../domain/layout/mapLimits.ts'
+import { metresMax } from '../domain/layout/structure/structureRules.ts'
 import { defineCall } from './call.ts'
 import { id, idText } from './fields.ts'
 import { listOf, name } from './shapes.ts'
@@ -21,6 +23,10 @@ const params = z
     borders: z.int('validation.integer').min(0).max(2).default(0),
     /** Places of the map that stay empty. */
     gaps: z.array(place).max(30_000).default([]),
+    /** Metres of the ways between replications and blocks, which become alleys of the year; absent = none. */
+    gap_metres: z.number('validation.number').gt(0).max(metresMax).optional(),
+    /** Labels of the plots with a line; absent = none are given. */
+    numbering: z.enum(numberings, 'validation.choice').optional(),
     width: count,
     reps: count,
     blocks: count,
@@ -72,6 +78,8 @@ const answer = z.object({
     z.object({
       plot_id: z.int().optional(),
       plot_name: z.string(),
+      /** null: its design gives no labels, or it is a filler or a border. */
+      label: z.string().nullable(),
       line_id: z.int().nullable(),
       line_name: z.string().nullable(),
       row: z.int(),

@@ -1,10 +1,11 @@
 import type { z } from 'zod'
 import type { Download } from '../domain/files/downloads.ts'
 import type { Call } from './call.ts'
+import { crossResultCsv } from './crossResults.ts'
 import { exportFieldMap } from './maps.ts'
 
 /** Every call that answers a file to be downloaded. */
-const downloadCalls = [exportFieldMap]
+const downloadCalls = [exportFieldMap, crossResultCsv]
 
 /** The call of any download, as one type: what it takes is told by who asks for it. */
 export type FileCall = Call<

@@ -9,7 +9,7 @@ export const errorAnswer = z.object({
 })
 export type ErrorAnswer = z.infer<typeof errorAnswer>
 
-export type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 500 | 503
+export type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 423 | 429 | 500 | 503
 
 /**
  * Status of every code that is not 400. Codes are keys of src/words; a code that is missing here answers 400.
@@ -20,9 +20,17 @@ const statusOfCode: Readonly<Record<string, ErrorStatus>> = {
   'auth.permissionDenied': 403,
   'account.roleTooHigh': 403,
   'account.directorStays': 409,
+  'company.closed': 403,
+  'company.exportRuns': 409,
+  'crop.notEmpty': 409,
   'division.exists': 409,
   'division.notEmpty': 409,
   notFound: 404,
+  'genome.locked': 423,
+  'genome.noSpace': 413,
+  'genome.notReady': 409,
+  'genome.offset': 409,
+  'genome.protocol': 412,
   'news.endOfList': 404,
   'news.notFound': 404,
   'validation.cultureWithNameExists': 409,

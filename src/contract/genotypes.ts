@@ -4,9 +4,9 @@ import { defineCall } from './call.ts'
 import { id, idParams, optionalText } from './fields.ts'
 import { plotIds } from './shapes.ts'
 
-/** A call of a marker on a plot, as the plot shows it. `pos` in cM. */
+/** A call of a marker on a plot, as the plot shows it. `pos` in cM. A pinned marker's may be its line's: then the id is null. */
 export const genotypeOfPlot = z.object({
-  plot_genotype_id: z.int(),
+  plot_genotype_id: z.int().nullable(),
   mutation_table_id: z.int(),
   mut_name: z.string(),
   first_allele: z.string(),
@@ -16,7 +16,7 @@ export const genotypeOfPlot = z.object({
 })
 
 /** `in_plot_created`: the marker was made from a plot. */
-const genotype = genotypeOfPlot.extend({ plot_id: z.int(), in_plot_created: z.boolean() })
+const genotype = genotypeOfPlot.extend({ plot_genotype_id: z.int(), plot_id: z.int(), in_plot_created: z.boolean() })
 
 export type GenotypeAnswer = z.output<typeof genotype>
 

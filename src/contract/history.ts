@@ -48,6 +48,8 @@ const historyRow = z.object({
   revertible: z.boolean(),
   /** The row of what took it back. */
   reverted_by: z.int().nullable(),
+  /** Whether this is the deletion of a nursery, or of a nursery's year, that can still be restored. */
+  restorable: z.boolean(),
 })
 export type HistoryRow = z.infer<typeof historyRow>
 

@@ -62,11 +62,22 @@ const loggedUpdate = z.object({
 })
 
 /**
- * Things that no log carries have come, changed or gone: who shows them asks again. `ids` are those of the nurseries, photos
- * or lots of a crop; `spec_id` is null for what belongs to no crop: people and divisions, warehouses and their places.
+ * Things that no log carries have come, changed or gone: who shows them asks again. `ids` are those of the nurseries, photos,
+ * genome data files or lots of a crop, or that of a crop itself, none where what its figures rest on was set; `spec_id` is null for what belongs to no crop: people and divisions, warehouses and their places.
  */
 const topicUpdate = z.object({
-  topic: z.enum(['nurseries', 'photos', 'structure', 'seeds']),
+  topic: z.enum([
+    'nurseries',
+    'photos',
+    'genome_files',
+    'results',
+    'structure',
+    'seeds',
+    'values',
+    'selections',
+    'numbering',
+    'crops',
+  ]),
   spec_id: z.int().nullable(),
   ids: z.array(z.int()),
   user_id: z.int().nullable(),

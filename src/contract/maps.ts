@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { numberingLevels } from '../domain/layout/numberingGroups.ts'
 import { numberDigitsMax } from '../domain/layout/numberingOptions.ts'
 import { defineCall } from './call.ts'
 import { id, idParams, idText } from './fields.ts'
@@ -83,7 +84,7 @@ export const changeMapWidth = defineCall({
   errors: ['width.limit'],
 })
 
-/** A start number or step: a whole number of at most five digits, also as text. */
+/** A whole number of at most five digits, also as text. */
 const fiveDigits = z
   .union([z.number(), z.string()], 'validation.digitsOnly')
   .refine((given) => /^[0-9]+$/.test(String(given)), { error: 'validation.digitsOnly', abort: true })
@@ -91,7 +92,6 @@ const fiveDigits = z
     error: 'validation.maxLength',
     params: { max: numberDigitsMax },
   })
-  .transform(Number)
 
 export const numberPlots = defineCall({
   name: 'numberPlots',
@@ -105,8 +105,9 @@ export const numberPlots = defineCall({
       field_id: id,
       year_id: id,
       prefix: z.string().max(255).default(''),
-      numeration_start_number: fiveDigits.default(1),
-      numeration_step: fiveDigits.default(1),
+      // As it was written: `007` asks for three digits in every label.
+      numeration_start_number: fiveDigits.transform(String).default('1'),
+      numeration_step: fiveDigits.transform(Number).default(1),
       start_position: z.enum(['top_left', 'top_right', 'bottom_left', 'bottom_right']),
       numbering_type: z.enum(['horizontal', 'vertical']),
       horizontal_direction: z.enum(['right', 'left']),
@@ -115,6 +116,8 @@ export const numberPlots = defineCall({
       plot_ids: plotIds.optional(),
       renumber: z.boolean().default(false),
       count_empty: z.boolean().default(false),
+      digits: z.int().min(0).max(numberDigitsMax).default(0),
+      restart: z.enum(['none', ...numberingLevels]).default('none'),
     })
     .strict(),
   bodyLimit: 'large',
@@ -132,6 +135,10 @@ export const numberPlots = defineCall({
     'numbering.allNumbered',
     'numbering.conflict',
     'numbering.direction',
+    'numbering.restartEmpty',
+    'numbering.noLevel',
+    'numbering.noGroup',
+    'numbering.reserved',
     'label.pattern',
     'label.too_long',
   ],

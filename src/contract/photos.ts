@@ -28,9 +28,9 @@ export type LinePhoto = z.output<typeof linePhoto>
 
 /** Empty: the day that the picture itself names, else today. */
 const told = { photographed_at: text.optional(), comment: optionalText(photoLimits.comment) }
-const changed = z
-  .object({ photographed_at: text.optional(), comment: emptiedText(photoLimits.comment).optional() })
-  .strict()
+const written = { photographed_at: text.optional(), comment: emptiedText(photoLimits.comment).optional() }
+/** With `before` it is written only where that still stands, or what is asked for already. */
+const changed = z.object({ ...written, before: z.object(written).strict().optional() }).strict()
 const size = z.enum(pictureSizes.map(String)).transform(Number).optional()
 
 const fileErrors = [
@@ -113,7 +113,7 @@ export const updatePlotPhoto = defineCall({
   status: 200,
   answerKind: 'json',
   answer: plotPhoto,
-  errors: ['photo.date'],
+  errors: ['photo.date', 'photo.changed'],
 })
 
 export const updateLinePhoto = defineCall({
@@ -128,7 +128,7 @@ export const updateLinePhoto = defineCall({
   status: 200,
   answerKind: 'json',
   answer: linePhoto,
-  errors: ['photo.date'],
+  errors: ['photo.date', 'photo.changed'],
 })
 
 export const deletePlotPhoto = defineCall({

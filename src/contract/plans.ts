@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { planCellMax, planCellMin, planFields, planFieldsMax, planPaperKeys } from '../domain/plan/planSheets.ts'
 import { defineCall } from './call.ts'
 import { id } from './fields.ts'
+import { plotIds } from './shapes.ts'
 
 const limit = z.number('validation.number').nullable().optional()
 
@@ -15,14 +16,32 @@ const planClass = z
   })
   .strict()
 
-const colouring = z
+/** By the values of a trait, in classes. */
+const byTrait = z
   .object({
+    by: z.literal('trait').optional(),
     /** A trait, factor, stage or technology of the year; below 0 the column of a marker. */
     trait_id: z.int('validation.integer'),
     decimals: z.int('validation.integer').min(0).max(12).default(0),
     classes: z.array(planClass, 'validation.list').min(1).max(12),
   })
   .strict()
+
+/** By the plots' lines: a class for some by their names, and one for all others. */
+const byLine = z
+  .object({ by: z.literal('line'), classes: z.array(planClass, 'validation.list').min(1).max(12) })
+  .strict()
+
+/** Some plots against all others: those that were selected, or that have a value out of range. `colours`: of the others, theirs. */
+const byPlots = z
+  .object({
+    by: z.enum(['selected', 'out']),
+    plot_ids: plotIds,
+    colours: z.tuple([planClass.shape.colour, planClass.shape.colour]),
+  })
+  .strict()
+
+const colouring = z.discriminatedUnion('by', [byTrait, byLine, byPlots], 'validation.choice')
 
 const line = { width: z.number(), colour: z.string(), dash: z.array(z.number()).nullable() }
 

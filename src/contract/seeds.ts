@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { seedAmountMax } from '../domain/seeds/seedAmount.ts'
 import { seedWarningCodes } from '../domain/seeds/seedWarnings.ts'
 import { defineCall } from './call.ts'
-import { day, emptiedText, id, idParams, idText, instant, optionalText, pageMeta, paging } from './fields.ts'
+import { day, emptiedText, id, idParams, idText, optionalText, pageMeta, paging } from './fields.ts'
+import { amount, page_size, reason } from './seedShapes.ts'
 import { listOf, year } from './shapes.ts'
 import { storeCode } from './warehouses.ts'
 
@@ -54,47 +54,8 @@ export type Seed = z.output<typeof seed>
 /** A lot after a change, with the entries that it left in the ledger. */
 const changedSeed = z.object({ ...seed.shape, entry_id: z.int().nullable() })
 
-export const seedKinds = [
-  'received',
-  'counted',
-  'booked',
-  'unbooked',
-  'sown',
-  'withdrawn',
-  'moved',
-  'discarded',
-  'edited',
-] as const
-
-/** What was done with a lot: signed numbers of seeds and of booked ones, and what there was afterwards. */
-const entry = z.object({
-  id: z.int(),
-  seed: z.int(),
-  at: instant,
-  user_id: z.int().nullable(),
-  user_name: name,
-  kind: z.enum(seedKinds),
-  reason: name,
-  amount: z.int(),
-  booked: z.int(),
-  balance: z.int(),
-  booked_balance: z.int(),
-  plan_id: z.int().nullable(),
-  reverses: z.int().nullable(),
-  /** Entry that has taken this one back; null: none. */
-  reversed_by: z.int().nullable(),
-  location_from: z.int().nullable(),
-  location_to: z.int().nullable(),
-  /** Addresses of the places. */
-  from_address: name,
-  to_address: name,
-})
-export type SeedEntry = z.output<typeof entry>
-
-const amount = z.int('validation.integer').min(0).max(seedAmountMax)
 const grams = z.number('validation.number').min(0).max(1e12)
 const weight1000 = z.number('validation.number').positive().max(1e9)
-const reason = optionalText(2000)
 const flag = z.boolean('validation.choice')
 const germination = z.number('validation.number').min(0).max(100)
 
@@ -132,8 +93,6 @@ const changes = {
 }
 
 const refusals = ['seed.amount', 'seed.weight', 'seed.short', 'seed.planned', 'version.stale'] as const
-const pageOf = <T extends z.ZodType>(item: T) => z.object({ meta: pageMeta, data: z.array(item) })
-const page_size = z.coerce.number('validation.integer').int('validation.integer').min(1).max(1000).default(100)
 
 /** Columns by which lots are sorted. */
 export const seedSorts = [
@@ -178,7 +137,12 @@ export const listSeeds = defineCall({
   status: 200,
   answerKind: 'json',
   answer: z.object({
-    meta: z.object({ ...pageMeta.shape, amount: z.int() }),
+    meta: z.object({
+      ...pageMeta.shape,
+      amount: z.int(),
+      /** What the crop's lots are warned by; null unless `spec_id` is told. */
+      limits: z.object({ min_germination: z.number(), max_age: z.int(), test_months: z.int() }).nullable(),
+    }),
     data: z.array(seed),
   }),
 })
@@ -311,69 +275,4 @@ export const seedSummary = defineCall({
   }),
 })
 
-export const listSeedEntries = defineCall({
-  name: 'listSeedEntries',
-  method: 'GET',
-  base: 'warehouse',
-  path: '/seeds/:id/entries/',
-  summary: 'The ledger of a lot, newest first',
-  allow: 'work',
-  topic: 'seeds',
-  params: idParams,
-  query: z.object({ page: paging.page, page_size }).strict(),
-  status: 200,
-  answerKind: 'json',
-  answer: pageOf(entry),
-})
-
-export const addSeedEntry = defineCall({
-  name: 'addSeedEntry',
-  method: 'POST',
-  base: 'warehouse',
-  path: '/seeds/:id/entries/',
-  summary: 'Receive, count, withdraw, discard or move seed of a lot; a part that is moved becomes a lot of its own',
-  allow: 'work',
-  params: idParams,
-  body: z
-    .object({
-      kind: z.enum(['received', 'counted', 'withdrawn', 'discarded', 'moved'], 'validation.choice'),
-      amount: z.int('validation.integer').min(-seedAmountMax).max(seedAmountMax).optional(),
-      counted: amount.optional(),
-      location: id.optional(),
-      reason,
-    })
-    .strict(),
-  status: 201,
-  answerKind: 'json',
-  answer: z.union([entry, listOf(entry)]),
-  errors: ['seed.reason', 'seed.sign', 'seed.same_place', 'seed.short'],
-})
-
-export const reverseSeedEntry = defineCall({
-  name: 'reverseSeedEntry',
-  method: 'POST',
-  base: 'warehouse',
-  path: '/seeds/:id/entries/:entry/reverse/',
-  summary:
-    'Take back what an entry did, by the opposite entry; what was done with it in one action is taken back with it',
-  allow: 'work',
-  params: z.object({ id: idText, entry: idText }),
-  status: 201,
-  answerKind: 'json',
-  answer: entry,
-  errors: ['seed.reversed', 'seed.planned', 'seed.short', 'seed.moved_on', 'location.gone'],
-})
-
-export const seedCalls = [
-  listSeeds,
-  createSeed,
-  getSeed,
-  updateSeed,
-  updateSeeds,
-  deleteSeed,
-  seedCode,
-  seedSummary,
-  listSeedEntries,
-  addSeedEntry,
-  reverseSeedEntry,
-]
+export const seedCalls = [listSeeds, createSeed, getSeed, updateSeed, updateSeeds, deleteSeed, seedCode, seedSummary]

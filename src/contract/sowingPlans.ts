@@ -25,7 +25,13 @@ const plan = z.object({
   items: z.array(item),
   shortages: z.array(shortage),
 })
-export type SowingPlanAnswer = z.output<typeof plan>
+
+const madePlan = z.object({
+  ...plan.shape,
+  /** Least and largest area of the plots, m²; null where no plot's is known. */
+  area: z.object({ least: z.number(), most: z.number() }).nullable(),
+})
+export type SowingPlanAnswer = z.output<typeof madePlan>
 
 const keptPlan = z.object({ ...plan.shape, created_at: instant, user_name: z.string().nullable() })
 export type KeptPlan = z.output<typeof keptPlan>
@@ -70,7 +76,7 @@ export const createSowingPlan = defineCall({
   status: 201,
   singleStatus: 200,
   answerKind: 'json',
-  answer: plan,
+  answer: madePlan,
   errors: ['plan.need', 'plan.nothing', 'plan.item', 'seed.short'],
 })
 

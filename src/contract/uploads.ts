@@ -154,6 +154,17 @@ export const uploadTraitFile = defineUpload(
   ofCrop,
 )
 
+/**
+ * A matrix of calls, VCF or HapMap; its report tells how good the calls are (`quality`). Nursery and year are those of a matrix
+ * of plots that names none itself.
+ */
+export const uploadGenotypes = defineUpload(
+  'uploadGenotypes',
+  '/genotype_upload/',
+  'Markers and genotypes of lines, or of the plots of a year, from a file',
+  z.object({ spec_id: idText, field_id: idText.optional(), year_id: idText.optional(), dry_run: flag }).strict(),
+)
+
 export const uploadCalls = [
   uploadFieldFile,
   uploadFieldMap,
@@ -161,6 +172,7 @@ export const uploadCalls = [
   uploadLineCollection,
   uploadParentsOfLines,
   uploadTraitFile,
+  uploadGenotypes,
 ]
 
 /** The call of any upload, as one type: which of the fields it takes is told by the upload's record. */

@@ -131,6 +131,10 @@ export const lineDetails = defineCall({
   status: 200,
   answerKind: 'json',
   answer: lineSchema.extend({
+    /** In Purdy notation; null where no parent is known. */
+    genealogy: z.string().nullable(),
+    /** F, 0–1; null where there are more than 5,000 ancestors. */
+    inbreeding: z.number().nullable(),
     plots: z.int(),
     total_seed_count: z.int(),
     photos: z.int(),
@@ -165,4 +169,26 @@ export const loadMeans = defineCall({
   errors: ['trait.unknown', 'trait.ambiguous'],
 })
 
-export const varietyCalls = [pivotLines, addLine, lineDetails, loadMeans]
+/** As columns of the lines that have seed: `place` is an index of `addresses`, where most of a line's seed lies. */
+export const lineSeeds = defineCall({
+  name: 'lineSeeds',
+  method: 'GET',
+  base: 'main',
+  path: '/crops/:id/seeds/',
+  summary: 'How much seed there is of each of a crop’s lines, and where most of it lies',
+  allow: 'work',
+  topic: 'seeds',
+  params: idParams,
+  status: 200,
+  answerKind: 'json',
+  answer: z.object({
+    spec_id: z.int(),
+    addresses: z.array(z.string()),
+    line: z.array(z.int()),
+    seeds: z.array(z.int()),
+    place: z.array(z.int()),
+    places: z.array(z.int()),
+  }),
+})
+
+export const varietyCalls = [pivotLines, addLine, lineDetails, loadMeans, lineSeeds]

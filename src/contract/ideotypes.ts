@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { defineCall } from './call.ts'
+import { id } from './fields.ts'
+import { fitTask, genomeMeta, genomeScope, traitRefusals } from './genomeFits.ts'
+import { feature } from './shapes.ts'
+
+const segment = z.object({
+  /** `3H:40`: chromosome and start, cM; `marker:7` of a marker whose place is not known. */
+  key: z.string(),
+  chr: z.string().nullable(),
+  from: z.number(),
+  to: z.number(),
+  /** Whose haplotype is worth most there. */
+  line_id: z.int(),
+  /** What it is worth more than the line's own, trait units, above 0 is better; 0 = the line keeps its own. */
+  gain: z.number(),
+  /** False where it was left out. */
+  on: z.boolean(),
+})
+
+const target = z.object({
+  mut_id: z.int(),
+  mut_name: z.string(),
+  chr: z.string().nullable(),
+  /** cM. */
+  pos: z.number().nullable(),
+  /** The allele to select for. */
+  allele: z.string(),
+  /** The donor that has it. */
+  line_id: z.int(),
+  /** What it changes in the line, trait units, above 0 is better. */
+  impact: z.number(),
+})
+
+export const ideotype = defineCall({
+  name: 'ideotype',
+  method: 'POST',
+  base: 'main',
+  path: '/ideotype/',
+  summary: 'A line as it could be with the haplotypes of donors: segments, markers to select for, crosses and plants',
+  allow: 'work',
+  topic: 'values',
+  body: z
+    .object({
+      spec_id: id,
+      line_id: id,
+      donor_ids: z.array(id, 'validation.list').min(1).max(3),
+      phenotype: feature,
+      region: z.union([z.literal('all'), id], 'validation.choice').default('all'),
+      level: genomeScope.level,
+      recalculate: z.boolean('validation.boolean').default(false),
+      /** Keys of segments in which the line keeps its own haplotype. */
+      off: z.array(z.string('validation.text').max(300), 'validation.list').max(10_000).default([]),
+    })
+    .strict(),
+  status: 200,
+  singleStatus: 202,
+  answerKind: 'json',
+  answer: z.union([
+    z.object({
+      meta: genomeMeta,
+      /** Genomic values of the ideotype and of the line, trait units. */
+      value: z.number(),
+      own_value: z.number(),
+      segments: z.array(segment),
+      targets: z.array(target),
+      /** A parent that is null is the step before. */
+      crosses: z.array(z.object({ step: z.int(), mother_id: z.int().nullable(), father_id: z.int().nullable() })),
+      /** That a doubled haploid of the crosses has every target; null without a target. */
+      probability: z.number().nullable(),
+      /** Among so many is one with 95 % chance; null without a target, and where none ever is. */
+      plants: z.int().nullable(),
+    }),
+    fitTask,
+  ]),
+  errors: traitRefusals,
+})
+
+export type IdeotypeAnswer = Extract<z.output<NonNullable<typeof ideotype.answer>>, { segments: unknown }>
+
+export const ideotypeCalls = [ideotype]
