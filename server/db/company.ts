@@ -21,12 +21,12 @@ const secondOfOne = async (): Promise<never> => {
 /**
  * Runs `work` in one transaction that sees only the company's rows (row-level security). A serialization failure, a
  * deadlock or `Overtaken` runs it again, at most three times, so `work` touches nothing but the transaction. `keepsPlans` does `keepPlans`
- * with the statement that is sent anyway.
+ * with the statement that is sent anyway. `isSnapshot`: it sees the database as it was at its first statement.
  */
 export async function withCompany<T>(
   scope: CompanyScope,
   work: (tx: Tx) => Promise<T>,
-  { keepsPlans = false } = {},
+  { keepsPlans = false, isSnapshot = false } = {},
 ): Promise<T> {
   const { around } = scope
   if (around) scope.around = secondOfOne
@@ -34,6 +34,7 @@ export async function withCompany<T>(
     try {
       return await inTransaction(scope.db, async (tx) => {
         // Sent at once and not waited for: what the work asks first travels with it, and is answered after it.
+        if (isSnapshot) tx`SET TRANSACTION ISOLATION LEVEL REPEATABLE READ`.execute()
         const company = String(scope.company)
         const scoped = keepsPlans
           ? tx`SELECT set_config('app.company', ${company}, true), set_config('plan_cache_mode', 'force_generic_plan', true)`

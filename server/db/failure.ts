@@ -3,9 +3,16 @@ import postgres from './driver.ts'
 /** Another transaction was first with what this one was about to write and could not see; run again, it sees that. */
 export class Overtaken extends Error {}
 
-/** Serialization failure, deadlock, overtaken: the same transaction may well succeed when run again. */
+/** The foreign keys of what belongs to a crop. */
+const ofCrop = /_crop_id_fkey$/
+
+/**
+ * Serialization failure, deadlock, overtaken: the same transaction may well succeed when run again, or find out what it could not see,
+ * such as a crop that was deleted while something came into it.
+ */
 export function retriable(error: unknown): boolean {
   if (error instanceof Overtaken) return true
+  if (sqlState(error) === '23503' && ofCrop.test(violated(error) ?? '')) return true
   const code = sqlState(error)
   return code === '40001' || code === '40P01'
 }

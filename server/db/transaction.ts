@@ -1,3 +1,4 @@
+import { tellCount } from '../http/counted.ts'
 import type { Sql, Tx } from './connect.ts'
 import { PoolFull } from './failure.ts'
 
@@ -93,11 +94,13 @@ export async function inTransaction<T>(db: Sql, work: (tx: Tx) => Promise<T>): P
     afterwards.set(ours, later)
     return ours
   }
+  const asked = performance.now()
   try {
     const result = await db.begin(
       (tx) =>
         // Work that ends after the connection was lost may neither commit nor roll back: both would go astray.
         new Promise<{ value: T }>((resolve, reject) => {
+          tellCount('connection', { seconds: (performance.now() - asked) / 1000 })
           work(guarded(tx)).then(
             (value) => {
               if (isOver) return
