@@ -1,9 +1,12 @@
-import type { ChangeName } from '../../src/domain/change/changeSet.ts'
+import type { ChangeColumn, ChangeName } from '../../src/domain/change/changeSet.ts'
 import type { WriteContext } from '../changes/applyNamed.ts'
 import { applyCropChange } from '../changes/crop/cropChange.ts'
 import { numberArray, textArray } from '../db/arrays.ts'
 import type { Tx } from '../db/connect.ts'
 import { notFound } from '../http/apiError.ts'
+
+/** Bytes of calls that one statement writes. */
+const bytesAtOnce = 16_000_000
 
 /** Genotypes to be kept: `rows[i].calls` (`packCalls`) has a byte for each of `markers`, in their order. */
 export interface NewGenotypeSet {
@@ -14,7 +17,8 @@ export interface NewGenotypeSet {
 }
 
 /**
- * Keeps genotypes of lines as a set, by the crop's log; answers its id. Markers and lines are those of the crop.
+ * Keeps genotypes of lines as a set, by one entry of the crop's log; answers its id. Markers and lines are those of the crop, or
+ * come by `making`, the columns of the same entry.
  * @throws ApiError `notFound` for another's, RangeError for rows that have not a call a marker.
  */
 export async function keepGenotypeSet(
@@ -22,29 +26,46 @@ export async function keepGenotypeSet(
   context: WriteContext,
   set: NewGenotypeSet,
   change: ChangeName,
+  making: readonly ChangeColumn[] = [],
 ): Promise<number> {
   const { crop, name, markers, rows } = set
   const wrong = rows.find(({ calls }) => calls.length !== markers.length)
   if (wrong) throw new RangeError(`${wrong.calls.length} calls for ${markers.length} markers`)
+  await needOfCrop(tx, set, making)
   const { company } = context.author
-  const lines = rows.map(({ line }) => line)
-  const [known] = await tx<{ markers: number; lines: number }[]>`
-    SELECT (SELECT count(*)::integer FROM markers
-        WHERE crop_id = ${crop} AND id = ANY (${numberArray(markers)}::bigint[])) AS markers,
-      (SELECT count(*)::integer FROM lines
-        WHERE crop_id = ${crop} AND id = ANY (${numberArray(lines)}::bigint[])) AS lines`
-  if (known.markers !== new Set(markers).size || known.lines !== new Set(lines).size) throw notFound()
   // Not there yet: the change of the log brings it, as it brings back one that was deleted.
   const [{ id }] = await tx<{ id: number }[]>`
     INSERT INTO genotype_sets (company_id, crop_id, name, marker_ids, deleted_at)
     VALUES (${company}, ${crop}, ${name}, ${numberArray(markers)}::bigint[], now()) RETURNING id`
+  const column = { entity: 'genotype_set' as const, field: 'exists' as const, ids: [id] }
+  const columns = [...making, { ...column, before: [false], after: [true] }]
+  await applyCropChange(tx, context, crop, { name: change, columns })
+  const atOnce = Math.max(1, Math.floor(bytesAtOnce / markers.length))
+  for (let from = 0; from < rows.length; from += atOnce)
+    await insertRows(tx, company, id, rows.slice(from, from + atOnce))
+  return id
+}
+
+/** @throws ApiError `notFound` for a marker or line that the crop neither has nor gets. */
+async function needOfCrop(tx: Tx, { crop, markers, rows }: NewGenotypeSet, making: readonly ChangeColumn[]) {
+  const made = (entity: 'marker' | 'line') =>
+    new Set(making.flatMap((column) => (column.entity === entity && column.field === 'exists' ? column.ids : [])))
+  const [madeMarkers, madeLines] = [made('marker'), made('line')]
+  const oldMarkers = new Set(markers.filter((id) => !madeMarkers.has(id)))
+  const oldLines = new Set(rows.map(({ line }) => line).filter((id) => !madeLines.has(id)))
+  const [known] = await tx<{ markers: number; lines: number }[]>`
+    SELECT (SELECT count(*)::integer FROM markers
+        WHERE crop_id = ${crop} AND id = ANY (${numberArray([...oldMarkers])}::bigint[])) AS markers,
+      (SELECT count(*)::integer FROM lines
+        WHERE crop_id = ${crop} AND id = ANY (${numberArray([...oldLines])}::bigint[])) AS lines`
+  if (known.markers !== oldMarkers.size || known.lines !== oldLines.size) throw notFound()
+}
+
+async function insertRows(tx: Tx, company: number, set: number, rows: NewGenotypeSet['rows']): Promise<void> {
   await tx`
     INSERT INTO genotype_rows (company_id, set_id, line_id, calls)
-    SELECT ${company}, ${id}, u.line, decode(u.calls, 'base64')
+    SELECT ${company}, ${set}, u.line, decode(u.calls, 'base64')
     FROM unnest(
-      ${numberArray(lines)}::bigint[],
+      ${numberArray(rows.map(({ line }) => line))}::bigint[],
       ${textArray(rows.map(({ calls }) => Buffer.from(calls).toString('base64')))}::text[]) AS u (line, calls)`
-  const column = { entity: 'genotype_set' as const, field: 'exists' as const, ids: [id] }
-  await applyCropChange(tx, context, crop, { name: change, columns: [{ ...column, before: [false], after: [true] }] })
-  return id
 }

@@ -1,0 +1,11 @@
+import { planCrossings } from '../../src/contract/crossings.ts'
+import { authorOf } from '../changes/routes.ts'
+import { withCompany } from '../db/company.ts'
+import { type App, route } from '../http/route.ts'
+import { planCrosses } from './planCrosses.ts'
+
+export function registerCrossings(app: App): void {
+  route(app, planCrossings, ({ ctx, body, services }) =>
+    withCompany(ctx, (tx) => planCrosses(tx, { author: authorOf(ctx), live: services.live }, body)),
+  )
+}

@@ -1,0 +1,154 @@
+import type { TechnologyLevel } from '../../src/domain/columns/yearData.ts'
+import { countPairs, mostPairs, type ParentGenotypes } from '../../src/domain/genome/crossValues.ts'
+import type { GenomeFit, GenomeScope } from '../../src/domain/genome/panel.ts'
+import { readTraits, type StoredTrait } from '../changes/crop/traits.ts'
+import { numberArray } from '../db/arrays.ts'
+import { withCompany } from '../db/company.ts'
+import type { Tx } from '../db/connect.ts'
+import { ApiError, notFound } from '../http/apiError.ts'
+import type { RequestContext } from '../http/requestContext.ts'
+import { freshenMeans } from '../means/freshMeans.ts'
+import { checkCrop } from '../nurseries/readFields.ts'
+import type { Services } from '../services.ts'
+import { needFeature } from '../traits/features.ts'
+import { checkRegion, placeOf } from './askedScope.ts'
+import { type FoundFit, fitOf } from './fitOf.ts'
+import { genotypesOfFit } from './genotypesOfFit.ts'
+import { needCropData, noData, tooLarge } from './refusals.ts'
+import { scopeValues } from './scopeValues.ts'
+
+/** What crosses are asked for. */
+export interface AskedCrosses {
+  readonly spec_id: number
+  readonly phenotype: number | string
+  readonly region: number | 'all'
+  readonly level: TechnologyLevel | 'all'
+  readonly recalculate?: 'true' | 'false'
+  readonly line_id?: number
+  readonly lines?: readonly number[]
+}
+
+/** The parents of crosses, by id, and what each is worth; lists by place among them. */
+export interface CrossGround {
+  readonly trait: StoredTrait
+  readonly scope: GenomeScope
+  readonly parents: readonly number[]
+  readonly worth: Float64Array
+  /** NaN = not known. */
+  readonly reliability: Float64Array
+  /** Null: by means, for which the counts tell what markers there are. */
+  readonly genomic: { readonly fit: GenomeFit; readonly genotypes: ParentGenotypes } | null
+  readonly counts: { readonly lines: number; readonly environments: number; readonly markers: number }
+}
+
+type Parts = Pick<Services, 'columns' | 'jobs'>
+
+/** Checks what a request names, and finds its trait; `markers`: the crop must have some. @throws ApiError `notFound`, `genome.noCropData`, `trait.unknown`, `trait.ambiguous`. */
+export async function askedTrait(
+  { columns }: Pick<Parts, 'columns'>,
+  ctx: RequestContext,
+  asked: Pick<AskedCrosses, 'spec_id' | 'phenotype' | 'region' | 'level' | 'line_id' | 'lines'>,
+  markers = false,
+): Promise<StoredTrait> {
+  const { spec_id: crop, line_id, lines = [] } = asked
+  const named = [...new Set([...lines, ...(line_id === undefined ? [] : [line_id])])]
+  await withCompany(ctx, async (tx) => {
+    await checkCrop(tx, crop)
+    await checkRegion(tx, placeOf(asked).region)
+    const [{ found }] = await tx<{ found: number }[]>`
+      SELECT count(*)::integer AS found FROM lines WHERE crop_id = ${crop} AND id = ANY (${numberArray(named)}::bigint[])`
+    if (found < named.length) throw notFound()
+  })
+  await freshenMeans(columns, ctx, crop)
+  return withCompany(ctx, async (tx) => {
+    await needCropData(tx, crop, markers)
+    return needFeature(await readTraits(tx, crop), asked.phenotype, 'phenotype')
+  })
+}
+
+/** The fit of a scope, the task that makes it, or how little there is for one. */
+async function fitOrCounts(
+  parts: Parts,
+  ctx: RequestContext,
+  scope: GenomeScope,
+  recalculate: boolean,
+): Promise<FoundFit | { readonly few: number }> {
+  try {
+    return await fitOf(parts, ctx, scope, recalculate)
+  } catch (error) {
+    if (!(error instanceof ApiError && error.code === 'genome.noData')) throw error
+    return { few: Number(error.params.markers ?? 0) }
+  }
+}
+
+/** Lines that may be parents: of those asked for the ones that have a value, by id. */
+function parentsOf(valued: readonly number[], { line_id, lines }: AskedCrosses): number[] {
+  const wanted = lines && new Set([...lines, ...(line_id === undefined ? [] : [line_id])])
+  return valued.filter((line) => wanted === undefined || wanted.has(line)).sort((a, b) => a - b)
+}
+
+/** @throws ApiError `genome.noData` without a pair, or without a value of the line that all pairs are with; `genome.tooLarge`. */
+function checkParents(parents: readonly number[], markers: number, { line_id }: AskedCrosses): void {
+  if (parents.length < 2 || (line_id !== undefined && !parents.includes(line_id))) throw noData(parents.length, markers)
+  const pairs = countPairs(parents.length, line_id === undefined ? null : 0)
+  if (pairs > mostPairs) throw tooLarge(parents.length, markers, pairs)
+}
+
+/**
+ * What crosses of a scope are worked out from: genomic values and marker effects of its fit, without enough markers the lines'
+ * means; or the task that makes a large fit.
+ * @throws ApiError `notFound`, `genome.noCropData`, `genome.noData`, `genome.tooLarge`, `trait.unknown`, `trait.ambiguous`.
+ */
+export async function crossGround(
+  parts: Parts,
+  ctx: RequestContext,
+  asked: AskedCrosses,
+): Promise<CrossGround | { readonly task_id: number }> {
+  const trait = await askedTrait(parts, ctx, asked)
+  const scope: GenomeScope = { crop: asked.spec_id, trait: trait.id, ...placeOf(asked) }
+  const found = await fitOrCounts(parts, ctx, scope, asked.recalculate === 'true')
+  if ('task_id' in found) return found
+  return withCompany(ctx, (tx) =>
+    'fit' in found ? genomicGround(tx, asked, trait, found.fit) : plainGround(tx, asked, trait, scope, found.few),
+  )
+}
+
+async function genomicGround(tx: Tx, asked: AskedCrosses, trait: StoredTrait, fit: GenomeFit): Promise<CrossGround> {
+  const valued = fit.lines.filter((_, i) => !Number.isNaN(fit.values[i]))
+  const parents = parentsOf(valued, asked)
+  checkParents(parents, fit.markers.length, asked)
+  const { known, genotypes } = await genotypesOfFit(tx, fit, parents)
+  checkParents(known, fit.markers.length, asked)
+  const inFit = new Map(fit.lines.map((line, i) => [line, i]))
+  const ofParent = (of: Float64Array) => Float64Array.from(known, (line) => of[inFit.get(line) ?? -1])
+  return {
+    trait,
+    scope: fit.scope,
+    parents: known,
+    worth: ofParent(fit.gebv),
+    reliability: ofParent(fit.reliability),
+    genomic: { fit, genotypes },
+    counts: fit.counts,
+  }
+}
+
+async function plainGround(
+  tx: Tx,
+  asked: AskedCrosses,
+  trait: StoredTrait,
+  scope: GenomeScope,
+  markers: number,
+): Promise<CrossGround> {
+  const { values } = await scopeValues(tx, scope)
+  const parents = parentsOf(values.lines, asked)
+  checkParents(parents, markers, asked)
+  return {
+    trait,
+    scope,
+    parents,
+    worth: Float64Array.from(parents, (line) => values.values[values.at.get(line) ?? -1]),
+    reliability: new Float64Array(parents.length).fill(Number.NaN),
+    genomic: null,
+    counts: { lines: values.lines.length, environments: values.total, markers },
+  }
+}

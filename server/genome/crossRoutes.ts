@@ -1,0 +1,76 @@
+import { bestCrosses, crossResult, crossResultCsv } from '../../src/contract/crossResults.ts'
+import { bestCrosses as bestSet } from '../../src/domain/genome/bestCrosses.ts'
+import { PairFigures } from '../../src/domain/genome/crossValues.ts'
+import { csvStyleOf } from '../../src/sheets/text/writeCsv.ts'
+import { writeTableCsv } from '../../src/sheets/writeTable.ts'
+import { record } from '../audit/record.ts'
+import { withCompany } from '../db/company.ts'
+import { ApiError } from '../http/apiError.ts'
+import { attach, csvType, xlsxType } from '../http/attachment.ts'
+import { pageMetaOf } from '../http/page.ts'
+import { type App, route } from '../http/route.ts'
+import { runInThread } from '../jobs/worker.ts'
+import { crossGround } from './crossGround.ts'
+import { crossRows, directionOf, metaOfCrosses, rankedCrosses } from './crossRows.ts'
+import { crossTable } from './crossTable.ts'
+import { KeptGenome } from './keptGenome.ts'
+
+const workbookModule = new URL('./crossWorkbookThread.ts', import.meta.url)
+
+const numbered = (from: number, to: number) => Array.from({ length: Math.max(0, to - from) }, (_, k) => from + k)
+
+/** What crosses promise: ranked, as a table, and the best set of them. */
+export function registerCrossResults(app: App): void {
+  const { services } = app
+  const kept = new KeptGenome()
+
+  route(app, crossResult, ({ ctx, query, reply, language }) =>
+    kept.answer(ctx, crossResult.name, query, async () => {
+      const ground = await crossGround(services, ctx, query)
+      if ('task_id' in ground) {
+        reply.status(202)
+        return ground
+      }
+      const ranked = await rankedCrosses(ground, query)
+      const total = ranked.merit.length
+      const { page, page_size } = query
+      const places = numbered((page - 1) * page_size, Math.min(total, page * page_size))
+      const data = await withCompany(ctx, (tx) => crossRows(tx, ground, ranked, places, language))
+      return { meta: { ...metaOfCrosses(ground, total), ...pageMetaOf(query, total) }, data }
+    }),
+  )
+
+  route(app, crossResultCsv, async ({ ctx, query, reply, language }) => {
+    const ground = await crossGround(services, ctx, query)
+    if ('task_id' in ground) throw new ApiError('genome.fitting')
+    const ranked = await rankedCrosses(ground, query)
+    const rows = await withCompany(ctx, (tx) => {
+      const params = { count: ranked.merit.length }
+      record(tx, ctx, { kind: 'taken_out', key: 'audit.crossesTakenOut', params, spec_id: query.spec_id })
+      return crossRows(tx, ground, ranked, numbered(0, ranked.merit.length), language)
+    })
+    const table = crossTable(rows, language)
+    const isXlsx = query.type_of_file === 'xlsx'
+    attach(reply, `${table.sheet}.${query.type_of_file}`, isXlsx ? xlsxType : csvType)
+    const bytes = isXlsx
+      ? await runInThread<Uint8Array>(workbookModule, table)
+      : writeTableCsv(table, csvStyleOf(language))
+    return Buffer.from(bytes) as never
+  })
+
+  route(app, bestCrosses, async ({ ctx, body, reply, language }) => {
+    // Not as the request's own transaction, whose answer a repeated one gets.
+    const ground = await crossGround(services, { ...ctx, around: undefined }, body)
+    if ('task_id' in ground) {
+      reply.status(202)
+      return ground
+    }
+    const ranked = await rankedCrosses(ground, body)
+    const direction = directionOf(ground)
+    const figures = ground.genomic && new PairFigures(ground.genomic.genotypes, ground.parents.length, direction)
+    const limits = { crosses: body.crosses, uses: body.uses, maxSimilarity: body.max_similarity }
+    const set = bestSet(ranked, limits, direction, (a, b) => figures?.similarity(a, b) ?? null)
+    const data = await withCompany(ctx, (tx) => crossRows(tx, ground, ranked, set.chosen, language))
+    return { data, mean_usefulness: set.mean, cost: set.cost }
+  })
+}

@@ -1,0 +1,127 @@
+import type { GenomeFit, GenomeScope } from '../../src/domain/genome/panel.ts'
+import { withCompany } from '../db/company.ts'
+import type { Tx } from '../db/connect.ts'
+import type { RequestContext } from '../http/requestContext.ts'
+import type { Job } from '../jobs/queue.ts'
+import { freshenMeans } from '../means/freshMeans.ts'
+import { notify } from '../notifications/notify.ts'
+import type { Services } from '../services.ts'
+import { dataKey, estimatedSeconds, fitGround, makeFit } from './makeFit.ts'
+import { type KeptFit, keepFit, readFit } from './storedFits.ts'
+
+/** Kind of the task that makes a large fit. */
+export const fitKind = 'genome_fit'
+
+/** What tells of a fit that a task has made. */
+const fittedWord = 'notification.genomeFitted'
+
+/** A fit that takes longer is made by a task, s. */
+const inRequest = 2
+/** Memory of a fit's thread beside its numbers, MiB, and seconds that it may take. */
+const jobLimits = { memory: 1024, seconds: 4 * 3600 }
+
+/** What is told of a scope's fit: the fit, or the task that makes it. */
+export type FoundFit = { readonly fit: GenomeFit } | { readonly task_id: number }
+
+type Parts = Pick<Services, 'columns' | 'jobs'>
+
+/**
+ * The fit of a scope: the one that is kept, `stale` where its data have changed since; made where there is none, or with
+ * `recalculate` where it is stale, at once or by a task if that takes long.
+ * @throws ApiError `genome.noData`, `genome.tooLarge` of a fit that is to be made.
+ */
+export async function fitOf(
+  parts: Parts,
+  ctx: RequestContext,
+  scope: GenomeScope,
+  recalculate = false,
+): Promise<FoundFit> {
+  await freshenMeans(parts.columns, ctx, scope.crop)
+  const found = await withCompany(
+    ctx,
+    async (tx): Promise<FoundFit | { ground: Awaited<ReturnType<typeof fitGround>> }> => {
+      const kept = await keptFit(tx, scope)
+      if (kept && !(recalculate && kept.stale)) return { fit: kept }
+      const ground = await fitGround(tx, scope)
+      if (estimatedSeconds(ground.panel) <= inRequest) return { ground }
+      return { task_id: await fitTask(tx, parts.jobs, ctx, scope) }
+    },
+  )
+  if (!('ground' in found)) return found
+  const made = await makeFit(scope, found.ground)
+  return withCompany(ctx, async (tx) => {
+    await keepFit(tx, ctx.company, made)
+    return { fit: await storedFit(tx, scope, made.key) }
+  })
+}
+
+/** Whether a fit is kept, or made within a request. @throws ApiError `genome.noData`, `genome.tooLarge`. Means are up to date by then. */
+export async function isQuickFit(tx: Tx, scope: GenomeScope): Promise<boolean> {
+  if (await readFit(tx, scope)) return true
+  return estimatedSeconds((await fitGround(tx, scope)).panel) <= inRequest
+}
+
+/** The fit that is kept of a scope and whether it is stale; null = none. Means are up to date by then. */
+export async function keptFit(tx: Tx, scope: GenomeScope): Promise<GenomeFit | null> {
+  const kept = await readFit(tx, scope)
+  return kept && judged(kept, await dataKey(tx, scope))
+}
+
+async function storedFit(tx: Tx, scope: GenomeScope, key: string): Promise<GenomeFit> {
+  const kept = await readFit(tx, scope)
+  if (!kept) throw new Error('a fit that was kept is there')
+  return judged(kept, key)
+}
+
+const judged = ({ key, ...fit }: KeptFit, now: string): GenomeFit => ({ ...fit, stale: key !== now })
+
+/** The task that makes the fit of a scope: the one that is under way, else a new one. Two that ask at once get the same. */
+export async function fitTask(
+  tx: Tx,
+  jobs: Services['jobs'],
+  ctx: Pick<RequestContext, 'company' | 'user'>,
+  scope: GenomeScope,
+): Promise<number> {
+  const { crop, trait, region, level } = scope
+  const key = [fitKind, crop, trait, region ?? 'all', level ?? 'all'].join(' ')
+  await tx`SELECT pg_advisory_xact_lock(hashtextextended(${key}, ${ctx.company}))`
+  const [task] = await tx<{ id: number }[]>`
+    SELECT id FROM tasks WHERE kind = ${fitKind} AND finished_at IS NULL AND input::jsonb = ${tx.json(scope as never)}::jsonb
+    ORDER BY id DESC LIMIT 1`
+  return task?.id ?? jobs.add(tx, ctx, fitKind, scope)
+}
+
+/** Makes a large fit, in a thread that the task's cancelling ends; its end is told by `mutation_definition` and a notification. */
+export async function runFit(
+  { columns, live }: Pick<Services, 'columns' | 'live'>,
+  job: Job<GenomeScope>,
+): Promise<void> {
+  const scope = job.input
+  await freshenMeans(columns, job, scope.crop)
+  const ground = await withCompany(job, (tx) => fitGround(tx, scope))
+  job.progress(0.05)
+  const made = await makeFit(scope, ground, {
+    ...jobLimits,
+    signal: job.signal,
+    progress: (share) => job.progress(0.05 + 0.93 * share),
+  })
+  await withCompany(job, async (tx) => {
+    await keepFit(tx, job.company, made)
+    const { lines, markers } = made.counts
+    const [{ name }] = await tx<{ name: string }[]>`SELECT name FROM traits WHERE id = ${scope.trait}`
+    const report = { ...scope, lines, markers }
+    await job.finish(tx, { state: 'success', report })
+    const { company, user, task: task_id } = job
+    const data = { task_id, state: 'success' as const, report }
+    await live.publish(tx, { company, to: { user }, frame: { event: 'mutation_definition', data } })
+    const params = { trait: name, lines, markers }
+    await notify(tx, live, {
+      company,
+      user,
+      key: fittedWord,
+      params,
+      status: 'success',
+      type: 'mutation_definition',
+    })
+  })
+}

@@ -1,0 +1,83 @@
+import { type FitInput, type FittedPanel, fitPanel, type NoFit } from '../../src/domain/genome/fitPanel.ts'
+import type { GenomeScope, GenomeWarning } from '../../src/domain/genome/panel.ts'
+import { finish } from '../../src/domain/stats/mixed/steps.ts'
+import type { Tx } from '../db/connect.ts'
+import { ApiError } from '../http/apiError.ts'
+import { runInThread, type WorkerOptions } from '../jobs/worker.ts'
+import { type PanelWithOthers, panelWithOthers } from './panelOf.ts'
+import { fewLines, noData } from './refusals.ts'
+import { genotypesHash, scopeValues } from './scopeValues.ts'
+import type { NewFit } from './storedFits.ts'
+
+const threadModule = new URL('./fitThread.ts', import.meta.url)
+
+/** Multiplications and additions that this takes in a second: of the order of one core, never measured at large sizes. */
+const perSecond = 4e8
+/** Work of so many seconds at most is done where it is asked, without a thread of its own. */
+const atOnce = 0.1
+
+/** What a fit is made from, and the key that tells it. */
+export interface FitGround {
+  readonly key: string
+  readonly panel: PanelWithOthers
+}
+
+/** The key of a scope: values and genotypes as they are. Means are up to date by then. */
+export async function dataKey(tx: Tx, scope: GenomeScope): Promise<string> {
+  return `${(await scopeValues(tx, scope)).hash}.${await genotypesHash(tx, scope.crop)}`
+}
+
+/** Reads what a fit of a scope is made from. @throws ApiError as `panelOf`. */
+export async function fitGround(tx: Tx, scope: GenomeScope): Promise<FitGround> {
+  // The key first: what is written meanwhile makes the fit stale, never falsely new.
+  const genotypes = await genotypesHash(tx, scope.crop)
+  const { values, hash } = await scopeValues(tx, scope)
+  return { key: `${hash}.${genotypes}`, panel: await panelWithOthers(tx, scope, values) }
+}
+
+/** Seconds that a fit of so many lines, further lines and markers is thought to take. */
+export function estimatedSeconds({ panel, others }: PanelWithOthers): number {
+  const [n, m] = [panel.lines.length, panel.markers.length]
+  return (n * n * m + others.lines.length * n * (m + n / 2) + 6 * n ** 3) / perSecond
+}
+
+/** Makes a fit, in a thread where it takes long. @throws ApiError `genome.noData` where the values do not differ. */
+export async function makeFit(
+  scope: GenomeScope,
+  { key, panel: ground }: FitGround,
+  options: WorkerOptions = {},
+): Promise<NewFit> {
+  const { panel, others } = ground
+  const { values, means, doses } = panel
+  const input: FitInput = {
+    lines: panel.lines.length,
+    markers: panel.markers.length,
+    doses,
+    means,
+    values,
+    others: others.doses,
+  }
+  const fitted =
+    estimatedSeconds(ground) <= atOnce
+      ? finish(fitPanel(input))
+      : await runInThread<FittedPanel | NoFit>(threadModule, input, options)
+  if (fitted === 'constant') throw noData(panel.lines.length, panel.markers.length)
+  if (fitted === 'notConverged') throw new ApiError('genome.notConverged')
+  const { lines, environments, markers } = {
+    lines: panel.lines.length,
+    environments: panel.environments,
+    markers: panel.markers.length,
+  }
+  const few: GenomeWarning[] = lines < fewLines ? [{ code: 'genome.fewLines', params: { lines } }] : []
+  return {
+    scope,
+    key,
+    lines: [...panel.lines, ...others.lines],
+    values: Float64Array.from([...values, ...others.lines.map(() => Number.NaN)]),
+    markers: panel.markers.map(({ id }) => id),
+    means,
+    fitted,
+    counts: { lines, environments, markers },
+    warnings: few,
+  }
+}

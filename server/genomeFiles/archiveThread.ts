@@ -1,0 +1,30 @@
+import { openStorage } from '../files/openStorage.ts'
+import { answerParent } from '../jobs/workerThread.ts'
+import type { Settings } from '../settings.ts'
+import { type ArchiveOutcome, readArchive } from './readArchive.ts'
+
+/** An archive under its key in the place of files. */
+export interface ArchiveInput {
+  readonly place: Pick<Settings, 'filesUrl' | 's3' | 'dataDir'>
+  readonly key: string
+  readonly name: string
+  readonly paired: boolean
+  readonly bytes: number
+}
+
+/** Bytes after which it is told how far the reading is. */
+const tellEvery = 16 << 20
+
+/** Reads an archive in a thread of its own: what it counts would stop all other work of the node. */
+await answerParent<ArchiveInput, ArchiveOutcome>(async ({ place, key, name, paired, bytes }, progress) => {
+  const files = await openStorage(place)
+  let read = 0
+  let told = 0
+  const moved = (more: number): void => {
+    read += more
+    if (read - told < tellEvery) return
+    told = read
+    progress(Math.min(1, read / bytes))
+  }
+  return readArchive({ name, paired, bytes, read: (range) => files.read(key, range), moved })
+})

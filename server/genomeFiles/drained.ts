@@ -1,0 +1,16 @@
+/** What bytes are written into. */
+interface Sink {
+  on: (event: 'drain' | 'close' | 'error', heard: () => void) => unknown
+  off: (event: 'drain' | 'close' | 'error', heard: () => void) => unknown
+}
+
+/** Waits until a stream takes more, or takes nothing any more; of the waiting nothing is left behind. */
+export function drained(sink: Sink): Promise<void> {
+  return new Promise((resolve) => {
+    const heard = () => {
+      for (const event of ['drain', 'close', 'error'] as const) sink.off(event, heard)
+      resolve()
+    }
+    for (const event of ['drain', 'close', 'error'] as const) sink.on(event, heard)
+  })
+}

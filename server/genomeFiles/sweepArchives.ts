@@ -1,0 +1,18 @@
+import { archiveIdle } from '../../src/domain/genome/reads/archiveRules.ts'
+import { withCompany } from '../db/company.ts'
+import type { Services } from '../services.ts'
+import { removeBytes } from './writeArchives.ts'
+
+/** Gives up archives of which no byte has come for a week. */
+export async function sweepArchives({ db, files }: Pick<Services, 'db' | 'files'>): Promise<void> {
+  const before = new Date(Date.now() - archiveIdle)
+  const idle = await db<{ company: number; id: number }[]>`SELECT company, id FROM idle_genome_files(${before})`
+  for (const { company, id } of idle) {
+    const [gone] = await withCompany(
+      { db, company },
+      (tx) => tx<{ key: string }[]>`
+        DELETE FROM genome_files WHERE id = ${id} AND status = 'Uploading' AND moved_at < ${before} RETURNING key`,
+    )
+    if (gone) await removeBytes(files, gone.key)
+  }
+}

@@ -1,0 +1,68 @@
+import type { Hash } from 'node:crypto'
+import { pipeline, Readable } from 'node:stream'
+import { createGunzip } from 'node:zlib'
+import { type Extract, extract, type Header } from 'tar-stream'
+import { type ArchiveSource, BrokenArchive, guarded, type OpenMember } from './archiveSource.ts'
+import { drained } from './drained.ts'
+
+const pieceBytes = 1 << 18
+const kinds: Record<string, OpenMember['kind']> = {
+  file: 'file',
+  'contiguous-file': 'file',
+  directory: 'folder',
+} satisfies Partial<Record<NonNullable<Header['type']>, OpenMember['kind']>>
+
+/**
+ * The members of a tar, packed by gzip or not, as it streams by; `hash` has taken all of its bytes in when there is no
+ * further member. @throws BrokenArchive; what reading the place of files throws.
+ */
+export async function* tarMembers(source: ArchiveSource, hash: Hash, isPacked: boolean): AsyncIterable<OpenMember> {
+  const tar = extract()
+  const raw = await source.read()
+  let failure: unknown = null
+  const broken = (): unknown => failure ?? new BrokenArchive('file.corrupt')
+  raw.on('error', (error) => {
+    failure = error
+  })
+  const counted = Readable.from(countedBytes(raw, source, hash))
+  const bytes = isPacked ? pipeline(counted, createGunzip({ chunkSize: pieceBytes }), () => undefined) : counted
+  const fed = feed(tar, bytes)
+  try {
+    for await (const entry of tar) {
+      const { name, type, size = 0 } = entry.header
+      let isOpen = false
+      const open = () => {
+        isOpen = true
+        return guarded(entry as AsyncIterable<Uint8Array>, broken)
+      }
+      yield { name, kind: kinds[type ?? 'file'] ?? 'other', bytes: size, open }
+      if (!isOpen) entry.resume()
+    }
+  } catch {
+    throw broken()
+  } finally {
+    tar.destroy(null)
+    await fed
+  }
+}
+
+async function* countedBytes(raw: Readable, { moved }: ArchiveSource, hash: Hash): AsyncIterable<Buffer> {
+  for await (const bytes of raw) {
+    hash.update(bytes)
+    moved(bytes.length)
+    yield bytes
+  }
+}
+
+/** Brings bytes into the reader of tars until it has had enough. */
+async function feed(tar: Extract, bytes: Readable): Promise<void> {
+  try {
+    for await (const piece of bytes) {
+      if (tar.destroyed) return
+      if (!tar.write(piece)) await drained(tar)
+    }
+    tar.end(null)
+  } catch (error) {
+    tar.destroy(error as Error)
+  }
+}
