@@ -37,15 +37,16 @@ interface Row {
 }
 
 /** A person, held until the transaction ends. @throws ApiError `notFound`. */
-async function holdPerson(tx: Tx, id: number): Promise<Row> {
+export async function holdPerson(tx: Tx, id: number): Promise<Row> {
   const [row] = await tx<Row[]>`
-    SELECT id, first_name, last_name, role, division_id, is_active FROM users WHERE id = ${id} FOR UPDATE`
+    SELECT id, first_name, last_name, role, division_id, is_active FROM users
+    WHERE id = ${id} AND coalesce(erase_at > now(), true) FOR UPDATE`
   if (!row) throw notFound()
   return row
 }
 
 /** Goes on only when the signed-in user may manage this person as one stands. */
-function demandPerson(ctx: RequestContext, { id, role, division_id }: Row): void {
+export function demandPerson(ctx: RequestContext, { id, role, division_id }: Row): void {
   demand(ctx, 'person.manage', { user: id, role, division: division_id })
 }
 
@@ -55,7 +56,7 @@ function demandRole(ctx: RequestContext, role: Role): void {
 }
 
 /** What a division is called, which stays as long as the transaction. @throws ApiError `notFound`. */
-async function nameOfDivision(tx: Tx, id: number): Promise<string> {
+export async function nameOfDivision(tx: Tx, id: number): Promise<string> {
   const [found] = await tx<{ name: string }[]>`
     SELECT company_division_name AS name FROM divisions WHERE id = ${id} FOR KEY SHARE`
   if (!found) throw notFound()
@@ -70,7 +71,7 @@ async function columnsOf({ password, division, is_active, ...given }: Change): P
     Object.entries(given).filter(([, value]) => value !== undefined),
   )
   if (division !== undefined) written.division_id = division
-  if (is_active) Object.assign(written, { is_active: true, removed_at: null })
+  if (is_active) Object.assign(written, { is_active: true, removed_at: null, erase_at: null })
   if (password !== undefined)
     Object.assign(written, { password_hash: await hashPassword(password), password_pending: true })
   return written
@@ -84,19 +85,40 @@ function deedOf(row: Row, change: Change): string {
   return change.password === undefined ? 'audit.personChanged' : 'audit.personPassword'
 }
 
+/** How a person is told what one is now. */
+const nowOfRole: Record<Role, string> = {
+  general_director: 'notification.nowDirector',
+  division_head: 'notification.nowHead',
+  employee: 'notification.nowEmployee',
+}
+
 /** Her pages learn of another role or division by a notification, and no node goes on by the former one. */
-async function tellPerson(tx: Tx, { live }: Services, ctx: RequestContext, row: Row, division: string): Promise<void> {
+export async function tellPerson(
+  tx: Tx,
+  { live }: Services,
+  ctx: RequestContext,
+  row: Pick<Row, 'id'>,
+  division: string,
+): Promise<void> {
   const [{ role }] = await tx<{ role: Role }[]>`SELECT role FROM users WHERE id = ${row.id}`
   const sessions = await tx<{ id: string }[]>`SELECT id FROM sessions WHERE user_id = ${row.id} AND ended_at IS NULL`
   for (const { id } of sessions) live.nudge(tx, roleChannel, id)
-  const key = role === 'division_head' ? 'notification.nowHead' : 'notification.nowEmployee'
+  const key = nowOfRole[role]
   const { company } = ctx
   await notify(tx, live, { company, user: row.id, key, params: { division }, status: 'info', type: 'people' })
 }
 
+/** Ends the sessions of somebody who is removed and what waits to be done for one; what runs goes on to its end. */
+export async function endWorkOf(tx: Tx, services: Services, user: number): Promise<void> {
+  await endSessionsWhere(tx, services, tx`user_id = ${user}`)
+  const waiting = await tx<{ id: number }[]>`
+    SELECT id FROM tasks WHERE user_id = ${user} AND state = 'queued' AND NOT cancel_requested`
+  for (const { id } of waiting) await services.jobs.cancel(tx, id)
+}
+
 export function registerEmployees(app: App): void {
   const { services } = app
-  const { live, jobs } = services
+  const { live } = services
 
   const announce = (tx: Tx, ctx: RequestContext, id: number) =>
     announceTopic(tx, live, authorOf(ctx), { topic: 'structure', spec_id: null, ids: [id] })
@@ -164,11 +186,7 @@ export function registerEmployees(app: App): void {
       demandPerson(ctx, row)
       if (!row.is_active) return
       await tx`UPDATE users SET is_active = false, removed_at = now() WHERE id = ${params.id}`
-      await endSessionsWhere(tx, services, tx`user_id = ${params.id}`)
-      // What runs goes on to its end; what waits would be done for nobody.
-      const waiting = await tx<{ id: number }[]>`
-        SELECT id FROM tasks WHERE user_id = ${params.id} AND state = 'queued' AND NOT cancel_requested`
-      for (const { id } of waiting) await jobs.cancel(tx, id)
+      await endWorkOf(tx, services, params.id)
       record(tx, ctx, { kind: 'people', key: 'audit.personRemoved', params: { name: nameOf(row) } })
       await announce(tx, ctx, params.id)
     }),

@@ -42,9 +42,9 @@ async function readPeople(tx: Tx, reader: Reader, where: postgres.PendingQuery<p
   return rows.map((row) => shownTo(reader, row))
 }
 
-/** All who work in the company, or with `isActive` false all who were removed from it. */
+/** All who work in the company, or with `isActive` false all who were removed from it and are not erased. */
 export function readAllPeople(tx: Tx, reader: Reader, isActive: boolean): Promise<Person[]> {
-  return readPeople(tx, reader, tx`u.is_active = ${isActive}`)
+  return readPeople(tx, reader, tx`u.is_active = ${isActive} AND coalesce(u.erase_at > now(), true)`)
 }
 
 /** One person, who is there. */

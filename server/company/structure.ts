@@ -13,11 +13,14 @@ export async function readDivisions(tx: Tx): Promise<Division[]> {
 
 type Bare = Pick<StructureDivision, 'id' | 'company_division_name' | 'country' | 'lines_created'>
 
-function bareDivisions(tx: Tx): Promise<Bare[]> {
-  return tx<Bare[]>`
+/** Divisions by name with the lines that their people have made, those who were removed too. */
+async function bareDivisions(tx: Tx): Promise<Bare[]> {
+  return await tx<Bare[]>`
     SELECT d.id, d.company_division_name, d.country_id AS country, coalesce(l.lines, 0)::integer AS lines_created
     FROM divisions d LEFT JOIN (
-      SELECT u.division_id, count(*) AS lines FROM lines l JOIN users u ON u.company_id = l.company_id AND u.id = l.created_by
+      SELECT u.division_id, sum(by_author.lines) AS lines
+      FROM (SELECT created_by, count(*) AS lines FROM lines GROUP BY created_by) by_author
+        JOIN users u ON u.id = by_author.created_by
       GROUP BY u.division_id) l ON l.division_id = d.id
     ORDER BY d.company_division_name COLLATE natural_order, d.id`
 }

@@ -1,0 +1,44 @@
+import { AdminRefused, AdminUsage } from './admin/refused.ts'
+import { readCommand, tableOf, usageLines } from './admin/runVerb.ts'
+import type { Given, Told, VerbOfDatabase } from './admin/verb.ts'
+import { openPool } from './db/connect.ts'
+import { attachEmbedded } from './embedded/attach.ts'
+import { say, terminalLanguage } from './http/worded.ts'
+import { readSettings, type Settings } from './settings.ts'
+import { StartRefused } from './startRefused.ts'
+
+// npm run admin -- VERB …: what the operator of a server does beside it. 0: done; 1: refused, with a sentence; 2: usage.
+const language = terminalLanguage(process.env)
+const line = process.argv.slice(2).filter((word) => word !== '--json')
+const isJson = process.argv.includes('--json')
+
+async function runBeside(verb: VerbOfDatabase, given: Given, settings: Settings): Promise<Told> {
+  const url = settings.migrateUrl ?? (await attachEmbedded(settings.dataDir, 'owner'))
+  const db = openPool(url, { max: 1, name: 'plotline admin', statementTimeout: 60_000, lockTimeout: 10_000 })
+  try {
+    return await verb.run(db, given, settings)
+  } finally {
+    await db.end({ timeout: 2 })
+  }
+}
+
+async function run(): Promise<void> {
+  const { verb, given } = readCommand(line)
+  const settings = readSettings()
+  const rows = 'alone' in verb ? await verb.alone(given, settings) : await runBeside(verb, given, settings)
+  const text = isJson ? JSON.stringify(rows, null, 2) : tableOf(rows) || say(language, 'admin.nothing')
+  process.stdout.write(`${text}\n`)
+  if (verb.isFailure?.(rows)) process.exitCode = 1
+}
+
+try {
+  await run()
+} catch (error) {
+  if (error instanceof AdminUsage) {
+    console.error([say(language, 'admin.usage'), ...usageLines()].join('\n'))
+    process.exitCode = 2
+  } else if (error instanceof AdminRefused || error instanceof StartRefused) {
+    console.error(say(language, error.key, error.params))
+    process.exitCode = 1
+  } else throw error
+}

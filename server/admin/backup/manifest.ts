@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Transform } from 'node:stream'
+import { z } from 'zod'
+import { isKey } from '../../files/storage.ts'
+import { AdminRefused } from '../refused.ts'
+
+export const backupFormat = 1
+export const manifestName = 'manifest.json'
+
+const name = z.string().regex(/^[a-z_][a-z0-9_]*$/)
+const whole = z.int().min(0)
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
+
+const tableShape = z.strictObject({
+  name,
+  /** As they stand in each line of the table's copy. */
+  columns: z.array(name).min(1),
+  rows: whole,
+  /** Before it was packed, as the hash is. */
+  bytes: whole,
+  sha256,
+})
+
+const manifestShape = z.strictObject({
+  product: z.literal('Plotline'),
+  format: z.literal(backupFormat),
+  /** Newest migration of the database that was backed up. */
+  schema: z.int().min(1),
+  /** The moment whose rows these are. */
+  at: z.iso.datetime(),
+  tables: z.array(tableShape),
+  sequences: z.array(z.strictObject({ name, last: z.int(), called: z.boolean() })),
+  files: z.array(z.strictObject({ key: z.string().refine(isKey), bytes: whole, sha256 })),
+  /** Files whose rows are here and whose bytes were taken away while the backup ran. */
+  missing: z.array(z.string()),
+})
+
+/** What a backup consists of; it is written last, so that a folder without one is no backup. */
+export type Manifest = z.infer<typeof manifestShape>
+export type BackedTable = z.infer<typeof tableShape>
+export type BackedFile = Manifest['files'][number]
+
+export const tablePath = (folder: string, table: string): string => join(folder, 'tables', `${table}.copy.gz`)
+export const filePath = (folder: string, key: string): string => join(folder, 'files', key)
+
+/** The manifest of a backup. @throws AdminRefused `backup.none` where the folder holds none that can be read. */
+export async function readManifest(folder: string): Promise<Manifest> {
+  const text = await readFile(join(folder, manifestName), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') throw new AdminRefused('backup.none', { folder })
+    throw error
+  })
+  try {
+    return manifestShape.parse(JSON.parse(text))
+  } catch (cause) {
+    throw new AdminRefused('backup.unreadable', { folder }, { cause })
+  }
+}
+
+/** How long what went by was, how many lines it had, and its hash; asked when all has gone by. */
+export interface Measure {
+  readonly through: Transform
+  result(): { rows: number; bytes: number; sha256: string }
+}
+
+const lineEnd = 10
+
+/** Measures a stream. A line of COPY's text is a row: line ends inside of values are written as `\n`. */
+export function measure(): Measure {
+  const hash = createHash('sha256')
+  let rows = 0
+  let bytes = 0
+  const through = new Transform({
+    transform(part: Buffer, _, done) {
+      hash.update(part)
+      bytes += part.length
+      for (let at = part.indexOf(lineEnd); at >= 0; at = part.indexOf(lineEnd, at + 1)) rows++
+      done(null, part)
+    },
+  })
+  return { through, result: () => ({ rows, bytes, sha256: hash.digest('hex') }) }
+}

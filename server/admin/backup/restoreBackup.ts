@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { copyFile, mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createGunzip } from 'node:zlib'
+import type { Sql, Tx } from '../../db/connect.ts'
+import { migrate, newestVersion } from '../../db/migrate.ts'
+import type { FileStorage } from '../../files/storage.ts'
+import { incomingFolder } from '../../http/upload.ts'
+import { AdminRefused } from '../refused.ts'
+import { filePath, type Manifest, tablePath } from './manifest.ts'
+import { copiedTables, copyTable, loadTable } from './tables.ts'
+import { verifyBackup } from './verifyBackup.ts'
+
+/** Where a backup is restored to. */
+export interface RestoreTo {
+  /** The owner's role on the database. */
+  readonly owner: Sql
+  /** Name of the role of requests. */
+  readonly appRole: string
+  readonly storage: FileStorage
+  /** A folder on the disk of the server's data. */
+  readonly dataDir: string
+}
+
+interface ForeignKey {
+  table: string
+  name: string
+  definition: string
+}
+
+/** @throws AdminRefused `backup.databaseFull` for a database in which a company is. */
+async function checkEmpty(owner: Sql | Tx): Promise<void> {
+  const [{ there }] = await owner<{ there: boolean }[]>`SELECT to_regclass('public.companies') IS NOT NULL AS there`
+  if (!there) return
+  const [company] = await owner`SELECT 1 FROM companies LIMIT 1`
+  if (company) throw new AdminRefused('backup.databaseFull')
+}
+
+/** The storage takes a file over from the disk; the backup keeps its own. */
+async function putFiles({ storage, dataDir }: RestoreTo, folder: string, { files }: Manifest): Promise<void> {
+  const incoming = join(dataDir, incomingFolder)
+  await mkdir(incoming, { recursive: true })
+  for (const { key } of files) {
+    const path = join(incoming, randomUUID())
+    try {
+      await copyFile(filePath(folder, key), path)
+      await storage.put(key, path)
+    } finally {
+      await rm(path, { force: true })
+    }
+  }
+}
+
+/** Foreign keys of all tables; those of parts of a table come with the table's. */
+function foreignKeys(tx: Tx): Promise<ForeignKey[]> {
+  return tx<ForeignKey[]>`
+    SELECT conrelid::regclass::text AS table, quote_ident(conname) AS name, pg_get_constraintdef(oid) AS definition
+    FROM pg_constraint
+    WHERE contype = 'f' AND conparentid = 0 AND connamespace = 'public'::regnamespace ORDER BY conrelid, conname`
+}
+
+/**
+ * Loads the tables in one transaction: triggers sleep, and what refers to other tables is put back, and so checked, when
+ * all is there. Before it ends every table is copied out again and compared.
+ */
+async function loadTables(owner: Sql, folder: string, manifest: Manifest): Promise<void> {
+  await owner.begin(async (tx) => {
+    await tx`SET LOCAL statement_timeout = 0`
+    await tx`CALL see_every_company()`
+    // A server that runs already may have made a company since.
+    await tx`LOCK TABLE companies IN EXCLUSIVE MODE`
+    await checkEmpty(tx)
+    const keys = await foreignKeys(tx)
+    const known = new Map((await copiedTables(tx)).map((table) => [table.name, table]))
+    if (known.size !== manifest.tables.length || manifest.tables.some(({ name }) => !known.has(name)))
+      throw new AdminRefused('backup.otherTables')
+    for (const { table, name } of keys) await tx.unsafe(`ALTER TABLE ${table} DROP CONSTRAINT ${name}`)
+    // What the migrations brought is in the backup, too.
+    for (const { name } of manifest.tables) {
+      await tx`ALTER TABLE ${tx(name)} DISABLE TRIGGER USER`
+      await tx`DELETE FROM ${tx(name)}`
+    }
+    for (const table of manifest.tables) {
+      const packed = createReadStream(tablePath(folder, table.name))
+      const rows = createGunzip()
+      packed.once('error', (error) => rows.destroy(error)).pipe(rows)
+      await loadTable(tx, table, rows)
+    }
+    for (const { name, last, called } of manifest.sequences)
+      await tx`SELECT setval(format('%I', ${name}::text)::regclass, ${last}, ${called})`
+    for (const table of manifest.tables) {
+      const { sha256, rows } = await copyTable(tx, { ...known.get(table.name)!, columns: table.columns })
+      if (sha256 !== table.sha256 || rows !== table.rows)
+        throw new AdminRefused('backup.differs', { table: table.name })
+      await tx`ALTER TABLE ${tx(table.name)} ENABLE TRIGGER USER`
+    }
+    for (const { table, name, definition } of keys)
+      await tx.unsafe(`ALTER TABLE ${table} ADD CONSTRAINT ${name} ${definition}`)
+    await tx`CALL see_one_company()`
+  })
+}
+
+/** The history of every company says that it was restored, and as of when. */
+async function note(owner: Sql, at: string): Promise<void> {
+  for (const { id } of await owner<{ id: number }[]>`SELECT id FROM companies ORDER BY id`)
+    await owner.begin(async (tx) => {
+      await tx`SELECT set_config('app.company', ${String(id)}, true)`
+      await tx`
+        INSERT INTO audit_log (company_id, kind, key, params)
+        VALUES (${id}, 'company', 'audit.restored', ${tx.json({ at })})`
+    })
+}
+
+/**
+ * Restores a backup into an empty database and place of files: the database is brought to the backup's migration, loaded,
+ * compared with the manifest, and migrated on to this version.
+ * @throws AdminRefused when the backup is damaged or newer than this version, or the database not empty; it is then as it
+ * was, but for the migrations.
+ */
+export async function restoreBackup(to: RestoreTo, folder: string): Promise<Manifest> {
+  const manifest = await verifyBackup(folder)
+  const newest = await newestVersion()
+  if (manifest.schema > newest) throw new AdminRefused('backup.newer', { backup: manifest.schema, code: newest })
+  await checkEmpty(to.owner)
+  await migrate(to.owner, to.appRole, manifest.schema)
+  await putFiles(to, folder, manifest)
+  await loadTables(to.owner, folder, manifest)
+  await migrate(to.owner, to.appRole)
+  await note(to.owner, manifest.at)
+  await to.owner`ANALYZE`
+  return manifest
+}

@@ -1,0 +1,74 @@
+import type { Readable } from 'node:stream'
+import { Writable } from 'node:stream'
+import { finished, pipeline } from 'node:stream/promises'
+import type { Tx } from '../../db/connect.ts'
+import { type Measure, measure } from './manifest.ts'
+
+/** A table as it is copied. */
+export interface CopiedTable {
+  name: string
+  columns: string[]
+  /** Terms of its order, which every database gives alike: its key, by the bytes of texts. */
+  order: string[]
+}
+
+/** What a restored database has by its migrations: they are run again there, not loaded. */
+const byMigrations = 'schema_migrations'
+
+/** All tables with what the database does not work out by itself, by name. */
+export function copiedTables(tx: Tx): Promise<CopiedTable[]> {
+  return tx<CopiedTable[]>`
+    SELECT c.relname AS name,
+      (SELECT array_agg(a.attname::text ORDER BY a.attnum) FROM pg_attribute a
+        WHERE a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = '') AS columns,
+      coalesce((SELECT array_agg(quote_ident(k.attname) || CASE WHEN k.attcollation = 0 THEN '' ELSE ' COLLATE "C"' END
+          ORDER BY array_position(i.indkey::int2[], k.attnum))
+        FROM pg_index i JOIN pg_attribute k ON k.attrelid = i.indrelid AND k.attnum = ANY (i.indkey)
+        WHERE i.indrelid = c.oid AND i.indisprimary), ARRAY['t::text COLLATE "C"']) AS "order"
+    FROM pg_class c
+    WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition
+      AND c.relname <> ${byMigrations}
+    ORDER BY c.relname COLLATE "C"`
+}
+
+const identifier = (name: string): string => `"${name.replaceAll('"', '""')}"`
+
+/** The rows of a table as COPY writes them in text, in the table's order. */
+async function copyOut(tx: Tx, { name, columns, order }: CopiedTable): Promise<Readable> {
+  const rows = `SELECT ${columns.map(identifier).join(', ')} FROM ${identifier(name)} t ORDER BY ${order.join(', ')}`
+  return tx.unsafe(`COPY (${rows}) TO STDOUT`).readable()
+}
+
+/** Copies a table to `to`, or nowhere, and tells what went by. */
+export async function copyTable(
+  tx: Tx,
+  table: CopiedTable,
+  to: Writable[] = [],
+): Promise<ReturnType<Measure['result']>> {
+  const { through, result } = measure()
+  const nowhere = new Writable({ write: (_part, _encoding, done) => done() })
+  await pipeline([await copyOut(tx, table), through, ...(to.length > 0 ? to : [nowhere])])
+  return result()
+}
+
+/** Loads what `copyTable` gave into an empty table. */
+export async function loadTable(tx: Tx, { name, columns }: Pick<CopiedTable, 'name' | 'columns'>, from: Readable) {
+  const copy = await tx.unsafe(`COPY ${identifier(name)} (${columns.map(identifier).join(', ')}) FROM STDIN`).writable()
+  from.pipe(copy)
+  from.once('error', (error) => copy.destroy(error))
+  await finished(copy)
+}
+
+/** Where the counters of a database stand. They move on whatever a snapshot sees: read after it, they are never behind. */
+export async function readSequences(tx: Tx): Promise<{ name: string; last: number; called: boolean }[]> {
+  const names = await tx<{ name: string }[]>`
+    SELECT relname AS name FROM pg_class WHERE relkind = 'S' AND relnamespace = 'public'::regnamespace
+    ORDER BY relname COLLATE "C"`
+  return Promise.all(
+    names.map(async ({ name }) => {
+      const [{ last, called }] = await tx<{ last: number; called: boolean }[]>`
+        SELECT last_value AS last, is_called AS called FROM ${tx(name)}`
+      return { name, last, called }
+    }),
+  )
+}

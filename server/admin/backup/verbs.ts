@@ -1,0 +1,97 @@
+import { resolve } from 'node:path'
+import { openPool, type PoolOptions, type Sql } from '../../db/connect.ts'
+import { attachEmbedded } from '../../embedded/attach.ts'
+import { openEmbedded } from '../../embedded/database.ts'
+import { readKeys } from '../../embedded/keys.ts'
+import { openStorage } from '../../files/openStorage.ts'
+import type { Settings } from '../../settings.ts'
+import { AdminRefused } from '../refused.ts'
+import type { Told, Verb } from '../verb.ts'
+import { makeBackup } from './makeBackup.ts'
+import type { Manifest } from './manifest.ts'
+import { restoreBackup } from './restoreBackup.ts'
+import { verifyBackup } from './verifyBackup.ts'
+
+// A table of any size is one statement; migrations run beside the connection that keeps others from migrating.
+const pool: PoolOptions = { max: 2, name: 'plotline backup', statementTimeout: 0, lockTimeout: 10_000 }
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((one, other) => one + other, 0)
+
+const told = (folder: string, { at, schema, tables, files, missing }: Manifest): Told => [
+  {
+    folder,
+    at,
+    schema,
+    tables: tables.length,
+    rows: sum(tables.map(({ rows }) => rows)),
+    files: files.length,
+    bytes: sum([...tables, ...files].map(({ bytes }) => bytes)),
+    missing,
+  },
+]
+
+/** Whether files lack: of a wrong place of files all do, and nothing else tells of it. */
+const lacksFiles = ([one]: Told): boolean => (one.missing as readonly string[]).length > 0
+
+async function withPool<T>(url: string, work: (db: Sql) => Promise<T>): Promise<T> {
+  const db = openPool(url, pool)
+  try {
+    return await work(db)
+  } finally {
+    await db.end({ timeout: 2 })
+  }
+}
+
+/** Address of a role that sees the rows of all companies. */
+function backupUrl({ databaseUrl, backupUrl, dataDir }: Settings): string | Promise<string> {
+  if (backupUrl) return backupUrl
+  if (databaseUrl) throw new AdminRefused('backup.urlMissing')
+  return attachEmbedded(dataDir, 'superuser')
+}
+
+async function restore(settings: Settings, folder: string): Promise<Manifest> {
+  const { databaseUrl, migrateUrl, dataDir } = settings
+  const storage = await openStorage(settings)
+  const into = (app: string, owner: string) =>
+    withPool(owner, (db) =>
+      restoreBackup({ owner: db, appRole: decodeURIComponent(new URL(app).username), storage, dataDir }, folder),
+    )
+  if (databaseUrl && migrateUrl) return into(databaseUrl, migrateUrl)
+  const embedded = await openEmbedded(dataDir, await readKeys(dataDir))
+  try {
+    return await into(embedded.databaseUrl, embedded.migrateUrl)
+  } finally {
+    await embedded.close()
+  }
+}
+
+/** Backups: made beside a running server, read through, and restored where no server runs yet. */
+export const backupVerbs: Readonly<Record<string, Verb>> = {
+  backup: {
+    usage: '--to FOLDER',
+    words: 0,
+    options: ['to'],
+    needs: ['to'],
+    run: async (owner, { options: { to } }, settings) => {
+      const folder = resolve(to)
+      const storage = await openStorage(settings)
+      const manifest = await withPool(await backupUrl(settings), (db) => makeBackup({ db, storage }, folder))
+      if (manifest.missing.length === 0) await owner`UPDATE last_backup SET at = ${manifest.at}`
+      return told(folder, manifest)
+    },
+    isFailure: lacksFiles,
+  },
+  verify: {
+    usage: 'FOLDER',
+    words: 1,
+    alone: async ({ words: [folder] }) => told(resolve(folder), await verifyBackup(resolve(folder))),
+    isFailure: lacksFiles,
+  },
+  restore: {
+    usage: '--from FOLDER',
+    words: 0,
+    options: ['from'],
+    needs: ['from'],
+    alone: async ({ options: { from } }, settings) => told(resolve(from), await restore(settings, resolve(from))),
+  },
+}

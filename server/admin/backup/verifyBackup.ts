@@ -1,0 +1,44 @@
+import { createReadStream } from 'node:fs'
+import { Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip } from 'node:zlib'
+import { AdminRefused } from '../refused.ts'
+import { filePath, type Manifest, measure, readManifest, tablePath } from './manifest.ts'
+
+const nowhere = () => new Writable({ write: (_part, _encoding, done) => done() })
+
+/** Measures a file of a backup; null when it is not there or cannot be unpacked. */
+async function measureFile(
+  path: string,
+  isPacked: boolean,
+): Promise<{ rows: number; bytes: number; sha256: string } | null> {
+  const { through, result } = measure()
+  try {
+    await pipeline([createReadStream(path), ...(isPacked ? [createGunzip()] : []), through, nowhere()])
+    return result()
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException
+    // Absent, cut short, or altered: all are the backup's own faults.
+    if (code === 'ENOENT' || code.startsWith('Z_')) return null
+    throw error
+  }
+}
+
+/**
+ * Reads a whole backup and compares rows, bytes and hashes with its manifest.
+ * @throws AdminRefused `backup.none`, `backup.unreadable`, or `backup.damaged` naming the first part that differs.
+ */
+export async function verifyBackup(folder: string): Promise<Manifest> {
+  const manifest = await readManifest(folder)
+  for (const { name, rows, bytes, sha256 } of manifest.tables) {
+    const found = await measureFile(tablePath(folder, name), true)
+    if (found?.rows !== rows || found.bytes !== bytes || found.sha256 !== sha256)
+      throw new AdminRefused('backup.damaged', { part: `tables/${name}` })
+  }
+  for (const { key, bytes, sha256 } of manifest.files) {
+    const found = await measureFile(filePath(folder, key), false)
+    if (found?.bytes !== bytes || found.sha256 !== sha256)
+      throw new AdminRefused('backup.damaged', { part: `files/${key}` })
+  }
+  return manifest
+}

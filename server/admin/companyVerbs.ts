@@ -1,0 +1,128 @@
+import { randomInt } from 'node:crypto'
+import { newPassword } from '../../src/domain/company/newLogin.ts'
+import { checkText, login as loginRule, required } from '../../src/domain/plots/textRules.ts'
+import type { Language } from '../../src/words/word.ts'
+import { hashPassword } from '../auth/passwords.ts'
+import { roleChannel, sessionChannel } from '../auth/sessionCache.ts'
+import { beginDeletion, endDeletion } from '../company/data/deletion.ts'
+import { type ExportInput, exportKind } from '../company/data/exportJob.ts'
+import type { Sql } from '../db/connect.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { AdminRefused } from './refused.ts'
+import {
+  addTask,
+  enter,
+  note,
+  type Person,
+  personOf,
+  type Told,
+  tell,
+  tellSessions,
+  type VerbOfDatabase,
+  within,
+} from './verb.ts'
+
+/** A company is closed or kept, by what does so and answers whose sessions are to be judged anew. */
+async function close(
+  db: Sql,
+  id: string,
+  { does, channel, key }: { does: typeof beginDeletion; channel: string; key: string },
+): Promise<Told> {
+  return inTransaction(db, async (tx) => {
+    const company = await enter(tx, id)
+    const sessions = await does(tx, company)
+    if (sessions) {
+      await tellSessions(tx, channel, sessions)
+      await note(tx, company, 'company', key)
+    }
+    return tx`SELECT id, delete_requested_at FROM companies WHERE id = ${company}`
+  })
+}
+
+/** What is done about companies. */
+export const companyVerbs: Readonly<Record<string, VerbOfDatabase>> = {
+  'list-companies': {
+    usage: '',
+    words: 0,
+    run: async (db) => db`
+      SELECT c.id, c.name, c.created_at, c.delete_requested_at, d.username AS director,
+        (SELECT count(*)::integer FROM users u WHERE u.company_id = c.id AND u.is_active) AS people
+      FROM companies c LEFT JOIN users d ON d.company_id = c.id AND d.role = 'general_director' ORDER BY c.id`,
+  },
+  'create-company': {
+    usage: 'LOGIN FIRST_NAME LAST_NAME [--name COMPANY]',
+    words: 3,
+    options: ['name'],
+    run: async (db, { words: [username, first_name, last_name], options }) => {
+      const fault = checkText(username, [required, loginRule])
+      if (fault) throw new AdminRefused(fault.key, fault.params)
+      const password = newPassword(randomInt)
+      const password_hash = await hashPassword(password)
+      return inTransaction(db, async (tx) => {
+        const [known] = await tx`SELECT 1 FROM users WHERE lower(username) = lower(${username})`
+        if (known) throw new AdminRefused('auth.loginExists')
+        const person = { username, password_hash, first_name, last_name, countries: [] }
+        const [{ company_id: company, user_id }] = await tx<{ company_id: number; user_id: number }[]>`
+          SELECT * FROM register_company(${tx.json(person)})`
+        await within(tx, company)
+        await tx`UPDATE users SET password_pending = true WHERE id = ${user_id}`
+        if (options.name) await tx`UPDATE companies SET name = ${options.name} WHERE id = ${company}`
+        await note(tx, company, 'company', 'audit.registered')
+        return [{ company, login: username, password }]
+      })
+    },
+  },
+  'export-company': {
+    usage: 'ID [--genome yes]',
+    words: 1,
+    options: ['genome'],
+    run: (db, { words: [id], options: { genome = 'no' } }) =>
+      inTransaction(db, async (tx) => {
+        if (genome !== 'yes' && genome !== 'no') throw new AdminRefused('admin.yesOrNo', { option: '--genome' })
+        const company = await enter(tx, id)
+        const [runs] = await tx`
+          SELECT 1 FROM tasks WHERE company_id = ${company} AND kind = ${exportKind} AND finished_at IS NULL`
+        if (runs) throw new AdminRefused('company.exportRuns')
+        // The archive is the director's: it lies on the page of the company's data, and the link is told to them.
+        const [director] = await tx<{ id: number; language: Language | null }[]>`
+          SELECT u.id, s.settings ->> 'language' AS language
+          FROM users u LEFT JOIN user_settings s ON (s.company_id, s.user_id) = (u.company_id, u.id)
+          WHERE u.company_id = ${company} AND u.role = 'general_director'`
+        const input: ExportInput = { genome: genome === 'yes', language: director.language ?? 'ru' }
+        const task = await addTask(tx, { company, user: director.id }, exportKind, { ...input })
+        await note(tx, company, 'taken_out', 'audit.companyTakenOut')
+        return [{ task, company, state: 'queued' }]
+      }),
+  },
+  'delete-company': {
+    usage: 'ID',
+    words: 1,
+    run: (db, { words: [id] }) =>
+      close(db, id, { does: beginDeletion, channel: sessionChannel, key: 'audit.companyDeleted' }),
+  },
+  'keep-company': {
+    usage: 'ID',
+    words: 1,
+    run: (db, { words: [id] }) => close(db, id, { does: endDeletion, channel: roleChannel, key: 'audit.companyKept' }),
+  },
+  'set-director': {
+    usage: 'ID LOGIN',
+    words: 2,
+    run: (db, { words: [id, login] }) =>
+      inTransaction(db, async (tx) => {
+        const company = await enter(tx, id)
+        const heir = await personOf(tx, login)
+        if (heir.company_id !== company) throw new AdminRefused('admin.noLogin', { login })
+        const former = await tx<Person[]>`
+          UPDATE users SET role = 'employee'
+          WHERE company_id = ${company} AND role = 'general_director' AND id <> ${heir.id}
+          RETURNING company_id, id, username, role`
+        await tx`
+          UPDATE users SET role = 'general_director', division_id = NULL, is_active = true, removed_at = NULL, erase_at = NULL
+          WHERE id = ${heir.id}`
+        for (const person of [heir, ...former]) await tell(tx, roleChannel, person)
+        await note(tx, company, 'company', 'audit.handedOver', { name: heir.username })
+        return [{ company, director: heir.username, former: former.map(({ username }) => username) }]
+      }),
+  },
+}

@@ -1,0 +1,68 @@
+import { inTransaction } from '../db/transaction.ts'
+import { cancelChannel, jobChannel } from '../jobs/queue.ts'
+import { AdminRefused } from './refused.ts'
+import { note, type VerbOfDatabase, within } from './verb.ts'
+
+const idOf = (text: string): number => (/^\d{1,15}$/.test(text) ? Number(text) : 0)
+
+interface EndedTask {
+  company_id: number
+  kind: string
+  state: string
+  /** Key of the stored file that it reads, if any. */
+  stored: string | null
+}
+
+/** What is done about tasks. */
+export const jobVerbs: Readonly<Record<string, VerbOfDatabase>> = {
+  'list-jobs': {
+    usage: '[--state STATE] [--company ID]',
+    words: 0,
+    options: ['state', 'company'],
+    run: async (db, { options: { state = null, company = null } }) => db`
+      SELECT company_id AS company, id, kind, state, round(progress * 100)::integer AS percent, created_at, finished_at
+      FROM tasks
+      WHERE (${state}::text IS NULL OR state = ${state}) AND (${company}::text IS NULL OR company_id::text = ${company})
+      ORDER BY id DESC LIMIT 1000`,
+  },
+  'retry-job': {
+    usage: 'ID',
+    words: 1,
+    run: (db, { words: [text] }) =>
+      inTransaction(db, async (tx) => {
+        const id = idOf(text)
+        const [task] = await tx<EndedTask[]>`
+          SELECT company_id, kind, state, coalesce(input ->> 'stored', input ->> 'key') AS stored FROM tasks
+          WHERE id = ${id} AND state IN ('failed', 'cancelled') FOR UPDATE`
+        if (!task) throw new AdminRefused('admin.noFailedJob', { id: text })
+        await within(tx, task.company_id)
+        const [file] = await tx<{ id: number }[]>`SELECT id FROM files WHERE key = ${task.stored} FOR UPDATE`
+        // What a task read goes when it ends.
+        if (task.stored !== null && !file) throw new AdminRefused('admin.jobFileGone', { id })
+        await tx`
+          UPDATE tasks SET state = 'queued', progress = 0, report = NULL, cancel_requested = false, finished_at = NULL
+          WHERE id = ${id}`
+        await tx`
+          INSERT INTO jobs (company_id, task_id, kind, file_id)
+          VALUES (${task.company_id}, ${id}, ${task.kind}, ${file?.id ?? null})`
+        await note(tx, task.company_id, 'company', 'audit.jobRetried', { kind: task.kind })
+        await tx`SELECT pg_notify(${jobChannel}, '')`
+        return [{ id, company: task.company_id, kind: task.kind, state: 'queued' }]
+      }),
+  },
+  'cancel-job': {
+    usage: 'ID',
+    words: 1,
+    run: (db, { words: [text] }) =>
+      inTransaction(db, async (tx) => {
+        const id = idOf(text)
+        const [task] = await tx<{ company_id: number; kind: string }[]>`
+          UPDATE tasks SET cancel_requested = true WHERE id = ${id} AND finished_at IS NULL RETURNING company_id, kind`
+        if (!task) throw new AdminRefused('admin.noJob', { id: text })
+        await within(tx, task.company_id)
+        await note(tx, task.company_id, 'company', 'audit.jobCancelled', { kind: task.kind })
+        await tx`SELECT pg_notify(${cancelChannel}, ${String(id)})`
+        return [{ id, company: task.company_id, cancelled: true }]
+      }),
+  },
+}

@@ -1,0 +1,25 @@
+import { checkFeeds } from '../news/checkFeeds.ts'
+import { AdminRefused, AdminUsage } from './refused.ts'
+import type { VerbOfDatabase } from './verb.ts'
+
+const quiet = { warn: () => undefined }
+
+/** What is done about the news. */
+export const newsVerbs: Readonly<Record<string, VerbOfDatabase>> = {
+  news: {
+    usage: 'check',
+    words: 1,
+    isFailure: (rows) => rows.some(({ failure }) => failure !== null),
+    run: async (db, { words: [word] }, { newsFeedUrls }) => {
+      if (word !== 'check') throw new AdminUsage(word)
+      if (newsFeedUrls.length === 0) throw new AdminRefused('admin.noFeeds')
+      // A feed's failure is told in its line, as a log would.
+      const checks = await checkFeeds({ db, log: quiet }, newsFeedUrls, { isForced: true })
+      return checks.map((check) => ({
+        feed: check.address,
+        items: 'items' in check ? (check.items ?? 'unchanged') : null,
+        failure: 'failure' in check ? check.failure : null,
+      }))
+    },
+  },
+}

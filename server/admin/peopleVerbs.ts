@@ -1,0 +1,60 @@
+import { randomInt } from 'node:crypto'
+import { newPassword } from '../../src/domain/company/newLogin.ts'
+import { hashPassword } from '../auth/passwords.ts'
+import { sessionChannel } from '../auth/sessionCache.ts'
+import type { Tx } from '../db/connect.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { note, type Person, personOf, type Told, tell, type VerbOfDatabase, within } from './verb.ts'
+
+async function endSessions(tx: Tx, person: Person): Promise<number> {
+  await tell(tx, sessionChannel, person)
+  const ended = await tx`UPDATE sessions SET ended_at = now() WHERE user_id = ${person.id} AND ended_at IS NULL`
+  return ended.count
+}
+
+/** A verb whose one word is a login; what it does is of that person's company. */
+const aboutPerson = (work: (tx: Tx, person: Person) => Promise<Told>): VerbOfDatabase => ({
+  usage: 'LOGIN',
+  words: 1,
+  run: (db, { words: [login] }) =>
+    inTransaction(db, async (tx) => {
+      const person = await personOf(tx, login)
+      await within(tx, person.company_id)
+      return work(tx, person)
+    }),
+})
+
+/** What is done about people. */
+export const peopleVerbs: Readonly<Record<string, VerbOfDatabase>> = {
+  'reset-password': {
+    usage: 'LOGIN',
+    words: 1,
+    run: async (db, { words: [login] }) => {
+      const password = newPassword(randomInt)
+      const password_hash = await hashPassword(password)
+      return inTransaction(db, async (tx) => {
+        const person = await personOf(tx, login)
+        await within(tx, person.company_id)
+        await tx`UPDATE users SET password_hash = ${password_hash}, password_pending = true WHERE id = ${person.id}`
+        const ended = await endSessions(tx, person)
+        await note(tx, person.company_id, 'people', 'audit.personPassword', { name: person.username })
+        return [{ login: person.username, password, ended }]
+      })
+    },
+  },
+  unblock: aboutPerson(async (tx, person) => {
+    const [{ unblocked }] = await tx<{ unblocked: boolean }[]>`SELECT unblock_person(${person.id}) AS unblocked`
+    if (unblocked) await note(tx, person.company_id, 'people', 'audit.personUnblocked', { name: person.username })
+    return [{ login: person.username, unblocked }]
+  }),
+  sessions: aboutPerson(
+    (tx, { id }) => tx`
+      SELECT number AS id, device, address, created_at, last_seen_at FROM sessions
+      WHERE user_id = ${id} AND ended_at IS NULL AND expires_at > now() ORDER BY last_seen_at DESC`,
+  ),
+  'end-sessions': aboutPerson(async (tx, person) => {
+    const ended = await endSessions(tx, person)
+    if (ended > 0) await note(tx, person.company_id, 'sign_in', 'audit.sessionEnded')
+    return [{ login: person.username, ended }]
+  }),
+}

@@ -1,0 +1,14 @@
+/** What is refused to the operator, worded by its key. */
+export class AdminRefused extends Error {
+  readonly key: string
+  readonly params: Record<string, string | number>
+
+  constructor(key: string, params: Record<string, string | number> = {}, options?: ErrorOptions) {
+    super(key, options)
+    this.key = key
+    this.params = params
+  }
+}
+
+/** What the terminal was given does not fit any verb. */
+export class AdminUsage extends Error {}

@@ -1,0 +1,54 @@
+import { AdminUsage } from './refused.ts'
+import type { Given, Told, Verb } from './verb.ts'
+import { verbs } from './verbs.ts'
+
+/**
+ * The verb of a command line, with what it is given; `--json` is the caller's.
+ * @throws AdminUsage for an unknown verb, too few or too many words, an option that the verb lacks, or one that it needs.
+ */
+export function readCommand(line: readonly string[]): { verb: Verb; given: Given } {
+  const [name = '', ...rest] = line
+  const verb = Object.hasOwn(verbs, name) ? verbs[name] : null
+  if (!verb) throw new AdminUsage(name)
+  const words: string[] = []
+  const options: Record<string, string> = {}
+  for (let k = 0; k < rest.length; k++) {
+    const word = rest[k]
+    if (!word.startsWith('--')) words.push(word)
+    else {
+      const option = word.slice(2)
+      const value = rest[++k]
+      if (!verb.options?.includes(option) || value === undefined) throw new AdminUsage(word)
+      options[option] = value
+    }
+  }
+  if (words.length !== verb.words || verb.needs?.some((option) => !(option in options))) throw new AdminUsage(name)
+  return { verb, given: { words, options } }
+}
+
+/** How verbs are written, one a line. */
+export const usageLines = (): string[] =>
+  Object.entries(verbs).map(([name, { usage }]) => `  ${name} ${usage}`.trimEnd())
+
+const shown = (value: unknown): string =>
+  value === null || value === undefined ? '–' : Array.isArray(value) ? value.join(', ') || '–' : String(value)
+
+/** Rows as columns of text under their names; a single row as a line each. */
+export function tableOf(rows: Told): string {
+  if (rows.length === 0) return ''
+  const names = Object.keys(rows[0])
+  if (rows.length === 1) {
+    const wide = Math.max(...names.map(({ length }) => length))
+    return names.map((name) => `${name.padEnd(wide)}  ${shown(rows[0][name])}`).join('\n')
+  }
+  const lines = [names, ...rows.map((row) => names.map((name) => shown(row[name])))]
+  const widths = names.map((_, k) => Math.max(...lines.map((line) => line[k].length)))
+  return lines
+    .map((line) =>
+      line
+        .map((cell, k) => cell.padEnd(widths[k]))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n')
+}

@@ -1,0 +1,96 @@
+import type { AuditKind } from '../../src/domain/company/auditKind.ts'
+import type { Sql, Tx } from '../db/connect.ts'
+import { jobChannel } from '../jobs/queue.ts'
+import type { Settings } from '../settings.ts'
+import { AdminRefused } from './refused.ts'
+
+/** What a verb is given: the words after it, and the values of its options. */
+export interface Given {
+  readonly words: readonly string[]
+  readonly options: Readonly<Record<string, string>>
+}
+
+/** What a verb tells: rows, which `--json` prints as they are. */
+export type Told = readonly Record<string, unknown>[]
+
+interface Spoken {
+  /** As the usage shows what follows the verb. */
+  readonly usage: string
+  /** How many words must follow, and the options that may. */
+  readonly words: number
+  readonly options?: readonly string[]
+  /** Options that may not be left out. */
+  readonly needs?: readonly string[]
+  /** Whether what is told is a failure, told by the exit code. */
+  isFailure?(rows: Told): boolean
+}
+
+/** What works beside the server, as the owner's role. */
+export interface VerbOfDatabase extends Spoken {
+  run(db: Sql, given: Given, settings: Settings): Promise<Told>
+}
+
+/** What opens by itself what it needs. */
+interface VerbAlone extends Spoken {
+  alone(given: Given, settings: Settings): Promise<Told>
+}
+
+export type Verb = VerbOfDatabase | VerbAlone
+
+export interface Person {
+  company_id: number
+  id: number
+  username: string
+  role: string
+}
+
+/** The person of a login, held. @throws AdminRefused. */
+export async function personOf(tx: Tx, login: string): Promise<Person> {
+  const [person] = await tx<Person[]>`
+    SELECT company_id, id, username, role FROM users WHERE lower(username) = lower(${login}) FOR UPDATE`
+  if (!person) throw new AdminRefused('admin.noLogin', { login })
+  return person
+}
+
+/** The company of an id, held. From here on the transaction acts within it. @throws AdminRefused. */
+export async function enter(tx: Tx, text: string): Promise<number> {
+  const id = /^\d{1,9}$/.test(text) ? Number(text) : 0
+  const [company] = await tx`SELECT 1 FROM companies WHERE id = ${id} FOR UPDATE`
+  if (!company) throw new AdminRefused('admin.noCompany', { id: text })
+  await within(tx, id)
+  return id
+}
+
+/** From here on the transaction acts within the company. */
+export const within = (tx: Tx, company: number) => tx`SELECT set_config('app.company', ${String(company)}, true)`
+
+/** A row of the history that names nobody: the operator's. */
+export async function note(tx: Tx, company: number, kind: AuditKind, key: string, params: Record<string, string> = {}) {
+  await tx`
+    INSERT INTO audit_log (company_id, kind, key, params)
+    VALUES (${company}, ${kind}, ${key}, ${tx.json(params)})`
+}
+
+/** Adds work for the nodes of a running server, or for the next that starts, in somebody's name; answers the task's id. */
+export async function addTask(
+  tx: Tx,
+  { company, user }: { company: number; user: number },
+  kind: string,
+  input: Record<string, string | boolean>,
+): Promise<number> {
+  const [{ id }] = await tx<{ id: number }[]>`
+    INSERT INTO tasks (company_id, user_id, kind, input)
+    VALUES (${company}, ${user}, ${kind}, ${tx.json(input)}) RETURNING id`
+  await tx`INSERT INTO jobs (company_id, task_id, kind) VALUES (${company}, ${id}, ${kind})`
+  await tx`SELECT pg_notify(${jobChannel}, '')`
+  return id
+}
+
+/** Every node looks anew at these sessions when the transaction commits. */
+export async function tellSessions(tx: Tx, channel: string, ids: readonly string[]): Promise<void> {
+  for (const id of ids) await tx`SELECT pg_notify(${channel}, ${id})`
+}
+
+/** The same for all sessions of a person. */
+export const tell = (tx: Tx, channel: string, person: Pick<Person, 'company_id' | 'id'>) =>
+  tx`SELECT pg_notify(${channel}, id::text) FROM sessions WHERE user_id = ${person.id} AND ended_at IS NULL`

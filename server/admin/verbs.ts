@@ -1,0 +1,30 @@
+import { backupVerbs } from './backup/verbs.ts'
+import { companyVerbs } from './companyVerbs.ts'
+import { jobVerbs } from './jobVerbs.ts'
+import { newsVerbs } from './newsVerbs.ts'
+import { peopleVerbs } from './peopleVerbs.ts'
+import type { Verb, VerbOfDatabase } from './verb.ts'
+
+const about: Readonly<Record<string, VerbOfDatabase>> = {
+  status: {
+    usage: '',
+    words: 0,
+    run: async (db) => db`
+      SELECT (SELECT max(version) FROM schema_migrations) AS schema,
+        (SELECT count(*)::integer FROM companies) AS companies,
+        (SELECT count(*)::integer FROM users WHERE is_active) AS people,
+        (SELECT count(*)::integer FROM sessions WHERE ended_at IS NULL AND expires_at > now()) AS sessions,
+        (SELECT count(*)::integer FROM jobs) AS jobs,
+        pg_database_size(current_database()) AS bytes`,
+  },
+}
+
+/** What the operator may do, by verb. */
+export const verbs: Readonly<Record<string, Verb>> = {
+  ...about,
+  ...companyVerbs,
+  ...peopleVerbs,
+  ...jobVerbs,
+  ...newsVerbs,
+  ...backupVerbs,
+}

@@ -1,0 +1,169 @@
+import {
+  type Company,
+  companyExportContent,
+  deleteCompany,
+  exportCompany,
+  getCompany,
+  handCompanyOver,
+  keepCompany,
+  listCompanyExports,
+  pathOfExport,
+  renameCompany,
+} from '../../../src/contract/companyData.ts'
+import { askPassword } from '../../account/askPassword.ts'
+import { record } from '../../audit/record.ts'
+import { roleChannel, sessionChannel } from '../../auth/sessionCache.ts'
+import { authorOf } from '../../changes/routes.ts'
+import { withCompany } from '../../db/company.ts'
+import type { Tx } from '../../db/connect.ts'
+import { afterCommit } from '../../db/transaction.ts'
+import { ApiError, fieldError, notFound } from '../../http/apiError.ts'
+import { attach } from '../../http/attachment.ts'
+import { byTicket } from '../../http/byTicket.ts'
+import type { RequestContext } from '../../http/requestContext.ts'
+import { type App, route } from '../../http/route.ts'
+import { announceTopic } from '../../live/announceTopic.ts'
+import { demandPerson, holdPerson, nameOfDivision, tellPerson } from '../employees.ts'
+import { nameOf } from '../people.ts'
+import { readStructure } from '../structure.ts'
+import { beginDeletion, endDeletion } from './deletion.ts'
+import { type ExportInput, exportKind, runExport, zipType } from './exportJob.ts'
+import { sweepLeft } from './sweepLeft.ts'
+
+const day = 86_400_000
+/** How long a company waits for its deletion, and an account for being erased. */
+const graceDays = 30
+const ticketSeconds = 300
+
+async function readCompany(tx: Tx): Promise<Company> {
+  const [{ delete_requested_at: asked, ...company }] = await tx<
+    (Omit<Company, 'purge_at'> & { delete_requested_at: string | null })[]
+  >`SELECT id, name, created_at, delete_requested_at FROM companies`
+  return { ...company, purge_at: asked && new Date(Date.parse(asked) + graceDays * day).toISOString() }
+}
+
+/** What a ticket of an archive is of. */
+const whatOf = (exported: number | string): string => `export:${exported}`
+
+export function registerCompanyData(app: App): void {
+  const { services } = app
+  const { live, jobs, sessions, tickets, files } = services
+
+  jobs.handle<ExportInput>(exportKind, { run: (job) => runExport(services, job), slots: { node: 1, company: 1 } })
+  sweepLeft(app)
+
+  const announce = (tx: Tx, ctx: RequestContext) =>
+    announceTopic(tx, live, authorOf(ctx), { topic: 'structure', spec_id: null, ids: [] })
+
+  /** Every node looks anew whether these people may go on; sockets of who may not are closed. */
+  async function judgeAnew(tx: Tx, channel: typeof roleChannel | typeof sessionChannel, ids: readonly string[]) {
+    for (const id of ids) live.nudge(tx, channel, id)
+    afterCommit(tx, () => {
+      for (const id of ids) sessions.forget(id)
+    })
+  }
+
+  route(app, getCompany, ({ ctx }) => withCompany(ctx, readCompany))
+
+  route(app, renameCompany, ({ ctx, body }) =>
+    withCompany(ctx, async (tx) => {
+      const renamed = await tx`UPDATE companies SET name = ${body.name} WHERE name IS DISTINCT FROM ${body.name}`
+      if (renamed.count > 0) {
+        record(tx, ctx, { kind: 'company', key: 'audit.companyNamed', params: { name: body.name } })
+        await announce(tx, ctx)
+      }
+      return readCompany(tx)
+    }),
+  )
+
+  route(app, exportCompany, ({ ctx, body, language }) =>
+    withCompany(ctx, async (tx) => {
+      // Of two at once the second waits here for the first.
+      await tx`SELECT 1 FROM companies FOR UPDATE`
+      const [runs] = await tx`SELECT 1 FROM tasks WHERE kind = ${exportKind} AND finished_at IS NULL`
+      if (runs) throw new ApiError('company.exportRuns')
+      record(tx, ctx, { kind: 'taken_out', key: 'audit.companyTakenOut' })
+      return { task_id: await jobs.add(tx, ctx, exportKind, { genome: body.genome, language } satisfies ExportInput) }
+    }),
+  )
+
+  route(app, listCompanyExports, ({ ctx }) =>
+    withCompany(ctx, async (tx) => {
+      const rows = await tx<{ id: number; at: string; bytes: number; expires_at: string }[]>`
+        SELECT e.id, e.created_at AS at, f.bytes, e.expires_at
+        FROM company_exports e JOIN files f ON (f.company_id, f.id) = (e.company_id, e.file_id)
+        WHERE e.expires_at > now() ORDER BY e.id DESC`
+      const { company, user, session } = ctx
+      const data = await Promise.all(
+        rows.map(async (row) => {
+          const { ticket } = await tickets.sign({ company, user, session, what: whatOf(row.id) }, ticketSeconds)
+          return { ...row, url: pathOfExport(row.id, ticket) }
+        }),
+      )
+      return { meta: { total: data.length }, data }
+    }),
+  )
+
+  route(
+    app,
+    companyExportContent,
+    async ({ ctx, params, reply }) => {
+      const [file] = await withCompany(
+        ctx,
+        (tx) => tx<{ key: string; name: string; bytes: number }[]>`
+          SELECT f.key, f.name, f.bytes
+          FROM company_exports e JOIN files f ON (f.company_id, f.id) = (e.company_id, e.file_id)
+          WHERE e.id = ${params.id} AND e.expires_at > now()`,
+      )
+      if (!file) throw notFound()
+      attach(reply, file.name, zipType)
+      reply.header('Content-Length', file.bytes)
+      return (await files.read(file.key)) as never
+    },
+    { standIn: byTicket(services, (request) => whatOf((request.params as { id: string }).id)) },
+  )
+
+  route(app, deleteCompany, async ({ ctx, body, request }) => {
+    await askPassword(ctx, { field: 'password', password: body.password, address: request.ip })
+    return withCompany(ctx, async (tx) => {
+      // A company that nobody has named is called by its director's login.
+      const [{ name }] = await tx<{ name: string }[]>`
+        SELECT coalesce(c.name, u.username) AS name FROM companies c, users u WHERE u.id = ${ctx.user}`
+      if (body.name.trim() !== name) throw fieldError('name', 'company.nameDiffers')
+      const others = await beginDeletion(tx, ctx.company)
+      if (others) {
+        await judgeAnew(tx, sessionChannel, others)
+        record(tx, ctx, { kind: 'company', key: 'audit.companyDeleted' })
+      }
+      const { purge_at } = await readCompany(tx)
+      return { purge_at: purge_at as string }
+    })
+  })
+
+  route(app, keepCompany, ({ ctx }) =>
+    withCompany(ctx, async (tx) => {
+      const all = await endDeletion(tx, ctx.company)
+      if (all) {
+        await judgeAnew(tx, roleChannel, all)
+        record(tx, ctx, { kind: 'company', key: 'audit.companyKept' })
+      }
+      return readCompany(tx)
+    }),
+  )
+
+  route(app, handCompanyOver, async ({ ctx, params, body, request }) => {
+    await askPassword(ctx, { field: 'password', password: body.password, address: request.ip })
+    return withCompany(ctx, async (tx) => {
+      const heir = await holdPerson(tx, Number(params.id))
+      const division = await nameOfDivision(tx, body.own_division)
+      demandPerson(ctx, heir)
+      if (!heir.is_active) throw new ApiError('company.heirRemoved')
+      await tx`UPDATE users SET role = 'division_head', division_id = ${body.own_division} WHERE id = ${ctx.user}`
+      await tx`UPDATE users SET role = 'general_director', division_id = NULL WHERE id = ${heir.id}`
+      record(tx, ctx, { kind: 'company', key: 'audit.handedOver', params: { name: nameOf(heir) } })
+      for (const id of [heir.id, ctx.user]) await tellPerson(tx, services, ctx, { id }, division)
+      await announce(tx, ctx)
+      return readStructure(tx, { ...ctx, role: 'division_head', division: body.own_division }, true)
+    })
+  })
+}
