@@ -1,23 +1,9 @@
 import type { DesignBody, DesignParamsBody } from '../../src/contract/designs.ts'
 import type { DesignKind, DesignParams, DesignRequest } from '../../src/domain/designs/designRequest.ts'
+import { everyOwnParam, paramsOf, usualWidth } from '../../src/domain/designs/ownParams.ts'
 import { numberArray } from '../db/arrays.ts'
 import type { Tx } from '../db/connect.ts'
 import { ApiError, fieldError, notFound } from '../http/apiError.ts'
-
-type OwnParam = 'width' | 'reps' | 'blocks' | 'block_size' | 'treatments' | 'treatment_name' | 'twice'
-
-/** What each kind is told beside what all are; the others of them are unknown to it. */
-const paramsOf: Record<DesignKind, { needed: readonly OwnParam[]; also: readonly OwnParam[] }> = {
-  rcbd: { needed: ['reps'], also: ['width'] },
-  augmented: { needed: ['blocks'], also: ['width'] },
-  latin: { needed: [], also: [] },
-  split_plot: { needed: ['reps', 'treatments'], also: ['treatment_name', 'width'] },
-  alpha: { needed: ['reps', 'block_size'], also: ['width'] },
-  row_column: { needed: ['reps', 'block_size'], also: [] },
-  p_rep: { needed: ['twice'], also: ['width'] },
-}
-const everyOwn = [...new Set(Object.values(paramsOf).flatMap(({ needed, also }) => [...needed, ...also]))]
-const usualWidth = 20
 
 /** A design that is asked for, and the lines of its treatments. */
 export interface AskedDesign {
@@ -30,7 +16,7 @@ export interface AskedDesign {
 
 function checkParams(kind: DesignKind, params: DesignParamsBody): void {
   const { needed, also } = paramsOf[kind]
-  for (const name of everyOwn) {
+  for (const name of everyOwnParam) {
     const isTold = params[name] !== undefined
     if (isTold && !needed.includes(name) && !also.includes(name))
       throw fieldError(`params.${name}`, 'validation.unknownField')

@@ -15,7 +15,7 @@ import { type DesignOnMap, designOnMap, writeDesign } from './writeDesign.ts'
 const threadModule = new URL('./designThread.ts', import.meta.url)
 
 /** A design as it is answered; `ids` are those of the plots that were made. */
-function designAnswer({ asked, made, named, lineOf }: DesignOnMap, ids: readonly number[] = []): DesignAnswer {
+function designAnswer({ asked, made, named, labels, lineOf }: DesignOnMap, ids: readonly number[] = []): DesignAnswer {
   const { efficiency, bound, score, warnings } = made
   return {
     efficiency,
@@ -35,6 +35,7 @@ function designAnswer({ asked, made, named, lineOf }: DesignOnMap, ids: readonly
       return {
         plot_id: ids[k],
         plot_name: plot.name,
+        label: labels[k],
         line_id: line?.id ?? null,
         line_name: line?.name ?? null,
         row,
@@ -63,17 +64,18 @@ export function registerDesigns(app: App): void {
       await lineNames(tx, crop_id, [...treatments, ...(fillerId === null ? [] : [fillerId])])
       return readFieldStructure(tx, body.year_id)
     })
+    const numbering = body.params.numbering ?? 'none'
     const work: DesignWork = { request, structure, gaps: body.params.gaps }
     const made = await runInThread<MadeDesign | RuleRefusal>(threadModule, work)
     if (!made.ok) return refusedDesign(made)
     if (body.dry_run) {
       reply.status(200)
       return store.read(ctx, body.year_id, async (columns, tx) =>
-        designAnswer(await designOnMap(tx, columns, asked, made)),
+        designAnswer(await designOnMap(tx, columns, asked, made, numbering)),
       )
     }
     return store.write(ctx, body.year_id, async (columns, tx) => {
-      const design = await designOnMap(tx, columns, asked, made)
+      const design = await designOnMap(tx, columns, asked, made, numbering)
       const { plotIds, ...written } = await writeDesign(tx, { author: authorOf(ctx), live }, columns, design, body)
       return { ...designAnswer(design, plotIds), ...written }
     })

@@ -3,12 +3,16 @@ import type { ChangeColumn, ChangeSet } from '../../src/domain/change/changeSet.
 import type { NewPlot } from '../../src/domain/change/newPlots.ts'
 import type { FieldYearColumns } from '../../src/domain/columns/fieldYear.ts'
 import { linesCell, yearCell } from '../../src/domain/columns/yearData.ts'
+import { designAlleys } from '../../src/domain/designs/designAlleys.ts'
+import { designLabels, type Numbering } from '../../src/domain/designs/designLabels.ts'
 import { type NamedPlot, nameDesign } from '../../src/domain/designs/designPlots.ts'
 import { designEngine, type MadeDesign } from '../../src/domain/designs/makeDesign.ts'
+import { alleysText } from '../../src/domain/layout/structure/fieldStructure.ts'
+import { alleysMax } from '../../src/domain/layout/structure/structureRules.ts'
 import { applyNamed, type WriteContext } from '../changes/applyNamed.ts'
 import { numberArray } from '../db/arrays.ts'
 import type { Tx } from '../db/connect.ts'
-import { ApiError } from '../http/apiError.ts'
+import { ApiError, fieldError } from '../http/apiError.ts'
 import { checkedName } from '../plots/lineRefs.ts'
 import { lockTarget, newPlotsChange } from '../plots/newPlots.ts'
 import { type AskedDesign, lineNames } from './askedDesign.ts'
@@ -18,6 +22,8 @@ export interface DesignOnMap {
   readonly asked: AskedDesign
   readonly made: MadeDesign
   readonly named: readonly NamedPlot[]
+  /** Labels of the plots, in their order; null = none. */
+  readonly labels: readonly (string | null)[]
   /** Id and name of what stands on a plot; null = no line. */
   readonly lineOf: (plot: NamedPlot) => { id: number; name: string } | null
 }
@@ -37,6 +43,7 @@ export async function designOnMap(
   columns: FieldYearColumns,
   asked: AskedDesign,
   made: MadeDesign,
+  numbering: Numbering,
 ): Promise<DesignOnMap> {
   const { treatments, fillerId, request } = asked
   const names = await lineNames(tx, columns.spec_id, [...treatments, ...(fillerId === null ? [] : [fillerId])])
@@ -44,6 +51,11 @@ export async function designOnMap(
   checkFree(columns, made)
   const taken = new Set<string>()
   for (let i = 0; i < columns.count; i++) if (columns.alive[i]) taken.add(columns.name[i])
+  const labels = new Set<string>()
+  for (let i = 0; i < columns.count; i++) {
+    const label = columns.alive[i] ? columns.label[i] : null
+    if (label) labels.add(label)
+  }
   const filler = fillerId === null ? null : nameOf(fillerId)
   const whole = { ...request, isFree: () => true }
   const named = nameDesign(whole, made.plots, treatments.map(nameOf), filler, taken)
@@ -51,11 +63,20 @@ export async function designOnMap(
     const id = line === 'filler' ? fillerId : line === null ? null : treatments[line]
     return id === null ? null : { id, name: nameOf(id) }
   }
-  return { asked, made, named, lineOf }
+  const numbered = made.plots.map(({ plot, walk }) => ({
+    part: plot?.rep || plot?.block || 0,
+    walk,
+    isNumbered: plot !== null,
+  }))
+  return { asked, made, named, labels: designLabels(numbering, numbered, labels), lineOf }
 }
 
 /** The year's checks, and a map wide enough, as cells of the design's change. */
-function yearColumns(columns: FieldYearColumns, { asked, made }: DesignOnMap): ChangeColumn[] {
+function yearColumns(
+  columns: FieldYearColumns,
+  { asked, made }: DesignOnMap,
+  metres: number | undefined,
+): ChangeColumn[] {
   const ids = [columns.year_id]
   const written: ChangeColumn[] = []
   const width = made.plots.reduce((widest, { col }) => Math.max(widest, col), columns.map_width)
@@ -64,7 +85,21 @@ function yearColumns(columns: FieldYearColumns, { asked, made }: DesignOnMap): C
   const [before, after] = [yearCell(columns, 'checks'), linesCell(asked.checkIds)]
   if (after !== null && before !== after)
     written.push({ entity: 'field_year', field: 'checks', ids, before: [before], after: [after] })
+  if (metres !== undefined) written.push(...alleyColumn(columns, made, metres))
   return written
+}
+
+/** The ways between replications and blocks, as a cell of the year. @throws ApiError for more than a year may have. */
+function alleyColumn(columns: FieldYearColumns, { plots }: MadeDesign, metres: number): ChangeColumn[] {
+  const placed = plots.flatMap(({ row, col, plot }) =>
+    plot ? [{ row, col, rep: plot.rep ?? 0, block: plot.block ?? 0 }] : [],
+  )
+  const old = columns.structure.alleys
+  const alleys = designAlleys(old, placed, metres)
+  if (alleys.length > alleysMax) throw fieldError('params.gap_metres', 'validation.maxItems', { max: alleysMax })
+  const [before, after] = [alleysText(old), alleysText(alleys)]
+  if (before === after) return []
+  return [{ entity: 'field_year', field: 'alleys', ids: [columns.year_id], before: [before], after: [after] }]
 }
 
 /** Writes a design as one change of its year, and keeps how it was asked for. */
@@ -75,16 +110,19 @@ export async function writeDesign(
   design: DesignOnMap,
   body: DesignBody,
 ): Promise<Pick<DesignAnswer, 'design_id' | 'seq' | 'crop_seq'> & { plotIds: readonly number[] }> {
-  const { named, made, lineOf } = design
-  const plots = named.map((plot): NewPlot => {
+  const { named, labels, made, lineOf } = design
+  const plots = named.map((plot, k): NewPlot => {
     const { row, col } = plot.placed
     const line = lineOf(plot)?.name ?? null
-    return { name: checkedName('line_ids', plot.name), line, row, col, factors: plot.factors }
+    return { name: checkedName('line_ids', plot.name), line, label: labels[k], row, col, factors: plot.factors }
   })
   const target = await lockTarget(tx, columns.year_id)
   const name = { key: 'change.design', params: { count: plots.length } }
   const making = await newPlotsChange(tx, target, name, plots)
-  const change: ChangeSet = { ...making, columns: [...making.columns, ...yearColumns(columns, design)] }
+  const change: ChangeSet = {
+    ...making,
+    columns: [...making.columns, ...yearColumns(columns, design, body.params.gap_metres)],
+  }
   const { accepted } = await applyNamed(tx, context, columns.year_id, change, { names: { name: 'line_ids' } })
   const { seq, crop_seq } = accepted
   const { efficiency, bound } = made

@@ -2,7 +2,7 @@ import type { ColumnStore } from '../columns/columnStore.ts'
 import { type CompanyScope, withCompany } from '../db/company.ts'
 import type { Tx } from '../db/connect.ts'
 import { checkCrop } from '../nurseries/readFields.ts'
-import { storeMeans } from './storeMeans.ts'
+import { type StoredPart, storeMeans } from './storeMeans.ts'
 
 interface YearNumbers {
   id: number
@@ -23,7 +23,7 @@ function touchesMeans(tx: Tx, crop: number, since: number): Promise<{ found: boo
 }
 
 /** The years of a crop whose means are not of now; those that only what means do not depend on has passed are brought on. */
-async function yearsBehind(tx: Tx, crop: number): Promise<number[]> {
+export async function yearsBehind(tx: Tx, crop: number): Promise<number[]> {
   await checkCrop(tx, crop)
   const years = await tx<YearNumbers[]>`
     SELECT y.id, y.means_seq IS DISTINCT FROM y.seq AS "isBehind", y.means_crop_seq, c.seq AS crop_seq
@@ -43,12 +43,32 @@ async function yearsBehind(tx: Tx, crop: number): Promise<number[]> {
   return behind.map(({ id }) => id)
 }
 
+async function storeYear(
+  columns: ColumnStore,
+  scope: CompanyScope,
+  year: number,
+  goesOn: () => boolean,
+): Promise<void> {
+  let part: StoredPart | null = null
+  do {
+    const before: StoredPart | null = part
+    part = await columns.write(scope, year, (held, tx) => storeMeans(tx, scope.company, held, before))
+  } while (part && goesOn())
+}
+
 /**
- * Brings the means of a crop's lines up to date: what is read after it holds all that was written before it was asked.
+ * Brings the means of a crop's lines up to date: what is read after it holds all that was written before it was asked. A year
+ * with many means is locked for a part of them at a time, so that others write into it meanwhile; `goesOn` is asked
+ * between two parts, and what is stored by then stays.
  * @throws ApiError `notFound` when the company has no such crop.
  */
-export async function freshenMeans(columns: ColumnStore, scope: CompanyScope, crop: number): Promise<void> {
+export async function freshenMeans(
+  columns: ColumnStore,
+  scope: CompanyScope,
+  crop: number,
+  goesOn = () => true,
+): Promise<void> {
   const behind = await withCompany(scope, (tx) => yearsBehind(tx, crop))
-  // One year at a time: each is a transaction that holds its year alone.
-  for (const year of behind) await columns.write(scope, year, (held, tx) => storeMeans(tx, scope.company, held))
+  // One year at a time: each transaction holds its year alone.
+  for (const year of behind) if (goesOn()) await storeYear(columns, scope, year, goesOn)
 }

@@ -1,6 +1,7 @@
 import type { MeansColumn } from '../../src/domain/means/lineMeans.ts'
 import type { CropMeans, MeansPlace, NewestPlots, PlacedMeans } from '../../src/domain/means/meansCodec.ts'
 import type { Language } from '../../src/words/word.ts'
+import { numberArray } from '../db/arrays.ts'
 import type { Tx } from '../db/connect.ts'
 import { packedId, packedIdBytes, viewOf } from '../db/packedIds.ts'
 
@@ -28,12 +29,20 @@ function columnOf({ trait, numbers, categories }: MeansRow): MeansColumn {
   }
 }
 
-function readRows(tx: Tx, which: { year: number } | { crop: number; trait?: number }): Promise<MeansRow[]> {
+interface RowsAsked {
+  crop: number
+  trait?: number
+  /** Nursery-years that are not read. */
+  without?: readonly number[]
+}
+
+function readRows(tx: Tx, which: { year: number; traits: readonly number[] } | RowsAsked): Promise<MeansRow[]> {
   const where =
     'year' in which
-      ? tx`m.field_year_id = ${which.year}`
+      ? tx`m.field_year_id = ${which.year} AND m.trait_id = ANY (${numberArray(which.traits)}::bigint[])`
       : tx`m.field_year_id IN (
-            SELECT y.id FROM field_years y JOIN fields f ON f.id = y.field_id WHERE f.crop_id = ${which.crop})
+            SELECT y.id FROM field_years y JOIN fields f ON f.id = y.field_id
+            WHERE f.crop_id = ${which.crop} AND y.id <> ALL (${numberArray(which.without ?? [])}::bigint[]))
           ${which.trait === undefined ? tx`` : tx`AND m.trait_id = ${which.trait}`}`
   return tx<MeansRow[]>`
     SELECT m.field_year_id AS year_id, m.trait_id AS trait,
@@ -43,9 +52,19 @@ function readRows(tx: Tx, which: { year: number } | { crop: number; trait?: numb
     FROM line_means m WHERE ${where} GROUP BY m.field_year_id, m.trait_id ORDER BY m.trait_id, m.field_year_id`
 }
 
-/** What is stored of a year's lines and traits. */
-export async function readYearMeans(tx: Tx, year: number): Promise<MeansColumn[]> {
-  return (await readRows(tx, { year })).map(columnOf)
+/** What is stored of a crop's lines, of all traits or one, with the nursery-year that each column is of. */
+export async function readMeansByYear(
+  tx: Tx,
+  crop: number,
+  trait?: number,
+  without?: readonly number[],
+): Promise<(MeansColumn & { readonly year_id: number })[]> {
+  return (await readRows(tx, { crop, trait, without })).map((row) => ({ ...columnOf(row), year_id: row.year_id }))
+}
+
+/** What is stored of a year's lines and these traits. */
+export async function readYearMeans(tx: Tx, year: number, traits: readonly number[]): Promise<MeansColumn[]> {
+  return (await readRows(tx, { year, traits })).map(columnOf)
 }
 
 /** The nursery-years of a crop, newest first, then by name; regions in the reader's language. */
@@ -83,12 +102,38 @@ async function readNewest(tx: Tx, crop: number, places: readonly MeansPlace[]): 
   }
 }
 
-/** The means of a crop's lines as they are stored, of all traits or one, and each line's newest plot. */
-export async function readCropMeans(tx: Tx, crop: number, language: Language, trait?: number): Promise<CropMeans> {
-  const places = await readPlaces(tx, crop, language)
+/** The means of a nursery-year as its columns have them, which are not stored so yet. */
+export interface YearAhead {
+  /** Number of the year's log that they are of. */
+  readonly seq: number
+  readonly control: number | null
+  readonly means: readonly MeansColumn[]
+}
+
+/** Means that are ahead of what is stored, by id of their nursery-year. */
+export type MeansAhead = ReadonlyMap<number, YearAhead>
+
+/** The means of a crop's lines as they are stored, or `ahead` of it, of all traits or one, and each line's newest plot. */
+export async function readCropMeans(
+  tx: Tx,
+  crop: number,
+  language: Language,
+  { trait, ahead = new Map() }: { trait?: number; ahead?: MeansAhead } = {},
+): Promise<CropMeans> {
+  const places = (await readPlaces(tx, crop, language)).map((place) => ({
+    ...place,
+    control: (ahead.get(place.year_id) ?? place).control,
+  }))
   const placeOf = new Map(places.map(({ year_id }, place) => [year_id, place]))
-  const means = (await readRows(tx, { crop, trait })).map(
-    (row): PlacedMeans => ({ ...columnOf(row), place: placeOf.get(row.year_id) ?? 0 }),
-  )
+  const stored = await readMeansByYear(tx, crop, trait, [...ahead.keys()])
+  const means = [
+    ...stored.map(({ year_id, ...column }): PlacedMeans => ({ ...column, place: placeOf.get(year_id) ?? 0 })),
+    ...[...ahead].flatMap(([year, { means }]) =>
+      means
+        .filter((column) => trait === undefined || column.trait === trait)
+        .map((column): PlacedMeans => ({ ...column, place: placeOf.get(year) ?? 0 })),
+    ),
+  ]
+  means.sort((a, b) => a.trait - b.trait || places[a.place].year_id - places[b.place].year_id)
   return { spec_id: crop, places, means, newest: await readNewest(tx, crop, places) }
 }

@@ -39,39 +39,82 @@ async function forget(tx: Tx, year: number, stored: MeansColumn, gone: readonly 
     WHERE m.field_year_id = ${year} AND m.trait_id = ${stored.trait} AND m.line_id = u.line AND m.category = u.category`
 }
 
-async function write(tx: Tx, company: number, year: number, fresh: MeansColumn, written: number[]): Promise<void> {
+/** Writes means in the order of the table's key; of a trait that has none stored they cannot be there already. */
+async function write(
+  tx: Tx,
+  company: number,
+  year: number,
+  fresh: MeansColumn,
+  { written, isFirst }: { written: number[]; isFirst: boolean },
+): Promise<void> {
   if (written.length === 0) return
-  const of = (values: readonly number[]) => numberArray(orNull(written.map((k) => values[k])))
+  const ordered = written.toSorted((a, b) => fresh.line[a] - fresh.line[b])
+  const of = (values: readonly number[]) => numberArray(orNull(ordered.map((k) => values[k])))
+  const orAlter = tx`
+    ON CONFLICT (company_id, field_year_id, trait_id, line_id, category)
+      DO UPDATE SET n = excluded.n, mean = excluded.mean, m2 = excluded.m2`
   await tx`
     INSERT INTO line_means AS m (company_id, field_year_id, trait_id, line_id, category, n, mean, m2)
     SELECT ${company}, ${year}, ${fresh.trait}, u.line, u.category, u.n, u.mean, u.m2
-    FROM unnest(${of(fresh.line)}::bigint[], ${textArray(written.map((k) => fresh.category?.[k] ?? ''))}::text[],
+    FROM unnest(${of(fresh.line)}::bigint[], ${textArray(ordered.map((k) => fresh.category?.[k] ?? ''))}::text[],
       ${of(fresh.n)}::integer[], ${of(fresh.mean)}::double precision[], ${of(fresh.m2)}::double precision[])
       AS u (line, category, n, mean, m2)
     JOIN lines l ON l.id = u.line
-    ON CONFLICT (company_id, field_year_id, trait_id, line_id, category)
-      DO UPDATE SET n = excluded.n, mean = excluded.mean, m2 = excluded.m2`
+    ${isFirst ? tx`` : orAlter}`
+}
+
+/** How far the means of a year are stored: which traits are, and of which numbers of both logs. */
+export interface StoredPart {
+  readonly of: string
+  readonly done: ReadonlySet<number>
+}
+
+/** Means that one transaction writes, save those of one trait. */
+const mostTogether = 30_000
+
+/** The traits that come first with no more means together than `most`; one at least. */
+function firstPart(columns: readonly MeansColumn[], most: number): readonly MeansColumn[] {
+  let sum = 0
+  const part = columns.findIndex(({ line }) => {
+    sum += line.length
+    return sum > most
+  })
+  return part < 0 ? columns : columns.slice(0, Math.max(1, part))
 }
 
 /**
- * Writes what the lines of a year have of its traits, as far as it is not stored so, with the year's control and the numbers
- * of both logs that it is of. The year is locked by then.
+ * Writes what the lines of a year have of its traits, as far as it is not stored so: of as many traits as one transaction
+ * should. The year is locked by then. Answers how far it got, for the next transaction to go on from there; null = all of it is stored,
+ * with the year's control and the numbers of both logs that it is of. What was changed between two transactions is
+ * compared from the start.
  */
-export async function storeMeans(tx: Tx, company: number, columns: FieldYearColumns): Promise<void> {
+export async function storeMeans(
+  tx: Tx,
+  company: number,
+  columns: FieldYearColumns,
+  before: StoredPart | null,
+  most = mostTogether,
+): Promise<StoredPart | null> {
   const year = columns.year_id
-  const stored = new Map((await readYearMeans(tx, year)).map((means) => [means.trait, means]))
-  for (const fresh of lineMeans(columns)) {
-    const before = stored.get(fresh.trait)
-    stored.delete(fresh.trait)
-    const { written, gone } = differences(fresh, before)
-    if (before) await forget(tx, year, before, gone)
-    await write(tx, company, year, fresh, written)
+  const of = `${columns.seq} ${columns.crop_seq}`
+  const done = new Set(before?.of === of ? before.done : [])
+  const left = lineMeans(columns, done)
+  const part = firstPart(left, most)
+  const traits = part.map(({ trait }) => trait)
+  const stored = new Map((await readYearMeans(tx, year, traits)).map((means) => [means.trait, means]))
+  for (const fresh of part) {
+    const known = stored.get(fresh.trait)
+    const { written, gone } = differences(fresh, known)
+    if (known) await forget(tx, year, known, gone)
+    await write(tx, company, year, fresh, { written, isFirst: known === undefined })
+    done.add(fresh.trait)
   }
-  const left = numberArray([...stored.keys()])
-  if (stored.size > 0)
-    await tx`DELETE FROM line_means WHERE field_year_id = ${year} AND trait_id = ANY (${left}::bigint[])`
+  if (part.length < left.length) return { of, done }
+  await tx`
+    DELETE FROM line_means WHERE field_year_id = ${year} AND trait_id <> ALL (${numberArray([...done])}::bigint[])`
   const { control } = checksOf(columns)
   await tx`
     UPDATE field_years SET means_seq = ${columns.seq}, means_crop_seq = ${columns.crop_seq}, means_control = ${control}
     WHERE id = ${year}`
+  return null
 }

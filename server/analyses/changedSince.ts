@@ -1,0 +1,62 @@
+import { type SavedInputs, traitsOfInputs } from '../../src/domain/analysis/saved/inputs.ts'
+import type { SavedKind } from '../../src/domain/analysis/saved/kinds.ts'
+import { textArray } from '../db/arrays.ts'
+import type { Tx } from '../db/connect.ts'
+
+/** A saved result with what it depends on. */
+export interface Dependent {
+  readonly kind: SavedKind
+  readonly spec_id: number
+  readonly inputs: SavedInputs
+  readonly sources: readonly { readonly year_id: number; readonly seq: number; readonly crop_seq: number }[]
+}
+
+/** Cells of plots that every analysis depends on. */
+const ofAll = ['exists', 'line_id']
+
+async function factorsOf(tx: Tx, crop: number): Promise<number[]> {
+  const rows = await tx<{ id: number }[]>`SELECT id FROM traits WHERE crop_id = ${crop} AND role = 'factor'`
+  return rows.map(({ id }) => id)
+}
+
+/** The fields of plots whose cells a result depends on: with blocks that the design is to show, those of all factors. */
+async function fieldsOf(tx: Tx, { kind, spec_id, inputs }: Dependent): Promise<string[]> {
+  const factors = inputs.block === 'auto' ? await factorsOf(tx, spec_id) : []
+  const traits = [...new Set([...traitsOfInputs(inputs), ...factors])]
+  const places = kind === 'heat_map' ? ['row', 'col'] : []
+  return [...ofAll, ...places, ...traits.flatMap((id) => [`trait:${id}`, `suppressed:${id}`])]
+}
+
+/**
+ * How many cells that a result depends on were written after it was worked out: values and suppressions of its traits, covariates
+ * and factors, lines and existence of plots, for hybrids the parents, for the field's trend the places, without a control of its
+ * own the year's checks.
+ */
+export async function changedSince(tx: Tx, of: Dependent): Promise<number> {
+  const { kind, spec_id, inputs, sources } = of
+  let changed = 0
+  for (const { year_id, seq, crop_seq } of sources) {
+    const [now] = await tx<{ seq: number; crop_seq: number }[]>`
+      SELECT y.seq, c.seq AS crop_seq FROM field_years y JOIN crops c ON c.id = ${spec_id} WHERE y.id = ${year_id}`
+    if (!now) continue
+    if (now.seq > seq) {
+      const checks = inputs.control === null
+      const [{ count }] = await tx<{ count: number }[]>`
+        SELECT count(*)::integer AS count FROM change_log_cells c
+        CROSS JOIN LATERAL ROWS FROM (json_array_elements(c.before), json_array_elements(c.after)) AS v (before, after)
+        WHERE c.field_year_id = ${year_id} AND c.seq > ${seq} AND v.before::text IS DISTINCT FROM v.after::text
+          AND (c.entity = 'plot' AND c.field = ANY (${textArray(await fieldsOf(tx, of))}::text[])
+            OR ${checks} AND c.entity = 'field_year' AND c.field = 'checks')`
+      changed += count
+    }
+    if (kind === 'hybrids' && now.crop_seq > crop_seq) {
+      const [{ count }] = await tx<{ count: number }[]>`
+        SELECT count(*)::integer AS count FROM crop_log_cells c
+        CROSS JOIN LATERAL ROWS FROM (json_array_elements(c.before), json_array_elements(c.after)) AS v (before, after)
+        WHERE c.crop_id = ${spec_id} AND c.seq > ${crop_seq} AND v.before::text IS DISTINCT FROM v.after::text
+          AND c.entity = 'line' AND c.field IN ('mother_id', 'father_id')`
+      changed += count
+    }
+  }
+  return changed
+}

@@ -1,0 +1,147 @@
+import {
+  type AnalysisBody,
+  deleteAnalysis,
+  getAnalysis,
+  listAnalyses,
+  saveAnalysis,
+  updateAnalysis,
+} from '../../src/contract/analyses.ts'
+import { differingPlaces } from '../../src/domain/analysis/saved/differing.ts'
+import { traitsOfInputs } from '../../src/domain/analysis/saved/inputs.ts'
+import type { FieldYearColumns } from '../../src/domain/columns/fieldYear.ts'
+import { type Refusal, refusalMessageKey } from '../../src/domain/stats/result.ts'
+import { record } from '../audit/record.ts'
+import { readTraits } from '../changes/crop/traits.ts'
+import { authorOf } from '../changes/routes.ts'
+import { withCompany } from '../db/company.ts'
+import type { Tx } from '../db/connect.ts'
+import { lineNames } from '../designs/askedDesign.ts'
+import { isLiving } from '../downloads/livingPlots.ts'
+import { ApiError, notFound } from '../http/apiError.ts'
+import type { RequestContext } from '../http/requestContext.ts'
+import { type App, route } from '../http/route.ts'
+import { runInThread } from '../jobs/worker.ts'
+import { announceTopic } from '../live/announceTopic.ts'
+import { checkCrop, findYear } from '../nurseries/readFields.ts'
+import { demand, readMember } from '../policy/demand.ts'
+import type { Services } from '../services.ts'
+import { type AnalysisInput, analysisModule, confirmAnalysis, packedYears } from './analysisJob.ts'
+import type { AnalysisAnswer, AnalysisWork } from './analysisThread.ts'
+import { answerAnalysis, listedAnalyses, readAnalysis, storeAnalysis } from './storedAnalyses.ts'
+
+const jobKind = 'analysis'
+
+/** @throws ApiError of an analysis that has no result. */
+function refused({ code, numbers, names }: Refusal): never {
+  throw new ApiError(refusalMessageKey(code), { params: { ...numbers, names: names.join(', ') } })
+}
+
+function differing(places: readonly string[]): never {
+  const fields = Object.fromEntries(places.map((place) => [place, [{ key: 'results.differ' }]]))
+  throw new ApiError('results.differ', { fields })
+}
+
+/** @throws ApiError `notFound` for what is not of the year and crop, `results.outdated` where the logs have gone on. */
+async function checkAsked(
+  tx: Tx,
+  columns: FieldYearColumns,
+  { spec_id, inputs, sources }: AnalysisBody,
+): Promise<void> {
+  const source = sources.find(({ year_id }) => year_id === columns.year_id)
+  if (columns.spec_id !== spec_id || !source) throw notFound()
+  const traits = await readTraits(tx, spec_id)
+  if (traitsOfInputs(inputs).some((id) => !traits.has(id))) throw notFound()
+  if (inputs.control !== null) await lineNames(tx, spec_id, [inputs.control])
+  if (inputs.plots !== 'all' && inputs.plots.some((id) => !isLiving(columns, id))) throw notFound()
+  if (columns.seq !== source.seq || columns.crop_seq !== source.crop_seq) throw new ApiError('results.outdated')
+}
+
+/** @throws ApiError of years that are not those of the sources, of one year twice, of several years for one alone. */
+function checkYears({ kind, inputs, sources }: AnalysisBody): void {
+  const { year_ids } = inputs
+  const isSame = year_ids.length === sources.length && year_ids.every((year, k) => sources[k].year_id === year)
+  const isOnce = new Set(year_ids).size === year_ids.length
+  if (isSame && isOnce && (kind === 'comparison' || year_ids.length === 1)) return
+  throw new ApiError('validation.choice', { fields: { sources: [{ key: 'validation.choice' }] } })
+}
+
+/** The server's own result; null where it takes too long for a request. */
+async function ownResult({ columns: store, db }: Services, ctx: RequestContext, body: AnalysisBody) {
+  const { kind, inputs, sources } = body
+  checkYears(body)
+  // Not as the request's own transaction, whose answer a repeated one gets.
+  const scope = { db, company: ctx.company }
+  for (const year of inputs.year_ids) await store.read(scope, year, (columns, tx) => checkAsked(tx, columns, body))
+  const years = await packedYears(store, scope, inputs.year_ids)
+  const work: AnalysisWork = { years, kind, inputs, mayBeSlow: false }
+  const answer = await runInThread<AnalysisAnswer>(analysisModule, work)
+  const isOld = answer.logs.some((now, k) => now.seq !== sources[k].seq || now.crop_seq !== sources[k].crop_seq)
+  if (isOld) throw new ApiError('results.outdated')
+  if (answer.is === 'refused') return refused(answer.refusal)
+  return answer.is === 'slow' ? null : answer.result
+}
+
+export function registerAnalyses(app: App): void {
+  const { services } = app
+  const { jobs, live } = services
+  jobs.handle<AnalysisInput>(jobKind, {
+    run: (job) => confirmAnalysis(services, job),
+    slots: { node: 1, company: 1 },
+  })
+
+  /** Leaves a row in the history and tells the pages. */
+  const tell = async (
+    tx: Tx,
+    ctx: RequestContext,
+    key: string,
+    of: { id: number; title: string; spec_id: number },
+    year: number,
+  ) => {
+    record(tx, ctx, { kind: 'values', key, params: { title: of.title }, spec_id: of.spec_id, year_id: year })
+    await announceTopic(tx, live, authorOf(ctx), { topic: 'results', spec_id: of.spec_id, ids: [of.id] })
+  }
+
+  route(app, saveAnalysis, async ({ ctx, body }) => {
+    const own = await ownResult(services, ctx, body)
+    const places = own === null ? [] : differingPlaces(body.result, own)
+    if (places.length > 0) return differing(places)
+    return withCompany(ctx, async (tx) => {
+      const [year] = body.inputs.year_ids
+      const stored = own === null ? { result: body.result, verified: null } : { result: own, verified: true as const }
+      const id = await storeAnalysis(tx, authorOf(ctx), body, stored)
+      if (own === null) await jobs.add(tx, ctx, jobKind, { id } satisfies AnalysisInput)
+      await tell(tx, ctx, 'audit.resultSaved', { id, ...body }, year)
+      return answerAnalysis(tx, id)
+    })
+  })
+
+  route(app, listAnalyses, ({ ctx, query }) =>
+    withCompany(ctx, async (tx) => {
+      await checkCrop(tx, query.spec_id)
+      if (query.year_id !== undefined) await findYear(tx, query.year_id)
+      const data = await listedAnalyses(tx, query.spec_id, query.year_id ?? null)
+      return { meta: { total: data.length }, data }
+    }),
+  )
+
+  route(app, getAnalysis, ({ ctx, params }) => withCompany(ctx, (tx) => answerAnalysis(tx, params.id)))
+
+  route(app, updateAnalysis, ({ ctx, params, body }) =>
+    withCompany(ctx, async (tx) => {
+      const { title, note, ...before } = await readAnalysis(tx, params.id, true)
+      const now = { title: body.title ?? title, note: body.note === undefined ? note : body.note }
+      await tx`UPDATE analyses SET title = ${now.title}, note = ${now.note} WHERE id = ${params.id}`
+      await tell(tx, ctx, 'audit.resultEdited', { ...before, title: now.title }, before.inputs.year_ids[0])
+      return answerAnalysis(tx, params.id)
+    }),
+  )
+
+  route(app, deleteAnalysis, ({ ctx, params }) =>
+    withCompany(ctx, async (tx) => {
+      const found = await readAnalysis(tx, params.id, true)
+      if (found.created_by !== ctx.user) demand(ctx, 'revert', await readMember(tx, found.created_by))
+      await tx`UPDATE analyses SET deleted_at = now() WHERE id = ${params.id}`
+      await tell(tx, ctx, 'audit.resultDeleted', found, found.inputs.year_ids[0])
+    }),
+  )
+}

@@ -1,0 +1,71 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { checksOf } from '../../src/domain/lines/checks.ts'
+import { lineMeans, type MeansColumn } from '../../src/domain/means/lineMeans.ts'
+import type { ColumnStore } from '../columns/columnStore.ts'
+import { type CompanyScope, withCompany } from '../db/company.ts'
+import { freshenMeans, yearsBehind } from './freshMeans.ts'
+import type { MeansAhead, YearAhead } from './readMeans.ts'
+
+/** In the order in which they are stored: by line, then by class. */
+function inOrder({ trait, line, n, mean, m2, category }: MeansColumn): MeansColumn {
+  const places = line.map((_, k) => k)
+  const word = (k: number) => category?.[k] ?? ''
+  places.sort((a, b) => line[a] - line[b] || (word(a) < word(b) ? -1 : 1))
+  const moved = <T>(values: readonly T[]): T[] => places.map((k) => values[k])
+  return {
+    trait,
+    line: moved(line),
+    n: moved(n),
+    mean: moved(mean),
+    m2: moved(m2),
+    category: category && moved(category),
+  }
+}
+
+/**
+ * Means of the years of a crop whose stored ones are not of now, worked out from their columns: who reads them waits for no
+ * writing. @throws ApiError `notFound` when the company has no such crop.
+ */
+export async function meansAhead(columns: ColumnStore, scope: CompanyScope, crop: number): Promise<MeansAhead> {
+  const behind = await withCompany(scope, (tx) => yearsBehind(tx, crop))
+  const ahead = new Map<number, YearAhead>()
+  for (const year of behind)
+    ahead.set(
+      year,
+      await columns.read(scope, year, (held) => ({
+        seq: held.seq,
+        control: checksOf(held).control,
+        means: lineMeans(held).map(inOrder),
+      })),
+    )
+  return ahead
+}
+
+/** Stores means behind answers that did not wait for it: those of a crop once at a time. */
+export class MeansKeeper {
+  private readonly columns: ColumnStore
+  private readonly log: FastifyBaseLogger
+  private readonly running = new Map<string, Promise<void>>()
+  private isEnding = false
+
+  constructor(columns: ColumnStore, log: FastifyBaseLogger) {
+    this.columns = columns
+    this.log = log
+  }
+
+  /** Begins to bring the stored means of a crop up to date; what fails is logged, and done by who asks next. */
+  store({ db, company }: CompanyScope, crop: number): void {
+    const key = `${company}:${crop}`
+    if (this.isEnding || this.running.has(key)) return
+    const work = freshenMeans(this.columns, { db, company }, crop, () => !this.isEnding)
+      .catch((error) => this.log.warn({ err: error, company, crop }, 'means not stored'))
+      .finally(() => this.running.delete(key))
+    this.running.set(key, work)
+  }
+
+  /** Begins nothing any more, and waits for the parts that are being written. */
+  async end(): Promise<void> {
+    this.isEnding = true
+    await Promise.all(this.running.values())
+  }
+}
