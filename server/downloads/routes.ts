@@ -20,14 +20,10 @@ import { fieldError, notFound } from '../http/apiError.ts'
 import { attach, csvType, xlsxType } from '../http/attachment.ts'
 import { type App, type Handled, route } from '../http/route.ts'
 import { say } from '../http/worded.ts'
-import { runInThread } from '../jobs/worker.ts'
 import type { ListExport } from './listThread.ts'
 import { isLiving, living } from './livingPlots.ts'
 import { readListedPlants, readYearFacts } from './yearFacts.ts'
-
-const listModule = new URL('./listThread.ts', import.meta.url)
-/** A workbook of 30,000 × 60 cells needs about a minute and a half and 1.5 GiB on a slow machine. */
-const threadLimits = { memory: 3072, seconds: 300 }
+import { writeList } from './yearList.ts'
 
 /** What every list is asked for with. */
 interface Asked {
@@ -84,9 +80,8 @@ async function answerList({ ctx, services, reply, language }: Given, asked: Aske
   }
   const { columns: store } = services
   const wanted = await (list.write ? store.write : store.read)(ctx, asked.year_id, found)
-  const { plain } = await store.pack(ctx, asked.year_id)
   const run = <Result>(as: ListExport['as']): Promise<Result> =>
-    runInThread<Result>(listModule, { year: plain, wanted, as } satisfies ListExport, threadLimits)
+    writeList<Result>(services, ctx, asked.year_id, { wanted, as })
   const { nursery, year } = wanted.facts
   const name = `${nursery}_${year}_${say(language, `download.${list.type}`)}.${list.as}`
   if (asked.preview) {

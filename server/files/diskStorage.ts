@@ -1,18 +1,25 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { createReadStream, createWriteStream, type Dirent } from 'node:fs'
-import { copyFile, mkdir, open, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { type Dirent, mkdirSync } from 'node:fs'
+import { copyFile, mkdir, open, readdir, rename, rm, stat, statfs, utimes } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
 import { fileURLToPath } from 'node:url'
+import { FileStore } from '@tus/file-store'
 import { notFound } from '../http/apiError.ts'
-import { checkKey, type FileStorage, isKey, type Listed, type Unfinished } from './storage.ts'
+import { checkKey, type FileStorage, isKey, type Listed } from './storage.ts'
 
-const uploadShape = /^[0-9a-f-]{36}$/
-/** Folder of what comes in parts; no key begins with a dot. */
-const partsFolder = '.parts'
+/** Folder of what arrives piece by piece, and of what is being copied here; no key begins with a dot. */
+const arrivingFolder = '.arriving'
+/** What tus knows of an arriving file lies beside it. */
+const mark = '.json'
 const private_ = { recursive: true, mode: 0o700 } as const
 
 const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT'
+
+const isThere = (path: string): Promise<boolean> =>
+  stat(path).then(
+    () => true,
+    (error) => (isMissing(error) ? false : absent(error)),
+  )
 
 function absent(error: unknown): never {
   throw isMissing(error) ? notFound() : error
@@ -22,16 +29,15 @@ function absent(error: unknown): never {
 export function diskStorage(url: string): FileStorage {
   const root = url.startsWith('file://') ? fileURLToPath(url) : url.replace(/^file:/, '')
   const pathOf = (key: string): string => join(root, checkKey(key))
-  const folderOf = (upload: string): string => {
-    if (!uploadShape.test(upload)) throw new RangeError('an upload that was not begun here')
-    return join(root, partsFolder, upload)
-  }
+  const arrivingOf = (key: string): string => join(root, arrivingFolder, checkKey(key))
 
-  /** The folder of an upload that was begun for this key. */
-  async function begun(key: string, upload: string): Promise<string> {
-    const folder = folderOf(upload)
-    if ((await readFile(join(folder, 'key'), 'utf8').catch(absent)) !== key) throw notFound()
-    return folder
+  let store: FileStore | null = null
+  // Made when it is first used: a place that cannot be written to is still read.
+  function arriving(): FileStore {
+    const directory = join(root, arrivingFolder)
+    mkdirSync(directory, private_)
+    store ??= new FileStore({ directory })
+    return store
   }
 
   /** Moves a file to its key; what is moved is new there, however old its bytes are. */
@@ -43,7 +49,7 @@ export function diskStorage(url: string): FileStorage {
     await rename(from, path).catch(async (error: NodeJS.ErrnoException) => {
       if (error.code !== 'EXDEV') throw error
       // Under its key a file is whole or not there.
-      const beside = join(root, partsFolder, randomUUID())
+      const beside = join(root, arrivingFolder, randomUUID())
       await mkdir(dirname(beside), private_)
       await copyFile(from, beside)
       await rename(beside, path)
@@ -58,12 +64,12 @@ export function diskStorage(url: string): FileStorage {
     })
   }
 
-  async function* under(folder: string): AsyncIterable<Listed> {
-    for (const entry of await entries(join(root, folder))) {
+  async function* under(from: string, folder: string): AsyncIterable<Listed> {
+    for (const entry of await entries(join(from, folder))) {
       const key = folder === '' ? entry.name : `${folder}/${entry.name}`
-      if (entry.isDirectory() && key !== partsFolder) yield* under(key)
+      if (entry.isDirectory() && key !== arrivingFolder) yield* under(from, key)
       else if (isKey(key)) {
-        const found = await stat(join(root, key)).catch(() => null)
+        const found = await stat(join(from, key)).catch(() => null)
         if (found) yield { key, modified: found.mtimeMs }
       }
     }
@@ -81,44 +87,23 @@ export function diskStorage(url: string): FileStorage {
       return { path, release: async () => undefined }
     },
     remove: (key) => rm(pathOf(key), { force: true }),
-    begin: async (key) => {
-      const mark = checkKey(key)
-      const upload = randomUUID()
-      await mkdir(folderOf(upload), private_)
-      await writeFile(join(folderOf(upload), 'key'), mark)
-      return upload
+    list: () => under(root, ''),
+    arriving,
+    arrivingName: checkKey,
+    settle: async (key) => {
+      const whole = arrivingOf(key)
+      if (await isThere(whole)) await settle(whole, key)
+      await rm(whole + mark, { force: true })
+      await stat(pathOf(key)).catch(absent)
     },
-    putPart: async (key, upload, number, bytes) => {
-      const folder = await begun(key, upload)
-      const arriving = join(folder, `${randomUUID()}.part`)
-      await writeFile(arriving, bytes, { mode: 0o600 })
-      await rename(arriving, join(folder, String(number)))
-      return { number, tag: createHash('sha256').update(bytes).digest('hex') }
+    unfinished: () => under(join(root, arrivingFolder), ''),
+    giveUp: async (key) => {
+      for (const path of [arrivingOf(key), arrivingOf(key) + mark]) await rm(path, { force: true })
     },
-    complete: async (key, upload, parts) => {
-      const folder = await begun(key, upload)
-      const whole = join(folder, 'whole')
-      await rm(whole, { force: true })
-      await writeFile(whole, '', { mode: 0o600 })
-      for (const { number, tag } of [...parts].sort((a, b) => a.number - b.number)) {
-        const hash = createHash('sha256')
-        const part = createReadStream(join(folder, String(number)))
-        part.on('data', (bytes) => hash.update(bytes))
-        await pipeline(part, createWriteStream(whole, { flags: 'a' })).catch(absent)
-        if (hash.digest('hex') !== tag) throw new RangeError(`part ${number} is another one`)
-      }
-      await settle(whole, key)
-      await rm(folder, { recursive: true, force: true })
-    },
-    abort: (_key, upload) => rm(folderOf(upload), { recursive: true, force: true }),
-    list: () => under(''),
-    unfinished: async function* (): AsyncIterable<Unfinished> {
-      for (const { name } of await entries(join(root, partsFolder))) {
-        const mark = join(root, partsFolder, name, 'key')
-        const key = await readFile(mark, 'utf8').catch(() => null)
-        const found = await stat(mark).catch(() => null)
-        if (key !== null && found) yield { key, upload: name, begun: found.mtimeMs }
-      }
+    free: async () => {
+      await mkdir(root, private_)
+      const { bavail, bsize } = await statfs(root)
+      return bavail * bsize
     },
   }
 }

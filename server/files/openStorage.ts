@@ -2,10 +2,16 @@ import { join } from 'node:path'
 import { incomingFolder } from '../http/upload.ts'
 import type { Settings } from '../settings.ts'
 import { diskStorage } from './diskStorage.ts'
-import { s3Storage } from './s3Storage.ts'
 import type { FileStorage } from './storage.ts'
 
 /** The place of files that the settings name. */
-export function openStorage({ filesUrl, s3, dataDir }: Settings): FileStorage {
-  return s3 === null ? diskStorage(filesUrl) : s3Storage(filesUrl, s3, join(dataDir, incomingFolder))
+export async function openStorage({
+  filesUrl,
+  s3,
+  dataDir,
+}: Pick<Settings, 'filesUrl' | 's3' | 'dataDir'>): Promise<FileStorage> {
+  if (s3 === null) return diskStorage(filesUrl)
+  // Its client is large: whoever keeps files on disk does not load it.
+  const { s3Storage } = await import('./s3Storage.ts')
+  return s3Storage(filesUrl, s3, join(dataDir, incomingFolder))
 }

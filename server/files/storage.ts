@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import type { DataStore } from '@tus/server'
 
 /** Bytes from `from` up to and including `to`, counted from 0. */
 export interface ByteRange {
@@ -6,24 +7,10 @@ export interface ByteRange {
   to: number
 }
 
-/** A part that the place of files has taken, as it must be named when they are put together. */
-export interface StoredPart {
-  /** From 1; parts are put together in this order. */
-  number: number
-  tag: string
-}
-
-/** Something that lies in the place of files. */
+/** Something that lies in the place of files, or is on its way there; `modified`: when, ms since 1970. */
 export interface Listed {
   key: string
   modified: number
-}
-
-/** A file that is being put together: `begun` for how long. */
-export interface Unfinished {
-  key: string
-  upload: string
-  begun: number
 }
 
 /**
@@ -40,18 +27,20 @@ export interface FileStorage {
   local: (key: string) => Promise<{ path: string; release: () => Promise<void> }>
   /** Removes a file; one that is not there is removed already. */
   remove: (key: string) => Promise<void>
-  /** Begins a file that comes in parts; answers the name of the upload. */
-  begin: (key: string) => Promise<string>
-  /** Takes one part, in any order, again under the same number instead of the one before; all but the last have at least 5 MiB. */
-  putPart: (key: string, upload: string, number: number, bytes: Uint8Array) => Promise<StoredPart>
-  /** Puts the parts together: the file is there then, and the upload gone. */
-  complete: (key: string, upload: string, parts: readonly StoredPart[]) => Promise<void>
-  /** Gives an upload up with all its parts; one that is not there is given up already. */
-  abort: (key: string, upload: string) => Promise<void>
   /** Everything that lies here. */
   list: () => AsyncIterable<Listed>
-  /** Uploads that are neither complete nor given up. */
-  unfinished: () => AsyncIterable<Unfinished>
+  /** Where files arrive piece by piece, as tus does it. */
+  arriving: () => DataStore
+  /** What tus calls the file that is to lie under a key. */
+  arrivingName: (key: string) => string
+  /** Puts a file that has arrived whole under its key; one that lies there stays as it is. */
+  settle: (key: string) => Promise<void>
+  /** What has been begun and does not lie under its key: arriving files, and such as were being put. */
+  unfinished: () => AsyncIterable<Listed>
+  /** Removes all that an unfinished file has left; one that is not there is given up already. */
+  giveUp: (key: string) => Promise<void>
+  /** Bytes that there is room for; null where the place has no end that is known. */
+  free: () => Promise<number | null>
 }
 
 /** Uploads of the first version lay under `uploads/<uuid>`. */

@@ -7,8 +7,6 @@ import type { FileStorage, Listed } from './storage.ts'
 
 /** What nothing refers to is left this long (ms): whoever has just kept a file has not referred to it yet. */
 const oldAge = 86_400_000
-/** An upload in parts may be idle for a week, and may have been under way for as long before. */
-const uploadAge = 14 * oldAge
 const atOnce = 500
 
 interface Reference {
@@ -50,20 +48,36 @@ async function forgetUnused(tx: Tx, before: Date): Promise<number> {
   return gone.length
 }
 
-/** Removes what has no row. */
-async function removeUnknown(db: Sql, storage: FileStorage, found: readonly Listed[]): Promise<void> {
+/** Removes, by `remove`, what nobody knows. */
+async function removeUnknown(db: Sql, found: readonly Listed[], remove: (key: string) => Promise<void>): Promise<void> {
   if (found.length === 0) return
   const keys = found.map(({ key }) => key)
   const known = await db<{ key: string }[]>`
     SELECT known_files AS key FROM known_files(
       ${numberArray(keys.map((key) => Number(key.split('/').at(-2)) || 0))}::integer[], ${textArray(keys)}::text[])`
   const stay = new Set(known.map(({ key }) => key))
-  for (const key of keys) if (!stay.has(key)) await storage.remove(key)
+  for (const key of keys) if (!stay.has(key)) await remove(key)
+}
+
+/** The same for all that is old in a list of any length. */
+async function removeOld(
+  db: Sql,
+  listed: AsyncIterable<Listed>,
+  before: Date,
+  remove: (key: string) => Promise<void>,
+): Promise<void> {
+  const old: Listed[] = []
+  for await (const found of listed) {
+    if (found.modified >= before.getTime()) continue
+    old.push(found)
+    if (old.length === atOnce) await removeUnknown(db, old.splice(0), remove)
+  }
+  await removeUnknown(db, old, remove)
 }
 
 /**
- * The one sweep of stored files: rows that nothing refers to go after a day, bytes without a row likewise, and uploads in
- * parts that were never ended.
+ * The one sweep of stored files: rows that nothing refers to go after a day, bytes without a row likewise, and what was
+ * begun and never ended.
  */
 export async function sweepFiles(db: Sql, storage: FileStorage): Promise<void> {
   const before = new Date(Date.now() - oldAge)
@@ -71,15 +85,8 @@ export async function sweepFiles(db: Sql, storage: FileStorage): Promise<void> {
     SELECT companies_with_files AS company FROM companies_with_files(${before})`
   for (const { company } of companies)
     while ((await withCompany({ db, company }, (tx) => forgetUnused(tx, before))) === atOnce);
-  const old: Listed[] = []
-  for await (const found of storage.list()) {
-    if (found.modified >= before.getTime()) continue
-    old.push(found)
-    if (old.length === atOnce) await removeUnknown(db, storage, old.splice(0))
-  }
-  await removeUnknown(db, storage, old)
-  for await (const { key, upload, begun } of storage.unfinished())
-    if (Date.now() - begun > uploadAge) await storage.abort(key, upload)
+  await removeOld(db, storage.list(), before, storage.remove)
+  await removeOld(db, storage.unfinished(), before, storage.giveUp)
 }
 
 /** Removes files of a folder of this machine that no request has touched for a day: a killed server left them. */

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { Call } from '../../src/contract/call.ts'
-import { changePassword } from '../../src/contract/ownAccount.ts'
 import { leaveBehind } from '../db/transaction.ts'
 import { ApiError } from './apiError.ts'
 import type { RequestContext } from './requestContext.ts'
@@ -16,8 +15,7 @@ const shape = /^[\x21-\x7e]{1,255}$/
  */
 export function takesKey(call: Call): boolean {
   const isForTask = call.multipart !== undefined && call.status === 202
-  // Tokens are never kept.
-  if (call.name === changePassword.name) return false
+  if (call.isNeverKept) return false
   return call.allow !== 'anyone' && call.method !== 'GET' && !isForTask && call.answerKind !== 'file'
 }
 

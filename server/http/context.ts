@@ -16,12 +16,24 @@ export async function authenticate(services: Services, request: FastifyRequest):
   return contextOf(services, token, languageOf(request.headers['accept-language']))
 }
 
-/** The user of an access token whose session still lives. */
+/**
+ * The user of an access token whose session still lives.
+ * @throws ApiError `token_not_valid`; `company.closed` to all but the director of a company that waits for its deletion.
+ */
 export async function contextOf(services: Services, token: string, language: Language): Promise<RequestContext> {
-  const claims = await services.access.verify(token)
+  return contextOfClaims(services, await services.access.verify(token), language)
+}
+
+/** The user that a good token or ticket names, whose session still lives. @throws ApiError `token_not_valid`. */
+export async function contextOfClaims(
+  services: Services,
+  claims: { user: number; company: number; session: string } | null,
+  language: Language,
+): Promise<RequestContext> {
   const session = claims && (await services.sessions.find(claims.session))
   if (!session || session.user !== claims.user || session.company !== claims.company)
     throw new ApiError('token_not_valid')
-  const { company, user, role, division } = session
+  const { company, user, role, division, closed } = session
+  if (closed && role !== 'general_director') throw new ApiError('company.closed')
   return { db: services.db, company, user, role, division, session: claims.session, language }
 }

@@ -1,7 +1,11 @@
 import { BlockList } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import type { Sql } from '../db/connect.ts'
+import type { Settings } from '../settings.ts'
 import { notFound } from './apiError.ts'
+import { tellOperatorFigures } from './operatorFigures.ts'
+import { tellWork } from './workFigures.ts'
 
 /** Where a collector may ask from: this machine and private networks (RFC 1918, RFC 4193). */
 const near = new BlockList()
@@ -25,7 +29,7 @@ function isNear({ socket, headers }: FastifyRequest): boolean {
  * Times every request by route (never by address: that carries ids) and serves the figures to Prometheus, for who runs the
  * server: to whoever asks through a proxy or from a public network there is no such page.
  */
-export function countRequests(fastify: FastifyInstance): void {
+export function countRequests(fastify: FastifyInstance, { db, settings }: { db: Sql; settings: Settings }): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry, prefix: 'plotline_' })
   const requests = new Histogram({
@@ -35,11 +39,16 @@ export function countRequests(fastify: FastifyInstance): void {
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [registry],
   })
+  tellOperatorFigures(registry, db, settings)
+  const stopCounting = tellWork(registry, db)
   fastify.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none'
     requests.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
   })
-  fastify.addHook('onClose', async () => registry.clear())
+  fastify.addHook('onClose', async () => {
+    stopCounting()
+    registry.clear()
+  })
   fastify.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
     if (!isNear(request)) throw notFound()
     reply.type(registry.contentType)

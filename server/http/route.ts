@@ -49,6 +49,10 @@ export interface RouteOptions {
   tooLarge?: () => ApiError
   /** Refusal of a request without its file, where it is not `validation.required`. */
   missing?: () => ApiError
+  /** Refuses, before the file is taken in, what there is no room for; bytes of the whole request. */
+  room?: (bytes: number) => Promise<void>
+  /** Who asks though there is no token; null where nothing stands for one. */
+  standIn?: (request: FastifyRequest) => Promise<RequestContext | null>
 }
 
 /** Full address of a call below its base, `:id` kept. */
@@ -78,6 +82,7 @@ export function route<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
   }
   const takeForm = async (request: FastifyRequest, file: string): Promise<void> => {
     if (!request.isMultipart()) throw fieldError(file, 'validation.required')
+    await options.room?.(Number(request.headers['content-length'] ?? 0))
     const form = await receiveForm(app.services, plain, request, options)
     request.body = form.fields
     if (!form.file) throw options.missing?.() ?? fieldError(file, 'validation.required')
@@ -92,7 +97,7 @@ export function route<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
       config: { call: call.name },
       onRequest: async (request) => {
         if (call.allow !== 'anyone') {
-          request.ctx = await authenticate(app.services, request)
+          request.ctx = (await options.standIn?.(request)) ?? (await authenticate(app.services, request))
           app.services.rates.count(request.ctx.user)
         }
         if (call.method !== 'GET') checkContentType(plain, request)

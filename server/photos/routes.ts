@@ -66,11 +66,11 @@ export function registerPhotos(app: App): void {
       addPhoto(ctx, services, { of: 'line', owner, day, comment, file }),
     fileOptions,
   )
-  route(app, plot.update, ({ ctx, params: { id }, body: { photographed_at: day, comment } }) =>
-    withCompany(ctx, (tx) => changePhoto(tx, ctx, live, { of: 'plot', id, day, comment })),
+  route(app, plot.update, ({ ctx, params: { id }, body: { photographed_at: day, comment, before } }) =>
+    withCompany(ctx, (tx) => changePhoto(tx, ctx, live, { of: 'plot', id, day, comment, before })),
   )
-  route(app, line.update, ({ ctx, params: { id }, body: { photographed_at: day, comment } }) =>
-    withCompany(ctx, (tx) => changePhoto(tx, ctx, live, { of: 'line', id, day, comment })),
+  route(app, line.update, ({ ctx, params: { id }, body: { photographed_at: day, comment, before } }) =>
+    withCompany(ctx, (tx) => changePhoto(tx, ctx, live, { of: 'line', id, day, comment, before })),
   )
   route(app, plot.remove, ({ ctx, params }) => remove(ctx, 'plot', params.id))
   route(app, line.remove, ({ ctx, params }) => remove(ctx, 'line', params.id))

@@ -121,18 +121,45 @@ async function insert(
   return id
 }
 
-/** Changes day or comment of a photo; what is absent stays. @throws ApiError `notFound`, `photo.date`. */
+/** What a request takes for standing there; what is absent may be anything. */
+interface StandingText {
+  photographed_at?: string | undefined
+  comment?: string | null | undefined
+}
+
+/** @throws ApiError `photo.changed`: another has written meanwhile what is neither expected nor asked for. */
+function checkStanding(now: PhotoAnswer, expected: StandingText, asked: Required<StandingText>): void {
+  const isMoved = (['photographed_at', 'comment'] as const).some(
+    (field) => expected[field] !== undefined && now[field] !== expected[field] && now[field] !== asked[field],
+  )
+  if (!isMoved) return
+  throw new ApiError('photo.changed', { params: { date: now.photographed_at, comment: now.comment ?? '–' } })
+}
+
+/**
+ * Changes day or comment of a photo; what is absent stays. With `before` only where that still stands.
+ * @throws ApiError `notFound`, `photo.date`, `photo.changed`.
+ */
 export async function changePhoto(
   tx: Tx,
   ctx: RequestContext,
   live: Services['live'],
-  given: { of: PhotoOf; id: number; day: string | undefined; comment: string | null | undefined },
+  given: {
+    of: PhotoOf
+    id: number
+    day: string | undefined
+    comment: string | null | undefined
+    before?: StandingText | undefined
+  },
 ): Promise<PhotoAnswer> {
   const { of, id } = given
+  // Who changes it in the same instant comes second, and sees what the first has written.
+  await tx`SELECT FROM photos WHERE id = ${id} FOR UPDATE`
   const before = await readPhoto(tx, of, id)
   const day = given.day === undefined ? before.photographed_at : toldDay(given.day)
   if (day === null) throw fieldError('photographed_at', 'photo.date')
   const comment = given.comment === undefined ? before.comment : given.comment
+  if (given.before) checkStanding(before, given.before, { photographed_at: day, comment })
   if (day === before.photographed_at && comment === before.comment) return before
   await tx`UPDATE photos SET photographed_at = ${day}, comment = ${comment} WHERE id = ${id}`
   const owner = await findOwner(tx, of, before[of])

@@ -5,9 +5,9 @@ import {
   traitValue,
   valueColumns,
 } from '../../src/domain/columns/fieldYear.ts'
-import type { KnownCrop, KnownPlot, KnownYear } from '../../src/domain/files/plan/known.ts'
+import type { KnownCrop, KnownGenotypes, KnownPlot, KnownYear } from '../../src/domain/files/plan/known.ts'
 import { kindAt } from '../../src/domain/layout/structure/fieldStructure.ts'
-import type { KnownData, KnownYearData } from './messages.ts'
+import type { KnownData, KnownGenotypeData, KnownYearData } from './messages.ts'
 import { traitKey } from './planIds.ts'
 
 /** What a crop has in the form in which files are decided against it. */
@@ -16,6 +16,17 @@ export function knownCrop(data: KnownData): KnownCrop {
     ...data,
     lines: new Map(data.lines.map((line) => [line.name, line])),
     years: data.years.map(knownYear),
+    genotypes: data.genotypes === null ? undefined : knownGenotypes(data.genotypes),
+  }
+}
+
+function knownGenotypes({ markers, lines, calls, packedBy }: KnownGenotypeData): KnownGenotypes {
+  return {
+    markers: new Map(markers.map((marker) => [marker.name, marker])),
+    lines: new Map(lines.map((name, row) => [name, row])),
+    columns: new Map(markers.map(({ name }, column) => [name, column])),
+    calls,
+    packedBy,
   }
 }
 

@@ -1,11 +1,13 @@
 import type { Fault } from '../../src/domain/files/fault.ts'
 import type { FileEdits } from '../../src/domain/files/headers/mapping.ts'
 import type { UploadTarget } from '../../src/domain/files/headers/places.ts'
+import type { MarkerSubject } from '../../src/domain/files/markers/markerTable.ts'
 import type { KnownLine, KnownNursery, KnownRegion, KnownTrait } from '../../src/domain/files/plan/known.ts'
 import type { UploadPlan } from '../../src/domain/files/plan/plan.ts'
 import type { PlannedChange } from '../../src/domain/files/plan/plannedChanges.ts'
 import type { UploadReport } from '../../src/domain/files/plan/report.ts'
 import type { FileChoices } from '../../src/domain/files/uploadRecord.ts'
+import type { Marker } from '../../src/domain/genotypes/marker.ts'
 
 /** What the thread that reads files is asked, in this order; `key` is the upload's. */
 export type Asked =
@@ -33,6 +35,22 @@ export interface KnownYearData {
   plantValues: [number, string, number, number | string][]
 }
 
+/** What a marker file names; `lines` are plots or their labels where these are its `subject`. */
+export interface NamedGenotypes {
+  subject: MarkerSubject
+  lines: string[]
+  markers: string[]
+}
+
+/** Genotypes that a crop has at the lines (or plots) and markers of a file, `calls` packed, a line a row. */
+export interface KnownGenotypeData {
+  markers: Marker[]
+  lines: string[]
+  calls: Uint8Array
+  /** As in `KnownGenotypes`. */
+  packedBy?: string[][]
+}
+
 /** What a crop has, without functions. */
 export interface KnownData {
   names: string[]
@@ -42,12 +60,16 @@ export interface KnownData {
   lines: KnownLine[]
   traits: KnownTrait[]
   years: KnownYearData[]
+  /** Only for a marker file. */
+  genotypes: KnownGenotypeData | null
 }
 
 export interface Parsed {
   /** Why the file cannot be read as a table; null when it can. */
   refused: Fault | null
   places: { nursery: string; year: number }[]
+  /** Names in a marker file; null = it is none. */
+  genotypes: NamedGenotypes | null
 }
 
 export interface Decided {

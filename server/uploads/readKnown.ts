@@ -68,6 +68,7 @@ export async function readKnown(
         ...markers.map(({ name }): KnownTrait => ({ name, unit: '', kind: 'qualitative', role: 'marker' })),
       ],
       years: yearData,
+      genotypes: null,
     },
   }
 }

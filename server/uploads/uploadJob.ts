@@ -1,6 +1,8 @@
 import { basename } from 'node:path'
 import type { FileEdits } from '../../src/domain/files/headers/mapping.ts'
 import type { UploadTarget } from '../../src/domain/files/headers/places.ts'
+import { markerUpload } from '../../src/domain/files/markers/markerUpload.ts'
+import type { Counts } from '../../src/domain/files/plan/decision.ts'
 import { refusalOf, type UploadReport } from '../../src/domain/files/plan/report.ts'
 import type { FileChoices } from '../../src/domain/files/uploadRecord.ts'
 import { uploadNamed } from '../../src/domain/files/uploads.ts'
@@ -17,6 +19,8 @@ import { ApiError } from '../http/apiError.ts'
 import type { Job, JobEnd } from '../jobs/queue.ts'
 import type { LiveFanout } from '../live/fanout.ts'
 import { notify } from '../notifications/notify.ts'
+import { writeGenotypes } from './genotypes.ts'
+import { readGenotypesFor } from './knownGenotypes.ts'
 import { readKnown } from './readKnown.ts'
 import { openUploadThread } from './uploadThread.ts'
 import { failedReport, type Planned, wordReport } from './wordReport.ts'
@@ -55,7 +59,7 @@ const listedChanges = 1000
 export async function runUpload(parts: UploadParts, job: Job<UploadInput>): Promise<void> {
   const { input } = job
   const key = input.stored.includes('/') ? input.stored : `uploads/${input.stored}`
-  const thread = openUploadThread(job.signal)
+  const thread = openUploadThread(job.signal, { ofMarkers: input.format === markerUpload.key })
   try {
     const { format, target, name, edits = null } = input
     const { path, release } = await parts.files.local(key)
@@ -69,6 +73,8 @@ export async function runUpload(parts: UploadParts, job: Job<UploadInput>): Prom
         const named = target !== null && target.nursery !== null && target.year !== null
         const places = [...parsed.places, ...(named ? [{ nursery: target.nursery!, year: target.year! }] : [])]
         const known = await readKnown(tx, input.crop, places)
+        if (parsed.genotypes)
+          known.data.genotypes = await readGenotypesFor(tx, input.crop, parsed.genotypes, known.years)
         const decided = await thread.decide({ known: known.data, listChanges: input.dry_run ? listedChanges : 0 })
         job.progress(0.6)
         if (decided.plan !== null && !input.dry_run) {
@@ -78,6 +84,8 @@ export async function runUpload(parts: UploadParts, job: Job<UploadInput>): Prom
           const { report } = decided
           if (report.ok && [report.created, report.updated].some((counts) => Object.values(counts).some(Boolean)))
             record(tx, context.author, { kind: 'import', key: change, params, spec_id: input.crop })
+          const named = { key: change, params }
+          if (decided.plan.genotypes) await writeGenotypes(tx, context, input.crop, decided.plan.genotypes, named)
           await writePlan(tx, context, decided.plan, known.years, {
             crop: input.crop,
             name: { key: change, params },
@@ -129,10 +137,17 @@ async function end(
   const state: JobEnd['state'] = !report.ok ? 'failed' : report.warnings.length > 0 ? 'warning' : 'success'
   await job.finish(tx, { state, report: wordReport(report, input.language, planned) })
   const counts: Record<string, number> = report.ok
-    ? { count: report.created.plots, values: report.created.values }
+    ? { count: report.created.plots, values: report.created.values, ...markerCounts(report.created) }
     : { count: report.total }
   await tell(parts.live, tx, job, state, counts)
+  if (input.format !== markerUpload.key || input.dry_run) return
+  const { company, user, task: task_id } = job
+  const data = { task_id, state, report: report.ok ? { created: report.created } : null }
+  await parts.live.publish(tx, { company, to: { user }, frame: { event: 'mutation_definition', data } })
 }
+
+const markerCounts = ({ markers, calls }: Counts): Record<string, number> =>
+  markers === undefined ? {} : { markers, calls: calls ?? 0 }
 
 /** Tells the uploader how it ended; a dry run is told by its report alone. */
 async function tell(
@@ -144,5 +159,7 @@ async function tell(
 ): Promise<void> {
   if (input.dry_run) return
   const params = { file: input.name.slice(0, 255), ...counts }
-  await notify(tx, live, { company, user, key: `import.${state}`, params, status: state, type: 'file_upload' })
+  const isOfMarkers = input.format === markerUpload.key && state !== 'failed'
+  const key = isOfMarkers ? 'import.markers' : `import.${state}`
+  await notify(tx, live, { company, user, key, params, status: state, type: 'file_upload' })
 }

@@ -12,6 +12,8 @@ export interface UploadThread {
 
 const memory = { maxOldGenerationSizeMb: 1024, maxYoungGenerationSizeMb: 64 }
 const patience = 60_000
+/** Marker files hold many more cells than tables. */
+const markerPatience = 900_000
 
 // Loading the readers takes longer than reading a small file: a thread that has read its file well waits for the next
 // one, some hundred times.
@@ -44,7 +46,7 @@ async function giveBack(worker: Worker, files: number): Promise<void> {
 }
 
 /** A thread for one file; `close` ends its work, and so does `signal`. */
-export function openUploadThread(signal: AbortSignal): UploadThread {
+export function openUploadThread(signal: AbortSignal, { ofMarkers = false } = {}): UploadThread {
   const { worker, files } = takeWorker()
   let exhausted = false
   let failing = false
@@ -53,10 +55,13 @@ export function openUploadThread(signal: AbortSignal): UploadThread {
 
   function ask<T>(asked: Asked): Promise<T> {
     return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => {
-        exhausted = true
-        stop()
-      }, patience)
+      const timer = setTimeout(
+        () => {
+          exhausted = true
+          stop()
+        },
+        ofMarkers ? markerPatience : patience,
+      )
       const settle = (done: () => void): void => {
         clearTimeout(timer)
         worker.off('message', answered)
@@ -88,7 +93,7 @@ export function openUploadThread(signal: AbortSignal): UploadThread {
         return await ask<Parsed>({ step: 'parse', ...asked })
       } catch (error) {
         if (!exhausted) throw error
-        return { refused: wholeFault('file.unpacked_too_big'), places: [] }
+        return { refused: wholeFault('file.unpacked_too_big'), places: [], genotypes: null }
       }
     },
     decide: (asked) => ask<Decided>({ step: 'decide', ...asked }),

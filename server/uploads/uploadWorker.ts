@@ -1,13 +1,15 @@
-import { readFile } from 'node:fs/promises'
 import { parentPort } from 'node:worker_threads'
 import { editedSheet } from '../../src/domain/files/headers/mapping.ts'
 import type { UploadTarget } from '../../src/domain/files/headers/places.ts'
-import { type PlannedChange, plannedChanges } from '../../src/domain/files/plan/plannedChanges.ts'
+import { markerUpload } from '../../src/domain/files/markers/markerUpload.ts'
+import { type PlannedChange, plannedChanges, untoldChanges } from '../../src/domain/files/plan/plannedChanges.ts'
 import { reportOf } from '../../src/domain/files/plan/report.ts'
 import type { ParsedFile } from '../../src/domain/files/uploadRecord.ts'
 import { decideUpload, parseUpload } from '../../src/domain/files/uploadRules.ts'
 import { uploadNamed } from '../../src/domain/files/uploads.ts'
+import { readMarkers } from '../../src/sheets/markers/readMarkers.ts'
 import { readRows } from '../../src/sheets/readRows.ts'
+import { readingDisk } from './diskBytes.ts'
 import { knownCrop } from './knownCrop.ts'
 import type { Answered, Asked, Decided, Parsed } from './messages.ts'
 
@@ -18,14 +20,35 @@ if (!port) throw new Error('this module runs as a worker thread')
 let parsed: ParsedFile | null = null
 let target: UploadTarget | null = null
 
-async function parse(asked: Extract<Asked, { step: 'parse' }>): Promise<Parsed> {
+const placesOf = ({ places = [] }: ParsedFile) => places.map(({ nursery, year }) => ({ nursery, year }))
+
+/** A marker file is read row by row: its cells would not fit into memory as texts. */
+function parseMarkers(asked: Extract<Asked, { step: 'parse' }>): Parsed {
+  const read = readingDisk(asked.path, (bytes) => readMarkers(bytes, asked.name, asked.target))
+  if ('refused' in read) return { refused: read.refused, places: [], genotypes: null }
+  target = null
+  parsed = read
+  const names = (list: readonly { name: string }[]) => list.map(({ name }) => name)
+  return {
+    refused: null,
+    places: placesOf(read),
+    genotypes: { subject: read.subject, lines: names(read.lines), markers: names(read.markers) },
+  }
+}
+
+function parse(asked: Extract<Asked, { step: 'parse' }>): Parsed {
+  if (asked.key === markerUpload.key) return parseMarkers(asked)
   const { format } = uploadNamed(asked.key)
-  const read = readRows(new Uint8Array(await readFile(asked.path)), asked.name, format)
-  if (!read.ok) return { refused: read.fault, places: [] }
+  const read = readingDisk(asked.path, (bytes) => readRows(bytes, asked.name, format))
+  if (!read.ok) return { refused: read.fault, places: [], genotypes: null }
   target = asked.target
   const sheet = asked.edits ? editedSheet(read.sheet, asked.edits) : read.sheet
   parsed = parseUpload(asked.key, sheet, target, asked.choices)
-  return { refused: null, places: (parsed.places ?? []).map(({ nursery, year }) => ({ nursery, year })) }
+  return {
+    refused: null,
+    places: placesOf(parsed),
+    genotypes: null,
+  }
 }
 
 function decide(asked: Extract<Asked, { step: 'decide' }>): Decided {
@@ -33,22 +56,26 @@ function decide(asked: Extract<Asked, { step: 'decide' }>): Decided {
   const decision = decideUpload(parsed, knownCrop(asked.known), target)
   const changes: PlannedChange[] = []
   let changeTotal = 0
-  if (decision.plan !== null && asked.listChanges > 0)
+  if (decision.plan !== null && asked.listChanges > 0) {
+    changeTotal = untoldChanges(decision.plan)
+    let told = 0
     for (const change of plannedChanges(decision.plan)) {
-      changeTotal += 1
-      if (changeTotal <= asked.listChanges) changes.push(change)
+      told += 1
+      if (told <= asked.listChanges) changes.push(change)
     }
+    changeTotal += told
+  }
   return { report: reportOf(decision), plan: decision.plan, changes, changeTotal }
 }
 
-port.on('message', async (asked: Asked) => {
+port.on('message', (asked: Asked) => {
   if (asked.step === 'forget') {
     parsed = null
     return
   }
   let answered: Answered
   try {
-    answered = { ok: true, value: asked.step === 'parse' ? await parse(asked) : decide(asked) }
+    answered = { ok: true, value: asked.step === 'parse' ? parse(asked) : decide(asked) }
   } catch (error) {
     answered = { ok: false, message: error instanceof Error ? (error.stack ?? error.message) : String(error) }
   }

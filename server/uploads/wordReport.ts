@@ -4,6 +4,7 @@ import type { KnownRegion } from '../../src/domain/files/plan/known.ts'
 import { type NurseryKind, nurseryKindName } from '../../src/domain/files/plan/nurseryKinds.ts'
 import type { PlannedChange } from '../../src/domain/files/plan/plannedChanges.ts'
 import type { UploadReport } from '../../src/domain/files/plan/report.ts'
+import type { MarkerQuality } from '../../src/domain/genome/quality.ts'
 import type { Language } from '../../src/words/word.ts'
 import { say } from '../http/worded.ts'
 
@@ -22,6 +23,7 @@ export type TaskReport =
       created: Partial<Record<string, number>>
       updated: Partial<Record<string, number>>
       warnings: WordedFault[]
+      quality?: MarkerQuality
       changes?: readonly PlannedChange[]
       total_changes?: number
     }
@@ -67,9 +69,9 @@ export function failedReport(language: Language): TaskReport & { code: 'task.fai
 /** Words a report. `planned` is what a dry run would write, null for an upload that writes. */
 export function wordReport(report: UploadReport, language: Language, planned: Planned | null): TaskReport {
   if (report.ok) {
-    const { created, updated } = report
+    const { created, updated, quality } = report
     const warnings = report.warnings.map((fault) => wordFault(fault, language))
-    const done = { created: { ...created }, updated: { ...updated }, warnings }
+    const done = { created: { ...created }, updated: { ...updated }, warnings, ...(quality && { quality }) }
     if (planned === null) return done
     const changes = planned.changes.map((change) => wordChange(change, planned.regions, language))
     return { ...done, changes, total_changes: planned.changeTotal }

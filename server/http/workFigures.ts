@@ -1,0 +1,113 @@
+import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
+import type { Sql } from '../db/connect.ts'
+import { hearCounts } from './counted.ts'
+
+/** What the database tells of all companies together: tasks by kind and state, connections by state, bytes of stored files. */
+interface Stand {
+  jobs: { kind: string; state: string; count: number }[]
+  connections: { state: string; count: number }[]
+  files: number
+}
+
+async function readStand(db: Sql): Promise<Stand> {
+  const [jobs, connections, [{ files }]] = await Promise.all([
+    db<Stand['jobs']>`
+      SELECT kind, CASE WHEN claimed_by IS NULL THEN 'queued' ELSE 'running' END AS state, count(*)::integer AS count
+      FROM jobs GROUP BY 1, 2`,
+    db<Stand['connections']>`
+      SELECT coalesce(state, 'unknown') AS state, count(*)::integer AS count FROM pg_stat_activity
+      WHERE datname = current_database() AND usename = current_user GROUP BY 1`,
+    db<{ files: number }[]>`SELECT stored_file_bytes()::double precision AS files`,
+  ])
+  return { jobs, connections, files }
+}
+
+/** Gauges that are read from the database when they are asked for; while it is away they are left out. */
+function tellStand(registers: Registry[], db: Sql): void {
+  let asked: Promise<Stand | null> | null = null
+  /** One question for all figures of one answer. */
+  const stand = () => {
+    asked ??= readStand(db)
+      .catch(() => null)
+      .finally(() => {
+        asked = null
+      })
+    return asked
+  }
+  new Gauge({
+    name: 'plotline_jobs',
+    help: 'Tasks that wait or run',
+    labelNames: ['kind', 'state'],
+    registers,
+    async collect() {
+      this.reset()
+      for (const { kind, state, count } of (await stand())?.jobs ?? []) this.set({ kind, state }, count)
+    },
+  })
+  new Gauge({
+    name: 'plotline_db_connections',
+    help: 'Connections of this role to the database',
+    labelNames: ['state'],
+    registers,
+    async collect() {
+      this.reset()
+      for (const { state, count } of (await stand())?.connections ?? []) this.set({ state }, count)
+    },
+  })
+  new Gauge({
+    name: 'plotline_files_bytes',
+    help: 'Bytes of stored files',
+    registers,
+    async collect() {
+      const now = await stand()
+      if (now) this.set(now.files)
+      else this.remove()
+    },
+  })
+}
+
+/** Adds what this process does, as it is done. Answers how to stop counting. */
+function countWork(registers: Registry[]): () => void {
+  const counter = (name: string, help: string, labelNames: string[] = []) =>
+    new Counter({ name, help, labelNames, registers })
+  const seconds = (name: string, help: string, buckets: number[], labelNames: string[] = []) =>
+    new Histogram({ name, help, buckets, labelNames, registers })
+  const changes = counter('plotline_changes_total', 'Changes that were stored', ['kind'])
+  const cells = counter('plotline_change_cells_total', 'Cells that stored changes have written')
+  const conflicts = counter('plotline_conflicts_total', 'Cells refused since somebody else had changed them')
+  const logins = counter('plotline_logins_total', 'Attempts to sign in', ['result'])
+  const reads = counter('plotline_snapshot_reads_total', 'Where columns of a field-year came from', ['result'])
+  const jobs = seconds(
+    'plotline_job_seconds',
+    'Time that a task has run',
+    [0.1, 0.5, 1, 5, 15, 60, 300, 1800],
+    ['kind'],
+  )
+  const waits = seconds(
+    'plotline_db_wait_seconds',
+    'Time until a transaction had its connection',
+    [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5],
+  )
+  const sockets = new Gauge({ name: 'plotline_sockets', help: 'Live sockets of this node', registers })
+  const stops = [
+    hearCounts('change', (told) => {
+      changes.inc({ kind: told.kind })
+      cells.inc(told.cells)
+    }),
+    hearCounts('conflict', (told) => conflicts.inc(told.cells)),
+    hearCounts('login', ({ result }) => logins.inc({ result })),
+    hearCounts('columns', ({ result }) => reads.inc({ result })),
+    hearCounts('job', (told) => jobs.observe({ kind: told.kind }, told.seconds)),
+    hearCounts('connection', (told) => waits.observe(told.seconds)),
+    hearCounts('sockets', ({ more }) => sockets.inc(more)),
+  ]
+  return () => {
+    for (const stop of stops) stop()
+  }
+}
+
+/** Adds what the server does and holds, for who runs it; no label names a company, a login or an id. Answers how to stop. */
+export function tellWork(registry: Registry, db: Sql): () => void {
+  tellStand([registry], db)
+  return countWork([registry])
+}

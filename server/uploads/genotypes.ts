@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto'
+import type { ChangeColumn, ChangeName } from '../../src/domain/change/changeSet.ts'
+import { createdColumns } from '../../src/domain/change/createdColumns.ts'
+import type { PlannedGenotypes, PlannedMarker, PlannedPlotCalls } from '../../src/domain/files/plan/plan.ts'
+import { columnOfMarker } from '../../src/domain/genotypes/columnOfMarker.ts'
+import type { Marker } from '../../src/domain/genotypes/marker.ts'
+import { markerCell, newMarkerFields } from '../../src/domain/genotypes/markerFields.ts'
+import { callText } from '../../src/domain/genotypes/typedCall.ts'
+import { valueField } from '../../src/domain/plots/plotFields.ts'
+import { applyChanges } from '../changes/applyChanges.ts'
+import type { WriteContext } from '../changes/applyNamed.ts'
+import { applyCropChange } from '../changes/crop/cropChange.ts'
+import { nextIds } from '../changes/reservedIds.ts'
+import { textArray } from '../db/arrays.ts'
+import type { Tx } from '../db/connect.ts'
+import { keepGenotypeSet } from '../genotypes/genotypeSets.ts'
+import { column } from './changeColumns.ts'
+
+const told = ['name', 'chromosome', 'position', 'position_bp', 'alleles'] as const
+
+/** Fields of a marker as cells, by what a file tells of it. */
+const cellsOf = (marker: PlannedMarker, id: number) => (field: (typeof told)[number]) =>
+  markerCell({ ...newMarkerFields, ...marker, id }, field)
+
+/**
+ * Writes what a marker file brings as one entry: markers that it lacks, what is told of others, and the calls: those of lines
+ * as a set, in the crop's log, those of plots as cells of their year. Nothing new writes nothing.
+ */
+export async function writeGenotypes(
+  tx: Tx,
+  context: WriteContext,
+  crop: number,
+  plan: PlannedGenotypes,
+  name: ChangeName,
+): Promise<void> {
+  const { markers, newMarkers, changed, lines, calls, created, updated } = plan
+  const before = await tx<Marker[]>`
+    SELECT id, name, chromosome, position, position_bp, alleles, pinned FROM markers
+    WHERE crop_id = ${crop} AND name = ANY (${textArray(markers.map((marker) => marker.name))}::text[])`
+  const known = new Map(before.map((marker) => [marker.name, marker]))
+  const ids = await nextIds(tx, 'marker', newMarkers.length)
+  const idOf = new Map([
+    ...before.map((marker) => [marker.name, marker.id] as const),
+    ...newMarkers.map((one, k) => [one.name, ids[k]] as const),
+  ])
+  const making = [
+    ...createdColumns(
+      'marker',
+      ids,
+      told.map((field) => [field, newMarkers.map((marker, k) => cellsOf(marker, ids[k])(field))]),
+    ),
+    ...changedColumns(changed, known),
+  ]
+  if (created + updated > 0 && plan.plots) {
+    const ofMarkers = markers.map((marker) => idOf.get(marker.name) ?? 0)
+    await writePlotCalls(tx, context, plan, plan.plots, ofMarkers, name, making)
+  } else if (created + updated > 0) {
+    const lineRows = await tx<{ id: number; name: string }[]>`
+      SELECT id, name FROM lines WHERE crop_id = ${crop} AND name = ANY (${textArray(lines)}::text[])`
+    const lineOf = new Map(lineRows.map((line) => [line.name, line.id]))
+    const rows = lines.map((line, row) => ({
+      line: lineOf.get(line) ?? 0,
+      calls: calls.subarray(row * markers.length, (row + 1) * markers.length),
+    }))
+    const file = String(name.params?.file ?? name.key)
+    const set = { crop, name: file, markers: markers.map((marker) => idOf.get(marker.name) ?? 0), rows }
+    await keepGenotypeSet(tx, context, set, name, making)
+  } else if (making.length > 0) await applyCropChange(tx, context, crop, { name, columns: making })
+}
+
+/** Writes calls of plots as one change of their year, with the columns that make and alter markers. */
+async function writePlotCalls(
+  tx: Tx,
+  context: WriteContext,
+  { markers, calls }: PlannedGenotypes,
+  { ids, written }: PlannedPlotCalls,
+  markerIds: readonly number[],
+  name: ChangeName,
+  making: readonly ChangeColumn[],
+): Promise<void> {
+  const [{ year }] = await tx<{ year: number }[]>`SELECT field_year_id AS year FROM plots WHERE id = ${ids[0]}`
+  const cells = markers.flatMap(({ alleles }, marker): ChangeColumn[] => {
+    const rows = [...ids.keys()].filter((row) => written[row * markers.length + marker] === 1)
+    if (rows.length === 0) return []
+    const texts = rows.map((row) => {
+      const call = calls[row * markers.length + marker]
+      return callText(alleles[call >> 4], alleles[call & 15])
+    })
+    const field = valueField(columnOfMarker(markerIds[marker]))
+    const plots = rows.map((row) => ids[row])
+    return [column('plot', field, plots, texts)]
+  })
+  const columns = [...making, ...cells]
+  await applyChanges(tx, context, year, { name, columns }, { key: randomUUID(), conflicts: 'overwrite' })
+}
+
+function changedColumns(changed: readonly PlannedMarker[], known: ReadonlyMap<string, Marker>): ChangeColumn[] {
+  return told.flatMap((field): ChangeColumn[] => {
+    const cells = changed.flatMap((marker) => {
+      const old = known.get(marker.name)
+      if (!old) return []
+      const [before, after] = [markerCell(old, field), cellsOf(marker, old.id)(field)]
+      return before === after ? [] : [{ id: old.id, before, after }]
+    })
+    if (cells.length === 0) return []
+    const each = <K extends 'before' | 'after'>(key: K) => cells.map((cell) => cell[key])
+    return [{ entity: 'marker', field, ids: cells.map(({ id }) => id), before: each('before'), after: each('after') }]
+  })
+}
