@@ -34,7 +34,7 @@ export async function buildApp(settings: Settings, db: Sql): Promise<FastifyInst
   handleErrors(fastify)
   secureHeaders(fastify)
   compressAnswers(fastify)
-  countRequests(fastify)
+  countRequests(fastify, { db, settings })
   fastify.removeContentTypeParser('text/plain')
   readJsonAsUtf8(fastify)
   await fastify.register(multipart)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { accessTokens } from './auth/accessTokens.ts'
+import { downloadTickets } from './auth/downloadTickets.ts'
 import { refreshTokens } from './auth/refreshTokens.ts'
 import { roleChannel, sessionCache, sessionChannel } from './auth/sessionCache.ts'
 import { columnStore } from './columns/columnStore.ts'
@@ -54,13 +55,14 @@ export async function startNode(
     db,
     log,
     access: accessTokens(secret),
+    tickets: downloadTickets(secret),
     refresh: refreshTokens(secret),
     sessions,
     rates: userRates(),
     live,
     jobs,
     columns: columnStore(),
-    files: openStorage(settings),
+    files: await openStorage(settings),
   }
   registerResources({ fastify, services })
   const hub = openHub({ fastify, services })

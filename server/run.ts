@@ -10,8 +10,6 @@ export async function run(terminal: Pick<Console, 'log' | 'error'>): Promise<voi
   const language = terminalLanguage(process.env)
   try {
     const server = await startServer(readSettings())
-    terminal.log(say(language, 'start.ready', { address: server.address }))
-    if (await demoAnswers(server.node.services)) terminal.log(say(language, 'start.demo', demoSignIn))
     // A lost connection can refuse what nobody waits for any more; that is no reason to end.
     process.on('unhandledRejection', (error) => {
       if (!databaseAway(error)) throw error
@@ -27,6 +25,9 @@ export async function run(terminal: Pick<Console, 'log' | 'error'>): Promise<voi
     }
     process.on('SIGTERM', end)
     process.on('SIGINT', end)
+    // Whoever reads that it runs may end it at once.
+    terminal.log(say(language, 'start.ready', { address: server.address }))
+    if (await demoAnswers(server.node.services)) terminal.log(say(language, 'start.demo', demoSignIn))
   } catch (error) {
     if (!(error instanceof StartRefused)) throw error
     terminal.error(say(language, error.key, error.params))

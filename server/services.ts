@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { AccessTokens } from './auth/accessTokens.ts'
+import type { DownloadTickets } from './auth/downloadTickets.ts'
 import type { RefreshTokens } from './auth/refreshTokens.ts'
 import type { SessionCache } from './auth/sessionCache.ts'
 import type { ColumnStore } from './columns/columnStore.ts'
@@ -17,6 +18,7 @@ export interface Services {
   db: Sql
   log: FastifyBaseLogger
   access: AccessTokens
+  tickets: DownloadTickets
   refresh: RefreshTokens
   sessions: SessionCache
   rates: UserRates

@@ -16,6 +16,8 @@ export interface Settings {
   /** An own PostgreSQL: the role of requests, and the role of migrations. Null: the embedded one. */
   databaseUrl: string | null
   migrateUrl: string | null
+  /** Role that reads the rows of all companies, for backups. Null: the embedded database's own. */
+  backupUrl: string | null
   /** `file:<folder>` or `s3:<bucket>[/<folder>]`. */
   filesUrl: string
   /** Where the bucket is and who may use it; null with files on disk. */
@@ -56,6 +58,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     dataDirGiven: Boolean(env.DATA_DIR),
     databaseUrl,
     migrateUrl,
+    backupUrl: env.BACKUP_URL || null,
     filesUrl: filesUrl ?? `file:${resolve(dataDir, 'files')}`,
     s3: filesUrl?.startsWith('s3:') ? readS3(env) : null,
     secret: env.SECRET ?? null,

@@ -1,4 +1,5 @@
 import { passwordFits } from '../auth/passwords.ts'
+import { withCompany } from '../db/company.ts'
 import { ApiError, fieldError } from '../http/apiError.ts'
 import type { RequestContext } from '../http/requestContext.ts'
 
@@ -9,9 +10,14 @@ import type { RequestContext } from '../http/requestContext.ts'
  */
 export async function askPassword(
   ctx: RequestContext,
-  { username, password_hash }: { username: string; password_hash: string },
   given: { field: string; password: string; address: string },
 ): Promise<void> {
+  // In a scope of its own: the request's one transaction is that of the work.
+  const [{ username, password_hash }] = await withCompany(
+    { db: ctx.db, company: ctx.company },
+    (tx) => tx<{ username: string; password_hash: string }[]>`
+      SELECT username, password_hash FROM users WHERE id = ${ctx.user}`,
+  )
   const login = `password:${username.toLowerCase()}`
   const [{ wait }] = await ctx.db<{ wait: number }[]>`SELECT attempt_login(${login}, ${given.address}) AS wait`
   if (wait > 0)

@@ -35,13 +35,7 @@ export function registerOwnSessions(app: App): void {
   const { services } = app
 
   route(app, changePassword, async ({ ctx, body, request }) => {
-    const [user] = await withCompany(
-      { db: ctx.db, company: ctx.company },
-      (tx) => tx<{ username: string; password_hash: string }[]>`
-        SELECT username, password_hash FROM users WHERE id = ${ctx.user}`,
-    )
-    const given = { field: 'old_password', password: body.old_password, address: request.ip }
-    await askPassword(ctx, user, given)
+    await askPassword(ctx, { field: 'old_password', password: body.old_password, address: request.ip })
     const password_hash = await hashPassword(body.password1)
     await withCompany(ctx, async (tx) => {
       await tx`UPDATE users SET password_hash = ${password_hash}, password_pending = false WHERE id = ${ctx.user}`

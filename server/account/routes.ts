@@ -1,8 +1,14 @@
 import { getProfile, updateProfile } from '../../src/contract/account.ts'
+import { deleteOwnAccount } from '../../src/contract/companyData.ts'
 import { record } from '../audit/record.ts'
+import { authorOf } from '../changes/routes.ts'
+import { endWorkOf } from '../company/employees.ts'
 import { withCompany } from '../db/company.ts'
+import { ApiError } from '../http/apiError.ts'
 import { type App, route } from '../http/route.ts'
+import { announceTopic } from '../live/announceTopic.ts'
 import { checkCountries } from '../regions/countries.ts'
+import { askPassword } from './askPassword.ts'
 import { readProfile } from './profile.ts'
 
 export function registerAccount(app: App): void {
@@ -21,4 +27,18 @@ export function registerAccount(app: App): void {
       return readProfile(tx, ctx)
     }),
   )
+
+  route(app, deleteOwnAccount, async ({ ctx, body, request }) => {
+    if (ctx.role === 'general_director') throw new ApiError('account.directorStays')
+    await askPassword(ctx, { field: 'password', password: body.password, address: request.ip })
+    return withCompany(ctx, async (tx) => {
+      const [{ erase_at }] = await tx<{ erase_at: string }[]>`
+        UPDATE users SET is_active = false, removed_at = now(), erase_at = now() + interval '30 days'
+        WHERE id = ${ctx.user} RETURNING erase_at`
+      await endWorkOf(tx, app.services, ctx.user)
+      record(tx, ctx, { kind: 'people', key: 'audit.ownAccountDeleted' })
+      await announceTopic(tx, app.services.live, authorOf(ctx), { topic: 'structure', spec_id: null, ids: [ctx.user] })
+      return { erased_at: erase_at }
+    })
+  })
 }

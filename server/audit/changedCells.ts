@@ -2,7 +2,7 @@ import type { ChangedCell } from '../../src/contract/history.ts'
 import type { ChangeSet, Entity } from '../../src/domain/change/changeSet.ts'
 import { numberArray } from '../db/arrays.ts'
 import type { Tx } from '../db/connect.ts'
-import type { StoredRow } from './historyRows.ts'
+import type { StoredRow } from './storedRows.ts'
 
 /** Cells of a change that are answered at once. */
 export const cellsOfPage = 200

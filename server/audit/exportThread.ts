@@ -4,11 +4,15 @@ import { writeTable, writeTableCsv } from '../../src/sheets/writeTable.ts'
 import type { Language } from '../../src/words/word.ts'
 import { say } from '../http/worded.ts'
 import { answerParent } from '../jobs/workerThread.ts'
-import { placeText, type StoredRow } from './historyRows.ts'
+import { makerName, placeText } from './historyRows.ts'
+import type { StoredRow } from './storedRows.ts'
 
 /** Rows of the history to be written as a file. */
 export interface HistoryExport {
-  rows: readonly Pick<StoredRow, 'at' | 'user_name' | 'kind' | 'key' | 'params' | 'place' | 'plots' | 'cells'>[]
+  rows: readonly Pick<
+    StoredRow,
+    'at' | 'user_id' | 'user_name' | 'kind' | 'key' | 'params' | 'place' | 'plots' | 'cells'
+  >[]
   language: Language
   as: 'xlsx' | 'csv'
 }
@@ -30,7 +34,7 @@ await answerParent(async ({ rows, language, as }: HistoryExport) => {
     ],
     rows: rows.map((row) => [
       new Date(row.at).toISOString(),
-      row.user_name ?? word('operator'),
+      makerName(row, language) ?? word('operator'),
       word(`kind.${row.kind}`),
       say(language, row.key, row.params),
       placeText(row, language),

@@ -2,7 +2,8 @@ import { type ChangeSet, countCells, plotsOfChange } from '../../src/domain/chan
 import { type AuditKind, kindOfChange } from '../../src/domain/company/auditKind.ts'
 import type { Author, Work, YearRow } from '../changes/work.ts'
 import type { Tx } from '../db/connect.ts'
-import { beforeCommit } from '../db/transaction.ts'
+import { afterCommit, beforeCommit } from '../db/transaction.ts'
+import { tellCount } from '../http/counted.ts'
 
 /** Where something was done; null = nowhere or in several places. */
 interface Place {
@@ -84,6 +85,7 @@ async function insert(tx: Tx, { author, deed, changes, place }: Pending): Promis
     changes.length === 1 ? changes[0].numbers : { seq: null, crop_seq: null, reverts: null }
   const sum = (of: 'plots' | 'cells') => changes.reduce((all, one) => all + one[of], 0)
   const [named, plots, cells] = [JSON.stringify(params), sum('plots'), sum('cells')]
+  if (changes.length > 0) afterCommit(tx, () => tellCount('change', { kind, cells }))
   // A locked year has brought all names: nothing is looked up for the many single edits.
   const locked = place === null && changes.length === 1 ? changes[0].year : null
   await tx`

@@ -7,8 +7,10 @@ import { say } from '../http/worded.ts'
 import { runInThread } from '../jobs/worker.ts'
 import { cellsOfPage, readChangedCells } from './changedCells.ts'
 import type { HistoryExport } from './exportThread.ts'
-import { readRows, wordedRow } from './historyRows.ts'
+import { wordedRow } from './historyRows.ts'
 import { record } from './record.ts'
+import { rowsNow } from './rowsNow.ts'
+import { readRows } from './storedRows.ts'
 import { historyWhere } from './visible.ts'
 
 const exportModule = new URL('./exportThread.ts', import.meta.url)
@@ -31,7 +33,9 @@ export function registerHistory(app: App): void {
         tx<{ total: number }[]>`
           SELECT count(*)::integer AS total FROM (SELECT 1 FROM audit_log a WHERE ${where} LIMIT ${countedRows + 1}) c`,
       ])
-      const data = rows.slice(0, page_size).map((row) => wordedRow(ctx, row))
+      const page = rows.slice(0, page_size)
+      const now = await rowsNow(tx, page)
+      const data = page.map((row) => wordedRow(ctx, row, now))
       const next = rows.length > page_size ? (data.at(-1)?.id ?? null) : null
       return { meta: { next, total: total > countedRows ? null : total }, data }
     }),
@@ -42,9 +46,9 @@ export function registerHistory(app: App): void {
       const where = tx`${historyWhere(tx, ctx, { kind: [] })} AND a.id = ${params.id}`
       const [row] = await readRows(tx, where, 1)
       if (!row) throw notFound()
-      const { total, data } = await readChangedCells(tx, row, query.page)
+      const [{ total, data }, now] = [await readChangedCells(tx, row, query.page), await rowsNow(tx, [row])]
       const meta = { page: query.page, page_size: cellsOfPage, total, total_pages: Math.ceil(total / cellsOfPage) }
-      return { ...wordedRow(ctx, row), changes: { meta, data } }
+      return { ...wordedRow(ctx, row, now), changes: { meta, data } }
     }),
   )
 
@@ -56,8 +60,9 @@ export function registerHistory(app: App): void {
       record(tx, ctx, { kind: 'taken_out', key: 'audit.historyTakenOut', params: { count: found.length } })
       return found
     })
-    const told = rows.map(({ at, user_name, kind, key, params, place, plots, cells }) => ({
+    const told = rows.map(({ at, user_id, user_name, kind, key, params, place, plots, cells }) => ({
       at,
+      user_id,
       user_name,
       kind,
       key,

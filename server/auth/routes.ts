@@ -3,6 +3,7 @@ import { record } from '../audit/record.ts'
 import { violated } from '../db/failure.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { ApiError, fieldError } from '../http/apiError.ts'
+import { tellCount } from '../http/counted.ts'
 import { type App, route } from '../http/route.ts'
 import { checkCountries } from '../regions/countries.ts'
 import { tellBlocked } from './blockedNotice.ts'
@@ -16,14 +17,20 @@ export function registerAuth(app: App): void {
   route(app, signIn, async ({ body, request }) => {
     const [{ wait }] = await db<{ wait: number }[]>`SELECT attempt_login(${body.username}, ${request.ip}) AS wait`
     if (wait > 0) {
+      tellCount('login', { result: 'blocked' })
       // Not awaited: an answer that takes longer for logins that exist would tell which do.
       tellBlocked(services, body.username, request.ip).catch((error) => request.log.warn({ err: error }, 'not told'))
       throw tooMany('auth.tooManyAttempts', wait)
     }
-    const [user] = await db<{ company_id: number; user_id: number; password_hash: string }[]>`
+    const [user] = await db<{ company_id: number; user_id: number; password_hash: string; closed: boolean }[]>`
       SELECT * FROM find_login(${body.username})`
-    if (!(await passwordFits(user?.password_hash ?? null, body.password))) throw new ApiError('auth.noActiveAccount')
+    if (!(await passwordFits(user?.password_hash ?? null, body.password))) {
+      tellCount('login', { result: 'wrong' })
+      throw new ApiError('auth.noActiveAccount')
+    }
     await db`SELECT forgive_login(${body.username}, ${request.ip})`
+    tellCount('login', { result: user.closed ? 'closed' : 'success' })
+    if (user.closed) throw new ApiError('company.closed')
     const from = { device: request.headers['user-agent'], address: request.ip }
     return openSession(services, user.company_id, user.user_id, from)
   })

@@ -6,6 +6,8 @@ interface SessionOwner {
   user: number
   role: Role
   division: number | null
+  /** Whether the company waits for its deletion. */
+  closed: boolean
 }
 
 /** Who a session belongs to, remembered for at most five seconds and forgotten at once when it ends on any node. */
@@ -39,7 +41,7 @@ export function sessionCache(db: Sql): SessionCache {
 
 async function look(db: Sql, session: string): Promise<SessionOwner | null> {
   const [row] = await db<
-    { company_id: number; user_id: number; role: Role; division_id: number | null }[]
+    { company_id: number; user_id: number; role: Role; division_id: number | null; closed: boolean }[]
   >`SELECT * FROM find_session(${session}::uuid)`
   if (!row) return null
   return {
@@ -47,5 +49,6 @@ async function look(db: Sql, session: string): Promise<SessionOwner | null> {
     user: row.user_id,
     role: row.role,
     division: row.division_id,
+    closed: row.closed,
   }
 }

@@ -8,6 +8,7 @@ import { readCropLog, readYearLog } from '../changes/log/changeLog.ts'
 import { type CompanyScope, withCompany } from '../db/company.ts'
 import type { Tx } from '../db/connect.ts'
 import { notFound } from '../http/apiError.ts'
+import { tellCount } from '../http/counted.ts'
 import { type Packed, packBytes } from './packed.ts'
 import { patchColumns } from './patch.ts'
 import { rebuildColumns } from './rebuild.ts'
@@ -76,7 +77,10 @@ export function columnStore(): ColumnStore {
       kept.delete(key)
       throw notFound()
     }
-    let entry = kept.get(key) ?? (await restore(tx, year)) ?? (await built(tx, year))
+    const here = kept.get(key)
+    const restored = here ?? (await restore(tx, year))
+    tellCount('columns', { result: here ? 'kept' : restored ? 'snapshot' : 'built' })
+    let entry = restored ?? (await built(tx, year))
     const { seq, crop_seq } = entry.columns
     if (seq < now.seq || crop_seq < now.crop_seq) {
       const [yearLog, cropLog] = await Promise.all([

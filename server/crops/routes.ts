@@ -1,12 +1,19 @@
-import { type Crop, createCrop, listCrops, type SessionUser, updateCrop } from '../../src/contract/crops.ts'
+import { type Crop, createCrop, deleteCrop, listCrops, type SessionUser, updateCrop } from '../../src/contract/crops.ts'
 import { record } from '../audit/record.ts'
 import { withCompany } from '../db/company.ts'
 import type { Tx } from '../db/connect.ts'
-import { violated } from '../db/failure.ts'
-import { ApiError, fieldError, notFound } from '../http/apiError.ts'
+import { ApiError, notFound } from '../http/apiError.ts'
+import type { RequestContext } from '../http/requestContext.ts'
 import { type App, route } from '../http/route.ts'
+import { announceTopic } from '../live/announceTopic.ts'
+import { changeCrop } from './changeCrop.ts'
+import { checkNames, writeNames } from './names.ts'
 
 export function registerCrops(app: App): void {
+  const { live } = app.services
+  const tellCrops = (tx: Tx, ctx: RequestContext, crop: number) =>
+    announceTopic(tx, live, ctx, { topic: 'crops', spec_id: crop, ids: [crop] })
+
   route(app, listCrops, ({ ctx }) =>
     withCompany(ctx, async (tx) => {
       const [meta] = await tx<SessionUser[]>`
@@ -19,44 +26,48 @@ export function registerCrops(app: App): void {
 
   route(app, createCrop, ({ ctx, body }) =>
     withCompany(ctx, async (tx) => {
-      await checkNames(tx, body)
-      try {
-        const [row] = await tx<Crop[]>`
-          INSERT INTO crops (company_id, russian_name, english_name)
-          VALUES (${ctx.company}, ${body.russian_name}, ${body.english_name})
-          RETURNING id AS spec_id, russian_name, english_name`
-        record(tx, ctx, { kind: 'nursery', key: 'audit.cropMade', spec_id: row.spec_id })
-        return row
-      } catch (error) {
-        const index = violated(error)
-        if (index === 'crops_russian_name') throw fieldError('russian_name', 'validation.cultureWithNameExists')
-        if (index === 'crops_english_name') throw fieldError('english_name', 'validation.cultureWithLatinNameExists')
-        throw error
-      }
+      await checkNames(tx, body, null)
+      const [row] = await writeNames(tx<Crop[]>`
+        INSERT INTO crops (company_id, russian_name, english_name)
+        VALUES (${ctx.company}, ${body.russian_name}, ${body.english_name})
+        RETURNING id AS spec_id, russian_name, english_name`)
+      record(tx, ctx, { kind: 'nursery', key: 'audit.cropMade', spec_id: row.spec_id })
+      await tellCrops(tx, ctx, row.spec_id)
+      return row
     }),
   )
 
-  route(app, updateCrop, async ({ ctx, params, body }) => {
-    const changed = await withCompany(ctx, async (tx) => {
-      const [row] = await tx<(Crop & { fixed_lines: boolean })[]>`
-        UPDATE crops SET fixed_lines = ${body.fixed_lines} WHERE id = ${params.id}
-        RETURNING id AS spec_id, russian_name, english_name, fixed_lines`
-      if (!row) throw notFound()
-      record(tx, ctx, { kind: 'nursery', key: 'audit.cropChanged', spec_id: row.spec_id })
-      return row
-    })
-    return changed
-  })
-}
+  route(app, updateCrop, ({ ctx, params, body }) =>
+    withCompany(ctx, async (tx) => {
+      const { crop, other } = await changeCrop(tx, ctx.company, params.id, body)
+      if (other.renamedFrom) {
+        const { russian_name: ru, english_name: en } = other.renamedFrom
+        record(tx, ctx, { kind: 'nursery', key: 'audit.cropRenamed', params: { ru, en }, spec_id: params.id })
+        await tellCrops(tx, ctx, params.id)
+      } else if (other.isSet) record(tx, ctx, { kind: 'nursery', key: 'audit.cropChanged', spec_id: params.id })
+      const tell = (topic: 'values' | 'seeds') => announceTopic(tx, live, ctx, { topic, spec_id: params.id, ids: [] })
+      if (other.isGenome) await tell('values')
+      // The warnings of its lots are others now.
+      if (other.isSeed) await tell('seeds')
+      return crop
+    }),
+  )
 
-/** @throws ApiError with every name that the company's crops bear already, without regard to case. */
-async function checkNames(tx: Tx, names: { russian_name: string; english_name: string }): Promise<void> {
-  const [taken] = await tx<{ russian: boolean; english: boolean }[]>`
-    SELECT EXISTS (SELECT 1 FROM crops WHERE russian_name = ${names.russian_name} COLLATE case_insensitive) AS russian,
-      EXISTS (SELECT 1 FROM crops WHERE english_name = ${names.english_name} COLLATE case_insensitive) AS english`
-  const russian = { russian_name: [{ key: 'validation.cultureWithNameExists' }] }
-  const english = { english_name: [{ key: 'validation.cultureWithLatinNameExists' }] }
-  const fields = { ...(taken.russian ? russian : {}), ...(taken.english ? english : {}) }
-  const [first] = Object.values(fields)
-  if (first) throw new ApiError(first[0].key, { fields })
+  route(app, deleteCrop, ({ ctx, params }) =>
+    withCompany(ctx, async (tx) => {
+      // Nothing comes into it meanwhile: what belongs to a crop has it as a foreign key, which waits for the lock.
+      const [gone] = await tx<{ ru: string; en: string }[]>`
+        SELECT russian_name AS ru, english_name AS en FROM crops WHERE id = ${params.id} FOR UPDATE`
+      if (!gone) throw notFound()
+      type Contents = { nurseries: number; restorable: number; lines: number; lots: number }
+      const [contents] = await tx<Contents[]>`SELECT * FROM crop_contents(${params.id})`
+      if (Object.values(contents).some((count) => count > 0)) {
+        const sentence = contents.restorable > 0 ? 'crop.notEmptyRestorable' : 'crop.notEmpty'
+        throw new ApiError('crop.notEmpty', { sentence, params: contents })
+      }
+      await tx`DELETE FROM crops WHERE id = ${params.id}`
+      record(tx, ctx, { kind: 'nursery', key: 'audit.cropDeleted', params: gone, spec_id: params.id })
+      await tellCrops(tx, ctx, params.id)
+    }),
+  )
 }

@@ -1,5 +1,6 @@
 import type { CellValue, ChangeColumn, ChangeField, ChangeSet } from '../../src/domain/change/changeSet.ts'
-import { linesCell } from '../../src/domain/columns/yearData.ts'
+import { linesCell, usualTechnologyLevel } from '../../src/domain/columns/yearData.ts'
+import { plainStructure, structureCell } from '../../src/domain/layout/structure/fieldStructure.ts'
 import { walkColumn } from '../../src/domain/layout/walkColumn.ts'
 import { nextIds } from '../changes/reservedIds.ts'
 import type { Tx } from '../db/connect.ts'
@@ -70,6 +71,7 @@ async function newTraits(tx: Tx, year: DemoYear, known: KnownNames): Promise<Cha
     ['kind', missing.map((trait) => trait.kind)],
     ['role', missing.map((trait) => trait.role)],
     ['decimals', missing.map((trait) => trait.decimals)],
+    ['better', missing.map((trait) => trait.better ?? 'higher')],
   ])
 }
 
@@ -91,6 +93,15 @@ function checksColumn({ checks }: DemoYear, yearId: number, known: KnownNames): 
   if (!checks) return []
   const after = linesCell(checks.map((name) => known.lines.get(name)!))
   return [{ entity: 'field_year', field: 'checks', ids: [yearId], before: [null], after: [after] }]
+}
+
+/** What is known of its field beside the plots. */
+function structureColumns({ structure }: DemoYear, yearId: number): ChangeColumn[] {
+  const whole = { ...plainStructure, ...structure }
+  return (['alleys', 'north', 'road_side', 'access'] as const).flatMap((field): ChangeColumn[] => {
+    const after = structureCell(whole, field)
+    return after === null ? [] : [{ entity: 'field_year', field, ids: [yearId], before: [null], after: [after] }]
+  })
 }
 
 /** The change set that makes a demo nursery's year: its lines with parents, traits, markers, numbered plots and values. */
@@ -115,6 +126,17 @@ export async function demoChange(tx: Tx, year: DemoYear, yearId: number, known: 
   })
   const markers = await newMarkers(tx, year, ids)
   const rows = Math.max(...year.rows)
+  const level: ChangeColumn[] = year.technology_level
+    ? [
+        {
+          entity: 'field_year',
+          field: 'technology_level',
+          ids: [yearId],
+          before: [usualTechnologyLevel],
+          after: [year.technology_level],
+        },
+      ]
+    : []
   const sowing: ChangeColumn[] = year.sowing_date
     ? [{ entity: 'field_year', field: 'sowing_date', ids: [yearId], before: [null], after: [year.sowing_date] }]
     : []
@@ -125,7 +147,9 @@ export async function demoChange(tx: Tx, year: DemoYear, yearId: number, known: 
     { entity: 'field_year', field: 'rows', ids: [yearId], before: [0], after: [rows] },
     ...sowing,
     ...walk,
+    ...level,
     ...checksColumn(year, yearId, known),
+    ...structureColumns(year, yearId),
   ]
   return {
     name: { key: 'change.plotsCreated', params: { count: ids.length } },

@@ -1,3 +1,5 @@
+import type { TechnologyLevel } from '../../src/domain/columns/yearData.ts'
+import type { FieldStructure } from '../../src/domain/layout/structure/fieldStructure.ts'
 import type { Walk } from '../../src/domain/layout/walkOrder.ts'
 
 /** A crop of the demo company, in both of its names. */
@@ -13,6 +15,8 @@ export interface DemoTrait {
   kind: 'quantitative' | 'qualitative' | 'date'
   role: 'trait' | 'factor' | 'stage' | 'technology'
   decimals: number | null
+  /** Whether more of it is wanted; absent = it is. */
+  better?: 'lower' | 'none'
   values: (number | string | null)[]
   /** What stands beside the values, by plot; absent = nothing. */
   planned?: (string | null)[]
@@ -44,6 +48,8 @@ export interface DemoYear {
   region?: number
   /** Names of lines that the others are compared with, the control first; absent = none told. */
   checks?: string[]
+  /** How much is put into it; absent = as usual. */
+  technology_level?: TechnologyLevel
   /** One of the 11 nursery kinds. */
   kind: string
   year: number
@@ -58,6 +64,8 @@ export interface DemoYear {
   cols: number[]
   lines: string[]
   pedigree: DemoLine[]
+  /** Its alleys, where north lies, where the road is and where one comes in; absent = not known. */
+  structure?: Pick<FieldStructure, 'alleys' | 'north' | 'road_side' | 'access'>
   traits: DemoTrait[]
   markers?: DemoMarker[]
 }

@@ -1,3 +1,4 @@
+import type { TechnologyLevel } from '../../src/domain/columns/yearData.ts'
 import type { DemoCrop, DemoLine, DemoYear } from './demoYear.ts'
 import { oats } from './mappedTrials.ts'
 import { numbered } from './numbered.ts'
@@ -43,6 +44,32 @@ function shaw(): DemoYear[] {
   })
 }
 
+/** Built-in region of each site: of the United States Idaho, Minnesota, Montana, New York, Oregon, Washington, of Canada the provinces. */
+const barleyRegions: Readonly<Record<string, number>> = {
+  ID: 127,
+  MA: 340,
+  MN: 151,
+  MTd: 155,
+  MTi: 155,
+  NY: 162,
+  ON: 345,
+  OR: 166,
+  SKg: 347,
+  SKk: 347,
+  SKo: 347,
+  WA: 134,
+}
+
+/** Sites without irrigation in the dry plains, and those that are irrigated; the others are as usual. */
+const barleyLevels: Readonly<Record<string, TechnologyLevel>> = {
+  MTd: 'minimum',
+  SKg: 'minimum',
+  SKk: 'minimum',
+  ID: 'maximum',
+  MTi: 'maximum',
+  SKo: 'maximum',
+}
+
 const barleyTraits: readonly (readonly [string, string, string, number])[] = [
   ['yield_t_ha', 'Grain yield', 't/ha', 2],
   ['protein_pct', 'Protein', '%', 1],
@@ -56,7 +83,7 @@ const barleyTraits: readonly (readonly [string, string, string, number])[] = [
 const barleyWidth = 19
 
 /** Barley: doubled haploids of one cross in 16 environments (`MN92`: site and year), in list order, 19 in a row. */
-function steptoeMorex(): DemoYear[] {
+export function steptoeMorex(): DemoYear[] {
   return groupBy(readTrial('steptoe_morex_pheno'), (row) => row.env).map(([env, rows]) => {
     const lines = rows.map((row) => row.line)
     const pedigree: DemoLine[] = [...new Set(lines)].map((name) =>
@@ -67,6 +94,9 @@ function steptoeMorex(): DemoYear[] {
     return numbered({
       crop: barley,
       nursery: `${env.slice(0, -2)} (in list order)`,
+      region: barleyRegions[env.slice(0, -2)],
+      technology_level: barleyLevels[env.slice(0, -2)],
+      checks: ['Steptoe'],
       kind: 'breeding_year_two',
       year: 1900 + Number(env.slice(-2)),
       width: barleyWidth,
@@ -78,6 +108,7 @@ function steptoeMorex(): DemoYear[] {
       pedigree,
       traits: barleyTraits
         .map(([column, name, unit, decimals]) => measured(rows, column, name, unit, decimals))
+        .map((trait) => (trait.name === 'Lodging' ? { ...trait, better: 'lower' as const } : trait))
         .filter((trait) => trait.values.some((value) => value !== null)),
     })
   })

@@ -10,6 +10,7 @@ import type { LiveFanout } from '../live/fanout.ts'
 import { insertField, insertYear } from '../nurseries/writeFields.ts'
 import type { Services } from '../services.ts'
 import { demoChange, type KnownNames } from './demoChange.ts'
+import { keepDemoGenotypes } from './demoGenotypes.ts'
 import { loadDemoStore } from './demoStore.ts'
 import type { DemoCrop, DemoYear } from './demoYear.ts'
 import { generatedYear } from './generated.ts'
@@ -59,11 +60,12 @@ async function cropId(tx: Tx, company: number, crop: DemoCrop): Promise<number> 
 }
 
 /** Keeps what has been made of each crop while the nurseries are loaded one after another. */
-interface Made {
+export interface Made {
   crops: Map<string, { id: number; known: KnownNames; fields: Map<string, number> }>
 }
 
-async function loadYear(tx: Tx, live: LiveFanout, author: Author, year: DemoYear, made: Made): Promise<void> {
+/** Makes a year of the demo with its crop and nursery, where they are not made yet. */
+export async function loadYear(tx: Tx, live: LiveFanout, author: Author, year: DemoYear, made: Made): Promise<void> {
   const { company } = author
   let crop = made.crops.get(year.crop.english_name)
   if (!crop) {
@@ -104,6 +106,9 @@ export async function loadDemo(services: Services): Promise<boolean> {
       const change = await pedigreeChange(tx, file, crop.known)
       await applyCropChange(tx, { author, live: services.live }, crop.id, change)
     }
+    const barley = made.crops.get('Barley')
+    if (!barley) throw new Error('no crop Barley')
+    await keepDemoGenotypes(tx, { author, live: services.live }, barley)
     const { db, live } = services
     const person = { role: 'general_director', division: null, session: '', language: 'ru' } as const
     await loadDemoStore(tx, { ...author, ...person, db }, live)

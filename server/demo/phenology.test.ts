@@ -16,6 +16,13 @@ describe('the made-up trial of the demo', () => {
     expect(new Set(pairs).size).toBe(96)
   })
 
+  it('has an alley wherever one replication follows another, and nowhere else', () => {
+    const rep = of('Replication').values
+    const meets = new Set<number>()
+    for (let k = 0; k + year.width < rep.length; k++) if (rep[k] !== rep[k + year.width]) meets.add(year.rows[k])
+    expect(year.structure?.alleys.map(({ after, at }) => [after, at])).toEqual([...meets].map((at) => ['row', at]))
+  })
+
   it('has stages in their order on every plot, between sowing and the end of summer', () => {
     const stages = year.traits.filter(({ role }) => role === 'stage')
     for (let plot = 0; plot < 96; plot++) {

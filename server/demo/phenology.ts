@@ -135,6 +135,12 @@ export function phenologyYear(): DemoYear {
     cols: plots.map((k) => (k % cols) + 1),
     lines: plots.map((k) => names[lineAt[k]]),
     pedigree: unrelated(names),
+    structure: {
+      alleys: [2, 4, 6].map((at) => ({ after: 'row' as const, at, metres: 1.5 })),
+      north: 20,
+      road_side: 'bottom',
+      access: 'bottom_left',
+    },
     traits: [
       {
         name: 'Replication',

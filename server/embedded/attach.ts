@@ -4,12 +4,13 @@ import { findRunning } from './cluster.ts'
 import { readKeys } from './keys.ts'
 
 /**
- * Address of the request role on the embedded database of a server that runs now (commands beside the server use it).
+ * Address of a role on the embedded database, that of requests unless told, of a server that runs now (commands beside the server use it).
  * @throws StartRefused `start.notRunning` when no server runs on this data directory.
  */
-export async function attachEmbedded(dataDir: string): Promise<string> {
+export async function attachEmbedded(dataDir: string, role: 'app' | 'owner' | 'superuser' = 'app'): Promise<string> {
   const keys = await readKeys(dataDir)
   const cluster = await findRunning(join(dataDir, 'postgres'), keys)
   if (!cluster) throw new StartRefused('start.notRunning', { dir: dataDir })
-  return `postgres://plotline_app:${keys.app}@${cluster.host}:${cluster.port}/plotline`
+  const name = role === 'superuser' ? 'postgres' : `plotline_${role}`
+  return `postgres://${name}:${keys[role]}@${cluster.host}:${cluster.port}/plotline`
 }

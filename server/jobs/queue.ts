@@ -4,6 +4,7 @@ import { numberArray, textArray } from '../db/arrays.ts'
 import { type CompanyScope, withCompany } from '../db/company.ts'
 import type { Sql, Tx } from '../db/connect.ts'
 import { databaseAway } from '../db/failure.ts'
+import { tellCount } from '../http/counted.ts'
 import type { RequestContext } from '../http/requestContext.ts'
 import type { LiveFanout } from '../live/fanout.ts'
 
@@ -166,6 +167,7 @@ export function jobQueue(parts: JobQueueParts): JobQueue & { wake: () => void; c
 
   async function run(claimed: Claim, abort: AbortController): Promise<void> {
     const scope = { db, company: claimed.company_id }
+    const began = performance.now()
     const beat = setInterval(() => {
       heartbeat(scope, claimed, abort).catch((error) => log.warn({ err: error }, 'job heartbeat not written'))
     }, heartbeatEvery)
@@ -181,6 +183,7 @@ export function jobQueue(parts: JobQueueParts): JobQueue & { wake: () => void; c
       await failed(scope, claimed, abort, error)
     } finally {
       clearInterval(beat)
+      tellCount('job', { kind: claimed.kind, seconds: (performance.now() - began) / 1000 })
     }
   }
 

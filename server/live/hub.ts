@@ -13,6 +13,7 @@ import {
 import { textArray } from '../db/arrays.ts'
 import { ApiError } from '../http/apiError.ts'
 import { contextOf } from '../http/context.ts'
+import { tellCount } from '../http/counted.ts'
 import type { RequestContext } from '../http/requestContext.ts'
 import type { App } from '../http/route.ts'
 import { wordNotification } from '../notifications/worded.ts'
@@ -126,6 +127,7 @@ export function openHub(app: App): LiveHub {
       ends,
     }
     clients.add(client)
+    tellCount('sockets', { more: 1 })
     socket.on('pong', () => (client.alive = true))
     socket.on('message', (data, binary) => take(client, binary ? null : data.toString()))
     socket.on('error', (error) => fastify.log.debug({ err: error }, 'socket error'))
@@ -185,9 +187,13 @@ export function openHub(app: App): LiveHub {
     services.live.say(client.id, { company, to: { year }, frame: { event: 'presence', data } })
   }
 
+  function forget(client: Client): void {
+    if (clients.delete(client)) tellCount('sockets', { more: -1 })
+  }
+
   function gone(client: Client): void {
     clearTimeout(client.ends)
-    clients.delete(client)
+    forget(client)
     leaveYear(client)
     client.unfollow()
   }
@@ -195,7 +201,7 @@ export function openHub(app: App): LiveHub {
   function leave(client: Client, reason: 'token' | 'shutdown' | 'slow' | 'too_many', code: number): void {
     send(client, { event: 'disconnect', data: { reason } })
     client.socket.close(code, reason)
-    clients.delete(client)
+    forget(client)
     clearTimeout(client.ends)
   }
 
@@ -207,7 +213,7 @@ export function openHub(app: App): LiveHub {
     if (client.socket.readyState !== WebSocket.OPEN) return
     if (client.socket.bufferedAmount > longestBacklog) {
       client.socket.close(socketClose.slow, 'slow')
-      clients.delete(client)
+      forget(client)
       return
     }
     client.socket.send(text)

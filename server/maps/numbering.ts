@@ -4,12 +4,14 @@ import type { FieldYearColumns } from '../../src/domain/columns/fieldYear.ts'
 import { planClearing } from '../../src/domain/layout/clearing.ts'
 import { labelColumn } from '../../src/domain/layout/labelColumn.ts'
 import { type NumberingRefusal, planNumbering } from '../../src/domain/layout/numbering.ts'
-import type { NumberingOptions } from '../../src/domain/layout/numberingOptions.ts'
+import { numberingGroups } from '../../src/domain/layout/numberingGroups.ts'
+import { leastDigits, type NumberingOptions } from '../../src/domain/layout/numberingOptions.ts'
 import { membership } from '../../src/domain/layout/positions.ts'
 import { numberedWalk } from '../../src/domain/layout/walkColumn.ts'
 import { applyNamed, type WriteContext } from '../changes/applyNamed.ts'
 import type { Tx } from '../db/connect.ts'
 import { ApiError, fieldError, notFound } from '../http/apiError.ts'
+import { readRanges } from './numberingRules.ts'
 
 type Body = z.output<NonNullable<typeof numberPlots.body>>
 type Answer = z.input<NonNullable<typeof numberPlots.answer>>
@@ -18,6 +20,9 @@ const fieldOfCode: Record<string, string> = {
   'numbering.direction': 'horizontal_direction',
   'numbering.start': 'numeration_start_number',
   'numbering.step': 'numeration_step',
+  'numbering.restartEmpty': 'count_empty',
+  'numbering.noGroup': 'restart',
+  'numbering.reserved': 'numeration_start_number',
   'label.pattern': 'prefix',
   'label.too_long': 'prefix',
 }
@@ -29,6 +34,7 @@ export async function applyNumbering(
   columns: FieldYearColumns,
   body: Body,
 ): Promise<Answer> {
+  const ranges = await readRanges(tx, columns.spec_id)
   const options: NumberingOptions = {
     start_position: body.start_position,
     numbering_type: body.numbering_type,
@@ -36,10 +42,13 @@ export async function applyNumbering(
     vertical_direction: body.vertical_direction,
     order: body.order,
     prefix: body.prefix,
-    start: body.numeration_start_number,
+    start: Number(body.numeration_start_number),
     step: body.numeration_step,
+    digits: Math.max(body.digits, leastDigits(body.numeration_start_number)),
     renumber: body.renumber,
     count_empty: body.count_empty,
+    groups: groupsOf(columns, body.restart),
+    reserved: ranges.filter(({ field_id }) => field_id !== columns.field_id),
     members: body.plot_ids ? membership(columns.count, indexesOf(columns, body.plot_ids)) : undefined,
   }
   const plan = planNumbering(columns, options)
@@ -88,6 +97,14 @@ export async function clearNumbering(tx: Tx, context: WriteContext, columns: Fie
   if (column === null) return
   const name = { key: 'change.cleared', params: { count: column.ids.length } }
   await applyNamed(tx, context, columns.year_id, { name, columns: [column] })
+}
+
+/** What numbers begin again in; undefined where they do not. @throws ApiError `numbering.noLevel`. */
+function groupsOf(columns: FieldYearColumns, restart: Body['restart']): Int32Array | undefined {
+  if (restart === 'none') return undefined
+  const groups = numberingGroups(columns, restart)
+  if (groups === null) throw fieldError('restart', 'numbering.noLevel')
+  return groups
 }
 
 /** Indexes of living plots. @throws ApiError `notFound`. */

@@ -97,7 +97,7 @@ export async function checkFeeds(
         log.warn({ feed: address, failure }, 'feed could not be read')
         const pause = pauseAfter(feed.failures + 1, error instanceof FeedFailure ? error.retryAfter : null)
         await db`
-          UPDATE news_feeds SET failures = failures + 1, next_at = now() + make_interval(secs => ${pause})
+          UPDATE news_feeds SET failures = failures + 1, failed = failed + 1, next_at = now() + make_interval(secs => ${pause})
           WHERE address = ${feed.address}`
         return { address, failure }
       }

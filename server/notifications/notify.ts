@@ -13,13 +13,18 @@ export interface NewNotification {
   type: string
 }
 
-/** Stores a notification and tells the user's open windows, when `tx` has committed. */
+/**
+ * Stores a notification and tells the user's open windows, when `tx` has committed. One of a type that the user has turned off
+ * is read already, unless it tells of a failure.
+ */
 export async function notify(tx: Tx, live: LiveFanout, given: NewNotification): Promise<number> {
   const { company, user, key, params = {}, status, type } = given
-  const [row] = await tx<{ id: number; created_at: string }[]>`
-    INSERT INTO notifications (company_id, user_id, key, params, status, type)
-    VALUES (${company}, ${user}, ${key}, ${tx.json(params)}, ${status}, ${type}) RETURNING id, created_at`
-  const data = { ...row, key, params, is_ack: false, status, type }
+  const [row] = await tx<{ id: number; created_at: string; is_ack: boolean }[]>`
+    INSERT INTO notifications (company_id, user_id, key, params, status, type, is_ack)
+    VALUES (${company}, ${user}, ${key}, ${tx.json(params)}, ${status}, ${type}, ${status} <> 'failed' AND EXISTS (
+      SELECT 1 FROM user_settings WHERE company_id = ${company} AND user_id = ${user} AND settings -> 'notify' ->> ${type} = 'off'))
+    RETURNING id, created_at, is_ack`
+  const data = { ...row, key, params, status, type }
   live.happened(tx, { company, user, of: 'notification', id: row.id }, { event: 'system_notification', data })
   return row.id
 }

@@ -6,10 +6,13 @@ import { notFound } from '../http/apiError.ts'
 import { type App, route } from '../http/route.ts'
 import { sendUnchecked } from '../http/unchecked.ts'
 import { readLine } from '../lines/readLines.ts'
+import { freshenMeans } from '../means/freshMeans.ts'
 import { checkCrop } from '../nurseries/readFields.ts'
 import { readLineGraph } from './readGraph.ts'
 
 export function registerPedigrees(app: App): void {
+  const { columns } = app.services
+
   route(app, getPedigree, ({ ctx, query, reply }) => {
     sendUnchecked(reply)
     return withCompany(ctx, async (tx) => {
@@ -61,18 +64,22 @@ export function registerPedigrees(app: App): void {
     })
   })
 
-  route(app, listPedigreeMeans, ({ ctx, query, reply }) => {
+  route(app, listPedigreeMeans, async ({ ctx, query, reply }) => {
     sendUnchecked(reply)
-    return withCompany(ctx, async (tx) => {
+    // Asked before the means are brought up to date: what is refused writes nothing.
+    await withCompany(ctx, async (tx) => {
       await checkCrop(tx, query.spec_id)
       const [trait] = await tx`SELECT 1 FROM traits WHERE id = ${query.feature} AND crop_id = ${query.spec_id}`
       if (!trait) throw notFound()
+    })
+    await freshenMeans(columns, ctx, query.spec_id)
+    return withCompany(ctx, async (tx) => {
       const rows = await tx<{ line_id: number; n: number; avg_value: number; first: number; last: number }[]>`
-        SELECT p.line_id, count(*)::integer AS n, avg(v.number) AS avg_value, min(y.year) AS first, max(y.year) AS last
-        FROM plot_values v JOIN plots p ON p.id = v.plot_id JOIN field_years y ON y.id = p.field_year_id
-        WHERE v.trait_id = ${query.feature} AND v.number IS NOT NULL AND v.suppressed IS NULL AND p.live
-          AND p.line_id IS NOT NULL
-        GROUP BY p.line_id ORDER BY p.line_id`
+        SELECT m.line_id, sum(m.n)::integer AS n, sum(m.n * m.mean) / sum(m.n) AS avg_value, min(y.year) AS first,
+          max(y.year) AS last
+        FROM line_means m JOIN field_years y ON y.id = m.field_year_id
+        WHERE m.trait_id = ${query.feature} AND m.mean IS NOT NULL
+        GROUP BY m.line_id ORDER BY m.line_id`
       const data = rows.map(({ line_id, n, avg_value }) => ({ line_id, n, avg_value }))
       return {
         meta: {

@@ -1,5 +1,5 @@
 import { textOn } from '../../src/domain/colour/contrast.ts'
-import { planClassText } from '../../src/domain/plan/planClasses.ts'
+import { classesOf, planClassText } from '../../src/domain/plan/planClasses.ts'
 import { say } from '../http/worded.ts'
 import type { Box, Measure } from '../labels/layout.ts'
 import { ink, type PlanPen, paper, smallestText } from './PlanPen.ts'
@@ -12,6 +12,12 @@ const rowHeight = 4.2
 const titleHeight = 5
 const gap = 4
 
+/** What chosen plots and all others are called, in the order of the classes. */
+const plotsWords = {
+  selected: ['plan.class.rest', 'plan.class.selected'],
+  out: ['map.class.inRange', 'map.class.outOfRange'],
+} as const
+
 interface Row {
   readonly fill: string | null
   readonly letter: string
@@ -21,23 +27,33 @@ interface Row {
 function rowsOf(field: PlannedField, { colouring, language, ink: printer }: WantedPlan): Row[] {
   if (!field.classes || !colouring) return []
   const { counts, missing } = field.classes
-  const fills = fillsOf(colouring.classes, printer === 'black')
-  const rows = colouring.classes.map((one, k): Row => {
-    const text = planClassText(one, colouring.decimals, field.mark) ?? say(language, 'map.class.other')
+  const classes = classesOf(colouring)
+  const fills = fillsOf(classes, printer === 'black')
+  const decimals = 'decimals' in colouring ? colouring.decimals : 0
+  const isOfPlots = 'plot_ids' in colouring
+  const rows = classes.map((one, k): Row => {
+    const others = isOfPlots ? plotsWords[colouring.by][k] : 'map.class.other'
+    const text = planClassText(one, decimals, field.mark) ?? say(language, others)
     return { fill: fills[k], letter: letterOf(k), text: `${text} · ${counts[k]}` }
   })
-  const isOfNumbers = colouring.classes.some(({ low, high }) => low !== undefined || high !== undefined)
+  const isOfNumbers = isOfPlots || classes.some(({ low, high }) => low !== undefined || high !== undefined)
   if (isOfNumbers) rows.reverse()
   if (missing > 0) rows.push({ fill: null, letter: '', text: `${say(language, 'map.class.missing')} · ${missing}` })
   return rows
+}
+
+/** What the legend is headed by: the trait with its unit, or what else tells the classes. */
+function titleOf({ classes }: PlannedField, { colouring, language }: WantedPlan): string {
+  if (!classes?.column) return say(language, `plan.by.${colouring?.by ?? 'line'}`)
+  const { name, unit } = classes.column.trait
+  return unit ? `${name}, ${unit}` : name
 }
 
 /** The legend: trait and unit, then a swatch with its letter, its limits and its plots for each class, in columns. */
 export function drawLegend(pen: PlanPen, field: PlannedField, wanted: WantedPlan, box: Box, measure: Measure): void {
   const rows = rowsOf(field, wanted)
   if (!field.classes || rows.length === 0) return
-  const { name, unit } = field.classes.column.trait
-  const title = unit ? `${name}, ${unit}` : name
+  const title = titleOf(field, wanted)
   const titleSize = Math.min(2.8, Math.max(smallestText, box.width / measure(title, true)))
   pen.text(title, { x: box.x, baseline: box.y + 3.4 }, titleSize, { bold: true })
   const inColumn = Math.max(1, Math.floor((box.height - titleHeight) / rowHeight))

@@ -1,4 +1,5 @@
 import type { FieldYearColumns } from '../../src/domain/columns/fieldYear.ts'
+import { classesOf } from '../../src/domain/plan/planClasses.ts'
 import { type PlanSheets, planPages, planSheets } from '../../src/domain/plan/planSheets.ts'
 import type { Measure } from '../labels/layout.ts'
 import { type PlanDrawing, PlanPen } from './PlanPen.ts'
@@ -19,7 +20,7 @@ export interface Plan {
 /** Lays the map of a year out on paper. */
 export function planOf(columns: FieldYearColumns, wanted: WantedPlan, measure: Measure): Plan {
   const field = new PlannedField(columns, wanted)
-  const fills = wanted.colouring ? fillsOf(wanted.colouring.classes, wanted.ink === 'black') : []
+  const fills = wanted.colouring ? fillsOf(classesOf(wanted.colouring), wanted.ink === 'black') : []
   const whole = new CellDrawer(field, fills, measure)
   const plain = new CellDrawer(field, fills, null)
   const sheets = planSheets(field.rows, field.cols, wanted)

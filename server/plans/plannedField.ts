@@ -1,5 +1,5 @@
 import type { PlanPreview, printPlan } from '../../src/contract/plans.ts'
-import { type FieldYearColumns, traitColumn, traitValue } from '../../src/domain/columns/fieldYear.ts'
+import { type FieldYearColumns, traitValue } from '../../src/domain/columns/fieldYear.ts'
 import { ShownDecimals } from '../../src/domain/columns/shownDecimals.ts'
 import { FACTORS } from '../../src/domain/files/traitColumns.ts'
 import { plotLabelLines } from '../../src/domain/labels/plotLabels.ts'
@@ -53,8 +53,8 @@ export class PlannedField {
     this.cols = isTurned ? this.index.rows : this.index.cols
     this.checks = checksOf(columns).lines
     const { colouring } = wanted
-    const column = colouring && traitColumn(columns, colouring.trait_id)
-    this.classes = colouring && column ? planClasses(columns, column, colouring) : null
+    this.classes = colouring && planClasses(columns, colouring)
+    const column = this.classes?.column
     this.decimals = column ? new ShownDecimals(columns).of(column.trait.id) : 0
   }
 
@@ -97,7 +97,7 @@ export class PlannedField {
 
   /** A value as it is written, with the reader's decimal mark. */
   private valueText(plot: number): string | null {
-    const value = this.classes ? traitValue(this.classes.column, plot) : null
+    const value = this.classes?.column ? traitValue(this.classes.column, plot) : null
     if (typeof value !== 'number') return value === null ? null : String(value)
     return value.toFixed(this.decimals).replace('.', this.mark).replace('-', '−')
   }

@@ -170,6 +170,23 @@ describe('the printed plan', () => {
     expect(page.lines.length).toBeGreaterThan(plain.lines.length)
   })
 
+  it('lines, and chosen plots against all others, have classes of their own that the legend counts', () => {
+    const columns = field()
+    const name = columns.lines.get(columns.line[0])?.name as string
+    const own = [...columns.line.slice(0, columns.count)].filter((line) => line === columns.line[0]).length
+    const texts = (colouring: WantedPlan['colouring']) =>
+      planOf(columns, { ...wanted, cell: null, colouring }, new PlanPaper('').measure)
+        .page(0)
+        .texts.map(({ text }) => text)
+    const byLine = texts({ by: 'line', classes: [{ word: name, colour: '#0072b2' }, { colour: '#9aa6a1' }] })
+    expect(byLine).toEqual(expect.arrayContaining(['Линия', `${name} · ${own}`]))
+    const chosen = { plot_ids: [columns.id[0], columns.id[5]], colours: ['#ffffff', '#0b6b3a'] as [string, string] }
+    expect(texts({ by: 'selected', ...chosen })).toEqual(
+      expect.arrayContaining(['Выбранные делянки', 'выбраны · 2', 'остальные · 237']),
+    )
+    expect(texts({ by: 'out', ...chosen }).filter((text) => text.endsWith(' · 2'))).toHaveLength(1)
+  })
+
   it('is drawn as it is seen: turned to another origin the corner and the numbers go along', async () => {
     const { plan } = await made({ ...wanted, cell: null, origin: 'top_right' })
     const { texts } = plan.page(0)

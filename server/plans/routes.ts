@@ -8,7 +8,7 @@ import { viewExchangesAxes } from '../../src/domain/layout/viewCorner.ts'
 import { planSheets, planSheetsMax } from '../../src/domain/plan/planSheets.ts'
 import { record } from '../audit/record.ts'
 import type { Tx } from '../db/connect.ts'
-import { living } from '../downloads/livingPlots.ts'
+import { isLiving, living } from '../downloads/livingPlots.ts'
 import { ApiError, notFound } from '../http/apiError.ts'
 import { attach, pdfType } from '../http/attachment.ts'
 import { type App, type Handled, route } from '../http/route.ts'
@@ -23,9 +23,15 @@ const threadLimits = { memory: 1024, seconds: 120 }
 
 type Given = Pick<Handled<typeof printPlan>, 'ctx' | 'services' | 'body' | 'language'>
 
+/** Whether the year has what a plan is coloured by: its trait, or every one of its chosen plots. */
+function isOfYear(columns: FieldYearColumns, colouring: NonNullable<Given['body']['colouring']>): boolean {
+  if ('plot_ids' in colouring) return colouring.plot_ids.every((id) => isLiving(columns, id))
+  return colouring.by === 'line' || traitColumn(columns, colouring.trait_id) !== null
+}
+
 /** @throws ApiError where the year has no such map, or the map would take too many sheets. */
 function checkMap(columns: FieldYearColumns, body: Given['body']): void {
-  if (body.colouring && !traitColumn(columns, body.colouring.trait_id)) throw notFound()
+  if (body.colouring && !isOfYear(columns, body.colouring)) throw notFound()
   if (boundsOf(columns) === null) throw new ApiError('plan.empty')
   const { rows, cols } = mapSize(columns)
   const isTurned = viewExchangesAxes({ origin: body.origin })

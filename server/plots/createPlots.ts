@@ -185,7 +185,8 @@ async function takenOver(tx: Tx, crop: number, ids: readonly number[]): Promise<
   })
 }
 
-async function lowestRow(tx: Tx, year: number): Promise<number> {
+/** The lowest row of a year that holds a plot; 0 = none. */
+export async function lowestRow(tx: Tx, year: number): Promise<number> {
   const [{ row }] = await tx<{ row: number }[]>`
     SELECT coalesce(max("row"), 0) AS row FROM plots WHERE field_year_id = ${year} AND live`
   return row

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { PagePlantsAnswer } from '../../src/contract/plants.ts'
-import type { loadYearPage, pagePlots } from '../../src/contract/plots.ts'
+import type { loadYearPage, pagePlots } from '../../src/contract/plotPages.ts'
 import { encodeFieldYear } from '../../src/domain/columns/codec.ts'
 import type { FieldYearColumns } from '../../src/domain/columns/fieldYear.ts'
 import { choosePlots } from '../../src/domain/plots/page/choosePlots.ts'
@@ -10,9 +10,11 @@ import { isPlotFilter, type PlotFilters } from '../../src/domain/plots/page/plot
 import type { Language } from '../../src/words/word.ts'
 import type { ColumnStore } from '../columns/columnStore.ts'
 import type { CompanyScope } from '../db/company.ts'
+import type { Tx } from '../db/connect.ts'
 import { keepPlans } from '../db/transaction.ts'
 import { fieldError } from '../http/apiError.ts'
 import { readPlantsOn } from '../plants/plotPlants.ts'
+import { type KeptRows, keepRow, keptRows } from './keptRows.ts'
 import { readPlantPage } from './plantPage.ts'
 import type { DetailKind } from './plotDetails.ts'
 import { type KnownOfPlots, readPlots } from './readPlots.ts'
@@ -27,7 +29,8 @@ type Choice = Pick<PageQuery, 'page' | 'page_size' | 'sort_by' | 'order'>
 
 /**
  * A page of the year's plots or plants as JSON text: filtered and sorted over the columns, read in full from the tables once
- * the columns are free for the next request, so that requests for one year do not wait for each other's rows.
+ * the columns are free for the next request, so that requests for one year do not wait for each other's rows. What was read at this
+ * state of the year is not read again.
  * @throws ApiError `trait.unknown` at a filter or sort_by that names a trait the crop does not have, and for bounds that
  * cannot be read.
  */
@@ -55,18 +58,54 @@ export function readPage(store: ColumnStore, scope: CompanyScope, query: Query, 
           crop_seq: columns.crop_seq,
         },
         values: uniqueValuesText(columns),
+        isOfPlants,
+        kept: mayKeep(columns) ? keptRows(columns) : null,
       }
     },
-    async ({ ids, known, skipped, meta, values }, tx) => {
-      if (ids.length <= fewPlots) keepPlans(tx)
-      const data =
-        query.rows === 'plants'
-          ? await readPlantPage(tx, ids, skipped, query.page_size)
-          : await readPlots(tx, query.year_id, ids, known)
+    async ({ ids, known, skipped, meta, values, isOfPlants, kept }, tx) => {
+      const data = isOfPlants
+        ? JSON.stringify(await readFew(tx, ids, (plots) => readPlantPage(tx, plots, skipped, query.page_size)))
+        : await rowTexts(tx, query.year_id, ids, known, kept)
       const head = JSON.stringify(meta).slice(0, -1)
-      return `{"meta":${head},"unique_values":${values}},"data":${JSON.stringify(data)}}`
+      return `{"meta":${head},"unique_values":${values}},"data":${data}}`
     },
   )
+}
+
+/** Whether the logs of the year and its crop tell all of a row: what a line has at a pinned marker its plots of other years tell, too. */
+function mayKeep({ markers }: FieldYearColumns): boolean {
+  return !markers.some(({ marker }) => marker.pinned)
+}
+
+/** Rows of plots as JSON text: those of a small page are kept until the year or its crop changes. */
+async function rowTexts(
+  tx: Tx,
+  year: number,
+  ids: readonly number[],
+  known: KnownOfPlots,
+  kept: KeptRows | null,
+): Promise<string> {
+  const isKept = kept !== null && ids.length <= fewPlots
+  if (!isKept) return JSON.stringify(await readFew(tx, ids, (plots) => readPlots(tx, year, plots, known)))
+  const texts = new Map(ids.map((id) => [id, kept.texts.get(id)]))
+  const missing = ids.filter((id) => texts.get(id) === undefined)
+  for (const plot of await readFew(tx, missing, (plots) => readPlots(tx, year, plots, known))) {
+    const text = JSON.stringify(plot)
+    texts.set(plot.plot_id, text)
+    keepRow(kept, plot.plot_id, text)
+  }
+  return `[${ids.flatMap((id) => texts.get(id) ?? []).join(',')}]`
+}
+
+/** Reads what belongs to plots, by plans that are kept where they are few; nothing is asked for none. */
+async function readFew<T>(
+  tx: Tx,
+  plots: readonly number[],
+  read: (plots: readonly number[]) => Promise<T[]>,
+): Promise<T[]> {
+  if (plots.length === 0) return []
+  if (plots.length <= fewPlots) keepPlans(tx)
+  return await read(plots)
 }
 
 /** What the columns say of plots on a page, so that nothing is asked for that they lack. */

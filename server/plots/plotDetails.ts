@@ -1,6 +1,7 @@
 import type { PlotAnswer } from '../../src/contract/plots.ts'
 import { numberArray } from '../db/arrays.ts'
 import type { Tx } from '../db/connect.ts'
+import { pinnedCalls } from '../genotypes/pinnedCalls.ts'
 import { genotypeAnswers } from '../genotypes/readGenotypes.ts'
 import { plantAnswers } from '../plants/plantAnswers.ts'
 import { stageAnswers, technologyAnswers, type YearDates } from '../stages/readStages.ts'
@@ -34,17 +35,21 @@ export async function readDetails(
     plots === null
       ? tx`v.field_year_id = ${year.id} AND EXISTS (SELECT 1 FROM plots p WHERE p.id = v.plot_id AND p.live)`
       : tx`v.field_year_id = ${year.id} AND v.plot_id ${which}`
-  const [stages, harvest, plants, genotype] = await Promise.all([
+  const [stages, harvest, plants, genotype, pinned] = await Promise.all([
     lacking.has('stages') ? [] : stageAnswers(tx, year, of),
     lacking.has('harvest') ? [] : technologyAnswers(tx, of),
     lacking.has('plants') ? [] : plantAnswers(tx, tx`p.plot_id ${which}`),
     genotypeAnswers(tx, tx`g.plot_id ${which}`),
+    pinnedCalls(tx, year.id, tx`p.id ${which}`),
   ])
+  const owned = new Set(genotype.map(({ plot_id, mutation_table_id }) => `${plot_id}:${mutation_table_id}`))
+  const own = genotype.map(({ in_plot_created: _made, ...rest }) => rest)
+  const ofLines = pinned.filter(({ plot_id, mutation_table_id }) => !owned.has(`${plot_id}:${mutation_table_id}`))
   return {
     stages: byPlot(stages, ({ plot_id: _plot, ...rest }) => rest),
     harvest: byPlot(harvest, ({ plot_id: _plot, ...rest }) => rest),
     plants: byPlot(plants, ({ plot_id: _plot, ...rest }) => rest),
-    genotype: byPlot(genotype, ({ plot_id: _plot, in_plot_created: _made, ...rest }) => rest),
+    genotype: byPlot([...own, ...ofLines], ({ plot_id: _plot, ...rest }) => rest),
   }
 }
 

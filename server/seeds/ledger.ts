@@ -1,4 +1,4 @@
-import type { SeedEntry } from '../../src/contract/seeds.ts'
+import type { SeedEntry } from '../../src/contract/seedEntries.ts'
 import { numberArray, textArray } from '../db/arrays.ts'
 import type { Tx } from '../db/connect.ts'
 import { violated } from '../db/failure.ts'

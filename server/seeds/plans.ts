@@ -4,6 +4,7 @@ import { membersOf } from '../../src/domain/files/lists/plotLists.ts'
 import { orderPlots } from '../../src/domain/layout/plotOrder.ts'
 import { isPlotPosition } from '../../src/domain/layout/positions.ts'
 import {
+  areaRange,
   planShortages,
   planSowing,
   type SowingItem,
@@ -169,6 +170,7 @@ export async function planYear(
     year_id: columns.year_id,
     items,
     shortages: shortages.map((one) => ({ ...one, plots: [...one.plots] })),
+    area: areaRange(plots),
   }
   if (!isBooking) return { id: null, state: null, ...plan }
   return { id: await book(tx, ctx, live, columns, { settings, ...plan }), state: 'booked', ...plan }

@@ -1,6 +1,6 @@
 import type { Seed, seedSorts } from '../../src/contract/seeds.ts'
 import { gramsOf } from '../../src/domain/seeds/seedAmount.ts'
-import { seedWarnings } from '../../src/domain/seeds/seedWarnings.ts'
+import { type SeedLimits, seedWarnings } from '../../src/domain/seeds/seedWarnings.ts'
 import type { Language } from '../../src/words/word.ts'
 import { numberArray } from '../db/arrays.ts'
 import type { Tx } from '../db/connect.ts'
@@ -145,13 +145,28 @@ async function checkNamed(tx: Tx, wanted: WantedSeeds): Promise<void> {
   }
 }
 
-/** A page of lots with how many there are and how much seed they hold. @throws ApiError `notFound`. */
+/** What the lots of a crop are warned by. */
+async function limitsOf(tx: Tx, crop: number): Promise<SeedLimits> {
+  const [limits] = await tx<SeedLimits[]>`
+    SELECT seed_min_germination AS min_germination, seed_max_age AS max_age, seed_test_months AS test_months
+    FROM crops WHERE id = ${crop}`
+  return limits
+}
+
+/** A page of lots with how many there are, how much seed they hold, and the crop's limits. @throws ApiError `notFound`. */
 export async function readSeedPage(
   tx: Tx,
   language: Language,
   wanted: WantedSeeds,
 ): Promise<{
-  meta: { page: number; page_size: number; total: number; total_pages: number; amount: number }
+  meta: {
+    page: number
+    page_size: number
+    total: number
+    total_pages: number
+    amount: number
+    limits: SeedLimits | null
+  }
   data: Seed[]
 }> {
   await checkNamed(tx, wanted)
@@ -185,7 +200,8 @@ export async function readSeedPage(
     language,
     ids.map(({ id }) => id),
   )
-  return { meta: { page, page_size, total, total_pages: Math.ceil(total / page_size), amount }, data }
+  const limits = spec_id === undefined ? null : await limitsOf(tx, spec_id)
+  return { meta: { page, page_size, total, total_pages: Math.ceil(total / page_size), amount, limits }, data }
 }
 
 /** Rows of the store's summary: seed of a crop by place and plot, or line where a lot is of no plot. @throws ApiError `notFound`. */

@@ -1,3 +1,4 @@
+import * as entryCalls from '../../src/contract/seedEntries.ts'
 import * as seeds from '../../src/contract/seeds.ts'
 import * as plans from '../../src/contract/sowingPlans.ts'
 import * as houses from '../../src/contract/warehouses.ts'
@@ -80,16 +81,16 @@ function registerSeeds(app: App): void {
     return answerCode(request, reply, { code: { kind: 'lot', id, crop: spec_id }, name: line_name ?? String(id) })
   })
   route(app, seeds.seedSummary, ({ ctx, query }) => withCompany(ctx, (tx) => readSummary(tx, query.spec_id)))
-  route(app, seeds.listSeedEntries, ({ ctx, params, query }) =>
+  route(app, entryCalls.listSeedEntries, ({ ctx, params, query }) =>
     withCompany(ctx, (tx) => readEntryPage(tx, params.id, query)),
   )
-  route(app, seeds.addSeedEntry, ({ ctx, params, body }) =>
+  route(app, entryCalls.addSeedEntry, ({ ctx, params, body }) =>
     withCompany(ctx, async (tx) => {
       const entries = await addEntry(tx, ctx, live, { ...body, ...params })
       return entries.length === 1 ? entries[0] : listed(entries)
     }),
   )
-  route(app, seeds.reverseSeedEntry, ({ ctx, params }) =>
+  route(app, entryCalls.reverseSeedEntry, ({ ctx, params }) =>
     withCompany(ctx, (tx) => reverseEntry(tx, ctx, live, { seed: params.id, entry: params.entry })),
   )
 }

@@ -50,6 +50,32 @@ export async function readLocation(tx: Tx, id: number): Promise<StoreLocation> {
   return found
 }
 
+const tables = { warehouse: 'warehouses', location: 'warehouse_storages' } as const
+type Place = keyof typeof tables
+
+/** Names a living warehouse or place otherwise. @throws ApiError `notFound`, `warehouse.exists`, `location.exists`. */
+async function rename(
+  tx: Tx,
+  ctx: RequestContext,
+  live: Live,
+  { of, id, name }: { of: Place; id: number; name: string },
+): Promise<void> {
+  const [found] = await refusingTaken(
+    `${of}.exists`,
+    () => tx`UPDATE ${tx(tables[of])} SET name = ${name} WHERE id = ${id} AND deleted_at IS NULL RETURNING 1`,
+  )
+  if (!found) throw notFound()
+  await tell(tx, ctx, live, of, 'Renamed', name)
+}
+
+/** Locks a living warehouse or place that is to go, and answers its name. @throws ApiError `notFound`. */
+async function lockNamed(tx: Tx, of: Place, id: number): Promise<string> {
+  const [found] = await tx<{ name: string }[]>`
+    SELECT name FROM ${tx(tables[of])} WHERE id = ${id} AND deleted_at IS NULL FOR UPDATE`
+  if (!found) throw notFound()
+  return found.name
+}
+
 /** Keeps a living warehouse from being deleted while something is put into it. @throws ApiError `notFound`. */
 async function holdWarehouse(tx: Tx, id: number): Promise<void> {
   const [found] = await tx`SELECT 1 FROM warehouses WHERE id = ${id} AND deleted_at IS NULL FOR SHARE`
@@ -90,20 +116,13 @@ export async function renameWarehouse(
   live: Live,
   { id, name }: { id: number; name: string },
 ): Promise<Warehouse> {
-  const [found] = await refusingTaken(
-    'warehouse.exists',
-    () => tx`UPDATE warehouses SET name = ${name} WHERE id = ${id} AND deleted_at IS NULL RETURNING 1`,
-  )
-  if (!found) throw notFound()
-  await tell(tx, ctx, live, 'warehouse', 'Renamed', name)
+  await rename(tx, ctx, live, { of: 'warehouse', id, name })
   return readWarehouse(tx, id)
 }
 
 /** Deletes a warehouse with its places, unless seed lies there. @throws ApiError `notFound`, `warehouse.not_empty`. */
 export async function deleteWarehouse(tx: Tx, ctx: RequestContext, live: Live, id: number): Promise<void> {
-  const [found] = await tx<{ name: string }[]>`
-    SELECT name FROM warehouses WHERE id = ${id} AND deleted_at IS NULL FOR UPDATE`
-  if (!found) throw notFound()
+  const name = await lockNamed(tx, 'warehouse', id)
   await tx`SELECT 1 FROM warehouse_storages WHERE warehouse_id = ${id} AND deleted_at IS NULL ORDER BY id FOR UPDATE`
   const [held] = await tx<{ locations: number; seeds: number }[]>`
     SELECT count(DISTINCT t.id)::integer AS locations, count(s.id)::integer AS seeds
@@ -112,7 +131,7 @@ export async function deleteWarehouse(tx: Tx, ctx: RequestContext, live: Live, i
   if (held.seeds > 0) throw new ApiError('warehouse.not_empty', { params: { ...held }, extra: { ...held } })
   await tx`UPDATE warehouse_storages SET deleted_at = now() WHERE warehouse_id = ${id} AND deleted_at IS NULL`
   await tx`UPDATE warehouses SET deleted_at = now() WHERE id = ${id}`
-  await tell(tx, ctx, live, 'warehouse', 'Deleted', found.name)
+  await tell(tx, ctx, live, 'warehouse', 'Deleted', name)
 }
 
 /** @throws ApiError `notFound`, `location.exists`. */
@@ -140,23 +159,16 @@ export async function renameLocation(
   live: Live,
   { id, name }: { id: number; name: string },
 ): Promise<StoreLocation> {
-  const [found] = await refusingTaken(
-    'location.exists',
-    () => tx`UPDATE warehouse_storages SET name = ${name} WHERE id = ${id} AND deleted_at IS NULL RETURNING 1`,
-  )
-  if (!found) throw notFound()
-  await tell(tx, ctx, live, 'location', 'Renamed', name)
+  await rename(tx, ctx, live, { of: 'location', id, name })
   return readLocation(tx, id)
 }
 
 /** Deletes a place unless seed lies there. @throws ApiError `notFound`, `location.not_empty`. */
 export async function deleteLocation(tx: Tx, ctx: RequestContext, live: Live, id: number): Promise<void> {
-  const [found] = await tx<{ name: string }[]>`
-    SELECT name FROM warehouse_storages WHERE id = ${id} AND deleted_at IS NULL FOR UPDATE`
-  if (!found) throw notFound()
+  const name = await lockNamed(tx, 'location', id)
   const [{ seeds }] = await tx<{ seeds: number }[]>`
     SELECT count(*)::integer AS seeds FROM seeds WHERE storage_id = ${id} AND deleted_at IS NULL AND amount > 0`
   if (seeds > 0) throw new ApiError('location.not_empty', { params: { seeds }, extra: { seeds } })
   await tx`UPDATE warehouse_storages SET deleted_at = now() WHERE id = ${id}`
-  await tell(tx, ctx, live, 'location', 'Deleted', found.name)
+  await tell(tx, ctx, live, 'location', 'Deleted', name)
 }

@@ -6,7 +6,7 @@ import type { Language } from '../../src/words/word.ts'
 import { numberArray } from '../db/arrays.ts'
 import type { Tx } from '../db/connect.ts'
 import { newestPlots } from '../means/readMeans.ts'
-import { noSeed } from './seedOfLines.ts'
+import { seedByLine } from './seedOfLines.ts'
 
 type Sorted = 'line_name' | 'variety_name' | 'year' | 'total_seed_count'
 
@@ -49,6 +49,8 @@ type LineRow = Pick<
   'line_id' | 'line_name' | 'variety_name' | 'is_sort' | 'plot_id' | 'plot_name' | 'field_name' | 'year'
 > & {
   plots: number | null
+  seeds: number | null
+  addresses: string[] | null
   total: number
 }
 
@@ -68,8 +70,7 @@ function orderOf(tx: Tx, { sortBy, descending }: PivotQuestion) {
   if (typeof sortBy === 'number') return tx`v.value ${way}, ${byName}`
   if (sortBy === 'year') return tx`p.year ${way}, ${byName}`
   if (sortBy === 'variety_name') return tx`l.variety_name COLLATE natural_order ${way}, ${byName}`
-  // Every line has as many seeds as the others, none, until the store tells otherwise.
-  if (sortBy === 'total_seed_count') return byName
+  if (sortBy === 'total_seed_count') return tx`coalesce(g.seeds, 0) ${way}, ${byName}`
   return tx`l.name COLLATE natural_order ${way}, l.id`
 }
 
@@ -78,8 +79,9 @@ async function readRows(tx: Tx, asked: PivotQuestion): Promise<LineRow[]> {
   const like = text === null ? null : `%${text.replace(/[\\%_]/g, '\\$&')}%`
   return tx<LineRow[]>`
     SELECT l.id AS line_id, l.name AS line_name, l.variety_name, l.is_variety AS is_sort, p.plot_id, p.plot_name,
-      p.field_name, p.year, p.plots, (count(*) OVER ())::integer AS total
+      p.field_name, p.year, p.plots, g.seeds, g.addresses, (count(*) OVER ())::integer AS total
     FROM lines l LEFT JOIN (${newestPlots(tx, crop)}) p ON p.line_id = l.id
+    LEFT JOIN (${seedByLine(tx, crop)}) g ON g.line_id = l.id
     ${typeof sortBy === 'number' ? tx`LEFT JOIN (${meanOf(tx, sortBy, asked)}) v ON v.line_id = l.id` : tx``}
     WHERE l.crop_id = ${crop} AND ${varieties === null ? tx`true` : tx`l.is_variety = ${varieties}`}
       AND ${like === null ? tx`true` : tx`(l.name ILIKE ${like} OR l.variety_name ILIKE ${like})`}
@@ -95,7 +97,13 @@ interface MeanRow extends Moments {
   category: string
 }
 
-function readMeans(tx: Tx, lines: readonly number[], { year, region }: PivotQuestion, language: Language) {
+/** What lines have of each trait by nursery-year, newest first; `year` and `region` null = all. The means are fresh by then. */
+export function readMeans(
+  tx: Tx,
+  lines: readonly number[],
+  { year, region }: Pick<PivotQuestion, 'year' | 'region'>,
+  language: Language,
+) {
   return tx<MeanRow[]>`
     SELECT m.line_id, m.trait_id, y.year, r.id AS region_id, r.${tx(`name_${language}`)} AS region, m.category, m.n,
       coalesce(m.mean, 0) AS mean, coalesce(m.m2, 0) AS m2
@@ -107,7 +115,7 @@ function readMeans(tx: Tx, lines: readonly number[], { year, region }: PivotQues
 }
 
 /** What a line has of one trait in one year and region, over all nurseries there. */
-function phenotypeOf(rows: readonly MeanRow[], trait: Trait): PivotRow['phenotypes'][number] {
+export function phenotypeOf(rows: readonly MeanRow[], trait: Trait): PivotRow['phenotypes'][number] {
   const [{ year, region_id, region }] = rows
   const head = { phenotype_id: trait.id, feature: trait.name, unit: trait.unit, year, region_id, region }
   if (trait.kind === 'qualitative') {
@@ -135,7 +143,7 @@ export async function readPivot(
     language,
   )
   const byLine = Map.groupBy(means, ({ line_id }) => line_id)
-  const data = rows.map(({ total: _total, plots, ...row }): PivotRow => {
+  const data = rows.map(({ total: _total, plots, seeds, addresses, ...row }): PivotRow => {
     const groups = Map.groupBy(
       byLine.get(row.line_id) ?? [],
       (mean) => `${mean.trait_id} ${mean.year} ${mean.region_id}`,
@@ -146,10 +154,10 @@ export async function readPivot(
     })
     return {
       ...row,
-      address: noSeed.addresses[0] ?? null,
-      addresses: noSeed.addresses.length,
+      address: addresses?.[0] ?? null,
+      addresses: addresses?.length ?? 0,
       plots: plots ?? 0,
-      total_seed_count: noSeed.seeds,
+      total_seed_count: seeds ?? 0,
       phenotypes,
     }
   })

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto'
-import { addLine, lineDetails, loadMeans, pivotLines } from '../../src/contract/varieties.ts'
+import { addLine, lineDetails, lineSeeds, loadMeans, pivotLines } from '../../src/contract/varieties.ts'
 import type { ChangeColumn } from '../../src/domain/change/changeSet.ts'
-import { encodeMeans, meansFormat } from '../../src/domain/means/meansCodec.ts'
+import { type CropMeans, encodeMeans, meansFormat } from '../../src/domain/means/meansCodec.ts'
+import { inbreedingOf } from '../../src/domain/pedigree/kinship/kinship.ts'
+import { genealogyOf } from '../../src/domain/pedigree/purdy/genealogy.ts'
 import { applyCropChange } from '../changes/crop/cropChange.ts'
 import { readTraits } from '../changes/crop/traits.ts'
 import { holdCrop } from '../changes/log/changeLog.ts'
 import { authorOf } from '../changes/routes.ts'
-import { isKnown, packBytes, sendPacked } from '../columns/packed.ts'
+import { isKnown, type Packed, packBytes, sendPacked } from '../columns/packed.ts'
 import { withCompany } from '../db/company.ts'
 import type { Tx } from '../db/connect.ts'
 import { fieldError } from '../http/apiError.ts'
@@ -15,23 +17,41 @@ import { type App, route } from '../http/route.ts'
 import { sendUnchecked } from '../http/unchecked.ts'
 import { countPlotsOf, readLine } from '../lines/readLines.ts'
 import { freshenMeans } from '../means/freshMeans.ts'
-import { readCropMeans } from '../means/readMeans.ts'
+import { KeptAnswers } from '../means/keptAnswers.ts'
+import { MeansKeeper, meansAhead } from '../means/meansAhead.ts'
+import { type MeansAhead, readCropMeans } from '../means/readMeans.ts'
 import { checkCrop } from '../nurseries/readFields.ts'
+import { readLineGraph } from '../pedigrees/readGraph.ts'
 import { checkedName, lineRefs } from '../plots/lineRefs.ts'
 import { parentColumns } from '../plots/newPlots.ts'
 import { needFeature } from '../traits/features.ts'
 import { crossesOf, historyOfYear, yearsOfLine } from './lineHistory.ts'
 import { pivotQuestion, readPivot } from './pivotTable.ts'
-import { noSeed } from './seedOfLines.ts'
+import { readSeedOfLines, seedsOfLine } from './seedOfLines.ts'
+
+interface YearState {
+  id: number
+  seq: number | null
+  control: number | null
+  year: number
+  name: string
+  region_id: number
+}
 
 /** Names the state of a crop's means: of which numbers of the logs they are, and how their places are called. */
-async function meansEtag(tx: Tx, crop: number, { language }: RequestContext): Promise<string> {
-  const [{ state }] = await tx<{ state: string }[]>`
-    SELECT json_build_array(c.seq, json_agg(json_build_array(y.id, y.means_seq, y.year, f.name, f.region_id, y.means_control)
-      ORDER BY y.id))::text AS state
-    FROM crops c LEFT JOIN fields f ON f.crop_id = c.id LEFT JOIN field_years y ON y.field_id = f.id
-    WHERE c.id = ${crop} GROUP BY c.seq`
-  const hash = createHash('sha256').update(state).digest('base64url').slice(0, 16)
+async function meansEtag(tx: Tx, crop: number, { language }: RequestContext, ahead: MeansAhead): Promise<string> {
+  const [{ seq }] = await tx<{ seq: number }[]>`SELECT seq FROM crops WHERE id = ${crop}`
+  const years = await tx<YearState[]>`
+    SELECT y.id, y.means_seq AS seq, y.means_control AS control, y.year, f.name, f.region_id
+    FROM field_years y JOIN fields f ON f.id = y.field_id WHERE f.crop_id = ${crop} ORDER BY y.id`
+  const states = years.map(({ id, year, name, region_id, ...stored }) => {
+    const { seq, control } = ahead.get(id) ?? stored
+    return [id, seq, year, name, region_id, control]
+  })
+  const hash = createHash('sha256')
+    .update(JSON.stringify([seq, states]))
+    .digest('base64url')
+    .slice(0, 16)
   return `"${meansFormat}-${language}-${hash}"`
 }
 
@@ -42,8 +62,18 @@ async function isTaken(tx: Tx, crop: number, name: string): Promise<boolean> {
   return found !== undefined
 }
 
+/** A line's pedigree as a text (null: no parent is known), and its inbreeding (null: over 5,000 ancestors). */
+async function descentOf(tx: Tx, crop: number, line: number) {
+  const [{ fixed_lines }] = await tx<{ fixed_lines: boolean }[]>`SELECT fixed_lines FROM crops WHERE id = ${crop}`
+  const graph = await readLineGraph(tx, crop)
+  return { genealogy: genealogyOf(graph, line), inbreeding: inbreedingOf(graph, line, fixed_lines) }
+}
+
 export function registerVarieties(app: App): void {
   const { live, columns } = app.services
+  const keptMeans = new KeptAnswers()
+  const keeper = new MeansKeeper(columns, app.fastify.log)
+  app.fastify.addHook('onClose', () => keeper.end())
 
   route(app, loadMeans, async ({ ctx, params, query, request, reply }) => {
     const { feature } = query
@@ -52,13 +82,23 @@ export function registerVarieties(app: App): void {
       feature === undefined
         ? undefined
         : await withCompany(ctx, async (tx) => needFeature(await readTraits(tx, params.id), feature).id)
-    await freshenMeans(columns, ctx, params.id)
-    const { etag, means } = await withCompany(ctx, async (tx) => {
-      const etag = await meansEtag(tx, params.id, ctx)
-      const isSame = isKnown(request, etag)
-      return { etag, means: isSame ? null : await readCropMeans(tx, params.id, ctx.language, trait) }
+    const ahead = await meansAhead(columns, ctx, params.id)
+    if (ahead.size > 0) keeper.store(ctx, params.id)
+    const { company, language } = ctx
+    const asked = { company, crop: params.id, trait, language }
+    const { etag, found } = await withCompany(ctx, async (tx) => {
+      const etag = await meansEtag(tx, params.id, ctx, ahead)
+      if (isKnown(request, etag)) return { etag, found: null }
+      const kept = keptMeans.find(asked, etag)
+      return { etag, found: kept ?? (await readCropMeans(tx, params.id, language, { trait, ahead })) }
     })
-    return sendPacked(request, reply, etag, means && (() => packBytes(etag, encodeMeans(means)))) as never
+    const pack = async (means: Packed | CropMeans): Promise<Packed> => {
+      if ('plain' in means) return means
+      const packed = await packBytes(etag, encodeMeans(means))
+      keptMeans.keep(asked, packed)
+      return packed
+    }
+    return sendPacked(request, reply, etag, found && (() => pack(found))) as never
   })
 
   route(app, pivotLines, async ({ ctx, query, reply }) => {
@@ -76,6 +116,14 @@ export function registerVarieties(app: App): void {
     })
   })
 
+  route(app, lineSeeds, ({ ctx, params, reply }) => {
+    sendUnchecked(reply)
+    return withCompany(ctx, async (tx) => {
+      await checkCrop(tx, params.id)
+      return readSeedOfLines(tx, params.id)
+    })
+  })
+
   route(app, lineDetails, async ({ ctx, query }) => {
     const { line_id, control } = query
     const { line, years, ...rest } = await withCompany(ctx, async (tx) => {
@@ -87,6 +135,8 @@ export function registerVarieties(app: App): void {
         line,
         photos,
         plots: await countPlotsOf(tx, line_id),
+        total_seed_count: await seedsOfLine(tx, line.spec_id, line_id),
+        ...(await descentOf(tx, line.spec_id, line_id)),
         crosses: await crossesOf(tx, line_id),
         years: await yearsOfLine(tx, line_id, ctx.language),
       }
@@ -96,7 +146,7 @@ export function registerVarieties(app: App): void {
       const rows = await columns.read(ctx, id, (held) => historyOfYear(held, line_id, control ?? null))
       phenotypes.push(...rows.map((row) => ({ ...row, region })))
     }
-    return { ...line, ...rest, crosses: [...rest.crosses], total_seed_count: noSeed.seeds, phenotypes }
+    return { ...line, ...rest, crosses: [...rest.crosses], phenotypes }
   })
 
   route(app, addLine, ({ ctx, body }) =>

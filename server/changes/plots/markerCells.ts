@@ -27,7 +27,9 @@ export async function readOtherCalls(tx: Tx, columns: readonly ValueColumn[]): P
     WHERE ${callOf(tx)} IS DISTINCT FROM u.call`
   for (const { column, plot, call, version } of rows) {
     const field = valueField(column)
-    found.set(field, [...(found.get(field) ?? []), { id: plot, value: call, version }])
+    const cells = found.get(field) ?? []
+    cells.push({ id: plot, value: call, version })
+    found.set(field, cells)
   }
   return found
 }

@@ -40,7 +40,7 @@ export async function readStructure(tx: Tx, year: number, draft: Draft): Promise
 
 /** The cells of a year's structure that its own row holds. */
 function readOneCells(tx: Tx, year: number): Promise<OneCell[]> {
-  return tx<OneCell[]>`SELECT trials, alleys, north, road_side FROM field_years WHERE id = ${year}`
+  return tx<OneCell[]>`SELECT trials, alleys, north, road_side, access FROM field_years WHERE id = ${year}`
 }
 
 /** What the field of a year is made of. */
@@ -64,7 +64,7 @@ export async function writeStructure({ tx, draft, author, year }: YearWork): Pro
   const rows = [...draft.field_year.keys()].flatMap((field) => rowOfField(field) ?? [])
   const filled = rows.filter((row) => after(`positions:${row}`) !== null)
   const cleared = rows.filter((row) => after(`positions:${row}`) === null)
-  const [trials, alleys, north, roadSide] = structureFields.map(after)
+  const [trials, alleys, north, roadSide, access] = structureFields.map(after)
   const says = (value: StructureValue | undefined): boolean => value !== undefined
   await Promise.all([
     filled.length === 0
@@ -81,13 +81,14 @@ export async function writeStructure({ tx, draft, author, year }: YearWork): Pro
       : tx`
           DELETE FROM field_rows
           WHERE field_year_id = ${year.id} AND "row" = ANY (${numberArray(cleared)}::integer[])`,
-    [trials, alleys, north, roadSide].some(says)
+    [trials, alleys, north, roadSide, access].some(says)
       ? tx`
           UPDATE field_years SET
             trials = CASE WHEN ${says(trials)} THEN ${trials ?? null}::text ELSE trials END,
             alleys = CASE WHEN ${says(alleys)} THEN ${alleys ?? null}::text ELSE alleys END,
             north = CASE WHEN ${says(north)} THEN ${north ?? null}::double precision ELSE north END,
-            road_side = CASE WHEN ${says(roadSide)} THEN ${roadSide ?? null}::text ELSE road_side END
+            road_side = CASE WHEN ${says(roadSide)} THEN ${roadSide ?? null}::text ELSE road_side END,
+            access = CASE WHEN ${says(access)} THEN ${access ?? null}::text ELSE access END
           WHERE id = ${year.id}`
       : null,
   ])

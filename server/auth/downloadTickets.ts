@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto'
+import { errors, jwtVerify, SignJWT } from 'jose'
+
+/** Who may download what, without a header. */
+interface TicketClaims {
+  user: number
+  company: number
+  session: string
+  /** The one thing that it is of, such as `export:12`. */
+  what: string
+}
+
+/** Tickets: addresses by which the browser itself downloads a file that is too large for the page's memory. */
+export interface DownloadTickets {
+  /** `seconds`: within which a download must begin. */
+  sign: (claims: TicketClaims, seconds: number) => Promise<{ ticket: string; expires: Date }>
+  /** Null for anything but a ticket of ours that is not late. */
+  verify: (ticket: string) => Promise<TicketClaims | null>
+}
+
+const issuer = 'plotline'
+const audience = 'plotline-download'
+const algorithm = 'HS256'
+const type = 'ticket+jwt'
+
+/** Tickets signed by a key of their own: none is taken for an access token, nor the other way round. */
+export function downloadTickets(secret: string): DownloadTickets {
+  const key = createHash('sha256').update(`ticket:${secret}`).digest()
+  return {
+    sign: async ({ user, company, session, what }, seconds) => {
+      const expires = new Date(Math.floor(Date.now() / 1000 + seconds) * 1000)
+      const ticket = await new SignJWT({ company, sid: session, what })
+        .setProtectedHeader({ alg: algorithm, typ: type })
+        .setSubject(String(user))
+        .setIssuer(issuer)
+        .setAudience(audience)
+        .setExpirationTime(expires)
+        .sign(key)
+      return { ticket, expires }
+    },
+    verify: async (ticket) => {
+      try {
+        const { payload } = await jwtVerify(ticket, key, { algorithms: [algorithm], issuer, audience, typ: type })
+        const { sub, company, sid, what } = payload
+        if (typeof company !== 'number' || typeof sid !== 'string' || typeof what !== 'string') return null
+        return { user: Number(sub), company, session: sid, what }
+      } catch (error) {
+        if (error instanceof errors.JOSEError || error instanceof TypeError) return null
+        throw error
+      }
+    },
+  }
+}

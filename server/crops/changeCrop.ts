@@ -1,0 +1,63 @@
+import type { CallInput } from '../../src/contract/call.ts'
+import type { ChangedCrop, updateCrop } from '../../src/contract/crops.ts'
+import { readTraits } from '../changes/crop/traits.ts'
+import type { Tx } from '../db/connect.ts'
+import { genomeSettings, setGenomeSettings } from '../genome/genomeSettings.ts'
+import { notFound } from '../http/apiError.ts'
+import { checkNames, writeNames } from './names.ts'
+
+type Told = CallInput<typeof updateCrop>['body']
+
+/** What a change of a crop has altered. */
+interface Altered {
+  /** The names before, where one of them is another. */
+  renamedFrom: { russian_name: string; english_name: string } | null
+  /** Limits from which lots of seed are warned of. */
+  isSeed: boolean
+  /** What genome figures rest on. */
+  isGenome: boolean
+  /** Anything at all. */
+  isSet: boolean
+}
+
+const ofSeed = ['seed_min_germination', 'seed_max_age', 'seed_test_months'] as const
+const ofGenome = ['cm_per_mb', 'flowering_trait_id'] as const
+
+/**
+ * Changes what is told of a crop; what is absent stays. Answers the crop as it is now, and what is other.
+ * @throws ApiError `notFound` for a crop, or a trait of it, that is not there; names that another crop bears.
+ */
+export async function changeCrop(
+  tx: Tx,
+  company: number,
+  id: number,
+  told: Told,
+): Promise<{ crop: ChangedCrop; other: Altered }> {
+  const before = await cropForUpdate(tx, id)
+  const { flowering_trait_id } = told
+  if (flowering_trait_id && !(await readTraits(tx, id)).has(flowering_trait_id)) throw notFound()
+  const after: ChangedCrop = { ...before, ...told }
+  const isOther = (name: keyof ChangedCrop) => after[name] !== before[name]
+  const renamedFrom = isOther('russian_name') || isOther('english_name') ? before : null
+  if (renamedFrom) await checkNames(tx, after, id)
+  const isGenome = ofGenome.some(isOther)
+  const isSeed = ofSeed.some(isOther)
+  if (isGenome) await setGenomeSettings(tx, company, id, told)
+  if (renamedFrom || isSeed || isOther('fixed_lines'))
+    await writeNames(tx`
+      UPDATE crops SET russian_name = ${after.russian_name}, english_name = ${after.english_name},
+        fixed_lines = ${after.fixed_lines}, seed_min_germination = ${after.seed_min_germination},
+        seed_max_age = ${after.seed_max_age}, seed_test_months = ${after.seed_test_months}
+      WHERE id = ${id}`)
+  const isSet = renamedFrom !== null || isGenome || isSeed || isOther('fixed_lines')
+  return { crop: after, other: { renamedFrom, isSeed, isGenome, isSet } }
+}
+
+/** A crop with all that is set for it, held until the transaction ends. @throws ApiError `notFound`. */
+async function cropForUpdate(tx: Tx, id: number): Promise<ChangedCrop> {
+  const [row] = await tx<Omit<ChangedCrop, 'cm_per_mb' | 'flowering_trait_id'>[]>`
+    SELECT id AS spec_id, russian_name, english_name, fixed_lines, seed_min_germination, seed_max_age, seed_test_months
+    FROM crops WHERE id = ${id} FOR NO KEY UPDATE`
+  if (!row) throw notFound()
+  return { ...row, ...(await genomeSettings(tx, id)) }
+}

@@ -1,0 +1,38 @@
+import type { Tx } from '../db/connect.ts'
+import { violated } from '../db/failure.ts'
+import { ApiError, fieldError } from '../http/apiError.ts'
+
+/** Both names of a crop, or those of them that are given. */
+interface Names {
+  russian_name?: string
+  english_name?: string
+}
+
+/**
+ * Checks names against those of the company's other crops, without regard to case; `self` is the crop that is renamed, null a new one.
+ * @throws ApiError with every name that another crop bears.
+ */
+export async function checkNames(tx: Tx, { russian_name, english_name }: Names, self: number | null): Promise<void> {
+  const [taken] = await tx<{ russian: boolean; english: boolean }[]>`
+    SELECT EXISTS (SELECT 1 FROM crops WHERE russian_name = ${russian_name ?? null} COLLATE case_insensitive
+        AND id IS DISTINCT FROM ${self}) AS russian,
+      EXISTS (SELECT 1 FROM crops WHERE english_name = ${english_name ?? null} COLLATE case_insensitive
+        AND id IS DISTINCT FROM ${self}) AS english`
+  const russian = { russian_name: [{ key: 'validation.cultureWithNameExists' }] }
+  const english = { english_name: [{ key: 'validation.cultureWithLatinNameExists' }] }
+  const fields = { ...(taken.russian ? russian : {}), ...(taken.english ? english : {}) }
+  const [first] = Object.values(fields)
+  if (first) throw new ApiError(first[0].key, { fields })
+}
+
+/** Writes names; of two who write the same at once the later is refused as if it had come after. */
+export async function writeNames<T>(writing: PromiseLike<T>): Promise<T> {
+  try {
+    return await writing
+  } catch (error) {
+    const index = violated(error)
+    if (index === 'crops_russian_name') throw fieldError('russian_name', 'validation.cultureWithNameExists')
+    if (index === 'crops_english_name') throw fieldError('english_name', 'validation.cultureWithLatinNameExists')
+    throw error
+  }
+}

@@ -1,0 +1,141 @@
+import { isDeepStrictEqual } from 'node:util'
+import {
+  type KeptRange,
+  listNumberingRules,
+  type NumberingRecipe,
+  type NumberingRules,
+  storeLabelRange,
+  storeRecipe,
+} from '../../src/contract/numberingRules.ts'
+import { record } from '../audit/record.ts'
+import { authorOf } from '../changes/routes.ts'
+import { withCompany } from '../db/company.ts'
+import type { Tx } from '../db/connect.ts'
+import { ApiError, fieldError, notFound } from '../http/apiError.ts'
+import type { RequestContext } from '../http/requestContext.ts'
+import { type App, route } from '../http/route.ts'
+import { announceTopic } from '../live/announceTopic.ts'
+import { checkCrop } from '../nurseries/readFields.ts'
+
+/** Ranges of labels that are kept in a crop, by prefix and number. */
+export async function readRanges(tx: Tx, crop: number): Promise<KeptRange[]> {
+  const rows = await tx<KeptRange[]>`
+    SELECT r.prefix, r.first, r.last, r.field_id, f.name AS field_name
+    FROM label_ranges r LEFT JOIN fields f ON f.id = r.field_id
+    WHERE r.crop_id = ${crop} ORDER BY r.prefix, r.first`
+  return [...rows]
+}
+
+async function readRules(tx: Tx, crop: number): Promise<NumberingRules> {
+  const recipes = await tx<NumberingRecipe[]>`
+    SELECT name, options FROM numbering_recipes WHERE crop_id = ${crop} ORDER BY name COLLATE natural_order, name`
+  return { recipes: [...recipes], ranges: await readRanges(tx, crop) }
+}
+
+/** Has the crop for oneself until the end, so that of two writes at once the later one knows of the former. @throws ApiError `notFound`. */
+async function lockCrop(tx: Tx, crop: number): Promise<void> {
+  const [found] = await tx`SELECT 1 FROM crops WHERE id = ${crop} FOR NO KEY UPDATE`
+  if (!found) throw notFound()
+}
+
+/** Leaves what a colleague has written meanwhile: `stored` is what stands there. @throws ApiError `numbering.ruleChanged`. */
+function checkExpected(stored: unknown, expected: unknown): void {
+  if (expected !== undefined && !isDeepStrictEqual(stored, expected)) throw new ApiError('numbering.ruleChanged')
+}
+
+/** Labels as the history names them: `A1–A20`. */
+const labelsText = (prefix: string, first: number, last: number): string => `${prefix}${first}–${prefix}${last}`
+
+/** What became of something of which one stood there before, if any: worded as made, as altered or as taken away. */
+function deedOf(words: { made: string; altered: string; gone: string }, former: unknown, present: unknown): string {
+  if (present === null) return words.gone
+  return former === null ? words.made : words.altered
+}
+
+const recipeDeeds = {
+  made: 'audit.recipeKept',
+  altered: 'audit.recipeReplaced',
+  gone: 'audit.recipeDeleted',
+} as const
+const rangeDeeds = { made: 'audit.labelsKept', altered: 'audit.labelsReplaced', gone: 'audit.labelsFreed' } as const
+
+/** Keeps a range beside those that are kept. @throws ApiError `notFound`, `numbering.rangeOverlaps`. */
+async function keepRange(
+  tx: Tx,
+  { company }: RequestContext,
+  { spec_id, prefix, first, last, field_id }: { spec_id: number } & Omit<KeptRange, 'field_name'>,
+  ranges: readonly KeptRange[],
+): Promise<void> {
+  if (field_id !== null) {
+    const [field] = await tx`SELECT 1 FROM fields WHERE id = ${field_id} AND crop_id = ${spec_id}`
+    if (!field) throw notFound()
+  }
+  const other = ranges.find(
+    (range) => range.prefix === prefix && range.first !== first && range.first <= last && range.last >= first,
+  )
+  if (other) throw fieldError('first', 'numbering.rangeOverlaps', { first: other.first, last: other.last, prefix })
+  await tx`
+    INSERT INTO label_ranges (company_id, crop_id, prefix, first, last, field_id)
+    VALUES (${company}, ${spec_id}, ${prefix}, ${first}, ${last}, ${field_id})
+    ON CONFLICT (company_id, crop_id, prefix, first) DO UPDATE SET last = EXCLUDED.last, field_id = EXCLUDED.field_id`
+}
+
+/** Serves the company's recipes of numbering and the labels that it keeps. */
+export function registerNumberingRules(app: App): void {
+  const { live } = app.services
+
+  const told = async (tx: Tx, ctx: RequestContext, crop: number): Promise<NumberingRules> => {
+    await announceTopic(tx, live, authorOf(ctx), { topic: 'numbering', spec_id: crop, ids: [] })
+    return readRules(tx, crop)
+  }
+
+  route(app, listNumberingRules, ({ ctx, query }) =>
+    withCompany(ctx, async (tx) => {
+      await checkCrop(tx, query.spec_id)
+      return readRules(tx, query.spec_id)
+    }),
+  )
+
+  route(app, storeRecipe, ({ ctx, body }) =>
+    withCompany(ctx, async (tx) => {
+      const { spec_id, name, options, expected } = body
+      await lockCrop(tx, spec_id)
+      const [stored] = await tx<Pick<NumberingRecipe, 'options'>[]>`
+        SELECT options FROM numbering_recipes WHERE crop_id = ${spec_id} AND name = ${name}`
+      const former = stored?.options ?? null
+      checkExpected(former, expected)
+      if (options === null) await tx`DELETE FROM numbering_recipes WHERE crop_id = ${spec_id} AND name = ${name}`
+      else
+        await tx`
+          INSERT INTO numbering_recipes (company_id, crop_id, name, options)
+          VALUES (${ctx.company}, ${spec_id}, ${name}, ${tx.json(options)})
+          ON CONFLICT (company_id, crop_id, name) DO UPDATE SET options = EXCLUDED.options, updated_at = now()`
+      if (!isDeepStrictEqual(former, options)) {
+        const key = deedOf(recipeDeeds, former, options)
+        record(tx, authorOf(ctx), { kind: 'numbering', key, params: { name }, spec_id })
+      }
+      return { ...(await told(tx, ctx, spec_id)), former }
+    }),
+  )
+
+  route(app, storeLabelRange, ({ ctx, body }) =>
+    withCompany(ctx, async (tx) => {
+      const { spec_id, prefix, first, last, field_id, expected } = body
+      await lockCrop(tx, spec_id)
+      const ranges = await readRanges(tx, spec_id)
+      const former = ranges.find((range) => range.prefix === prefix && range.first === first) ?? null
+      checkExpected(former && { last: former.last, field_id: former.field_id }, expected)
+      if (last === null)
+        await tx`
+        DELETE FROM label_ranges WHERE crop_id = ${spec_id} AND prefix = ${prefix} AND first = ${first}`
+      else await keepRange(tx, ctx, { ...body, last }, ranges)
+      if (last !== (former?.last ?? null) || (last !== null && field_id !== former?.field_id)) {
+        const key = deedOf(rangeDeeds, former, last)
+        const params = { labels: labelsText(prefix, first, last ?? former?.last ?? first) }
+        const place = last === null ? (former?.field_id ?? null) : field_id
+        record(tx, authorOf(ctx), { kind: 'numbering', key, params, spec_id, field_id: place })
+      }
+      return { ...(await told(tx, ctx, spec_id)), former }
+    }),
+  )
+}
