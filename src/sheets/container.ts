@@ -1,3 +1,5 @@
+import type { FileBytes } from './fileBytes.ts'
+import { isGzip, isRecordFile } from './markers/markerNames.ts'
 import { refuseFile } from './refusal.ts'
 
 /** Containers that can be read. */
@@ -15,10 +17,17 @@ const HEAD = 4096
  * Tells a file's container by its content and holds it against its name; refuses (throws a FileRefusal) old workbooks,
  * encrypted ones, web pages, and every file whose name and content do not agree.
  */
-export function containerOf(bytes: Uint8Array, fileName: string): Container {
-  if (bytes.length === 0) throw refuseFile('file.empty')
-  if (startsWith(bytes, OLE)) throw refuseFile(holdsEncryption(bytes) ? 'file.encrypted' : 'file.xls')
+export function containerOf(file: FileBytes, fileName: string): Container {
+  if (file.length === 0) throw refuseFile('file.empty')
+  const bytes = file.subarray(0, HEAD)
+  if (startsWith(bytes, OLE))
+    throw refuseFile(holdsEncryption(file.subarray(0, file.length)) ? 'file.encrypted' : 'file.xls')
   const extension = /\.([^.\\/]+)$/.exec(fileName)?.[1].toLowerCase() ?? ''
+  if (isRecordFile(fileName)) {
+    if (extension === 'gz' ? !isGzip(bytes) : isBinary(bytes) || isHtml(bytes))
+      throw refuseFile('file.type', { name: extension })
+    return 'csv'
+  }
   const isText = ['csv', 'tsv', 'txt', 'trt'].includes(extension)
   if (startsWith(bytes, [0x50, 0x4b, 0x03, 0x04]) || startsWith(bytes, [0x50, 0x4b, 0x05, 0x06])) {
     if (isText) throw refuseFile('file.type', { name: extension, content: 'zip' })
@@ -48,12 +57,11 @@ function holdsEncryption(bytes: Uint8Array): boolean {
 function isBinary(bytes: Uint8Array): boolean {
   if (BINARY.some((signature) => startsWith(bytes, signature))) return true
   if (startsWith(bytes, [0xff, 0xfe]) || startsWith(bytes, [0xfe, 0xff])) return true
-  const head = bytes.subarray(0, HEAD)
-  return head.some((byte) => byte < 9 || (byte > 13 && byte < 32))
+  return bytes.some((byte) => byte < 9 || (byte > 13 && byte < 32))
 }
 
 function isHtml(bytes: Uint8Array): boolean {
-  const head = new TextDecoder('latin1').decode(bytes.subarray(0, HEAD)).replace(/^(ï»¿)?\s+/, '')
+  const head = new TextDecoder('latin1').decode(bytes).replace(/^(ï»¿)?\s+/, '')
   return /^(ï»¿)?<(!--|!doctype\s+html|html|head|body|table|meta|style|\?xml[^>]*>\s*<(!doctype\s+html|html))/i.test(
     head,
   )

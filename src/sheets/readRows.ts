@@ -2,7 +2,10 @@ import type { Sheet } from '../domain/files/cells/sheet.ts'
 import type { Fault } from '../domain/files/fault.ts'
 import type { Format } from '../domain/files/formats.ts'
 import { containerOf } from './container.ts'
+import type { FileBytes } from './fileBytes.ts'
 import { FILE_LIMITS, type FileLimits } from './limits.ts'
+import { isGzip, isRecordFile } from './markers/markerNames.ts'
+import { unpackedGzip } from './markers/unpackedGzip.ts'
 import { FileRefusal, refuseFile } from './refusal.ts'
 import { openText } from './text/readText.ts'
 import { openXlsx } from './xlsx/readXlsx.ts'
@@ -16,13 +19,15 @@ export type ReadRows = { readonly ok: true; readonly sheet: Sheet } | { readonly
  * Nothing is evaluated; nothing is thrown.
  */
 export function openRows(
-  bytes: Uint8Array,
+  bytes: FileBytes,
   fileName: string,
   limits: FileLimits = FILE_LIMITS,
 ): (format: Format) => ReadRows {
   const opened = guarded(() => {
     if (bytes.length > limits.bytes) throw refuseFile('file.too_big', { max: limits.bytes })
-    return containerOf(bytes, fileName) === 'csv' ? openText(bytes, limits) : openXlsx(bytes, fileName, limits)
+    if (containerOf(bytes, fileName) === 'xlsx') return openXlsx(bytes, fileName, limits)
+    const text = isGzip(bytes) ? unpackedGzip(bytes, limits.unpacked) : bytes
+    return openText(text, limits, isRecordFile(fileName) ? '\t' : null)
   })
   if ('code' in opened) return () => ({ ok: false, fault: opened })
   return (format) => {
@@ -33,7 +38,7 @@ export function openRows(
 
 /** Reads a file by one format. */
 export function readRows(
-  bytes: Uint8Array,
+  bytes: FileBytes,
   fileName: string,
   format: Format,
   limits: FileLimits = FILE_LIMITS,

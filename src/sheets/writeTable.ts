@@ -2,6 +2,7 @@ import type { Row, Workbook, Worksheet } from 'exceljs'
 import { serialFromDate } from '../domain/files/cells/dateText.ts'
 import type { Table, TableColumnKind, TableValue } from '../domain/files/written.ts'
 import { type CsvStyle, writeCsv } from './text/writeCsv.ts'
+import { type StreamedCell, type StreamedRows, withStreamedRows } from './xlsx/streamedRows.ts'
 
 const DATE_FORMAT = 'yyyy-mm-dd'
 const TEXT_FORMAT = '@'
@@ -16,11 +17,12 @@ export async function writeTable(table: Table): Promise<Uint8Array> {
 /** Writes several worksheets, of different names, as one xlsx file. */
 export async function writeTables(tables: readonly Table[]): Promise<Uint8Array> {
   const workbook = await newWorkbook()
-  for (const table of tables) addTable(workbook, table)
-  return bytesOf(workbook)
+  const rows = tables.map((table) => addTable(workbook, table))
+  return withStreamedRows(await bytesOf(workbook), rows)
 }
 
-function addTable(workbook: Workbook, table: Table): void {
+/** Adds a worksheet with all that stands above the rows, and a pattern row that these take the place of. */
+function addTable(workbook: Workbook, table: Table): StreamedRows {
   const sheet = workbook.addWorksheet(sheetName(table.sheet))
   for (const { title, kind, value } of table.cap) {
     const row = sheet.addRow([])
@@ -35,13 +37,17 @@ function addTable(workbook: Workbook, table: Table): void {
   })
   header.font = { bold: true }
   sheet.views = [{ state: 'frozen', ySplit: header.number }]
-  for (const values of table.rows) {
-    const row = sheet.addRow([])
-    table.columns.forEach((column, i) => {
-      writeCell(row, i + 1, column.kind, values[i] ?? null)
-    })
-  }
+  const pattern = sheet.addRow([])
+  pattern.getCell(1).numFmt = TEXT_FORMAT
+  pattern.getCell(2).numFmt = DATE_FORMAT
   fitWidths(sheet, table)
+  return {
+    member: `xl/worksheets/sheet${sheet.id}.xml`,
+    patternRow: pattern.number,
+    columns: table.columns.length,
+    count: table.rows.length,
+    cell: (row, column) => cellOf(table.columns[column].kind, table.rows[row][column] ?? null),
+  }
 }
 
 /** A table without groups as csv: the field cap and a blank row, the header row and the rows. */
@@ -75,17 +81,24 @@ export async function bytesOf(workbook: Workbook): Promise<Uint8Array> {
 
 /** Writes one cell by its kind; a blank value writes none. Column from 1. */
 export function writeCell(row: Row, column: number, kind: TableColumnKind, value: TableValue): void {
-  if (value === null || value === '') return
+  const written = cellOf(kind, value)
+  if (written === null) return
   const cell = row.getCell(column)
-  if (kind === 'date' && typeof value === 'string') {
-    cell.value = serialFromDate(value)
-    cell.numFmt = DATE_FORMAT
-  } else if (kind !== 'text' && typeof value === 'number') {
-    cell.value = value
-  } else {
-    cell.value = escaped(String(value))
+  if ('text' in written) {
+    cell.value = written.text
     cell.numFmt = TEXT_FORMAT
+  } else {
+    cell.value = written.number
+    if (written.isDate) cell.numFmt = DATE_FORMAT
   }
+}
+
+/** What stands in a cell of a kind: texts are text whatever they begin with; null = a blank cell. */
+function cellOf(kind: TableColumnKind, value: TableValue): StreamedCell {
+  if (value === null || value === '') return null
+  if (kind === 'date' && typeof value === 'string') return { number: serialFromDate(value), isDate: true }
+  if (kind !== 'text' && typeof value === 'number') return { number: value, isDate: false }
+  return { text: escaped(String(value)) }
 }
 
 /** A worksheet's name: at most 31 characters, none of those that spreadsheets refuse. */

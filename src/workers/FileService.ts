@@ -5,8 +5,10 @@ import { editedSheet, type HeadMapping } from '../domain/files/headers/mapping.t
 import type { UploadTarget } from '../domain/files/headers/places.ts'
 import type { CropHoldings } from '../domain/files/kind/holdings.ts'
 import { type KindRanking, rankKinds } from '../domain/files/kind/rankKinds.ts'
+import { markerUpload } from '../domain/files/markers/markerUpload.ts'
 import { neededTarget } from '../domain/files/neededTarget.ts'
-import { type KnownTraits, type ReviewFile, readReview } from '../domain/files/review/reviewFile.ts'
+import type { KnownMarkers, KnownTraits } from '../domain/files/review/reviewColumns.ts'
+import { type ReviewedUpload, type ReviewFile, readReview } from '../domain/files/review/reviewFile.ts'
 import type {
   FileChoices,
   FileLayout,
@@ -18,6 +20,7 @@ import type {
 import { UPLOAD_RULES } from '../domain/files/uploadRules.ts'
 import { UPLOADS, uploadNamed } from '../domain/files/uploads.ts'
 import type { Table } from '../domain/files/written.ts'
+import { isRecordFile } from '../sheets/markers/markerNames.ts'
 import { openRows, type ReadRows } from '../sheets/readRows.ts'
 import { makeSample } from '../sheets/samples.ts'
 import { writeTables } from '../sheets/writeTable.ts'
@@ -58,12 +61,36 @@ export interface ReadAs {
   choices?: FileChoices
 }
 
-/** How a file is to be read for its review: what its columns were told to be, and which traits the crop has. */
+/** How a file is to be read for its review: what its columns were told to be, and which traits and markers there are. */
 export interface ReviewAs {
-  upload: string
+  upload: ReviewedUpload
   mapping: HeadMapping
   shown: UploadTarget
   traits: KnownTraits
+  markers: KnownMarkers
+}
+
+/** A marker file of more bytes is read by the server alone. */
+const readHereMost = 4_000_000
+
+/** What is said of a marker file that is not read here. */
+const leftToServer: FileReading = {
+  ranked: [],
+  unread: [],
+  report: {
+    format: markerUpload.key,
+    rows: 0,
+    traits: [],
+    places: [],
+    target: { nursery: null, year: null },
+    open: [],
+    chosen: {},
+    layout: null,
+    faults: [],
+    faultTotal: 0,
+    warnings: [],
+    warningTotal: 0,
+  },
 }
 
 /** Reads dropped files as one of `uploads` and makes their sample files, off the main thread. */
@@ -82,6 +109,7 @@ export class FileService {
   }
 
   read(bytes: Uint8Array, fileName: string, { kind, shown, holdings, choices = {} }: ReadAs): FileReading {
+    if (bytes.length > readHereMost && (kind === markerUpload.key || isRecordFile(fileName))) return leftToServer
     const rowsOf = openRows(bytes, fileName)
     const read = new Map(this.uploads.map((upload) => [upload, rowsOf(upload.format)]))
     const sheets = new Map<Upload, Sheet>()
@@ -94,14 +122,18 @@ export class FileService {
     return { ranked, unread, report: rows ? this.reportOf(upload, rows, shown, choices) : null }
   }
 
-  /** Every cell of a file of values as its review shows it; null when it cannot be read as a table. */
-  review(bytes: Uint8Array, fileName: string, { upload, mapping, shown, traits }: ReviewAs): ReviewFile | null {
+  /** Every cell of a file as its review shows it; null when it cannot be read as a table, or its rows cannot be told apart. */
+  review(
+    bytes: Uint8Array,
+    fileName: string,
+    { upload, mapping, shown, traits, markers }: ReviewAs,
+  ): ReviewFile | null {
     const record = uploadNamed(upload, this.uploads)
     const read = openRows(bytes, fileName)(record.format)
     if (!read.ok) return null
     const told = editedSheet(read.sheet, { mapping, corrections: [] })
     const target = neededTarget(record, this.rules[upload], told, shown)
-    return readReview(read.sheet, mapping, target, traits)
+    return readReview(read.sheet, { upload, mapping, target, here: shown, traits, markers })
   }
 
   /** The bytes of a sample file in a language; `texts` are its words. */

@@ -38,7 +38,7 @@ export class LayoutService {
     const { options } = question
     const plan = planNumbering(this.layout, options, options.members ? undefined : this.walk(this.layout, options))
     if (!plan.ok) return plan
-    const packed = previewOf(plan, options.prefix)
+    const packed = previewOf(plan, options)
     const preview = { ...packed, order: packed.order.slice() }
     return transfer(preview, [preview.status.buffer, preview.number.buffer, preview.order.buffer])
   }

@@ -64,6 +64,18 @@ describe('what a file is, when nobody tells', () => {
     if (report) expect(report.faults.map(({ code }) => code)).toEqual(['file.type'])
   })
 
+  it('of plots holds markers where its cells are calls of two letters, or rows describe markers', () => {
+    const bytesOf = (...lines: string[]) => new TextEncoder().encode(lines.join('\n'))
+    const kindOf = (...lines: string[]) =>
+      new FileService().read(bytesOf(...lines), 'p.csv', { kind: null, shown: nowhere, holdings: nothing }).report
+        ?.format
+    expect(kindOf('Plot,m1,m2', 'P1,A/C,GG', 'P2,AA,TT', 'P3,,TG')).toBe('genotype_upload')
+    expect(kindOf('Label,m1,m2', 'Chromosome,1H,2H', '1,0,2', '2,1,0')).toBe('genotype_upload')
+    // Figures and single letters may be scores of traits.
+    expect(kindOf('Plot,Lodging,Rust', 'P1,0,2', 'P2,1,0')).not.toBe('genotype_upload')
+    expect(kindOf('Plot,Grade', 'P1,A', 'P2,C')).not.toBe('genotype_upload')
+  })
+
   it('is certain where headings and crop agree', () => {
     const sure = (path: string, holdings: CropHoldings) => offered(path, holdings).report?.format
     const kling = new MemoryCrop()

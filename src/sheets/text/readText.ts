@@ -2,6 +2,7 @@ import { address } from '../../domain/files/cells/address.ts'
 import { cleanText } from '../../domain/files/cells/cleanText.ts'
 import type { Sheet, SheetRow } from '../../domain/files/cells/sheet.ts'
 import type { Format } from '../../domain/files/formats.ts'
+import type { FileBytes } from '../fileBytes.ts'
 import type { FileLimits } from '../limits.ts'
 import { refuseFile, refuseLimit } from '../refusal.ts'
 import { chooseSeparator } from './chooseSeparator.ts'
@@ -10,21 +11,25 @@ import { RecordSplitter, type Separator } from './splitRecords.ts'
 
 /**
  * Opens csv, tsv or txt; what comes back reads it as a sheet of texts by the separator that suits a format, each way of
- * splitting once. Both throw a FileRefusal.
+ * splitting once, or by the one that is told. Both throw a FileRefusal.
  */
-export function openText(bytes: Uint8Array, limits: FileLimits): (format: Format) => Sheet {
+export function openText(
+  bytes: FileBytes,
+  limits: FileLimits,
+  told: Separator | null = null,
+): (format: Format) => Sheet {
   refuseBinary(bytes)
   const encoding = encodingOf(bytes)
   const split = new Map<Separator, Sheet>()
   return (format) => {
-    const separator = chooseSeparator(bytes, encoding, format, limits.cellLength)
+    const separator = told ?? chooseSeparator(bytes, encoding, format, limits.cellLength)
     const sheet = split.get(separator) ?? readText(bytes, encoding, separator, limits)
     split.set(separator, sheet)
     return sheet
   }
 }
 
-function readText(bytes: Uint8Array, encoding: string, separator: Separator, limits: FileLimits): Sheet {
+function readText(bytes: FileBytes, encoding: string, separator: Separator, limits: FileLimits): Sheet {
   const rows: SheetRow[] = []
   let width = 0
   let slots = 0

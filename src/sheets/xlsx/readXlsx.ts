@@ -1,5 +1,6 @@
 import type { Sheet } from '../../domain/files/cells/sheet.ts'
 import { type Format, isSheetOf } from '../../domain/files/formats.ts'
+import type { FileBytes } from '../fileBytes.ts'
 import type { FileLimits } from '../limits.ts'
 import { refuseFile } from '../refusal.ts'
 import { readDateStyles } from './numberFormats.ts'
@@ -12,8 +13,8 @@ import { ZipFile } from './zipFile.ts'
  * Opens a workbook; what comes back reads the worksheet that bears a format's name in any language, else the first
  * visible one with a filled cell, each worksheet once; all others are named in the sheet. Both throw a FileRefusal.
  */
-export function openXlsx(bytes: Uint8Array, fileName: string, limits: FileLimits): (format: Format) => Sheet {
-  const zip = new ZipFile(bytes, limits)
+export function openXlsx(file: FileBytes, fileName: string, limits: FileLimits): (format: Format) => Sheet {
+  const zip = new ZipFile(file.subarray(0, file.length), limits)
   const workbook = openWorkbook(zip, fileName)
   const visible = workbook.sheets.filter((part) => part.visible)
   if (visible.length === 0) throw refuseFile('file.empty')

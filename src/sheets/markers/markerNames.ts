@@ -1,0 +1,12 @@
+import type { FileBytes } from '../fileBytes.ts'
+
+/** Whether a file is of a marker a row by its name: VCF or HapMap, packed or not. */
+export function isRecordFile(fileName: string): boolean {
+  return /\.(vcf|hmp\.txt)(\.gz)?$/i.test(fileName)
+}
+
+/** Whether bytes are a gzip file's. */
+export function isGzip(file: FileBytes): boolean {
+  const bytes = file.subarray(0, 2)
+  return bytes[0] === 0x1f && bytes[1] === 0x8b
+}

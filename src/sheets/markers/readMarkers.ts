@@ -1,0 +1,68 @@
+import { address } from '../../domain/files/cells/address.ts'
+import { cleanText } from '../../domain/files/cells/cleanText.ts'
+import type { Fault } from '../../domain/files/fault.ts'
+import { markersFormat } from '../../domain/files/formats.ts'
+import type { UploadTarget } from '../../domain/files/headers/places.ts'
+import { MarkerFileReader, markersOfSheet } from '../../domain/files/markers/markerReaders.ts'
+import type { ParsedMarkers } from '../../domain/files/markers/markerTable.ts'
+import { containerOf } from '../container.ts'
+import type { FileBytes } from '../fileBytes.ts'
+import { FILE_LIMITS, type FileLimits } from '../limits.ts'
+import { FileRefusal, refuseFile, refuseLimit } from '../refusal.ts'
+import { chooseSeparator } from '../text/chooseSeparator.ts'
+import { decodePieces, encodingOf, refuseBinary } from '../text/decodeText.ts'
+import { RecordSplitter, type Separator } from '../text/splitRecords.ts'
+import { openXlsx } from '../xlsx/readXlsx.ts'
+import { isGzip, isRecordFile } from './markerNames.ts'
+import { unpackedGzip } from './unpackedGzip.ts'
+
+/** Marker files are wider and longer than tables: their cells are counted, and never kept as texts. */
+const MARKER_LIMITS: FileLimits = { ...FILE_LIMITS, rows: 200_010, columns: 200_000, cells: 200_000_000 }
+
+/**
+ * Reads a marker file of any kind, row by row; or the one fault for which it cannot be read. `target` is the nursery and year
+ * that the request names, for plots of a file that names none. Nothing is thrown.
+ */
+export function readMarkers(
+  packed: FileBytes,
+  fileName: string,
+  target: UploadTarget | null = null,
+  limits: FileLimits = MARKER_LIMITS,
+): ParsedMarkers | { refused: Fault } {
+  try {
+    if (packed.length > limits.bytes) throw refuseFile('file.too_big', { max: limits.bytes })
+    const container = containerOf(packed, fileName)
+    if (container === 'xlsx') return markersOfSheet(openXlsx(packed, fileName, FILE_LIMITS)(markersFormat), target)
+    return readText(isGzip(packed) ? unpackedGzip(packed, limits.unpacked) : packed, fileName, target, limits)
+  } catch (error) {
+    if (error instanceof FileRefusal) return { refused: error.fault }
+    throw error
+  }
+}
+
+function readText(bytes: FileBytes, fileName: string, target: UploadTarget | null, limits: FileLimits): ParsedMarkers {
+  refuseBinary(bytes)
+  const encoding = encodingOf(bytes)
+  const separator: Separator = isRecordFile(fileName)
+    ? '\t'
+    : chooseSeparator(bytes, encoding, markersFormat, limits.cellLength)
+  const reader = new MarkerFileReader(null, target)
+  let [number, rows, cells] = [0, 0, 0]
+  const refuse = (context: 'rows' | 'columns' | 'cells', column: number) =>
+    refuseLimit(context, limits[context], { sheet: null, cell: address(number, column) })
+  const splitter = new RecordSplitter(separator, limits.cellLength, (record) => {
+    number++
+    while (record.length > 0 && record[record.length - 1].trim() === '') record.pop()
+    if (record.length === 0) return
+    rows++
+    cells += record.length
+    if (record.length > limits.columns) throw refuse('columns', limits.columns + 1)
+    if (rows > limits.rows) throw refuse('rows', 1)
+    if (cells > limits.cells) throw refuse('cells', record.length)
+    reader.row(number, record.map(cleanText))
+  })
+  decodePieces(bytes, encoding, (text) => splitter.push(text))
+  splitter.end()
+  if (rows === 0) throw refuseFile('file.empty')
+  return reader.finish()
+}

@@ -1,0 +1,131 @@
+import { expose } from 'comlink'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { DesignQuestion, DesignStep } from '../domain/designs/designPreview.ts'
+import { makeDesign } from '../domain/designs/makeDesign.ts'
+import { packDesign } from '../domain/designs/packedDesign.ts'
+import { plainStructure } from '../domain/layout/structure/fieldStructure.ts'
+import { DesignService } from './DesignService.ts'
+import { DesignPreviews } from './design.ts'
+
+const question = (lines: number, part: Partial<DesignQuestion['request']> = {}): DesignQuestion => ({
+  request: {
+    kind: 'alpha',
+    lines,
+    checks: [],
+    params: {
+      reps: 3,
+      blocks: 1,
+      blockSize: 4,
+      treatments: [],
+      treatmentName: 'Treatment',
+      twice: [],
+      width: 12,
+      corner: 'top_left',
+      snake: false,
+      hasFiller: false,
+      borders: 0,
+    },
+    seed: 417,
+    swaps: [],
+    origin: [1, 1],
+    ...part,
+  },
+  treatments: [],
+  fillerId: null,
+  structure: plainStructure,
+  gaps: [],
+  tried: null,
+})
+
+let open: DesignPreviews[] = []
+afterEach(() => {
+  for (const previews of open) previews.dispose()
+  open = []
+})
+
+/** A facade whose workers are services at the other end of a channel; `hangs`: the first one never answers. */
+function connected({ hangs = false } = {}) {
+  const steps: DesignStep[] = []
+  let begun = 0
+  const previews = new DesignPreviews(
+    () => {
+      const { port1, port2 } = new MessageChannel()
+      const service = new DesignService()
+      if (hangs && begun === 0) service.preview = () => new Promise(() => {}) as never
+      begun++
+      expose(service, port1)
+      return { endpoint: port2, stop: () => port1.close() }
+    },
+    (step) => steps.push(step),
+  )
+  open.push(previews)
+  return { previews, steps, begun: () => begun }
+}
+
+describe('the design worker', () => {
+  it('answers the design that the server makes of the same request, arranges it once, and scores swaps alone', async () => {
+    const { previews, steps } = connected()
+    const asked = question(24)
+    const first = await previews.ask(asked)
+    const made = makeDesign({ ...asked.request, isFree: () => true })
+    if (!made.ok || !first?.ok) throw new Error('refused')
+    expect(first.design).toEqual(packDesign(made.plots))
+    expect([first.efficiency, first.score]).toEqual([made.efficiency, made.score])
+    const other = made.plots.findIndex(({ row, plot }) => row === 1 && plot?.block === 2)
+    const tried = [
+      [1, 1],
+      [1, made.plots[other].col],
+    ] as const
+    const second = await previews.ask({ ...asked, tried })
+    const third = await previews.ask(question(24, { swaps: [tried] }))
+    if (!second?.ok || !third?.ok) throw new Error('refused')
+    expect(second.efficiency).toBe(first.efficiency)
+    expect(second.tried).toMatchObject({ ok: true, efficiency: third.efficiency })
+    expect(third.efficiency).toBeLessThan(first.efficiency ?? 0)
+    expect(steps.filter(({ at, share }) => at === 'arranging' && share === 0)).toHaveLength(1)
+    expect(await previews.ask(question(1))).toMatchObject({ ok: false, code: 'design.lines' })
+  })
+
+  it('tells how far a search has come, ever further, and what it draws is what the server draws', () => {
+    const service = new DesignService()
+    const steps: DesignStep[] = []
+    service.listen((step) => steps.push(step))
+    // However quick the machine is, a search takes its time.
+    let now = 0
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => {
+      now += 10
+      return now
+    })
+    const asked = question(96, { params: { ...question(96).request.params, reps: 4, blockSize: 12 } })
+    const found = service.preview(asked)
+    clock.mockRestore()
+    const made = makeDesign({ ...asked.request, isFree: () => true })
+    if (!made.ok || !found.ok) throw new Error('refused')
+    expect(found.design).toEqual(packDesign(made.plots))
+    const shares = steps.flatMap(({ at, share }) => (at === 'arranging' && share !== null ? [share] : []))
+    expect(shares.length).toBeGreaterThan(2)
+    expect(shares).toEqual(shares.toSorted((a, b) => a - b))
+    expect(Math.min(...shares)).toBe(0)
+    expect(Math.max(...shares)).toBeLessThanOrEqual(1)
+    expect(new Set(shares).size).toBe(shares.length)
+  })
+
+  it('of several questions the latest is answered, and one that holds the worker up gives way', async () => {
+    const { previews, begun } = connected({ hangs: true })
+    const [first, second, third] = [24, 20, 16].map((lines) => previews.ask(question(lines)))
+    expect([await first, await second]).toEqual([null, null])
+    expect(await third).toMatchObject({ ok: true })
+    expect(begun()).toBe(2)
+  })
+
+  it('what is given up is answered by nothing, and the next question begins anew', async () => {
+    const { previews, begun } = connected({ hangs: true })
+    const first = previews.ask(question(24))
+    previews.cancel()
+    expect(await first).toBeNull()
+    expect(await previews.ask(question(16))).toMatchObject({ ok: true })
+    expect(begun()).toBe(2)
+    previews.dispose()
+    expect(await previews.ask(question(16))).toBeNull()
+  })
+})

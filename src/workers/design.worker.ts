@@ -1,0 +1,4 @@
+import { expose } from 'comlink'
+import { DesignService } from './DesignService.ts'
+
+expose(new DesignService())
