@@ -3,6 +3,7 @@ import { type PointerEvent, useEffect, useRef } from 'react'
 import { restingCard } from '../ui/overlay/panelStyles.ts'
 import { useMapTheme } from '../ui/theme/ThemeProvider.tsx'
 import { type Bounds, windowOf } from './camera.ts'
+import { paneCoverMark } from './covers.ts'
 import type { Box } from './paint.ts'
 import type { Pane } from './pane.ts'
 import type { Size } from './paneSize.ts'
@@ -105,6 +106,7 @@ export function Minimap(props: {
       aria-label={props.label}
       data-minimap=""
       data-pane-float=""
+      {...paneCoverMark}
       style={{ display: 'none' }}
       onPointerDown={(event) => {
         event.currentTarget.setPointerCapture(event.pointerId)

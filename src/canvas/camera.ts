@@ -1,5 +1,5 @@
 import type { Camera } from '../state/camera.ts'
-import type { Box } from './paint.ts'
+import { type Box, overlap } from './paint.ts'
 import type { Size } from './paneSize.ts'
 
 /** What holds a camera: how large a scene is drawn, and where it may go. CSS pixels. */
@@ -19,18 +19,21 @@ export function windowOf({ inset }: Bounds, pane: Size): Size {
   return { width: Math.max(1, pane.width - inset.left), height: Math.max(1, pane.height - inset.top) }
 }
 
-/** Keeps the scene in reach: it never leaves the window by more than the padding. */
-export function clampCamera(camera: Camera, bounds: Bounds, pane: Size): Camera {
+/**
+ * Keeps the scene in reach: it never leaves the window by more than the padding, or than it had left it `before`.
+ */
+export function clampCamera(camera: Camera, bounds: Bounds, pane: Size, before?: Camera): Camera {
   const window = windowOf(bounds, pane)
   const whole = bounds.extent(camera)
-  const clamp = (at: number, length: number, room: number): number => {
-    const far = length + bounds.padding - room
-    return Math.max(Math.min(-bounds.padding, far), Math.min(Math.max(-bounds.padding, far), at))
+  const clamp = (at: number, length: number, room: number, was: number | undefined): number => {
+    const ends = [-bounds.padding, length + bounds.padding - room]
+    if (was !== undefined) ends.push(was)
+    return Math.max(Math.min(...ends), Math.min(Math.max(...ends), at))
   }
   return {
     ...camera,
-    x: clamp(camera.x, whole.width, window.width),
-    y: clamp(camera.y, whole.height, window.height),
+    x: clamp(camera.x, whole.width, window.width, before?.x),
+    y: clamp(camera.y, whole.height, window.height, before?.y),
   }
 }
 
@@ -56,12 +59,14 @@ export function zoomAt(camera: Camera, bounds: Bounds, pane: Size, factor: numbe
 
 /** Moves the window over the scene by CSS pixels. */
 export function panBy(camera: Camera, bounds: Bounds, pane: Size, dx: number, dy: number): Camera {
-  return clampCamera({ ...camera, x: camera.x + dx, y: camera.y + dy }, bounds, pane)
+  return clampCamera({ ...camera, x: camera.x + dx, y: camera.y + dy }, bounds, pane, camera)
 }
+
+/** Space between a shown box and what lies over the pane, CSS pixels. */
+const margin = 8
 
 /** The least pan that shows a box (CSS pixels of the pane, insets included) whole; the same camera when it is in view. */
 export function panToShow(camera: Camera, bounds: Bounds, pane: Size, box: Box): Camera {
-  const margin = 8
   const shift = (from: number, length: number, low: number, high: number): number => {
     if (from - margin < low) return from - margin - low
     if (from + length + margin > high) return Math.min(from - margin - low, from + length + margin - high)
@@ -70,4 +75,30 @@ export function panToShow(camera: Camera, bounds: Bounds, pane: Size, box: Box):
   const dx = shift(box.x, box.w, bounds.inset.left, pane.width)
   const dy = shift(box.y, box.h, bounds.inset.top, pane.height)
   return dx === 0 && dy === 0 ? camera : panBy(camera, bounds, pane, dx, dy)
+}
+
+/**
+ * The least pan after which no cover (a legend, a panel over the pane) lies on a box that is in view; all in CSS pixels of
+ * the pane. It may leave the bounds of the camera: a box at the edge of the scene is shown as well. The same camera when
+ * the box is free, or when the covers leave no room for it.
+ */
+export function panFromUnder(camera: Camera, bounds: Bounds, pane: Size, box: Box, covers: readonly Box[]): Camera {
+  if (!covers.some((cover) => overlap(box, cover))) return camera
+  const dxs = [0, ...covers.flatMap((cover) => [box.x + box.w + margin - cover.x, box.x - margin - cover.x - cover.w])]
+  const dys = [0, ...covers.flatMap((cover) => [box.y + box.h + margin - cover.y, box.y - margin - cover.y - cover.h])]
+  let best: { dx: number; dy: number; length: number } | null = null
+  for (const dx of dxs) {
+    for (const dy of dys) {
+      const length = Math.hypot(dx, dy)
+      if (best && best.length <= length) continue
+      const moved = { ...box, x: box.x - dx, y: box.y - dy }
+      const isInView =
+        moved.x >= bounds.inset.left &&
+        moved.y >= bounds.inset.top &&
+        moved.x + moved.w <= pane.width &&
+        moved.y + moved.h <= pane.height
+      if (isInView && !covers.some((cover) => overlap(moved, cover))) best = { dx, dy, length }
+    }
+  }
+  return best ? { ...camera, x: camera.x + best.dx, y: camera.y + best.dy } : camera
 }

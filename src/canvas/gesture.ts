@@ -19,6 +19,8 @@ export interface Gesture<Hit> {
   cancel(): void
   /** Whether the scene scrolls when the pointer leaves the pane. */
   readonly scrolls: boolean
+  /** Of a finger that rested: let go where it rests, it asks for the menu there, as the right button does. */
+  readonly asksForMenu?: boolean
 }
 
 /** What presses on a pane begin. */
@@ -26,14 +28,17 @@ export interface Gestures<Hit> {
   /** The gesture of a press; null when it begins none. */
   begin(hit: Hit, press: PanePoint<Hit>): Gesture<Hit> | null
   /** The gesture of a finger that rests; without it a finger taps and pans. */
-  hold?(hit: Hit, press: PanePoint<Hit>): Gesture<Hit>
+  hold?(hit: Hit, press: PanePoint<Hit>): Gesture<Hit> | null
+  /** What a finger takes hold of at once, where it would pan elsewhere; null: nothing. */
+  grip?(hit: Hit, press: PanePoint<Hit>): Gesture<Hit> | null
   /** Presses are for something else now, such as an open editor. */
   isBusy?(): boolean
 }
 
-/** Pixels that a pointer may tremble before a press becomes a drag. */
+/** Pixels that a pointer may tremble before a press becomes a drag, and a finger, which lies less still. */
 const dragThreshold = 4
+const fingerThreshold = 8
 
-export function isDrag(from: { x: number; y: number }, to: { x: number; y: number }): boolean {
-  return Math.hypot(to.x - from.x, to.y - from.y) >= dragThreshold
+export function isDrag(from: { x: number; y: number; touch?: boolean }, to: { x: number; y: number }): boolean {
+  return Math.hypot(to.x - from.x, to.y - from.y) >= (from.touch ? fingerThreshold : dragThreshold)
 }

@@ -6,6 +6,10 @@ export interface Box {
   readonly h: number
 }
 
+/** Whether two rectangles have a part in common; those that only touch have none. */
+export const overlap = (one: Box, other: Box): boolean =>
+  one.x < other.x + other.w && other.x < one.x + one.w && one.y < other.y + other.h && other.y < one.y + one.h
+
 /** The part of the canvas 2D context that painters use; tests record the calls. */
 export type Paint = Pick<
   CanvasRenderingContext2D,

@@ -9,6 +9,7 @@ import type { Gesture, Gestures } from './gesture.ts'
 import { PaneCamera } from './PaneCamera.ts'
 import type { Pane } from './pane.ts'
 import { panGesture } from './panGesture.ts'
+import { letWheelZoom } from './wheel.ts'
 
 const size = { width: 300, height: 200, ratio: 1 }
 const store = createStore()
@@ -112,6 +113,25 @@ describe('a pane of nodes and edges', () => {
     expect(store.get(cameraAtom)).toEqual({ scaleX: 0.25, scaleY: 0.25, x: -10, y: -10 })
   })
 
+  it('zooms with the wheel alone where that was chosen, and still with Ctrl and for a pinch; sideways it pans', () => {
+    const { send, root } = mounted()
+    page.frame()
+    letWheelZoom(true)
+    try {
+      for (const held of [{}, { ctrlKey: true }, { metaKey: true }]) {
+        const before = store.get(cameraAtom)!.scaleX
+        send('wheel', { deltaY: -60, clientX: 210, clientY: 30, ...held }, root)
+        expect(store.get(cameraAtom)!.scaleX).toBeCloseTo(before * Math.exp(60 * 0.0045))
+      }
+      const { scaleX, x } = store.get(cameraAtom)!
+      send('wheel', { deltaY: -20, shiftKey: true }, root)
+      send('wheel', { deltaX: -10, deltaY: 0 }, root)
+      expect([store.get(cameraAtom)!.scaleX, store.get(cameraAtom)!.x]).toEqual([scaleX, x - 30])
+    } finally {
+      letWheelZoom(false)
+    }
+  })
+
   it('stretches what it has while the scale changes, and is sharp when it rests', () => {
     const { pane } = mounted()
     page.frame()
@@ -197,6 +217,54 @@ describe('a pane of nodes and edges', () => {
     finger('pointerdown', 80, 50, 2)
     finger('pointermove', 120, 50, 2)
     expect([begun, store.get(cameraAtom)?.scaleX]).toEqual([[], 2])
+  })
+
+  it('a finger that goes on slowly pans and never holds; let go where it rests it asks for the menu, once and by itself', () => {
+    vi.stubGlobal(
+      'MouseEvent',
+      class extends Event {
+        constructor(type: string, { clientX, button }: MouseEventInit) {
+          super(type)
+          Object.assign(this, { clientX, button })
+        }
+      },
+    )
+    const begun: string[] = []
+    const { send, surface } = mounted(() => ({
+      begin: () => null,
+      hold: () => ({
+        scrolls: false,
+        asksForMenu: true,
+        move() {},
+        up: () => begun.push('held'),
+        cancel() {},
+      }),
+      grip: (hit) =>
+        hit?.name === 'Vesna' ? { scrolls: false, move: () => begun.push('gripped'), up() {}, cancel() {} } : null,
+    }))
+    surface.addEventListener('contextmenu', (event) =>
+      begun.push(`menu at ${(event as MouseEvent).clientX} with ${(event as MouseEvent).button}`),
+    )
+    const finger = (type: string, clientX: number, clientY: number) =>
+      send(type, { pointerType: 'touch', clientX, clientY })
+    page.frame()
+    finger('pointerdown', 30, 150)
+    for (let x = 31; x < 45; x++) finger('pointermove', x, 150)
+    vi.advanceTimersByTime(400)
+    finger('pointerup', 45, 150)
+    expect(begun).toEqual([])
+    page.frame()
+    finger('pointerdown', 30, 150)
+    // Some browsers ask by themselves while the finger is down.
+    send('contextmenu', { clientX: 30, clientY: 150 })
+    vi.advanceTimersByTime(400)
+    finger('pointermove', 33, 152)
+    finger('pointerup', 33, 152)
+    expect(begun.splice(0)).toEqual(['held', 'menu at 33 with 2'])
+    finger('pointerdown', 250, 60)
+    finger('pointermove', 262, 60)
+    finger('pointerup', 262, 60)
+    expect(begun).toEqual(['gripped'])
   })
 
   it('paints ahead in idle time once the window has moved, until nothing is left', () => {

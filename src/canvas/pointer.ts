@@ -11,7 +11,8 @@ const edgeStep = 14
 
 /**
  * Turns pointer events on a pane's surface into gestures: one at a time, Escape and a lost pointer cancel it, a drag
- * beyond the edge scrolls. A finger taps, pans, and holds after a long press; two fingers pan and zoom.
+ * beyond the edge scrolls. A finger taps, pans, takes hold of what it is on, and holds after a long press; two fingers pan
+ * and zoom.
  */
 export function listenToPointer<Hit>(
   host: Pick<PaneHost, 'root' | 'surface'>,
@@ -23,6 +24,8 @@ export function listenToPointer<Hit>(
   const { camera } = pane
   let gesture: Gesture<Hit> | null = null
   let last: PanePoint<Hit> | null = null
+  /** Where the finger that is down began, until it has gone from there. */
+  let rests: PanePoint<Hit> | null = null
   let scrolling = 0
   let press: ReturnType<typeof setTimeout> | undefined
   // Asking for the box makes the browser lay the page out again: once a gesture, and not for every move.
@@ -31,6 +34,7 @@ export function listenToPointer<Hit>(
 
   const end = () => {
     clearTimeout(press)
+    rests = null
     cancelAnimationFrame(scrolling)
     scrolling = 0
     gesture = null
@@ -79,7 +83,8 @@ export function listenToPointer<Hit>(
         end()
         return
       }
-      gesture = touchGesture(point)
+      gesture = gestures.grip?.(point.hit, point) ?? touchGesture(point)
+      rests = point
       if (gestures.hold) {
         press = setTimeout(() => {
           gesture = gestures.hold?.(point.hit, point) ?? null
@@ -114,7 +119,10 @@ export function listenToPointer<Hit>(
       return
     }
     if (!gesture) return
-    if (last && press !== undefined && isDrag(last, point)) clearTimeout(press)
+    if (rests && isDrag(rests, point)) {
+      clearTimeout(press)
+      rests = null
+    }
     gesture.move(point)
     last = point
     if (gesture.scrolls && !scrolling) scrolling = requestAnimationFrame(scroll)
@@ -124,7 +132,27 @@ export function listenToPointer<Hit>(
     fingers.delete(event.pointerId)
     const point = pane.pointOf(event, box)
     if (point) gesture?.up(point)
+    const isMenu = rests !== null && gesture?.asksForMenu === true
     end()
+    if (isMenu) askForMenu(event)
+    hasAsked = isMenu
+  }
+  let hasAsked = false
+  /** The browser makes a click of a finger that is lifted: it would choose what of the menu has come to lie under it. */
+  const lifted = (event: TouchEvent) => {
+    if (hasAsked && event.cancelable) event.preventDefault()
+    hasAsked = false
+  }
+  const askForMenu = ({ clientX, clientY }: PointerEvent) => {
+    surface.dispatchEvent(
+      new MouseEvent('contextmenu', { bubbles: true, cancelable: true, button: 2, clientX, clientY }),
+    )
+  }
+  /** A browser's own idea of when a finger asks for a menu: while one is down it may still draw. */
+  const ownMenu = (event: Event) => {
+    if (fingers.size === 0) return
+    event.preventDefault()
+    event.stopImmediatePropagation()
   }
   const cancel = (event: PointerEvent) => {
     fingers.delete(event.pointerId)
@@ -139,15 +167,19 @@ export function listenToPointer<Hit>(
     end()
   }
 
+  surface.addEventListener('contextmenu', ownMenu, true)
   surface.addEventListener('pointerdown', down)
   surface.addEventListener('pointermove', move)
   surface.addEventListener('pointerup', up)
+  surface.addEventListener('touchend', lifted)
   surface.addEventListener('pointercancel', cancel)
   window.addEventListener('keydown', key, true)
   return () => {
+    surface.removeEventListener('contextmenu', ownMenu, true)
     surface.removeEventListener('pointerdown', down)
     surface.removeEventListener('pointermove', move)
     surface.removeEventListener('pointerup', up)
+    surface.removeEventListener('touchend', lifted)
     surface.removeEventListener('pointercancel', cancel)
     window.removeEventListener('keydown', key, true)
     end()

@@ -6,7 +6,23 @@ const unit = [1, 16, 400]
 /** Wheel events closer together than this belong to one gesture, in which the pane does not move on the page, ms. */
 const gestureGap = 200
 
-/** Wheel pans, Shift turns it sideways; with Mod, and for a pinch on a touch pad, it zooms at the pointer. */
+/** Whether the wheel zooms without a key held, in every pane of the page. */
+let zoomsAlone = false
+
+/** Says so, as the user has chosen. */
+export function letWheelZoom(zooms: boolean): void {
+  zoomsAlone = zooms
+}
+
+/**
+ * Whether a turn of the wheel zooms rather than pans: with Mod always, which a pinch on a touch pad reports as well; by itself
+ * where `letWheelZoom` said so, unless it turns sideways.
+ */
+export function wheelZooms({ ctrlKey, metaKey, shiftKey, deltaX }: WheelEvent): boolean {
+  return ctrlKey || metaKey || (zoomsAlone && !shiftKey && deltaX === 0)
+}
+
+/** The wheel zooms at the pointer where `wheelZooms` says so, and pans otherwise, sideways with Shift. */
 export function listenToWheel(root: HTMLElement, camera: PaneCamera): () => void {
   // Asking for the box makes the browser lay the page out again: once a gesture, and not in every frame.
   let box = root.getBoundingClientRect()
@@ -17,7 +33,7 @@ export function listenToWheel(root: HTMLElement, camera: PaneCamera): () => void
     const scale = unit[event.deltaMode] ?? 1
     const dx = event.deltaX * scale
     const dy = event.deltaY * scale
-    if (event.ctrlKey || event.metaKey) {
+    if (wheelZooms(event)) {
       if (event.timeStamp - turned > gestureGap) box = root.getBoundingClientRect()
       turned = event.timeStamp
       const step = Math.max(-80, Math.min(80, dy))
