@@ -1,6 +1,9 @@
 import type { Command } from './command.ts'
 import { structureCommands } from './company/structureCommands.ts'
+import { designCommands } from './design/designCommands.ts'
 import { everywhereCommands } from './everywhere/everywhereCommands.ts'
+import { fieldCommands } from './field/fieldCommands.ts'
+import { genomeVerbs } from './genome/genomeCommands.ts'
 import { lineVerbs } from './lines/lineCommands.ts'
 import { mapCommands } from './map/mapCommands.ts'
 import { newsCommands } from './news/newsCommands.ts'
@@ -8,7 +11,9 @@ import { numberingCommands } from './numbering/numberingCommands.ts'
 import { pedigreeVerbs } from './pedigree/pedigreeCommands.ts'
 import { plotCommands } from './plots/plotCommands.ts'
 import { pocketCommands } from './pocket/pocketCommands.ts'
+import { ownReportCommands } from './statistics/reportCommands.ts'
 import { statisticsCommands } from './statistics/statisticsCommands.ts'
+import { trialMapCommands } from './statistics/trialMapCommands.ts'
 import { storageCommands } from './storage/storageCommands.ts'
 import { pageVerbs } from './table/pageCommands.ts'
 import { tableCommands } from './table/tableCommands.ts'
@@ -17,6 +22,8 @@ import { tableCommands } from './table/tableCommands.ts'
 export const fieldsCommands: readonly Command[] = [
   ...mapCommands,
   ...numberingCommands,
+  ...designCommands,
+  ...fieldCommands,
   ...tableCommands,
   ...plotCommands,
   ...pocketCommands,
@@ -28,10 +35,13 @@ export const allCommands: readonly Command[] = [
   ...lineVerbs,
   ...pageVerbs,
   ...statisticsCommands,
+  ...trialMapCommands,
+  ...ownReportCommands,
   ...structureCommands,
   ...newsCommands,
   ...storageCommands,
   ...pedigreeVerbs,
+  ...genomeVerbs,
   ...everywhereCommands,
 ]
 

@@ -32,6 +32,7 @@ export type CommandGroup =
   | 'clipboard'
   | 'fill'
   | 'numbering'
+  | 'design'
   | 'layout'
   | 'look'
   | 'file'
@@ -53,8 +54,8 @@ export interface Command {
   keys: KeyStroke[]
   /** Takes a browser key with a harmless default only while map or table has focus. */
   onlyInPane?: boolean
-  /** Absent from the palette: plain movement keys. */
-  inPalette?: boolean
+  /** False = absent from the palette: plain movement keys; of a mode's own verbs, whether it is on. */
+  inPalette?: boolean | ((store: Store) => boolean)
   /** True where the key is left to the browser, which carries it out: its own copy, cut and paste events, Tab out of a pane. */
   passes?(store: Store): boolean
   enabled?(store: Store): Enabled

@@ -1,5 +1,6 @@
+import { paneTabAtom, showPaneTab } from '../state/map/paneTab.ts'
 import type { Store } from '../state/store.ts'
-import { selectionAtom, workedPaneAtom } from '../state/year/selection.ts'
+import { type Pane, selectionAtom, workedPaneAtom } from '../state/year/selection.ts'
 import { openPageAtom, panesOf } from './openPage.ts'
 
 const focusable = '[tabindex="0"], a[href], button:not([disabled]):not([tabindex="-1"]), input:not([disabled])'
@@ -12,7 +13,21 @@ function entry(region: HTMLElement): HTMLElement | null {
 /** Regions of a page that names none of its own: what the shell is made of. */
 const shellRegions = ['header', 'tabs', 'page']
 
-/** Moves the focus to the next (1) or previous (-1) region of the page that is shown. */
+/** The pane behind a tab in which a region lies; null = it is shown. */
+function paneBehind(store: Store, region: HTMLElement): Pane | null {
+  const tab = store.get(paneTabAtom)
+  const pane = region.closest<HTMLElement>('[role="tabpanel"][data-pane]')?.dataset.pane
+  return tab !== null && (pane === 'map' || pane === 'table') && pane !== tab ? pane : null
+}
+
+/** Gives the keyboard to a region by its name, where it is on screen. */
+export function enterRegion(name: string): void {
+  const region = document.querySelector<HTMLElement>(`[data-region="${name}"]`)
+  // A region that has nothing to be used is read: it takes the focus itself.
+  if (region) (entry(region) ?? region).focus()
+}
+
+/** Moves the focus to the next (1) or previous (-1) region of the page that is shown; one behind a tab is shown then. */
 export function focusRegion(store: Store, step: 1 | -1): void {
   const own = store.get(openPageAtom).regions.map(({ name }) => name)
   const shown = (own.length ? own : shellRegions).flatMap((name) => {
@@ -23,8 +38,9 @@ export function focusRegion(store: Store, step: 1 | -1): void {
   const present = shown.findIndex((element) => element.contains(document.activeElement))
   const from = present < 0 ? (step > 0 ? -1 : 0) : present
   const next = shown[(from + step + shown.length) % shown.length]
-  // A region that has nothing to be used is read: it takes the focus itself.
-  ;(entry(next) ?? next).focus()
+  const behind = paneBehind(store, next)
+  if (behind !== null) showPaneTab(store, behind, next.dataset.region)
+  else (entry(next) ?? next).focus()
 }
 
 /** Gives the keyboard to a pane: to its active cell, or its first. False when the pane is not shown. */

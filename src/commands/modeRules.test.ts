@@ -2,11 +2,13 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { smallStore } from '../../tests/fields/smallField.ts'
 import { pasteBlock } from '../state/map/block/blockPaste.ts'
 import { openEditor } from '../state/map/cellEditor.ts'
+import { openDesign } from '../state/map/design/designDraft.ts'
 import { beginMove } from '../state/map/layout/moveDraft.ts'
 import { openWidth, widthDraftAtom } from '../state/map/layout/widthDraft.ts'
 import { enterMode, type MapMode, mapModeAtom } from '../state/map/mapState.ts'
 import { numberingDraftAtom, openNumbering } from '../state/map/numberingDraft.ts'
 import { selectOnly } from '../state/map/select/rangeSelection.ts'
+import { openStructure } from '../state/map/structure/structureDraft.ts'
 import { messagesAtom } from '../state/shell/messages.ts'
 import type { Store } from '../state/store.ts'
 import { allCommands, commandNamed } from './allCommands.ts'
@@ -16,9 +18,12 @@ import { runCommand } from './runCommand.ts'
 const into: Record<MapMode, (store: Store) => void> = {
   select: () => {},
   paint: (store) => enterMode(store, { mode: 'paint' }),
+  lasso: (store) => enterMode(store, { mode: 'lasso' }),
   move: beginMove,
   width: openWidth,
   numbering: openNumbering,
+  design: openDesign,
+  structure: openStructure,
   paste: (store) => pasteBlock(store, { html: '', text: 'ab cd ef gh ij kl\tx' }),
   edit: openEditor,
 }
@@ -57,6 +62,8 @@ describe('every command of the map in every mode', () => {
           'plots.move': 'move',
           'paint.toggle': 'paint',
           'numbering.open': 'numbering',
+          'design.open': 'design',
+          'field.open': 'structure',
           'map.edit': 'edit',
           'map.dropAndSwap': 'edit',
         }

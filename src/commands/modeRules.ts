@@ -5,7 +5,7 @@ import type { Command, CommandGroup } from './command.ts'
 export type InMode = 'runs' | 'ends' | { readonly reason: string }
 
 /** Commands that write plots, or that open a mode of their own. */
-type Group = Extract<CommandGroup, 'history' | 'edit' | 'clipboard' | 'fill' | 'numbering' | 'layout'>
+type Group = Extract<CommandGroup, 'history' | 'edit' | 'clipboard' | 'fill' | 'numbering' | 'design' | 'layout'>
 
 interface ModeRules {
   readonly groups: Readonly<Partial<Record<Group, InMode>>>
@@ -14,13 +14,22 @@ interface ModeRules {
 }
 
 const steps = ['map.edit', 'map.dropAndSwap', 'map.escape']
-const ends = { edit: 'ends', clipboard: 'ends', fill: 'ends', numbering: 'ends', layout: 'ends' } as const
+const ends = {
+  edit: 'ends',
+  clipboard: 'ends',
+  fill: 'ends',
+  numbering: 'ends',
+  design: 'ends',
+  layout: 'ends',
+} as const
 const unsettled = { reason: 'mode.edit' }
+const laidOut = { reason: 'mode.design' }
 
 /** By mode and group; what is not named runs: looking, moving, selecting, finding, files, help. */
 const rules: Record<MapMode, ModeRules> = {
   select: { groups: {}, own: [] },
   paint: { groups: ends, own: steps },
+  lasso: { groups: ends, own: steps },
   move: { groups: { ...ends, history: { reason: 'mode.move' } }, own: steps },
   width: { groups: { ...ends, history: { reason: 'mode.width' } }, own: ['map.escape'] },
   numbering: {
@@ -28,6 +37,20 @@ const rules: Record<MapMode, ModeRules> = {
     groups: { edit: 'ends', clipboard: 'ends' },
     own: ['plots.delete', 'map.clear'],
   },
+  // A key that is pressed by mistake does not cost what was typed.
+  design: {
+    groups: {
+      history: laidOut,
+      edit: laidOut,
+      clipboard: laidOut,
+      fill: laidOut,
+      numbering: laidOut,
+      layout: laidOut,
+    },
+    own: ['map.escape'],
+  },
+  // Places are marked while the map is looked at, moved over and laid out.
+  structure: { groups: { ...ends, layout: 'runs' }, own: ['map.escape'] },
   paste: { groups: ends, own: steps },
   edit: {
     groups: {
@@ -36,6 +59,7 @@ const rules: Record<MapMode, ModeRules> = {
       clipboard: unsettled,
       fill: unsettled,
       numbering: unsettled,
+      design: unsettled,
       layout: unsettled,
     },
     own: steps,

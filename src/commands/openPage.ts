@@ -30,8 +30,8 @@ export interface OpenPage {
   readonly palette?: readonly PaletteSource[]
   /** Kinds of file that it takes: offered in the palette, with samples in the dialog, told while one is dragged; absent = all. */
   readonly drops?: readonly UploadKey[]
-  /** The scope of the mode that is on; absent or null = none. */
-  readonly mode?: (store: Store) => Scope | null
+  /** The scope of the mode that is on; absent or null = none. Of several, keys of the first go first. */
+  readonly mode?: (store: Store) => Scope | readonly Scope[] | null
 }
 
 export const noPage: OpenPage = { regions: [], commands: [], undo: null }
@@ -55,7 +55,7 @@ export function scopesAt(page: OpenPage, name: string | null, store: Store): Sco
   const isPlain = region !== undefined && region.scope !== null && !region.hasModes
   const own = isPlain ? region.scope : (mode ?? region?.scope ?? null)
   const heard = isPlain && region.hears ? [region.hears] : []
-  return own === null ? ['everywhere'] : [own, ...heard, 'everywhere']
+  return own === null ? ['everywhere'] : [own, ...heard, 'everywhere'].flat()
 }
 
 /** The store that what is run in a region (null = in none) works with. */

@@ -8,6 +8,9 @@ import { focusPane, focusWorkedPane } from './focusRegion.ts'
 import { ruleInMode } from './modeRules.ts'
 import { openPageAtom, paneOfScope } from './openPage.ts'
 
+/** The reason of a command that the user's role does not allow: it is not shown at all. */
+export const noRight = 'auth.permissionDenied'
+
 /** The command that was run last; each run puts a new object there. */
 export const ranCommandAtom = deviceAtom<Pick<Command, 'id' | 'scope' | 'group'> | null>(null)
 

@@ -4,6 +4,7 @@ import { openDialogAtom } from '../../state/shell/dialogs.ts'
 import { askHelp } from '../../state/shell/help.ts'
 import type { Command } from '../command.ts'
 import { focusRegion } from '../focusRegion.ts'
+import { cropCommands } from './cropCommands.ts'
 
 /** What can be done on every page of a signed-in user. */
 export const everywhereCommands: readonly Command[] = [
@@ -40,6 +41,14 @@ export const everywhereCommands: readonly Command[] = [
     run: (store) => store.set(openDialogAtom, { kind: 'about' }),
   },
   {
+    id: 'messages.open',
+    scope: 'everywhere',
+    group: 'help',
+    title: 'command.messages',
+    keys: [{ code: 'F4', shift: true }],
+    run: (store) => store.set(openDialogAtom, { kind: 'messages' }),
+  },
+  {
     id: 'upload.open',
     scope: 'everywhere',
     group: 'file',
@@ -48,6 +57,16 @@ export const everywhereCommands: readonly Command[] = [
     enabled: (store) => store.get(session.selectedCulture) !== null || { reason: 'command.needsCrop' },
     run: (store) => askShell(store, { upload: null, files: [] }),
   },
+  {
+    id: 'crossings.plan',
+    scope: 'everywhere',
+    group: 'edit',
+    title: 'command.planCrossings',
+    keys: [],
+    enabled: (store) => store.get(session.selectedCulture) !== null || { reason: 'command.needsCrop' },
+    run: (store) => store.set(openDialogAtom, { kind: 'planCrossings' }),
+  },
+  ...cropCommands,
   {
     id: 'focus.next',
     scope: 'everywhere',

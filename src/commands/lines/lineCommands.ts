@@ -1,8 +1,10 @@
 import { promoteShown } from '../../state/lines/promoteLine.ts'
 import { shownLineAtom } from '../../state/lines/shownLine.ts'
-import { meansShowingAtom } from '../../state/lines/summary.ts'
+import { linePanelOpenAtom, linePanelTabAtom, meansShowingAtom, printCardRequests } from '../../state/lines/summary.ts'
 import { openCropAtom } from '../../state/log/openColumns.ts'
+import { goRequests } from '../../state/map/goTo.ts'
 import { openDialogAtom } from '../../state/shell/dialogs.ts'
+import { ask } from '../../state/shell/requests.ts'
 import type { Store } from '../../state/store.ts'
 import type { Command } from '../command.ts'
 import { findCommand } from '../find/findCommand.ts'
@@ -53,6 +55,33 @@ const demote: Command = {
   run: (store) => promoteShown(store, false, null),
 }
 
+const pedigree: Command = {
+  id: 'lines.pedigree',
+  scope: 'everywhere',
+  group: 'look',
+  title: 'command.lines.pedigree',
+  keys: [],
+  enabled: (store) => store.get(shownLineAtom) !== null || { reason: 'lines.noneShown' },
+  run(store) {
+    const line = store.get(shownLineAtom)
+    if (line) ask(store, goRequests, { path: '/varieties/pedigrees', query: { line: String(line.id) } })
+  },
+}
+
+const print: Command = {
+  id: 'lines.print',
+  scope: 'everywhere',
+  group: 'file',
+  title: 'command.lines.print',
+  keys: [],
+  enabled: (store) => store.get(shownLineAtom) !== null || { reason: 'lines.noneShown' },
+  run(store) {
+    store.set(linePanelOpenAtom, true)
+    store.set(linePanelTabAtom, 'history')
+    ask(store, printCardRequests)
+  },
+}
+
 const byYear: Command = {
   id: 'lines.byYear',
   scope: 'everywhere',
@@ -74,7 +103,7 @@ const byRegion: Command = {
 }
 
 /** What can be done with lines beyond the table's verbs. */
-export const lineVerbs: readonly Command[] = [addLine, promote, demote, byYear, byRegion]
+export const lineVerbs: readonly Command[] = [addLine, promote, demote, pedigree, print, byYear, byRegion]
 
 const ofPlots = [
   'table.addTrait',

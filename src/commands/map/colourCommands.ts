@@ -23,7 +23,6 @@ function nextScale(store: Store): void {
   const { subject } = colouring
   const isNumber =
     subject.by === 'number' ||
-    subject.by === 'changed' ||
     (subject.by === 'trait' && traitColumn(columns, subject.trait)?.trait.kind === 'quantitative')
   if (!isNumber) {
     store.set(tellAtom, { kind: 'info', key: 'map.scaleFixed', params: {} })

@@ -1,5 +1,7 @@
+import { plotOfDesignAt } from '../../domain/designs/packedDesign.ts'
 import { edgeJump } from '../../domain/layout/blocks.ts'
 import { cameraRequests, mapWindowAtom } from '../../state/map/cameraRequest.ts'
+import { designShownAtom } from '../../state/map/design/designShown.ts'
 import { moveDraftAtom, placeMove } from '../../state/map/layout/moveDraft.ts'
 import { mapModeAtom } from '../../state/map/mapState.ts'
 import { type Place, plotSeenAt, type SeenGrid, seenGridAtom, toStored } from '../../state/map/seenGrid.ts'
@@ -91,11 +93,19 @@ export function jump(store: Store, step: Step, event?: KeyboardEvent): void {
   moveFrom(store, event?.shiftKey ?? false, (from, grid) => edgeJump(grid, from, step.rows, step.cols))
 }
 
+/** Whether a plot stands on a seen place, or would by the design that is shown. */
+function isSown(store: Store, grid: SeenGrid, seen: Place): boolean {
+  if (plotSeenAt(grid, seen.row, seen.col) >= 0) return true
+  const shown = store.get(designShownAtom)
+  const { row, col } = toStored(grid, seen)
+  return shown !== null && plotOfDesignAt(shown.design, [row, col]) >= 0
+}
+
 /** Home and End: ends of the row, at its first and last plot. */
 export function rowEnd(store: Store, end: -1 | 1, extend: boolean): void {
   moveFrom(store, extend, (from, grid) => {
     let col = end < 0 ? 1 : grid.cols
-    while (col !== from.col && plotSeenAt(grid, from.row, col) < 0) col -= end
+    while (col !== from.col && !isSown(store, grid, { row: from.row, col })) col -= end
     return { row: from.row, col }
   })
 }

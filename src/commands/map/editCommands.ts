@@ -1,9 +1,10 @@
+import { timelineOpenAtom } from '../../state/log/timelineOpen.ts'
 import { dropPaste, pastePreviewAtom, writePaste } from '../../state/map/block/blockPaste.ts'
 import { cutPlotsAtom } from '../../state/map/block/cutPlots.ts'
 import { closeEditor, openEditor } from '../../state/map/cellEditor.ts'
 import { choiceAtom } from '../../state/map/choice.ts'
 import { openFind } from '../../state/map/find/find.ts'
-import { cancelMove, dropMove } from '../../state/map/layout/moveDraft.ts'
+import { cancelMove, dropMove, hasRefusedDrop, swapRefused } from '../../state/map/layout/moveDraft.ts'
 import { cancelWidth } from '../../state/map/layout/widthDraft.ts'
 import { legendFocusRequests, legendFoldedAtom } from '../../state/map/legendFold.ts'
 import { leaveMode, mapModeAtom } from '../../state/map/mapState.ts'
@@ -16,14 +17,14 @@ import { selectionAtom } from '../../state/year/selection.ts'
 import { visibleActedPlots } from '../../state/year/visiblePlots.ts'
 import type { Command } from '../command.ts'
 
-/** Enter: drops plots under way, writes a shown paste, empties what was asked about, ends painting, else opens the editor. */
+/** Enter: drops plots under way, writes a shown paste, empties what was asked about, ends painting and the lasso, else opens the editor. */
 function enter(store: Store): void {
   const preview = store.get(pastePreviewAtom)
   const mode = store.get(mapModeAtom)
   if (mode === 'move') dropMove(store, false)
   else if (preview) void writePaste(store, preview)
   else if (store.get(mapClearAskAtom)) confirmClear(store)
-  else if (mode === 'paint') leaveMode(store, 'paint')
+  else if (mode === 'paint' || mode === 'lasso') leaveMode(store, mode)
   else openEditor(store)
 }
 
@@ -33,12 +34,13 @@ function stepBack(store: Store): void {
   if (mode === 'edit') closeEditor(store)
   else if (mode === 'move') cancelMove(store)
   else if (mode === 'width') cancelWidth(store)
-  else if (mode === 'paint') leaveMode(store, 'paint')
+  else if (mode === 'paint' || mode === 'lasso') leaveMode(store, mode)
   else if (mode === 'paste') dropPaste(store)
   else if (store.get(mapClearAskAtom)) keepCells(store)
   else if (store.get(cutPlotsAtom)) store.set(cutPlotsAtom, null)
   else if (store.get(stickyAtom) !== 'none') store.set(stickyAtom, 'none')
   else if (store.get(selectionAtom).count > 0) clearSelected(store)
+  else store.set(timelineOpenAtom, false)
 }
 
 const digits = Array.from({ length: 10 }, (_, digit) => digit)
@@ -62,6 +64,7 @@ export const editCommands: readonly Command[] = [
     inPalette: false,
     run: (store) => {
       if (store.get(mapModeAtom) === 'move') dropMove(store, true)
+      else if (hasRefusedDrop(store)) swapRefused(store)
       else enter(store)
     },
   },

@@ -2,7 +2,7 @@ import { type FieldYearColumns, type TraitColumn, traitColumn } from '../../doma
 import { growByRing, joinedBlock, plotsAlike, shrinkByRing } from '../../domain/layout/blocks.ts'
 import { buildPositionIndex } from '../../domain/layout/positionIndex.ts'
 import { isPlotPosition } from '../../domain/layout/positions.ts'
-import { isPlotPlace } from '../../domain/layout/structure/fieldStructure.ts'
+import { isInTrial, isPlotPlace, type Trial } from '../../domain/layout/structure/fieldStructure.ts'
 import type { Place } from '../../domain/layout/viewCorner.ts'
 import { walkPlaced } from '../../domain/layout/walkOrder.ts'
 import { columnOfValues } from '../../domain/plots/plotFields.ts'
@@ -10,6 +10,7 @@ import { colouringAtom, shownFieldAtom } from '../../state/colour/colouring.ts'
 import { newestEntry, plotsOfEntry } from '../../state/log/undoStack.ts'
 import { lastWalk } from '../../state/map/numberingDraft.ts'
 import { clearSelected, selectMarked } from '../../state/map/select/rangeSelection.ts'
+import { plotsOfTrial } from '../../state/map/structure/trials.ts'
 import { factorCodes, isMissing, outMarks, plotsOffMap, replicationFactor } from '../../state/map/traitMarks.ts'
 import { tellAtom } from '../../state/shell/messages.ts'
 import type { Store } from '../../state/store.ts'
@@ -126,6 +127,19 @@ export function outOfRangeValues(store: Store, columns: FieldYearColumns): Gathe
 
 export const unnumbered = (columns: FieldYearColumns): Gathered =>
   where(columns, (i) => columns.label[i] === null && isPlotPosition(columns, i))
+
+/** Selects the plots of a trial, of which its name says which. */
+export function selectTrial(store: Store, trial: Trial): void {
+  gather(store, (columns) => plotsOfTrial(columns, trial))
+}
+
+/** Plots of the trial in which the active place lies. */
+export function sameTrial(store: Store, columns: FieldYearColumns): Gathered {
+  const { active } = store.get(selectionAtom)
+  if (!active || active.row === 0) return { none: 'map.needsPlace' }
+  const trial = columns.structure.trials.find((one) => isInTrial(one, active.row, active.col))
+  return trial ? plotsOfTrial(columns, trial) : { none: 'field.noTrialHere' }
+}
 
 /** Plots of the last change on the timeline. */
 export function lastChanged(store: Store, columns: FieldYearColumns): Gathered {

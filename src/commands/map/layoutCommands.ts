@@ -2,7 +2,7 @@ import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
 import type { Corner } from '../../domain/layout/corners.ts'
 import { insertBorder, insertColumns, insertPlace, insertRows, removeBlank } from '../../domain/layout/insertBlank.ts'
 import type { PositionChange } from '../../domain/layout/positionChange.ts'
-import { boundsOf, mapSize, type Rectangle } from '../../domain/layout/positions.ts'
+import { boundsOf, mapSize, membership, type Rectangle } from '../../domain/layout/positions.ts'
 import { rotate } from '../../domain/layout/rotate.ts'
 import { type MapView, viewExchangesAxes } from '../../domain/layout/viewCorner.ts'
 import type { RuleRefusal } from '../../domain/refusal.ts'
@@ -68,9 +68,7 @@ function storedSide(store: Store, side: Side): Side {
 /** Stored rectangle of the acted plots, or the active place alone. */
 function actedArea(store: Store, columns: FieldYearColumns): Rectangle | null {
   const { active } = store.get(selectionAtom)
-  const members = new Uint8Array(columns.count)
-  for (const plot of actedPlots(store)) members[plot] = 1
-  const bounds = boundsOf(columns, members)
+  const bounds = boundsOf(columns, membership(columns.count, actedPlots(store)))
   if (bounds) return bounds
   return active && active.row > 0 ? { top: active.row, bottom: active.row, left: active.col, right: active.col } : null
 }
@@ -104,12 +102,15 @@ function insertHere(store: Store): void {
   }
 }
 
-/** A border round the selected plots, round the whole field when none is selected. */
+/** A border along the outline of the selected plots, round the whole field when none is selected. */
 function border(store: Store): void {
   const columns = store.get(loadedAtom)
   if (!columns) return
   const area = store.get(selectionAtom).count > 0 ? actedArea(store, columns) : null
-  write(store, insertBorder(columns, area ?? undefined), 'change.map.insertedBorder')
+  const border = area
+    ? insertBorder(columns, area, membership(columns.count, actedPlots(store)))
+    : insertBorder(columns)
+  write(store, border, 'change.map.insertedBorder')
 }
 
 function removeBlanks(store: Store): void {

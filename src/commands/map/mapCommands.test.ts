@@ -9,6 +9,7 @@ import {
 import { PlotsSource } from '../../domain/sheet/source/plotsSource.ts'
 import { colouringAtom, colouringOf, shownFieldAtom } from '../../state/colour/colouring.ts'
 import { refusedAt } from '../../state/log/refusedCells.ts'
+import { timelineOpenAtom } from '../../state/log/timelineOpen.ts'
 import { undo } from '../../state/log/undo.ts'
 import { timelineAtom } from '../../state/log/undoStack.ts'
 import { cellEditorAtom, commitEditor } from '../../state/map/cellEditor.ts'
@@ -16,11 +17,12 @@ import { findTextAtom } from '../../state/map/find/find.ts'
 import { moveDraftAtom } from '../../state/map/layout/moveDraft.ts'
 import { applyWidth, typeWidth, widthDraftAtom } from '../../state/map/layout/widthDraft.ts'
 import { mapModeAtom } from '../../state/map/mapState.ts'
+import { activeSeen, togglePlace } from '../../state/map/select/rangeSelection.ts'
 import { viewSideAtom } from '../../state/map/view.ts'
 import { mapClearAskAtom } from '../../state/sheet/sheetClear.ts'
 import { openDialogAtom } from '../../state/shell/dialogs.ts'
 import { messagesAtom } from '../../state/shell/messages.ts'
-import { selectionAtom } from '../../state/year/selection.ts'
+import { selectionAtom, selectPlots } from '../../state/year/selection.ts'
 import type { Scope } from '../command.ts'
 import { KeyResolver } from '../keyMatch.ts'
 import { numberingCommands } from '../numbering/numberingCommands.ts'
@@ -72,6 +74,24 @@ describe('map keys', () => {
       label: (row, col) => `${row}${col}`,
       rowsPerReplication: 3,
     })
+  })
+
+  it('Space gathers: both ends of a way are selected, Shift adds a range, and what selects anew ends it', () => {
+    const space = () => togglePlace(map.store, activeSeen(map.store) ?? { row: 1, col: 1 }, true)
+    map.press('ArrowDown')
+    space()
+    map.press('ArrowRight', 'ArrowRight', 'ArrowRight')
+    expect(map.selected()).toEqual(['1,1'])
+    space()
+    expect(map.selected()).toEqual(['1,1', '1,4'])
+    map.press('ArrowDown', shift('ArrowDown'))
+    expect(map.selected()).toEqual(['1,1', '1,4', '2,4', '3,4'])
+    map.press('Escape', 'ArrowDown')
+    expect(map.selected()).toEqual([])
+    space()
+    selectPlots(map.store, [0, 1], 'table')
+    map.press('ArrowDown')
+    expect(map.selected()).toEqual([])
   })
 
   it('one key of a scope belongs to one command', () => {
@@ -234,6 +254,17 @@ describe('map keys', () => {
       map.press('KeyW')
     }
     expect(map.store.get(timelineAtom).undo).toHaveLength(2)
+  })
+
+  it('Escape clears the selection, then puts the timeline away, even before it has come', () => {
+    const map = setUp({ rows: 2, cols: 3 })
+    map.store.set(timelineOpenAtom, true)
+    map.press('ArrowDown', { code: 'ArrowRight', shift: true })
+    expect(map.selected()).toHaveLength(2)
+    map.press('Escape')
+    expect([map.selected(), map.store.get(timelineOpenAtom)]).toEqual([[], true])
+    map.press('Escape')
+    expect(map.store.get(timelineOpenAtom)).toBe(false)
   })
 
   it('moves plots with M and arrows: a taken place is refused, Shift+Enter swaps, Escape leaves them', () => {

@@ -1,5 +1,6 @@
 import type { Command } from '../command.ts'
 import { mapProblemCommands } from '../plots/problemCommands.ts'
+import { besideCommands } from './besideCommands.ts'
 import { cameraCommands } from './cameraCommands.ts'
 import { clipboardCommands } from './clipboardCommands.ts'
 import { colourCommands } from './colourCommands.ts'
@@ -16,6 +17,7 @@ export const mapCommands: readonly Command[] = [
   ...clipboardCommands,
   ...layoutCommands,
   ...colourCommands,
+  ...besideCommands,
   ...cameraCommands,
   ...mapProblemCommands,
 ]

@@ -1,14 +1,16 @@
 import { yearAtom } from '../../state/lifetime.ts'
 import { enterMode, mapModeAtom } from '../../state/map/mapState.ts'
 import { seenGridAtom } from '../../state/map/seenGrid.ts'
-import { namedSelectionsAtom } from '../../state/map/select/namedSelections.ts'
+import { deletedSelectionAtom, restoreSelectionRequests } from '../../state/map/select/deletedSelection.ts'
 import { activeSeen, selectRectangle, togglePlace } from '../../state/map/select/rangeSelection.ts'
 import { spaceAtom } from '../../state/map/select/spaceKey.ts'
-import { tellAtom } from '../../state/shell/messages.ts'
+import { openDialogAtom } from '../../state/shell/dialogs.ts'
+import { ask } from '../../state/shell/requests.ts'
 import type { Store } from '../../state/store.ts'
 import { loadedAtom } from '../../state/year/loaded.ts'
 import { selectionAtom } from '../../state/year/selection.ts'
-import type { Command, KeyStroke } from '../command.ts'
+import type { Command, Enabled, KeyStroke } from '../command.ts'
+import { hasPlots } from '../conditions.ts'
 import {
   activePlot,
   blockAt,
@@ -22,9 +24,11 @@ import {
   ring,
   sameLine,
   sameParent,
+  sameTrial,
   sameValue,
   unnumbered,
 } from './gather.ts'
+import { keepDigit, recallDigit } from './namedSelections.ts'
 import { twoKeys } from './twoKeys.ts'
 
 const afterS = (code: string): KeyStroke => twoKeys({ code: 'KeyS' }, code)
@@ -83,32 +87,18 @@ function space(store: Store, event?: KeyboardEvent): void {
     return
   }
   const at = activeSeen(store)
-  if (at) togglePlace(store, at)
+  if (at) togglePlace(store, at, true)
 }
 
 const numbers = ['1', '2', '3', '4', '5', '6', '7', '8', '9']
 
-function recall(store: Store, key: string): void {
-  const kept = store.get(namedSelectionsAtom)[key]
-  gather(store, (columns) => {
-    if (!kept) return { none: 'map.nothingKept', params: { key } }
-    const marks = new Uint8Array(columns.count)
-    for (const id of kept) {
-      const plot = columns.indexOf.get(id)
-      if (plot !== undefined) marks[plot] = 1
-    }
-    return marks
-  })
-}
+/** Why the last deleted selection cannot come back. */
+const canRestore = (store: Store): Enabled =>
+  store.get(deletedSelectionAtom) !== null || { reason: 'selection.nothingDeleted' }
 
-function keep(store: Store, key: string): void {
-  const columns = store.get(loadedAtom)
-  if (!columns) return
-  const { mask, count } = store.get(selectionAtom)
-  const ids: number[] = []
-  for (let i = 0; i < columns.count; i++) if (mask[i]) ids.push(columns.id[i])
-  store.set(namedSelectionsAtom, { ...store.get(namedSelectionsAtom), [key]: ids })
-  store.set(tellAtom, { kind: 'info', key: 'map.kept', params: { count, key } })
+function restoreSelection(store: Store): void {
+  const deleted = store.get(deletedSelectionAtom)
+  if (deleted) ask(store, restoreSelectionRequests, deleted)
 }
 
 /** Selecting plots by what they are. */
@@ -129,6 +119,7 @@ export const selectCommands: readonly Command[] = [
   select('line', [afterS('KeyL')], (store) => gather(store, (columns) => sameLine(store, columns))),
   select('value', [afterS('KeyV')], (store) => gather(store, (columns) => sameValue(store, columns))),
   select('parent', [afterS('KeyP')], parents),
+  select('trial', [afterS('KeyT')], (store) => gather(store, (columns) => sameTrial(store, columns))),
   select('missing', [afterS('KeyM')], (store) => gather(store, (columns) => missingValues(store, columns))),
   select('outOfRange', [afterS('KeyO')], (store) => gather(store, (columns) => outOfRangeValues(store, columns))),
   select('unnumbered', [afterS('KeyU')], (store) => gather(store, unnumbered)),
@@ -145,6 +136,32 @@ export const selectCommands: readonly Command[] = [
     keys: [{ code: 'KeyB' }],
     run: (store) => enterMode(store, { mode: store.get(mapModeAtom) === 'paint' ? 'select' : 'paint' }),
   },
+  {
+    id: 'select.lasso',
+    scope: 'map',
+    group: 'select',
+    title: 'command.select.lasso',
+    keys: [afterS('KeyF')],
+    run: (store) => enterMode(store, { mode: store.get(mapModeAtom) === 'lasso' ? 'select' : 'lasso' }),
+  },
+  {
+    id: 'selection.list',
+    scope: 'map',
+    group: 'select',
+    title: 'command.selection.list',
+    keys: [afterS('KeyN')],
+    enabled: hasPlots,
+    run: (store) => store.set(openDialogAtom, { kind: 'selections' }),
+  },
+  {
+    id: 'selection.restore',
+    scope: 'map',
+    group: 'select',
+    title: 'command.selection.restore',
+    keys: [],
+    enabled: canRestore,
+    run: restoreSelection,
+  },
   ...numbers.flatMap((key): Command[] => [
     {
       id: `select.recall.${key}`,
@@ -153,7 +170,7 @@ export const selectCommands: readonly Command[] = [
       title: 'command.select.recall',
       keys: [afterS(`Digit${key}`)],
       inPalette: false,
-      run: (store) => recall(store, key),
+      run: (store) => recallDigit(store, key),
     },
     {
       id: `select.keep.${key}`,
@@ -162,7 +179,7 @@ export const selectCommands: readonly Command[] = [
       title: 'command.select.keep',
       keys: [twoKeys({ code: 'KeyS', shift: true }, `Digit${key}`)],
       inPalette: false,
-      run: (store) => keep(store, key),
+      run: (store) => keepDigit(store, key),
     },
   ]),
 ]

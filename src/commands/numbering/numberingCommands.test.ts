@@ -7,11 +7,15 @@ import { timelineAtom } from '../../state/log/undoStack.ts'
 import { mapModeAtom } from '../../state/map/mapState.ts'
 import {
   changeDraft,
+  followRecipe,
   numberingDraftAtom,
   numberingFieldRequests,
   planOf,
+  recipeOf,
   seenDirection,
 } from '../../state/map/numberingDraft.ts'
+import { numberingRulesAtom } from '../../state/map/numberingRules.ts'
+import { writeStructure } from '../../state/map/structure/writeStructure.ts'
 import { viewSideAtom } from '../../state/map/view.ts'
 import { openDialogAtom } from '../../state/shell/dialogs.ts'
 import { messagesAtom } from '../../state/shell/messages.ts'
@@ -189,6 +193,20 @@ describe('numbering mode', () => {
     expect(labelRows(map.columns)).toEqual(['3 2 1', '6 5 4'])
   })
 
+  it('plots of one trial that are selected are numbered alone, from the trial’s own origin', () => {
+    const map = setUp({ rows: 2, cols: 4 })
+    const trials = [{ name: 'A', row: 1, col: 3, rows: 2, cols: 2, origin: 'top_right' as const }]
+    writeStructure(map.store, { ...map.columns.structure, trials }, 'change.trial.added', { name: 'A' })
+    selectPlots(map.store, [2, 3, 6, 7], 'map')
+    map.press('KeyN')
+    expect(map.store.get(numberingDraftAtom)).toMatchObject({ corner: 'top_right', onlySelected: true })
+    map.press('Enter')
+    expect(labelRows(map.columns).map((row) => row.split(' ').slice(2).join(' '))).toEqual(['2 1', '4 3'])
+    selectPlots(map.store, [1, 2], 'map')
+    map.press('KeyN')
+    expect(map.store.get(numberingDraftAtom)?.onlySelected).toBe(false)
+  })
+
   it('begins the next time with what was used last', () => {
     const map = setUp({ rows: 2, cols: 3 })
     map.press('KeyN', 'Digit9', 'KeyS')
@@ -201,5 +219,62 @@ describe('numbering mode', () => {
       start: '5',
       renumber: false,
     })
+  })
+
+  it('numbers begin again in each repetition, empty places take none then, and digits are chosen', () => {
+    const map = setUp({ rows: 4, cols: 2, rowsPerReplication: 2 })
+    map.press('KeyN', 'Digit7', 'KeyU', 'KeyR')
+    expect(map.store.get(numberingDraftAtom)).toMatchObject({ restart: 'replication', countEmpty: false })
+    map.press('Digit0', 'Enter')
+    expect(labelRows(map.columns)).toEqual(['101 102', '103 104', '201 202', '203 204'])
+  })
+
+  it('says where there is nothing to begin again in, or to continue', () => {
+    const map = setUp({ rows: 2, cols: 2 })
+    map.press('KeyN', 'KeyR')
+    expect(planOf(map.store)).toMatchObject({ code: 'numbering.noLevel' })
+    map.press('KeyG')
+    expect(map.store.get(messagesAtom)[0].key).toBe('numbering.noContinue')
+  })
+
+  it('007 keeps its noughts, and what is no number is said, not altered', () => {
+    const map = setUp({ rows: 1, cols: 3 })
+    map.press('KeyN')
+    for (const start of ['1.5', '1e3', '-5']) {
+      changeDraft(map.store, { start })
+      expect([applyNumbering(map.store), map.store.get(numberingDraftAtom)?.start]).toEqual([false, start])
+    }
+    changeDraft(map.store, { start: '007' })
+    map.press('Enter')
+    expect(labelRows(map.columns)).toEqual(['007 008 009'])
+  })
+
+  it('labels that are kept for another nursery are conflicts, those of the own are not', () => {
+    const map = setUp({ rows: 1, cols: 3 })
+    const kept = { prefix: '', first: 2, last: 9, field_name: 'Other' }
+    map.store.set(numberingRulesAtom, { recipes: [], ranges: [{ ...kept, field_id: 99 }] })
+    map.press('KeyN', 'Enter')
+    expect([map.store.get(messagesAtom)[0].key, map.entries()]).toEqual(['numbering.reserved', 0])
+    map.press('KeyG', 'Enter')
+    expect(labelRows(map.columns)).toEqual(['10 11 12'])
+    const own = setUp({ rows: 1, cols: 3 })
+    own.store.set(numberingRulesAtom, { recipes: [], ranges: [{ ...kept, field_id: own.columns.field_id }] })
+    own.press('KeyN', 'Enter')
+    expect(labelRows(own.columns)).toEqual(['1 2 3'])
+  })
+
+  it('a recipe is kept as the map is stored and gives the same labels in a turned view', () => {
+    const map = setUp({ rows: 2, cols: 3 })
+    map.press('KeyN', 'Digit9', 'KeyS', 'ArrowDown')
+    changeDraft(map.store, { prefix: 'K', start: '05' })
+    const options = recipeOf(map.store)
+    const before = planOf(map.store)
+    map.press('Escape')
+    map.store.set(viewSideAtom, { origin: 'bottom_right' })
+    map.press('KeyN')
+    if (options) followRecipe(map.store, options)
+    const after = planOf(map.store)
+    expect(options).toMatchObject({ start_position: 'top_right', prefix: 'K', start: '05' })
+    expect(after.ok && after.label).toEqual(before.ok && before.label)
   })
 })

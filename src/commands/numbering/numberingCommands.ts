@@ -1,7 +1,10 @@
 import { canClear } from '../../domain/layout/clearing.ts'
 import type { Corner } from '../../domain/layout/corners.ts'
+import { numberingLevels } from '../../domain/layout/numberingGroups.ts'
 import {
   changeDraft,
+  chooseCountEmpty,
+  chooseRestart,
   continueNumbering,
   headInDirection,
   leaveNumbering,
@@ -10,6 +13,7 @@ import {
   openNumbering,
   startAtSeenCorner,
 } from '../../state/map/numberingDraft.ts'
+import { numberingRuleRequests, ruleUndoAtom } from '../../state/map/numberingRules.ts'
 import { openDialogAtom } from '../../state/shell/dialogs.ts'
 import { tellAtom } from '../../state/shell/messages.ts'
 import { ask } from '../../state/shell/requests.ts'
@@ -24,6 +28,13 @@ const hasLabels = (store: Store): Enabled => {
   const columns = store.get(loadedAtom)
   if (!columns) return { reason: 'map.noPlots' }
   return canClear(columns) || { reason: 'numbering.nothingToClear' }
+}
+
+const canUndoRule = (store: Store): Enabled => store.get(ruleUndoAtom) !== null || { reason: 'numbering.noRule' }
+
+function undoRule(store: Store): void {
+  const back = store.get(ruleUndoAtom)
+  if (back) ask(store, numberingRuleRequests, back)
 }
 
 function inMode(id: string, keys: KeyStroke[], run: (store: Store) => void): Command {
@@ -62,10 +73,23 @@ function toggle(store: Store, part: 'onlySelected' | 'countEmpty' | 'renumber'):
       return
     }
   }
-  changeDraft(store, { [part]: !draft[part] })
+  if (part === 'countEmpty') chooseCountEmpty(store, !draft.countEmpty)
+  else changeDraft(store, { [part]: !draft[part] })
+}
+
+const restarts = ['none', ...numberingLevels] as const
+const digitChoices: readonly number[] = [0, 2, 3, 4, 5]
+
+/** The choice after the present one; after the last the first. */
+function after<One>(choices: readonly One[], present: One): One {
+  return choices[(choices.indexOf(present) + 1) % choices.length]
 }
 
 function goOn(store: Store): void {
+  if (store.get(numberingDraftAtom)?.restart !== 'none') {
+    store.set(tellAtom, { kind: 'info', key: 'numbering.noContinue', params: {} })
+    return
+  }
   if (!continueNumbering(store)) store.set(tellAtom, { kind: 'warning', key: 'numbering.noFreeNumber', params: {} })
 }
 
@@ -89,6 +113,15 @@ export const numberingCommands: readonly Command[] = [
     enabled: hasLabels,
     run: (store) => store.set(openDialogAtom, { kind: 'clearNumbering' }),
   },
+  {
+    id: 'numbering.undoRule',
+    scope: 'map',
+    group: 'numbering',
+    title: 'command.numbering.undoRule',
+    keys: [],
+    enabled: canUndoRule,
+    run: undoRule,
+  },
   ...corners.map(([corner, code]) =>
     inMode(`corner.${corner}`, [{ code }], (store) => startAtSeenCorner(store, corner)),
   ),
@@ -101,6 +134,15 @@ export const numberingCommands: readonly Command[] = [
   inMode('onlySelected', [{ code: 'KeyD' }], (store) => toggle(store, 'onlySelected')),
   inMode('countEmpty', [{ code: 'KeyU' }], (store) => toggle(store, 'countEmpty')),
   inMode('renumber', [{ code: 'KeyQ' }], (store) => toggle(store, 'renumber')),
+  inMode('restart', [{ code: 'KeyR' }], (store) => {
+    const { restart } = store.get(numberingDraftAtom) ?? {}
+    if (restart) chooseRestart(store, after(restarts, restart))
+  }),
+  inMode('digits', [{ code: 'Digit0' }], (store) => {
+    const draft = store.get(numberingDraftAtom)
+    if (draft) changeDraft(store, { digits: after(digitChoices, draft.digits) })
+  }),
+  inMode('saveRecipe', [{ code: 'KeyK' }], (store) => store.set(openDialogAtom, { kind: 'saveRecipe' })),
   inMode('continue', [{ code: 'KeyG' }], goOn),
   ...fields.map(([field, code]) =>
     inMode(field, [{ code }], (store) => {

@@ -1,4 +1,5 @@
 import { unsentAtom } from '../../state/log/outbox.ts'
+import { timelineOpenAtom } from '../../state/log/timelineOpen.ts'
 import { openDialogAtom } from '../../state/shell/dialogs.ts'
 import { tellAtom } from '../../state/shell/messages.ts'
 import type { Command } from '../command.ts'
@@ -9,6 +10,7 @@ import { historyCommands } from '../history/historyCommands.ts'
 import { presentCommands } from '../present/presentCommands.ts'
 import { chartCommands } from './chartCommands.ts'
 import { fileCommands } from './fileCommands.ts'
+import { genomeFileCommands } from './genomeFileCommands.ts'
 import { hiddenCommands } from './hiddenCommands.ts'
 import { inspectorCommands } from './inspectorCommands.ts'
 import { noteCommand } from './noteCommand.ts'
@@ -16,6 +18,7 @@ import { photoCommands } from './photoCommands.ts'
 import { plantCommands } from './plantCommands.ts'
 import { problemCommands } from './problemCommands.ts'
 import { recountCommand } from './recountCommand.ts'
+import { selectionPanelCommand } from './selectionPanelCommand.ts'
 import { suppressCommand } from './suppressCommand.ts'
 import { tourCommand } from './tourCommand.ts'
 import { valuesCommands } from './valuesCommands.ts'
@@ -29,8 +32,10 @@ export const plotCommands: readonly Command[] = [
   ...hiddenCommands,
   ...inspectorCommands,
   ...photoCommands,
+  ...genomeFileCommands,
   ...plantCommands,
   ...chartCommands,
+  selectionPanelCommand,
   ...windowCommands,
   ...presentCommands,
   ...problemCommands,
@@ -56,7 +61,7 @@ export const plotCommands: readonly Command[] = [
     group: 'history',
     title: 'command.timeline',
     keys: [{ code: 'KeyH' }],
-    run: (store) => store.set(openDialogAtom, { kind: 'timeline' }),
+    run: (store) => store.set(timelineOpenAtom, !store.get(timelineOpenAtom)),
   },
   {
     id: 'save.now',

@@ -5,6 +5,7 @@ import {
   endPresentation,
   goStep,
   isDarkAtom,
+  isPresentingAtom,
   namingAtom,
   present,
   removeStep,
@@ -34,7 +35,7 @@ function own(name: string, keys: KeyStroke[], run: Command['run'], enabled?: Com
     keys,
     run,
     enabled,
-    inPalette: false,
+    inPalette: (store) => store.get(isPresentingAtom),
   }
 }
 

@@ -1,7 +1,11 @@
+import { unsentAtom } from '../../state/log/outbox.ts'
 import { goRequests } from '../../state/map/goTo.ts'
+import { liveState } from '../../state/shell/connection.ts'
+import { openDialogAtom } from '../../state/shell/dialogs.ts'
 import { ask } from '../../state/shell/requests.ts'
 import { choosePlots } from '../../state/statistics/choosePlots.ts'
 import {
+  abilityRequests,
   cancelRequests,
   type ExportKind,
   exportRequests,
@@ -25,13 +29,53 @@ function handOut(kind: ExportKind): Command {
   }
 }
 
+/** The pages of what is made of results. */
+function toPage(id: string, path: string, keys: Command['keys']): Command {
+  return {
+    id,
+    scope: 'statistics',
+    group: 'window',
+    title: `command.${id}`,
+    keys,
+    run: (store) => void ask(store, goRequests, { path }),
+  }
+}
+
+/** What every page of the statistics leads to. */
+export const statisticsPageCommands: readonly Command[] = [
+  toPage('statistics.saved', '/fields/statistic/results', []),
+  toPage('statistics.report', '/fields/statistic/report', [{ code: 'KeyP', mod: true }]),
+]
+
 /** What can be done with a result of the statistics. */
 export const statisticsCommands: readonly Command[] = [
+  ...statisticsPageCommands,
   handOut('copy'),
   handOut('xlsx'),
   handOut('csv'),
   handOut('png'),
   handOut('svg'),
+  {
+    id: 'statistics.save',
+    scope: 'statistics',
+    group: 'file',
+    title: 'command.statistics.save',
+    keys: [{ code: 'KeyS', mod: true }],
+    enabled: (store) => {
+      if (!store.get(resultShownAtom)) return { reason: 'statistics.noResult' }
+      if (store.get(liveState) === 'offline') return { reason: 'saved.offline' }
+      return store.get(unsentAtom) === 0 || { reason: 'saved.unsent' }
+    },
+    run: (store) => store.set(openDialogAtom, { kind: 'saveResult' }),
+  },
+  {
+    id: 'statistics.ability',
+    scope: 'everywhere',
+    group: 'edit',
+    title: 'command.statistics.ability',
+    keys: [],
+    run: (store) => void ask(store, abilityRequests),
+  },
   {
     id: 'statistics.showOnMap',
     scope: 'everywhere',

@@ -1,7 +1,10 @@
 import {
   chosenWarehouseAtom,
+  listedLotsAtom,
   seedFindRequests,
   seedHistoryAtom,
+  seedLabelRequests,
+  seedLimitsAtom,
   seedUndoRequests,
   shownLotAtom,
 } from '../../state/seeds/store.ts'
@@ -114,6 +117,26 @@ export const storageCommands: readonly Command[] = [
     lot,
   })),
   ofLot('storage.edit', 'command.storage.edit', [], (lot) => ({ kind: 'editLot', lot })),
+  {
+    id: 'storage.limits',
+    scope: 'storage',
+    group: 'edit',
+    title: 'command.storage.limits',
+    keys: [],
+    enabled: (store) => store.get(seedLimitsAtom) !== null || { reason: 'storage.needsLimits' },
+    run: opens({ kind: 'seedLimits' }),
+  },
+  {
+    id: 'storage.labels',
+    scope: 'storage',
+    group: 'layout',
+    title: 'command.storage.labels',
+    keys: [],
+    enabled: (store) => store.get(listedLotsAtom).length > 0 || { reason: 'storage.noLotsShown' },
+    run: (store) => {
+      ask(store, seedLabelRequests)
+    },
+  },
   ofLot('storage.deleteLot', 'command.storage.deleteLot', [{ code: 'Delete' }], (lot) => ({ kind: 'deleteLot', lot })),
   {
     id: 'storage.plan',

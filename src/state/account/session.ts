@@ -54,10 +54,25 @@ export const authChecked = atom(null, (_get, set, checked: CheckedSession | null
   set(session.isAuthChecked, true)
 })
 
-/** Appends a crop that was just made and selects it. */
+/** Appends a crop that was just made, and selects the first one; any other is selected when the address names it. */
 export const cultureAdded = atom(null, (get, set, culture: Culture) => {
-  set(session.cultureList, [...get(session.cultureList), culture])
-  set(cropChosen, culture)
+  const others = get(session.cultureList).filter(({ spec_id }) => spec_id !== culture.spec_id)
+  set(session.cultureList, [...others, culture])
+  if (get(session.selectedCulture) === null) set(cropChosen, culture)
+})
+
+/**
+ * Takes over the list of crops as it is now: the chosen one bears the name that it has by now, or is no longer chosen where it was
+ * deleted. Answers the name of the one that is gone, null else.
+ */
+export const cropsRead = atom(null, (get, set, cultures: Culture[]): Culture | null => {
+  set(session.cultureList, cultures)
+  const chosen = get(session.selectedCulture)
+  if (chosen === null) return null
+  const now = cultures.find(({ spec_id }) => spec_id === chosen.spec_id)
+  if (now) set(session.selectedCulture, now)
+  else set(cropChosen, cultures[0] ?? null)
+  return now ? null : chosen
 })
 
 /** The crop with this id, else the first one; null when there is none. */

@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
-import { traitColumn } from '../../domain/columns/fieldYear.ts'
+import { type FieldYearColumns, traitColumn } from '../../domain/columns/fieldYear.ts'
 import { columnOfValues } from '../../domain/plots/plotFields.ts'
 import type { Store } from '../store.ts'
 import { loadedAtom } from '../year/loaded.ts'
@@ -52,13 +52,17 @@ export function setColouring(store: Store, next: Colouring): void {
 export function colourBy(store: Store, subject: ColourSubject): void {
   const columns = store.get(loadedAtom)
   if (!columns || sameSubject(subject, store.get(colouringAtom)?.subject)) return
+  setColouring(store, usualFor(columns, subject, store.get(usualColouringAtom)))
+}
+
+/** How a subject is coloured as it is usual for it: words and dates in categories, numbers as `usual` says. */
+export function usualFor(
+  columns: FieldYearColumns,
+  subject: ColourSubject,
+  usual: (subject: ColourSubject) => Colouring,
+): Colouring {
   const kind = subject.by === 'trait' ? traitColumn(columns, subject.trait)?.trait.kind : undefined
-  setColouring(
-    store,
-    kind === 'qualitative' || kind === 'date'
-      ? colouringOf(subject, 'categories')
-      : store.get(usualColouringAtom)(subject),
-  )
+  return kind === 'qualitative' || kind === 'date' ? colouringOf(subject, 'categories') : usual(subject)
 }
 
 /** Changes how the coloured numbers are scaled; it is kept for the trait, the mode also for the traits coloured by next. */

@@ -1,9 +1,24 @@
 import { cropAtom, signInAtom, yearAtom } from '../lifetime.ts'
 
 /** What the map colours by: a trait's id or a marker's column (`columnOfMarker`), or one of the fixed subjects. */
-export type ColourSubject =
-  | { by: 'trait'; trait: number }
-  | { by: 'line' | 'mother' | 'father' | 'rep' | 'missing' | 'out' | 'number' | 'changed' }
+export type ColourSubject = { by: 'trait'; trait: number } | { by: FixedSubject }
+
+/** What a map can be coloured by beside its traits and markers, in the order in which it is offered. */
+export const fixedSubjects = [
+  'line',
+  'rep',
+  'mother',
+  'father',
+  'check',
+  'missing',
+  'out',
+  'stage',
+  'number',
+  'changed',
+  'who',
+] as const
+
+type FixedSubject = (typeof fixedSubjects)[number]
 
 export type ScaleMode = 'continuous' | 'binned' | 'categories'
 export type BinRule = 'quantile' | 'equal' | 'own'

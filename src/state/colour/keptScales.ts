@@ -2,6 +2,7 @@ import { atom } from 'jotai'
 import { classesMax, classesMin } from '../../domain/colour/classes.ts'
 import { deviceAtom } from '../lifetime.ts'
 import { type Colouring, type ColourSubject, colouringOf, scaleModeAtom } from './colouring.ts'
+import { usualPaletteAtom } from './usualPalette.ts'
 
 /** How the numbers of a trait are scaled and coloured. */
 export type TraitScale = Omit<Colouring, 'subject'>
@@ -13,9 +14,10 @@ export const keptScalesAtom = deviceAtom<ReadonlyMap<number, TraitScale>>(new Ma
 export const usualColouringAtom = atom((get) => {
   const kept = get(keptScalesAtom)
   const mode = get(scaleModeAtom)
+  const palette = get(usualPaletteAtom)
   return (subject: ColourSubject): Colouring => {
     const scale = subject.by === 'trait' ? kept.get(subject.trait) : undefined
-    return scale ? { ...scale, subject } : colouringOf(subject, mode)
+    return scale ? { ...scale, subject } : { ...colouringOf(subject, mode), palette }
   }
 })
 

@@ -1,15 +1,20 @@
+import type { LastChangesAnswer } from '../../contract/lastChanges.ts'
 import { binnedClasses } from '../../domain/colour/binned.ts'
 import { type CategoryClasses, categoryClasses } from '../../domain/colour/categories.ts'
 import { missingClass, type NumberClasses } from '../../domain/colour/classes.ts'
 import { continuousClasses } from '../../domain/colour/continuous.ts'
+import { lastStages } from '../../domain/colour/lastStage.ts'
 import { rangeOf } from '../../domain/colour/outOfRange.ts'
 import { dateOfDay } from '../../domain/columns/days.ts'
 import { type FieldYearColumns, suppressedBit, type TraitColumn, traitColumn } from '../../domain/columns/fieldYear.ts'
 import { type DecimalsOf, ShownDecimals } from '../../domain/columns/shownDecimals.ts'
 import { sameCall } from '../../domain/genotypes/typedCall.ts'
+import { checksOf } from '../../domain/lines/checks.ts'
 import { splitLabel } from '../../domain/plots/label.ts'
-import { isMissing, outMarks, plotsLeftOut, replicationFactor } from '../map/traitMarks.ts'
+import { plotsLeftOut } from '../../domain/plots/leftOut.ts'
+import { isMissing, outMarks, replicationFactor } from '../map/traitMarks.ts'
 import type { Colouring } from './colouring.ts'
+import { ageOf, ages, byPlot } from './lastChanges.ts'
 
 /** Marks by plot index that the painter tells by shape. */
 interface Marks {
@@ -28,6 +33,8 @@ export type Scale = Marks &
         readonly kind: 'categories'
         readonly classes: CategoryClasses
         readonly words: readonly string[]
+        /** `words` are keys of src/words. */
+        readonly isWorded?: boolean
         readonly names: readonly string[]
       }
     | {
@@ -110,10 +117,14 @@ function categoriesScale(
   missing: number,
   wordOf: (code: number) => string,
   nameOf: (code: number) => string,
-  marks: Marks = { out: null, suppressed: null },
+  marks: Marks & { isOrdered?: boolean; isWorded?: boolean } = { out: null, suppressed: null },
 ): Scale {
-  const classes = categoryClasses({ codes, count: columns.count, missing, skipped: plotsLeftOut(columns) }, wordOf)
-  return { kind: 'categories', classes, words: classes.codes.map(wordOf), names: classes.codes.map(nameOf), ...marks }
+  const { isOrdered, ...told } = marks
+  const { suppressed } = marks
+  const skipped = plotsLeftOut(columns)
+  const input = { codes, count: columns.count, missing, skipped, suppressed: suppressed ?? undefined, isOrdered }
+  const classes = categoryClasses(input, wordOf)
+  return { kind: 'categories', classes, words: classes.codes.map(wordOf), names: classes.codes.map(nameOf), ...told }
 }
 
 /** Distinct numbers as codes of categories. */
@@ -198,15 +209,55 @@ function anyOut(columns: FieldYearColumns): Uint8Array {
   return hit
 }
 
+function onChecks(columns: FieldYearColumns): Uint8Array {
+  const { lines } = checksOf(columns)
+  return Uint8Array.from({ length: columns.count }, (_, i) => (lines.has(columns.line[i]) ? 1 : 0))
+}
+
+const noMarks = { out: null, suppressed: null }
+
+function stageScale(columns: FieldYearColumns): Scale {
+  const { stages, last } = lastStages(columns)
+  const nameOf = (k: number) => stages[k].trait.name
+  return categoriesScale(columns, last, -1, nameOf, (k) => String(stages[k].trait.id), { ...noMarks, isOrdered: true })
+}
+
+function changedScale(columns: FieldYearColumns, last: LastChangesAnswer): Scale {
+  const now = Date.now()
+  const codes = byPlot(columns, last, (k) => ageOf(last.seconds[k] * 1000, now))
+  const marks = { ...noMarks, isOrdered: true, isWorded: true }
+  return categoriesScale(
+    columns,
+    codes,
+    -1,
+    (age) => `map.class.${ages[age]}`,
+    (age) => ages[age],
+    marks,
+  )
+}
+
+function whoScale(columns: FieldYearColumns, last: LastChangesAnswer): Scale {
+  const nameOf = (k: number) => last.users[k].name ?? '–'
+  return categoriesScale(
+    columns,
+    byPlot(columns, last, (k) => last.by[k]),
+    -1,
+    nameOf,
+    (k) => String(last.users[k].id),
+  )
+}
+
 /**
  * Sorts all plots of the field-year into the classes of a colouring; null when its trait is not loaded. `known` takes and
- * gives what the classes of one trait share; `decimalsOf` says how values are written.
+ * gives what the classes of one trait share; `decimalsOf` says how values are written; without `last` nothing is known of who
+ * changed the plots, and when.
  */
 export function scaleOf(
   columns: FieldYearColumns,
   colouring: Colouring,
   known: KnownRanks = new Map(),
   decimalsOf: DecimalsOf = (traitId) => new ShownDecimals(columns).of(traitId),
+  last: LastChangesAnswer | null = null,
 ): Scale | null {
   const { subject } = colouring
   const lineName = (id: number): string => columns.lines.get(id)?.name ?? ''
@@ -235,14 +286,13 @@ export function scaleOf(
       return numbersScale(columns, numbers, colouring, ranksOf(columns, null, known), null, decimalsOf)
     }
     case 'changed':
-      return numbersScale(
-        columns,
-        Float64Array.from(columns.version.subarray(0, columns.count)),
-        colouring,
-        ranksOf(columns, null, known),
-        null,
-        decimalsOf,
-      )
+      return last && changedScale(columns, last)
+    case 'who':
+      return last && whoScale(columns, last)
+    case 'stage':
+      return stageScale(columns)
+    case 'check':
+      return statesScale(columns, onChecks(columns), ['map.class.entry', 'map.class.check'])
     case 'missing':
       return statesScale(columns, anyMissing(columns), ['map.class.complete', 'map.class.incomplete'])
     case 'out':

@@ -1,10 +1,12 @@
 import { atom } from 'jotai'
+import type { LastChangesAnswer } from '../../contract/lastChanges.ts'
 import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
 import { valueField } from '../../domain/plots/plotFields.ts'
 import { replicationFactor } from '../map/traitMarks.ts'
 import { loadedAtom, touchedAtom } from '../year/loaded.ts'
 import { shownDecimalsAtom } from '../year/shownDecimals.ts'
 import { type Colouring, type ColourSubject, colouringAtom } from './colouring.ts'
+import { lastChangesAtom } from './lastChanges.ts'
 import { type KnownRanks, type Scale, scaleOf } from './scale.ts'
 import { takeScaleAhead } from './scaleAhead.ts'
 
@@ -37,6 +39,7 @@ interface Cached {
   readonly revision: number
   readonly colouring: Colouring
   readonly scale: Scale | null
+  readonly last: LastChangesAnswer | null
 }
 
 /** Colourings whose classes are kept: people compare two or three. */
@@ -56,6 +59,7 @@ export const scaleAtom = (() => {
     const { revision, touched } = get(touchedAtom)
     const colouring = get(colouringAtom)
     const decimals = get(shownDecimalsAtom)
+    const last = get(lastChangesAtom)
     if (!columns || !colouring) {
       cached = []
       ranks = null
@@ -72,13 +76,15 @@ export const scaleAtom = (() => {
         !touched.lines &&
         !touched.traits &&
         !decidesColours(columns, one.colouring.subject, touched.fields))
-    cached = cached.filter((one) => one.columns === columns && isUntouched(one)).map((one) => ({ ...one, revision }))
+    cached = cached
+      .filter((one) => one.columns === columns && one.last === last && isUntouched(one))
+      .map((one) => ({ ...one, revision }))
     const known = cached.find((one) => sameColouring(one.colouring, colouring))
     const scale = () =>
       ahead && sameColouring(ahead.colouring, colouring)
         ? ahead.scale
-        : scaleOf(columns, colouring, ranks?.known, decimals)
-    const chosen = known ?? { columns, revision, colouring, scale: scale() }
+        : scaleOf(columns, colouring, ranks?.known, decimals, last)
+    const chosen = known ?? { columns, revision, colouring, scale: scale(), last }
     cached = [chosen, ...cached.filter((one) => one !== known)].slice(0, keptAtMost)
     return chosen.scale
   })

@@ -10,7 +10,7 @@ import {
   treeRows,
 } from '../../domain/company/structureTree.ts'
 import { signInAtom } from '../lifetime.ts'
-import type { Store } from '../store.ts'
+import type { Reader, Store } from '../store.ts'
 
 /** What is done beside the tree: somebody is added, to a division (null = to be chosen), or looked at. */
 export type StructurePanel = { kind: 'add'; division: number | null } | { kind: 'person'; id: number }
@@ -44,7 +44,7 @@ export const focusedRowAtom = atom((get): StructureRow | null => {
 })
 
 /** Whether whoever is signed in may do this, to this person where it is about one. */
-export function mayDo(store: Pick<Store, 'get'>, action: Action, person: Person | null = null): boolean {
+export function mayDo(store: Reader, action: Action, person: Person | null = null): boolean {
   const member = store.get(memberAtom)
   const target = person && { user: person.id, role: person.role, division: person.division }
   return member !== null && may(member, action, target) === true
@@ -89,7 +89,7 @@ export function showPerson(store: Store, id: number): void {
 }
 
 /** The division of the focused row, where somebody is added: a head's own, else the row's; null = to be chosen. */
-export function divisionHere(store: Pick<Store, 'get'>): number | null {
+export function divisionHere(store: Reader): number | null {
   const member = store.get(memberAtom)
   if (member && may(member, 'structure.change') !== true) return member.division
   const row = store.get(focusedRowAtom)

@@ -15,6 +15,16 @@ import { record } from './undoStack.ts'
 /** The most rows that one column of a change has. */
 const rowsOfChange = ({ columns }: ChangeSet): number => Math.max(0, ...columns.map(({ ids }) => ids.length))
 
+/** Changes that are never typed into a cell: they are told of one plot, too. */
+const verbs: ReadonlySet<string> = new Set([
+  'change.plotsDeleted',
+  'change.moved',
+  'change.map.cleared',
+  'change.map.filled',
+  'change.sheet.cleared',
+  'change.sheet.filled',
+])
+
 /**
  * The only write to what is loaded: applies the change in place to all open columns of the scope that is worked on (its
  * field-year, and the lines and traits of its crop), tells map and grid what it touched, and for the user's own changes
@@ -45,7 +55,8 @@ export function transact(
     // More than what was typed into one cell is a result to be told; a command may say it in better words after this.
     const plots = plotsOfChange(change).length
     const rows = scope.of === 'year' && plots ? plots : rowsOfChange(change)
-    if (rows > 1) store.set(tellAtom, { kind: 'info', ...change.name, about: ['entries'] })
+    if (rows > 1 || verbs.has(change.name.key))
+      store.set(tellAtom, { kind: 'info', ...change.name, about: ['entries'] })
   }
   if (touched) tellTouched(store, touched, how.origin)
   return key

@@ -58,7 +58,8 @@ interface Users {
   readonly lines: ReadonlySet<number>
 }
 
-function heldByYear(columns: FieldYearColumns): Held {
+/** What an open year holds. */
+export function heldByYear(columns: FieldYearColumns): Held {
   return {
     plot(id, field) {
       const i = columns.indexOf.get(id)
@@ -117,7 +118,9 @@ function untouched(held: Held, column: ChangeColumn, k: number, made: ReadonlySe
       return expected === true && !held.uses(id)
     }
     if (line === undefined) return made.has(id)
-    return Object.is(line[column.field as 'name'] ?? null, expected ?? null)
+    const stored = line[column.field as 'name']
+    // What is known of a line beside its name and parents is not held here: the server compares it.
+    return stored === undefined || Object.is(stored ?? null, expected ?? null)
   }
   return !isStructureField(column.field) || Object.is(held.structure(column.field), expected)
 }
@@ -133,7 +136,7 @@ function givenBack(columns: readonly ChangeColumn[], going: readonly ChangeColum
 }
 
 /** The part of `change` whose cells nobody has changed since. */
-function stillMine(held: Held, change: ChangeSet): { change: ChangeSet; skipped: number } {
+export function stillMine(held: Held, change: ChangeSet): { change: ChangeSet; skipped: number } {
   let skipped = 0
   const kept: ChangeColumn[] = []
   const deferred: ChangeColumn[] = []

@@ -6,6 +6,8 @@ import { requestsOf } from '../shell/requests.ts'
 export type CameraRequest =
   | { do: 'fit' }
   | { do: 'fitSelection' }
+  /** Brings the design that is shown before it is written into view; `isAgain`: unless somebody has looked elsewhere since. */
+  | { do: 'fitDesign'; isAgain: boolean }
   | { do: 'fullSize' }
   | { do: 'zoom'; factor: number }
   | { do: 'pan'; rows: number; cols: number }

@@ -11,6 +11,7 @@ import { colouringAtom, shownFieldAtom } from '../colour/colouring.ts'
 import { deviceAtom } from '../lifetime.ts'
 import { refusedAt } from '../log/refusedCells.ts'
 import { seeCells } from '../log/seenCells.ts'
+import { keptLabels } from '../sheet/keptLabels.ts'
 import { plotsSourceAtom } from '../sheet/openSheet.ts'
 import { beyondCells, tellBeyond } from '../sheet/typedLines.ts'
 import { commitTyped, isAsItBegan, tellNotKept } from '../sheet/typing.ts'
@@ -135,7 +136,8 @@ function createTyped(store: Store, { field, at }: CellEditor, text: string): num
   const isStored =
     typed.ok && !faultOfNew(columns, field, typed.value) && !isNewClass(knownClasses(columns, field), typed.value)
   const value = isStored ? (typed.value as string | number) : null
-  const beyond = beyondCells(source, [{ field, rows: [], values: [value] }])
+  const edits = [{ field, rows: [], values: [value] }]
+  const beyond = [...keptLabels(store, source, edits), ...beyondCells(source, edits)]
   const toldBefore = store.get(shownMessagesAtom)
   const made = createPlotAt(store, at, field, value)
   if (!made.ok) {

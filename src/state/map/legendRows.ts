@@ -1,18 +1,19 @@
-import { missingClass, outClass } from '../../domain/colour/classes.ts'
+import { missingClass, outClass, suppressedClass } from '../../domain/colour/classes.ts'
 import type { Scale } from '../colour/scale.ts'
 
 /** Legend row that all plots of a continuous scale share: it has no classes to filter by. */
 export const continuousRow = 0
 
-/** Class of every plot as it is coloured, and its legend row: class, `outClass` or `missingClass`. */
+/** Class of every plot as it is coloured, and its legend row: class, `suppressedClass`, `outClass` or `missingClass`. */
 export function rowsOf(scale: Scale): { index: Uint8Array; legend: Uint8Array } {
   if (scale.kind === 'numbers') {
     const { index, legend, limits } = scale.classes
     const isContinuous = limits.length === 0
-    return { index, legend: isContinuous ? legend.map((row) => (row < outClass ? continuousRow : row)) : legend }
+    return { index, legend: isContinuous ? legend.map((row) => (row < suppressedClass ? continuousRow : row)) : legend }
   }
   const index = scale.kind === 'categories' ? scale.classes.index : scale.index
-  const { out } = scale
-  if (!out) return { index, legend: index }
-  return { index, legend: index.map((row, i) => (row !== missingClass && out[i] ? outClass : row)) }
+  const { out, suppressed } = scale
+  if (!out && !suppressed) return { index, legend: index }
+  const rowOf = (row: number, i: number) => (suppressed?.[i] ? suppressedClass : out?.[i] ? outClass : row)
+  return { index, legend: index.map((row, i) => (row === missingClass ? row : rowOf(row, i))) }
 }

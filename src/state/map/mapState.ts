@@ -2,7 +2,7 @@ import { atom } from 'jotai'
 import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
 import { yearAtom } from '../lifetime.ts'
 import type { Store } from '../store.ts'
-import type { CellEditor, HeldPlots, NumberingDraft, PastePreview } from './modeDrafts.ts'
+import type { CellEditor, DesignDraft, HeldPlots, NumberingDraft, PastePreview, StructureDraft } from './modeDrafts.ts'
 
 /** What the modes work on. */
 interface Drafts {
@@ -10,6 +10,8 @@ interface Drafts {
   readonly move: HeldPlots
   readonly width: { readonly text: string }
   readonly numbering: NumberingDraft
+  readonly design: DesignDraft
+  readonly structure: StructureDraft
   readonly paste: PastePreview
 }
 
@@ -20,7 +22,7 @@ type Drafted = keyof Drafts
  * that follows from the plots, so that they stand whatever changes under them.
  */
 type MapState =
-  | { readonly mode: 'select' | 'paint' }
+  | { readonly mode: 'select' | 'paint' | 'lasso' }
   | { [Mode in Drafted]: { readonly mode: Mode; readonly draft: Drafts[Mode] } }[Drafted]
 
 export type MapMode = MapState['mode']

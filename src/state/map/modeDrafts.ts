@@ -1,5 +1,9 @@
 import type { CellValue } from '../../domain/change/changeSet.ts'
+import type { Numbering } from '../../domain/designs/designLabels.ts'
+import type { DesignKind, Place } from '../../domain/designs/designRequest.ts'
 import type { Corner } from '../../domain/layout/corners.ts'
+import type { NumberingLevel } from '../../domain/layout/numberingGroups.ts'
+import type { PositionKind } from '../../domain/layout/structure/positionKinds.ts'
 import type { NumberingType, WalkOrderKind } from '../../domain/layout/walkOrder.ts'
 import type { CellReason } from '../../domain/sheet/numberReading.ts'
 import type { SeenCells } from '../log/seenCells.ts'
@@ -52,6 +56,12 @@ export interface HeldPlots {
   readonly cols: number
 }
 
+/** What of the field is being set up: its places, which are painted with a kind, its sides, its alleys or its trials. */
+export interface StructureDraft {
+  readonly part: 'places' | 'sides' | 'alleys' | 'trials'
+  readonly kind: PositionKind
+}
+
 /** A numbering being set up: corner and axis as they are seen, the fields as they are typed. */
 export interface NumberingDraft {
   readonly corner: Corner
@@ -63,4 +73,43 @@ export interface NumberingDraft {
   readonly onlySelected: boolean
   readonly renumber: boolean
   readonly countEmpty: boolean
+  /** Least digits of a number; 0 = as many as it has. */
+  readonly digits: number
+  readonly restart: 'none' | NumberingLevel
+}
+
+/** A trial design being set up: fields as they are typed, names of lines one a line; places are those of the stored map. */
+export interface DesignDraft {
+  readonly kind: DesignKind
+  readonly lines: string
+  readonly checks: string
+  /** Lines of a p-rep design that stand twice. */
+  readonly twice: string
+  readonly reps: string
+  readonly blocks: string
+  readonly blockSize: string
+  readonly width: string
+  /** Levels of the treatment on whole plots, and what it is called. */
+  readonly treatments: string
+  readonly treatmentName: string
+  /** Name of the line that fills the rest of a row. */
+  readonly filler: string
+  readonly corner: Corner
+  readonly snake: boolean
+  readonly borders: 0 | 1 | 2
+  /** Metres between replications and blocks. */
+  readonly gap: string
+  readonly numbering: Numbering
+  readonly gaps: readonly Place[]
+  readonly seed: string
+  /** Smallest row and column that it takes. */
+  readonly row: string
+  readonly col: string
+  readonly swaps: readonly (readonly [Place, Place])[]
+  /** The place whose line waits for the other one. */
+  readonly held: Place | null
+  /** A swap that changes a block and waits for a yes. */
+  readonly asked: readonly [Place, Place] | null
+  /** Something was typed or chosen since it was opened. */
+  readonly isChanged: boolean
 }

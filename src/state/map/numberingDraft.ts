@@ -1,20 +1,31 @@
 import { atom } from 'jotai'
+import type { RecipeOptions } from '../../contract/numberingRules.ts'
 import type { Corner } from '../../domain/layout/corners.ts'
 import { continueAfterHighest, type NumberingPlan, planNumbering } from '../../domain/layout/numbering.ts'
-import { directionsFrom, type NumberingOptions, readNumberingNumber } from '../../domain/layout/numberingOptions.ts'
+import { numberingGroups } from '../../domain/layout/numberingGroups.ts'
+import {
+  directionsFrom,
+  type LabelRange,
+  leastDigits,
+  type NumberingOptions,
+  readNumberingNumber,
+  writtenNumber,
+} from '../../domain/layout/numberingOptions.ts'
 import type { NumberingPreview } from '../../domain/layout/numberingPreview.ts'
-import { type MapView, storedCorner, storedNumberingType } from '../../domain/layout/viewCorner.ts'
+import { isInTrial, type Trial } from '../../domain/layout/structure/fieldStructure.ts'
+import { type MapView, seenCorner, storedCorner, storedNumberingType } from '../../domain/layout/viewCorner.ts'
 import type { Walk } from '../../domain/layout/walkOrder.ts'
 import type { RuleRefusal } from '../../domain/refusal.ts'
 import { refuseRule } from '../../domain/refusal.ts'
 import { signInAtom, yearAtom } from '../lifetime.ts'
 import { requestsOf } from '../shell/requests.ts'
 import type { Store } from '../store.ts'
-import { loadedAtom } from '../year/loaded.ts'
+import { loadedAtom, revisionAtom } from '../year/loaded.ts'
 import { selectionAtom } from '../year/selection.ts'
 import { visibleMarksAtom } from '../year/visiblePlots.ts'
 import { draftAtomOf, enterMode, leaveMode } from './mapState.ts'
 import type { NumberingDraft } from './modeDrafts.ts'
+import { keptElsewhereAtom } from './numberingRules.ts'
 import { viewSideAtom } from './view.ts'
 
 const atFirst: NumberingDraft = {
@@ -27,6 +38,8 @@ const atFirst: NumberingDraft = {
   onlySelected: false,
   renumber: false,
   countEmpty: false,
+  digits: 0,
+  restart: 'none',
 }
 
 /** The draft while numbering mode is on, else null. */
@@ -60,12 +73,28 @@ export const numberingPreviewAtom = atom((get) => (get(isNumberingAtom) ? get(nu
 /** A field of the panel is to take the focus, as soon as the panel is there. */
 export const numberingFieldRequests = requestsOf<'prefix' | 'start' | 'step'>({ waits: true })
 
-/** Turns numbering mode on with what was used last. */
+/** Turns numbering mode on with what was used last; selected plots of one trial are numbered alone, from its own origin. */
 export function openNumbering(store: Store): void {
   const last = store.get(lastNumberingAtom)
   store.set(numberingAnswerAtom, null)
-  const draft = { ...last, onlySelected: false, renumber: false, countEmpty: false }
+  const trial = selectedTrial(store)
+  const corner = trial ? seenCorner(trial.origin, store.get(viewSideAtom)) : last.corner
+  const draft = { ...last, corner, onlySelected: trial !== null, renumber: false, countEmpty: false }
   enterMode(store, { mode: 'numbering', draft })
+}
+
+/** The trial that all selected plots belong to; null = none are selected, or they are not of one. */
+function selectedTrial(store: Store): Trial | null {
+  const columns = store.get(loadedAtom)
+  const { mask } = store.get(selectionAtom)
+  let found: Trial | null = null
+  for (let i = 0; columns && i < columns.count; i++) {
+    if (!mask[i]) continue
+    const trial = columns.structure.trials.find((one) => isInTrial(one, columns.row[i], columns.col[i])) ?? null
+    if (trial === null || (found !== null && trial !== found)) return null
+    found = trial
+  }
+  return found
 }
 
 /** Leaves numbering mode; nothing was written. */
@@ -77,6 +106,41 @@ export function leaveNumbering(store: Store): void {
 export function changeDraft(store: Store, part: Partial<NumberingDraft>): void {
   const draft = store.get(numberingDraftAtom)
   if (draft) enterMode(store, { mode: 'numbering', draft: { ...draft, ...part } })
+}
+
+/** Parts of a numbering that can be chosen but not all at once: where numbers begin again, empty places take none. */
+export function chooseRestart(store: Store, restart: NumberingDraft['restart']): void {
+  const { countEmpty = false } = store.get(numberingDraftAtom) ?? {}
+  changeDraft(store, { restart, countEmpty: countEmpty && restart === 'none' })
+}
+
+/** Has empty places take a number, or no longer; numbers go on over the whole field then. */
+export function chooseCountEmpty(store: Store, countEmpty: boolean): void {
+  changeDraft(store, countEmpty ? { countEmpty, restart: 'none' } : { countEmpty })
+}
+
+/** The draft as a recipe: its corner and axis as they are stored, so that everybody's view gives the same labels. */
+export function recipeOf(store: Store): RecipeOptions | null {
+  const draft = store.get(numberingDraftAtom)
+  if (!draft || readNumberingNumber(draft.start) === null || readNumberingNumber(draft.step) === null) return null
+  const view = store.get(viewSideAtom)
+  const { prefix, start, step, digits, restart, order } = draft
+  return {
+    start_position: storedCorner(draft.corner, view),
+    numbering_type: storedNumberingType(draft.axis, view),
+    ...{ order, prefix: prefix.trim(), start, step, digits, restart, count_empty: draft.countEmpty },
+  }
+}
+
+/** Sets the draft up by a recipe. */
+export function followRecipe(store: Store, options: RecipeOptions): void {
+  const view = store.get(viewSideAtom)
+  const { order, prefix, start, step, digits, restart } = options
+  changeDraft(store, {
+    corner: seenCorner(options.start_position, view),
+    axis: storedNumberingType(options.numbering_type, view),
+    ...{ order, prefix, start, step, digits, restart, countEmpty: options.count_empty },
+  })
 }
 
 /** Starts at a corner as it is seen; the axis stays and leads away from it. */
@@ -124,15 +188,37 @@ const membersAtom = atom((get): Uint8Array | null => {
   return visible ? mask.map((mark, plot) => mark & visible[plot]) : mask
 })
 
+const restartAtom = draftPart('restart')
+
+/** What numbers begin again in: undefined where they do not, null where the year has no such factor. */
+const groupsAtom = atom((get): Int32Array | null | undefined => {
+  const restart = get(restartAtom) ?? 'none'
+  const columns = get(loadedAtom)
+  get(revisionAtom)
+  return restart === 'none' || !columns ? undefined : numberingGroups(columns, restart)
+})
+
+/** What of the options is not typed: plots that are numbered, groups and kept labels. */
+interface Around {
+  readonly members: Uint8Array | null
+  readonly groups: Int32Array | null | undefined
+  readonly reserved: readonly LabelRange[]
+}
+
+const aroundAtom = atom(
+  (get): Around => ({ members: get(membersAtom), groups: get(groupsAtom), reserved: get(keptElsewhereAtom) }),
+)
+
 function optionsOf(
   draft: NumberingDraft,
   view: MapView,
-  members: Uint8Array | null,
-): NumberingOptions | RuleRefusal<'numbering.start' | 'numbering.step'> {
+  { members, groups, reserved }: Around,
+): NumberingOptions | RuleRefusal<'numbering.start' | 'numbering.step' | 'numbering.noLevel'> {
   const start = readNumberingNumber(draft.start)
   const step = readNumberingNumber(draft.step)
   if (start === null) return refuseRule('numbering.start', { digits: 5 })
   if (step === null) return refuseRule('numbering.step', { digits: 5 })
+  if (groups === null) return refuseRule('numbering.noLevel')
   const corner = storedCorner(draft.corner, view)
   return {
     start_position: corner,
@@ -142,9 +228,12 @@ function optionsOf(
     prefix: draft.prefix,
     start,
     step,
+    digits: Math.max(draft.digits, leastDigits(draft.start)),
     renumber: draft.renumber,
     count_empty: draft.countEmpty,
     members: members ?? undefined,
+    groups,
+    reserved,
   }
 }
 
@@ -154,7 +243,7 @@ function optionsOf(
  */
 export const numberingOptionsAtom = atom((get) => {
   const draft = get(numberingDraftAtom)
-  return draft && optionsOf(draft, get(viewSideAtom), get(membersAtom))
+  return draft && optionsOf(draft, get(viewSideAtom), get(aroundAtom))
 })
 
 export function isRefusal(answer: object): answer is RuleRefusal {
@@ -175,11 +264,11 @@ export function continueNumbering(store: Store): boolean {
   const columns = store.get(loadedAtom)
   if (!draft || !columns) return false
   const start = readNumberingNumber(draft.start) === null ? '1' : draft.start
-  const options = optionsOf({ ...draft, start }, store.get(viewSideAtom), store.get(membersAtom))
+  const options = optionsOf({ ...draft, start }, store.get(viewSideAtom), store.get(aroundAtom))
   if (isRefusal(options)) return false
   const next = continueAfterHighest(columns, options)
   if (next === null) return false
-  changeDraft(store, { start: String(next) })
+  changeDraft(store, { start: writtenNumber(next, options.digits) })
   return true
 }
 

@@ -5,6 +5,7 @@ import type { FieldStructure } from '../../domain/layout/structure/fieldStructur
 import { type PositionKind, positionKinds } from '../../domain/layout/structure/positionKinds.ts'
 import { type MapView, seenPlace, storedPlace, storedView, viewExchangesAxes } from '../../domain/layout/viewCorner.ts'
 import { loadedAtom, touchedAtom } from '../year/loaded.ts'
+import { designRoomAtom, roomOf } from './design/designShown.ts'
 import { viewSideAtom } from './view.ts'
 
 /**
@@ -30,9 +31,13 @@ export interface Place {
   readonly col: number
 }
 
-/** The seen grid of a field-year under a view. */
-export function buildSeenGrid(columns: FieldYearColumns, view: MapView): SeenGrid {
-  const stored = buildPositionIndex(columns)
+/** The seen grid of a field-year under a view, with `room` for at least so many rows and columns. */
+export function buildSeenGrid(
+  columns: FieldYearColumns,
+  view: MapView,
+  room: { readonly rows: number; readonly cols: number } = { rows: 0, cols: 0 },
+): SeenGrid {
+  const stored = buildPositionIndex(columns, room)
   const exchange = viewExchangesAxes(view)
   const rows = exchange ? stored.cols : stored.rows
   const cols = exchange ? stored.rows : stored.cols
@@ -122,6 +127,7 @@ interface Cached {
   columns: FieldYearColumns
   revision: number
   view: MapView
+  room: number
   grid: SeenGrid
 }
 
@@ -134,11 +140,12 @@ export const seenGridAtom = (() => {
     const columns = get(loadedAtom)
     const { revision, touched } = get(touchedAtom)
     const view = get(viewSideAtom)
+    const room = get(designRoomAtom)
     if (!columns) {
       cached = null
       return null
     }
-    if (cached && cached.columns === columns && cached.view === view) {
+    if (cached && cached.columns === columns && cached.view === view && cached.room === room) {
       const stays =
         revision === cached.revision ||
         (revision === cached.revision + 1 &&
@@ -150,7 +157,7 @@ export const seenGridAtom = (() => {
         return cached.grid
       }
     }
-    cached = { columns, revision, view, grid: buildSeenGrid(columns, view) }
+    cached = { columns, revision, view, room, grid: buildSeenGrid(columns, view, roomOf(room)) }
     return cached.grid
   })
 })()

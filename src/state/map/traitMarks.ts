@@ -1,7 +1,8 @@
 import { outOfRange } from '../../domain/colour/outOfRange.ts'
 import { dayNumber } from '../../domain/columns/days.ts'
-import { type FieldYearColumns, suppressedBit, type TraitColumn } from '../../domain/columns/fieldYear.ts'
-import { isWalked } from '../../domain/layout/positions.ts'
+import type { FieldYearColumns, TraitColumn } from '../../domain/columns/fieldYear.ts'
+import { replicationNames } from '../../domain/layout/numberingGroups.ts'
+import { leftOut, plotsLeftOut } from '../../domain/plots/leftOut.ts'
 
 /** Plots that take no part in what the map shows: deleted or not placed (1 = left out). */
 export function plotsOffMap(columns: FieldYearColumns): Uint8Array {
@@ -10,13 +11,6 @@ export function plotsOffMap(columns: FieldYearColumns): Uint8Array {
     if (!columns.alive[i] || !columns.row[i] || !columns.col[i]) off[i] = 1
   }
   return off
-}
-
-/** Plots that no class, colour or fence is found by: off the map, or on a border, a path and the like. */
-export function plotsLeftOut(columns: FieldYearColumns): Uint8Array {
-  const left = new Uint8Array(columns.count)
-  for (let i = 0; i < columns.count; i++) if (!isWalked(columns, i)) left[i] = 1
-  return left
 }
 
 /**
@@ -38,23 +32,10 @@ export function outMarks(
   return outOfRange(column.numbers, columns.count, column.trait, leftOut(column, off))
 }
 
-/** Plots whose values of a trait draw no fences (1, by index): those of `off` (`plotsLeftOut`), or suppressed. */
-export function leftOut(column: TraitColumn, off: Uint8Array): Uint8Array {
-  let left = off
-  for (let i = 0; i < off.length; i++) {
-    if (!(column.status[i] & suppressedBit) || left[i]) continue
-    if (left === off) left = off.slice()
-    left[i] = 1
-  }
-  return left
-}
-
 /** Whether a trait has no value at a plot. */
 export function isMissing(column: TraitColumn, plot: number): boolean {
   return column.trait.kind !== 'qualitative' ? Number.isNaN(column.numbers[plot]) : column.codes[plot] < 0
 }
-
-const replicationNames = /^(replication|replicate|rep|repetition|повторность|повторение|ripetizione|repetici[oó]n)$/i
 
 /** The factor that tells repetitions: by its name, else the first factor; null when the year has none. */
 export function replicationFactor(columns: FieldYearColumns): TraitColumn | null {

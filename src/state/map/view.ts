@@ -1,10 +1,17 @@
 import { atom } from 'jotai'
+import { corners } from '../../domain/layout/corners.ts'
 import { type MapView, storedView } from '../../domain/layout/viewCorner.ts'
 import type { Camera } from '../camera.ts'
 import { deviceAtom, signInAtom, yearAtom } from '../lifetime.ts'
 
 /** Which stored corner is drawn bottom left, and whether the view is turned or mirrored to bring it there. */
 export const viewSideAtom = signInAtom<MapView>(storedView)
+
+/** Reads a kept view by the corner that it draws bottom left; anything else is the stored one. */
+export function readView(text: string | null): MapView {
+  const origin = corners.find((corner) => corner === text)
+  return origin && origin !== storedView.origin ? { origin } : storedView
+}
 
 /** Width of a cell at 100 %, CSS pixels. */
 export const fullSizeCell = 40

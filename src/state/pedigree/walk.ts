@@ -1,5 +1,5 @@
 import { familyKey, keyOfLine } from '../../domain/pedigree/shown.ts'
-import type { Store } from '../store.ts'
+import type { Reader, Store } from '../store.ts'
 import {
   activeNodeAtom,
   closedLinesAtom,
@@ -73,7 +73,7 @@ export function backToFormer(store: Store): boolean {
 }
 
 /** The line of the node with the cursor: of a family its first; null where it is no line. */
-export function activeLine(store: Pick<Store, 'get'>): number | null {
+export function activeLine(store: Reader): number | null {
   const node = store.get(activeShownAtom)
   if (node?.is === 'line') return node.line.id
   return node?.is === 'family' ? node.lines[0].id : null

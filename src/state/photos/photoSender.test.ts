@@ -1,9 +1,10 @@
 import { createStore } from 'jotai'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { labelled } from '../../../tests/simulation/labelledYear.ts'
 import { ofYear } from '../../domain/change/scope.ts'
 import { enqueue, outboxAtom } from '../log/outbox.ts'
 import type { Store } from '../store.ts'
+import { editPhoto, giveUpPhotoEdits, insistOnPhotoEdits, type PhotoEdit, photoEditsAtom } from './photoEdits.ts'
 import { type PhotoOutcome, type PhotoSender, startPhotoSender } from './photoSender.ts'
 import {
   addWaitingPhoto,
@@ -19,7 +20,7 @@ import {
 
 let store: Store
 let sender: PhotoSender
-let sent: WaitingPhoto[]
+let sent: (WaitingPhoto | PhotoEdit)[]
 let answers: (PhotoOutcome | 'hangs')[]
 
 const stored = (id: number): PhotoOutcome => ({ kind: 'stored', photo: { id } as StoredPhoto })
@@ -57,7 +58,7 @@ it('photos go one after another and are told with the ids that they got', async 
   answers = [stored(1), stored(2)]
   const keys = [add('a'), add('b')]
   await vi.advanceTimersByTimeAsync(0)
-  expect([waits(), sent.map(({ name }) => name)]).toEqual([[], ['a', 'b']])
+  expect([waits(), sent.map((one) => 'name' in one && one.name)]).toEqual([[], ['a', 'b']])
   expect(store.get(sentPhotosAtom).map(({ key, photo }) => [key, photo.id])).toEqual([
     [keys[0], 1],
     [keys[1], 2],
@@ -114,4 +115,52 @@ it('no more than 200 MB wait; what goes makes room', () => {
   expect(add('c', 1)).toBeNull()
   removeWaitingPhoto(store, store.get(waitingPhotosAtom)[1].key)
   expect(add('c', 1)).not.toBeNull()
+})
+
+describe('what was changed about photos of the server', () => {
+  const shown = { date: '2026-07-02', comment: null }
+  const edit = (photo: number, comment: string) => editPhoto(store, { of: 'plot', id: 5, photo }, shown, { comment })
+  const edits = () => store.get(photoEditsAtom).map(({ photo, changed }) => `${photo}: ${changed.comment}`)
+  const conflict: PhotoOutcome = { kind: 'refused', code: 'photo.changed', detail: 'changed by others' }
+
+  it('waits for the network, goes after the photos and is told as the photo that it has become', async () => {
+    answers = [{ kind: 'unreachable' }, stored(1), stored(8)]
+    edit(8, 'lodged')
+    await vi.advanceTimersByTimeAsync(0)
+    add('a')
+    expect(edits()).toEqual(['8: lodged'])
+    await vi.advanceTimersByTimeAsync(3000)
+    expect(sent.map((one) => ('file' in one ? one.name : one.before))).toEqual([
+      { comment: null },
+      'a',
+      { comment: null },
+    ])
+    expect([edits(), store.get(sentPhotosAtom).map(({ key }) => key)[1]]).toEqual([[], '8'])
+  })
+
+  it('changed by others meanwhile it stays with those behind it until the user insists, and others go', async () => {
+    answers = [conflict, stored(9), stored(8), stored(8)]
+    edit(8, 'lodged')
+    edit(8, 'lodged, wet')
+    edit(9, 'rust')
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect([edits(), sent.length]).toEqual([['8: lodged', '8: lodged, wet'], 2])
+    insistOnPhotoEdits(store, 8)
+    await vi.advanceTimersByTimeAsync(0)
+    expect([edits(), sent.slice(2).map((one) => 'before' in one && one.before)]).toEqual([[], [null, null]])
+  })
+
+  it('is given up with the photo that is gone, and when the user leaves it as it is', async () => {
+    answers = [{ kind: 'refused', code: 'notFound', detail: 'gone' }, conflict]
+    edit(8, 'lodged')
+    edit(8, 'lodged, wet')
+    await vi.advanceTimersByTimeAsync(0)
+    expect(edits()).toEqual([])
+    edit(9, 'rust')
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(edits()).toEqual(['9: rust'])
+    giveUpPhotoEdits(store, 9)
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect([edits(), sent.length]).toEqual([[], 2])
+  })
 })

@@ -3,6 +3,14 @@ import { answered } from '../log/sender.ts'
 import type { Sending } from '../log/transport.ts'
 import type { Store } from '../store.ts'
 import {
+  giveUpPhotoEdits,
+  nextPhotoEdit,
+  type PhotoEdit,
+  photoEditsAtom,
+  refusePhotoEdit,
+  removePhotoEdit,
+} from './photoEdits.ts'
+import {
   changeWaitingPhoto,
   removeWaitingPhoto,
   type StoredPhoto,
@@ -12,7 +20,7 @@ import {
   waitingPhotosAtom,
 } from './waitingPhotos.ts'
 
-/** How sending a photo ended: it is stored, it is refused for good, or it was not delivered (try again). */
+/** How sending a photo, or what was changed about one, ended: it is stored, it is refused for good, or it was not delivered (try again). */
 export type PhotoOutcome =
   | { readonly kind: 'stored'; readonly photo: StoredPhoto }
   | { readonly kind: 'refused'; readonly code: string; readonly detail: string }
@@ -20,9 +28,11 @@ export type PhotoOutcome =
 
 /** What the sender needs of the network; src/app gives it the real one. `share` is how much has gone, 0 … 1. */
 export type SendPhoto = (
-  photo: WaitingPhoto,
+  photo: WaitingPhoto | PhotoEdit,
   sending: Sending & { share(share: number): void },
 ) => Promise<PhotoOutcome>
+
+type SettledOutcome = Exclude<PhotoOutcome, { kind: 'unreachable' }>
 
 const retryDelay = 3000
 
@@ -34,18 +44,21 @@ export interface PhotoSender {
 }
 
 /**
- * Sends the photos that wait. They go after the outbox, whose changes may make the plots that they are of; a refused one
- * stays where it is and lets the next go.
+ * Sends the photos that wait, then what was changed about others. They go after the outbox, whose changes may make the
+ * plots that they are of; a refused one stays where it is and lets the next go.
  */
 export function startPhotoSender(store: Store, send: SendPhoto): PhotoSender {
   let running = false
   let stopped = false
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  const next = (): WaitingPhoto | undefined =>
-    store.get(outboxAtom).length > 0 ? undefined : store.get(waitingPhotosAtom).find(({ refusal }) => refusal === null)
+  const next = (): WaitingPhoto | PhotoEdit | undefined =>
+    store.get(outboxAtom).length > 0
+      ? undefined
+      : (store.get(waitingPhotosAtom).find(({ refusal }) => refusal === null) ??
+        nextPhotoEdit(store.get(photoEditsAtom)))
 
-  async function outcomeOf(photo: WaitingPhoto): Promise<PhotoOutcome> {
+  async function outcomeOf(photo: WaitingPhoto | PhotoEdit): Promise<PhotoOutcome> {
     const share = (now: number) => store.set(sendingPhotoAtom, { key: photo.key, share: now })
     share(0)
     try {
@@ -56,6 +69,31 @@ export function startPhotoSender(store: Store, send: SendPhoto): PhotoSender {
     } finally {
       store.set(sendingPhotoAtom, null)
     }
+  }
+
+  function settlePhoto({ key, of, id, isDateOfPicture }: WaitingPhoto, outcome: SettledOutcome): void {
+    if (outcome.kind === 'refused') {
+      changeWaitingPhoto(store, key, { refusal: { code: outcome.code, detail: outcome.detail } })
+      return
+    }
+    const sent = { key, of, id, isDateOfPicture, photo: outcome.photo, at: Date.now() }
+    store.set(sentPhotosAtom, [...store.get(sentPhotosAtom), sent])
+    removeWaitingPhoto(store, key)
+  }
+
+  function settleEdit({ key, of, id, photo }: PhotoEdit, outcome: SettledOutcome): void {
+    if (outcome.kind === 'refused') {
+      refusePhotoEdit(store, key, { code: outcome.code, detail: outcome.detail })
+      // There is nothing to decide about a photo that is gone.
+      if (outcome.code === 'notFound') giveUpPhotoEdits(store, photo)
+      return
+    }
+    const before = store.get(sentPhotosAtom)
+    // One that this page has added keeps the key under which it is shown.
+    const known = before.find((one) => one.photo.id === photo)?.key ?? String(photo)
+    const sent = { key: known, of, id, isDateOfPicture: false, photo: outcome.photo, at: Date.now() }
+    store.set(sentPhotosAtom, [...before, sent])
+    removePhotoEdit(store, key)
   }
 
   async function run(): Promise<void> {
@@ -73,15 +111,8 @@ export function startPhotoSender(store: Store, send: SendPhoto): PhotoSender {
           }, retryDelay)
           return
         }
-        if (outcome.kind === 'refused') {
-          const { code, detail } = outcome
-          changeWaitingPhoto(store, photo.key, { refusal: { code, detail } })
-          continue
-        }
-        const { key, of, id, isDateOfPicture } = photo
-        const sent = { key, of, id, isDateOfPicture, photo: outcome.photo, at: Date.now() }
-        store.set(sentPhotosAtom, [...store.get(sentPhotosAtom), sent])
-        removeWaitingPhoto(store, key)
+        if ('file' in photo) settlePhoto(photo, outcome)
+        else settleEdit(photo, outcome)
       }
     } finally {
       running = false
@@ -91,7 +122,7 @@ export function startPhotoSender(store: Store, send: SendPhoto): PhotoSender {
   const look = () => {
     if (timer === undefined && next()) void run()
   }
-  const stops = [store.sub(waitingPhotosAtom, look), store.sub(outboxAtom, look)]
+  const stops = [store.sub(waitingPhotosAtom, look), store.sub(photoEditsAtom, look), store.sub(outboxAtom, look)]
   look()
   return {
     wake() {

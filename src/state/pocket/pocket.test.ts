@@ -1,8 +1,9 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { openedSheet } from '../../../tests/arbitraries/openedSheet.ts'
 import { colourTrait, yieldTrait } from '../../../tests/arbitraries/smallYear.ts'
 import { readCell } from '../../domain/columns/cell.ts'
 import { type FieldYearColumns, traitColumn } from '../../domain/columns/fieldYear.ts'
+import { session } from '../account/session.ts'
 import { outboxAtom } from '../log/outbox.ts'
 import { undo } from '../log/undo.ts'
 import { timelineAtom } from '../log/undoStack.ts'
@@ -10,6 +11,7 @@ import { messagesAtom } from '../shell/messages.ts'
 import type { Store } from '../store.ts'
 import { loadedAtom } from '../year/loaded.ts'
 import { selectPlots } from '../year/selection.ts'
+import { readTyped } from './keptTyped.ts'
 import {
   choosePocket,
   chooseTrait,
@@ -18,6 +20,7 @@ import {
   pocketAtom,
   pocketTypedAtom,
   pressPocket,
+  resumePocket,
   startPocket,
   stepPocket,
   typePocket,
@@ -81,6 +84,42 @@ describe('a value entered on the pocket page', () => {
     expect(store.get(pocketTypedAtom)?.text).toBe('4.')
     choosePocket(store, '')
     expect([values()[0], store.get(outboxAtom).length]).toEqual([null, 0])
+  })
+
+  it('that is half typed is there again after the page was gone, over what it was typed over', () => {
+    const kept = new Map<string, string>()
+    vi.stubGlobal('localStorage', {
+      getItem: (name: string) => kept.get(name) ?? null,
+      setItem: (name: string, value: string) => kept.set(name, value),
+    })
+    store.set(session.user, { id: 3 } as never)
+    begin()
+    stepPocket(store, 1)
+    pressPocket(store, '4')
+    pressPocket(store, '.')
+    const anew = openedSheet(1, 4)
+    const loaded = anew.get(loadedAtom)!
+    Object.assign(loaded, {
+      id: columns.id,
+      indexOf: columns.indexOf,
+      row: columns.row,
+      col: columns.col,
+      map_rows: 1,
+      map_width: 4,
+    })
+    anew.set(session.user, { id: 3 } as never)
+    expect(resumePocket(anew)).toBe(true)
+    expect([anew.get(pocketAtom)?.plot, anew.get(pocketTypedAtom)?.text]).toEqual([1, '4.'])
+    expect([...(anew.get(pocketTypedAtom)?.seen.values() ?? [])]).toEqual([null])
+    pressPocket(anew, '2')
+    stepPocket(anew, 1)
+    expect(readCell(loaded, 1, grain)).toBe(4.2)
+    // What is written is not taken up once more.
+    const later = openedSheet(1, 4)
+    later.set(session.user, { id: 3 } as never)
+    resumePocket(later)
+    expect(later.get(pocketTypedAtom)).toBeNull()
+    vi.unstubAllGlobals()
   })
 
   it('is asked about once where it is out of range, and then written', () => {
@@ -150,5 +189,18 @@ describe('what is kept of a walk', () => {
       JSON.stringify({ ...kept, traits: [] }),
     ])
       expect(readPocket(text)).toBeNull()
+  })
+  it('of what was typed leaves out what another version, or nobody, has written', () => {
+    const typed = { plotId: 5, field: grain, text: '4.', seen: [['plot:5:x', null]], isDoubted: false }
+    expect(readTyped(JSON.stringify(typed))).toEqual({ ...typed, seen: new Map([['plot:5:x', null]]) })
+    for (const text of [
+      null,
+      '',
+      '{',
+      'null',
+      JSON.stringify({ ...typed, seen: [[1, 2]] }),
+      JSON.stringify({ ...typed, plotId: 'a' }),
+    ])
+      expect(readTyped(text)).toBeNull()
   })
 })

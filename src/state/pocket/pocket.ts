@@ -8,7 +8,7 @@ import { session } from '../account/session.ts'
 import { shownFieldAtom } from '../colour/colouring.ts'
 import { deviceAtom, yearAtom } from '../lifetime.ts'
 import { refusedAt } from '../log/refusedCells.ts'
-import { type SeenCells, seeCells } from '../log/seenCells.ts'
+import { seeCells } from '../log/seenCells.ts'
 import { nameOfMapEdits } from '../map/cellWrite.ts'
 import { plotsSourceAtom } from '../sheet/openSheet.ts'
 import { commitTyped } from '../sheet/typing.ts'
@@ -18,6 +18,7 @@ import { readSetting, writeSetting } from '../shell/settings.ts'
 import type { Store } from '../store.ts'
 import { loadedAtom, revisionAtom } from '../year/loaded.ts'
 import { selectionAtom, selectPlots } from '../year/selection.ts'
+import { readTyped, type Typed, writtenTyped } from './keptTyped.ts'
 import { type KeptPocket, type PocketSettings, readPocket, writtenPocket } from './pocketSettings.ts'
 
 /** Whether the address asks for the pocket page. */
@@ -32,15 +33,6 @@ const pocketSettingsAtom = yearAtom<PocketSettings | null>(null)
 /** The trait that is entered, by its id. */
 const pocketTraitIdAtom = yearAtom<number | null>(null)
 
-/** What is being typed for one cell, with what stood there when it began. */
-interface Typed {
-  readonly plotId: number
-  readonly field: string
-  readonly text: string
-  readonly seen: SeenCells
-  /** It was said that the value is out of range; who goes on once more means it. */
-  readonly isDoubted: boolean
-}
 const typedAtom = yearAtom<Typed | null>(null)
 
 /** What the pocket page works with. */
@@ -87,6 +79,22 @@ function keep(store: Store): void {
   writeSetting(key, writtenPocket(kept))
 }
 
+/** What is typed now (null: nothing); it is kept with every sign, as a page may be gone without a word. */
+function putTyped(store: Store, typed: Typed | null): void {
+  const key = keptUnder(store)
+  store.set(typedAtom, typed)
+  if (key !== null) writeSetting(`${key}.typed`, typed ? writtenTyped(typed) : '')
+}
+
+/** Takes up what was typed and not written when the page was left, as long as its plot is there. */
+function resumeTyped(store: Store): void {
+  const [key, columns] = [keptUnder(store), store.get(loadedAtom)]
+  if (key === null || !columns || store.get(typedAtom)) return
+  const typed = readTyped(readSetting(`${key}.typed`))
+  const plot = typed ? columns.indexOf.get(typed.plotId) : undefined
+  if (plot !== undefined && columns.alive[plot]) store.set(typedAtom, typed)
+}
+
 /** The walk that was kept for the open year; null = none. */
 export const keptPocket = (store: Store): KeptPocket | null => {
   const key = keptUnder(store)
@@ -130,6 +138,7 @@ export function resumePocket(store: Store): boolean {
   const columns = store.get(loadedAtom)
   const plot = active && active.plot >= 0 && columns ? columns.id[active.plot] : kept.plot
   startPocket(store, kept, { trait: kept.trait, plot })
+  resumeTyped(store)
   return store.get(pocketAtom) !== null
 }
 
@@ -153,7 +162,7 @@ export function writeTyped(store: Store, isSure = false): boolean {
   if (!columns || !typed) return true
   const { plotId, field, text, seen } = typed
   if (!isSure && !typed.isDoubted && isOutside(store, field, text)) {
-    store.set(typedAtom, { ...typed, isDoubted: true })
+    putTyped(store, { ...typed, isDoubted: true })
     return false
   }
   const targets = [{ field, rows: Int32Array.of(columns.indexOf.get(plotId) ?? -1) }]
@@ -163,7 +172,7 @@ export function writeTyped(store: Store, isSure = false): boolean {
     store.set(tellAtom, { kind: 'warning', key: 'typed.notKept', params: { text }, about: ['entries'], of })
     return false
   }
-  store.set(typedAtom, null)
+  putTyped(store, null)
   return true
 }
 
@@ -182,7 +191,7 @@ export function typePocket(store: Store, text: string): void {
   if (!before) writeTyped(store, true)
   const field = valueField(pocket.trait.trait.id)
   const seen = before?.seen ?? seeCells(source, [pocket.plot], field)
-  store.set(typedAtom, { plotId: pocket.columns.id[pocket.plot], field, text, seen, isDoubted: false })
+  putTyped(store, { plotId: pocket.columns.id[pocket.plot], field, text, seen, isDoubted: false })
 }
 
 /** Adds a sign to what is typed; the first one begins anew. A minus turns what stands there about. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Colouring } from '../colour/colouring.ts'
+import { type Colouring, fixedSubjects } from '../colour/colouring.ts'
 
 /**
  * Where the map looks, whatever the size of its window: the middle in widths and heights of a cell, how many of them are seen
@@ -44,10 +44,7 @@ const look = z.object({
 })
 
 const colour = z.object({
-  subject: z.union([
-    z.object({ by: z.literal('trait'), trait: z.int() }),
-    z.object({ by: z.enum(['line', 'mother', 'father', 'rep', 'missing', 'out', 'number', 'changed']) }),
-  ]),
+  subject: z.union([z.object({ by: z.literal('trait'), trait: z.int() }), z.object({ by: z.enum(fixedSubjects) })]),
   mode: z.enum(['continuous', 'binned', 'categories']),
   bins: z.enum(['quantile', 'equal', 'own']),
   classes: z.int(),

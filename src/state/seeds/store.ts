@@ -1,4 +1,5 @@
 import type { Seed } from '../../contract/seeds.ts'
+import type { SeedLimits } from '../../domain/seeds/seedWarnings.ts'
 import { cropAtom, signInAtom } from '../lifetime.ts'
 import { requestsOf } from '../shell/requests.ts'
 
@@ -23,6 +24,10 @@ export const storePanelAtom = cropAtom<StorePanel | null>(null)
 export const shownLotAtom = cropAtom<Seed | null>(null)
 export const seedSearchAtom = cropAtom('')
 export const emptyLotsAtom = cropAtom(false)
+/** The lots in the table as they were read last. */
+export const listedLotsAtom = cropAtom<readonly Seed[]>([])
+/** What the crop's lots are warned by, as it was read last; null until it is. */
+export const seedLimitsAtom = cropAtom<SeedLimits | null>(null)
 
 /** What was done here since the crop was opened, newest last, and what of it was taken back. */
 export const seedHistoryAtom = cropAtom<{ readonly undo: readonly SeedDeed[]; readonly redo: readonly SeedDeed[] }>({
@@ -32,6 +37,8 @@ export const seedHistoryAtom = cropAtom<{ readonly undo: readonly SeedDeed[]; re
 
 /** Taking back, or doing again, what was done last: the page of the store sends it. */
 export const seedUndoRequests = requestsOf<'undo' | 'redo'>()
+/** Labels of the lots in the table are made. */
+export const seedLabelRequests = requestsOf<undefined>()
 /** The search of the store takes the keyboard. */
 export const seedFindRequests = requestsOf<undefined>()
 

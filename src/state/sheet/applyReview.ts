@@ -1,10 +1,10 @@
-import type { ChangeColumn } from '../../domain/change/changeSet.ts'
-import { changeOfNewTrait } from '../../domain/change/newTrait.ts'
-import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
 import type { Correction } from '../../domain/files/headers/mapping.ts'
-import type { Review, ReviewCells } from '../../domain/files/review/decideReview.ts'
-import { newTraitFields } from '../../domain/traits/traitFields.ts'
-import { ensureReserved, takeId } from '../log/reservedIds.ts'
+import type { Review } from '../../domain/files/review/decideReview.ts'
+import { idsNeeded, reviewChange } from '../../domain/files/review/reviewChange.ts'
+import { shownFieldFor } from '../colour/colourFirst.ts'
+import { shownFieldAtom } from '../colour/colouring.ts'
+import { ensureReserved, type ReservedEntity, takeId } from '../log/reservedIds.ts'
+import { tellRefusal } from '../log/tellRefusal.ts'
 import { transact } from '../log/transact.ts'
 import { tellAtom } from '../shell/messages.ts'
 import type { Store } from '../store.ts'
@@ -19,7 +19,9 @@ const cellsAtOnceMax = 200_000
  * that the year on screen has no column of.
  */
 export function goesByUpload({ writes, cells }: Review): boolean {
-  return writes > cellsAtOnceMax || cells.some(({ field, trait }) => field === null && trait.id !== null)
+  return (
+    writes > cellsAtOnceMax || cells.some(({ field, trait }) => field === null && trait !== null && trait.id !== null)
+  )
 }
 
 /** What the upload of a reviewed file is told beside it: which cells and rows are otherwise than they stand there. */
@@ -34,64 +36,62 @@ export function correctionsOf(store: Store): Correction[] {
     }),
   )
   const rows = review.problems.flatMap(({ row, address, decision }): Correction[] => {
+    if (decision === 'made') return []
     const told = reviewed.choices.rows.get(row.row)
     return decision === 'taken' && typeof told === 'string' ? [{ cell: address, value: told }] : [{ row: row.row }]
   })
-  return [...cells, ...rows]
+  const elsewhere = reviewed.file.elsewhere.map((row): Correction => ({ row }))
+  return [...cells, ...rows, ...elsewhere]
 }
 
-/** The column of a change that writes the accepted cells of one column of the file; null when none is accepted. */
-function writtenColumn(columns: FieldYearColumns, cells: ReviewCells, trait: number): ChangeColumn | null {
-  const at = Array.from(cells.taken.keys()).filter((k) => cells.taken[k] === 1)
-  if (!at.length) return null
-  return {
-    entity: 'plot',
-    field: `trait:${trait}`,
-    ids: at.map((k) => columns.id[cells.plots[k]]),
-    before: at.map((k) => cells.present[k]),
-    after: at.map((k) => cells.values[k]),
-  }
-}
-
-/** The columns of a change that write a review, those that make its new traits first. */
-function changeColumns(store: Store, columns: FieldYearColumns, review: Review): ChangeColumn[] {
-  const making: ChangeColumn[] = []
-  const written = review.cells.flatMap((cells) => {
-    if (!cells.taken.includes(1)) return []
-    const { name, unit, kind, role } = cells.trait
-    const id = cells.trait.id ?? takeId(store, 'trait')
-    if (cells.trait.id === null)
-      making.push(...changeOfNewTrait({ ...newTraitFields, id, name, unit, kind, role }).columns)
-    return writtenColumn(columns, cells, id) ?? []
-  })
-  return [...making, ...written]
+/** Sees to ids for all that a review makes; false when the server cannot be asked for those that are missing. */
+async function hasIds(store: Store, asked: Review): Promise<boolean> {
+  const columns = store.get(loadedAtom)
+  const reviewed = store.get(importReviewAtom)
+  if (!columns || !reviewed) return false
+  const needed = Object.entries(idsNeeded(columns, reviewed.file, asked)) as [ReservedEntity, number][]
+  for (const [entity, count] of needed) if (count > 0 && !(await ensureReserved(store, entity, count))) return false
+  return true
 }
 
 /**
  * Writes what was accepted of the reviewed file as one change with one undo entry, and ends the review. `open`: something is
- * still to be decided. `noIds`: no id for a new trait is at hand and the server cannot be asked. `upload`: the file is to be
- * uploaded instead, see `goesByUpload`.
+ * still to be decided. `noIds`: no id for what it makes is at hand and the server cannot be asked. `refused`: it cannot be
+ * written as it stands, which was told. `upload`: the file is to be uploaded instead, see `goesByUpload`.
  */
-export async function applyReview(store: Store): Promise<'written' | 'nothing' | 'open' | 'noIds' | 'upload'> {
+export async function applyReview(
+  store: Store,
+): Promise<'written' | 'nothing' | 'open' | 'noIds' | 'refused' | 'upload'> {
   const asked = store.get(reviewAtom)
   if (!asked) return 'nothing'
   if (asked.open > 0) return 'open'
   if (goesByUpload(asked)) return 'upload'
-  const made = asked.cells.filter(({ trait, taken }) => trait.id === null && taken.includes(1)).length
-  if (made > 0 && !(await ensureReserved(store, 'trait', made))) return 'noIds'
+  if (!(await hasIds(store, asked))) return 'noIds'
   // A colleague may have changed cells while the server was asked.
   const review = store.get(reviewAtom)
   const columns = store.get(loadedAtom)
-  const file = store.get(importReviewAtom)?.upload.name ?? ''
-  if (!review || !columns || review.open > 0) return review?.open ? 'open' : 'nothing'
+  const reviewed = store.get(importReviewAtom)
+  if (!review || !columns || !reviewed || review.open > 0) return review?.open ? 'open' : 'nothing'
   const count = review.writes
+  const isMaking = review.makes > 0
+  const params = { file: reviewed.upload.name, count, ...(isMaking && { made: review.makes }) }
+  const name = { key: isMaking ? 'change.reviewedMade' : 'change.reviewed', params }
+  const id = (entity: ReservedEntity) => () => takeId(store, entity)
+  const ids = { plot: id('plot'), plant: id('plant'), line: id('line'), trait: id('trait') }
+  const worked = reviewChange(columns, reviewed.file, review, name, ids)
+  if (!worked.ok) {
+    tellRefusal(store, worked)
+    return 'refused'
+  }
+  const shown = store.get(shownFieldAtom)
   endReview(store)
-  if (count === 0) {
+  if (!worked.change) {
     store.set(tellAtom, { kind: 'info', key: 'review.nothing', params: {} })
     return 'written'
   }
-  const name = { key: 'change.reviewed', params: { file, count } }
-  transact(store, { name, columns: changeColumns(store, columns, review) }, { origin: 'user', history: 'record' })
+  transact(store, worked.change, { origin: 'user', history: 'record' })
+  // The column that was shown for the review is the new trait's own by now.
+  store.set(shownFieldAtom, shownFieldFor(columns, shown))
   store.set(tellAtom, { kind: 'info', ...name, about: ['entries'] })
   return 'written'
 }

@@ -72,6 +72,7 @@ export const plainLinesLayout: ColumnLayout = {
     'herbicides',
     'fungicides',
     'comment',
+    'inbreeding',
   ],
 }
 

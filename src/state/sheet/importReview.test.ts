@@ -7,6 +7,7 @@ import { readCell } from '../../domain/columns/cell.ts'
 import { phenotypesFormat } from '../../domain/files/formats.ts'
 import { type ReviewFile, readReview } from '../../domain/files/review/reviewFile.ts'
 import { readRows } from '../../sheets/readRows.ts'
+import { shownFieldAtom } from '../colour/colouring.ts'
 import { outboxAtom } from '../log/outbox.ts'
 import { reservedIdsAtom } from '../log/reservedIds.ts'
 import { undo } from '../log/undo.ts'
@@ -18,6 +19,7 @@ import { applyReview, correctionsOf, goesByUpload } from './applyReview.ts'
 import {
   correctReviewed,
   decideRow,
+  draftTraitsAtom,
   endReview,
   importReviewAtom,
   noDecisions,
@@ -48,7 +50,9 @@ function fileOf(text: readonly string[]): ReviewFile {
   const read = readRows(new TextEncoder().encode(text.join('\n')), upload.name, phenotypesFormat)
   if (!read.ok) throw new Error(read.fault.code)
   const known = year().traits.map(({ trait: { id, name, unit, kind, role } }) => ({ id, name, unit, kind, role }))
-  return readReview(read.sheet, {}, { nursery: year().field_name, year: year().year }, known)
+  const target = { nursery: year().field_name, year: year().year }
+  const told = { upload: 'plot_result', mapping: {}, target, here: null, traits: known, markers: [] } as const
+  return readReview(read.sheet, told)!
 }
 
 beforeEach(() => {
@@ -143,6 +147,44 @@ describe('a file reviewed in the sheet', () => {
     expect(store.get(importReviewAtom)).toBeNull()
     undo(store)
     expect(yields()).toEqual([1, 1.5, 2, 2.5, 3])
+  })
+
+  it('shows the values of a new trait in a column of its own, decides them cell by cell and makes it with them alone (UPL-03)', async () => {
+    endReview(store)
+    store.set(reservedIdsAtom, { plot: [], plant: [], line: [], trait: [77, 78], marker: [] })
+    const text = ['Plot;"Sugar, %"', 'P1;17.25', 'P2;18', 'P3;1x']
+    putReview(store, upload, fileOf(text))
+    const sugar = 'trait:77'
+    expect(store.get(draftTraitsAtom)).toMatchObject([{ id: 77, name: 'Sugar', unit: '%', kind: 'quantitative' }])
+    expect(store.get(sheetPasteAtom)?.columns.map((column) => [column.field, column.values])).toEqual([
+      [sugar, [17.25, 18, null]],
+    ])
+    // Told otherwise and back, it keeps its column.
+    putReview(store, upload, fileOf(text))
+    expect(store.get(reservedIdsAtom).trait).toEqual([78])
+    typeCell(store, { plot: 2, field: sugar }, '18,5')
+    turnReviewed(store, [{ field: sugar, rows: [0] }])
+    // Where the file has nothing, nothing can be typed: there is no such trait yet.
+    expect(typeCell(store, { plot: 4, field: sugar }, '3')?.code).toBe('value.computed')
+    expect(store.get(outboxAtom)).toEqual([])
+    expect(year().traits).toHaveLength(2)
+    store.set(shownFieldAtom, sugar)
+    expect(await applyReview(store)).toBe('written')
+    expect([0, 1, 2].map((plot) => readCell(year(), plot, sugar))).toEqual([null, 18, 18.5])
+    expect(store.get(timelineAtom).undo).toHaveLength(1)
+    expect(store.get(draftTraitsAtom)).toBeNull()
+    expect(store.get(shownFieldAtom)).toBe(sugar)
+    undo(store)
+    expect(year().traits).toHaveLength(2)
+  })
+
+  it('a column that was shown for the review alone goes with it', () => {
+    endReview(store)
+    store.set(reservedIdsAtom, { plot: [], plant: [], line: [], trait: [77], marker: [] })
+    putReview(store, upload, fileOf(lines))
+    store.set(shownFieldAtom, 'trait:77')
+    endReview(store)
+    expect([store.get(shownFieldAtom), store.get(draftTraitsAtom)]).toEqual(['label', null])
   })
 
   it('needs no entry where nothing is left, and an id for a new trait', async () => {

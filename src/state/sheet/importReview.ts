@@ -1,20 +1,29 @@
 import { atom } from 'jotai'
 import type { CellValue } from '../../domain/change/changeSet.ts'
-import { readCell } from '../../domain/columns/cell.ts'
+import { cellReader } from '../../domain/columns/cell.ts'
 import { type FieldYearColumns, traitColumn } from '../../domain/columns/fieldYear.ts'
+import { readPlant } from '../../domain/columns/plotPlants.ts'
 import {
   decideReview,
-  type Fate,
+  isDraftOf,
   noChoices,
   type Review,
-  type ReviewCells,
   type ReviewChoices,
   type SeenField,
+  seenKey,
 } from '../../domain/files/review/decideReview.ts'
+import type { Fate, ReviewCells } from '../../domain/files/review/reviewCells.ts'
+import type { ReviewColumn, ReviewTrait } from '../../domain/files/review/reviewColumns.ts'
 import type { ReviewFile } from '../../domain/files/review/reviewFile.ts'
+import type { Trait } from '../../domain/traits/trait.ts'
+import { newTraitFields } from '../../domain/traits/traitFields.ts'
+import { shownFieldFor } from '../colour/colourFirst.ts'
+import { shownFieldAtom } from '../colour/colouring.ts'
 import { yearAtom } from '../lifetime.ts'
+import { reservedCount, takeId } from '../log/reservedIds.ts'
 import type { Store } from '../store.ts'
 import { loadedAtom, revisionAtom } from '../year/loaded.ts'
+import { sheetSourceAtom } from './openSheet.ts'
 import { sheetPasteAtom } from './sheetPaste.ts'
 
 /** A file of values that is reviewed over the field-year on screen: as it was read, and what was decided about it so far. */
@@ -24,6 +33,8 @@ export interface ImportReview {
   readonly choices: ReviewChoices
   /** What stood in its fields when they were first shown, by field and plot id. */
   readonly seen: ReadonlyMap<string, SeenField>
+  /** What its new traits are to be: made with its values, nothing of them is written before. */
+  readonly drafts: readonly Trait[]
 }
 
 /** The file under review; null = none. It ends with its field-year. */
@@ -34,18 +45,66 @@ export const reviewAtom = atom((get): Review | null => {
   const reviewed = get(importReviewAtom)
   const columns = get(loadedAtom)
   get(revisionAtom)
-  return reviewed && columns && decideReview(reviewed.file, columns, reviewed.choices, reviewed.seen)
+  return reviewed && columns && decideReview(reviewed.file, columns, reviewed.choices, reviewed.seen, reviewed.drafts)
 })
+
+/** The traits that the reviewed file would make and the year has not yet: their columns are shown meanwhile; null = none. */
+export const draftTraitsAtom = atom((get): readonly Trait[] | null => {
+  const reviewed = get(importReviewAtom)
+  const columns = get(loadedAtom)
+  get(revisionAtom)
+  if (!reviewed?.drafts.length || !columns) return null
+  const { drafts, file } = reviewed
+  return drafts.filter(
+    (draft) =>
+      file.columns.some(({ trait }) => trait && isDraftOf(draft, trait)) && traitColumn(columns, draft.id) === null,
+  )
+})
+
+/** Traits for the columns of a file that are of none yet, those of `before` again; without ids at hand there are fewer. */
+function draftsFor(store: Store, { columns }: ReviewFile, before: readonly Trait[]): readonly Trait[] {
+  const drafts = [...before]
+  for (const { trait } of columns) {
+    if (!trait || trait.id !== null || drafts.some((draft) => isDraftOf(draft, trait))) continue
+    if (reservedCount(store, 'trait') > 0) drafts.push(draftOf(trait, takeId(store, 'trait')))
+  }
+  return drafts
+}
+
+function draftOf({ name, unit, kind, role }: ReviewTrait, id: number): Trait {
+  return { ...newTraitFields, id, name, unit, kind, role }
+}
+
+/** The column of the sheet that a column of the file goes to; null where the year has none of it yet. */
+function fieldOf(columns: FieldYearColumns, { trait, own, isPlanned }: ReviewColumn): string | null {
+  if (!trait) return own
+  if (trait.id === null || !traitColumn(columns, trait.id)) return null
+  return `${isPlanned ? 'planned' : 'trait'}:${trait.id}`
+}
+
+/** What stands in a column of the plots, by their ids. */
+function plotsNow(columns: FieldYearColumns, field: string): SeenField {
+  const values = new Map<number, CellValue>()
+  const read = cellReader(columns, field)
+  for (let plot = 0; plot < columns.count; plot++) if (columns.alive[plot]) values.set(columns.id[plot], read(plot))
+  return values
+}
+
+/** What stands in a column of the plants that were read, by their ids. */
+function plantsNow(columns: FieldYearColumns, field: string): SeenField {
+  const values = new Map<number, CellValue>()
+  for (const plants of columns.readPlants.values())
+    for (let i = 0; i < plants.count; i++) if (plants.alive[i]) values.set(plants.id[i], readPlant(plants, i, field))
+  return values
+}
 
 function seenFields(columns: FieldYearColumns, file: ReviewFile, before: ImportReview['seen']): ImportReview['seen'] {
   const seen = new Map(before)
-  for (const { trait } of file.columns) {
-    const field = `trait:${trait?.id}`
-    if (trait?.id == null || seen.has(field) || !traitColumn(columns, trait.id)) continue
-    const values = new Map<number, CellValue>()
-    for (let plot = 0; plot < columns.count; plot++)
-      if (columns.alive[plot]) values.set(columns.id[plot], readCell(columns, plot, field))
-    seen.set(field, values)
+  for (const column of file.columns) {
+    const field = fieldOf(columns, column)
+    if (field === null || seen.has(field)) continue
+    seen.set(field, plotsNow(columns, field))
+    if (file.hasPlants) seen.set(seenKey(field, true), plantsNow(columns, field))
   }
   return seen
 }
@@ -57,12 +116,15 @@ export function putReview(store: Store, upload: File, file: ReviewFile): void {
   const before = store.get(importReviewAtom)
   const isSame = before?.upload === upload
   const seen = seenFields(columns, file, isSame ? before.seen : new Map())
-  store.set(importReviewAtom, { upload, file, choices: isSame ? before.choices : noChoices, seen })
+  const drafts = draftsFor(store, file, isSame ? before.drafts : [])
+  store.set(importReviewAtom, { upload, file, choices: isSame ? before.choices : noChoices, seen, drafts })
 }
 
-/** Ends the review; nothing is written. */
+/** Ends the review; nothing is written. A column that was shown for it alone is the map's field no more. */
 export function endReview(store: Store): void {
   store.set(importReviewAtom, null)
+  const columns = store.get(loadedAtom)
+  if (columns) store.set(shownFieldAtom, (shown) => shownFieldFor(columns, shown))
 }
 
 /** Whether nothing was decided about the reviewed file yet. */
@@ -87,19 +149,28 @@ export interface ReviewedCell {
   readonly k: number
 }
 
-/** By field and plot, where the reviewed file has a cell. */
+/** By field, and the index of a plot or the id of a plant, where the reviewed file has a cell. */
 const reviewedIndexAtom = atom((get) => {
-  const byField = new Map<string, Map<number, ReviewedCell>>()
+  const [plots, plants] = [new Map<string, Map<number, ReviewedCell>>(), new Map<string, Map<number, ReviewedCell>>()]
   for (const cells of get(reviewAtom)?.cells ?? []) {
     if (cells.field === null) continue
-    byField.set(cells.field, new Map(Array.from(cells.plots, (plot, k) => [plot, { cells, k }])))
+    const [ofPlots, ofPlants] = [new Map<number, ReviewedCell>(), new Map<number, ReviewedCell>()]
+    for (const [k, plot] of cells.plots.entries()) {
+      if (plot >= 0) ofPlots.set(plot, { cells, k })
+      else if (cells.plants[k]) ofPlants.set(cells.plants[k], { cells, k })
+    }
+    plots.set(cells.field, ofPlots)
+    plants.set(cells.field, ofPlants)
   }
-  return byField
+  return { plots, plants }
 })
 
-/** The cell of the reviewed file over a cell of the table; null where it has none. */
-function reviewedAt(store: Store, plot: number, field: string): ReviewedCell | null {
-  return store.get(reviewedIndexAtom).get(field)?.get(plot) ?? null
+/** The cell of the reviewed file over a cell of the open sheet, of plots or of plants; null where it has none. */
+function reviewedAt(store: Store, row: number, field: string): ReviewedCell | null {
+  const { plots, plants } = store.get(reviewedIndexAtom)
+  const source = store.get(sheetSourceAtom)
+  if (source?.entity === 'plant') return plants.get(field)?.get(source.id[row]) ?? null
+  return plots.get(field)?.get(row) ?? null
 }
 
 /** The text of the reviewed file over a cell, for the editor that opens there; null where it has none. */

@@ -17,8 +17,9 @@ import { PlotsSource } from '../../domain/sheet/source/plotsSource.ts'
 import type { SheetSource } from '../../domain/sheet/source/sheetSource.ts'
 import { session } from '../account/session.ts'
 import { cropAtom, type Ends, type LoadedRows, yearAtom } from '../lifetime.ts'
-import { meansTableAtom } from '../lines/summary.ts'
+import { meansTableAtom, seedByLineAtom } from '../lines/summary.ts'
 import { openCropAtom, workedOnAtom } from '../log/openColumns.ts'
+import { lineStagesAtom } from '../pedigree/lineStages.ts'
 import type { Store } from '../store.ts'
 import { loadedAtom, revisionAtom } from '../year/loaded.ts'
 
@@ -43,10 +44,12 @@ export const plotsSourceAtom = atom((get) => {
   return columns && new PlotsSource(columns)
 })
 
-/** The lines of the open crop as rows, worded in the page's language, with their means once these are read. */
+/** The lines of the open crop as rows, worded in the page's language, with their means, seed and inbreeding once these are read. */
 export const linesSourceAtom = atom((get) => {
   const columns = get(openCropAtom)
-  return columns && new LinesSource(columns, get(session.language), get(meansTableAtom))
+  if (!columns) return null
+  const stages = get(lineStagesAtom)
+  return new LinesSource(columns, get(session.language), get(meansTableAtom), get(seedByLineAtom), stages)
 })
 
 /** The plot (by id) whose plants are shown; null = none's. `showPlantsOfAtom` puts it. */

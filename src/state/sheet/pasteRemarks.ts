@@ -1,7 +1,9 @@
+import { neededDecimals } from '../../domain/columns/shownDecimals.ts'
 import { copyText } from '../../domain/sheet/cells/copyText.ts'
 import type { CellReason } from '../../domain/sheet/numberReading.ts'
 import { type CheckedColumn, pasteDoubtful, pasteOutOfRange, pasteUnknown } from '../../domain/sheet/pasteCheck.ts'
 import type { SheetSource } from '../../domain/sheet/source/sheetSource.ts'
+import { decimalsIn } from './decimalsIn.ts'
 
 /**
  * Something that a paste does not write as it stands, or that is to be looked at: the plot's label, its column (`trait` is a
@@ -11,6 +13,8 @@ export interface PasteRemark {
   readonly label: string | null
   readonly field: string | null
   readonly trait: string | null
+  /** Decimals of that trait's values; null where the column has none. */
+  readonly decimals: number | null
   readonly reason: CellReason
 }
 
@@ -18,10 +22,16 @@ export interface PasteRemark {
 export const remarksMax = 100
 
 /** A remark about one cell. */
-function cellRemark(source: SheetSource, plot: number, field: string, reason: CellReason): PasteRemark {
+function cellRemark(
+  source: SheetSource,
+  plot: number,
+  field: string,
+  reason: CellReason,
+  decimals: number | null = null,
+): PasteRemark {
   // A line's name is called a line; a plot has a name, too.
   const shown = source.entity === 'line' && field === 'name' ? 'line' : field
-  return { label: source.label(plot), field: shown, trait: source.rule(field)?.trait?.name ?? null, reason }
+  return { label: source.label(plot), field: shown, trait: source.rule(field)?.trait?.name ?? null, decimals, reason }
 }
 
 /** What is to be said of checked cells: unknown ones first, then doubtful ones, then those out of range. */
@@ -32,15 +42,32 @@ export function remarksOf(
     readonly rows: ArrayLike<number>
   })[],
 ): PasteRemark[] {
+  const said = checked.map((column) => ({ ...column, decimals: decimalsOfColumn(source, column) }))
   return [pasteUnknown, pasteDoubtful, pasteOutOfRange].flatMap((kind) =>
-    checked.flatMap(({ field, rows, status, reasons }) =>
+    said.flatMap(({ field, rows, status, reasons, decimals }) =>
       [...reasons]
         .sort(([a], [b]) => a - b)
         .flatMap(([k, reason]) =>
-          status[k] === kind && rows[k] >= 0 ? [cellRemark(source, rows[k], field, reason)] : [],
+          status[k] === kind && rows[k] >= 0
+            ? [cellRemark(source, rows[k], field, reason, decimalsOfReason(reason, decimals))]
+            : [],
         ),
     ),
   )
+}
+
+/** Decimals of a column whose cells something is said of, counted once; null where nothing is said. */
+function decimalsOfColumn(
+  source: SheetSource,
+  { field, reasons }: Pick<CheckedColumn, 'reasons'> & { readonly field: string },
+): number | null {
+  return reasons.size === 0 ? null : decimalsIn(source, field, [])
+}
+
+/** Decimals of what is said of a cell: its column's, and its own where it has more; what a text may mean is told as it is. */
+function decimalsOfReason({ params }: CellReason, decimals: number | null): number | null {
+  if (decimals === null || 'text' in params) return null
+  return typeof params.value === 'number' ? Math.max(decimals, neededDecimals(params.value)) : decimals
 }
 
 /** What is to be said of texts for a column that nobody can write into: those that do not stand there already. */
@@ -64,7 +91,7 @@ export function unmatchedRemarks(
   headings: readonly string[],
 ): PasteRemark[] {
   const known = source.names()
-  const nowhere = { label: null, field: null, trait: null }
+  const nowhere = { label: null, field: null, trait: null, decimals: null }
   return [
     ...labels.map((text) => {
       const code = known.has(text.trim()) ? 'paste.hiddenLabel' : 'paste.unknownLabel'

@@ -1,5 +1,5 @@
 import type { CellValue } from '../../domain/change/changeSet.ts'
-import type { Fate } from '../../domain/files/review/decideReview.ts'
+import type { Fate } from '../../domain/files/review/reviewCells.ts'
 import type { CellReason } from '../../domain/sheet/numberReading.ts'
 import type { SheetSource } from '../../domain/sheet/source/sheetSource.ts'
 import { plotsOfIds } from '../log/plotIds.ts'
@@ -36,7 +36,7 @@ export function pastedCells(
     for (const { column, at } of byField.get(field) ?? []) {
       const k = at.get(plot)
       if (k === undefined) continue
-      const { status, values, present, reasons, texts, review } = column
+      const { status, values, present, reasons, review } = column
       return {
         status: status[k],
         value: values[k],
@@ -44,7 +44,7 @@ export function pastedCells(
         reason: reasons.get(k) ?? null,
         review: review
           ? {
-              text: texts[k],
+              text: column.texts[k],
               fate: review.fate[k],
               isTaken: review.taken[k] === 1,
               isOpen: review.open[k] === 1,

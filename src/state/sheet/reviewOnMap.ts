@@ -4,7 +4,8 @@ import { reviewAtom } from './importReview.ts'
 
 /** The column of the reviewed file that the map shows: that of the shown field, else of the coloured one, else the first. */
 export const reviewOnMapAtom = atom((get) => {
-  const cells = get(reviewAtom)?.cells.filter(({ field }) => field !== null) ?? []
+  const cells =
+    get(reviewAtom)?.cells.filter(({ field, plots }) => field !== null && plots.some((plot) => plot >= 0)) ?? []
   const subject = get(colouringAtom)?.subject
   const coloured = subject?.by === 'trait' ? `trait:${subject.trait}` : null
   const shown = get(shownFieldAtom)

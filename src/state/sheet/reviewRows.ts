@@ -1,34 +1,47 @@
 import { atom } from 'jotai'
 import type { Store } from '../store.ts'
 import { isMeant, isReviewShown, putTaken, type ReviewedCell, reviewAtom } from './importReview.ts'
+import { sheetSourceAtom } from './openSheet.ts'
 
 /** How much of a row of the reviewed file is written. */
 export const rowTicks = ['all', 'some', 'none'] as const
 export type RowTick = (typeof rowTicks)[number]
 
-/** By plot, the cells of the file that would change something. */
+/** By the index of a plot, and by the id of a plant, the cells of the file that would change something. */
 const meantOfRowsAtom = atom((get) => {
-  const byPlot = new Map<number, ReviewedCell[]>()
+  const [plots, plants] = [new Map<number, ReviewedCell[]>(), new Map<number, ReviewedCell[]>()]
+  const put = (rows: Map<number, ReviewedCell[]>, row: number, cell: ReviewedCell) => {
+    const known = rows.get(row)
+    if (known) known.push(cell)
+    else rows.set(row, [cell])
+  }
   for (const cells of get(reviewAtom)?.cells ?? [])
     for (const [k, plot] of cells.plots.entries()) {
       if (!isMeant({ cells, k })) continue
-      const row = byPlot.get(plot) ?? []
-      row.push({ cells, k })
-      byPlot.set(plot, row)
+      if (plot >= 0) put(plots, plot, { cells, k })
+      else if (cells.plants[k]) put(plants, cells.plants[k], { cells, k })
     }
-  return byPlot
+  return { plots, plants }
 })
 
-/** How much of a plot's row of the reviewed file is written; null where none is shown or nothing in it would change. */
-export function rowTickOf(store: Store, plot: number): RowTick | null {
-  const cells = isReviewShown(store) ? store.get(meantOfRowsAtom).get(plot) : undefined
+/** The cells of the file in a row of the open sheet, of plots or of plants. */
+function meantOf(store: Store, row: number): readonly ReviewedCell[] | undefined {
+  if (!isReviewShown(store)) return undefined
+  const { plots, plants } = store.get(meantOfRowsAtom)
+  const source = store.get(sheetSourceAtom)
+  return source?.entity === 'plant' ? plants.get(source.id[row]) : plots.get(row)
+}
+
+/** How much of a row of the reviewed file is written; null where none is shown or nothing in it would change. */
+export function rowTickOf(store: Store, row: number): RowTick | null {
+  const cells = meantOf(store, row)
   if (!cells) return null
   const taken = cells.filter(({ cells: { taken }, k }) => taken[k] === 1).length
   return taken === 0 ? 'none' : taken === cells.length ? 'all' : 'some'
 }
 
-/** Accepts all cells of a plot's row of the reviewed file, or leaves them out where all are accepted. */
-export function turnRow(store: Store, plot: number): void {
-  const tick = rowTickOf(store, plot)
-  if (tick !== null) putTaken(store, store.get(meantOfRowsAtom).get(plot) ?? [], tick !== 'all')
+/** Accepts all cells of a row of the reviewed file, or leaves them out where all are accepted. */
+export function turnRow(store: Store, row: number): void {
+  const tick = rowTickOf(store, row)
+  if (tick !== null) putTaken(store, meantOf(store, row) ?? [], tick !== 'all')
 }

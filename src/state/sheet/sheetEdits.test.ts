@@ -50,6 +50,13 @@ describe('typing into the table', () => {
     expect(typeCell(store, { plot: 0, field: grain }, '40')).toBeNull()
     expect(column(store, grain)[0]).toBe(40)
     expect(told(store)).toEqual(['table.outOfRange'])
+    const messageOf = (text: string) => {
+      typeCell(store, { plot: 0, field: grain }, text)
+      return store.get(messagesAtom)[0]
+    }
+    // It is said as the column writes its numbers, and no number shorter than it is.
+    expect(messageOf('40')).toMatchObject({ params: { value: 40 }, decimals: 1 })
+    expect(messageOf('40,25')).toMatchObject({ params: { value: 40.25 }, decimals: 2 })
   })
 
   it('moves a plot by its row and column', () => {

@@ -9,6 +9,9 @@ import { tellRefusal } from '../log/tellRefusal.ts'
 import { tellAtom } from '../shell/messages.ts'
 import type { Store } from '../store.ts'
 import { withShownRows } from '../year/visiblePlots.ts'
+import { filledValue } from './decimalsIn.ts'
+import type { FilledValue } from './fillHint.ts'
+import { tellingKept } from './keptLabels.ts'
 import { sheetSourceAtom } from './openSheet.ts'
 import { selectedColumns, valueFor } from './sheetEdits.ts'
 import { activeCellAtom, selectRect } from './sheetSelection.ts'
@@ -66,7 +69,8 @@ function writeRuns(
     store.set(tellAtom, { kind: 'info', key, params: {} })
     return
   }
-  refusal ??= withShownRows(store, () => writeSheet(store, edits, { key: 'change.sheet.filled', params: { count } }))
+  const name = { key: 'change.sheet.filled', params: { count } }
+  refusal ??= tellingKept(store, edits, () => withShownRows(store, () => writeSheet(store, edits, name)))
   if (refusal) tellRefusal(store, refusal)
 }
 
@@ -161,14 +165,10 @@ export function fillTo(store: Store, source: CellRect, target: CellRect, turns: 
 }
 
 /** The last value that such a fill would write; null when it would write none. */
-export function lastFilledTo(
-  store: Store,
-  source: CellRect,
-  target: CellRect,
-  turns: boolean,
-): { value: CellValue } | null {
+export function lastFilledTo(store: Store, source: CellRect, target: CellRect, turns: boolean): FilledValue | null {
   const rows = store.get(sheetSourceAtom)
   const run = runsTo(store, source, target).at(-1)
   if (!rows || !run) return null
-  return { value: filledOn(rows, run, (cells) => kindOfDrag(cells, turns))[run.target.length - 1] }
+  const value = filledOn(rows, run, (cells) => kindOfDrag(cells, turns))[run.target.length - 1]
+  return filledValue(store, rows, run.target[run.target.length - 1].field, value)
 }

@@ -1,6 +1,6 @@
 import type { CellEdits } from '../../domain/change/cellEdits.ts'
 import type { CellValue, ChangeName } from '../../domain/change/changeSet.ts'
-import type { Fate } from '../../domain/files/review/decideReview.ts'
+import type { Fate } from '../../domain/files/review/reviewCells.ts'
 import type { PasteColumn } from '../../domain/sheet/cells/pasteReader.ts'
 import {
   type CheckedColumn,
@@ -18,6 +18,7 @@ import { newestEntry } from '../log/undoStack.ts'
 import { tellAtom } from '../shell/messages.ts'
 import type { Store } from '../store.ts'
 import { withShownRows } from '../year/visiblePlots.ts'
+import { markKept } from './keptLabels.ts'
 import { sheetAtom, sheetSourceAtom } from './openSheet.ts'
 import { isSameText } from './ownCopy.ts'
 import { markOutliers } from './pasteOutliers.ts'
@@ -150,6 +151,7 @@ export function checkedPaste(
   }))
   const { year } = source
   if (year) for (const column of pasted) markOutliers(year, column.field, plotsOfIds(source, column.ids), column)
+  for (const column of pasted) markKept(store, source, column)
   const cut = cutEdits(store, source, pasted, text)
   markFaults(source, pasted, planned.columns, cut)
   const readOnly = planned.computed.flatMap(({ field, ids }, c) =>

@@ -14,6 +14,9 @@ export interface SheetTouched {
   readonly year: Touched | null
 }
 
+/** Fields of a line that stand in the rows of others, too: as a parent's name, or in their genealogy. */
+const wideLineFields = ['name', 'mother_id', 'father_id']
+
 /** What the last write touched of the rows of the sheet on screen, null = all of them: a load; and how many there were. */
 export const sheetTouchedAtom = sheetDerived((get): { revision: number; touched: SheetTouched | null } => {
   if (get(openSheetAtom) === linesSheet) {
@@ -21,7 +24,8 @@ export const sheetTouchedAtom = sheetDerived((get): { revision: number; touched:
     if (!touched) return { revision, touched }
     const { lines: rows, fields } = touched
     const isOther = fields.has('exists')
-    return { revision, touched: { rows, isOther, isWide: isOther || fields.has('name'), year: null } }
+    const isWide = isOther || wideLineFields.some((field) => fields.has(field))
+    return { revision, touched: { rows, isOther, isWide, year: null } }
   }
   const { revision, touched: year } = get(touchedAtom)
   if (get(openSheetAtom) === plantsSheet) {

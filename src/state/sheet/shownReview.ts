@@ -1,10 +1,8 @@
-import type { Fate, ReviewCells } from '../../domain/files/review/decideReview.ts'
+import type { Fate, ReviewCells } from '../../domain/files/review/reviewCells.ts'
 import { pasteChange, pasteEqual, pasteOutOfRange, pasteUnknown } from '../../domain/sheet/pasteCheck.ts'
-import type { SheetSource } from '../../domain/sheet/source/sheetSource.ts'
-import { idsOfPlots } from '../log/plotIds.ts'
 import type { Store } from '../store.ts'
 import { importReviewAtom, reviewAtom } from './importReview.ts'
-import { plotsSheet, plotsSourceAtom } from './openSheet.ts'
+import { plantsSheet, plotsSheet, type Sheet } from './openSheet.ts'
 import { countEmptied } from './sheetClear.ts'
 import { type SheetPaste, sheetPasteAtom } from './sheetPaste.ts'
 
@@ -17,27 +15,46 @@ const statusOf: Readonly<Record<Fate, number>> = {
   refused: pasteUnknown,
 }
 
-function columnOf(source: SheetSource, cells: ReviewCells & { readonly field: string }): SheetPaste['columns'][number] {
+/** The cells of a column that are of rows of the sheet, whose ids are told by their places (0 = no row of it). */
+function columnOf(
+  field: string,
+  cells: ReviewCells,
+  idOf: (k: number) => number,
+): SheetPaste['columns'][number] | null {
+  const ids = Array.from(cells.rows.keys(), idOf)
+  const at = Array.from(ids.keys()).filter((k) => ids[k] !== 0)
+  if (!at.length) return null
+  const kept = <V>(list: ArrayLike<V>): V[] => at.map((k) => list[k])
+  const reasons = at.flatMap((k, place) => {
+    const reason = cells.reasons.get(k)
+    return reason ? [[place, reason] as const] : []
+  })
+  const fate = kept(cells.fate)
   return {
-    field: cells.field,
-    ids: idsOfPlots(source, cells.plots),
-    present: cells.present,
-    values: [...cells.values],
-    status: Uint8Array.from(cells.fate, (fate) => statusOf[fate]),
-    texts: cells.texts,
-    reasons: new Map(cells.reasons),
-    review: { fate: cells.fate, taken: cells.taken, open: cells.open },
+    field,
+    ids: Float64Array.from(kept(ids)),
+    present: kept(cells.present),
+    values: kept(cells.values),
+    status: Uint8Array.from(fate, (one) => statusOf[one]),
+    texts: kept(cells.texts),
+    reasons: new Map(reasons),
+    review: { fate, taken: Uint8Array.from(kept(cells.taken)), open: Uint8Array.from(kept(cells.open)) },
   }
 }
 
-/** The reviewed file as a shown paste: its cells look as they would be, `own` says what Enter and Escape do. */
-function shownReview(store: Store, own: NonNullable<SheetPaste['own']>): SheetPaste | null {
-  const source = store.get(plotsSourceAtom)
+/** The reviewed file as a paste shown in a sheet, of plots or of plants: its cells look as they would be, `own` says what Enter and Escape do. */
+function shownReview(store: Store, sheet: Sheet, own: NonNullable<SheetPaste['own']>): SheetPaste | null {
+  const source = store.get(sheet.source)
   const review = store.get(reviewAtom)
   if (!source || !review) return null
-  const columns = review.cells.flatMap((cells) =>
-    cells.field === null ? [] : [columnOf(source, { ...cells, field: cells.field })],
-  )
+  const columns = review.cells.flatMap((cells) => {
+    const { field, plots, plants } = cells
+    if (field === null) return []
+    const ofPlants = (k: number) => (source.indexOf.has(plants[k]) ? plants[k] : 0)
+    const ofPlots = (k: number) => (plots[k] >= 0 ? source.id[plots[k]] : 0)
+    return columnOf(field, cells, source.entity === 'plant' ? ofPlants : ofPlots) ?? []
+  })
+  if (source.entity === 'plant' && !columns.length) return null
   const counts = new Int32Array(5)
   for (const { status } of columns) for (const one of status) counts[one] += 1
   const name = { key: 'change.imported', params: { file: store.get(importReviewAtom)?.upload.name ?? '' } }
@@ -60,17 +77,28 @@ function shownReview(store: Store, own: NonNullable<SheetPaste['own']>): SheetPa
   }
 }
 
-/** Keeps the reviewed file shown in the cells of table and map while there is one. Answers how to stop, which takes it away. */
-export function followReview(store: Store, own: NonNullable<SheetPaste['own']>): () => void {
-  const shown = sheetPasteAtom.of(plotsSheet)
-  const show = () => store.set(shown, shownReview(store, own))
-  const again = () => {
-    if (store.get(shown) === null && store.get(reviewAtom)) show()
+/** Keeps the reviewed file shown in a sheet while there is one. Answers how to stop, which takes it away. */
+function followIn(store: Store, sheet: Sheet, own: NonNullable<SheetPaste['own']>): () => void {
+  const shown = sheetPasteAtom.of(sheet)
+  const show = () => {
+    const next = shownReview(store, sheet, own)
+    if (next || store.get(shown)?.isReview || sheet === plotsSheet) store.set(shown, next)
   }
-  const stops = [store.sub(reviewAtom, show), store.sub(shown, again)]
+  const again = () => {
+    if (store.get(shown) === null && store.get(reviewAtom) && shownReview(store, sheet, own)) show()
+  }
+  const stops = [store.sub(reviewAtom, show), store.sub(sheet.source, show), store.sub(shown, again)]
   show()
   return () => {
     for (const stop of stops) stop()
     if (store.get(shown)?.isReview) store.set(shown, null)
+  }
+}
+
+/** Keeps the reviewed file shown in the cells of table and map, and of plants, while there is one. Answers how to stop, which takes it away. */
+export function followReview(store: Store, own: NonNullable<SheetPaste['own']>): () => void {
+  const stops = [plotsSheet, plantsSheet].map((sheet) => followIn(store, sheet, own))
+  return () => {
+    for (const stop of stops) stop()
   }
 }

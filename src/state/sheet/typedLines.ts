@@ -3,7 +3,7 @@ import type { SheetSource } from '../../domain/sheet/source/sheetSource.ts'
 import { type Message, shownMessagesAtom, tellAtom } from '../shell/messages.ts'
 import type { Store } from '../store.ts'
 
-type Told = Pick<Message, 'key' | 'params' | 'of' | 'offers'>
+type Told = Pick<Message, 'key' | 'params' | 'of' | 'offers'> & Partial<Pick<Message, 'kind'>>
 
 /** Parents that are written into cells stand with the lines of their plots: what is told where more plots show them. */
 function ofParents({ year: columns }: SheetSource, { field, rows: plots }: CellEdits): Told[] {

@@ -11,10 +11,12 @@ import { dropRefusedAt, keepRefused, refusedAt } from '../log/refusedCells.ts'
 import type { SeenCells } from '../log/seenCells.ts'
 import { tellRefusal } from '../log/tellRefusal.ts'
 import { dropEntry, newestEntry, recordUnstored } from '../log/undoStack.ts'
-import { shownMessagesAtom, tellAtom } from '../shell/messages.ts'
+import { type Message, shownMessagesAtom, tellAtom } from '../shell/messages.ts'
 import type { Store } from '../store.ts'
 import { withShownRows } from '../year/visiblePlots.ts'
+import { decimalsIn } from './decimalsIn.ts'
 import { correctReviewed } from './importReview.ts'
+import { keptLabels } from './keptLabels.ts'
 import { sheetSourceAtom } from './openSheet.ts'
 import { type SheetColumn, selectedColumns } from './sheetEdits.ts'
 import { tellingReplaced } from './tableEdge.ts'
@@ -47,7 +49,7 @@ export function typeInto(
   // A plot that a colleague has deleted is still known and is asked about as a conflict; one of another year is not.
   if (!targets.some(({ rows }) => rows.some((plot) => plot >= 0))) return refuseRule('typed.plotGone')
   const edits: CellEdits[] = []
-  let isOutside = false
+  let outside: Pick<Message, 'params' | 'decimals'> | null = null
   let doubt: CellReason | null = null
   for (const { field, rows } of targets) {
     const input = readCellInput(source.rule(field), text)
@@ -55,11 +57,11 @@ export function typeInto(
     if (!acceptsNew && isNewClass(source.classes(field), input.value)) {
       return refuseRule('class.new', { value: String(input.value) })
     }
-    isOutside ||= input.isOutside
+    if (input.isOutside) outside ??= saidOutside(source, field, input.value, text)
     doubt ??= input.doubt
     edits.push({ field, rows, values: new Array<CellValue>(rows.length).fill(input.value) })
   }
-  const beyond = beyondCells(source, edits)
+  const beyond = [...keptLabels(store, source, edits), ...beyondCells(source, edits)]
   const toldBefore = store.get(shownMessagesAtom)
   const entryBefore = newestEntry(store)
   const refusal = writeSheet(store, edits, name(source, edits), seen)
@@ -71,17 +73,28 @@ export function typeInto(
     const { code: key, params } = doubt
     store.set(tellAtom, { kind: 'warning', key, params: { ...params }, about: ['entries'] })
   }
-  if (isOutside) {
-    const params = { value: text.trim() }
+  if (outside) {
     store.set(tellAtom, {
       kind: 'warning',
       key: 'table.outOfRange',
-      params,
+      ...outside,
       about: ['entries'],
       isBesideResult: doubt !== null,
     })
   }
   return null
+}
+
+/** A value out of range as it is said: a number as its trait is written, anything else as it was typed. */
+function saidOutside(
+  source: SheetSource,
+  field: string,
+  value: CellValue,
+  text: string,
+): Pick<Message, 'params' | 'decimals'> {
+  const decimals = typeof value === 'number' ? decimalsIn(source, field, [value]) : null
+  if (decimals === null || typeof value !== 'number') return { params: { value: text.trim() } }
+  return { params: { value }, decimals }
 }
 
 /** The refused text in the cells of one column as a change that is never sent; null where no cell can hold it. */

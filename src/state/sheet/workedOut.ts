@@ -3,6 +3,7 @@ import { traitColumn, traitValue } from '../../domain/columns/fieldYear.ts'
 import type { CellReason } from '../../domain/sheet/numberReading.ts'
 import { limitsReason, pasteChange, pasteOutOfRange } from '../../domain/sheet/pasteCheck.ts'
 import type { Trait } from '../../domain/traits/trait.ts'
+import { idsOfPlots } from '../log/plotIds.ts'
 import type { Store } from '../store.ts'
 import { loadedAtom } from '../year/loaded.ts'
 import { bringColumn } from './bringColumn.ts'
@@ -37,18 +38,24 @@ export function showWorkedOut(
   const column = columns && traitColumn(columns, traitId)
   if (!columns || !source || !column || plots.length === 0) return null
   const reasons = new Map<number, CellReason>()
-  const status = Uint8Array.from(after, (then, k) => {
-    if (!isOutside(then, column.trait)) return pasteChange
-    reasons.set(k, limitsReason(then, column.trait))
-    return pasteOutOfRange
-  })
+  const status = new Uint8Array(after.length).fill(pasteChange)
+  for (let k = 0; k < after.length; k++) {
+    if (!isOutside(after[k], column.trait)) continue
+    reasons.set(k, limitsReason(after[k], column.trait))
+    status[k] = pasteOutOfRange
+  }
+  let texts: string[] | null = null
   const shown = {
     field: `trait:${traitId}`,
-    ids: Float64Array.from(plots, (plot) => columns.id[plot]),
+    ids: idsOfPlots(columns, plots),
     present: plots.map((plot) => traitValue(column, plot)),
     values: [...after],
     status,
-    texts: after.map((then) => (then === null ? '' : String(then))),
+    // Numbers that are only shown need no texts: made anew with every key, they would take longer than all else.
+    get texts() {
+      texts ??= after.map((then) => (then === null ? '' : String(then)))
+      return texts
+    },
     reasons,
   }
   const paste = shownValues(source, columns, name, shown, own)

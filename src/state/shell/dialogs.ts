@@ -5,8 +5,8 @@ import type { PhotoOf } from '../photos/waitingPhotos.ts'
 export type OpenDialog =
   | { kind: 'palette' }
   | { kind: 'keys' }
-  | { kind: 'about' }
-  | { kind: 'timeline' }
+  | { kind: 'about' | 'messages' }
+  | { kind: 'renameCrop' | 'deleteCrop' }
   | { kind: 'cellHistory'; rowId: number; field: string }
   | { kind: 'find' }
   | { kind: 'goto' }
@@ -18,6 +18,8 @@ export type OpenDialog =
   | { kind: 'addPlot'; row: number | null; col: number | null }
   | { kind: 'addPlots' }
   | { kind: 'addTrait' }
+  | { kind: 'saveResult' }
+  | { kind: 'editResult' | 'deleteResult'; id: number }
   | { kind: 'recount'; traitId: number | null }
   | { kind: 'formula'; traitId: number | null; text?: string }
   | { kind: 'phenotype' | 'stage' | 'technology' | 'genotype'; traitId: number | null }
@@ -27,32 +29,50 @@ export type OpenDialog =
   | { kind: 'addLine' | 'promoteLine' }
   | { kind: 'parentsOfLine'; line: number }
   | { kind: 'nextYear' }
+  | {
+      kind: 'planCrossings'
+      females?: readonly number[]
+      males?: readonly number[]
+      /** Of these parents only these crosses, mother first. */
+      pairs?: readonly (readonly [number, number])[]
+    }
+  | { kind: 'genomeSettings' | 'saveIdeotype' }
+  | { kind: 'markerEffects'; marker: number }
   | { kind: 'yearData' }
   | { kind: 'takeOut'; traitId: number }
   | { kind: 'marker'; markerId: number }
-  | { kind: 'deletePlots' }
+  | { kind: 'deletePlots' | 'selections' | 'saveRecipe' }
   | { kind: 'addDivision' | 'removedPeople' }
   | { kind: 'removePerson' | 'movePerson' | 'deleteDivision'; id: number }
   | { kind: 'promote' }
   | { kind: 'download'; first?: 'plan' }
   | { kind: 'plantMeans' }
   | { kind: 'photo' | 'deletePhoto'; of: PhotoOf; owner: number; key: string }
+  | { kind: 'deleteGenomeFile'; id: number; name: string }
   | { kind: 'clearNumbering' }
+  | { kind: 'leaveDesign' }
   | { kind: 'warehouse' | 'storeLocation'; id: number | null }
-  | { kind: 'deleteWarehouse' | 'addLot' | 'sowingPlan' }
+  | { kind: 'deleteWarehouse' | 'addLot' | 'sowingPlan' | 'seedLimits' }
   | { kind: 'deleteLocation'; id: number }
-  | { kind: 'seedEntry'; what: 'booked' | 'received' | 'withdrawn' | 'counted' | 'moved'; lot: number; amount?: number }
+  | {
+      kind: 'seedEntry'
+      what: 'booked' | 'received' | 'withdrawn' | 'counted' | 'moved'
+      lot: number
+      amount?: number
+      /** Where it is moved: a part of the lot, as much as is typed. */
+      location?: number
+    }
   | { kind: 'editLot' | 'deleteLot'; lot: number }
   | { kind: 'upload'; upload: string | null; files: readonly File[] }
 
 /** Dialogs that act on the field-year over which they were opened: in another one they are closed. */
 const ofYear: ReadonlySet<OpenDialog['kind']> = new Set([
-  'timeline',
   'cellHistory',
   'goto',
   'conflicts',
   'addPlot',
   'addPlots',
+  'saveResult',
   'recount',
   'pageFilter',
   'formula',
@@ -69,12 +89,16 @@ const ofYear: ReadonlySet<OpenDialog['kind']> = new Set([
   'takeOut',
   'marker',
   'deletePlots',
+  'selections',
+  'saveRecipe',
   'promote',
   'download',
   'plantMeans',
   'photo',
   'deletePhoto',
+  'deleteGenomeFile',
   'clearNumbering',
+  'leaveDesign',
 ])
 
 export const openDialogAtom = yearAtom<OpenDialog | null>(null, {

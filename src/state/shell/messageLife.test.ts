@@ -120,4 +120,14 @@ describe('a message', () => {
     fillDown(store, 'repeat')
     expect(store.get(shownMessagesAtom).map(({ key }) => key)).toEqual(['table.nothingToFill'])
   })
+
+  it('tells what a verb did to one plot, and nothing of what was typed into one', async () => {
+    const { store, run, shown, label } = setUp()
+    selectOnly(store, { row: 2, col: 2 })
+    store.set(shownFieldAtom, `trait:${yieldId}`)
+    expect(await run('map.clear')).toEqual(['change.map.cleared'])
+    store.set(shownFieldAtom, 'label')
+    await label('T1')
+    expect(shown()).toEqual([])
+  })
 })

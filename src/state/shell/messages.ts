@@ -1,16 +1,18 @@
 import { atom } from 'jotai'
 import type { ChangeName } from '../../domain/change/changeSet.ts'
-import { deviceAtom, yearAtom } from '../lifetime.ts'
+import { deviceAtom, signInAtom, yearAtom } from '../lifetime.ts'
 
 /** What a message can be about, see messageLife.ts. */
 export type MessageTopic = 'selection' | 'place' | 'doing' | 'sticky' | 'entries' | 'look' | 'copied' | 'saving'
 
-/** Status-bar messages, newest first: results of edits as a key of src/words with its numbers. */
+/** A message of the status bar: what something came to, as a key of src/words with its numbers. */
 export interface Message {
   id: number
   kind: 'info' | 'warning' | 'error'
   key: string
   params: Record<string, string | number>
+  /** Decimals that its numbers, being values of a trait, are written with; absent = as they are. */
+  decimals?: number
   /** What it is true of: it goes when that changes. Absent = of this moment: it goes with whatever is done next. */
   about?: readonly MessageTopic[]
   /** The change that the message is about; its name in the reader's language stands for `name` in the sentence. */
@@ -21,7 +23,8 @@ export interface Message {
   isBesideResult?: boolean
   at: number
 }
-export const messagesAtom = yearAtom<Message[]>([])
+/** This session's messages, the newest first. */
+export const messagesAtom = signInAtom<Message[]>([])
 const messageLimit = 50
 
 /** Number of the last message. */

@@ -1,3 +1,4 @@
+import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
 import type { Store } from '../store.ts'
 import { loadedAtom } from '../year/loaded.ts'
 import { selectionAtom, selectPlots } from '../year/selection.ts'
@@ -25,4 +26,24 @@ export function choosePlots(store: Store, ids: readonly number[], mode: ChooseMo
     else chosen.add(index)
   }
   selectPlots(store, chosen, 'keep')
+}
+
+/**
+ * Whether plots (by id) are selected: all of those that stand in the open year, where any of them does. Others belong to years
+ * that are compared with it.
+ */
+export function areSelected(
+  columns: Pick<FieldYearColumns, 'indexOf'> | null,
+  { mask, count }: { readonly mask: Uint8Array; readonly count: number },
+  ids: readonly number[],
+): boolean {
+  if (!columns || count === 0) return false
+  let isAny = false
+  for (const id of ids) {
+    const index = columns.indexOf.get(id)
+    if (index === undefined) continue
+    if (mask[index] !== 1) return false
+    isAny = true
+  }
+  return isAny
 }

@@ -16,3 +16,10 @@ export const isWorkingOutAtom = deviceAtom(false)
 
 /** Whether the field stands beside the charts. */
 export const fieldPaneOpenAtom = deviceAtom(true)
+
+/** Asks the page of the report to print it, or to hand it out as a workbook; whether there is one. */
+export const reportRequests = requestsOf<'print' | 'xlsx'>()
+export const reportShownAtom = deviceAtom(false)
+
+/** Asks the page of the statistics to write combining ability to the plots. */
+export const abilityRequests = requestsOf<undefined>()

@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
 import { type LoadedRows, signInAtom, yearAtom } from '../lifetime.ts'
-import type { Store } from '../store.ts'
+import type { Reader, Store } from '../store.ts'
 import { loadedAtom } from './loaded.ts'
 
 export type Pane = 'map' | 'table'
@@ -152,7 +152,7 @@ export function setActive(store: Store, active: Active | null, pane: Pane): void
 }
 
 /** The plots a command acts on: the selected ones, or the active plot when none is selected. Living plots only. */
-export function actedPlots(store: Store): number[] {
+export function actedPlots(store: Reader): number[] {
   const columns = store.get(loadedAtom)
   if (!columns) return []
   const { mask, count, active } = store.get(selectionAtom)

@@ -7,7 +7,7 @@ import { sheetRevisionAtom } from '../sheet/sheetTouched.ts'
 import { sheetOrderAtom, sheetRequests, tableFilterAtom } from '../sheet/sheetView.ts'
 import { messagesAtom, tellAtom } from '../shell/messages.ts'
 import { ask } from '../shell/requests.ts'
-import type { Store } from '../store.ts'
+import type { Reader, Store } from '../store.ts'
 import { loadedAtom, revisionAtom } from './loaded.ts'
 import { actedPlots, actingPaneAtom, rangesOf, selectionAtom } from './selection.ts'
 
@@ -51,7 +51,7 @@ export const hiddenSelectedAtom = atom((get): { hidden: number; selected: number
 })
 
 /** The plots that a command acts on, without those that cannot be seen in the acting pane. */
-export function visibleActedPlots(store: Store): number[] {
+export function visibleActedPlots(store: Reader): number[] {
   const canBeSeen = store.get(canBeSeenAtom)
   const plots = actedPlots(store)
   return canBeSeen ? plots.filter(canBeSeen) : plots

@@ -8,6 +8,7 @@ import { readCell } from '../../../domain/columns/cell.ts'
 import { cropOf, lineOfCrop } from '../../../domain/columns/cropColumns.ts'
 import { pasteUnknown } from '../../../domain/sheet/pasteCheck.ts'
 import { PlotsSource } from '../../../domain/sheet/source/plotsSource.ts'
+import { editPhoto, photoEditsAtom } from '../../photos/photoEdits.ts'
 import { waitingPhotosAtom } from '../../photos/waitingPhotos.ts'
 import { keepUnread } from '../../sheet/pasteUnread.ts'
 import type { Store } from '../../store.ts'
@@ -247,6 +248,20 @@ describe('photos that gone windows have left', () => {
     one.store.set(waitingPhotosAtom, (before) => before.slice(1))
     await kept.forget(7)
     await one.close()
-    expect((await kept.all('photos', [7])).map((record) => record.photo.name)).toEqual(['second'])
+    expect((await kept.all('photos', [7])).map((record) => record.photo.key)).toEqual(['second'])
+  })
+
+  it('what was changed about photos of the server comes over as well, and goes with what it is of when it is written', async () => {
+    const gone = await open('gone')
+    editPhoto(gone.store, { of: 'plot', id: 5, photo: 8 }, { date: '2026-07-02', comment: null }, { comment: 'lodged' })
+    const [edit] = gone.store.get(photoEditsAtom)
+    await gone.close()
+    const next = await open('next')
+    expect(next.store.get(photoEditsAtom)).toEqual([edit])
+    expect([edit.changed, edit.before]).toEqual([{ comment: 'lodged' }, { comment: null }])
+    expect(next.store.get(waitingPhotosAtom)).toEqual([])
+    next.store.set(photoEditsAtom, [])
+    await next.close()
+    expect(await kept.all('photos', [7])).toEqual([])
   })
 })

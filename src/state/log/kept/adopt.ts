@@ -1,5 +1,6 @@
 import { type ChangeScope, scopeKey } from '../../../domain/change/scope.ts'
-import { waitingPhotosAtom } from '../../photos/waitingPhotos.ts'
+import { type PhotoEdit, photoEditsAtom } from '../../photos/photoEdits.ts'
+import { type WaitingPhoto, waitingPhotosAtom } from '../../photos/waitingPhotos.ts'
 import type { Store } from '../../store.ts'
 import { cropOfYearAtom } from '../../year/loaded.ts'
 import { failuresAtom, outboxAtom, unsettledEntries } from '../outbox.ts'
@@ -66,12 +67,10 @@ export async function adoptWork(store: Store, owner: Owner): Promise<Adopted> {
       const before = refused.map(({ entry }) => ({ ...entry, isAdopted: true as const }))
       store.set(failuresAtom, [...before, ...store.get(failuresAtom)])
     }
-    const shown = new Set(store.get(waitingPhotosAtom).map(({ key }) => key))
-    const pictures = photos.filter((record) => isLeft(record) && !shown.has(record.photo.key))
-    if (pictures.length) {
-      const before = pictures.map(({ photo }) => photo).sort((a, b) => a.at - b.at)
-      store.set(waitingPhotosAtom, [...before, ...store.get(waitingPhotosAtom)])
-    }
+    adoptPhotos(
+      store,
+      photos.filter(isLeft).map(({ photo }) => photo),
+    )
     if (queue.length) {
       knowCrops(store, left)
       store.set(outboxAtom, [...queue, ...store.get(outboxAtom)])
@@ -81,6 +80,16 @@ export async function adoptWork(store: Store, owner: Owner): Promise<Adopted> {
     await keeper.now()
   })
   return adopted
+}
+
+/** Takes over photos and edits of photos, the oldest first and before those of this window. */
+function adoptPhotos(store: Store, left: readonly (WaitingPhoto | PhotoEdit)[]): void {
+  const shown = new Set([...store.get(waitingPhotosAtom), ...store.get(photoEditsAtom)].map(({ key }) => key))
+  const taken = left.filter(({ key }) => !shown.has(key)).sort((a, b) => a.at - b.at)
+  const pictures = taken.filter((photo) => 'file' in photo)
+  const edits = taken.filter((photo): photo is PhotoEdit => !('file' in photo))
+  if (pictures.length) store.set(waitingPhotosAtom, [...pictures, ...store.get(waitingPhotosAtom)])
+  if (edits.length) store.set(photoEditsAtom, [...edits, ...store.get(photoEditsAtom)])
 }
 
 /** The crops of the years that changes are of: their lines are shown though the year is not. */

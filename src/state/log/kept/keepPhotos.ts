@@ -1,16 +1,19 @@
+import { photoEditsAtom } from '../../photos/photoEdits.ts'
 import { waitingPhotosAtom } from '../../photos/waitingPhotos.ts'
 import type { Store } from '../../store.ts'
 import type { WorkKeeper } from './keepWork.ts'
 import type { Kept } from './kept.ts'
 import type { Write } from './records.ts'
 
-/** Follows the photos that wait in a window and stores them with every change: each window of a pair sends its own. */
+/** Follows the photos and the edits of photos that wait in a window and stores them with every change: each window of a pair sends its own. */
 export function keepPhotos(store: Store, kept: Kept, userId: number, window: string): WorkKeeper {
   let stored: ReadonlyMap<string, unknown> = new Map()
 
   function writes(): Write[] {
     const before = stored
-    const now = new Map(store.get(waitingPhotosAtom).map((photo) => [photo.key, photo] as const))
+    const now = new Map(
+      [...store.get(waitingPhotosAtom), ...store.get(photoEditsAtom)].map((photo) => [photo.key, photo] as const),
+    )
     stored = now
     return [
       ...[...now.values()].flatMap((photo): Write[] =>
@@ -24,12 +27,15 @@ export function keepPhotos(store: Store, kept: Kept, userId: number, window: str
     const due = writes()
     return due.length ? kept.write(due) : Promise.resolve()
   }
+  const stops = [waitingPhotosAtom, photoEditsAtom].map((queue) => store.sub(queue, () => void now()))
   return {
     now,
     anew() {
       stored = new Map()
       return now()
     },
-    stop: store.sub(waitingPhotosAtom, () => void now()),
+    stop() {
+      for (const stop of stops) stop()
+    },
   }
 }

@@ -1,4 +1,5 @@
 import type { ScopeKey } from '../../../domain/change/scope.ts'
+import type { PhotoEdit } from '../../photos/photoEdits.ts'
 import type { WaitingPhoto } from '../../photos/waitingPhotos.ts'
 import type { FailedEntry, OutboxEntry } from '../outbox.ts'
 import type { HistoryEntry } from '../undoStack.ts'
@@ -37,11 +38,11 @@ export interface KeptRefusal {
   entry: FailedEntry
 }
 
-/** A photo that waits to be sent, its picture included. */
+/** A photo that waits to be sent, its picture included, or what was changed about one that the server has. */
 export interface KeptPhoto {
   userId: number
   window: string
-  photo: WaitingPhoto
+  photo: WaitingPhoto | PhotoEdit
 }
 
 /** The answer of a small call by name (profile, crop list, nursery list). */

@@ -6,6 +6,10 @@ import { type FillKind, fillOn, kindOfDrag } from '../../../domain/sheet/fill.ts
 import { shownFieldAtom } from '../../colour/colouring.ts'
 import { yearAtom } from '../../lifetime.ts'
 import { tellRefusal } from '../../log/tellRefusal.ts'
+import { filledValue } from '../../sheet/decimalsIn.ts'
+import type { FilledValue } from '../../sheet/fillHint.ts'
+import { tellingKept } from '../../sheet/keptLabels.ts'
+import { plotsSourceAtom } from '../../sheet/openSheet.ts'
 import { tellAtom } from '../../shell/messages.ts'
 import type { Store } from '../../store.ts'
 import { loadedAtom } from '../../year/loaded.ts'
@@ -40,7 +44,8 @@ function write(store: Store, columns: FieldYearColumns, plots: number[], values:
     store.set(tellAtom, { kind: 'warning', key: 'map.fill.labels', params: {} })
     return
   }
-  const written = writeCells(store, edits, (count) => ({ key: 'change.map.filled', params: { count } }))
+  const name = (count: number) => ({ key: 'change.map.filled', params: { count } })
+  const written = tellingKept(store, edits, () => writeCells(store, edits, name))
   if (!written.ok) tellRefusal(store, written)
 }
 
@@ -110,14 +115,10 @@ function filledArea(store: Store, source: SeenArea, target: SeenArea, turns: boo
 }
 
 /** The last value that a fill of the places beside a block would write; null when it would write none. */
-export function lastFilled(
-  store: Store,
-  source: SeenArea,
-  target: SeenArea,
-  turns: boolean,
-): { value: CellValue } | null {
+export function lastFilled(store: Store, source: SeenArea, target: SeenArea, turns: boolean): FilledValue | null {
   const value = filledArea(store, source, target, turns).values.at(-1)
-  return value === undefined ? null : { value }
+  const plots = store.get(plotsSourceAtom)
+  return value === undefined || !plots ? null : filledValue(store, plots, store.get(shownFieldAtom), value)
 }
 
 /** Writes what going on from a block over the places beside it comes to. */

@@ -17,6 +17,7 @@ import { idsOfPlots, plotsOfIds } from '../../log/plotIds.ts'
 import { changedSince } from '../../log/seenCells.ts'
 import { tellRefusal } from '../../log/tellRefusal.ts'
 import { newestEntry } from '../../log/undoStack.ts'
+import { markKept } from '../../sheet/keptLabels.ts'
 import { clipboardHints, ownCopyAtom } from '../../sheet/ownCopy.ts'
 import { markOutliers } from '../../sheet/pasteOutliers.ts'
 import { remarksOf } from '../../sheet/pasteRemarks.ts'
@@ -146,6 +147,8 @@ function readBlock(
   const column = { field, trait, stored, sowing: columns.sowing_date, present }
   const [checked] = checkCells([column], [planned.cells], clipboardHints(store, clipboard.text), special)
   markOutliers(columns, field, planned.plots, checked)
+  const source = new PlotsSource(columns)
+  markKept(store, source, { field, ...checked })
   markFaults(columns, { field, rows: planned.plots, values: checked.values }, checked)
   return {
     yearId: columns.year_id,
@@ -154,13 +157,13 @@ function readBlock(
     present,
     ...checked,
     counts: countPasted([checked]),
-    remarks: remarksOf(new PlotsSource(columns), [{ field, rows: planned.plots, ...checked }]),
+    remarks: remarksOf(source, [{ field, rows: planned.plots, ...checked }]),
     shown: planned.cells.map((cell, k) =>
       special === plainPaste || checked.status[k] === pasteUnknown ? cell.text : copyText(checked.values[k]),
     ),
     hidden: planned.hidden,
     noRoom: planned.noRoom,
-    newLines: countNewLines(new PlotsSource(columns), [{ field, ...checked }]),
+    newLines: countNewLines(source, [{ field, ...checked }]),
   }
 }
 

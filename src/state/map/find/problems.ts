@@ -1,5 +1,6 @@
 import type { FieldYearColumns } from '../../../domain/columns/fieldYear.ts'
 import { duplicateLabels } from '../../../domain/plots/label.ts'
+import { plotsLeftOut } from '../../../domain/plots/leftOut.ts'
 import { plotFields, plotFieldsOf } from '../../../domain/plots/plotFields.ts'
 import { isOverdue, plannedAt } from '../../../domain/stages/plannedDate.ts'
 import { stagesOutOfOrder } from '../../../domain/stages/stageOrder.ts'
@@ -8,7 +9,7 @@ import { refusedCellsAtom } from '../../log/refusedCells.ts'
 import { today } from '../../shell/today.ts'
 import type { Store } from '../../store.ts'
 import { loadedAtom } from '../../year/loaded.ts'
-import { outMarks, plotsLeftOut, plotsOffMap } from '../traitMarks.ts'
+import { outMarks, plotsOffMap } from '../traitMarks.ts'
 
 /** What is wrong at a plot. */
 export interface Problem {

@@ -1,14 +1,18 @@
 import { atom } from 'jotai'
+import type { FieldYearColumns } from '../../../domain/columns/fieldYear.ts'
 import { type MoveRefusal, movePlots } from '../../../domain/layout/movePlots.ts'
 import type { PositionChange } from '../../../domain/layout/positionChange.ts'
 import { membership } from '../../../domain/layout/positions.ts'
+import { yearAtom } from '../../lifetime.ts'
 import { idsOfPlots, livingPlots } from '../../log/plotIds.ts'
 import { tellRefusal } from '../../log/tellRefusal.ts'
+import { shownMessagesAtom, tellAtom } from '../../shell/messages.ts'
 import type { Store } from '../../store.ts'
 import { loadedAtom, revisionAtom } from '../../year/loaded.ts'
 import { selectionAtom, setSelection } from '../../year/selection.ts'
 import { withVisiblePlots } from '../../year/visiblePlots.ts'
 import { draftAtomOf, enterMode, leaveMode } from '../mapState.ts'
+import type { HeldPlots } from '../modeDrafts.ts'
 import { type Place, type SeenGrid, seenGridAtom, toStored } from '../seenGrid.ts'
 import { writePositions } from './positionEdit.ts'
 
@@ -70,6 +74,50 @@ export function cancelMove(store: Store): void {
   leaveMode(store, 'move')
 }
 
+/** Plots that could not drop where they were put, because others stand there with whom they could change places. */
+const refusedDropAtom = yearAtom<HeldPlots | null>(null)
+
+/** The command that swaps after a refused drop. */
+const swapCommand = 'map.dropAndSwap'
+
+/** Tells why plots cannot drop; where a swap is possible the message offers it. */
+function tellRefused(
+  store: Store,
+  columns: FieldYearColumns,
+  members: Uint8Array,
+  shift: Place,
+  refusal: MoveRefusal,
+): void {
+  const canSwap = refusal.code === 'move.taken' && movePlots(columns, members, shift.row, shift.col, true).ok
+  store.set(refusedDropAtom, canSwap ? store.get(heldAtom) : null)
+  if (!canSwap) {
+    tellRefusal(store, refusal)
+    return
+  }
+  const about = ['selection', 'doing', 'entries'] as const
+  store.set(tellAtom, {
+    kind: 'warning',
+    key: refusal.code,
+    params: { ...refusal.params },
+    about,
+    offers: swapCommand,
+  })
+}
+
+/** Whether a refused drop is still told of: its swap is what Shift+Enter does then. */
+export function hasRefusedDrop(store: Store): boolean {
+  const isTold = store.get(shownMessagesAtom).some(({ offers }) => offers === swapCommand)
+  return isTold && store.get(refusedDropAtom) !== null
+}
+
+/** Takes the plots whose drop was refused up again and swaps them with what stands there. */
+export function swapRefused(store: Store): void {
+  const refused = store.get(refusedDropAtom)
+  if (!refused) return
+  enterMode(store, { mode: 'move', draft: refused })
+  dropMove(store, true)
+}
+
 /**
  * Drops the plots where their ghost is; with `swap` what stands there goes to the places they leave. Refused, the ghost
  * stays and the reason is told. True when they were dropped.
@@ -81,7 +129,7 @@ export function dropMove(store: Store, swap: boolean): boolean {
   const shift = shiftOnStored(store.get(seenGridAtom), draft.rows, draft.cols)
   const outcome = swap ? movePlots(columns, draft.members, shift.row, shift.col, true) : draft.outcome
   if (!outcome.ok) {
-    tellRefusal(store, outcome)
+    tellRefused(store, columns, draft.members, shift, outcome)
     return false
   }
   cancelMove(store)

@@ -1,8 +1,9 @@
+import type { Rectangle } from '../../../domain/layout/positions.ts'
 import { yearAtom } from '../../lifetime.ts'
-import type { Store } from '../../store.ts'
+import type { Reader, Store } from '../../store.ts'
 import { loadedAtom } from '../../year/loaded.ts'
 import { type Active, selectionAtom, setSelection } from '../../year/selection.ts'
-import { type Place, plotSeenAt, type SeenGrid, seenGridAtom, toSeen, toStored } from '../seenGrid.ts'
+import { type Place, plotSeenAt, type SeenArea, type SeenGrid, seenGridAtom, toSeen, toStored } from '../seenGrid.ts'
 
 /** Plots that stay selected while the current range is redrawn (by index); null = none. */
 const rangeBaseAtom = yearAtom<Uint8Array | null>(null, { reloaded: 'ends' })
@@ -10,9 +11,23 @@ const rangeBaseAtom = yearAtom<Uint8Array | null>(null, { reloaded: 'ends' })
 /** The end of the current range that moves while it is extended, as a seen place; null = the active place. */
 const rangeEndAtom = yearAtom<Place | null>(null, { reloaded: 'ends' })
 
+/** The rectangle of the stored map that was drawn or chosen last, empty places included; null = what is selected is none. */
+const drawnAtom = yearAtom<Rectangle | null>(null, { reloaded: 'ends' })
+
 /** F8 makes every move extend the range; Shift+F8 leaves what is selected alone while moving, Shift then adds a range. */
 export type Sticky = 'none' | 'extend' | 'add'
 export const stickyAtom = yearAtom<Sticky>('none')
+
+/**
+ * What Space has gathered plot by plot (1 = selected, by index): for as long as it is what is selected, moving the active
+ * place leaves it selected, and Shift with a move adds a further range. null = nothing is gathered.
+ */
+const gatheredAtom = yearAtom<Uint8Array | null>(null, { reloaded: 'ends' })
+
+/** Whether what is selected was gathered by Space: whatever else selects, here or in the table, puts another selection. */
+function isGathered(store: Store): boolean {
+  return store.get(gatheredAtom) === store.get(selectionAtom).mask
+}
 
 /** The rectangle of seen places that a gesture or a key draws now; null = none. */
 export const marqueeAtom = yearAtom<{ top: number; left: number; bottom: number; right: number } | null>(null, {
@@ -54,20 +69,43 @@ function countOf(mask: Uint8Array): number {
   return count
 }
 
-function put(store: Store, mask: Uint8Array, active: Active | null, anchor: Active | null, end?: Place): void {
-  store.set(rangeEndAtom, end ?? null)
+/** What a range was drawn by: its moving end, and its rectangle as it is seen. */
+interface Drawn {
+  readonly end?: Place
+  readonly area?: SeenArea
+  /** Moving leaves it selected. */
+  readonly gathers?: boolean
+}
+
+/** The stored rectangle of one that is seen. */
+function storedArea(grid: SeenGrid, { top, left, bottom, right }: SeenArea): Rectangle {
+  const [one, other] = [toStored(grid, { row: top, col: left }), toStored(grid, { row: bottom, col: right })]
+  return {
+    top: Math.min(one.row, other.row),
+    left: Math.min(one.col, other.col),
+    bottom: Math.max(one.row, other.row),
+    right: Math.max(one.col, other.col),
+  }
+}
+
+function put(store: Store, mask: Uint8Array, active: Active | null, anchor: Active | null, drawn: Drawn = {}): void {
+  const grid = store.get(seenGridAtom)
+  store.set(rangeEndAtom, drawn.end ?? null)
+  store.set(gatheredAtom, drawn.gathers ? mask : null)
+  store.set(drawnAtom, grid && drawn.area ? storedArea(grid, drawn.area) : null)
   setSelection(store, { mask, count: countOf(mask), active, anchor, ranges: [], field: null, pane: 'map' })
 }
 
-/** Moves the active place; what was selected is let go, unless Shift+F8 holds it. */
+/** Moves the active place; what was selected is let go, unless Shift+F8 holds it or Space gathered it. */
 export function activate(store: Store, seen: Place): void {
   const grid = store.get(seenGridAtom)
   if (!grid) return
   const active = activeAt(grid, seen)
-  if (store.get(stickyAtom) === 'add') {
+  if (store.get(stickyAtom) === 'add' || isGathered(store)) {
     setSelection(store, { active, anchor: active, pane: 'map' })
     store.set(rangeBaseAtom, selectedNow(store))
     store.set(rangeEndAtom, null)
+    store.set(drawnAtom, null)
     return
   }
   store.set(rangeBaseAtom, null)
@@ -85,15 +123,18 @@ export function selectOnly(store: Store, seen: Place): void {
   put(store, mask, active, active)
 }
 
-/** Adds the plot at a seen place to the selection, or takes it away, and makes it active. */
-export function togglePlace(store: Store, seen: Place): void {
+/**
+ * Adds the plot at a seen place to the selection, or takes it away, and makes it active. With `gathers` what is selected
+ * then stays while the active place is moved.
+ */
+export function togglePlace(store: Store, seen: Place, gathers = false): void {
   const grid = store.get(seenGridAtom)
   if (!grid) return
   const active = activeAt(grid, seen)
   const mask = selectedNow(store)
   if (active.plot >= 0) mask[active.plot] = mask[active.plot] ? 0 : 1
   store.set(rangeBaseAtom, mask)
-  put(store, mask, active, active)
+  put(store, mask, active, active, { gathers })
 }
 
 /** What a rectangle does with what was selected before. */
@@ -107,12 +148,33 @@ export function beginRange(store: Store, seen: Place, mode: RangeMode): void {
   const base = mode === 'add' ? selectedNow(store) : null
   store.set(rangeBaseAtom, base)
   store.set(rangeEndAtom, null)
+  store.set(drawnAtom, null)
   setSelection(store, { active, anchor: active, pane: 'map' })
 }
 
 /** The moving end of the range: where keys go on from when they extend it. */
 export function rangeEnd(store: Store): Place | null {
   return store.get(rangeEndAtom) ?? activeSeen(store)
+}
+
+/** The rectangle that was drawn or chosen last, as it is seen now; null = what is selected is none. */
+export function rangeArea(store: Reader): SeenArea | null {
+  const grid = store.get(seenGridAtom)
+  const drawn = store.get(drawnAtom)
+  if (!grid || !drawn) return null
+  const one = toSeen(grid, { row: drawn.top, col: drawn.left })
+  const other = toSeen(grid, { row: drawn.bottom, col: drawn.right })
+  return areaBetween(grid, one, other)
+}
+
+/** The seen rectangle between two places, as far as it lies on the map. */
+function areaBetween({ rows, cols }: SeenGrid, one: Place, other: Place): SeenArea {
+  return {
+    top: Math.max(1, Math.min(one.row, other.row)),
+    left: Math.max(1, Math.min(one.col, other.col)),
+    bottom: Math.min(rows, Math.max(one.row, other.row)),
+    right: Math.min(cols, Math.max(one.col, other.col)),
+  }
 }
 
 /** Draws the range from its anchor, which stays active, to a seen place. */
@@ -125,20 +187,18 @@ export function extendTo(store: Store, seen: Place): void {
   const base = store.get(rangeBaseAtom)
   const mask = emptyMask(store)
   if (base) mask.set(base.subarray(0, mask.length))
-  markRectangle(grid, mask, from, seen)
-  put(store, mask, selection.active ?? anchor, anchor, seen)
+  const area = areaBetween(grid, from, seen)
+  markArea(grid, mask, area)
+  const gathers = isGathered(store)
+  put(store, mask, selection.active ?? anchor, anchor, { end: seen, area, gathers })
 }
 
 function seenOf(grid: SeenGrid, plot: number): Place {
   return { row: grid.row[plot], col: grid.col[plot] }
 }
 
-/** Marks the plots of the rectangle between two seen places. */
-function markRectangle(grid: SeenGrid, mask: Uint8Array, one: Place, other: Place): void {
-  const top = Math.max(1, Math.min(one.row, other.row))
-  const bottom = Math.min(grid.rows, Math.max(one.row, other.row))
-  const left = Math.max(1, Math.min(one.col, other.col))
-  const right = Math.min(grid.cols, Math.max(one.col, other.col))
+/** Marks the plots of a seen rectangle. */
+function markArea(grid: SeenGrid, mask: Uint8Array, { top, left, bottom, right }: SeenArea): void {
   for (let row = top; row <= bottom; row++) {
     for (let col = left; col <= right; col++) {
       const plot = grid.at[(row - 1) * grid.cols + col - 1]
@@ -170,8 +230,9 @@ export function selectRectangle(store: Store, one: Place, other: Place, mode: Ra
   if (!grid) return
   const selection = store.get(selectionAtom)
   const mask = mode === 'add' ? selectedNow(store) : emptyMask(store)
-  markRectangle(grid, mask, one, other)
-  put(store, mask, selection.active, selection.anchor)
+  const area = areaBetween(grid, one, other)
+  markArea(grid, mask, area)
+  put(store, mask, selection.active, selection.anchor, { area })
 }
 
 /** Lets go of everything that is selected; the active place stays. */

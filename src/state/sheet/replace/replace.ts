@@ -6,6 +6,7 @@ import { hasLineIds, needsLineIds } from '../../log/newLines.ts'
 import { changedSince } from '../../log/seenCells.ts'
 import { tellAtom } from '../../shell/messages.ts'
 import type { Store } from '../../store.ts'
+import { tellingKept } from '../keptLabels.ts'
 import { sheetSourceAtom } from '../openSheet.ts'
 import type { SheetColumn } from '../sheetEdits.ts'
 import { writeSheet } from '../writeSheet.ts'
@@ -102,7 +103,9 @@ export async function replaceTexts(
   )
   const edits = columns.map(({ edit }) => edit)
   const name = { key: 'change.replaced', params: { count } }
-  const refusal = writeSheet(store, edits, name, seen)
-  if (!refusal) store.set(tellAtom, { kind: 'info', ...name, about: ['entries'] })
-  return refusal
+  return tellingKept(store, edits, () => {
+    const refusal = writeSheet(store, edits, name, seen)
+    if (!refusal) store.set(tellAtom, { kind: 'info', ...name, about: ['entries'] })
+    return refusal
+  })
 }

@@ -1,0 +1,65 @@
+import { positionKinds } from '../../domain/layout/structure/positionKinds.ts'
+import { markActed } from '../../state/map/structure/markActed.ts'
+import {
+  changeStructureDraft,
+  leaveStructure,
+  openStructure,
+  strokeAtom,
+  structureDraftAtom,
+} from '../../state/map/structure/structureDraft.ts'
+import type { Store } from '../../state/store.ts'
+import { loadedAtom } from '../../state/year/loaded.ts'
+import type { Command, Enabled, KeyStroke } from '../command.ts'
+
+const isStructuring = (store: Store): Enabled => store.get(structureDraftAtom) !== null || { reason: 'field.off' }
+
+/** A whole year is shown: a page of one is no map. */
+const hasMap = (store: Store): Enabled => store.get(loadedAtom)?.found === null || { reason: 'designMode.noMap' }
+
+function inMode(id: string, keys: KeyStroke[], run: (store: Store) => void): Command {
+  return {
+    id: `field.${id}`,
+    scope: 'field',
+    group: 'layout',
+    title: `command.field.${id}`,
+    keys,
+    inPalette: false,
+    enabled: isStructuring,
+    run,
+  }
+}
+
+/** One step back: the stroke that is under way, the mode. */
+function back(store: Store): void {
+  if (store.get(strokeAtom)) store.set(strokeAtom, null)
+  else leaveStructure(store)
+}
+
+const parts = [
+  ['places', 'KeyP'],
+  ['sides', 'KeyN'],
+  ['alleys', 'KeyA'],
+  ['trials', 'KeyT'],
+] as const
+
+/** Setting up what the field is made of: opening the mode, and its keys while it is on; those of the map are heard as well. */
+export const fieldCommands: readonly Command[] = [
+  {
+    id: 'field.open',
+    scope: 'map',
+    group: 'layout',
+    title: 'command.field.open',
+    keys: [{ code: 'KeyE' }],
+    enabled: hasMap,
+    run: (store) => (store.get(structureDraftAtom) ? leaveStructure(store) : openStructure(store)),
+  },
+  ...positionKinds.map((kind, k) =>
+    inMode(`kind.${kind}`, [{ code: `Digit${k + 1}` }], (store) =>
+      changeStructureDraft(store, { part: 'places', kind }),
+    ),
+  ),
+  ...parts.map(([part, code]) => inMode(part, [{ code }], (store) => changeStructureDraft(store, { part }))),
+  inMode('mark', [{ code: 'Enter' }], (store) => markActed(store, store.get(structureDraftAtom)?.kind ?? 'plot')),
+  inMode('unmark', [{ code: 'Delete' }, { code: 'Backspace' }], (store) => markActed(store, 'plot')),
+  inMode('leave', [{ code: 'Escape' }, { code: 'KeyE' }], back),
+]

@@ -1,0 +1,39 @@
+import { type GenomeRequest, genomeRequests } from '../../state/genome/genomeRequests.ts'
+import { openDialogAtom } from '../../state/shell/dialogs.ts'
+import { ask } from '../../state/shell/requests.ts'
+import type { Command, CommandGroup } from '../command.ts'
+import { historyCommands } from '../history/historyCommands.ts'
+
+const asks = (id: string, what: GenomeRequest, group: CommandGroup, title: string): Command => ({
+  id,
+  scope: 'everywhere',
+  group,
+  title,
+  keys: [],
+  run: (store) => {
+    ask(store, genomeRequests, what)
+  },
+})
+
+const calculate = asks('genome.calculate', 'calculate', 'edit', 'command.genome.calculate')
+const downloadCrosses = asks('genome.downloadCrosses', 'download', 'file', 'command.genome.download')
+const downloadTargets = asks('genome.downloadTargets', 'download', 'file', 'command.genome.downloadTargets')
+const plan = asks('genome.plan', 'plan', 'edit', 'command.genome.plan')
+
+const settings: Command = {
+  id: 'genome.settings',
+  scope: 'everywhere',
+  group: 'edit',
+  title: 'command.genome.settings',
+  keys: [],
+  run: (store) => store.set(openDialogAtom, { kind: 'genomeSettings' }),
+}
+
+/** Every verb of the genome pages. */
+export const genomeVerbs: readonly Command[] = [calculate, downloadCrosses, downloadTargets, plan, settings]
+
+/** What can be done with the crossing table. */
+export const crossingTableCommands: readonly Command[] = [calculate, downloadCrosses, plan, settings]
+
+/** What can be done with an ideotype; the line that is saved is taken back as on every page of the crop. */
+export const createLineCommands: readonly Command[] = [...historyCommands, calculate, downloadTargets, plan, settings]

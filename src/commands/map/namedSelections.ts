@@ -1,0 +1,49 @@
+import { namedSelectionsAtom } from '../../state/map/select/namedSelections.ts'
+import { selectedNow } from '../../state/map/select/rangeSelection.ts'
+import { tellAtom } from '../../state/shell/messages.ts'
+import type { Store } from '../../state/store.ts'
+import { loadedAtom } from '../../state/year/loaded.ts'
+import { selectionAtom } from '../../state/year/selection.ts'
+import { gather } from './gather.ts'
+
+/** Ids of the selected plots, in the order of the year. */
+export function selectedIds(store: Store): number[] {
+  const columns = store.get(loadedAtom)
+  const { mask } = store.get(selectionAtom)
+  const ids: number[] = []
+  for (let i = 0; columns && i < columns.count; i++) if (mask[i] && columns.alive[i]) ids.push(columns.id[i])
+  return ids
+}
+
+/** How many of these plots still stand in the open year. */
+export function standing(store: Store, ids: readonly number[]): number {
+  const columns = store.get(loadedAtom)
+  if (!columns) return 0
+  return ids.filter((id) => columns.alive[columns.indexOf.get(id) ?? -1] === 1).length
+}
+
+/** Selects plots by id, or adds them to what is selected; those that are gone drop out. */
+export function selectByIds(store: Store, ids: readonly number[], mode: 'replace' | 'add'): void {
+  gather(store, (columns) => {
+    const marks = mode === 'add' ? selectedNow(store) : new Uint8Array(columns.count)
+    for (const id of ids) {
+      const plot = columns.indexOf.get(id)
+      if (plot !== undefined) marks[plot] = 1
+    }
+    return marks
+  })
+}
+
+/** Selects what was kept under a digit; says so where nothing is. */
+export function recallDigit(store: Store, key: string): void {
+  const kept = store.get(namedSelectionsAtom)[key]
+  if (kept) selectByIds(store, kept, 'replace')
+  else store.set(tellAtom, { kind: 'info', key: 'map.nothingKept', params: { key } })
+}
+
+/** Keeps what is selected under a digit. */
+export function keepDigit(store: Store, key: string): void {
+  const ids = selectedIds(store)
+  store.set(namedSelectionsAtom, { ...store.get(namedSelectionsAtom), [key]: ids })
+  store.set(tellAtom, { kind: 'info', key: 'map.kept', params: { count: ids.length, key } })
+}

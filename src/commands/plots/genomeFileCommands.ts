@@ -1,0 +1,38 @@
+import { addArchiveRequests } from '../../state/genomeFiles/runningArchives.ts'
+import { ask } from '../../state/shell/requests.ts'
+import type { Store } from '../../state/store.ts'
+import { inspectorOpenAtom, inspectorTabAtom } from '../../state/year/inspector.ts'
+import { visibleActedPlots } from '../../state/year/visiblePlots.ts'
+import type { Command, Enabled } from '../command.ts'
+
+function show(store: Store): void {
+  store.set(inspectorTabAtom, 'genome')
+  store.set(inspectorOpenAtom, true)
+}
+
+const needsOnePlot = (store: Store): Enabled =>
+  visibleActedPlots(store).length === 1 || { reason: 'genomeFiles.onePlot' }
+
+/** Genome data files of the active plot: seeing them, and choosing an archive to upload. */
+export const genomeFileCommands: readonly Command[] = [
+  {
+    id: 'genomeFiles.show',
+    scope: 'everywhere',
+    group: 'window',
+    title: 'command.genomeFiles.show',
+    keys: [{ code: 'KeyG', alt: true }],
+    run: show,
+  },
+  {
+    id: 'genomeFiles.add',
+    scope: 'everywhere',
+    group: 'edit',
+    title: 'command.genomeFiles.add',
+    keys: [],
+    enabled: needsOnePlot,
+    run(store) {
+      show(store)
+      ask(store, addArchiveRequests)
+    },
+  },
+]

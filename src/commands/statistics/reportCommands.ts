@@ -1,0 +1,28 @@
+import { ask } from '../../state/shell/requests.ts'
+import { reportRequests, reportShownAtom } from '../../state/statistics/requests.ts'
+import type { Command } from '../command.ts'
+import { statisticsPageCommands } from './statisticsCommands.ts'
+
+function handOut(kind: 'print' | 'xlsx', keys: Command['keys']): Command {
+  return {
+    id: `report.${kind}`,
+    scope: 'report',
+    group: 'file',
+    title: `command.report.${kind}`,
+    keys,
+    enabled: (store) => store.get(reportShownAtom) || { reason: 'statistics.noResult' },
+    run: (store) => void ask(store, reportRequests, kind),
+  }
+}
+
+/** What can be done with the report of a trial. */
+export const ownReportCommands: readonly Command[] = [
+  handOut('print', [{ code: 'KeyP', mod: true }]),
+  handOut('xlsx', []),
+]
+
+/** The commands of its page. */
+export const reportCommands: readonly Command[] = [
+  ...ownReportCommands,
+  ...statisticsPageCommands.filter(({ id }) => id !== 'statistics.report'),
+]

@@ -1,0 +1,105 @@
+import { type CameraRequest, cameraRequests } from '../../state/map/cameraRequest.ts'
+import { activeSeen, selectOnly, togglePlace } from '../../state/map/select/rangeSelection.ts'
+import { ask } from '../../state/shell/requests.ts'
+import { enlargedMapAtom, enlargeMap, shownMapsAtom, takeControl } from '../../state/statistics/trialMaps.ts'
+import type { Store } from '../../state/store.ts'
+import { selectionAtom } from '../../state/year/selection.ts'
+import type { Command, Enabled, KeyStroke } from '../command.ts'
+import { moveFrom, steps } from '../map/directions.ts'
+
+const scope = 'trialMaps'
+const zoomStep = 1.25
+
+/** An arrow moves the active plot, with Shift the range's end. */
+const arrows = Object.entries(steps).map(
+  ([code, { rows, cols }]): Command => ({
+    id: `trialMaps.go.${code}`,
+    scope,
+    group: 'move',
+    title: `command.map.go.${code}`,
+    keys: [{ code }, { code, shift: true }],
+    inPalette: false,
+    run: (store, event) =>
+      moveFrom(store, event?.shiftKey ?? false, (from) => ({ row: from.row + rows, col: from.col + cols })),
+  }),
+)
+
+const hasSeveral = (store: Store, map: number): Enabled =>
+  (store.get(shownMapsAtom) > 1 && map < store.get(shownMapsAtom)) || { reason: 'trialMaps.notSeveral' }
+
+function enlarged(map: number): Command {
+  return {
+    id: `trialMaps.enlarge.${map + 1}`,
+    scope,
+    group: 'look',
+    title: `command.trialMaps.enlarge.${map + 1}`,
+    keys: [{ code: `Digit${map + 1}` }, { code: `Numpad${map + 1}` }],
+    enabled: (store) => hasSeveral(store, map),
+    run: (store) => enlargeMap(store, map),
+  }
+}
+
+function camera(id: string, keys: KeyStroke[], request: CameraRequest): Command {
+  return {
+    id: `trialMaps.${id}`,
+    scope,
+    group: 'look',
+    title: `command.camera.${id}`,
+    keys,
+    inPalette: false,
+    run: (store) => ask(store, cameraRequests, request),
+  }
+}
+
+function choose(store: Store, isBeside: boolean): void {
+  const at = activeSeen(store)
+  if (at) (isBeside ? togglePlace : selectOnly)(store, at)
+}
+
+/** What can be done on the maps of a result. */
+export const trialMapCommands: readonly Command[] = [
+  ...arrows,
+  ...[0, 1, 2, 3].map(enlarged),
+  {
+    id: 'trialMaps.all',
+    scope,
+    group: 'look',
+    title: 'command.trialMaps.all',
+    keys: [{ code: 'Digit0' }, { code: 'Numpad0' }],
+    enabled: (store) => hasSeveral(store, 0),
+    run: (store) => store.set(enlargedMapAtom, null),
+  },
+  camera('zoomIn', [{ char: '+' }, { code: 'NumpadAdd' }], { do: 'zoom', factor: zoomStep }),
+  camera('zoomOut', [{ char: '-' }, { code: 'NumpadSubtract' }], { do: 'zoom', factor: 1 / zoomStep }),
+  camera('fit', [{ code: 'Digit1', shift: true }], { do: 'fit' }),
+  {
+    id: 'trialMaps.select',
+    scope,
+    group: 'select',
+    title: 'command.trialMaps.select',
+    keys: [{ code: 'Enter' }, { code: 'Space' }],
+    inPalette: false,
+    run: (store) => choose(store, false),
+  },
+  {
+    id: 'trialMaps.toggle',
+    scope,
+    group: 'select',
+    title: 'command.trialMaps.toggle',
+    keys: [
+      { code: 'Enter', mod: true },
+      { code: 'Space', mod: true },
+    ],
+    inPalette: false,
+    run: (store) => choose(store, true),
+  },
+  {
+    id: 'trialMaps.control',
+    scope,
+    group: 'select',
+    title: 'command.trialMaps.control',
+    keys: [{ code: 'KeyC' }],
+    enabled: (store) => (store.get(selectionAtom).active?.plot ?? -1) >= 0 || { reason: 'trialMaps.noActive' },
+    run: (store) => takeControl(store, store.get(selectionAtom).active?.plot ?? -1),
+  },
+]

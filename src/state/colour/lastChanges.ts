@@ -1,0 +1,44 @@
+import { atom } from 'jotai'
+import type { LastChangesAnswer } from '../../contract/lastChanges.ts'
+import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
+import { yearAtom } from '../lifetime.ts'
+import { mapBesideAtom } from '../map/beside/mapBeside.ts'
+import { colouringAtom } from './colouring.ts'
+
+/** Who changed the plots of the open year last, and when, as the server answered; null while it was not asked or has not answered. */
+export const lastChangesAtom = yearAtom<LastChangesAnswer | null>(null)
+
+/** Whether a map is coloured by what the server must be asked for. */
+export const asksLastChangesAtom = atom((get) => {
+  const beside = get(mapBesideAtom)
+  const subjects = [get(colouringAtom)?.subject, beside?.of === 'subject' ? beside.subject : undefined]
+  return subjects.some((subject) => subject?.by === 'changed' || subject?.by === 'who')
+})
+
+/** How long ago, the latest first. */
+export const ages = ['today', 'yesterday', 'week', 'month', 'earlier'] as const
+
+/** Days before today up to which each age but the last reaches, today included as 0. */
+const reaches = [0, 1, 6, 29]
+
+/** The age of a moment as a place in `ages`, by the reader's calendar days; times are ms. */
+export function ageOf(at: number, now: number): number {
+  const day = (time: number) => new Date(time).setHours(0, 0, 0, 0)
+  const days = Math.round((day(now) - day(at)) / 86_400_000)
+  const age = reaches.findIndex((reach) => days <= reach)
+  return age < 0 ? reaches.length : age
+}
+
+/** A number for each plot by index from the lists of an answer; -1 where the answer has none. */
+export function byPlot(
+  { count, indexOf }: FieldYearColumns,
+  { plots }: LastChangesAnswer,
+  numberOf: (place: number) => number,
+): Int32Array {
+  const found = new Int32Array(count).fill(-1)
+  for (let k = 0; k < plots.length; k++) {
+    const i = indexOf.get(plots[k])
+    if (i !== undefined) found[i] = numberOf(k)
+  }
+  return found
+}

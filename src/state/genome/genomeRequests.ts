@@ -1,0 +1,6 @@
+import { requestsOf } from '../shell/requests.ts'
+
+/** What the genome page on screen is asked for by its commands. */
+export type GenomeRequest = 'calculate' | 'download' | 'plan'
+
+export const genomeRequests = requestsOf<GenomeRequest>()

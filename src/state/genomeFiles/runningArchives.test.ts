@@ -1,0 +1,35 @@
+import { createStore } from 'jotai'
+import { expect, it } from 'vitest'
+import { minutesLeft, noteArchive, type RunningArchive, runningArchivesAtom } from './runningArchives.ts'
+
+const archive: RunningArchive = {
+  key: 'a',
+  id: null,
+  plotId: 5,
+  name: 'a.tar',
+  bytes: 100_000_000,
+  sent: 0,
+  from: { sent: 0, at: 1000 },
+  state: 'sending',
+  reason: null,
+  transfer: null,
+}
+
+it('the time that is left is told by the pace since the sending began or went on', () => {
+  expect(minutesLeft(archive, 2000)).toBe(null)
+  expect(minutesLeft({ ...archive, sent: 10_000_000 }, 61_000)).toBe(9)
+  expect(minutesLeft({ ...archive, sent: 50_000_000, from: { sent: 40_000_000, at: 1000 } }, 61_000)).toBe(5)
+  expect(minutesLeft({ ...archive, sent: 100_000_000 }, 61_000)).toBe(0)
+})
+
+it('what is noted of a file is of that file alone, and one that is there is taken out', () => {
+  const store = createStore()
+  store.set(runningArchivesAtom, [archive, { ...archive, key: 'b' }])
+  noteArchive(store, 'a', { sent: 7, id: 3 })
+  expect(store.get(runningArchivesAtom).map(({ key, sent, id }) => [key, sent, id])).toEqual([
+    ['a', 7, 3],
+    ['b', 0, null],
+  ])
+  noteArchive(store, 'a', null)
+  expect(store.get(runningArchivesAtom).map(({ key }) => key)).toEqual(['b'])
+})

@@ -1,0 +1,42 @@
+import { atom } from 'jotai'
+import { plotsOfIds } from '../log/plotIds.ts'
+import { mapClearAskAtom } from '../sheet/sheetClear.ts'
+import { loadedAtom } from '../year/loaded.ts'
+import { selectionAtom } from '../year/selection.ts'
+import { pastePreviewAtom } from './block/blockPaste.ts'
+import { moveDraftAtom } from './layout/moveDraft.ts'
+import { mapModeAtom } from './mapState.ts'
+import { type SeenArea, seenBounds, seenGridAtom } from './seenGrid.ts'
+
+/** Plots of a mask, by index. */
+function* members(mask: Uint8Array): Iterable<number> {
+  for (let plot = 0; plot < mask.length; plot++) if (mask[plot] === 1) yield plot
+}
+
+/**
+ * The places that the map's bar speaks about, as they are seen: those of a paste, of plots under way where they would drop, of
+ * cells that wait to be emptied, and the whole field while plots are selected by passing them. Null where there is none.
+ */
+export const barSubjectAtom = atom((get): SeenArea | null => {
+  const grid = get(seenGridAtom)
+  const columns = get(loadedAtom)
+  if (!grid || !columns) return null
+  const paste = get(pastePreviewAtom)
+  if (paste) return seenBounds(grid, plotsOfIds(columns, paste.ids))
+  const move = get(moveDraftAtom)
+  if (move) {
+    const from = seenBounds(grid, members(move.members))
+    const { rows, cols } = move
+    return (
+      from && {
+        top: from.top + rows,
+        bottom: from.bottom + rows,
+        left: from.left + cols,
+        right: from.right + cols,
+      }
+    )
+  }
+  if (get(mapClearAskAtom)) return seenBounds(grid, members(get(selectionAtom).mask))
+  const mode = get(mapModeAtom)
+  return mode === 'paint' || mode === 'lasso' ? { top: 1, bottom: grid.rows, left: 1, right: grid.cols } : null
+})

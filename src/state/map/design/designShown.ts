@@ -1,0 +1,162 @@
+import { atom } from 'jotai'
+import type { FieldYearColumns } from '../../../domain/columns/fieldYear.ts'
+import { designLabels } from '../../../domain/designs/designLabels.ts'
+import type { PlotRole } from '../../../domain/designs/designPlots.ts'
+import type { DesignPreview, DesignQuestion } from '../../../domain/designs/designPreview.ts'
+import {
+  borderPlot,
+  fillerPlot,
+  type PackedDesign,
+  plotOfDesignAt,
+  reachOf,
+  swappedDesign,
+} from '../../../domain/designs/packedDesign.ts'
+import { type DesignFault, type DesignField, faultOf, fieldOfRefusal } from '../../../domain/designs/readDesign.ts'
+import { buildPositionIndex, plotAt } from '../../../domain/layout/positionIndex.ts'
+import { loadedAtom, touchedAtom } from '../../year/loaded.ts'
+import { selectionAtom } from '../../year/selection.ts'
+import { baseOf, designAnswerAtom } from './designAnswer.ts'
+import { designDraftAtom } from './designDraft.ts'
+import { designQuestionAtom, designReadAtom } from './designRead.ts'
+
+/** A design on the map before it is written. */
+export interface ShownDesign {
+  readonly preview: DesignPreview
+  /** Its plots, with swaps that the worker has not scored yet. */
+  readonly design: PackedDesign
+  readonly request: DesignQuestion['request']
+  readonly treatments: readonly number[]
+  readonly fillerId: number | null
+}
+
+/** The answer that the map shows: of the present draft, or the one before it while that is worked out. */
+const previewAtom = atom((get) => {
+  const answer = get(designAnswerAtom)
+  return get(designDraftAtom) && answer?.result.ok ? { ...answer, result: answer.result } : null
+})
+
+/** Whether what is shown is the draft's own design, but for swaps. */
+export const isOwnDesignAtom = atom((get) => {
+  const [answer, question] = [get(previewAtom), get(designQuestionAtom)]
+  return answer !== null && question !== null && baseOf(answer.question) === baseOf(question)
+})
+
+/** Swaps of the draft that the answer lacks; none where it is the answer to another design, or some were taken back. */
+const swapsSinceAtom = atom((get): DesignQuestion['request']['swaps'] => {
+  const [answer, question] = [get(previewAtom), get(designQuestionAtom)]
+  if (!answer || !question || !get(isOwnDesignAtom)) return []
+  const known = answer.question.request.swaps
+  const { swaps } = question.request
+  return known.every((swap, k) => swap === swaps[k]) ? swaps.slice(known.length) : []
+})
+
+/** The design that is shown; null while there is none. */
+export const designShownAtom = atom((get): ShownDesign | null => {
+  const answer = get(previewAtom)
+  if (!answer) return null
+  const { question, result } = answer
+  const { treatments, fillerId } = question
+  const design = swappedDesign(result.design, get(swapsSinceAtom))
+  return { preview: result, design, request: question.request, treatments, fillerId }
+})
+
+/** How the draft numbers its plots: other parts of the draft leave labels as they are. */
+const numberingAtom = atom((get) => get(designDraftAtom)?.numbering)
+
+/** Labels that the plots of the shown design will have, by number; null = none. */
+export const designLabelsAtom = atom((get): readonly (string | null)[] => {
+  const shown = get(designShownAtom)
+  const columns = get(loadedAtom)
+  const numbering = get(numberingAtom)
+  get(touchedAtom)
+  if (!shown || !columns || !numbering) return []
+  const taken = new Set<string>()
+  for (let i = 0; i < columns.count; i++) if (columns.alive[i] && columns.label[i]) taken.add(columns.label[i] ?? '')
+  const { rep, block, walk, treatment } = shown.design
+  const plots = Array.from(walk, (at, k) => ({ part: rep[k] || block[k], walk: at, isNumbered: treatment[k] >= 0 }))
+  return designLabels(numbering, plots, taken)
+})
+
+/** Whether what is shown is not yet the answer to the draft. */
+export const isDesignPendingAtom = atom((get) => {
+  const question = get(designQuestionAtom)
+  return question !== null && get(designAnswerAtom)?.question !== question
+})
+
+/** Where the plots of the shown design lie: the same object while lines are swapped; null where none is shown. */
+const designPlacesAtom = (() => {
+  let known: Pick<PackedDesign, 'row' | 'col'> | null = null
+  return atom((get) => {
+    const design = get(designShownAtom)?.design
+    if (!design) known = null
+    else if (known?.row !== design.row) known = { row: design.row, col: design.col }
+    return known
+  })
+})()
+
+/** Rows and columns of the map that the shown design takes, rows · 1 000 + columns: 0 while the mode is off. */
+export const designRoomAtom = atom((get): number => {
+  if (!get(designDraftAtom)) return 0
+  const places = get(designPlacesAtom)
+  const { rows, cols } = places ? reachOf(places) : { rows: emptyRows, cols: emptyCols }
+  return rows * roomBase + cols
+})
+
+/** Places that an empty map offers while nothing is shown on it yet. */
+const [emptyRows, emptyCols] = [6, 12]
+const roomBase = 1_000
+
+/** Rows and columns of a `designRoomAtom`. */
+export const roomOf = (room: number) => ({ rows: Math.floor(room / roomBase), cols: room % roomBase })
+
+/** Plots of the shown design, by number, on whose places a plot stands already. */
+export const designTakenAtom = atom((get): ReadonlySet<number> => {
+  const places = get(designPlacesAtom)
+  const columns = get(loadedAtom)
+  get(touchedAtom)
+  const taken = new Set<number>()
+  if (!places || !columns) return taken
+  const index = buildPositionIndex(columns)
+  const { row, col } = places
+  for (let k = 0; k < row.length; k++) if (plotAt(index, row[k], col[k]) >= 0) taken.add(k)
+  return taken
+})
+
+/** The plot of the shown design at the active place, by its number; −1 where it has none there. */
+export const activeDesignPlotAtom = atom((get): number => {
+  const shown = get(designShownAtom)
+  const { active } = get(selectionAtom)
+  return shown && active ? plotOfDesignAt(shown.design, [active.row, active.col]) : -1
+})
+
+/** What is wrong with the draft, by its field: what the rules, the worker or a taken place say. */
+export const designFaultsAtom = atom((get): Readonly<Partial<Record<DesignField, DesignFault>>> => {
+  const read = get(designReadAtom)
+  if (!read) return {}
+  if (!read.request) return read.faults
+  const answer = get(designAnswerAtom)
+  if (answer?.question === get(designQuestionAtom) && !answer.result.ok && answer.result.code !== 'design.swap') {
+    const field = fieldOfRefusal(answer.result, read.request.kind, read.checkIds.length > 0)
+    return { [field]: faultOf(answer.result) }
+  }
+  const shown = get(designShownAtom)
+  const [first] = get(designTakenAtom)
+  if (first === undefined || !shown || get(isDesignPendingAtom)) return {}
+  const place = { row: shown.design.row[first], col: shown.design.col[first] }
+  return { row: { key: 'design.occupied', params: place } }
+})
+
+/** What a plot of the shown design is. */
+export function plotRoleOf({ design, request }: ShownDesign, k: number): PlotRole {
+  const of = design.treatment[k]
+  if (of === borderPlot) return 'border'
+  if (of === fillerPlot) return 'filler'
+  return request.checks.includes(of) ? 'check' : 'line'
+}
+
+/** Name of what stands on a plot of a design; null where nothing is sown. */
+export function lineOfDesign(columns: FieldYearColumns, shown: ShownDesign, k: number): string | null {
+  const of = shown.design.treatment[k]
+  const id = of >= 0 ? shown.treatments[of] : shown.fillerId
+  return id === null ? null : (columns.lines.get(id)?.name ?? null)
+}

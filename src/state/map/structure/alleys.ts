@@ -1,0 +1,65 @@
+import type { FieldYearColumns } from '../../../domain/columns/fieldYear.ts'
+import type { Alley } from '../../../domain/layout/structure/fieldStructure.ts'
+import type { RuleRefusal } from '../../../domain/refusal.ts'
+import type { Store } from '../../store.ts'
+import { loadedAtom } from '../../year/loaded.ts'
+import { factorCodes, replicationFactor } from '../traitMarks.ts'
+import { writeStructure } from './writeStructure.ts'
+
+const isSame = (one: Pick<Alley, 'after' | 'at'>, other: Pick<Alley, 'after' | 'at'>): boolean =>
+  one.after === other.after && one.at === other.at
+
+function write(store: Store, alleys: readonly Alley[], key: string, params: Record<string, string | number>) {
+  const columns = store.get(loadedAtom)
+  return columns !== null && writeStructure(store, { ...columns.structure, alleys }, key, params)
+}
+
+/** Lays alleys of one width; those that lie at the same places get that width. */
+export function layAlleys(
+  store: Store,
+  lines: readonly Pick<Alley, 'after' | 'at'>[],
+  metres: number,
+): boolean | RuleRefusal {
+  const old = store.get(loadedAtom)?.structure.alleys ?? []
+  const kept = old.filter((alley) => !lines.some((line) => isSame(line, alley)))
+  return write(store, [...kept, ...lines.map((line) => ({ ...line, metres }))], 'change.alleys.laid', {
+    alleys: lines.length,
+    metres: String(metres),
+  })
+}
+
+/** Takes an alley out. */
+export function removeAlley(store: Store, alley: Alley): boolean | RuleRefusal {
+  const old = store.get(loadedAtom)?.structure.alleys ?? []
+  return write(
+    store,
+    old.filter((one) => !isSame(one, alley)),
+    'change.alleys.removed',
+    { alleys: 1 },
+  )
+}
+
+/**
+ * Between which stored rows and columns the blocks (replications) of a year meet: wherever none goes on from one line of
+ * plots to the next. Lines without plots of a block lie between them and have no alley of their own.
+ */
+export function linesBetweenBlocks(columns: FieldYearColumns): Pick<Alley, 'after' | 'at'>[] {
+  const factor = replicationFactor(columns)
+  if (!factor) return []
+  const codes = factorCodes(factor)
+  return (['row', 'col'] as const).flatMap((after) => {
+    const blocks = new Map<number, Set<number>>()
+    for (let i = 0; i < columns.count; i++) {
+      const line = columns[after][i]
+      if (!columns.alive[i] || line === 0 || codes[i] < 0) continue
+      const here = blocks.get(line)
+      if (here) here.add(codes[i])
+      else blocks.set(line, new Set([codes[i]]))
+    }
+    const lines = [...blocks.keys()].sort((a, b) => a - b)
+    return lines
+      .slice(0, -1)
+      .filter((line, k) => ![...(blocks.get(line) ?? [])].some((code) => blocks.get(lines[k + 1])?.has(code)))
+      .map((at) => ({ after, at }))
+  })
+}

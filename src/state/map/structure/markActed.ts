@@ -1,0 +1,11 @@
+import type { PositionKind } from '../../../domain/layout/structure/positionKinds.ts'
+import { tellAtom } from '../../shell/messages.ts'
+import type { Store } from '../../store.ts'
+import { actedPlaces, writeKind } from './writeStructure.ts'
+
+/** Makes the selected places into a kind, or says why nothing changes. */
+export function markActed(store: Store, kind: PositionKind): void {
+  const places = actedPlaces(store)
+  if (places.length === 0) store.set(tellAtom, { kind: 'info', key: 'map.needsPlace', params: {} })
+  else if (writeKind(store, places, kind) === 0) store.set(tellAtom, { kind: 'info', key: 'field.already', params: {} })
+}

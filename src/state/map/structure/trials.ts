@@ -1,0 +1,103 @@
+import { atom } from 'jotai'
+import type { FieldYearColumns } from '../../../domain/columns/fieldYear.ts'
+import { boundsOf, membership, type Rectangle } from '../../../domain/layout/positions.ts'
+import type { Trial } from '../../../domain/layout/structure/fieldStructure.ts'
+import { storedCorner } from '../../../domain/layout/viewCorner.ts'
+import type { RuleRefusal } from '../../../domain/refusal.ts'
+import type { Reader, Store } from '../../store.ts'
+import { loadedAtom, revisionAtom } from '../../year/loaded.ts'
+import { visibleActedPlots } from '../../year/visiblePlots.ts'
+import { type SeenArea, seenGridAtom, toSeen, toStored } from '../seenGrid.ts'
+import { viewSideAtom } from '../view.ts'
+import { structureDraftAtom } from './structureDraft.ts'
+import { selectedArea, writeStructure } from './writeStructure.ts'
+
+/** The stored rectangle of what is selected, with its empty places where a rectangle was drawn; null = nothing is. */
+export function trialArea(store: Reader): Rectangle | null {
+  const columns = store.get(loadedAtom)
+  const grid = store.get(seenGridAtom)
+  if (!columns || !grid) return null
+  const area = selectedArea(store)
+  if (!area) return boundsOf(columns, membership(columns.count, visibleActedPlots(store)))
+  const one = toStored(grid, { row: area.top, col: area.left })
+  const other = toStored(grid, { row: area.bottom, col: area.right })
+  return {
+    top: Math.min(one.row, other.row),
+    left: Math.min(one.col, other.col),
+    bottom: Math.max(one.row, other.row),
+    right: Math.max(one.col, other.col),
+  }
+}
+
+/** Trials that share a place with a rectangle of the stored map. */
+export function trialsOver(trials: readonly Trial[], area: Rectangle): Trial[] {
+  return trials.filter(
+    ({ row, col, rows, cols }) =>
+      row <= area.bottom && row + rows > area.top && col <= area.right && col + cols > area.left,
+  )
+}
+
+/** The trial that lies exactly there; undefined = none does. */
+export function trialOf(trials: readonly Trial[], { top, left, bottom, right }: Rectangle): Trial | undefined {
+  return trials.find(
+    ({ row, col, rows, cols }) => row === top && col === left && row + rows - 1 === bottom && col + cols - 1 === right,
+  )
+}
+
+/** Where the trial that would be made lies as it is seen, and whether it shares places with another one; null = none is. */
+export const draftedTrialAtom = atom((get): { readonly area: SeenArea; readonly isRefused: boolean } | null => {
+  if (get(structureDraftAtom)?.part !== 'trials') return null
+  get(revisionAtom)
+  const columns = get(loadedAtom)
+  const grid = get(seenGridAtom)
+  const area = trialArea({ get })
+  if (!columns || !grid || !area || trialOf(columns.structure.trials, area)) return null
+  const one = toSeen(grid, { row: area.top, col: area.left })
+  const other = toSeen(grid, { row: area.bottom, col: area.right })
+  return {
+    area: {
+      top: Math.min(one.row, other.row),
+      left: Math.min(one.col, other.col),
+      bottom: Math.max(one.row, other.row),
+      right: Math.max(one.col, other.col),
+    },
+    isRefused: trialsOver(columns.structure.trials, area).length > 0,
+  }
+})
+
+/** Makes a trial of what is selected, with its origin at the seen bottom left; answers the rule that refuses it, if one does. */
+export function addTrial(store: Store, name: string): boolean | RuleRefusal {
+  const columns = store.get(loadedAtom)
+  const area = trialArea(store)
+  if (!columns || !area) return false
+  const trial: Trial = {
+    name: name.trim(),
+    row: area.top,
+    col: area.left,
+    rows: area.bottom - area.top + 1,
+    cols: area.right - area.left + 1,
+    origin: storedCorner('bottom_left', store.get(viewSideAtom)),
+  }
+  const trials = [...columns.structure.trials, trial]
+  return writeStructure(store, { ...columns.structure, trials }, 'change.trial.added', { name: trial.name })
+}
+
+/** Writes another form of a trial, or takes it out of the field (null). */
+export function changeTrial(store: Store, name: string, into: Trial | null): boolean | RuleRefusal {
+  const columns = store.get(loadedAtom)
+  if (!columns) return false
+  const trials = columns.structure.trials.flatMap((trial) => (trial.name !== name ? [trial] : into ? [into] : []))
+  const key = into ? 'change.trial.changed' : 'change.trial.removed'
+  return writeStructure(store, { ...columns.structure, trials }, key, { name })
+}
+
+/** Plots of a trial (1, by index) that stand on the map. */
+export function plotsOfTrial(columns: FieldYearColumns, { row, col, rows, cols }: Trial): Uint8Array {
+  const members = new Uint8Array(columns.count)
+  for (let i = 0; i < columns.count; i++) {
+    const isInside =
+      columns.row[i] >= row && columns.row[i] < row + rows && columns.col[i] >= col && columns.col[i] < col + cols
+    if (columns.alive[i] && isInside) members[i] = 1
+  }
+  return members
+}

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { openedSheet } from '../../../../tests/arbitraries/openedSheet.ts'
+import { loadedAtom } from '../../year/loaded.ts'
+import { activate, beginRange, extendTo, selectRectangle } from '../select/rangeSelection.ts'
+import { viewSideAtom } from '../view.ts'
+import { actedPlaces } from './writeStructure.ts'
+
+/** Two rows of three plots and a third row without any. */
+function withBlankRow() {
+  const store = openedSheet(2, 3)
+  const columns = store.get(loadedAtom)!
+  columns.map_rows = 3
+  store.set(loadedAtom, { ...columns })
+  return store
+}
+
+const told = (store: ReturnType<typeof withBlankRow>) =>
+  actedPlaces(store)
+    .map(({ row, col }) => `${row}.${col}`)
+    .sort()
+
+describe('the places that are worked on', () => {
+  it('are all of a row that was chosen by its heading, empty ones too', () => {
+    const store = withBlankRow()
+    activate(store, { row: 1, col: 1 })
+    selectRectangle(store, { row: 3, col: 1 }, { row: 3, col: 3 }, 'replace')
+    expect(told(store)).toEqual(['3.1', '3.2', '3.3'])
+    selectRectangle(store, { row: 1, col: 1 }, { row: 3, col: 3 }, 'replace')
+    expect(told(store)).toHaveLength(9)
+  })
+
+  it('are the same after the view was turned, and those of the active place once that has moved', () => {
+    const store = withBlankRow()
+    beginRange(store, { row: 2, col: 2 }, 'replace')
+    extendTo(store, { row: 3, col: 3 })
+    const before = told(store)
+    expect(before).toEqual(['2.2', '2.3', '3.2', '3.3'])
+    store.set(viewSideAtom, { ...store.get(viewSideAtom), origin: 'top_right' })
+    expect(told(store)).toEqual(before)
+    activate(store, { row: 1, col: 1 })
+    expect(told(store)).toHaveLength(1)
+  })
+})

@@ -1,0 +1,101 @@
+import type { ChangeColumn } from '../../../domain/change/changeSet.ts'
+import { membership } from '../../../domain/layout/positions.ts'
+import {
+  type FieldStructure,
+  structureCell,
+  structureFieldsOf,
+} from '../../../domain/layout/structure/fieldStructure.ts'
+import { markPlaces, otherThan } from '../../../domain/layout/structure/markPlaces.ts'
+import type { PositionKind } from '../../../domain/layout/structure/positionKinds.ts'
+import { checkStructureCell } from '../../../domain/layout/structure/structureRules.ts'
+import type { Place } from '../../../domain/layout/viewCorner.ts'
+import { type RuleRefusal, refuseRule } from '../../../domain/refusal.ts'
+import { transact } from '../../log/transact.ts'
+import { tellAtom } from '../../shell/messages.ts'
+import type { Reader, Store } from '../../store.ts'
+import { loadedAtom } from '../../year/loaded.ts'
+import { selectionAtom } from '../../year/selection.ts'
+import { visibleActedPlots } from '../../year/visiblePlots.ts'
+import { plotSeenAt, type SeenArea, seenGridAtom, toStored } from '../seenGrid.ts'
+import { activeSeen, rangeArea } from '../select/rangeSelection.ts'
+
+/** The cells in which a structure differs from that of the year, or why one of them would be refused. */
+function structureColumns(
+  from: { readonly structure: FieldStructure; readonly year_id: number },
+  next: FieldStructure,
+): ChangeColumn[] | RuleRefusal {
+  const columns: ChangeColumn[] = []
+  for (const field of structureFieldsOf(from.structure, next)) {
+    const before = structureCell(from.structure, field)
+    const after = structureCell(next, field)
+    if (before === after) continue
+    const ruled = checkStructureCell(field, after)
+    if ('code' in ruled) return refuseRule(ruled.code, ruled.params)
+    columns.push({ entity: 'field_year', field, ids: [from.year_id], before: [before], after: [ruled.value] })
+  }
+  return columns
+}
+
+/**
+ * Writes what the field is made of as one change with one undo entry, which `key` and `params` name. Answers whether anything
+ * was written, or the rule that refuses it.
+ */
+export function writeStructure(
+  store: Store,
+  next: FieldStructure,
+  key: string,
+  params: Record<string, string | number> = {},
+): boolean | RuleRefusal {
+  const loaded = store.get(loadedAtom)
+  if (!loaded) return false
+  const columns = structureColumns(loaded, next)
+  if (!Array.isArray(columns)) return columns
+  if (columns.length === 0) return false
+  transact(store, { name: { key, params }, columns }, { origin: 'user', history: 'record' })
+  store.set(tellAtom, { kind: 'info', key, params, about: ['entries'] })
+  return true
+}
+
+/** Makes places of the stored map into a kind, as one change; answers how many have become another. */
+export function writeKind(store: Store, places: readonly Place[], kind: PositionKind): number {
+  const structure = store.get(loadedAtom)?.structure
+  const count = structure ? otherThan(structure, places, kind) : 0
+  if (!structure || count === 0) return 0
+  writeStructure(store, markPlaces(structure, places, kind), 'change.positions', { kind, places: count })
+  return count
+}
+
+/** The seen rectangle that is selected, empty places included; null where what is selected is none. */
+export function selectedArea(store: Reader): SeenArea | null {
+  const grid = store.get(seenGridAtom)
+  const area = grid && rangeArea(store)
+  if (!grid || !area) return null
+  const acted = membership(store.get(loadedAtom)?.count ?? 0, visibleActedPlots(store))
+  for (let row = area.top; row <= area.bottom; row++)
+    for (let col = area.left; col <= area.right; col++) {
+      const plot = plotSeenAt(grid, row, col)
+      if (plot >= 0 && acted[plot] === 0) return null
+    }
+  return area
+}
+
+/** Stored places that are worked on: those of the selected plots, all of a selected rectangle, else the active one. */
+export function actedPlaces(store: Store): Place[] {
+  const columns = store.get(loadedAtom)
+  const grid = store.get(seenGridAtom)
+  if (!columns || !grid) return []
+  const places = new Map<string, Place>()
+  const take = ({ row, col }: Place) => {
+    if (row > 0 && col > 0) places.set(`${row} ${col}`, { row, col })
+  }
+  const area = selectedArea(store)
+  // The active plot stands for what is selected where nothing is; a rectangle of empty places is something.
+  if (!area || store.get(selectionAtom).count > 0)
+    for (const plot of visibleActedPlots(store)) take({ row: columns.row[plot], col: columns.col[plot] })
+  if (area)
+    for (let row = area.top; row <= area.bottom; row++)
+      for (let col = area.left; col <= area.right; col++) take(toStored(grid, { row, col }))
+  const seen = places.size === 0 ? activeSeen(store) : null
+  if (seen) take(toStored(grid, seen))
+  return [...places.values()]
+}

@@ -1,0 +1,76 @@
+import type { CellEdits } from '../../domain/change/cellEdits.ts'
+import { rangeOf } from '../../domain/layout/reservedLabels.ts'
+import type { CellReason } from '../../domain/sheet/numberReading.ts'
+import { type CheckedColumn, pasteChange, pasteDoubtful } from '../../domain/sheet/pasteCheck.ts'
+import type { SheetSource } from '../../domain/sheet/source/sheetSource.ts'
+import { newestEntry } from '../log/undoStack.ts'
+import { type KeptLabels, keptElsewhereAtom } from '../map/numberingRules.ts'
+import { type Message, shownMessagesAtom } from '../shell/messages.ts'
+import type { Store } from '../store.ts'
+import { sheetSourceAtom } from './openSheet.ts'
+import { tellBeyond } from './typedLines.ts'
+
+/** Labels that are told by name; of more the first ones. */
+const toldMost = 3
+
+/** What is said of labels that are kept for another nursery, or for none yet. */
+function saidOf(labels: readonly string[], { field_name }: KeptLabels): Pick<Message, 'key' | 'params'> {
+  const told = labels.slice(0, toldMost).join(', ') + (labels.length > toldMost ? ' …' : '')
+  return field_name === null
+    ? { key: 'label.keptForNone', params: { labels: told } }
+    : { key: 'label.keptElsewhere', params: { labels: told, name: field_name } }
+}
+
+/** The ranges that say something of what is written into a column; none where it is not that of the plots' labels. */
+function rangesFor(store: Store, source: SheetSource, field: string): readonly KeptLabels[] {
+  return source.entity === 'plot' && field === 'label' ? store.get(keptElsewhereAtom) : []
+}
+
+/** Labels that edits give to plots though they are kept for another nursery; it is read before they are written. */
+export function keptLabels(
+  store: Store,
+  source: SheetSource,
+  edits: readonly CellEdits[],
+): Pick<Message, 'kind' | 'key' | 'params' | 'offers'>[] {
+  const found = new Map<KeptLabels, string[]>()
+  for (const { field, rows, values } of edits) {
+    const ranges = rangesFor(store, source, field)
+    if (ranges.length === 0) continue
+    for (let k = 0; k < values.length; k++) {
+      const label = String(values[k] ?? '')
+      const range = rangeOf(label, ranges)
+      const isThere = rows[k] !== undefined && source.read(rows[k], field) === label
+      if (range && !isThere) found.set(range, [...(found.get(range) ?? []), label])
+    }
+  }
+  return [...found].map(([range, labels]) => ({ kind: 'warning', ...saidOf(labels, range), offers: 'history.undo' }))
+}
+
+/** Writes edits of the sheet on screen, and tells which labels of theirs are kept for another nursery once they are written. */
+export function tellingKept<T>(store: Store, edits: readonly CellEdits[], write: () => T): T {
+  const source = store.get(sheetSourceAtom)
+  const kept = source ? keptLabels(store, source, edits) : []
+  const before = store.get(shownMessagesAtom)
+  const entry = newestEntry(store)
+  const written = write()
+  if (newestEntry(store) !== entry) tellBeyond(store, kept, before)
+  return written
+}
+
+/** Marks pasted labels that are kept for another nursery as doubtful: they are looked at before they are written. */
+export function markKept(
+  store: Store,
+  source: SheetSource,
+  { field, values, status, reasons }: Pick<CheckedColumn, 'values' | 'status' | 'reasons'> & { readonly field: string },
+): void {
+  const ranges = rangesFor(store, source, field)
+  if (ranges.length === 0) return
+  values.forEach((value, k) => {
+    const label = String(value ?? '')
+    const range = status[k] === pasteChange ? rangeOf(label, ranges) : null
+    if (!range) return
+    const { key: code, params } = saidOf([label], range)
+    status[k] = pasteDoubtful
+    reasons.set(k, { code, params } satisfies CellReason)
+  })
+}

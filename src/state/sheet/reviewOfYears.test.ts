@@ -1,0 +1,46 @@
+import { beforeEach, expect, it } from 'vitest'
+import { openedSheet } from '../../../tests/arbitraries/openedSheet.ts'
+import { chooseYearRequests, type PlaceChoice } from '../map/goTo.ts'
+import { serve } from '../shell/requests.ts'
+import type { Store } from '../store.ts'
+import { type Nursery, nurseriesAtom } from '../year/chosenYear.ts'
+import { loadedAtom } from '../year/loaded.ts'
+import { reviewOfYearsAtom, reviewYear, takeWaiting, yearsLeft } from './reviewOfYears.ts'
+
+let store: Store
+let asked: PlaceChoice[]
+const upload = new File([''], 'years.csv')
+const kind = 'plot_result'
+const here = () => store.get(loadedAtom)!
+const places = [
+  { nursery: 'Trial', year: 2025, rows: 3 },
+  { nursery: 'Trial', year: 2026, rows: 2 },
+  { nursery: 'Nobody', year: 2026, rows: 1 },
+]
+
+beforeEach(() => {
+  store = openedSheet(1, 5)
+  asked = []
+  serve(store, chooseYearRequests, (place) => asked.push(place))
+  const years = [
+    { id: 1, year: 2026 },
+    { id: 2, year: 2025 },
+  ]
+  store.set(nurseriesAtom, [{ field_id: 1, field_name: 'Trial', fieldyear_set: years } as unknown as Nursery])
+})
+
+it('goes from one year of a file to the next, where its review begins once it is shown (UPL-03)', () => {
+  expect(yearsLeft(store, upload, places, here())).toEqual([places[0], places[2]])
+  expect(reviewYear(store, { upload, kind }, places[2], null)).toBe(false)
+  expect([asked, store.get(reviewOfYearsAtom)]).toEqual([[], null])
+  expect(reviewYear(store, { upload, kind }, places[0], places[1])).toBe(true)
+  expect(asked).toEqual([{ fieldId: 1, yearId: 2 }])
+  // The year that is left shows nothing of it.
+  expect(takeWaiting(store, here())).toBeNull()
+  const other = { ...here(), year_id: 2, year: 2025 }
+  expect(takeWaiting(store, other)).toEqual({ upload, kind })
+  expect(takeWaiting(store, other)).toBeNull()
+  expect(yearsLeft(store, upload, places, other)).toEqual([places[2]])
+  // Another file begins anew, and so does one whose year was left unwritten.
+  expect(yearsLeft(store, new File([''], 'years.csv'), places, other)).toEqual([places[1], places[2]])
+})

@@ -1,0 +1,62 @@
+import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
+import type { ReviewedUpload, ReviewPlace } from '../../domain/files/review/reviewFile.ts'
+import { cropAtom } from '../lifetime.ts'
+import { goToYear } from '../map/goTo.ts'
+import type { Store } from '../store.ts'
+import { nurseriesAtom } from '../year/chosenYear.ts'
+import { endReview } from './importReview.ts'
+
+type PlaceOfFile = Pick<ReviewPlace, 'nursery' | 'year'>
+
+/** A file of several years that is reviewed a year at a time: the year that comes next, and those that have been. */
+interface ReviewOfYears {
+  readonly upload: File
+  readonly kind: ReviewedUpload
+  /** Null = the year on screen is the one. */
+  readonly next: PlaceOfFile | null
+  readonly been: readonly PlaceOfFile[]
+}
+
+export const reviewOfYearsAtom = cropAtom<ReviewOfYears | null>(null)
+
+const isSame = (one: PlaceOfFile, other: PlaceOfFile) => one.nursery === other.nursery && one.year === other.year
+
+/** Whether a year on screen is the one that a file tells of. */
+export const isPlaceOf = ({ field_name, year }: FieldYearColumns, place: PlaceOfFile): boolean =>
+  place.nursery === field_name && place.year === year
+
+/** The years of a file that are still to be reviewed, beside the one on screen. */
+export function yearsLeft(store: Store, upload: File, places: readonly ReviewPlace[], here: FieldYearColumns) {
+  const known = store.get(reviewOfYearsAtom)
+  const been = known?.upload === upload ? known.been : []
+  return places.filter((place) => !isPlaceOf(here, place) && !been.some((one) => isSame(one, place)))
+}
+
+/**
+ * Leaves the review of the year on screen, which has `been`, for that of another year of the same file: it begins once that
+ * year is shown. False when the crop has no such nursery or year.
+ */
+export function reviewYear(
+  store: Store,
+  { upload, kind }: Pick<ReviewOfYears, 'upload' | 'kind'>,
+  next: PlaceOfFile,
+  been: PlaceOfFile | null,
+): boolean {
+  const nursery = store.get(nurseriesAtom)?.find(({ field_name }) => field_name === next.nursery)
+  const year = nursery?.fieldyear_set.find((one) => one.year === next.year)
+  if (!nursery || !year) return false
+  const known = store.get(reviewOfYearsAtom)
+  const before = known?.upload === upload ? known.been : []
+  endReview(store)
+  store.set(reviewOfYearsAtom, { upload, kind, next, been: been ? [...before, been] : before })
+  goToYear(store, { fieldId: nursery.field_id, yearId: year.id })
+  return true
+}
+
+/** The file that waits for the year that has come on screen, once; null where none does. */
+export function takeWaiting(store: Store, here: FieldYearColumns): Pick<ReviewOfYears, 'upload' | 'kind'> | null {
+  const waiting = store.get(reviewOfYearsAtom)
+  if (!waiting?.next || !isPlaceOf(here, waiting.next)) return null
+  store.set(reviewOfYearsAtom, { ...waiting, next: null })
+  return { upload: waiting.upload, kind: waiting.kind }
+}

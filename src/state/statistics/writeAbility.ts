@@ -1,0 +1,35 @@
+import { abilityChange, abilityTraitsLacking } from '../../domain/analysis/abilityChange.ts'
+import { type AbilityTrials, abilityTrials } from '../../domain/analysis/abilityTrials.ts'
+import type { CombiningAbilities } from '../../domain/analysis/combiningAbility.ts'
+import { ensureReserved, takeId } from '../log/reservedIds.ts'
+import { transact } from '../log/transact.ts'
+import { tellAtom } from '../shell/messages.ts'
+import type { Store } from '../store.ts'
+import { loadedAtom } from '../year/loaded.ts'
+
+/**
+ * Writes general combining ability to the plots of parents and specific to those of crosses, trait by trait, as one entry of the open
+ * year (`workOut` runs them off the main thread), and tells what became of it: also that no trait's crosses fit, or that nothing changed.
+ */
+export async function writeAbility(
+  store: Store,
+  workOut: (trials: AbilityTrials) => Promise<CombiningAbilities | null>,
+): Promise<void> {
+  const columns = store.get(loadedAtom)
+  if (!columns) return
+  const abilities = await workOut(abilityTrials(columns))
+  if (!abilities || store.get(loadedAtom) !== columns) return
+  const { found, skipped } = abilities
+  const tell = (key: string, params: Record<string, string | number> = {}) =>
+    store.set(tellAtom, { kind: 'info', key, params })
+  if (found.length === 0) return tell('ability.none')
+  if (!(await ensureReserved(store, 'trait', abilityTraitsLacking(columns, found)))) return tell('ability.noIds')
+  if (store.get(loadedAtom) !== columns) return
+  const change = abilityChange(columns, found, () => takeId(store, 'trait'))
+  if (!change) return tell('ability.same')
+  transact(store, change, { origin: 'user', history: 'record' })
+  const names = skipped.map(({ feature }) => feature).join(', ')
+  const told = { kind: 'info' as const, about: ['entries'] as const }
+  if (names) store.set(tellAtom, { ...told, key: 'ability.writtenSome', params: { ...change.name.params, names } })
+  else store.set(tellAtom, { ...told, ...change.name })
+}
