@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai'
 import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PlotsSource } from '../domain/sheet/source/plotsSource.ts'
+import { draftTraitsAtom } from '../state/sheet/importReview.ts'
 import { plotsSourceAtom } from '../state/sheet/openSheet.ts'
 import { yearPageAtom } from '../state/year/yearPage.ts'
 import { sheetGroups } from './columns/columnFields.ts'
@@ -24,13 +25,14 @@ function Plots({ source, empty }: { source: PlotsSource; empty: ReactNode }) {
   const { t } = useTranslation()
   const { layout: kept, traits } = useShownColumns(source.key)
   const page = useAtomValue(yearPageAtom)
+  const drafts = useAtomValue(draftTraitsAtom)
   // A page is sorted as its address says, a whole year as it was last.
   const layout = useMemo(() => (page ? { ...kept, sort: page.sort } : kept), [kept, page])
   // The list of traits changes within the columns.
   // biome-ignore lint/correctness/useExhaustiveDependencies: made again when it does
   const groups = useMemo(
-    () => sheetGroups(source.year, (key) => t(key), layout.shown),
-    [source, t, layout.shown, traits],
+    () => sheetGroups(source.year, (key) => t(key), layout.shown, drafts ?? []),
+    [source, t, layout.shown, traits, drafts],
   )
   return <SheetTable source={source} groups={groups} layout={layout} name={t('grid.table')} empty={empty} />
 }

@@ -12,7 +12,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMapTheme } from '../ui/theme/ThemeProvider.tsx'
 import { gridWord } from './columns/gridWords.ts'
-import { gridTheme } from './gridTheme.ts'
+import { useGridTheme } from './gridTheme.ts'
 import { registerGridModules } from './modules.ts'
 import { tableColours } from './tableStyles.ts'
 
@@ -73,7 +73,7 @@ const useStyles = makeStyles({
     '& .is-first.is-current': { boxShadow: 'inset 3px 0 0 var(--accent)' },
     '& .ends-group': { boxShadow: 'inset -1px 0 0 var(--hairline)' },
     '& .is-warned::after': { content: '"▲"', marginLeft: '6px', color: tokens.colorStatusWarningForeground1 },
-    '& .is-locked::after': { content: '"▲"', marginLeft: '6px', color: tokens.colorStatusDangerForeground1 },
+    '& .is-locked::after': { content: '"⊘"', marginLeft: '6px', color: tokens.colorStatusDangerForeground1 },
     '& .ag-header-group-cell': { fontSize: '11px', color: 'var(--text3)' },
   },
 })
@@ -83,6 +83,7 @@ export function RowTable<Row extends { readonly id: number }>(props: RowTablePro
   const { rows, groups, chosen, name } = props
   const styles = useStyles()
   const colours = useMapTheme()
+  const theme = useGridTheme()
   const { t } = useTranslation()
   const [api, setApi] = useState<GridApi<Row> | null>(null)
   // The grid asks these for as long as it lives.
@@ -103,7 +104,7 @@ export function RowTable<Row extends { readonly id: number }>(props: RowTablePro
       tabIndex={-1}
     >
       <AgGridReact<Row>
-        theme={gridTheme(colours)}
+        theme={theme}
         styleNonce={nonce}
         rowData={data}
         columnDefs={columnDefs}

@@ -1,5 +1,4 @@
 import type { GridApi, IRowNode } from 'ag-grid-community'
-import { AgGridReact } from 'ag-grid-react'
 import { useAtomValue, useSetAtom, useStore } from 'jotai'
 import { type CSSProperties, type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -17,6 +16,7 @@ import { filterRowAtom } from '../state/sheet/sheetView.ts'
 import { openDialogAtom } from '../state/shell/dialogs.ts'
 import { peopleAtom, typingAt } from '../state/shell/people.ts'
 import { shownDecimalsAtom } from '../state/year/shownDecimals.ts'
+import { shownPageAtom } from '../state/year/yearPage.ts'
 import { ownTab } from '../ui/overlay/ownTab.ts'
 import { useMapTheme } from '../ui/theme/ThemeProvider.tsx'
 import type { SheetGroup } from './columns/columnFields.ts'
@@ -32,7 +32,7 @@ import { stateText } from './columns/stateText.ts'
 import { CellCard } from './edit/CellCard.tsx'
 import { CellEditor } from './edit/CellEditor.tsx'
 import { editSessionAtom } from './edit/editSession.ts'
-import { gridTheme } from './gridTheme.ts'
+import { useGridTheme } from './gridTheme.ts'
 import { CellMenu } from './menus/CellMenu.tsx'
 import { ClearBanner } from './menus/ClearBanner.tsx'
 import { ColumnMenu } from './menus/ColumnMenu.tsx'
@@ -110,6 +110,7 @@ export function SheetTable({ source, groups: given, layout, name, empty, region 
   const store = useStore()
   const { t, i18n } = useTranslation()
   const colours = useMapTheme()
+  const theme = useGridTheme()
   // Of a page the server filters.
   const isPage = source.year !== null && source.year.found !== null
   const hasFilters = useAtomValue(filterRowAtom) && !isPage
@@ -177,10 +178,12 @@ export function SheetTable({ source, groups: given, layout, name, empty, region 
     () => new Map(groups.flatMap((group) => group.fields.map(({ field, heading }) => [field, heading] as const))),
     [groups],
   )
-  const { api, made, handed } = useGrid(
-    source.key,
+  const page = useAtomValue(shownPageAtom)
+  const { api, host, handed } = useGrid(
+    // Another page of a year has other rows, and begins at its first.
+    isPage ? `${source.key} ${JSON.stringify(page)}` : source.key,
     {
-      theme: gridTheme(colours),
+      theme,
       rowData: rows,
       pinnedBottomRowData: below,
       columnDefs,
@@ -271,9 +274,7 @@ export function SheetTable({ source, groups: given, layout, name, empty, region 
         {name}
       </button>
       <HeadIcons ref={icons} />
-      <div className={styles.grid}>
-        <AgGridReact<PlotRow> {...made} />
-      </div>
+      <div ref={host} className={styles.grid} />
       {scene && <NoRows store={store} empty={empty} />}
       {scene && <CellEditor scene={scene} />}
       {scene && <CellCard scene={scene} />}

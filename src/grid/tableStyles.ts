@@ -111,6 +111,14 @@ export const useTableStyles = makeStyles({
       borderRadius: '50%',
       border: '1.5px solid var(--out)',
     },
+    // Within no limits, but far from the others.
+    '& .is-far::after': {
+      ...dot,
+      transform: 'translateY(-50%)',
+      boxSizing: 'border-box',
+      borderRadius: '50%',
+      border: '1.5px dotted var(--out)',
+    },
     '& .is-conflict::after': {
       ...dot,
       transform: 'translateY(-50%)',

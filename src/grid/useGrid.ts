@@ -1,5 +1,5 @@
-import type { GridApi, GridOptions, GridReadyEvent } from 'ag-grid-community'
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { createGrid, type GridApi, type GridOptions } from 'ag-grid-community'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { PlotRow } from './columns/plotRows.ts'
 
 /** Options that are handed on to the grid when they change; the others are those of its making. */
@@ -42,29 +42,34 @@ interface LiveRows {
  */
 export function useGrid(rows: string, options: Options, live: LiveRows) {
   const [api, setApi] = useState<GridApi<PlotRow> | null>(null)
+  const host = useRef<HTMLDivElement>(null)
   const first = useRef(options)
   const given = useRef({ rows, options, live })
   const handed = useRef<number | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   // Asking the page how far it is scrolled would make it lay itself out.
-  const scrolled = useRef(0)
+  const scrolled = useRef({ left: 0, top: 0 })
 
-  // First the columns, then the rows, each in a task of its own: keys and frames come in between.
-  const onGridReady = useCallback(({ api: made }: GridReadyEvent<PlotRow>) => {
-    made.addEventListener('bodyScroll', ({ left }) => {
-      scrolled.current = left
+  useEffect(() => {
+    const element = host.current
+    if (!element) return
+    const made = createGrid<PlotRow>(element, { ...first.current, rowData: null, loading: false })
+    made.addEventListener('bodyScroll', ({ left, top }) => {
+      scrolled.current = { left, top }
     })
+    // First the columns, then the rows, each in a task of its own: keys and frames come in between.
     timer.current = setTimeout(() => {
-      if (made.isDestroyed()) return
       const { options: now, live: rowsNow } = given.current
       made.updateGridOptions({ ...changedSince(first.current, now), rowData: rowsNow.rows() })
       handed.current = rowsNow.revision()
       setApi(made)
     })
+    return () => {
+      clearTimeout(timer.current)
+      setApi(null)
+      made.destroy()
+    }
   }, [])
-  const [made] = useState(() => ({ ...options, rowData: null, loading: false, onGridReady }))
-
-  useEffect(() => () => clearTimeout(timer.current), [])
 
   // Before anything reads the old rows as rows of the new source.
   useLayoutEffect(() => {
@@ -82,8 +87,11 @@ export function useGrid(rows: string, options: Options, live: LiveRows) {
     }
     const { rowData: _, ...others } = changed
     handed.current = null
+    const { left, top } = scrolled.current
+    // Rows that come before the browser has laid out an empty body would be shown as far down as the former ones were.
+    if (top > 0) api.ensureIndexVisible(0, 'top')
     replaceColumns(api, others)
-    if (scrolled.current > 0) toStart(api)
+    if (left > 0) toStart(api)
     clearTimeout(timer.current)
     timer.current = setTimeout(() => {
       api.updateGridOptions({ rowData: given.current.live.rows(), suppressNoRowsOverlay: false })
@@ -91,5 +99,5 @@ export function useGrid(rows: string, options: Options, live: LiveRows) {
     })
   })
 
-  return { api, made, handed }
+  return { api, host, handed }
 }

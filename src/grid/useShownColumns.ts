@@ -56,20 +56,22 @@ const traitListAtom = atom((get): string => {
     const isThere = columns.standing.has(standingOfColumn(id)) || held.get(id) === true
     return [id, name, unit, kind, role, isThere].join('\t')
   })
-  return [hasPlants(columns), ...ofValues].join('\n')
+  return [hasPlants(columns), columns.structure.kinds.size > 0, ...ofValues].join('\n')
 })
 
+const whole = (layout: ArrangedLayout): string => JSON.stringify(layout)
 const arrangement = ({ widths: _, statistics: __, ...lists }: ArrangedLayout): string => JSON.stringify(lists)
 
 /**
  * The layout that the columns of a source are made by, and what tells one list of traits from another. Widths that the user draws are
- * the grid's own already, and rows of figures no columns: they make no new layout.
+ * the grid's own already, and rows of figures no columns: they make no new layout. Nor does another source that is laid out
+ * alike, as years of a crop mostly are: to make the columns takes longer than the rows.
  */
 export function useShownColumns(rows: string): { layout: ArrangedLayout; traits: string } {
   const layout = useAtomValue(arrangedLayoutAtom)
   const traits = useAtomValue(traitListAtom)
   const last = useRef({ rows, layout })
-  if (last.current.rows !== rows || arrangement(layout) !== arrangement(last.current.layout))
-    last.current = { rows, layout }
+  const told = last.current.rows === rows ? arrangement : whole
+  last.current = { rows, layout: told(layout) === told(last.current.layout) ? last.current.layout : layout }
   return { layout: last.current.layout, traits }
 }

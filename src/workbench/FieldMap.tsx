@@ -1,19 +1,28 @@
-import { makeStyles, tokens } from '@fluentui/react-components'
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { useAtomValue } from 'jotai'
-import { Fragment, type RefObject, useLayoutEffect, useRef } from 'react'
+import { Fragment, lazy, type RefObject, Suspense, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { minimapFrom } from '../canvas/Minimap.tsx'
 import { PaneStage } from '../canvas/PaneStage.tsx'
 import type { PaneSize } from '../canvas/paneSize.ts'
 import { usePaneSize } from '../canvas/usePaneSize.ts'
+import { colouringAtom } from '../state/colour/colouring.ts'
+import { mapBesideAtom } from '../state/map/beside/mapBeside.ts'
+import { isDesigningAtom } from '../state/map/design/designDraft.ts'
+import { isStructuringAtom } from '../state/map/structure/structureDraft.ts'
 import { isPresentingAtom } from '../state/present/presentation.ts'
 import { loadedAtom } from '../state/year/loaded.ts'
 import { ownTab } from '../ui/overlay/ownTab.ts'
+import { DesignKey } from './design/DesignKey.tsx'
+import { DesignPreviewer } from './design/DesignPreviewer.ts'
 import { FindField } from './find/FindField.tsx'
 import { Legend } from './legend/Legend.tsx'
+import { FirstHead } from './maps/BesideHead.tsx'
+import { UnderKey } from './maps/UnderKey.tsx'
 import { MapSurface } from './mirror/MapSurface.tsx'
 import { useAnnouncements } from './mirror/useAnnouncements.ts'
 import { NumberingKey } from './numbering/NumberingKey.tsx'
+import { NumberingLens } from './numbering/NumberingLens.tsx'
 import { NumberingPanel } from './numbering/NumberingPanel.tsx'
 import { Compass } from './overview/Compass.tsx'
 import { FieldMinimap } from './overview/FieldMinimap.tsx'
@@ -26,8 +35,13 @@ import { ModeBar } from './panels/ModeBar.tsx'
 import { WidthPanel } from './panels/WidthPanel.tsx'
 import { type SceneParts, useMapScene } from './scene/useMapScene.ts'
 import { useDoubleClick } from './tools/useDoubleClick.ts'
-import { useMapClipboard } from './tools/useMapClipboard.ts'
+import { useClipboardRequests, useMapClipboard } from './tools/useMapClipboard.ts'
 import { useMapKeys } from './tools/useMapKeys.ts'
+
+const MapBeside = lazy(async () => ({ default: (await import('./maps/MapBeside.tsx')).MapBeside }))
+const StructurePanel = lazy(async () => ({
+  default: (await import('./structure/StructurePanel.tsx')).StructurePanel,
+}))
 
 const useStyles = makeStyles({
   root: {
@@ -37,10 +51,15 @@ const useStyles = makeStyles({
     overflow: 'hidden',
     backgroundColor: tokens.colorNeutralBackground3,
   },
+  whole: { flexGrow: 1, minWidth: 0, display: 'flex', flexDirection: 'column' },
+  maps: { flexGrow: 1, minHeight: 0, display: 'flex' },
+  one: { flex: '1 1 0', minWidth: 0, minHeight: 0, display: 'flex', flexDirection: 'column' },
+  beside: { borderLeft: `1px solid ${tokens.colorNeutralStroke2}` },
+  below: { borderTop: `1px solid ${tokens.colorNeutralStroke2}` },
   map: {
     position: 'relative',
     flexGrow: 1,
-    minWidth: 0,
+    minHeight: 0,
     overflow: 'hidden',
     userSelect: 'none',
     touchAction: 'none',
@@ -52,37 +71,79 @@ export function FieldMap() {
   const styles = useStyles()
   const root = useRef<HTMLDivElement>(null)
   const size = usePaneSize(root)
+  const maps = useRef<HTMLDivElement>(null)
+  const whole = usePaneSize(maps)
+  const isTall = whole !== null && whole.height > whole.width
+  const [parts, setParts] = useState<SceneParts | null>(null)
+  const isStructuring = useAtomValue(isStructuringAtom)
+  // A design has places of its own, which no second map has.
+  const isDesigning = useAtomValue(isDesigningAtom)
+  const isTwo = useAtomValue(mapBesideAtom) !== null && !isDesigning
   return (
     <div className={styles.root} data-region="map" data-pane="map" {...ownTab}>
-      <div ref={root} className={styles.map}>
-        {size && size.width > 0 && size.height > 0 && <MountedMap size={size} root={root} />}
+      <div className={styles.whole}>
+        <div ref={maps} className={styles.maps} style={{ flexDirection: isTall ? 'column' : 'row' }}>
+          <div className={styles.one}>
+            {isTwo && <FirstHead />}
+            <div ref={root} className={styles.map}>
+              {size && size.width > 0 && size.height > 0 && <MountedMap size={size} root={root} onParts={setParts} />}
+            </div>
+          </div>
+          {isTwo && parts && (
+            <div className={mergeClasses(styles.one, isTall ? styles.below : styles.beside)}>
+              <Suspense>
+                <MapBeside parts={parts} />
+              </Suspense>
+            </div>
+          )}
+        </div>
+        <UnderKey />
       </div>
       <NumberingPanel />
+      {isStructuring && (
+        <Suspense>
+          <StructurePanel />
+        </Suspense>
+      )}
     </div>
   )
 }
 
-function MountedMap(props: { size: PaneSize; root: RefObject<HTMLDivElement | null> }) {
-  const { size, root } = props
+function MountedMap(props: {
+  size: PaneSize
+  root: RefObject<HTMLDivElement | null>
+  /** Takes the mounted map, whose camera a second one shares; null when it goes. */
+  onParts(parts: SceneParts | null): void
+}) {
+  const { size, root, onParts } = props
   const { t } = useTranslation()
   // What floats over the field stands beside it in a presentation, or not at all.
   const isPresenting = useAtomValue(isPresentingAtom)
+  const isDesigning = useAtomValue(isDesigningAtom)
   const { scene, parts, surface, layer } = useMapScene(root, size)
   useDoubleClick(surface, parts)
   useMapKeys(root)
   useMapClipboard(root)
+  useClipboardRequests()
   useAnnouncements()
   useLayoutEffect(() => scene.setWords(t), [scene, t])
+  useLayoutEffect(() => {
+    onParts(parts)
+    return () => onParts(null)
+  }, [parts, onParts])
   return (
     <>
       <LayoutPreviewer />
+      <DesignPreviewer />
       <PaneStage size={size} layer={layer} pane={parts?.pane ?? null} />
       {parts && !isPresenting && <Compass parts={parts} />}
       <MapSurface surface={surface} />
       {parts && !isPresenting && size.height >= minimapFrom && <FieldMinimap parts={parts} />}
-      {!isPresenting && <Legend pane={size} />}
-      <NumberingKey />
-      <ModeBar />
+      {/* The colours of the legend rest while a design is shown. */}
+      {!isPresenting && !isDesigning && <Legend pane={size} />}
+      <DesignKey />
+      {parts && <NumberingKey parts={parts} />}
+      {parts && <ModeBar parts={parts} />}
       {parts && <Opened root={root} surface={surface} parts={parts} />}
     </>
   )
@@ -102,7 +163,8 @@ function Opened(props: {
       <WidthPanel root={root} />
       <ChoicePanel root={root} />
       <FindField />
-      {!isPresenting && <HoverCard surface={surface} parts={parts} />}
+      {!isPresenting && <HoverCard surface={surface} pane={parts.pane} colouredBy={colouringAtom} />}
+      {!isPresenting && <NumberingLens surface={surface} parts={parts} />}
       <MapMenu root={root} surface={surface} parts={parts} />
       <CellEditor parts={parts} root={root} />
     </Fragment>

@@ -19,10 +19,15 @@ interface Segment {
 }
 
 /**
- * Lays out `count` cells of `pitch` device pixels; before each cell of `breaks` a gap of `breakGap` pixels. Every edge is
+ * Lays out `count` cells of `pitch` device pixels; before each cell of `breaks` a gap of as many pixels as `gapBefore` says. Every edge is
  * a whole device pixel, and inner edges fall where a bitmap scaled over the segment changes colour.
  */
-export function buildAxis(count: number, pitch: number, breaks: readonly number[], breakGap: number): Axis {
+export function buildAxis(
+  count: number,
+  pitch: number,
+  breaks: readonly number[],
+  gapBefore: (cell: number) => number,
+): Axis {
   const start = new Int32Array(count)
   const end = new Int32Array(count)
   const segments: Segment[] = []
@@ -32,7 +37,7 @@ export function buildAxis(count: number, pitch: number, breaks: readonly number[
     const from = cuts[s]
     const to = cuts[s + 1]
     if (to <= from) continue
-    if (segments.length > 0) at += breakGap
+    if (segments.length > 0) at += gapBefore(from)
     const length = Math.max(1, Math.round((to - from) * pitch))
     const scale = length / (to - from)
     for (let k = from; k < to; k++) {

@@ -2,9 +2,9 @@ import { type Bounds, clampCamera, windowOf } from '../canvas/camera.ts'
 import type { PaneSize, Size } from '../canvas/paneSize.ts'
 import type { Camera } from '../state/camera.ts'
 import {
-  blockGap,
   type FieldSize,
   fieldPadding,
+  gapsBefore,
   headerHeight,
   largestCell,
   rowHeaderWidth,
@@ -37,6 +37,9 @@ function largestIn(across: number, down: number, aspect: number | null): { width
   }
 }
 
+/** Rounds after which the size of a fitted cell has settled to a small part of a pixel. */
+const fitRounds = 6
+
 /** Room below a fitted field for its origin mark, CSS pixels. */
 const footRoom = 24
 
@@ -52,11 +55,18 @@ export function fieldBounds(size: FieldSize): Bounds {
 
 /** Drawn size of the field in CSS pixels at a cell size. */
 function drawn(size: FieldSize, cellWidth: number, cellHeight: number): Size {
-  const gap = blockGap(cellWidth)
+  const camera = { scaleX: cellWidth, scaleY: cellHeight }
   return {
-    width: size.cols * cellWidth + size.breaks.cols.length * gap,
-    height: size.rows * cellHeight + size.breaks.rows.length * gap,
+    width: size.cols * cellWidth + gapsBefore(size.breaks, 'cols', camera),
+    height: size.rows * cellHeight + gapsBefore(size.breaks, 'rows', camera),
   }
+}
+
+/** Whether a camera shows the whole field, none of it beyond the window. */
+export function showsWhole(size: FieldSize, pane: PaneSize, { scaleX, scaleY, x, y }: Camera): boolean {
+  const window = windowOf(fieldBounds(size), pane)
+  const whole = drawn(size, scaleX, scaleY)
+  return x <= 0 && y <= 0 && whole.width - x <= window.width && whole.height - y <= window.height
 }
 
 /** The largest cell that shows the rows and columns `from` … `to` (from 1) whole. */
@@ -70,20 +80,25 @@ export function fitCamera(
   const view = windowOf(bounds, pane)
   const cols = area.right - area.left + 1
   const rows = area.bottom - area.top + 1
-  const rowGaps = size.breaks.rows.filter((k) => k >= area.top && k < area.bottom).length
-  const colGaps = size.breaks.cols.filter((k) => k >= area.left && k < area.right).length
-  let cell = { width: largestCell / 2, height: largestCell / 2 }
-  // The gap between blocks depends on the cell, so the second round settles it.
-  for (let round = 0; round < 2; round++) {
-    const gap = blockGap(cell.width)
-    const across = (view.width - 2 * fieldPadding - colGaps * gap) / Math.max(1, cols)
-    const down = (view.height - fieldPadding - footRoom - rowGaps * gap) / Math.max(1, rows)
+  const gaps = (axis: 'rows' | 'cols', from: number, to: number, { width, height }: Size): number => {
+    const camera = { scaleX: width, scaleY: height }
+    return gapsBefore(size.breaks, axis, camera, to - 1) - gapsBefore(size.breaks, axis, camera, from - 1)
+  }
+  let cell: Size = { width: largestCell / 2, height: largestCell / 2 }
+  // Gaps depend on the cell: a few rounds settle those of blocks, and alleys, which are as wide as parts of a cell.
+  for (let round = 0; round < fitRounds; round++) {
+    const alleys = {
+      across: gaps('cols', area.left, area.right, cell),
+      down: gaps('rows', area.top, area.bottom, cell),
+    }
+    // What the gaps took of cells as large as these, they take of the next ones in proportion.
+    const across = (view.width - 2 * fieldPadding) / Math.max(1, cols + alleys.across / cell.width)
+    const down = (view.height - fieldPadding - footRoom) / Math.max(1, rows + alleys.down / cell.height)
     cell = largestIn(across, down, aspect)
   }
-  const gap = blockGap(cell.width)
   const before = {
-    x: (area.left - 1) * cell.width + size.breaks.cols.filter((k) => k < area.left).length * gap,
-    y: (area.top - 1) * cell.height + size.breaks.rows.filter((k) => k < area.top).length * gap,
+    x: (area.left - 1) * cell.width + gaps('cols', 1, area.left, cell),
+    y: (area.top - 1) * cell.height + gaps('rows', 1, area.top, cell),
   }
   return clampCamera(
     { scaleX: cell.width, scaleY: cell.height, x: before.x - fieldPadding, y: before.y - fieldPadding },
@@ -121,7 +136,14 @@ export function fitBeside(
   const reserved = [
     { ...pane, height: pane.height - legend.height - legendMargin + footRoom - fieldPadding },
     { ...pane, width: pane.width - legend.width - legendMargin },
-  ].map((room) => fitCamera(size, room, aspect, whole))
-  const best = cellSize(reserved[0]) >= cellSize(reserved[1]) ? reserved[0] : reserved[1]
-  return cellSize(best) >= cellSize(free) * shrinkAtMost ? best : free
+  ].flatMap((room) => {
+    const camera = fitCamera(size, room, aspect, whole)
+    // The smallest cells may not fit beside it either.
+    return showsWhole(size, room, camera) ? [camera] : []
+  })
+  const best = reserved.reduce<Camera | null>(
+    (most, one) => (most && cellSize(most) >= cellSize(one) ? most : one),
+    null,
+  )
+  return best && cellSize(best) >= cellSize(free) * shrinkAtMost ? best : free
 }

@@ -8,7 +8,7 @@ const camera = { scaleX: 40, scaleY: 30, x: -12, y: -12 }
 
 describe('axis', () => {
   it('lays cells edge to edge in whole pixels and puts the gap before a break', () => {
-    const axis = buildAxis(5, 10.4, [3], 6)
+    const axis = buildAxis(5, 10.4, [3], () => 6)
     expect([...axis.start]).toEqual([0, 10, 21, 37, 47])
     expect([...axis.end]).toEqual([10, 21, 31, 47, 58])
     expect(axis.segments.map(({ from, to }) => [from, to])).toEqual([
@@ -19,13 +19,13 @@ describe('axis', () => {
   })
 
   it('finds the cell at a position, none in a gap or outside, and the nearest one anywhere', () => {
-    const axis = buildAxis(5, 10, [3], 6)
+    const axis = buildAxis(5, 10, [3], () => 6)
     expect([-1, 0, 9, 10, 29, 31, 36, 55, 56].map((at) => cellAt(axis, at))).toEqual([-1, 0, 0, 1, 2, -1, 3, 4, -1])
     expect([-50, 31, 34, 500].map((at) => nearestCell(axis, at))).toEqual([0, 2, 3, 4])
   })
 
   it('answers the cells that a strip touches', () => {
-    const axis = buildAxis(5, 10, [3], 6)
+    const axis = buildAxis(5, 10, [3], () => 6)
     expect(cellsBetween(axis, 12, 30)).toEqual({ first: 1, last: 3 })
     expect(cellsBetween(axis, 31, 35)).toEqual({ first: 3, last: 3 })
     expect(cellsBetween(axis, -100, 1000)).toEqual({ first: 0, last: 5 })

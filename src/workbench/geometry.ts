@@ -25,7 +25,7 @@ function cellGap(detail: Detail): number {
 }
 
 /** Further gap between blocks, CSS pixels. */
-export function blockGap(cellWidth: number): number {
+function blockGap(cellWidth: number): number {
   if (cellWidth < 6) return 2
   return Math.round(Math.min(10, Math.max(4, cellWidth * 0.16)))
 }
@@ -39,6 +39,45 @@ export function rowHeaderWidth(rows: number): number {
 export interface Breaks {
   readonly rows: readonly number[]
   readonly cols: readonly number[]
+  /** Widths of the alleys at breaks, in lengths (of rows) or widths (of columns) of a plot; absent = of none is it known. */
+  readonly alleys?: AlleyWidths
+}
+
+export interface AlleyWidths {
+  readonly rows: ReadonlyMap<number, number>
+  readonly cols: ReadonlyMap<number, number>
+}
+
+/** A narrower alley would not be seen, CSS pixels. */
+const narrowestAlley = 2
+/** A wider one would push its field out of sight, in sides of a cell. */
+const widestAlley = 4
+
+/** Gap before a cell that begins a block, CSS pixels: an alley of known width to the scale of the plots beside it. */
+function gapBefore(breaks: Breaks, axis: 'rows' | 'cols', cell: number, camera: Scales): number {
+  const width = breaks.alleys?.[axis].get(cell)
+  if (width === undefined) return blockGap(camera.scaleX)
+  const side = axis === 'rows' ? camera.scaleY : camera.scaleX
+  return Math.max(narrowestAlley, Math.min(width, widestAlley) * side)
+}
+
+type Scales = Pick<Camera, 'scaleX' | 'scaleY'>
+
+/** All gaps between blocks before a cell (from 0), CSS pixels; those of the whole field without one. */
+export function gapsBefore(
+  breaks: Breaks,
+  axis: 'rows' | 'cols',
+  camera: Scales,
+  before = Number.POSITIVE_INFINITY,
+): number {
+  return breaks[axis].reduce((sum, cell) => (cell <= before ? sum + gapBefore(breaks, axis, cell, camera) : sum), 0)
+}
+
+/** Whether two fields are set apart alike. */
+export function sameBreaks(one: Breaks, other: Breaks): boolean {
+  const told = ({ rows, cols, alleys }: Breaks) =>
+    JSON.stringify([rows, cols, [...(alleys?.rows ?? [])], [...(alleys?.cols ?? [])]])
+  return one === other || told(one) === told(other)
 }
 
 /**
@@ -47,6 +86,7 @@ export interface Breaks {
  */
 export interface Geometry {
   readonly pane: PaneSize
+  readonly breaks: Breaks
   readonly cols: Axis
   readonly rows: Axis
   readonly detail: Detail
@@ -73,18 +113,21 @@ export function buildGeometry(size: FieldSize, camera: Camera, pane: PaneSize, f
   const left = Math.round(rowHeaderWidth(Math.max(size.rows, size.cols)) * ratio)
   const top = Math.round(headerHeight * ratio)
   const detail = detailOf(camera.scaleX)
-  const between = Math.round(blockGap(camera.scaleX) * ratio)
+  const gapsOf = (axis: 'rows' | 'cols') => (cell: number) =>
+    Math.round(gapBefore(size.breaks, axis, cell, camera) * ratio)
   const sameScale =
     former !== undefined &&
     former.pane.ratio === ratio &&
     former.cellWidth === camera.scaleX &&
     former.cellHeight === camera.scaleY &&
     former.cols.count === size.cols &&
-    former.rows.count === size.rows
+    former.rows.count === size.rows &&
+    sameBreaks(former.breaks, size.breaks)
   return {
     pane,
-    cols: sameScale ? former.cols : buildAxis(size.cols, camera.scaleX * ratio, size.breaks.cols, between),
-    rows: sameScale ? former.rows : buildAxis(size.rows, camera.scaleY * ratio, size.breaks.rows, between),
+    breaks: sameScale ? former.breaks : size.breaks,
+    cols: sameScale ? former.cols : buildAxis(size.cols, camera.scaleX * ratio, size.breaks.cols, gapsOf('cols')),
+    rows: sameScale ? former.rows : buildAxis(size.rows, camera.scaleY * ratio, size.breaks.rows, gapsOf('rows')),
     detail,
     cellWidth: camera.scaleX,
     cellHeight: camera.scaleY,

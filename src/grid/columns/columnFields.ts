@@ -67,6 +67,13 @@ const general: readonly Fixed[] = [
   { field: 'comment', width: 160 },
 ]
 
+const kindOfPlace: Fixed = { field: 'position_kind', width: 112 }
+
+/** What a plot stands on has a column where any place is marked. */
+function locationOf({ structure }: FieldYearColumns): readonly Fixed[] {
+  return structure.kinds.size > 0 ? [...location, kindOfPlace] : location
+}
+
 /** Plants have a column where any plot has some. */
 function generalOf(columns: FieldYearColumns): readonly Fixed[] {
   return hasPlants(columns) ? general : general.filter(({ field }) => field !== 'plants')
@@ -107,33 +114,39 @@ function traitFields(columns: FieldYearColumns, role: Trait['role'], shown: read
         columns.standing.has(standingOfColumn(column.trait.id)) ||
         holdsInYear(columns, column),
     )
-    .map(({ trait }) => {
-      const heading = traitHeading(trait)
-      const needed = role === 'stage' ? stageWidth : role === 'technology' ? technologyWidth : columnWidthMin
-      return {
-        field: valueField(trait.id),
-        heading,
-        isNumeric: trait.kind === 'quantitative',
-        width: Math.max(needed, headingWidth(heading)),
-        trait,
-      }
-    })
+    .map(({ trait }) => traitField(trait))
+}
+
+function traitField(trait: Trait): SheetField {
+  const { role } = trait
+  const heading = traitHeading(trait)
+  const needed = role === 'stage' ? stageWidth : role === 'technology' ? technologyWidth : columnWidthMin
+  return {
+    field: valueField(trait.id),
+    heading,
+    isNumeric: trait.kind === 'quantitative',
+    width: Math.max(needed, headingWidth(heading)),
+    trait,
+  }
 }
 
 const namesOfLines: readonly Fixed[] = [
-  { field: 'variety_name', width: 120 },
-  { field: 'name', width: 120 },
+  { field: 'variety_name', width: 104 },
+  { field: 'name', width: 104 },
 ]
 
 const placesOfLines: readonly Fixed[] = [
-  { field: 'plot', isNarrow: true, width: 96 },
-  { field: 'nursery', width: 150 },
-  { field: 'year', isNarrow: true, isNumeric: true, width: 80 },
+  { field: 'address', width: 148 },
+  { field: 'plot', isNarrow: true, width: 84 },
+  { field: 'nursery', width: 128 },
+  { field: 'year', isNarrow: true, isNumeric: true, width: 68 },
+  { field: 'seeds', isNumeric: true, isNarrow: true, width: 84 },
 ]
 
 const ofLines: readonly Fixed[] = [
   { field: 'mother', width: 120 },
   { field: 'father', width: 120 },
+  { field: 'genealogy', width: 160 },
   { field: 'stage', isNarrow: true, width: 88 },
 ]
 
@@ -149,6 +162,7 @@ const passportOfLines: readonly Fixed[] = [
   { field: 'herbicides' },
   { field: 'fungicides' },
   { field: 'comment', width: 160 },
+  { field: 'inbreeding', isNumeric: true },
 ]
 
 /** How the means of lines are split into columns, and what those show. */
@@ -233,23 +247,28 @@ export function plantGroups(
 /**
  * The table's groups of columns: location with the design factors beside it, general information, crossings, phenotypes,
  * DNA markers, growth stages, technology. Traits and markers that no plot of this year has are left out unless their column stands or `shown` names it, as is that of the plants where there are none, and as are groups without a column.
- * `word` words a key of src/words.
+ * `word` words a key of src/words. `drafts` are traits that a file under review would make: their columns stand meanwhile.
  */
 export function sheetGroups(
   columns: FieldYearColumns,
   word: (key: string) => string,
   shown: readonly string[] = [],
+  drafts: readonly Trait[] = [],
 ): SheetGroup[] {
+  const ofTraits = (role: Trait['role']) => [
+    ...traitFields(columns, role, shown),
+    ...drafts.filter((draft) => draft.role === role).map(traitField),
+  ]
   const fixed = fixedField(word)
   const groups: SheetGroup[] = [
-    { id: 'location', heading: word('grid.group.location'), fields: location.map(fixed) },
-    { id: 'design', heading: word('grid.group.design'), fields: traitFields(columns, 'factor', shown) },
+    { id: 'location', heading: word('grid.group.location'), fields: locationOf(columns).map(fixed) },
+    { id: 'design', heading: word('grid.group.design'), fields: ofTraits('factor') },
     { id: 'general', heading: word('grid.group.general'), fields: generalOf(columns).map(fixed) },
     { id: 'crossings', heading: word('grid.group.crossings'), fields: crossings.map(fixed) },
-    { id: 'phenotypes', heading: word('grid.group.phenotypes'), fields: traitFields(columns, 'trait', shown) },
-    { id: 'markers', heading: word('grid.group.markers'), fields: traitFields(columns, 'marker', shown) },
-    { id: 'stages', heading: word('grid.group.stages'), fields: traitFields(columns, 'stage', shown) },
-    { id: 'technology', heading: word('grid.group.technology'), fields: traitFields(columns, 'technology', shown) },
+    { id: 'phenotypes', heading: word('grid.group.phenotypes'), fields: ofTraits('trait') },
+    { id: 'markers', heading: word('grid.group.markers'), fields: ofTraits('marker') },
+    { id: 'stages', heading: word('grid.group.stages'), fields: ofTraits('stage') },
+    { id: 'technology', heading: word('grid.group.technology'), fields: ofTraits('technology') },
   ]
   return groups.filter((group) => group.fields.length > 0)
 }

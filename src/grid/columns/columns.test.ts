@@ -13,9 +13,12 @@ import type { ChangeColumn } from '../../domain/change/changeSet.ts'
 import { readCell } from '../../domain/columns/cell.ts'
 import { emptyTraitColumn } from '../../domain/columns/fieldYear.ts'
 import { ShownDecimals } from '../../domain/columns/shownDecimals.ts'
+import { markPlaces } from '../../domain/layout/structure/markPlaces.ts'
 import { pageOfYear } from '../../domain/plots/page/pageOfYear.ts'
 import { sortedOrder } from '../../domain/sheet/sortedOrder.ts'
 import { PlotsSource } from '../../domain/sheet/source/plotsSource.ts'
+import type { Trait } from '../../domain/traits/trait.ts'
+import { newTraitFields } from '../../domain/traits/traitFields.ts'
 import { noValue } from '../../i18n/format.ts'
 import { plainLayout } from '../../state/sheet/columnLayout.ts'
 import type { CellLook } from '../scene/CellLook.ts'
@@ -44,6 +47,25 @@ describe('columns of the table', () => {
     expect(groups[4].fields.map(({ heading }) => heading)).toEqual(['Yield, t/ha', 'Colour'])
     const shown = sheetGroups(columns, (key) => key, ['trait:8'])
     expect(shown[4].fields.map(({ heading }) => heading)).toEqual(['Yield, t/ha', 'Colour', 'Never taken'])
+    // One that a file under review would make stands with its family, though the year has it not.
+    const heading: Trait = { ...newTraitFields, id: 90, name: 'Heading', kind: 'date', role: 'stage' }
+    const drafted = sheetGroups(columns, (key) => key, [], [{ ...trait, id: 91, name: 'Awns' }, heading])
+    expect(drafted.slice(4).map(({ id, fields }) => [id, fields.at(-1)?.field])).toEqual([
+      ['phenotypes', 'trait:91'],
+      ['stages', 'trait:90'],
+    ])
+  })
+
+  it('shows what a plot stands on as soon as any place is marked, in words that nobody types over', () => {
+    const columns = smallYear(1, 3)
+    const located = () => sheetGroups(columns, (key) => key)[0].fields.map(({ field }) => field)
+    expect(located()).toEqual(['label', 'row', 'col'])
+    const place = { row: columns.row[1], col: columns.col[1] }
+    columns.structure = markPlaces(columns.structure, [place], 'guard')
+    expect(located()).toEqual(['label', 'row', 'col', 'position_kind'])
+    const source = new PlotsSource(columns)
+    expect([0, 1].map((plot) => source.read(plot, 'position_kind'))).toEqual(['plot', 'guard'])
+    expect(source.rule('position_kind')).toBeNull()
   })
 
   it('counts plants beside the plot where any has some, on a page where any of the year has', () => {

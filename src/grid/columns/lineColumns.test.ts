@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest'
+import { applyToCrop } from '../../domain/change/applyToCrop.ts'
 import { cropOf } from '../../domain/columns/cropColumns.ts'
 import { MeansTable, wholeView } from '../../domain/means/MeansTable.ts'
 import type { CropMeans } from '../../domain/means/meansCodec.ts'
+import { descentTouched } from '../../domain/pedigree/cropGraph.ts'
+import { seedByLine } from '../../domain/seeds/seedOfLines.ts'
 import { LinesSource } from '../../domain/sheet/source/linesSource.ts'
 import { newTraitFields } from '../../domain/traits/traitFields.ts'
 import { cellText } from './cellText.ts'
@@ -37,12 +40,20 @@ function made() {
   )
   crop.passport.variety_name.set(0, 'Lada')
   const table = new MeansTable(means, crop, wholeView)
-  const source = new LinesSource(crop, 'en', table)
+  const seed = seedByLine({
+    spec_id: 3,
+    addresses: ['Main store / B-04-4', 'Main store / D-03-6'],
+    line: [1, 3],
+    seeds: [12460, 425],
+    place: [0, 1],
+    places: [3, 1],
+  })
+  const source = new LinesSource(crop, 'en', table, seed, { isFixed: false, selfings: new Map([[3, 1]]) })
   const groups = (byYear: boolean, byRegion = false) =>
     lineGroups((key) => key, { table, traits: crop.traits, shown: 'value', byYear, byRegion })
   const shown = (field: string) =>
     [0, 1, 2].map((row) => cellText(source, field, () => 0)(source.read(row, field), row))
-  return { source, groups, shown }
+  return { source, crop, groups, shown }
 }
 
 it('the variety is its registered name, else that of the promoted line, and stands before the line (VAR-02, VAR-05)', () => {
@@ -58,8 +69,29 @@ it('a line’s plot is its newest one, and how many more there are (VAR-04)', ()
 
 it('nursery and year are those of its newest plot (VAR-06, VAR-07)', () => {
   const { groups, shown } = made()
-  expect(groups(false)[1].fields.map(({ field }) => field)).toEqual(['plot', 'nursery', 'year'])
+  expect(groups(false)[1].fields.map(({ field }) => field)).toEqual(['address', 'plot', 'nursery', 'year', 'seeds'])
   expect([shown('nursery')[0], shown('year')[0]]).toEqual(['Competitive trial', '2026'])
+})
+
+it('where a line’s seed lies, most first, and how many further places there are, and how much of it there is (VAR-03, VAR-08)', () => {
+  const { source, shown } = made()
+  expect(shown('address')).toEqual(['Main store / B-04-4 +2', '–', 'Main store / D-03-6'])
+  expect(shown('seeds')).toEqual(['12\u202f460', '0', '425'])
+  expect([source.rule('address'), source.rule('seeds')]).toEqual([null, null])
+})
+
+it('a line’s genealogy follows what is written of its parents (VAR-23)', () => {
+  const { source, crop } = made()
+  const genealogy = () => [0, 1, 2].map((row) => source.read(row, 'genealogy'))
+  expect(genealogy()).toEqual([null, null, null])
+  const write = (field: 'mother_id' | 'father_id', id: number, after: number) =>
+    applyToCrop(crop, {
+      name: { key: 'change.values', params: {} },
+      columns: [{ entity: 'line', field, ids: [id], before: [null], after: [after] }],
+    })
+  write('mother_id', 3, 1)
+  write('father_id', 3, 2)
+  expect(genealogy()).toEqual([null, null, '"L-207/45"/Sonet'])
 })
 
 it('means have a column a trait, and by year or region one for each, with a digit more than their values', () => {
@@ -107,4 +139,17 @@ it('lists of the passport are typed with semicolons, and every cell of it can be
   ])
     expect(source.rule(field)?.mayBeEmpty).toBe(true)
   expect([source.rule('plot'), source.rule('mean:7:value:all:all')]).toEqual([null, null])
+})
+
+it('F goes by parents, stages and selfings as they are now, and is read alone', () => {
+  const { source, crop, shown } = made()
+  crop.mother[2] = 1
+  crop.father[2] = 2
+  descentTouched(crop, ['mother_id'])
+  expect(shown('inbreeding')).toEqual(['0.0000', '0.0000', '0.5000'])
+  expect([source.rule('inbreeding'), source.home(2, 'inbreeding')]).toEqual([null, null])
+  crop.passport.stage.set(0, 'DH')
+  descentTouched(crop, ['stage'])
+  expect(shown('inbreeding')[0]).toBe('1.0000')
+  expect(new LinesSource(crop, 'en').read(0, 'inbreeding')).toBeNull()
 })

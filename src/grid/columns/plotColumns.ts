@@ -139,7 +139,9 @@ function columnOf(parts: ColumnParts, sheetField: SheetField, placing: Placing):
       if (data.statistic) return below(data.statistic)
       const { look } = now()
       const refused = look.refusedAt(data.plot, field)
-      return look.pastedValue(data.plot, field) ?? (refused ? refused.value : cells().read(data.plot))
+      const value = look.pastedValue(data.plot, field) ?? (refused ? refused.value : cells().read(data.plot))
+      // A kind is found by its word, as it is read.
+      return field === 'position_kind' && value !== null ? head.word(`field.kind.${value}`) : value
     },
     valueFormatter: ({ value, data }) =>
       data?.statistic ? String(value) : cells().write(value as CellValue, data?.plot ?? -1),

@@ -19,9 +19,10 @@ export function structureHeading(t: TFunction, field: string): string | null {
 export function structureText(t: TFunction, field: string, value: CellValue): string | null {
   if (!isStructureField(field) || value === null) return null
   if (rowOfField(field) !== null) return String(value).replace(/[a-z]+/g, (kind) => t(`position.${kind}`))
-  const { trials, alleys, north, road_side } = withStructureCell(plainStructure, field, value)
+  const { trials, alleys, north, road_side, access } = withStructureCell(plainStructure, field, value)
   if (field === 'north') return `${formatNumber(north ?? 0)}°`
   if (field === 'road_side') return t(`structure.side.${road_side}`)
+  if (field === 'access') return t(`structure.edge.${access}`)
   if (field === 'trials') return trials.map((trial) => t('structure.trial', { ...trial })).join('; ')
   return alleys
     .map(({ after, at, metres }) => t(`structure.alley.${after}`, { at: String(at), metres: formatNumber(metres) }))

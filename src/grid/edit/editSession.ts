@@ -1,8 +1,9 @@
 import { leavesByTabAtom } from '../../commands/table/leaveByTab.ts'
+import { valueField } from '../../domain/plots/plotFields.ts'
 import { deviceAtom } from '../../state/lifetime.ts'
 import { refusedAt } from '../../state/log/refusedCells.ts'
 import { type SeenCells, seeCells } from '../../state/log/seenCells.ts'
-import { reviewedText } from '../../state/sheet/importReview.ts'
+import { draftTraitsAtom, reviewedText } from '../../state/sheet/importReview.ts'
 import { sheetAtom, sheetSourceAtom } from '../../state/sheet/openSheet.ts'
 import { activeCellAtom, tellNoActive } from '../../state/sheet/sheetSelection.ts'
 import { sheetOrderAtom } from '../../state/sheet/sheetView.ts'
@@ -45,14 +46,17 @@ export function beginEdit(store: Store, start: EditStart): boolean {
   }
   const plot = rows[at.row]
   const field = fields[at.col]
-  if (!source.rule(field)) {
-    store.set(tellAtom, { kind: 'info', key: 'value.computed', params: {} })
+  const ofFile = reviewedText(store, plot, field)
+  if (!source.rule(field) && ofFile === null) {
+    // A column without a rule that a file under review has is one that it would make.
+    const isDraft = store.get(draftTraitsAtom)?.some(({ id }) => valueField(id) === field)
+    store.set(tellAtom, { kind: 'info', key: isDraft ? 'review.notInFile' : 'value.computed', params: {} })
     return false
   }
   // The next Tab is the editor's.
   store.set(leavesByTabAtom, false)
   const refused = refusedAt(store, source, plot, field)
-  const stored = reviewedText(store, plot, field) ?? (refused ? refused.value : source.read(plot, field))
+  const stored = ofFile ?? (refused ? refused.value : source.read(plot, field))
   const value = start === 'value' || start === 'list' ? stored : null
   const text = value === null ? '' : String(value)
   const seen = seeCells(source, [plot], field)

@@ -13,10 +13,11 @@ const offered: readonly (readonly string[])[] = [
   ['table.fillDown', 'table.fillRight', 'table.fillSeries', 'replace.open'],
   ['table.selectRow', 'table.selectColumn'],
   ['colour.byColumn', 'history.cell', 'charts.toggle', 'inspector.toggle', 'photos.show'],
+  ['lines.pedigree', 'varieties.promote', 'varieties.demote'],
 ]
 
 /** The same of plants, whose values have no colour on the map. */
-const offeredOfPlants = [...offered.slice(0, -1), ['plants.delete']]
+const offeredOfPlants = [...offered.slice(0, -2), ['plants.delete']]
 
 /** The menu of what is under the pointer, or of the active cell: the table's commands with their keys. */
 export function CellMenu({ onDone }: { onDone: () => void }) {

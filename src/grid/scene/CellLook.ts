@@ -2,9 +2,11 @@ import type { Touched } from '../../domain/change/applyChange.ts'
 import { type CellValue, traitOfField } from '../../domain/change/changeSet.ts'
 import { coloursOfClasses } from '../../domain/colour/classColours.ts'
 import { missingClass } from '../../domain/colour/classes.ts'
+import { outsideFences } from '../../domain/colour/outOfRange.ts'
 import { type FieldYearColumns, suppressedBit, type TraitColumn, traitColumn } from '../../domain/columns/fieldYear.ts'
 import { conflictPlot } from '../../domain/layout/numbering.ts'
 import { type NumberingPreview, relabelled } from '../../domain/layout/numberingPreview.ts'
+import { plotsLeftOut } from '../../domain/plots/leftOut.ts'
 import { valueField } from '../../domain/plots/plotFields.ts'
 import { pasteDoubtful, pasteEqual, pasteOutOfRange, pasteUnknown } from '../../domain/sheet/pasteCheck.ts'
 import { blockHasCol, blockHasRow, type CellAt, type ShownBlock } from '../../domain/sheet/range/ranges.ts'
@@ -15,7 +17,7 @@ import { scaleAtom } from '../../state/colour/scaleAtom.ts'
 import { type CellMark, cellMarksAtom } from '../../state/log/outbox.ts'
 import { type RefusedCell, refusedAt } from '../../state/log/refusedCells.ts'
 import { numberingPreviewAtom } from '../../state/map/numberingDraft.ts'
-import { outMarks, plotsLeftOut } from '../../state/map/traitMarks.ts'
+import { outMarks } from '../../state/map/traitMarks.ts'
 import { type PastedCellState, pastedCells } from '../../state/sheet/pastedCells.ts'
 import { type RowTick, rowTickOf } from '../../state/sheet/reviewRows.ts'
 import { sheetSelectionAtom } from '../../state/sheet/rowSelection.ts'
@@ -30,7 +32,7 @@ import { type MapTheme, palettes } from '../../ui/theme.ts'
 export const tickCount = 32
 
 /** What is marked at a cell beside its value, for its dot and its tooltip. */
-export type CellState = CellMark | 'out' | 'suppressed' | 'planned' | 'overdue' | 'noted' | 'lacking'
+export type CellState = CellMark | 'out' | 'far' | 'suppressed' | 'planned' | 'overdue' | 'noted' | 'lacking'
 
 /**
  * How each cell looks: selected, active, pending, conflicting, failed, out of range, suppressed, planned, coloured, previewed. Read
@@ -247,7 +249,8 @@ export class CellLook {
     if (mark) states.push(mark)
     if (this.source.lacks?.(plot, field)) states.push('lacking')
     if (!field.startsWith('trait:')) return states
-    if (this.outsOf(field)?.[plot]) states.push('out')
+    const out = this.outsOf(field)?.[plot]
+    if (out) states.push(out === outsideFences ? 'far' : 'out')
     const column = this.traitColumnOf(field)
     if (column && (column.status[plot] & suppressedBit) !== 0) states.push('suppressed')
     const planned = column?.trait.role === 'technology' ? this.plannedAt(plot, field) : null
@@ -288,6 +291,7 @@ export const stateClassNames: ReadonlySet<string> = new Set([
   'is-conflict',
   'is-failed',
   'is-out',
+  'is-far',
   'is-suppressed',
   'is-planned',
   'is-overdue',

@@ -115,7 +115,7 @@ export class SheetPointer {
   private moved(event: PointerEvent): void {
     if (!this.drag) return
     this.remember(event)
-    if (!this.frameId) this.frameId = requestAnimationFrame(() => this.step())
+    if (!this.frameId) this.frameId = requestAnimationFrame(() => this.scene.inFrame(() => this.step()))
   }
 
   /** One frame of a drag: scrolls at the edges, and draws on to the cell under the pointer. */
@@ -151,7 +151,7 @@ export class SheetPointer {
       this.last = at
       this.draw(drag, at)
     }
-    if (scrollX || scrollY) this.frameId = requestAnimationFrame(() => this.step())
+    if (scrollX || scrollY) this.frameId = requestAnimationFrame(() => this.scene.inFrame(() => this.step()))
   }
 
   private draw(drag: Drag, at: CellAt): void {

@@ -78,6 +78,7 @@ export class SheetScene {
   readonly seen: SeenPart = { left: 0, top: 0, width: 0, height: 0, offset: 0 }
   private timer: ReturnType<typeof setTimeout> | undefined
   private frameId = 0
+  private isInFrame = false
   private stale = { selection: true, states: true, overlay: true, geometry: true }
   private drawnRows: readonly [number, number] = [0, 0]
   private lastActive: { plot: number; field: string } | null = null
@@ -191,14 +192,26 @@ export class SheetScene {
     this.ask('overlay')
   }
 
-  /** Paints what has changed in the next frame. */
+  /** Paints what has changed in the next frame; what a frame of `inFrame` changes in that one. */
   ask(...parts: readonly (keyof SheetScene['stale'])[]): void {
     for (const part of parts) this.stale[part] = true
-    if (this.frameId) return
+    if (this.frameId || this.isInFrame) return
     this.frameId = requestAnimationFrame(() => {
       this.frameId = 0
       this.frame()
     })
+  }
+
+  /** Carries out `work`, itself part of a frame, and paints what it changed before the frame ends: a drag is no frame behind. */
+  inFrame(work: () => void): void {
+    this.isInFrame = true
+    try {
+      work()
+    } finally {
+      this.isInFrame = false
+    }
+    if (this.frameId || !Object.values(this.stale).includes(true)) return
+    this.frame()
   }
 
   /** Has `place` called when cells may have come to other places, scrolling apart. Answers how to stop. */

@@ -58,3 +58,22 @@ it('GRD-06 marks the date of a stage before sowing, by the sowing date of the mo
   expect(marked('2026-06-30')).toEqual([[], []])
   expect(marked(null)).toEqual([[], []])
 })
+
+it('marks a number outside the limits, and otherwise one that is only far from all others where there are no limits', () => {
+  const store = openedSheet(3, 4)
+  const columns = store.get(loadedAtom)!
+  const [column] = columns.traits
+  column.numbers[5] = 400
+  const field = `trait:${yieldTrait}`
+  const look = new CellLook(store, store.get(plotsSourceAtom)!, mapThemes.light)
+  const marked = (max: number | null) => {
+    Object.assign(column.trait, { min: null, max })
+    look.forget(null)
+    look.statesOf(5, field)
+    look.workOut()
+    return [look.statesOf(5, field), look.stateClasses(5, field), look.statesOf(6, field)]
+  }
+  expect(marked(300)).toEqual([['out'], ['is-out'], []])
+  expect(marked(null)).toEqual([['far'], ['is-far'], []])
+  expect(marked(500)).toEqual([[], [], []])
+})

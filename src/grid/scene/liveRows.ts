@@ -67,7 +67,8 @@ export function followWrites(
     const { year } = source
     const redated = year && touched.year ? datedAnew(year, touched.year, dates) : []
     dates = datesOf(source)
-    const rewritten = [...decimals.changed(), ...redated]
+    const remarked = touched.year?.map && api.getColumn('position_kind') ? ['position_kind'] : []
+    const rewritten = [...decimals.changed(), ...redated, ...remarked]
     const rendered = api.getRenderedNodes()
     const nodes = touched.isWide ? rendered : rendered.filter((node) => node.data && touched.rows.has(node.data.plot))
     if (nodes.length) api.refreshCells({ rowNodes: nodes })

@@ -1,5 +1,6 @@
 import { coloursOfClasses } from '../../domain/colour/classColours.ts'
 import { missingClass } from '../../domain/colour/classes.ts'
+import { outsideFences } from '../../domain/colour/outOfRange.ts'
 import type { Colouring } from '../../state/colour/colouring.ts'
 import type { Scale } from '../../state/colour/scale.ts'
 import type { RowFilter } from '../../state/map/legendFilter.ts'
@@ -8,6 +9,7 @@ import { dataInk, type MapTheme, palettes } from '../../ui/theme.ts'
 import {
   checkFlag,
   dimmedFlag,
+  farFlag,
   hexOf,
   hiddenFlag,
   missingFlag,
@@ -50,7 +52,8 @@ export function plotLook(
   const shade = new Uint8Array(count)
   for (let i = 0; i < count; i++) shade[i] = index[i] === missingClass ? 0 : index[i] + 1
   for (let i = 0; i < count; i++) if (index[i] === missingClass) flags[i] |= missingFlag
-  if (out) for (let i = 0; i < count; i++) if (out[i]) flags[i] |= outFlag
+  if (out)
+    for (let i = 0; i < count; i++) if (out[i]) flags[i] |= out[i] === outsideFences ? outFlag | farFlag : outFlag
   if (suppressed) for (let i = 0; i < count; i++) if (suppressed[i]) flags[i] |= suppressedFlag
   if (filter.shown === null && filter.hidden.size === 0) return { shade, flags, shades }
   for (let i = 0; i < count; i++) {

@@ -3,6 +3,7 @@ import { SearchRegular } from '@fluentui/react-icons'
 import { useAtomValue, useStore } from 'jotai'
 import { type KeyboardEvent, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { paneCoverMark } from '../../canvas/covers.ts'
 import { focusWorkedPane } from '../../commands/focusRegion.ts'
 import { plotsOfChange } from '../../domain/change/changeSet.ts'
 import { type SelectionAnswer, selectByExpression, type UnknownName } from '../../domain/selection/expression.ts'
@@ -148,7 +149,14 @@ function OpenField() {
     input.current?.focus()
   }
   return (
-    <div className={styles.card} role="dialog" aria-label={t('map.find')} data-pane-float="" data-find="">
+    <div
+      className={styles.card}
+      role="dialog"
+      aria-label={t('map.find')}
+      data-pane-float=""
+      data-find=""
+      {...paneCoverMark}
+    >
       <div className={styles.field}>
         <SearchRegular />
         <div className={styles.typing}>

@@ -1,16 +1,16 @@
-import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { ChevronDownRegular, ChevronUpRegular } from '@fluentui/react-icons'
 import { useAtom, useAtomValue, useSetAtom } from 'jotai'
 import { lazy, Suspense, useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { paneCoverMark } from '../../canvas/covers.ts'
 import type { PaneSize } from '../../canvas/paneSize.ts'
 import { traitColumn } from '../../domain/columns/fieldYear.ts'
 import { formatNumber } from '../../i18n/format.ts'
 import { colouringAtom } from '../../state/colour/colouring.ts'
-import { scaleAtom } from '../../state/colour/scaleAtom.ts'
-import { legendFoldedAtom, legendSizeAtom } from '../../state/map/legendFold.ts'
+import { legendDockAtom, legendFoldedAtom, legendSizeAtom } from '../../state/map/legendFold.ts'
 import { isNumberingAtom } from '../../state/map/numberingDraft.ts'
-import { loadedAtom } from '../../state/year/loaded.ts'
+import { shownColumnsAtom, shownScaleAtom } from '../../state/map/shownField.ts'
 import { restingCard } from '../../ui/overlay/panelStyles.ts'
 import { useMapTheme } from '../../ui/theme/ThemeProvider.tsx'
 import { classColours } from '../colour/plotLook.ts'
@@ -38,6 +38,7 @@ const useStyles = makeStyles({
   unit: { color: tokens.colorNeutralForeground3 },
   fold: { minWidth: '24px', width: '24px', height: '24px', padding: 0 },
   body: { display: 'flex', gap: '16px', alignItems: 'flex-end', marginTop: '4px' },
+  upright: { flexDirection: 'column', alignItems: 'stretch', gap: '4px' },
   histogram: { width: '148px', height: '72px', flexShrink: 0, marginBottom: '4px' },
   large: { display: 'flex', flexDirection: 'column', gap: '8px', zoom: 1.5, fontSize: '12px', lineHeight: '16px' },
   bar: { width: '84px', height: '10px', borderRadius: '2px' },
@@ -51,8 +52,9 @@ function stripes(rows: readonly LegendRow[]): string {
   return `linear-gradient(to right, ${ordered.map((colour, k) => `${colour} ${at(k)} ${at(k + 1)}`).join(', ')})`
 }
 
-/** Below this width of the map the legend has one column and no histogram; below this height it begins folded. */
+/** Below this width of the map a flat legend has one column and no histogram, below this height an upright one has none. */
 const wide = 560
+const tall = 520
 
 /** Tells the camera how much room the legend takes, for as long as it is there. */
 function useMeasured(): (element: HTMLElement | null) => (() => void) | undefined {
@@ -75,9 +77,9 @@ function useMeasured(): (element: HTMLElement | null) => (() => void) | undefine
 function useLegend() {
   const { t } = useTranslation()
   const theme = useMapTheme()
-  const columns = useAtomValue(loadedAtom)
+  const columns = useAtomValue(shownColumnsAtom)
   const colouring = useAtomValue(colouringAtom)
-  const scale = useAtomValue(scaleAtom)
+  const scale = useAtomValue(shownScaleAtom)
   const rows = useMemo(
     () => (scale && colouring ? legendRows(scale, colouring, theme, t) : []),
     [scale, colouring, theme, t],
@@ -147,18 +149,24 @@ export function Legend(props: { pane: PaneSize }) {
   const [choice, setFolded] = useAtom(legendFoldedAtom)
   const isFolded = choice ?? props.pane.height < 620
   const measure = useMeasured()
+  const isUpright = useAtomValue(legendDockAtom) === 'side'
   const parts = useLegend()
   if (!parts || isNumbering) return null
   const { columns, colouring, scale, rows, domain, subject } = parts
-  const isWide = props.pane.width >= wide
+  const hasBars = isUpright ? props.pane.height >= tall : props.pane.width >= wide
   const decimals = scale.kind === 'numbers' ? scale.classes.decimals : 0
   const { subject: by } = colouring
   const isNumeric =
-    by.by === 'number' ||
-    by.by === 'changed' ||
-    (by.by === 'trait' && traitColumn(columns, by.trait)?.trait.kind === 'quantitative')
+    by.by === 'number' || (by.by === 'trait' && traitColumn(columns, by.trait)?.trait.kind === 'quantitative')
   return (
-    <section ref={measure} className={styles.card} aria-label={t('map.legend')} data-legend="" data-pane-float="">
+    <section
+      ref={measure}
+      className={styles.card}
+      aria-label={t('map.legend')}
+      data-legend=""
+      data-pane-float=""
+      {...paneCoverMark}
+    >
       <div className={styles.head}>
         <span className={styles.title}>
           <Subject {...subject} />
@@ -179,9 +187,9 @@ export function Legend(props: { pane: PaneSize }) {
         />
       </div>
       {!isFolded && (
-        <div className={styles.body}>
-          {isWide && <Distribution parts={parts} />}
-          <LegendList rows={rows} columns={isWide && rows.length > 4 ? 2 : 1} />
+        <div className={mergeClasses(styles.body, isUpright && styles.upright)}>
+          {hasBars && <Distribution parts={parts} />}
+          <LegendList rows={rows} columns={!isUpright && hasBars && rows.length > 4 ? 2 : 1} />
         </div>
       )}
     </section>

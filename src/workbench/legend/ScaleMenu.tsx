@@ -17,6 +17,7 @@ import { useTranslation } from 'react-i18next'
 import { classesMax, classesMin } from '../../domain/colour/classes.ts'
 import { changeScale } from '../../state/colour/colourBy.ts'
 import { type Colouring, colouringAtom } from '../../state/colour/colouring.ts'
+import { divergingReversedAtom } from '../../state/colour/usualPalette.ts'
 
 const useStyles = makeStyles({ button: { minWidth: '24px', width: '24px', height: '24px', padding: 0 } })
 
@@ -45,7 +46,9 @@ export function ScaleMenu(props: { middle: number }) {
       onCheckedValueChange={(_, { name, checkedItems: [value] }) => {
         if (name === 'classes') change({ classes: Number(value) })
         else if (name === 'palette') {
-          change({ palette: value as Colouring['palette'], middle: value === 'diverging' ? props.middle : null })
+          const isDiverging = value === 'diverging'
+          const reversed = isDiverging && store.get(divergingReversedAtom)
+          change({ palette: value as Colouring['palette'], middle: isDiverging ? props.middle : null, reversed })
         } else change({ [name]: value })
       }}
     >

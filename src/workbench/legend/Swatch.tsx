@@ -21,7 +21,7 @@ function patternData(row: number): string {
 
 /**
  * The mark of a legend row as the map draws it: colour (or, where colours are forced, `hasPattern`), hatch of missing
- * values, outline of those out of range.
+ * values, the crossed one of those left out, outline of those out of range.
  */
 export function Swatch(props: { row: LegendRow; hasPattern: boolean; isActive: boolean; isHidden: boolean }) {
   const { row, hasPattern, isActive, isHidden } = props
@@ -33,6 +33,11 @@ export function Swatch(props: { row: LegendRow; hasPattern: boolean; isActive: b
       {row.kind === 'missing' && (
         <pattern id={id} width={4} height={4} patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
           <line x1={0} y1={0} x2={0} y2={4} stroke={theme.missingHatch} strokeWidth={1.4} />
+        </pattern>
+      )}
+      {row.kind === 'suppressed' && (
+        <pattern id={id} width={4} height={4} patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+          <path d="M0 2H4M2 0V4" stroke={theme.suppressedHatch} strokeWidth={0.9} />
         </pattern>
       )}
       {colours.map((colour, k) => (
@@ -53,7 +58,7 @@ export function Swatch(props: { row: LegendRow; hasPattern: boolean; isActive: b
         width={row.kind === 'out' ? size - 2 : size - 1}
         height={row.kind === 'out' ? size - 2 : size - 1}
         rx={2}
-        fill={row.kind === 'missing' ? `url(#${id})` : 'none'}
+        fill={row.kind === 'missing' || row.kind === 'suppressed' ? `url(#${id})` : 'none'}
         stroke={row.kind === 'out' ? theme.outOfRange : theme.cellHairline}
         strokeWidth={row.kind === 'out' ? 2 : 1}
       />

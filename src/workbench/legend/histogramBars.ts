@@ -1,4 +1,4 @@
-import { type NumberClasses, outClass } from '../../domain/colour/classes.ts'
+import { type NumberClasses, suppressedClass } from '../../domain/colour/classes.ts'
 
 /** One bar of the histogram: its limits, number of plots and the class whose colour it has. */
 export interface HistogramBar {
@@ -29,7 +29,7 @@ export function histogramBars(values: Float64Array, classes: NumberClasses): His
   let high = Number.NEGATIVE_INFINITY
   const count = legend.length
   for (let i = 0; i < count; i++) {
-    if (legend[i] >= outClass) continue
+    if (legend[i] >= suppressedClass) continue
     const value = values[i]
     if (value < low) low = value
     if (value > high) high = value
@@ -38,16 +38,16 @@ export function histogramBars(values: Float64Array, classes: NumberClasses): His
   const width = high > low ? roundWidth(high - low) : 1
   const first = Math.floor(low / width)
   const bars = Math.floor(high / width) - first + 1
-  const counts = new Int32Array(bars * outClass)
+  const counts = new Int32Array(bars * suppressedClass)
   for (let i = 0; i < count; i++) {
     const row = legend[i]
-    if (row < outClass) counts[(Math.floor(values[i] / width) - first) * outClass + row]++
+    if (row < suppressedClass) counts[(Math.floor(values[i] / width) - first) * suppressedClass + row]++
   }
   const parts: HistogramBar[] = []
   counts.forEach((plots, at) => {
     if (!plots) return
-    const bar = first + Math.floor(at / outClass)
-    parts.push({ from: bar * width, to: (bar + 1) * width, count: plots, row: at % outClass })
+    const bar = first + Math.floor(at / suppressedClass)
+    parts.push({ from: bar * width, to: (bar + 1) * width, count: plots, row: at % suppressedClass })
   })
   return parts
 }

@@ -1,9 +1,11 @@
 import type { TFunction } from 'i18next'
 import { describe, expect, it } from 'vitest'
 import { smallColumns, yieldId } from '../../../tests/fields/smallField.ts'
-import { missingClass, outClass } from '../../domain/colour/classes.ts'
+import { missingClass, outClass, suppressedClass } from '../../domain/colour/classes.ts'
+import { suppressedBit } from '../../domain/columns/fieldYear.ts'
 import { colouringOf, type ScaleMode } from '../../state/colour/colouring.ts'
 import { scaleOf } from '../../state/colour/scale.ts'
+import { rowsOf } from '../../state/map/legendRows.ts'
 import { mapThemes } from '../../ui/theme.ts'
 import { histogramBars } from './histogramBars.ts'
 import { filteredBy, legendRows } from './legendRows.ts'
@@ -29,6 +31,22 @@ describe('legend', () => {
     expect(rows.map((row) => row.key)).toEqual([5, 4, 3, 2, 1, 0, missingClass, outClass])
     expect(rows.reduce((sum, row) => sum + row.count, 0)).toBe(100)
     expect([rows[6].count, rows[7].count]).toEqual([3, 1])
+  })
+
+  it('values left out have a row of their own in every kind of scale, and the counts still add up to all plots', () => {
+    const left = smallColumns({ rows: 6, cols: 6, value: (row, col) => (row === 1 && col === 1 ? Number.NaN : row) })
+    for (const plot of [8, 9, 30]) left.traits[0].status[plot] |= suppressedBit
+    for (const mode of ['binned', 'continuous', 'categories'] as const) {
+      const colouring = colouringOf({ by: 'trait', trait: yieldId }, mode)
+      const scale = scaleOf(left, colouring)
+      if (!scale) throw new Error('no scale')
+      const rows = legendRows(scale, colouring, mapThemes.light, t)
+      const row = rows.find(({ kind }) => kind === 'suppressed')
+      expect([row?.key, row?.count, row?.text]).toEqual([suppressedClass, 3, 'map.class.suppressed'])
+      expect(rows.reduce((sum, one) => sum + one.count, 0)).toBe(36)
+      const { legend } = rowsOf(scale)
+      expect([legend[8], legend[0], legend[7] < suppressedClass]).toEqual([suppressedClass, missingClass, true])
+    }
   })
 
   it('has one row for a continuous scale and one for each of eight categories and the rest', () => {

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import { limitText } from '../../domain/colour/binned.ts'
-import { missingClass, outClass } from '../../domain/colour/classes.ts'
+import { missingClass, outClass, suppressedClass } from '../../domain/colour/classes.ts'
 import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
 import { traitColumn } from '../../domain/columns/fieldYear.ts'
 import type { Colouring } from '../../state/colour/colouring.ts'
@@ -12,7 +12,7 @@ import { classColours } from '../colour/plotLook.ts'
 /** One row of the legend. `key` is what the filter knows it by; `colours` has one colour, a continuous scale several. */
 export interface LegendRow {
   readonly key: number
-  readonly kind: 'class' | 'missing' | 'out'
+  readonly kind: 'class' | 'suppressed' | 'missing' | 'out'
   readonly text: string
   readonly count: number
   readonly colours: readonly string[]
@@ -33,19 +33,21 @@ export function subjectName(
   return { name: trait?.name ?? '', unit: trait?.unit ?? '' }
 }
 
-/** Rows of the legend: classes of numbers highest first, categories in their order, Missing and Out of range last. */
+/** Rows of the legend: classes of numbers highest first, categories in their order; Left out, Missing and Out of range last. */
 export function legendRows(scale: Scale, colouring: Colouring, theme: MapTheme, t: TFunction): LegendRow[] {
   const colours = classColours(scale, colouring, theme)
   const rows: LegendRow[] = []
   let missing = 0
   let out = 0
+  let suppressed = 0
   if (scale.kind === 'states') {
     scale.keys.forEach((key, k) => {
       rows.push({ key: k, kind: 'class', text: t(key), count: scale.counts[k], colours: [colours[k]] })
     })
   } else if (scale.kind === 'categories') {
+    const word = (k: number) => (scale.isWorded ? t(scale.words[k]) : scale.words[k])
     scale.classes.codes.forEach((_, k) => {
-      rows.push({ key: k, kind: 'class', text: scale.words[k], count: scale.classes.counts[k], colours: [colours[k]] })
+      rows.push({ key: k, kind: 'class', text: word(k), count: scale.classes.counts[k], colours: [colours[k]] })
     })
     if (scale.classes.other > 0) {
       const k = scale.classes.codes.length
@@ -53,9 +55,11 @@ export function legendRows(scale: Scale, colouring: Colouring, theme: MapTheme, 
       rows.push({ key: k, kind: 'class', text: t('map.class.other'), count, colours: [colours[k]] })
     }
     missing = scale.classes.missing
+    suppressed = scale.classes.suppressed
   } else {
     const { classes } = scale
     missing = classes.missing
+    suppressed = classes.suppressed
     out = classes.out
     if (classes.limits.length) {
       for (let k = classes.limits.length - 1; k >= 0; k--) {
@@ -70,6 +74,10 @@ export function legendRows(scale: Scale, colouring: Colouring, theme: MapTheme, 
       )
       rows.push({ key: 0, kind: 'class', text: limitText(classes.domain, classes.decimals), count, colours: bar })
     }
+  }
+  if (suppressed > 0) {
+    const text = t('map.class.suppressed')
+    rows.push({ key: suppressedClass, kind: 'suppressed', text, count: suppressed, colours: [] })
   }
   if (missing > 0) {
     rows.push({ key: missingClass, kind: 'missing', text: t('map.class.missing'), count: missing, colours: [] })

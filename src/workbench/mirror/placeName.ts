@@ -4,9 +4,11 @@ import { type TraitColumn, traitColumn } from '../../domain/columns/fieldYear.ts
 import type { DecimalsOf } from '../../domain/columns/shownDecimals.ts'
 import { conflictPlot } from '../../domain/layout/numbering.ts'
 import type { Colouring } from '../../state/colour/colouring.ts'
+import { lineOfDesign, plotRoleOf } from '../../state/map/design/designShown.ts'
 import { kindSeenAt, type SeenGrid, toStored } from '../../state/map/seenGrid.ts'
-import { outFlag, type PlotLook } from '../paint/look.ts'
+import { farFlag, outFlag, type PlotLook } from '../paint/look.ts'
 import type { NumberingPicture } from '../paint/numbering/numberingPicture.ts'
+import type { TextBefore } from '../paint/picture.ts'
 import { traitText } from '../scene/cellText.ts'
 import type { FieldPlan } from '../scene/readField.ts'
 
@@ -31,11 +33,30 @@ function besideTexts(t: TFunction, { beside }: TraitColumn, plot: number): strin
   ]
 }
 
+/** What would stand on a place by the design that is shown. */
+function designedName(t: TFunction, { columns, design }: FieldPlan, k: number, place: string): string {
+  if (!design) return place
+  const { shown } = design
+  const { rep, block } = shown.design
+  const line = lineOfDesign(columns, shown, k)
+  return [
+    t(`designMode.role.${plotRoleOf(shown, k)}`),
+    ...(line === null ? [] : [t('map.line', { line })]),
+    ...(rep[k] > 0 ? [t('designMode.inRep', { rep: rep[k] })] : []),
+    ...(block[k] > 0 ? [t('designMode.inBlock', { block: block[k] })] : []),
+    place,
+  ].join(', ')
+}
+
 /** The name of a seen place: label, line, row and column, the coloured value and whether it is out of range. */
 export function placeName(
   t: TFunction,
   plan: FieldPlan,
-  content: { readonly look: PlotLook | null; readonly numbering: NumberingPicture | null },
+  content: {
+    readonly look: PlotLook | null
+    readonly numbering: NumberingPicture | null
+    readonly under: TextBefore | null
+  },
   colouring: Colouring | null,
   seen: { row: number; col: number },
   decimals: DecimalsOf,
@@ -44,11 +65,13 @@ export function placeName(
   const stored = toStored(grid, seen)
   const place = t('map.place', { row: String(stored.row), col: String(stored.col) })
   const plot = plotAt(grid, seen)
+  if (plan.design && plot >= plan.design.from) return designedName(t, plan, plot - plan.design.from, place)
   const kind = kindSeenAt(grid, seen)
   if (kind !== 'plot' && plot < 0) return [t(`position.${kind}`), place].join(', ')
   if (plot < 0) return [t('map.emptyPlace'), place].join(', ')
   const { look, numbering } = content
   const parts = [plotName(t, plan, numbering, plot)]
+  if (plan.design?.inTheWay.includes(plot)) parts.push(t('designMode.inTheWay'))
   if (kind !== 'plot') parts.push(t(`position.${kind}`))
   const line = readCell(columns, plot, 'line')
   if (line !== null) parts.push(t('map.line', { line: String(line) }))
@@ -62,9 +85,11 @@ export function placeName(
         ? t('map.valueMissing', { trait: column.trait.name })
         : t('map.value', { trait: column.trait.name, value: value + unit }),
     )
-    if (look && look.flags[plot] & outFlag) parts.push(t('map.outOfRange'))
+    if (look && look.flags[plot] & outFlag) parts.push(t(look.flags[plot] & farFlag ? 'map.farOut' : 'map.outOfRange'))
     parts.push(...besideTexts(t, column, plot))
   }
+  const before = [content.under?.line(plot), content.under?.value(plot)].filter(Boolean)
+  if (before.length > 0) parts.push(t('under.said', { year: String(columns.year - 1), text: before.join(' ') }))
   return parts.join(', ')
 }
 

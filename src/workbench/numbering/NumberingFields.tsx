@@ -87,16 +87,14 @@ export function NumberingFields() {
             }}
             className={mergeClasses(styles.input, isWrong(field) && styles.wrong)}
             value={draft[field]}
-            maxLength={field === 'prefix' ? labelMaxLength : numberDigitsMax}
+            // A number that is too long is said to be, never cut.
+            maxLength={field === 'prefix' ? labelMaxLength : undefined}
             inputMode={field === 'prefix' ? 'text' : 'numeric'}
             aria-invalid={isWrong(field)}
             aria-describedby={isWrong(field) ? `${id}-fault` : undefined}
             autoComplete="off"
             spellCheck={false}
-            onChange={(event) => {
-              const text = field === 'prefix' ? event.target.value : event.target.value.replace(/[^0-9]/g, '')
-              changeDraft(store, { [field]: text })
-            }}
+            onChange={(event) => changeDraft(store, { [field]: event.target.value })}
             onKeyDown={(event) => onKeyDown(event, field)}
           />
         </div>

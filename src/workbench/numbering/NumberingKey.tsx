@@ -1,9 +1,11 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { useAtomValue } from 'jotai'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { keptPlot } from '../../domain/layout/numbering.ts'
 import { isNumberingAtom, numberingPreviewAtom } from '../../state/map/numberingDraft.ts'
 import { loadedAtom } from '../../state/year/loaded.ts'
+import type { SceneParts } from '../scene/useMapScene.ts'
 
 const useStyles = makeStyles({
   key: {
@@ -27,14 +29,29 @@ const useStyles = makeStyles({
   conflict: { fontWeight: 600, color: tokens.colorStatusDangerForeground1 },
 })
 
-/** The one-line key below the field in numbering mode. */
-export function NumberingKey() {
+/** Height at the bottom of the map that the key takes, CSS pixels. */
+const room = 30
+
+/** The one-line key below the field in numbering mode, where it covers no plot. */
+export function NumberingKey({ parts }: { parts: SceneParts }) {
   const styles = useStyles()
+  const [isFree, setFree] = useState(false)
+  const { scene, pane } = parts
+  useEffect(() => {
+    const follow = () => {
+      const g = scene.geometry
+      if (!g) return
+      const below = (g.height - (g.rows.length - g.scrollY)) / g.pane.ratio
+      setFree(below >= room)
+    }
+    follow()
+    return pane.onFrame(follow)
+  }, [scene, pane])
   const { t } = useTranslation()
   const isNumbering = useAtomValue(isNumberingAtom)
   const preview = useAtomValue(numberingPreviewAtom)?.result
   const columns = useAtomValue(loadedAtom)
-  if (!isNumbering || !preview?.ok) return null
+  if (!isFree || !isNumbering || !preview?.ok) return null
   const kept = preview.kept > 0 ? preview.order.find((plot) => preview.status[plot] === keptPlot) : undefined
   return (
     <div className={styles.key} aria-hidden>

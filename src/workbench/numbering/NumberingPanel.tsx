@@ -1,4 +1,4 @@
-import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { Button } from '@fluentui/react-components'
 import { DismissRegular } from '@fluentui/react-icons'
 import { atom, useAtomValue, useStore } from 'jotai'
 import { type KeyboardEvent, useRef } from 'react'
@@ -12,43 +12,13 @@ import {
   numberingPreviewAtom,
 } from '../../state/map/numberingDraft.ts'
 import { KeyHint } from '../../ui/KeyHint.tsx'
+import { useSidePanelStyles } from '../../ui/overlay/sidePanel.ts'
+import { NumberingCount } from './NumberingCount.tsx'
 import { NumberingFields } from './NumberingFields.tsx'
+import { NumberingRecipes } from './NumberingRecipes.tsx'
 import { NumberingSwitches } from './NumberingSwitches.tsx'
 import { NumberingVerdict } from './NumberingVerdict.tsx'
 import { NumberingWalk } from './NumberingWalk.tsx'
-
-const useStyles = makeStyles({
-  panel: {
-    width: '304px',
-    flexShrink: 0,
-    display: 'flex',
-    flexDirection: 'column',
-    minHeight: 0,
-    backgroundColor: tokens.colorNeutralBackground1,
-    borderLeft: `1px solid ${tokens.colorNeutralStroke2}`,
-    zIndex: 3,
-  },
-  head: { display: 'flex', alignItems: 'center', padding: '8px 8px 4px 16px' },
-  title: { margin: 0, flexGrow: 1, fontSize: '16px', lineHeight: '22px', fontWeight: 600 },
-  body: {
-    display: 'flex',
-    flexDirection: 'column',
-    gap: '12px',
-    padding: '4px 16px 12px',
-    flexGrow: 1,
-    minHeight: 0,
-    overflowY: 'auto',
-  },
-  foot: {
-    display: 'flex',
-    gap: '8px',
-    padding: '12px 16px',
-    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
-  },
-  apply: { flexGrow: 1, gap: '8px' },
-  leave: { gap: '8px', minWidth: 'auto' },
-  key: { opacity: 0.8, fontWeight: 400, fontSize: '12px' },
-})
 
 /** Gives the keyboard back to the map that stands beside the panel. */
 function focusBack(from: HTMLElement | null): void {
@@ -74,7 +44,7 @@ export function NumberingPanel() {
 }
 
 function OpenPanel() {
-  const styles = useStyles()
+  const styles = useSidePanelStyles()
   const store = useStore()
   const { t } = useTranslation()
   const panel = useRef<HTMLElement>(null)
@@ -124,10 +94,14 @@ function OpenPanel() {
       <div className={styles.body}>
         <NumberingWalk />
         <NumberingFields />
+        <NumberingCount />
         <NumberingSwitches />
-        <NumberingVerdict />
+        <NumberingRecipes />
+        <div className={styles.verdict} data-verdict="">
+          <NumberingVerdict />
+        </div>
       </div>
-      <div className={styles.foot}>
+      <div className={styles.foot} data-verdict="">
         <Button appearance="primary" className={styles.apply} disabled={isRefused} onClick={apply}>
           {t(hasConflicts ? 'numbering.toConflict' : 'numbering.apply')}
           <span className={styles.key}>Enter</span>

@@ -2,7 +2,7 @@ import { makeStyles, Switch } from '@fluentui/react-components'
 import { useAtomValue, useStore } from 'jotai'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { changeDraft, draftPart } from '../../state/map/numberingDraft.ts'
+import { changeDraft, chooseCountEmpty, draftPart } from '../../state/map/numberingDraft.ts'
 import { hiddenSelectedAtom } from '../../state/year/visiblePlots.ts'
 import { Segments } from '../../ui/form/Segments.tsx'
 import { KeyHint } from '../../ui/KeyHint.tsx'
@@ -49,7 +49,11 @@ export const NumberingSwitches = memo(function NumberingSwitches() {
             <Switch
               checked={isOn[part] === true}
               label={{ className: styles.text, children: t(text) }}
-              onChange={(_, data) => changeDraft(store, { [part]: data.checked })}
+              onChange={(_, data) =>
+                part === 'countEmpty'
+                  ? chooseCountEmpty(store, data.checked)
+                  : changeDraft(store, { renumber: data.checked })
+              }
             />
             <span className={styles.text} />
             <KeyHint keys={keys} />

@@ -10,6 +10,7 @@ import type { NumberingPreview } from '../../domain/layout/numberingPreview.ts'
 import { continueNumbering, numberingPreviewAtom } from '../../state/map/numberingDraft.ts'
 import { loadedAtom } from '../../state/year/loaded.ts'
 import { KeyHint } from '../../ui/KeyHint.tsx'
+import { lowWindow } from '../../ui/smallWindow.ts'
 
 const useStyles = makeStyles({
   counts: {
@@ -18,14 +19,29 @@ const useStyles = makeStyles({
     border: `1px solid ${tokens.colorNeutralStroke2}`,
     borderRadius: '6px',
     fontVariantNumeric: 'tabular-nums',
+    // In a line of words, so that the fields above have room too.
+    [lowWindow]: { display: 'flex', flexWrap: 'wrap', columnGap: '12px', padding: '2px 8px' },
   },
   part: {
     padding: '8px',
     minWidth: 0,
     '& + &': { borderLeft: `1px solid ${tokens.colorNeutralStroke2}` },
+    [lowWindow]: { padding: '0', '& + &': { borderLeft: 'none' } },
   },
-  figure: { display: 'block', fontSize: '16px', lineHeight: '20px', fontWeight: 600 },
-  caption: { display: 'block', fontSize: '11px', lineHeight: '14px', color: tokens.colorNeutralForeground3 },
+  figure: {
+    display: 'block',
+    fontSize: '16px',
+    lineHeight: '20px',
+    fontWeight: 600,
+    [lowWindow]: { display: 'inline', fontSize: '12px', lineHeight: '16px', marginRight: '4px' },
+  },
+  caption: {
+    display: 'block',
+    fontSize: '11px',
+    lineHeight: '14px',
+    color: tokens.colorNeutralForeground3,
+    [lowWindow]: { display: 'inline', marginRight: '4px' },
+  },
   bad: { color: tokens.colorStatusDangerForeground1 },
   message: {
     display: 'flex',
@@ -35,6 +51,7 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorStatusDangerBackground1,
     fontSize: '13px',
     lineHeight: '18px',
+    [lowWindow]: { padding: '2px 8px' },
     '& > svg': { flexShrink: 0, color: tokens.colorStatusDangerForeground1, width: '18px', height: '18px' },
   },
   more: { display: 'flex', alignItems: 'center', gap: '8px', fontWeight: 600 },
@@ -109,6 +126,8 @@ function conflictText(
 ): string {
   const { label, reason } = conflict
   if (reason === 'label.too_long') return t('numbering.tooLong', { label })
+  if (reason === 'numbering.reserved') return t('numbering.reserved', { labels: label })
+  if (reason === 'numbering.noGroup') return t('numbering.noGroup', { count: preview.conflictCount })
   if (reason === 'label.pattern') return t('numbering.badSign', { label })
   for (let i = 0; i < columns.count; i++) {
     if (columns.label[i] !== label || !columns.alive[i] || !Number.isNaN(preview.number[i])) continue

@@ -1,4 +1,4 @@
-import type { Box } from '../../canvas/paint.ts'
+import type { Box, Paint } from '../../canvas/paint.ts'
 
 /** Whether that many classes have a letter and a pattern each; those of a continuous scale have none. */
 export function areTold(classes: number): boolean {
@@ -40,6 +40,9 @@ const squared: Pattern = (...given) => {
   upright(...given)
 }
 
+/** How far apart the lines of a class are: of three patterns in turn, each denser than those before. */
+const densityOf = (row: number): number => Math.min(steps.length - 1, Math.floor((row - 1) / patterns.length))
+
 // The rising hatch is that of missing values, the crossed one that of suppressed ones.
 const patterns = [level, upright, squared]
 
@@ -49,6 +52,52 @@ const patterns = [level, upright, squared]
  */
 export function classPattern(lines: Lines, box: Box, row: number, scale: number): void {
   if (row === 0) return
-  const step = steps[Math.min(steps.length - 1, Math.floor((row - 1) / patterns.length))]
+  const step = steps[densityOf(row)]
   patterns[(row - 1) % patterns.length](lines, box, step * scale, Math.max(1, Math.round(scale)) / 2)
+}
+
+/** The narrowest cell in which four distances can be told apart, CSS pixels. */
+const leastSide = 6
+
+/** How a texture lies on a field. */
+export interface Texture {
+  /** Side of a cell, CSS pixels. */
+  readonly side: number
+  /** Device pixels to a CSS pixel. */
+  readonly ratio: number
+  /** The point of the canvas from which lines are counted, so that those of neighbouring cells meet. */
+  readonly from: { readonly x: number; readonly y: number }
+}
+
+/** Multiples of `step` from `from` on that lie in `low` … `high` - 1. */
+function* everyStep(low: number, high: number, from: number, step: number): Iterable<number> {
+  for (let at = low + ((((from - low) % step) + step) % step); at < high; at += step) yield at
+}
+
+/**
+ * Adds the pattern of a class to a path to be filled, for cells too small for lines of their own: the lines go through all cells
+ * of the class, as close as the cells are small. The first class is plain.
+ */
+export function classTexture(ctx: Pick<Paint, 'rect'>, box: Box, row: number, { side, ratio, from }: Texture): void {
+  if (row === 0) return
+  const scale = Math.min(1, Math.max(leastSide, side) / steps[0])
+  const step = Math.round(Math.max(2, Math.round(steps[densityOf(row)] * scale)) * ratio)
+  const line = Math.max(1, Math.round(ratio))
+  const pattern = patterns[(row - 1) % patterns.length]
+  if (pattern !== upright)
+    for (const y of everyStep(box.y, box.y + box.h, from.y, step))
+      ctx.rect(box.x, y, box.w, Math.min(line, box.y + box.h - y))
+  if (pattern !== level)
+    for (const x of everyStep(box.x, box.x + box.w, from.x, step))
+      ctx.rect(x, box.y, Math.min(line, box.x + box.w - x), box.h)
+}
+
+/** Adds the points of a rising hatch to a path to be filled: missing values where cells are too small for a hatch of their own. */
+export function missingTexture(ctx: Pick<Paint, 'rect'>, box: Box, { ratio, from }: Texture): void {
+  const dot = Math.max(1, Math.round(ratio))
+  const rows = Math.floor(box.h / dot)
+  for (let k = 0; k < rows; k++) {
+    const y = box.y + k * dot
+    for (const x of everyStep(box.x, box.x + box.w, from.x - (y - from.y), 4 * dot)) ctx.rect(x, y, dot, dot)
+  }
 }

@@ -1,7 +1,7 @@
 import type { Paint } from '../../canvas/paint.ts'
 import type { SeenGrid } from '../../state/map/seenGrid.ts'
 import type { Geometry } from '../geometry.ts'
-import { dimmedFlag, hiddenFlag, type PlotLook } from './look.ts'
+import { type PlotLook, pixelOf } from './look.ts'
 
 /** Most rows of one canvas; taller fields are kept in several. */
 const chunkRows = 8192
@@ -11,15 +11,6 @@ interface Chunk {
   readonly rows: number
   readonly canvas: HTMLCanvasElement
   readonly image: ImageData
-}
-
-/** Colour of a plot in the bitmap; 0 = nothing there. */
-export function pixelOf(look: PlotLook, plot: number): number {
-  if (plot < 0) return 0
-  const flags = look.flags[plot]
-  if (flags & hiddenFlag) return 0
-  const shade = look.shades[look.shade[plot]]
-  return flags & dimmedFlag ? shade.dimmedRgba : shade.rgba
 }
 
 /** The field as one pixel a plot, drawn scaled without smoothing wherever cells are too small for anything else. */

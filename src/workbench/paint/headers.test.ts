@@ -5,7 +5,6 @@ import type { Corner } from '../../domain/layout/corners.ts'
 import { buildSeenGrid } from '../../state/map/seenGrid.ts'
 import { mapThemes } from '../../ui/theme.ts'
 import { buildGeometry } from '../geometry.ts'
-import { topAngle } from '../overview/Compass.tsx'
 import { headerNumber, headerStep, paintHeaders } from './headers.ts'
 import { runsOf } from './numbering/numberingPath.ts'
 
@@ -21,12 +20,6 @@ describe('headers', () => {
     expect(numbers('top_right', 'col', 6)).toEqual([6, 5, 4, 3, 2, 1])
     expect(numbers('bottom_right', 'row', 6)).toEqual([1, 2, 3, 4, 5, 6])
     expect(numbers('bottom_right', 'col', 4)).toEqual([4, 3, 2, 1])
-  })
-
-  it('points north to the stored top', () => {
-    expect((['bottom_left', 'bottom_right', 'top_right', 'top_left'] as const).map((o) => topAngle(turned(o)))).toEqual(
-      [0, 90, 180, 270],
-    )
   })
 
   it('number every second, fifth or tenth where there is no room for all', () => {

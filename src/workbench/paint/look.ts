@@ -7,12 +7,15 @@ export const suppressedFlag = 4
 export const dimmedFlag = 8
 export const checkFlag = 16
 export const hiddenFlag = 32
+/** Beside `outFlag`: outside no limits, but the outer fences of the others. */
+export const farFlag = 64
 
-/** One fill of the map with the ink that can be read on it, and the same dimmed towards the ground. */
+/** One fill of the map with the ink that can be read on it, the same dimmed towards the ground, and as a suppressed value has it. */
 export interface Shade {
   readonly fill: string
   readonly ink: string
   readonly dimmed: string
+  readonly suppressed: { readonly fill: string; readonly ink: string; readonly rgba: number }
   /** For the bitmap: 0xAABBGGRR, as a little-endian canvas keeps it. */
   readonly rgba: number
   readonly dimmedRgba: number
@@ -54,14 +57,40 @@ function mix(colour: string, ground: string, share: number): string {
 
 /** How much of a colour is left when the legend dims it. */
 const dimmedShare = 0.15
+/** How much of a colour a suppressed value has. */
+const suppressedShare = 0.35
 
 export function shadeOf(fill: string, ground: string, inks: { readonly light: string; readonly dark: string }): Shade {
   const dimmed = mix(fill, ground, dimmedShare)
+  const faint = mix(fill, ground, suppressedShare)
   return {
     fill,
     ink: textOn(hexOf(fill), inks.light, inks.dark),
     dimmed,
+    suppressed: { fill: faint, ink: textOn(faint, inks.light, inks.dark), rgba: packed(faint) },
     rgba: packed(fill),
     dimmedRgba: packed(dimmed),
   }
+}
+
+/** Whether a plot shows a value that is suppressed: hatched, in a part of its colour. */
+const isFaint = (flags: number): boolean => (flags & (suppressedFlag | missingFlag)) === suppressedFlag
+
+/** What a plot is filled with where it is not hidden. */
+export function fillOf({ flags, shade, shades }: PlotLook, plot: number): string {
+  const { fill, dimmed, suppressed } = shades[shade[plot]]
+  return flags[plot] & dimmedFlag ? dimmed : isFaint(flags[plot]) ? suppressed.fill : fill
+}
+
+/** What is written on a plot with. */
+export function inkOn({ flags, shade, shades }: PlotLook, plot: number): string {
+  const { ink, suppressed } = shades[shade[plot]]
+  return isFaint(flags[plot]) ? suppressed.ink : ink
+}
+
+/** Colour of a plot in the bitmap; 0 = nothing there. */
+export function pixelOf({ flags, shade, shades }: PlotLook, plot: number): number {
+  if (plot < 0 || flags[plot] & hiddenFlag) return 0
+  const { rgba, dimmedRgba, suppressed } = shades[shade[plot]]
+  return flags[plot] & dimmedFlag ? dimmedRgba : isFaint(flags[plot]) ? suppressed.rgba : rgba
 }

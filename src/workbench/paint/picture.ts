@@ -12,6 +12,12 @@ export interface CellText {
   value(plot: number): string | null
 }
 
+/** What stood on the place of a plot of this year in another one: its line, and its value of the coloured trait; null = none. */
+export interface TextBefore {
+  line(plot: number): string | null
+  value(plot: number): string | null
+}
+
 /** Seen rows and columns (from 0) without a plot over the whole field: borders and guards. */
 export interface BlankStrips {
   readonly rows: Uint8Array
@@ -34,4 +40,6 @@ export interface Picture {
   readonly forced: boolean
   /** Enlargement of labels for a large room: 1, 1.25, 1.5 or 2. */
   readonly roomSize: number
+  /** What stood on the places a year before, told in a corner of each cell; absent or null = it is not shown. */
+  readonly under?: TextBefore | null
 }

@@ -6,18 +6,23 @@ export function fontOf(size: number, weight: 400 | 600): string {
   return `${weight} ${size}px ${fontStack}`
 }
 
-const widths = new Map<string, Map<string, number>>()
+const widths = new WeakMap<Paint, Map<string, Map<string, number>>>()
 const cachedTexts = 20_000
 
 /**
  * Width of a text in a font, device pixels. Figures of one length are as wide as that many noughts, so thousands of
- * labels are measured once; other texts are remembered. Measuring leaves `font` set on the context.
+ * labels are measured once on a canvas; other texts are remembered. Measuring leaves `font` set on the context.
  */
 export function textWidth(ctx: Paint, font: string, text: string): number {
-  let known = widths.get(font)
+  let fonts = widths.get(ctx)
+  if (!fonts) {
+    fonts = new Map()
+    widths.set(ctx, fonts)
+  }
+  let known = fonts.get(font)
   if (!known) {
     known = new Map()
-    widths.set(font, known)
+    fonts.set(font, known)
   }
   const key = text.replace(/\d/g, '0')
   let width = known.get(key)

@@ -12,7 +12,7 @@ const cellsOf = (area: CellArea): string[] => {
 
 describe('tiles of the field', () => {
   it('take whole cells, and no room between them is left over', () => {
-    const axis = buildAxis(100, 39.7, [33, 50], 6)
+    const axis = buildAxis(100, 39.7, [33, 50], () => 6)
     const cells = cellsATile(axis)
     let at = 0
     for (let from = 0; from < axis.count; from += cells) {
@@ -25,7 +25,7 @@ describe('tiles of the field', () => {
   })
 
   it('are found for every pixel of the field, gaps between blocks included', () => {
-    const axis = buildAxis(10, 20, [5], 8)
+    const axis = buildAxis(10, 20, [5], () => 8)
     for (let pixel = 0; pixel < axis.length; pixel++) {
       const { first, last } = roomsBetween(axis, pixel, pixel + 1)
       expect(last).toBe(first + 1)

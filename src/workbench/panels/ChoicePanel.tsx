@@ -5,12 +5,15 @@ import { valueField } from '../../domain/plots/plotFields.ts'
 import { useEveryLanguage } from '../../i18n/useEveryLanguage.ts'
 import { colourBy, columnTraitAtom, sameSubject } from '../../state/colour/colourBy.ts'
 import { type ColourSubject, colouringAtom, shownFieldAtom } from '../../state/colour/colouring.ts'
+import { mapBesideAtom, sameBeside } from '../../state/map/beside/mapBeside.ts'
+import { yearBeforeOf } from '../../state/map/beside/yearBefore.ts'
 import { choiceAtom } from '../../state/map/choice.ts'
+import { chosenNurseryAtom } from '../../state/year/chosenYear.ts'
 import { loadedAtom } from '../../state/year/loaded.ts'
 import { ChoiceList } from './ChoiceList.tsx'
-import { colourChoices, shownFieldChoices } from './choices.ts'
+import { besideChoices, colourChoices, shownFieldChoices } from './choices.ts'
 
-/** The list that is open over the map: what it colours by, or which field it shows. */
+/** The list that is open over the map: what it colours by, which field it shows, or what a second map beside it does. */
 export function ChoicePanel(props: { root: { current: HTMLElement | null } }) {
   const store = useStore()
   const { t } = useTranslation()
@@ -20,7 +23,10 @@ export function ChoicePanel(props: { root: { current: HTMLElement | null } }) {
   const colouring = useAtomValue(colouringAtom)
   const shown = useAtomValue(shownFieldAtom)
   const offered = useAtomValue(columnTraitAtom)
+  const beside = useAtomValue(mapBesideAtom)
+  const nursery = useAtomValue(chosenNurseryAtom)
   if (!open || !columns) return null
+  const before = yearBeforeOf(nursery, columns.year)
 
   const close = () => {
     store.set(choiceAtom, null)
@@ -40,6 +46,22 @@ export function ChoicePanel(props: { root: { current: HTMLElement | null } }) {
         present={present?.id ?? null}
         onChoose={choose}
         start={offered ? valueField(offered.id) : null}
+        onClose={close}
+      />
+    )
+  }
+  if (open === 'beside') {
+    const choices = besideChoices(columns, t, before?.year ?? null)
+    const present = choices.find(({ value }) => beside !== null && sameBeside(value, beside))
+    return (
+      <ChoiceList
+        title={t('beside.choose')}
+        choices={choices}
+        present={present?.id ?? null}
+        onChoose={(value) => {
+          store.set(mapBesideAtom, value)
+          close()
+        }}
         onClose={close}
       />
     )

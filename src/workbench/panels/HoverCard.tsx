@@ -1,22 +1,25 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
-import { useAtomValue, useStore } from 'jotai'
+import { type Atom, useAtomValue, useStore } from 'jotai'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Pane } from '../../canvas/pane.ts'
 import { plotsOfChange, traitOfField } from '../../domain/change/changeSet.ts'
 import { readCell } from '../../domain/columns/cell.ts'
 import { type FieldYearColumns, type TraitColumn, traitColumn } from '../../domain/columns/fieldYear.ts'
+import { kindAt } from '../../domain/layout/structure/fieldStructure.ts'
 import { suppressedText } from '../../i18n/besideText.ts'
 import { formatTime } from '../../i18n/format.ts'
-import { colouringAtom, shownFieldAtom } from '../../state/colour/colouring.ts'
+import { type Colouring, colouringAtom, shownFieldAtom } from '../../state/colour/colouring.ts'
 import { timelineAtom } from '../../state/log/undoStack.ts'
+import { placesBeforeAtom, wantsYearBeforeAtom } from '../../state/map/beside/yearBefore.ts'
 import { mapModeAtom } from '../../state/map/mapState.ts'
-import { plotSeenAt, seenGridAtom } from '../../state/map/seenGrid.ts'
-import { loadedAtom } from '../../state/year/loaded.ts'
+import { plotSeenAt } from '../../state/map/seenGrid.ts'
+import { shownColumnsAtom, shownGridAtom } from '../../state/map/shownField.ts'
 import { shownDecimalsAtom } from '../../state/year/shownDecimals.ts'
 import { restingCard } from '../../ui/overlay/panelStyles.ts'
-import { hitTest } from '../geometry.ts'
+import { textBefore } from '../maps/textBefore.ts'
 import { traitText } from '../scene/cellText.ts'
-import type { SceneParts } from '../scene/useMapScene.ts'
+import type { FieldHit } from '../scene/FieldScene.ts'
 
 const useStyles = makeStyles({
   card: {
@@ -43,9 +46,16 @@ interface Hovered {
   readonly y: number
 }
 
+interface HoverCardProps {
+  readonly surface: RefObject<HTMLElement | null>
+  /** The map that the pointer rests on. */
+  readonly pane: Pane<FieldHit>
+  /** What that map is coloured by. */
+  readonly colouredBy: Atom<Colouring | null>
+}
+
 /** The card of the plot under a resting pointer: label, line, parents, value, last change. Escape closes it. */
-export function HoverCard(props: { surface: RefObject<HTMLElement | null>; parts: SceneParts }) {
-  const { surface, parts } = props
+export function HoverCard({ surface, pane, colouredBy }: HoverCardProps) {
   const store = useStore()
   const [hovered, setHovered] = useState<Hovered | null>(null)
   const over = useRef(false)
@@ -60,14 +70,11 @@ export function HoverCard(props: { surface: RefObject<HTMLElement | null>; parts
     const move = (event: PointerEvent) => {
       close()
       if (event.buttons || event.pointerType === 'touch') return
-      const box = element.getBoundingClientRect()
-      const x = event.clientX - box.left
-      const y = event.clientY - box.top
       timer = setTimeout(() => {
-        const g = parts.scene.geometry
-        const grid = store.get(seenGridAtom)
-        if (!g || !grid || store.get(mapModeAtom) !== 'select') return
-        const hit = hitTest(g, x, y)
+        const point = pane.pointOf(event)
+        const grid = store.get(shownGridAtom)
+        if (!point || !grid || store.get(mapModeAtom) !== 'select') return
+        const { hit, x, y } = point
         const plot = hit.on === 'place' ? plotSeenAt(grid, hit.row, hit.col) : -1
         if (plot >= 0) setHovered({ plot, x, y })
       }, delay)
@@ -89,12 +96,13 @@ export function HoverCard(props: { surface: RefObject<HTMLElement | null>; parts
       element.removeEventListener('wheel', key)
       window.removeEventListener('keydown', key, true)
     }
-  }, [surface, parts, store])
+  }, [surface, pane, store])
   if (!hovered) return null
   return (
     <Card
       hovered={hovered}
-      parts={parts}
+      pane={pane}
+      colouredBy={colouredBy}
       onOver={(isOver) => {
         over.current = isOver
         if (!isOver) setHovered(null)
@@ -103,15 +111,15 @@ export function HoverCard(props: { surface: RefObject<HTMLElement | null>; parts
   )
 }
 
-function Card(props: { hovered: Hovered; parts: SceneParts; onOver(isOver: boolean): void }) {
+function Card(props: Omit<HoverCardProps, 'surface'> & { hovered: Hovered; onOver(isOver: boolean): void }) {
   const { plot, x, y } = props.hovered
   const styles = useStyles()
   const { t } = useTranslation()
-  const columns = useAtomValue(loadedAtom)
-  const colouring = useAtomValue(colouringAtom)
+  const columns = useAtomValue(shownColumnsAtom)
+  const colouring = useAtomValue(props.colouredBy)
   const shown = useAtomValue(shownFieldAtom)
   const timeline = useAtomValue(timelineAtom)
-  const pane = props.parts.scene.geometry?.pane
+  const pane = props.pane.view?.pane
   if (!columns || !pane || !columns.alive[plot]) return null
   const traits = new Set([colouring?.subject.by === 'trait' ? colouring.subject.trait : null, traitOfField(shown)])
   const told = [...traits].flatMap((id) => (id === null ? [] : (traitColumn(columns, id) ?? [])))
@@ -119,6 +127,8 @@ function Card(props: { hovered: Hovered; parts: SceneParts; onOver(isOver: boole
   const mother = readCell(columns, plot, 'mother')
   const father = readCell(columns, plot, 'father')
   const last = timeline.undo.findLast((entry) => plotsOfChange(entry.change).includes(columns.id[plot]))
+  const [row, col] = [columns.row[plot], columns.col[plot]]
+  const kind = kindAt(columns.structure, row, col)
   const isRight = x > pane.width * 0.6
   const isLow = y > pane.height * 0.6
   return (
@@ -148,8 +158,12 @@ function Card(props: { hovered: Hovered; parts: SceneParts; onOver(isOver: boole
       {told.map((column) => (
         <ValueLines key={column.trait.id} columns={columns} column={column} plot={plot} />
       ))}
+      <BeforeLine year={columns.year - 1} plot={plot} />
       <div className={styles.quiet}>
-        {t('map.place', { row: String(columns.row[plot]), col: String(columns.col[plot]) })}
+        {[
+          ...(kind === 'plot' ? [] : [t(`field.kind.${kind}`)]),
+          t('map.place', { row: String(row), col: String(col) }),
+        ].join(' · ')}
       </div>
       {last && (
         <div className={styles.quiet}>
@@ -161,6 +175,20 @@ function Card(props: { hovered: Hovered; parts: SceneParts; onOver(isOver: boole
       )}
     </div>
   )
+}
+
+/** What stood on the plot's place a year before, where a map shows that. */
+function BeforeLine({ year, plot }: { year: number; plot: number }) {
+  const styles = useStyles()
+  const { t } = useTranslation()
+  const wants = useAtomValue(wantsYearBeforeAtom)
+  const before = useAtomValue(placesBeforeAtom)
+  const colouring = useAtomValue(colouringAtom)
+  if (!wants || !before) return null
+  const stood = textBefore(before, colouring)
+  const told = [stood.line(plot), stood.value(plot)].filter((text) => text !== null)
+  if (told.length === 0) return null
+  return <div className={styles.quiet}>{t('under.said', { year: String(year), text: told.join(' · ') })}</div>
 }
 
 /** The value of a trait at a plot, and what stands beside it. */

@@ -1,21 +1,31 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { useAtomValue, useStore } from 'jotai'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { paneCoverMark } from '../../canvas/covers.ts'
+import type { Box } from '../../canvas/paint.ts'
 import { focusPane } from '../../commands/focusRegion.ts'
 import { formatList } from '../../i18n/format.ts'
 import { remarkText } from '../../i18n/remarkText.ts'
+import { barSubjectAtom } from '../../state/map/barSubject.ts'
 import { dropPaste, pastePreviewAtom, writePaste } from '../../state/map/block/blockPaste.ts'
 import { moveDraftAtom } from '../../state/map/layout/moveDraft.ts'
+import { legendSizeAtom } from '../../state/map/legendFold.ts'
 import { mapModeAtom } from '../../state/map/mapState.ts'
+import type { SeenArea } from '../../state/map/seenGrid.ts'
 import { remarksMax } from '../../state/sheet/pasteRemarks.ts'
 import { pasteSummary } from '../../state/sheet/pasteSummary.ts'
 import { confirmClear, emptiedParts, keepCells, mapClearAskAtom } from '../../state/sheet/sheetClear.ts'
 import { ReasonList } from '../../ui/feedback/ReasonList.tsx'
 import { restingCard, topMiddle } from '../../ui/overlay/panelStyles.ts'
+import { barTop } from '../docks.ts'
+import { cellBox, type Geometry } from '../geometry.ts'
+import type { SceneParts } from '../scene/useMapScene.ts'
 
 const useStyles = makeStyles({
   bar: {
     ...topMiddle,
+    top: 0,
     zIndex: 4,
     display: 'flex',
     flexWrap: 'wrap',
@@ -31,8 +41,56 @@ const useStyles = makeStyles({
   bad: { color: tokens.colorStatusDangerForeground1, fontWeight: 600 },
 })
 
-/** What the map is in the middle of, and its keys: moving plots, painting, a paste that waits to be written, labels or lines that wait to be emptied. */
-export function ModeBar() {
+/** The bar itself, where it covers no first row of what it speaks about. */
+function Bar(props: { mode: string; isFloat?: boolean; parts: SceneParts; children: ReactNode }) {
+  const { scene, pane } = props.parts
+  const styles = useStyles()
+  const store = useStore()
+  const bar = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const follow = () => {
+      const g = scene.geometry
+      if (!bar.current || !g) return
+      const { offsetWidth: width, offsetHeight: height } = bar.current
+      const { ratio } = g.pane
+      const row = firstRow(g, store.get(barSubjectAtom))
+      const top = barTop(g.pane, { top: g.top / ratio }, { width, height }, row, store.get(legendSizeAtom))
+      bar.current.style.top = `${top}px`
+    }
+    follow()
+    const sizes = new ResizeObserver(follow)
+    if (bar.current) sizes.observe(bar.current)
+    const stops = [pane.onFrame(follow), store.sub(barSubjectAtom, follow), store.sub(legendSizeAtom, follow)]
+    return () => {
+      sizes.disconnect()
+      for (const stop of stops) stop()
+    }
+  }, [scene, pane, store])
+  return (
+    <div
+      ref={bar}
+      className={styles.bar}
+      role="status"
+      data-mode-bar={props.mode}
+      data-pane-float={props.isFloat ? '' : undefined}
+      {...paneCoverMark}
+    >
+      {props.children}
+    </div>
+  )
+}
+
+/** The first row of an area as it is drawn, CSS pixels; what lies beyond the field is not drawn. */
+function firstRow(g: Geometry, area: SeenArea | null): Box | null {
+  if (!area || area.top < 1 || area.top > g.rows.count || area.left > g.cols.count || area.right < 1) return null
+  const from = cellBox(g, area.top, Math.max(1, area.left))
+  const to = cellBox(g, area.top, Math.min(g.cols.count, area.right))
+  const { ratio } = g.pane
+  return { x: from.x / ratio, y: from.y / ratio, w: (to.x + to.w - from.x) / ratio, h: from.h / ratio }
+}
+
+/** What the map is in the middle of, and its keys: moving plots, painting, the lasso, a paste that waits to be written, labels or lines that wait to be emptied. */
+export function ModeBar({ parts }: { parts: SceneParts }) {
   const styles = useStyles()
   const store = useStore()
   const { t, i18n } = useTranslation()
@@ -49,7 +107,7 @@ export function ModeBar() {
     const listed = paste.remarks.slice(0, remarksMax)
     const more = paste.remarks.length - listed.length
     return (
-      <div className={styles.bar} role="status" data-mode-bar="paste" data-pane-float="">
+      <Bar mode="paste" isFloat parts={parts}>
         <ReasonList
           label={t('table.paste.reasons')}
           lines={listed.map((remark) => remarkText(t, remark))}
@@ -66,37 +124,37 @@ export function ModeBar() {
         <Button size="small" onClick={done(() => dropPaste(store))}>
           {t('table.paste.drop')} (Esc)
         </Button>
-      </div>
+      </Bar>
     )
   }
   if (mode === 'move' && move) {
     return (
-      <div className={styles.bar} role="status" data-mode-bar="move">
+      <Bar mode="move" parts={parts}>
         {move.refused.size > 0 && (
           <span className={styles.bad}>{t('map.move.taken', { count: move.refused.size })}</span>
         )}
         <span>{t('map.move.hint')}</span>
-      </div>
+      </Bar>
     )
   }
   if (mode === 'select' && clear) {
-    const parts = emptiedParts(clear.counts).map(({ key, count }) => t(key, { count }))
+    const emptied = emptiedParts(clear.counts).map(({ key, count }) => t(key, { count }))
     return (
-      <div className={styles.bar} role="status" data-mode-bar="clear" data-pane-float="">
-        <span>{t('table.clear.ask', { what: formatList(parts, i18n.language) })}</span>
+      <Bar mode="clear" isFloat parts={parts}>
+        <span>{t('table.clear.ask', { what: formatList(emptied, i18n.language) })}</span>
         <Button size="small" appearance="primary" onClick={done(() => confirmClear(store))}>
           {t('table.clear.clear')} (Enter)
         </Button>
         <Button size="small" onClick={done(() => keepCells(store))}>
           {t('table.clear.keep')} (Esc)
         </Button>
-      </div>
+      </Bar>
     )
   }
-  if (mode !== 'paint') return null
+  if (mode !== 'paint' && mode !== 'lasso') return null
   return (
-    <div className={styles.bar} role="status" data-mode-bar="paint">
-      {t('map.paint.hint')}
-    </div>
+    <Bar mode={mode} parts={parts}>
+      {t(`map.${mode}.hint`)}
+    </Bar>
   )
 }

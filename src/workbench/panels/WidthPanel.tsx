@@ -2,6 +2,7 @@ import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-compon
 import { useAtomValue, useStore } from 'jotai'
 import { type KeyboardEvent, useId, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { paneCoverMark } from '../../canvas/covers.ts'
 import { focusEntry } from '../../canvas/focusEntry.ts'
 import {
   applyWidth,
@@ -78,7 +79,7 @@ function OpenPanel(props: { draft: WidthDraft; root: { current: HTMLElement | nu
   }
   const rows = preview?.map_rows ?? columns?.map_rows ?? 0
   return (
-    <div className={styles.card} role="dialog" aria-label={t('map.width')} data-pane-float="">
+    <div className={styles.card} role="dialog" aria-label={t('map.width')} data-pane-float="" {...paneCoverMark}>
       <label className={styles.label} htmlFor={id}>
         {t('map.width.plots')}
       </label>
@@ -95,7 +96,7 @@ function OpenPanel(props: { draft: WidthDraft; root: { current: HTMLElement | nu
         onChange={(event) => typeWidth(store, event.target.value.replace(/[^0-9]/g, ''))}
         onKeyDown={onKeyDown}
       />
-      <div id={`${id}-says`} aria-live="polite">
+      <div id={`${id}-says`} aria-live="polite" data-verdict="">
         {draft.refusal ? (
           <span className={styles.fault}>{t(draft.refusal.code, { ...draft.refusal.params })}</span>
         ) : (
@@ -105,7 +106,7 @@ function OpenPanel(props: { draft: WidthDraft; root: { current: HTMLElement | nu
           </span>
         )}
       </div>
-      <div className={styles.foot}>
+      <div className={styles.foot} data-verdict="">
         <Button size="small" onClick={leave}>
           {t('map.cancel')}
         </Button>

@@ -4,7 +4,8 @@ import { valueField } from '../../domain/plots/plotFields.ts'
 import { byBestName } from '../../domain/selection/nameMatch.ts'
 import { languageNames } from '../../i18n/i18n.ts'
 import { isMeasured } from '../../state/colour/colourFirst.ts'
-import type { ColourSubject } from '../../state/colour/colouring.ts'
+import { type ColourSubject, fixedSubjects } from '../../state/colour/colouring.ts'
+import type { MapBeside } from '../../state/map/beside/mapBeside.ts'
 import { isNamedReplication, replicationFactor } from '../../state/map/traitMarks.ts'
 
 /** One line of a list to choose from; `group` keeps traits apart from the rest, `names` are what typing finds it by. */
@@ -20,11 +21,9 @@ function traitName(trait: { name: string; unit: string }): string {
   return trait.unit ? `${trait.name}, ${trait.unit}` : trait.name
 }
 
-const fixedSubjects = ['line', 'rep', 'mother', 'father', 'missing', 'out', 'number', 'changed'] as const
-
 /** A sentence of the interface and in every other language, so that typing finds it by any of them. */
-function named(key: string, t: TFunction): { text: string; names: string[] } {
-  return { text: t(key), names: Object.keys(languageNames).map((lng) => t(key, { lng })) }
+function named(key: string, t: TFunction, params: Record<string, string> = {}): { text: string; names: string[] } {
+  return { text: t(key, params), names: Object.keys(languageNames).map((lng) => t(key, { lng, ...params })) }
 }
 
 /** The year's traits and markers as choices: measured ones, and those of the crop (and factors) that come after everything else. */
@@ -60,6 +59,16 @@ export function colourChoices(
     .map((by) => ({ id: by, ...named(`map.colour.${by}`, t), group: 'other' as const, value: { by } }))
   const of = (group: Choice<ColourSubject>['group']) => traits.filter((choice) => choice.group === group)
   return [...of('offered'), ...of('trait'), ...fixed, ...of('unmeasured')]
+}
+
+/** Everything that a second map can show: what stood here a year before (`before`, null = the field has none), else what this year has. */
+export function besideChoices(columns: FieldYearColumns, t: TFunction, before: number | null): Choice<MapBeside>[] {
+  const subjects = colourChoices(columns, t, null).map(
+    ({ value, ...choice }): Choice<MapBeside> => ({ ...choice, value: { of: 'subject', subject: value } }),
+  )
+  if (before === null) return subjects
+  const { text, names } = named('beside.yearBefore', t, { year: String(before) })
+  return [{ id: 'yearBefore', text, names, group: 'offered', value: { of: 'yearBefore' } }, ...subjects]
 }
 
 /** Everything that the map can write on its plots and edit in place. */

@@ -8,7 +8,16 @@ import type { View } from '../../canvas/view.ts'
 import type { Camera } from '../../state/camera.ts'
 import { colouringAtom, shownFieldAtom } from '../../state/colour/colouring.ts'
 import { cellMarksAtom } from '../../state/log/outbox.ts'
+import { pastAtom } from '../../state/log/past.ts'
+import { underAtom } from '../../state/map/beside/mapBeside.ts'
+import { placesBeforeAtom } from '../../state/map/beside/yearBefore.ts'
 import { mapWindowAtom } from '../../state/map/cameraRequest.ts'
+import {
+  activeDesignPlotAtom,
+  designLabelsAtom,
+  designShownAtom,
+  designTakenAtom,
+} from '../../state/map/design/designShown.ts'
 import { widthPreviewAtom } from '../../state/map/layout/widthDraft.ts'
 import { rowFilterAtom } from '../../state/map/legendFilter.ts'
 import { isNumberingAtom, numberingPreviewAtom } from '../../state/map/numberingDraft.ts'
@@ -49,6 +58,10 @@ const naming: ReadonlySet<Atom<unknown>> = new Set<Atom<unknown>>([
   colouringAtom,
   isNumberingAtom,
   numberingPreviewAtom,
+  designShownAtom,
+  underAtom,
+  placesBeforeAtom,
+  pastAtom,
 ])
 
 /** What lies under a point of the map, and the place that is nearest to it. */
@@ -99,7 +112,12 @@ export class FieldScene implements Scene<FieldHit> {
       [loadedAtom, all],
       [touchedAtom, all],
       [seenGridAtom, all],
+      [pastAtom, all],
       [selectionAtom, all],
+      [activeDesignPlotAtom, recolour],
+      [designShownAtom, all],
+      [designLabelsAtom, rewrite],
+      [designTakenAtom, recolour],
       [
         colouringAtom,
         () => {
@@ -109,6 +127,8 @@ export class FieldScene implements Scene<FieldHit> {
       ],
       [rowFilterAtom, recolour],
       [shownFieldAtom, rewrite],
+      [underAtom, rewrite],
+      [placesBeforeAtom, rewrite],
       // A changed draft alone shows nothing new: its preview does.
       [isNumberingAtom, recolour],
       [numberingPreviewAtom, recolour],
@@ -151,6 +171,8 @@ export class FieldScene implements Scene<FieldHit> {
   /** Sets the interface language: the word at the origin mark, the names of places. */
   setWords(t: TFunction): void {
     this.overlay.origin = new WordPicture(t('map.origin'))
+    this.overlay.partName = (kind, n) =>
+      t(kind === 'rep' ? 'designMode.partRep' : 'designMode.partBlock', { n: String(n) })
     this.overlay.typing = (name) => t('presence.typing', { name })
     this.mirror.setWords(t)
     this.ask()
@@ -210,10 +232,11 @@ export class FieldScene implements Scene<FieldHit> {
 
   /** What the field painter reads now; null before anything is loaded. */
   private picture(geometry = this.geometry): Picture | null {
-    const { plan, look, text, marks, numbering } = this.content
+    const { plan, look, text, marks, numbering, under } = this.content
     if (!plan || !look || !text || !geometry) return null
     const { theme, forced } = this
-    return { grid: plan.grid, geometry, theme, look, text, blank: plan.blank, marks, numbering, forced, roomSize: 1 }
+    const { grid, blank } = plan
+    return { grid, geometry, theme, look, text, blank, marks, numbering, forced, roomSize: 1, under }
   }
 
   /** Paints field, what lies over it, headers. */

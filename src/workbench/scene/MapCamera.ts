@@ -1,67 +1,107 @@
-import { clampCamera, panToShow, zoomAt } from '../../canvas/camera.ts'
+import { clampCamera, panFromUnder, panToShow, zoomAt } from '../../canvas/camera.ts'
 import type { PaneCamera } from '../../canvas/PaneCamera.ts'
+import type { Box } from '../../canvas/paint.ts'
 import type { PaneSize } from '../../canvas/paneSize.ts'
-import { boundsOf } from '../../domain/layout/positions.ts'
+import { boundsOf, type Rectangle } from '../../domain/layout/positions.ts'
 import type { Camera } from '../../state/camera.ts'
 import { colouringFor, shownFieldFor } from '../../state/colour/colourFirst.ts'
 import { colouringAtom, shownFieldAtom } from '../../state/colour/colouring.ts'
 import { usualColouringAtom } from '../../state/colour/keptScales.ts'
 import { type CameraRequest, cameraRequests } from '../../state/map/cameraRequest.ts'
-import { legendSizeAtom } from '../../state/map/legendFold.ts'
-import { toSeen } from '../../state/map/seenGrid.ts'
+import { designShownAtom } from '../../state/map/design/designShown.ts'
+import { legendDockAtom, legendSizeAtom } from '../../state/map/legendFold.ts'
+import { type Place, toSeen } from '../../state/map/seenGrid.ts'
 import { fullSizeCell } from '../../state/map/view.ts'
 import { serve } from '../../state/shell/requests.ts'
 import type { Store } from '../../state/store.ts'
 import { loadedAtom } from '../../state/year/loaded.ts'
 import { actedPlots, selectionAtom } from '../../state/year/selection.ts'
-import { fitBeside, fitCamera } from '../fit.ts'
-import { buildGeometry, cellBox } from '../geometry.ts'
+import { legendDock } from '../docks.ts'
+import { fitBeside, fitCamera, showsWhole } from '../fit.ts'
+import { buildGeometry, cellBox, type FieldSize, sameBreaks } from '../geometry.ts'
 import { cameraAt, lookOf } from '../look.ts'
 import { type FieldPlan, readPlan } from './readField.ts'
 
 /**
  * Steers the camera: fits a field when it is loaded, keeps it in reach, follows the active place with the least pan and
- * carries out what commands ask for.
+ * carries out what commands ask for. A fitted field stays as it is while it is in view: colours, a legend of another size
+ * or a larger window move nothing (ADR 69).
  */
 export class MapCamera {
   private readonly store: Store
   private readonly camera: PaneCamera
   private pane: PaneSize
   private yearId: number | null = null
-  /** Nobody has zoomed or panned since the last fit: a resized pane fits again. */
+  /** Nobody has zoomed or panned since the last fit: a pane that has become too small for the field fits it again. */
   private isFitted = false
+  /** The legend of a field that was fitted before it was there is still to come. */
+  private awaitsLegend = false
+  /** How a fitted field lay before its pane became too small for that: so it lies again once there is room. */
+  private roomier: { readonly pane: PaneSize; readonly camera: Camera } | null = null
+  /** Nobody has looked elsewhere since a design was brought into view. */
+  private isOnDesign = false
   private plan: FieldPlan | null = null
   private readonly stops: (() => void)[] = []
+  private readonly covers: () => readonly Box[]
+  /** The frame in which the active place is brought out from under covers. */
+  private awaited = 0
 
-  constructor(store: Store, camera: PaneCamera, pane: PaneSize) {
+  /** `covers` tells what lies over the map now, CSS pixels of the pane: the active place keeps clear of it. */
+  constructor(store: Store, camera: PaneCamera, pane: PaneSize, covers: () => readonly Box[]) {
     this.store = store
     this.camera = camera
     this.pane = pane
+    this.covers = covers
   }
 
   start(): void {
     this.camera.onHand = () => {
-      this.isFitted = false
+      cancelAnimationFrame(this.awaited)
+      this.leaveFit()
+      this.isOnDesign = false
     }
     this.stops.push(
       serve(this.store, cameraRequests, (request) => this.carryOut(request)),
       this.store.sub(selectionAtom, () => this.follow()),
       this.store.sub(legendSizeAtom, () => {
-        if (this.plan && this.isFitted) this.camera.set(this.fitted(this.plan))
+        if (!this.plan || !this.isFitted || !this.awaitsLegend || !this.store.get(legendSizeAtom)) return
+        this.awaitsLegend = false
+        this.camera.set(this.fitted(this.plan))
       }),
     )
   }
 
   stop(): void {
+    cancelAnimationFrame(this.awaited)
     for (const stop of this.stops.splice(0)) stop()
   }
 
   setPane(pane: PaneSize): void {
+    const before = this.pane
     this.pane = pane
     const camera = this.camera.now
     if (!this.plan || !camera) return
-    if (this.isFitted) this.camera.set(this.fitted(this.plan))
-    else this.camera.set(clampCamera(camera, this.plan.bounds, pane))
+    this.dock(this.plan)
+    const { roomier } = this
+    if (roomier && pane.width >= roomier.pane.width && pane.height >= roomier.pane.height) {
+      this.roomier = null
+      this.camera.set(roomier.camera)
+      return
+    }
+    if (this.isFitted && !showsWhole(this.plan.size, pane, camera)) this.roomier ??= { pane: before, camera }
+    this.camera.set(this.stillFitted(this.plan, camera))
+  }
+
+  private leaveFit(): void {
+    this.isFitted = false
+    this.awaitsLegend = false
+    this.roomier = null
+  }
+
+  /** The camera kept in reach; a fitted field that is no longer in view as a whole is fitted again. */
+  private stillFitted(plan: FieldPlan, camera: Camera): Camera {
+    const kept = clampCamera(camera, plan.bounds, this.pane)
+    return this.isFitted && !showsWhole(plan.size, this.pane, kept) ? this.fitted(plan) : kept
   }
 
   /** Takes note of the field as it lies now; a new field-year is fitted and coloured by its first trait. */
@@ -69,16 +109,25 @@ export class MapCamera {
     const before = this.plan
     this.plan = plan
     if (!plan || plan.size.rows === 0 || this.pane.width === 0) return
+    this.dock(plan)
     if (plan.columns.year_id !== this.yearId) {
       this.yearId = plan.columns.year_id
+      this.leaveFit()
       this.isFitted = true
+      this.awaitsLegend = this.store.get(legendSizeAtom) === null
       this.camera.set(this.fitted(plan))
       return
     }
     const camera = this.camera.now
-    if (before?.grid === plan.grid || !camera) return
-    if (this.isFitted) this.camera.set(this.fitted(plan))
-    else this.camera.set(clampCamera(camera, plan.bounds, this.pane))
+    // A write into the year makes its grid anew; a field of the same size stays where it is, at its edge too.
+    if (!camera || (before && sameSize(before.size, plan.size))) return
+    this.roomier = null
+    this.camera.set(this.stillFitted(plan, camera))
+  }
+
+  /** Tells the legend where there is room for it. */
+  private dock(plan: FieldPlan): void {
+    this.store.set(legendDockAtom, legendDock(plan.size, this.pane, plan.aspect))
   }
 
   private fitted(plan: FieldPlan): Camera {
@@ -89,28 +138,34 @@ export class MapCamera {
     const camera = this.camera.aim
     const plan = this.plan
     if (!camera || !plan) return
+    if (request.do !== 'show' && request.do !== 'tellLook') cancelAnimationFrame(this.awaited)
     const centre = {
       x: (this.pane.width + plan.bounds.inset.left) / 2,
       y: (this.pane.height + plan.bounds.inset.top) / 2,
     }
     const zoomed = (factor: number): Camera => zoomAt(camera, plan.bounds, this.pane, factor, centre.x, centre.y)
+    if (request.do !== 'fitDesign' && request.do !== 'tellLook' && request.do !== 'show') this.isOnDesign = false
     switch (request.do) {
       case 'fit':
+        this.leaveFit()
         this.isFitted = true
         this.camera.glide(this.fitted(plan))
         break
       case 'fitSelection': {
         const area = this.selectedArea(plan)
-        this.isFitted = false
+        this.leaveFit()
         if (area) this.camera.glide(fitCamera(plan.size, this.pane, plan.aspect ?? camera.scaleY / camera.scaleX, area))
         break
       }
+      case 'fitDesign':
+        if (!request.isAgain || this.isOnDesign) this.fitDesign(plan, camera)
+        break
       case 'fullSize':
-        this.isFitted = false
+        this.leaveFit()
         this.camera.glide(zoomed(fullSizeCell / camera.scaleX))
         break
       case 'zoom':
-        this.isFitted = false
+        this.leaveFit()
         this.camera.glide(zoomed(request.factor))
         break
       case 'pan':
@@ -120,7 +175,7 @@ export class MapCamera {
         this.show(plan, camera, request)
         break
       case 'look':
-        this.isFitted = false
+        this.leaveFit()
         this.camera.set(cameraAt(request.at, plan.bounds, this.pane))
         break
       case 'tellLook':
@@ -133,15 +188,20 @@ export class MapCamera {
     const members = new Uint8Array(plan.columns.count)
     for (const plot of actedPlots(this.store)) members[plot] = 1
     const stored = boundsOf(plan.columns, members)
-    if (!stored) return null
-    const one = toSeen(plan.grid, { row: stored.top, col: stored.left })
-    const other = toSeen(plan.grid, { row: stored.bottom, col: stored.right })
-    return {
-      top: Math.min(one.row, other.row),
-      bottom: Math.max(one.row, other.row),
-      left: Math.min(one.col, other.col),
-      right: Math.max(one.col, other.col),
-    }
+    return stored && seenArea(plan, stored)
+  }
+
+  /** The shown design in view; where the map has nothing else, the whole map. */
+  private fitDesign(plan: FieldPlan, camera: Camera): void {
+    const design = this.store.get(designShownAtom)?.design
+    const stored = design && boundsOf({ count: design.row.length, map_width: 0, map_rows: 0, ...design })
+    if (!stored) return
+    this.isOnDesign = true
+    this.isFitted = plan.columns.alive.every((is) => is === 0)
+    const aspect = plan.aspect ?? camera.scaleY / camera.scaleX
+    this.camera.glide(
+      this.isFitted ? this.fitted(plan) : fitCamera(plan.size, this.pane, aspect, seenArea(plan, stored)),
+    )
   }
 
   /** Pans as little as shows the active place; never changes the zoom. */
@@ -153,19 +213,53 @@ export class MapCamera {
     this.show(plan, camera, active)
   }
 
-  private show(plan: FieldPlan, camera: Camera, stored: { row: number; col: number }): void {
+  private show(plan: FieldPlan, camera: Camera, stored: Place): void {
+    const box = this.boxOf(plan, camera, stored)
+    if (!box) return
+    this.panTo(camera, panToShow(camera, plan.bounds, this.pane, box))
+    // Where the covers are is asked in the next frame, which lays the page out anyway: a key need not wait for that.
+    cancelAnimationFrame(this.awaited)
+    this.awaited = requestAnimationFrame(() => this.bringOut(stored))
+  }
+
+  /** Pans a place out from under what lies over the map. */
+  private bringOut(stored: Place): void {
+    const { plan } = this
+    const camera = this.camera.now
+    const box = plan && camera && this.boxOf(plan, camera, stored)
+    if (box) this.panTo(camera, panFromUnder(camera, plan.bounds, this.pane, box, this.covers()))
+  }
+
+  /** A place as it is drawn, CSS pixels of the pane; null where the field has none such. */
+  private boxOf(plan: FieldPlan, camera: Camera, stored: Place): Box | null {
     const seen = toSeen(plan.grid, stored)
-    if (seen.row < 1 || seen.col < 1 || seen.row > plan.size.rows || seen.col > plan.size.cols) return
-    const g = buildGeometry(plan.size, camera, this.pane)
-    const box = cellBox(g, seen.row, seen.col)
+    if (seen.row < 1 || seen.col < 1 || seen.row > plan.size.rows || seen.col > plan.size.cols) return null
+    const box = cellBox(buildGeometry(plan.size, camera, this.pane), seen.row, seen.col)
     const { ratio } = this.pane
-    const next = panToShow(camera, plan.bounds, this.pane, {
-      x: box.x / ratio,
-      y: box.y / ratio,
-      w: box.w / ratio,
-      h: box.h / ratio,
-    })
-    if (next !== camera) this.camera.set(next)
+    return { x: box.x / ratio, y: box.y / ratio, w: box.w / ratio, h: box.h / ratio }
+  }
+
+  private panTo(camera: Camera, next: Camera): void {
+    if (next === camera) return
+    this.leaveFit()
+    this.camera.set(next)
+  }
+}
+
+/** Whether two fields take the same room. */
+function sameSize(one: FieldSize, other: FieldSize): boolean {
+  return one.rows === other.rows && one.cols === other.cols && sameBreaks(one.breaks, other.breaks)
+}
+
+/** A stored rectangle as it is seen. */
+function seenArea(plan: FieldPlan, stored: Rectangle): Rectangle {
+  const one = toSeen(plan.grid, { row: stored.top, col: stored.left })
+  const other = toSeen(plan.grid, { row: stored.bottom, col: stored.right })
+  return {
+    top: Math.min(one.row, other.row),
+    bottom: Math.max(one.row, other.row),
+    left: Math.min(one.col, other.col),
+    right: Math.max(one.col, other.col),
   }
 }
 

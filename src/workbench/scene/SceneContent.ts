@@ -2,16 +2,18 @@ import type { PositionChange } from '../../domain/layout/positionChange.ts'
 import { shownFieldAtom } from '../../state/colour/colouring.ts'
 import type { Scale } from '../../state/colour/scale.ts'
 import type { CellMark } from '../../state/log/outbox.ts'
+import { designShownAtom } from '../../state/map/design/designShown.ts'
 import { widthPreviewAtom } from '../../state/map/layout/widthDraft.ts'
-import { type SeenGrid, seenGridAtom } from '../../state/map/seenGrid.ts'
+import type { SeenGrid } from '../../state/map/seenGrid.ts'
+import { shownColumnsAtom, shownGridAtom } from '../../state/map/shownField.ts'
 import type { Store } from '../../state/store.ts'
-import { loadedAtom, touchedAtom } from '../../state/year/loaded.ts'
+import { touchedAtom } from '../../state/year/loaded.ts'
 import type { MapTheme } from '../../ui/theme.ts'
 import { FieldBitmap } from '../paint/fieldBitmap.ts'
 import type { FieldTiles } from '../paint/fieldTiles.ts'
 import type { PlotLook } from '../paint/look.ts'
 import type { NumberingPicture } from '../paint/numbering/numberingPicture.ts'
-import type { CellText } from '../paint/picture.ts'
+import type { CellText, TextBefore } from '../paint/picture.ts'
 import {
   changedLooks,
   coloursBy,
@@ -23,6 +25,7 @@ import {
   readPlan,
   readScale,
   readText,
+  readUnder,
 } from './readField.ts'
 
 const singleRepaints = 400
@@ -38,6 +41,7 @@ export class SceneContent {
   text: CellText | null = null
   marks: Map<number, CellMark> = new Map()
   numbering: NumberingPicture | null = null
+  under: TextBefore | null = null
   readonly bitmap = new FieldBitmap()
   private readonly store: Store
   private readonly tiles: FieldTiles
@@ -78,11 +82,16 @@ export class SceneContent {
 
   /** Reads what has changed since the last frame. */
   refresh(): void {
-    const columns = this.store.get(loadedAtom)
-    const grid = this.store.get(seenGridAtom)
+    const columns = this.store.get(shownColumnsAtom)
+    const grid = this.store.get(shownGridAtom)
     const { revision, touched } = this.store.get(touchedAtom)
     const flow = this.store.get(widthPreviewAtom)
-    const moved = this.plan?.columns !== columns || this.grid !== grid || this.flow !== flow
+    const shown = this.store.get(designShownAtom)
+    const moved =
+      this.plan?.columns !== columns ||
+      this.grid !== grid ||
+      this.flow !== flow ||
+      (this.plan?.design?.shown ?? null) !== shown
     this.grid = grid
     this.flow = flow
     if (moved || this.stale.all) {
@@ -111,7 +120,8 @@ export class SceneContent {
     if (decimals !== this.decimals) this.stale.text = true
     this.decimals = decimals
     if (this.stale.text || this.stale.all || !this.text) {
-      this.text = readText(this.store, this.plan.columns)
+      this.text = readText(this.store, this.plan)
+      this.under = readUnder(this.store, this.plan)
       this.tiles.invalidate()
     }
     if (this.stale.marks || this.stale.all) {
@@ -128,7 +138,7 @@ export class SceneContent {
     const before = this.look
     this.scale = readScale(this.store)
     this.numbering = readNumbering(this.store, plan.columns)
-    this.look = readLook(this.store, plan.columns, this.scale, this.theme)
+    this.look = readLook(this.store, plan, this.scale, this.theme)
     const changed = this.stale.all || this.numbering ? null : changedLooks(before, this.look, singleRepaints)
     if (changed) {
       this.bitmap.update(plan.grid, this.look, changed)

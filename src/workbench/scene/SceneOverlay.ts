@@ -1,5 +1,5 @@
 import type { Paint } from '../../canvas/paint.ts'
-import type { ReviewCells } from '../../domain/files/review/decideReview.ts'
+import type { ReviewCells } from '../../domain/files/review/reviewCells.ts'
 import type { NumberingPreview } from '../../domain/layout/numberingPreview.ts'
 import { membership } from '../../domain/layout/positions.ts'
 import { formatNumber } from '../../i18n/format.ts'
@@ -7,29 +7,42 @@ import { plotsOfIds } from '../../state/log/plotIds.ts'
 import { fillAreaAtom } from '../../state/map/block/blockFill.ts'
 import { pastePreviewAtom } from '../../state/map/block/blockPaste.ts'
 import { cutHereAtom } from '../../state/map/block/cutPlots.ts'
+import { designDraftAtom } from '../../state/map/design/designDraft.ts'
+import { activeDesignPlotAtom } from '../../state/map/design/designShown.ts'
 import { moveDraftAtom } from '../../state/map/layout/moveDraft.ts'
+import { mapModeAtom } from '../../state/map/mapState.ts'
 import { numberingDraftAtom, numberingPreviewAtom } from '../../state/map/numberingDraft.ts'
-import { toSeen } from '../../state/map/seenGrid.ts'
+import { lassoAtom } from '../../state/map/select/lasso.ts'
 import { marqueeAtom } from '../../state/map/select/rangeSelection.ts'
+import { strokeAtom, structureDraftAtom } from '../../state/map/structure/structureDraft.ts'
+import { draftedTrialAtom } from '../../state/map/structure/trials.ts'
+import { isTouchedAtom } from '../../state/map/touch.ts'
 import { plotsSheet, plotsSourceAtom } from '../../state/sheet/openSheet.ts'
 import { reviewOnMapAtom } from '../../state/sheet/reviewOnMap.ts'
 import { sheetPasteAtom } from '../../state/sheet/sheetPaste.ts'
 import { peopleAtom } from '../../state/shell/people.ts'
 import type { Store } from '../../state/store.ts'
 import { touchedAtom } from '../../state/year/loaded.ts'
-import { type Active, selectionAtom } from '../../state/year/selection.ts'
+import { selectionAtom } from '../../state/year/selection.ts'
 import type { MapTheme } from '../../ui/theme.ts'
 import { type Geometry, placesInView } from '../geometry.ts'
 import { FieldBitmap } from '../paint/fieldBitmap.ts'
-import { hasRoomForPath, paintNumberingPath, type Run, runsOf } from '../paint/numbering/numberingPath.ts'
+import { hasRoomForPath, paintNumberingPath, runsOf } from '../paint/numbering/numberingPath.ts'
+import type { NumberingPicture } from '../paint/numbering/numberingPicture.ts'
+import type { Run } from '../paint/numbering/pathPicture.ts'
 import { contourOf } from '../paint/overlay/contour.ts'
+import { paintDesignMarks } from '../paint/overlay/designMarks.ts'
 import { paintFlash } from '../paint/overlay/flash.ts'
+import { paintLasso } from '../paint/overlay/lassoLine.ts'
 import { paintMoveGhost } from '../paint/overlay/moveGhost.ts'
 import { paintOrigin, WordPicture } from '../paint/overlay/originMark.ts'
 import { paintOverlay, rectangleBox } from '../paint/overlay/overlay.ts'
 import { paintPaste } from '../paint/overlay/pastePicture.ts'
 import { paintPeople } from '../paint/overlay/people.ts'
 import { paintReview } from '../paint/overlay/reviewPicture.ts'
+import { paintStructure } from '../paint/overlay/structureMarks.ts'
+import { paintGrips } from '../paint/overlay/touchGrips.ts'
+import { activeOn } from './activeOn.ts'
 import { GivenPreview } from './GivenPreview.ts'
 import type { FieldPlan } from './readField.ts'
 import type { SceneContent } from './SceneContent.ts'
@@ -46,17 +59,6 @@ const marchSpeed = 24
 /** Least time between two pictures of the march, ms: at its speed more of them show nothing more. */
 const marchStep = 48
 
-/** Where the active place is drawn; null when it is not on the drawn map. */
-function activeOn(plan: FieldPlan, active: Active | null): { row: number; col: number } | null {
-  if (!active) return null
-  const { grid } = plan
-  if (active.plot >= 0) {
-    return grid.row[active.plot] ? { row: grid.row[active.plot], col: grid.col[active.plot] } : null
-  }
-  const seen = toSeen(grid, active)
-  return seen.row >= 1 && seen.col >= 1 && seen.row <= grid.rows && seen.col <= grid.cols ? seen : null
-}
-
 /** What each cell of a reviewed column would show: its value, else what the file says. */
 function reviewTexts({ values, texts }: Pick<ReviewCells, 'values' | 'texts'>): string[] {
   return values.map((value, k) => (typeof value === 'number' ? formatNumber(value) : String(value ?? texts[k])))
@@ -66,6 +68,8 @@ function reviewTexts({ values, texts }: Pick<ReviewCells, 'values' | 'texts'>): 
 export class SceneOverlay {
   /** The word at the origin mark, in the interface language. */
   origin = new WordPicture('')
+  /** A replication of a design, or a block of one that has none, in the interface language. */
+  partName = (_kind: 'rep' | 'block', n: number): string => String(n)
   /** The flag of somebody who is typing, in the interface language. */
   typing = (name: string): string => name
   private readonly store: Store
@@ -82,6 +86,9 @@ export class SceneOverlay {
   /** Texts of the reviewed column, made once for each state of the review. */
   private reviewed: { of: object; shown: string[] } | null = null
 
+  /** Names of trials as pictures, by their text. */
+  private readonly words = new Map<string, WordPicture>()
+
   constructor(store: Store, changed: () => void) {
     this.store = store
     this.changed = changed
@@ -91,6 +98,7 @@ export class SceneOverlay {
   start(): () => void {
     const atoms = [
       marqueeAtom,
+      lassoAtom,
       fillAreaAtom,
       cutHereAtom,
       pastePreviewAtom,
@@ -99,6 +107,10 @@ export class SceneOverlay {
       numberingDraftAtom,
       peopleAtom,
       reviewOnMapAtom,
+      designDraftAtom,
+      structureDraftAtom,
+      strokeAtom,
+      isTouchedAtom,
     ] as const
     const stops: (() => void)[] = atoms.map((atom) => this.store.sub(atom, this.changed))
     stops.push(
@@ -156,14 +168,16 @@ export class SceneOverlay {
     ctx.beginPath()
     ctx.rect(g.left, g.top, g.width, g.height)
     ctx.clip()
+    this.paintStructure(ctx, plan, g, theme)
     paintOrigin(ctx, plan.grid, g, theme, this.origin)
-    if (this.store.get(numberingDraftAtom)) this.paintPath(ctx, plan, g, theme)
+    if (content.numbering) this.paintPath(ctx, plan, g, theme, content.numbering)
     const paste = this.store.get(pastePreviewAtom)
     if (paste) {
       const plots = plotsOfIds(plan.columns, paste.ids)
       paintPaste(ctx, { grid: plan.grid, geometry: g, theme, plots, shown: paste.shown, status: paste.status })
     }
     if (!this.paintReviewed(ctx, plan, g, theme)) this.givenTo(plan)?.paint(ctx, plan.grid, g, theme)
+    this.paintDesign(ctx, plan, g, theme)
     const { mask, count } = this.store.get(selectionAtom)
     this.paintCut(ctx, plan, g, theme)
     paintOverlay(ctx, {
@@ -172,12 +186,15 @@ export class SceneOverlay {
       theme,
       mask,
       count,
-      range: this.store.get(numberingDraftAtom) ? null : shape.range,
+      range: this.store.get(numberingDraftAtom) || this.store.get(designDraftAtom) ? null : shape.range,
       block: shape.isFull ? shape.range : null,
       active: activeOn(plan, this.store.get(selectionAtom).active),
       marquee: this.store.get(marqueeAtom),
     })
+    paintLasso(ctx, this.store.get(lassoAtom) ?? [], theme, g.pane.ratio)
     this.paintFill(ctx, g, theme)
+    if (shape.range && this.store.get(isTouchedAtom) && this.store.get(mapModeAtom) === 'select')
+      paintGrips(ctx, g, theme, shape.range)
     const draft = this.store.get(moveDraftAtom)
     if (draft && content.look) {
       paintMoveGhost(ctx, { grid: plan.grid, geometry: g, theme, look: content.look, ...draft })
@@ -199,7 +216,8 @@ export class SceneOverlay {
   /** What the open panel gives to plots; null = nothing. */
   private givenTo({ columns }: FieldPlan): GivenPreview | null {
     const paste = this.store.get(plotsPasteAtom)
-    if (!paste?.own || paste.source !== this.store.get(plotsSourceAtom)?.key) this.given = null
+    // A file under review has no column to show where none of its traits has one.
+    if (!paste?.own || !paste.columns.length || paste.source !== this.store.get(plotsSourceAtom)?.key) this.given = null
     else if (this.given?.paste !== paste) this.given = new GivenPreview(columns, paste, this.givenBitmap)
     return this.given
   }
@@ -225,7 +243,7 @@ export class SceneOverlay {
     return true
   }
 
-  private paintPath(ctx: Paint, plan: FieldPlan, g: Geometry, theme: MapTheme): void {
+  private paintPath(ctx: Paint, plan: FieldPlan, g: Geometry, theme: MapTheme, { label }: NumberingPicture): void {
     const shown = this.store.get(numberingPreviewAtom)
     this.isPathSeen = shown?.result.ok === true && hasRoomForPath(g)
     if (!shown?.result.ok) return
@@ -243,8 +261,49 @@ export class SceneOverlay {
       joined: shown.draft.order === 'snake',
       first: preview.first?.index ?? null,
       last: preview.last?.index ?? null,
+      label,
+      active: activeOn(plan, this.store.get(selectionAtom).active),
       march: this.marching ? ((performance.now() - this.marchBegan) / 1000) * marchSpeed : null,
     })
+  }
+
+  private paintStructure(ctx: Paint, plan: FieldPlan, g: Geometry, theme: MapTheme): void {
+    const { structure } = plan.columns
+    const drafted = this.store.get(draftedTrialAtom)
+    const stroke = this.store.get(strokeAtom)
+    const hasSides = structure.road_side !== null || structure.access !== null
+    if (!stroke && !drafted && !hasSides && structure.alleys.length + structure.trials.length === 0) return
+    paintStructure(ctx, {
+      grid: plan.grid,
+      geometry: g,
+      theme,
+      structure,
+      stroke,
+      drafted,
+      isNamed: this.store.get(structureDraftAtom) !== null,
+      word: (text) => this.word(text),
+    })
+  }
+
+  private word(text: string): WordPicture {
+    const known = this.words.get(text) ?? new WordPicture(text)
+    this.words.set(text, known)
+    return known
+  }
+
+  private paintDesign(ctx: Paint, plan: FieldPlan, g: Geometry, theme: MapTheme): void {
+    const draft = this.store.get(designDraftAtom)
+    if (!draft) return
+    const placeOf = ([row, col]: readonly [number, number]) => ({ row, col })
+    const { active } = this.store.get(selectionAtom)
+    const isOver = this.store.get(activeDesignPlotAtom) >= 0 && active !== null
+    const held = draft.held && ([placeOf(draft.held), isOver ? active : null] as const)
+    const swap = draft.asked ? ([placeOf(draft.asked[0]), placeOf(draft.asked[1])] as const) : held
+    const gaps = draft.gaps.map(placeOf)
+    const { design } = plan
+    const kind = design?.shown.design.rep.some((rep) => rep > 0) ? 'rep' : 'block'
+    const caption = (n: number) => this.word(this.partName(kind, n))
+    paintDesignMarks(ctx, { picture: design, grid: plan.grid, geometry: g, theme, gaps, swap, caption })
   }
 
   private paintCut(ctx: Paint, plan: FieldPlan, g: Geometry, theme: MapTheme): void {

@@ -7,13 +7,13 @@ const breaksAtMost = 60
 
 /**
  * Where blocks of the field (codes of a repetition or block factor by plot index) are set apart: between two rows, or
- * two columns, whenever no block goes on from one to the other. Blank rows and columns belong to neither side.
+ * two columns, whenever no block goes on from one to the other. Blank rows and columns belong to neither side. `across` are
+ * the codes by which columns are set apart where those are others.
  */
-export function blockBreaks(grid: SeenGrid, codes: Int32Array | null): Breaks {
-  if (!codes) return { rows: [], cols: [] }
+export function blockBreaks(grid: SeenGrid, codes: Int32Array | null, across: Int32Array | null = codes): Breaks {
   return {
-    rows: breaksAlong(grid.rows, grid.cols, (row, col) => grid.at[row * grid.cols + col], codes),
-    cols: breaksAlong(grid.cols, grid.rows, (col, row) => grid.at[row * grid.cols + col], codes),
+    rows: codes ? breaksAlong(grid.rows, grid.cols, (row, col) => grid.at[row * grid.cols + col], codes) : [],
+    cols: across ? breaksAlong(grid.cols, grid.rows, (col, row) => grid.at[row * grid.cols + col], across) : [],
   }
 }
 

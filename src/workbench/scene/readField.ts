@@ -2,31 +2,40 @@ import type { Bounds } from '../../canvas/camera.ts'
 import type { Touched } from '../../domain/change/applyChange.ts'
 import { traitOfField } from '../../domain/change/changeSet.ts'
 import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
-import { conflictPlot, newPlot } from '../../domain/layout/numbering.ts'
+import { conflictPlot, keptPlot, newPlot } from '../../domain/layout/numbering.ts'
 import { previewedLabel, relabelled } from '../../domain/layout/numberingPreview.ts'
 import { applyPositions } from '../../domain/layout/positionChange.ts'
 import { isPlotPosition } from '../../domain/layout/positions.ts'
+import { viewExchangesAxes } from '../../domain/layout/viewCorner.ts'
 import { checksOf } from '../../domain/lines/checks.ts'
 import { valueField } from '../../domain/plots/plotFields.ts'
 import { colouringAtom, shownFieldAtom } from '../../state/colour/colouring.ts'
 import type { Scale } from '../../state/colour/scale.ts'
-import { decidesColours, scaleAtom } from '../../state/colour/scaleAtom.ts'
+import { decidesColours } from '../../state/colour/scaleAtom.ts'
 import { type CellMark, cellMarksAtom } from '../../state/log/outbox.ts'
+import { pastAtom } from '../../state/log/past.ts'
+import { underAtom } from '../../state/map/beside/mapBeside.ts'
+import { placesBeforeAtom } from '../../state/map/beside/yearBefore.ts'
+import { activeDesignPlotAtom, designLabelsAtom, designShownAtom } from '../../state/map/design/designShown.ts'
 import { widthPreviewAtom } from '../../state/map/layout/widthDraft.ts'
 import { rowFilterAtom } from '../../state/map/legendFilter.ts'
 import { numberingDraftAtom, numberingPreviewAtom } from '../../state/map/numberingDraft.ts'
-import { buildSeenGrid, type SeenGrid, seenGridAtom } from '../../state/map/seenGrid.ts'
+import { buildSeenGrid, type SeenGrid } from '../../state/map/seenGrid.ts'
+import { shownColumnsAtom, shownGridAtom, shownScaleAtom } from '../../state/map/shownField.ts'
 import { factorCodes, replicationFactor } from '../../state/map/traitMarks.ts'
 import type { Store } from '../../state/store.ts'
 import { loadedAtom, touchedAtom } from '../../state/year/loaded.ts'
 import { shownDecimalsAtom } from '../../state/year/shownDecimals.ts'
 import type { MapTheme } from '../../ui/theme.ts'
 import { numberingLook, plotLook } from '../colour/plotLook.ts'
+import { type DesignPicture, designLook, designPicture, designText } from '../design/designPicture.ts'
 import { cellAspect, fieldBounds } from '../fit.ts'
-import type { FieldSize } from '../geometry.ts'
+import type { AlleyWidths, Breaks, FieldSize } from '../geometry.ts'
+import { textBefore } from '../maps/textBefore.ts'
 import { hiddenFlag, type PlotLook } from '../paint/look.ts'
 import type { NumberingPicture } from '../paint/numbering/numberingPicture.ts'
-import type { BlankStrips, CellText } from '../paint/picture.ts'
+import { seenAlley } from '../paint/overlay/structureMarks.ts'
+import type { BlankStrips, CellText, TextBefore } from '../paint/picture.ts'
 import { blankStrips, blockBreaks } from './blockBreaks.ts'
 import { cellTextOf } from './cellText.ts'
 
@@ -39,6 +48,8 @@ export interface FieldPlan {
   readonly bounds: Bounds
   /** Null = the plots' proportion is not known. */
   readonly aspect: number | null
+  /** The design that is drawn before it is written; null = none. */
+  readonly design: DesignPicture | null
 }
 
 function median(values: Float64Array, count: number): number {
@@ -57,8 +68,8 @@ function median(values: Float64Array, count: number): number {
 
 /** The grid that is drawn: while a width is chosen, the plots as they would flow. */
 function drawnGrid(store: Store): SeenGrid | null {
-  const columns = store.get(loadedAtom)
-  const grid = store.get(seenGridAtom)
+  const columns = store.get(shownColumnsAtom)
+  const grid = store.get(shownGridAtom)
   const flow = store.get(widthPreviewAtom)
   if (!columns || !grid || !flow) return grid
   return buildSeenGrid({ ...columns, ...applyPositions(columns, flow) } as FieldYearColumns, grid.view)
@@ -66,13 +77,37 @@ function drawnGrid(store: Store): SeenGrid | null {
 
 /** The plan of the loaded field-year, null when none is loaded. */
 export function readPlan(store: Store): FieldPlan | null {
-  const columns = store.get(loadedAtom)
-  const grid = drawnGrid(store)
-  if (!columns || !grid) return null
+  const columns = store.get(shownColumnsAtom)
+  const flowing = drawnGrid(store)
+  if (!columns || !flowing) return null
+  const shown = store.get(designShownAtom)
+  return planOf(columns, flowing, shown && designPicture(columns, flowing, shown))
+}
+
+/** The plan of the field-year that is shown as it is written, whatever is being drafted on the map; null when none is loaded. */
+export function readRestingPlan(store: Store): FieldPlan | null {
+  const columns = store.get(shownColumnsAtom)
+  const grid = store.get(shownGridAtom)
+  return columns && grid && planOf(columns, grid, null)
+}
+
+function planOf(columns: FieldYearColumns, lying: SeenGrid, design: DesignPicture | null): FieldPlan {
+  const grid = design?.grid ?? lying
   const factor = replicationFactor(columns)
-  const aspect = cellAspect(median(columns.width, columns.count), median(columns.length, columns.count))
-  const size = { rows: grid.rows, cols: grid.cols, breaks: blockBreaks(grid, factor && factorCodes(factor)) }
-  const turned = grid.rows !== grid.storedRows || grid.cols !== grid.storedCols
+  const codes = factor && factorCodes(factor)
+  const plot = { width: median(columns.width, columns.count), length: median(columns.length, columns.count) }
+  const aspect = cellAspect(plot.width, plot.length)
+  const turned = viewExchangesAxes(grid.view)
+  const size = {
+    rows: grid.rows,
+    cols: grid.cols,
+    breaks: withAlleys(
+      design ? designBreaks(design, codes) : blockBreaks(grid, codes),
+      columns,
+      grid,
+      turned ? { width: plot.length, length: plot.width } : plot,
+    ),
+  }
   return {
     columns,
     grid,
@@ -80,23 +115,69 @@ export function readPlan(store: Store): FieldPlan | null {
     size,
     bounds: fieldBounds(size),
     aspect: turned && aspect !== null ? 1 / aspect : aspect,
+    design,
   }
+}
+
+/** The field is set apart where its alleys lie, too: to scale, where it is known how wide and long (NaN = not) plots are as they are seen. */
+function withAlleys(
+  breaks: Breaks,
+  { structure }: FieldYearColumns,
+  grid: SeenGrid,
+  plot: { readonly width: number; readonly length: number },
+): Breaks {
+  if (structure.alleys.length === 0) return breaks
+  const lines = { row: new Set(breaks.rows), col: new Set(breaks.cols) }
+  const widths = { rows: new Map<number, number>(), cols: new Map<number, number>() } satisfies AlleyWidths
+  for (const alley of structure.alleys) {
+    const { after, at } = seenAlley(grid, alley)
+    lines[after].add(at)
+    const side = after === 'row' ? plot.length : plot.width
+    if (side > 0) widths[after === 'row' ? 'rows' : 'cols'].set(at, alley.metres / side)
+  }
+  const sorted = (all: ReadonlySet<number>) => [...all].sort((a, b) => a - b)
+  return { rows: sorted(lines.row), cols: sorted(lines.col), alleys: widths }
+}
+
+/** Where a design is set apart: its replications by rows, its blocks by columns, beside what sets the year's plots apart. */
+function designBreaks({ grid, from, parts, blocks }: DesignPicture, codes: Int32Array | null): Breaks {
+  const apart = codes ? codes.reduce((most, code) => Math.max(most, code), 0) + 1 : 0
+  const withYear = (own: Int32Array): Int32Array =>
+    own.map((code, plot) => (plot < from ? (codes?.[plot] ?? -1) : code < 0 ? -1 : code + apart))
+  return blockBreaks(grid, withYear(parts), withYear(blocks))
 }
 
 /** The scale of the chosen colouring, null when there is none or its trait has gone. */
 export function readScale(store: Store): Scale | null {
-  return store.get(scaleAtom)
+  return store.get(shownScaleAtom)
 }
 
+const allShown = { shown: null, hidden: new Set<number>() }
+
 /** The look of all plots under the chosen colouring; in numbering mode what becomes of their labels. */
-export function readLook(store: Store, columns: FieldYearColumns, scale: Scale | null, theme: MapTheme): PlotLook {
+export function readLook(
+  store: Store,
+  { columns, design }: Pick<FieldPlan, 'columns' | 'design'>,
+  scale: Scale | null,
+  theme: MapTheme,
+): PlotLook {
+  if (design) return withoutOtherPlaces(designLook(design, store.get(activeDesignPlotAtom), theme), columns)
   if (store.get(numberingDraftAtom)) {
-    const look = numberingLook(columns.count, readNumbering(store, columns)?.status ?? null, theme)
+    const look = numberingLook(columns.count, tintedStatus(readNumbering(store, columns), columns), theme)
     return withoutOtherPlaces(look, columns)
   }
   const checks = plotsOfChecks(columns, store.get(touchedAtom))
-  const look = plotLook(columns.count, scale, store.get(colouringAtom), theme, store.get(rowFilterAtom), checks)
+  // The classes of another state of the year are others than those that are filtered by.
+  const filter = store.get(pastAtom) ? allShown : store.get(rowFilterAtom)
+  const look = plotLook(columns.count, scale, store.get(colouringAtom), theme, filter, checks)
   return withoutOtherPlaces(look, columns)
+}
+
+/** A look of all plots that is made with those that carry a check (1, by index) told apart; on borders and the like there is none. */
+export function lookWithChecks(columns: FieldYearColumns, make: (checks: Uint8Array) => PlotLook): PlotLook {
+  const { lines } = checksOf(columns)
+  const checks = Uint8Array.from({ length: columns.count }, (_, i) => (lines.has(columns.line[i]) ? 1 : 0))
+  return withoutOtherPlaces(make(checks), columns)
 }
 
 /** What stands on a border, a path and the like is drawn as that place is, never in colour. */
@@ -135,6 +216,14 @@ function movesChecks(columns: FieldYearColumns, { fields, lines, traits, map }: 
   })
 }
 
+/** What becomes of each plot, as it is tinted: one that would get the label it has already is as one that keeps it. */
+function tintedStatus(numbering: NumberingPicture | null, { label }: FieldYearColumns): Uint8Array | null {
+  if (!numbering) return null
+  return numbering.status.map((status, plot) =>
+    status === newPlot && label[plot] !== null && numbering.change(plot) === null ? keptPlot : status,
+  )
+}
+
 /** What the preview of the numbering says of each plot; without one yet every plot shows what it has. */
 export function readNumbering(store: Store, columns: FieldYearColumns): NumberingPicture | null {
   if (!store.get(numberingDraftAtom)) return null
@@ -152,8 +241,15 @@ export function readNumbering(store: Store, columns: FieldYearColumns): Numberin
   }
 }
 
-export function readText(store: Store, columns: FieldYearColumns): CellText {
+export function readText(store: Store, { columns, design }: Pick<FieldPlan, 'columns' | 'design'>): CellText {
+  if (design) return designText(design, columns, store.get(designLabelsAtom))
   return cellTextOf(columns, store.get(shownFieldAtom), store.get(colouringAtom), store.get(shownDecimalsAtom))
+}
+
+/** What stood on the places a year before, where that is shown and known; null otherwise, and while a design is. */
+export function readUnder(store: Store, { design }: Pick<FieldPlan, 'design'>): TextBefore | null {
+  const before = store.get(underAtom) ? store.get(placesBeforeAtom) : null
+  return before && !design ? textBefore(before, store.get(colouringAtom)) : null
 }
 
 /** Decimals of the traits whose values the cells show: when they change, every value is written again. */

@@ -1,5 +1,6 @@
 import { useStore } from 'jotai'
 import { type RefObject, useEffect, useLayoutEffect, useMemo } from 'react'
+import { coversOf } from '../../canvas/covers.ts'
 import { PaneCamera } from '../../canvas/PaneCamera.ts'
 import type { Pane } from '../../canvas/pane.ts'
 import type { PaneSize } from '../../canvas/paneSize.ts'
@@ -28,7 +29,7 @@ export function useMapScene(root: RefObject<HTMLElement | null>, size: PaneSize)
   const { scene, camera, steering, gestures } = useMemo(() => {
     const scene = new FieldScene(store, theme)
     const camera = new PaneCamera(store, cameraAtom, scene, size)
-    const steering = new MapCamera(store, camera, size)
+    const steering = new MapCamera(store, camera, size, () => (root.current ? coversOf(root.current) : []))
     return { scene, camera, steering, gestures: mapGestures(store, scene, camera) }
   }, [store])
   useLayoutEffect(() => scene.setTheme(theme, forced), [scene, theme, forced])

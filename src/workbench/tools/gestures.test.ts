@@ -1,75 +1,29 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { placesOf, plotAtPlace, type SmallField, smallStore } from '../../../tests/fields/smallField.ts'
+import { type Keys, pointedField } from '../../../tests/fields/pointedField.ts'
+import { plotAtPlace } from '../../../tests/fields/smallField.ts'
+import { commandNamed } from '../../commands/allCommands.ts'
+import { kindAt } from '../../domain/layout/structure/fieldStructure.ts'
+import { storedView } from '../../domain/layout/viewCorner.ts'
 import { shownFieldAtom } from '../../state/colour/colouring.ts'
 import { timelineAtom } from '../../state/log/undoStack.ts'
-import { moveDraftAtom } from '../../state/map/layout/moveDraft.ts'
+import { hasRefusedDrop, moveDraftAtom } from '../../state/map/layout/moveDraft.ts'
 import { enterMode, mapModeAtom } from '../../state/map/mapState.ts'
-import { seenGridAtom } from '../../state/map/seenGrid.ts'
+import { lassoAtom } from '../../state/map/select/lasso.ts'
 import { marqueeAtom } from '../../state/map/select/rangeSelection.ts'
 import { spaceAtom } from '../../state/map/select/spaceKey.ts'
-import { cameraAtom } from '../../state/map/view.ts'
-import { messagesAtom } from '../../state/shell/messages.ts'
+import { strokeAtom } from '../../state/map/structure/structureDraft.ts'
+import { viewSideAtom } from '../../state/map/view.ts'
+import { messagesAtom, shownMessagesAtom } from '../../state/shell/messages.ts'
 import { selectionAtom } from '../../state/year/selection.ts'
-import { buildGeometry, cellBox, type Geometry, hitTest, nearestPlace } from '../geometry.ts'
-import { selectionShape } from '../scene/selectionShape.ts'
+import { cellBox, type Geometry } from '../geometry.ts'
 import { fillTarget } from './fillGesture.ts'
-import type { MapPoint, ToolContext } from './gesture.ts'
+import type { MapPoint } from './gesture.ts'
 import { beginGesture } from './pointerTool.ts'
 
-type Keys = Partial<Pick<MapPoint, 'shift' | 'mod' | 'button'>>
-
-function setUp(field: SmallField) {
-  const { store, columns } = smallStore(field)
-  const panned: [number, number][] = []
-  const geometry = (): Geometry => {
-    const grid = store.get(seenGridAtom)
-    if (!grid) throw new Error('no grid')
-    return buildGeometry(
-      { rows: grid.rows, cols: grid.cols, breaks: { rows: [], cols: [] } },
-      store.get(cameraAtom) ?? { scaleX: 40, scaleY: 40, x: -10, y: -10 },
-      { width: 800, height: 600, ratio: 1 },
-    )
-  }
-  const context: ToolContext = {
-    store,
-    camera: { pan: (dx, dy) => panned.push([dx, dy]) },
-    geometry,
-    shape: () => {
-      const grid = store.get(seenGridAtom)
-      return grid && selectionShape(grid, store.get(selectionAtom).mask)
-    },
-  }
-  const at = (x: number, y: number, keys: Keys = {}): MapPoint => {
-    const g = geometry()
-    return {
-      x,
-      y,
-      hit: { ...hitTest(g, x, y), nearest: nearestPlace(g, x, y) },
-      shift: false,
-      mod: false,
-      button: 0,
-      touch: false,
-      ...keys,
-    }
-  }
-  const place = (row: number, col: number, keys: Keys = {}): MapPoint => {
-    const box = cellBox(geometry(), row, col)
-    return at(box.x + box.w / 2, box.y + box.h / 2, keys)
-  }
-  const drag = (from: MapPoint, ...to: MapPoint[]) => {
-    const gesture = beginGesture(context, from)
-    for (const point of to) gesture?.move(point)
-    return gesture
-  }
-  const click = (point: MapPoint) => drag(point)?.up(point)
-  const selected = () => placesOf(columns, store.get(selectionAtom).mask)
-  return { store, columns, context, at, place, drag, click, selected, panned }
-}
-
 describe('pointer on the map', () => {
-  let map: ReturnType<typeof setUp>
+  let map: ReturnType<typeof pointedField>
   beforeEach(() => {
-    map = setUp({ rows: 4, cols: 5, holes: ['2,3'], label: (row, col) => `${row}${col}` })
+    map = pointedField({ rows: 4, cols: 5, holes: ['2,3'], label: (row, col) => `${row}${col}` })
   })
 
   it('a click selects a plot alone and makes it active; on an empty place nothing is selected', () => {
@@ -99,6 +53,25 @@ describe('pointer on the map', () => {
     const from = map.place(4, 1, { mod: true })
     map.drag(from, map.place(4, 2, { mod: true }))?.up(map.place(4, 2, { mod: true }))
     expect(map.selected()).toEqual(['1,2', '1,3', '1,4', '2,2', '2,4', '4,1', '4,2'])
+  })
+
+  it('a lasso selects the plots whose middle it surrounds, with Shift beside what is selected; Escape takes it back', () => {
+    enterMode(map.store, { mode: 'lasso' })
+    const [a, b, c] = [map.place(1, 1), map.place(1, 4), map.place(4, 1)]
+    const out = (point: MapPoint, dx: number, dy: number, keys: Keys = {}) => map.at(point.x + dx, point.y + dy, keys)
+    // A triangle over the upper left: the hypotenuse leaves the lower right out.
+    const triangle = [out(b, 12, -12), out(c, -12, 12)]
+    const drawn = map.drag(out(a, -12, -12), ...triangle)
+    expect(map.store.get(lassoAtom)).toHaveLength(3)
+    drawn?.up(triangle[1])
+    expect([map.selected(), map.store.get(lassoAtom)]).toEqual([['1,1', '1,2', '1,3', '2,1', '2,2', '3,1'], null])
+    const corner = map.place(4, 5)
+    const round = [out(corner, 15, -15), out(corner, 15, 15), out(corner, -15, 15, { shift: true })]
+    map.drag(out(corner, -15, -15), ...round)?.up(round[2])
+    expect(map.selected()).toEqual(['1,1', '1,2', '1,3', '2,1', '2,2', '3,1', '4,5'])
+    map.drag(out(a, -12, -12), ...triangle)?.cancel()
+    expect(map.selected()).toHaveLength(7)
+    expect(map.store.get(mapModeAtom)).toBe('lasso')
   })
 
   it('Escape takes a rectangle back', () => {
@@ -143,6 +116,21 @@ describe('pointer on the map', () => {
     ])
   })
 
+  it('a refused drop offers the swap in its message, also once the plots have sprung back, for as long as it is told', () => {
+    const start = map.place(1, 1)
+    map.click(start)
+    map.drag(start, map.place(2, 2))?.up(map.place(2, 2))
+    expect(map.store.get(shownMessagesAtom)).toMatchObject([{ key: 'move.taken', offers: 'map.dropAndSwap' }])
+    expect(hasRefusedDrop(map.store)).toBe(true)
+    commandNamed('map.dropAndSwap').run(map.store)
+    const other = map.columns.label.indexOf('22')
+    expect([map.columns.row[0], map.columns.col[0]]).toEqual([2, 2])
+    expect([map.columns.row[other], map.columns.col[other]]).toEqual([1, 1])
+    map.drag(map.place(2, 2), map.place(3, 2))?.up(map.place(3, 2))
+    map.store.set(shownMessagesAtom, [])
+    expect(hasRefusedDrop(map.store)).toBe(false)
+  })
+
   it('drops a plot on an empty place as one entry; Escape on the way leaves everything', () => {
     map.click(map.place(2, 2))
     map.drag(map.place(2, 2), map.place(3, 3), map.place(2, 3))?.cancel()
@@ -160,6 +148,32 @@ describe('pointer on the map', () => {
     expect(map.selected()).toEqual(['1,1', '1,2', '1,3', '1,4', '1,5'])
     map.drag(map.place(1, 2, { mod: true }), map.place(1, 3, { mod: true }))
     expect(map.selected()).toEqual(['1,1', '1,4', '1,5'])
+  })
+
+  it('a stroke paints the chosen kind as one change, Shift a rectangle, Mod gives back, Escape drops it', () => {
+    enterMode(map.store, { mode: 'structure', draft: { part: 'places', kind: 'path' } })
+    const kind = (row: number, col: number) => kindAt(map.columns.structure, row, col)
+    map.drag(map.place(1, 1), map.place(1, 4))?.up(map.place(1, 4))
+    expect([1, 2, 3, 4, 5].map((col) => kind(1, col))).toEqual(['path', 'path', 'path', 'path', 'plot'])
+    map.drag(map.place(2, 1, { shift: true }), map.place(3, 2, { shift: true }))?.up(map.place(3, 2))
+    expect([kind(2, 1), kind(2, 2), kind(3, 1), kind(3, 2), kind(3, 3)]).toEqual([
+      'path',
+      'path',
+      'path',
+      'path',
+      'plot',
+    ])
+    map.drag(map.place(1, 2, { mod: true }), map.place(1, 3, { mod: true }))?.up(map.place(1, 3))
+    expect([1, 2, 3, 4].map((col) => kind(1, col))).toEqual(['path', 'plot', 'plot', 'path'])
+    expect(map.store.get(timelineAtom).undo).toHaveLength(3)
+    const gesture = beginGesture(map.context, map.place(1, 1, { mod: true }))
+    expect(map.store.get(strokeAtom)?.places).toEqual([{ row: 1, col: 1 }])
+    gesture?.cancel()
+    expect([map.store.get(strokeAtom), kind(1, 1)]).toEqual([null, 'path'])
+    const turned = beginGesture(map.context, map.place(2, 5))
+    map.store.set(viewSideAtom, { ...storedView, origin: 'top_right' })
+    turned?.up(map.place(2, 5))
+    expect([map.store.get(strokeAtom), kind(2, 5)]).toEqual([null, 'plot'])
   })
 
   it('pans with the middle button and while Space is held, which then is no tap', () => {

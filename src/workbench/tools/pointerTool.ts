@@ -5,13 +5,17 @@ import { numberingDraftAtom, startAtSeenCorner } from '../../state/map/numbering
 import { plotSeenAt, type SeenGrid, seenGridAtom } from '../../state/map/seenGrid.ts'
 import { clearSelected, selectRectangle } from '../../state/map/select/rangeSelection.ts'
 import { spaceAtom } from '../../state/map/select/spaceKey.ts'
+import { structureDraftAtom } from '../../state/map/structure/structureDraft.ts'
 import { selectionAtom } from '../../state/year/selection.ts'
+import { designGesture } from './designGesture.ts'
 import { fillGesture, isOnHandle } from './fillGesture.ts'
 import type { MapGesture, MapPoint, ToolContext } from './gesture.ts'
 import { headerGesture } from './headerGesture.ts'
+import { lassoGesture } from './lassoGesture.ts'
 import { moveGesture } from './moveGesture.ts'
 import { paintGesture } from './paintGesture.ts'
 import { rectangleGesture } from './rectangleGesture.ts'
+import { structureGesture } from './structureGesture.ts'
 
 /** The corner of the seen field that a place is, null for any other place. */
 function cornerAt(grid: SeenGrid, point: MapPoint): Corner | null {
@@ -47,11 +51,15 @@ export function beginGesture(context: ToolContext, point: MapPoint): MapGesture 
     case 'column':
       return headerGesture(context, point)
     case 'ground':
-      if (isOnHandle(context, point)) return fillGesture(context, point)
+      if (mode === 'lasso') return lassoGesture(context, point)
+      if (mode !== 'design' && isOnHandle(context, point)) return fillGesture(context, point)
       if (!point.mod && !point.shift) clearSelected(store)
       return point.mod || point.shift ? null : rectangleFromGround(context, point)
     case 'place': {
       if (mode === 'paint') return paintGesture(context, point)
+      if (mode === 'lasso') return lassoGesture(context, point)
+      if (mode === 'design') return designGesture(context, point)
+      if (store.get(structureDraftAtom)?.part === 'places') return structureGesture(context, point)
       if (mode === 'select' && isOnHandle(context, point)) return fillGesture(context, point)
       const plot = plotSeenAt(grid, point.hit.row, point.hit.col)
       const isSelected = plot >= 0 && store.get(selectionAtom).mask[plot] === 1

@@ -56,7 +56,7 @@ async function carryOut(store: Store, verb: 'copy' | 'cut' | 'paste' | 'pasteSpe
   })
 }
 
-/** Copy, cut and paste of the shown field while the map has the focus, by the browser's own events. */
+/** Copy, cut and paste of the shown field while a map has the focus, by the browser's own events. */
 export function useMapClipboard(root: RefObject<HTMLElement | null>): void {
   const store = useStore()
   useEffect(() => {
@@ -85,6 +85,10 @@ export function useMapClipboard(root: RefObject<HTMLElement | null>): void {
       element.removeEventListener('cut', cut)
     }
   }, [root, store])
+}
 
+/** Carries out what menu and palette ask of the clipboard, once for all maps of the page. */
+export function useClipboardRequests(): void {
+  const store = useStore()
   useEffect(() => serve(store, clipboardRequests, (verb) => void carryOut(store, verb)), [store])
 }

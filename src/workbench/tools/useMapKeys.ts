@@ -14,7 +14,7 @@ export function useMapKeys(root: RefObject<HTMLElement | null>): void {
       const was = store.get(spaceAtom)
       store.set(spaceAtom, 'up')
       const at = was === 'held' ? activeSeen(store) : null
-      if (at) togglePlace(store, at)
+      if (at) togglePlace(store, at, true)
     }
     const leave = () => store.set(spaceAtom, 'up')
     element.addEventListener('keyup', up)

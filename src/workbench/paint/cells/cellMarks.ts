@@ -1,5 +1,5 @@
 import type { Paint } from '../../../canvas/paint.ts'
-import { dimmedFlag, outFlag } from '../look.ts'
+import { dimmedFlag, farFlag, outFlag } from '../look.ts'
 import type { Picture } from '../picture.ts'
 import type { DrawnCell } from './drawnCell.ts'
 
@@ -9,7 +9,7 @@ export function paintCellMarks(ctx: Paint, picture: Picture, cells: readonly Dra
   const ratio = g.pane.ratio
   for (const cell of cells) {
     const flags = look.flags[cell.plot]
-    if (flags & outFlag && !(flags & dimmedFlag)) paintOutOfRange(ctx, picture, cell)
+    if (flags & outFlag && !(flags & dimmedFlag)) paintOutOfRange(ctx, picture, cell, (flags & farFlag) !== 0)
     const mark = marks.size ? marks.get(cell.plot) : undefined
     if (mark === undefined) continue
     if (mark === 'failed') {
@@ -26,18 +26,21 @@ export function paintCellMarks(ctx: Paint, picture: Picture, cells: readonly Dra
   }
 }
 
-function paintOutOfRange(ctx: Paint, picture: Picture, cell: DrawnCell): void {
+/** Outside the trait's limits a whole outline with a sign; only far from the others (`isFar`) a broken one without. */
+function paintOutOfRange(ctx: Paint, picture: Picture, cell: DrawnCell, isFar: boolean): void {
   const { theme, geometry: g } = picture
   const ratio = g.pane.ratio
   ctx.lineWidth = 2 * ratio
   ctx.strokeStyle = theme.outOfRangeCasing
   ctx.strokeRect(cell.x + ratio, cell.y + ratio, cell.w - 2 * ratio, cell.h - 2 * ratio)
   ctx.strokeStyle = theme.outOfRange
+  if (isFar) ctx.setLineDash([4 * ratio, 3 * ratio])
   ctx.strokeRect(cell.x + 2 * ratio, cell.y + 2 * ratio, cell.w - 4 * ratio, cell.h - 4 * ratio)
+  if (isFar) ctx.setLineDash([])
   const size = (g.detail === 'full' ? 16 : Math.min(11, g.cellWidth * 0.36)) * ratio
   const inner = { ...cell, x: cell.x + ratio, y: cell.y + ratio, w: cell.w - 2 * ratio }
   corner(ctx, inner, theme.outOfRange, size * 1.25, 'right')
-  if (size < 8 * ratio) return
+  if (isFar || size < 8 * ratio) return
   // Drawn and not written: a sign of this size would be a smudge.
   const x = inner.x + inner.w - size * 0.36
   const width = Math.max(1.2 * ratio, size * 0.13)

@@ -1,9 +1,10 @@
 import type { Paint } from '../../../canvas/paint.ts'
 import { areTold, classLetter, classPattern } from '../classPattern.ts'
-import { checkFlag, dimmedFlag, missingFlag } from '../look.ts'
+import { checkFlag, dimmedFlag, inkOn, missingFlag } from '../look.ts'
 import type { Picture } from '../picture.ts'
 import { fitText, fontOf, textSizes } from '../textFit.ts'
 import type { DrawnCell } from './drawnCell.ts'
+import { underStrip } from './underTexts.ts'
 
 /** One line of text of a cell, already known to fit. */
 interface Written {
@@ -14,10 +15,11 @@ interface Written {
 
 function inkOf(picture: Picture, plot: number): string {
   const { look, theme, forced } = picture
-  return forced || look.flags[plot] & missingFlag ? theme.text1 : look.shades[look.shade[plot]].ink
+  return forced || look.flags[plot] & missingFlag ? theme.text1 : inkOn(look, plot)
 }
 
-function hasLetters({ forced, look }: Picture): boolean {
+/** Whether classes are told by letters and patterns, not by colours: where these are forced, and the classes few. */
+export function hasLetters({ forced, look }: Pick<Picture, 'forced' | 'look'>): boolean {
   // The first shade is that of missing values.
   return forced && areTold(look.shades.length - 1)
 }
@@ -86,6 +88,7 @@ export function paintCellTexts(ctx: Paint, picture: Picture, cells: readonly Dra
   const rules: DrawnCell[] = []
   const margin = 2 * ratio
   const strip = letterStrip(picture)
+  const foot = underStrip(picture)
   const fitted = (cell: DrawnCell, content: string | null, size: number, weight: 400 | 600) =>
     content === null ? null : fitText(ctx, content, weight, px(size), cell.w - 2 * margin, ratio * roomSize)
   const whole = (cell: DrawnCell, content: string | null, size: number, weight: 400 | 600) => {
@@ -98,12 +101,12 @@ export function paintCellTexts(ctx: Paint, picture: Picture, cells: readonly Dra
     const ink = inkOf(picture, cell.plot)
     const isCheck = (flags & checkFlag) !== 0
     const main = fitted(cell, text.main(cell.plot), sizes.label, full || isCheck ? 600 : 400)
-    const middle = cell.y + (cell.h + strip) / 2
+    const middle = cell.y + (cell.h + strip - foot) / 2
     const lines = main ? [main] : []
     if (full) {
       const value = whole(cell, text.value(cell.plot), sizes.value, 600)
       const line = whole(cell, text.line(cell.plot), sizes.line, 400)
-      const room = cell.h - strip - 2 * margin
+      const room = cell.h - strip - foot - 2 * margin
       const used = main ? main.size * 1.3 : 0
       const showValue = value !== null && used + value.size * 1.3 <= room
       if (line && used + (showValue ? value.size * 1.3 : 0) + line.size * 1.3 <= room) lines.push(line)
@@ -125,7 +128,7 @@ export function paintCellTexts(ctx: Paint, picture: Picture, cells: readonly Dra
   for (const { cell, w, h } of knockOut) {
     ctx.fillRect(
       Math.round(cell.x + (cell.w - w) / 2),
-      Math.round(cell.y + (cell.h + strip - h) / 2),
+      Math.round(cell.y + (cell.h + strip - foot - h) / 2),
       Math.round(w),
       Math.round(h),
     )
@@ -143,7 +146,7 @@ export function paintCellTexts(ctx: Paint, picture: Picture, cells: readonly Dra
     ctx.fillStyle = inkOf(picture, cell.plot)
     ctx.fillRect(
       Math.round(cell.x + (cell.w - width) / 2),
-      Math.round(cell.y + (cell.h + strip) / 2 + px(sizes.label) * 0.75),
+      Math.round(cell.y + (cell.h + strip - foot) / 2 + px(sizes.label) * 0.75),
       Math.round(width),
       Math.max(1, Math.round(1.5 * ratio)),
     )

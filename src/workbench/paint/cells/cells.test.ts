@@ -1,21 +1,34 @@
 import { describe, expect, it } from 'vitest'
 import { recordedPaint, textsOf } from '../../../../tests/fields/recordedPaint.ts'
 import { type SmallField, smallColumns, yieldId } from '../../../../tests/fields/smallField.ts'
+import type { Paint } from '../../../canvas/paint.ts'
+import { textOn } from '../../../domain/colour/contrast.ts'
 import { positionKinds } from '../../../domain/layout/structure/positionKinds.ts'
 import { storedView } from '../../../domain/layout/viewCorner.ts'
 import { colouringOf } from '../../../state/colour/colouring.ts'
 import { scaleOf } from '../../../state/colour/scale.ts'
 import { buildSeenGrid } from '../../../state/map/seenGrid.ts'
-import { mapThemes } from '../../../ui/theme.ts'
+import { dataInk, mapThemes } from '../../../ui/theme.ts'
 import { plotLook } from '../../colour/plotLook.ts'
 import { buildGeometry, fieldPart } from '../../geometry.ts'
 import { blankStrips } from '../../scene/blockBreaks.ts'
 import { cellTextOf } from '../../scene/cellText.ts'
-import { classPattern } from '../classPattern.ts'
-import { pixelOf } from '../fieldBitmap.ts'
-import { dimmedFlag, hiddenFlag, missingFlag, outFlag } from '../look.ts'
+import { classPattern, classTexture } from '../classPattern.ts'
+import { FieldBitmap } from '../fieldBitmap.ts'
+import {
+  dimmedFlag,
+  farFlag,
+  fillOf,
+  hiddenFlag,
+  inkOn,
+  missingFlag,
+  outFlag,
+  pixelOf,
+  suppressedFlag,
+} from '../look.ts'
 import type { Picture } from '../picture.ts'
 import { paintLargeCells } from './largeCells.ts'
+import { paintSmallCells } from './smallCells.ts'
 
 const theme = mapThemes.light
 const colouring = colouringOf({ by: 'trait', trait: yieldId }, 'binned')
@@ -53,7 +66,9 @@ describe('look of the plots', () => {
   it('gives each plot its class, missing and out-of-range ones their flag', () => {
     const { look } = pictureOf(field, 40)
     expect(look.flags[0] & missingFlag).toBe(missingFlag)
-    expect(look.flags[18] & outFlag).toBe(outFlag)
+    // Within no limits, it is only far from the others.
+    expect(look.flags[18] & (outFlag | farFlag)).toBe(outFlag | farFlag)
+    expect(look.flags.filter((flags) => flags & farFlag)).toHaveLength(1)
     expect(new Set(look.shade.slice(1)).size).toBeGreaterThan(3)
     expect(look.shades[1].ink).toBe('#ffffff')
   })
@@ -88,7 +103,6 @@ describe('cells', () => {
 
   it('cuts the label to the width of the cell, its figures kept; line and value are whole or not there', () => {
     const wide = { ...field, label: () => 'A12345' }
-    // Each cell width has its own font size: a width once measured is remembered by font.
     const texts = (textWidth: number, cellWidth: number) => {
       const { ctx, painted } = recordedPaint(textWidth)
       const picture = pictureOf(wide, cellWidth)
@@ -174,7 +188,8 @@ describe('cells', () => {
     expect(textsOf(painted)).toEqual(['11', '12'])
     const whole = recordedPaint()
     paintLargeCells(whole.ctx, picture, fieldPart(g))
-    expect(whole.painted.filter(({ call }) => call === 'setLineDash')).toHaveLength(2)
+    // On and off for the empty place, and for the outline of the value that is far from the others.
+    expect(whole.painted.filter(({ call }) => call === 'setLineDash')).toHaveLength(4)
   })
 
   it('draws borders and guards flat with a dot and no label, unusable places hatched, and leaves a path as ground', () => {
@@ -193,5 +208,99 @@ describe('cells', () => {
     const hatched = painted.filter(({ call, stroke }) => call === 'lineTo' && stroke === theme.missingHatch)
     expect(hatched.length).toBeGreaterThan(0)
     expect(painted.some(({ call }) => call === 'setLineDash')).toBe(true)
+  })
+})
+
+describe('two things at once', () => {
+  it('what stood here a year before is written small at the foot of large cells, the label above it, and of small cells not at all', () => {
+    const under = {
+      line: (plot: number) => (plot === 1 ? 'Lada' : null),
+      value: (plot: number) => (plot === 1 ? '6.2' : null),
+    }
+    const painted = (cellWidth: number, shown: typeof under | null) => {
+      const picture = { ...pictureOf(field, cellWidth), under: shown }
+      const recorded = recordedPaint()
+      paintLargeCells(recorded.ctx, picture, fieldPart(picture.geometry))
+      return recorded.painted.filter(({ call }) => call === 'fillText')
+    }
+    const textAt = (cellWidth: number, text: string, shown: typeof under | null) =>
+      painted(cellWidth, shown).find(({ args }) => args[0] === text)
+    const before = textAt(80, 'Lada · 6.2', under)
+    expect(before?.font).toMatch(/ 10px /)
+    expect(before?.fill).toBe(theme.text2)
+    expect(textAt(50, '6.2', under)).toBeDefined()
+    expect(Number(textAt(80, '12', under)?.args[2])).toBeLessThan(Number(textAt(80, '12', null)?.args[2]))
+    expect(painted(30, under)).toEqual(painted(30, null))
+  })
+
+  it('a suppressed value has 35 % of its colour over the ground, in every size of cell and with ink that is read on it', () => {
+    const { look } = pictureOf(field, 14)
+    const flags = look.flags.slice()
+    flags[1] |= suppressedFlag
+    const faint = { ...look, flags }
+    const { fill } = look.shades[look.shade[1]]
+    const part = (hex: string, k: number) => Number.parseInt(hex.slice(1 + 2 * k, 3 + 2 * k), 16)
+    const mixed = [0, 1, 2].map((k) => Math.round(0.35 * part(fill, k) + 0.65 * part(theme.ground, k)))
+    const rgba = pixelOf(faint, 1)
+    expect([0, 8, 16].map((shift) => (rgba >> shift) & 255)).toEqual(mixed)
+    expect(pixelOf(look, 1)).toBe(look.shades[look.shade[1]].rgba)
+    const shown = fillOf(faint, 1)
+    expect([0, 1, 2].map((k) => part(shown, k))).toEqual(mixed)
+    expect(inkOn(faint, 1)).toBe(textOn(shown, dataInk.light, dataInk.dark))
+    for (const [cell, paint] of [
+      [
+        14,
+        (ctx: Paint, picture: Picture) => paintSmallCells(ctx, picture, new FieldBitmap(), fieldPart(picture.geometry)),
+      ],
+      [40, (ctx: Paint, picture: Picture) => paintLargeCells(ctx, picture, fieldPart(picture.geometry))],
+    ] as const) {
+      const { ctx, painted } = recordedPaint()
+      paint(ctx, { ...pictureOf(field, cell), look: faint })
+      expect(painted.some(({ fill: used }) => used === shown)).toBe(true)
+    }
+    // One that the legend dims, or that has no value, is that before all.
+    flags[1] |= dimmedFlag
+    expect(fillOf(faint, 1)).toBe(look.shades[look.shade[1]].dimmed)
+  })
+
+  it('where colours are forced small cells have the texture of their class, and none of its colour', () => {
+    for (const cell of [14, 4]) {
+      const { ctx, painted } = recordedPaint()
+      const picture = { ...pictureOf(field, cell), forced: true }
+      paintSmallCells(ctx, picture, new FieldBitmap(), fieldPart(picture.geometry))
+      const used = new Set(painted.filter(({ call }) => call === 'fillRect' || call === 'fill').map(({ fill }) => fill))
+      expect(used).toEqual(new Set([theme.ground, theme.surface, theme.disabled]))
+    }
+    // The higher class is the denser one, down to the smallest cells; lines of neighbours meet.
+    const drawn = (row: number, x: number, side: number) => {
+      const { ctx, painted } = recordedPaint()
+      classTexture(ctx, { x, y: 0, w: 60, h: 60 }, row, { side, ratio: 1, from: { x: 0, y: 0 } })
+      return painted.filter(({ call }) => call === 'rect')
+    }
+    for (const side of [2, 6, 20]) {
+      expect(drawn(0, 0, side)).toHaveLength(0)
+      expect(drawn(4, 0, side).length).toBeGreaterThan(drawn(1, 0, side).length)
+      expect(drawn(7, 0, side).length).toBeGreaterThan(drawn(4, 0, side).length)
+      expect(drawn(10, 0, side).length).toBeGreaterThan(drawn(7, 0, side).length)
+      const across = [...drawn(2, 0, side), ...drawn(2, 60, side)].map(({ args }) => Number(args[0]))
+      expect(new Set(across.slice(1).map((x, k) => x - across[k])).size).toBe(1)
+    }
+  })
+
+  it('suppressed values are crossed also where cells are small, missing ones hatched once', () => {
+    const picture = pictureOf(field, 14)
+    const crossed = (suppressed: boolean) => {
+      const flags = picture.look.flags.slice()
+      if (suppressed) flags[1] |= suppressedFlag
+      const recorded = recordedPaint()
+      paintSmallCells(
+        recorded.ctx,
+        { ...picture, look: { ...picture.look, flags } },
+        new FieldBitmap(),
+        fieldPart(picture.geometry),
+      )
+      return recorded.painted.filter(({ call, stroke }) => call === 'stroke' && stroke === theme.suppressedHatch).length
+    }
+    expect([crossed(false), crossed(true)]).toEqual([0, 1])
   })
 })

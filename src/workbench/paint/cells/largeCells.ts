@@ -1,13 +1,15 @@
 import type { Box, Paint } from '../../../canvas/paint.ts'
-import { positionKinds } from '../../../domain/layout/structure/positionKinds.ts'
+import { type PositionKind, positionKinds } from '../../../domain/layout/structure/positionKinds.ts'
 import { cellBox, placesIn } from '../../geometry.ts'
 import { crossHatchPath, hatchPath } from '../hatch.ts'
-import { dimmedFlag, hiddenFlag, missingFlag, suppressedFlag } from '../look.ts'
+import { fillOf, hiddenFlag, missingFlag, suppressedFlag } from '../look.ts'
 import { paintNumberingCells } from '../numbering/numberingCells.ts'
 import type { Picture } from '../picture.ts'
 import { paintCellMarks } from './cellMarks.ts'
 import { paintCellTexts, paintClassLetters, paintClassPatterns } from './cellTexts.ts'
 import type { DrawnCell } from './drawnCell.ts'
+import { type KindBoxes, paintKinds } from './placeKinds.ts'
+import { paintUnder } from './underTexts.ts'
 
 /** Cells over 22 px in a part of the canvas: rounded, ruled with a hairline, with their texts and marks. */
 export function paintLargeCells(ctx: Paint, picture: Picture, part: Box): void {
@@ -18,9 +20,8 @@ export function paintLargeCells(ctx: Paint, picture: Picture, part: Box): void {
   ctx.clip()
   ctx.fillStyle = theme.ground
   ctx.fillRect(part.x, part.y, part.w, part.h)
-  const { cells, empty, guards, unusable } = placesOf(picture, part)
-  paintGuards(ctx, picture, guards)
-  paintUnusable(ctx, picture, unusable)
+  const { cells, empty, kinds } = placesOf(picture, part)
+  paintKinds(ctx, kinds, theme, picture.geometry.pane.ratio)
   paintEmpty(ctx, picture, empty)
   if (picture.numbering) paintNumberingCells(ctx, picture, picture.numbering, cells)
   else paintDataCells(ctx, picture, cells)
@@ -43,38 +44,43 @@ function paintDataCells(ctx: Paint, picture: Picture, cells: readonly DrawnCell[
   }
   paintCellTexts(ctx, picture, cells)
   paintClassLetters(ctx, picture, cells)
+  paintUnder(ctx, picture, cells)
   paintCellMarks(ctx, picture, cells)
 }
 
 interface Places {
   readonly cells: DrawnCell[]
   readonly empty: Box[]
-  readonly guards: Box[]
-  readonly unusable: Box[]
+  readonly kinds: KindBoxes
 }
 
-/** What is drawn where; a path is left as ground. */
+/** What is drawn where. */
 function placesOf(picture: Picture, part: Box): Places {
   const { geometry: g, grid, look, blank } = picture
   const window = placesIn(g, part)
   const cells: DrawnCell[] = []
   const empty: Box[] = []
-  const guards: Box[] = []
-  const unusable: Box[] = []
+  const kinds = new Map<PositionKind | 'blank', Box[]>()
+  const mark = (kind: PositionKind | 'blank', box: Box) => {
+    const boxes = kinds.get(kind)
+    if (boxes) boxes.push(box)
+    else kinds.set(kind, [box])
+  }
   for (let row = window.top; row < window.bottom; row++) {
     for (let col = window.left; col < window.right; col++) {
       const at = (row - 1) * grid.cols + col - 1
       const plot = grid.at[at]
       const box = cellBox(g, row, col)
       const kind = grid.kinds === null ? 'plot' : positionKinds[grid.kinds[at]]
-      if (kind !== 'plot') {
-        if (kind !== 'path') (kind === 'unusable' ? unusable : guards).push(box)
-      } else if (plot < 0) (blank.rows[row - 1] || blank.cols[col - 1] ? guards : empty).push(box)
-      else if (look.flags[plot] & hiddenFlag) empty.push(box)
+      if (kind !== 'plot') mark(kind, box)
+      else if (plot < 0) {
+        if (blank.rows[row - 1] || blank.cols[col - 1]) mark('blank', box)
+        else empty.push(box)
+      } else if (look.flags[plot] & hiddenFlag) empty.push(box)
       else cells.push({ ...box, plot, row, col })
     }
   }
-  return { cells, empty, guards, unusable }
+  return { cells, empty, kinds }
 }
 
 function paintFills(ctx: Paint, picture: Picture, cells: readonly DrawnCell[]): void {
@@ -82,9 +88,7 @@ function paintFills(ctx: Paint, picture: Picture, cells: readonly DrawnCell[]): 
   const radius = 2 * g.pane.ratio
   let last = ''
   for (const cell of cells) {
-    const shade = look.shades[look.shade[cell.plot]]
-    const coloured = look.flags[cell.plot] & dimmedFlag ? shade.dimmed : shade.fill
-    const fill = picture.forced ? theme.surface : coloured
+    const fill = picture.forced ? theme.surface : fillOf(look, cell.plot)
     if (fill !== last) {
       ctx.fillStyle = fill
       last = fill
@@ -120,29 +124,4 @@ function paintEmpty(ctx: Paint, picture: Picture, boxes: readonly Box[]): void {
   }
   ctx.stroke()
   ctx.setLineDash([])
-}
-
-function paintUnusable(ctx: Paint, picture: Picture, boxes: readonly Box[]): void {
-  const ratio = picture.geometry.pane.ratio
-  ctx.lineWidth = ratio
-  ctx.strokeStyle = picture.theme.missingHatch
-  ctx.beginPath()
-  for (const box of boxes) hatchPath(ctx, box, 6 * ratio)
-  ctx.stroke()
-}
-
-function paintGuards(ctx: Paint, picture: Picture, boxes: readonly Box[]): void {
-  const ratio = picture.geometry.pane.ratio
-  ctx.fillStyle = picture.theme.guard
-  for (const box of boxes) {
-    ctx.beginPath()
-    ctx.roundRect(box.x, box.y, box.w, box.h, 2 * ratio)
-    ctx.fill()
-  }
-  ctx.fillStyle = picture.theme.guardDot
-  for (const box of boxes) {
-    ctx.beginPath()
-    ctx.arc(box.x + box.w / 2, box.y + box.h / 2, 1.5 * ratio, 0, 2 * Math.PI)
-    ctx.fill()
-  }
 }

@@ -1,10 +1,14 @@
 import type { Box, Paint } from '../../../canvas/paint.ts'
-import { positionKinds } from '../../../domain/layout/structure/positionKinds.ts'
+import { type PositionKind, positionKinds } from '../../../domain/layout/structure/positionKinds.ts'
 import { cellBox, placesIn, type Window } from '../../geometry.ts'
+import { classTexture, missingTexture } from '../classPattern.ts'
 import type { FieldBitmap } from '../fieldBitmap.ts'
-import { hatchPath } from '../hatch.ts'
-import { dimmedFlag, hiddenFlag, missingFlag, outFlag } from '../look.ts'
+import { crossHatchPath, hatchPath } from '../hatch.ts'
+import { dimmedFlag, farFlag, fillOf, hiddenFlag, missingFlag, outFlag, suppressedFlag } from '../look.ts'
 import type { Picture } from '../picture.ts'
+import { eachRun } from './cellRuns.ts'
+import { hasLetters } from './cellTexts.ts'
+import { paintKinds } from './placeKinds.ts'
 
 /** Beyond this many, hatches and outlines of single cells would cost more than they tell. */
 const markLimit = 6000
@@ -12,7 +16,11 @@ const markLimit = 6000
 /** Up to this many cells are filled one by one; a scaled bitmap is quicker, but its edges may be a pixel off. */
 const filledAtMost = 16_000
 
-/** Cells up to 22 px: the bitmap scaled or cells filled, gaps between them, missing hatched, out of range outlined. */
+/** What `fillTextures` tells cells apart by beside their shades: one that is dimmed, and none at all. */
+const plainShade = -1
+const noShade = -2
+
+/** Cells up to 22 px: the bitmap scaled or cells filled, gaps between them, missing hatched, suppressed cross-hatched, out of range outlined. */
 export function paintSmallCells(ctx: Paint, picture: Picture, bitmap: FieldBitmap, part: Box): void {
   const { geometry: g, theme } = picture
   const window = placesIn(g, part)
@@ -23,41 +31,54 @@ export function paintSmallCells(ctx: Paint, picture: Picture, bitmap: FieldBitma
   ctx.clip()
   ctx.fillStyle = theme.ground
   ctx.fillRect(part.x, part.y, part.w, part.h)
-  if (isFilled) fillRuns(ctx, picture, window)
+  const isTextured = hasLetters(picture) && !picture.numbering
+  if (isTextured) fillTextures(ctx, picture, window)
+  else if (isFilled) fillRuns(ctx, picture, window)
   else bitmap.draw(ctx, g)
   if (g.gap > 0) {
-    ruleGaps(ctx, picture, part, !isFilled)
+    ruleGaps(ctx, picture, part, !isFilled && !isTextured)
     markCells(ctx, picture, part)
   }
   ctx.restore()
 }
 
-/** Runs of cells with one fill in a row as one rectangle each; the gaps between columns are ruled over them. */
+/** Cells with one fill as one rectangle each run; the gaps between columns are ruled over them. */
 function fillRuns(ctx: Paint, picture: Picture, window: Window): void {
-  const { geometry: g, grid, look } = picture
-  const before = g.gap >> 1
-  const offsetX = g.left - g.scrollX
-  const offsetY = g.top - g.scrollY
-  for (let row = window.top; row < window.bottom; row++) {
-    const y = offsetY + g.rows.start[row - 1] + before
-    const h = offsetY + g.rows.end[row - 1] - (g.gap - before) - y
-    let fill = ''
-    let from = 0
-    for (let col = window.left; col <= window.right; col++) {
-      const plot = col < window.right ? grid.at[(row - 1) * grid.cols + col - 1] : -1
-      const flags = plot < 0 ? hiddenFlag : look.flags[plot]
-      const shade = flags & hiddenFlag ? null : look.shades[look.shade[plot]]
-      const next = shade === null ? '' : flags & dimmedFlag ? shade.dimmed : shade.fill
-      const isBroken = col > 1 && col < window.right && g.cols.start[col - 1] !== g.cols.end[col - 2]
-      if (next === fill && !isBroken) continue
-      if (fill !== '') {
-        const x = g.cols.start[from - 1]
-        ctx.fillStyle = fill
-        ctx.fillRect(offsetX + x, y, g.cols.end[col - 2] - x, h)
-      }
-      fill = next
-      from = col
+  const fill = (plot: number) => fillOf(picture.look, plot)
+  eachRun(picture, window, '', fill, (colour, { x, y, w, h }) => {
+    ctx.fillStyle = colour
+    ctx.fillRect(x, y, w, h)
+  })
+}
+
+/** Where the colours are forced: every cell on the surface, in the pattern of its class, the missing dotted as a hatch is. */
+function fillTextures(ctx: Paint, picture: Picture, window: Window): void {
+  const { geometry: g, look, theme } = picture
+  const from = { x: g.left - g.scrollX, y: g.top - g.scrollY }
+  const texture = { side: Math.min(g.cellWidth, g.cellHeight), ratio: g.pane.ratio, from }
+  const byShade = new Map<number, Box[]>()
+  eachRun(
+    picture,
+    window,
+    noShade,
+    (plot) => (look.flags[plot] & dimmedFlag ? plainShade : look.shade[plot]),
+    (shade, box) => {
+      const boxes = byShade.get(shade)
+      if (boxes) boxes.push(box)
+      else byShade.set(shade, [box])
+    },
+  )
+  ctx.fillStyle = theme.surface
+  for (const boxes of byShade.values()) for (const { x, y, w, h } of boxes) ctx.fillRect(x, y, w, h)
+  ctx.fillStyle = theme.disabled
+  for (const [shade, boxes] of byShade) {
+    if (shade === plainShade || (shade === 0 && g.gap > 0)) continue
+    ctx.beginPath()
+    for (const box of boxes) {
+      if (shade === 0) missingTexture(ctx, box, texture)
+      else classTexture(ctx, box, shade - 1, texture)
     }
+    ctx.fill()
   }
 }
 
@@ -80,24 +101,28 @@ function markCells(ctx: Paint, picture: Picture, part: Box): void {
   const { geometry: g, grid, look, theme } = picture
   const window = placesIn(g, part)
   const missing: Box[] = []
+  const suppressed: Box[] = []
   const out: Box[] = []
-  const guards: Box[] = []
+  const far: Box[] = []
+  const kinds = new Map<PositionKind, Box[]>()
   for (let row = window.top; row < window.bottom; row++) {
     for (let col = window.left; col < window.right; col++) {
       const at = (row - 1) * grid.cols + col - 1
       const plot = grid.at[at]
       if (grid.kinds?.[at]) {
         const kind = positionKinds[grid.kinds[at]]
-        if (kind !== 'path') (kind === 'unusable' ? missing : guards).push(cellBox(g, row, col))
+        const boxes = kinds.get(kind)
+        if (boxes) boxes.push(cellBox(g, row, col))
+        else kinds.set(kind, [cellBox(g, row, col)])
         continue
       }
       if (plot < 0 || look.flags[plot] & hiddenFlag) continue
       if (look.flags[plot] & missingFlag && missing.length < markLimit) missing.push(cellBox(g, row, col))
-      if (look.flags[plot] & outFlag) out.push(cellBox(g, row, col))
+      if (look.flags[plot] & suppressedFlag && suppressed.length < markLimit) suppressed.push(cellBox(g, row, col))
+      if (look.flags[plot] & outFlag) (look.flags[plot] & farFlag ? far : out).push(cellBox(g, row, col))
     }
   }
-  ctx.fillStyle = theme.guard
-  for (const box of guards) ctx.fillRect(box.x, box.y, box.w, box.h)
+  paintKinds(ctx, kinds, theme, g.pane.ratio)
   ctx.lineWidth = g.pane.ratio
   if (missing.length < markLimit) {
     ctx.strokeStyle = theme.missingHatch
@@ -105,10 +130,20 @@ function markCells(ctx: Paint, picture: Picture, part: Box): void {
     for (const box of missing) hatchPath(ctx, box, 6 * g.pane.ratio)
     ctx.stroke()
   }
+  if (suppressed.length > 0 && suppressed.length < markLimit) {
+    ctx.strokeStyle = theme.suppressedHatch
+    ctx.beginPath()
+    for (const box of suppressed) crossHatchPath(ctx, box, 6 * g.pane.ratio)
+    ctx.stroke()
+  }
   ctx.strokeStyle = theme.outOfRangeCasing
   ctx.lineWidth = 3 * g.pane.ratio
-  for (const box of out) ctx.strokeRect(box.x + 1.5, box.y + 1.5, box.w - 3, box.h - 3)
+  for (const box of [...out, ...far]) ctx.strokeRect(box.x + 1.5, box.y + 1.5, box.w - 3, box.h - 3)
   ctx.strokeStyle = theme.outOfRange
   ctx.lineWidth = 1.5 * g.pane.ratio
   for (const box of out) ctx.strokeRect(box.x + 1, box.y + 1, box.w - 2, box.h - 2)
+  if (far.length === 0) return
+  ctx.setLineDash([3 * g.pane.ratio, 2 * g.pane.ratio])
+  for (const box of far) ctx.strokeRect(box.x + 1, box.y + 1, box.w - 2, box.h - 2)
+  ctx.setLineDash([])
 }

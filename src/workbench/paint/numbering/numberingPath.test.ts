@@ -5,7 +5,8 @@ import { storedView } from '../../../domain/layout/viewCorner.ts'
 import { buildSeenGrid } from '../../../state/map/seenGrid.ts'
 import { mapThemes } from '../../../ui/theme.ts'
 import { buildGeometry } from '../../geometry.ts'
-import { paintNumberingPath, type Run } from './numberingPath.ts'
+import { paintNumberingPath } from './numberingPath.ts'
+import type { Run } from './pathPicture.ts'
 
 const columns = smallColumns({ rows: 3, cols: 100 })
 const grid = buildSeenGrid(columns, storedView)
@@ -19,7 +20,19 @@ function drawn(x: number, runs: readonly Run[], march: number | null, joined = f
   )
   const { ctx, painted } = recordedPaint()
   const theme = mapThemes.light
-  paintNumberingPath(ctx, { grid, geometry, theme, runs, alongRows: true, joined, first: null, last: null, march })
+  paintNumberingPath(ctx, {
+    grid,
+    geometry,
+    theme,
+    runs,
+    alongRows: true,
+    joined,
+    first: null,
+    last: null,
+    active: null,
+    label: () => null,
+    march,
+  })
   const lines = painted.filter(({ call }) => call === 'moveTo' || call === 'lineTo' || call === 'quadraticCurveTo')
   return { geometry, painted, along: lines.map(({ args }) => Number(args[0])) }
 }

@@ -1,31 +1,8 @@
 import type { Paint } from '../../../canvas/paint.ts'
 import type { SeenGrid } from '../../../state/map/seenGrid.ts'
-import type { MapTheme } from '../../../ui/theme.ts'
 import { cellBox, type Geometry, placesInView } from '../../geometry.ts'
-
-/** A straight part of the walk on the seen map: row (or column) `line`, from place `from` to place `to` along it. */
-export interface Run {
-  readonly line: number
-  readonly from: number
-  readonly to: number
-}
-
-/** The walk of a numbering as it is seen. */
-export interface PathPicture {
-  readonly grid: SeenGrid
-  readonly geometry: Geometry
-  readonly theme: MapTheme
-  readonly runs: readonly Run[]
-  /** Runs go along rows. */
-  readonly alongRows: boolean
-  /** A snake: the way goes on from the end of a run to the begin of the next. */
-  readonly joined: boolean
-  /** The first and last plot that get a label. */
-  readonly first: number | null
-  readonly last: number | null
-  /** Offset of the marching dashes, CSS pixels; null = at rest, a plain line. */
-  readonly march: number | null
-}
+import { type PathPicture, type Run, turnEdge } from './pathPicture.ts'
+import { paintSmallPath } from './smallPath.ts'
 
 /** Cuts a walk into its runs on the seen map. */
 export function runsOf(grid: SeenGrid, order: Int32Array, alongRows: boolean): Run[] {
@@ -79,13 +56,14 @@ export function paintNumberingPath(ctx: Paint, picture: PathPicture): void {
       ctx.setLineDash([])
       ctx.lineDashOffset = 0
     }
-    if (g.cellWidth >= 16) {
+    if (g.cellWidth >= smallestCell) {
       ctx.fillStyle = theme.path
       ctx.beginPath()
       for (const { run } of visible) traceArrows(ctx, picture, run)
       ctx.fill()
     }
   }
+  if (g.detail === 'colour' || g.detail === 'selection') paintSmallPath(ctx, picture, !hasRoomForPath(g))
   if (picture.first !== null) paintFlag(ctx, picture, picture.first, true)
   if (picture.last !== null && picture.last !== picture.first) paintFlag(ctx, picture, picture.last, false)
 }
@@ -133,7 +111,7 @@ function tracePath(ctx: Paint, picture: PathPicture, run: Run, next: Run | null)
   // Whole dashes are left out at the beginning, so that those in view stay where they are while the window moves.
   const hidden = Math.max(0, forward > 0 ? low - begin : begin - high)
   start(begin + forward * Math.floor(hidden / period) * period, rail)
-  const edge = next ? edgeOf(picture, run, next, forward) + forward * 7 * ratio : end
+  const edge = next ? turnEdge(picture, edgeOf(picture, run, next, forward), forward, 7) : end
   if (!next || !isSeen(edge)) {
     to(forward > 0 ? Math.min(end, high) : Math.max(end, low), rail)
     return

@@ -2,7 +2,7 @@ import type { Paint } from '../../../canvas/paint.ts'
 import type { SeenGrid } from '../../../state/map/seenGrid.ts'
 import type { MapTheme } from '../../../ui/theme.ts'
 import { cellBox, type Geometry, placesInView } from '../../geometry.ts'
-import type { PlotLook } from '../look.ts'
+import { fillOf, type PlotLook } from '../look.ts'
 import { contourOf } from './contour.ts'
 import { strokeSelection } from './overlay.ts'
 
@@ -33,7 +33,7 @@ export function paintMoveGhost(ctx: Paint, picture: GhostPicture): void {
       const box = cellBox(g, row, col)
       const isRefused = picture.refused.has(plot)
       ctx.globalAlpha = isRefused ? 0.85 : 0.6
-      ctx.fillStyle = isRefused ? theme.conflictFill : look.shades[look.shade[plot]].fill
+      ctx.fillStyle = isRefused ? theme.conflictFill : fillOf(look, plot)
       ctx.beginPath()
       ctx.roundRect(box.x, box.y, box.w, box.h, 2 * ratio)
       ctx.fill()

@@ -1,5 +1,5 @@
 import type { Paint } from '../../../canvas/paint.ts'
-import type { Fate } from '../../../domain/files/review/decideReview.ts'
+import type { Fate } from '../../../domain/files/review/reviewCells.ts'
 import type { SeenGrid } from '../../../state/map/seenGrid.ts'
 import type { MapTheme } from '../../../ui/theme.ts'
 import { cellBox, type Geometry } from '../../geometry.ts'

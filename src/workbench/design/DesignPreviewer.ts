@@ -1,0 +1,126 @@
+import { useStore } from 'jotai'
+import { useEffect } from 'react'
+import type { DesignStep } from '../../domain/designs/designPreview.ts'
+import { tellRefusal } from '../../state/log/tellRefusal.ts'
+import { cameraRequests } from '../../state/map/cameraRequest.ts'
+import { designAnswerAtom, designGivenUpAtom, designWorkAtom } from '../../state/map/design/designAnswer.ts'
+import { cancelDesignRequests, isDesigningAtom } from '../../state/map/design/designDraft.ts'
+import { designQuestionAtom } from '../../state/map/design/designRead.ts'
+import { designRoomAtom } from '../../state/map/design/designShown.ts'
+import { leaveAsked, takeSwapBack } from '../../state/map/design/designSwaps.ts'
+import { ask, serve } from '../../state/shell/requests.ts'
+import type { Store } from '../../state/store.ts'
+import { type DesignPreviews, startDesigns } from '../../workers/design.ts'
+
+/** What is quicker than this is not told, ms. */
+const quiet = 300
+
+/**
+ * Keeps the preview of the design that is being set up up to date, by the design worker, which is started with the mode and
+ * ends with it. Listens to the atoms and not to React: a pressed key asks at once.
+ */
+export class DesignPreviewing {
+  private readonly store: Store
+  private readonly begin: (tell: (step: DesignStep) => void) => DesignPreviews
+  private previews: DesignPreviews | null = null
+  private readonly stops: (() => void)[] = []
+  private timer: ReturnType<typeof setTimeout> | undefined
+  private step: DesignStep | null = null
+  /** The room of the design that was shown last; 0 = none was. */
+  private room = 0
+
+  /** `begin` starts the worker. */
+  constructor(store: Store, begin: (tell: (step: DesignStep) => void) => DesignPreviews) {
+    this.store = store
+    this.begin = begin
+  }
+
+  start(): void {
+    this.stops.push(
+      this.store.sub(designQuestionAtom, () => this.look()),
+      this.store.sub(isDesigningAtom, () => this.look()),
+      serve(this.store, cancelDesignRequests, () => this.giveUp()),
+    )
+    this.look()
+  }
+
+  stop(): void {
+    for (const stop of this.stops.splice(0)) stop()
+    this.rest()
+    this.previews?.dispose()
+    this.previews = null
+  }
+
+  private look(): void {
+    const { store } = this
+    if (!store.get(isDesigningAtom)) {
+      this.rest()
+      this.previews?.dispose()
+      this.previews = null
+      this.room = 0
+      return
+    }
+    const question = store.get(designQuestionAtom)
+    if (!question) {
+      this.previews?.cancel()
+      this.rest()
+      return
+    }
+    if (store.get(designAnswerAtom)?.question === question || store.get(designGivenUpAtom) === question) return
+    this.previews ??= this.begin((step) => {
+      this.step = step
+      if (store.get(designWorkAtom)) store.set(designWorkAtom, step)
+    })
+    this.step ??= { at: 'arranging', share: null }
+    this.timer ??= setTimeout(() => store.set(designWorkAtom, this.step), quiet)
+    this.previews.ask(question).then(
+      (result) => {
+        if (!result || store.get(designQuestionAtom) !== question) return
+        this.rest()
+        store.set(designAnswerAtom, { question, result })
+        if (result.ok) this.bringIntoView()
+        else if (result.code === 'design.swap') {
+          tellRefusal(store, result)
+          takeSwapBack(store)
+        }
+      },
+      (error: unknown) => {
+        this.rest()
+        console.error('A design could not be worked out', error)
+      },
+    )
+  }
+
+  /** The first preview after the mode was turned on is brought into view, and one that takes other room. */
+  private bringIntoView(): void {
+    const room = this.store.get(designRoomAtom)
+    if (room === this.room) return
+    ask(this.store, cameraRequests, { do: 'fitDesign', isAgain: this.room !== 0 })
+    this.room = room
+  }
+
+  private giveUp(): void {
+    this.store.set(designGivenUpAtom, this.store.get(designQuestionAtom))
+    leaveAsked(this.store)
+    this.previews?.cancel()
+    this.rest()
+  }
+
+  private rest(): void {
+    clearTimeout(this.timer)
+    this.timer = undefined
+    this.step = null
+    if (this.store.get(designWorkAtom)) this.store.set(designWorkAtom, null)
+  }
+}
+
+/** Keeps the preview of a design up to date while the map is there. */
+export function DesignPreviewer(): null {
+  const store = useStore()
+  useEffect(() => {
+    const previewing = new DesignPreviewing(store, startDesigns)
+    previewing.start()
+    return () => previewing.stop()
+  }, [store])
+  return null
+}

@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest'
+import { smallStore } from '../../../tests/fields/smallField.ts'
+import type { DesignPreview, DesignQuestion } from '../../domain/designs/designPreview.ts'
+import { previewDesign } from '../../domain/designs/designPreview.ts'
+import { freePlaces } from '../../domain/designs/freePlaces.ts'
+import { drawDesign } from '../../domain/designs/makeDesign.ts'
+import { designAnswerAtom, designGivenUpAtom } from '../../state/map/design/designAnswer.ts'
+import { cancelDesignRequests, changeDesign, leaveDesign, openDesign } from '../../state/map/design/designDraft.ts'
+import { designShownAtom } from '../../state/map/design/designShown.ts'
+import { seenGridAtom } from '../../state/map/seenGrid.ts'
+import { viewSideAtom } from '../../state/map/view.ts'
+import { ask } from '../../state/shell/requests.ts'
+import { mapThemes } from '../../ui/theme.ts'
+import type { DesignPreviews } from '../../workers/design.ts'
+import { checkFlag } from '../paint/look.ts'
+import { DesignPreviewing } from './DesignPreviewer.ts'
+import { designLook, designPicture, designText } from './designPicture.ts'
+
+function answerOf({ request, structure, gaps, tried }: DesignQuestion) {
+  const whole = { ...request, isFree: freePlaces(structure, gaps) }
+  const drawn = drawDesign(whole)
+  return drawn.ok ? previewDesign(whole, drawn, tried) : drawn
+}
+
+/** A field with a design being set up, previewed by a worker that answers when it is told to. */
+function setUp() {
+  const { store, columns } = smallStore({ rows: 2, cols: 4, label: (row, col) => `${row}${col}` })
+  const asked: { question: DesignQuestion; settle: (answer: DesignPreview | null) => void }[] = []
+  const calls: string[] = []
+  const worker = {
+    ask: (question: DesignQuestion) =>
+      new Promise((settle) => asked.push({ question, settle: settle as (typeof asked)[number]['settle'] })),
+    cancel: () => calls.push('cancel'),
+    dispose: () => calls.push('dispose'),
+  }
+  const previewing = new DesignPreviewing(store, () => worker as unknown as DesignPreviews)
+  previewing.start()
+  openDesign(store)
+  changeDesign(store, { kind: 'rcbd', lines: 'Lada\nVesna\nSonet', checks: 'Sonet', reps: '2', width: '3', seed: '1' })
+  const answer = async () => {
+    const { question, settle } = asked[asked.length - 1]
+    settle(answerOf(question) as DesignPreview)
+    await Promise.resolve()
+  }
+  return { store, columns, asked, calls, answer, previewing }
+}
+
+describe('the preview of a design', () => {
+  it('asks for what can be worked out, shows the answer to the present draft alone, and ends with the mode', async () => {
+    const { store, asked, calls, answer } = setUp()
+    expect(asked).toHaveLength(1)
+    changeDesign(store, { reps: '3' })
+    asked[0].settle(answerOf(asked[0].question) as DesignPreview)
+    await Promise.resolve()
+    expect(store.get(designAnswerAtom)).toBeNull()
+    await answer()
+    expect(store.get(designShownAtom)?.design.row).toHaveLength(9)
+    changeDesign(store, { reps: 'x' })
+    expect([calls, asked.length]).toEqual([['cancel'], 2])
+    leaveDesign(store)
+    expect(calls).toEqual(['cancel', 'dispose'])
+  })
+
+  it('what was given up is not asked again before the draft changes', () => {
+    const { store, asked, calls } = setUp()
+    ask(store, cancelDesignRequests)
+    expect([calls, store.get(designGivenUpAtom)]).toEqual([['cancel'], asked[0].question])
+    changeDesign(store, { held: null })
+    expect(asked).toHaveLength(1)
+    changeDesign(store, { seed: '2' })
+    expect(asked).toHaveLength(2)
+  })
+})
+
+describe('a design on the drawn map', () => {
+  it('stands behind the plots of the year, says its lines and looks like what they are', async () => {
+    const { store, columns, answer } = setUp()
+    await answer()
+    const shown = store.get(designShownAtom)!
+    const picture = designPicture(columns, store.get(seenGridAtom)!, shown)
+    const { grid, from } = picture
+    expect([grid.rows, grid.cols, from, grid.at[(4 - 1) * 4]]).toEqual([5, 4, 8, 8])
+    const text = designText(picture, columns, [])
+    expect([text.main(0), text.line(0), text.main(from), text.line(from)]).toEqual([
+      '11',
+      'Lada',
+      ['Lada', 'Vesna', 'Sonet'][shown.design.treatment[0]],
+      '1',
+    ])
+    const look = designLook(picture, 0, mapThemes.light)
+    const own = Array.from(shown.design.treatment, (one, k) => ({ one, shade: look.shade[from + k] }))
+    const first = shown.design.treatment[0]
+    expect(own.filter(({ shade }) => shade === own[0].shade).map(({ one }) => one)).toEqual([first, first])
+    expect(own.map((_, k) => look.flags[from + k] === checkFlag)).toEqual(own.map(({ one }) => one === 2))
+    expect(look.shade[0]).toBe(0)
+  })
+
+  it('a plot in its way is marked and stays drawn, also in a turned view', async () => {
+    const { store, columns, answer } = setUp()
+    changeDesign(store, { row: '2', col: '3' })
+    store.set(viewSideAtom, { origin: 'top_right' })
+    await answer()
+    const picture = designPicture(columns, store.get(seenGridAtom)!, store.get(designShownAtom)!)
+    expect(picture.inTheWay.map((plot) => [columns.row[plot], columns.col[plot]])).toEqual([
+      [2, 3],
+      [2, 4],
+    ])
+    const look = designLook(picture, -1, mapThemes.light)
+    expect(new Set(picture.inTheWay.map((plot) => look.shade[plot]))).not.toContain(look.shade[0])
+    expect(picture.grid.at.filter((plot) => plot >= picture.from)).toHaveLength(4)
+  })
+})

@@ -1,0 +1,132 @@
+import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
+import { borderPlot, fillerPlot } from '../../domain/designs/packedDesign.ts'
+import { lineOfDesign, type ShownDesign } from '../../state/map/design/designShown.ts'
+import { type SeenGrid, toSeen } from '../../state/map/seenGrid.ts'
+import { dataInk, type MapTheme } from '../../ui/theme.ts'
+import { checkFlag, hexOf, type PlotLook, type Shade, shadeOf } from '../paint/look.ts'
+import type { CellText } from '../paint/picture.ts'
+
+/**
+ * A design drawn over the plots that stand on the map: on the drawn grid its plot `k` has the index `from + k`, after all
+ * plots of the year. What would stand on a taken place is not drawn; the plot there is marked.
+ */
+export interface DesignPicture {
+  readonly shown: ShownDesign
+  readonly from: number
+  readonly grid: SeenGrid
+  /** Plots of the year that stand in the design's way, by index. */
+  readonly inTheWay: readonly number[]
+  /** Block of each plot of the drawn grid by index, −1 = none: where it changes, a line is drawn. */
+  readonly blocks: Int32Array
+  /** Replication of each plot of the drawn grid by index, −1 = none. */
+  readonly parts: Int32Array
+}
+
+/** Lays a design over the seen grid. */
+export function designPicture(columns: FieldYearColumns, grid: SeenGrid, shown: ShownDesign): DesignPicture {
+  const { design } = shown
+  const from = columns.count
+  const count = design.row.length
+  const [at, row, col] = [grid.at.slice(), new Int32Array(from + count), new Int32Array(from + count)]
+  row.set(grid.row.subarray(0, from))
+  col.set(grid.col.subarray(0, from))
+  const inTheWay: number[] = []
+  const blocks = new Int32Array(from + count).fill(-1)
+  const parts = new Int32Array(from + count).fill(-1)
+  const numbers = new Map<number, number>()
+  for (let k = 0; k < count; k++) {
+    const seen = toSeen(grid, { row: design.row[k], col: design.col[k] })
+    const place = (seen.row - 1) * grid.cols + seen.col - 1
+    if (at[place] >= 0) {
+      inTheWay.push(at[place])
+      continue
+    }
+    at[place] = from + k
+    row[from + k] = seen.row
+    col[from + k] = seen.col
+    if (design.treatment[k] < 0) continue
+    // Levels are few enough to be one number.
+    const column = shown.request.kind === 'row_column' ? design.designColumn[k] : 0
+    const key = ((design.rep[k] * 1_024 + design.block[k]) * 16 + design.wholePlot[k] + 1) * 1_024 + column
+    const number = numbers.get(key) ?? numbers.size
+    numbers.set(key, number)
+    blocks[from + k] = number
+    parts[from + k] = design.rep[k] || design.block[k]
+  }
+  return { shown, from, grid: { ...grid, at, row, col }, inTheWay, blocks, parts }
+}
+
+/** Places of the shades of a design's look. */
+const [restingShade, lineShade, fillerShade, borderShade, mateShade, sameShade, takenShade] = [0, 1, 2, 3, 4, 5, 6]
+
+/** Plots of the design that share a block with a plot of a treatment; none where blocks are complete. */
+function blockMates({ shown, from, blocks }: DesignPicture, treatment: number): ReadonlySet<number> {
+  const { kind } = shown.request
+  if (kind !== 'alpha' && kind !== 'row_column') return new Set()
+  const own = new Set<number>()
+  const { treatment: all } = shown.design
+  for (let k = 0; k < all.length; k++) if (all[k] === treatment) own.add(blocks[from + k])
+  return own
+}
+
+/** How the plots look: those of the year rest, those of the design by what they are, with the line of plot `active`. */
+export function designLook(picture: DesignPicture, active: number, theme: MapTheme): PlotLook {
+  const { shown, from, inTheWay, blocks } = picture
+  const { treatment } = shown.design
+  const ground = hexOf(theme.ground)
+  const shadeWith = (fill: string, ink?: string): Shade => {
+    const shade = shadeOf(hexOf(fill), ground, dataInk)
+    return ink === undefined ? shade : { ...shade, ink }
+  }
+  const shades = [
+    shadeWith(theme.hover, theme.text3),
+    shadeWith(theme.surface, theme.text1),
+    shadeWith(theme.headers, theme.text2),
+    shadeWith(theme.guard, theme.text3),
+    shadeWith(theme.accentTint, theme.onAccentTint),
+    shadeWith(theme.primary, theme.onPrimary),
+    shadeWith(theme.conflictFill, theme.conflict),
+  ]
+  const shade = new Uint8Array(from + treatment.length).fill(restingShade)
+  const flags = new Uint8Array(shade.length)
+  const looked = active >= 0 ? treatment[active] : fillerPlot
+  const mates = looked >= 0 ? blockMates(picture, looked) : new Set<number>()
+  const checks = new Set(shown.request.checks)
+  for (let k = 0; k < treatment.length; k++) {
+    const of = treatment[k]
+    if (of === borderPlot) shade[from + k] = borderShade
+    else if (of === fillerPlot) shade[from + k] = fillerShade
+    else if (of === looked) shade[from + k] = sameShade
+    else shade[from + k] = mates.has(blocks[from + k]) ? mateShade : lineShade
+    if (checks.has(of)) flags[from + k] = checkFlag
+  }
+  for (const plot of inTheWay) shade[plot] = takenShade
+  return { shade, flags, shades }
+}
+
+/**
+ * What the cells say: the label that a plot of the design will have above its line, or its line above replication and block where it
+ * will have none, and what the year's plots are called.
+ */
+export function designText(
+  { shown, from }: DesignPicture,
+  columns: FieldYearColumns,
+  labels: readonly (string | null)[],
+): CellText {
+  const { design } = shown
+  const levels = (k: number) => [design.rep[k], design.block[k]].filter((level) => level > 0)
+  return {
+    main: (plot) =>
+      plot < from ? columns.label[plot] : (labels[plot - from] ?? lineOfDesign(columns, shown, plot - from)),
+    line: (plot) => {
+      if (plot >= from && labels[plot - from]) return lineOfDesign(columns, shown, plot - from)
+      if (plot < from) return columns.lines.get(columns.line[plot])?.name ?? null
+      const { wholePlot } = design
+      const own = shown.request.params.treatments[wholePlot[plot - from]]
+      return design.treatment[plot - from] < 0
+        ? null
+        : [...levels(plot - from), ...(own === undefined ? [] : [own])].join(' · ')
+    },
+    value: () => null,
+  }
+}

@@ -1,0 +1,186 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { ChevronDownRegular, DismissRegular } from '@fluentui/react-icons'
+import { useAtomValue, useSetAtom, useStore } from 'jotai'
+import { useTranslation } from 'react-i18next'
+import { commandNamed } from '../../commands/allCommands.ts'
+import { focusPane } from '../../commands/focusRegion.ts'
+import { runChosen } from '../../commands/runCommand.ts'
+import { colouringAtom } from '../../state/colour/colouring.ts'
+import { scaleAtom } from '../../state/colour/scaleAtom.ts'
+import { besideColouringAtom, besideScaleAtom } from '../../state/map/beside/besideScale.ts'
+import { mapBesideAtom } from '../../state/map/beside/mapBeside.ts'
+import { placesBeforeAtom, yearBeforeAtom } from '../../state/map/beside/yearBefore.ts'
+import { choiceAtom } from '../../state/map/choice.ts'
+import { loadedAtom } from '../../state/year/loaded.ts'
+import { useForcedColours, useMapTheme } from '../../ui/theme/ThemeProvider.tsx'
+import { type LegendRow, legendRows, subjectName } from '../legend/legendRows.ts'
+import { Swatch } from '../legend/Swatch.tsx'
+
+/** Both maps have a heading of one height, so that the same places stand side by side. */
+const headHeight = 36
+
+const useStyles = makeStyles({
+  head: {
+    boxSizing: 'border-box',
+    height: `${headHeight}px`,
+    flexShrink: 0,
+    display: 'flex',
+    alignItems: 'center',
+    gap: '12px',
+    padding: '0 4px 0 12px',
+    overflow: 'hidden',
+    fontSize: '12px',
+    lineHeight: '16px',
+    fontVariantNumeric: 'tabular-nums',
+    backgroundColor: tokens.colorNeutralBackground1,
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+  },
+  name: {
+    flexShrink: 0,
+    maxWidth: '60%',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    margin: 0,
+    fontSize: '13px',
+    fontWeight: 400,
+  },
+  strong: { fontWeight: 600 },
+  quiet: { color: tokens.colorNeutralForeground3 },
+  choose: {
+    flexShrink: 1,
+    maxWidth: '60%',
+    minWidth: '60px',
+    padding: '0 4px',
+    justifyContent: 'flex-start',
+    fontWeight: 600,
+  },
+  chosen: { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  // Of one line: a class that has no room goes to the next, which is not seen, and is not cut.
+  rows: {
+    flexGrow: 1,
+    flexBasis: 0,
+    minWidth: 0,
+    height: '16px',
+    display: 'flex',
+    flexWrap: 'wrap',
+    columnGap: '10px',
+    overflow: 'hidden',
+  },
+  remark: { flexGrow: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  one: { display: 'inline-flex', alignItems: 'center', gap: '4px', whiteSpace: 'nowrap' },
+  bar: { width: '72px', height: '10px', borderRadius: '2px', flexShrink: 0 },
+  close: { minWidth: '24px', width: '24px', height: '24px', padding: 0, flexShrink: 0 },
+})
+
+/** The classes of a map in one line: a bar where they run into one another, else a swatch each. */
+function Classes({ rows }: { rows: readonly LegendRow[] }) {
+  const styles = useStyles()
+  const isForced = useForcedColours()
+  return (
+    <span className={styles.rows}>
+      {rows.map((row) => (
+        <span key={row.key} className={styles.one}>
+          {row.colours.length > 1 ? (
+            <span
+              className={styles.bar}
+              style={{ background: `linear-gradient(to right, ${row.colours.join(', ')})` }}
+              aria-hidden
+            />
+          ) : (
+            <Swatch row={row} hasPattern={isForced && row.kind === 'class'} isActive={false} isHidden={false} />
+          )}
+          {row.text}
+        </span>
+      ))}
+    </span>
+  )
+}
+
+/** The heading of the first map while there is a second: its colours are told by the legend. */
+export function FirstHead() {
+  const styles = useStyles()
+  const { t } = useTranslation()
+  const columns = useAtomValue(loadedAtom)
+  const colouring = useAtomValue(colouringAtom)
+  if (!columns) return null
+  const { name, unit } = colouring ? subjectName(columns, colouring, t) : { name: '', unit: '' }
+  return (
+    <div className={styles.head}>
+      <h2 className={styles.name}>
+        <span className={styles.strong}>{`${columns.year} · ${name}`}</span>
+        {unit && <span className={styles.quiet}>, {unit}</span>}
+      </h2>
+    </div>
+  )
+}
+
+/** What of the year before cannot be seen on the second map, or why there is nothing on it. */
+function useRemark(): string | null {
+  const { t } = useTranslation()
+  const beside = useAtomValue(mapBesideAtom)
+  const year = useAtomValue(loadedAtom)?.year ?? 0
+  const read = useAtomValue(yearBeforeAtom)
+  const before = useAtomValue(placesBeforeAtom)
+  if (beside?.of !== 'yearBefore') return null
+  if (read === null) return t('beside.none', { year: String(year - 1) })
+  if (read.state !== 'read') return t(`beside.${read.state}`)
+  const elsewhere = before?.places.elsewhere ?? 0
+  return elsewhere > 0 ? t('beside.elsewhere', { count: elsewhere }) : null
+}
+
+/** The heading of the second map: what it shows, which can be chosen, the classes of its colours, and what closes it. */
+export function BesideHead() {
+  const styles = useStyles()
+  const store = useStore()
+  const { t } = useTranslation()
+  const theme = useMapTheme()
+  const columns = useAtomValue(loadedAtom)
+  const beside = useAtomValue(mapBesideAtom)
+  const colouring = useAtomValue(besideColouringAtom)
+  const own = useAtomValue(besideScaleAtom)
+  const first = useAtomValue(scaleAtom)
+  const choose = useSetAtom(choiceAtom)
+  const remark = useRemark()
+  if (!columns || !beside) return null
+  const isBefore = beside.of === 'yearBefore'
+  const { name, unit } = colouring ? subjectName(columns, colouring, t) : { name: '', unit: '' }
+  // Of the year before the classes are those of this one, whose legend tells them.
+  const scale = isBefore ? null : own
+  const shown = `${isBefore ? columns.year - 1 : columns.year} · ${name}`
+  const rows = scale && colouring && scale !== first ? legendRows(scale, colouring, theme, t) : []
+  return (
+    <div className={styles.head}>
+      <Button
+        appearance="subtle"
+        size="small"
+        className={styles.choose}
+        icon={<ChevronDownRegular />}
+        iconPosition="after"
+        aria-label={t('beside.shows', { what: shown })}
+        onClick={() => choose('beside')}
+      >
+        <span className={styles.chosen}>{shown}</span>
+      </Button>
+      {unit && <span className={styles.quiet}>{unit}</span>}
+      {remark === null ? (
+        <Classes rows={rows} />
+      ) : (
+        <span className={styles.remark} role="status" title={remark}>
+          {remark}
+        </span>
+      )}
+      <Button
+        appearance="subtle"
+        size="small"
+        className={styles.close}
+        icon={<DismissRegular />}
+        aria-label={t('beside.close')}
+        onClick={() => {
+          focusPane('map')
+          runChosen(store, commandNamed('beside.open'))
+        }}
+      />
+    </div>
+  )
+}

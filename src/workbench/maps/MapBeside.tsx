@@ -1,0 +1,131 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+import { useAtomValue, useStore } from 'jotai'
+import { Fragment, type RefObject, useLayoutEffect, useMemo, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { PaneStage } from '../../canvas/PaneStage.tsx'
+import type { Pane } from '../../canvas/pane.ts'
+import type { PaneSize } from '../../canvas/paneSize.ts'
+import { usePane } from '../../canvas/usePane.ts'
+import { usePaneSize } from '../../canvas/usePaneSize.ts'
+import { focusPane } from '../../commands/focusRegion.ts'
+import { besideColouringAtom } from '../../state/map/beside/besideScale.ts'
+import { openEditor } from '../../state/map/cellEditor.ts'
+import { mapModeAtom } from '../../state/map/mapState.ts'
+import { activate, selectOnly } from '../../state/map/select/rangeSelection.ts'
+import { isPresentingAtom } from '../../state/present/presentation.ts'
+import { loadedAtom } from '../../state/year/loaded.ts'
+import { selectionAtom } from '../../state/year/selection.ts'
+import { HoverCard } from '../panels/HoverCard.tsx'
+import { MapMenu } from '../panels/MapMenu.tsx'
+import type { FieldHit } from '../scene/FieldScene.ts'
+import type { SceneParts } from '../scene/useMapScene.ts'
+import { useMapClipboard } from '../tools/useMapClipboard.ts'
+import { useMapKeys } from '../tools/useMapKeys.ts'
+import { BesideHead } from './BesideHead.tsx'
+import { PlotMapScene } from './PlotMapScene.ts'
+import { RestingField } from './RestingField.ts'
+import { besideGestures } from './selectingGestures.ts'
+import { useBesideLook } from './useBesideLook.ts'
+
+const useStyles = makeStyles({
+  map: {
+    position: 'relative',
+    flexGrow: 1,
+    minHeight: 0,
+    overflow: 'hidden',
+    userSelect: 'none',
+    touchAction: 'none',
+    backgroundColor: tokens.colorNeutralBackground3,
+  },
+  grid: { position: 'absolute', inset: 0, overflow: 'hidden', touchAction: 'none', outline: 'none' },
+})
+
+/** A second map of the field with its heading: it moves with the first, and what is selected on one is on both, and so is what can be done with it. */
+export function MapBeside({ parts }: { parts: SceneParts }) {
+  const styles = useStyles()
+  const root = useRef<HTMLDivElement>(null)
+  const size = usePaneSize(root)
+  return (
+    <>
+      <BesideHead />
+      <div ref={root} className={styles.map} data-beside="">
+        {size && size.width > 0 && size.height > 0 && <Mounted root={root} size={size} parts={parts} />}
+      </div>
+    </>
+  )
+}
+
+function Mounted(props: { root: RefObject<HTMLDivElement | null>; size: PaneSize; parts: SceneParts }) {
+  const { root, size, parts } = props
+  const { camera } = parts.pane
+  const styles = useStyles()
+  const store = useStore()
+  const { t } = useTranslation()
+  const look = useBesideLook()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the look is followed by the effect below
+  const { scene, gestures } = useMemo(
+    () => ({
+      scene: new PlotMapScene(store, new RestingField(store), look),
+      gestures: besideGestures(store, camera),
+    }),
+    [store, camera],
+  )
+  // Closed with the keyboard on it, it gives the keyboard to the first map, before its places go with the pane.
+  useLayoutEffect(() => {
+    const element = root.current
+    return () => {
+      if (element?.contains(document.activeElement)) focusPane('map')
+    }
+  }, [root])
+  const { pane, surface, layer } = usePane(root, size, scene, camera, gestures)
+  useMapKeys(root)
+  useMapClipboard(root)
+  const own = useMemo(() => pane && { scene, pane }, [scene, pane])
+  useLayoutEffect(() => {
+    scene.show(look)
+    pane?.redraw()
+  }, [scene, pane, look])
+  return (
+    <>
+      <PaneStage size={size} layer={layer} pane={pane} />
+      {/* biome-ignore lint/a11y/useSemanticElements: a table element cannot lie over a canvas place by place */}
+      <div
+        ref={surface}
+        className={styles.grid}
+        role="grid"
+        aria-multiselectable
+        aria-label={t('beside.grid', { what: look.title })}
+        tabIndex={-1}
+        onDoubleClick={(event) => {
+          const hit = pane?.pointOf(event.nativeEvent)?.hit
+          if (hit?.on !== 'place' || store.get(mapModeAtom) !== 'select') return
+          selectOnly(store, hit)
+          openEditor(store)
+        }}
+        onFocus={(event) => {
+          const row = Number(event.target.getAttribute('aria-rowindex'))
+          const col = Number(event.target.getAttribute('aria-colindex'))
+          if (row && col && !store.get(selectionAtom).active) activate(store, { row, col })
+        }}
+      />
+      {own && <Opened root={root} surface={surface} parts={own} />}
+    </>
+  )
+}
+
+/** What can be open over the second map: it is about the plots of one year and goes with them. */
+function Opened(props: {
+  root: RefObject<HTMLDivElement | null>
+  surface: RefObject<HTMLDivElement | null>
+  parts: { readonly scene: PlotMapScene; readonly pane: Pane<FieldHit> }
+}) {
+  const { root, surface, parts } = props
+  const year = useAtomValue(loadedAtom)?.year_id
+  const isPresenting = useAtomValue(isPresentingAtom)
+  return (
+    <Fragment key={year}>
+      {!isPresenting && <HoverCard surface={surface} pane={parts.pane} colouredBy={besideColouringAtom} />}
+      <MapMenu root={root} surface={surface} parts={parts} />
+    </Fragment>
+  )
+}

@@ -1,0 +1,239 @@
+import type { Atom } from 'jotai'
+import type { GridNode, Mirrored } from '../../canvas/mirror/mirrorNode.ts'
+import type { Paint } from '../../canvas/paint.ts'
+import type { Size } from '../../canvas/paneSize.ts'
+import type { Scene } from '../../canvas/scene.ts'
+import type { View } from '../../canvas/view.ts'
+import type { Camera } from '../../state/camera.ts'
+import type { Place } from '../../state/map/seenGrid.ts'
+import { marqueeAtom } from '../../state/map/select/rangeSelection.ts'
+import { shownColumnsAtom, shownGridAtom } from '../../state/map/shownField.ts'
+import type { Store } from '../../state/store.ts'
+import { touchedAtom } from '../../state/year/loaded.ts'
+import { selectionAtom } from '../../state/year/selection.ts'
+import type { MapTheme } from '../../ui/theme.ts'
+import { buildGeometry, cellBox, fieldPart, type Geometry, hitTest, nearestPlace, placesInView } from '../geometry.ts'
+import { placesMirrored } from '../mirror/placesMirrored.ts'
+import { FieldBitmap } from '../paint/fieldBitmap.ts'
+import { FieldTiles } from '../paint/fieldTiles.ts'
+import { HeaderStrips } from '../paint/headerStrips.ts'
+import { paintHeaders } from '../paint/headers.ts'
+import type { PlotLook } from '../paint/look.ts'
+import { paintOverlay } from '../paint/overlay/overlay.ts'
+import { paintField } from '../paint/paintField.ts'
+import type { CellText, Picture } from '../paint/picture.ts'
+import { activeOn } from '../scene/activeOn.ts'
+import type { FieldHit } from '../scene/FieldScene.ts'
+import type { FieldPlan } from '../scene/readField.ts'
+import { type SelectionShape, selectionShape } from '../scene/selectionShape.ts'
+import type { RestingField } from './RestingField.ts'
+
+/** What the plots of a map show: their colours and, in cells that are wide enough, what they say; by plot index. */
+export interface PlotContent {
+  readonly look: PlotLook
+  readonly text: CellText
+}
+
+/** What a map shows, how it is drawn and what its plots are called. */
+export interface MapLook {
+  readonly theme: MapTheme
+  readonly isForced: boolean
+  /** What the plots of a field show; asked anew when its plots or places are others. */
+  content(plan: FieldPlan): PlotContent
+  /** The name of a plot, by its index, with its value as it is written, null where it has none. */
+  nameOf(label: string, value: string | null, plot: number): string
+}
+
+/** How far headers are painted beyond the window while it moves, CSS pixels. */
+const headersBeyond = 512
+
+/** A map that is read beside others of the same field: plots where they stand, drawn as the field map draws them; nothing is written here. */
+export class PlotMapScene implements Scene<FieldHit> {
+  readonly follows = [shownColumnsAtom, shownGridAtom, touchedAtom, selectionAtom, marqueeAtom]
+  private readonly store: Store
+  private readonly field: RestingField
+  private readonly bitmap = new FieldBitmap()
+  private readonly tiles = new FieldTiles()
+  /** Made with the first frame: a picture for a file needs none. */
+  private headers: HeaderStrips | null = null
+  private shape: { readonly of: unknown; readonly grid: unknown; readonly shape: SelectionShape } | null = null
+  private look: MapLook
+  private content: (PlotContent & { readonly plan: FieldPlan }) | null = null
+  geometry: Geometry | null = null
+
+  constructor(store: Store, field: RestingField, look: MapLook) {
+    this.store = store
+    this.field = field
+    this.look = look
+  }
+
+  /** Shows something else, or the same in another look. */
+  show(look: MapLook): void {
+    this.look = look
+    this.content = null
+  }
+
+  changed(atom: Atom<unknown>): void {
+    if (atom === touchedAtom) this.content = null
+  }
+
+  get inset() {
+    return this.field.inset
+  }
+
+  get padding() {
+    return this.field.padding
+  }
+
+  get scales() {
+    return this.field.scales
+  }
+
+  extent(camera: Camera): Size {
+    return this.field.extent(camera)
+  }
+
+  prepare(view: View | null): boolean {
+    const { plan } = this.field
+    if (!plan || !view) return false
+    this.read(plan)
+    if (this.geometry?.pane !== view.pane) this.headers?.invalidate()
+    this.geometry = this.geometryOf(plan, view)
+    return true
+  }
+
+  /** What the plots show now; read again when the year, its places, the values or the look are others. */
+  private read(plan: FieldPlan): PlotContent {
+    if (this.content?.plan === plan) return this.content
+    this.content = { plan, ...this.look.content(plan) }
+    this.bitmap.rebuild(plan.grid, this.content.look)
+    this.tiles.invalidate()
+    this.headers?.invalidate()
+    return this.content
+  }
+
+  private geometryOf({ size }: FieldPlan, { camera, pane }: View): Geometry {
+    return buildGeometry(size, camera, pane, this.geometry ?? undefined)
+  }
+
+  hit(x: number, y: number, view: View): FieldHit {
+    const { plan } = this.field
+    if (!plan) return { on: 'ground', nearest: { row: 1, col: 1 } }
+    const g = this.geometryOf(plan, view)
+    return { ...hitTest(g, x, y), nearest: nearestPlace(g, x, y) }
+  }
+
+  paint(ctx: Paint, view: View): void {
+    const { plan } = this.field
+    if (!plan) return
+    const geometry = this.geometryOf(plan, view)
+    const picture = this.picture(plan, geometry)
+    const { grid, theme } = picture
+    const { mask, count } = this.store.get(selectionAtom)
+    if (view.isForFile) {
+      const { rows, cols } = selectionShape(grid, new Uint8Array(mask.length))
+      paintField(ctx, picture, this.bitmap, fieldPart(geometry))
+      paintHeaders(ctx, { grid, geometry, theme, rows, cols, allSelected: false, roomSize: 1 })
+      return
+    }
+    const { isHurried, isPanned } = view
+    this.tiles.draw(ctx, picture, this.bitmap, isHurried)
+    const shape = this.shapeOn(plan)
+    this.paintOver(ctx, plan, geometry, { mask, count, block: shape.isFull ? shape.range : null })
+    const { rows, cols, all: allSelected } = shape
+    this.headers ??= new HeaderStrips()
+    const headers = { grid, geometry, theme, rows, cols, allSelected, roomSize: 1 }
+    this.headers.draw(ctx, headers, isPanned && !isHurried ? headersBeyond : 0)
+  }
+
+  paintAhead(): boolean {
+    const { plan } = this.field
+    return (
+      plan !== null && this.geometry !== null && this.tiles.paintAhead(this.picture(plan, this.geometry), this.bitmap)
+    )
+  }
+
+  /** What the field painter reads. */
+  private picture(plan: FieldPlan, geometry: Geometry): Picture {
+    const { look, text } = this.read(plan)
+    const { theme, isForced: forced } = this.look
+    const { grid, blank } = plan
+    return { grid, geometry, theme, look, text, blank, marks: new Map(), numbering: null, forced, roomSize: 1 }
+  }
+
+  /** What the selection looks like; the headers show another one. */
+  private shapeOn({ grid }: FieldPlan): SelectionShape {
+    const of = this.store.get(selectionAtom)
+    if (this.shape?.of === of && this.shape.grid === grid) return this.shape.shape
+    this.headers?.invalidate()
+    this.shape = { of, grid, shape: selectionShape(grid, of.mask) }
+    return this.shape.shape
+  }
+
+  private paintOver(
+    ctx: Paint,
+    { grid }: FieldPlan,
+    geometry: Geometry,
+    selected: Pick<Parameters<typeof paintOverlay>[1], 'mask' | 'count' | 'block'>,
+  ): void {
+    const { x, y, w, h } = fieldPart(geometry)
+    ctx.save()
+    ctx.beginPath()
+    ctx.rect(x, y, w, h)
+    ctx.clip()
+    const { theme } = this.look
+    const [active, marquee] = [activeOn({ grid }, this.store.get(selectionAtom).active), this.store.get(marqueeAtom)]
+    paintOverlay(ctx, { grid, geometry, theme, ...selected, range: null, active, marquee })
+    ctx.restore()
+  }
+
+  nodes(view: View): readonly GridNode[] {
+    const { plan } = this.field
+    if (!plan) return []
+    const { top, left, bottom, right } = placesMirrored(
+      placesInView(this.geometryOf(plan, view)),
+      activeOn(plan, this.store.get(selectionAtom).active),
+    )
+    const nodes: GridNode[] = []
+    for (let row = top; row < bottom; row++)
+      for (let col = left; col < right; col++) nodes.push(this.node(plan, { row, col }))
+    return nodes
+  }
+
+  mirrored(): Mirrored {
+    const { plan } = this.field
+    const at = plan && activeOn(plan, this.store.get(selectionAtom).active)
+    return {
+      subject: plan?.columns.year_id ?? null,
+      layout: plan?.grid ?? null,
+      selection: this.store.get(selectionAtom).mask,
+      names: this.content,
+      active: plan && at ? this.node(plan, at) : null,
+      grid: plan?.grid ?? null,
+    }
+  }
+
+  private node(plan: FieldPlan, { row, col }: Place): GridNode {
+    const plot = plan.grid.at[(row - 1) * plan.grid.cols + col - 1]
+    const called = () => {
+      if (plot < 0) return ''
+      const { text } = this.read(plan)
+      return this.look.nameOf(text.main(plot) ?? '', text.value(plot), plot)
+    }
+    const isSelected = () => plot >= 0 && this.store.get(selectionAtom).mask[plot] === 1
+    return {
+      role: 'gridcell',
+      key: `${row}:${col}`,
+      row,
+      col,
+      isBlank: plot < 0,
+      get name() {
+        return called()
+      },
+      get isSelected() {
+        return isSelected()
+      },
+      box: (view) => cellBox(this.geometryOf(plan, view), row, col),
+    }
+  }
+}

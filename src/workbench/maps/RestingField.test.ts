@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest'
+import { smallStore } from '../../../tests/fields/smallField.ts'
+import { lookedAtAtom } from '../../state/log/past.ts'
+import { timelineAtom } from '../../state/log/undoStack.ts'
+import { besideScaleAtom } from '../../state/map/beside/besideScale.ts'
+import { mapBesideAtom } from '../../state/map/beside/mapBeside.ts'
+import { placesBeforeAtom, yearBeforeAtom } from '../../state/map/beside/yearBefore.ts'
+import { writeCells } from '../../state/map/cellWrite.ts'
+import { RestingField } from './RestingField.ts'
+
+it('a map beside shows the step that is looked at: plots where they stood, the year before under them, classes as they were', () => {
+  const { store, columns } = smallStore({ rows: 1, cols: 3, holes: ['1,3'] })
+  const field = new RestingField(store)
+  store.set(mapBesideAtom, { of: 'subject', subject: { by: 'line' } })
+  store.set(yearBeforeAtom, {
+    state: 'read',
+    columns: { ...columns, row: columns.row.slice(), col: columns.col.slice() },
+  })
+  const moved = writeCells(store, [{ field: 'col', rows: [1], values: [3] }], () => ({
+    key: 'change.moved',
+    params: {},
+  }))
+  expect(moved).toMatchObject({ ok: true })
+  const stands = () => [...(field.plan?.grid.at ?? [])]
+  const before = () => [...(store.get(placesBeforeAtom)?.places.before.slice(0, 2) ?? [])]
+  expect([stands(), before()]).toEqual([
+    [0, -1, 1],
+    [0, -1],
+  ])
+  const scale = store.get(besideScaleAtom)
+  store.set(lookedAtAtom, store.get(timelineAtom).undo.length - 1)
+  expect([stands().slice(0, 2), before()]).toEqual([
+    [0, 1],
+    [0, 1],
+  ])
+  expect(store.get(besideScaleAtom)).not.toBe(scale)
+  store.set(lookedAtAtom, null)
+  expect(stands()).toEqual([0, -1, 1])
+})

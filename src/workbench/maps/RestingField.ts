@@ -1,0 +1,35 @@
+import type { Bounds } from '../../canvas/camera.ts'
+import type { Size } from '../../canvas/paneSize.ts'
+import type { Camera } from '../../state/camera.ts'
+import { shownColumnsAtom, shownGridAtom } from '../../state/map/shownField.ts'
+import type { Store } from '../../state/store.ts'
+import { fieldPadding, largestCell, smallestCell } from '../geometry.ts'
+import { type FieldPlan, readRestingPlan } from '../scene/readField.ts'
+
+/** The field that several maps are of, as it lies: read once for all of them, and what holds their one camera. */
+export class RestingField implements Bounds {
+  readonly padding = fieldPadding
+  readonly scales = { least: smallestCell, most: largestCell }
+  private readonly store: Store
+  private kept: FieldPlan | null = null
+
+  constructor(store: Store) {
+    this.store = store
+  }
+
+  /** Null while no year is loaded. */
+  get plan(): FieldPlan | null {
+    const columns = this.store.get(shownColumnsAtom)
+    const grid = this.store.get(shownGridAtom)
+    if (this.kept?.columns !== columns || this.kept?.grid !== grid) this.kept = readRestingPlan(this.store)
+    return this.kept
+  }
+
+  get inset(): { left: number; top: number } {
+    return this.plan?.bounds.inset ?? { left: 0, top: 0 }
+  }
+
+  extent(camera: Camera): Size {
+    return this.plan?.bounds.extent(camera) ?? { width: 0, height: 0 }
+  }
+}

@@ -1,0 +1,57 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+import { atom, useAtomValue } from 'jotai'
+import { useTranslation } from 'react-i18next'
+import { colouringAtom } from '../../state/colour/colouring.ts'
+import { underAtom } from '../../state/map/beside/mapBeside.ts'
+import { yearBeforeAtom } from '../../state/map/beside/yearBefore.ts'
+import { cameraAtom } from '../../state/map/view.ts'
+import { loadedAtom } from '../../state/year/loaded.ts'
+import { subjectName } from '../legend/legendRows.ts'
+import { hasRoomUnder } from '../paint/cells/underTexts.ts'
+
+const useStyles = makeStyles({
+  key: {
+    flexShrink: 0,
+    padding: '4px 12px',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    fontSize: '12px',
+    lineHeight: '16px',
+    color: tokens.colorNeutralForeground2,
+    backgroundColor: tokens.colorNeutralBackground1,
+    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
+  },
+})
+
+/** Whether the plots are drawn large enough to tell it; asked anew with the zoom, and the same while it is panned. */
+const isToldAtom = atom((get) => {
+  const camera = get(cameraAtom)
+  return camera !== null && hasRoomUnder({ cellWidth: camera.scaleX, cellHeight: camera.scaleY })
+})
+
+/** Below the map: what the lower left corner of each plot tells, or why it tells nothing. */
+export function UnderKey() {
+  const styles = useStyles()
+  const { t } = useTranslation()
+  const isUnder = useAtomValue(underAtom)
+  const read = useAtomValue(yearBeforeAtom)
+  const isTold = useAtomValue(isToldAtom)
+  const columns = useAtomValue(loadedAtom)
+  const colouring = useAtomValue(colouringAtom)
+  if (!isUnder || !columns) return null
+  const year = String(columns.year - 1)
+  const words = () => {
+    if (read === null) return t('beside.none', { year })
+    if (read.state !== 'read') return t(`beside.${read.state}`)
+    if (!isTold) return t('under.zoomIn', { year })
+    if (colouring?.subject.by !== 'trait') return t('under.line', { year })
+    const { name, unit } = subjectName(columns, colouring, t)
+    return t('under.lineAndValue', { year, trait: unit ? `${name}, ${unit}` : name })
+  }
+  return (
+    <div className={styles.key} role="status" data-under="">
+      {words()}
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import { useAtomValue } from 'jotai'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { noValue } from '../../i18n/format.ts'
+import { colouringAtom } from '../../state/colour/colouring.ts'
+import type { Scale } from '../../state/colour/scale.ts'
+import { besideColouringAtom, besideScaleAtom } from '../../state/map/beside/besideScale.ts'
+import { mapBesideAtom } from '../../state/map/beside/mapBeside.ts'
+import { placesBeforeAtom } from '../../state/map/beside/yearBefore.ts'
+import { rowsOf } from '../../state/map/legendRows.ts'
+import { shownScaleAtom } from '../../state/map/shownField.ts'
+import { loadedAtom, revisionAtom } from '../../state/year/loaded.ts'
+import { shownDecimalsAtom } from '../../state/year/shownDecimals.ts'
+import { useForcedColours, useMapTheme } from '../../ui/theme/ThemeProvider.tsx'
+import { plotLook } from '../colour/plotLook.ts'
+import { type LegendRow, legendRows, subjectName } from '../legend/legendRows.ts'
+import { hiddenFlag, type PlotLook } from '../paint/look.ts'
+import type { CellText } from '../paint/picture.ts'
+import { cellTextOf } from '../scene/cellText.ts'
+import { type FieldPlan, lookWithChecks } from '../scene/readField.ts'
+import { lookBefore } from './lookBefore.ts'
+import type { MapLook, PlotContent } from './PlotMapScene.ts'
+import { textBefore } from './textBefore.ts'
+
+const wholeFilter = { shown: null, hidden: new Set<number>() }
+
+/** Nothing stands anywhere: what is asked for is not read yet. */
+const empty = (count: number, look: PlotLook): PlotLook => ({ ...look, flags: new Uint8Array(count).fill(hiddenFlag) })
+
+/** What the second map shows, with the name of that. */
+export function useBesideLook(): MapLook & { readonly title: string } {
+  const { t } = useTranslation()
+  const theme = useMapTheme()
+  const isForced = useForcedColours()
+  const beside = useAtomValue(mapBesideAtom)
+  const columns = useAtomValue(loadedAtom)
+  const revision = useAtomValue(revisionAtom)
+  const first = useAtomValue(colouringAtom)
+  const firstScale = useAtomValue(shownScaleAtom)
+  const colouring = useAtomValue(besideColouringAtom)
+  const scale = useAtomValue(besideScaleAtom)
+  const before = useAtomValue(placesBeforeAtom)
+  const decimals = useAtomValue(shownDecimalsAtom)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the columns are written in place, which the revision tells
+  return useMemo(() => {
+    const subject = columns && colouring ? subjectName(columns, colouring, t) : { name: '', unit: '' }
+    const isBefore = beside?.of === 'yearBefore'
+    const title = isBefore && columns ? `${columns.year - 1} · ${subject.name}` : subject.name
+    const classOf = classWords(scale && colouring ? legendRows(scale, colouring, theme, t) : [], scale)
+    const nameOf = (label: string, value: string | null, plot: number) => {
+      const told = value === null ? classOf(isBefore ? (before?.places.before[plot] ?? -1) : plot) : value
+      return [
+        t('map.plot', { label }),
+        `${title}: ${told ?? noValue} ${value === null ? '' : subject.unit}`.trim(),
+      ].join(', ')
+    }
+    const ownLook = (count: number) => (checks: Uint8Array) =>
+      plotLook(count, scale, colouring, theme, wholeFilter, checks)
+    const content = (plan: FieldPlan): PlotContent => {
+      const { count } = plan.columns
+      if (!isBefore) {
+        const own = lookWithChecks(plan.columns, ownLook(count))
+        return { look: own, text: cellTextOf(plan.columns, 'label', colouring, decimals) }
+      }
+      if (!before || !scale || !firstScale || !first) {
+        return {
+          look: empty(count, plotLook(count, null, null, theme, wholeFilter, new Uint8Array(count))),
+          text: noText,
+        }
+      }
+      const told = textBefore(before, first)
+      return {
+        look: lookBefore(plan.columns, before, { now: firstScale, before: scale }, first, theme),
+        text: { main: told.line, line: () => null, value: told.value },
+      }
+    }
+    return { theme, isForced, content, nameOf, title }
+  }, [t, theme, isForced, beside, columns, revision, first, firstScale, colouring, scale, before, decimals])
+}
+
+/** The class of each plot of a scale in words, as the legend has it; null for none. */
+function classWords(rows: readonly LegendRow[], scale: Scale | null): (plot: number) => string | null {
+  const words = new Map(rows.map(({ key, text }) => [key, text]))
+  const legend = scale && scale.kind !== 'numbers' ? rowsOf(scale).legend : null
+  return (plot) => (legend && plot >= 0 ? (words.get(legend[plot]) ?? null) : null)
+}
+
+const noText: CellText = { main: () => null, line: () => null, value: () => null }

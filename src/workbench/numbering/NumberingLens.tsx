@@ -1,0 +1,185 @@
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { useAtomValue, useStore } from 'jotai'
+import { type RefObject, useEffect, useMemo, useState } from 'react'
+import { conflictPlot } from '../../domain/layout/numbering.ts'
+import { type NumberingPreview, previewedLabel, relabelled } from '../../domain/layout/numberingPreview.ts'
+import { isNumberingAtom, numberingPreviewAtom } from '../../state/map/numberingDraft.ts'
+import { plotSeenAt, type SeenGrid, seenGridAtom, toSeen } from '../../state/map/seenGrid.ts'
+import { loadedAtom } from '../../state/year/loaded.ts'
+import { selectionAtom } from '../../state/year/selection.ts'
+import { restingCard } from '../../ui/overlay/panelStyles.ts'
+import { cellBox, type Geometry, hitTest } from '../geometry.ts'
+import type { SceneParts } from '../scene/useMapScene.ts'
+import { type Neighbour, neighboursOf, waysOf } from './lensPlaces.ts'
+
+const useStyles = makeStyles({
+  card: {
+    position: 'absolute',
+    zIndex: 4,
+    padding: '6px',
+    ...restingCard,
+    display: 'grid',
+    gridTemplateColumns: 'repeat(5, 58px)',
+    gap: '2px',
+    pointerEvents: 'none',
+    fontSize: '11px',
+    lineHeight: '14px',
+    fontVariantNumeric: 'tabular-nums',
+    textAlign: 'center',
+  },
+  place: {
+    height: '42px',
+    boxSizing: 'border-box',
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: '2px',
+    overflow: 'hidden',
+    whiteSpace: 'nowrap',
+    color: tokens.colorNeutralForeground3,
+    '& > span': { display: 'block', height: '13px', lineHeight: '13px' },
+  },
+  empty: { border: `1px dashed ${tokens.colorNeutralStroke2}` },
+  outside: { border: '1px solid transparent' },
+  fresh: { color: tokens.colorBrandForeground1, fontWeight: 600, backgroundColor: tokens.colorBrandBackground2 },
+  conflict: {
+    color: tokens.colorStatusDangerForeground1,
+    backgroundColor: tokens.colorStatusDangerBackground1,
+    fontWeight: 600,
+  },
+  centre: { outline: `2px solid ${tokens.colorNeutralForeground1}` },
+  old: { color: tokens.colorNeutralForeground3, fontWeight: 400, fontSize: '10px' },
+  way: { color: tokens.colorBrandForeground1, fontWeight: 600 },
+})
+
+/** Cells at least as wide, CSS pixels, have their labels written in full: no lens is needed. */
+const legibleFrom = 40
+const size = { width: 310, height: 146 }
+const offset = 22
+
+interface Looked {
+  readonly row: number
+  readonly col: number
+  readonly x: number
+  readonly y: number
+}
+
+/**
+ * While plots are numbered on a map too small to read: the future labels round the pointer, or round the active place while
+ * the pointer is elsewhere, with what they replace and the way to the next plot.
+ */
+export function NumberingLens(props: { surface: RefObject<HTMLElement | null>; parts: SceneParts }) {
+  return useAtomValue(isNumberingAtom) && <OpenLens {...props} />
+}
+
+function OpenLens({ surface, parts }: { surface: RefObject<HTMLElement | null>; parts: SceneParts }) {
+  const store = useStore()
+  const grid = useAtomValue(seenGridAtom)
+  const preview = useAtomValue(numberingPreviewAtom)?.result
+  const { active } = useAtomValue(selectionAtom)
+  const [pointer, setPointer] = useState<{ readonly x: number; readonly y: number } | null>(null)
+  // What is under a resting pointer, and where the active place is seen, change with the camera.
+  const [, setFrame] = useState(0)
+  useEffect(() => {
+    const element = surface.current
+    if (!element) return
+    const move = (event: PointerEvent) => {
+      const box = element.getBoundingClientRect()
+      setPointer({ x: event.clientX - box.left, y: event.clientY - box.top })
+    }
+    const leave = () => setPointer(null)
+    element.addEventListener('pointermove', move)
+    element.addEventListener('pointerleave', leave)
+    let drawn = parts.scene.geometry
+    const stop = parts.pane.onFrame(() => {
+      if (drawn !== parts.scene.geometry) setFrame((k) => k + 1)
+      drawn = parts.scene.geometry
+    })
+    return () => {
+      element.removeEventListener('pointermove', move)
+      element.removeEventListener('pointerleave', leave)
+      stop()
+    }
+  }, [surface, parts])
+  const g = parts.scene.geometry
+  const columns = store.get(loadedAtom)
+  if (!grid || !columns || !preview?.ok || !g || g.cellWidth >= legibleFrom) return null
+  const looked = (pointer && pointedPlace(g, pointer)) ?? (active && activePlace(parts, grid, active))
+  if (!looked) return null
+  const { pane } = g
+  const right = looked.x + offset + size.width > pane.width
+  const below = looked.y + offset + size.height <= pane.height
+  const left = right ? Math.max(4, looked.x - offset - size.width) : looked.x + offset
+  const top = below ? looked.y + offset : Math.max(4, looked.y - offset - size.height)
+  return <Lens grid={grid} preview={preview} present={columns.label} looked={looked} style={{ left, top }} />
+}
+
+function pointedPlace(g: Geometry, { x, y }: { x: number; y: number }): Looked | null {
+  const hit = hitTest(g, x, y)
+  return hit.on === 'place' ? { row: hit.row, col: hit.col, x, y } : null
+}
+
+function activePlace(parts: SceneParts, grid: SeenGrid, active: { row: number; col: number }): Looked | null {
+  const g = parts.scene.geometry
+  const { row, col } = toSeen(grid, active)
+  if (!g || row < 1 || col < 1 || row > grid.rows || col > grid.cols) return null
+  const box = cellBox(g, row, col)
+  const [x, y] = [(box.x + box.w / 2) / g.pane.ratio, (box.y + box.h / 2) / g.pane.ratio]
+  return x < 0 || y < 0 || x > g.pane.width || y > g.pane.height ? null : { row, col, x, y }
+}
+
+function Lens(props: {
+  grid: SeenGrid
+  preview: NumberingPreview
+  present: readonly (string | null)[]
+  looked: Looked
+  style: { left: number; top: number }
+}) {
+  const { grid, preview, present, looked, style } = props
+  const styles = useStyles()
+  const ways = useMemo(() => waysOf(grid, preview.order), [grid, preview])
+  return (
+    // The places themselves are named in the map's grid.
+    <div className={styles.card} style={style} aria-hidden data-numbering-lens="">
+      {neighboursOf(grid, looked).map((place) => (
+        <LensPlace
+          key={`${place.row},${place.col}`}
+          place={place}
+          plot={place.isInside ? plotSeenAt(grid, place.row, place.col) : -1}
+          isCentre={place.row === looked.row && place.col === looked.col}
+          {...{ preview, present, ways }}
+        />
+      ))}
+    </div>
+  )
+}
+
+function LensPlace(props: {
+  place: Neighbour
+  plot: number
+  isCentre: boolean
+  preview: NumberingPreview
+  present: readonly (string | null)[]
+  ways: readonly string[]
+}) {
+  const { place, plot, isCentre, preview, present, ways } = props
+  const styles = useStyles()
+  if (plot < 0) return <div className={mergeClasses(styles.place, place.isInside ? styles.empty : styles.outside)} />
+  const change = relabelled(preview, present, plot)
+  const isConflict = preview.status[plot] === conflictPlot
+  return (
+    <div
+      className={mergeClasses(
+        styles.place,
+        change !== null && styles.fresh,
+        isConflict && styles.conflict,
+        isCentre && styles.centre,
+      )}
+    >
+      <span className={styles.old}>{change?.from ? `${change.from} →` : ''}</span>
+      <span>
+        {previewedLabel(preview, plot) ?? present[plot] ?? '–'}
+        {isConflict ? ' ×' : ''}
+      </span>
+      <span className={styles.way}>{ways[plot]}</span>
+    </div>
+  )
+}

@@ -1,0 +1,115 @@
+import {
+  Menu,
+  MenuButton,
+  MenuDivider,
+  MenuGroup,
+  MenuGroupHeader,
+  MenuItem,
+  MenuList,
+  MenuPopover,
+  MenuTrigger,
+  makeStyles,
+} from '@fluentui/react-components'
+import { BookmarkRegular, DeleteRegular, LockClosedRegular, LockOpenRegular } from '@fluentui/react-icons'
+import { useAtomValue, useSetAtom, useStore } from 'jotai'
+import { useTranslation } from 'react-i18next'
+import { keepableRange } from '../../domain/layout/numberingPreview.ts'
+import { followRecipe, numberingPreviewAtom } from '../../state/map/numberingDraft.ts'
+import {
+  type KeptLabels,
+  numberingRuleRequests,
+  numberingRulesAtom,
+  type RangeRequest,
+} from '../../state/map/numberingRules.ts'
+import { openDialogAtom } from '../../state/shell/dialogs.ts'
+import { ask } from '../../state/shell/requests.ts'
+import { loadedAtom } from '../../state/year/loaded.ts'
+
+const useStyles = makeStyles({
+  list: { maxHeight: '420px', overflowY: 'auto' },
+  item: { minHeight: '28px', fontSize: '13px', lineHeight: '18px', paddingTop: '4px', paddingBottom: '4px' },
+  button: { alignSelf: 'flex-start', minWidth: 0 },
+})
+
+/** The company's recipes: one is followed, the present numbering is kept as one, or one is taken away; and the labels that are kept. */
+export function NumberingRecipes() {
+  const styles = useStyles()
+  const { t } = useTranslation()
+  const store = useStore()
+  const openDialog = useSetAtom(openDialogAtom)
+  const rules = useAtomValue(numberingRulesAtom)
+  if (!rules) return null
+  return (
+    <Menu>
+      <MenuTrigger disableButtonEnhancement>
+        <MenuButton className={styles.button} size="small" icon={<BookmarkRegular />}>
+          {t('numbering.recipes')}
+        </MenuButton>
+      </MenuTrigger>
+      <MenuPopover>
+        <MenuList className={styles.list}>
+          {rules.recipes.map(({ name, options }) => (
+            <MenuItem key={name} className={styles.item} onClick={() => followRecipe(store, options)}>
+              {name}
+            </MenuItem>
+          ))}
+          {rules.recipes.length > 0 && <MenuDivider />}
+          <MenuItem className={styles.item} onClick={() => openDialog({ kind: 'saveRecipe' })}>
+            {t('numbering.saveRecipe')}
+          </MenuItem>
+          {rules.recipes.map(({ name }) => (
+            <MenuItem
+              key={`delete ${name}`}
+              className={styles.item}
+              icon={<DeleteRegular fontSize={16} />}
+              onClick={() => ask(store, numberingRuleRequests, { write: 'recipe', name, options: null })}
+            >
+              {t('numbering.deleteRecipe', { name })}
+            </MenuItem>
+          ))}
+          <KeptRanges ranges={rules.ranges} />
+        </MenuList>
+      </MenuPopover>
+    </Menu>
+  )
+}
+
+/** Labels that are kept: those of the present preview can be, and each range can be freed. */
+function KeptRanges({ ranges }: { ranges: readonly KeptLabels[] }) {
+  const styles = useStyles()
+  const { t } = useTranslation()
+  const store = useStore()
+  const columns = useAtomValue(loadedAtom)
+  const preview = useAtomValue(numberingPreviewAtom)?.result
+  const present = columns && preview?.ok ? keepableRange(preview) : null
+  const write = (range: RangeRequest) => ask(store, numberingRuleRequests, { write: 'range', range })
+  if (!present && ranges.length === 0) return null
+  return (
+    <MenuGroup>
+      <MenuDivider />
+      <MenuGroupHeader>{t('numbering.keptLabels')}</MenuGroupHeader>
+      {present && (
+        <MenuItem
+          className={styles.item}
+          icon={<LockClosedRegular fontSize={16} />}
+          onClick={() => write({ ...present, field_id: columns?.field_id ?? null })}
+        >
+          {t('numbering.keepLabels', { ...present })}
+        </MenuItem>
+      )}
+      {ranges.map((range) => (
+        <MenuItem
+          key={`${range.prefix} ${range.first}`}
+          className={styles.item}
+          icon={<LockOpenRegular fontSize={16} />}
+          onClick={() => write({ prefix: range.prefix, first: range.first, field_id: range.field_id, last: null })}
+        >
+          {t('numbering.freeLabels', {
+            ...{ prefix: range.prefix, first: range.first, last: range.last },
+            name: range.field_name ?? '–',
+          })}
+        </MenuItem>
+      ))}
+    </MenuGroup>
+  )
+}

@@ -1,0 +1,64 @@
+import type { Paint } from '../../../canvas/paint.ts'
+import type { Geometry } from '../../geometry.ts'
+import { dimmedFlag } from '../look.ts'
+import type { Picture } from '../picture.ts'
+import { fitText } from '../textFit.ts'
+import type { DrawnCell } from './drawnCell.ts'
+
+/** Size of what stood here a year before, CSS pixels: the least that is read. */
+const size = 10
+/** Height of its strip at the foot of a cell, CSS pixels. */
+const height = 14
+/** Width and height of a cell from which it has room below the label, CSS pixels. */
+const underFrom = { width: 40, height: 34 }
+
+/** Whether cells are large enough to tell what stood on their places a year before. */
+export const hasRoomUnder = ({ cellWidth, cellHeight }: Pick<Geometry, 'cellWidth' | 'cellHeight'>): boolean =>
+  cellWidth >= underFrom.width && cellHeight >= underFrom.height
+
+/** Height at the foot of every cell that belongs to what stood there a year before, device pixels. */
+export function underStrip({ under, geometry: g, roomSize }: Picture): number {
+  return under && hasRoomUnder(g) ? Math.round(height * roomSize * g.pane.ratio) : 0
+}
+
+/** Line and value together where both have room, else the value, else the line as far as it fits. */
+function fitted(ctx: Paint, texts: readonly string[], px: number, room: number, unit: number) {
+  if (texts.length === 0) return null
+  const whole = [texts.join(' · '), texts[texts.length - 1]]
+  for (const text of whole) {
+    const one = fitText(ctx, text, 400, px, room, unit)
+    if (one?.text === text && one.size === px) return one
+  }
+  return fitText(ctx, texts[texts.length - 1], 400, px, room, unit)
+}
+
+/**
+ * What stood on the place of each plot a year before, in a corner of its own at the lower left: a plate in the ground's colour, so that it is
+ * read on any colour and never taken for this year's.
+ */
+export function paintUnder(ctx: Paint, picture: Picture, cells: readonly DrawnCell[]): void {
+  const strip = underStrip(picture)
+  const { under, geometry: g, theme, look, roomSize } = picture
+  if (strip === 0 || !under) return
+  const unit = g.pane.ratio * roomSize
+  const margin = Math.round(2 * unit)
+  const px = Math.round(size * unit)
+  const written = cells.flatMap((cell) => {
+    if (look.flags[cell.plot] & dimmedFlag) return []
+    const texts = [under.line(cell.plot), under.value(cell.plot)].filter((text) => text !== null)
+    const one = fitted(ctx, texts, px, cell.w - 2 * margin, unit)
+    return one ? [{ cell, ...one }] : []
+  })
+  ctx.fillStyle = theme.ground
+  for (const { cell, width } of written)
+    ctx.fillRect(cell.x, cell.y + cell.h - strip, Math.min(cell.w, Math.ceil(width) + 2 * margin), strip)
+  ctx.fillStyle = theme.text2
+  ctx.textAlign = 'left'
+  ctx.textBaseline = 'middle'
+  let font = ''
+  for (const one of written) {
+    if (one.font !== font) ctx.font = one.font
+    font = one.font
+    ctx.fillText(one.text, one.cell.x + margin, one.cell.y + one.cell.h - strip / 2)
+  }
+}

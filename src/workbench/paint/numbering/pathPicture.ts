@@ -1,0 +1,46 @@
+import type { SeenGrid } from '../../../state/map/seenGrid.ts'
+import type { MapTheme } from '../../../ui/theme.ts'
+import type { Geometry } from '../../geometry.ts'
+
+/** A straight part of the walk on the seen map: row (or column) `line`, from place `from` to place `to` along it. */
+export interface Run {
+  readonly line: number
+  readonly from: number
+  readonly to: number
+}
+
+/** The walk of a numbering as it is seen. */
+export interface PathPicture {
+  readonly grid: SeenGrid
+  readonly geometry: Geometry
+  readonly theme: MapTheme
+  readonly runs: readonly Run[]
+  /** Runs go along rows. */
+  readonly alongRows: boolean
+  /** A snake: the way goes on from the end of a run to the begin of the next. */
+  readonly joined: boolean
+  /** The first and last plot that get a label. */
+  readonly first: number | null
+  readonly last: number | null
+  /** The active place, whose ring stands over the path; null = none. */
+  readonly active: { readonly row: number; readonly col: number } | null
+  /** The label that a plot has after the numbering; null = none. */
+  label(plot: number): string | null
+  /** Offset of the marching dashes, CSS pixels; null = at rest, a plain line. */
+  readonly march: number | null
+}
+
+/** How far a turn may reach beyond the field, canvas pixels along the runs: no further than the window, if the field ends in it. */
+export function turnEdge(
+  { geometry: g, alongRows }: PathPicture,
+  edge: number,
+  forward: number,
+  reach: number,
+): number {
+  const { ratio } = g.pane
+  const low = (alongRows ? g.left : g.top) + 2 * ratio
+  const high = (alongRows ? g.left + g.width : g.top + g.height) - 2 * ratio
+  const wanted = edge + forward * reach * ratio
+  if (forward > 0) return edge > high ? wanted : Math.min(wanted, high)
+  return edge < low ? wanted : Math.max(wanted, low)
+}

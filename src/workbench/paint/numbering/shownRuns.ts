@@ -1,0 +1,22 @@
+/**
+ * Which runs of a walk are drawn where there is no room for all of them, as indexes, first and last included: so far apart
+ * that `least` pixels lie between two lines. Of a snake only every odd one is left out in between, so that those drawn go
+ * to and fro as all of them do.
+ *
+ * @param places where each run lies across the runs, in the walk's order, pixels
+ */
+export function shownRuns(places: readonly number[], least: number, turns: boolean): number[] {
+  const count = places.length
+  if (count <= 1) return count === 1 ? [0] : []
+  const pitch = Math.abs(places[count - 1] - places[0]) / (count - 1)
+  const needed = pitch > 0 ? Math.max(1, Math.ceil(least / pitch)) : count
+  const step = turns && needed % 2 === 0 ? needed + 1 : needed
+  const shown: number[] = []
+  for (let k = 0; k < count; k += step) shown.push(k)
+  const last = shown[shown.length - 1]
+  if (last === count - 1) return shown
+  // The end of the walk matters more than the run before it.
+  if (shown.length > 1 && Math.abs(places[count - 1] - places[last]) < least) shown.pop()
+  shown.push(count - 1)
+  return shown
+}

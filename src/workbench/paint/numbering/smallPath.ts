@@ -1,0 +1,180 @@
+import type { Paint } from '../../../canvas/paint.ts'
+import { cellBox } from '../../geometry.ts'
+import { fontOf, textWidth } from '../textFit.ts'
+import { type PathPicture, type Run, turnEdge } from './pathPicture.ts'
+import { shownRuns } from './shownRuns.ts'
+
+/** Least distance of two lines of the path with the labels at their ends, CSS pixels: along rows, along columns. */
+const apart = { rows: 20, columns: 52 }
+/** Distance of two arrowheads on a line, and how far a turn reaches beyond the field, CSS pixels. */
+const arrowEvery = 72
+const turnReach = 7
+const fontSize = 10
+
+/** A drawn run: where its line is, and where it begins and ends, canvas pixels. */
+interface DrawnRun {
+  readonly run: Run
+  readonly next: Run | null
+  readonly across: number
+  readonly begin: number
+  readonly end: number
+}
+
+/**
+ * The walk where cells are too small to be written on: lines of some runs with their direction, real labels at both ends
+ * of each, the turn to the next run where it is a snake, a stop where every run begins anew.
+ */
+export function paintSmallPath(ctx: Paint, picture: PathPicture, withLines: boolean): void {
+  const drawn = drawnRuns(picture)
+  const { ratio } = picture.geometry.pane
+  ctx.lineCap = 'butt'
+  ctx.lineJoin = 'round'
+  if (withLines) {
+    for (const [style, width] of [
+      [picture.theme.surface, 4],
+      [picture.theme.path, 1.5],
+    ] as const) {
+      ctx.strokeStyle = style
+      ctx.lineWidth = width * ratio
+      ctx.beginPath()
+      for (const one of drawn) traceRun(ctx, picture, one)
+      ctx.stroke()
+    }
+    ctx.fillStyle = picture.theme.path
+    ctx.beginPath()
+    for (const one of drawn) traceArrows(ctx, picture, one)
+    ctx.fill()
+  }
+  for (const one of drawn) paintEnds(ctx, picture, one)
+}
+
+function boxAt({ geometry, alongRows }: PathPicture, line: number, along: number) {
+  return alongRows ? cellBox(geometry, line, along) : cellBox(geometry, along, line)
+}
+
+function middleAcross(picture: PathPicture, run: Run): number {
+  const box = boxAt(picture, run.line, 1)
+  return picture.alongRows ? box.y + box.h / 2 : box.x + box.w / 2
+}
+
+/** The outer edges of a run's first and last place along it. */
+function edges(picture: PathPicture, run: Run): { begin: number; end: number } {
+  const isForward = run.to >= run.from
+  const [first, last] = [boxAt(picture, run.line, run.from), boxAt(picture, run.line, run.to)]
+  const low = (box: typeof first) => (picture.alongRows ? box.x : box.y)
+  const high = (box: typeof first) => (picture.alongRows ? box.x + box.w : box.y + box.h)
+  return isForward ? { begin: low(first), end: high(last) } : { begin: high(first), end: low(last) }
+}
+
+function drawnRuns(picture: PathPicture): DrawnRun[] {
+  const { geometry: g, runs, alongRows, joined } = picture
+  const least = (alongRows ? apart.rows : apart.columns) * g.pane.ratio
+  const places = runs.map((run) => middleAcross(picture, run))
+  const [low, high] = alongRows ? [g.top, g.top + g.height] : [g.left, g.left + g.width]
+  return shownRuns(places, least, joined)
+    .filter((k) => places[k] >= low - least && places[k] <= high + least)
+    .map((k) => ({
+      run: runs[k],
+      next: joined ? (runs[k + 1] ?? null) : null,
+      across: places[k],
+      ...edges(picture, runs[k]),
+    }))
+}
+
+function traceRun(ctx: Paint, picture: PathPicture, { run, next, across, begin, end }: DrawnRun): void {
+  const { alongRows, geometry: g } = picture
+  const { ratio } = g.pane
+  const to = (along: number, at: number) => (alongRows ? ctx.lineTo(along, at) : ctx.lineTo(at, along))
+  const start = (along: number, at: number) => (alongRows ? ctx.moveTo(along, at) : ctx.moveTo(at, along))
+  const forward = run.to >= run.from ? 1 : -1
+  start(begin, across)
+  if (!next) {
+    to(end, across)
+    // Every run begins anew: a stop across its end.
+    start(end, across - 4 * ratio)
+    to(end, across + 4 * ratio)
+    return
+  }
+  const nextAcross = middleAcross(picture, next)
+  const way = nextAcross > across ? 1 : -1
+  const reach = turnEdge(picture, end, forward, turnReach)
+  // Neighbouring rows of small cells are a few pixels apart: the turn keeps a height that can be seen.
+  const turned = across + way * Math.max(Math.abs(nextAcross - across), 5 * ratio)
+  to(reach, across)
+  to(reach, turned)
+  to(end - forward * 4 * ratio, turned)
+}
+
+function traceArrows(ctx: Paint, picture: PathPicture, { run, across, begin, end }: DrawnRun): void {
+  const { alongRows, geometry: g } = picture
+  const { ratio } = g.pane
+  const forward = run.to >= run.from ? 1 : -1
+  const length = Math.abs(end - begin)
+  const count = Math.max(1, Math.floor(length / (arrowEvery * ratio)))
+  const point = (along: number, at: number, isFirst: boolean) => {
+    const [x, y] = alongRows ? [along, at] : [at, along]
+    if (isFirst) ctx.moveTo(x, y)
+    else ctx.lineTo(x, y)
+  }
+  for (let k = 0; k < count; k++) {
+    const middle = begin + (forward * length * (k + 0.5)) / count
+    point(middle + forward * 5 * ratio, across, true)
+    point(middle - forward * 3.5 * ratio, across - 4 * ratio, false)
+    point(middle - forward * 3.5 * ratio, across + 4 * ratio, false)
+    ctx.closePath()
+  }
+}
+
+/** The labels of a run's first and last plot on a light ground, inside the field. */
+function paintEnds(ctx: Paint, picture: PathPicture, { run, across, begin, end }: DrawnRun): void {
+  const { ratio } = picture.geometry.pane
+  const font = fontOf(Math.round(fontSize * ratio), 600)
+  const length = Math.abs(end - begin)
+  const ends = [
+    { along: run.from, at: begin },
+    { along: run.to, at: end },
+  ]
+  let room = length
+  for (const { along, at } of run.from === run.to ? ends.slice(0, 1) : ends) {
+    const text = labelAt(picture, run.line, along)
+    if (text === null) continue
+    const width = textWidth(ctx, font, text) + 6 * ratio
+    const height = (fontSize + 4) * ratio
+    const taken = picture.alongRows ? width : height
+    if (taken > room) continue
+    room -= taken + 12 * ratio
+    const isLow = at === Math.min(begin, end)
+    const inwards = at + (isLow ? 1 : -1) * markAt(picture, run.line, along)
+    const [x, y] = picture.alongRows
+      ? [isLow ? inwards : inwards - width, across - height / 2]
+      : [across - width / 2, isLow ? inwards : inwards - height]
+    ctx.fillStyle = picture.theme.surface
+    ctx.beginPath()
+    ctx.roundRect(x, y, width, height, 2 * ratio)
+    ctx.fill()
+    ctx.lineWidth = ratio
+    ctx.strokeStyle = picture.theme.controlBorder
+    ctx.stroke()
+    ctx.font = font
+    ctx.textAlign = 'center'
+    ctx.textBaseline = 'middle'
+    ctx.fillStyle = picture.theme.previewNew
+    ctx.fillText(text, x + width / 2, y + height / 2 + 0.5 * ratio)
+  }
+}
+
+/** Room that a flag or the ring of the active place takes at the end of a run, canvas pixels; 0 where there is none. */
+function markAt(picture: PathPicture, line: number, along: number): number {
+  const { grid, active, first, last, geometry: g, alongRows } = picture
+  const [row, col] = alongRows ? [line, along] : [along, line]
+  const plot = grid.at[(row - 1) * grid.cols + col - 1]
+  const isMarked = (plot >= 0 && (plot === first || plot === last)) || (active?.row === row && active.col === col)
+  const box = boxAt(picture, line, along)
+  return isMarked ? Math.max(alongRows ? box.w : box.h, 8 * g.pane.ratio) + 4 * g.pane.ratio : 0
+}
+
+function labelAt({ grid, alongRows, label }: PathPicture, line: number, along: number): string | null {
+  const [row, col] = alongRows ? [line, along] : [along, line]
+  const plot = grid.at[(row - 1) * grid.cols + col - 1]
+  return plot >= 0 ? label(plot) : null
+}

@@ -1,0 +1,218 @@
+import type { Box, Paint } from '../../../canvas/paint.ts'
+import type { Alley, Edge, FieldStructure, Side, Trial } from '../../../domain/layout/structure/fieldStructure.ts'
+import type { PositionKind } from '../../../domain/layout/structure/positionKinds.ts'
+import { seenCorner, seenEdge } from '../../../domain/layout/viewCorner.ts'
+import { type Place, type SeenArea, type SeenGrid, toSeen } from '../../../state/map/seenGrid.ts'
+import type { MapTheme } from '../../../ui/theme.ts'
+import { cellBox, type Geometry } from '../../geometry.ts'
+import { paintKinds } from '../cells/placeKinds.ts'
+import type { WordPicture } from './originMark.ts'
+import { rectangleBox } from './overlay.ts'
+
+/** What is drawn of what the field is made of, over its cells and beside them. */
+interface StructureMarks {
+  readonly grid: SeenGrid
+  readonly geometry: Geometry
+  readonly theme: MapTheme
+  readonly structure: FieldStructure
+  /** Stored places that a stroke has passed, and what they become. */
+  readonly stroke: { readonly kind: PositionKind; readonly places: readonly Place[] } | null
+  /** The area of a trial that is being set up (seen), and whether it lies over another one. */
+  readonly drafted: { readonly area: SeenArea; readonly isRefused: boolean } | null
+  /** Names of trials are wanted over labels, too. */
+  readonly isNamed: boolean
+  word(text: string): WordPicture
+}
+
+/** Draws it: alleys between the cells, road and access beside them, trials round them, the stroke over them. */
+export function paintStructure(ctx: Paint, marks: StructureMarks): void {
+  const { structure, grid } = marks
+  ctx.save()
+  for (const alley of structure.alleys) paintAlley(ctx, marks, alley)
+  if (structure.road_side) paintRoad(ctx, marks, seenEdge(structure.road_side, grid.view) as Side)
+  if (structure.access) paintAccess(ctx, marks, seenEdge(structure.access, grid.view))
+  for (const trial of structure.trials) paintTrial(ctx, marks, trial)
+  if (marks.drafted) paintDrafted(ctx, marks, marks.drafted)
+  if (marks.stroke) paintStroke(ctx, marks, marks.stroke)
+  ctx.restore()
+}
+
+/** The whole drawn field, canvas pixels. */
+function fieldBox({ geometry: g }: StructureMarks): Box {
+  return { x: g.left - g.scrollX, y: g.top - g.scrollY, w: g.cols.length, h: g.rows.length }
+}
+
+/** Behind which seen row or column (0 = before the first) an alley lies. */
+export function seenAlley(
+  grid: SeenGrid,
+  { after, at }: Alley,
+): { readonly after: 'row' | 'col'; readonly at: number } {
+  // The places on both sides of it: it lies behind the one that is seen first.
+  const [one, other] = [at, at + 1].map((line) =>
+    toSeen(grid, after === 'row' ? { row: line, col: 1 } : { row: 1, col: line }),
+  )
+  return one.row !== other.row
+    ? { after: 'row', at: Math.min(one.row, other.row) }
+    : { after: 'col', at: Math.min(one.col, other.col) }
+}
+
+function paintAlley(ctx: Paint, marks: StructureMarks, alley: Alley): void {
+  const { geometry: g, theme, grid } = marks
+  const { after, at } = seenAlley(grid, alley)
+  const { x, y, w, h } = fieldBox(marks)
+  const { ratio } = g.pane
+  const axis = after === 'row' ? g.rows : g.cols
+  if (at > axis.count) return
+  const from = at === 0 ? -3 * ratio : axis.end[at - 1]
+  const to = at === 0 ? 0 : at === axis.count ? from + 3 * ratio : axis.start[at]
+  const wide = Math.max(to - from, 2 * ratio)
+  ctx.fillStyle = theme.guard
+  if (after === 'row') ctx.fillRect(x, y + from, w, wide)
+  else ctx.fillRect(x + from, y, wide, h)
+  ctx.strokeStyle = theme.controlBorder
+  ctx.lineWidth = ratio
+  ctx.setLineDash([6 * ratio, 4 * ratio])
+  ctx.beginPath()
+  if (after === 'row') {
+    ctx.moveTo(x, y + from + wide / 2)
+    ctx.lineTo(x + w, y + from + wide / 2)
+  } else {
+    ctx.moveTo(x + from + wide / 2, y)
+    ctx.lineTo(x + from + wide / 2, y + h)
+  }
+  ctx.stroke()
+  ctx.setLineDash([])
+}
+
+/** Distance of road and access from the cells, and the width of the road, CSS pixels. */
+const beside = 3
+const roadWidth = 6
+/** Below the field the word at its origin stands between. */
+const belowWord = 15
+
+function paintRoad(ctx: Paint, marks: StructureMarks, side: Side): void {
+  const { theme, geometry: g } = marks
+  const { ratio } = g.pane
+  const { x, y, w, h } = fieldBox(marks)
+  const wide = roadWidth * ratio
+  const off = (side === 'bottom' ? belowWord : beside) * ratio
+  const isAcross = side === 'top' || side === 'bottom'
+  const box: Box = isAcross
+    ? { x, w, h: wide, y: side === 'top' ? y - off - wide : y + h + off }
+    : { y, h, w: wide, x: side === 'left' ? x - off - wide : x + w + off }
+  ctx.fillStyle = theme.controlBorder
+  ctx.fillRect(box.x, box.y, box.w, box.h)
+  ctx.strokeStyle = theme.surface
+  ctx.lineWidth = ratio
+  ctx.setLineDash([8 * ratio, 6 * ratio])
+  ctx.beginPath()
+  ctx.moveTo(box.x + (isAcross ? 0 : wide / 2), box.y + (isAcross ? wide / 2 : 0))
+  ctx.lineTo(box.x + (isAcross ? w : wide / 2), box.y + (isAcross ? wide / 2 : h))
+  ctx.stroke()
+  ctx.setLineDash([])
+}
+
+/** How far from a corner its access is marked, clear of the mark of the field's origin, CSS pixels. */
+const fromCorner = 16
+
+/** An arrowhead at the edge that points into the field; that of a corner stands at the side, near it. */
+function paintAccess(ctx: Paint, marks: StructureMarks, edge: Edge): void {
+  const { theme, geometry: g } = marks
+  const { ratio } = g.pane
+  const { x, y, w, h } = fieldBox(marks)
+  const across = edge.endsWith('left') ? -1 : edge.endsWith('right') ? 1 : 0
+  const down = edge.startsWith('top') ? -1 : edge.startsWith('bottom') ? 1 : 0
+  const isCorner = across !== 0 && down !== 0
+  const off = (beside - 1) * ratio
+  const tip = {
+    x: x + (w * (across + 1)) / 2 + across * off,
+    y: y + (h * (down + 1)) / 2 + down * (isCorner ? -fromCorner * ratio : off),
+  }
+  const size = 9 * ratio
+  const [ux, uy] = across !== 0 ? [across, 0] : [0, down]
+  ctx.fillStyle = theme.accent
+  ctx.beginPath()
+  ctx.moveTo(tip.x, tip.y)
+  ctx.lineTo(tip.x + ux * size - uy * size * 0.6, tip.y + uy * size + ux * size * 0.6)
+  ctx.lineTo(tip.x + ux * size + uy * size * 0.6, tip.y + uy * size - ux * size * 0.6)
+  ctx.closePath()
+  ctx.fill()
+}
+
+/** Cells from this width on, CSS pixels, have labels of their own. */
+const labelled = 22
+
+/** The seen rectangle of a trial. */
+export function seenTrial(grid: SeenGrid, { row, col, rows, cols }: Trial): SeenArea {
+  const one = toSeen(grid, { row, col })
+  const other = toSeen(grid, { row: row + rows - 1, col: col + cols - 1 })
+  return {
+    top: Math.min(one.row, other.row),
+    left: Math.min(one.col, other.col),
+    bottom: Math.max(one.row, other.row),
+    right: Math.max(one.col, other.col),
+  }
+}
+
+function paintTrial(ctx: Paint, marks: StructureMarks, trial: Trial): void {
+  const { grid, geometry: g, theme } = marks
+  const { ratio } = g.pane
+  const box = rectangleBox(g, seenTrial(grid, trial))
+  ctx.strokeStyle = theme.accent
+  ctx.lineWidth = 2 * ratio
+  ctx.strokeRect(box.x, box.y, box.w, box.h)
+  paintOwnOrigin(ctx, marks, box, trial)
+  // The name would cover labels that are read; a wider one than its trial says nothing of which it is.
+  if (!marks.isNamed && g.cellWidth >= labelled) return
+  const name = marks.word(trial.name).of(theme.accent, ratio)
+  if (name.width + 8 * ratio > box.w || name.height + 4 * ratio > box.h) return
+  ctx.fillStyle = theme.surface
+  ctx.fillRect(box.x + ratio, box.y + ratio, name.width + 8 * ratio, name.height + 2 * ratio)
+  ctx.drawImage(name, Math.round(box.x + 5 * ratio), Math.round(box.y + 2 * ratio))
+}
+
+/** A full corner where the trial's own rows and columns begin. */
+function paintOwnOrigin(ctx: Paint, { grid, geometry: g, theme }: StructureMarks, box: Box, trial: Trial): void {
+  const corner = seenCorner(trial.origin, grid.view)
+  const size = Math.min(10 * g.pane.ratio, box.w / 2, box.h / 2)
+  const x = corner.endsWith('right') ? box.x + box.w : box.x
+  const y = corner.startsWith('bottom') ? box.y + box.h : box.y
+  const inX = corner.endsWith('right') ? -1 : 1
+  const inY = corner.startsWith('bottom') ? -1 : 1
+  ctx.fillStyle = theme.accent
+  ctx.beginPath()
+  ctx.moveTo(x, y)
+  ctx.lineTo(x + inX * size, y)
+  ctx.lineTo(x, y + inY * size)
+  ctx.closePath()
+  ctx.fill()
+}
+
+function paintDrafted(
+  ctx: Paint,
+  { geometry: g, theme }: StructureMarks,
+  { area, isRefused }: NonNullable<StructureMarks['drafted']>,
+): void {
+  const { ratio } = g.pane
+  const box = rectangleBox(g, area)
+  ctx.strokeStyle = isRefused ? theme.conflict : theme.accent
+  ctx.lineWidth = 2 * ratio
+  ctx.setLineDash([6 * ratio, 4 * ratio])
+  ctx.strokeRect(box.x, box.y, box.w, box.h)
+  ctx.setLineDash([])
+}
+
+function paintStroke(ctx: Paint, marks: StructureMarks, stroke: NonNullable<StructureMarks['stroke']>): void {
+  const { grid, geometry: g, theme } = marks
+  const { ratio } = g.pane
+  const boxes = stroke.places.flatMap((place) => {
+    const { row, col } = toSeen(grid, place)
+    return row >= 1 && col >= 1 && row <= grid.rows && col <= grid.cols ? [cellBox(g, row, col)] : []
+  })
+  ctx.fillStyle = theme.ground
+  for (const box of boxes) ctx.fillRect(box.x, box.y, box.w, box.h)
+  if (stroke.kind !== 'plot') paintKinds(ctx, new Map([[stroke.kind, boxes]]), theme, ratio)
+  ctx.strokeStyle = theme.accent
+  ctx.lineWidth = 1.5 * ratio
+  for (const box of boxes) ctx.strokeRect(box.x, box.y, box.w, box.h)
+}

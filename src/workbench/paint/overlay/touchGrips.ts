@@ -1,0 +1,47 @@
+import type { Paint } from '../../../canvas/paint.ts'
+import type { Place } from '../../../state/map/seenGrid.ts'
+import type { MapTheme } from '../../../ui/theme.ts'
+import type { Geometry } from '../../geometry.ts'
+import { rectangleBox, type SeenRectangle } from './overlay.ts'
+
+/** A corner of what is selected that a finger takes hold of: its middle on the canvas, and the corner across. */
+export interface Grip {
+  readonly x: number
+  readonly y: number
+  readonly fixed: Place
+}
+
+/** How far a grip's middle stands outside its corner, and how large it is drawn, CSS pixels. */
+const outside = 6
+const radius = 8
+
+/** The grips of a range at its first and its last corner, inside what is seen of the field; those of corners beyond it are left out. */
+export function gripsOf(g: Geometry, range: SeenRectangle): Grip[] {
+  const { x, y, w, h } = rectangleBox(g, range)
+  const out = outside * g.pane.ratio
+  const [right, bottom] = [g.left + g.width, g.top + g.height]
+  const isSeen = (atX: number, atY: number) => atX >= g.left && atX <= right && atY >= g.top && atY <= bottom
+  const inside = (at: number, from: number, to: number) => Math.min(to, Math.max(from, at))
+  const grip = (atX: number, atY: number, side: 1 | -1, fixed: Place): Grip[] =>
+    isSeen(atX, atY)
+      ? [{ x: inside(atX + side * out, g.left, right), y: inside(atY + side * out, g.top, bottom), fixed }]
+      : []
+  return [
+    ...grip(x, y, -1, { row: range.bottom, col: range.right }),
+    ...grip(x + w, y + h, 1, { row: range.top, col: range.left }),
+  ]
+}
+
+/** Round, so that they are not taken for the square that fills. */
+export function paintGrips(ctx: Paint, g: Geometry, theme: MapTheme, range: SeenRectangle): void {
+  const { ratio } = g.pane
+  for (const { x, y } of gripsOf(g, range)) {
+    ctx.beginPath()
+    ctx.arc(x, y, radius * ratio, 0, 2 * Math.PI)
+    ctx.fillStyle = theme.accent
+    ctx.fill()
+    ctx.lineWidth = 2.5 * ratio
+    ctx.strokeStyle = theme.selectionCasing
+    ctx.stroke()
+  }
+}

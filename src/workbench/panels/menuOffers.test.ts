@@ -1,0 +1,76 @@
+import { expect, it } from 'vitest'
+import { smallStore } from '../../../tests/fields/smallField.ts'
+import { commandNamed } from '../../commands/allCommands.ts'
+import { plainStructure, withStructureCell } from '../../domain/layout/structure/fieldStructure.ts'
+import { selectOnly } from '../../state/map/select/rangeSelection.ts'
+import { selectionAtom, selectPlots } from '../../state/year/selection.ts'
+import { menuOfHeader, menuOfHit, menuOfPlace } from './menuOffers.ts'
+
+const setUp = () => smallStore({ rows: 3, cols: 4, holes: ['2,3', '3,3'] })
+const first = (groups: readonly (readonly string[])[]) => groups[0][0]
+
+it('a plot, several of them, an empty place and a border each have the verbs that fit there', () => {
+  const { store, columns } = setUp()
+  selectOnly(store, { row: 1, col: 1 })
+  const ofPlot = menuOfPlace(store).flat()
+  expect(ofPlot).toEqual(expect.arrayContaining(['map.edit', 'plots.delete', 'select.line']))
+  selectPlots(store, [0, 1, 2], 'map')
+  selectOnly(store, { row: 2, col: 3 })
+  const ofEmpty = menuOfPlace(store).flat()
+  expect(ofEmpty).toEqual(expect.arrayContaining(['plots.addOne', 'clipboard.paste', 'insert.place']))
+  expect(ofEmpty).not.toContain('plots.delete')
+  columns.structure = withStructureCell(plainStructure, 'positions:3', '3 path')
+  selectOnly(store, { row: 3, col: 3 })
+  const ofBorder = menuOfPlace(store).flat()
+  expect([first([ofBorder]), ofBorder.includes('plots.addOne')]).toEqual(['field.open', false])
+})
+
+it('of several selected plots it swaps, numbers and narrows them', () => {
+  const { store } = setUp()
+  selectPlots(store, [0, 1], 'map')
+  expect(menuOfPlace(store).flat()).toEqual(
+    expect.arrayContaining(['plots.swap', 'numbering.open', 'select.shrink', 'selection.list']),
+  )
+})
+
+it('a header selects its row or column, unless it is selected already', () => {
+  const { store } = setUp()
+  expect(first(menuOfHeader(store, { on: 'row', row: 1 }))).toBe('insert.rowAbove')
+  expect(store.get(selectionAtom).count).toBe(4)
+  selectPlots(store, [0, 1, 2, 3, 4, 5], 'map')
+  menuOfHeader(store, { on: 'row', row: 1 })
+  expect(store.get(selectionAtom).count).toBe(6)
+  expect(first(menuOfHeader(store, { on: 'column', col: 4 }))).toBe('insert.columnLeft')
+  expect(store.get(selectionAtom).count).toBe(3)
+})
+
+it('the corner selects everything and has the verbs of that; beside the field there are those of the field, whatever is selected', () => {
+  const { store } = setUp()
+  selectPlots(store, [0], 'map')
+  expect(menuOfHit(store, { on: 'corner' }).flat()).toContain('plots.delete')
+  expect(store.get(selectionAtom).count).toBe(10)
+  selectPlots(store, [0, 1], 'map')
+  const ofGround = menuOfHit(store, { on: 'ground' }).flat()
+  expect(ofGround).toEqual(expect.arrayContaining(['select.all', 'field.open', 'camera.fit']))
+  expect(ofGround).not.toContain('plots.delete')
+  expect(store.get(selectionAtom).count).toBe(2)
+  const { store: empty } = smallStore({ rows: 1, cols: 2, holes: ['1,1', '1,2'] })
+  expect(menuOfHit(empty, { on: 'corner' }).flat()).not.toContain('plots.delete')
+})
+
+it('every verb of every menu is a command', () => {
+  const { store } = setUp()
+  const menus = [
+    menuOfHeader(store, { on: 'row', row: 1 }),
+    menuOfHeader(store, { on: 'column', col: 1 }),
+    menuOfHit(store, { on: 'ground' }),
+  ]
+  for (const place of [
+    { row: 1, col: 1 },
+    { row: 2, col: 3 },
+  ]) {
+    selectOnly(store, place)
+    menus.push(menuOfPlace(store))
+  }
+  for (const id of menus.flat(2)) expect(commandNamed(id).id).toBe(id)
+})

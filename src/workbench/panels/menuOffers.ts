@@ -1,0 +1,120 @@
+import { kindAt } from '../../domain/layout/structure/fieldStructure.ts'
+import { type Place, seenGridAtom } from '../../state/map/seenGrid.ts'
+import { selectRectangle } from '../../state/map/select/rangeSelection.ts'
+import type { Store } from '../../state/store.ts'
+import { loadedAtom } from '../../state/year/loaded.ts'
+import { selectionAtom } from '../../state/year/selection.ts'
+import type { Hit } from '../geometry.ts'
+
+/** Ids of the commands that a menu offers, in groups. */
+export type MenuGroups = readonly (readonly string[])[]
+
+const clipboard = ['clipboard.copy', 'clipboard.cut', 'clipboard.paste', 'fill.down']
+const values = ['values.phenotype', 'values.stage', 'values.technology', 'values.note', 'values.suppress']
+
+const ofPlot: MenuGroups = [
+  ['map.edit', 'map.clear', 'plots.delete'],
+  clipboard,
+  values,
+  ['select.line', 'select.value', 'select.block'],
+  ['plots.move', 'insert.rowAbove', 'insert.columnLeft'],
+  ['map.shownField', 'camera.fitSelection', 'history.cell', 'inspector.toggle'],
+]
+
+const ofSelection: MenuGroups = [
+  ['map.clear', 'plots.delete'],
+  clipboard,
+  values,
+  ['plots.move', 'plots.swap', 'numbering.open'],
+  ['select.grow', 'select.shrink', 'select.inverted', 'selection.list'],
+  ['selection.panel', 'map.shownField', 'camera.fitSelection', 'inspector.toggle'],
+]
+
+const ofEmptyPlace: MenuGroups = [
+  ['map.edit', 'plots.addOne', 'clipboard.paste'],
+  ['insert.place', 'insert.rowAbove', 'insert.rowBelow', 'insert.columnLeft', 'insert.columnRight', 'insert.remove'],
+  ['select.row', 'select.column', 'select.all', 'selection.list'],
+  ['field.open', 'design.open', 'camera.fit'],
+]
+
+/** Of a border, a path and the like: nothing is sown, numbered or measured there. */
+const ofOtherPlace: MenuGroups = [
+  ['field.open'],
+  ['insert.rowAbove', 'insert.rowBelow', 'insert.columnLeft', 'insert.columnRight', 'insert.remove'],
+  ['select.row', 'select.column', 'camera.fit'],
+]
+
+/** Of a row or a column, beside what puts others next to it: no more than a laptop's window has room for. */
+const ofHeader: MenuGroups = [
+  ['map.clear', 'plots.delete'],
+  clipboard,
+  values,
+  ['plots.move', 'numbering.open'],
+  ['selection.list', 'selection.panel', 'camera.fitSelection'],
+]
+
+/** Beside the field, where no place is. */
+const ofGround: MenuGroups = [
+  ['select.all', 'selection.list', 'find.open'],
+  ['numbering.open', 'field.open', 'design.open'],
+  ['colour.open', 'map.shownField', 'camera.fit'],
+]
+
+const ofRow: MenuGroups = [['insert.rowAbove', 'insert.rowBelow', 'insert.remove'], ...ofHeader]
+const ofColumn: MenuGroups = [['insert.columnLeft', 'insert.columnRight', 'insert.remove'], ...ofHeader]
+
+/** What is offered for the active place: several plots that are selected, one, a place that is no plot, or an empty one. */
+export function menuOfPlace(store: Store): MenuGroups {
+  const columns = store.get(loadedAtom)
+  const { active, mask, count } = store.get(selectionAtom)
+  if (columns && active && active.plot < 0) {
+    const isOther = active.row > 0 && kindAt(columns.structure, active.row, active.col) !== 'plot'
+    return isOther ? ofOtherPlace : ofEmptyPlace
+  }
+  const isOfMany = count > 1 && (!active || mask[active.plot] === 1)
+  return isOfMany ? ofSelection : ofPlot
+}
+
+/** What is offered for what lies under a pointer that is on no place: headings select what they are of, unless it is. */
+export function menuOfHit(store: Store, hit: Exclude<Hit, { readonly on: 'place' }>): MenuGroups {
+  if (hit.on === 'ground') return ofGround
+  if (hit.on !== 'corner') return menuOfHeader(store, hit)
+  const grid = store.get(seenGridAtom)
+  if (grid) selectUnlessAre(store, { row: 1, col: 1 }, { row: grid.rows, col: grid.cols })
+  return store.get(selectionAtom).count > 0 ? ofSelection : ofGround
+}
+
+/** Selects a rectangle of places unless all its plots are. */
+function selectUnlessAre(store: Store, one: Place, other: Place): void {
+  const grid = store.get(seenGridAtom)
+  const { mask } = store.get(selectionAtom)
+  if (!grid) return
+  let isSelected = true
+  for (let row = one.row; row <= other.row; row++)
+    for (let col = one.col; col <= other.col; col++) {
+      const plot = grid.at[(row - 1) * grid.cols + col - 1]
+      if (plot >= 0 && !mask[plot]) isSelected = false
+    }
+  if (!isSelected) selectRectangle(store, one, other, 'replace')
+}
+
+/** What is offered for a row or column, which is selected unless all its plots are. */
+export function menuOfHeader(
+  store: Store,
+  hit: { readonly on: 'row'; readonly row: number } | { readonly on: 'column'; readonly col: number },
+): MenuGroups {
+  const grid = store.get(seenGridAtom)
+  if (!grid) return ofSelection
+  const [one, other] =
+    hit.on === 'row'
+      ? [
+          { row: hit.row, col: 1 },
+          { row: hit.row, col: grid.cols },
+        ]
+      : [
+          { row: 1, col: hit.col },
+          { row: grid.rows, col: hit.col },
+        ]
+  selectUnlessAre(store, one, other)
+  return hit.on === 'row' ? ofRow : ofColumn
+}

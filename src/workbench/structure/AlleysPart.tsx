@@ -1,0 +1,91 @@
+import { Button, Field, Input, makeStyles, tokens } from '@fluentui/react-components'
+import { DeleteRegular } from '@fluentui/react-icons'
+import { useAtomValue, useStore } from 'jotai'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Alley } from '../../domain/layout/structure/fieldStructure.ts'
+import type { RuleRefusal } from '../../domain/refusal.ts'
+import { formatNumber } from '../../i18n/format.ts'
+import { layAlleys, linesBetweenBlocks, removeAlley } from '../../state/map/structure/alleys.ts'
+import { loadedAtom, revisionAtom } from '../../state/year/loaded.ts'
+import { selectionAtom } from '../../state/year/selection.ts'
+import { typedNumber } from './typedNumber.ts'
+
+const useStyles = makeStyles({
+  acts: { display: 'flex', flexDirection: 'column', gap: '8px' },
+  list: {
+    display: 'flex',
+    flexDirection: 'column',
+    margin: 0,
+    padding: 0,
+    listStyle: 'none',
+    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
+  },
+  one: { display: 'flex', alignItems: 'center', minHeight: '32px', fontVariantNumeric: 'tabular-nums' },
+  name: { flexGrow: 1, minWidth: 0 },
+  hint: { margin: 0, color: tokens.colorNeutralForeground3, fontSize: '12px', lineHeight: '16px' },
+  fault: { color: tokens.colorStatusDangerForeground1 },
+})
+
+/** Alleys in metres: all between the blocks at once, or one behind the row or column of the active place. */
+export function AlleysPart() {
+  const styles = useStyles()
+  const store = useStore()
+  const { t } = useTranslation()
+  const columns = useAtomValue(loadedAtom)
+  useAtomValue(revisionAtom)
+  const { active } = useAtomValue(selectionAtom)
+  const [text, setText] = useState('1')
+  const [refusal, setRefusal] = useState<RuleRefusal | null>(null)
+  if (!columns) return null
+  const metres = typedNumber(text)
+  const between = linesBetweenBlocks(columns)
+  const done = (answer: boolean | RuleRefusal) => setRefusal(typeof answer === 'object' ? answer : null)
+  const lay = (lines: readonly Pick<Alley, 'after' | 'at'>[]) => () => done(layAlleys(store, lines, metres))
+  const isNumber = metres > 0
+  const place = active && active.row > 0 ? active : null
+  return (
+    <>
+      <Field
+        label={t('field.alleyMetres')}
+        validationMessage={refusal ? t(refusal.code, { ...refusal.params }) : undefined}
+        validationState={refusal ? 'error' : 'none'}
+      >
+        <Input
+          name="metres"
+          value={text}
+          inputMode="decimal"
+          autoComplete="off"
+          onChange={(_, data) => setText(data.value)}
+        />
+      </Field>
+      <div className={styles.acts}>
+        <Button appearance="primary" disabled={!isNumber || between.length === 0} onClick={lay(between)}>
+          {t('field.alleysBetween', { alleys: formatNumber(between.length) })}
+        </Button>
+        {(['row', 'col'] as const).map((after) => (
+          <Button key={after} disabled={!isNumber || !place} onClick={lay(place ? [{ after, at: place[after] }] : [])}>
+            {t(`field.alleyAfter.${after}`, { at: place ? String(place[after]) : '–' })}
+          </Button>
+        ))}
+      </div>
+      {between.length === 0 && <p className={styles.hint}>{t('field.noBlocks')}</p>}
+      <ul className={styles.list} aria-label={t('structure.alleys')}>
+        {columns.structure.alleys.map((alley) => {
+          const name = t(`structure.alley.${alley.after}`, { at: String(alley.at), metres: formatNumber(alley.metres) })
+          return (
+            <li key={`${alley.after} ${alley.at}`} className={styles.one}>
+              <span className={styles.name}>{name}</span>
+              <Button
+                appearance="subtle"
+                icon={<DeleteRegular />}
+                aria-label={t('field.remove', { name })}
+                onClick={() => done(removeAlley(store, alley))}
+              />
+            </li>
+          )
+        })}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,137 @@
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { useAtomValue, useStore } from 'jotai'
+import { useTranslation } from 'react-i18next'
+import { commandNamed } from '../../commands/allCommands.ts'
+import { focusPane } from '../../commands/focusRegion.ts'
+import { runChosen } from '../../commands/runCommand.ts'
+import { markedKinds } from '../../domain/layout/structure/markPlaces.ts'
+import { areaOf } from '../../domain/layout/structure/plotArea.ts'
+import { positionKinds } from '../../domain/layout/structure/positionKinds.ts'
+import { formatNumber } from '../../i18n/format.ts'
+import { seenGridAtom } from '../../state/map/seenGrid.ts'
+import { changeStructureDraft, structureDraftAtom } from '../../state/map/structure/structureDraft.ts'
+import { actedPlaces } from '../../state/map/structure/writeStructure.ts'
+import { loadedAtom, revisionAtom } from '../../state/year/loaded.ts'
+import { selectionAtom } from '../../state/year/selection.ts'
+import { KeyHint } from '../../ui/KeyHint.tsx'
+import { chosenWhenForced } from '../../ui/theme/chosenWhenForced.ts'
+import { areaText } from './areaText.ts'
+import { KindSwatch } from './KindSwatch.tsx'
+
+const useStyles = makeStyles({
+  list: { display: 'flex', flexDirection: 'column', gap: '2px' },
+  one: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '8px',
+    height: '32px',
+    padding: '0 8px',
+    border: 0,
+    borderRadius: '4px',
+    backgroundColor: 'transparent',
+    color: tokens.colorNeutralForeground1,
+    font: 'inherit',
+    textAlign: 'left',
+    cursor: 'pointer',
+    ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
+  },
+  on: { backgroundColor: tokens.colorBrandBackground2, fontWeight: 600, ...chosenWhenForced },
+  name: { flexGrow: 1, minWidth: 0 },
+  count: { color: tokens.colorNeutralForeground3, fontVariantNumeric: 'tabular-nums', fontWeight: 400 },
+  acts: { display: 'flex', flexDirection: 'column', gap: '8px' },
+  act: { gap: '8px' },
+  hint: { margin: 0, color: tokens.colorNeutralForeground3, fontSize: '12px', lineHeight: '16px' },
+  areas: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '4px',
+    paddingTop: '12px',
+    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
+    fontVariantNumeric: 'tabular-nums',
+  },
+  figures: { margin: 0, display: 'flex', flexDirection: 'column', gap: '4px' },
+  line: { display: 'flex', justifyContent: 'space-between', gap: '8px' },
+  figure: { margin: 0, fontWeight: 600, textAlign: 'right' },
+})
+
+/** Kinds of places: the chosen one is painted on the map, or given to the selected places. */
+export function PlacesPart() {
+  const styles = useStyles()
+  const store = useStore()
+  const { t } = useTranslation()
+  const draft = useAtomValue(structureDraftAtom)
+  const columns = useAtomValue(loadedAtom)
+  useAtomValue(revisionAtom)
+  const grid = useAtomValue(seenGridAtom)
+  useAtomValue(selectionAtom)
+  if (!draft || !columns || !grid) return null
+  const counts = markedKinds(columns.structure)
+  const marked = counts.reduce((sum, count) => sum + count, 0)
+  const acted = actedPlaces(store).length
+  const act = (id: string) => () => {
+    focusPane('map')
+    runChosen(store, commandNamed(id))
+  }
+  return (
+    <>
+      <div className={styles.list} role="radiogroup" aria-label={t('field.kinds')}>
+        {positionKinds.map((kind, k) => (
+          // biome-ignore lint/a11y/useSemanticElements: a radio input cannot hold a swatch and a count beside its text
+          <button
+            key={kind}
+            type="button"
+            role="radio"
+            aria-checked={draft.kind === kind}
+            className={mergeClasses(styles.one, draft.kind === kind && styles.on)}
+            onClick={() => changeStructureDraft(store, { kind })}
+          >
+            <KindSwatch kind={kind} />
+            <span className={styles.name}>{t(`field.kind.${kind}`)}</span>
+            <span className={styles.count}>{formatNumber(k === 0 ? grid.rows * grid.cols - marked : counts[k])}</span>
+            <KeyHint keys={String(k + 1)} />
+          </button>
+        ))}
+      </div>
+      <p className={styles.hint}>{t('field.paintHint')}</p>
+      <div className={styles.acts}>
+        <Button className={styles.act} appearance="primary" disabled={acted === 0} onClick={act('field.mark')}>
+          {t('field.markSelected', { places: formatNumber(acted) })}
+          <KeyHint keys="Enter" />
+        </Button>
+        <Button className={styles.act} onClick={act('insert.border')}>
+          {t('field.borderAround')}
+          <KeyHint keys="I B" />
+        </Button>
+      </div>
+      <Areas />
+    </>
+  )
+}
+
+/** What area the plots of the year have, of each kind of place. */
+function Areas() {
+  const styles = useStyles()
+  const { t } = useTranslation()
+  const columns = useAtomValue(loadedAtom)
+  const revision = useAtomValue(revisionAtom)
+  if (!columns) return null
+  const areas = positionKinds.map((kind) => ({ kind, area: areaOf(columns, (_plot, of) => of === kind) }))
+  const lacking = areas.reduce((sum, { area }) => sum + area.plots - area.measured, 0)
+  const known = areas.filter(({ area }) => area.measured > 0)
+  return (
+    <div className={styles.areas} data-revision={revision}>
+      {known.length > 0 && (
+        <dl className={styles.figures} aria-label={t('field.areas')}>
+          {known.map(({ kind, area }) => (
+            <div key={kind} className={styles.line}>
+              <dt>{t(kind === 'plot' ? 'field.areaPlots' : `field.kind.${kind}`)}</dt>
+              <dd className={styles.figure}>{areaText(t, area.square)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {lacking > 0 && <p className={styles.hint}>{t('field.areaLacking', { plots: formatNumber(lacking) })}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,5 @@
+/** A typed number with a comma or a point; NaN where the text is none. */
+export function typedNumber(text: string): number {
+  const plain = text.trim().replace(',', '.')
+  return /^\d{1,6}(\.\d{1,4})?$/.test(plain) ? Number(plain) : Number.NaN
+}

@@ -1,0 +1,34 @@
+import { isDrag } from '../../canvas/gesture.ts'
+import { isDesigningAtom } from '../../state/map/design/designDraft.ts'
+import { dropHeld, holdPlace, swapHeldWith } from '../../state/map/design/designSwaps.ts'
+import { type Place, seenGridAtom, toStored } from '../../state/map/seenGrid.ts'
+import { activate } from '../../state/map/select/rangeSelection.ts'
+import type { MapGesture, MapPoint, ToolContext } from './gesture.ts'
+
+/** A press on a place of a design: a drag takes its line to the place with whose line it swaps; without one it is active. */
+export function designGesture({ store }: ToolContext, start: MapPoint): MapGesture {
+  let state: 'pressed' | 'dragging' | 'over' = 'pressed'
+  const stored = (seen: Place) => {
+    const grid = store.get(seenGridAtom)
+    const { row, col } = grid ? toStored(grid, seen) : seen
+    return [row, col] as const
+  }
+  activate(store, start.hit.nearest)
+  return {
+    scrolls: true,
+    move(point) {
+      if (state === 'over' || !store.get(isDesigningAtom)) return
+      if (state === 'pressed') {
+        if (!isDrag(start, point)) return
+        state = holdPlace(store, stored(start.hit.nearest)) ? 'dragging' : 'over'
+      }
+      if (state === 'dragging') activate(store, point.hit.nearest)
+    },
+    up(point) {
+      if (state === 'dragging') swapHeldWith(store, stored(point.hit.nearest))
+    },
+    cancel() {
+      if (state === 'dragging') dropHeld(store)
+    },
+  }
+}

@@ -1,0 +1,25 @@
+import { isDrag } from '../../canvas/gesture.ts'
+import { mapModeAtom } from '../../state/map/mapState.ts'
+import type { MapGesture, MapPoint, ToolContext } from './gesture.ts'
+import { beginGesture } from './pointerTool.ts'
+import { rectangleGesture } from './rectangleGesture.ts'
+
+/**
+ * A finger that has rested: dragged on it draws a rectangle, let go where it is it asks for the menu of what is under it. In
+ * a mode in which presses do something else, such as the lasso, it does that.
+ */
+export function holdGesture(context: ToolContext, start: MapPoint): MapGesture | null {
+  if (context.store.get(mapModeAtom) !== 'select') return beginGesture(context, { ...start, button: 0 })
+  let rectangle: MapGesture | null = null
+  return {
+    scrolls: true,
+    asksForMenu: true,
+    move(point) {
+      if (!rectangle && !isDrag(start, point)) return
+      rectangle ??= rectangleGesture(context, start)
+      rectangle.move(point)
+    },
+    up: (point) => rectangle?.up(point),
+    cancel: () => rectangle?.cancel(),
+  }
+}

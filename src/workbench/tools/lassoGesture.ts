@@ -1,0 +1,51 @@
+import { isInsideOutline, type OutlinePoint } from '../../domain/layout/outline.ts'
+import { seenGridAtom } from '../../state/map/seenGrid.ts'
+import { lassoAtom } from '../../state/map/select/lasso.ts'
+import { selectedNow, selectMarked } from '../../state/map/select/rangeSelection.ts'
+import { loadedAtom } from '../../state/year/loaded.ts'
+import { selectionAtom } from '../../state/year/selection.ts'
+import { cellBox } from '../geometry.ts'
+import type { MapGesture, MapPoint, ToolContext } from './gesture.ts'
+
+/** Least distance of two points of the outline, CSS pixels. */
+const step = 3
+
+/** The plots (1, by index) whose middle lies inside an outline on the map, over those that are marked already. */
+function markInside(context: ToolContext, outline: readonly OutlinePoint[], mask: Uint8Array): void {
+  const grid = context.store.get(seenGridAtom)
+  const g = context.geometry()
+  if (!grid || !g) return
+  for (let plot = 0; plot < mask.length; plot++) {
+    if (!grid.row[plot]) continue
+    const box = cellBox(g, grid.row[plot], grid.col[plot])
+    const { ratio } = g.pane
+    if (isInsideOutline(outline, (box.x + box.w / 2) / ratio, (box.y + box.h / 2) / ratio)) mask[plot] = 1
+  }
+}
+
+/** A drag round plots selects those whose middle it surrounds: alone, with Shift or Mod beside what is selected. */
+export function lassoGesture(context: ToolContext, start: MapPoint): MapGesture {
+  const { store } = context
+  const before = store.get(selectionAtom)
+  let outline: OutlinePoint[] = [{ x: start.x, y: start.y }]
+  return {
+    scrolls: false,
+    move({ x, y }) {
+      const last = outline[outline.length - 1]
+      if (Math.hypot(x - last.x, y - last.y) < step) return
+      outline = [...outline, { x, y }]
+      store.set(lassoAtom, outline)
+    },
+    up(point) {
+      store.set(lassoAtom, null)
+      if (outline.length < 3) return
+      const mask = point.shift || point.mod ? selectedNow(store) : new Uint8Array(store.get(loadedAtom)?.id.length ?? 0)
+      markInside(context, outline, mask)
+      selectMarked(store, mask)
+    },
+    cancel() {
+      store.set(lassoAtom, null)
+      store.set(selectionAtom, before)
+    },
+  }
+}

@@ -1,0 +1,60 @@
+import { type Place, seenGridAtom, toStored } from '../../state/map/seenGrid.ts'
+import { activate } from '../../state/map/select/rangeSelection.ts'
+import { strokeAtom, structureDraftAtom } from '../../state/map/structure/structureDraft.ts'
+import { writeKind } from '../../state/map/structure/writeStructure.ts'
+import type { MapGesture, MapPoint, ToolContext } from './gesture.ts'
+
+/**
+ * Places that the pointer passes become the chosen kind when it is let go, with Shift all of the rectangle from where it began;
+ * Mod gives them back to plots. One stroke is one change.
+ */
+export function structureGesture({ store }: ToolContext, start: MapPoint): MapGesture {
+  const kind = start.mod ? 'plot' : (store.get(structureDraftAtom)?.kind ?? 'plot')
+  const passed = new Map<string, Place>()
+  const view = store.get(seenGridAtom)?.view
+  let last = start.hit.nearest
+  // What was passed lies elsewhere in a view that was turned meanwhile.
+  const isUnderWay = (): boolean => {
+    if (store.get(seenGridAtom)?.view !== view) store.set(strokeAtom, null)
+    return store.get(strokeAtom) !== null
+  }
+  const show = (seen: Iterable<Place>): void => {
+    const grid = store.get(seenGridAtom)
+    if (!grid) return
+    if (start.shift) passed.clear()
+    for (const place of seen) passed.set(`${place.row} ${place.col}`, place)
+    store.set(strokeAtom, { kind, places: [...passed.values()].map((place) => toStored(grid, place)) })
+  }
+  activate(store, last)
+  show([last])
+  return {
+    scrolls: true,
+    move({ hit }) {
+      if (!isUnderWay()) return
+      show(start.shift ? between(start.hit.nearest, hit.nearest) : onTheWay(last, hit.nearest))
+      last = hit.nearest
+    },
+    up() {
+      const stroke = isUnderWay() ? store.get(strokeAtom) : null
+      store.set(strokeAtom, null)
+      if (stroke) writeKind(store, stroke.places, stroke.kind)
+    },
+    cancel: () => store.set(strokeAtom, null),
+  }
+}
+
+/** A fast hand skips places between two events: the straight way between them counts as passed. */
+function onTheWay(from: Place, to: Place): Place[] {
+  const steps = Math.max(Math.abs(to.row - from.row), Math.abs(to.col - from.col))
+  return Array.from({ length: steps }, (_, k) => ({
+    row: from.row + Math.round(((to.row - from.row) * (k + 1)) / steps),
+    col: from.col + Math.round(((to.col - from.col) * (k + 1)) / steps),
+  }))
+}
+
+function between(one: Place, other: Place): Place[] {
+  const places: Place[] = []
+  for (let row = Math.min(one.row, other.row); row <= Math.max(one.row, other.row); row++)
+    for (let col = Math.min(one.col, other.col); col <= Math.max(one.col, other.col); col++) places.push({ row, col })
+  return places
+}

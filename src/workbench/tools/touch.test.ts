@@ -1,0 +1,100 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { pointedField } from '../../../tests/fields/pointedField.ts'
+import { enterMode } from '../../state/map/mapState.ts'
+import { isTouchedAtom } from '../../state/map/touch.ts'
+import { cameraAtom } from '../../state/map/view.ts'
+import { selectionAtom } from '../../state/year/selection.ts'
+import { gripsOf } from '../paint/overlay/touchGrips.ts'
+import type { MapPoint } from './gesture.ts'
+import { gripGesture } from './gripGesture.ts'
+import { holdGesture } from './holdGesture.ts'
+
+const touch = { touch: true }
+
+describe('a finger on the map', () => {
+  let map: ReturnType<typeof pointedField>
+  const grips = () => {
+    const range = map.context.shape()?.range
+    const g = map.context.geometry()
+    return range && g ? gripsOf(g, range) : []
+  }
+  const grip = (k: number, dx = 0, dy = 0) => map.at(grips()[k].x + dx, grips()[k].y + dy, touch)
+  const pull = (from: MapPoint, to: MapPoint) => {
+    const gesture = gripGesture(map.context, from)
+    gesture?.move(to)
+    gesture?.up(to)
+    return gesture
+  }
+  beforeEach(() => {
+    map = pointedField({ rows: 6, cols: 6, label: (row, col) => `${row}${col}` })
+    map.store.set(isTouchedAtom, true)
+    map.drag(map.place(3, 3), map.place(4, 4))?.up(map.place(4, 4))
+  })
+
+  it('draws the selection from either of its corners, the corner across stays', () => {
+    expect(grips()).toHaveLength(2)
+    pull(grip(1), map.place(5, 3))
+    expect(map.selected()).toEqual(['3,3', '4,3', '5,3'])
+    pull(grip(0), map.place(5, 2))
+    expect(map.selected()).toEqual(['5,2', '5,3'])
+  })
+
+  it('takes a corner within 44 pixels of it, and nothing beyond', () => {
+    for (const [dx, dy] of [
+      [21, 21],
+      [-21, -21],
+      [21, -21],
+      [-21, 21],
+    ])
+      expect(gripGesture(map.context, grip(1, dx, dy))).not.toBeNull()
+    expect(gripGesture(map.context, grip(1, 24, 0))).toBeNull()
+    expect(gripGesture(map.context, grip(1, 0, 24))).toBeNull()
+  })
+
+  it('has no corners to take after a mouse, in a mode, of plots that are no rectangle, or out of sight', () => {
+    const at = grip(1)
+    map.store.set(isTouchedAtom, false)
+    expect(gripGesture(map.context, at)).toBeNull()
+    map.store.set(isTouchedAtom, true)
+    enterMode(map.store, { mode: 'lasso' })
+    expect(gripGesture(map.context, at)).toBeNull()
+    enterMode(map.store, { mode: 'select' })
+    map.click(map.place(6, 6, { mod: true }))
+    expect(gripGesture(map.context, at)).toBeNull()
+    map.click(map.place(1, 1))
+    map.store.set(cameraAtom, { scaleX: 40, scaleY: 40, x: 120, y: 120 })
+    expect(grips()).toEqual([])
+  })
+
+  it('that only rests on a corner taps what is under it, and what is drawn is taken back by a cancel', () => {
+    const at = grip(1, 6, 6)
+    gripGesture(map.context, at)?.up(at)
+    expect(map.selected()).toEqual(['5,5'])
+    const before = map.store.get(selectionAtom)
+    const gesture = gripGesture(map.context, grip(1))
+    gesture?.move(map.place(6, 6))
+    expect(map.selected()).toHaveLength(4)
+    gesture?.cancel()
+    expect(map.store.get(selectionAtom)).toBe(before)
+  })
+
+  it('after a rest draws a rectangle; let go where it is it leaves the selection to the menu', () => {
+    const start = map.place(4, 4, touch)
+    const resting = holdGesture(map.context, start)
+    resting?.up(start)
+    expect([map.selected().length, resting?.asksForMenu]).toEqual([4, true])
+    const drawing = holdGesture(map.context, map.place(1, 1, touch))
+    drawing?.move(map.place(2, 2, touch))
+    drawing?.up(map.place(2, 2, touch))
+    expect(map.selected()).toEqual(['1,1', '1,2', '2,1', '2,2'])
+  })
+
+  it('after a rest does in a mode what a press does there, and asks for no menu', () => {
+    enterMode(map.store, { mode: 'paint' })
+    const painting = holdGesture(map.context, map.place(1, 1, touch))
+    painting?.move(map.place(1, 2, touch))
+    painting?.up(map.place(1, 2, touch))
+    expect(map.selected()).toEqual(expect.arrayContaining(['1,1', '1,2', '3,3']))
+    expect(painting?.asksForMenu).toBeUndefined()
+  })
+})
