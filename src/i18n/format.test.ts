@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { formatDate, formatInstant, formatNumber, formatTime, thinSpace } from './format.ts'
+import { formatDate, formatInstant, formatNumber, formatTime, thinSpace, writtenParams } from './format.ts'
 
 const zone = process.env.TZ
 beforeAll(() => {
@@ -42,4 +42,14 @@ describe('numbers and dates', () => {
   ])('writes %d with %s decimals as %s', (value, decimals, text) => {
     expect(formatNumber(value, decimals)).toBe(text)
   })
+})
+
+it('what a sentence names of a trait’s values is written with its decimals, a count as it is', () => {
+  expect(writtenParams({ value: -40.5, max: 1200, count: 3, text: '7' }, 2)).toEqual({
+    value: '−40.50',
+    max: `1${thinSpace}200.00`,
+    count: 3,
+    text: '7',
+  })
+  expect(writtenParams({ value: 40.5 }, null)).toEqual({ value: 40.5 })
 })

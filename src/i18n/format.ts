@@ -27,6 +27,19 @@ function plain(value: number): string {
   return text.includes('e-') ? value.toFixed(20).replace(/0+$/, '') : text
 }
 
+/** What a sentence names of a trait's values: its numbers, its counts apart, with that trait's decimals; null = as they are. */
+export function writtenParams(
+  params: Readonly<Record<string, string | number>>,
+  decimals: number | null,
+): Record<string, string | number> {
+  if (decimals === null) return { ...params }
+  const written = Object.entries(params).map(([name, value]) => [
+    name,
+    typeof value === 'number' && name !== 'count' ? formatNumber(value, decimals) : value,
+  ])
+  return Object.fromEntries(written)
+}
+
 /** Texts as a sentence names them: with commas, and the language's "and" before the last. */
 export function formatList(texts: readonly string[], language: string): string {
   // British English: no comma before "and".

@@ -34,6 +34,18 @@ export const history = {
     it: 'Coltura aggiunta',
     es: 'Cultivo añadido',
   },
+  'audit.cropRenamed': {
+    ru: 'Культура переименована, прежде «{{ru}}» ({{en}})',
+    en: 'Crop renamed, before: {{en}} ({{ru}})',
+    it: 'Coltura rinominata, prima: {{en}} ({{ru}})',
+    es: 'Cultivo renombrado, antes: {{en}} ({{ru}})',
+  },
+  'audit.cropDeleted': {
+    ru: 'Удалена культура «{{ru}}» ({{en}})',
+    en: 'Crop {{en}} ({{ru}}) deleted',
+    it: 'Coltura {{en}} ({{ru}}) eliminata',
+    es: 'Cultivo {{en}} ({{ru}}) eliminado',
+  },
   'audit.subregionMade': {
     ru: 'Добавлен подрегион «{{name}}»',
     en: 'Subregion {{name}} added',

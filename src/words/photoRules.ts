@@ -32,6 +32,12 @@ export const photoRules = {
     it: 'La foto supera i 50 megapixel. Salvane una più piccola.',
     es: 'La foto supera los 50 megapíxeles. Guárdela más pequeña.',
   },
+  'photo.changed': {
+    ru: 'Другой человек тем временем изменил снимок: {{date}}, {{comment}}',
+    en: 'Somebody else has changed the photo meanwhile: {{date}}, {{comment}}',
+    it: 'Nel frattempo un’altra persona ha modificato la foto: {{date}}, {{comment}}',
+    es: 'Mientras tanto otra persona ha cambiado la foto: {{date}}, {{comment}}',
+  },
   'photo.limit': {
     ru: 'Снимков уже {{max}}: больше не помещается. Удалите ненужные.',
     en: 'There are {{max}} photos already, which is the most. Delete those that are not needed.',

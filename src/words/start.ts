@@ -2,6 +2,31 @@ import type { Words } from './word.ts'
 
 /** Why the server does not start, told on the terminal. */
 export const startWords = {
+  'admin.usage': {
+    ru: 'npm run admin -- КОМАНДА [--json]',
+    en: 'npm run admin -- VERB [--json]',
+    it: 'npm run admin -- COMANDO [--json]',
+    es: 'npm run admin -- ORDEN [--json]',
+  },
+  'admin.nothing': { ru: 'Ничего нет', en: 'There is nothing', it: 'Non c’è nulla', es: 'No hay nada' },
+  'admin.noLogin': {
+    ru: 'Логина «{{login}}» нет',
+    en: 'There is no login "{{login}}"',
+    it: 'Il login «{{login}}» non esiste',
+    es: 'No existe el usuario «{{login}}»',
+  },
+  'admin.noCompany': {
+    ru: 'Компании {{id}} нет',
+    en: 'There is no company {{id}}',
+    it: 'L’azienda {{id}} non esiste',
+    es: 'No existe la empresa {{id}}',
+  },
+  'admin.noJob': {
+    ru: 'Задачи {{id}} нет, или она закончена',
+    en: 'There is no task {{id}}, or it has ended',
+    it: 'L’attività {{id}} non esiste o è terminata',
+    es: 'La tarea {{id}} no existe o ha terminado',
+  },
   'start.portInvalid': {
     ru: 'PORT: «{{port}}» не номер порта (0–65535)',
     en: 'PORT: "{{port}}" is no port number (0–65535)',

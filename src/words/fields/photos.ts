@@ -107,6 +107,25 @@ export const photos = {
     es: 'Rechazada: {{reason}}',
   },
   'photos.again': { ru: 'Отправить ещё раз', en: 'Send again', it: 'Invia di nuovo', es: 'Enviar de nuevo' },
+  'photos.editWaits': {
+    ru: 'Правка ждёт сеть, хранится на этом устройстве',
+    en: 'The change waits for the network, kept on this device',
+    it: 'La modifica attende la rete, conservata su questo dispositivo',
+    es: 'El cambio espera la red, guardado en este dispositivo',
+  },
+  'photos.editRefused': {
+    ru: 'Правка не записана. {{reason}}',
+    en: 'The change is not written. {{reason}}',
+    it: 'La modifica non è stata scritta. {{reason}}',
+    es: 'El cambio no se ha escrito. {{reason}}',
+  },
+  'photos.insist': { ru: 'Записать моё', en: 'Write mine', it: 'Scrivi la mia', es: 'Escribir lo mío' },
+  'photos.leaveTheirs': {
+    ru: 'Оставить как есть',
+    en: 'Leave as it is',
+    it: 'Lascia com’è',
+    es: 'Dejar como está',
+  },
   'photos.noRoom': {
     ru: 'Сети ждут уже 200 МБ снимков: больше не помещается.',
     en: '200 MB of photos are waiting for the network already, which is the most.',

@@ -198,6 +198,24 @@ export const pocket = {
     it: 'Fotografa il codice',
     es: 'Fotografiar el código',
   },
+  'pocket.scanCode': {
+    ru: 'Навести камеру на код',
+    en: 'Point the camera at the code',
+    it: 'Inquadra il codice',
+    es: 'Enfocar el código',
+  },
+  'pocket.camera': {
+    ru: 'Изображение с камеры',
+    en: 'What the camera sees',
+    it: 'Immagine della fotocamera',
+    es: 'Imagen de la cámara',
+  },
+  'pocket.noCamera': {
+    ru: 'Камера недоступна: разрешите её в браузере или введите метку',
+    en: 'There is no camera to use: allow it in the browser, or type the label',
+    it: 'Fotocamera non disponibile: consentila nel browser o digita l’etichetta',
+    es: 'Cámara no disponible: permítala en el navegador o escriba la etiqueta',
+  },
   'pocket.goThere': { ru: 'Перейти', en: 'Go there', it: 'Vai', es: 'Ir' },
   'pocket.noSuchPlot': {
     ru: 'В этом питомнике и году нет делянки «{{text}}»',

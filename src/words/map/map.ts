@@ -80,6 +80,12 @@ export const map = {
     it: 'fuori dai limiti',
     es: 'fuera de los límites',
   },
+  'map.farOut': {
+    ru: 'далеко от остальных',
+    en: 'far from all others',
+    it: 'lontano dalle altre',
+    es: 'lejos de las demás',
+  },
   'map.field.label': {
     ru: 'Метка',
     en: 'Label',

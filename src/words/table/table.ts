@@ -116,6 +116,12 @@ export const table = {
     it: 'Fuori dai limiti',
     es: 'Fuera de los límites',
   },
+  'table.state.far': {
+    ru: 'Далеко от остальных делянок',
+    en: 'Far from all other plots',
+    it: 'Lontano dalle altre parcelle',
+    es: 'Lejos de las demás parcelas',
+  },
   'table.state.suppressed': {
     ru: 'Исключено из расчётов',
     en: 'Left out of calculations',

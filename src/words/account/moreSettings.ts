@@ -1,0 +1,96 @@
+import type { Words } from '../word.ts'
+
+/** Settings of tables, the map and messages. */
+export const moreSettings = {
+  'own.density': {
+    ru: 'Высота строк таблиц',
+    en: 'Height of table rows',
+    it: 'Altezza delle righe',
+    es: 'Altura de las filas',
+  },
+  'own.density.24': { ru: 'Плотно', en: 'Compact', it: 'Compatta', es: 'Compacta' },
+  'own.density.28': { ru: 'Обычно', en: 'Normal', it: 'Normale', es: 'Habitual' },
+  'own.density.36': { ru: 'Просторно', en: 'Roomy', it: 'Ampia', es: 'Amplia' },
+  'own.map': { ru: 'Карта поля', en: 'Field map', it: 'Mappa del campo', es: 'Mapa del campo' },
+  'own.palette': { ru: 'Палитра', en: 'Palette', it: 'Tavolozza', es: 'Paleta' },
+  'own.paletteNote': {
+    ru: 'Для признаков, которым вы не выбрали другую',
+    en: 'For traits that you have given no other',
+    it: 'Per i caratteri senza una scelta propria',
+    es: 'Para los caracteres sin otra elegida',
+  },
+  'own.divergingReversed': {
+    ru: 'Расходящаяся палитра наоборот',
+    en: 'Diverging palette reversed',
+    it: 'Tavolozza divergente invertita',
+    es: 'Paleta divergente invertida',
+  },
+  'own.origin': {
+    ru: 'Угол поля внизу слева',
+    en: 'Corner of the field at bottom left',
+    it: 'Angolo del campo in basso a sinistra',
+    es: 'Esquina del campo abajo a la izquierda',
+  },
+  'own.origin.bottom_left': {
+    ru: 'Левый нижний, как хранится',
+    en: 'Bottom left, as stored',
+    it: 'In basso a sinistra, come salvato',
+    es: 'Inferior izquierda, como está',
+  },
+  'own.origin.bottom_right': {
+    ru: 'Правый нижний',
+    en: 'Bottom right',
+    it: 'In basso a destra',
+    es: 'Inferior derecha',
+  },
+  'own.origin.top_left': { ru: 'Левый верхний', en: 'Top left', it: 'In alto a sinistra', es: 'Superior izquierda' },
+  'own.origin.top_right': { ru: 'Правый верхний', en: 'Top right', it: 'In alto a destra', es: 'Superior derecha' },
+  'own.wheelZooms': {
+    ru: 'Колесо меняет масштаб',
+    en: 'The wheel zooms',
+    it: 'La rotella fa zoom',
+    es: 'La rueda cambia el zoom',
+  },
+  'own.wheelZoomsNote': {
+    ru: 'Выключено: колесо двигает карту; с Ctrl оно меняет масштаб всегда',
+    en: 'Off: the wheel moves the map; with Ctrl it always zooms',
+    it: 'Spento: la rotella sposta la mappa; con Ctrl fa sempre zoom',
+    es: 'Apagado: la rueda mueve el mapa; con Ctrl siempre hace zoom',
+  },
+  'own.notify': { ru: 'Уведомления', en: 'Notifications', it: 'Notifiche', es: 'Notificaciones' },
+  'own.notifyNote': {
+    ru: 'О неудаче ваших задач сообщается всегда',
+    en: 'A task of yours that failed is always told',
+    it: 'Un’attività non riuscita viene sempre segnalata',
+    es: 'Una tarea suya que falla siempre se avisa',
+  },
+  'own.notify.toast': { ru: 'На экране', en: 'On screen', it: 'Sullo schermo', es: 'En pantalla' },
+  'own.notify.bell': { ru: 'В списке', en: 'In the list', it: 'Nell’elenco', es: 'En la lista' },
+  'own.notify.off': { ru: 'Нет', en: 'Off', it: 'No', es: 'Ninguno' },
+  'own.notify.file_upload': {
+    ru: 'Загруженные файлы',
+    en: 'Uploaded files',
+    it: 'File caricati',
+    es: 'Archivos subidos',
+  },
+  'own.notify.mutation_definition': {
+    ru: 'Геномные модели',
+    en: 'Genomic fits',
+    it: 'Modelli genomici',
+    es: 'Modelos genómicos',
+  },
+  'own.notify.people': {
+    ru: 'Роль и отдел',
+    en: 'Role and division',
+    it: 'Ruolo e reparto',
+    es: 'Rol y división',
+  },
+  'own.notify.account': {
+    ru: 'Вход в аккаунт',
+    en: 'Sign-in to your account',
+    it: 'Accesso all’account',
+    es: 'Acceso a su cuenta',
+  },
+  'own.tour': { ru: 'Знакомство с картой', en: 'Tour of the workbench', it: 'Visita guidata', es: 'Recorrido guiado' },
+  'own.tourAgain': { ru: 'Пройти снова', en: 'Start again', it: 'Ricomincia', es: 'Empezar de nuevo' },
+} satisfies Words

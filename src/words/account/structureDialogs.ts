@@ -1,0 +1,155 @@
+import type { Words } from '../word.ts'
+
+/** Forms and questions of the company structure. */
+export const structureDialogs = {
+  'structure.leaveTitle': {
+    ru: 'Закрыть без сохранения?',
+    en: 'Close without saving?',
+    it: 'Chiudere senza salvare?',
+    es: '¿Cerrar sin guardar?',
+  },
+  'structure.leaveText': {
+    ru: 'Введённое не сохранено.',
+    en: 'What was typed is not saved.',
+    it: 'Quanto digitato non è salvato.',
+    es: 'Lo escrito no se ha guardado.',
+  },
+  'structure.leave': {
+    ru: 'Закрыть',
+    en: 'Leave',
+    it: 'Chiudi',
+    es: 'Salir',
+  },
+  'structure.stay': {
+    ru: 'Остаться',
+    en: 'Stay',
+    it: 'Resta',
+    es: 'Quedarse',
+  },
+  'structure.handOver': {
+    ru: 'Передайте эти данные сотруднику',
+    en: 'Hand these over',
+    it: 'Consegna questi dati',
+    es: 'Entregue estos datos',
+  },
+  'structure.address': {
+    ru: 'Адрес',
+    en: 'Address',
+    it: 'Indirizzo',
+    es: 'Dirección',
+  },
+  'structure.yes': {
+    ru: 'да',
+    en: 'yes',
+    it: 'sì',
+    es: 'sí',
+  },
+  'structure.done': {
+    ru: 'Готово',
+    en: 'Done',
+    it: 'Fatto',
+    es: 'Listo',
+  },
+  'structure.copy': {
+    ru: 'Копировать',
+    en: 'Copy',
+    it: 'Copia',
+    es: 'Copiar',
+  },
+  'structure.print': {
+    ru: 'Печать',
+    en: 'Print',
+    it: 'Stampa',
+    es: 'Imprimir',
+  },
+  'structure.copied': {
+    ru: 'Скопировано',
+    en: 'Copied',
+    it: 'Copiato',
+    es: 'Copiado',
+  },
+  'structure.shownOnce': {
+    ru: 'Пароль показан в последний раз: позже можно только задать новый.',
+    en: 'The password is not shown again: later only a new one can be given.',
+    it: 'La password non sarà più mostrata: poi se ne può solo dare una nuova.',
+    es: 'La contraseña no se volverá a mostrar: después solo se puede dar una nueva.',
+  },
+  'structure.unblock': {
+    ru: 'Снять блокировку входа',
+    en: 'Lift the block',
+    it: 'Sblocca l’accesso',
+    es: 'Desbloquear el acceso',
+  },
+  'structure.removeFrom': {
+    ru: 'Удалить из компании…',
+    en: 'Remove from the company…',
+    it: 'Rimuovi dall’azienda…',
+    es: 'Retirar de la empresa…',
+  },
+  'structure.removeTitle': {
+    ru: 'Удалить: {{name}}?',
+    en: 'Remove {{name}}?',
+    it: 'Rimuovere {{name}}?',
+    es: '¿Retirar a {{name}}?',
+  },
+  'structure.removeVerb': {
+    ru: 'Удалить из компании',
+    en: 'Remove',
+    it: 'Rimuovi',
+    es: 'Retirar',
+  },
+  'structure.deleteTitle': {
+    ru: 'Удалить отдел «{{name}}»?',
+    en: 'Delete the division {{name}}?',
+    it: 'Eliminare il reparto {{name}}?',
+    es: '¿Eliminar el departamento {{name}}?',
+  },
+  'structure.deleteText': {
+    ru: 'В нём никого нет. Удалённые сотрудники останутся без отдела.',
+    en: 'Nobody is in it. People who were removed will be without a division.',
+    it: 'Non contiene nessuno. Le persone rimosse resteranno senza reparto.',
+    es: 'No hay nadie en él. Las personas retiradas quedarán sin departamento.',
+  },
+  'structure.deleteVerb': {
+    ru: 'Удалить отдел',
+    en: 'Delete the division',
+    it: 'Elimina il reparto',
+    es: 'Eliminar el departamento',
+  },
+  'structure.moveTitle': {
+    ru: 'Перевести: {{name}}',
+    en: 'Move {{name}}',
+    it: 'Sposta {{name}}',
+    es: 'Mover a {{name}}',
+  },
+  'structure.moveVerb': {
+    ru: 'Перевести',
+    en: 'Move',
+    it: 'Sposta',
+    es: 'Mover',
+  },
+  'structure.removedTitle': {
+    ru: 'Удалённые сотрудники',
+    en: 'Removed people',
+    it: 'Persone rimosse',
+    es: 'Personas retiradas',
+  },
+  'structure.nobodyRemoved': {
+    ru: 'Никто не удалён',
+    en: 'Nobody was removed',
+    it: 'Nessuno è stato rimosso',
+    es: 'No se ha retirado a nadie',
+  },
+  'structure.removedCount': {
+    ru: 'Удалённые ({{count}})',
+    en: 'Removed ({{count}})',
+    it: 'Rimosse ({{count}})',
+    es: 'Retiradas ({{count}})',
+  },
+  'structure.restore': {
+    ru: 'Восстановить',
+    en: 'Restore',
+    it: 'Riammetti',
+    es: 'Restaurar',
+  },
+} satisfies Words

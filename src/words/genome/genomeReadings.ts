@@ -1,0 +1,53 @@
+import type { Words } from '../word.ts'
+
+/** What every genome page says of its figures: being made, stale, too few, none. */
+export const genomeReadings = {
+  'genome.calculate': {
+    ru: 'Рассчитать',
+    en: 'Calculate',
+    it: 'Calcola',
+    es: 'Calcular',
+  },
+  'genome.uploadMarkers': {
+    ru: 'Загрузить маркеры',
+    en: 'Upload markers',
+    it: 'Carica i marcatori',
+    es: 'Cargar marcadores',
+  },
+  'genome.fitRunning': {
+    ru: 'Большой расчёт по маркерам: {{percent}} %',
+    en: 'A large marker analysis is being made: {{percent}} %',
+    it: 'Analisi estesa dei marcatori in corso: {{percent}} %',
+    es: 'Análisis amplio de marcadores en curso: {{percent}} %',
+  },
+  'genome.fitFailed': {
+    ru: 'Расчёт не выполнен',
+    en: 'The analysis was not made',
+    it: 'L’analisi non è stata eseguita',
+    es: 'El análisis no se realizó',
+  },
+  'genome.stale': {
+    ru: 'Данные изменились после расчёта {{at}}',
+    en: 'Data changed since the analysis of {{at}}',
+    it: 'I dati sono cambiati dopo l’analisi del {{at}}',
+    es: 'Los datos cambiaron tras el análisis de {{at}}',
+  },
+  'genome.fewLines': {
+    ru: 'Расчёт по малому числу линий ({{lines}}): считайте цифры предварительными.',
+    en: 'Made from few lines ({{lines}}): take the figures as a first guide.',
+    it: 'Calcolato su poche linee ({{lines}}): cifre solo indicative.',
+    es: 'Hecho con pocas líneas ({{lines}}): tome las cifras como orientación.',
+  },
+  'genome.noMarkers': {
+    ru: 'Маркеров мало (линий {{lines}}, маркеров {{markers}}): пары упорядочены по среднему родителей.',
+    en: 'Too few markers (lines {{lines}}, markers {{markers}}): crosses are ranked by the mean of their parents.',
+    it: 'Pochi marcatori (linee {{lines}}, marcatori {{markers}}): incroci ordinati per media dei genitori.',
+    es: 'Pocos marcadores (líneas {{lines}}, marcadores {{markers}}): cruzamientos ordenados por la media de los parentales.',
+  },
+  'genome.weightsShort': {
+    ru: 'Связь с выбранным признаком, % суммы. Веса описывают, это не цены.',
+    en: 'How traits go with the chosen one, % of the sum. Weights describe, they are no prices.',
+    it: 'Legame con il carattere scelto, % della somma. I pesi descrivono, non sono prezzi.',
+    es: 'Relación con el carácter elegido, % de la suma. Los pesos describen, no son precios.',
+  },
+} satisfies Words

@@ -1,0 +1,236 @@
+import type { Words } from '../word.ts'
+
+/** What a design is worth, the swap that is asked about, and the designs of the year. */
+export const designScore = {
+  'designMode.score': {
+    ru: 'Оценка',
+    en: 'Score',
+    it: 'Valutazione',
+    es: 'Valoración',
+  },
+  'designMode.scoreEmpty': {
+    ru: 'Назовите линии: план сразу появится на карте, а его оценка здесь.',
+    en: 'Name the lines: the design is drawn on the map at once, and scored here.',
+    it: 'Indica le linee: il disegno appare subito sulla mappa e qui la sua valutazione.',
+    es: 'Nombre las líneas: el diseño aparece en el mapa y aquí su valoración.',
+  },
+  'designMode.stale': {
+    ru: 'Это оценка прежнего плана: нынешний ещё не готов.',
+    en: 'This is the design before: the present one is not there yet.',
+    it: 'Questo è il disegno precedente: quello attuale non è ancora pronto.',
+    es: 'Este es el diseño anterior: el actual aún no está listo.',
+  },
+  'designMode.arranging': {
+    ru: 'Подбор и размещение…',
+    en: 'Arranging and placing…',
+    it: 'Ricerca e disposizione…',
+    es: 'Búsqueda y disposición…',
+  },
+  'designMode.scoring': {
+    ru: 'Расчёт оценки…',
+    en: 'Scoring…',
+    it: 'Calcolo della valutazione…',
+    es: 'Cálculo de la valoración…',
+  },
+  'designMode.told': {
+    ru: {
+      one: 'План: {{count}} делянка',
+      few: 'План: {{count}} делянки',
+      many: 'План: {{count}} делянок',
+      other: 'План: {{count}} делянки',
+    },
+    en: { one: 'Preview: {{count}} plot', other: 'Preview: {{count}} plots' },
+    it: {
+      one: 'Anteprima: {{count}} parcella',
+      many: 'Anteprima: {{count}} di parcelle',
+      other: 'Anteprima: {{count}} parcelle',
+    },
+    es: {
+      one: 'Vista previa: {{count}} parcela',
+      many: 'Vista previa: {{count}} de parcelas',
+      other: 'Vista previa: {{count}} parcelas',
+    },
+  },
+  'designMode.toldE': {
+    ru: {
+      one: 'План: {{count}} делянка, E {{efficiency}}',
+      few: 'План: {{count}} делянки, E {{efficiency}}',
+      many: 'План: {{count}} делянок, E {{efficiency}}',
+      other: 'План: {{count}} делянки, E {{efficiency}}',
+    },
+    en: { one: 'Preview: {{count}} plot, E {{efficiency}}', other: 'Preview: {{count}} plots, E {{efficiency}}' },
+    it: {
+      one: 'Anteprima: {{count}} parcella, E {{efficiency}}',
+      many: 'Anteprima: {{count}} di parcelle, E {{efficiency}}',
+      other: 'Anteprima: {{count}} parcelle, E {{efficiency}}',
+    },
+    es: {
+      one: 'Vista previa: {{count}} parcela, E {{efficiency}}',
+      many: 'Vista previa: {{count}} de parcelas, E {{efficiency}}',
+      other: 'Vista previa: {{count}} parcelas, E {{efficiency}}',
+    },
+  },
+  'designMode.figure.efficiency': {
+    ru: 'эффективность',
+    en: 'efficiency',
+    it: 'efficienza',
+    es: 'eficiencia',
+  },
+  'designMode.figure.ofBound': {
+    ru: 'E, {{percent}} % предела',
+    en: 'E, {{percent}} % of the bound',
+    it: 'E, {{percent}} % del limite',
+    es: 'E, {{percent}} % de la cota',
+  },
+  'designMode.figure.exact': {
+    ru: 'E {{efficiency}}, предел {{bound}}',
+    en: 'E {{efficiency}}, bound {{bound}}',
+    it: 'E {{efficiency}}, limite {{bound}}',
+    es: 'E {{efficiency}}, cota {{bound}}',
+  },
+  'designMode.figure.shared': {
+    ru: 'Пары линий в одном блоке, раз',
+    en: 'Pairs of lines in one block, times',
+    it: 'Coppie di linee in un blocco, volte',
+    es: 'Pares de líneas en un bloque, veces',
+  },
+  'designMode.figure.pairs': {
+    ru: {
+      one: '{{count}} пара {{times}} раз',
+      few: '{{count}} пары {{times}} раз',
+      many: '{{count}} пар {{times}} раз',
+      other: '{{count}} пары {{times}} раз',
+    },
+    en: { one: '{{count}} pair {{times}} ×', other: '{{count}} pairs {{times}} ×' },
+    it: {
+      one: '{{count}} coppia {{times}} ×',
+      many: '{{count}} di coppie {{times}} ×',
+      other: '{{count}} coppie {{times}} ×',
+    },
+    es: {
+      one: '{{count}} par {{times}} ×',
+      many: '{{count}} de pares {{times}} ×',
+      other: '{{count}} pares {{times}} ×',
+    },
+  },
+  'designMode.figure.errorDf': {
+    ru: 'Степени свободы ошибки',
+    en: 'Error degrees of freedom',
+    it: 'Gradi di libertà dell’errore',
+    es: 'Grados de libertad del error',
+  },
+  'designMode.figure.sed': {
+    ru: 'Ошибка разности ÷ σ делянки',
+    en: 'SED ÷ plot sd',
+    it: 'SED ÷ ds della parcella',
+    es: 'SED ÷ de de la parcela',
+  },
+  'designMode.figure.sedNote': {
+    ru: 'В полных блоках {{complete}}: выгодно, если блоки снимают больше {{percent}} % дисперсии',
+    en: '{{complete}} in complete blocks: pays when blocks remove over {{percent}} % of the variance',
+    it: '{{complete}} in blocchi completi: conviene se i blocchi tolgono oltre il {{percent}} % della varianza',
+    es: '{{complete}} en bloques completos: conviene si los bloques quitan más del {{percent}} % de la varianza',
+  },
+  'designMode.figure.neighbours': {
+    ru: 'Одинаковые соседи',
+    en: 'Equal neighbours',
+    it: 'Vicini uguali',
+    es: 'Vecinos iguales',
+  },
+  'designMode.figure.neighboursNote': {
+    ru: '8 мест вокруг каждой делянки',
+    en: '8 places round each plot',
+    it: '8 posti attorno a ogni parcella',
+    es: '8 lugares alrededor de cada parcela',
+  },
+  'designMode.figure.farthest': {
+    ru: 'Самая далёкая от стандарта',
+    en: 'Farthest plot from a check',
+    it: 'La più lontana da un testimone',
+    es: 'La más lejana de un testigo',
+  },
+  'designMode.figure.places': {
+    ru: { one: '{{count}} место', few: '{{count}} места', many: '{{count}} мест', other: '{{count}} места' },
+    en: { one: '{{count}} place', other: '{{count}} places' },
+    it: { one: '{{count}} posto', many: '{{count}} di posti', other: '{{count}} posti' },
+    es: { one: '{{count}} lugar', many: '{{count}} de lugares', other: '{{count}} lugares' },
+  },
+  'designMode.rcbdWouldDo': {
+    ru: 'E больше 0.95: полные блоки подошли бы не хуже.',
+    en: 'E is over 0.95: complete blocks would do as well.',
+    it: 'E supera 0.95: andrebbero bene anche blocchi completi.',
+    es: 'E pasa de 0.95: bastarían bloques completos.',
+  },
+  'designMode.swaps': {
+    ru: { one: '{{count}} обмен', few: '{{count}} обмена', many: '{{count}} обменов', other: '{{count}} обмена' },
+    en: { one: '{{count}} swap', other: '{{count}} swaps' },
+    it: { one: '{{count}} scambio', many: '{{count}} di scambi', other: '{{count}} scambi' },
+    es: { one: '{{count}} intercambio', many: '{{count}} de intercambios', other: '{{count}} intercambios' },
+  },
+  'designMode.unswap': {
+    ru: 'Вернуть последний',
+    en: 'Take the last back',
+    it: 'Annulla l’ultimo',
+    es: 'Deshacer el último',
+  },
+  'designMode.swapHint': {
+    ru: 'Перетащите делянку на другую, чтобы обменять линии, или нажмите на обеих',
+    en: 'Drag a plot onto another to swap their lines, or press on both',
+    it: 'Trascina una parcella su un’altra per scambiare le linee, o premi su entrambe',
+    es: 'Arrastre una parcela sobre otra para intercambiar las líneas, o pulse en ambas',
+  },
+  'designMode.ask': {
+    ru: 'Обменять между блоками?',
+    en: 'Swap across blocks?',
+    it: 'Scambiare tra blocchi?',
+    es: '¿Intercambiar entre bloques?',
+  },
+  'designMode.askText': {
+    ru: '{{from}} и {{to}} сменят блок.',
+    en: '{{from}} and {{to}} change block.',
+    it: '{{from}} e {{to}} cambiano blocco.',
+    es: '{{from}} y {{to}} cambian de bloque.',
+  },
+  'designMode.askImpossible': {
+    ru: 'После обмена {{from}} и {{to}} линии нельзя было бы сравнить между собой.',
+    en: 'With {{from}} and {{to}} swapped lines could no longer be compared.',
+    it: 'Scambiando {{from}} e {{to}} le linee non sarebbero più confrontabili.',
+    es: 'Si se intercambian {{from}} y {{to}}, las líneas ya no se podrían comparar.',
+  },
+  'designMode.askSwap': {
+    ru: 'Обменять',
+    en: 'Swap',
+    it: 'Scambia',
+    es: 'Intercambiar',
+  },
+  'designMode.askLeave': {
+    ru: 'Не менять',
+    en: 'Leave',
+    it: 'Lascia',
+    es: 'Dejar',
+  },
+  'designMode.list': {
+    ru: 'Планы этого года',
+    en: 'Designs of this year',
+    it: 'Disegni di quest’anno',
+    es: 'Diseños de este año',
+  },
+  'designMode.listEmpty': {
+    ru: 'В этом году планов ещё не было.',
+    en: 'No trial has been designed in this year yet.',
+    it: 'Quest’anno non è ancora stato fatto alcun disegno.',
+    es: 'Este año aún no se ha hecho ningún diseño.',
+  },
+  'designMode.listSeed': {
+    ru: 'число {{seed}}',
+    en: 'seed {{seed}}',
+    it: 'seme {{seed}}',
+    es: 'semilla {{seed}}',
+  },
+  'designMode.again': {
+    ru: 'Повторить',
+    en: 'Make again',
+    it: 'Rifai',
+    es: 'Repetir',
+  },
+} satisfies Words

@@ -1,0 +1,207 @@
+import type { Words } from '../word.ts'
+
+/** Selections that were given a name, and the list of all of them. */
+export const namedSelections = {
+  'selection.exists': {
+    ru: 'Выделение с таким названием у вас уже есть',
+    en: 'You already have a selection with this name',
+    it: 'Hai già una selezione con questo nome',
+    es: 'Ya tiene una selección con este nombre',
+  },
+  'command.selection.list': {
+    ru: 'Именованные выделения',
+    en: 'Named selections',
+    it: 'Selezioni con nome',
+    es: 'Selecciones con nombre',
+  },
+  'command.selection.restore': {
+    ru: 'Вернуть удалённое выделение',
+    en: 'Bring the deleted selection back',
+    it: 'Ripristina la selezione eliminata',
+    es: 'Recuperar la selección eliminada',
+  },
+  'selection.nothingDeleted': {
+    ru: 'Удалённого выделения нет',
+    en: 'No selection was deleted',
+    it: 'Nessuna selezione è stata eliminata',
+    es: 'No se ha eliminado ninguna selección',
+  },
+  'selection.field': {
+    ru: 'Найти выделение или назвать нынешнее',
+    en: 'Find a selection, or name this one',
+    it: 'Trova una selezione o dai un nome a questa',
+    es: 'Buscar una selección o nombrar esta',
+  },
+  'selection.hint': {
+    ru: 'Enter выделяет названное точно так, ↓ ведёт к списку. Там Shift+Enter добавляет, F2 переименовывает, Delete удаляет',
+    en: 'Enter selects the one called exactly so, ↓ goes to the list. There Shift+Enter adds, F2 renames, Delete deletes',
+    it: 'Invio seleziona quella con questo nome esatto, ↓ va all’elenco. Lì Maiusc+Invio aggiunge, F2 rinomina, Canc elimina',
+    es: 'Intro selecciona la que se llama exactamente así, ↓ lleva a la lista. Allí Mayús+Intro añade, F2 cambia el nombre, Supr elimina',
+  },
+  'selection.share': {
+    ru: 'Видит вся компания',
+    en: 'The whole company sees it',
+    it: 'La vede tutta l’azienda',
+    es: 'La ve toda la empresa',
+  },
+  'selection.unshare': {
+    ru: 'Оставить только себе',
+    en: 'Keep it to myself',
+    it: 'Tieni solo per me',
+    es: 'Guardar solo para mí',
+  },
+  'selection.shareIt': {
+    ru: 'Показать всей компании',
+    en: 'Share with the company',
+    it: 'Condividi con l’azienda',
+    es: 'Compartir con la empresa',
+  },
+  'selection.save': {
+    ru: 'Сохранить: {{plots}}',
+    en: 'Save {{plots}}',
+    it: 'Salva {{plots}}',
+    es: 'Guardar {{plots}}',
+  },
+  'selection.nothingToName': {
+    ru: 'Сначала выделите делянки на карте или в таблице',
+    en: 'First select plots on the map or in the table',
+    it: 'Prima seleziona parcelle sulla mappa o nella tabella',
+    es: 'Primero seleccione parcelas en el mapa o en la tabla',
+  },
+  'selection.noneNamed': {
+    ru: 'Именованных выделений у этого года ещё нет. Выделите делянки, откройте этот список и дайте им название.',
+    en: 'This year has no named selections yet. Select plots, open this list and give them a name.',
+    it: 'Quest’anno non ha ancora selezioni con nome. Seleziona parcelle, apri questo elenco e dai loro un nome.',
+    es: 'Este año aún no tiene selecciones con nombre. Seleccione parcelas, abra esta lista y póngales un nombre.',
+  },
+  'selection.noMatch': {
+    ru: 'Такого названия нет',
+    en: 'No selection has this name',
+    it: 'Nessuna selezione ha questo nome',
+    es: 'Ninguna selección tiene este nombre',
+  },
+  'selection.digit': {
+    ru: 'Цифра {{key}} · в этом браузере',
+    en: 'Digit {{key}} · in this browser',
+    it: 'Cifra {{key}} · in questo browser',
+    es: 'Cifra {{key}} · en este navegador',
+  },
+  'selection.digitName': {
+    ru: 'Под цифрой {{key}}',
+    en: 'Under {{key}}',
+    it: 'Sotto {{key}}',
+    es: 'En {{key}}',
+  },
+  'selection.own': {
+    ru: 'Только у вас',
+    en: 'Yours alone',
+    it: 'Solo tua',
+    es: 'Solo suya',
+  },
+  'selection.sharedOwn': {
+    ru: 'Видит вся компания',
+    en: 'Shared with the company',
+    it: 'Condivisa con l’azienda',
+    es: 'Compartida con la empresa',
+  },
+  'selection.sharedBy': {
+    ru: 'Общее · {{name}}',
+    en: 'Shared by {{name}}',
+    it: 'Condivisa da {{name}}',
+    es: 'Compartida por {{name}}',
+  },
+  'selection.add': {
+    ru: 'Добавить к выделению',
+    en: 'Add to the selection',
+    it: 'Aggiungi alla selezione',
+    es: 'Añadir a la selección',
+  },
+  'selection.rename': {
+    ru: 'Переименовать',
+    en: 'Rename',
+    it: 'Rinomina',
+    es: 'Cambiar el nombre',
+  },
+  'selection.newName': {
+    ru: 'Новое название',
+    en: 'New name',
+    it: 'Nuovo nome',
+    es: 'Nombre nuevo',
+  },
+  'selection.delete': {
+    ru: 'Удалить',
+    en: 'Delete',
+    it: 'Elimina',
+    es: 'Eliminar',
+  },
+  'selection.deleted': {
+    ru: 'Выделение «{{name}}» удалено',
+    en: 'The selection “{{name}}” was deleted',
+    it: 'La selezione «{{name}}» è stata eliminata',
+    es: 'Se ha eliminado la selección «{{name}}»',
+  },
+  'selection.restored': {
+    ru: 'Выделение «{{name}}» снова здесь',
+    en: 'The selection “{{name}}” is back',
+    it: 'La selezione «{{name}}» è di nuovo qui',
+    es: 'La selección «{{name}}» está de vuelta',
+  },
+  'selection.saved': {
+    ru: {
+      one: 'Выделение «{{name}}» сохранено: {{count}} делянка',
+      few: 'Выделение «{{name}}» сохранено: {{count}} делянки',
+      many: 'Выделение «{{name}}» сохранено: {{count}} делянок',
+      other: 'Выделение «{{name}}» сохранено: {{count}} делянки',
+    },
+    en: {
+      one: 'The selection “{{name}}” was saved with {{count}} plot',
+      other: 'The selection “{{name}}” was saved with {{count}} plots',
+    },
+    it: {
+      one: 'La selezione «{{name}}» è stata salvata con {{count}} parcella',
+      many: 'La selezione «{{name}}» è stata salvata con {{count}} parcelle',
+      other: 'La selezione «{{name}}» è stata salvata con {{count}} parcelle',
+    },
+    es: {
+      one: 'Se ha guardado la selección «{{name}}» con {{count}} parcela',
+      many: 'Se ha guardado la selección «{{name}}» con {{count}} parcelas',
+      other: 'Se ha guardado la selección «{{name}}» con {{count}} parcelas',
+    },
+  },
+  'selection.undo': {
+    ru: 'Вернуть',
+    en: 'Undo',
+    it: 'Annulla',
+    es: 'Deshacer',
+  },
+  'selection.failed': {
+    ru: 'Выделения не удалось записать.',
+    en: 'The selections could not be saved.',
+    it: 'Non è stato possibile salvare le selezioni.',
+    es: 'No se han podido guardar las selecciones.',
+  },
+  'selection.failedList': {
+    ru: 'Именованные выделения не удалось прочитать.',
+    en: 'The named selections could not be read.',
+    it: 'Non è stato possibile leggere le selezioni con nome.',
+    es: 'No se han podido leer las selecciones con nombre.',
+  },
+  'fields.emptiedTitle': {
+    ru: 'Все делянки удалены',
+    en: 'All plots were deleted',
+    it: 'Tutte le parcelle sono state eliminate',
+    es: 'Se han eliminado todas las parcelas',
+  },
+  'fields.emptiedText': {
+    ru: 'Верните их, загрузите файл питомника или создайте новые.',
+    en: 'Bring them back, upload a nursery file, or create new ones.',
+    it: 'Ripristinale, carica un file del vivaio o creane di nuove.',
+    es: 'Recupérelas, cargue un archivo del vivero o cree otras nuevas.',
+  },
+  'fields.undoNamed': {
+    ru: 'Отменить: {{name}}',
+    en: 'Undo: {{name}}',
+    it: 'Annulla: {{name}}',
+    es: 'Deshacer: {{name}}',
+  },
+} as const satisfies Words

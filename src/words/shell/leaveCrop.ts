@@ -1,0 +1,29 @@
+import type { Words } from '../word.ts'
+
+/** What is said when another crop is chosen, or named, over something that is not saved. */
+export const leaveCrop = {
+  'crop.leaveTitle': {
+    ru: 'Перейти к культуре «{{crop}}»?',
+    en: 'Go to {{crop}}?',
+    it: 'Passare alla coltura «{{crop}}»?',
+    es: '¿Ir al cultivo «{{crop}}»?',
+  },
+  'crop.leaveText': {
+    ru: 'То, что здесь введено или подготовлено и ещё не сохранено, пропадёт. Записанные правки отправятся дальше.',
+    en: 'What is typed or prepared here and not saved yet will be lost. Edits that were made go on being sent.',
+    it: 'Quanto digitato o preparato qui e non ancora salvato andrà perso. Le modifiche fatte continuano a essere inviate.',
+    es: 'Lo escrito o preparado aquí y aún no guardado se perderá. Los cambios ya hechos se siguen enviando.',
+  },
+  'crop.otherNursery': {
+    ru: 'Этот питомник относится к другой культуре: {{crop}}',
+    en: 'This nursery belongs to another crop: {{crop}}',
+    it: 'Questo vivaio appartiene a un’altra coltura: {{crop}}',
+    es: 'Este vivero pertenece a otro cultivo: {{crop}}',
+  },
+  'crop.openThere': {
+    ru: 'Открыть питомник',
+    en: 'Open the nursery',
+    it: 'Apri il vivaio',
+    es: 'Abrir el vivero',
+  },
+} satisfies Words

@@ -1,0 +1,53 @@
+import type { Words } from '../word.ts'
+
+/** The figures of the selection beside the map. */
+export const selectionPanel = {
+  'command.selection.panel': {
+    ru: 'Показатели выбранного',
+    en: 'Figures of the selection',
+    it: 'Cifre della selezione',
+    es: 'Cifras de la selección',
+  },
+  'selection.close': {
+    ru: 'Закрыть показатели',
+    en: 'Close the figures',
+    it: 'Chiudi le cifre',
+    es: 'Cerrar las cifras',
+  },
+  'selection.none': {
+    ru: 'Выберите делянки на карте или в таблице.',
+    en: 'Select plots on the map or in the table.',
+    it: 'Selezionare parcelle sulla mappa o nella tabella.',
+    es: 'Seleccione parcelas en el mapa o en la tabla.',
+  },
+  'selection.noTrait': {
+    ru: 'Раскрасьте карту по количественному признаку или выберите его столбец.',
+    en: 'Colour the map by a quantitative trait, or select in its column.',
+    it: 'Colorare la mappa secondo un carattere quantitativo o selezionare nella sua colonna.',
+    es: 'Coloree el mapa por un carácter cuantitativo o seleccione en su columna.',
+  },
+  'selection.box': {
+    ru: 'Ящик выбранных значений, медиана {{median}}, над ящиком поля, медиана {{field}}',
+    en: 'Box of the selected values, median {{median}}, over that of the field, median {{field}}',
+    it: 'Riquadro dei valori selezionati, mediana {{median}}, sopra quello del campo, mediana {{field}}',
+    es: 'Caja de los valores seleccionados, mediana {{median}}, sobre la del campo, mediana {{field}}',
+  },
+  'selection.boxNames': {
+    ru: 'выбор над полем',
+    en: 'selection over field',
+    it: 'selezione sopra campo',
+    es: 'selección sobre campo',
+  },
+  'selection.lsd': {
+    ru: 'НСР05 {{lsd}}; общая буква – различие не доказано.',
+    en: 'LSD 5 % {{lsd}}; those that share a letter do not differ.',
+    it: 'DMS 5 % {{lsd}}; chi ha una lettera in comune non differisce.',
+    es: 'DMS al 5 % {{lsd}}; los que comparten letra no difieren.',
+  },
+  'selection.lsdMean': {
+    ru: 'НСР05 в среднем по парам {{lsd}}; общая буква – различие не доказано.',
+    en: 'LSD 5 %, mean of the pairs, {{lsd}}; those that share a letter do not differ.',
+    it: 'DMS 5 %, media delle coppie, {{lsd}}; chi ha una lettera in comune non differisce.',
+    es: 'DMS al 5 %, promedio de los pares, {{lsd}}; los que comparten letra no difieren.',
+  },
+} satisfies Words
