@@ -37,6 +37,10 @@ export const client = createClient({
   tokens: cookieTokens,
   language: () => readCookie('language') ?? 'ru',
   refresh: refreshSession,
+  closed() {
+    cookieTokens.clear()
+    sessionEnd.end('expired')
+  },
   reached(reached) {
     for (const listener of [...reachListeners]) listener(reached)
   },

@@ -30,6 +30,8 @@ export interface ClientParts {
   tokens: TokenStore
   language(): string
   refresh: Refresh
+  /** Told when the company waits for its deletion: whoever is not its director is signed out. */
+  closed?(): void
   /** Told with every answer: whether the server was reached. */
   reached?(reached: boolean): void
   http?: AxiosInstance
@@ -110,6 +112,11 @@ export function createClient(parts: ClientParts) {
     try {
       return await send(call, input, options, kind)
     } catch (error) {
+      if (call.allow !== 'anyone' && error instanceof ApiError && error.code === 'company.closed') {
+        parts.closed?.()
+        // As where a session is over: what was to be written waits in this browser.
+        throw new ApiError({ detail: null, code: 'token_not_valid', status: 401 })
+      }
       const mendable = call.allow !== 'anyone' && options.refresh !== false
       if (!mendable || !(error instanceof ApiError) || !isTokenFailure(error)) throw error
       await parts.refresh(sentWith.get(error) ?? null)

@@ -1,6 +1,7 @@
 import { type LiveData, type LiveEventName, liveEvents } from '../contract/live.ts'
 import { lastHeard, liveState } from '../state/shell/connection.ts'
 import { toastStatusOf } from '../state/shell/notifications.ts'
+import { notifyWaysAtom, wayOf } from '../state/shell/notifyWays.ts'
 import { taskHeard } from '../state/shell/tasks.ts'
 import { addToast } from '../state/shell/toasts.ts'
 import type { Store } from '../state/store.ts'
@@ -14,7 +15,7 @@ const reactions: Reactions = {
   connected: (store) => store.set(liveState, 'connected'),
   disconnect: (store) => store.set(liveState, 'connecting'),
   system_notification(store, notification) {
-    if (notification.is_ack) return
+    if (notification.is_ack || wayOf(store.get(notifyWaysAtom), notification) !== 'toast') return
     store.set(addToast, {
       status: toastStatusOf(notification.status),
       message: { text: notification.title, reason: notification.message || undefined },

@@ -11,6 +11,7 @@ import { store } from '../state/store.ts'
 import { plainFocusSentinels } from '../ui/focusSentinels.ts'
 import { App } from './App.tsx'
 import { forgetPlace, rememberPlace } from './formerPlace.ts'
+import { followKeptView } from './keptView.ts'
 import { registerServiceWorker } from './offline/registerServiceWorker.ts'
 import { followOtherTabs, followPreferences, readPreferences } from './preferences.ts'
 import { followReachability } from './reachability.ts'
@@ -34,6 +35,7 @@ async function begin(): Promise<void> {
   }
   const words = createI18n(language, { [language]: sentences })
   followPreferences(store, words)
+  followKeptView(store)
   followOtherTabs(store)
   followReachability(store)
 

@@ -15,6 +15,7 @@ import { toastPosition, toastPositions } from '../state/shell/toasts.ts'
 import type { Store } from '../state/store.ts'
 import { chartsOpenAtom, chartsShareAtom, readCharts, writtenCharts } from '../state/year/charts.ts'
 import type { ThemePreference } from '../ui/theme/ThemeProvider.tsx'
+import { followKeptSettings, readKeptSettings, takeOverSetting } from './keptSettings.ts'
 
 const themeKey = 'plotline.theme'
 const scalesKey = 'plotline.scales'
@@ -36,6 +37,7 @@ export function readPreferences(store: Store): void {
   store.set(singleKeysAtom, readSetting(singleKeysKey) !== 'off')
   const position = toastPositions.find((one) => one === readSetting(toastsKey))
   if (position) store.set(toastPosition, position)
+  readKeptSettings(store)
   const charts = readCharts(readSetting(chartsKey))
   store.set(chartsOpenAtom, charts.isOpen)
   store.set(chartsShareAtom, charts.share)
@@ -69,15 +71,17 @@ export function followPreferences(store: Store, words: i18n): void {
   store.sub(chartsShareAtom, writeCharts)
   store.sub(singleKeysAtom, () => writeSetting(singleKeysKey, store.get(singleKeysAtom) ? 'on' : 'off'))
   store.sub(toastPosition, () => writeSetting(toastsKey, store.get(toastPosition)))
+  followKeptSettings(store)
   store.sub(themePreference, () => writeSetting(themeKey, store.get(themePreference)))
 }
 
-/** Other tabs of this browser follow a change of theme, room size, letters and place of messages. */
+/** Other tabs of this browser follow a change of theme, and of every setting that follows the user. */
 export function followOtherTabs(store: Store): void {
   window.addEventListener('storage', ({ key, newValue }) => {
     if (key === themeKey) store.set(themePreference, themes.find((theme) => theme === newValue) ?? 'system')
     if (key === roomSizeKey) store.set(chosenSizeAtom, readRoomSize(newValue))
     if (key === singleKeysKey) store.set(singleKeysAtom, newValue !== 'off')
+    takeOverSetting(store, key, newValue)
     const position = toastPositions.find((one) => one === newValue)
     if (key === toastsKey && position) store.set(toastPosition, position)
   })

@@ -1,6 +1,7 @@
 import { client } from '../api/browser.ts'
 import type { Store } from '../state/store.ts'
 import { linkFieldYear } from './fieldYear/fieldYearLink.ts'
+import { followCrops } from './followCrops.ts'
 import { openLiveConnection } from './liveConnection.ts'
 import { openPair } from './pair/windowPair.ts'
 import { followSettings } from './userSettings.ts'
@@ -13,7 +14,9 @@ export function linkUser(store: Store, userId: number): () => void {
   const close = openLiveConnection(store, userId, pair)
   const unlink = linkFieldYear(store, client, userId, pair)
   const stopSettings = followSettings(store, client)
+  const stopCrops = followCrops(store, client)
   return () => {
+    stopCrops()
     stopSettings()
     unlink()
     close()

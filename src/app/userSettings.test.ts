@@ -1,10 +1,15 @@
 import { createStore } from 'jotai'
 import { expect, it, vi } from 'vitest'
 import { getSettings, updateSettings } from '../contract/ownAccount.ts'
+import { divergingReversedAtom, usualPaletteAtom } from '../state/colour/usualPalette.ts'
+import { usualOriginAtom, wheelZoomsAtom } from '../state/map/mapHabits.ts'
 import { chosenSizeAtom } from '../state/present/presentation.ts'
+import { densityAtom } from '../state/shell/density.ts'
+import { notifyWaysAtom } from '../state/shell/notifyWays.ts'
 import { singleKeysAtom } from '../state/shell/singleKeys.ts'
 import { themePreference } from '../state/shell/theme.ts'
 import { toastPosition } from '../state/shell/toasts.ts'
+import { openTour, putTour, tourAtom } from '../state/shell/tour.ts'
 import { followSettings } from './userSettings.ts'
 
 const chosen = { theme: 'dark', room_size: 1.5, toast_position: null, single_keys: false, language: null }
@@ -46,4 +51,49 @@ it('a change is stored at once, key by key, until nobody is signed in (LIM-24)',
   stop()
   store.set(themePreference, 'dark')
   expect(told).toHaveLength(2)
+})
+
+it('rows, palette, origin, wheel and notifications follow the user; a palette of a later version is left', async () => {
+  const store = createStore()
+  const notify = { file_upload: 'bell' } as const
+  const later = {
+    density: 36,
+    palette: 'plasma',
+    diverging_reversed: true,
+    origin: 'top_left',
+    wheel_zooms: true,
+    notify,
+  }
+  const { client, told } = serverOf({ ...chosen, ...later })
+  followSettings(store, client)
+  await vi.waitFor(() => expect(store.get(densityAtom)).toBe(36))
+  expect(store.get(usualPaletteAtom)).toBe('viridis')
+  expect([store.get(divergingReversedAtom), store.get(usualOriginAtom), store.get(wheelZoomsAtom)]).toEqual([
+    true,
+    'top_left',
+    true,
+  ])
+  expect(store.get(notifyWaysAtom)).toEqual(notify)
+  store.set(usualPaletteAtom, 'cividis')
+  store.set(notifyWaysAtom, { ...notify, people: 'off' })
+  expect(told).toEqual([{ palette: 'cividis' }, { notify: { ...notify, people: 'off' } }])
+})
+
+it('the tour follows its user: what was done elsewhere ends it here, what is done here is stored, what a page shows is not', async () => {
+  const there = createStore()
+  openTour(there)
+  const skipped = serverOf({ ...chosen, tours: { workbench: 'skipped' } })
+  followSettings(there, skipped.client)
+  await vi.waitFor(() => expect(there.get(tourAtom)).toBe('skipped'))
+  expect(skipped.told).toEqual([])
+
+  const here = createStore()
+  const fresh = serverOf({ ...chosen, tours: {} })
+  followSettings(here, fresh.client)
+  await vi.waitFor(() => expect(here.get(singleKeysAtom)).toBe(false))
+  openTour(here)
+  expect(here.get(tourAtom)).toBe('nursery')
+  putTour(here, 'colour')
+  putTour(here, 'done')
+  expect(fresh.told).toEqual([{ tours: { workbench: 2 } }, { tours: { workbench: 'done' } }])
 })

@@ -1,12 +1,17 @@
-import type { PrimitiveAtom } from 'jotai'
+import { atom, type PrimitiveAtom } from 'jotai'
 import { ApiError } from '../api/apiError.ts'
 import type { Client } from '../api/client.ts'
 import { getSettings, type UserSettings, updateSettings } from '../contract/ownAccount.ts'
 import { session } from '../state/account/session.ts'
+import { divergingReversedAtom, isSequential, usualPaletteAtom } from '../state/colour/usualPalette.ts'
+import { usualOriginAtom, wheelZoomsAtom } from '../state/map/mapHabits.ts'
 import { chosenSizeAtom } from '../state/present/presentation.ts'
+import { densityAtom } from '../state/shell/density.ts'
+import { notifyWaysAtom } from '../state/shell/notifyWays.ts'
 import { singleKeysAtom } from '../state/shell/singleKeys.ts'
 import { themePreference } from '../state/shell/theme.ts'
 import { reportFailure, toastPosition } from '../state/shell/toasts.ts'
+import { toursAtom } from '../state/shell/tour.ts'
 import type { Store } from '../state/store.ts'
 
 /** A setting that follows its user: its name on the server and the piece of state that holds it here. */
@@ -15,6 +20,14 @@ interface Followed<Name extends keyof UserSettings> {
   readonly atom: PrimitiveAtom<NonNullable<UserSettings[Name]>>
 }
 
+/** The palette by its name; one that this version does not have is left. */
+const paletteSetting = atom(
+  (get): string => get(usualPaletteAtom),
+  (_get, set, name: string) => {
+    if (isSequential(name)) set(usualPaletteAtom, name)
+  },
+) as unknown as PrimitiveAtom<string>
+
 /** Names of the settings that follow their user, each with its piece of state. */
 const followed = [
   { name: 'language', atom: session.language },
@@ -22,13 +35,21 @@ const followed = [
   { name: 'room_size', atom: chosenSizeAtom as PrimitiveAtom<1 | 1.25 | 1.5 | 2> },
   { name: 'toast_position', atom: toastPosition },
   { name: 'single_keys', atom: singleKeysAtom },
+  { name: 'density', atom: densityAtom },
+  { name: 'palette', atom: paletteSetting },
+  { name: 'diverging_reversed', atom: divergingReversedAtom },
+  { name: 'origin', atom: usualOriginAtom },
+  { name: 'wheel_zooms', atom: wheelZoomsAtom },
+  { name: 'notify', atom: notifyWaysAtom },
+  { name: 'tours', atom: toursAtom as PrimitiveAtom<UserSettings['tours']> },
 ] as const satisfies readonly { [Name in keyof UserSettings]: Followed<Name> }[keyof UserSettings][]
 
 /** Puts what the user has chosen on any device into the state; what was never chosen stays as this browser has it. */
 function apply(store: Store, settings: UserSettings): void {
   for (const { name, atom } of followed) {
     const value = settings[name]
-    if (value !== null) store.set(atom as PrimitiveAtom<unknown>, value)
+    // What a server of an earlier version does not have is as if it was never chosen.
+    if (value !== null && value !== undefined) store.set(atom as PrimitiveAtom<unknown>, value)
   }
 }
 

@@ -43,8 +43,9 @@ type AnswerKey = readonly [topic: Topic | null, specId: string | null, call: str
 
 /** The crop that is asked about, as its id's text; null where the question names none. */
 function cropOf(input: object): string | null {
-  const { query, params } = input as { query?: { spec_id?: unknown }; params?: { spec_id?: unknown } }
-  const specId = query?.spec_id ?? params?.spec_id ?? null
+  type Named = { spec_id?: unknown }
+  const { query, params, body } = input as { query?: Named; params?: Named; body?: Named }
+  const specId = query?.spec_id ?? params?.spec_id ?? body?.spec_id ?? null
   return specId === null ? null : String(specId)
 }
 

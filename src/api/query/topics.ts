@@ -24,7 +24,8 @@ const changedBy: Table = {
     if ('topic' in update) return [{ topic: update.topic, specId }]
     // Lines and their traits have their own numbers in the crop's log; pages of values name both.
     const lines: Changed[] = update.crop_seq === null ? [] : [{ topic: 'lines', specId }]
-    return [...lines, { topic: 'values', specId }]
+    // A saved result tells how many values changed since.
+    return [...lines, { topic: 'values', specId }, { topic: 'results', specId }]
   },
 }
 

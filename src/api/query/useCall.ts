@@ -18,6 +18,8 @@ export interface CallResult<C extends Call> {
   readonly lastFailure: ApiError | null
   /** A reading is on its way. */
   readonly isReading: boolean
+  /** What is answered is the former answer, of another input. */
+  readonly isHeld: boolean
   /** Reads again. */
   readonly readAgain: () => void
 }
@@ -32,7 +34,7 @@ export function useCall<C extends Call>(
   options: { holds?: boolean } = {},
 ): CallResult<C> {
   const kept = useContext(KeptAnswersContext)
-  const { data, error, isFetching, refetch } = useQuery<Answered<CallAnswer<C>>, ApiError>({
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery<Answered<CallAnswer<C>>, ApiError>({
     queryKey: input === null ? [call.name] : answerKey(call, input),
     enabled: input !== null,
     queryFn: ({ signal }) => answerOf(client, kept, call, input as CallInput<C>, signal),
@@ -48,6 +50,7 @@ export function useCall<C extends Call>(
     failure: answered ? null : error,
     lastFailure: isFetching ? null : error,
     isReading: isFetching,
+    isHeld: isAsked && isPlaceholderData,
     readAgain,
   }
 }

@@ -11,6 +11,7 @@ import { openCropAtom, openedCropIdAtom } from '../../state/log/openColumns.ts'
 import { failuresAtom, staysTyped, unsettledEntries } from '../../state/log/outbox.ts'
 import { reserveMore } from '../../state/log/reservedIds.ts'
 import { startSender } from '../../state/log/sender.ts'
+import { photoEditsAtom } from '../../state/photos/photoEdits.ts'
 import { waitingPhotosAtom } from '../../state/photos/waitingPhotos.ts'
 import { isConnected, offlineSince } from '../../state/shell/connection.ts'
 import { serve } from '../../state/shell/requests.ts'
@@ -195,7 +196,7 @@ export function linkFieldYear(store: Store, client: Client, userId: number, pair
     const waits =
       unsettledEntries(store).length > 0 ||
       store.get(failuresAtom).some(staysTyped) ||
-      store.get(waitingPhotosAtom).length > 0
+      store.get(waitingPhotosAtom).length + store.get(photoEditsAtom).length > 0
     if (kept.trouble() !== null && waits) event.preventDefault()
   }
   const leaving = () => {

@@ -46,7 +46,8 @@ export function show(store: Store, columns: FieldYearColumns, copyAt: number | n
     if ([ofYear(columns.year_id), ofCrop(columns.spec_id)].some((scope) => isSameScope(scope, entry.scope)))
       writeOnTop(columns, copyAt === null ? entry.change : withoutPlants(entry.change))
   }
-  const isUnderWay = store.get(sheetPasteAtom) !== null || !['select', 'paint'].includes(store.get(mapModeAtom))
+  const isUnderWay =
+    store.get(sheetPasteAtom) !== null || !['select', 'paint', 'lasso'].includes(store.get(mapModeAtom))
   store.set(putLoadedAtom, columns)
   // Whoever shows classes has taken them; what is asked for later may be of other values.
   forgetScaleAhead(columns)

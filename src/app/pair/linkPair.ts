@@ -1,9 +1,13 @@
 import { session } from '../../state/account/session.ts'
 import { chooseYearRequests } from '../../state/map/goTo.ts'
 import { type Mirror, startMirror } from '../../state/pair/mirror.ts'
+import { followedCropAtom } from '../../state/pair/otherCrop.ts'
 import { ask } from '../../state/shell/requests.ts'
 import type { Store } from '../../state/store.ts'
 import { chosenNurseryAtom, chosenYearIdAtom } from '../../state/year/chosenYear.ts'
+import { hasWorkInHand } from '../../state/year/workInHand.ts'
+import { hasUnsaved } from '../../ui/form/unsaved.ts'
+import { askToLeave } from '../../ui/overlay/useLeaving.ts'
 import { goToOtherCrop } from './goToOtherCrop.ts'
 import type { PairNews, WindowPair } from './windowPair.ts'
 
@@ -35,9 +39,17 @@ export function linkPair(store: Store, pair: WindowPair): PairLink {
   if (isSettled) settle()
 
   const follow = ({ cropId, fieldId, yearId }: PlaceNews) => {
+    // Wherever the other window is now, what was asked about its former place is of no use any more.
+    store.set(followedCropAtom, null)
     if (store.get(chosenYearIdAtom) === yearId) return
     if (store.get(session.selectedCulture)?.spec_id === cropId) ask(store, chooseYearRequests, { fieldId, yearId })
-    else goToOtherCrop({ cropId, fieldId, yearId })
+    else {
+      const go = () => goToOtherCrop({ cropId, fieldId, yearId })
+      // Open editors write first, as they do before one chooses another crop oneself.
+      askToLeave()
+      if (hasUnsaved() || hasWorkInHand(store)) store.set(followedCropAtom, { cropId, go })
+      else go()
+    }
   }
   const stops = [
     pair.whenJoined(() => {

@@ -2,6 +2,7 @@ import { createStore } from 'jotai'
 import { afterEach, expect, it, vi } from 'vitest'
 import { ApiError } from '../../api/apiError.ts'
 import type { Client } from '../../api/client.ts'
+import { editPhoto, photoEditsAtom } from '../../state/photos/photoEdits.ts'
 import { addWaitingPhoto, waitingPhotosAtom } from '../../state/photos/waitingPhotos.ts'
 import { toasts } from '../../state/shell/toasts.ts'
 import { linkPhotos } from './linkPhotos.ts'
@@ -46,4 +47,18 @@ it.each([401, 429, 500, 503])('what is answered with %i says nothing of the phot
   await vi.waitFor(() => expect(call).toHaveBeenCalledTimes(1))
   expect(store.get(waitingPhotosAtom)).toMatchObject([{ refusal: null }])
   expect(store.get(toasts)).toEqual([])
+})
+
+it('a change of a photo that another has changed meanwhile is told and stays, with what it was made on (ERR-34)', async () => {
+  const store = createStore()
+  const call = vi.fn(() => Promise.reject(refusal(409, 'photo.changed')))
+  const { stop } = linkPhotos(store, { call } as unknown as Client)
+  ends.push(stop)
+  const shown = { date: '2026-07-02', comment: 'dry' }
+  editPhoto(store, { of: 'plot', id: 5, photo: 8 }, shown, { comment: null })
+  await vi.waitFor(() => expect(store.get(toasts)).toMatchObject([{ message: { key: 'failed.photoEdit' } }]))
+  expect(store.get(photoEditsAtom)).toMatchObject([{ photo: 8, refusal: { code: 'photo.changed' } }])
+  const [asked, input] = call.mock.calls[0] as unknown as [{ name: string }, object]
+  expect(asked.name).toBe('updatePlotPhoto')
+  expect(input).toEqual({ params: { id: 8 }, body: { comment: null, before: { comment: 'dry' } } })
 })

@@ -1,35 +1,45 @@
 import type { Client } from '../../api/client.ts'
+import { type PhotoEdit, photoEditsAtom } from '../../state/photos/photoEdits.ts'
 import { type PhotoSender, startPhotoSender } from '../../state/photos/photoSender.ts'
-import { waitingPhotosAtom } from '../../state/photos/waitingPhotos.ts'
+import { type WaitingPhoto, waitingPhotosAtom } from '../../state/photos/waitingPhotos.ts'
 import { addToast } from '../../state/shell/toasts.ts'
 import type { Store } from '../../state/store.ts'
 import { photosOver } from './sendPhoto.ts'
 
-/** Tells each photo that the server refuses, once, with its reason; those that were refused before are known. */
-function tellRefused(store: Store): () => void {
-  const refused = () => store.get(waitingPhotosAtom).filter(({ refusal }) => refusal !== null)
-  let told = new Set(refused().map(({ key }) => key))
-  return store.sub(waitingPhotosAtom, () => {
+type Queued = Pick<WaitingPhoto | PhotoEdit, 'key' | 'refusal'>
+
+/**
+ * Tells each photo, and each change of one, that the server refuses, once, with its reason; those that were refused before
+ * are known.
+ */
+function tellRefused(store: Store, queue: typeof waitingPhotosAtom | typeof photoEditsAtom, key: string): () => void {
+  const refused = () => store.get<readonly Queued[]>(queue).filter(({ refusal }) => refusal !== null)
+  let told = new Set(refused().map((one) => one.key))
+  return store.sub(queue, () => {
     const now = refused()
-    for (const { key, refusal } of now)
-      if (!told.has(key))
+    for (const { key: one, refusal } of now)
+      if (!told.has(one))
         store.set(addToast, {
           status: 'error',
-          message: { key: 'failed.photoUpload', reason: refusal?.detail },
-          stays: true,
+          message: { key, reason: refusal?.detail },
+          // What became of a change is said where the photo is, until it is decided.
+          stays: queue === waitingPhotosAtom,
         })
-    told = new Set(now.map(({ key }) => key))
+    told = new Set(now.map((one) => one.key))
   })
 }
 
 /** Sends the photos that wait for as long as somebody is signed in, and tells what is refused. */
 export function linkPhotos(store: Store, client: Client): PhotoSender {
-  const stopTelling = tellRefused(store)
+  const stops = [
+    tellRefused(store, waitingPhotosAtom, 'failed.photoUpload'),
+    tellRefused(store, photoEditsAtom, 'failed.photoEdit'),
+  ]
   const sender = startPhotoSender(store, photosOver(client))
   return {
     wake: sender.wake,
     stop() {
-      stopTelling()
+      for (const stop of stops) stop()
       sender.stop()
     },
   }

@@ -1,6 +1,7 @@
 import { ApiError, isRefusal } from '../../api/apiError.ts'
 import type { Client } from '../../api/client.ts'
 import { photoCallsOf } from '../../contract/photos.ts'
+import type { PhotoEdit, PhotoText } from '../../state/photos/photoEdits.ts'
 import type { PhotoOutcome, SendPhoto } from '../../state/photos/photoSender.ts'
 
 /**
@@ -17,6 +18,7 @@ function outcomeOf(error: unknown): PhotoOutcome {
 /** The way of photos to the server over the contract's calls, under keys that make a second sending the first one. */
 export function photosOver(client: Client): SendPhoto {
   return async (waiting, { signal, moving, share }) => {
+    if (!('file' in waiting)) return editOver(client, waiting, signal)
     const { key, of, id, file, name, date, comment } = waiting
     const body = { [of]: id, photographed_at: date, comment }
     const headers = { 'Idempotency-Key': key }
@@ -35,5 +37,18 @@ export function photosOver(client: Client): SendPhoto {
     } catch (error) {
       return outcomeOf(error)
     }
+  }
+}
+
+const toldText = ({ date, comment }: PhotoText) => ({ photographed_at: date, comment })
+
+/** Writes what was changed about a photo. Sent again it finds its own words there, which is no change by another. */
+async function editOver(client: Client, edit: PhotoEdit, signal: AbortSignal): Promise<PhotoOutcome> {
+  const { of, photo: id, changed, before } = edit
+  const body = { ...toldText(changed), ...(before && { before: toldText(before) }) }
+  try {
+    return { kind: 'stored', photo: await client.call(photoCallsOf[of].update, { params: { id }, body }, { signal }) }
+  } catch (error) {
+    return outcomeOf(error)
   }
 }

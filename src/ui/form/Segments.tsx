@@ -5,6 +5,8 @@ import { chosenWhenForced } from '../theme/chosenWhenForced.ts'
 const useStyles = makeStyles({
   group: {
     display: 'flex',
+    // Cut off, it would be nothing at all where a column has little room.
+    flexShrink: 0,
     border: `1px solid ${tokens.colorNeutralStroke1}`,
     borderRadius: '4px',
     overflow: 'hidden',

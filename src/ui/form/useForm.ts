@@ -1,4 +1,5 @@
 import { type FormEvent, useCallback, useMemo, useState } from 'react'
+import { useUnsaved } from './unsaved.ts'
 
 /** A broken rule as the word list knows it. */
 export interface FormFault {
@@ -30,6 +31,7 @@ export function useForm<Values extends object>({ initial, check, send }: FormOpt
   const [changed, setChanged] = useState<ReadonlySet<string>>(new Set())
   const [isSent, setIsSent] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
+  const [isSaved, setIsSaved] = useState(false)
   const [serverErrors, setServerErrors] = useState<ServerErrors>({})
   const faults = useMemo(() => check(values), [check, values])
   const isValid = Object.values(faults).every((fault) => fault === null || fault === undefined)
@@ -37,6 +39,7 @@ export function useForm<Values extends object>({ initial, check, send }: FormOpt
   const set = useCallback(<N extends Name>(name: N, value: Values[N]) => {
     setValues((before) => ({ ...before, [name]: value }))
     setChanged((before) => new Set(before).add(name))
+    setIsSaved(false)
     setServerErrors(({ [name]: _, ...rest }) => rest)
   }, [])
 
@@ -55,6 +58,7 @@ export function useForm<Values extends object>({ initial, check, send }: FormOpt
     try {
       const errors = await send(values)
       setServerErrors(errors ?? {})
+      setIsSaved(errors === null)
       return errors === null
     } finally {
       setIsBusy(false)
@@ -68,6 +72,8 @@ export function useForm<Values extends object>({ initial, check, send }: FormOpt
     setIsSent(false)
     setServerErrors({})
   }
+  // What is on its way is saved, or told to have failed, before anybody can leave it.
+  useUnsaved(changed.size > 0 && !isBusy && !isSaved, reset)
 
   return { values, set, message, submit, reset, isBusy, isValid, isChanged: changed.size > 0 }
 }

@@ -2,7 +2,14 @@ import { Menu, MenuDivider, MenuItem, MenuList, MenuPopover, makeStyles } from '
 import { Fragment } from 'react'
 
 const useStyles = makeStyles({
-  item: { minHeight: '28px', fontSize: '13px', lineHeight: '18px', paddingTop: '4px', paddingBottom: '4px' },
+  item: {
+    minHeight: '28px',
+    fontSize: '13px',
+    lineHeight: '18px',
+    paddingTop: '4px',
+    paddingBottom: '4px',
+    '@media (any-pointer: coarse)': { minHeight: '44px', alignItems: 'center' },
+  },
 })
 
 export interface MenuEntry {

@@ -10,13 +10,23 @@ import {
   mergeClasses,
   tokens,
 } from '@fluentui/react-components'
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { SubmitButton } from '../form/SubmitButton.tsx'
+import { useUnsaved } from '../form/unsaved.ts'
 
 const useStyles = makeStyles({
   surface: { maxWidth: '480px', borderRadius: '8px', boxShadow: tokens.shadow64 },
   wide: { maxWidth: '640px' },
-  actions: { display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', '& button': { whiteSpace: 'nowrap' } },
+  actions: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'flex-end',
+    '& button': { whiteSpace: 'nowrap' },
+    // For fingers, in gloves too.
+    '@media (pointer: coarse) and (max-width: 699px)': { '& button': { minHeight: '48px' } },
+  },
+  footnote: { flexGrow: 1, minWidth: 0 },
+  stretched: { justifySelf: 'stretch', alignItems: 'center' },
   content: { display: 'flex', flexDirection: 'column', gap: '16px', paddingTop: '8px', paddingBottom: '8px' },
 })
 
@@ -31,6 +41,8 @@ export interface FormDialogProps {
   submitLabel: string
   onSubmit(event: FormEvent): void
   isBusy?: boolean
+  /** Nothing can be sent yet. */
+  isHeld?: boolean
   /** Whether the work that it is busy with can be cancelled, too. */
   mayCancelWork?: boolean
   /** Absent: the dialog cannot be closed without sending it. */
@@ -40,6 +52,10 @@ export interface FormDialogProps {
   actions?: ReactNode
   /** 640 px instead of 480 px. */
   wide?: boolean
+  /** Its widest where that is more, px. */
+  width?: number
+  /** What stands at the left of the footer. */
+  footnote?: ReactNode
 }
 
 /**
@@ -50,6 +66,9 @@ export function FormDialog(props: FormDialogProps) {
   const styles = useStyles()
   const closes = props.onCancel !== undefined
   const form = useRef<HTMLFormElement>(null)
+  const [isTyped, setIsTyped] = useState(false)
+  if (isTyped && !props.open) setIsTyped(false)
+  useUnsaved(isTyped && props.open && !props.isBusy, () => props.onCancel?.())
   useEffect(() => {
     if (!props.open || form.current?.querySelector(typedIn)) return
     form.current?.querySelector<HTMLElement>('[type="submit"]')?.focus()
@@ -62,19 +81,28 @@ export function FormDialog(props: FormDialogProps) {
         if (!data.open) props.onCancel?.()
       }}
     >
-      <DialogSurface className={mergeClasses(styles.surface, props.wide && styles.wide)}>
-        <form ref={form} onSubmit={props.onSubmit} noValidate>
+      <DialogSurface
+        className={mergeClasses(styles.surface, props.wide && styles.wide)}
+        style={props.width === undefined ? undefined : { maxWidth: props.width }}
+      >
+        <form ref={form} onSubmit={props.onSubmit} onChange={() => setIsTyped(true)} noValidate>
           <DialogBody>
             <DialogTitle>{props.title}</DialogTitle>
             <DialogContent className={styles.content}>{props.children}</DialogContent>
-            <DialogActions fluid className={styles.actions}>
+            <DialogActions
+              fluid
+              className={mergeClasses(styles.actions, props.footnote !== undefined && styles.stretched)}
+            >
+              {props.footnote && <div className={styles.footnote}>{props.footnote}</div>}
               {closes && (
                 <Button type="button" disabled={props.isBusy && !props.mayCancelWork} onClick={props.onCancel}>
                   {props.cancelLabel}
                 </Button>
               )}
               {props.actions}
-              <SubmitButton isBusy={props.isBusy}>{props.submitLabel}</SubmitButton>
+              <SubmitButton isBusy={props.isBusy} isHeld={props.isHeld}>
+                {props.submitLabel}
+              </SubmitButton>
             </DialogActions>
           </DialogBody>
         </form>

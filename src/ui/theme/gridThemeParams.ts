@@ -1,7 +1,7 @@
 import { fontStack, type MapTheme } from '../theme.ts'
 
-/** Parameters for AG Grid's `themeQuartz.withParams`: hairlines between rows only, no column lines, no frame. */
-export function gridThemeParams(colours: MapTheme) {
+/** Parameters for AG Grid's `themeQuartz.withParams`: hairlines between rows only, no column lines, no frame. `rowHeight`: CSS pixels. */
+export function gridThemeParams(colours: MapTheme, rowHeight: number) {
   return {
     backgroundColor: colours.surface,
     foregroundColor: colours.text1,
@@ -17,7 +17,7 @@ export function gridThemeParams(colours: MapTheme) {
     fontSize: 13,
     headerFontSize: 12,
     headerFontWeight: 600,
-    rowHeight: 28,
+    rowHeight,
     headerHeight: 28,
     cellHorizontalPadding: 8,
     columnBorder: false,

@@ -1,0 +1,53 @@
+import { type UseQueryOptions, type UseQueryResult, useQueries } from '@tanstack/react-query'
+import { useCallback, useContext } from 'react'
+import type { Call, CallAnswer, CallInput } from '../../contract/call.ts'
+import type { ApiError } from '../apiError.ts'
+import { client } from '../browser.ts'
+import { type Answered, answerKey, answerOf } from './queries.ts'
+import { KeptAnswersContext } from './useCall.ts'
+
+/** What a part of the page knows of the answers to one call with several inputs. */
+export interface CallResults<C extends Call> {
+  /** In the order of the inputs; null until all of them are there. */
+  readonly answers: readonly CallAnswer<C>[] | null
+  /** When the oldest of them was given (ms since 1970), where one is a copy; null where none is. */
+  readonly copyAt: number | null
+  /** Why the first of those that failed did; null where none has. */
+  readonly failure: ApiError | null
+  /** Asks once more for those that failed. */
+  readonly readAgain: () => void
+}
+
+/**
+ * Reads a call's answers to several inputs, each as `useCall` reads one. With `once`, what is asked about is over: it is read
+ * once and not again with what is written now.
+ */
+export function useCalls<C extends Call>(
+  call: C,
+  inputs: readonly CallInput<C>[],
+  { once = false }: { once?: boolean } = {},
+): CallResults<C> {
+  const kept = useContext(KeptAnswersContext)
+  const combine = useCallback((results: UseQueryResult<Answered<CallAnswer<C>>, ApiError>[]): CallResults<C> => {
+    const found = results.flatMap(({ data }) => data ?? [])
+    const copies = found.flatMap(({ isCopy, at }) => (isCopy ? [at] : []))
+    return {
+      answers: found.length === results.length ? found.map(({ answer }) => answer) : null,
+      copyAt: copies.length > 0 ? Math.min(...copies) : null,
+      failure: results.find(({ data, error }) => !data && error)?.error ?? null,
+      readAgain: () => {
+        for (const { data, refetch } of results) if (!data) void refetch()
+      },
+    }
+  }, [])
+  return useQueries({
+    queries: inputs.map(
+      (input): UseQueryOptions<Answered<CallAnswer<C>>, ApiError> => ({
+        queryKey: once ? ['once', ...answerKey(call, input)] : answerKey(call, input),
+        staleTime: once ? Number.POSITIVE_INFINITY : undefined,
+        queryFn: ({ signal }) => answerOf(client, kept, call, input, signal),
+      }),
+    ),
+    combine,
+  })
+}

@@ -1,0 +1,53 @@
+import { ApiError } from '../api/apiError.ts'
+import type { Client } from '../api/client.ts'
+import { listCrops } from '../contract/crops.ts'
+import { keepCrops } from '../pages/auth/session/checkSession.ts'
+import { cropsRead } from '../state/account/session.ts'
+import { isConnected, liveLink } from '../state/shell/connection.ts'
+import { tellGoneCrop } from '../state/shell/goneCrop.ts'
+import type { Store } from '../state/store.ts'
+
+/**
+ * Reads the list of crops again when a colleague, or another window, has added, renamed or deleted one, and when the connection is
+ * there again. The chosen crop stays where it is still there, else the first one is chosen, and it is said. Answers how to stop.
+ */
+export function followCrops(store: Store, client: Pick<Client, 'call'>): () => void {
+  let isStopped = false
+  const read = () => {
+    client.call(listCrops, {}).then(
+      ({ data }) => {
+        if (isStopped) return
+        tellGoneCrop(store, store.set(cropsRead, data))
+        keepCrops(store)
+      },
+      (error: unknown) => {
+        if (!(error instanceof ApiError)) throw error
+        // It is read again with the next connection.
+        console.warn('The list of crops was not read', error)
+      },
+    )
+  }
+  let stopListening = () => {}
+  const listen = () => {
+    stopListening()
+    const off = store.get(liveLink)?.on('data_updated', (data) => {
+      if ('topic' in data && data.topic === 'crops') read()
+    })
+    stopListening = () => void off?.()
+  }
+  let wasConnected = store.get(isConnected)
+  const stops = [
+    store.sub(liveLink, listen),
+    store.sub(isConnected, () => {
+      if (!store.get(isConnected)) return
+      if (wasConnected) read()
+      wasConnected = true
+    }),
+  ]
+  listen()
+  return () => {
+    isStopped = true
+    stopListening()
+    for (const stop of stops) stop()
+  }
+}

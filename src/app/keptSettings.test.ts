@@ -1,0 +1,70 @@
+import { createStore } from 'jotai'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { colouringAtom, colouringOf } from '../state/colour/colouring.ts'
+import { keptScalesAtom, usualColouringAtom } from '../state/colour/keptScales.ts'
+import { divergingReversedAtom, usualPaletteAtom } from '../state/colour/usualPalette.ts'
+import { usualOriginAtom } from '../state/map/mapHabits.ts'
+import { viewSideAtom } from '../state/map/view.ts'
+import { densityAtom } from '../state/shell/density.ts'
+import { notifyWaysAtom, wayOf } from '../state/shell/notifyWays.ts'
+import { followKeptSettings, readKeptSettings, takeOverSetting } from './keptSettings.ts'
+
+const browser = new Map<string, string>()
+beforeEach(() => {
+  browser.clear()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => browser.get(key) ?? null,
+    setItem: (key: string, text: string) => browser.set(key, text),
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+it('what was chosen holds at the next visit and in other tabs; what is not understood is left', () => {
+  const store = createStore()
+  readKeptSettings(store)
+  followKeptSettings(store)
+  store.set(densityAtom, 36)
+  store.set(usualOriginAtom, 'top_right')
+  expect(store.get(viewSideAtom)).toEqual({ origin: 'top_right' })
+  store.set(notifyWaysAtom, { people: 'off' })
+  browser.set('plotline.palette', '"rainbow"')
+  browser.set('plotline.wheelZooms', 'nonsense{')
+  const later = createStore()
+  readKeptSettings(later)
+  expect([later.get(densityAtom), later.get(viewSideAtom), later.get(usualPaletteAtom)]).toEqual([
+    36,
+    { origin: 'top_right' },
+    'viridis',
+  ])
+  takeOverSetting(later, 'plotline.density', '24')
+  takeOverSetting(later, 'plotline.density', '25')
+  takeOverSetting(later, 'plotline.notify', '{"people":"loud"}')
+  expect([later.get(densityAtom), later.get(notifyWaysAtom)]).toEqual([24, { people: 'off' }])
+})
+
+it('the palette acts at once on what nobody has chosen another for', () => {
+  const store = createStore()
+  followKeptSettings(store)
+  const subject = { by: 'trait', trait: 7 } as const
+  store.set(colouringAtom, colouringOf(subject))
+  store.set(usualPaletteAtom, 'cividis')
+  expect([store.get(colouringAtom)?.palette, store.get(usualColouringAtom)(subject).palette]).toEqual([
+    'cividis',
+    'cividis',
+  ])
+  const { subject: _, ...scale } = colouringOf(subject)
+  store.set(keptScalesAtom, new Map([[7, scale]]))
+  store.set(usualPaletteAtom, 'viridis')
+  expect(store.get(colouringAtom)?.palette).toBe('cividis')
+  store.set(colouringAtom, { ...colouringOf(subject), palette: 'diverging' })
+  store.set(divergingReversedAtom, true)
+  expect(store.get(colouringAtom)).toMatchObject({ palette: 'diverging', reversed: true })
+})
+
+it('a type that is turned off does not come on screen, but a failure does', () => {
+  const ways = { file_upload: 'off', people: 'bell' } as const
+  expect(wayOf(ways, { type: 'file_upload', status: 'success' })).toBe('off')
+  expect(wayOf(ways, { type: 'file_upload', status: 'failed' })).toBe('toast')
+  expect(wayOf(ways, { type: 'people', status: 'info' })).toBe('bell')
+  expect(wayOf(ways, { type: 'account', status: 'warning' })).toBe('toast')
+})

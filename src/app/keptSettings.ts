@@ -1,0 +1,85 @@
+import type { PrimitiveAtom } from 'jotai'
+import { letWheelZoom } from '../canvas/wheel.ts'
+import { corners } from '../domain/layout/corners.ts'
+import { colouringAtom } from '../state/colour/colouring.ts'
+import { keptScalesAtom } from '../state/colour/keptScales.ts'
+import { divergingReversedAtom, sequentialPalettes, usualPaletteAtom } from '../state/colour/usualPalette.ts'
+import { usualOriginAtom, wheelZoomsAtom } from '../state/map/mapHabits.ts'
+import { viewSideAtom } from '../state/map/view.ts'
+import { densities, densityAtom } from '../state/shell/density.ts'
+import { notifyWays, notifyWaysAtom } from '../state/shell/notifyWays.ts'
+import { readSetting, writeSetting } from '../state/shell/settings.ts'
+import type { Store } from '../state/store.ts'
+
+/** A setting that this browser keeps as JSON under a key. */
+interface Kept {
+  readonly key: string
+  /** What was written; what another version wrote and this one does not have is left. */
+  put(store: Store, text: string | null): void
+  /** Writes each change. */
+  follow(store: Store): void
+}
+
+function keep<Value>(key: string, atom: PrimitiveAtom<Value>, isKnown: (value: unknown) => boolean): Kept {
+  return {
+    key,
+    put: (store, text) => {
+      if (text === null) return
+      try {
+        const value: unknown = JSON.parse(text)
+        if (isKnown(value)) store.set(atom, value as Value)
+      } catch {
+        // Not of this product's making: the setting stays as it comes.
+      }
+    },
+    follow: (store) => store.sub(atom, () => writeSetting(key, JSON.stringify(store.get(atom)))),
+  }
+}
+
+const oneOf = (known: readonly unknown[]) => (value: unknown) => known.includes(value)
+const isFlag = (value: unknown) => typeof value === 'boolean'
+const isOfWays = (value: unknown) =>
+  typeof value === 'object' && value !== null && Object.values(value).every(oneOf(notifyWays))
+
+const kept: readonly Kept[] = [
+  keep('plotline.density', densityAtom, oneOf(densities)),
+  keep('plotline.palette', usualPaletteAtom, oneOf(sequentialPalettes)),
+  keep('plotline.divergingReversed', divergingReversedAtom, isFlag),
+  keep('plotline.origin', usualOriginAtom, oneOf(corners)),
+  keep('plotline.wheelZooms', wheelZoomsAtom, isFlag),
+  keep('plotline.notify', notifyWaysAtom, isOfWays),
+]
+
+/** Puts what this browser keeps of these settings into the state, before anything is drawn. */
+export function readKeptSettings(store: Store): void {
+  for (const one of kept) one.put(store, readSetting(one.key))
+  store.set(viewSideAtom, { origin: store.get(usualOriginAtom) })
+  letWheelZoom(store.get(wheelZoomsAtom))
+}
+
+/** Takes over what another tab of this browser has written. */
+export function takeOverSetting(store: Store, key: string | null, text: string | null): void {
+  for (const one of kept) if (one.key === key) one.put(store, text)
+}
+
+/** What is coloured as it comes changes with the palette; what was chosen for a trait stays. */
+function recolour(store: Store): void {
+  const colouring = store.get(colouringAtom)
+  if (!colouring || colouring.palette === 'diverging') return
+  const { subject } = colouring
+  if (subject.by === 'trait' && store.get(keptScalesAtom).has(subject.trait)) return
+  store.set(colouringAtom, { ...colouring, palette: store.get(usualPaletteAtom) })
+}
+
+/** Stores a change of these settings as soon as it is made, and lets it act on what is on screen. */
+export function followKeptSettings(store: Store): void {
+  for (const one of kept) one.follow(store)
+  store.sub(usualOriginAtom, () => store.set(viewSideAtom, { origin: store.get(usualOriginAtom) }))
+  store.sub(wheelZoomsAtom, () => letWheelZoom(store.get(wheelZoomsAtom)))
+  store.sub(usualPaletteAtom, () => recolour(store))
+  store.sub(divergingReversedAtom, () => {
+    const colouring = store.get(colouringAtom)
+    if (colouring?.palette === 'diverging')
+      store.set(colouringAtom, { ...colouring, reversed: store.get(divergingReversedAtom) })
+  })
+}

@@ -1,0 +1,46 @@
+import { createStore } from 'jotai'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { session } from '../state/account/session.ts'
+import { usualOriginAtom } from '../state/map/mapHabits.ts'
+import { viewSideAtom } from '../state/map/view.ts'
+import { followKeptView } from './keptView.ts'
+
+const browser = new Map<string, string>()
+beforeEach(() => {
+  browser.clear()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => browser.get(key) ?? null,
+    setItem: (key: string, text: string) => browser.set(key, text),
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const person = (id: number) => ({
+  id,
+  username: `p${id}`,
+  first_name: 'Anna',
+  last_name: 'Orlova',
+  role: 'employee' as const,
+  company_id: 1,
+})
+
+it('who has chosen no corner sees the field from the usual one, which is not taken for a choice', () => {
+  const store = createStore()
+  store.set(usualOriginAtom, 'top_right')
+  followKeptView(store)
+  store.set(session.user, person(1))
+  expect(store.get(viewSideAtom)).toEqual({ origin: 'top_right' })
+  expect(browser.size).toBe(0)
+})
+
+it('a corner that was chosen holds for its user alone', () => {
+  const store = createStore()
+  store.set(usualOriginAtom, 'top_right')
+  followKeptView(store)
+  store.set(session.user, person(1))
+  store.set(viewSideAtom, { origin: 'top_left' })
+  store.set(session.user, person(2))
+  expect(store.get(viewSideAtom)).toEqual({ origin: 'top_right' })
+  store.set(session.user, person(1))
+  expect(store.get(viewSideAtom)).toEqual({ origin: 'top_left' })
+})
