@@ -26,6 +26,8 @@ function statistics(tab: TabName): PageRecord {
   }
 }
 
+const ofStatistics = { section: 'fields', under: firstOfStatistics, keeps: ofFields, needs: 'crop' } as const
+
 /** Every page of the product in the order of the navigation: a section opens on its first tab. */
 export const pages: readonly PageRecord[] = [
   {
@@ -47,6 +49,18 @@ export const pages: readonly PageRecord[] = [
     load: async () => (await import('./fields/phenotypes/phenotypesModule.ts')).phenotypesModule,
   },
   ...statisticsTabs.map(statistics),
+  {
+    ...ofStatistics,
+    path: '/fields/statistic/results',
+    title: 'saved.title',
+    load: async () => (await import('./statistics/saved/savedModule.ts')).savedModule,
+  },
+  {
+    ...ofStatistics,
+    path: '/fields/statistic/report',
+    title: 'report.title',
+    load: async () => (await import('./statistics/report/reportModule.ts')).reportModule,
+  },
   underDevelopment('/fields/journal', 'fields', 'shell.journal', ofFields),
   {
     path: '/varieties',
@@ -76,6 +90,33 @@ export const pages: readonly PageRecord[] = [
     load: async () => (await import('./storage/storageModule.ts')).storageModule,
   },
   underDevelopment('/varieties/prediction', 'varieties', 'shell.prediction'),
+  {
+    path: '/genome',
+    section: 'genome',
+    title: 'genome.regionSelection',
+    tab: { label: 'genome.regionSelection' },
+    keeps: [],
+    needs: 'crop',
+    load: async () => (await import('./genome/regionSelectionModule.ts')).regionSelectionModule,
+  },
+  {
+    path: '/genome/crossing-table',
+    section: 'genome',
+    title: 'crossTable.title',
+    tab: { label: 'crossTable.title' },
+    keeps: [],
+    needs: 'crop',
+    load: async () => (await import('./genome/crossing/crossingTableModule.ts')).crossingTableModule,
+  },
+  {
+    path: '/genome/create-line',
+    section: 'genome',
+    title: 'createLine.title',
+    tab: { label: 'createLine.title' },
+    keeps: [],
+    needs: 'crop',
+    load: async () => (await import('./genome/create/createLineModule.ts')).createLineModule,
+  },
   underDevelopment('/genome/variety-selection', 'genome', 'shell.varietySelection'),
   underDevelopment('/genome/knowledge-base', 'genome', 'shell.knowledgeBase'),
   {
@@ -130,6 +171,15 @@ export const pages: readonly PageRecord[] = [
     keeps: [],
     needs: 'user',
     load: async () => (await import('./account/history/historyModule.ts')).historyModule,
+  },
+  {
+    path: '/account/company-data',
+    section: 'account',
+    title: 'companyData.title',
+    tab: { label: 'companyData.title' },
+    keeps: [],
+    needs: 'user',
+    load: async () => (await import('./account/data/companyDataModule.ts')).companyDataModule,
   },
   {
     path: '/privacy',

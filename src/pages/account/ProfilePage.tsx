@@ -8,6 +8,7 @@ import { useProfile } from '../auth/session/profile.ts'
 import { PageFrame } from '../shell/PageFrame.tsx'
 import { type PageState, pageStateOf } from '../shell/pageState.ts'
 import { useTellFailure } from '../shell/useTellFailure.ts'
+import { DeleteAccountCard } from './DeleteAccountCard.tsx'
 import { PasswordCard } from './PasswordCard.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
 import { SessionsCard } from './SessionsCard.tsx'
@@ -93,6 +94,7 @@ function Profile({ profile }: { profile: UserInfo }) {
         <div className={styles.side}>
           <PasswordCard />
           <SessionsCard />
+          <DeleteAccountCard role={user_data.role} />
         </div>
       </div>
     </div>

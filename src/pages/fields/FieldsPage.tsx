@@ -3,6 +3,7 @@ import { useAtomValue, useSetAtom, useStore } from 'jotai'
 import { lazy, Suspense, useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NoPlots } from '../../grid/NoPlots.tsx'
+import { isDesigningAtom } from '../../state/map/design/designDraft.ts'
 import { isPocketAtom } from '../../state/pocket/pocket.ts'
 import { isPresentingAtom } from '../../state/present/presentation.ts'
 import { askShell } from '../../state/shell/askShell.ts'
@@ -83,7 +84,7 @@ function Progress() {
   return (
     <div className={styles.loading} role="status">
       <span>{t('shell.wait')}</span>
-      <ProgressBar value={share} />
+      <ProgressBar value={share} aria-label={t('shell.wait')} />
       {share !== undefined && <span>{t('fields.loadingPlots', { percent: Math.round(share * 100) })}</span>}
       {isLong && (
         <Button size="small" onClick={() => ask(store, cancelLoadRequests)}>
@@ -122,6 +123,7 @@ export function FieldsPage() {
   useAskedPane()
   useAskedPocket()
   const isPocket = useAtomValue(isPocketAtom)
+  const isDesigning = useAtomValue(isDesigningAtom)
   const isPresenting = useAtomValue(isPresentingAtom)
   const isLoading = useAtomValue(isLoadingAtom)
   const loadFailure = useAtomValue(loadFailureAtom)
@@ -189,8 +191,8 @@ export function FieldsPage() {
       )
     }
     if (!loaded) return <WorkbenchSkeleton />
-    if (!isLoading && loaded.year_id === chosen.yearId && loaded.count === 0) {
-      return <NoPlots />
+    if (!isLoading && loaded.year_id === chosen.yearId && loaded.count === 0 && !isDesigning) {
+      return <NoPlots hasMap />
     }
     if (isPocket) {
       return (

@@ -1,13 +1,17 @@
 import { makeStyles } from '@fluentui/react-components'
 import { useAtomValue } from 'jotai'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { traitColumn } from '../../domain/columns/fieldYear.ts'
+import { type FieldYearColumns, traitColumn } from '../../domain/columns/fieldYear.ts'
 import { traitHeader } from '../../domain/files/headers/traitHeader.ts'
+import { areaOf } from '../../domain/layout/structure/plotArea.ts'
+import { countLines } from '../../domain/plots/countLines.ts'
 import { formatNumber } from '../../i18n/format.ts'
 import { loadedAtom } from '../../state/year/loaded.ts'
 import { selectionAtom } from '../../state/year/selection.ts'
 import { shownDecimalsAtom } from '../../state/year/shownDecimals.ts'
 import { KeyTooltip } from '../../ui/overlay/KeyTooltip.tsx'
+import { areaText } from '../../workbench/structure/areaText.ts'
 import { useSelectionFigures } from './useSelectionFigures.ts'
 
 const useStyles = makeStyles({ rounded: { cursor: 'help' } })
@@ -19,20 +23,30 @@ const extraDecimals = 2
 const exactDigits = 15
 const exact = (value: number | null) => (value === null ? null : Number(value.toPrecision(exactDigits)))
 
+/** Area of the selected plots, m² (null while the size of one is not known), and how many lines they carry. */
+function extentOf(columns: FieldYearColumns | null, mask: Uint8Array): { area: number | null; lines: number } {
+  if (!columns) return { area: null, lines: 0 }
+  const { square, measured, plots } = areaOf(columns, (plot) => mask[plot] === 1)
+  return { area: plots > 0 && measured === plots ? square : null, lines: countLines(columns.line, mask) }
+}
+
 /**
- * What is selected, in numbers: plots, and of the trait in view, by its name, n, sum, mean, min, max, missing. Where they are
+ * What is selected, in numbers: plots, their area and lines, and of the trait in view, by its name, n, sum, mean, min, max, missing. Where they are
  * rounded, their full values are told on demand: to the pointer, to the keyboard and to a screen reader.
  */
 export function SelectionFigures() {
   const styles = useStyles()
   const { t } = useTranslation()
   const decimalsOf = useAtomValue(shownDecimalsAtom)
-  const { count, ranges } = useAtomValue(selectionAtom)
+  const { count, ranges, mask } = useAtomValue(selectionAtom)
   const figures = useSelectionFigures()
   const loaded = useAtomValue(loadedAtom)
+  const { area, lines } = useMemo(() => extentOf(count > 0 ? loaded : null, mask), [count, loaded, mask])
   if (count === 0) return <span data-figures="" />
   const cells = ranges.reduce((sum, range) => sum + range.rows.length * range.fields.length, 0)
   const parts = [t('status.selectedPlots', { count })]
+  if (area !== null) parts.push(areaText(t, area))
+  if (lines > 0) parts.push(t('status.selectedLines', { count: lines }))
   if (cells > 0) parts.push(t('status.selectedCells', { count: cells }))
   if (!figures) return <span data-figures="">{parts.join(' · ')}</span>
   const { summary, trait } = figures

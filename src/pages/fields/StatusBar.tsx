@@ -2,7 +2,9 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { PeopleRegular } from '@fluentui/react-icons'
 import { useAtomValue } from 'jotai'
 import { useTranslation } from 'react-i18next'
+import { kindAt, placeInTrial } from '../../domain/layout/structure/fieldStructure.ts'
 import { formatNumber } from '../../i18n/format.ts'
+import { activeDesignPlotAtom, designShownAtom, lineOfDesign, plotRoleOf } from '../../state/map/design/designShown.ts'
 import { zoomPercentAtom } from '../../state/map/view.ts'
 import { peopleAtom } from '../../state/shell/people.ts'
 import { loadedAtom, revisionAtom } from '../../state/year/loaded.ts'
@@ -33,17 +35,42 @@ function ActiveText() {
   const columns = useAtomValue(loadedAtom)
   useAtomValue(revisionAtom)
   const { active } = useAtomValue(selectionAtom)
+  const shown = useAtomValue(designShownAtom)
+  const planned = useAtomValue(activeDesignPlotAtom)
   if (!columns || !active) return null
   const place = active.row
     ? t('status.place', { row: String(active.row), col: String(active.col) })
     : t('status.notPlaced')
+  const { structure } = columns
+  const kind = active.row ? kindAt(structure, active.row, active.col) : 'plot'
+  const own = active.row ? placeInTrial(structure, active.row, active.col) : null
+  const within = own ? [t('status.trial', { name: own.name, row: String(own.row), col: String(own.col) })] : []
+  if (shown && planned >= 0) {
+    const { rep, block } = shown.design
+    const line = lineOfDesign(columns, shown, planned) ?? t(`designMode.role.${plotRoleOf(shown, planned)}`)
+    const levels = [
+      ...(rep[planned] > 0 ? [t('designMode.inRep', { rep: rep[planned] })] : []),
+      ...(block[planned] > 0 ? [t('designMode.inBlock', { block: block[planned] })] : []),
+    ]
+    return (
+      <span className={mergeClasses(styles.active, styles.yields)}>
+        {[line, place, ...levels, t('designMode.notWritten')].join(' · ')}
+      </span>
+    )
+  }
   if (active.plot < 0)
     return (
-      <span className={mergeClasses(styles.active, styles.yields)}>{[t('status.emptyPlace'), place].join(' · ')}</span>
+      <span className={mergeClasses(styles.active, styles.yields)}>
+        {[kind === 'plot' ? t('status.emptyPlace') : t(`field.kind.${kind}`), place, ...within].join(' · ')}
+      </span>
     )
   const line = columns.lines.get(columns.line[active.plot])?.name ?? '–'
   const label = columns.label[active.plot] ?? t('status.noLabel', { name: columns.name[active.plot] })
-  return <span className={mergeClasses(styles.active, styles.yields)}>{[label, line, place].join(' · ')}</span>
+  return (
+    <span className={mergeClasses(styles.active, styles.yields)}>
+      {[label, line, place, ...(kind === 'plot' ? [] : [t(`field.kind.${kind}`)]), ...within].join(' · ')}
+    </span>
+  )
 }
 
 /** The line below the panes: everything a test or a screen reader must know is here as text. */

@@ -12,7 +12,9 @@ export const fieldsModule: PageModule = {
   regions: [
     { name: 'toolbar', scope: null },
     { name: 'map', scope: 'map', hasModes: true },
+    { name: 'timeline', scope: null },
     { name: 'splitter', scope: null },
+    { name: 'selection', scope: null },
     { name: 'table', scope: 'table' },
     { name: 'charts', scope: null },
     { name: 'inspector', scope: null },
@@ -31,11 +33,16 @@ export const fieldsModule: PageModule = {
     'line_collections_upload',
     'parents_of_lines_upload_file',
     'trait_file',
+    'genotype_upload',
   ],
   // The other modes have no keys of their own: the map's do what modeRules.ts says.
   mode(store) {
     if (store.get(isPresentingAtom)) return 'presentation'
     if (store.get(isPocketAtom)) return 'pocket'
-    return store.get(mapModeAtom) === 'numbering' ? 'numbering' : null
+    const mode = store.get(mapModeAtom)
+    // A design, and what the field is made of, are looked at and moved over as the map is.
+    if (mode === 'design') return ['design', 'map']
+    if (mode === 'structure') return ['field', 'map']
+    return mode === 'numbering' ? 'numbering' : null
   },
 }

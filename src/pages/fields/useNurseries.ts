@@ -18,6 +18,7 @@ import { isLoadingAtom } from '../../state/year/loaded.ts'
 import { pageParam } from '../../state/year/yearPage.ts'
 import { whenIdle } from '../../ui/whenIdle.ts'
 import { type Chosen, chosenFrom, isAstray, leftAhead } from './chosenFrom.ts'
+import { useNurseryElsewhere } from './useNurseryElsewhere.ts'
 
 /** How long a load, or what is drawn after it, keeps what was chosen out of the address, ms. */
 const addressLatest = 1000
@@ -115,14 +116,18 @@ export function useNurseries() {
   }, [])
 
   // An address must not go on naming what has been deleted. A copy of the list does not know what there is.
+  const tellElsewhere = useNurseryElsewhere()
   const isKnown = own !== null && !isReading && answered !== null && !answered.isCopy
   useEffect(() => {
     if (!isKnown || ahead || asked.current !== null || !isAstray(params, chosen)) return
     const { nursery, yearId } = chosen
-    const follow = () => setParams((before) => withChoice(before, nursery?.field_id ?? null, yearId), { replace: true })
+    const follow = () => {
+      tellElsewhere(params)
+      setParams((before) => withChoice(before, nursery?.field_id ?? null, yearId), { replace: true })
+    }
     const timer = setTimeout(follow, aboutToRead)
     return () => clearTimeout(timer)
-  }, [isKnown, ahead, params, chosen, setParams])
+  }, [isKnown, ahead, params, chosen, setParams, tellElsewhere])
 
   const choose = useCallback(
     (nursery: Pick<Nursery, 'field_id'> | null, yearId: number | null) => {

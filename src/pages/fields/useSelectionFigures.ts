@@ -10,11 +10,14 @@ import { loadedAtom, touchedAtom } from '../../state/year/loaded.ts'
 import { selectionAtom } from '../../state/year/selection.ts'
 import { startStatistics } from '../../workers/statistics.ts'
 
-const key = 'status'
+const key = 'selection'
+const wholeKey = 'whole'
 
-/** What the status bar tells of the selection; null while nothing with numbers is selected. */
+/** Figures of the selection. */
 export interface Figures {
   summary: SelectionSummary
+  /** Of all plots of the year; null where it was not asked for. */
+  whole: SelectionSummary | null
   trait: number
 }
 
@@ -27,14 +30,18 @@ function figuredTrait(store: Store): number | null {
   return subject?.by === 'trait' ? subject.trait : null
 }
 
-/** Figures of the selected plots from the statistics worker; the latest selection wins, none is computed twice. */
-export function useSelectionFigures(): Figures | null {
+/**
+ * Figures of the selected plots, and with `isOfWhole` of the whole year beside them, from the statistics worker; the latest
+ * selection wins, none is computed twice. Null while nothing with numbers is selected.
+ */
+export function useSelectionFigures(isOfWhole = false): Figures | null {
   const store = useStore()
   const [figures, setFigures] = useState<Figures | null>(null)
 
   useEffect(() => {
     const statistics = startStatistics()
     let opened: { trait: number; revision: number } | null = null
+    let whole: SelectionSummary | null = null
     let isAsking = false
     let isStale = false
     let isEnded = false
@@ -50,11 +57,16 @@ export function useSelectionFigures(): Figures | null {
       }
       const { revision } = store.get(touchedAtom)
       if (opened?.trait !== trait || opened.revision !== revision) {
-        await statistics.openSelection(key, shownValues(columns, column))
+        const values = shownValues(columns, column)
+        await statistics.openSelection(key, values)
+        if (isOfWhole) {
+          await statistics.openSelection(wholeKey, values)
+          whole = await statistics.replaceSelection(wholeKey, columns.alive)
+        }
         opened = { trait, revision }
       }
       const summary = await statistics.replaceSelection(key, mask)
-      if (!isEnded) setFigures(summary && { summary, trait })
+      if (!isEnded) setFigures(summary && { summary, whole, trait })
     }
     const follow = async (): Promise<void> => {
       isStale = true
@@ -76,7 +88,7 @@ export function useSelectionFigures(): Figures | null {
       for (const stop of stops) stop()
       statistics.dispose()
     }
-  }, [store])
+  }, [store, isOfWhole])
 
   return figures
 }

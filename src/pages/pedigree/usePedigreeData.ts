@@ -1,24 +1,17 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
 import { useCall } from '../../api/query/useCall.ts'
-import { listLineStages, listPedigreeMeans } from '../../contract/pedigrees.ts'
+import { listPedigreeMeans } from '../../contract/pedigrees.ts'
 import { session } from '../../state/account/session.ts'
-import { lineStagesAtom } from '../../state/pedigree/lineStages.ts'
 import { traitMeansAtom } from '../../state/pedigree/pedigreeScale.ts'
 import { pedigreeColourAtom } from '../../state/pedigree/pedigreeView.ts'
+import { useLineStages } from './useLineStages.ts'
 
-/** Reads what pedigrees need beside the crop's lines: their stages, and the means of the trait that colours. */
+/** Reads what pedigrees need beside the crop's lines: their selfings, and the means of the trait that colours. */
 export function usePedigreeData(): void {
+  useLineStages()
   const crop = useAtomValue(session.selectedCulture)
   const spec_id = crop ? String(crop.spec_id) : null
-  const setStages = useSetAtom(lineStagesAtom)
-  const stages = useCall(listLineStages, spec_id === null ? null : { query: { spec_id } }).answered?.answer
-  useEffect(() => {
-    if (!stages) return
-    const byLine = new Map(stages.data.map(({ line_id, stage, selfings }) => [line_id, { stage, selfings }]))
-    setStages({ isFixed: stages.meta.fixed_lines, byLine })
-  }, [stages, setStages])
-
   const colour = useAtomValue(pedigreeColourAtom)
   const trait = colour.by === 'trait' ? colour.trait : null
   const setMeans = useSetAtom(traitMeansAtom)

@@ -8,11 +8,13 @@ import { isPocketAtom } from '../../state/pocket/pocket.ts'
 import { isPresentingAtom } from '../../state/present/presentation.ts'
 import { WaitingPage } from '../../ui/feedback/Waiting.tsx'
 import { pageAt } from '../pages.ts'
+import { ClosingBanner } from './banners/ClosingBanner.tsx'
 import { KeptBanner } from './banners/KeptBanner.tsx'
 import { MaintenanceBanner } from './banners/MaintenanceBanner.tsx'
 import { OfflineBanner } from './banners/OfflineBanner.tsx'
 import { CropDialog } from './crop/CropDialog.tsx'
 import { FirstCropDialog } from './crop/FirstCropDialog.tsx'
+import { LeavingCrop } from './crop/LeavingCrop.tsx'
 import { NoCrop } from './crop/NoCrop.tsx'
 import { useCropInAddress } from './crop/useCropInAddress.ts'
 import { DropAnywhere } from './files/upload/DropAnywhere.tsx'
@@ -77,6 +79,7 @@ function AroundPage() {
   return (
     <>
       <MaintenanceBanner />
+      <ClosingBanner />
       <Header />
       <SectionTabs />
       <OfflineBanner />
@@ -108,6 +111,7 @@ export function AppShell() {
       <ServeGo />
       <CropDialog />
       <FirstCropDialog />
+      <LeavingCrop />
     </div>
   )
 }

@@ -30,7 +30,15 @@ const useStyles = makeStyles({
     borderRadius: '4px',
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '4px' },
   },
-  rule: { width: '1px', height: '20px', flexShrink: 0, margin: '0 8px', backgroundColor: tokens.colorNeutralStroke2 },
+  rule: {
+    width: '1px',
+    height: '20px',
+    flexShrink: 0,
+    margin: '0 8px',
+    backgroundColor: tokens.colorNeutralStroke2,
+    // At twice the size all sections have room.
+    '@media (max-width: 899.98px)': { display: 'none' },
+  },
   space: { flexGrow: 1 },
 })
 

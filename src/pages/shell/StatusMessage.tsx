@@ -1,15 +1,30 @@
-import { Link, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { Button, Link, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { TextBulletListRegular } from '@fluentui/react-icons'
 import { useAtomValue, useStore } from 'jotai'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { commandNamed } from '../../commands/allCommands.ts'
+import { keyText } from '../../commands/keyText.ts'
 import { runChosen } from '../../commands/runCommand.ts'
 import { followMessages } from '../../state/shell/messageLife.ts'
-import { type Message, shownMessagesAtom } from '../../state/shell/messages.ts'
+import { shownMessagesAtom } from '../../state/shell/messages.ts'
 import { useAnnounce } from '../../ui/feedback/LiveRegion.tsx'
+import { KeyTooltip } from '../../ui/overlay/KeyTooltip.tsx'
+import { isMac } from '../../ui/platform.ts'
+import { narrowWindow } from '../../ui/smallWindow.ts'
+import { messageText } from './messageText.ts'
 
 const useStyles = makeStyles({
   text: { flexGrow: 1, flexShrink: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
+  list: {
+    flexShrink: 0,
+    minWidth: '24px',
+    width: '24px',
+    height: '24px',
+    padding: 0,
+    // Too small for a thumb: a phone opens the list by the message itself.
+    [narrowWindow]: { display: 'none' },
+  },
   offer: { flexShrink: 0, fontSize: 'inherit' },
   warning: { color: tokens.colorStatusWarningForeground1 },
   error: { color: tokens.colorStatusDangerForeground1 },
@@ -26,11 +41,9 @@ export function StatusMessage() {
   const store = useStore()
   useEffect(() => followMessages(store), [store])
   const shown = useAtomValue(shownMessagesAtom)
-  const worded = ({ key, params, of }: Message): string =>
-    t(key, of ? { ...params, name: t(of.key, of.params) } : params)
   const id = shown.at(-1)?.id ?? 0
   const kind = shown[0]?.kind
-  const text = shown.map(worded).join(' · ')
+  const text = shown.map((message) => messageText(t, message)).join(' · ')
   // What stood here before the page was opened is old news.
   const told = useRef(id)
   useEffect(() => {
@@ -39,12 +52,16 @@ export function StatusMessage() {
     if (text) announce(text, kind === 'error' ? 'assertive' : 'polite')
   }, [announce, id, kind, text])
   const offer = shown.find(({ offers }) => offers !== undefined)?.offers
+  const list = commandNamed('messages.open')
   const offered = offer === undefined ? null : commandNamed(offer)
   return (
     <>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the button beside it does the same by key */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the same */}
       <span
         className={mergeClasses(styles.text, kind === 'error' && styles.error, kind === 'warning' && styles.warning)}
         data-message=""
+        onClick={() => text && runChosen(store, list)}
       >
         {text}
       </span>
@@ -53,6 +70,16 @@ export function StatusMessage() {
           {t(offered.title)}
         </Link>
       )}
+      <KeyTooltip text={t('messages.open')} keys={keyText(list.keys[0], isMac)}>
+        <Button
+          className={styles.list}
+          appearance="subtle"
+          size="small"
+          icon={<TextBulletListRegular />}
+          aria-label={t('command.messages')}
+          onClick={() => runChosen(store, list)}
+        />
+      </KeyTooltip>
     </>
   )
 }

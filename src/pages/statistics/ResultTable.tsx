@@ -3,12 +3,14 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { useAtomValue, useStore } from 'jotai'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ResultRow, TabResult } from '../../domain/analysis/result.ts'
+import type { ResultColumn, ResultRow, TabResult } from '../../domain/analysis/result.ts'
 import { serialiseTsv } from '../../domain/sheet/tsv.ts'
-import { chooseModeOf, choosePlots } from '../../state/statistics/choosePlots.ts'
+import { areSelected, chooseModeOf, choosePlots } from '../../state/statistics/choosePlots.ts'
 import { loadedAtom } from '../../state/year/loaded.ts'
 import { selectionAtom } from '../../state/year/selection.ts'
+import { palettes } from '../../ui/theme.ts'
 import { cellText } from './said.ts'
+import { shortName } from './shortName.ts'
 
 const rowHeight = 32
 
@@ -44,6 +46,16 @@ const useStyles = makeStyles({
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
   },
+  place: {
+    display: 'inline-block',
+    width: '5px',
+    height: '14px',
+    marginRight: '8px',
+    verticalAlign: '-2px',
+    borderRadius: '1px',
+    outline: `1px solid ${tokens.colorNeutralStroke2}`,
+  },
+  sum: { color: tokens.colorNeutralForeground3 },
   text: { textAlign: 'left' },
   main: { fontWeight: 600 },
   row: { cursor: 'pointer', ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover } },
@@ -89,11 +101,30 @@ function placeBeyond(at: Place, { key, ctrlKey, metaKey }: KeyboardEvent, rows: 
   }
 }
 
+const placedValue = (row: ResultRow, { id, places }: ResultColumn): number | null => {
+  const cell = row.cells[id]
+  return places && row.tone !== 'sum' && typeof cell === 'number' ? cell : null
+}
+
+const isBest = (row: ResultRow, column: ResultColumn): boolean =>
+  column.places !== undefined && placedValue(row, column) === column.places.best
+
+/** A mark before a value in the colour of its place between the column's ends; nothing in other columns. */
+function PlaceMark({ row, column }: { row: ResultRow; column: ResultColumn }) {
+  const styles = useStyles()
+  const value = placedValue(row, column)
+  const { places } = column
+  if (value === null || !places) return null
+  const share = places.high > places.low ? (value - places.low) / (places.high - places.low) : 0.5
+  const shade = palettes.RdYlBu11[Math.round(share * (palettes.RdYlBu11.length - 1))]
+  return <span className={styles.place} style={{ backgroundColor: shade }} aria-hidden />
+}
+
 /** Which rows have all of their plots selected. */
 function useIsSelected(): (plots: readonly number[]) => boolean {
   const columns = useAtomValue(loadedAtom)
-  const { mask, count } = useAtomValue(selectionAtom)
-  return (plots) => count > 0 && plots.length > 0 && plots.every((id) => mask[columns?.indexOf.get(id) ?? -1] === 1)
+  const selection = useAtomValue(selectionAtom)
+  return (plots) => areSelected(columns, selection, plots)
 }
 
 /** A result as a table: read by arrows, a row's plots selected by a click or Enter, copied whole. */
@@ -161,9 +192,10 @@ export function ResultTable({ result, name }: { result: TabResult; name: string 
               <th
                 key={column.id}
                 scope="col"
+                title={column.title}
                 className={mergeClasses(styles.head, column.kind === 'text' && styles.text)}
               >
-                {t(column.heading)}
+                {column.title === undefined ? t(column.heading) : shortName(column.title)}
               </th>
             ))}
           </tr>
@@ -183,6 +215,7 @@ export function ResultTable({ result, name }: { result: TabResult; name: string 
                   styles.row,
                   row.tone === 'above' && styles.above,
                   row.tone === 'control' && styles.control,
+                  row.tone === 'sum' && styles.sum,
                   isOn && styles.selected,
                 )}
                 onClick={(event) => choose(row, event)}
@@ -198,10 +231,11 @@ export function ResultTable({ result, name }: { result: TabResult; name: string 
                     className={mergeClasses(
                       styles.cell,
                       column.kind === 'text' && styles.text,
-                      column.isMain && styles.main,
+                      (column.isMain || isBest(row, column)) && styles.main,
                     )}
                     onFocus={() => setAt({ row: index, col: k })}
                   >
+                    <PlaceMark row={row} column={column} />
                     {cellText(t, row.cells[column.id], column)}
                   </td>
                 ))}
@@ -217,7 +251,7 @@ export function ResultTable({ result, name }: { result: TabResult; name: string 
 
 /** A result's table as text that spreadsheets take: headings, and every row as it is shown. */
 export function resultTsv({ columns, rows }: TabResult, t: (key: string) => string): string {
-  const head = columns.map(({ heading }) => t(heading))
+  const head = columns.map(({ heading, title }) => title ?? t(heading))
   return serialiseTsv([
     head,
     ...rows.map(({ cells }) => columns.map((one) => cellText(t as never, cells[one.id], one))),

@@ -9,15 +9,18 @@ import {
   mergeClasses,
   tokens,
 } from '@fluentui/react-components'
-import { ArrowDownloadRegular, CheckmarkCircleRegular, CopyRegular, WarningRegular } from '@fluentui/react-icons'
+import { ArrowDownloadRegular, CopyRegular, SaveRegular } from '@fluentui/react-icons'
 import { useAtomValue, useStore } from 'jotai'
 import { useTranslation } from 'react-i18next'
 import { commandNamed } from '../../commands/allCommands.ts'
 import { runChosen } from '../../commands/runCommand.ts'
-import type { LeftOut, TabResult } from '../../domain/analysis/result.ts'
-import { choosePlots } from '../../state/statistics/choosePlots.ts'
+import type { OtherMethod, TabResult } from '../../domain/analysis/result.ts'
+import type { TabName } from '../../domain/analysis/settings.ts'
 import { fieldPaneOpenAtom } from '../../state/statistics/requests.ts'
+import type { PlotMapScene } from '../../workbench/maps/PlotMapScene.ts'
+import { Believed } from './Believed.tsx'
 import { ChartCard, type ChartView } from './charts/ChartCard.tsx'
+import { TrialMaps } from './maps/TrialMaps.tsx'
 import { ResultTable } from './ResultTable.tsx'
 import { keyNumberText, say } from './said.ts'
 import type { Shown } from './useTab.ts'
@@ -55,24 +58,29 @@ const useStyles = makeStyles({
     gap: '16px',
     alignItems: 'start',
   },
-  lines: { display: 'flex', flexDirection: 'column', gap: '6px', margin: 0, padding: 0, listStyleType: 'none' },
-  line: { display: 'flex', gap: '8px', fontSize: '12px', lineHeight: '18px', color: tokens.colorNeutralForeground2 },
-  icon: { flexShrink: 0, marginTop: '1px', fontSize: '16px', color: tokens.colorPaletteGreenForeground1 },
-  warns: { color: tokens.colorPaletteMarigoldForeground1 },
-  press: { minWidth: 0, height: 'auto', padding: '0 4px', fontSize: '12px', lineHeight: '18px' },
+  beside: { gridTemplateColumns: 'repeat(auto-fit, minmax(min(440px, 100%), 1fr))', alignItems: 'stretch' },
 })
 
+const saveIcon = <SaveRegular />
 const copyIcon = <CopyRegular />
 const downloadIcon = <ArrowDownloadRegular />
 
-/** Copying and downloading what is shown. */
-function Actions() {
+/** Saving, copying and downloading what is shown; of hybrids, writing the effects to the plots. */
+function Actions({ tab }: { tab: TabName }) {
   const styles = useStyles()
   const { t } = useTranslation()
   const store = useStore()
   const run = (kind: string) => runChosen(store, commandNamed(`statistics.${kind}`))
   return (
     <div className={styles.actions}>
+      {tab === 'hybrids' && (
+        <Button onClick={() => run('ability')} data-command="statistics.ability">
+          {t('statistics.ability')}
+        </Button>
+      )}
+      <Button icon={saveIcon} onClick={() => run('save')} data-command="statistics.save">
+        {t('saved.save')}
+      </Button>
       <Button icon={copyIcon} onClick={() => run('copy')} data-command="statistics.copy">
         {t('statistics.copy')}
       </Button>
@@ -94,116 +102,50 @@ function Actions() {
   )
 }
 
-const parts = ['missing', 'suppressed', 'outOfRange'] as const
-
-/** Values that were left out, which a press selects. */
-function LeftOutValues({ left }: { left: LeftOut }) {
-  const styles = useStyles()
-  const { t } = useTranslation()
-  const store = useStore()
-  const shown = parts.filter((part) => left[part].length > 0)
-  if (shown.length === 0) return <span>{t('statistics.left.none')}</span>
-  return (
-    <span>
-      {t('statistics.left.title')}
-      {shown.map((part) => (
-        <Button
-          key={part}
-          size="small"
-          appearance="transparent"
-          className={styles.press}
-          onClick={() => choosePlots(store, left[part], 'replace')}
-        >
-          {t(`statistics.left.${part}`, { count: left[part].length })}
-        </Button>
-      ))}
-    </span>
-  )
-}
-
-/** How the result was found, what was left out, and whether one may believe it. */
-function Believed({ result, left }: { result: TabResult; left: LeftOut | null }) {
-  const styles = useStyles()
-  const { t } = useTranslation()
-  const store = useStore()
-  const good = <CheckmarkCircleRegular className={styles.icon} aria-hidden />
-  return (
-    <ul className={styles.lines} aria-label={t('statistics.believed')}>
-      <li className={styles.line} data-line="method">
-        {good}
-        <span>
-          <strong>{t('statistics.methodTitle')}</strong> {result.method.map((one) => say(t, one)).join(' ')}{' '}
-          {t('statistics.confidence')}
-        </span>
-      </li>
-      {left && (
-        <li className={styles.line} data-line="left">
-          {good}
-          <LeftOutValues left={left} />
-        </li>
-      )}
-      {result.assumptions.map(({ said, holds, plots }) => (
-        <li key={said.key} className={styles.line} data-line="assumption">
-          {holds ? good : <WarningRegular className={mergeClasses(styles.icon, styles.warns)} aria-hidden />}
-          <span>
-            {say(t, said)}
-            {plots.length > 0 && (
-              <Button
-                size="small"
-                appearance="transparent"
-                className={styles.press}
-                onClick={() => choosePlots(store, plots, 'replace')}
-              >
-                {t('statistics.selectThem')}
-              </Button>
-            )}
-          </span>
-        </li>
-      ))}
-    </ul>
-  )
-}
-
 interface ResultViewProps {
   readonly shown: Shown
   readonly result: TabResult
   /** It is of former settings; the new ones are being worked out. */
   readonly isLate: boolean
   readonly onView: (view: ChartView | null) => void
+  /** What taking the field's trend off would gain, %; null where it cannot be told, undefined until it is known. */
+  readonly gain: number | null | undefined
+  /** Takes the maps that are shown. */
+  readonly onScenes: (scenes: ReadonlyMap<string, PlotMapScene>) => void
+  /** The reader takes another method. */
+  readonly onOther: (other: OtherMethod) => void
 }
 
 /** A result: verdict, key numbers, table, charts, and the lines that say how far it may be believed. */
-export function ResultView({ shown, result, isLate, onView }: ResultViewProps) {
+export function ResultView({ shown, result, isLate, gain, onView, onScenes, onOther }: ResultViewProps) {
   const styles = useStyles()
   const { t } = useTranslation()
-  const store = useStore()
   const hasField = useAtomValue(fieldPaneOpenAtom)
   const verdict = say(t, result.verdict)
-  const charts = result.charts.filter(({ kind }) => kind !== 'field' || hasField)
-  const [first] = charts.filter(({ kind }) => kind !== 'field')
+  const maps = hasField ? result.charts.filter((chart) => chart.kind === 'field') : []
+  const charts = result.charts.filter((chart) => chart.kind !== 'field')
+  const [first] = charts
   const isOfMaps = shown.tab === 'heat-map'
   const table = <ResultTable key="table" result={result} name={verdict} />
-  const drawn = (
+  const isBeside = shown.tab === 'comparison' && first !== undefined
+  const cards = charts.map((chart) => (
+    <ChartCard
+      key={say(t, chart.title)}
+      chart={chart}
+      verdict={verdict}
+      onView={chart === first ? onView : undefined}
+    />
+  ))
+  const drawn = isBeside ? (
+    <div key="charts" className={mergeClasses(styles.charts, styles.beside)}>
+      {cards[0]}
+      {table}
+      {cards.slice(1)}
+    </div>
+  ) : (
     <div key="charts" className={styles.charts}>
-      {charts.map((chart) => (
-        <ChartCard
-          key={say(t, chart.title)}
-          chart={chart}
-          verdict={verdict}
-          onView={chart === first ? onView : undefined}
-          action={
-            chart.kind === 'field' && (
-              <Button
-                size="small"
-                appearance="transparent"
-                onClick={() => runChosen(store, commandNamed('statistics.showOnMap'))}
-              >
-                {t('command.statistics.showOnMap')}
-              </Button>
-            )
-          }
-        />
-      ))}
+      {cards}
+      {maps.length > 0 && <TrialMaps charts={maps} verdict={verdict} onScenes={onScenes} />}
     </div>
   )
   return (
@@ -215,7 +157,7 @@ export function ResultView({ shown, result, isLate, onView }: ResultViewProps) {
             {verdict}
           </p>
         </div>
-        <Actions />
+        <Actions tab={shown.tab} />
       </div>
       <dl className={styles.numbers}>
         {result.keyNumbers.map((number) => (
@@ -227,8 +169,8 @@ export function ResultView({ shown, result, isLate, onView }: ResultViewProps) {
           </div>
         ))}
       </dl>
-      {isOfMaps ? [drawn, table] : [table, drawn]}
-      <Believed result={result} left={shown.data.traits[0]?.left ?? null} />
+      {isBeside ? drawn : isOfMaps ? [drawn, table] : [table, drawn]}
+      <Believed result={result} shown={shown} gain={gain} onOther={onOther} />
     </div>
   )
 }

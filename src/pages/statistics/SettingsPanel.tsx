@@ -1,6 +1,6 @@
-import { Checkbox, Field, makeStyles, Select, tokens } from '@fluentui/react-components'
+import { Checkbox, makeStyles } from '@fluentui/react-components'
 import { useAtomValue } from 'jotai'
-import { type ReactNode, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type GroupBy, type Settings, scales, type TabName, tests } from '../../domain/analysis/settings.ts'
 import { groupingTraits, quantitativeTraits } from '../../domain/analysis/trialData.ts'
@@ -12,16 +12,18 @@ import { revisionAtom } from '../../state/year/loaded.ts'
 import { selectionAtom } from '../../state/year/selection.ts'
 import { ChoiceField } from '../../ui/form/ChoiceField.tsx'
 import { Segments } from '../../ui/form/Segments.tsx'
-import { useLabel } from '../../ui/form/useLabel.ts'
+import { BiplotChoices } from './BiplotChoices.tsx'
+import { Choice, type Entry } from './Choice.tsx'
+import { Labelled } from './Labelled.tsx'
 import { LevelChoices } from './LevelChoices.tsx'
+import { ModelChoices } from './ModelChoices.tsx'
+import { PickControl } from './PickControl.tsx'
 import { takes } from './takes.ts'
+import { YearChoices } from './YearChoices.tsx'
 
 const useStyles = makeStyles({
   fields: { display: 'flex', flexDirection: 'column', gap: '12px' },
-  label: { fontSize: '12px', lineHeight: '16px', fontWeight: 600, color: tokens.colorNeutralForeground2 },
-  select: { minWidth: 0, '& select': { minWidth: 0, textOverflow: 'ellipsis' } },
   tick: { marginLeft: '-8px', '& label': { fontSize: '13px', lineHeight: '18px' } },
-  group: { display: 'flex', flexDirection: 'column', gap: '4px' },
 })
 
 export interface SettingsPanelProps {
@@ -35,56 +37,7 @@ export interface SettingsPanelProps {
   readonly used: Settings
   readonly change: (changed: Partial<Settings>) => void
   /** Why there is no result, at the setting that it is about. */
-  readonly refused: { readonly at: 'traits' | 'by' | 'control'; readonly text: string } | null
-}
-
-interface Entry {
-  readonly value: string
-  readonly text: string
-}
-
-/** A setting that is one of several. */
-function Choice(props: {
-  label: string
-  value: string
-  entries: readonly Entry[]
-  onChoose: (value: string) => void
-  refused?: string | null
-}) {
-  const styles = useStyles()
-  const label = useLabel(props.label)
-  return (
-    <Field
-      label={label}
-      validationMessage={props.refused ?? undefined}
-      validationState={props.refused ? 'error' : 'none'}
-    >
-      <Select
-        size="small"
-        className={styles.select}
-        value={props.value}
-        onChange={(_, { value }) => props.onChoose(value)}
-      >
-        {props.entries.map(({ value, text }) => (
-          <option key={value} value={value}>
-            {text}
-          </option>
-        ))}
-      </Select>
-    </Field>
-  )
-}
-
-function Labelled({ label, children }: { label: string; children: ReactNode }) {
-  const styles = useStyles()
-  return (
-    <div className={styles.group}>
-      <span className={styles.label} aria-hidden>
-        {label}
-      </span>
-      {children}
-    </div>
-  )
+  readonly refused: { readonly at: 'traits' | 'by' | 'control' | 'years'; readonly text: string } | null
 }
 
 const asIds = (values: readonly string[]): number[] => values.map(Number)
@@ -111,22 +64,31 @@ export function SettingsPanel(props: SettingsPanelProps) {
   const years = props.nurseries.flatMap((nursery) =>
     nursery.fieldyear_set.map(({ id, year }) => ({ nursery, id, text: `${nursery.field_name}, ${year}` })),
   )
-  const { traits, by, second, control, block, test, unit, levels, covariates } = takes[tab]
-  const messageAt = (at: 'traits' | 'by' | 'control') => (refused?.at === at ? refused.text : null)
+  const { years: several, traits, by, second, control, block, test, unit, levels, covariates, biplot } = takes[tab]
+  const messageAt = (at: 'traits' | 'by' | 'control' | 'years') => (refused?.at === at ? refused.text : null)
   const traitMessage = messageAt('traits')
   const predictorMessage = messageAt('by')
-  const blocks = settings.block === 'auto' || settings.block === 'none' ? settings.block : String(settings.block[0])
   return (
     <div className={styles.fields}>
-      <Choice
-        label={t('statistics.set.year')}
-        value={String(props.yearId ?? '')}
-        entries={years.map(({ id, text }) => ({ value: String(id), text }))}
-        onChoose={(value) => {
-          const found = years.find(({ id }) => String(id) === value)
-          if (found) props.choose(found.nursery, found.id)
-        }}
-      />
+      {several ? (
+        <YearChoices
+          nurseries={props.nurseries}
+          yearId={props.yearId}
+          years={settings.years}
+          change={change}
+          refused={messageAt('years')}
+        />
+      ) : (
+        <Choice
+          label={t('statistics.set.year')}
+          value={String(props.yearId ?? '')}
+          entries={years.map(({ id, text }) => ({ value: String(id), text }))}
+          onChoose={(value) => {
+            const found = years.find(({ id }) => String(id) === value)
+            if (found) props.choose(found.nursery, found.id)
+          }}
+        />
+      )}
       {traits === 'one' ? (
         <Choice
           label={t('statistics.set.trait')}
@@ -179,18 +141,7 @@ export function SettingsPanel(props: SettingsPanelProps) {
         />
       )}
       {levels && <LevelChoices columns={columns} settings={settings} used={used} change={change} />}
-      {block && (
-        <Choice
-          label={t('statistics.set.block')}
-          value={blocks}
-          entries={[
-            { value: 'auto', text: t('statistics.set.auto') },
-            { value: 'none', text: t('statistics.set.none') },
-            ...offered.factors,
-          ]}
-          onChoose={(value) => change({ block: value === 'auto' || value === 'none' ? value : [Number(value)] })}
-        />
-      )}
+      {block && <ModelChoices tab={tab} settings={settings} factors={offered.factors} change={change} />}
       {control && settings.by === 'line' && (
         <Choice
           label={t('statistics.set.control')}
@@ -203,6 +154,7 @@ export function SettingsPanel(props: SettingsPanelProps) {
           refused={messageAt('control')}
         />
       )}
+      {control && settings.by === 'line' && <PickControl />}
       {test && (
         <Labelled label={t('statistics.set.test')}>
           <Segments
@@ -226,17 +178,20 @@ export function SettingsPanel(props: SettingsPanelProps) {
           />
         </Labelled>
       )}
-      <Labelled label={t('statistics.set.plots')}>
-        <Segments
-          label={t('statistics.set.plots')}
-          value={settings.plots}
-          choices={[
-            { value: 'all', text: t('statistics.set.all') },
-            { value: 'selected', text: t('statistics.set.selected', { n: String(selected) }) },
-          ]}
-          onChoose={(value) => change({ plots: value })}
-        />
-      </Labelled>
+      {biplot && <BiplotChoices settings={settings} change={change} />}
+      {!several && (
+        <Labelled label={t('statistics.set.plots')}>
+          <Segments
+            label={t('statistics.set.plots')}
+            value={settings.plots}
+            choices={[
+              { value: 'all', text: t('statistics.set.all') },
+              { value: 'selected', text: t('statistics.set.selected', { n: String(selected) }) },
+            ]}
+            onChoose={(value) => change({ plots: value })}
+          />
+        </Labelled>
+      )}
       <Choice
         label={t('statistics.set.scale')}
         value={settings.scale}

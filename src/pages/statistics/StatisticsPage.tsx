@@ -9,27 +9,32 @@ import {
   tokens,
 } from '@fluentui/react-components'
 import { useAtomValue, useSetAtom, useStore } from 'jotai'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router-dom'
-import { controlOfRefusal } from '../../domain/analysis/result.ts'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import { controlOfRefusal, type OtherMethod } from '../../domain/analysis/result.ts'
 import { settingsOf, type TabName, tabs, withSettings } from '../../domain/analysis/settings.ts'
 import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
 import { NoPlots } from '../../grid/NoPlots.tsx'
+import { formatNumber } from '../../i18n/format.ts'
 import { session } from '../../state/account/session.ts'
 import { tellAtom } from '../../state/shell/messages.ts'
 import { ask, serve } from '../../state/shell/requests.ts'
 import { cancelRequests, exportRequests } from '../../state/statistics/requests.ts'
+import { controlRequests } from '../../state/statistics/trialMaps.ts'
 import { reloadRequests, yearCopyAtAtom } from '../../state/year/chosenYear.ts'
 import { loadedAtom, loadFailureAtom } from '../../state/year/loaded.ts'
 import { yearPageAtom } from '../../state/year/yearPage.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { RowsSkeleton } from '../../ui/feedback/Skeletons.tsx'
+import type { PlotMapScene } from '../../workbench/maps/PlotMapScene.ts'
 import { usePlaceState } from '../fields/phenotypes/usePageState.tsx'
 import { StatusBar } from '../fields/StatusBar.tsx'
 import { useLonger } from '../fields/useLonger.ts'
 import { useNurseries } from '../fields/useNurseries.ts'
 import type { PageProps } from '../page.ts'
+import { CopyNote } from '../shell/CopyNote.tsx'
+import { failureReason } from '../shell/failureReason.ts'
 import { PageFrame } from '../shell/PageFrame.tsx'
 import type { PageState } from '../shell/pageState.ts'
 import type { ChartView } from './charts/ChartCard.tsx'
@@ -38,6 +43,9 @@ import { Refused, refusalText } from './Refused.tsx'
 import { ResultView } from './ResultView.tsx'
 import { SettingsPanel } from './SettingsPanel.tsx'
 import { StatisticsRail, StatisticsTabChoice, tabPath } from './StatisticsRail.tsx'
+import { SaveResultDialog } from './saved/SaveResultDialog.tsx'
+import { useAbilityWriting } from './useAbilityWriting.ts'
+import { useComparedYears } from './useComparedYears.ts'
 import { useIsNarrow } from './useIsNarrow.ts'
 import { useTab, useUsedSettings } from './useTab.ts'
 
@@ -63,6 +71,7 @@ const useStyles = makeStyles({
     height: 0,
     margin: '0 auto',
   },
+  step: { display: 'flex', justifyContent: 'space-between', gap: '8px', fontVariantNumeric: 'tabular-nums' },
   box: {
     display: 'flex',
     flexDirection: 'column',
@@ -98,13 +107,16 @@ function TabOfYear({
   const store = useStore()
   const isNarrow = useIsNarrow()
   const [isDrawn, setDrawn] = useState(false)
+  const navigate = useNavigate()
   const [params, setParams] = useSearchParams()
   const asked = params.toString()
   const settings = useMemo(() => settingsOf(new URLSearchParams(asked)), [asked])
   const used = useUsedSettings(tab, settings, columns)
-  const worked = useTab(tab, used, columns)
-  const isLate = useLonger(worked.isWorking, lateAfter)
+  const compared = useComparedYears(tab, used, columns)
+  const worked = useTab(tab, used, columns, compared.years)
+  const isLate = useLonger(worked.isWorking && !compared.failure, lateAfter)
   const view = useRef<ChartView | null>(null)
+  const scenes = useRef<ReadonlyMap<string, PlotMapScene>>(new Map())
   const language = useAtomValue(session.language)
   const { shown } = worked
   const result = shown?.outcome.ok ? shown.outcome : null
@@ -114,7 +126,16 @@ function TabOfYear({
     () =>
       serve(store, exportRequests, (kind) => {
         if (!shown || !result) return
-        const of = { shown, result, year: columns, view: view.current, t, language, address: location.href }
+        const of = {
+          shown,
+          result,
+          year: columns,
+          view: view.current,
+          scenes: scenes.current,
+          t,
+          language,
+          address: location.href,
+        }
         const told = (key: string, isGood: boolean) =>
           store.set(tellAtom, { kind: isGood ? 'info' : 'error', key, params: {} })
         handOut(of, kind).then(
@@ -129,6 +150,18 @@ function TabOfYear({
     [store, shown, result, columns, t, language],
   )
 
+  const keepScenes = useCallback((shownNow: ReadonlyMap<string, PlotMapScene>) => {
+    scenes.current = shownNow
+  }, [])
+
+  useAbilityWriting()
+  useEffect(
+    () =>
+      serve(store, controlRequests, (control) =>
+        setParams((before) => withSettings(before, { control }), { replace: true }),
+      ),
+    [store, setParams],
+  )
   const at = refusal ? controlOfRefusal(refusal) : null
   const refused = refusal && at ? { at, text: refusalText(t, refusal).message } : null
   const panel = (
@@ -144,6 +177,10 @@ function TabOfYear({
       refused={refused}
     />
   )
+  const takeOther = ({ change, tab: other }: OtherMethod) => {
+    const next = withSettings(params, change)
+    void navigate({ pathname: tabPath(other ?? tab), search: `?${next}` })
+  }
   const share = worked.progress?.of ? worked.progress.step / worked.progress.of : undefined
   return (
     <div className={styles.body}>
@@ -182,12 +219,15 @@ function TabOfYear({
         {isLate && (
           <div className={styles.working} role="status">
             <div className={styles.box}>
-              <span>
-                {worked.progress
-                  ? t('statistics.step', { step: String(worked.progress.step) })
-                  : t('statistics.working')}
+              <span className={styles.step}>
+                <span>
+                  {worked.progress && share === undefined
+                    ? t('statistics.step', { step: String(worked.progress.step) })
+                    : t('statistics.working')}
+                </span>
+                {share !== undefined && <span aria-hidden>{formatNumber(100 * share, 0)} %</span>}
               </span>
-              <ProgressBar value={share} />
+              <ProgressBar value={share} aria-label={t('statistics.working')} />
               <Button size="small" onClick={() => ask(store, cancelRequests)}>
                 {t('shell.cancel')}
               </Button>
@@ -201,17 +241,30 @@ function TabOfYear({
             actions={<Button onClick={worked.again}>{t('shell.tryAgain')}</Button>}
           />
         )}
-        {!shown && worked.isWorking && <RowsSkeleton rows={12} />}
+        {compared.failure && (
+          <EmptyState
+            small
+            title={t('statistics.yearsFailed')}
+            text={failureReason(t, compared.failure)}
+            actions={<Button onClick={compared.readAgain}>{t('shell.tryAgain')}</Button>}
+          />
+        )}
+        {compared.copyAt !== null && <CopyNote at={compared.copyAt} />}
+        {!shown && worked.isWorking && !compared.failure && <RowsSkeleton rows={12} />}
         {shown && result && (
           <ResultView
             shown={shown}
             result={result}
             isLate={isLate}
+            gain={worked.gain}
+            onOther={takeOther}
             onView={(made) => {
               view.current = made
             }}
+            onScenes={keepScenes}
           />
         )}
+        <SaveResultDialog tab={tab} columns={columns} years={compared.years} settings={used} />
         {refusal && <Refused refusal={refusal} title={t(`statistics.title.${tab}`)} />}
       </section>
     </div>

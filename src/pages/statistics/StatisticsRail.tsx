@@ -34,35 +34,52 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorBrandBackground2,
     ':hover': { backgroundColor: tokens.colorBrandBackground2 },
   },
+  line: {
+    flexShrink: 0,
+    width: 'calc(100% - 24px)',
+    margin: '8px 12px',
+    border: 0,
+    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
+  },
   choice: { padding: '8px 16px 0' },
 })
 
-/** The address of a tab. */
-export const tabPath = (tab: TabName): string => `/fields/statistic/${tab}`
+/** What stands in the rail: the tabs, then what is made of their results. */
+export type RailPage = TabName | 'results' | 'report'
+const madeOfResults = ['results', 'report'] as const
+
+/** The address of a tab, or of what is made of results. */
+export const tabPath = (tab: RailPage): string => `/fields/statistic/${tab}`
+
+const wordOf = (page: RailPage): string =>
+  page === 'results' ? 'saved.rail' : page === 'report' ? 'report.rail' : `statistics.tab.${page}`
 
 /** The tabs of the statistics; links keep the settings. */
-export function StatisticsRail({ tab }: { tab: TabName }) {
+export function StatisticsRail({ tab }: { tab: RailPage }) {
   const styles = useStyles()
   const { t } = useTranslation()
   const { search } = useLocation()
+  const linkTo = (one: RailPage) => (
+    <Link
+      key={one}
+      to={{ pathname: tabPath(one), search: keptQuery(search, tabPath(one)) }}
+      className={mergeClasses(styles.link, one === tab && styles.current)}
+      aria-current={one === tab ? 'page' : undefined}
+    >
+      {t(wordOf(one))}
+    </Link>
+  )
   return (
     <nav className={styles.rail} aria-label={t('statistics.tabs')} data-region="rail" data-pane="rail">
-      {tabs.map((one) => (
-        <Link
-          key={one}
-          to={{ pathname: tabPath(one), search: keptQuery(search, tabPath(one)) }}
-          className={mergeClasses(styles.link, one === tab && styles.current)}
-          aria-current={one === tab ? 'page' : undefined}
-        >
-          {t(`statistics.tab.${one}`)}
-        </Link>
-      ))}
+      {tabs.map(linkTo)}
+      <hr className={styles.line} />
+      {madeOfResults.map(linkTo)}
     </nav>
   )
 }
 
 /** The same as one choice, where there is no room for a rail. */
-export function StatisticsTabChoice({ tab }: { tab: TabName }) {
+export function StatisticsTabChoice({ tab }: { tab: RailPage }) {
   const styles = useStyles()
   const { t } = useTranslation()
   const { search } = useLocation()
@@ -72,11 +89,11 @@ export function StatisticsTabChoice({ tab }: { tab: TabName }) {
       <Select
         aria-label={t('statistics.tabs')}
         value={tab}
-        onChange={(_, { value }) => void navigate({ pathname: tabPath(value as TabName), search })}
+        onChange={(_, { value }) => void navigate({ pathname: tabPath(value as RailPage), search })}
       >
-        {tabs.map((one) => (
+        {[...tabs, ...madeOfResults].map((one) => (
           <option key={one} value={one}>
-            {t(`statistics.tab.${one}`)}
+            {t(wordOf(one))}
           </option>
         ))}
       </Select>

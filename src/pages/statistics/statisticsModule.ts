@@ -1,4 +1,5 @@
 import { statisticsCommands } from '../../commands/statistics/statisticsCommands.ts'
+import { trialMapCommands } from '../../commands/statistics/trialMapCommands.ts'
 import type { PageModule } from '../page.ts'
 import { StatisticsPage } from './StatisticsPage.tsx'
 
@@ -9,9 +10,10 @@ export const statisticsModule: PageModule = {
     { name: 'settings', scope: 'statistics' },
     { name: 'result', scope: 'statistics' },
     { name: 'results', scope: 'statistics' },
+    { name: 'maps', scope: 'trialMaps', hears: 'statistics' },
     { name: 'status', scope: null },
   ],
-  commands: statisticsCommands,
+  commands: [...statisticsCommands, ...trialMapCommands],
   undo: 'year',
   drops: ['plot_result', 'field_file'],
 }

@@ -2,6 +2,8 @@ import type { TabName } from '../../domain/analysis/settings.ts'
 
 /** Which settings a tab has. */
 interface Takes {
+  /** Several years, of which all plots are taken. */
+  readonly years?: true
   /** One trait, or as many as one likes. */
   readonly traits: 'one' | 'several'
   /** A second trait beside the first. */
@@ -13,6 +15,8 @@ interface Takes {
   readonly unit?: true
   readonly levels?: true
   readonly covariates?: true
+  /** Which plot of lines over fields, and how it is drawn. */
+  readonly biplot?: true
 }
 
 export const takes: Record<TabName, Takes> = {
@@ -25,5 +29,6 @@ export const takes: Record<TabName, Takes> = {
   anova: { traits: 'several', by: true, block: true },
   ancova: { traits: 'one', covariates: true, by: true, block: true },
   hybrids: { traits: 'one', block: true },
-  'heat-map': { traits: 'one', by: true, block: true },
+  'heat-map': { traits: 'one', by: true, block: true, control: true },
+  comparison: { years: true, traits: 'one', block: true, control: true, biplot: true },
 }

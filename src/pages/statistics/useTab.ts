@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TabOutcome } from '../../domain/analysis/result.ts'
 import type { Settings, TabName } from '../../domain/analysis/settings.ts'
+import { severalYearsData } from '../../domain/analysis/severalYears.ts'
 import { type TrialData, trialData } from '../../domain/analysis/trialData.ts'
 import { usedSettings } from '../../domain/analysis/usedTraits.ts'
 import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
@@ -20,6 +21,8 @@ export interface Shown {
   readonly outcome: TabOutcome
   readonly data: TrialData
   readonly settings: Settings
+  /** What the data are of: the open year, or several. */
+  readonly years: readonly FieldYearColumns[]
 }
 
 /** What a tab shows, and what is being worked out. */
@@ -33,7 +36,13 @@ export interface Worked {
   /** The worker failed, which is a fault of the program. */
   readonly isBroken: boolean
   readonly again: () => void
+  /** What taking the field's trend off would gain, %; null where nothing suggests it or it cannot be told, undefined until it is known. */
+  readonly gain: number | null | undefined
 }
+
+/** Whether a result offers to take the field's trend off. */
+const offersTrend = ({ outcome, tab }: Shown): boolean =>
+  tab !== 'heat-map' && outcome.ok && outcome.assumptions.some(({ other }) => other?.tab === 'heat-map')
 
 /** How long settings and values rest before a result is worked out again, ms. */
 const restDelay = 150
@@ -51,8 +60,16 @@ export function useUsedSettings(tab: TabName, settings: Settings, columns: Field
   return useMemo(() => JSON.parse(told) as Settings, [told])
 }
 
-/** Works a tab out in the statistics worker from the loaded columns, again a moment after every change; the latest wins. */
-export function useTab(tab: TabName, settings: Settings, columns: FieldYearColumns): Worked {
+/**
+ * Works a tab out in the statistics worker from the loaded columns, again a moment after every change; the latest wins. `years`
+ * are those that the comparison is of, null while they are on their way.
+ */
+export function useTab(
+  tab: TabName,
+  settings: Settings,
+  columns: FieldYearColumns,
+  years: readonly FieldYearColumns[] | null,
+): Worked {
   const store = useStore()
   const { t } = useTranslation()
   const revision = useAtomValue(revisionAtom)
@@ -62,6 +79,7 @@ export function useTab(tab: TabName, settings: Settings, columns: FieldYearColum
   const [state, setState] = useState<'working' | 'done' | 'cancelled' | 'broken'>('working')
   const [progress, setProgress] = useState<Progress | null>(null)
   const [turn, setTurn] = useState(0)
+  const [gain, setGain] = useState<{ readonly of: Shown; readonly gain: number | null } | null>(null)
   const statistics = useRef<Statistics | null>(null)
   const setWorking = useSetAtom(isWorkingOutAtom)
   const setResult = useSetAtom(resultShownAtom)
@@ -77,8 +95,9 @@ export function useTab(tab: TabName, settings: Settings, columns: FieldYearColum
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: values change within the columns; `turn` asks once more
   useEffect(() => {
-    const stop = new AbortController()
     setState('working')
+    if (years === null) return
+    const stop = new AbortController()
     const end = (as: 'done' | 'cancelled' | 'broken') => {
       if (!stop.signal.aborted) setState(as)
     }
@@ -89,13 +108,16 @@ export function useTab(tab: TabName, settings: Settings, columns: FieldYearColum
         father: t('statistics.by.father'),
         row: t('statistics.row'),
         col: t('statistics.col'),
+        field: t('statistics.field'),
       }
-      const data = trialData(columns, settings, selected ?? new Uint8Array(), words)
+      const own = () => trialData(columns, settings, selected ?? new Uint8Array(), words)
+      const data = tab === 'comparison' ? severalYearsData(years, settings, words) : own()
       const options = { slot: tab, signal: stop.signal, onProgress: setProgress }
-      const outcome = await statistics.current?.run('tab', [tab, data, settings], options)
+      const isRefused = 'ok' in data
+      const outcome = isRefused ? data : await statistics.current?.run('tab', [tab, data, settings], options)
       setProgress(null)
       if (!outcome || stop.signal.aborted) return
-      setShown({ tab, outcome, data, settings })
+      setShown({ tab, outcome, data: isRefused ? own() : data, settings, years })
       end('done')
     }
     const timer = setTimeout(() => void work().catch(() => end('broken')), restDelay)
@@ -109,7 +131,24 @@ export function useTab(tab: TabName, settings: Settings, columns: FieldYearColum
       stop.abort()
       clearTimeout(timer)
     }
-  }, [tab, settings, columns, revision, selected, turn, t, store])
+  }, [tab, settings, columns, years, revision, selected, turn, t, store])
+
+  // The trend takes many times as long as the tab: it is worked out once that stands, and given up for the next.
+  useEffect(() => {
+    if (!shown || !offersTrend(shown)) return
+    const stop = new AbortController()
+    const { data, settings: of } = shown
+    statistics.current?.run('fieldGain', [data, of], { slot: 'gain', signal: stop.signal }).then(
+      (found) => {
+        if (found && !stop.signal.aborted) setGain({ of: shown, gain: found.gain })
+      },
+      // The result stands without it.
+      () => {
+        if (!stop.signal.aborted) setGain({ of: shown, gain: null })
+      },
+    )
+    return () => stop.abort()
+  }, [shown])
 
   const isWorking = state === 'working'
   useEffect(() => {
@@ -129,5 +168,6 @@ export function useTab(tab: TabName, settings: Settings, columns: FieldYearColum
     isCancelled: state === 'cancelled',
     isBroken: state === 'broken',
     again: () => setTurn((before) => before + 1),
+    gain: !shown || !offersTrend(shown) ? null : gain?.of === shown ? gain.gain : undefined,
   }
 }

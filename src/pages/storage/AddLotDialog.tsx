@@ -8,6 +8,8 @@ import { listPlots } from '../../contract/plots.ts'
 import { createSeed } from '../../contract/seeds.ts'
 import { checkText, required } from '../../domain/plots/textRules.ts'
 import { settleAmount } from '../../domain/seeds/seedAmount.ts'
+import { weightOf1000 } from '../../domain/seeds/weightOf1000.ts'
+import { formatNumber } from '../../i18n/format.ts'
 import { session } from '../../state/account/session.ts'
 import { storePanelAtom } from '../../state/seeds/store.ts'
 import { ChoiceField } from '../../ui/form/ChoiceField.tsx'
@@ -86,7 +88,14 @@ function useSources({ from, nursery, year, plot }: Values) {
   const nurseries = fields.answered?.answer.data ?? []
   const chosen = nurseries.find(({ field_id }) => String(field_id) === nursery)
   const ofYear = plots.answered?.answer.data ?? []
+  const measured = (id: string) =>
+    weightOf1000(ofYear.find(({ plot_id }) => String(plot_id) === id)?.plot_results ?? [])
   return {
+    /** Mass of 1000 that was measured on a plot, as it is typed; empty: none was. */
+    measuredOn: (id: string) =>
+      measured(id)
+        ?.toFixed(2)
+        .replace(/\.?0+$/, '') ?? '',
     specId: crop?.spec_id ?? 0,
     nurseries: nurseries.map(({ field_id, field_name }) => ({ value: String(field_id), text: field_name })),
     years: (chosen?.fieldyear_set ?? []).map((one) => ({ value: String(one.id), text: String(one.year) })),
@@ -138,25 +147,34 @@ export function AddLotDialog({ onClose }: { onClose(): void }) {
   })
   const { values } = form
   const sources = useSources(values)
+  const choose = (name: keyof Values, value: string) => {
+    form.set(name, value as never)
+    if (name !== 'plot') return
+    // What was typed stays; what was offered gives way to what the next plot offers.
+    const isOffered = ['', sources.measuredOn(values.plot)].includes(values.weight_1000)
+    if (isOffered) form.set('weight_1000', sources.measuredOn(value))
+  }
+  const measured = values.from === 'plot' ? sources.measuredOn(values.plot) : ''
   const choice = (name: keyof Values, label: string, list: readonly { value: string; text: string }[], more = {}) => (
     <ChoiceField
       label={t(label)}
       name={name}
       choices={list}
       selected={values[name] ? [values[name]] : []}
-      onChange={([value = '']) => form.set(name, value as never)}
+      onChange={([value = '']) => choose(name, value)}
       message={form.message(name)}
       required
       {...more}
     />
   )
-  const typed = (name: keyof Values, label: string) => (
+  const typed = (name: keyof Values, label: string, hint?: string) => (
     <TextField
       label={t(label)}
       name={name}
       value={values[name]}
       onChange={(value) => form.set(name, value as never)}
       message={form.message(name)}
+      hint={hint}
     />
   )
   return (
@@ -191,7 +209,11 @@ export function AddLotDialog({ onClose }: { onClose(): void }) {
       )}
       {typed('amount', 'storage.column.amount')}
       {typed('weight_full', 'storage.column.weight')}
-      {typed('weight_1000', 'storage.column.weight1000')}
+      {typed(
+        'weight_1000',
+        'storage.column.weight1000',
+        measured === '' ? undefined : t('storage.measuredOnPlot', { value: formatNumber(Number(measured)) }),
+      )}
       {typed('germination', 'storage.germinationPercent')}
     </FormDialog>
   )

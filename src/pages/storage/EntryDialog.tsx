@@ -1,7 +1,8 @@
 import { useStore } from 'jotai'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../api/browser.ts'
-import { addSeedEntry, type Seed, type SeedEntry, updateSeed } from '../../contract/seeds.ts'
+import { addSeedEntry, type SeedEntry } from '../../contract/seedEntries.ts'
+import { type Seed, updateSeed } from '../../contract/seeds.ts'
 import { checkText, required } from '../../domain/plots/textRules.ts'
 import { shownLotAtom } from '../../state/seeds/store.ts'
 import { ChoiceField } from '../../ui/form/ChoiceField.tsx'
@@ -59,8 +60,17 @@ async function send(lot: Seed, what: EntryKind, values: Values): Promise<{ seed:
   return { seed: entry.seed, entry: entry.id }
 }
 
+interface EntryDialogProps {
+  readonly what: EntryKind
+  /** What the amount is at first. */
+  readonly amount?: number
+  /** The place that a part of the lot is moved to; absent = it is chosen, and all of the lot may be moved. */
+  readonly location?: number
+  onClose(): void
+}
+
 /** Books, receives, takes out, counts or moves seed of the lot that is looked at. */
-export function EntryDialog({ what, amount, onClose }: { what: EntryKind; amount?: number; onClose(): void }) {
+export function EntryDialog({ what, amount, location, onClose }: EntryDialogProps) {
   const { t } = useTranslation()
   const lot = useStore().get(shownLotAtom)
   return (
@@ -70,6 +80,7 @@ export function EntryDialog({ what, amount, onClose }: { what: EntryKind; amount
         lot={lot}
         what={what}
         amount={amount}
+        location={location}
         onClose={onClose}
         title={t(`storage.title.${what}`, { lot: String(lot.id) })}
       />
@@ -77,22 +88,23 @@ export function EntryDialog({ what, amount, onClose }: { what: EntryKind; amount
   )
 }
 
-function LotEntry(props: { lot: Seed; what: EntryKind; amount?: number; title: string; onClose(): void }) {
+function LotEntry(props: EntryDialogProps & { readonly lot: Seed; readonly title: string }) {
   const { lot, what, onClose } = props
   const { t } = useTranslation()
   const write = useStoreWrite()
   const { choices } = useLocations()
   const isWhole = what === 'booked' || what === 'counted'
+  const isPart = props.location !== undefined
   const form = useForm<Values>({
     initial: {
       amount: props.amount === undefined ? (what === 'booked' ? String(lot.booked_amount) : '') : String(props.amount),
       reason: '',
-      location: '',
+      location: props.location === undefined ? '' : String(props.location),
       as: what === 'withdrawn' ? 'withdrawn' : 'counted',
     },
     check: (values) => ({
       amount:
-        (what === 'moved' ? null : checkText(values.amount.trim(), [required])) ??
+        (what === 'moved' && !isPart ? null : checkText(values.amount.trim(), [required])) ??
         wholeFault(values.amount, isWhole ? 0 : 1),
       reason: needsReason(what) && values.reason.trim() === '' ? { key: 'seed.reason' } : null,
       location: what === 'moved' ? checkText(values.location, [required]) : null,
@@ -118,8 +130,8 @@ function LotEntry(props: { lot: Seed; what: EntryKind; amount?: number; title: s
       onChange={(value) => form.set('amount', value)}
       message={form.message('amount')}
       hint={t('storage.ofAvailable', { amount: lot.amount, available: lot.available })}
-      required={what !== 'moved'}
-      autoFocus={what !== 'moved'}
+      required={what !== 'moved' || isPart}
+      autoFocus={what !== 'moved' || isPart}
     />
   )
   return (
@@ -134,6 +146,7 @@ function LotEntry(props: { lot: Seed; what: EntryKind; amount?: number; title: s
     >
       {what === 'moved' ? (
         <>
+          {isPart && amountField}
           <ChoiceField
             label={t('storage.location')}
             name="location"
@@ -142,9 +155,9 @@ function LotEntry(props: { lot: Seed; what: EntryKind; amount?: number; title: s
             onChange={([value = '']) => form.set('location', value)}
             message={form.message('location')}
             required
-            autoFocus
+            autoFocus={!isPart}
           />
-          {amountField}
+          {!isPart && amountField}
         </>
       ) : (
         amountField

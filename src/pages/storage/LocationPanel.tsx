@@ -51,13 +51,13 @@ export function LocationPanel({ id, onClose }: { id: number; onClose(): void }) 
         <>
           <p className={styles.about}>{place.warehouse_name}</p>
           <div className={styles.top}>
-            <div>
+            <div className={styles.coded}>
               {code ? (
                 <img className={styles.code} src={code.qrcode} alt={t('storage.codeOf', { url: code.url })} />
               ) : (
                 <div className={styles.code} />
               )}
-              <LabelButton locations={[id]} />
+              <LabelButton of={{ location_ids: [id] }} />
             </div>
             <div className={styles.figures}>
               <div className={styles.large}>{formatNumber(place.amount)}</div>
@@ -77,9 +77,14 @@ export function LocationPanel({ id, onClose }: { id: number; onClose(): void }) 
             {lots.map((lot) => (
               <li key={lot.id} className={styles.entry}>
                 <div className={styles.line}>
-                  <span className={styles.kind}>
+                  <Button
+                    className={styles.toLot}
+                    size="small"
+                    appearance="transparent"
+                    onClick={() => setPanel({ of: 'lot', id: lot.id })}
+                  >
                     {t('storage.lotName', { lot: String(lot.id) })} {lot.line_name}
-                  </span>
+                  </Button>
                   <span>{formatNumber(lot.amount)}</span>
                 </div>
               </li>

@@ -3,8 +3,9 @@ import { ArrowUndoRegular } from '@fluentui/react-icons'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../api/browser.ts'
 import { usePages } from '../../api/query/usePages.ts'
-import { listSeedEntries, reverseSeedEntry, type SeedEntry } from '../../contract/seeds.ts'
+import { listSeedEntries, reverseSeedEntry, type SeedEntry } from '../../contract/seedEntries.ts'
 import { formatInstant, formatNumber } from '../../i18n/format.ts'
+import { LedgerMark } from './LedgerMark.tsx'
 import { usePanelStyles } from './panelStyle.ts'
 import { useStoreWrite } from './useStore.ts'
 
@@ -40,6 +41,7 @@ function Entry({ entry }: { entry: SeedEntry }) {
   return (
     <li className={mergeClasses(styles.entry, entry.reversed_by !== null && styles.reversed)} data-entry={kind}>
       <div className={styles.line}>
+        <LedgerMark kind={kind} />
         <span className={styles.kind}>{t(isPart ? 'storage.kind.part' : `storage.kind.${kind}`)}</span>
         <span>{effect(entry, t('storage.booking'))}</span>
         {mayReverse && (
@@ -67,6 +69,18 @@ function Entry({ entry }: { entry: SeedEntry }) {
   )
 }
 
+/** Most summands that are written out. */
+const summandsMax = 5
+
+/** How the balance came about, where all entries are here and few of them changed it: `15 400 − 4 000 = 11 400`. */
+function sumOf(entries: readonly SeedEntry[]): string | null {
+  const amounts = entries.map(({ amount }) => amount).filter((amount) => amount !== 0)
+  if (amounts.length < 2 || amounts.length > summandsMax) return null
+  const [first, ...rest] = amounts.toReversed()
+  const terms = rest.map((amount) => `${amount < 0 ? '−' : '+'} ${formatNumber(Math.abs(amount))}`)
+  return `${[formatNumber(first), ...terms].join(' ')} = ${formatNumber(entries[0].balance)}`
+}
+
 /** The ledger of a lot, newest first; what an entry did can be taken back by the opposite one. */
 export function LotLedger({ id }: { id: number }) {
   const styles = usePanelStyles()
@@ -74,7 +88,12 @@ export function LotLedger({ id }: { id: number }) {
   const { rows, hasMore, readMore } = usePages(listSeedEntries, { params: { id: String(id) }, query: {} }, idOf)
   return (
     <>
-      <h3 className={styles.heading}>{t('storage.ledger')}</h3>
+      <h3 className={mergeClasses(styles.heading, styles.line)}>
+        <span className={styles.space}>{t('storage.ledger')}</span>
+        <span className={styles.sum} data-sum="">
+          {rows && !hasMore && sumOf(rows)}
+        </span>
+      </h3>
       <ul className={styles.entries} aria-label={t('storage.ledger')}>
         {(rows ?? []).map((entry) => (
           <Entry key={entry.id} entry={entry} />

@@ -1,20 +1,36 @@
 import { Badge, Button, mergeClasses } from '@fluentui/react-components'
-import { CheckmarkCircleRegular, DismissRegular, WarningRegular } from '@fluentui/react-icons'
+import {
+  ArrowMoveRegular,
+  CheckmarkCircleRegular,
+  DeleteRegular,
+  DismissRegular,
+  EditRegular,
+  LocationRegular,
+  WarningRegular,
+} from '@fluentui/react-icons'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../api/query/useCall.ts'
 import { commandNamed } from '../../commands/allCommands.ts'
 import { getSeed, type Seed, seedCode } from '../../contract/seeds.ts'
+import type { SeedWarning } from '../../domain/seeds/seedWarnings.ts'
 import { formatDate, formatNumber } from '../../i18n/format.ts'
-import { shownLotAtom, storePanelAtom } from '../../state/seeds/store.ts'
+import { seedLimitsAtom, shownLotAtom, storePanelAtom } from '../../state/seeds/store.ts'
 import { CommandButton } from '../shell/sheet/CommandButton.tsx'
 import { useTellFailure } from '../shell/useTellFailure.ts'
 import { LabelButton } from './LabelButton.tsx'
 import { LotLedger } from './LotLedger.tsx'
 import { usePanelStyles } from './panelStyle.ts'
 
-const verbs = ['book', 'receive', 'takeOut', 'count', 'move', 'edit', 'deleteLot'] as const
+/** What is done with the seed of a lot. */
+const verbs = ['book', 'takeOut', 'count', 'receive'] as const
+/** What is done with the lot itself. */
+const tools = [
+  ['move', <ArrowMoveRegular key="move" />],
+  ['edit', <EditRegular key="edit" />],
+  ['deleteLot', <DeleteRegular key="deleteLot" />],
+] as const
 
 /** Numbers of seeds with their masses, and what is known of how they germinate. */
 function Figures({ lot }: { lot: Seed }) {
@@ -25,7 +41,7 @@ function Figures({ lot }: { lot: Seed }) {
   const rows = [
     [t('storage.inStore'), formatNumber(lot.amount), grams(lot.weight_full)],
     [t('storage.column.booked'), formatNumber(lot.booked_amount), grams(lot.booked_weight)],
-    [t('storage.column.weight1000'), '', grams(lot.weight_1000)],
+    [t('storage.weightOf1000'), '', grams(lot.weight_1000)],
     [t('storage.germination'), '', lot.germination === null ? '–' : `${formatNumber(lot.germination)} %`],
     [t('storage.tested'), '', formatDate(lot.germination_date)],
   ]
@@ -52,10 +68,29 @@ function Figure({ name, count, mass }: { name: string; count: string; mass: stri
   return (
     <>
       <dt className={styles.quiet}>{name}</dt>
-      <dd className={styles.number}>{count}</dd>
-      <dd className={styles.number}>{mass}</dd>
+      {count !== '' && <dd className={styles.number}>{count}</dd>}
+      <dd className={mergeClasses(styles.number, count === '' && styles.both)}>{mass}</dd>
     </>
   )
+}
+
+/** The figures that a warning goes by, where it goes by any. */
+function Because({ code, lot }: { code: SeedWarning; lot: Seed }) {
+  const { t } = useTranslation()
+  const limits = useAtomValue(seedLimitsAtom)
+  if (!limits) return null
+  const told: Partial<Record<SeedWarning, string>> = {
+    'seed.old': t('storage.because.old', { year: String(lot.harvest_year), limit: limits.max_age }),
+    'seed.germination': t('storage.because.germination', {
+      percent: formatNumber(lot.germination),
+      limit: formatNumber(limits.min_germination),
+    }),
+    'seed.untested':
+      lot.germination === null || lot.germination_date === null
+        ? t('storage.because.neverTested')
+        : t('storage.because.untested', { day: formatDate(lot.germination_date), limit: limits.test_months }),
+  }
+  return told[code] ? <>: {told[code]}</> : null
 }
 
 function Warnings({ lot }: { lot: Seed }) {
@@ -75,7 +110,10 @@ function Warnings({ lot }: { lot: Seed }) {
       {lot.warnings.map((code) => (
         <span key={code} className={styles.warning}>
           <WarningRegular />
-          {t(code)}
+          <span>
+            {t(code)}
+            <Because code={code} lot={lot} />
+          </span>
         </span>
       ))}
     </div>
@@ -113,8 +151,28 @@ export function LotPanel({ id, onClose }: { id: number; onClose(): void }) {
     >
       <div className={styles.head}>
         <h2 className={styles.title}>{t('storage.lotName', { lot: String(id) })}</h2>
-        {lot?.line_name && <Badge appearance="tint">{lot.line_name}</Badge>}
         <span className={styles.space} />
+        {lot && shown && (
+          <>
+            <Button
+              appearance="subtle"
+              size="small"
+              icon={<LocationRegular />}
+              aria-label={t('storage.openLocation')}
+              title={t('storage.openLocation')}
+              onClick={() => setPanel({ of: 'location', id: lot.location })}
+            />
+            {tools.map(([verb, icon]) => (
+              <CommandButton
+                key={verb}
+                command={commandNamed(`storage.${verb}`)}
+                icon={icon}
+                name={null}
+                label={t(`storage.verb.${verb}`)}
+              />
+            ))}
+          </>
+        )}
         <Button
           appearance="subtle"
           size="small"
@@ -125,31 +183,36 @@ export function LotPanel({ id, onClose }: { id: number; onClose(): void }) {
       </div>
       {lot && shown && (
         <>
-          <p className={styles.about}>{from}</p>
+          <p className={styles.about}>
+            {lot.line_name && (
+              <Badge className={styles.lineBadge} appearance="tint">
+                {lot.line_name}
+              </Badge>
+            )}
+            {from}
+          </p>
           <div className={styles.top}>
-            <div>
+            <div className={styles.coded}>
               {code ? (
                 <img className={styles.code} src={code.qrcode} alt={t('storage.codeOf', { url: code.url })} />
               ) : (
                 <div className={styles.code} />
               )}
-              <LabelButton seeds={[id]} />
+              <LabelButton of={{ seed_ids: [id] }} />
             </div>
             <Figures lot={lot} />
           </div>
           <Warnings lot={lot} />
-          <div className={mergeClasses(styles.actions)}>
+          <div className={styles.verbs}>
             {verbs.map((verb) => (
               <CommandButton
                 key={verb}
                 command={commandNamed(`storage.${verb}`)}
                 icon={null as never}
                 name={`storage.verb.${verb}`}
+                look="outline"
               />
             ))}
-            <Button size="small" appearance="subtle" onClick={() => setPanel({ of: 'location', id: lot.location })}>
-              {t('storage.openLocation')}
-            </Button>
           </div>
           <LotLedger id={id} />
         </>

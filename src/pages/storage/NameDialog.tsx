@@ -14,9 +14,8 @@ import {
 import { checkText, maxLength, required } from '../../domain/plots/textRules.ts'
 import { chosenWarehouseAtom, storePanelAtom } from '../../state/seeds/store.ts'
 import { ChoiceField } from '../../ui/form/ChoiceField.tsx'
-import { TextField } from '../../ui/form/TextField.tsx'
+import { NameFormDialog } from '../../ui/form/NameFormDialog.tsx'
 import { useForm } from '../../ui/form/useForm.ts'
-import { FormDialog } from '../../ui/overlay/FormDialog.tsx'
 import { ConfirmDialog } from '../fields/dialogs/ConfirmDialog.tsx'
 import { useLocations, useStoreWrite, useWarehouses } from './useStore.ts'
 
@@ -45,25 +44,13 @@ export function WarehouseDialog({ id, onClose }: { id: number | null; onClose():
     },
   })
   return (
-    <FormDialog
-      open
+    <NameFormDialog
+      form={form}
       title={t(id === null ? 'command.storage.addWarehouse' : 'command.storage.renameWarehouse')}
       submitLabel={t(id === null ? 'storage.verb.add' : 'storage.verb.rename')}
-      cancelLabel={t('shell.cancel')}
-      onCancel={onClose}
-      onSubmit={(event) => void form.submit(event)}
-      isBusy={form.isBusy}
-    >
-      <TextField
-        label={t('storage.name')}
-        name="name"
-        value={form.values.name}
-        onChange={(value) => form.set('name', value)}
-        message={form.message('name')}
-        required
-        autoFocus
-      />
-    </FormDialog>
+      nameLabel={t('storage.name')}
+      onClose={onClose}
+    />
   )
 }
 
@@ -94,24 +81,13 @@ export function LocationDialog({ id, onClose }: { id: number | null; onClose(): 
     },
   })
   return (
-    <FormDialog
-      open
+    <NameFormDialog
+      form={form}
       title={t(id === null ? 'command.storage.addLocation' : 'storage.renameLocation')}
       submitLabel={t(id === null ? 'storage.verb.add' : 'storage.verb.rename')}
-      cancelLabel={t('shell.cancel')}
-      onCancel={onClose}
-      onSubmit={(event) => void form.submit(event)}
-      isBusy={form.isBusy}
+      nameLabel={t('storage.name')}
+      onClose={onClose}
     >
-      <TextField
-        label={t('storage.name')}
-        name="name"
-        value={form.values.name}
-        onChange={(value) => form.set('name', value)}
-        message={form.message('name')}
-        required
-        autoFocus
-      />
       {id === null && (
         <ChoiceField
           label={t('storage.warehouse')}
@@ -123,7 +99,7 @@ export function LocationDialog({ id, onClose }: { id: number | null; onClose(): 
           required
         />
       )}
-    </FormDialog>
+    </NameFormDialog>
   )
 }
 

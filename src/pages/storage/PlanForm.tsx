@@ -1,17 +1,36 @@
 import { Checkbox, Input, makeStyles, Radio, RadioGroup, tokens } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
 import type { KeptPlan } from '../../contract/sowingPlans.ts'
-import { type SowingOrder, sowingOrders } from '../../domain/seeds/sowingPlan.ts'
-import { formatInstant } from '../../i18n/format.ts'
+import type { LeftOut } from '../../domain/seeds/planRows.ts'
+import { plotNeed, type SowingOrder, sowingOrders } from '../../domain/seeds/sowingPlan.ts'
+import { formatInstant, formatNumber } from '../../i18n/format.ts'
 import { ChoiceField } from '../../ui/form/ChoiceField.tsx'
 import { Segments } from '../../ui/form/Segments.tsx'
+import { typedNumber } from './typedNumber.ts'
 import { askedPlan, type PlanChoices } from './usePlan.ts'
 
 const useStyles = makeStyles({
-  form: { display: 'flex', flexDirection: 'column', gap: '12px' },
+  form: { display: 'flex', flexDirection: 'column', gap: '10px' },
+  which: { display: 'grid', gridTemplateColumns: '1fr 92px', gap: '12px', '& input': { width: '100%', minWidth: 0 } },
+  // Ticks and choices stand as close as lines of a list.
+  close: {
+    display: 'flex',
+    flexDirection: 'column',
+    '& .fui-Checkbox__indicator, & .fui-Radio__indicator': { margin: '4px 8px 4px 0' },
+    '& label': { paddingTop: '2px', paddingBottom: '2px' },
+  },
+  note: { paddingLeft: '28px', fontSize: '12px', lineHeight: '16px', color: tokens.colorNeutralForeground3 },
   head: { fontWeight: 600, fontSize: '13px' },
   need: { display: 'flex', gap: '8px', alignItems: 'center', fontSize: '12px', color: tokens.colorNeutralForeground3 },
   input: { width: '110px' },
+  area: {
+    padding: '4px 10px',
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralBackground2,
+    fontSize: '12px',
+    fontVariantNumeric: 'tabular-nums',
+  },
 })
 
 interface PlanFormProps {
@@ -20,12 +39,42 @@ interface PlanFormProps {
   readonly nurseries: readonly { field_id: number; field_name: string }[]
   readonly years: readonly { id: number; year: number }[]
   readonly plans: readonly KeptPlan[]
+  /** Lines that fall short and have seed in lots that are left out, by why. */
+  readonly left: Readonly<Record<LeftOut, number>>
+  /** Areas of the year's plots, m²; null = not known, or not asked yet. */
+  readonly area: PlotAreas | null
+}
+
+interface PlotAreas {
+  readonly least: number
+  readonly most: number
+}
+
+/** Two numbers from each other, or the one that both are. */
+const range = (least: string, most: string): string => (least === most ? least : `${least}–${most}`)
+
+/** What a plot needs by the rate: rate × area, which is a range where plots differ. */
+function PlotNeed({ choices, area }: { choices: PlanChoices; area: PlotAreas }) {
+  const styles = useStyles()
+  const { t } = useTranslation()
+  const rate = typedNumber(choices.need)
+  if (rate === null) return null
+  const seeds = (plot: number) => formatNumber(plotNeed({ seeds: null, rate, grams: null }, plot, null) ?? 0)
+  return (
+    <div className={styles.area} data-plot-need="">
+      {t(choices.germination ? 'storage.plan.areaNeedViable' : 'storage.plan.areaNeed', {
+        rate: formatNumber(rate),
+        area: range(formatNumber(area.least, 2), formatNumber(area.most, 2)),
+        seeds: range(seeds(area.least), seeds(area.most)),
+      })}
+    </div>
+  )
 }
 
 const newPlan = 'new'
 
 /** What a sowing plan is made of: the year, how much seed a plot gets, and which lots give it. */
-export function PlanForm({ choices, onChange, nurseries, years, plans }: PlanFormProps) {
+export function PlanForm({ choices, onChange, nurseries, years, plans, left, area }: PlanFormProps) {
   const styles = useStyles()
   const { t } = useTranslation()
   const isKept = choices.plan !== null
@@ -34,23 +83,25 @@ export function PlanForm({ choices, onChange, nurseries, years, plans }: PlanFor
   const needFault = choices.year !== '' && !isKept && askedPlan(choices) === null
   return (
     <div className={styles.form}>
-      <ChoiceField
-        label={t('storage.column.nursery')}
-        name="nursery"
-        choices={nurseries.map(({ field_id, field_name }) => ({ value: String(field_id), text: field_name }))}
-        selected={choices.nursery ? [choices.nursery] : []}
-        onChange={([nursery = '']) => onChange({ nursery, year: '', plan: null })}
-        message={null}
-        autoFocus
-      />
-      <ChoiceField
-        label={t('storage.year')}
-        name="year"
-        choices={years.map(({ id, year }) => ({ value: String(id), text: String(year) }))}
-        selected={choices.year ? [choices.year] : []}
-        onChange={([year = '']) => onChange({ year, plan: null })}
-        message={null}
-      />
+      <div className={styles.which}>
+        <ChoiceField
+          label={t('storage.column.nursery')}
+          name="nursery"
+          choices={nurseries.map(({ field_id, field_name }) => ({ value: String(field_id), text: field_name }))}
+          selected={choices.nursery ? [choices.nursery] : []}
+          onChange={([nursery = '']) => onChange({ nursery, year: '', plan: null })}
+          message={null}
+          autoFocus
+        />
+        <ChoiceField
+          label={t('storage.year')}
+          name="year"
+          choices={years.map(({ id, year }) => ({ value: String(id), text: String(year) }))}
+          selected={choices.year ? [choices.year] : []}
+          onChange={([year = '']) => onChange({ year, plan: null })}
+          message={null}
+        />
+      </div>
       {plans.length > 0 && (
         <ChoiceField
           label={t('storage.plan.which')}
@@ -87,23 +138,34 @@ export function PlanForm({ choices, onChange, nurseries, years, plans }: PlanFor
             />
             {needFault ? t('validation.number') : t(`storage.plan.${choices.by}Hint`)}
           </div>
-          <Checkbox
-            label={t('storage.plan.germination')}
-            checked={choices.germination}
-            onChange={(_, { checked }) => onChange({ germination: checked === true })}
-          />
-          <Checkbox
-            label={t('storage.plan.uncleared')}
-            checked={choices.uncleared}
-            onChange={(_, { checked }) => onChange({ uncleared: checked === true })}
-          />
-          <Checkbox
-            label={t('storage.plan.reserve')}
-            checked={choices.reserve}
-            onChange={(_, { checked }) => onChange({ reserve: checked === true })}
-          />
+          {area && choices.by === 'rate' && !needFault && <PlotNeed choices={choices} area={area} />}
+          <div className={styles.close}>
+            <Checkbox
+              label={t('storage.plan.germination')}
+              checked={choices.germination}
+              onChange={(_, { checked }) => onChange({ germination: checked === true })}
+            />
+            {choices.germination && <span className={styles.note}>{t('storage.plan.germinationNote')}</span>}
+            <Checkbox
+              label={t('storage.plan.uncleared')}
+              checked={choices.uncleared}
+              onChange={(_, { checked }) => onChange({ uncleared: checked === true })}
+            />
+            {left.uncleared > 0 && (
+              <span className={styles.note}>{t('storage.plan.waiting', { count: left.uncleared })}</span>
+            )}
+            <Checkbox
+              label={t('storage.plan.reserve')}
+              checked={choices.reserve}
+              onChange={(_, { checked }) => onChange({ reserve: checked === true })}
+            />
+            {left.reserve > 0 && (
+              <span className={styles.note}>{t('storage.plan.reserved', { count: left.reserve })}</span>
+            )}
+          </div>
           <span className={styles.head}>{t('storage.plan.order')}</span>
           <RadioGroup
+            className={styles.close}
             aria-label={t('storage.plan.order')}
             value={choices.order}
             onChange={(_, { value }) => onChange({ order: value as SowingOrder })}

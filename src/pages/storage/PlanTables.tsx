@@ -1,4 +1,5 @@
 import { Checkbox, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { CheckmarkRegular, LockClosedRegular, WarningRegular } from '@fluentui/react-icons'
 import { useAtom } from 'jotai'
 import { useTranslation } from 'react-i18next'
 import type { Seed } from '../../contract/seeds.ts'
@@ -6,31 +7,26 @@ import type { LotShare, PlannedLine } from '../../domain/seeds/planRows.ts'
 import type { SowingShortage } from '../../domain/seeds/sowingPlan.ts'
 import { formatNumber, noValue } from '../../i18n/format.ts'
 import { pickedLotsAtom } from '../../state/seeds/store.ts'
+import { figureTable, stickyHead } from '../../ui/figureTable.ts'
 
 const useStyles = makeStyles({
   table: {
-    width: '100%',
-    borderCollapse: 'collapse',
-    fontSize: '13px',
-    lineHeight: '18px',
-    fontVariantNumeric: 'tabular-nums',
+    ...figureTable,
     '& th': {
-      position: 'sticky',
-      top: 0,
-      zIndex: 1,
+      ...stickyHead,
       textAlign: 'left',
-      fontSize: '12px',
-      fontWeight: 600,
-      padding: '6px 12px',
-      backgroundColor: tokens.colorNeutralBackground2,
+      padding: '6px 8px',
       color: tokens.colorNeutralForeground2,
       borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
     },
-    '& td': { padding: '7px 12px', borderBottom: `1px solid ${tokens.colorNeutralStroke3}` },
+    '& td': { padding: '7px 8px', borderBottom: `1px solid ${tokens.colorNeutralStroke3}` },
     '& .is-number': { textAlign: 'right' },
+    '& .fui-Checkbox__indicator': { margin: '2px' },
   },
   name: { fontWeight: 600 },
   quiet: { color: tokens.colorNeutralForeground3 },
+  state: { display: 'flex', gap: '6px', alignItems: 'flex-start', '& svg': { flexShrink: 0, marginTop: '2px' } },
+  nowrap: { whiteSpace: 'nowrap' },
   short: { color: tokens.colorStatusWarningForeground1, fontWeight: 600 },
   picked: { color: tokens.colorNeutralForeground3, textDecorationLine: 'line-through' },
 })
@@ -69,31 +65,55 @@ const lotColumns: readonly Column[] = [
   { key: 'storage.plan.state' },
 ]
 
-function LotCells({ share }: { share: LotShare<Seed> | null }) {
-  if (!share)
-    return (
-      <>
-        {lotColumns.slice(2, -1).map(({ key, isNumeric }) => (
-          <td key={key} className={isNumeric ? 'is-number' : undefined}>
-            {noValue}
-          </td>
-        ))}
-      </>
-    )
-  const { lot, perPlot, plots, takes } = share
+/** A lot of the table: taken from, left out (`share` null), or, for a line that has none, none (`lot` null). */
+interface LotRow {
+  readonly lot: Seed | null
+  readonly share: LotShare<Seed> | null
+}
+
+function LotCells({ lot, share }: LotRow) {
+  const styles = useStyles()
+  const number = (value: number | null) => (value === null ? noValue : formatNumber(value))
+  const dim = share ? undefined : styles.quiet
+  const numbers = [
+    lot?.harvest_year == null ? noValue : String(lot.harvest_year),
+    lot?.germination == null ? noValue : `${formatNumber(lot.germination)} %`,
+    number(lot?.available ?? null),
+    number(share?.perPlot ?? null),
+    number(share?.plots ?? null),
+  ]
   return (
     <>
-      <td className="is-number">{lot.id}</td>
-      <td>{lot.address}</td>
-      <td className="is-number">{lot.harvest_year ?? noValue}</td>
-      <td className="is-number">{lot.germination === null ? noValue : `${formatNumber(lot.germination)} %`}</td>
-      <td className="is-number">{formatNumber(lot.available)}</td>
-      <td className="is-number">{formatNumber(perPlot)}</td>
-      <td className="is-number">{formatNumber(plots)}</td>
-      <td className="is-number">
-        <b>{formatNumber(takes)}</b>
-      </td>
+      <td className={mergeClasses('is-number', dim)}>{lot?.id ?? noValue}</td>
+      <td className={mergeClasses(styles.nowrap, dim)}>{lot?.address ?? noValue}</td>
+      {numbers.map((text, k) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: columns, always the same
+        <td key={k} className={mergeClasses('is-number', dim)}>
+          {text}
+        </td>
+      ))}
+      <td className={mergeClasses('is-number', dim)}>{share ? <b>{formatNumber(share.takes)}</b> : noValue}</td>
     </>
+  )
+}
+
+/** Whether all plots of a line are served, and why not. */
+function State({ plots, short, left }: PlannedLine<Seed>) {
+  const styles = useStyles()
+  const { t } = useTranslation()
+  if (short === 0)
+    return (
+      <span className={mergeClasses(styles.state, styles.quiet)}>
+        <CheckmarkRegular />
+        {t('storage.plan.all', { count: plots })}
+      </span>
+    )
+  const why = [...new Set(left.map((one) => one.why))].map((one) => t(`storage.plan.left.${one}`))
+  return (
+    <span className={mergeClasses(styles.state, styles.short)}>
+      {why.length > 0 ? <LockClosedRegular /> : <WarningRegular />}
+      {[t('storage.plan.shortHere', { count: short }), ...why].join(' · ')}
+    </span>
   )
 }
 
@@ -105,28 +125,34 @@ export function LotsTable({ lines }: { lines: readonly PlannedLine<Seed>[] }) {
     <table className={styles.table}>
       <Head columns={lotColumns} />
       <tbody>
-        {lines.map(({ line, name, plots, lots, short }) =>
-          (lots.length > 0 ? lots : [null]).map((share, k) => (
-            <tr key={`${line}:${share?.lot.id}`}>
+        {lines.map((planned) => {
+          const { line, name, plots, lots, left } = planned
+          const rows: LotRow[] = [
+            ...lots.map((share) => ({ lot: share.lot, share })),
+            ...left.map(({ lot }) => ({ lot, share: null })),
+          ]
+          const shown = rows.length > 0 ? rows : [{ lot: null, share: null }]
+          return shown.map((row, k) => (
+            <tr key={`${line}:${row.lot?.id}`}>
               {k === 0 && (
                 <>
-                  <td className={styles.name} rowSpan={lots.length || 1}>
+                  <td className={styles.name} rowSpan={shown.length}>
                     {name || t('storage.plan.noLine')}
                   </td>
-                  <td className="is-number" rowSpan={lots.length || 1}>
+                  <td className="is-number" rowSpan={shown.length}>
                     {plots}
                   </td>
                 </>
               )}
-              <LotCells share={share} />
+              <LotCells {...row} />
               {k === 0 && (
-                <td rowSpan={lots.length || 1} className={short > 0 ? styles.short : styles.quiet}>
-                  {short > 0 ? t('storage.plan.short', { count: short }) : t('storage.plan.all', { count: plots })}
+                <td rowSpan={shown.length}>
+                  <State {...planned} />
                 </td>
               )}
             </tr>
-          )),
-        )}
+          ))
+        })}
       </tbody>
     </table>
   )

@@ -5,9 +5,10 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../api/browser.ts'
 import { cancelPlan, createSowingPlan, sowPlan } from '../../contract/sowingPlans.ts'
-import { pickList, planLines } from '../../domain/seeds/planRows.ts'
+import { type LeftOut, pickList, planLines } from '../../domain/seeds/planRows.ts'
 import { formatNumber } from '../../i18n/format.ts'
 import { pickedLotsAtom } from '../../state/seeds/store.ts'
+import { useUnsaved } from '../../ui/form/unsaved.ts'
 import { ContentDialog } from '../../ui/overlay/ContentDialog.tsx'
 import { PlanForm } from './PlanForm.tsx'
 import { LotsTable, PickTable, ShortTable } from './PlanTables.tsx'
@@ -15,25 +16,42 @@ import { type PlanChoices, usePlan } from './usePlan.ts'
 import { useStoreWrite } from './useStore.ts'
 
 const useStyles = makeStyles({
-  content: { display: 'flex', gap: '0', padding: 0, height: 'min(560px, 70vh)', overflow: 'hidden' },
+  content: {
+    display: 'flex',
+    gap: '0',
+    padding: 0,
+    height: 'min(600px, 68vh)',
+    overflow: 'hidden',
+    '@media print': { display: 'block', height: 'auto', overflow: 'visible' },
+  },
   form: {
     width: '276px',
     flexShrink: 0,
     overflowY: 'auto',
-    padding: '8px 20px 8px 2px',
+    padding: '8px 16px 8px 2px',
     borderRight: `1px solid ${tokens.colorNeutralStroke2}`,
+    '@media print': { display: 'none' },
   },
   right: { flexGrow: 1, minWidth: 0, display: 'flex', flexDirection: 'column' },
-  tabs: { display: 'flex', alignItems: 'center', gap: '8px' },
+  tabs: { display: 'flex', alignItems: 'center', gap: '8px', '@media print': { display: 'none' } },
   about: { marginLeft: 'auto', fontSize: '12px', color: tokens.colorNeutralForeground3 },
-  table: { flexGrow: 1, minHeight: 0, overflow: 'auto' },
+  table: { flexGrow: 1, minHeight: 0, overflow: 'auto', '@media print': { overflow: 'visible' } },
   sums: {
     display: 'flex',
     flexGrow: 1,
     alignItems: 'center',
-    gap: '16px',
+    gap: '4px 16px',
+    flexWrap: 'wrap',
     fontSize: '13px',
     fontVariantNumeric: 'tabular-nums',
+  },
+  what: {
+    display: 'block',
+    marginTop: '2px',
+    fontSize: '13px',
+    lineHeight: '18px',
+    fontWeight: 400,
+    color: tokens.colorNeutralForeground3,
   },
   short: { display: 'inline-flex', gap: '6px', alignItems: 'center', color: tokens.colorStatusWarningForeground1 },
 })
@@ -61,11 +79,14 @@ export function SowingPlanDialog({ onClose }: { onClose(): void }) {
   const [choices, setChoices] = useState(usual)
   const [tab, setTab] = useState<PlanTab>('lots')
   const [isBusy, setIsBusy] = useState(false)
+  // A plan that is booked is stored.
+  useUnsaved(choices !== usual && choices.plan === null && !isBusy, onClose)
   const close = useRef<HTMLButtonElement>(null)
   const { shown, asked, lots, names, planAgain, ...sources } = usePlan(choices)
   const items = shown?.items ?? []
   const shortages = shown?.shortages ?? []
-  const lines = planLines(items, shortages, lots, names)
+  const lines = planLines(items, shortages, lots, names, choices.plan === null ? choices : null)
+  const leftBy = (why: LeftOut) => lines.filter(({ left }) => left.some((one) => one.why === why)).length
   const picks = pickList(items, lots)
   const seeds = items.reduce((sum, { amount }) => sum + amount, 0)
   const grams = picks.reduce<number | null>(
@@ -101,7 +122,14 @@ export function SowingPlanDialog({ onClose }: { onClose(): void }) {
     )
   return (
     <ContentDialog
-      title={t('command.storage.plan')}
+      title={
+        <>
+          {t('command.storage.plan')}
+          <span className={styles.what}>{t('storage.plan.what')}</span>
+        </>
+      }
+      hasWideFooter
+      prints
       width={1214}
       contentClass={styles.content}
       onClose={onClose}
@@ -146,7 +174,12 @@ export function SowingPlanDialog({ onClose }: { onClose(): void }) {
       }
     >
       <div className={styles.form}>
-        <PlanForm choices={choices} onChange={change} {...sources} />
+        <PlanForm
+          choices={choices}
+          onChange={change}
+          left={{ uncleared: leftBy('uncleared'), reserve: leftBy('reserve') }}
+          {...sources}
+        />
       </div>
       <div className={styles.right}>
         <div className={styles.tabs}>

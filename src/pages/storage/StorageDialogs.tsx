@@ -4,6 +4,7 @@ import { AddLotDialog } from './AddLotDialog.tsx'
 import { DeleteLotDialog, EditLotDialog } from './EditLotDialog.tsx'
 import { EntryDialog } from './EntryDialog.tsx'
 import { DeleteLocationDialog, DeleteWarehouseDialog, LocationDialog, WarehouseDialog } from './NameDialog.tsx'
+import { SeedLimitsDialog } from './SeedLimitsDialog.tsx'
 import { SowingPlanDialog } from './SowingPlanDialog.tsx'
 
 /** The dialogs of the store, while one is asked for. */
@@ -26,7 +27,9 @@ export function StorageDialogs() {
     case 'deleteLot':
       return <DeleteLotDialog onClose={close} />
     case 'seedEntry':
-      return <EntryDialog what={dialog.what} amount={dialog.amount} onClose={close} />
+      return <EntryDialog what={dialog.what} amount={dialog.amount} location={dialog.location} onClose={close} />
+    case 'seedLimits':
+      return <SeedLimitsDialog onClose={close} />
     case 'sowingPlan':
       return <SowingPlanDialog onClose={close} />
     default:

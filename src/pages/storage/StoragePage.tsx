@@ -6,7 +6,13 @@ import { usePages } from '../../api/query/usePages.ts'
 import { listSeeds, type Seed } from '../../contract/seeds.ts'
 import { type RowSort, RowTable } from '../../grid/RowTable.tsx'
 import { session } from '../../state/account/session.ts'
-import { emptyLotsAtom, seedSearchAtom, storePanelAtom } from '../../state/seeds/store.ts'
+import {
+  emptyLotsAtom,
+  listedLotsAtom,
+  seedLimitsAtom,
+  seedSearchAtom,
+  storePanelAtom,
+} from '../../state/seeds/store.ts'
 import { openDialogAtom } from '../../state/shell/dialogs.ts'
 import type { PageProps } from '../page.ts'
 import { PageFrame } from '../shell/PageFrame.tsx'
@@ -14,18 +20,21 @@ import { type PageState, pageStateOf } from '../shell/pageState.ts'
 import { LocationPanel } from './LocationPanel.tsx'
 import { LotPanel } from './LotPanel.tsx'
 import { lotGroups } from './lotColumns.ts'
+import { PlaceTargets } from './PlaceTargets.tsx'
 import { StorageDialogs } from './StorageDialogs.tsx'
 import { StorageStatus } from './StorageStatus.tsx'
 import { StorageToolbar } from './StorageToolbar.tsx'
+import { useLotDrag } from './useLotDrag.ts'
 import { useNamedInStore } from './useNamedInStore.ts'
+import { useLabelsOfShown } from './usePrintLabels.ts'
 import { useScanner } from './useScanner.ts'
 import { useSeedHistory } from './useSeedHistory.ts'
-import { useWarehouses } from './useStore.ts'
+import { useLocations, useWarehouses } from './useStore.ts'
 
 const useStyles = makeStyles({
   page: { height: '100%', display: 'flex', flexDirection: 'column', minHeight: 0 },
   frame: { flexGrow: 1, minWidth: 0, minHeight: 0, display: 'flex', flexDirection: 'column' },
-  body: { display: 'flex', flexGrow: 1, minHeight: 0 },
+  body: { position: 'relative', display: 'flex', flexGrow: 1, minHeight: 0 },
   table: { flexGrow: 1, minWidth: 0, display: 'flex', flexDirection: 'column' },
   grid: { flexGrow: 1, minHeight: 0 },
   more: { padding: '6px 12px', borderTop: `1px solid ${tokens.colorNeutralStroke2}` },
@@ -79,7 +88,7 @@ function useShownState(reading: ReturnType<typeof useLots>, hasWarehouse: boolea
       ),
       copyAt: null,
     }
-  const noLots = {
+  const nothing = {
     title: t('storage.noLotsTitle'),
     text: t('storage.noLotsText'),
     actions: (
@@ -94,8 +103,19 @@ function useShownState(reading: ReturnType<typeof useLots>, hasWarehouse: boolea
   }
   return pageStateOf(reading.lots, {
     failed: t('storage.failedList'),
-    empty: reading.isFiltered ? notFound : noLots,
+    empty: reading.isFiltered ? notFound : nothing,
   })
+}
+
+/** What others ask of the lots that are shown: which they are, and what they are warned by. */
+function useListed(rows: readonly Seed[], meta: ReturnType<typeof useLots>['lots']['meta']): void {
+  const setListed = useSetAtom(listedLotsAtom)
+  const setLimits = useSetAtom(seedLimitsAtom)
+  const limits = meta?.limits ?? null
+  useEffect(() => setListed(rows), [rows, setListed])
+  useEffect(() => {
+    if (limits) setLimits(limits)
+  }, [limits, setLimits])
 }
 
 /** The seed store: what seed of the crop lies where, and the ledger of the lot or place that is looked at. */
@@ -110,6 +130,11 @@ export function StoragePage({ record }: PageProps) {
   const state = useShownState(reading, warehouses.all === null ? null : warehouses.all.length > 0)
   const { lots } = reading
   const groups = useMemo(() => lotGroups(t), [t])
+  const { all: places } = useLocations()
+  const rows = useMemo(() => lots.rows ?? [], [lots.rows])
+  const { carried, onPointerDown } = useLotDrag(rows, places)
+  useListed(rows, lots.meta)
+  useLabelsOfShown()
   useNamedInStore()
   useScanner()
   useSeedHistory()
@@ -120,11 +145,11 @@ export function StoragePage({ record }: PageProps) {
       <div className={styles.body}>
         <div className={styles.frame}>
           <PageFrame of="sheet" heading={t(record.title)} state={state} skeletonRows={16}>
-            <div className={styles.table} data-pane="table">
+            <div className={styles.table} data-pane="table" onPointerDown={onPointerDown}>
               <div className={styles.grid}>
                 <RowTable
                   name={t('storage.table')}
-                  rows={lots.rows ?? []}
+                  rows={rows}
                   groups={groups}
                   chosen={panel?.of === 'lot' ? panel.id : null}
                   onChoose={choose}
@@ -145,6 +170,7 @@ export function StoragePage({ record }: PageProps) {
           </PageFrame>
         </div>
         {panel?.of === 'lot' && <LotPanel key={panel.id} id={panel.id} onClose={() => setPanel(null)} />}
+        {carried && <PlaceTargets carried={carried} places={places} />}
         {panel?.of === 'location' && <LocationPanel key={panel.id} id={panel.id} onClose={() => setPanel(null)} />}
       </div>
       <StorageStatus lots={lots.meta} shown={lots.rows} />

@@ -9,12 +9,14 @@ import {
 } from '@fluentui/react-components'
 import {
   AddRegular,
+  AlertUrgentRegular,
   ArrowRedoRegular,
   ArrowUndoRegular,
   DeleteRegular,
   EditRegular,
   LocationRegular,
   PlantGrassRegular,
+  QrCodeRegular,
   ScanDashRegular,
 } from '@fluentui/react-icons'
 import { useAtom, useSetAtom, useStore } from 'jotai'
@@ -35,7 +37,7 @@ const useStyles = makeStyles({
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'center',
-    gap: '4px',
+    gap: '4px 6px',
     padding: '4px 12px',
     minWidth: 0,
     backgroundColor: tokens.colorNeutralBackground1,
@@ -56,6 +58,8 @@ const icons = {
   redo: <ArrowRedoRegular />,
   location: <LocationRegular />,
   plan: <PlantGrassRegular />,
+  limits: <AlertUrgentRegular />,
+  labels: <QrCodeRegular />,
 }
 const every = 'all'
 
@@ -144,9 +148,26 @@ export function StorageToolbar({
       <CommandButton command={commandNamed('storage.undo')} icon={icons.undo} name={null} />
       <CommandButton command={commandNamed('storage.redo')} icon={icons.redo} name={null} />
       <span className={styles.rule} />
-      <CommandButton command={commandNamed('storage.addLocation')} icon={icons.location} name="storage.bar.location" />
-      <CommandButton command={commandNamed('storage.addLot')} icon={icons.add} name="storage.bar.lot" />
-      <CommandButton command={commandNamed('storage.plan')} icon={icons.plan} name="command.storage.plan" />
+      <CommandButton command={commandNamed('storage.limits')} icon={icons.limits} name={null} />
+      <CommandButton
+        command={commandNamed('storage.labels')}
+        icon={icons.labels}
+        name="storage.bar.labels"
+        look="outline"
+      />
+      <CommandButton
+        command={commandNamed('storage.addLocation')}
+        icon={icons.location}
+        name="storage.bar.location"
+        look="outline"
+      />
+      <CommandButton command={commandNamed('storage.addLot')} icon={icons.add} name="storage.bar.lot" look="outline" />
+      <CommandButton
+        command={commandNamed('storage.plan')}
+        icon={icons.plan}
+        name="command.storage.plan"
+        look="primary"
+      />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { useStore } from 'jotai'
 import { useEffect } from 'react'
 import { call } from '../../api/browser.ts'
-import { reverseSeedEntry } from '../../contract/seeds.ts'
+import { reverseSeedEntry } from '../../contract/seedEntries.ts'
 import { type SeedDeed, seedHistoryAtom, seedUndoRequests } from '../../state/seeds/store.ts'
 import { tellAtom } from '../../state/shell/messages.ts'
 import { serve } from '../../state/shell/requests.ts'

@@ -1,16 +1,30 @@
-import { makeStyles, tokens } from '@fluentui/react-components'
-import { useAtomValue } from 'jotai'
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { useAtomValue, useStore } from 'jotai'
+import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { commandNamed } from '../../commands/allCommands.ts'
+import { runChosen } from '../../commands/runCommand.ts'
 import type { PassportField } from '../../domain/lines/passport.ts'
-import { noValue } from '../../i18n/format.ts'
+import { genealogyIn } from '../../domain/pedigree/cropGraph.ts'
+import { inbreedingOf } from '../../domain/pedigree/kinship/kinship.ts'
+import { formatNumber, noValue } from '../../i18n/format.ts'
 import type { ShownLine } from '../../state/lines/shownLine.ts'
-import { meansTableAtom } from '../../state/lines/summary.ts'
-import { parentsText } from './parentsText.ts'
+import { meansTableAtom, seedByLineAtom } from '../../state/lines/summary.ts'
+import { isFixedAtom, lineGraphAtom } from '../../state/pedigree/lineStages.ts'
 
 const useStyles = makeStyles({
   list: { display: 'grid', gridTemplateColumns: '150px 1fr', gap: '10px 12px', margin: 0 },
   name: { color: tokens.colorNeutralForeground3 },
   value: { margin: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
+  link: {
+    padding: 0,
+    minWidth: 0,
+    border: 'none',
+    color: tokens.colorBrandForegroundLink,
+    justifyContent: 'flex-start',
+    textAlign: 'left',
+    overflowWrap: 'anywhere',
+  },
 })
 
 /** What is told of a line after its names, from above. */
@@ -32,15 +46,19 @@ export function LineDetailsTab({ line }: { line: ShownLine }) {
   const styles = useStyles()
   const { t } = useTranslation()
   const means = useAtomValue(meansTableAtom)
+  const seed = useAtomValue(seedByLineAtom)
+  const genealogy = genealogyIn(line.crop, line.id)
   const { crop, row } = line
   const of = (field: PassportField) => crop.passport[field].get(row)?.replaceAll('\n', ', ') ?? null
   const newest = means?.newestPlot(row) ?? null
-  const rows: [string, string | null][] = [
+  const rows: [string, ReactNode][] = [
     ['variety_name', line.variety_name ?? (line.is_variety ? line.name : null)],
     ['line', line.name],
-    ['genealogy', parentsText(line)],
-    ...shown.map((field): [string, string | null] => [field, of(field)]),
+    ['genealogy', genealogy && <ToPedigree key="genealogy" genealogy={genealogy} />],
+    ['inbreeding', <Inbreeding key="inbreeding" line={line.id} />],
+    ...shown.map((field): [string, ReactNode] => [field, of(field)]),
     ['plot', newest && `${newest.name} · ${newest.place.field_name} ${newest.place.year}`],
+    ['seeds', seed && formatNumber(seed.get(line.id)?.seeds ?? 0)],
   ]
   return (
     <dl className={styles.list} data-line-details="">
@@ -54,4 +72,28 @@ export function LineDetailsTab({ line }: { line: ShownLine }) {
       ))}
     </dl>
   )
+}
+
+/** The genealogy, which leads to the pedigree on the canvas. */
+function ToPedigree({ genealogy }: { genealogy: string }) {
+  const styles = useStyles()
+  const store = useStore()
+  return (
+    <Button
+      className={styles.link}
+      size="small"
+      appearance="transparent"
+      onClick={() => runChosen(store, commandNamed('lines.pedigree'))}
+    >
+      {genealogy}
+    </Button>
+  )
+}
+
+/** F of a line by its ancestors; a dash where there are too many of them. */
+function Inbreeding({ line }: { line: number }) {
+  const graph = useAtomValue(lineGraphAtom)
+  const isFixed = useAtomValue(isFixedAtom)
+  const inbreeding = useMemo(() => graph && inbreedingOf(graph, line, isFixed), [graph, line, isFixed])
+  return inbreeding === null ? noValue : formatNumber(inbreeding, 4)
 }

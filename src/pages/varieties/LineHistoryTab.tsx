@@ -1,16 +1,20 @@
 import { Button, makeStyles, Option, tokens } from '@fluentui/react-components'
-import { useAtom } from 'jotai'
+import { useAtom, useStore } from 'jotai'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../api/query/useCall.ts'
 import { type LineDetails, lineDetails } from '../../contract/varieties.ts'
 import { formatNumber } from '../../i18n/format.ts'
 import type { ShownLine } from '../../state/lines/shownLine.ts'
-import { historyControlAtom, historyTraitAtom } from '../../state/lines/summary.ts'
+import { historyControlAtom, historyTraitAtom, printCardRequests } from '../../state/lines/summary.ts'
+import { serve } from '../../state/shell/requests.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { ListBox } from '../../ui/form/ListBox.tsx'
 import { HistoryTable } from './HistoryTable.tsx'
 import { historyRows, historyTraits, type NumberRow, verdictOf } from './historyRows.ts'
 import { LineChoice } from './LineChoice.tsx'
+import { LinePhotos } from './LinePhotos.tsx'
+import { LineSeedTab } from './LineSeedTab.tsx'
 import { useRested } from './useRested.ts'
 
 const useStyles = makeStyles({
@@ -35,7 +39,10 @@ const useStyles = makeStyles({
   crossName: { flexGrow: 1, fontWeight: 600, overflowWrap: 'anywhere' },
 })
 
-/** What a line did in each nursery-year beside the control, and the crosses made with it. */
+/** Most lots that the history lists; the tab of the seed has all. */
+const lotsMax = 3
+
+/** What a line did in each nursery-year beside the control, the crosses made with it, its seed and its newest photos. */
 export function LineHistoryTab({ line }: { line: ShownLine }) {
   const styles = useStyles()
   const { t } = useTranslation()
@@ -55,12 +62,14 @@ export function LineHistoryTab({ line }: { line: ShownLine }) {
       />
     )
   if (!answered || answered.answer.line_id !== line.id) return <div className={styles.quiet}>{t('shell.wait')}</div>
-  return <History details={answered.answer} />
+  return <History line={line} details={answered.answer} />
 }
 
-function History({ details }: { details: LineDetails }) {
+function History({ line, details }: { line: ShownLine; details: LineDetails }) {
   const styles = useStyles()
   const { t } = useTranslation()
+  const store = useStore()
+  useEffect(() => serve(store, printCardRequests, () => window.print()), [store])
   const [asked, setTrait] = useAtom(historyTraitAtom)
   const [control, setControl] = useAtom(historyControlAtom)
   const traits = historyTraits(details)
@@ -101,6 +110,9 @@ function History({ details }: { details: LineDetails }) {
         <div className={styles.quiet}>{t('lineHistory.none')}</div>
       )}
       <Crosses crosses={details.crosses} />
+      <h3 className={styles.heading}>{t('lines.tab.seed')}</h3>
+      <LineSeedTab line={line} most={lotsMax} />
+      <LinePhotos line={line} />
       <div className={styles.quiet}>
         {t('history.totals', { plots: formatNumber(details.plots), photos: formatNumber(details.photos) })}
       </div>

@@ -1,18 +1,20 @@
 import { Badge, Button, CounterBadge, makeStyles, Tab, TabList, tokens } from '@fluentui/react-components'
-import { DismissRegular, RibbonStarRegular } from '@fluentui/react-icons'
+import { DismissRegular, OrganizationRegular, PrintRegular, RibbonStarRegular } from '@fluentui/react-icons'
 import { useAtom, useAtomValue, useSetAtom, useStore } from 'jotai'
-import { type KeyboardEvent, useId, useLayoutEffect, useRef } from 'react'
+import { type JSX, type KeyboardEvent, useId, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { commandNamed } from '../../commands/allCommands.ts'
+import type { Command } from '../../commands/command.ts'
 import { focusPane } from '../../commands/focusRegion.ts'
 import { runChosen } from '../../commands/runCommand.ts'
+import { genealogyIn } from '../../domain/pedigree/cropGraph.ts'
 import { type ShownLine, shownLineAtom } from '../../state/lines/shownLine.ts'
 import { type LinePanelTab, linePanelOpenAtom, linePanelTabAtom } from '../../state/lines/summary.ts'
 import { usePhotos } from '../fields/photos/usePhotos.ts'
 import { LineDetailsTab } from './LineDetailsTab.tsx'
 import { LineGalleryTab } from './LineGalleryTab.tsx'
 import { LineHistoryTab } from './LineHistoryTab.tsx'
-import { parentsText } from './parentsText.ts'
+import { LineSeedTab } from './LineSeedTab.tsx'
 import { useRested } from './useRested.ts'
 
 const useStyles = makeStyles({
@@ -38,22 +40,52 @@ const useStyles = makeStyles({
       zIndex: 8,
       boxShadow: tokens.shadow16,
     },
+    // Printed, it is all of the page: a card of the line, black on white whatever the theme.
+    '@media print': {
+      position: 'fixed',
+      inset: 0,
+      zIndex: 1000,
+      width: '100%',
+      border: 'none',
+      backgroundColor: 'white',
+      '& *': { color: 'black' },
+    },
   },
-  head: { padding: '14px 88px 6px 16px' },
+  head: { padding: '14px 140px 6px 16px' },
   name: { display: 'flex', alignItems: 'center', gap: '8px', margin: 0, fontSize: '20px', lineHeight: '26px' },
   called: { minWidth: 0, overflowWrap: 'anywhere' },
   quiet: { color: tokens.colorNeutralForeground3, overflowWrap: 'anywhere' },
-  buttons: { position: 'absolute', top: '12px', right: '8px', display: 'flex', gap: '4px' },
-  tabs: { padding: '0 8px', borderBottom: `1px solid ${tokens.colorNeutralStroke2}`, flexShrink: 0 },
+  buttons: {
+    position: 'absolute',
+    top: '12px',
+    right: '8px',
+    display: 'flex',
+    gap: '4px',
+    '@media print': { display: 'none' },
+  },
+  tabs: {
+    padding: '0 8px',
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+    flexShrink: 0,
+    '@media print': { display: 'none' },
+  },
   tab: { '& .fui-Tab__content': { fontSize: '13px' } },
   count: { marginLeft: '6px', color: tokens.colorNeutralForeground2, backgroundColor: tokens.colorNeutralBackground4 },
-  body: { flexGrow: 1, minHeight: 0, overflowY: 'auto', padding: '12px 16px 24px' },
+  body: {
+    flexGrow: 1,
+    minHeight: 0,
+    overflowY: 'auto',
+    padding: '12px 16px 24px',
+    '@media print': { overflowY: 'visible' },
+  },
   none: { padding: '24px 16px', color: tokens.colorNeutralForeground3 },
 })
 
 const closeIcon = <DismissRegular />
+const pedigreeIcon = <OrganizationRegular />
+const printIcon = <PrintRegular />
 const promoteIcon = <RibbonStarRegular />
-const order: readonly LinePanelTab[] = ['gallery', 'details', 'history']
+const order: readonly LinePanelTab[] = ['gallery', 'details', 'history', 'seed']
 
 /** The panel beside the table with the line of the active row; F9 opens and closes it. */
 export function LinePanel() {
@@ -90,7 +122,14 @@ function OpenPanel() {
     >
       {line ? <OneLine key={line.id} line={line} /> : <div className={styles.none}>{t('lines.noneShown')}</div>}
       <div className={styles.buttons}>
-        {line && <Promotion isVariety={line.is_variety} />}
+        {line && <PanelButton command={commandNamed('lines.pedigree')} icon={pedigreeIcon} />}
+        {line && <PanelButton command={commandNamed('lines.print')} icon={printIcon} />}
+        {line && (
+          <PanelButton
+            command={commandNamed(line.is_variety ? 'varieties.demote' : 'varieties.promote')}
+            icon={promoteIcon}
+          />
+        )}
         <Button
           appearance="subtle"
           size="small"
@@ -103,16 +142,15 @@ function OpenPanel() {
   )
 }
 
-/** Makes the line a variety, or a line again. */
-function Promotion({ isVariety }: { isVariety: boolean }) {
+/** A verb of the line as a button without text. */
+function PanelButton({ command, icon }: { command: Command; icon: JSX.Element }) {
   const { t } = useTranslation()
   const store = useStore()
-  const command = commandNamed(isVariety ? 'varieties.demote' : 'varieties.promote')
   return (
     <Button
       appearance="subtle"
       size="small"
-      icon={promoteIcon}
+      icon={icon}
       aria-label={t(command.title)}
       title={t(command.title)}
       data-command={command.id}
@@ -129,7 +167,7 @@ function OneLine({ line }: { line: ShownLine }) {
   const rested = useRested(line.id)
   const { items } = usePhotos(rested === null ? null : { of: 'line', id: rested })
   const called = line.variety_name ?? line.name
-  const beside = [called === line.name ? null : line.name, parentsText(line)].filter(Boolean)
+  const beside = [called === line.name ? null : line.name, genealogyIn(line.crop, line.id)].filter(Boolean)
   return (
     <>
       <header className={styles.head}>
@@ -175,6 +213,7 @@ function OneLine({ line }: { line: ShownLine }) {
         {chosen === 'gallery' && <LineGalleryTab line={line} />}
         {chosen === 'details' && <LineDetailsTab line={line} />}
         {chosen === 'history' && <LineHistoryTab line={line} />}
+        {chosen === 'seed' && <LineSeedTab line={line} />}
       </div>
     </>
   )

@@ -12,6 +12,7 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { RowsSkeleton } from '../../ui/feedback/Skeletons.tsx'
 import { visuallyHidden } from '../../ui/visuallyHidden.ts'
 import type { PageProps } from '../page.ts'
+import { useLineStages } from '../pedigree/useLineStages.ts'
 import { CopyNote } from '../shell/CopyNote.tsx'
 import { failureReason } from '../shell/failureReason.ts'
 import { StatusRegion } from '../shell/StatusLine.tsx'
@@ -26,9 +27,10 @@ import { AddLineDialog } from './AddLineDialog.tsx'
 import { LineCellDialogs } from './LineCellDialogs.tsx'
 import { LineCount } from './LineCount.tsx'
 import { LinePanel } from './LinePanel.tsx'
-import { MeansNotRead } from './MeansNotRead.tsx'
+import { MeansState } from './MeansState.tsx'
 import { PromoteLineDialog } from './PromoteLineDialog.tsx'
 import { useMeans } from './useMeans.ts'
+import { useSeedOfLines } from './useSeedOfLines.ts'
 import { useYearOfCrop } from './useYearOfCrop.ts'
 import { VarietiesToolbar } from './VarietiesToolbar.tsx'
 
@@ -94,6 +96,8 @@ export function VarietiesPage({ record }: PageProps) {
   const copyAt = useAtomValue(cropCopyAtAtom)
   useColumnLayout(useYearOfCrop())
   const means = useMeans()
+  useSeedOfLines()
+  useLineStages()
   const none = useMemo(() => <NoLines />, [])
   return (
     <div className={styles.root}>
@@ -110,7 +114,7 @@ export function VarietiesPage({ record }: PageProps) {
         <RefusedReason />
         <LineCount />
         <FilteredRows />
-        <MeansNotRead {...means} />
+        <MeansState {...means} />
         <StatusMessage />
         <Conflicts />
         <NotStored />

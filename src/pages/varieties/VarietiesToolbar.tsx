@@ -10,7 +10,13 @@ import {
   tokens,
   useArrowNavigationGroup,
 } from '@fluentui/react-components'
-import { AddRegular, ArrowUploadRegular, CalendarRegular, LocationRegular } from '@fluentui/react-icons'
+import {
+  AddRegular,
+  ArrowUploadRegular,
+  BranchForkRegular,
+  CalendarRegular,
+  LocationRegular,
+} from '@fluentui/react-icons'
 import { useAtom, useAtomValue, useStore } from 'jotai'
 import { useTranslation } from 'react-i18next'
 import { commandNamed } from '../../commands/allCommands.ts'
@@ -50,6 +56,7 @@ const useStyles = makeStyles({
 })
 
 const addIcon = <AddRegular />
+const crossIcon = <BranchForkRegular />
 const uploadIcon = <ArrowUploadRegular />
 const yearIcon = <CalendarRegular />
 const regionIcon = <LocationRegular />
@@ -152,6 +159,15 @@ export function VarietiesToolbar() {
       <History />
       <span className={styles.end}>
         <AddData />
+        <Button
+          className={styles.button}
+          size="small"
+          icon={crossIcon}
+          data-command="crossings.plan"
+          onClick={() => runChosen(store, commandNamed('crossings.plan'))}
+        >
+          {t('command.planCrossings')}
+        </Button>
         <Button
           className={styles.button}
           size="small"

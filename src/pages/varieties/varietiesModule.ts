@@ -12,5 +12,5 @@ export const varietiesModule: PageModule = {
   ],
   commands: lineCommands,
   undo: 'crop',
-  drops: ['line_collections_upload', 'parents_of_lines_upload_file', 'plot_result'],
+  drops: ['line_collections_upload', 'parents_of_lines_upload_file', 'plot_result', 'genotype_upload'],
 }

@@ -7,6 +7,9 @@ import { type ChangedCell, type HistoryRow, readHistoryRow } from '../../../cont
 import type { CellValue } from '../../../domain/change/changeSet.ts'
 import { formatInstant, formatNumber, noValue } from '../../../i18n/format.ts'
 import { plotParam } from '../../../state/map/goTo.ts'
+import { fieldText } from './cellTexts.ts'
+import { SkippedCells } from './SkippedCells.tsx'
+import { useRestore } from './useRestore.ts'
 import { useRevert } from './useRevert.ts'
 
 const useStyles = makeStyles({
@@ -82,6 +85,7 @@ export function HistoryDetail({ row, close }: { row: HistoryRow; close(): void }
   const { t } = useTranslation()
   const { answered } = useCall(readHistoryRow, { params: { id: String(row.id) }, query: {} })
   const revert = useRevert(row)
+  const restore = useRestore(row)
   const changes = answered?.answer.changes
   const plot = changes?.data.find(({ entity }) => entity === 'plot')?.id
   const facts: readonly (readonly [string, string])[] = [
@@ -126,15 +130,29 @@ export function HistoryDetail({ row, close }: { row: HistoryRow; close(): void }
         <p className={styles.note} role="status">
           {t('history.wouldRevert', {
             back: formatNumber(revert.dry.reverted),
-            since: formatNumber(revert.dry.skipped),
+            since: formatNumber(revert.dry.skipped.length),
           })}
         </p>
       )}
+      {revert.dry && revert.dry.skipped.length > 0 && (
+        <SkippedCells skipped={revert.dry.skipped} changes={changes?.data ?? []} />
+      )}
+      {row.restorable && <p className={styles.note}>{t('history.restorable')}</p>}
       <div className={styles.foot}>
         <Button onClick={close}>{t('structure.done')}</Button>
         {row.revertible && !revert.dry && (
           <Button icon={<ArrowUndoRegular />} disabled={revert.isBusy} onClick={() => void revert.ask()}>
             {t('history.revert')}
+          </Button>
+        )}
+        {row.restorable && (
+          <Button
+            appearance="primary"
+            icon={<ArrowUndoRegular />}
+            disabled={restore.isBusy}
+            onClick={() => void restore.run()}
+          >
+            {t('fields.restore')}
           </Button>
         )}
         {revert.dry && (
@@ -175,7 +193,7 @@ function Cells({ cells, total }: { cells: readonly ChangedCell[]; total: number 
           {cells.map((cell) => (
             <tr key={`${cell.entity}:${cell.id}:${cell.field}`}>
               <td>{cell.name ?? noValue}</td>
-              <td>{cell.field_name ?? t(`grid.${cell.field.replace(/_id$/, '')}`, { defaultValue: cell.field })}</td>
+              <td>{fieldText(t, cell)}</td>
               <td className={styles.before}>{cellText(cell.before)}</td>
               <td>{cellText(cell.after)}</td>
             </tr>

@@ -2,16 +2,20 @@ import { useStore } from 'jotai'
 import { useEffect, useState } from 'react'
 import { call } from '../../../api/browser.ts'
 import { useInvalidate } from '../../../api/query/useCall.ts'
+import type { CallAnswer } from '../../../contract/call.ts'
 import { revertChange } from '../../../contract/changes.ts'
 import { revertCropChange } from '../../../contract/cropChanges.ts'
 import type { HistoryRow } from '../../../contract/history.ts'
 import { addToast } from '../../../state/shell/toasts.ts'
 import { useReport } from '../../shell/useReport.ts'
 
+/** A cell that somebody has changed since. */
+export type SkippedCell = CallAnswer<typeof revertChange>['skipped'][number]
+
 /** What taking a change back would do, or did: cells that go back, and those that others have changed since. */
 interface Outcome {
   readonly reverted: number
-  readonly skipped: number
+  readonly skipped: readonly SkippedCell[]
 }
 
 async function send(row: HistoryRow, dry_run: boolean): Promise<Outcome> {
@@ -21,7 +25,7 @@ async function send(row: HistoryRow, dry_run: boolean): Promise<Outcome> {
   const { reverted, skipped } = ofYear
     ? await call(revertChange, { params, body })
     : await call(revertCropChange, { params, body })
-  return { reverted, skipped: skipped.length }
+  return { reverted, skipped }
 }
 
 /** Taking a row's change back: first what it would do, then doing it. */
@@ -51,7 +55,7 @@ export function useRevert(row: HistoryRow) {
       busy(async () => {
         const { reverted, skipped } = await send(row, false)
         setDry(null)
-        const params = { back: reverted, since: skipped }
+        const params = { back: reverted, since: skipped.length }
         store.set(addToast, { status: 'success', message: { key: 'history.reverted', params } })
         await invalidate('history')
       }),

@@ -1,10 +1,10 @@
-import { makeStyles, Select, Switch, tokens } from '@fluentui/react-components'
+import { Select, Switch } from '@fluentui/react-components'
 import { useAtom } from 'jotai'
-import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { languageNames } from '../../../i18n/i18n.ts'
 import { session } from '../../../state/account/session.ts'
 import { chosenSizeAtom, roomSizes } from '../../../state/present/presentation.ts'
+import { densities, densityAtom } from '../../../state/shell/density.ts'
 import { singleKeysAtom } from '../../../state/shell/singleKeys.ts'
 import { themePreference } from '../../../state/shell/theme.ts'
 import { toastPosition, toastPositions } from '../../../state/shell/toasts.ts'
@@ -12,48 +12,9 @@ import { Segments } from '../../../ui/form/Segments.tsx'
 import { languages } from '../../../words/word.ts'
 import type { PageProps } from '../../page.ts'
 import { PageFrame } from '../../shell/PageFrame.tsx'
-
-const useStyles = makeStyles({
-  page: { maxWidth: '720px', padding: '16px 24px 24px', boxSizing: 'border-box' },
-  group: { margin: '0 0 8px', fontSize: '13px', lineHeight: '18px', fontWeight: 600 },
-  card: {
-    marginBottom: '20px',
-    border: `1px solid ${tokens.colorNeutralStroke2}`,
-    borderRadius: '6px',
-    backgroundColor: tokens.colorNeutralBackground1,
-  },
-  row: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    gap: '8px 16px',
-    minHeight: '52px',
-    padding: '6px 16px',
-    boxSizing: 'border-box',
-    '& + &': { borderTop: `1px solid ${tokens.colorNeutralStroke2}` },
-  },
-  name: { fontSize: '14px' },
-  about: { display: 'block', fontSize: '12px', lineHeight: '16px', color: tokens.colorNeutralForeground3 },
-  select: { minWidth: '200px' },
-})
-
-/** One setting: its name, what it is about, and its control, which is named by it. */
-function Row(props: { name: string; about?: string; children: (labelled: { id: string }) => ReactNode }) {
-  const styles = useStyles()
-  const id = useId()
-  return (
-    <div className={styles.row}>
-      <span>
-        <span id={id} className={styles.name}>
-          {props.name}
-        </span>
-        {props.about !== undefined && <span className={styles.about}>{props.about}</span>}
-      </span>
-      {props.children({ id })}
-    </div>
-  )
-}
+import { MapSettings } from './MapSettings.tsx'
+import { NotifySettings } from './NotifySettings.tsx'
+import { SettingRow, useSettingStyles } from './SettingRow.tsx'
 
 const themes = [
   ['system', 'shell.themeSystem'],
@@ -63,11 +24,12 @@ const themes = [
 ] as const
 
 function Appearance() {
-  const styles = useStyles()
+  const styles = useSettingStyles()
   const { t } = useTranslation()
   const [language, setLanguage] = useAtom(session.language)
   const [theme, setTheme] = useAtom(themePreference)
   const [size, setSize] = useAtom(chosenSizeAtom)
+  const [density, setDensity] = useAtom(densityAtom)
   const [position, setPosition] = useAtom(toastPosition)
   const sizes = [
     { value: 'auto', text: t('own.automatic') },
@@ -75,7 +37,7 @@ function Appearance() {
   ]
   return (
     <div className={styles.card}>
-      <Row name={t('shell.language')} about={t('own.languageNote')}>
+      <SettingRow name={t('shell.language')} about={t('own.languageNote')}>
         {() => (
           <Segments
             label={t('shell.language')}
@@ -84,8 +46,8 @@ function Appearance() {
             onChoose={(value) => setLanguage(value)}
           />
         )}
-      </Row>
-      <Row name={t('shell.theme')}>
+      </SettingRow>
+      <SettingRow name={t('shell.theme')}>
         {() => (
           <Segments
             label={t('shell.theme')}
@@ -94,8 +56,8 @@ function Appearance() {
             onChoose={(value) => setTheme(value)}
           />
         )}
-      </Row>
-      <Row name={t('own.roomSize')} about={t('own.roomSizeNote')}>
+      </SettingRow>
+      <SettingRow name={t('own.roomSize')} about={t('own.roomSizeNote')}>
         {() => (
           <Segments
             label={t('own.roomSize')}
@@ -104,8 +66,18 @@ function Appearance() {
             onChoose={(value) => setSize(roomSizes.find((one) => String(one) === value) ?? null)}
           />
         )}
-      </Row>
-      <Row name={t('own.messages')}>
+      </SettingRow>
+      <SettingRow name={t('own.density')}>
+        {() => (
+          <Segments
+            label={t('own.density')}
+            value={String(density)}
+            choices={densities.map((one) => ({ value: String(one), text: t(`own.density.${one}`) }))}
+            onChoose={(value) => setDensity(densities.find((one) => String(one) === value) ?? 28)}
+          />
+        )}
+      </SettingRow>
+      <SettingRow name={t('own.messages')}>
         {({ id }) => (
           <Select
             className={styles.select}
@@ -120,14 +92,14 @@ function Appearance() {
             ))}
           </Select>
         )}
-      </Row>
+      </SettingRow>
     </div>
   )
 }
 
 /** What a user chooses once: it acts at once and follows to every device. */
 export function SettingsPage({ record }: PageProps) {
-  const styles = useStyles()
+  const styles = useSettingStyles()
   const { t } = useTranslation()
   const [singleKeys, setSingleKeys] = useAtom(singleKeysAtom)
   return (
@@ -135,13 +107,17 @@ export function SettingsPage({ record }: PageProps) {
       <div className={styles.page} data-region="settings">
         <h2 className={styles.group}>{t('own.appearance')}</h2>
         <Appearance />
+        <h2 className={styles.group}>{t('own.map')}</h2>
+        <MapSettings />
+        <h2 className={styles.group}>{t('own.notify')}</h2>
+        <NotifySettings />
         <h2 className={styles.group}>{t('own.keyboard')}</h2>
         <div className={styles.card}>
-          <Row name={t('own.singleKeys')} about={t('own.singleKeysNote')}>
+          <SettingRow name={t('own.singleKeys')} about={t('own.singleKeysNote')}>
             {({ id }) => (
               <Switch aria-labelledby={id} checked={singleKeys} onChange={(_, data) => setSingleKeys(data.checked)} />
             )}
-          </Row>
+          </SettingRow>
         </div>
       </div>
     </PageFrame>

@@ -17,8 +17,8 @@ import {
 import { addToast, reportFailure } from '../../../state/shell/toasts.ts'
 import { SubmitButton } from '../../../ui/form/SubmitButton.tsx'
 import { useForm } from '../../../ui/form/useForm.ts'
+import { LeaveDialog } from '../../shell/dialogs/LeaveDialog.tsx'
 import { GivenPassword } from './GivenPassword.tsx'
-import { LeaveDialog } from './LeaveDialog.tsx'
 import { PanelFrame } from './PanelFrame.tsx'
 import { PersonCard } from './PersonCard.tsx'
 import { PersonFields } from './PersonFields.tsx'
@@ -79,6 +79,7 @@ function useFaults(sentence: string) {
 
 /** Closes at once, or asks first where something was typed. */
 function useAsking(isChanged: boolean, close: () => void) {
+  const { t } = useTranslation()
   const [isAsking, setIsAsking] = useState(false)
   const worked = useRef<Element | null>(null)
   // Who stays goes on where the keyboard was.
@@ -90,7 +91,8 @@ function useAsking(isChanged: boolean, close: () => void) {
     if (isChanged) setIsAsking(true)
     else close()
   }
-  return { dialog: isAsking && <LeaveDialog onStay={() => setIsAsking(false)} onLeave={close} />, leave }
+  const words = { title: t('structure.leaveTitle'), text: t('structure.leaveText') }
+  return { dialog: isAsking && <LeaveDialog {...words} onStay={() => setIsAsking(false)} onLeave={close} />, leave }
 }
 
 function NewPerson({ structure, division, close, given }: FormPanelProps & { division: number | null }) {

@@ -203,7 +203,30 @@ function Tree({ isNarrow }: { isNarrow: boolean }) {
         actions={<Button onClick={() => setFilter('')}>{t('structure.clearFilter')}</Button>}
       />
     )
-  return <StructureTree isNarrow={isNarrow} />
+  return (
+    <>
+      <StructureTree isNarrow={isNarrow} />
+      {filter.trim() === '' && <Alone />}
+    </>
+  )
+}
+
+/** Said to whoever is the only one of a company without divisions, with what begins it. */
+function Alone() {
+  const { t } = useTranslation()
+  const store = useStore()
+  useAtomValue(memberAtom)
+  const structure = useAtomValue(structureAtom)?.structure
+  if (!structure || structure.divisions.length > 0 || everyone(structure).length > 1) return null
+  return (
+    <EmptyState
+      small
+      title={t('structure.alone')}
+      actions={
+        mayDo(store, 'structure.change') && <Verb id="structure.addDivision" icon={<FolderAddRegular />} isPrimary />
+      }
+    />
+  )
 }
 
 const shownKeys = ['structure.open', 'structure.rename', 'structure.addPerson', 'structure.remove'] as const

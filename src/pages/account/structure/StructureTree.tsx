@@ -84,11 +84,13 @@ export function StructureTree({ isNarrow }: { isNarrow: boolean }) {
     rangeExtractor: (range) =>
       [...new Set([...defaultRangeExtractor(range), ...(at >= 0 ? [at] : [])])].sort((a, b) => a - b),
   })
-  useFocusFollows(scroller, focused?.key ?? null, () => virtual.scrollToIndex(at))
-  useEffect(() => {
-    const page = Math.floor((scroller.current?.clientHeight ?? 0) / height) - 1
-    store.set(treePageAtom, Math.max(1, page))
+  useFocusFollows(scroller, focused?.key ?? null, () => {
+    // A row in view needs no scrolling: the virtualizer would write the offset that there is, and look at it for frames.
+    const [from, size] = [virtual.scrollOffset ?? 0, virtual.scrollRect?.height ?? 0]
+    if (at * height < from || (at + 1) * height > from + size) virtual.scrollToIndex(at)
   })
+  const fitting = Math.max(1, Math.floor((virtual.scrollRect?.height ?? 0) / height) - 1)
+  useEffect(() => store.set(treePageAtom, fitting), [store, fitting])
   const seek = useSeeking()
   return (
     <div className={styles.tree}>

@@ -14,6 +14,8 @@ export const useRowStyles = makeStyles({
     gridTemplateColumns: wide,
     alignItems: 'center',
     boxSizing: 'border-box',
+    // What changes in a row moves nothing in another one.
+    contain: 'layout paint style',
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
     cursor: 'default',
     fontSize: '13px',
@@ -22,7 +24,13 @@ export const useRowStyles = makeStyles({
     '@media (max-width: 1200px)': { gridTemplateColumns: narrow },
   },
   narrow: { gridTemplateColumns: narrow },
-  head: { position: 'static', fontWeight: 600, fontSize: '12px', backgroundColor: tokens.colorNeutralBackground2 },
+  head: {
+    position: 'static',
+    contain: 'none',
+    fontWeight: 600,
+    fontSize: '12px',
+    backgroundColor: tokens.colorNeutralBackground2,
+  },
   division: { backgroundColor: tokens.colorNeutralBackground2 },
   chosen: { backgroundColor: tokens.colorBrandBackground2 },
   target: { outline: `2px dashed ${tokens.colorBrandForeground1}`, outlineOffset: '-3px' },

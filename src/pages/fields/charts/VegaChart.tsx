@@ -8,17 +8,27 @@ const options = {
   actions: false,
   logLevel: Warn,
   defaultStyle: false,
-  renderer: 'canvas',
   ast: true,
   expr: expressionInterpreter,
   tooltip: false,
 } as const
 
+const drawnBy = {
+  canvas: { ...options, renderer: 'canvas' },
+  svg: { ...options, renderer: 'svg' },
+} as const
+
+interface VegaChartProps extends Pick<VegaEmbedProps, 'onEmbed'> {
+  readonly spec: TopLevelSpec
+  /** `svg`: it is painted with patterns of the page. */
+  readonly renderer?: 'canvas' | 'svg'
+}
+
 /** A chart as Vega draws it: a picture, told by what lies over it or names it. `onEmbed` is handed what Vega made. */
-const VegaChart = memo(function VegaChart(props: { spec: TopLevelSpec } & Pick<VegaEmbedProps, 'onEmbed'>) {
+const VegaChart = memo(function VegaChart({ spec, onEmbed, renderer = 'canvas' }: VegaChartProps) {
   return (
     <div aria-hidden>
-      <VegaEmbed spec={props.spec} options={options} onEmbed={props.onEmbed} />
+      <VegaEmbed spec={spec} options={drawnBy[renderer]} onEmbed={onEmbed} />
     </div>
   )
 })

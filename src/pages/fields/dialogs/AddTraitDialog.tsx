@@ -12,9 +12,8 @@ import { ask } from '../../../state/shell/requests.ts'
 import { addToast } from '../../../state/shell/toasts.ts'
 import { loadedAtom } from '../../../state/year/loaded.ts'
 import { ChoiceField } from '../../../ui/form/ChoiceField.tsx'
-import { TextField } from '../../../ui/form/TextField.tsx'
+import { NameFormDialog } from '../../../ui/form/NameFormDialog.tsx'
 import { useForm } from '../../../ui/form/useForm.ts'
-import { FormDialog } from '../../../ui/overlay/FormDialog.tsx'
 import { NewTraitFields } from './NewTraitFields.tsx'
 import { checkNewTrait, type NewTraitValues, newTraitOf, noNewTrait } from './newTraitForm.ts'
 
@@ -47,24 +46,13 @@ export function AddTraitDialog({ onClose }: { onClose(): void }) {
     },
   })
   return (
-    <FormDialog
-      open
+    <NameFormDialog
+      form={form}
       title={t('trait.add')}
       submitLabel={t('trait.add')}
-      cancelLabel={t('shell.cancel')}
-      onCancel={onClose}
-      onSubmit={(event) => void form.submit(event)}
-      isBusy={form.isBusy}
+      nameLabel={t('trait.field.name')}
+      onClose={onClose}
     >
-      <TextField
-        label={t('trait.field.name')}
-        name="name"
-        value={form.values.name}
-        onChange={(value) => form.set('name', value)}
-        message={form.message('name')}
-        required
-        autoFocus
-      />
       <NewTraitFields form={form} />
       {empty.length > 0 && (
         <ChoiceField
@@ -81,6 +69,6 @@ export function AddTraitDialog({ onClose }: { onClose(): void }) {
           message={null}
         />
       )}
-    </FormDialog>
+    </NameFormDialog>
   )
 }

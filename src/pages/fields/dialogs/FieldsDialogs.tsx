@@ -6,6 +6,7 @@ import { deleteField, deleteFieldYear } from '../../../contract/nurseries.ts'
 import { countPlots } from '../../../domain/columns/cell.ts'
 import type { FieldYearColumns } from '../../../domain/columns/fieldYear.ts'
 import { deletingYearsAtom } from '../../../state/log/goneYear.ts'
+import { leaveDesign } from '../../../state/map/design/designDraft.ts'
 import { openDialogAtom } from '../../../state/shell/dialogs.ts'
 import { ask } from '../../../state/shell/requests.ts'
 import type { Store } from '../../../state/store.ts'
@@ -14,8 +15,13 @@ import { loadedAtom } from '../../../state/year/loaded.ts'
 import { CellHistoryDialog } from '../../shell/sheet/CellHistoryDialog.tsx'
 import { ReplaceDialog } from '../../shell/sheet/replace/ReplaceDialog.tsx'
 import { DownloadDialog } from '../download/DownloadDialog.tsx'
+import { DeleteArchiveDialog } from '../genomeFiles/DeleteArchiveDialog.tsx'
+import { RecipeDialog } from '../numbering/RecipeDialog.tsx'
+import { useNumberingRules } from '../numbering/useNumberingRules.ts'
 import { DeletePhotoDialog } from '../photos/DeletePhotoDialog.tsx'
 import { PhotoView } from '../photos/PhotoView.tsx'
+import { SelectionsDialog } from '../selection/SelectionsDialog.tsx'
+import { useRestoredSelection } from '../selection/useNamedSelections.ts'
 import { AddPlotDialog } from './AddPlotDialog.tsx'
 import { AddPlotsDialog } from './AddPlotsDialog.tsx'
 import { AddTraitDialog } from './AddTraitDialog.tsx'
@@ -30,7 +36,6 @@ import { PlantMeansDialog } from './PlantMeansDialog.tsx'
 import { PromoteDialog } from './PromoteDialog.tsx'
 import { SuppressDialog } from './SuppressDialog.tsx'
 import { TakeOutDialog } from './TakeOutDialog.tsx'
-import { TimelineDialog } from './TimelineDialog.tsx'
 import { tellNurseryDeleted, tellYearDeleted } from './tellDeleted.ts'
 import { YearDataDialog } from './YearDataDialog.tsx'
 import { YearDialog } from './YearDialog.tsx'
@@ -65,6 +70,8 @@ export function FieldsDialogs({ nursery, yearId, choose }: FieldsDialogsProps) {
   const [dialog, setDialog] = useAtom(openDialogAtom)
   const loaded = useAtomValue(loadedAtom)
   const close = () => setDialog(null)
+  useRestoredSelection()
+  useNumberingRules()
   const readAgain = () => ask(store, nurseryRequests)
   const year = nursery?.fieldyear_set.find((entry) => entry.id === yearId)
 
@@ -154,6 +161,21 @@ export function FieldsDialogs({ nursery, yearId, choose }: FieldsDialogsProps) {
           }}
         />
       )
+    case 'leaveDesign':
+      return (
+        <ConfirmDialog
+          title={t('designMode.leaveTitle')}
+          consequence={t('designMode.leaveText')}
+          verb={t('designMode.leave')}
+          failure="designMode.failed"
+          onClose={close}
+          act={async () => leaveDesign(store)}
+        />
+      )
+    case 'selections':
+      return <SelectionsDialog onClose={close} />
+    case 'saveRecipe':
+      return <RecipeDialog onClose={close} />
     case 'addPlots':
       return <AddPlotsDialog onClose={close} />
     case 'addTrait':
@@ -166,6 +188,8 @@ export function FieldsDialogs({ nursery, yearId, choose }: FieldsDialogsProps) {
       return <PhotoView owner={{ of: dialog.of, id: dialog.owner }} first={dialog.key} onClose={close} />
     case 'deletePhoto':
       return <DeletePhotoDialog owner={{ of: dialog.of, id: dialog.owner }} photo={dialog.key} onClose={close} />
+    case 'deleteGenomeFile':
+      return <DeleteArchiveDialog id={dialog.id} name={dialog.name} onClose={close} />
     case 'plantMeans':
       return <PlantMeansDialog onClose={close} />
     case 'suppress':
@@ -176,8 +200,6 @@ export function FieldsDialogs({ nursery, yearId, choose }: FieldsDialogsProps) {
       return <ReplaceDialog onClose={close} />
     case 'cellHistory':
       return <CellHistoryDialog rowId={dialog.rowId} field={dialog.field} onClose={close} />
-    case 'timeline':
-      return <TimelineDialog onClose={close} />
     case 'nextYear':
       return nursery && year && loaded ? (
         <NextYearDialog

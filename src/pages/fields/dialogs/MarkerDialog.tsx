@@ -3,9 +3,8 @@ import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { markerNameFault, renameMarker } from '../../../state/sheet/markerColumns.ts'
 import { loadedAtom } from '../../../state/year/loaded.ts'
-import { TextField } from '../../../ui/form/TextField.tsx'
+import { NameFormDialog } from '../../../ui/form/NameFormDialog.tsx'
 import { useForm } from '../../../ui/form/useForm.ts'
-import { FormDialog } from '../../../ui/overlay/FormDialog.tsx'
 
 /** Gives a marker of the crop another name. */
 export function MarkerDialog({ markerId, onClose }: { readonly markerId: number; onClose(): void }) {
@@ -32,24 +31,12 @@ export function MarkerDialog({ markerId, onClose }: { readonly markerId: number;
     },
   })
   return (
-    <FormDialog
-      open
+    <NameFormDialog
+      form={form}
       title={t('marker.renameTitle', { name: former })}
       submitLabel={t('marker.rename')}
-      cancelLabel={t('shell.cancel')}
-      onCancel={onClose}
-      onSubmit={(event) => void form.submit(event)}
-      isBusy={form.isBusy}
-    >
-      <TextField
-        label={t('marker.name')}
-        name="name"
-        value={form.values.name}
-        onChange={(value) => form.set('name', value)}
-        message={form.message('name')}
-        required
-        autoFocus
-      />
-    </FormDialog>
+      nameLabel={t('marker.name')}
+      onClose={onClose}
+    />
   )
 }

@@ -62,7 +62,8 @@ function OpenDialog(props: { columns: FieldYearColumns; first?: DownloadKey; onC
   const [labels, setLabels] = useState(usualLabels)
   const [plan, setPlan] = useState(() => {
     const subject = store.get(colouringAtom)?.subject
-    return usualPlan(subject?.by === 'trait' ? subject.trait : null)
+    if (subject?.by === 'trait') return usualPlan(subject.trait)
+    return usualPlan(subject?.by === 'line' || subject?.by === 'out' ? subject.by : null)
   })
   const choose = (key: DownloadKey) => {
     setChosen(key)

@@ -6,9 +6,18 @@ import { formatNumber } from '../../../i18n/format.ts'
 import { type Colouring, colouringAtom, colouringOf } from '../../../state/colour/colouring.ts'
 import { usualColouringAtom } from '../../../state/colour/keptScales.ts'
 import { viewSideAtom } from '../../../state/map/view.ts'
+import { selectionAtom } from '../../../state/year/selection.ts'
 import { mapThemes } from '../../../ui/theme.ts'
 import { saveAnswer } from '../../shell/files/download/runDownload.ts'
-import { askedPlan, cellFault, type PlanChoices, planColouring } from './askedPlan.ts'
+import {
+  askedPlan,
+  cellFault,
+  type PlanChoices,
+  type PlanColour,
+  planColouring,
+  plotsColouring,
+  plotsOutOfRange,
+} from './askedPlan.ts'
 import { DownloadFrame } from './DownloadFrame.tsx'
 import { FileName } from './FileName.tsx'
 import { PlanOptions } from './PlanOptions.tsx'
@@ -16,11 +25,13 @@ import { PlanPage } from './PlanPage.tsx'
 import { PreviewHead } from './PreviewHead.tsx'
 import { usePlanPreview } from './usePreview.ts'
 
-/** How a trait is coloured: as the map has it where it is the map's, else as is usual for it. */
-function useColouringOf(columns: FieldYearColumns, trait: number | null): Colouring | null {
+/** How a trait, or the lines, are coloured: as the map has it where it is the map's, else as is usual. */
+function useColouringOf(columns: FieldYearColumns, colour: PlanColour | null): Colouring | null {
   const shown = useAtomValue(colouringAtom)
   const usual = useAtomValue(usualColouringAtom)
-  if (trait === null) return null
+  if (colour === 'line') return shown?.subject.by === 'line' ? shown : usual({ by: 'line' })
+  if (typeof colour !== 'number') return null
+  const trait = colour
   const subject = { by: 'trait' as const, trait }
   if (shown?.subject.by === 'trait' && shown.subject.trait === trait) return shown
   const kind = [...columns.traits, ...columns.markers].find((column) => column.trait.id === trait)?.trait.kind
@@ -41,9 +52,19 @@ export function PlanForm(props: {
   const [isBusy, setIsBusy] = useState(false)
   const [page, setPage] = useState(1)
   const view = useAtomValue(viewSideAtom)
-  const chosen = useColouringOf(columns, choices.trait)
+  const chosen = useColouringOf(columns, choices.colour)
+  const { mask } = useAtomValue(selectionAtom)
+  const selected = useMemo(
+    () => Array.from({ length: columns.count }, (_, plot) => plot).filter((plot) => mask[plot] && columns.alive[plot]),
+    [columns, mask],
+  )
   // What is printed has the colours of the light theme: paper is white.
-  const colouring = useMemo(() => chosen && planColouring(columns, chosen, mapThemes.light), [columns, chosen])
+  const colouring = useMemo(() => {
+    const { light } = mapThemes
+    if (choices.colour === 'selected') return plotsColouring(columns, 'selected', selected, light)
+    if (choices.colour === 'out') return plotsColouring(columns, 'out', plotsOutOfRange(columns), light)
+    return chosen && planColouring(columns, chosen, light)
+  }, [columns, chosen, choices.colour, selected])
   const fault = cellFault(choices)
   const shown = usePlanPreview(fault ? null : askedPlan(choices, columns.year_id, colouring, view, page))
   const preview = shown.answer
@@ -70,6 +91,7 @@ export function PlanForm(props: {
         choices={choices}
         fault={fault}
         columns={columns}
+        hasSelected={selected.length > 0}
         onChange={(part) => {
           setPage(1)
           change(part)

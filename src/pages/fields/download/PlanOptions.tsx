@@ -6,7 +6,7 @@ import { isMeasured } from '../../../state/colour/colourFirst.ts'
 import { TextField } from '../../../ui/form/TextField.tsx'
 import type { FormFault } from '../../../ui/form/useForm.ts'
 import { useLabel } from '../../../ui/form/useLabel.ts'
-import type { PlanChoices } from './askedPlan.ts'
+import { type PlanChoices, plotColours } from './askedPlan.ts'
 import { RadioChoice } from './RadioChoice.tsx'
 
 const useStyles = makeStyles({
@@ -21,18 +21,26 @@ interface PlanOptionsProps {
   readonly choices: PlanChoices
   readonly fault: FormFault | null
   readonly columns: FieldYearColumns
+  /** Whether plots are selected, which can stand out then. */
+  readonly hasSelected: boolean
   onChange(change: Partial<PlanChoices>): void
 }
 
 const none = 'none'
 
+const readTrait = (value: string | undefined): number | null =>
+  value === undefined || value === none ? null : Number(value)
+
 /** What is chosen for a printed plan: the paper, how large plots are on it, what they say and are coloured by. */
-export function PlanOptions({ choices, fault, columns, onChange }: PlanOptionsProps) {
+export function PlanOptions({ choices, fault, columns, hasSelected, onChange }: PlanOptionsProps) {
   const styles = useStyles()
   const { t } = useTranslation()
   const traits = valueColumns(columns).filter(({ trait }) => isMeasured(columns, trait.id))
   const nameOf = ({ name, unit }: { name: string; unit: string }) => (unit ? `${name}, ${unit}` : name)
-  const chosen = traits.find(({ trait }) => trait.id === choices.trait)
+  const { colour } = choices
+  const chosen = traits.find(({ trait }) => trait.id === colour)
+  const ofPlots = plotColours.filter((one) => one !== 'selected' || hasSelected)
+  const coloured = ofPlots.find((one) => one === colour)
   const offered = planFields.filter((field) => field !== 'value' || chosen)
   const said = choices.fields.filter((field) => offered.includes(field))
   const toggle = (field: PlanField) =>
@@ -74,13 +82,18 @@ export function PlanOptions({ choices, fault, columns, onChange }: PlanOptionsPr
       )}
       <Field label={useLabel(t('plan.colour'))} className={styles.trait}>
         <Dropdown
-          value={chosen ? nameOf(chosen.trait) : t('plan.noColour')}
-          selectedOptions={[chosen ? String(chosen.trait.id) : none]}
+          value={chosen ? nameOf(chosen.trait) : t(coloured ? `plan.by.${coloured}` : 'plan.noColour')}
+          selectedOptions={[chosen ? String(chosen.trait.id) : (coloured ?? none)]}
           onOptionSelect={(_, { optionValue }) =>
-            onChange({ trait: optionValue === none ? null : Number(optionValue) })
+            onChange({ colour: ofPlots.find((one) => one === optionValue) ?? readTrait(optionValue) })
           }
         >
           <Option value={none}>{t('plan.noColour')}</Option>
+          {ofPlots.map((one) => (
+            <Option key={one} value={one}>
+              {t(`plan.by.${one}`)}
+            </Option>
+          ))}
           {traits.map(({ trait }) => (
             <Option key={trait.id} value={String(trait.id)}>
               {nameOf(trait)}
@@ -88,7 +101,7 @@ export function PlanOptions({ choices, fault, columns, onChange }: PlanOptionsPr
           ))}
         </Dropdown>
       </Field>
-      {chosen && (
+      {(chosen ?? coloured) && (
         <RadioChoice
           label={t('plan.ink')}
           value={choices.ink}

@@ -5,11 +5,15 @@ import { coloursOfClasses } from '../../../domain/colour/classColours.ts'
 import { type FieldYearColumns, traitColumn } from '../../../domain/columns/fieldYear.ts'
 import type { MapView } from '../../../domain/layout/viewCorner.ts'
 import { type PlanField, type PlanPaperKey, planCellMax, planCellMin } from '../../../domain/plan/planSheets.ts'
-import type { Colouring } from '../../../state/colour/colouring.ts'
+import { type Colouring, colouringOf } from '../../../state/colour/colouring.ts'
 import { type Scale, scaleOf } from '../../../state/colour/scale.ts'
 import type { FormFault } from '../../../ui/form/useForm.ts'
 import { type MapTheme, palettes } from '../../../ui/theme.ts'
 import type { AskedList } from './askedList.ts'
+
+/** What is told of plots themselves. */
+export const plotColours = ['line', 'selected', 'out'] as const
+export type PlanColour = number | (typeof plotColours)[number]
 
 /** What is chosen for a printed plan; the width of a plot as it was typed. */
 export interface PlanChoices {
@@ -18,19 +22,19 @@ export interface PlanChoices {
   readonly scale: 'fit' | 'cell'
   readonly cell: string
   readonly fields: readonly PlanField[]
-  /** The trait that plots are coloured by, a marker's column below 0; null = none. */
-  readonly trait: number | null
+  /** What plots are coloured by: a trait, a marker's column below 0, or what is told of the plots themselves; null = nothing. */
+  readonly colour: PlanColour | null
   readonly ink: 'colour' | 'black'
 }
 
-/** What is chosen for a plan at first; `trait` is what the map is coloured by. */
-export const usualPlan = (trait: number | null): PlanChoices => ({
+/** What is chosen for a plan at first; `colour` is what the map is coloured by. */
+export const usualPlan = (colour: PlanColour | null): PlanChoices => ({
   paper: 'a4',
   turned: 'landscape',
   scale: 'cell',
   cell: '20',
   fields: ['label', 'line'],
-  trait,
+  colour,
   ink: 'colour',
 })
 
@@ -48,10 +52,14 @@ export function cellFault({ scale, cell }: PlanChoices): FormFault | null {
 }
 
 type Body = CallInput<typeof printPlan>['body']
-type Classes = NonNullable<Body['colouring']>
+type Classes = Extract<NonNullable<Body['colouring']>, { trait_id: number }>
 
 /** The classes of a scale as they are printed. Steps of a continuous scale are none: it is asked for in classes. */
-function printed(scale: Scale, colours: readonly string[], isOfDates: boolean): Omit<Classes, 'trait_id'> | null {
+function printed(
+  scale: Scale,
+  colours: readonly string[],
+  isOfDates: boolean,
+): Pick<Classes, 'decimals' | 'classes'> | null {
   if (scale.kind === 'states') return null
   if (scale.kind === 'numbers') {
     const { limits, decimals } = scale.classes
@@ -69,12 +77,37 @@ export function planColouring(
   { subject, ...shown }: Colouring,
   theme: MapTheme,
 ): Body['colouring'] {
-  if (subject.by !== 'trait') return null
+  if (subject.by !== 'trait' && subject.by !== 'line') return null
   const colouring = { ...shown, subject, mode: shown.mode === 'continuous' ? ('binned' as const) : shown.mode }
   const scale = scaleOf(columns, colouring)
-  const isOfDates = traitColumn(columns, subject.trait)?.trait.kind === 'date'
+  const isOfDates = subject.by === 'trait' && traitColumn(columns, subject.trait)?.trait.kind === 'date'
   const found = scale && printed(scale, coloursOfClasses(scale, colouring, theme, palettes), isOfDates)
-  return found && found.classes.length > 0 ? { trait_id: subject.trait, ...found } : null
+  if (!found || found.classes.length === 0) return null
+  if (subject.by === 'trait') return { trait_id: subject.trait, ...found }
+  return { by: 'line', classes: scale.kind === 'categories' ? named(scale, found.classes) : found.classes }
+}
+
+/** Classes of lines by the lines' names: a scale tells them apart by their ids. */
+function named({ words }: Extract<Scale, { kind: 'categories' }>, classes: Classes['classes']): Classes['classes'] {
+  return classes.map((one, k) => (one.word === undefined ? one : { ...one, word: words[k] }))
+}
+
+/** Some plots (by index) against all others as they are printed; null where there are none. */
+export function plotsColouring(
+  { id }: FieldYearColumns,
+  by: 'selected' | 'out',
+  plots: readonly number[],
+  theme: MapTheme,
+): Body['colouring'] {
+  const own = by === 'out' ? theme.outOfRange : theme.accent
+  if (plots.length === 0) return null
+  return { by, plot_ids: plots.map((plot) => id[plot]), colours: [theme.surface, own] }
+}
+
+/** Plots with a value out of range, by index. */
+export function plotsOutOfRange(columns: FieldYearColumns): number[] {
+  const scale = scaleOf(columns, colouringOf({ by: 'out' }))
+  return scale?.kind === 'states' ? [...scale.index.keys()].filter((plot) => scale.index[plot] === 1) : []
 }
 
 /** What is asked of the server for choices without a fault; `preview` is the page that is wanted instead of the file. */
@@ -93,7 +126,7 @@ export function askedPlan(
       paper,
       turned,
       cell: scale === 'fit' ? null : readCell(cell),
-      fields: fields.filter((field) => field !== 'value' || colouring !== null),
+      fields: fields.filter((field) => field !== 'value' || (colouring ? 'trait_id' in colouring : false)),
       colouring,
       ink,
       origin,

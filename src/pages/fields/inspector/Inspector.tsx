@@ -1,13 +1,14 @@
-import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { DismissRegular } from '@fluentui/react-icons'
 import { useAtomValue, useSetAtom, useStore } from 'jotai'
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { focusWorkedPane } from '../../../commands/focusRegion.ts'
 import type { FieldYearColumns } from '../../../domain/columns/fieldYear.ts'
-import { inspectorOpenAtom } from '../../../state/year/inspector.ts'
+import { inspectorOpenAtom, inspectorTabAtom } from '../../../state/year/inspector.ts'
 import { loadedAtom } from '../../../state/year/loaded.ts'
 import { InspectorTabs } from './InspectorTabs.tsx'
+import { wideTab } from './inspectorTab.ts'
 import { useInspectedPlots } from './useInspectedPlots.ts'
 
 const useStyles = makeStyles({
@@ -31,6 +32,8 @@ const useStyles = makeStyles({
     // Where there is room the drawer stands beside the table instead of over it.
     '@media (min-width: 1800px)': { position: 'relative', boxShadow: 'none' },
   },
+  // Over map and table, of which as much stays in sight as the window has beyond it.
+  wide: { width: '884px', '@media (min-width: 1800px)': { position: 'absolute', boxShadow: tokens.shadow16 } },
   head: { padding: '16px 48px 8px 16px' },
   label: { margin: 0, fontSize: '20px', lineHeight: '26px', fontWeight: 600, overflowWrap: 'anywhere' },
   quiet: { color: tokens.colorNeutralForeground3 },
@@ -50,6 +53,7 @@ function OpenInspector() {
   const setOpen = useSetAtom(inspectorOpenAtom)
   const columns = useAtomValue(loadedAtom)
   const plots = useInspectedPlots()
+  const isWide = useAtomValue(inspectorTabAtom) === wideTab && plots.length === 1
   const drawer = useRef<HTMLElement>(null)
 
   // Closed with the keyboard in it, it gives the keyboard back to the pane that was worked in.
@@ -71,7 +75,7 @@ function OpenInspector() {
   return (
     <aside
       ref={drawer}
-      className={styles.drawer}
+      className={mergeClasses(styles.drawer, isWide && styles.wide)}
       data-region="inspector"
       tabIndex={-1}
       aria-label={t('command.inspector.toggle')}

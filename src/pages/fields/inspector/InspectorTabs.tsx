@@ -4,9 +4,11 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { inspectorTabAtom } from '../../../state/year/inspector.ts'
 import { revisionAtom } from '../../../state/year/loaded.ts'
+import { GenomeFilesTab } from '../genomeFiles/GenomeFilesTab.tsx'
+import { useArchiveCount } from '../genomeFiles/useArchiveCount.ts'
 import { PhotosTab } from '../photos/PhotosTab.tsx'
 import { usePhotoCount } from '../photos/usePhotoCount.ts'
-import type { InspectedProps, InspectorTab } from './inspectorTab.ts'
+import { type InspectedProps, type InspectorTab, wideTab } from './inspectorTab.ts'
 import { MarkersTab } from './MarkersTab.tsx'
 import { markersOn } from './markers.ts'
 import { PlantsTab } from './PlantsTab.tsx'
@@ -36,6 +38,7 @@ const tabs: readonly InspectorTab[] = [
     Body: MarkersTab,
   },
   { id: 'photos', title: 'inspector.tab.photos', useCount: usePhotoCount, Body: PhotosTab },
+  { id: wideTab, title: 'inspector.tab.genome', useCount: useArchiveCount, Body: GenomeFilesTab },
 ]
 
 const useStyles = makeStyles({

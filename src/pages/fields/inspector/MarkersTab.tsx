@@ -7,6 +7,7 @@ import { runCommand } from '../../../commands/runCommand.ts'
 import { placeText } from '../../../domain/genotypes/markerPlace.ts'
 import { InspectorField } from './InspectorField.tsx'
 import type { InspectedProps } from './inspectorTab.ts'
+import { LineCalls } from './LineCalls.tsx'
 import { markersOn } from './markers.ts'
 import { useTabStyles } from './tabStyles.ts'
 import { useInspected } from './useInspected.ts'
@@ -15,7 +16,7 @@ const useStyles = makeStyles({
   add: { display: 'flex', justifyContent: 'flex-end', marginTop: '12px' },
 })
 
-/** The markers that the plots have calls of, each with its place, edited in place; an emptied call is taken away. */
+/** The markers that the plots have calls of, each with its place, edited in place; an emptied call is taken away. Below stands what a plot's line has. */
 export function MarkersTab({ columns, plots }: InspectedProps) {
   const styles = useStyles()
   const shared = useTabStyles()
@@ -47,6 +48,7 @@ export function MarkersTab({ columns, plots }: InspectedProps) {
           <InspectorField key={field.field} shown={field} plots={plots} />
         ))}
       </dl>
+      {plots.length === 1 && <LineCalls columns={columns} plot={plot} />}
     </div>
   )
 }

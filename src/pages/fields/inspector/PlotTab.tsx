@@ -1,13 +1,15 @@
+import type { TFunction } from 'i18next'
 import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { PositionKind } from '../../../domain/layout/structure/positionKinds.ts'
 import { sheetGroups } from '../../../grid/columns/columnFields.ts'
 import { formatInstant } from '../../../i18n/format.ts'
 import { timelineAtom } from '../../../state/log/undoStack.ts'
 import { seenChangesAtom } from '../../../state/year/inspector.ts'
 import { revisionAtom } from '../../../state/year/loaded.ts'
 import { InspectorField } from './InspectorField.tsx'
-import { lastChangeOf } from './inspected.ts'
+import { type InspectedField, lastChangeOf } from './inspected.ts'
 import type { InspectedProps } from './inspectorTab.ts'
 import { useTabStyles } from './tabStyles.ts'
 import { useInspected } from './useInspected.ts'
@@ -29,7 +31,7 @@ export function PlotTab({ columns, plots }: InspectedProps) {
           <h3 className={styles.group}>{heading}</h3>
           <dl className={styles.list}>
             {fields.map((field) => (
-              <InspectorField key={field.field} shown={field} plots={plots} />
+              <InspectorField key={field.field} shown={worded(t, field)} plots={plots} />
             ))}
           </dl>
         </section>
@@ -37,6 +39,12 @@ export function PlotTab({ columns, plots }: InspectedProps) {
       {plots.length === 1 && <LastChanged plotId={columns.id[plot]} />}
     </div>
   )
+}
+
+/** A kind of place stands in words, as the table has it. */
+function worded(t: TFunction, shown: InspectedField): InspectedField {
+  const isKind = shown.field === 'position_kind' && shown.typed !== ''
+  return isKind ? { ...shown, text: t(`field.kind.${shown.typed as PositionKind}`) } : shown
 }
 
 function LastChanged({ plotId }: { plotId: number }) {

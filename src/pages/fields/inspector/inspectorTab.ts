@@ -16,3 +16,6 @@ export interface InspectorTab {
   readonly useCount: (inspected: InspectedProps) => number | null
   readonly Body: ComponentType<InspectedProps>
 }
+
+/** The tab whose table and charts need a wide drawer. */
+export const wideTab = 'genome'

@@ -4,7 +4,7 @@ import { applyChange } from '../../../domain/change/applyChange.ts'
 import type { ChangeColumn } from '../../../domain/change/changeSet.ts'
 import { changeOfNewMarker } from '../../../domain/change/newMarker.ts'
 import { newMarkerFields } from '../../../domain/genotypes/markerFields.ts'
-import { markersOn } from './markers.ts'
+import { lineCallsBeside, markersOn } from './markers.ts'
 
 it('PLT-33 the markers of plots are those with a call, by chromosome and position, those without a place last', () => {
   const columns = smallYear(1, 3)
@@ -31,4 +31,27 @@ it('PLT-33 the markers of plots are those with a call, by chromosome and positio
   })
   expect(markersOn(columns, [0, 1]).map(({ name }) => name)).toEqual(['early', 'late', 'far', 'nowhere'])
   expect(markersOn(columns, [2])).toEqual([])
+})
+
+it('what the line has stands beside the plot’s own calls, at the markers of which the plot has none (PLT-33)', () => {
+  const columns = smallYear(1, 2)
+  const made = changeOfNewMarker({ ...newMarkerFields, name: 'own', id: 1 })
+  applyChange(columns, made)
+  const ids = [columns.id[0]]
+  const call: ChangeColumn = { entity: 'plot', field: 'marker:1', ids, before: [null], after: ['A/C'] }
+  applyChange(columns, { name: made.name, columns: [call] })
+  const told = (mutation_table_id: number, mut_name: string) => ({
+    plot_genotype_id: null,
+    mutation_table_id,
+    mut_name,
+    chr: '1H',
+    pos: 4,
+    first_allele: 'G',
+    second_allele: 'T',
+  })
+  const ofLine = [told(1, 'own'), told(2, 'pinned')]
+  expect(lineCallsBeside(columns, 0, ofLine)).toEqual([
+    { id: 2, name: 'pinned', chromosome: '1H', position: 4, text: 'G/T' },
+  ])
+  expect(lineCallsBeside(columns, 1, ofLine).map(({ name }) => name)).toEqual(['own', 'pinned'])
 })

@@ -11,5 +11,7 @@ export const useTabStyles = makeStyles({
     color: tokens.colorNeutralForeground3,
   },
   list: { display: 'grid', gridTemplateColumns: '132px minmax(0, 1fr)', columnGap: '8px', margin: 0 },
+  row: { display: 'contents' },
+  fixed: { margin: 0, padding: '5px 8px', fontVariantNumeric: 'tabular-nums' },
   quiet: { color: tokens.colorNeutralForeground3 },
 })

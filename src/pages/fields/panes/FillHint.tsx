@@ -53,10 +53,14 @@ export function FillHint() {
     return () => window.removeEventListener('pointermove', follow, true)
   }, [isShown])
   if (!hint) return null
-  const { value } = hint
+  const { value, decimals } = hint
   return (
     <div ref={label} className={styles.hint} data-fill-hint="" aria-hidden>
-      {typeof value === 'number' ? formatNumber(value) : value === null || value === '' ? noValue : String(value)}
+      {typeof value === 'number'
+        ? formatNumber(value, decimals ?? undefined)
+        : value === null || value === ''
+          ? noValue
+          : String(value)}
     </div>
   )
 }

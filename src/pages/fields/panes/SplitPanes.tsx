@@ -1,15 +1,22 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { useAtom, useAtomValue } from 'jotai'
-import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef } from 'react'
+import { type KeyboardEvent, lazy, type PointerEvent, type ReactNode, Suspense, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isDesigningAtom } from '../../../state/map/design/designDraft.ts'
 import { mapModeAtom } from '../../../state/map/mapState.ts'
 import { splitAtom, usualSplit } from '../../../state/map/view.ts'
 import { alonePaneAtom } from '../../../state/pair/secondWindow.ts'
 import { isPresentingAtom } from '../../../state/present/presentation.ts'
+import { selectionPanelOpenAtom } from '../../../state/statistics/selectionPanel.ts'
+import type { Pane } from '../../../state/year/selection.ts'
 import { Inspector } from '../inspector/Inspector.tsx'
 import { panelWidth as valuesWidth } from '../values/SidePanel.tsx'
 import { besidePanelAtom, ValuesPanel } from '../values/ValuesPanel.tsx'
 import { FillHint } from './FillHint.tsx'
+import { PaneTabs } from './PaneTabs.tsx'
+import { usePaneTab } from './usePaneTab.ts'
+
+const SelectionPanel = lazy(() => import('../selection/SelectionPanel.tsx'))
 
 const barWidth = 7
 const keyStep = 16
@@ -19,6 +26,9 @@ const useStyles = makeStyles({
   root: { display: 'flex', flexGrow: 1, minHeight: 0, minWidth: 0, position: 'relative' },
   pane: { minWidth: 0, minHeight: 0, position: 'relative', overflow: 'hidden' },
   closed: { display: 'none' },
+  tabbed: { display: 'flex', flexDirection: 'column', flexGrow: 1, minHeight: 0, minWidth: 0 },
+  // It keeps its size and what it has drawn, so that it is there at once.
+  behind: { position: 'absolute', inset: 0, visibility: 'hidden', pointerEvents: 'none' },
   bar: {
     width: `${barWidth}px`,
     flexShrink: 0,
@@ -40,18 +50,29 @@ const useStyles = makeStyles({
   },
 })
 
-/** Map and table side by side with a splitter: drag, arrows by 16 px, Home/End collapse, Enter or double click reset. */
+/**
+ * Map and table side by side with a splitter: drag, arrows by 16 px, Home/End collapse, Enter or double click reset. In a
+ * narrow window they are two tabs.
+ */
 export function SplitPanes(props: { map: ReactNode; table: ReactNode }) {
   const styles = useStyles()
   const { t } = useTranslation()
   const [kept, setSplit] = useAtom(splitAtom)
   const isPresenting = useAtomValue(isPresentingAtom)
   const pane = useAtomValue(alonePaneAtom)
-  const alone = isPresenting ? 'map' : pane
-  const split = alone === null ? kept : alone === 'map' ? 1 : 0
+  const isDesigning = useAtomValue(isDesigningAtom)
+  // A design takes the room of the table, which shows nothing of it before it is written.
+  const alone = isPresenting || (isDesigning && pane === null) ? 'map' : pane
+  const tab = usePaneTab()
+  const one = alone ?? tab
+  const split = one === null ? kept : one === 'map' ? 1 : 0
+  const closed = tab === null ? styles.closed : styles.behind
   const extra = useAtomValue(mapModeAtom) === 'numbering' && split < 1 ? panelWidth : 0
   // The panel of values stands between the two, which give it their room.
-  const beside = useAtomValue(besidePanelAtom) && !isPresenting ? valuesWidth : 0
+  const isGiving = useAtomValue(besidePanelAtom)
+  // Where a panel of values is open the figures of the selection make room for it.
+  const hasFigures = useAtomValue(selectionPanelOpenAtom) && !isGiving && one !== 'table'
+  const beside = (isGiving || hasFigures) && !isPresenting ? valuesWidth : 0
   const root = useRef<HTMLDivElement>(null)
 
   const put = (share: number) => setSplit(Math.round(Math.min(1, Math.max(0, share)) * 1000) / 1000)
@@ -80,18 +101,26 @@ export function SplitPanes(props: { map: ReactNode; table: ReactNode }) {
     put((event.clientX - box.left) / box.width)
   }
 
-  return (
+  const tabPanel = (of: Pane) =>
+    tab === null ? {} : { role: 'tabpanel', id: `pane-${of}`, 'aria-labelledby': `tab-${of}` }
+  const panes = (
     <div className={styles.root} ref={root}>
       <div
-        className={mergeClasses(styles.pane, split === 0 && styles.closed)}
-        style={{ flex: `0 1 calc((100% - ${(alone === null ? barWidth : 0) + beside}px) * ${split} + ${extra}px)` }}
+        className={mergeClasses(styles.pane, split === 0 && closed)}
+        style={{
+          flex:
+            tab === null
+              ? `0 1 calc((100% - ${(alone === null ? barWidth : 0) + beside}px) * ${split} + ${extra}px)`
+              : '1 1 0',
+        }}
         data-pane="map"
+        {...tabPanel('map')}
       >
         {props.map}
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: a focusable separator is the splitter pattern; hr cannot have children */}
       <div
-        className={mergeClasses(styles.bar, alone !== null && styles.closed)}
+        className={mergeClasses(styles.bar, one !== null && styles.closed)}
         role="separator"
         aria-orientation="vertical"
         aria-label={t('fields.splitter')}
@@ -106,15 +135,28 @@ export function SplitPanes(props: { map: ReactNode; table: ReactNode }) {
         onDoubleClick={() => put(usualSplit)}
       />
       {!isPresenting && <ValuesPanel />}
+      {!isPresenting && hasFigures && (
+        <Suspense>
+          <SelectionPanel />
+        </Suspense>
+      )}
       <div
-        className={mergeClasses(styles.pane, split === 1 && styles.closed)}
+        className={mergeClasses(styles.pane, split === 1 && closed)}
         style={{ flex: '1 1 0' }}
         data-pane="table"
+        {...tabPanel('table')}
       >
         {props.table}
       </div>
-      {!isPresenting && <Inspector />}
+      {!isPresenting && !isDesigning && <Inspector />}
       <FillHint />
+    </div>
+  )
+  // The panes stay the same elements, whether there are tabs over them or not.
+  return (
+    <div className={styles.tabbed}>
+      {tab !== null && <PaneTabs shown={tab} />}
+      {panes}
     </div>
   )
 }

@@ -7,10 +7,24 @@ import { chosenYearIdAtom } from '../../../state/year/chosenYear.ts'
 import type { Pane } from '../../../state/year/selection.ts'
 import { FieldMap } from '../../../workbench/FieldMap.tsx'
 import { useColumnLayout } from '../../shell/sheet/useColumnLayout.ts'
+import { DesignFrame } from '../design/DesignFrame.tsx'
 import { SplitPanes } from './SplitPanes.tsx'
 import { TableWithCharts } from './TableWithCharts.tsx'
+import { useReadBeside } from './useReadBeside.ts'
+import { WithTimeline } from './WithTimeline.tsx'
 
-const panes = <SplitPanes map={<FieldMap />} table={<TableWithCharts />} />
+const panes = (
+  <SplitPanes
+    map={
+      <WithTimeline>
+        <DesignFrame>
+          <FieldMap />
+        </DesignFrame>
+      </WithTimeline>
+    }
+    table={<TableWithCharts />}
+  />
+)
 
 /** A window that was opened for one pane is worked in there once it is drawn, unless somebody is somewhere else by then. */
 function focusOnceDrawn(pane: Pane): () => void {
@@ -26,6 +40,7 @@ function focusOnceDrawn(pane: Pane): () => void {
 export function Workbench() {
   const store = useStore()
   useColumnLayout(useAtomValue(chosenYearIdAtom))
+  useReadBeside()
   useEffect(() => followLegendFilter(store), [store])
   useEffect(() => {
     const asked = store.get(askedPaneAtom)

@@ -1,7 +1,7 @@
 import { useStore } from 'jotai'
 import { useCallback, useEffect } from 'react'
 import { type CallResult, useCall } from '../../../api/query/useCall.ts'
-import { readPagePlants } from '../../../contract/plots.ts'
+import { readPagePlants } from '../../../contract/plotPages.ts'
 import { plantsOnPageAtom } from '../../../state/sheet/openSheet.ts'
 import { loadedAtom } from '../../../state/year/loaded.ts'
 import { takePlants } from '../../../state/year/plants.ts'

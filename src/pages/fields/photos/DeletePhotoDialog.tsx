@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../../../api/browser.ts'
 import { useInvalidate } from '../../../api/query/useCall.ts'
 import { photoCallsOf } from '../../../contract/photos.ts'
+import { giveUpPhotoEdits } from '../../../state/photos/photoEdits.ts'
 import { type PhotoOwner, removeWaitingPhoto } from '../../../state/photos/waitingPhotos.ts'
 import { ConfirmDialog } from '../dialogs/ConfirmDialog.tsx'
 import { usePhotos } from './usePhotos.ts'
@@ -38,6 +39,7 @@ export function DeletePhotoDialog(props: { owner: PhotoOwner; photo: string; onC
         }
         try {
           await call(photoCallsOf[owner.of].remove, { params: { id: stored.id } })
+          giveUpPhotoEdits(store, stored.id)
         } finally {
           await invalidate('photos')
         }

@@ -110,7 +110,7 @@ export function Gallery(props: GalleryProps) {
         chosen={chosen?.key ?? null}
         choose={(item) => props.choose(item.key)}
       />
-      {chosen && <PhotoDetails key={`${of} ${chosen.key}`} of={of} item={chosen} remove={() => remove(chosen)} />}
+      {chosen && <PhotoDetails key={`${of} ${chosen.key}`} owner={owner} item={chosen} remove={() => remove(chosen)} />}
     </div>
   )
 }

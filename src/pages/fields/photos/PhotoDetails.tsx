@@ -1,21 +1,17 @@
 import { Button, Field, Input, makeStyles, mergeClasses, Textarea, tokens } from '@fluentui/react-components'
 import { DeleteRegular, InfoRegular } from '@fluentui/react-icons'
-import { useAtomValue, useSetAtom, useStore } from 'jotai'
-import { useId, useState } from 'react'
+import { useAtomValue, useStore } from 'jotai'
+import { useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '../../../api/apiError.ts'
-import { call } from '../../../api/browser.ts'
-import { useInvalidate } from '../../../api/query/useCall.ts'
-import { photoCallsOf } from '../../../contract/photos.ts'
 import { isPhotoDay, photoLimits } from '../../../domain/photos/photoRules.ts'
 import { formatInstant, formatNumber } from '../../../i18n/format.ts'
+import { editPhoto, giveUpPhotoEdits, insistOnPhotoEdits, type PhotoText } from '../../../state/photos/photoEdits.ts'
 import {
   changeWaitingPhoto,
-  type PhotoOf,
+  type PhotoOwner,
   sendingPhotoAtom,
   sentPhotosAtom,
 } from '../../../state/photos/waitingPhotos.ts'
-import { reportFailure } from '../../../state/shell/toasts.ts'
 import { readDay } from '../dialogs/readDay.ts'
 import type { PhotoItem } from './photoItems.ts'
 
@@ -32,20 +28,23 @@ const useStyles = makeStyles({
 })
 
 interface DetailsProps {
-  readonly of: PhotoOf
+  readonly owner: PhotoOwner
   readonly item: PhotoItem
   remove(): void
 }
 
 /** Day and comment of the chosen photo, written when they are left, and who took it in. Mounted anew for each photo. */
-export function PhotoDetails({ of, item, remove }: DetailsProps) {
+export function PhotoDetails({ owner, item, remove }: DetailsProps) {
   const styles = useStyles()
   const { t } = useTranslation()
-  const write = useWriting(of, item)
+  const write = useWriting(owner, item)
   const sent = useAtomValue(sentPhotosAtom)
   const [date, setDate] = useState(item.date)
   const [comment, setComment] = useState(item.comment ?? '')
   const [isFaulty, setIsFaulty] = useState(false)
+  // What others write is seen here, and so is what stands there once an own change is given up.
+  useEffect(() => setDate(item.date), [item.date])
+  useEffect(() => setComment(item.comment ?? ''), [item.comment])
   const isOfPicture =
     item.date === date &&
     (item.waiting?.isDateOfPicture ?? sent.some(({ key, isDateOfPicture }) => key === item.key && isDateOfPicture))
@@ -55,11 +54,11 @@ export function PhotoDetails({ of, item, remove }: DetailsProps) {
     setIsFaulty(!isDay)
     if (!isDay) return
     setDate(day)
-    if (day !== item.date) void write({ date: day })
+    if (day !== item.date) write({ date: day })
   }
   const writeComment = () => {
     const text = comment.trim() || null
-    if (text !== item.comment) void write({ comment: text })
+    if (text !== item.comment) write({ comment: text })
   }
   const leave = (event: { key: string; currentTarget: HTMLElement }) => {
     if (event.key === 'Enter') event.currentTarget.blur()
@@ -106,24 +105,13 @@ export function PhotoDetails({ of, item, remove }: DetailsProps) {
   )
 }
 
-/** Writes day or comment: into the queue of a photo that waits, else by its call; what is refused is told. */
-function useWriting(of: PhotoOf, item: PhotoItem) {
+/** Writes day or comment into the queue: of the photo that waits there, else as an edit of one that the server has. */
+function useWriting(owner: PhotoOwner, item: PhotoItem) {
   const store = useStore()
-  const invalidate = useInvalidate()
-  const report = useSetAtom(reportFailure)
-  return async (changed: { date?: string; comment?: string | null }): Promise<void> => {
-    if (item.waiting) {
-      changeWaitingPhoto(store, item.key, changed)
-      return
-    }
-    const { date: photographed_at, comment } = changed
-    try {
-      await call(photoCallsOf[of].update, { params: { id: item.stored.id }, body: { photographed_at, comment } })
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      report(error, 'failed.photoEdit')
-    }
-    await invalidate('photos')
+  return (changed: PhotoText): void => {
+    const { date, comment } = item
+    if (item.waiting) changeWaitingPhoto(store, item.key, changed)
+    else editPhoto(store, { ...owner, photo: item.stored.id }, { date, comment }, changed)
   }
 }
 
@@ -134,24 +122,29 @@ function Told({ item, remove }: { item: PhotoItem; remove(): void }) {
   const store = useStore()
   const id = useId()
   const sending = useAtomValue(sendingPhotoAtom)
-  const { stored, waiting } = item
-  const text = stored
-    ? [
-        stored.created_by_name,
-        formatInstant(stored.created_at),
-        `${formatNumber(stored.width)}\u00a0×\u00a0${formatNumber(stored.height)}`,
-      ]
-        .filter(Boolean)
-        .join(' · ')
-    : waiting.refusal
-      ? t('photos.refused', { reason: waiting.refusal.detail })
-      : sending?.key === item.key
-        ? t('photos.sending', { share: String(Math.round(sending.share * 100)) })
-        : t('photos.waits')
+  const { stored, waiting, edit } = item
+  const refused = waiting?.refusal ?? edit?.refusal ?? null
+  const text = edit
+    ? edit.refusal
+      ? t('photos.editRefused', { reason: edit.refusal.detail })
+      : t('photos.editWaits')
+    : stored
+      ? [
+          stored.created_by_name,
+          formatInstant(stored.created_at),
+          `${formatNumber(stored.width)}\u00a0×\u00a0${formatNumber(stored.height)}`,
+        ]
+          .filter(Boolean)
+          .join(' · ')
+      : waiting.refusal
+        ? t('photos.refused', { reason: waiting.refusal.detail })
+        : sending?.key === item.key
+          ? t('photos.sending', { share: String(Math.round(sending.share * 100)) })
+          : t('photos.waits')
   return (
     <div className={styles.line} data-photo-told="">
       <InfoRegular className={styles.icon} aria-hidden />
-      <span id={id} className={mergeClasses(styles.text, !!waiting?.refusal && styles.refused)}>
+      <span id={id} className={mergeClasses(styles.text, refused !== null && styles.refused)}>
         {text}
       </span>
       {waiting?.refusal && (
@@ -162,6 +155,16 @@ function Told({ item, remove }: { item: PhotoItem; remove(): void }) {
         >
           {t('photos.again')}
         </Button>
+      )}
+      {edit?.refusal && (
+        <>
+          <Button size="small" aria-describedby={id} onClick={() => insistOnPhotoEdits(store, edit.photo)}>
+            {t('photos.insist')}
+          </Button>
+          <Button size="small" aria-describedby={id} onClick={() => giveUpPhotoEdits(store, edit.photo)}>
+            {t('photos.leaveTheirs')}
+          </Button>
+        </>
       )}
       <Button size="small" appearance="subtle" icon={<DeleteRegular />} onClick={remove} data-photo-delete="">
         {t('photos.delete')}

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import type { PhotoEdit } from '../../../state/photos/photoEdits.ts'
 import type { SentPhoto, StoredPhoto, WaitingPhoto } from '../../../state/photos/waitingPhotos.ts'
 import { besidePhoto, comparedWith, photoItems } from './photoItems.ts'
 
@@ -41,4 +42,23 @@ it('a photo is compared with that of an earlier day, the oldest with the oldest 
   const items = photoItems({ listed: { photos, at: 1 }, waiting: [], sent: [] })
   expect(['7', '5', '4', 'x'].map((key) => comparedWith(items, key)?.key)).toEqual(['6', '4', '5', undefined])
   expect(comparedWith(items.slice(1, 3), '6')).toBeNull()
+})
+
+it('a photo has the words that were changed about it, before they are written and before the list has them', () => {
+  const edit = (key: string, changed: PhotoEdit['changed'], refusal: PhotoEdit['refusal'] = null) =>
+    ({ key, photo: 7, changed, refusal }) as PhotoEdit
+  const listed = { photos: [stored(7, '2026-07-02'), stored(5, '2026-06-01')], at: 100 }
+  const refused = edit('b', { comment: 'lodged' }, { code: 'photo.changed', detail: '' })
+  const edits = [edit('a', { date: '2026-05-01' }), refused]
+  const items = photoItems({ listed, waiting: [], sent: [], edits })
+  expect(items.map(({ key, date, comment }) => [key, date, comment])).toEqual([
+    ['5', '2026-06-01', null],
+    ['7', '2026-05-01', 'lodged'],
+  ])
+  expect(items.map((item) => item.edit?.key ?? null)).toEqual([null, 'b'])
+  const written = photoItems({ listed, waiting: [], sent: [sent('7', stored(7, '2026-05-01'), 200)] })
+  expect(written.map(({ key, date }) => [key, date])).toEqual([
+    ['5', '2026-06-01'],
+    ['7', '2026-05-01'],
+  ])
 })

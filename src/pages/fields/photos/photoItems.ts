@@ -1,10 +1,17 @@
+import type { PhotoEdit } from '../../../state/photos/photoEdits.ts'
 import type { SentPhoto, StoredPhoto, WaitingPhoto } from '../../../state/photos/waitingPhotos.ts'
 
 /**
  * A photo as a gallery shows it: one that the server has, or one that waits to be sent. Its key stays when it is sent, so
  * that the keyboard and what is open stay on it.
  */
-export type PhotoItem = { readonly key: string; readonly date: string; readonly comment: string | null } & (
+export type PhotoItem = {
+  readonly key: string
+  readonly date: string
+  readonly comment: string | null
+  /** What was changed about it and is not written yet; the refused one where there is one. */
+  readonly edit: PhotoEdit | null
+} & (
   | { readonly stored: StoredPhoto; readonly waiting: null }
   | { readonly stored: null; readonly waiting: WaitingPhoto }
 )
@@ -14,29 +21,32 @@ interface KnownPhotos {
   readonly listed: { readonly photos: readonly StoredPhoto[]; readonly at: number } | null
   readonly waiting: readonly WaitingPhoto[]
   readonly sent: readonly SentPhoto[]
+  readonly edits?: readonly PhotoEdit[]
 }
 
 /** Photos of a plot or a line, newest first; of one day those that wait stand first, the last added before the others. */
-export function photoItems({ listed, waiting, sent }: KnownPhotos): PhotoItem[] {
+export function photoItems({ listed, waiting, sent, edits = [] }: KnownPhotos): PhotoItem[] {
   const keys = new Map(sent.map(({ key, photo }) => [photo.id, key]))
   const isSent = new Set(sent.map(({ key }) => key))
-  const photos = listed?.photos ?? []
+  // What was sent since the list was read: photos that it lacks, and changed words of those that it has.
+  const newer = new Map(sent.filter(({ at }) => at >= (listed?.at ?? 0)).map(({ photo }) => [photo.id, photo]))
+  const photos = (listed?.photos ?? []).map((photo) => newer.get(photo.id) ?? photo)
   const ids = new Set(photos.map(({ id }) => id))
-  const unlisted = sent
-    .filter(({ at, photo }) => at >= (listed?.at ?? 0) && !ids.has(photo.id))
-    .map(({ photo }) => photo)
+  const unlisted = [...newer.values()].filter(({ id }) => !ids.has(id))
   const items: PhotoItem[] = [
     ...waiting
       .filter(({ key }) => !isSent.has(key))
       .sort((a, b) => b.at - a.at)
-      .map((photo) => itemOf(photo.key, photo, { stored: null, waiting: photo })),
-    ...[...unlisted.reverse(), ...photos].map((photo) =>
-      itemOf(
-        keys.get(photo.id) ?? String(photo.id),
-        { ...photo, date: photo.photographed_at },
-        { stored: photo, waiting: null },
-      ),
-    ),
+      .map((photo) => itemOf(photo.key, photo, { stored: null, waiting: photo, edit: null })),
+    ...[...unlisted.reverse(), ...photos].map((photo) => {
+      const own = edits.filter((edit) => edit.photo === photo.id)
+      const text = { date: photo.photographed_at, comment: photo.comment }
+      return itemOf(keys.get(photo.id) ?? String(photo.id), Object.assign(text, ...own.map(({ changed }) => changed)), {
+        stored: photo,
+        waiting: null,
+        edit: own.find(({ refusal }) => refusal !== null) ?? own[0] ?? null,
+      })
+    }),
   ]
   return items.sort((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0))
 }

@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
 import { type CallResult, useCall } from '../../../api/query/useCall.ts'
 import { type listPlotPhotos, photoCallsOf } from '../../../contract/photos.ts'
+import { photoEditsAtom } from '../../../state/photos/photoEdits.ts'
 import { type PhotoOwner, photosOf, sentPhotosAtom, waitingPhotosAtom } from '../../../state/photos/waitingPhotos.ts'
 import { type PhotoItem, photoItems } from './photoItems.ts'
 
@@ -18,12 +19,15 @@ export function usePhotos(owner: PhotoOwner | null): Photos {
   const { answered, failure, readAgain } = useCall(call, query as never)
   const all = useAtomValue(waitingPhotosAtom)
   const allSent = useAtomValue(sentPhotosAtom)
+  const allEdits = useAtomValue(photoEditsAtom)
   const [of, id] = [owner?.of, owner?.id]
   const items = useMemo(() => {
     if (of === undefined || id === undefined) return null
     const [waiting, sent] = [photosOf(all, { of, id }), photosOf(allSent, { of, id })]
     const listed = answered && { photos: answered.answer.data, at: answered.at }
-    return listed || waiting.length + sent.length > 0 ? photoItems({ listed, waiting, sent }) : null
-  }, [answered, all, allSent, of, id])
+    return listed || waiting.length + sent.length > 0
+      ? photoItems({ listed, waiting, sent, edits: photosOf(allEdits, { of, id }) })
+      : null
+  }, [answered, all, allSent, allEdits, of, id])
   return { items, failure, readAgain }
 }

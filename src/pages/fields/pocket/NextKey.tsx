@@ -3,22 +3,17 @@ import { useStore } from 'jotai'
 import { useTranslation } from 'react-i18next'
 import { pocketStep } from '../../../domain/pocket/pocketWalk.ts'
 import { type Pocket, stepPocket } from '../../../state/pocket/pocket.ts'
-import { useMapTheme } from '../../../ui/theme/ThemeProvider.tsx'
 import { usePadStyles } from './padStyles.ts'
+import { useSunInk } from './useSunInk.ts'
 
 /** Writes what was typed and goes on; says where the walk leads. */
 export function NextKey({ pocket }: { pocket: Pocket }) {
   const styles = usePadStyles()
   const { t } = useTranslation()
   const store = useStore()
-  const theme = useMapTheme()
+  const ink = useSunInk()
   const { columns, walk, plot } = pocket
   const next = pocketStep(walk, plot, 1)
-  // Seven to one under the sun, in every theme.
-  const ink =
-    theme.name === 'dark'
-      ? { backgroundColor: theme.accent, color: theme.surface }
-      : { backgroundColor: theme.primaryHover, color: theme.onPrimary }
   return (
     <button
       type="button"

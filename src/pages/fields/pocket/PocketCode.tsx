@@ -8,7 +8,7 @@ import {
   DialogTitle,
   makeStyles,
 } from '@fluentui/react-components'
-import { CameraRegular } from '@fluentui/react-icons'
+import { CameraRegular, QrCodeRegular } from '@fluentui/react-icons'
 import { useStore } from 'jotai'
 import { type ChangeEvent, type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -17,14 +17,15 @@ import { goPocket } from '../../../state/pocket/pocket.ts'
 import { loadedAtom } from '../../../state/year/loaded.ts'
 import { TextField } from '../../../ui/form/TextField.tsx'
 import type { FieldMessage } from '../../../ui/form/useForm.ts'
+import { LiveCode } from './LiveCode.tsx'
 
 const useStyles = makeStyles({
-  content: { display: 'flex', flexDirection: 'column', gap: '12px', '& .fui-Input': { minHeight: '44px' } },
-  button: { minHeight: '44px' },
+  content: { display: 'flex', flexDirection: 'column', gap: '12px', '& .fui-Input': { minHeight: '48px' } },
+  button: { minHeight: '48px' },
   hidden: { display: 'none' },
 })
 
-/** Goes to a plot by its label or name, or by the code of its label: typed, sent by a scanner, or photographed. */
+/** Goes to a plot by its label or name, or by the code of its label: typed, sent by a scanner, seen by the camera, or photographed. */
 export function PocketCode({ onClose }: { onClose(): void }) {
   const styles = useStyles()
   const { t } = useTranslation()
@@ -32,6 +33,7 @@ export function PocketCode({ onClose }: { onClose(): void }) {
   const camera = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
   const [fault, setFault] = useState<FieldMessage | null>(null)
+  const [isLive, setIsLive] = useState(false)
 
   const go = (said: string): boolean => {
     const columns = store.get(loadedAtom)
@@ -82,6 +84,19 @@ export function PocketCode({ onClose }: { onClose(): void }) {
                   setFault(null)
                 }}
               />
+              {isLive ? (
+                <LiveCode
+                  found={go}
+                  refused={() => {
+                    setIsLive(false)
+                    setFault({ key: 'pocket.noCamera' })
+                  }}
+                />
+              ) : (
+                <Button className={styles.button} icon={<QrCodeRegular />} onClick={() => setIsLive(true)}>
+                  {t('pocket.scanCode')}
+                </Button>
+              )}
               <Button className={styles.button} icon={<CameraRegular />} onClick={() => camera.current?.click()}>
                 {t('pocket.photographCode')}
               </Button>

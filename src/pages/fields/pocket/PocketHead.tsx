@@ -19,7 +19,7 @@ const useStyles = makeStyles({
     flexShrink: 0,
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
   },
-  button: { minWidth: '44px', width: '44px', height: '44px' },
+  button: { minWidth: '48px', width: '48px', height: '48px' },
   names: { flex: '1 1 0', minWidth: 0 },
   name: {
     fontSize: '15px',

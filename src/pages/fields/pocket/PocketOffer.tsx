@@ -18,7 +18,7 @@ const useStyles = makeStyles({
   },
   icon: { flexShrink: 0 },
   words: { flexGrow: 1, minWidth: 0 },
-  open: { minHeight: '44px', flexShrink: 0 },
+  open: { minHeight: '48px', flexShrink: 0 },
 })
 
 /** The way to the pocket page, on screens that are too narrow for map and table. */

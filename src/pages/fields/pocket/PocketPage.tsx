@@ -3,7 +3,7 @@ import { useAtomValue, useStore } from 'jotai'
 import { type TouchEvent, useEffect, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classesOffered } from '../../../domain/pocket/pocketChoices.ts'
-import { pocketAtom, resumePocket, stepPocket } from '../../../state/pocket/pocket.ts'
+import { type Pocket, pocketAtom, resumePocket, stepPocket } from '../../../state/pocket/pocket.ts'
 import { openDialogAtom } from '../../../state/shell/dialogs.ts'
 import { StatusMessage } from '../../shell/StatusMessage.tsx'
 import { Conflicts } from '../../shell/sheet/Conflicts.tsx'
@@ -17,6 +17,7 @@ import { PocketProgressLine } from './PocketProgressLine.tsx'
 import { PocketStart } from './PocketStart.tsx'
 import { PocketStrip } from './PocketStrip.tsx'
 import { PocketTraits } from './PocketTraits.tsx'
+import { useFormerMeans } from './useFormerMeans.ts'
 import { WordsPad } from './WordsPad.tsx'
 
 const useStyles = makeStyles({
@@ -45,22 +46,26 @@ const swipe = 60
 
 /** One plot a screen along the walk, for a phone in one hand: all goes through the same log as map and table. */
 export function PocketPage() {
-  const styles = useStyles()
-  const { t } = useTranslation()
   const store = useStore()
   const pocket = useAtomValue(pocketAtom)
-  const dialog = useAtomValue(openDialogAtom)
-  const root = useRef<HTMLElement>(null)
-  const finger = useRef<{ x: number; y: number } | null>(null)
   useEffect(() => {
     if (!store.get(pocketAtom)) resumePocket(store)
   }, [store])
-  const isWalking = pocket !== null
+  return pocket ? <Walk pocket={pocket} /> : <PocketStart />
+}
+
+function Walk({ pocket }: { pocket: Pocket }) {
+  const styles = useStyles()
+  const { t } = useTranslation()
+  const store = useStore()
+  const dialog = useAtomValue(openDialogAtom)
+  const former = useFormerMeans(pocket)
+  const root = useRef<HTMLElement>(null)
+  const finger = useRef<{ x: number; y: number } | null>(null)
   useLayoutEffect(() => {
     // Digits are heard at once, and again after a dialog.
-    if (isWalking && dialog === null) root.current?.focus()
-  }, [isWalking, dialog])
-  if (!pocket) return <PocketStart />
+    if (dialog === null) root.current?.focus()
+  }, [dialog])
   const words = classesOffered(pocket.trait)
   const begin = ({ touches }: TouchEvent) => {
     finger.current = touches.length === 1 ? { x: touches[0].clientX, y: touches[0].clientY } : null
@@ -85,7 +90,7 @@ export function PocketPage() {
       <PocketHead pocket={pocket} />
       <PocketTraits pocket={pocket} />
       <div onTouchStart={begin} onTouchEnd={end}>
-        <PocketPlot pocket={pocket} />
+        <PocketPlot pocket={pocket} former={former} />
         <PocketStrip pocket={pocket} />
       </div>
       <PocketActions pocket={pocket} />

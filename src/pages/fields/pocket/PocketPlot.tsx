@@ -4,10 +4,13 @@ import { useAtomValue, useStore } from 'jotai'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { traitValue } from '../../../domain/columns/fieldYear.ts'
+import type { CropMeans } from '../../../domain/means/meansCodec.ts'
+import { formerValue } from '../../../domain/pocket/formerValue.ts'
 import { rangeSoFar } from '../../../domain/pocket/pocketChoices.ts'
 import { formatNumber } from '../../../i18n/format.ts'
 import { replicationFactor } from '../../../state/map/traitMarks.ts'
 import { type Pocket, pocketText, pocketTypedAtom } from '../../../state/pocket/pocket.ts'
+import { shownDecimalsAtom } from '../../../state/year/shownDecimals.ts'
 import { PocketCode } from './PocketCode.tsx'
 
 const useStyles = makeStyles({
@@ -41,16 +44,27 @@ const useStyles = makeStyles({
   caret: { width: '2px', height: '30px', backgroundColor: tokens.colorNeutralForeground1, marginLeft: '-4px' },
   unit: { fontSize: '15px', flexGrow: 1 },
   beside: { fontSize: '13px', lineHeight: '18px', textAlign: 'right' },
+  one: { display: 'block' },
   doubt: { fontSize: '14px', lineHeight: '20px', fontWeight: 600, marginTop: '4px' },
 })
 
-/** The plot where the walk stands: what it is, where it lies, and its value. */
-export function PocketPlot({ pocket }: { pocket: Pocket }) {
+/** Decimals of a former value, which is a mean, beyond those of the trait. */
+const extraDecimals = 1
+
+/** The plot where the walk stands: what it is, where it lies, its value, and beside it what its line had before. */
+export function PocketPlot({
+  pocket,
+  former,
+}: {
+  pocket: Pocket
+  former: Pick<CropMeans, 'places' | 'means'>[] | null
+}) {
   const styles = useStyles()
   const { t } = useTranslation()
   const store = useStore()
   const typed = useAtomValue(pocketTypedAtom)
   const [isCode, setIsCode] = useState(false)
+  const decimalsOf = useAtomValue(shownDecimalsAtom)
   const { columns, plot, trait, settings } = pocket
   if (plot < 0) return <p className={styles.root}>{t('pocket.noPlot')}</p>
   const line = columns.lines.get(columns.line[plot])
@@ -59,6 +73,9 @@ export function PocketPlot({ pocket }: { pocket: Pocket }) {
   const rep = replicationFactor(columns)
   const repetition = rep && traitValue(rep, plot)
   const range = rangeSoFar(columns, trait)
+  // Who is not to know the line is not to know its values either.
+  const known = settings.isBlind || !line ? [] : (former ?? [])
+  const before = known.map((means) => formerValue(means, trait.trait.id, columns.line[plot], columns)).find(Boolean)
   const text = typed?.text ?? pocketText(store)
   return (
     <div className={styles.root}>
@@ -92,11 +109,18 @@ export function PocketPlot({ pocket }: { pocket: Pocket }) {
         </output>
         {typed && <span className={styles.caret} aria-hidden />}
         <span className={styles.unit}>{trait.trait.unit}</span>
-        {range && (
-          <span className={styles.beside}>
-            {t('pocket.soFar')} <b>{`${formatNumber(range.low)} – ${formatNumber(range.high)}`}</b>
-          </span>
-        )}
+        <span className={styles.beside}>
+          {before && (
+            <span className={styles.one} data-pocket-former={before.year}>
+              {before.year}: <b>{formerText(before.value, decimalsOf(trait.trait.id) + extraDecimals)}</b>
+            </span>
+          )}
+          {range && (
+            <span className={styles.one}>
+              {t('pocket.soFar')} <b>{`${formatNumber(range.low)} – ${formatNumber(range.high)}`}</b>
+            </span>
+          )}
+        </span>
       </div>
       {typed?.isDoubted && (
         <div className={styles.doubt} role="alert" data-pocket-doubt>
@@ -106,4 +130,10 @@ export function PocketPlot({ pocket }: { pocket: Pocket }) {
       {isCode && <PocketCode onClose={() => setIsCode(false)} />}
     </div>
   )
+}
+
+/** A mean as numbers are written; a class as it is. */
+function formerText(value: number | string, decimals: number): string {
+  if (typeof value === 'string') return value
+  return formatNumber(Number(value.toFixed(decimals)))
 }

@@ -11,13 +11,13 @@ const useStyles = makeStyles({
     alignItems: 'center',
     justifyContent: 'space-between',
     gap: '8px',
-    minHeight: '44px',
+    minHeight: '48px',
     padding: '0 8px 0 16px',
     flexShrink: 0,
     fontSize: '14px',
     borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
   },
-  missed: { minHeight: '44px', color: tokens.colorNeutralForeground1 },
+  missed: { minHeight: '48px', color: tokens.colorNeutralForeground1 },
 })
 
 /** How many plots have the value, how many were passed without one, and the way back to the first of these. */

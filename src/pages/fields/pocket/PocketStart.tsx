@@ -14,6 +14,7 @@ import { chosenOrderAtom, otherWalkAtom } from '../../../state/year/plotOrder.ts
 import { useLabel } from '../../../ui/form/useLabel.ts'
 import { RadioChoice } from '../download/RadioChoice.tsx'
 import { WalkOptions } from '../download/WalkOptions.tsx'
+import { useSunInk } from './useSunInk.ts'
 
 const useStyles = makeStyles({
   root: {
@@ -36,9 +37,11 @@ const useStyles = makeStyles({
     flexDirection: 'column',
     gap: '12px',
     padding: '16px',
-    '& .fui-Checkbox, & .fui-Radio, & .fui-Switch': { minHeight: '44px', alignItems: 'center' },
+    '& .fui-Checkbox, & .fui-Radio, & .fui-Switch': { minHeight: '48px', alignItems: 'center' },
     '& .fui-Checkbox__indicator, & .fui-Radio__indicator, & .fui-Switch__indicator': { alignSelf: 'center' },
     '& .fui-Label': { color: tokens.colorNeutralForeground1 },
+    // Fluent says what is not chosen in grey, and more firmly.
+    '& .fui-Radio.fui-Radio .fui-Radio__input ~ .fui-Radio__label.fui-Label': { color: tokens.colorNeutralForeground1 },
   },
   title: { margin: 0, fontSize: '20px', lineHeight: '28px', fontWeight: 600 },
   traits: { display: 'flex', flexDirection: 'column', marginLeft: '-8px' },
@@ -66,6 +69,7 @@ function Choice({ columns }: { columns: FieldYearColumns }) {
   const styles = useStyles()
   const { t } = useTranslation()
   const store = useStore()
+  const ink = useSunInk()
   const kept = keptPocket(store)
   const offered = offeredTraits(columns)
   const [traits, setTraits] = useState<readonly number[]>(() => {
@@ -88,6 +92,7 @@ function Choice({ columns }: { columns: FieldYearColumns }) {
     if (!walk || traits.length === 0) return
     startPocket(store, { traits, walk, onlyMissing, byPlot, isBlind }, { trait: null, plot: null })
   }
+  const isHeld = !walk || traits.length === 0
   return (
     <section className={styles.root} aria-label={t('command.pocket')} data-region="pocket" data-pocket-start>
       <div className={styles.body}>
@@ -139,7 +144,13 @@ function Choice({ columns }: { columns: FieldYearColumns }) {
       </div>
       <div className={styles.actions}>
         <Button onClick={() => ask(store, pocketRequests, false)}>{t('shell.cancel')}</Button>
-        <Button appearance="primary" disabled={!walk || traits.length === 0} onClick={start} data-pocket-begin>
+        <Button
+          appearance="primary"
+          disabled={isHeld}
+          style={isHeld ? undefined : ink}
+          onClick={start}
+          data-pocket-begin
+        >
           {t('pocket.begin')}
         </Button>
       </div>

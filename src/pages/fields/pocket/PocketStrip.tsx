@@ -15,7 +15,7 @@ import { dataInk } from '../../../ui/theme.ts'
 import { classColours } from '../../../workbench/colour/plotLook.ts'
 
 /** Places beside the plot at either side, and rows above and below it. */
-const aside = 3
+const aside = 2
 const rowsAside = 1
 
 const useStyles = makeStyles({
@@ -29,17 +29,19 @@ const useStyles = makeStyles({
     borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
   },
   place: {
-    height: '26px',
+    height: '48px',
     minWidth: 0,
     padding: 0,
     overflow: 'hidden',
     border: `1px solid ${tokens.colorNeutralStroke1}`,
     borderRadius: '3px',
     font: 'inherit',
-    fontSize: '12px',
+    fontSize: '14px',
     color: tokens.colorNeutralForeground1,
     backgroundColor: tokens.colorNeutralBackground1,
   },
+  // Rows above and below only where the keys have their room too.
+  beyond: { '@media (max-height: 819px)': { display: 'none' } },
   none: { border: `1px dashed ${tokens.colorNeutralStroke1}`, backgroundColor: 'transparent' },
   here: { outline: `3px solid ${tokens.colorNeutralForeground1}`, fontWeight: 700 },
 })
@@ -64,6 +66,7 @@ export function PocketStrip({ pocket }: { pocket: Pocket }) {
     return { index: scale.classes.index, colours: classColours(scale, colouring, theme) }
   }, [columns, trait, usual, theme, revision])
   if (!grid || plot < 0 || !grid.row[plot]) return null
+  const own = grid.row[plot]
   const places: { row: number; col: number }[] = []
   for (let row = -rowsAside; row <= rowsAside; row++)
     for (let col = -aside; col <= aside; col++) places.push({ row: grid.row[plot] + row, col: grid.col[plot] + col })
@@ -72,16 +75,17 @@ export function PocketStrip({ pocket }: { pocket: Pocket }) {
       {places.map(({ row, col }) => {
         const there = plotSeenAt(grid, row, col)
         const key = `${row} ${col}`
-        if (there < 0) return <span key={key} className={mergeClasses(styles.place, styles.none)} />
-        const own = looks?.index[there] ?? missingClass
-        const fill = own === missingClass ? null : looks?.colours[own]
+        if (there < 0)
+          return <span key={key} className={mergeClasses(styles.place, styles.none, row !== own && styles.beyond)} />
+        const kind = looks?.index[there] ?? missingClass
+        const fill = kind === missingClass ? null : looks?.colours[kind]
         const style = fill ? { backgroundColor: fill, color: textOn(fill, dataInk.light, dataInk.dark) } : undefined
         return (
           <button
             key={key}
             type="button"
             tabIndex={-1}
-            className={mergeClasses(styles.place, there === plot && styles.here)}
+            className={mergeClasses(styles.place, there === plot && styles.here, row !== own && styles.beyond)}
             style={style}
             aria-current={there === plot ? 'location' : undefined}
             onPointerDown={(event) => event.preventDefault()}

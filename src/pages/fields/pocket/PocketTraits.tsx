@@ -7,10 +7,10 @@ import { chooseTrait, type Pocket } from '../../../state/pocket/pocket.ts'
 const useStyles = makeStyles({
   list: { display: 'flex', gap: '8px', padding: '8px 12px', overflowX: 'auto', flexShrink: 0, scrollbarWidth: 'none' },
   trait: {
-    minHeight: '44px',
+    minHeight: '48px',
     padding: '0 14px',
     border: `1px solid ${tokens.colorNeutralStrokeAccessible}`,
-    borderRadius: '22px',
+    borderRadius: '24px',
     whiteSpace: 'nowrap',
     font: 'inherit',
     fontSize: '14px',

@@ -4,7 +4,7 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 export const usePadStyles = makeStyles({
   pad: {
     flex: '1 1 0',
-    minHeight: '190px',
+    minHeight: '222px',
     display: 'grid',
     gap: '6px',
     padding: '6px 8px',
@@ -12,7 +12,7 @@ export const usePadStyles = makeStyles({
   },
   key: {
     minWidth: 0,
-    minHeight: '44px',
+    minHeight: '48px',
     padding: '0 4px',
     border: `1px solid ${tokens.colorNeutralStroke1}`,
     borderRadius: '8px',

@@ -3,8 +3,8 @@ import { useStore } from 'jotai'
 import { useTranslation } from 'react-i18next'
 import type { HeadTarget } from '../../../domain/files/headers/headTarget.ts'
 import { traitFromHeader, traitHeader } from '../../../domain/files/headers/traitHeader.ts'
-import type { ReviewCells } from '../../../domain/files/review/decideReview.ts'
-import type { KnownTraits, ReviewColumn } from '../../../domain/files/review/reviewFile.ts'
+import type { ReviewCells } from '../../../domain/files/review/reviewCells.ts'
+import type { KnownTraits, ReviewColumn } from '../../../domain/files/review/reviewColumns.ts'
 import { formatNumber } from '../../../i18n/format.ts'
 import { takeColumn } from '../../../state/sheet/importReview.ts'
 
@@ -30,6 +30,20 @@ const useStyles = makeStyles({
 /** Columns that tell of which plot a row is, and may be chosen. */
 const keys = ['label', 'plot', 'line'] as const
 
+/** Whether a column's group of headings tells what it is: a marker, a plan, or a stage that is yet to be made. */
+function isToldByHead({ trait, own, key, isPlanned }: ReviewColumn): boolean {
+  return isPlanned || (own !== null && key === null) || (trait?.id === null && trait.kind === 'date')
+}
+
+/** What a column is, as a choice. */
+function choiceOf(column: ReviewColumn): string {
+  const { trait, key } = column
+  if (isToldByHead(column)) return 'head:'
+  if (trait) return trait.id === null ? `new:${trait.kind}` : `trait:${trait.id}`
+  // Kinds of places are set up on the map.
+  return key && key !== 'position_kind' ? `key:${key}` : ''
+}
+
 interface ColumnRowProps {
   readonly column: ReviewColumn
   /** The column's cells against the plots; null where it has no values. */
@@ -45,12 +59,13 @@ export function ColumnRow({ column, cells, traits, tell, show }: ColumnRowProps)
   const styles = useStyles()
   const { t } = useTranslation()
   const store = useStore()
-  const { header, key, trait, filled } = column
-  const value = trait ? (trait.id === null ? `new:${trait.kind}` : `trait:${trait.id}`) : key ? `key:${key}` : ''
+  const { header, key, own, filled } = column
+  const value = choiceOf(column)
   const meant = cells ? Array.from(cells.fate.keys()).filter((k) => !['equal', 'refused'].includes(cells.fate[k])) : []
   const taken = meant.filter((k) => cells?.taken[k] === 1).length
   const choose = (chosen: string) => {
     const [what, of] = [chosen.slice(0, chosen.indexOf(':')), chosen.slice(chosen.indexOf(':') + 1)]
+    if (what === 'head') return
     if (what === 'key') tell({ column: of as (typeof keys)[number] })
     else if (what === 'new') {
       const { name, unit } = traitFromHeader(header)
@@ -89,7 +104,10 @@ export function ColumnRow({ column, cells, traits, tell, show }: ColumnRowProps)
             {t(`columns.${one}`)}
           </option>
         ))}
-        {key !== null && !keys.some((one) => one === key) && <option value={value}>{t('review.otherColumn')}</option>}
+        {key !== null && value !== '' && !keys.some((one) => one === key) && (
+          <option value={value}>{t(own === key ? `columns.${key}` : 'review.otherColumn')}</option>
+        )}
+        {isToldByHead(column) && <option value={value}>{t('review.ownColumn')}</option>}
         {traits.map((one) => (
           <option key={one.id} value={`trait:${one.id}`}>
             {traitHeader(one)}

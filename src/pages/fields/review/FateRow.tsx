@@ -1,6 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
-import type { Fate } from '../../../domain/files/review/decideReview.ts'
+import type { Fate } from '../../../domain/files/review/reviewCells.ts'
 import { formatNumber } from '../../../i18n/format.ts'
 
 const square = { width: '12px', height: '12px', borderRadius: '3px', boxSizing: 'border-box', flexShrink: 0 } as const

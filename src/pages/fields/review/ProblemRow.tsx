@@ -1,7 +1,7 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { useStore } from 'jotai'
 import { useTranslation } from 'react-i18next'
-import type { RowProblem } from '../../../domain/files/review/decideReview.ts'
+import type { RowProblem } from '../../../domain/files/review/rowUnits.ts'
 import { decideRow, importReviewAtom } from '../../../state/sheet/importReview.ts'
 import { problemWord } from './saveFindings.ts'
 
@@ -18,7 +18,7 @@ const useStyles = makeStyles({
   why: { flexGrow: 1, color: tokens.colorNeutralForeground3 },
 })
 
-/** A row of the file that is of no plot: what it says, and whether it is another plot's or is left out. */
+/** A row of the file that is of no plot: what it says, and whether its plot is made, it is another plot's or is left out. */
 export function ProblemRow({ problem }: { problem: RowProblem }) {
   const styles = useStyles()
   const { t } = useTranslation()
@@ -30,6 +30,7 @@ export function ProblemRow({ problem }: { problem: RowProblem }) {
     open: t(`review.${problemWord(code)}`),
     left: t('review.isLeft'),
     taken: t('review.isTaken', { plot: told }),
+    made: t('review.isMade'),
   }[decision]
   return (
     <div className={styles.row} data-problem={address}>
@@ -37,7 +38,7 @@ export function ProblemRow({ problem }: { problem: RowProblem }) {
         {address} <span className={styles.name}>{text}</span>
       </span>
       <span className={styles.why}>{why}</span>
-      {decision === 'open' ? (
+      {decision === 'open' || decision === 'made' ? (
         <>
           {nearest !== null && (
             <Button size="small" onClick={() => decide(nearest)}>

@@ -1,7 +1,8 @@
-import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { Button, Input, makeStyles, tokens } from '@fluentui/react-components'
 import { useStore } from 'jotai'
 import { useTranslation } from 'react-i18next'
-import { likelyNumber, type ReviewCells } from '../../../domain/files/review/decideReview.ts'
+import { likelyNumber } from '../../../domain/files/review/decideReview.ts'
+import type { ReviewCells } from '../../../domain/files/review/reviewCells.ts'
 import { correctCell, leaveCell } from '../../../state/sheet/importReview.ts'
 
 const useStyles = makeStyles({
@@ -14,8 +15,12 @@ const useStyles = makeStyles({
     lineHeight: '20px',
   },
   text: { fontWeight: 600, overflowWrap: 'anywhere', color: tokens.colorStatusDangerForeground1 },
+  typed: { width: '96px', minWidth: 0 },
   why: { flexGrow: 1, color: tokens.colorNeutralForeground3 },
 })
+
+/** Whether a reason says no more than that the text cannot be read. */
+const isUnread = (code: string) => code.startsWith('fault.')
 
 /** A cell of the file that cannot be read: what it says, the number that was most likely meant, or that it is left out. */
 export function RefusedCell({ cells, k }: { cells: ReviewCells; k: number }) {
@@ -23,17 +28,38 @@ export function RefusedCell({ cells, k }: { cells: ReviewCells; k: number }) {
   const { t } = useTranslation()
   const store = useStore()
   const at = cells.addresses[k]
-  const likely = cells.trait.kind === 'quantitative' ? likelyNumber(cells.texts[k]) : null
+  const reason = cells.reasons.get(k)
+  // What stands in the sheet is put right there.
+  const isInSheet = cells.plots[k] >= 0 && cells.field !== null && !cells.column.isPlanned
+  const likely = cells.trait?.kind === 'quantitative' ? likelyNumber(cells.texts[k]) : null
+  const correct = (text: string) => {
+    if (text.trim() !== '') correctCell(store, at, text.trim())
+  }
   return (
     <div className={styles.row} data-refused={at}>
       <span>
         {at} <span className={styles.text}>{cells.texts[k]}</span>
       </span>
-      <span className={styles.why} />
+      <span className={styles.why}>{reason && !isUnread(reason.code) ? t(reason.code, { ...reason.params }) : ''}</span>
       {likely !== null && (
         <Button size="small" onClick={() => correctCell(store, at, likely)}>
           {t('review.takeLikely', { text: likely })}
         </Button>
+      )}
+      {!isInSheet && (
+        <Input
+          className={styles.typed}
+          size="small"
+          aria-label={t('review.typeInstead', { cell: at })}
+          placeholder={t('review.instead')}
+          onBlur={(event) => correct(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+              event.preventDefault()
+              correct(event.currentTarget.value)
+            }
+          }}
+        />
       )}
       <Button size="small" onClick={() => leaveCell(store, at)}>
         {t('review.leaveRow')}

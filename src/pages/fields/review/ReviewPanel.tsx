@@ -5,7 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { keyText } from '../../../commands/keyText.ts'
 import type { FieldYearColumns } from '../../../domain/columns/fieldYear.ts'
 import { traitHeader } from '../../../domain/files/headers/traitHeader.ts'
-import { fates } from '../../../domain/files/review/decideReview.ts'
+import { fates } from '../../../domain/files/review/reviewCells.ts'
+import type { RowProblem } from '../../../domain/files/review/rowUnits.ts'
 import { shownFieldAtom } from '../../../state/colour/colouring.ts'
 import { countFates, type ImportReview, takeColumn } from '../../../state/sheet/importReview.ts'
 import { goToOpenCell } from '../../../state/sheet/reviewFaults.ts'
@@ -18,6 +19,7 @@ import { ProblemRow } from './ProblemRow.tsx'
 import { RefusedCell } from './RefusedCell.tsx'
 import { saveFindings } from './saveFindings.ts'
 import { useReview } from './useReview.ts'
+import { YearRow } from './YearRow.tsx'
 
 const useStyles = makeStyles({
   file: { fontSize: '13px', lineHeight: '18px', overflowWrap: 'anywhere' },
@@ -48,7 +50,7 @@ export function ReviewPanel({ columns, reviewed }: { columns: FieldYearColumns; 
   const { t } = useTranslation()
   const store = useStore()
   const setShown = useSetAtom(shownFieldAtom)
-  const { review, traits, isBusy, submit, close, tell } = useReview(columns, reviewed)
+  const { review, traits, isBusy, left, submit, close, tell, leaveFor } = useReview(columns, reviewed)
   const [chosen, setChosen] = useState<number | null>(null)
   const { file, upload } = reviewed
   if (!review) return null
@@ -61,6 +63,9 @@ export function ReviewPanel({ columns, reviewed }: { columns: FieldYearColumns; 
       .filter((k) => cells.open[k] === 1)
       .map((k) => ({ cells, k })),
   )
+  const isNew = ({ code }: RowProblem) => code === 'plot.new' || code === 'plant.new'
+  const unknown = review.problems.filter((problem) => !isNew(problem))
+  const made = review.problems.filter(isNew)
   const isAll = review.cells.every(({ fate, taken }) =>
     fate.every((one, k) => ['equal', 'refused'].includes(one) || taken[k]),
   )
@@ -68,7 +73,7 @@ export function ReviewPanel({ columns, reviewed }: { columns: FieldYearColumns; 
     <SidePanel
       kind="review"
       title={t('review.title')}
-      verb={t('review.apply', { count: review.writes })}
+      verb={t(review.makes > 0 ? 'review.applyMade' : 'review.apply', { count: review.writes, made: review.makes })}
       isBusy={isBusy}
       isLasting
       isHeld={isHeld}
@@ -119,11 +124,13 @@ export function ReviewPanel({ columns, reviewed }: { columns: FieldYearColumns; 
       </div>
       {shown && counts && (
         <div className={styles.list}>
-          <h3 className={styles.caption}>{traitHeader(shown.trait)}</h3>
+          <h3 className={styles.caption}>{shown.trait ? traitHeader(shown.trait) : shown.column.header}</h3>
           {fates.map((fate) => (
             <FateRow key={fate} fate={fate} count={counts[fate]} />
           ))}
-          {shown.field === null && <span className={styles.quiet}>{t('review.newColumn')}</span>}
+          {shown.field === null && shown.trait !== null && (
+            <span className={styles.quiet}>{t('review.newColumn')}</span>
+          )}
         </div>
       )}
       {refused.length > 0 && (
@@ -134,11 +141,30 @@ export function ReviewPanel({ columns, reviewed }: { columns: FieldYearColumns; 
           ))}
         </div>
       )}
-      {review.problems.length > 0 && (
+      {unknown.length > 0 && (
         <div className={styles.list}>
           <h3 className={styles.caption}>{t('review.rows')}</h3>
-          {review.problems.slice(0, listedMax).map((problem) => (
+          {unknown.slice(0, listedMax).map((problem) => (
             <ProblemRow key={problem.address} problem={problem} />
+          ))}
+        </div>
+      )}
+      {made.length > 0 && (
+        <div className={styles.list} data-review-made={review.makes}>
+          <h3 className={styles.caption}>{t('review.made')}</h3>
+          {made.slice(0, listedMax).map((problem) => (
+            <ProblemRow key={problem.address} problem={problem} />
+          ))}
+          {made.length > listedMax && (
+            <span className={styles.quiet}>{t('review.madeMore', { count: made.length - listedMax })}</span>
+          )}
+        </div>
+      )}
+      {left.length > 0 && (
+        <div className={styles.list}>
+          <h3 className={styles.caption}>{t('review.otherYears')}</h3>
+          {left.map((place) => (
+            <YearRow key={`${place.year} ${place.nursery}`} place={place} open={() => leaveFor(place)} />
           ))}
         </div>
       )}

@@ -14,7 +14,9 @@ it('lists every cell that is not as before and every row without a plot, with wh
   const read = readRows(new TextEncoder().encode(lines.join('\n')), 'a.csv', phenotypesFormat)
   if (!read.ok) throw new Error(read.fault.code)
   const traits = columns.traits.map(({ trait: { id, name, unit, kind, role } }) => ({ id, name, unit, kind, role }))
-  const file = readReview(read.sheet, {}, { nursery: 'Trial', year: 2026 }, traits)
+  const target = { nursery: 'Trial', year: 2026 }
+  const told = { upload: 'plot_result', mapping: {}, target, here: null, traits, markers: [] } as const
+  const file = readReview(read.sheet, told)!
   const review = decideReview(file, columns, { ...noChoices, rows: new Map([[6, null]]) }, new Map())
   const rows = findingsText(words, file, review)
     .split('\r\n')

@@ -4,7 +4,14 @@ import type { Review } from '../../../domain/files/review/decideReview.ts'
 import type { ReviewFile } from '../../../domain/files/review/reviewFile.ts'
 import { saveFile } from '../../../ui/saveFile.ts'
 
-const worded: ReadonlySet<string> = new Set(['plot.unknown', 'plot.duplicate', 'plot.mismatch'])
+const worded: ReadonlySet<string> = new Set([
+  'plot.unknown',
+  'plot.duplicate',
+  'plot.mismatch',
+  'plot.new',
+  'plot.repeated',
+  'plant.new',
+])
 
 const quoted = (text: string) => `"${(/^[=+\-@]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
 
@@ -19,7 +26,7 @@ export function findingsText(t: TFunction, { rows }: ReviewFile, review: Review)
   const head = ['cell', 'plot', 'column', 'value', 'stored', 'finding', 'decision'].map((key) =>
     t(`review.head.${key}`),
   )
-  const cells = review.cells.flatMap(({ addresses, trait, texts, present, fate, taken, open, reasons }) =>
+  const cells = review.cells.flatMap(({ column, addresses, trait, texts, present, fate, taken, open, reasons }) =>
     addresses.flatMap((cell, k) => {
       if (fate[k] === 'equal') return []
       const reason = reasons.get(k)
@@ -28,7 +35,7 @@ export function findingsText(t: TFunction, { rows }: ReviewFile, review: Review)
       )
       const decision = open[k] ? 'open' : taken[k] ? 'taken' : 'left'
       const plot = names.get(Number(/\d+$/.exec(cell)?.[0])) ?? ''
-      const row = [cell, plot, traitHeader(trait), texts[k], String(present[k] ?? ''), finding]
+      const row = [cell, plot, trait ? traitHeader(trait) : column.header, texts[k], String(present[k] ?? ''), finding]
       return [[...row, t(`review.decision.${decision}`)]]
     }),
   )

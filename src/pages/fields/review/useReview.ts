@@ -5,19 +5,22 @@ import { call } from '../../../api/browser.ts'
 import { storeFileMapping } from '../../../contract/fileMappings.ts'
 import type { FieldYearColumns } from '../../../domain/columns/fieldYear.ts'
 import type { HeadTarget } from '../../../domain/files/headers/headTarget.ts'
-import type { KnownTraits } from '../../../domain/files/review/reviewFile.ts'
+import type { KnownTraits } from '../../../domain/files/review/reviewColumns.ts'
+import type { ReviewPlace } from '../../../domain/files/review/reviewFile.ts'
 import { mappingWith, toldColumns } from '../../../domain/files/review/reviewMapping.ts'
 import { uploadNamed } from '../../../domain/files/uploads.ts'
 import { applyReview, correctionsOf } from '../../../state/sheet/applyReview.ts'
+import { showAway } from '../../../state/sheet/bringColumn.ts'
 import { endReview, type ImportReview, noDecisions, reviewAtom } from '../../../state/sheet/importReview.ts'
 import { goToOpenCell } from '../../../state/sheet/reviewFaults.ts'
+import { reviewYear, yearsLeft } from '../../../state/sheet/reviewOfYears.ts'
 import { sheetRequests } from '../../../state/sheet/sheetView.ts'
 import { followReview } from '../../../state/sheet/shownReview.ts'
 import { tellAtom } from '../../../state/shell/messages.ts'
 import { ask } from '../../../state/shell/requests.ts'
 import { addToast, reportFailure } from '../../../state/shell/toasts.ts'
 import { reloadRequests } from '../../../state/year/chosenYear.ts'
-import { knownTraits, readForReview, reviewedUpload } from '../../shell/files/upload/readForReview.ts'
+import { knownTraits, readForReview } from '../../shell/files/upload/readForReview.ts'
 import { runUpload } from '../../shell/files/upload/runUpload.ts'
 
 /** The review of a file in its panel: its cells stay shown meanwhile, Enter in the table writes them, Escape twice leaves. */
@@ -41,20 +44,23 @@ export function useReview(columns: FieldYearColumns, reviewed: ImportReview) {
     }
   }, [columns])
 
+  /** Whether nothing is lost by leaving, or that was told already; else it is told now. */
+  const mayLeave = (warning: string) => {
+    if (noDecisions(store) || isWarned.current) return true
+    isWarned.current = true
+    store.set(tellAtom, { kind: 'warning', key: warning, params: {} })
+    return false
+  }
+
   /** Leaves the review; what was decided is lost only when that was told. */
   const close = () => {
-    if (noDecisions(store) || isWarned.current) {
-      endReview(store)
-      return
-    }
-    isWarned.current = true
-    store.set(tellAtom, { kind: 'warning', key: 'review.escAgain', params: {} })
+    if (mayLeave('review.escAgain')) endReview(store)
   }
 
   const keep = async () => {
     const told = toldColumns(reviewed.file)
     const headers = reviewed.file.columns.map(({ header }) => header)
-    const body = { spec_id: columns.spec_id, format: reviewedUpload, headers, mapping: told }
+    const body = { spec_id: columns.spec_id, format: reviewed.file.upload, headers, mapping: told }
     try {
       await call(storeFileMapping, { body })
     } catch (error) {
@@ -66,7 +72,7 @@ export function useReview(columns: FieldYearColumns, reviewed: ImportReview) {
   const sendFile = async () => {
     const request = {
       file: reviewed.upload,
-      upload: uploadNamed(reviewedUpload),
+      upload: uploadNamed(reviewed.file.upload),
       specId: columns.spec_id,
       fieldId: columns.field_id,
       yearId: columns.year_id,
@@ -79,10 +85,26 @@ export function useReview(columns: FieldYearColumns, reviewed: ImportReview) {
     const end = await runUpload(store, request, false, abort.current.signal, { progress: () => undefined })
     if (end.state === 'failed') {
       toast({ status: 'error', message: { key: 'upload.refused', params: { count: end.report.total ?? 0 } } })
-      return
+      return false
     }
     endReview(store)
     ask(store, reloadRequests)
+    return true
+  }
+
+  const left = yearsLeft(store, reviewed.upload, reviewed.file.places, columns)
+
+  /** Goes on with another year of the file, which is not offered again once this one `isDone`. */
+  const goOn = ({ nursery, year }: ReviewPlace, isDone: boolean) => {
+    const been = isDone ? { nursery: columns.field_name, year: columns.year } : null
+    const of = { upload: reviewed.upload, kind: reviewed.file.upload }
+    if (!reviewYear(store, of, { nursery, year }, been))
+      store.set(tellAtom, { kind: 'warning', key: 'review.noYear', params: { nursery, year } })
+  }
+
+  /** Leaves this year for another of the file; what was decided is lost only when that was told. */
+  const leaveFor = (place: ReviewPlace) => {
+    if (mayLeave('review.openAgain')) goOn(place, false)
   }
 
   const submit = async () => {
@@ -91,9 +113,12 @@ export function useReview(columns: FieldYearColumns, reviewed: ImportReview) {
     try {
       const outcome = await applyReview(store)
       if (outcome === 'open') goToOpenCell(store, 1)
-      else if (outcome === 'noIds') toast({ status: 'error', message: { key: 'plots.noIds' } })
-      else if (outcome === 'upload') await sendFile()
-      if (outcome === 'written' || outcome === 'upload') await keep()
+      if (outcome === 'noIds') toast({ status: 'error', message: { key: 'plots.noIds' } })
+      const isWritten = outcome === 'written' || (outcome === 'upload' && (await sendFile()))
+      if (!isWritten) return
+      await keep()
+      const [next] = left
+      if (next) goOn(next, true)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       report(error, 'upload.failed')
@@ -105,7 +130,14 @@ export function useReview(columns: FieldYearColumns, reviewed: ImportReview) {
   // What the file has is brought into sight once.
   const first = review?.cells.find(({ field, fate }) => field !== null && fate.some((one) => one !== 'equal'))?.field
   const firstField = useRef(first)
+  // A trait that is yet to be made has its column anyway, and plans stand in that of their technology.
+  const fields = useRef(
+    (review?.cells ?? []).flatMap(({ field, trait, column }) =>
+      field === null || trait?.id === null || column.isPlanned ? [] : [field],
+    ),
+  )
   useEffect(() => {
+    showAway(store, fields.current)
     if (firstField.current) ask(store, sheetRequests, { do: 'showColumn', field: firstField.current })
   }, [store])
 
@@ -117,9 +149,11 @@ export function useReview(columns: FieldYearColumns, reviewed: ImportReview) {
   )
 
   const tell = (column: number, target: HeadTarget) =>
-    void readForReview(store, reviewed.upload, mappingWith(reviewed.file, column, target)).then((isShown) => {
-      if (!isShown) toast({ status: 'error', message: { key: 'review.notHere' } })
-    })
+    void readForReview(store, reviewed.upload, reviewed.file.upload, mappingWith(reviewed.file, column, target)).then(
+      (isShown) => {
+        if (!isShown) toast({ status: 'error', message: { key: 'review.notHere' } })
+      },
+    )
 
-  return { review, traits, isBusy, submit, close, tell }
+  return { review, traits, isBusy, left, submit, close, tell, leaveFor }
 }

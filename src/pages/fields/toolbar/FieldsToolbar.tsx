@@ -20,12 +20,16 @@ import {
   ArrowDownloadRegular,
   ArrowRotateClockwiseRegular,
   ArrowUploadRegular,
+  BranchForkRegular,
+  CalendarArrowCounterclockwiseRegular,
   CalendarArrowRightRegular,
   ColorRegular,
+  DataBarVerticalRegular,
   DataHistogramRegular,
   DeleteRegular,
   DismissRegular,
   EyeRegular,
+  GridDotsRegular,
   HistoryRegular,
   MoreHorizontalRegular,
   NumberSymbolRegular,
@@ -33,6 +37,8 @@ import {
   PhoneRegular,
   PrintRegular,
   SearchRegular,
+  SplitVerticalRegular,
+  TableCheckerRegular,
   TableInsertRowRegular,
   WindowNewRegular,
 } from '@fluentui/react-icons'
@@ -43,6 +49,7 @@ import { commandNamed } from '../../../commands/allCommands.ts'
 import { keyText } from '../../../commands/keyText.ts'
 import { runChosen } from '../../../commands/runCommand.ts'
 import { countPlots } from '../../../domain/columns/cell.ts'
+import { mapBesideAtom, underAtom } from '../../../state/map/beside/mapBeside.ts'
 import { mapModeAtom } from '../../../state/map/mapState.ts'
 import { isPairedAtom } from '../../../state/pair/secondWindow.ts'
 import { chartsOpenAtom } from '../../../state/year/charts.ts'
@@ -121,15 +128,30 @@ const places: readonly (readonly [id: string, place: CommandPlace | MenuPlace])[
     command('plots.nextYear', <CalendarArrowRightRegular />, 'toolbar.nextYear'),
     command('numbering.clear', <DismissRegular />, 'toolbar.clearNumbering'),
     command('plots.delete', <DeleteRegular />, 'toolbar.deletePlots'),
+    command('beside.open', <SplitVerticalRegular />, null),
+    command('under.toggle', <CalendarArrowCounterclockwiseRegular />, null),
     command('charts.toggle', <DataHistogramRegular />, null),
     command('inspector.toggle', <PanelRightRegular />, null),
     command('window.second', <WindowNewRegular />, null),
     command('present.open', <EyeRegular />, null),
     command('pocket.open', <PhoneRegular />, null),
     command('timeline.open', <HistoryRegular />, null),
+    command('design.open', <TableCheckerRegular />, null),
+    command('field.open', <GridDotsRegular />, null),
+    command('crossings.plan', <BranchForkRegular />, null),
+    command('selection.panel', <DataBarVerticalRegular />, null),
     command('palette.open', <SearchRegular />, null),
   ] satisfies readonly (CommandPlace | MenuPlace)[]
 ).map((place) => ['command' in place ? place.command.id : place.name, place] as const)
+
+/** What shows a part of the page, and the modes that are used most, go to the menu last. */
+const keptInSight: ReadonlySet<string> = new Set([
+  'numbering.open',
+  'width.open',
+  'inspector.toggle',
+  'charts.toggle',
+  'window.second',
+])
 
 function OverflowEntry({ id, place }: { id: string; place: CommandPlace | MenuPlace }) {
   const store = useStore()
@@ -167,7 +189,6 @@ function OverflowMenu() {
       </MenuTrigger>
       <MenuPopover>
         <MenuList>
-          {/* What shows a part of the page is at hand also where there is no room for all: it is narrow. */}
           {places.map(([id, place]) => (
             <OverflowEntry key={id} id={id} place={place} />
           ))}
@@ -202,6 +223,8 @@ const Commands = memo(function Commands() {
     'numbering.open': mode === 'numbering',
     'width.open': mode === 'width',
     'inspector.toggle': isInspectorOpen,
+    'beside.open': useAtomValue(mapBesideAtom) !== null,
+    'under.toggle': useAtomValue(underAtom),
     'charts.toggle': areChartsOpen,
     'window.second': isPaired,
   }
@@ -209,7 +232,7 @@ const Commands = memo(function Commands() {
     <Overflow minimumVisible={0} padding={40}>
       <div className={styles.items}>
         {places.map(([id, place]) => (
-          <OverflowItem key={id} id={id} priority={id in pressed ? 1 : 0}>
+          <OverflowItem key={id} id={id} priority={keptInSight.has(id) ? 1 : 0}>
             <span>
               {'command' in place ? <CommandButton {...place} pressed={pressed[id]} /> : <CommandMenu {...place} />}
             </span>

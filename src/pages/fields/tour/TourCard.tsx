@@ -1,7 +1,8 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { useAtomValue, useStore } from 'jotai'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { paneCoverMark } from '../../../canvas/covers.ts'
 import { commandNamed } from '../../../commands/allCommands.ts'
 import { keyText } from '../../../commands/keyText.ts'
 import { askedPaneAtom } from '../../../state/pair/secondWindow.ts'
@@ -10,14 +11,16 @@ import { openTour, putTour, stepAfter, type TourStep, tourAtom, tourSteps } from
 import { chosenYearIdAtom } from '../../../state/year/chosenYear.ts'
 import { KeyHint } from '../../../ui/KeyHint.tsx'
 import { isMac } from '../../../ui/platform.ts'
+import { lowWindow, narrowWindow } from '../../../ui/smallWindow.ts'
 import { followTour } from './followTour.ts'
+import { useClearCorner } from './useClearCorner.ts'
 
 const useStyles = makeStyles({
   card: {
     position: 'fixed',
     zIndex: 30,
-    right: '16px',
-    bottom: '40px',
+    left: 0,
+    top: 0,
     boxSizing: 'border-box',
     width: '304px',
     maxWidth: 'calc(100vw - 32px)',
@@ -28,6 +31,9 @@ const useStyles = makeStyles({
     boxShadow: tokens.shadow16,
     fontSize: '13px',
     lineHeight: '18px',
+    // It would lie over what it speaks of.
+    [lowWindow]: { display: 'none' },
+    [narrowWindow]: { display: 'none' },
   },
   caption: { fontSize: '12px', lineHeight: '16px', color: tokens.colorNeutralForeground3 },
   text: { margin: '4px 0 8px' },
@@ -64,8 +70,17 @@ function Step({ step }: { step: TourStep }) {
   const command = commandOf[step]
   const key = command === undefined ? undefined : commandNamed(command).keys[0]
   const number = tourSteps.indexOf(step) + 1
+  const card = useRef<HTMLElement>(null)
+  const at = useClearCorner(card)
   return (
-    <section className={styles.card} aria-label={t('tour.title')} data-tour={step}>
+    <section
+      ref={card}
+      className={styles.card}
+      style={at ? { transform: `translate(${at.x}px, ${at.y}px)` } : { visibility: 'hidden' }}
+      aria-label={t('tour.title')}
+      data-tour={step}
+      {...paneCoverMark}
+    >
       <div className={styles.caption}>
         {t('tour.title')} · {t('tour.step', { number, count: tourSteps.length })}
       </div>

@@ -23,6 +23,7 @@ import { useForm } from '../../../ui/form/useForm.ts'
 import { NewTraitFields } from '../dialogs/NewTraitFields.tsx'
 import { checkNewTrait, type NewTraitValues, newTraitOf, noNewTrait } from '../dialogs/newTraitForm.ts'
 import { FormulaFaultBox } from './FormulaFaultBox.tsx'
+import { PanelVerdict } from './PanelVerdict.tsx'
 import { newNamed, newNameOf } from './readTyped.ts'
 import { SidePanel } from './SidePanel.tsx'
 import { useFormulas } from './useFormulas.ts'
@@ -140,12 +141,12 @@ export function FormulaPanel({ columns, traitId, text, close }: FormulaPanelProp
         rows={3}
         required
       />
-      <div role="status">
+      <PanelVerdict>
         {outcome?.ok === false && (
           <FormulaFaultBox text={worked.text} fault={outcome.fault} onMend={(mended) => set('text', mended)} />
         )}
         {outcome?.ok && <Figures outcome={outcome} isNew={target?.id === unmadeTrait} />}
-      </div>
+      </PanelVerdict>
       <ChoiceField
         label={t('formula.target')}
         name="target"

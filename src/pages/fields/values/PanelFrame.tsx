@@ -9,6 +9,7 @@ import { hiddenSelectedAtom } from '../../../state/year/visiblePlots.ts'
 import { Segments } from '../../../ui/form/Segments.tsx'
 import { leftOutText } from '../dialogs/leftOutText.ts'
 import { PanelFigures } from './PanelFigures.tsx'
+import { PanelVerdict } from './PanelVerdict.tsx'
 import { SidePanel } from './SidePanel.tsx'
 import { type ShownActs, useShownInCells } from './useShownInCells.ts'
 import type { ValuesPanelState } from './useValuesPanel.ts'
@@ -63,10 +64,10 @@ export function PanelFrame({ panel, values, doubts, form, children }: PanelFrame
         ]}
         onChoose={(which) => panel.setOnlyEmpty(which === 'empty')}
       />
-      <div role="status">
+      <PanelVerdict>
         {values && <PanelFigures panel={panel} values={values} doubts={doubts} />}
         {hidden > 0 && <div className={styles.quiet}>{leftOutText(t, '', hidden)}</div>}
-      </div>
+      </PanelVerdict>
       {panel.isUseless && <div role="alert">{t('recount.nothing')}</div>}
     </SidePanel>
   )

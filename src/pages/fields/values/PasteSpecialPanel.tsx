@@ -7,6 +7,7 @@ import { Segments } from '../../../ui/form/Segments.tsx'
 import { KeyHint } from '../../../ui/KeyHint.tsx'
 import type { ClipboardBlock } from '../../../ui/systemClipboard.ts'
 import { FigureBoxes } from './PanelFigures.tsx'
+import { PanelVerdict } from './PanelVerdict.tsx'
 import { SidePanel } from './SidePanel.tsx'
 import type { SpecialAnswer } from './specialTargets.ts'
 import { useSpecialPaste } from './useSpecialPaste.ts'
@@ -155,7 +156,7 @@ export function PasteSpecialPanel(props: { clipboard: ClipboardBlock; on: 'map' 
           </div>
         ))}
       </div>
-      <div role="status">{answer && <Figures answer={answer} />}</div>
+      <PanelVerdict>{answer && <Figures answer={answer} />}</PanelVerdict>
     </SidePanel>
   )
 }

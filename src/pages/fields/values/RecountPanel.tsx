@@ -13,6 +13,7 @@ import { revisionAtom } from '../../../state/year/loaded.ts'
 import { ChoiceField } from '../../../ui/form/ChoiceField.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
 import { type FormFault, useForm } from '../../../ui/form/useForm.ts'
+import { PanelVerdict } from './PanelVerdict.tsx'
 import { SidePanel } from './SidePanel.tsx'
 import { type ShownActs, useShownInCells } from './useShownInCells.ts'
 import { WorkedOutFigures } from './WorkedOutFigures.tsx'
@@ -139,7 +140,9 @@ export function RecountPanel({ columns, traitId, close }: RecountPanelProps) {
           {t('recount.withPoint', { value: withPoint })}
         </Button>
       )}
-      <div role="status">{form.isValid && <Figures columns={columns} revision={revision} values={form.values} />}</div>
+      <PanelVerdict>
+        {form.isValid && <Figures columns={columns} revision={revision} values={form.values} />}
+      </PanelVerdict>
       {isUseless && <div role="alert">{t('recount.nothing')}</div>}
     </SidePanel>
   )

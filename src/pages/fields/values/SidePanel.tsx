@@ -4,6 +4,8 @@ import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SubmitButton } from '../../../ui/form/SubmitButton.tsx'
 import { KeyHint } from '../../../ui/KeyHint.tsx'
+import { overLowerPart, useSidePanelStyles } from '../../../ui/overlay/sidePanel.ts'
+import { narrowWindow, onePaneWindow } from '../../../ui/smallWindow.ts'
 
 /** Width of a panel beside the map, in pixels. */
 export const panelWidth = 320
@@ -19,27 +21,17 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground1,
     borderRight: `1px solid ${tokens.colorNeutralStroke2}`,
     zIndex: 3,
+    // It is worked in: over the inspector, which floats.
+    [onePaneWindow]: { zIndex: 9 },
+    [narrowWindow]: overLowerPart,
   },
   form: { display: 'flex', flexDirection: 'column', flexGrow: 1, minHeight: 0, minWidth: 0 },
-  head: { display: 'flex', alignItems: 'center', padding: '8px 8px 4px 16px' },
-  title: { margin: 0, flexGrow: 1, minWidth: 0, fontSize: '16px', lineHeight: '22px', fontWeight: 600 },
-  body: {
-    display: 'flex',
-    flexDirection: 'column',
-    gap: '12px',
-    padding: '4px 16px 12px',
-    flexGrow: 1,
-    minHeight: 0,
-    overflowY: 'auto',
-  },
-  foot: { display: 'flex', gap: '8px', padding: '12px 16px', borderTop: `1px solid ${tokens.colorNeutralStroke2}` },
   note: {
     padding: '8px 16px 0',
     fontSize: '13px',
     lineHeight: '18px',
     borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
   },
-  leave: { gap: '8px', minWidth: 'auto' },
 })
 
 interface SidePanelProps {
@@ -74,7 +66,8 @@ function isElsewhere(target: EventTarget | null, panel: HTMLElement | null): boo
  */
 export function SidePanel(props: SidePanelProps) {
   const { kind, title, verb, isBusy, children, submit, close, onKey, isLasting = false, isHeld = false, note } = props
-  const styles = useStyles()
+  const own = useStyles()
+  const styles = useSidePanelStyles()
   const { t } = useTranslation()
   const root = useRef<HTMLElement>(null)
   const heading = useId()
@@ -98,8 +91,8 @@ export function SidePanel(props: SidePanelProps) {
   }, [isLasting])
 
   return (
-    <section ref={root} className={styles.panel} role="dialog" aria-labelledby={heading} data-values-panel={kind}>
-      <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+    <section ref={root} className={own.panel} role="dialog" aria-labelledby={heading} data-values-panel={kind}>
+      <form className={own.form} noValidate onSubmit={(event) => void submit(event)}>
         <div className={styles.head}>
           <h2 id={heading} className={styles.title}>
             {title}
@@ -107,8 +100,12 @@ export function SidePanel(props: SidePanelProps) {
           <Button appearance="subtle" icon={<DismissRegular />} aria-label={t('values.close')} onClick={close} />
         </div>
         <div className={styles.body}>{children}</div>
-        {note && <div className={styles.note}>{note}</div>}
-        <div className={styles.foot}>
+        {note && (
+          <div className={own.note} data-verdict="">
+            {note}
+          </div>
+        )}
+        <div className={styles.foot} data-verdict="">
           <SubmitButton isBusy={isBusy} isHeld={isHeld}>
             {verb}
           </SubmitButton>

@@ -3,6 +3,7 @@ import { importReviewAtom } from '../../../state/sheet/importReview.ts'
 import { openDialogAtom } from '../../../state/shell/dialogs.ts'
 import { loadedAtom } from '../../../state/year/loaded.ts'
 import { ReviewPanel } from '../review/ReviewPanel.tsx'
+import { useWaitingReview } from '../review/useWaitingReview.ts'
 import { FormulaPanel } from './FormulaPanel.tsx'
 import { GenotypePanel } from './GenotypePanel.tsx'
 import { PasteSpecialPanel } from './PasteSpecialPanel.tsx'
@@ -49,6 +50,7 @@ export function ValuesPanel() {
   const columns = useAtomValue(loadedAtom)
   const setDialog = useSetAtom(openDialogAtom)
   const reviewed = useAtomValue(importReviewAtom)
+  useWaitingReview(columns)
   if (columns && reviewed && !asked) return <ReviewPanel columns={columns} reviewed={reviewed} />
   if (!columns || !asked) return null
   if (asked.kind === 'pasteSpecial') {

@@ -189,8 +189,13 @@ export class PedigreeScene implements Scene<number | null> {
       return {
         fill: own === missingClass ? null : (fills[own] ?? null),
         isMissing: scale !== null && isLine && !node.side && own === missingClass,
-        title: shortName(node, t),
-        subtitle: scale && own !== missingClass ? formatNumber(scale.values[k], scale.decimals) : valueText(node, t),
+        // Texts are asked for where there is room for them alone.
+        get title() {
+          return shortName(node, t)
+        },
+        get subtitle() {
+          return scale && own !== missingClass ? formatNumber(scale.values[k], scale.decimals) : valueText(node, t)
+        },
         ring: isLine && node.line.id === drawn.focus ? 'focus' : isLine && node.line.id === second ? 'second' : null,
         isActive: k === active,
       }

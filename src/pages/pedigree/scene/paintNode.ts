@@ -38,7 +38,7 @@ export function paintNode(ctx: Paint, node: ShownNode, box: Box, look: NodeLook,
   }
   const width = box.w / ratio
   const isSide = node.is === 'line' && node.side
-  const fill = look.fill?.colour ?? (isSide ? theme.headers : theme.surface)
+  const fill = look.fill?.colour ?? (isSide ? theme.guard : theme.surface)
   const ink = look.fill?.ink ?? (isSide ? theme.text3 : theme.text1)
   const shape = shapeOf(node)
   if (width < nameFrom) {

@@ -1,16 +1,14 @@
-import { Input, makeStyles } from '@fluentui/react-components'
-import { SearchRegular } from '@fluentui/react-icons'
-import { useAtomValue, useStore } from 'jotai'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { makeStyles } from '@fluentui/react-components'
+import { useStore } from 'jotai'
+import { useState } from 'react'
 import { focusPane } from '../../../commands/focusRegion.ts'
 import { activeNodeAtom, drawnPedigreeAtom } from '../../../state/pedigree/pedigreeView.ts'
 import { activePlaceAtom } from '../../../state/pedigree/shownPedigree.ts'
-import { openDialogAtom } from '../../../state/shell/dialogs.ts'
 import { tellAtom } from '../../../state/shell/messages.ts'
 import type { Store } from '../../../state/store.ts'
+import { FindField } from '../../shell/sheet/FindField.tsx'
 
-const useStyles = makeStyles({ find: { width: '200px', minWidth: '96px', flexShrink: 1, marginLeft: 'auto' } })
+const useStyles = makeStyles({ find: { marginLeft: 'auto' } })
 
 /** Puts the cursor on the next (1) or previous (−1) node that a text finds; tells when there is none. */
 function find(store: Store, text: string, step: 1 | -1): void {
@@ -31,45 +29,19 @@ function find(store: Store, text: string, step: 1 | -1): void {
   store.set(tellAtom, { kind: 'warning', key: 'pedigree.notFound', params: { text: text.trim() } })
 }
 
-/** Finds in what is drawn: Enter goes on, Shift+Enter back, Escape returns to the pedigree; the key of finding leads here. */
+/** Finds in what is drawn; Escape returns to the pedigree. */
 export function FindLine() {
   const styles = useStyles()
-  const { t } = useTranslation()
   const store = useStore()
-  const dialog = useAtomValue(openDialogAtom)
   const [text, setText] = useState('')
-  const input = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    if (dialog?.kind !== 'find') return
-    store.set(openDialogAtom, null)
-    input.current?.focus()
-    input.current?.select()
-  }, [dialog, store])
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return
-    // The toolbar's arrows move between its places, not within the text.
-    if (event.key.startsWith('Arrow') || event.key === 'Home' || event.key === 'End') event.stopPropagation()
-    if (event.key === 'Enter') {
-      event.preventDefault()
-      find(store, text, event.shiftKey ? -1 : 1)
-    } else if (event.key === 'Escape') {
-      event.preventDefault()
-      focusPane('pedigree')
-    }
-  }
   return (
-    <Input
-      ref={input}
+    <FindField
       className={styles.find}
-      size="small"
-      type="search"
-      contentBefore={<SearchRegular />}
-      aria-label={t('pedigree.find')}
-      placeholder={t('pedigree.find')}
-      value={text}
-      onChange={(_, { value }) => setText(value)}
-      onKeyDown={onKeyDown}
-      data-find=""
+      label="pedigree.find"
+      text={text}
+      onText={setText}
+      find={(step) => find(store, text, step)}
+      leave={() => focusPane('pedigree')}
     />
   )
 }

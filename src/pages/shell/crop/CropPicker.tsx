@@ -1,8 +1,10 @@
 import { Button, makeStyles, Popover, PopoverSurface, PopoverTrigger, tokens } from '@fluentui/react-components'
-import { AddRegular, ChevronDownRegular, PlantGrassRegular } from '@fluentui/react-icons'
-import { useAtomValue, useSetAtom } from 'jotai'
+import { AddRegular, ChevronDownRegular, DeleteRegular, PlantGrassRegular, RenameRegular } from '@fluentui/react-icons'
+import { useAtomValue, useSetAtom, useStore } from 'jotai'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { deleteCropCommand, renameCropCommand } from '../../../commands/everywhere/cropCommands.ts'
+import { canRun, noRight, runCommand } from '../../../commands/runCommand.ts'
 import { cropNameBeside, cropNameIn } from '../../../domain/plots/cropName.ts'
 import { session } from '../../../state/account/session.ts'
 import { CropList } from './CropList.tsx'
@@ -46,7 +48,37 @@ function Choice(props: { onDone: () => void }) {
   )
 }
 
-/** The crop that everything is done in: shows the selected one, lists all with a search, offers to add one. */
+const verbs = [
+  { command: renameCropCommand, icon: <RenameRegular /> },
+  { command: deleteCropCommand, icon: <DeleteRegular /> },
+]
+
+/** What can be done with the chosen crop; what one may not do is not there. */
+function CropVerbs({ className, onDone }: { className: string; onDone(): void }) {
+  const { t } = useTranslation()
+  const store = useStore()
+  return verbs
+    .map(({ command, icon }) => ({ command, icon, enabled: canRun(store, command) }))
+    .filter(({ enabled }) => enabled === true || enabled.reason !== noRight)
+    .map(({ command, icon, enabled }) => (
+      <Button
+        key={command.id}
+        appearance="subtle"
+        className={className}
+        icon={icon}
+        disabledFocusable={enabled !== true}
+        title={enabled === true ? undefined : t(enabled.reason, enabled.params ?? {})}
+        onClick={() => {
+          onDone()
+          runCommand(store, command)
+        }}
+      >
+        {t(command.title)}
+      </Button>
+    ))
+}
+
+/** The crop that everything is done in: shows the selected one, lists all with a search, offers to add one, and to rename or delete the selected one. */
 export function CropPicker() {
   const { t } = useTranslation()
   const styles = useStyles()
@@ -93,6 +125,7 @@ export function CropPicker() {
         >
           {t('crop.add')}
         </Button>
+        {selected && <CropVerbs className={styles.add} onDone={() => setIsOpen(false)} />}
       </PopoverSurface>
     </Popover>
   )

@@ -2,12 +2,12 @@ import { useAtomValue, useStore } from 'jotai'
 import { useCallback } from 'react'
 import { ApiError } from '../../../api/apiError.ts'
 import { call } from '../../../api/browser.ts'
-import { createCrop } from '../../../contract/crops.ts'
+import { createCrop, updateCrop } from '../../../contract/crops.ts'
 import { checkCropNames } from '../../../domain/plots/cropName.ts'
-import { cultureAdded, session } from '../../../state/account/session.ts'
-import { addToast } from '../../../state/shell/toasts.ts'
+import { type Culture, cropsRead, cultureAdded, session } from '../../../state/account/session.ts'
+import { reportFailure } from '../../../state/shell/toasts.ts'
+import type { Store } from '../../../state/store.ts'
 import { useForm } from '../../../ui/form/useForm.ts'
-import { askToLeave } from '../../../ui/overlay/useLeaving.ts'
 import { keepCrops } from '../../auth/session/checkSession.ts'
 import { useGoToCrop } from './useCropInAddress.ts'
 
@@ -16,6 +16,7 @@ export interface CropValues {
   latinName: string
 }
 
+const addFailed = 'crop.addFailed'
 const emptyCrop: CropValues = { name: '', latinName: '' }
 
 /** The names of the request as fields of the form. */
@@ -35,39 +36,56 @@ function fieldErrors({ code, detail, errors }: ApiError): Record<string, readonl
   return Object.fromEntries(told)
 }
 
-/** The form of a new crop, checked with every change; the crop that was saved is selected and goes into the address. */
-export function useCropForm() {
+/** The form of a new crop, or of one that is renamed, checked with every change; a new crop that was saved is gone to. */
+export function useCropForm(renamed: Culture | null = null) {
   const store = useStore()
   const goTo = useGoToCrop()
   const cultures = useAtomValue(session.cultureList)
   const check = useCallback(
     ({ name, latinName }: CropValues) => {
-      const faults = checkCropNames({ russian_name: name, english_name: latinName }, cultures)
+      const others = cultures.filter(({ spec_id }) => spec_id !== renamed?.spec_id)
+      const faults = checkCropNames({ russian_name: name, english_name: latinName }, others)
       return { name: faults.russian_name, latinName: faults.english_name }
     },
-    [cultures],
+    [cultures, renamed],
   )
   const send = useCallback(
     async ({ name, latinName }: CropValues) => {
       try {
         const body = { russian_name: name.trim(), english_name: latinName.trim() }
-        const culture = await call(createCrop, { body })
-        // What stands in an editor is written into the year that is still here.
-        askToLeave()
-        store.set(cultureAdded, culture)
-        goTo(culture.spec_id)
+        if (renamed) await rename(store, renamed, body)
+        else {
+          const culture = await call(createCrop, { body })
+          const isFirst = store.get(session.selectedCulture) === null
+          store.set(cultureAdded, culture)
+          // Who asked for a page before there was a crop finds it now.
+          goTo(culture.spec_id, isFirst)
+        }
         await keepCrops(store)
         return null
       } catch (error) {
         if (!(error instanceof ApiError)) throw error
         const told = fieldErrors(error)
-        if (Object.keys(told).length === 0) {
-          store.set(addToast, { status: 'error', message: { key: 'crop.addFailed' } })
-        }
+        if (Object.keys(told).length === 0) store.set(reportFailure, error, renamed ? 'crop.renameFailed' : addFailed)
         return told
       }
     },
-    [store, goTo],
+    [store, goTo, renamed],
   )
-  return useForm<CropValues>({ initial: emptyCrop, check, send })
+  const initial = renamed ? { name: renamed.russian_name, latinName: renamed.english_name } : emptyCrop
+  return useForm<CropValues>({ initial, check, send })
+}
+
+/** Renames a crop on the server and in the list of this window. @throws ApiError. */
+async function rename(store: Store, crop: Culture, names: Omit<Culture, 'spec_id'>): Promise<void> {
+  const { spec_id, russian_name, english_name } = await call(updateCrop, {
+    params: { id: String(crop.spec_id) },
+    body: names,
+  })
+  const now = { spec_id, russian_name, english_name }
+  const cultures = store.get(session.cultureList)
+  store.set(
+    cropsRead,
+    cultures.map((one) => (one.spec_id === spec_id ? now : one)),
+  )
 }

@@ -1,17 +1,18 @@
-import { useStore } from 'jotai'
+import { useAtomValue, useStore } from 'jotai'
 import { useCallback, useEffect } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { cropChosen, cultureOf, session } from '../../../state/account/session.ts'
 import { askToLeave } from '../../../ui/overlay/useLeaving.ts'
-import { queryOfCrop } from '../navigation/keptQuery.ts'
+import { placeInCrop } from '../navigation/keptQuery.ts'
 
 /** Follows the crop that the address names; a missing or unknown one becomes the first crop and is written into it. */
 export function useCropInAddress(): void {
   const store = useStore()
   const [query, setQuery] = useSearchParams()
   const named = query.get('cultureId')
+  // A list without the crop that is named, which was deleted, leads to another one.
+  const cultures = useAtomValue(session.cultureList)
   useEffect(() => {
-    const cultures = store.get(session.cultureList)
     const culture = cultureOf(cultures, Number(named))
     if (culture === null) return
     // What stands in an editor is written into the year that is still here.
@@ -26,17 +27,15 @@ export function useCropInAddress(): void {
       },
       { replace: true },
     )
-  }, [store, named, setQuery])
+  }, [store, cultures, named, setQuery])
 }
 
-/** Goes to another crop on the same page. */
-export function useGoToCrop(): (cultureId: number) => void {
+/** Goes to another crop: to the first page of the section, or stays where the page is of no crop, or with `isFirst` was of none yet. */
+export function useGoToCrop(): (cultureId: number, isFirst?: boolean) => void {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   return useCallback(
-    (cultureId) => {
-      void navigate({ pathname, search: queryOfCrop(search, cultureId) })
-    },
+    (cultureId, isFirst = false) => void navigate(placeInCrop(pathname, search, cultureId, isFirst)),
     [navigate, pathname, search],
   )
 }

@@ -1,7 +1,10 @@
 import { useAtom, useAtomValue } from 'jotai'
+import { lazy, Suspense } from 'react'
 import { openPageAtom } from '../../../commands/openPage.ts'
 import { openDialogAtom } from '../../../state/shell/dialogs.ts'
 import { chosenNurseryAtom, chosenYearIdAtom } from '../../../state/year/chosenYear.ts'
+import { DeleteCropDialog } from '../crop/DeleteCropDialog.tsx'
+import { RenameCropDialog } from '../crop/RenameCropDialog.tsx'
 import { Downloads } from '../files/download/Downloads.tsx'
 import { offeredUploads } from '../files/upload/offeredUploads.ts'
 import { UploadDialog } from '../files/upload/UploadDialog.tsx'
@@ -10,8 +13,11 @@ import { ConflictsDialog } from '../sheet/ConflictsDialog.tsx'
 import { AboutDialog } from './AboutDialog.tsx'
 import { AskOwnPassword } from './AskOwnPassword.tsx'
 import { KeysDialog } from './KeysDialog.tsx'
+import { MessagesDialog } from './MessagesDialog.tsx'
 import { PaletteDialog } from './palette/PaletteDialog.tsx'
 import { useFocusReturn } from './useFocusReturn.ts'
+
+const CrossingDialog = lazy(() => import('../../crossings/CrossingDialog.tsx'))
 
 /** The dialogs that every page has; a page shows its own. */
 export function ShellDialogs() {
@@ -40,8 +46,20 @@ function OpenDialog() {
       return <KeysDialog onClose={close} />
     case 'about':
       return <AboutDialog onClose={close} />
+    case 'messages':
+      return <MessagesDialog onClose={close} />
+    case 'renameCrop':
+      return <RenameCropDialog onClose={close} />
+    case 'deleteCrop':
+      return <DeleteCropDialog onClose={close} />
     case 'conflicts':
       return <ConflictsDialog onClose={close} />
+    case 'planCrossings':
+      return (
+        <Suspense fallback={null}>
+          <CrossingDialog females={dialog.females} males={dialog.males} pairs={dialog.pairs} onClose={close} />
+        </Suspense>
+      )
     case 'upload':
       return (
         <UploadDialog

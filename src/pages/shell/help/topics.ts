@@ -16,9 +16,15 @@ export const topicCommands = {
   table: ['table.edit', 'table.fromAbove', 'fill.down', 'fill.series', 'find.open', 'table.filterRow'],
   toolbar: ['history.undo', 'history.redo', 'save.now', 'timeline.open'],
   inspector: ['inspector.toggle', 'history.cell', 'values.note'],
-  charts: ['charts.toggle', 'colour.open'],
+  charts: ['charts.toggle', 'selection.panel', 'colour.open'],
   phenotypes: ['pages.filter', 'pages.clearFilters', 'find.open'],
   varieties: ['lines.add', 'lines.promote', 'find.open'],
+  statistics: ['statistics.save', 'statistics.field', 'statistics.back'],
+  designs: ['design.open'],
+  crossings: [],
+  pedigree: ['pedigree.fold', 'pedigree.back', 'pedigree.paths'],
+  storage: ['storage.find', 'storage.undo', 'storage.addLot', 'storage.plan'],
+  genome: ['focus.next'],
   news: ['news.search', 'news.next', 'news.previous', 'news.open'],
   account: ['keys.open', 'palette.open'],
 } as const satisfies Record<string, readonly string[]>
@@ -41,8 +47,12 @@ const topicOfPart: Readonly<Record<string, HelpTopic>> = {
 
 const topicOfPath: readonly (readonly [start: string, topic: HelpTopic])[] = [
   ['/fields/phenotypes', 'phenotypes'],
+  ['/fields/statistic', 'statistics'],
   ['/fields', 'map'],
+  ['/varieties/pedigrees', 'pedigree'],
+  ['/varieties/storage', 'storage'],
   ['/varieties', 'varieties'],
+  ['/genome', 'genome'],
   ['/news', 'news'],
   ['/account', 'account'],
 ]

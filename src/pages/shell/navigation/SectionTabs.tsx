@@ -13,6 +13,7 @@ const useStyles = makeStyles({
     display: 'flex',
     alignItems: 'center',
     padding: '0 12px',
+    '@media (max-width: 899.98px)': { padding: '0 8px' },
     whiteSpace: 'nowrap',
     color: tokens.colorNeutralForeground2,
     textDecorationLine: 'none',

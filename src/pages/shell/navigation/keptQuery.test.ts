@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { keptQuery, queryOfCrop } from './keptQuery.ts'
+import { keptQuery, placeInCrop } from './keptQuery.ts'
 
 const full = '?cultureId=4&cultureView=a&fieldId=2&yearId=9&year=2026&searchText=rust&page=3&agriculture=1'
 
@@ -21,8 +21,19 @@ describe('query of a link', () => {
     expect(keptQuery('?cultureTag=a%20b&cultureTag=%D1%8F', '/account')).toBe('?cultureTag=a+b&cultureTag=%D1%8F')
   })
 
-  it('CUL-02 another crop goes into cultureId; nursery and year of the former one go', () => {
-    expect(queryOfCrop('?fieldId=2&yearId=9&cultureId=4&tab=x', 7)).toBe('?cultureId=7&tab=x')
-    expect(queryOfCrop('', 7)).toBe('?cultureId=7')
+  it('CUL-02 another crop goes into cultureId alone, on the first page of the section', () => {
+    const at = (path: string) => placeInCrop(path, '?fieldId=2&yearId=9&cultureId=4&tab=x', 7)
+    expect(at('/fields/statistic/info')).toEqual({ pathname: '/fields', search: '?cultureId=7' })
+    expect(at('/varieties/storage')).toEqual({ pathname: '/varieties', search: '?cultureId=7' })
+    expect(placeInCrop('/', '', 7)).toEqual({ pathname: '/fields', search: '?cultureId=7' })
+  })
+
+  it('CUL-02 a page that is of no crop, or was of none, stays, with what else its address names', () => {
+    expect(placeInCrop('/news', '?searchText=rust&cultureId=4', 7)).toEqual({
+      pathname: '/news',
+      search: '?searchText=rust&cultureId=7',
+    })
+    expect(placeInCrop('/fields/journal', '', 7, true)).toEqual({ pathname: '/fields/journal', search: '?cultureId=7' })
+    expect(placeInCrop('/account/history', '', 7)).toEqual({ pathname: '/account/history', search: '?cultureId=7' })
   })
 })

@@ -1,4 +1,4 @@
-import { pageAt } from '../../pages.ts'
+import { pageAt, pages } from '../../pages.ts'
 
 /**
  * The query that a link to `path` keeps of the present one: parameters whose names begin with culture, or as the page of
@@ -13,10 +13,20 @@ export function keptQuery(search: string, path: string): string {
   return text === '' ? '' : `?${text}`
 }
 
-/** The query with another crop: what belonged to the former crop's nursery and year goes. */
-export function queryOfCrop(search: string, cultureId: number): string {
-  const query = new URLSearchParams(search)
-  for (const name of [...query.keys()]) if (name.startsWith('field') || name.startsWith('year')) query.delete(name)
+/**
+ * Where choosing another crop leads from an address: to the first page of its section with the crop alone, since whatever else
+ * the address names is of the former crop; a page that is of no crop stays with its query, and so does any where there was none.
+ */
+export function placeInCrop(
+  pathname: string,
+  search: string,
+  cultureId: number,
+  isFirst = false,
+): { pathname: string; search: string } {
+  const here = pageAt(pathname)
+  const leaves = here?.needs === 'crop' && !isFirst
+  const query = leaves ? new URLSearchParams() : new URLSearchParams(search)
   query.set('cultureId', String(cultureId))
-  return `?${query}`
+  const first = leaves && pages.find(({ section }) => section === here.section)
+  return { pathname: first ? first.path : pathname, search: `?${query}` }
 }

@@ -48,11 +48,12 @@ function useRefusal(command: Command): string | null {
   return useAtomValue(refusalAtom)
 }
 
-/** `text` is shown instead of the name, `label` is the accessible name of a button without text. */
+/** `text` is shown instead of the name, `label` is the accessible name of a button without text; without `look` it is a quiet one. */
 interface CommandButtonProps extends CommandPlace {
   text?: string
   label?: string
   pressed?: boolean
+  look?: 'outline' | 'primary'
 }
 
 /** One command as a button with its key, or with the reason why it cannot be run; redrawn only when it changes itself. */
@@ -73,7 +74,7 @@ export const CommandButton = memo(function CommandButton(props: CommandButtonPro
       <Button
         className={mergeClasses(styles.button, pressed && styles.on)}
         size="small"
-        appearance="subtle"
+        appearance={props.look ?? 'subtle'}
         icon={icon}
         aria-label={props.label ?? (named ? undefined : title)}
         aria-pressed={pressed}

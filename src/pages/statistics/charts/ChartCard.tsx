@@ -1,15 +1,16 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
+import type { TFunction } from 'i18next'
 import { useAtomValue, useStore } from 'jotai'
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { VegaEmbedProps } from 'react-vega'
 import type { ChartData } from '../../../domain/analysis/result.ts'
-import { chooseModeOf, choosePlots } from '../../../state/statistics/choosePlots.ts'
+import { areSelected, chooseModeOf, choosePlots } from '../../../state/statistics/choosePlots.ts'
 import { loadedAtom } from '../../../state/year/loaded.ts'
 import { selectionAtom } from '../../../state/year/selection.ts'
 import { useMapTheme } from '../../../ui/theme/ThemeProvider.tsx'
 import { say } from '../said.ts'
-import { specOf } from './specs.ts'
+import { type DrawnChart, specOf } from './specs.ts'
 
 const VegaChart = lazy(() => import('../../fields/charts/VegaChart.tsx'))
 
@@ -25,8 +26,7 @@ const useStyles = makeStyles({
     border: `1px solid ${tokens.colorNeutralStroke2}`,
     borderRadius: '6px',
   },
-  head: { display: 'flex', justifyContent: 'space-between', gap: '12px', marginBottom: '8px' },
-  title: { margin: 0, fontSize: '14px', lineHeight: '20px', fontWeight: 600, overflowWrap: 'anywhere' },
+  title: { margin: '0 0 8px', fontSize: '14px', lineHeight: '20px', fontWeight: 600, overflowWrap: 'anywhere' },
   plane: { minHeight: '120px', overflow: 'hidden' },
 })
 
@@ -50,23 +50,26 @@ function useWidth() {
   return { ref, width }
 }
 
+/** What a biplot shows beside its marks: how much each axis holds, and what it is read for. */
+function biplotTold(t: TFunction, { x, y, told }: Extract<ChartData, { kind: 'biplot' }>): string {
+  return [x, y, ...(told ? [told] : [])].map((part) => `${say(t, part)}. `).join('')
+}
+
 interface ChartCardProps {
-  readonly chart: ChartData
+  readonly chart: DrawnChart
   /** What the chart shows in one sentence, for who cannot see it. */
   readonly verdict: string
-  /** Beside the heading. */
-  readonly action?: ReactNode
   readonly onView?: (view: ChartView | null) => void
 }
 
 /** A chart with its heading; pressing a mark selects its plots, which are marked in it. */
-export function ChartCard({ chart, verdict, action, onView }: ChartCardProps) {
+export function ChartCard({ chart, verdict, onView }: ChartCardProps) {
   const styles = useStyles()
   const { t } = useTranslation()
   const store = useStore()
   const theme = useMapTheme()
   const columns = useAtomValue(loadedAtom)
-  const { mask, count } = useAtomValue(selectionAtom)
+  const selection = useAtomValue(selectionAtom)
   const { ref, width } = useWidth()
   const spec = useMemo(
     () =>
@@ -76,10 +79,10 @@ export function ChartCard({ chart, verdict, action, onView }: ChartCardProps) {
             theme,
             width,
             word: (key) => t(key),
-            isSelected: (plots) =>
-              count > 0 && plots.length > 0 && plots.every((id) => mask[columns?.indexOf.get(id) ?? -1] === 1),
+            say: (said) => say(t, said),
+            isSelected: (plots) => areSelected(columns, selection, plots),
           }),
-    [chart, theme, width, t, mask, count, columns],
+    [chart, theme, width, t, selection, columns],
   )
   const [embed] = useState(() => ({ onView, store }))
   embed.onView = onView
@@ -95,13 +98,17 @@ export function ChartCard({ chart, verdict, action, onView }: ChartCardProps) {
     [embed],
   )
   const title = say(t, chart.title)
+  const told = chart.kind === 'biplot' ? biplotTold(t, chart) : ''
   return (
     <section className={styles.card} aria-label={title}>
-      <div className={styles.head}>
-        <h3 className={styles.title}>{title}</h3>
-        {action}
-      </div>
-      <div ref={ref} className={styles.plane} role="img" aria-label={`${title}. ${verdict}`} data-chart={chart.kind}>
+      <h3 className={styles.title}>{title}</h3>
+      <div
+        ref={ref}
+        className={styles.plane}
+        role="img"
+        aria-label={`${title}. ${told}${verdict}`}
+        data-chart={chart.kind}
+      >
         {spec && (
           <Suspense>
             <VegaChart spec={spec} onEmbed={onEmbed} />

@@ -3,25 +3,8 @@ import type { ChartData } from '../../../domain/analysis/result.ts'
 import { formatNumber } from '../../../i18n/format.ts'
 import { vegaConfig } from '../../../ui/theme/vegaConfig.ts'
 import { type MapTheme, palettes } from '../../../ui/theme.ts'
-
-/** What a chart is drawn with. */
-export interface ChartLook {
-  readonly theme: MapTheme
-  readonly width: number
-  /** A word by its key. */
-  readonly word: (key: string) => string
-  /** Whether all of these plots (ids) are selected. */
-  readonly isSelected: (plots: readonly number[]) => boolean
-}
-
-type Layer = Readonly<Record<string, unknown>>
-type Of<Kind extends ChartData['kind']> = Extract<ChartData, { kind: Kind }>
-
-const quantitative = (field: string, more: Layer = {}): Layer => ({ field, type: 'quantitative', ...more })
-const nominal = (field: string, more: Layer = {}): Layer => ({ field, type: 'nominal', ...more })
-const asIs = (field: string): Layer => nominal(field, { scale: null, legend: null })
-const axisOf = (title: string, more: Layer = {}): Layer => ({ title, grid: true, tickCount: 6, ...more })
-const open: Layer = { zero: false, nice: true }
+import { biplot } from './biplot.ts'
+import { asIs, axisOf, type ChartLook, type Layer, nominal, type Of, open, quantitative, withData } from './layers.ts'
 
 /** The height of a row of a chart of means, CSS pixels. */
 const rowHeight = 24
@@ -170,7 +153,10 @@ function matrix({ names, cells, reach, decimals }: Of<'matrix'>, { theme, isSele
   }
 }
 
-function scatter({ points, lines, x, y }: Of<'scatter'>, { theme, word, isSelected }: ChartLook): Layer {
+function scatter(
+  { points, lines, x, y, isLabelled = false }: Of<'scatter'>,
+  { theme, word, isSelected }: ChartLook,
+): Layer {
   const groups = [...new Set(points.flatMap(({ group }) => group ?? []))]
   const inkOf = (group: string | null) =>
     group === null ? theme.accent : (theme.categories[groups.indexOf(group)] ?? theme.otherCategory)
@@ -191,6 +177,11 @@ function scatter({ points, lines, x, y }: Of<'scatter'>, { theme, word, isSelect
         encoding: { x: across, y: up, fill: asIs('colour'), stroke: asIs('edge') },
       },
       {
+        data: { values: isLabelled ? values : [] },
+        mark: { type: 'text', dy: -10, fontSize: 11, fontWeight: 'bold', color: theme.text1 },
+        encoding: { x: across, y: up, text: nominal('label') },
+      },
+      {
         data: { values: lines.map((line) => ({ ...line, colour: inkOf(line.group) })) },
         mark: { type: 'rule', strokeWidth: 2, clip: true },
         encoding: {
@@ -205,54 +196,35 @@ function scatter({ points, lines, x, y }: Of<'scatter'>, { theme, word, isSelect
   }
 }
 
-/** What the colours of a field reach from and to: the same on both sides of 0 where they diverge. */
-function fieldDomain({ cells, scale, domain }: Of<'field'>): readonly [number, number] {
-  if (domain) return domain
-  const values = cells.flatMap(({ value }) => (value === null ? [] : [value]))
-  if (scale === 'sequential') return [Math.min(...values), Math.max(...values)]
-  const reach = Math.max(...values.map(Math.abs), 1e-9)
-  return [-reach, reach]
-}
-
-function field(chart: Of<'field'>, { theme, width, isSelected }: ChartLook): Layer {
-  const { cells, scale, unit } = chart
-  const rows = Math.max(...cells.map(({ row }) => row)) - Math.min(...cells.map(({ row }) => row)) + 1
-  const cols = Math.max(...cells.map(({ col }) => col)) - Math.min(...cells.map(({ col }) => col)) + 1
-  const side = Math.min(28, Math.max(3, width / cols))
-  const values = cells.map(({ plot, ...cell }) => ({
+function bins({ cells, x, y }: Of<'bins'>, { theme, word, isSelected }: ChartLook): Layer {
+  const titleOf = (title: Of<'bins'>['x']) => (typeof title === 'string' ? title : word(title.word))
+  const values = cells.map((cell) => ({
     ...cell,
-    plots: [plot],
-    edge: isSelected([plot]) ? theme.activeCore : theme.cellHairline,
-    line: isSelected([plot]) ? 2.5 : 0.5,
+    count: cell.plots.length,
+    edge: isSelected(cell.plots) ? theme.selectionCore : 'transparent',
   }))
-  const place = (of: string): Layer => ({ field: of, type: 'ordinal', axis: null, scale: { padding: 0.08 } })
-  const range = scale === 'diverging' ? [...palettes.RdYlBu11] : [...palettes.viridis]
   return {
-    height: Math.min(420, Math.max(60, side * rows)),
+    height: 300,
     data: { values },
-    mark: { type: 'rect', cursor: 'pointer', invalid: null, cornerRadius: 2 },
+    mark: { type: 'rect', cursor: 'pointer', strokeWidth: 1.5 },
     encoding: {
-      x: place('col'),
-      y: place('row'),
+      x: quantitative('x0', { scale: open, axis: axisOf(titleOf(x)) }),
+      x2: { field: 'x1' },
+      y: quantitative('y0', { scale: open, axis: axisOf(titleOf(y)) }),
+      y2: { field: 'y1' },
       stroke: asIs('edge'),
-      strokeWidth: { field: 'line', type: 'quantitative', scale: null, legend: null },
-      fill: {
-        field: 'value',
-        type: 'quantitative',
-        condition: { test: 'datum.value === null', value: theme.headers },
-        scale: { domain: [...fieldDomain(chart)], range, interpolate: 'rgb', clamp: true },
-        legend: { title: unit, orient: 'bottom', gradientLength: Math.min(220, width - 40), gradientThickness: 8 },
-      },
+      fill: quantitative('count', {
+        scale: { type: 'sqrt', range: [...palettes.viridis], interpolate: 'rgb' },
+        legend: { title: word('statistics.axis.plots'), orient: 'bottom', gradientLength: 200, gradientThickness: 8 },
+      }),
     },
   }
 }
 
-/** Layers without data would have no extent. */
-function withData(layers: readonly Layer[]): Layer[] {
-  return layers.filter(({ data }) => (data as { values: readonly unknown[] }).values.length > 0)
-}
+/** A chart that Vega draws; fields are drawn on the canvas of the maps. */
+export type DrawnChart = Exclude<ChartData, { kind: 'field' }>
 
-function bodyOf(chart: ChartData, look: ChartLook): Layer {
+function bodyOf(chart: DrawnChart, look: ChartLook): Layer {
   switch (chart.kind) {
     case 'means':
       return means(chart, look)
@@ -262,13 +234,15 @@ function bodyOf(chart: ChartData, look: ChartLook): Layer {
       return matrix(chart, look)
     case 'scatter':
       return scatter(chart, look)
-    case 'field':
-      return field(chart, look)
+    case 'bins':
+      return bins(chart, look)
+    case 'biplot':
+      return biplot(chart, look)
   }
 }
 
 /** A chart as Vega-Lite draws it; every mark carries the ids of its plots as `plots`. */
-export function specOf(chart: ChartData, look: ChartLook): TopLevelSpec {
+export function specOf(chart: DrawnChart, look: ChartLook): TopLevelSpec {
   const body = bodyOf(chart, look)
   const isWhole = !('vconcat' in body)
   return {

@@ -4,7 +4,7 @@ import { everywhereCommands } from '../../../../commands/everywhere/everywhereCo
 import { keyText } from '../../../../commands/keyText.ts'
 import type { OpenPage } from '../../../../commands/openPage.ts'
 import type { PaletteAsk, PaletteEntry } from '../../../../commands/palette.ts'
-import { canRun, runChosen } from '../../../../commands/runCommand.ts'
+import { canRun, noRight, runChosen } from '../../../../commands/runCommand.ts'
 import { languageNames } from '../../../../i18n/i18n.ts'
 import { session } from '../../../../state/account/session.ts'
 import { goRequests } from '../../../../state/map/goTo.ts'
@@ -46,9 +46,20 @@ function commandEntry(command: Command, { store, i18n }: PaletteMaking): Palette
   }
 }
 
+function isInPalette(store: Store, { inPalette = true }: Command): boolean {
+  return typeof inPalette === 'function' ? inPalette(store) : inPalette
+}
+
+/** What the reader’s role does not allow is not offered at all. */
+function isAllowed(store: Store, command: Command): boolean {
+  const enabled = canRun(store, command)
+  return enabled === true || enabled.reason !== noRight
+}
+
 function commandEntries(making: PaletteMaking): PaletteEntry[] {
   return [...making.page.commands, ...everywhereCommands]
-    .filter((command) => command.inPalette !== false && command.id !== 'palette.open')
+    .filter((command) => command.id !== 'palette.open')
+    .filter((command) => isInPalette(making.store, command) && isAllowed(making.store, command))
     .map((command) => commandEntry(command, making))
 }
 

@@ -38,16 +38,18 @@ const valueText = (value: PlannedChange['after']) => {
   return typeof value === 'number' ? formatNumber(value) : typeof value === 'string' ? value : value.join('; ')
 }
 
-/** What a change is about: the plot (its plant), or the line, trait, nursery or year. */
+/** What a change is about: the plot (its plant), or the line, trait, marker, nursery or year. */
 function subjectText({ entity, name, plant, nursery, year }: PlannedChange): string {
   if (entity === 'year') return `${name} ${year}`
   const place = nursery === null ? '' : ` (${nursery} ${year})`
   return `${name}${plant === null ? '' : ` / ${plant}`}${place}`
 }
 
-/** The field that changes: a trait as its heading shows it, a field of a line, nursery or year by its word. */
+/** The field that changes: a trait as its heading shows it, a marker's name, a field of a line, nursery, year or marker by its word. */
 function fieldText(t: TFunction, { entity, field }: PlannedChange): string {
   if (field === null) return t(`upload.new.${entity}`)
+  if (entity === 'call') return field
+  if (entity === 'marker') return t(`upload.markerField.${field}`)
   if (entity === 'plot' || entity === 'plant') return field === 'position' ? t('upload.position') : field
   return entity === 'year' && field === 'width' ? t('conflict.fieldWidth') : t(`columns.${field}`)
 }

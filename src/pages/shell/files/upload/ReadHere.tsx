@@ -1,5 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
+import { markerUpload } from '../../../../domain/files/markers/markerUpload.ts'
 import type { Upload } from '../../../../domain/files/uploadRecord.ts'
 import type { FileReport } from '../../../../workers/FileService.ts'
 
@@ -17,11 +18,13 @@ function placesToldOf(places: FileReport['places']): string[] {
 export function ReadHere({ upload, report }: { upload: Upload; report: FileReport }) {
   const styles = useStyles()
   const { t } = useTranslation()
+  const { rows, plots = rows } = upload.words
   return (
     <div className={styles.root} data-local="">
       {[
         ...placesToldOf(report.places),
-        t(upload.words.rows, { count: report.rows }),
+        (report.rows > 0 || upload.key !== markerUpload.key) &&
+          t(report.places.length > 0 ? plots : rows, { count: report.rows }),
         report.traits.length > 0 && t('upload.traits', { count: report.traits.length }),
         report.faultTotal > 0 && t('upload.faults', { count: report.faultTotal }),
         report.warningTotal > 0 && t('upload.warnings', { count: report.warningTotal }),

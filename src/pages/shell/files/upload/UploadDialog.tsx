@@ -6,9 +6,12 @@ import { useTranslation } from 'react-i18next'
 import type { Upload } from '../../../../domain/files/uploadRecord.ts'
 import { uploadNamed } from '../../../../domain/files/uploads.ts'
 import { session } from '../../../../state/account/session.ts'
+import { type Nursery, nurseriesAtom } from '../../../../state/year/chosenYear.ts'
+import { useUnsaved } from '../../../../ui/form/unsaved.ts'
 import { ContentDialog } from '../../../../ui/overlay/ContentDialog.tsx'
 import type { FileReport } from '../../../../workers/FileService.ts'
 import { allChosen, OptionChoice } from '../OptionChoice.tsx'
+import { CallQuality } from './CallQuality.tsx'
 import { FaultList } from './FaultList.tsx'
 import { KindChoice } from './KindChoice.tsx'
 import { LayoutSketch } from './LayoutSketch.tsx'
@@ -35,9 +38,17 @@ const useStyles = makeStyles({
   hidden: { display: 'none' },
 })
 
-/** Whether a file read here is one that can be looked at in map and table: of one nursery and year, or with columns to be told. */
-const isReviewed = ({ places, rows, faults }: FileReport) =>
-  (rows > 0 && places.length === 1) || faults.some(({ code }) => code === 'header.missing')
+/** Whether a file read here is one that can be looked at in map and table: of plots of some year, or with columns to be told. */
+const isReviewed = ({ format, places, rows, faults, layout }: FileReport, nurseries: readonly Nursery[]) => {
+  // A file of plots that makes its year has nothing to be held against, and a field book is laid out by what is chosen here.
+  if (format === 'field_file') return layout === null && places.some((place) => hasYear(nurseries, place))
+  return (rows > 0 && places.length > 0) || faults.some(({ code }) => code === 'header.missing')
+}
+
+const hasYear = (nurseries: readonly Nursery[], { nursery, year }: { nursery: string; year: number }) =>
+  nurseries.some(
+    ({ field_name, fieldyear_set }) => field_name === nursery && fieldyear_set.some((one) => one.year === year),
+  )
 
 /**
  * Uploads a file of any kind: it is read here at once, the server's dry run decides, and only then it is written, all or
@@ -49,6 +60,7 @@ export function UploadDialog({ offered, ...place }: UploadPlace & { offered: rea
   const language = useAtomValue(session.language)
   const input = useRef<HTMLInputElement>(null)
   const upload = useUpload(place)
+  const nurseries = useAtomValue(nurseriesAtom) ?? []
   const { file, reading, verdict, check } = upload
   const local = reading?.report ?? null
   const kind = local && uploadNamed(local.format)
@@ -59,6 +71,8 @@ export function UploadDialog({ offered, ...place }: UploadPlace & { offered: rea
   const busy = verdict?.kind === 'checking' || verdict?.kind === 'writing'
   // Another choice begins the check again; what the keyboard stands on keeps it.
   const isWriting = verdict?.kind === 'writing'
+  const busyWord = isWriting ? 'upload.writing' : 'upload.checking'
+  useUnsaved(file !== null && !isWriting, () => void upload.cancel())
   return (
     <ContentDialog
       title={[t('upload.title'), place.kind && t(uploadNamed(place.kind).words.name)].filter(Boolean).join(': ')}
@@ -68,7 +82,7 @@ export function UploadDialog({ offered, ...place }: UploadPlace & { offered: rea
       actions={
         <>
           <Button onClick={() => void upload.cancel()}>{t('shell.cancel')}</Button>
-          {kind?.review && local && isReviewed(local) && (
+          {kind?.review && local && isReviewed(local, nurseries) && (
             <Button disabledFocusable={busy} onClick={() => void upload.review()}>
               {t('review.open')}
             </Button>
@@ -92,7 +106,7 @@ export function UploadDialog({ offered, ...place }: UploadPlace & { offered: rea
           ref={input}
           className={styles.hidden}
           type="file"
-          accept=".xlsx,.csv,.tsv,.txt,.trt"
+          accept=".xlsx,.csv,.tsv,.txt,.trt,.vcf,.gz"
           data-upload=""
           onChange={(event) => {
             const [chosen] = event.target.files ?? []
@@ -127,14 +141,17 @@ export function UploadDialog({ offered, ...place }: UploadPlace & { offered: rea
       {local?.layout && !isRefused && <LayoutSketch layout={local.layout} />}
       {busy && (
         <div role="status">
-          <ProgressBar value={verdict.share || undefined} />
-          <span className={styles.muted}>{t(verdict.kind === 'checking' ? 'upload.checking' : 'upload.writing')}</span>
+          <ProgressBar value={verdict.share || undefined} aria-label={t(busyWord)} />
+          <span className={styles.muted}>{t(busyWord)}</span>
         </div>
       )}
       {verdict?.kind === 'refused' && (
         <FaultList kind="fault" faults={verdict.faults} total={verdict.total} file={file?.name ?? ''} />
       )}
       {verdict?.kind === 'checked' && kind && <UploadCounts upload={kind} end={verdict.end} file={file?.name ?? ''} />}
+      {verdict?.kind === 'checked' && verdict.end.report.quality && (
+        <CallQuality quality={verdict.end.report.quality} />
+      )}
     </ContentDialog>
   )
 }

@@ -1,6 +1,7 @@
 import { call } from '../../../../api/browser.ts'
 import type { Task } from '../../../../contract/tasks.ts'
 import { uploadCallOf } from '../../../../contract/uploads.ts'
+import { markerUpload } from '../../../../domain/files/markers/markerUpload.ts'
 import type { Upload } from '../../../../domain/files/uploadRecord.ts'
 import type { Store } from '../../../../state/store.ts'
 import type { ChosenOptions } from '../OptionChoice.tsx'
@@ -30,7 +31,9 @@ function bodyOf({ upload, specId, fieldId, yearId, options, width }: UploadReque
   if (upload.places === 'shown') return { ...year, ...options }
   if (upload.places === 'none') return { spec_id: String(specId), ...options }
   const field = fieldId !== null && { field_id: String(fieldId) }
-  return { spec_id: String(specId), ...field, ...year, max_length_per_list: String(width), ...options }
+  // A width is for those that lay plots out.
+  const laidOut = upload.key !== markerUpload.key && { max_length_per_list: String(width) }
+  return { spec_id: String(specId), ...field, ...year, ...laidOut, ...options }
 }
 
 /**

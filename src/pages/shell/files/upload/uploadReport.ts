@@ -1,5 +1,6 @@
 import type { PlannedChange } from '../../../../domain/files/plan/plannedChanges.ts'
 import type { Upload } from '../../../../domain/files/uploadRecord.ts'
+import type { MarkerQuality } from '../../../../domain/genome/quality.ts'
 
 /** A fault or warning of an uploaded file as the server words it. */
 export interface ReportedFault {
@@ -15,6 +16,8 @@ export interface UploadReport {
   created?: Record<string, number>
   updated?: Record<string, number>
   warnings?: ReportedFault[]
+  /** How good the calls of a marker file are. */
+  quality?: MarkerQuality
   /** The first of what a dry run would write, and how many there are. */
   changes?: PlannedChange[]
   total_changes?: number

@@ -5,6 +5,7 @@ import { ApiError } from '../../../../api/apiError.ts'
 import { call } from '../../../../api/browser.ts'
 import { isAborted } from '../../../../api/client.ts'
 import { cancelTask } from '../../../../contract/tasks.ts'
+import { reviewedUploads } from '../../../../domain/files/review/reviewFile.ts'
 import { uploadNamed } from '../../../../domain/files/uploads.ts'
 import { session } from '../../../../state/account/session.ts'
 import { ask } from '../../../../state/shell/requests.ts'
@@ -198,8 +199,9 @@ export function useUpload({ kind: told, files: given, nursery, yearId, onClose }
 
   /** Shows the file in map and table of the year on screen instead of writing it; says where that cannot be. */
   const review = async () => {
-    if (!file) return
-    if (await readForReview(store, file)) onClose()
+    const kind = reviewedUploads.find((one) => one === reading?.report?.format)
+    if (!file || !kind) return
+    if (await readForReview(store, file, kind)) onClose()
     else toast({ status: 'error', message: { key: 'review.notHere' } })
   }
 

@@ -51,6 +51,7 @@ export const englishTopics: TopicTexts = {
     paragraphs: [
       'Charts are made from the plots that are in view, filtered as the table is. Selecting in a chart selects the plots on the map and in the table.',
       'Points are plots, the solid point is the mean. The values behind a chart are those that the table shows, suppressed ones left out.',
+      'The panel of the selection stands beside the map: count, mean, spread, a box over that of the field, and with 2 to 60 lines of at least two plots their least significant difference.',
     ],
   },
   phenotypes: {
@@ -65,6 +66,48 @@ export const englishTopics: TopicTexts = {
     paragraphs: [
       'Every line of the crop is a row: its name, its parents, the stage of selection and the passport. Parents belong to the line, so that changing them changes every plot of it.',
       'A line becomes a variety by promotion and keeps its plots and values. A name may be used once in a crop; renaming it here renames it everywhere.',
+    ],
+  },
+  statistics: {
+    title: 'Statistics',
+    paragraphs: [
+      'Each tab works out one thing: outliers, analysis of variance, a mixed model, the trend over the field, stability. Trait and settings stand at the left and in the address, so that a link opens the same result. Suppressed values take no part.',
+      'The verdict in words comes first, then figures, table and charts; what is chosen there is shown on the map. A saved result says how many values it depends on have changed since. The report is printed by the browser.',
+    ],
+  },
+  storage: {
+    title: 'Seed store',
+    paragraphs: [
+      'A lot of seed is the sum of its entries: what came in, went out, was moved or tested for germination. Entries are only added; a mistake is set right by an opposite entry, so that every balance can be explained.',
+      'Warehouses and places stand at the left, lots in the table. A sowing plan books seed and warns where there is too little, or it is old or germinates badly. The code on a packet finds its lot by a scanner.',
+    ],
+  },
+  pedigree: {
+    title: 'Pedigrees',
+    paragraphs: [
+      'Choose a variety or a line: its ancestors stand on one side, its descendants on the other. A branch folds and opens again; of relatives that are out of sight the number is shown. The drawing moves and zooms like the field map.',
+      'Purdy’s notation reads and writes the same pedigree in one line. The relationship of two lines is worked out from their common ancestors, and the paths to them can be shown.',
+    ],
+  },
+  genome: {
+    title: 'Where varieties perform',
+    paragraphs: [
+      'Choose a trait and varieties: the map of regions shows means adjusted over nurseries and years, and the table beside it the same figures. The more nurseries they share, the more a comparison is worth.',
+      'Markers are uploaded as a matrix, VCF or HapMap; a report judges missing calls and frequencies before anything is written. A genomic fit is made from lines that have a value and a genotype, and says when the data under it have changed.',
+    ],
+  },
+  crossings: {
+    title: 'Crossing plan',
+    paragraphs: [
+      'Mothers and fathers are two lists; a pair that is marked becomes a cross. Of each pair stands what its progeny promises: mean, spread and the share of the best, by the genomic fit or, without markers, by the means of the lines.',
+      'A plan that is done is one change of the year: the crosses become lines with their parents, plots take them, and all of it is undone in one step.',
+    ],
+  },
+  designs: {
+    title: 'Trial designs',
+    paragraphs: [
+      'A design is set up on the map itself: kind, replications, blocks, the list of lines and the checks. Its plots are drawn faintly in their places while you change the settings; another seed is another randomisation, and the same seed gives the same design.',
+      'Keys choose where it begins, which way it runs and which places stay empty. A swap of two lines is remembered and can be taken back. Enter makes the plots as one change, which can be undone.',
     ],
   },
   news: {

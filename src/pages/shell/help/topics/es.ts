@@ -51,6 +51,7 @@ export const spanishTopics: TopicTexts = {
     paragraphs: [
       'Los gráficos salen de las parcelas visibles, con el mismo filtro que la tabla. Seleccionar en un gráfico selecciona las parcelas en el mapa y en la tabla.',
       'Los puntos son parcelas, el punto lleno es la media. Los valores son los de la tabla, sin los excluidos.',
+      'El panel de la selección está junto al mapa: número, media, dispersión, una caja sobre la del campo y, con 2–60 líneas de al menos dos parcelas, su DMS.',
     ],
   },
   phenotypes: {
@@ -65,6 +66,48 @@ export const spanishTopics: TopicTexts = {
     paragraphs: [
       'Cada línea del cultivo es una fila: nombre, progenitores, etapa de selección y pasaporte. Los progenitores pertenecen a la línea: cambiarlos cambia todas sus parcelas.',
       'Una línea promovida pasa a variedad y conserva sus parcelas y valores. Un nombre vale una sola vez por cultivo; renombrar aquí renombra en todas partes.',
+    ],
+  },
+  statistics: {
+    title: 'Estadística',
+    paragraphs: [
+      'Cada pestaña calcula una cosa: valores atípicos, análisis de varianza, modelo mixto, tendencia en el campo, estabilidad. El carácter y los ajustes están a la izquierda y en la dirección: un enlace abre el mismo resultado. Los valores suprimidos no cuentan.',
+      'Primero está el veredicto en palabras, después cifras, tabla y gráficos; lo elegido se ve en el mapa. Un resultado guardado dice cuántos valores han cambiado desde entonces. El informe lo imprime el navegador.',
+    ],
+  },
+  storage: {
+    title: 'Almacén de semillas',
+    paragraphs: [
+      'Un lote de semilla es la suma de sus apuntes: entradas, salidas, traslados, pruebas de germinación. Solo se añaden; un error se corrige con un apunte contrario, y así toda existencia se explica.',
+      'A la izquierda están almacenes y lugares, en la tabla los lotes. Un plan de siembra reserva semilla y avisa si es poca, vieja o germina mal. El código del sobre encuentra su lote con un lector.',
+    ],
+  },
+  pedigree: {
+    title: 'Genealogías',
+    paragraphs: [
+      'Elija una variedad o una línea: los antepasados están a un lado, los descendientes al otro. Una rama se pliega y se abre; de los parientes ocultos se ve el número. El dibujo se mueve y se amplía como el mapa.',
+      'La notación de Purdy lee y escribe la misma genealogía en una línea. El parentesco de dos líneas se calcula por sus antepasados comunes, y los caminos se pueden mostrar.',
+    ],
+  },
+  genome: {
+    title: 'Dónde rinden las variedades',
+    paragraphs: [
+      'Elija un carácter y variedades: el mapa de regiones muestra medias ajustadas por viveros y años, y la tabla de al lado las mismas cifras. Cuantos más viveros comparten, más vale la comparación.',
+      'Los marcadores se suben como matriz, VCF o HapMap; un informe juzga datos ausentes y frecuencias antes de escribir. Un modelo genómico se hace con líneas que tienen valor y genotipo, y dice cuándo cambiaron sus datos.',
+    ],
+  },
+  crossings: {
+    title: 'Plan de cruzamientos',
+    paragraphs: [
+      'Madres y padres son dos listas; una pareja marcada se vuelve un cruzamiento. De cada pareja se ve lo que promete su progenie: media, dispersión y parte de las mejores, por el modelo genómico o, sin marcadores, por las medias de las líneas.',
+      'Un plan terminado es un solo cambio del año: los cruzamientos son líneas con sus padres, las parcelas las reciben, y todo se deshace en un paso.',
+    ],
+  },
+  designs: {
+    title: 'Diseños experimentales',
+    paragraphs: [
+      'Un diseño se prepara en el propio mapa: tipo, repeticiones, bloques, lista de líneas y testigos. Sus parcelas se ven tenues en su lugar mientras cambia los ajustes; otra semilla da otra aleatorización, la misma semilla el mismo diseño.',
+      'Las teclas eligen dónde empieza, en qué sentido avanza y qué lugares quedan vacíos. El intercambio de dos líneas se puede retirar. Enter crea las parcelas con un solo cambio, que se deshace.',
     ],
   },
   news: {

@@ -51,6 +51,7 @@ export const italianTopics: TopicTexts = {
     paragraphs: [
       'I grafici nascono dalle parcelle visibili, con lo stesso filtro della tabella. Selezionare in un grafico seleziona le parcelle sulla mappa e nella tabella.',
       'I punti sono parcelle, il punto pieno è la media. I valori sono quelli della tabella, senza gli esclusi.',
+      'Il pannello della selezione sta accanto alla mappa: numero, media, dispersione, un riquadro sopra quello del campo e, con 2–60 linee di almeno due parcelle, la loro DMS.',
     ],
   },
   phenotypes: {
@@ -65,6 +66,48 @@ export const italianTopics: TopicTexts = {
     paragraphs: [
       'Ogni linea della coltura è una riga: nome, genitori, fase di selezione e passaporto. I genitori appartengono alla linea: cambiarli cambia tutte le sue parcelle.',
       'Una linea promossa diventa varietà e conserva parcelle e valori. Un nome vale una sola volta per coltura; rinominare qui rinomina ovunque.',
+    ],
+  },
+  statistics: {
+    title: 'Statistica',
+    paragraphs: [
+      'Ogni scheda calcola una cosa: valori anomali, analisi della varianza, modello misto, andamento nel campo, stabilità. Il carattere e le impostazioni stanno a sinistra e nell’indirizzo: un collegamento apre lo stesso risultato. I valori esclusi non contano.',
+      'Prima viene il giudizio a parole, poi cifre, tabella e grafici; ciò che si sceglie si vede sulla mappa. Un risultato salvato dice quanti valori sono cambiati da allora. Il rapporto si stampa dal browser.',
+    ],
+  },
+  storage: {
+    title: 'Magazzino del seme',
+    paragraphs: [
+      'Un lotto di seme è la somma delle sue registrazioni: entrate, uscite, spostamenti, prove di germinabilità. Si possono solo aggiungere; un errore si corregge con una registrazione opposta, così ogni giacenza si spiega.',
+      'A sinistra stanno magazzini e posti, nella tabella i lotti. Un piano di semina prenota il seme e avverte se è poco, vecchio o germina male. Il codice sulla busta trova il lotto con uno scanner.',
+    ],
+  },
+  pedigree: {
+    title: 'Genealogie',
+    paragraphs: [
+      'Scegliere una varietà o una linea: gli antenati stanno da un lato, i discendenti dall’altro. Un ramo si chiude e si riapre; dei parenti nascosti si vede il numero. Il disegno si sposta e si ingrandisce come la mappa.',
+      'La notazione di Purdy legge e scrive la stessa genealogia in una riga. La parentela di due linee si calcola dagli antenati comuni, e i percorsi si possono mostrare.',
+    ],
+  },
+  genome: {
+    title: 'Dove rendono le varietà',
+    paragraphs: [
+      'Scegliere un carattere e le varietà: la mappa delle regioni mostra le medie corrette per vivai e anni, e la tabella accanto le stesse cifre. Più vivai hanno in comune, più vale il confronto.',
+      'I marcatori si caricano come matrice, VCF o HapMap; un rapporto giudica dati mancanti e frequenze prima di scrivere. Un modello genomico nasce dalle linee con valore e genotipo, e dice quando i suoi dati sono cambiati.',
+    ],
+  },
+  crossings: {
+    title: 'Piano degli incroci',
+    paragraphs: [
+      'Madri e padri sono due elenchi; una coppia segnata diventa un incrocio. Di ogni coppia si vede che cosa promette la progenie: media, dispersione e quota delle migliori, dal modello genomico o, senza marcatori, dalle medie delle linee.',
+      'Un piano concluso è una sola modifica dell’anno: gli incroci diventano linee con i loro genitori, le parcelle le ricevono, e tutto si annulla in un passo.',
+    ],
+  },
+  designs: {
+    title: 'Disegni sperimentali',
+    paragraphs: [
+      'Un disegno si prepara sulla mappa stessa: tipo, repliche, blocchi, elenco delle linee e testimoni. Le parcelle si vedono tenui al loro posto mentre si cambiano le impostazioni; un altro seme dà un’altra casualizzazione, lo stesso seme lo stesso disegno.',
+      'I tasti scelgono dove comincia, in che verso procede e quali posti restano vuoti. Lo scambio di due linee si può riprendere. Invio crea le parcelle con una sola modifica, che si annulla.',
     ],
   },
   news: {

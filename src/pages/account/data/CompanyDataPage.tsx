@@ -1,0 +1,47 @@
+import { makeStyles } from '@fluentui/react-components'
+import { useTranslation } from 'react-i18next'
+import { useCall } from '../../../api/query/useCall.ts'
+import { getCompany } from '../../../contract/companyData.ts'
+import { useProfile } from '../../auth/session/profile.ts'
+import { PageFrame } from '../../shell/PageFrame.tsx'
+import { pageStateOf } from '../../shell/pageState.ts'
+import { DeleteCard } from './DeleteCard.tsx'
+import { ExportCard } from './ExportCard.tsx'
+import { HandOverCard } from './HandOverCard.tsx'
+import { NameCard } from './NameCard.tsx'
+
+const useStyles = makeStyles({
+  page: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '16px',
+    maxWidth: '768px',
+    padding: '16px 24px 24px',
+    boxSizing: 'border-box',
+  },
+})
+
+/** Name, export, hand-over and deletion of the company, for its director. */
+export function CompanyDataPage() {
+  const { t } = useTranslation()
+  const styles = useStyles()
+  const profile = useProfile()
+  const user = profile.answered?.answer.user_data
+  const isDirector = user?.role === 'general_director'
+  // Whoever is not the director is told so without asking the server.
+  const company = useCall(getCompany, user && isDirector ? {} : null)
+  const state = user && !isDirector ? ({ is: 'noPermission' } as const) : pageStateOf(company, { failed: t('companyData.failed') })
+  const read = company.answered?.answer
+  return (
+    <PageFrame heading={t('companyData.title')} about={t('companyData.directorOnly')} state={state}>
+      {read && user && (
+        <div className={styles.page}>
+          <NameCard company={read} />
+          <ExportCard />
+          <HandOverCard />
+          <DeleteCard company={read} login={user.username} />
+        </div>
+      )}
+    </PageFrame>
+  )
+}

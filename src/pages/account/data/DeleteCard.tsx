@@ -1,0 +1,72 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { useStore } from 'jotai'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../../api/browser.ts'
+import { useInvalidate } from '../../../api/query/useCall.ts'
+import { type Company, deleteCompany } from '../../../contract/companyData.ts'
+import { checkText, required } from '../../../domain/plots/textRules.ts'
+import { TextField } from '../../../ui/form/TextField.tsx'
+import { useForm } from '../../../ui/form/useForm.ts'
+import { useCardStyles } from '../cardStyles.ts'
+import { sendOwn } from './sendOwn.ts'
+
+const useStyles = makeStyles({
+  about: { margin: '-8px 0 12px', color: tokens.colorNeutralForeground3 },
+  fields: { display: 'flex', flexDirection: 'column', gap: '12px' },
+  danger: { alignSelf: 'flex-end', color: tokens.colorStatusDangerForeground1 },
+})
+
+const empty = { name: '', password: '' }
+
+/** Asks for the deletion of the company: its name is typed, or the director's login where it has none. */
+export function DeleteCard({ company, login }: { company: Company; login: string }) {
+  const card = useCardStyles()
+  const styles = useStyles()
+  const { t } = useTranslation()
+  const store = useStore()
+  const invalidate = useInvalidate()
+  const called = company.name ?? login
+  const form = useForm({
+    initial: empty,
+    check: ({ name, password }) => ({
+      name: name !== '' && name.trim() !== called ? { key: 'company.nameDiffers' } : checkText(name, [required]),
+      password: checkText(password, [required]),
+    }),
+    send: (body) =>
+      sendOwn(store, 'companyData.deleteFailed', async () => {
+        await call(deleteCompany, { body })
+        form.reset(empty)
+        await invalidate('company')
+      }),
+  })
+  if (company.purge_at !== null) return null
+  const field = (name: keyof typeof empty, label: string, type: 'text' | 'password', autoComplete: string) => (
+    <TextField
+      label={label}
+      name={name}
+      type={type}
+      autoComplete={autoComplete}
+      value={form.values[name]}
+      onChange={(value) => form.set(name, value)}
+      message={form.message(name)}
+    />
+  )
+  return (
+    <form
+      className={card.card}
+      noValidate
+      aria-label={t('companyData.delete')}
+      onSubmit={(event) => void form.submit(event)}
+    >
+      <h2 className={card.title}>{t('companyData.delete')}</h2>
+      <p className={styles.about}>{t('companyData.deleteAbout')}</p>
+      <div className={styles.fields}>
+        {field('name', t('companyData.typeName', { name: called }), 'text', 'off')}
+        {field('password', t('companyData.password'), 'password', 'current-password')}
+        <Button className={styles.danger} type="submit" disabled={form.isBusy || !form.isChanged}>
+          {t('companyData.deleteVerb')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,59 @@
+import { Button, makeStyles } from '@fluentui/react-components'
+import { useStore } from 'jotai'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../../api/browser.ts'
+import { useInvalidate } from '../../../api/query/useCall.ts'
+import { type Company, renameCompany } from '../../../contract/companyData.ts'
+import { checkText, maxLength, notOnlySpecial, required } from '../../../domain/plots/textRules.ts'
+import { addToast } from '../../../state/shell/toasts.ts'
+import { TextField } from '../../../ui/form/TextField.tsx'
+import { useForm } from '../../../ui/form/useForm.ts'
+import { useCardStyles } from '../cardStyles.ts'
+import { sendOwn } from './sendOwn.ts'
+
+const useStyles = makeStyles({
+  row: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: '12px', alignItems: 'start' },
+  button: { marginTop: '22px' },
+})
+
+/** What the company is called. */
+export function NameCard({ company }: { company: Company }) {
+  const card = useCardStyles()
+  const styles = useStyles()
+  const { t } = useTranslation()
+  const store = useStore()
+  const invalidate = useInvalidate()
+  const form = useForm({
+    initial: { name: company.name ?? '' },
+    check: ({ name }) => ({ name: checkText(name, [required, maxLength(), notOnlySpecial]) }),
+    send: (body) =>
+      sendOwn(store, 'companyData.renameFailed', async () => {
+        const { name } = await call(renameCompany, { body })
+        form.reset({ name: name ?? '' })
+        store.set(addToast, { status: 'success', message: { key: 'companyData.renamed' } })
+        await Promise.all([invalidate('company'), invalidate('profile'), invalidate('structure')])
+      }),
+  })
+  return (
+    <form
+      className={card.card}
+      noValidate
+      aria-label={t('companyData.name')}
+      onSubmit={(event) => void form.submit(event)}
+    >
+      <div className={styles.row}>
+        <TextField
+          label={t('companyData.name')}
+          name="name"
+          autoComplete="organization"
+          value={form.values.name}
+          onChange={(value) => form.set('name', value)}
+          message={form.message('name')}
+        />
+        <Button className={styles.button} type="submit" disabled={form.isBusy || !form.isChanged}>
+          {t('companyData.rename')}
+        </Button>
+      </div>
+    </form>
+  )
+}

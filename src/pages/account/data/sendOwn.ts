@@ -1,0 +1,19 @@
+import type { Store } from '../../../state/store.ts'
+import { ApiError } from '../../../api/apiError.ts'
+import { reportFailure } from '../../../state/shell/toasts.ts'
+import type { ServerErrors } from '../../../ui/form/useForm.ts'
+
+/**
+ * Sends a form: null when all went well, else the server's sentences by field; a refusal that is about no field is told by
+ * the caller's own sentence.
+ */
+export async function sendOwn(store: Store, failure: string, send: () => Promise<unknown>): Promise<ServerErrors | null> {
+  try {
+    await send()
+    return null
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    if (Object.keys(error.errors).length === 0) store.set(reportFailure, error, failure)
+    return error.errors
+  }
+}

@@ -1,0 +1,68 @@
+import { Button, Select, Switch } from '@fluentui/react-components'
+import { useAtom, useStore } from 'jotai'
+import { useTranslation } from 'react-i18next'
+import { corners } from '../../../domain/layout/corners.ts'
+import {
+  divergingReversedAtom,
+  isSequential,
+  sequentialPalettes,
+  usualPaletteAtom,
+} from '../../../state/colour/usualPalette.ts'
+import { usualOriginAtom, wheelZoomsAtom } from '../../../state/map/mapHabits.ts'
+import { putTour, tourSteps } from '../../../state/shell/tour.ts'
+import { Segments } from '../../../ui/form/Segments.tsx'
+import { SettingRow, useSettingStyles } from './SettingRow.tsx'
+
+/** How the field map begins, and its tour once more. */
+export function MapSettings() {
+  const styles = useSettingStyles()
+  const { t } = useTranslation()
+  const store = useStore()
+  const [palette, setPalette] = useAtom(usualPaletteAtom)
+  const [reversed, setReversed] = useAtom(divergingReversedAtom)
+  const [origin, setOrigin] = useAtom(usualOriginAtom)
+  const [wheelZooms, setWheelZooms] = useAtom(wheelZoomsAtom)
+  return (
+    <div className={styles.card}>
+      <SettingRow name={t('own.palette')} about={t('own.paletteNote')}>
+        {() => (
+          <Segments
+            label={t('own.palette')}
+            value={palette}
+            choices={sequentialPalettes.map((value) => ({ value, text: t(`map.scale.${value}`) }))}
+            onChoose={(value) => isSequential(value) && setPalette(value)}
+          />
+        )}
+      </SettingRow>
+      <SettingRow name={t('own.divergingReversed')}>
+        {({ id }) => (
+          <Switch aria-labelledby={id} checked={reversed} onChange={(_, data) => setReversed(data.checked)} />
+        )}
+      </SettingRow>
+      <SettingRow name={t('own.origin')}>
+        {({ id }) => (
+          <Select
+            className={styles.select}
+            aria-labelledby={id}
+            value={origin}
+            onChange={(_, data) => setOrigin(corners.find((one) => one === data.value) ?? 'bottom_left')}
+          >
+            {corners.map((one) => (
+              <option key={one} value={one}>
+                {t(`own.origin.${one}`)}
+              </option>
+            ))}
+          </Select>
+        )}
+      </SettingRow>
+      <SettingRow name={t('own.wheelZooms')} about={t('own.wheelZoomsNote')}>
+        {({ id }) => (
+          <Switch aria-labelledby={id} checked={wheelZooms} onChange={(_, data) => setWheelZooms(data.checked)} />
+        )}
+      </SettingRow>
+      <SettingRow name={t('own.tour')}>
+        {() => <Button onClick={() => putTour(store, tourSteps[0])}>{t('own.tourAgain')}</Button>}
+      </SettingRow>
+    </div>
+  )
+}

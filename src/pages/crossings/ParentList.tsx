@@ -1,0 +1,78 @@
+import { Button, Input, makeStyles, tokens } from '@fluentui/react-components'
+import { SearchRegular } from '@fluentui/react-icons'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CrossParent } from '../../domain/crossings/crosses.ts'
+import { formatNumber } from '../../i18n/format.ts'
+import { TickList } from '../../ui/form/TickList.tsx'
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexDirection: 'column', gap: '6px', minWidth: 0 },
+  head: { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: '2px 8px', fontSize: '13px' },
+  title: { fontWeight: 600 },
+  count: { color: tokens.colorNeutralForeground3, fontVariantNumeric: 'tabular-nums', flexGrow: 1 },
+  button: { minWidth: 0, padding: '0 4px', whiteSpace: 'nowrap' },
+  filter: { minWidth: 0, '& input': { minWidth: 0 } },
+  name: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  none: { fontSize: '13px', color: tokens.colorNeutralForeground3, padding: '8px' },
+})
+
+/** The lines of which some are the females, or the males, of a plan: filtered by their names, ticked one by one, all, or none. */
+export function ParentList(props: {
+  readonly title: string
+  readonly name: string
+  readonly lines: readonly CrossParent[]
+  readonly ticked: ReadonlySet<number>
+  onTick(ticked: ReadonlySet<number>): void
+}) {
+  const styles = useStyles()
+  const { t } = useTranslation()
+  const [wanted, setWanted] = useState('')
+  const { lines, ticked, onTick, title } = props
+  const text = wanted.trim().toLowerCase()
+  const shown = text === '' ? lines : lines.filter(({ line_name }) => line_name.toLowerCase().includes(text))
+  const toggle = (id: number) => {
+    const next = new Set(ticked)
+    if (!next.delete(id)) next.add(id)
+    onTick(next)
+  }
+  const all = () => onTick(new Set([...ticked, ...shown.map(({ line_id }) => line_id)]))
+  return (
+    <section className={styles.root} data-help="crossings" data-parents={props.name}>
+      <div className={styles.head}>
+        <span className={styles.title}>{title}</span>
+        <span className={styles.count}>
+          {t('crossings.ofLines', { count: formatNumber(ticked.size), total: formatNumber(lines.length) })}
+        </span>
+        <Button className={styles.button} appearance="transparent" size="small" onClick={all}>
+          {t('crossings.selectAll')}
+        </Button>
+        <Button className={styles.button} appearance="transparent" size="small" onClick={() => onTick(new Set())}>
+          {t('crossings.reset')}
+        </Button>
+      </div>
+      <Input
+        className={styles.filter}
+        size="small"
+        contentBefore={<SearchRegular />}
+        aria-label={t('crossings.filter', { title })}
+        placeholder={t('crossings.filterHint')}
+        value={wanted}
+        onChange={(_, data) => setWanted(data.value)}
+      />
+      {shown.length === 0 ? (
+        <span className={styles.none}>{t('crossings.noLine')}</span>
+      ) : (
+        <TickList
+          label={title}
+          count={shown.length}
+          isTicked={(k) => ticked.has(shown[k].line_id)}
+          mayTick={() => true}
+          row={(k) => <span className={styles.name}>{shown[k].line_name}</span>}
+          onToggle={(k) => toggle(shown[k].line_id)}
+          onToggleAll={() => (shown.every(({ line_id }) => ticked.has(line_id)) ? onTick(new Set()) : all())}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,186 @@
+import { useAtomValue, useStore } from 'jotai'
+import { useMemo, useState } from 'react'
+import { call } from '../../api/browser.ts'
+import { useCall } from '../../api/query/useCall.ts'
+import { readChanges } from '../../contract/changes.ts'
+import { planCrossings } from '../../contract/crossings.ts'
+import { listGenomeLines } from '../../contract/genomeRegions.ts'
+import { listLines } from '../../contract/lines.ts'
+import { listFields } from '../../contract/nurseries.ts'
+import type { ChangeSet } from '../../domain/change/changeSet.ts'
+import { ofYear } from '../../domain/change/scope.ts'
+import {
+  type Cross,
+  type CrossingScheme,
+  type CrossParent,
+  chosenCrosses,
+  crossesOfScheme,
+  crossKey,
+  mostCrossingPlots,
+} from '../../domain/crossings/crosses.ts'
+import { repetitionsMax, type SortMethod } from '../../domain/layout/placement.ts'
+import { naturally } from '../../domain/naturalOrder.ts'
+import { session } from '../../state/account/session.ts'
+import { record } from '../../state/log/undoStack.ts'
+import { goToYear } from '../../state/map/goTo.ts'
+import { ask } from '../../state/shell/requests.ts'
+import { addToast } from '../../state/shell/toasts.ts'
+import { nurseryRequests } from '../../state/year/chosenYear.ts'
+import { type FormFault, type ServerErrors, useForm } from '../../ui/form/useForm.ts'
+import { useReport } from '../shell/useReport.ts'
+import { useTellFailure } from '../shell/useTellFailure.ts'
+import { typedNumber } from '../storage/typedNumber.ts'
+
+interface Values {
+  nursery: string
+  year: string
+  repetitions: string
+  width: string
+}
+
+/** What is chosen beside the form's fields. */
+interface Choices {
+  readonly method: SortMethod
+  readonly scheme: CrossingScheme
+  readonly reciprocals: boolean
+  readonly selfing: boolean
+  readonly females: ReadonlySet<number>
+  readonly males: ReadonlySet<number>
+  /** Crosses that were left out, or added, by hand. */
+  readonly turned: ReadonlyMap<string, Cross<number>>
+}
+
+function wholeWithin(text: string, min: number, max: number, key: string): FormFault | null {
+  const value = typedNumber(text)
+  if (value === null) return { key: 'validation.required' }
+  return Number.isInteger(value) && value >= min && value <= max ? null : { key, params: { min, max } }
+}
+
+/** Crosses of a factorial of these parents that are left out, where only some pairs are wanted. */
+function otherThan(given: {
+  females: readonly number[]
+  males: readonly number[]
+  pairs?: readonly Cross<number>[]
+}): Map<string, Cross<number>> {
+  if (!given.pairs) return new Map()
+  const wanted = new Set(given.pairs.map(crossKey))
+  const all = crossesOfScheme('factorial', given.females, given.males, { reciprocals: true, selfing: false })
+  return new Map(all.filter((cross) => !wanted.has(crossKey(cross))).map((cross) => [crossKey(cross), cross]))
+}
+
+/** The crop's lines in natural order, and its nurseries. */
+function useParents() {
+  const crop = useAtomValue(session.selectedCulture)
+  const query = crop && { query: { spec_id: String(crop.spec_id) } }
+  const lines = useCall(listLines, query)
+  const fields = useCall(listFields, query)
+  useTellFailure(lines.failure ?? fields.failure, 'crossings.failedList')
+  // Without values no line is known to flower, and nothing is marked.
+  const flowering = useCall(listGenomeLines, query)
+  const all = useMemo(() => {
+    const days = new Map((flowering.answered?.answer.data ?? []).map((line) => [line.line_id, line.flowering_day]))
+    return [...(lines.answered?.answer.data ?? [])]
+      .sort((a, b) => naturally(a.line_name, b.line_name))
+      .map((line): CrossParent => ({ ...line, flowering: days.get(line.line_id) ?? null }))
+  }, [lines.answered, flowering.answered])
+  return { specId: crop?.spec_id ?? null, lines: all, nurseries: fields.answered?.answer.data ?? [] }
+}
+
+/** Everything that the dialog of a crossing plan shows and does; the parents that it opens with are ids of lines. */
+export function useCrossingPlan(
+  given: { females: readonly number[]; males: readonly number[]; pairs?: readonly Cross<number>[] },
+  onDone: () => void,
+) {
+  const store = useStore()
+  const report = useReport()
+  const { specId, lines, nurseries } = useParents()
+  const [choices, setChoices] = useState<Choices>(() => ({
+    method: 1,
+    scheme: 'factorial',
+    reciprocals: true,
+    selfing: false,
+    females: new Set(given.females),
+    males: new Set(given.males),
+    turned: otherThan(given),
+  }))
+  const choose = (more: Partial<Choices>) => setChoices((before) => ({ ...before, ...more }))
+  const form = useForm<Values>({
+    initial: { nursery: '', year: '', repetitions: '1', width: '20' },
+    check: ({ nursery, year, repetitions, width }) => ({
+      nursery: nursery === '' ? { key: 'validation.required' } : null,
+      year: wholeWithin(year, 1900, 2100, 'crossings.yearRange'),
+      repetitions: wholeWithin(repetitions, 1, repetitionsMax, 'plots.repetitionsRange'),
+      width: wholeWithin(width, 2, 150, 'width.limit'),
+    }),
+    send,
+  })
+  const nursery = nurseries.find(({ field_id }) => String(field_id) === form.values.nursery)
+  const crosses = useCrosses(lines, choices)
+  const repetitions = typedNumber(form.values.repetitions)
+  const plots = crosses.chosen.length * (Number.isInteger(repetitions) ? (repetitions ?? 1) : 1)
+
+  async function send(values: Values): Promise<ServerErrors | null> {
+    if (specId === null || crosses.chosen.length === 0 || plots > mostCrossingPlots) return {}
+    try {
+      const made = await call(planCrossings, {
+        body: {
+          spec_id: specId,
+          field_id: Number(values.nursery),
+          year: Number(values.year),
+          repetitions: Number(values.repetitions),
+          max_length_per_list: Number(values.width),
+          sort_method: choices.method,
+          pairs: crosses.chosen.map(([mother, father]): [number, number] => [mother, father]),
+        },
+      })
+      await rememberEntry(made.year_id, made)
+      ask(store, nurseryRequests)
+      const place = { fieldId: Number(values.nursery), yearId: made.year_id }
+      store.set(addToast, {
+        status: 'success',
+        message: { key: 'crossings.done', params: { count: made.plots, lines: made.lines_created } },
+        stays: true,
+        subject: 'crossings',
+        action: { key: 'crossings.show', act: () => goToYear(store, place) },
+      })
+      onDone()
+      return null
+    } catch (error) {
+      report(error, 'crossings.failed')
+      return {}
+    }
+  }
+
+  /** Makes what the server has stored an entry of its year's timeline, which undo takes back there; its lines come by the crop's log. */
+  async function rememberEntry(yearId: number, { seq, crop_seq }: { seq: number; crop_seq: number }): Promise<void> {
+    const tail = await call(readChanges, {
+      params: { id: String(yearId) },
+      query: { since: String(seq - 1), crop_since: String(crop_seq > 0 ? crop_seq - 1 : Number.MAX_SAFE_INTEGER) },
+    })
+    const ofYearLog = tail.data.find((entry) => entry.seq === seq)
+    if (!ofYearLog) return
+    const ofCropLog = crop_seq > 0 ? tail.crop.find((entry) => entry.seq === crop_seq) : undefined
+    const { name, columns } = ofYearLog.change as ChangeSet
+    const lines = (ofCropLog?.change as ChangeSet | undefined)?.columns ?? []
+    record(store, ofYear(yearId), { name, columns: [...lines, ...columns] }, null, [])
+  }
+
+  return { lines, nurseries, nursery, form, choices, choose, crosses, plots }
+}
+
+/** The parents of a plan as rows and columns, the crosses of its scheme, and those that are made. */
+function useCrosses(lines: readonly CrossParent[], choices: Choices) {
+  const { females, males, scheme, reciprocals, selfing, turned } = choices
+  return useMemo(() => {
+    const isDiallel = scheme !== 'factorial'
+    const isFemale = ({ line_id }: CrossParent) => females.has(line_id) || (isDiallel && males.has(line_id))
+    const isMale = ({ line_id }: CrossParent) => males.has(line_id) || (isDiallel && females.has(line_id))
+    const [rows, columns] = [lines.filter(isFemale), lines.filter(isMale)]
+    const ids = (parents: readonly CrossParent[]) => parents.map(({ line_id }) => line_id)
+    const ofScheme = crossesOfScheme(scheme, ids(rows), ids(columns), { reciprocals, selfing })
+    const parents = [new Set(ids(rows)), new Set(ids(columns))]
+    const among = new Map([...turned].filter(([, cross]) => parents.every((known, k) => known.has(cross[k]))))
+    const chosen = chosenCrosses(ofScheme, among)
+    return { rows, columns, chosen, keys: new Set(chosen.map(crossKey)) }
+  }, [lines, females, males, scheme, reciprocals, selfing, turned])
+}

@@ -1,0 +1,105 @@
+import { Button, makeStyles } from '@fluentui/react-components'
+import { DismissRegular } from '@fluentui/react-icons'
+import { useAtomValue, useStore } from 'jotai'
+import { type KeyboardEvent, useCallback, useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useCall } from '../../../api/query/useCall.ts'
+import { commandNamed } from '../../../commands/allCommands.ts'
+import { focusPane } from '../../../commands/focusRegion.ts'
+import { runCommand } from '../../../commands/runCommand.ts'
+import { listDesigns } from '../../../contract/designs.ts'
+import { plotsOf } from '../../../domain/designs/checkDesign.ts'
+import { applyDesignRequests } from '../../../state/map/design/designDraft.ts'
+import { designReadAtom } from '../../../state/map/design/designRead.ts'
+import { designFaultsAtom } from '../../../state/map/design/designShown.ts'
+import { serve } from '../../../state/shell/requests.ts'
+import { loadedAtom } from '../../../state/year/loaded.ts'
+import { SubmitButton } from '../../../ui/form/SubmitButton.tsx'
+import { KeyHint } from '../../../ui/KeyHint.tsx'
+import { useSidePanelStyles } from '../../../ui/overlay/sidePanel.ts'
+import { DesignFields } from './DesignFields.tsx'
+import { DesignList } from './DesignList.tsx'
+import { useApplyDesign } from './useApplyDesign.ts'
+
+const useStyles = makeStyles({ panel: { display: 'flex', flexDirection: 'column', flexGrow: 1, minHeight: 0 } })
+
+/** Brings the first field with a fault into view, and the keyboard there. */
+function focusFault(panel: HTMLElement | null): void {
+  panel?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+}
+
+/** What a design is laid out with: kind, lines, numbers, places; the map shows it meanwhile, Enter makes its plots. */
+export function DesignPanel() {
+  const own = useStyles()
+  const styles = useSidePanelStyles()
+  const store = useStore()
+  const { t } = useTranslation()
+  const panel = useRef<HTMLFormElement>(null)
+  const read = useAtomValue(designReadAtom)
+  const faults = useAtomValue(designFaultsAtom)
+  const yearId = useAtomValue(loadedAtom)?.year_id
+  const listed = useCall(listDesigns, yearId === undefined ? null : { query: { year_id: String(yearId) } })
+  const applied = useCallback(() => listed.readAgain(), [listed.readAgain])
+  const { apply, isBusy, told, tries } = useApplyDesign(applied)
+
+  useEffect(() => serve(store, applyDesignRequests, () => void apply()), [store, apply])
+  useEffect(() => {
+    if (tries > 0) focusFault(panel.current)
+  }, [tries])
+
+  const leave = () => {
+    focusPane('map')
+    runCommand(store, commandNamed('design.open'))
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing || event.defaultPrevented) return
+    const target = event.target as HTMLElement
+    const isList = target.matches('[aria-expanded="true"], [role="menuitem"]')
+    if (event.key === 'Escape' && !isList && target.matches('input, textarea, select')) {
+      event.preventDefault()
+      event.stopPropagation()
+      // What was typed stays; the mode is left from the map.
+      focusPane('map')
+    } else if (event.key === 'Enter' || event.key === ' ') {
+      // A button is pressed, a list opened: the map's own keys are the map's.
+      event.stopPropagation()
+    }
+  }
+  const request = read?.request
+  const count = request ? plotsOf({ ...request, isFree: () => true }) : null
+  return (
+    <form
+      ref={panel}
+      className={own.panel}
+      data-help="designs"
+      aria-label={t('designMode.title')}
+      data-design-panel=""
+      noValidate
+      onKeyDown={onKeyDown}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void apply()
+      }}
+    >
+      <div className={styles.head}>
+        <h2 className={styles.title}>{t('designMode.title')}</h2>
+        <KeyHint keys="D" />
+        <Button appearance="subtle" icon={<DismissRegular />} aria-label={t('designMode.leave')} onClick={leave} />
+      </div>
+      <div className={styles.body}>
+        <DesignFields told={told} isTried={tries > 0} />
+        <DesignList listed={listed} />
+      </div>
+      <div className={styles.foot} data-verdict="">
+        <SubmitButton className={styles.apply} isBusy={isBusy} isHeld={Object.keys(faults).length > 0 && tries > 0}>
+          {count === null ? t('designMode.makeNone') : t('designMode.make', { count })}
+          <span className={styles.key}>Enter</span>
+        </SubmitButton>
+        <Button className={styles.leave} onClick={leave}>
+          {t('shell.cancel')}
+          <KeyHint keys="Esc" />
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,104 @@
+import { Button, makeStyles, ProgressBar, tokens } from '@fluentui/react-components'
+import { useAtomValue, useStore } from 'jotai'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatNumber } from '../../../i18n/format.ts'
+import { designWorkAtom } from '../../../state/map/design/designAnswer.ts'
+import { cancelDesignRequests, designDraftAtom } from '../../../state/map/design/designDraft.ts'
+import { designShownAtom, isDesignPendingAtom, isOwnDesignAtom } from '../../../state/map/design/designShown.ts'
+import { takeSwapBack } from '../../../state/map/design/designSwaps.ts'
+import { ask } from '../../../state/shell/requests.ts'
+import { useAnnounce } from '../../../ui/feedback/LiveRegion.tsx'
+import { KeyHint } from '../../../ui/KeyHint.tsx'
+import { AskedSwap } from './AskedSwap.tsx'
+import { DesignFigures } from './DesignFigures.tsx'
+
+const useStyles = makeStyles({
+  panel: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '12px',
+    padding: '12px 16px',
+    flexGrow: 1,
+    minHeight: 0,
+    overflowY: 'auto',
+  },
+  title: { margin: 0, fontSize: '16px', lineHeight: '22px', fontWeight: 600 },
+  empty: { margin: 0, fontSize: '13px', lineHeight: '18px', color: tokens.colorNeutralForeground3 },
+  work: { display: 'flex', flexDirection: 'column', gap: '8px', fontSize: '12px' },
+  step: { display: 'flex', justifyContent: 'space-between', fontVariantNumeric: 'tabular-nums' },
+  cancel: { alignSelf: 'flex-start' },
+  stale: {
+    margin: 0,
+    padding: '8px 12px',
+    borderRadius: '6px',
+    backgroundColor: tokens.colorNeutralBackground4,
+    fontSize: '13px',
+    lineHeight: '18px',
+  },
+  swaps: { display: 'flex', alignItems: 'center', gap: '8px', fontSize: '13px' },
+  grow: { flexGrow: 1 },
+})
+
+/** What the design on the map is worth, and what is asked about it. */
+export function DesignScore() {
+  const styles = useStyles()
+  const store = useStore()
+  const { t } = useTranslation()
+  const announce = useAnnounce()
+  const draft = useAtomValue(designDraftAtom)
+  const shown = useAtomValue(designShownAtom)
+  const work = useAtomValue(designWorkAtom)
+  const isPending = useAtomValue(isDesignPendingAtom)
+  const isOwn = useAtomValue(isOwnDesignAtom)
+  const preview = shown?.preview
+  useEffect(() => {
+    if (!preview) return
+    const { efficiency, design } = preview
+    const count = design.row.length
+    announce(
+      efficiency === null
+        ? t('designMode.told', { count })
+        : t('designMode.toldE', { count, efficiency: formatNumber(efficiency, 4) }),
+    )
+  }, [preview, announce, t])
+  return (
+    <section className={styles.panel} aria-label={t('designMode.score')} data-design-score="" aria-busy={isPending}>
+      <h2 className={styles.title}>{t('designMode.score')}</h2>
+      {work && (
+        <div className={styles.work} role="status">
+          <span className={styles.step}>
+            <span>{t(`designMode.${work.at}`)}</span>
+            {work.share !== null && <span aria-hidden>{formatNumber(100 * work.share, 0)} %</span>}
+          </span>
+          <ProgressBar aria-label={t(`designMode.${work.at}`)} value={work.share ?? undefined} />
+          <Button size="small" className={styles.cancel} onClick={() => ask(store, cancelDesignRequests)}>
+            {t('shell.cancel')}
+          </Button>
+        </div>
+      )}
+      {shown ? (
+        <>
+          {!isOwn && !work && <p className={styles.stale}>{t('designMode.stale')}</p>}
+          <DesignFigures preview={shown.preview} request={shown.request} />
+        </>
+      ) : (
+        !work && <p className={styles.empty}>{t('designMode.scoreEmpty')}</p>
+      )}
+      {draft?.asked && shown && <AskedSwap asked={draft.asked} shown={shown} />}
+      {draft && draft.swaps.length > 0 && (
+        <div className={styles.swaps}>
+          <span className={styles.grow}>{t('designMode.swaps', { count: draft.swaps.length })}</span>
+          <Button size="small" onClick={() => takeSwapBack(store)}>
+            {t('designMode.unswap')}
+          </Button>
+        </div>
+      )}
+      {shown && !draft?.asked && (
+        <p className={styles.empty}>
+          {t('designMode.swapHint')} <KeyHint keys="X" />
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,81 @@
+import { expect, it } from 'vitest'
+import { smallColumns } from '../../../../tests/fields/smallField.ts'
+import { createDesign } from '../../../contract/designs.ts'
+import { designKinds } from '../../../domain/designs/designRequest.ts'
+import { paramsOf } from '../../../domain/designs/ownParams.ts'
+import { readDesign } from '../../../domain/designs/readDesign.ts'
+import type { DesignDraft } from '../../../state/map/modeDrafts.ts'
+import { designBody, draftOfDesign } from './designBody.ts'
+
+const columns = smallColumns({ rows: 1, cols: 3 })
+const idOf = (name: string) => [...columns.lines.values()].find((line) => line.name === name)?.id
+const draft: DesignDraft = {
+  kind: 'rcbd',
+  lines: 'Lada\nVesna\nSonet',
+  checks: 'Sonet',
+  twice: 'Lada',
+  reps: '3',
+  blocks: '2',
+  blockSize: '2',
+  width: '6',
+  treatments: '0, 60',
+  treatmentName: 'Nitrogen',
+  filler: 'Vesna',
+  corner: 'bottom_left',
+  snake: true,
+  borders: 1,
+  gap: '0,5',
+  numbering: 'continue',
+  gaps: [[5, 2]],
+  seed: '417',
+  row: '4',
+  col: '2',
+  swaps: [
+    [
+      [5, 3],
+      [5, 4],
+    ],
+  ],
+  held: null,
+  asked: null,
+  isChanged: true,
+}
+
+it.each(designKinds.filter((kind) => kind !== 'alpha' && kind !== 'row_column'))(
+  '%s is sent with the parameters that it takes, and comes back from the list as it was typed',
+  (kind) => {
+    const typed = { ...draft, kind }
+    const body = createDesign.body!.parse(designBody(typed, readDesign(typed, idOf), 7))
+    const own = Object.keys(body.params).filter(
+      (name) => !['corner', 'snake', 'borders', 'gaps', 'filler_line_id', 'gap_metres', 'numbering'].includes(name),
+    )
+    expect(own.sort()).toEqual([...paramsOf[kind].needed, ...paramsOf[kind].also].sort())
+    expect(body).toMatchObject({ year_id: 7, line_ids: [1, 2, 3], check_ids: [3], origin: { row: 4, col: 2 } })
+    const listed = { ...body, efficiency: 1, bound: 1, seq: 2, engine_version: 1, design_id: 1 }
+    const again = draftOfDesign({ ...listed, created_by: 1, created_by_name: null, created_at: '' }, columns, 10)
+    const now = { ...typed, ...again }
+    expect(readDesign(now, idOf).request).toMatchObject({
+      ...readDesign(typed, idOf).request,
+      origin: [10, 2],
+      swaps: now.swaps,
+    })
+    expect([now.gaps, now.swaps]).toEqual([
+      [[11, 2]],
+      [
+        [
+          [11, 3],
+          [11, 4],
+        ],
+      ],
+    ])
+  },
+)
+
+it('a design with a fault is not sent, and a line that is gone is named so that it is told', () => {
+  const typed = { ...draft, reps: '' }
+  expect(designBody(typed, readDesign(typed, idOf), 7)).toBeNull()
+  const body = createDesign.body!.parse(designBody(draft, readDesign(draft, idOf), 7))
+  const listed = { ...body, line_ids: [1, 99], efficiency: 1, bound: 1, seq: 2, engine_version: 1, design_id: 1 }
+  const again = draftOfDesign({ ...listed, created_by: 1, created_by_name: null, created_at: '' }, columns, 4)
+  expect(readDesign({ ...draft, ...again }, idOf).faults.lines).toMatchObject({ params: { names: '#99' } })
+})

@@ -1,0 +1,97 @@
+import type { CallAnswer, CallInput } from '../../../contract/call.ts'
+import type { createDesign, listDesigns } from '../../../contract/designs.ts'
+import type { FieldYearColumns } from '../../../domain/columns/fieldYear.ts'
+import type { Place } from '../../../domain/designs/designRequest.ts'
+import { type OwnParam, takesParam } from '../../../domain/designs/ownParams.ts'
+import type { ReadDesign } from '../../../domain/designs/readDesign.ts'
+import type { DesignDraft } from '../../../state/map/modeDrafts.ts'
+
+type Body = CallInput<typeof createDesign>['body']
+
+/** A design that was laid out in a year. */
+export type ListedDesign = CallAnswer<typeof listDesigns>['data'][number]
+
+/** What is sent to lay out a draft that was read without a fault: of the parameters those that its kind takes. */
+export function designBody(draft: DesignDraft, read: ReadDesign, yearId: number): Body | null {
+  const { request, lineIds, checkIds, twiceIds, fillerId, gapMetres } = read
+  if (!request) return null
+  const { kind, params, seed, origin } = request
+  const own: Partial<Record<OwnParam, unknown>> = {
+    width: params.width,
+    reps: params.reps,
+    blocks: params.blocks,
+    block_size: params.blockSize,
+    treatments: params.treatments,
+    treatment_name: params.treatmentName,
+    twice: twiceIds,
+  }
+  const taken = Object.entries(own).filter(([name]) => takesParam(kind, name as OwnParam))
+  return {
+    kind,
+    year_id: yearId,
+    line_ids: [...lineIds],
+    check_ids: [...checkIds],
+    params: {
+      corner: params.corner,
+      snake: params.snake,
+      borders: params.borders,
+      gaps: draft.gaps.map(([row, col]): [number, number] => [row, col]),
+      ...(fillerId === null ? {} : { filler_line_id: fillerId }),
+      ...(gapMetres === null ? {} : { gap_metres: gapMetres }),
+      ...(draft.numbering === 'none' ? {} : { numbering: draft.numbering }),
+      ...Object.fromEntries(taken),
+    },
+    seed,
+    swaps: draft.swaps.map(([from, to]): [[number, number], [number, number]] => [[...from], [...to]]),
+    origin: { row: origin[0], col: origin[1] },
+  }
+}
+
+/** A stored parameter as it was sent: the server has checked it. */
+interface StoredParams
+  extends Partial<Record<'width' | 'reps' | 'blocks' | 'block_size' | 'filler_line_id' | 'gap_metres', number>> {
+  readonly numbering?: DesignDraft['numbering']
+  readonly corner?: DesignDraft['corner']
+  readonly snake?: boolean
+  readonly borders?: DesignDraft['borders']
+  readonly gaps?: readonly (readonly [number, number])[]
+  readonly treatments?: readonly string[]
+  readonly treatment_name?: string
+  readonly twice?: readonly number[]
+}
+
+/**
+ * A design of the list as a draft that lays the same out again, from `row` on: its swaps and gaps go along. A line that is
+ * gone is named by its number, so that it is told as unknown.
+ */
+export function draftOfDesign(listed: ListedDesign, columns: FieldYearColumns, row: number): Partial<DesignDraft> {
+  const params = listed.params as StoredParams
+  const named = (ids: readonly number[]) => ids.map((id) => columns.lines.get(id)?.name ?? `#${id}`).join('\n')
+  const down = row - listed.origin.row
+  const moved = ([at, col]: readonly [number, number]): Place => [at + down, col]
+  const number = (value: number | undefined, name: 'reps' | 'blocks' | 'blockSize' | 'width') =>
+    value === undefined ? {} : { [name]: String(value) }
+  return {
+    kind: listed.kind,
+    lines: named(listed.line_ids),
+    checks: named(listed.check_ids),
+    twice: named(params.twice ?? []),
+    filler: params.filler_line_id == null ? '' : named([params.filler_line_id]),
+    ...number(params.reps, 'reps'),
+    ...number(params.blocks, 'blocks'),
+    ...number(params.block_size, 'blockSize'),
+    ...number(params.width, 'width'),
+    treatments: (params.treatments ?? []).join(', '),
+    ...(params.treatment_name === undefined ? {} : { treatmentName: params.treatment_name }),
+    corner: params.corner ?? 'top_left',
+    snake: params.snake ?? false,
+    borders: params.borders ?? 0,
+    gap: params.gap_metres === undefined ? '' : String(params.gap_metres),
+    numbering: params.numbering ?? 'none',
+    gaps: (params.gaps ?? []).map(moved),
+    seed: String(listed.seed),
+    row: String(row),
+    col: String(listed.origin.col),
+    swaps: listed.swaps.map(([from, to]) => [moved(from), moved(to)] as const),
+  }
+}

@@ -1,0 +1,111 @@
+import { useAtomValue, useStore } from 'jotai'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { ApiError } from '../../../api/apiError.ts'
+import { call } from '../../../api/browser.ts'
+import { focusPane } from '../../../commands/focusRegion.ts'
+import { readChanges } from '../../../contract/changes.ts'
+import { createDesign } from '../../../contract/designs.ts'
+import { type DesignField, fieldOfRefusal } from '../../../domain/designs/readDesign.ts'
+import type { LoggedChange } from '../../../state/log/loggedChange.ts'
+import { outboxAtom } from '../../../state/log/outbox.ts'
+import { recordLogged } from '../../../state/log/recordLogged.ts'
+import { designDraftAtom, keepDesign, leaveDesign } from '../../../state/map/design/designDraft.ts'
+import { designReadAtom } from '../../../state/map/design/designRead.ts'
+import { designFaultsAtom } from '../../../state/map/design/designShown.ts'
+import { tellAtom } from '../../../state/shell/messages.ts'
+import { ask } from '../../../state/shell/requests.ts'
+import type { Store } from '../../../state/store.ts'
+import { reloadRequests } from '../../../state/year/chosenYear.ts'
+import { loadedAtom } from '../../../state/year/loaded.ts'
+import { useReport } from '../../shell/useReport.ts'
+import { designBody } from './designBody.ts'
+
+/** Sentences of the server by the panel's field. */
+type Told = Readonly<Partial<Record<DesignField, string>>>
+
+/** Reads the log up to a change that a call has made, and makes that an undo entry. */
+async function takeIn(store: Store, yearId: number, seq: number): Promise<void> {
+  const columns = store.get(loadedAtom)
+  const isOpen = columns?.year_id === yearId
+  const since = isOpen ? Math.min(columns.seq, seq - 1) : seq - 1
+  const tail = await call(readChanges, {
+    params: { id: yearId },
+    query: { since, crop_since: isOpen ? columns.crop_seq : 0 },
+  })
+  const read = { data: tail.data as LoggedChange[], crop: tail.crop as LoggedChange[] }
+  // More was written meanwhile than one answer tells.
+  if (!recordLogged(store, yearId, seq, read)) ask(store, reloadRequests)
+}
+
+/** The field of the panel that a refused request is about; null = none. */
+function toldOf(error: ApiError, store: Store): Told | null {
+  const read = store.get(designReadAtom)
+  const text = error.detail ?? Object.values(error.errors).flat()[0]
+  if (!read?.request || !text || !error.code.startsWith('design.')) return null
+  const params = (error.body as { params?: Record<string, string | number> } | null)?.params ?? {}
+  const field = fieldOfRefusal({ ok: false, code: error.code, params }, read.request.kind, read.checkIds.length > 0)
+  return { [field]: text }
+}
+
+/**
+ * Lays the draft out for good: the server makes it again from its seed, as one change of the year, which is one undo entry.
+ * `told` are the server's sentences by field until the draft changes; `tries` counts how often it was asked for.
+ */
+export function useApplyDesign(applied: () => void) {
+  const store = useStore()
+  const report = useReport()
+  const draft = useAtomValue(designDraftAtom)
+  const [isBusy, setIsBusy] = useState(false)
+  const [told, setTold] = useState<Told>({})
+  const [tries, setTries] = useState(0)
+  const sent = useRef({ text: '', key: '' })
+  const busy = useRef(false)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another draft is another question
+  useEffect(() => setTold({}), [draft])
+
+  const send = useCallback(async (): Promise<void> => {
+    const [draft, read, columns] = [store.get(designDraftAtom), store.get(designReadAtom), store.get(loadedAtom)]
+    const body = draft && read && columns && designBody(draft, read, columns.year_id)
+    if (!body || Object.keys(store.get(designFaultsAtom)).length > 0) return
+    if (store.get(outboxAtom).some(({ scope }) => scope.of === 'year' && scope.id === columns.year_id)) {
+      store.set(tellAtom, { kind: 'warning', key: 'designMode.unsent', params: {} })
+      return
+    }
+    // The same design sent again, since its answer was lost, is laid out once.
+    const text = JSON.stringify(body)
+    if (sent.current.text !== text) sent.current = { text, key: crypto.randomUUID() }
+    const answer = await call(createDesign, { body }, { headers: { 'Idempotency-Key': sent.current.key } })
+    sent.current = { text: '', key: '' }
+    keepDesign(store, draft)
+    try {
+      if (answer.seq !== undefined) await takeIn(store, columns.year_id, answer.seq)
+    } finally {
+      // The plots are made, whether this window has heard of them or not.
+      leaveDesign(store)
+      focusPane('map')
+    }
+    const params = { count: answer.plots.length }
+    store.set(tellAtom, { kind: 'info', key: 'change.design', params, about: ['entries'] })
+    applied()
+  }, [store, applied])
+
+  const apply = useCallback(async () => {
+    setTries((before) => before + 1)
+    if (busy.current) return
+    busy.current = true
+    setIsBusy(true)
+    try {
+      await send()
+    } catch (error) {
+      const field = error instanceof ApiError ? toldOf(error, store) : null
+      if (field) setTold(field)
+      else report(error, 'designMode.failed')
+    } finally {
+      busy.current = false
+      setIsBusy(false)
+    }
+  }, [send, report, store])
+
+  return { apply, isBusy, told, tries }
+}

@@ -1,0 +1,59 @@
+import { Field, Input, Text } from '@fluentui/react-components'
+import { useSetAtom, useStore } from 'jotai'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '../../../api/apiError.ts'
+import { call } from '../../../api/browser.ts'
+import { useInvalidate } from '../../../api/query/useCall.ts'
+import { deleteGenomeFile } from '../../../contract/genomeFiles.ts'
+import { runningArchivesAtom } from '../../../state/genomeFiles/runningArchives.ts'
+import { reportFailure } from '../../../state/shell/toasts.ts'
+import { FormDialog } from '../../../ui/overlay/FormDialog.tsx'
+import { dropArchive } from './archiveUploads.ts'
+
+/** Asks for the word Delete before a genome data file is deleted, which nothing takes back. */
+export function DeleteArchiveDialog({ id, name, onClose }: { id: number; name: string; onClose(): void }) {
+  const { t } = useTranslation()
+  const store = useStore()
+  const invalidate = useInvalidate()
+  const report = useSetAtom(reportFailure)
+  const [typed, setTyped] = useState('')
+  const [isBusy, setIsBusy] = useState(false)
+  const word = t('genomeFiles.deleteWord')
+  const isTyped = typed.trim() === word
+  const remove = async () => {
+    setIsBusy(true)
+    try {
+      const running = store.get(runningArchivesAtom).find((one) => one.id === id)
+      if (running) dropArchive(store, running)
+      await call(deleteGenomeFile, { params: { id } })
+      onClose()
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      report(error, 'failed.genomeDelete')
+    } finally {
+      setIsBusy(false)
+      await invalidate('genome_files')
+    }
+  }
+  return (
+    <FormDialog
+      open
+      title={t('genomeFiles.deleteOne', { name })}
+      submitLabel={t('genomeFiles.delete')}
+      isHeld={!isTyped}
+      isBusy={isBusy}
+      cancelLabel={t('shell.cancel')}
+      onCancel={onClose}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (isTyped) void remove()
+      }}
+    >
+      <Text>{t('genomeFiles.deleteConsequence')}</Text>
+      <Field label={t('genomeFiles.typeWord', { word })}>
+        <Input name="word" value={typed} autoComplete="off" onChange={(_, { value }) => setTyped(value)} />
+      </Field>
+    </FormDialog>
+  )
+}

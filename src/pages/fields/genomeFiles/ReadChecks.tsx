@@ -1,0 +1,42 @@
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { CheckmarkRegular, DismissCircleFilled, WarningFilled } from '@fluentui/react-icons'
+import { useTranslation } from 'react-i18next'
+import { type ReadReport, readChecks, type Verdict } from '../../../domain/genome/reads/readReport.ts'
+
+const useStyles = makeStyles({
+  list: { display: 'flex', flexWrap: 'wrap', gap: '4px 16px', margin: 0, padding: 0, listStyleType: 'none' },
+  one: { display: 'inline-flex', alignItems: 'center', gap: '4px' },
+  pass: { color: tokens.colorStatusSuccessForeground1 },
+  warn: { color: tokens.colorStatusWarningForeground1 },
+  fail: { color: tokens.colorStatusDangerForeground1 },
+})
+
+const icons = { pass: CheckmarkRegular, warn: WarningFilled, fail: DismissCircleFilled } as const
+
+/** A verdict in its colour, with its sign and its word. */
+export function VerdictMark({ verdict }: { verdict: Verdict }) {
+  const styles = useStyles()
+  const { t } = useTranslation()
+  const Icon = icons[verdict]
+  return (
+    <span className={mergeClasses(styles.one, styles[verdict])}>
+      <Icon aria-hidden />
+      {t(`genomeFiles.verdict.${verdict}`)}
+    </span>
+  )
+}
+
+/** What the checks of reads say. */
+export function ReadChecks({ checks }: Pick<ReadReport, 'checks'>) {
+  const styles = useStyles()
+  const { t } = useTranslation()
+  return (
+    <ul className={styles.list}>
+      {readChecks.map((check) => (
+        <li key={check} className={styles.one} data-genome-check={check}>
+          {t(`genomeFiles.check.${check}`)} <VerdictMark verdict={checks[check]} />
+        </li>
+      ))}
+    </ul>
+  )
+}

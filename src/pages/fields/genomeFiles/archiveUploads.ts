@@ -1,0 +1,61 @@
+import { type ArchiveTarget, sendArchive } from '../../../api/sendArchive.ts'
+import { noteArchive, type RunningArchive, runningArchivesAtom } from '../../../state/genomeFiles/runningArchives.ts'
+import type { Store } from '../../../state/store.ts'
+
+interface Asked {
+  readonly plotId: number
+  readonly file: File
+  readonly target: ArchiveTarget
+  /** Told when the server's list has changed. */
+  changed(): void
+}
+
+/** Begins to send a file, or goes on with one that the server has a part of. */
+export async function startArchive(store: Store, { plotId, file, target, changed }: Asked): Promise<void> {
+  const key = crypto.randomUUID()
+  const { name, size: bytes } = file
+  const id = 'id' in target ? target.id : null
+  const begun = { key, id, plotId, name, bytes, sent: 0, from: { sent: 0, at: Date.now() } }
+  store.set(runningArchivesAtom, [
+    ...store.get(runningArchivesAtom),
+    { ...begun, state: 'sending' as const, reason: null, transfer: null },
+  ])
+  let isFirst = true
+  const transfer = await sendArchive(file, target, {
+    begun(given) {
+      noteArchive(store, key, { id: given })
+      changed()
+    },
+    moved(now) {
+      // What goes on begins at the server's place, which is no pace.
+      noteArchive(store, key, isFirst ? { sent: now, from: { sent: now, at: Date.now() } } : { sent: now })
+      isFirst = false
+    },
+    done() {
+      noteArchive(store, key, null)
+      changed()
+    },
+    stopped(reason) {
+      noteArchive(store, key, { state: 'stopped', reason })
+    },
+  })
+  noteArchive(store, key, { transfer })
+}
+
+/** Stops a file for now. */
+export function pauseArchive(store: Store, { key, transfer }: RunningArchive): void {
+  transfer?.stop()
+  noteArchive(store, key, { state: 'paused' })
+}
+
+/** Goes on with a file that was stopped. */
+export function goOnWithArchive(store: Store, { key, sent, transfer }: RunningArchive): void {
+  noteArchive(store, key, { state: 'sending', reason: null, from: { sent, at: Date.now() } })
+  transfer?.goOn()
+}
+
+/** Forgets a file that is not to be sent any more. */
+export function dropArchive(store: Store, { key, transfer }: RunningArchive): void {
+  transfer?.stop()
+  noteArchive(store, key, null)
+}

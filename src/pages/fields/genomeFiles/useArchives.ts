@@ -1,0 +1,35 @@
+import { useAtomValue } from 'jotai'
+import { useEffect, useMemo } from 'react'
+import { useCall } from '../../../api/query/useCall.ts'
+import { type GenomeFile, listGenomeFiles } from '../../../contract/genomeFiles.ts'
+import { type RunningArchive, runningArchivesAtom } from '../../../state/genomeFiles/runningArchives.ts'
+
+/** How often a plot's files are asked for anew while one of them is on its way, ms. */
+const askEvery = 2000
+
+/** A file of the plot as the server lists it, with what this page knows of its sending. */
+export interface ArchiveItem {
+  readonly file: GenomeFile
+  readonly running: RunningArchive | null
+}
+
+/** Genome data files of a plot; null: of none. They are read anew while something becomes of them. */
+export function useArchives(plotId: number | null) {
+  const input = plotId === null ? null : { query: { plot_id: plotId } }
+  const { answered, failure, readAgain } = useCall(listGenomeFiles, input)
+  const all = useAtomValue(runningArchivesAtom)
+  const items = useMemo(
+    () =>
+      answered?.answer.data.map(
+        (file): ArchiveItem => ({ file, running: all.find(({ id }) => id === file.fastqc_id) ?? null }),
+      ) ?? null,
+    [answered, all],
+  )
+  const isMoving = items?.some(({ file }) => file.status === 'Uploading' || file.status === 'Processing') ?? false
+  useEffect(() => {
+    if (!isMoving) return
+    const timer = setInterval(readAgain, askEvery)
+    return () => clearInterval(timer)
+  }, [isMoving, readAgain])
+  return { items, failure, readAgain }
+}

@@ -1,0 +1,38 @@
+import { useStore } from 'jotai'
+import { useTranslation } from 'react-i18next'
+import { recipeOf } from '../../../state/map/numberingDraft.ts'
+import { numberingRuleRequests } from '../../../state/map/numberingRules.ts'
+import { ask } from '../../../state/shell/requests.ts'
+import { NameFormDialog } from '../../../ui/form/NameFormDialog.tsx'
+import { useForm } from '../../../ui/form/useForm.ts'
+
+/** Longest name of a recipe, characters. */
+const nameMax = 60
+
+/** Keeps the present numbering as a recipe of the company; one of the same name is replaced. */
+export function RecipeDialog({ onClose }: { onClose(): void }) {
+  const { t } = useTranslation()
+  const store = useStore()
+  const form = useForm<{ name: string }>({
+    initial: { name: '' },
+    check: ({ name }) => {
+      if (name.trim() === '') return { name: { key: 'validation.required' } }
+      return name.trim().length > nameMax ? { name: { key: 'validation.maxLength', params: { max: nameMax } } } : {}
+    },
+    async send({ name }) {
+      const options = recipeOf(store)
+      onClose()
+      if (options) ask(store, numberingRuleRequests, { write: 'recipe', name: name.trim(), options })
+      return null
+    },
+  })
+  return (
+    <NameFormDialog
+      form={form}
+      title={t('numbering.saveRecipe')}
+      submitLabel={t('numbering.keepRecipe')}
+      nameLabel={t('numbering.recipeName')}
+      onClose={onClose}
+    />
+  )
+}

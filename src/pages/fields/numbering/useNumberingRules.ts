@@ -1,0 +1,75 @@
+import { useAtomValue, useStore } from 'jotai'
+import { useEffect } from 'react'
+import { ApiError } from '../../../api/apiError.ts'
+import { call } from '../../../api/browser.ts'
+import { useCall, useInvalidate } from '../../../api/query/useCall.ts'
+import { listNumberingRules, storeLabelRange, storeRecipe } from '../../../contract/numberingRules.ts'
+import {
+  type NumberingRuleRequest,
+  numberingRuleRequests,
+  numberingRulesAtom,
+  rangeBack,
+  recipeBack,
+  ruleUndoAtom,
+} from '../../../state/map/numberingRules.ts'
+import { type Message, tellAtom } from '../../../state/shell/messages.ts'
+import { serve } from '../../../state/shell/requests.ts'
+import { reportFailure } from '../../../state/shell/toasts.ts'
+import { loadedAtom } from '../../../state/year/loaded.ts'
+
+/** What is told once a rule was written. */
+function toldOf(request: NumberingRuleRequest): Pick<Message, 'key' | 'params'> {
+  if (request.write === 'recipe') {
+    const key = request.options ? 'numbering.recipeSaved' : 'numbering.recipeDeleted'
+    return { key, params: { name: request.name } }
+  }
+  const { prefix, first, last } = request.range
+  return last === null
+    ? { key: 'numbering.labelsFreed', params: { prefix, first } }
+    : { key: 'numbering.labelsKept', params: { prefix, first, last } }
+}
+
+/** Writes a rule; answers what takes that back. */
+async function write(spec_id: number, request: NumberingRuleRequest): Promise<NumberingRuleRequest> {
+  if (request.write === 'recipe') {
+    const { name, options } = request
+    const { former } = await call(storeRecipe, { body: { spec_id, name, options, expected: request.expected } })
+    return recipeBack(request, former)
+  }
+  const { prefix, first, last, field_id } = request.range
+  const body = { spec_id, prefix, first, last, field_id, expected: request.expected }
+  const { former } = await call(storeLabelRange, { body })
+  return rangeBack(request, former)
+}
+
+/** Has the crop's recipes and kept labels at hand while a year is open, and writes them when asked. */
+export function useNumberingRules(): void {
+  const store = useStore()
+  const invalidate = useInvalidate()
+  const crop = useAtomValue(loadedAtom)?.spec_id
+  const { answered } = useCall(listNumberingRules, crop === undefined ? null : { query: { spec_id: String(crop) } })
+  const answer = answered?.answer
+  useEffect(() => {
+    if (answer) store.set(numberingRulesAtom, answer)
+  }, [store, answer])
+  useEffect(
+    () =>
+      serve(store, numberingRuleRequests, (request) => {
+        const spec_id = store.get(loadedAtom)?.spec_id
+        if (spec_id === undefined) return
+        write(spec_id, request)
+          .then(async (back) => {
+            if (store.get(loadedAtom)?.spec_id === spec_id) store.set(ruleUndoAtom, back)
+            store.set(tellAtom, { kind: 'info', ...toldOf(request), offers: 'numbering.undoRule' })
+            await invalidate('numbering')
+          })
+          .catch((error: unknown) => {
+            if (!(error instanceof ApiError)) throw error
+            // What a colleague has written since is not taken back.
+            if (error.code === 'numbering.ruleChanged') store.set(ruleUndoAtom, null)
+            store.set(reportFailure, error, 'numbering.failedRules')
+          })
+      }),
+    [store, invalidate],
+  )
+}

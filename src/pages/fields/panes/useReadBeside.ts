@@ -1,0 +1,47 @@
+import { useAtomValue, useSetAtom } from 'jotai'
+import { useEffect, useMemo } from 'react'
+import { useCall } from '../../../api/query/useCall.ts'
+import { useCalls } from '../../../api/query/useCalls.ts'
+import { loadFieldYear } from '../../../contract/changes.ts'
+import { lastChanges } from '../../../contract/lastChanges.ts'
+import { openFieldYear } from '../../../domain/columns/codec.ts'
+import { colouringAtom } from '../../../state/colour/colouring.ts'
+import { asksLastChangesAtom, lastChangesAtom } from '../../../state/colour/lastChanges.ts'
+import { wantsYearBeforeAtom, yearBeforeAtom, yearBeforeOf } from '../../../state/map/beside/yearBefore.ts'
+import { chosenNurseryAtom } from '../../../state/year/chosenYear.ts'
+import { loadedAtom } from '../../../state/year/loaded.ts'
+
+/** Asks who changed the plots last while a map is coloured by that. */
+function useLastChanges(yearId: number | null): void {
+  const asks = useAtomValue(asksLastChangesAtom)
+  const put = useSetAtom(lastChangesAtom)
+  const { answered } = useCall(lastChanges, asks && yearId !== null ? { params: { id: yearId } } : null)
+  const answer = answered?.answer ?? null
+  useEffect(() => put(answer), [put, answer])
+}
+
+/** Reads the field of the year before while it is shown: places, lines and the coloured trait. */
+function useYearBefore(year: number | null): void {
+  const wants = useAtomValue(wantsYearBeforeAtom)
+  const nursery = useAtomValue(chosenNurseryAtom)
+  const subject = useAtomValue(colouringAtom)?.subject
+  const put = useSetAtom(yearBeforeAtom)
+  const found = wants && year !== null ? yearBeforeOf(nursery, year) : null
+  const trait = subject?.by === 'trait' && subject.trait > 0 ? subject.trait : null
+  const query = trait === null ? {} : { traits: String(trait) }
+  const { answers, failure } = useCalls(loadFieldYear, found ? [{ params: { id: found.id }, query }] : [])
+  const bytes = answers?.[0] as Uint8Array | undefined
+  const columns = useMemo(() => bytes && openFieldYear(bytes, 0), [bytes])
+  useEffect(() => {
+    if (!found) put(null)
+    else if (columns) put({ state: 'read', columns })
+    else put({ state: failure ? 'failed' : 'reading' })
+  }, [put, found, columns, failure])
+}
+
+/** Reads what the maps of the open year are asked to show and the year itself does not hold, for as long as they show it. */
+export function useReadBeside(): void {
+  const columns = useAtomValue(loadedAtom)
+  useLastChanges(columns?.year_id ?? null)
+  useYearBefore(columns?.year ?? null)
+}

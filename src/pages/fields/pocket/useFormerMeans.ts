@@ -1,0 +1,21 @@
+import { useMemo } from 'react'
+import { useCalls } from '../../../api/query/useCalls.ts'
+import { loadMeans } from '../../../contract/varieties.ts'
+import { type CropMeans, decodeMeans } from '../../../domain/means/meansCodec.ts'
+import type { Pocket } from '../../../state/pocket/pocket.ts'
+
+/**
+ * What the lines had of the traits that are taken along, of all years; null before it is known. It is read once for a walk and
+ * kept for use without a network: earlier years do not change with what is entered now.
+ */
+export function useFormerMeans({ columns, traits }: Pocket): Pick<CropMeans, 'places' | 'means'>[] | null {
+  const id = String(columns.spec_id)
+  const inputs = traits
+    .filter(({ trait }) => trait.role === 'trait' && trait.kind !== 'date')
+    .map(({ trait }) => ({ params: { id }, query: { feature: String(trait.id) } }))
+  const { answers } = useCalls(loadMeans, inputs, { once: true })
+  return useMemo(
+    () => answers?.flatMap((bytes: unknown) => (bytes instanceof Uint8Array ? decodeMeans(bytes) : [])) ?? null,
+    [answers],
+  )
+}

@@ -1,0 +1,19 @@
+import { useSetAtom, useStore } from 'jotai'
+import { useEffect } from 'react'
+import type { FieldYearColumns } from '../../../domain/columns/fieldYear.ts'
+import { takeWaiting } from '../../../state/sheet/reviewOfYears.ts'
+import { addToast } from '../../../state/shell/toasts.ts'
+import { readForReview } from '../../shell/files/upload/readForReview.ts'
+
+/** Begins the review of a file that waits for the year that is on screen. */
+export function useWaitingReview(columns: FieldYearColumns | null): void {
+  const store = useStore()
+  const toast = useSetAtom(addToast)
+  useEffect(() => {
+    const waiting = columns && takeWaiting(store, columns)
+    if (!waiting) return
+    void readForReview(store, waiting.upload, waiting.kind).then((isShown) => {
+      if (!isShown) toast({ status: 'error', message: { key: 'review.notHere' } })
+    })
+  }, [store, columns, toast])
+}

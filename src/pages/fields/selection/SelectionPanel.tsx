@@ -1,0 +1,179 @@
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { DismissRegular } from '@fluentui/react-icons'
+import { useAtomValue, useSetAtom, useStore } from 'jotai'
+import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { focusWorkedPane } from '../../../commands/focusRegion.ts'
+import type { SelectedGroups } from '../../../domain/analysis/selectedGroups.ts'
+import { traitColumn } from '../../../domain/columns/fieldYear.ts'
+import { traitHeader } from '../../../domain/files/headers/traitHeader.ts'
+import type { SelectionSummary } from '../../../domain/stats/selection/SelectionStatistics.ts'
+import { formatNumber } from '../../../i18n/format.ts'
+import { selectionPanelOpenAtom } from '../../../state/statistics/selectionPanel.ts'
+import { loadedAtom } from '../../../state/year/loaded.ts'
+import { selectionAtom } from '../../../state/year/selection.ts'
+import { shownDecimalsAtom } from '../../../state/year/shownDecimals.ts'
+import { useSelectionFigures } from '../useSelectionFigures.ts'
+import { panelWidth } from '../values/SidePanel.tsx'
+import { BoxOverField } from './BoxOverField.tsx'
+import { useSelectedGroups } from './useSelectedGroups.ts'
+
+const useStyles = makeStyles({
+  panel: {
+    boxSizing: 'border-box',
+    width: `${panelWidth}px`,
+    maxWidth: '100%',
+    flexShrink: 0,
+    display: 'flex',
+    flexDirection: 'column',
+    minHeight: 0,
+    overflowY: 'auto',
+    padding: '8px 16px 16px',
+    gap: '12px',
+    fontSize: '13px',
+    lineHeight: '18px',
+    backgroundColor: tokens.colorNeutralBackground1,
+    borderRight: `1px solid ${tokens.colorNeutralStroke2}`,
+    zIndex: 3,
+  },
+  head: { display: 'flex', alignItems: 'center', gap: '8px' },
+  title: { margin: 0, flexGrow: 1, minWidth: 0, fontSize: '16px', lineHeight: '22px', fontWeight: 600 },
+  close: { marginRight: '-8px' },
+  quiet: { margin: 0, color: tokens.colorNeutralForeground3 },
+  figures: { display: 'grid', gridTemplateColumns: 'repeat(3, 1fr)', gap: '8px', margin: 0 },
+  figure: { display: 'flex', flexDirection: 'column-reverse', justifyContent: 'flex-end', minWidth: 0 },
+  value: { margin: 0, fontSize: '16px', lineHeight: '22px', fontWeight: 600, fontVariantNumeric: 'tabular-nums' },
+  label: { fontSize: '12px', lineHeight: '16px', color: tokens.colorNeutralForeground3 },
+  table: { borderCollapse: 'collapse', width: '100%', fontVariantNumeric: 'tabular-nums' },
+  head1: { padding: '4px 0 4px 8px', fontSize: '12px', textAlign: 'right', color: tokens.colorNeutralForeground3 },
+  cell: { padding: '4px 0 4px 8px', textAlign: 'right', borderTop: `1px solid ${tokens.colorNeutralStroke2}` },
+  left: { paddingLeft: 0, textAlign: 'left', overflowWrap: 'anywhere' },
+})
+
+/** Decimals of the mean and the deviation beyond those of the values. */
+const extraDecimals = 2
+
+/** The figures of what is selected, beside the map; nothing while it is closed. */
+export default function SelectionPanel() {
+  const styles = useStyles()
+  const { t } = useTranslation()
+  const store = useStore()
+  const setOpen = useSetAtom(selectionPanelOpenAtom)
+  const columns = useAtomValue(loadedAtom)
+  const { count } = useAtomValue(selectionAtom)
+  const decimalsOf = useAtomValue(shownDecimalsAtom)
+  const figures = useSelectionFigures(true)
+  const groups = useSelectedGroups(figures?.trait ?? null)
+  const panel = useRef<HTMLElement>(null)
+
+  // Closed with the keyboard in it, it gives the keyboard back to the pane that was worked in.
+  useLayoutEffect(() => {
+    const element = panel.current
+    return () => {
+      if (element?.contains(document.activeElement)) focusWorkedPane(store)
+    }
+  }, [store])
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    event.preventDefault()
+    event.stopPropagation()
+    setOpen(false)
+  }
+  const trait = figures && columns ? traitColumn(columns, figures.trait)?.trait : null
+  const decimals = figures ? decimalsOf(figures.trait) : 0
+  return (
+    <aside
+      ref={panel}
+      className={styles.panel}
+      data-region="selection"
+      tabIndex={-1}
+      aria-label={t('command.selection.panel')}
+      onKeyDown={onKeyDown}
+    >
+      <div className={styles.head}>
+        <h2 className={styles.title}>{t('status.selectedPlots', { count })}</h2>
+        <Button
+          className={styles.close}
+          appearance="subtle"
+          size="small"
+          icon={<DismissRegular />}
+          aria-label={t('selection.close')}
+          onClick={() => setOpen(false)}
+        />
+      </div>
+      {figures && trait ? (
+        <>
+          <p className={styles.quiet}>{traitHeader(trait)}</p>
+          <FigureList summary={figures.summary} decimals={decimals} />
+          {figures.whole && <BoxOverField selected={figures.summary} field={figures.whole} decimals={decimals} />}
+          {groups && <Groups groups={groups} decimals={decimals + extraDecimals} />}
+        </>
+      ) : (
+        <p className={styles.quiet}>{t(count === 0 ? 'selection.none' : 'selection.noTrait')}</p>
+      )}
+    </aside>
+  )
+}
+
+function FigureList({ summary, decimals }: { summary: SelectionSummary; decimals: number }) {
+  const styles = useStyles()
+  const { t } = useTranslation()
+  const { n, missing, mean, sd } = summary
+  const cv = mean && sd !== null ? (100 * sd) / Math.abs(mean) : null
+  const shown = [
+    ['n', formatNumber(n)],
+    ['missing', formatNumber(missing)],
+    ['mean', formatNumber(mean, decimals + extraDecimals)],
+    ['sd', formatNumber(sd, decimals + extraDecimals)],
+    ['cv', formatNumber(cv, 1)],
+    ['median', formatNumber(summary.median, decimals)],
+  ]
+  return (
+    <dl className={styles.figures}>
+      {shown.map(([name, text]) => (
+        <div key={name} className={styles.figure} data-figure={name}>
+          <dt className={styles.label}>{t(`statistics.column.${name}`)}</dt>
+          <dd className={styles.value}>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Groups({ groups, decimals }: { groups: SelectedGroups; decimals: number }) {
+  const styles = useStyles()
+  const { t } = useTranslation()
+  const lsd = formatNumber(groups.lsd, decimals)
+  return (
+    <>
+      <p className={styles.quiet} data-selection-lsd="">
+        {t(groups.isEqual ? 'selection.lsd' : 'selection.lsdMean', { lsd })}
+      </p>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col" className={mergeClasses(styles.head1, styles.left)}>
+              {t('statistics.by.line')}
+            </th>
+            {['n', 'adjusted', 'letters'].map((name) => (
+              <th key={name} scope="col" className={styles.head1}>
+                {t(`statistics.column.${name}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {groups.means.map(({ level, n, mean, letters }) => (
+            <tr key={level} data-group={level}>
+              <td className={mergeClasses(styles.cell, styles.left)}>{level}</td>
+              <td className={styles.cell}>{formatNumber(n)}</td>
+              <td className={styles.cell}>{formatNumber(mean, decimals)}</td>
+              <td className={styles.cell}>{letters}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  )
+}

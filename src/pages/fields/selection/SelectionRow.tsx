@@ -1,0 +1,165 @@
+import { Button, Input, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { AddRegular, DeleteRegular, EditRegular, PeopleRegular, PersonRegular } from '@fluentui/react-icons'
+import { type KeyboardEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { selectionNameMax } from '../../../contract/selections.ts'
+import { useFieldMessage } from '../../../ui/form/fieldMessage.ts'
+import type { FieldMessage } from '../../../ui/form/useForm.ts'
+
+/** One of the list of selections: a named one, or what is kept under a digit. */
+export interface ListedSelection {
+  readonly key: string
+  readonly name: string
+  readonly about: string
+  readonly plots: readonly number[]
+  readonly isShared: boolean
+  readonly isOwn: boolean
+  /** Answers why the name was refused, else null; null where it has none of its own. */
+  readonly rename: ((name: string) => Promise<FieldMessage | null>) | null
+  readonly share: (() => void) | null
+  readonly remove: () => void
+}
+
+const useStyles = makeStyles({
+  row: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '2px',
+    minHeight: '36px',
+    borderRadius: '4px',
+    ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
+  },
+  choose: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    columnGap: '12px',
+    flexGrow: 1,
+    minWidth: 0,
+    padding: '4px 8px',
+    border: 0,
+    borderRadius: '4px',
+    background: 'none',
+    font: 'inherit',
+    textAlign: 'left',
+    color: tokens.colorNeutralForeground1,
+    cursor: 'pointer',
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
+  },
+  cut: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  about: { fontSize: '12px', lineHeight: '16px', color: tokens.colorNeutralForeground3 },
+  count: { gridRow: '1 / 3', gridColumn: 2, alignSelf: 'center', fontVariantNumeric: 'tabular-nums' },
+  edit: { display: 'flex', flexDirection: 'column', flexGrow: 1, padding: '2px 8px' },
+  fault: { fontSize: '12px', lineHeight: '16px', color: tokens.colorStatusDangerForeground1 },
+})
+
+/** A selection in the list, with its verbs as buttons and as keys of its row. */
+export function SelectionRow(props: {
+  one: ListedSelection
+  /** Plots of it that still stand in the year. */
+  count: number
+  onChoose(mode: 'replace' | 'add'): void
+  onStep(step: 1 | -1): void
+  onGone(): void
+}) {
+  const { one, count, onChoose, onStep, onGone } = props
+  const styles = useStyles()
+  const { t } = useTranslation()
+  const [isRenaming, setRenaming] = useState(false)
+  const remove = () => {
+    one.remove()
+    onGone()
+  }
+  const verbOf = ({ key, shiftKey }: KeyboardEvent): (() => void) | null => {
+    switch (key) {
+      case 'Enter':
+        return () => onChoose(shiftKey ? 'add' : 'replace')
+      case 'ArrowDown':
+        return () => onStep(1)
+      case 'ArrowUp':
+        return () => onStep(-1)
+      case 'F2':
+        return one.rename && one.isOwn ? () => setRenaming(true) : null
+      case 'Delete':
+        return remove
+      default:
+        return null
+    }
+  }
+  const keys = (event: KeyboardEvent) => {
+    const verb = verbOf(event)
+    if (!verb) return
+    event.preventDefault()
+    verb()
+  }
+  if (isRenaming) return <Rename one={one} onEnd={() => setRenaming(false)} />
+  return (
+    <li className={styles.row}>
+      <button
+        type="button"
+        className={styles.choose}
+        data-selection={one.name}
+        onClick={(event) => onChoose(event.shiftKey ? 'add' : 'replace')}
+        onKeyDown={keys}
+      >
+        <span className={styles.cut}>{one.name}</span>
+        <span className={mergeClasses(styles.cut, styles.about)}>{one.about}</span>
+        <span className={styles.count}>{t('fields.plots', { count })}</span>
+      </button>
+      <Verb text={t('selection.add')} icon={<AddRegular />} act={() => onChoose('add')} />
+      {one.rename && one.isOwn && (
+        <Verb text={t('selection.rename')} icon={<EditRegular />} act={() => setRenaming(true)} />
+      )}
+      {one.share && one.isOwn && (
+        <Verb
+          text={t(one.isShared ? 'selection.unshare' : 'selection.shareIt')}
+          icon={one.isShared ? <PersonRegular /> : <PeopleRegular />}
+          act={one.share}
+        />
+      )}
+      <Verb text={t('selection.delete')} icon={<DeleteRegular />} act={remove} />
+    </li>
+  )
+}
+
+function Verb({ text, icon, act }: { text: string; icon: React.ReactElement; act(): void }) {
+  return <Button appearance="subtle" size="small" icon={icon} aria-label={text} title={text} onClick={act} />
+}
+
+function Rename({ one, onEnd }: { one: ListedSelection; onEnd(): void }) {
+  const styles = useStyles()
+  const { t } = useTranslation()
+  const [name, setName] = useState(one.name)
+  const [message, setMessage] = useState<FieldMessage | null>(null)
+  const fault = useFieldMessage(message)
+  const keys = async (event: KeyboardEvent) => {
+    if (event.key === 'Escape') {
+      // The dialog stays open.
+      event.stopPropagation()
+      onEnd()
+    } else if (event.key === 'Enter' && name.trim() !== '') {
+      event.preventDefault()
+      const refused = await one.rename?.(name.trim())
+      setMessage(refused ?? null)
+      if (!refused) onEnd()
+    }
+  }
+  return (
+    <li className={styles.row}>
+      <div className={styles.edit}>
+        <Input
+          aria-label={t('selection.newName')}
+          value={name}
+          maxLength={selectionNameMax}
+          autoFocus
+          onChange={(_, data) => setName(data.value)}
+          onKeyDown={(event) => void keys(event)}
+        />
+        {fault !== null && (
+          <span className={styles.fault} role="alert">
+            {fault}
+          </span>
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,197 @@
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { DismissRegular, WarningRegular } from '@fluentui/react-icons'
+import { useAtomValue, useSetAtom, useStore } from 'jotai'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { focusPane } from '../../../commands/focusRegion.ts'
+import { formatInstant } from '../../../i18n/format.ts'
+import { lookedAtAtom, type Obstacle, obstaclesAtom, pastAtom } from '../../../state/log/past.ts'
+import { timelineOpenAtom } from '../../../state/log/timelineOpen.ts'
+import { goToPoint } from '../../../state/log/undo.ts'
+import { timelineAtom } from '../../../state/log/undoStack.ts'
+
+const useStyles = makeStyles({
+  root: {
+    flexShrink: 0,
+    padding: '6px 4px 6px 12px',
+    backgroundColor: tokens.colorNeutralBackground1,
+    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
+  },
+  head: { display: 'flex', alignItems: 'center', gap: '12px', minHeight: '24px', fontSize: '12px', lineHeight: '16px' },
+  title: { margin: 0, fontSize: '12px', fontWeight: 600 },
+  told: {
+    flexGrow: 1,
+    minWidth: 0,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    color: tokens.colorNeutralForeground2,
+  },
+  close: { minWidth: '24px', width: '24px', height: '24px', padding: 0, flexShrink: 0 },
+  list: { display: 'flex', gap: '4px', overflowX: 'auto', padding: '4px 8px 4px 0' },
+  step: {
+    boxSizing: 'border-box',
+    flexShrink: 0,
+    maxWidth: '200px',
+    minHeight: '44px',
+    padding: '4px 10px',
+    borderRadius: '4px',
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    backgroundColor: tokens.colorNeutralBackground1,
+    fontSize: '12px',
+    lineHeight: '16px',
+    cursor: 'pointer',
+    ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
+  },
+  name: { display: 'flex', alignItems: 'center', gap: '4px', overflow: 'hidden', whiteSpace: 'nowrap' },
+  text: { overflow: 'hidden', textOverflow: 'ellipsis' },
+  detail: { color: tokens.colorNeutralForeground3, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
+  undone: { color: tokens.colorNeutralForeground3 },
+  now: {
+    backgroundColor: tokens.colorBrandBackground2,
+    fontWeight: 600,
+    '@media (forced-colors: active)': { outline: '2px solid Highlight' },
+  },
+  sign: { flexShrink: 0, color: tokens.colorStatusWarningForeground1 },
+})
+
+/** Why an entry cannot be taken back as a whole, in words. */
+function useReason(): (obstacle: Obstacle | undefined) => string | null {
+  const { t } = useTranslation()
+  return (obstacle) => {
+    if (!obstacle) return null
+    if (obstacle.of === 'conflict') return t('timeline.conflict')
+    const { stays, cells } = obstacle
+    return stays === cells ? t('timeline.staysWhole') : t('timeline.stays', { count: stays, cells })
+  }
+}
+
+/**
+ * The undo timeline as a strip below the map, the oldest step first. The map shows the year as it was after the step under the pointer
+ * or the keyboard; a click or Enter goes there. What cannot be taken back is marked, and its reason told.
+ */
+export function TimelineStrip() {
+  const styles = useStyles()
+  const { t } = useTranslation()
+  const store = useStore()
+  const setOpen = useSetAtom(timelineOpenAtom)
+  const look = useSetAtom(lookedAtAtom)
+  const timeline = useAtomValue(timelineAtom)
+  const looked = useAtomValue(lookedAtAtom)
+  const past = useAtomValue(pastAtom)
+  const obstacles = useAtomValue(obstaclesAtom)
+  const reasonOf = useReason()
+  const list = useRef<HTMLDivElement>(null)
+  const { undo, redo } = timeline
+  const now = undo.length
+  const points = [null, ...undo, ...[...redo].reverse()]
+
+  const option = (position: number) => list.current?.querySelectorAll<HTMLElement>('[role="option"]')[position]
+  // It is opened to be used: the keyboard stands at the present, unless it went elsewhere before the strip had come.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it opens
+  useEffect(() => {
+    const { activeElement } = document
+    if (activeElement === document.body || activeElement?.closest('[data-pane="map"]')) option(now)?.focus()
+    return () => look(null)
+  }, [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the present one is shown when it becomes another
+  useEffect(() => {
+    option(now)?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [now])
+
+  const close = () => {
+    look(null)
+    setOpen(false)
+    focusPane('map')
+  }
+  const go = (position: number) => {
+    look(null)
+    goToPoint(store, position)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const at = [...(list.current?.querySelectorAll('[role="option"]') ?? [])].indexOf(event.target as Element)
+    if (event.key === 'Escape') close()
+    else if (at < 0) return
+    else if (event.key === 'Enter' || event.key === ' ') go(at)
+    else {
+      const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: points.length - 1 }[event.key]
+      if (to === undefined) return
+      option(to)?.focus()
+    }
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  const told = () => {
+    if (looked === null || !past) return t('timeline.hint')
+    const stays = past.steps.reduce((sum, step) => sum + step.stays, 0)
+    const entry = points[looked]
+    const name = entry ? t(entry.change.name.key, entry.change.name.params) : t('timeline.start')
+    const shown = t('timeline.shows', { name })
+    return stays > 0 ? `${shown} ${t('timeline.staying', { count: stays })}` : shown
+  }
+  return (
+    <section
+      className={styles.root}
+      data-region="timeline"
+      data-pane="timeline"
+      aria-label={t('command.timeline')}
+      onKeyDown={onKeyDown}
+    >
+      <div className={styles.head}>
+        <h2 className={styles.title}>{t('command.timeline')}</h2>
+        <span className={styles.told} role="status">
+          {told()}
+        </span>
+        <Button
+          appearance="subtle"
+          size="small"
+          className={styles.close}
+          icon={<DismissRegular />}
+          aria-label={t('timeline.close')}
+          onClick={close}
+        />
+      </div>
+      <div
+        ref={list}
+        className={styles.list}
+        role="listbox"
+        aria-label={t('command.timeline')}
+        aria-orientation="horizontal"
+        onPointerLeave={() => look(null)}
+        onBlur={() => look(null)}
+      >
+        {points.map((entry, position) => {
+          const reason = entry && position <= now ? reasonOf(obstacles.get(entry)) : null
+          const name = entry ? t(entry.change.name.key, entry.change.name.params) : t('timeline.start')
+          return (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the strip
+            <div
+              // biome-ignore lint/suspicious/noArrayIndexKey: a point is its place
+              key={position}
+              role="option"
+              aria-selected={position === now}
+              tabIndex={position === now ? 0 : -1}
+              title={reason ?? name}
+              className={mergeClasses(styles.step, position > now && styles.undone, position === now && styles.now)}
+              onPointerEnter={() => look(position)}
+              onFocus={() => look(position)}
+              onClick={() => go(position)}
+            >
+              <span className={styles.name}>
+                {reason !== null && <WarningRegular className={styles.sign} aria-label={reason} />}
+                <span className={styles.text}>{name}</span>
+              </span>
+              <span className={styles.detail}>
+                {entry &&
+                  [t('fields.plots', { count: entry.plots }), formatInstant(new Date(entry.at).toISOString())].join(
+                    ' · ',
+                  )}
+              </span>
+            </div>
+          )
+        })}
+      </div>
+    </section>
+  )
+}

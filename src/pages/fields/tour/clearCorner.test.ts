@@ -1,0 +1,36 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { clearCorner } from './clearCorner.ts'
+
+const card = { width: 304, height: 118 }
+const at1024 = { width: 1024, height: 700 }
+
+describe('the card of the tour', () => {
+  it('at 1024 px leaves the buttons of legend and timeline free; elsewhere it has the lower right corner', () => {
+    expect(clearCorner({ width: 1440, height: 900 }, card, [])).toEqual({ x: 1120, y: 742 })
+    const legend = { x: 694, y: 617, w: 318, h: 42 }
+    expect(clearCorner(at1024, card, [legend])).toEqual({ x: 16, y: 542 })
+    const timeline = { x: 0, y: 580, w: 1024, h: 92 }
+    const lifted = { ...legend, y: 525 }
+    expect(clearCorner(at1024, card, [lifted, timeline])).toEqual({ x: 16, y: 454 })
+  })
+
+  it('lies over nothing that is taken wherever such a place is at the sides of the window', () => {
+    const box = fc.record({
+      x: fc.integer({ min: 0, max: 900 }),
+      y: fc.integer({ min: 300, max: 660 }),
+      w: fc.integer({ min: 20, max: 500 }),
+      h: fc.integer({ min: 20, max: 120 }),
+    })
+    fc.assert(
+      fc.property(fc.array(box, { maxLength: 4 }), (taken) => {
+        const { x, y } = clearCorner(at1024, card, taken)
+        const isOver = taken.some(
+          (one) => x < one.x + one.w && one.x < x + card.width && y < one.y + one.h && one.y < y + card.height,
+        )
+        // Above the highest of them there is room in every such window.
+        expect(isOver).toBe(false)
+      }),
+    )
+  })
+})

@@ -1,0 +1,27 @@
+import { type Box, overlap } from '../../../canvas/paint.ts'
+import type { Size } from '../../../canvas/paneSize.ts'
+
+/** Room to the window's sides, to its foot with the status bar, and to what is stood clear of, CSS pixels. */
+const fromSide = 16
+const fromFoot = 40
+const between = 8
+/** The header of every page. */
+const head = 56
+
+/**
+ * Top left of a card that lies over none of the boxes that are `taken`: as low as it can at the right, else at the left of the
+ * window. Where there is no such place it is the lower right corner.
+ */
+export function clearCorner(
+  window: Size,
+  card: Size,
+  taken: readonly Box[],
+): { readonly x: number; readonly y: number } {
+  const right = Math.max(fromSide, window.width - fromSide - card.width)
+  const low = window.height - fromFoot - card.height
+  const ys = [low, ...taken.map(({ y }) => y - between - card.height)].filter((y) => y >= head && y <= low)
+  for (const y of ys.sort((a, b) => b - a))
+    for (const x of [right, fromSide])
+      if (!taken.some((box) => overlap({ x, y, w: card.width, h: card.height }, box))) return { x, y }
+  return { x: right, y: low }
+}

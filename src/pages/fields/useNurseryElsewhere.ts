@@ -1,0 +1,66 @@
+import { useStore } from 'jotai'
+import { useCallback, useRef } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { ApiError } from '../../api/apiError.ts'
+import { call } from '../../api/browser.ts'
+import { listFields } from '../../contract/nurseries.ts'
+import { cropNameIn } from '../../domain/plots/cropName.ts'
+import { type Culture, session } from '../../state/account/session.ts'
+import { nurseryParam, yearParam } from '../../state/map/goTo.ts'
+import { addToast } from '../../state/shell/toasts.ts'
+import type { Store } from '../../state/store.ts'
+
+interface Named {
+  readonly fieldId: number
+  readonly yearId: number
+}
+
+/** The other crop to which a nursery, or the nursery of a year, belongs; null when it is of none. */
+async function cropOf(store: Store, { fieldId, yearId }: Named): Promise<Culture | null> {
+  const chosen = store.get(session.selectedCulture)?.spec_id
+  for (const crop of store.get(session.cultureList)) {
+    if (crop.spec_id === chosen) continue
+    const { data } = await call(listFields, { query: { spec_id: String(crop.spec_id) } })
+    const isThere = data.some(
+      ({ field_id, fieldyear_set }) => field_id === fieldId || fieldyear_set.some(({ id }) => id === yearId),
+    )
+    if (isThere) return crop
+  }
+  return null
+}
+
+/** Tells, once for each address, that the nursery which it names is one of another crop, with a way there. */
+export function useNurseryElsewhere(): (params: URLSearchParams) => void {
+  const store = useStore()
+  const navigate = useNavigate()
+  const last = useRef('')
+  return useCallback(
+    (params) => {
+      const named = { fieldId: Number(params.get(nurseryParam)), yearId: Number(params.get(yearParam)) }
+      const key = JSON.stringify(named)
+      if (key === last.current) return
+      last.current = key
+      cropOf(store, named).then(
+        (crop) => {
+          if (!crop) return
+          const query = new URLSearchParams({ cultureId: String(crop.spec_id) })
+          if (named.fieldId > 0) query.set(nurseryParam, String(named.fieldId))
+          if (named.yearId > 0) query.set(yearParam, String(named.yearId))
+          store.set(addToast, {
+            status: 'warning',
+            message: { key: 'crop.otherNursery', params: { crop: cropNameIn(crop, store.get(session.language)) } },
+            stays: true,
+            subject: 'namedNursery',
+            action: { key: 'crop.openThere', act: () => void navigate({ pathname: '/fields', search: `?${query}` }) },
+          })
+        },
+        (error: unknown) => {
+          if (!(error instanceof ApiError)) throw error
+          // The first nursery of this crop is shown all the same.
+          console.warn('It is not known where the named nursery is', error)
+        },
+      )
+    },
+    [store, navigate],
+  )
+}

@@ -1,0 +1,39 @@
+import { Button, MessageBar, MessageBarActions, MessageBarBody, makeStyles } from '@fluentui/react-components'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ApiError } from '../../api/apiError.ts'
+import { RowsSkeleton } from '../../ui/feedback/Skeletons.tsx'
+import { failureReason } from '../shell/failureReason.ts'
+
+const useStyles = makeStyles({ bar: { margin: '8px 0' } })
+
+/** That a part of the page could not be read, why, and the way to try again. */
+export function FailedReading(props: { failure: ApiError; sentence: string; readAgain(): void }) {
+  const styles = useStyles()
+  const { t } = useTranslation()
+  return (
+    <MessageBar intent="error" className={styles.bar} role="alert" layout="multiline" data-failed-reading="">
+      <MessageBarBody>{`${props.sentence} ${failureReason(t, props.failure)}`}</MessageBarBody>
+      <MessageBarActions>
+        <Button size="small" onClick={props.readAgain}>
+          {t('shell.tryAgain')}
+        </Button>
+      </MessageBarActions>
+    </MessageBar>
+  )
+}
+
+interface ReadingProps {
+  readonly of: { readonly answered: unknown; readonly failure: ApiError | null; readonly readAgain: () => void }
+  /** What is said where it failed. */
+  readonly failed: string
+  /** Lines that are drawn while it is still to come. */
+  readonly rows: number
+  readonly children: ReactNode
+}
+
+/** A part of the page that shows one reading: what it shows, still to come, or that it failed. */
+export function Reading({ of, failed, rows, children }: ReadingProps) {
+  if (of.failure) return <FailedReading failure={of.failure} sentence={failed} readAgain={of.readAgain} />
+  return of.answered ? children : <RowsSkeleton rows={rows} />
+}

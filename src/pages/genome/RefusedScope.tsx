@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { type Failed, failureReason } from '../shell/failureReason.ts'
+import { UploadMarkers } from './UploadMarkers.tsx'
+
+/** Why a scope has no figures: too little of it is known, which markers may mend, or it is too much, which a region does. */
+export function RefusedScope({ failure, actions }: { failure: Failed; actions?: ReactNode }) {
+  const { t } = useTranslation()
+  const isTooMuch = failure.code === 'genome.tooLarge'
+  return (
+    <EmptyState
+      title={t(isTooMuch ? 'genome.tooMuch' : 'genome.noValues')}
+      text={failure.detail ?? failureReason(t, failure)}
+      actions={
+        <>
+          {!isTooMuch && <UploadMarkers />}
+          {actions}
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,15 @@
+import { Button } from '@fluentui/react-components'
+import { useStore } from 'jotai'
+import { useTranslation } from 'react-i18next'
+import { askShell } from '../../state/shell/askShell.ts'
+
+/** The way to the first markers of a crop. */
+export function UploadMarkers() {
+  const { t } = useTranslation()
+  const store = useStore()
+  return (
+    <Button appearance="primary" onClick={() => askShell(store, { upload: 'genotype_upload', files: [] })}>
+      {t('genome.uploadMarkers')}
+    </Button>
+  )
+}

@@ -1,0 +1,22 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+
+/** The bar of selectors and actions above a genome page. */
+export const useBarStyles = makeStyles({
+  bar: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'flex-start',
+    gap: '8px 10px',
+    flexShrink: 0,
+    padding: '8px 20px',
+    backgroundColor: tokens.colorNeutralBackground1,
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+    '& > button': { marginTop: '22px', whiteSpace: 'nowrap' },
+  },
+  field: { flex: '9 1 112px', maxWidth: '176px', '& input': { minWidth: 0, width: '100%' } },
+  narrow: { width: '86px', '& input': { minWidth: 0, width: '100%' } },
+  segments: { width: '120px', '& [role="radio"]': { height: '30px' } },
+  donors: { width: '230px', '& input': { minWidth: 0, width: '100%' } },
+  label: { display: 'block', marginBottom: '6px', fontSize: '12px', lineHeight: '16px', fontWeight: 600 },
+  room: { flexGrow: 1 },
+})

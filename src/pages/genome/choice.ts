@@ -1,0 +1,74 @@
+import { technologyLevels } from '../../domain/columns/yearData.ts'
+import { verdicts } from '../../domain/genome/verdict.ts'
+
+/** Of which technology the trials are that figures are of; all together unless one is chosen. */
+export const scopeLevels = ['all', ...technologyLevels] as const
+export type ScopeLevel = (typeof scopeLevels)[number]
+
+/** The level that an address tells. */
+export const levelOf = (params: URLSearchParams): ScopeLevel =>
+  scopeLevels.find((level) => level === params.get('level')) ?? 'all'
+
+/** What the region selection shows, as its address says. Null = not chosen: the page takes what it thinks best. */
+export interface RegionChoice {
+  readonly line: number | null
+  readonly trait: number | null
+  readonly country: number | null
+  /** The region that is looked at; `all` = all together. */
+  readonly region: number | 'all' | null
+  readonly compare: 'check' | 'mean'
+  /** null = all. */
+  readonly years: readonly number[] | null
+  readonly colour: 'value' | 'difference'
+  readonly steps: 'shares' | 'equal'
+  readonly spokes: 'traits' | 'regions'
+  readonly extent: 'trials' | 'country'
+}
+
+const idOf = (text: string | null): number | null =>
+  text !== null && /^[1-9]\d{0,15}$/.test(text) ? Number(text) : null
+
+function oneOf<T extends string>(text: string | null, [usual, ...others]: readonly [T, ...T[]]): T {
+  return others.find((other) => other === text) ?? usual
+}
+
+function yearsOf(text: string | null): number[] | null {
+  const years = (text ?? '').split(',').filter((year) => /^\d{4}$/.test(year))
+  return years.length > 0 ? years.map(Number) : null
+}
+
+/** The choice that an address tells; what it does not tell, or wrongly, is as usual. */
+export function choiceOf(params: URLSearchParams): RegionChoice {
+  return {
+    line: idOf(params.get('line')),
+    trait: idOf(params.get('trait')),
+    country: idOf(params.get('country')),
+    region: params.get('region') === 'all' ? 'all' : idOf(params.get('region')),
+    compare: oneOf(params.get('compare'), ['mean', 'check']),
+    years: yearsOf(params.get('years')),
+    colour: oneOf(params.get('colour'), ['value', 'difference']),
+    steps: oneOf(params.get('steps'), ['shares', 'equal']),
+    spokes: oneOf(params.get('spokes'), ['traits', 'regions']),
+    extent: oneOf(params.get('extent'), ['trials', 'country']),
+  }
+}
+
+/** The address with what was chosen; what is as usual is left out. */
+export function withChoice(params: URLSearchParams, changed: Partial<RegionChoice>): URLSearchParams {
+  const next = new URLSearchParams(params)
+  const usual = choiceOf(new URLSearchParams())
+  for (const [name, value] of Object.entries(changed)) {
+    if (value === null || value === usual[name as keyof RegionChoice]) next.delete(name)
+    else next.set(name, Array.isArray(value) ? value.join(',') : String(value))
+  }
+  return next
+}
+
+/** How many regions there are of each verdict. */
+export function verdictCounts(rows: readonly { readonly verdict: (typeof verdicts)[number] }[]) {
+  const count = (verdict: (typeof verdicts)[number]) => rows.filter((row) => row.verdict === verdict).length
+  return Object.fromEntries(verdicts.map((verdict) => [verdict, count(verdict)])) as Record<
+    (typeof verdicts)[number],
+    number
+  >
+}

@@ -1,0 +1,173 @@
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { ArrowDownloadRegular } from '@fluentui/react-icons'
+import { useTranslation } from 'react-i18next'
+import type { IdeotypeAnswer } from '../../../contract/ideotypes.ts'
+import { formatNumber } from '../../../i18n/format.ts'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { RowsSkeleton } from '../../../ui/feedback/Skeletons.tsx'
+import type { PageProps } from '../../page.ts'
+import { CopyNote } from '../../shell/CopyNote.tsx'
+import { PageFrame } from '../../shell/PageFrame.tsx'
+import { FitProgress, FitStopped } from '../FitProgress.tsx'
+import { useFigureStyles } from '../figureStyle.ts'
+import { GenomeSettingsDialog } from '../GenomeSettingsDialog.tsx'
+import { narrow, usePageStyles } from '../pageStyle.ts'
+import { FailedReading } from '../Reading.tsx'
+import { RefusedScope } from '../RefusedScope.tsx'
+import { StaleBar } from '../StaleBar.tsx'
+import { decimalsOf, signed } from '../shownFigures.ts'
+import { UploadMarkers } from '../UploadMarkers.tsx'
+import { useListsState } from '../useGenomeLists.tsx'
+import { Chromosomes } from './Chromosomes.tsx'
+import { IdeotypeBar } from './IdeotypeBar.tsx'
+import { MarkerDialog } from './MarkerDialog.tsx'
+import { Outcome } from './Outcome.tsx'
+import { SaveLineDialog } from './SaveLineDialog.tsx'
+import { TargetTable } from './TargetTable.tsx'
+import { type IdeotypeWork, useIdeotype } from './useIdeotype.ts'
+
+const useStyles = makeStyles({
+  sentence: { marginBottom: '14px' },
+  middle: {
+    flexGrow: 1,
+    minWidth: 0,
+    padding: '12px 20px 24px',
+    overflowY: 'auto',
+    [narrow]: { overflowY: 'visible' },
+  },
+  quiet: { color: tokens.colorNeutralForeground3 },
+  head: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 8px' },
+  heading: { flexGrow: 1 },
+})
+
+/** How many segments a breeder can follow with few plants. */
+const fewSegments = 3
+
+/** Segments to leave out so that the few with the largest gains stay. */
+function allButBest(segments: IdeotypeAnswer['segments']): string[] {
+  const gaining = segments.filter(({ gain }) => gain > 0).sort((a, b) => b.gain - a.gain)
+  return gaining.slice(fewSegments).map(({ key }) => key)
+}
+
+function Ideotype({ work, answer }: { work: IdeotypeWork; answer: IdeotypeAnswer }) {
+  const styles = useStyles()
+  const page = usePageStyles()
+  const figures = useFigureStyles()
+  const { t } = useTranslation()
+  const { line, donors, choice, change, trait } = work
+  if (!line || !trait) return null
+  const decimals = decimalsOf([answer.own_value])
+  const { segments, value, own_value, meta } = answer
+  const taken = segments.filter(({ gain, on }) => on && gain > 0).length
+  const withUnit = (figure: string) => [figure, trait.unit].filter(Boolean).join(' ')
+  const turn = (key: string) =>
+    change({ off: choice.off.includes(key) ? choice.off.filter((one) => one !== key) : [...choice.off, key] })
+  return (
+    <>
+      <h2 className={page.title}>{t('createLine.heading', { name: line.line_name })}</h2>
+      <p className={mergeClasses(page.sentence, styles.sentence)} data-sentence="">
+        {t('createLine.sentence', {
+          value: withUnit(formatNumber(value, decimals)),
+          own: formatNumber(own_value, decimals),
+          gain: signed(value - own_value, decimals),
+          taken,
+          all: segments.length,
+        })}{' '}
+        <span className={styles.quiet}>
+          {t('createLine.ground', {
+            lines: formatNumber(meta.lines),
+            markers: formatNumber(meta.markers),
+            trials: formatNumber(meta.environments),
+            h2: formatNumber(meta.h2, 2),
+          })}
+        </span>
+      </p>
+      <StaleBar meta={meta} calculate={() => void work.calculate()} isBusy={work.isBusy} />
+      <div className={styles.head}>
+        <h3 className={`${figures.heading} ${styles.heading}`}>{t('createLine.ideotype')}</h3>
+        <Button size="small" onClick={() => change({ off: allButBest(segments) })}>
+          {t('createLine.onlyBest')}
+        </Button>
+        <Button size="small" disabled={choice.off.length === 0} onClick={() => change({ off: [] })}>
+          {t('createLine.all')}
+        </Button>
+      </div>
+      <p className={figures.note}>{t('createLine.segmentHint')}</p>
+      <Chromosomes segments={segments} founders={[line, ...donors]} decimals={decimals} onTurn={turn} />
+    </>
+  )
+}
+
+/** What stands in the middle: the ideotype, or why there is none. */
+function Middle({ work }: { work: IdeotypeWork }) {
+  const { t } = useTranslation()
+  const { reading, proposal, answer, fit, line, donors } = work
+  if (fit.task !== null) return <FitProgress task={fit.task} progress={fit.progress} />
+  if (fit.isStopped) return <FitStopped again={work.readAgain} />
+  const failed = [reading, proposal].find(({ failure }) => failure !== null)
+  if (failed?.failure?.status === 400) return <RefusedScope failure={failed.failure} />
+  if (failed?.failure)
+    return <FailedReading failure={failed.failure} sentence={t('createLine.failed')} readAgain={failed.readAgain} />
+  if (answer) return <Ideotype work={work} answer={answer} />
+  const isComing =
+    !work.isReady || (line === null && proposal.answered === null) || (line !== null && donors.length > 0)
+  if (isComing) return <RowsSkeleton rows={14} />
+  return <EmptyState title={t('createLine.choose')} text={t('createLine.chooseText')} actions={<UploadMarkers />} />
+}
+
+/** Creating a line: what a variety could become with donors' haplotypes, which markers to select for, and how to get there. */
+export function CreateLinePage({ record }: PageProps) {
+  const styles = useStyles()
+  const page = usePageStyles()
+  const figures = useFigureStyles()
+  const { t } = useTranslation()
+  const work = useIdeotype()
+  const state = useListsState(work)
+  const { answer, specId, line, donors, reading } = work
+  const names = new Map(work.allLines.map(({ line_id, line_name }) => [line_id, line_name]))
+  const nameOf = (id: number) => names.get(id) ?? ''
+  const last = answer?.crosses.at(-1)
+  const father = donors.find(({ line_id }) => line_id === last?.father_id) ?? donors[0]
+  return (
+    <div className={page.root}>
+      <PageFrame of="sheet" heading={t(record.title)} state={state} skeletonRows={16}>
+        <div className={page.root}>
+          <IdeotypeBar work={work} />
+          {reading.answered?.isCopy && <CopyNote at={reading.answered.at} />}
+          <div className={page.body}>
+            <section className={styles.middle} aria-label={t('createLine.ideotype')} data-region="ideotype">
+              <Middle work={work} />
+            </section>
+            <aside className={page.aside} aria-label={t('createLine.targets')} data-region="targets">
+              {answer && (
+                <>
+                  <Outcome answer={answer} nameOf={nameOf} />
+                  <div className={styles.head}>
+                    <h3 className={figures.heading}>{t('createLine.targets')}</h3>
+                    <span className={`${styles.quiet} ${styles.heading}`}>
+                      {t('createLine.targetCount', { count: answer.targets.length })}
+                    </span>
+                    <Button
+                      size="small"
+                      icon={<ArrowDownloadRegular />}
+                      disabled={answer.targets.length === 0}
+                      onClick={work.download}
+                    >
+                      {t('createLine.download')}
+                    </Button>
+                  </div>
+                  <TargetTable answer={answer} nameOf={nameOf} />
+                </>
+              )}
+            </aside>
+          </div>
+        </div>
+      </PageFrame>
+      <GenomeSettingsDialog specId={specId} traits={[...work.stages, ...work.allTraits]} settings={work.settings} />
+      {specId !== null && answer && (
+        <MarkerDialog specId={specId} targets={answer.targets} traits={work.allTraits} regions={work.allRegions} />
+      )}
+      <SaveLineDialog parents={line && father ? { mother: line.line_name, father: father.line_name } : null} />
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import { Button } from '@fluentui/react-components'
+import { BranchRegular, SaveRegular } from '@fluentui/react-icons'
+import { useSetAtom } from 'jotai'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { openDialogAtom } from '../../../state/shell/dialogs.ts'
+import { ChoiceField } from '../../../ui/form/ChoiceField.tsx'
+import { useBarStyles } from '../barStyle.ts'
+import { ScopeDetails } from '../ScopeDetails.tsx'
+import { RegionField, TraitField } from '../ScopeFields.tsx'
+import { donorsMax } from './createChoice.ts'
+import type { IdeotypeWork } from './useIdeotype.ts'
+
+/** Of which line with which donors the ideotype is, and what can be done with it. */
+export function IdeotypeBar({ work }: { work: IdeotypeWork }) {
+  const styles = useBarStyles()
+  const { t } = useTranslation()
+  const setDialog = useSetAtom(openDialogAtom)
+  const { choice, change, allTraits, allRegions, trait, line, donors, country, genotyped, isBusy, answer } = work
+  const lines = useMemo(
+    () => genotyped.map(({ line_id, line_name }) => ({ value: String(line_id), text: line_name })),
+    [genotyped],
+  )
+  const hasTargets = (answer?.targets.length ?? 0) > 0
+  return (
+    <div className={styles.bar} data-region="bar">
+      <div className={styles.field}>
+        <ChoiceField
+          label={t('genome.variety')}
+          name="line"
+          choices={lines}
+          selected={line ? [String(line.line_id)] : []}
+          onChange={([value]) => change({ line: Number(value) || null })}
+          message={null}
+        />
+      </div>
+      <div className={styles.field}>
+        <RegionField
+          regions={allRegions}
+          country={country}
+          trait={trait}
+          region={choice.region}
+          onChange={(id) => change({ region: id })}
+        />
+      </div>
+      <div className={styles.field}>
+        <TraitField
+          label={t('crossTable.phenotype')}
+          traits={allTraits}
+          trait={trait}
+          onChange={(id) => change({ trait: id })}
+        />
+      </div>
+      <div className={styles.donors}>
+        <ChoiceField
+          label={t('createLine.donors')}
+          name="donors"
+          multiple
+          placeholder={t('createLine.choose')}
+          choices={lines.filter(({ value }) => value !== String(line?.line_id))}
+          selected={donors.map(({ line_id }) => String(line_id))}
+          onChange={(ids) =>
+            change({ line: line?.line_id ?? null, donors: ids.length > 0 ? ids.slice(-donorsMax).map(Number) : null })
+          }
+          message={null}
+        />
+      </div>
+      <ScopeDetails level={choice.level} onLevel={(level) => change({ level })} />
+      <Button disabled={isBusy || !line || work.reading.answered?.isCopy} onClick={() => void work.calculate()}>
+        {t('genome.calculate')}
+      </Button>
+      <span className={styles.room} />
+      <Button icon={<SaveRegular />} disabled={!hasTargets} onClick={() => setDialog({ kind: 'saveIdeotype' })}>
+        {t('createLine.saveLine')}
+      </Button>
+      <Button appearance="primary" icon={<BranchRegular />} disabled={!hasTargets} onClick={work.plan}>
+        {t('createLine.planFirst')}
+      </Button>
+    </div>
+  )
+}

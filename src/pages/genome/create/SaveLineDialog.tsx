@@ -1,0 +1,66 @@
+import { useAtom, useSetAtom, useStore } from 'jotai'
+import { useTranslation } from 'react-i18next'
+import { addLine, nameOfNewLine } from '../../../state/sheet/addLine.ts'
+import { openDialogAtom } from '../../../state/shell/dialogs.ts'
+import { addToast } from '../../../state/shell/toasts.ts'
+import { TextField } from '../../../ui/form/TextField.tsx'
+import { useForm } from '../../../ui/form/useForm.ts'
+import { FormDialog } from '../../../ui/overlay/FormDialog.tsx'
+
+/** The parents of the line that is to be bred, by name. */
+export interface IdeotypeParents {
+  readonly mother: string
+  readonly father: string
+}
+
+/** Asks for the name under which the line that is to be bred is kept, while that is asked for. */
+export function SaveLineDialog({ parents }: { parents: IdeotypeParents | null }) {
+  const [dialog, setDialog] = useAtom(openDialogAtom)
+  if (dialog?.kind !== 'saveIdeotype' || !parents) return null
+  return <SaveLine parents={parents} onClose={() => setDialog(null)} />
+}
+
+function SaveLine({ parents, onClose }: { parents: IdeotypeParents; onClose(): void }) {
+  const { t } = useTranslation()
+  const store = useStore()
+  const toast = useSetAtom(addToast)
+  const form = useForm({
+    initial: { name: '' },
+    check: ({ name }) => {
+      const named = nameOfNewLine(store, name)
+      return { name: named.ok ? null : { key: named.code } }
+    },
+    async send({ name }) {
+      const added = await addLine(store, { name, ...parents, isVariety: false, stage: '', comment: '' })
+      if (!added.ok) {
+        toast({ status: 'error', message: { key: 'failed.lineAdd', reason: t(added.code, { ...added.params }) } })
+        return null
+      }
+      toast({ status: 'success', message: { key: 'createLine.saved', params: { name: name.trim() } } })
+      onClose()
+      return null
+    },
+  })
+  return (
+    <FormDialog
+      open
+      title={t('createLine.saveLine')}
+      submitLabel={t('genomeSettings.save')}
+      cancelLabel={t('shell.cancel')}
+      isBusy={form.isBusy}
+      onCancel={onClose}
+      onSubmit={(event) => void form.submit(event)}
+    >
+      <TextField
+        label={t('createLine.lineName')}
+        name="name"
+        value={form.values.name}
+        onChange={(name) => form.set('name', name)}
+        message={form.message('name')}
+        hint={`${parents.mother} × ${parents.father}`}
+        required
+        autoFocus
+      />
+    </FormDialog>
+  )
+}

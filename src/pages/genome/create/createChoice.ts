@@ -1,0 +1,45 @@
+import { choiceOf, levelOf, type ScopeLevel } from '../choice.ts'
+
+/** Most donors of an ideotype. */
+export const donorsMax = 3
+
+/** What the page of creating a line shows, as its address says. Null = not chosen. */
+export interface CreateChoice {
+  readonly line: number | null
+  readonly trait: number | null
+  readonly country: number | null
+  readonly region: number | 'all'
+  readonly level: ScopeLevel
+  /** Ids of lines; null = the page proposes one. */
+  readonly donors: readonly number[] | null
+  /** Keys of segments that are left out. */
+  readonly off: readonly string[]
+}
+
+/** The choice that an address tells; what it does not tell, or wrongly, is as usual. */
+export function createChoiceOf(params: URLSearchParams): CreateChoice {
+  const { line, trait, country, region } = choiceOf(params)
+  const ids = (params.get('donors') ?? '').split(',').filter((text) => /^[1-9]\d{0,15}$/.test(text))
+  const donors = [...new Set(ids.map(Number))].filter((id) => id !== line).slice(0, donorsMax)
+  return {
+    line,
+    trait,
+    country,
+    region: region ?? 'all',
+    level: levelOf(params),
+    donors: donors.length > 0 ? donors : null,
+    off: (params.get('off') ?? '').split(';').filter((key) => key !== ''),
+  }
+}
+
+/** The address with what was chosen; what is as usual is left out. Other founders, or another scope, take every segment again. */
+export function withCreateChoice(params: URLSearchParams, changed: Partial<CreateChoice>): URLSearchParams {
+  const next = new URLSearchParams(params)
+  const all: Partial<CreateChoice> = 'off' in changed ? changed : { ...changed, off: [] }
+  for (const [name, value] of Object.entries(all)) {
+    const text = Array.isArray(value) ? value.join(name === 'off' ? ';' : ',') : String(value ?? '')
+    if (text === '' || ((name === 'region' || name === 'level') && text === 'all')) next.delete(name)
+    else next.set(name, text)
+  }
+  return next
+}

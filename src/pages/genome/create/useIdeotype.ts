@@ -1,0 +1,125 @@
+import { useStore } from 'jotai'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { call } from '../../../api/browser.ts'
+import { useCall } from '../../../api/query/useCall.ts'
+import { crossResult } from '../../../contract/crossResults.ts'
+import { ideotype } from '../../../contract/ideotypes.ts'
+import { genomeRequests } from '../../../state/genome/genomeRequests.ts'
+import { openDialogAtom } from '../../../state/shell/dialogs.ts'
+import { serve } from '../../../state/shell/requests.ts'
+import { useReport } from '../../shell/useReport.ts'
+import { useFitTask } from '../useFitTask.ts'
+import { mostRegions, mostTold, useGenomeLists } from '../useGenomeLists.tsx'
+import { type CreateChoice, createChoiceOf, withCreateChoice } from './createChoice.ts'
+import { saveTargets } from './saveTargets.ts'
+
+/** The line and its donors: those of the address, else the parents of the most useful cross. */
+function useFounders() {
+  const lists = useGenomeLists()
+  const { specId, allTraits, allRegions, allLines } = lists
+  const [params, setParams] = useSearchParams()
+  const asked = params.toString()
+  const choice = useMemo(() => createChoiceOf(new URLSearchParams(asked)), [asked])
+  const change = useCallback(
+    (changed: Partial<CreateChoice>) => setParams((before) => withCreateChoice(before, changed), { replace: true }),
+    [setParams],
+  )
+  const trait = allTraits.find(({ feature_id }) => feature_id === choice.trait) ?? mostTold(allTraits)
+  const isReady = trait !== null && lists.regions.answered !== null && lists.lines.answered !== null
+  const country = isReady ? (choice.country ?? mostRegions(allRegions, trait.feature_id)) : null
+  const genotyped = useMemo(() => allLines.filter(({ has_genotype }) => has_genotype), [allLines])
+  const named = genotyped.find(({ line_id }) => line_id === choice.line) ?? null
+  const proposal = useCall(
+    crossResult,
+    specId === null || !isReady || (named && choice.donors)
+      ? null
+      : {
+          query: {
+            spec_id: String(specId),
+            phenotype: String(trait.feature_id),
+            region: String(choice.region),
+            level: choice.level,
+            page_size: '1',
+            ...(named ? { line_id: String(named.line_id) } : {}),
+          },
+        },
+    { holds: true },
+  )
+  const proposed = proposal.answered?.answer
+  const best = proposed && 'data' in proposed ? (proposed.data[0] ?? null) : null
+  const lineId = named?.line_id ?? best?.mother_id ?? null
+  const line = genotyped.find(({ line_id }) => line_id === lineId) ?? null
+  const donorIds = choice.donors ?? (best && best.mother_id === lineId ? [best.father_id] : [])
+  const donors = donorIds.flatMap((id) => genotyped.find(({ line_id }) => line_id === id) ?? [])
+  return { ...lists, choice, change, trait, country, genotyped, line, donors, proposal, proposed, isReady }
+}
+
+/** Everything that the page of creating a line shows and does. */
+export function useIdeotype() {
+  const store = useStore()
+  const report = useReport()
+  const founders = useFounders()
+  const { specId, choice, trait, line, donors, proposal, proposed } = founders
+  const [isBusy, setBusy] = useState(false)
+  const donorKey = donors.map(({ line_id }) => line_id).join(',')
+  const offKey = choice.off.join(';')
+  const body = useMemo(
+    () =>
+      specId === null || !trait || !line || donorKey === ''
+        ? null
+        : {
+            spec_id: specId,
+            line_id: line.line_id,
+            donor_ids: donorKey.split(',').map(Number),
+            phenotype: trait.feature_id,
+            region: choice.region,
+            level: choice.level,
+            off: offKey === '' ? [] : offKey.split(';'),
+          },
+    [specId, trait, line, donorKey, choice.region, choice.level, offKey],
+  )
+  const reading = useCall(ideotype, body && { body }, { holds: true })
+  const founded = JSON.stringify([specId, trait?.feature_id, line?.line_id, donorKey, choice.region, choice.level])
+  const shown = useRef(founded)
+  if (!reading.isHeld) shown.current = founded
+  // What other founders give is not shown as that of these; that of other segments is, until theirs is there.
+  const answer = shown.current === founded ? (reading.answered?.answer ?? null) : null
+  const waiting = answer ?? proposed ?? null
+  const readAgain = useCallback(() => {
+    proposal.readAgain()
+    reading.readAgain()
+  }, [proposal.readAgain, reading.readAgain])
+  const fit = useFitTask(waiting && 'task_id' in waiting ? waiting.task_id : null, readAgain)
+  const calculate = useCallback(async () => {
+    if (!body) return
+    setBusy(true)
+    try {
+      const made = await call(ideotype, { body: { ...body, recalculate: true } })
+      if ('task_id' in made) fit.follow(made.task_id)
+      else reading.readAgain()
+    } catch (error) {
+      report(error, 'createLine.failed')
+    } finally {
+      setBusy(false)
+    }
+  }, [body, reading.readAgain, fit.follow, report])
+  const found = answer && 'segments' in answer ? answer : null
+  const isHeld = reading.isHeld
+  const download = useCallback(() => {
+    if (found && line && !isHeld) saveTargets(found, line.line_name, donors)
+  }, [found, line, donors, isHeld])
+  const plan = useCallback(() => {
+    const [first] = isHeld ? [] : (found?.crosses ?? [])
+    const [mother, father] = [first?.mother_id ?? null, first?.father_id ?? null]
+    if (mother === null || father === null) return
+    store.set(openDialogAtom, { kind: 'planCrossings', females: [mother], males: [father], pairs: [[mother, father]] })
+  }, [store, found, isHeld])
+  useEffect(
+    () => serve(store, genomeRequests, (what) => ({ calculate: () => void calculate(), download, plan })[what]()),
+    [store, calculate, download, plan],
+  )
+  return { ...founders, reading, answer: found, fit, readAgain, isBusy, calculate, download, plan }
+}
+
+export type IdeotypeWork = ReturnType<typeof useIdeotype>

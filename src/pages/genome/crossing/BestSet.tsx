@@ -1,0 +1,132 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../../api/browser.ts'
+import { bestCrosses, type CrossRow } from '../../../contract/crossResults.ts'
+import { formatNumber } from '../../../i18n/format.ts'
+import { TextField } from '../../../ui/form/TextField.tsx'
+import { type FormFault, useForm } from '../../../ui/form/useForm.ts'
+import { useReport } from '../../shell/useReport.ts'
+import { typedNumber } from '../../storage/typedNumber.ts'
+import { useFitTask } from '../useFitTask.ts'
+import type { Crosses } from './useCrosses.ts'
+
+const useStyles = makeStyles({
+  bar: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'flex-start',
+    gap: '8px 16px',
+    flexShrink: 0,
+    padding: '8px 20px',
+    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
+    fontVariantNumeric: 'tabular-nums',
+  },
+  head: { flexGrow: 1, alignSelf: 'center', fontSize: '13px', lineHeight: '18px' },
+  title: { margin: 0, fontSize: '14px', lineHeight: '20px', fontWeight: 600 },
+  quiet: { fontSize: '12px', lineHeight: '16px', color: tokens.colorNeutralForeground3 },
+  field: { width: '104px', '& input': { minWidth: 0, width: '100%' } },
+  find: { marginTop: '22px', whiteSpace: 'nowrap' },
+  result: { alignSelf: 'center', minWidth: '170px', textAlign: 'right', fontSize: '13px', lineHeight: '18px' },
+})
+
+/** A set of crosses that was found under limits. */
+export interface FoundSet {
+  readonly rows: readonly CrossRow[]
+  readonly mean: number | null
+  readonly cost: number | null
+}
+
+function within(text: string, min: number, max: number, isWhole: boolean): FormFault | null {
+  const value = typedNumber(text)
+  if (value === null) return { key: 'validation.required' }
+  const isIn = value >= min && value <= max && (!isWhole || Number.isInteger(value))
+  return isIn ? null : { key: 'crossTable.within', params: { min, max } }
+}
+
+interface BestSetProps {
+  readonly crosses: Crosses
+  readonly found: FoundSet | null
+  readonly decimals: number
+  onFound(found: FoundSet): void
+}
+
+/** Finds the best set of crosses among all pairs: how many, how often a parent, how alike two parents may be. */
+export function BestSet({ crosses, found, decimals, onFound }: BestSetProps) {
+  const styles = useStyles()
+  const { t } = useTranslation()
+  const report = useReport()
+  const { specId, trait, choice } = crosses
+  const form = useForm({
+    initial: { crosses: '8', uses: '2', similarity: '0.50' },
+    check: (values) => ({
+      crosses: within(values.crosses, 1, 200, true),
+      uses: within(values.uses, 1, 10_000, true),
+      similarity: within(values.similarity, 0, 1, false),
+    }),
+    send: async (values) => {
+      if (specId === null || !trait) return {}
+      try {
+        const answer = await call(bestCrosses, {
+          body: {
+            spec_id: specId,
+            phenotype: trait.feature_id,
+            region: choice.region,
+            method: choice.method,
+            share: choice.share,
+            level: choice.level,
+            ...(choice.h === null ? {} : { h: choice.h }),
+            crosses: typedNumber(values.crosses) ?? 8,
+            uses: typedNumber(values.uses) ?? 2,
+            max_similarity: typedNumber(values.similarity) ?? 1,
+          },
+        })
+        if ('task_id' in answer) fit.follow(answer.task_id)
+        else onFound({ rows: answer.data, mean: answer.mean_usefulness, cost: answer.cost })
+        return null
+      } catch (error) {
+        report(error, 'crossTable.setFailed')
+        return {}
+      }
+    },
+  })
+  const fit = useFitTask(null, () => void form.submit())
+  const field = (name: 'crosses' | 'uses' | 'similarity', label: string) => (
+    <div className={styles.field}>
+      <TextField
+        label={t(label)}
+        name={`set-${name}`}
+        value={form.values[name]}
+        onChange={(value) => form.set(name, value)}
+        message={form.message(name)}
+      />
+    </div>
+  )
+  return (
+    <form className={styles.bar} noValidate onSubmit={(event) => void form.submit(event)} data-region="set">
+      <div className={styles.head}>
+        <h2 className={styles.title}>{t('crossTable.bestSet')}</h2>
+        <span className={styles.quiet}>{t('crossTable.amongAll')}</span>
+      </div>
+      {field('crosses', 'crossTable.crosses')}
+      {field('uses', 'crossTable.uses')}
+      {field('similarity', 'crossTable.mostAlike')}
+      <Button className={styles.find} type="submit" disabled={form.isBusy || fit.task !== null}>
+        {t('crossTable.findSet')}
+      </Button>
+      <div className={styles.result} role="status" data-set={found?.rows.length}>
+        {found?.mean !== null && found?.mean !== undefined && (
+          <>
+            <div>
+              <b>{formatNumber(found.mean, decimals + 1)}</b>{' '}
+              {[trait?.unit, t('crossTable.setMean')].filter(Boolean).join(' · ')}
+            </div>
+            <div className={styles.quiet}>
+              {t('crossTable.setCost', { cost: formatNumber(found.cost, decimals + 1) })}
+            </div>
+          </>
+        )}
+        {found?.rows.length === 0 && t('crossTable.noSet')}
+      </div>
+    </form>
+  )
+}

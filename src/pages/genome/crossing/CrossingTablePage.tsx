@@ -1,0 +1,213 @@
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CrossRow } from '../../../contract/crossResults.ts'
+import { formatNumber } from '../../../i18n/format.ts'
+import { RowsSkeleton } from '../../../ui/feedback/Skeletons.tsx'
+import type { PageProps } from '../../page.ts'
+import { CopyNote } from '../../shell/CopyNote.tsx'
+import { PageFrame } from '../../shell/PageFrame.tsx'
+import { FitProgress, FitStopped } from '../FitProgress.tsx'
+import { GenomeSettingsDialog } from '../GenomeSettingsDialog.tsx'
+import { narrow, usePageStyles } from '../pageStyle.ts'
+import { FailedReading } from '../Reading.tsx'
+import { RefusedScope } from '../RefusedScope.tsx'
+import { StaleBar } from '../StaleBar.tsx'
+import { decimalsOf, signed } from '../shownFigures.ts'
+import { useListsState } from '../useGenomeLists.tsx'
+import { BestSet, type FoundSet } from './BestSet.tsx'
+import { CrossAside, type LookedPair } from './CrossAside.tsx'
+import { CrossBar } from './CrossBar.tsx'
+import { CrossTable } from './CrossTable.tsx'
+import { type Crosses, pairKey, useCrosses } from './useCrosses.ts'
+
+const useStyles = makeStyles({
+  aside: {
+    width: '452px',
+    padding: '12px 12px 0',
+    backgroundColor: tokens.colorNeutralBackground3,
+    '@media (max-width: 1500px)': { width: '380px' },
+    [narrow]: { width: '100%' },
+  },
+  middle: { display: 'flex', flexDirection: 'column', flexGrow: 1, minWidth: 0, minHeight: 0 },
+  head: { flexShrink: 0, padding: '10px 20px 8px' },
+  top: { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: '4px 12px' },
+  quiet: { fontSize: '13px', lineHeight: '18px', color: tokens.colorNeutralForeground3 },
+  table: { flexGrow: 1, minHeight: '160px', overflow: 'auto', [narrow]: { overflow: 'visible' } },
+  more: { display: 'flex', gap: '12px', alignItems: 'center', padding: '8px 20px', fontSize: '12px' },
+})
+
+/** What the best cross promises, and from what that was worked out. */
+function Sentence({ crosses, best }: { crosses: Crosses; best: CrossRow }) {
+  const styles = useStyles()
+  const page = usePageStyles()
+  const { t } = useTranslation()
+  const { answer, choice, trait } = crosses
+  const decimals = decimalsOf([best.expected_value])
+  const { lines, markers, environments, h2, r_cv } = answer?.meta ?? {}
+  const merit = [formatNumber(best.usefulness ?? best.expected_value, decimals), trait?.unit].filter(Boolean).join(' ')
+  const said = { mother: best.mother, father: best.father, merit, impact: signed(best.impact, decimals) }
+  const isGenomic = best.basis === 'genomic'
+  return (
+    <p className={page.sentence} data-sentence="">
+      {best.usefulness === null
+        ? t('crossTable.sentence.mean', said)
+        : t('crossTable.sentence.best', { ...said, share: formatNumber(choice.share) })}{' '}
+      <span className={styles.quiet}>
+        {t(isGenomic ? 'crossTable.ground' : 'crossTable.groundPlain', {
+          lines: formatNumber(lines ?? null),
+          markers: formatNumber(markers ?? null),
+          trials: formatNumber(environments ?? null),
+          h2: formatNumber(h2 ?? null, 2),
+          r: formatNumber(r_cv ?? null, 2),
+        })}
+      </span>
+    </p>
+  )
+}
+
+/** The crosses of the choice, or of the set that was found; `back` leaves the set. */
+function Heading({ crosses, found, back }: { crosses: Crosses; found: FoundSet | null; back(): void }) {
+  const styles = useStyles()
+  const page = usePageStyles()
+  const { t } = useTranslation()
+  const { line, answer } = crosses
+  const total = answer?.meta.total ?? 0
+  const title = line ? t('crossTable.partnersOf', { name: line.line_name }) : t('crossTable.allPairs')
+  return (
+    <div className={styles.top}>
+      <h2 className={page.title}>{found ? t('crossTable.setOf', { count: found.rows.length }) : title}</h2>
+      {found ? (
+        <Button size="small" onClick={back}>
+          {t('crossTable.backToAll')}
+        </Button>
+      ) : (
+        <span className={styles.quiet}>{t('crossTable.count', { count: total, shown: formatNumber(total) })}</span>
+      )}
+    </div>
+  )
+}
+
+interface ShownProps {
+  readonly crosses: Crosses
+  readonly looked: string | null
+  look(row: CrossRow): void
+}
+
+function Shown({ crosses, looked, look }: ShownProps) {
+  const styles = useStyles()
+  const { t } = useTranslation()
+  const [found, setFound] = useState<FoundSet | null>(null)
+  const { reading, answer, line, trait, ticked, setTicked, more } = crosses
+  if (crosses.fit.task !== null) return <FitProgress task={crosses.fit.task} progress={crosses.fit.progress} />
+  if (crosses.fit.isStopped) return <FitStopped again={crosses.reading.readAgain} />
+  const { failure } = reading
+  if (failure?.status === 400)
+    return (
+      <RefusedScope
+        failure={failure}
+        actions={line && <Button onClick={() => crosses.change({ line: null })}>{t('crossTable.allPairs')}</Button>}
+      />
+    )
+  if (failure) return <FailedReading failure={failure} sentence={t('failed.selection')} readAgain={reading.readAgain} />
+  if (!answer || !trait) return <RowsSkeleton rows={16} />
+  const rows = found?.rows ?? answer.data
+  const decimals = decimalsOf(rows.map(({ expected_value }) => expected_value))
+  const [best] = answer.data
+  return (
+    <>
+      <div className={styles.head}>
+        <Heading crosses={crosses} found={found} back={() => setFound(null)} />
+        {best && <Sentence crosses={crosses} best={best} />}
+      </div>
+      <StaleBar meta={answer.meta} calculate={() => void crosses.calculate()} isBusy={crosses.isBusy} />
+      {reading.answered?.isCopy && <CopyNote at={reading.answered.at} />}
+      <div className={styles.table}>
+        <CrossTable
+          rows={rows}
+          line={found ? null : (line?.line_id ?? null)}
+          unit={trait.unit}
+          decimals={decimals}
+          isLower={trait.better === 'lower'}
+          looked={looked}
+          ticked={ticked}
+          onLook={look}
+          onTick={setTicked}
+        />
+        {!found && answer.meta.total > rows.length && (
+          <div className={styles.more}>
+            <span className={styles.quiet}>
+              {t('crossTable.shownOf', { shown: formatNumber(rows.length), total: formatNumber(answer.meta.total) })}
+            </span>
+            {more && (
+              <Button size="small" disabled={reading.isReading} onClick={more}>
+                {t('crossTable.more')}
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
+      <BestSet
+        crosses={crosses}
+        found={found}
+        decimals={decimals}
+        onFound={(set) => {
+          setFound(set)
+          setTicked(new Map(set.rows.map((row) => [pairKey(row), row])))
+        }}
+      />
+    </>
+  )
+}
+
+const pairOf = (row: CrossRow): LookedPair => ({
+  mother: { line_id: row.mother_id, line_name: row.mother },
+  father: { line_id: row.father_id, line_name: row.father },
+})
+
+/** The crossing table: which crosses promise most, where their parents perform, and the way to sow them. */
+export function CrossingTablePage({ record }: PageProps) {
+  const styles = useStyles()
+  const page = usePageStyles()
+  const { t } = useTranslation()
+  const crosses = useCrosses()
+  const state = useListsState(crosses)
+  const [looked, setLooked] = useState<CrossRow | null>(null)
+  const { line, answer } = crosses
+  const pair = useMemo((): LookedPair | null => {
+    const isOf = looked !== null && (line === null || looked.mother_id === line.line_id)
+    const row = isOf ? looked : answer?.data[0]
+    return row ? pairOf(row) : line && { mother: line, father: null }
+  }, [looked, line, answer])
+  return (
+    <div className={page.root}>
+      <PageFrame of="sheet" heading={t(record.title)} state={state} skeletonRows={16}>
+        <div className={page.root}>
+          <CrossBar crosses={crosses} />
+          <div className={page.body}>
+            <section className={styles.middle} aria-label={t('crossTable.table')} data-region="crosses">
+              <Shown
+                key={`${crosses.trait?.feature_id} ${line?.line_id} ${crosses.choice.region}`}
+                crosses={crosses}
+                looked={pair?.father ? `${pair.mother.line_id} ${pair.father.line_id}` : null}
+                look={setLooked}
+              />
+            </section>
+            <aside
+              className={mergeClasses(page.aside, styles.aside)}
+              aria-label={t('crossTable.parents')}
+              data-region="rose"
+            >
+              {pair && <CrossAside crosses={crosses} pair={pair} />}
+            </aside>
+          </div>
+        </div>
+      </PageFrame>
+      <GenomeSettingsDialog
+        specId={crosses.specId}
+        traits={[...crosses.stages, ...crosses.allTraits]}
+        settings={crosses.settings}
+      />
+    </div>
+  )
+}

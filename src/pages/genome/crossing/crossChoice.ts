@@ -1,0 +1,51 @@
+import { type ProgenyMethod, progenyMethods } from '../../../domain/genome/progeny.ts'
+import { choiceOf, levelOf, type ScopeLevel } from '../choice.ts'
+
+/** Shares of a progeny that are selected, percent. */
+export const shares = [1, 2, 5, 10, 20] as const
+
+/** What the crossing table shows, as its address says. Null = not chosen. */
+export interface CrossChoice {
+  /** The line that stands in every cross; null = all pairs. */
+  readonly line: number | null
+  readonly trait: number | null
+  readonly country: number | null
+  readonly region: number | 'all'
+  readonly share: number
+  readonly method: ProgenyMethod
+  readonly level: ScopeLevel
+  /** Accuracy of selection, 0–1; null = √h². */
+  readonly h: number | null
+}
+
+const accuracyOf = (text: string | null): number | null => {
+  const value = text === null || text === '' ? Number.NaN : Number(text)
+  return value >= 0 && value <= 1 ? value : null
+}
+
+/** The choice that an address tells; what it does not tell, or wrongly, is as usual. */
+export function crossChoiceOf(params: URLSearchParams): CrossChoice {
+  const { line, trait, country, region } = choiceOf(params)
+  const share = Number(params.get('share'))
+  return {
+    line,
+    trait,
+    country,
+    region: region ?? 'all',
+    share: shares.find((one) => one === share) ?? 5,
+    method: progenyMethods.find((one) => one === params.get('method')) ?? 'dh',
+    level: levelOf(params),
+    h: accuracyOf(params.get('h')),
+  }
+}
+
+/** The address with what was chosen; what is as usual is left out. */
+export function withCrossChoice(params: URLSearchParams, changed: Partial<CrossChoice>): URLSearchParams {
+  const next = new URLSearchParams(params)
+  const usual = crossChoiceOf(new URLSearchParams())
+  for (const [name, value] of Object.entries(changed)) {
+    if (value === null || value === usual[name as keyof CrossChoice]) next.delete(name)
+    else next.set(name, String(value))
+  }
+  return next
+}

@@ -1,0 +1,127 @@
+import { useStore } from 'jotai'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { call } from '../../../api/browser.ts'
+import { useCall } from '../../../api/query/useCall.ts'
+import { type CrossRow, crossResult } from '../../../contract/crossResults.ts'
+import { genomeRequests } from '../../../state/genome/genomeRequests.ts'
+import { askShell } from '../../../state/shell/askShell.ts'
+import { openDialogAtom } from '../../../state/shell/dialogs.ts'
+import { serve } from '../../../state/shell/requests.ts'
+import { useReport } from '../../shell/useReport.ts'
+import { useFitTask } from '../useFitTask.ts'
+import { mostRegions, mostTold, useGenomeLists } from '../useGenomeLists.tsx'
+import { type CrossChoice, crossChoiceOf, withCrossChoice } from './crossChoice.ts'
+
+/** Rows that are shown at first, that are added with each step, and at most: all are in the file. */
+const rowsAtFirst = 100
+const rowsMax = 1000
+
+export const pairKey = ({ mother_id, father_id }: CrossRow): string => `${mother_id} ${father_id}`
+
+/** What the address chooses, with what the page takes where it chooses nothing. */
+function useCrossChoice() {
+  const lists = useGenomeLists()
+  const { allTraits, allRegions, allLines, regions } = lists
+  const [params, setParams] = useSearchParams()
+  const asked = params.toString()
+  const choice = useMemo(() => crossChoiceOf(new URLSearchParams(asked)), [asked])
+  const change = useCallback(
+    (changed: Partial<CrossChoice>) => setParams((before) => withCrossChoice(before, changed), { replace: true }),
+    [setParams],
+  )
+  const trait = allTraits.find(({ feature_id }) => feature_id === choice.trait) ?? mostTold(allTraits)
+  const line = allLines.find(({ line_id }) => line_id === choice.line) ?? null
+  const isReady = trait !== null && regions.answered !== null && lists.lines.answered !== null
+  const country = isReady ? (choice.country ?? mostRegions(allRegions, trait.feature_id)) : null
+  return { ...lists, choice, change, trait, line, country, isReady }
+}
+
+/** Everything that the crossing table shows and does. */
+export function useCrosses() {
+  const store = useStore()
+  const report = useReport()
+  const chosen = useCrossChoice()
+  const { specId, choice, trait, line, isReady } = chosen
+  const [count, setCount] = useState(rowsAtFirst)
+  const [ticked, setTicked] = useState<ReadonlyMap<string, CrossRow>>(new Map())
+  const [isBusy, setBusy] = useState(false)
+  const scope = useMemo(
+    () =>
+      specId === null || !isReady || trait === null
+        ? null
+        : {
+            spec_id: String(specId),
+            phenotype: String(trait.feature_id),
+            region: String(choice.region),
+            share: String(choice.share),
+            method: choice.method,
+            level: choice.level,
+            ...(choice.h === null ? {} : { h: String(choice.h) }),
+            ...(line ? { line_id: String(line.line_id) } : {}),
+          },
+    [specId, isReady, trait, line, choice.region, choice.share, choice.method, choice.level, choice.h],
+  )
+  const reading = useCall(crossResult, scope && { query: { ...scope, page_size: String(count) } }, { holds: true })
+  const told = JSON.stringify(scope)
+  const shown = useRef(told)
+  if (!reading.isHeld) shown.current = told
+  // Crosses of another scope are not shown as those of this one; fewer rows of it are.
+  const answer = shown.current === told ? (reading.answered?.answer ?? null) : null
+  const fit = useFitTask(answer && 'task_id' in answer ? answer.task_id : null, reading.readAgain)
+
+  // Other parents, or another trait: what was ticked and read further is of the former.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another scope begins anew
+  useEffect(() => {
+    setTicked(new Map())
+    setCount(rowsAtFirst)
+  }, [specId, trait?.feature_id, line?.line_id, choice.region, choice.level])
+
+  const calculate = useCallback(async () => {
+    if (!scope) return
+    setBusy(true)
+    try {
+      const made = await call(crossResult, { query: { ...scope, recalculate: 'true', page_size: '1' } })
+      if ('task_id' in made) fit.follow(made.task_id)
+      else reading.readAgain()
+    } catch (error) {
+      report(error, 'genome.fitFailed')
+    } finally {
+      setBusy(false)
+    }
+  }, [scope, reading.readAgain, fit.follow, report])
+  const download = useCallback(() => {
+    if (scope) askShell(store, { download: 'crosses', input: scope })
+  }, [store, scope])
+  const plan = useCallback(() => {
+    const rows = [...ticked.values()]
+    const parents = (ids: number[]) => [...new Set(ids)]
+    store.set(openDialogAtom, {
+      kind: 'planCrossings',
+      females: parents(rows.map(({ mother_id }) => mother_id)),
+      males: parents(rows.map(({ father_id }) => father_id)),
+      pairs: rows.map(({ mother_id, father_id }) => [mother_id, father_id] as const),
+    })
+  }, [store, ticked])
+  useEffect(
+    () => serve(store, genomeRequests, (what) => ({ calculate: () => void calculate(), download, plan })[what]()),
+    [store, calculate, download, plan],
+  )
+  return {
+    ...chosen,
+    scope,
+    reading,
+    answer: answer && 'data' in answer ? answer : null,
+    fit,
+    ticked,
+    setTicked,
+    isBusy,
+    calculate,
+    download,
+    plan,
+    /** Shows further rows; null where all that can be are there. */
+    more: count < rowsMax ? () => setCount(Math.min(rowsMax, count + 300)) : null,
+  }
+}
+
+export type Crosses = ReturnType<typeof useCrosses>

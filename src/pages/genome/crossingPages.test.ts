@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest'
+import type { CrossRow } from '../../contract/crossResults.ts'
+import type { Influence } from '../../contract/genomeFits.ts'
+import { createChoiceOf, withCreateChoice } from './create/createChoice.ts'
+import { isTradeOff } from './create/tradeOff.ts'
+import { checkLevel } from './crossing/checkLevel.ts'
+import { crossChoiceOf, withCrossChoice } from './crossing/crossChoice.ts'
+
+describe('what the crossing table is asked for', () => {
+  it('is its address; what is as usual is left out, what is wrong is as usual', () => {
+    const asked = new URLSearchParams('cultureId=3&line=7&share=7&method=clone&region=155')
+    expect(crossChoiceOf(asked)).toEqual({
+      line: 7,
+      trait: null,
+      country: null,
+      region: 155,
+      share: 5,
+      method: 'dh',
+      level: 'all',
+      h: null,
+    })
+    const next = withCrossChoice(asked, { line: null, region: 'all', share: 10, method: 'ril' })
+    expect(next.toString()).toBe('cultureId=3&share=10&method=ril')
+    const detailed = withCrossChoice(next, { level: 'maximum', h: 0.8 })
+    expect(crossChoiceOf(detailed)).toMatchObject({ level: 'maximum', h: 0.8 })
+    expect(withCrossChoice(detailed, { level: 'all', h: null }).toString()).toBe(next.toString())
+    for (const wrong of ['level=high', 'h=1.2', 'h=', 'h=x'])
+      expect(crossChoiceOf(new URLSearchParams(wrong))).toMatchObject({ level: 'all', h: null })
+    expect(crossChoiceOf(next)).toMatchObject({ line: null, region: 'all', share: 10, method: 'ril' })
+  })
+})
+
+describe('what an ideotype is asked for', () => {
+  it('has at most three donors, each once and never the line; another scope takes every segment again', () => {
+    const asked = new URLSearchParams('line=7&donors=7,8,8,9,10,11&off=3H:40;marker:5')
+    expect(createChoiceOf(asked)).toMatchObject({ donors: [8, 9, 10], off: ['3H:40', 'marker:5'] })
+    expect(createChoiceOf(withCreateChoice(asked, { off: ['1H:0'] }))).toMatchObject({ line: 7, off: ['1H:0'] })
+    expect(withCreateChoice(asked, { donors: [9] }).toString()).toBe('line=7&donors=9')
+    expect(withCreateChoice(asked, { level: 'minimum' }).toString()).toBe(
+      'line=7&donors=7%2C8%2C8%2C9%2C10%2C11&level=minimum',
+    )
+    expect(createChoiceOf(new URLSearchParams('level=minimum')).level).toBe('minimum')
+    expect(withCreateChoice(new URLSearchParams('level=minimum'), { level: 'all' }).toString()).toBe('')
+    expect(createChoiceOf(new URLSearchParams('donors=x')).donors).toBeNull()
+  })
+})
+
+describe('what crosses are measured by', () => {
+  const row = (usefulness: number | null, expected_value: number, impact: number) =>
+    ({ usefulness, expected_value, impact }) as CrossRow
+
+  it('follows from any row, where lower is better too; without usefulness from the mean', () => {
+    expect(checkLevel([row(6, 5, 0.25)], false)).toBe(5.75)
+    expect(checkLevel([row(4, 5, 0.25)], true)).toBe(4.25)
+    expect(checkLevel([row(null, 5, 1)], false)).toBe(4)
+    expect(checkLevel([], false)).toBeNull()
+  })
+})
+
+describe('a trade-off', () => {
+  const classes = [
+    { alleles: 'A/A', n: 70, mean: 5 },
+    { alleles: 'B/B', n: 79, mean: 6 },
+  ]
+  const row = (effect: number | null, p: number | null) => ({ effect, p, classes }) as unknown as Influence
+
+  it('is a trait that the wanted allele makes worse at p ≤ 0.05', () => {
+    expect(isTradeOff(row(-0.5, 0.01), 'B', 'higher')).toBe(true)
+    expect(isTradeOff(row(-0.5, 0.01), 'A', 'higher')).toBe(false)
+    expect(isTradeOff(row(-0.5, 0.01), 'A', 'lower')).toBe(true)
+    expect(isTradeOff(row(-0.5, 0.06), 'B', 'higher')).toBe(false)
+    expect(isTradeOff(row(-0.5, 0.01), 'B', 'none')).toBe(false)
+    expect(isTradeOff(row(null, null), 'B', 'higher')).toBe(false)
+  })
+})

@@ -1,0 +1,196 @@
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { lazy, type ReactNode, Suspense, useEffect, useId, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { RegionRow } from '../../../contract/genomeRegions.ts'
+import { Segments } from '../../../ui/form/Segments.tsx'
+import { useMapTheme } from '../../../ui/theme/ThemeProvider.tsx'
+import type { RegionChoice } from '../choice.ts'
+import { useSize } from '../useSize.ts'
+import { MapLegend } from './MapLegend.tsx'
+import { classOf, colouredBy, type MapClass } from './mapClasses.ts'
+import { type CountryShapes, countryShapes, projectionOf } from './regionShapes.ts'
+
+const RegionMapChart = lazy(() => import('./RegionMapChart.tsx'))
+
+const useStyles = makeStyles({
+  map: {
+    position: 'relative',
+    flexShrink: 0,
+    height: 'clamp(240px, 40vh, 440px)',
+    overflow: 'hidden',
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+  },
+  /** Nothing lies over it. */
+  bare: { height: 'clamp(150px, 24vh, 260px)', borderBottom: 0 },
+  /** A country without shapes: room for the legend alone. */
+  flat: { height: '188px' },
+  noShapes: {
+    margin: '16px 260px 0 20px',
+    fontSize: '13px',
+    lineHeight: '18px',
+    color: tokens.colorNeutralForeground3,
+  },
+  plane: { position: 'absolute', inset: 0 },
+  extent: { position: 'absolute', top: '0', left: '20px', width: '280px' },
+  chips: {
+    position: 'absolute',
+    bottom: '8px',
+    left: '20px',
+    right: '260px',
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '6px',
+  },
+  chip: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '6px',
+    padding: '0 8px',
+    fontSize: '12px',
+    lineHeight: '20px',
+    borderRadius: '10px',
+    backgroundColor: tokens.colorNeutralBackground3,
+    fontVariantNumeric: 'tabular-nums',
+  },
+  swatch: { width: '12px', height: '12px', borderRadius: '2px', flexShrink: 0 },
+  pattern: { position: 'absolute', width: 0, height: 0 },
+})
+
+interface RegionMapProps {
+  /** ISO code of the country. */
+  readonly code: string
+  readonly rows: readonly RegionRow[]
+  readonly classes: readonly MapClass[]
+  readonly trait: string
+  readonly choice: Pick<RegionChoice, 'colour' | 'extent' | 'region'>
+  readonly decimals: number
+  readonly looked: number
+  onLook(region: number): void
+  onChoose(region: number): void
+  /** Absent: the frame is not chosen here. */
+  change?(changed: Partial<RegionChoice>): void
+  /** Drawn below the map in place of the legend over it; `without`: regions without data. */
+  readonly legend?: (without: number) => ReactNode
+}
+
+/** The shapes of a country; undefined until they are there, null where there are none. */
+function useShapes(code: string): CountryShapes | null | undefined {
+  const [held, setHeld] = useState<{ code: string; shapes: CountryShapes | null } | null>(null)
+  useEffect(() => {
+    let isWanted = true
+    countryShapes(code).then(
+      (shapes) => isWanted && setHeld({ code, shapes }),
+      // Without the file the table tells all; the map stays away.
+      () => isWanted && setHeld({ code, shapes: null }),
+    )
+    return () => {
+      isWanted = false
+    }
+  }, [code])
+  return held?.code === code ? held.shapes : undefined
+}
+
+function regionIds(shapes: CountryShapes | null | undefined): ReadonlySet<number> {
+  const { objects } = (shapes ?? {}) as { objects?: { regions: { geometries: { id: number }[] } } }
+  return new Set(objects?.regions.geometries.map(({ id }) => id))
+}
+
+/** The map of a country over the table that tells the same: regions in the colour of their class, and its legend. */
+export function RegionMap(props: RegionMapProps) {
+  const { code, rows, classes, choice, looked, onLook, onChoose, change } = props
+  const styles = useStyles()
+  const { t } = useTranslation()
+  const theme = useMapTheme()
+  const shapes = useShapes(code)
+  const { ref, width, height } = useSize()
+  const hatch = useId().replace(/\W/g, '')
+  const shaped = useMemo(() => regionIds(shapes), [shapes])
+  const painted = useMemo(
+    () =>
+      rows.flatMap((row) => {
+        const at = classOf(colouredBy(row, choice.colour), classes)
+        return at < 0 ? [] : [{ id: row.region_id, colour: classes[at].colour, isOne: row.environments < 2 }]
+      }),
+    [rows, classes, choice.colour],
+  )
+  const projection = useMemo(() => projectionOf(code), [code])
+  const outside = rows.filter(({ region_id }) => shapes !== undefined && !shaped.has(region_id))
+  const chosen = typeof choice.region === 'number' ? choice.region : 0
+  const without = Math.max(0, shaped.size - rows.filter(({ region_id }) => shaped.has(region_id)).length)
+  const map = (
+    <div
+      className={mergeClasses(styles.map, props.legend && styles.bare, shapes === null && styles.flat)}
+      data-shapes={shapes === undefined ? 'loading' : shaped.size}
+    >
+      <svg className={styles.pattern} aria-hidden="true">
+        <defs>
+          <pattern id={hatch} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+            <rect width="6" height="6" fill={theme.surface} />
+            <line x1="0" y1="0" x2="0" y2="6" stroke={theme.missingHatch} strokeWidth="1" />
+          </pattern>
+        </defs>
+      </svg>
+      <div ref={ref} className={styles.plane}>
+        {shapes && width > 0 && (
+          <Suspense>
+            <RegionMapChart
+              shapes={shapes}
+              projection={projection}
+              painted={painted}
+              width={width}
+              height={height}
+              extent={choice.extent}
+              isBare={props.legend !== undefined}
+              noData={`url(#${hatch})`}
+              looked={looked}
+              chosen={chosen}
+              onLook={onLook}
+              onChoose={onChoose}
+            />
+          </Suspense>
+        )}
+      </div>
+      {shapes === null ? (
+        <p className={styles.noShapes}>{t('genome.noShapes')}</p>
+      ) : (
+        change && (
+          <div className={styles.extent}>
+            <Segments
+              label={t('genome.extent')}
+              value={choice.extent}
+              choices={(['trials', 'country'] as const).map((value) => ({ value, text: t(`genome.extent.${value}`) }))}
+              onChoose={(extent) => change({ extent })}
+            />
+          </div>
+        )
+      )}
+      <div className={styles.chips}>
+        {outside.map((row) => (
+          <span key={row.region_id} className={styles.chip}>
+            <span
+              className={styles.swatch}
+              style={{ backgroundColor: classes[classOf(colouredBy(row, choice.colour), classes)]?.colour }}
+            />
+            {t('genome.outside', { region: row.region, value: row.value.toFixed(props.decimals) })}
+          </span>
+        ))}
+      </div>
+      {!props.legend && (
+        <MapLegend
+          rows={rows}
+          classes={classes}
+          colour={choice.colour}
+          trait={props.trait}
+          decimals={props.decimals}
+          without={without}
+        />
+      )}
+    </div>
+  )
+  return (
+    <>
+      {map}
+      {props.legend?.(without)}
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import { useEffect, useMemo, useRef } from 'react'
+import type { VegaEmbedProps } from 'react-vega'
+import { useMapTheme } from '../../../ui/theme/ThemeProvider.tsx'
+import VegaChart from '../../fields/charts/VegaChart.tsx'
+import { chosenRegion, lookedAt, type PaintedRegion, regionMapSpec } from './regionMapSpec.ts'
+import type { CountryProjection, CountryShapes } from './regionShapes.ts'
+
+type View = Parameters<NonNullable<VegaEmbedProps['onEmbed']>>[0]['view']
+
+export interface RegionMapChartProps {
+  readonly shapes: CountryShapes
+  readonly projection: CountryProjection
+  readonly painted: readonly PaintedRegion[]
+  readonly width: number
+  readonly height: number
+  readonly extent: 'trials' | 'country'
+  readonly noData: string
+  /** Whether nothing lies over the map. */
+  readonly isBare: boolean
+  /** Ids of regions; 0 = none. */
+  readonly looked: number
+  readonly chosen: number
+  onLook(region: number): void
+  onChoose(region: number): void
+}
+
+/** The region of a mark that was pointed at, 0 for none. */
+function regionOf(item: unknown): number {
+  const { datum } = (item ?? {}) as { datum?: { id?: unknown } }
+  return typeof datum?.id === 'number' ? datum.id : 0
+}
+
+function tellView(view: View, looked: number, chosen: number): void {
+  view.signal(lookedAt, looked).signal(chosenRegion, chosen)
+  void view.runAsync()
+}
+
+/** The map as Vega draws it; pointing and pressing tell of regions that have data. */
+export default function RegionMapChart(props: RegionMapChartProps) {
+  const { shapes, projection, painted, width, height, extent, noData, isBare, looked, chosen } = props
+  const theme = useMapTheme()
+  const view = useRef<View | null>(null)
+  const spec = useMemo(
+    () => regionMapSpec(shapes, projection, painted, { theme, width, height, extent, noData, isBare }),
+    [shapes, projection, painted, theme, width, height, extent, noData, isBare],
+  )
+  const now = useRef(props)
+  now.current = props
+  useEffect(() => {
+    if (view.current) tellView(view.current, looked, chosen)
+  }, [looked, chosen])
+  const onEmbed = useMemo(
+    () =>
+      ({ view: made }: { view: View }) => {
+        view.current = made
+        const isTold = (id: number) => now.current.painted.some((region) => region.id === id)
+        made.addEventListener('click', (_, item) => {
+          const id = regionOf(item)
+          if (isTold(id)) now.current.onChoose(id)
+        })
+        made.addEventListener('mousemove', (_, item) => {
+          const id = regionOf(item)
+          const told = isTold(id) ? id : 0
+          if (told !== now.current.looked) now.current.onLook(told)
+        })
+        made.addEventListener('mouseout', () => now.current.onLook(0))
+        tellView(made, now.current.looked, now.current.chosen)
+      },
+    [],
+  )
+  return <VegaChart spec={spec} onEmbed={onEmbed} renderer="svg" />
+}

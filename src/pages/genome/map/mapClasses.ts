@@ -1,0 +1,65 @@
+import type { RegionRow } from '../../../contract/genomeRegions.ts'
+import { palettes } from '../../../ui/theme.ts'
+import type { RegionChoice } from '../choice.ts'
+
+/** The six words of the scale, lowest first: amounts of the trait, not merit. */
+export const classWords = ['veryLow', 'low', 'little', 'medium', 'sufficient', 'plenty'] as const
+
+/** A class of the map: from `low` up to `high`, both in the trait's unit; the highest class has its upper limit in it. */
+export interface MapClass {
+  /** A key of src/words; null where the class has only its limits. */
+  readonly word: string | null
+  readonly colour: string
+  readonly low: number
+  readonly high: number
+}
+
+const six = [0, 1, 2, 3, 4, 5] as const
+
+/** Seven limits of equal steps between the least and the largest of those given. */
+function equalSteps(breaks: readonly number[]): number[] {
+  const [from, to] = [breaks[0], breaks[6]]
+  return [...six, 6].map((k) => from + ((to - from) * k) / 6)
+}
+
+/** Diverging colours of three classes below 0 and three above: low is red. */
+const diverging = [0, 2, 4, 6, 8, 10].map((k) => palettes.RdYlBu11[k])
+
+/**
+ * The classes of the map, lowest first: of the trait by sextiles of all lines and regions or by equal steps, of the
+ * difference by equal steps on both sides of 0. [] where nothing is told.
+ */
+export function mapClasses(
+  rows: readonly RegionRow[],
+  breaks: readonly number[],
+  { colour, steps }: Pick<RegionChoice, 'colour' | 'steps'>,
+): MapClass[] {
+  if (colour === 'difference') {
+    const reach = Math.max(0, ...rows.map(({ difference }) => Math.abs(difference ?? 0)))
+    const limitOf = (k: number) => ((k - 3) * reach) / 3
+    if (reach === 0) return []
+    return six.map((k) => ({ word: null, colour: diverging[k], low: limitOf(k), high: limitOf(k + 1) }))
+  }
+  if (breaks.length < 7) return []
+  const limits = steps === 'equal' ? equalSteps(breaks) : breaks
+  return six.map((k) => ({
+    word: `genome.class.${classWords[k]}`,
+    colour: palettes.viridis6[k],
+    low: limits[k],
+    high: limits[k + 1],
+  }))
+}
+
+/** What a region is coloured by. */
+export function colouredBy(row: RegionRow, colour: RegionChoice['colour']): number | null {
+  return colour === 'value' ? row.value : row.difference
+}
+
+/** The place of the class that a value is in, −1 for none. What lies below all of them is in the lowest. */
+export function classOf(value: number | null, classes: readonly MapClass[]): number {
+  if (value === null || classes.length === 0) return -1
+  return Math.max(
+    0,
+    classes.findLastIndex(({ low }) => value >= low),
+  )
+}

@@ -1,0 +1,27 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+
+/** Below this the parts of a genome page stand below each other. */
+export const narrow = '@media (max-width: 1100px)'
+
+/** A genome page: its bar above, what it is about in the middle, and more of it beside. */
+export const usePageStyles = makeStyles({
+  root: { display: 'flex', flexDirection: 'column', height: '100%', minHeight: 0 },
+  body: {
+    display: 'flex',
+    flexGrow: 1,
+    minHeight: 0,
+    backgroundColor: tokens.colorNeutralBackground1,
+    [narrow]: { flexDirection: 'column', overflowY: 'auto' },
+  },
+  aside: {
+    width: '440px',
+    flexShrink: 0,
+    boxSizing: 'border-box',
+    padding: '14px 20px 24px',
+    overflowY: 'auto',
+    borderLeft: `1px solid ${tokens.colorNeutralStroke2}`,
+    [narrow]: { width: '100%', overflowY: 'visible', borderLeft: 0 },
+  },
+  title: { margin: 0, fontSize: '20px', lineHeight: '28px', fontWeight: 600, overflowWrap: 'anywhere' },
+  sentence: { margin: '2px 0 0', fontSize: '13px', lineHeight: '18px', color: tokens.colorNeutralForeground2 },
+})

@@ -1,0 +1,136 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import type { RegionRow } from '../../contract/genomeRegions.ts'
+import { type MapTheme, mapThemes } from '../../ui/theme.ts'
+import { choiceOf, verdictCounts, withChoice } from './choice.ts'
+import { classOf, colouredBy, mapClasses } from './map/mapClasses.ts'
+import { chosenRegion, featuresOf, regionMapSpec } from './map/regionMapSpec.ts'
+import { projectionOf } from './map/regionShapes.ts'
+import { brokenName, roseSpec } from './rose/roseSpec.ts'
+import { decimalsOf, differenceText } from './shownFigures.ts'
+
+const row = (region_id: number, value: number, difference: number | null, environments = 2): RegionRow => ({
+  region_id,
+  region: `Region ${region_id}`,
+  country_id: 1,
+  environments,
+  value,
+  reference: difference === null ? null : value - difference,
+  difference,
+  interval: null,
+  verdict: environments < 2 ? 'one_trial' : 'not_shown',
+  percentile: 50,
+})
+
+describe('what the page is asked for', () => {
+  it('is its address: what is as usual is left out, what is wrong is as usual', () => {
+    const asked = new URLSearchParams(
+      'cultureId=3&line=7&region=all&compare=check&years=2025,2026&colour=mauve&trait=x',
+    )
+    expect(choiceOf(asked)).toMatchObject({
+      line: 7,
+      region: 'all',
+      compare: 'check',
+      years: [2025, 2026],
+      colour: 'value',
+      trait: null,
+    })
+    const next = withChoice(asked, { compare: 'mean', line: null, steps: 'equal', region: 155 })
+    expect(next.toString()).toBe('cultureId=3&region=155&years=2025%2C2026&colour=mauve&trait=x&steps=equal')
+    expect(choiceOf(next)).toMatchObject({ region: 155, compare: 'mean', steps: 'equal' })
+  })
+
+  it('verdicts are counted', () => {
+    expect(verdictCounts([row(1, 5, 1), row(2, 5, 1, 1)])).toEqual({ above: 0, below: 0, not_shown: 1, one_trial: 1 })
+  })
+})
+
+describe('the classes of the map', () => {
+  const breaks = [0, 1, 2, 4, 8, 16, 60]
+  const rows = [row(1, 1.5, -3), row(2, 60, 1)]
+
+  it('are sextiles or equal steps, in the words from very low to plenty (GEN-09)', () => {
+    const shares = mapClasses(rows, breaks, { colour: 'value', steps: 'shares' })
+    expect(shares.map(({ word }) => word?.split('.')[2])).toEqual([
+      'veryLow',
+      'low',
+      'little',
+      'medium',
+      'sufficient',
+      'plenty',
+    ])
+    expect([0, 0.99, 1, 8, 60, 61, -1].map((value) => classOf(value, shares))).toEqual([0, 0, 1, 4, 5, 5, 0])
+    const equal = mapClasses(rows, breaks, { colour: 'value', steps: 'equal' })
+    expect(equal.map(({ low }) => low)).toEqual([0, 10, 20, 30, 40, 50])
+    expect(classOf(null, equal)).toBe(-1)
+    expect(mapClasses(rows, [], { colour: 'value', steps: 'shares' })).toEqual([])
+  })
+
+  it('of differences lie on both sides of 0', () => {
+    const classes = mapClasses(rows, breaks, { colour: 'difference', steps: 'shares' })
+    expect(classes.map(({ low }) => low)).toEqual([-3, -2, -1, 0, 1, 2])
+    expect(rows.map((one) => classOf(colouredBy(one, 'difference'), classes))).toEqual([0, 4])
+    expect(mapClasses([row(1, 2, null)], breaks, { colour: 'difference', steps: 'shares' })).toEqual([])
+  })
+})
+
+const theme: MapTheme = mapThemes.light
+
+describe('shapes of regions', () => {
+  const folder = new URL('./data/', import.meta.url)
+  const wanted: Record<string, number> = { ru: 83, it: 20, es: 19, us: 50, ca: 13 }
+
+  it.each(readdirSync(folder))(
+    '%s has all regions of its country in at most 150 kB, each once and drawn inside a frame',
+    (file) => {
+      const text = readFileSync(new URL(file, folder), 'utf8')
+      expect(text.length).toBeLessThanOrEqual(150_000)
+      const shapes = JSON.parse(text)
+      const code = file.slice(0, 2)
+      const ids = featuresOf(shapes).map(({ id }) => id)
+      expect(ids).toHaveLength(wanted[code])
+      expect(new Set(ids).size).toBe(ids.length)
+      const [id] = ids
+      const look = { theme, width: 800, height: 400, extent: 'country', noData: 'grey' } as const
+      const spec = regionMapSpec(shapes, projectionOf(code.toUpperCase()), [{ id, colour: 'red', isOne: true }], look)
+      const { projection, params, layer } = spec as unknown as {
+        projection: { scale: number; translate: [number, number] }
+        params: { name: string }[]
+        layer: { data: { values: { id: number }[] } }[]
+      }
+      // A ring that runs the wrong way is the rest of the globe, which makes the country a speck.
+      expect(projection.scale).toBeGreaterThan(300)
+      expect(params.map(({ name }) => name)).toContain(chosenRegion)
+      expect(layer.slice(0, 3).map(({ data }) => data.values.length)).toEqual([ids.length - 1, 1, 1])
+    },
+  )
+})
+
+describe('the wind rose', () => {
+  it('has a spoke as long as the place among all lines, names in two lines (GEN-10)', () => {
+    const spokes = [
+      { name: 'Yield', percentile: 100 },
+      { name: 'Lodging', percentile: 0, outline: 50 },
+    ]
+    const { layer } = roseSpec(spokes, { theme, width: 320, height: 260 }) as unknown as {
+      layer: {
+        mark: { type: string }
+        data: { values: { outer: number; inner: number; from: number; to: number }[] }
+      }[]
+    }
+    const [full, none] = layer[1].data.values
+    expect(none.outer).toBe(none.inner)
+    expect(full.outer).toBeGreaterThan(60)
+    expect(none.from - full.from).toBeCloseTo(Math.PI, 12)
+    expect(layer[2].data.values).toHaveLength(1)
+    expect(brokenName('Diastatic power')).toBe('Diastatic\npower')
+    expect(brokenName('Yield')).toBe('Yield')
+  })
+})
+
+it('figures are told with three digits or so', () => {
+  expect([[6.43], [47.8], [668], [0.052], []].map(decimalsOf)).toEqual([2, 1, 0, 4, 0])
+  expect(differenceText(1.416, 0.632, 2)).toBe('+1.42 ± 0.63')
+  expect(differenceText(-0.58, null, 2)).toBe('−0.58')
+  expect(differenceText(null, null, 2)).toBe('–')
+})

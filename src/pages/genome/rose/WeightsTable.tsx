@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useCall } from '../../../api/query/useCall.ts'
+import { type TraitWeight, traitWeights } from '../../../contract/genomeRegions.ts'
+import { technologyLevels } from '../../../domain/columns/yearData.ts'
+import { indexOf } from '../../../domain/genome/traitIndex.ts'
+import { formatNumber, noValue } from '../../../i18n/format.ts'
+import { Segments } from '../../../ui/form/Segments.tsx'
+import { useFigureStyles } from '../figureStyle.ts'
+import { FailedReading } from '../Reading.tsx'
+import { signed } from '../shownFigures.ts'
+
+const limits = ['0.05', '0.01', '0.001'] as const
+
+type Level = (typeof technologyLevels)[number]
+
+/** The index of the line at a level; null where nothing tells it. */
+function indexAt(rows: readonly TraitWeight[], level: Level, asked: number): number | null {
+  const weights = rows.map((row) => ({ weight: row[level], p: row.p[level], z: row.value[level] }))
+  const better = rows.find(({ feature_id }) => feature_id === asked)?.better ?? 'higher'
+  return indexOf(weights, better)
+}
+
+interface WeightsTableProps {
+  readonly specId: number
+  readonly line: number
+  /** The trait that the others are weighed for. */
+  readonly trait: number
+  /** Without what is explained at length. */
+  readonly isShort?: boolean
+}
+
+/** How much each trait goes with the chosen one at minimum, standard and maximum technology, and the line's index. */
+export function WeightsTable({ specId, line, trait, isShort }: WeightsTableProps) {
+  const styles = useFigureStyles()
+  const { t } = useTranslation()
+  const [limit, setLimit] = useState<(typeof limits)[number]>('0.05')
+  const { answered, failure, readAgain } = useCall(
+    traitWeights,
+    { query: { spec_id: String(specId), line_id: String(line), feature: String(trait), p_value: limit } },
+    { holds: true },
+  )
+  const rows = answered?.answer.data ?? []
+  return (
+    <section aria-label={t('genome.weights')} data-weights={rows.length}>
+      <h3 className={styles.heading}>{t('genome.weights')}</h3>
+      <p className={styles.note}>{t(isShort ? 'genome.weightsShort' : 'genome.weightsNote')}</p>
+      <Segments
+        label={t('genome.weightsLimit')}
+        value={limit}
+        choices={limits.map((value) => ({ value, text: `p ≤ ${value}` }))}
+        onChoose={(value) => setLimit(value)}
+      />
+      {failure && <FailedReading failure={failure} sentence={t('failed.weights')} readAgain={readAgain} />}
+      {rows.length > 0 && (
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t('genome.trait')}</th>
+              {technologyLevels.map((level) => (
+                <th key={level} scope="col">
+                  {t(`genome.level.${level}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.feature_id}>
+                <th scope="row">{[row.feature, row.unit].filter(Boolean).join(', ')}</th>
+                {technologyLevels.map((level) => {
+                  const weight = row[level]
+                  return <td key={level}>{weight === null ? noValue : signed(weight, 0)}</td>
+                })}
+              </tr>
+            ))}
+            <tr>
+              <th scope="row" className={styles.own}>
+                {t('genome.index')}
+              </th>
+              {technologyLevels.map((level) => (
+                <td key={level} className={styles.own}>
+                  {formatNumber(indexAt(rows, level, trait), 2)}
+                </td>
+              ))}
+            </tr>
+          </tbody>
+        </table>
+      )}
+    </section>
+  )
+}

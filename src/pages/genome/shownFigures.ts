@@ -1,0 +1,27 @@
+import { formatNumber } from '../../i18n/format.ts'
+
+/** Digits after the point that values of this size are told with: three figures or so. */
+export function decimalsOf(values: readonly number[]): number {
+  const most = Math.max(0, ...values.map(Math.abs))
+  if (most === 0 || most >= 100) return 0
+  return most >= 10 ? 1 : Math.min(6, 2 - Math.floor(Math.log10(most)))
+}
+
+/** A number with its sign, a plus too. */
+export function signed(value: number, decimals: number): string {
+  const text = formatNumber(value, decimals)
+  return value > 0 && Number(value.toFixed(decimals)) !== 0 ? `+${text}` : text
+}
+
+/** A difference and half its interval: `+1.42 ± 0.63`. */
+export function differenceText(difference: number | null, interval: number | null, decimals: number): string {
+  if (difference === null) return formatNumber(null)
+  return interval === null
+    ? signed(difference, decimals)
+    : `${signed(difference, decimals)} ± ${formatNumber(interval, decimals)}`
+}
+
+/** A trait with its unit, as it is told above its figures. */
+export function traitText({ feature, unit = '' }: { readonly feature: string; readonly unit?: string }): string {
+  return unit === '' ? feature : `${feature}, ${unit}`
+}

@@ -1,0 +1,73 @@
+import { useAtomValue } from 'jotai'
+import { useTranslation } from 'react-i18next'
+import { useCall } from '../../api/query/useCall.ts'
+import {
+  type GenomeRegion,
+  type GenomeTrait,
+  listGenomeLines,
+  listGenomeRegions,
+  listGenomeTraits,
+} from '../../contract/genomeRegions.ts'
+import { listCountries } from '../../contract/regions.ts'
+import { session } from '../../state/account/session.ts'
+import { failureReason } from '../shell/failureReason.ts'
+import { type PageState, pageStateOf } from '../shell/pageState.ts'
+import { UploadMarkers } from './UploadMarkers.tsx'
+
+/** The trait that is told of most: in most environments, of several the first by name. */
+export function mostTold(traits: readonly GenomeTrait[]): GenomeTrait | null {
+  return traits.reduce<GenomeTrait | null>(
+    (best, trait) => (best === null || trait.environments > best.environments ? trait : best),
+    null,
+  )
+}
+
+/** The country with most regions of a trait. */
+export function mostRegions(regions: readonly GenomeRegion[], trait: number | null): number | null {
+  const counts = new Map<number, number>()
+  for (const { country_id, feature_ids } of regions)
+    if (trait === null || feature_ids.includes(trait)) counts.set(country_id, (counts.get(country_id) ?? 0) + 1)
+  const [most] = [...counts].sort(([, m], [, n]) => n - m)
+  return most?.[0] ?? null
+}
+
+/** The traits, regions and lines of the chosen crop that the genome pages choose from. */
+export function useGenomeLists() {
+  const crop = useAtomValue(session.selectedCulture)
+  const specId = crop?.spec_id ?? null
+  const ofCrop = specId === null ? null : { query: { spec_id: String(specId) } }
+  const traits = useCall(listGenomeTraits, ofCrop)
+  const regions = useCall(listGenomeRegions, ofCrop)
+  const lines = useCall(listGenomeLines, ofCrop)
+  const countries = useCall(listCountries, {})
+  return {
+    specId,
+    traits,
+    regions,
+    lines,
+    countries: countries.answered?.answer.data ?? [],
+    settings: traits.answered?.answer.meta.settings ?? null,
+    stages: traits.answered?.answer.meta.stages ?? [],
+    allTraits: traits.answered?.answer.data ?? [],
+    allRegions: regions.answered?.answer.data ?? [],
+    allLines: lines.answered?.answer.data ?? [],
+  }
+}
+
+export type GenomeLists = ReturnType<typeof useGenomeLists>
+
+/** Why a genome page shows nothing: what it reads first is on its way, has failed, or the crop has no data. */
+export function useListsState({
+  traits,
+  regions,
+  lines,
+}: Pick<GenomeLists, 'traits' | 'regions' | 'lines'>): PageState {
+  const { t } = useTranslation()
+  const states = [traits, regions, lines].map((reading) => pageStateOf(reading, { failed: t('failed.selection') }))
+  const failed = [traits, regions].find(({ failure }) => failure?.status === 400)?.failure
+  if (failed) {
+    const text = failureReason(t, failed)
+    return { is: 'empty', title: t('genome.noDataTitle'), text, actions: <UploadMarkers />, copyAt: null }
+  }
+  return states.find(({ is }) => is !== 'ready') ?? states[0]
+}

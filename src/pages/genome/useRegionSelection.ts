@@ -1,0 +1,62 @@
+import { useCallback, useMemo } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { useCall } from '../../api/query/useCall.ts'
+import { readRegionValues } from '../../contract/genomeRegions.ts'
+import { choiceOf, type RegionChoice, withChoice } from './choice.ts'
+import { mostRegions, mostTold, useGenomeLists } from './useGenomeLists.tsx'
+
+/** The region that is looked at first, where it has data. */
+const usualRegion = 1
+
+/** What there is to choose from, what is chosen, and what the server tells of it. */
+export function useRegionSelection() {
+  const lists = useGenomeLists()
+  const { specId, regions, lines, allTraits, allRegions, allLines } = lists
+  const [params, setParams] = useSearchParams()
+  const asked = params.toString()
+  const choice = useMemo(() => choiceOf(new URLSearchParams(asked)), [asked])
+  const change = useCallback(
+    (changed: Partial<RegionChoice>) => setParams((before) => withChoice(before, changed), { replace: true }),
+    [setParams],
+  )
+  const trait = allTraits.find(({ feature_id }) => feature_id === choice.trait) ?? mostTold(allTraits)
+  const check = lines.answered?.answer.meta.check ?? null
+  const line =
+    allLines.find(({ line_id }) => line_id === choice.line) ??
+    allLines.find(({ line_id }) => line_id === check) ??
+    allLines.find(({ region_ids }) => region_ids.length > 0) ??
+    null
+  const isReady = allTraits.length > 0 && regions.answered !== null
+  const country = isReady ? (choice.country ?? mostRegions(allRegions, trait?.feature_id ?? null)) : null
+  const inCountry = allRegions.filter(({ country_id }) => country_id === country)
+  const region =
+    choice.region ?? (inCountry.some(({ region_id }) => region_id === usualRegion) ? usualRegion : ('all' as const))
+  const values = useCall(
+    readRegionValues,
+    specId === null || line === null || trait === null
+      ? null
+      : {
+          query: {
+            spec_id: String(specId),
+            line_id: String(line.line_id),
+            feature: String(trait.feature_id),
+            compare: choice.compare,
+            ...(choice.years ? { years: choice.years.join(',') } : {}),
+          },
+        },
+    { holds: true },
+  )
+  return {
+    ...lists,
+    choice: { ...choice, region },
+    change,
+    values,
+    trait,
+    line,
+    country,
+    inCountry,
+    region,
+  }
+}
+
+export type RegionSelection = ReturnType<typeof useRegionSelection>

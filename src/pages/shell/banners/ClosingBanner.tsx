@@ -1,0 +1,43 @@
+import { Button, mergeClasses } from '@fluentui/react-components'
+import { WarningRegular } from '@fluentui/react-icons'
+import { useSetAtom } from 'jotai'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../../api/browser.ts'
+import { useCall, useInvalidate } from '../../../api/query/useCall.ts'
+import { getCompany, keepCompany } from '../../../contract/companyData.ts'
+import { formatInstant } from '../../../i18n/format.ts'
+import { addToast } from '../../../state/shell/toasts.ts'
+import { useProfile } from '../../auth/session/profile.ts'
+import { useReport } from '../useReport.ts'
+import { useBannerStyles } from './bannerStyles.ts'
+
+/** Tells the director of a company that waits for its deletion when it goes, and keeps it. */
+export function ClosingBanner() {
+  const { t } = useTranslation()
+  const styles = useBannerStyles()
+  const toast = useSetAtom(addToast)
+  const report = useReport()
+  const invalidate = useInvalidate()
+  const isDirector = useProfile().answered?.answer.user_data.role === 'general_director'
+  const { answered } = useCall(getCompany, isDirector ? {} : null)
+  const at = answered?.answer.purge_at ?? null
+  if (at === null) return null
+  const keep = async () => {
+    try {
+      await call(keepCompany, {})
+      await invalidate('company')
+      toast({ status: 'success', message: { key: 'companyData.kept' } })
+    } catch (error) {
+      report(error, 'companyData.keepFailed')
+    }
+  }
+  return (
+    <div className={mergeClasses(styles.banner, styles.withButton)} role="status" data-banner="closing">
+      <WarningRegular fontSize={16} />
+      <span>{t('companyData.closing', { at: formatInstant(at) })}</span>
+      <Button size="small" onClick={() => void keep()}>
+        {t('companyData.keep')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest'
+import { smallStore } from '../../../../tests/fields/smallField.ts'
+import { applyNumbering } from '../../../commands/numbering/applyNumbering.ts'
+import { undo } from '../../../state/log/undo.ts'
+import { timelineAtom } from '../../../state/log/undoStack.ts'
+import { openNumbering } from '../../../state/map/numberingDraft.ts'
+import { deletedSelectionAtom } from '../../../state/map/select/deletedSelection.ts'
+import { messagesAtom, shownMessagesAtom, tellAtom } from '../../../state/shell/messages.ts'
+import type { Store } from '../../../state/store.ts'
+import { offeredBy } from './offeredBy.ts'
+
+function offers(store: Store): (string | null)[] {
+  const messages = store.get(messagesAtom)
+  const known = { messages, shown: store.get(shownMessagesAtom), newest: store.get(timelineAtom).undo.at(-1) }
+  return messages.map((message) => offeredBy(store, message, known)?.id ?? null)
+}
+
+it('the message of the last change offers undo, whatever was told since; a former one does not, nor one that was undone', () => {
+  const { store } = smallStore({ rows: 1, cols: 3 })
+  openNumbering(store)
+  applyNumbering(store)
+  store.set(tellAtom, { kind: 'info', key: 'map.selected', params: { count: 3 } })
+  expect(offers(store)).toEqual([null, 'history.undo', null])
+  undo(store)
+  expect(offers(store).filter((one) => one !== null)).toEqual([])
+})
+
+it('a deleted selection is offered back while it is gone, a swap while its refusal stands', () => {
+  const { store } = smallStore({ rows: 1, cols: 3 })
+  store.set(deletedSelectionAtom, { id: 4, name: 'Tall' })
+  store.set(tellAtom, { kind: 'info', key: 'selection.deleted', params: {}, offers: 'selection.restore' })
+  store.set(tellAtom, { kind: 'warning', key: 'move.taken', params: {}, offers: 'map.dropAndSwap' })
+  expect(offers(store)).toEqual(['map.dropAndSwap', 'selection.restore'])
+  store.set(shownMessagesAtom, [])
+  store.set(deletedSelectionAtom, null)
+  expect(offers(store)).toEqual([null, null])
+})

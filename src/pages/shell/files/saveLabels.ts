@@ -1,0 +1,69 @@
+import { ApiError } from '../../../api/apiError.ts'
+import { call, callFile } from '../../../api/browser.ts'
+import { isAborted } from '../../../api/client.ts'
+import { type FileCall, fileCall } from '../../../contract/downloads.ts'
+import { type LabelReport, labelTask, taskContent } from '../../../contract/labels.ts'
+import { cancelTask } from '../../../contract/tasks.ts'
+import { reportFailure } from '../../../state/shell/toasts.ts'
+import type { Store } from '../../../state/store.ts'
+import { saveFile } from '../../../ui/saveFile.ts'
+import { taskEnd } from './taskEnd.ts'
+
+const failed = 'failed.codes'
+
+/**
+ * Has labels made and hands their file to the user: true. Many are a task of the server: `progress` tells how far it is, and
+ * `signal` cancels it. A failure is told: false.
+ */
+export async function saveLabels(
+  store: Store,
+  asked: { readonly call: FileCall; readonly body: object },
+  signal: AbortSignal,
+  progress: (share: number) => void,
+): Promise<boolean> {
+  try {
+    const { blob, name } = await callFile(asked.call, { query: undefined, body: asked.body }, { signal })
+    if (!blob.type.startsWith('application/json')) {
+      saveFile(blob, name)
+      return true
+    }
+    const { task_id } = labelTask.parse(JSON.parse(await blob.text()))
+    return await saveOfTask(store, task_id, signal, progress)
+  } catch (error) {
+    if (isAborted(error) || signal.aborted) return false
+    if (!(error instanceof ApiError)) throw error
+    store.set(reportFailure, error, failed)
+    return false
+  }
+}
+
+async function saveOfTask(
+  store: Store,
+  task: number,
+  signal: AbortSignal,
+  progress: (share: number) => void,
+): Promise<boolean> {
+  progress(0)
+  const params = { params: { id: String(task) } }
+  const cancel = () => void call(cancelTask, params).catch((error: unknown) => tellUnlessEnded(store, error))
+  signal.addEventListener('abort', cancel)
+  const { state } = await taskEnd<LabelReport>(store, task, signal, progress)
+  signal.removeEventListener('abort', cancel)
+  if (state !== 'success') {
+    store.set(reportFailure, { detail: null, status: null }, failed)
+    return false
+  }
+  const { blob, name } = await callFile(
+    fileCall(taskContent),
+    { ...params, query: undefined, body: undefined },
+    { signal },
+  )
+  saveFile(blob, name)
+  return true
+}
+
+/** What had ended before it could be stopped is no failure. */
+function tellUnlessEnded(store: Store, error: unknown): void {
+  if (!(error instanceof ApiError)) throw error
+  if (error.code !== 'task.finished') store.set(reportFailure, error, 'upload.cancelFailed')
+}

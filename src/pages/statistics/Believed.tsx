@@ -1,0 +1,128 @@
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { CheckmarkCircleRegular, WarningRegular } from '@fluentui/react-icons'
+import { useStore } from 'jotai'
+import { useTranslation } from 'react-i18next'
+import type { LeftOut, OtherMethod, TabResult } from '../../domain/analysis/result.ts'
+import { formatNumber } from '../../i18n/format.ts'
+import { choosePlots } from '../../state/statistics/choosePlots.ts'
+import { say } from './said.ts'
+import type { Shown } from './useTab.ts'
+
+const useStyles = makeStyles({
+  lines: { display: 'flex', flexDirection: 'column', gap: '6px', margin: 0, padding: 0, listStyleType: 'none' },
+  line: { display: 'flex', gap: '8px', fontSize: '12px', lineHeight: '18px', color: tokens.colorNeutralForeground2 },
+  icon: { flexShrink: 0, marginTop: '1px', fontSize: '16px', color: tokens.colorPaletteGreenForeground1 },
+  warns: { color: tokens.colorPaletteMarigoldForeground1 },
+  press: { minWidth: 0, height: 'auto', padding: '0 4px', fontSize: '12px', lineHeight: '18px' },
+})
+
+const parts = ['missing', 'suppressed', 'outOfRange'] as const
+
+/** Values that were left out, which a press selects. */
+function LeftOutValues({ left }: { left: LeftOut }) {
+  const styles = useStyles()
+  const { t } = useTranslation()
+  const store = useStore()
+  const shown = parts.filter((part) => left[part].length > 0)
+  if (shown.length === 0) return <span>{t('statistics.left.none')}</span>
+  return (
+    <span>
+      {t('statistics.left.title')}
+      {shown.map((part) => (
+        <Button
+          key={part}
+          size="small"
+          appearance="transparent"
+          className={styles.press}
+          onClick={() => choosePlots(store, left[part], 'replace')}
+        >
+          {t(`statistics.left.${part}`, { count: left[part].length })}
+        </Button>
+      ))}
+    </span>
+  )
+}
+
+/** Whether a method is another one than that of the result. */
+const isOther = ({ change, tab }: OtherMethod, { settings, ...shown }: Shown): boolean =>
+  (tab !== undefined && tab !== shown.tab) ||
+  Object.entries(change).some(([of, value]) => settings[of as keyof typeof settings] !== value)
+
+/** What taking the field's trend off gains; nothing where that cannot be told. */
+function Gain({ gain }: { gain: number | null | undefined }) {
+  const { t } = useTranslation()
+  if (gain === null) return null
+  return (
+    <span data-gain={gain === undefined ? 'pending' : 'known'}>
+      {' '}
+      {gain === undefined
+        ? t('statistics.beside.gainPending')
+        : t('statistics.beside.gain', { gain: formatNumber(gain, 0) })}
+    </span>
+  )
+}
+
+/** How the result was found, what was left out, and whether one may believe it. */
+export function Believed(props: {
+  readonly result: TabResult
+  readonly shown: Shown
+  /** What taking the field's trend off would gain, %; null where it cannot be told, undefined until it is known. */
+  readonly gain: number | null | undefined
+  /** The reader takes another method. */
+  readonly onOther: (other: OtherMethod) => void
+}) {
+  const { result, shown, gain, onOther } = props
+  const left = shown.data.traits[0]?.left ?? null
+  const styles = useStyles()
+  const { t } = useTranslation()
+  const store = useStore()
+  const good = <CheckmarkCircleRegular className={styles.icon} aria-hidden />
+  return (
+    <ul className={styles.lines} aria-label={t('statistics.believed')}>
+      <li className={styles.line} data-line="method">
+        {good}
+        <span>
+          <strong>{t('statistics.methodTitle')}</strong> {result.method.map((one) => say(t, one)).join(' ')}{' '}
+          {t('statistics.confidence')}
+        </span>
+      </li>
+      {left && (
+        <li className={styles.line} data-line="left">
+          {good}
+          <LeftOutValues left={left} />
+        </li>
+      )}
+      {result.assumptions.map(({ said, holds, plots, beside, other }) => (
+        <li key={said.key} className={styles.line} data-line="assumption">
+          {holds ? good : <WarningRegular className={mergeClasses(styles.icon, styles.warns)} aria-hidden />}
+          <span>
+            {say(t, said)}
+            {beside && ` ${say(t, beside)}`}
+            {other?.tab === 'heat-map' && <Gain gain={gain} />}
+            {other && isOther(other, shown) && (
+              <Button
+                size="small"
+                appearance="transparent"
+                className={styles.press}
+                data-other={other.label}
+                onClick={() => onOther(other)}
+              >
+                {`${t(other.label)} →`}
+              </Button>
+            )}
+            {plots.length > 0 && (
+              <Button
+                size="small"
+                appearance="transparent"
+                className={styles.press}
+                onClick={() => choosePlots(store, plots, 'replace')}
+              >
+                {t('statistics.selectThem')}
+              </Button>
+            )}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,80 @@
+import { useTranslation } from 'react-i18next'
+import { biplotViews, fieldPlots, type Settings } from '../../domain/analysis/settings.ts'
+import { centrings, partitions, scalings } from '../../domain/stats/stability/biplotOptions.ts'
+import { Segments } from '../../ui/form/Segments.tsx'
+import { Choice } from './Choice.tsx'
+import { Labelled } from './Labelled.tsx'
+
+interface BiplotChoicesProps {
+  readonly settings: Settings
+  readonly change: (changed: Partial<Settings>) => void
+}
+
+/** Which plot of lines over fields is shown, what it is read for, and how its table is made ready. */
+export function BiplotChoices({ settings, change }: BiplotChoicesProps) {
+  const { t } = useTranslation()
+  const { plot, view, centring, scaling, partition } = settings
+  return (
+    <>
+      <Labelled label={t('statistics.set.plot')}>
+        <Segments
+          label={t('statistics.set.plot')}
+          value={plot}
+          choices={fieldPlots.map((value) => ({ value, text: t(`statistics.set.plot.${value}`) }))}
+          onChoose={(value) => change({ plot: value })}
+        />
+      </Labelled>
+      {plot === 'gge' && (
+        <>
+          <Choice
+            label={t('statistics.set.view')}
+            value={view}
+            entries={biplotViews
+              // Without the means of lines there is no average field.
+              .filter((value) => centring !== 'double' || value === 'winners' || value === view)
+              .map((value) => ({ value, text: t(`statistics.set.view.${value}`) }))}
+            onChoose={(value) => change({ view: biplotViews.find((one) => one === value) ?? 'winners' })}
+          />
+          <Choice
+            label={t('statistics.set.centring')}
+            value={centring}
+            entries={centrings.map((value) => ({ value, text: t(`statistics.set.centring.${value}`) }))}
+            onChoose={(value) => {
+              const next = centrings.find((one) => one === value) ?? 'environment'
+              change(next === 'double' ? { centring: next, view: 'winners' } : { centring: next })
+            }}
+          />
+          <Labelled label={t('statistics.set.scaling')}>
+            <Segments
+              label={t('statistics.set.scaling')}
+              value={scaling}
+              choices={scalings.map((value) => ({ value, text: t(`statistics.set.scaling.${value}`) }))}
+              onChoose={(value) => change({ scaling: value })}
+            />
+          </Labelled>
+        </>
+      )}
+      {plot === 'ammi' && (
+        <Labelled label={t('statistics.set.view')}>
+          <Segments
+            label={t('statistics.set.view')}
+            value={view === 'mean' ? 'mean' : 'winners'}
+            choices={[
+              { value: 'winners', text: t('statistics.set.view.axes') },
+              { value: 'mean', text: t('statistics.set.view.meanAxis') },
+            ]}
+            onChoose={(value) => change({ view: value })}
+          />
+        </Labelled>
+      )}
+      {plot !== 'stability' && (
+        <Choice
+          label={t('statistics.set.partition')}
+          value={partition}
+          entries={partitions.map((value) => ({ value, text: t(`statistics.set.partition.${value}`) }))}
+          onChoose={(value) => change({ partition: partitions.find((one) => one === value) ?? 'symmetric' })}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import { useTranslation } from 'react-i18next'
+import { models, type Settings, type TabName } from '../../domain/analysis/settings.ts'
+import { ChoiceField } from '../../ui/form/ChoiceField.tsx'
+import { Choice, type Entry } from './Choice.tsx'
+
+interface ModelChoicesProps {
+  readonly tab: TabName
+  readonly settings: Settings
+  /** Design factors by their ids. */
+  readonly factors: readonly Entry[]
+  readonly change: (changed: Partial<Settings>) => void
+}
+
+/** The tabs that compare each pair of groups. */
+const comparing: ReadonlySet<TabName> = new Set(['average', 'nsr', 'anova'])
+
+/** Which blocks the model has: those of the design, which may be told, none, or one or several factors. */
+export function ModelChoices({ tab, settings, factors, change }: ModelChoicesProps) {
+  const { t } = useTranslation()
+  const { block, model } = settings
+  const isChosen = block !== 'auto' && block !== 'none'
+  const known = models.filter((one) => one !== 'welch' || comparing.has(tab))
+  return (
+    <>
+      <Choice
+        label={t('statistics.set.block')}
+        value={isChosen ? 'chosen' : block}
+        entries={[
+          { value: 'auto', text: t('statistics.set.auto') },
+          { value: 'none', text: t('statistics.set.none') },
+          ...(factors.length > 0 ? [{ value: 'chosen', text: t('statistics.set.chosenBlocks') }] : []),
+        ]}
+        onChoose={(value) =>
+          change({ block: value === 'auto' || value === 'none' ? value : [Number(factors[0].value)] })
+        }
+      />
+      {isChosen && (
+        <ChoiceField
+          label={t('statistics.set.blocks')}
+          name="blocks"
+          multiple
+          choices={factors}
+          selected={block.map(String)}
+          onChange={(values) => change({ block: values.length > 0 ? values.map(Number) : 'none' })}
+          message={null}
+        />
+      )}
+      {block === 'auto' && tab !== 'comparison' && (
+        <Choice
+          label={t('statistics.set.model')}
+          value={model ?? ''}
+          entries={[
+            { value: '', text: t('statistics.set.modelShown') },
+            ...known.map((value) => ({ value, text: t(`statistics.model.${value}`) })),
+          ]}
+          onChoose={(value) => change({ model: models.find((one) => one === value) ?? null })}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,140 @@
+import { shortName } from '../shortName.ts'
+import { guideLayers } from './biplotGuideLayers.ts'
+import { fittingLabels } from './fittingLabels.ts'
+import { asIs, type ChartLook, type Layer, nominal, type Of, quantitative, withData } from './layers.ts'
+
+/** Room around a biplot's marks for their names, as a share of what they span. */
+const biplotMargin = 0.14
+const biplotHeight = 420
+
+/** Both axes in one measure around all that is drawn, the middle included: a longer way is a larger effect, whichever direction. */
+function biplotReach({ points, rays }: Of<'biplot'>, width: number) {
+  const span = (values: readonly number[]): readonly [number, number] => {
+    const [low, high] = [Math.min(0, ...values), Math.max(0, ...values)]
+    const margin = biplotMargin * (high - low || 1)
+    return [low - margin, high + margin]
+  }
+  const all = [...points, ...rays]
+  const [x, y] = [span(all.map((mark) => mark.x)), span(all.map((mark) => mark.y))]
+  const height = Math.min(biplotHeight, width)
+  const unit = Math.max((x[1] - x[0]) / width, (y[1] - y[0]) / height)
+  const around = ([low, high]: readonly [number, number], pixels: number): [number, number] => {
+    const more = (unit * pixels - (high - low)) / 2
+    return [low - more, high + more]
+  }
+  return { height, unit, x: around(x, width), y: around(y, height) }
+}
+
+type Corner = Of<'biplot'>['points'][number]
+
+/** The rays from the middle that part the sectors of the hull's corners: at right angles to its sides (Yan & Kang 2003). */
+function sectorsOf(hull: readonly Corner[], reach: number) {
+  return hull.flatMap(({ x: x0, y: y0 }, k) => {
+    const { x: x1, y: y1 } = hull[(k + 1) % hull.length]
+    const [dx, dy] = [x1 - x0, y1 - y0]
+    const length = Math.hypot(dx, dy)
+    // The foot of the perpendicular from the middle; where the side goes through it there is no sector to part.
+    const along = (x0 * dy - y0 * dx) / (length * length)
+    const [x, y] = [along * dy, -along * dx]
+    const far = Math.hypot(x, y)
+    return far < 1e-9 * reach ? [] : [{ x: 0, y: 0, x2: (x / far) * reach, y2: (y / far) * reach }]
+  })
+}
+
+/** A biplot: lines and fields with what it is read by: the sectors of a polygon's corners, or the direction of the average field. */
+export function biplot(chart: Of<'biplot'>, { theme, width, say, isSelected }: ChartLook): Layer {
+  const { points, rays, guides } = chart
+  const hull = chart.hull.flatMap((name) => points.find(({ label }) => label === name) ?? [])
+  const reach = biplotReach(chart, width - 8)
+  const across = (field: string) => quantitative(field, { axis: null, scale: { domain: reach.x, nice: false } })
+  const up = (field: string) => quantitative(field, { axis: null, scale: { domain: reach.y, nice: false } })
+  const place = { x: across('x'), y: up('y') }
+  const to = { x2: { field: 'x2' }, y2: { field: 'y2' } }
+  const origin = { data: { values: [{ x: 0, y: 0 }] } }
+  const edge = (plots: readonly number[]) => (isSelected(plots) ? theme.selectionCore : theme.surface)
+  const closed = hull.length > 0 ? [...hull, hull[0]].map(({ x, y }, order) => ({ x, y, order })) : []
+  const marks = points.map((mark) => ({ ...mark, edge: edge(mark.plots), size: isSelected(mark.plots) ? 130 : 70 }))
+  const fields = rays.map((mark) => ({ ...mark, label: shortName(mark.label), x2: 0, y2: 0, edge: edge(mark.plots) }))
+  // Where many lines stand together the selected ones, the corners and the farthest have their names; fields have theirs.
+  const isFirst = ({ plots, label }: Corner) => isSelected(plots) || chart.hull.includes(label)
+  const byRank = [...marks].sort(
+    (a, b) => Number(isFirst(b)) - Number(isFirst(a)) || Math.hypot(b.x, b.y) - Math.hypot(a.x, a.y),
+  )
+  const named = fittingLabels(
+    [...fields, ...byRank].map(({ label, x, y }) => ({ label, x: x / reach.unit, y: -y / reach.unit })),
+  )
+  const names = new Set(named.map(({ label }) => label))
+  const name = (color: string, dy: number, weight: string): Layer => ({
+    type: 'text',
+    color,
+    dy,
+    fontSize: 11,
+    fontWeight: weight,
+    clip: true,
+  })
+  return {
+    height: reach.height,
+    layer: withData([
+      { ...origin, mark: { type: 'rule', color: theme.hairline }, encoding: { x: across('x') } },
+      { ...origin, mark: { type: 'rule', color: theme.hairline }, encoding: { y: up('y') } },
+      {
+        data: { values: closed },
+        mark: { type: 'line', color: theme.text2, strokeWidth: 1.2, fill: theme.accentTint, fillOpacity: 0.35 },
+        encoding: { ...place, order: { field: 'order', type: 'quantitative' } },
+      },
+      {
+        data: { values: sectorsOf(hull, Math.max(reach.x[1], reach.y[1])) },
+        mark: { type: 'rule', color: theme.text3, strokeDash: [4, 3], clip: true },
+        encoding: { ...place, ...to },
+      },
+      ...(guides ? guideLayers(guides, Math.max(reach.x[1] - reach.x[0], reach.y[1] - reach.y[0]), place, theme) : []),
+      {
+        data: { values: fields },
+        mark: { type: 'rule', color: theme.warning, opacity: 0.7 },
+        encoding: { ...place, ...to },
+      },
+      {
+        data: { values: fields },
+        mark: {
+          type: 'point',
+          shape: 'square',
+          filled: true,
+          size: 50,
+          opacity: 1,
+          color: theme.warning,
+          cursor: 'pointer',
+        },
+        encoding: { ...place, stroke: asIs('edge') },
+      },
+      {
+        data: { values: marks },
+        mark: { type: 'point', filled: true, opacity: 1, strokeWidth: 2, color: theme.accent, cursor: 'pointer' },
+        encoding: {
+          ...place,
+          stroke: asIs('edge'),
+          size: { field: 'size', type: 'quantitative', scale: null, legend: null },
+        },
+      },
+      {
+        data: { values: fields.filter(({ label }) => names.has(label)) },
+        mark: name(theme.warning, -10, 'bold'),
+        encoding: { ...place, text: nominal('label') },
+      },
+      {
+        data: { values: marks.filter(({ label }) => names.has(label)) },
+        mark: name(theme.text1, -11, 'bold'),
+        encoding: { ...place, text: nominal('label') },
+      },
+      {
+        data: { values: [{ x: reach.x[1], y: 0, label: say(chart.x) }] },
+        mark: { ...name(theme.text3, -8, 'normal'), align: 'right' },
+        encoding: { ...place, text: nominal('label') },
+      },
+      {
+        data: { values: [{ x: 0, y: reach.y[1], label: say(chart.y) }] },
+        mark: { ...name(theme.text3, 10, 'normal'), align: 'left', dx: 6 },
+        encoding: { ...place, text: nominal('label') },
+      },
+    ]),
+  }
+}

@@ -1,0 +1,35 @@
+import type { ChartData, Said } from '../../../domain/analysis/result.ts'
+import type { MapTheme } from '../../../ui/theme.ts'
+
+/** What a chart is drawn with. */
+export interface ChartLook {
+  readonly theme: MapTheme
+  readonly width: number
+  /** A word by its key. */
+  readonly word: (key: string) => string
+  /** A sentence with what it names. */
+  readonly say: (said: Said) => string
+  /** Whether all of these plots (ids) are selected. */
+  readonly isSelected: (plots: readonly number[]) => boolean
+}
+
+/** A part of a chart as Vega-Lite takes it. */
+export type Layer = Readonly<Record<string, unknown>>
+/** The data of a kind of chart. */
+export type Of<Kind extends ChartData['kind']> = Extract<ChartData, { kind: Kind }>
+
+/** A channel of numbers. */
+export const quantitative = (field: string, more: Layer = {}): Layer => ({ field, type: 'quantitative', ...more })
+/** A channel of names. */
+export const nominal = (field: string, more: Layer = {}): Layer => ({ field, type: 'nominal', ...more })
+/** A channel that holds what is drawn itself, such as a colour. */
+export const asIs = (field: string): Layer => nominal(field, { scale: null, legend: null })
+/** An axis with its title and few grid lines. */
+export const axisOf = (title: string, more: Layer = {}): Layer => ({ title, grid: true, tickCount: 6, ...more })
+/** A scale that need not begin at 0. */
+export const open: Layer = { zero: false, nice: true }
+
+/** Layers without data would have no extent. */
+export function withData(layers: readonly Layer[]): Layer[] {
+  return layers.filter(({ data }) => (data as { values: readonly unknown[] }).values.length > 0)
+}

@@ -1,0 +1,161 @@
+import fc from 'fast-check'
+import type { TFunction } from 'i18next'
+import { describe, expect, it } from 'vitest'
+import { trialYear } from '../../../tests/arbitraries/trialYear.ts'
+import type { Said, TabOutcome, TabResult } from '../../domain/analysis/result.ts'
+import {
+  biplotViews,
+  fieldPlots,
+  models,
+  type Settings,
+  tabs,
+  tests,
+  usualSettings,
+} from '../../domain/analysis/settings.ts'
+import { severalYearsData } from '../../domain/analysis/severalYears.ts'
+import { analyseTab } from '../../domain/analysis/tabs.ts'
+import { trialData } from '../../domain/analysis/trialData.ts'
+import { finish, type Steps } from '../../domain/stats/mixed/steps.ts'
+import { centrings, partitions, scalings } from '../../domain/stats/stability/biplotOptions.ts'
+import { mapThemes } from '../../ui/theme.ts'
+import { specOf } from './charts/specs.ts'
+import { coloursOfField, decimalsOfField, fieldDomain, lookOfField, valuesOfField } from './maps/fieldScale.ts'
+import { refusalText } from './Refused.tsx'
+import { cellText, keyNumberText, say } from './said.ts'
+
+const words = { line: 'Line', mother: 'Mother', father: 'Father', row: 'Row', col: 'Column', field: 'Field' }
+/** Says a key with what is put into it. */
+const t = ((key: string, params: object = {}) => `${key} ${Object.values(params).join(' ')}`) as unknown as TFunction
+
+/** A figure as it may stand in a cell: usual, missing, huge, tiny, the same everywhere. */
+const figure = fc.oneof(
+  { weight: 14, arbitrary: fc.integer({ min: -5, max: 90 }).map((tenth) => String(tenth / 10)) },
+  { weight: 1, arbitrary: fc.constantFrom('', '0', '-0', '1e308', '-1e308', '5e-324', '1e15', '1000000000000001') },
+)
+const name = fc.oneof(
+  { weight: 6, arbitrary: fc.constantFrom('A', 'B', 'C') },
+  { weight: 1, arbitrary: fc.constantFrom('A × B', 'constructor', '__proto__', '10', '2', ' ', 'é') },
+)
+
+/** A trial of 0 … 16 plots, any column of which may be all alike, empty or at the end of what doubles hold. */
+const trial = fc
+  .record({
+    n: fc.integer({ min: 0, max: 16 }),
+    width: fc.integer({ min: 1, max: 5 }),
+    isFlat: fc.boolean(),
+    hasLines: fc.boolean(),
+    hasParents: fc.boolean(),
+    isPlaced: fc.boolean(),
+  })
+  .chain(({ n, ...how }) =>
+    fc
+      .array(
+        fc.record({
+          line: name,
+          mother: name,
+          father: name,
+          rep: fc.constantFrom('1', '2', ''),
+          one: figure,
+          two: figure,
+        }),
+        {
+          minLength: n,
+          maxLength: n,
+        },
+      )
+      .map((rows) => ({ rows, ...how })),
+  )
+
+/** What a reader may ask for in the address, whatever fits together or not. */
+const asked = fc.record({
+  scale: fc.constantFrom('none', 'log', 'sqrt', 'arcsin'),
+  block: fc.constantFrom<Settings['block']>('auto', 'auto', 'none', [1]),
+  model: fc.constantFrom<Settings['model']>(null, null, 'welch', ...models),
+  by: fc.constantFrom<Settings['by']>('line', 'line', 'mother', 1),
+  test: fc.constantFrom(...tests),
+  plot: fc.constantFrom(...fieldPlots),
+  view: fc.constantFrom(...biplotViews),
+  centring: fc.constantFrom(...centrings),
+  scaling: fc.constantFrom(...scalings),
+  partition: fc.constantFrom(...partitions),
+})
+
+/** The tabs that are given both traits. */
+const ofSeveral: ReadonlySet<string> = new Set(['correlation', 'info', 'average', 'anova'])
+
+type Trial = typeof trial extends fc.Arbitrary<infer T> ? T : never
+
+function yearOf({ rows, width, isFlat, hasLines, hasParents, isPlaced }: Trial, id: number) {
+  const placed = rows.map((row, k) => ({
+    ...row,
+    one: isFlat ? '4' : row.one,
+    row: isPlaced ? String(Math.floor(k / width) + 1) : '0',
+    col: isPlaced ? String((k % width) + 1) : '0',
+  }))
+  const year = trialYear(placed, {
+    line: (row) => (hasLines ? row.line : ''),
+    parents: (row) => (hasParents ? [row.mother, row.father] : null),
+    factors: [['rep', 'Replication']],
+    measured: [
+      ['one', 'One', 't/ha'],
+      ['two', 'Two', ''],
+    ],
+  })
+  return Object.assign(year, { year_id: id, year: 2000 + id })
+}
+
+/** Everything that a result puts on screen, as texts and as the figures that charts are drawn from. */
+function rendered(result: TabResult, year: ReturnType<typeof yearOf>): string[] {
+  const look = { theme: mapThemes.light, width: 400, word: (key: string) => key, say: (said: Said) => say(t, said) }
+  const drawn = result.charts.flatMap((chart) => {
+    if (chart.kind !== 'field') return [figuresOf(specOf(chart, { ...look, isSelected: () => false }))]
+    const shades = lookOfField(chart, year, mapThemes.light, false)
+    expect(Math.max(...shades.shade, 0)).toBeLessThan(shades.shades.length)
+    expect(coloursOfField(chart).length).toBeGreaterThan(1)
+    expect(valuesOfField(chart, year)).toHaveLength(year.count)
+    const { row, col, plot, value } = chart.cells
+    const known = [...value].filter((one) => !Number.isNaN(one))
+    return [figuresOf([fieldDomain(chart), decimalsOfField(chart), [...row], [...col], [...plot], known])]
+  })
+  return [
+    say(t, result.verdict),
+    ...result.keyNumbers.map((one) => `${say(t, one.label)} ${keyNumberText(one)}`),
+    ...result.rows.flatMap(({ cells }) => result.columns.map((column) => cellText(t, cells[column.id], column))),
+    ...result.method.map((one) => say(t, one)),
+    ...result.assumptions.flatMap(({ said, beside }) => [say(t, said), ...(beside ? [say(t, beside)] : [])]),
+    ...drawn,
+  ]
+}
+
+/** All of a value as text, figures that are none included. */
+const figuresOf = (value: unknown): string =>
+  JSON.stringify(value, (_, one) => (typeof one === 'number' && !Number.isFinite(one) ? String(one) : one))
+
+describe('every tab over whatever a year holds', () => {
+  for (const tab of tabs)
+    it(`${tab} has a result whose every figure is one, or says why it has none`, () => {
+      fc.assert(
+        fc.property(trial, asked, (given, told) => {
+          const years = [yearOf(given, 1), yearOf({ ...given, rows: [...given.rows].reverse() }, 2)]
+          const [year] = years
+          const settings: Settings = {
+            ...usualSettings,
+            ...told,
+            traits: ofSeveral.has(tab) ? [2, 3] : [2],
+            covariates: [3],
+            control: year.line[0] || null,
+            years: [1, 2],
+          }
+          const data =
+            tab === 'comparison'
+              ? severalYearsData(years, settings, words)
+              : trialData(year, settings, new Uint8Array(), words)
+          const answer = 'ok' in data ? data : analyseTab(tab, data, settings)
+          const outcome: TabOutcome = 'next' in answer ? finish(answer as Steps<TabOutcome>) : answer
+          const shown = outcome.ok ? rendered(outcome, year) : [refusalText(t, outcome).message]
+          for (const text of shown) expect(text).not.toMatch(/NaN|Infinity|∞|undefined|\[object/)
+        }),
+        { numRuns: 80 },
+      )
+    }, 60_000)
+})

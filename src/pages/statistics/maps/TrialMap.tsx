@@ -1,0 +1,200 @@
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { useAtomValue, useStore } from 'jotai'
+import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { PaneStage } from '../../../canvas/PaneStage.tsx'
+import type { PaneSize } from '../../../canvas/paneSize.ts'
+import { usePane } from '../../../canvas/usePane.ts'
+import { usePaneSize } from '../../../canvas/usePaneSize.ts'
+import { activate } from '../../../state/map/select/rangeSelection.ts'
+import { isPickingControlAtom } from '../../../state/statistics/trialMaps.ts'
+import { selectionAtom } from '../../../state/year/selection.ts'
+import { useForcedColours, useMapTheme } from '../../../ui/theme/ThemeProvider.tsx'
+import { fitCamera } from '../../../workbench/fit.ts'
+import { PlotMapScene } from '../../../workbench/maps/PlotMapScene.ts'
+import type { FieldPlan } from '../../../workbench/scene/readField.ts'
+import { say } from '../said.ts'
+import { ActiveValue } from './ActiveValue.tsx'
+import { FieldScaleBar } from './FieldScaleBar.tsx'
+import { fieldContent } from './fieldContent.ts'
+import type { FieldChart } from './fieldScale.ts'
+import { trialGestures } from './trialGestures.ts'
+import type { TrialCamera } from './useTrialCamera.ts'
+
+const useStyles = makeStyles({
+  card: {
+    display: 'flex',
+    flexDirection: 'column',
+    minWidth: 0,
+    backgroundColor: tokens.colorNeutralBackground1,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: '6px',
+    overflow: 'hidden',
+  },
+  head: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'space-between',
+    alignItems: 'center',
+    gap: '4px 12px',
+    padding: '8px 12px',
+  },
+  title: { margin: 0, fontSize: '14px', lineHeight: '20px', fontWeight: 600, overflowWrap: 'anywhere' },
+  number: {
+    display: 'inline-block',
+    minWidth: '18px',
+    marginRight: '8px',
+    textAlign: 'center',
+    fontWeight: 400,
+    color: tokens.colorNeutralForeground2,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: '4px',
+    backgroundColor: tokens.colorNeutralBackground2,
+  },
+  unit: { marginLeft: '8px', fontSize: '12px', fontWeight: 400, color: tokens.colorNeutralForeground3 },
+  plane: {
+    position: 'relative',
+    overflow: 'hidden',
+    userSelect: 'none',
+    touchAction: 'none',
+    backgroundColor: tokens.colorNeutralBackground3,
+  },
+  grid: { position: 'absolute', inset: 0, overflow: 'hidden', touchAction: 'none', outline: 'none' },
+  picking: { cursor: 'crosshair' },
+})
+
+/** Least height of a map, greatest of the only one, and of one that stands alone or among others at least; CSS pixels. */
+const lowest = 150
+const only = 400
+const amongOthers = 220
+/** What stands above the maps, and their own headings, CSS pixels. */
+const above = 340
+
+type Standing = 'only' | 'alone' | 'amongOthers'
+
+/** How high a map may be: of several as high as lets a usual window show them all, alone as high as the window. */
+function mostOf(standing: Standing): number {
+  if (standing === 'only') return only
+  if (standing === 'alone') return Math.max(only, window.innerHeight - above)
+  return Math.max(amongOthers, (window.innerHeight - above) / 2 - 48)
+}
+
+/** How high a map is drawn: as the field needs at its width, within limits. */
+function heightOf({ field }: TrialCamera, width: number, standing: Standing): number {
+  const most = mostOf(standing)
+  const { plan } = field
+  if (!plan || width === 0) return lowest
+  const { size, aspect, bounds } = plan
+  const room = { width, height: most, ratio: 1 }
+  const fitted = fitCamera(size, room, aspect, { top: 1, left: 1, bottom: size.rows, right: size.cols })
+  const drawn = bounds.extent(fitted).height + bounds.inset.top + 2 * bounds.padding + 12
+  return Math.round(Math.min(most, Math.max(lowest, drawn)))
+}
+
+interface TrialMapProps {
+  readonly chart: FieldChart
+  /** What the result says, for who cannot see it. */
+  readonly verdict: string
+  /** Of several maps, from 1; null = it is the only one. */
+  readonly number: number | null
+  /** Whether it is the only one, or of several stands alone or among the others. */
+  readonly standing: Standing
+  readonly shared: TrialCamera
+  /** Takes the scene that is shown, so that files are made of it. */
+  readonly keep: (title: string, scene: PlotMapScene | null) => void
+}
+
+/** One map of a result with its heading and the scale of its colours. */
+export function TrialMap(props: TrialMapProps) {
+  const { chart, number, standing, shared } = props
+  const styles = useStyles()
+  const { t } = useTranslation()
+  const root = useRef<HTMLDivElement>(null)
+  const size = usePaneSize(root)
+  const title = say(t, chart.title)
+  const height = heightOf(shared, size?.width ?? 0, standing)
+  // A field keeps the fit of its first pane: one that is not yet as high as the field needs would leave it small.
+  const [isLaidOut, setLaidOut] = useState(false)
+  const hasHeight = size !== null && Math.abs(size.height - height) < 4
+  useLayoutEffect(() => {
+    if (hasHeight) setLaidOut(true)
+  }, [hasHeight])
+  return (
+    <section className={styles.card} aria-label={title} data-map={chart.title.key}>
+      <div className={styles.head}>
+        <h3 className={styles.title}>
+          {number !== null && <span className={styles.number}>{number}</span>}
+          {title}
+          {chart.unit && <span className={styles.unit}>{chart.unit}</span>}
+        </h3>
+        <FieldScaleBar chart={chart} />
+      </div>
+      <div ref={root} className={styles.plane} style={{ height }} data-chart="field">
+        {isLaidOut && size && size.width > 0 && size.height > 0 && (
+          <Mounted {...props} title={title} root={root} size={size} />
+        )}
+      </div>
+      <ActiveValue chart={chart} />
+    </section>
+  )
+}
+
+function Mounted(props: TrialMapProps & { title: string; root: RefObject<HTMLDivElement | null>; size: PaneSize }) {
+  const { chart, verdict, shared, title, root, size, keep } = props
+  const { field, camera, steering } = shared
+  const styles = useStyles()
+  const store = useStore()
+  const { t } = useTranslation()
+  const theme = useMapTheme()
+  const isForced = useForcedColours()
+  const isPicking = useAtomValue(isPickingControlAtom)
+  const look = useMemo(
+    () => ({
+      theme,
+      isForced,
+      content: (plan: FieldPlan) => fieldContent(chart, plan, theme, isForced),
+      nameOf: (label: string, value: string | null) =>
+        value === null
+          ? t('trialMaps.plotWithout', { label, map: title })
+          : t('trialMaps.plot', { label, map: title, value, unit: chart.unit ?? '' }).trim(),
+    }),
+    [theme, isForced, t, title, chart],
+  )
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the look is followed by the effect below
+  const { scene, gestures } = useMemo(
+    () => ({ scene: new PlotMapScene(store, field, look), gestures: trialGestures(store, camera) }),
+    [store, field, camera],
+  )
+  const { pane, surface, layer } = usePane(root, size, scene, camera, gestures)
+  useLayoutEffect(() => {
+    steering.setPane(size)
+    steering.follows(field.plan)
+  }, [steering, field, size])
+  useLayoutEffect(() => {
+    scene.show(look)
+    pane?.redraw()
+  }, [scene, pane, look])
+  useLayoutEffect(() => {
+    keep(chart.title.key, scene)
+    return () => keep(chart.title.key, null)
+  }, [keep, chart, scene])
+  return (
+    <>
+      <PaneStage size={size} layer={layer} pane={pane} />
+      {/* biome-ignore lint/a11y/useSemanticElements: a table element cannot lie over a canvas place by place */}
+      <div
+        ref={surface}
+        className={mergeClasses(styles.grid, isPicking && styles.picking)}
+        role="grid"
+        aria-multiselectable
+        aria-label={`${title}. ${verdict}`}
+        tabIndex={-1}
+        onFocus={(event) => {
+          const row = Number(event.target.getAttribute('aria-rowindex'))
+          const col = Number(event.target.getAttribute('aria-colindex'))
+          if (row && col && !store.get(selectionAtom).active) activate(store, { row, col })
+        }}
+      />
+    </>
+  )
+}

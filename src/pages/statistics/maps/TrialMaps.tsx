@@ -1,0 +1,134 @@
+import { Button, makeStyles } from '@fluentui/react-components'
+import { useAtom, useAtomValue, useSetAtom, useStore } from 'jotai'
+import { type RefObject, useCallback, useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { focusEntry } from '../../../canvas/focusEntry.ts'
+import { wheelZooms } from '../../../canvas/wheel.ts'
+import { commandNamed } from '../../../commands/allCommands.ts'
+import { runChosen } from '../../../commands/runCommand.ts'
+import { enlargedMapAtom, isPickingControlAtom, shownMapsAtom } from '../../../state/statistics/trialMaps.ts'
+import { workedPaneAtom } from '../../../state/year/selection.ts'
+import { Segments } from '../../../ui/form/Segments.tsx'
+import { ownTab } from '../../../ui/overlay/ownTab.ts'
+import type { PlotMapScene } from '../../../workbench/maps/PlotMapScene.ts'
+import { say } from '../said.ts'
+import type { FieldChart } from './fieldScale.ts'
+import { TrialMap } from './TrialMap.tsx'
+import { type TrialCamera, useTrialCamera } from './useTrialCamera.ts'
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexDirection: 'column', gap: '12px', minWidth: 0 },
+  bar: { display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', alignItems: 'center', gap: '8px' },
+  maps: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(max(min(320px, 100%), calc(50% - 6px)), 1fr))',
+    gap: '12px',
+    alignItems: 'start',
+  },
+})
+
+/** Lets a wheel that could not move the maps scroll the page: nothing of the field lies out of view. */
+function usePassedWheel({ field, camera }: TrialCamera) {
+  const ref = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const element = ref.current
+    if (!element) return
+    const pass = (event: WheelEvent) => {
+      const { now, size } = camera
+      if (wheelZooms(event) || !now) return
+      const { width, height } = field.extent(now)
+      const { left, top } = field.inset
+      if (width <= size.width - left && height <= size.height - top) event.stopPropagation()
+    }
+    element.addEventListener('wheel', pass, { capture: true, passive: true })
+    return () => element.removeEventListener('wheel', pass, { capture: true })
+  }, [field, camera])
+  return ref
+}
+
+/** A map that goes away takes the keyboard with it: the one that is shown instead gets it, once it is drawn. */
+function useKeptFocus(root: RefObject<HTMLElement | null>, enlarged: number | null): void {
+  const store = useStore()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked when another map is shown
+  useEffect(() => {
+    if (document.activeElement !== document.body || store.get(workedPaneAtom) !== 'maps') return
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => {
+        if (root.current) focusEntry(root.current)
+      })
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [root, store, enlarged])
+}
+
+/** The maps of a result: one field, one camera, one selection. One of several can stand alone and large. */
+export function TrialMaps(props: {
+  charts: readonly FieldChart[]
+  verdict: string
+  /** Takes the scenes that are shown with their titles, so that files are made of them. */
+  onScenes: (scenes: ReadonlyMap<string, PlotMapScene>) => void
+}) {
+  const { charts, verdict, onScenes } = props
+  const styles = useStyles()
+  const store = useStore()
+  const { t } = useTranslation()
+  const shared = useTrialCamera()
+  const passed = usePassedWheel(shared)
+  const [enlarged, setEnlarged] = useAtom(enlargedMapAtom)
+  useKeptFocus(passed, enlarged)
+  const isPicking = useAtomValue(isPickingControlAtom)
+  const setShown = useSetAtom(shownMapsAtom)
+  const isSeveral = charts.length > 1
+  const alone = isSeveral && enlarged !== null ? (charts[enlarged] ?? null) : null
+  useEffect(() => {
+    setShown(charts.length)
+    return () => setShown(0)
+  }, [setShown, charts.length])
+  const scenes = useRef(new Map<string, PlotMapScene>())
+  const keep = useCallback(
+    (title: string, scene: PlotMapScene | null) => {
+      if (scene) scenes.current.set(title, scene)
+      else scenes.current.delete(title)
+      onScenes(scenes.current)
+    },
+    [onScenes],
+  )
+  const choices = charts.map((chart, k) => ({ value: String(k), text: `${k + 1} ${say(t, chart.title)}` }))
+  return (
+    <div ref={passed} className={styles.root} data-region="maps" data-pane="maps" {...ownTab}>
+      <div className={styles.bar}>
+        {isSeveral ? (
+          <Segments
+            label={t('trialMaps.which')}
+            value={alone ? String(enlarged) : 'all'}
+            choices={[{ value: 'all', text: t('trialMaps.all') }, ...choices]}
+            onChoose={(value) => setEnlarged(value === 'all' ? null : Number(value))}
+          />
+        ) : (
+          <span />
+        )}
+        {isPicking && <span role="status">{t('trialMaps.picking')}</span>}
+        <Button
+          size="small"
+          appearance="transparent"
+          onClick={() => runChosen(store, commandNamed('statistics.showOnMap'))}
+        >
+          {t('command.statistics.showOnMap')}
+        </Button>
+      </div>
+      <div className={styles.maps}>
+        {(alone ? [alone] : charts).map((chart) => (
+          <TrialMap
+            key={chart.title.key}
+            chart={chart}
+            verdict={verdict}
+            number={isSeveral ? charts.indexOf(chart) + 1 : null}
+            standing={!isSeveral ? 'only' : alone ? 'alone' : 'amongOthers'}
+            shared={shared}
+            keep={keep}
+          />
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import { decimalsOf } from '../../../domain/analysis/figures.ts'
+import type { ChartData } from '../../../domain/analysis/result.ts'
+import { continuousSteps } from '../../../domain/colour/classes.ts'
+import { rampColours } from '../../../domain/colour/ramp.ts'
+import type { FieldYearColumns } from '../../../domain/columns/fieldYear.ts'
+import { isPlotPosition } from '../../../domain/layout/positions.ts'
+import { dataInk, type MapTheme, palettes } from '../../../ui/theme.ts'
+import { dimmedFlag, hexOf, hiddenFlag, missingFlag, type PlotLook, shadeOf } from '../../../workbench/paint/look.ts'
+
+/** A chart of a field: a value for each plot. */
+export type FieldChart = Extract<ChartData, { kind: 'field' }>
+
+/** Where the system forces its colours, classes are told apart by patterns and letters: as many as those are. */
+const forcedSteps = 6
+
+/** What the colours of a field reach from and to: the same on both sides of 0 where they diverge. */
+export function fieldDomain({ cells, scale, domain }: FieldChart): readonly [number, number] {
+  if (domain) return domain
+  let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
+  for (const value of cells.value) {
+    if (value < low) low = value
+    if (value > high) high = value
+  }
+  if (scale === 'sequential') return low <= high ? [low, high] : [0, 0]
+  const reach = low <= high ? Math.max(Math.abs(low), Math.abs(high), 1e-9) : 1e-9
+  return [-reach, reach]
+}
+
+/** The colours of a scale, the lowest first. */
+export const coloursOfField = ({ scale }: Pick<FieldChart, 'scale'>): readonly string[] =>
+  scale === 'diverging' ? palettes.RdYlBu11 : palettes.viridis
+
+/** Digits after the point that the values of a field are written with. */
+export const decimalsOfField = ({ cells }: FieldChart): number => decimalsOf({ values: cells.value })
+
+/** The values of a field by plot index of the columns; NaN = none. */
+export function valuesOfField({ cells }: FieldChart, columns: Pick<FieldYearColumns, 'indexOf' | 'count'>) {
+  const values = new Float64Array(columns.count).fill(Number.NaN)
+  cells.plot.forEach((plot, k) => {
+    const index = columns.indexOf.get(plot)
+    if (index !== undefined) values[index] = cells.value[k]
+  })
+  return values
+}
+
+/**
+ * How the plots of a year look by the values of a field: coloured evenly from one end of its scale to the other, hatched where the
+ * analysis has no value, faint where a plot takes no part in it, not at all on borders and paths.
+ */
+export function lookOfField(
+  chart: FieldChart,
+  columns: FieldYearColumns,
+  theme: MapTheme,
+  isForced: boolean,
+): PlotLook {
+  const ground = hexOf(theme.ground)
+  const steps = isForced ? forcedSteps : continuousSteps
+  const fills = rampColours(coloursOfField(chart), steps)
+  const shades = [hexOf(theme.surface), ...fills].map((fill) => shadeOf(fill, ground, dataInk))
+  shades[0] = { ...shades[0], ink: theme.text1 }
+  const [low, high] = fieldDomain(chart)
+  const width = high - low
+  const values = valuesOfField(chart, columns)
+  const flags = new Uint8Array(columns.count).fill(dimmedFlag)
+  for (const plot of chart.cells.plot) {
+    const index = columns.indexOf.get(plot)
+    if (index !== undefined) flags[index] = Number.isNaN(values[index]) ? missingFlag : 0
+  }
+  const shade = Uint8Array.from(values, (value) => {
+    if (Number.isNaN(value)) return 0
+    const share = width > 0 ? Math.min(1, Math.max(0, (value - low) / width)) : 0.5
+    return 1 + Math.round(share * (steps - 1))
+  })
+  if (columns.structure.kinds.size > 0)
+    for (let i = 0; i < columns.count; i++) if (!isPlotPosition(columns, i)) flags[i] = hiddenFlag
+  return { shade, flags, shades }
+}

@@ -1,0 +1,33 @@
+import { useStore } from 'jotai'
+import { useEffect, useMemo } from 'react'
+import { PaneCamera } from '../../../canvas/PaneCamera.ts'
+import { seenGridAtom } from '../../../state/map/seenGrid.ts'
+import { trialMapsCameraAtom } from '../../../state/statistics/trialMaps.ts'
+import { loadedAtom } from '../../../state/year/loaded.ts'
+import { RestingField } from '../../../workbench/maps/RestingField.ts'
+import { MapCamera } from '../../../workbench/scene/MapCamera.ts'
+
+/** The field that the maps of a result are of, with the one camera that all of them look through, for as long as they are shown. */
+export function useTrialCamera() {
+  const store = useStore()
+  const parts = useMemo(() => {
+    const field = new RestingField(store)
+    const none = { width: 0, height: 0, ratio: 1 }
+    const camera = new PaneCamera(store, trialMapsCameraAtom, field, none)
+    return { field, camera, steering: new MapCamera(store, camera, none, () => []) }
+  }, [store])
+  useEffect(() => {
+    const { field, steering } = parts
+    const follow = () => steering.follows(field.plan)
+    const stops = [store.sub(loadedAtom, follow), store.sub(seenGridAtom, follow)]
+    steering.start()
+    follow()
+    return () => {
+      for (const stop of stops) stop()
+      steering.stop()
+    }
+  }, [parts, store])
+  return parts
+}
+
+export type TrialCamera = ReturnType<typeof useTrialCamera>

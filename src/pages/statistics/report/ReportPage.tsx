@@ -1,0 +1,247 @@
+import { makeStyles, ProgressBar, tokens } from '@fluentui/react-components'
+import { useAtomValue, useSetAtom, useStore } from 'jotai'
+import { useEffect, useMemo, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router-dom'
+import { reportPages } from '../../../domain/analysis/report/pages.ts'
+import { analysisEngine } from '../../../domain/analysis/saved/kinds.ts'
+import { settingsOf } from '../../../domain/analysis/settings.ts'
+import { valuedTraits } from '../../../domain/analysis/trialData.ts'
+import type { FieldYearColumns } from '../../../domain/columns/fieldYear.ts'
+import { cropNameIn } from '../../../domain/plots/cropName.ts'
+import { NoPlots } from '../../../grid/NoPlots.tsx'
+import { languageOf } from '../../../i18n/i18n.ts'
+import { useEveryLanguage } from '../../../i18n/useEveryLanguage.ts'
+import { session } from '../../../state/account/session.ts'
+import { tellAtom } from '../../../state/shell/messages.ts'
+import { ask, serve } from '../../../state/shell/requests.ts'
+import { reportRequests } from '../../../state/statistics/requests.ts'
+import { reloadRequests, yearCopyAtAtom } from '../../../state/year/chosenYear.ts'
+import { loadedAtom, loadFailureAtom } from '../../../state/year/loaded.ts'
+import { yearPageAtom } from '../../../state/year/yearPage.ts'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { RowsSkeleton } from '../../../ui/feedback/Skeletons.tsx'
+import { saveFile } from '../../../ui/saveFile.ts'
+import { startFiles } from '../../../workers/files.ts'
+import { useProfile } from '../../auth/session/profile.ts'
+import { usePlaceState } from '../../fields/phenotypes/usePageState.tsx'
+import { StatusBar } from '../../fields/StatusBar.tsx'
+import { useNurseries } from '../../fields/useNurseries.ts'
+import type { PageProps } from '../../page.ts'
+import { PageFrame } from '../../shell/PageFrame.tsx'
+import type { PageState } from '../../shell/pageState.ts'
+import { StatisticsRail, StatisticsTabChoice } from '../StatisticsRail.tsx'
+import { useIsNarrow } from '../useIsNarrow.ts'
+import { type ReportChoice, ReportSettings } from './ReportSettings.tsx'
+import { reportTables } from './reportTables.ts'
+import { Sheet } from './Sheet.tsx'
+import { SummaryHead } from './SummarySheet.tsx'
+import { printMark, usePrintStyles } from './sheetStyles.ts'
+import { sheetsOf } from './sheetsOf.tsx'
+import { usePrinting } from './usePrinting.ts'
+import { type MadeReport, useReport } from './useReport.ts'
+import { useZoom } from './useZoom.ts'
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexDirection: 'column', height: '100%', minHeight: 0 },
+  body: { display: 'flex', height: '100%', minHeight: 0, backgroundColor: tokens.colorNeutralBackground3 },
+  settings: {
+    width: '264px',
+    flexShrink: 0,
+    boxSizing: 'border-box',
+    padding: '12px 20px 24px',
+    overflowY: 'auto',
+    backgroundColor: tokens.colorNeutralBackground1,
+    borderRight: `1px solid ${tokens.colorNeutralStroke2}`,
+  },
+  narrow: { width: '220px' },
+  report: { flexGrow: 1, minWidth: 0, overflowY: 'scroll', padding: '12px 20px 24px', boxSizing: 'border-box' },
+  about: {
+    display: 'flex',
+    justifyContent: 'space-between',
+    gap: '16px',
+    margin: '0 0 8px',
+    fontSize: '12px',
+    color: tokens.colorNeutralForeground3,
+  },
+  sheets: { display: 'flex', flexDirection: 'column', gap: '14px', '& article': { boxShadow: tokens.shadow4 } },
+})
+
+/** Traits that a report has until others are chosen. */
+const traitsAtFirst = 4
+
+interface SheetsProps {
+  readonly made: MadeReport
+  readonly year: FieldYearColumns
+  readonly choice: ReportChoice
+  readonly company: string
+  readonly crop: string
+}
+
+/** All sheets of the report. */
+function Sheets({ made, year, choice, company, crop }: SheetsProps) {
+  const sheets = sheetsOf(made, year, choice.pages).map((sheet, k) => ({ ...sheet, n: k + 1 }))
+  const frame = { t: made.t, place: `${year.field_name}, ${year.year}`, seq: year.seq, version: analysisEngine }
+  const at = new Date().toISOString()
+  const head = <SummaryHead made={made} year={year} company={company} crop={crop} at={at} />
+  return sheets.map(({ page, heading, body, n }) => (
+    <Sheet
+      key={n}
+      frame={frame}
+      heading={heading}
+      n={n}
+      of={sheets.length}
+      head={page === 'summary' ? head : undefined}
+    >
+      {body}
+    </Sheet>
+  ))
+}
+
+/** The report of the loaded year: what it has, and its sheets as they will print. */
+function ReportOfYear({ columns, fields }: { columns: FieldYearColumns; fields: ReturnType<typeof useNurseries> }) {
+  const styles = useStyles()
+  const { t, i18n } = useTranslation()
+  const store = useStore()
+  usePrintStyles()
+  const isPrinting = usePrinting()
+  const isNarrow = useIsNarrow()
+  const tell = useSetAtom(tellAtom)
+  const hasAll = useEveryLanguage()
+  const { answered: profile } = useProfile()
+  const crop = useAtomValue(session.selectedCulture)
+  const [params] = useSearchParams()
+  const asked = params.toString()
+  const [chosen, setChosen] = useState<Partial<ReportChoice>>({})
+  const own = languageOf(i18n.language)
+  const choice = useMemo((): ReportChoice => {
+    const known = valuedTraits(columns).map(({ id }) => id)
+    const first = settingsOf(new URLSearchParams(asked)).traits.filter((id) => known.includes(id))
+    const usual = [...new Set([...first, ...known])].slice(0, traitsAtFirst)
+    return { language: own, traits: usual, pages: reportPages, paper: 'A4', ...chosen }
+  }, [columns, asked, own, chosen])
+  const words = useMemo(() => (hasAll ? i18n.getFixedT(choice.language) : t), [hasAll, i18n, choice.language, t])
+  const settings = useMemo(() => {
+    const { block, control, out, scale, test } = settingsOf(new URLSearchParams(asked))
+    const usual = settingsOf(new URLSearchParams())
+    return { ...usual, block, control, out, scale, test, traits: choice.traits }
+  }, [asked, choice.traits])
+  const { made, progress, isBroken } = useReport(columns, settings, choice.pages, words)
+  const { ref, zoom } = useZoom()
+
+  useEffect(
+    () =>
+      serve(store, reportRequests, (kind) => {
+        if (!made) return
+        if (kind === 'print') {
+          window.print()
+          return
+        }
+        const files = startFiles()
+        const name = `${made.t('report.title')} ${columns.field_name} ${columns.year}.xlsx`.replace(
+          /[\\/:*?"<>|]/g,
+          '_',
+        )
+        files
+          .workbook(reportTables(made, columns, analysisEngine))
+          .then(
+            (bytes) => {
+              const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+              saveFile(new Blob([bytes as BlobPart], { type }), name)
+              tell({ kind: 'info', key: 'statistics.handedOut', params: {} })
+            },
+            () => tell({ kind: 'error', key: 'failed.export', params: {} }),
+          )
+          .finally(() => files.dispose())
+      }),
+    [store, made, columns, tell],
+  )
+
+  const cropName = crop ? cropNameIn(crop, choice.language) : ''
+  const company = profile?.answer.user_data.company_name ?? ''
+  const sheets = made && <Sheets made={made} year={columns} choice={choice} company={company} crop={cropName} />
+  const pages = made ? sheetsOf(made, columns, choice.pages).length : 0
+  return (
+    <div className={styles.body}>
+      {!isNarrow && <StatisticsRail tab="report" />}
+      <section
+        className={styles.settings}
+        aria-label={t('report.settings')}
+        data-region="settings"
+        data-pane="settings"
+      >
+        {isNarrow && <StatisticsTabChoice tab="report" />}
+        <ReportSettings
+          columns={columns}
+          fields={fields}
+          choice={choice}
+          change={(changed) => setChosen((before) => ({ ...before, ...changed }))}
+        />
+      </section>
+      <section
+        ref={ref}
+        className={styles.report}
+        aria-label={t('report.sheets')}
+        data-region="report"
+        data-pane="report"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
+        tabIndex={0}
+        aria-busy={progress !== null}
+      >
+        {progress?.of && <ProgressBar value={progress.step / progress.of} aria-label={t('statistics.working')} />}
+        {isBroken && <EmptyState small title={t('report.failed')} />}
+        {!made && !isBroken && <RowsSkeleton rows={12} />}
+        {made && (
+          <>
+            <p className={styles.about}>
+              <span>{t('report.asItPrints', { pages: String(pages), paper: choice.paper })}</span>
+              <span>{t('report.letters')}</span>
+            </p>
+            <div className={styles.sheets} style={{ zoom }} lang={choice.language}>
+              {sheets}
+            </div>
+          </>
+        )}
+        {isPrinting &&
+          createPortal(
+            <div {...{ [printMark]: choice.paper }} lang={choice.language}>
+              {sheets}
+            </div>,
+            document.body,
+          )}
+      </section>
+    </div>
+  )
+}
+
+/** The report of the chosen year, on screen as on paper. */
+export function ReportPage({ record }: PageProps) {
+  const styles = useStyles()
+  const { t } = useTranslation()
+  const store = useStore()
+  const fields = useNurseries()
+  const { chosen } = fields
+  const held = useAtomValue(loadedAtom)
+  const copyAt = useAtomValue(yearCopyAtAtom)
+  const failure = useAtomValue(loadFailureAtom)
+  const setPage = useSetAtom(yearPageAtom)
+  useEffect(() => setPage(null), [setPage])
+  const place = usePlaceState(fields)
+  const loaded = held?.found === null && held.year_id === chosen.yearId ? held : null
+  const state = ((): PageState => {
+    if (place) return place
+    if (loaded) return { is: 'ready', copyAt }
+    if (failure)
+      return { is: 'failed', title: t('fields.failedTitle'), failure, retry: () => ask(store, reloadRequests) }
+    return { is: 'loading' }
+  })()
+  return (
+    <div className={styles.root}>
+      <PageFrame of="sheet" heading={t(record.title)} state={state} skeletonRows={16}>
+        {loaded && (loaded.count === 0 ? <NoPlots /> : <ReportOfYear columns={loaded} fields={fields} />)}
+      </PageFrame>
+      <StatusBar />
+    </div>
+  )
+}

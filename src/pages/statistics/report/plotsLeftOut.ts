@@ -1,0 +1,28 @@
+import type { TFunction } from 'i18next'
+import type { LeftOut } from '../../../domain/analysis/result.ts'
+import type { Settings } from '../../../domain/analysis/settings.ts'
+import type { FieldYearColumns } from '../../../domain/columns/fieldYear.ts'
+
+const namesAtMost = 14
+
+/** Values that were left out by their reason, with the names of the first plots; those out of range only where these are left out. */
+export function plotsLeftOut(
+  left: LeftOut,
+  out: Settings['out'],
+  { indexOf, label, name }: Pick<FieldYearColumns, 'indexOf' | 'label' | 'name'>,
+  t: TFunction,
+): { reason: string; plots: string }[] {
+  const parts =
+    out === 'leave' ? (['missing', 'suppressed', 'outOfRange'] as const) : (['missing', 'suppressed'] as const)
+  return parts.flatMap((part) => {
+    const ids = left[part]
+    if (ids.length === 0) return []
+    const names = ids.slice(0, namesAtMost).flatMap((id) => {
+      const plot = indexOf.get(id)
+      return plot === undefined ? [] : [label[plot] ?? name[plot]]
+    })
+    const more = ids.length - names.length
+    const plots = [names.join(', '), more > 0 ? t('report.more', { more: String(more) }) : ''].filter(Boolean).join(' ')
+    return [{ reason: `${t(`report.left.${part}`)} (${ids.length})`, plots }]
+  })
+}

@@ -1,0 +1,74 @@
+import type { TabResult } from '../../../domain/analysis/result.ts'
+import type { FieldYearColumns } from '../../../domain/columns/fieldYear.ts'
+import type { Table } from '../../../domain/files/written.ts'
+import { valuesTable } from '../resultTables.ts'
+import { cellValue, say } from '../said.ts'
+import { plotsLeftOut } from './plotsLeftOut.ts'
+import type { MadeReport } from './useReport.ts'
+
+/** Rows of several results under the columns that they have together, each row behind the name of its trait. */
+function ofTraits(sheet: string, results: readonly { name: string; result: TabResult }[], { t }: MadeReport): Table {
+  const columns = new Map(results.flatMap(({ result }) => result.columns.map((column) => [column.id, column] as const)))
+  columns.delete('trait')
+  const all = [...columns.values()]
+  return {
+    sheet,
+    cap: [],
+    columns: [
+      { title: t('statistics.column.trait'), kind: 'text' },
+      ...all.map(({ heading, kind }) => ({
+        title: t(heading),
+        kind: kind === 'text' ? ('text' as const) : ('value' as const),
+      })),
+    ],
+    rows: results.flatMap(({ name, result }) =>
+      result.rows.map(({ cells }) => [name, ...all.map(({ id }) => cellValue(t, cells[id]))]),
+    ),
+  }
+}
+
+/** The report as worksheets: means, analysis of variance, the field's trend, correlations, all values, methods with what was left out. */
+export function reportTables(made: MadeReport, year: FieldYearColumns, version: number): Table[] {
+  const { report, settings, t } = made
+  const named = report.traits.map((trait) => ({
+    ...trait,
+    name: trait.unit ? `${trait.name}, ${trait.unit}` : trait.name,
+  }))
+  const whole = (of: 'means' | 'variance') =>
+    named.flatMap((trait) => {
+      const result = trait[of]
+      return result.ok ? [{ name: trait.name, result }] : []
+    })
+  const methods: Table = {
+    sheet: t('report.method'),
+    cap: [],
+    columns: [
+      { title: t('statistics.column.trait'), kind: 'text' },
+      { title: t('statistics.about.what'), kind: 'text' },
+      { title: t('statistics.about.value'), kind: 'value' },
+    ],
+    rows: [
+      ['', t('statistics.about.year'), `${year.field_name}, ${year.year}`],
+      ['', t('statistics.about.seq'), year.seq],
+      ['', 'Plotline', version],
+      ...named.flatMap((trait) => [
+        ...(trait.variance.ok
+          ? [[trait.name, t('report.method'), trait.variance.method.map((one) => say(t, one)).join(' ')]]
+          : []),
+        ...plotsLeftOut(trait.left, settings.out, year, t).map(({ reason, plots }) => [trait.name, reason, plots]),
+      ]),
+    ],
+  }
+  const one = (sheet: string, result: TabResult | null) =>
+    result ? [ofTraits(sheet, [{ name: named[0].name, result }], made)] : []
+  return [
+    ofTraits(t('report.page.means'), whole('means'), made),
+    ofTraits(t('report.page.variance'), whole('variance'), made),
+    ...one(t('report.page.maps'), report.maps?.ok ? report.maps : null),
+    ...(report.correlations?.ok
+      ? [ofTraits(t('report.page.correlations'), [{ name: '', result: report.correlations }], made)]
+      : []),
+    valuesTable(made.data, [year], t),
+    methods,
+  ]
+}

@@ -1,0 +1,78 @@
+import { useAtom, useAtomValue, useStore } from 'jotai'
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '../../../api/apiError.ts'
+import { useInvalidate } from '../../../api/query/useCall.ts'
+import { kindOfTab, type SavedKind } from '../../../domain/analysis/saved/kinds.ts'
+import type { Settings, TabName } from '../../../domain/analysis/settings.ts'
+import type { FieldYearColumns } from '../../../domain/columns/fieldYear.ts'
+import { openDialogAtom } from '../../../state/shell/dialogs.ts'
+import { tellAtom } from '../../../state/shell/messages.ts'
+import { reportFailure } from '../../../state/shell/toasts.ts'
+import { selectionAtom } from '../../../state/year/selection.ts'
+import { refusalText } from '../Refused.tsx'
+import { saveShown } from './saveResult.ts'
+import { TitleDialog } from './TitleDialog.tsx'
+
+interface SaveResultProps {
+  readonly tab: TabName
+  readonly columns: FieldYearColumns
+  /** Those that are compared, or the open one alone; null while others are on their way. */
+  readonly years: readonly FieldYearColumns[] | null
+  readonly settings: Settings
+}
+
+/** Asks what the shown result is to be called, and saves it; drawn while that is asked for. */
+export function SaveResultDialog({ tab, columns, years, settings }: SaveResultProps) {
+  const [dialog, setDialog] = useAtom(openDialogAtom)
+  const kind = kindOfTab(tab)
+  if (dialog?.kind !== 'saveResult' || years === null) return null
+  return <SaveResult kind={kind} {...{ tab, columns, years, settings }} onClose={() => setDialog(null)} />
+}
+
+function SaveResult({
+  kind,
+  tab,
+  columns,
+  years,
+  settings,
+  onClose,
+}: SaveResultProps & { years: readonly FieldYearColumns[]; kind: SavedKind; onClose(): void }) {
+  const { t } = useTranslation()
+  const store = useStore()
+  const invalidate = useInvalidate()
+  const { mask } = useAtomValue(selectionAtom)
+  const trait = columns.traits.find((one) => one.trait.id === settings.traits[0])?.trait.name
+  const named = [t(`statistics.tab.${tab}`), settings.traits.length === 1 ? trait : null]
+  const of = years.length > 1 ? years : [columns]
+  const title =
+    `${named.filter(Boolean).join(', ')}: ${of.map((one) => `${one.field_name}, ${one.year}`).join('; ')}`.slice(0, 260)
+  return (
+    <TitleDialog
+      heading={t('command.statistics.save')}
+      initial={{ title, note: '' }}
+      onClose={onClose}
+      send={async (titled) => {
+        try {
+          const saved = await saveShown(columns, years, kind, settings, mask, titled)
+          if ('ok' in saved) {
+            store.set(tellAtom, {
+              kind: 'error',
+              key: 'saved.refused',
+              params: { reason: refusalText(t, saved).message },
+            })
+            return {}
+          }
+          await invalidate('results')
+          onClose()
+          const key = saved.verified === null ? 'saved.later' : 'saved.done'
+          store.set(tellAtom, { kind: 'info', key, params: {} })
+          return null
+        } catch (error) {
+          if (!(error instanceof ApiError)) throw error
+          if (!error.errors.title && !error.errors.note) store.set(reportFailure, error, 'failed.resultSave')
+          return error.errors
+        }
+      }}
+    />
+  )
+}

@@ -1,0 +1,160 @@
+import { Button, Field, makeStyles, Select, tokens } from '@fluentui/react-components'
+import { useSetAtom, useStore } from 'jotai'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { ApiError } from '../../../api/apiError.ts'
+import { useCall, useInvalidate } from '../../../api/query/useCall.ts'
+import { getAnalysis, type ListedAnalysis, type SavedAnalysis } from '../../../contract/analyses.ts'
+import { type SavedResult, tabOfKind } from '../../../domain/analysis/saved/kinds.ts'
+import { formatInstant } from '../../../i18n/format.ts'
+import { openDialogAtom } from '../../../state/shell/dialogs.ts'
+import { tellAtom } from '../../../state/shell/messages.ts'
+import { reportFailure } from '../../../state/shell/toasts.ts'
+import { RowsSkeleton } from '../../../ui/feedback/Skeletons.tsx'
+import { refusalText } from '../Refused.tsx'
+import { tabPath } from '../StatisticsRail.tsx'
+import { openedQuery } from './openedQuery.ts'
+import { PlainTable } from './PlainTable.tsx'
+import { SavedFigures } from './SavedFigures.tsx'
+import { StaleMark } from './StaleMark.tsx'
+import { comparedTable, partsOf, savedTable } from './savedTable.ts'
+import { saveAgain } from './saveResult.ts'
+import { useNamesById } from './useNamesById.ts'
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexDirection: 'column', gap: '16px', padding: '16px 24px 24px' },
+  head: { display: 'flex', justifyContent: 'space-between', alignItems: 'flex-start', gap: '16px', flexWrap: 'wrap' },
+  heading: { margin: 0, fontSize: '20px', lineHeight: '28px', fontWeight: 600, overflowWrap: 'anywhere' },
+  about: { margin: '2px 0', fontSize: '12px', lineHeight: '16px', color: tokens.colorNeutralForeground3 },
+  note: { margin: 0, fontSize: '14px', lineHeight: '20px', whiteSpace: 'pre-wrap' },
+  actions: { display: 'flex', gap: '8px', flexWrap: 'wrap' },
+  select: { maxWidth: '420px' },
+  part: { margin: 0, fontSize: '14px', lineHeight: '20px', fontWeight: 600 },
+})
+
+/** Works the result out again and saves it as a new one, which is opened beside the former. */
+function useAgain(saved: SavedAnalysis, opened: (id: number, against: number) => void) {
+  const store = useStore()
+  const { t } = useTranslation()
+  const invalidate = useInvalidate()
+  const [isBusy, setBusy] = useState(false)
+  const again = async () => {
+    setBusy(true)
+    try {
+      const found = await saveAgain(saved)
+      if ('ok' in found) {
+        const params = { reason: refusalText(t, found).message }
+        store.set(tellAtom, { kind: 'error', key: 'saved.refused', params })
+        return
+      }
+      await invalidate('results')
+      store.set(tellAtom, { kind: 'info', key: 'saved.done', params: {} })
+      opened(found.id, saved.id)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      store.set(reportFailure, error, 'failed.resultSave')
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { again, isBusy }
+}
+
+interface SavedDetailProps {
+  readonly id: number
+  readonly list: readonly ListedAnalysis[]
+  readonly against: number | null
+  readonly open: (id: number, against: number | null) => void
+  /** Whether the reader may delete it. */
+  readonly mayDelete: boolean
+}
+
+/** One saved result: what it is, whether it is still true, its figures, and another one beside it. */
+export function SavedDetail(props: SavedDetailProps) {
+  const { answered } = useCall(getAnalysis, { params: { id: String(props.id) } })
+  return answered ? <Opened {...props} saved={answered.answer} /> : <RowsSkeleton rows={12} />
+}
+
+function Opened({ saved, list, against, open, mayDelete }: SavedDetailProps & { saved: SavedAnalysis }) {
+  const styles = useStyles()
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const setDialog = useSetAtom(openDialogAtom)
+  const { again, isBusy } = useAgain(saved, open)
+  const { kind, spec_id } = saved
+  const names = useNamesById(spec_id, kind === 'hybrids' || kind === 'comparison')
+  const others = list.filter((one) => one.kind === kind && one.id !== saved.id)
+  const other = useCall(getAnalysis, against === null ? null : { params: { id: String(against) } }).answered?.answer
+  const result = saved.result as SavedResult
+  const [{ seq }] = saved.sources
+  return (
+    <div className={styles.root}>
+      <div className={styles.head}>
+        <div>
+          <h2 className={styles.heading}>{saved.title}</h2>
+          <p className={styles.about}>
+            {t(`statistics.title.${tabOfKind(kind)}`)} · {saved.created_by_name ?? t('saved.nobody')},{' '}
+            {formatInstant(saved.created_at)} ·{' '}
+            {t('saved.seq', { seq: String(seq), version: String(saved.engine_version) })}
+          </p>
+          <StaleMark of={saved} />
+        </div>
+        <div className={styles.actions}>
+          <Button
+            appearance={saved.changed_since > 0 ? 'primary' : 'secondary'}
+            disabled={isBusy}
+            onClick={() => void again()}
+          >
+            {t('saved.again')}
+          </Button>
+          <Button
+            onClick={() =>
+              void navigate({ pathname: tabPath(tabOfKind(kind)), search: openedQuery(saved, location.search) })
+            }
+          >
+            {t('saved.open')}
+          </Button>
+          <Button onClick={() => setDialog({ kind: 'editResult', id: saved.id })}>{t('saved.edit')}</Button>
+          {mayDelete && (
+            <Button onClick={() => setDialog({ kind: 'deleteResult', id: saved.id })}>{t('saved.delete')}</Button>
+          )}
+        </div>
+      </div>
+      {saved.note && <p className={styles.note}>{saved.note}</p>}
+      {others.length > 0 && (
+        <Field label={t('saved.compareWith')} className={styles.select}>
+          <Select
+            size="small"
+            value={String(against ?? '')}
+            onChange={(_, { value }) => open(saved.id, value === '' ? null : Number(value))}
+          >
+            <option value="">{t('saved.noOther')}</option>
+            {others.map(({ id, title, created_at }) => (
+              <option key={id} value={String(id)}>
+                {title} · {formatInstant(created_at)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
+      {against !== null && other && other.kind === kind ? (
+        <PlainTable
+          table={comparedTable(kind, result, other.result as SavedResult, names, t)}
+          name={t('saved.compareWith')}
+        />
+      ) : (
+        <>
+          <SavedFigures result={result} />
+          <PlainTable table={savedTable(result.rows, names)} name={saved.title} />
+          {partsOf(result).map(([name, rows]) => (
+            <section key={name} aria-label={t(`saved.part.${name}`)}>
+              <h3 className={styles.part}>{t(`saved.part.${name}`)}</h3>
+              <PlainTable table={savedTable(rows, names)} name={t(`saved.part.${name}`)} />
+            </section>
+          ))}
+        </>
+      )}
+    </div>
+  )
+}

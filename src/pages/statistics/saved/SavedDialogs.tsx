@@ -1,0 +1,57 @@
+import { useAtom, useStore } from 'jotai'
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '../../../api/apiError.ts'
+import { call } from '../../../api/browser.ts'
+import { useInvalidate } from '../../../api/query/useCall.ts'
+import { deleteAnalysis, type ListedAnalysis, updateAnalysis } from '../../../contract/analyses.ts'
+import { openDialogAtom } from '../../../state/shell/dialogs.ts'
+import { reportFailure } from '../../../state/shell/toasts.ts'
+import { ConfirmDialog } from '../../fields/dialogs/ConfirmDialog.tsx'
+import { TitleDialog } from './TitleDialog.tsx'
+
+/** The dialogs of a saved result, while one is asked for; `gone` is told once it has been deleted. */
+export function SavedDialogs({ list, gone }: { list: readonly ListedAnalysis[]; gone(): void }) {
+  const { t } = useTranslation()
+  const store = useStore()
+  const invalidate = useInvalidate()
+  const [dialog, setDialog] = useAtom(openDialogAtom)
+  const close = () => setDialog(null)
+  const of = dialog && 'id' in dialog ? list.find(({ id }) => id === dialog.id) : undefined
+  if (!of) return null
+  const params = { id: String(of.id) }
+  if (dialog?.kind === 'deleteResult')
+    return (
+      <ConfirmDialog
+        title={t('saved.deleteTitle', { title: of.title })}
+        consequence={t('saved.deleteText')}
+        verb={t('saved.delete')}
+        failure="failed.resultDelete"
+        act={async () => {
+          await call(deleteAnalysis, { params })
+          gone()
+          await invalidate('results')
+        }}
+        onClose={close}
+      />
+    )
+  if (dialog?.kind !== 'editResult') return null
+  return (
+    <TitleDialog
+      heading={t('saved.editTitle')}
+      initial={{ title: of.title, note: of.note ?? '' }}
+      onClose={close}
+      send={async (titled) => {
+        try {
+          await call(updateAnalysis, { params, body: titled })
+          await invalidate('results')
+          close()
+          return null
+        } catch (error) {
+          if (!(error instanceof ApiError)) throw error
+          if (!error.errors.title && !error.errors.note) store.set(reportFailure, error, 'failed.resultSave')
+          return error.errors
+        }
+      }}
+    />
+  )
+}

@@ -1,0 +1,59 @@
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { useTranslation } from 'react-i18next'
+import type { ListedAnalysis } from '../../../contract/analyses.ts'
+import { tabOfKind } from '../../../domain/analysis/saved/kinds.ts'
+import { formatInstant } from '../../../i18n/format.ts'
+import { StaleMark } from './StaleMark.tsx'
+
+const useStyles = makeStyles({
+  list: { margin: 0, padding: '8px', listStyleType: 'none', display: 'flex', flexDirection: 'column', gap: '2px' },
+  entry: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '2px',
+    width: '100%',
+    padding: '8px 12px',
+    border: 0,
+    borderRadius: '4px',
+    textAlign: 'left',
+    font: 'inherit',
+    color: 'inherit',
+    backgroundColor: 'transparent',
+    cursor: 'pointer',
+    ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
+  },
+  chosen: {
+    backgroundColor: tokens.colorBrandBackground2,
+    ':hover': { backgroundColor: tokens.colorBrandBackground2 },
+  },
+  title: { fontSize: '13px', lineHeight: '18px', fontWeight: 600, overflowWrap: 'anywhere' },
+  about: { fontSize: '12px', lineHeight: '16px', color: tokens.colorNeutralForeground2 },
+})
+
+/** The saved results of the crop, the newest first; the open one is marked. */
+export function SavedList(props: { list: readonly ListedAnalysis[]; openId: number | null; open(id: number): void }) {
+  const styles = useStyles()
+  const { t } = useTranslation()
+  return (
+    <ul className={styles.list} aria-label={t('saved.list')}>
+      {props.list.map((one) => (
+        <li key={one.id}>
+          <button
+            type="button"
+            className={mergeClasses(styles.entry, one.id === props.openId && styles.chosen)}
+            aria-current={one.id === props.openId ? 'true' : undefined}
+            onClick={() => props.open(one.id)}
+          >
+            <span className={styles.title}>{one.title}</span>
+            <span className={styles.about}>
+              {t(`statistics.tab.${tabOfKind(one.kind)}`)} · {one.created_by_name ?? t('saved.nobody')},{' '}
+              {formatInstant(one.created_at)}
+            </span>
+            <StaleMark of={one} />
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,27 @@
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { useTranslation } from 'react-i18next'
+import type { ListedAnalysis } from '../../../contract/analyses.ts'
+
+const useStyles = makeStyles({
+  mark: { fontSize: '12px', lineHeight: '16px', color: tokens.colorNeutralForeground3 },
+  stale: { fontWeight: 600, color: tokens.colorPaletteMarigoldForeground2 },
+})
+
+/** Whether a saved result is still that of today's values, and whether the server has confirmed it. */
+export function StaleMark({ of }: { of: Pick<ListedAnalysis, 'verified' | 'changed_since'> }) {
+  const styles = useStyles()
+  const { t } = useTranslation()
+  const isStale = of.changed_since > 0
+  const parts = [
+    isStale ? t('saved.stale', { count: of.changed_since }) : t('saved.fresh'),
+    of.verified === null ? t('saved.pending') : of.verified ? null : t('saved.unconfirmed'),
+  ]
+  return (
+    <span
+      className={mergeClasses(styles.mark, (isStale || of.verified === false) && styles.stale)}
+      data-stale={isStale}
+    >
+      {parts.filter(Boolean).join(' · ')}
+    </span>
+  )
+}

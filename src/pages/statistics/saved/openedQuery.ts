@@ -1,0 +1,16 @@
+import type { SavedAnalysis } from '../../../contract/analyses.ts'
+import { type SavedInputs, settingsOfInputs } from '../../../domain/analysis/saved/inputs.ts'
+import { usualSettings, withSettings } from '../../../domain/analysis/settings.ts'
+import { yearParam } from '../../../state/map/goTo.ts'
+
+/** Parameters of the page of saved results: the open one, and the one beside it. */
+export const resultParam = 'fieldResult'
+export const againstParam = 'fieldAgainst'
+
+/** The address of a tab with the year and settings of a saved result; of the present one what does not concern it stays. */
+export function openedQuery({ inputs, sources }: Pick<SavedAnalysis, 'inputs' | 'sources'>, search: string): string {
+  const before = new URLSearchParams(search)
+  for (const name of [resultParam, againstParam]) before.delete(name)
+  before.set(yearParam, String(sources[0].year_id))
+  return `?${withSettings(before, { ...usualSettings, ...settingsOfInputs(inputs as SavedInputs) })}`
+}

@@ -1,0 +1,91 @@
+import { call, client } from '../../../api/browser.ts'
+import { type SavedAnalysis, saveAnalysis } from '../../../contract/analyses.ts'
+import { loadFieldYear } from '../../../contract/changes.ts'
+import { inputsOf, type SavedInputs, settingsOfInputs } from '../../../domain/analysis/saved/inputs.ts'
+import type { SavedKind, SavedResult } from '../../../domain/analysis/saved/kinds.ts'
+import { namesOfYears } from '../../../domain/analysis/saved/namesOfYears.ts'
+import type { Settings } from '../../../domain/analysis/settings.ts'
+import { openFieldYear } from '../../../domain/columns/codec.ts'
+import type { FieldYearColumns } from '../../../domain/columns/fieldYear.ts'
+import type { Refusal } from '../../../domain/stats/result.ts'
+import { startStatistics } from '../../../workers/statistics.ts'
+
+/** What a result is called, and what is noted of it. */
+export interface Titled {
+  readonly title: string
+  readonly note: string | null
+}
+
+/** Works a result out as it is saved, in a worker of its own. */
+async function workedOut(
+  years: readonly FieldYearColumns[],
+  kind: SavedKind,
+  settings: Settings,
+  mask: Uint8Array,
+): Promise<SavedResult | Refusal> {
+  const statistics = startStatistics()
+  try {
+    const names = namesOfYears(kind, years, settings, mask)
+    if ('ok' in names) return names
+    const found = await statistics.run('saved', [kind, names, settings])
+    if (!found) throw new Error('the worker was given up')
+    return found
+  } finally {
+    statistics.dispose()
+  }
+}
+
+async function send(
+  years: readonly FieldYearColumns[],
+  kind: SavedKind,
+  inputs: SavedInputs,
+  mask: Uint8Array,
+  titled: Titled,
+): Promise<SavedAnalysis | Refusal> {
+  const [{ spec_id }] = years
+  const found = await workedOut(years, kind, settingsOfInputs(inputs), mask)
+  if ('ok' in found) return found as Refusal
+  const result = found as never
+  const sources = years.map(({ year_id, seq, crop_seq }) => ({ year_id, seq, crop_seq }))
+  return call(saveAnalysis, { body: { spec_id, kind, ...titled, inputs: inputs as never, result, sources } })
+}
+
+/**
+ * Saves a tab's result of the loaded year, of which `mask` are the selected plots, or of the years that are compared. Rejects with the
+ * server's refusal.
+ */
+export function saveShown(
+  columns: FieldYearColumns,
+  years: readonly FieldYearColumns[],
+  kind: SavedKind,
+  settings: Settings,
+  mask: Uint8Array,
+  titled: Titled,
+): Promise<SavedAnalysis | Refusal> {
+  const plots: number[] = []
+  for (let i = 0; i < columns.count; i++) if (mask[i] && columns.alive[i]) plots.push(columns.id[i])
+  return send(
+    kind === 'comparison' ? years : [columns],
+    kind,
+    inputsOf(kind, settings, columns.year_id, plots),
+    mask,
+    titled,
+  )
+}
+
+/** Works a saved result out again from the values of now, and saves that as a new one under its title. */
+export async function saveAgain(saved: SavedAnalysis): Promise<SavedAnalysis | Refusal> {
+  const years: FieldYearColumns[] = []
+  for (const { year_id } of saved.sources) {
+    const bytes = await client.callBytes(loadFieldYear, { params: { id: year_id }, query: {} })
+    years.push(openFieldYear(new Uint8Array(bytes)))
+  }
+  const [columns] = years
+  const { kind, title, note } = saved
+  const mask = new Uint8Array(columns.count)
+  const { plots } = saved.inputs
+  const left = plots === 'all' ? [] : plots.filter((id) => columns.alive[columns.indexOf.get(id) ?? -1] === 1)
+  for (const id of left) mask[columns.indexOf.get(id) as number] = 1
+  const inputs = { ...saved.inputs, plots: plots === 'all' ? ('all' as const) : left }
+  return send(years, kind, inputs, mask, { title, note })
+}

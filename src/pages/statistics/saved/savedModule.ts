@@ -1,0 +1,16 @@
+import { statisticsPageCommands } from '../../../commands/statistics/statisticsCommands.ts'
+import type { PageModule } from '../../page.ts'
+import { SavedPage } from './SavedPage.tsx'
+
+export const savedModule: PageModule = {
+  Page: SavedPage,
+  regions: [
+    { name: 'rail', scope: 'statistics' },
+    { name: 'saved', scope: 'statistics' },
+    { name: 'figures', scope: 'statistics' },
+    { name: 'status', scope: null },
+  ],
+  commands: statisticsPageCommands,
+  undo: 'year',
+  drops: [],
+}

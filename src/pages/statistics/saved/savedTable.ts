@@ -1,0 +1,202 @@
+import type { TFunction } from 'i18next'
+import { decimalsOf } from '../../../domain/analysis/figures.ts'
+import type { Cell, ResultColumn } from '../../../domain/analysis/result.ts'
+import type {
+  SavedBiplot,
+  SavedKind,
+  SavedMeans,
+  SavedResult,
+  SavedRow,
+  SavedValue,
+} from '../../../domain/analysis/saved/kinds.ts'
+import { numberColumn } from '../../../domain/stats/columns/columns.ts'
+
+/** Names of what saved results have by its id. */
+export interface NamesById {
+  trait(id: number): string
+  line(id: number): string
+  /** The nursery and year of a year. */
+  year(id: number): string
+}
+
+/** A table of a saved result, as texts and numbers of a reader. */
+export interface SavedTable {
+  readonly columns: readonly ResultColumn[]
+  readonly rows: readonly Readonly<Record<string, Cell>>[]
+}
+
+const heading: Readonly<Record<string, string>> = {
+  ci_low: 'low',
+  ci_high: 'high',
+  trait_id: 'trait',
+  trait_a: 'trait',
+  trait_b: 'trait',
+  mother_id: 'mother',
+  father_id: 'father',
+}
+const camel = (name: string): string => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
+const headingOf = (name: string): string =>
+  name === 'h2' ? 'statistics.key.h2' : `statistics.column.${heading[name] ?? camel(name)}`
+
+/** Words that results are saved with, whatever the language. */
+const wordKeys: Readonly<Record<string, string>> = {
+  residual: 'statistics.residual',
+  total: 'statistics.total',
+  control: 'statistics.group.control',
+  with: 'statistics.model.with',
+  without: 'statistics.model.without',
+  welch: 'statistics.test.welch',
+  welchF: 'statistics.source.welchF',
+  pooled: 'statistics.test.pooled',
+  paired: 'statistics.test.paired',
+  line: 'statistics.by.line',
+  mother: 'statistics.by.mother',
+  father: 'statistics.by.father',
+  row: 'statistics.row',
+  col: 'statistics.col',
+}
+
+const texts: ReadonlySet<string> = new Set(['source', 'stratum', 'test', 'model', 'group'])
+const whole: ReadonlySet<string> = new Set([
+  'n',
+  'rank',
+  'rank_before',
+  'rank_after',
+  'missing',
+  'suppressed',
+  'out_of_range',
+])
+const isChance = (name: string): boolean => /(^|_)p$|^p_/.test(name)
+
+function columnOf(name: string, rows: readonly SavedRow[], names: NamesById): ResultColumn {
+  const numbers = rows.flatMap((row) => (typeof row[name] === 'number' ? [row[name]] : []))
+  const isText =
+    name.endsWith('_id') ||
+    name.startsWith('trait_') ||
+    (numbers.length === 0 && rows.some((row) => row[name] !== null))
+  const kind = isText ? 'text' : isChance(name) ? 'p' : whole.has(name) ? 'count' : 'number'
+  const isWhole = numbers.every(Number.isInteger)
+  const decimals = isWhole ? 0 : decimalsOf(numberColumn(name, numbers))
+  const year = /^year_(\d+)$/.exec(name)
+  return { id: name, heading: headingOf(name), kind, decimals, ...(year ? { title: names.year(Number(year[1])) } : {}) }
+}
+
+function cellOf(name: string, value: SavedValue, names: NamesById): Cell {
+  if (typeof value === 'number' && name.startsWith('trait_')) return names.trait(value)
+  if (typeof value === 'number' && name.endsWith('_id')) return names.line(value)
+  if (typeof value === 'string' && texts.has(name) && wordKeys[value]) return { word: wordKeys[value] }
+  return value
+}
+
+/** Rows of a saved result as a table; ids stand as names, and not at all beside the name that the row has. */
+export function savedTable(rows: readonly SavedRow[], names: NamesById): SavedTable {
+  const all = [...new Set(rows.flatMap((row) => Object.keys(row)))]
+  const shown = all.filter((name) => !(all.includes('level') && (name === 'line_id' || name === 'level_id')))
+  return {
+    columns: shown.map((name) => columnOf(name, rows, names)),
+    rows: rows.map((row) => Object.fromEntries(shown.map((name) => [name, cellOf(name, row[name] ?? null, names)]))),
+  }
+}
+
+const isRows = (value: SavedResult[string]): value is readonly SavedRow[] => Array.isArray(value)
+
+const isMeans = (value: SavedResult[string]): value is SavedMeans =>
+  typeof value === 'object' && value !== null && 'year_ids' in value
+const isBiplot = (value: SavedResult[string]): value is SavedBiplot =>
+  typeof value === 'object' && value !== null && 'axes' in value
+
+/** Means of lines, a column for each year by its id. */
+const meansRows = ({ line_ids, year_ids, values }: SavedMeans): SavedRow[] =>
+  line_ids.map((line_id, i) => ({
+    line_id,
+    ...Object.fromEntries(year_ids.map((year, j) => [`year_${year}`, values[i][j]])),
+  }))
+
+/** Single figures that a saved result has beside its rows, by name; groups of figures by `group_name`. */
+export function figuresOf(result: SavedResult): [name: string, value: SavedValue][] {
+  return Object.entries(result).flatMap(([name, value]): [string, SavedValue][] => {
+    if (isRows(value) || name === 'control_id' || value === null) return []
+    if (typeof value !== 'object') return [[name, value]]
+    if (isMeans(value) || isBiplot(value)) return []
+    return Object.entries(value as SavedRow).map(([inner, one]) => [`${name}_${inner}`, one])
+  })
+}
+
+/** Further rows that a saved result has beside its own, by name. */
+export function partsOf(result: SavedResult): [name: string, rows: readonly SavedRow[]][] {
+  const rowsOf = (value: SavedResult[string]): readonly SavedRow[] => {
+    if (isRows(value)) return value
+    if (isMeans(value)) return meansRows(value)
+    return isBiplot(value)
+      ? value.axes.map(({ percent, ...axis }, k) => ({ axis: k + 1, ...axis, share: percent }))
+      : []
+  }
+  return Object.entries(result).flatMap(([name, value]): [string, readonly SavedRow[]][] => {
+    const rows = name === 'rows' ? [] : rowsOf(value)
+    return rows.length > 0 ? [[isMeans(value) ? 'yearMeans' : name, rows]] : []
+  })
+}
+
+/** The figure that a kind of results is read for. */
+const mainOf: Record<SavedKind, string> = {
+  info: 'mean',
+  average: 'adjusted',
+  nsr: 'adjusted',
+  t_test: 'difference',
+  visualization: 'mean',
+  correlation: 'r',
+  anova: 'f',
+  ancova: 'f',
+  hybrids: 'mph_percent',
+  heat_map: 'adjusted',
+  comparison: 'mean',
+}
+
+const labels = [
+  'trait_id',
+  'trait_a',
+  'trait_b',
+  'mother_id',
+  'father_id',
+  'level',
+  'stratum',
+  'model',
+  'source',
+  'test',
+]
+
+/** Two results of a kind side by side: what both are about, the figure of each, and how the other differs. */
+export function comparedTable(
+  kind: SavedKind,
+  one: SavedResult,
+  other: SavedResult,
+  names: NamesById,
+  t: TFunction,
+): SavedTable {
+  const main = mainOf[kind]
+  const keyOf = (row: SavedRow) => JSON.stringify(labels.map((name) => row[name] ?? null))
+  const [left, right] = [one, other].map(({ rows }) => new Map(rows.map((row) => [keyOf(row), row])))
+  const keys = [...new Set([...left.keys(), ...right.keys()])]
+  const figures = [...one.rows, ...other.rows].flatMap((row) => (typeof row[main] === 'number' ? [row[main]] : []))
+  const decimals = decimalsOf(numberColumn(main, figures))
+  const number = (id: string, key: string): ResultColumn => ({ id, heading: key, kind: 'number', decimals })
+  const text = (cell: Cell): string =>
+    cell !== null && typeof cell === 'object' && 'word' in cell ? t(cell.word) : String(cell)
+  return {
+    columns: [
+      { id: 'about', heading: headingOf('level'), kind: 'text', decimals: 0, isMain: true },
+      number('one', 'saved.first'),
+      number('other', 'saved.second'),
+      number('change', 'saved.change'),
+    ],
+    rows: keys.map((key) => {
+      const [a, b] = [left.get(key), right.get(key)]
+      const of = (a ?? b) as SavedRow
+      const about = labels
+        .flatMap((name) => (of[name] == null ? [] : [text(cellOf(name, of[name], names))]))
+        .join(' · ')
+      const [x, y] = [a?.[main] ?? null, b?.[main] ?? null]
+      return { about, one: x, other: y, change: typeof x === 'number' && typeof y === 'number' ? y - x : null }
+    }),
+  }
+}

@@ -1,0 +1,21 @@
+import { useCall } from '../../../api/query/useCall.ts'
+import { companyStructure } from '../../../contract/people.ts'
+import { may } from '../../../domain/company/may.ts'
+import { everyone } from '../../../state/company/structure.ts'
+import { useProfile } from '../../auth/session/profile.ts'
+
+/** Whether the reader may delete a result of a person, as the server decides it; null = of somebody who is no longer known. */
+export function useMayDelete(): (maker: number | null) => boolean {
+  const { answered: profile } = useProfile()
+  const { answered: structure } = useCall(companyStructure, { query: { is_active: 'true' } })
+  if (!profile) return () => false
+  const { id, role, division } = profile.answer.user_data
+  const self = { user: id, role, division: division?.id ?? null }
+  const people = structure ? everyone(structure.answer) : []
+  return (maker) => {
+    if (maker === id) return true
+    const of = people.find((one) => one.id === maker)
+    const target = { user: maker ?? 0, role: of?.role ?? ('employee' as const), division: of?.division ?? null }
+    return may(self, 'revert', target) === true
+  }
+}

@@ -1,0 +1,49 @@
+import { useMemo } from 'react'
+import type { ApiError } from '../../api/apiError.ts'
+import { useCalls } from '../../api/query/useCalls.ts'
+import { loadFieldYear } from '../../contract/changes.ts'
+import type { Settings, TabName } from '../../domain/analysis/settings.ts'
+import { openFieldYear } from '../../domain/columns/codec.ts'
+import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
+
+/** The years that a tab works on. */
+export interface ComparedYears {
+  /** Null while others than the open one are on their way. */
+  readonly years: readonly FieldYearColumns[] | null
+  readonly copyAt: number | null
+  readonly failure: ApiError | null
+  readonly readAgain: () => void
+}
+
+const opened = new WeakMap<Uint8Array, FieldYearColumns>()
+
+/** The columns of an answer's bytes, read once. */
+function columnsOf(bytes: Uint8Array): FieldYearColumns {
+  const known = opened.get(bytes) ?? openFieldYear(bytes, 0)
+  opened.set(bytes, known)
+  return known
+}
+
+/**
+ * The years that are compared, the open one as it is loaded; of the others the trait and the design factors are read. Every tab
+ * but the comparison works on the open year alone, and asks for nothing.
+ */
+export function useComparedYears(tab: TabName, settings: Settings, columns: FieldYearColumns): ComparedYears {
+  const { years, traits } = settings
+  const isComparison = tab === 'comparison' && years.length > 0 && traits.length > 0
+  const wanted = isComparison ? years : [columns.year_id]
+  const factors = columns.traits.filter(({ trait }) => trait.role === 'factor').map(({ trait }) => trait.id)
+  const asked = [...new Set([...traits.slice(0, 1), ...factors])].slice(0, 100).join(',')
+  const others = wanted.filter((id) => id !== columns.year_id)
+  const { answers, copyAt, failure, readAgain } = useCalls(
+    loadFieldYear,
+    others.map((id) => ({ params: { id }, query: { traits: asked } })),
+  )
+  const order = wanted.join(',')
+  const all = useMemo(() => {
+    if (answers === null) return null
+    const read = new Map(answers.map((bytes) => columnsOf(bytes as Uint8Array)).map((one) => [one.year_id, one]))
+    return order.split(',').flatMap((id) => (Number(id) === columns.year_id ? columns : (read.get(Number(id)) ?? [])))
+  }, [answers, columns, order])
+  return { years: all, copyAt, failure, readAgain }
+}

@@ -1,0 +1,46 @@
+import { useStore } from 'jotai'
+import { useCallback, useEffect, useState } from 'react'
+import { fileCall } from '../../contract/downloads.ts'
+import { printLabels } from '../../contract/labels.ts'
+import { listedLotsAtom, seedLabelRequests } from '../../state/seeds/store.ts'
+import { tellAtom } from '../../state/shell/messages.ts'
+import { serve } from '../../state/shell/requests.ts'
+import { saveLabels } from '../shell/files/saveLabels.ts'
+
+/** What labels are of: lots, or places. */
+export type LabelsOf = { readonly seed_ids: number[] } | { readonly location_ids: number[] }
+
+/**
+ * Makes labels for a roll of 60 × 40 mm and saves them; tells what went wrong. Many are a task of the server, which is told
+ * with how far it is; the file comes at its end, whatever page is shown by then.
+ */
+export function usePrintLabels(): { isBusy: boolean; print(of: LabelsOf): Promise<void> } {
+  const store = useStore()
+  const [isBusy, setIsBusy] = useState(false)
+  const print = useCallback(
+    async (of: LabelsOf) => {
+      setIsBusy(true)
+      try {
+        const asked = { call: fileCall(printLabels), body: { ...of, sheet: 'roll_60x40', code: 'qr' } }
+        await saveLabels(store, asked, new AbortController().signal, (share) =>
+          store.set(tellAtom, { kind: 'info', key: 'labels.making', params: { percent: Math.round(share * 100) } }),
+        )
+      } finally {
+        setIsBusy(false)
+      }
+    },
+    [store],
+  )
+  return { isBusy, print }
+}
+
+/** Serves the command that makes labels of the lots in the table. */
+export function useLabelsOfShown(): void {
+  const store = useStore()
+  const { print } = usePrintLabels()
+  useEffect(
+    () =>
+      serve(store, seedLabelRequests, () => void print({ seed_ids: store.get(listedLotsAtom).map(({ id }) => id) })),
+    [store, print],
+  )
+}
