@@ -8,6 +8,8 @@ const reserved: { what: string; pattern: RegExp; places: Record<string, string> 
     pattern: /\.begin\(/,
     places: {
       'server/db/transaction.ts': 'the one way in which everybody else opens one: it fails when its connection is lost',
+      'server/admin/backup/makeBackup.ts': 'reads every company in one snapshot, beside the server',
+      'server/admin/backup/restoreBackup.ts': 'as the owner, before a server listens',
       'server/db/grants.ts': 'as the owner, before the server listens',
       'server/db/migrate.ts': 'as the owner, before the server listens',
     },
@@ -16,6 +18,9 @@ const reserved: { what: string; pattern: RegExp; places: Record<string, string> 
     what: 'opens a transaction without a company',
     pattern: /\binTransaction\(/,
     places: {
+      'server/admin/companyVerbs.ts': 'the operator’s, as the owner, who looks for the company first',
+      'server/admin/jobVerbs.ts': 'the operator’s, too',
+      'server/admin/peopleVerbs.ts': 'the operator’s, too',
       'server/auth/routes.ts': 'makes the company',
       'server/db/company.ts': 'sets the company',
       'server/demo/loadDemo.ts': 'makes the company',
@@ -25,6 +30,8 @@ const reserved: { what: string; pattern: RegExp; places: Record<string, string> 
     what: 'sends a notification, which makes commits of the whole database wait for one another',
     pattern: /pg_notify\(/,
     places: {
+      'server/admin/jobVerbs.ts': 'a command of the operator’s, as those of verb.ts',
+      'server/admin/verb.ts': 'a command of the operator’s: it has no fan-out, and comes once in a while',
       'server/live/fanout.ts': 'after the commit and in lots; within it only for nurseries, which are rare',
       'server/live/listener.ts': 'a sign of life of its own connection',
     },
@@ -33,6 +40,8 @@ const reserved: { what: string; pattern: RegExp; places: Record<string, string> 
     what: 'runs SQL that is put together as text',
     pattern: /\.unsafe\(/,
     places: {
+      'server/admin/backup/restoreBackup.ts': 'what refers to other tables, as the database words it',
+      'server/admin/backup/tables.ts': 'COPY takes no parameters; names come from the catalogue and are quoted',
       'server/db/migrate.ts': 'the files of the migrations',
       'server/embedded/database.ts': 'roles and databases, which take no parameters',
     },

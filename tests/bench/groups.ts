@@ -1,15 +1,21 @@
 import { editRows } from './browser/editRows.ts'
 import { loadRows } from './browser/loadRows.ts'
-import { givenRows, mapChanges, mapFrames } from './browser/mapRows.ts'
+import { givenRows, mapChanges, mapFrames, mapLooks } from './browser/mapRows.ts'
 import { memoryRows } from './browser/memoryRows.ts'
+import { peopleRows } from './browser/peopleRows.ts'
+import { summaryRows } from './browser/summaryRows.ts'
 import { mixedTableRows, tableRows } from './browser/tableRows.ts'
+import { fileRows } from './fileRows.ts'
 import { labelRows } from './labelRows.ts'
 import type { Resources } from './resources.ts'
 import type { BenchRow } from './row.ts'
+import { companyRows } from './server/companyRows.ts'
 import { mixedServerRows } from './server/mixedServerRows.ts'
 import { serverRows } from './server/serverRows.ts'
 import { startRows } from './start/startRows.ts'
 import { statisticsRows } from './statisticsRows.ts'
+import { tabRows } from './tabRows.ts'
+import { varietyRows } from './varietyRows.ts'
 
 /** Rows that are measured together, in the order of the table. */
 export interface BenchGroup {
@@ -19,6 +25,7 @@ export interface BenchGroup {
 
 export const groups: readonly BenchGroup[] = [
   { ids: ['P1'], measure: async (shared) => mapFrames(await shared.browser(), await shared.pages()) },
+  { ids: ['P1'], measure: async (shared) => mapLooks(await shared.browser(), await shared.pages()) },
   { ids: ['P2'], measure: async (shared) => mapChanges(await shared.browser(), await shared.pages()) },
   // Each by itself: where one cannot be measured, the others are.
   ...(['large', 'mixed', 'huge'] as const).map((which) => ({
@@ -33,7 +40,8 @@ export const groups: readonly BenchGroup[] = [
   { ids: ['P6'], measure: async (shared) => serverRows(await shared.trial()) },
   { ids: ['P7'], measure: async (shared) => tableRows(await shared.browser(), await shared.pages()) },
   { ids: ['P9'], measure: labelRows },
-  { ids: ['P10'], measure: async () => statisticsRows() },
+  { ids: ['P9'], measure: async (shared) => fileRows(await shared.trial()) },
+  { ids: ['P10'], measure: async () => [...statisticsRows(), ...tabRows()] },
   { ids: ['P11'], measure: startRows },
   {
     ids: ['P12'],
@@ -43,4 +51,9 @@ export const groups: readonly BenchGroup[] = [
       ...(await mixedServerRows(await shared.trial())),
     ],
   },
+  { ids: ['P13'], measure: varietyRows },
+  { ids: ['P14'], measure: async (shared) => companyRows(await shared.trial()) },
+  // Over the people that the rows before have made.
+  { ids: ['P14'], measure: async (shared) => peopleRows(await shared.browser(), await shared.trial()) },
+  { ids: ['P13'], measure: async (shared) => summaryRows(await shared.browser(), await shared.trial()) },
 ]

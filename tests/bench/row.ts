@@ -1,6 +1,6 @@
 /** What one measurement answers: a line of the bench's table. */
 export interface BenchRow {
-  /** Row of the goals (P1 … P11); P12: mixed columns, stages and previews. */
+  /** Row of the goals (P1 … P11); P12: mixed columns, stages and previews; P13: varieties, pedigrees, seed; P14: people and history. */
   readonly id: string
   readonly what: string
   readonly value: number

@@ -6,20 +6,33 @@ import { makeFolder } from '../temporary/folders.ts'
 import type { Figure } from './figures.ts'
 
 // `npm run drill`: the faults of tests/integration/faults in their long form, then a table of what came of them.
-// `npm run drill -- bulkWrites` runs those whose file name contains the word.
+// `npm run drill -- bulkWrites` runs those whose file name contains the word;
+// `npm run drill -- genomeArchives --gigabytes=100` sends an archive of that size (10 without it).
 const root = resolve(import.meta.dirname, '..', '..')
 const vitest = join(dirname(createRequire(import.meta.url).resolve('vitest/package.json')), 'vitest.mjs')
 const folder = makeFolder('drill')
 const file = join(folder, 'figures')
-const words = process.argv.slice(2)
+const given = process.argv.slice(2)
+const words = given.filter((word) => !word.startsWith('--'))
+const gigabytes = given.find((word) => word.startsWith('--gigabytes='))?.split('=')[1]
 const chosen =
   words.length > 0 ? words.map((word) => `tests/integration/faults/${word}`) : ['tests/integration/faults/']
-const hour = 3_600_000
+/** Time for one test, ms: reading an archive takes the longest, on a machine that does other things beside it. */
+const longest = 3_600_000 * Math.max(1, Math.ceil(Number(gigabytes ?? 10) / 2.5))
 
 const run = spawnSync(
   process.execPath,
-  [vitest, 'run', '--project', 'integration', `--testTimeout=${hour}`, `--hookTimeout=${hour}`, ...chosen],
-  { cwd: root, stdio: 'inherit', env: { ...process.env, PLOTLINE_DRILL: '1', PLOTLINE_FIGURES: file } },
+  [vitest, 'run', '--project', 'integration', `--testTimeout=${longest}`, `--hookTimeout=${longest}`, ...chosen],
+  {
+    cwd: root,
+    stdio: 'inherit',
+    env: {
+      ...process.env,
+      PLOTLINE_DRILL: '1',
+      PLOTLINE_FIGURES: file,
+      ...(gigabytes === undefined ? {} : { PLOTLINE_GIGABYTES: gigabytes }),
+    },
+  },
 )
 const figures: Figure[] = existsSync(file)
   ? readFileSync(file, 'utf8')

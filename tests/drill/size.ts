@@ -8,3 +8,13 @@ export function size(short: number, long: number): number {
 
 /** Seed of what the faults draw at random; `PLOTLINE_SEED` repeats a run. */
 export const seed = Number(process.env.PLOTLINE_SEED ?? 20_260_401)
+
+/**
+ * Bytes of the archive that the drill sends: 10 GB, or as many as `--gigabytes` says; `short` in the short run.
+ * @throws where that is no number above 0.
+ */
+export function archiveBytes(short: number): number {
+  const gigabytes = Number(process.env.PLOTLINE_GIGABYTES ?? 10)
+  if (!(gigabytes > 0)) throw new Error(`--gigabytes is no number above 0: ${process.env.PLOTLINE_GIGABYTES}`)
+  return size(short, gigabytes * 1e9)
+}

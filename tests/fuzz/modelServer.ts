@@ -4,6 +4,7 @@ import { readCell } from '../../src/domain/columns/cell.ts'
 import { decodeFieldYear, encodeFieldYear } from '../../src/domain/columns/codec.ts'
 import { emptyFieldYear, type FieldYearColumns } from '../../src/domain/columns/fieldYear.ts'
 import { plantsOf, readPlantOf } from '../../src/domain/columns/plotPlants.ts'
+import { isStructureField, structureCell } from '../../src/domain/layout/structure/fieldStructure.ts'
 import type { LoggedChange } from '../../src/state/log/loggedChange.ts'
 import type { CellConflict } from '../../src/state/log/outbox.ts'
 import type { SendOutcome } from '../../src/state/log/transport.ts'
@@ -125,6 +126,8 @@ export class ModelServer {
   private current({ entity, field }: ChangeColumn, id: number): CellValue | undefined {
     if (entity === 'plant')
       return readPlantOf(this.columns.readPlants, id, field) ?? (field === 'exists' ? false : null)
+    if (entity === 'field_year')
+      return isStructureField(field) ? structureCell(this.columns.structure, field) : undefined
     const i = this.columns.indexOf.get(id)
     return i === undefined ? undefined : readCell(this.columns, i, field)
   }

@@ -65,7 +65,7 @@ describe('parsers of uploads', () => {
       Repetitions: ['1', '2', ''],
       Plant: ['p1', 'p2', ''],
       'Yield, kg': ['1', '1,5', 'NA', ''],
-      X: ['x', 'y', '.', ''],
+      X: ['x', 'y', 'A/C', 'C/C', '.', ''],
     }
     const row = (header: string[]) =>
       fc.tuple(

@@ -45,8 +45,10 @@ function dataOf({ traits: [x, y, z], factors: [line, block, other], row, col }: 
   }
 }
 
-/** Everything that is shown: every number must be one, every text must be there. */
+/** Everything that is shown: every number must be one, every text must be there. In a field's column NaN is a plot without a value. */
 function shownFaults(shown: unknown, path = ''): string[] {
+  if (/^\.charts\.\d+\.cells\.value$/.test(path) && shown instanceof Float64Array)
+    return [...shown].flatMap((value, i) => (Number.isNaN(value) ? [] : shownFaults(value, `${path}.${i}`)))
   if (typeof shown === 'number') return Number.isFinite(shown) ? [] : [`${path}: ${shown}`]
   if (shown === undefined) return [`${path}: undefined`]
   if (shown === null || typeof shown !== 'object') return []

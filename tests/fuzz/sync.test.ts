@@ -7,6 +7,8 @@ import { ofYear } from '../../src/domain/change/scope.ts'
 import { readCell } from '../../src/domain/columns/cell.ts'
 import type { FieldYearColumns } from '../../src/domain/columns/fieldYear.ts'
 import { readPlant } from '../../src/domain/columns/plotPlants.ts'
+import { structureCell } from '../../src/domain/layout/structure/fieldStructure.ts'
+import type { PositionKind } from '../../src/domain/layout/structure/positionKinds.ts'
 import { plantMade } from '../../src/state/log/cells.ts'
 import { resolveConflict } from '../../src/state/log/conflicts.ts'
 import { conflictsAtom, failuresAtom, outboxAtom, staysTyped } from '../../src/state/log/outbox.ts'
@@ -16,6 +18,7 @@ import { startSender } from '../../src/state/log/sender.ts'
 import { transact } from '../../src/state/log/transact.ts'
 import { redo, undo } from '../../src/state/log/undo.ts'
 import { historyAtom } from '../../src/state/log/undoStack.ts'
+import { writeKind, writeStructure } from '../../src/state/map/structure/writeStructure.ts'
 import type { Store } from '../../src/state/store.ts'
 import { loadedAtom } from '../../src/state/year/loaded.ts'
 import { ModelServer, smallYear, withPlants } from './modelServer.ts'
@@ -166,6 +169,20 @@ function plantsIn(columns: FieldYearColumns) {
   })
 }
 
+/** Kinds of the places of the first rows, and where north lies. */
+function structureOf({ structure }: FieldYearColumns) {
+  return (['positions:1', 'positions:2', 'north'] as const).map((field) => structureCell(structure, field))
+}
+
+/** Paints a stroke over some places of a row, or says where north lies. */
+function structure({ store }: Client, row: number, col: number, kind: PositionKind): void {
+  const columns = store.get(loadedAtom)!
+  if (row > 0) {
+    const places = [col, col + 1].map((at) => ({ row, col: at }))
+    writeKind(store, places, kind)
+  } else writeStructure(store, { ...columns.structure, north: col * 90 }, 'change.field.north')
+}
+
 const notes = (columns: FieldYearColumns) =>
   Array.from({ length: columns.count }, (_, i) => [readCell(columns, i, 'note:7'), readCell(columns, i, 'planned:7')])
 
@@ -211,6 +228,13 @@ const step = fc.oneof(
     client: fc.nat(1),
     plot: fc.nat(1),
     day: fc.integer({ min: 1, max: 3 }),
+  }),
+  fc.record({
+    kind: fc.constant('structure' as const),
+    client: fc.nat(1),
+    row: fc.nat(2),
+    col: fc.integer({ min: 1, max: 3 }),
+    of: fc.constantFrom('plot' as const, 'border' as const, 'path' as const),
   }),
   fc.record({ kind: fc.constant('addPlant' as const), client: fc.nat(1), plot: fc.nat(1), named: fc.nat(2) }),
   fc.record({
@@ -273,6 +297,7 @@ describe('two clients of one field-year', () => {
           if (now.kind === 'edit') edit(clients[now.client], now.plot, now.value, now.isCall)
           else if (now.kind === 'note') noteOn(clients[now.client], now.plot, 'note:7', now.text)
           else if (now.kind === 'planned') noteOn(clients[now.client], now.plot, 'planned:7', `2026-06-0${now.day}`)
+          else if (now.kind === 'structure') structure(clients[now.client], now.row, now.col, now.of)
           else if (now.kind === 'addPlant') addPlant(clients[now.client], now.plot, now.named)
           else if (now.kind === 'editPlant') editPlant(clients[now.client], now.plot, now.what, now.value)
           else if (now.kind === 'undo') undo(clients[now.client].store)
@@ -303,6 +328,7 @@ describe('two clients of one field-year', () => {
           // Of a plant that stays refused in its row the others know nothing.
           dropRefusedPlants(client.store, refused)
           expect(notes(columns)).toEqual(notes(server.columns))
+          expect(structureOf(columns)).toEqual(structureOf(server.columns))
           expect(plantsIn(columns)).toEqual(plantsIn(server.columns))
           // What stays refused in its cells can be taken off.
           while (undo(client.store));

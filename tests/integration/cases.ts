@@ -38,6 +38,20 @@ export interface CallCases<C = Call> {
   good: Good<C>[]
   bad: Bad[]
   foreign: Foreign
+  /** Who asks instead of the director of `mine`, somebody new each time: the call takes the asker's own rights away. */
+  asker?: (world: World) => Promise<Actor>
+}
+
+/** Does `work` with `world.mine` as the one who asks this call. */
+export async function asAsker<T>({ asker }: CallCases, world: World, work: () => Promise<T>): Promise<T> {
+  if (!asker) return work()
+  const { mine } = world
+  world.mine = await asker(world)
+  try {
+    return await work()
+  } finally {
+    world.mine = mine
+  }
 }
 
 /** Declares the cases of one call; `everyCall.test.ts` runs them and fails for a call that has none. */

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, test } from 'vitest'
 import { takesKey } from '../../server/http/answeredOnce.ts'
 import { addressOf } from '../../server/http/route.ts'
 import { calls } from '../../src/contract/calls.ts'
 import { errorAnswer, statusOf } from '../../src/contract/errors.ts'
 import { allCases } from './allCases.ts'
-import type { World } from './cases.ts'
+import { asAsker, type World } from './cases.ts'
 import { type Answer, form, pathOf, startTestServer } from './harness.ts'
 
 const world = {} as World
@@ -52,6 +52,7 @@ describe('every call has its cases', () => {
 
 for (const cases of allCases) {
   const { call } = cases
+  const it = (title: string, work: () => Promise<void>) => test(title, () => asAsker(cases, world, work))
   describe(call.name, () => {
     for (const [index, good] of cases.good.entries())
       it(`answers and is read back${index > 0 ? ` (${index + 1})` : ''}`, async () => {
@@ -68,7 +69,7 @@ for (const cases of allCases) {
         const headers = { 'Idempotency-Key': randomUUID() }
         const first = await world.mine.send(call.method, path, { body, headers })
         expect(first).toMatchObject({ status: call.status })
-        const before = await checksums()
+        const before = await restingChecksums()
         const again = await world.mine.send(call.method, path, { body, headers })
         expect([again.status, again.body]).toEqual([first.status, first.body])
         expect(await checksums()).toEqual(before)
@@ -77,7 +78,7 @@ for (const cases of allCases) {
     for (const bad of cases.bad)
       it(`refuses ${bad.because}`, async () => {
         const input = await bad.input(world)
-        const before = await checksums()
+        const before = await restingChecksums()
         const answer = await world.mine.callAny(call, input)
         expectRefusal(answer, bad.code)
         if (bad.field !== undefined) expect(errorAnswer.parse(answer.body).errors).toHaveProperty([bad.field])
@@ -87,7 +88,7 @@ for (const cases of allCases) {
     if (call.allow !== 'anyone')
       it('refuses who is not signed in', async () => {
         const input = await cases.good[0].input(world)
-        const before = await checksums()
+        const before = await restingChecksums()
         const answer = await world.server.anonymous.callAny(call, input)
         expectRefusal(answer, 'token_not_valid')
         expect(errorAnswer.parse(answer.body).detail).toBe('Token is invalid')
@@ -99,7 +100,7 @@ for (const cases of allCases) {
       it('answers another company’s ids as ids that nobody has', async () => {
         const theirs = await foreign.ids(world, 'theirs')
         const nobodys = await foreign.ids(world, 'nobodys')
-        const before = await checksums()
+        const before = await restingChecksums()
         const toTheirs = await world.mine.callAny(call, theirs)
         const toNobodys = await world.mine.callAny(call, nobodys)
         expect(toTheirs.status).toBeGreaterThanOrEqual(400)
@@ -121,6 +122,12 @@ for (const cases of allCases) {
         expect(JSON.stringify(own.body)).toContain(marker)
       })
   })
+}
+
+/** As `checksums`, once no work of an earlier request goes on any more. */
+async function restingChecksums(): Promise<string[]> {
+  await expect.poll(() => world.server.sql`SELECT 1 FROM jobs`, { timeout: 30_000, interval: 10 }).toEqual([])
+  return checksums()
 }
 
 function checksums(): Promise<string[]> {

@@ -1,4 +1,5 @@
 import { ammi } from '../../src/domain/stats/stability/ammi.ts'
+import type { GgeOptions } from '../../src/domain/stats/stability/biplotOptions.ts'
 import { gge } from '../../src/domain/stats/stability/gge.ts'
 import { type OracleAdapter, type OracleAnalysis, type OracleContext, rowsOption } from './adapter.ts'
 import { columnOfLevels, roleColumn, roleFactor, traitName } from './roles.ts'
@@ -9,7 +10,9 @@ export const ammiOfLines: OracleAdapter = (analysis, context) => ammi(...trialOf
 
 /** Lines and interaction together; the corners of the hull as a set. */
 export const ggeOfLines: OracleAdapter = (analysis, context) => {
-  const result = gge(...trialOf(analysis, context))
+  const { centring, scaling, partition } = analysis
+  const told = Object.entries({ centring, scaling, partition }).filter(([, value]) => value !== undefined)
+  const result = gge(...trialOf(analysis, context), Object.fromEntries(told) as Partial<GgeOptions>)
   return result.ok ? { ...result, hull: result.hull.toSorted() } : result
 }
 

@@ -1,13 +1,16 @@
 import type { CropHoldings } from '../../src/domain/files/kind/holdings.ts'
+import { missingCall } from '../../src/domain/files/markers/markerTable.ts'
 import type {
   KnownCrop,
+  KnownGenotypes,
   KnownLine,
   KnownNursery,
   KnownPlot,
   KnownTrait,
   KnownYear,
 } from '../../src/domain/files/plan/known.ts'
-import type { UploadPlan } from '../../src/domain/files/plan/plan.ts'
+import type { PlannedGenotypes, UploadPlan } from '../../src/domain/files/plan/plan.ts'
+import type { Marker } from '../../src/domain/genotypes/marker.ts'
 import { nameFamily } from '../../src/domain/traits/traitFields.ts'
 
 type Writable<T> = { -readonly [K in keyof T]: T[K] }
@@ -33,6 +36,9 @@ export class MemoryCrop {
   readonly years: MemoryYear[] = []
   readonly lines = new Map<string, Writable<KnownLine>>()
   readonly traits: (KnownTrait & { external_id: string | null })[] = []
+  readonly markers = new Map<string, Marker>()
+  /** Packed calls by line and marker. */
+  private readonly calls = new Map<string, Map<string, number>>()
   names: string[] = ['Ячмень', 'Barley']
   otherCrops: string[] = ['Пшеница', 'Wheat']
 
@@ -53,7 +59,32 @@ export class MemoryCrop {
       })),
       lines: this.lines,
       traits: this.traits,
+      genotypes: this.genotypes(),
     }
+  }
+
+  private genotypes(): KnownGenotypes {
+    const index = (names: Iterable<string>) => new Map([...names].map((name, k) => [name, k]))
+    const [lines, columns] = [index(this.calls.keys()), index(this.markers.keys())]
+    const calls = [...lines.keys()].flatMap((line) =>
+      [...columns.keys()].map((marker) => this.calls.get(line)?.get(marker) ?? missingCall),
+    )
+    return { markers: this.markers, lines, columns, calls: Uint8Array.from(calls) }
+  }
+
+  private applyGenotypes({ markers, lines, calls }: PlannedGenotypes): void {
+    for (const { told: _, ...marker } of markers) {
+      const { id, pinned } = this.markers.get(marker.name) ?? { id: this.markers.size + 1, pinned: false }
+      this.markers.set(marker.name, { ...marker, id, pinned })
+    }
+    lines.forEach((line, i) => {
+      const own = this.calls.get(line) ?? new Map<string, number>()
+      this.calls.set(line, own)
+      markers.forEach(({ name }, j) => {
+        const call = calls[i * markers.length + j]
+        if (call !== missingCall) own.set(name, call)
+      })
+    })
   }
 
   /** What the crop holds, as the page knows it. */
@@ -134,5 +165,6 @@ export class MemoryCrop {
       stored.row = after.row
       stored.col = after.col
     }
+    if (plan.genotypes) this.applyGenotypes(plan.genotypes)
   }
 }

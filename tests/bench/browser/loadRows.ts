@@ -25,7 +25,7 @@ interface Load {
 }
 
 /** Chooses the large nursery in the product, as its user does. */
-async function chooseLarge(browser: Browser, server: TrialServer): Promise<Load> {
+export async function chooseLarge(browser: Browser, server: TrialServer): Promise<Load> {
   const product = await openProduct(browser, server, server.small)
   const { page, answers } = product
   try {

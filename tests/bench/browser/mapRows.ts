@@ -76,6 +76,36 @@ export async function mapFrames(browser: Browser, pages: PageServer): Promise<Be
   return [...rows, await againstNodes(browser, pages, medians.get(10_000) ?? 0)]
 }
 
+const mostLook = 2.5
+
+/** P1: panning 30,000 plots of which two in three are hatched, and 30,000 on two maps under one camera. */
+export async function mapLooks(browser: Browser, pages: PageServer): Promise<BenchRow[]> {
+  const rows: BenchRow[] = []
+  for (const name of ['hatched', 'two maps'] as const) {
+    const page = await openPage<MapBench>(browser, pages.urlOf('map'), window)
+    await page.call(name === 'hatched' ? 'loadHatched' : 'load', 30_000, 3)
+    if (name === 'two maps') await page.call('beside')
+    for (const [cells, width, height] of [
+      ['labels', 40, 24],
+      ['small cells', 12, 8],
+    ] as const) {
+      const pan: number[][] = []
+      const floor: number[][] = []
+      for (let round = 0; round < rounds; round++) {
+        floor.push(await page.call('drawImage', framesARound))
+        await page.call('cells', width, height)
+        pan.push(await page.call('pan', framesARound))
+      }
+      const against = { name: 'drawImage p50', value: quietest(floor, 0.5) }
+      const value = quietest(pan, 0.5)
+      const what = `pan, 30,000 plots, ${name}, ${cells}, p50`
+      rows.push(rowOf('P1', what, { value, unit: 'ms', against }, { mostTimes: mostLook }))
+    }
+    await page.close()
+  }
+  return rows
+}
+
 async function againstNodes(browser: Browser, pages: PageServer, value: number): Promise<BenchRow> {
   const page = await openPage<KonvaBench>(browser, pages.urlOf('konvaNodes'), window)
   const rival = median(await page.call('pan', 10_000, 7))

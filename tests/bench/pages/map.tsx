@@ -1,5 +1,6 @@
-import type { FieldYearColumns } from '../../../src/domain/columns/fieldYear.ts'
+import { type FieldYearColumns, suppressedBit } from '../../../src/domain/columns/fieldYear.ts'
 import { colouringAtom, colouringOf } from '../../../src/state/colour/colouring.ts'
+import { mapBesideAtom } from '../../../src/state/map/beside/mapBeside.ts'
 import { cameraRequests } from '../../../src/state/map/cameraRequest.ts'
 import {
   changeDraft,
@@ -57,6 +58,28 @@ const bench = {
     store.set(loadedAtom, arrivedYear(plots, wanted))
     await rest(400)
     await painted()
+  },
+
+  /** Shows a synthetic field-year with a third of its first trait's values missing and a third left out: two hatches. */
+  async loadHatched(plots: number, wanted: YearColumnsWanted): Promise<void> {
+    const columns = arrivedYear(plots, wanted)
+    const [first] = columns.traits
+    for (let i = 0; i < columns.count; i++) {
+      if (i % 3 === 0) first.numbers[i] = Number.NaN
+      if (i % 3 === 1) first.status[i] |= suppressedBit
+    }
+    store.set(loadedAtom, columns)
+    store.set(colouringAtom, colouringOf({ by: 'trait', trait: first.trait.id }))
+    await rest(400)
+    await painted()
+  },
+
+  /** Shows the field by its second trait on a second map. */
+  async beside(): Promise<void> {
+    store.set(mapBesideAtom, { of: 'subject', subject: { by: 'trait', trait: loaded().traits[1].trait.id } })
+    await rest(500)
+    const maps = pane().querySelectorAll('[role="grid"]').length
+    if (maps !== 2) throw new Error(`${maps} maps`)
   },
 
   /** Sets the size of the cells, CSS pixels, at the top left of the field. */

@@ -50,6 +50,8 @@ export type FurtherYear = keyof typeof furtherYears
  */
 export interface TrialServer {
   readonly address: string
+  /** The server's process. */
+  readonly pid: number
   readonly tokens: Tokens
   readonly company: number
   readonly crop: number
@@ -59,6 +61,8 @@ export interface TrialServer {
   readonly traits: readonly number[]
   /** A further large year, made when it is first asked for: 30,000 × 60 mixed columns, or 100,000 × 40. */
   further(which: FurtherYear): Promise<TrialYear>
+  /** Does at once what the database's housekeeping would do a minute after many rows have come. */
+  settle(): Promise<void>
   /** The pool of the role that serves requests. */
   readonly db: Sql
   /** Sends a request and reads the whole answer. @throws Error when the answer is an error. */
@@ -111,7 +115,8 @@ export async function startTrialServer(): Promise<TrialServer> {
       known.set(which, year)
       return year
     }
-    return { address, tokens, company, crop, ...made, further, db, send, close }
+    const settle = () => takeStatistics(database.superuserUrl('plotline'))
+    return { address, pid: server.pid ?? 0, tokens, company, crop, ...made, further, settle, db, send, close }
   } catch (error) {
     await close()
     throw error
@@ -186,7 +191,7 @@ function sender(address: string, tokens: Tokens | null): TrialServer['send'] {
 }
 
 /** Makes a nursery of this name with its one year. */
-function makeYear(
+export function makeYear(
   db: Sql,
   { company, crop }: { company: number; crop: number },
   name: string,

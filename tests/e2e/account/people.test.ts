@@ -1,4 +1,5 @@
 import { afterAll, expect, it } from 'vitest'
+import { deleteFieldYear } from '../../../src/contract/nurseries.ts'
 import { colleagueOf, newDivision } from '../../integration/company/colleagues.ts'
 import { changeOf, column, sent } from '../../integration/trials/field.ts'
 import { freshSetting } from '../../integration/trials/setting.ts'
@@ -21,7 +22,8 @@ afterAll(async () => {
 it('divisions and employees are added, found and removed with the keyboard (ACC-08, ACC-09, ACC-10)', async () => {
   await visit.open('/account/company-structure')
   await row('Anna Orlova').waitFor()
-  await page.getByRole('button', { name: 'Add division' }).click()
+  // Where there is nobody else, the tree offers it as well.
+  await page.getByRole('button', { name: 'Add division' }).first().click()
   await field(page, 'Name of the division').fill('  Cereals ')
   await press('Enter')
   await row('Cereals').waitFor()
@@ -68,7 +70,17 @@ it('divisions and employees are added, found and removed with the keyboard (ACC-
   await row('Chiara Bellini').waitFor()
 }, 120_000)
 
-it('a half-filled form asks before it is closed, and Stay keeps what was typed', async () => {
+it('the structure is a tab of the account, a tree of director, divisions and people; a half-filled form asks before it is closed (NAV-08, NAV-32, ACC-07)', async () => {
+  for (const name of ['Main', 'Company structure'])
+    await page.getByRole('navigation').getByRole('link', { name, exact: true }).waitFor()
+  expect(await row('Anna Orlova').getAttribute('aria-level')).toBe('1')
+  expect(await row('Grain').getAttribute('aria-level')).toBe('2')
+  expect(await row('Chiara Bellini').getAttribute('aria-level')).toBe('3')
+  const nobody = await product.visit({})
+  await nobody.open('/account/company-structure')
+  await nobody.page.getByRole('button', { name: 'Sign in' }).waitFor()
+  await nobody.context.close()
+
   await row('Grain').click()
   await press('Insert')
   await field(page, 'Last name').fill('Half')
@@ -105,6 +117,13 @@ it('a colleague’s change is found in the history and taken back after it was t
   await page.getByRole('button', { name: 'Revert 3 values' }).click()
   await page.getByText('3 values went back, 0 skipped').waitFor()
   await page.getByText('Reverted', { exact: true }).waitFor()
+
+  await director.call(deleteFieldYear, { params: { id: String(place.year_id) } })
+  await visit.open('/account/history')
+  await page.locator('[data-deed]').first().click()
+  await page.getByRole('button', { name: 'Restore', exact: true }).click()
+  await page.getByText(/^Restored: .+ · 2026$/).waitFor()
+  await expect.poll(() => page.locator('[data-deed]').first().innerText()).toContain('restored')
 }, 60_000)
 
 it('settings act at once and are there on another device', async () => {
@@ -116,3 +135,44 @@ it('settings act at once and are there on another device', async () => {
   expect(await breaches(other.page)).toEqual([])
   await other.context.close()
 }, 60_000)
+
+it('the company is named, taken out, closed to others and kept, all on its page; another than the director is told whose it is', async () => {
+  await visit.open('/account/company-data')
+  const card = (name: string) => page.locator(`[aria-label="${name}"]`).first()
+  await page.getByRole('textbox', { name: 'Company name' }).fill('Altai seeds')
+  await press('Enter')
+  await page.getByText('The company has another name').waitFor()
+  await card('Export').getByRole('button', { name: 'Export' }).click()
+  const link = card('Export').getByRole('link', { name: /^Download the archive/ })
+  await link.waitFor()
+  const download = page.waitForEvent('download')
+  await link.click()
+  expect((await download).suggestedFilename()).toMatch(/^plotline_\d{4}-\d\d-\d\d\.zip$/)
+  expect(await breaches(page)).toEqual([])
+
+  const person = await colleagueOf(product.server, director, await newDivision(director), 'employee')
+  const theirs = await product.visit({ as: person })
+  await theirs.open('/account/company-data')
+  await theirs.page.locator('main [data-state="noPermission"]').waitFor()
+  const closing = card('Deletion')
+  await closing.getByLabel(/Altai seeds/).fill('Another')
+  await closing.getByLabel('Your password').fill(director.password)
+  await press('Enter')
+  await closing.getByText('That is not the company’s name').waitFor()
+  await closing.getByLabel(/Altai seeds/).fill('Altai seeds')
+  await press('Enter')
+  const banner = page.locator('[data-banner="closing"]')
+  await banner.waitFor()
+  await theirs.page.reload()
+  await theirs.page.getByRole('button', { name: 'Sign in' }).waitFor()
+  await theirs.page.getByLabel(/^(Login|Username)/).fill(person.username)
+  await theirs.page.locator('input[type="password"]').fill(person.password)
+  await theirs.page.keyboard.press('Enter')
+  await theirs.page.getByText('The company is waiting for its deletion').waitFor()
+  theirs.faults.length = 0
+  await banner.getByRole('button', { name: 'Keep' }).click()
+  await banner.waitFor({ state: 'detached' })
+  await theirs.page.keyboard.press('Enter')
+  await theirs.page.locator('main').waitFor()
+  await theirs.context.close()
+}, 120_000)

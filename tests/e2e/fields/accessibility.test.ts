@@ -2,12 +2,14 @@ import { join } from 'node:path'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { addGenotype } from '../../../src/contract/genotypes.ts'
 import type { OpenDialog } from '../../../src/state/shell/dialogs.ts'
+import { exampleArchive } from '../../integration/genomeFiles/archives.ts'
 import type { Actor } from '../../integration/harness.ts'
 import { cameraPicture } from '../../integration/photos/pictures.ts'
 import { breaches } from '../breaches.ts'
 import { type Product, startProduct } from '../product.ts'
 import { type MapDriver, openMap, writeLabels } from './mapDriver.ts'
 import { makeField } from './smallField.ts'
+import { outOfSight } from './smallWindow.ts'
 import { addTraits } from './tableDriver.ts'
 
 let product: Product
@@ -78,23 +80,44 @@ type StoreDialog =
   | 'editLot'
   | 'deleteLot'
   | 'seedEntry'
+  | 'seedLimits'
   | 'sowingPlan'
+
+/** Those of the statistics, which their own test opens. */
+type StatisticsDialog = 'saveResult' | 'editResult' | 'deleteResult'
+
+/** Those of the genome pages, which their own test opens. */
+type GenomeDialog = 'genomeSettings' | 'markerEffects' | 'saveIdeotype'
 
 /** The dialogs of the page; a line is added and promoted on that of the varieties, its parents are edited on that of the pedigrees, pages of plots are filtered on theirs. */
 type FieldsDialog = Exclude<
   OpenDialog['kind'],
-  'addLine' | 'promoteLine' | 'parentsOfLine' | 'pageFilter' | AccountDialog | StoreDialog
+  | 'addLine'
+  | 'promoteLine'
+  | 'parentsOfLine'
+  | 'pageFilter'
+  | AccountDialog
+  | StoreDialog
+  | StatisticsDialog
+  | GenomeDialog
 >
 
 /** How each dialog of the page is opened, from the map with one plot active. */
 const opened: Record<FieldsDialog, (map: MapDriver) => Promise<void>> = {
   palette: ({ press }) => press('Control+k'),
   keys: ({ press }) => press('F1'),
+  saveRecipe: async ({ press }) => {
+    await press('n')
+    await press('k')
+  },
+  messages: ({ press }) => press('Shift+F4'),
   about: (map) => command(map, 'About Plotline'),
+  renameCrop: (map) => command(map, 'Rename crop'),
+  deleteCrop: (map) => command(map, 'Delete crop'),
   cellHistory: ({ press }) => press('Control+i'),
-  timeline: (map) => command(map, 'Timeline'),
   find: ({ press }) => press('Control+f'),
   goto: ({ press }) => press('Control+g'),
+  selections: (map) => command(map, 'Named selections'),
   conflicts: ({ page }) => page.getByRole('button', { name: '1 conflict' }).click(),
   nursery: (map) => picker(map, 'Add nursery'),
   year: (map) => picker(map, 'Add year'),
@@ -117,6 +140,19 @@ const opened: Record<FieldsDialog, (map: MapDriver) => Promise<void>> = {
   deletePhoto: async (map) => {
     await withPhoto(map)
     await map.press('Delete')
+  },
+  deleteGenomeFile: async (map) => {
+    await command(map, 'Genome data of the plot')
+    const { page } = map
+    const archive = exampleArchive('genome/SM1_paired.tar')
+    const buffer = Buffer.from(await archive.arrayBuffer())
+    await page
+      .locator('[data-genome-files] input[type="file"]')
+      .setInputFiles({ name: archive.name, mimeType: '', buffer })
+    await page.locator('[data-genome-form] [type="submit"]').click()
+    // The message of the upload may stand over the button.
+    await page.locator('[data-genome-file]').getByRole('button', { name: 'Delete the file' }).focus()
+    await map.press('Enter')
   },
   plantMeans: async (map) => {
     const { page, press } = map
@@ -179,6 +215,16 @@ const opened: Record<FieldsDialog, (map: MapDriver) => Promise<void>> = {
     await expect.poll(() => press('End').then(() => active.count())).toBe(1)
     await command(map, 'Rename the marker')
   },
+  planCrossings: async (map) => {
+    const { page, press } = map
+    await command(map, 'Plan crossings')
+    await page.locator('[data-parents="females"] [role="option"]').first().waitFor()
+    for (const parents of ['females', 'males']) {
+      await page.locator(`[data-parents="${parents}"] [role="listbox"]`).focus()
+      await press('Control+a')
+    }
+    await page.locator('[data-cross="0 1"]').waitFor()
+  },
   nextYear: (map) => command(map, 'Move to the next year'),
   deletePlots: ({ press }) => press('Control+Delete'),
   clearNumbering: (map) => command(map, 'Clear numbering'),
@@ -188,6 +234,13 @@ const opened: Record<FieldsDialog, (map: MapDriver) => Promise<void>> = {
     await map.page.locator('input[data-upload]').setInputFiles(file)
     await map.page.locator('[data-kinds="asked"]').getByRole('radio').first().click()
     await map.page.locator('[data-changes]').waitFor()
+  },
+  // The last one: the design that it asks about stays.
+  leaveDesign: async ({ press, page }) => {
+    await press('Control+a', 'Control+a', 'd')
+    await page.locator('[data-design-score] dl').waitFor()
+    expect(await breaches(page)).toEqual([])
+    await press('r', 'd')
   },
 }
 
@@ -233,10 +286,14 @@ describe('accessibility of the fields page', () => {
     expect(await breaches(map.page, '[role="menu"]')).toEqual([])
   })
 
-  it.each(Object.keys(opened) as FieldsDialog[])('the dialog %s is free of faults', async (kind) => {
-    await map.cell(2, 2).click()
-    await opened[kind](map)
-    await map.page.getByRole('dialog').first().waitFor()
-    expect(await breaches(map.page, '[role="dialog"]')).toEqual([])
-  })
+  it.each(Object.keys(opened) as FieldsDialog[])(
+    'the dialog %s is free of faults, and at twice the size its verbs are in sight',
+    async (kind) => {
+      await map.cell(2, 2).click()
+      await opened[kind](map)
+      await map.page.getByRole('dialog').first().waitFor()
+      expect(await breaches(map.page, '[role="dialog"]')).toEqual([])
+      expect(await outOfSight(map.page)).toEqual([])
+    },
+  )
 })

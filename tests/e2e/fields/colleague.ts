@@ -74,6 +74,8 @@ export async function typeLabel(page: Page, row: number, col: number, text: stri
   await page.keyboard.press('Enter')
 }
 
+const probe = '/held/changes/'
+
 /** Holds what the page sends back until the answer is called: a colleague's write comes first then. */
 export async function holdWrites(page: Page): Promise<() => void> {
   let release = () => {}
@@ -81,8 +83,11 @@ export async function holdWrites(page: Page): Promise<() => void> {
     release = resolve
   })
   await page.route('**/changes/', async (route) => {
+    if (route.request().url().endsWith(probe)) return route.fulfill({ status: 204 })
     if (route.request().method() === 'POST') await held
     await route.continue()
   })
+  // A page that was used before may hold its requests a moment later only.
+  await expect.poll(() => page.evaluate(async (to) => (await fetch(to, { method: 'POST' })).status, probe)).toBe(204)
   return release
 }

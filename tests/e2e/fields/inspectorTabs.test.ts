@@ -91,7 +91,7 @@ it('PLT-34 the markers of a plot are a tab with their places; a call is typed an
   await table.cell(0, 'row').click()
   await press('F9')
   await drawer.locator('[data-tab="plot"]').focus()
-  await press('End', 'ArrowLeft')
+  await press('End', 'ArrowLeft', 'ArrowLeft')
   await expect.poll(() => drawer.locator('[data-tab="markers"]').textContent()).toBe('Markers1')
   const marker = drawer.locator('[data-markers]')
   await marker.getByText('Ppd-H1 · 2H, 28.4').waitFor()

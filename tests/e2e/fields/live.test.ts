@@ -45,7 +45,7 @@ describe('one cell by two users', () => {
     await typeLabel(page, 1, 1, 'MINE')
     await writePlot(actor, field, 0, 'label', '1', 'THEIRS')
     release()
-    const conflict = page.locator('[data-region="status"] button')
+    const conflict = page.locator('[data-region="status"] button:not([aria-label="Messages"])')
     await conflict.waitFor()
     await conflict.click()
     const dialog = page.getByRole('dialog')

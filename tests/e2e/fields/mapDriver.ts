@@ -61,16 +61,32 @@ export async function openMap(product: Product, actor: Actor, field: SmallField)
   }
 }
 
-/** Waits for the map's cell to have a name with a text in it. */
+/** Waits for the cell of the map, the first where there are two, to have a name with a text in it. */
 export async function named(page: Page, row: number, col: number, text: string): Promise<void> {
   await expect
     .poll(() =>
       page
         .locator(`[data-pane="map"] [role="gridcell"][aria-rowindex="${row}"][aria-colindex="${col}"]`)
+        .first()
         .getAttribute('aria-label')
         .catch(() => ''),
     )
     .toContain(text)
+}
+
+/** Waits until the map's cells stand still: they follow a camera or a pane that changes only once it rests. */
+export async function atRest(cell: Locator): Promise<void> {
+  let last = ''
+  await expect
+    .poll(
+      async () => {
+        const before = last
+        last = JSON.stringify(await cell.boundingBox())
+        return last === before
+      },
+      { interval: 400 },
+    )
+    .toBe(true)
 }
 
 /** Writes labels of some plots over the API before the field is opened. */

@@ -15,7 +15,7 @@ beforeAll(async () => {
   actor = await product.server.newCompany()
 })
 
-const { list, content } = photoCallsOf.plot
+const { list, content, update } = photoCallsOf.plot
 const chosenFile = async (taken?: string) => {
   const file = await cameraPicture('jpeg', { taken, width: 1500, height: 2000 })
   return { name: file.name, mimeType: file.type, buffer: Buffer.from(await file.arrayBuffer()) }
@@ -53,6 +53,10 @@ it('UPL-15 UPL-16 ERR-34 a phone’s picture is stored under its own day without
   await expect.poll(stored).toMatchObject([{ photographed_at: '2026-07-01' }])
 
   await context.setOffline(true)
+  const comment = page.locator('[data-photo-details] textarea').first()
+  await comment.fill('lodged')
+  await date.focus()
+  await page.getByText('The change waits for the network').waitFor()
   await input.setInputFiles(await chosenFile('2026:08:10 09:00:00'))
   await expect.poll(() => photos.count()).toBe(2)
   await page.getByText('Waits for the network').waitFor()
@@ -65,8 +69,17 @@ it('UPL-15 UPL-16 ERR-34 a phone’s picture is stored under its own day without
   await map.cell(1, 1).click()
   await press('Alt+p')
   await expect.poll(() => photos.count()).toBe(2)
+  // What was written without a network is there after the reload. A colleague has written something else meanwhile.
+  await photos.nth(1).click()
+  await expect.poll(() => comment.inputValue()).toBe('lodged')
+  await actor.callAny(update, { params: { id }, body: { comment: 'upright' } })
   await context.unroute(lost)
-  await expect.poll(stored).toMatchObject([{ photographed_at: '2026-08-10' }, { photographed_at: '2026-07-01' }])
+  await page.locator('[data-photo-told]').getByText('2026-07-01, upright').waitFor()
+  expect(await stored()).toMatchObject([{ photographed_at: '2026-08-10' }, { comment: 'upright' }])
+  await page.getByRole('button', { name: 'Write mine' }).click()
+  await expect
+    .poll(stored)
+    .toMatchObject([{ photographed_at: '2026-08-10' }, { photographed_at: '2026-07-01', comment: 'lodged' }])
 
   // The keyboard enlarges, walks on, and deletes after asking.
   await expect.poll(() => page.locator('[data-photo-told]').textContent()).toContain('Anna Orlova')

@@ -1,10 +1,11 @@
 import AxeBuilder from '@axe-core/playwright'
-import { toBuffer } from 'qrcode'
+import type { Page } from 'playwright'
+import { create, toBuffer } from 'qrcode'
 import { beforeAll, expect, it } from 'vitest'
 import { readChanges } from '../../../src/contract/changes.ts'
 import type { Actor } from '../../integration/harness.ts'
 import { type Product, startProduct } from '../product.ts'
-import { makeField } from './smallField.ts'
+import { addYear, makeField } from './smallField.ts'
 
 let product: Product
 let actor: Actor
@@ -14,16 +15,78 @@ beforeAll(async () => {
   actor = await product.server.newCompany()
 })
 
+/** What is pressed on the page and has less than 48 pixels in either direction, by its words. */
+function smallTargets(page: Page): Promise<string[]> {
+  return page.locator('[data-region="pocket"] button').evaluateAll((buttons) =>
+    buttons.flatMap((button) => {
+      const { width, height } = button.getBoundingClientRect()
+      const isShown = width > 0 && height > 0
+      return isShown && (width < 48 || height < 48)
+        ? [`${button.getAttribute('aria-label') ?? button.textContent} ${width} × ${height}`]
+        : []
+    }),
+  )
+}
+
+/** Texts of the page with less than 7 : 1 against their ground. */
+async function dimTexts(page: Page): Promise<string[]> {
+  const axe = new AxeBuilder({ page }).include('[data-region="pocket"]').withRules(['color-contrast-enhanced'])
+  const { violations } = await axe.analyze()
+  return violations.flatMap(({ nodes }) => nodes.map(({ html }) => html))
+}
+
+/** In the browser: a camera that sees a code, given as its squares row by row. */
+function showToCamera(squares: number[]): void {
+  const side = Math.sqrt(squares.length)
+  const canvas = document.createElement('canvas')
+  const scale = 10
+  canvas.width = canvas.height = (side + 8) * scale
+  const ctx = canvas.getContext('2d')
+  if (!ctx) throw new Error('no canvas')
+  const draw = () => {
+    ctx.fillStyle = 'white'
+    ctx.fillRect(0, 0, canvas.width, canvas.height)
+    ctx.fillStyle = 'black'
+    squares.forEach((square, k) => {
+      if (square) ctx.fillRect(((k % side) + 4) * scale, (Math.floor(k / side) + 4) * scale, scale, scale)
+    })
+  }
+  draw()
+  const timer = setInterval(draw, 50)
+  const stream = canvas.captureStream()
+  Object.assign(globalThis, { isCameraOn: () => stream.getTracks().some(({ readyState }) => readyState === 'live') })
+  navigator.mediaDevices.getUserMedia = async () => {
+    setTimeout(() => clearInterval(timer), 20_000)
+    return stream
+  }
+}
+
+/** Waits until no text of the page is dim, in the dark and in the light, and finds no target too small for gloves. */
+async function expectFitForFields(page: Page): Promise<void> {
+  expect(await smallTargets(page)).toEqual([])
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await expect.poll(() => dimTexts(page)).toEqual([])
+  }
+}
+
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, serviceWorkers: 'allow' as const }
 
 it('on a phone without a network 40 values are typed along the walk, survive the tab, and are saved once; a label’s code opens its plot (scenario 7)', async () => {
   const field = await makeField(actor, { rows: 4, cols: 11, value: (k) => (k === 0 ? 5 : null), lines: 4 })
+  // The year before: lines 1 to 4 in turn, with 7.0 to 7.7.
+  await addYear(actor, field, 2025, { rows: 2, cols: 4, hasLines: true })
   const visit = await product.visit({ as: actor, ...phone })
   const { page, context } = visit
   await visit.open(field.address)
   await page.locator('[data-pocket-open]').click()
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
   await page.reload()
+  await page.locator('[data-pocket-begin]').waitFor()
+  // All of it in sight: a text that is scrolled away would be measured against what stands there instead.
+  await page.setViewportSize({ width: 390, height: 1200 })
+  await expectFitForFields(page)
+  await page.setViewportSize(phone.viewport)
   await page.locator('[data-pocket-begin]').click()
   const label = page.locator('[data-pocket-plot]')
   const value = page.locator('[data-pocket-value]')
@@ -33,15 +96,9 @@ it('on a phone without a network 40 values are typed along the walk, survive the
   expect(await page.locator('header').count()).toBe(1)
   const overlap = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   expect(overlap).toBe(0)
-  const small = await page
-    .locator('[data-pocket-pad] button')
-    .evaluateAll((keys) => keys.filter((key) => key.getBoundingClientRect().height < 44).length)
-  expect(small).toBe(0)
-  const contrast = await new AxeBuilder({ page })
-    .include('[data-region="pocket"]')
-    .withRules(['color-contrast-enhanced'])
-    .analyze()
-  expect(contrast.violations.flatMap(({ nodes }) => nodes.map(({ html }) => html))).toEqual([])
+  // Plot 34 has line 2, which had 7.1 and 7.5 on two plots.
+  await page.locator('[data-pocket-former="2025"]').getByText('7.3').waitFor()
+  await expectFitForFields(page)
 
   await context.setOffline(true)
   // The first by finger on the keypad, the others by keys.
@@ -59,7 +116,12 @@ it('on a phone without a network 40 values are typed along the walk, survive the
   }
   await expect.poll(() => progress.textContent()).toBe('41 of 44')
   await page.locator('[data-pocket-saved]').getByText('40').waitFor()
+  // What is half typed is there again, and is not written by that.
+  await page.keyboard.type('7.')
   await page.reload()
+  await expect.poll(() => value.textContent()).toBe('7.')
+  await page.keyboard.press('Backspace')
+  await page.keyboard.press('Backspace')
   await expect.poll(() => progress.textContent()).toBe('41 of 44')
   await page.locator('[data-pocket-saved]').getByText('40').waitFor()
   await context.setOffline(false)
@@ -82,8 +144,29 @@ it('on a phone without a network 40 values are typed along the walk, survive the
   const camera = page.locator('[data-pocket-code] input[type="file"]')
   await camera.setInputFiles({ name: 'label.png', mimeType: 'image/png', buffer: code })
   await expect.poll(() => label.textContent()).toBe('5')
+  // And held before the camera.
+  await page.evaluate(showToCamera, [...create(`P${field.plotIds[6]}`, {}).modules.data])
+  await page.getByRole('button', { name: 'Plot by its label or code' }).click()
+  await page.getByRole('button', { name: 'Point the camera at the code' }).tap()
+  await expect.poll(() => label.textContent()).toBe('7')
+  expect(await page.evaluate('isCameraOn()')).toBe(false)
   await page.keyboard.press('ArrowLeft')
-  await expect.poll(() => label.textContent()).toBe('4')
+  await expect.poll(() => label.textContent()).toBe('6')
+  // A finger across turns the page, on and back.
+  const box = await label.boundingBox()
+  const session = await context.newCDPSession(page)
+  const stroke = async (from: number, to: number) => {
+    const y = (box?.y ?? 0) + 10
+    const at = (x: number) => [{ x, y }]
+    await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(from) })
+    await session.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at((from + to) / 2) })
+    await session.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(to) })
+    await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  }
+  await stroke(60, 220)
+  await expect.poll(() => label.textContent()).toBe('5')
+  await stroke(220, 60)
+  await expect.poll(() => label.textContent()).not.toBe('5')
   await page.getByRole('button', { name: 'To map and table' }).click()
   await page.locator('[data-pocket-open]').waitFor()
   expect(visit.faults).toEqual([])

@@ -1,13 +1,16 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Locator, Page } from 'playwright'
 import { beforeAll, expect, it } from 'vitest'
 import { loadFieldYear, readChanges } from '../../../src/contract/changes.ts'
 import { createCrop } from '../../../src/contract/crops.ts'
 import { listFileMappings } from '../../../src/contract/fileMappings.ts'
+import { listFieldYears } from '../../../src/contract/nurseries.ts'
+import { createTrait } from '../../../src/contract/traits.ts'
 import { decodeFieldYear } from '../../../src/domain/columns/codec.ts'
 import type { FieldYearColumns } from '../../../src/domain/columns/fieldYear.ts'
 import type { Actor } from '../../integration/harness.ts'
-import { firstYear, upload, uploadFile } from '../../integration/uploads/uploading.ts'
+import { firstYear, textFile, upload, uploadFile } from '../../integration/uploads/uploading.ts'
 import { folderOfFile } from '../../temporary/ofFile.ts'
 import { breaches } from '../breaches.ts'
 import { type Product, saved, startProduct } from '../product.ts'
@@ -45,31 +48,46 @@ function fileOf(columns: FieldYearColumns): string {
   )
 }
 
-it('a file is reviewed where its values would stand: a text corrected, one change and an unknown plot left out, the rest one entry (UPL-03)', async () => {
-  const { specId, yearId, read } = await stroup()
-  const before = await read()
-  const path = join(folderOfFile('review'), 'yield.csv')
-  writeFileSync(path, fileOf(before))
-  const visit = await product.visit({ as: actor })
-  const { page, faults } = visit
-  await visit.open(`/fields?cultureId=${specId}`)
-  await page.locator('[data-counts]').getByText('224 plots').waitFor()
+/** Uploads a file by the palette as far as its review; answers the panel. */
+async function review(page: Page, name: string, text: string): Promise<Locator> {
+  const path = join(folderOfFile('review'), name)
+  writeFileSync(path, text)
   await page.keyboard.press('Control+K')
   await page.getByRole('combobox', { name: 'Run a command' }).fill('Upload')
   await page.getByRole('option', { name: 'Upload' }).first().waitFor()
   await page.keyboard.press('Enter')
   await page.locator('input[data-upload]').setInputFiles(path)
-  await page.locator('[data-faults="fault"]').waitFor()
-  await page.getByRole('button', { name: 'Review', exact: true }).click()
+  const button = page.getByRole('dialog').getByRole('button', { name: 'Review', exact: true })
+  await expect.poll(() => button.getAttribute('aria-disabled')).toBeNull()
+  await button.click()
   const panel = page.locator('[data-values-panel="review"]')
   await panel.waitFor()
-  const figures = async () =>
-    Object.fromEntries(
-      await panel
-        .locator('[data-fate]')
-        .evaluateAll((rows) => rows.map((row) => [row.getAttribute('data-fate'), row.querySelector('b')?.textContent])),
-    )
-  expect(await figures()).toEqual({ equal: '219', added: '0', changed: '3', outside: '0', refused: '1', foreign: '0' })
+  return panel
+}
+
+const figures = async (panel: Locator) =>
+  Object.fromEntries(
+    await panel
+      .locator('[data-fate]')
+      .evaluateAll((rows) => rows.map((row) => [row.getAttribute('data-fate'), row.querySelector('b')?.textContent])),
+  )
+
+it('a file is reviewed where its values would stand: a text corrected, one change and an unknown plot left out, the rest one entry (UPL-03)', async () => {
+  const { specId, yearId, read } = await stroup()
+  const before = await read()
+  const visit = await product.visit({ as: actor })
+  const { page, faults } = visit
+  await visit.open(`/fields?cultureId=${specId}`)
+  await page.locator('[data-counts]').getByText('224 plots').waitFor()
+  const panel = await review(page, 'yield.csv', fileOf(before))
+  expect(await figures(panel)).toEqual({
+    equal: '219',
+    added: '0',
+    changed: '3',
+    outside: '0',
+    refused: '1',
+    foreign: '0',
+  })
   expect(await breaches(page)).toEqual([])
   const write = panel.locator('button[type="submit"]')
   expect(await write.getAttribute('aria-disabled')).toBe('true')
@@ -127,5 +145,135 @@ it('a file is reviewed where its values would stand: a text corrected, one chang
   await page.keyboard.press('Control+Z')
   await saved(page)
   expect(valuesOf(await read())).toEqual(valuesOf(before))
+  expect(faults).toEqual([])
+})
+
+it('a new trait is decided in a column of its own and made with its values, a year of the file at a time; one that the year on screen lacks goes by upload (UPL-06)', async () => {
+  const { body: crop } = await actor.call(createCrop, { body: { russian_name: 'Свёкла', english_name: 'Beet' } })
+  const { spec_id } = crop
+  const rows = [2025, 2026].flatMap((year) => ['P1', 'P2', 'P3'].map((plot) => `Station,${year},${plot}`))
+  await upload(actor, 'field_file', textFile('field.csv', 'Nursery,Year,Plot', ...rows), { spec_id })
+  const { body: listed } = await actor.call(listFieldYears, { query: { spec_id } })
+  const years = new Map(listed.data.map(({ year, fields }) => [year, fields[0]]))
+  const sugar = async (year: number, name = 'Sugar') => {
+    const { year_id: id } = years.get(year) as { year_id: number }
+    const columns = decodeFieldYear((await actor.call(loadFieldYear, { params: { id } })).body as Uint8Array)
+    const values = columns.traits.find(({ trait }) => trait.name === name)?.numbers ?? []
+    return [...values.slice(0, columns.count)].map((value) => (Number.isNaN(value) ? null : value))
+  }
+  const visit = await product.visit({ as: actor })
+  const { page } = visit
+  let isDeaf = false
+  await page.routeWebSocket(/\/notification\/ws\//, (socket) => {
+    const server = socket.connectToServer()
+    server.onMessage((message) => {
+      if (!isDeaf) socket.send(message)
+    })
+  })
+  const { field_id, year_id } = years.get(2025) as { field_id: number; year_id: number }
+  await visit.open(`/fields?cultureId=${spec_id}&fieldId=${field_id}&yearId=${year_id}`)
+  await page.locator('[data-counts]').getByText('3 plots').waitFor()
+  const file = [
+    'Nursery,Year,Plot,"Sugar, %"',
+    'Station,2025,P1,17.25',
+    'Station,2025,P2,18',
+    'Station,2026,P3,16.5',
+    'Station,2026,P1,16x',
+  ]
+  const panel = await review(page, 'sugar.csv', file.join('\n'))
+  // Its column stands in the table before there is such a trait, and a text typed there is read instead of the file's.
+  const table = page.locator('[data-pane="table"]')
+  await table.getByRole('columnheader', { name: /Sugar, %/ }).waitFor()
+  const added = table.locator('[col-id^="trait:"].is-new')
+  await expect
+    .poll(async () => (await added.allInnerTexts()).map((text) => text.trim()).sort())
+    .toEqual(['17.25', '18'])
+  await added.filter({ hasText: '18' }).click()
+  await page.keyboard.type('18.5')
+  await page.keyboard.press('Enter')
+  await added.filter({ hasText: '18.5' }).waitFor()
+  expect(await panel.locator('[data-other-year]').innerText()).toContain('Station 2026')
+  await panel.locator('button[type="submit"]').click()
+
+  // The next year of the file comes by itself, with its own rows.
+  await panel.locator('[data-other-year]').waitFor({ state: 'detached' })
+  await panel.locator('[data-refused]').waitFor()
+  await saved(page)
+  expect(await sugar(2025)).toEqual([17.25, 18.5, null])
+  expect(await figures(panel)).toMatchObject({ added: '1', refused: '1' })
+  await panel.locator('[data-refused]').getByRole('button', { name: '16' }).click()
+  await panel.locator('[data-review-left="0"]').waitFor()
+  await panel.locator('button[type="submit"]').click()
+  await panel.waitFor({ state: 'detached' })
+  await saved(page)
+  expect(await sugar(2026)).toEqual([16, null, 16.5])
+
+  // A trait that another user has just made: the page has not heard of it.
+  isDeaf = true
+  await actor.call(createTrait, { body: { spec_id, name: 'Starch', unit: '%', kind: 'quantitative' } as never })
+  const starch = ['Nursery,Year,Plot,"Starch, %"', 'Station,2026,P1,60.5', 'Station,2026,P2,6o.5x']
+  const again = await review(page, 'starch.csv', starch.join('\n'))
+  await again.locator('[data-refused]').getByRole('button', { name: 'Leave out' }).click()
+  await again.locator('[data-review-left="0"]').waitFor()
+  const sent = page.waitForRequest((request) => request.url().includes('/plot_result/'))
+  await again.locator('button[type="submit"]').click()
+  // What is left out is told beside the file: as it stands there it would be refused whole.
+  expect((await sent).method()).toBe('POST')
+  await again.waitFor({ state: 'detached' })
+  await expect.poll(() => sugar(2026, 'Starch')).toEqual([60.5, null, null])
+  expect(visit.faults).toEqual([])
+})
+
+it('a file of plots is reviewed cell by cell in the same sheet: a label that is taken, a width, a plot that it makes; one entry (UPL-03)', async () => {
+  const { body: crop } = await actor.call(createCrop, { body: { russian_name: 'Овёс', english_name: 'Oats' } })
+  const { spec_id } = crop
+  const made = ['Nursery,Year,Plot,Label,Row,Col', 'Farm,2026,P1,L1,1,1', 'Farm,2026,P2,L2,1,2', 'Farm,2026,P3,L3,1,3']
+  await upload(actor, 'field_file', textFile('field.csv', ...made), { spec_id })
+  const { field_id, year_id } = await firstYear(actor, spec_id)
+  const read = async (): Promise<FieldYearColumns> =>
+    decodeFieldYear((await actor.call(loadFieldYear, { params: { id: year_id } })).body as Uint8Array)
+  const plots = ({ count, alive, name, label, width, row, col }: FieldYearColumns) =>
+    Array.from({ length: count }, (_, i) => i)
+      .filter((i) => alive[i])
+      .map((i) => [name[i], label[i], Number.isNaN(width[i]) ? null : width[i], row[i], col[i]].join(' '))
+  const before = await read()
+  const visit = await product.visit({ as: actor })
+  const { page, faults } = visit
+  await visit.open(`/fields?cultureId=${spec_id}&fieldId=${field_id}&yearId=${year_id}`)
+  await page.locator('[data-counts]').getByText('3 plots').waitFor()
+  const file = [
+    'Plot,Label,"Width, m",Line,Row,Col',
+    'P1,L2,1.5,P1,1,1',
+    'P2,L2,wide,P2,1,2',
+    'P3,L3,,P3,1,3',
+    'P9,L9,1.5,Elsa,2,1',
+  ]
+  const panel = await review(page, 'plots.csv', file.join('\n'))
+  const table = page.locator('[data-pane="table"]')
+  const label = table.locator('[row-index="0"] [col-id="label"]')
+  await expect.poll(() => label.getAttribute('class')).toContain('is-refused')
+  await panel.locator('[data-review-made="1"]').waitFor()
+  await panel.locator('[data-problem]').getByText('to be made').waitFor()
+  await panel.locator('[data-review-left="2"]').waitFor()
+  expect(await breaches(page)).toEqual([])
+  // The label is put right in its cell, the width that is none by Delete.
+  await label.click()
+  await page.keyboard.type('L7')
+  await page.keyboard.press('Enter')
+  await panel.locator('[data-review-left="1"]').waitFor()
+  await page.keyboard.press('Control+J')
+  const refused = table.locator('.is-refused.is-active')
+  await refused.waitFor()
+  await page.keyboard.press('Delete')
+  await panel.locator('[data-review-left="0"]').waitFor()
+  expect(plots(await read())).toEqual(plots(before))
+  await panel.locator('button[type="submit"]').click()
+  await panel.waitFor({ state: 'detached' })
+  await saved(page)
+  expect(plots(await read())).toEqual(['P1 L7 1.5 1 1', 'P2 L2  1 2', 'P3 L3  1 3', 'P9 L9 1.5 2 1'])
+  await table.locator('[row-index="0"] [col-id="label"]').click()
+  await page.keyboard.press('Control+Z')
+  await saved(page)
+  expect(plots(await read())).toEqual(plots(before))
   expect(faults).toEqual([])
 })

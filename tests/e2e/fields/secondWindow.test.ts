@@ -1,5 +1,6 @@
 import type { Page } from 'playwright'
 import { beforeAll, expect, it } from 'vitest'
+import { listCrops } from '../../../src/contract/crops.ts'
 import type { Actor } from '../../integration/harness.ts'
 import { type Product, saved, startProduct } from '../product.ts'
 import { cell, openField, typeLabel, written } from './colleague.ts'
@@ -56,6 +57,21 @@ it('P opens the map in a window of its own: selection, colour, values and undo a
   await expect.poll(() => label(page, 1).textContent()).toBe('AB1')
   await expect.poll(() => written(actor, field)).toEqual(['AB1', expect.anything(), 'AB1'])
 
+  // What is half typed in one stays in its editor while the other selects and writes, and goes where it was begun.
+  await page.bringToFront()
+  await label(page, 4).click()
+  await page.keyboard.type('EF')
+  await typeLabel(second, 2, 3, 'GH1')
+  await expect.poll(() => label(page, 7).textContent()).toBe('GH1')
+  await page.bringToFront()
+  const editor = page.locator('[data-cell-editor] textarea')
+  expect(await editor.inputValue()).toBe('EF')
+  await editor.focus()
+  await page.keyboard.type('1')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => cell(second, 1, 5).getAttribute('aria-label')).toContain('EF1')
+  await saved(page)
+
   // Without a network: the window that has neither queue nor socket goes, then the other one.
   await page.context().setOffline(true)
   await typeLabel(second, 1, 3, 'AB2')
@@ -64,7 +80,7 @@ it('P opens the map in a window of its own: selection, colour, values and undo a
   await cell(page, 1, 3).waitFor()
   expect(await cell(page, 1, 3).getAttribute('aria-label')).toContain('AB2')
   await page.context().setOffline(false)
-  await expect.poll(() => written(actor, field)).toEqual(['AB1', expect.anything(), 'AB1', 'AB2'])
+  await expect.poll(() => written(actor, field)).toEqual(['AB1', expect.anything(), 'AB1', 'GH1', 'EF1', 'AB2'])
   expect(visit.faults).toEqual([])
   await visit.context.close()
 })
@@ -86,5 +102,39 @@ it('the window that is left owns what the closed one had not stored, and its und
   await cell(second, 1, 1).click()
   await second.keyboard.press('Control+Z')
   await expect.poll(() => written(actor, field)).toEqual(['CD1', expect.anything()])
+  await visit.context.close()
+})
+
+it('the second window asks before it follows the first into another crop with something unsaved; who stays keeps it (CUL-01)', async () => {
+  const [here, there] = [await makeField(actor, { rows: 2, cols: 2 }), await makeField(actor, { rows: 2, cols: 2 })]
+  const { data: crops } = (await actor.call(listCrops, {})).body
+  const nameOf = (id: number) => crops.find(({ spec_id }) => spec_id === id)?.english_name ?? ''
+  const visit = await openField(product, actor, here)
+  const { page } = visit
+  const second = await openSecond(page)
+  const choose = async (name: string) => {
+    await page.bringToFront()
+    await page.getByRole('button', { name: /^Crop:/ }).click()
+    await page.getByRole('combobox', { name: 'Find a crop' }).fill(name)
+    await page.keyboard.press('Enter')
+  }
+  const crop = () => Number(new URL(second.url()).searchParams.get('cultureId'))
+  const numbering = second.locator('[data-numbering-panel]')
+  await second.keyboard.press('n')
+  await numbering.waitFor()
+  await choose(nameOf(there.specId))
+  const question = second.getByRole('dialog', { name: `Go to ${nameOf(there.specId)}?` })
+  await question.getByRole('button', { name: 'Stay' }).click()
+  await question.waitFor({ state: 'detached' })
+  expect(await numbering.isVisible()).toBe(true)
+  expect(crop()).toBe(here.specId)
+  // Once more, from the crop that both have in the meantime; now it follows.
+  await choose(nameOf(here.specId))
+  await choose(nameOf(there.specId))
+  await question.getByRole('button', { name: 'Leave' }).click()
+  await expect.poll(crop).toBe(there.specId)
+  await cell(second, 1, 1).waitFor()
+  expect(await numbering.count()).toBe(0)
+  expect(visit.faults).toEqual([])
   await visit.context.close()
 })

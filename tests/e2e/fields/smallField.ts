@@ -12,6 +12,8 @@ export interface SmallField {
   yearId: number
   traitId: number
   plotIds: number[]
+  /** Ids of the lines, in the order in which plots have them in turn. */
+  lineIds: number[]
   /** Address of the fields page with this year chosen. */
   address: string
 }
@@ -34,12 +36,12 @@ async function body<T>(answer: Promise<{ status: number; body: T }>): Promise<T>
   return told
 }
 
-/** Makes a further year of the same nursery with rows × cols labelled plots; answers its id and plots. */
+/** Makes a further year of the same nursery with rows × cols labelled plots, with the same lines in turn where it `hasLines`; answers its id and plots. */
 export async function addYear(
   actor: Actor,
   field: SmallField,
   year: number,
-  { rows, cols }: { rows: number; cols: number },
+  { rows, cols, hasLines = false }: { rows: number; cols: number; hasLines?: boolean },
 ): Promise<{ yearId: number; plotIds: number[] }> {
   const input = { field_id: field.fieldId, year, spec_id: field.specId }
   const { year_id: yearId } = await body(actor.call(addFieldYear, { body: input }))
@@ -62,6 +64,7 @@ export async function addYear(
     column('col', (k) => (k % cols) + 1),
     column('label', (k) => `L${k + 1}`),
     column(`trait:${field.traitId}`, (k) => 7 + k / 10),
+    ...(hasLines ? [column('line_id', (k) => field.lineIds[k % field.lineIds.length])] : []),
   ]
   const change = { name: { key: 'change.plotsCreated', params: { count } }, columns }
   await body(actor.call(sendChange, { params, body: { key: randomUUID(), base_seq: 0, change } }))
@@ -159,6 +162,7 @@ export async function makeField(actor: Actor, options: SmallFieldOptions): Promi
     yearId: year.year_id,
     traitId: ids.trait[0],
     plotIds: ids.plot,
+    lineIds: ids.line,
     address: `/fields?cultureId=${specId}&fieldId=${field.field_id}&yearId=${year.year_id}`,
   }
 }

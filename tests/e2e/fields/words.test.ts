@@ -38,9 +38,11 @@ describe('the fields page in Russian', () => {
     await cell.click()
     await page.keyboard.press('Control+Shift+L')
     await expect.poll(others).toEqual([])
+    const dialogs = new Set(['Control+k', 'F1', 'Control+g'])
     for (const key of ['c', 'f', 'n', 'w', 'm', 'h', 'Control+k', 'F1', 'Control+g', 'Control+f', 'F9']) {
       await cell.focus()
       await page.keyboard.press(key)
+      if (dialogs.has(key)) await page.getByRole('dialog').first().waitFor()
       await expect.poll(others).toEqual([])
       await page.keyboard.press('Escape')
     }

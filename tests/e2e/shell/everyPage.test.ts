@@ -60,8 +60,8 @@ describe('what every page has', () => {
     await visit.page.getByRole('link', { name: 'Fields', exact: true }).click()
     await visit.page.getByRole('heading', { level: 1, name: /^Fields/ }).waitFor()
     await visit.page.keyboard.press('F1')
-    // Everywhere, map, numbering, presentation, pocket, table, and plants in the inspector.
-    await expect.poll(() => headings.count()).toBe(7)
+    // Everywhere, map, numbering, field structure, trial design, presentation, pocket, table, and plants in the inspector.
+    await expect.poll(() => headings.count()).toBe(9)
   })
 
   it('F6 goes through header, tabs and page where a page names no regions of its own', async () => {

@@ -134,7 +134,13 @@ describe('navigation', () => {
     await top().getByRole('link', { name: 'Genome' }).click()
     await expect
       .poll(() => tabs('Genome').allTextContents())
-      .toEqual(['Variety selection in development', 'Knowledge base in development'])
+      .toEqual([
+        'Region selection ',
+        'Crossing table ',
+        'Create line ',
+        'Variety selection in development',
+        'Knowledge base in development',
+      ])
     await expect.poll(() => tabs('Fields').count()).toBe(0)
   })
 

@@ -3,6 +3,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { listLines } from '../../../src/contract/lines.ts'
 import type { Actor } from '../../integration/harness.ts'
 import { type BarleyCrop, barleyCrop } from '../../integration/pedigrees/barleyCrop.ts'
+import { textFile, upload } from '../../integration/uploads/uploading.ts'
 import { breaches } from '../breaches.ts'
 import { type Product, saved, startProduct, type Visit } from '../product.ts'
 
@@ -15,6 +16,9 @@ beforeAll(async () => {
   product = await startProduct()
   actor = await product.server.newCompany()
   barley = await barleyCrop(actor)
+  const offspring = Array.from({ length: 150 }, (_, k) => `SM${k + 1},Steptoe,Morex`)
+  const file = textFile('steptoe.csv', 'Line,Mother,Father', ...offspring)
+  await upload(actor, 'parents_of_lines_upload_file', file, { spec_id: barley.crop })
 })
 
 afterEach(async () => {
@@ -28,12 +32,19 @@ const panel = () => visit.page.locator('[data-region="inspector"]')
 const press = async (...keys: string[]) => {
   for (const key of keys) await visit.page.keyboard.press(key)
 }
+/** Shows the pedigree of another line, by the choice in the bar. */
+const pickLine = async (name: string) => {
+  const choice = visit.page.locator('[data-region="toolbar"]').getByRole('combobox').first()
+  await choice.click()
+  await choice.fill(name)
+  await visit.page.getByRole('option', { name, exact: true }).click()
+}
 const motherOf = async (name: string) => {
   const { body } = await actor.call(listLines, { query: { spec_id: String(barley.crop) } })
   return body.data.find(({ line_name }) => line_name === name)?.mother
 }
 
-describe('the page of pedigrees', () => {
+describe('the page of pedigrees, with its depth and what is shown of it (VAR-31, VAR-32, VAR-33)', () => {
   it('shows a variety’s pedigree by keys, its relationships, and refuses a loop by name (NAV-14, NAV-30, VAR-30)', async () => {
     visit = await product.visit({ as: actor })
     const { page } = visit
@@ -89,10 +100,23 @@ describe('the page of pedigrees', () => {
     await saved(page)
     expect(await motherOf('Proctor')).toBeNull()
 
+    // 150 full sibs are one node until they are unfolded, beside the other parent as a stub.
+    await pickLine('Steptoe')
+    await node('150 lines').waitFor()
+    await node('Morex').waitFor()
+    await pickLine('Flagon')
+    await node('Flagon').waitFor()
+
     const depth = page.getByRole('slider', { name: 'Depth' })
     await depth.fill('1')
     await node('Proctor').waitFor({ state: 'detached' })
     await page.getByRole('switch', { name: 'Ancestors' }).click()
     await node('Pearl').waitFor({ state: 'detached' })
+    await page.getByRole('switch', { name: 'Ancestors' }).click()
+    await node('Pearl').focus()
+    await press('r')
+    await node('Flagon').waitFor()
+    await page.getByRole('switch', { name: 'Descendants' }).click()
+    await node('Flagon').waitFor({ state: 'detached' })
   })
 })

@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { listSeeds, updateSeed } from '../../../src/contract/seeds.ts'
+import { listFields } from '../../../src/contract/nurseries.ts'
+import { createPlant } from '../../../src/contract/plants.ts'
+import { deleteSeed, listSeeds, updateSeed } from '../../../src/contract/seeds.ts'
+import { createWarehouse } from '../../../src/contract/warehouses.ts'
 import type { Actor } from '../../integration/harness.ts'
 import { freshStore, lotOf, newLot } from '../../integration/seeds/store.ts'
 import { freshSetting, type Setting } from '../../integration/trials/setting.ts'
+import { textFile, upload } from '../../integration/uploads/uploading.ts'
 import { breaches } from '../breaches.ts'
 import { type Product, startProduct, type Visit } from '../product.ts'
 
@@ -10,11 +14,13 @@ let product: Product
 let visit: Visit
 let actor: Actor
 let setting: Setting
+let nursery: string
 
 const page = () => visit.page
 const dialog = () => page().getByRole('dialog')
 const cell = (row: number, column: string) =>
   page().locator(`[data-pane="table"] [row-index="${row}"] [col-id="${column}"]`)
+const shown = (...ids: string[]) => Promise.all(ids.map((id) => cell(0, id).innerText()))
 const button = (name: string) => page().getByRole('button', { name, exact: true })
 const toolbar = (name: string) => page().locator('[data-region="toolbar"]').getByRole('button', { name, exact: true })
 const gone = () => dialog().waitFor({ state: 'detached' })
@@ -56,7 +62,13 @@ beforeAll(async () => {
   product = await startProduct()
   actor = await product.server.newCompany()
   setting = await freshSetting(actor)
-  visit = await product.visit({ as: actor })
+  const { spec_id, year_id } = setting.place
+  await upload(actor, 'plot_result', textFile('w.csv', 'Plot,"Weight of 1000, g"', 'P1,44.6'), { spec_id, year_id })
+  const { field_id } = setting.place
+  const { body } = await actor.call(listFields, { query: { spec_id: String(setting.place.spec_id) } })
+  nursery = body.data.find((field) => field.field_id === field_id)?.field_name ?? ''
+  // As wide as all columns beside the panel.
+  visit = await product.visit({ as: actor, viewport: { width: 2560, height: 900 } })
 })
 
 afterAll(async () => {
@@ -65,7 +77,7 @@ afterAll(async () => {
 })
 
 describe('the page of the seed store', () => {
-  it('is a tab of the varieties (NAV-15, NAV-30), and its first warehouse and place are added there (STO-01, STO-02)', async () => {
+  it('is a tab of the varieties (NAV-15), and its first warehouse and place are added there (STO-01, STO-02)', async () => {
     await visit.open(`/varieties?cultureId=${setting.place.spec_id}`)
     await page()
       .getByRole('tab', { name: 'Storage' })
@@ -115,7 +127,9 @@ describe('the page of the seed store', () => {
     await choose('Year', '2026')
     await choose('Plot', 'P1')
     await dialog().getByLabel('Seeds', { exact: true }).fill('1000')
-    await dialog().getByLabel('1000 seeds, g').fill('44,6')
+    // It is offered as it was measured on the plot.
+    expect(await dialog().getByLabel('1000 seeds, g').inputValue()).toBe('44.6')
+    await dialog().getByText('Measured on the plot: 44.6').waitFor()
     expect(await breaches(page(), '[role="dialog"]')).toEqual([])
     await page().keyboard.press('Enter')
     await gone()
@@ -123,6 +137,38 @@ describe('the page of the seed store', () => {
     expect(await cell(0, 'weight').textContent()).toBe('44.6')
     expect(await cell(0, 'experiment').textContent()).toBe('Source material 2026')
     await expect.poll(() => page().locator('[data-region="panel"] img').getAttribute('alt')).toContain('&lot=')
+  })
+
+  it('its row tells region, nursery and experiment (STO-08, STO-09, STO-10)', async () => {
+    expect(await shown('region', 'nursery', 'experiment')).toEqual(['Altai Krai', nursery, 'Source material 2026'])
+  })
+
+  it('plot, plant number and selection number of what a plant gave (STO-11, STO-12, STO-13)', async () => {
+    expect(await shown('plot', 'plant', 'selection')).toEqual(['P1', '–', '–'])
+    const [plot_id] = setting.planted.plots
+    const { body } = await actor.call(createPlant, { body: { plot_id, brush_name: '3' } })
+    const { location } = await lotOf(actor, await firstLot())
+    const store = { warehouse: 0, places: [{ id: location }], setting } as never
+    const lot = await newLot(actor, store, { plant_id: body.brush_id, amount: 20, reserved: true })
+    const row = page().locator(`[data-pane="table"] [row-id="${lot.id}"]`)
+    await expect.poll(() => row.locator('[col-id="selection"]').textContent()).toBe('P1-3')
+    expect(await row.locator('[col-id="plant"]').textContent()).toBe('3')
+    expect(await row.locator('[col-id="reserve"]').textContent()).toBe('yes')
+    await actor.call(deleteSeed, { params: { id: String(lot.id) } })
+    await row.waitFor({ state: 'detached' })
+  })
+
+  it('when it came, where it lies and how many seeds it has (STO-14, STO-15, STO-16)', async () => {
+    const { date_added } = await lotOf(actor, await firstLot())
+    expect(await shown('added', 'address', 'amount')).toEqual([date_added, 'Main store / A-01-1', '1\u202f000'])
+  })
+
+  it('what is booked, and both masses (STO-17, STO-18, STO-19)', async () => {
+    expect(await shown('booked', 'weight', 'bookedWeight')).toEqual(['0', '44.6', '0.0'])
+  })
+
+  it('mass of 1000, clearance and reserve (STO-20, STO-21, STO-22)', async () => {
+    expect(await shown('weight1000', 'cleared', 'reserve')).toEqual(['44.6', 'yes', 'no'])
   })
 
   it('a quantity is typed into its cell, is a count or a withdrawal, and Mod+Z takes it back (STO-29)', async () => {
@@ -156,6 +202,102 @@ describe('the page of the seed store', () => {
     await dialog().getByRole('button', { name: 'Move', exact: true }).click()
     await gone()
     await expect.poll(() => cell(0, 'address').textContent()).toBe('Main store / A-01-2')
+  })
+
+  it('a lot is dragged to another place, which undo takes back; labels of the lots shown are one file', async () => {
+    const drag = async () => {
+      const row = await cell(0, 'line').boundingBox()
+      if (!row) throw new Error('no row')
+      await page().mouse.move(row.x + 20, row.y + 8)
+      await page().mouse.down()
+      await page().mouse.move(row.x + 60, row.y + 60, { steps: 3 })
+      const place = page().locator('[data-place]', { hasText: 'A-01-1' })
+      await place.waitFor()
+      const box = await place.boundingBox()
+      if (!box) throw new Error('no place')
+      await page().mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 3 })
+    }
+    await drag()
+    await page().keyboard.press('Escape')
+    await page().locator('[data-place]').first().waitFor({ state: 'detached' })
+    await page().mouse.up()
+    await drag()
+    await page().mouse.up()
+    await expect.poll(() => cell(0, 'address').textContent()).toBe('Main store / A-01-1')
+    await expect.poll(() => page().locator('[data-entry]').first().getAttribute('data-entry')).toBe('moved')
+    await cell(0, 'line').click()
+    await page().keyboard.press('Control+z')
+    await expect.poll(() => cell(0, 'address').textContent()).toBe('Main store / A-01-2')
+    // With Shift only a part is moved: how much is asked, and the place is chosen already.
+    const before = await cell(0, 'amount').textContent()
+    await drag()
+    await page().keyboard.down('Shift')
+    await page().mouse.up()
+    await page().keyboard.up('Shift')
+    await dialog().getByRole('textbox', { name: 'Seeds' }).first().waitFor()
+    await expect.poll(() => page().evaluate(() => document.activeElement?.getAttribute('name'))).toBe('amount')
+    await page().keyboard.type('5')
+    await page().keyboard.press('Enter')
+    await gone()
+    await expect.poll(() => cell(0, 'amount').textContent()).toBe('995')
+    await cell(0, 'line').click()
+    await page().keyboard.press('Control+z')
+    await expect.poll(() => cell(0, 'amount').textContent()).toBe(before)
+    const [labels] = await Promise.all([page().waitForEvent('download'), toolbar('Labels').click()])
+    expect(labels.suggestedFilename()).toMatch(/\.pdf$/)
+  })
+
+  it('the crop’s limits are set, and warnings go by them with their figures', async () => {
+    const params = { id: String(await firstLot()) }
+    const germination_date = new Date().toISOString().slice(0, 10)
+    await actor.call(updateSeed, { params, body: { germination: 88, germination_date } })
+    const panel = page().locator('[data-region="panel"]')
+    await panel.getByText('No warnings').waitFor()
+    await toolbar('Seed limits of the crop').click()
+    await dialog().getByLabel('Least germination, %').fill('101')
+    await page().keyboard.press('Enter')
+    await dialog().locator('[aria-invalid="true"]').waitFor()
+    await dialog().getByLabel('Least germination, %').fill('90')
+    expect(await breaches(page(), '[role="dialog"]')).toEqual([])
+    await page().keyboard.press('Enter')
+    await gone()
+    await panel.getByText('88 %, limit 90 %').waitFor()
+    await actor.call(updateSeed, { params, body: { germination: null, germination_date: null } })
+    await panel.getByText('there was no test').waitFor()
+  })
+
+  it('every dialog of a lot is free of faults', async () => {
+    for (const verb of ['Book', 'Receive', 'Take out', 'Count', 'Move', 'Edit', 'Delete']) {
+      await page().locator('[data-region="panel"]').getByRole('button', { name: verb, exact: true }).click()
+      await dialog().waitFor()
+      expect(await breaches(page(), '[role="dialog"]'), verb).toEqual([])
+      await page().keyboard.press('Escape')
+      await gone()
+    }
+  })
+
+  it('what cannot be renamed or deleted says so (ERR-57, ERR-59, ERR-60)', async () => {
+    await actor.call(createWarehouse, { body: { name: 'Cold store' } })
+    await page().getByRole('button', { name: 'Its location' }).click()
+    await page().locator('[data-region="panel"]').getByRole('button', { name: 'Rename' }).click()
+    await dialog().getByLabel('Name').fill('a-01-1')
+    await page().keyboard.press('Enter')
+    await toast('The location could not be changed').waitFor()
+    await page().keyboard.press('Escape')
+    await gone()
+    await toolbar('Rename warehouse').click()
+    await dialog().getByLabel('Name').fill('cold store')
+    await page().keyboard.press('Enter')
+    await toast('The warehouse could not be changed').waitFor()
+    await page().keyboard.press('Escape')
+    await gone()
+    await toolbar('Delete warehouse').click()
+    await dialog().getByRole('button', { name: 'Delete' }).click()
+    await toast('The warehouse could not be deleted').waitFor()
+    await page().keyboard.press('Escape')
+    await gone()
+    await cell(0, 'line').click()
+    await available().waitFor()
   })
 
   it('a year’s sowing is planned, booked and taken out of the store (STO-06)', async () => {

@@ -213,7 +213,7 @@ describe('the page of the crop’s lines', () => {
     await (await stored).response()
     await visit.page.reload()
     await cell(1, 'mother').waitFor()
-    expect(await cell(1, 'father').count()).toBe(0)
+    await cell(1, 'father').waitFor({ state: 'detached' })
   })
 
   it('a crop without lines offers the first variety, whose name stands once and which undo takes away (VAR-09, ERR-53)', async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, test } from 'vitest'
 import { record } from '../../../server/audit/record.ts'
 import { withCompany } from '../../../server/db/company.ts'
 import type { Call } from '../../../src/contract/call.ts'
@@ -7,7 +7,7 @@ import { calls } from '../../../src/contract/calls.ts'
 import { getTask } from '../../../src/contract/tasks.ts'
 import type { AuditKind } from '../../../src/domain/company/auditKind.ts'
 import { casesOfCall } from '../allCases.ts'
-import type { World } from '../cases.ts'
+import { asAsker, type World } from '../cases.ts'
 import { startTestServer } from '../harness.ts'
 import { changeOf, column, send } from '../trials/field.ts'
 import { freshSetting } from '../trials/setting.ts'
@@ -40,9 +40,17 @@ const left: Record<string, AuditKind | AuditKind[] | { none: string }> = {
   updateEmployee: 'people',
   deleteEmployee: 'people',
   unblockEmployee: 'people',
+  renameCompany: 'company',
+  exportCompany: 'taken_out',
+  companyExportContent: { none: 'what is taken out was noted when it was made' },
+  deleteCompany: 'company',
+  keepCompany: 'company',
+  handCompanyOver: 'company',
+  deleteOwnAccount: 'people',
   createSubregion: 'nursery',
   createCrop: 'nursery',
   updateCrop: 'nursery',
+  deleteCrop: 'nursery',
   createField: 'nursery',
   updateField: 'nursery',
   deleteField: 'nursery',
@@ -65,6 +73,7 @@ const left: Record<string, AuditKind | AuditKind[] | { none: string }> = {
   createPlots: 'plots',
   createPlotByCoord: 'plots',
   createDesign: 'plots',
+  planCrossings: 'plots',
   createPlant: 'plots',
   updatePlant: 'plots',
   deletePlant: 'plots',
@@ -74,6 +83,10 @@ const left: Record<string, AuditKind | AuditKind[] | { none: string }> = {
   updatePlotPhoto: 'files',
   deletePlotPhoto: 'files',
   addLinePhoto: 'files',
+  addGenomeFile: 'files',
+  deleteGenomeFile: 'files',
+  takeGenomeTicket: 'taken_out',
+  downloadGenomeFile: 'taken_out',
   updateLinePhoto: 'files',
   deleteLinePhoto: 'files',
   promoteLine: 'lines',
@@ -101,6 +114,9 @@ const left: Record<string, AuditKind | AuditKind[] | { none: string }> = {
   numberPlots: 'numbering',
   clearLabels: 'numbering',
   exportFieldMap: 'taken_out',
+  crossResultCsv: 'taken_out',
+  bestCrosses: { none: 'worked out, nothing is written' },
+  ideotype: { none: 'worked out, nothing is written' },
   downloadPlotData: 'taken_out',
   downloadPlots: 'taken_out',
   downloadSowingList: 'taken_out',
@@ -116,6 +132,16 @@ const left: Record<string, AuditKind | AuditKind[] | { none: string }> = {
   copyCharacteristics: 'plots',
   recountByQuery: 'values',
   recountValues: 'values',
+  addCombiningAbility: 'values',
+  saveAnalysis: 'values',
+  updateAnalysis: 'values',
+  deleteAnalysis: 'values',
+  saveSelection: { none: 'which plots are looked at' },
+  updateSelection: { none: 'which plots are looked at' },
+  deleteSelection: { none: 'which plots are looked at' },
+  restoreSelection: { none: 'which plots are looked at' },
+  storeRecipe: 'numbering',
+  storeLabelRange: 'numbering',
   addStages: 'values',
   editStages: 'values',
   deleteStage: 'values',
@@ -133,6 +159,7 @@ const left: Record<string, AuditKind | AuditKind[] | { none: string }> = {
   uploadLineCollection: 'import',
   uploadParentsOfLines: 'import',
   uploadTraitFile: 'import',
+  uploadGenotypes: 'import',
   sendChange: ofChange,
   revertChange: ofChange,
   sendCropChange: ofChange,
@@ -169,6 +196,7 @@ async function ended(body: unknown): Promise<void> {
 const isWriting = (call: Call) => call.method !== 'GET' || call.answerKind === 'file'
 
 describe.each(calls.filter(isWriting).map((call) => [call.name, call] as const))('%s', (name, call) => {
+  const it = (title: string, work: () => Promise<void>) => test(title, () => asAsker(casesOfCall(call), world, work))
   it('leaves the row that it should', async () => {
     expect(Object.keys(left)).toContain(name)
     const wanted = left[name]

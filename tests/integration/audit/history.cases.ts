@@ -43,6 +43,7 @@ export const cases = [
             user: { id: mine.user, is_active: true },
             revertible: false,
             reverted_by: null,
+            restorable: false,
             place: '',
           })
         },

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, it } from 'vitest'
 import { readChanges, revertChange } from '../../../src/contract/changes.ts'
 import { exportHistory, listHistory, readHistoryRow } from '../../../src/contract/history.ts'
+import { deleteField, deleteFieldYear, restoreField, restoreFieldYear } from '../../../src/contract/nurseries.ts'
 import { createDivision, deleteEmployee } from '../../../src/contract/people.ts'
 import { colleagueOf, newDivision } from '../company/colleagues.ts'
 import { type Actor, startTestServer } from '../harness.ts'
@@ -102,6 +103,45 @@ it('a change can be looked into cell by cell, and is reverted after a dry run th
   expect(again).toMatchObject({ id: row.id, revertible: false })
   const [latest] = (await list(director)).data
   expect(again.reverted_by).toBe(latest.id)
+})
+
+it('a revert skips and names the cells that were changed since, and only the newest deletion of what is away can be restored', async () => {
+  const { place, planted } = await freshSetting(director)
+  const [trait] = planted.traits
+  const plots = planted.plots.slice(0, 2)
+  const values = (after: number[], before: number[]) =>
+    sent(
+      employee,
+      place.year_id,
+      changeOf([column('plot', `trait:${trait}`, plots.slice(0, after.length), after, before)]),
+    )
+  const { seq } = await values([40, 41], [4, 4.1])
+  await values([50], [40])
+  const params = { id: String(place.year_id), seq: String(seq) }
+  const dry = await director.call(revertChange, { params, body: { key: randomUUID(), dry_run: true } })
+  expect(dry.body).toMatchObject({ reverted: 1, skipped: [{ entity: 'plot', id: plots[0], current: 50, mine: 4 }] })
+
+  const rows = async () => (await list(director, { field_id: place.field_id, kind: 'nursery' })).data
+  const restorable = async () => (await rows()).filter((row) => row.restorable).map(({ text }) => text)
+  expect(await restorable()).toEqual([])
+  const year = { params: { id: String(place.year_id) } }
+  const field = { params: { id: String(place.field_id) } }
+  await director.call(deleteFieldYear, year)
+  expect(await restorable()).toEqual(['Year 2026 deleted'])
+  // What is away cannot be taken back by itself, and its log is not there.
+  expect((await rows()).some((row) => row.revertible)).toBe(false)
+  await director.call(deleteField, field)
+  const nursery = await restorable()
+  expect(nursery).toEqual([expect.stringMatching(/^Nursery .+ deleted$/)])
+  expect((await director.callAny(restoreFieldYear, year)).status).toBe(404)
+  await director.call(restoreField, field)
+  expect(await restorable()).toEqual(['Year 2026 deleted'])
+  await director.call(restoreFieldYear, year)
+  expect(await restorable()).toEqual([])
+  await director.call(deleteField, field)
+  expect(await restorable()).toEqual(nursery)
+  await server.sql`UPDATE audit_log SET at = at - interval '31 days' WHERE field_id = ${place.field_id}`
+  expect(await restorable()).toEqual([])
 })
 
 it('history outlives people: who was removed is told by the name of then', async () => {

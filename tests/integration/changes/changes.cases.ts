@@ -42,9 +42,32 @@ export const cases = [
           expect([columns.seq, columns.crop_seq]).toEqual([1, 1])
         },
       },
+      {
+        input: async ({ mine }) => {
+          const { place, planted } = await sharedSetting(mine)
+          return { params: { id: place.year_id }, query: { traits: String(planted.traits[1]) } }
+        },
+        check: async (answer, { mine }) => {
+          const { planted } = await sharedSetting(mine)
+          const columns = decodeFieldYear(answer as Uint8Array)
+          expect(columns.traits.map(({ trait }) => trait.id)).toEqual([planted.traits[1]])
+          expect([...columns.id.subarray(0, 10)]).toEqual(planted.plots)
+          expect(columns.lines.get(columns.line[3])?.name).toBe('L2')
+          expect(columns.markers).toEqual([])
+        },
+      },
     ],
     bad: [
       { because: 'a word for an id', input: () => ({ params: { id: 'x' } }), code: 'validation.integer', field: 'id' },
+      {
+        because: 'a word for a trait',
+        input: async ({ mine }) => ({
+          params: { id: (await sharedSetting(mine)).place.year_id },
+          query: { traits: '1,x' },
+        }),
+        code: 'validation.integer',
+        field: 'traits',
+      },
     ],
     foreign: { ids: async (world, whose) => ({ params: { id: await foreignYear(world, whose) } }) },
   }),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readChanges, reserveIds } from '../../../src/contract/changes.ts'
-import { listPlots, loadYearPage, readPagePlants } from '../../../src/contract/plots.ts'
+import { loadYearPage, readPagePlants } from '../../../src/contract/plotPages.ts'
+import { listPlots } from '../../../src/contract/plots.ts'
 import type { CellValue, ChangeColumn } from '../../../src/domain/change/changeSet.ts'
 import { decodeFieldYear } from '../../../src/domain/columns/codec.ts'
 import { nextChange, watchingYear } from '../live/socket.ts'

@@ -55,6 +55,7 @@ describe('what a field is made of', () => {
         column('field_year', 'alleys', [year_id], [alleys]),
         column('field_year', 'north', [year_id], [12.34]),
         column('field_year', 'road_side', [year_id], ['left']),
+        column('field_year', 'access', [year_id], ['bottom_left']),
       ]),
     )
     expect(difference?.columns).toMatchObject([
@@ -69,6 +70,7 @@ describe('what a field is made of', () => {
       alleys: JSON.parse(alleys),
       north: 12.3,
       road_side: 'left',
+      access: 'bottom_left',
     })
     expect(await stored(year_id)).toEqual(structure)
     expect((await nextChange(socket)).change?.columns.map(({ field }) => field)).toContain('positions:3')

@@ -9,8 +9,11 @@ import {
   createEmployee,
   deleteDivision,
   deleteEmployee,
+  listDivisions,
+  updateDivision,
   updateEmployee,
 } from '../../../src/contract/people.ts'
+import { listCountries } from '../../../src/contract/regions.ts'
 import { type Actor, password, startTestServer } from '../harness.ts'
 import { openSocket } from '../live/socket.ts'
 import { addPerson, colleagueOf, newDivision, newPerson } from './colleagues.ts'
@@ -66,6 +69,44 @@ it('a division that exists is refused in words, of two at once one is made (ACC-
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
   const refused = answers.find(({ status }) => status === 409)
   expect(refused?.body).toMatchObject({ code: 'division.exists', detail: 'A division with this name already exists' })
+})
+
+it('divisions are made, listed and renamed, their names trimmed (ACC-24, ACC-25, ACC-26)', async () => {
+  const made = (await director.call(createDivision, { body: { company_division_name: '  Spring barley ' } })).body
+  expect(made).toMatchObject({ company_division_name: 'Spring barley', country: 1 })
+  const params = { id: String(made.id) }
+  await director.call(updateDivision, { params, body: { company_division_name: ' Winter barley  ' } })
+  const { data } = (await director.call(listDivisions)).body
+  expect(data.filter(({ id }) => id === made.id).map((one) => one.company_division_name)).toEqual(['Winter barley'])
+})
+
+it('a division has a name and a country, the name trimmed before it is stored (ACC-12, ACC-20)', async () => {
+  const { country, company_division_name } = (
+    await director.call(createDivision, { body: { company_division_name: ' Rye ', country: 2 } })
+  ).body
+  expect([company_division_name, country]).toEqual(['Rye', 2])
+})
+
+it('a person is sent with all that the form has: names, contacts, division, role and countries (ACC-11, ACC-27)', async () => {
+  const sent = newPerson(divisions.own, {
+    patronymic: 'Sergeevna',
+    email: 'irina@example.org',
+    contact_telephone: '+79131234567',
+    role: 'division_head',
+    countries: [1, 2],
+  })
+  const { status, body } = await director.call(createEmployee, { body: sent })
+  expect(status).toBe(201)
+  const { password: _, ...told } = sent
+  expect(body).toMatchObject(told)
+})
+
+it('the profile tells who is signed in, and the countries are listed for everybody (ACC-21, ACC-22)', async () => {
+  const { user_data } = (await employee.call(getProfile)).body
+  expect(user_data.id).toBe(employee.user)
+  const { meta, data } = (await server.anonymous.call(listCountries)).body
+  expect(data).toHaveLength(meta.total)
+  expect(data.find(({ code }) => code === 'RU')).toMatchObject({ id: 1 })
 })
 
 it('of two people with one login at once one is added', async () => {

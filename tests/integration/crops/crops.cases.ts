@@ -1,6 +1,8 @@
 import { expect } from 'vitest'
-import { createCrop, listCrops } from '../../../src/contract/crops.ts'
+import { createCrop, deleteCrop, listCrops } from '../../../src/contract/crops.ts'
 import { casesOf } from '../cases.ts'
+import { nobodysId } from '../harness.ts'
+import { newCrop, newPlace } from '../trials/field.ts'
 
 let number = 0
 /** Two names that no crop of the test has yet. */
@@ -8,6 +10,9 @@ export function freshNames(): { russian_name: string; english_name: string } {
   number++
   return { russian_name: `Пшеница ${number}`, english_name: `Wheat ${number}` }
 }
+
+/** The crop that was deleted last. */
+let empty = 0
 
 export const cases = [
   casesOf({
@@ -102,5 +107,31 @@ export const cases = [
       },
     ],
     foreign: { none: 'takes no id; that another company may use the same names is tested beside' },
+  }),
+  casesOf({
+    call: deleteCrop,
+    good: [
+      {
+        input: async ({ mine }) => {
+          empty = await newCrop(mine)
+          return { params: { id: String(empty) } }
+        },
+        check: async (_answer, { mine }) => {
+          expect((await mine.call(listCrops)).body.data.map(({ spec_id }) => spec_id)).not.toContain(empty)
+        },
+      },
+    ],
+    bad: [
+      {
+        because: 'a nursery in it',
+        input: async ({ mine }) => ({ params: { id: String((await newPlace(mine)).spec_id) } }),
+        code: 'crop.notEmpty',
+      },
+    ],
+    foreign: {
+      ids: async ({ other }, whose) => ({
+        params: { id: String(whose === 'theirs' ? await newCrop(other) : nobodysId) },
+      }),
+    },
   }),
 ]

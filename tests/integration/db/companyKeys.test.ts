@@ -13,6 +13,7 @@ const withoutCompany: Readonly<Record<string, string>> = {
 const shared = [
   'companies',
   'countries',
+  'last_backup',
   'login_attempts',
   'maintenance',
   'news_feeds',

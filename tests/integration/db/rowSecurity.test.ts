@@ -13,6 +13,7 @@ const withoutPolicy: Record<string, string> = {
   jobs: 'ids only: a node claims work before it knows the company',
   login_attempts: 'counted before anybody is known; out of reach of the request role',
   maintenance: 'one notice for the whole server',
+  last_backup: 'when the whole server was backed up, nothing of a company',
   news_feeds: 'the provider of news is the server’s, the same for everybody',
   news_items: 'news of the provider, the same for everybody',
   schema_migrations: 'what the database is',
@@ -120,7 +121,8 @@ it('a deadlock is run again and both writers succeed', async () => {
     })
   }
   const attempts = await Promise.all([write(ids[0], ids[1]), write(ids[1], ids[0])])
-  expect(attempts.sort()).toEqual([1, 2])
+  // One of them at least was run again; whoever comes back fast may meet the other once more.
+  expect(Math.max(...attempts)).toBeGreaterThan(1)
   const rows = await server.sql`SELECT english_name FROM crops WHERE company_id = ${mine.company}`
   expect(rows.map((row) => row.english_name).sort()).toEqual(['A++', 'B++'])
 })

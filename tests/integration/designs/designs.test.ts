@@ -87,6 +87,44 @@ it('two who lay out a design on the same places: one has it, the other is told o
   expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'design.occupied' })
 })
 
+it('plots are numbered and blocks set apart as asked, in the entry of the design, and taken back with it', async () => {
+  const { place, asked } = await alpha()
+  const params = { ...asked.params, width: 12, numbering: 'by_replication' as const, gap_metres: 0.5 }
+  const dry = await mine.call(createDesign, { body: { ...asked, params, dry_run: true } })
+  const { status, body } = await mine.call(createDesign, { body: { ...asked, params } })
+  expect(status).toBe(201)
+  const labels = body.plots.map(({ label }) => label)
+  expect(dry.body.plots.map(({ label }) => label)).toEqual(labels)
+  expect([...labels].sort()).toEqual(
+    [1, 2, 3].flatMap((rep) => Array.from({ length: 24 }, (_, n) => String(100 * rep + n + 1))),
+  )
+  // The walk begins in the left corner below: three replications of two rows, blocks of four columns.
+  expect(body.plots.find(({ row, col }) => row === 25 && col === 2)).toMatchObject({ label: '101', rep: 1 })
+  const year = await columnsOf(place.year_id)
+  expect(year.structure.alleys).toEqual([
+    { after: 'row', at: 21, metres: 0.5 },
+    { after: 'row', at: 23, metres: 0.5 },
+    { after: 'col', at: 5, metres: 0.5 },
+    { after: 'col', at: 9, metres: 0.5 },
+  ])
+  expect(year.label.filter((label) => label === '101')).toHaveLength(1)
+
+  // Further plots are numbered on.
+  const below = { ...asked, origin: { row: 40, col: 2 }, params: { ...asked.params, numbering: 'continue' as const } }
+  const more = (await mine.call(createDesign, { body: below })).body
+  expect(more.plots.map(({ label }) => Number(label)).sort((a, b) => a - b)).toEqual(
+    Array.from({ length: 72 }, (_, n) => 325 + n),
+  )
+  for (const wrong of [{ gap_metres: 0 }, { gap_metres: 101 }, { numbering: 'twice' as never }])
+    expect((await mine.call(createDesign, { body: { ...asked, params: { ...asked.params, ...wrong } } })).status).toBe(
+      400,
+    )
+
+  await revert(mine, place.year_id, more.seq ?? 0)
+  await revert(mine, place.year_id, body.seq ?? 0)
+  expect((await columnsOf(place.year_id)).structure.alleys).toEqual([])
+})
+
 it('a split plot writes its treatment by name; gaps stay empty and what would be named twice takes the next number', async () => {
   const { place, lines, asked } = await alpha()
   const body = {

@@ -10,11 +10,12 @@ import {
 import { listPlots } from '../../../src/contract/plots.ts'
 import { addStages, addTechnologies } from '../../../src/contract/stages.ts'
 import { listTraits } from '../../../src/contract/traits.ts'
+import { positionKindName } from '../../../src/domain/files/plan/positionKinds.ts'
 import type { UploadKey } from '../../../src/domain/files/uploads.ts'
 import { csvStyleOf, writeCsv } from '../../../src/sheets/text/writeCsv.ts'
 import { languages } from '../../../src/words/word.ts'
 import { type Actor, startTestServer, type TestServer } from '../harness.ts'
-import { newCrop, newPlace } from '../trials/field.ts'
+import { changeOf, column, newCrop, newPlace, sent } from '../trials/field.ts'
 import { countsOf, firstYear, sendFile, storedSum, textFile, upload } from '../uploads/uploading.ts'
 
 let server: TestServer
@@ -46,6 +47,7 @@ beforeAll(async () => {
   const planned = { plot, feature: 'Irrigation', date_planned: '2026-07-01' }
   await mine.call(addTechnologies, { body: { harvest_technologies: [applied, planned] } })
   await upload(mine, 'plot_result', textFile('plants.csv', ...values), { spec_id, ...place })
+  await sent(mine, year_id, changeOf([column('field_year', 'positions:2', [year_id], ['1-2 border; 3 guard'])]))
 })
 
 const dates = { sowing_date: '2026-04-28', germination_date: null, empty_columns: 2 }
@@ -92,6 +94,17 @@ describe('lists in four languages upload again unchanged', () => {
     comesBack('field_file', (actor) =>
       actor.call(downloadPlots, { body: { spec_id, year_id: place.year_id, type_of_file: 'without_cap' } }),
     ))
+
+  it.each(languages)('what a plot stands on has a column in the lists with places (%s)', async (language) => {
+    const named = { ru: 'Вид места', en: 'Position kind', it: 'Tipo di posizione', es: 'Tipo de posición' }[language]
+    for (const type_of_file of ['order', 'without_cap', 'v2'] as const) {
+      const body = { spec_id, year_id: place.year_id, type_of_file, preview: true }
+      const { rows } = (await mine.in(language).callAny(downloadPlots, { body })).body as ListPreview
+      const col = Math.max(...rows.map((row) => row.indexOf(named)))
+      expect([type_of_file, col > 0]).toEqual([type_of_file, true])
+      expect(rows.map((row) => row[col])).toContain(positionKindName('plot', language))
+    }
+  })
 
   it('DWN-04, DWN-12 plots with cap', () =>
     comesBack('field_file', (actor) => actor.call(downloadPlotData, { query: { spec_id, year_id: place.year_id } })))

@@ -5,7 +5,7 @@ import { figure } from '../../drill/figures.ts'
 import { seed, size } from '../../drill/size.ts'
 import { SeededRandom } from '../../simulation/random.ts'
 import { casesOfCall } from '../allCases.ts'
-import type { World } from '../cases.ts'
+import { asAsker, type World } from '../cases.ts'
 import { type Answer, startTestServer } from '../harness.ts'
 import type { Input } from './schemaPlaces.ts'
 import { type WrongRequest, wrongRequests } from './wrongRequests.ts'
@@ -77,29 +77,30 @@ function chosen(all: WrongRequest[], random: SeededRandom): WrongRequest[] {
 }
 
 describe.each(calls.map((call, k) => ({ call, k })))('$call.name', ({ call, k }) => {
-  it('refuses what is wrong with a code and a sentence, shows nothing of its inside and writes nothing', async () => {
-    const random = new SeededRandom(seed + k)
-    const cases = casesOfCall(call)
-    const goodInput = async () => (await cases.good[0].input(world)) as Input
-    let good = await goodInput()
-    await settle(true)
-    let before = await checksums()
-    const faults: string[] = []
-    for (const request of chosen(wrongRequests(call, random), random)) {
-      try {
-        const accepted = await tryOne(request, good, before)
-        // What was taken may have used its input up.
-        if (accepted && call.method !== 'GET') good = await goodInput()
-        if (accepted) before = await checksums()
-      } catch (error) {
-        counts.faulty++
-        faults.push(`${request.what}: ${error instanceof Error ? error.message : error}`)
-        good = await goodInput()
-        await settle(true)
-        before = await checksums()
+  it('refuses what is wrong with a code and a sentence, shows nothing of its inside and writes nothing', () =>
+    asAsker(casesOfCall(call), world, async () => {
+      const random = new SeededRandom(seed + k)
+      const cases = casesOfCall(call)
+      const goodInput = async () => (await cases.good[0].input(world)) as Input
+      let good = await goodInput()
+      await settle(true)
+      let before = await checksums()
+      const faults: string[] = []
+      for (const request of chosen(wrongRequests(call, random), random)) {
+        try {
+          const accepted = await tryOne(request, good, before)
+          // What was taken may have used its input up.
+          if (accepted && call.method !== 'GET') good = await goodInput()
+          if (accepted) before = await checksums()
+        } catch (error) {
+          counts.faulty++
+          faults.push(`${request.what}: ${error instanceof Error ? error.message : error}`)
+          good = await goodInput()
+          await settle(true)
+          before = await checksums()
+        }
+        await settle(false)
       }
-      await settle(false)
-    }
-    expect(faults).toEqual([])
-  })
+      expect(faults).toEqual([])
+    }))
 })

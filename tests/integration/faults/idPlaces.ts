@@ -11,6 +11,8 @@ export type Kind =
   | 'line'
   | 'trait'
   | 'result'
+  | 'analysis'
+  | 'selection'
   | 'technology'
   | 'plant'
   | 'plant_value'
@@ -18,6 +20,7 @@ export type Kind =
   | 'genotype'
   | 'plot_photo'
   | 'line_photo'
+  | 'genome_file'
   | 'warehouse'
   | 'location'
   | 'seed'
@@ -28,6 +31,7 @@ export type Kind =
   | 'session'
   | 'history_row'
   | 'person'
+  | 'export'
   | 'task'
   | 'notification'
 
@@ -48,29 +52,47 @@ const kindOfName: Record<string, Kind | null> = {
   field_id: 'field',
   field: 'field',
   year_id: 'year',
+  year_ids: 'year',
   year_from_id: 'year',
   year_to_id: 'year',
   trait_id: 'trait',
   trait_ids: 'trait',
+  traits: 'trait',
+  covariates: 'trait',
+  flowering_trait_id: 'trait',
+  donor_ids: 'line',
+  by: 'trait',
+  block: 'trait',
   year: 'year',
   plot_id: 'plot',
   plot_ids: 'plot',
+  plots: 'plot',
   plot: 'plot',
+  fastqc_id: 'genome_file',
   line_id: 'line',
   line: 'line',
   line_ids: 'line',
   check_ids: 'line',
   filler_line_id: 'line',
   twice: 'line',
+  list_of_mothers: 'line',
+  list_of_fathers: 'line',
+  pairs: 'line',
+  lines: 'line',
   control: 'line',
   feature: 'trait',
+  phenotype: 'trait',
   feature_norm: 'trait',
   plot_final_id: 'result',
   harvest_id: 'technology',
   brush_id: 'plant',
   mutation_id: 'marker',
+  mut_id: 'marker',
+  control_line_id: 'line',
+  comparison_line_id: 'line',
   subregion: 'subregion',
   user_id: 'person',
+  own_division: 'division',
   plant_id: 'plant',
   warehouse: 'warehouse',
   location: 'location',
@@ -92,18 +114,22 @@ const kindOfCall: Record<string, Kind | null> = {
   updateEmployee: 'person',
   deleteEmployee: 'person',
   unblockEmployee: 'person',
+  handCompanyOver: 'person',
+  companyExportContent: 'export',
   readNews: null, // the same for every company
   acknowledgeNotification: 'notification',
   getTask: 'task',
   cancelTask: 'task',
   taskContent: 'task',
   updateCrop: 'crop',
+  deleteCrop: 'crop',
   updateField: 'field',
   deleteField: 'field',
   deleteFieldYear: 'year',
   restoreField: 'field',
   restoreFieldYear: 'year',
   placeOfPlot: 'plot',
+  readLineCalls: 'plot',
   updatePlot: 'plot',
   deletePlot: 'plot',
   updatePlant: 'plant',
@@ -115,6 +141,7 @@ const kindOfCall: Record<string, Kind | null> = {
   updateLinePhoto: 'line_photo',
   deleteLinePhoto: 'line_photo',
   linePhotoContent: 'line_photo',
+  deleteGenomeFile: 'genome_file',
   getWarehouse: 'warehouse',
   updateWarehouse: 'warehouse',
   deleteWarehouse: 'warehouse',
@@ -134,6 +161,12 @@ const kindOfCall: Record<string, Kind | null> = {
   sowPlan: 'sowing_plan',
   cancelPlan: 'sowing_plan',
   updateTrait: 'trait',
+  getAnalysis: 'analysis',
+  updateAnalysis: 'analysis',
+  deleteAnalysis: 'analysis',
+  updateSelection: 'selection',
+  deleteSelection: 'selection',
+  restoreSelection: 'selection',
   editGenotype: 'genotype',
   saveFieldMap: 'year',
   changeMapWidth: 'year',
@@ -142,6 +175,7 @@ const kindOfCall: Record<string, Kind | null> = {
   readPagePlants: 'year',
   loadCrop: 'crop',
   loadMeans: 'crop',
+  lineSeeds: 'crop',
   reserveCropIds: 'crop',
   sendCropChange: 'crop',
   readCropChanges: 'crop',
@@ -151,6 +185,7 @@ const kindOfCall: Record<string, Kind | null> = {
   readChanges: 'year',
   revertChange: 'year',
   cellHistory: 'year',
+  lastChanges: 'year',
   readPlotPlants: 'year',
   lineCellHistory: 'crop',
 }
@@ -257,6 +292,8 @@ function furtherPlaces(call: Call, own: Record<Kind, number>): Further[] {
           value: 'true',
         })),
       ]
+    case 'loadFieldYear':
+      return [further('query traits', 'trait', (value) => ({ part: 'query', path: ['traits'], value: String(value) }))]
     case 'mapColouring':
       return [
         further('query additional_filter_key', 'trait', (value) => ({

@@ -2,12 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { withCompany } from '../../../server/db/company.ts'
 import { notify } from '../../../server/notifications/notify.ts'
 import { updateProfile } from '../../../src/contract/account.ts'
+import { saveAnalysis } from '../../../src/contract/analyses.ts'
 import { loadFieldYear, sendChange } from '../../../src/contract/changes.ts'
+import { exportCompany, listCompanyExports, renameCompany } from '../../../src/contract/companyData.ts'
 import { createCrop } from '../../../src/contract/crops.ts'
 import { createDesign } from '../../../src/contract/designs.ts'
 import { storeFileMapping } from '../../../src/contract/fileMappings.ts'
 import { listHistory } from '../../../src/contract/history.ts'
 import { listLines } from '../../../src/contract/lines.ts'
+import { storeLabelRange, storeRecipe } from '../../../src/contract/numberingRules.ts'
 import { addFieldYear, createField } from '../../../src/contract/nurseries.ts'
 import { listSessions, updateSettings } from '../../../src/contract/ownAccount.ts'
 import { createDivision, createEmployee } from '../../../src/contract/people.ts'
@@ -17,11 +20,14 @@ import { createPlot } from '../../../src/contract/plots.ts'
 import { createSubregion, type Subregion } from '../../../src/contract/regions.ts'
 import { addResults, listResults, storeColumnOrder } from '../../../src/contract/results.ts'
 import { createSeed } from '../../../src/contract/seeds.ts'
+import { saveSelection } from '../../../src/contract/selections.ts'
 import { createSowingPlan } from '../../../src/contract/sowingPlans.ts'
 import { addStages, addTechnologies } from '../../../src/contract/stages.ts'
 import { uploadFieldFile } from '../../../src/contract/uploads.ts'
 import { createLocation, createWarehouse } from '../../../src/contract/warehouses.ts'
 import type { ChangeColumn } from '../../../src/domain/change/changeSet.ts'
+import { analysed } from '../analyses/analysed.ts'
+import { addedArchive, exampleArchive } from '../genomeFiles/archives.ts'
 import { type Actor, type Answer, password, pathOf, type TestServer } from '../harness.ts'
 import { cameraPicture } from '../photos/pictures.ts'
 import { ended, textFile } from '../uploads/uploading.ts'
@@ -102,6 +108,11 @@ export async function markCompany(server: TestServer, actor: Actor): Promise<Rec
   await made(actor.call(createDesign, { body: { ...design, origin: { row: 30, col: 1 } } }))
   const plotPhoto = await photoOf('plot', plot.plot_id)
   const linePhoto = await photoOf('line', plot.line_id ?? 0)
+  const genomeFile = await addedArchive(
+    actor,
+    plot.plot_id,
+    new File([await exampleArchive('genome/SM1_paired.tar').arrayBuffer()], `${marker}.tar`),
+  )
   const warehouse = (await made(actor.call(createWarehouse, { body: { name: text() } }))).warehouse_id
   const location = (await made(actor.call(createLocation, { body: { name: text(), warehouse } }))).id
   const lot = { spec_id, location, plot_id: plot.plot_id, amount: 50, comment: text(), reason: text() }
@@ -110,6 +121,9 @@ export async function markCompany(server: TestServer, actor: Actor): Promise<Rec
   const header = text()
   const kept = { spec_id, format: 'plot_result', headers: [header], mapping: { [header]: null } }
   await made(actor.call(storeFileMapping, { body: kept }))
+  await made(actor.call(renameCompany, { body: { name: text() } }))
+  await ended(actor, (await made(actor.call(exportCompany, { body: {} }))).task_id)
+  const [exported] = (await made(actor.call(listCompanyExports))).data
   const { db, live } = server.node.services
   const { company, user } = actor
   const told = { company, user, key: 'notification.signInBlocked', params: { address: text() } }
@@ -140,7 +154,18 @@ export async function markCompany(server: TestServer, actor: Actor): Promise<Rec
   await made(actor.call(sendChange, { params: { id: year_id }, body: { key: randomUUID(), base_seq: 0, change } }))
   // Read once, so that its columns are stored as a snapshot.
   await made(actor.callAny(loadFieldYear, { params: { id: year_id } }))
-  const [result] = (await made(actor.call(listResults, { query: { plot_id: plot.plot_id } }))).data
+  const all = (await made(actor.call(listResults, { query: { plot_id: plot.plot_id } }))).data
+  const [result] = all
+  const yielded = all.find(({ plot_final_value }) => plot_final_value === 7.25)?.feature_id ?? 0
+  const info = await analysed(actor, { spec_id, year_id }, 'info', { traits: [yielded] })
+  const analysis = await made(actor.call(saveAnalysis, { body: { ...info, title: text(), note: text() } }))
+  const chosen = { year_id, name: text(), plot_ids: [plot.plot_id], is_shared: true }
+  const selection = await made(actor.call(saveSelection, { body: chosen }))
+  const recipe = { ...firstRecipe, prefix: marker.slice(0, 10) }
+  await made(actor.call(storeRecipe, { body: { spec_id, name: text(), options: recipe } }))
+  await made(
+    actor.call(storeLabelRange, { body: { spec_id, prefix: marker.slice(0, 10), first: 1, last: 2, field_id } }),
+  )
   const { locus, call } = await fillTheRest(server, actor, {
     crop: spec_id,
     plot: plot.plot_id,
@@ -163,19 +188,30 @@ export async function markCompany(server: TestServer, actor: Actor): Promise<Rec
     genotype: call,
     plot_photo: plotPhoto.id,
     line_photo: linePhoto.id,
+    genome_file: genomeFile.fastqc_id,
     warehouse,
     location,
     seed: seed.id,
     seed_entry: seed.entry_id ?? 0,
     sowing_plan: sowing.id ?? 0,
+    analysis: analysis.id,
+    selection: selection.id,
     subregion: subregion.id,
     division: division.id,
     session: sessions.data[0].id,
     history_row: history.data[0].id,
     person: person.id,
+    export: exported.id,
     task,
     notification,
   }
+}
+
+const firstRecipe = {
+  start_position: 'top_left' as const,
+  numbering_type: 'horizontal' as const,
+  order: 'snake' as const,
+  ...{ prefix: '', start: '1', step: '1', digits: 0, restart: 'none' as const, count_empty: false },
 }
 
 /** Tables that no call writes yet. */
@@ -194,6 +230,10 @@ async function fillTheRest(
     VALUES (${company}, ${crop}, ${marker}, ${sql.array([locus.id as number], 1016)}) RETURNING id`
   await sql`INSERT INTO genotype_rows (company_id, set_id, line_id, calls)
     VALUES (${company}, ${set.id}, ${line}, ${Buffer.from(marker)})`
+  await sql`INSERT INTO genome_fits (company_id, crop_id, trait_id, data_key, summary, effects, gebv)
+    VALUES (${company}, ${crop}, ${trait}, ${marker}, ${sql.json({ marker })}, ${Buffer.from(marker)}, ${Buffer.from(marker)})`
+  await sql`INSERT INTO genome_settings (company_id, crop_id, cm_per_mb, flowering_trait_id)
+    VALUES (${company}, ${crop}, 1, ${trait})`
   await sql`INSERT INTO files (company_id, key, kind, name, type, bytes, sha256)
     VALUES (${company}, ${`upload/${company}/${randomUUID()}`}, 'upload', ${marker}, 'text/csv', 1, ${'0'.repeat(64)})`
   await sql`INSERT INTO reserved_ids (company_id, user_id, entity, first, last, expires_at)

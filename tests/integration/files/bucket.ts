@@ -5,6 +5,8 @@ import type { AddressInfo } from 'node:net'
 interface Stored {
   bytes: Buffer
   modified: Date
+  /** What the sender gave beside it, by header. */
+  told: Record<string, string>
 }
 
 /** What a small store that speaks S3 holds, and how it answers. */
@@ -16,12 +18,13 @@ export interface Bucket {
   uploads: Map<string, { key: string; begun: Date; parts: Map<number, { bytes: Buffer; tag: string }> }>
   isAway: boolean
   keepsRemoved: boolean
-  /** Requests without a signature over the body that came. */
+  /** Requests without a good signature, or with one over another body than came; one that streams is not signed over. */
   unsigned: string[]
   close: () => Promise<unknown>
 }
 
 const signature = /^AWS4-HMAC-SHA256 Credential=id\/\d{8}\/eu-south-1\/s3\/aws4_request,.*Signature=[0-9a-f]{64}$/
+const unsignedBody = 'UNSIGNED-PAYLOAD'
 const tagOf = (bytes: Buffer): string => `"${createHash('md5').update(bytes).digest('hex')}"`
 
 /** Settings of a server whose files lie in a folder of the bucket. */
@@ -56,9 +59,12 @@ async function answer(bucket: Bucket, request: IncomingMessage, response: Server
   const bytes = Buffer.concat(arrived)
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://bucket')
   const { authorization = '', 'x-amz-content-sha256': hash, range } = request.headers
-  if (!signature.test(authorization) || hash !== createHash('sha256').update(bytes).digest('hex'))
-    bucket.unsigned.push(`${request.method} ${request.url}`)
-  const key = pathname.replace('/plotline/', '')
+  const isOver = hash === unsignedBody || hash === createHash('sha256').update(bytes).digest('hex')
+  if (!signature.test(authorization) || !isOver) bucket.unsigned.push(`${request.method} ${request.url}`)
+  const key = decodeURIComponent(pathname).replace(/^\/plotline\/?/, '')
+  const told = Object.fromEntries(
+    Object.entries(request.headers).filter(([name]) => name.startsWith('x-amz-meta-')),
+  ) as Stored['told']
   const upload = searchParams.get('uploadId')
   const { method } = request
   if (bucket.isAway || (method === 'DELETE' && bucket.keepsRemoved)) response.writeHead(503).end()
@@ -68,11 +74,14 @@ async function answer(bucket: Bucket, request: IncomingMessage, response: Server
     bucket.uploads.set(name, { key, begun: new Date(), parts: new Map() })
     response.end(`<InitiateMultipartUploadResult><UploadId>${name}</UploadId></InitiateMultipartUploadResult>`)
   } else if (method === 'PUT') {
-    bucket.objects.set(key, { bytes, modified: new Date() })
-    response.end()
+    bucket.objects.set(key, { bytes, modified: new Date(), told })
+    response.setHeader('ETag', tagOf(bytes)).end()
   } else if (method === 'DELETE') {
     bucket.objects.delete(key)
     response.writeHead(204).end()
+  } else if (method === 'POST' && searchParams.has('delete')) {
+    for (const [, gone] of bytes.toString().matchAll(/<Key>(.*?)<\/Key>/g)) bucket.objects.delete(gone)
+    response.end('<DeleteResult></DeleteResult>')
   } else if (key !== '') answerObject(bucket.objects.get(key), range, response)
   else if (searchParams.has('uploads')) response.end(unfinishedOf(bucket, searchParams))
   else response.end(listOf(bucket, searchParams))
@@ -80,9 +89,9 @@ async function answer(bucket: Bucket, request: IncomingMessage, response: Server
 
 function answerObject(found: Stored | undefined, range: string | undefined, response: ServerResponse): void {
   const wanted = /^bytes=(\d+)-(\d+)$/.exec(range ?? '')
-  if (!found) response.writeHead(404).end('<Error><Code>NoSuchKey</Code></Error>')
-  else if (wanted) response.writeHead(206).end(found.bytes.subarray(Number(wanted[1]), Number(wanted[2]) + 1))
-  else response.end(found.bytes)
+  if (!found) return void response.writeHead(404).end('<Error><Code>NoSuchKey</Code></Error>')
+  const bytes = wanted ? found.bytes.subarray(Number(wanted[1]), Number(wanted[2]) + 1) : found.bytes
+  response.writeHead(wanted ? 206 : 200, { ...found.told, 'Content-Length': bytes.length }).end(bytes)
 }
 
 function answerPart(
@@ -93,6 +102,7 @@ function answerPart(
   const { method, key, upload, bytes, searchParams } = asked
   const under = bucket.uploads.get(upload)
   if (under?.key !== key) response.writeHead(404).end('<Error><Code>NoSuchUpload</Code></Error>')
+  else if (method === 'GET') response.end(partsOf(under.parts))
   else if (method === 'PUT') {
     const tag = tagOf(bytes)
     under.parts.set(Number(searchParams.get('partNumber')), { bytes, tag })
@@ -101,26 +111,46 @@ function answerPart(
     bucket.uploads.delete(upload)
     response.writeHead(204).end()
   } else {
-    const named = [...bytes.toString().matchAll(/<PartNumber>(\d+)<\/PartNumber><ETag>(.*?)<\/ETag>/g)]
-    const parts = named.map(([, number, tag]) => ({ part: under.parts.get(Number(number)), tag }))
+    const named = [...bytes.toString().matchAll(/<Part>(.*?)<\/Part>/gs)].map(([, part]) => ({
+      number: Number(/<PartNumber>(\d+)</.exec(part)?.[1]),
+      tag: /<ETag>(.*?)</.exec(part)?.[1].replaceAll('&quot;', '"'),
+    }))
+    const parts = named.map(({ number, tag }) => ({ part: under.parts.get(number), tag }))
     // Some stores have begun a success before they find the fault.
     if (parts.some(({ part, tag }) => part?.tag !== tag))
       return void response.end('<Error><Code>InvalidPart</Code></Error>')
-    bucket.objects.set(key, { bytes: Buffer.concat(parts.map(({ part }) => part!.bytes)), modified: new Date() })
+    bucket.objects.set(key, {
+      bytes: Buffer.concat(parts.map(({ part }) => part!.bytes)),
+      modified: new Date(),
+      told: {},
+    })
     bucket.uploads.delete(upload)
     response.end('<CompleteMultipartUploadResult></CompleteMultipartUploadResult>')
   }
 }
 
+function partsOf(parts: Map<number, { bytes: Buffer; tag: string }>): string {
+  const entries = [...parts]
+    .sort(([a], [b]) => a - b)
+    .map(
+      ([number, { bytes, tag }]) =>
+        `<Part><PartNumber>${number}</PartNumber><ETag>${tag}</ETag><Size>${bytes.length}</Size></Part>`,
+    )
+  return `<ListPartsResult><IsTruncated>false</IsTruncated>${entries.join('')}</ListPartsResult>`
+}
+
 function listOf({ objects }: Bucket, asked: URLSearchParams): string {
-  const after = asked.get('start-after') ?? ''
+  const after = asked.get('continuation-token') ?? ''
   const prefix = asked.get('prefix') ?? ''
   const keys = [...objects.keys()].filter((one) => one.startsWith(prefix) && one > after).sort()
-  const entries = keys.slice(0, 2).map((one) => {
+  const page = keys.slice(0, 2)
+  const entries = page.map((one) => {
     const modified = objects.get(one)?.modified.toISOString()
     return `<Contents><Key>${one}</Key><LastModified>${modified}</LastModified></Contents>`
   })
-  return `<ListBucketResult>${entries.join('')}<IsTruncated>${keys.length > 2}</IsTruncated></ListBucketResult>`
+  const isTruncated = keys.length > page.length
+  const next = isTruncated ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : ''
+  return `<ListBucketResult>${entries.join('')}${next}<IsTruncated>${isTruncated}</IsTruncated></ListBucketResult>`
 }
 
 function unfinishedOf({ uploads }: Bucket, asked: URLSearchParams): string {

@@ -1,7 +1,9 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import { Upload } from '@tus/server'
 import { afterAll, describe, expect, it } from 'vitest'
 import { diskStorage } from '../../../server/files/diskStorage.ts'
 import { s3Storage } from '../../../server/files/s3Storage.ts'
@@ -59,43 +61,49 @@ describe.each(places)('files in %s', (_place, storage) => {
     expect([await part(0, 0), await part(2, 5), await part(8, 99)]).toEqual(['0', '2345', '89'])
   })
 
-  it('come in parts in any order, each of which may come again, and are there when they are put together', async () => {
+  it('arrive piece by piece, are found as unfinished, and lie under their key once they are settled', async () => {
     const key = newKey('genome')
-    const upload = await storage.begin(key)
-    const parts = [randomBytes(70_000), randomBytes(50_000), Buffer.from('end')]
-    const third = await storage.putPart(key, upload, 3, parts[2])
-    await storage.putPart(key, upload, 1, randomBytes(10))
-    const first = await storage.putPart(key, upload, 1, parts[0])
-    const second = await storage.putPart(key, upload, 2, parts[1])
+    const pieces = [randomBytes(6 << 20), randomBytes(70_000), Buffer.from('end')]
+    const bytes = Buffer.concat(pieces)
+    const store = storage.arriving()
+    const id = storage.arrivingName(key)
+    await store.create(new Upload({ id, size: bytes.length, offset: 0 }))
     await expect(storage.read(key)).rejects.toMatchObject({ code: 'notFound' })
-    expect((await all(storage.unfinished())).filter((one) => one.key === key)).toMatchObject([{ upload }])
-    await storage.complete(key, upload, [third, first, second])
-    const digest = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
-    expect(digest(await whole(key))).toBe(digest(Buffer.concat(parts)))
-    expect((await all(storage.unfinished())).filter((one) => one.key === key)).toEqual([])
-    await expect(storage.putPart(key, upload, 4, parts[2])).rejects.toMatchObject({ code: 'notFound' })
-  })
-
-  it('are not put together of other parts than came', async () => {
-    const key = newKey()
-    const upload = await storage.begin(key)
-    const part = await storage.putPart(key, upload, 1, Buffer.from('one'))
-    await expect(storage.complete(key, upload, [{ ...part, tag: 'another' }])).rejects.toThrow()
-    await expect(storage.read(key)).rejects.toMatchObject({ code: 'notFound' })
-    await storage.complete(key, upload, [part])
-    expect((await whole(key)).toString()).toBe('one')
+    let offset = 0
+    for (const piece of pieces) {
+      expect((await store.getUpload(id)).offset).toBe(offset)
+      offset = await store.write(Readable.from([piece]), id, offset)
+    }
+    const mine = async () => (await all(storage.unfinished())).filter((one) => one.key === key)
+    const [found] = await mine()
+    expect(found.modified).toBeGreaterThan(Date.now() - 60_000)
+    await storage.settle(key)
+    await storage.settle(key)
+    const digest = (whole: Buffer) => createHash('sha256').update(whole).digest('hex')
+    expect(digest(await whole(key))).toBe(digest(bytes))
+    expect(await mine()).toEqual([])
   })
 
   it('that are given up leave nothing, twice if need be', async () => {
-    const key = newKey()
-    const uploads = await Promise.all([1, 2, 3, 4, 5].map(() => storage.begin(key)))
-    await Promise.all(uploads.map((upload) => storage.putPart(key, upload, 1, Buffer.from('x'))))
-    const mine = async () => (await all(storage.unfinished())).filter((one) => one.key === key)
-    expect((await mine()).map(({ upload }) => upload).sort()).toEqual([...uploads].sort())
-    for (const upload of uploads) await storage.abort(key, upload)
-    await storage.abort(key, uploads[0])
-    expect(await mine()).toEqual([])
-    await expect(storage.complete(key, uploads[0], [])).rejects.toMatchObject({ code: 'notFound' })
+    const keys = [newKey('genome'), newKey('genome')]
+    const store = storage.arriving()
+    for (const key of keys) {
+      const id = storage.arrivingName(key)
+      await store.create(new Upload({ id, size: 9, offset: 0 }))
+      await store.write(Readable.from([Buffer.from('x')]), id, 0)
+    }
+    const mine = async () => (await all(storage.unfinished())).map(({ key }) => key).filter((key) => keys.includes(key))
+    expect((await mine()).sort()).toEqual(keys.toSorted())
+    for (const key of [keys[0], keys[0]]) await storage.giveUp(key)
+    expect(await mine()).toEqual([keys[1]])
+    expect([...bucket.objects.keys(), ...[...bucket.uploads.values()].map(({ key }) => key)].join()).not.toContain(
+      keys[0],
+    )
+  })
+
+  it('have so much room that a file of a byte fits, or no end that is known', async () => {
+    const free = await storage.free()
+    expect(free === null || free > 1).toBe(true)
   })
 
   it('are listed all, with the time when they came', async () => {
@@ -112,7 +120,7 @@ describe.each(places)('files in %s', (_place, storage) => {
     async (key) => {
       await expect((async () => storage.read(key))()).rejects.toThrow(RangeError)
       await expect((async () => storage.remove(key))()).rejects.toThrow(RangeError)
-      await expect((async () => storage.begin(key))()).rejects.toThrow(RangeError)
+      await expect((async () => storage.giveUp(key))()).rejects.toThrow(RangeError)
     },
   )
 })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Upload } from '@tus/server'
 import { expect, it } from 'vitest'
 import { withCompany } from '../../../server/db/company.ts'
 import { keepFile, recordFile } from '../../../server/files/keptFiles.ts'
@@ -66,17 +67,18 @@ it('a file has a row with its size and digest, and old ones that nothing refers 
   expect([await isThere(old[0].key), await isThere(old[1].key), await isThere(fresh.key)]).toEqual([false, false, true])
 })
 
-it('bytes without a row go when they are old, and uploads in parts that were never ended', async () => {
+it('bytes without a row go when they are old, and so does what was begun and never ended', async () => {
   const anna = await server.newCompany()
   const [old, fresh] = [await kept(anna), await kept(anna)]
   const then = Date.now() / 1000 - twoDays
   await utimes(join(root, old.key), then, then)
-  const [idle, going] = [await files.begin(old.key), await files.begin(old.key)]
-  const mark = Date.now() / 1000 - 15 * 86_400
-  await utimes(join(root, '.parts', idle, 'key'), mark, mark)
+  const keys = [0, 1].map(() => `genome/${anna.company}/${randomUUID()}`)
+  for (const id of keys) await files.arriving().create(new Upload({ id, size: 9, offset: 0 }))
+  await utimes(join(root, '.arriving', keys[0]), then, then)
   await sweep()
   expect([await isThere(old.key), await isThere(fresh.key)]).toEqual([false, true])
-  expect(await readdir(join(root, '.parts'))).toEqual([going])
+  const left = await readdir(join(root, '.arriving', 'genome', String(anna.company)))
+  expect(left.sort()).toEqual([keys[1], `${keys[1]}.json`].map((key) => key.split('/')[2]))
 })
 
 it('the file of an import that still waits stays, however old it is, and goes when that has ended', async () => {

@@ -1,7 +1,9 @@
 import { expect } from 'vitest'
 import { addGenotype, editGenotype, editGenotypeOfPlots, type GenotypeAnswer } from '../../../src/contract/genotypes.ts'
+import { readLineCalls } from '../../../src/contract/lineCalls.ts'
 import { casesOf, type World } from '../cases.ts'
 import { type Actor, nobodysId } from '../harness.ts'
+import { changeOf, column, sent } from '../trials/field.ts'
 import { freshSetting, type Setting, sharedSetting } from '../trials/setting.ts'
 
 const ac = { first_allele: 'A', second_allele: 'C' }
@@ -38,6 +40,38 @@ const foreign = async ({ other }: World, whose: 'theirs' | 'nobodys') =>
     : { plot_id: nobodysId, mutation_table_id: nobodysId, plot_genotype_id: nobodysId }
 
 export const cases = [
+  casesOf({
+    call: readLineCalls,
+    good: [
+      {
+        input: async ({ mine }) => {
+          const { mutation_table_id } = await called(mine)
+          const pinned = column('marker', 'pinned', [mutation_table_id], [true], [false])
+          await sent(mine, current.place.year_id, changeOf([pinned]))
+          // The second plot is of the same line and has no call of its own.
+          return { params: { id: String(current.planted.plots[1]) } }
+        },
+        check: async (answer) =>
+          expect(answer).toEqual({
+            meta: { total: 1, line_name: 'L1' },
+            data: [
+              {
+                plot_genotype_id: null,
+                mutation_table_id: expect.any(Number),
+                mut_name: '1H_45.2',
+                chr: '1H',
+                pos: 45.2,
+                ...ac,
+              },
+            ],
+          }),
+      },
+    ],
+    bad: [
+      { because: 'a plot that nobody has', input: () => ({ params: { id: String(nobodysId) } }), code: 'notFound' },
+    ],
+    foreign: { ids: async (world, whose) => ({ params: { id: String((await foreign(world, whose)).plot_id) } }) },
+  }),
   casesOf({
     call: editGenotypeOfPlots,
     good: [

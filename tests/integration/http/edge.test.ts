@@ -1,6 +1,8 @@
 import { connect } from 'node:net'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { Registry } from 'prom-client'
 import { expect, it } from 'vitest'
+import { tellOperatorFigures } from '../../../server/http/operatorFigures.ts'
 import { createCrop, listCrops } from '../../../src/contract/crops.ts'
 import { startTestServer } from '../harness.ts'
 
@@ -109,6 +111,22 @@ it('the figures of the server are for who runs it: not for what comes through a 
       status: 404,
       body: { code: 'notFound' },
     })
+})
+
+it('how old news and the last backup are, and what failed, is told once it is known', async () => {
+  const registry = new Registry()
+  const { db, settings } = server.node.services
+  const feed = 'https://news.example/feed'
+  tellOperatorFigures(registry, db, { ...settings, newsFeedUrls: [feed] })
+  const figure = async (name: string) =>
+    new RegExp(`^plotline_${name} (\\S+)$`, 'm').exec(await registry.metrics())?.[1] ?? null
+  expect(await figure('backup_age_seconds')).toBe(null)
+  expect(await figure('news_age_seconds')).toBe(null)
+  await server.sql`UPDATE last_backup SET at = now() - interval '1 hour'`
+  await server.sql`INSERT INTO news_feeds (address, checked_at, failed) VALUES (${feed}, now() - interval '10 minutes', 3)`
+  expect(Number(await figure('backup_age_seconds'))).toBeCloseTo(3600, -2)
+  expect(Number(await figure('news_age_seconds'))).toBeCloseTo(600, -2)
+  expect([await figure('news_failures_total'), await figure('news_failures_total')]).toEqual(['3', '3'])
 })
 
 it('health, readiness, metrics and the documentation answer', async () => {

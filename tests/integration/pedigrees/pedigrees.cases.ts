@@ -1,8 +1,10 @@
 import { expect } from 'vitest'
 import { updateCrop } from '../../../src/contract/crops.ts'
 import { getPedigree, listLineStages, listPedigreeMeans } from '../../../src/contract/pedigrees.ts'
+import { listSeeds } from '../../../src/contract/seeds.ts'
 import { casesOf, type World } from '../cases.ts'
 import { nobodysId } from '../harness.ts'
+import { freshStore, newLot } from '../seeds/store.ts'
 import { newCrop } from '../trials/field.ts'
 import { type Setting, sharedSetting } from '../trials/setting.ts'
 import { type BarleyCrop, barleyCrop } from './barleyCrop.ts'
@@ -173,6 +175,19 @@ export const cases = [
           expect(body.meta.fixed_lines).toBe(false)
         },
       },
+      {
+        input: async ({ mine }) => ({
+          params: { id: (await newLot(mine, await freshStore(mine), { germination: 80 })).spec_id },
+          body: { seed_min_germination: 75, seed_max_age: 0 },
+        }),
+        check: async (answer, { mine }) => {
+          const limits = { fixed_lines: true, seed_min_germination: 75, seed_max_age: 0, seed_test_months: 12 }
+          expect(answer).toMatchObject(limits)
+          const query = { spec_id: String(answer.spec_id) }
+          const [lot] = (await mine.call(listSeeds, { query })).body.data
+          expect(lot.warnings).not.toContain('seed.germination')
+        },
+      },
     ],
     bad: [
       {
@@ -180,6 +195,12 @@ export const cases = [
         input: async ({ mine }) => ({ params: { id: await newCrop(mine) }, body: { fixed_lines: 'no' } }),
         code: 'validation.boolean',
         field: 'fixed_lines',
+      },
+      {
+        because: 'a text in the place of a limit',
+        input: async ({ mine }) => ({ params: { id: await newCrop(mine) }, body: { seed_max_age: 'five' } }),
+        code: 'validation.integer',
+        field: 'seed_max_age',
       },
     ],
     foreign: {

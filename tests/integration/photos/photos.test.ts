@@ -70,6 +70,30 @@ async function addedAndChanged(of: 'plot' | 'line', id: number) {
   return { changed, query }
 }
 
+it('what was changed without a network is refused where another has changed the same meanwhile, else written, twice as once', async () => {
+  const { update } = photoCallsOf.plot
+  const plot = await freshPlot()
+  const photo = await addedPhoto(mine, 'plot', { plot, photographed_at: '2026-06-12', comment: 'tillering' })
+  const write = (body: object) => mine.callAny(update, { params: { id: photo.id }, body } as never)
+  const mineSays = { comment: 'lodged', before: { comment: 'tillering' } }
+  // Another has changed the day alone.
+  await write({ photographed_at: '2026-06-10' })
+  for (const time of [1, 2])
+    expect([time, await write(mineSays)]).toMatchObject([
+      time,
+      { status: 200, body: { comment: 'lodged', photographed_at: '2026-06-10' } },
+    ])
+  await write({ comment: 'upright again' })
+  const refused = await write({ comment: 'lodged, wet', before: { comment: 'lodged' } })
+  expect(refused).toMatchObject({ status: 409, body: { code: 'photo.changed' } })
+  expect((refused.body as { detail: string }).detail).toContain('2026-06-10, upright again')
+  // Two at once from the same ground: one comes through.
+  const both = await Promise.all(
+    ['wet', 'dry'].map((comment) => write({ comment, before: { comment: 'upright again' } })),
+  )
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+})
+
 it('a photo of a plot is added with day and comment, listed and changed (UPL-17 UPL-19 UPL-21)', async () => {
   await addedAndChanged('plot', await freshPlot())
 })

@@ -42,8 +42,30 @@ export const cases = [
           expect(planPreview.parse(text)).toMatchObject({ pages: 1, sheets: 1 })
         },
       },
+      {
+        input: async (world) => {
+          const { planted } = await sharedSetting(world.mine)
+          const colouring = {
+            by: 'selected' as const,
+            plot_ids: planted.plots.slice(0, 1),
+            colours: ['#ffffff', '#0b6b3a'] as [string, string],
+          }
+          return { body: { ...(await ofYear(world)), colouring, preview: 1 } }
+        },
+        check: async (answer) => {
+          const text = answer instanceof Uint8Array ? JSON.parse(Buffer.from(answer).toString()) : answer
+          const said = planPreview.parse(text).page.texts.map((one) => one.text)
+          expect(said.filter((one) => one.endsWith(' · 1'))).toHaveLength(1)
+        },
+      },
     ],
     bad: [
+      bad(
+        'a plot of nobody',
+        { colouring: { by: 'out', plot_ids: [nobodysId], colours: ['#ffffff', '#0b6b3a'] } },
+        'notFound',
+      ),
+      bad('a colouring by what is unknown', { colouring: { by: 'mother' } }, 'validation.choice', 'colouring.by'),
       bad('paper that there is not', { paper: 'a5' }, 'validation.choice', 'paper'),
       bad('plots that are too narrow', { cell: 3.9 }, 'validation.minValue', 'cell'),
       bad('plots that are too wide', { cell: 60.1 }, 'validation.maxValue', 'cell'),

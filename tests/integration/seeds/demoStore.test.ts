@@ -17,12 +17,16 @@ beforeAll(async () => {
   actor = await server.newCompany()
 })
 
-it('the demo’s store has a lot of each line of one year and the plan that sows the next with them', async () => {
+it('the demo’s store has a lot of each line of one year and the plan that sows the next with them, and lots of wheat', async () => {
   const place = await newPlace(actor)
   const field = { params: { id: place.field_id }, body: { field_name: 'Shaw Karnal (laid out by blocks)' } }
   expect((await actor.call(updateField, field)).status).toBe(200)
   await server.sql`UPDATE field_years SET year = 1932 WHERE id = ${place.year_id}`
   const planted = await plant(actor, place, 12)
+  const wheat = await newPlace(actor)
+  await actor.call(updateField, { params: { id: wheat.field_id }, body: { field_name: 'Nebraska NIN' } })
+  await server.sql`UPDATE field_years SET year = 1994 WHERE id = ${wheat.year_id}`
+  await plant(actor, wheat, 60)
   const next = { field_id: place.field_id, year: 1933, spec_id: place.spec_id }
   const { year_id } = (await actor.call(addFieldYear, { body: next })).body
   const lines = planted.lines
@@ -59,8 +63,13 @@ it('the demo’s store has a lot of each line of one year and the plan that sows
     await tx`SELECT set_config('app.company', ${String(actor.company)}, true)`
     await loadDemoStore(tx, ctx, live)
   })
-  const { data } = (await actor.call(listSeeds, { query: {} })).body
-  expect(data).toHaveLength(6)
+  const lotsOf = async ({ spec_id }: { spec_id: number }) =>
+    (await actor.call(listSeeds, { query: { spec_id: String(spec_id) } })).body.data
+  const [oats, ofWheat] = [await lotsOf(place), await lotsOf(wheat)]
+  expect(oats).toHaveLength(6)
+  // A lot a line, of the first two dozen.
+  expect(new Set(ofWheat.map(({ line_id }) => line_id)).size).toBe(24)
+  const data = [...oats, ...ofWheat]
   for (const { comment } of data) expect(comment).toContain('made up')
   const [plan] = (await actor.call(listSowingPlans, { query: {} })).body.data
   expect(plan.items.length + plan.shortages.flatMap(({ plots }) => plots).length).toBe(6)

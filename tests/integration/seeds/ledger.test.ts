@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { withCompany } from '../../../server/db/company.ts'
+import * as entryCalls from '../../../src/contract/seedEntries.ts'
 import * as seeds from '../../../src/contract/seeds.ts'
 import * as plans from '../../../src/contract/sowingPlans.ts'
 import { deleteLocation, locationCode } from '../../../src/contract/warehouses.ts'
@@ -20,9 +21,12 @@ beforeAll(async () => {
 
 const params = (id: number) => ({ id: String(id) })
 const entryOf = (id: number, body: object) =>
-  actor.callAny(seeds.addSeedEntry, { params: params(id), body }) as Promise<{ status: number; body: seeds.SeedEntry }>
+  actor.callAny(entryCalls.addSeedEntry, { params: params(id), body }) as Promise<{
+    status: number
+    body: entryCalls.SeedEntry
+  }>
 const reversed = (id: number, entry: number) =>
-  actor.call(seeds.reverseSeedEntry, { params: { ...params(id), entry: String(entry) } })
+  actor.call(entryCalls.reverseSeedEntry, { params: { ...params(id), entry: String(entry) } })
 
 type Step =
   | { do: 'book'; lot: number; to: number }
@@ -177,7 +181,7 @@ describe('the ledger', () => {
     const mine = await freshStore(actor)
     const { id } = await newLot(actor, mine)
     const moved = await entryOf(id, { kind: 'moved', location: mine.places[1].id, amount: 400 })
-    const [from, to] = (moved.body as unknown as { data: seeds.SeedEntry[] }).data
+    const [from, to] = (moved.body as unknown as { data: entryCalls.SeedEntry[] }).data
     const back = await reversed(to.seed, to.id)
     expect(back).toMatchObject({ status: 201, body: { amount: -400, balance: 0, reverses: to.id } })
     expect([(await lotOf(actor, id)).amount, (await lotOf(actor, to.seed)).amount]).toEqual([1000, 0])

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { createPlant } from '../../../src/contract/plants.ts'
+import * as entryCalls from '../../../src/contract/seedEntries.ts'
 import * as seeds from '../../../src/contract/seeds.ts'
 import { casesOf, type World } from '../cases.ts'
 import { type Actor, nobodysId } from '../harness.ts'
@@ -43,6 +44,7 @@ export const cases = [
         check: async (answer, { mine }) => {
           const lot = await sharedLot(mine)
           expect(answer.data).toContainEqual(await lotOf(mine, lot.id))
+          expect(answer.meta.limits).toEqual({ min_germination: 85, max_age: 5, test_months: 12 })
           const store = await freshStore(mine)
           const [a, b] = [await newLot(mine, store), await newLot(mine, store, { amount: 0 })]
           const found = async (query: object) => {
@@ -50,6 +52,8 @@ export const cases = [
             return (await mine.call(seeds.listSeeds, { query: all as never })).body.data.map(({ id }) => id)
           }
           expect(await found({})).toEqual([a.id])
+          const { body: everyCrop } = await mine.call(seeds.listSeeds, { query: { page_size: '1' } as never })
+          expect(everyCrop.meta.limits).toBeNull()
           expect(await found({ empty: 'true' })).toEqual([a.id, b.id])
           expect(await found({ empty: 'true', sort_by: 'amount', order: 'desc' })).toEqual([a.id, b.id])
           expect(await found({ q: 'l1' })).toEqual([a.id])
@@ -400,7 +404,7 @@ export const cases = [
     },
   }),
   casesOf({
-    call: seeds.listSeedEntries,
+    call: entryCalls.listSeedEntries,
     good: [
       {
         input: async ({ mine }) => ({ params: await sharedParams(mine), query: {} }),
@@ -414,7 +418,7 @@ export const cases = [
     foreign: { ids: async (world, whose) => ({ params: await theirs(world, whose), query: {} }) },
   }),
   casesOf({
-    call: seeds.addSeedEntry,
+    call: entryCalls.addSeedEntry,
     good: [
       {
         input: async ({ mine }) => ({
@@ -422,7 +426,7 @@ export const cases = [
           body: { kind: 'withdrawn' as const, amount: -160, reason: 'cleaning' },
         }),
         check: async (answer, { mine }) => {
-          const entry = answer as seeds.SeedEntry
+          const entry = answer as entryCalls.SeedEntry
           expect(entry).toMatchObject({ kind: 'withdrawn', amount: -160, booked: 0, balance: 840, reason: 'cleaning' })
           expect((await lotOf(mine, entry.seed)).amount).toBe(840)
         },
@@ -442,7 +446,7 @@ export const cases = [
           return { params: { id: String(id) }, body } as never
         },
         check: async (answer, { mine }) => {
-          const [from, to] = (answer as { data: seeds.SeedEntry[] }).data
+          const [from, to] = (answer as { data: entryCalls.SeedEntry[] }).data
           expect([from.amount, from.balance, to.amount, to.balance]).toEqual([-400, 600, 400, 400])
           const [lot, part] = [await lotOf(mine, from.seed), await lotOf(mine, to.seed)]
           expect([lot.warehouse_storage_name, part.warehouse_storage_name]).toEqual(['A-01-1', 'A-01-2'])
@@ -456,7 +460,7 @@ export const cases = [
           return { params: { id: String(id) }, body: { kind: 'moved', location: store.places[1].id } } as never
         },
         check: async (answer, { mine }) => {
-          const entry = answer as seeds.SeedEntry
+          const entry = answer as entryCalls.SeedEntry
           expect(entry).toMatchObject({ amount: 0, balance: 1000, to_address: expect.stringContaining('A-01-2') })
           expect(await lotOf(mine, entry.seed)).toMatchObject({ warehouse_storage_name: 'A-01-2', booked_amount: 100 })
         },
@@ -488,14 +492,14 @@ export const cases = [
     },
   }),
   casesOf({
-    call: seeds.reverseSeedEntry,
+    call: entryCalls.reverseSeedEntry,
     good: [
       {
         input: async ({ mine }) => {
           const { id } = await freshLot(mine)
           const body = { kind: 'withdrawn' as const, amount: -160, reason: 'cleaning' }
-          const entry = await mine.call(seeds.addSeedEntry, { params: { id: String(id) }, body })
-          return { params: { id: String(id), entry: String((entry.body as seeds.SeedEntry).id) } }
+          const entry = await mine.call(entryCalls.addSeedEntry, { params: { id: String(id) }, body })
+          return { params: { id: String(id), entry: String((entry.body as entryCalls.SeedEntry).id) } }
         },
         check: async (answer, { mine }) => {
           expect(answer).toMatchObject({ kind: 'withdrawn', amount: 160, balance: 1000 })

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
-import { createSeed, getSeed, listSeedEntries, type Seed, type SeedEntry } from '../../../src/contract/seeds.ts'
+import { listSeedEntries, type SeedEntry } from '../../../src/contract/seedEntries.ts'
+import { createSeed, getSeed, type Seed } from '../../../src/contract/seeds.ts'
 import { createLocation, createWarehouse, type StoreLocation } from '../../../src/contract/warehouses.ts'
 import type { Actor, TestServer } from '../harness.ts'
 import { uniqueName } from '../trials/field.ts'

@@ -1,13 +1,6 @@
 import { expect } from 'vitest'
-import {
-  createPlots,
-  deletePlots,
-  listPlots,
-  loadYearPage,
-  type PlotAnswer,
-  pagePlots,
-  readPagePlants,
-} from '../../../src/contract/plots.ts'
+import { loadYearPage, pagePlots, readPagePlants } from '../../../src/contract/plotPages.ts'
+import { createPlots, deletePlots, listPlots, type PlotAnswer } from '../../../src/contract/plots.ts'
 import { decodeFieldYear } from '../../../src/domain/columns/codec.ts'
 import { casesOf, type World } from '../cases.ts'
 import { type Actor, nobodysId } from '../harness.ts'

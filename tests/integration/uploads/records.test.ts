@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import { SAMPLE_TEXTS, type SampleText } from '../../../src/domain/files/uploadRecord.ts'
-import { UPLOADS, type UploadKey } from '../../../src/domain/files/uploads.ts'
+import { UPLOADS, type UploadKey, uploadNamed } from '../../../src/domain/files/uploads.ts'
 import { makeSample } from '../../../src/sheets/samples.ts'
 import { fileSamples } from '../../../src/words/files/fileSamples.ts'
 import { cropTail, lineNames } from '../changes/cropLog.ts'
@@ -24,6 +24,9 @@ it('the server decides the sample of every upload by its key: counted by the dry
     // Maps and values lie in plots that are there.
     if (one.places !== 'none' && one.key !== 'field_file')
       await upload(mine, 'field_file', await sampleOf(UPLOADS[0]), { spec_id })
+    // Markers are those of lines that are known.
+    if (one.key === 'genotype_upload')
+      await upload(mine, 'line_collections_upload', await sampleOf(uploadNamed('line_collections_upload')), { spec_id })
     const { year_id } = await firstYear(mine, spec_id)
     const body: Record<string, number> = one.places === 'shown' ? { year_id } : { spec_id }
     const send = async (more: Record<string, boolean>) =>

@@ -7,6 +7,7 @@ import { listTraits } from '../../../src/contract/traits.ts'
 import {
   uploadFieldFile,
   uploadFieldMap,
+  uploadGenotypes,
   uploadLineCollection,
   uploadParentsOfLines,
   uploadPlotResults,
@@ -207,6 +208,32 @@ export const cases = [
       ids: async (world, whose) => ({
         body: { spec_id: await foreignCrop(world, whose) },
         file: textFile('a.csv', 'Line,Mother', 'A,B'),
+      }),
+    },
+  }),
+  casesOf({
+    call: uploadGenotypes,
+    good: [
+      {
+        input: async ({ mine }) => {
+          current = await freshSetting(mine)
+          const file = textFile('m.csv', 'Line,m1,m2', 'Chromosome,1,1', 'Position,0,"4,5"', 'L1,A,AC', 'L2,C/C,-')
+          return { body: { spec_id: current.place.spec_id }, file }
+        },
+        check: async (answer, { mine }) => {
+          const { state, report } = await ended(mine, answer.task_id)
+          expect([state, report]).toMatchObject([
+            'success',
+            { created: { markers: 2, calls: 3 }, quality: { lines: 2, missing: 1, heterozygosity: 1 / 3 } },
+          ])
+        },
+      },
+    ],
+    bad: bad(ofCrop),
+    foreign: {
+      ids: async (world, whose) => ({
+        body: { spec_id: await foreignCrop(world, whose) },
+        file: textFile('a.csv', 'Line,m1', 'L1,A'),
       }),
     },
   }),

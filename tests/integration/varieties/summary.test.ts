@@ -122,14 +122,14 @@ it('means are of now: a value that is written, suppressed or taken away is in th
   expect(await of()).toEqual([5, before])
 })
 
-it('a variety is added with its comment and stage, is listed among the varieties, and its name stands once (VAR-35, VAR-38)', async () => {
+it('a variety is added with its comment and stage, is listed among the varieties, and its name stands once (VAR-26, VAR-35, VAR-38)', async () => {
   const spec_id = shaw.crop
   const body = { spec_id, line_name: 'Lada', comment: 'check of the station', stage: 'F8' }
   const added = await actor.call(addLine, { body })
   expect([added.status, added.body.is_sort, added.body.stage]).toEqual([201, true, 'F8'])
   const varieties = await actor.call(listLines, { query: { spec_id: String(spec_id), is_sort: 'true' } })
-  expect(varieties.body.data.map(({ line_name, comment }) => [line_name, comment])).toEqual([
-    ['Lada', 'check of the station'],
+  expect(varieties.body.data.map(({ line_id, line_name, comment }) => [line_id, line_name, comment])).toEqual([
+    [added.body.line_id, 'Lada', 'check of the station'],
   ])
   const again = await actor.call(addLine, { body: { ...body, line_name: 'LADA' } })
   expect([again.status, (again.body as unknown as { code: string }).code]).toEqual([409, 'line.exists'])

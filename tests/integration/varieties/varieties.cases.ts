@@ -1,9 +1,11 @@
 import { expect } from 'vitest'
 import { listLines } from '../../../src/contract/lines.ts'
-import { addLine, lineDetails, loadMeans, pivotLines } from '../../../src/contract/varieties.ts'
+import type { Seed } from '../../../src/contract/seeds.ts'
+import { addLine, lineDetails, lineSeeds, loadMeans, pivotLines } from '../../../src/contract/varieties.ts'
 import { decodeMeans } from '../../../src/domain/means/meansCodec.ts'
 import { casesOf, type World } from '../cases.ts'
 import { nobodysId } from '../harness.ts'
+import { freshStore, newLot } from '../seeds/store.ts'
 import { freshSetting, type Setting, sharedSetting } from '../trials/setting.ts'
 
 const foreignLine = async ({ other }: World, whose: 'theirs' | 'nobodys') =>
@@ -12,6 +14,7 @@ const foreignCrop = async ({ other }: World, whose: 'theirs' | 'nobodys') =>
   whose === 'theirs' ? (await sharedSetting(other)).place.spec_id : nobodysId
 
 let current: Setting
+let ownLot: Seed
 
 export const cases = [
   casesOf({
@@ -142,6 +145,36 @@ export const cases = [
       },
     ],
     foreign: { ids: async (world, whose) => ({ query: { line_id: await foreignLine(world, whose) } }) },
+  }),
+  casesOf({
+    call: lineSeeds,
+    good: [
+      {
+        input: async ({ mine }) => {
+          ownLot = await newLot(mine, await freshStore(mine))
+          return { params: { id: ownLot.spec_id } }
+        },
+        check: async (answer) => {
+          const { spec_id, line_id, address } = ownLot
+          expect(answer).toEqual({
+            spec_id,
+            addresses: [address],
+            line: [line_id],
+            seeds: [1000],
+            place: [0],
+            places: [1],
+          })
+        },
+      },
+    ],
+    bad: [
+      {
+        because: 'a crop that nobody has',
+        input: () => ({ params: { id: nobodysId } }),
+        code: 'notFound',
+      },
+    ],
+    foreign: { ids: async (world, whose) => ({ params: { id: await foreignCrop(world, whose) } }) },
   }),
   casesOf({
     call: loadMeans,

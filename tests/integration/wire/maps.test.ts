@@ -146,6 +146,13 @@ describe('numbering', () => {
     expect(await shown('plot_label')).toEqual(['· · · ·', '· · · ·'])
   })
 
+  it('a start number written with noughts keeps its digits (MAP-20)', async () => {
+    const body = { ...numbering(), numeration_start_number: '007' }
+    const answer = await wire.patch('field_maps/update_plot_labels/', body)
+    expect(answer.body).toMatchObject({ numbered: 6, first_label: '007', last_label: '012' })
+    expect((await wire.remove(`field_maps/delete_plot_labels/?field_id=${nursery}&year_id=${year}`)).status).toBe(204)
+  })
+
   it('MAP-14 clearing is refused when there is no label', async () => {
     const answer = await wire.remove(`field_maps/delete_plot_labels/?field_id=${nursery}&year_id=${year}`)
     expect([answer.status, (answer.body as { code: string }).code]).toEqual([409, 'numbering.nothingToClear'])

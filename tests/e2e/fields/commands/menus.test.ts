@@ -83,6 +83,22 @@ describe('the toolbar', () => {
     await map.context.close()
   })
 
+  it('the tooltip of a button goes with the press and leaves the first Escape to the dialog', async () => {
+    const field = await makeField(actor, { rows: 2, cols: 3 })
+    const map = await openMap(product, actor, field)
+    await map.page.setViewportSize({ width: 2560, height: 1080 })
+    const open = map.page.locator('[data-command="plots.addMany"]')
+    await open.hover()
+    await map.page.getByRole('tooltip').waitFor()
+    await map.page.mouse.down()
+    await map.page.getByRole('tooltip').waitFor({ state: 'hidden' })
+    await map.page.mouse.up()
+    await map.page.getByRole('dialog').waitFor()
+    await map.press('Escape')
+    await map.page.getByRole('dialog').waitFor({ state: 'detached' })
+    await map.context.close()
+  })
+
   it('is one stop for Tab, arrows move inside', async () => {
     const field = await makeField(actor, { rows: 2, cols: 3 })
     const map = await openMap(product, actor, field)

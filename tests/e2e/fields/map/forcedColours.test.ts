@@ -27,7 +27,7 @@ describe('forced colours', () => {
     const lists = [
       { open: 'Control+k', chosen: page.getByRole('dialog').locator('[role="option"][aria-selected="true"]') },
       { open: 'c', chosen: page.locator('[data-pane="map"] [role="option"][aria-selected="true"]').last() },
-      { open: 'h', chosen: page.getByRole('dialog').locator('[aria-current="step"]') },
+      { open: 'h', chosen: page.locator('[data-region="timeline"] [role="option"][aria-selected="true"]') },
     ]
     for (const list of lists) {
       await cell.focus()

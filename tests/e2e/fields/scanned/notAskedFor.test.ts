@@ -45,6 +45,10 @@ describe('what is not asked for', () => {
     await scan('p', 'P', 'F4', 'Escape')
     await map.saved()
     await expect.poll(() => map.entries()).toBe(0)
+    // P has opened the second window: what is read from the clipboard is read by the one in front.
+    for (const other of page.context().pages()) if (other !== page) await other.close()
+    await page.bringToFront()
+    await map.cell(1, 1).focus()
     await scan('Control+v')
     await expect.poll(() => map.entries()).toBe(1)
     await expect.poll(async () => (await map.labels())[0][0]).toBe('X1')
@@ -78,7 +82,7 @@ describe('what is not asked for', () => {
     const { scan, page } = map
     await scan(...'sa', 'Control+Delete', 'Enter')
     const table = page.locator('[data-pane="table"]')
-    await table.getByText('No plots yet').waitFor()
+    await table.getByText('All plots were deleted').waitFor()
     await table.getByRole('button', { name: 'Create plots' }).waitFor()
     await expect.poll(() => table.getByText('No plot matches the filter').count()).toBe(0)
     await scan('Control+z')

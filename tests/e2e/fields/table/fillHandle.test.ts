@@ -88,7 +88,14 @@ describe('the fill handle', () => {
     const field = await makeField(actor, { rows: 1, cols: 6, value: (k) => (k === 0 ? 5 : null) })
     const table = await openTable(product, actor, field, { viewport: { width: 3600, height: 900 } })
     const { page } = table
-    const drawTo = async (row: number, column: string, key?: 'Control') => {
+    /** Draws the handle of the selection, once it stands below the row `from`. */
+    const draw = async (from: number, row: number, column: string, key?: 'Control') => {
+      const bottom = async () => {
+        const { y, height } = (await table.cell(from, column).boundingBox())!
+        const box = await page.locator('[data-handle="fill"]').boundingBox()
+        return box && Math.abs(box.y + box.height / 2 - y - height)
+      }
+      await expect.poll(bottom).toBeLessThan(6)
       const handle = (await page.locator('[data-handle="fill"]').boundingBox())!
       const to = (await table.cell(row, column).boundingBox())!
       if (key) await page.keyboard.down(key)
@@ -99,21 +106,21 @@ describe('the fill handle', () => {
       if (key) await page.keyboard.up(key)
     }
     await table.cell(0, table.grain).click()
-    await drawTo(2, table.grain)
+    await draw(0, 2, table.grain)
     await expect.poll(() => table.texts(table.grain, 0, 3)).toEqual(['5', '5', '5', '–'])
     await table.cell(2, table.grain).click()
-    await drawTo(5, table.grain, 'Control')
+    await draw(2, 5, table.grain, 'Control')
     await expect.poll(() => table.texts(table.grain, 0, 5)).toEqual(['5', '5', '5', '6', '7', '8'])
 
     await table.cell(0, 'comment').click()
     await table.type('30.04.2026')
     await table.press('Enter', 'ArrowUp')
-    await drawTo(2, 'comment')
+    await draw(0, 2, 'comment')
     await expect.poll(() => table.texts('comment', 0, 2)).toEqual(['30.04.2026', '01.05.2026', '02.05.2026'])
 
     await table.cell(1, table.grain).click()
     await table.press('Shift+ArrowDown', 'Shift+ArrowDown', 'Shift+ArrowDown')
-    await drawTo(2, table.grain)
+    await draw(4, 2, table.grain)
     await expect.poll(() => table.texts(table.grain, 0, 5)).toEqual(['5', '5', '5', '–', '–', '8'])
     await expect.poll(() => table.selected()).toEqual([`1 ${table.grain}`, `2 ${table.grain}`])
     await table.saved()
@@ -121,7 +128,7 @@ describe('the fill handle', () => {
     // Labels left out are asked about first.
     await table.cell(0, 'label').click()
     await table.press('Shift+ArrowDown', 'Shift+ArrowDown')
-    await drawTo(0, 'label')
+    await draw(2, 0, 'label')
     await page.locator('[data-banner="clear"]').getByText('2 labels will be cleared').waitFor()
     await table.press('Escape')
     await expect.poll(() => table.texts('label', 0, 2)).toEqual(['1', '2', '3'])

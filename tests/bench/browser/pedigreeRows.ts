@@ -1,0 +1,53 @@
+import type { Browser } from 'playwright'
+import type { PedigreeBench } from '../pages/pedigree.tsx'
+import { type BenchRow, rowOf } from '../row.ts'
+import { quietest } from '../spread.ts'
+import { openPage } from './openBrowser.ts'
+import type { PageServer } from './pageServer.ts'
+
+/** Of these about 2,000 are ancestors of the last. */
+const lines = 3050
+const rounds = 4
+const framesARound = 24
+const mostFrame = 16
+
+/** P13: script time of a frame while a pedigree of about 2,000 nodes is panned and zoomed, as a whole and at its own size. */
+export async function pedigreeRows(browser: Browser, pages: PageServer): Promise<BenchRow[]> {
+  const page = await openPage<PedigreeBench>(browser, pages.urlOf('pedigree'), { width: 1440, height: 900 })
+  const { time, nodes } = await page.call('load', lines)
+  const rows = [
+    rowOf(
+      'P13',
+      `pedigree of ${nodes} nodes chosen, laid out in the worker`,
+      { value: time, unit: 'ms' },
+      { most: 1000 },
+    ),
+  ]
+  for (const view of ['fit', 'readable'] as const) {
+    const times: Record<'pan' | 'zoom', number[][]> = { pan: [], zoom: [] }
+    for (let round = 0; round < rounds; round++) {
+      await page.call(view)
+      times.pan.push(await page.call('pan', framesARound))
+      await page.call(view)
+      times.zoom.push(await page.call('zoom', framesARound))
+    }
+    for (const what of ['pan', 'zoom'] as const)
+      for (const [share, name] of [
+        [0.5, 'p50'],
+        [0.95, 'p95'],
+      ] as const) {
+        const value = quietest(times[what], share)
+        const at = view === 'fit' ? 'as a whole' : 'at its own size'
+        rows.push(
+          rowOf(
+            'P13',
+            `pedigree of ${nodes} nodes, ${what}, ${at}, ${name}`,
+            { value, unit: 'ms' },
+            { most: mostFrame },
+          ),
+        )
+      }
+  }
+  await page.close()
+  return rows
+}

@@ -1,0 +1,118 @@
+import { execFile } from 'node:child_process'
+import { once } from 'node:events'
+import { openAsBlob } from 'node:fs'
+import { copyFile, open } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { Worker } from 'node:worker_threads'
+import type { Call } from '../../src/contract/call.ts'
+import { uploadPlotResults } from '../../src/contract/uploads.ts'
+import { makeFolder, removeFolder } from '../temporary/folders.ts'
+import { root } from './circumstances.ts'
+import { type BenchRow, rowOf } from './row.ts'
+import { pathOf, type TrialServer } from './server/trialServer.ts'
+import { inTurns, median } from './spread.ts'
+import { resident, type Watched, type WatchedServer } from './watchServer.ts'
+
+const run = promisify(execFile)
+const rounds = 3
+/** Most memory that a file may need beside what the process has, MB. */
+const grownMost = 300
+const uploadBytes = 199_000_000
+
+/** One work in a process of its own: its time and by how much it raised the memory. */
+async function work(what: 'read' | 'write', whose: 'ours' | 'exceljs', path: string) {
+  const script = join(root, 'tests/bench/fileWork.ts')
+  const { stdout } = await run(process.execPath, ['--disable-warning=ExperimentalWarning', script, what, whose, path])
+  return JSON.parse(stdout) as { ms: number; grown: number }
+}
+
+async function workbookRows(folder: string): Promise<BenchRow[]> {
+  const rows: BenchRow[] = []
+  const path = join(folder, 'plots.xlsx')
+  for (const what of ['write', 'read'] as const) {
+    const done: Record<'ours' | 'exceljs', { ms: number; grown: number }[]> = { exceljs: [], ours: [] }
+    for (let k = 0; k < rounds; k++) {
+      // What is read is what we write.
+      for (const whose of ['exceljs', 'ours'] as const) done[whose].push(await work(what, whose, path))
+    }
+    const of = (whose: 'ours' | 'exceljs', which: 'ms' | 'grown') => median(done[whose].map((one) => one[which]))
+    const name = `xlsx of 30,000 × 30, ${what}`
+    const against = { name: 'exceljs plain', value: of('exceljs', 'ms') }
+    const limits = what === 'read' ? { leastTimes: 2 } : { leastTimes: 1 }
+    rows.push(rowOf('P9', name, { value: of('ours', 'ms'), unit: 'ms', against }, limits))
+    const memory = { name: 'exceljs plain', value: of('exceljs', 'grown') }
+    rows.push(
+      rowOf('P9', `${name}, memory`, { value: of('ours', 'grown'), unit: 'MB', against: memory }, { most: grownMost }),
+    )
+  }
+  return rows
+}
+
+/**
+ * Watches the server until it is stopped: the longest answer to a small request (ms), and the most that it held (MB). A
+ * thread of its own asks, which is not kept from it by what this process sends meanwhile.
+ */
+async function watch(server: TrialServer): Promise<() => Promise<Watched>> {
+  const watching = new Worker(new URL('watchServer.ts', import.meta.url), {
+    workerData: { address: server.address, pid: server.pid } satisfies WatchedServer,
+  })
+  await once(watching, 'message')
+  return async () => {
+    const told = once(watching, 'message')
+    watching.postMessage('stop')
+    const [found] = (await told) as [Watched]
+    return found
+  }
+}
+
+/** A file of values of nearly 200 MB is received; what it holds is refused in a thread then: it has too many columns. */
+async function uploadRows(server: TrialServer, folder: string): Promise<BenchRow[]> {
+  const path = join(folder, 'large.csv')
+  const file = await open(path, 'w')
+  await file.write(`Plot,${Array.from({ length: 20_000 }, (_, k) => `T${k}`).join()}\n`)
+  const line = Buffer.alloc(1_000_000, 'P1,12.5,13.5,14.5\n')
+  for (let size = 200_000; size + line.length < uploadBytes; size += line.length) await file.write(line)
+  await file.close()
+  const send = async () => {
+    const body = new FormData()
+    body.set('spec_id', String(server.crop))
+    body.set('dry_run', 'true')
+    body.set('file', await openAsBlob(path), 'large.csv')
+    const answer = await fetch(server.address + pathOf(uploadPlotResults as unknown as Call), {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${server.tokens.access}` },
+      body,
+    })
+    if (answer.status !== 202) throw new Error(`upload: ${answer.status} ${(await answer.text()).slice(0, 300)}`)
+    await answer.arrayBuffer()
+  }
+  const before = resident(server.pid)
+  const stop = await watch(server)
+  const times = await inTurns(rounds, send, () => copyFile(path, `${path}.copy`))
+  const { slowest, most } = await stop()
+  return [
+    rowOf('P9', 'upload of 199 MB received', {
+      value: times.ours,
+      unit: 'ms',
+      against: { name: 'the file copied', value: times.floor },
+    }),
+    rowOf(
+      'P9',
+      'the same, memory of the server',
+      { value: Math.max(0, most - before), unit: 'MB' },
+      { most: grownMost },
+    ),
+    rowOf('P9', 'the same, longest answer meanwhile', { value: slowest, unit: 'ms' }, { most: 100 }),
+  ]
+}
+
+/** P9: workbooks against exceljs doing the same plainly, and a large upload against a copy of the file. */
+export async function fileRows(server: TrialServer): Promise<BenchRow[]> {
+  const folder = makeFolder('benchFiles')
+  try {
+    return [...(await workbookRows(folder)), ...(await uploadRows(server, folder))]
+  } finally {
+    removeFolder(folder)
+  }
+}

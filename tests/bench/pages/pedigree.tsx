@@ -1,0 +1,107 @@
+import { cropOf } from '../../../src/domain/columns/cropColumns.ts'
+import { PedigreePane } from '../../../src/pages/pedigree/PedigreePane.tsx'
+import { useLayout } from '../../../src/pages/pedigree/useLayout.ts'
+import { openCropAtom, workedOnAtom } from '../../../src/state/log/openColumns.ts'
+import { cameraRequests } from '../../../src/state/map/cameraRequest.ts'
+import { lineStagesAtom } from '../../../src/state/pedigree/lineStages.ts'
+import {
+  depthAtom,
+  drawnPedigreeAtom,
+  focusLineAtom,
+  pedigreeCameraAtom,
+  pedigreeColourAtom,
+} from '../../../src/state/pedigree/pedigreeView.ts'
+import { ask } from '../../../src/state/shell/requests.ts'
+import { manyDescendants } from '../manyDescendants.ts'
+import { frames, rest } from './frames.ts'
+import { mount } from './mount.tsx'
+
+function Pedigree() {
+  useLayout()
+  return (
+    <div style={{ display: 'flex', height: '100%' }}>
+      <PedigreePane />
+    </div>
+  )
+}
+
+const store = mount(<Pedigree />)
+
+function surface(): Element {
+  const found = document.querySelector('[data-region="pedigree"] [role="tree"]')
+  if (!found) throw new Error('no surface')
+  return found
+}
+
+function wheel(deltaX: number, deltaY: number, zooms = false): void {
+  const at = { clientX: innerWidth / 2, clientY: innerHeight / 2 }
+  surface().dispatchEvent(
+    new WheelEvent('wheel', { deltaX, deltaY, ctrlKey: zooms, bubbles: true, cancelable: true, ...at }),
+  )
+}
+
+const bench = {
+  /** Shows all ancestors of the last of so many lines, coloured by inbreeding; ms until it is laid out, and how many nodes. */
+  async load(count: number): Promise<{ time: number; nodes: number }> {
+    const { parent, child } = manyDescendants(count)
+    const parents = new Map<number, number[]>()
+    for (const [k, at] of child.entries()) parents.set(at, [...(parents.get(at) ?? []), parent[k] + 1])
+    const lines = Array.from({ length: count }, (_, k) => {
+      const [mother_id = null, father_id = null] = parents.get(k) ?? []
+      return { id: k + 1, name: `L-${k + 1}`, is_variety: k % 50 === 0, mother_id, father_id }
+    })
+    store.set(openCropAtom, cropOf({ spec_id: 1, seq: 0 }, lines, []))
+    store.set(workedOnAtom, 'crop')
+    store.set(lineStagesAtom, { isFixed: true, selfings: new Map() })
+    store.set(depthAtom, 0)
+    store.set(pedigreeColourAtom, { by: 'inbreeding' })
+    const began = performance.now()
+    store.set(focusLineAtom, count)
+    for (let k = 0; store.get(drawnPedigreeAtom) === null; k++) {
+      if (k > 1000) throw new Error('no layout')
+      await rest(10)
+    }
+    const time = performance.now() - began
+    await rest(500)
+    return { time, nodes: store.get(drawnPedigreeAtom)?.pedigree.nodes.length ?? 0 }
+  },
+
+  /** Puts the whole pedigree into the window. */
+  async fit(): Promise<void> {
+    ask(store, cameraRequests, { do: 'fit' })
+    await rest(600)
+  },
+
+  /** Shows it at its own size, names readable. */
+  async readable(): Promise<void> {
+    store.set(pedigreeCameraAtom, { scaleX: 1, scaleY: 1, x: 0, y: 0 })
+    await rest(300)
+  },
+
+  /** Pans to and fro; script times. */
+  async pan(count: number): Promise<number[]> {
+    let dx = 64
+    let moved = 0
+    const times = await frames(count, () => {
+      const before = store.get(pedigreeCameraAtom)
+      wheel(dx, 10)
+      const after = store.get(pedigreeCameraAtom)
+      if (before?.x === after?.x) dx = -dx
+      if (before !== after) moved += 1
+    })
+    if (moved < count / 2) throw new Error('the wheel does not pan')
+    return times
+  },
+
+  /** Zooms in and out again; script times. */
+  async zoom(count: number): Promise<number[]> {
+    const half = Math.round(count / 2)
+    const times: number[] = []
+    for (const delta of [-40, 40]) times.push(...(await frames(half, () => wheel(0, delta, true), 0)))
+    await rest()
+    return times
+  },
+}
+
+Object.assign(window, { bench })
+export type PedigreeBench = typeof bench

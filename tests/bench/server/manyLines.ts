@@ -1,0 +1,51 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { withCompany } from '../../../server/db/company.ts'
+import type { Call } from '../../../src/contract/call.ts'
+import { createCrop } from '../../../src/contract/crops.ts'
+import { loadMeans } from '../../../src/contract/varieties.ts'
+import { syntheticYear } from '../syntheticYear.ts'
+import { makeYear, pathOf, type TrialServer } from './trialServer.ts'
+
+/** Lines and traits of the crop whose summary is opened. */
+export const summarySize = { lines: 50_000, traits: 12 } as const
+
+/** A crop that has many lines. */
+export interface LineCrop {
+  readonly id: number
+  readonly name: string
+  /** Every line's name begins with it. */
+  readonly lines: string
+  /** How long the first answer of its means took, before any were stored, ms. */
+  readonly firstMeans: number
+}
+
+/** A further crop of 50,000 lines, each grown on one plot with 12 traits; their means are worked out and kept. */
+export async function manyLines(server: TrialServer): Promise<LineCrop> {
+  const name = 'Many barleys'
+  const body = { russian_name: 'Много ячменей', english_name: name }
+  const { spec_id: id } = (await server.send('POST', pathOf(createCrop as unknown as Call), body)).json() as {
+    spec_id: number
+  }
+  const columns = syntheticYear(summarySize.lines, summarySize.traits, 3)
+  columns.lines.clear()
+  for (let k = 1; k <= summarySize.lines; k++) {
+    const line = { id: k, name: `L-${String(k).padStart(5, '0')}`, is_variety: k % 200 === 0 }
+    columns.lines.set(k, { ...line, mother_id: null, father_id: null })
+    columns.line[k - 1] = k
+  }
+  const { year } = (await makeYear(server.db, { company: server.company, crop: id }, 'Summary', columns)).nursery
+  await server.settle()
+  const begun = performance.now()
+  await server.send('GET', pathOf(loadMeans as unknown as Call, { id }))
+  const firstMeans = performance.now() - begun
+  while (!(await areMeansStored(server, year))) await wait(200)
+  return { id, name, lines: 'Summary L-', firstMeans }
+}
+
+/** Whether what was answered already is stored, too, which goes on behind the answer. */
+function areMeansStored({ db, company }: TrialServer, year: number): Promise<boolean> {
+  return withCompany({ db, company }, async (tx) => {
+    const [row] = await tx`SELECT 1 FROM field_years WHERE id = ${year} AND means_seq = seq`
+    return row !== undefined
+  })
+}

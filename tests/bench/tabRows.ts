@@ -1,0 +1,81 @@
+import { usualSettings } from '../../src/domain/analysis/settings.ts'
+import { analyseTab } from '../../src/domain/analysis/tabs.ts'
+import type { TrialData } from '../../src/domain/analysis/trialData.ts'
+import { type Factor, numberColumn } from '../../src/domain/stats/columns/columns.ts'
+import { lsd } from '../../src/domain/stats/comparisons/lsd.ts'
+import { finish } from '../../src/domain/stats/mixed/steps.ts'
+import { factorTerm } from '../../src/domain/stats/models/term.ts'
+import { type BenchRow, rowOf } from './row.ts'
+import { simulatedTrials } from './statisticsData.ts'
+
+/** How often each is run; the fastest counts, as what else runs on the machine can only slow it, and the first ones are not compiled. */
+const rounds = 12
+
+/** The fastest of each task, ms; they take turns, so that what else runs meets all of them alike. */
+function fastestOf(tasks: readonly (() => unknown)[]): number[] {
+  const best = tasks.map(() => Number.POSITIVE_INFINITY)
+  for (let round = 0; round < rounds; round++)
+    for (const [k, task] of tasks.entries()) {
+      const began = performance.now()
+      task()
+      best[k] = Math.min(best[k], performance.now() - began)
+    }
+  return best
+}
+
+/** P10: tabs of the statistics over 30,000 plots, 300 lines in 100 blocks, against the bare analysis that each is made of. */
+export function tabRows(): BenchRow[] {
+  const { plots } = simulatedTrials()
+  const count = plots.trait.values.length
+  const cols = 150
+  const none: Factor = { name: 'none', levels: [], codes: new Int32Array(count).fill(-1) }
+  const places = Array.from({ length: count }, (_, k) => k)
+  const control = plots.line.levels[0]
+  const data: TrialData = {
+    ids: Float64Array.from(places, (k) => k + 1),
+    row: numberColumn(
+      'row',
+      places.map((k) => Math.floor(k / cols) + 1),
+    ),
+    col: numberColumn(
+      'col',
+      places.map((k) => (k % cols) + 1),
+    ),
+    line: plots.line,
+    mother: none,
+    father: none,
+    by: plots.line,
+    factors: [{ id: 1, kind: 'replication', factor: plots.rep }],
+    traits: [
+      {
+        id: 2,
+        name: 'yield',
+        unit: 't/ha',
+        better: 'higher',
+        column: plots.trait,
+        left: { missing: [], suppressed: [], outOfRange: [] },
+      },
+    ],
+    covariates: [],
+    checks: [],
+    control,
+  }
+  const settings = { ...usualSettings, traits: [2], block: [1] }
+  const terms = [factorTerm(plots.rep), factorTerm(plots.line)]
+  const tabs = ['average', 'nsr', 'anova'] as const
+  const [bare, ...values] = fastestOf([
+    () => lsd(plots.trait, { terms, factor: plots.line.name, control }),
+    ...tabs.map((tab) => () => {
+      const answer = analyseTab(tab, data, settings)
+      const outcome = 'next' in answer ? finish(answer) : answer
+      if (!outcome.ok) throw new Error(outcome.code)
+    }),
+  ])
+  return tabs.map((tab, k) =>
+    rowOf('P10', `tab ${tab} of 30,000 plots`, {
+      value: values[k],
+      unit: 'ms',
+      against: { name: 'lsd alone', value: bare },
+    }),
+  )
+}

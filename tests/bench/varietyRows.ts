@@ -1,0 +1,116 @@
+import { createStore } from 'jotai'
+import { withCompany } from '../../server/db/company.ts'
+import type { Call } from '../../src/contract/call.ts'
+import { createSowingPlan } from '../../src/contract/sowingPlans.ts'
+import { loadMeans } from '../../src/contract/varieties.ts'
+import { cropOf } from '../../src/domain/columns/cropColumns.ts'
+import { type LayoutQuestion, layoutPedigree } from '../../src/domain/pedigree/layout/layoutPedigree.ts'
+import { openCropAtom, workedOnAtom } from '../../src/state/log/openColumns.ts'
+import { lineFilterAtom, lineTest } from '../../src/state/sheet/lineFilter.ts'
+import { pedigreeRows } from './browser/pedigreeRows.ts'
+import { manyDescendants } from './manyDescendants.ts'
+import type { Resources } from './resources.ts'
+import { type BenchRow, rowOf } from './row.ts'
+import { pathOf, type TrialServer } from './server/trialServer.ts'
+import { median } from './spread.ts'
+
+const pedigreeLines = 2000
+const cropLines = 50_000
+const sownPlots = 2000
+const rounds = 5
+
+/** Lines in generations, each of two earlier ones; always the same. */
+function manyLines(count: number): LayoutQuestion {
+  const { parent, child } = manyDescendants(count)
+  return { width: new Float64Array(count).fill(90), parent: Int32Array.from(parent), child: Int32Array.from(child) }
+}
+
+const timed = async (work: () => unknown): Promise<number> => {
+  const began = performance.now()
+  await work()
+  return performance.now() - began
+}
+
+async function repeated(work: () => unknown): Promise<number> {
+  const times: number[] = []
+  for (let k = 0; k < rounds; k++) times.push(await timed(work))
+  return median(times)
+}
+
+async function layoutRows(): Promise<BenchRow[]> {
+  const question = manyLines(pedigreeLines)
+  const lay = () => layoutPedigree(question, () => false)
+  const row = (what: string, value: number) => rowOf('P13', what, { value, unit: 'ms' }, { most: 1000 })
+  // As in a worker that was just started.
+  const first = await timed(lay)
+  return [
+    row('pedigree of 2,000 lines laid out, first time', first),
+    row('pedigree of 2,000 lines laid out', await repeated(lay)),
+  ]
+}
+
+/** The crop's lines that a part of their names finds, in the state of the page. */
+async function filterRows(): Promise<BenchRow[]> {
+  const store = createStore()
+  const line = { is_variety: false, mother_id: null, father_id: null }
+  const lines = Array.from({ length: cropLines }, (_, k) => ({ ...line, id: k + 1, name: `L-${k} of the station` }))
+  store.set(openCropAtom, cropOf({ spec_id: 1, seq: 0 }, lines, []))
+  store.set(workedOnAtom, 'crop')
+  store.set(lineFilterAtom, { kind: 'line', text: '99' })
+  let found = 0
+  const value = await repeated(() => {
+    const passes = lineTest(store)
+    found = 0
+    for (let row = 0; row < cropLines; row++) if (passes?.(row)) found++
+  })
+  if (found === 0) throw new Error('nothing was found')
+  return [rowOf('P13', '50,000 lines, filtered by a part of a name', { value, unit: 'ms' }, { most: 100 })]
+}
+
+/** Seed of every line of the large year, in one place. */
+async function store(server: TrialServer): Promise<number[]> {
+  const { company, crop, large } = server
+  return withCompany({ db: server.db, company }, async (tx) => {
+    const [{ id: warehouse }] = await tx<{ id: number }[]>`
+      INSERT INTO warehouses (company_id, name) VALUES (${company}, 'Main store') RETURNING id`
+    const [{ id: place }] = await tx<{ id: number }[]>`
+      INSERT INTO warehouse_storages (company_id, warehouse_id, name) VALUES (${company}, ${warehouse}, 'A-01')
+      RETURNING id`
+    await tx`
+      INSERT INTO seeds (company_id, crop_id, storage_id, line_id, amount, weight_1000, germination, date_added, version)
+      SELECT ${company}, ${crop}, ${place}, p.line_id, 1000000, 44.6, 92, current_date, 1
+      FROM (SELECT DISTINCT line_id FROM plots WHERE field_year_id = ${large.year} AND line_id IS NOT NULL) p`
+    const plots = await tx<{ id: number }[]>`
+      SELECT id FROM plots WHERE field_year_id = ${large.year} AND line_id IS NOT NULL ORDER BY id LIMIT ${sownPlots}`
+    return plots.map(({ id }) => id)
+  })
+}
+
+async function serverRows(server: TrialServer): Promise<BenchRow[]> {
+  const plot_ids = await store(server)
+  const path = pathOf(createSowingPlan as unknown as Call)
+  const plan = (dry_run: boolean) =>
+    server.send('POST', path, { year_id: server.large.year, plot_ids, seeds: 100, dry_run })
+  const { items } = (await plan(true)).json() as { items: unknown[] }
+  if (items.length !== sownPlots) throw new Error(`${items.length} plots were served`)
+  const planned = await repeated(() => plan(true))
+  const booked = await repeated(() => plan(false))
+  const means = () => server.send('GET', pathOf(loadMeans as unknown as Call, { id: server.crop }))
+  const first = await timed(means)
+  return [
+    rowOf('P13', 'sowing of 2,000 plots planned, one request', { value: planned, unit: 'ms' }, { most: 1000 }),
+    rowOf('P13', 'sowing of 2,000 plots booked, one request', { value: booked, unit: 'ms' }, { most: 1000 }),
+    rowOf('P13', 'means of lines, 30,000 plots × 20 traits, worked out', { value: first, unit: 'ms' }),
+    rowOf('P13', 'means of lines, as they are kept', { value: await repeated(means), unit: 'ms' }),
+  ]
+}
+
+/** P13: pedigrees, the seed store, means and the filter of lines. */
+export async function varietyRows(shared: Resources): Promise<BenchRow[]> {
+  return [
+    ...(await layoutRows()),
+    ...(await filterRows()),
+    ...(await pedigreeRows(await shared.browser(), await shared.pages())),
+    ...(await serverRows(await shared.trial())),
+  ]
+}

@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs'
+import { setTimeout as wait } from 'node:timers/promises'
+import { isMainThread, parentPort, workerData } from 'node:worker_threads'
+
+export interface WatchedServer {
+  readonly address: string
+  readonly pid: number
+}
+
+/** The longest answer to a small request (ms), and the most that the server held (MB). */
+export interface Watched {
+  readonly slowest: number
+  readonly most: number
+}
+
+/** What a process holds in memory now, MB. */
+export function resident(pid: number): number {
+  const told = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))
+  return told ? Number(told[1]) / 1024 : Number.NaN
+}
+
+async function watch({ address, pid }: WatchedServer, isOver: () => boolean): Promise<Watched> {
+  let [slowest, most] = [0, 0]
+  while (!isOver()) {
+    const began = performance.now()
+    await (await fetch(`${address}/healthz`)).arrayBuffer()
+    slowest = Math.max(slowest, performance.now() - began)
+    most = Math.max(most, resident(pid))
+    await wait(10)
+  }
+  return { slowest, most }
+}
+
+// As a thread: tells when it asks for the first time, and what it found once it is told to stop.
+if (!isMainThread && parentPort) {
+  const port = parentPort
+  // The first request opens the connection.
+  await (await fetch(`${workerData.address}/healthz`)).arrayBuffer()
+  let over = false
+  port.once('message', () => {
+    over = true
+  })
+  port.postMessage('watching')
+  port.postMessage(await watch(workerData as WatchedServer, () => over))
+}

@@ -1,0 +1,80 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Actor } from '../../../integration/harness.ts'
+import { breaches } from '../../breaches.ts'
+import { type Product, startProduct } from '../../product.ts'
+import { atRest, named, openMap } from '../mapDriver.ts'
+import { makeField } from '../smallField.ts'
+
+let product: Product
+let actor: Actor
+
+beforeAll(async () => {
+  product = await startProduct()
+  actor = await product.server.newCompany()
+})
+
+describe('what a field is made of', () => {
+  it('borders and a path are marked by keys and pointer, take no number, turn with the field and its north, and are taken back', async () => {
+    const field = await makeField(actor, { rows: 4, cols: 6, labels: false })
+    const map = await openMap(product, actor, field)
+    const { page, press } = map
+    const panel = page.locator('[data-structure-panel]')
+    const before = await map.entries()
+
+    // Three places of the bottom row by keys, two of the top row with the pointer: an entry each.
+    await map.cell(4, 1).focus()
+    await press('Control+Home', 'e', '2', 'Shift+ArrowRight', 'Shift+ArrowRight', 'Enter')
+    await named(page, 4, 3, 'border')
+    await expect.poll(() => map.message()).toBe('Places made border: 3')
+    await press('6')
+    await panel.waitFor()
+    await atRest(map.cell(1, 5))
+    await map.cell(1, 5).hover()
+    await page.mouse.down()
+    await map.cell(1, 6).hover()
+    await page.mouse.up()
+    await named(page, 1, 5, 'path')
+    await named(page, 1, 6, 'path')
+    expect(await breaches(page)).toEqual([])
+    await map.saved()
+    expect(await map.entries()).toBe(before + 2)
+
+    // Where north lies is said as the map is seen, and the turned field has it turned.
+    await press('n')
+    const north = panel.getByRole('group', { name: 'North' })
+    await north.getByRole('button', { name: 'top right' }).click()
+    await north.getByRole('button', { name: 'top right', pressed: true }).waitFor()
+    expect(await breaches(page, '[data-structure-panel]')).toEqual([])
+    for (const [key, part] of [
+      ['a', 'alleys'],
+      ['t', 'trials'],
+      ['n', 'sides'],
+    ]) {
+      await map.cell(1, 5).focus()
+      await press(key)
+      await page.locator(`[data-structure-panel="${part}"]`).waitFor()
+      if (part !== 'sides') expect(await breaches(page, '[data-structure-panel]')).toEqual([])
+    }
+    await press('r')
+    await north.getByRole('button', { name: 'bottom right', pressed: true }).waitFor()
+    await named(page, 6, 4, 'path')
+    await press('Escape', 'Control+z')
+    await panel.waitFor({ state: 'detached' })
+    await named(page, 4, 3, 'border')
+
+    // The numbering goes by the places of plots alone.
+    await press('n', '7', 'Enter')
+    await map.saved()
+    await expect
+      .poll(() => map.labels())
+      .toEqual([
+        ['1', '2', '3', '4', null, null],
+        ['5', '6', '7', '8', '9', '10'],
+        ['11', '12', '13', '14', '15', '16'],
+        [null, null, null, '17', '18', '19'],
+      ])
+    await press('Control+z', 'Control+z', 'Control+z')
+    await expect.poll(() => map.cell(1, 5).getAttribute('aria-label')).not.toContain('path')
+    await named(page, 4, 3, 'border')
+  })
+})

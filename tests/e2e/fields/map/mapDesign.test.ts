@@ -1,0 +1,113 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { listDesigns } from '../../../../src/contract/designs.ts'
+import { addFieldYear } from '../../../../src/contract/nurseries.ts'
+import type { Actor } from '../../../integration/harness.ts'
+import { type Product, startProduct } from '../../product.ts'
+import { named, openMap } from '../mapDriver.ts'
+import { makeField } from '../smallField.ts'
+
+let product: Product
+let actor: Actor
+
+beforeAll(async () => {
+  product = await startProduct()
+  actor = await product.server.newCompany()
+})
+
+describe('design mode', () => {
+  it('an alpha design of 24 lines is scored as published, swapped, made as one entry, and taken back', async () => {
+    const field = await makeField(actor, { rows: 2, cols: 12, lines: 24, labels: false })
+    const map = await openMap(product, actor, field)
+    const { page, press } = map
+    const score = page.locator('[data-design-score]')
+    const before = await map.entries()
+    await press('Control+a', 'd')
+    await page.getByText('24 lines', { exact: true }).waitFor()
+    await press('k')
+    await page.keyboard.type('Alpha')
+    await page.getByRole('textbox', { name: 'Replications' }).fill('3')
+    await page.getByRole('textbox', { name: 'Block size' }).fill('4')
+    await page.getByRole('textbox', { name: 'Width, plots' }).fill('12')
+    await page.getByRole('textbox', { name: 'Seed' }).fill('417')
+    await expect.poll(() => score.locator('[data-design-efficiency]').textContent()).toBe('E 0.726488, bound 0.7541')
+    expect(await score.textContent()).toMatch(/96\.3 % of the bound.*168 pairs 0 ×, 108 pairs 1 ×.*31/)
+    await page.getByRole('button', { name: /Make 72 plots/ }).waitFor()
+
+    // Escape leads back to the map; within a block lines are swapped at once, across blocks it is asked first.
+    await press('Escape', 'Control+Home')
+    await named(page, 9, 1, 'replication 3, block 4')
+    const name = (col: number) => map.cell(9, col).getAttribute('aria-label')
+    const lineOf = (text: string | null) => /line ([^,]+)/.exec(text ?? '')?.[1] ?? ''
+    const [first, second] = [lineOf(await name(1)), lineOf(await name(2))]
+    await press('x', 'ArrowRight', 'x')
+    await named(page, 9, 1, `line ${second}, replication 3, block 4`)
+    await named(page, 9, 2, `line ${first},`)
+    await press('x', 'End', 'x')
+    const asked = page.locator('[data-design-asked]')
+    await expect.poll(() => asked.textContent()).toMatch(/change block.*E 0\.7265 → 0\.7/)
+    await press('Escape')
+    await asked.waitFor({ state: 'detached' })
+    await expect.poll(() => map.entries()).toBe(before)
+
+    await press('Enter')
+    await page.locator('[data-design-panel]').waitFor({ state: 'detached' })
+    await expect.poll(() => map.message()).toBe('Trial design of 72 plots')
+    await expect.poll(() => map.entries()).toBe(before + 1)
+    await expect.poll(async () => (await map.plots()).flat().filter((plot) => plot !== null).length).toBe(96)
+    await named(page, 9, 2, `line ${first},`)
+    const query = { year_id: field.yearId as never }
+    const { data } = (await actor.call(listDesigns, { query })).body
+    expect(data).toMatchObject([
+      {
+        kind: 'alpha',
+        seed: 417,
+        swaps: [
+          [
+            [9, 1],
+            [9, 2],
+          ],
+        ],
+      },
+    ])
+    expect(data[0].efficiency).toBeCloseTo(0.726488, 6)
+
+    await press('Control+z')
+    await map.saved()
+    await expect.poll(async () => (await map.plots()).flat().filter((plot) => plot !== null).length).toBe(24)
+    expect(map.faults).toEqual([])
+    await map.context.close()
+  })
+
+  it('a year without a plot is begun with a design: its lines are typed at once, and it can be made again', async () => {
+    const field = await makeField(actor, { rows: 1, cols: 4, lines: 4 })
+    const year = { field_id: field.fieldId, year: 2027, spec_id: field.specId }
+    const { year_id: yearId } = (await actor.call(addFieldYear, { body: year })).body
+    const visit = await product.visit({ as: actor })
+    const { page } = visit
+    await visit.open(field.address.replace(`yearId=${field.yearId}`, `yearId=${yearId}`))
+    await page.getByRole('button', { name: 'Trial design' }).last().click()
+    const lines = page.getByRole('textbox', { name: 'Lines' })
+    await expect.poll(() => lines.evaluate((field) => field === document.activeElement)).toBe(true)
+    await page.keyboard.insertText('Line 1\nLine 2\nLine 3\nLine 5')
+    await page.getByText('No such line: Line 5').waitFor()
+    await page.keyboard.press('Backspace')
+    await page.keyboard.insertText('4')
+    await page.getByRole('button', { name: /Make 12 plots/ }).click()
+    await page.locator('[data-message]').getByText('Trial design of 12 plots').waitFor()
+    await named(page, 1, 1, 'row 1, column 1')
+    await page.locator('[data-pane="map"] [data-region-entry]').focus()
+    await page.keyboard.press('d')
+    const again = page.locator('[data-designs] li').getByRole('button', { name: 'Make again' })
+    await again.click()
+    await expect.poll(() => page.getByRole('textbox', { name: 'First row' }).inputValue()).toBe('5')
+    await page.getByRole('button', { name: /Make 12 plots/ }).click()
+    await page.locator('[data-design-panel]').waitFor({ state: 'detached' })
+    await named(page, 5, 1, 'row 5, column 1')
+    const query = { year_id: yearId as never }
+    const { data } = (await actor.call(listDesigns, { query })).body
+    expect(data.map(({ origin }) => origin.row)).toEqual([5, 1])
+    expect(new Set(data.map(({ seed }) => seed)).size).toBe(1)
+    expect(visit.faults).toEqual([])
+    await visit.context.close()
+  })
+})

@@ -1,0 +1,116 @@
+import { beforeAll, expect, it } from 'vitest'
+import { listNumberingRules, storeLabelRange } from '../../../../src/contract/numberingRules.ts'
+import { listSelections } from '../../../../src/contract/selections.ts'
+import type { Actor } from '../../../integration/harness.ts'
+import { type Product, startProduct } from '../../product.ts'
+import { openMap } from '../mapDriver.ts'
+import { makeField } from '../smallField.ts'
+
+let product: Product
+let actor: Actor
+
+beforeAll(async () => {
+  product = await startProduct()
+  actor = await product.server.newCompany()
+})
+
+it('plots gathered by Space get a name, are found in the list, deleted and brought back; menus and messages know the way', async () => {
+  const field = await makeField(actor, { rows: 4, cols: 6, labels: true })
+  const map = await openMap(product, actor, field)
+  const { page } = map
+  const stored = async () => {
+    const { body } = await actor.call(listSelections, { query: { year_id: String(field.yearId) } })
+    return body.data.map(({ name, plot_ids, is_shared }) => ({ name, plots: plot_ids.length, is_shared }))
+  }
+  // Both ends of a way, the first kept.
+  await map.press('ArrowDown', 'Space', 'ArrowRight', 'ArrowRight', 'Space', 's', 'n')
+  const dialog = page.getByRole('dialog', { name: 'Named selections' })
+  await dialog.getByRole('switch').click()
+  await dialog.getByRole('textbox').fill('Both ends')
+  await map.page.getByRole('textbox', { name: /Find a selection/ }).press('Enter')
+  await expect.poll(() => map.message()).toContain('“Both ends” was saved with 2 plots')
+  expect(await stored()).toEqual([{ name: 'Both ends', plots: 2, is_shared: true }])
+
+  // Something else is selected; the list brings the two back, with what is selected if wanted.
+  await map.press('s', 'a', 's', 'n')
+  await page.keyboard.type('both')
+  await map.press('ArrowDown', 'Enter')
+  await expect.poll(() => map.message()).toContain('2 plots selected')
+  await map.press('s', 'n', 'ArrowDown', 'Delete')
+  await dialog.getByRole('status').getByRole('button', { name: 'Undo' }).waitFor()
+  await expect.poll(stored).toEqual([])
+  await page.keyboard.press('Escape')
+
+  // The list of messages, by its key, still offers it.
+  await map.press('Shift+F4')
+  const told = page.getByRole('dialog', { name: 'Messages' })
+  await told.getByText('“Both ends” was deleted').waitFor()
+  await told.getByRole('button', { name: 'Bring the deleted selection back' }).click()
+  await expect.poll(stored).toHaveLength(1)
+
+  // A refused drop offers the swap.
+  await map.press('Escape', 'Home', 'm', 'ArrowDown', 'Enter')
+  const swap = page.getByRole('region', { name: 'Status bar' }).getByRole('button', { name: 'Drop and swap' })
+  await swap.waitFor()
+  const before = await map.plots()
+  await swap.click()
+  await map.saved()
+  const after = await map.plots()
+  expect([after[1][0], after[2][0]]).toEqual([before[2][0], before[1][0]])
+
+  // Its own menu for an empty place.
+  await map.press('Control+End', 'ArrowRight', 'ArrowDown', 'i', 'ArrowUp', 'ArrowUp')
+  await map.press('Shift+F10')
+  await page.getByRole('menuitem', { name: 'Add plot' }).waitFor()
+  expect(await page.getByRole('menuitem', { name: /Delete plots/ }).count()).toBe(0)
+  expect(map.faults).toEqual([])
+  await map.context.close()
+})
+
+it('numbering: digits are chosen, 1.5 is said and stays, a recipe is kept and followed, labels are kept for the nursery', async () => {
+  const field = await makeField(actor, { rows: 2, cols: 3, labels: false })
+  await actor.call(storeLabelRange, { body: { spec_id: field.specId, prefix: 'Z', first: 1, last: 9 } })
+  const map = await openMap(product, actor, field)
+  const { page } = map
+  const rules = async () => (await actor.call(listNumberingRules, { query: { spec_id: String(field.specId) } })).body
+  await map.press('n', '7', '0', '0', 't')
+  await page.keyboard.type('1.5')
+  const panel = page.locator('[data-numbering-panel]')
+  await panel.getByRole('alert').waitFor()
+  expect(await panel.locator('input[inputmode="numeric"]').first().inputValue()).toBe('1.5')
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('7')
+  await page.keyboard.press('Escape')
+  await map.press('k')
+  await page.keyboard.type('Station')
+  await page.keyboard.press('Enter')
+  await expect.poll(async () => (await rules()).recipes.map(({ name }) => name)).toEqual(['Station'])
+  // What was written is taken back by its message, and that again.
+  const back = page.getByRole('region', { name: 'Status bar' }).getByRole('button', { name: /Undo the recipe/ })
+  await back.click()
+  await expect.poll(async () => (await rules()).recipes).toEqual([])
+  await expect.poll(() => map.message()).toBe('The recipe “Station” was deleted')
+  await back.click()
+  await expect.poll(async () => (await rules()).recipes.map(({ name }) => name)).toEqual(['Station'])
+  await panel.getByRole('button', { name: 'Recipes and kept labels' }).click()
+  await page.getByRole('menuitem', { name: 'Keep 7–12 for this nursery' }).click()
+  await expect
+    .poll(async () => (await rules()).ranges)
+    .toMatchObject([{ first: 7, last: 12, field_id: field.fieldId }, { prefix: 'Z' }])
+  await map.page.locator('[data-pane="map"] [data-region-entry]').first().focus()
+  await map.press('Enter')
+  await expect
+    .poll(() => map.labels())
+    .toEqual([
+      ['007', '008', '009'],
+      ['010', '011', '012'],
+    ])
+  // A hand that types a label that is kept is told so.
+  await map.cell(1, 1).click()
+  await map.press('Enter')
+  await page.keyboard.type('Z5')
+  await map.press('Enter')
+  await expect.poll(() => map.message()).toContain('Kept, for no nursery yet: Z5')
+  expect(map.faults).toEqual([])
+  await map.context.close()
+})

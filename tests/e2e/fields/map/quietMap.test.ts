@@ -1,0 +1,69 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Actor } from '../../../integration/harness.ts'
+import { type Product, startProduct } from '../../product.ts'
+import { openMap } from '../mapDriver.ts'
+import { makeField } from '../smallField.ts'
+
+let product: Product
+let actor: Actor
+
+beforeAll(async () => {
+  product = await startProduct()
+  actor = await product.server.newCompany()
+})
+
+describe('a map of 1,200 plots', () => {
+  it('rests while its legend opens, gives plots to a lasso, is read through a lens while it is numbered', async () => {
+    const field = await makeField(actor, { rows: 30, cols: 40, labels: false, value: (k) => (k % 7 === 0 ? null : k) })
+    const map = await openMap(product, actor, field)
+    const { page } = map
+    const start = page.getByLabel('Start', { exact: false }).and(page.locator('input'))
+    const lens = page.locator('[data-numbering-lens]')
+
+    // Where the field lies: the camera moves only when somebody moves it.
+    const lies = async () => JSON.stringify(await map.cell(30, 1).boundingBox())
+    await map.press('ArrowUp')
+    const legend = page.locator('[data-legend]')
+    await legend.waitFor()
+    await map.press('Control+Home')
+    const before = await lies()
+    await legend.getByRole('button', { expanded: true }).click()
+    await legend.getByRole('button', { expanded: false }).waitFor()
+    expect(await lies()).toBe(before)
+
+    // The lasso round the four plots of the lower left corner.
+    await map.press('s', 'f')
+    await page.locator('[data-mode-bar="lasso"]').waitFor()
+    const [corner, inner] = [await map.cell(30, 1).boundingBox(), await map.cell(28, 3).boundingBox()]
+    if (!corner || !inner) throw new Error('no places')
+    const [left, bottom] = [corner.x - 4, corner.y + corner.height + 4]
+    const [right, top] = [inner.x + 1, inner.y + inner.height - 1]
+    await page.mouse.move(left, bottom)
+    await page.mouse.down()
+    for (const [x, y] of [
+      [left, top],
+      [right, top],
+      [right, bottom],
+    ])
+      await page.mouse.move(x, y, { steps: 4 })
+    await page.mouse.up()
+    await page.locator('[data-figures]').getByText('4 plots').waitFor()
+
+    await map.press('Escape', 'Escape', 'n', '1', 's', 'p', 'Shift+A', 'Tab')
+    await page.keyboard.type('1.5')
+    await page.getByRole('alert').filter({ hasText: 'digits' }).waitFor()
+    expect(await start.inputValue()).toBe('1.5')
+    await page.keyboard.press('Control+a')
+    await page.keyboard.type('007')
+    await expect.poll(() => page.locator('[data-numbering-counts]').textContent()).toMatch(/A007 … A1206/)
+    await page.keyboard.press('Escape')
+    await map.cell(29, 40).hover()
+    await expect.poll(() => lens.textContent()).toContain('A047')
+    expect(await lens.textContent()).toContain('A046↑')
+    await map.press('Enter')
+    await map.saved()
+    expect((await map.labels())[29].slice(0, 2)).toEqual(['A007', 'A008'])
+    expect(map.faults).toEqual([])
+    await map.context.close()
+  })
+})

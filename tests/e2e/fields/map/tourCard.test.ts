@@ -1,0 +1,49 @@
+import type { Locator } from 'playwright'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Actor } from '../../../integration/harness.ts'
+import { type Product, startProduct } from '../../product.ts'
+import { makeField } from '../smallField.ts'
+
+let product: Product
+let actor: Actor
+
+beforeAll(async () => {
+  product = await startProduct()
+  actor = await product.server.newCompany()
+})
+
+describe('the card of the tour', () => {
+  it('at 1024 px leaves the legend and the timeline with their buttons free, and stands over no active plot', async () => {
+    const field = await makeField(actor, { rows: 20, cols: 30 })
+    const { page, context, open, faults } = await product.visit({ as: actor, viewport: { width: 1024, height: 700 } })
+    await open(field.address)
+    const cell = page.locator('[data-pane="map"] [role="gridcell"][tabindex="0"]')
+    await page.locator('[data-pane="map"] [data-region-entry]').first().focus()
+    await page.locator('[data-legend]').waitFor()
+    await page.keyboard.press('Control+k')
+    await page.getByRole('dialog').waitFor()
+    await page.keyboard.type('first steps')
+    await page.getByRole('dialog').getByRole('option').first().waitFor()
+    await page.keyboard.press('Enter')
+    const card = page.locator('[data-tour]')
+    await card.waitFor()
+    const isOver = async (other: Locator): Promise<boolean> => {
+      const [one, two] = await Promise.all([card.boundingBox(), other.boundingBox()])
+      if (!one || !two) throw new Error('not on the page')
+      const across = one.x < two.x + two.width && two.x < one.x + one.width
+      return across && one.y < two.y + two.height && two.y < one.y + one.height
+    }
+    await expect.poll(() => isOver(page.locator('[data-legend]'))).toBe(false)
+    await page.locator('[data-pane="map"] [data-region-entry]').first().focus()
+    await page.keyboard.press('h')
+    await page.locator('[data-region="timeline"]').waitFor()
+    for (const named of ['[data-region="timeline"]', '[data-legend]'])
+      await expect.poll(() => isOver(page.locator(named))).toBe(false)
+    await page.keyboard.press('Escape')
+    await page.locator('[data-region="timeline"]').waitFor({ state: 'hidden' })
+    await page.keyboard.press('Control+Home')
+    await expect.poll(async () => (await cell.count()) > 0 && (await isOver(cell.first()))).toBe(false)
+    expect(faults).toEqual([])
+    await context.close()
+  })
+})

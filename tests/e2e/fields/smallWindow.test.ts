@@ -1,0 +1,147 @@
+import type { CDPSession, Page } from 'playwright'
+import { beforeAll, expect, it } from 'vitest'
+import type { Actor } from '../../integration/harness.ts'
+import { type Product, startProduct } from '../product.ts'
+import { makeField } from './smallField.ts'
+import { hiddenVerdicts, twiceTheSize } from './smallWindow.ts'
+
+let product: Product
+let actor: Actor
+
+beforeAll(async () => {
+  product = await startProduct()
+  actor = await product.server.newCompany()
+})
+
+type Point = { x: number; y: number }
+
+/** Fingers of a touch screen, by their points. */
+async function fingers(session: CDPSession, type: 'touchStart' | 'touchMove' | 'touchEnd', points: Point[]) {
+  await session.send('Input.dispatchTouchEvent', { type, touchPoints: points.map((point, id) => ({ ...point, id })) })
+}
+
+/** The middle of a place of the map, once it stands still. */
+async function middle(page: Page, row: number, col: number): Promise<Point> {
+  const cell = page.locator(`[data-pane="map"] [role="gridcell"][aria-rowindex="${row}"][aria-colindex="${col}"]`)
+  let before = ''
+  await expect
+    .poll(async () => {
+      const now = JSON.stringify(await cell.boundingBox())
+      const isStill = now === before
+      before = now
+      return isStill
+    })
+    .toBe(true)
+  const box = JSON.parse(before)
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+}
+
+it('in a narrow window map and table are tabs that F6 goes between; fingers pan, pinch, select and ask for the menu; at twice the size every mode has its verbs in sight', async () => {
+  const field = await makeField(actor, { rows: 20, cols: 30 })
+  const visit = await product.visit({ as: actor, viewport: { width: 1024, height: 768 }, hasTouch: true })
+  const { page, context } = visit
+  await visit.open(field.address)
+  const region = () =>
+    page.evaluate(() => document.activeElement?.closest<HTMLElement>('[data-region]')?.dataset.region)
+  const shown = (pane: string) => page.locator(`[role="tabpanel"][data-pane="${pane}"]`)
+  const tab = (name: string) => page.getByRole('tab', { name, exact: true })
+  await shown('map').locator('[data-region-entry]').first().focus()
+  expect(await shown('table').isVisible()).toBe(false)
+
+  // The keyboard goes on to the other pane, and back; what is done on the map brings it.
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('F6')
+  await expect.poll(region).toBe('table')
+  expect([await shown('map').isVisible(), await tab('Table').getAttribute('aria-selected')]).toEqual([false, 'true'])
+  await page.keyboard.press('Shift+F6')
+  await expect.poll(region).toBe('map')
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-rowindex'))).toBe('2')
+  await tab('Table').tap()
+  await expect.poll(region).toBe('table')
+  await page.getByRole('button', { name: 'Numbering' }).click()
+  await shown('map').locator('[data-numbering-panel]').waitFor()
+  await page.keyboard.press('Escape')
+  await page.locator('[data-numbering-panel]').waitFor({ state: 'detached' })
+
+  // One finger pans, and taps.
+  const session = await context.newCDPSession(page)
+  const selected = page.locator('[data-region="status"]')
+  await page.keyboard.press('Shift+Digit0')
+  await selected.getByText('100 %').waitFor()
+  await page.keyboard.press('Control+Home')
+  const from = await middle(page, 16, 8)
+  await fingers(session, 'touchStart', [from])
+  for (let k = 1; k <= 6; k++) await fingers(session, 'touchMove', [{ ...from, x: from.x - 10 * k }])
+  await fingers(session, 'touchEnd', [])
+  await expect.poll(() => middle(page, 16, 8).then(({ x }) => Math.round(from.x - x))).toBeGreaterThan(30)
+  const at = await middle(page, 15, 10)
+  await fingers(session, 'touchStart', [at])
+  await fingers(session, 'touchEnd', [])
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-rowindex'))).toBe('15')
+
+  // A corner of what is selected is drawn on.
+  const width = (await middle(page, 15, 11)).x - at.x
+  const grip = { x: at.x + width / 2 + 4, y: at.y + width / 2 + 4 }
+  const drawn = await middle(page, 16, 12)
+  await fingers(session, 'touchStart', [grip])
+  await fingers(session, 'touchMove', [{ x: (grip.x + drawn.x) / 2, y: drawn.y }])
+  await fingers(session, 'touchMove', [drawn])
+  await fingers(session, 'touchEnd', [])
+  await selected.getByText('6 plots').waitFor()
+
+  // A finger that has rested draws a rectangle; let go where it is it opens the menu.
+  const corner = await middle(page, 12, 6)
+  const far = await middle(page, 13, 9)
+  await fingers(session, 'touchStart', [corner])
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)))
+  await fingers(session, 'touchMove', [{ x: (corner.x + far.x) / 2, y: far.y }])
+  await fingers(session, 'touchMove', [far])
+  await fingers(session, 'touchEnd', [])
+  await selected.getByText('8 plots').waitFor()
+  await fingers(session, 'touchStart', [far])
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)))
+  await fingers(session, 'touchEnd', [])
+  const item = page.getByRole('menuitem').first()
+  await item.waitFor()
+  expect((await item.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+  await selected.getByText('8 plots').waitFor()
+  await page.keyboard.press('Escape')
+
+  // Two fingers pinch.
+  const [one, other] = [await middle(page, 17, 8), await middle(page, 17, 10)]
+  await fingers(session, 'touchStart', [one, other])
+  for (let k = 1; k <= 4; k++)
+    await fingers(session, 'touchMove', [
+      { ...one, x: one.x - 10 * k },
+      { ...other, x: other.x + 10 * k },
+    ])
+  await fingers(session, 'touchEnd', [])
+  await expect
+    .poll(() => middle(page, 17, 9).then(async ({ x }) => (await middle(page, 17, 10)).x - x))
+    .toBeGreaterThan(width * 1.3)
+
+  // At twice the size: each mode of the map, by its key.
+  await page.setViewportSize(twiceTheSize)
+  await shown('map').locator('[data-region-entry]').first().focus()
+  const modes = [
+    ['numbering', 'n', '[data-numbering-panel]'],
+    ['width', 'w', '[role="dialog"] input'],
+    ['what the field is made of', 'e', '[data-structure-panel]'],
+    ['a trial design', 'd', '[data-design-panel]'],
+  ] as const
+  for (const [name, key, open] of modes) {
+    await page.keyboard.press(key)
+    await page.locator(open).waitFor()
+    if (name === 'numbering') {
+      // Ten signs before the number are too many for a label, which is told.
+      await page.keyboard.press('p')
+      await page.keyboard.type('ABCDEFGHIJ')
+      await page.locator('[data-numbering-panel] [role="alert"]').waitFor()
+    }
+    await expect.poll(() => hiddenVerdicts(page), { message: name }).toEqual([])
+    const opened = page.locator(open)
+    await expect.poll(() => page.keyboard.press('Escape').then(() => opened.count())).toBe(0)
+  }
+  expect(visit.faults).toEqual([])
+  await context.close()
+})

@@ -1,0 +1,288 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type MorexCrop, morexCrop } from '../../integration/genome/morex.ts'
+import type { Actor } from '../../integration/harness.ts'
+import { breaches } from '../breaches.ts'
+import { type Product, startProduct, type Visit } from '../product.ts'
+
+/** Built-in regions. */
+const [montana, washington] = [155, 134]
+
+let product: Product
+let actor: Actor
+let barley: MorexCrop
+let visit: Visit
+
+const page = () => visit.page
+const row = (region: number) => page().locator(`[data-region-id="${region}"]`)
+const map = () => page().locator('[data-shapes] svg.marks').first()
+
+beforeAll(async () => {
+  product = await startProduct()
+  actor = await product.server.newCompany()
+  barley = await morexCrop(product.server, actor)
+}, 120_000)
+
+afterAll(async () => {
+  expect(visit.faults).toEqual([])
+  await visit.context.close()
+})
+
+/** Chooses an entry of a list by its name. */
+async function choose(label: string, text: string) {
+  const box = page().getByRole('combobox', { name: label })
+  await box.click()
+  await box.fill(text)
+  await page().getByRole('option', { name: text, exact: true }).click()
+  await expect.poll(() => box.inputValue()).toBe(text)
+}
+
+it('/genome is region selection, the first tab of its section and for users alone (NAV-17, GEN-01)', async () => {
+  visit = await product.visit()
+  await visit.open('/genome')
+  await page().waitForURL('**/auth')
+  await visit.context.close()
+  visit = await product.visit({ as: actor, language: 'ru' })
+  await visit.open(`/fields?cultureId=${barley.crop}`)
+  await page().getByRole('navigation', { name: 'Разделы' }).getByRole('link', { name: 'Геном' }).click()
+  await page().waitForURL('**/genome?*')
+  const tab = page().getByRole('link', { name: 'Выбор региона', exact: true })
+  await expect.poll(() => tab.getAttribute('aria-current')).toBe('page')
+  await page().getByRole('heading', { name: 'Steptoe: где сорт показывает себя' }).waitFor()
+})
+
+it('a map over a table tells where the variety performs, in seven words (GEN-09)', async () => {
+  await expect.poll(() => row(montana).textContent()).toContain('+1.42 ± 0.63')
+  expect(await row(montana).textContent()).toContain('выше')
+  expect(await row(washington).textContent()).toContain('не доказано')
+  const legend = page().getByRole('region', { name: 'Легенда карты' })
+  const told = (await legend.textContent()) ?? ''
+  for (const word of ['очень мало', 'мало', 'немного', 'средне', 'достаточно', 'много', 'нет данных'])
+    expect(told).toContain(word)
+  await map().waitFor()
+  expect(await page().locator('[data-shapes]').getAttribute('data-shapes')).toBe('50')
+  expect(await breaches(page(), 'main')).toEqual([])
+})
+
+it('map and table point at each other and choose one region, whose wind rose is shown (GEN-10)', async () => {
+  const rose = page().getByRole('complementary', { name: 'Роза ветров' })
+  await rose.getByRole('heading', { name: 'Все регионы' }).waitFor()
+  await row(montana).getByRole('button').focus()
+  await expect.poll(() => row(montana).getAttribute('data-looked')).toBe('true')
+  await page().keyboard.press('Enter')
+  await rose.getByRole('heading', { name: 'Монтана' }).waitFor()
+  await expect.poll(() => row(montana).getByRole('button').getAttribute('aria-pressed')).toBe('true')
+  await expect.poll(() => page().locator('[data-rose]').getAttribute('data-rose')).toBe('8')
+  await rose.getByRole('cell', { name: '6.43' }).waitFor()
+  const calls = visit.calls.length
+  const painted = map().locator('path[aria-roledescription], .mark-shape path').first()
+  await painted.waitFor()
+  await page().keyboard.press('ArrowDown')
+  await expect.poll(() => row(montana).getAttribute('data-looked')).toBe('false')
+  expect(visit.calls.length).toBe(calls)
+})
+
+it('the rose has a table of trait weights at minimum, standard and maximum technology (GEN-11)', async () => {
+  const weights = page().getByRole('region', { name: 'Веса признаков' })
+  const lodging = weights.getByRole('row', { name: /^Lodging/ })
+  await expect.poll(() => lodging.getByRole('cell').allTextContents()).toEqual(['–', '−13', '−16'])
+  expect(await weights.getByRole('columnheader').allTextContents()).toEqual([
+    'Признак',
+    'Минимум',
+    'Стандарт',
+    'Максимум',
+  ])
+  await weights.getByRole('radio', { name: 'p ≤ 0.001' }).click()
+  await expect.poll(() => lodging.getByRole('cell').allTextContents()).toEqual(['–', '–', '−21'])
+})
+
+it('in English, with another line against the check; what is chosen is the address', async () => {
+  await visit.context.close()
+  visit = await product.visit({ as: actor })
+  const line = barley.line('Morex')
+  await visit.open(`/genome?cultureId=${barley.crop}&line=${line}&region=${montana}&spokes=regions&colour=difference`)
+  await page().getByRole('heading', { name: 'Morex: where it performs' }).waitFor()
+  await page().getByRole('radio', { name: 'Check', exact: true }).click()
+  await expect.poll(() => row(montana).textContent()).toContain('−2.85 ± 0.90')
+  expect(page().url()).toContain('compare=check')
+  await expect.poll(() => page().locator('[data-rose]').getAttribute('data-rose')).not.toBe('8')
+  expect(await breaches(page(), 'main')).toEqual([])
+  await visit.context.close()
+})
+
+it('the crossing table is a tab for users alone: variety, country, region and phenotype are chosen, crosses ranked (NAV-19, NAV-31, GEN-02)', async () => {
+  visit = await product.visit()
+  for (const path of ['crossing-table', 'create-line']) {
+    await visit.open(`/genome/${path}`)
+    await page().waitForURL('**/auth')
+  }
+  await visit.context.close()
+  visit = await product.visit({ as: actor, language: 'ru' })
+  await visit.open(`/genome/crossing-table?cultureId=${barley.crop}`)
+  for (const name of ['Выбор региона', 'Таблица скрещиваний', 'Создать линию'])
+    await page().getByRole('link', { name, exact: true }).waitFor()
+  await page().getByRole('heading', { name: 'Все пары' }).waitFor()
+  await choose('Сорт', 'SM83')
+  await page().getByRole('heading', { name: 'Партнёры для SM83' }).waitFor()
+  expect(await page().locator('[data-pair]').first().getAttribute('data-pair')).toBe('SM83 SM141')
+  expect(await page().locator('[data-pair]').first().textContent()).toContain('5.97')
+})
+
+it('country, region and phenotype tell whose values crosses are ranked by (GEN-03, GEN-04, GEN-05)', async () => {
+  const first = page().locator('[data-pair]').first()
+  const country = page().getByRole('combobox', { name: 'Страна' })
+  await expect.poll(() => country.inputValue()).toBe('Соединенные Штаты')
+  await choose('Регион', 'Монтана')
+  await expect.poll(() => first.textContent()).not.toContain('5.97')
+  await choose('Регион', 'Все регионы')
+  await choose('Фенотип', 'Lodging, %')
+  await page().getByRole('columnheader', { name: 'Полезность, %' }).waitFor()
+  await choose('Фенотип', 'Grain yield, t/ha')
+  await expect.poll(() => first.textContent()).toContain('5.97')
+  // Selected without error another partner is the best one; trials of one technology rank otherwise, too.
+  const details = page().locator('[data-scope-details]')
+  await details.click()
+  const accuracy = page().getByRole('textbox', { name: 'Точность отбора h' })
+  await accuracy.fill('1')
+  await expect.poll(() => first.getAttribute('data-pair')).toBe('SM83 SM89')
+  expect(await first.textContent()).toContain('6.07')
+  expect(await breaches(page(), '[role="dialog"]')).toEqual([])
+  await accuracy.fill('')
+  await expect.poll(() => first.textContent()).toContain('5.97')
+  await choose('Уровень технологии', 'Максимум')
+  await expect.poll(() => first.textContent()).not.toContain('5.97')
+  await choose('Уровень технологии', 'Все уровни')
+  await expect.poll(() => first.textContent()).toContain('5.97')
+  await page().keyboard.press('Escape')
+  await accuracy.waitFor({ state: 'detached' })
+  expect(await details.getAttribute('data-scope-details')).toBe('Все уровни')
+})
+
+it('crosses are calculated anew, downloaded and planned to be sown, with those that flower apart marked (GEN-06, GEN-07, GEN-08)', async () => {
+  const asked = () => visit.calls.filter((call) => call === 'GET /api/v1/cross_result/').length
+  const before = asked()
+  await page().getByRole('button', { name: 'Рассчитать', exact: true }).click()
+  await expect.poll(asked).toBe(before + 2)
+
+  await page().getByRole('button', { name: 'Скачать таблицу' }).click()
+  const started = page().waitForEvent('download')
+  await page().getByRole('dialog').getByRole('button', { name: 'Скачать' }).click()
+  expect((await started).suggestedFilename()).toBe('Скрещивания.xlsx')
+
+  for (const partner of ['SM141', 'SM89'])
+    await page()
+      .getByRole('checkbox', { name: `Отметить ${partner}`, exact: true })
+      .press('Space')
+  await page().getByRole('button', { name: 'Запланировать посев · 2' }).click()
+  const dialog = page().getByRole('dialog', { name: 'Запланировать скрещивания' })
+  await expect.poll(() => dialog.locator('[data-count]').textContent()).toMatch(/^2 × 1 = 2 /)
+  await expect.poll(() => dialog.locator('[data-marked]').textContent()).toContain('больше 5 дней: 1')
+  await page().keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+})
+
+it('beside the crosses are map, rose and weights of the parents, below the best set; what fails to come is said with a way to ask again (GEN-09, ERR-47, ERR-48)', async () => {
+  const legend = page().getByRole('region', { name: 'Легенда карты' })
+  for (const word of ['очень мало', 'мало', 'немного', 'средне', 'достаточно', 'много', 'нет данных'])
+    expect(await legend.textContent()).toContain(word)
+  await expect.poll(() => page().locator('[data-rose]').getAttribute('data-rose')).toBe('8')
+  await page()
+    .getByRole('region', { name: 'Веса признаков' })
+    .getByRole('row', { name: /^Lodging/ })
+    .waitFor()
+  await page().getByRole('button', { name: 'Подобрать' }).click()
+  await expect.poll(() => page().locator('[data-set]').getAttribute('data-set')).toBe('8')
+  await page().getByRole('heading', { name: 'Лучший набор: 8 скрещиваний' }).waitFor()
+  // Of all the mothers with all the fathers these crosses alone are planned.
+  await page().getByRole('button', { name: 'Запланировать посев · 8' }).click()
+  const dialog = page().getByRole('dialog', { name: 'Запланировать скрещивания' })
+  await expect.poll(() => dialog.locator('[data-count]').textContent()).toMatch(/^8 × 1 = 8 /)
+  await page().keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  await map().waitFor()
+  expect(await breaches(page(), 'main')).toEqual([])
+
+  const broken = ['**/get_weights/**', '**/cross_result/**']
+  const refusal = { code: 'notFound', detail: 'Сбой' }
+  for (const url of broken) await page().route(url, (route) => route.fulfill({ status: 404, json: refusal }))
+  await visit.open(`/genome/crossing-table?cultureId=${barley.crop}&line=${barley.line('SM44')}`)
+  const failed = (sentence: string) => page().getByRole('alert').filter({ hasText: sentence })
+  for (const sentence of ['Не удалось загрузить веса признаков.', 'Не удалось загрузить данные для выбора.'])
+    await failed(sentence).waitFor()
+  for (const url of broken) await page().unroute(url)
+  for (const sentence of ['Не удалось загрузить веса признаков.', 'Не удалось загрузить данные для выбора.'])
+    await failed(sentence).getByRole('button', { name: 'Попробовать ещё раз' }).click()
+  await page().getByRole('heading', { name: 'Партнёры для SM44' }).waitFor()
+  await page()
+    .getByRole('region', { name: 'Веса признаков' })
+    .getByRole('row', { name: /^Lodging/ })
+    .waitFor()
+
+  // A large analysis that somebody has stopped is not begun again before it is asked for.
+  let asked = 0
+  const task = { id: 7, kind: 'genome_fit', state: 'cancelled', progress: 0.4, report: null }
+  const at = '2026-01-01T00:00:00.000Z'
+  await page().route('**/cross_result/**', (route) => route.fulfill({ status: 202, json: { task_id: 7 + asked++ } }))
+  await page().route('**/api/v1/tasks/*/', (route) =>
+    route.fulfill({ json: { ...task, created_at: at, finished_at: at } }),
+  )
+  await visit.open(`/genome/crossing-table?cultureId=${barley.crop}&line=${barley.line('SM45')}`)
+  await page().getByRole('heading', { name: 'Расчёт не выполнен' }).waitFor()
+  await page().waitForTimeout(1500)
+  expect(asked).toBe(1)
+  await page().getByRole('main').getByRole('button', { name: 'Рассчитать' }).last().click()
+  await expect.poll(() => asked).toBe(2)
+  await visit.context.close()
+})
+
+it('on the page of creating a line variety and region are picked, and the ideotype is calculated (NAV-21, GEN-12, GEN-13)', async () => {
+  visit = await product.visit({ as: actor })
+  await visit.open(`/genome/create-line?cultureId=${barley.crop}`)
+  await page().locator('[data-segments]').waitFor()
+  await choose('Variety', 'SM83')
+  await choose('Region', 'Montana')
+  await choose('Region', 'All regions')
+  await page().getByRole('heading', { name: 'SM83: what it could become' }).waitFor()
+  // The donor is the partner of the most useful cross.
+  const plants = () => page().locator('[data-plants]').getAttribute('data-plants')
+  await expect.poll(plants).toBe('26437')
+  const asked = () => visit.calls.filter((call) => call === 'POST /api/v1/ideotype/').length
+  const before = asked()
+  await page().getByRole('button', { name: 'Calculate', exact: true }).click()
+  await expect.poll(asked).toBe(before + 2)
+  await page().getByRole('button', { name: 'Only the best 3' }).click()
+  await expect.poll(plants).toBe('35')
+  await page().locator('[data-segment="6:0"]').press('Space')
+  await expect.poll(() => page().locator('[data-segment="6:0"]').getAttribute('aria-pressed')).toBe('false')
+  await expect.poll(plants).not.toBe('35')
+  expect(await breaches(page(), 'main')).toEqual([])
+})
+
+it('a target opens its marker with position and impact, the line is saved with its parents, settings are asked for (GEN-14)', async () => {
+  const target = page().getByRole('table', { name: 'Target markers' }).getByRole('button').first()
+  const name = (await target.textContent()) ?? ''
+  await target.press('Enter')
+  const marker = page().getByRole('dialog', { name: `Marker ${name}` })
+  for (const fact of ['Marker', 'Position', 'Impact'])
+    await marker.getByRole('term').filter({ hasText: fact }).waitFor()
+  await marker.locator('[data-effects]').waitFor()
+  expect(await breaches(page())).toEqual([])
+  await page().keyboard.press('Escape')
+  await marker.waitFor({ state: 'detached' })
+
+  await page().getByRole('button', { name: 'Save as line' }).click()
+  const save = page().getByRole('dialog', { name: 'Save as line' })
+  expect(await breaches(page())).toEqual([])
+  await save.getByRole('textbox').fill('SM83-ideal')
+  await page().keyboard.press('Enter')
+  await page().getByText('The line “SM83-ideal” was added').waitFor()
+
+  await page().keyboard.press('Control+k')
+  await page().getByRole('combobox', { name: 'Run a command' }).fill('Settings of the genome')
+  await page().getByRole('option', { name: 'Settings of the genome figures' }).waitFor()
+  await page().keyboard.press('Enter')
+  const settings = page().getByRole('dialog', { name: 'Settings of the genome figures' })
+  await settings.getByRole('textbox', { name: 'Centimorgans a megabase' }).fill('0.5')
+  expect(await breaches(page())).toEqual([])
+  await page().keyboard.press('Enter')
+  await settings.waitFor({ state: 'detached' })
+})

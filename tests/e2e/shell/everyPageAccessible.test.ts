@@ -1,0 +1,86 @@
+import type { Page } from 'playwright'
+import { describe, expect, it } from 'vitest'
+import { listNews } from '../../../src/contract/news.ts'
+import type { PageRecord } from '../../../src/pages/page.ts'
+import { pages } from '../../../src/pages/pages.ts'
+import { colleagueOf, newDivision } from '../../integration/company/colleagues.ts'
+import { freshStore, newLot } from '../../integration/seeds/store.ts'
+import { breaches } from '../breaches.ts'
+import { yatesField } from '../fields/yatesField.ts'
+import { startProduct, type VisitOptions } from '../product.ts'
+
+const product = await startProduct()
+const director = await product.server.newCompany()
+const { field } = await yatesField(director)
+const store = await freshStore(director)
+await newLot(director, store)
+const division = await newDivision(director)
+const head = await colleagueOf(product.server, director, division, 'division_head')
+const employee = await colleagueOf(product.server, director, division, 'employee')
+const article = (await director.call(listNews, {})).body.data[0].id
+
+const ofFields = new URL(field.address, product.server.address).search
+const ofStore = `?cultureId=${store.setting.place.spec_id}`
+
+/** Where a page is looked at: those of the fields in a year with a trial, the others in a crop with lines and seed. */
+const addressOf = ({ path, section }: PageRecord) =>
+  path.replace(':id', String(article)) + (section === null ? '' : section === 'fields' ? ofFields : ofStore)
+
+/** Whether a page is drawn, and neither it nor a part of it is still being read or worked out. */
+const isAtRest = (page: Page) =>
+  page.evaluate(
+    () =>
+      document.querySelector('h1, form') !== null &&
+      document.querySelector('[aria-busy="true"], [data-state="loading"], [role="progressbar"]') === null,
+  )
+
+/** Goes to an address as Back would: the product stays as it is loaded. */
+const goTo = (page: Page, address: string) =>
+  page.evaluate((to) => {
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate', { state: null }))
+  }, address)
+
+/** Opens every page that a visitor is shown and answers what is wrong with it in the light theme and, of its colours, in the dark one. */
+async function look(options: VisitOptions, which: (page: PageRecord) => boolean): Promise<string[]> {
+  const visit = await product.visit({ ...options, colorScheme: 'light', reducedMotion: 'reduce' })
+  const { page } = visit
+  const found: string[] = []
+  const [first] = pages.filter(which)
+  await visit.open(addressOf(first))
+  for (const record of pages.filter(which)) {
+    await goTo(page, addressOf(record))
+    await expect.poll(() => isAtRest(page), { message: record.path, timeout: 30_000 }).toBe(true)
+    found.push(...(await breaches(page)).map((breach) => `${record.path} ${breach}`))
+    await page.emulateMedia({ colorScheme: 'dark' })
+    // The structure is the same in both; only colours differ.
+    found.push(
+      ...(await breaches(page, undefined, ['color-contrast'])).map((breach) => `${record.path} dark ${breach}`),
+    )
+    await page.emulateMedia({ colorScheme: 'light' })
+  }
+  expect(visit.faults).toEqual([])
+  await visit.context.close()
+  return found
+}
+
+describe('every page of the product at rest is free of faults in both themes', () => {
+  it('for a visitor', async () => {
+    expect(await look({}, ({ needs }) => needs === null || needs === 'visitor')).toEqual([])
+  }, 60_000)
+
+  it('for the director: all pages of sections', async () => {
+    expect(await look({ as: director }, ({ needs }) => needs === 'crop' || needs === 'user')).toEqual([])
+  }, 240_000)
+
+  it.each([
+    ['a head of a division', head],
+    ['an employee', employee],
+  ])(
+    'for %s: the pages of which a part depends on the role',
+    async (_who, actor) => {
+      expect(await look({ as: actor }, ({ section }) => section === 'account')).toEqual([])
+    },
+    60_000,
+  )
+})

@@ -1,0 +1,123 @@
+import { afterAll, expect, it } from 'vitest'
+import { createCrop, listCrops } from '../../../src/contract/crops.ts'
+import { pages } from '../../../src/pages/pages.ts'
+import { newDivision } from '../../integration/company/colleagues.ts'
+import { freshStore, newLot } from '../../integration/seeds/store.ts'
+import { field, startProduct } from '../product.ts'
+
+const product = await startProduct()
+const actor = await product.server.newCompany()
+// Two crops, each with a nursery, lines and a lot of seed.
+const [former, other] = [await freshStore(actor), await freshStore(actor)]
+for (const store of [former, other]) await newLot(actor, store)
+await newDivision(actor)
+const { data: crops } = (await actor.call(listCrops, {})).body
+const [from, to] = [former, other].map(({ setting }) => crops.find(({ spec_id }) => spec_id === setting.place.spec_id)!)
+const visit = await product.visit({ as: actor })
+const { page } = visit
+
+/** Crops that the calls of the page have named while its address named the other one, and since the page said its name. */
+const asked = new Set<number>()
+const askedSince = new Set<number>()
+let isSaid = false
+const isThere = () => new URL(page.url()).searchParams.get('cultureId') === String(to.spec_id)
+page.on('request', (request) => {
+  const { pathname, searchParams } = new URL(request.url())
+  if (!/^\/(api|notification\/api|warehouse)\//.test(pathname) || !searchParams.has('spec_id') || !isThere()) return
+  asked.add(Number(searchParams.get('spec_id')))
+  if (isSaid) askedSince.add(Number(searchParams.get('spec_id')))
+})
+
+const at = () => {
+  const { pathname, search } = new URL(page.url())
+  return `${pathname}${search}`
+}
+const picker = (name: string) => page.getByRole('button', { name: new RegExp(`^Crop: ${name}`) })
+
+/** Chooses a crop in the picker. */
+async function choose({ english_name: name }: { english_name: string }) {
+  await page.getByRole('button', { name: /^Crop:/ }).click()
+  await page.getByRole('combobox', { name: 'Find a crop' }).fill(name)
+  await page.keyboard.press('Enter')
+}
+const question = () => page.getByRole('dialog', { name: `Go to ${to.english_name}?` })
+
+afterAll(async () => {
+  expect(visit.faults).toEqual([])
+  await visit.context.close()
+})
+
+it('everything is done inside one crop: choosing another one changes every page that there is (CUL-01)', async () => {
+  for (const { path, section, needs } of pages) {
+    if (needs !== 'crop' && needs !== 'user') continue
+    const address = path.replace(':id', '1')
+    await visit.open(`${address}?cultureId=${from.spec_id}`)
+    await picker(from.english_name).waitFor()
+    asked.clear()
+    askedSince.clear()
+    isSaid = false
+    await choose(to)
+    await picker(to.english_name).waitFor()
+    isSaid = true
+    const lands = needs === 'crop' ? pages.find((one) => one.section === section)!.path : address
+    await expect
+      .poll(() => at().replace(/&(field|year)Id=\d+/g, ''), { message: path })
+      .toBe(`${lands}?cultureId=${to.spec_id}`)
+    if (needs === 'crop') await expect.poll(() => asked.has(to.spec_id), { message: path }).toBe(true)
+    // What is read from now on is of the crop that was chosen, also where the page was still reading the former one's.
+    expect(
+      [...askedSince].filter((crop) => crop !== to.spec_id),
+      path,
+    ).toEqual([])
+  }
+}, 240_000)
+
+it('a half-filled form and a mode of the map ask before another crop takes them away, by the picker and by Back (CUL-01)', async () => {
+  await visit.open(`/account/company-structure?cultureId=${from.spec_id}`)
+  await page.getByRole('button', { name: 'Add employee' }).click()
+  await field(page, 'Last name').fill('Bellini')
+  await choose(to)
+  await question().waitFor()
+  await page.keyboard.press('Escape')
+  await question().waitFor({ state: 'detached' })
+  expect(await field(page, 'Last name').inputValue()).toBe('Bellini')
+  await picker(from.english_name).waitFor()
+  await choose(to)
+  await question().getByRole('button', { name: 'Leave' }).click()
+  await picker(to.english_name).waitFor()
+  expect(await field(page, 'Last name').inputValue()).toBe('')
+  // Back leads to the former crop, and is asked about in the same way.
+  await field(page, 'Last name').fill('Orsini')
+  await page.goBack()
+  const back = page.getByRole('dialog', { name: `Go to ${from.english_name}?` })
+  await back.getByRole('button', { name: 'Stay' }).click()
+  await back.waitFor({ state: 'detached' })
+  expect(await field(page, 'Last name').inputValue()).toBe('Orsini')
+  await expect.poll(at).toBe(`/account/company-structure?cultureId=${to.spec_id}`)
+
+  await visit.open(`/fields?cultureId=${from.spec_id}`)
+  await page.locator('[data-command="numbering.open"]').click()
+  const numbering = page.locator('[data-numbering-panel]')
+  await numbering.waitFor()
+  await choose(to)
+  await question().getByRole('button', { name: 'Stay' }).click()
+  await picker(from.english_name).waitFor()
+  expect(await numbering.isVisible()).toBe(true)
+  await choose(to)
+  await question().getByRole('button', { name: 'Leave' }).click()
+  await picker(to.english_name).waitFor()
+  await numbering.waitFor({ state: 'detached' })
+}, 120_000)
+
+it('a crop that a colleague adds appears, and an address that names another crop’s nursery says so and leads there', async () => {
+  const { place } = other.setting
+  await visit.open(`/fields?cultureId=${from.spec_id}&fieldId=${place.field_id}&yearId=${place.year_id}`)
+  await page.getByText(`This nursery belongs to another crop: ${to.english_name}`).waitFor()
+  await page.getByRole('button', { name: 'Open the nursery' }).click()
+  await picker(to.english_name).waitFor()
+  await expect.poll(at).toBe(`/fields?cultureId=${to.spec_id}&fieldId=${place.field_id}&yearId=${place.year_id}`)
+  await actor.call(createCrop, { body: { russian_name: 'Рожь', english_name: 'Rye' } })
+  await page.getByRole('button', { name: /^Crop:/ }).click()
+  await page.getByRole('option', { name: /^Rye/ }).waitFor()
+  await page.keyboard.press('Escape')
+}, 60_000)

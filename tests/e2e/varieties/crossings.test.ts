@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { reserveCropIds, sendCropChange } from '../../../src/contract/cropChanges.ts'
+import { createdColumns } from '../../../src/domain/change/createdColumns.ts'
+import { newPlace } from '../../integration/trials/field.ts'
+import { saved, startProduct } from '../product.ts'
+
+const product = await startProduct()
+const actor = await product.server.newCompany()
+const { spec_id } = await newPlace(actor)
+const visit = await product.visit({ as: actor, viewport: { width: 1366, height: 768 } })
+const { page } = visit
+
+beforeAll(async () => {
+  const params = { id: spec_id }
+  const { body: ids } = await actor.call(reserveCropIds, { params, body: { line: 4, trait: 0 } })
+  const columns = createdColumns('line', ids.line, [['name', ['A', 'B', 'C', 'D']]])
+  const change = { name: { key: 'change.values', params: { count: 0 } }, columns }
+  await actor.call(sendCropChange, { params, body: { key: randomUUID(), base_seq: 0, change } })
+})
+
+afterAll(async () => {
+  expect(visit.faults).toEqual([])
+  await visit.context.close()
+})
+
+it('crosses are planned from the summary with the keyboard, counted as they are chosen, and taken back in their year (VAR-16, GEN-15, GEN-20)', async () => {
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key)
+  }
+  const count = async () => (await page.locator('[data-count]').textContent())?.replaceAll('\u202f', ' ')
+  await visit.open(`/varieties?cultureId=${spec_id}`)
+  await page.locator('[data-pane="table"] [row-index="3"] [col-id="name"]').waitFor()
+
+  await page.locator('[data-command="crossings.plan"]').focus()
+  await press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Plan crossings' })
+  await dialog.locator('[data-parents="females"] [role="option"]').first().waitFor()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('nursery')
+  await press('ArrowDown')
+  await page.getByRole('option', { name: 'Nursery' }).first().waitFor()
+  await press('Enter')
+  await expect.poll(() => dialog.locator('[name="year"]').inputValue()).toBe('2027 (new)')
+
+  // {A, B, C} × {B, C, D}: 7 crosses, 6 without reciprocals, 18 plots in three repetitions.
+  await dialog.getByRole('listbox', { name: 'Females', exact: true }).focus()
+  await press('Space', 'ArrowDown', 'Space', 'ArrowDown', 'Space')
+  await dialog.getByRole('listbox', { name: 'Males', exact: true }).focus()
+  await press('ArrowDown', 'Space', 'ArrowDown', 'Space', 'ArrowDown', 'Space')
+  await expect.poll(count).toBe('7 × 1 = 7 of 2 000 plots')
+  await dialog.getByRole('checkbox', { name: 'Reciprocals' }).focus()
+  await press('Space')
+  await expect.poll(count).toBe('6 × 1 = 6 of 2 000 plots')
+  await dialog.getByRole('textbox', { name: 'Repetitions' }).fill('3')
+  await expect.poll(count).toBe('6 × 3 = 18 of 2 000 plots')
+
+  // A cell leaves its cross out and takes it in again; above 2,000 plots nothing can be sent.
+  const matrix = dialog.getByRole('grid', { name: 'Matrix of crosses' })
+  await matrix.focus()
+  await press('Space')
+  await expect.poll(count).toBe('5 × 3 = 15 of 2 000 plots')
+  await dialog.locator('[data-cross="0 0"]').click()
+  await dialog.getByRole('textbox', { name: 'Repetitions' }).fill('100')
+  await dialog.getByRole('checkbox', { name: 'Selfing' }).check()
+  await dialog.getByRole('radio', { name: 'Full diallel' }).click()
+  await expect.poll(count).toBe('16 × 100 = 1 600 of 2 000 plots')
+  await dialog.getByRole('radio', { name: 'Factorial' }).click()
+  await dialog.getByRole('checkbox', { name: 'Selfing' }).uncheck()
+  await dialog.getByRole('textbox', { name: 'Repetitions' }).fill('3')
+  await dialog.getByRole('radio', { name: 'Linear' }).click()
+  await dialog.getByRole('textbox', { name: 'Repetitions' }).focus()
+  await press('Enter')
+  await page.getByText('Crossings planned. Plots: 18, new lines: 6').waitFor()
+
+  await page.getByRole('button', { name: 'Show' }).click()
+  const named = page.locator('[data-pane="table"] .ag-cell[col-id="name"]')
+  await expect.poll(() => named.allTextContents()).toContain('A × B_1')
+  await page.locator('[data-pane="table"] [row-index="0"] [col-id="name"]').click()
+  await press('Control+z')
+  await expect.poll(() => page.locator('[data-message]').textContent()).toBe('Undone: Crossing plan of 18 plots')
+  await expect.poll(() => page.locator('[data-pane="table"] [row-index="0"] [col-id="name"]').count()).toBe(0)
+  await saved(page)
+})
+
+it('females and males are selected all at once and reset (GEN-18, GEN-19)', async () => {
+  await visit.open(`/varieties?cultureId=${spec_id}`)
+  await page.locator('[data-command="crossings.plan"]').click()
+  const dialog = page.getByRole('dialog', { name: 'Plan crossings' })
+  for (const parents of ['females', 'males']) {
+    const list = dialog.locator(`[data-parents="${parents}"]`)
+    const chosen = () => list.locator('[role="option"][aria-selected="true"]').count()
+    await list.locator('[role="option"]').first().waitFor()
+    await list.getByRole('button', { name: 'Select all' }).click()
+    await expect.poll(chosen).toBe(await list.locator('[role="option"]').count())
+    await list.getByRole('button', { name: 'Reset' }).click()
+    await expect.poll(chosen).toBe(0)
+  }
+})
+
+it('plots are placed in order, linear or at random, and each cross as often as wanted (GEN-16, GEN-17)', async () => {
+  const dialog = page.getByRole('dialog', { name: 'Plan crossings' })
+  for (const name of ['In order', 'Linear', 'Random']) {
+    await dialog.getByRole('radio', { name }).click()
+    await expect.poll(() => dialog.getByRole('radio', { name }).getAttribute('aria-checked')).toBe('true')
+  }
+  await dialog.locator('[data-parents="females"] [role="option"]').first().click()
+  await dialog.locator('[data-parents="males"] [role="option"]').nth(1).click()
+  await dialog.getByRole('textbox', { name: 'Repetitions' }).fill('7')
+  await expect.poll(() => dialog.locator('[data-count]').textContent()).toMatch(/^1 × 7 = 7 /)
+})

@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, it } from 'vitest'
+import { AdminRefused, AdminUsage } from '../../../server/admin/refused.ts'
+import { readCommand, tableOf } from '../../../server/admin/runVerb.ts'
+import type { Told } from '../../../server/admin/verb.ts'
+import { openPool } from '../../../server/db/connect.ts'
+import { getProfile } from '../../../src/contract/account.ts'
+import { signIn } from '../../../src/contract/auth.ts'
+import { listCompanyExports } from '../../../src/contract/companyData.ts'
+import { listHistory } from '../../../src/contract/history.ts'
+import { atEndOfFile } from '../../temporary/ofFile.ts'
+import { colleagueOf, newDivision } from '../company/colleagues.ts'
+import { type Actor, startTestServer } from '../harness.ts'
+import { ended } from '../uploads/uploading.ts'
+
+const server = await startTestServer()
+const db = openPool(server.database.owner, { max: 1, name: 'admin', statementTimeout: 10_000, lockTimeout: 5000 })
+atEndOfFile(() => db.end({ timeout: 2 }))
+
+/** What a verb beside the server tells. */
+async function admin(...line: string[]): Promise<Told> {
+  const { verb, given } = readCommand(line)
+  if (!('run' in verb)) throw new Error('a verb of its own')
+  return verb.run(db, given, server.node.services.settings)
+}
+const statusOf = async (actor: Actor) => (await actor.callAny(getProfile, {})).status
+
+it('a company is made with a password that is told once and has to be changed', async () => {
+  const [made] = await admin('create-company', 'altai.seeds', 'Anna', 'Orlova', '--name', 'Altai seeds')
+  const director = await server.signIn('altai.seeds', made.password as string)
+  const { user_data } = (await director.call(getProfile)).body
+  expect(user_data).toMatchObject({ company_name: 'Altai seeds', password_pending: true, role: 'general_director' })
+  const listed = await admin('list-companies')
+  expect(listed.find(({ id }) => id === made.company)).toMatchObject({ name: 'Altai seeds', director: 'altai.seeds' })
+  await expect(admin('create-company', 'Altai.Seeds', 'B', 'C')).rejects.toMatchObject({ key: 'auth.loginExists' })
+})
+
+it('a forgotten password is reset: the sessions end at once, and the history says that nobody of the company did it', async () => {
+  const director = await server.newCompany()
+  const [made] = await admin('reset-password', director.username.toUpperCase())
+  await expect.poll(() => statusOf(director), { timeout: 1000 }).toBe(401)
+  const again = await server.signIn(director.username, made.password as string)
+  const { data } = (await again.call(listHistory, { query: {} })).body
+  expect(data.find(({ kind }) => kind === 'people')).toMatchObject({ user: null })
+})
+
+it('another director is set, a block lifted, sessions are listed and ended', async () => {
+  const director = await server.newCompany()
+  const heir = await colleagueOf(server, director, await newDivision(director), 'employee')
+  const roleOf = async (actor: Actor) => (await actor.call(getProfile)).body.user_data.role
+  await admin('set-director', String(director.company), heir.username)
+  await expect.poll(() => roleOf(heir), { timeout: 1000 }).toBe('general_director')
+  expect(await roleOf(director)).toBe('employee')
+  const wrong = () => server.anonymous.callAny(signIn, { body: { username: heir.username, password: 'Wrong-2026-no' } })
+  for (let k = 0; k < 10; k++) await wrong()
+  expect((await wrong()).status).toBe(429)
+  expect(await admin('unblock', heir.username)).toEqual([{ login: heir.username, unblocked: true }])
+  expect((await wrong()).status).toBe(401)
+  expect(await admin('sessions', heir.username)).toHaveLength(1)
+  expect(await admin('end-sessions', heir.username)).toEqual([{ login: heir.username, ended: 1 }])
+  await expect.poll(() => statusOf(heir), { timeout: 1000 }).toBe(401)
+})
+
+it('a company is closed and kept', async () => {
+  const director = await server.newCompany()
+  const person = await colleagueOf(server, director, await newDivision(director), 'employee')
+  const id = String(director.company)
+  await admin('delete-company', id)
+  await expect.poll(() => statusOf(person), { timeout: 1000 }).toBe(403)
+  expect(await statusOf(director)).toBe(200)
+  await admin('keep-company', id)
+  await expect.poll(() => statusOf(person), { timeout: 1000 }).toBe(200)
+})
+
+it('waiting work is listed and cancelled', async () => {
+  const director = await server.newCompany()
+  const [{ id }] = await server.sql<{ id: number }[]>`
+    INSERT INTO tasks (company_id, user_id, kind) VALUES (${director.company}, ${director.user}, 'test') RETURNING id`
+  const listed = await admin('list-jobs', '--state', 'queued', '--company', String(director.company))
+  expect(listed).toMatchObject([{ id, kind: 'test', percent: 0 }])
+  expect(await admin('cancel-job', String(id))).toMatchObject([{ id, cancelled: true }])
+  await expect(admin('cancel-job', '999999999')).rejects.toMatchObject({ key: 'admin.noJob' })
+  expect((await admin('status'))[0]).toMatchObject({ schema: expect.any(Number), companies: expect.any(Number) })
+})
+
+it('all data of a company are taken out for its director, once at a time, and the history says that the operator did it', async () => {
+  const director = await server.newCompany()
+  const id = String(director.company)
+  await expect(admin('export-company', '0')).rejects.toMatchObject({ key: 'admin.noCompany' })
+  await expect(admin('export-company', id, '--genome', 'perhaps')).rejects.toMatchObject({ key: 'admin.yesOrNo' })
+  await server.node.services.jobs.stop()
+  const [{ task }] = await admin('export-company', id, '--genome', 'yes')
+  await expect(admin('export-company', id)).rejects.toMatchObject({ key: 'company.exportRuns' })
+  server.node.services.jobs.start()
+  expect(await ended(director, task as number)).toMatchObject({
+    state: 'success',
+    report: { tables: expect.any(Number) },
+  })
+  const { data: archives } = (await director.call(listCompanyExports, {})).body
+  expect(archives).toHaveLength(1)
+  const { status, body } = await director.send('GET', archives[0].url)
+  expect([status, (body as Uint8Array).byteLength]).toEqual([200, archives[0].bytes])
+  const { data } = (await director.call(listHistory, { query: { kind: ['taken_out'] } })).body
+  expect(data[0]).toMatchObject({ user: null, text: 'All data of the company exported' })
+})
+
+it('work that failed is done once more, and not when it ended well or its file is gone', async () => {
+  const director = await server.newCompany()
+  const added = async (state: string, input: object) => {
+    const [{ id }] = await server.sql<{ id: number }[]>`
+      INSERT INTO tasks (company_id, user_id, kind, state, input, finished_at)
+      VALUES (${director.company}, ${director.user}, 'company_export', ${state}, ${server.sql.json(input as never)}, now())
+      RETURNING id`
+    return String(id)
+  }
+  const failed = await added('failed', { genome: false, language: 'en' })
+  expect(await admin('retry-job', failed)).toMatchObject([{ kind: 'company_export', state: 'queued' }])
+  expect(await ended(director, Number(failed))).toMatchObject({ state: 'success' })
+  await expect(admin('retry-job', failed)).rejects.toMatchObject({ key: 'admin.noFailedJob' })
+  const key = `upload/${director.company}/${randomUUID()}`
+  await expect(admin('retry-job', await added('failed', { stored: key }))).rejects.toMatchObject({
+    key: 'admin.jobFileGone',
+  })
+  const { data } = (await director.call(listHistory, { query: { kind: ['company'] } })).body
+  expect(data[0]).toMatchObject({ user: null, text: 'Task begun again: company_export' })
+})
+
+it('every feed is read now, whenever its time is, and one that fails is told as a failure', async () => {
+  await expect(admin('news', 'check')).rejects.toMatchObject({ key: 'admin.noFeeds' })
+  const { verb, given } = readCommand(['news', 'check'])
+  if (!('run' in verb)) throw new Error('a verb of its own')
+  const feed = createServer((_, reply) =>
+    reply.end('<rss version="2.0"><channel><item><title>Rust</title></item></channel></rss>'),
+  )
+  await new Promise<void>((resolve) => feed.listen(0, '127.0.0.1', resolve))
+  try {
+    const { port } = feed.address() as AddressInfo
+    const newsFeedUrls = [`http://127.0.0.1:${port}/`, 'http://127.0.0.1:1/']
+    const rows = await verb.run(db, given, { ...server.node.services.settings, newsFeedUrls })
+    expect(rows).toContainEqual({ feed: newsFeedUrls[0], items: 1, failure: null })
+    expect(rows).toContainEqual({ feed: newsFeedUrls[1], items: null, failure: expect.any(String) })
+    expect(verb.isFailure?.(rows)).toBe(true)
+    expect(verb.isFailure?.(rows.filter(({ items }) => items !== null))).toBe(false)
+  } finally {
+    feed.close()
+  }
+  expect(() => readCommand(['backup'])).toThrow(AdminUsage)
+  expect(() => readCommand(['restore', '--to', 'x'])).toThrow(AdminUsage)
+})
+
+it('what is no verb, or nobody, is refused before anything is written', async () => {
+  for (const line of [[], ['drop'], ['toString'], ['unblock'], ['unblock', 'a', 'b'], ['status', '--state', 'x']])
+    expect(() => readCommand(line)).toThrow(AdminUsage)
+  await expect(admin('unblock', 'nobody.at.all')).rejects.toBeInstanceOf(AdminRefused)
+  await expect(admin('keep-company', '0')).rejects.toMatchObject({ key: 'admin.noCompany' })
+})
+
+it('rows are told as columns, a single one line by line', () => {
+  expect(tableOf([{ id: 1, name: null }])).toBe('id    1\nname  –')
+  expect(
+    tableOf([
+      { id: 1, name: 'Altai' },
+      { id: 12, name: 'B' },
+    ]),
+  ).toBe('id  name\n1   Altai\n12  B')
+})

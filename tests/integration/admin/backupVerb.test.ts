@@ -1,0 +1,95 @@
+import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { expect, inject, it } from 'vitest'
+import { withCompany } from '../../../server/db/company.ts'
+import postgres from '../../../server/db/driver.ts'
+import { keepFile, recordFile } from '../../../server/files/keptFiles.ts'
+import { openStorage } from '../../../server/files/openStorage.ts'
+import { projectRoot, readSettings } from '../../../server/settings.ts'
+import { atEndOfFile, folderOfFile } from '../../temporary/ofFile.ts'
+import { bucketSettings, openBucket } from '../files/bucket.ts'
+import { startTestServer } from '../harness.ts'
+
+const bucket = await openBucket()
+const other = await openBucket()
+atEndOfFile(async () => {
+  await bucket.close()
+  await other.close()
+})
+const server = await startTestServer(bucketSettings(bucket))
+const addresses = inject('addresses')
+const at = (address: string, name: string) => address.replace('{database}', name)
+const databaseName = new URL(server.database.owner).pathname.slice(1)
+const secret = 'c2VjcmV0IG9mIHRoZSBiYWNrdXAgdmVyYnMgaW4gdGVzdHM'
+
+/** What `npm run admin` is given to work with a database and a bucket. */
+const envOf = (database: string, files: Record<string, string>) => ({
+  PATH: process.env.PATH ?? '',
+  DATABASE_URL: at(addresses.app, database),
+  MIGRATE_URL: at(addresses.owner, database),
+  BACKUP_URL: at(addresses.superuser, database),
+  SECRET: secret,
+  DATA_DIR: folderOfFile('operator'),
+  ...files,
+})
+
+/** Runs a verb as the operator does: how it ended, and its rows. */
+async function admin(env: Record<string, string>, ...line: string[]) {
+  const child = spawn(process.execPath, ['server/admin.ts', ...line, '--json'], { cwd: projectRoot, env })
+  const [out, err, [code]] = await Promise.all([buffer(child.stdout), buffer(child.stderr), once(child, 'exit')])
+  return { code, rows: out.length > 0 ? JSON.parse(out.toString()) : [], said: err.toString() }
+}
+const lastBackup = async () => (await server.sql<{ at: Date | null }[]>`SELECT at FROM last_backup`)[0].at
+
+/** A stored file with its row, in the bucket of the server. */
+async function storedFile(text: string) {
+  const anna = await server.newCompany()
+  const path = join(folderOfFile('incoming'), randomUUID())
+  await writeFile(path, text)
+  const { files, db } = server.node.services
+  const kept = await keepFile(files, { company: anna.company, kind: 'photo', name: 'a.txt', type: 'text/plain', path })
+  await withCompany({ db, company: anna.company, user: anna.user } as never, (tx) => recordFile(tx, kept))
+  return kept
+}
+
+it('files of a bucket are backed up and restored into another one; a backup that lacks files ends with 1 and is not the last', async () => {
+  const [first, second] = [await storedFile('spring barley'), await storedFile('winter wheat')]
+  const stored = (of: typeof bucket, key: string) => of.objects.get(`trials/${key}`)?.bytes.toString()
+  expect(stored(bucket, first.key)).toBe('spring barley')
+  const env = envOf(databaseName, bucketSettings(bucket))
+
+  const taken = bucket.objects.get(`trials/${second.key}`)!
+  bucket.objects.delete(`trials/${second.key}`)
+  const lacking = await admin(env, 'backup', '--to', join(folderOfFile('backup'), 'lacking'))
+  expect(lacking).toMatchObject({ code: 1, rows: [{ files: 1, missing: [second.key] }] })
+  expect(await lastBackup()).toBeNull()
+
+  bucket.objects.set(`trials/${second.key}`, taken)
+  const folder = join(folderOfFile('backup'), 'whole')
+  const whole = await admin(env, 'backup', '--to', folder)
+  expect(whole).toMatchObject({ code: 0, rows: [{ files: 2, missing: [] }] })
+  const { at: moment } = JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8'))
+  expect((await lastBackup())?.toISOString()).toBe(new Date(moment).toISOString())
+  expect(await admin(env, 'verify', folder)).toMatchObject({ code: 0 })
+  expect(await readdir(join(folder, 'tables'))).toContain('companies.copy.gz')
+
+  const name = `restored_${randomUUID().replaceAll('-', '')}`
+  const cluster = postgres(at(addresses.superuser, 'postgres'), { max: 1, onnotice: () => undefined })
+  await cluster.unsafe(`CREATE DATABASE ${name} OWNER plotline_owner`)
+  atEndOfFile(async () => {
+    await cluster.unsafe(`DROP DATABASE ${name} WITH (FORCE)`)
+    await cluster.end({ timeout: 1 })
+  })
+  const restored = await admin(envOf(name, bucketSettings(other)), 'restore', '--from', folder)
+  expect(restored).toMatchObject({ code: 0 })
+  expect([stored(other, first.key), stored(other, second.key)]).toEqual(['spring barley', 'winter wheat'])
+  const files = await openStorage(readSettings({ DATA_DIR: folderOfFile('reader'), ...bucketSettings(other) }))
+  expect((await buffer(await files.read(second.key))).toString()).toBe('winter wheat')
+  expect([...bucket.unsigned, ...other.unsigned]).toEqual([])
+  // A second time the place is not empty.
+  expect(await admin(envOf(name, bucketSettings(other)), 'restore', '--from', folder)).toMatchObject({ code: 1 })
+}, 120_000)

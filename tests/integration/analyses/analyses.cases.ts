@@ -1,0 +1,221 @@
+import { expect } from 'vitest'
+import {
+  deleteAnalysis,
+  getAnalysis,
+  listAnalyses,
+  saveAnalysis,
+  updateAnalysis,
+} from '../../../src/contract/analyses.ts'
+import { addCombiningAbility } from '../../../src/contract/combiningAbility.ts'
+import { casesOf, type World } from '../cases.ts'
+import { type Actor, nobodysId } from '../harness.ts'
+import { changeOf, column, newPlace, plant, sent } from '../trials/field.ts'
+import { freshSetting, sharedSetting } from '../trials/setting.ts'
+import { analysed } from './analysed.ts'
+
+async function asked(actor: Actor, fresh: boolean) {
+  const { place, planted } = await (fresh ? freshSetting(actor) : sharedSetting(actor))
+  const body = await analysed(actor, place, 'nsr', { traits: [planted.traits[0]], control: planted.lines[0] })
+  return { body, place }
+}
+
+async function saved(actor: Actor): Promise<number> {
+  const { status, body } = await actor.call(saveAnalysis, { body: (await asked(actor, false)).body })
+  if (status !== 201) throw new Error(`${status} ${JSON.stringify(body)}`)
+  return body.id
+}
+
+const bad = (because: string, more: object, code: string, field?: string) => ({
+  because,
+  input: async ({ mine }: World) => ({ body: { ...(await asked(mine, false)).body, ...more } as never }),
+  code,
+  field,
+})
+
+const ofInputs = (because: string, more: object, code: string, field?: string) => ({
+  because,
+  input: async ({ mine }: World) => {
+    const { body } = await asked(mine, false)
+    return { body: { ...body, inputs: { ...body.inputs, ...more } } }
+  },
+  code,
+  field,
+})
+
+const ofResult = {
+  ids: async ({ other }: World, whose: 'theirs' | 'nobodys') => ({
+    params: { id: whose === 'theirs' ? await saved(other) : nobodysId },
+  }),
+}
+
+/** Three parents and their crosses in one direction, two plots a line. */
+async function halfDiallel(actor: Actor) {
+  const place = await newPlace(actor)
+  const { lines } = await plant(actor, place, 12)
+  const [one, two, three, ...crosses] = lines
+  await sent(
+    actor,
+    place.year_id,
+    changeOf([
+      column('line', 'mother_id', crosses, [one, one, two]),
+      column('line', 'father_id', crosses, [two, three, three]),
+    ]),
+  )
+  return place
+}
+
+export const cases = [
+  casesOf({
+    call: saveAnalysis,
+    good: [
+      {
+        input: async ({ mine }) => ({ body: (await asked(mine, true)).body }),
+        check: async (answer, { mine }) => {
+          expect(answer).toMatchObject({ kind: 'nsr', title: 'A result', note: null, verified: true, changed_since: 0 })
+          expect(answer.created_by_name).toBe('Anna Orlova')
+          expect((await mine.call(getAnalysis, { params: { id: answer.id } })).body).toEqual(answer)
+        },
+      },
+    ],
+    bad: [
+      bad('no title', { title: ' ' }, 'validation.required', 'title'),
+      bad('a title that is too long', { title: 'x'.repeat(261) }, 'validation.maxLength', 'title'),
+      bad('a kind that is none', { kind: 'genome' }, 'validation.choice', 'kind'),
+      bad('figures that are others', { result: { rows: [] } }, 'results.differ', 'rows'),
+      bad('an unknown key', { verified: true }, 'validation.unknownField', 'verified'),
+      ofInputs('a scale that is none', { scale: 'cube' }, 'validation.choice', 'inputs.scale'),
+      ofInputs('no control', { control: null }, 'statistics.chooseControlPlot'),
+      ofInputs('no trait', { traits: [] }, 'statistics.chooseTrait'),
+      {
+        because: 'data that have changed since',
+        input: async ({ mine }) => {
+          const { body } = await asked(mine, false)
+          const [source] = body.sources
+          return { body: { ...body, sources: [{ ...source, seq: source.seq - 1 }] } }
+        },
+        code: 'results.outdated',
+      },
+    ],
+    foreign: {
+      ids: async ({ mine, other }, whose) => {
+        const { body } = await asked(mine, false)
+        const year = whose === 'nobodys' ? nobodysId : (await sharedSetting(other)).place.year_id
+        return {
+          body: {
+            ...body,
+            inputs: { ...body.inputs, year_ids: [year] },
+            sources: [{ ...body.sources[0], year_id: year }],
+          },
+        }
+      },
+    },
+  }),
+  casesOf({
+    call: listAnalyses,
+    good: [
+      {
+        input: async ({ mine }) => {
+          await saved(mine)
+          const { spec_id, year_id } = (await sharedSetting(mine)).place
+          return { query: { spec_id, year_id } }
+        },
+        check: async (answer) => {
+          expect(answer.meta.total).toBe(answer.data.length)
+          expect(answer.data[0]).toMatchObject({ kind: 'nsr', changed_since: 0 })
+          expect(answer.data[0]).not.toHaveProperty('result')
+        },
+      },
+    ],
+    bad: [{ because: 'no crop', input: () => ({ query: {} }), code: 'validation.required', field: 'spec_id' }],
+    foreign: {
+      ids: async ({ other }, whose) => ({
+        query: { spec_id: whose === 'theirs' ? (await sharedSetting(other)).place.spec_id : nobodysId },
+      }),
+    },
+  }),
+  casesOf({
+    call: getAnalysis,
+    good: [
+      {
+        input: async ({ mine }) => ({ params: { id: await saved(mine) } }),
+        check: async (answer) => expect(answer.result.rows.length).toBeGreaterThan(2),
+      },
+    ],
+    bad: [{ because: 'no number', input: () => ({ params: { id: 'x' } }), code: 'validation.integer', field: 'id' }],
+    foreign: ofResult,
+  }),
+  casesOf({
+    call: updateAnalysis,
+    good: [
+      {
+        input: async ({ mine }) => ({
+          params: { id: await saved(mine) },
+          body: { title: 'Before drought', note: 'Kept' },
+        }),
+        check: async (answer) =>
+          expect(answer).toMatchObject({ title: 'Before drought', note: 'Kept', verified: true }),
+      },
+    ],
+    bad: [
+      {
+        because: 'an empty title',
+        input: async ({ mine }) => ({ params: { id: await saved(mine) }, body: { title: '' } }),
+        code: 'validation.required',
+        field: 'title',
+      },
+    ],
+    foreign: {
+      ids: async (world, whose) => ({ ...(await ofResult.ids(world, whose)), body: { title: 'Theirs' } }),
+    },
+  }),
+  casesOf({
+    call: deleteAnalysis,
+    good: [
+      {
+        input: async ({ mine }) => ({ params: { id: await saved(mine) } }),
+        check: async (_, { mine }) => {
+          const { spec_id } = (await sharedSetting(mine)).place
+          const { body } = await mine.call(listAnalyses, { query: { spec_id } })
+          expect(body.data.every(({ title }) => title !== 'Deleted')).toBe(true)
+        },
+      },
+    ],
+    bad: [{ because: 'no number', input: () => ({ params: { id: '1.5' } }), code: 'validation.integer', field: 'id' }],
+    foreign: ofResult,
+  }),
+  casesOf({
+    call: addCombiningAbility,
+    good: [
+      {
+        input: async ({ mine }) => {
+          const { spec_id, year_id } = await halfDiallel(mine)
+          return { body: { spec_id, year_id } }
+        },
+        check: async (answer) => {
+          expect(answer.data).toMatchObject([{ feature: 'Yield', unit: 't/ha', method: 2, unsown: [] }])
+          expect(answer.data[0].gca).toHaveLength(3)
+          expect(answer.data[0].sca).toHaveLength(3)
+          expect(answer.skipped).toEqual([])
+        },
+      },
+    ],
+    bad: [
+      {
+        because: 'plots without parents',
+        input: async ({ mine }) => {
+          const { spec_id, year_id } = (await sharedSetting(mine)).place
+          return { body: { spec_id, year_id } }
+        },
+        code: 'statistics.notEnoughData',
+      },
+    ],
+    foreign: {
+      ids: async ({ mine, other }, whose) => ({
+        body: {
+          spec_id: (await sharedSetting(mine)).place.spec_id,
+          year_id: whose === 'theirs' ? (await sharedSetting(other)).place.year_id : nobodysId,
+        },
+      }),
+    },
+  }),
+]

@@ -1,0 +1,167 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { deleteAnalysis, getAnalysis, listAnalyses, saveAnalysis } from '../../../src/contract/analyses.ts'
+import { addCombiningAbility } from '../../../src/contract/combiningAbility.ts'
+import { traitValue } from '../../../src/domain/columns/fieldYear.ts'
+import { trialRows } from '../../arbitraries/trialYear.ts'
+import { revert } from '../changes/refusals.ts'
+import { colleagueOf, newDivision } from '../company/colleagues.ts'
+import { type Actor, startTestServer, type TestServer } from '../harness.ts'
+import { changeOf, column, load, newPlace, plant, sent } from '../trials/field.ts'
+import { oatsOfShaw } from '../trials/oatsOfShaw.ts'
+import { analysed, plantDiallel } from './analysed.ts'
+
+let server: TestServer
+let mine: Actor
+
+beforeAll(async () => {
+  server = await startTestServer()
+  mine = await server.newCompany()
+})
+
+async function trial() {
+  const place = await newPlace(mine)
+  return { place, ...(await plant(mine, place)) }
+}
+
+async function save(...given: Parameters<typeof analysed>) {
+  const { status, body } = await given[0].call(saveAnalysis, { body: await analysed(...given) })
+  expect(status).toBe(201)
+  return body
+}
+
+const read = async (id: number) => (await mine.call(getAnalysis, { params: { id } })).body
+
+describe('a saved result', () => {
+  it('stays as it was and counts the values that it depends on and that changed since', async () => {
+    const { place, plots, lines, traits } = await trial()
+    const [yields, colour] = traits
+    const saved = await save(mine, place, 'nsr', { traits: [yields], control: lines[0] })
+    expect(saved).toMatchObject({ verified: true, changed_since: 0, engine_version: 1 })
+
+    // Of other traits and labels nothing depends; a value, a suppression and a deleted plot count.
+    await sent(mine, place.year_id, changeOf([column('plot', `trait:${colour}`, [plots[0]], ['blue'], ['white'])]))
+    expect((await read(saved.id)).changed_since).toBe(0)
+    await sent(mine, place.year_id, changeOf([column('plot', `trait:${yields}`, plots.slice(0, 2), [9, 9], [4, 4.1])]))
+    await sent(mine, place.year_id, changeOf([column('plot', `suppressed:${yields}`, [plots[2]], ['hail'])]))
+    const now = await read(saved.id)
+    expect(now.changed_since).toBe(3)
+    expect(now.result).toEqual(saved.result)
+    const { body } = await mine.call(listAnalyses, { query: { spec_id: place.spec_id, year_id: place.year_id } })
+    expect(body.data).toMatchObject([{ id: saved.id, changed_since: 3, year_ids: [place.year_id] }])
+
+    const again = await save(mine, place, 'nsr', { traits: [yields], control: lines[0] })
+    expect(again.changed_since).toBe(0)
+    expect(again.result).not.toEqual(saved.result)
+  })
+
+  it('depends on the year’s checks only without a control of its own, on places only for the field’s trend', async () => {
+    const { place, plots, lines, traits } = await trial()
+    const own = await save(mine, place, 'average', { traits: [traits[0]], control: lines[0] })
+    const years = await save(mine, place, 'average', { traits: [traits[0]] })
+    await sent(mine, place.year_id, changeOf([column('field_year', 'checks', [place.year_id], [String(lines[1])])]))
+    await sent(mine, place.year_id, changeOf([column('plot', 'row', [plots[9]], [3], [2])]))
+    expect([(await read(own.id)).changed_since, (await read(years.id)).changed_since]).toEqual([0, 1])
+  })
+
+  it('is the server’s own: what was sent may lack figures, and must not have others', async () => {
+    const { place, traits } = await trial()
+    const body = await analysed(mine, place, 'info', { traits: [traits[0]] })
+    const [row] = body.result.rows
+    const partly = await mine.call(saveAnalysis, { body: { ...body, result: { rows: [{ mean: row.mean }] } } })
+    expect(partly.body.result.rows[0]).toEqual(row)
+    const off = { rows: [{ ...row, mean: Number(row.mean) * 1.00001, sd: 'x' }] }
+    const refused = await mine.call(saveAnalysis, { body: { ...body, result: off } })
+    expect(refused.status).toBe(409)
+    const { code, errors } = refused.body as unknown as { code: string; errors: object }
+    expect([code, Object.keys(errors)]).toEqual(['results.differ', ['rows.0.mean', 'rows.0.sd']])
+  })
+
+  it('is of the selected plots where only those were analysed, and of no others’', async () => {
+    const { place, plots, traits } = await trial()
+    const saved = await save(mine, place, 'info', { traits: [traits[0]], plots: plots.slice(0, 4) })
+    expect(saved.result.rows[0]).toMatchObject({ n: 4 })
+    const foreign = await trial()
+    const body = await analysed(mine, place, 'info', { traits: [traits[0]], plots: plots.slice(0, 4) })
+    const wrong = { ...body, inputs: { ...body.inputs, plots: [foreign.plots[0]] } }
+    expect((await mine.call(saveAnalysis, { body: wrong })).status).toBe(404)
+  })
+
+  it('that takes long is confirmed by a task, which stores the server’s figures', async () => {
+    const { place, traits } = await trial()
+    const saved = await save(mine, place, 'heat_map', { traits: [traits[0]] })
+    expect(saved.verified).toBe(null)
+    await expect.poll(async () => (await read(saved.id)).verified, { timeout: 20_000 }).toBe(true)
+  })
+
+  it('of several years is worked out from all of them, and goes stale with a value of any (STA-11)', async () => {
+    const { spec_id, years, grain, plots } = await oatsOfShaw(mine)
+    const year_ids = Object.values(years)
+    const place = { spec_id, year_id: year_ids[0] }
+    const body = await analysed(mine, place, 'comparison', { year_ids, traits: [grain] })
+    const saved = (await mine.call(saveAnalysis, { body })).body
+    expect(saved).toMatchObject({ verified: null, changed_since: 0, inputs: { year_ids } })
+    await expect.poll(async () => (await read(saved.id)).verified, { timeout: 20_000 }).toBe(true)
+    const { result } = await read(saved.id)
+    expect(result.means).toMatchObject({ year_ids })
+    expect(result.rows.find(({ level }) => level === 'C')).toMatchObject({ b: expect.closeTo(1.85, 2) })
+    const { body: list } = await mine.call(listAnalyses, { query: { spec_id, year_id: year_ids[5] } })
+    expect(list.data).toMatchObject([{ id: saved.id, year_ids }])
+
+    // Of every year its source is needed, once; another kind is of one year.
+    const swapped = { ...body, sources: [body.sources[1], body.sources[0], ...body.sources.slice(2)] }
+    const statuses = await Promise.all(
+      [swapped, { ...body, sources: body.sources.slice(1) }, { ...body, kind: 'average' as const }].map(
+        async (asked) => (await mine.call(saveAnalysis, { body: asked })).status,
+      ),
+    )
+    expect(statuses).toEqual([400, 400, 400])
+
+    const before = [
+      Number(trialRows('shaw_oats').filter(({ site, year }) => site === 'Karnal' && year === '1932')[0].yield_lb_plot),
+    ]
+    await sent(mine, year_ids[0], changeOf([column('plot', `trait:${grain}`, [plots[0]], [1], before)]))
+    expect((await read(saved.id)).changed_since).toBe(1)
+    expect((await mine.call(saveAnalysis, { body })).status).toBe(409)
+  })
+
+  it('is deleted by who made it, a head for the own division and the director, and by nobody else (COMPANY 1)', async () => {
+    const { place, traits } = await trial()
+    const colleague = await colleagueOf(server, mine, await newDivision(mine), 'employee')
+    const own = await save(mine, place, 'info', { traits: [traits[0]] })
+    const theirs = await save(colleague, place, 'info', { traits: [traits[0]] })
+    const denied = await colleague.call(deleteAnalysis, { params: { id: own.id } })
+    expect([denied.status, (denied.body as unknown as { code: string }).code]).toEqual([403, 'auth.permissionDenied'])
+    expect((await mine.call(deleteAnalysis, { params: { id: theirs.id } })).status).toBe(204)
+    expect((await mine.call(deleteAnalysis, { params: { id: theirs.id } })).status).toBe(404)
+  })
+})
+
+it('a diallel gets 24 values of general and 120 of specific combining ability, taken back at once (PLT-53)', async () => {
+  const { spec_id, year_id, trait } = await plantDiallel(mine)
+  const { status, body } = await mine.call(addCombiningAbility, { body: { spec_id, year_id } })
+  expect(status).toBe(200)
+  expect(body.data).toMatchObject([{ feature_id: trait, feature: 'Yield', unit: 'g', method: 1, unsown: [] }])
+  const [{ gca, sca }] = body.data
+  expect([gca.length, sca.length]).toEqual([6, 15])
+  expect(gca.find(({ line_name }) => line_name === 'P4')?.effect).toBeCloseTo(5.4247, 4)
+  expect(gca[0].se).toBeGreaterThan(0)
+
+  const year = await load(mine, year_id)
+  const columns = year.traits.filter((one) => one.trait.computed !== null)
+  expect(columns.map((one) => [one.trait.name, one.trait.unit, one.trait.computed])).toEqual([
+    ['GCA: Yield', 'g', 'gca'],
+    ['SCA: Yield', 'g', 'sca'],
+  ])
+  const filled = columns.map((one) => [...year.id.keys()].filter((i) => i < year.count && traitValue(one, i) !== null))
+  expect(filled.map(({ length }) => length)).toEqual([24, 120])
+  expect(year.seq).toBe(body.meta.seq)
+
+  // The same once more changes nothing, and one entry takes all of it back.
+  expect((await mine.call(addCombiningAbility, { body: { spec_id, year_id } })).body.meta.seq).toBe(body.meta.seq)
+  await revert(mine, year_id, body.meta.seq)
+  const back = await load(mine, year_id)
+  const left = back.traits.filter((one) => one.trait.computed !== null)
+  expect(left.every((one) => [...back.id.keys()].every((i) => i >= back.count || traitValue(one, i) === null))).toBe(
+    true,
+  )
+})

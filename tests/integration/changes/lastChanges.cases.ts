@@ -1,0 +1,41 @@
+import { expect } from 'vitest'
+import { lastChanges } from '../../../src/contract/lastChanges.ts'
+import { casesOf } from '../cases.ts'
+import { nobodysId } from '../harness.ts'
+import { changeOf, column, sent } from '../trials/field.ts'
+import { freshSetting, sharedSetting } from '../trials/setting.ts'
+
+export const cases = [
+  casesOf({
+    call: lastChanges,
+    good: [
+      {
+        input: async ({ mine }) => {
+          const { place, planted } = await freshSetting(mine)
+          await sent(mine, place.year_id, changeOf([column('plot', 'label', [planted.plots[1]], ['B'])]))
+          return { params: { id: place.year_id } }
+        },
+        check: async (answer, { mine }) => {
+          expect(answer.users).toEqual([{ id: mine.user, name: 'Anna Orlova' }])
+          expect(answer.plots).toHaveLength(10)
+          expect(answer.plots).toEqual([...answer.plots].sort((a, b) => a - b))
+          expect(answer.by).toEqual(answer.plots.map(() => 0))
+          for (const second of answer.seconds) expect(Math.abs(Date.now() / 1000 - second)).toBeLessThan(60)
+        },
+      },
+    ],
+    bad: [
+      {
+        because: 'an id that is no number',
+        input: async () => ({ params: { id: 'x' as never } }),
+        code: 'validation.integer',
+        field: 'id',
+      },
+    ],
+    foreign: {
+      ids: async ({ other }, whose) => ({
+        params: { id: whose === 'theirs' ? (await sharedSetting(other)).place.year_id : nobodysId },
+      }),
+    },
+  }),
+]

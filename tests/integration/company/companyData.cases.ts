@@ -1,0 +1,299 @@
+import { expect } from 'vitest'
+import {
+  companyExportContent,
+  deleteCompany,
+  deleteOwnAccount,
+  exportCompany,
+  getCompany,
+  handCompanyOver,
+  keepCompany,
+  listCompanyExports,
+  renameCompany,
+} from '../../../src/contract/companyData.ts'
+import { companyStructure } from '../../../src/contract/people.ts'
+import { casesOf, type World } from '../cases.ts'
+import { type Actor, nobodysId, password } from '../harness.ts'
+import { ended } from '../uploads/uploading.ts'
+import { addPerson, colleagueOf, newDivision } from './colleagues.ts'
+
+/** No archive is on its way any more. */
+async function idle(actor: Actor, server: World['server']): Promise<void> {
+  const unfinished = () =>
+    server.sql`SELECT 1 FROM tasks WHERE company_id = ${actor.company} AND kind = 'company_export' AND finished_at IS NULL`
+  await expect.poll(unfinished, { timeout: 60_000 }).toEqual([])
+}
+
+/** An archive that is there: its id and ticket. */
+async function exported(actor: Actor, server: World['server']): Promise<{ id: number; ticket: string }> {
+  await idle(actor, server)
+  if ((await actor.call(listCompanyExports)).body.meta.total === 0)
+    await ended(actor, (await actor.call(exportCompany, { body: {} })).body.task_id)
+  const [{ id, url }] = (await actor.call(listCompanyExports)).body.data
+  return { id, ticket: new URL(url, 'http://x').searchParams.get('ticket') as string }
+}
+
+const heirOf = async ({ mine, server }: World): Promise<{ heir: Actor; division: number }> => {
+  const division = await newDivision(mine)
+  return { heir: await colleagueOf(server, mine, division, 'employee'), division }
+}
+
+const asker = ({ server }: World) => server.newCompany()
+
+export const cases = [
+  casesOf({
+    call: getCompany,
+    good: [
+      {
+        input: () => ({}),
+        check: async (answer, { mine }) => expect(answer).toMatchObject({ id: mine.company, purge_at: null }),
+      },
+    ],
+    bad: [],
+    foreign: {
+      hidden: async ({ other }) => {
+        await other.call(renameCompany, { body: { name: 'Altai seeds of another' } })
+        return { input: {}, marker: 'Altai seeds of another' }
+      },
+    },
+  }),
+  casesOf({
+    call: renameCompany,
+    good: [
+      {
+        input: () => ({ body: { name: `  Altai ${Math.random()}  ` } }),
+        check: async (answer, { mine }) => {
+          expect(answer.name).toMatch(/^Altai \d/)
+          expect((await mine.call(getCompany)).body).toEqual(answer)
+        },
+      },
+    ],
+    bad: [
+      { because: 'no name', input: () => ({ body: { name: ' ' } }), code: 'validation.required', field: 'name' },
+      {
+        because: 'signs only',
+        input: () => ({ body: { name: '—!' } }),
+        code: 'validation.onlySpecial',
+        field: 'name',
+      },
+      {
+        because: 'a name that is too long',
+        input: () => ({ body: { name: 'a'.repeat(261) } }),
+        code: 'validation.maxLength',
+        field: 'name',
+      },
+    ],
+    foreign: { none: 'is about the own company only' },
+  }),
+  casesOf({
+    call: exportCompany,
+    good: [
+      {
+        input: async ({ mine, server }) => {
+          await idle(mine, server)
+          return { body: {} }
+        },
+        check: async ({ task_id }, { mine }) => {
+          const before = (await mine.call(listCompanyExports)).body.meta.total
+          expect(await ended(mine, task_id)).toMatchObject({ state: 'success' })
+          expect((await mine.call(listCompanyExports)).body.meta.total).toBe(before + 1)
+        },
+      },
+    ],
+    bad: [
+      {
+        because: 'a word for yes',
+        input: async ({ mine, server }) => {
+          await idle(mine, server)
+          return { body: { genome: 'yes' } }
+        },
+        code: 'validation.boolean',
+        field: 'genome',
+      },
+    ],
+    foreign: { none: 'is about the own company only' },
+  }),
+  casesOf({
+    call: listCompanyExports,
+    good: [
+      {
+        input: async ({ mine, server }) => {
+          await exported(mine, server)
+          return {}
+        },
+        check: async ({ meta, data }) => {
+          expect(meta.total).toBe(data.length)
+          expect(data[0].bytes).toBeGreaterThan(1000)
+        },
+      },
+    ],
+    bad: [],
+    foreign: {
+      hidden: async ({ other, server }) => {
+        const { id } = await exported(other, server)
+        return { input: {}, marker: `/company/exports/${id}/` }
+      },
+    },
+  }),
+  casesOf({
+    call: companyExportContent,
+    good: [
+      {
+        input: async ({ mine, server }) => {
+          const { id } = await exported(mine, server)
+          return { params: { id: String(id) }, query: {} }
+        },
+        check: async (answer) => {
+          expect(
+            Buffer.from(answer as Uint8Array)
+              .subarray(0, 2)
+              .toString(),
+          ).toBe('PK')
+        },
+      },
+    ],
+    bad: [
+      {
+        because: 'a ticket that is none',
+        input: async ({ mine, server }) => ({
+          params: { id: String((await exported(mine, server)).id) },
+          query: { ticket: 'mine' },
+        }),
+        code: 'token_not_valid',
+      },
+      {
+        because: 'a token in place of a ticket',
+        input: async ({ mine, server }) => ({
+          params: { id: String((await exported(mine, server)).id) },
+          query: { ticket: mine.tokens.access },
+        }),
+        code: 'token_not_valid',
+      },
+      {
+        because: 'a ticket of something else',
+        input: async ({ mine, server }) => ({
+          params: { id: nobodysId },
+          query: { ticket: (await exported(mine, server)).ticket },
+        }),
+        code: 'token_not_valid',
+      },
+    ],
+    foreign: {
+      ids: async ({ other, server }, whose) => {
+        const id = whose === 'theirs' ? (await exported(other, server)).id : nobodysId
+        return { params: { id: String(id) }, query: {} }
+      },
+    },
+  }),
+  casesOf({
+    call: deleteCompany,
+    asker,
+    good: [
+      {
+        input: async ({ mine }) => {
+          await mine.call(renameCompany, { body: { name: 'Altai' } })
+          return { body: { name: 'Altai', password } }
+        },
+        check: async (answer, { mine }) => {
+          expect((await mine.call(getCompany)).body.purge_at).toBe(answer.purge_at)
+          expect((Date.parse(answer.purge_at) - Date.now()) / 86_400_000).toBeCloseTo(30, 1)
+        },
+      },
+    ],
+    bad: [
+      {
+        because: 'a wrong password, before the name is looked at',
+        input: () => ({ body: { name: 'another', password: 'Wrong-2026-no' } }),
+        code: 'auth.wrongPassword',
+        field: 'password',
+      },
+      {
+        because: 'another name',
+        input: () => ({ body: { name: 'another', password } }),
+        code: 'company.nameDiffers',
+        field: 'name',
+      },
+    ],
+    foreign: { none: 'is about the own company only' },
+  }),
+  casesOf({
+    call: keepCompany,
+    asker,
+    good: [
+      {
+        input: async ({ mine }) => {
+          await mine.call(deleteCompany, { body: { name: mine.username, password } })
+          return {}
+        },
+        check: async (answer) => expect(answer.purge_at).toBe(null),
+      },
+    ],
+    bad: [],
+    foreign: { none: 'is about the own company only' },
+  }),
+  casesOf({
+    call: handCompanyOver,
+    asker,
+    good: [
+      {
+        input: async (world) => {
+          const { heir, division } = await heirOf(world)
+          return { params: { id: String(heir.user) }, body: { password, own_division: division } }
+        },
+        check: async (answer, { mine }) => {
+          expect(answer.general_director?.id).not.toBe(mine.user)
+          const { body } = await mine.call(companyStructure, { query: {} })
+          expect(body.divisions[0].heads[0]).toMatchObject({ id: mine.user, role: 'division_head' })
+        },
+      },
+    ],
+    bad: [
+      {
+        because: 'a wrong password',
+        input: async (world) => {
+          const { heir, division } = await heirOf(world)
+          return { params: { id: String(heir.user) }, body: { password: 'Wrong-2026-no', own_division: division } }
+        },
+        code: 'auth.wrongPassword',
+        field: 'password',
+      },
+      {
+        because: 'oneself',
+        input: async ({ mine }) => ({
+          params: { id: String(mine.user) },
+          body: { password, own_division: await newDivision(mine) },
+        }),
+        code: 'account.roleTooHigh',
+      },
+    ],
+    foreign: {
+      ids: async ({ mine, other }, whose) => ({
+        params: {
+          id: whose === 'theirs' ? String((await addPerson(other, await newDivision(other))).id) : String(nobodysId),
+        },
+        body: { password, own_division: await newDivision(mine) },
+      }),
+    },
+  }),
+  casesOf({
+    call: deleteOwnAccount,
+    asker: async (world) => (await heirOf({ ...world, mine: await world.server.newCompany() })).heir,
+    good: [
+      {
+        input: () => ({ body: { password } }),
+        check: async ({ erased_at }, { mine }) => {
+          expect((Date.parse(erased_at) - Date.now()) / 86_400_000).toBeCloseTo(30, 1)
+          expect((await mine.callAny(companyStructure, { query: {} })).status).toBe(401)
+        },
+      },
+    ],
+    bad: [
+      {
+        because: 'a wrong password',
+        input: () => ({ body: { password: 'Wrong-2026-no' } }),
+        code: 'auth.wrongPassword',
+        field: 'password',
+      },
+    ],
+    foreign: { none: 'is about the signed-in user only' },
+  }),
+]

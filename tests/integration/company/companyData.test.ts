@@ -1,0 +1,247 @@
+import { createHash } from 'node:crypto'
+import { beforeAll, expect, it } from 'vitest'
+import { fromBuffer } from 'yauzl'
+import { getProfile } from '../../../src/contract/account.ts'
+import { signIn, signOut } from '../../../src/contract/auth.ts'
+import {
+  companyExportContent,
+  deleteCompany,
+  deleteOwnAccount,
+  exportCompany,
+  getCompany,
+  keepCompany,
+  listCompanyExports,
+} from '../../../src/contract/companyData.ts'
+import { createCrop } from '../../../src/contract/crops.ts'
+import { exportHistory, listHistory, readHistoryRow } from '../../../src/contract/history.ts'
+import { socketClose } from '../../../src/contract/live.ts'
+import { companyStructure, updateEmployee } from '../../../src/contract/people.ts'
+import { companyTables } from '../checksum.ts'
+import { markCompany } from '../faults/marked.ts'
+import { type Actor, password, startTestServer } from '../harness.ts'
+import { openSocket } from '../live/socket.ts'
+import { ended, upload, uploadFile } from '../uploads/uploading.ts'
+import { colleagueOf, newDivision } from './colleagues.ts'
+
+const server = await startTestServer()
+let director: Actor
+
+beforeAll(async () => {
+  director = await server.newCompany()
+})
+
+interface Manifest {
+  format: number
+  schema: number
+  parts: { path: string; rows?: number; bytes: number; sha256?: string }[]
+}
+
+/** The entries of an archive by their paths. */
+function unzip(bytes: Buffer): Promise<Map<string, Buffer>> {
+  return new Promise((resolve, reject) => {
+    const found = new Map<string, Buffer>()
+    fromBuffer(bytes, { lazyEntries: true }, (error, zip) => {
+      if (error) return reject(error)
+      zip.on('end', () => resolve(found)).on('error', reject)
+      zip.on('entry', (entry) => {
+        zip.openReadStream(entry, async (fault, stream) => {
+          if (fault) return reject(fault)
+          found.set(entry.fileName, Buffer.concat(await stream.toArray()))
+          zip.readEntry()
+        })
+      })
+      zip.readEntry()
+    })
+  })
+}
+
+/** Takes a company out. */
+async function takenOut(actor: Actor, genome = false): Promise<Map<string, Buffer>> {
+  const { task_id } = (await actor.call(exportCompany, { body: { genome } })).body
+  expect(await ended(actor, task_id)).toMatchObject({ state: 'success', report: { rows: expect.any(Number) } })
+  const [{ id, url, bytes }] = (await actor.call(listCompanyExports)).body.data
+  const ticket = new URL(url, server.address).searchParams.get('ticket') as string
+  const answer = await server.anonymous.call(companyExportContent, { params: { id: String(id) }, query: { ticket } })
+  expect(answer.headers.get('content-length')).toBe(String(bytes))
+  return unzip(Buffer.from(answer.body as Uint8Array))
+}
+
+it('an export holds every row of every table but sign-ins, no password, and says what it consists of', async () => {
+  const actor = await server.newCompany()
+  await markCompany(server, actor)
+  const files = await takenOut(actor)
+  const manifest = JSON.parse(String(files.get('manifest.json'))) as Manifest
+  expect([...files.keys()].sort()).toEqual([...manifest.parts.map(({ path }) => path), 'manifest.json'].sort())
+  for (const { path, bytes, sha256, rows } of manifest.parts) {
+    const content = files.get(path) as Buffer
+    expect(content.length, path).toBe(bytes)
+    if (sha256) expect(createHash('sha256').update(content).digest('hex'), path).toBe(sha256)
+    if (rows !== undefined) expect(String(content).split('\n').length - 1, path).toBe(rows)
+  }
+  const left = ['answered_requests', 'company_exports', 'field_year_snapshots', 'jobs', 'live_payloads']
+  const tables = await companyTables(server.sql)
+  const whole = tables.filter((name) => files.has(`tables/${name}.jsonl`))
+  const missing = tables.filter((name) => !whole.includes(name))
+  expect(missing.filter((name) => !/_p\d+$|^log_/.test(name))).toEqual(
+    expect.arrayContaining([...left, 'reserved_ids', 'sessions', 'year_columns']),
+  )
+  // What it leaves itself comes after the moment that it shows.
+  for (const name of whole.filter((one) => !['files', 'tasks', 'audit_log', 'notifications'].includes(one))) {
+    const [{ count }] = await server.sql<{ count: number }[]>`
+      SELECT count(*)::integer FROM ${server.sql(name)} WHERE company_id = ${actor.company}`
+    expect(manifest.parts.find(({ path }) => path === `tables/${name}.jsonl`)?.rows, name).toBe(count)
+  }
+  const people = String(files.get('tables/users.jsonl'))
+  expect(people).toContain(actor.username)
+  expect(people).not.toMatch(/argon2|password_hash/)
+  const under = (found: Map<string, Buffer>, folder: string) =>
+    [...found.keys()].filter((path) => path.startsWith(folder))
+  expect([under(files, 'photos/').length, under(files, 'genome/').length]).toEqual([2, 0])
+  const withReads = await takenOut(actor, true)
+  const reads = under(withReads, 'genome/')
+  const kept = await server.sql<{ sha256: string }[]>`
+    SELECT f.sha256 FROM genome_files g JOIN files f ON (f.company_id, f.id) = (g.company_id, g.file_id)
+    WHERE g.company_id = ${actor.company} ORDER BY g.id`
+  expect(kept.length).toBeGreaterThan(0)
+  const hashes = reads.map((path) =>
+    createHash('sha256')
+      .update(withReads.get(path) as Buffer)
+      .digest('hex'),
+  )
+  expect(hashes.sort()).toEqual(kept.map(({ sha256 }) => sha256).sort())
+})
+
+it('the address of an export ends with the session that it was told to', async () => {
+  const actor = await server.newCompany()
+  await takenOut(actor)
+  const [{ url }] = (await actor.call(listCompanyExports)).body.data
+  const status = async () => (await server.anonymous.send('GET', url)).status
+  expect(await status()).toBe(200)
+  await actor.call(signOut, { body: { refresh: actor.tokens.refresh } })
+  await expect.poll(status).toBe(401)
+})
+
+it('the workbooks of an export upload again unchanged', async () => {
+  /** A company with one crop that a field file was uploaded into; what its plots are then. */
+  const uploaded = async (file: File) => {
+    const actor = await server.newCompany()
+    const names = { russian_name: 'Пшеница', english_name: 'Wheat' }
+    const { spec_id } = (await actor.call(createCrop, { body: names })).body
+    await upload(actor, 'field_file', file, { spec_id })
+    const plots = await server.sql`
+      SELECT p.label, p.row, p.col, l.name AS line, v.number
+      FROM plots p JOIN lines l ON (l.company_id, l.id) = (p.company_id, p.line_id)
+        LEFT JOIN plot_values v ON (v.company_id, v.plot_id) = (p.company_id, p.id)
+      WHERE p.company_id = ${actor.company} ORDER BY p.row, p.col`
+    return { actor, plots: [...plots] }
+  }
+  const first = await uploaded(uploadFile('stroup_nin/field.xlsx'))
+  expect(first.plots).toHaveLength(224)
+  const workbooks = [...(await takenOut(first.actor))].filter(([path]) => path.endsWith('.xlsx'))
+  expect(workbooks.map(([path]) => path)).toEqual([expect.stringMatching(/^Wheat\/.+_\d{4}\.xlsx$/)])
+  const [[path, bytes]] = workbooks
+  const second = await uploaded(new File([new Uint8Array(bytes)], path.split('/')[1]))
+  expect(second.plots).toEqual(first.plots)
+})
+
+it('of a company that waits for its deletion all but the director are refused at once, and all go on when it is kept', async () => {
+  const division = await newDivision(director)
+  const person = await colleagueOf(server, director, division, 'employee')
+  const socket = openSocket(server, person)
+  await socket.next('connected')
+  const asked = await director.call(deleteCompany, { body: { name: director.username, password } })
+  expect(asked.status).toBe(200)
+  const profile = async () => {
+    const { status, body } = await person.callAny(getProfile, {})
+    return [status, (body as { code?: string }).code]
+  }
+  await expect.poll(profile, { timeout: 1000 }).toEqual([403, 'company.closed'])
+  await socket.closed
+  const again = await server.anonymous.callAny(signIn, { body: { username: person.username, password } })
+  expect(again).toMatchObject({ status: 403, body: { code: 'company.closed' } })
+  expect((await director.call(getCompany)).body.purge_at).toBe(asked.body.purge_at)
+  // Asked for again, it is not put off.
+  const second = await director.call(deleteCompany, { body: { name: director.username, password } })
+  expect(second.body.purge_at).toBe(asked.body.purge_at)
+  expect((await director.call(keepCompany)).body.purge_at).toBe(null)
+  await expect.poll(profile, { timeout: 1000 }).toEqual([200, undefined])
+})
+
+it('after 30 days nothing of the company is left, and nothing of another is touched', async () => {
+  const actor = await server.newCompany()
+  await markCompany(server, actor)
+  const other = await server.newCompany()
+  await markCompany(server, other)
+  const before = await server.checksum(other.company)
+  const rows = async () => {
+    const counts = await Promise.all(
+      (await companyTables(server.sql)).map(
+        (name) =>
+          server.sql<{ count: number }[]>`
+            SELECT count(*)::integer FROM ${server.sql(name)} WHERE company_id = ${actor.company}`,
+      ),
+    )
+    return counts.reduce((sum, [{ count }]) => sum + count, 0)
+  }
+  const { db } = server.node.services
+  await actor.call(deleteCompany, {
+    body: { name: (await actor.call(getCompany)).body.name as string, password },
+  })
+  await db`SELECT purge_left()`
+  expect(await rows()).toBeGreaterThan(50)
+  await server.sql`
+    UPDATE companies SET delete_requested_at = now() - interval '30 days 1 minute' WHERE id = ${actor.company}`
+  const [{ company }] = await db<{ company: number }[]>`SELECT purge_left() AS company`
+  expect(company).toBe(actor.company)
+  expect(await rows()).toBe(0)
+  expect(await server.sql`SELECT 1 FROM companies WHERE id = ${actor.company}`).toEqual([])
+  expect(await server.checksum(other.company)).toBe(before)
+  await expect.poll(async () => (await actor.callAny(getCompany, {})).status, { timeout: 1000 }).toBe(401)
+})
+
+it('who deletes the own account is out at once, can be restored, and is forgotten after 30 days; the work stays', async () => {
+  const owner = await server.newCompany()
+  const division = await newDivision(owner)
+  const person = await colleagueOf(server, owner, division, 'employee')
+  const socket = openSocket(server, person)
+  await socket.next('connected')
+  expect((await owner.callAny(deleteOwnAccount, { body: { password: 'whatever' } })).body).toMatchObject({
+    code: 'account.directorStays',
+  })
+  const leave = (who: Actor) => who.call(deleteOwnAccount, { body: { password } })
+  expect((await leave(person)).status).toBe(200)
+  expect(await socket.closed).toBe(socketClose.token)
+  await expect(server.signIn(person.username, password)).rejects.toThrow(/sign-in failed/)
+  const back = await owner.call(updateEmployee, { params: { id: String(person.user) }, body: { is_active: true } })
+  expect(back.status).toBe(200)
+  const returned = await server.signIn(person.username, password)
+  await leave(returned)
+  await server.sql`UPDATE users SET erase_at = now() - interval '1 minute' WHERE id = ${person.user}`
+  await server.node.services.db`SELECT purge_left()`
+  const [row] = await server.sql`SELECT * FROM users WHERE id = ${person.user}`
+  expect(JSON.stringify(row)).not.toMatch(new RegExp(`Irina|Petrova|${person.username}`))
+  const history = (await owner.call(listHistory, { query: { user_id: String(person.user) } as never })).body
+  expect(history.data.length).toBeGreaterThan(1)
+  expect(JSON.stringify(history)).not.toContain('Petrova')
+  const formerIn = {
+    ru: 'бывший сотрудник',
+    en: 'former employee',
+    it: 'ex dipendente',
+    es: 'antiguo empleado',
+  } as const
+  for (const [language, former] of Object.entries(formerIn)) {
+    const reader = owner.in(language as keyof typeof formerIn)
+    const { data } = (await reader.call(listHistory, { query: { user_id: String(person.user) } as never })).body
+    expect(data[0].user?.name).toBe(`${former} ${person.user}`)
+    const detail = (await reader.call(readHistoryRow, { params: { id: String(data[0].id) }, query: {} })).body
+    expect(detail.user?.name).toBe(`${former} ${person.user}`)
+    const csv = await reader.call(exportHistory, {
+      query: { user_id: String(person.user), type_of_file: 'csv' } as never,
+    })
+    expect(Buffer.from(csv.body as Uint8Array).toString('utf8')).toContain(`${former} ${person.user}`)
+  }
+  const removed = (await owner.call(companyStructure, { query: { is_active: 'false' } })).body
+  expect(JSON.stringify(removed)).not.toContain(String(person.user))
+  const late = await owner.callAny(updateEmployee, { params: { id: String(person.user) }, body: { is_active: true } })
+  expect(late.status).toBe(404)
+})

@@ -1,0 +1,54 @@
+import { expect } from 'vitest'
+import { planCrossings } from '../../../src/contract/crossings.ts'
+import { casesOf, type World } from '../cases.ts'
+import { type Actor, nobodysId } from '../harness.ts'
+import { freshSetting, sharedSetting } from '../trials/setting.ts'
+
+async function asked(actor: Actor, fresh = false) {
+  const { place, planted } = await (fresh ? freshSetting(actor) : sharedSetting(actor))
+  const { spec_id, field_id } = place
+  const [a, b, c, d] = planted.lines
+  return { spec_id, field_id, year: 2027, list_of_mothers: [a, b, c], list_of_fathers: [b, c, d] }
+}
+
+const bad = (because: string, more: object, code: string, field?: string) => ({
+  because,
+  input: async ({ mine }: World) => ({ body: { ...(await asked(mine)), ...more } as never }),
+  code,
+  field,
+})
+
+export const cases = [
+  casesOf({
+    call: planCrossings,
+    good: [
+      {
+        input: async ({ mine }) => ({ body: await asked(mine, true) }),
+        check: async (answer) => {
+          expect(answer).toMatchObject({ crosses: 7, lines_created: 7, plots: 7, seq: 1 })
+          expect(answer.year_id).toBeGreaterThan(0)
+        },
+      },
+      {
+        input: async ({ mine }) => ({ body: { ...(await asked(mine, true)), reciprocals: false, repetitions: 3 } }),
+        check: async (answer) => expect(answer).toMatchObject({ crosses: 6, lines_created: 6, plots: 18 }),
+      },
+    ],
+    bad: [
+      bad('no females', { list_of_mothers: [] }, 'crossing.noParents', 'list_of_mothers'),
+      bad('no pairs', { pairs: [] }, 'crossing.noParents', 'pairs'),
+      bad('females that are no list', { list_of_mothers: 'L1' }, 'validation.list', 'list_of_mothers'),
+      bad('101 repetitions', { repetitions: 101 }, 'validation.maxValue', 'repetitions'),
+      bad('a fourth placement', { sort_method: 4 }, 'validation.choice', 'sort_method'),
+      bad('a width of 151', { max_length_per_list: 151 }, 'validation.maxValue', 'max_length_per_list'),
+      bad('reciprocals that are no yes or no', { reciprocals: 'yes' }, 'validation.choice', 'reciprocals'),
+    ],
+    foreign: {
+      ids: async ({ mine, other }, whose) => {
+        const own = await asked(mine)
+        const line = whose === 'nobodys' ? nobodysId : (await asked(other)).list_of_mothers[0]
+        return { body: { ...own, list_of_mothers: [...own.list_of_mothers, line] } }
+      },
+    },
+  }),
+]

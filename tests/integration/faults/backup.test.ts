@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto'
+import { appendFile, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { expect, inject, it } from 'vitest'
+import { makeBackup } from '../../../server/admin/backup/makeBackup.ts'
+import type { Manifest } from '../../../server/admin/backup/manifest.ts'
+import { restoreBackup } from '../../../server/admin/backup/restoreBackup.ts'
+import { verifyBackup } from '../../../server/admin/backup/verifyBackup.ts'
+import { openPool, type Sql } from '../../../server/db/connect.ts'
+import postgres from '../../../server/db/driver.ts'
+import { openStorage } from '../../../server/files/openStorage.ts'
+import { startNode } from '../../../server/node.ts'
+import { readSettings } from '../../../server/settings.ts'
+import { signIn } from '../../../src/contract/auth.ts'
+import { figure } from '../../drill/figures.ts'
+import { size } from '../../drill/size.ts'
+import { atEndOfFile, folderOfFile } from '../../temporary/ofFile.ts'
+import { companyChecksum } from '../checksum.ts'
+import { type Actor, actor, password, startTestServer } from '../harness.ts'
+import { load } from '../trials/field.ts'
+import { type BulkYear, bulkYear, startWriter } from './bulkWrites.ts'
+import { markCompany } from './marked.ts'
+
+const addresses = inject('addresses')
+const server = await startTestServer()
+const writers = size(4, 20)
+const plotCount = size(5, 2000)
+const seconds = (since: number) => `${((Date.now() - since) / 1000).toFixed(1)} s`
+const poolOf = (url: string): Sql => {
+  const db = openPool(url, { max: 2, name: 'backup', statementTimeout: 0, lockTimeout: 5000 })
+  atEndOfFile(() => db.end({ timeout: 2 }))
+  return db
+}
+const everybody = poolOf(addresses.superuser.replace('{database}', new URL(server.database.owner).pathname.slice(1)))
+
+/** An empty database with its place of files. */
+async function emptyPlace() {
+  const name = `restored_${randomUUID().replaceAll('-', '')}`
+  const admin = postgres(addresses.superuser.replace('{database}', 'postgres'), { max: 1, onnotice: () => undefined })
+  await admin.unsafe(`CREATE DATABASE ${name} OWNER plotline_owner`)
+  atEndOfFile(async () => {
+    await admin.unsafe(`DROP DATABASE ${name} WITH (FORCE)`)
+    await admin.end({ timeout: 1 })
+  })
+  const at = (address: string) => address.replace('{database}', name)
+  const settings = readSettings({ PORT: '0', DATA_DIR: folderOfFile('restored'), LOG_LEVEL: 'silent', DEMO: '0' })
+  const storage = await openStorage(settings)
+  const into = { owner: poolOf(at(addresses.owner)), appRole: 'plotline_app', storage, dataDir: settings.dataDir }
+  return { into, settings, storage, app: at(addresses.app), sql: poolOf(at(addresses.superuser)) }
+}
+
+const backedUp = { db: everybody, storage: server.node.services.files }
+const countOf = ({ tables }: Manifest, name: string) => tables.find((table) => table.name === name)?.rows
+
+/** The one round that a year stands in; half-written, or of two moments, it would have two. */
+async function roundOf(sql: Sql, { plots, trait }: BulkYear): Promise<number> {
+  const rows = await sql<{ round: number }[]>`
+    SELECT DISTINCT v.number AS round FROM plots p
+      LEFT JOIN plot_values v ON (v.company_id, v.plot_id, v.trait_id) = (p.company_id, p.id, ${trait})
+        AND p.comment = 'round ' || v.number
+    WHERE p.id = ANY (${plots}::bigint[])`
+  expect(rows).toHaveLength(1)
+  return rows[0].round
+}
+
+it('a backup that is made while people write is one moment, and is restored elsewhere row for row', async () => {
+  const quiet = await server.newCompany()
+  await markCompany(server, quiet)
+  const writing: { someone: Actor; year: BulkYear }[] = []
+  for (let k = 0; k < writers; k++) {
+    const someone = k % 4 === 0 ? await server.newCompany() : writing[k - 1].someone
+    writing.push({ someone, year: await bulkYear(someone, plotCount) })
+  }
+  const running = writing.map(({ someone, year }) => startWriter(someone, year, 1))
+  await Promise.all(running.map((writer) => writer.acknowledged(1)))
+  const acknowledged = running.map(({ journal }) => journal.filter(({ seq }) => seq !== null).at(-1)?.round ?? 0)
+  const folder = join(folderOfFile('backup'), 'monday')
+  const began = Date.now()
+  const manifest = await makeBackup(backedUp, folder).finally(() => Promise.all(running.map((writer) => writer.stop())))
+  figure(`backup while ${writers} people write`, seconds(began))
+  const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
+  const before = await server.checksum(quiet.company)
+
+  const place = await emptyPlace()
+  const from = Date.now()
+  await restoreBackup(place.into, folder)
+  figure(`restored rows, in ${seconds(from)}`, rows)
+  const restored = await startNode(place.settings, { databaseUrl: place.app, secret: inject('secret'), alone: false })
+  try {
+    for (const [k, { year }] of writing.entries()) {
+      const round = await roundOf(place.sql, year)
+      // What was acknowledged before the backup began is in it.
+      expect(round).toBeGreaterThanOrEqual(acknowledged[k])
+      expect(await roundOf(everybody, year)).toBeGreaterThanOrEqual(round)
+    }
+    const [{ notes }] = await place.sql<{ notes: number }[]>`
+      SELECT count(*)::integer AS notes FROM audit_log WHERE key = 'audit.restored' AND user_id IS NULL`
+    expect(notes).toBe(countOf(manifest, 'companies'))
+    await place.sql`DELETE FROM audit_log WHERE key = 'audit.restored'`
+    expect(await companyChecksum(place.sql, quiet.company)).toBe(before)
+    // People sign in, read what is there, and counters go on behind it.
+    const [{ someone, year }] = writing
+    const again = await signedInAt(restored.address, someone)
+    await load(again, year.place.year_id)
+    await bulkYear(again, 3)
+  } finally {
+    await restored.close()
+  }
+  // A row of the marked company has no bytes: it is named, the others came along.
+  expect(manifest.missing).toHaveLength(1)
+  expect(manifest.files.length).toBeGreaterThan(2)
+  for (const { key, bytes } of manifest.files)
+    expect((await buffer(await place.storage.read(key))).length, key).toBe(bytes)
+}, 240_000)
+
+async function signedInAt(address: string, someone: Actor): Promise<Actor> {
+  const { body } = await actor(address, someone).call(signIn, { body: { username: someone.username, password } })
+  return actor(address, { ...someone, tokens: body })
+}
+
+it('what is no whole backup, or has no empty place, is refused', async () => {
+  const folder = join(folderOfFile('backup'), 'tuesday')
+  await expect(verifyBackup(folder)).rejects.toMatchObject({ key: 'backup.none' })
+  const manifest = await makeBackup(backedUp, folder)
+  expect(await verifyBackup(folder)).toEqual(manifest)
+  await expect(makeBackup(backedUp, folder)).rejects.toMatchObject({ key: 'backup.notEmpty' })
+  const full = { ...(await emptyPlace()).into, owner: poolOf(server.database.owner) }
+  await expect(restoreBackup(full, folder)).rejects.toMatchObject({ key: 'backup.databaseFull' })
+  const blind = { ...backedUp, db: poolOf(server.database.owner) }
+  const other = join(folder, '..', 'wednesday')
+  await expect(makeBackup(blind, other)).rejects.toMatchObject({ key: 'backup.role' })
+  const text = await readFile(join(folder, 'manifest.json'), 'utf8')
+  const altered = (change: (text: string) => string) => writeFile(join(folder, 'manifest.json'), change(text))
+  await altered((one) => one.replace(/"schema": \d+/, '"schema": 99999'))
+  const empty = await emptyPlace()
+  await expect(restoreBackup(empty.into, folder)).rejects.toMatchObject({ key: 'backup.newer' })
+  await altered((one) => one.slice(0, -20))
+  await expect(verifyBackup(folder)).rejects.toMatchObject({ key: 'backup.unreadable' })
+  await altered((one) => one)
+  const [kind] = await readdir(join(folder, 'files'))
+  const [company] = await readdir(join(folder, 'files', kind))
+  const [file] = await readdir(join(folder, 'files', kind, company))
+  await appendFile(join(folder, 'files', kind, company, file), 'x')
+  await expect(verifyBackup(folder)).rejects.toMatchObject({
+    key: 'backup.damaged',
+    params: { part: `files/${kind}/${company}/${file}` },
+  })
+  await rm(join(folder, 'tables', 'users.copy.gz'))
+  await expect(restoreBackup(empty.into, folder)).rejects.toMatchObject({ params: { part: 'tables/users' } })
+  expect(await empty.sql`SELECT 1 FROM pg_class WHERE relname = 'companies'`).toHaveLength(0)
+}, 120_000)

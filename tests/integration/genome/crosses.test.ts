@@ -1,0 +1,141 @@
+import ExcelJS from 'exceljs'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { planCrossings } from '../../../src/contract/crossings.ts'
+import { bestCrosses, type CrossRow, crossResult, crossResultCsv } from '../../../src/contract/crossResults.ts'
+import { createField } from '../../../src/contract/nurseries.ts'
+import { type Actor, startTestServer } from '../harness.ts'
+import { newPlace, plant } from '../trials/field.ts'
+import { type MorexCrop, morexCrop } from './morex.ts'
+
+let mine: Actor
+let barley: MorexCrop
+
+beforeAll(async () => {
+  const server = await startTestServer()
+  mine = await server.newCompany()
+  barley = await morexCrop(server, mine)
+}, 120_000)
+
+const grain = () => ({ spec_id: barley.crop, phenotype: 'Grain yield' })
+
+async function ranked(more: object) {
+  const { status, body } = await mine.call(crossResult, { query: { ...grain(), ...more } })
+  if (status !== 200 || !('data' in body)) throw new Error(`${status} ${JSON.stringify(body)}`)
+  return body
+}
+const pair = ({ mother, father }: CrossRow) => [mother, father].sort().join(' ')
+
+describe('crosses of barley lines', () => {
+  it('SM83 × SM89 promises most of the 11,026 pairs by doubled haploids, 5 %, h 1 (GEN-24)', async () => {
+    const { meta, data } = await ranked({ h: 1 })
+    expect(meta).toMatchObject({
+      total: 11_026,
+      page_size: 100,
+      lines: 149,
+      markers: 223,
+      environments: 16,
+      stale: false,
+    })
+    expect(meta.h2).toBeCloseTo(0.545, 3)
+    expect(pair(data[0])).toBe('SM83 SM89')
+    expect(data[0]).toMatchObject({
+      basis: 'genomic',
+      region_id: null,
+      region: null,
+      phenotype: 'Grain yield, t/ha',
+      made: null,
+    })
+    expect(data[0].mother_id).toBeLessThan(data[0].father_id)
+    expect(data[0].expected_value).toBeCloseTo(5.646, 3)
+    expect(data[0].sd).toBeCloseTo(0.207, 3)
+    expect(data[0].usefulness).toBeCloseTo(6.072, 3)
+    expect(pair(data[49])).toBe('SM179 SM83')
+    expect(data[49].expected_value).toBeCloseTo(5.824, 3)
+    expect(data[0].flowering_gap).not.toBeNull()
+    expect(data[0].reliability).toBeGreaterThan(0.5)
+  })
+
+  it('of one line it stands first in every pair; inbred lines by selfing vary less, and h is √h² unless told (GEN-24)', async () => {
+    const line_id = barley.line('SM83')
+    const own = await ranked({ line_id })
+    expect([own.meta.total, own.data.every(({ mother_id }) => mother_id === line_id)]).toEqual([148, true])
+    expect(own.data[0]).toMatchObject({ father: 'SM141' })
+    expect(own.data[0].usefulness).toBeCloseTo(5.971, 3)
+    // Steptoe, the check, has no genotype: its mean over the 16 trials is 5.97256.
+    expect(own.data[0].impact).toBeCloseTo((own.data[0].usefulness ?? 0) - 5.97255625, 6)
+    const lines = `${line_id},${barley.line('SM141')}`
+    const [dh] = (await ranked({ lines })).data
+    const [ril] = (await ranked({ lines, method: 'ril' })).data
+    expect([dh.sd, ril.sd].map((sd) => sd?.toFixed(3))).toEqual(['0.183', '0.177'])
+  })
+
+  it('the table has the ten columns with the comma of the reader’s language (GEN-25)', async () => {
+    const query = { ...grain(), lines: [barley.line('SM83'), barley.line('SM141')].join(',') }
+    const read = async (actor: Actor) => {
+      const { status, body } = await actor.callAny(crossResultCsv, { query })
+      expect(status).toBe(200)
+      return new TextDecoder('utf-8', { ignoreBOM: true }).decode(body as Uint8Array)
+    }
+    const [head, row, end] = (await read(mine.in('en'))).split('\r\n')
+    expect(head).toBe('\ufeffMother,Father,Region,Phenotype,Expected value,Impact,SD,Usefulness,Similarity,Basis')
+    expect(row.split('"')[1]).toBe('Grain yield, t/ha')
+    expect(row.endsWith(',genomic')).toBe(true)
+    expect(end).toBe('')
+    const russian = (await read(mine.in('ru'))).split('\r\n')
+    expect(russian[1].split(';')).toHaveLength(10)
+    expect(russian[1].split(';')[4]).toMatch(/^5,69/)
+    const workbook = await mine.in('it').callAny(crossResultCsv, { query: { ...query, type_of_file: 'xlsx' } })
+    const book = new ExcelJS.Workbook()
+    await book.xlsx.load(workbook.body as never)
+    const [sheet] = book.worksheets
+    expect([sheet.name, sheet.rowCount, sheet.columnCount]).toEqual(['Incroci', 2, 10])
+    expect([sheet.getCell('A1').value, sheet.getCell('B1').value]).toEqual(['Madre', 'Padre'])
+    expect(sheet.getCell('E2').value).toBeCloseTo(5.69, 2)
+  })
+
+  it('the best set keeps parents and likeness within limits and tells what that costs', async () => {
+    const asked = { ...grain(), crosses: 8, uses: 2, max_similarity: 0.5 }
+    const { body } = await mine.call(bestCrosses, { body: asked })
+    if (!('data' in body)) throw new Error('a task')
+    expect(body.data).toHaveLength(8)
+    const parents = body.data.flatMap(({ mother, father }) => [mother, father])
+    expect(Math.max(...parents.map((one) => parents.filter((other) => other === one).length))).toBeLessThanOrEqual(2)
+    expect(body.data.every(({ similarity }) => similarity !== null && similarity <= 0.5)).toBe(true)
+    const free = await ranked({ page_size: 8 })
+    const mean = free.data.reduce((sum, { usefulness }) => sum + (usefulness ?? 0), 0) / 8
+    expect((body.mean_usefulness ?? 0) + (body.cost ?? 0)).toBeCloseTo(mean, 9)
+    expect(body.cost).toBeGreaterThan(0)
+  })
+
+  it('a cross that was made names its newest nursery (GEN-24)', async () => {
+    const field = { field_name: 'Crosses', spec_id: barley.crop, region: 1 }
+    const { field_id } = (await mine.call(createField, { body: field })).body
+    const pairs: [string, string][] = [['SM141', 'SM83']]
+    const { status } = await mine.call(planCrossings, { body: { spec_id: barley.crop, field_id, year: 2027, pairs } })
+    expect(status).toBe(200)
+    const [first] = (await ranked({ line_id: barley.line('SM83') })).data
+    expect(first.made).toMatchObject({ line_name: 'SM141 × SM83', field_name: 'Crosses', year: 2027 })
+  })
+})
+
+it('without markers pairs rank by the means of their parents, and the warning says so (GEN-24)', async () => {
+  const place = await newPlace(mine)
+  await plant(mine, place, 10)
+  const { status, body } = await mine.call(crossResult, { query: { spec_id: place.spec_id, phenotype: 'Yield' } })
+  if (!('data' in body)) throw new Error(`${status} ${JSON.stringify(body)}`)
+  expect(body.meta).toMatchObject({
+    total: 10,
+    lines: 5,
+    h2: null,
+    warnings: [{ code: 'genome.noMarkers', params: { lines: 5, markers: 0 } }],
+  })
+  expect(pair(body.data[0])).toBe('L4 L5')
+  expect(body.data[0]).toMatchObject({
+    basis: 'phenotype',
+    sd: null,
+    usefulness: null,
+    similarity: null,
+    reliability: null,
+  })
+  expect(body.data[0].expected_value).toBeCloseTo(4.75, 9)
+})

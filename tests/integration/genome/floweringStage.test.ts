@@ -1,0 +1,69 @@
+import { expect, it } from 'vitest'
+import { reserveIds } from '../../../src/contract/changes.ts'
+import { updateCrop } from '../../../src/contract/crops.ts'
+import { listGenomeLines, listGenomeTraits } from '../../../src/contract/genomeRegions.ts'
+import { createdColumns } from '../../../src/domain/change/createdColumns.ts'
+import { startTestServer } from '../harness.ts'
+import { changeOf, column, sent } from '../trials/field.ts'
+import { freshSetting } from '../trials/setting.ts'
+
+const server = await startTestServer()
+const mine = await server.newCompany()
+const { place, planted } = await freshSetting(mine)
+const { spec_id, year_id } = place
+const { plots, lines } = planted
+
+const days = async () => {
+  const { body } = await mine.call(listGenomeLines, { query: { spec_id: String(spec_id) } })
+  return lines.map((line) => body.data.find(({ line_id }) => line_id === line)?.flowering_day)
+}
+
+/** Makes stages; answers their ids. */
+async function stages(...names: string[]): Promise<number[]> {
+  const { body } = await mine.call(reserveIds, { params: { id: year_id }, body: { trait: names.length } })
+  const each = (value: string) => names.map(() => value)
+  const fields: ['name' | 'kind' | 'role', string[]][] = [
+    ['name', names],
+    ['kind', each('date')],
+    ['role', each('stage')],
+  ]
+  await sent(mine, year_id, changeOf(createdColumns('trait', body.trait, fields)))
+  return body.trait
+}
+
+it('a line flowers by the mean days of its plots to the stage named so: from sowing, else from emergence', async () => {
+  expect(await days()).toEqual(lines.map(() => null))
+  const [heading, emergence, tillering] = await stages('Heading', 'Emergence', 'Tillering')
+  const dates = (stage: number, ...values: (string | null)[]) =>
+    column('plot', `trait:${stage}`, plots.slice(0, values.length), values)
+  await sent(
+    mine,
+    year_id,
+    changeOf([
+      dates(heading, '2026-06-20', '2026-06-24', '2026-06-30', '2026-06-30', '2026-07-10'),
+      dates(emergence, '2026-05-10', '2026-05-10', '2026-05-12', '2026-05-12'),
+      dates(tillering, '2026-06-01', '2026-06-03'),
+    ]),
+  )
+  // The fifth plot counts from nothing: neither sowing nor emergence is known of it.
+  expect(await days()).toEqual([43, 49, null, null, null])
+  await sent(mine, year_id, changeOf([column('field_year', 'sowing_date', [year_id], ['2026-05-01'])]))
+  expect(await days()).toEqual([52, 60, 70, null, null])
+  // A suppressed date does not count.
+  const out = changeOf([column('plot', `suppressed:${heading}`, [plots[1]], ['late'])])
+  await sent(mine, year_id, out)
+  expect((await days())[0]).toBe(50)
+  const { body } = await mine.call(listGenomeTraits, { query: { spec_id: String(spec_id) } })
+  expect(body.meta.stages.map(({ feature }) => feature)).toEqual(['Emergence', 'Heading', 'Tillering'])
+  await mine.call(updateCrop, { params: { id: spec_id }, body: { flowering_trait_id: tillering } })
+  expect(await days()).toEqual([32, null, null, null, null])
+})
+
+it('a plot that stands on a border does not count', async () => {
+  await mine.call(updateCrop, { params: { id: spec_id }, body: { flowering_trait_id: null } })
+  const before = await days()
+  await sent(mine, year_id, changeOf([column('field_year', 'positions:1', [year_id], ['5 border'])]))
+  const after = await days()
+  expect([before[2], after[2]]).toEqual([70, null])
+  expect(after.toSpliced(2, 1)).toEqual(before.toSpliced(2, 1))
+})

@@ -1,0 +1,62 @@
+import { expect } from 'vitest'
+import { ideotype } from '../../../src/contract/ideotypes.ts'
+import { casesOf, type World } from '../cases.ts'
+import { nobodysId } from '../harness.ts'
+import { sharedSetting } from '../trials/setting.ts'
+import { sharedMorex } from './morex.ts'
+
+/** Two barley lines of mine with markers and the yields of two trials. */
+async function asked({ server, mine }: World) {
+  const barley = await sharedMorex(server, mine)
+  return {
+    spec_id: barley.crop,
+    phenotype: 'Grain yield',
+    line_id: barley.line('SM83'),
+    donor_ids: [barley.line('SM141')],
+  }
+}
+
+const bad = (
+  because: string,
+  more: (good: Awaited<ReturnType<typeof asked>>) => object,
+  code: string,
+  field?: string,
+) => ({
+  because,
+  input: async (world: World) => {
+    const good = await asked(world)
+    return { body: { ...good, ...more(good) } as never }
+  },
+  code,
+  field,
+})
+
+export const cases = [
+  casesOf({
+    call: ideotype,
+    good: [
+      {
+        input: async (world) => ({ body: await asked(world) }),
+        check: async (answer) => {
+          if (!('segments' in answer)) throw new Error('a task')
+          expect(answer.value).toBeGreaterThan(answer.own_value)
+          expect(answer.targets.every(({ impact }) => Number.isFinite(impact))).toBe(true)
+        },
+      },
+    ],
+    bad: [
+      bad('no donor', () => ({ donor_ids: [] }), 'validation.minItems', 'donor_ids'),
+      bad('four donors', ({ line_id }) => ({ donor_ids: [line_id, 1, 2, 3] }), 'validation.maxItems', 'donor_ids'),
+      bad('the line as its own donor', ({ line_id }) => ({ donor_ids: [line_id] }), 'validation.invalid', 'donor_ids'),
+      bad('an unknown trait', () => ({ phenotype: 'No such trait' }), 'trait.unknown', 'phenotype'),
+      bad('a region without values', () => ({ region: 2 }), 'genome.noData'),
+    ],
+    foreign: {
+      ids: async (world, whose) => {
+        const good = await asked(world)
+        if (whose === 'nobodys') return { body: { ...good, donor_ids: [nobodysId] } }
+        return { body: { ...good, spec_id: (await sharedSetting(world.other)).place.spec_id } }
+      },
+    },
+  }),
+]

@@ -1,0 +1,125 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { updateCrop } from '../../../src/contract/crops.ts'
+import { crossResult } from '../../../src/contract/crossResults.ts'
+import { listGenomeLines, listGenomeTraits } from '../../../src/contract/genomeRegions.ts'
+import { type IdeotypeAnswer, ideotype } from '../../../src/contract/ideotypes.ts'
+import { type Actor, startTestServer } from '../harness.ts'
+import { newPlace, plant } from '../trials/field.ts'
+import { type MorexCrop, morexCrop } from './morex.ts'
+
+let mine: Actor
+let barley: MorexCrop
+
+beforeAll(async () => {
+  const server = await startTestServer()
+  mine = await server.newCompany()
+  barley = await morexCrop(server, mine)
+}, 120_000)
+
+async function ideotypeOf(donors: readonly string[], more: object = {}): Promise<IdeotypeAnswer> {
+  const { status, body } = await mine.call(ideotype, {
+    body: {
+      spec_id: barley.crop,
+      phenotype: 'Grain yield',
+      line_id: barley.line('SM83'),
+      donor_ids: donors.map(barley.line),
+      ...more,
+    },
+  })
+  if (status !== 200 || !('segments' in body)) throw new Error(`${status} ${JSON.stringify(body)}`)
+  return body
+}
+
+describe('the ideotype of a barley line', () => {
+  it('has the gains, targets and plants that R has for SM83 with SM141; a segment left out changes them (GEN-12, GEN-13)', async () => {
+    const all = await ideotypeOf(['SM141'])
+    expect(all.meta).toMatchObject({ lines: 149, markers: 223, environments: 16, stale: false })
+    expect(all.value - all.own_value).toBeCloseTo(0.442102663724073, 6)
+    expect([all.targets.length, all.plants]).toEqual([64, 26_437])
+    expect(all.crosses).toEqual([{ step: 1, mother_id: barley.line('SM83'), father_id: barley.line('SM141') }])
+    const best = all.segments.filter(({ gain }) => gain > 0).sort((a, b) => b.gain - a.gain)
+    expect(best.slice(0, 3).map(({ key }) => key)).toEqual(['2:0', '4:0', '6:0'])
+    const few = await ideotypeOf(['SM141'], { off: best.slice(3).map(({ key }) => key) })
+    expect([few.targets.length, few.plants]).toEqual([13, 35])
+    expect(few.probability).toBeCloseTo(0.0832973868815229, 9)
+    expect(few.value - few.own_value).toBeCloseTo(0.168451840201213, 6)
+    expect(few.segments.filter(({ on }) => !on)).toHaveLength(best.length - 3)
+  })
+
+  it('names for each target marker, position, allele and impact, and crosses three donors before the line (GEN-14)', async () => {
+    const { targets, crosses, segments } = await ideotypeOf(['SM141', 'SM89', 'SM179'])
+    const [first] = targets
+    expect(first).toMatchObject({ mut_name: expect.any(String), chr: expect.any(String), pos: expect.any(Number) })
+    expect(['A', 'B']).toContain(first.allele)
+    expect(crosses).toHaveLength(3)
+    expect(crosses.map(({ mother_id, father_id }) => [mother_id, father_id].includes(null))).toEqual([
+      false,
+      true,
+      true,
+    ])
+    expect(crosses[2].mother_id).toBe(barley.line('SM83'))
+    const gains = segments.reduce((sum, { gain }) => sum + gain, 0)
+    const ofTargets = targets.reduce((sum, { impact }) => sum + impact, 0)
+    // What is missing in a parent counts by the panel's mean in the gains and is no target.
+    expect(Math.abs(gains - ofTargets)).toBeLessThan(0.1 * gains)
+  })
+
+  it('without genotypes of the line there is none, without markers neither', async () => {
+    const body = { spec_id: barley.crop, phenotype: 'Grain yield', donor_ids: [barley.line('SM141')] }
+    const steptoe = await mine.callAny(ideotype, { body: { ...body, line_id: barley.line('Steptoe') } })
+    expect([steptoe.status, (steptoe.body as { code?: string }).code]).toEqual([400, 'genome.noData'])
+    const place = await newPlace(mine)
+    const { lines } = await plant(mine, place, 10)
+    const [line_id, ...donors] = lines
+    const plain = await mine.callAny(ideotype, {
+      body: { spec_id: place.spec_id, phenotype: 'Yield', line_id, donor_ids: donors.slice(0, 1) },
+    })
+    expect([plain.status, (plain.body as { code?: string }).code]).toEqual([400, 'genome.noCropData'])
+  })
+})
+
+describe('what the genome figures of a crop rest on', () => {
+  const settings = async () => {
+    const { body } = await mine.call(listGenomeTraits, { query: { spec_id: String(barley.crop) } })
+    return body.meta.settings
+  }
+  const days = async () => {
+    const { body } = await mine.call(listGenomeLines, { query: { spec_id: String(barley.crop) } })
+    return new Map(body.data.map(({ line_id, flowering_day }) => [line_id, flowering_day]))
+  }
+
+  it('is 1 cM a Mb and the trait named heading; another one is chosen, and the days of lines and gaps of crosses follow', async () => {
+    expect(await settings()).toEqual({ cm_per_mb: 1, flowering_trait_id: null })
+    const [one, other] = [barley.line('SM83'), barley.line('SM141')]
+    const byHeading = await days()
+    const gapOf = async () => {
+      const query = { spec_id: barley.crop, phenotype: 'Grain yield', lines: `${one},${other}` }
+      const { body } = await mine.call(crossResult, { query })
+      if (!('data' in body)) throw new Error('a task')
+      return body.data[0].flowering_gap ?? Number.NaN
+    }
+    const wanted = Math.sign(one - other) * ((byHeading.get(other) ?? 0) - (byHeading.get(one) ?? 0))
+    expect(await gapOf()).toBeCloseTo(wanted, 9)
+    const height = barley.trait('Plant height')
+    const { body } = await mine.call(updateCrop, {
+      params: { id: barley.crop },
+      body: { cm_per_mb: 0.5, flowering_trait_id: height },
+    })
+    expect(body).toMatchObject({ cm_per_mb: 0.5, flowering_trait_id: height })
+    expect(await settings()).toEqual({ cm_per_mb: 0.5, flowering_trait_id: height })
+    expect((await days()).get(one)).not.toBe(byHeading.get(one))
+    await mine.call(updateCrop, { params: { id: barley.crop }, body: { flowering_trait_id: null } })
+    expect(await settings()).toEqual({ cm_per_mb: 0.5, flowering_trait_id: null })
+    expect((await days()).get(one)).toBe(byHeading.get(one))
+  })
+
+  it('takes no trait of another crop, and no cM that are none', async () => {
+    const place = await newPlace(mine)
+    const { traits } = await plant(mine, place, 4)
+    const params = { id: barley.crop }
+    const foreign = await mine.callAny(updateCrop, { params, body: { flowering_trait_id: traits[0] } })
+    expect(foreign.status).toBe(404)
+    const none = await mine.callAny(updateCrop, { params, body: { cm_per_mb: 0 } })
+    expect([none.status, (none.body as { code?: string }).code]).toEqual([400, 'validation.minValue'])
+  })
+})

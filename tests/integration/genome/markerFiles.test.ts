@@ -1,0 +1,135 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { listGenotypes } from '../../../src/contract/genomeFits.ts'
+import { listLines } from '../../../src/contract/lines.ts'
+import type { PlannedChange } from '../../../src/domain/files/plan/plannedChanges.ts'
+import type { MarkerQuality } from '../../../src/domain/genome/quality.ts'
+import { cropTail, revertCrop } from '../changes/cropLog.ts'
+import { type Actor, startTestServer, type TestServer } from '../harness.ts'
+import { newCrop } from '../trials/field.ts'
+import { textFile, upload, uploadFile } from '../uploads/uploading.ts'
+
+let server: TestServer
+let mine: Actor
+
+beforeAll(async () => {
+  server = await startTestServer()
+  mine = await server.newCompany()
+}, 60_000)
+
+const folder = 'steptoe_morex'
+
+async function cropWithLines(): Promise<number> {
+  const crop = await newCrop(mine)
+  for (const name of ['lines.xlsx', 'further_lines.csv']) {
+    const done = await upload(mine, 'line_collections_upload', uploadFile(`${folder}/${name}`), { spec_id: crop })
+    expect(done.state).toBe('success')
+  }
+  return crop
+}
+
+const send = (crop: number, file: File, dry = false) =>
+  upload(mine, 'genotype_upload', file, { spec_id: crop, dry_run: String(dry) })
+
+async function callsOf(crop: number, name: string) {
+  const { body } = await mine.call(listLines, { query: { spec_id: crop } })
+  const line = body.data.find(({ line_name }) => line_name === name)
+  return (await mine.call(listGenotypes, { query: { line_id: line?.line_id ?? 0, page_size: 1000 } })).body
+}
+
+describe('a marker file', () => {
+  it('of copies of alleles is judged before it is written, and comes and goes by the log of the crop', async () => {
+    const crop = await cropWithLines()
+    const file = uploadFile(`${folder}/markers.csv`)
+    const dry = await send(crop, file, true)
+    const { quality } = dry.report as unknown as { quality: MarkerQuality }
+    expect(dry.report.created).toMatchObject({ markers: 223, calls: 32117 })
+    const { changes, total_changes } = dry.report as unknown as { changes: PlannedChange[]; total_changes: number }
+    expect([changes.length, total_changes]).toEqual([1000, 223 + 32117])
+    expect(changes[0]).toMatchObject({ entity: 'marker', field: null, before: null })
+    expect(changes[999]).toMatchObject({ entity: 'call', before: null, after: expect.stringMatching(/^\w\/\w$/) })
+    expect(quality).toMatchObject({ lines: 150, markers: 223, calls: 33450, missing: 1333, heterozygosity: 0 })
+    expect(quality.missing / quality.calls).toBeCloseTo(0.04, 3)
+    expect(quality.by_marker[0]).toMatchObject({ name: 'His4B', missing: 65 })
+    expect(quality.by_marker[0].missing / quality.lines).toBeCloseTo(0.43, 2)
+    expect(quality.by_line).toHaveLength(150)
+    expect(quality.conflicts).toEqual([])
+    expect((await callsOf(crop, 'SM83')).meta.total).toBe(0)
+    const done = await send(crop, file)
+    expect([done.state, done.report.created]).toMatchObject(['success', { markers: 223, calls: 32117 }])
+    expect((await callsOf(crop, 'SM83')).meta).toMatchObject({ total: 223, called: 213, missing: 10 })
+    const again = await send(crop, file)
+    expect(again.report).toMatchObject({ created: { markers: 0, calls: 0 }, updated: { markers: 0, calls: 0 } })
+    const { crop: log } = await cropTail(mine, crop, 0)
+    const imported = log.filter(({ change }) => change.name.key === 'change.genotypesImported')
+    expect(imported).toHaveLength(1)
+    await revertCrop(mine, crop, imported[0].seq)
+    expect((await callsOf(crop, 'SM83')).meta.called).toBe(0)
+  })
+
+  it('as VCF and as letters of a workbook holds the same calls', async () => {
+    const [vcf, letters] = [await cropWithLines(), await cropWithLines()]
+    const packed = await send(vcf, uploadFile(`${folder}/markers.vcf.gz`))
+    expect([packed.state, packed.report.created]).toMatchObject(['success', { markers: 223, calls: 32117 }])
+    const sheet = await send(letters, uploadFile(`${folder}/markers_alleles.xlsx`))
+    expect([sheet.state, sheet.report.created]).toMatchObject(['success', { markers: 40, calls: 5880 }])
+    const [one, other] = [await callsOf(vcf, 'SM83'), await callsOf(letters, 'SM83')]
+    const byName = new Map(one.data.map((call) => [call.mut_name, call]))
+    expect(other.data).toHaveLength(40)
+    for (const { mut_name, first_allele, second_allele } of other.data)
+      expect(byName.get(mut_name)).toMatchObject({ first_allele, second_allele })
+  })
+
+  it('of HapMap is read with its codes of two bases', async () => {
+    const crop = await cropWithLines()
+    const fixed = ['+', 'NA', 'NA', 'NA', 'NA', 'NA', 'NA']
+    const head = [
+      'rs#',
+      'alleles',
+      'chrom',
+      'pos',
+      'strand',
+      'assembly#',
+      'center',
+      'protLSID',
+      'assayLSID',
+      'panelLSID',
+      'QCcode',
+    ]
+    const file = textFile(
+      'calls.hmp.txt',
+      [...head, 'SM1', 'SM2', 'SM3'].join('\t'),
+      ['h1', 'C/A', '1', '1000', ...fixed, 'A', 'CC', 'M'].join('\t'),
+      ['h2', 'G/T', '1', '2000', ...fixed, 'N', 'K', 'TT'].join('\t'),
+    )
+    expect((await send(crop, file)).report.created).toMatchObject({ markers: 2, calls: 5 })
+    expect((await callsOf(crop, 'SM3')).data).toMatchObject([
+      { mut_name: 'h1', chr: '1', position_bp: 1000, first_allele: 'A', second_allele: 'C' },
+      { mut_name: 'h2', first_allele: 'T', second_allele: 'T', source: 'set' },
+    ])
+  })
+
+  it('of unknown lines, mixed codings or signs that are no calls is refused with every cell (PLT-23)', async () => {
+    const crop = await cropWithLines()
+    const refused = async (...lines: string[]) => {
+      const { state, report } = await send(crop, textFile('m.csv', ...lines))
+      return [state, report.faults?.map(({ code, cell }) => `${code} ${cell}`)]
+    }
+    expect(await refused('Line,m1', 'SM1,A', 'XX,C')).toEqual(['failed', ['line.unknown A3']])
+    expect(await refused('Line,m1,m2', 'SM1,A,2', 'SM2,0,C')).toEqual(['failed', ['marker.mixed_coding C2']])
+    expect(await refused('Line,m1,m1', 'SM1,A,Z', 'SM1,?,C')).toEqual([
+      'failed',
+      ['header.duplicate C1', 'marker.call C2', 'line.duplicate A3', 'marker.call B3'],
+    ])
+  })
+
+  it('of another type than its name is refused at once', async () => {
+    const crop = await cropWithLines()
+    const wrong = await send(crop, textFile('calls.vcf.gz', 'no gzip'))
+    expect([wrong.status, wrong.code]).toEqual([400, 'file.type'])
+    const cut = new File(
+      [new Uint8Array(await uploadFile(`${folder}/markers.vcf.gz`).arrayBuffer()).slice(0, 5000)],
+      'a.vcf.gz',
+    )
+    expect((await send(crop, cut)).code).toBe('file.corrupt')
+  })
+})

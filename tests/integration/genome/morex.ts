@@ -1,0 +1,47 @@
+import { withCompany } from '../../../server/db/company.ts'
+import { keepDemoGenotypes } from '../../../server/demo/demoGenotypes.ts'
+import { steptoeMorex } from '../../../server/demo/listedTrials.ts'
+import { loadYear, type Made } from '../../../server/demo/loadDemo.ts'
+import type { Actor, TestServer } from '../harness.ts'
+
+/** The doubled haploids of Steptoe × Morex in a crop of the company: ids by name. */
+export interface MorexCrop {
+  readonly crop: number
+  readonly line: (name: string) => number
+  readonly trait: (name: string) => number
+  readonly marker: (name: string) => number
+}
+
+/** Makes the crop with its trials (`some`: the first so many, else all 16) and its genotypes. */
+export async function morexCrop({ node, sql }: TestServer, actor: Actor, some = 16): Promise<MorexCrop> {
+  const { services } = node
+  const made: Made = { crops: new Map() }
+  const author = { company: actor.company, user: actor.user }
+  await withCompany({ db: services.db, company: actor.company }, async (tx) => {
+    for (const year of steptoeMorex().slice(0, some)) await loadYear(tx, services.live, author, year, made)
+    const barley = made.crops.get('Barley')
+    if (!barley) throw new Error('no crop')
+    await keepDemoGenotypes(tx, { author, live: services.live }, barley)
+  })
+  const barley = made.crops.get('Barley')
+  if (!barley) throw new Error('no crop')
+  const rows = await sql<{ id: number; name: string }[]>`
+    SELECT id, name FROM markers WHERE company_id = ${actor.company} AND crop_id = ${barley.id}`
+  const markers = new Map(rows.map(({ id, name }) => [name, Number(id)]))
+  const traits = new Map([...barley.known.traits].map(([key, id]) => [key.split(', ')[0], id]))
+  const of = (ids: ReadonlyMap<string, number>) => (name: string) => {
+    const id = ids.get(name)
+    if (id === undefined) throw new Error(name)
+    return id
+  }
+  return { crop: barley.id, line: of(barley.known.lines), trait: of(traits), marker: of(markers) }
+}
+
+const shared = new WeakMap<Actor, Promise<MorexCrop>>()
+
+/** The barley of two trials, which nobody alters. */
+export function sharedMorex(server: TestServer, actor: Actor): Promise<MorexCrop> {
+  const made = shared.get(actor) ?? morexCrop(server, actor, 2)
+  shared.set(actor, made)
+  return made
+}

@@ -1,0 +1,147 @@
+import { beforeAll, expect, it } from 'vitest'
+import {
+  listGenomeLines,
+  listGenomeRegions,
+  listGenomeTraits,
+  readRegionValues,
+  traitWeights,
+  windRose,
+} from '../../../src/contract/genomeRegions.ts'
+import { yearDataFields } from '../../../src/domain/columns/yearData.ts'
+import { type Actor, startTestServer, type TestServer } from '../harness.ts'
+import { changeOf, column, newCrop, sent } from '../trials/field.ts'
+import { type MorexCrop, morexCrop } from './morex.ts'
+
+/** Built-in regions. */
+const [montana, washington, minnesota, texas] = [155, 134, 151, 172]
+
+let server: TestServer
+let mine: Actor
+let barley: MorexCrop
+let steptoe: { spec_id: string; line_id: string }
+
+beforeAll(async () => {
+  server = await startTestServer()
+  mine = await server.newCompany()
+  barley = await morexCrop(server, mine)
+  steptoe = { spec_id: String(barley.crop), line_id: String(barley.line('Steptoe')) }
+}, 120_000)
+
+const ofYield = () => ({ ...steptoe, feature: 'Grain yield' })
+
+it('line_ids_names tells every line, whether it has markers and where it has values (GEN-26)', async () => {
+  const { body } = await mine.call(listGenomeLines, { query: { spec_id: steptoe.spec_id } })
+  expect(body.meta).toMatchObject({ total: 153, lines: 152, environments: 16, check: barley.line('Steptoe') })
+  expect(body.data.find(({ line_name }) => line_name === 'SM1')).toMatchObject({ has_genotype: true, is_sort: false })
+  expect(body.data[0].line_name).toBe('Morex')
+  expect(body.data[0].region_ids).toContain(montana)
+})
+
+it('mutation_influence_features tells the traits and of which a fit is possible (GEN-27)', async () => {
+  const { body } = await mine.call(listGenomeTraits, { query: { spec_id: steptoe.spec_id } })
+  expect(body.data.map(({ feature, environments, ready }) => [feature, environments, ready])).toEqual([
+    ['Alpha-amylase', 9, true],
+    ['Diastatic power', 9, true],
+    ['Grain yield', 16, true],
+    ['Heading', 16, true],
+    ['Lodging', 6, true],
+    ['Malt extract', 9, true],
+    ['Plant height', 16, true],
+    ['Protein', 9, true],
+  ])
+})
+
+it('mutation_influence_regions tells the regions with data (GEN-28)', async () => {
+  const { body } = await mine.call(listGenomeRegions, { query: { spec_id: steptoe.spec_id } })
+  const of = (id: number) => body.data.find(({ region_id }) => region_id === id)
+  expect(of(montana)).toMatchObject({ region: 'Montana', country_id: 233, environments: 4, lines: 152 })
+  expect(of(montana)?.feature_ids).toContain(barley.trait('Grain yield'))
+  expect(of(texas)).toBeUndefined()
+  expect(body.data.map(({ region }) => region)).toEqual(body.data.map(({ region }) => region).toSorted())
+})
+
+it('region_values tells where a line is above the mean: Montana +1.42 ± 0.63, Washington not shown (GEN-01)', async () => {
+  const { body } = await mine.call(readRegionValues, { query: { ...ofYield(), compare: 'mean' } })
+  const of = (id: number) => {
+    const row = body.data.find(({ region_id }) => region_id === id)
+    return [
+      row?.environments,
+      row?.value.toFixed(2),
+      row?.difference?.toFixed(2),
+      row?.interval?.toFixed(2),
+      row?.verdict,
+    ]
+  }
+  expect(of(montana)).toEqual([4, '6.43', '1.42', '0.63', 'above'])
+  expect(of(washington)).toEqual([2, '5.19', '0.65', '1.23', 'not_shown'])
+  expect(of(minnesota)).toEqual([1, '5.53', '0.63', undefined, 'one_trial'])
+  expect(body.meta.years).toEqual([1992, 1991])
+  expect(body.meta.breaks).toHaveLength(7)
+  const against = await mine.call(readRegionValues, { query: { ...ofYield(), line_id: String(barley.line('Morex')) } })
+  const row = against.body.data.find(({ region_id }) => region_id === montana)
+  expect([row?.difference?.toFixed(2), row?.verdict]).toEqual(['-2.85', 'below'])
+  const later = await mine.call(readRegionValues, { query: { ...ofYield(), years: '1992', compare: 'mean' } })
+  expect(later.body.data.find(({ region_id }) => region_id === washington)?.verdict).toBe('one_trial')
+})
+
+it('get_wind_rose_by_region tells each trait of a line in a region; less lodging is better (GEN-30)', async () => {
+  const { body } = await mine.call(windRose, { query: { ...steptoe, region: String(montana) } })
+  const of = (name: string) => body.data.find(({ feature }) => feature === name)
+  expect(of('Grain yield')).toMatchObject({ percentile: 100, environments: 4, unit: 't/ha' })
+  expect(of('Grain yield')?.value).toBeCloseTo(6.426, 3)
+  expect((of('Grain yield')?.value ?? 0) - (of('Grain yield')?.ci_low ?? 0)).toBeCloseTo(0.632, 3)
+  expect(of('Grain yield')?.check).toBe(of('Grain yield')?.value)
+  const lodging = of('Lodging')
+  expect(lodging?.better).toBe('lower')
+  // Steptoe lodges less than the mean there, and stands above the middle for it.
+  expect((lodging?.value ?? 0) < (lodging?.mean ?? 0)).toBe((lodging?.percentile ?? 0) > 50)
+})
+
+it('a wind rose of a region without data is refused with the counts (ERR-10, ERR-49)', async () => {
+  const { status, body } = await mine.call(windRose, { query: { ...steptoe, region: String(texas) } })
+  expect(status).toBe(400)
+  expect(body).toMatchObject({ code: 'genome.noData', params: { lines: 0, markers: 0, needed: 1 } })
+})
+
+it('a crop without values is told so before its traits are asked for (ERR-50)', async () => {
+  const spec_id = String(await newCrop(mine))
+  const { status, body } = await mine.call(listGenomeTraits, { query: { spec_id } })
+  expect([status, (body as unknown as { code: string }).code]).toEqual([400, 'genome.noCropData'])
+  expect((body as unknown as { detail: string }).detail).toContain('Contact the administrator')
+})
+
+it('get_weights tells the traits’ weights by level of technology with their markers (GEN-29)', async () => {
+  const { body } = await mine.call(traitWeights, { query: ofYield() })
+  const of = (name: string) => {
+    const row = body.data.find(({ feature }) => feature === name)
+    return [row?.minimum, row?.standard, row?.maximum].map((weight) => weight?.toFixed(0) ?? '–')
+  }
+  expect(of('Lodging')).toEqual(['–', '-13', '-16'])
+  expect(of('Plant height')).toEqual(['–', '–', '-14'])
+  expect(of('Protein')).toEqual(['-20', '-10', '-13'])
+  const own = body.data.find(({ feature }) => feature === 'Grain yield')
+  expect(own?.p).toEqual({ minimum: 0, standard: 0, maximum: 0 })
+  expect(own?.markers[0]).toMatchObject({ mut_name: 'BCD828', chr: '3' })
+  expect(own?.markers[0].p).toBeCloseTo(3.84e-8, 9)
+  const strict = await mine.call(traitWeights, { query: { ...ofYield(), p_value: '0.001' } })
+  const few = strict.body.data.find(({ feature }) => feature === 'Grain yield')
+  expect(few?.markers).toHaveLength(3)
+})
+
+it('the level of a year is a cell of its log: told otherwise the weights follow', async () => {
+  expect(yearDataFields).toContain('technology_level')
+  const [{ id }] = await server.sql<{ id: number }[]>`
+    SELECT y.id FROM field_years y JOIN fields f ON f.company_id = y.company_id AND f.id = y.field_id
+    WHERE y.company_id = ${mine.company} AND f.crop_id = ${barley.crop} AND y.technology_level = 'minimum' LIMIT 1`
+  const level = (after: string, before: string) =>
+    sent(mine, Number(id), changeOf([column('field_year', 'technology_level', [Number(id)], [after], [before])]))
+  const lodging = async () => {
+    const { body } = await mine.call(traitWeights, { query: ofYield() })
+    return body.data.find(({ feature }) => feature === 'Protein')?.minimum
+  }
+  const before = await lodging()
+  await level('standard', 'minimum')
+  expect(await lodging()).not.toBe(before)
+  await level('minimum', 'standard')
+  expect(await lodging()).toBe(before)
+})

@@ -1,0 +1,117 @@
+import { readFileSync } from 'node:fs'
+import { buffer } from 'node:stream/consumers'
+import { gzipSync } from 'node:zlib'
+import { pack } from 'tar-stream'
+import {
+  addGenomeFile,
+  deleteGenomeFile,
+  type GenomeFile,
+  genomeUploadsPath,
+  listGenomeFiles,
+} from '../../../src/contract/genomeFiles.ts'
+import type { Actor, Answer } from '../harness.ts'
+import { ended } from '../uploads/uploading.ts'
+
+const folder = new URL('../../data/uploads/', import.meta.url)
+
+/** An archive of the shared examples. */
+export function exampleArchive(name: string): File {
+  return new File([readFileSync(new URL(name, folder))], name.split('/').at(-1) ?? name)
+}
+
+/** Reads that differ from one another, as FASTQ. */
+export function fastq(reads: number, length = 60): string {
+  let state = 7
+  const base = () => {
+    state = (state * 1103515245 + 12345) % 2147483648
+    return 'ACGT'[Math.floor(state / 65536) % 4]
+  }
+  return Array.from({ length: reads }, (_, k) => {
+    const bases = Array.from({ length }, base).join('')
+    return `@read${k}\n${bases}\n+\n${'F'.repeat(length)}\n`
+  }).join('')
+}
+
+export const packedReads = (reads: number): Buffer => gzipSync(fastq(reads))
+
+interface Member {
+  name: string
+  bytes?: Buffer | string
+  link?: string
+}
+
+/** A tar of these members. */
+export async function tarOf(members: Member[]): Promise<Buffer> {
+  const tar = pack()
+  for (const { name, bytes = '', link } of members)
+    if (link !== undefined) tar.entry({ name, type: 'symlink', linkname: link })
+    else tar.entry({ name }, bytes as Buffer)
+  tar.finalize()
+  return buffer(tar as unknown as NodeJS.ReadableStream)
+}
+
+/** Archives of a plot. */
+export async function archivesOf(actor: Actor, plot_id: number): Promise<GenomeFile[]> {
+  const answer = (await actor.callAny(listGenomeFiles, { query: { plot_id } })) as Answer<{ data: GenomeFile[] }>
+  return answer.body.data
+}
+
+/** Adds an archive in one request and waits until it has been looked into; answers its row. */
+export async function addedArchive(actor: Actor, plot_id: number, file: File, told: object = {}): Promise<GenomeFile> {
+  const answer = (await actor.callAny(addGenomeFile, {
+    body: { plot_id, data_type: 'wgs', paired: 'true', ...told },
+    file,
+  })) as Answer<{ task_id: number; fastqc_id: number }>
+  if (answer.status !== 202) throw new Error(`not taken: ${JSON.stringify(answer.body)}`)
+  await ended(actor, answer.body.task_id)
+  const found = (await archivesOf(actor, plot_id)).find(({ fastqc_id }) => fastqc_id === answer.body.fastqc_id)
+  if (!found) throw new Error('the archive is not listed')
+  return found
+}
+
+/** Deletes an archive. */
+export const deletedArchive = (actor: Actor, id: number): Promise<Answer> =>
+  actor.callAny(deleteGenomeFile, { params: { id } })
+
+const encoded = (text: string): string => Buffer.from(text).toString('base64')
+
+/** The metadata that tus sends. */
+export const metadataOf = (told: Record<string, string | number>): string =>
+  Object.entries(told)
+    .map(([key, value]) => `${key} ${encoded(String(value))}`)
+    .join(',')
+
+/** A request of tus; the body goes as it is. */
+export async function tus(
+  actor: Pick<Actor, 'tokens' | 'language'>,
+  address: string,
+  method: string,
+  path: string,
+  { headers = {}, body }: { headers?: Record<string, string>; body?: BodyInit } = {},
+): Promise<Response> {
+  const { access } = actor.tokens
+  return fetch(address + path, {
+    method,
+    body,
+    headers: {
+      'Tus-Resumable': '1.0.0',
+      'Accept-Language': actor.language,
+      ...(access ? { Authorization: `Bearer ${access}` } : {}),
+      ...(body === undefined ? {} : { 'Content-Type': 'application/offset+octet-stream' }),
+      ...headers,
+    },
+  })
+}
+
+/** Begins an upload; answers its address. */
+export async function begun(
+  actor: Actor,
+  address: string,
+  given: { plot_id: number; bytes: number; filename?: string; paired?: string },
+): Promise<string> {
+  const { plot_id, bytes, filename = 'SM1.tar', paired = 'true' } = given
+  const headers = { 'Upload-Length': String(bytes), 'Upload-Metadata': metadataOf({ filename, plot_id, paired }) }
+  const answer = await tus(actor, address, 'POST', genomeUploadsPath, { headers })
+  if (answer.status !== 201) throw new Error(`not begun: ${answer.status} ${await answer.text()}`)
+  return answer.headers.get('location') ?? ''
+}

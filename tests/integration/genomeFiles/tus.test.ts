@@ -1,0 +1,166 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { request } from 'node:http'
+import { expect, it } from 'vitest'
+import { sweepArchives } from '../../../server/genomeFiles/sweepArchives.ts'
+import { genomeUploadsPath } from '../../../src/contract/genomeFiles.ts'
+import { getTask } from '../../../src/contract/tasks.ts'
+import { startTestServer } from '../harness.ts'
+import { freshSetting } from '../trials/setting.ts'
+import { archivesOf, begun, deletedArchive, exampleArchive, metadataOf, packedReads, tarOf, tus } from './archives.ts'
+
+const server = await startTestServer()
+const mine = await server.newCompany()
+const { planted } = await freshSetting(mine)
+const [plot_id] = planted.plots
+const { services } = server.node
+const whole = Buffer.from(await exampleArchive('genome/SM1_paired.tar').arrayBuffer())
+
+const send = (path: string, offset: number, body: Buffer) =>
+  tus(mine, server.address, 'PATCH', path, {
+    headers: { 'Upload-Offset': String(offset) },
+    body: new Uint8Array(body),
+  })
+const look = (path: string) => tus(mine, server.address, 'HEAD', path)
+const offsetOf = (answer: Response): number => Number(answer.headers.get('upload-offset'))
+const idOf = (path: string): number => Number(path.split('/').at(-1))
+const mineWith = async (path: string) =>
+  (await archivesOf(mine, plot_id)).find(({ fastqc_id }) => fastqc_id === idOf(path))
+const keyOf = async (path: string): Promise<string> => {
+  const [{ key }] = await server.sql<{ key: string }[]>`SELECT key FROM genome_files WHERE id = ${idOf(path)}`
+  return key
+}
+
+it('an archive arrives in pieces over all nodes, its row tells how far it is, and it is looked into once (UPL-33, LIM-11)', async () => {
+  const path = await begun(mine, server.address, { plot_id, bytes: whole.length })
+  expect(path).toMatch(/^\/api\/v1\/genome_uploads\/\d+$/)
+  expect(await mineWith(path)).toMatchObject({ status: 'Uploading', progress: 0, sha256: null, report: null })
+  const first = await send(path, 0, whole.subarray(0, 1792))
+  expect([first.status, offsetOf(first), first.headers.get('tus-resumable')]).toEqual([204, 1792, '1.0.0'])
+  expect(first.headers.get('access-control-allow-origin')).toBe(null)
+  expect(await mineWith(path)).toMatchObject({ status: 'Uploading', progress: 0.25 })
+  // From another place than where it stands nothing is taken.
+  const wrong = await send(path, 0, whole)
+  expect([wrong.status, await wrong.json()]).toMatchObject([409, { code: 'genome.offset' }])
+  const found = await look(path)
+  expect([found.status, offsetOf(found), found.headers.get('upload-length')]).toEqual([200, 1792, '7168'])
+  expect((await send(path, 1792, whole.subarray(1792))).status).toBe(204)
+  await expect.poll(() => mineWith(path)).toMatchObject({ status: 'success', progress: 1, report: { reads: 120 } })
+  // Who has not heard of the end hears of it now, and no second task comes of that.
+  expect(offsetOf(await look(path))).toBe(whole.length)
+  expect((await send(path, whole.length, Buffer.alloc(0))).status).toBe(409)
+  const [{ count }] = await server.sql`
+    SELECT count(*)::integer AS count FROM tasks WHERE company_id = ${mine.company} AND kind = 'genome_archive'`
+  expect(count).toBe(1)
+})
+
+it('what a broken connection has brought stays, and the upload goes on there to the same bytes', async () => {
+  const reads = packedReads(50)
+  const bytes = await tarOf([
+    { name: 'a_1.fastq.gz', bytes: reads },
+    { name: 'notes.txt', bytes: randomBytes(3_000_000) },
+    { name: 'a_2.fastq.gz', bytes: reads },
+  ])
+  const path = await begun(mine, server.address, { plot_id, bytes: bytes.length })
+  const breaking = request(server.address + path, {
+    method: 'PATCH',
+    headers: {
+      Authorization: `Bearer ${mine.tokens.access}`,
+      'Tus-Resumable': '1.0.0',
+      'Upload-Offset': '0',
+      'Content-Type': 'application/offset+octet-stream',
+      'Content-Length': String(bytes.length),
+    },
+  })
+  breaking.on('error', () => undefined)
+  breaking.write(bytes.subarray(0, 1_800_000))
+  const key = await keyOf(path)
+  await expect.poll(async () => (await services.files.arriving().getUpload(key)).offset).toBe(1_800_000)
+  // Nobody else writes meanwhile, on whatever node.
+  expect((await send(path, 0, bytes)).status).toBe(423)
+  breaking.destroy()
+  await expect.poll(async () => (await look(path)).status).toBe(200)
+  const offset = offsetOf(await look(path))
+  expect(offset).toBe(1_800_000)
+  expect((await send(path, offset, bytes.subarray(offset))).status).toBe(204)
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  await expect.poll(() => mineWith(path)).toMatchObject({ status: 'success', sha256, report: { reads: 100 } })
+})
+
+it('is refused what is no archive, has no length, or that nobody may have (LIM-12, UPL-30)', async () => {
+  const told = { filename: 'SM1.tar', plot_id, paired: 'true' }
+  const post = async (headers: Record<string, string>, who: typeof mine = mine) => {
+    const answer = await tus(who, server.address, 'POST', genomeUploadsPath, { headers })
+    return [answer.status, ((await answer.json()) as { code: string }).code]
+  }
+  const of = (changed: object, length = '10') => ({
+    'Upload-Length': length,
+    'Upload-Metadata': metadataOf({ ...told, ...changed }),
+  })
+  const before = await server.checksum(mine.company)
+  expect(await post(of({ filename: 'SM1.rar' }))).toEqual([400, 'file.type'])
+  expect(await post(of({ filename: `${'x'.repeat(252)}.tar` }))).toEqual([400, 'name.too_long'])
+  expect(await post(of({}, '0'))).toEqual([400, 'file.empty'])
+  expect(await post(of({}, '100000000001'))).toEqual([413, 'file.too_big'])
+  expect(await post({ 'Upload-Metadata': metadataOf(told) })).toEqual([400, 'validation.required'])
+  expect(await post({ 'Upload-Length': '10' })).toEqual([400, 'validation.required'])
+  expect(await post(of({ plot_id: 2_000_000_000 }))).toEqual([404, 'notFound'])
+  expect(await post({ ...of({}), 'Tus-Resumable': '0.2.2' })).toEqual([412, 'genome.protocol'])
+  expect(await post(of({}), server.anonymous)).toEqual([401, 'token_not_valid'])
+  expect(await server.checksum(mine.company)).toBe(before)
+})
+
+it('another company’s upload is one that nobody has, and its own company gives it up', async () => {
+  const path = await begun(mine, server.address, { plot_id, bytes: 100 })
+  const other = await server.newCompany()
+  for (const method of ['HEAD', 'PATCH', 'DELETE']) {
+    const headers = { 'Upload-Offset': '0' }
+    const body = method === 'PATCH' ? new Uint8Array(5) : undefined
+    expect((await tus(other, server.address, method, path, { headers, body })).status).toBe(404)
+    expect((await tus(server.anonymous, server.address, method, path, { headers, body })).status).toBe(401)
+  }
+  expect((await tus(mine, server.address, 'DELETE', path)).status).toBe(204)
+  expect((await look(path)).status).toBe(404)
+  expect(await mineWith(path).catch(() => undefined)).toBe(undefined)
+})
+
+it('an archive for which there is no room is not begun', async () => {
+  const { files } = services
+  const { free } = files
+  files.free = async () => 50
+  try {
+    await expect(begun(mine, server.node.address, { plot_id, bytes: 51 })).rejects.toThrow(/413.*genome\.noSpace/)
+  } finally {
+    files.free = free
+  }
+})
+
+it('an upload that stood still for seven days is given up, one that moved stays', async () => {
+  const [idle, going] = [
+    await begun(mine, server.address, { plot_id, bytes: 100 }),
+    await begun(mine, server.address, { plot_id, bytes: 100 }),
+  ]
+  await server.sql`UPDATE genome_files SET moved_at = now() - interval '7 days 1 hour' WHERE id = ${idOf(idle)}`
+  await sweepArchives(services)
+  expect([(await look(idle)).status, (await look(going)).status]).toEqual([404, 200])
+})
+
+it('one that is deleted while it is looked into ends its task and leaves nothing', async () => {
+  const reads = packedReads(20_000)
+  const bytes = await tarOf([
+    { name: 'a_1.fastq.gz', bytes: reads },
+    { name: 'a_2.fastq.gz', bytes: reads },
+  ])
+  await services.jobs.stop()
+  const path = await begun(mine, server.address, { plot_id, bytes: bytes.length })
+  await send(path, 0, bytes)
+  const row = await mineWith(path)
+  const key = await keyOf(path)
+  expect(row).toMatchObject({ status: 'Processing' })
+  const [{ task }] = await server.sql<{ task: number }[]>`
+    SELECT task_id AS task FROM genome_files WHERE id = ${row?.fastqc_id ?? 0}`
+  expect((await deletedArchive(mine, row?.fastqc_id ?? 0)).status).toBe(204)
+  services.jobs.start()
+  const ended = async () => (await mine.call(getTask, { params: { id: String(task) } })).body.state
+  await expect.poll(ended).toBe('cancelled')
+  await expect(services.files.read(key)).rejects.toMatchObject({ code: 'notFound' })
+})

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto'
+import { expect, it } from 'vitest'
+import { WebSocket } from 'ws'
+import { signIn } from '../../../src/contract/auth.ts'
+import { loadFieldYear, sendChange } from '../../../src/contract/changes.ts'
+import { exportCompany } from '../../../src/contract/companyData.ts'
+import { startTestServer } from '../harness.ts'
+import { changeOf, column, sent } from '../trials/field.ts'
+import { freshSetting } from '../trials/setting.ts'
+import { ended } from '../uploads/uploading.ts'
+
+const server = await startTestServer()
+
+/** The metrics as a collector reads them. */
+const metrics = async () => Buffer.from((await server.anonymous.send('GET', '/metrics')).body as Uint8Array).toString()
+
+/** A figure by its name with its labels; null where it is not told. */
+async function figure(name: string): Promise<number | null> {
+  const line = (await metrics()).split('\n').find((one) => one.startsWith(`plotline_${name} `))
+  return line ? Number(line.split(' ').at(-1)) : null
+}
+
+/** By how much a figure grows while something is done. */
+async function grows(name: string, work: () => Promise<unknown>): Promise<number> {
+  const before = (await figure(name)) ?? 0
+  await work()
+  return ((await figure(name)) ?? 0) - before
+}
+
+it('what the server does is counted as it is done, and nothing tells whose it is', async () => {
+  const anna = await server.newCompany()
+  const { place, planted } = await freshSetting(anna)
+  const [trait] = planted.traits
+  const plots = planted.plots.slice(0, 3)
+  const write = (after: number[], before: number[]) =>
+    sent(anna, place.year_id, changeOf([column('plot', `trait:${trait}`, plots, after, before)]))
+  expect(await grows('changes_total{kind="values"}', () => write([40, 41, 42], [4, 4.1, 4.2]))).toBe(1)
+  expect(await grows('change_cells_total', () => write([50, 51, 52], [40, 41, 42]))).toBe(3)
+  const late = changeOf([column('plot', `trait:${trait}`, plots, [60, 61, 62], [4, 4.1, 4.2])])
+  const params = { id: place.year_id }
+  const refused = () => anna.callAny(sendChange, { params, body: { key: randomUUID(), base_seq: 0, change: late } })
+  expect(await grows('conflicts_total', refused)).toBe(3)
+
+  const wrong = () => server.anonymous.callAny(signIn, { body: { username: anna.username, password: 'Wrong-2026-no' } })
+  expect(await grows('logins_total{result="wrong"}', wrong)).toBe(1)
+  expect(await grows('logins_total{result="success"}', () => server.signIn(anna.username, anna.password))).toBe(1)
+  const load = () => anna.callAny(loadFieldYear, { params })
+  await load()
+  expect(await grows('snapshot_reads_total{result="kept"}', load)).toBe(1)
+
+  const exported = async () => {
+    const { body } = await anna.call(exportCompany, { body: { genome: false } })
+    expect(await ended(anna, body.task_id)).toMatchObject({ state: 'success' })
+    // The run is counted when all of it has ended.
+    await expect.poll(() => figure('job_seconds_count{kind="company_export"}')).toBe(1)
+  }
+  expect(await grows('files_bytes', exported)).toBeGreaterThan(1000)
+
+  const text = await metrics()
+  for (const secret of [anna.username, 'Anna', place.spec_id, place.year_id, anna.tokens.access])
+    expect(text).not.toContain(String(secret))
+  expect(await figure('db_connections{state="active"}')).toBeGreaterThan(0)
+  expect(await figure('db_wait_seconds_count')).toBeGreaterThan(10)
+}, 60_000)
+
+it('open sockets and waiting tasks are told as they are now', async () => {
+  const anna = await server.newCompany()
+  const address = `${server.address.replace('http', 'ws')}/notification/ws/${anna.user}/?token=${anna.tokens.access}`
+  const socket = new WebSocket(address, { origin: server.address })
+  await expect.poll(() => figure('sockets')).toBe(1)
+  socket.close()
+  await expect.poll(() => figure('sockets')).toBe(0)
+  await server.node.services.jobs.stop()
+  await anna.call(exportCompany, { body: { genome: false } })
+  expect(await figure('jobs{kind="company_export",state="queued"}')).toBe(1)
+  server.node.services.jobs.start()
+  await expect.poll(() => figure('jobs{kind="company_export",state="queued"}')).toBeNull()
+}, 60_000)

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import { withCompany } from '../../../server/db/company.ts'
+import { notify } from '../../../server/notifications/notify.ts'
+import { listNotifications } from '../../../src/contract/notifications.ts'
+import { updateSettings } from '../../../src/contract/ownAccount.ts'
+import { startTestServer } from '../harness.ts'
+
+const server = await startTestServer()
+
+it('a type that its user turned off comes as read, unless it tells of a failure; of other types and people nothing changes', async () => {
+  const person = await server.newCompany()
+  const other = await server.newCompany()
+  const { db, live } = server.node.services
+  const told = async (to: typeof person, type: string, status: 'success' | 'failed') => {
+    const { company, user } = to
+    await withCompany({ db, company }, (tx) =>
+      notify(tx, live, { company, user, key: 'import.success', params: {}, status, type }),
+    )
+    const { data } = (await to.call(listNotifications, { query: {} })).body
+    return data[0].is_ack
+  }
+  expect(await told(person, 'file_upload', 'success')).toBe(false)
+  await person.call(updateSettings, { body: { notify: { file_upload: 'off', people: 'bell' } } })
+  expect(await told(person, 'file_upload', 'success')).toBe(true)
+  expect(await told(person, 'file_upload', 'failed')).toBe(false)
+  expect(await told(person, 'people', 'success')).toBe(false)
+  expect(await told(other, 'file_upload', 'success')).toBe(false)
+})

@@ -1,0 +1,158 @@
+import { expect } from 'vitest'
+import {
+  deleteSelection,
+  listSelections,
+  restoreSelection,
+  saveSelection,
+  updateSelection,
+} from '../../../src/contract/selections.ts'
+import { casesOf, type World } from '../cases.ts'
+import { type Actor, nobodysId } from '../harness.ts'
+import { uniqueName } from '../trials/field.ts'
+import { sharedSetting } from '../trials/setting.ts'
+
+async function bodyOf(actor: Actor) {
+  const { place, planted } = await sharedSetting(actor)
+  return { year_id: place.year_id, name: uniqueName('Tall'), plot_ids: planted.plots.slice(0, 3), is_shared: true }
+}
+
+async function saved(actor: Actor): Promise<number> {
+  const { status, body } = await actor.call(saveSelection, { body: await bodyOf(actor) })
+  if (status !== 201) throw new Error(`${status} ${JSON.stringify(body)}`)
+  return body.id
+}
+
+const bad = (because: string, more: object, code: string, field: string) => ({
+  because,
+  input: async ({ mine }: World) => ({ body: { ...(await bodyOf(mine)), ...more } }),
+  code,
+  field,
+})
+
+const ofSelection = {
+  ids: async ({ other }: World, whose: 'theirs' | 'nobodys') => ({
+    params: { id: whose === 'theirs' ? await saved(other) : nobodysId },
+  }),
+}
+
+const noNumber = {
+  because: 'no number',
+  input: () => ({ params: { id: 'x' } }),
+  code: 'validation.integer',
+  field: 'id',
+}
+
+const listed = async (actor: Actor) => {
+  const { place } = await sharedSetting(actor)
+  return (await actor.call(listSelections, { query: { year_id: place.year_id } })).body.data
+}
+
+export const cases = [
+  casesOf({
+    call: saveSelection,
+    good: [
+      {
+        input: async ({ mine }) => ({ body: await bodyOf(mine) }),
+        check: async (answer, { mine }) => {
+          const { planted } = await sharedSetting(mine)
+          expect(answer).toMatchObject({ is_shared: true, plot_ids: planted.plots.slice(0, 3), created_by: mine.user })
+          expect(await listed(mine)).toContainEqual(answer)
+        },
+      },
+    ],
+    bad: [
+      bad('no name', { name: ' ' }, 'validation.required', 'name'),
+      bad('a name that is too long', { name: 'n'.repeat(61) }, 'validation.maxLength', 'name'),
+      bad('no plots', { plot_ids: [] }, 'validation.minItems', 'plot_ids'),
+    ],
+    foreign: {
+      ids: async ({ mine, other }, whose) => {
+        const { place } = await sharedSetting(other)
+        return { body: { ...(await bodyOf(mine)), year_id: whose === 'theirs' ? place.year_id : nobodysId } }
+      },
+    },
+  }),
+  casesOf({
+    call: listSelections,
+    good: [
+      {
+        input: async ({ mine }) => {
+          await saved(mine)
+          return { query: { year_id: (await sharedSetting(mine)).place.year_id } }
+        },
+        check: async (answer) => {
+          expect(answer.meta.total).toBe(answer.data.length)
+          expect(answer.data[0].plot_ids).toHaveLength(3)
+        },
+      },
+    ],
+    bad: [{ because: 'no year', input: () => ({ query: {} }), code: 'validation.required', field: 'year_id' }],
+    foreign: {
+      ids: async ({ other }, whose) => ({
+        query: { year_id: whose === 'theirs' ? (await sharedSetting(other)).place.year_id : nobodysId },
+      }),
+    },
+  }),
+  casesOf({
+    call: updateSelection,
+    good: [
+      {
+        input: async ({ mine }) => {
+          const { planted } = await sharedSetting(mine)
+          const body = { name: uniqueName('Short'), plot_ids: [planted.plots[4]], is_shared: false }
+          return { params: { id: await saved(mine) }, body }
+        },
+        check: async (answer, { mine }) => {
+          const { planted } = await sharedSetting(mine)
+          expect(answer).toMatchObject({ plot_ids: [planted.plots[4]], is_shared: false })
+          expect(answer.name).toMatch(/^Short/)
+        },
+      },
+    ],
+    bad: [
+      {
+        because: 'an empty name',
+        input: async ({ mine }) => ({ params: { id: await saved(mine) }, body: { name: '' } }),
+        code: 'validation.required',
+        field: 'name',
+      },
+    ],
+    foreign: { ids: async (world, whose) => ({ ...(await ofSelection.ids(world, whose)), body: { name: 'Theirs' } }) },
+  }),
+  casesOf({
+    call: deleteSelection,
+    good: [
+      {
+        input: async ({ mine }) => ({ params: { id: await saved(mine) } }),
+        check: async (_, { mine }) => {
+          const id = await saved(mine)
+          await mine.call(deleteSelection, { params: { id } })
+          expect((await listed(mine)).map((one) => one.id)).not.toContain(id)
+        },
+      },
+    ],
+    bad: [noNumber],
+    foreign: ofSelection,
+  }),
+  casesOf({
+    call: restoreSelection,
+    good: [
+      {
+        input: async ({ mine }) => {
+          const id = await saved(mine)
+          await mine.call(deleteSelection, { params: { id } })
+          return { params: { id } }
+        },
+        check: async (answer, { mine }) => expect(await listed(mine)).toContainEqual(answer),
+      },
+    ],
+    bad: [noNumber],
+    foreign: {
+      ids: async ({ other }, whose) => {
+        const id = await saved(other)
+        await other.call(deleteSelection, { params: { id } })
+        return { params: { id: whose === 'theirs' ? id : nobodysId } }
+      },
+    },
+  }),
+]

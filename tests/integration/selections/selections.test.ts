@@ -1,0 +1,83 @@
+import { beforeAll, expect, it } from 'vitest'
+import { numberPlots } from '../../../src/contract/maps.ts'
+import { storeLabelRange } from '../../../src/contract/numberingRules.ts'
+import { deletePlots } from '../../../src/contract/plots.ts'
+import { deleteSelection, listSelections, restoreSelection, saveSelection } from '../../../src/contract/selections.ts'
+import { colleagueOf, newDivision } from '../company/colleagues.ts'
+import { type Actor, startTestServer, type TestServer } from '../harness.ts'
+import { freshSetting, type Setting } from '../trials/setting.ts'
+
+let server: TestServer
+let mine: Actor
+let colleague: Actor
+let setting: Setting
+
+beforeAll(async () => {
+  server = await startTestServer()
+  mine = await server.newCompany()
+  colleague = await colleagueOf(server, mine, await newDivision(mine), 'employee')
+  setting = await freshSetting(mine)
+})
+
+const save = (by: Actor, name: string, is_shared: boolean) => {
+  const body = { year_id: setting.place.year_id, name, plot_ids: setting.planted.plots.slice(0, 3), is_shared }
+  return by.call(saveSelection, { body })
+}
+const names = async (by: Actor) => {
+  const { body } = await by.call(listSelections, { query: { year_id: setting.place.year_id } })
+  return body.data.map(({ name }) => name)
+}
+
+it('a colleague sees what is shared and nothing else, and writes none of it without the right to revert', async () => {
+  const own = (await save(mine, 'Own', false)).body
+  const shared = (await save(mine, 'Shared', true)).body
+  expect(await names(mine)).toEqual(['Own', 'Shared'])
+  expect(await names(colleague)).toEqual(['Shared'])
+  const remove = (id: number) => colleague.call(deleteSelection, { params: { id } })
+  expect([(await remove(own.id)).status, (await remove(shared.id)).status]).toEqual([404, 403])
+  // Names are each person's own.
+  expect((await save(colleague, 'Own', false)).status).toBe(201)
+})
+
+it('one that comes back gets another name where its own was given again', async () => {
+  const { body } = await save(mine, 'Tall', false)
+  await mine.call(deleteSelection, { params: { id: body.id } })
+  expect((await save(mine, 'tall', false)).status).toBe(201)
+  const back = await mine.call(restoreSelection, { params: { id: body.id } })
+  expect(back.body.name).toBe('Tall_restored')
+  expect((await mine.call(restoreSelection, { params: { id: body.id } })).status).toBe(404)
+})
+
+it('a plot that is gone drops out of it', async () => {
+  const { body } = await save(mine, 'Dropping', false)
+  const [gone, ...left] = body.plot_ids
+  await mine.call(deletePlots, { body: { plot_ids: [gone] } })
+  const { body: listed } = await mine.call(listSelections, { query: { year_id: setting.place.year_id } })
+  expect(listed.data.find(({ id }) => id === body.id)?.plot_ids).toEqual(left)
+  expect((await save(mine, 'Too late', false)).status).toBe(404)
+})
+
+it('numbering gives no plot a label that is kept for another nursery, and says from where on labels are free', async () => {
+  const { place } = await freshSetting(mine)
+  const { spec_id, field_id, year_id } = place
+  const range = { spec_id, prefix: 'K', first: 1, last: 20 }
+  await mine.call(storeLabelRange, { body: range })
+  const body = {
+    field_id,
+    year_id,
+    prefix: 'K',
+    start_position: 'top_left',
+    numbering_type: 'horizontal',
+    horizontal_direction: 'right',
+    vertical_direction: 'down',
+    order: 'by_rows',
+  } as const
+  const refused = await mine.call(numberPlots, { body })
+  expect(refused).toMatchObject({ status: 409, body: { code: 'numbering.reserved', next_start_number: 21 } })
+  await mine.call(storeLabelRange, { body: { ...range, field_id } })
+  expect((await mine.call(numberPlots, { body: { ...body, digits: 3 } })).body).toMatchObject({
+    ...{ numbered: 10, first_label: 'K001', last_label: 'K010' },
+  })
+  const noLevel = await mine.call(numberPlots, { body: { ...body, renumber: true, restart: 'block' } })
+  expect(noLevel).toMatchObject({ status: 400, body: { code: 'numbering.noLevel' } })
+})

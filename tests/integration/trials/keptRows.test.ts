@@ -1,0 +1,97 @@
+import { beforeAll, expect, it } from 'vitest'
+import { addFieldYear } from '../../../src/contract/nurseries.ts'
+import { pagePlots } from '../../../src/contract/plotPages.ts'
+import { deletePlots, listPlots, type PlotAnswer, updatePlot } from '../../../src/contract/plots.ts'
+import { type Actor, startTestServer } from '../harness.ts'
+import { changeOf, column, type Place, plant, sent } from './field.ts'
+import { freshSetting, type Setting } from './setting.ts'
+
+let mine: Actor
+let other: Actor
+let setting: Setting
+
+beforeAll(async () => {
+  const server = await startTestServer()
+  mine = await server.newCompany()
+  other = await server.newCompany()
+  setting = await freshSetting(mine)
+})
+
+const asked = async (method: string, path: string, body: unknown) => {
+  const answer = await mine.send(method, `/api/v1/${path}`, { body })
+  expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300)
+}
+
+/** Rows of a page, asked for twice: the second time they are at hand. */
+async function page(actor: Actor, year: number) {
+  const query = { year_id: String(year), page_size: '100' }
+  const ask = async () => (await actor.call(pagePlots, { query })).body
+  const first = await ask()
+  expect(await ask()).toEqual(first)
+  return first.data as PlotAnswer[]
+}
+
+/** All plots of a year, which are always read from the tables. */
+async function read(actor: Actor, { field_id, year_id, spec_id }: Place) {
+  return (await actor.call(listPlots, { query: { field_id, year_id, spec_id } })).body.data
+}
+
+it('a page asked for again tells whatever was written meanwhile, on plots, lines, traits, stages, plants and markers (GRD-08)', async () => {
+  const { place, planted } = setting
+  const [a, b, c] = planted.plots
+  const [line] = planted.lines
+  const [number] = planted.traits
+  const year = place.year_id
+  const { year_id: next } = (
+    await mine.call(addFieldYear, { body: { field_id: place.field_id, year: 2027, spec_id: place.spec_id } })
+  ).body
+  const later = await plant(mine, { ...place, year_id: next, year: 2027 })
+  const known = await read(mine, place)
+  const value = known.find(({ plot_id }) => plot_id === a)?.plot_results.find(({ feature_id }) => feature_id === number)
+  const trait = `trait:${number}`
+  const marker = { chr: '1H', pos: 45.2, mut_name: 'M1' }
+  const writes: (() => Promise<unknown>)[] = [
+    () => sent(mine, year, changeOf([column('plot', trait, [a], [77], [Number(value?.plot_final_value)])])),
+    () => mine.call(updatePlot, { params: { id: b }, body: { comment: 'edge', mother: 'Ester' } } as never),
+    () => sent(mine, year, changeOf([column('line', 'name', [line], ['Renamed'], ['L1'])])),
+    () => sent(mine, year, changeOf([column('trait', 'unit', [number], ['kg'], [value?.plot_final_unit ?? ''])])),
+    () => asked('POST', 'plot_stage/', { plot: a, stage_of_vegetation: 'Heading', date_of_stage: '2026-06-30' }),
+    () => sent(mine, year, changeOf([column('field_year', 'sowing_date', [year], ['2026-04-28'])])),
+    () => asked('POST', 'brush_table/', { plot_id: a, brush_name: 'B1' }),
+    () =>
+      asked('POST', 'genotype_mutation_create_by_pos_and_chr/', {
+        plot_id: a,
+        ...marker,
+        first_allele: 'A',
+        second_allele: 'C',
+      }),
+    () => mine.call(deletePlots, { body: { plot_ids: [c] } }),
+  ]
+  for (const write of writes) {
+    const before = await page(mine, year)
+    await write()
+    const after = await page(mine, year)
+    expect(after).not.toEqual(before)
+    expect(after).toEqual(await read(mine, place))
+  }
+  // What a line has at a pinned marker is told by its plots of other years as well.
+  const [{ mutation_table_id }] = (await page(mine, year)).find(({ plot_id }) => plot_id === a)!.genotype
+  await sent(mine, year, changeOf([column('marker', 'pinned', [mutation_table_id], [true], [false])]))
+  const pinned = await page(mine, year)
+  await sent(mine, next, changeOf([column('plot', 'line_id', [later.plots[9]], [planted.lines[4]], [later.lines[4]])]))
+  await asked('POST', 'genotype_mutation_create_by_pos_and_chr/', {
+    plot_id: later.plots[9],
+    ...marker,
+    first_allele: 'G',
+    second_allele: 'G',
+  })
+  const told = await page(mine, year)
+  expect(told).not.toEqual(pinned)
+  expect(told).toEqual(await read(mine, place))
+})
+
+it('another company has nothing of rows that are at hand', async () => {
+  await page(mine, setting.place.year_id)
+  const { status } = await other.call(pagePlots, { query: { year_id: String(setting.place.year_id) } })
+  expect(status).toBe(404)
+})

@@ -1,0 +1,100 @@
+import { expect, it } from 'vitest'
+import { freshenMeans } from '../../../server/means/freshMeans.ts'
+import { type StoredPart, storeMeans } from '../../../server/means/storeMeans.ts'
+import { reserveIds } from '../../../src/contract/changes.ts'
+import { loadMeans } from '../../../src/contract/varieties.ts'
+import { createdColumns } from '../../../src/domain/change/createdColumns.ts'
+import { decodeMeans } from '../../../src/domain/means/meansCodec.ts'
+import { startTestServer } from '../harness.ts'
+import { changeOf, column, sent } from '../trials/field.ts'
+import { plantShaw } from './shaw.ts'
+
+const server = await startTestServer()
+const actor = await server.newCompany()
+const shaw = await plantShaw(actor)
+const { year_id: year, plots } = shaw.years['Pusa 1932']
+const { columns, db } = server.node.services
+const scope = { db, company: actor.company }
+
+const asked = () => actor.call(loadMeans, { params: { id: shaw.crop }, query: {} })
+const yieldCell = (after: number, before: number) =>
+  sent(actor, year, changeOf([column('plot', `trait:${shaw.yield}`, [plots[0]], [after], [before])]))
+const stored = () => server.sql<{ trait_id: number; n: number }[]>`
+  SELECT trait_id::float8, sum(n)::integer AS n FROM line_means WHERE field_year_id = ${year} GROUP BY 1 ORDER BY 1`
+const isBehind = async () => {
+  const [{ behind }] = await server.sql<{ behind: boolean }[]>`
+    SELECT bool_or(y.means_seq IS DISTINCT FROM y.seq) AS behind
+    FROM field_years y JOIN fields f ON f.id = y.field_id WHERE f.crop_id = ${shaw.crop}`
+  return behind
+}
+
+it('means are answered from the columns, stored behind the answer, and the same once they are read from there (VAR-29)', async () => {
+  expect(await isBehind()).toBe(true)
+  const first = await asked()
+  expect(decodeMeans(first.body as Uint8Array).means).toHaveLength(6)
+  await expect.poll(isBehind, { timeout: 10_000 }).toBe(false)
+  const second = await asked()
+  expect(second.headers.get('etag')).toBe(first.headers.get('etag'))
+  // Another trait is asked for alone, so that no answer which the node keeps is given again.
+  const read = async () =>
+    decodeMeans(
+      (await actor.call(loadMeans, { params: { id: shaw.crop }, query: { feature: String(shaw.yield) } }))
+        .body as Uint8Array,
+    )
+  expect(await read()).toEqual(decodeMeans(first.body as Uint8Array))
+})
+
+it('a year with many means is stored in parts; what is written between two of them is in all of it at the end', async () => {
+  const { body: ids } = await actor.call(reserveIds, { params: { id: year }, body: { trait: 1 } })
+  const height = ids.trait[0]
+  const made = createdColumns(
+    'trait',
+    [height],
+    [
+      ['name', ['Height']],
+      ['unit', ['cm']],
+      ['kind', ['quantitative']],
+      ['role', ['trait']],
+    ],
+  )
+  const heights = plots.map((_, k) => 80 + (k % 20))
+  await sent(actor, year, changeOf([...made, column('plot', `trait:${height}`, plots, heights)]))
+  const part = (before: StoredPart | null) =>
+    columns.write(scope, year, (held, tx) => storeMeans(tx, actor.company, held, before, 1))
+  const first = await part(null)
+  expect([...(first?.done ?? [])]).toEqual([shaw.yield])
+  expect(await isBehind()).toBe(true)
+  await yieldCell(1026.5, 26.5)
+  const again = await part(first)
+  expect([...(again?.done ?? [])]).toEqual([shaw.yield])
+  expect(await part(again)).toBeNull()
+  expect((await stored()).map(({ n }) => n)).toEqual([plots.length, plots.length])
+  expect(await isBehind()).toBe(false)
+  const [{ best }] = await server.sql<{ best: number }[]>`
+    SELECT max(mean) AS best FROM line_means WHERE field_year_id = ${year} AND trait_id = ${shaw.yield}`
+  expect(best).toBeGreaterThan(200)
+  await yieldCell(26.5, 1026.5)
+})
+
+it('a trait that has no values any more has no means stored; who is told to stop leaves the rest', async () => {
+  const [{ height }] = await server.sql<{ height: number }[]>`
+    SELECT id::float8 AS height FROM traits WHERE crop_id = ${shaw.crop} AND name = 'Height'`
+  const heights = plots.map((_, k) => 80 + (k % 20))
+  await sent(
+    actor,
+    year,
+    changeOf([
+      column(
+        'plot',
+        `trait:${height}`,
+        plots,
+        plots.map(() => null),
+        heights,
+      ),
+    ]),
+  )
+  await freshenMeans(columns, scope, shaw.crop, () => false)
+  expect(await stored()).toHaveLength(2)
+  await freshenMeans(columns, scope, shaw.crop)
+  expect((await stored()).map(({ trait_id }) => trait_id)).toEqual([shaw.yield])
+})

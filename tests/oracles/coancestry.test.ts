@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { readPedigree } from '../../server/demo/pedigrees.ts'
+import { ancestry, kinshipOf, parentageMatrix } from '../../src/domain/pedigree/kinship/kinship.ts'
+import { graphOf } from '../../src/domain/pedigree/lineGraph.ts'
+
+interface Coancestry {
+  readonly pedigree: string
+  readonly fixed: boolean
+  /** By line; `none` = not said. */
+  readonly stages: Readonly<Record<string, string>>
+  readonly lines: readonly string[]
+  readonly theta: readonly (readonly number[])[]
+}
+
+const file = join(import.meta.dirname, '../data/further/pedigrees/coancestry.json')
+const { results } = JSON.parse(readFileSync(file, 'utf8')) as { results: Coancestry[] }
+
+/** Coancestries of lines of a pedigree as the product works them out. */
+function ours({ pedigree, fixed, stages, lines }: Coancestry): number[][] {
+  const rows = readPedigree(pedigree)
+  const ids = new Map(rows.map(({ line }, k) => [line, k + 1]))
+  const graph = graphOf(
+    rows.map(({ line, mother, father }, k) => ({
+      id: k + 1,
+      name: line,
+      // R was told of stages alone.
+      isVariety: false,
+      stage: stages[line] === 'none' ? null : stages[line],
+      selfings: null,
+      mother: ids.get(mother) ?? null,
+      father: ids.get(father) ?? null,
+    })),
+  )
+  const wanted = lines.map((name) => ids.get(name) ?? 0)
+  const all = ancestry(graph, wanted)
+  if (!all) throw new Error('no ancestry')
+  return parentageMatrix(kinshipOf(all, fixed), wanted)
+}
+
+describe('coancestry against R, which makes every selfing an individual', () => {
+  for (const [k, result] of results.entries())
+    it(`${k + 1}: ${result.pedigree}, ${result.fixed ? 'fixed' : 'not selfed'}, ${result.lines.length} lines`, () => {
+      const found = ours(result)
+      let largest = 0
+      for (const [i, row] of result.theta.entries())
+        for (const [j, theta] of row.entries()) largest = Math.max(largest, Math.abs(theta - found[i][j]))
+      expect(largest).toBeLessThan(1e-9)
+      expect(result.theta.flat().filter((theta) => theta > 0 && theta < 1).length).toBeGreaterThan(20)
+    })
+})
