@@ -5,7 +5,7 @@ const shared = { isolate: false, setupFiles: './tests/temporary/eachFile.ts' }
 
 /**
  * Two files at a time, each with its own server: a test that waits for a page or a database leaves its processor to another.
- * More would only make them wait for each other.
+ * More only wait for each other: with three, a file of browser tests takes half as long again.
  */
 const pair = { fileParallelism: true, maxWorkers: 2 }
 
@@ -27,6 +27,8 @@ const ofSeveralNodes = [
   'changes/live',
   'changes/columns',
   'changes/cropPage',
+  'seeds/ledger',
+  'genomeFiles/tus',
 ]
 
 const severalNodes = (name: string, nodes: number) => ({

@@ -11,6 +11,7 @@ const scopes = [
   ['everywhere', 'Wherever the focus is'],
   ['map', 'Map'],
   ['numbering', 'Numbering mode'],
+  ['design', 'Trial design mode'],
   ['presentation', 'Presentation'],
   ['table', 'Table'],
   ['statistics', 'Statistics'],

@@ -403,6 +403,7 @@ function Connection(options, queues = {}, { onopen = noop, onend = noop, onclose
 
   function errored(err) {
     stream && (stream.destroy(err), stream = null)
+    final && (final(err), final = null)
     query && queryError(query, err)
     initial && (queryError(initial, err), initial = null)
   }
@@ -926,6 +927,7 @@ function Connection(options, queues = {}, { onopen = noop, onend = noop, onclose
   function CopyDone() {
     stream && stream.push(null)
     stream = null
+    socket.resume()
   }
 
   function NoticeResponse(x) {

