@@ -4,6 +4,7 @@ import { test } from 'vitest'
 import type { Language } from '../../src/words/word.ts'
 import { type Actor, startTestServer, type TestServer } from '../integration/harness.ts'
 import { waitPromptly } from './promptWaits.ts'
+import { slowPages } from './slowPages.ts'
 import { UsedContexts } from './usedContexts.ts'
 
 const root = join(import.meta.dirname, '..', '..')
@@ -125,6 +126,7 @@ async function visit(address: string, contexts: UsedContexts, options: VisitOpti
   if (cookies.length > 0) await context.addCookies(cookies)
   context.setDefaultTimeout(waitAtMost)
   waitPromptly(page, waitAtMost)
+  await slowPages(context, page)
   const faults: string[] = []
   const calls: string[] = []
   violations.tell = (text) => faults.push(text)
