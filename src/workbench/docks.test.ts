@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { clampCamera, panFromUnder, panToShow, windowOf } from '../canvas/camera.ts'
-import type { Box } from '../canvas/paint.ts'
+import { type Box, overlap } from '../canvas/paint.ts'
 import type { Camera } from '../state/camera.ts'
 import { barTop, compassDock, compassSize, legendBox, legendDock } from './docks.ts'
 import { fieldBounds, fitBeside } from './fit.ts'
@@ -28,9 +28,6 @@ const at = fc.record({
   x: fc.integer({ min: -200, max: 9000 }),
   y: fc.integer({ min: -200, max: 9000 }),
 })
-
-const overlap = (one: Box, other: Box) =>
-  one.x < other.x + other.w && other.x < one.x + one.w && one.y < other.y + other.h && other.y < one.y + one.h
 
 /** The whole field as a camera draws it, CSS pixels of the pane. */
 function drawnField(size: FieldSize, camera: Camera, window: { width: number; height: number; ratio: number }): Box {

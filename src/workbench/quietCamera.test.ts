@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { clampCamera, panBy, panFromUnder, panToShow } from '../canvas/camera.ts'
-import type { Box } from '../canvas/paint.ts'
+import { type Box, overlap } from '../canvas/paint.ts'
 import type { Camera } from '../state/camera.ts'
 import { fieldBounds, fitCamera, showsWhole } from './fit.ts'
 import { buildGeometry, cellBox } from './geometry.ts'
@@ -22,9 +22,6 @@ const panels = fc.record({
   minimap: fc.record({ w: fc.integer({ min: 40, max: 160 }), h: fc.integer({ min: 30, max: 120 }) }),
   bar: fc.record({ w: fc.integer({ min: 150, max: 300 }), h: fc.integer({ min: 30, max: 60 }) }),
 })
-
-const overlap = (one: Box, other: Box) =>
-  one.x < other.x + other.w && other.x < one.x + one.w && one.y < other.y + other.h && other.y < one.y + one.h
 
 describe('a quiet camera', () => {
   it('the active plot is never under legend, minimap or bar, whatever the field, the camera and the panels', () => {

@@ -1,11 +1,10 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
+import { measureAnew } from '../measureAnew.ts'
 
 /** What is worked with at the upper edge of a page: bars, banners and column headings. */
 const bars = 'header, nav, [role="toolbar"], [data-banner], [role="columnheader"]'
 /** Bars that touch, or nearly, make one block. */
 const gap = 12
-/** What a bar is moved by without changing its size, or appears by without being new: it is told by these alone. */
-const movedBy = ['style', 'class', 'hidden', 'data-banner', 'role']
 
 /**
  * Distance in px from the window's top at which `stack` covers no bar: below the block of bars that begins at the upper
@@ -16,10 +15,7 @@ export function useClearTop(stack: RefObject<HTMLElement | null>, isShown: boole
   const [top, setTop] = useState(0)
   useLayoutEffect(() => {
     if (!isShown) return
-    let frame = 0
-    const sizes = new ResizeObserver(() => soon())
-    const measure = () => {
-      frame = 0
+    return measureAnew((sizes) => {
       const across = stack.current?.getBoundingClientRect()
       if (!across) return
       const found = [...document.querySelectorAll(bars)]
@@ -32,23 +28,7 @@ export function useClearTop(stack: RefObject<HTMLElement | null>, isShown: boole
       let clear = 0
       for (const rect of rects) if (rect.top <= clear + gap) clear = Math.max(clear, rect.bottom)
       setTop(clear)
-    }
-    /** However much has changed, it is measured once a frame. */
-    const soon = () => {
-      frame ||= requestAnimationFrame(measure)
-    }
-    const changes = new MutationObserver(soon)
-    measure()
-    changes.observe(document.body, { subtree: true, childList: true, attributes: true, attributeFilter: movedBy })
-    addEventListener('resize', soon)
-    addEventListener('transitionend', soon)
-    return () => {
-      removeEventListener('resize', soon)
-      removeEventListener('transitionend', soon)
-      changes.disconnect()
-      sizes.disconnect()
-      cancelAnimationFrame(frame)
-    }
+    })
   }, [stack, isShown])
   return top
 }

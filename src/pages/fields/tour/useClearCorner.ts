@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
+import { measureAnew } from '../../../ui/measureAnew.ts'
 import { clearCorner } from './clearCorner.ts'
 
 /** What a card of the tour stands clear of: the legend, the timeline, the verbs of panels. */
@@ -8,9 +9,7 @@ const keptClear = '[data-legend], [data-region="timeline"], [data-verdict]'
 export function useClearCorner(card: RefObject<HTMLElement | null>): { readonly x: number; readonly y: number } | null {
   const [at, setAt] = useState<{ readonly x: number; readonly y: number } | null>(null)
   useLayoutEffect(() => {
-    let frame = 0
-    const measure = () => {
-      frame = 0
+    return measureAnew(() => {
       if (!card.current) return
       const taken = [...document.querySelectorAll(keptClear)].flatMap((element) => {
         const { left, top, width, height } = element.getBoundingClientRect()
@@ -23,20 +22,7 @@ export function useClearCorner(card: RefObject<HTMLElement | null>): { readonly 
         taken,
       )
       setAt((before) => (before?.x === next.x && before.y === next.y ? before : next))
-    }
-    /** However much has changed, it is measured once a frame. */
-    const soon = () => {
-      frame ||= requestAnimationFrame(measure)
-    }
-    const changes = new MutationObserver(soon)
-    changes.observe(document.body, { subtree: true, childList: true, attributeFilter: ['style', 'class'] })
-    addEventListener('resize', soon)
-    measure()
-    return () => {
-      removeEventListener('resize', soon)
-      changes.disconnect()
-      cancelAnimationFrame(frame)
-    }
+    })
   }, [card])
   return at
 }
