@@ -58,9 +58,8 @@ describe('labels with codes', () => {
         expect(done.pages[0].height).toBeCloseTo(points(page.height), 1)
         const texts = done.pages[0].texts.map(({ text }) => text)
         expect(texts[0]).toBe('101')
-        expect(texts[1]).toMatch(/^Безенчукская 2/)
-        expect(texts).toContain('повторность 1')
-        expect(texts).toContain('ряд 1, столбец 1')
+        // What is too long for a line goes on in another.
+        expect(texts.join(' ')).toContain('101 Безенчукская 205 × Ладья ряд 1, столбец 1 повторность 1')
         const text = readCode(code, done.pages[0], areaOf(done, 0))
         expect(text).toBe(code === 'qr' ? `${origin}/fields?cultureId=1&fieldPlot=101` : 'P101')
         expect(plotOfCode(text)).toBe(101)
@@ -79,11 +78,25 @@ describe('labels with codes', () => {
     expect(readCode('qr', done.pages[0], areaOf(done, 1))).toContain('fieldPlot=101')
   })
 
-  it('what is too long gets smaller, then is cut; nothing leaves its label', async () => {
-    columns.lines.set(2, { ...columns.lines.get(2)!, name: `Scarlett/Gladiator//${'Vakula/'.repeat(12)}` })
+  it('what is too long gets smaller, then goes on in another line at a mark', async () => {
+    const name = 'Безенчукская 205 × Ладья × Тулайковская золотистая'
+    columns.lines.set(2, { ...columns.lines.get(2)!, name })
+    const texts = async (sheet: WantedLabels['sheet']) => {
+      const [{ lines }] = (await made({ sheet, plotIds: [102], fields: ['line', 'label'] })).placed
+      return lines.map(({ text }) => text)
+    }
+    for (const sheet of labelSheetKeys) expect((await texts(sheet)).join(' ')).toBe(`${name} 102`)
+    // Nothing is broken that has room when it is smaller.
+    columns.lines.set(2, { ...columns.lines.get(2)!, name: 'Scarlett' })
+    for (const sheet of labelSheetKeys) expect(await texts(sheet)).toEqual(['Scarlett', '102'])
+  })
+
+  it('a text that not even lines have room for is cut; nothing leaves its label', async () => {
+    columns.lines.set(2, { ...columns.lines.get(2)!, name: `Scarlett/Gladiator//${'Vakula/'.repeat(40)}` })
     const done = await made({ sheet: 'roll_50x30', plotIds: [102], fields: ['line', 'plot', 'nursery', 'year'] })
     const [{ lines }] = done.placed
-    expect(lines[0].text).toMatch(/^Scarlett.*…$/)
+    expect(lines[0].text).toMatch(/^Scarlett/)
+    expect(lines.some(({ text }) => text.endsWith('…'))).toBe(true)
     const bottom = points(labelSheets.roll_50x30.label.height)
     for (const { y, size } of done.pages[0].texts) {
       expect(y).toBeGreaterThan(0)

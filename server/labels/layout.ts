@@ -34,8 +34,10 @@ const baselineAt = 0.95
 const headTimes = 1.5
 /** Largest size of a line, mm; the first one likewise times `headTimes`. */
 const largest = 4.5
-/** A text that is too long gets smaller to this part of its size, then it is cut. */
+/** A text that is too long gets smaller to this part of its size, then it goes on in another line. */
 const smallest = 0.6
+/** Lines get no smaller than this, mm, to make room for one more: a text that still is too long is cut. */
+const legible = 1.3
 /** Widest module of bars, mm: wider ones are no easier to read. */
 const widestBar = 0.5
 
@@ -65,32 +67,67 @@ export function layLabel(
   return { code: { ...drawn, ...code }, lines: layLines(space, texts, measure) }
 }
 
-/** Lines one under another, the first one large, in the middle of their space. */
+/** A text, or a part of it, on a line of its own. */
+interface Row {
+  readonly text: string
+  readonly isHead: boolean
+}
+
+const times = ({ isHead }: Row) => (isHead ? headTimes : 1)
+
+/** Size of the lines that are not the first text's, when all of these stand in a space. */
+const unitOf = (rows: readonly Row[], { height }: Box) =>
+  Math.min(largest, height / (rows.reduce((sum, row) => sum + times(row), 0) * lineHeight))
+
+/** Lines one under another, those of the first text large, in the middle of their space. */
 function layLines(space: Box, texts: readonly string[], measure: Measure): LabelLine[] {
-  const times = (k: number) => (k === 0 ? headTimes : 1)
-  const heights = texts.reduce((sum, _, k) => sum + times(k), 0) * lineHeight
-  const unit = Math.min(largest, space.height / heights)
-  let top = space.y + (space.height - heights * unit) / 2
-  return texts.map((text, k) => {
-    const size = unit * times(k)
+  const rows = brokenRows(space, texts, measure)
+  const unit = unitOf(rows, space)
+  let top = space.y + (space.height - rows.reduce((sum, row) => sum + times(row), 0) * lineHeight * unit) / 2
+  return rows.map((row) => {
+    const size = unit * times(row)
     const baseline = top + size * (baselineAt + (lineHeight - 1) / 2)
     top += size * lineHeight
-    return { ...fitted(text, size, k === 0, space.width, measure), x: space.x, baseline, bold: k === 0 }
+    return { ...fitted(row, size, space.width, measure), x: space.x, baseline, bold: row.isHead }
   })
 }
 
-function fitted(
-  text: string,
-  size: number,
-  bold: boolean,
-  width: number,
-  measure: Measure,
-): { text: string; size: number } {
-  const wide = measure(text, bold) * size
+/** Texts as lines: one that would not fit even when it is small goes on in another, as long as all stay legible. */
+function brokenRows(space: Box, texts: readonly string[], measure: Measure): Row[] {
+  let rows = texts.map((text, k): Row => ({ text, isHead: k === 0 }))
+  for (;;) {
+    const unit = unitOf(rows, space)
+    const widest = (row: Row) => measure(row.text, row.isHead) * unit * times(row) * smallest
+    const k = rows.findIndex((row) => widest(row) > space.width && [...row.text].length > 1)
+    if (k < 0) return rows
+    const { isHead, text } = rows[k]
+    const halves = halvesOf(text, (part) => measure(part, isHead)).map((half) => ({ text: half, isHead }))
+    const broken = rows.toSpliced(k, 1, ...halves)
+    if (unitOf(broken, space) * smallest < legible) return rows
+    rows = broken
+  }
+}
+
+/** A text in two: behind a blank or a mark where there is one, so that the longer part is as short as may be. */
+function halvesOf(text: string, width: (part: string) => number): [string, string] {
+  const signs = [...text]
+  const between = signs.map((_, k) => k).slice(1)
+  const marked = between.filter((k) => /[\s,;:/×-]/u.test(signs[k - 1]))
+  const partsAt = (k: number): [string, string] => [signs.slice(0, k).join('').trim(), signs.slice(k).join('').trim()]
+  const longer = (k: number) => Math.max(...partsAt(k).map(width))
+  const places = (marked.length > 0 ? marked : between).filter((k) => partsAt(k).every((part) => part !== ''))
+  const best = (places.length > 0 ? places : between).reduce((one, other) =>
+    longer(other) < longer(one) ? other : one,
+  )
+  return partsAt(best)
+}
+
+function fitted({ text, isHead }: Row, size: number, width: number, measure: Measure): { text: string; size: number } {
+  const wide = measure(text, isHead) * size
   if (wide <= width) return { text, size }
   if (wide * smallest <= width) return { text, size: size * (width / wide) }
   const small = size * smallest
   const signs = [...text]
-  while (signs.length > 1 && measure(`${signs.join('')}…`, bold) * small > width) signs.pop()
+  while (signs.length > 1 && measure(`${signs.join('')}…`, isHead) * small > width) signs.pop()
   return { text: `${signs.join('')}…`, size: small }
 }
