@@ -1,13 +1,10 @@
 import { createHash } from 'node:crypto'
 import { beforeAll, expect, it } from 'vitest'
-import { fromBuffer } from 'yauzl'
 import { getProfile } from '../../../src/contract/account.ts'
 import { signIn, signOut } from '../../../src/contract/auth.ts'
 import {
-  companyExportContent,
   deleteCompany,
   deleteOwnAccount,
-  exportCompany,
   getCompany,
   keepCompany,
   listCompanyExports,
@@ -20,8 +17,9 @@ import { companyTables } from '../checksum.ts'
 import { markCompany } from '../faults/marked.ts'
 import { type Actor, password, startTestServer } from '../harness.ts'
 import { openSocket } from '../live/socket.ts'
-import { ended, upload, uploadFile } from '../uploads/uploading.ts'
+import { upload, uploadFile } from '../uploads/uploading.ts'
 import { colleagueOf, newDivision } from './colleagues.ts'
+import { takenOut } from './takenOut.ts'
 
 const server = await startTestServer()
 let director: Actor
@@ -36,40 +34,10 @@ interface Manifest {
   parts: { path: string; rows?: number; bytes: number; sha256?: string }[]
 }
 
-/** The entries of an archive by their paths. */
-function unzip(bytes: Buffer): Promise<Map<string, Buffer>> {
-  return new Promise((resolve, reject) => {
-    const found = new Map<string, Buffer>()
-    fromBuffer(bytes, { lazyEntries: true }, (error, zip) => {
-      if (error) return reject(error)
-      zip.on('end', () => resolve(found)).on('error', reject)
-      zip.on('entry', (entry) => {
-        zip.openReadStream(entry, async (fault, stream) => {
-          if (fault) return reject(fault)
-          found.set(entry.fileName, Buffer.concat(await stream.toArray()))
-          zip.readEntry()
-        })
-      })
-      zip.readEntry()
-    })
-  })
-}
-
-/** Takes a company out. */
-async function takenOut(actor: Actor, genome = false): Promise<Map<string, Buffer>> {
-  const { task_id } = (await actor.call(exportCompany, { body: { genome } })).body
-  expect(await ended(actor, task_id)).toMatchObject({ state: 'success', report: { rows: expect.any(Number) } })
-  const [{ id, url, bytes }] = (await actor.call(listCompanyExports)).body.data
-  const ticket = new URL(url, server.address).searchParams.get('ticket') as string
-  const answer = await server.anonymous.call(companyExportContent, { params: { id: String(id) }, query: { ticket } })
-  expect(answer.headers.get('content-length')).toBe(String(bytes))
-  return unzip(Buffer.from(answer.body as Uint8Array))
-}
-
 it('an export holds every row of every table but sign-ins, no password, and says what it consists of', async () => {
   const actor = await server.newCompany()
   await markCompany(server, actor)
-  const files = await takenOut(actor)
+  const files = await takenOut(server, actor)
   const manifest = JSON.parse(String(files.get('manifest.json'))) as Manifest
   expect([...files.keys()].sort()).toEqual([...manifest.parts.map(({ path }) => path), 'manifest.json'].sort())
   for (const { path, bytes, sha256, rows } of manifest.parts) {
@@ -97,7 +65,7 @@ it('an export holds every row of every table but sign-ins, no password, and says
   const under = (found: Map<string, Buffer>, folder: string) =>
     [...found.keys()].filter((path) => path.startsWith(folder))
   expect([under(files, 'photos/').length, under(files, 'genome/').length]).toEqual([2, 0])
-  const withReads = await takenOut(actor, true)
+  const withReads = await takenOut(server, actor, true)
   const reads = under(withReads, 'genome/')
   const kept = await server.sql<{ sha256: string }[]>`
     SELECT f.sha256 FROM genome_files g JOIN files f ON (f.company_id, f.id) = (g.company_id, g.file_id)
@@ -113,7 +81,7 @@ it('an export holds every row of every table but sign-ins, no password, and says
 
 it('the address of an export ends with the session that it was told to', async () => {
   const actor = await server.newCompany()
-  await takenOut(actor)
+  await takenOut(server, actor)
   const [{ url }] = (await actor.call(listCompanyExports)).body.data
   const status = async () => (await server.anonymous.send('GET', url)).status
   expect(await status()).toBe(200)
@@ -137,7 +105,7 @@ it('the workbooks of an export upload again unchanged', async () => {
   }
   const first = await uploaded(uploadFile('stroup_nin/field.xlsx'))
   expect(first.plots).toHaveLength(224)
-  const workbooks = [...(await takenOut(first.actor))].filter(([path]) => path.endsWith('.xlsx'))
+  const workbooks = [...(await takenOut(server, first.actor))].filter(([path]) => path.endsWith('.xlsx'))
   expect(workbooks.map(([path]) => path)).toEqual([expect.stringMatching(/^Wheat\/.+_\d{4}\.xlsx$/)])
   const [[path, bytes]] = workbooks
   const second = await uploaded(new File([new Uint8Array(bytes)], path.split('/')[1]))
