@@ -8,8 +8,8 @@ import type { MapTheme } from '../ui/theme.ts'
 
 const themes = new Map<MapTheme, Map<number, Theme>>()
 
-/** Height of rows and heads for fingers in gloves, CSS pixels. */
-const gloved = 48
+/** Height of rows and heads for fingers in gloves, with their hairline, CSS pixels. */
+const gloved = 49
 const usualHead = 28
 
 /** One for each theme of the page and height of rows, since the grid writes its styles again for every one it has not seen. */

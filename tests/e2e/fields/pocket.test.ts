@@ -19,14 +19,15 @@ const wholePage = '[data-region="pocket"]'
 
 /** What is pressed or typed into within a part of the page and has less than 48 pixels in either direction, by its words. */
 function smallTargets(page: Page, part: string): Promise<string[]> {
-  const pressed = ['button', 'input:not([type="file"])', 'textarea', '[role="gridcell"]', '[role="columnheader"]']
+  // A tick box is pressed by its words, too.
+  const pressed = ['button', 'input:not([type="file"], [type="checkbox"])', 'textarea', '[role="gridcell"]', '.ag-header-cell']
   return page.locator(pressed.map((one) => `${part} ${one}`).join(', ')).evaluateAll((targets) =>
     targets.flatMap((target) => {
       const { width, height } = target.getBoundingClientRect()
       const isShown = width > 0 && height > 0
       // A column is as wide as its user has it.
-      const isNarrow = width < 48 && !target.getAttribute('role')
-      return isShown && (isNarrow || height < 47.5)
+      const isNarrow = width < 48 && !target.matches('[role="gridcell"], .ag-header-cell')
+      return isShown && (isNarrow || height < 48)
         ? [`${target.getAttribute('aria-label') ?? target.textContent} ${width} × ${height}`]
         : []
     }),
@@ -191,7 +192,7 @@ it('the note and the inspector that open from the pocket page are read in the su
   await expectFitForFields(page, '[role="dialog"]')
   await note.getByRole('button', { name: 'Cancel' }).click()
   await note.waitFor({ state: 'detached' })
-  await actions.getByRole('button', { name: 'Stage', exact: true }).click()
+  await actions.getByRole('button', { name: 'Stages', exact: true }).click()
   const inspector = '[data-region="inspector"]'
   const tabs = page.locator(`${inspector} [role="tab"]`)
   for (const tab of await tabs.all()) {

@@ -214,7 +214,7 @@ it('photos of a deleted plot are hidden with it', async () => {
   expect(answers.map(({ status }) => status)).toEqual([404, 404, 404])
 })
 
-it('a year tells which plots have photos, also of one that is deleted and comes back, and not of another year', async () => {
+it('a year tells which plots have photos, also of one that is deleted, which an undo brings back, and none of another year', async () => {
   const { place, planted } = await freshSetting(mine)
   const { plots } = planted
   await addedPhoto(mine, 'plot', { plot: await freshPlot() })
