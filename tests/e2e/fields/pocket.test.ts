@@ -19,8 +19,9 @@ const wholePage = '[data-region="pocket"]'
 
 /** What is pressed or typed into within a part of the page and has less than 48 pixels in either direction, by its words. */
 function smallTargets(page: Page, part: string): Promise<string[]> {
-  // A tick box is pressed by its words, too.
-  const pressed = ['button', 'input:not([type="file"], [type="checkbox"])', 'textarea', '[role="gridcell"]', '.ag-header-cell']
+  // A tick box and one choice of several are pressed by their words, too.
+  const typed = 'input:not([type="file"], [type="checkbox"], [type="radio"])'
+  const pressed = ['button', typed, 'textarea', '[role="gridcell"]', '.ag-header-cell']
   return page.locator(pressed.map((one) => `${part} ${one}`).join(', ')).evaluateAll((targets) =>
     targets.flatMap((target) => {
       const { width, height } = target.getBoundingClientRect()
