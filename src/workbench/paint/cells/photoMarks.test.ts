@@ -6,6 +6,7 @@ import { missingClass, outClass } from '../../../domain/colour/classes.ts'
 import { storedView } from '../../../domain/layout/viewCorner.ts'
 import { colouringOf } from '../../../state/colour/colouring.ts'
 import { scaleOf } from '../../../state/colour/scale.ts'
+import type { RowFilter } from '../../../state/map/legendFilter.ts'
 import { buildSeenGrid } from '../../../state/map/seenGrid.ts'
 import { mapThemes } from '../../../ui/theme.ts'
 import { plotLook } from '../../colour/plotLook.ts'
@@ -19,7 +20,7 @@ import type { Picture } from '../picture.ts'
 import { cameraPath } from './photoMarks.ts'
 
 const colouring = colouringOf({ by: 'trait', trait: yieldId }, 'binned')
-const all = { shown: null, hidden: new Set<number>() }
+const all: RowFilter = { shown: null, hidden: new Set<number>() }
 const marked = 8
 
 /** A field of 4 × 5 plots, the first without a value; the first and the ninth have photos. */

@@ -40,8 +40,9 @@ export function cameraPath(lines: Lines, box: Box): void {
 
 /** How far down its square a camera reaches. */
 const base = 0.92
-/** Sides of the mark, CSS pixels: what is still seen, and what is enough. */
-const sides = { least: 5.5, most: 13 }
+/** Sides of the mark, CSS pixels: what is still seen, and what is enough in a cell of a width. */
+const leastSide = 5.5
+const mostSide = (cellWidth: number): number => Math.min(13, Math.max(leastSide, cellWidth / 3))
 
 /**
  * Where the mark stands in a cell: at the lower left below the label and above what stood there a year before; where
@@ -56,8 +57,9 @@ function boxOf(picture: Picture, cell: DrawnCell): Box {
   const margin = Math.round((g.cellHeight < 30 ? 1 : 2.5) * unit)
   const height = cell.h - underStrip(picture)
   const label = textSizes(g.cellWidth, roomSize).label * ratio
-  const free = g.detail === 'full' ? sides.most * unit : (height / 2 - 0.38 * label - margin) / base
-  const side = Math.round(Math.min(sides.most * unit, Math.max(sides.least * unit, free)))
+  const most = mostSide(g.cellWidth) * unit
+  const free = g.detail === 'full' ? most : (height / 2 - 0.38 * label - margin) / base
+  const side = Math.round(Math.min(most, Math.max(leastSide * unit, free)))
   return { x: cell.x + margin + ratio, y: cell.y + Math.round(height - margin - base * side), w: side, h: side }
 }
 
