@@ -1,5 +1,5 @@
 import { bases } from '../../src/contract/call.ts'
-import type { LinePhoto, PlotPhoto } from '../../src/contract/photos.ts'
+import type { LinePhoto, PhotographedAnswer, PlotPhoto } from '../../src/contract/photos.ts'
 import type { PictureSize } from '../../src/domain/photos/photoRules.ts'
 import type { Tx } from '../db/connect.ts'
 import { notFound } from '../http/apiError.ts'
@@ -51,6 +51,24 @@ export async function readPhoto(tx: Tx, of: PhotoOf, id: number): Promise<PhotoA
   const [found] = await readPhotos(tx, of, { photo: id })
   if (!found) throw notFound()
   return found
+}
+
+/**
+ * Which plots of a year have photos, and how many, as one row. Deleted plots are among them: an undo brings them back, and
+ * tells nobody of photos. @throws ApiError `notFound`.
+ */
+export async function countPhotos(tx: Tx, year: number): Promise<PhotographedAnswer> {
+  const [known] = await tx`SELECT 1 FROM field_years WHERE id = ${year}`
+  if (!known) throw notFound()
+  const [counted] = await tx<[PhotographedAnswer]>`
+    SELECT coalesce(json_agg(plot_id ORDER BY plot_id), '[]') AS plots,
+      coalesce(json_agg(photos ORDER BY plot_id), '[]') AS photos
+    FROM (
+      SELECT p.plot_id, count(*) AS photos
+      FROM plots o JOIN photos p ON p.company_id = o.company_id AND p.plot_id = o.id
+      WHERE o.field_year_id = ${year} GROUP BY p.plot_id
+    ) AS counted`
+  return counted
 }
 
 /** The plot or line that photos are to be of; `locked`: nobody else counts or adds its photos meanwhile. @throws ApiError `notFound`. */

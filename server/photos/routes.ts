@@ -1,11 +1,11 @@
-import { photoCallsOf } from '../../src/contract/photos.ts'
+import { photoCallsOf, photographedPlots } from '../../src/contract/photos.ts'
 import { type PictureSize, photoLimits } from '../../src/domain/photos/photoRules.ts'
 
 import { withCompany } from '../db/company.ts'
 import { afterCommit } from '../db/transaction.ts'
 import { type App, type Handled, route } from '../http/route.ts'
 import { pictureRefusal } from './pictures.ts'
-import { findOwner, findPicture, type PhotoOf, readPhotos } from './readPhotos.ts'
+import { countPhotos, findOwner, findPicture, type PhotoOf, readPhotos } from './readPhotos.ts'
 import { addPhoto, changePhoto, deletePhoto, emptyPicture } from './writePhotos.ts'
 
 const pictureHeaders = {
@@ -75,6 +75,7 @@ export function registerPhotos(app: App): void {
   route(app, plot.remove, ({ ctx, params }) => remove(ctx, 'plot', params.id))
   route(app, line.remove, ({ ctx, params }) => remove(ctx, 'line', params.id))
   route(app, plot.content, ({ params, query, ...given }) => content(given, 'plot', params.id, sizeOf(query.size)))
+  route(app, photographedPlots, ({ ctx, params }) => withCompany(ctx, (tx) => countPhotos(tx, params.id)))
   route(app, line.content, ({ params, query, ...given }) => content(given, 'line', params.id, sizeOf(query.size)))
 }
 

@@ -181,6 +181,25 @@ export const linePhotoContent = defineCall({
   answerKind: 'bytes',
 })
 
+/** Two lists that go together: ids of plots, in their order, and how many photos each has; a plot without any is in none. */
+const photographedAnswer = z.object({ plots: z.array(z.int()), photos: z.array(z.int()) })
+
+export type PhotographedAnswer = z.output<typeof photographedAnswer>
+
+export const photographedPlots = defineCall({
+  name: 'photographedPlots',
+  method: 'GET',
+  base: 'main',
+  path: '/field_years/:id/photos/',
+  summary: 'Which plots of a field-year have photos, and how many',
+  allow: 'work',
+  topic: 'photos',
+  params: idParams,
+  status: 200,
+  answerKind: 'json',
+  answer: photographedAnswer,
+})
+
 /** The calls of photos by what they are of. */
 export const photoCallsOf = {
   plot: {
@@ -199,4 +218,4 @@ export const photoCallsOf = {
   },
 } as const
 
-export const photoCalls = [...Object.values(photoCallsOf.plot), ...Object.values(photoCallsOf.line)]
+export const photoCalls = [...Object.values(photoCallsOf.plot), ...Object.values(photoCallsOf.line), photographedPlots]

@@ -15,6 +15,7 @@ import { yearPageAtom } from '../../state/year/yearPage.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { WorkbenchSkeleton } from '../../ui/feedback/Skeletons.tsx'
 import { WaitingPage } from '../../ui/feedback/Waiting.tsx'
+import { SunProvider } from '../../ui/theme/SunProvider.tsx'
 import { visuallyHidden } from '../../ui/visuallyHidden.ts'
 import { CopyNote } from '../shell/CopyNote.tsx'
 import { failureReason } from '../shell/failureReason.ts'
@@ -237,13 +238,15 @@ export function FieldsPage() {
         </>
       )}
       <div className={styles.body}>
-        {body()}
+        {isPocket ? <SunProvider isOn>{body()}</SunProvider> : body()}
         <Loading />
       </div>
       {isPresenting ? <StepBar /> : !isPocket && statusBar}
-      <Suspense>
-        <FieldsDialogs choose={choose} nursery={nursery} yearId={yearId} />
-      </Suspense>
+      <SunProvider isOn={isPocket}>
+        <Suspense>
+          <FieldsDialogs choose={choose} nursery={nursery} yearId={yearId} />
+        </Suspense>
+      </SunProvider>
       <TourCard />
     </div>
   )

@@ -7,7 +7,7 @@ import { systemTheme } from './systemColours.ts'
 /** `system` follows the operating system until the user chooses. */
 export type ThemePreference = 'system' | ThemeName
 
-const MapThemeContext = createContext<MapTheme>(mapThemes.light)
+export const MapThemeContext = createContext<MapTheme>(mapThemes.light)
 const ForcedColoursContext = createContext(false)
 
 function useMedia(query: string): boolean {

@@ -1,7 +1,7 @@
 import { fontStack, type MapTheme } from '../theme.ts'
 
-/** Parameters for AG Grid's `themeQuartz.withParams`: hairlines between rows only, no column lines, no frame. `rowHeight`: CSS pixels. */
-export function gridThemeParams(colours: MapTheme, rowHeight: number) {
+/** Parameters for AG Grid's `themeQuartz.withParams`: hairlines between rows only, no column lines, no frame. Heights: CSS pixels. */
+export function gridThemeParams(colours: MapTheme, rowHeight: number, headerHeight: number) {
   return {
     backgroundColor: colours.surface,
     foregroundColor: colours.text1,
@@ -18,7 +18,7 @@ export function gridThemeParams(colours: MapTheme, rowHeight: number) {
     headerFontSize: 12,
     headerFontWeight: 600,
     rowHeight,
-    headerHeight: 28,
+    headerHeight,
     cellHorizontalPadding: 8,
     columnBorder: false,
     headerColumnBorder: false,

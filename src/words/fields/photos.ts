@@ -15,6 +15,13 @@ export const photos = {
     it: 'Aggiungi foto della parcella',
     es: 'Añadir fotos de la parcela',
   },
+  'map.photos': {
+    ru: { one: '{{count}} снимок', few: '{{count}} снимка', many: '{{count}} снимков', other: '{{count}} снимка' },
+    en: { one: '{{count}} photo', other: '{{count}} photos' },
+    it: { one: '{{count}} foto', many: '{{count}} di foto', other: '{{count}} foto' },
+    es: { one: '{{count}} foto', many: '{{count}} de fotos', other: '{{count}} fotos' },
+  },
+  'map.legend.photos': { ru: 'Со снимками', en: 'With photos', it: 'Con foto', es: 'Con fotos' },
   'photos.onePlot': {
     ru: 'Снимки показаны у одной делянки: выберите её.',
     en: 'Photos are shown of one plot: choose it.',

@@ -16,6 +16,7 @@ import { useMapTheme } from '../../ui/theme/ThemeProvider.tsx'
 import { classColours } from '../colour/plotLook.ts'
 import { LegendList } from './LegendList.tsx'
 import { type LegendRow, legendRows, subjectName } from './legendRows.ts'
+import { PhotoKey } from './PhotoKey.tsx'
 import { ScaleMenu } from './ScaleMenu.tsx'
 
 const Histogram = lazy(() => import('./Histogram.tsx'))
@@ -136,7 +137,10 @@ export function LargeLegend() {
         <Subject {...parts.subject} />
       </span>
       <Distribution parts={parts} />
-      <LegendList rows={parts.rows} columns={1} />
+      <div>
+        <LegendList rows={parts.rows} columns={1} />
+        <PhotoKey />
+      </div>
     </section>
   )
 }
@@ -189,7 +193,10 @@ export function Legend(props: { pane: PaneSize }) {
       {!isFolded && (
         <div className={mergeClasses(styles.body, isUpright && styles.upright)}>
           {hasBars && <Distribution parts={parts} />}
-          <LegendList rows={rows} columns={!isUpright && hasBars && rows.length > 4 ? 2 : 1} />
+          <div>
+            <LegendList rows={rows} columns={!isUpright && hasBars && rows.length > 4 ? 2 : 1} />
+            <PhotoKey />
+          </div>
         </div>
       )}
     </section>

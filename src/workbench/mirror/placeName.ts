@@ -6,6 +6,7 @@ import { conflictPlot } from '../../domain/layout/numbering.ts'
 import type { Colouring } from '../../state/colour/colouring.ts'
 import { lineOfDesign, plotRoleOf } from '../../state/map/design/designShown.ts'
 import { kindSeenAt, type SeenGrid, toStored } from '../../state/map/seenGrid.ts'
+import type { PhotoCounts } from '../../state/photos/photographed.ts'
 import { farFlag, outFlag, type PlotLook } from '../paint/look.ts'
 import type { NumberingPicture } from '../paint/numbering/numberingPicture.ts'
 import type { TextBefore } from '../paint/picture.ts'
@@ -56,6 +57,7 @@ export function placeName(
     readonly look: PlotLook | null
     readonly numbering: NumberingPicture | null
     readonly under: TextBefore | null
+    readonly photos: PhotoCounts
   },
   colouring: Colouring | null,
   seen: { row: number; col: number },
@@ -88,6 +90,8 @@ export function placeName(
     if (look && look.flags[plot] & outFlag) parts.push(t(look.flags[plot] & farFlag ? 'map.farOut' : 'map.outOfRange'))
     parts.push(...besideTexts(t, column, plot))
   }
+  const photos = content.photos.get(columns.id[plot])
+  if (photos !== undefined) parts.push(t('map.photos', { count: photos }))
   const before = [content.under?.line(plot), content.under?.value(plot)].filter(Boolean)
   if (before.length > 0) parts.push(t('under.said', { year: String(columns.year - 1), text: before.join(' ') }))
   return parts.join(', ')

@@ -34,6 +34,8 @@ export interface Picture {
   readonly blank: BlankStrips
   /** Marks of unsent, conflicting and failed cells by plot index. */
   readonly marks: ReadonlyMap<number, CellMark>
+  /** Whether a plot has photos, by its index; absent = that is not shown. */
+  readonly hasPhotos?: (plot: number) => boolean
   /** In numbering mode what becomes of the labels; data colour then rests. */
   readonly numbering: NumberingPicture | null
   /** The system forces its colours: cells rest on the surface and tell their class by a pattern and a letter. */

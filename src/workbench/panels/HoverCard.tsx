@@ -15,6 +15,7 @@ import { placesBeforeAtom, wantsYearBeforeAtom } from '../../state/map/beside/ye
 import { mapModeAtom } from '../../state/map/mapState.ts'
 import { plotSeenAt } from '../../state/map/seenGrid.ts'
 import { shownColumnsAtom, shownGridAtom } from '../../state/map/shownField.ts'
+import { photoCountsAtom } from '../../state/photos/photographed.ts'
 import { shownDecimalsAtom } from '../../state/year/shownDecimals.ts'
 import { restingCard } from '../../ui/overlay/panelStyles.ts'
 import { textBefore } from '../maps/textBefore.ts'
@@ -119,6 +120,7 @@ function Card(props: Omit<HoverCardProps, 'surface'> & { hovered: Hovered; onOve
   const colouring = useAtomValue(props.colouredBy)
   const shown = useAtomValue(shownFieldAtom)
   const timeline = useAtomValue(timelineAtom)
+  const counts = useAtomValue(photoCountsAtom)
   const pane = props.pane.view?.pane
   if (!columns || !pane || !columns.alive[plot]) return null
   const traits = new Set([colouring?.subject.by === 'trait' ? colouring.subject.trait : null, traitOfField(shown)])
@@ -127,6 +129,7 @@ function Card(props: Omit<HoverCardProps, 'surface'> & { hovered: Hovered; onOve
   const mother = readCell(columns, plot, 'mother')
   const father = readCell(columns, plot, 'father')
   const last = timeline.undo.findLast((entry) => plotsOfChange(entry.change).includes(columns.id[plot]))
+  const photos = counts.get(columns.id[plot])
   const [row, col] = [columns.row[plot], columns.col[plot]]
   const kind = kindAt(columns.structure, row, col)
   const isRight = x > pane.width * 0.6
@@ -159,6 +162,7 @@ function Card(props: Omit<HoverCardProps, 'surface'> & { hovered: Hovered; onOve
         <ValueLines key={column.trait.id} columns={columns} column={column} plot={plot} />
       ))}
       <BeforeLine year={columns.year - 1} plot={plot} />
+      {photos !== undefined && <div className={styles.quiet}>{t('map.photos', { count: photos })}</div>}
       <div className={styles.quiet}>
         {[
           ...(kind === 'plot' ? [] : [t(`field.kind.${kind}`)]),

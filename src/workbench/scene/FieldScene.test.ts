@@ -8,6 +8,7 @@ import { createI18nOf } from '../../i18n/i18n.ts'
 import { shownFieldAtom } from '../../state/colour/colouring.ts'
 import { numberingPreviewAtom } from '../../state/map/numberingDraft.ts'
 import { selectOnly } from '../../state/map/select/rangeSelection.ts'
+import { photoCountsAtom, photographedAtom } from '../../state/photos/photographed.ts'
 import { mapThemes } from '../../ui/theme.ts'
 import { allWords } from '../../words/all.ts'
 import { FieldScene } from './FieldScene.ts'
@@ -61,6 +62,29 @@ describe('the field as a scene', () => {
     scene.changed(shownFieldAtom)
     frame(viewOf(-20))
     expect(cellTexts()[0]).toBeGreaterThan(written[0])
+  })
+
+  it('a plot’s first photo paints its tile again, a second one nothing; the plot is named with them', () => {
+    const { store, scene, frame } = setUp()
+    const view = viewOf(-12)
+    const paintedOn = (painted: ReturnType<typeof frame>) =>
+      painted
+        .filter(({ call, args }) => call === 'drawImage' && (args as unknown[]).length === 9)
+        .reduce((sum, { args: [canvas] }) => sum + (canvas as unknown as { painted: unknown[] }).painted.length, 0)
+    const tell = (photos: number) => {
+      store.set(photographedAtom, { answer: { plots: [102], photos: [photos] }, at: 1 })
+      scene.changed(photoCountsAtom)
+      return paintedOn(frame(view))
+    }
+    const bare = paintedOn(frame(view))
+    const { names } = scene.mirrored()
+    const first = tell(1)
+    expect(first).toBeGreaterThan(bare)
+    expect(scene.mirrored().names).not.toBe(names)
+    expect(scene.nodes(view)[1].name).toContain(', 1 photo')
+    expect(tell(2)).toBe(first)
+    expect(scene.nodes(view)[1].name).toContain(', 2 photos')
+    expect(scene.nodes(view)[0].name).not.toContain('photo')
   })
 
   it('hits places, headers and ground of the view that is asked about', () => {

@@ -22,6 +22,7 @@ import { widthPreviewAtom } from '../../state/map/layout/widthDraft.ts'
 import { rowFilterAtom } from '../../state/map/legendFilter.ts'
 import { isNumberingAtom, numberingPreviewAtom } from '../../state/map/numberingDraft.ts'
 import { type Place, seenGridAtom } from '../../state/map/seenGrid.ts'
+import { photoCountsAtom } from '../../state/photos/photographed.ts'
 import type { Store } from '../../state/store.ts'
 import { loadedAtom, touchedAtom } from '../../state/year/loaded.ts'
 import { selectionAtom } from '../../state/year/selection.ts'
@@ -62,6 +63,7 @@ const naming: ReadonlySet<Atom<unknown>> = new Set<Atom<unknown>>([
   underAtom,
   placesBeforeAtom,
   pastAtom,
+  photoCountsAtom,
 ])
 
 /** What lies under a point of the map, and the place that is nearest to it. */
@@ -134,6 +136,7 @@ export class FieldScene implements Scene<FieldHit> {
       [numberingPreviewAtom, recolour],
       [widthPreviewAtom, all],
       [cellMarksAtom, () => content.remark()],
+      [photoCountsAtom, () => content.remark()],
     ])
   }
 
@@ -232,11 +235,12 @@ export class FieldScene implements Scene<FieldHit> {
 
   /** What the field painter reads now; null before anything is loaded. */
   private picture(geometry = this.geometry): Picture | null {
-    const { plan, look, text, marks, numbering, under } = this.content
+    const { plan, look, text, marks, photos, numbering, under } = this.content
     if (!plan || !look || !text || !geometry) return null
     const { theme, forced } = this
-    const { grid, blank } = plan
-    return { grid, geometry, theme, look, text, blank, marks, numbering, forced, roomSize: 1, under }
+    const { grid, blank, columns } = plan
+    const hasPhotos = (plot: number) => photos.has(columns.id[plot])
+    return { grid, geometry, theme, look, text, blank, marks, hasPhotos, numbering, forced, roomSize: 1, under }
   }
 
   /** Paints field, what lies over it, headers. */

@@ -6,6 +6,7 @@ import { designShownAtom } from '../../state/map/design/designShown.ts'
 import { widthPreviewAtom } from '../../state/map/layout/widthDraft.ts'
 import type { SeenGrid } from '../../state/map/seenGrid.ts'
 import { shownColumnsAtom, shownGridAtom } from '../../state/map/shownField.ts'
+import { type PhotoCounts, photoCountsAtom } from '../../state/photos/photographed.ts'
 import type { Store } from '../../state/store.ts'
 import { touchedAtom } from '../../state/year/loaded.ts'
 import type { MapTheme } from '../../ui/theme.ts'
@@ -40,6 +41,8 @@ export class SceneContent {
   look: PlotLook | null = null
   text: CellText | null = null
   marks: Map<number, CellMark> = new Map()
+  /** How many photos plots have, by plot id. */
+  photos: PhotoCounts = new Map()
   numbering: NumberingPicture | null = null
   under: TextBefore | null = null
   readonly bitmap = new FieldBitmap()
@@ -128,9 +131,23 @@ export class SceneContent {
       const before = this.marks
       this.marks = readMarks(this.store, this.plan.columns)
       this.tiles.invalidatePlots(this.plan.grid, new Set([...before.keys(), ...this.marks.keys()]))
+      this.readPhotos(this.plan)
     }
     if (this.stale.all) this.tiles.invalidate()
     this.stale = { colours: false, text: false, marks: false, all: false }
+  }
+
+  /** Reads which plots have photos: those that have their first, or none any more, are repainted. */
+  private readPhotos({ columns, grid }: FieldPlan): void {
+    const before = this.photos
+    this.photos = this.store.get(photoCountsAtom)
+    if (this.photos === before) return
+    const beyond = (all: PhotoCounts, known: PhotoCounts) => [...all.keys()].filter((id) => !known.has(id))
+    const changed = [...beyond(before, this.photos), ...beyond(this.photos, before)]
+    this.tiles.invalidatePlots(
+      grid,
+      changed.flatMap((id) => columns.indexOf.get(id) ?? []),
+    )
   }
 
   private readColours(plan: FieldPlan): void {

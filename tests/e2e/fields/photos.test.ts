@@ -111,3 +111,53 @@ it('UPL-15 UPL-16 ERR-34 a phone’s picture is stored under its own day without
   expect(map.faults.filter((fault) => !/ERR_INTERNET_DISCONNECTED/.test(fault))).toEqual([])
   await context.close()
 })
+
+it('plots with photos are marked on the map: a colleague’s at once, one’s own without a network; read with one request, and told in legend, card and name', async () => {
+  const field = await makeField(actor, { rows: 2, cols: 3 })
+  const add = async (k: number) => {
+    const answer = await actor.callAny(photoCallsOf.plot.add, {
+      body: { plot: field.plotIds[k] },
+      file: await cameraPicture(),
+    })
+    expect(answer.status).toBe(201)
+    return (answer as Answer<PlotPhoto>).body.id
+  }
+  await add(0)
+  const map = await openMap(product, actor, field)
+  const { page, press, context } = map
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (/photo/.test(request.url())) asked.push(new URL(request.url()).pathname)
+  })
+  const key = page.locator('[data-legend-photos]')
+  const nameOf = (row: number, col: number) => map.cell(row, col).getAttribute('aria-label')
+  await expect.poll(() => nameOf(1, 1)).toContain(', 1 photo')
+  expect(await key.getAttribute('aria-label')).toBe('With photos, 1 plot')
+  expect(await nameOf(1, 2)).not.toContain('photo')
+
+  const theirs = await add(1)
+  await expect.poll(() => nameOf(1, 2)).toContain(', 1 photo')
+  await expect.poll(() => key.getAttribute('aria-label')).toBe('With photos, 2 plots')
+  expect(new Set(asked)).toEqual(new Set([`/api/v1/field_years/${field.yearId}/photos/`]))
+  await map.cell(1, 2).hover()
+  await page.locator('[data-hover-card]').getByText('1 photo').waitFor()
+  await page.mouse.move(0, 0)
+  await actor.callAny(photoCallsOf.plot.remove, { params: { id: theirs } })
+  await expect.poll(() => nameOf(1, 2)).not.toContain('photo')
+
+  await map.cell(2, 3).click()
+  await press('Alt+p')
+  await page.locator('[data-photo-drop] input').first().waitFor({ state: 'attached' })
+  await context.setOffline(true)
+  await page
+    .locator('[data-photo-drop] input')
+    .first()
+    .setInputFiles(await chosenFile())
+  await expect.poll(() => nameOf(2, 3)).toContain(', 1 photo')
+  await expect.poll(() => key.getAttribute('aria-label')).toBe('With photos, 2 plots')
+  await context.setOffline(false)
+  await page.locator('[data-photo-told]').getByText('Anna Orlova').waitFor()
+  expect(await nameOf(2, 3)).toContain(', 1 photo')
+  expect(map.faults.filter((fault) => !/ERR_INTERNET_DISCONNECTED/.test(fault))).toEqual([])
+  await context.close()
+})

@@ -15,22 +15,29 @@ beforeAll(async () => {
   actor = await product.server.newCompany()
 })
 
-/** What is pressed on the page and has less than 48 pixels in either direction, by its words. */
-function smallTargets(page: Page): Promise<string[]> {
-  return page.locator('[data-region="pocket"] button').evaluateAll((buttons) =>
-    buttons.flatMap((button) => {
-      const { width, height } = button.getBoundingClientRect()
+const wholePage = '[data-region="pocket"]'
+
+/** What is pressed or typed into within a part of the page and has less than 48 pixels in either direction, by its words. */
+function smallTargets(page: Page, part: string): Promise<string[]> {
+  // A tick box and one choice of several are pressed by their words, too.
+  const typed = 'input:not([type="file"], [type="checkbox"], [type="radio"])'
+  const pressed = ['button', typed, 'textarea', '[role="gridcell"]', '.ag-header-cell']
+  return page.locator(pressed.map((one) => `${part} ${one}`).join(', ')).evaluateAll((targets) =>
+    targets.flatMap((target) => {
+      const { width, height } = target.getBoundingClientRect()
       const isShown = width > 0 && height > 0
-      return isShown && (width < 48 || height < 48)
-        ? [`${button.getAttribute('aria-label') ?? button.textContent} ${width} × ${height}`]
+      // A column is as wide as its user has it.
+      const isNarrow = width < 48 && !target.matches('[role="gridcell"], .ag-header-cell')
+      return isShown && (isNarrow || height < 48)
+        ? [`${target.getAttribute('aria-label') ?? target.textContent} ${width} × ${height}`]
         : []
     }),
   )
 }
 
-/** Texts of the page with less than 7 : 1 against their ground. */
-async function dimTexts(page: Page): Promise<string[]> {
-  const axe = new AxeBuilder({ page }).include('[data-region="pocket"]').withRules(['color-contrast-enhanced'])
+/** Texts of a part of the page with less than 7 : 1 against their ground. */
+async function dimTexts(page: Page, part: string): Promise<string[]> {
+  const axe = new AxeBuilder({ page }).include(part).withRules(['color-contrast-enhanced'])
   const { violations } = await axe.analyze()
   return violations.flatMap(({ nodes }) => nodes.map(({ html }) => html))
 }
@@ -62,11 +69,11 @@ function showToCamera(squares: number[]): void {
 }
 
 /** Waits until no text of the page is dim, in the dark and in the light, and finds no target too small for gloves. */
-async function expectFitForFields(page: Page): Promise<void> {
-  expect(await smallTargets(page)).toEqual([])
+async function expectFitForFields(page: Page, part = wholePage): Promise<void> {
+  await expect.poll(() => smallTargets(page, part)).toEqual([])
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme })
-    await expect.poll(() => dimTexts(page)).toEqual([])
+    await expect.poll(() => dimTexts(page, part)).toEqual([])
   }
 }
 
@@ -169,6 +176,32 @@ it('on a phone without a network 40 values are typed along the walk, survive the
   await expect.poll(() => label.textContent()).not.toBe('5')
   await page.getByRole('button', { name: 'To map and table' }).click()
   await page.locator('[data-pocket-open]').waitFor()
+  expect(visit.faults).toEqual([])
+  await context.close()
+})
+
+it('the note and the inspector that open from the pocket page are read in the sun and pressed in gloves, too', async () => {
+  const field = await makeField(actor, { rows: 2, cols: 2 })
+  const visit = await product.visit({ as: actor, viewport: { width: 390, height: 1200 }, hasTouch: true })
+  const { page, context } = visit
+  await visit.open(`${field.address}&fieldPane=pocket`)
+  await page.locator('[data-pocket-begin]').click()
+  const actions = page.locator(wholePage)
+  await actions.getByRole('button', { name: 'Note', exact: true }).click()
+  const note = page.getByRole('dialog')
+  await note.getByText('Up to 2,000 characters').waitFor()
+  await expectFitForFields(page, '[role="dialog"]')
+  await note.getByRole('button', { name: 'Cancel' }).click()
+  await note.waitFor({ state: 'detached' })
+  await actions.getByRole('button', { name: 'Stages', exact: true }).click()
+  const inspector = '[data-region="inspector"]'
+  const tabs = page.locator(`${inspector} [role="tab"]`)
+  for (const tab of await tabs.all()) {
+    await tab.click()
+    await page.locator(`${inspector} [role="tabpanel"] > *`).first().waitFor()
+    if ((await tab.getAttribute('data-tab')) === 'plants') await page.locator('[data-plant="add"]').click()
+    await expectFitForFields(page, inspector)
+  }
   expect(visit.faults).toEqual([])
   await context.close()
 })

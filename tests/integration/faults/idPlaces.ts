@@ -186,6 +186,7 @@ const kindOfCall: Record<string, Kind | null> = {
   revertChange: 'year',
   cellHistory: 'year',
   lastChanges: 'year',
+  photographedPlots: 'year',
   readPlotPlants: 'year',
   lineCellHistory: 'crop',
 }

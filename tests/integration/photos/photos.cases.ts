@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect } from 'vitest'
-import { type LinePhoto, type PlotPhoto, photoCallsOf } from '../../../src/contract/photos.ts'
+import { type LinePhoto, type PlotPhoto, photoCallsOf, photographedPlots } from '../../../src/contract/photos.ts'
 import { type CallCases, casesOf, type World } from '../cases.ts'
 import { type Actor, type Answer, nobodysId } from '../harness.ts'
 import { freshSetting, sharedSetting } from '../trials/setting.ts'
@@ -264,4 +264,40 @@ function casesOfPhotos(of: Of): CallCases[] {
   ]
 }
 
-export const cases = [...casesOfPhotos('plot'), ...casesOfPhotos('line')]
+let expected: { plots: number[]; photos: number[] }
+
+const ofYears: CallCases = casesOf({
+  call: photographedPlots,
+  good: [
+    {
+      input: async ({ mine }) => {
+        const { place, planted } = await freshSetting(mine)
+        const [first, , third] = planted.plots
+        for (const plot of [third, first, third]) await addedPhoto(mine, 'plot', { plot })
+        await addedPhoto(mine, 'line', { line: planted.lines[0] })
+        expected = { plots: [first, third], photos: [1, 2] }
+        return { params: { id: place.year_id } }
+      },
+      check: async (answer) => expect(answer).toEqual(expected),
+    },
+    {
+      input: async ({ mine }) => ({ params: { id: (await freshSetting(mine)).place.year_id } }),
+      check: async (answer) => expect(answer).toEqual({ plots: [], photos: [] }),
+    },
+  ],
+  bad: [
+    {
+      because: 'an id that is no number',
+      input: async () => ({ params: { id: 'x' as never } }),
+      code: 'validation.integer',
+      field: 'id',
+    },
+  ],
+  foreign: {
+    ids: async ({ other }, whose) => ({
+      params: { id: whose === 'theirs' ? (await sharedSetting(other)).place.year_id : nobodysId },
+    }),
+  },
+})
+
+export const cases = [...casesOfPhotos('plot'), ...casesOfPhotos('line'), ofYears]

@@ -3,7 +3,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import sharp from 'sharp'
 import { beforeAll, expect, it } from 'vitest'
 import { sweepFiles } from '../../../server/files/sweep.ts'
-import { type PlotPhoto, photoCallsOf } from '../../../src/contract/photos.ts'
+import { type PlotPhoto, photoCallsOf, photographedPlots } from '../../../src/contract/photos.ts'
 import { deletePlot } from '../../../src/contract/plots.ts'
 import { type Actor, type Answer, form, pathOf, startTestServer, type TestServer } from '../harness.ts'
 import { openSocket } from '../live/socket.ts'
@@ -212,6 +212,22 @@ it('photos of a deleted plot are hidden with it', async () => {
     await mine.callAny(ofPlot.list, { query: { plot_id: plot } }),
   ]
   expect(answers.map(({ status }) => status)).toEqual([404, 404, 404])
+})
+
+it('a year tells which plots have photos, also of one that is deleted, which an undo brings back, and none of another year', async () => {
+  const { place, planted } = await freshSetting(mine)
+  const { plots } = planted
+  await addedPhoto(mine, 'plot', { plot: await freshPlot() })
+  const [one, two] = [
+    await addedPhoto(mine, 'plot', { plot: plots[3] }),
+    await addedPhoto(mine, 'plot', { plot: plots[1] }),
+  ]
+  const told = async () => (await mine.call(photographedPlots, { params: { id: place.year_id } })).body
+  expect(await told()).toEqual({ plots: [plots[1], plots[3]], photos: [1, 1] })
+  await mine.callAny(ofPlot.remove, { params: { id: two.id } })
+  expect(await told()).toEqual({ plots: [plots[3]], photos: [1] })
+  expect((await mine.call(deletePlot, { params: { id: one.plot } })).status).toBeLessThan(300)
+  expect(await told()).toEqual({ plots: [plots[3]], photos: [1] })
 })
 
 it('colleagues hear of a photo that comes, changes or goes, other companies do not', async () => {

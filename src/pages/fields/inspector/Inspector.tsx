@@ -5,6 +5,7 @@ import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { focusWorkedPane } from '../../../commands/focusRegion.ts'
 import type { FieldYearColumns } from '../../../domain/columns/fieldYear.ts'
+import { isPocketAtom } from '../../../state/pocket/pocket.ts'
 import { inspectorOpenAtom, inspectorTabAtom } from '../../../state/year/inspector.ts'
 import { loadedAtom } from '../../../state/year/loaded.ts'
 import { InspectorTabs } from './InspectorTabs.tsx'
@@ -38,6 +39,12 @@ const useStyles = makeStyles({
   label: { margin: 0, fontSize: '20px', lineHeight: '26px', fontWeight: 600, overflowWrap: 'anywhere' },
   quiet: { color: tokens.colorNeutralForeground3 },
   close: { position: 'absolute', top: '12px', right: '8px' },
+  // Of the pocket page: for fingers, in gloves too.
+  gloved: {
+    '& button, & input:not([type="file"]), & textarea': { minWidth: '48px', minHeight: '48px' },
+    '& dl': { alignItems: 'center' },
+    '& header': { paddingRight: '64px' },
+  },
   none: { padding: '24px 16px', color: tokens.colorNeutralForeground3 },
 })
 
@@ -54,6 +61,7 @@ function OpenInspector() {
   const columns = useAtomValue(loadedAtom)
   const plots = useInspectedPlots()
   const isWide = useAtomValue(inspectorTabAtom) === wideTab && plots.length === 1
+  const isPocket = useAtomValue(isPocketAtom)
   const drawer = useRef<HTMLElement>(null)
 
   // Closed with the keyboard in it, it gives the keyboard back to the pane that was worked in.
@@ -75,7 +83,7 @@ function OpenInspector() {
   return (
     <aside
       ref={drawer}
-      className={mergeClasses(styles.drawer, isWide && styles.wide)}
+      className={mergeClasses(styles.drawer, isWide && styles.wide, isPocket && styles.gloved)}
       data-region="inspector"
       tabIndex={-1}
       aria-label={t('command.inspector.toggle')}

@@ -4,10 +4,12 @@ import { useCall } from '../../../api/query/useCall.ts'
 import { useCalls } from '../../../api/query/useCalls.ts'
 import { loadFieldYear } from '../../../contract/changes.ts'
 import { lastChanges } from '../../../contract/lastChanges.ts'
+import { photographedPlots } from '../../../contract/photos.ts'
 import { openFieldYear } from '../../../domain/columns/codec.ts'
 import { colouringAtom } from '../../../state/colour/colouring.ts'
 import { asksLastChangesAtom, lastChangesAtom } from '../../../state/colour/lastChanges.ts'
 import { wantsYearBeforeAtom, yearBeforeAtom, yearBeforeOf } from '../../../state/map/beside/yearBefore.ts'
+import { photographedAtom } from '../../../state/photos/photographed.ts'
 import { chosenNurseryAtom } from '../../../state/year/chosenYear.ts'
 import { loadedAtom } from '../../../state/year/loaded.ts'
 
@@ -39,9 +41,17 @@ function useYearBefore(year: number | null): void {
   }, [put, found, columns, failure])
 }
 
+/** Reads which plots have photos: no log tells of them, so that it is asked anew with each that comes or goes. */
+function usePhotographed(yearId: number | null): void {
+  const put = useSetAtom(photographedAtom)
+  const { answered } = useCall(photographedPlots, yearId === null ? null : { params: { id: yearId } })
+  useEffect(() => put(answered), [put, answered])
+}
+
 /** Reads what the maps of the open year are asked to show and the year itself does not hold, for as long as they show it. */
 export function useReadBeside(): void {
   const columns = useAtomValue(loadedAtom)
   useLastChanges(columns?.year_id ?? null)
+  usePhotographed(columns?.year_id ?? null)
   useYearBefore(columns?.year ?? null)
 }

@@ -13,7 +13,8 @@ interface Written {
   readonly y: number
 }
 
-function inkOf(picture: Picture, plot: number): string {
+/** What is written on a plot with, whatever the colours are forced to and where there is no value. */
+export function inkOf(picture: Pick<Picture, 'look' | 'theme' | 'forced'>, plot: number): string {
   const { look, theme, forced } = picture
   return forced || look.flags[plot] & missingFlag ? theme.text1 : inkOn(look, plot)
 }
@@ -44,7 +45,7 @@ function letterSize(cellWidth: number): number {
 }
 
 /** Height at the top of every cell that belongs to the letter of its class, device pixels. */
-function letterStrip(picture: Picture): number {
+export function letterStrip(picture: Picture): number {
   const { cellWidth, pane } = picture.geometry
   return hasLetters(picture) ? Math.round((letterSize(cellWidth) + 1) * pane.ratio) : 0
 }

@@ -8,6 +8,7 @@ import type { Picture } from '../picture.ts'
 import { paintCellMarks } from './cellMarks.ts'
 import { paintCellTexts, paintClassLetters, paintClassPatterns } from './cellTexts.ts'
 import type { DrawnCell } from './drawnCell.ts'
+import { paintPhotoMarks } from './photoMarks.ts'
 import { type KindBoxes, paintKinds } from './placeKinds.ts'
 import { paintUnder } from './underTexts.ts'
 
@@ -45,6 +46,7 @@ function paintDataCells(ctx: Paint, picture: Picture, cells: readonly DrawnCell[
   paintCellTexts(ctx, picture, cells)
   paintClassLetters(ctx, picture, cells)
   paintUnder(ctx, picture, cells)
+  paintPhotoMarks(ctx, picture, cells)
   paintCellMarks(ctx, picture, cells)
 }
 

@@ -1,0 +1,142 @@
+import { expect, it } from 'vitest'
+import { type Painted, recordedPaint } from '../../../../tests/fields/recordedPaint.ts'
+import { smallColumns, yieldId } from '../../../../tests/fields/smallField.ts'
+import type { Box } from '../../../canvas/paint.ts'
+import { missingClass, outClass } from '../../../domain/colour/classes.ts'
+import { storedView } from '../../../domain/layout/viewCorner.ts'
+import { colouringOf } from '../../../state/colour/colouring.ts'
+import { scaleOf } from '../../../state/colour/scale.ts'
+import type { RowFilter } from '../../../state/map/legendFilter.ts'
+import { buildSeenGrid } from '../../../state/map/seenGrid.ts'
+import { mapThemes } from '../../../ui/theme.ts'
+import { plotLook } from '../../colour/plotLook.ts'
+import { buildGeometry, cellBox, fieldPart } from '../../geometry.ts'
+import { blankStrips } from '../../scene/blockBreaks.ts'
+import { cellTextOf } from '../../scene/cellText.ts'
+import type { FieldBitmap } from '../fieldBitmap.ts'
+import { inkOn } from '../look.ts'
+import { paintField } from '../paintField.ts'
+import type { Picture } from '../picture.ts'
+import { cameraPath } from './photoMarks.ts'
+
+const colouring = colouringOf({ by: 'trait', trait: yieldId }, 'binned')
+const all: RowFilter = { shown: null, hidden: new Set<number>() }
+const marked = 8
+
+/** A field of 4 × 5 plots, the first without a value; the first and the ninth have photos. */
+function pictureOf(cellWidth: number, { theme = mapThemes.light, filter = all, cellHeight = cellWidth } = {}): Picture {
+  const columns = smallColumns({
+    rows: 4,
+    cols: 5,
+    label: (row, col) => `${row}0${col}`,
+    value: (row, col) => (row === 1 && col === 1 ? Number.NaN : row + col / 10),
+  })
+  const grid = buildSeenGrid(columns, storedView)
+  const scale = scaleOf(columns, colouring)
+  const size = { rows: grid.rows, cols: grid.cols, breaks: { rows: [], cols: [] } }
+  const camera = { scaleX: cellWidth, scaleY: cellHeight, x: -12, y: -12 }
+  return {
+    grid,
+    geometry: buildGeometry(size, camera, { width: 1200, height: 900, ratio: 1 }),
+    theme,
+    look: plotLook(columns.count, scale, colouring, theme, filter, new Uint8Array(columns.count)),
+    text: cellTextOf(columns, 'label', colouring, () => 1),
+    blank: blankStrips(grid),
+    marks: new Map(),
+    hasPhotos: (plot) => plot === 0 || plot === marked,
+    numbering: null,
+    forced: false,
+    roomSize: 1,
+  }
+}
+
+function painted(picture: Picture): Painted[] {
+  const { ctx, painted: calls } = recordedPaint()
+  const bitmap = { draw: () => {} } as unknown as FieldBitmap
+  paintField(ctx, picture, bitmap, fieldPart(picture.geometry))
+  return calls
+}
+
+/** What is painted with the photos and is not without them: the ink and the extent of each camera. */
+function cameras(picture: Picture): { ink: string; box: Box }[] {
+  const corners = { count: 0 }
+  const count = () => corners.count++
+  cameraPath({ moveTo: count, lineTo: count }, { x: 0, y: 0, w: 1, h: 1 })
+  const { hasPhotos: _, ...bare } = picture
+  const [calls, plain] = [painted(picture), painted(bare)]
+  const steps = calls.filter(({ call }) => call === 'moveTo' || call === 'lineTo')
+  const added = steps.length - plain.filter(({ call }) => call === 'moveTo' || call === 'lineTo').length
+  if (added === 0) return []
+  expect(added % corners.count).toBe(0)
+  const from = calls.findIndex(({ call }, k) => call === 'moveTo' && isCamera(calls.slice(k, k + corners.count)))
+  const drawn = calls.slice(from).filter(({ call }) => call === 'moveTo' || call === 'lineTo')
+  return Array.from({ length: added / corners.count }, (_one, k) => {
+    const points = drawn.slice(k * corners.count, (k + 1) * corners.count)
+    const [xs, ys] = [0, 1].map((at) => points.map(({ args }) => Number(args[at])))
+    const [x, y] = [Math.min(...xs), Math.min(...ys)]
+    return { ink: points[0].fill, box: { x, y, w: Math.max(...xs) - x, h: Math.max(...ys) - y } }
+  })
+}
+
+/** A body of nine points and a lens. */
+const isCamera = (calls: readonly Painted[]) =>
+  calls.every(({ call }, k) => call === (k === 0 || k === 9 ? 'moveTo' : 'lineTo'))
+
+const isWithin = (one: Box, other: Box) =>
+  one.x >= other.x && one.y >= other.y && one.x + one.w <= other.x + other.w && one.y + one.h <= other.y + other.h
+
+it('plots with photos have a camera in their own corner, in the ink that is read on their colour, in every theme', () => {
+  for (const theme of [mapThemes.light, mapThemes.dark, mapThemes.contrast])
+    for (const cellWidth of [22, 31, 45, 60, 120]) {
+      const picture = pictureOf(cellWidth, { theme })
+      const found = cameras(picture)
+      const boxes = [cellBox(picture.geometry, 1, 1), cellBox(picture.geometry, 2, 4)]
+      expect(found.map(({ ink }) => ink).sort()).toEqual([theme.text1, inkOn(picture.look, marked)].sort())
+      for (const cell of boxes) expect(found.filter(({ box }) => isWithin(box, cell))).toHaveLength(1)
+      for (const { box } of found) expect(box.w).toBeGreaterThanOrEqual(5)
+    }
+})
+
+it('the mark leaves the label alone in the smallest labelled cells and in flat ones', () => {
+  for (const [cellWidth, cellHeight] of [
+    [22, 22],
+    [26, 22],
+    [40, 31],
+  ]) {
+    const picture = pictureOf(cellWidth, { cellHeight })
+    const label = painted(picture).find(({ call, args }) => call === 'fillText' && args[0] === '204')
+    const figures = Number(label?.args[2]) + Number(/(\d+)px/.exec(label?.font ?? '')?.[1]) * 0.36
+    const [top] = cameras(picture)
+      .map(({ box }) => box.y)
+      .filter((y) => y > cellBox(picture.geometry, 2, 1).y)
+    expect([cellWidth, top > figures - 1]).toEqual([cellWidth, true])
+  }
+})
+
+it('under forced colours it stands beside the letter of the class, in the colour of text with its ground behind it', () => {
+  for (const cellWidth of [22, 40, 90]) {
+    const picture = { ...pictureOf(cellWidth), forced: true }
+    const found = cameras(picture)
+    const cell = cellBox(picture.geometry, 2, 4)
+    const [own] = found.filter(({ box }) => isWithin(box, cell))
+    expect(own.ink).toBe(picture.theme.text1)
+    const calls = painted(picture)
+    const letter = calls.find(
+      ({ call, args }) =>
+        call === 'fillText' && /^[A-F]$/.test(String(args[0])) && Math.abs(Number(args[1]) - cell.x) < 9,
+    )
+    expect(own.box.x).toBeGreaterThan(Number(letter?.args[1]) + 5)
+    const grounds = calls.filter(({ call, fill }) => call === 'fillRect' && fill === picture.theme.surface)
+    expect(grounds.some(({ args: [x, y, w, h] }) => isWithin(own.box, { x, y, w, h } as Box))).toBe(true)
+  }
+})
+
+it('nothing is painted where no label is, nor on what the legend dims or hides', () => {
+  expect(cameras(pictureOf(20))).toEqual([])
+  expect(cameras(pictureOf(5))).toEqual([])
+  for (const filter of [
+    { shown: new Set([outClass]), hidden: new Set<number>() },
+    { shown: null, hidden: new Set([0, 1, 2, 3, 4, 5, missingClass]) },
+  ])
+    expect(cameras(pictureOf(40, { filter }))).toEqual([])
+})

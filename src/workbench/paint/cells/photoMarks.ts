@@ -1,0 +1,91 @@
+import type { Box, Paint } from '../../../canvas/paint.ts'
+import type { Lines } from '../classPattern.ts'
+import { dimmedFlag, fillOf, missingFlag, suppressedFlag } from '../look.ts'
+import type { Picture } from '../picture.ts'
+import { textSizes } from '../textFit.ts'
+import { inkOf, letterStrip } from './cellTexts.ts'
+import type { DrawnCell } from './drawnCell.ts'
+import { underStrip } from './underTexts.ts'
+
+/** Outline of a camera in a square of side 1, clockwise. */
+const body = [
+  [0, 0.27],
+  [0.27, 0.27],
+  [0.37, 0.1],
+  [0.63, 0.1],
+  [0.73, 0.27],
+  [1, 0.27],
+  [1, 0.92],
+  [0, 0.92],
+] as const
+
+const lens = { x: 0.5, y: 0.58, radius: 0.2, corners: 12 }
+
+function polygon(lines: Lines, { x, y, w, h }: Box, points: readonly (readonly [number, number])[]): void {
+  for (const [k, [px, py]] of [...points, points[0]].entries()) {
+    if (k === 0) lines.moveTo(x + px * w, y + py * h)
+    else lines.lineTo(x + px * w, y + py * h)
+  }
+}
+
+/** Adds a camera to a path that is then filled; its lens goes round the other way, which leaves a hole. */
+export function cameraPath(lines: Lines, box: Box): void {
+  polygon(lines, box, body)
+  const around = Array.from({ length: lens.corners }, (_, k): [number, number] => {
+    const angle = (-2 * Math.PI * k) / lens.corners
+    return [lens.x + lens.radius * Math.cos(angle), lens.y + lens.radius * Math.sin(angle)]
+  })
+  polygon(lines, box, around)
+}
+
+/** How far down its square a camera reaches. */
+const base = 0.92
+/** Sides of the mark, CSS pixels: what is still seen, and what is enough in a cell of a width. */
+const leastSide = 5.5
+const mostSide = (cellWidth: number): number => Math.min(13, Math.max(leastSide, cellWidth / 3))
+
+/**
+ * Where the mark stands in a cell: at the lower left below the label and above what stood there a year before; where
+ * classes have letters, beside the letter, whose strip no label reaches.
+ */
+function boxOf(picture: Picture, cell: DrawnCell): Box {
+  const { geometry: g, roomSize } = picture
+  const { ratio } = g.pane
+  const unit = ratio * roomSize
+  const strip = letterStrip(picture)
+  if (strip > 0) return { x: cell.x + strip + 3 * ratio, y: cell.y + ratio, w: strip, h: strip }
+  const margin = Math.round((g.cellHeight < 30 ? 1 : 2.5) * unit)
+  const height = cell.h - underStrip(picture)
+  const label = textSizes(g.cellWidth, roomSize).label * ratio
+  const most = mostSide(g.cellWidth) * unit
+  const free = g.detail === 'full' ? most : (height / 2 - 0.38 * label - margin) / base
+  const side = Math.round(Math.min(most, Math.max(leastSide * unit, free)))
+  return { x: cell.x + margin + ratio, y: cell.y + Math.round(height - margin - base * side), w: side, h: side }
+}
+
+/** A small camera on each plot that has photos, in the ink that is read on its colour. */
+export function paintPhotoMarks(ctx: Paint, picture: Picture, cells: readonly DrawnCell[]): void {
+  const { look, theme, forced, hasPhotos } = picture
+  if (!hasPhotos) return
+  const byInk = new Map<string, Box[]>()
+  for (const cell of cells) {
+    const flags = look.flags[cell.plot]
+    if (flags & dimmedFlag || !hasPhotos(cell.plot)) continue
+    const box = boxOf(picture, cell)
+    // What is hatched is knocked out behind it, as behind a label.
+    if (forced || flags & (missingFlag | suppressedFlag)) {
+      ctx.fillStyle = forced || flags & missingFlag ? theme.surface : fillOf(look, cell.plot)
+      ctx.fillRect(box.x - 1, box.y, box.w + 2, box.h)
+    }
+    const ink = inkOf(picture, cell.plot)
+    const boxes = byInk.get(ink)
+    if (boxes) boxes.push(box)
+    else byInk.set(ink, [box])
+  }
+  for (const [ink, boxes] of byInk) {
+    ctx.fillStyle = ink
+    ctx.beginPath()
+    for (const box of boxes) cameraPath(ctx, box)
+    ctx.fill()
+  }
+}
