@@ -1,6 +1,7 @@
 import type { CellValue, ChangeColumn } from '../../src/domain/change/changeSet.ts'
 import type { FieldYearColumns } from '../../src/domain/columns/fieldYear.ts'
 import type { NewTrait, UploadPlan } from '../../src/domain/files/plan/plan.ts'
+import { lowestRow } from '../../src/domain/layout/placement.ts'
 import { isPassportField, passportFields } from '../../src/domain/lines/passport.ts'
 import { valueField } from '../../src/domain/plots/plotFields.ts'
 import type { Tx } from '../db/connect.ts'
