@@ -114,8 +114,8 @@ function Middle({ work }: { work: IdeotypeWork }) {
   const { reading, proposal, answer, fit, line, donors, opened } = work
   if (fit.task !== null) return <FitProgress task={fit.task} progress={fit.progress} />
   if (fit.isStopped) return <FitStopped again={work.readAgain} />
-  if (opened.reading.failure) {
-    const { failure, readAgain } = opened.reading
+  if (opened.failure) {
+    const { failure, readAgain } = opened
     const sentence = t(failure.status === 404 ? 'createLine.keptGone' : 'createLine.keptFailed')
     return <FailedReading failure={failure} sentence={sentence} readAgain={readAgain} />
   }

@@ -11,10 +11,12 @@ import {
 import { BookmarkMultipleRegular } from '@fluentui/react-icons'
 import { useTranslation } from 'react-i18next'
 import type { ListedAnalysis } from '../../../contract/analyses.ts'
-import { formatInstant } from '../../../i18n/format.ts'
+import { formatInstant, formatNumber } from '../../../i18n/format.ts'
 import { StaleMark } from '../../statistics/saved/StaleMark.tsx'
 
 const useStyles = makeStyles({
+  // The verbs of the bar stand in one row of a usual window.
+  button: { minWidth: 0 },
   list: { maxHeight: '60vh', overflowY: 'auto' },
   entry: { display: 'flex', flexDirection: 'column', gap: '2px', maxWidth: '420px', whiteSpace: 'normal' },
   title: { fontSize: '13px', lineHeight: '18px', fontWeight: 600, overflowWrap: 'anywhere' },
@@ -30,14 +32,22 @@ export function SavedIdeotypes(props: {
   const styles = useStyles()
   const { t } = useTranslation()
   const { list, openId, open } = props
+  const name = t('createLine.kept', { count: list.length })
   return (
     <Menu
       checkedValues={{ saved: openId === null ? [] : [String(openId)] }}
       onCheckedValueChange={(_, { checkedItems: [id] }) => open(Number(id))}
     >
       <MenuTrigger disableButtonEnhancement>
-        <MenuButton icon={<BookmarkMultipleRegular />} disabled={list.length === 0} data-saved-ideotypes={list.length}>
-          {t('createLine.kept', { count: list.length })}
+        <MenuButton
+          className={styles.button}
+          icon={<BookmarkMultipleRegular />}
+          disabled={list.length === 0}
+          aria-label={name}
+          title={name}
+          data-saved-ideotypes={list.length}
+        >
+          {list.length > 0 ? formatNumber(list.length) : undefined}
         </MenuButton>
       </MenuTrigger>
       <MenuPopover className={styles.list}>

@@ -13,10 +13,13 @@ function answerOfSaved({ result: { rows, ...figures } }: SavedIdeotype): Ideotyp
 export function useSavedIdeotype(id: number | null, specId: number | null) {
   const reading = useCall(getAnalysis, id === null ? null : { params: { id: String(id) } })
   const found = reading.answered?.answer
-  const saved = id !== null && found?.kind === 'ideotype' && found.spec_id === specId ? found : null
+  // What a colleague has deleted is shown no more, though it was read before.
+  const gone = reading.lastFailure?.status === 404 ? reading.lastFailure : null
+  const isOther = found !== undefined && (found.kind !== 'ideotype' || found.spec_id !== specId)
+  const saved = id !== null && !gone && found?.kind === 'ideotype' && !isOther ? found : null
   const answer = useMemo(() => saved && answerOfSaved(saved), [saved])
-  const isNone = id !== null && reading.answered !== null && saved === null
-  return { saved, answer, reading, isAsked: id !== null && !isNone }
+  const failure = reading.failure ?? gone
+  return { saved, answer, failure, readAgain: reading.readAgain, isAsked: id !== null && !isOther }
 }
 
 /** A founder by its id; one that the crop has no more is called by its number. */
