@@ -57,6 +57,7 @@ async function end(
 export async function confirmAnalysis(services: Services, job: Job<AnalysisInput>): Promise<void> {
   const { input, signal, db, company } = job
   const stored = await withCompany(job, (tx) => readAnalysis(tx, input.id))
+  if (stored.kind === 'ideotype') throw new Error('an ideotype is confirmed when it is saved')
   const years = await packedYears(services.columns, { db, company }, stored.inputs.year_ids)
   const work: AnalysisWork = { years, kind: stored.kind, inputs: stored.inputs, mayBeSlow: true }
   const answer = await runInThread<AnalysisAnswer>(analysisModule, work, { ...limits, signal })

@@ -4,6 +4,7 @@ import {
   getAnalysis,
   listAnalyses,
   saveAnalysis,
+  saveIdeotype,
   updateAnalysis,
 } from '../../src/contract/analyses.ts'
 import { differingPlaces } from '../../src/domain/analysis/saved/differing.ts'
@@ -17,17 +18,32 @@ import { withCompany } from '../db/company.ts'
 import type { Tx } from '../db/connect.ts'
 import { lineNames } from '../designs/askedDesign.ts'
 import { isLiving } from '../downloads/livingPlots.ts'
+import { answerIdeotype, askedIdeotype } from '../genome/askedIdeotype.ts'
+import { ideotypeKey } from '../genome/ideotypeKey.ts'
+import { readFit } from '../genome/storedFits.ts'
 import { ApiError, notFound } from '../http/apiError.ts'
 import type { RequestContext } from '../http/requestContext.ts'
 import { type App, route } from '../http/route.ts'
 import { runInThread } from '../jobs/worker.ts'
 import { announceTopic } from '../live/announceTopic.ts'
+import { freshenMeans } from '../means/freshMeans.ts'
 import { checkCrop, findYear } from '../nurseries/readFields.ts'
 import { demand, readMember } from '../policy/demand.ts'
 import type { Services } from '../services.ts'
 import { type AnalysisInput, analysisModule, confirmAnalysis, packedYears } from './analysisJob.ts'
 import type { AnalysisAnswer, AnalysisWork } from './analysisThread.ts'
-import { answerAnalysis, listedAnalyses, readAnalysis, storeAnalysis } from './storedAnalyses.ts'
+import {
+  answerAnalysis,
+  answerIdeotypeResult,
+  answerResult,
+  cropOfIdeotypes,
+  listedAnalyses,
+  readAnalysis,
+  type StoredAnalysis,
+  type StoredIdeotype,
+  storeAnalysis,
+  storeIdeotype,
+} from './storedAnalyses.ts'
 
 const jobKind = 'analysis'
 
@@ -81,6 +97,10 @@ async function ownResult({ columns: store, db }: Services, ctx: RequestContext, 
   return answer.is === 'slow' ? null : answer.result
 }
 
+/** The year in whose history a saved result stands; null = it is of none. */
+const yearOf = (of: StoredAnalysis | StoredIdeotype): number | null =>
+  of.kind === 'ideotype' ? null : of.inputs.year_ids[0]
+
 export function registerAnalyses(app: App): void {
   const { services } = app
   const { jobs, live } = services
@@ -95,10 +115,17 @@ export function registerAnalyses(app: App): void {
     ctx: RequestContext,
     key: string,
     of: { id: number; title: string; spec_id: number },
-    year: number,
+    year: number | null,
   ) => {
     record(tx, ctx, { kind: 'values', key, params: { title: of.title }, spec_id: of.spec_id, year_id: year })
     await announceTopic(tx, live, authorOf(ctx), { topic: 'results', spec_id: of.spec_id, ids: [of.id] })
+  }
+
+  /** Brings means up to date by which saved ideotypes are judged; without any there is nothing to bring. */
+  const freshen = async (asked: RequestContext, of: { readonly id: number } | { readonly crop: number }) => {
+    const ctx = { ...asked, around: undefined }
+    const crop = await withCompany(ctx, (tx) => cropOfIdeotypes(tx, of))
+    if (crop !== null) await freshenMeans(services.columns, ctx, crop)
   }
 
   route(app, saveAnalysis, async ({ ctx, body }) => {
@@ -111,37 +138,66 @@ export function registerAnalyses(app: App): void {
       const id = await storeAnalysis(tx, authorOf(ctx), body, stored)
       if (own === null) await jobs.add(tx, ctx, jobKind, { id } satisfies AnalysisInput)
       await tell(tx, ctx, 'audit.resultSaved', { id, ...body }, year)
-      return answerAnalysis(tx, id)
+      return answerResult(tx, id)
     })
   })
 
-  route(app, listAnalyses, ({ ctx, query }) =>
-    withCompany(ctx, async (tx) => {
+  route(app, saveIdeotype, async ({ ctx, body, reply }) => {
+    const { title, note, ...asked } = body
+    const found = await askedIdeotype(services, ctx, asked)
+    if ('task_id' in found) {
+      reply.status(202)
+      return found
+    }
+    const { scope, founders } = found.asked
+    return withCompany(ctx, async (tx) => {
+      const fit = await readFit(tx, scope)
+      if (!fit) throw notFound()
+      const { key, ...figures } = fit
+      const data_key = await ideotypeKey(tx, scope, key)
+      const { targets, ...rest } = await answerIdeotype(tx, { ...figures, stale: false }, found.asked)
+      const [, ...donor_ids] = founders
+      const inputs = { ...asked, phenotype: scope.trait, donor_ids }
+      const result = { ...rest, rows: targets }
+      const id = await storeIdeotype(tx, authorOf(ctx), { inputs, title, note, result, data_key })
+      await tell(tx, ctx, 'audit.resultSaved', { id, title, spec_id: scope.crop }, null)
+      return answerIdeotypeResult(tx, id)
+    })
+  })
+
+  route(app, listAnalyses, async ({ ctx, query }) => {
+    await freshen(ctx, { crop: query.spec_id })
+    return withCompany(ctx, async (tx) => {
       await checkCrop(tx, query.spec_id)
       if (query.year_id !== undefined) await findYear(tx, query.year_id)
       const data = await listedAnalyses(tx, query.spec_id, query.year_id ?? null)
       return { meta: { total: data.length }, data }
-    }),
-  )
+    })
+  })
 
-  route(app, getAnalysis, ({ ctx, params }) => withCompany(ctx, (tx) => answerAnalysis(tx, params.id)))
+  route(app, getAnalysis, async ({ ctx, params }) => {
+    await freshen(ctx, params)
+    return withCompany(ctx, (tx) => answerAnalysis(tx, params.id))
+  })
 
-  route(app, updateAnalysis, ({ ctx, params, body }) =>
-    withCompany(ctx, async (tx) => {
-      const { title, note, ...before } = await readAnalysis(tx, params.id, true)
-      const now = { title: body.title ?? title, note: body.note === undefined ? note : body.note }
-      await tx`UPDATE analyses SET title = ${now.title}, note = ${now.note} WHERE id = ${params.id}`
-      await tell(tx, ctx, 'audit.resultEdited', { ...before, title: now.title }, before.inputs.year_ids[0])
+  route(app, updateAnalysis, async ({ ctx, params, body }) => {
+    await freshen(ctx, params)
+    return withCompany(ctx, async (tx) => {
+      const before = await readAnalysis(tx, params.id, true)
+      const title = body.title ?? before.title
+      const note = body.note === undefined ? before.note : body.note
+      await tx`UPDATE analyses SET title = ${title}, note = ${note} WHERE id = ${params.id}`
+      await tell(tx, ctx, 'audit.resultEdited', { id: before.id, spec_id: before.spec_id, title }, yearOf(before))
       return answerAnalysis(tx, params.id)
-    }),
-  )
+    })
+  })
 
   route(app, deleteAnalysis, ({ ctx, params }) =>
     withCompany(ctx, async (tx) => {
       const found = await readAnalysis(tx, params.id, true)
       if (found.created_by !== ctx.user) demand(ctx, 'revert', await readMember(tx, found.created_by))
       await tx`UPDATE analyses SET deleted_at = now() WHERE id = ${params.id}`
-      await tell(tx, ctx, 'audit.resultDeleted', found, found.inputs.year_ids[0])
+      await tell(tx, ctx, 'audit.resultDeleted', found, yearOf(found))
     }),
   )
 }

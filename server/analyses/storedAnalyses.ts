@@ -1,45 +1,77 @@
-import type { AnalysisBody, ListedAnalysis, SavedAnalysis } from '../../src/contract/analyses.ts'
+import type { AnalysisBody, ListedAnalysis, SavedAnalysis, SavedIdeotype } from '../../src/contract/analyses.ts'
 import { analysisEngine, type SavedResult } from '../../src/domain/analysis/saved/kinds.ts'
 import type { Author } from '../changes/work.ts'
 import { numberArray } from '../db/arrays.ts'
 import type { Tx } from '../db/connect.ts'
 import { notFound } from '../http/apiError.ts'
-import { changedSince } from './changedSince.ts'
+import { type Judged, judge } from './judgeAnalysis.ts'
 
-type Stored = Omit<SavedAnalysis, 'changed_since'>
+type Stored<Saved> = Omit<Saved, keyof Judged>
+export type StoredAnalysis = Stored<SavedAnalysis> & { readonly data_key: null }
+export type StoredIdeotype = Stored<SavedIdeotype> & { readonly data_key: string }
 
 function columns(tx: Tx) {
-  return tx`a.id, a.crop_id AS spec_id, a.kind, a.title, a.note, a.inputs, a.sources, a.engine_version, a.verified,
+  return tx`a.id, a.crop_id AS spec_id, a.kind, a.title, a.note, a.inputs, a.sources, a.data_key, a.engine_version, a.verified,
     a.created_by, nullif(trim(concat(u.first_name, ' ', u.last_name)), '') AS created_by_name, a.created_at`
 }
 
 /** A saved result, locked where it is to be written. @throws ApiError `notFound` where it is none, or was deleted. */
-export async function readAnalysis(tx: Tx, id: number, isLocked = false): Promise<Stored> {
-  const [row] = await tx<Stored[]>`
+export async function readAnalysis(tx: Tx, id: number, isLocked = false): Promise<StoredAnalysis | StoredIdeotype> {
+  const [row] = await tx<(StoredAnalysis | StoredIdeotype)[]>`
     SELECT ${columns(tx)}, a.result FROM analyses a LEFT JOIN users u ON u.id = a.created_by
     WHERE a.id = ${id} AND a.deleted_at IS NULL ${isLocked ? tx`FOR NO KEY UPDATE OF a` : tx``}`
   if (!row) throw notFound()
   return row
 }
 
-/** The same with how many values changed since. */
-export async function answerAnalysis(tx: Tx, id: number): Promise<SavedAnalysis> {
+/** The same with whether what it depends on changed since. Of an ideotype means are up to date by then. */
+export async function answerAnalysis(tx: Tx, id: number): Promise<SavedAnalysis | SavedIdeotype> {
   const found = await readAnalysis(tx, id)
-  return { ...found, changed_since: await changedSince(tx, found) }
+  const judged = await judge(tx)(found)
+  if (found.kind === 'ideotype') {
+    const { data_key: _key, ...ideotype } = found
+    return { ...ideotype, ...judged }
+  }
+  const { data_key: _none, ...result } = found
+  return { ...result, ...judged }
 }
 
-/** The saved results of a crop, the newest first; `year` null = of all years. */
+/** The same of one of the statistics. @throws ApiError `notFound` for any other. */
+export async function answerResult(tx: Tx, id: number): Promise<SavedAnalysis> {
+  const saved = await answerAnalysis(tx, id)
+  if (saved.kind === 'ideotype') throw notFound()
+  return saved
+}
+
+/** The same of an ideotype. @throws ApiError `notFound` for any other. */
+export async function answerIdeotypeResult(tx: Tx, id: number): Promise<SavedIdeotype> {
+  const saved = await answerAnalysis(tx, id)
+  if (saved.kind !== 'ideotype') throw notFound()
+  return saved
+}
+
+/** The saved results of a crop, the newest first; `year` null = of all years. Of ideotypes means are up to date by then. */
 export async function listedAnalyses(tx: Tx, crop: number, year: number | null): Promise<ListedAnalysis[]> {
-  const rows = await tx<Omit<Stored, 'result'>[]>`
+  const rows = await tx<(Omit<StoredAnalysis, 'result'> | Omit<StoredIdeotype, 'result'>)[]>`
     SELECT ${columns(tx)} FROM analyses a LEFT JOIN users u ON u.id = a.created_by
     WHERE a.crop_id = ${crop} AND a.deleted_at IS NULL ${year === null ? tx`` : tx`AND ${year} = ANY (a.year_ids)`}
     ORDER BY a.id DESC`
   const listed: ListedAnalysis[] = []
-  for (const { inputs, sources, ...row } of rows) {
-    const changed_since = await changedSince(tx, { ...row, inputs, sources })
-    listed.push({ ...row, year_ids: inputs.year_ids, changed_since })
+  const judged = judge(tx)
+  for (const row of rows) {
+    const { inputs: _inputs, sources: _sources, data_key: _key, ...about } = row
+    const year_ids = row.kind === 'ideotype' ? [] : row.inputs.year_ids
+    listed.push({ ...about, year_ids, ...(await judged(row)) })
   }
   return listed
+}
+
+/** The crop of a saved ideotype by its id, or one that has such; null = it is none, or has none. */
+export async function cropOfIdeotypes(tx: Tx, of: { readonly id: number } | { readonly crop: number }) {
+  const [row] = await tx<{ crop: number }[]>`
+    SELECT crop_id AS crop FROM analyses
+    WHERE kind = 'ideotype' AND deleted_at IS NULL AND ${'id' in of ? tx`id = ${of.id}` : tx`crop_id = ${of.crop}`} LIMIT 1`
+  return row?.crop ?? null
 }
 
 /** Stores a result; `verified` null = it has yet to be worked out. Answers its id. */
@@ -55,6 +87,21 @@ export async function storeAnalysis(
     VALUES (${author.company}, ${spec_id}, ${kind}, ${title}, ${note ?? null}, ${tx.json(inputs as never)},
       ${tx.json(result as never)}, ${tx.json(sources as never)}, ${numberArray(inputs.year_ids)}::bigint[], ${verified},
       ${analysisEngine}, ${author.user})
+    RETURNING id`
+  return id
+}
+
+/** Stores an ideotype, which is the server's own and of no year; `data_key` tells what it was worked out from. Answers its id. */
+export async function storeIdeotype(
+  tx: Tx,
+  author: Author,
+  { inputs, title, note, result, data_key }: Pick<StoredIdeotype, 'inputs' | 'title' | 'note' | 'result' | 'data_key'>,
+): Promise<number> {
+  const [{ id }] = await tx<{ id: number }[]>`
+    INSERT INTO analyses (company_id, crop_id, kind, title, note, inputs, result, sources, year_ids, data_key, verified,
+      engine_version, created_by)
+    VALUES (${author.company}, ${inputs.spec_id}, 'ideotype', ${title}, ${note}, ${tx.json(inputs as never)},
+      ${tx.json(result as never)}, '[]', '{}', ${data_key}, true, ${analysisEngine}, ${author.user})
     RETURNING id`
   return id
 }

@@ -45,8 +45,10 @@ export function registerCrops(app: App): void {
         record(tx, ctx, { kind: 'nursery', key: 'audit.cropRenamed', params: { ru, en }, spec_id: params.id })
         await tellCrops(tx, ctx, params.id)
       } else if (other.isSet) record(tx, ctx, { kind: 'nursery', key: 'audit.cropChanged', spec_id: params.id })
-      const tell = (topic: 'values' | 'seeds') => announceTopic(tx, live, ctx, { topic, spec_id: params.id, ids: [] })
-      if (other.isGenome) await tell('values')
+      const tell = (topic: 'values' | 'results' | 'seeds') =>
+        announceTopic(tx, live, ctx, { topic, spec_id: params.id, ids: [] })
+      // Saved ideotypes rest on them as well.
+      if (other.isGenome) for (const topic of ['values', 'results'] as const) await tell(topic)
       // The warnings of its lots are others now.
       if (other.isSeed) await tell('seeds')
       return crop

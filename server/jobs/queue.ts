@@ -1,12 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { TaskState } from '../../src/contract/tasks.ts'
-import { numberArray, textArray } from '../db/arrays.ts'
 import { type CompanyScope, withCompany } from '../db/company.ts'
 import type { Sql, Tx } from '../db/connect.ts'
 import { databaseAway } from '../db/failure.ts'
 import { tellCount } from '../http/counted.ts'
 import type { RequestContext } from '../http/requestContext.ts'
 import type { LiveFanout } from '../live/fanout.ts'
+import { type Claim, type FreeKinds, jobClaims } from './claims.ts'
 
 export type JobEnd = { state: Extract<TaskState, 'success' | 'warning' | 'failed'>; report: unknown }
 
@@ -63,21 +63,10 @@ export const cancelChannel = 'plotline_job_cancel'
 
 const pollEvery = 2000
 const heartbeatEvery = 3000
-/** Seconds without a heartbeat after which another node takes the job. */
-const lostAfter = 15
 const mostAttempts = 3
 /** Seconds that work waits after its first, second, third failure that may pass: a deadlock, a database that is away. */
 const retryAfterSeconds = [1, 5, 25]
 const tellEvery = 300
-
-interface Claim {
-  id: number
-  kind: string
-  company_id: number
-  task_id: number
-  attempts: number
-  retries: number
-}
 
 interface TaskRow {
   user_id: number
@@ -99,14 +88,14 @@ export interface JobQueueParts {
 
 export function jobQueue(parts: JobQueueParts): JobQueue & { wake: () => void; cancelled: (task: string) => void } {
   const { db, live, log, node, retryAfter = retryAfterSeconds } = parts
+  const claims = jobClaims(db, node)
   const kinds = new Map<string, JobKind>()
   const running = new Map<number, { kind: string; abort: AbortController; done: Promise<void> }>()
   let timer: NodeJS.Timeout | undefined
   let stopping = true
   let claiming: Promise<void> = Promise.resolve()
 
-  /** Kinds that this node has a free slot for, with the slots of a company; one that nobody handles any more is to fail. */
-  function freeKinds(): { full: string[]; kinds: string[]; companySlots: number[] } {
+  function freeKinds(): FreeKinds {
     const counts = Map.groupBy(running.values(), ({ kind }) => kind)
     const full = [...kinds].filter(([kind, { slots }]) => (counts.get(kind)?.length ?? 0) >= slots.node)
     return {
@@ -116,37 +105,6 @@ export function jobQueue(parts: JobQueueParts): JobQueue & { wake: () => void; c
     }
   }
 
-  /**
-   * Takes the oldest work that has a free slot here and of its company. Two nodes that look at once may both take a
-   * company's last slot: it then has one more for a while.
-   */
-  async function claim(): Promise<Claim | null> {
-    const free = freeKinds()
-    if (free.full.length > 0 && free.full.length === free.kinds.length) return null
-    const [row] = await db<Claim[]>`
-      UPDATE jobs SET claimed_by = ${node}, heartbeat_at = now(), attempts = attempts + 1
-      WHERE id = (
-        SELECT j.id FROM jobs j
-        LEFT JOIN unnest(${textArray(free.kinds)}::text[], ${numberArray(free.companySlots)}::int[]) AS k (kind, slots)
-          ON k.kind = j.kind
-        WHERE (j.heartbeat_at IS NULL OR j.heartbeat_at < now() - make_interval(secs => ${lostAfter}))
-          AND j.run_after <= now() AND j.kind <> ALL (${textArray(free.full)}::text[])
-          AND (k.slots IS NULL OR k.slots > (
-            SELECT count(*) FROM jobs r
-            WHERE r.kind = j.kind AND r.company_id = j.company_id AND r.claimed_by IS NOT NULL
-              AND r.heartbeat_at >= now() - make_interval(secs => ${lostAfter})))
-        ORDER BY j.id FOR UPDATE OF j SKIP LOCKED LIMIT 1)
-      RETURNING id, kind, company_id, task_id, attempts, retries`
-    return row ?? null
-  }
-
-  /** Frees what dead nodes had claimed. A job that one's last transaction still holds grows old instead. */
-  async function freeClaims(): Promise<void> {
-    await db`
-      UPDATE jobs SET claimed_by = NULL, heartbeat_at = NULL
-      WHERE id IN (SELECT id FROM jobs WHERE claimed_by <> ${node} FOR UPDATE SKIP LOCKED)`
-  }
-
   function wake(): void {
     if (stopping) return
     claiming = claiming.then(fill).catch((error) => log.warn({ err: error }, 'jobs not claimed'))
@@ -154,7 +112,7 @@ export function jobQueue(parts: JobQueueParts): JobQueue & { wake: () => void; c
 
   async function fill(): Promise<void> {
     while (!stopping) {
-      const claimed = await claim()
+      const claimed = await claims.take(freeKinds())
       if (!claimed) return
       const abort = new AbortController()
       const done = run(claimed, abort).finally(() => {
@@ -189,7 +147,7 @@ export function jobQueue(parts: JobQueueParts): JobQueue & { wake: () => void; c
 
   /** Says that the work goes on here; whoever cancelled it may have told so in vain. */
   async function heartbeat(scope: CompanyScope, claimed: Claim, abort: AbortController): Promise<void> {
-    await db`UPDATE jobs SET heartbeat_at = now() WHERE id = ${claimed.id} AND claimed_by = ${node}`
+    await claims.beat(claimed)
     const [cancelled] = await withCompany(
       scope,
       (tx) => tx`SELECT 1 FROM tasks WHERE id = ${claimed.task_id} AND cancel_requested`,
@@ -282,7 +240,7 @@ export function jobQueue(parts: JobQueueParts): JobQueue & { wake: () => void; c
         return
       }
       if (task.cancel_requested) return await end(scope, claimed, task, { state: 'cancelled', report: null })
-      if (stopping && abort.signal.aborted) return await giveBack(claimed)
+      if (stopping && abort.signal.aborted) return await claims.giveBack(claimed)
       if (databaseAway(error) && claimed.retries < retryAfter.length) return await later(claimed, error)
       log.error({ err: error, task: claimed.task_id }, 'job failed')
       const failure = kinds.get(task.kind)?.failure
@@ -301,17 +259,8 @@ export function jobQueue(parts: JobQueueParts): JobQueue & { wake: () => void; c
   async function later(claimed: Claim, error: unknown): Promise<void> {
     const seconds = retryAfter[claimed.retries]
     log.warn({ err: error, task: claimed.task_id, seconds }, 'job will be tried again')
-    await db`
-      UPDATE jobs SET claimed_by = NULL, heartbeat_at = NULL, attempts = attempts - 1, retries = retries + 1,
-        run_after = now() + make_interval(secs => ${seconds})
-      WHERE id = ${claimed.id} AND claimed_by = ${node}`
+    await claims.leave(claimed, seconds)
     setTimeout(wake, seconds * 1000).unref()
-  }
-
-  async function giveBack(claimed: Claim): Promise<void> {
-    await db`
-      UPDATE jobs SET claimed_by = NULL, heartbeat_at = NULL, attempts = attempts - 1
-      WHERE id = ${claimed.id} AND claimed_by = ${node}`
   }
 
   return {
@@ -337,7 +286,8 @@ export function jobQueue(parts: JobQueueParts): JobQueue & { wake: () => void; c
     start: ({ alone } = { alone: false }) => {
       stopping = false
       timer = setInterval(wake, pollEvery)
-      if (alone) claiming = freeClaims().catch((error) => log.warn({ err: error }, 'claims of dead nodes not freed'))
+      if (alone)
+        claiming = claims.freeOthers().catch((error) => log.warn({ err: error }, 'claims of dead nodes not freed'))
       wake()
     },
     stop: async () => {

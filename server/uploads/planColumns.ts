@@ -1,6 +1,7 @@
 import type { CellValue, ChangeColumn } from '../../src/domain/change/changeSet.ts'
 import type { FieldYearColumns } from '../../src/domain/columns/fieldYear.ts'
 import type { NewTrait, UploadPlan } from '../../src/domain/files/plan/plan.ts'
+import { lowestRow } from '../../src/domain/layout/placement.ts'
 import { isPassportField, passportFields } from '../../src/domain/lines/passport.ts'
 import { valueField } from '../../src/domain/plots/plotFields.ts'
 import type { Tx } from '../db/connect.ts'
@@ -201,7 +202,8 @@ export async function yearColumns(
         moved.map((change) => change.after.col),
       ),
     )
-    const rows = lowestRow(stored, new Map(moved.map((change, k) => [movedIds[k], change.after.row])))
+    const indexes = movedIds.map((id) => stored?.indexOf.get(id) ?? -1)
+    const rows = lowestRow(stored ?? null, new Map(moved.map((change, k) => [indexes[k], change.after.row])))
     columns.push(column('field_year', 'rows', [year.id], [rows]))
   }
   for (const { field, after } of plan.yearChanges.filter(here))
@@ -226,13 +228,6 @@ export async function yearColumns(
     columns.push(...filled('plot', `occasion:${ids.trait.get(traitKey(trait))}`, valueIds, days))
   }
   return { columns, plots }
-}
-
-/** The last row of the map once plots have moved. */
-function lowestRow(stored: FieldYearColumns | undefined, moved: ReadonlyMap<number, number>): number {
-  let lowest = 0
-  for (let i = 0; i < (stored?.count ?? 0); i++) lowest = Math.max(lowest, moved.get(stored!.id[i]) ?? stored!.row[i])
-  return lowest
 }
 
 /** The years that a plan writes into. */

@@ -2,7 +2,7 @@ import type { CellValue, ChangeColumn } from '../../src/domain/change/changeSet.
 import { factorNames } from '../../src/domain/change/newPlots.ts'
 import type { FieldYearColumns } from '../../src/domain/columns/fieldYear.ts'
 import type { NewPlot } from '../../src/domain/files/plan/plan.ts'
-import { type PlacementRequest, placePlots } from '../../src/domain/layout/placement.ts'
+import { lowestRow, type PlacementRequest, placePlots } from '../../src/domain/layout/placement.ts'
 import { type FieldStructure, plainStructure, structureCell } from '../../src/domain/layout/structure/fieldStructure.ts'
 import {
   plotsOnly,
@@ -94,12 +94,14 @@ function placesOf(
     return { row: plots.map((plot) => plot.row), col: plots.map((plot) => plot.col), block: plots.map(() => null) }
   const repetitions = new Map<number, number>()
   for (const plot of open) repetitions.set(plot.entry, (repetitions.get(plot.entry) ?? 0) + 1)
-  let lowest = 0
-  for (let i = 0; i < (stored?.count ?? 0); i++) lowest = Math.max(lowest, stored!.row[i])
   const placed = placePlots({
     ...options,
     repetitions: Int32Array.from(repetitions.values()),
-    lowest_row: lowest,
+    lowest_row: lowestRow(
+      stored ?? null,
+      undefined,
+      plots.map((plot) => plot.row),
+    ),
     structure: stored?.structure,
   })
   if (!placed.ok) throw new RangeError(placed.code)

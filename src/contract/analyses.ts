@@ -3,6 +3,8 @@ import { savedKinds } from '../domain/analysis/saved/kinds.ts'
 import { models, scales, tests, units, yearsAtMost } from '../domain/analysis/settings.ts'
 import { defineCall } from './call.ts'
 import { emptiedText, id, idParams, idText, instant, optionalText, requiredText } from './fields.ts'
+import { fitTask, traitRefusals } from './genomeFits.ts'
+import { askedIdeotype, keptIdeotype } from './ideotypes.ts'
 import { listOf } from './shapes.ts'
 
 const traits = z.array(id).max(40)
@@ -34,26 +36,40 @@ const result = z.looseObject({ rows: z.array(z.record(z.string(), z.unknown())).
 const title = requiredText(260)
 const note = optionalText(2000)
 
-const listed = z.object({
+const about = {
   id: z.int(),
   spec_id: z.int(),
-  kind: z.enum(savedKinds),
   title: z.string(),
   note: z.string().nullable(),
-  year_ids: z.array(z.int()),
   engine_version: z.int(),
   /** Null: it is still being worked out by the server. */
   verified: z.boolean().nullable(),
-  /** Cells that it depends on and that were written since. */
+  /** Cells that it depends on and that were written since; those of an ideotype are not counted. */
   changed_since: z.int(),
+  /** Whether what it was worked out from has changed since. */
+  stale: z.boolean(),
   created_by: z.int().nullable(),
   created_by_name: z.string().nullable(),
   created_at: instant,
-})
+}
+
+/** `ideotype` is that of the page of creating a line; the others are of tabs of the statistics. It is of no year. */
+const listed = z.object({ ...about, kind: z.enum([...savedKinds, 'ideotype']), year_ids: z.array(z.int()) })
 export type ListedAnalysis = z.output<typeof listed>
 
-const saved = listed.omit({ year_ids: true }).extend({ inputs, result, sources })
+const saved = z.object({ ...about, kind: z.enum(savedKinds), inputs, result, sources })
 export type SavedAnalysis = z.output<typeof saved>
+
+const savedIdeotype = z.object({
+  ...about,
+  kind: z.literal('ideotype'),
+  inputs: z.object({ ...askedIdeotype, phenotype: z.int() }),
+  result: keptIdeotype,
+  sources: z.array(source).max(0),
+})
+export type SavedIdeotype = z.output<typeof savedIdeotype>
+
+const anySaved = z.union([saved, savedIdeotype])
 
 export const saveAnalysis = defineCall({
   name: 'saveAnalysis',
@@ -107,7 +123,7 @@ export const getAnalysis = defineCall({
   params: idParams,
   status: 200,
   answerKind: 'json',
-  answer: saved,
+  answer: anySaved,
 })
 
 export const updateAnalysis = defineCall({
@@ -121,7 +137,7 @@ export const updateAnalysis = defineCall({
   body: z.object({ title: title.optional(), note: emptiedText(2000).optional() }).strict(),
   status: 200,
   answerKind: 'json',
-  answer: saved,
+  answer: anySaved,
 })
 
 export const deleteAnalysis = defineCall({
@@ -136,4 +152,19 @@ export const deleteAnalysis = defineCall({
   answerKind: 'none',
 })
 
-export const analysisCalls = [saveAnalysis, listAnalyses, getAnalysis, updateAnalysis, deleteAnalysis]
+export const saveIdeotype = defineCall({
+  name: 'saveIdeotype',
+  method: 'POST',
+  base: 'main',
+  path: '/ideotype/results/',
+  summary: 'Saves an ideotype among the results as the server works it out; a large fit is made first, by a task',
+  allow: 'work',
+  body: z.object({ ...askedIdeotype, title, note }).strict(),
+  status: 201,
+  singleStatus: 202,
+  answerKind: 'json',
+  answer: z.union([savedIdeotype, fitTask]),
+  errors: traitRefusals,
+})
+
+export const analysisCalls = [saveAnalysis, saveIdeotype, listAnalyses, getAnalysis, updateAnalysis, deleteAnalysis]

@@ -32,6 +32,37 @@ const target = z.object({
   impact: z.number(),
 })
 
+/** What an ideotype is asked for. */
+export const askedIdeotype = {
+  spec_id: id,
+  line_id: id,
+  donor_ids: z.array(id, 'validation.list').min(1).max(3),
+  phenotype: feature,
+  region: z.union([z.literal('all'), id], 'validation.choice').default('all'),
+  level: genomeScope.level,
+  /** Keys of segments in which the line keeps its own haplotype. */
+  off: z.array(z.string('validation.text').max(300), 'validation.list').max(10_000).default([]),
+}
+
+const foundIdeotype = z.object({
+  meta: genomeMeta,
+  /** Genomic values of the ideotype and of the line, trait units. */
+  value: z.number(),
+  own_value: z.number(),
+  segments: z.array(segment),
+  targets: z.array(target),
+  /** A parent that is null is the step before. */
+  crosses: z.array(z.object({ step: z.int(), mother_id: z.int().nullable(), father_id: z.int().nullable() })),
+  /** That a doubled haploid of the crosses has every target; null without a target. */
+  probability: z.number().nullable(),
+  /** Among so many is one with 95 % chance; null without a target, and where none ever is. */
+  plants: z.int().nullable(),
+})
+export type IdeotypeAnswer = z.output<typeof foundIdeotype>
+
+/** An ideotype as a saved result has it: its rows are the targets. */
+export const keptIdeotype = foundIdeotype.omit({ targets: true }).extend({ rows: z.array(target) })
+
 export const ideotype = defineCall({
   name: 'ideotype',
   method: 'POST',
@@ -40,42 +71,12 @@ export const ideotype = defineCall({
   summary: 'A line as it could be with the haplotypes of donors: segments, markers to select for, crosses and plants',
   allow: 'work',
   topic: 'values',
-  body: z
-    .object({
-      spec_id: id,
-      line_id: id,
-      donor_ids: z.array(id, 'validation.list').min(1).max(3),
-      phenotype: feature,
-      region: z.union([z.literal('all'), id], 'validation.choice').default('all'),
-      level: genomeScope.level,
-      recalculate: z.boolean('validation.boolean').default(false),
-      /** Keys of segments in which the line keeps its own haplotype. */
-      off: z.array(z.string('validation.text').max(300), 'validation.list').max(10_000).default([]),
-    })
-    .strict(),
+  body: z.object({ ...askedIdeotype, recalculate: z.boolean('validation.boolean').default(false) }).strict(),
   status: 200,
   singleStatus: 202,
   answerKind: 'json',
-  answer: z.union([
-    z.object({
-      meta: genomeMeta,
-      /** Genomic values of the ideotype and of the line, trait units. */
-      value: z.number(),
-      own_value: z.number(),
-      segments: z.array(segment),
-      targets: z.array(target),
-      /** A parent that is null is the step before. */
-      crosses: z.array(z.object({ step: z.int(), mother_id: z.int().nullable(), father_id: z.int().nullable() })),
-      /** That a doubled haploid of the crosses has every target; null without a target. */
-      probability: z.number().nullable(),
-      /** Among so many is one with 95 % chance; null without a target, and where none ever is. */
-      plants: z.int().nullable(),
-    }),
-    fitTask,
-  ]),
+  answer: z.union([foundIdeotype, fitTask]),
   errors: traitRefusals,
 })
-
-export type IdeotypeAnswer = Extract<z.output<NonNullable<typeof ideotype.answer>>, { segments: unknown }>
 
 export const ideotypeCalls = [ideotype]

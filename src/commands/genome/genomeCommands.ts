@@ -1,4 +1,4 @@
-import { type GenomeRequest, genomeRequests } from '../../state/genome/genomeRequests.ts'
+import { type GenomeRequest, genomeRequests, keepRequests } from '../../state/genome/genomeRequests.ts'
 import { openDialogAtom } from '../../state/shell/dialogs.ts'
 import { ask } from '../../state/shell/requests.ts'
 import type { Command, CommandGroup } from '../command.ts'
@@ -29,11 +29,29 @@ const settings: Command = {
   run: (store) => store.set(openDialogAtom, { kind: 'genomeSettings' }),
 }
 
+const keep: Command = {
+  id: 'genome.keepIdeotype',
+  scope: 'everywhere',
+  group: 'file',
+  title: 'createLine.keep',
+  keys: [],
+  run: (store) => {
+    ask<'keep'>(store, keepRequests, 'keep')
+  },
+}
+
 /** Every verb of the genome pages. */
-export const genomeVerbs: readonly Command[] = [calculate, downloadCrosses, downloadTargets, plan, settings]
+export const genomeVerbs: readonly Command[] = [calculate, downloadCrosses, downloadTargets, plan, keep, settings]
 
 /** What can be done with the crossing table. */
 export const crossingTableCommands: readonly Command[] = [calculate, downloadCrosses, plan, settings]
 
 /** What can be done with an ideotype; the line that is saved is taken back as on every page of the crop. */
-export const createLineCommands: readonly Command[] = [...historyCommands, calculate, downloadTargets, plan, settings]
+export const createLineCommands: readonly Command[] = [
+  ...historyCommands,
+  calculate,
+  downloadTargets,
+  plan,
+  keep,
+  settings,
+]

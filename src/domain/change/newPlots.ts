@@ -155,7 +155,7 @@ export function changeOfNewPlots(
     plots.map((plot) => plot.comment || null),
   )
   for (const [name, levels] of factorLevels(plots)) write(`trait:${factorId(columns, name, ids, made)}`, levels)
-  const rows = Math.max(columns.map_rows, ...plots.map((plot) => plot.row ?? 0))
+  const rows = plots.reduce((lowest, plot) => Math.max(lowest, plot.row ?? 0), columns.map_rows)
   if (rows > columns.map_rows) {
     written.push({
       entity: 'field_year',

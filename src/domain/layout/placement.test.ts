@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { widthDefault } from './mapLimits.ts'
 import {
+  lowestRow,
   type Placement,
   type PlacementRequest,
   placePlots,
@@ -164,5 +165,23 @@ describe('placePlots', () => {
   it('plots of n repetitions are name_1 … name_n, a single one keeps the name', () => {
     expect(plotNames('Lada', 1)).toEqual(['Lada'])
     expect(plotNames('Lada', 3)).toEqual(['Lada_1', 'Lada_2', 'Lada_3'])
+  })
+})
+
+describe('lowestRow', () => {
+  const year = { count: 3, row: Int32Array.of(1, 7, 9, 50), alive: Uint8Array.of(1, 1, 0, 1) }
+
+  it('is that of the living plots, as they stand once some have moved, and of others that are placed', () => {
+    expect([lowestRow(null), lowestRow(year)]).toEqual([0, 7])
+    expect(lowestRow(year, new Map([[1, 3]]))).toBe(3)
+    expect(lowestRow(year, new Map([[1, null]]))).toBe(1)
+    expect(lowestRow(year, new Map([[0, 8]]), [null, 4])).toBe(8)
+    expect(lowestRow(null, undefined, [null, 4])).toBe(4)
+  })
+
+  it('goes through a hundred thousand plots and more', () => {
+    expect(lowestRow({ count: 500_000, row: new Int32Array(500_000).fill(4) }, undefined, Array(500_000).fill(5))).toBe(
+      5,
+    )
   })
 })

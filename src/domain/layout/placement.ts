@@ -1,4 +1,7 @@
-import { checkWidth, type WidthRefusal } from './reflow.ts'
+import { type RuleRefusal, refuseRule } from '../refusal.ts'
+import { rowsMax } from './mapLimits.ts'
+import type { Positions } from './positions.ts'
+import { checkWidth } from './reflow.ts'
 import { seededRandom, shuffle } from './seededRandom.ts'
 import { type FieldStructure, isPlotPlace, plainStructure } from './structure/fieldStructure.ts'
 
@@ -41,11 +44,27 @@ export interface Placement {
 }
 
 /**
+ * The lowest row of the map that holds a plot, 0 = none: those of a year, of which some move (`moved`: their rows by index,
+ * null = off the map), and others that stand in the rows `placed`. A deleted plot holds none.
+ */
+export function lowestRow(
+  year: Pick<Positions, 'count' | 'row' | 'alive'> | null,
+  moved: ReadonlyMap<number, number | null> = new Map(),
+  placed: Iterable<number | null> = [],
+): number {
+  let lowest = 0
+  for (let i = 0; year && i < year.count; i++)
+    if (!year.alive || year.alive[i]) lowest = Math.max(lowest, (moved.has(i) ? moved.get(i) : year.row[i]) ?? 0)
+  for (const row of placed) lowest = Math.max(lowest, row ?? 0)
+  return lowest
+}
+
+/**
  * Lays out entries row by row, each block on a new row. In order and random: block b holds the entries that have a b-th
  * repetition, in list order or shuffled; places that are not for plots are passed over. Linear: one block in which the repetitions of an entry stand side by side; they
- * go to the next row together where the row is too short for them, unless they are more than a row holds.
+ * go to the next row together where the row is too short for them, unless they are more than a row holds. Refused where the map is too narrow or too wide for plots, or would have too many rows.
  */
-export function placePlots(request: PlacementRequest): Placement | WidthRefusal {
+export function placePlots(request: PlacementRequest): Placement | RuleRefusal<'width.limit' | 'rows.limit'> {
   const width = request.max_length_per_list
   const refusal = checkWidth(width)
   if (refusal) return refusal
@@ -84,6 +103,7 @@ export function placePlots(request: PlacementRequest): Placement | WidthRefusal 
         if (random && blocks > 1) block[first[e] + b] = b + 1
       }
     }
+  if (lastRow > rowsMax) return refuseRule('rows.limit', { max: rowsMax, rows: lastRow })
   return { ok: true, entry, row, col, replication, block, seed: random ? request.seed : null, last_row: lastRow }
 }
 

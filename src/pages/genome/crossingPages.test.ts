@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import type { SavedIdeotype } from '../../contract/analyses.ts'
 import type { CrossRow } from '../../contract/crossResults.ts'
 import type { Influence } from '../../contract/genomeFits.ts'
-import { createChoiceOf, withCreateChoice } from './create/createChoice.ts'
+import { choiceOfSaved, createChoiceOf, withCreateChoice } from './create/createChoice.ts'
 import { isTradeOff } from './create/tradeOff.ts'
 import { checkLevel } from './crossing/checkLevel.ts'
 import { crossChoiceOf, withCrossChoice } from './crossing/crossChoice.ts'
@@ -42,6 +43,26 @@ describe('what an ideotype is asked for', () => {
     expect(createChoiceOf(new URLSearchParams('level=minimum')).level).toBe('minimum')
     expect(withCreateChoice(new URLSearchParams('level=minimum'), { level: 'all' }).toString()).toBe('')
     expect(createChoiceOf(new URLSearchParams('donors=x')).donors).toBeNull()
+  })
+
+  it('is what a saved one was made with, until something else is chosen', () => {
+    const address = new URLSearchParams('cultureId=3&line=7&saved=12')
+    expect(createChoiceOf(address).saved).toBe(12)
+    expect(withCreateChoice(address, { saved: 13 }).toString()).toBe('cultureId=3&line=7&saved=13')
+    expect(createChoiceOf(new URLSearchParams('saved=x')).saved).toBeNull()
+    const inputs = {
+      spec_id: 3,
+      line_id: 5,
+      donor_ids: [6, 8],
+      phenotype: 2,
+      region: 155,
+      level: 'maximum',
+      off: ['2:0'],
+    }
+    const choice = choiceOfSaved({ inputs: inputs as SavedIdeotype['inputs'] })
+    const left = withCreateChoice(address, choice)
+    expect(createChoiceOf(left)).toEqual({ ...choice, country: null, saved: null })
+    expect(createChoiceOf(withCreateChoice(left, { level: 'all' })).off).toEqual([])
   })
 })
 

@@ -4,3 +4,6 @@ import { requestsOf } from '../shell/requests.ts'
 export type GenomeRequest = 'calculate' | 'download' | 'plan'
 
 export const genomeRequests = requestsOf<GenomeRequest>()
+
+/** Asks the page of creating a line to keep the ideotype that it shows. */
+export const keepRequests = requestsOf<'keep'>()

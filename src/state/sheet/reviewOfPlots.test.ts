@@ -76,6 +76,15 @@ it('needs ids for what it makes, and no entry where all of it is left out', asyn
   expect([store.get(outboxAtom), store.get(messagesAtom).at(0)?.key]).toEqual([[], 'review.nothing'])
 })
 
+it('says why the map cannot hold the plots of a file, and keeps what was decided', async () => {
+  open('field_file', ['Plot;Label;Line', 'P9;A9;Lada'])
+  year().row[3] = 100_000
+  expect(await applyReview(store)).toBe('refused')
+  const told = store.get(messagesAtom).at(0)
+  expect([told?.key, told?.params, store.get(outboxAtom)]).toEqual(['rows.limit', { max: 100_000, rows: 100_001 }, []])
+  expect(store.get(reviewAtom)?.makes).toBe(1)
+})
+
 it('values of plants stand in the sheet of the plot’s plants while that is open, and new plants are made with theirs (UPL-03)', async () => {
   const [first] = year().id
   const written = [{ plant: 71, trait: yieldTrait, value: 3, note: null }]

@@ -36,7 +36,7 @@ export type OpenDialog =
       /** Of these parents only these crosses, mother first. */
       pairs?: readonly (readonly [number, number])[]
     }
-  | { kind: 'genomeSettings' | 'saveIdeotype' }
+  | { kind: 'genomeSettings' | 'saveIdeotype' | 'keepIdeotype' }
   | { kind: 'markerEffects'; marker: number }
   | { kind: 'yearData' }
   | { kind: 'takeOut'; traitId: number }

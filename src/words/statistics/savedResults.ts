@@ -85,6 +85,12 @@ export const savedResults = {
       other: '{{count}} valores han cambiado desde entonces',
     },
   },
+  'saved.staleData': {
+    ru: 'С тех пор данные изменились',
+    en: 'Data changed since',
+    it: 'Dati cambiati da allora',
+    es: 'Los datos han cambiado desde entonces',
+  },
   'saved.fresh': { ru: 'Данные не менялись', en: 'Data unchanged', it: 'Dati invariati', es: 'Datos sin cambios' },
   'saved.pending': { ru: 'Проверяется', en: 'Being confirmed', it: 'In verifica', es: 'En comprobación' },
   'saved.unconfirmed': {

@@ -87,7 +87,7 @@ type StoreDialog =
 type StatisticsDialog = 'saveResult' | 'editResult' | 'deleteResult'
 
 /** Those of the genome pages, which their own test opens. */
-type GenomeDialog = 'genomeSettings' | 'markerEffects' | 'saveIdeotype'
+type GenomeDialog = 'genomeSettings' | 'markerEffects' | 'saveIdeotype' | 'keepIdeotype'
 
 /** The dialogs of the page; a line is added and promoted on that of the varieties, its parents are edited on that of the pedigrees, pages of plots are filtered on theirs. */
 type FieldsDialog = Exclude<

@@ -134,6 +134,7 @@ const left: Record<string, AuditKind | AuditKind[] | { none: string }> = {
   recountValues: 'values',
   addCombiningAbility: 'values',
   saveAnalysis: 'values',
+  saveIdeotype: 'values',
   updateAnalysis: 'values',
   deleteAnalysis: 'values',
   saveSelection: { none: 'which plots are looked at' },

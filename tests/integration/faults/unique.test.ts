@@ -123,6 +123,7 @@ const numbered = new Set([
   'addSeedEntry',
   'createSowingPlan',
   'saveAnalysis',
+  'saveIdeotype',
   'takeGenomeTicket',
 ])
 

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { getAnalysis, saveIdeotype } from '../../../src/contract/analyses.ts'
 import { ideotype } from '../../../src/contract/ideotypes.ts'
 import { casesOf, type World } from '../cases.ts'
 import { nobodysId } from '../harness.ts'
@@ -54,6 +55,42 @@ export const cases = [
     foreign: {
       ids: async (world, whose) => {
         const good = await asked(world)
+        if (whose === 'nobodys') return { body: { ...good, donor_ids: [nobodysId] } }
+        return { body: { ...good, spec_id: (await sharedSetting(world.other)).place.spec_id } }
+      },
+    },
+  }),
+  casesOf({
+    call: saveIdeotype,
+    good: [
+      {
+        input: async (world) => ({ body: { ...(await asked(world)), title: 'A barley of ours' } }),
+        check: async (answer, { mine }) => {
+          if (!('kind' in answer)) throw new Error('a task')
+          expect(answer).toMatchObject({ kind: 'ideotype', title: 'A barley of ours', note: null, stale: false })
+          expect(answer.created_by_name).toBe('Anna Orlova')
+          expect(answer.result.rows.length).toBeGreaterThan(2)
+          expect((await mine.call(getAnalysis, { params: { id: answer.id } })).body).toEqual(answer)
+        },
+      },
+    ],
+    bad: [
+      bad('no title', () => ({ title: ' ' }), 'validation.required', 'title'),
+      bad('a title that is too long', () => ({ title: 'x'.repeat(261) }), 'validation.maxLength', 'title'),
+      bad('figures that were sent', () => ({ title: 'A', result: {} }), 'validation.unknownField', 'result'),
+      bad('no donor', () => ({ title: 'A', donor_ids: [] }), 'validation.minItems', 'donor_ids'),
+      bad(
+        'the line as its own donor',
+        ({ line_id }) => ({ title: 'A', donor_ids: [line_id] }),
+        'validation.invalid',
+        'donor_ids',
+      ),
+      bad('an unknown trait', () => ({ title: 'A', phenotype: 'No such trait' }), 'trait.unknown', 'phenotype'),
+      bad('a region without values', () => ({ title: 'A', region: 2 }), 'genome.noData'),
+    ],
+    foreign: {
+      ids: async (world, whose) => {
+        const good = { ...(await asked(world)), title: 'Theirs' }
         if (whose === 'nobodys') return { body: { ...good, donor_ids: [nobodysId] } }
         return { body: { ...good, spec_id: (await sharedSetting(world.other)).place.spec_id } }
       },

@@ -7,7 +7,7 @@ import type { ReviewFile } from './reviewFile.ts'
 import type { RowUnits } from './rowUnits.ts'
 
 /** A cell of the reviewed file that cannot stand beside others, and why. */
-interface Clash {
+export interface Clash {
   readonly cells: ReviewCells
   readonly k: number
   readonly reason: CellReason
@@ -32,20 +32,50 @@ function writtenAt(told: Told | null, row: number): number | null {
   return told && k !== undefined && told.cells.taken[k] === 1 ? k : null
 }
 
+/** A row that asks for what only one plot can have, and what its plot has until then; null = nothing. */
+interface Claim {
+  readonly row: number
+  readonly wants: string
+  readonly has: string | null
+}
+
+/**
+ * Claims that are not met, in the order in which that shows: of what is `kept` by plots that claim nothing, or was claimed
+ * above. Who is refused keeps what it has, so that a claim of that is refused as well.
+ */
+function refusedClaims<One extends Claim>(kept: ReadonlySet<string>, claims: readonly One[]): readonly One[] {
+  const met = new Map<string, One>()
+  const refused: One[] = []
+  for (const claim of claims)
+    if (kept.has(claim.wants) || met.has(claim.wants)) refused.push(claim)
+    else met.set(claim.wants, claim)
+  // The list grows as it is gone through: each of these takes the claim away that was for what it keeps.
+  for (const { has } of refused) {
+    const displaced = has === null ? undefined : met.get(has)
+    if (!displaced) continue
+    met.delete(displaced.wants)
+    refused.push(displaced)
+  }
+  return refused
+}
+
 /** Labels that a plot of the year has, or another row gives. */
 function* labelClashes(columns: FieldYearColumns, units: RowUnits, label: Told | null): Generator<Clash> {
   if (!label) return
-  const written = new Set<number>()
-  for (const [row] of label.at) if (writtenAt(label, row) !== null) written.add(units.plots[row])
-  const taken = new Set<string | null>()
-  for (let i = 0; i < columns.count; i++) if (columns.alive[i] && !written.has(i)) taken.add(columns.label[i])
-  for (const [row] of label.at) {
+  const claims = [...label.at.keys()].flatMap((row) => {
     const k = writtenAt(label, row)
-    if (k === null) continue
-    const text = String(label.cells.values[k])
-    if (taken.has(text)) yield { cells: label.cells, k, reason: { code: 'label.duplicate', params: { labels: text } } }
-    taken.add(text)
+    if (k === null) return []
+    const plot = units.plots[row]
+    return [{ row, k, plot, wants: String(label.cells.values[k]), has: columns.label[plot] ?? null }]
+  })
+  const claiming = new Set(claims.map(({ plot }) => plot))
+  const kept = new Set<string>()
+  for (let i = 0; i < columns.count; i++) {
+    const own = columns.label[i]
+    if (columns.alive[i] && own !== null && !claiming.has(i)) kept.add(own)
   }
+  for (const { k, wants } of refusedClaims(kept, claims))
+    yield { cells: label.cells, k, reason: { code: 'label.duplicate', params: { labels: wants } } }
 }
 
 /** Places on the map that a plot of the year keeps, or another row gives. */
@@ -56,29 +86,29 @@ function* placeClashes(
   col: Told | null,
 ): Generator<Clash> {
   const rows = new Set([...(row?.at.keys() ?? []), ...(col?.at.keys() ?? [])])
-  const moved: { r: number; plot: number; toRow: number; toCol: number }[] = []
+  const moved = new Set<number>()
+  const claims: (Claim & { readonly toRow: number; readonly toCol: number })[] = []
   for (const r of rows) {
     const [atRow, atCol] = [writtenAt(row, r), writtenAt(col, r)]
     if (atRow === null && atCol === null) continue
     const plot = units.plots[r]
-    const toRow = atRow === null ? (columns.row[plot] ?? 0) : Number(row?.cells.values[atRow])
-    const toCol = atCol === null ? (columns.col[plot] ?? 0) : Number(col?.cells.values[atCol])
-    moved.push({ r, plot, toRow, toCol })
+    moved.add(plot)
+    const [ownRow, ownCol] = [columns.row[plot] ?? 0, columns.col[plot] ?? 0]
+    const toRow = atRow === null ? ownRow : Number(row?.cells.values[atRow])
+    const toCol = atCol === null ? ownCol : Number(col?.cells.values[atCol])
+    const has = ownRow ? `${ownRow} ${ownCol}` : null
+    // A plot that is given half a place is put on the map where there is room.
+    if (toRow && toCol) claims.push({ row: r, wants: `${toRow} ${toCol}`, has, toRow, toCol })
   }
-  const gone = new Set(moved.map(({ plot }) => plot))
-  const taken = new Set<string>()
+  const kept = new Set<string>()
   for (let i = 0; i < columns.count; i++)
-    if (columns.alive[i] && columns.row[i] && !gone.has(i)) taken.add(`${columns.row[i]} ${columns.col[i]}`)
-  for (const { r, toRow, toCol } of moved) {
-    const place = `${toRow} ${toCol}`
-    if (toRow && toCol && taken.has(place))
-      for (const told of [row, col]) {
-        const k = writtenAt(told, r)
-        const reason = { code: 'position.taken', params: { row: toRow, col: toCol } }
-        if (told && k !== null) yield { cells: told.cells, k, reason }
-      }
-    taken.add(place)
-  }
+    if (columns.alive[i] && columns.row[i] && !moved.has(i)) kept.add(`${columns.row[i]} ${columns.col[i]}`)
+  for (const { row: r, toRow, toCol } of refusedClaims(kept, claims))
+    for (const told of [row, col]) {
+      const k = writtenAt(told, r)
+      const reason = { code: 'position.taken', params: { row: toRow, col: toCol } }
+      if (told && k !== null) yield { cells: told.cells, k, reason }
+    }
 }
 
 /** Parents of plots without a line, of their own line, that disagree with another row of the line, or close a loop. */
@@ -118,23 +148,24 @@ function* parentClashes(
 }
 
 /**
- * Cells that cannot be written beside the others, or beside what the year has: labels and places that are taken, parents
- * that contradict. Each set of clashes is told at once; what they leave may clash again.
+ * Cells that cannot be written beside the others or beside what the year has, as labels or places are taken: with those
+ * that are in the way only because another of them is refused and keeps its own.
  */
-export function clashesOf(
+export function takenClashes(columns: FieldYearColumns, units: RowUnits, cells: readonly ReviewCells[]): Clash[] {
+  const told = (field: OwnField) => toldBy(cells, field)
+  return [...labelClashes(columns, units, told('label')), ...placeClashes(columns, units, told('row'), told('col'))]
+}
+
+/** Cells whose parents contradict others or what the year has; what these leave may contradict again. */
+export function pedigreeClashes(
   file: ReviewFile,
   columns: FieldYearColumns,
   units: RowUnits,
   cells: readonly ReviewCells[],
 ): Clash[] {
-  const told = (field: OwnField) => toldBy(cells, field)
   const parents = (['mother', 'father'] as const).flatMap((field) => {
-    const found = told(field)
-    return found ? [{ field, told: found }] : []
+    const told = toldBy(cells, field)
+    return told ? [{ field, told }] : []
   })
-  return [
-    ...labelClashes(columns, units, told('label')),
-    ...placeClashes(columns, units, told('row'), told('col')),
-    ...parentClashes(file, columns, units, told('line'), parents),
-  ]
+  return parents.length ? [...parentClashes(file, columns, units, toldBy(cells, 'line'), parents)] : []
 }

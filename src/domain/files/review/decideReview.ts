@@ -9,7 +9,7 @@ import { outsideReason } from '../../sheet/pasteCheck.ts'
 import type { Trait } from '../../traits/trait.ts'
 import { address } from '../cells/address.ts'
 import { numberFromText } from '../cells/numberText.ts'
-import { clashesOf } from './betweenCells.ts'
+import { type Clash, pedigreeClashes, takenClashes } from './betweenCells.ts'
 import type { Fate, ReviewCells } from './reviewCells.ts'
 import { type ReviewColumn, type ReviewTrait, readCorrection } from './reviewColumns.ts'
 import type { ReviewFile } from './reviewFile.ts'
@@ -185,17 +185,22 @@ function refuseClashes(
   units: RowUnits,
   cells: readonly ReviewCells[],
 ): readonly ReviewCells[] {
-  let decided = cells
-  // What is refused keeps its own label or place, which others may have been given: each round refuses at least one.
+  let decided = withRefused(cells, takenClashes(columns, units, cells))
+  // A line whose parent is refused keeps the one that it has, which may close another loop.
   for (;;) {
-    const clashes = clashesOf(file, columns, units, decided)
+    const clashes = pedigreeClashes(file, columns, units, decided)
     if (!clashes.length) return decided
-    const byCells = Map.groupBy(clashes, (clash) => clash.cells)
-    decided = decided.map((one) => {
-      const own = byCells.get(one)
-      return own ? refused(one, own) : one
-    })
+    decided = withRefused(decided, clashes)
   }
+}
+
+/** The cells, of which those that clash are refused. */
+function withRefused(cells: readonly ReviewCells[], clashes: readonly Clash[]): readonly ReviewCells[] {
+  const byCells = Map.groupBy(clashes, (clash) => clash.cells)
+  return cells.map((one) => {
+    const own = byCells.get(one)
+    return own ? refused(one, own) : one
+  })
 }
 
 function refused(cells: ReviewCells, clashes: readonly { readonly k: number; readonly reason: CellReason }[]) {

@@ -197,3 +197,41 @@ it('reviews values of plants: those that the plot has cell by cell, others are m
   expect(of(71, `trait:${yieldTrait}`)).toBe(3)
   expect(bytes(after)).toEqual(before)
 })
+
+it('places new plots below those that the file moves, many or few, and refuses where the map has no room for them', () => {
+  const columns = smallYear(2, 3)
+  const lines = ['Plot;Row;Col', 'P1;3;1', 'N1;;', 'N2;;']
+  const { change } = reviewed(columns, lines)
+  const after = decodeFieldYear(bytes(columns))
+  applyChange(after, change())
+  const placeOf = (name: string) => ['row', 'col'].map((field) => readCell(after, after.name.indexOf(name), field))
+  expect([placeOf('P1'), placeOf('N1'), placeOf('N2')]).toEqual([
+    [3, 1],
+    [4, 1],
+    [4, 2],
+  ])
+  const worked = (year: FieldYearColumns) => {
+    const { file, review } = reviewed(year, lines)
+    let next = 900
+    const id = () => next++
+    const ids = { plot: id, plant: id, line: id, trait: id }
+    return reviewChange(year, file, review, { key: 'change.reviewed', params: {} }, ids)
+  }
+  const low = smallYear(2, 3)
+  low.row[5] = 100_000
+  expect(worked(low)).toEqual({ ok: false, code: 'rows.limit', params: { max: 100_000, rows: 100_001 } })
+  const wide = smallYear(2, 3)
+  wide.map_width = 151
+  expect(worked(wide)).toMatchObject({ ok: false, code: 'width.limit', params: { max: 150, width: 151 } })
+  // A deleted plot holds no row.
+  low.alive[5] = 0
+  expect(worked(low).ok).toBe(true)
+})
+
+it('makes plots in a year of two hundred thousand', () => {
+  const columns = smallYear(2_000, 100)
+  const { change } = reviewed(columns, ['Plot;Label', 'N1;X1'])
+  const after = change()
+  const at = (field: string) => after.columns.find((column) => column.entity === 'plot' && column.field === field)
+  expect([at('row')?.after, at('col')?.after]).toEqual([[2_001], [1]])
+})

@@ -11,7 +11,7 @@ import { createdColumns } from '../../change/createdColumns.ts'
 import { changeOfNewPlots, type NewPlot } from '../../change/newPlots.ts'
 import { changeOfNewTrait } from '../../change/newTrait.ts'
 import type { FieldYearColumns, Line } from '../../columns/fieldYear.ts'
-import { placePlots } from '../../layout/placement.ts'
+import { lowestRow, placePlots } from '../../layout/placement.ts'
 import type { RuleRefusal } from '../../refusal.ts'
 import { settlePlaces } from '../../sheet/cells/placeEdits.ts'
 import { newTraitFields } from '../../traits/traitFields.ts'
@@ -44,8 +44,24 @@ function toldOf(review: Review, field: string): ReadonlyMap<number, CellValue> {
   return told
 }
 
-/** The plots to be made with the rows that they are of; one without a place stands below the others, in the file's order. */
-function newPlots(columns: FieldYearColumns, file: ReviewFile, review: Review): { row: number; plot: NewPlot }[] {
+/** Where the plots of the year go that are moved, by index: their row, null = off the map. */
+const movedRows = (edits: readonly CellEdits[]): ReadonlyMap<number, number | null> =>
+  new Map(
+    edits.flatMap(({ field, rows, values }) =>
+      field === 'row' ? Array.from(rows, (plot, k) => [plot, values[k] as number | null] as const) : [],
+    ),
+  )
+
+/**
+ * The plots to be made with the rows that they are of; one without a place stands below the others as these stand after
+ * the edits, in the file's order. Refused where the map cannot hold them.
+ */
+function newPlots(
+  columns: FieldYearColumns,
+  file: ReviewFile,
+  review: Review,
+  edits: readonly CellEdits[],
+): { readonly ok: true; readonly plots: readonly { row: number; plot: NewPlot }[] } | RuleRefusal {
   const told = new Map(
     ['label', 'line', 'row', 'col', 'width', 'length', 'repetitions', 'comment'].map((field) => [
       field,
@@ -73,21 +89,21 @@ function newPlots(columns: FieldYearColumns, file: ReviewFile, review: Review): 
     }
   })
   const nowhere = made.filter(({ plot }) => plot.row === null)
-  const lowest = Math.max(0, ...columns.row.slice(0, columns.count), ...made.map(({ plot }) => plot.row ?? 0))
+  const rows = made.map(({ plot }) => plot.row)
   const placement = placePlots({
     repetitions: new Int32Array(nowhere.length).fill(1),
     sort_method: 1,
     max_length_per_list: columns.map_width,
-    lowest_row: lowest,
+    lowest_row: lowestRow(columns, movedRows(edits), rows),
     seed: 1,
     structure: columns.structure,
   })
-  if (placement.ok)
-    nowhere.forEach(({ plot }, k) => {
-      plot.row = placement.row[k]
-      plot.col = placement.col[k]
-    })
-  return made
+  if (!placement.ok) return placement
+  nowhere.forEach(({ plot }, k) => {
+    plot.row = placement.row[k]
+    plot.col = placement.col[k]
+  })
+  return { ok: true, plots: made }
 }
 
 /** Names of lines that the file gives and the crop has not, each once. */
@@ -190,7 +206,7 @@ function ownEdits(cells: readonly ReviewCells[]): CellEdits[] {
 
 /**
  * The change that writes what was accepted of a reviewed file, what it makes first: lines, traits, plots, plants. Null when
- * nothing is written; a refusal where two plots would share a place.
+ * nothing is written; a refusal where two plots would share a place, or the map cannot hold those that are made.
  */
 export function reviewChange(
   columns: FieldYearColumns,
@@ -207,7 +223,9 @@ export function reviewChange(
   const noLine = () => {
     throw new Error('a line of the file that was not made before')
   }
-  const plots = newPlots(columns, file, review)
+  const toMake = newPlots(columns, file, review, settled.edits)
+  if (!toMake.ok) return toMake
+  const { plots } = toMake
   const making: ChangeColumn[] = [...createdColumns('line', newIds, [['name', lineNames]])]
   const plotIds = new Map<number, number>()
   if (plots.length) {
@@ -217,8 +235,8 @@ export function reviewChange(
       plotIds.set(order[plotIds.size], id)
       return id
     }
-    const toMake = plots.map((one) => one.plot)
-    making.push(...changeOfNewPlots(known, name, toMake, { plot, line: noLine, trait: noLine }).columns)
+    const list = plots.map((one) => one.plot)
+    making.push(...changeOfNewPlots(known, name, list, { plot, line: noLine, trait: noLine }).columns)
   }
   const plants = newPlants(columns, file, review, ids)
   making.push(...plants.columns)

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { changeOfNewPlots, type NewPlot } from '../../../domain/change/newPlots.ts'
 import {
+  lowestRow,
   type Placement,
   placePlots,
   plotNames,
@@ -83,7 +84,7 @@ export function AddPlotsDialog(props: { onClose(): void }) {
         repetitions: new Int32Array(names.length).fill(repetitions),
         sort_method: Number(values.method) as SortMethod,
         max_length_per_list: Number(values.width),
-        lowest_row: lowestRow(columns.row, columns.alive, columns.count),
+        lowest_row: lowestRow(columns),
         seed: Math.floor(Math.random() * seedLimit),
         structure: columns.structure,
       })
@@ -160,12 +161,6 @@ export function AddPlotsDialog(props: { onClose(): void }) {
       />
     </FormDialog>
   )
-}
-
-function lowestRow(row: Int32Array, alive: Uint8Array, count: number): number {
-  let lowest = 0
-  for (let i = 0; i < count; i++) if (alive[i] && row[i] > lowest) lowest = row[i]
-  return lowest
 }
 
 function newPlots(names: readonly string[], placed: Placement): NewPlot[] {

@@ -1,6 +1,8 @@
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
-import { ArrowDownloadRegular } from '@fluentui/react-icons'
+import { ArrowDownloadRegular, BookmarkAddRegular } from '@fluentui/react-icons'
 import { useTranslation } from 'react-i18next'
+import { useCall } from '../../../api/query/useCall.ts'
+import { listAnalyses } from '../../../contract/analyses.ts'
 import type { IdeotypeAnswer } from '../../../contract/ideotypes.ts'
 import { formatNumber } from '../../../i18n/format.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
@@ -8,6 +10,7 @@ import { RowsSkeleton } from '../../../ui/feedback/Skeletons.tsx'
 import type { PageProps } from '../../page.ts'
 import { CopyNote } from '../../shell/CopyNote.tsx'
 import { PageFrame } from '../../shell/PageFrame.tsx'
+import { SavedDialogs } from '../../statistics/saved/SavedDialogs.tsx'
 import { FitProgress, FitStopped } from '../FitProgress.tsx'
 import { useFigureStyles } from '../figureStyle.ts'
 import { GenomeSettingsDialog } from '../GenomeSettingsDialog.tsx'
@@ -20,7 +23,9 @@ import { UploadMarkers } from '../UploadMarkers.tsx'
 import { useListsState } from '../useGenomeLists.tsx'
 import { Chromosomes } from './Chromosomes.tsx'
 import { IdeotypeBar } from './IdeotypeBar.tsx'
+import { KeepIdeotypeDialog } from './KeepIdeotypeDialog.tsx'
 import { MarkerDialog } from './MarkerDialog.tsx'
+import { OpenedIdeotype } from './OpenedIdeotype.tsx'
 import { Outcome } from './Outcome.tsx'
 import { SaveLineDialog } from './SaveLineDialog.tsx'
 import { TargetTable } from './TargetTable.tsx'
@@ -55,11 +60,12 @@ function Ideotype({ work, answer }: { work: IdeotypeWork; answer: IdeotypeAnswer
   const figures = useFigureStyles()
   const { t } = useTranslation()
   const { line, donors, choice, change, trait } = work
-  if (!line || !trait) return null
+  if (!line) return null
+  const { saved } = work.opened
   const decimals = decimalsOf([answer.own_value])
   const { segments, value, own_value, meta } = answer
   const taken = segments.filter(({ gain, on }) => on && gain > 0).length
-  const withUnit = (figure: string) => [figure, trait.unit].filter(Boolean).join(' ')
+  const withUnit = (figure: string) => [figure, trait?.unit].filter(Boolean).join(' ')
   const turn = (key: string) =>
     change({ off: choice.off.includes(key) ? choice.off.filter((one) => one !== key) : [...choice.off, key] })
   return (
@@ -82,9 +88,13 @@ function Ideotype({ work, answer }: { work: IdeotypeWork; answer: IdeotypeAnswer
           })}
         </span>
       </p>
+      {saved && <OpenedIdeotype saved={saved} isBusy={work.isBusy} calculate={() => void work.calculate()} />}
       <StaleBar meta={meta} calculate={() => void work.calculate()} isBusy={work.isBusy} />
       <div className={styles.head}>
         <h3 className={`${figures.heading} ${styles.heading}`}>{t('createLine.ideotype')}</h3>
+        <Button size="small" icon={<BookmarkAddRegular />} disabled={!work.mayKeep} onClick={work.keep}>
+          {t('createLine.keep')}
+        </Button>
         <Button size="small" onClick={() => change({ off: allButBest(segments) })}>
           {t('createLine.onlyBest')}
         </Button>
@@ -101,9 +111,15 @@ function Ideotype({ work, answer }: { work: IdeotypeWork; answer: IdeotypeAnswer
 /** What stands in the middle: the ideotype, or why there is none. */
 function Middle({ work }: { work: IdeotypeWork }) {
   const { t } = useTranslation()
-  const { reading, proposal, answer, fit, line, donors } = work
+  const { reading, proposal, answer, fit, line, donors, opened } = work
   if (fit.task !== null) return <FitProgress task={fit.task} progress={fit.progress} />
   if (fit.isStopped) return <FitStopped again={work.readAgain} />
+  if (opened.failure) {
+    const { failure, readAgain } = opened
+    const sentence = t(failure.status === 404 ? 'createLine.keptGone' : 'createLine.keptFailed')
+    return <FailedReading failure={failure} sentence={sentence} readAgain={readAgain} />
+  }
+  if (opened.isAsked && !answer) return <RowsSkeleton rows={14} />
   const failed = [reading, proposal].find(({ failure }) => failure !== null)
   if (failed?.failure?.status === 400) return <RefusedScope failure={failed.failure} />
   if (failed?.failure)
@@ -123,7 +139,9 @@ export function CreateLinePage({ record }: PageProps) {
   const { t } = useTranslation()
   const work = useIdeotype()
   const state = useListsState(work)
-  const { answer, specId, line, donors, reading } = work
+  const { answer, specId, line, donors, reading, change } = work
+  const results = useCall(listAnalyses, specId === null ? null : { query: { spec_id: String(specId) } })
+  const kept = (results.answered?.answer.data ?? []).filter(({ kind }) => kind === 'ideotype')
   const names = new Map(work.allLines.map(({ line_id, line_name }) => [line_id, line_name]))
   const nameOf = (id: number) => names.get(id) ?? ''
   const last = answer?.crosses.at(-1)
@@ -132,7 +150,7 @@ export function CreateLinePage({ record }: PageProps) {
     <div className={page.root}>
       <PageFrame of="sheet" heading={t(record.title)} state={state} skeletonRows={16}>
         <div className={page.root}>
-          <IdeotypeBar work={work} />
+          <IdeotypeBar work={work} kept={kept} />
           {reading.answered?.isCopy && <CopyNote at={reading.answered.at} />}
           <div className={page.body}>
             <section className={styles.middle} aria-label={t('createLine.ideotype')} data-region="ideotype">
@@ -167,6 +185,8 @@ export function CreateLinePage({ record }: PageProps) {
       {specId !== null && answer && (
         <MarkerDialog specId={specId} targets={answer.targets} traits={work.allTraits} regions={work.allRegions} />
       )}
+      <KeepIdeotypeDialog work={work} />
+      <SavedDialogs list={kept} consequence={t('createLine.deleteText')} gone={() => change({ saved: null })} />
       <SaveLineDialog parents={line && father ? { mother: line.line_name, father: father.line_name } : null} />
     </div>
   )

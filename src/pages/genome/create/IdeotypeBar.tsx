@@ -3,24 +3,27 @@ import { BranchRegular, SaveRegular } from '@fluentui/react-icons'
 import { useSetAtom } from 'jotai'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { ListedAnalysis } from '../../../contract/analyses.ts'
 import { openDialogAtom } from '../../../state/shell/dialogs.ts'
 import { ChoiceField } from '../../../ui/form/ChoiceField.tsx'
 import { useBarStyles } from '../barStyle.ts'
 import { ScopeDetails } from '../ScopeDetails.tsx'
 import { RegionField, TraitField } from '../ScopeFields.tsx'
 import { donorsMax } from './createChoice.ts'
+import { SavedIdeotypes } from './SavedIdeotypes.tsx'
 import type { IdeotypeWork } from './useIdeotype.ts'
 
 /** Of which line with which donors the ideotype is, and what can be done with it. */
-export function IdeotypeBar({ work }: { work: IdeotypeWork }) {
+export function IdeotypeBar({ work, kept }: { work: IdeotypeWork; kept: readonly ListedAnalysis[] }) {
   const styles = useBarStyles()
   const { t } = useTranslation()
   const setDialog = useSetAtom(openDialogAtom)
   const { choice, change, allTraits, allRegions, trait, line, donors, country, genotyped, isBusy, answer } = work
-  const lines = useMemo(
-    () => genotyped.map(({ line_id, line_name }) => ({ value: String(line_id), text: line_name })),
-    [genotyped],
-  )
+  // A saved ideotype may be of lines that have no genotype any more.
+  const lines = useMemo(() => {
+    const founders = [...(line ? [line] : []), ...donors].filter((one) => !genotyped.includes(one))
+    return [...genotyped, ...founders].map(({ line_id, line_name }) => ({ value: String(line_id), text: line_name }))
+  }, [genotyped, line, donors])
   const hasTargets = (answer?.targets.length ?? 0) > 0
   return (
     <div className={styles.bar} data-region="bar">
@@ -70,6 +73,7 @@ export function IdeotypeBar({ work }: { work: IdeotypeWork }) {
         {t('genome.calculate')}
       </Button>
       <span className={styles.room} />
+      <SavedIdeotypes list={kept} openId={work.opened.saved?.id ?? null} open={(saved) => change({ saved })} />
       <Button icon={<SaveRegular />} disabled={!hasTargets} onClick={() => setDialog({ kind: 'saveIdeotype' })}>
         {t('createLine.saveLine')}
       </Button>

@@ -1,3 +1,4 @@
+import type { SavedIdeotype } from '../../../contract/analyses.ts'
 import { choiceOf, levelOf, type ScopeLevel } from '../choice.ts'
 
 /** Most donors of an ideotype. */
@@ -14,6 +15,8 @@ export interface CreateChoice {
   readonly donors: readonly number[] | null
   /** Keys of segments that are left out. */
   readonly off: readonly string[]
+  /** The saved ideotype that is open, whose settings stand for all others; null = none. */
+  readonly saved: number | null
 }
 
 /** The choice that an address tells; what it does not tell, or wrongly, is as usual. */
@@ -29,13 +32,23 @@ export function createChoiceOf(params: URLSearchParams): CreateChoice {
     level: levelOf(params),
     donors: donors.length > 0 ? donors : null,
     off: (params.get('off') ?? '').split(';').filter((key) => key !== ''),
+    saved: /^[1-9]\d{0,15}$/.test(params.get('saved') ?? '') ? Number(params.get('saved')) : null,
   }
 }
 
-/** The address with what was chosen; what is as usual is left out. Other founders, or another scope, take every segment again. */
+/** The choice that a saved ideotype was made with. */
+export function choiceOfSaved({ inputs }: Pick<SavedIdeotype, 'inputs'>): Omit<CreateChoice, 'saved' | 'country'> {
+  const { line_id: line, phenotype: trait, region, level, donor_ids: donors, off } = inputs
+  return { line, trait, region, level, donors, off }
+}
+
+/**
+ * The address with what was chosen; what is as usual is left out. Other founders, or another scope, take every segment again,
+ * and whatever is chosen leaves the saved ideotype that was open.
+ */
 export function withCreateChoice(params: URLSearchParams, changed: Partial<CreateChoice>): URLSearchParams {
   const next = new URLSearchParams(params)
-  const all: Partial<CreateChoice> = 'off' in changed ? changed : { ...changed, off: [] }
+  const all: Partial<CreateChoice> = { saved: null, off: [], ...changed }
   for (const [name, value] of Object.entries(all)) {
     const text = Array.isArray(value) ? value.join(name === 'off' ? ';' : ',') : String(value ?? '')
     if (text === '' || ((name === 'region' || name === 'level') && text === 'all')) next.delete(name)

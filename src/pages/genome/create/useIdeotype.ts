@@ -5,34 +5,43 @@ import { call } from '../../../api/browser.ts'
 import { useCall } from '../../../api/query/useCall.ts'
 import { crossResult } from '../../../contract/crossResults.ts'
 import { ideotype } from '../../../contract/ideotypes.ts'
-import { genomeRequests } from '../../../state/genome/genomeRequests.ts'
+import { genomeRequests, keepRequests } from '../../../state/genome/genomeRequests.ts'
 import { openDialogAtom } from '../../../state/shell/dialogs.ts'
 import { serve } from '../../../state/shell/requests.ts'
 import { useReport } from '../../shell/useReport.ts'
 import { useFitTask } from '../useFitTask.ts'
 import { mostRegions, mostTold, useGenomeLists } from '../useGenomeLists.tsx'
-import { type CreateChoice, createChoiceOf, withCreateChoice } from './createChoice.ts'
+import { type CreateChoice, choiceOfSaved, createChoiceOf, withCreateChoice } from './createChoice.ts'
 import { saveTargets } from './saveTargets.ts'
+import { founderOf, useSavedIdeotype } from './useSavedIdeotype.ts'
 
-/** The line and its donors: those of the address, else the parents of the most useful cross. */
+/** The line and its donors: those of the saved ideotype or of the address, else the parents of the most useful cross. */
 function useFounders() {
   const lists = useGenomeLists()
   const { specId, allTraits, allRegions, allLines } = lists
   const [params, setParams] = useSearchParams()
   const asked = params.toString()
-  const choice = useMemo(() => createChoiceOf(new URLSearchParams(asked)), [asked])
+  const told = useMemo(() => createChoiceOf(new URLSearchParams(asked)), [asked])
+  const opened = useSavedIdeotype(told.saved, specId)
+  const { saved } = opened
+  const choice = useMemo(() => (saved ? { ...told, ...choiceOfSaved(saved) } : told), [told, saved])
   const change = useCallback(
-    (changed: Partial<CreateChoice>) => setParams((before) => withCreateChoice(before, changed), { replace: true }),
-    [setParams],
+    (changed: Partial<CreateChoice>) =>
+      setParams(
+        (before) => withCreateChoice(saved ? withCreateChoice(before, choiceOfSaved(saved)) : before, changed),
+        { replace: true },
+      ),
+    [setParams, saved],
   )
-  const trait = allTraits.find(({ feature_id }) => feature_id === choice.trait) ?? mostTold(allTraits)
+  const chosen = allTraits.find(({ feature_id }) => feature_id === choice.trait) ?? null
+  const trait = chosen ?? (saved ? null : mostTold(allTraits))
   const isReady = trait !== null && lists.regions.answered !== null && lists.lines.answered !== null
   const country = isReady ? (choice.country ?? mostRegions(allRegions, trait.feature_id)) : null
   const genotyped = useMemo(() => allLines.filter(({ has_genotype }) => has_genotype), [allLines])
   const named = genotyped.find(({ line_id }) => line_id === choice.line) ?? null
   const proposal = useCall(
     crossResult,
-    specId === null || !isReady || (named && choice.donors)
+    specId === null || !isReady || opened.isAsked || (named && choice.donors)
       ? null
       : {
           query: {
@@ -49,10 +58,13 @@ function useFounders() {
   const proposed = proposal.answered?.answer
   const best = proposed && 'data' in proposed ? (proposed.data[0] ?? null) : null
   const lineId = named?.line_id ?? best?.mother_id ?? null
-  const line = genotyped.find(({ line_id }) => line_id === lineId) ?? null
+  const found = genotyped.find(({ line_id }) => line_id === lineId) ?? null
   const donorIds = choice.donors ?? (best && best.mother_id === lineId ? [best.father_id] : [])
-  const donors = donorIds.flatMap((id) => genotyped.find(({ line_id }) => line_id === id) ?? [])
-  return { ...lists, choice, change, trait, country, genotyped, line, donors, proposal, proposed, isReady }
+  const line = saved ? founderOf(allLines, saved.inputs.line_id) : found
+  const donors = saved
+    ? saved.inputs.donor_ids.map((id) => founderOf(allLines, id))
+    : donorIds.flatMap((id) => genotyped.find(({ line_id }) => line_id === id) ?? [])
+  return { ...lists, choice, change, trait, country, genotyped, line, donors, proposal, proposed, isReady, opened }
 }
 
 /** Everything that the page of creating a line shows and does. */
@@ -60,7 +72,7 @@ export function useIdeotype() {
   const store = useStore()
   const report = useReport()
   const founders = useFounders()
-  const { specId, choice, trait, line, donors, proposal, proposed } = founders
+  const { specId, choice, change, trait, line, donors, proposal, proposed, opened } = founders
   const [isBusy, setBusy] = useState(false)
   const donorKey = donors.map(({ line_id }) => line_id).join(',')
   const offKey = choice.off.join(';')
@@ -79,7 +91,7 @@ export function useIdeotype() {
           },
     [specId, trait, line, donorKey, choice.region, choice.level, offKey],
   )
-  const reading = useCall(ideotype, body && { body }, { holds: true })
+  const reading = useCall(ideotype, opened.isAsked ? null : body && { body }, { holds: true })
   const founded = JSON.stringify([specId, trait?.feature_id, line?.line_id, donorKey, choice.region, choice.level])
   const shown = useRef(founded)
   if (!reading.isHeld) shown.current = founded
@@ -98,13 +110,16 @@ export function useIdeotype() {
       const made = await call(ideotype, { body: { ...body, recalculate: true } })
       if ('task_id' in made) fit.follow(made.task_id)
       else reading.readAgain()
+      // What was saved stays as it is: from now on that of today is shown.
+      if (opened.saved) change({ off: choice.off })
     } catch (error) {
       report(error, 'createLine.failed')
     } finally {
       setBusy(false)
     }
-  }, [body, reading.readAgain, fit.follow, report])
-  const found = answer && 'segments' in answer ? answer : null
+  }, [body, reading.readAgain, fit.follow, report, opened.saved, change, choice.off])
+  const worked = answer && 'segments' in answer ? answer : null
+  const found = opened.isAsked ? opened.answer : worked
   const isHeld = reading.isHeld
   const download = useCallback(() => {
     if (found && line && !isHeld) saveTargets(found, line.line_name, donors)
@@ -119,7 +134,13 @@ export function useIdeotype() {
     () => serve(store, genomeRequests, (what) => ({ calculate: () => void calculate(), download, plan })[what]()),
     [store, calculate, download, plan],
   )
-  return { ...founders, reading, answer: found, fit, readAgain, isBusy, calculate, download, plan }
+  const mayKeep = found !== null && body !== null && !isHeld && !opened.isAsked
+  const keep = useCallback(() => {
+    if (mayKeep) store.set(openDialogAtom, { kind: 'keepIdeotype' })
+  }, [store, mayKeep])
+  useEffect(() => serve(store, keepRequests, keep), [store, keep])
+  const verbs = { calculate, download, plan, keep, mayKeep }
+  return { ...founders, ...verbs, body, reading, answer: found, fit, readAgain, isBusy }
 }
 
 export type IdeotypeWork = ReturnType<typeof useIdeotype>

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { ApiError } from '../../../api/apiError.ts'
 import { useCall, useInvalidate } from '../../../api/query/useCall.ts'
-import { getAnalysis, type ListedAnalysis, type SavedAnalysis } from '../../../contract/analyses.ts'
+import { getAnalysis, type SavedAnalysis } from '../../../contract/analyses.ts'
 import { type SavedResult, tabOfKind } from '../../../domain/analysis/saved/kinds.ts'
 import { formatInstant } from '../../../i18n/format.ts'
 import { openDialogAtom } from '../../../state/shell/dialogs.ts'
@@ -14,6 +14,7 @@ import { reportFailure } from '../../../state/shell/toasts.ts'
 import { RowsSkeleton } from '../../../ui/feedback/Skeletons.tsx'
 import { refusalText } from '../Refused.tsx'
 import { tabPath } from '../StatisticsRail.tsx'
+import type { ListedResult } from './listedResults.ts'
 import { openedQuery } from './openedQuery.ts'
 import { PlainTable } from './PlainTable.tsx'
 import { SavedFigures } from './SavedFigures.tsx'
@@ -63,7 +64,7 @@ function useAgain(saved: SavedAnalysis, opened: (id: number, against: number) =>
 
 interface SavedDetailProps {
   readonly id: number
-  readonly list: readonly ListedAnalysis[]
+  readonly list: readonly ListedResult[]
   readonly against: number | null
   readonly open: (id: number, against: number | null) => void
   /** Whether the reader may delete it. */
@@ -73,7 +74,8 @@ interface SavedDetailProps {
 /** One saved result: what it is, whether it is still true, its figures, and another one beside it. */
 export function SavedDetail(props: SavedDetailProps) {
   const { answered } = useCall(getAnalysis, { params: { id: String(props.id) } })
-  return answered ? <Opened {...props} saved={answered.answer} /> : <RowsSkeleton rows={12} />
+  const saved = answered?.answer
+  return saved && saved.kind !== 'ideotype' ? <Opened {...props} saved={saved} /> : <RowsSkeleton rows={12} />
 }
 
 function Opened({ saved, list, against, open, mayDelete }: SavedDetailProps & { saved: SavedAnalysis }) {
@@ -101,11 +103,7 @@ function Opened({ saved, list, against, open, mayDelete }: SavedDetailProps & { 
           <StaleMark of={saved} />
         </div>
         <div className={styles.actions}>
-          <Button
-            appearance={saved.changed_since > 0 ? 'primary' : 'secondary'}
-            disabled={isBusy}
-            onClick={() => void again()}
-          >
+          <Button appearance={saved.stale ? 'primary' : 'secondary'} disabled={isBusy} onClick={() => void again()}>
             {t('saved.again')}
           </Button>
           <Button

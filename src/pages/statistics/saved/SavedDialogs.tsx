@@ -9,8 +9,16 @@ import { reportFailure } from '../../../state/shell/toasts.ts'
 import { ConfirmDialog } from '../../fields/dialogs/ConfirmDialog.tsx'
 import { TitleDialog } from './TitleDialog.tsx'
 
-/** The dialogs of a saved result, while one is asked for; `gone` is told once it has been deleted. */
-export function SavedDialogs({ list, gone }: { list: readonly ListedAnalysis[]; gone(): void }) {
+interface SavedDialogsProps {
+  readonly list: readonly ListedAnalysis[]
+  /** What deleting comes to. */
+  readonly consequence: string
+  /** Told once a result has been deleted. */
+  gone(): void
+}
+
+/** The dialogs of a saved result, while one is asked for. */
+export function SavedDialogs({ list, consequence, gone }: SavedDialogsProps) {
   const { t } = useTranslation()
   const store = useStore()
   const invalidate = useInvalidate()
@@ -23,7 +31,7 @@ export function SavedDialogs({ list, gone }: { list: readonly ListedAnalysis[]; 
     return (
       <ConfirmDialog
         title={t('saved.deleteTitle', { title: of.title })}
-        consequence={t('saved.deleteText')}
+        consequence={consequence}
         verb={t('saved.delete')}
         failure="failed.resultDelete"
         act={async () => {

@@ -1,8 +1,8 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
-import type { ListedAnalysis } from '../../../contract/analyses.ts'
 import { tabOfKind } from '../../../domain/analysis/saved/kinds.ts'
 import { formatInstant } from '../../../i18n/format.ts'
+import type { ListedResult } from './listedResults.ts'
 import { StaleMark } from './StaleMark.tsx'
 
 const useStyles = makeStyles({
@@ -32,7 +32,7 @@ const useStyles = makeStyles({
 })
 
 /** The saved results of the crop, the newest first; the open one is marked. */
-export function SavedList(props: { list: readonly ListedAnalysis[]; openId: number | null; open(id: number): void }) {
+export function SavedList(props: { list: readonly ListedResult[]; openId: number | null; open(id: number): void }) {
   const styles = useStyles()
   const { t } = useTranslation()
   return (

@@ -15,6 +15,7 @@ import { PageFrame } from '../../shell/PageFrame.tsx'
 import { type PageState, pageStateOf } from '../../shell/pageState.ts'
 import { StatisticsRail, StatisticsTabChoice } from '../StatisticsRail.tsx'
 import { useIsNarrow } from '../useIsNarrow.ts'
+import { isOfStatistics } from './listedResults.ts'
 import { againstParam, resultParam } from './openedQuery.ts'
 import { SavedDetail } from './SavedDetail.tsx'
 import { SavedDialogs } from './SavedDialogs.tsx'
@@ -45,7 +46,7 @@ export function SavedPage({ record }: PageProps) {
   const specId = useAtomValue(session.selectedCulture)?.spec_id ?? null
   const [params, setParams] = useSearchParams()
   const reading = useCall(listAnalyses, specId === null ? null : { query: { spec_id: String(specId) } })
-  const list = reading.answered?.answer.data ?? []
+  const list = (reading.answered?.answer.data ?? []).filter(isOfStatistics)
   const mayDelete = useMayDelete()
   const asked = idIn(params, resultParam)
   const shown = list.find(({ id }) => id === asked) ?? list[0] ?? null
@@ -108,7 +109,7 @@ export function SavedPage({ record }: PageProps) {
           </div>
         </PageFrame>
       </div>
-      <SavedDialogs list={list} gone={() => open(null, null)} />
+      <SavedDialogs list={list} consequence={t('saved.deleteText')} gone={() => open(null, null)} />
       <StatusBar />
     </div>
   )

@@ -8,12 +8,13 @@ const useStyles = makeStyles({
 })
 
 /** Whether a saved result is still that of today's values, and whether the server has confirmed it. */
-export function StaleMark({ of }: { of: Pick<ListedAnalysis, 'verified' | 'changed_since'> }) {
+export function StaleMark({ of }: { of: Pick<ListedAnalysis, 'verified' | 'changed_since' | 'stale'> }) {
   const styles = useStyles()
   const { t } = useTranslation()
-  const isStale = of.changed_since > 0
+  const isStale = of.stale
+  const stale = of.changed_since > 0 ? t('saved.stale', { count: of.changed_since }) : t('saved.staleData')
   const parts = [
-    isStale ? t('saved.stale', { count: of.changed_since }) : t('saved.fresh'),
+    isStale ? stale : t('saved.fresh'),
     of.verified === null ? t('saved.pending') : of.verified ? null : t('saved.unconfirmed'),
   ]
   return (

@@ -1,0 +1,31 @@
+import type { SavedAnalysis, SavedIdeotype } from '../../src/contract/analyses.ts'
+import type { Tx } from '../db/connect.ts'
+import { placeOf } from '../genome/askedScope.ts'
+import { ideotypeKey } from '../genome/ideotypeKey.ts'
+import { changedSince, type Dependent } from './changedSince.ts'
+
+/** What an ideotype is judged by: `data_key` tells what it was worked out from. */
+type Keyed = Pick<SavedIdeotype, 'kind' | 'inputs'> & { readonly data_key: string }
+
+/** What is said of a saved result whenever it is read. */
+export type Judged = Pick<SavedAnalysis, 'changed_since' | 'stale'>
+
+/**
+ * Tells of saved results whether what they depend on changed since: of one of the statistics how many values, of an ideotype
+ * whether the key of its scope is another one now, which is worked out once a scope.
+ */
+export function judge(tx: Tx) {
+  const keys = new Map<string, Promise<string>>()
+  const keyNow = ({ inputs }: Pick<Keyed, 'inputs'>): Promise<string> => {
+    const scope = { crop: inputs.spec_id, trait: inputs.phenotype, ...placeOf(inputs) }
+    const name = JSON.stringify(scope)
+    const key = keys.get(name) ?? ideotypeKey(tx, scope)
+    keys.set(name, key)
+    return key
+  }
+  return async (of: Dependent | Keyed): Promise<Judged> => {
+    if (of.kind === 'ideotype') return { changed_since: 0, stale: (await keyNow(of)) !== of.data_key }
+    const changed_since = await changedSince(tx, of)
+    return { changed_since, stale: changed_since > 0 }
+  }
+}

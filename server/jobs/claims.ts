@@ -1,0 +1,77 @@
+import { numberArray, textArray } from '../db/arrays.ts'
+import type { Sql } from '../db/connect.ts'
+
+/** Seconds without a heartbeat after which another node takes the job. */
+const lostAfter = 15
+
+/** Work that a node has taken. */
+export interface Claim {
+  id: number
+  kind: string
+  company_id: number
+  task_id: number
+  attempts: number
+  retries: number
+}
+
+/** What a node may take: kinds of which it has no slot left, and all that it handles, with the slots of a company. */
+export interface FreeKinds {
+  readonly full: readonly string[]
+  readonly kinds: readonly string[]
+  readonly companySlots: readonly number[]
+}
+
+/** Which node has which work, as rows of `jobs` tell it to all nodes; `node` is this one's name. */
+export function jobClaims(db: Sql, node: string) {
+  return {
+    /**
+     * Takes the oldest work that has a free slot here and of its company; one that nobody handles any more is to fail. Two nodes
+     * that look at once may both take a company's last slot: it then has one more for a while.
+     */
+    async take({ full, kinds, companySlots }: FreeKinds): Promise<Claim | null> {
+      if (full.length > 0 && full.length === kinds.length) return null
+      const [row] = await db<Claim[]>`
+        UPDATE jobs SET claimed_by = ${node}, heartbeat_at = now(), attempts = attempts + 1
+        WHERE id = (
+          SELECT j.id FROM jobs j
+          LEFT JOIN unnest(${textArray(kinds)}::text[], ${numberArray(companySlots)}::int[]) AS k (kind, slots)
+            ON k.kind = j.kind
+          WHERE (j.heartbeat_at IS NULL OR j.heartbeat_at < now() - make_interval(secs => ${lostAfter}))
+            AND j.run_after <= now() AND j.kind <> ALL (${textArray(full)}::text[])
+            AND (k.slots IS NULL OR k.slots > (
+              SELECT count(*) FROM jobs r
+              WHERE r.kind = j.kind AND r.company_id = j.company_id AND r.claimed_by IS NOT NULL
+                AND r.heartbeat_at >= now() - make_interval(secs => ${lostAfter})))
+          ORDER BY j.id FOR UPDATE OF j SKIP LOCKED LIMIT 1)
+        RETURNING id, kind, company_id, task_id, attempts, retries`
+      return row ?? null
+    },
+
+    /** Frees what dead nodes had claimed. A job that one's last transaction still holds grows old instead. */
+    async freeOthers(): Promise<void> {
+      await db`
+        UPDATE jobs SET claimed_by = NULL, heartbeat_at = NULL
+        WHERE id IN (SELECT id FROM jobs WHERE claimed_by <> ${node} FOR UPDATE SKIP LOCKED)`
+    },
+
+    /** Says that the work goes on here. */
+    async beat({ id }: Claim): Promise<void> {
+      await db`UPDATE jobs SET heartbeat_at = now() WHERE id = ${id} AND claimed_by = ${node}`
+    },
+
+    /** Leaves work to a later attempt, on whatever node, as one more of those that failed by what may pass. */
+    async leave({ id }: Claim, seconds: number): Promise<void> {
+      await db`
+        UPDATE jobs SET claimed_by = NULL, heartbeat_at = NULL, attempts = attempts - 1, retries = retries + 1,
+          run_after = now() + make_interval(secs => ${seconds})
+        WHERE id = ${id} AND claimed_by = ${node}`
+    },
+
+    /** Gives work back as if it had never been taken. */
+    async giveBack({ id }: Claim): Promise<void> {
+      await db`
+        UPDATE jobs SET claimed_by = NULL, heartbeat_at = NULL, attempts = attempts - 1
+        WHERE id = ${id} AND claimed_by = ${node}`
+    },
+  }
+}

@@ -1,0 +1,79 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { smallYear } from '../../../../tests/arbitraries/smallYear.ts'
+import { readRows } from '../../../sheets/readRows.ts'
+import type { FieldYearColumns } from '../../columns/fieldYear.ts'
+import { fieldFileFormat } from '../formats.ts'
+import { decideReview, noChoices } from './decideReview.ts'
+import { type ReviewFile, readReview } from './reviewFile.ts'
+
+function reviewed(columns: FieldYearColumns, lines: readonly string[]) {
+  const read = readRows(new TextEncoder().encode(lines.join('\n')), 'plots.csv', fieldFileFormat)
+  if (!read.ok) throw new Error(read.fault.code)
+  const target = { nursery: columns.field_name, year: columns.year }
+  const place = { upload: 'field_file' as const, mapping: {}, target, here: target, traits: [], markers: [] }
+  const review = decideReview(readReview(read.sheet, place) as ReviewFile, columns, noChoices, new Map())
+  return (field: string) => {
+    const found = review.cells.find((cells) => cells.field === field)
+    return new Set([...(found?.rows ?? [])].filter((_, k) => found?.fate[k] === 'refused'))
+  }
+}
+
+/** Which rows are refused, found round by round: `wants` is null where a row asks for what its plot has. */
+function refusedInRounds(has: readonly string[], wants: readonly (string | null)[]): Set<number> {
+  const refused = new Set<number>()
+  for (;;) {
+    const asks = (row: number) => row < wants.length && wants[row] !== null && !refused.has(row)
+    const taken = new Set(has.filter((_, row) => !asks(row)))
+    const before = refused.size
+    const now: number[] = []
+    wants.forEach((wanted, row) => {
+      if (wanted === null || !asks(row)) return
+      if (taken.has(wanted)) now.push(row)
+      taken.add(wanted)
+    })
+    for (const row of now) refused.add(row)
+    if (refused.size === before) return refused
+  }
+}
+
+/** A year of 12 plots with a row of the file for some of the first, and then new plots: which place of 16 each asks for. */
+const asked = fc.array(fc.option(fc.integer({ min: 0, max: 15 }), { nil: null }), { maxLength: 15 })
+
+it('refuses the labels that rounds of refusing would, where each refused plot keeps its own (UPL-03)', () => {
+  fc.assert(
+    fc.property(asked, (numbers) => {
+      const columns = smallYear(3, 4)
+      const own = columns.label.slice(0, columns.count).map(String)
+      const wants = numbers.map((number, row) => (number === null || own[row] === `${number}` ? null : `${number}`))
+      const lines = numbers.map((_, row) => `P${row + 1};${wants[row] ?? own[row] ?? ''}`)
+      expect(reviewed(columns, ['Plot;Label', ...lines])('label')).toEqual(refusedInRounds(own, wants))
+    }),
+  )
+})
+
+it('refuses the places that rounds of refusing would, where each refused plot keeps its own (UPL-03)', () => {
+  fc.assert(
+    fc.property(asked, (numbers) => {
+      const columns = smallYear(3, 4)
+      const place = (number: number) => `${Math.floor(number / 4) + 1};${(number % 4) + 1}`
+      const own = Array.from({ length: columns.count }, (_, plot) => place(plot))
+      const wants = numbers.map((number, row) => (number === null || number === row ? null : place(number)))
+      const lines = numbers.map((_, row) => `P${row + 1};${wants[row] ?? own[row] ?? ';'}`)
+      const of = reviewed(columns, ['Plot;Row;Col', ...lines])
+      expect(new Set([...of('row'), ...of('col')])).toEqual(refusedInRounds(own, wants))
+    }),
+  )
+})
+
+it('refuses a chain of a hundred thousand labels and places at once, of which the last is taken', () => {
+  const columns = smallYear(1_000, 100)
+  const plots = columns.count
+  const next = (plot: number) => Math.min(plot + 1, plots - 1)
+  const lines = Array.from({ length: plots - 1 }, (_, plot) => {
+    const to = next(plot)
+    return `P${plot + 1};${to + 1};${Math.floor(to / 100) + 1};${(to % 100) + 1}`
+  })
+  const of = reviewed(columns, ['Plot;Label;Row;Col', ...lines])
+  expect([of('label').size, of('col').size]).toEqual([plots - 1, plots - 1])
+})

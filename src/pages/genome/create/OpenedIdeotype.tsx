@@ -1,0 +1,67 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { useSetAtom } from 'jotai'
+import { useTranslation } from 'react-i18next'
+import type { SavedIdeotype } from '../../../contract/analyses.ts'
+import { formatInstant } from '../../../i18n/format.ts'
+import { openDialogAtom } from '../../../state/shell/dialogs.ts'
+import { StaleMark } from '../../statistics/saved/StaleMark.tsx'
+import { useMayDelete } from '../../statistics/saved/useMayDelete.ts'
+
+const useStyles = makeStyles({
+  root: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'flex-start',
+    gap: '8px 16px',
+    marginBottom: '14px',
+    padding: '10px 14px',
+    borderRadius: '6px',
+    backgroundColor: tokens.colorNeutralBackground3,
+  },
+  about: { flex: '1 1 260px', minWidth: 0 },
+  title: { margin: 0, fontSize: '14px', lineHeight: '20px', fontWeight: 600, overflowWrap: 'anywhere' },
+  told: { margin: '2px 0 0', fontSize: '12px', lineHeight: '16px', color: tokens.colorNeutralForeground2 },
+  note: { margin: '6px 0 0', fontSize: '13px', lineHeight: '18px', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
+  actions: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
+})
+
+interface OpenedIdeotypeProps {
+  readonly saved: SavedIdeotype
+  readonly isBusy: boolean
+  /** Works it out from the data of today, which leaves what was saved. */
+  calculate(): void
+}
+
+/** What is shown is a saved ideotype: what it is called, whose it is, whether it is still true, and what can be done with it. */
+export function OpenedIdeotype({ saved, isBusy, calculate }: OpenedIdeotypeProps) {
+  const styles = useStyles()
+  const { t } = useTranslation()
+  const setDialog = useSetAtom(openDialogAtom)
+  const mayDelete = useMayDelete()
+  const { id, title, note, created_by, created_by_name, created_at, stale } = saved
+  return (
+    <section className={styles.root} aria-label={t('createLine.opened')} data-opened-ideotype={id}>
+      <div className={styles.about}>
+        <p className={styles.title}>{title}</p>
+        <p className={styles.told}>
+          {t('createLine.opened')} · {created_by_name ?? t('saved.nobody')}, {formatInstant(created_at)}
+        </p>
+        <StaleMark of={saved} />
+        {note && <p className={styles.note}>{note}</p>}
+      </div>
+      <div className={styles.actions}>
+        <Button size="small" appearance={stale ? 'primary' : 'secondary'} disabled={isBusy} onClick={calculate}>
+          {t('createLine.ofToday')}
+        </Button>
+        <Button size="small" onClick={() => setDialog({ kind: 'editResult', id })}>
+          {t('saved.edit')}
+        </Button>
+        {mayDelete(created_by) && (
+          <Button size="small" onClick={() => setDialog({ kind: 'deleteResult', id })}>
+            {t('saved.delete')}
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}

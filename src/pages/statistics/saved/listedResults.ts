@@ -1,0 +1,8 @@
+import type { ListedAnalysis } from '../../../contract/analyses.ts'
+import type { SavedKind } from '../../../domain/analysis/saved/kinds.ts'
+
+/** A saved result of a tab of the statistics. */
+export type ListedResult = ListedAnalysis & { readonly kind: SavedKind }
+
+/** Whether a saved result is of the statistics; the others are shown where they are made. */
+export const isOfStatistics = (one: ListedAnalysis): one is ListedResult => one.kind !== 'ideotype'

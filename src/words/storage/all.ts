@@ -1,0 +1,20 @@
+import { lotMoves } from './lotMoves.ts'
+import { planLots } from './planLots.ts'
+import { plotNeed } from './plotNeed.ts'
+import { seedLimits } from './seedLimits.ts'
+import { seedRules } from './seedRules.ts'
+import { sowingPlan } from './sowingPlan.ts'
+import { storage } from './storage.ts'
+import { storageVerbs } from './storageVerbs.ts'
+
+/** Sentences of the seed store, by their keys. */
+export const storageWords = {
+  ...lotMoves,
+  ...planLots,
+  ...plotNeed,
+  ...seedLimits,
+  ...seedRules,
+  ...sowingPlan,
+  ...storage,
+  ...storageVerbs,
+}

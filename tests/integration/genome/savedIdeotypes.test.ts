@@ -1,0 +1,147 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import {
+  deleteAnalysis,
+  getAnalysis,
+  listAnalyses,
+  type SavedIdeotype,
+  saveIdeotype,
+  updateAnalysis,
+} from '../../../src/contract/analyses.ts'
+import { updateCrop } from '../../../src/contract/crops.ts'
+import { listHistory } from '../../../src/contract/history.ts'
+import { ideotype } from '../../../src/contract/ideotypes.ts'
+import { colleagueOf, newDivision } from '../company/colleagues.ts'
+import { type Actor, startTestServer, type TestServer } from '../harness.ts'
+import { changeOf, column, load, sent } from '../trials/field.ts'
+import { type MorexCrop, morexCrop } from './morex.ts'
+
+let server: TestServer
+let mine: Actor
+let barley: MorexCrop
+
+beforeAll(async () => {
+  server = await startTestServer()
+  mine = await server.newCompany()
+  barley = await morexCrop(server, mine, 4)
+}, 120_000)
+
+const asked = (more: object = {}) => ({
+  spec_id: barley.crop,
+  phenotype: 'Grain yield',
+  line_id: barley.line('SM83'),
+  donor_ids: [barley.line('SM141')],
+  ...more,
+})
+
+async function kept(title: string, more: object = {}, actor = mine): Promise<SavedIdeotype> {
+  const { status, body } = await actor.call(saveIdeotype, { body: { ...asked(more), title } })
+  if (status !== 201 || !('kind' in body)) throw new Error(`${status} ${JSON.stringify(body)}`)
+  return body
+}
+
+async function read(id: number): Promise<SavedIdeotype> {
+  const { body } = await mine.call(getAnalysis, { params: { id } })
+  if (body.kind !== 'ideotype') throw new Error(body.kind)
+  return body
+}
+
+/** The yield of a plot of the scope as it is, and a change of it. */
+async function aYield() {
+  const [{ id: year }] = await server.sql<{ id: number }[]>`
+    SELECT y.id FROM field_years y JOIN fields f ON f.id = y.field_id
+    WHERE f.company_id = ${mine.company} AND f.crop_id = ${barley.crop} ORDER BY y.id LIMIT 1`
+  const columns = await load(mine, Number(year))
+  const trait = barley.trait('Grain yield')
+  const of = columns.traits.find((one) => one.trait.id === trait)
+  const plot = columns.id[0]
+  const before = of?.numbers[0] ?? Number.NaN
+  return async (from: number | null, to: number | null) => {
+    const write = (value: number | null) => [value ?? before]
+    await sent(mine, Number(year), changeOf([column('plot', `trait:${trait}`, [plot], write(to), write(from))]))
+  }
+}
+
+describe('a saved ideotype', () => {
+  it('holds the settings, segments and targets that the server finds, whatever comes later (GEN-12, GEN-13, GEN-14)', async () => {
+    const off = ['2:0']
+    const { body: live } = await mine.call(ideotype, { body: asked({ off }) })
+    if (!('segments' in live)) throw new Error('a task')
+    const saved = await kept('Drought', { off, note: 'for the south' })
+    const { targets, ...figures } = live
+    expect(saved.result).toEqual({ ...figures, rows: targets })
+    expect(saved.result.segments.filter(({ on }) => !on).map(({ key }) => key)).toEqual(off)
+    expect(saved.inputs).toEqual({
+      ...asked({ off }),
+      phenotype: barley.trait('Grain yield'),
+      region: 'all',
+      level: 'all',
+    })
+    expect(saved).toMatchObject({ note: 'for the south', verified: true, stale: false, changed_since: 0, sources: [] })
+    const { body: list } = await mine.call(listAnalyses, { query: { spec_id: barley.crop } })
+    expect(list.data[0]).toMatchObject({ id: saved.id, kind: 'ideotype', title: 'Drought', year_ids: [], stale: false })
+    expect(list.data[0]).not.toHaveProperty('data_key')
+  })
+
+  it('is stale while a value of its scope is another one, and its figures stay; what it does not rest on leaves it', async () => {
+    const saved = await kept('Values')
+    const write = await aYield()
+    await write(null, 0.5)
+    const stale = await read(saved.id)
+    expect([stale.stale, stale.result]).toEqual([true, saved.result])
+    const { body: list } = await mine.call(listAnalyses, { query: { spec_id: barley.crop } })
+    expect(list.data.find(({ id }) => id === saved.id)?.stale).toBe(true)
+    // A fit that is not made anew is that of before: what is saved of it is as stale as it.
+    expect((await kept('Of a stale fit')).stale).toBe(true)
+    await mine.call(ideotype, { body: { ...asked(), recalculate: true } })
+    const fresh = await kept('Of a new fit')
+    expect([fresh.stale, (await read(saved.id)).stale]).toEqual([false, true])
+    await write(0.5, null)
+    expect([(await read(saved.id)).stale, (await read(fresh.id)).stale]).toEqual([false, true])
+    await mine.call(ideotype, { body: { ...asked(), recalculate: true } })
+  })
+
+  it('is stale when markers stand elsewhere, the cM of a Mb are others, or a set of genotypes is gone', async () => {
+    const saved = await kept('Markers')
+    const isStale = async () => (await read(saved.id)).stale
+    const params = { id: barley.crop }
+    await mine.call(updateCrop, { params, body: { cm_per_mb: 0.5 } })
+    expect(await isStale()).toBe(true)
+    await mine.call(updateCrop, { params, body: { cm_per_mb: 1 } })
+    expect(await isStale()).toBe(false)
+    const [marker] = saved.result.rows
+    await server.sql`
+      UPDATE markers SET position = position + 1 WHERE company_id = ${mine.company} AND id = ${marker.mut_id}`
+    expect(await isStale()).toBe(true)
+    await server.sql`
+      UPDATE markers SET position = position - 1 WHERE company_id = ${mine.company} AND id = ${marker.mut_id}`
+    expect(await isStale()).toBe(false)
+    await server.sql`
+      UPDATE genotype_sets SET deleted_at = now() WHERE company_id = ${mine.company} AND crop_id = ${barley.crop}`
+    expect(await isStale()).toBe(true)
+    await server.sql`
+      UPDATE genotype_sets SET deleted_at = NULL WHERE company_id = ${mine.company} AND crop_id = ${barley.crop}`
+    expect(await isStale()).toBe(false)
+  })
+
+  it('is called otherwise and deleted by who may, each a row of the history, and is never altered', async () => {
+    const saved = await kept('First name')
+    const params = { id: saved.id }
+    const { body } = await mine.call(updateAnalysis, { params, body: { title: 'Second name', note: 'Kept' } })
+    expect(body).toEqual({ ...saved, title: 'Second name', note: 'Kept' })
+    const change = server.sql`UPDATE analyses SET data_key = 'x' WHERE company_id = ${mine.company} AND id = ${saved.id}`
+    await expect(change).rejects.toThrow('a saved result stays as it is')
+    const colleague = await colleagueOf(server, mine, await newDivision(mine), 'employee')
+    expect((await colleague.call(getAnalysis, { params })).body).toMatchObject({ title: 'Second name' })
+    expect((await colleague.call(deleteAnalysis, { params })).status).toBe(403)
+    expect((await mine.call(deleteAnalysis, { params })).status).toBe(204)
+    expect((await mine.call(getAnalysis, { params })).status).toBe(404)
+    const { body: history } = await mine.call(listHistory, { query: {} })
+    expect(history.data.slice(0, 12).map(({ text }) => text)).toEqual(
+      expect.arrayContaining([
+        'Result saved: “First name”',
+        'Result edited: “Second name”',
+        'Result deleted: “Second name”',
+      ]),
+    )
+  })
+})
