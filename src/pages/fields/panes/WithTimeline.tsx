@@ -1,10 +1,9 @@
 import { makeStyles } from '@fluentui/react-components'
 import { useAtomValue } from 'jotai'
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { timelineOpenAtom } from '../../../state/log/timelineOpen.ts'
 import { isPresentingAtom } from '../../../state/present/presentation.ts'
-
-const TimelineStrip = lazy(async () => ({ default: (await import('../timeline/TimelineStrip.tsx')).TimelineStrip }))
+import { TimelineStrip } from '../timeline/TimelineStrip.tsx'
 
 const useStyles = makeStyles({
   root: { position: 'absolute', inset: 0, display: 'flex', flexDirection: 'column' },
@@ -19,11 +18,8 @@ export function WithTimeline({ children }: { children: ReactNode }) {
   return (
     <div className={styles.root}>
       <div className={styles.map}>{children}</div>
-      {isOpen && !isPresenting && (
-        <Suspense>
-          <TimelineStrip />
-        </Suspense>
-      )}
+      {/* Not loaded on demand: it would take the keyboard from what is done meanwhile. */}
+      {isOpen && !isPresenting && <TimelineStrip />}
     </div>
   )
 }

@@ -88,7 +88,7 @@ export function TimelineStrip() {
   const points = [null, ...undo, ...[...redo].reverse()]
 
   const option = (position: number) => list.current?.querySelectorAll<HTMLElement>('[role="option"]')[position]
-  // It is opened to be used: the keyboard stands at the present, unless it went elsewhere before the strip had come.
+  // It is opened to be used: the keyboard stands at the present, unless it is elsewhere than on the map.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it opens
   useEffect(() => {
     const { activeElement } = document

@@ -40,13 +40,22 @@ describe('dialogs that keys open', () => {
     const dialog = map.page.getByRole('dialog', { name: 'All keys' })
     const last = dialog.getByText('Fill a series').last()
     await last.scrollIntoViewIfNeeded()
-    const [frame, entry] = [await dialog.boundingBox(), await last.boundingBox()]
-    expect(frame && entry && entry.x >= frame.x && entry.x + entry.width <= frame.x + frame.width).toBe(true)
-    expect(
-      await dialog.evaluate((element) =>
-        [...element.querySelectorAll('*')].some((one) => one.scrollLeft > 0 || one.scrollWidth > one.clientWidth + 40),
-      ),
-    ).toBe(false)
+    // A dialog that opens still grows.
+    await expect
+      .poll(async () => {
+        const [frame, entry] = [await dialog.boundingBox(), await last.boundingBox()]
+        return frame && entry && entry.x >= frame.x && entry.x + entry.width <= frame.x + frame.width
+      })
+      .toBe(true)
+    await expect
+      .poll(() =>
+        dialog.evaluate((element) =>
+          [...element.querySelectorAll('*')].some(
+            (one) => one.scrollLeft > 0 || one.scrollWidth > one.clientWidth + 40,
+          ),
+        ),
+      )
+      .toBe(false)
     await dialog.getByRole('textbox').fill('S R')
     await dialog.getByText('Select the row', { exact: true }).waitFor()
     await expect.poll(() => dialog.locator('kbd').allTextContents()).toContain('S R')

@@ -24,7 +24,7 @@ describe('the menu of the map', () => {
       [12, 20],
     ]) {
       await map.cell(row, col).click({ button: 'right' })
-      await menu.waitFor()
+      await menu.locator(':focus').waitFor()
       for (const entry of [menu.getByRole('menuitem').first(), menu.getByRole('menuitem').last()]) {
         await expect
           .poll(async () => {
@@ -52,6 +52,7 @@ describe('the menu of the map', () => {
     await expect.poll(() => map.page.evaluate(() => navigator.clipboard.readText())).toBe('7\t8\r\n12\t13')
     await map.cell(1, 5).click({ button: 'right' })
     await expect.poll(selected).toBe(1)
+    await map.page.locator('[role="menu"] :focus').waitFor()
     await map.press('Escape')
     await expect.poll(() => map.focused()).toContain('Plot 5')
     await map.press('Shift+F10')
@@ -93,7 +94,7 @@ describe('the toolbar', () => {
     await map.page.mouse.down()
     await map.page.getByRole('tooltip').waitFor({ state: 'hidden' })
     await map.page.mouse.up()
-    await map.page.getByRole('dialog').waitFor()
+    await map.page.locator('[role="dialog"] :focus').waitFor()
     await map.press('Escape')
     await map.page.getByRole('dialog').waitFor({ state: 'detached' })
     await map.context.close()
@@ -127,8 +128,9 @@ describe('the toolbar', () => {
     await expect.poll(() => map.page.getByRole('menuitem').allTextContents()).toHaveLength(7)
     await map.page.getByRole('menuitem', { name: /^Insert a blank column on the left/ }).click()
     await map.saved()
-    const [first] = await map.plots()
-    expect(first).toEqual([field.plotIds[0], null, field.plotIds[1], field.plotIds[2]])
+    await expect
+      .poll(async () => (await map.plots())[0])
+      .toEqual([field.plotIds[0], null, field.plotIds[1], field.plotIds[2]])
     await map.context.close()
   })
 

@@ -18,9 +18,13 @@ it('what does not fit in the toolbar stands in its menu, in the narrowest window
   const more = page.getByRole('button', { name: /^\d+ more/ })
   for (const width of [1000, 700]) {
     await page.setViewportSize({ width, height: 900 })
-    await expect.poll(async () => (await more.boundingBox())?.width ?? 0).toBeGreaterThan(20)
-    const box = (await more.boundingBox())!
-    expect(box.x + box.width).toBeLessThanOrEqual(width)
+    // Until the page has followed its window, the button stands where it stood in the wider one.
+    await expect
+      .poll(async () => {
+        const box = await more.boundingBox()
+        return box !== null && box.width > 20 && box.x + box.width <= width
+      })
+      .toBe(true)
   }
   await more.click()
   await page.getByRole('menuitem', { name: /^Numbering/ }).click()

@@ -37,7 +37,7 @@ describe('what a field is made of', () => {
     await named(page, 1, 6, 'path')
     expect(await breaches(page)).toEqual([])
     await map.saved()
-    expect(await map.entries()).toBe(before + 2)
+    await expect.poll(() => map.entries()).toBe(before + 2)
 
     // Where north lies is said as the map is seen, and the turned field has it turned.
     await press('n')

@@ -3,7 +3,7 @@ import type { Actor } from '../../../integration/harness.ts'
 import { type Product, startProduct } from '../../product.ts'
 import { openMap } from '../mapDriver.ts'
 import { makeField } from '../smallField.ts'
-import { addTraits, openTable } from '../tableDriver.ts'
+import { addTraits, openTable, shownRows } from '../tableDriver.ts'
 
 let product: Product
 let actor: Actor
@@ -28,8 +28,7 @@ describe('selected plots that cannot be seen', () => {
     await map.press('Delete', 'Enter')
     await expect.poll(() => map.message()).toMatch(/12.*12 hidden plots left out/)
     await map.saved()
-    const labels = (await map.labels()).flat()
-    expect(labels.filter((label) => label === null)).toHaveLength(12)
+    await expect.poll(async () => (await map.labels()).flat().filter((label) => label === null)).toHaveLength(12)
     await page.getByRole('button', { name: 'Drop' }).focus()
     await map.press('Enter')
     await page.locator('[data-figures]').getByText('12 plots').waitFor()
@@ -63,6 +62,7 @@ describe('selected plots that cannot be seen', () => {
     await page.getByLabel('Replication Filter input').fill('1')
     const hidden = page.locator('[data-hidden]')
     await hidden.getByText('4 of 8 hidden').waitFor()
+    await expect.poll(() => shownRows(table).count()).toBe(4)
     await table.cell(0, 'line').focus()
     await table.press('Control+d')
     await expect.poll(() => table.message()).toContain('4 hidden plots left out')

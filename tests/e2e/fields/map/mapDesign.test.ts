@@ -30,12 +30,12 @@ describe('design mode', () => {
     await page.getByRole('textbox', { name: 'Width, plots' }).fill('12')
     await page.getByRole('textbox', { name: 'Seed' }).fill('417')
     await expect.poll(() => score.locator('[data-design-efficiency]').textContent()).toBe('E 0.726488, bound 0.7541')
-    expect(await score.textContent()).toMatch(/96\.3 % of the bound.*168 pairs 0 ×, 108 pairs 1 ×.*31/)
+    await expect.poll(() => score.textContent()).toMatch(/96\.3 % of the bound.*168 pairs 0 ×, 108 pairs 1 ×.*31/)
     await page.getByRole('button', { name: /Make 72 plots/ }).waitFor()
 
     // Escape leads back to the map; within a block lines are swapped at once, across blocks it is asked first.
     await press('Escape', 'Control+Home')
-    await named(page, 9, 1, 'replication 3, block 4')
+    for (const col of [1, 2]) await named(page, 9, col, 'replication 3, block 4')
     const name = (col: number) => map.cell(9, col).getAttribute('aria-label')
     const lineOf = (text: string | null) => /line ([^,]+)/.exec(text ?? '')?.[1] ?? ''
     const [first, second] = [lineOf(await name(1)), lineOf(await name(2))]

@@ -29,7 +29,7 @@ it('plots gathered by Space get a name, are found in the list, deleted and broug
   await dialog.getByRole('textbox').fill('Both ends')
   await map.page.getByRole('textbox', { name: /Find a selection/ }).press('Enter')
   await expect.poll(() => map.message()).toContain('“Both ends” was saved with 2 plots')
-  expect(await stored()).toEqual([{ name: 'Both ends', plots: 2, is_shared: true }])
+  await expect.poll(stored).toEqual([{ name: 'Both ends', plots: 2, is_shared: true }])
 
   // Something else is selected; the list brings the two back, with what is selected if wanted.
   await map.press('s', 'a', 's', 'n')
@@ -47,16 +47,21 @@ it('plots gathered by Space get a name, are found in the list, deleted and broug
   await told.getByText('“Both ends” was deleted').waitFor()
   await told.getByRole('button', { name: 'Bring the deleted selection back' }).click()
   await expect.poll(stored).toHaveLength(1)
+  await expect.poll(() => map.message()).toBe('The selection “Both ends” is back')
 
-  // A refused drop offers the swap.
+  // A refused drop offers the swap, in the message that came last.
   await map.press('Escape', 'Home', 'm', 'ArrowDown', 'Enter')
   const swap = page.getByRole('region', { name: 'Status bar' }).getByRole('button', { name: 'Drop and swap' })
   await swap.waitFor()
   const before = await map.plots()
   await swap.click()
   await map.saved()
-  const after = await map.plots()
-  expect([after[1][0], after[2][0]]).toEqual([before[2][0], before[1][0]])
+  await expect
+    .poll(async () => {
+      const after = await map.plots()
+      return [after[1][0], after[2][0]]
+    })
+    .toEqual([before[2][0], before[1][0]])
 
   // Its own menu for an empty place.
   await map.press('Control+End', 'ArrowRight', 'ArrowDown', 'i', 'ArrowUp', 'ArrowUp')
@@ -77,7 +82,7 @@ it('numbering: digits are chosen, 1.5 is said and stays, a recipe is kept and fo
   await page.keyboard.type('1.5')
   const panel = page.locator('[data-numbering-panel]')
   await panel.getByRole('alert').waitFor()
-  expect(await panel.locator('input[inputmode="numeric"]').first().inputValue()).toBe('1.5')
+  await expect.poll(() => panel.locator('input[inputmode="numeric"]').first().inputValue()).toBe('1.5')
   await page.keyboard.press('Control+a')
   await page.keyboard.type('7')
   await page.keyboard.press('Escape')

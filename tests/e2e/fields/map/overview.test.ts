@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Actor } from '../../../integration/harness.ts'
 import { type Product, startProduct } from '../../product.ts'
-import { openMap } from '../mapDriver.ts'
+import { atRest, openMap } from '../mapDriver.ts'
 import { makeField } from '../smallField.ts'
 
 let product: Product
@@ -19,10 +19,12 @@ describe('the overview of the map', () => {
     await page.setViewportSize({ width: 1600, height: 1000 })
     const overview = page.locator('[data-minimap]')
     await expect.poll(() => overview.count()).toBe(1)
-    expect(await overview.isVisible()).toBe(false)
+    await overview.waitFor({ state: 'hidden' })
     await map.cell(1, 1).click()
     await map.press('Shift+Digit0', '+', '+')
     await overview.waitFor({ state: 'visible' })
+    // The view glides there, and a press moves on what has come to rest.
+    await atRest(overview.locator('div'))
     const box = await overview.boundingBox()
     if (!box) throw new Error('no overview')
     await page.mouse.click(box.x + box.width - 8, box.y + box.height - 8)

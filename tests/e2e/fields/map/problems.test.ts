@@ -45,12 +45,19 @@ describe('from problem to problem', () => {
     await table.page.locator('[data-find]').getByText('2 plots').waitFor()
     await table.press('Enter')
     await table.page.locator('[data-figures]').getByText('2 plots').waitFor()
+    await expect.poll(() => table.focused()).toMatch(/ line$/)
     const at: string[] = []
     for (let k = 0; k < 2; k++) {
       const before = await table.focused()
       await table.press('F3')
-      await expect.poll(() => table.focused()).not.toBe(before)
-      at.push(await table.focused())
+      let next = ''
+      await expect
+        .poll(async () => {
+          next = await table.focused()
+          return next !== before && next.endsWith(' line')
+        })
+        .toBe(true)
+      at.push(next)
     }
     expect(at.sort()).toEqual(['13 line', '3 line'])
     await table.context.close()

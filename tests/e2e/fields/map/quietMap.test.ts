@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Actor } from '../../../integration/harness.ts'
 import { type Product, startProduct } from '../../product.ts'
-import { openMap } from '../mapDriver.ts'
+import { atRest, openMap } from '../mapDriver.ts'
 import { makeField } from '../smallField.ts'
 
 let product: Product
@@ -26,9 +26,11 @@ describe('a map of 1,200 plots', () => {
     const legend = page.locator('[data-legend]')
     await legend.waitFor()
     await map.press('Control+Home')
+    await atRest(map.cell(30, 1))
     const before = await lies()
     await legend.getByRole('button', { expanded: true }).click()
     await legend.getByRole('button', { expanded: false }).waitFor()
+    await atRest(map.cell(30, 1))
     expect(await lies()).toBe(before)
 
     // The lasso round the four plots of the lower left corner.
@@ -52,17 +54,17 @@ describe('a map of 1,200 plots', () => {
     await map.press('Escape', 'Escape', 'n', '1', 's', 'p', 'Shift+A', 'Tab')
     await page.keyboard.type('1.5')
     await page.getByRole('alert').filter({ hasText: 'digits' }).waitFor()
-    expect(await start.inputValue()).toBe('1.5')
+    await expect.poll(() => start.inputValue()).toBe('1.5')
     await page.keyboard.press('Control+a')
     await page.keyboard.type('007')
     await expect.poll(() => page.locator('[data-numbering-counts]').textContent()).toMatch(/A007 … A1206/)
     await page.keyboard.press('Escape')
     await map.cell(29, 40).hover()
     await expect.poll(() => lens.textContent()).toContain('A047')
-    expect(await lens.textContent()).toContain('A046↑')
+    await expect.poll(() => lens.textContent()).toContain('A046↑')
     await map.press('Enter')
     await map.saved()
-    expect((await map.labels())[29].slice(0, 2)).toEqual(['A007', 'A008'])
+    await expect.poll(async () => (await map.labels())[29].slice(0, 2)).toEqual(['A007', 'A008'])
     expect(map.faults).toEqual([])
     await map.context.close()
   })

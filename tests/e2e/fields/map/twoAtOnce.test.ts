@@ -47,6 +47,7 @@ it('Y tells on each plot what stood there a year before, V shows that year besid
   await page.locator('[data-hover-card]').getByText('2026: Vega · 5.1').waitFor()
   await place.click({ button: 'right' })
   await page.getByRole('menuitem', { name: 'Edit in place' }).waitFor()
+  await page.locator('[role="menu"] :focus').waitFor()
   await press('Escape')
   await expect.poll(() => map.focused()).toBe('Plot Vega, 2026 · Yield: 5.7 t/ha')
   const boxOf = async (grid: typeof second) => {
@@ -96,8 +97,8 @@ it('H shows the steps below the map: the map shows the field as it was while one
   await steps.nth(1).focus()
   await press('Enter')
   await named(page, 1, 1, 'Plot FIRST')
+  await expect.poll(async () => (await map.labels())[0][0]).toBe('FIRST')
   await map.saved()
-  expect((await map.labels())[0][0]).toBe('FIRST')
   await expect.poll(() => strip.getByRole('option', { selected: true }).innerText()).toContain('1 plot')
   expect(await breaches(page)).toEqual([])
   await press('Escape')

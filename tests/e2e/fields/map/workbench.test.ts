@@ -27,9 +27,11 @@ describe('the workbench', () => {
     const { page, context, cell } = await open()
     await expect.poll(() => page.locator('[data-pane="map"] .konvajs-content canvas').count()).toBeGreaterThan(0)
     await expect.poll(() => cell(8, 12).getAttribute('aria-label')).toContain('Plot 96')
-    const counts = await page.locator('[data-pane="map"] [role="listbox"] [role="option"]').allInnerTexts()
-    const shown = counts.map((text) => Number(/(\d+)\s*$/.exec(text.trim())?.[1] ?? 0))
-    expect(shown.reduce((sum, count) => sum + count, 0)).toBe(96)
+    const counted = async () => {
+      const texts = await page.locator('[data-pane="map"] [role="listbox"] [role="option"]').allInnerTexts()
+      return texts.reduce((sum, text) => sum + Number(/(\d+)\s*$/.exec(text.trim())?.[1] ?? 0), 0)
+    }
+    await expect.poll(counted).toBe(96)
     await context.close()
   })
 
@@ -50,7 +52,7 @@ describe('the workbench', () => {
     await page.keyboard.press('Shift+ArrowRight')
     await figures.getByText(/8 plots.*mean 6\.088 /).waitFor()
     const description = await figures.getAttribute('aria-describedby')
-    expect(await page.locator(`[id="${description}"]`).textContent()).toContain('mean 6.0875 · min 5 ·')
+    await expect.poll(() => page.locator(`[id="${description}"]`).textContent()).toContain('mean 6.0875 · min 5 ·')
     await figures.hover()
     await page.getByRole('tooltip').getByText('mean 6.0875').waitFor()
     await context.close()
@@ -79,13 +81,13 @@ describe('the workbench', () => {
       { width: 3840, height: 2160 },
     ]) {
       const { page, context } = await open(viewport)
+      await expect
+        .poll(() => page.locator('[data-region="table"] [role="row"][row-index="0"]').count())
+        .toBeGreaterThan(0)
       const map = (await page.locator('[data-region="map"]').boundingBox())!
       const table = (await page.locator('[data-region="table"]').boundingBox())!
       expect(map.x + map.width).toBeLessThanOrEqual(table.x)
       expect(map.width / table.width).toBeCloseTo(55 / 45, 1)
-      await expect
-        .poll(() => page.locator('[data-region="table"] [role="row"][row-index="0"]').count())
-        .toBeGreaterThan(0)
       await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false)
       await context.close()
     }
@@ -117,8 +119,12 @@ describe('the workbench', () => {
       .waitFor()
     await page.keyboard.press('Control+s')
     await expect.poll(() => page.locator('[data-message]').textContent()).toBe('Everything is saved')
-    const state = (await page.locator('[data-saved="true"]').boundingBox())!
-    expect(state.x + state.width).toBeLessThanOrEqual(720)
+    await expect
+      .poll(async () => {
+        const state = await page.locator('[data-saved="true"]').boundingBox()
+        return state !== null && state.x + state.width <= 720
+      })
+      .toBe(true)
     await context.close()
   })
 

@@ -42,6 +42,24 @@ describe('the key after something closes', () => {
   })
 })
 
+describe('the key after H', () => {
+  it('acts in the timeline, which comes with it whatever the network does; the key after its Escape acts on the map', async () => {
+    const field = await makeField(actor, { rows: 8, cols: 10 })
+    const map = await openScanned(product, actor, field)
+    const { scan, page } = map
+    await page.route('**/assets/**', () => new Promise<void>(() => {}))
+    await scan(...'sa', 'h')
+    await page.locator('[data-region="timeline"] :focus').waitFor()
+    await scan('Escape', 'h', 'Escape', ...'sr')
+    await map.figures('10 plots')
+    await scan(...'sa')
+    await map.figures('80 plots')
+    await expect.poll(() => page.locator('[data-region="timeline"]').count()).toBe(0)
+    expect(map.faults).toEqual([])
+    await map.context.close()
+  })
+})
+
 describe('the key after the pointer was at a bar or menu', () => {
   it('acts in the pane: buttons and menus of the toolbar, the menu of the map, the bar of a paste', async () => {
     const field = await makeField(actor, { rows: 8, cols: 10 })
@@ -54,7 +72,7 @@ describe('the key after the pointer was at a bar or menu', () => {
     await map.figures('80 plots')
     await page.locator('[data-command="inspector.toggle"]').click()
     await page.getByRole('toolbar').getByRole('button', { name: 'Insert' }).click()
-    await page.getByRole('menuitem').first().waitFor()
+    await page.locator('[role="menu"] :focus').waitFor()
     await scan('Escape', 'Control+g', ...'r2 c2', 'Enter', ...'sr')
     await map.figures('10 plots')
     await page.getByRole('toolbar').getByRole('button', { name: 'Insert' }).click()
@@ -62,7 +80,7 @@ describe('the key after the pointer was at a bar or menu', () => {
     await scan('Control+z', ...'sc')
     await map.figures('8 plots')
     await map.cell(3, 3).click({ button: 'right' })
-    await page.getByRole('menuitem').first().waitFor()
+    await page.locator('[role="menu"] :focus').waitFor()
     await scan('Escape', ...'sr')
     await map.figures('10 plots')
     await page.locator('[data-command="numbering.open"]').click()

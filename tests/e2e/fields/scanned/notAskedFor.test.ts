@@ -38,16 +38,21 @@ describe('what is not asked for', () => {
     }
     await map.cell(1, 1).click()
     await scan('Control+p')
-    await page.getByRole('dialog').waitFor()
+    await page.locator('[role="dialog"] :focus').waitFor()
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     await map.cell(1, 1).click()
+    const opening = page.context().waitForEvent('page')
     await scan('p', 'P', 'F4', 'Escape')
+    // P has opened the second window, which has the map until it is closed.
+    const second = await opening
+    await map.cell(1, 1).waitFor({ state: 'hidden' })
     await map.saved()
     await expect.poll(() => map.entries()).toBe(0)
-    // P has opened the second window: what is read from the clipboard is read by the one in front.
-    for (const other of page.context().pages()) if (other !== page) await other.close()
+    await second.close()
+    // What is read from the clipboard is read by the window in front.
     await page.bringToFront()
+    await map.cell(1, 1).waitFor()
     await map.cell(1, 1).focus()
     await scan('Control+v')
     await expect.poll(() => map.entries()).toBe(1)

@@ -116,8 +116,8 @@ describe('whole scenarios with no pause between keys', () => {
       'Control+Enter',
     )
     await map.saved()
-    const inner = (await map.stored('comment')).flatMap((text, k) => (text === 'inner' ? [k] : []))
-    expect([inner[0], inner.length]).toEqual([at(4, 2), 9])
+    const inner = async () => (await map.stored('comment')).flatMap((text, k) => (text === 'inner' ? [k] : []))
+    await expect.poll(async () => [(await inner())[0], (await inner()).length]).toEqual([at(4, 2), 9])
 
     const before = await map.plots()
     await scan('w', ...'24', 'Enter')
@@ -152,10 +152,11 @@ describe('whole scenarios with no pause between keys', () => {
       'Shift+Enter',
     )
     await map.saved()
-    const after = await map.plots()
-    expect([after[0].slice(0, 6), after[3].slice(0, 6)]).toEqual(
-      [0, 3].map((row) => [...before[row].slice(3, 6), ...before[row].slice(0, 3)]),
-    )
+    const moved = async () => {
+      const after = await map.plots()
+      return [after[0].slice(0, 6), after[3].slice(0, 6)]
+    }
+    await expect.poll(moved).toEqual([0, 3].map((row) => [...before[row].slice(3, 6), ...before[row].slice(0, 3)]))
     await scan('Control+z')
     await map.saved()
     await expect.poll(() => map.plots()).toEqual(before)
