@@ -46,10 +46,13 @@ beforeAll(async () => {
 
 /** Runs a command by its name in the palette. */
 async function command({ page, press }: MapDriver, name: string) {
+  const asked = page.getByRole('combobox', { name: 'Run a command' })
   await press('Control+k')
-  await page.getByRole('combobox', { name: 'Run a command' }).fill(name)
+  await asked.fill(name)
   await page.getByRole('option', { name }).first().waitFor()
   await press('Enter')
+  // On its way out it is a dialog still, which would be taken for the one that the command opens.
+  await asked.waitFor({ state: 'detached' })
 }
 
 /** The icon buttons of the toolbar's pickers. */

@@ -52,7 +52,7 @@ describe('downloading lists', () => {
     await press('Shift+ArrowDown')
     await openDownloads(table)
     const dialog = page.getByRole('dialog', { name: /^Download/ })
-    expect(await dialog.getByRole('tab').count()).toBe(13)
+    await expect.poll(() => dialog.getByRole('tab').count()).toBe(13)
     await dialog.getByRole('tab', { name: /^Plots with header/ }).focus()
     await press('ArrowDown')
     await expect.poll(async () => (await shownRows(page)).flat()).toContain('General information')
@@ -103,17 +103,24 @@ describe('downloading lists', () => {
     await emergence.fill('27.04.2026')
     await dialog.getByText('Emergence cannot come before sowing').waitFor()
     await press('Enter')
-    expect(await blanks.inputValue()).toBe('Emerged; Height, cm')
+    await expect.poll(() => blanks.inputValue()).toBe('Emerged; Height, cm')
     await emergence.fill('')
     await expect.poll(async () => (await shownRows(page)).flat()).toContain('2026-04-28')
     await dialog.getByRole('checkbox', { name: /^Keep as the dates of/ }).click()
     const { rows } = await savedRows(page, () => press('Enter'))
     const head = rows.find(([first]) => first === 'Number')
     expect(head?.slice(-2)).toEqual(['Emerged', 'Height, cm'])
-    // The year keeps the date, and this window is told.
-    await openDownloads(table)
-    await dialog.getByRole('tab', { name: /^Sowing list v1/ }).click()
-    expect(await dialog.getByRole('textbox', { name: 'Sowing date' }).inputValue()).toBe('2026-04-28')
+    await dialog.waitFor({ state: 'detached' })
+    // The year keeps the date, and this window is told: the dialog begins with it, once it is opened after that.
+    const beginsWith = async () => {
+      await openDownloads(table)
+      await dialog.getByRole('tab', { name: /^Sowing list v1/ }).click()
+      const sowing = await dialog.getByRole('textbox', { name: 'Sowing date' }).inputValue()
+      await press('Escape')
+      await dialog.waitFor({ state: 'detached' })
+      return sowing
+    }
+    await expect.poll(beginsWith).toBe('2026-04-28')
   })
 
   it('DWN-10 ERR-44 the map is saved as it looks; labels of the selected plots are drawn, begin where a place is clicked, and their code opens the plot', async () => {
@@ -166,6 +173,6 @@ describe('downloading lists', () => {
     const k = field.plotIds.indexOf(Number(address.searchParams.get('fieldPlot')))
     expect(k).toBeGreaterThan(0)
     await expect.poll(() => table.place(Math.floor(k / 4) + 1, (k % 4) + 1).getAttribute('aria-selected')).toBe('true')
-    expect(await page.locator('[data-pane="map"] [role="gridcell"][aria-selected="true"]').count()).toBe(1)
+    await expect.poll(() => page.locator('[data-pane="map"] [role="gridcell"][aria-selected="true"]').count()).toBe(1)
   })
 })

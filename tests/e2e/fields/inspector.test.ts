@@ -43,6 +43,7 @@ describe('the inspector', () => {
     await map.press('Enter')
     await value(grain).locator('[data-mark="failed"]').getByText('it takes a number').waitFor()
     await expect.poll(() => value(grain).locator('button').textContent()).toBe('six')
+    await value(grain).locator('button:focus').waitFor()
     await page.keyboard.type('6,5')
     await map.press('Enter')
     await expect.poll(() => value(grain).locator('button').textContent()).toBe('6.5')

@@ -269,7 +269,10 @@ describe('a plot that a colleague has deleted', () => {
       await page.keyboard.press('Enter')
       await page.keyboard.type(`MINE${k}`)
       await deletePlot(field, k)
-      await page.getByText(k ? '10 plots' : '11 plots').waitFor()
+      await page
+        .locator('[data-counts]')
+        .getByText(k ? '10 plots' : '11 plots')
+        .waitFor()
       await page.keyboard.press('Enter')
       const conflict = page.getByRole('button', { name: '1 conflict' })
       await conflict.click()
@@ -279,7 +282,7 @@ describe('a plot that a colleague has deleted', () => {
       await saved(page)
     }
     await name(page, 1, 2).toContain('Plot MINE1')
-    await page.getByText('11 plots').waitFor()
+    await page.locator('[data-counts]').getByText('11 plots').waitFor()
     await expect.poll(async () => (await labels(field)).filter((label) => label === 'MINE0')).toEqual([])
     expect(visit.faults).toEqual([])
     await visit.context.close()

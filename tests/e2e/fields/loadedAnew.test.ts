@@ -53,7 +53,7 @@ describe('a field-year that is loaded anew while something is typed', () => {
       await table.press('Enter')
       await table.saved()
       await expect.poll(() => table.stored('label')).toEqual(['halfwhole', '2', '3', '4', '5', '6'])
-      expect(await table.entries()).toHaveLength(1)
+      await expect.poll(() => table.entries()).toHaveLength(1)
       await table.context.close()
     },
   )

@@ -19,6 +19,11 @@ async function chooseYear(page: Page, year: string, text: string): Promise<void>
   await page.getByRole('combobox', { name: 'Year' }).click()
   await page.getByRole('option', { name: year }).click()
   await page.getByText(text).first().waitFor()
+  // The table has the rows of that year a moment after the count.
+  const row = (index: number) => page.locator(`[data-pane="table"] [row-index="${index}"] [col-id="label"]`)
+  const count = Number.parseInt(text, 10)
+  await row(count - 1).waitFor()
+  await row(count).waitFor({ state: 'detached' })
 }
 
 async function toTrait(table: TableDriver, row: number): Promise<void> {
@@ -94,6 +99,7 @@ describe('what was begun in one year', () => {
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('1')
     await page.evaluate(() => navigator.clipboard.writeText('untouched'))
     await page.getByRole('link', { name: 'Varieties' }).click()
+    await page.waitForURL('**/varieties**')
     await page.goBack()
     await named(page, 1, 1, 'Plot 1')
     await map.cell(1, 2).click()

@@ -75,7 +75,7 @@ it('UPL-15 UPL-16 ERR-34 a phone’s picture is stored under its own day without
   await actor.callAny(update, { params: { id }, body: { comment: 'upright' } })
   await context.unroute(lost)
   await page.locator('[data-photo-told]').getByText('2026-07-01, upright').waitFor()
-  expect(await stored()).toMatchObject([{ photographed_at: '2026-08-10' }, { comment: 'upright' }])
+  await expect.poll(stored).toMatchObject([{ photographed_at: '2026-08-10' }, { comment: 'upright' }])
   await page.getByRole('button', { name: 'Write mine' }).click()
   await expect
     .poll(stored)
@@ -86,6 +86,7 @@ it('UPL-15 UPL-16 ERR-34 a phone’s picture is stored under its own day without
   await photos.first().focus()
   await press('Enter')
   await page.getByRole('dialog').getByText('1 of 2').waitFor()
+  await page.getByRole('dialog').locator(':focus').waitFor()
   await press('ArrowRight')
   await page.getByRole('dialog').getByText('2 of 2').waitFor()
   // Two days side by side, the earlier one at the left.

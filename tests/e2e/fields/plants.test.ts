@@ -48,28 +48,32 @@ describe('the plants of a plot', () => {
     await scan(...'5.5', 'Enter', ...'6', 'Enter', ...'7.5', 'Enter')
     await expect.poll(() => names(table)).toEqual(['1-1', '1-2', '1-3', '1-4'])
     await table.saved()
-    expect(await storedPlants(field, 0)).toEqual([
-      ['1-1', 5.5],
-      ['1-2', 6],
-      ['1-3', 7.5],
-      ['1-4', null],
-    ])
+    await expect
+      .poll(() => storedPlants(field, 0))
+      .toEqual([
+        ['1-1', 5.5],
+        ['1-2', 6],
+        ['1-3', 7.5],
+        ['1-4', null],
+      ])
     await expect.poll(() => page.locator('[data-tab="plants"]').textContent()).toContain('4')
     await page.keyboard.press('Control+z')
     await page.keyboard.press('Control+z')
     await expect.poll(() => names(table)).toEqual(['1-1', '1-2', '1-3'])
     await table.saved()
-    expect(await storedPlants(field, 0)).toEqual([
-      ['1-1', 5.5],
-      ['1-2', 6],
-      ['1-3', null],
-    ])
+    await expect
+      .poll(() => storedPlants(field, 0))
+      .toEqual([
+        ['1-1', 5.5],
+        ['1-2', 6],
+        ['1-3', null],
+      ])
     await page.keyboard.press('Control+y')
     await expect.poll(() => plantCell(table, 2, table.grain).textContent()).toContain('7.5')
     await page.reload()
     await openPlants(table, 0)
     await expect.poll(() => names(table)).toEqual(['1-1', '1-2', '1-3'])
-    expect(await table.stored(table.grain)).toEqual([5, 5.1, 5.2, 5.3, 5.4, 5.5])
+    await expect.poll(() => table.stored(table.grain)).toEqual([5, 5.1, 5.2, 5.3, 5.4, 5.5])
     await table.context.close()
   })
 
@@ -88,7 +92,7 @@ describe('the plants of a plot', () => {
     await page.getByText('The plot has a plant 2-1 already').first().waitFor()
     await expect.poll(() => plantCell(table, 1, 'name').textContent()).toContain('2-1')
     await table.saved()
-    expect((await storedPlants(field, 1)).map(([name]) => name)).toEqual(['2-1', '2-2'])
+    await expect.poll(async () => (await storedPlants(field, 1)).map(([name]) => name)).toEqual(['2-1', '2-2'])
     const { body } = await actor.call(readPlotPlants, { params: { id: field.yearId, plot: field.plotIds[1] } })
     const [{ id }] = body.plants
     await write(actor, field, { entity: 'plant', field: `trait:${field.traitId}`, id }, null, 4.2)
@@ -122,15 +126,16 @@ describe('the plants of a plot', () => {
     await press('Control+z')
     await expect.poll(() => names(table)).toEqual(['1-1', '1-2', '1-3'])
     await table.saved()
-    expect((await storedPlants(field, 0)).map(([name]) => name)).toEqual(['1-1', '1-2', '1-3'])
+    await expect.poll(async () => (await storedPlants(field, 0)).map(([name]) => name)).toEqual(['1-1', '1-2', '1-3'])
     await page.locator('[data-plant="means"]').click()
     const dialog = page.getByRole('dialog', { name: 'Write means to the plot' })
     await dialog.locator('[data-mean="Yield"]').getByText('5 → 3').waitFor()
+    await dialog.locator(':focus').waitFor()
     await press('Enter')
     await dialog.waitFor({ state: 'detached' })
     await table.saved()
-    expect(await table.stored(table.grain)).toEqual([3, 5.1, 5.2])
-    expect((await table.entries()).at(-1)).toBe('change.plantMeans')
+    await expect.poll(() => table.stored(table.grain)).toEqual([3, 5.1, 5.2])
+    await expect.poll(async () => (await table.entries()).at(-1)).toBe('change.plantMeans')
 
     // A colleague takes the name meanwhile: the server refuses the plant, which is told, and it keeps its row.
     await table.context.setOffline(true)

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from 'playwright'
+import { expect } from 'vitest'
 import { loadFieldYear, readChanges, reserveIds, sendChange } from '../../../src/contract/changes.ts'
 import type { CellValue, ChangeColumn } from '../../../src/domain/change/changeSet.ts'
 import { readCell } from '../../../src/domain/columns/cell.ts'
@@ -105,6 +106,21 @@ export async function openTable(
 async function log(actor: Actor, field: SmallField) {
   const query = { since: '0', crop_since: '0' } as never
   return (await actor.call(readChanges, { params: { id: field.yearId }, query })).body.data
+}
+
+/** The middle of the handle that fills, once it stands at the lower right corner of a cell: it follows the range a frame later. */
+export async function fillHandle(table: TableDriver, row: number, column: string): Promise<[number, number]> {
+  let at: [number, number] = [0, 0]
+  await expect
+    .poll(async () => {
+      const handle = await table.page.locator('[data-handle="fill"]').boundingBox()
+      const cell = await table.cell(row, column).boundingBox()
+      if (!handle || !cell) return Number.POSITIVE_INFINITY
+      at = [handle.x + handle.width / 2, handle.y + handle.height / 2]
+      return Math.hypot(at[0] - cell.x - cell.width, at[1] - cell.y - cell.height)
+    })
+    .toBeLessThan(8)
+  return at
 }
 
 /** Gives a field further traits over the API; `value` answers what plot `k` has of trait `t`. Answers their columns. */

@@ -23,7 +23,10 @@ async function onSecond() {
   await expect.poll(() => table.focused()).toBe(`1 ${table.grain}`)
   const exist = async (isThere: boolean) => {
     await writePlot(actor, field, 1, 'exists', !isThere, isThere)
-    await table.page.getByText(isThere ? '6 plots' : '5 plots').waitFor()
+    await table.page
+      .locator('[data-counts]')
+      .getByText(isThere ? '6 plots' : '5 plots')
+      .waitFor()
   }
   return { field, table, scan: await scanner(table.page), exist }
 }
@@ -35,11 +38,12 @@ describe('the row of the cursor is deleted by a colleague', () => {
     const labels = await table.stored('label')
     const [first, , , , , last] = await table.stored(grain)
     await exist(false)
+    await expect.poll(() => table.cell(5, 'label').count()).toBe(0)
     await expect.poll(() => table.focused()).toBe(`1 ${grain}`)
     await scan(...'71', 'Enter', ...'72', 'Enter', ...'73', 'Enter')
     await table.saved()
     await expect.poll(async () => (await table.stored(grain)).toSpliced(1, 1)).toEqual([first, 71, 72, 73, last])
-    expect((await table.stored('label')).toSpliced(1, 1)).toEqual(labels.toSpliced(1, 1))
+    await expect.poll(async () => (await table.stored('label')).toSpliced(1, 1)).toEqual(labels.toSpliced(1, 1))
     expect(table.faults).toEqual([])
     await table.context.close()
   })
@@ -56,7 +60,7 @@ describe('the row of the cursor is deleted by a colleague', () => {
     await scan('1', 'Enter', ...'72', 'Enter', ...'73', 'Enter')
     await page.getByRole('button', { name: '1 conflict' }).waitFor()
     await expect.poll(async () => (await table.stored(grain)).toSpliced(1, 1)).toEqual([first, 72, 73, ...others])
-    expect((await table.stored('label')).toSpliced(1, 1)).toEqual(labels.toSpliced(1, 1))
+    await expect.poll(async () => (await table.stored('label')).toSpliced(1, 1)).toEqual(labels.toSpliced(1, 1))
     expect(table.faults).toEqual([])
     await table.context.close()
   })
@@ -69,11 +73,11 @@ describe('the row of the cursor is deleted by a colleague', () => {
     await expect.poll(() => table.cell(5, 'label').count()).toBe(0)
     await exist(true)
     await expect.poll(() => table.texts('label', 0, 5)).toEqual(before)
-    expect(await table.page.locator('[data-cell-editor] textarea').inputValue()).toBe('7')
+    await expect.poll(() => table.page.locator('[data-cell-editor] textarea').inputValue()).toBe('7')
     await scan('Escape')
     await expect.poll(() => table.page.locator('[data-cell-editor]').count()).toBe(0)
     await table.saved()
-    expect(await written(actor, field)).toEqual([false, true])
+    await expect.poll(() => written(actor, field)).toEqual([false, true])
     expect(table.faults).toEqual([])
     await table.context.close()
   })

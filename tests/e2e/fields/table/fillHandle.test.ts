@@ -5,9 +5,9 @@ import { readCell } from '../../../../src/domain/columns/cell.ts'
 import { decodeFieldYear } from '../../../../src/domain/columns/codec.ts'
 import type { Actor } from '../../../integration/harness.ts'
 import { type Product, startProduct } from '../../product.ts'
-import { type MapDriver, openMap } from '../mapDriver.ts'
+import { atRest, type MapDriver, openMap } from '../mapDriver.ts'
 import { makeField } from '../smallField.ts'
-import { openTable } from '../tableDriver.ts'
+import { fillHandle, openTable } from '../tableDriver.ts'
 
 let product: Product
 let actor: Actor
@@ -26,6 +26,7 @@ async function openProgression(): Promise<MapDriver> {
   await map.press('f')
   await map.page.keyboard.type('yield')
   await map.press('Enter', 'Shift+1')
+  await atRest(map.cell(1, 2))
   await map.cell(1, 2).click()
   await map.press('Shift+ArrowDown')
   await map.page.locator('[data-figures]').getByText('2 plots').waitFor()
@@ -90,16 +91,10 @@ describe('the fill handle', () => {
     const { page } = table
     /** Draws the handle of the selection, once it stands below the row `from`. */
     const draw = async (from: number, row: number, column: string, key?: 'Control') => {
-      const bottom = async () => {
-        const { y, height } = (await table.cell(from, column).boundingBox())!
-        const box = await page.locator('[data-handle="fill"]').boundingBox()
-        return box && Math.abs(box.y + box.height / 2 - y - height)
-      }
-      await expect.poll(bottom).toBeLessThan(6)
-      const handle = (await page.locator('[data-handle="fill"]').boundingBox())!
+      const handle = await fillHandle(table, from, column)
       const to = (await table.cell(row, column).boundingBox())!
       if (key) await page.keyboard.down(key)
-      await page.mouse.move(handle.x + 3, handle.y + 3)
+      await page.mouse.move(...handle)
       await page.mouse.down()
       await page.mouse.move(to.x + to.width / 2, to.y + 14, { steps: 5 })
       await page.mouse.up()
@@ -141,10 +136,9 @@ describe('the fill handle', () => {
     const { page } = table
     await table.cell(0, 'row').click()
     await table.press('End', 'End', 'Shift+ArrowDown')
-    const handle = page.locator('[data-handle="fill"]')
-    const from = (await handle.boundingBox())!
+    const handle = await fillHandle(table, 1, table.grain)
     const to = (await table.cell(3, table.grain).boundingBox())!
-    await page.mouse.move(from.x + 3, from.y + 3)
+    await page.mouse.move(...handle)
     await page.mouse.down()
     await page.mouse.move(to.x + 40, to.y + 14, { steps: 6 })
     await expect.poll(() => hint(page).textContent()).toBe('8')
@@ -152,7 +146,7 @@ describe('the fill handle', () => {
     await page.mouse.up()
     await hint(page).waitFor({ state: 'hidden' })
     await expect.poll(() => table.texts(table.grain, 2, 4)).toEqual(['–', '–', '–'])
-    await handle.dblclick()
+    await page.mouse.dblclick(...(await fillHandle(table, 1, table.grain)))
     await expect.poll(() => table.texts(table.grain, 0, 4)).toEqual(['5', '6', '7', '8', '9'])
     await table.saved()
     await expect.poll(() => table.entries()).toEqual(['change.sheet.filled'])

@@ -31,7 +31,7 @@ describe('a formula', () => {
     // At the speed of a scanner.
     await type('100 * Yield / (Yield + Strow yield)')
     await expect.poll(() => status(table)).toContain('There is no such name')
-    expect(await panel(table).locator('[data-fault]').getAttribute('data-fault')).toBe('23-34')
+    await expect.poll(() => panel(table).locator('[data-fault]').getAttribute('data-fault')).toBe('23-34')
     await press('Enter')
     await panel(table).getByRole('button', { name: 'Use Straw yield' }).click()
     await expect.poll(() => status(table)).toContain('72 values, mean 40.952')
@@ -48,7 +48,7 @@ describe('a formula', () => {
     expect([posts(), await table.entries()]).toEqual([1, ['change.formula']])
     await expect.poll(() => table.message()).toContain('By formula: Share of grain (72 values)')
     await page.locator('[data-pane="table"] [role="columnheader"]', { hasText: 'Share of grain, %' }).waitFor()
-    expect(await names()).toContain('Share of grain')
+    await expect.poll(() => names()).toContain('Share of grain')
     await press('Control+z')
     await table.saved()
     await expect.poll(names).not.toContain('Share of grain')

@@ -44,12 +44,12 @@ describe('paste special', () => {
     await press('Enter')
     await panel(table).waitFor({ state: 'detached' })
     await table.saved()
-    expect(await table.stored(grain)).toEqual([3, 4.5, 6, null])
-    expect(await table.entries()).toEqual(['change.pasted'])
+    await expect.poll(() => table.stored(grain)).toEqual([3, 4.5, 6, null])
+    await expect.poll(() => table.entries()).toEqual(['change.pasted'])
     await expect.poll(() => table.focused()).toBe(`0 ${grain}`)
     await press('Control+z')
     await table.saved()
-    expect(await table.stored(grain)).toEqual([2, 3, 4, null])
+    await expect.poll(() => table.stored(grain)).toEqual([2, 3, 4, null])
     expect(table.faults).toEqual([])
   })
 
@@ -70,7 +70,7 @@ describe('paste special', () => {
     await press('Control+Shift+v', 'e', 'Enter')
     await panel(table).waitFor({ state: 'detached' })
     await table.saved()
-    expect(await table.stored(height)).toEqual([80, 81, 93, 94])
+    await expect.poll(() => table.stored(height)).toEqual([80, 81, 93, 94])
   })
 
   it('turns an own copy with all its figures, though the key brings plain text alone', async () => {
@@ -86,8 +86,8 @@ describe('paste special', () => {
     await press('Enter')
     await panel(table).waitFor({ state: 'detached' })
     await table.saved()
-    expect((await table.stored(grain))[2]).toBe(0.123456789)
-    expect((await table.stored(height))[2]).toBe(3)
+    await expect.poll(async () => (await table.stored(grain))[2]).toBe(0.123456789)
+    await expect.poll(async () => (await table.stored(height))[2]).toBe(3)
   })
 
   it('goes by labels and headings where the block has them, and says what cannot be written', async () => {
@@ -104,8 +104,8 @@ describe('paste special', () => {
     await press('Enter')
     await panel(table).waitFor({ state: 'detached' })
     await table.saved()
-    expect(await table.stored(height)).toEqual([71, 81, 70, null])
-    expect((await table.stored(grain))[2]).toBe(9)
+    await expect.poll(() => table.stored(height)).toEqual([71, 81, 70, null])
+    await expect.poll(async () => (await table.stored(grain))[2]).toBe(9)
     // On the map it goes into the shown field.
     await put(table, '10')
     await page.locator('[data-pane="map"] [role="gridcell"][aria-colindex="2"]').click()
@@ -118,6 +118,6 @@ describe('paste special', () => {
     await press('Enter')
     await panel(table).waitFor({ state: 'detached' })
     await table.saved()
-    expect((await table.stored(height))[1]).toBe(91)
+    await expect.poll(async () => (await table.stored(height))[1]).toBe(91)
   })
 })

@@ -61,8 +61,8 @@ describe('growth stages', () => {
     await table.press('Control+Enter')
     await table.saved()
     expect(posts(table)).toBe(1)
-    expect(await table.texts(heading, 0, 23)).toEqual(new Array(24).fill('2026-06-30 · 63'))
-    expect(await table.stored(heading)).toEqual(new Array(24).fill('2026-06-30'))
+    await expect.poll(() => table.texts(heading, 0, 23)).toEqual(new Array(24).fill('2026-06-30 · 63'))
+    await expect.poll(() => table.stored(heading)).toEqual(new Array(24).fill('2026-06-30'))
     await table.press('Control+Z')
     await text(table, 0, heading).toBe('2026-07-02 · 65')
     await text(table, 5, heading).toBe('–')
@@ -93,7 +93,7 @@ describe('growth stages', () => {
     await table.type('63')
     await table.press('Enter')
     await told(table, 2, heading).toContain('no sowing date')
-    expect(await table.stored(heading)).toEqual(['2026-07-02', ...new Array(23).fill(null)])
+    await expect.poll(() => table.stored(heading)).toEqual(['2026-07-02', ...new Array(23).fill(null)])
     expect(table.faults).toEqual([])
     await table.context.close()
   })
@@ -122,13 +122,9 @@ describe('growth stages', () => {
     await table.type('401')
     await table.press('Enter')
     await told(table, 4, heading).toContain('from 1 to 400')
-    expect((await table.stored(heading)).slice(0, 5)).toEqual([
-      '2026-07-02',
-      '2026-06-30',
-      '2026-07-03',
-      '2026-04-02',
-      null,
-    ])
+    await expect
+      .poll(async () => (await table.stored(heading)).slice(0, 5))
+      .toEqual(['2026-07-02', '2026-06-30', '2026-07-03', '2026-04-02', null])
     expect(table.faults).toEqual([])
     await table.context.close()
   })
@@ -168,8 +164,8 @@ describe('technology', () => {
       await text(table, 3, spraying).toBe('–')
       await told(table, 1, spraying).toBe(`Overdue: planned for ${late}`)
       await told(table, 2, spraying).toBe(`Planned for ${soon}`)
-      const marks = [0, 1, 2, 3].map((row) => table.cell(row, spraying).locator('svg').count())
-      expect(await Promise.all(marks)).toEqual([0, 1, 1, 0])
+      const marks = () => Promise.all([0, 1, 2, 3].map((row) => table.cell(row, spraying).locator('svg').count()))
+      await expect.poll(marks).toEqual([0, 1, 1, 0])
     }
     await seen()
     const look = (row: number) =>
@@ -221,7 +217,7 @@ describe('technology', () => {
     await table.press('Control+Z')
     await text(table, 1, spraying).toBe(`plan ${later.slice(5)}`)
     await table.saved()
-    expect(await table.stored(spraying)).toEqual(['2026-06-12', ...new Array(23).fill(null)])
+    await expect.poll(() => table.stored(spraying)).toEqual(['2026-06-12', ...new Array(23).fill(null)])
     expect(table.faults).toEqual([])
     await table.context.close()
   })

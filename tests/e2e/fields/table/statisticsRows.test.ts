@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sendChange } from '../../../../src/contract/changes.ts'
+import { readColumnOrder } from '../../../../src/contract/results.ts'
 import type { Actor } from '../../../integration/harness.ts'
 import { type Product, startProduct } from '../../product.ts'
 import { makeField } from '../smallField.ts'
@@ -45,7 +46,7 @@ describe('the rows of figures below the table', () => {
     const table = await openTable(product, actor, field, { viewport: { width: 3840, height: 900 } })
     const shown = () => figures(table, table.grain)
     await expect.poll(shown).toEqual(['n 224', 'Mean 25.53', 'SD 7.45', 'CV 29.2\u00a0%'])
-    expect(await figure(table, 1, table.grain).getAttribute('aria-label')).toBe('Mean, Yield, t/ha: 25.53')
+    await expect.poll(() => figure(table, 1, table.grain).getAttribute('aria-label')).toBe('Mean, Yield, t/ha: 25.53')
     // The three that `S O` finds.
     await table.place(1, 1).focus()
     await table.press('s', 'o')
@@ -88,18 +89,19 @@ describe('the rows of figures below the table', () => {
     // A press on a figure takes neither selection nor keyboard.
     await table.cell(1, table.grain).click()
     await figure(table, 1, table.grain).click()
-    expect(await table.selected()).toEqual([`1 ${table.grain}`])
-    expect(await table.focused()).toBe(`1 ${table.grain}`)
+    await expect.poll(() => table.selected()).toEqual([`1 ${table.grain}`])
+    await expect.poll(() => table.focused()).toBe(`1 ${table.grain}`)
     await table.press('Control+End')
-    expect(await table.focused()).toMatch(/^5 /)
+    await expect.poll(() => table.focused()).toMatch(/^5 /)
     await table.press('ArrowDown', 'PageDown')
-    expect(await table.focused()).toMatch(/^5 /)
+    await expect.poll(() => table.focused()).toMatch(/^5 /)
     await table.press('Control+a', 'Control+a')
-    expect((await table.selected()).every((cell) => /^[0-5] /.test(cell))).toBe(true)
+    const selectedRows = async () => new Set((await table.selected()).map((cell) => cell.split(' ')[0]))
+    await expect.poll(selectedRows).toEqual(new Set(['0', '1', '2', '3', '4', '5']))
     await table.press('Control+c')
-    const copied = await table.page.evaluate(() => navigator.clipboard.readText())
-    expect(copied.trimEnd().split('\r\n')).toHaveLength(6)
-    expect(copied).not.toContain('4.5')
+    const copied = () => table.page.evaluate(() => navigator.clipboard.readText())
+    await expect.poll(async () => (await copied()).trimEnd().split('\r\n')).toHaveLength(6)
+    expect(await copied()).not.toContain('4.5')
     await table.press('Control+f')
     await table.type('yield > 4.4 and yield < 4.6')
     await table.page.getByText('0 plots found').waitFor()
@@ -107,9 +109,7 @@ describe('the rows of figures below the table', () => {
     // A filter leaves rows out, and their values.
     await table.cell(0, 'label').click()
     await table.press('Control+Shift+L')
-    const filter = table.page.locator(`[data-pane="table"] [role="columnheader"][aria-colindex] input`)
-    const line = table.page.getByRole('textbox', { name: /^Line / }).or(filter.nth(4))
-    await line.first().fill('Line 1')
+    await table.page.getByLabel('Line Filter input').fill('Line 1')
     await expect.poll(() => shownRows(table).count()).toBe(1)
     await expect.poll(mean).toBe('7.0')
     expect(table.faults).toEqual([])
@@ -131,10 +131,10 @@ describe('the rows of figures below the table', () => {
     await table.press('Escape')
     await expect.poll(() => figures(table, heading)).toEqual(['n 3', 'Distinct ', 'Mean 2026-06-30', 'Min 2026-06-28'])
     await expect.poll(() => figure(table, 1, 'line').textContent()).toBe('3')
-    const kept = table.page.waitForResponse(
-      (answer) => answer.url().includes('characteristics_order') && answer.request().method() === 'PUT',
-    )
-    await kept
+    const kept = () => actor.call(readColumnOrder, { query: { year: String(field.yearId) } })
+    await expect
+      .poll(async () => (await kept()).body.configuration)
+      .toMatchObject({ statistics: { chosen: ['n', 'distinct', 'mean', 'min'] } })
     await table.page.reload()
     await expect.poll(() => figures(table, heading)).toEqual(['n 3', 'Distinct ', 'Mean 2026-06-30', 'Min 2026-06-28'])
     await table.cell(0, 'label').click()

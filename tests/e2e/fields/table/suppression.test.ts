@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Actor } from '../../../integration/harness.ts'
 import { type Product, startProduct } from '../../product.ts'
-import { named } from '../mapDriver.ts'
+import { atRest, named } from '../mapDriver.ts'
 import { makeField } from '../smallField.ts'
 import { openTable, type TableDriver } from '../tableDriver.ts'
 
@@ -21,6 +21,7 @@ const reasons = (table: TableDriver) => table.stored(`suppressed:${table.field.t
 
 /** The middle of the first plot on the map. */
 async function middleOf(table: TableDriver): Promise<[number, number]> {
+  await atRest(table.place(1, 1))
   const box = (await table.place(1, 1).boundingBox())!
   return [box.x + box.width / 2, box.y + box.height / 2 + 2]
 }
@@ -48,12 +49,13 @@ describe('suppressing values', () => {
     await press('Escape', 's', 'o')
     await expect.poll(() => figures(table)).toContain('3 plots')
     await press('Alt+Delete')
+    await dialog(table).locator(':focus').waitFor()
     await page.keyboard.type('hail')
     await press('Enter')
     await dialog(table).waitFor({ state: 'detached' })
     await table.saved()
-    expect((await reasons(table)).filter((reason) => reason === 'hail')).toHaveLength(3)
-    expect((await table.entries()).at(-1)).toBe('change.suppressed')
+    await expect.poll(async () => (await reasons(table)).filter((reason) => reason === 'hail')).toHaveLength(3)
+    await expect.poll(async () => (await table.entries()).at(-1)).toBe('change.suppressed')
     await table.place(1, 1).click()
     await press('Control+a', 'Control+a')
     await expect.poll(() => figures(table)).toMatch(/n 221 .*mean 25\.85/)
@@ -68,14 +70,15 @@ describe('suppressing values', () => {
     const { page, press, cell, grain } = table
     await cell(0, 'row').click()
     await press('End', 'End', 'Shift+ArrowDown', 'Shift+ArrowDown', 'Alt+Delete')
-    await dialog(table).waitFor()
-    expect(await dialog(table).textContent()).toContain('Leave 2 values out of calculations')
+    await dialog(table).locator(':focus').waitFor()
+    await expect.poll(() => dialog(table).textContent()).toContain('Leave 2 values out of calculations')
     await press('Enter')
     await expect.poll(() => dialog(table).textContent()).toContain('This is a required field')
     await page.keyboard.type('lodged')
     await press('Enter')
+    await dialog(table).waitFor({ state: 'detached' })
     await table.saved()
-    expect(await reasons(table)).toEqual(['lodged', null, 'lodged', null])
+    await expect.poll(() => reasons(table)).toEqual(['lodged', null, 'lodged', null])
     await expect.poll(() => cell(0, grain).getAttribute('aria-description')).toContain('calculations: lodged')
     await expect.poll(() => cell(0, grain).getAttribute('class')).toContain('is-suppressed')
     await expect.poll(() => table.focused()).toBe(`0 ${grain}`)
@@ -89,11 +92,11 @@ describe('suppressing values', () => {
     await cell(0, grain).click()
     await press('Shift+ArrowDown', 'Shift+ArrowDown', 'Alt+Delete')
     await table.saved()
-    expect(await reasons(table)).toEqual([null, null, null, null])
-    expect(await table.entries()).toEqual(['change.suppressed', 'change.takenBack'])
+    await expect.poll(() => reasons(table)).toEqual([null, null, null, null])
+    await expect.poll(() => table.entries()).toEqual(['change.suppressed', 'change.takenBack'])
     await press('Control+z')
     await table.saved()
-    expect(await reasons(table)).toEqual(['lodged', null, 'lodged', null])
+    await expect.poll(() => reasons(table)).toEqual(['lodged', null, 'lodged', null])
   })
 
   it('says why it cannot be where no value is, and Escape leaves everything as it is', async () => {
@@ -104,13 +107,13 @@ describe('suppressing values', () => {
     await press('Alt+Delete')
     await expect.poll(() => table.message()).toContain('Choose cells of traits that hold values')
     await press('End', 'End', 'Alt+Delete')
-    await dialog(table).waitFor()
+    await dialog(table).locator(':focus').waitFor()
     await page.keyboard.type('x'.repeat(261))
     await press('Enter')
     await expect.poll(() => dialog(table).textContent()).toContain('260')
     await press('Escape')
     await dialog(table).waitFor({ state: 'detached' })
     expect(await table.entries()).toEqual([])
-    expect(await reasons(table)).toEqual([null, null, null])
+    await expect.poll(() => reasons(table)).toEqual([null, null, null])
   })
 })

@@ -158,6 +158,7 @@ describe('which columns are shown', () => {
     const table = await openTable(product, actor, field)
     await heading(table, 'name').hover()
     for (const button of [heading(table, 'name').getByRole('button'), table.page.locator('.sheet-fold').first()]) {
+      await button.waitFor()
       const box = (await button.boundingBox())!
       expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(24)
     }
@@ -170,6 +171,7 @@ describe('which columns are shown', () => {
     const { page } = table
     await table.cell(1, 'label').click()
     await table.press('Control+k')
+    await page.getByRole('combobox', { name: 'Run a command' }).waitFor()
     await table.type('add a trait')
     await table.press('Enter')
     const dialog = page.getByRole('dialog', { name: 'Add a trait' })

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Actor } from '../../../integration/harness.ts'
 import { type Product, startProduct } from '../../product.ts'
 import { makeField } from '../smallField.ts'
-import { addTraits, openTable, type TableDriver } from '../tableDriver.ts'
+import { addTraits, fillHandle, openTable, type TableDriver } from '../tableDriver.ts'
 
 let product: Product
 let actor: Actor
@@ -229,17 +229,10 @@ describe('filling', () => {
     const table = await openTable(product, actor, field)
     await toTrait(table, 0)
     await table.press('Shift+ArrowDown')
-    const handle = table.page.locator('[data-handle="fill"]')
-    /** The handle follows the range one frame later. */
-    const placed = async () => {
-      const [at, last] = [await handle.boundingBox(), await table.cell(1, table.grain).boundingBox()]
-      return at && last ? Math.abs(at.y + at.height / 2 - last.y - last.height) : Number.POSITIVE_INFINITY
-    }
     const dragTo = async (row: number) => {
-      await expect.poll(placed).toBeLessThan(6)
-      const from = (await handle.boundingBox())!
+      const handle = await fillHandle(table, 1, table.grain)
       const to = (await table.cell(row, table.grain).boundingBox())!
-      await table.page.mouse.move(from.x + 3, from.y + 3)
+      await table.page.mouse.move(...handle)
       await table.page.mouse.down()
       await table.page.mouse.move(to.x + 40, to.y + 14, { steps: 6 })
     }
