@@ -17,6 +17,7 @@ import { classColours } from '../colour/plotLook.ts'
 import { LegendList } from './LegendList.tsx'
 import { type LegendRow, legendRows, subjectName } from './legendRows.ts'
 import { ScaleMenu } from './ScaleMenu.tsx'
+import { useWayBack } from './useWayBack.ts'
 
 const Histogram = lazy(() => import('./Histogram.tsx'))
 
@@ -149,6 +150,7 @@ export function Legend(props: { pane: PaneSize }) {
   const [choice, setFolded] = useAtom(legendFoldedAtom)
   const isFolded = choice ?? props.pane.height < 620
   const measure = useMeasured()
+  const wayBack = useWayBack()
   const isUpright = useAtomValue(legendDockAtom) === 'side'
   const parts = useLegend()
   if (!parts || isNumbering) return null
@@ -166,6 +168,7 @@ export function Legend(props: { pane: PaneSize }) {
       data-legend=""
       data-pane-float=""
       {...paneCoverMark}
+      {...wayBack}
     >
       <div className={styles.head}>
         <span className={styles.title}>
