@@ -10,6 +10,7 @@ import { askedPaneAtom, paneOf } from '../state/pair/secondWindow.ts'
 import { store } from '../state/store.ts'
 import { plainFocusSentinels } from '../ui/focusSentinels.ts'
 import { App } from './App.tsx'
+import { followWindowWidth } from './followWindowWidth.ts'
 import { forgetPlace, rememberPlace } from './formerPlace.ts'
 import { followKeptView } from './keptView.ts'
 import { registerServiceWorker } from './offline/registerServiceWorker.ts'
@@ -21,6 +22,7 @@ import { showNotStarted } from './showNotStarted.ts'
 async function begin(): Promise<void> {
   plainFocusSentinels()
   readPreferences(store)
+  followWindowWidth(store)
   store.set(askedPaneAtom, paneOf(new URLSearchParams(location.search)))
   const language = store.get(session.language)
   const root = document.getElementById('root')

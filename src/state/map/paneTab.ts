@@ -8,12 +8,7 @@ import type { Pane } from '../year/selection.ts'
 import { choiceAtom } from './choice.ts'
 import { isDesigningAtom } from './design/designDraft.ts'
 import { mapModeAtom } from './mapState.ts'
-
-/** From this width on, CSS pixels, a window has room for map and table beside each other. */
-export const twoPanesFrom = 1100
-
-/** Whether the window has room for one of map and table only; told by who shows them. */
-export const isOnePaneAtom = deviceAtom(false)
+import { isOnePaneAtom } from './onePane.ts'
 
 /** The tab that was chosen last, and the region of the page that is to have the keyboard once it is shown; null = none. */
 const chosenTabAtom = deviceAtom<{ readonly pane: Pane; readonly entered: string | null }>({

@@ -18,6 +18,7 @@ import { LegendList } from './LegendList.tsx'
 import { type LegendRow, legendRows, subjectName } from './legendRows.ts'
 import { PhotoKey } from './PhotoKey.tsx'
 import { ScaleMenu } from './ScaleMenu.tsx'
+import { useWayBack } from './useWayBack.ts'
 
 const Histogram = lazy(() => import('./Histogram.tsx'))
 
@@ -153,6 +154,7 @@ export function Legend(props: { pane: PaneSize }) {
   const [choice, setFolded] = useAtom(legendFoldedAtom)
   const isFolded = choice ?? props.pane.height < 620
   const measure = useMeasured()
+  const wayBack = useWayBack()
   const isUpright = useAtomValue(legendDockAtom) === 'side'
   const parts = useLegend()
   if (!parts || isNumbering) return null
@@ -170,6 +172,7 @@ export function Legend(props: { pane: PaneSize }) {
       data-legend=""
       data-pane-float=""
       {...paneCoverMark}
+      {...wayBack}
     >
       <div className={styles.head}>
         <span className={styles.title}>

@@ -34,6 +34,13 @@ it('P opens the map in a window of its own: selection, colour, values and undo a
   const second = await openSecond(page)
   await cell(page, 1, 1).waitFor({ state: 'hidden' })
   await label(second, 0).waitFor({ state: 'hidden' })
+  // The plot that was worked in is in the other pane now, and the keyboard of the first window with it.
+  const keyboard = (of: Page) =>
+    of.evaluate(() => {
+      const [at, row] = ['[data-pane]', '[row-index]'].map((part) => document.activeElement?.closest(part))
+      return [at?.getAttribute('data-pane'), row?.getAttribute('row-index')]
+    })
+  await expect.poll(() => keyboard(page)).toEqual(['table', '0'])
   expect(new URL(second.url()).searchParams.get('fieldPane')).toBe('map')
 
   // All plots, in the second window: selected in both.
@@ -78,6 +85,7 @@ it('P opens the map in a window of its own: selection, colour, values and undo a
   await expect.poll(() => label(page, 2).textContent()).toBe('AB2')
   await Promise.all([second.waitForEvent('close'), second.close({ runBeforeUnload: true })])
   await cell(page, 1, 3).waitFor()
+  expect((await keyboard(page))[0]).toBe('table')
   expect(await cell(page, 1, 3).getAttribute('aria-label')).toContain('AB2')
   await page.context().setOffline(false)
   await expect.poll(() => written(actor, field)).toEqual(['AB1', expect.anything(), 'AB1', 'GH1', 'EF1', 'AB2'])

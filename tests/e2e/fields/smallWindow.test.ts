@@ -2,6 +2,7 @@ import type { CDPSession, Page } from 'playwright'
 import { beforeAll, expect, it } from 'vitest'
 import type { Actor } from '../../integration/harness.ts'
 import { type Product, startProduct } from '../product.ts'
+import { atRest } from './mapDriver.ts'
 import { makeField } from './smallField.ts'
 import { hiddenVerdicts, twiceTheSize } from './smallWindow.ts'
 
@@ -35,6 +36,40 @@ async function middle(page: Page, row: number, col: number): Promise<Point> {
   const box = JSON.parse(before)
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
+
+it('in a narrow window a field is fitted to the whole of it, and lies where a hand has brought it from then on', async () => {
+  const field = await makeField(actor, { rows: 8, cols: 30 })
+  const visit = await product.visit({ as: actor, viewport: { width: 1024, height: 768 } })
+  const { page } = visit
+  await visit.open(field.address)
+  const map = page.locator('[data-region="map"]')
+  const [first, last] = [1, 30].map((col) => map.locator(`[aria-rowindex="1"][aria-colindex="${col}"]`).first())
+  await map.locator('[data-legend]').waitFor()
+  await atRest(first)
+  const width = async () => {
+    const [from, to] = await Promise.all([first.boundingBox(), last.boundingBox()])
+    return Math.round((to?.x ?? 0) + (to?.width ?? 0) - (from?.x ?? 0))
+  }
+  // Beside a table it would have little more than half of it.
+  const fitted = await width()
+  expect(fitted).toBeGreaterThan(0.85 * 1024)
+
+  // A hand zooms, and goes to the table and back in a window that becomes wide and narrow again.
+  await map.locator('[data-region-entry]').first().focus()
+  await page.keyboard.press('-')
+  await expect.poll(width).toBeLessThan(fitted * 0.95)
+  await atRest(first)
+  const zoomed = await width()
+  await page.keyboard.press('F6')
+  await page.setViewportSize({ width: 1440, height: 768 })
+  await map.locator('[data-legend]').waitFor()
+  await page.setViewportSize({ width: 1000, height: 768 })
+  await page.getByRole('tab', { name: 'Map', exact: true }).click()
+  await atRest(first)
+  expect(await width()).toBe(zoomed)
+  expect(visit.faults).toEqual([])
+  await visit.context.close()
+})
 
 it('in a narrow window map and table are tabs that F6 goes between; fingers pan, pinch, select and ask for the menu; at twice the size every mode has its verbs in sight', async () => {
   const field = await makeField(actor, { rows: 20, cols: 30 })

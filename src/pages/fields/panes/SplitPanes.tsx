@@ -14,6 +14,7 @@ import { panelWidth as valuesWidth } from '../values/SidePanel.tsx'
 import { besidePanelAtom, ValuesPanel } from '../values/ValuesPanel.tsx'
 import { FillHint } from './FillHint.tsx'
 import { PaneTabs } from './PaneTabs.tsx'
+import { useKeyboardStays } from './useKeyboardStays.ts'
 import { usePaneTab } from './usePaneTab.ts'
 
 const SelectionPanel = lazy(() => import('../selection/SelectionPanel.tsx'))
@@ -65,6 +66,7 @@ export function SplitPanes(props: { map: ReactNode; table: ReactNode }) {
   const alone = isPresenting || (isDesigning && pane === null) ? 'map' : pane
   const tab = usePaneTab()
   const one = alone ?? tab
+  useKeyboardStays(one)
   const split = one === null ? kept : one === 'map' ? 1 : 0
   const closed = tab === null ? styles.closed : styles.behind
   const extra = useAtomValue(mapModeAtom) === 'numbering' && split < 1 ? panelWidth : 0

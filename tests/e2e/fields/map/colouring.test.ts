@@ -48,6 +48,49 @@ describe('colouring by what the table is in', () => {
     await table.context.close()
   })
 
+  it('Escape in the legend gives the keyboard back to the pane that it came from and leaves the selection as it is', async () => {
+    const table = await inStrawMass()
+    const { page } = table
+    await legend(table, 'Yield').waitFor()
+    const focused = () =>
+      page.evaluate(() => {
+        const at = document.activeElement
+        return at?.closest('[data-legend]') ? 'legend' : at?.closest<HTMLElement>('[data-pane]')?.dataset.pane
+      })
+    const selected = page.locator('[data-figures]')
+
+    // From the map: by its key, and from a part of the legend beside its list.
+    await table.place(2, 2).click()
+    await table.press('Shift+ArrowRight')
+    await selected.getByText('2 plots').waitFor()
+    await table.press('Shift+F9', 'ArrowDown')
+    expect(await focused()).toBe('legend')
+    await table.press('Escape')
+    expect(await focused()).toBe('map')
+    await table.press('Shift+F9', 'Shift+Tab')
+    expect(await focused()).toBe('legend')
+    await table.press('Escape')
+    expect(await focused()).toBe('map')
+    expect(await selected.textContent()).toContain('2 plots')
+
+    // From the sheet: by the pointer, and by the palette.
+    await table.cell(3, 'label').click()
+    await page.locator('[data-legend-row]').first().click()
+    expect(await focused()).toBe('legend')
+    await table.press('Escape')
+    expect(await focused()).toBe('table')
+    await table.press('Control+k')
+    await page.getByRole('dialog').getByRole('combobox').fill('legend')
+    await table.press('Enter')
+    await expect.poll(focused).toBe('legend')
+    await table.press('ArrowDown', 'Escape')
+    await expect.poll(focused).toBe('table')
+    await table.press('ArrowDown')
+    await expect.poll(() => table.focused()).toBe('4 label')
+    expect(table.faults).toEqual([])
+    await table.context.close()
+  })
+
   it('a scale that was chosen for a trait is there after a reload, and for that trait alone', async () => {
     const table = await inStrawMass()
     const { page } = table
