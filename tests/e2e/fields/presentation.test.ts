@@ -28,7 +28,7 @@ it('Shift+P presents saved steps in the dark with the active plot’s number lar
   await bar.waitFor()
   await expect.poll(theme).toBe('dark')
   await page.locator('header').waitFor({ state: 'detached' })
-  expect(await page.locator('[data-plot-number]').textContent()).toBe('6.0')
+  await expect.poll(() => page.locator('[data-plot-number]').textContent()).toBe('6.0')
   expect(await page.locator('[data-plot-number]').evaluate((one) => getComputedStyle(one).fontSize)).toBe('44px')
 
   // Two steps: the view with one plot, then that with another one and its name.
