@@ -53,6 +53,15 @@ it('a change is stored at once, key by key, until nobody is signed in (LIM-24)',
   expect(told).toHaveLength(2)
 })
 
+it('what is chosen here while the settings are still being read stays', async () => {
+  const store = createStore()
+  const { client, told } = serverOf({ ...chosen, room_size: 2 })
+  followSettings(store, client)
+  store.set(themePreference, 'light')
+  await vi.waitFor(() => expect(store.get(chosenSizeAtom)).toBe(2))
+  expect([store.get(themePreference), told]).toEqual(['light', [{ theme: 'light' }]])
+})
+
 it('rows, palette, origin, wheel and notifications follow the user; a palette of a later version is left', async () => {
   const store = createStore()
   const notify = { file_upload: 'bell' } as const

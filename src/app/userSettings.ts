@@ -44,9 +44,13 @@ const followed = [
   { name: 'tours', atom: toursAtom as PrimitiveAtom<UserSettings['tours']> },
 ] as const satisfies readonly { [Name in keyof UserSettings]: Followed<Name> }[keyof UserSettings][]
 
-/** Puts what the user has chosen on any device into the state; what was never chosen stays as this browser has it. */
-function apply(store: Store, settings: UserSettings): void {
+/**
+ * Puts what the user has chosen on any device into the state; what was never chosen stays as this browser has it, and so does what
+ * was chosen here (`newer`) while the others were being read.
+ */
+function apply(store: Store, settings: UserSettings, newer: ReadonlySet<string>): void {
   for (const { name, atom } of followed) {
+    if (newer.has(name)) continue
     const value = settings[name]
     // What a server of an earlier version does not have is as if it was never chosen.
     if (value !== null && value !== undefined) store.set(atom as PrimitiveAtom<unknown>, value)
@@ -60,6 +64,7 @@ function apply(store: Store, settings: UserSettings): void {
 export function followSettings(store: Store, client: Pick<Client, 'call'>): () => void {
   let isStopped = false
   let isApplying = false
+  const newer = new Set<string>()
   const tell = (error: unknown) => {
     if (error instanceof ApiError && error.offline) console.warn('Settings stay on this device for now', error)
     else if (error instanceof ApiError) store.set(reportFailure, error, 'own.settingsFailed')
@@ -70,13 +75,14 @@ export function followSettings(store: Store, client: Pick<Client, 'call'>): () =
     .then((settings) => {
       if (isStopped) return
       isApplying = true
-      apply(store, settings)
+      apply(store, settings, newer)
       isApplying = false
     })
     .catch((error: unknown) => console.warn('Settings were not read', error))
   const stops = followed.map(({ name, atom }) =>
     store.sub(atom as PrimitiveAtom<unknown>, () => {
       if (isApplying) return
+      newer.add(name)
       client.call(updateSettings, { body: { [name]: store.get(atom as PrimitiveAtom<unknown>) } }).catch(tell)
     }),
   )

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { type BrowserContext, type BrowserContextOptions, chromium, type Locator, type Page } from 'playwright'
-import { test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Language } from '../../src/words/word.ts'
 import { type Actor, startTestServer, type TestServer } from '../integration/harness.ts'
 import { waitPromptly } from './promptWaits.ts'
@@ -176,6 +176,14 @@ async function shownBy(page: Page): Promise<string> {
 /** A field by its label, whether or not the label marks it as required. */
 export function field(page: Page, label: string): Locator {
   return page.getByLabel(new RegExp(`^${label.replace(/[+*.?]/g, '\\$&')}\\s?\\*?$`))
+}
+
+/**
+ * Waits until the keyboard is in an element. What is drawn without a key, as what has just been loaded is, takes the focus a
+ * moment after it is seen: a key that comes sooner goes to what was there before.
+ */
+export async function hasKeyboard(element: Locator): Promise<void> {
+  await expect.poll(() => element.evaluate((one) => one.contains(document.activeElement))).toBe(true)
 }
 
 /**

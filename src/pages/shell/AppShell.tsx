@@ -17,6 +17,7 @@ import { FirstCropDialog } from './crop/FirstCropDialog.tsx'
 import { LeavingCrop } from './crop/LeavingCrop.tsx'
 import { NoCrop } from './crop/NoCrop.tsx'
 import { useCropInAddress } from './crop/useCropInAddress.ts'
+import { DialogsToCome } from './dialogs/DialogsToCome.tsx'
 import { DropAnywhere } from './files/upload/DropAnywhere.tsx'
 import { Header } from './Header.tsx'
 import { KeyHost } from './keys/KeyHost.tsx'
@@ -25,7 +26,7 @@ import { SectionTabs } from './navigation/SectionTabs.tsx'
 import { ServeGo } from './navigation/ServeGo.tsx'
 import { PageError } from './PageError.tsx'
 
-// Loaded beside the page and there before the first key, but no part of what the first screen waits for.
+// Loaded beside the page, no part of what the first screen waits for.
 const ShellDialogs = lazy(async () => ({ default: (await import('./dialogs/ShellDialogs.tsx')).ShellDialogs }))
 
 const useStyles = makeStyles({
@@ -105,7 +106,7 @@ export function AppShell() {
       <MessageLine />
       <KeyHost />
       <DropAnywhere />
-      <Suspense>
+      <Suspense fallback={<DialogsToCome />}>
         <ShellDialogs />
       </Suspense>
       <ServeGo />

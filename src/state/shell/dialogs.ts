@@ -3,7 +3,8 @@ import type { PhotoOf } from '../photos/waitingPhotos.ts'
 
 /** Dialogs and panels that a command can open over a page; one at a time. */
 export type OpenDialog =
-  | { kind: 'palette' }
+  /** `typed`: what its field begins with, typed while the dialogs were still being loaded. */
+  | { kind: 'palette'; typed?: string }
   | { kind: 'keys' }
   | { kind: 'about' | 'messages' }
   | { kind: 'renameCrop' | 'deleteCrop' }

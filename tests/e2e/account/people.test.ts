@@ -4,7 +4,7 @@ import { colleagueOf, newDivision } from '../../integration/company/colleagues.t
 import { changeOf, column, sent } from '../../integration/trials/field.ts'
 import { freshSetting } from '../../integration/trials/setting.ts'
 import { breaches } from '../breaches.ts'
-import { field, startProduct } from '../product.ts'
+import { field, hasKeyboard, startProduct } from '../product.ts'
 import { companyWithCrop } from '../shell/companyWithCrop.ts'
 
 const product = await startProduct()
@@ -33,11 +33,14 @@ it('divisions and employees are added, found and removed with the keyboard (ACC-
   await press('Insert')
   await page.getByRole('heading', { name: 'Add employee' }).waitFor()
   await page.getByText('to Cereals').waitFor()
+  await hasKeyboard(field(page, 'Last name'))
   await page.keyboard.type('Bellini')
   await field(page, 'First name').fill('Chiara')
   await expect.poll(() => field(page, 'Username').inputValue()).toBe('c.bellini')
   await page.getByRole('button', { name: 'Generate' }).click()
-  const password = await page.locator('input[name="password"]').inputValue()
+  const given = page.locator('input[name="password"]')
+  await expect.poll(() => given.inputValue()).not.toBe('')
+  const password = await given.inputValue()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.locator('[data-given]').waitFor()
   expect(await page.locator('[data-given]').innerText()).toContain(password)
@@ -54,14 +57,15 @@ it('divisions and employees are added, found and removed with the keyboard (ACC-
 
   await row('Cereals').click()
   await press('F2')
+  await page.locator('input:focus').waitFor()
   await page.keyboard.type('Grain')
   await press('Enter')
-  await row('Grain').waitFor()
-  await row('Grain').focus()
+  // Once it is stored the keyboard is on its row again.
+  await hasKeyboard(row('Grain').and(page.locator(':not(:has(input))')))
   await press('ArrowRight')
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('Chiara Bellini')
   await press('Delete')
-  await page.getByRole('dialog', { name: /^Remove Chiara Bellini/ }).waitFor()
+  await hasKeyboard(page.getByRole('dialog', { name: /^Remove Chiara Bellini/ }))
   await press('Enter')
   await page.getByRole('button', { name: 'Removed (1)' }).click()
   await page.locator('[data-removed]').getByRole('button', { name: 'Restore' }).click()
@@ -128,7 +132,11 @@ it('a colleague’s change is found in the history and taken back after it was t
 
 it('settings act at once and are there on another device', async () => {
   await visit.open('/account/settings')
+  const stored = page.waitForResponse(
+    (answer) => answer.url().includes('/settings/') && answer.request().method() !== 'GET',
+  )
   await page.getByRole('radio', { name: 'Dark' }).click()
+  await stored
   const other = await product.visit({ as: await product.server.signIn(director.username, director.password) })
   await other.open('/account/settings')
   await expect.poll(() => other.page.getByRole('radio', { name: 'Dark' }).getAttribute('aria-checked')).toBe('true')

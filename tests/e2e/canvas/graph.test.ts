@@ -38,8 +38,9 @@ describe('a graph in a pane', () => {
     expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Vesna')
 
     const boxOf = (name: string) => tree.getByRole('treeitem', { name }).boundingBox()
-    expect(await boxOf('Vesna')).toEqual({ x: 220, y: 40, width: 80, height: 40 })
+    await expect.poll(() => boxOf('Vesna')).toEqual({ x: 220, y: 40, width: 80, height: 40 })
     await page.setViewportSize({ width: 300, height: 200 })
+    await expect.poll(async () => (await page.locator('canvas').first().boundingBox())?.width).toBe(300)
     await page.mouse.move(120, 20)
     await page.mouse.down()
     await page.mouse.move(70, 60, { steps: 3 })
@@ -50,8 +51,11 @@ describe('a graph in a pane', () => {
     await page.mouse.wheel(0, -80)
     await page.keyboard.up('Control')
     await expect.poll(async () => (await boxOf('Vesna'))?.width).toBeCloseTo(80 * Math.exp(80 * 0.0045), 0)
-    const zoomed = await boxOf('Vesna')
-    expect([zoomed?.x, zoomed?.y].map((at) => Math.round(at ?? 0))).toEqual([170, 40])
+    const corner = async () => {
+      const zoomed = await boxOf('Vesna')
+      return [zoomed?.x, zoomed?.y].map((at) => Math.round(at ?? 0))
+    }
+    await expect.poll(corner).toEqual([170, 40])
 
     const whole = [...points, [425, 45] as const]
     for (const format of ['png', 'svg'] as const) {

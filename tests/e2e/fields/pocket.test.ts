@@ -4,7 +4,7 @@ import { create, toBuffer } from 'qrcode'
 import { beforeAll, expect, it } from 'vitest'
 import { readChanges } from '../../../src/contract/changes.ts'
 import type { Actor } from '../../integration/harness.ts'
-import { type Product, startProduct } from '../product.ts'
+import { hasKeyboard, type Product, startProduct } from '../product.ts'
 import { addYear, makeField } from './smallField.ts'
 
 let product: Product
@@ -100,9 +100,8 @@ it('on a phone without a network 40 values are typed along the walk, survive the
   const progress = page.locator('[data-pocket-progress]')
   // From the bottom left: the last row of four begins with the 34th plot.
   await expect.poll(() => label.textContent()).toBe('34')
-  expect(await page.locator('header').count()).toBe(1)
-  const overlap = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-  expect(overlap).toBe(0)
+  await expect.poll(() => page.locator('header').count()).toBe(1)
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
   // Plot 34 has line 2, which had 7.1 and 7.5 on two plots.
   await page.locator('[data-pocket-former="2025"]').getByText('7.3').waitFor()
   await expectFitForFields(page)
@@ -114,7 +113,7 @@ it('on a phone without a network 40 values are typed along the walk, survive the
       .locator('[data-pocket-pad]')
       .getByRole('button', { name: key === '.' ? 'Decimal point' : key, exact: true })
       .tap()
-  expect(await value.textContent()).toBe('6.5')
+  await expect.poll(() => value.textContent()).toBe('6.5')
   await page.locator('[data-pocket-next]').tap()
   await expect.poll(() => label.textContent()).toBe('35')
   for (let k = 1; k < 40; k++) {
@@ -140,6 +139,7 @@ it('on a phone without a network 40 values are typed along the walk, survive the
 
   // The code of a label, as a scanner that is a keyboard sends it, and the way back by a swipe.
   await page.getByRole('button', { name: 'Plot by its label or code' }).click()
+  await hasKeyboard(page.locator('[data-pocket-code] input[name="code"]'))
   await page.keyboard.type(`P${field.plotIds[7]}`)
   await page.keyboard.press('Enter')
   await expect.poll(() => label.textContent()).toBe('8')
@@ -156,7 +156,7 @@ it('on a phone without a network 40 values are typed along the walk, survive the
   await page.getByRole('button', { name: 'Plot by its label or code' }).click()
   await page.getByRole('button', { name: 'Point the camera at the code' }).tap()
   await expect.poll(() => label.textContent()).toBe('7')
-  expect(await page.evaluate('isCameraOn()')).toBe(false)
+  await expect.poll(() => page.evaluate('isCameraOn()')).toBe(false)
   await page.keyboard.press('ArrowLeft')
   await expect.poll(() => label.textContent()).toBe('6')
   // A finger across turns the page, on and back.

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import type { Actor } from '../../integration/harness.ts'
-import { type Product, startProduct } from '../product.ts'
+import { hasKeyboard, type Product, startProduct } from '../product.ts'
 import { cell, openField } from './colleague.ts'
 import { makeField } from './smallField.ts'
 
@@ -28,7 +28,7 @@ it('Shift+P presents saved steps in the dark with the active plot’s number lar
   await bar.waitFor()
   await expect.poll(theme).toBe('dark')
   await page.locator('header').waitFor({ state: 'detached' })
-  expect(await page.locator('[data-plot-number]').textContent()).toBe('6.0')
+  await expect.poll(() => page.locator('[data-plot-number]').textContent()).toBe('6.0')
   expect(await page.locator('[data-plot-number]').evaluate((one) => getComputedStyle(one).fontSize)).toBe('44px')
 
   // Two steps: the view with one plot, then that with another one and its name.
@@ -67,6 +67,7 @@ it('Shift+P presents saved steps in the dark with the active plot’s number lar
 
   await keyboard.press('Escape')
   await bar.waitFor({ state: 'detached' })
+  await hasKeyboard(page.locator('[data-pane="map"]').first())
   await expect.poll(async () => ({ theme: await theme(), selected: await selected() })).toEqual(before)
   // They are kept for the next time, which the palette begins as the key does.
   await keyboard.press('Control+K')

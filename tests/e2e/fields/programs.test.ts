@@ -37,7 +37,7 @@ it('UPL-01, UPL-03 a field book of FielDHub goes in by one of its locations, goe
   await page.keyboard.press('ArrowDown')
   await page.locator('[data-changes]').getByText('201', { exact: true }).first().waitFor()
   const sketch = page.locator('[data-row-one]')
-  expect(await sketch.getAttribute('data-row-one')).toBe('4')
+  await expect.poll(() => sketch.getAttribute('data-row-one')).toBe('4')
   await page.getByRole('radio', { name: 'At the bottom of the map' }).focus()
   await page.keyboard.press('ArrowDown')
   await expect.poll(() => sketch.getAttribute('data-row-one')).toBe('1')

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Actor } from '../../integration/harness.ts'
-import { type Product, startProduct } from '../product.ts'
+import { hasKeyboard, type Product, startProduct } from '../product.ts'
 import { makeField } from './smallField.ts'
 import { openTable, type TableDriver } from './tableDriver.ts'
 
@@ -30,15 +30,15 @@ describe('making the lines of plots varieties', () => {
     await press('Shift+ArrowDown')
     let dialog = await ask(table)
     await dialog.waitFor()
-    const said = (await dialog.textContent()) ?? ''
     for (const part of [await table.texts('line', 0, 1), ['Plots of this year that carry them: 4']].flat())
-      expect(said).toContain(part)
+      await expect.poll(() => dialog.textContent()).toContain(part)
+    await hasKeyboard(dialog)
     await press('Escape')
     await dialog.waitFor({ state: 'detached' })
     expect(await table.entries()).toEqual([])
 
     dialog = await ask(table)
-    await dialog.waitFor()
+    await hasKeyboard(dialog)
     await press('Enter')
     await dialog.waitFor({ state: 'detached' })
     await expect.poll(() => table.message()).toContain('Promoted 2 lines to varieties')

@@ -80,17 +80,12 @@ it('a file is reviewed where its values would stand: a text corrected, one chang
   await visit.open(`/fields?cultureId=${specId}`)
   await page.locator('[data-counts]').getByText('224 plots').waitFor()
   const panel = await review(page, 'yield.csv', fileOf(before))
-  expect(await figures(panel)).toEqual({
-    equal: '219',
-    added: '0',
-    changed: '3',
-    outside: '0',
-    refused: '1',
-    foreign: '0',
-  })
+  await expect
+    .poll(() => figures(panel))
+    .toEqual({ equal: '219', added: '0', changed: '3', outside: '0', refused: '1', foreign: '0' })
   expect(await breaches(page)).toEqual([])
   const write = panel.locator('button[type="submit"]')
-  expect(await write.getAttribute('aria-disabled')).toBe('true')
+  await expect.poll(() => write.getAttribute('aria-disabled')).toBe('true')
 
   // The refused cell is found by key, and what is typed there is read instead.
   const trait = before.traits.find(({ trait: one }) => one.kind === 'quantitative')?.trait.id
@@ -98,7 +93,7 @@ it('a file is reviewed where its values would stand: a text corrected, one chang
   await page.locator('[data-pane="table"] [row-index="0"] [col-id="label"]').click()
   await page.keyboard.press('Control+J')
   const refused = page.locator('[data-pane="table"] .is-refused.is-active')
-  expect(await refused.textContent()).toContain('41,2x')
+  await expect.poll(() => refused.textContent()).toContain('41,2x')
   await page.keyboard.type('41,2')
   await page.keyboard.press('Enter')
   await refused.waitFor({ state: 'detached' })
@@ -123,7 +118,7 @@ it('a file is reviewed where its values would stand: a text corrected, one chang
   await tick.waitFor()
   await panel.locator('[data-problem]').getByRole('button', { name: 'Leave out' }).click()
   await panel.locator('[data-review-left="0"]').waitFor()
-  expect(await write.textContent()).toContain('3')
+  await expect.poll(() => write.textContent()).toContain('3')
   await write.click()
   await panel.waitFor({ state: 'detached' })
   await saved(page)
@@ -139,8 +134,9 @@ it('a file is reviewed where its values would stand: a text corrected, one chang
     return log.data.map(({ change }) => change.name.key)
   }
   expect(await entries()).toEqual(['change.reviewed'])
-  const { body } = await actor.call(listFileMappings, { query: { spec_id: specId, format: 'plot_result' } })
-  expect(body.data.map(({ headers }) => headers.length)).toEqual([3])
+  const mappings = async () =>
+    (await actor.call(listFileMappings, { query: { spec_id: specId, format: 'plot_result' } })).body.data
+  await expect.poll(async () => (await mappings()).map(({ headers }) => headers.length)).toEqual([3])
   await cell(0).click()
   await page.keyboard.press('Control+Z')
   await saved(page)
@@ -192,7 +188,7 @@ it('a new trait is decided in a column of its own and made with its values, a ye
   await page.keyboard.type('18.5')
   await page.keyboard.press('Enter')
   await added.filter({ hasText: '18.5' }).waitFor()
-  expect(await panel.locator('[data-other-year]').innerText()).toContain('Station 2026')
+  await expect.poll(() => panel.locator('[data-other-year]').innerText()).toContain('Station 2026')
   await panel.locator('button[type="submit"]').click()
 
   // The next year of the file comes by itself, with its own rows.
@@ -200,7 +196,7 @@ it('a new trait is decided in a column of its own and made with its values, a ye
   await panel.locator('[data-refused]').waitFor()
   await saved(page)
   expect(await sugar(2025)).toEqual([17.25, 18.5, null])
-  expect(await figures(panel)).toMatchObject({ added: '1', refused: '1' })
+  await expect.poll(() => figures(panel)).toMatchObject({ added: '1', refused: '1' })
   await panel.locator('[data-refused]').getByRole('button', { name: '16' }).click()
   await panel.locator('[data-review-left="0"]').waitFor()
   await panel.locator('button[type="submit"]').click()

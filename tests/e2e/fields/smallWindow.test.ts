@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from 'playwright'
 import { beforeAll, expect, it } from 'vitest'
 import type { Actor } from '../../integration/harness.ts'
-import { type Product, startProduct } from '../product.ts'
+import { hasKeyboard, type Product, startProduct } from '../product.ts'
 import { atRest } from './mapDriver.ts'
 import { makeField } from './smallField.ts'
 import { hiddenVerdicts, twiceTheSize } from './smallWindow.ts'
@@ -24,17 +24,9 @@ async function fingers(session: CDPSession, type: 'touchStart' | 'touchMove' | '
 /** The middle of a place of the map, once it stands still. */
 async function middle(page: Page, row: number, col: number): Promise<Point> {
   const cell = page.locator(`[data-pane="map"] [role="gridcell"][aria-rowindex="${row}"][aria-colindex="${col}"]`)
-  let before = ''
-  await expect
-    .poll(async () => {
-      const now = JSON.stringify(await cell.boundingBox())
-      const isStill = now === before
-      before = now
-      return isStill
-    })
-    .toBe(true)
-  const box = JSON.parse(before)
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  await atRest(cell)
+  const { x, y, width, height } = (await cell.boundingBox())!
+  return { x: x + width / 2, y: y + height / 2 }
 }
 
 it('in a narrow window a field is fitted to the whole of it, and lies where a hand has brought it from then on', async () => {
@@ -81,20 +73,22 @@ it('in a narrow window map and table are tabs that F6 goes between; fingers pan,
   const shown = (pane: string) => page.locator(`[role="tabpanel"][data-pane="${pane}"]`)
   const tab = (name: string) => page.getByRole('tab', { name, exact: true })
   await shown('map').locator('[data-region-entry]').first().focus()
-  expect(await shown('table').isVisible()).toBe(false)
+  await shown('table').waitFor({ state: 'hidden' })
 
   // The keyboard goes on to the other pane, and back; what is done on the map brings it.
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('F6')
   await expect.poll(region).toBe('table')
-  expect([await shown('map').isVisible(), await tab('Table').getAttribute('aria-selected')]).toEqual([false, 'true'])
+  await shown('map').waitFor({ state: 'hidden' })
+  await expect.poll(() => tab('Table').getAttribute('aria-selected')).toBe('true')
   await page.keyboard.press('Shift+F6')
   await expect.poll(region).toBe('map')
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-rowindex'))).toBe('2')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-rowindex'))).toBe('2')
   await tab('Table').tap()
   await expect.poll(region).toBe('table')
   await page.getByRole('button', { name: 'Numbering' }).click()
   await shown('map').locator('[data-numbering-panel]').waitFor()
+  await hasKeyboard(shown('map'))
   await page.keyboard.press('Escape')
   await page.locator('[data-numbering-panel]').waitFor({ state: 'detached' })
 
@@ -138,9 +132,11 @@ it('in a narrow window map and table are tabs that F6 goes between; fingers pan,
   await fingers(session, 'touchEnd', [])
   const item = page.getByRole('menuitem').first()
   await item.waitFor()
-  expect((await item.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+  await expect.poll(async () => (await item.boundingBox())?.height).toBeGreaterThanOrEqual(44)
   await selected.getByText('8 plots').waitFor()
+  await hasKeyboard(page.getByRole('menu'))
   await page.keyboard.press('Escape')
+  await item.waitFor({ state: 'detached' })
 
   // Two fingers pinch.
   const [one, other] = [await middle(page, 17, 8), await middle(page, 17, 10)]

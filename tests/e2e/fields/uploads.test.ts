@@ -9,7 +9,7 @@ import { upload as uploadWords } from '../../../src/words/fields/upload.ts'
 import type { Language } from '../../../src/words/word.ts'
 import type { Actor } from '../../integration/harness.ts'
 import { folderOfFile } from '../../temporary/ofFile.ts'
-import { type Product, startProduct } from '../product.ts'
+import { type Product, saved, startProduct } from '../product.ts'
 
 const uploads = join(import.meta.dirname, '../../data/uploads')
 const file = (name: string) => join(uploads, name)
@@ -41,12 +41,12 @@ async function runCommand(page: Page, name: string) {
 }
 
 /** Waits until a name in the map's grid holds (or no longer holds) a text, and everything is saved. */
-async function saved(page: Page, text: string, isThere = true) {
+async function savedAs(page: Page, text: string, isThere = true) {
   await page.waitForFunction(
     ([wanted, there]) => Boolean(document.querySelector(`[data-pane="map"] [aria-label*="${wanted}"]`)) === there,
     [text, isThere] as const,
   )
-  await page.locator('[data-saved="true"]').waitFor()
+  await saved(page)
 }
 
 /** Chooses a file in the open upload dialog and waits for the server's verdict. */
@@ -78,8 +78,8 @@ describe('uploads', () => {
     await page.getByRole('button', { name: 'Upload a file' }).click()
     await chooseFile(page, file('yates_oats/field.xlsx'))
     await expect.poll(() => page.locator('[data-local]').textContent()).toContain('72 rows')
-    const report = await page.locator('[data-counts-report]').allInnerTexts()
-    expect(report.join().replace(/\s+/g, ' ')).toContain('New plots 72')
+    const report = () => page.locator('[data-counts-report]').allInnerTexts()
+    await expect.poll(async () => (await report()).join().replace(/\s+/g, ' ')).toContain('New plots 72')
     expect((await actor.call(listFields, { query: { spec_id: String(specId) } })).body.data).toEqual([])
     await page.getByRole('button', { name: 'Write', exact: true }).click()
     await page.locator('[data-counts]').getByText('72 plots · 3 genotypes').waitFor()
@@ -157,7 +157,9 @@ describe('uploads', () => {
     await expect.poll(() => calls.some((call) => call.startsWith('GET') && call.endsWith('/tasks/4711/'))).toBe(true)
     await page.getByRole('button', { name: 'Cancel' }).click()
     await page.getByRole('dialog').waitFor({ state: 'detached' })
-    expect(calls.filter((call) => call.endsWith('/tasks/4711/cancel/'))).toEqual(['POST /api/v1/tasks/4711/cancel/'])
+    await expect
+      .poll(() => calls.filter((call) => call.endsWith('/tasks/4711/cancel/')))
+      .toEqual(['POST /api/v1/tasks/4711/cancel/'])
     await page.unroute('**/upload_custom_file/field_file/')
     await page.getByRole('button', { name: 'Upload a file' }).click()
     await chooseFile(page, file('yates_oats/field.xlsx'))
@@ -219,15 +221,15 @@ describe('uploads', () => {
     for (const key of ['n', '1', 's', 'q', 'p']) await page.keyboard.press(key)
     await page.keyboard.type('A')
     await page.keyboard.press('Enter')
-    await saved(page, 'Plot A44')
+    await savedAs(page, 'Plot A44')
     await first.click()
     await page.keyboard.press('Enter')
     await page.keyboard.type('EDIT')
     await page.keyboard.press('Enter')
-    await saved(page, 'Plot EDIT')
+    await savedAs(page, 'Plot EDIT')
     await expect.poll(async () => (await plotsOf(specId)).some((plot) => plot.plot_label === 'EDIT')).toBe(true)
     await page.keyboard.press('Control+Z')
-    await saved(page, 'Plot EDIT', false)
+    await savedAs(page, 'Plot EDIT', false)
     const labels = (await plotsOf(specId)).map((plot) => plot.plot_label)
     expect(new Set(labels).size).toBe(224)
     expect(labels).not.toContain('EDIT')

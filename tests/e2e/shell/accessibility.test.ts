@@ -1,3 +1,4 @@
+import type { Response } from 'playwright'
 import { afterEach, describe, expect, it } from 'vitest'
 import { languages } from '../../../src/words/word.ts'
 import { breaches } from '../breaches.ts'
@@ -99,16 +100,18 @@ describe('accessibility', () => {
 
   it('the first screen is at most 450 kB before the workbench', async () => {
     visit = await product.visit({ alone: true })
+    const answers: Response[] = []
+    visit.page.on('response', (answer) => answers.push(answer))
+    await visit.open('/auth')
+    await visit.page.getByRole('form').waitFor()
+    await visit.page.waitForLoadState('networkidle')
     const sizes = new Map<string, number>()
-    visit.page.on('response', async (answer) => {
+    for (const answer of answers) {
       const headers = await answer.allHeaders()
       const { pathname } = new URL(answer.url())
       if (pathname.startsWith('/assets/')) sizes.set(pathname, Number(headers['content-length'] ?? Number.NaN))
       if (/\.(js|css)$/.test(pathname)) expect(headers['content-encoding']).toBe('br')
-    })
-    await visit.open('/auth')
-    await visit.page.getByRole('form').waitFor()
-    await visit.page.waitForLoadState('networkidle')
+    }
     const total = [...sizes.values()].reduce((sum, size) => sum + size, 0)
     expect(total).toBeGreaterThan(50_000)
     expect(total).toBeLessThanOrEqual(450_000)

@@ -37,7 +37,7 @@ describe('account', () => {
     })
     await visit.open('/account')
     await field(visit.page, 'Last name').waitFor()
-    expect([await counter('brush_table_objects'), await counter('fields')]).toEqual(['12', '3'])
+    await expect.poll(async () => [await counter('brush_table_objects'), await counter('fields')]).toEqual(['12', '3'])
     await expect.poll(() => counter('lines_created_by_user')).toBe('4\u202f216')
   })
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { startProduct, type Visit } from '../product.ts'
+import { hasKeyboard, startProduct, type Visit } from '../product.ts'
 import { companyWithCrop } from './companyWithCrop.ts'
 
 const product = await startProduct()
@@ -30,7 +30,7 @@ describe('what every page has', () => {
     await visit.page.keyboard.press('Enter')
     await visit.page.waitForURL('**/fields/journal*')
     await visit.page.getByRole('heading', { level: 1, name: /^Journal/ }).waitFor()
-    expect(new URL(visit.page.url()).searchParams.get('cultureId')).not.toBeNull()
+    await expect.poll(() => new URL(visit.page.url()).searchParams.get('cultureId')).not.toBeNull()
     // A second time, from a page that came in the first one's place.
     await visit.page.keyboard.press('Control+k')
     await visit.page.keyboard.type('/map')
@@ -38,6 +38,37 @@ describe('what every page has', () => {
     await visit.page.keyboard.type('Account')
     await visit.page.keyboard.press('Enter')
     await expect.poll(path).toBe('/account')
+  })
+
+  it('what is typed for the palette while it is still being loaded stands in its field, and the focus goes back', async () => {
+    visit = await product.visit({ as: actor, alone: true })
+    const { page } = visit
+    let deliver = () => {}
+    const held = new Promise<void>((resolve) => {
+      deliver = resolve
+    })
+    await page.route('**/assets/ShellDialogs-*.js', async (route) => {
+      await held
+      await route.continue()
+    })
+    await visit.open('/account')
+    const link = page.getByRole('link', { name: 'Fields', exact: true })
+    await link.focus()
+    // One that was asked for by mistake does not come up later.
+    await page.keyboard.press('F1')
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('Journak')
+    await page.keyboard.press('Backspace')
+    deliver()
+    const field = page.getByRole('combobox', { name: 'Run a command' })
+    await field.waitFor()
+    await page.keyboard.type('l')
+    await expect.poll(() => field.inputValue()).toBe('Journal')
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(1)
+    await page.keyboard.press('Escape')
+    await field.waitFor({ state: 'detached' })
+    await expect.poll(() => link.evaluate((element) => element === document.activeElement)).toBe(true)
   })
 
   it('the palette holds the commands of the page on screen alone', async () => {
@@ -56,7 +87,9 @@ describe('what every page has', () => {
     await visit.page.keyboard.press('F1')
     const headings = dialog('Keys').getByRole('heading', { level: 3 })
     await expect.poll(() => headings.allInnerTexts()).toEqual(['Everywhere'])
+    await hasKeyboard(dialog('Keys'))
     await visit.page.keyboard.press('Escape')
+    await dialog('Keys').waitFor({ state: 'detached' })
     await visit.page.getByRole('link', { name: 'Fields', exact: true }).click()
     await visit.page.getByRole('heading', { level: 1, name: /^Fields/ }).waitFor()
     await visit.page.keyboard.press('F1')
@@ -107,5 +140,5 @@ it('a page whose words do not come says so in its reader’s language, and is th
   await page.unroute('**/assets/words-ru-*.js')
   await page.getByRole('button', { name: 'Повторить' }).click()
   await page.getByRole('navigation').first().waitFor()
-  expect(await page.getByRole('alert').count()).toBe(0)
+  await expect.poll(() => page.getByRole('alert').count()).toBe(0)
 })

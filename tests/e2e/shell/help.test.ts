@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest'
 import { breaches } from '../breaches.ts'
-import { startProduct, type Visit } from '../product.ts'
+import { hasKeyboard, startProduct, type Visit } from '../product.ts'
 import { companyWithCrop } from './companyWithCrop.ts'
 
 const product = await startProduct()
@@ -20,15 +20,16 @@ it('help opens beside the page on what has the focus, with its keys, and gives t
   await page.locator('[data-news-card]').nth(1).focus()
   await page.keyboard.press('Shift+F1')
   await drawer.getByRole('heading', { name: 'News' }).waitFor()
-  expect((await drawer.boundingBox())?.width).toBe(400)
+  await expect.poll(async () => (await drawer.boundingBox())?.width).toBe(400)
   const search = drawer.getByRole('listitem').filter({ hasText: 'Search the news' })
   expect(await search.locator('kbd').innerText()).toBe('Ctrl+F')
   expect(await breaches(page)).toEqual([])
   await drawer.getByRole('button', { name: 'Finding your way' }).click()
   await drawer.getByRole('heading', { name: 'Finding your way' }).waitFor()
+  await hasKeyboard(drawer)
   await page.keyboard.press('Escape')
   await drawer.waitFor({ state: 'detached' })
-  expect(await page.evaluate(() => document.activeElement?.hasAttribute('data-news-card'))).toBe(true)
+  await expect.poll(() => page.evaluate(() => document.activeElement?.hasAttribute('data-news-card'))).toBe(true)
   // From the header it is about the page, and other help stands beside it.
   await page.getByRole('button', { name: 'Help', exact: true }).click()
   await page.getByRole('menuitem', { name: /^About Plotline/ }).click()
@@ -50,7 +51,7 @@ it('the palette finds commands, settings and help in groups, also on the wrong l
   for (const name of ['Pages', 'Commands', 'Settings']) await page.getByRole('group', { name }).waitFor()
   await field.fill('ntvyjt')
   await page.getByText('read as “темное”').waitFor()
-  expect(await options.allInnerTexts()).toEqual([expect.stringContaining('Theme: Dark')])
+  await expect.poll(() => options.allInnerTexts()).toEqual([expect.stringContaining('Theme: Dark')])
   await field.fill('>keys')
   await expect.poll(() => options.allInnerTexts()).toEqual([expect.stringContaining('All keys')])
   expect(await breaches(page)).toEqual([])
@@ -64,7 +65,7 @@ it('the palette finds commands, settings and help in groups, also on the wrong l
   await page.keyboard.press('Enter')
   await page.getByRole('dialog', { name: 'Plotline' }).getByRole('button', { name: 'Close' }).click()
   await page.keyboard.press('Control+k')
-  expect(await page.getByRole('group', { name: 'Last used' }).getByRole('option').allInnerTexts()).toEqual([
-    expect.stringContaining('About Plotline'),
-  ])
+  await expect
+    .poll(() => page.getByRole('group', { name: 'Last used' }).getByRole('option').allInnerTexts())
+    .toEqual([expect.stringContaining('About Plotline')])
 })

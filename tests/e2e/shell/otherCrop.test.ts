@@ -85,7 +85,7 @@ it('a half-filled form and a mode of the map ask before another crop takes them 
   await choose(to)
   await question().getByRole('button', { name: 'Leave' }).click()
   await picker(to.english_name).waitFor()
-  expect(await field(page, 'Last name').inputValue()).toBe('')
+  await expect.poll(() => field(page, 'Last name').inputValue()).toBe('')
   // Back leads to the former crop, and is asked about in the same way.
   await field(page, 'Last name').fill('Orsini')
   await page.goBack()

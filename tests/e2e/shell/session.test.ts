@@ -20,6 +20,15 @@ async function setToken(name: 'token' | 'refreshToken', value: string) {
   await visit.context.addCookies([{ name, value, url: server.address, sameSite: 'Strict' }])
 }
 
+/** Waits until the dialogs are there, which are loaded beside the page: a page that loses the network before is a broken one. */
+async function dialogsLoaded() {
+  await visit.page.keyboard.press('Control+k')
+  const palette = visit.page.getByRole('combobox', { name: 'Run a command' })
+  await palette.waitFor()
+  await palette.press('Escape')
+  await palette.waitFor({ state: 'detached' })
+}
+
 afterEach(async () => {
   expect(visit.faults).toEqual([])
   await visit.context.close()
@@ -33,7 +42,7 @@ describe('authentication check', () => {
     await visit.open('/fields')
     await visit.page.waitForURL('**/auth')
     expect(count(`GET ${species}`)).toBe(0)
-    expect(logged).toContain('Token does not exist')
+    await expect.poll(() => logged).toContain('Token does not exist')
     await expect.poll(() => visit.page.locator('[data-toast]').count()).toBe(0)
   })
 
@@ -159,8 +168,9 @@ describe('token refresh', () => {
 
   it('without a network the tokens stay', async () => {
     visit = await product.visit({ as: await member() })
-    await visit.open('/fields')
-    await profileButton().waitFor()
+    await visit.open('/account')
+    await field(visit.page, 'First name').waitFor()
+    await dialogsLoaded()
     await visit.context.setOffline(true)
     await visit.page.getByText(/Offline since \d\d:\d\d/).waitFor()
     await setToken('token', 'bad')
@@ -230,9 +240,11 @@ describe('logout', () => {
   it('AUTH-40 every other tab goes to /auth as well', async () => {
     visit = await product.visit({ as: await member() })
     await visit.open('/fields')
+    await profileButton().waitFor()
     const second = await visit.context.newPage()
     await second.goto('/account')
     await field(second, 'First name').waitFor()
+    await visit.page.bringToFront()
     await profileButton().click()
     await visit.page.getByRole('menuitem', { name: 'Log out' }).click()
     await second.waitForURL('**/auth')
@@ -248,7 +260,7 @@ describe('logout', () => {
     await profileButton().click()
     await visit.page.getByRole('menuitem', { name: 'Log out' }).click()
     await visit.page.waitForURL('**/auth')
-    expect(logged).toContain('Refresh token does not exist')
+    await expect.poll(() => logged).toContain('Refresh token does not exist')
     expect(count('POST /api/v1/logout/')).toBe(0)
   })
 })

@@ -61,9 +61,9 @@ describe('the page of pedigrees, with its depth and what is shown of it (VAR-31,
     const figure = panel().locator('[data-figure="parentage"]')
     await expect.poll(() => figure.textContent()).toContain('0.3750')
     await expect.poll(() => panel().locator('[data-paths]').textContent()).toContain('Puffin › Rifle › IC2 › Flagon1/8')
-    expect(await panel().locator('[data-genealogy]').textContent()).toContain(
-      '"NRPB87/5378"/3/Igri/Athos//Proctor/Pioneer',
-    )
+    await expect
+      .poll(() => panel().locator('[data-genealogy]').textContent())
+      .toContain('"NRPB87/5378"/3/Igri/Athos//Proctor/Pioneer')
 
     await node('Puffin').focus()
     await press('r')

@@ -128,23 +128,25 @@ describe('the page of the seed store', () => {
     await choose('Plot', 'P1')
     await dialog().getByLabel('Seeds', { exact: true }).fill('1000')
     // It is offered as it was measured on the plot.
-    expect(await dialog().getByLabel('1000 seeds, g').inputValue()).toBe('44.6')
+    await expect.poll(() => dialog().getByLabel('1000 seeds, g').inputValue()).toBe('44.6')
     await dialog().getByText('Measured on the plot: 44.6').waitFor()
     expect(await breaches(page(), '[role="dialog"]')).toEqual([])
     await page().keyboard.press('Enter')
     await gone()
     await expect.poll(() => cell(0, 'amount').textContent()).toBe('1\u202f000')
-    expect(await cell(0, 'weight').textContent()).toBe('44.6')
-    expect(await cell(0, 'experiment').textContent()).toBe('Source material 2026')
+    await expect.poll(() => cell(0, 'weight').textContent()).toBe('44.6')
+    await expect.poll(() => cell(0, 'experiment').textContent()).toBe('Source material 2026')
     await expect.poll(() => page().locator('[data-region="panel"] img').getAttribute('alt')).toContain('&lot=')
   })
 
   it('its row tells region, nursery and experiment (STO-08, STO-09, STO-10)', async () => {
-    expect(await shown('region', 'nursery', 'experiment')).toEqual(['Altai Krai', nursery, 'Source material 2026'])
+    await expect
+      .poll(() => shown('region', 'nursery', 'experiment'))
+      .toEqual(['Altai Krai', nursery, 'Source material 2026'])
   })
 
   it('plot, plant number and selection number of what a plant gave (STO-11, STO-12, STO-13)', async () => {
-    expect(await shown('plot', 'plant', 'selection')).toEqual(['P1', '–', '–'])
+    await expect.poll(() => shown('plot', 'plant', 'selection')).toEqual(['P1', '–', '–'])
     const [plot_id] = setting.planted.plots
     const { body } = await actor.call(createPlant, { body: { plot_id, brush_name: '3' } })
     const { location } = await lotOf(actor, await firstLot())
@@ -152,23 +154,25 @@ describe('the page of the seed store', () => {
     const lot = await newLot(actor, store, { plant_id: body.brush_id, amount: 20, reserved: true })
     const row = page().locator(`[data-pane="table"] [row-id="${lot.id}"]`)
     await expect.poll(() => row.locator('[col-id="selection"]').textContent()).toBe('P1-3')
-    expect(await row.locator('[col-id="plant"]').textContent()).toBe('3')
-    expect(await row.locator('[col-id="reserve"]').textContent()).toBe('yes')
+    await expect.poll(() => row.locator('[col-id="plant"]').textContent()).toBe('3')
+    await expect.poll(() => row.locator('[col-id="reserve"]').textContent()).toBe('yes')
     await actor.call(deleteSeed, { params: { id: String(lot.id) } })
     await row.waitFor({ state: 'detached' })
   })
 
   it('when it came, where it lies and how many seeds it has (STO-14, STO-15, STO-16)', async () => {
     const { date_added } = await lotOf(actor, await firstLot())
-    expect(await shown('added', 'address', 'amount')).toEqual([date_added, 'Main store / A-01-1', '1\u202f000'])
+    await expect
+      .poll(() => shown('added', 'address', 'amount'))
+      .toEqual([date_added, 'Main store / A-01-1', '1\u202f000'])
   })
 
   it('what is booked, and both masses (STO-17, STO-18, STO-19)', async () => {
-    expect(await shown('booked', 'weight', 'bookedWeight')).toEqual(['0', '44.6', '0.0'])
+    await expect.poll(() => shown('booked', 'weight', 'bookedWeight')).toEqual(['0', '44.6', '0.0'])
   })
 
   it('mass of 1000, clearance and reserve (STO-20, STO-21, STO-22)', async () => {
-    expect(await shown('weight1000', 'cleared', 'reserve')).toEqual(['44.6', 'yes', 'no'])
+    await expect.poll(() => shown('weight1000', 'cleared', 'reserve')).toEqual(['44.6', 'yes', 'no'])
   })
 
   it('a quantity is typed into its cell, is a count or a withdrawal, and Mod+Z takes it back (STO-29)', async () => {

@@ -73,19 +73,19 @@ afterAll(async () => {
 describe('the summary of varieties (NAV-13, VAR-01)', () => {
   it('names variety and line, and the year of its newest plot (VAR-02, VAR-05, VAR-07)', async () => {
     await expect.poll(() => shown(0, 'variety_name', 'name', 'year')).toEqual(['Lada', 'L1', '2026'])
-    expect(await shown(1, 'variety_name', 'name')).toEqual(['–', 'L2'])
+    await expect.poll(() => shown(1, 'variety_name', 'name')).toEqual(['–', 'L2'])
   })
 
   it('says where its seed lies, and plot and nursery (VAR-03, VAR-04, VAR-06)', async () => {
     const address = `${store.places[0].warehouse_name} / A-01-1 +1`
     await expect.poll(() => shown(0, 'address', 'plot')).toEqual([address, 'P1 +1'])
-    expect((await shown(0, 'nursery'))[0]).not.toBe('–')
-    expect(await shown(0, 'genealogy')).toEqual(['L2/L3'])
+    await expect.poll(async () => (await shown(0, 'nursery'))[0]).not.toBe('–')
+    await expect.poll(() => shown(0, 'genealogy')).toEqual(['L2/L3'])
   })
 
   it('counts its seeds, and shows varieties or lines alone (VAR-08, VAR-17)', async () => {
-    expect(await shown(0, 'seeds')).toEqual(['12\u202f460'])
-    expect(await shown(1, 'seeds')).toEqual(['0'])
+    await expect.poll(() => shown(0, 'seeds')).toEqual(['12\u202f460'])
+    await expect.poll(() => shown(1, 'seeds')).toEqual(['0'])
     const which = (name: string) => page().getByRole('toolbar').getByRole('radio', { name, exact: true }).click()
     const rows = () => page().locator('[data-pane="table"] .ag-cell[col-id="name"]').allInnerTexts()
     await which('Varieties')
@@ -106,21 +106,21 @@ describe('the summary of varieties (NAV-13, VAR-01)', () => {
   })
 
   it('the details tell species and variety, origin and regions, uniformity and group (VAR-20, VAR-21, VAR-22)', async () => {
-    expect(await detail('variety_name')).toBe('Lada')
-    expect(await detail('species')).toBe('Hordeum vulgare L.')
-    expect(await detail('origin')).toBe('Kuban')
-    expect(await detail('regions')).toBe('Central, Volga')
-    expect(await detail('uniformity')).toBe('99.2 %')
-    expect(await detail('heterotic_group')).toBe('E2')
+    await expect.poll(() => detail('variety_name')).toBe('Lada')
+    await expect.poll(() => detail('species')).toBe('Hordeum vulgare L.')
+    await expect.poll(() => detail('origin')).toBe('Kuban')
+    await expect.poll(() => detail('regions')).toBe('Central, Volga')
+    await expect.poll(() => detail('uniformity')).toBe('99.2 %')
+    await expect.poll(() => detail('heterotic_group')).toBe('E2')
   })
 
   it('they tell genealogy, owner and comments, herbicides and fungicides (VAR-23, VAR-24, VAR-25)', async () => {
-    expect(await detail('genealogy')).toBe('L2/L3')
-    expect(await detail('inbreeding')).toBe('1.0000')
-    expect(await detail('owner')).toBe('Northfield')
-    expect(await detail('comment')).toBe('Stands upright.')
-    expect(await detail('herbicides')).toBe('tribenuron-methyl')
-    expect(await detail('fungicides')).toBe('none needed')
+    await expect.poll(() => detail('genealogy')).toBe('L2/L3')
+    await expect.poll(() => detail('inbreeding')).toBe('1.0000')
+    await expect.poll(() => detail('owner')).toBe('Northfield')
+    await expect.poll(() => detail('comment')).toBe('Stands upright.')
+    await expect.poll(() => detail('herbicides')).toBe('tribenuron-methyl')
+    await expect.poll(() => detail('fungicides')).toBe('none needed')
     expect(await breaches(page())).toEqual([])
   })
 
@@ -128,8 +128,10 @@ describe('the summary of varieties (NAV-13, VAR-01)', () => {
     await tab('Seed').click()
     const lots = panel().locator('[data-lot]')
     await expect.poll(() => lots.count()).toBe(2)
-    expect((await lots.first().innerText()).replace(/\s+/g, ' ')).toMatch(/A-01-1 8 400 .*plot P1 2 400 booked/)
-    expect(await lots.nth(1).innerText()).toContain('78 %')
+    await expect
+      .poll(async () => (await lots.first().innerText()).replace(/\s+/g, ' '))
+      .toMatch(/A-01-1 8 400 .*plot P1 2 400 booked/)
+    await expect.poll(() => lots.nth(1).innerText()).toContain('78 %')
     expect(await breaches(page(), '[data-region="inspector"]')).toEqual([])
     await newLot(actor, store, { amount: 40, location: store.places[1].id })
     await expect.poll(() => lots.count()).toBe(3)
@@ -145,8 +147,8 @@ describe('the summary of varieties (NAV-13, VAR-01)', () => {
     await expect.poll(() => page().locator('body').getAttribute('data-printed')).toContain('Lada')
     await panel().locator(`[data-line-history="${store.setting.planted.lines[0]}"]`).waitFor()
     await page().emulateMedia({ media: 'print' })
-    expect(await panel().getByRole('tab').first().isVisible()).toBe(false)
-    expect((await panel().boundingBox())?.x).toBe(0)
+    await panel().getByRole('tab').first().waitFor({ state: 'hidden' })
+    await expect.poll(async () => (await panel().boundingBox())?.x).toBe(0)
     await page().emulateMedia({ media: null })
   })
 
@@ -186,7 +188,7 @@ describe('the summary of varieties (NAV-13, VAR-01)', () => {
     await page().keyboard.press('Escape')
     await dialog().waitFor({ state: 'detached' })
     await page().unroute('**/reserve_ids/')
-    expect(await page().locator('[data-pane="table"] .ag-cell[col-id="name"]').count()).toBe(5)
+    await expect.poll(() => page().locator('[data-pane="table"] .ag-cell[col-id="name"]').count()).toBe(5)
   })
 
   it('the genealogy leads to the pedigree on the canvas', async () => {
@@ -194,7 +196,7 @@ describe('the summary of varieties (NAV-13, VAR-01)', () => {
     await tab('Details').click()
     await panel().getByRole('button', { name: 'L2/L3' }).click()
     await page().getByRole('treeitem', { name: /^L1,/ }).waitFor()
-    expect(page().url()).toContain(`/varieties/pedigrees?`)
-    expect(page().url()).toContain(`line=${store.setting.planted.lines[0]}`)
+    await expect.poll(() => page().url()).toContain(`/varieties/pedigrees?`)
+    await expect.poll(() => page().url()).toContain(`line=${store.setting.planted.lines[0]}`)
   })
 })

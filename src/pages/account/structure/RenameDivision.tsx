@@ -1,5 +1,6 @@
 import { useSetAtom, useStore } from 'jotai'
 import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../api/browser.ts'
 import { useInvalidate } from '../../../api/query/useCall.ts'
@@ -24,12 +25,11 @@ export function RenameDivision({ division }: { division: StructureDivision }) {
   const end = () => {
     isDone.current = true
     const isHere = document.activeElement === input.current
-    setRenamed(null)
+    // In the same turn: the very next key acts on the row.
+    flushSync(() => setRenamed(null))
     if (!isHere) return
-    requestAnimationFrame(() => {
-      document.querySelector<HTMLElement>(`[data-row="${divisionKey(division.id)}"]`)?.focus()
-      store.set(treeFocusAtom, divisionKey(division.id))
-    })
+    document.querySelector<HTMLElement>(`[data-row="${divisionKey(division.id)}"]`)?.focus()
+    store.set(treeFocusAtom, divisionKey(division.id))
   }
   const write = async () => {
     if (isDone.current) return

@@ -1,5 +1,5 @@
 import { useAtomValue, useStore } from 'jotai'
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { focusWorkedPane } from '../../../commands/focusRegion.ts'
 import { openDialogAtom } from '../../../state/shell/dialogs.ts'
 
@@ -11,7 +11,9 @@ import { openDialogAtom } from '../../../state/shell/dialogs.ts'
 export function useFocusReturn(): void {
   const store = useStore()
   const isOpen = useAtomValue(openDialogAtom) !== null
-  const cameFrom = useRef<Element | null>(null)
+  // A dialog that was asked for before the dialogs were loaded has not taken the focus yet either.
+  const [asked] = useState(() => (isOpen ? document.activeElement : null))
+  const cameFrom = useRef(asked)
 
   useEffect(
     () =>

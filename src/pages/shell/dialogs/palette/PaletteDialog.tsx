@@ -85,13 +85,19 @@ function useFound(text: string): PaletteFound {
   }, [text, page, store, i18n, t, topics, knowsAll])
 }
 
+interface PaletteDialogProps {
+  /** What its field begins with. */
+  readonly typed?: string
+  onClose(): void
+}
+
 /** Finds and runs anything: commands, pages and settings in all four languages, and what the page on screen adds. */
-export function PaletteDialog({ onClose }: { onClose(): void }) {
+export function PaletteDialog({ typed = '', onClose }: PaletteDialogProps) {
   const styles = useStyles()
   const store = useStore()
   const { t } = useTranslation()
   const page = useAtomValue(openPageAtom)
-  const [text, setText] = useState('')
+  const [text, setText] = useState(typed)
   const [at, setAt] = useState(0)
   const { groups, readAs } = useFound(text)
   const entries = groups.flatMap((group) => group.entries)
