@@ -34,9 +34,9 @@ const baselineAt = 0.95
 const headTimes = 1.5
 /** Largest size of a line, mm; the first one likewise times `headTimes`. */
 const largest = 4.5
-/** A text that is too long gets smaller to this part of its size, then it goes on in another line. */
+/** A text that is too long gets smaller to this part of its size, then it goes on in another line behind a blank or a mark. */
 const smallest = 0.6
-/** Lines get no smaller than this, mm, to make room for one more: a text that still is too long is cut. */
+/** Least size of letters, mm: what has no place to be broken gets as small as this before it is cut. */
 const legible = 1.3
 /** Widest module of bars, mm: wider ones are no easier to read. */
 const widestBar = 0.5
@@ -97,36 +97,33 @@ function brokenRows(space: Box, texts: readonly string[], measure: Measure): Row
   let rows = texts.map((text, k): Row => ({ text, isHead: k === 0 }))
   for (;;) {
     const unit = unitOf(rows, space)
-    const widest = (row: Row) => measure(row.text, row.isHead) * unit * times(row) * smallest
-    const k = rows.findIndex((row) => widest(row) > space.width && [...row.text].length > 1)
+    const isTooWide = ({ text, isHead }: Row) =>
+      measure(text, isHead) * unit * times({ text, isHead }) * smallest > space.width
+    const halves = rows.map((row) => (isTooWide(row) ? halvesOf(row, measure) : null))
+    const k = halves.findIndex((half) => half !== null)
     if (k < 0) return rows
-    const { isHead, text } = rows[k]
-    const halves = halvesOf(text, (part) => measure(part, isHead)).map((half) => ({ text: half, isHead }))
-    const broken = rows.toSpliced(k, 1, ...halves)
+    const broken = rows.toSpliced(k, 1, ...(halves[k] ?? []))
     if (unitOf(broken, space) * smallest < legible) return rows
     rows = broken
   }
 }
 
-/** A text in two: behind a blank or a mark where there is one, so that the longer part is as short as may be. */
-function halvesOf(text: string, width: (part: string) => number): [string, string] {
-  const signs = [...text]
-  const between = signs.map((_, k) => k).slice(1)
-  const marked = between.filter((k) => /[\s,;:/×-]/u.test(signs[k - 1]))
-  const partsAt = (k: number): [string, string] => [signs.slice(0, k).join('').trim(), signs.slice(k).join('').trim()]
-  const longer = (k: number) => Math.max(...partsAt(k).map(width))
-  const places = (marked.length > 0 ? marked : between).filter((k) => partsAt(k).every((part) => part !== ''))
-  const best = (places.length > 0 ? places : between).reduce((one, other) =>
-    longer(other) < longer(one) ? other : one,
-  )
-  return partsAt(best)
+/** A text in two behind a blank or a mark, the longer part as short as may be; null where it has none. */
+function halvesOf({ text, isHead }: Row, measure: Measure): Row[] | null {
+  const ways = [...text.matchAll(/[\s,;:/×-]+/gu)]
+    .map(({ index, 0: mark }) => [text.slice(0, index + mark.length).trim(), text.slice(index + mark.length).trim()])
+    .filter((parts) => parts.every((part) => part !== ''))
+  if (ways.length === 0) return null
+  const longer = (parts: readonly string[]) => Math.max(...parts.map((part) => measure(part, isHead)))
+  const best = ways.reduce((one, other) => (longer(other) < longer(one) ? other : one))
+  return best.map((part) => ({ text: part, isHead }))
 }
 
 function fitted({ text, isHead }: Row, size: number, width: number, measure: Measure): { text: string; size: number } {
   const wide = measure(text, isHead) * size
   if (wide <= width) return { text, size }
-  if (wide * smallest <= width) return { text, size: size * (width / wide) }
-  const small = size * smallest
+  const small = Math.min(size, legible)
+  if (wide * (small / size) <= width) return { text, size: size * (width / wide) }
   const signs = [...text]
   while (signs.length > 1 && measure(`${signs.join('')}…`, isHead) * small > width) signs.pop()
   return { text: `${signs.join('')}…`, size: small }
