@@ -97,6 +97,9 @@ it('in a narrow window map and table are tabs that F6 goes between; fingers pan,
   const selected = page.locator('[data-region="status"]')
   await page.keyboard.press('Shift+Digit0')
   await selected.getByText('100 %').waitFor()
+  // So near that each place in sight is in the page.
+  await page.keyboard.press('+')
+  await selected.getByText('100 %').waitFor({ state: 'detached' })
   await page.keyboard.press('Control+Home')
   const from = await middle(page, 16, 8)
   await fingers(session, 'touchStart', [from])
