@@ -35,7 +35,9 @@ describe('registration', () => {
     await fillRequired(' new.breeder ')
     await register()
     await visit.page.waitForURL('**/fields')
-    await visit.page.getByRole('button', { name: 'Profile: Anna Morozova' }).waitFor()
+    // The question for the first crop soon hides the page from those who are read to.
+    await visit.page.getByRole('alertdialog', { name: 'Add culture' }).waitFor()
+    await visit.page.getByLabel('Profile: Anna Morozova').waitFor()
     const actor = await server.signIn('new.breeder', password)
     const { body } = await actor.call(getProfile, {})
     expect(body.user_data).toMatchObject({ username: 'new.breeder', first_name: 'Anna', last_name: 'Morozova' })
