@@ -1,10 +1,15 @@
-import { Button, Field, Input, type InputProps, Textarea } from '@fluentui/react-components'
+import { Button, Field, Input, type InputProps, makeStyles, Textarea } from '@fluentui/react-components'
 import { EyeOffRegular, EyeRegular } from '@fluentui/react-icons'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFieldMessage } from './fieldMessage.ts'
 import type { FieldMessage } from './useForm.ts'
 import { useLabel } from './useLabel.ts'
+
+const useStyles = makeStyles({
+  // A field is as wide as its column, however narrow that is.
+  input: { minWidth: 0 },
+})
 
 export interface TextFieldProps {
   label: string
@@ -29,9 +34,11 @@ export interface TextFieldProps {
 /** A labelled text input with the fault in words below it; a password can be shown. */
 export function TextField(props: TextFieldProps) {
   const { label, value, type = 'text', size = 'medium', multiline, onChange, hint, required, message } = props
+  const styles = useStyles()
   const text = useFieldMessage(message)
   const caption = useLabel(label, size)
   const field = {
+    className: styles.input,
     name: props.name,
     value,
     size,

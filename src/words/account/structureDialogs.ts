@@ -15,9 +15,9 @@ export const structureDialogs = {
     es: 'Lo escrito no se ha guardado.',
   },
   'structure.leave': {
-    ru: 'Закрыть',
+    ru: 'Уйти',
     en: 'Leave',
-    it: 'Chiudi',
+    it: 'Esci',
     es: 'Salir',
   },
   'structure.stay': {

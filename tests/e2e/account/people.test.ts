@@ -115,6 +115,13 @@ it('a colleague’s change is found in the history and taken back after it was t
   await sent(employee, place.year_id, change)
   await visit.open('/account/history')
   await page.locator('[data-deed]').first().click()
+  // In narrow columns, too, what opens a list lies in its field.
+  const isWithin = (field: Element) =>
+    [...field.querySelectorAll('*')].every(
+      (part) => part.getBoundingClientRect().right <= field.getBoundingClientRect().right,
+    )
+  const choices = await page.locator('.fui-Combobox').all()
+  expect(await Promise.all(choices.map((choice) => choice.evaluate(isWithin)))).toEqual([true, true, true])
   await page.getByRole('button', { name: 'Revert…' }).click()
   await page.getByText('3 values go back · 0 changed since').waitFor()
   expect(await breaches(page)).toEqual([])

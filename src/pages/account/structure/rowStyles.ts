@@ -1,8 +1,8 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 
 /** Columns of the table: name, role, e-mail, telephone, last seen, lines; without the contacts where there is no room for them. */
-const wide = 'minmax(220px, 1.6fr) 150px minmax(140px, 1fr) 130px 160px 110px'
-const narrow = 'minmax(200px, 1fr) 150px 170px 110px'
+const wide = 'minmax(220px, 1.6fr) 190px minmax(140px, 1fr) 130px 160px 130px'
+const narrow = 'minmax(180px, 1fr) 190px 160px 130px'
 
 export const useRowStyles = makeStyles({
   row: {
@@ -69,6 +69,7 @@ export const useRowStyles = makeStyles({
   warning: {
     display: 'inline-flex',
     alignItems: 'center',
+    verticalAlign: 'middle',
     gap: '4px',
     color: tokens.colorStatusWarningForeground1,
     '& svg': { width: '16px', height: '16px' },
