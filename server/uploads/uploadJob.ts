@@ -58,7 +58,7 @@ const listedChanges = 1000
 /** Reads a file in a thread of its own, decides it against what the crop has, and writes all of it or nothing. */
 export async function runUpload(parts: UploadParts, job: Job<UploadInput>): Promise<void> {
   const { input } = job
-  const key = input.stored.includes('/') ? input.stored : `uploads/${input.stored}`
+  const key = keyOf(input)
   const thread = openUploadThread(job.signal, { ofMarkers: input.format === markerUpload.key })
   try {
     const { format, target, name, edits = null } = input
@@ -101,9 +101,11 @@ export async function runUpload(parts: UploadParts, job: Job<UploadInput>): Prom
   } finally {
     await thread.close()
   }
-  await withCompany(job, (tx) => forgetFile(tx, key))
   await parts.files.remove(key)
 }
+
+/** Where the file is kept; what was queued by an earlier version says its name alone. */
+const keyOf = ({ stored }: UploadInput): string => (stored.includes('/') ? stored : `uploads/${stored}`)
 
 /**
  * Decides and writes again when another has made meanwhile what the decision took for missing: a nursery, a year, plots.
@@ -125,7 +127,7 @@ export async function uploadFailed(live: LiveFanout, tx: Tx, job: Job<UploadInpu
   return failedReport(job.input.language)
 }
 
-/** Ends the task with its report; what was written is told in a notification, a dry run is not. */
+/** Ends the task with its report and forgets its file; what was written is told in a notification, a dry run is not. */
 async function end(
   parts: UploadParts,
   job: Job<UploadInput>,
@@ -136,6 +138,7 @@ async function end(
   const { input } = job
   const state: JobEnd['state'] = !report.ok ? 'failed' : report.warnings.length > 0 ? 'warning' : 'success'
   await job.finish(tx, { state, report: wordReport(report, input.language, planned) })
+  await forgetFile(tx, keyOf(input))
   const counts: Record<string, number> = report.ok
     ? { count: report.created.plots, values: report.created.values, ...markerCounts(report.created) }
     : { count: report.total }

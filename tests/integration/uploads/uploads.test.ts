@@ -29,6 +29,25 @@ beforeAll(async () => {
 })
 
 describe('uploads', () => {
+  it('a task that has ended holds no file any more: nothing of it is written after its end', async () => {
+    // Looked at when the end of the task is committed, so that no moment between the two is missed.
+    await server.sql.unsafe(`
+      CREATE FUNCTION no_file_is_left() RETURNS trigger LANGUAGE plpgsql AS $$
+      BEGIN
+        IF NEW.finished_at IS NOT NULL AND EXISTS (SELECT 1 FROM files WHERE key = NEW.input ->> 'stored') THEN
+          RAISE EXCEPTION 'the file of task % is left', NEW.id;
+        END IF;
+        RETURN NULL;
+      END $$;
+      CREATE CONSTRAINT TRIGGER no_file_is_left AFTER UPDATE ON tasks DEFERRABLE INITIALLY DEFERRED
+        FOR EACH ROW EXECUTE FUNCTION no_file_is_left()`)
+    const spec_id = await newCrop(mine)
+    const { year_id, field_id } = await newPlace(mine, spec_id)
+    const body = { spec_id, year_id, field_id, max_length_per_list: 2, sort_method: 2 }
+    expect(await upload(mine, 'field_file', textFile('field.csv', 'Plot', 'A'), body)).toMatchObject({ state: 'success' })
+    await server.sql.unsafe('DROP FUNCTION no_file_is_left CASCADE')
+  })
+
   it('UPL-04 a nursery file makes plots, placed by sort_method and width', async () => {
     const spec_id = await newCrop(mine)
     const { year_id, field_id } = await newPlace(mine, spec_id)
