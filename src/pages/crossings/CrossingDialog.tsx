@@ -26,8 +26,6 @@ const useStyles = makeStyles({
     gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 1fr) minmax(0, 2.6fr) minmax(84px, 0.8fr) minmax(84px, 0.8fr)',
     gap: '12px',
     alignItems: 'start',
-    '& input': { minWidth: 0, width: '100%' },
-    '& .fui-Input, & .fui-Combobox': { minWidth: 0, width: '100%' },
   },
   parents: {
     display: 'grid',

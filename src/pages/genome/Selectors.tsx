@@ -1,29 +1,16 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
-import { type ReactNode, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ChoiceField } from '../../ui/form/ChoiceField.tsx'
+import { Labelled } from '../../ui/form/Labelled.tsx'
 import { Segments } from '../../ui/form/Segments.tsx'
 import { CountryField, RegionField, TraitField } from './ScopeFields.tsx'
 import type { RegionSelection } from './useRegionSelection.ts'
 
 const useStyles = makeStyles({
-  fields: { display: 'flex', flexDirection: 'column', gap: '12px', '& input': { minWidth: 0, width: '100%' } },
-  group: { display: 'flex', flexDirection: 'column', gap: '4px' },
-  label: { fontSize: '12px', lineHeight: '16px', fontWeight: 600, color: tokens.colorNeutralForeground2 },
+  fields: { display: 'flex', flexDirection: 'column', gap: '12px' },
   note: { margin: 0, fontSize: '12px', lineHeight: '16px', color: tokens.colorNeutralForeground3 },
 })
-
-function Labelled({ label, children }: { label: string; children: ReactNode }) {
-  const styles = useStyles()
-  return (
-    <div className={styles.group}>
-      <span className={styles.label} aria-hidden>
-        {label}
-      </span>
-      {children}
-    </div>
-  )
-}
 
 /** What the page shows: variety, trait, country, region, what it is compared with, years, and the map's colours. */
 export function Selectors({ selection }: { selection: RegionSelection }) {

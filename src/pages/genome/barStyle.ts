@@ -13,10 +13,10 @@ export const useBarStyles = makeStyles({
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
     '& > button': { marginTop: '22px', whiteSpace: 'nowrap' },
   },
-  field: { flex: '9 1 112px', maxWidth: '176px', '& input': { minWidth: 0, width: '100%' } },
-  narrow: { width: '86px', '& input': { minWidth: 0, width: '100%' } },
+  field: { flex: '9 1 112px', maxWidth: '176px' },
+  narrow: { width: '86px' },
   segments: { width: '120px', '& [role="radio"]': { height: '30px' } },
-  donors: { width: '230px', '& input': { minWidth: 0, width: '100%' } },
+  donors: { width: '230px' },
   label: { display: 'block', marginBottom: '6px', fontSize: '12px', lineHeight: '16px', fontWeight: 600 },
   room: { flexGrow: 1 },
 })

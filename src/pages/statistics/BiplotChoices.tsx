@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { biplotViews, fieldPlots, type Settings } from '../../domain/analysis/settings.ts'
 import { centrings, partitions, scalings } from '../../domain/stats/stability/biplotOptions.ts'
+import { Labelled } from '../../ui/form/Labelled.tsx'
 import { Segments } from '../../ui/form/Segments.tsx'
 import { Choice } from './Choice.tsx'
-import { Labelled } from './Labelled.tsx'
 
 interface BiplotChoicesProps {
   readonly settings: Settings

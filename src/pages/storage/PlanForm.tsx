@@ -11,7 +11,7 @@ import { askedPlan, type PlanChoices } from './usePlan.ts'
 
 const useStyles = makeStyles({
   form: { display: 'flex', flexDirection: 'column', gap: '10px' },
-  which: { display: 'grid', gridTemplateColumns: '1fr 92px', gap: '12px', '& input': { width: '100%', minWidth: 0 } },
+  which: { display: 'grid', gridTemplateColumns: '1fr 92px', gap: '12px' },
   // Ticks and choices stand as close as lines of a list.
   close: {
     display: 'flex',

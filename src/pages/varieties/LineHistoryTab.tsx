@@ -20,7 +20,7 @@ import { useRested } from './useRested.ts'
 const useStyles = makeStyles({
   body: { display: 'flex', flexDirection: 'column', gap: '12px' },
   choices: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px' },
-  choice: { minWidth: '96px', width: '168px', '& input': { width: '100%', minWidth: 0 } },
+  choice: { minWidth: '96px', width: '168px' },
   quiet: { color: tokens.colorNeutralForeground3 },
   verdict: {
     padding: '10px 12px',

@@ -49,7 +49,7 @@ const useStyles = makeStyles({
     fontSize: '13px',
     '& [role="radio"]': { padding: '0 10px' },
   },
-  control: { minWidth: '96px', width: '150px', '& input': { width: '100%', minWidth: 0 } },
+  control: { minWidth: '96px', width: '150px' },
   rule: { width: '1px', height: '20px', margin: '0 4px', flexShrink: 0, backgroundColor: tokens.colorNeutralStroke2 },
   end: { display: 'flex', flexWrap: 'wrap', gap: '6px', marginLeft: 'auto' },
   button: { whiteSpace: 'nowrap' },

@@ -22,8 +22,6 @@ const useStyles = makeStyles({
     gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
     gap: '12px',
     alignItems: 'start',
-    '& .fui-Input': { minWidth: 0, width: '100%' },
-    '& input': { minWidth: 0, width: '100%' },
   },
   draw: { alignSelf: 'end', gap: '6px', whiteSpace: 'nowrap', minWidth: 0 },
   // As the labels of the other fields.

@@ -27,7 +27,7 @@ const useStyles = makeStyles({
   },
   rule: { width: '1px', height: '20px', margin: '0 8px', flexShrink: 0, backgroundColor: tokens.colorNeutralStroke2 },
   count: { padding: '0 4px', whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
-  size: { minWidth: '72px', width: '92px', '& input': { width: '100%', minWidth: 0 } },
+  size: { minWidth: '72px', width: '92px' },
   rows: {
     display: 'flex',
     gap: '2px',

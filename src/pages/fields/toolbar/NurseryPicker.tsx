@@ -11,8 +11,8 @@ import { useFocusAfterChoice } from './useFocusAfterChoice.ts'
 
 const useStyles = makeStyles({
   root: { display: 'flex', alignItems: 'center', gap: '2px', flexShrink: 0 },
-  nursery: { minWidth: '120px', width: '200px', '& input': { width: '100%', minWidth: 0 } },
-  year: { minWidth: '64px', width: '84px', '& input': { width: '100%', minWidth: 0 } },
+  nursery: { minWidth: '120px', width: '200px' },
+  year: { minWidth: '64px', width: '84px' },
   list: { minWidth: '320px' },
 })
 

@@ -24,7 +24,7 @@ const useStyles = makeStyles({
   head: { flexGrow: 1, alignSelf: 'center', fontSize: '13px', lineHeight: '18px' },
   title: { margin: 0, fontSize: '14px', lineHeight: '20px', fontWeight: 600 },
   quiet: { fontSize: '12px', lineHeight: '16px', color: tokens.colorNeutralForeground3 },
-  field: { width: '104px', '& input': { minWidth: 0, width: '100%' } },
+  field: { width: '104px' },
   find: { marginTop: '22px', whiteSpace: 'nowrap' },
   result: { alignSelf: 'center', minWidth: '170px', textAlign: 'right', fontSize: '13px', lineHeight: '18px' },
 })

@@ -35,7 +35,7 @@ const useStyles = makeStyles({
     fontSize: '13px',
     whiteSpace: 'nowrap',
   },
-  line: { width: '170px', minWidth: 0, flexShrink: 0, '& input': { width: '100%', minWidth: 0 } },
+  line: { width: '170px', minWidth: 0, flexShrink: 0 },
   depth: { display: 'flex', alignItems: 'center', gap: '4px', color: tokens.colorNeutralForeground3 },
   slider: { width: '120px', minWidth: '80px' },
   number: { minWidth: '22px', fontWeight: 600, color: tokens.colorNeutralForeground1 },
