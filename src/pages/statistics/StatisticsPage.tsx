@@ -8,7 +8,7 @@ import {
   ProgressBar,
   tokens,
 } from '@fluentui/react-components'
-import { useAtomValue, useSetAtom, useStore } from 'jotai'
+import { useAtomValue, useStore } from 'jotai'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router-dom'
@@ -22,21 +22,16 @@ import { tellAtom } from '../../state/shell/messages.ts'
 import { ask, serve } from '../../state/shell/requests.ts'
 import { cancelRequests, exportRequests } from '../../state/statistics/requests.ts'
 import { controlRequests } from '../../state/statistics/trialMaps.ts'
-import { reloadRequests, yearCopyAtAtom } from '../../state/year/chosenYear.ts'
-import { loadedAtom, loadFailureAtom } from '../../state/year/loaded.ts'
-import { yearPageAtom } from '../../state/year/yearPage.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { RowsSkeleton } from '../../ui/feedback/Skeletons.tsx'
 import type { PlotMapScene } from '../../workbench/maps/PlotMapScene.ts'
-import { usePlaceState } from '../fields/phenotypes/usePageState.tsx'
 import { StatusBar } from '../fields/StatusBar.tsx'
 import { useLonger } from '../fields/useLonger.ts'
-import { useNurseries } from '../fields/useNurseries.ts'
+import type { useNurseries } from '../fields/useNurseries.ts'
 import type { PageProps } from '../page.ts'
 import { CopyNote } from '../shell/CopyNote.tsx'
 import { failureReason } from '../shell/failureReason.ts'
 import { PageFrame } from '../shell/PageFrame.tsx'
-import type { PageState } from '../shell/pageState.ts'
 import type { ChartView } from './charts/ChartCard.tsx'
 import { handOut } from './handOut.ts'
 import { Refused, refusalText } from './Refused.tsx'
@@ -48,6 +43,7 @@ import { useAbilityWriting } from './useAbilityWriting.ts'
 import { useComparedYears } from './useComparedYears.ts'
 import { useIsNarrow } from './useIsNarrow.ts'
 import { useTab, useUsedSettings } from './useTab.ts'
+import { useWholeYear } from './useWholeYear.ts'
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', height: '100%', minHeight: 0 },
@@ -275,24 +271,9 @@ function TabOfYear({
 export function StatisticsPage({ record }: PageProps) {
   const styles = useStyles()
   const { t } = useTranslation()
-  const store = useStore()
-  const fields = useNurseries()
+  const { fields, loaded, state } = useWholeYear()
   const { chosen } = fields
-  const held = useAtomValue(loadedAtom)
-  const copyAt = useAtomValue(yearCopyAtAtom)
-  const failure = useAtomValue(loadFailureAtom)
-  const setPage = useSetAtom(yearPageAtom)
-  useEffect(() => setPage(null), [setPage])
-  const place = usePlaceState(fields)
-  const loaded = held?.found === null && held.year_id === chosen.yearId ? held : null
   const tab = tabOf(record.path)
-  const state = ((): PageState => {
-    if (place) return place
-    if (loaded) return { is: 'ready', copyAt }
-    if (failure)
-      return { is: 'failed', title: t('fields.failedTitle'), failure, retry: () => ask(store, reloadRequests) }
-    return { is: 'loading' }
-  })()
   const year = chosen.nursery?.fieldyear_set.find(({ id }) => id === chosen.yearId)?.year
   return (
     <div className={styles.root}>

@@ -15,24 +15,20 @@ import { languageOf } from '../../../i18n/i18n.ts'
 import { useEveryLanguage } from '../../../i18n/useEveryLanguage.ts'
 import { session } from '../../../state/account/session.ts'
 import { tellAtom } from '../../../state/shell/messages.ts'
-import { ask, serve } from '../../../state/shell/requests.ts'
+import { serve } from '../../../state/shell/requests.ts'
 import { reportRequests } from '../../../state/statistics/requests.ts'
-import { reloadRequests, yearCopyAtAtom } from '../../../state/year/chosenYear.ts'
-import { loadedAtom, loadFailureAtom } from '../../../state/year/loaded.ts'
-import { yearPageAtom } from '../../../state/year/yearPage.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { RowsSkeleton } from '../../../ui/feedback/Skeletons.tsx'
 import { saveFile } from '../../../ui/saveFile.ts'
 import { startFiles } from '../../../workers/files.ts'
 import { useProfile } from '../../auth/session/profile.ts'
-import { usePlaceState } from '../../fields/phenotypes/usePageState.tsx'
 import { StatusBar } from '../../fields/StatusBar.tsx'
-import { useNurseries } from '../../fields/useNurseries.ts'
+import type { useNurseries } from '../../fields/useNurseries.ts'
 import type { PageProps } from '../../page.ts'
 import { PageFrame } from '../../shell/PageFrame.tsx'
-import type { PageState } from '../../shell/pageState.ts'
 import { StatisticsRail, StatisticsTabChoice } from '../StatisticsRail.tsx'
 import { useIsNarrow } from '../useIsNarrow.ts'
+import { useWholeYear } from '../useWholeYear.ts'
 import { type ReportChoice, ReportSettings } from './ReportSettings.tsx'
 import { reportTables } from './reportTables.ts'
 import { Sheet } from './Sheet.tsx'
@@ -219,23 +215,7 @@ function ReportOfYear({ columns, fields }: { columns: FieldYearColumns; fields: 
 export function ReportPage({ record }: PageProps) {
   const styles = useStyles()
   const { t } = useTranslation()
-  const store = useStore()
-  const fields = useNurseries()
-  const { chosen } = fields
-  const held = useAtomValue(loadedAtom)
-  const copyAt = useAtomValue(yearCopyAtAtom)
-  const failure = useAtomValue(loadFailureAtom)
-  const setPage = useSetAtom(yearPageAtom)
-  useEffect(() => setPage(null), [setPage])
-  const place = usePlaceState(fields)
-  const loaded = held?.found === null && held.year_id === chosen.yearId ? held : null
-  const state = ((): PageState => {
-    if (place) return place
-    if (loaded) return { is: 'ready', copyAt }
-    if (failure)
-      return { is: 'failed', title: t('fields.failedTitle'), failure, retry: () => ask(store, reloadRequests) }
-    return { is: 'loading' }
-  })()
+  const { fields, loaded, state } = useWholeYear()
   return (
     <div className={styles.root}>
       <PageFrame of="sheet" heading={t(record.title)} state={state} skeletonRows={16}>

@@ -1,0 +1,40 @@
+import { useAtomValue, useSetAtom, useStore } from 'jotai'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
+import { ask } from '../../state/shell/requests.ts'
+import { reloadRequests, yearCopyAtAtom } from '../../state/year/chosenYear.ts'
+import { loadedAtom, loadFailureAtom } from '../../state/year/loaded.ts'
+import { yearPageAtom } from '../../state/year/yearPage.ts'
+import { usePlaceState } from '../fields/phenotypes/usePageState.tsx'
+import { useNurseries } from '../fields/useNurseries.ts'
+import type { PageState } from '../shell/pageState.ts'
+
+interface WholeYear {
+  readonly fields: ReturnType<typeof useNurseries>
+  /** All plots of the chosen year; null while they are not there. */
+  readonly loaded: FieldYearColumns | null
+  readonly state: PageState
+}
+
+/** Has the chosen year loaded with all of its plots, and says how far that is. */
+export function useWholeYear(): WholeYear {
+  const { t } = useTranslation()
+  const store = useStore()
+  const fields = useNurseries()
+  const held = useAtomValue(loadedAtom)
+  const copyAt = useAtomValue(yearCopyAtAtom)
+  const failure = useAtomValue(loadFailureAtom)
+  const setPage = useSetAtom(yearPageAtom)
+  useEffect(() => setPage(null), [setPage])
+  const place = usePlaceState(fields)
+  const loaded = held?.found === null && held.year_id === fields.chosen.yearId ? held : null
+  const state = ((): PageState => {
+    if (place) return place
+    if (loaded) return { is: 'ready', copyAt }
+    if (failure)
+      return { is: 'failed', title: t('fields.failedTitle'), failure, retry: () => ask(store, reloadRequests) }
+    return { is: 'loading' }
+  })()
+  return { fields, loaded, state }
+}
