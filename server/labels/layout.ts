@@ -108,9 +108,9 @@ function brokenRows(space: Box, texts: readonly string[], measure: Measure): Row
   }
 }
 
-/** A text in two behind a blank or a mark, the longer part as short as may be; null where it has none. */
+/** A text in two behind a blank or a mark, the longer part as short as may be; null where it has none. A number is in one part. */
 function halvesOf({ text, isHead }: Row, measure: Measure): Row[] | null {
-  const ways = [...text.matchAll(/[\s,;:/×-]+/gu)]
+  const ways = [...text.matchAll(/\s+|[,;:/×-]+(?!\d)/gu)]
     .map(({ index, 0: mark }) => [text.slice(0, index + mark.length).trim(), text.slice(index + mark.length).trim()])
     .filter((parts) => parts.every((part) => part !== ''))
   if (ways.length === 0) return null
@@ -122,7 +122,7 @@ function halvesOf({ text, isHead }: Row, measure: Measure): Row[] | null {
 function fitted({ text, isHead }: Row, size: number, width: number, measure: Measure): { text: string; size: number } {
   const wide = measure(text, isHead) * size
   if (wide <= width) return { text, size }
-  const small = Math.min(size, legible)
+  const small = Math.min(size * smallest, legible)
   if (wide * (small / size) <= width) return { text, size: size * (width / wide) }
   const signs = [...text]
   while (signs.length > 1 && measure(`${signs.join('')}…`, isHead) * small > width) signs.pop()
