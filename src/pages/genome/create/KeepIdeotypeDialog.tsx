@@ -27,11 +27,13 @@ export function KeepIdeotypeDialog({ work }: { work: IdeotypeWork }) {
       send={async (titled) => {
         try {
           const saved = await call(saveIdeotype, { body: { ...body, ...titled } })
-          if ('task_id' in saved) work.fit.follow(saved.task_id)
-          else {
-            await invalidate('results')
-            store.set(tellAtom, { kind: 'info', key: 'createLine.keptDone', params: { title: saved.title } })
+          if ('task_id' in saved) {
+            work.fit.follow(saved.task_id)
+            // Nothing is kept yet: what was typed stays, to be sent again.
+            return {}
           }
+          await invalidate('results')
+          store.set(tellAtom, { kind: 'info', key: 'createLine.keptDone', params: { title: saved.title } })
           setDialog(null)
           return null
         } catch (error) {
