@@ -159,7 +159,8 @@ it('on a phone without a network 40 values are typed along the walk, survive the
   await expect.poll(() => page.evaluate('isCameraOn()')).toBe(false)
   await page.keyboard.press('ArrowLeft')
   await expect.poll(() => label.textContent()).toBe('6')
-  // A finger across turns the page, on and back.
+  // A finger across turns the page, on and back; what is under the fading dialog does not feel it.
+  await page.locator('[data-pocket-code]').waitFor({ state: 'detached' })
   const box = await label.boundingBox()
   const session = await context.newCDPSession(page)
   const stroke = async (from: number, to: number) => {

@@ -38,6 +38,8 @@ const useStyles = makeStyles({
     touchAction: 'manipulation',
     fontVariantNumeric: 'tabular-nums',
   },
+  // A stroke across is the page's own, wherever the browser would turn its history by it.
+  strokes: { touchAction: 'pan-y pinch-zoom' },
   message: { display: 'flex', gap: '12px', padding: '0 16px', fontSize: '13px', lineHeight: '20px', flexShrink: 0 },
 })
 
@@ -89,7 +91,7 @@ function Walk({ pocket }: { pocket: Pocket }) {
     >
       <PocketHead pocket={pocket} />
       <PocketTraits pocket={pocket} />
-      <div onTouchStart={begin} onTouchEnd={end}>
+      <div className={styles.strokes} onTouchStart={begin} onTouchEnd={end}>
         <PocketPlot pocket={pocket} former={former} />
         <PocketStrip pocket={pocket} />
       </div>
