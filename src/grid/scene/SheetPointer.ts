@@ -39,6 +39,8 @@ export class SheetPointer {
   /** Whether the press that goes on is carried out here and not by the grid. */
   private isOurs = false
   private frameId = 0
+  /** The frame in which the drag was last drawn on, by its time. */
+  private steppedAt: CSSNumberish | null = null
 
   constructor(store: Store, scene: SheetScene) {
     this.store = store
@@ -62,7 +64,6 @@ export class SheetPointer {
       event.stopPropagation()
       event.preventDefault()
     })
-    listen('pointermove', (event) => this.moved(event))
     listen('pointerup', (event) => this.released(event))
     listen('pointercancel', () => this.dropped())
     listen('dblclick', (event) => this.doubled(event))
@@ -105,6 +106,7 @@ export class SheetPointer {
     this.last = null
     this.box = this.scene.viewport?.getBoundingClientRect() ?? null
     this.scene.root.setPointerCapture(event.pointerId)
+    window.addEventListener('pointermove', this.moved, true)
     this.remember(event)
   }
 
@@ -112,15 +114,25 @@ export class SheetPointer {
     this.pointer = { x: event.clientX, y: event.clientY, turns: event.ctrlKey || event.metaKey }
   }
 
-  private moved(event: PointerEvent): void {
-    if (!this.drag) return
+  /** A move of a drag is this one's alone: React would look for listeners of it in the whole tree, twice. */
+  private readonly moved = (event: PointerEvent): void => {
+    event.stopPropagation()
     this.remember(event)
-    if (!this.frameId) this.frameId = requestAnimationFrame(() => this.scene.inFrame(() => this.step()))
+    if (this.frameId) return
+    // Browsers tell a move once a frame, before it is drawn: the first is carried out at once, another one with the next frame.
+    const time = document.timeline.currentTime
+    if (time === this.steppedAt) this.stepSoon()
+    else this.scene.inFrame(() => this.step())
+  }
+
+  private stepSoon(): void {
+    this.frameId = requestAnimationFrame(() => this.scene.inFrame(() => this.step()))
   }
 
   /** One frame of a drag: scrolls at the edges, and draws on to the cell under the pointer. */
   private step(): void {
     this.frameId = 0
+    this.steppedAt = document.timeline.currentTime
     const { drag, scene, box } = this
     const { viewport } = scene
     if (!drag || !viewport || !box) return
@@ -151,7 +163,7 @@ export class SheetPointer {
       this.last = at
       this.draw(drag, at)
     }
-    if (scrollX || scrollY) this.frameId = requestAnimationFrame(() => this.scene.inFrame(() => this.step()))
+    if (scrollX || scrollY) this.stepSoon()
   }
 
   private draw(drag: Drag, at: CellAt): void {
@@ -193,6 +205,7 @@ export class SheetPointer {
   }
 
   private dropped(): void {
+    window.removeEventListener('pointermove', this.moved, true)
     cancelAnimationFrame(this.frameId)
     this.frameId = 0
     if (this.drag?.kind === 'fill') {
