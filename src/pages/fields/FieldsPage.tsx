@@ -18,6 +18,7 @@ import { WaitingPage } from '../../ui/feedback/Waiting.tsx'
 import { SunProvider } from '../../ui/theme/SunProvider.tsx'
 import { visuallyHidden } from '../../ui/visuallyHidden.ts'
 import { CopyNote } from '../shell/CopyNote.tsx'
+import { DialogsToCome } from '../shell/dialogs/DialogsToCome.tsx'
 import { failureReason } from '../shell/failureReason.ts'
 import { PocketOffer } from './pocket/PocketOffer.tsx'
 import { PresentationRail } from './presentation/PresentationRail.tsx'
@@ -243,7 +244,7 @@ export function FieldsPage() {
       </div>
       {isPresenting ? <StepBar /> : !isPocket && statusBar}
       <SunProvider isOn={isPocket}>
-        <Suspense>
+        <Suspense fallback={<DialogsToCome />}>
           <FieldsDialogs choose={choose} nursery={nursery} yearId={yearId} />
         </Suspense>
       </SunProvider>

@@ -3,8 +3,7 @@ import type { PhotoOf } from '../photos/waitingPhotos.ts'
 
 /** Dialogs and panels that a command can open over a page; one at a time. */
 export type OpenDialog =
-  /** `typed`: what its field begins with, typed while the dialogs were still being loaded. */
-  | { kind: 'palette'; typed?: string }
+  | { kind: 'palette' }
   | { kind: 'keys' }
   | { kind: 'about' | 'messages' }
   | { kind: 'renameCrop' | 'deleteCrop' }

@@ -44,7 +44,9 @@ describe('uploads', () => {
     const spec_id = await newCrop(mine)
     const { year_id, field_id } = await newPlace(mine, spec_id)
     const body = { spec_id, year_id, field_id, max_length_per_list: 2, sort_method: 2 }
-    expect(await upload(mine, 'field_file', textFile('field.csv', 'Plot', 'A'), body)).toMatchObject({ state: 'success' })
+    expect(await upload(mine, 'field_file', textFile('field.csv', 'Plot', 'A'), body)).toMatchObject({
+      state: 'success',
+    })
     await server.sql.unsafe('DROP FUNCTION no_file_is_left CASCADE')
   })
 

@@ -12,6 +12,7 @@ import { pageFilterRequests, pageRequests, type YearPage } from '../../../state/
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { RowsSkeleton } from '../../../ui/feedback/Skeletons.tsx'
 import type { PageProps } from '../../page.ts'
+import { DialogsToCome } from '../../shell/dialogs/DialogsToCome.tsx'
 import { PageFrame } from '../../shell/PageFrame.tsx'
 import { useColumnLayout } from '../../shell/sheet/useColumnLayout.ts'
 import { StatusBar } from '../StatusBar.tsx'
@@ -117,7 +118,7 @@ export function PhenotypesPage({ record }: PageProps) {
       </PageFrame>
       <StatusBar />
       <FilterDialog page={page} />
-      <Suspense>
+      <Suspense fallback={<DialogsToCome />}>
         <FieldsDialogs choose={choose} nursery={nursery} yearId={yearId} />
       </Suspense>
     </div>

@@ -41,7 +41,7 @@ function OpenDialog() {
 
   switch (dialog?.kind) {
     case 'palette':
-      return <PaletteDialog typed={dialog.typed} onClose={close} />
+      return <PaletteDialog onClose={close} />
     case 'keys':
       return <KeysDialog onClose={close} />
     case 'about':

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Actor } from '../../../integration/harness.ts'
 import { type Product, startProduct } from '../../product.ts'
 import { openScanned } from '../scannedField.ts'
+import { scanner } from '../scanner.ts'
 import { makeField } from '../smallField.ts'
 
 let product: Product
@@ -39,6 +40,32 @@ describe('the key after something closes', () => {
     await expect.poll(async () => (await map.labels())[7][9]).toBe('80')
     expect(map.faults).toEqual([])
     await map.context.close()
+  })
+})
+
+describe('the keys after a dialog was asked for', () => {
+  it('wait for its field while the dialogs of the page are still being loaded', async () => {
+    const field = await makeField(actor, { rows: 8, cols: 10 })
+    const visit = await product.visit({ as: actor, alone: true })
+    const { page } = visit
+    let deliver = () => {}
+    const held = new Promise<void>((resolve) => {
+      deliver = resolve
+    })
+    await page.route('**/assets/FieldsDialogs-*.js', async (route) => {
+      await held
+      await route.continue()
+    })
+    await visit.open(field.address)
+    await page.locator('[data-region="map"] [role="gridcell"][aria-label]').first().waitFor()
+    await page.locator('[data-region="map"] [role="grid"]').focus()
+    const scan = await scanner(page)
+    await scan('Control+g', ...'r8 c2', 'Backspace', '1', 'Enter')
+    deliver()
+    await page.locator('[data-region="status"]').getByText('row 8, col 1').waitFor()
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+    expect(visit.faults).toEqual([])
+    await visit.context.close()
   })
 })
 

@@ -86,18 +86,16 @@ function useFound(text: string): PaletteFound {
 }
 
 interface PaletteDialogProps {
-  /** What its field begins with. */
-  readonly typed?: string
   onClose(): void
 }
 
 /** Finds and runs anything: commands, pages and settings in all four languages, and what the page on screen adds. */
-export function PaletteDialog({ typed = '', onClose }: PaletteDialogProps) {
+export function PaletteDialog({ onClose }: PaletteDialogProps) {
   const styles = useStyles()
   const store = useStore()
   const { t } = useTranslation()
   const page = useAtomValue(openPageAtom)
-  const [text, setText] = useState(typed)
+  const [text, setText] = useState('')
   const [at, setAt] = useState(0)
   const { groups, readAs } = useFound(text)
   const entries = groups.flatMap((group) => group.entries)
