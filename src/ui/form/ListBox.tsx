@@ -5,7 +5,7 @@ const useStyles = makeStyles({
   // In a narrow column the text gives way, not the sign that opens the list.
   root: {
     gridTemplateColumns: 'minmax(0, 1fr) auto',
-    '& > input': { minWidth: 0, width: '100%', boxSizing: 'border-box' },
+    '& > input': { minWidth: 0, width: '100%', boxSizing: 'border-box', textOverflow: 'ellipsis' },
   },
   // Ten entries of 32 px with their gaps, and never more than fits above or below the middle of a low window.
   list: { maxHeight: 'min(346px, 45vh)' },
