@@ -111,8 +111,14 @@ export class MapCamera {
     if (!plan || plan.size.rows === 0 || this.pane.width === 0) return
     this.dock(plan)
     if (plan.columns.year_id !== this.yearId) {
+      const left = this.yearId === null ? this.camera.now : null
       this.yearId = plan.columns.year_id
       this.leaveFit()
+      // The map was left while it showed a part of the field: who comes back finds that part.
+      if (left && !showsWhole(plan.size, this.pane, left)) {
+        this.camera.set(clampCamera(left, plan.bounds, this.pane))
+        return
+      }
       this.isFitted = true
       this.awaitsLegend = this.store.get(legendSizeAtom) === null
       this.camera.set(this.fitted(plan))
