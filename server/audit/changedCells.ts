@@ -1,5 +1,5 @@
 import type { ChangedCell } from '../../src/contract/history.ts'
-import type { ChangeSet, Entity } from '../../src/domain/change/changeSet.ts'
+import type { ChangeSet } from '../../src/domain/change/changeSet.ts'
 import { numberArray } from '../db/arrays.ts'
 import type { Tx } from '../db/connect.ts'
 import type { StoredRow } from './storedRows.ts'
@@ -66,37 +66,50 @@ function ofField(field: string): { entity: 'trait' | 'marker'; id: number } | nu
   return found && { entity: found[1] === 'marker' ? 'marker' : 'trait', id: Number(found[2]) }
 }
 
-/** One page of the cells that a row's change wrote, with what they are called now. */
+/** What cells are called now: the plot, plant or line, and the trait or marker that a field is of. */
+export interface CellNames {
+  name: string | null
+  field_name: string | null
+}
+
+/** The names of these cells, in their order; null where there is none. */
+export async function namesOfCells(
+  tx: Tx,
+  cells: readonly { entity: string; id: number; field: string }[],
+): Promise<CellNames[]> {
+  const of = cells.map(({ field }) => ofField(field))
+  const wanted = new Map<string, number[]>()
+  for (const { entity, id } of [...cells, ...of.filter((one) => one !== null)])
+    wanted.set(entity, [...(wanted.get(entity) ?? []), id])
+  const names = new Map<string, Map<number, string | null>>()
+  for (const [entity, ids] of wanted) names.set(entity, await namesOf(tx, entity, ids))
+  const nameOf = (entity: string, id: number) => names.get(entity)?.get(id) ?? null
+  return cells.map(({ entity, id }, k) => ({
+    name: nameOf(entity, id),
+    field_name: of[k] && nameOf(of[k].entity, of[k].id),
+  }))
+}
+
+/** One page of the cells that a row's change wrote, with what they are called now; with the first one all its plots. */
 export async function readChangedCells(
   tx: Tx,
   row: StoredRow,
   page: number,
-): Promise<{ total: number; data: ChangedCell[] }> {
+): Promise<{ total: number; data: ChangedCell[]; plots: number[] }> {
   const change = await changeOf(tx, row)
-  if (change === null) return { total: 0, data: [] }
+  if (change === null) return { total: 0, data: [], plots: [] }
   const { places, total } = pageOfCells(change, page)
-  const entities = [...new Set(places.map(({ column }) => column.entity))]
-  const idsOf = (entity: Entity) => places.flatMap(({ column, k }) => (column.entity === entity ? [column.ids[k]] : []))
-  const names = new Map<string, Map<number, string | null>>()
-  for (const entity of entities) names.set(entity, await namesOf(tx, entity, idsOf(entity)))
-  const fields = places.map(({ column }) => ofField(column.field)).filter((one) => one !== null)
-  const traits = await namesOf(
+  const names = await namesOfCells(
     tx,
-    'trait',
-    fields.flatMap(({ entity, id }) => (entity === 'trait' ? [id] : [])),
+    places.map(({ column: { entity, field, ids }, k }) => ({ entity, field, id: ids[k] })),
   )
-  const markers = await namesOf(
-    tx,
-    'marker',
-    fields.flatMap(({ entity, id }) => (entity === 'marker' ? [id] : [])),
-  )
-  const data = places.map(({ column, k }): ChangedCell => {
-    const { entity, field } = column
-    const id = column.ids[k]
-    const of = ofField(field)
-    const field_name = of === null ? null : ((of.entity === 'trait' ? traits : markers).get(of.id) ?? null)
-    const name = names.get(entity)?.get(id) ?? null
-    return { entity, id, name, field, field_name, before: column.before[k], after: column.after[k] }
+  const data = places.map(({ column: { entity, field, ids, before, after }, k }, at): ChangedCell => {
+    return { entity, id: ids[k], field, before: before[k], after: after[k], ...names[at] }
   })
-  return { total, data }
+  return { total, data, plots: page === 1 ? plotsOf(change) : [] }
+}
+
+/** The plots that a change wrote, each once. */
+function plotsOf({ columns }: ChangeSet): number[] {
+  return [...new Set(columns.flatMap(({ entity, ids }) => (entity === 'plot' ? ids : [])))]
 }

@@ -46,9 +46,9 @@ export function registerHistory(app: App): void {
       const where = tx`${historyWhere(tx, ctx, { kind: [] })} AND a.id = ${params.id}`
       const [row] = await readRows(tx, where, 1)
       if (!row) throw notFound()
-      const [{ total, data }, now] = [await readChangedCells(tx, row, query.page), await rowsNow(tx, [row])]
+      const [{ total, data, plots }, now] = [await readChangedCells(tx, row, query.page), await rowsNow(tx, [row])]
       const meta = { page: query.page, page_size: cellsOfPage, total, total_pages: Math.ceil(total / cellsOfPage) }
-      return { ...wordedRow(ctx, row, now), changes: { meta, data } }
+      return { ...wordedRow(ctx, row, now), plot_ids: plots, changes: { meta, data } }
     }),
   )
 

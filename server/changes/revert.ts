@@ -1,5 +1,6 @@
 import { type ChangeSet, countCells, type Entity, invertChange } from '../../src/domain/change/changeSet.ts'
 import type { Member } from '../../src/domain/company/may.ts'
+import { type CellNames, namesOfCells } from '../audit/changedCells.ts'
 import { numberArray } from '../db/arrays.ts'
 import type { Tx } from '../db/connect.ts'
 import { ApiError, notFound } from '../http/apiError.ts'
@@ -21,7 +22,7 @@ export interface Reverted {
   /** Cells that were taken back. */
   reverted: number
   /** Cells that another has changed since and that stay. */
-  skipped: CellConflict[]
+  skipped: (CellConflict & CellNames)[]
 }
 
 interface RevertContext {
@@ -47,7 +48,9 @@ function revertOptions(seq: number, key: string, { written }: Kept) {
     answer: async (accepted: Accepted, { change, skipped, work }: Applied): Promise<Reverted> => {
       if (change === null) throw new ApiError('change.nothing_to_revert')
       const { seq: number, crop_seq, at } = accepted
-      const skippedCells = await withAuthors(work, [...written, ...skipped])
+      const cells = await withAuthors(work, [...written, ...skipped])
+      const names = await namesOfCells(work.tx, cells)
+      const skippedCells = cells.map((cell, k) => ({ ...cell, ...names[k] }))
       return { seq: number, crop_seq, at, change, reverted: countCells(change), skipped: skippedCells }
     },
   }

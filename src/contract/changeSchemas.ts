@@ -57,6 +57,9 @@ export const cellConflictSchema = z.object({
   at: z.string().nullable(),
 })
 
+/** What a cell is called now: the plot, plant or line, and the trait or marker of which the field is; null where there is none. */
+export const cellNames = { name: z.string().nullable(), field_name: z.string().nullable() }
+
 /** What stands in a 409 `change.conflict` beside its sentence. */
 export const conflictAnswer = z.object({ conflicts: z.array(cellConflictSchema).min(1) })
 
@@ -104,5 +107,5 @@ export const revertedAnswer = z.object({
   at: z.string(),
   change: changeSetSchema,
   reverted: z.int(),
-  skipped: z.array(cellConflictSchema),
+  skipped: z.array(cellConflictSchema.extend(cellNames)),
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { auditKinds } from '../domain/company/auditKind.ts'
 import { defineCall } from './call.ts'
-import { cell } from './changeSchemas.ts'
+import { cell, cellNames } from './changeSchemas.ts'
 import { changeEntities } from './changeShape.ts'
 import { day, idParams, idText, instant, paging } from './fields.ts'
 
@@ -80,11 +80,8 @@ export const listHistory = defineCall({
 const changedCell = z.object({
   entity: z.enum(changeEntities),
   id: z.int(),
-  /** What the plot, plant, line … is called now; null = it is gone. */
-  name: z.string().nullable(),
   field: z.string(),
-  /** What the trait or marker is called of which the field is; null = a field of its own. */
-  field_name: z.string().nullable(),
+  ...cellNames,
   before: cell,
   after: cell,
 })
@@ -103,6 +100,8 @@ export const readHistoryRow = defineCall({
   status: 200,
   answerKind: 'json',
   answer: historyRow.extend({
+    /** Ids of all plots that were written, with the first page; else none. */
+    plot_ids: z.array(z.int()),
     changes: z.object({
       meta: z.object({ page: z.int(), page_size: z.int(), total: z.int(), total_pages: z.int() }),
       data: z.array(changedCell),

@@ -48,9 +48,11 @@ export function ProfileForm({ profile }: { profile: UserInfo }) {
   const invalidate = useInvalidate()
   const initial = useMemo(() => valuesOf(profile), [profile])
   const send = useCallback(
-    async (values: PersonValues) => {
+    async (values: PersonValues, own: ReadonlySet<string>) => {
       try {
-        const changed = await call(updateProfile, { body: personBody(values) })
+        // Another browser of the same person may have changed another field meanwhile.
+        const body = Object.fromEntries(Object.entries(personBody(values)).filter(([name]) => own.has(name)))
+        const changed = await call(updateProfile, { body })
         const user = store.get(session.user)
         const { first_name, last_name } = changed.user_data
         if (user) store.set(session.user, { ...user, first_name, last_name })

@@ -2,9 +2,11 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 import type { TFunction } from 'i18next'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'react-router-dom'
 import { formatNumber } from '../../i18n/format.ts'
 import type { UserInfo } from '../../state/account/session.ts'
 import { useProfile } from '../auth/session/profile.ts'
+import { keptQuery } from '../shell/navigation/keptQuery.ts'
 import { PageFrame } from '../shell/PageFrame.tsx'
 import { type PageState, pageStateOf } from '../shell/pageState.ts'
 import { useTellFailure } from '../shell/useTellFailure.ts'
@@ -35,15 +37,27 @@ const useStyles = makeStyles({
   counter: { display: 'flex', flexDirection: 'column-reverse', margin: 0 },
   number: { margin: 0, fontSize: '20px', lineHeight: '28px', fontWeight: 600 },
   name: { fontSize: '12px', lineHeight: '16px', color: tokens.colorNeutralForeground3 },
+  link: {
+    // As large as what is pressed has to be.
+    display: 'inline-block',
+    padding: '4px 0',
+    color: 'inherit',
+    textDecorationLine: 'underline',
+    textDecorationStyle: 'dotted',
+    textUnderlineOffset: '3px',
+    ':hover': { color: tokens.colorBrandForegroundLink, textDecorationStyle: 'solid' },
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '2px', borderRadius: '2px' },
+  },
 })
 
+/** What is counted, and the page that shows it. */
 const counters = [
-  ['fields', 'auth.counterFields'],
-  ['plots', 'auth.counterPlots'],
-  ['lines_created_by_user', 'auth.counterOwnLines'],
-  ['lines_in_division', 'auth.counterDivisionLines'],
-  ['brush_table_objects', 'auth.counterPlants'],
-] as const satisfies readonly (readonly [keyof UserInfo['company_info'], string])[]
+  ['fields', 'auth.counterFields', '/fields'],
+  ['plots', 'auth.counterPlots', '/fields/phenotypes'],
+  ['lines_created_by_user', 'auth.counterOwnLines', '/varieties'],
+  ['lines_in_division', 'auth.counterDivisionLines', '/varieties'],
+  ['brush_table_objects', 'auth.counterPlants', '/fields/phenotypes'],
+] as const satisfies readonly (readonly [keyof UserInfo['company_info'], string, string])[]
 
 /** The account's index: the profile, which the user may change, and the company's counters. */
 export function ProfilePage() {
@@ -78,13 +92,18 @@ function aboutOf(t: TFunction, profile: UserInfo | undefined): string | undefine
 function Profile({ profile }: { profile: UserInfo }) {
   const { t } = useTranslation()
   const styles = useStyles()
+  const { search } = useLocation()
   const { user_data, company_info } = profile
   return (
     <div className={styles.page}>
       <dl className={styles.counters}>
-        {counters.map(([name, label]) => (
+        {counters.map(([name, label, page]) => (
           <div key={name} className={styles.counter} data-counter={name}>
-            <dt className={styles.name}>{t(label)}</dt>
+            <dt className={styles.name}>
+              <Link className={styles.link} to={{ pathname: page, search: keptQuery(search, page) }}>
+                {t(label)}
+              </Link>
+            </dt>
             <dd className={styles.number}>{formatNumber(company_info[name])}</dd>
           </div>
         ))}

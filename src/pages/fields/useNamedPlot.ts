@@ -6,15 +6,15 @@ import { useCall } from '../../api/query/useCall.ts'
 import { placeOfPlot } from '../../contract/plots.ts'
 import { cropNameIn } from '../../domain/plots/cropName.ts'
 import { cultureOf, session } from '../../state/account/session.ts'
-import { plotParam } from '../../state/map/goTo.ts'
+import { plotParam, plotsToShowAtom } from '../../state/map/goTo.ts'
 import { tellAtom } from '../../state/shell/messages.ts'
 import { addToast, reportFailure } from '../../state/shell/toasts.ts'
 import { loadedAtom } from '../../state/year/loaded.ts'
 import { selectPlots } from '../../state/year/selection.ts'
 
 /**
- * Opens the plot that the address names: its nursery and year are chosen, and there it is selected and shown; then the
- * address names it no more. A plot of another crop is told of, with a way there; one that is gone is told of, too.
+ * Opens the plot that the address names: its nursery and year are chosen, and there it is selected and shown, with those that
+ * were asked for beside it; then the address names it no more. A plot of another crop is told of, with a way there; one that is gone is told of, too.
  */
 export function useNamedPlot(choose: (nursery: { field_id: number } | null, yearId: number | null) => void): void {
   const store = useStore()
@@ -45,7 +45,12 @@ export function useNamedPlot(choose: (nursery: { field_id: number } | null, year
         { replace: true },
       )
     if (isHere) {
-      selectPlots(store, [index], 'map')
+      const asked = store.get(plotsToShowAtom)
+      const together = asked.includes(columns.id[index]) ? asked : []
+      const places = together.map((id) => columns.indexOf.get(id))
+      const live = places.filter((k): k is number => k !== undefined && columns.alive[k] === 1)
+      store.set(plotsToShowAtom, [])
+      selectPlots(store, live.length > 0 ? live : [index], 'map')
       forget()
     } else if (plotId === null || failure?.status === 404) {
       store.set(tellAtom, { kind: 'warning', key: 'labels.noPlot', params: {} })
@@ -65,19 +70,5 @@ export function useNamedPlot(choose: (nursery: { field_id: number } | null, year
       })
       forget()
     } else if (place && columns?.year_id !== place.year_id) choose({ field_id: place.field_id }, place.year_id)
-  }, [
-    store,
-    named,
-    plotId,
-    isHere,
-    index,
-    failure,
-    place,
-    crop,
-    columns?.year_id,
-    setParams,
-    navigate,
-    language,
-    choose,
-  ])
+  }, [store, named, plotId, isHere, index, failure, place, crop, columns, setParams, navigate, language, choose])
 }

@@ -101,6 +101,7 @@ export function NewsListPage() {
   const { rows, meta, moreFailure, hasMore, isReadingMore } = news
   const [sections, showMore] = useSections(searchText, rows !== null)
   const shown = rows?.slice(0, sections * newsPageSize) ?? []
+  const pages = Math.ceil((meta?.total ?? 0) / newsPageSize)
   const canMore = hasMore || shown.length < (rows?.length ?? 0)
   const list = useRef<HTMLDivElement>(null)
   const willFocus = useFirstNew(list, shown.length)
@@ -145,12 +146,17 @@ export function NewsListPage() {
               <Button onClick={more} disabledFocusable={isReadingMore}>
                 {t(moreFailure ? 'shell.tryAgain' : 'news.more')}
               </Button>
-              <span>
-                {t('news.section', { section: sections, sections: Math.ceil((meta?.total ?? 0) / newsPageSize) })}
-              </span>
+              <span>{t('news.section', { section: sections, sections: pages })}</span>
             </>
           ) : (
-            <span>{t('news.allShown', { count: shown.length })}</span>
+            <span>
+              {[
+                pages > 1 && t('news.section', { section: pages, sections: pages }),
+                t('news.allShown', { count: shown.length }),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
           )}
           {searchText !== '' && <ShowAll />}
           <ListKeys />

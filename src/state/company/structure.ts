@@ -12,8 +12,11 @@ import {
 import { signInAtom } from '../lifetime.ts'
 import type { Reader, Store } from '../store.ts'
 
-/** What is done beside the tree: somebody is added, to a division (null = to be chosen), or looked at. */
-export type StructurePanel = { kind: 'add'; division: number | null } | { kind: 'person'; id: number }
+/** What is done beside the tree: somebody is added, to a division (null = to be chosen), or looked at, or passwords are handed over. */
+export type StructurePanel =
+  | { kind: 'add'; division: number | null }
+  | { kind: 'person'; id: number }
+  | { kind: 'given' }
 
 export type StructureRow = TreeRow<Person, StructureDivision>
 

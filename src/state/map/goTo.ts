@@ -1,3 +1,4 @@
+import { signInAtom } from '../lifetime.ts'
 import { ask, requestsOf } from '../shell/requests.ts'
 import type { Store } from '../store.ts'
 
@@ -24,6 +25,9 @@ export const nurseryParam = 'fieldId'
 export const yearParam = 'yearId'
 /** The plot that an address opens, as the codes of labels do; it goes once the plot is shown. */
 export const plotParam = 'fieldPlot'
+
+/** Plots that are selected with the one that the address opens, where it is one of them; ids. */
+export const plotsToShowAtom = signInAtom<readonly number[]>([])
 
 /** Shows a field-year, from whatever page. */
 export function goToYear(store: Store, place: PlaceChoice): void {

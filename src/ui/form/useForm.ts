@@ -17,8 +17,8 @@ export interface FormOptions<Values extends object> {
   initial: Values
   /** The first fault of every field; null or absent where the field keeps its rules. */
   check(values: Values): { readonly [Name in keyof Values]?: FormFault | null }
-  /** Sends the values; answers the server's errors by field, or null when all went well. */
-  send(values: Values): Promise<ServerErrors | null>
+  /** Sends the values; `changed`: the fields that were set here. Answers the server's errors by field, or null when all went well. */
+  send(values: Values, changed: ReadonlySet<string>): Promise<ServerErrors | null>
 }
 
 /**
@@ -56,7 +56,7 @@ export function useForm<Values extends object>({ initial, check, send }: FormOpt
     if (!isValid || isBusy) return false
     setIsBusy(true)
     try {
-      const errors = await send(values)
+      const errors = await send(values, changed)
       setServerErrors(errors ?? {})
       setIsSaved(errors === null)
       return errors === null

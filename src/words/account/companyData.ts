@@ -46,6 +46,12 @@ export const companyData = {
     it: 'Un archivio con tutte le tabelle, un file xlsx per vivaio e anno e le foto. Resta per 7 giorni.',
     es: 'Un archivo con todas las tablas, un libro xlsx por vivero y año y las fotos. Se guarda 7 días.',
   },
+  'companyData.exportGenome': {
+    ru: 'И архивы прочтений генома, они бывают большими',
+    en: 'The archives of genome reads, too, which may be large',
+    it: 'Anche gli archivi di letture del genoma, che possono essere grandi',
+    es: 'También los archivos de lecturas del genoma, que pueden ser grandes',
+  },
   'companyData.exportVerb': { ru: 'Выгрузить', en: 'Export', it: 'Esporta', es: 'Exportar' },
   'companyData.exportRuns': {
     ru: 'Архив готовится: {{share}} %',

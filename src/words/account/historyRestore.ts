@@ -20,4 +20,6 @@ export const historyRestore = {
     it: 'Cambiato da allora, resta com’è',
     es: 'Cambiado desde entonces, queda como está',
   },
+  'history.stays': { ru: 'Сейчас', en: 'Now', it: 'Ora', es: 'Ahora' },
+  'history.inUse': { ru: 'используется', en: 'in use', it: 'in uso', es: 'en uso' },
 } satisfies Words

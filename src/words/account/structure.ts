@@ -212,11 +212,11 @@ export const structure = {
     it: 'in {{division}}, responsabile {{head}}',
     es: 'a {{division}}, responsable {{head}}',
   },
-  'structure.added': {
-    ru: '{{name}}: сотрудник добавлен',
-    en: '{{name}} added',
-    it: '{{name}}: persona aggiunta',
-    es: '{{name}}: persona añadida',
+  'structure.addedOne': {
+    ru: '{{name}}: сотрудник добавлен, пароль будет показан, когда вы закончите',
+    en: '{{name}} added, the password is shown when you are done',
+    it: '{{name}}: persona aggiunta, la password sarà mostrata alla fine',
+    es: '{{name}}: persona añadida, la contraseña se mostrará al terminar',
   },
   'structure.saved': {
     ru: 'Изменения сохранены',

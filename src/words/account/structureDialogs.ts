@@ -68,6 +68,18 @@ export const structureDialogs = {
     it: 'Copiato',
     es: 'Copiado',
   },
+  'structure.notCopied': {
+    ru: 'Браузер не дал доступа к буферу обмена: выделите текст и скопируйте его',
+    en: 'The browser does not let the page use the clipboard: select the text and copy it',
+    it: 'Il browser non permette alla pagina di usare gli appunti: selezioni il testo e lo copi',
+    es: 'El navegador no permite usar el portapapeles: seleccione el texto y cópielo',
+  },
+  'structure.givenTitle': {
+    ru: 'Логины и пароли',
+    en: 'Logins and passwords',
+    it: 'Nomi utente e password',
+    es: 'Usuarios y contraseñas',
+  },
   'structure.shownOnce': {
     ru: 'Пароль показан в последний раз: позже можно только задать новый.',
     en: 'The password is not shown again: later only a new one can be given.',

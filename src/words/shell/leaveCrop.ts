@@ -8,6 +8,12 @@ export const leaveCrop = {
     it: 'Passare alla coltura «{{crop}}»?',
     es: '¿Ir al cultivo «{{crop}}»?',
   },
+  'crop.leavePage': {
+    ru: 'Уйти с этой страницы?',
+    en: 'Leave this page?',
+    it: 'Lasciare questa pagina?',
+    es: '¿Salir de esta página?',
+  },
   'crop.leaveText': {
     ru: 'То, что здесь введено или подготовлено и ещё не сохранено, пропадёт. Записанные правки отправятся дальше.',
     en: 'What is typed or prepared here and not saved yet will be lost. Edits that were made go on being sent.',

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { getProfile } from '../../../src/contract/account.ts'
+import { password } from '../../integration/harness.ts'
 import { field, startProduct, type Visit } from '../product.ts'
 import { companyWithCrop } from './companyWithCrop.ts'
 
@@ -39,6 +40,8 @@ describe('account', () => {
     await field(visit.page, 'Last name').waitFor()
     await expect.poll(async () => [await counter('brush_table_objects'), await counter('fields')]).toEqual(['12', '3'])
     await expect.poll(() => counter('lines_created_by_user')).toBe('4\u202f216')
+    await visit.page.getByRole('link', { name: 'my lines' }).click()
+    await visit.page.waitForURL('**/varieties?cultureId=*')
   })
 
   it('ACC-05 ACC-06 shows the counters of lines of the division and of plots as the server counts them', async () => {
@@ -57,11 +60,36 @@ describe('account', () => {
     await visit.open('/account')
     await field(visit.page, 'Last name').fill(' Petrova ')
     await field(visit.page, 'Contact telephone').fill('+79990000000')
+    const sent = visit.page.waitForRequest((request) => request.method() === 'PATCH')
     await save()
+    // What was not touched here may have been changed elsewhere.
+    expect((await sent).postDataJSON()).toEqual({ last_name: 'Petrova', contact_telephone: '+79990000000' })
     await visit.page.getByText('Profile saved').waitFor()
     await visit.page.getByRole('button', { name: 'Profile: Anna Petrova' }).waitFor()
     const { body } = await actor.call(getProfile, {})
     expect(body.user_data).toMatchObject({ last_name: 'Petrova', contact_telephone: '+79990000000' })
+  })
+
+  it('a password that is changed in one of three browsers ends the sessions of the two others', async () => {
+    const actor = await member()
+    const all = [actor, ...(await Promise.all([1, 2].map(() => product.server.signIn(actor.username, password))))]
+    const browsers = await Promise.all(all.map((as) => product.visit({ as })))
+    visit = browsers[0]
+    for (const { page, open } of browsers) {
+      await open('/account')
+      await field(page, 'Last name').waitFor()
+    }
+    const sessions = visit.page.locator('[data-session]')
+    await expect.poll(() => sessions.count()).toBe(3)
+    await field(visit.page, 'Current password').fill(password)
+    await field(visit.page, 'New password').fill('Barley-2027-x')
+    await field(visit.page, 'New password again').fill('Barley-2027-x')
+    await visit.page.keyboard.press('Enter')
+    await Promise.all(browsers.slice(1).map(({ page }) => page.waitForURL('**/auth')))
+    await expect.poll(() => sessions.count()).toBe(1)
+    await expect.poll(() => field(visit.page, 'Current password').inputValue()).toBe('')
+    expect(new URL(visit.page.url()).pathname).toBe('/account')
+    for (const { context } of browsers.slice(1)) await context.close()
   })
 
   it('a fault stays at its field and nothing is sent; Cancel brings the stored values back', async () => {

@@ -77,8 +77,7 @@ it('a half-filled form and a mode of the map ask before another crop takes them 
   await page.getByRole('button', { name: 'Add employee' }).click()
   await field(page, 'Last name').fill('Bellini')
   await choose(to)
-  await question().waitFor()
-  await page.keyboard.press('Escape')
+  await question().getByRole('button', { name: 'Stay' }).click()
   await question().waitFor({ state: 'detached' })
   expect(await field(page, 'Last name').inputValue()).toBe('Bellini')
   await picker(from.english_name).waitFor()
@@ -94,6 +93,25 @@ it('a half-filled form and a mode of the map ask before another crop takes them 
   await back.waitFor({ state: 'detached' })
   expect(await field(page, 'Last name').inputValue()).toBe('Orsini')
   await expect.poll(at).toBe(`/account/company-structure?cultureId=${to.spec_id}`)
+  // Another page takes the form away as well.
+  const leaving = page.getByRole('dialog', { name: 'Leave this page?' })
+  await page.getByRole('link', { name: 'Settings' }).click()
+  await leaving.waitFor()
+  await page.keyboard.press('Escape')
+  await leaving.waitFor({ state: 'detached' })
+  expect(await field(page, 'Last name').inputValue()).toBe('Orsini')
+  const asked = new Promise<string>((tell) =>
+    page.once('dialog', async (dialog) => {
+      await dialog.dismiss()
+      tell(dialog.type())
+    }),
+  )
+  await page.evaluate(() => setTimeout(() => location.reload()))
+  expect(await asked).toBe('beforeunload')
+  expect(await field(page, 'Last name').inputValue()).toBe('Orsini')
+  await page.getByRole('link', { name: 'Settings' }).click()
+  await leaving.getByRole('button', { name: 'Leave' }).click()
+  await expect.poll(at).toBe(`/account/settings?cultureId=${to.spec_id}`)
 
   await visit.open(`/fields?cultureId=${from.spec_id}`)
   await page.locator('[data-command="numbering.open"]').click()

@@ -77,6 +77,7 @@ it('a change can be looked into cell by cell, and is reverted after a dry run th
   expect(row).toMatchObject({ seq, plots: 3, cells: 3, revertible: true, reverted_by: null })
   const detail = await director.call(readHistoryRow, { params: { id: row.id }, query: {} })
   expect(detail.body.changes.meta).toMatchObject({ total: 3, total_pages: 1 })
+  expect(detail.body.plot_ids).toEqual(plots)
   expect(detail.body.changes.data[0]).toMatchObject({
     entity: 'plot',
     id: plots[0],
@@ -119,7 +120,7 @@ it('a revert skips and names the cells that were changed since, and only the new
   await values([50], [40])
   const params = { id: String(place.year_id), seq: String(seq) }
   const dry = await director.call(revertChange, { params, body: { key: randomUUID(), dry_run: true } })
-  expect(dry.body).toMatchObject({ reverted: 1, skipped: [{ entity: 'plot', id: plots[0], current: 50, mine: 4 }] })
+  expect(dry.body).toMatchObject({ reverted: 1, skipped: [{ name: 'P1', field_name: 'Yield', current: 50, mine: 4 }] })
 
   const rows = async () => (await list(director, { field_id: place.field_id, kind: 'nursery' })).data
   const restorable = async () => (await rows()).filter((row) => row.restorable).map(({ text }) => text)

@@ -32,7 +32,9 @@ describe('revert by number', () => {
     const { body } = await revert(mine, place.year_id, seq)
     expect(body).toMatchObject({
       reverted: 9,
-      skipped: [{ id: planted.plots[3], field: 'comment', current: 'theirs', by: 'Anna Orlova', version: 3 }],
+      skipped: [
+        { id: planted.plots[3], name: 'P4', field: 'comment', current: 'theirs', by: 'Anna Orlova', version: 3 },
+      ],
     })
     const { comment } = await load(mine, place.year_id)
     expect(comment.map((text) => text ?? '-')).toEqual(['-', '-', '-', 'theirs', '-', '-', '-', '-', '-', '-'])

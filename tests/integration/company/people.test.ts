@@ -16,6 +16,7 @@ import {
 import { listCountries } from '../../../src/contract/regions.ts'
 import { type Actor, password, startTestServer } from '../harness.ts'
 import { openSocket } from '../live/socket.ts'
+import { freshSetting } from '../trials/setting.ts'
 import { addPerson, colleagueOf, newDivision, newPerson } from './colleagues.ts'
 
 const server = await startTestServer()
@@ -51,6 +52,8 @@ it('a refused person is refused by the first of the reasons, in their order, and
   expect(await refusedCreation(head, { username })).toBe('409 auth.loginExists')
   expect(await refusedCreation(director, { role: 'general_director' })).toBe('403 account.roleTooHigh')
   expect(await refusedCreation(director, { division: undefined })).toBe('400 account.divisionAndCountryRequired')
+  const { body } = await head.callAny(createEmployee, { body: newPerson(divisions.own, { countries: [] }) })
+  expect(body).toMatchObject({ errors: { countries: ['A division and a country are required'] } })
 })
 
 it('the sentences of the refusals are those of the reader’s language (ERR-68, ERR-69, ERR-70)', async () => {
@@ -146,15 +149,18 @@ it('last sign of life, block and first password are seen as the role allows (ACC
   expect(await seenBy(employee, employee.user)).toMatchObject({ last_seen_at: expect.any(String) })
 })
 
-it('who is removed is refused within a second, the socket closes; restored, the old login works (ACC-28)', async () => {
+it('who is removed is refused within a second, the socket closes within five; restored, the old login works and the lines are still theirs (ACC-28)', async () => {
   const person = await colleagueOf(server, director, divisions.own, 'employee')
+  const { planted } = await freshSetting(person)
+  const lines = async (actor: Actor) => (await actor.call(getProfile)).body.company_info.lines_created_by_user
+  expect(await lines(person)).toBe(planted.lines.length)
   const socket = openSocket(server, person)
   await socket.next('connected')
-  expect((await person.call(getProfile)).status).toBe(200)
   const remove = () => director.call(deleteEmployee, { params: { id: person.user } })
   expect((await remove()).status).toBe(204)
   await expect.poll(async () => (await person.call(getProfile)).status, { timeout: 1000, interval: 50 }).toBe(401)
-  expect(await socket.closed).toBe(socketClose.token)
+  const late = new Promise((_, fail) => setTimeout(fail, 5000, new Error('the socket is still open')))
+  expect(await Promise.race([socket.closed, late])).toBe(socketClose.token)
   expect((await person.call(refreshTokens, { body: { refresh: person.tokens.refresh } })).status).toBe(401)
   await expect(server.signIn(person.username, password)).rejects.toThrow(/sign-in failed/)
   expect((await remove()).status).toBe(204)
@@ -167,7 +173,8 @@ it('who is removed is refused within a second, the socket closes; restored, the 
   expect(taken.status).toBe(409)
   const restored = await director.call(updateEmployee, { params: { id: person.user }, body: { is_active: true } })
   expect(restored.body).toMatchObject({ is_active: true, division: divisions.own })
-  expect((await server.signIn(person.username, password)).user).toBe(person.user)
+  const back = await server.signIn(person.username, password)
+  expect([back.user, await lines(back)]).toEqual([person.user, planted.lines.length])
 })
 
 it('waiting tasks of somebody removed are cancelled, running ones are left', async () => {

@@ -1,4 +1,4 @@
-import { Button, Link, makeStyles, ProgressBar, tokens } from '@fluentui/react-components'
+import { Button, Checkbox, Link, makeStyles, ProgressBar, tokens } from '@fluentui/react-components'
 import { useStore } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -18,7 +18,8 @@ import { useCardStyles } from '../cardStyles.ts'
 
 const useStyles = makeStyles({
   head: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '12px', '& h2': { margin: 0 } },
-  about: { margin: '4px 0 12px', color: tokens.colorNeutralForeground3 },
+  about: { margin: '4px 0 0', color: tokens.colorNeutralForeground3 },
+  choice: { display: 'flex', margin: '0 0 8px -8px' },
   runs: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: '4px 12px', alignItems: 'center' },
   list: { margin: 0, padding: 0, listStyleType: 'none' },
   one: {
@@ -50,10 +51,10 @@ function useExport() {
     left.current = controller
     return () => controller.abort()
   }, [])
-  const begin = async () => {
+  const begin = async (genome: boolean) => {
     const { signal } = left.current
     try {
-      const { task_id: task } = await call(exportCompany, { body: {} })
+      const { task_id: task } = await call(exportCompany, { body: { genome } })
       setRunning({ task, share: 0 })
       const { state } = await taskEnd<ExportReport>(store, task, signal, (share) => setRunning({ task, share }))
       if (state === 'failed') store.set(reportFailure, { detail: null, status: null }, 'companyData.exportFailed')
@@ -85,17 +86,25 @@ export function ExportCard() {
   const { answered, failure, readAgain } = useCall(listCompanyExports, {})
   useTellFailure(failure, 'companyData.failed')
   const { running, begin, cancel } = useExport()
+  const [genome, setGenome] = useState(false)
   const share = Math.round((running?.share ?? 0) * 100)
   const exports = answered?.answer.data
   return (
     <section className={card.card} aria-label={t('companyData.export')}>
       <div className={styles.head}>
         <h2 className={card.title}>{t('companyData.export')}</h2>
-        <Button disabled={running !== null} onClick={() => void begin()}>
+        <Button disabled={running !== null} onClick={() => void begin(genome)}>
           {t('companyData.exportVerb')}
         </Button>
       </div>
       <p className={styles.about}>{t('companyData.exportAbout')}</p>
+      <Checkbox
+        className={styles.choice}
+        label={t('companyData.exportGenome')}
+        checked={genome}
+        disabled={running !== null}
+        onChange={(_, data) => setGenome(data.checked === true)}
+      />
       {running && (
         <div className={styles.runs}>
           <span role="status">{t('companyData.exportRuns', { share })}</span>

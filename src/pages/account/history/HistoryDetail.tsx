@@ -1,13 +1,14 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { ArrowUndoRegular, DismissRegular, LocationRegular } from '@fluentui/react-icons'
+import { useStore } from 'jotai'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { useCall } from '../../../api/query/useCall.ts'
 import { type ChangedCell, type HistoryRow, readHistoryRow } from '../../../contract/history.ts'
-import type { CellValue } from '../../../domain/change/changeSet.ts'
 import { formatInstant, formatNumber, noValue } from '../../../i18n/format.ts'
-import { plotParam } from '../../../state/map/goTo.ts'
-import { fieldText } from './cellTexts.ts'
+import { plotParam, plotsToShowAtom } from '../../../state/map/goTo.ts'
+import { cellText, fieldText, useCellsStyles } from './cellTexts.ts'
 import { SkippedCells } from './SkippedCells.tsx'
 import { useRestore } from './useRestore.ts'
 import { useRevert } from './useRevert.ts'
@@ -46,21 +47,6 @@ const useStyles = makeStyles({
     fontSize: '13px',
     '& svg': { width: '16px', height: '16px' },
   },
-  cells: {
-    width: '100%',
-    borderCollapse: 'collapse',
-    fontSize: '12px',
-    '& th, & td': {
-      padding: '4px 8px',
-      textAlign: 'left',
-      borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
-      overflowWrap: 'anywhere',
-    },
-    '& th:first-child, & td:first-child': { paddingLeft: '24px' },
-    '& th:last-child, & td:last-child': { paddingRight: '24px' },
-  },
-  before: { color: tokens.colorNeutralForeground3 },
-  more: { margin: 0, padding: '8px 24px', fontSize: '12px', color: tokens.colorNeutralForeground3 },
   note: {
     margin: '8px 24px 12px',
     padding: '10px 12px',
@@ -83,11 +69,20 @@ const useStyles = makeStyles({
 export function HistoryDetail({ row, close }: { row: HistoryRow; close(): void }) {
   const styles = useStyles()
   const { t } = useTranslation()
+  const store = useStore()
   const { answered } = useCall(readHistoryRow, { params: { id: String(row.id) }, query: {} })
   const revert = useRevert(row)
   const restore = useRestore(row)
+  // What was taken back, or brought back, has no verb any more; the keyboard was on it.
+  const done = useRef<HTMLButtonElement>(null)
+  const verbs = `${row.revertible} ${row.restorable}`
+  const former = useRef(verbs)
+  useEffect(() => {
+    if (former.current !== verbs && document.activeElement === document.body) done.current?.focus()
+    former.current = verbs
+  }, [verbs])
   const changes = answered?.answer.changes
-  const plot = changes?.data.find(({ entity }) => entity === 'plot')?.id
+  const plot = changes?.data.find(({ entity, name }) => entity === 'plot' && name !== null)?.id
   const facts: readonly (readonly [string, string])[] = [
     [t('history.who'), row.user?.name ?? t('history.operator')],
     [t('history.when'), formatInstant(row.at)],
@@ -117,7 +112,11 @@ export function HistoryDetail({ row, close }: { row: HistoryRow; close(): void }
         </dl>
         {plot !== undefined && row.spec_id !== null && (
           <div className={styles.acts}>
-            <Link className={styles.link} to={`/fields?cultureId=${row.spec_id}&${plotParam}=${plot}`}>
+            <Link
+              className={styles.link}
+              to={`/fields?cultureId=${row.spec_id}&${plotParam}=${plot}`}
+              onClick={() => store.set(plotsToShowAtom, answered?.answer.plot_ids ?? [])}
+            >
               <LocationRegular />
               {t('history.showOnMap')}
             </Link>
@@ -134,14 +133,14 @@ export function HistoryDetail({ row, close }: { row: HistoryRow; close(): void }
           })}
         </p>
       )}
-      {revert.dry && revert.dry.skipped.length > 0 && (
-        <SkippedCells skipped={revert.dry.skipped} changes={changes?.data ?? []} />
-      )}
+      {revert.dry && revert.dry.skipped.length > 0 && <SkippedCells skipped={revert.dry.skipped} />}
       {row.restorable && <p className={styles.note}>{t('history.restorable')}</p>}
       <div className={styles.foot}>
-        <Button onClick={close}>{t('structure.done')}</Button>
+        <Button ref={done} onClick={close}>
+          {t('structure.done')}
+        </Button>
         {row.revertible && !revert.dry && (
-          <Button icon={<ArrowUndoRegular />} disabled={revert.isBusy} onClick={() => void revert.ask()}>
+          <Button icon={<ArrowUndoRegular />} disabledFocusable={revert.isBusy} onClick={() => void revert.ask()}>
             {t('history.revert')}
           </Button>
         )}
@@ -149,17 +148,19 @@ export function HistoryDetail({ row, close }: { row: HistoryRow; close(): void }
           <Button
             appearance="primary"
             icon={<ArrowUndoRegular />}
-            disabled={restore.isBusy}
+            disabledFocusable={restore.isBusy}
             onClick={() => void restore.run()}
           >
             {t('fields.restore')}
           </Button>
         )}
         {revert.dry && (
+          // The button that asked is gone, and the keyboard was on it.
           <Button
             appearance="primary"
             icon={<ArrowUndoRegular />}
-            disabled={revert.isBusy}
+            autoFocus
+            disabledFocusable={revert.isBusy}
             onClick={() => void revert.run()}
           >
             {t('history.revertOf', { count: revert.dry.reverted })}
@@ -170,17 +171,12 @@ export function HistoryDetail({ row, close }: { row: HistoryRow; close(): void }
   )
 }
 
-function cellText(value: CellValue): string {
-  if (value === null || value === '') return noValue
-  return typeof value === 'number' ? formatNumber(value) : String(value)
-}
-
 function Cells({ cells, total }: { cells: readonly ChangedCell[]; total: number }) {
-  const styles = useStyles()
+  const styles = useCellsStyles()
   const { t } = useTranslation()
   return (
     <>
-      <table className={styles.cells}>
+      <table className={styles.table}>
         <thead>
           <tr>
             <th scope="col">{t('history.cell')}</th>

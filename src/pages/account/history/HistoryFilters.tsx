@@ -16,9 +16,9 @@ import type { HistoryFilter } from './historyFilter.ts'
 
 const useStyles = makeStyles({
   row: { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: '8px', marginBottom: '12px' },
-  one: { width: '148px' },
+  one: { width: '140px' },
   label: { fontSize: '12px', lineHeight: '16px', fontWeight: 600 },
-  text: { width: '132px' },
+  text: { width: '128px' },
   date: { width: '140px' },
   clear: { marginTop: '22px' },
 })

@@ -57,7 +57,7 @@ interface TableProps {
   readonly chosen: number | null
   readonly hasMore: boolean
   readonly isReadingMore: boolean
-  choose(id: number): void
+  choose(id: number | null): void
   readMore(): void
 }
 
@@ -119,6 +119,7 @@ export function HistoryTable({ rows, chosen, hasMore, isReadingMore, choose, rea
                   onClick={() => choose(row.id)}
                   onKeyDown={(event) => {
                     if (event.key === 'Enter') choose(row.id)
+                    else if (event.key === 'Escape') choose(null)
                     else step(event)
                   }}
                 >

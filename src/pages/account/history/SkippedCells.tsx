@@ -1,37 +1,53 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
-import type { ChangedCell } from '../../../contract/history.ts'
-import { fieldText } from './cellTexts.ts'
+import { formatInstant, formatNumber, noValue } from '../../../i18n/format.ts'
+import { cellText, fieldText, useCellsStyles } from './cellTexts.ts'
 import type { SkippedCell } from './useRevert.ts'
 
 const useStyles = makeStyles({
-  root: { margin: '0 24px 12px', fontSize: '12px', lineHeight: '18px' },
-  heading: { margin: 0, color: tokens.colorNeutralForeground3, fontWeight: 400, fontSize: '12px' },
-  list: { margin: '2px 0 0', padding: 0, listStyleType: 'none', maxHeight: '120px', overflowY: 'auto' },
+  root: { flexShrink: 0, maxHeight: '190px', overflowY: 'auto', margin: '0 0 8px' },
+  heading: { margin: 0, padding: '0 24px 4px', fontSize: '12px', lineHeight: '16px', fontWeight: 600 },
+  head: { '& th': { position: 'sticky', top: 0, backgroundColor: tokens.colorNeutralBackground1 } },
+  by: { display: 'block', color: tokens.colorNeutralForeground3, fontVariantNumeric: 'tabular-nums' },
 })
 
-/** As many as can be looked through; the sentence above tells how many there are. */
+/** As many as can be looked through; the rest is counted below them. */
 const mostListed = 100
 
-/** The cells that a revert would leave as they are, since somebody has changed them; `changes` knows what they are called. */
-export function SkippedCells(props: { skipped: readonly SkippedCell[]; changes: readonly ChangedCell[] }) {
+/** The cells that a revert would leave as they are, since somebody has changed them: what they hold now, and who wrote it when. */
+export function SkippedCells({ skipped }: { skipped: readonly SkippedCell[] }) {
+  const cells = useCellsStyles()
   const styles = useStyles()
   const { t } = useTranslation()
-  const keyOf = (cell: { entity: string; id: number; field: string }) => `${cell.entity}:${cell.id}:${cell.field}`
-  const known = new Map(props.changes.map((cell) => [keyOf(cell), cell]))
+  const further = skipped.length - mostListed
   return (
-    <section className={styles.root} aria-label={t('history.changedSince')}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
+    <section className={styles.root} aria-label={t('history.changedSince')} tabIndex={0}>
       <h3 className={styles.heading}>{t('history.changedSince')}</h3>
-      <ul className={styles.list} data-skipped="">
-        {props.skipped.slice(0, mostListed).map((cell) => {
-          const named = known.get(keyOf(cell))
-          return (
-            <li key={keyOf(cell)}>
-              {named?.name ?? cell.id} · {fieldText(t, { field: cell.field, field_name: named?.field_name ?? null })}
-            </li>
-          )
-        })}
-      </ul>
+      <table className={cells.table} data-skipped="">
+        <thead className={styles.head}>
+          <tr>
+            <th scope="col">{t('history.cell')}</th>
+            <th scope="col">{t('history.field')}</th>
+            <th scope="col">{t('history.stays')}</th>
+            <th scope="col">{t('history.who')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {skipped.slice(0, mostListed).map((cell) => (
+            <tr key={`${cell.entity}:${cell.id}:${cell.field}`}>
+              <td>{cell.name ?? noValue}</td>
+              <td>{fieldText(t, cell)}</td>
+              <td>{cell.field === 'exists' ? t('history.inUse') : cellText(cell.current)}</td>
+              <td>
+                {cell.by ?? noValue}
+                {cell.at !== null && <span className={styles.by}>{formatInstant(cell.at)}</span>}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {further > 0 && <p className={cells.more}>{t('history.moreCells', { count: formatNumber(further) })}</p>}
     </section>
   )
 }

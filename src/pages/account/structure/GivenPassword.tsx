@@ -2,10 +2,10 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { CopyRegular, PrintRegular } from '@fluentui/react-icons'
 import { useStore } from 'jotai'
 import { useTranslation } from 'react-i18next'
-import type { Person } from '../../../contract/people.ts'
 import { shownName } from '../../../domain/company/structureTree.ts'
 import { addToast } from '../../../state/shell/toasts.ts'
 import { PanelFrame } from './PanelFrame.tsx'
+import type { Given } from './personForm.ts'
 
 const useStyles = makeStyles({
   list: {
@@ -19,29 +19,47 @@ const useStyles = makeStyles({
     borderRadius: '6px',
     '& dt': { color: tokens.colorNeutralForeground3 },
     '& dd': { margin: 0, overflowWrap: 'anywhere', fontFamily: tokens.fontFamilyMonospace, userSelect: 'text' },
+  },
+  sheets: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '8px',
     '@media print': { position: 'fixed', inset: 0, zIndex: 1000, backgroundColor: tokens.colorNeutralBackground1 },
   },
+  person: { gridColumn: '1 / -1', fontWeight: 600 },
   acts: { display: 'flex', gap: '8px' },
   note: { margin: 0, color: tokens.colorNeutralForeground3, fontSize: '12px', lineHeight: '16px' },
 })
 
-/** Address, login and password of somebody, shown this once, to be handed over. */
-export function GivenPassword({ person, password, close }: { person: Person; password: string; close(): void }) {
+/** Address, login and password of whom they were given to, shown this once, to be handed over. */
+export function GivenPassword({ given, close }: { given: readonly Given[]; close(): void }) {
   const styles = useStyles()
   const { t } = useTranslation()
   const store = useStore()
-  const lines = [
-    [t('structure.address'), location.origin],
-    [t('auth.username'), person.username],
-    [t('auth.password'), password],
-  ]
+  const sheets = given.map(({ person, password }) => ({
+    person,
+    lines: [
+      [t('structure.address'), location.origin],
+      [t('auth.username'), person.username],
+      [t('auth.password'), password],
+    ],
+  }))
+  const isOne = given.length === 1
   const copy = async () => {
-    await navigator.clipboard.writeText(lines.map(([name, value]) => `${name}: ${value}`).join('\n'))
-    store.set(addToast, { status: 'success', message: { key: 'structure.copied' } })
+    const texts = sheets.map(({ person, lines }) =>
+      [...(isOne ? [] : [shownName(person)]), ...lines.map(([name, value]) => `${name}: ${value}`)].join('\n'),
+    )
+    try {
+      await navigator.clipboard.writeText(texts.join('\n\n'))
+      store.set(addToast, { status: 'success', message: { key: 'structure.copied' } })
+    } catch {
+      // A browser lets pages without https nowhere near the clipboard.
+      store.set(addToast, { status: 'warning', message: { key: 'structure.notCopied' } })
+    }
   }
   return (
     <PanelFrame
-      title={shownName(person)}
+      title={isOne ? shownName(given[0].person) : t('structure.givenTitle')}
       about={t('structure.handOver')}
       close={close}
       submit={close}
@@ -51,9 +69,14 @@ export function GivenPassword({ person, password, close }: { person: Person; pas
         </Button>
       }
     >
-      <dl className={styles.list} data-given="">
-        {lines.map(([name, value]) => [<dt key={name}>{name}</dt>, <dd key={`${name}:`}>{value}</dd>])}
-      </dl>
+      <div className={styles.sheets} data-given="">
+        {sheets.map(({ person, lines }) => (
+          <dl key={person.id} className={styles.list} aria-label={shownName(person)}>
+            {!isOne && <dt className={styles.person}>{shownName(person)}</dt>}
+            {lines.map(([name, value]) => [<dt key={name}>{name}</dt>, <dd key={`${name}:`}>{value}</dd>])}
+          </dl>
+        ))}
+      </div>
       <div className={styles.acts}>
         <Button icon={<CopyRegular />} onClick={() => void copy()}>
           {t('structure.copy')}

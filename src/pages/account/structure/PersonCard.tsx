@@ -59,7 +59,7 @@ export function PersonCard(props: { person: Person; structure: Structure; close(
 }
 
 /** What can be done to a person beside the fields: lifting a block, removing. */
-function Acts({ person }: { person: Person }) {
+function Acts({ person, isOff }: { person: Person; isOff: boolean }) {
   const styles = useStyles()
   const { t } = useTranslation()
   const store = useStore()
@@ -80,13 +80,14 @@ function Acts({ person }: { person: Person }) {
   return (
     <div className={styles.acts}>
       {person.blocked_until !== null && (
-        <Button disabled={isBusy} onClick={() => void unblock()}>
+        <Button disabledFocusable={isBusy || isOff} onClick={() => void unblock()}>
           {t('structure.unblock')}
         </Button>
       )}
       <Button
         appearance="subtle"
         className={styles.danger}
+        disabledFocusable={isOff}
         onClick={() => store.set(openDialogAtom, { kind: 'removePerson', id: person.id })}
       >
         {t('structure.removeFrom')}

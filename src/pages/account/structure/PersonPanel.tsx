@@ -1,6 +1,6 @@
 import { Button } from '@fluentui/react-components'
 import { useAtom, useAtomValue, useStore } from 'jotai'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../../api/apiError.ts'
 import { call } from '../../../api/browser.ts'
@@ -10,47 +10,114 @@ import { personKey, shownName } from '../../../domain/company/structureTree.ts'
 import {
   everyoneAtom,
   mayDo,
+  type StructurePanel,
   structureAtom,
   structurePanelAtom,
   treeFocusAtom,
 } from '../../../state/company/structure.ts'
 import { addToast, reportFailure } from '../../../state/shell/toasts.ts'
 import { SubmitButton } from '../../../ui/form/SubmitButton.tsx'
+import { dropUnsaved, hasUnsaved } from '../../../ui/form/unsaved.ts'
 import { useForm } from '../../../ui/form/useForm.ts'
 import { LeaveDialog } from '../../shell/dialogs/LeaveDialog.tsx'
 import { GivenPassword } from './GivenPassword.tsx'
 import { PanelFrame } from './PanelFrame.tsx'
 import { PersonCard } from './PersonCard.tsx'
 import { PersonFields } from './PersonFields.tsx'
-import { changedPersonBody, checkPersonForm, emptyPerson, newPersonBody, valuesOf } from './personForm.ts'
+import { changedPersonBody, checkPersonForm, emptyPerson, type Given, newPersonBody, valuesOf } from './personForm.ts'
 
 /** The panel beside the tree, while one is open. */
 export function PersonPanel() {
   const read = useAtomValue(structureAtom)
   const people = useAtomValue(everyoneAtom)
   const store = useStore()
-  const [panel, setPanel] = useAtom(structurePanelAtom)
-  const [given, setGiven] = useState<{ person: Person; password: string } | null>(null)
+  const [given, setGiven] = useState<readonly Given[]>([])
+  const { panel, want, dialog, worked } = useShownPanel(given.length > 0)
+  const person = panel?.kind === 'person' ? people.find(({ id }) => id === panel.id) : undefined
+  useGone(panel, person)
   if (!read || panel === null) return null
-  const close = () => {
-    setGiven(null)
-    setPanel(null)
-    focusTree()
+  const { structure, isCopy } = read
+  const close = () => want(null)
+  const props = { structure, isOff: isCopy, close, give: (one: Given) => setGiven((before) => [...before, one]) }
+  const forget = () => {
+    setGiven([])
+    want(null)
   }
-  if (given && panel.kind === 'person' && panel.id === given.person.id)
-    return <GivenPassword {...given} close={close} />
-  const { structure } = read
-  if (panel.kind === 'add')
-    return (
-      <NewPerson key={panel.division} structure={structure} division={panel.division} close={close} given={setGiven} />
-    )
-  const person = people.find(({ id }) => id === panel.id)
-  if (!person) return null
-  return mayDo(store, 'person.manage', person) && !read.isCopy ? (
-    <ChangedPerson key={person.id} structure={structure} person={person} close={close} given={setGiven} />
-  ) : (
-    <PersonCard person={person} structure={structure} close={close} />
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only notes where the keyboard is, of all that is in it */}
+      <div
+        style={{ display: 'contents' }}
+        onFocus={(event) => {
+          worked.current = event.target
+        }}
+      >
+        {panel.kind === 'given' && given.length > 0 && <GivenPassword given={given} close={forget} />}
+        {panel.kind === 'add' && <NewPerson key={panel.division} {...props} division={panel.division} />}
+        {person &&
+          (mayDo(store, 'person.manage', person) ? (
+            <ChangedPerson key={person.id} {...props} person={person} />
+          ) : (
+            <PersonCard person={person} structure={structure} close={close} />
+          ))}
+      </div>
+      {dialog}
+    </>
   )
+}
+
+/**
+ * The panel that is shown; passwords that nobody has looked at yet come before none. Where something is typed in it, another one that is asked for, or none, waits for an answer; who stays
+ * goes on where the keyboard was in it, which `worked` is told.
+ */
+function useShownPanel(hasPasswords: boolean) {
+  const { t } = useTranslation()
+  const store = useStore()
+  const [asked, want] = useAtom(structurePanelAtom)
+  const wanted = asked ?? (hasPasswords ? ({ kind: 'given' } as const) : null)
+  const [panel, setPanel] = useState(wanted)
+  const worked = useRef<HTMLElement | null>(null)
+  const isOther = JSON.stringify(wanted) !== JSON.stringify(panel)
+  const isAsking = isOther && panel !== null && hasUnsaved()
+  if (isOther && !isAsking) setPanel(wanted)
+  const wasAsking = useRef(false)
+  useEffect(() => {
+    if (wasAsking.current && !isAsking && panel !== null) worked.current?.focus()
+    wasAsking.current = isAsking
+  }, [isAsking, panel])
+  const wasOpen = useRef(false)
+  useEffect(() => {
+    if (wasOpen.current && panel === null) focusTree()
+    wasOpen.current = panel !== null
+  }, [panel])
+  // What was typed, and passwords, are gone with the page.
+  useEffect(() => () => store.set(structurePanelAtom, null), [store])
+  const dialog = isAsking && (
+    <LeaveDialog
+      title={t('structure.leaveTitle')}
+      text={t('structure.leaveText')}
+      onStay={() => want(panel)}
+      onLeave={() => {
+        dropUnsaved()
+        setPanel(wanted)
+      }}
+    />
+  )
+  return { panel, want, dialog, worked }
+}
+
+/** Closes the panel of somebody who is not in the company any more, and says so. */
+function useGone(panel: StructurePanel | null, person: Person | undefined): void {
+  const store = useStore()
+  const known = useRef<Person | undefined>(undefined)
+  useEffect(() => {
+    const before = known.current
+    known.current = person
+    if (panel?.kind !== 'person' || person || before?.id !== panel.id) return
+    dropUnsaved()
+    store.set(structurePanelAtom, null)
+    store.set(addToast, { status: 'info', message: { key: 'structure.removed', params: { name: shownName(before) } } })
+  }, [store, panel, person])
 }
 
 /** Gives the keyboard back to the tree's row. */
@@ -62,9 +129,11 @@ function focusTree(): void {
 
 interface FormPanelProps {
   readonly structure: Structure
+  /** The server is not reached: what is typed stays, and waits. */
+  readonly isOff: boolean
   close(): void
-  /** Shows login and password once. */
-  given(what: { person: Person; password: string } | null): void
+  /** Keeps login and password to be shown once. */
+  give(one: Given): void
 }
 
 /** The server's faults by field; what has none is told, and the panel keeps what was typed. */
@@ -77,31 +146,26 @@ function useFaults(sentence: string) {
   }
 }
 
-/** Closes at once, or asks first where something was typed. */
-function useAsking(isChanged: boolean, close: () => void) {
+/** Cancel, and the verbs of a form. */
+function Verbs({ close, children }: { close(): void; children: ReactNode }) {
   const { t } = useTranslation()
-  const [isAsking, setIsAsking] = useState(false)
-  const worked = useRef<Element | null>(null)
-  // Who stays goes on where the keyboard was.
-  useEffect(() => {
-    if (!isAsking && worked.current instanceof HTMLElement) worked.current.focus()
-  }, [isAsking])
-  const leave = () => {
-    worked.current = document.activeElement
-    if (isChanged) setIsAsking(true)
-    else close()
-  }
-  const words = { title: t('structure.leaveTitle'), text: t('structure.leaveText') }
-  return { dialog: isAsking && <LeaveDialog {...words} onStay={() => setIsAsking(false)} onLeave={close} />, leave }
+  return (
+    <>
+      <Button appearance="subtle" onClick={close} style={{ margin: '0 auto 0 -8px', padding: '5px 8px', minWidth: 0 }}>
+        {t('shell.cancel')}
+      </Button>
+      {children}
+    </>
+  )
 }
 
-function NewPerson({ structure, division, close, given }: FormPanelProps & { division: number | null }) {
+function NewPerson({ structure, division, isOff, close, give }: FormPanelProps & { division: number | null }) {
   const { t } = useTranslation()
   const store = useStore()
   const invalidate = useInvalidate()
   const faults = useFaults('failed.accountAdd')
   const at = structure.divisions.find(({ id }) => id === division)
-  const [another, setAnother] = useState(false)
+  const goesOn = useRef(false)
   const isFixed = !mayDo(store, 'structure.change')
   const initial = emptyPerson(division, at ? [at.country] : [])
   const form = useForm({
@@ -110,25 +174,27 @@ function NewPerson({ structure, division, close, given }: FormPanelProps & { div
     async send(values) {
       try {
         const person = await call(createEmployee, { body: newPersonBody(values) })
+        give({ person, password: values.password })
         await invalidate('structure')
         store.set(treeFocusAtom, personKey(person.id))
-        if (another) {
+        if (goesOn.current) {
           store.set(addToast, {
             status: 'success',
-            message: { key: 'structure.added', params: { name: shownName(person) } },
+            message: { key: 'structure.addedOne', params: { name: shownName(person) } },
           })
           form.reset({ ...initial, division: values.division, countries: values.countries })
-        } else {
-          given({ person, password: values.password })
-          store.set(structurePanelAtom, { kind: 'person', id: person.id })
-        }
+          document.querySelector<HTMLElement>('[data-region="panel"] [name="last_name"]')?.focus()
+        } else store.set(structurePanelAtom, { kind: 'given' })
         return null
       } catch (error) {
         return faults(error)
       }
     },
   })
-  const { dialog, leave } = useAsking(form.isChanged, close)
+  const save = (another: boolean) => {
+    goesOn.current = another
+    void form.submit()
+  }
   const [head] = at?.heads ?? []
   return (
     <PanelFrame
@@ -139,29 +205,25 @@ function NewPerson({ structure, division, close, given }: FormPanelProps & { div
           ? t('structure.toDivisionOf', { division: at.company_division_name, head: shownName(head) })
           : t('structure.toDivision', { division: at.company_division_name }))
       }
-      close={leave}
-      submit={(event) => void form.submit(event)}
+      close={close}
+      submit={() => save(false)}
       actions={
-        <>
-          <Button appearance="subtle" onClick={leave} style={{ marginRight: 'auto' }}>
-            {t('shell.cancel')}
-          </Button>
-          <Button type="submit" disabled={form.isBusy} onClick={() => setAnother(true)}>
+        <Verbs close={close}>
+          <Button disabledFocusable={form.isBusy || isOff} onClick={() => save(true)}>
             {t('structure.saveAndAnother')}
           </Button>
-          <span onClickCapture={() => setAnother(false)}>
-            <SubmitButton isBusy={form.isBusy}>{t('shell.save')}</SubmitButton>
-          </span>
-        </>
+          <SubmitButton isBusy={form.isBusy} isHeld={isOff}>
+            {t('shell.save')}
+          </SubmitButton>
+        </Verbs>
       }
     >
       <PersonFields form={form} structure={structure} isNew isFixed={isFixed} />
-      {dialog}
     </PanelFrame>
   )
 }
 
-function ChangedPerson({ structure, person, close, given }: FormPanelProps & { person: Person }) {
+function ChangedPerson({ structure, person, isOff, close, give }: FormPanelProps & { person: Person }) {
   const { t } = useTranslation()
   const store = useStore()
   const invalidate = useInvalidate()
@@ -170,39 +232,39 @@ function ChangedPerson({ structure, person, close, given }: FormPanelProps & { p
   const form = useForm({
     initial: valuesOf(person),
     check: (values) => checkPersonForm(values, false),
-    async send(values) {
+    async send(values, changed) {
       try {
-        const body = changedPersonBody(values, mayMove)
-        const changed = await call(updateEmployee, { params: { id: String(person.id) }, body })
+        const body = changedPersonBody(values, changed, mayMove)
+        const stored = await call(updateEmployee, { params: { id: String(person.id) }, body })
         await invalidate('structure')
         store.set(addToast, { status: 'success', message: { key: 'structure.saved' } })
-        if (values.password !== '') given({ person: changed, password: values.password })
-        form.reset(valuesOf(changed))
+        form.reset(valuesOf(stored))
+        if (values.password !== '') {
+          give({ person: stored, password: values.password })
+          store.set(structurePanelAtom, { kind: 'given' })
+        }
         return null
       } catch (error) {
         return faults(error)
       }
     },
   })
-  const { dialog, leave } = useAsking(form.isChanged, close)
   return (
     <PanelFrame
       title={shownName(person)}
       about={person.username}
-      close={leave}
+      close={close}
       submit={(event) => void form.submit(event)}
       actions={
-        <>
-          <Button appearance="subtle" onClick={leave} style={{ marginRight: 'auto' }}>
-            {t('shell.cancel')}
-          </Button>
-          <SubmitButton isBusy={form.isBusy}>{t('shell.save')}</SubmitButton>
-        </>
+        <Verbs close={close}>
+          <SubmitButton isBusy={form.isBusy} isHeld={isOff}>
+            {t('shell.save')}
+          </SubmitButton>
+        </Verbs>
       }
     >
       <PersonFields form={form} structure={structure} isNew={false} isFixed={!mayMove} />
-      <PersonCard.Acts person={person} />
-      {dialog}
+      <PersonCard.Acts person={person} isOff={isOff} />
     </PanelFrame>
   )
 }

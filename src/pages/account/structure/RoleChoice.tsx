@@ -14,7 +14,7 @@ const useStyles = makeStyles({
   },
   chosen: { border: `1px solid ${tokens.colorBrandForeground1}`, backgroundColor: tokens.colorBrandBackground2 },
   name: { fontSize: '13px', fontWeight: 600 },
-  about: { fontSize: '12px', lineHeight: '16px', color: tokens.colorNeutralForeground2 },
+  about: { display: 'block', fontSize: '12px', lineHeight: '16px', color: tokens.colorNeutralForeground2 },
   table: {
     borderCollapse: 'collapse',
     width: '100%',
@@ -76,7 +76,6 @@ export function RoleChoice(props: { role: Role; division: string; isFixed: boole
                 <span className={styles.name}>
                   {t(one === 'employee' ? 'auth.roleEmployee' : 'auth.roleDivisionHead')}
                 </span>
-                <br />
                 <span className={styles.about}>{about[one]}</span>
               </span>
             }

@@ -45,12 +45,17 @@ export function NameCell({ row, toggle }: { row: StructureRow; toggle(): void })
             data-initials={initialsOf(row.person)}
             aria-hidden="true"
           />
-          <span className={styles.text}>{shownName(row.person)}</span>
+          <span className={styles.text} title={shownName(row.person)}>
+            {shownName(row.person)}
+          </span>
         </>
       ) : (
         <>
           <Chevron isOpen={row.isOpen} toggle={toggle} />
-          <span className={mergeClasses(styles.text, styles.divisionName)}>
+          <span
+            className={mergeClasses(styles.text, styles.divisionName)}
+            title={row.division?.company_division_name ?? undefined}
+          >
             {row.division?.company_division_name ?? t('structure.unassigned')}
           </span>
         </>

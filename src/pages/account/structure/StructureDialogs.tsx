@@ -8,6 +8,7 @@ import { formatNumber } from '../../../i18n/format.ts'
 import { everyoneAtom, structureAtom, structurePanelAtom } from '../../../state/company/structure.ts'
 import { openDialogAtom } from '../../../state/shell/dialogs.ts'
 import { addToast } from '../../../state/shell/toasts.ts'
+import { dropUnsaved } from '../../../ui/form/unsaved.ts'
 import { ConfirmDialog } from '../../fields/dialogs/ConfirmDialog.tsx'
 import { AddDivisionDialog } from './AddDivisionDialog.tsx'
 import { MovePersonDialog } from './MovePersonDialog.tsx'
@@ -48,7 +49,11 @@ function RemovePerson({ person, onClose }: { person: Person; onClose(): void }) 
       onClose={onClose}
       act={async () => {
         await call(deleteEmployee, { params: { id: String(person.id) } })
-        store.set(structurePanelAtom, null)
+        const panel = store.get(structurePanelAtom)
+        if (panel?.kind === 'person' && panel.id === person.id) {
+          dropUnsaved()
+          store.set(structurePanelAtom, null)
+        }
         await invalidate('structure')
         store.set(addToast, { status: 'success', message: { key: 'structure.removed', params: { name } } })
       }}

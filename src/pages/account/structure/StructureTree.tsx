@@ -6,7 +6,13 @@ import { useAtomValue, useStore } from 'jotai'
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { menuEntries } from '../../../commands/menuEntries.ts'
-import { focusedRowAtom, seekName, treePageAtom, treeRowsAtom } from '../../../state/company/structure.ts'
+import {
+  focusedRowAtom,
+  seekName,
+  structurePanelAtom,
+  treePageAtom,
+  treeRowsAtom,
+} from '../../../state/company/structure.ts'
 import { ContextMenu } from '../../../ui/overlay/ContextMenu.tsx'
 import { isMac } from '../../../ui/platform.ts'
 import { useRowStyles } from './rowStyles.ts'
@@ -102,7 +108,10 @@ export function StructureTree({ isNarrow }: { isNarrow: boolean }) {
         data-pane="structure"
         className={styles.tree}
         style={{ border: 0 }}
-        onKeyDown={seek}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') store.set(structurePanelAtom, null)
+          else seek(event)
+        }}
       >
         <div role="rowgroup">
           <div

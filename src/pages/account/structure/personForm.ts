@@ -28,6 +28,12 @@ export interface PersonFormValues {
   role: Role
 }
 
+/** Whose password was given, and which. */
+export interface Given {
+  readonly person: Person
+  readonly password: string
+}
+
 /** What a new person begins with. */
 export function emptyPerson(division: number | null, countries: readonly number[]): PersonFormValues {
   return {
@@ -93,12 +99,14 @@ export function newPersonBody(values: PersonFormValues) {
   return { ...body(values), username: values.username.trim(), password: values.password }
 }
 
-/** What is sent of a person who is there: what a head may not touch is left out, whatever its value. */
-export function changedPersonBody(values: PersonFormValues, mayMove: boolean) {
+/**
+ * What is sent of a person who is there: the fields that were changed here, since a colleague may have changed another one
+ * meanwhile; what a head may not touch is left out, whatever its value.
+ */
+export function changedPersonBody(values: PersonFormValues, changed: ReadonlySet<string>, mayMove: boolean) {
   const { division, role, ...told } = body(values)
-  return {
-    ...told,
-    ...(mayMove ? { division, role } : {}),
-    ...(values.password === '' ? {} : { password: values.password }),
-  }
+  const all = { ...told, ...(mayMove ? { division, role } : {}), password: values.password }
+  return Object.fromEntries(
+    Object.entries(all).filter(([name, value]) => changed.has(name) && (name !== 'password' || value !== '')),
+  ) as Partial<typeof all>
 }
