@@ -175,6 +175,8 @@ function groupDef<Row extends { readonly id: number }>(
       equals: (one, other) => one === other,
       tooltipValueGetter: undefined,
       editable: number !== undefined,
+      // A number begins with a digit: another key is a command of the page, or one of a scanner.
+      suppressKeyboardEvent: ({ event, editing }) => !editing && event.key.length === 1 && !/\d/.test(event.key),
       ...(number ? { cellEditor: 'agNumberCellEditor', cellEditorParams: { min: 0, precision: 0, step: 1 } } : {}),
     }
   })

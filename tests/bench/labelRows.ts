@@ -1,6 +1,9 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import PdfDocument from 'pdfkit'
 import { writeLabels } from '../../server/labels/drawLabels.ts'
 import { LabelPaper } from '../../server/labels/LabelPaper.ts'
@@ -8,11 +11,15 @@ import { labelsOf, type WantedLabels } from '../../server/labels/labelsOf.ts'
 import { type DrawnLabel, layLabel } from '../../server/labels/layout.ts'
 import { labelPlace, labelSheets } from '../../src/domain/labels/labelSheets.ts'
 import { smallColumns } from '../fields/smallField.ts'
+import { root } from './circumstances.ts'
 import { type BenchRow, rowOf } from './row.ts'
-import { inTurns } from './spread.ts'
+import { inTurns, median } from './spread.ts'
 
 const most = 1.3
 const rounds = 3
+/** Most memory that they may need beside what the process has, MB. */
+const grownMost = 300
+const run = promisify(execFile)
 const sheet = labelSheets.a4_3x8
 const fontFile = (path: string) => fileURLToPath(import.meta.resolve(`@expo-google-fonts/roboto/${path}`))
 
@@ -47,8 +54,8 @@ async function pdfkitAlone(drawn: readonly DrawnLabel[]): Promise<void> {
   await finished(to)
 }
 
-/** P9: labels with QR codes against pdfkit that draws the same. */
-export async function labelRows(): Promise<BenchRow[]> {
+/** Labels of 2,400 plots, as they are asked for. */
+function asked() {
   const columns = smallColumns({ rows: 30, cols: 80, label: (row, col) => `${row}${String(col).padStart(2, '0')}` })
   const wanted: WantedLabels = {
     sheet: 'a4_3x8',
@@ -63,6 +70,30 @@ export async function labelRows(): Promise<BenchRow[]> {
     language: 'en',
     title: 'Labels',
   }
+  return { columns, wanted }
+}
+
+/** Makes them once, written nowhere; ms, and by how much that raised the memory of the process, MB. */
+export async function makeLabels(): Promise<{ ms: number; grown: number }> {
+  const { columns, wanted } = asked()
+  const before = process.memoryUsage().rss
+  const began = performance.now()
+  await writeLabels(labelsOf(columns, wanted), wanted, nowhere(), () => {})
+  const ms = performance.now() - began
+  // The system counts the most in kB.
+  return { ms, grown: Math.max(0, process.resourceUsage().maxRSS / 1024 - before / 1024 / 1024) }
+}
+
+/** By how much the memory of a process of its own is raised, MB. */
+async function memory(): Promise<number> {
+  const script = join(root, 'tests/bench/labelWork.ts')
+  const { stdout } = await run(process.execPath, ['--disable-warning=ExperimentalWarning', script])
+  return (JSON.parse(stdout) as { grown: number }).grown
+}
+
+/** P9: labels with QR codes against pdfkit that draws the same, and the memory that they need. */
+export async function labelRows(): Promise<BenchRow[]> {
+  const { columns, wanted } = asked()
   const labels = labelsOf(columns, wanted)
   const { measure } = new LabelPaper(sheet, '')
   const drawn = Array.from({ length: labels.total }, (_, k) =>
@@ -71,5 +102,10 @@ export async function labelRows(): Promise<BenchRow[]> {
   const ours = () => writeLabels(labelsOf(columns, wanted), wanted, nowhere(), () => {})
   const times = await inTurns(rounds, ours, () => pdfkitAlone(drawn))
   const against = { name: 'pdfkit alone, all worked out before', value: times.floor }
-  return [rowOf('P9', '2,400 labels with QR codes', { value: times.ours, unit: 'ms', against }, { mostTimes: most })]
+  const grown: number[] = []
+  for (let k = 0; k < rounds; k++) grown.push(await memory())
+  return [
+    rowOf('P9', '2,400 labels with QR codes', { value: times.ours, unit: 'ms', against }, { mostTimes: most }),
+    rowOf('P9', 'the same, memory', { value: median(grown), unit: 'MB' }, { most: grownMost }),
+  ]
 }

@@ -46,6 +46,18 @@ describe('a scanner that is a keyboard', () => {
     expect(scanned('S1234567', 5)).toBe('S1234567')
   })
 
+  it('a key that is late is still the scanner’s once four have come as fast as only it sends them', () => {
+    const late = (k: number, by: number) => {
+      const reader = new ScanReader()
+      const presses = pressesOf('S1234567')
+      for (const [n, press] of presses.entries()) reader.press({ ...press, at: n * 5 + (n >= k ? by : 0) })
+      return reader.press({ code: 'Enter', shift: false, at: presses.length * 5 + by })
+    }
+    expect(late(4, 100)).toBe('S1234567')
+    expect(late(3, 100)).toBeNull()
+    expect(late(4, 130)).toBeNull()
+  })
+
   it('begins anew after a pause or a key that gives no sign', () => {
     const reader = new ScanReader()
     reader.press({ code: 'KeyX', shift: false, at: 0 })

@@ -8,8 +8,11 @@ export interface ScannedKey {
 
 /** Keys of a scanner come at most this far apart, ms; a hand is slower. */
 const apartMax = 35
+/** After so many that fast it is a scanner, of which a busy computer or the air may delay a key by up to this, ms. */
+const surelyFrom = 4
+const delayMax = 120
 /** A code has at least so many signs. */
-const signsMin = 8
+export const scannedSignsMin = 8
 
 /** What the keys of the English layout, to which scanners are set, give, plain and with Shift. */
 const signs: Readonly<Record<string, readonly [string, string]>> = {
@@ -47,17 +50,22 @@ export class ScanReader {
   /** Takes a key press; answers the text that was scanned when Enter ends it, else null. */
   press(key: ScannedKey): string | null {
     if (isShift(key.code)) return null
-    if (key.at - this.last >= apartMax) this.text = ''
+    if (key.at - this.last >= (this.text.length < surelyFrom ? apartMax : delayMax)) this.text = ''
     this.last = key.at
     if (key.code === 'Enter' || key.code === 'NumpadEnter') {
       const { text } = this
       this.text = ''
-      return text.length >= signsMin ? text : null
+      return text.length >= scannedSignsMin ? text : null
     }
     const sign = signOf(key)
     if (sign === null) this.text = ''
     else this.text += sign
     return null
+  }
+
+  /** Whether the last key is the first one of what may be a scan. */
+  get begins(): boolean {
+    return this.text.length === 1
   }
 
   /** Whether a scanner seems to be at work: two or more keys have come as fast as only it sends them. */

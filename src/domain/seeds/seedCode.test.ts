@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { scannedSignsMin } from './scannedText.ts'
 import { type StoreCode, storeAddress, storeBars, storeCodeOf } from './seedCode.ts'
 
 const lot: StoreCode = { kind: 'lot', id: 12, crop: 3 }
@@ -10,7 +11,10 @@ it('a code of a lot or a place is read as what it was made of, whatever host it 
   for (const code of [lot, place]) {
     expect(storeCodeOf(` ${storeAddress('http://other.host:8080', code)} `)).toEqual(code)
     expect(storeCodeOf(storeBars(code))).toEqual({ ...code, crop: null })
+    // Of fewer signs it would be no scan.
+    expect(storeBars(code).length).toBeGreaterThanOrEqual(scannedSignsMin)
   }
+  expect(storeCodeOf('s12')).toEqual({ kind: 'lot', id: 12, crop: null })
   expect(storeCodeOf('/varieties/storage/?lot=7&cultureId=2#x')).toEqual({ kind: 'lot', id: 7, crop: 2 })
 })
 

@@ -1,3 +1,5 @@
+import { scannedSignsMin } from './scannedText.ts'
+
 /** What a code of the store names: a lot of seed, or a place in a warehouse. */
 export interface StoreCode {
   readonly kind: 'lot' | 'location'
@@ -12,11 +14,12 @@ export function storeAddress(origin: string, { kind, id, crop }: StoreCode): str
   return `${origin}/varieties/storage?${query}`
 }
 
-/** What the bars of a lot's or a place's label hold. */
-export const storeBars = ({ kind, id }: Pick<StoreCode, 'kind' | 'id'>): string => `${kind === 'lot' ? 'S' : 'L'}${id}`
+/** What the bars of a lot's or a place's label hold: as many signs at least as a scanner is told by. */
+export const storeBars = ({ kind, id }: Pick<StoreCode, 'kind' | 'id'>): string =>
+  `${kind === 'lot' ? 'S' : 'L'}${String(id).padStart(scannedSignsMin - 1, '0')}`
 
 const idShape = '([1-9]\\d{0,14})'
-const bars = new RegExp(`^([SL])${idShape}$`, 'i')
+const bars = new RegExp(`^([SL])0*${idShape}$`, 'i')
 const address = new RegExp(`/varieties/storage/?\\?(?:[^#]*&)?(lot|location)=${idShape}(?:&|#|$)`)
 const cropOf = new RegExp(`[?&]cultureId=${idShape}(?:&|#|$)`)
 

@@ -1,4 +1,5 @@
 import { useAtom, useAtomValue, useStore } from 'jotai'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LineGraph } from '../../domain/pedigree/lineGraph.ts'
 import { genealogyOf } from '../../domain/pedigree/purdy/genealogy.ts'
@@ -29,14 +30,21 @@ function Parents({ graph, line, onClose }: { graph: LineGraph; line: number; onC
   const store = useStore()
   const own = graph.line(line)
   const nameOf = (id: number | null | undefined) => (id ? (graph.line(id)?.name ?? '') : '')
-  const stored = genealogyOf(graph, line) ?? ''
-  /** The notation counts once it says something else than what is stored. */
+  const now = { mother: nameOf(own?.mother), father: nameOf(own?.father) }
+  const [began] = useState(() => ({ ...now, genealogy: genealogyOf(graph, line) ?? '' }))
+  /**
+   * What was typed, and of the rest what the line has by now: a colleague may have changed it since. The notation counts
+   * once it says something else than what the dialog began with.
+   */
   const typed = (values: Values): TypedParents =>
-    values.genealogy.trim() !== '' && values.genealogy.trim() !== stored
+    values.genealogy.trim() !== '' && values.genealogy.trim() !== began.genealogy
       ? { genealogy: values.genealogy.trim() }
-      : { mother: values.mother, father: values.father }
+      : {
+          mother: values.mother === began.mother ? now.mother : values.mother,
+          father: values.father === began.father ? now.father : values.father,
+        }
   const form = useForm<Values>({
-    initial: { mother: nameOf(own?.mother), father: nameOf(own?.father), genealogy: stored },
+    initial: began,
     check(values) {
       const given = typed(values)
       const checked = checkParents(graph, line, given)

@@ -19,7 +19,7 @@ import { useForm } from '../../ui/form/useForm.ts'
 import { FormDialog } from '../../ui/overlay/FormDialog.tsx'
 import { useTellFailure } from '../shell/useTellFailure.ts'
 import { massFault, typedNumber, wholeFault } from './typedNumber.ts'
-import { useLocations, useStoreWrite } from './useStore.ts'
+import { useLocations, useScannedPlace, useStoreWrite } from './useStore.ts'
 
 interface Values {
   location: string
@@ -146,6 +146,7 @@ export function AddLotDialog({ onClose }: { onClose(): void }) {
     },
   })
   const { values } = form
+  useScannedPlace((id) => form.set('location', String(id)))
   const sources = useSources(values)
   const choose = (name: keyof Values, value: string) => {
     form.set(name, value as never)

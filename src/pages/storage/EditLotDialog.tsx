@@ -1,16 +1,19 @@
 import { Checkbox } from '@fluentui/react-components'
-import { useStore } from 'jotai'
+import { useSetAtom } from 'jotai'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../api/browser.ts'
 import { useInvalidate } from '../../api/query/useCall.ts'
+import { listSeedEntries } from '../../contract/seedEntries.ts'
 import { deleteSeed, type Seed, updateSeed } from '../../contract/seeds.ts'
-import { shownLotAtom } from '../../state/seeds/store.ts'
+import { rememberSeedDeed } from '../../state/seeds/store.ts'
+import { tellAtom } from '../../state/shell/messages.ts'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { useForm } from '../../ui/form/useForm.ts'
 import { FormDialog } from '../../ui/overlay/FormDialog.tsx'
 import { ConfirmDialog } from '../fields/dialogs/ConfirmDialog.tsx'
 import { massFault, typedNumber, wholeFault } from './typedNumber.ts'
-import { useStoreWrite } from './useStore.ts'
+import { useLot, useStoreWrite } from './useStore.ts'
 
 interface Values {
   germination: string
@@ -24,25 +27,46 @@ interface Values {
 
 const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
 
-/** Edits what is known of the lot that is looked at; its amount has its own dialogs. */
-export function EditLotDialog({ onClose }: { onClose(): void }) {
-  const lot = useStore().get(shownLotAtom)
-  return lot && <EditedLot key={lot.id} lot={lot} onClose={onClose} />
+/** Edits what is known of a lot (by id); its amount has its own dialogs. */
+export function EditLotDialog({ lot: id, onClose }: { lot: number; onClose(): void }) {
+  const lot = useLot(id)
+  return lot && <EditedLot key={id} lot={lot} onClose={onClose} />
+}
+
+/** The lot's fields as they are typed. */
+function typedOf(lot: Seed): Values {
+  return {
+    germination: lot.germination === null ? '' : String(lot.germination),
+    germination_date: lot.germination_date ?? '',
+    weight_1000: lot.weight_1000 === null ? '' : String(lot.weight_1000),
+    harvest_year: lot.harvest_year === null ? '' : String(lot.harvest_year),
+    comment: lot.comment ?? '',
+    cleared: lot.cleared_for_sowing,
+    reserved: lot.reserved,
+  }
+}
+
+/** What is sent: of what was typed only that which is other than what the dialog began with. */
+function changesOf(values: Values, began: Values) {
+  const is = (name: keyof Values) => values[name] !== began[name]
+  return {
+    ...(is('germination') && { germination: typedNumber(values.germination) }),
+    ...(is('germination_date') && { germination_date: values.germination_date.trim() || null }),
+    ...(is('weight_1000') && { weight_1000: typedNumber(values.weight_1000) || null }),
+    ...(is('harvest_year') && { harvest_year: typedNumber(values.harvest_year) }),
+    ...(is('comment') && { comment: values.comment }),
+    ...(is('cleared') && { cleared_for_sowing: values.cleared }),
+    ...(is('reserved') && { reserved: values.reserved }),
+  }
 }
 
 function EditedLot({ lot, onClose }: { lot: Seed; onClose(): void }) {
   const { t } = useTranslation()
   const write = useStoreWrite()
+  const [began] = useState(() => typedOf(lot))
+  const [version, setVersion] = useState<number | null>(lot.version)
   const form = useForm<Values>({
-    initial: {
-      germination: lot.germination === null ? '' : String(lot.germination),
-      germination_date: lot.germination_date ?? '',
-      weight_1000: lot.weight_1000 === null ? '' : String(lot.weight_1000),
-      harvest_year: lot.harvest_year === null ? '' : String(lot.harvest_year),
-      comment: lot.comment ?? '',
-      cleared: lot.cleared_for_sowing,
-      reserved: lot.reserved,
-    },
+    initial: began,
     check: (values) => {
       const day = values.germination_date.trim()
       return {
@@ -53,22 +77,15 @@ function EditedLot({ lot, onClose }: { lot: Seed; onClose(): void }) {
       }
     },
     async send(values) {
-      const body = {
-        germination: typedNumber(values.germination),
-        germination_date: values.germination_date.trim() || null,
-        weight_1000: typedNumber(values.weight_1000) || null,
-        harvest_year: typedNumber(values.harvest_year),
-        comment: values.comment,
-        cleared_for_sowing: values.cleared,
-        reserved: values.reserved,
-        version: lot.version,
-      }
+      const body = { ...changesOf(values, began), version: version ?? lot.version }
       const errors = await write(
         'storage.failed.edit',
         () => call(updateSeed, { params: { id: String(lot.id) }, body }),
         ({ entry_id }) => (entry_id === null ? null : { seed: lot.id, entry: entry_id, key: 'storage.deed.edit' }),
       )
       if (errors === null) onClose()
+      // That somebody else has edited it meanwhile is told: sent once more, it is meant so.
+      else setVersion(null)
       return errors
     },
   })
@@ -110,20 +127,27 @@ function EditedLot({ lot, onClose }: { lot: Seed; onClose(): void }) {
   )
 }
 
-/** Asks before the lot that is looked at is discarded; a booked one says so and stays. */
-export function DeleteLotDialog({ onClose }: { onClose(): void }) {
+/** Asks before a lot (by id) is discarded; a booked one says so and stays. Undo brings it back. */
+export function DeleteLotDialog({ lot: id, onClose }: { lot: number; onClose(): void }) {
   const { t } = useTranslation()
   const invalidate = useInvalidate()
-  const lot = useStore().get(shownLotAtom)
+  const remember = useSetAtom(rememberSeedDeed)
+  const tell = useSetAtom(tellAtom)
+  const lot = useLot(id)
   if (!lot) return null
+  const params = { id: String(id) }
   return (
     <ConfirmDialog
-      title={t('storage.deleteLotTitle', { lot: String(lot.id) })}
+      title={t('storage.deleteLotTitle', { lot: String(id) })}
       consequence={t('storage.deleteLotText', { count: lot.amount })}
       verb={t('storage.verb.delete')}
       failure="storage.failed.deleteLot"
       act={async () => {
-        await call(deleteSeed, { params: { id: String(lot.id) } })
+        await call(deleteSeed, { params })
+        // The call itself answers nothing.
+        const [entry] = (await call(listSeedEntries, { params, query: { page_size: '1' } })).data
+        remember({ seed: id, entry: entry.id, key: 'storage.deed.deleteLot' })
+        tell({ kind: 'info', key: 'storage.lotDeleted', params: { lot: String(id) } })
         await invalidate('seeds')
       }}
       onClose={onClose}

@@ -1,17 +1,16 @@
-import { useStore } from 'jotai'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../api/browser.ts'
 import { addSeedEntry, type SeedEntry } from '../../contract/seedEntries.ts'
 import { type Seed, updateSeed } from '../../contract/seeds.ts'
 import { checkText, required } from '../../domain/plots/textRules.ts'
-import { shownLotAtom } from '../../state/seeds/store.ts'
 import { ChoiceField } from '../../ui/form/ChoiceField.tsx'
 import { Segments } from '../../ui/form/Segments.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { useForm } from '../../ui/form/useForm.ts'
 import { FormDialog } from '../../ui/overlay/FormDialog.tsx'
 import { typedNumber, wholeFault } from './typedNumber.ts'
-import { useLocations, useStoreWrite } from './useStore.ts'
+import { useLocations, useLot, useScannedPlace, useStoreWrite } from './useStore.ts'
 
 export type EntryKind = 'booked' | 'received' | 'withdrawn' | 'counted' | 'moved'
 
@@ -26,7 +25,10 @@ interface Values {
 /** Kinds that say why. */
 const needsReason = (what: EntryKind) => what === 'withdrawn' || what === 'counted'
 
-/** What is sent for a kind; answers the entry that it left. */
+/**
+ * What is sent for a kind, of the lot as it was when the number was typed: a booking is refused where the lot was changed
+ * since. Answers the entry that it left.
+ */
 async function send(lot: Seed, what: EntryKind, values: Values): Promise<{ seed: number; entry: number } | null> {
   const params = { id: String(lot.id) }
   const amount = typedNumber(values.amount)
@@ -61,6 +63,8 @@ async function send(lot: Seed, what: EntryKind, values: Values): Promise<{ seed:
 }
 
 interface EntryDialogProps {
+  /** The lot, by id. */
+  readonly lot: number
   readonly what: EntryKind
   /** What the amount is at first. */
   readonly amount?: number
@@ -69,30 +73,19 @@ interface EntryDialogProps {
   onClose(): void
 }
 
-/** Books, receives, takes out, counts or moves seed of the lot that is looked at. */
-export function EntryDialog({ what, amount, location, onClose }: EntryDialogProps) {
+/** Books, receives, takes out, counts or moves seed of a lot. */
+export function EntryDialog({ lot: id, ...rest }: EntryDialogProps) {
   const { t } = useTranslation()
-  const lot = useStore().get(shownLotAtom)
-  return (
-    lot && (
-      <LotEntry
-        key={lot.id}
-        lot={lot}
-        what={what}
-        amount={amount}
-        location={location}
-        onClose={onClose}
-        title={t(`storage.title.${what}`, { lot: String(lot.id) })}
-      />
-    )
-  )
+  const lot = useLot(id)
+  return lot && <LotEntry key={id} {...rest} lot={lot} title={t(`storage.title.${rest.what}`, { lot: String(id) })} />
 }
 
-function LotEntry(props: EntryDialogProps & { readonly lot: Seed; readonly title: string }) {
+function LotEntry(props: Omit<EntryDialogProps, 'lot'> & { readonly lot: Seed; readonly title: string }) {
   const { lot, what, onClose } = props
   const { t } = useTranslation()
   const write = useStoreWrite()
   const { choices } = useLocations()
+  const [seen, setSeen] = useState<Seed | null>(lot)
   const isWhole = what === 'booked' || what === 'counted'
   const isPart = props.location !== undefined
   const form = useForm<Values>({
@@ -112,14 +105,17 @@ function LotEntry(props: EntryDialogProps & { readonly lot: Seed; readonly title
     async send(values) {
       const errors = await write(
         `storage.failed.${what}`,
-        () => send(lot, what, values),
+        () => send(seen ?? lot, what, values),
         (done) => done && { ...done, key: `storage.deed.${what}` },
       )
       if (errors === null) onClose()
+      // What has changed meanwhile is told, and stands under the number: sent once more, it is meant so.
+      else setSeen(null)
       return errors
     },
   })
   const { values } = form
+  useScannedPlace(what === 'moved' ? (id) => form.set('location', String(id)) : null)
   const isLess = what === 'counted' && (typedNumber(values.amount) ?? lot.amount) < lot.amount
   const kinds = what === 'withdrawn' ? (['withdrawn', 'discarded'] as const) : (['counted', 'withdrawn'] as const)
   const amountField = (

@@ -18,7 +18,7 @@ export function LocationPanel({ id, onClose }: { id: number; onClose(): void }) 
   const styles = usePanelStyles()
   const { t } = useTranslation()
   const params = { params: { id: String(id) } }
-  const { answered, failure } = useCall(getLocation, params)
+  const { answered, failure, lastFailure } = useCall(getLocation, params)
   const code = useCall(locationCode, params).answered?.answer ?? null
   const lots = useCall(listSeeds, { query: { location: String(id) } }).answered?.answer.data ?? []
   const setPanel = useSetAtom(storePanelAtom)
@@ -26,8 +26,8 @@ export function LocationPanel({ id, onClose }: { id: number; onClose(): void }) 
   const place = answered?.answer ?? null
   useTellFailure(failure?.status === 404 ? null : failure, 'storage.failedList')
   useEffect(() => {
-    if (failure?.status === 404) setPanel(null)
-  }, [failure, setPanel])
+    if (lastFailure?.status === 404) setPanel(null)
+  }, [lastFailure, setPanel])
   return (
     <section
       className={styles.panel}

@@ -125,7 +125,7 @@ export function LotPanel({ id, onClose }: { id: number; onClose(): void }) {
   const styles = usePanelStyles()
   const { t } = useTranslation()
   const params = { params: { id: String(id) } }
-  const { answered, failure } = useCall(getSeed, params)
+  const { answered, failure, lastFailure } = useCall(getSeed, params)
   const code = useCall(seedCode, params).answered?.answer ?? null
   const setShown = useSetAtom(shownLotAtom)
   const setPanel = useSetAtom(storePanelAtom)
@@ -138,8 +138,8 @@ export function LotPanel({ id, onClose }: { id: number; onClose(): void }) {
   }, [lot, setShown])
   // It was deleted, perhaps by somebody else.
   useEffect(() => {
-    if (failure?.status === 404) setPanel(null)
-  }, [failure, setPanel])
+    if (lastFailure?.status === 404) setPanel(null)
+  }, [lastFailure, setPanel])
   const from = lot && [lot.address, lot.experiment_name, lot.plot_label ?? lot.plot_name].filter(Boolean).join(' · ')
   return (
     <section

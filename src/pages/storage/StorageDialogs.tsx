@@ -23,11 +23,19 @@ export function StorageDialogs() {
     case 'addLot':
       return <AddLotDialog onClose={close} />
     case 'editLot':
-      return <EditLotDialog onClose={close} />
+      return <EditLotDialog lot={dialog.lot} onClose={close} />
     case 'deleteLot':
-      return <DeleteLotDialog onClose={close} />
+      return <DeleteLotDialog lot={dialog.lot} onClose={close} />
     case 'seedEntry':
-      return <EntryDialog what={dialog.what} amount={dialog.amount} location={dialog.location} onClose={close} />
+      return (
+        <EntryDialog
+          lot={dialog.lot}
+          what={dialog.what}
+          amount={dialog.amount}
+          location={dialog.location}
+          onClose={close}
+        />
+      )
     case 'seedLimits':
       return <SeedLimitsDialog onClose={close} />
     case 'sowingPlan':

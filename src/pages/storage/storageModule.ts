@@ -12,4 +12,6 @@ export const storageModule: PageModule = {
   ],
   commands: storageCommands,
   undo: null,
+  // Undo, above all, is meant wherever the focus is: a lot that was deleted leaves it nowhere.
+  mode: () => 'storage',
 }

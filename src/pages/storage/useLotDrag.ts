@@ -4,7 +4,7 @@ import { call } from '../../api/browser.ts'
 import { addSeedEntry } from '../../contract/seedEntries.ts'
 import type { Seed } from '../../contract/seeds.ts'
 import type { StoreLocation } from '../../contract/warehouses.ts'
-import { shownLotAtom, storePanelAtom } from '../../state/seeds/store.ts'
+import { storePanelAtom } from '../../state/seeds/store.ts'
 import { openDialogAtom } from '../../state/shell/dialogs.ts'
 import { tellAtom } from '../../state/shell/messages.ts'
 import { useStoreWrite } from './useStore.ts'
@@ -79,7 +79,6 @@ export function useLotDrag(lots: readonly Seed[], places: readonly StoreLocation
     (lot: Seed, location: number) => {
       if (location === lot.location) return
       store.set(storePanelAtom, { of: 'lot', id: lot.id })
-      store.set(shownLotAtom, lot)
       store.set(openDialogAtom, { kind: 'seedEntry', what: 'moved', lot: lot.id, location })
     },
     [store],

@@ -9,14 +9,16 @@ import { getLocation } from '../../contract/warehouses.ts'
 import { cropNameIn } from '../../domain/plots/cropName.ts'
 import type { StoreCode } from '../../domain/seeds/seedCode.ts'
 import { cultureOf, session } from '../../state/account/session.ts'
-import { pickedLotsAtom, storePanelAtom } from '../../state/seeds/store.ts'
+import { pickedLotsAtom, scannedPlaceRequests, storePanelAtom } from '../../state/seeds/store.ts'
 import { openDialogAtom } from '../../state/shell/dialogs.ts'
 import { tellAtom } from '../../state/shell/messages.ts'
+import { ask } from '../../state/shell/requests.ts'
 import { addToast, reportFailure } from '../../state/shell/toasts.ts'
 
 /**
- * Opens what a code names in the panel, or ticks a lot off the pick list that is on screen. A lot of another crop is told of, with a way there; what is not there is told of,
- * too.
+ * Opens what a code names in the panel, ticks a lot off the pick list that is on screen, or gives a place to the dialog
+ * that asks for one. A lot of another crop is told of, with a way there; so is what is not there, and what another dialog
+ * stands before.
  */
 export function useOpenCode(): (code: Pick<StoreCode, 'kind' | 'id'>) => void {
   const store = useStore()
@@ -31,7 +33,11 @@ export function useOpenCode(): (code: Pick<StoreCode, 'kind' | 'id'>) => void {
         return
       }
       // Another dialog is about something else.
-      if (dialog) return
+      if (dialog) {
+        if (kind === 'location' && ask(store, scannedPlaceRequests, id)) return
+        store.set(tellAtom, { kind: 'warning', key: `storage.scannedBeside.${kind}`, params: { id: String(id) } })
+        return
+      }
       const params = { params: { id: String(id) } }
       const open = async () => {
         if (kind === 'location') {

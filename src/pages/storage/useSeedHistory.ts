@@ -35,6 +35,10 @@ export function useSeedHistory(): void {
           of: { key: deed.key, params: {} },
         })
     }
-    return serve(store, seedUndoRequests, (way) => void reverse(way))
+    // One after another: a key that is pressed again at once means the deed before.
+    let last: Promise<void> = Promise.resolve()
+    return serve(store, seedUndoRequests, (way) => {
+      last = last.then(() => reverse(way))
+    })
   }, [store, write])
 }

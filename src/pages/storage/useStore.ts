@@ -1,11 +1,14 @@
-import { useAtomValue, useSetAtom } from 'jotai'
-import { useCallback, useMemo } from 'react'
+import { useAtomValue, useStore as useJotaiStore, useSetAtom } from 'jotai'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { ApiError } from '../../api/apiError.ts'
 import { useCall, useInvalidate } from '../../api/query/useCall.ts'
+import { getSeed, type Seed } from '../../contract/seeds.ts'
 import { listLocations, listWarehouses, type StoreLocation, type Warehouse } from '../../contract/warehouses.ts'
-import { chosenWarehouseAtom, type SeedDeed, seedHistoryAtom } from '../../state/seeds/store.ts'
+import { chosenWarehouseAtom, rememberSeedDeed, type SeedDeed, scannedPlaceRequests } from '../../state/seeds/store.ts'
+import { serve } from '../../state/shell/requests.ts'
 import { reportFailure } from '../../state/shell/toasts.ts'
 import type { ServerErrors } from '../../ui/form/useForm.ts'
+import { useTellFailure } from '../shell/useTellFailure.ts'
 
 /** The warehouses; null until they are read. */
 export function useWarehouses(): { all: readonly Warehouse[] | null; chosen: Warehouse | null } {
@@ -13,6 +16,13 @@ export function useWarehouses(): { all: readonly Warehouse[] | null; chosen: War
   const id = useAtomValue(chosenWarehouseAtom)
   const all = answered?.answer.data ?? null
   return { all, chosen: all?.find((one) => one.warehouse_id === id) ?? null }
+}
+
+/** A lot by id, as it was read last; null until it is read. */
+export function useLot(id: number): Seed | null {
+  const { answered, failure } = useCall(getSeed, { params: { id: String(id) } })
+  useTellFailure(failure, 'storage.failedList')
+  return answered?.answer ?? null
 }
 
 /** The places of all warehouses, and as the entries of a choice. */
@@ -27,6 +37,15 @@ export function useLocations() {
   return { all, choices }
 }
 
+/** Has a dialog take the place that is scanned while it is open; `take` null: it asks for none. */
+export function useScannedPlace(take: ((id: number) => void) | null): void {
+  const store = useJotaiStore()
+  const newest = useRef(take)
+  newest.current = take
+  const asks = take !== null
+  useEffect(() => (asks ? serve(store, scannedPlaceRequests, (id) => newest.current?.(id)) : undefined), [store, asks])
+}
+
 /**
  * Writes to the store: what was read of it is read again, and a refusal is told by `sentence` (a key of src/words); what it
  * says of fields is answered for a form. `done` names the deed that undo takes back.
@@ -34,7 +53,7 @@ export function useLocations() {
 export function useStoreWrite() {
   const invalidate = useInvalidate()
   const report = useSetAtom(reportFailure)
-  const remember = useSetAtom(seedHistoryAtom)
+  const remember = useSetAtom(rememberSeedDeed)
   return useCallback(
     async <T>(
       sentence: string,
@@ -43,7 +62,7 @@ export function useStoreWrite() {
     ): Promise<ServerErrors | null> => {
       try {
         const deed = done(await write())
-        if (deed) remember(({ undo }) => ({ undo: [...undo, deed], redo: [] }))
+        if (deed) remember(deed)
         return null
       } catch (error) {
         if (!(error instanceof ApiError)) throw error

@@ -42,7 +42,7 @@ function AddLine({ onClose }: { onClose(): void }) {
       if (!added.ok) {
         const reason = t(added.code, { ...added.params })
         toast({ status: 'error', message: { key: 'failed.lineAdd', reason } })
-        return null
+        return {}
       }
       onClose()
       // The row is there once the table has put it among the others.

@@ -1,3 +1,4 @@
+import { atom } from 'jotai'
 import type { Seed } from '../../contract/seeds.ts'
 import type { SeedLimits } from '../../domain/seeds/seedWarnings.ts'
 import { cropAtom, signInAtom } from '../lifetime.ts'
@@ -35,8 +36,15 @@ export const seedHistoryAtom = cropAtom<{ readonly undo: readonly SeedDeed[]; re
   redo: [],
 })
 
+/** A deed that undo takes back next; what was taken back before is not done again then. */
+export const rememberSeedDeed = atom(null, (_, set, deed: SeedDeed) =>
+  set(seedHistoryAtom, ({ undo }) => ({ undo: [...undo, deed], redo: [] })),
+)
+
 /** Taking back, or doing again, what was done last: the page of the store sends it. */
 export const seedUndoRequests = requestsOf<'undo' | 'redo'>()
+/** A place that was scanned, by id, is taken by the dialog that asks for one. */
+export const scannedPlaceRequests = requestsOf<number>()
 /** Labels of the lots in the table are made. */
 export const seedLabelRequests = requestsOf<undefined>()
 /** The search of the store takes the keyboard. */

@@ -27,6 +27,24 @@ export const lotMoves = {
     it: 'Non c’è ancora un’altra posizione: aggiungila con il pulsante «Posizione».',
     es: 'Todavía no hay otra ubicación: añádala con el botón «Ubicación».',
   },
+  'storage.unknownCode': {
+    ru: 'Код «{{code}}» не обозначает ни партии, ни места хранения',
+    en: 'The code “{{code}}” names neither a lot nor a location',
+    it: 'Il codice «{{code}}» non indica né un lotto né una posizione',
+    es: 'El código «{{code}}» no indica ni un lote ni una ubicación',
+  },
+  'storage.scannedBeside.lot': {
+    ru: 'Прочитан код лота {{id}}. Сначала закройте окно',
+    en: 'Lot {{id}} was scanned. Close the dialog first',
+    it: 'È stato letto il lotto {{id}}. Chiudi prima la finestra',
+    es: 'Se leyó el lote {{id}}. Cierre antes la ventana',
+  },
+  'storage.scannedBeside.location': {
+    ru: 'Прочитан код места хранения {{id}}. Сначала закройте окно',
+    en: 'Location {{id}} was scanned. Close the dialog first',
+    it: 'È stata letta la posizione {{id}}. Chiudi prima la finestra',
+    es: 'Se leyó la ubicación {{id}}. Cierre antes la ventana',
+  },
   'storage.drag.done': {
     ru: 'Лот {{lot}} переложен: {{address}}',
     en: 'Lot {{lot}} was moved to {{address}}',

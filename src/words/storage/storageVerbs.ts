@@ -212,6 +212,18 @@ export const storageVerbs = {
     it: 'modifica di un lotto',
     es: 'edición de un lote',
   },
+  'storage.deed.deleteLot': {
+    ru: 'удаление партии',
+    en: 'deletion of a lot',
+    it: 'eliminazione di un lotto',
+    es: 'eliminación de un lote',
+  },
+  'storage.lotDeleted': {
+    ru: 'Лот {{lot}} удалён; отмена вернёт его',
+    en: 'Lot {{lot}} was deleted; undo brings it back',
+    it: 'Il lotto {{lot}} è stato eliminato; annulla lo riporta',
+    es: 'El lote {{lot}} se eliminó; deshacer lo devuelve',
+  },
   'storage.deed.reverse': {
     ru: 'отмена записи',
     en: 'entry taken back',

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { listLines } from '../../../src/contract/lines.ts'
+import { listLines, writeGenealogy } from '../../../src/contract/lines.ts'
 import type { Actor } from '../../integration/harness.ts'
 import { type BarleyCrop, barleyCrop } from '../../integration/pedigrees/barleyCrop.ts'
 import { textFile, upload } from '../../integration/uploads/uploading.ts'
@@ -99,6 +99,18 @@ describe('the page of pedigrees, with its depth and what is shown of it (VAR-31,
     await node('Kenia').waitFor({ state: 'detached' })
     await saved(page)
     expect(await motherOf('Proctor')).toBeNull()
+
+    // What a colleague writes behind the dialog stays.
+    await node('Proctor').focus()
+    await press('e')
+    await dialog.getByRole('textbox', { name: 'Father' }).fill('Plumage')
+    const body = { spec_id: barley.crop, line_id: barley.idOf('Proctor'), mother: 'Binder', father: null }
+    await actor.call(writeGenealogy, { body })
+    await page.locator('[role="treeitem"][aria-label^="Binder"]').waitFor({ state: 'attached' })
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await saved(page)
+    expect(await motherOf('Proctor')).toBe('Binder')
 
     // 150 full sibs are one node until they are unfolded, beside the other parent as a stub.
     await pickLine('Steptoe')

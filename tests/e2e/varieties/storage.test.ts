@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listFields } from '../../../src/contract/nurseries.ts'
 import { createPlant } from '../../../src/contract/plants.ts'
 import { deleteSeed, listSeeds, updateSeed } from '../../../src/contract/seeds.ts'
-import { createWarehouse } from '../../../src/contract/warehouses.ts'
+import { createWarehouse, listLocations } from '../../../src/contract/warehouses.ts'
 import type { Actor } from '../../integration/harness.ts'
 import { freshStore, lotOf, newLot } from '../../integration/seeds/store.ts'
 import { freshSetting, type Setting } from '../../integration/trials/setting.ts'
@@ -39,8 +39,11 @@ async function choose(label: string, text: string) {
   await page().getByRole('option', { name: text }).first().click()
 }
 
-/** Presses the keys of a text as a scanner does while the Russian layout is on: their codes are right, their signs are not. */
-function scan(text: string) {
+/**
+ * Presses the keys of a text as a scanner does while the Russian layout is on: their codes are right, their signs are not,
+ * and a text field that has the focus gets them.
+ */
+async function scan(text: string) {
   const codes: Record<string, string> = {
     ':': 'Semicolon',
     '/': 'Slash',
@@ -49,12 +52,21 @@ function scan(text: string) {
     '=': 'Equal',
     '.': 'Period',
   }
+  const began = performance.now()
+  let n = 0
   for (const sign of [...text, 'Enter']) {
     const plain = /^\d$/.test(sign) ? `Digit${sign}` : `Key${sign.toUpperCase()}`
     const code = sign === 'Enter' ? sign : (codes[sign] ?? plain)
     const shiftKey = /[A-Z:?&]/.test(sign) && sign !== 'Enter'
     const key = sign === 'Enter' ? sign : 'ы'
-    document.body.dispatchEvent(new KeyboardEvent('keydown', { code, key, shiftKey, bubbles: true, cancelable: true }))
+    const at = document.activeElement ?? document.body
+    const press = new KeyboardEvent('keydown', { code, key, shiftKey, bubbles: true, cancelable: true })
+    // As fast as a scanner, however long the page takes with each.
+    Object.defineProperty(press, 'timeStamp', { value: began + 5 * n++ })
+    const goesOn = at.dispatchEvent(press)
+    if (goesOn && key === 'ы' && at.matches('input')) document.execCommand('insertText', false, key)
+    // What the key begins, as the editor of a cell, is there before the next one.
+    await new Promise((done) => setTimeout(done))
   }
 }
 
@@ -190,6 +202,88 @@ describe('the page of the seed store', () => {
     await page().keyboard.press('Control+z')
     await expect.poll(() => available().textContent()).toBe('1\u202f000')
     await expect.poll(() => page().locator('[data-entry]').count()).toBe(3)
+  })
+
+  it('a number that was typed is asked about its own lot, wherever the panel is by then', async () => {
+    const id = await firstLot()
+    const other = await newLot(actor, { places: [{ id: (await lotOf(actor, id)).location }], setting } as never, {
+      plot_id: setting.planted.plots[1],
+      amount: 70,
+    })
+    const row = page().locator(`[data-pane="table"] [row-id="${other.id}"]`)
+    await row.waitFor()
+    const type = async (text: string) => {
+      await cell(0, 'amount').dblclick()
+      await page().locator('[data-pane="table"] input[type="number"]').fill(text)
+    }
+    await type('900')
+    await page().locator(`[data-pane="table"] [row-id="${other.id}"] [col-id="line"]`).click()
+    await dialog().getByText(`Count of lot ${id}`).waitFor()
+    await expect.poll(() => dialog().getByLabel('Seeds that there are').inputValue()).toBe('900')
+    await page().keyboard.press('Escape')
+    await gone()
+    await cell(0, 'amount').click()
+    const panel = page().locator('[data-region="panel"]')
+    await panel.getByRole('button', { name: 'Close' }).click()
+    await panel.waitFor({ state: 'detached' })
+    await type('901')
+    await page().keyboard.press('Enter')
+    await dialog().getByText(`Count of lot ${id}`).waitFor()
+    await page().keyboard.press('Escape')
+    await gone()
+    await cell(0, 'line').click()
+    await available().waitFor()
+    await actor.call(deleteSeed, { params: { id: String(other.id) } })
+    await row.waitFor({ state: 'detached' })
+  })
+
+  it('what a colleague has changed behind an open dialog stays, and a booking is not made over it', async () => {
+    const id = await firstLot()
+    const params = { id: String(id) }
+    const panel = page().locator('[data-region="panel"]')
+    const press = (name: string) => panel.getByRole('button', { name, exact: true }).click()
+    await press('Edit')
+    await dialog().getByLabel('Germination, %').fill('91')
+    await actor.call(updateSeed, { params, body: { comment: 'theirs' } })
+    await dialog().getByRole('button', { name: 'Save' }).click()
+    await toast('The lot could not be changed').waitFor()
+    await dialog().getByRole('button', { name: 'Save' }).click()
+    await gone()
+    expect(await lotOf(actor, id)).toMatchObject({ germination: 91, comment: 'theirs' })
+    await press('Book')
+    await dialog().getByLabel('Seeds booked in all').fill('500')
+    await actor.call(updateSeed, { params, body: { booked_amount: 300 } })
+    await dialog().getByText('In store 1 000, available 700').waitFor()
+    await dialog().getByRole('button', { name: 'Book' }).click()
+    await toast('The seed could not be booked').waitFor()
+    expect(await lotOf(actor, id)).toMatchObject({ booked_amount: 300 })
+    await page().keyboard.press('Escape')
+    await gone()
+    await actor.call(updateSeed, { params, body: { booked_amount: 0, germination: null, comment: null } })
+    await expect.poll(() => available().textContent()).toBe('1\u202f000')
+  })
+
+  it('a deleted lot comes back by undo, and two presses at once take two deeds back', async () => {
+    const id = await firstLot()
+    const panel = page().locator('[data-region="panel"]')
+    await panel.getByRole('button', { name: 'Receive', exact: true }).click()
+    await dialog().getByRole('textbox').first().fill('50')
+    await page().keyboard.press('Enter')
+    await gone()
+    await expect.poll(() => available().textContent()).toBe('1\u202f050')
+    await panel.getByRole('button', { name: 'Delete', exact: true }).click()
+    await dialog().getByRole('button', { name: 'Delete' }).click()
+    await gone()
+    await page().locator(`[data-pane="table"] [row-id="${id}"]`).waitFor({ state: 'detached' })
+    await panel.waitFor({ state: 'detached' })
+    await page().evaluate(() => {
+      const press = { code: 'KeyZ', key: 'z', ctrlKey: true, bubbles: true, cancelable: true }
+      for (let k = 0; k < 2; k++) document.body.dispatchEvent(new KeyboardEvent('keydown', press))
+    })
+    await page().locator(`[data-pane="table"] [row-id="${id}"]`).waitFor()
+    await expect.poll(async () => (await lotOf(actor, id)).amount).toBe(1000)
+    await cell(0, 'line').click()
+    await available().waitFor()
   })
 
   it('a place that holds seed stays, and goes once the lot was moved by its key (STO-07, ERR-56)', async () => {
@@ -337,8 +431,29 @@ describe('the page of the seed store', () => {
     await page()
       .getByRole('heading', { name: `Lot ${id}` })
       .waitFor()
-    const other = await product.server.newCompany()
-    const theirs = await newLot(other, await freshStore(other))
+    // What it types into a field, or has a cell begin, is taken out again.
+    const search = page().locator('[data-region="toolbar"] input[type="search"]')
+    await search.fill('P')
+    await page().evaluate(scan, `https://a/varieties/storage?lot=${id}`)
+    await expect.poll(() => search.inputValue()).toBe('P')
+    await search.fill('')
+    await cell(0, 'amount').click()
+    await page().evaluate(scan, '4601234567890')
+    await toast('names neither a lot nor a location').waitFor()
+    await page().locator('[data-pane="table"] input').waitFor({ state: 'detached' })
+    await page().keyboard.press('m')
+    const { location } = await lotOf(actor, id)
+    const places = (await actor.call(listLocations, { query: {} })).body.data
+    const other = places.find((one) => one.id !== location)
+    await dialog().waitFor()
+    await page().evaluate(scan, `https://a/varieties/storage?lot=${id}`)
+    await toast(`Lot ${id} was scanned`).waitFor()
+    await page().evaluate(scan, `https://a/varieties/storage?location=${other?.id}`)
+    await expect.poll(() => dialog().getByRole('combobox', { name: 'Location' }).inputValue()).toContain(other?.name)
+    await page().keyboard.press('Escape')
+    await gone()
+    const stranger = await product.server.newCompany()
+    const theirs = await newLot(stranger, await freshStore(stranger))
     await visit.open(`/varieties/storage?cultureId=${setting.place.spec_id}&lot=${theirs.id}`)
     await page().getByText(`There is no lot ${theirs.id} here`).first().waitFor()
   })
