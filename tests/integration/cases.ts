@@ -38,7 +38,7 @@ export interface CallCases<C = Call> {
   good: Good<C>[]
   bad: Bad[]
   foreign: Foreign
-  /** Who asks instead of the director of `mine`, somebody new each time: the call takes the asker's own rights away. */
+  /** Who asks instead of the director of `mine`, somebody new each time: the call takes the asker's own rights away, or takes all there is. */
   asker?: (world: World) => Promise<Actor>
 }
 

@@ -23,22 +23,75 @@ export async function companyTables(sql: postgres.Sql): Promise<string[]> {
   return rows.map((row) => row.name)
 }
 
-/** Hash over every row of a company, table by table, in an order that does not depend on storage. */
+/** What was last read of a company's rows of one table. */
+interface ReadTable {
+  /** Which versions of its rows there were. */
+  versions: string
+  digest: string
+}
+
+/** What checksums by one connection have read: its tables, and by company what is in them. */
+interface Read {
+  tables: Promise<string[]>
+  companies: Map<number, Map<string, ReadTable>>
+}
+
+const readBy = new WeakMap<postgres.Sql, Read>()
+
+function readWith(sql: postgres.Sql): Read {
+  let read = readBy.get(sql)
+  if (!read) {
+    const tables = companyTables(sql).then((all) => all.filter((table) => !passing.has(table)))
+    read = { tables, companies: new Map() }
+    readBy.set(sql, read)
+  }
+  return read
+}
+
+/** Reads a branch of every table in one statement; a branch that is a large table's may be ready before those before it. */
+const ofTables = (
+  sql: postgres.Sql,
+  tables: string[],
+  branch: (table: string) => postgres.PendingQuery<postgres.Row[]>,
+) => tables.map(branch).reduce((all, one) => sql`${all} UNION ALL ${one}`)
+
+/**
+ * Hash over every row of a company, table by table, in an order that does not depend on storage. A row that was written has
+ * another place or another writing transaction: tables in which none has are as they were read before.
+ */
 export async function companyChecksum(sql: postgres.Sql, company: number): Promise<string> {
-  const tables = (await companyTables(sql)).filter((table) => !passing.has(table))
-  // One statement: tests take a checksum before and after every refused call. Sorted, for a large table's branch may be
-  // read by a parallel worker, and the branches then come in the order in which they are ready.
+  const { tables: named, companies } = readWith(sql)
+  const tables = await named
+  const known = companies.get(company) ?? new Map<string, ReadTable>()
+  companies.set(company, known)
+  const found = await sql<{ name: string; versions: string }[]>`${ofTables(
+    sql,
+    tables,
+    (table) => sql`
+      SELECT ${table}::text AS name,
+        count(*) || ' ' || coalesce(bit_xor(hashtidextended(ctid, xmin::text::bigint)), 0) AS versions
+      FROM ${sql(table)} WHERE company_id = ${company}`,
+  )}`
+  const written = new Map(
+    found.filter(({ name, versions }) => known.get(name)?.versions !== versions).map((one) => [one.name, one.versions]),
+  )
+  if (written.size > 0)
+    for (const { name, digest } of await digestsOf(sql, company, [...written.keys()]))
+      known.set(name, { versions: String(written.get(name)), digest: digest ?? '' })
+  const hash = createHash('sha256')
+  for (const table of tables) hash.update(`${table}:${known.get(table)?.digest}\n`)
+  return hash.digest('hex')
+}
+
+function digestsOf(sql: postgres.Sql, company: number, tables: string[]) {
   const whole = (table: string) =>
     table === 'field_years' ? sql`(to_jsonb(t) - ${[...ofMeans]}::text[])::text` : sql`t::text`
-  const rows = await sql<{ name: string; digest: string | null }[]>`${tables
-    .map(
-      (table) => sql`
-        SELECT ${table}::text AS name,
-          md5(string_agg(${whole(table)}, E'\n' ORDER BY ${whole(table)} COLLATE "C")) AS digest
-        FROM ${sql(table)} t WHERE company_id = ${company}`,
-    )
-    .reduce((all, one) => sql`${all} UNION ALL ${one}`)} ORDER BY name`
-  const hash = createHash('sha256')
-  for (const { name, digest } of rows) hash.update(`${name}:${digest ?? ''}\n`)
-  return hash.digest('hex')
+  return sql<{ name: string; digest: string | null }[]>`${ofTables(
+    sql,
+    tables,
+    (table) => sql`
+      SELECT ${table}::text AS name,
+        md5(string_agg(${whole(table)}, E'\n' ORDER BY ${whole(table)} COLLATE "C")) AS digest
+      FROM ${sql(table)} t WHERE company_id = ${company}`,
+  )}`
 }

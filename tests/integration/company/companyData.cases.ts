@@ -13,6 +13,7 @@ import {
 import { companyStructure } from '../../../src/contract/people.ts'
 import { casesOf, type World } from '../cases.ts'
 import { type Actor, nobodysId, password } from '../harness.ts'
+import { freshSetting } from '../trials/setting.ts'
 import { ended } from '../uploads/uploading.ts'
 import { addPerson, colleagueOf, newDivision } from './colleagues.ts'
 
@@ -38,6 +39,13 @@ const heirOf = async ({ mine, server }: World): Promise<{ heir: Actor; division:
 }
 
 const asker = ({ server }: World) => server.newCompany()
+
+/** A director with one nursery: what the other cases have left in theirs, hundreds of years, takes a minute to be packed. */
+const withOneNursery = async (world: World) => {
+  const actor = await asker(world)
+  await freshSetting(actor)
+  return actor
+}
 
 export const cases = [
   casesOf({
@@ -86,6 +94,7 @@ export const cases = [
   }),
   casesOf({
     call: exportCompany,
+    asker: withOneNursery,
     good: [
       {
         input: async ({ mine, server }) => {
@@ -114,6 +123,7 @@ export const cases = [
   }),
   casesOf({
     call: listCompanyExports,
+    asker: withOneNursery,
     good: [
       {
         input: async ({ mine, server }) => {
@@ -136,6 +146,7 @@ export const cases = [
   }),
   casesOf({
     call: companyExportContent,
+    asker: withOneNursery,
     good: [
       {
         input: async ({ mine, server }) => {

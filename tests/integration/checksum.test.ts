@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest'
+import { createCrop, listCrops } from '../../src/contract/crops.ts'
+import { companyChecksum, companyTables } from './checksum.ts'
+import { startTestServer } from './harness.ts'
+
+it('a checksum tells every row that comes, changes or goes, and takes what is written as it was for unchanged', async () => {
+  const { sql, newCompany } = await startTestServer()
+  const [mine, other] = [await newCompany(), await newCompany()]
+  await mine.call(createCrop, { body: { russian_name: 'Рожь', english_name: 'Rye' } })
+  const [{ spec_id: crop }] = (await mine.call(listCrops, {})).body.data
+  // Read by a connection that has read nothing before, it is the same.
+  const sum = async () => {
+    const found = await companyChecksum(sql, mine.company)
+    const fresh = await sql.reserve()
+    expect(await companyChecksum(fresh, mine.company)).toBe(found)
+    fresh.release()
+    return found
+  }
+  const before = await sum()
+  const others = await companyChecksum(sql, other.company)
+  expect(await sum()).toBe(before)
+  await sql`UPDATE crops SET english_name = 'Oats' WHERE id = ${crop}`
+  expect(await sum()).not.toBe(before)
+  await sql`UPDATE crops SET english_name = 'Rye' WHERE id = ${crop}`
+  expect(await sum()).toBe(before)
+  await sql`INSERT INTO divisions (company_id, company_division_name) VALUES (${mine.company}, 'North')`
+  const withDivision = await sum()
+  expect(withDivision).not.toBe(before)
+  await sql`DELETE FROM divisions WHERE company_id = ${mine.company}`
+  expect(await sum()).toBe(before)
+  // A row that took the place of one that is gone is another one.
+  await sql`VACUUM divisions`
+  await sql`INSERT INTO divisions (company_id, company_division_name) VALUES (${mine.company}, 'South')`
+  expect([before, withDivision]).not.toContain(await sum())
+  expect(await companyChecksum(sql, other.company)).toBe(others)
+  expect((await companyTables(sql)).length).toBeGreaterThan(40)
+})
