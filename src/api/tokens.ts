@@ -26,3 +26,14 @@ export const cookieTokens: TokenStore = {
     deleteCookie('refreshToken')
   },
 }
+
+/** The session that an access token is of: the same however often its tokens are renewed; null for none, and for a token that cannot be read. */
+export function sessionOf(access: string | null): string | null {
+  try {
+    const body = access?.split('.')[1]?.replaceAll('-', '+').replaceAll('_', '/')
+    const { sid } = JSON.parse(atob(body ?? '')) as { sid?: unknown }
+    return typeof sid === 'string' ? sid : null
+  } catch {
+    return null
+  }
+}

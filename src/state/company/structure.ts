@@ -74,6 +74,13 @@ export function seekName(store: Store, typed: string): void {
   if (found !== null) store.set(treeFocusAtom, found)
 }
 
+/** The row that has the keyboard once this one has gone: the next, of the last one that before it; null where there is none. */
+export function rowBeside(store: Reader, key: string): string | null {
+  const rows = store.get(treeRowsAtom)
+  const at = rows.findIndex((row) => row.key === key)
+  return (rows[at + 1] ?? rows[at - 1])?.key ?? null
+}
+
 /** Everybody who is listed. */
 export function everyone({ general_director, divisions, unassigned }: Structure): Person[] {
   const inDivisions = divisions.flatMap(({ heads, employees }) => [...heads, ...employees])

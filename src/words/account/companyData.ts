@@ -155,7 +155,7 @@ export const companyData = {
     it: 'L’azienda sarà eliminata il {{at}}. Nessun altro può accedere.',
     es: 'La empresa se eliminará el {{at}}. Nadie más puede entrar.',
   },
-  'companyData.keep': { ru: 'Сохранить', en: 'Keep', it: 'Conserva', es: 'Conservar' },
+  'companyData.keep': { ru: 'Не удалять', en: 'Keep', it: 'Conserva', es: 'Conservar' },
   'companyData.keepFailed': {
     ru: 'Не удалось отменить удаление',
     en: 'The deletion could not be taken back',

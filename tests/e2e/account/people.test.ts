@@ -67,12 +67,15 @@ it('divisions and employees are added, found and removed with the keyboard (ACC-
   await press('Delete')
   await hasKeyboard(page.getByRole('dialog', { name: /^Remove Chiara Bellini/ }))
   await press('Enter')
+  // The row is gone, and the one before it has the keyboard.
+  await hasKeyboard(row('Grain'))
   // Her page, which is open, is left at once.
   await theirs.page.waitForURL('**/auth')
   await page.getByRole('button', { name: 'Removed (1)' }).click()
   await page.locator('[data-removed]').getByRole('button', { name: 'Restore' }).click()
   await page.locator('[data-removed]').waitFor({ state: 'detached' })
-  await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click()
+  await hasKeyboard(page.getByRole('dialog').getByRole('button', { name: 'Done' }))
+  await press('Escape')
   await row('Chiara Bellini').waitFor()
   await field(theirs.page, 'Username').fill('c.bellini')
   await field(theirs.page, 'Password').fill(password)
@@ -168,6 +171,13 @@ it('what an employee, or a head, sees has no verbs that the role lacks (ACC-13, 
   await theirs.page.getByText('General director').first().waitFor()
   await theirs.page.getByRole('button', { name: 'Later' }).click()
   expect(await theirs.page.getByRole('button', { name: /^Add/ }).count()).toBe(0)
+  // Once a session: not again after a reload.
+  await theirs.page.reload()
+  await theirs.page.getByRole('button', { name: /^Profile/ }).waitFor()
+  await theirs.page.getByText('General director').first().waitFor()
+  await theirs.page.keyboard.press('Control+k')
+  await theirs.page.getByRole('combobox', { name: 'Run a command' }).waitFor()
+  expect(await theirs.page.getByRole('dialog', { name: 'Choose an own password' }).count()).toBe(0)
   await theirs.context.close()
 
   const head = await product.visit({ as: await colleagueOf(product.server, director, division, 'division_head') })

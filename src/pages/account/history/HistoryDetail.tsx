@@ -75,7 +75,7 @@ export function HistoryDetail({ row, close }: { row: HistoryRow; close(): void }
   const restore = useRestore(row)
   // What was taken back, or brought back, has no verb any more; the keyboard was on it.
   const done = useRef<HTMLButtonElement>(null)
-  const verbs = `${row.revertible} ${row.restorable}`
+  const verbs = `${row.revertible} ${row.restorable} ${revert.dry !== null}`
   const former = useRef(verbs)
   useEffect(() => {
     if (former.current !== verbs && document.activeElement === document.body) done.current?.focus()

@@ -20,6 +20,7 @@ import { SubmitButton } from '../../../ui/form/SubmitButton.tsx'
 import { dropUnsaved, hasUnsaved } from '../../../ui/form/unsaved.ts'
 import { useForm } from '../../../ui/form/useForm.ts'
 import { LeaveDialog } from '../../shell/dialogs/LeaveDialog.tsx'
+import { focusTree } from './focusTree.ts'
 import { GivenPassword } from './GivenPassword.tsx'
 import { PanelFrame } from './PanelFrame.tsx'
 import { PersonCard } from './PersonCard.tsx'
@@ -118,13 +119,6 @@ function useGone(panel: StructurePanel | null, person: Person | undefined): void
     store.set(structurePanelAtom, null)
     store.set(addToast, { status: 'info', message: { key: 'structure.removed', params: { name: shownName(before) } } })
   }, [store, panel, person])
-}
-
-/** Gives the keyboard back to the tree's row. */
-function focusTree(): void {
-  requestAnimationFrame(() =>
-    document.querySelector<HTMLElement>('[data-pane="structure"] [data-region-entry]')?.focus(),
-  )
 }
 
 interface FormPanelProps {

@@ -1,6 +1,6 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { useStore } from 'jotai'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../api/browser.ts'
 import { useCall, useInvalidate } from '../../../api/query/useCall.ts'
@@ -32,6 +32,11 @@ export function RemovedPeopleDialog({ structure, onClose }: { structure: Structu
   const styles = useStyles()
   const { answered } = useCall(companyStructure, { query: { is_active: 'false' } })
   const people = answered ? everyone(answered.answer) : []
+  const done = useRef<HTMLButtonElement>(null)
+  // The row of somebody who is restored goes, and its button had the keyboard.
+  useEffect(() => {
+    if (people.length >= 0 && document.activeElement === document.body) done.current?.focus()
+  }, [people.length])
   return (
     <ContentDialog
       title={t('structure.removedTitle')}
@@ -39,7 +44,7 @@ export function RemovedPeopleDialog({ structure, onClose }: { structure: Structu
       contentClass={styles.list}
       onClose={onClose}
       actions={
-        <Button autoFocus onClick={onClose}>
+        <Button ref={done} autoFocus onClick={onClose}>
           {t('structure.done')}
         </Button>
       }
@@ -96,7 +101,7 @@ function Removed({ person, structure }: { person: Person; structure: Structure }
         />
       )}
       {mayDo(store, 'person.manage', person) && (
-        <Button disabled={isBusy || division === null} onClick={() => void restore()}>
+        <Button disabledFocusable={isBusy || division === null} onClick={() => void restore()}>
           {t('structure.restore')}
         </Button>
       )}

@@ -1,16 +1,24 @@
 import { useAtom, useAtomValue, useStore } from 'jotai'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../api/browser.ts'
 import { useInvalidate } from '../../../api/query/useCall.ts'
 import { deleteDivision, deleteEmployee, type Person, type Structure } from '../../../contract/people.ts'
-import { shownName } from '../../../domain/company/structureTree.ts'
+import { divisionKey, personKey, shownName } from '../../../domain/company/structureTree.ts'
 import { formatNumber } from '../../../i18n/format.ts'
-import { everyoneAtom, structureAtom, structurePanelAtom } from '../../../state/company/structure.ts'
+import {
+  everyoneAtom,
+  rowBeside,
+  structureAtom,
+  structurePanelAtom,
+  treeFocusAtom,
+} from '../../../state/company/structure.ts'
 import { openDialogAtom } from '../../../state/shell/dialogs.ts'
 import { addToast } from '../../../state/shell/toasts.ts'
 import { dropUnsaved } from '../../../ui/form/unsaved.ts'
 import { ConfirmDialog } from '../../fields/dialogs/ConfirmDialog.tsx'
 import { AddDivisionDialog } from './AddDivisionDialog.tsx'
+import { focusTree } from './focusTree.ts'
 import { MovePersonDialog } from './MovePersonDialog.tsx'
 import { RemovedPeopleDialog } from './RemovedPeopleDialog.tsx'
 
@@ -20,6 +28,15 @@ export function StructureDialogs() {
   const people = useAtomValue(everyoneAtom)
   const read = useAtomValue(structureAtom)
   const close = () => setDialog(null)
+  const wasOpen = useRef(false)
+  useEffect(() => {
+    // What opened the dialog is gone with the row that was removed, which is seen once the dialog is away.
+    if (wasOpen.current && !dialog)
+      requestAnimationFrame(() => {
+        if (document.activeElement === document.body) focusTree()
+      })
+    wasOpen.current = dialog !== null
+  }, [dialog])
   if (!dialog || !read) return null
   if (dialog.kind === 'addDivision') return <AddDivisionDialog onClose={close} />
   if (dialog.kind === 'removedPeople') return <RemovedPeopleDialog structure={read.structure} onClose={close} />
@@ -48,12 +65,14 @@ function RemovePerson({ person, onClose }: { person: Person; onClose(): void }) 
       failure="failed.accountRemove"
       onClose={onClose}
       act={async () => {
+        const beside = rowBeside(store, personKey(person.id))
         await call(deleteEmployee, { params: { id: String(person.id) } })
         const panel = store.get(structurePanelAtom)
         if (panel?.kind === 'person' && panel.id === person.id) {
           dropUnsaved()
           store.set(structurePanelAtom, null)
         }
+        store.set(treeFocusAtom, beside)
         await invalidate('structure')
         store.set(addToast, { status: 'success', message: { key: 'structure.removed', params: { name } } })
       }}
@@ -63,6 +82,7 @@ function RemovePerson({ person, onClose }: { person: Person; onClose(): void }) 
 
 function DeleteDivision(props: { structure: Structure; id: number; onClose(): void }) {
   const { t } = useTranslation()
+  const store = useStore()
   const invalidate = useInvalidate()
   const division = props.structure.divisions.find(({ id }) => id === props.id)
   if (!division) return null
@@ -74,7 +94,9 @@ function DeleteDivision(props: { structure: Structure; id: number; onClose(): vo
       failure="failed.accountRemove"
       onClose={props.onClose}
       act={async () => {
+        const beside = rowBeside(store, divisionKey(division.id))
         await call(deleteDivision, { params: { id: String(division.id) } })
+        store.set(treeFocusAtom, beside)
         await invalidate('structure')
       }}
     />
