@@ -22,6 +22,9 @@ const items = [
 it('a plan is shown by line with its lots, and fetched by address (STO-06)', () => {
   const shortages = [{ line_id: 9, reason: 'seed.lacking' as const, plots: [1, 2], missing: 518 }]
   const lines = planLines(items, shortages, lots, new Map([[9, 'L-218/11']]))
+  const without = { line_id: 8, reason: 'plot.no_area' as const, plots: [3], missing: null }
+  const reasons = planLines(items, [...shortages, without], lots, new Map()).map((one) => [one.line, one.reasons])
+  expect(Object.fromEntries(reasons)).toEqual({ 7: [], 8: ['plot.no_area'], 9: [] })
   expect(lines.map(({ name, plots, short }) => [name, plots, short])).toEqual([
     ['L-207/45', 12, 0],
     ['L-218/11', 2, 2],

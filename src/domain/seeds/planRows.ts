@@ -29,6 +29,8 @@ export interface PlannedLine<Lot> {
   readonly plots: number
   readonly lots: readonly LotShare<Lot>[]
   readonly short: number
+  /** Why they get nothing, where it is not for want of seed. */
+  readonly reasons: readonly Exclude<SowingShortage['reason'], 'seed.lacking'>[]
   /** Where plots get nothing: lots of the line with seed to spare that the plan may not take from, by number. */
   readonly left: readonly { readonly lot: Lot; readonly why: LeftOut }[]
 }
@@ -86,6 +88,11 @@ export function planLines<Lot extends PlannedLot>(
       .sort((a, b) => a.lot.id - b.lot.id)
   const shortOf = new Map<number | null, number>()
   for (const { line_id, plots } of shortages) shortOf.set(line_id, (shortOf.get(line_id) ?? 0) + plots.length)
+  const reasonsOf = (line: number | null) => [
+    ...new Set(
+      shortages.flatMap(({ line_id, reason }) => (line_id === line && reason !== 'seed.lacking' ? [reason] : [])),
+    ),
+  ]
   const ids = new Set<number | null>([...items.map(({ line_id }) => line_id), ...shortOf.keys()])
   return [...ids]
     .map((line) => {
@@ -99,6 +106,7 @@ export function planLines<Lot extends PlannedLot>(
         plots: served + short,
         lots: own,
         short,
+        reasons: reasonsOf(line),
         left: short > 0 && taken ? leftOf(line, taken) : [],
       }
     })

@@ -98,7 +98,7 @@ function LotCells({ lot, share }: LotRow) {
 }
 
 /** Whether all plots of a line are served, and why not. */
-function State({ plots, short, left }: PlannedLine<Seed>) {
+function State({ plots, short, reasons, left }: PlannedLine<Seed>) {
   const styles = useStyles()
   const { t } = useTranslation()
   if (short === 0)
@@ -108,10 +108,11 @@ function State({ plots, short, left }: PlannedLine<Seed>) {
         {t('storage.plan.all', { count: plots })}
       </span>
     )
-  const why = [...new Set(left.map((one) => one.why))].map((one) => t(`storage.plan.left.${one}`))
+  const locked = [...new Set(left.map((one) => one.why))].map((one) => t(`storage.plan.left.${one}`))
+  const why = [...reasons.map((reason) => t(reason)), ...locked]
   return (
     <span className={mergeClasses(styles.state, styles.short)}>
-      {why.length > 0 ? <LockClosedRegular /> : <WarningRegular />}
+      {locked.length > 0 && reasons.length === 0 ? <LockClosedRegular /> : <WarningRegular />}
       {[t('storage.plan.shortHere', { count: short }), ...why].join(' · ')}
     </span>
   )
