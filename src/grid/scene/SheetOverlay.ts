@@ -19,10 +19,11 @@ export interface Flag {
 
 type Part = PartBox['part']
 
-/** A box that is drawn; `place` says where and how. */
+/** A box that is drawn: `place` says where and how, `look` how alone. */
 interface ShownBox {
   readonly element: HTMLElement
   readonly place: string
+  readonly look: string
 }
 
 const layerNames = { pinned: 'sheet-overlay-pinned', scrolling: 'sheet-overlay-scrolling' } as const
@@ -77,15 +78,19 @@ export class SheetOverlay {
   private show(box: PartBox, number: number, kind: OverlayKind, flag?: Flag & { isTop: boolean }): void {
     const { part } = box
     const boxes = this.shown[part]
-    const drawn = [kind, box.left, box.top, box.width, box.height, box.isOpenLeft, box.isOpenRight]
-    const place = [...drawn, flag?.colour, flag?.text].join()
+    const look = `${kind},${box.isOpenLeft},${box.isOpenRight},${flag?.isTop},${flag?.colour},${flag?.text}`
+    const place = `${box.left},${box.top},${box.width},${box.height},${look}`
     const known = boxes[number]
     if (known?.place === place) return
     const element = known?.element ?? document.createElement('div')
-    element.className = `sheet-box sheet-box-${kind}`
     put(element, box)
-    putFlag(element, flag)
-    boxes[number] = { element, place }
+    if (known?.look !== look) {
+      element.className = `sheet-box sheet-box-${kind}`
+      element.style.borderLeftStyle = box.isOpenLeft ? 'none' : ''
+      element.style.borderRightStyle = box.isOpenRight ? 'none' : ''
+      putFlag(element, flag)
+    }
+    boxes[number] = { element, place, look }
     // The handle stays the last one, which is above all.
     if (!known)
       this.layers[part].insertBefore(element, this.handle.parentElement === this.layers[part] ? this.handle : null)
@@ -103,8 +108,6 @@ function put(element: HTMLElement, box: PartBox): void {
   element.style.transform = `translate(${box.left}px, ${box.top}px)`
   element.style.width = `${box.width}px`
   element.style.height = `${box.height}px`
-  element.style.borderLeftStyle = box.isOpenLeft ? 'none' : ''
-  element.style.borderRightStyle = box.isOpenRight ? 'none' : ''
 }
 
 /** The name above the box, or below it in the first row, where nothing stands above. */

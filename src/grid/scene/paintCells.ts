@@ -7,10 +7,12 @@ function toggle(element: HTMLElement, name: string, on: boolean): void {
   if (element.classList.contains(name) !== on) element.classList.toggle(name, on)
 }
 
-/** A cell that is in the page with its display column. */
+/** A cell that is in the page with its display column, and what was last painted on it; undefined = not yet. */
 interface PlacedCell {
   readonly element: HTMLElement
   readonly col: number
+  isSelected?: boolean
+  isActive?: boolean
 }
 
 /** What was painted on each row that is in the page and on the headings, so that only what looks different now is touched. */
@@ -81,13 +83,19 @@ function placedCells(row: HTMLElement, order: SheetOrder, painted: PaintedRows):
 function paintRow(element: HTMLElement, row: number, plot: number, cells: readonly PlacedCell[], look: CellLook): void {
   toggle(element, 'is-touched', look.isTouched(plot))
   toggle(element, 'is-current', look.active?.row === row)
-  for (const { element: cell, col } of cells) {
-    const isSelected = look.isSelected(row, col)
-    toggle(cell, 'is-selected', isSelected)
-    toggle(cell, 'is-active', look.isActive(row, col))
-    if (isSelected === cell.hasAttribute('aria-selected')) continue
-    if (isSelected) cell.setAttribute('aria-selected', 'true')
-    else cell.removeAttribute('aria-selected')
+  for (const cell of cells) {
+    const isSelected = look.isSelected(row, cell.col)
+    const isActive = look.isActive(row, cell.col)
+    if (isActive !== cell.isActive) {
+      toggle(cell.element, 'is-active', isActive)
+      cell.isActive = isActive
+    }
+    // Cells whose row alone has changed are most of a drag's: asking the page what they have takes longest.
+    if (isSelected === cell.isSelected) continue
+    cell.isSelected = isSelected
+    toggle(cell.element, 'is-selected', isSelected)
+    if (isSelected) cell.element.setAttribute('aria-selected', 'true')
+    else cell.element.removeAttribute('aria-selected')
   }
 }
 

@@ -1,11 +1,5 @@
-import type { Store } from '../store.ts'
 import { carriedSelection, noSelection, type Selection, selectionAtom } from '../year/selection.ts'
 import { sheetAtom } from './openSheet.ts'
 
 /** What is selected in the sheet on screen; plots are the page's one selection, which the map shows, too. */
 export const sheetSelectionAtom = sheetAtom<Selection>(noSelection, { reloaded: carriedSelection }, selectionAtom)
-
-/** Replaces parts of it; the caller has made mask and count agree. */
-export function setSheetSelection(store: Store, part: Partial<Selection>): void {
-  store.set(sheetSelectionAtom, { ...store.get(sheetSelectionAtom), ...part })
-}

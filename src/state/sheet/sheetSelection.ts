@@ -1,3 +1,4 @@
+import { atom } from 'jotai'
 import {
   blockHasCol,
   blockHasRow,
@@ -18,9 +19,9 @@ import { shownFieldAtom } from '../colour/colouring.ts'
 import { cropAtom } from '../lifetime.ts'
 import { tellAtom } from '../shell/messages.ts'
 import type { Store } from '../store.ts'
-import type { Active, CellRange } from '../year/selection.ts'
+import type { Active, CellRange, Selection } from '../year/selection.ts'
 import { sheetAtom, sheetDerived, sheetSelected, sheetSourceAtom } from './openSheet.ts'
-import { setSheetSelection, sheetSelectionAtom } from './rowSelection.ts'
+import { sheetSelectionAtom } from './rowSelection.ts'
 import { sheetOrderAtom } from './sheetView.ts'
 
 /** The column that the table was last in. */
@@ -29,8 +30,14 @@ const lastFieldAtom = sheetAtom<string | null>(null, undefined, cropAtom<string 
 /** What a range was made as: whole rows and whole columns stay whole while they are extended. */
 type Whole = 'rows' | 'cols' | null
 
+interface Lead {
+  readonly plot: number
+  readonly field: string
+  readonly whole: Whole
+}
+
 /** The corner of the primary range that Shift moves, by plot and field; null = the active cell itself. */
-const leadAtom = sheetAtom<{ plot: number; field: string; whole: Whole } | null>(null, { reloaded: 'ends' })
+const leadAtom = sheetAtom<Lead | null>(null, { reloaded: 'ends' })
 
 /** Shift+F8: moving leaves the ranges alone, Shift then adds a further one. */
 export const addRangeAtom = sheetAtom(false)
@@ -110,10 +117,18 @@ function put(store: Store, ranges: readonly CellRange[], at: CellAt, lead: CellA
   }
   const field = order.fields[at.col]
   const active = activeOf(store, order.rows[at.row])
-  store.set(lastFieldAtom, field)
-  store.set(leadAtom, { plot: order.rows[lead.row], field: order.fields[lead.col], whole })
-  setSheetSelection(store, { mask, count, active, anchor: active, ranges: [...ranges], field, pane: 'table' })
+  store.set(putAtom, {
+    lead: { plot: order.rows[lead.row], field: order.fields[lead.col], whole },
+    part: { mask, count, active, anchor: active, ranges: [...ranges], field, pane: 'table' },
+  })
 }
+
+/** Writes a selection in the table with its moving corner, whose mask and count agree: who follows both is told once. */
+const putAtom = atom(null, (get, set, { lead, part }: { lead: Lead; part: Partial<Selection> }) => {
+  set(lastFieldAtom, part.field ?? null)
+  set(leadAtom, lead)
+  set(sheetSelectionAtom, { ...get(sheetSelectionAtom), ...part })
+})
 
 const cellRect = (at: CellAt): CellRect => ({ top: at.row, bottom: at.row, left: at.col, right: at.col })
 
