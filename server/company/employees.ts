@@ -3,6 +3,7 @@ import {
   createEmployee,
   deleteEmployee,
   type Person,
+  removalOfEmployee,
   unblockEmployee,
   updateEmployee,
 } from '../../src/contract/people.ts'
@@ -189,6 +190,19 @@ export function registerEmployees(app: App): void {
       await endWorkOf(tx, services, params.id)
       record(tx, ctx, { kind: 'people', key: 'audit.personRemoved', params: { name: nameOf(row) } })
       await announce(tx, ctx, params.id)
+    }),
+  )
+
+  route(app, removalOfEmployee, ({ ctx, params }) =>
+    withCompany(ctx, async (tx) => {
+      demandPerson(ctx, await holdPerson(tx, params.id))
+      const [counts] = await tx<{ sessions: number; lines: number; changes: number }[]>`
+        SELECT
+          (SELECT count(*) FROM sessions WHERE user_id = ${params.id} AND ended_at IS NULL AND expires_at > now())::integer AS sessions,
+          (SELECT count(*) FROM lines WHERE created_by = ${params.id})::integer AS lines,
+          (SELECT count(*) FROM audit_log
+            WHERE user_id = ${params.id} AND kind NOT IN ('sign_in', 'taken_out'))::integer AS changes`
+      return counts
     }),
   )
 

@@ -197,6 +197,29 @@ export const deleteEmployee = defineCall({
   errors: ['account.roleTooHigh'],
 })
 
+/** What the question before a removal tells: sessions that end by it, and what stays under the name. */
+export const removalOfEmployee = defineCall({
+  name: 'removalOfEmployee',
+  method: 'GET',
+  base: 'main',
+  path: '/users/employees/:id/removal/',
+  summary: 'What removing a person ends and leaves',
+  allow: 'person.manage',
+  topic: 'structure',
+  params: idParams,
+  status: 200,
+  answerKind: 'json',
+  answer: z.object({
+    /** Sign-ins that go on. */
+    sessions: z.int(),
+    /** Lines that the person made. */
+    lines: z.int(),
+    /** What the person has changed, as the history has it. */
+    changes: z.int(),
+  }),
+  errors: ['account.roleTooHigh'],
+})
+
 export const unblockEmployee = defineCall({
   name: 'unblockEmployee',
   method: 'POST',
@@ -220,5 +243,6 @@ export const peopleCalls = [
   createEmployee,
   updateEmployee,
   deleteEmployee,
+  removalOfEmployee,
   unblockEmployee,
 ]

@@ -294,6 +294,48 @@ export const structure = {
       other: 'Todas las sesiones terminan ahora. {{shown}} líneas y todos los cambios quedan a su nombre.',
     },
   },
+  'structure.removeSessions': {
+    ru: {
+      one: '{{shown}} сеанс завершится сейчас.',
+      few: '{{shown}} сеанса завершатся сейчас.',
+      many: '{{shown}} сеансов завершатся сейчас.',
+      other: '{{shown}} сеанса завершатся сейчас.',
+    },
+    en: { one: '{{shown}} session ends now.', other: '{{shown}} sessions end now.' },
+    it: {
+      one: '{{shown}} sessione termina ora.',
+      many: '{{shown}} di sessioni terminano ora.',
+      other: '{{shown}} sessioni terminano ora.',
+    },
+    es: {
+      one: '{{shown}} sesión termina ahora.',
+      many: '{{shown}} de sesiones terminan ahora.',
+      other: '{{shown}} sesiones terminan ahora.',
+    },
+  },
+  'structure.removeLines': {
+    ru: { one: '{{shown}} линия', few: '{{shown}} линии', many: '{{shown}} линий', other: '{{shown}} линии' },
+    en: { one: '{{shown}} line', other: '{{shown}} lines' },
+    it: { one: '{{shown}} linea', many: '{{shown}} di linee', other: '{{shown}} linee' },
+    es: { one: '{{shown}} línea', many: '{{shown}} de líneas', other: '{{shown}} líneas' },
+  },
+  'structure.removeChanges': {
+    ru: {
+      one: '{{shown}} изменение',
+      few: '{{shown}} изменения',
+      many: '{{shown}} изменений',
+      other: '{{shown}} изменения',
+    },
+    en: { one: '{{shown}} change', other: '{{shown}} changes' },
+    it: { one: '{{shown}} modifica', many: '{{shown}} di modifiche', other: '{{shown}} modifiche' },
+    es: { one: '{{shown}} cambio', many: '{{shown}} de cambios', other: '{{shown}} cambios' },
+  },
+  'structure.removeStays': {
+    ru: '{{lines}} и {{changes}} останутся под этим именем.',
+    en: '{{lines}} and {{changes}} stay under this name.',
+    it: '{{lines}} e {{changes}} restano a suo nome.',
+    es: '{{lines}} y {{changes}} quedan a su nombre.',
+  },
   'keys.structure': {
     ru: 'Структура компании',
     en: 'In the company structure',

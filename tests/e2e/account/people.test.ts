@@ -66,6 +66,7 @@ it('divisions and employees are added, found and removed with the keyboard (ACC-
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('Chiara Bellini')
   await press('Delete')
   await hasKeyboard(page.getByRole('dialog', { name: /^Remove Chiara Bellini/ }))
+  await page.getByRole('dialog').getByText('0 lines and 0 changes stay under this name.').waitFor()
   await press('Enter')
   // The row is gone, and the one before it has the keyboard.
   await hasKeyboard(row('Grain'))

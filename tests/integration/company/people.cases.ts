@@ -6,13 +6,16 @@ import {
   deleteDivision,
   deleteEmployee,
   listDivisions,
+  removalOfEmployee,
   unblockEmployee,
   updateDivision,
   updateEmployee,
 } from '../../../src/contract/people.ts'
+import { addLine } from '../../../src/contract/varieties.ts'
 import { casesOf, type World } from '../cases.ts'
 import { nobodysId } from '../harness.ts'
-import { addPerson, newDivision, newPerson } from './colleagues.ts'
+import { sharedSetting } from '../trials/setting.ts'
+import { addPerson, colleagueOf, newDivision, newPerson } from './colleagues.ts'
 
 /** Somebody of the other company, or nobody. */
 const personIds = async ({ other }: World, whose: 'theirs' | 'nobodys') =>
@@ -348,6 +351,23 @@ export const cases = [
         code: 'account.roleTooHigh',
       },
     ],
+    foreign: { ids: async (world, whose) => ({ params: { id: await personIds(world, whose) } }) },
+  }),
+  casesOf({
+    call: removalOfEmployee,
+    good: [
+      {
+        input: async ({ mine, server }) => {
+          const person = await colleagueOf(server, mine, await newDivision(mine), 'employee')
+          const { spec_id } = (await sharedSetting(mine)).place
+          for (const name of ['Of one who goes 1', 'Of one who goes 2'])
+            await person.call(addLine, { body: { spec_id, line_name: `${name} ${Math.random()}` } })
+          return { params: { id: person.user } }
+        },
+        check: async (answer) => expect(answer).toEqual({ sessions: 1, lines: 2, changes: 2 }),
+      },
+    ],
+    bad: [{ because: 'oneself', input: ({ mine }) => ({ params: { id: mine.user } }), code: 'account.roleTooHigh' }],
     foreign: { ids: async (world, whose) => ({ params: { id: await personIds(world, whose) } }) },
   }),
   casesOf({

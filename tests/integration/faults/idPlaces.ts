@@ -113,6 +113,7 @@ const kindOfCall: Record<string, Kind | null> = {
   deleteDivision: 'division',
   updateEmployee: 'person',
   deleteEmployee: 'person',
+  removalOfEmployee: 'person',
   unblockEmployee: 'person',
   handCompanyOver: 'person',
   companyExportContent: 'export',

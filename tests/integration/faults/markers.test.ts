@@ -46,6 +46,7 @@ const showsNothing: Record<string, string> = {
   photographedPlots: 'ids and counts alone',
   plotPhotoContent: 'a picture that is made anew, without the texts of the one that came',
   linePhotoContent: 'as that of a plot',
+  removalOfEmployee: 'counts alone',
   listCompanyExports: 'sizes and times of archives',
   listGenomeRegions: 'ids, and the built-in names of regions',
 }

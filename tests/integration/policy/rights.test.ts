@@ -4,7 +4,13 @@ import { deleteAnalysis } from '../../../src/contract/analyses.ts'
 import { readChanges, revertChange, sendChange } from '../../../src/contract/changes.ts'
 import { revertCropChange } from '../../../src/contract/cropChanges.ts'
 import { errorAnswer } from '../../../src/contract/errors.ts'
-import { createEmployee, deleteEmployee, unblockEmployee, updateEmployee } from '../../../src/contract/people.ts'
+import {
+  createEmployee,
+  deleteEmployee,
+  removalOfEmployee,
+  unblockEmployee,
+  updateEmployee,
+} from '../../../src/contract/people.ts'
 import { deleteSelection, restoreSelection, updateSelection } from '../../../src/contract/selections.ts'
 import { may, type Role, roles } from '../../../src/domain/company/may.ts'
 import { allCases } from '../allCases.ts'
@@ -39,7 +45,9 @@ beforeAll(async () => {
   for (const role of roles) colleagues[role] = await colleague(role, divisions.own)
 })
 
-const aboutPeople = new Set([createEmployee, updateEmployee, deleteEmployee, unblockEmployee].map((call) => call.name))
+const aboutPeople = new Set(
+  [createEmployee, updateEmployee, deleteEmployee, removalOfEmployee, unblockEmployee].map((call) => call.name),
+)
 
 /** Everybody does this with what is their own, and with others' by the right to revert what they did. */
 const ownOrReverted: ReadonlySet<string> = new Set(

@@ -2,8 +2,14 @@ import { useAtom, useAtomValue, useStore } from 'jotai'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../api/browser.ts'
-import { useInvalidate } from '../../../api/query/useCall.ts'
-import { deleteDivision, deleteEmployee, type Person, type Structure } from '../../../contract/people.ts'
+import { useCall, useInvalidate } from '../../../api/query/useCall.ts'
+import {
+  deleteDivision,
+  deleteEmployee,
+  type Person,
+  removalOfEmployee,
+  type Structure,
+} from '../../../contract/people.ts'
 import { divisionKey, personKey, shownName } from '../../../domain/company/structureTree.ts'
 import { formatNumber } from '../../../i18n/format.ts'
 import {
@@ -49,6 +55,20 @@ export function StructureDialogs() {
   return <MovePersonDialog person={person} structure={read.structure} onClose={close} />
 }
 
+/** What a removal ends and leaves, with its numbers once they are known. */
+function useConsequence({ id, lines_created: count }: Person): string {
+  const { t } = useTranslation()
+  const known = useCall(removalOfEmployee, { params: { id: String(id) } }).answered?.answer
+  if (!known) return t('structure.removeText', { count, shown: formatNumber(count) })
+  const counted = (key: string, count: number) => t(key, { count, shown: formatNumber(count) })
+  const { sessions, lines, changes } = known
+  const stays = t('structure.removeStays', {
+    lines: counted('structure.removeLines', lines),
+    changes: counted('structure.removeChanges', changes),
+  })
+  return sessions === 0 ? stays : `${counted('structure.removeSessions', sessions)} ${stays}`
+}
+
 function RemovePerson({ person, onClose }: { person: Person; onClose(): void }) {
   const { t } = useTranslation()
   const store = useStore()
@@ -57,10 +77,7 @@ function RemovePerson({ person, onClose }: { person: Person; onClose(): void }) 
   return (
     <ConfirmDialog
       title={t('structure.removeTitle', { name })}
-      consequence={t('structure.removeText', {
-        count: person.lines_created,
-        shown: formatNumber(person.lines_created),
-      })}
+      consequence={useConsequence(person)}
       verb={t('structure.removeVerb')}
       failure="failed.accountRemove"
       onClose={onClose}
