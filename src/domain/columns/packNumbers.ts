@@ -129,6 +129,11 @@ function extent({ type, at, n }: PackedArray, bytes: Uint8Array, start: number):
   return [from, to]
 }
 
+/** @throws RangeError when the bytes of a packed array, which is unpacked later, are cut off. */
+export function checkWhole(packed: PackedArray, bytes: Uint8Array, start: number): void {
+  extent(packed, bytes, start)
+}
+
 /**
  * A packed array with a copy of its own bytes, to be unpacked from 0.
  * @throws RangeError when the bytes are cut off.

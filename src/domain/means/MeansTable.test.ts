@@ -131,8 +131,28 @@ describe('the means of lines as columns', () => {
 })
 
 it('means survive their bytes, which are refused when they are of another format', () => {
-  expect(decodeMeans(encodeMeans(means))).toEqual(means)
-  expect(() => decodeMeans(encodeMeans(means).subarray(0, 20))).toThrow(RangeError)
+  const bytes = encodeMeans(means)
+  const listed = ({ newest, ...rest }: CropMeans) => ({
+    ...rest,
+    newest: {
+      ...newest,
+      line: [...newest.line],
+      plot: [...newest.plot],
+      place: [...newest.place],
+      plots: [...newest.plots],
+    },
+    means: rest.means.map(({ line, n, mean, m2, ...of }) => ({
+      ...of,
+      line: [...line],
+      n: [...n],
+      mean: [...mean],
+      m2: [...m2],
+    })),
+  })
+  expect(listed(decodeMeans(bytes))).toEqual(listed(means))
+  expect(() => decodeMeans(bytes.subarray(0, 20))).toThrow(RangeError)
+  // Cut off where only lists lie that are unpacked later: told at once.
+  expect(() => decodeMeans(bytes.subarray(0, bytes.length - 8))).toThrow(RangeError)
 })
 
 it('a field of the sheet names its column', () => {

@@ -1,7 +1,7 @@
 import type { CellValue } from '../change/changeSet.ts'
 import type { CropColumns } from '../columns/cropColumns.ts'
 import { naturally } from '../naturalOrder.ts'
-import type { CropMeans, MeansPlace, PlacedMeans } from './meansCodec.ts'
+import type { CropMeans, MeansPlace, Numbers, PlacedMeans } from './meansCodec.ts'
 import type { MeansField } from './meansField.ts'
 import { commonest, type Moments, pooled, sdOf } from './pooled.ts'
 
@@ -56,16 +56,29 @@ export class MeansTable {
   readonly view: MeansView
   private readonly crop: CropColumns
   private readonly known = new Map<string, MeansCells>()
-  private readonly newest = new Map<number, number>()
+  /** Where each row's line stands in the list of newest plots, from 1; 0 = nowhere. Made when it is first asked for. */
+  private newest: Int32Array | null = null
+  /** The rows of the lines of each place, which are mostly the same for all traits; −1 = none. */
+  private readonly placedRows = new Map<number, { readonly line: Numbers; readonly rows: Int32Array }>()
 
   constructor(means: CropMeans, crop: CropColumns, view: MeansView) {
     this.means = means
     this.crop = crop
     this.view = view
-    for (const [k, line] of means.newest.line.entries()) {
-      const row = crop.indexOf.get(line)
-      if (row !== undefined) this.newest.set(row, k)
-    }
+  }
+
+  private rowsOf(line: Numbers): Int32Array {
+    const rows = new Int32Array(line.length)
+    for (let k = 0; k < line.length; k++) rows[k] = this.crop.indexOf.get(line[k]) ?? -1
+    return rows
+  }
+
+  private rowsAt(place: number, line: Numbers): Int32Array {
+    const known = this.placedRows.get(place)
+    if (known && isSame(known.line, line)) return known.rows
+    const rows = this.rowsOf(line)
+    this.placedRows.set(place, { line, rows })
+    return rows
   }
 
   /** Ids of the traits that lines have means of, in the order of their names. */
@@ -136,9 +149,10 @@ export class MeansTable {
       const at = shown === 'value' ? -1 : line.indexOf(this.controlOf(place) ?? 0)
       if (shown !== 'value' && at < 0) continue
       places++
+      const rowOf = this.rowsAt(place, line)
       for (let k = 0; k < line.length; k++) {
-        const row = this.crop.indexOf.get(line[k])
-        if (row === undefined) continue
+        const row = rowOf[k]
+        if (row < 0) continue
         seen[row]++
         if (shown === 'value') {
           sum[row] += n[k] * mean[k]
@@ -161,9 +175,8 @@ export class MeansTable {
     const seen = new Map<number, Set<number>>()
     const all = this.of(field)
     for (const { place, line, n, category } of all)
-      for (const [k, id] of line.entries()) {
-        const row = this.crop.indexOf.get(id)
-        if (row === undefined || !category) continue
+      for (const [k, row] of this.rowsAt(place, line).entries()) {
+        if (row < 0 || !category) continue
         const own = counts.get(row) ?? new Map<string, number>()
         counts.set(row, own.set(category[k], (own.get(category[k]) ?? 0) + n[k]))
         seen.set(row, (seen.get(row) ?? new Set()).add(place))
@@ -200,9 +213,22 @@ export class MeansTable {
 
   /** The newest plot of a row's line; null where it stands on none. */
   newestPlot(row: number): NewestPlot | null {
-    const k = this.newest.get(row)
-    if (k === undefined) return null
+    this.newest ??= this.newestByRow()
+    const k = (this.newest[row] ?? 0) - 1
+    if (k < 0) return null
     const { plot, name, plots, place } = this.means.newest
     return { id: plot[k], name: name[k], plots: plots[k], place: this.means.places[place[k]] }
   }
+
+  private newestByRow(): Int32Array {
+    const newest = new Int32Array(this.crop.count)
+    for (const [k, row] of this.rowsOf(this.means.newest.line).entries()) if (row >= 0) newest[row] = k + 1
+    return newest
+  }
+}
+
+function isSame(one: Numbers, other: Numbers): boolean {
+  if (one.length !== other.length) return false
+  for (let k = 0; k < one.length; k++) if (one[k] !== other[k]) return false
+  return true
 }

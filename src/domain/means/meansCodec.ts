@@ -1,5 +1,5 @@
 import { isObject, isText, joinParts, splitParts } from '../columns/packedParts.ts'
-import { type PackedArray, packNumbers, unpackNumbers } from '../columns/packNumbers.ts'
+import { checkWhole, type PackedArray, packNumbers, unpackNumbers } from '../columns/packNumbers.ts'
 import type { MeansColumn } from './lineMeans.ts'
 
 /** A nursery-year whose means are told. `control` is the line that others are compared with there; null = none. */
@@ -13,9 +13,16 @@ export interface MeansPlace {
   readonly control: number | null
 }
 
-/** What lines have of a trait in the place of this index. */
-export interface PlacedMeans extends MeansColumn {
+export type Numbers = readonly number[] | Float64Array
+
+/** What lines have of a trait in the place of this index, as `MeansColumn` says. */
+export interface PlacedMeans extends Pick<MeansColumn, 'trait'> {
   readonly place: number
+  readonly line: Numbers
+  readonly n: Numbers
+  readonly mean: Numbers
+  readonly m2: Numbers
+  readonly category: readonly string[] | null
 }
 
 /**
@@ -23,11 +30,11 @@ export interface PlacedMeans extends MeansColumn {
  * its nursery-year, and on how many plots of all years the line stands.
  */
 export interface NewestPlots {
-  readonly line: number[]
-  readonly plot: number[]
+  readonly line: Numbers
+  readonly plot: Numbers
   readonly name: string[]
-  readonly place: number[]
-  readonly plots: number[]
+  readonly place: Numbers
+  readonly plots: Numbers
 }
 
 /** The means of a crop's lines by nursery-year, and where each line stands. */
@@ -63,7 +70,7 @@ export const meansFormat = 'means-1'
 /** The means of a crop as bytes, numbers packed as those of a year are. */
 export function encodeMeans({ spec_id, places, means, newest }: CropMeans): Uint8Array {
   const parts: Uint8Array[] = []
-  const pack = (values: readonly number[]) => packNumbers(values, parts)
+  const pack = (values: Numbers) => packNumbers(values, parts)
   const header: Header = {
     format: meansFormat,
     spec_id,
@@ -113,35 +120,75 @@ function readHeader(json: string): Header {
 }
 
 /**
- * The means of `encodeMeans`'s bytes.
+ * The means of `encodeMeans`'s bytes. They stay packed, each list until it is first asked for: a table shows few columns at
+ * once, and what is not shown takes most of the time.
  * @throws RangeError when the bytes are not of this format.
  */
 export function decodeMeans(bytes: Uint8Array): CropMeans {
   const { json, start } = splitParts(bytes)
   const { spec_id, places, means, newest } = readHeader(json)
-  const unpack = (packed: PackedArray): number[] => {
-    const target = new Float64Array(packed.n)
-    unpackNumbers(packed, bytes, start, target)
-    return Array.from(target)
+  const unpacked = (packed: PackedArray) => {
+    checkWhole(packed, bytes, start)
+    return once(() => {
+      const target = new Float64Array(packed.n)
+      unpackNumbers(packed, bytes, start, target)
+      return target
+    })
   }
   return {
     spec_id,
     places,
-    means: means.map(({ trait, place, line, n, mean, m2, words, codes }) => ({
-      trait,
-      place,
-      line: unpack(line),
-      n: unpack(n),
-      mean: unpack(mean),
-      m2: unpack(m2),
-      category: words && codes && unpack(codes).map((code) => words[code]),
-    })),
-    newest: {
-      line: unpack(newest.line),
-      plot: unpack(newest.plot),
-      name: newest.name,
-      place: unpack(newest.place),
-      plots: unpack(newest.plots),
+    means: means.map(({ trait, place, words, codes, ...lists }) => {
+      const [line, n, mean, m2] = [lists.line, lists.n, lists.mean, lists.m2].map(unpacked)
+      const codesOf = codes && unpacked(codes)
+      const category = once(() => words && codesOf && Array.from(codesOf(), (code) => words[code]))
+      return {
+        trait,
+        place,
+        get line() {
+          return line()
+        },
+        get n() {
+          return n()
+        },
+        get mean() {
+          return mean()
+        },
+        get m2() {
+          return m2()
+        },
+        get category() {
+          return category()
+        },
+      }
+    }),
+    newest: newestOf(newest.name, [newest.line, newest.plot, newest.place, newest.plots].map(unpacked)),
+  }
+}
+
+function newestOf(name: string[], [line, plot, place, plots]: readonly (() => Float64Array)[]): NewestPlots {
+  return {
+    name,
+    get line() {
+      return line()
     },
+    get plot() {
+      return plot()
+    },
+    get place() {
+      return place()
+    },
+    get plots() {
+      return plots()
+    },
+  }
+}
+
+/** Makes something when it is first asked for, and keeps it. */
+function once<T>(make: () => T): () => T {
+  let made: { readonly it: T } | null = null
+  return () => {
+    made ??= { it: make() }
+    return made.it
   }
 }

@@ -37,7 +37,7 @@ export function formerValue(
   const earlier = means.flatMap((column) => {
     const place = places[column.place]
     if (column.trait !== trait || place.year >= of.year) return []
-    return column.line.flatMap((one, k) => (one === line ? [{ column, k, place }] : []))
+    return [...column.line.entries()].flatMap(([k, one]) => (one === line ? [{ column, k, place }] : []))
   })
   if (earlier.length === 0) return null
   const year = Math.max(...earlier.map(({ place }) => place.year))
