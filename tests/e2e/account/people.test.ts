@@ -286,6 +286,7 @@ it('the company is named, taken out, closed to others and kept, all on its page;
   await press('Enter')
   const banner = page.locator('[data-banner="closing"]')
   await banner.waitFor()
+  await hasKeyboard(banner.getByRole('button', { name: 'Keep' }))
   await theirs.page.reload()
   await theirs.page.getByRole('button', { name: 'Sign in' }).waitFor()
   await theirs.page.getByLabel(/^(Login|Username)/).fill(person.username)
@@ -293,7 +294,7 @@ it('the company is named, taken out, closed to others and kept, all on its page;
   await theirs.page.keyboard.press('Enter')
   await theirs.page.getByText('The company is waiting for its deletion').waitFor()
   theirs.faults.length = 0
-  await banner.getByRole('button', { name: 'Keep' }).click()
+  await press('Enter')
   await banner.waitFor({ state: 'detached' })
   await theirs.page.keyboard.press('Enter')
   await theirs.page.locator('main').waitFor()

@@ -1,6 +1,7 @@
 import { Button, mergeClasses } from '@fluentui/react-components'
 import { WarningRegular } from '@fluentui/react-icons'
 import { useSetAtom } from 'jotai'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../api/browser.ts'
 import { useCall, useInvalidate } from '../../../api/query/useCall.ts'
@@ -21,11 +22,20 @@ export function ClosingBanner() {
   const isDirector = useProfile().answered?.answer.user_data.role === 'general_director'
   const { answered } = useCall(getCompany, isDirector ? {} : null)
   const at = answered?.answer.purge_at ?? null
+  const button = useRef<HTMLButtonElement>(null)
+  const known = answered ? at : undefined
+  const before = useRef(known)
+  useEffect(() => {
+    // The form that asked for the deletion has taken the keyboard with it: it goes to what takes that back.
+    if (before.current === null && known && document.activeElement === document.body) button.current?.focus()
+    before.current = known
+  }, [known])
   if (at === null) return null
   const keep = async () => {
     try {
       await call(keepCompany, {})
       await invalidate('company')
+      document.getElementById('main')?.focus()
       toast({ status: 'success', message: { key: 'companyData.kept' } })
     } catch (error) {
       report(error, 'companyData.keepFailed')
@@ -35,7 +45,7 @@ export function ClosingBanner() {
     <div className={mergeClasses(styles.banner, styles.withButton)} role="status" data-banner="closing">
       <WarningRegular fontSize={16} />
       <span>{t('companyData.closing', { at: formatInstant(at) })}</span>
-      <Button size="small" onClick={() => void keep()}>
+      <Button ref={button} size="small" onClick={() => void keep()}>
         {t('companyData.keep')}
       </Button>
     </div>
