@@ -19,6 +19,7 @@ import { violated } from '../db/failure.ts'
 import { fieldError, notFound } from '../http/apiError.ts'
 import type { RequestContext } from '../http/requestContext.ts'
 import { type App, route } from '../http/route.ts'
+import { sendUnchecked } from '../http/unchecked.ts'
 import { announceTopic } from '../live/announceTopic.ts'
 import { notify } from '../notifications/notify.ts'
 import { demand } from '../policy/demand.ts'
@@ -124,9 +125,10 @@ export function registerEmployees(app: App): void {
   const announce = (tx: Tx, ctx: RequestContext, id: number) =>
     announceTopic(tx, live, authorOf(ctx), { topic: 'structure', spec_id: null, ids: [id] })
 
-  route(app, companyStructure, ({ ctx, query }) =>
-    withCompany(ctx, (tx) => readStructure(tx, ctx, query.is_active === 'true')),
-  )
+  route(app, companyStructure, ({ ctx, query, reply }) => {
+    sendUnchecked(reply)
+    return withCompany(ctx, (tx) => readStructure(tx, ctx, query.is_active === 'true'))
+  })
 
   route(app, createEmployee, async ({ ctx, body }) => {
     const { password, division, ...person } = body

@@ -5,16 +5,12 @@ import type postgres from '../db/driver.ts'
 import type { RequestContext } from '../http/requestContext.ts'
 
 type Reader = Pick<RequestContext, 'user' | 'role' | 'division'>
-type Stored = Omit<Person, 'last_seen_at' | 'removed_at' | 'blocked_until'> & {
-  last_seen_at: Date | null
-  removed_at: Date | null
-  blocked_until: Date | null
-}
 
-const instantOf = (at: Date | null): string | null => at && new Date(at).toISOString()
+/** As the database writes an instant in JSON, with microseconds and an offset, or null. */
+const instantOf = (at: string | null): string | null => at && new Date(at).toISOString()
 
 /** A stored person as the reader may see one: without last sign of life, block and first password where the role hides them. */
-function shownTo(reader: Reader, { last_seen_at, removed_at, blocked_until, ...told }: Stored): Person {
+function shownTo(reader: Reader, { last_seen_at, removed_at, blocked_until, ...told }: Person): Person {
   const self: Member = { user: reader.user, role: reader.role, division: reader.division }
   const target: Member = { user: told.id, role: told.role, division: told.division }
   const hidden = { last_seen_at: null, blocked_until: null, password_pending: null, removed_at: null }
@@ -29,17 +25,19 @@ function shownTo(reader: Reader, { last_seen_at, removed_at, blocked_until, ...t
 
 /** People of the company by last and first name, of those that `where` leaves; one statement however many there are. */
 async function readPeople(tx: Tx, reader: Reader, where: postgres.PendingQuery<postgres.Row[]>): Promise<Person[]> {
-  const rows = await tx<Stored[]>`
-    SELECT u.id, u.username, u.first_name, u.last_name, u.patronymic, u.email, u.contact_telephone, u.countries, u.role,
-      u.division_id AS division, u.is_active, coalesce(l.lines, 0)::integer AS lines_created, s.seen AS last_seen_at,
-      b.until AS blocked_until, u.password_pending, u.removed_at
-    FROM users u
-    LEFT JOIN (SELECT created_by, count(*) AS lines FROM lines GROUP BY created_by) l ON l.created_by = u.id
-    LEFT JOIN (SELECT user_id, max(last_seen_at) AS seen FROM sessions GROUP BY user_id) s ON s.user_id = u.id
-    LEFT JOIN blocked_people() b ON b.user_id = u.id
-    WHERE ${where}
-    ORDER BY u.last_name COLLATE natural_order, u.first_name COLLATE natural_order, u.id`
-  return rows.map((row) => shownTo(reader, row))
+  // As one text: a large company's thirty thousand values are read one by one more slowly than they are found.
+  const [{ people }] = await tx<{ people: Person[] }[]>`
+    SELECT coalesce(json_agg(p), '[]') AS people FROM (
+      SELECT u.id, u.username, u.first_name, u.last_name, u.patronymic, u.email, u.contact_telephone, u.countries, u.role,
+        u.division_id AS division, u.is_active, coalesce(l.lines, 0)::integer AS lines_created, s.seen AS last_seen_at,
+        b.until AS blocked_until, u.password_pending, u.removed_at
+      FROM users u
+      LEFT JOIN (SELECT created_by, count(*) AS lines FROM lines GROUP BY created_by) l ON l.created_by = u.id
+      LEFT JOIN (SELECT user_id, max(last_seen_at) AS seen FROM sessions GROUP BY user_id) s ON s.user_id = u.id
+      LEFT JOIN blocked_people() b ON b.user_id = u.id
+      WHERE ${where}
+      ORDER BY u.last_name COLLATE natural_order, u.first_name COLLATE natural_order, u.id) p`
+  return people.map((row) => shownTo(reader, row))
 }
 
 /** All who work in the company, or with `isActive` false all who were removed from it and are not erased. */

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 
 /**
- * Writes this JSON answer as it is, without checking it against its own schema: for answers of many plots, which our own
+ * Writes this JSON answer as it is, without checking it against its own schema: for answers of many plots or people, which our own
  * readers make.
  */
 export function sendUnchecked(reply: FastifyReply): void {

@@ -16,6 +16,8 @@ const pageSize = 100
 const halfWay = deeds / 2
 const counted = 10_001
 const mostTimes = 3
+/** So many that a server just started has compiled what it does, as one that has run for a minute has. */
+const rounds = 40
 
 const within = <T>(db: Sql, company: number, work: (tx: Tx) => Promise<T>): Promise<T> =>
   withCompany({ db, company }, work)
@@ -79,7 +81,7 @@ export async function companyRows(server: TrialServer): Promise<BenchRow[]> {
     )
   const structure = pathOf(companyStructure as unknown as Call)
   const people = await inTurns(
-    9,
+    rounds,
     () => server.send('GET', structure),
     () => within(db, company, structureSql),
   )
@@ -93,7 +95,7 @@ export async function companyRows(server: TrialServer): Promise<BenchRow[]> {
     ['before', `?before=${halfWay}`, ', half-way down'],
   ] as const) {
     const times = await inTurns(
-      9,
+      rounds,
       () => server.send('GET', history + query),
       () => within(db, company, (tx) => indexRead(tx, where, person)),
     )
