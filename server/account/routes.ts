@@ -22,7 +22,14 @@ export function registerAccount(app: App): void {
         const written = await tx`
           UPDATE users u SET ${tx(given)}
           WHERE id = ${ctx.user} AND to_jsonb(u) || ${JSON.stringify(given)}::text::jsonb <> to_jsonb(u)`
-        if (written.count > 0) record(tx, ctx, { kind: 'people', key: 'audit.ownProfile' })
+        if (written.count > 0) {
+          record(tx, ctx, { kind: 'people', key: 'audit.ownProfile' })
+          await announceTopic(tx, app.services.live, authorOf(ctx), {
+            topic: 'structure',
+            spec_id: null,
+            ids: [ctx.user],
+          })
+        }
       }
       return readProfile(tx, ctx)
     }),
@@ -32,13 +39,15 @@ export function registerAccount(app: App): void {
     if (ctx.role === 'general_director') throw new ApiError('account.directorStays')
     await askPassword(ctx, { field: 'password', password: body.password, address: request.ip })
     return withCompany(ctx, async (tx) => {
-      const [{ erase_at }] = await tx<{ erase_at: string }[]>`
+      const [gone] = await tx<{ erase_at: string }[]>`
         UPDATE users SET is_active = false, removed_at = now(), erase_at = now() + interval '30 days'
-        WHERE id = ${ctx.user} RETURNING erase_at`
+        WHERE id = ${ctx.user} AND role <> 'general_director' RETURNING erase_at`
+      // The company has been handed over to this person meanwhile.
+      if (!gone) throw new ApiError('account.directorStays')
       await endWorkOf(tx, app.services, ctx.user)
       record(tx, ctx, { kind: 'people', key: 'audit.ownAccountDeleted' })
       await announceTopic(tx, app.services.live, authorOf(ctx), { topic: 'structure', spec_id: null, ids: [ctx.user] })
-      return { erased_at: erase_at }
+      return { erased_at: gone.erase_at }
     })
   })
 }

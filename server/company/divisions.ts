@@ -73,6 +73,8 @@ export function registerDivisions(app: App): void {
     namedOnce(
       withCompany(ctx, async (tx) => {
         await checkCountry(tx, body.country)
+        // Held, for what is not asked for is written as it is found.
+        await tx`SELECT 1 FROM divisions WHERE id = ${params.id} FOR NO KEY UPDATE`
         const before = await divisionOf(tx, params.id)
         const name = body.company_division_name ?? before.company_division_name
         const country = body.country ?? before.country

@@ -121,7 +121,7 @@ function ofJson({ title, home_page_url, language, items = [] }: Of<'json'>): Raw
 
 /** A feed of any of the four formats. @throws where it is none, or has a document type, by which XML bombs are made. */
 function rawFeed(text: string): RawFeed {
-  if (/^\s*(?:<\?[^>]*>\s*|<!--[\s\S]*?-->\s*)*<!DOCTYPE/i.test(text)) throw new Error('has a document type')
+  if (/^\s*(?:<\?[^>]*>\s*|<!--(?:(?!-->)[\s\S])*-->\s*)*<!DOCTYPE/i.test(text)) throw new Error('has a document type')
   const parsed = parseFeed(text)
   if (parsed.format === 'rss') return ofRss(parsed.feed as Of<'rss'>)
   if (parsed.format === 'atom') return ofAtom(parsed.feed as Of<'atom'>)

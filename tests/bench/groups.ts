@@ -10,6 +10,7 @@ import { labelRows } from './labelRows.ts'
 import type { Resources } from './resources.ts'
 import type { BenchRow } from './row.ts'
 import { companyRows } from './server/companyRows.ts'
+import { exportRows } from './server/exportRows.ts'
 import { mixedServerRows } from './server/mixedServerRows.ts'
 import { serverRows } from './server/serverRows.ts'
 import { startRows } from './start/startRows.ts'
@@ -52,6 +53,7 @@ export const groups: readonly BenchGroup[] = [
     ],
   },
   { ids: ['P13'], measure: varietyRows },
+  { ids: ['P14'], measure: async (shared) => exportRows(await shared.trial()) },
   { ids: ['P14'], measure: async (shared) => companyRows(await shared.trial()) },
   // Over the people that the rows before have made.
   { ids: ['P14'], measure: async (shared) => peopleRows(await shared.browser(), await shared.trial()) },

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -78,8 +78,19 @@ function exportedYears(tx: Tx, { language }: ExportInput): Promise<ExportedYear[
  * files, and at the end what it consists of. Answers the counts that its task reports.
  */
 async function writeArchive(services: Services, job: Job<ExportInput>, path: string): Promise<Omit<ExportReport, 'bytes'>> {
-  const { signal, progress, input } = job
   const zip = new ZipFile()
+  zip.on('error', (error) => (zip.outputStream as Readable).destroy(error))
+  try {
+    return await fillArchive(zip, services, job, path)
+  } catch (error) {
+    // Else the file that nobody reads any more stays open.
+    ;(zip.outputStream as Readable).destroy()
+    throw error
+  }
+}
+
+async function fillArchive(zip: ZipFile, services: Services, job: Job<ExportInput>, path: string): Promise<Omit<ExportReport, 'bytes'>> {
+  const { signal, progress, input } = job
   const parts: Part[] = []
   const written = pipeline(zip.outputStream as Readable, createWriteStream(path), { signal })
   // Told where it is awaited.
@@ -123,18 +134,24 @@ async function writeArchive(services: Services, job: Job<ExportInput>, path: str
     if (taken.has(file)) file = `${safe(crop)}/${safe(nursery)}_${year}_${id}.xlsx`
     taken.add(file)
     zip.addBuffer(bytes, file, { compress: false })
-    parts.push({ path: file, bytes: bytes.length })
+    parts.push({ path: file, bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') })
     progress(0.4 + (0.4 * (k + 1)) / years.length)
   }
   for (const { key, path: file, bytes, sha256 } of stored) {
     zip.addReadStreamLazy(file, { compress: false, size: bytes }, (use) => {
-      services.files.read(key).then((stream) => use(null, stream), (error) => use(error, undefined as never))
+      services.files.read(key).then(
+        (stream) => {
+          // The archive only reads on: a file that breaks off would end the whole server.
+          stream.on('error', (error) => zip.emit('error', error))
+          use(null, stream)
+        },
+        (error) => use(error, undefined as never),
+      )
     })
     parts.push({ path: file, bytes, sha256 })
   }
   const manifest = { product: 'Plotline', format: 1, schema: version, company: name, made_at: new Date().toISOString() }
   zip.addBuffer(Buffer.from(JSON.stringify({ ...manifest, parts }, null, 2)), 'manifest.json')
-  zip.on('error', (error) => (zip.outputStream as Readable).destroy(error))
   zip.end()
   await written
   return { tables: tables.length, rows, files: years.length + stored.length }

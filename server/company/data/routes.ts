@@ -158,7 +158,11 @@ export function registerCompanyData(app: App): void {
       const division = await nameOfDivision(tx, body.own_division)
       demandPerson(ctx, heir)
       if (!heir.is_active) throw new ApiError('company.heirRemoved')
-      await tx`UPDATE users SET role = 'division_head', division_id = ${body.own_division} WHERE id = ${ctx.user}`
+      // Whoever has handed over meanwhile, in another window, hands over nothing more.
+      const handed = await tx`
+        UPDATE users SET role = 'division_head', division_id = ${body.own_division}
+        WHERE id = ${ctx.user} AND role = 'general_director'`
+      if (handed.count === 0) throw new ApiError('auth.permissionDenied')
       await tx`UPDATE users SET role = 'general_director', division_id = NULL WHERE id = ${heir.id}`
       record(tx, ctx, { kind: 'company', key: 'audit.handedOver', params: { name: nameOf(heir) } })
       for (const id of [heir.id, ctx.user]) await tellPerson(tx, services, ctx, { id }, division)

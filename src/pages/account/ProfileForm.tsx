@@ -1,6 +1,6 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { useStore } from 'jotai'
-import { useCallback, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../api/apiError.ts'
 import { call } from '../../api/browser.ts'
@@ -47,8 +47,10 @@ export function ProfileForm({ profile }: { profile: UserInfo }) {
   const store = useStore()
   const invalidate = useInvalidate()
   const initial = useMemo(() => valuesOf(profile), [profile])
-  const send = useCallback(
-    async (values: PersonValues, own: ReadonlySet<string>) => {
+  const form = useForm<PersonValues>({
+    initial,
+    check: checkPerson,
+    async send(values, own) {
       try {
         // Another browser of the same person may have changed another field meanwhile.
         const body = Object.fromEntries(Object.entries(personBody(values)).filter(([name]) => own.has(name)))
@@ -59,6 +61,7 @@ export function ProfileForm({ profile }: { profile: UserInfo }) {
         store.set(addToast, { status: 'success', message: { key: 'auth.profileSaved' } })
         // What the form is put back to is the stored profile from then on.
         await invalidate('profile')
+        form.reset(valuesOf(changed))
         return null
       } catch (error) {
         if (!(error instanceof ApiError)) throw error
@@ -66,9 +69,7 @@ export function ProfileForm({ profile }: { profile: UserInfo }) {
         return error.errors
       }
     },
-    [store, invalidate],
-  )
-  const form = useForm<PersonValues>({ initial, check: checkPerson, send })
+  })
   return (
     <form className={styles.card} onSubmit={form.submit} noValidate aria-label={t('shell.account')}>
       <div className={formStyles.columns}>

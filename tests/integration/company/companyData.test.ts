@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
 import { beforeAll, expect, it } from 'vitest'
 import { getProfile } from '../../../src/contract/account.ts'
 import { signIn, signOut } from '../../../src/contract/auth.ts'
 import {
   deleteCompany,
   deleteOwnAccount,
+  exportCompany,
   getCompany,
+  handCompanyOver,
   keepCompany,
   listCompanyExports,
 } from '../../../src/contract/companyData.ts'
@@ -17,7 +20,7 @@ import { companyTables } from '../checksum.ts'
 import { markCompany } from '../faults/marked.ts'
 import { type Actor, password, startTestServer } from '../harness.ts'
 import { openSocket } from '../live/socket.ts'
-import { upload, uploadFile } from '../uploads/uploading.ts'
+import { ended, upload, uploadFile } from '../uploads/uploading.ts'
 import { colleagueOf, newDivision } from './colleagues.ts'
 import { takenOut } from './takenOut.ts'
 
@@ -43,7 +46,7 @@ it('an export holds every row of every table but sign-ins, no password, and says
   for (const { path, bytes, sha256, rows } of manifest.parts) {
     const content = files.get(path) as Buffer
     expect(content.length, path).toBe(bytes)
-    if (sha256) expect(createHash('sha256').update(content).digest('hex'), path).toBe(sha256)
+    expect(createHash('sha256').update(content).digest('hex'), path).toBe(sha256)
     if (rows !== undefined) expect(String(content).split('\n').length - 1, path).toBe(rows)
   }
   const left = ['answered_requests', 'company_exports', 'field_year_snapshots', 'jobs', 'live_payloads']
@@ -77,6 +80,39 @@ it('an export holds every row of every table but sign-ins, no password, and says
       .digest('hex'),
   )
   expect(hashes.sort()).toEqual(kept.map(({ sha256 }) => sha256).sort())
+})
+
+it('a stored file that breaks off while it is packed fails its export alone', async () => {
+  const actor = await server.newCompany()
+  await markCompany(server, actor)
+  const { files } = server.node.services
+  const { read } = files
+  files.read = async () =>
+    Readable.from(
+      (async function* () {
+        yield Buffer.from('half')
+        throw new Error('the connection was reset')
+      })(),
+    )
+  const { task_id } = (await actor.call(exportCompany, { body: {} })).body
+  expect(await ended(actor, task_id)).toMatchObject({ state: 'failed' })
+  files.read = read
+  expect((await takenOut(server, actor)).size).toBeGreaterThan(1)
+})
+
+it('of two hand-overs at once one makes a director, the other is refused', async () => {
+  const actor = await server.newCompany()
+  const division = await newDivision(actor)
+  const heirs = [1, 2].map(() => colleagueOf(server, actor, division, 'employee'))
+  const answers = await Promise.all(
+    (await Promise.all(heirs)).map(({ user }) =>
+      actor.call(handCompanyOver, { params: { id: String(user) }, body: { password, own_division: division } }),
+    ),
+  )
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 403])
+  const directors = await server.sql`
+    SELECT 1 FROM users WHERE company_id = ${actor.company} AND role = 'general_director' AND is_active`
+  expect(directors).toHaveLength(1)
 })
 
 it('the address of an export ends with the session that it was told to', async () => {
