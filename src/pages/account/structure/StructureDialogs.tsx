@@ -28,6 +28,9 @@ import { focusTree } from './focusTree.ts'
 import { MovePersonDialog } from './MovePersonDialog.tsx'
 import { RemovedPeopleDialog } from './RemovedPeopleDialog.tsx'
 
+/** How long after a dialog the tree may still be drawn anew, ms. */
+const settling = 2000
+
 /** The dialogs of the company's structure, while one is asked for. */
 export function StructureDialogs() {
   const [dialog, setDialog] = useAtom(openDialogAtom)
@@ -36,12 +39,18 @@ export function StructureDialogs() {
   const close = () => setDialog(null)
   const wasOpen = useRef(false)
   useEffect(() => {
-    // What opened the dialog is gone with the row that was removed, which is seen once the dialog is away.
-    if (wasOpen.current && !dialog)
-      requestAnimationFrame(() => {
-        if (document.activeElement === document.body) focusTree()
-      })
+    const isClosed = wasOpen.current && !dialog
     wasOpen.current = dialog !== null
+    if (!isClosed) return
+    // What opened the dialog goes with the row that was removed, which may be a moment after the dialog.
+    const until = performance.now() + settling
+    let frame = 0
+    const look = () => {
+      if (document.activeElement === document.body) focusTree()
+      if (performance.now() < until) frame = requestAnimationFrame(look)
+    }
+    frame = requestAnimationFrame(look)
+    return () => cancelAnimationFrame(frame)
   }, [dialog])
   if (!dialog || !read) return null
   if (dialog.kind === 'addDivision') return <AddDivisionDialog onClose={close} />
@@ -82,14 +91,20 @@ function RemovePerson({ person, onClose }: { person: Person; onClose(): void }) 
       failure="failed.accountRemove"
       onClose={onClose}
       act={async () => {
-        const beside = rowBeside(store, personKey(person.id))
-        await call(deleteEmployee, { params: { id: String(person.id) } })
+        const key = personKey(person.id)
+        // Before the removal, whose news may draw the tree anew sooner than its answer comes.
+        store.set(treeFocusAtom, rowBeside(store, key))
+        try {
+          await call(deleteEmployee, { params: { id: String(person.id) } })
+        } catch (error) {
+          store.set(treeFocusAtom, key)
+          throw error
+        }
         const panel = store.get(structurePanelAtom)
         if (panel?.kind === 'person' && panel.id === person.id) {
           dropUnsaved()
           store.set(structurePanelAtom, null)
         }
-        store.set(treeFocusAtom, beside)
         await invalidate('structure')
         store.set(addToast, { status: 'success', message: { key: 'structure.removed', params: { name } } })
       }}
