@@ -116,6 +116,28 @@ export function sheetDerived<Value>(read: (get: Getter) => Value): Atom<Value> {
   return ofOpen
 }
 
+/** A write to pieces of a sheet, told as one: as an atom to those of the sheet on screen, in a bound store to its sheet's. */
+export function sheetAction<Args extends unknown[]>(
+  act: (get: Getter, set: Setter, ...args: Args) => void,
+): WritableAtom<null, Args, void> {
+  const own = new Map(
+    sheets.map((sheet) => [
+      sheet,
+      atom(null, (get, set, ...args: Args) =>
+        act(
+          (wanted) => get(ofSheet(wanted, sheet)),
+          (wanted, ...values) => set(ofSheet(wanted, sheet), ...values),
+          ...args,
+        ),
+      ),
+    ]),
+  )
+  const of = (sheet: Sheet): WritableAtom<null, Args, void> => own.get(sheet) ?? own.get(plotsSheet)!
+  const ofOpen = atom(null, (get, set, ...args: Args) => set(of(get(openSheetAtom)), ...args))
+  inSheet.set(ofOpen, of)
+  return ofOpen
+}
+
 /** The same as `found`, told anew only where it `isSame` no more. */
 export function sheetSelected<Value>(found: Atom<Value>, isSame: (one: Value, other: Value) => boolean): Atom<Value> {
   const own = new Map(sheets.map((sheet) => [sheet, selectAtom(ofSheet(found, sheet), (value) => value, isSame)]))

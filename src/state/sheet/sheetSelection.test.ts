@@ -4,12 +4,15 @@ import { smallYear } from '../../../tests/arbitraries/smallYear.ts'
 import { moveCommands, walkCells, walkFromEditor } from '../../commands/table/moveCommands.ts'
 import { ofYear } from '../../domain/change/scope.ts'
 import { blockSize, boundsOfBlock } from '../../domain/sheet/range/ranges.ts'
+import { sheetOrder } from '../../domain/sheet/range/sheetOrder.ts'
 import { shownFieldAtom } from '../colour/colouring.ts'
 import { applyToScreen } from '../log/screen.ts'
 import { messagesAtom } from '../shell/messages.ts'
 import type { Store } from '../store.ts'
 import { loadedAtom, putLoadedAtom } from '../year/loaded.ts'
+import { takePlants } from '../year/plants.ts'
 import { selectionAtom, selectPlots, setSelection } from '../year/selection.ts'
+import { boundTo, plantsSheet, showPlantsOfAtom } from './openSheet.ts'
 import {
   activeCellAtom,
   addCell,
@@ -40,6 +43,22 @@ describe('selection of the table', () => {
       pane: 'table',
     })
     expect(selected(store)).toEqual([4])
+  })
+
+  it('a cell of plants beside the plots is chosen there and leaves the plots as they are', () => {
+    const store = openedSheet(2, 3)
+    goToCell(store, { row: 4, col: 7 })
+    const ofPlots = store.get(selectionAtom)
+    const { id } = store.get(loadedAtom)!
+    takePlants(store, [id[0]], { seq: 0, plants: [{ id: 71, plot: id[0], name: 'a' }], values: [] }, false)
+    store.set(showPlantsOfAtom, id[0])
+    const beside = boundTo(store, plantsSheet)
+    beside.set(sheetOrderAtom, sheetOrder(Int32Array.of(0), ['name', sheetFields[7]], 1))
+    goToCell(beside, { row: 0, col: 0 })
+    extendToCell(beside, { row: 0, col: 1 })
+    expect(beside.get(activeCellAtom)).toEqual({ row: 0, col: 0 })
+    expect(bounds(beside)).toEqual([{ top: 0, bottom: 0, left: 0, right: 1 }])
+    expect(store.get(selectionAtom)).toBe(ofPlots)
   })
 
   it('a range grows and shrinks from the active cell, which stays', () => {

@@ -1,4 +1,3 @@
-import { atom } from 'jotai'
 import {
   blockHasCol,
   blockHasRow,
@@ -20,7 +19,7 @@ import { cropAtom } from '../lifetime.ts'
 import { tellAtom } from '../shell/messages.ts'
 import type { Store } from '../store.ts'
 import type { Active, CellRange, Selection } from '../year/selection.ts'
-import { sheetAtom, sheetDerived, sheetSelected, sheetSourceAtom } from './openSheet.ts'
+import { sheetAction, sheetAtom, sheetDerived, sheetSelected, sheetSourceAtom } from './openSheet.ts'
 import { sheetSelectionAtom } from './rowSelection.ts'
 import { sheetOrderAtom } from './sheetView.ts'
 
@@ -124,7 +123,7 @@ function put(store: Store, ranges: readonly CellRange[], at: CellAt, lead: CellA
 }
 
 /** Writes a selection in the table with its moving corner, whose mask and count agree: who follows both is told once. */
-const putAtom = atom(null, (get, set, { lead, part }: { lead: Lead; part: Partial<Selection> }) => {
+const putAtom = sheetAction((get, set, { lead, part }: { lead: Lead; part: Partial<Selection> }) => {
   set(lastFieldAtom, part.field ?? null)
   set(leadAtom, lead)
   set(sheetSelectionAtom, { ...get(sheetSelectionAtom), ...part })
