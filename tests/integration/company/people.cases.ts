@@ -14,7 +14,7 @@ import {
 import { addLine } from '../../../src/contract/varieties.ts'
 import { casesOf, type World } from '../cases.ts'
 import { nobodysId } from '../harness.ts'
-import { sharedSetting } from '../trials/setting.ts'
+import { freshSetting } from '../trials/setting.ts'
 import { addPerson, colleagueOf, newDivision, newPerson } from './colleagues.ts'
 
 /** Somebody of the other company, or nobody. */
@@ -359,7 +359,7 @@ export const cases = [
       {
         input: async ({ mine, server }) => {
           const person = await colleagueOf(server, mine, await newDivision(mine), 'employee')
-          const { spec_id } = (await sharedSetting(mine)).place
+          const { spec_id } = (await freshSetting(mine)).place
           for (const name of ['Of one who goes 1', 'Of one who goes 2'])
             await person.call(addLine, { body: { spec_id, line_name: `${name} ${Math.random()}` } })
           return { params: { id: person.user } }
