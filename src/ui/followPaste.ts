@@ -1,4 +1,5 @@
 import type { ClipboardBlock } from './systemClipboard.ts'
+import { isTextField } from './textField.ts'
 
 /**
  * Calls `take` with what is pasted while `root` has the keyboard, in text fields apart, which take it themselves. What a
@@ -32,9 +33,4 @@ export function followPaste(root: HTMLElement, take: (block: ClipboardBlock, isS
     window.removeEventListener('keydown', typed, true)
     root.removeEventListener('paste', paste)
   }
-}
-
-/** Whether what is copied, cut and pasted there is text and belongs to the field. */
-export function isTextField(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && target.matches('input, textarea, [contenteditable]')
 }

@@ -8,8 +8,9 @@ import { checkedPaste, sheetPasteAtom, showOrWritePaste } from '../../state/shee
 import { askSpecialPaste } from '../../state/sheet/specialPaste.ts'
 import { tellAtom } from '../../state/shell/messages.ts'
 import type { Store } from '../../state/store.ts'
-import { followPaste, isTextField } from '../../ui/followPaste.ts'
+import { followPaste } from '../../ui/followPaste.ts'
 import { type ClipboardBlock, readSystemClipboard, writeSystemClipboard } from '../../ui/systemClipboard.ts'
+import { isTextField } from '../../ui/textField.ts'
 import { type PasteWorker, startPaste } from '../../workers/paste.ts'
 
 /** Cells from which on a paste is read off the main thread. */

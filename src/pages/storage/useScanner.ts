@@ -3,12 +3,8 @@ import { useEffect } from 'react'
 import { ScanReader } from '../../domain/seeds/scannedText.ts'
 import { storeCodeOf } from '../../domain/seeds/seedCode.ts'
 import { tellAtom } from '../../state/shell/messages.ts'
+import { isTextField, type TextField } from '../../ui/textField.ts'
 import { useOpenCode } from './useOpenCode.ts'
-
-type TextField = HTMLInputElement | HTMLTextAreaElement
-
-const textField = (element: unknown): TextField | null =>
-  element instanceof Element && element.matches('input, textarea') ? (element as TextField) : null
 
 /** Where a scan began: the text field (null: in none) with what stood in it. */
 interface Beginning {
@@ -47,7 +43,7 @@ export function useScanner(): void {
     const press = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.altKey || event.metaKey || event.isComposing) return
       const text = reader.press({ code: event.code, shift: event.shiftKey, at: event.timeStamp })
-      const field = textField(event.target)
+      const field = isTextField(event.target) ? event.target : null
       if (reader.begins) began = { field, text: field?.value ?? '' }
       if (text === null) {
         if (reader.isScanning && !field) event.stopPropagation()

@@ -1,6 +1,5 @@
 import { type ChangeEvent, useState } from 'react'
-
-type TextField = HTMLInputElement | HTMLTextAreaElement
+import type { TextField } from '../textField.ts'
 
 /** The text of an open editor. */
 export interface Typed {

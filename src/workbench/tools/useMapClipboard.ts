@@ -12,8 +12,9 @@ import { serve } from '../../state/shell/requests.ts'
 import type { Store } from '../../state/store.ts'
 import { loadedAtom } from '../../state/year/loaded.ts'
 import { withVisiblePlots } from '../../state/year/visiblePlots.ts'
-import { followPaste, isTextField } from '../../ui/followPaste.ts'
+import { followPaste } from '../../ui/followPaste.ts'
 import { readSystemClipboard, writeSystemClipboard } from '../../ui/systemClipboard.ts'
+import { isTextField } from '../../ui/textField.ts'
 
 const told = { copy: 'map.copied', cut: 'map.cut' } as const
 

@@ -1,5 +1,6 @@
 import { openDialogAtom } from '../../../state/shell/dialogs.ts'
 import type { Store } from '../../../state/store.ts'
+import { isTextField, type TextField } from '../../../ui/textField.ts'
 
 /** How long what was typed waits, once the dialogs are loaded, for a dialog with a field; ms. */
 const patience = 3000
@@ -51,12 +52,6 @@ export function keepTyped(store: Store): () => void {
 function isOfText({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
   return (key.length === 1 || key === 'Backspace' || key === 'Enter') && !ctrlKey && !metaKey && !altKey
 }
-
-type TextField = HTMLInputElement | HTMLTextAreaElement
-
-const isTextField = (element: Element | null): element is TextField =>
-  element instanceof HTMLTextAreaElement ||
-  (element instanceof HTMLInputElement && !['button', 'checkbox', 'radio', 'file', 'submit'].includes(element.type))
 
 /** Types keys into a field, as long as it has the keyboard. */
 async function typeAll(field: TextField, keys: readonly string[]): Promise<void> {
