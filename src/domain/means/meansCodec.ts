@@ -129,66 +129,55 @@ export function decodeMeans(bytes: Uint8Array): CropMeans {
   const { spec_id, places, means, newest } = readHeader(json)
   const unpacked = (packed: PackedArray) => {
     checkWhole(packed, bytes, start)
-    return once(() => {
+    return () => {
       const target = new Float64Array(packed.n)
       unpackNumbers(packed, bytes, start, target)
       return target
-    })
+    }
   }
+  const { name } = newest
   return {
     spec_id,
     places,
-    means: means.map(({ trait, place, words, codes, ...lists }) => {
-      const [line, n, mean, m2] = [lists.line, lists.n, lists.mean, lists.m2].map(unpacked)
+    means: means.map(({ trait, place, line, n, mean, m2, words, codes }) => {
       const codesOf = codes && unpacked(codes)
-      const category = once(() => words && codesOf && Array.from(codesOf(), (code) => words[code]))
-      return {
-        trait,
-        place,
-        get line() {
-          return line()
+      return lazily(
+        { trait, place },
+        {
+          line: unpacked(line),
+          n: unpacked(n),
+          mean: unpacked(mean),
+          m2: unpacked(m2),
+          category: () => words && codesOf && Array.from(codesOf(), (code) => words[code]),
         },
-        get n() {
-          return n()
-        },
-        get mean() {
-          return mean()
-        },
-        get m2() {
-          return m2()
-        },
-        get category() {
-          return category()
-        },
-      }
+      )
     }),
-    newest: newestOf(newest.name, [newest.line, newest.plot, newest.place, newest.plots].map(unpacked)),
+    newest: lazily(
+      { name },
+      {
+        line: unpacked(newest.line),
+        plot: unpacked(newest.plot),
+        place: unpacked(newest.place),
+        plots: unpacked(newest.plots),
+      },
+    ),
   }
 }
 
-function newestOf(name: string[], [line, plot, place, plots]: readonly (() => Float64Array)[]): NewestPlots {
-  return {
-    name,
-    get line() {
-      return line()
-    },
-    get plot() {
-      return plot()
-    },
-    get place() {
-      return place()
-    },
-    get plots() {
-      return plots()
-    },
-  }
-}
-
-/** Makes something when it is first asked for, and keeps it. */
-function once<T>(make: () => T): () => T {
-  let made: { readonly it: T } | null = null
-  return () => {
-    made ??= { it: make() }
-    return made.it
-  }
+/** `made` with what `makers` make, each when it is first read, and kept. */
+function lazily<Made extends object, Lazy extends object>(
+  made: Made,
+  makers: { readonly [Name in keyof Lazy]: () => Lazy[Name] },
+): Made & Lazy {
+  for (const [name, make] of Object.entries(makers) as [string, () => unknown][])
+    Object.defineProperty(made, name, {
+      configurable: true,
+      enumerable: true,
+      get() {
+        const value = make()
+        Object.defineProperty(made, name, { value, enumerable: true })
+        return value
+      },
+    })
+  return made as Made & Lazy
 }
