@@ -31,7 +31,6 @@ export function useForm<Values extends object>({ initial, check, send }: FormOpt
   const [changed, setChanged] = useState<ReadonlySet<string>>(new Set())
   const [isSent, setIsSent] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
-  const [isSaved, setIsSaved] = useState(false)
   const [serverErrors, setServerErrors] = useState<ServerErrors>({})
   const faults = useMemo(() => check(values), [check, values])
   const isValid = Object.values(faults).every((fault) => fault === null || fault === undefined)
@@ -39,7 +38,6 @@ export function useForm<Values extends object>({ initial, check, send }: FormOpt
   const set = useCallback(<N extends Name>(name: N, value: Values[N]) => {
     setValues((before) => ({ ...before, [name]: value }))
     setChanged((before) => new Set(before).add(name))
-    setIsSaved(false)
     setServerErrors(({ [name]: _, ...rest }) => rest)
   }, [])
 
@@ -55,12 +53,17 @@ export function useForm<Values extends object>({ initial, check, send }: FormOpt
     setIsSent(true)
     if (!isValid || isBusy) return false
     setIsBusy(true)
+    // What is set while the values are on their way is a change to what they become.
+    setChanged(new Set())
+    let isSaved = false
     try {
       const errors = await send(values, changed)
       setServerErrors(errors ?? {})
-      setIsSaved(errors === null)
-      return errors === null
+      isSaved = errors === null
+      return isSaved
     } finally {
+      if (isSaved) setIsSent(false)
+      else setChanged((meanwhile) => new Set([...changed, ...meanwhile]))
       setIsBusy(false)
     }
   }
@@ -73,7 +76,7 @@ export function useForm<Values extends object>({ initial, check, send }: FormOpt
     setServerErrors({})
   }
   // What is on its way is saved, or told to have failed, before anybody can leave it.
-  useUnsaved(changed.size > 0 && !isBusy && !isSaved, reset)
+  useUnsaved(changed.size > 0 && !isBusy, reset)
 
   return { values, set, message, submit, reset, isBusy, isValid, isChanged: changed.size > 0 }
 }

@@ -21,15 +21,13 @@ import {
 } from '../../../state/company/structure.ts'
 import { openDialogAtom } from '../../../state/shell/dialogs.ts'
 import { addToast } from '../../../state/shell/toasts.ts'
+import type { Store } from '../../../state/store.ts'
 import { dropUnsaved } from '../../../ui/form/unsaved.ts'
 import { ConfirmDialog } from '../../fields/dialogs/ConfirmDialog.tsx'
 import { AddDivisionDialog } from './AddDivisionDialog.tsx'
 import { focusTree } from './focusTree.ts'
 import { MovePersonDialog } from './MovePersonDialog.tsx'
 import { RemovedPeopleDialog } from './RemovedPeopleDialog.tsx'
-
-/** How long after a dialog the tree may still be drawn anew, ms. */
-const settling = 2000
 
 /** The dialogs of the company's structure, while one is asked for. */
 export function StructureDialogs() {
@@ -42,14 +40,10 @@ export function StructureDialogs() {
     const isClosed = wasOpen.current && !dialog
     wasOpen.current = dialog !== null
     if (!isClosed) return
-    // What opened the dialog goes with the row that was removed, which may be a moment after the dialog.
-    const until = performance.now() + settling
-    let frame = 0
-    const look = () => {
+    // What opened the dialog is gone with the row that was removed.
+    const frame = requestAnimationFrame(() => {
       if (document.activeElement === document.body) focusTree()
-      if (performance.now() < until) frame = requestAnimationFrame(look)
-    }
-    frame = requestAnimationFrame(look)
+    })
     return () => cancelAnimationFrame(frame)
   }, [dialog])
   if (!dialog || !read) return null
@@ -62,6 +56,20 @@ export function StructureDialogs() {
   if (!person) return null
   if (dialog.kind === 'removePerson') return <RemovePerson person={person} onClose={close} />
   return <MovePersonDialog person={person} structure={read.structure} onClose={close} />
+}
+
+/**
+ * Has the keyboard's row be the one beside while this one's removal is on its way: its news may draw the tree anew sooner
+ * than its answer comes. A removal that fails leaves the keyboard on its row.
+ */
+async function leavingRow(store: Store, key: string, removal: Promise<unknown>): Promise<void> {
+  store.set(treeFocusAtom, rowBeside(store, key))
+  try {
+    await removal
+  } catch (error) {
+    store.set(treeFocusAtom, key)
+    throw error
+  }
 }
 
 /** What a removal ends and leaves, with its numbers once they are known. */
@@ -91,15 +99,7 @@ function RemovePerson({ person, onClose }: { person: Person; onClose(): void }) 
       failure="failed.accountRemove"
       onClose={onClose}
       act={async () => {
-        const key = personKey(person.id)
-        // Before the removal, whose news may draw the tree anew sooner than its answer comes.
-        store.set(treeFocusAtom, rowBeside(store, key))
-        try {
-          await call(deleteEmployee, { params: { id: String(person.id) } })
-        } catch (error) {
-          store.set(treeFocusAtom, key)
-          throw error
-        }
+        await leavingRow(store, personKey(person.id), call(deleteEmployee, { params: { id: String(person.id) } }))
         const panel = store.get(structurePanelAtom)
         if (panel?.kind === 'person' && panel.id === person.id) {
           dropUnsaved()
@@ -126,9 +126,7 @@ function DeleteDivision(props: { structure: Structure; id: number; onClose(): vo
       failure="failed.accountRemove"
       onClose={props.onClose}
       act={async () => {
-        const beside = rowBeside(store, divisionKey(division.id))
-        await call(deleteDivision, { params: { id: String(division.id) } })
-        store.set(treeFocusAtom, beside)
+        await leavingRow(store, divisionKey(division.id), call(deleteDivision, { params: { id: String(division.id) } }))
         await invalidate('structure')
       }}
     />
