@@ -19,6 +19,14 @@ import { tableColours } from './tableStyles.ts'
 registerGridModules()
 ModuleRegistry.registerModules([NumberEditorModule])
 
+/** What makes a column one that whole numbers are typed into. */
+const numberEditor = {
+  cellEditor: 'agNumberCellEditor',
+  cellEditorParams: { min: 0, precision: 0, step: 1 },
+  // A number begins with a digit: another key is a command of the page, or one of a scanner.
+  suppressKeyboardEvent: ({ event, editing }) => !editing && event.key.length === 1 && !/\d/.test(event.key),
+} satisfies ColDef
+
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content
 
 /** A column over rows that the server has answered. */
@@ -175,9 +183,7 @@ function groupDef<Row extends { readonly id: number }>(
       equals: (one, other) => one === other,
       tooltipValueGetter: undefined,
       editable: number !== undefined,
-      // A number begins with a digit: another key is a command of the page, or one of a scanner.
-      suppressKeyboardEvent: ({ event, editing }) => !editing && event.key.length === 1 && !/\d/.test(event.key),
-      ...(number ? { cellEditor: 'agNumberCellEditor', cellEditorParams: { min: 0, precision: 0, step: 1 } } : {}),
+      ...(number ? numberEditor : {}),
     }
   })
   return { groupId: id, headerName: heading, marryChildren: true, children }

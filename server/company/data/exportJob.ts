@@ -79,20 +79,21 @@ function exportedYears(tx: Tx, { language }: ExportInput): Promise<ExportedYear[
  */
 async function writeArchive(services: Services, job: Job<ExportInput>, path: string): Promise<Omit<ExportReport, 'bytes'>> {
   const zip = new ZipFile()
-  zip.on('error', (error) => (zip.outputStream as Readable).destroy(error))
+  const output = zip.outputStream as Readable
+  zip.on('error', (error) => output.destroy(error))
   try {
-    return await fillArchive(zip, services, job, path)
+    return await fillArchive(zip, output, services, job, path)
   } catch (error) {
     // Else the file that nobody reads any more stays open.
-    ;(zip.outputStream as Readable).destroy()
+    output.destroy()
     throw error
   }
 }
 
-async function fillArchive(zip: ZipFile, services: Services, job: Job<ExportInput>, path: string): Promise<Omit<ExportReport, 'bytes'>> {
+async function fillArchive(zip: ZipFile, output: Readable, services: Services, job: Job<ExportInput>, path: string): Promise<Omit<ExportReport, 'bytes'>> {
   const { signal, progress, input } = job
   const parts: Part[] = []
-  const written = pipeline(zip.outputStream as Readable, createWriteStream(path), { signal })
+  const written = pipeline(output, createWriteStream(path), { signal })
   // Told where it is awaited.
   written.catch(() => undefined)
   let rows = 0

@@ -164,4 +164,68 @@ export const structureDialogs = {
     it: 'Riammetti',
     es: 'Restaurar',
   },
+  'structure.removeText': {
+    ru: {
+      one: 'Сеансы завершатся сейчас. {{shown}} линия и все правки останутся под этим именем.',
+      few: 'Сеансы завершатся сейчас. {{shown}} линии и все правки останутся под этим именем.',
+      many: 'Сеансы завершатся сейчас. {{shown}} линий и все правки останутся под этим именем.',
+      other: 'Сеансы завершатся сейчас. {{shown}} линии и все правки останутся под этим именем.',
+    },
+    en: {
+      one: 'All sessions end now. {{shown}} line and all changes stay under this name.',
+      other: 'All sessions end now. {{shown}} lines and all changes stay under this name.',
+    },
+    it: {
+      one: 'Tutte le sessioni terminano ora. {{shown}} linea e tutte le modifiche restano a suo nome.',
+      many: 'Tutte le sessioni terminano ora. {{shown}} di linee e tutte le modifiche restano a suo nome.',
+      other: 'Tutte le sessioni terminano ora. {{shown}} linee e tutte le modifiche restano a suo nome.',
+    },
+    es: {
+      one: 'Todas las sesiones terminan ahora. {{shown}} línea y todos los cambios quedan a su nombre.',
+      many: 'Todas las sesiones terminan ahora. {{shown}} de líneas y todos los cambios quedan a su nombre.',
+      other: 'Todas las sesiones terminan ahora. {{shown}} líneas y todos los cambios quedan a su nombre.',
+    },
+  },
+  'structure.removeSessions': {
+    ru: {
+      one: '{{shown}} сеанс завершится сейчас.',
+      few: '{{shown}} сеанса завершатся сейчас.',
+      many: '{{shown}} сеансов завершатся сейчас.',
+      other: '{{shown}} сеанса завершатся сейчас.',
+    },
+    en: { one: '{{shown}} session ends now.', other: '{{shown}} sessions end now.' },
+    it: {
+      one: '{{shown}} sessione termina ora.',
+      many: '{{shown}} di sessioni terminano ora.',
+      other: '{{shown}} sessioni terminano ora.',
+    },
+    es: {
+      one: '{{shown}} sesión termina ahora.',
+      many: '{{shown}} de sesiones terminan ahora.',
+      other: '{{shown}} sesiones terminan ahora.',
+    },
+  },
+  'structure.removeLines': {
+    ru: { one: '{{shown}} линия', few: '{{shown}} линии', many: '{{shown}} линий', other: '{{shown}} линии' },
+    en: { one: '{{shown}} line', other: '{{shown}} lines' },
+    it: { one: '{{shown}} linea', many: '{{shown}} di linee', other: '{{shown}} linee' },
+    es: { one: '{{shown}} línea', many: '{{shown}} de líneas', other: '{{shown}} líneas' },
+  },
+  'structure.removeChanges': {
+    ru: {
+      one: '{{shown}} изменение',
+      few: '{{shown}} изменения',
+      many: '{{shown}} изменений',
+      other: '{{shown}} изменения',
+    },
+    en: { one: '{{shown}} change', other: '{{shown}} changes' },
+    it: { one: '{{shown}} modifica', many: '{{shown}} di modifiche', other: '{{shown}} modifiche' },
+    es: { one: '{{shown}} cambio', many: '{{shown}} de cambios', other: '{{shown}} cambios' },
+  },
+  'structure.removeStays': {
+    ru: '{{lines}} и {{changes}} останутся под этим именем.',
+    en: '{{lines}} and {{changes}} stay under this name.',
+    it: '{{lines}} e {{changes}} restano a suo nome.',
+    es: '{{lines}} y {{changes}} quedan a su nombre.',
+  },
 } satisfies Words

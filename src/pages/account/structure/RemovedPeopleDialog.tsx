@@ -34,8 +34,9 @@ export function RemovedPeopleDialog({ structure, onClose }: { structure: Structu
   const people = answered ? everyone(answered.answer) : []
   const done = useRef<HTMLButtonElement>(null)
   // The row of somebody who is restored goes, and its button had the keyboard.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it looks again when the rows have changed
   useEffect(() => {
-    if (people.length >= 0 && document.activeElement === document.body) done.current?.focus()
+    if (document.activeElement === document.body) done.current?.focus()
   }, [people.length])
   return (
     <ContentDialog
