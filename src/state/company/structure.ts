@@ -46,6 +46,27 @@ export const focusedRowAtom = atom((get): StructureRow | null => {
   return rows.find(({ key }) => key === get(treeFocusAtom)) ?? rows[0] ?? null
 })
 
+/**
+ * Takes in the company's people as they were read. Where the keyboard's row is not among them any more it is on the next
+ * one that is, of the last one on that before it.
+ */
+export const putStructureAtom = atom(null, (get, set, read: { structure: Structure; isCopy: boolean }) => {
+  const before = get(treeRowsAtom)
+  const focused = get(focusedRowAtom)
+  set(structureAtom, read)
+  const listed = new Set(get(treeRowsAtom).map(({ key }) => key))
+  if (focused === null || listed.has(focused.key)) return
+  const at = before.indexOf(focused)
+  const isListed = ({ key }: StructureRow) => listed.has(key)
+  const beside = before.slice(at + 1).find(isListed) ?? before.slice(0, at).findLast(isListed)
+  set(treeFocusAtom, beside?.key ?? null)
+})
+
+/** Has the keyboard's row be this one. A row that is gone, and only still drawn, is passed over. */
+export function focusRow(store: Store, key: string): void {
+  if (store.get(treeRowsAtom).some((row) => row.key === key)) store.set(treeFocusAtom, key)
+}
+
 /** Whether whoever is signed in may do this, to this person where it is about one. */
 export function mayDo(store: Reader, action: Action, person: Person | null = null): boolean {
   const member = store.get(memberAtom)
@@ -72,13 +93,6 @@ export function moveFocus(store: Store, move: TreeMove): void {
 export function seekName(store: Store, typed: string): void {
   const found = seekInTree(store.get(treeRowsAtom), store.get(focusedRowAtom)?.key ?? null, typed)
   if (found !== null) store.set(treeFocusAtom, found)
-}
-
-/** The row that has the keyboard once this one has gone: the next, of the last one that before it; null where there is none. */
-export function rowBeside(store: Reader, key: string): string | null {
-  const rows = store.get(treeRowsAtom)
-  const at = rows.findIndex((row) => row.key === key)
-  return (rows[at + 1] ?? rows[at - 1])?.key ?? null
 }
 
 /** Everybody who is listed. */

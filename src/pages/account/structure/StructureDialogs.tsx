@@ -10,18 +10,11 @@ import {
   removalOfEmployee,
   type Structure,
 } from '../../../contract/people.ts'
-import { divisionKey, personKey, shownName } from '../../../domain/company/structureTree.ts'
+import { shownName } from '../../../domain/company/structureTree.ts'
 import { formatNumber } from '../../../i18n/format.ts'
-import {
-  everyoneAtom,
-  rowBeside,
-  structureAtom,
-  structurePanelAtom,
-  treeFocusAtom,
-} from '../../../state/company/structure.ts'
+import { everyoneAtom, structureAtom, structurePanelAtom } from '../../../state/company/structure.ts'
 import { openDialogAtom } from '../../../state/shell/dialogs.ts'
 import { addToast } from '../../../state/shell/toasts.ts'
-import type { Store } from '../../../state/store.ts'
 import { dropUnsaved } from '../../../ui/form/unsaved.ts'
 import { ConfirmDialog } from '../../fields/dialogs/ConfirmDialog.tsx'
 import { AddDivisionDialog } from './AddDivisionDialog.tsx'
@@ -58,20 +51,6 @@ export function StructureDialogs() {
   return <MovePersonDialog person={person} structure={read.structure} onClose={close} />
 }
 
-/**
- * Has the keyboard's row be the one beside while this one's removal is on its way: its news may draw the tree anew sooner
- * than its answer comes. A removal that fails leaves the keyboard on its row.
- */
-async function leavingRow(store: Store, key: string, removal: Promise<unknown>): Promise<void> {
-  store.set(treeFocusAtom, rowBeside(store, key))
-  try {
-    await removal
-  } catch (error) {
-    store.set(treeFocusAtom, key)
-    throw error
-  }
-}
-
 /** What a removal ends and leaves, with its numbers once they are known. */
 function useConsequence({ id, lines_created: count }: Person): string {
   const { t } = useTranslation()
@@ -99,7 +78,7 @@ function RemovePerson({ person, onClose }: { person: Person; onClose(): void }) 
       failure="failed.accountRemove"
       onClose={onClose}
       act={async () => {
-        await leavingRow(store, personKey(person.id), call(deleteEmployee, { params: { id: String(person.id) } }))
+        await call(deleteEmployee, { params: { id: String(person.id) } })
         const panel = store.get(structurePanelAtom)
         if (panel?.kind === 'person' && panel.id === person.id) {
           dropUnsaved()
@@ -114,7 +93,6 @@ function RemovePerson({ person, onClose }: { person: Person; onClose(): void }) 
 
 function DeleteDivision(props: { structure: Structure; id: number; onClose(): void }) {
   const { t } = useTranslation()
-  const store = useStore()
   const invalidate = useInvalidate()
   const division = props.structure.divisions.find(({ id }) => id === props.id)
   if (!division) return null
@@ -126,7 +104,7 @@ function DeleteDivision(props: { structure: Structure; id: number; onClose(): vo
       failure="failed.accountRemove"
       onClose={props.onClose}
       act={async () => {
-        await leavingRow(store, divisionKey(division.id), call(deleteDivision, { params: { id: String(division.id) } }))
+        await call(deleteDivision, { params: { id: String(division.id) } })
         await invalidate('structure')
       }}
     />

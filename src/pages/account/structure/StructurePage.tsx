@@ -14,6 +14,7 @@ import {
   everyoneAtom,
   mayDo,
   memberAtom,
+  putStructureAtom,
   structureAtom,
   structurePanelAtom,
   treeFilterAtom,
@@ -63,7 +64,7 @@ const useStyles = makeStyles({
 
 /** Holds what the server says of the company, and who looks at it, where the commands find it. */
 function useStructure() {
-  const setStructure = useSetAtom(structureAtom)
+  const setStructure = useSetAtom(putStructureAtom)
   const setMember = useSetAtom(memberAtom)
   const read = useCall(companyStructure, { query: { is_active: 'true' } })
   const { answered } = useProfile()

@@ -4,6 +4,7 @@ import { mergeClasses } from '@fluentui/react-components'
 import { useAtomValue, useStore } from 'jotai'
 import { type DragEvent, memo, useState } from 'react'
 import {
+  focusRow,
   mayDo,
   type StructureRow as Row,
   renamedDivisionAtom,
@@ -90,7 +91,7 @@ export const StructureRow = memo(function StructureRow(props: RowProps) {
         isOver && styles.target,
       )}
       style={{ height: props.height, transform: `translateY(${props.top}px)` }}
-      onFocus={() => store.set(treeFocusAtom, row.key)}
+      onFocus={() => focusRow(store, row.key)}
       onClick={() => {
         store.set(treeFocusAtom, row.key)
         if (person) showPerson(store, person.id)

@@ -181,12 +181,15 @@ function useFocusFollows(scroller: { current: HTMLDivElement | null }, key: stri
   const newest = useRef(show)
   newest.current = show
   const former = useRef(key)
+  // The row that had it may be gone by the time of the effect.
+  const hadKeyboard = scroller.current?.parentElement?.contains(document.activeElement) === true
   useEffect(() => {
     if (key === null || key === former.current) return
     former.current = key
     newest.current()
     const held = scroller.current
-    if (!held?.parentElement?.contains(document.activeElement)) return
-    held.querySelector<HTMLElement>('[data-region-entry]')?.focus({ preventScroll: true })
-  }, [key, scroller])
+    const isLost = hadKeyboard && document.activeElement === document.body
+    if (!isLost && !held?.parentElement?.contains(document.activeElement)) return
+    held?.querySelector<HTMLElement>('[data-region-entry]')?.focus({ preventScroll: true })
+  }, [key, scroller, hadKeyboard])
 }
