@@ -1,4 +1,4 @@
-import { clampCamera, panFromUnder, panToShow, zoomAt } from '../../canvas/camera.ts'
+import { clampCamera, panBy, panFromUnder, panToShow, zoomAt } from '../../canvas/camera.ts'
 import type { PaneCamera } from '../../canvas/PaneCamera.ts'
 import type { Box } from '../../canvas/paint.ts'
 import type { PaneSize } from '../../canvas/paneSize.ts'
@@ -79,7 +79,7 @@ export class MapCamera {
   setPane(pane: PaneSize): void {
     const before = this.pane
     this.pane = pane
-    const camera = this.camera.now
+    const camera = this.camera.aim
     if (!this.plan || !camera) return
     this.dock(this.plan)
     const { roomier } = this
@@ -124,7 +124,7 @@ export class MapCamera {
       this.camera.set(this.fitted(plan))
       return
     }
-    const camera = this.camera.now
+    const camera = this.camera.aim
     // A write into the year makes its grid anew; a field of the same size stays where it is, at its edge too.
     if (!camera || (before && sameSize(before.size, plan.size))) return
     this.roomier = null
@@ -175,7 +175,10 @@ export class MapCamera {
         this.camera.glide(zoomed(request.factor))
         break
       case 'pan':
-        this.camera.pan(request.cols * camera.scaleX, request.rows * camera.scaleY)
+        this.leaveFit()
+        this.camera.set(
+          panBy(camera, plan.bounds, this.pane, request.cols * camera.scaleX, request.rows * camera.scaleY),
+        )
         break
       case 'show':
         this.show(plan, camera, request)
@@ -213,7 +216,8 @@ export class MapCamera {
   /** Pans as little as shows the active place; never changes the zoom. */
   private follow(): void {
     const plan = readPlanOnce(this.plan, this.store)
-    const camera = this.camera.now
+    // A zoom under way goes on: a quick key after it is no reason to stop half way.
+    const camera = this.camera.aim
     const { active } = this.store.get(selectionAtom)
     if (!plan || !camera || !active || active.row < 1 || active.col < 1) return
     this.show(plan, camera, active)
@@ -231,7 +235,7 @@ export class MapCamera {
   /** Pans a place out from under what lies over the map. */
   private bringOut(stored: Place): void {
     const { plan } = this
-    const camera = this.camera.now
+    const camera = this.camera.aim
     const box = plan && camera && this.boxOf(plan, camera, stored)
     if (box) this.panTo(camera, panFromUnder(camera, plan.bounds, this.pane, box, this.covers()))
   }

@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { openedSheet } from '../../../tests/arbitraries/openedSheet.ts'
+import { PaneCamera } from '../../canvas/PaneCamera.ts'
+import { type CameraRequest, cameraRequests } from '../../state/map/cameraRequest.ts'
+import { cameraAtom } from '../../state/map/view.ts'
+import { ask } from '../../state/shell/requests.ts'
+import type { Store } from '../../state/store.ts'
+import { setActive } from '../../state/year/selection.ts'
+import { MapCamera } from './MapCamera.ts'
+import { readPlan } from './readField.ts'
+
+const pane = { width: 600, height: 400, ratio: 1 }
+let store: Store
+let camera: PaneCamera
+let steering: MapCamera
+let frames: ((now: number) => void)[] = []
+
+beforeEach(() => {
+  frames = []
+  vi.stubGlobal('window', { matchMedia: () => ({ matches: false }) })
+  vi.stubGlobal('requestAnimationFrame', (call: (now: number) => void) => frames.push(call))
+  vi.stubGlobal('cancelAnimationFrame', (id: number) => {
+    if (id > 0) frames[id - 1] = () => {}
+  })
+  store = openedSheet(20, 30)
+  const plan = readPlan(store)!
+  camera = new PaneCamera(store, cameraAtom, plan.bounds, pane)
+  steering = new MapCamera(store, camera, pane, () => [])
+  steering.start()
+  steering.follows(plan)
+})
+afterEach(() => {
+  steering.stop()
+  camera.stop()
+  vi.unstubAllGlobals()
+})
+
+const wants = (request: CameraRequest) => ask(store, cameraRequests, request)
+
+/** Draws a frame this long after the present, ms. */
+function frame(later: number): void {
+  const called = frames
+  frames = []
+  for (const call of called) call(performance.now() + later)
+}
+
+describe('keys that come while the map still zooms', () => {
+  it.each<[string, () => void]>([
+    ['the active place goes elsewhere', () => setActive(store, { plot: 0, row: 1, col: 1 }, 'map')],
+    ['the window is moved by a key', () => wants({ do: 'pan', rows: 1, cols: 2 })],
+    ['the pane gets another size', () => steering.setPane({ ...pane, height: 380 })],
+  ])('the zoom is not left half way when %s', (_, meanwhile) => {
+    const before = camera.now!.scaleX
+    wants({ do: 'zoom', factor: 3 })
+    frame(50)
+    expect(camera.now!.scaleX).toBeLessThan(before * 3)
+    meanwhile()
+    frame(1000)
+    expect(camera.now!.scaleX).toBeCloseTo(before * 3, 6)
+  })
+})
