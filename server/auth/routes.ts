@@ -32,7 +32,8 @@ export function registerAuth(app: App): void {
     tellCount('login', { result: user.closed ? 'closed' : 'success' })
     if (user.closed) throw new ApiError('company.closed')
     const from = { device: request.headers['user-agent'], address: request.ip }
-    return openSession(services, user.company_id, user.user_id, from)
+    const { company_id: company, user_id, password_hash: passwordHash } = user
+    return openSession(services, { company, user: user_id, passwordHash }, from)
   })
 
   route(app, register, async ({ body, request }) => {

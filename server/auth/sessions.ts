@@ -29,16 +29,31 @@ interface From {
 
 const longestDevice = 300
 
-/** Opens a session of a user: the first tokens of a new family. */
-export async function openSession(services: Services, company: number, user: number, from: From): Promise<Tokens> {
+/** Somebody whose password fits, and what it was checked against. */
+interface Verified {
+  company: number
+  user: number
+  passwordHash: string
+}
+
+/**
+ * Opens a session of a user: the first tokens of a new family. None for whoever was removed, or given another password, while
+ * the old one was checked: that has ended all sessions there were.
+ * @throws ApiError `auth.noActiveAccount`
+ */
+export async function openSession(services: Services, verified: Verified, from: From): Promise<Tokens> {
+  const { company, user, passwordHash } = verified
   const scope = { db: services.db, company }
-  const [row] = await withCompany(scope, (tx) => {
-    record(tx, { company, user }, { kind: 'sign_in', key: 'audit.signedIn' })
-    return tx<{ id: string }[]>`
+  const row = await withCompany(scope, async (tx) => {
+    const [opened] = await tx<{ id: string }[]>`
       INSERT INTO sessions (company_id, user_id, device, address, expires_at)
-      VALUES (${company}, ${user}, ${from.device?.slice(0, longestDevice).toWellFormed() || null}, ${from.address},
-        now() + interval '14 days')
+      SELECT company_id, id, ${from.device?.slice(0, longestDevice).toWellFormed() || null}::text, ${from.address}::text,
+        now() + interval '14 days'
+      FROM users WHERE id = ${user} AND is_active AND password_hash = ${passwordHash} FOR SHARE
       RETURNING id`
+    if (!opened) throw new ApiError('auth.noActiveAccount')
+    record(tx, { company, user }, { kind: 'sign_in', key: 'audit.signedIn' })
+    return opened
   })
   return tokensOf(services, { company, user, family: row.id, generation: 0 })
 }

@@ -108,3 +108,28 @@ it('a dismissed user is out at once and cannot come back', async () => {
   expect((await anna.call(refreshTokens, { body: { refresh: anna.tokens.refresh } })).status).toBe(401)
   expect((await server.anonymous.call(signIn, { body: { username: anna.username, password } })).status).toBe(401)
 })
+
+it.each([
+  ['gets another password', "password_hash = 'another'"],
+  ['is removed', 'is_active = false'],
+])('who %s while the sign-in is checked is not signed in', async (_, change) => {
+  const anna = await server.newCompany()
+  const open = async () =>
+    (await server.sql`SELECT 1 FROM sessions WHERE user_id = ${anna.user} AND ended_at IS NULL`).length
+  const before = await open()
+  const { asked } = await server.sql.begin(async (tx) => {
+    await tx.unsafe(`UPDATE users SET ${change} WHERE id = ${anna.user}`)
+    const asked = server.anonymous.call(signIn, { body: { username: anna.username, password } })
+    // It waits for the row once its password has been found to fit.
+    await expect
+      .poll(
+        () =>
+          server.sql`SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE '%INSERT INTO sessions%'`,
+      )
+      .toHaveLength(1)
+    // Apart from what `begin` waits for: it is answered after the commit.
+    return { asked }
+  })
+  expect(await asked).toMatchObject({ status: 401, body: wrong })
+  expect(await open()).toBe(before)
+})
