@@ -71,11 +71,13 @@ export function HistoryDetail({ row, close }: { row: HistoryRow; close(): void }
   const { t } = useTranslation()
   const store = useStore()
   const { answered } = useCall(readHistoryRow, { params: { id: String(row.id) }, query: {} })
+  // A row far down the list is listed as it was when its page was read.
+  const { revertible, restorable, reverted_by } = answered?.answer ?? row
   const revert = useRevert(row)
   const restore = useRestore(row)
   // What was taken back, or brought back, has no verb any more; the keyboard was on it.
   const done = useRef<HTMLButtonElement>(null)
-  const verbs = `${row.revertible} ${row.restorable} ${revert.dry !== null}`
+  const verbs = `${revertible} ${restorable} ${revert.dry !== null}`
   const former = useRef(verbs)
   useEffect(() => {
     if (former.current !== verbs && document.activeElement === document.body) done.current?.focus()
@@ -124,7 +126,7 @@ export function HistoryDetail({ row, close }: { row: HistoryRow; close(): void }
         )}
         {changes && changes.data.length > 0 && <Cells cells={changes.data} total={changes.meta.total} />}
       </div>
-      {row.reverted_by !== null && <p className={styles.note}>{t('history.isReverted')}</p>}
+      {reverted_by !== null && <p className={styles.note}>{t('history.isReverted')}</p>}
       {revert.dry && (
         <p className={styles.note} role="status">
           {t('history.wouldRevert', {
@@ -134,17 +136,17 @@ export function HistoryDetail({ row, close }: { row: HistoryRow; close(): void }
         </p>
       )}
       {revert.dry && revert.dry.skipped.length > 0 && <SkippedCells skipped={revert.dry.skipped} />}
-      {row.restorable && <p className={styles.note}>{t('history.restorable')}</p>}
+      {restorable && <p className={styles.note}>{t('history.restorable')}</p>}
       <div className={styles.foot}>
         <Button ref={done} onClick={close}>
           {t('structure.done')}
         </Button>
-        {row.revertible && !revert.dry && (
+        {revertible && !revert.dry && (
           <Button icon={<ArrowUndoRegular />} disabledFocusable={revert.isBusy} onClick={() => void revert.ask()}>
             {t('history.revert')}
           </Button>
         )}
-        {row.restorable && (
+        {restorable && (
           <Button
             appearance="primary"
             icon={<ArrowUndoRegular />}
