@@ -13,6 +13,7 @@ import {
   addTask,
   enter,
   note,
+  noteAbout,
   type Person,
   personOf,
   type Told,
@@ -121,7 +122,7 @@ export const companyVerbs: Readonly<Record<string, VerbOfDatabase>> = {
           UPDATE users SET role = 'general_director', division_id = NULL, is_active = true, removed_at = NULL, erase_at = NULL
           WHERE id = ${heir.id}`
         for (const person of [heir, ...former]) await tell(tx, roleChannel, person)
-        await note(tx, company, 'company', 'audit.handedOver', { name: heir.username })
+        await noteAbout(tx, heir, 'company', 'audit.handedOver')
         return [{ company, director: heir.username, former: former.map(({ username }) => username) }]
       }),
   },

@@ -4,7 +4,7 @@ import { hashPassword } from '../auth/passwords.ts'
 import { sessionChannel } from '../auth/sessionCache.ts'
 import type { Tx } from '../db/connect.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { note, type Person, personOf, type Told, tell, type VerbOfDatabase, within } from './verb.ts'
+import { note, noteAbout, type Person, personOf, type Told, tell, type VerbOfDatabase, within } from './verb.ts'
 
 async function endSessions(tx: Tx, person: Person): Promise<number> {
   await tell(tx, sessionChannel, person)
@@ -37,14 +37,14 @@ export const peopleVerbs: Readonly<Record<string, VerbOfDatabase>> = {
         await within(tx, person.company_id)
         await tx`UPDATE users SET password_hash = ${password_hash}, password_pending = true WHERE id = ${person.id}`
         const ended = await endSessions(tx, person)
-        await note(tx, person.company_id, 'people', 'audit.personPassword', { name: person.username })
+        await noteAbout(tx, person, 'people', 'audit.personPassword')
         return [{ login: person.username, password, ended }]
       })
     },
   },
   unblock: aboutPerson(async (tx, person) => {
     const [{ unblocked }] = await tx<{ unblocked: boolean }[]>`SELECT unblock_person(${person.id}) AS unblocked`
-    if (unblocked) await note(tx, person.company_id, 'people', 'audit.personUnblocked', { name: person.username })
+    if (unblocked) await noteAbout(tx, person, 'people', 'audit.personUnblocked')
     return [{ login: person.username, unblocked }]
   }),
   sessions: aboutPerson(

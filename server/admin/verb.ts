@@ -64,11 +64,18 @@ export async function enter(tx: Tx, text: string): Promise<number> {
 /** From here on the transaction acts within the company. */
 export const within = (tx: Tx, company: number) => tx`SELECT set_config('app.company', ${String(company)}, true)`
 
-/** A row of the history that names nobody: the operator's. */
+/** A row of the history without an author: the operator's. */
 export async function note(tx: Tx, company: number, kind: AuditKind, key: string, params: Record<string, string> = {}) {
   await tx`
     INSERT INTO audit_log (company_id, kind, key, params)
     VALUES (${company}, ${kind}, ${key}, ${tx.json(params)})`
+}
+
+/** The same about a person, who is called by the login in it. */
+export async function noteAbout(tx: Tx, { company_id, id, username }: Person, kind: AuditKind, key: string) {
+  await tx`
+    INSERT INTO audit_log (company_id, about_user_id, kind, key, params)
+    VALUES (${company_id}, ${id}, ${kind}, ${key}, ${tx.json({ name: username })})`
 }
 
 /** Adds work for the nodes of a running server, or for the next that starts, in somebody's name; answers the task's id. */

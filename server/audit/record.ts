@@ -17,6 +17,8 @@ interface Deed {
   kind: AuditKind
   key: string
   params: Record<string, string | number>
+  /** Whom of the company it is about, by id; null = nobody. `params.name` is then that person's, and forgotten with them. */
+  about: number | null
 }
 
 /** A row on its way: what the transaction says it does, else what its first change is called, and all its changes counted. */
@@ -48,10 +50,10 @@ function pendingOf(tx: Tx, author: Author): Pending {
  * Leaves a row in the company's history when `tx` commits, and none when it does not: one for all that the transaction
  * does. Changes of the same transaction are counted in it.
  */
-export function record(tx: Tx, author: Author, deed: Omit<Deed, 'params'> & Partial<Deed & Place>): void {
+export function record(tx: Tx, author: Author, deed: Pick<Deed, 'kind' | 'key'> & Partial<Deed & Place>): void {
   const pending = pendingOf(tx, author)
-  const { kind, key, params = {}, spec_id = null, field_id = null, year_id = null } = deed
-  pending.deed = { kind, key, params }
+  const { kind, key, params = {}, about = null, spec_id = null, field_id = null, year_id = null } = deed
+  pending.deed = { kind, key, params, about }
   pending.place = { spec_id, field_id, year_id }
 }
 
@@ -60,7 +62,7 @@ export function recordChange(work: Work, change: ChangeSet, reverts: number | nu
   const { tx, author, year, crop, cropSeq } = work
   const { key, params } = change.name
   pendingOf(tx, author).changes.push({
-    deed: { kind: kindOfChange(change), key, params },
+    deed: { kind: kindOfChange(change), key, params, about: null },
     place: { spec_id: crop, field_id: year?.field_id ?? null, year_id: year?.id ?? null },
     year,
     plots: plotsOfChange(change).length,
@@ -77,7 +79,7 @@ function common<T>(values: readonly (T | null)[]): T | null {
 
 async function insert(tx: Tx, { author, deed, changes, place }: Pending): Promise<void> {
   const { company, user } = author
-  const { kind, key, params } = deed ?? changes[0].deed
+  const { kind, key, params, about } = deed ?? changes[0].deed
   const at = (of: keyof Place) => place?.[of] ?? common(changes.map((one) => one.place[of]))
   const [spec_id, field_id, year_id] = [at('spec_id'), at('field_id'), at('year_id')]
   // Several changes are not taken back by one number.
@@ -90,7 +92,7 @@ async function insert(tx: Tx, { author, deed, changes, place }: Pending): Promis
   const locked = place === null && changes.length === 1 ? changes[0].year : null
   await tx`
     INSERT INTO audit_log (company_id, user_id, user_name, kind, key, params, plots, cells, place, spec_id, field_id,
-      year_id, seq, crop_seq, reverts)
+      year_id, seq, crop_seq, reverts, about_user_id)
     SELECT ${company}, ${user}::bigint,
       coalesce(${locked?.user_name ?? null}::text,
         (SELECT nullif(trim(concat(first_name, ' ', last_name)), '') FROM users WHERE id = ${user}::bigint)),
@@ -101,7 +103,7 @@ async function insert(tx: Tx, { author, deed, changes, place }: Pending): Promis
         'nursery', (SELECT name FROM fields WHERE id = ${field_id}::bigint),
         'year', (SELECT year FROM field_years WHERE id = ${year_id}::bigint)))),
       ${spec_id}::bigint, ${field_id}::bigint, ${year_id}::bigint, ${seq}::integer, ${crop_seq}::integer,
-      ${reverts}::integer`
+      ${reverts}::integer, ${about}::bigint`
 }
 
 function namesOf({ year, nursery, crop_ru, crop_en }: YearRow): string {

@@ -142,7 +142,7 @@ export function registerEmployees(app: App): void {
         const row = { company_id: ctx.company, ...person, division_id: division, password_hash, password_pending: true }
         const [{ id }] = await tx<{ id: number }[]>`INSERT INTO users ${tx(row)} RETURNING id`
         const params = { name: nameOf(person), division: name }
-        record(tx, ctx, { kind: 'people', key: 'audit.personAdded', params })
+        record(tx, ctx, { kind: 'people', key: 'audit.personAdded', about: id, params })
         await announce(tx, ctx, id)
         return readPerson(tx, ctx, id)
       })
@@ -173,6 +173,7 @@ export function registerEmployees(app: App): void {
       record(tx, ctx, {
         kind: 'people',
         key: deed,
+        about: params.id,
         params: { name: nameOf({ ...row, ...body }), division: called ?? '' },
       })
       if (body.password !== undefined) await endSessionsWhere(tx, services, tx`user_id = ${params.id}`)
@@ -190,7 +191,7 @@ export function registerEmployees(app: App): void {
       if (!row.is_active) return
       await tx`UPDATE users SET is_active = false, removed_at = now() WHERE id = ${params.id}`
       await endWorkOf(tx, services, params.id)
-      record(tx, ctx, { kind: 'people', key: 'audit.personRemoved', params: { name: nameOf(row) } })
+      record(tx, ctx, { kind: 'people', key: 'audit.personRemoved', about: params.id, params: { name: nameOf(row) } })
       await announce(tx, ctx, params.id)
     }),
   )
@@ -214,7 +215,12 @@ export function registerEmployees(app: App): void {
       demandPerson(ctx, row)
       const [{ lifted }] = await tx<{ lifted: boolean }[]>`SELECT unblock_person(${params.id}) AS lifted`
       if (lifted) {
-        record(tx, ctx, { kind: 'people', key: 'audit.personUnblocked', params: { name: nameOf(row) } })
+        record(tx, ctx, {
+          kind: 'people',
+          key: 'audit.personUnblocked',
+          about: params.id,
+          params: { name: nameOf(row) },
+        })
         await announce(tx, ctx, params.id)
       }
       return readPerson(tx, ctx, params.id)

@@ -11,6 +11,7 @@ import { withCompany } from '../../db/company.ts'
 import type { Tx } from '../../db/connect.ts'
 import { writeYearList } from '../../downloads/yearList.ts'
 import { keepFile, recordFile } from '../../files/keptFiles.ts'
+import { ApiError } from '../../http/apiError.ts'
 import { incomingFolder } from '../../http/upload.ts'
 import type { Job } from '../../jobs/queue.ts'
 import type { Services } from '../../services.ts'
@@ -75,7 +76,8 @@ function exportedYears(tx: Tx, { language }: ExportInput): Promise<ExportedYear[
 
 /**
  * Writes the archive: first the tables, all as of one moment, then a workbook of every nursery's year, then the stored
- * files, and at the end what it consists of. Answers the counts that its task reports.
+ * files, and at the end what it consists of, and what was to be in it and somebody has deleted meanwhile. Answers the counts
+ * that its task reports.
  */
 async function writeArchive(services: Services, job: Job<ExportInput>, path: string): Promise<Omit<ExportReport, 'bytes'>> {
   const zip = new ZipFile()
@@ -128,34 +130,48 @@ async function fillArchive(zip: ZipFile, output: Readable, services: Services, j
     }
   })
   const taken = new Set<string>()
+  const gone: string[] = []
   for (const [k, { id, crop, nursery, year }] of years.entries()) {
     signal.throwIfAborted()
-    const bytes = Buffer.from(await writeYearList(services, job, id, { type: 'v2', language: input.language }))
     let file = `${safe(crop)}/${safe(nursery)}_${year}.xlsx`
     if (taken.has(file)) file = `${safe(crop)}/${safe(nursery)}_${year}_${id}.xlsx`
     taken.add(file)
-    zip.addBuffer(bytes, file, { compress: false })
-    parts.push({ path: file, bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') })
+    const list = await unlessGone(writeYearList(services, job, id, { type: 'v2', language: input.language }))
+    if (list) {
+      const bytes = Buffer.from(list)
+      zip.addBuffer(bytes, file, { compress: false })
+      parts.push({ path: file, bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') })
+    } else gone.push(file)
     progress(0.4 + (0.4 * (k + 1)) / years.length)
   }
-  for (const { key, path: file, bytes, sha256 } of stored) {
-    zip.addReadStreamLazy(file, { compress: false, size: bytes }, (use) => {
-      services.files.read(key).then(
-        (stream) => {
-          // The archive only reads on: a file that breaks off would end the whole server.
-          stream.on('error', (error) => zip.emit('error', error))
-          use(null, stream)
-        },
-        (error) => use(error, undefined as never),
-      )
-    })
-    parts.push({ path: file, bytes, sha256 })
+  for (const [k, { key, path: file, bytes, sha256 }] of stored.entries()) {
+    signal.throwIfAborted()
+    const stream = await unlessGone(services.files.read(key))
+    if (stream) {
+      await new Promise<void>((resolve, reject) => {
+        stream.on('error', reject).on('end', resolve)
+        written.catch(reject)
+        zip.addReadStream(stream, file, { compress: false, size: bytes })
+      })
+      parts.push({ path: file, bytes, sha256 })
+    } else gone.push(file)
+    progress(0.8 + (0.2 * (k + 1)) / stored.length)
   }
   const manifest = { product: 'Plotline', format: 1, schema: version, company: name, made_at: new Date().toISOString() }
-  zip.addBuffer(Buffer.from(JSON.stringify({ ...manifest, parts }, null, 2)), 'manifest.json')
+  zip.addBuffer(Buffer.from(JSON.stringify({ ...manifest, parts, gone }, null, 2)), 'manifest.json')
   zip.end()
   await written
-  return { tables: tables.length, rows, files: years.length + stored.length }
+  return { tables: tables.length, rows, files: years.length + stored.length - gone.length }
+}
+
+/** What `work` brings; null where somebody has deleted it since the tables were read. */
+async function unlessGone<T>(work: Promise<T>): Promise<T | null> {
+  try {
+    return await work
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'notFound') return null
+    throw error
+  }
 }
 
 /** Makes the archive of a company and keeps it for a week. */

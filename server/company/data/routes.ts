@@ -164,7 +164,7 @@ export function registerCompanyData(app: App): void {
         WHERE id = ${ctx.user} AND role = 'general_director'`
       if (handed.count === 0) throw new ApiError('auth.permissionDenied')
       await tx`UPDATE users SET role = 'general_director', division_id = NULL WHERE id = ${heir.id}`
-      record(tx, ctx, { kind: 'company', key: 'audit.handedOver', params: { name: nameOf(heir) } })
+      record(tx, ctx, { kind: 'company', key: 'audit.handedOver', about: heir.id, params: { name: nameOf(heir) } })
       for (const id of [heir.id, ctx.user]) await tellPerson(tx, services, ctx, { id }, division)
       await announce(tx, ctx)
       return readStructure(tx, { ...ctx, role: 'division_head', division: body.own_division }, true)

@@ -1,21 +1,23 @@
 import type { App } from '../../http/route.ts'
+import type { Services } from '../../services.ts'
 
 const sweepEvery = 3_600_000
 
-/**
- * Erases accounts and companies whose time to come back is over, when the node begins and every hour, one company after
- * another.
- */
-export function sweepLeft({ fastify, services }: App): void {
-  const { db, log } = services
-  const sweep = async (): Promise<void> => {
-    for (;;) {
-      const [{ company }] = await db<{ company: number | null }[]>`SELECT purge_left() AS company`
-      if (company === null) return
-      log.info({ company }, 'a company was erased')
+/** Erases accounts and companies whose time to come back is over, one company after another. */
+export async function eraseLeft({ db, log }: Pick<Services, 'db' | 'log'>): Promise<void> {
+  for (const { company } of await db<{ company: number }[]>`SELECT purge_left() AS company`)
+    try {
+      const [{ erased }] = await db<{ erased: boolean }[]>`SELECT purge_company(${company}) AS erased`
+      if (erased) log.info({ company }, 'a company was erased')
+    } catch (error) {
+      // Others do not wait for what is wrong with this one.
+      log.error({ err: error, company }, 'a company is not erased')
     }
-  }
-  const begin = () => void sweep().catch((error) => log.warn({ err: error }, 'what was left is not erased'))
+}
+
+/** Does so when the node begins, and every hour. */
+export function sweepLeft({ fastify, services }: App): void {
+  const begin = () => void eraseLeft(services).catch((error) => services.log.warn({ err: error }, 'what was left is not erased'))
   const timer = setInterval(begin, sweepEvery)
   fastify.addHook('onListen', async () => begin())
   fastify.addHook('onClose', async () => clearInterval(timer))

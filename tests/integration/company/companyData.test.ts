@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
-import { beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it, vi } from 'vitest'
+import { eraseLeft } from '../../../server/company/data/sweepLeft.ts'
 import { getProfile } from '../../../src/contract/account.ts'
 import { signIn, signOut } from '../../../src/contract/auth.ts'
 import {
@@ -15,6 +16,7 @@ import {
 import { createCrop } from '../../../src/contract/crops.ts'
 import { exportHistory, listHistory, readHistoryRow } from '../../../src/contract/history.ts'
 import { socketClose } from '../../../src/contract/live.ts'
+import { deleteFieldYear } from '../../../src/contract/nurseries.ts'
 import { companyStructure, updateEmployee } from '../../../src/contract/people.ts'
 import { companyTables } from '../checksum.ts'
 import { markCompany } from '../faults/marked.ts'
@@ -98,6 +100,33 @@ it('a stored file that breaks off while it is packed fails its export alone', as
   expect(await ended(actor, task_id)).toMatchObject({ state: 'failed' })
   files.read = read
   expect((await takenOut(server, actor)).size).toBeGreaterThan(1)
+})
+
+it('what somebody deletes while an export is made is left out, and told', async () => {
+  const actor = await server.newCompany()
+  await markCompany(server, actor)
+  const years = await server.sql<{ id: number }[]>`
+    SELECT id FROM field_years WHERE company_id = ${actor.company} AND deleted_at IS NULL`
+  expect(years.length).toBeGreaterThan(0)
+  const [photo] = await server.sql<{ id: number; key: string }[]>`
+    SELECT p.id, f.key FROM photos p JOIN files f ON (f.company_id, f.id) = (p.company_id, p.file_id)
+    WHERE p.company_id = ${actor.company} LIMIT 1`
+  const { files, columns } = server.node.services
+  await files.remove(photo.key)
+  // Years are deleted once they were listed.
+  const read = columns.read.bind(columns)
+  const reading = vi.spyOn(columns, 'read').mockImplementationOnce((async (...asked: Parameters<typeof read>) => {
+    for (const { id } of years) await actor.call(deleteFieldYear, { params: { id: String(id) } })
+    return read(...asked)
+  }) as typeof read)
+  const found = await takenOut(server, actor)
+  reading.mockRestore()
+  const { gone } = JSON.parse(String(found.get('manifest.json'))) as { gone: string[] }
+  expect(gone).toEqual([
+    ...years.map(() => expect.stringMatching(/\.xlsx$/)),
+    expect.stringContaining(`photos/${photo.id}.`),
+  ])
+  expect([...found.keys()].filter((path) => gone.includes(path))).toEqual([])
 })
 
 it('of two hand-overs at once one makes a director, the other is refused', async () => {
@@ -191,13 +220,22 @@ it('after 30 days nothing of the company is left, and nothing of another is touc
   await actor.call(deleteCompany, {
     body: { name: (await actor.call(getCompany)).body.name as string, password },
   })
-  await db`SELECT purge_left()`
+  await eraseLeft(server.node.services)
   expect(await rows()).toBeGreaterThan(50)
+  // One that cannot be erased, and waits longer.
+  const stuck = await server.newCompany()
   await server.sql`
-    UPDATE companies SET delete_requested_at = now() - interval '30 days 1 minute' WHERE id = ${actor.company}`
-  const [{ company }] = await db<{ company: number }[]>`SELECT purge_left() AS company`
-  expect(company).toBe(actor.company)
+    UPDATE companies SET delete_requested_at = now() - CASE WHEN id = ${stuck.company} THEN interval '31 days'
+      ELSE interval '30 days 1 minute' END
+    WHERE id IN (${actor.company}, ${stuck.company})`
+  await server.sql.unsafe(`
+    CREATE FUNCTION keep_rows() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'kept'; END $$;
+    CREATE TRIGGER keep_rows BEFORE DELETE ON users FOR EACH ROW WHEN (OLD.company_id = ${stuck.company})
+      EXECUTE FUNCTION keep_rows()`)
+  await eraseLeft(server.node.services)
+  await server.sql.unsafe('DROP TRIGGER keep_rows ON users; DROP FUNCTION keep_rows()')
   expect(await rows()).toBe(0)
+  expect(await db`SELECT purge_company(${other.company}) AS erased`).toEqual([{ erased: false }])
   expect(await server.sql`SELECT 1 FROM companies WHERE id = ${actor.company}`).toEqual([])
   expect(await server.checksum(other.company)).toBe(before)
   await expect.poll(async () => (await actor.callAny(getCompany, {})).status, { timeout: 1000 }).toBe(401)
@@ -219,14 +257,22 @@ it('who deletes the own account is out at once, can be restored, and is forgotte
   const back = await owner.call(updateEmployee, { params: { id: String(person.user) }, body: { is_active: true } })
   expect(back.status).toBe(200)
   const returned = await server.signIn(person.username, password)
+  // Rows about somebody hold a name: one that was changed since, that of the operator's deeds, that of an heir.
+  const params = { id: String(person.user) }
+  await owner.call(updateEmployee, { params, body: { last_name: 'Petrova-Lang' } })
+  await server.sql`
+    INSERT INTO audit_log (company_id, kind, key, params)
+    VALUES (${owner.company}, 'company', 'audit.handedOver', ${server.sql.json({ name: person.username })})`
   await leave(returned)
   await server.sql`UPDATE users SET erase_at = now() - interval '1 minute' WHERE id = ${person.user}`
-  await server.node.services.db`SELECT purge_left()`
+  await eraseLeft(server.node.services)
   const [row] = await server.sql`SELECT * FROM users WHERE id = ${person.user}`
   expect(JSON.stringify(row)).not.toMatch(new RegExp(`Irina|Petrova|${person.username}`))
   const history = (await owner.call(listHistory, { query: { user_id: String(person.user) } as never })).body
   expect(history.data.length).toBeGreaterThan(1)
-  expect(JSON.stringify(history)).not.toContain('Petrova')
+  const about = (await owner.call(listHistory, { query: {} as never })).body
+  expect(about.data.length).toBeGreaterThan(history.data.length)
+  expect(JSON.stringify([history, about])).not.toMatch(new RegExp(`Petrova|${person.username}`))
   const formerIn = {
     ru: 'бывший сотрудник',
     en: 'former employee',
