@@ -11,6 +11,7 @@ import { insertField, insertYear } from '../nurseries/writeFields.ts'
 import type { Services } from '../services.ts'
 import { demoChange, type KnownNames } from './demoChange.ts'
 import { keepDemoGenotypes } from './demoGenotypes.ts'
+import { addDemoPeople } from './demoPeople.ts'
 import { loadDemoStore } from './demoStore.ts'
 import type { DemoCrop, DemoYear } from './demoYear.ts'
 import { generatedYear } from './generated.ts'
@@ -86,7 +87,7 @@ export async function loadYear(tx: Tx, live: LiveFanout, author: Author, year: D
 
 /**
  * Loads the demo company into a database that has none, all or nothing: real trials with their source, a made-up one with
- * stages and technologies, one generated nursery of 30,000 plots, and a seed store. Answers whether it was loaded.
+ * stages and technologies, one generated nursery of 30,000 plots, a seed store, and people in divisions. Answers whether it was loaded.
  */
 export async function loadDemo(services: Services): Promise<boolean> {
   if (!(await isWanted(services))) return false
@@ -98,8 +99,11 @@ export async function loadDemo(services: Services): Promise<boolean> {
   ]
   await inTransaction(services.db, async (tx) => {
     const author = await registerDemo(tx)
+    // All of it is one row of the history, the director's.
+    record(tx, author, { kind: 'import', key: 'audit.demo' })
+    const authorOf = await addDemoPeople(tx, author, demoSignIn.password)
     const made: Made = { crops: new Map() }
-    for (const year of years) await loadYear(tx, services.live, author, year, made)
+    for (const year of years) await loadYear(tx, services.live, authorOf(year.crop.english_name), year, made)
     for (const [name, file] of Object.entries(demoPedigrees)) {
       const crop = made.crops.get(name)
       if (!crop) throw new Error(`no crop ${name}`)
@@ -112,8 +116,6 @@ export async function loadDemo(services: Services): Promise<boolean> {
     const { db, live } = services
     const person = { role: 'general_director', division: null, session: '', language: 'ru' } as const
     await loadDemoStore(tx, { ...author, ...person, db }, live)
-    // Last: it is what all of this is called.
-    record(tx, author, { kind: 'import', key: 'audit.demo' })
   })
   return true
 }

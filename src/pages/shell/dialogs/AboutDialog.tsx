@@ -6,7 +6,8 @@ import { ContentDialog } from '../../../ui/overlay/ContentDialog.tsx'
 import { StaticLinks } from '../../static/StaticLinks.tsx'
 
 const useStyles = makeStyles({
-  content: { display: 'flex', flexDirection: 'column', gap: '8px' },
+  // Room for the ring of a link that begins the line.
+  content: { display: 'flex', flexDirection: 'column', gap: '8px', margin: '0 -4px', padding: '0 4px' },
   text: { margin: 0 },
   caption: { margin: '8px 0 0', fontSize: '12px', fontWeight: 600, color: tokens.colorNeutralForeground3 },
   list: { maxHeight: '30vh', overflowY: 'auto', fontSize: '13px' },

@@ -33,6 +33,8 @@ it('the topic is that of the focused part, else of the page', () => {
   expect(topicOf('article', '/news/5')).toBe('news')
   expect(topicOf('page', '/account')).toBe('account')
   expect(topicOf('header', '/account')).toBe('overview')
+  expect(topicOf('structure', '/account/company-structure')).toBe('structure')
+  expect(topicOf('detail', '/account/history')).toBe('history')
   expect(topicOf(null, '/genome/knowledge-base')).toBe('genome')
   expect(topicOf(null, '/somewhere')).toBe('overview')
   expect(topicOf('rail', '/fields/statistic/anova')).toBe('statistics')

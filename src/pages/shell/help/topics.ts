@@ -27,6 +27,8 @@ export const topicCommands = {
   genome: ['focus.next'],
   news: ['news.search', 'news.next', 'news.previous', 'news.open'],
   account: ['keys.open', 'palette.open'],
+  structure: ['structure.open', 'structure.rename', 'structure.addPerson', 'structure.remove'],
+  history: ['keys.open', 'palette.open'],
 } as const satisfies Record<string, readonly string[]>
 
 export type HelpTopic = keyof typeof topicCommands
@@ -54,6 +56,8 @@ const topicOfPath: readonly (readonly [start: string, topic: HelpTopic])[] = [
   ['/varieties', 'varieties'],
   ['/genome', 'genome'],
   ['/news', 'news'],
+  ['/account/company-structure', 'structure'],
+  ['/account/history', 'history'],
   ['/account', 'account'],
 ]
 

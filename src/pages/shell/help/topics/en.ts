@@ -124,4 +124,18 @@ export const englishTopics: TopicTexts = {
       'Language and theme are chosen in the header. The counters are those of the company.',
     ],
   },
+  structure: {
+    title: 'Company structure',
+    paragraphs: [
+      'Director, divisions and people as a tree. The arrows go through it, Right and Left open and close, typing seeks a name, the filter finds name, login, e-mail and phone.',
+      'Who is added gets a login and a first password, shown once; an own one is asked for at the first sign-in. Who is removed is signed out at once; lines and changes stay under the name, and the person can be restored.',
+    ],
+  },
+  history: {
+    title: 'Change history',
+    paragraphs: [
+      'Every write leaves one row: who, when, where, how many plots and values. Filter by person, crop, nursery, kind and day, or seek a text; what is filtered can be taken out as a file.',
+      'Enter opens a row with each value before and after. Revert first tells what would go back and what has been changed since, which stays. A deleted nursery or year is restored here for 30 days.',
+    ],
+  },
 }

@@ -124,4 +124,18 @@ export const spanishTopics: TopicTexts = {
       'El idioma y el tema se eligen en el encabezado. Los contadores son los de la empresa.',
     ],
   },
+  structure: {
+    title: 'Estructura de la empresa',
+    paragraphs: [
+      'Director, divisiones y personas como árbol. Las flechas lo recorren, derecha e izquierda abren y cierran, al escribir se busca un nombre, el filtro encuentra nombre, usuario, correo y teléfono.',
+      'Quien se añade recibe un usuario y una primera contraseña, mostrada una vez; al entrar por primera vez se pide una propia. Quien se elimina pierde el acceso al momento; sus líneas y cambios quedan a su nombre, y se puede restaurar.',
+    ],
+  },
+  history: {
+    title: 'Historial de cambios',
+    paragraphs: [
+      'Cada escritura deja una fila: quién, cuándo, dónde, cuántas parcelas y valores. Filtre por persona, cultivo, vivero, tipo y día o busque un texto; lo filtrado se exporta a un archivo.',
+      'Intro abre una fila con cada valor antes y después. Revertir dice primero qué vuelve y qué se ha cambiado desde entonces, que se queda. Un vivero o año eliminado se restaura aquí durante 30 días.',
+    ],
+  },
 }

@@ -124,4 +124,18 @@ export const italianTopics: TopicTexts = {
       'Lingua e tema si scelgono nell’intestazione. I contatori riguardano l’azienda.',
     ],
   },
+  structure: {
+    title: 'Struttura dell’azienda',
+    paragraphs: [
+      'Direttore, divisioni e persone come albero. Le frecce lo percorrono, destra e sinistra aprono e chiudono, digitando si cerca un nome, il filtro trova nome, login, e-mail e telefono.',
+      'Chi viene aggiunto riceve un login e una prima password, mostrata una volta; al primo accesso se ne chiede una propria. Chi viene rimosso è disconnesso subito; linee e modifiche restano a suo nome, e si può ripristinare.',
+    ],
+  },
+  history: {
+    title: 'Cronologia delle modifiche',
+    paragraphs: [
+      'Ogni scrittura lascia una riga: chi, quando, dove, quante parcelle e quanti valori. Si filtra per persona, coltura, vivaio, tipo e giorno o si cerca un testo; il filtrato si esporta in un file.',
+      'Invio apre una riga con ogni valore prima e dopo. Annulla dice prima che cosa torna indietro e che cosa è cambiato da allora, che resta. Un vivaio o un anno eliminato si ripristina qui per 30 giorni.',
+    ],
+  },
 }
