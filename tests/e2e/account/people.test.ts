@@ -216,8 +216,11 @@ it('a colleague’s change is found in the history and taken back after it was t
     [...field.querySelectorAll('*')].every(
       (part) => part.getBoundingClientRect().right <= field.getBoundingClientRect().right,
     )
-  const choices = await page.locator('.fui-Combobox').all()
-  expect(await Promise.all(choices.map((choice) => choice.evaluate(isWithin)))).toEqual([true, true, true])
+  const areWithin = async () => {
+    const choices = await page.locator('.fui-Combobox').all()
+    return Promise.all(choices.map((choice) => choice.evaluate(isWithin)))
+  }
+  await expect.poll(areWithin).toEqual([true, true, true])
   await page.getByRole('button', { name: 'Revert…' }).press('Enter')
   await page.getByText('2 values go back · 1 changed since').waitFor()
   // What stays is told by name, with what it is now and who wrote it.
