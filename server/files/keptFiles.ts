@@ -15,25 +15,32 @@ export interface KeptFile {
   sha256: string
 }
 
+type Contents = Pick<KeptFile, 'bytes' | 'sha256'>
+
 const nameMax = 255
 
 /**
- * Takes a file over from this machine's disk under a new key. Its row is written by `recordFile`, in the transaction that
+ * Takes a file over from this machine's disk under a new key; `known`: what it holds, where that was seen as it came. Its row is written by `recordFile`, in the transaction that
  * refers to it; without a row it is swept.
  */
 export async function keepFile(
   storage: FileStorage,
-  { path, ...given }: Pick<KeptFile, 'company' | 'kind' | 'name' | 'type'> & { path: string },
+  { path, known, ...given }: Pick<KeptFile, 'company' | 'kind' | 'name' | 'type'> & { path: string; known?: Contents },
 ): Promise<KeptFile> {
+  const contents = known ?? (await contentsOf(path))
+  const key = `${given.kind}/${given.company}/${randomUUID()}`
+  await storage.put(key, path)
+  return { ...given, name: [...given.name].slice(0, nameMax).join(''), key, ...contents }
+}
+
+async function contentsOf(path: string): Promise<Contents> {
   const hash = createHash('sha256')
   let bytes = 0
   for await (const part of createReadStream(path)) {
     hash.update(part)
     bytes += part.length
   }
-  const key = `${given.kind}/${given.company}/${randomUUID()}`
-  await storage.put(key, path)
-  return { ...given, name: [...given.name].slice(0, nameMax).join(''), key, bytes, sha256: hash.digest('hex') }
+  return { bytes, sha256: hash.digest('hex') }
 }
 
 /** Writes the row of a file that is kept; answers its id, which is to be referred to in the same transaction. */

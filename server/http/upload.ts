@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -18,6 +18,7 @@ export interface UploadedFile {
   /** What the request says that it is. */
   type: string
   size: number
+  sha256: string
 }
 
 /** Folder below the data directory that holds files while their requests last. */
@@ -49,8 +50,9 @@ export async function receiveForm(
         checkCharacters(part.filename, part.fieldname)
         const folder = join(services.settings.dataDir, incomingFolder)
         await mkdir(folder, { recursive: true, mode: 0o700 })
-        file = { path: join(folder, randomUUID()), name: part.filename, type: part.mimetype.slice(0, 255), size: 0 }
-        file.size = await write(part.file, file.path)
+        const [name, type] = [part.filename, part.mimetype.slice(0, 255)]
+        file = { path: join(folder, randomUUID()), name, type, size: 0, sha256: '' }
+        Object.assign(file, await write(part.file, file.path))
         if (part.file.truncated) throw tooLarge?.() ?? new ApiError('body.tooLarge')
       }
     }
@@ -68,14 +70,17 @@ function wholeText(field: string, text: string): string {
   return text
 }
 
-async function write(from: NodeJS.ReadableStream, path: string): Promise<number> {
+/** Writes what comes to a file. Its hash is made on the way: reading it again would take as long, and as much memory. */
+async function write(from: NodeJS.ReadableStream, path: string): Promise<Pick<UploadedFile, 'size' | 'sha256'>> {
+  const hash = createHash('sha256')
   let size = 0
   const count = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       size += chunk.length
+      hash.update(chunk)
       done(null, chunk)
     },
   })
   await pipeline(from, count, createWriteStream(path, { mode: 0o600 }))
-  return size
+  return { size, sha256: hash.digest('hex') }
 }

@@ -72,7 +72,9 @@ export function registerUploads(app: App): void {
     })
     await checkContainer(file)
     const { company } = ctx
-    const kept = await keepFile(files, { company, kind: 'uploads', name: file.name, type: file.type, path: file.path })
+    const { name, type, path, size, sha256 } = file
+    const known = { bytes: size, sha256 }
+    const kept = await keepFile(files, { company, kind: 'uploads', name, type, path, known })
     try {
       return await withCompany(ctx, async (tx) => {
         const { format, max_length_per_list, sort_method, choices, dry_run } = given
