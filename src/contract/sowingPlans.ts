@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { sowingOrders } from '../domain/seeds/sowingPlan.ts'
+import { shortageReasons, sowingOrders } from '../domain/seeds/sowingPlan.ts'
 import { defineCall } from './call.ts'
 import { id, idParams, idText, instant, pageMeta, paging } from './fields.ts'
 import { plotIds } from './shapes.ts'
@@ -10,7 +10,7 @@ const needMax = 10_000_000
 const item = z.object({ plot_id: z.int(), line_id: z.int(), seed: z.int(), amount: z.int() })
 const shortage = z.object({
   line_id: z.int().nullable(),
-  reason: z.enum(['seed.lacking', 'plot.no_area', 'plot.no_line']),
+  reason: z.enum(shortageReasons),
   plots: z.array(z.int()),
   missing: z.int().nullable(),
 })
