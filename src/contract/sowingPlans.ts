@@ -46,6 +46,7 @@ export const createSowingPlan = defineCall({
   summary:
     'Book seed for the plots of a year, or with dry_run (200) say what would be; previewed items are booked as they are',
   allow: 'work',
+  topic: 'seeds',
   body: z
     .object({
       year_id: id,

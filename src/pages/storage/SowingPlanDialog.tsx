@@ -82,7 +82,7 @@ export function SowingPlanDialog({ onClose }: { onClose(): void }) {
   // A plan that is booked is stored.
   useUnsaved(choices !== usual && choices.plan === null && !isBusy, onClose)
   const close = useRef<HTMLButtonElement>(null)
-  const { shown, asked, lots, names, planAgain, ...sources } = usePlan(choices)
+  const { shown, asked, lots, names, ...sources } = usePlan(choices)
   const items = shown?.items ?? []
   const shortages = shown?.shortages ?? []
   const lines = planLines(items, shortages, lots, names, choices.plan === null ? choices : null)
@@ -101,7 +101,6 @@ export function SowingPlanDialog({ onClose }: { onClose(): void }) {
   const act = async (sentence: string, work: () => Promise<unknown>) => {
     setIsBusy(true)
     await write(sentence, work)
-    planAgain()
     setIsBusy(false)
   }
   // The pressed button goes with what it did: the keyboard stays in the dialog.

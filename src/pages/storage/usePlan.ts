@@ -65,5 +65,5 @@ export function usePlan(choices: PlanChoices) {
       ? asked && (preview.answered?.answer ?? null)
       : (plans.find(({ id }) => id === choices.plan) ?? null)
   const area = asked ? preview.answered?.answer.area : undefined
-  return { nurseries, years, plans, shown, area, asked, lots: known, names, planAgain: preview.readAgain }
+  return { nurseries, years, plans, shown, area, asked, lots: known, names }
 }
