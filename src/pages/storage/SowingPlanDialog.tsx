@@ -11,6 +11,7 @@ import { pickedLotsAtom } from '../../state/seeds/store.ts'
 import { useUnsaved } from '../../ui/form/unsaved.ts'
 import { ContentDialog } from '../../ui/overlay/ContentDialog.tsx'
 import { PlanForm } from './PlanForm.tsx'
+import { PlannedBefore } from './PlannedBefore.tsx'
 import { LotsTable, PickTable, ShortTable } from './PlanTables.tsx'
 import { type PlanChoices, usePlan } from './usePlan.ts'
 import { useStoreWrite } from './useStore.ts'
@@ -189,6 +190,9 @@ export function SowingPlanDialog({ onClose }: { onClose(): void }) {
           </TabList>
           <span className={styles.about}>{t('storage.plan.about')}</span>
         </div>
+        {choices.plan === null && !isBusy && (
+          <PlannedBefore items={items} plans={sources.plans} onOpen={(plan) => change({ plan })} />
+        )}
         <div className={styles.table}>
           {tab === 'lots' && <LotsTable lines={lines} />}
           {tab === 'short' && <ShortTable shortages={shortages} names={names} />}
