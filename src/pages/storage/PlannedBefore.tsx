@@ -9,6 +9,7 @@ const useStyles = makeStyles({
   bar: { flexShrink: 0, margin: '4px 0 4px 12px', maxHeight: '120px', overflowY: 'auto' },
   body: { paddingBottom: '4px', whiteSpace: 'normal' },
   list: { margin: 0, padding: 0, listStyleType: 'none', fontSize: '12px', fontVariantNumeric: 'tabular-nums' },
+  plan: { fontSize: 'inherit', fontWeight: 600 },
   rest: { color: tokens.colorNeutralForeground2 },
 })
 
@@ -36,7 +37,7 @@ export function PlannedBefore(props: {
         <ul className={styles.list}>
           {before.map(({ plan, state, plots, seeds, lots }) => (
             <li key={plan}>
-              <Link as="button" onClick={() => props.onOpen(plan)}>
+              <Link as="button" className={styles.plan} onClick={() => props.onOpen(plan)}>
                 {t('storage.planName', { plan })}
               </Link>{' '}
               <span className={styles.rest}>

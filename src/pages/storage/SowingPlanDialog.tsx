@@ -21,7 +21,7 @@ const useStyles = makeStyles({
     display: 'flex',
     gap: '0',
     padding: 0,
-    height: 'min(600px, 68vh)',
+    height: 'min(1000px, 68vh)',
     overflow: 'hidden',
     '@media print': { display: 'block', height: 'auto', overflow: 'visible' },
   },
