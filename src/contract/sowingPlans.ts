@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { sowingOrders } from '../domain/seeds/sowingPlan.ts'
+import { shortageReasons, sowingOrders } from '../domain/seeds/sowingPlan.ts'
 import { defineCall } from './call.ts'
 import { id, idParams, idText, instant, pageMeta, paging } from './fields.ts'
 import { plotIds } from './shapes.ts'
@@ -10,7 +10,7 @@ const needMax = 10_000_000
 const item = z.object({ plot_id: z.int(), line_id: z.int(), seed: z.int(), amount: z.int() })
 const shortage = z.object({
   line_id: z.int().nullable(),
-  reason: z.enum(['seed.lacking', 'plot.no_area', 'plot.no_line']),
+  reason: z.enum(shortageReasons),
   plots: z.array(z.int()),
   missing: z.int().nullable(),
 })
@@ -46,6 +46,7 @@ export const createSowingPlan = defineCall({
   summary:
     'Book seed for the plots of a year, or with dry_run (200) say what would be; previewed items are booked as they are',
   allow: 'work',
+  topic: 'seeds',
   body: z
     .object({
       year_id: id,

@@ -24,7 +24,11 @@ it('a plan is shown by line with its lots, and fetched by address (STO-06)', () 
   const lines = planLines(items, shortages, lots, new Map([[9, 'L-218/11']]))
   const without = { line_id: 8, reason: 'plot.no_area' as const, plots: [3], missing: null }
   const reasons = planLines(items, [...shortages, without], lots, new Map()).map((one) => [one.line, one.reasons])
-  expect(Object.fromEntries(reasons)).toEqual({ 7: [], 8: ['plot.no_area'], 9: [] })
+  expect(Object.fromEntries(reasons)).toEqual({
+    7: [],
+    8: [{ reason: 'plot.no_area', plots: 1 }],
+    9: [{ reason: 'seed.lacking', plots: 2 }],
+  })
   expect(lines.map(({ name, plots, short }) => [name, plots, short])).toEqual([
     ['L-207/45', 12, 0],
     ['L-218/11', 2, 2],
@@ -41,23 +45,29 @@ it('a plan is shown by line with its lots, and fetched by address (STO-06)', () 
   ])
 })
 
-it('where plots get nothing, lots that are left out are shown with why, and those with nothing to spare are not', () => {
+it('where plots get nothing, lots that nothing is taken from are shown, with why if they may not be, save empty ones', () => {
   const [, plain] = lot(1, 7, 'Lada', 'Main / A')
   const known = new Map<number, PlannedLot>([
     [4, { ...plain, id: 4, reserved: true }],
     [3, { ...plain, id: 3, cleared_for_sowing: false }],
     [5, { ...plain, id: 5, cleared_for_sowing: false, available: 0 }],
     [1, plain],
+    [2, { ...plain, id: 2, available: 4 }],
     [6, { ...plain, id: 6, line_id: 8, reserved: true }],
   ])
   const short = [{ line_id: 7, reason: 'seed.lacking' as const, plots: [1], missing: 9 }]
   const left = (more: { uncleared: boolean; reserve: boolean } | null, shortages = short) =>
     planLines([item(1, 7, 5)], shortages, known, new Map(), more)[0].left.map((one) => [one.lot.id, one.why])
   expect(left({ uncleared: false, reserve: false })).toEqual([
+    [2, null],
     [3, 'uncleared'],
     [4, 'reserve'],
   ])
-  expect(left({ uncleared: true, reserve: false })).toEqual([[4, 'reserve']])
+  expect(left({ uncleared: true, reserve: false })).toEqual([
+    [2, null],
+    [3, null],
+    [4, 'reserve'],
+  ])
   expect(left({ uncleared: false, reserve: false }, [])).toEqual([])
   expect(left(null)).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { naturally } from '../naturalOrder.ts'
 import { gramsOf } from './seedAmount.ts'
-import type { SowingItem, SowingShortage } from './sowingPlan.ts'
+import type { ShortageReason, SowingItem, SowingShortage } from './sowingPlan.ts'
 
 /** What is shown of a lot that a plan takes from. */
 export interface PlannedLot {
@@ -29,10 +29,13 @@ export interface PlannedLine<Lot> {
   readonly plots: number
   readonly lots: readonly LotShare<Lot>[]
   readonly short: number
-  /** Why they get nothing, where it is not for want of seed. */
-  readonly reasons: readonly Exclude<SowingShortage['reason'], 'seed.lacking'>[]
-  /** Where plots get nothing: lots of the line with seed to spare that the plan may not take from, by number. */
-  readonly left: readonly { readonly lot: Lot; readonly why: LeftOut }[]
+  /** Why they get nothing, and how many plots for that. */
+  readonly reasons: readonly { readonly reason: ShortageReason; readonly plots: number }[]
+  /**
+   * Where plots get nothing: lots of the line with seed to spare that nothing is taken from, by number. `why`: the plan
+   * may not; null: it may, but the lot has too little for a plot, or what a plot needs of it is not known.
+   */
+  readonly left: readonly { readonly lot: Lot; readonly why: LeftOut | null }[]
 }
 
 /** Why a lot with seed to spare is left out of a plan. */
@@ -45,7 +48,6 @@ export interface TakenToo {
 }
 
 function whyLeft(lot: PlannedLot, { uncleared, reserve }: TakenToo): LeftOut | null {
-  if (lot.available <= 0) return null
   if (!lot.cleared_for_sowing && !uncleared) return 'uncleared'
   return lot.reserved && !reserve ? 'reserve' : null
 }
@@ -79,20 +81,16 @@ export function planLines<Lot extends PlannedLot>(
 ): PlannedLine<Lot>[] {
   const shares = sharesOf(items, lots)
   const byLine = Map.groupBy(lots.values(), ({ line_id }) => line_id)
+  const given = new Set(items.map(({ seed }) => seed))
   const leftOf = (line: number | null, taken: TakenToo) =>
     (line === null ? [] : (byLine.get(line) ?? []))
-      .flatMap((lot) => {
-        const why = whyLeft(lot, taken)
-        return why ? [{ lot, why }] : []
-      })
+      .filter(({ id, available }) => available > 0 && !given.has(id))
+      .map((lot) => ({ lot, why: whyLeft(lot, taken) }))
       .sort((a, b) => a.lot.id - b.lot.id)
   const shortOf = new Map<number | null, number>()
   for (const { line_id, plots } of shortages) shortOf.set(line_id, (shortOf.get(line_id) ?? 0) + plots.length)
-  const reasonsOf = (line: number | null) => [
-    ...new Set(
-      shortages.flatMap(({ line_id, reason }) => (line_id === line && reason !== 'seed.lacking' ? [reason] : [])),
-    ),
-  ]
+  const reasonsOf = (line: number | null) =>
+    shortages.flatMap(({ line_id, reason, plots }) => (line_id === line ? [{ reason, plots: plots.length }] : []))
   const ids = new Set<number | null>([...items.map(({ line_id }) => line_id), ...shortOf.keys()])
   return [...ids]
     .map((line) => {

@@ -104,6 +104,16 @@ describe('a sowing plan', () => {
     ])
   })
 
+  it('names the want of a mass of 1000 where grams are asked for, and not that of seed', () => {
+    const byGrams = { ...settings, seeds: null, grams: 10 }
+    const reasonsOf = (lots: SowingLot[], more: Partial<SowingSettings> = {}) =>
+      planSowing(plotsOf(2), lots, { ...byGrams, ...more }).shortages.map(({ reason, missing }) => [reason, missing])
+    expect(reasonsOf([a])).toEqual([['seed.no_weight', null]])
+    expect(reasonsOf([lot(3, { weight_1000: 40, available: 100 })])).toEqual([['seed.lacking', 500]])
+    expect(reasonsOf([])).toEqual([['seed.lacking', null]])
+    expect(reasonsOf([lot(1, { available: 100 })], { seeds: 240, grams: null })).toEqual([['seed.lacking', 480]])
+  })
+
   it('takes no more of a lot than there is, serves a plot once, and every plot is served or short', () => {
     const lots = fc.array(
       fc.record({

@@ -45,10 +45,14 @@ export interface SowingItem {
   readonly amount: number
 }
 
+/** Why plots get nothing; `seed.no_weight`: they are sown by grams, and a lot of the line has no mass of 1000. */
+export const shortageReasons = ['seed.lacking', 'seed.no_weight', 'plot.no_area', 'plot.no_line'] as const
+export type ShortageReason = (typeof shortageReasons)[number]
+
 /** Plots that get nothing. `missing`: seeds that they lack, null where that cannot be told. */
 export interface SowingShortage {
   readonly line_id: number | null
-  readonly reason: 'seed.lacking' | 'plot.no_area' | 'plot.no_line'
+  readonly reason: ShortageReason
   readonly plots: readonly number[]
   readonly missing: number | null
 }
@@ -125,8 +129,9 @@ function shortagesOf(
     return short.length === 0
       ? []
       : [{ line_id: null, reason: 'plot.no_line', plots: short.map(({ id }) => id), missing: null }]
-  const reasonOf = ({ area }: SownPlot) =>
-    settings.rate !== null && area === null ? ('plot.no_area' as const) : ('seed.lacking' as const)
+  const isUnweighed = settings.grams !== null && lots.some(({ weight_1000 }) => weight_1000 === null)
+  const ofLots: ShortageReason = isUnweighed ? 'seed.no_weight' : 'seed.lacking'
+  const reasonOf = ({ area }: SownPlot) => (settings.rate !== null && area === null ? 'plot.no_area' : ofLots)
   return [...grouped(short, reasonOf)].map(([reason, plots]) => {
     const needs = plots.map(({ area }) => {
       const byLot = lots.map((lot) => given(settings, area, lot)).filter((need) => need !== null)

@@ -3,8 +3,13 @@ import { atom, useAtomValue } from 'jotai'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../i18n/format.ts'
 import { lineGraphAtom } from '../../state/pedigree/lineStages.ts'
-import { drawnPedigreeAtom, pedigreeCameraAtom, secondLineAtom } from '../../state/pedigree/pedigreeView.ts'
-import { activeShownAtom, pathsToSecondAtom, wantedPedigreeAtom } from '../../state/pedigree/shownPedigree.ts'
+import { drawnPedigreeAtom, pedigreeCameraAtom, secondLineAtom, zeroLayer } from '../../state/pedigree/pedigreeView.ts'
+import {
+  activePlaceAtom,
+  activeShownAtom,
+  pathsToSecondAtom,
+  wantedPedigreeAtom,
+} from '../../state/pedigree/shownPedigree.ts'
 import { StatusRegion } from '../shell/StatusLine.tsx'
 import { StatusMessage } from '../shell/StatusMessage.tsx'
 import { Conflicts } from '../shell/sheet/Conflicts.tsx'
@@ -30,11 +35,14 @@ function ActiveNode() {
   const { t } = useTranslation()
   const graph = useAtomValue(lineGraphAtom)
   const node = useAtomValue(activeShownAtom)
-  if (!graph || !node) return null
+  const at = useAtomValue(activePlaceAtom)
+  const drawn = useAtomValue(drawnPedigreeAtom)
+  if (!graph || !node || !drawn || at === null) return null
   if (node.is !== 'line') return <span className={styles.active}>{nodeName(node, graph, null, t)}</span>
   const parts = [
     t(node.line.isVariety ? 'pedigree.sign.variety' : 'pedigree.sign.line').toLowerCase(),
-    t('pedigree.inGeneration', { generation: formatNumber(node.generation) }),
+    // A line may be reached by ways of several lengths: it is told where the ruler beside the canvas has it.
+    t('pedigree.inGeneration', { generation: formatNumber(drawn.layout.layer[at] - zeroLayer(drawn)) }),
     t('pedigree.offspring', { count: graph.offspring(node.line.id).length }),
   ]
   return (

@@ -1,4 +1,5 @@
-import { Checkbox, Input, makeStyles, Radio, RadioGroup, tokens } from '@fluentui/react-components'
+import { Checkbox, Input, makeStyles, mergeClasses, Radio, RadioGroup, tokens } from '@fluentui/react-components'
+import { WarningRegular } from '@fluentui/react-icons'
 import { useTranslation } from 'react-i18next'
 import type { KeptPlan } from '../../contract/sowingPlans.ts'
 import type { LeftOut } from '../../domain/seeds/planRows.ts'
@@ -31,6 +32,13 @@ const useStyles = makeStyles({
     fontSize: '12px',
     fontVariantNumeric: 'tabular-nums',
   },
+  unknown: {
+    display: 'flex',
+    gap: '6px',
+    alignItems: 'flex-start',
+    color: tokens.colorStatusWarningForeground1,
+    '& svg': { flexShrink: 0, marginTop: '2px', fontSize: '14px' },
+  },
 })
 
 interface PlanFormProps {
@@ -41,8 +49,8 @@ interface PlanFormProps {
   readonly plans: readonly KeptPlan[]
   /** Lines that fall short and have seed in lots that are left out, by why. */
   readonly left: Readonly<Record<LeftOut, number>>
-  /** Areas of the year's plots, m²; null = not known, or not asked yet. */
-  readonly area: PlotAreas | null
+  /** Areas of the year's plots, m²; null = of none known, undefined = not asked yet. */
+  readonly area: PlotAreas | null | undefined
 }
 
 interface PlotAreas {
@@ -53,10 +61,17 @@ interface PlotAreas {
 /** Two numbers from each other, or the one that both are. */
 const range = (least: string, most: string): string => (least === most ? least : `${least}–${most}`)
 
-/** What a plot needs by the rate: rate × area, which is a range where plots differ. */
-function PlotNeed({ choices, area }: { choices: PlanChoices; area: PlotAreas }) {
+/** What a plot needs by the rate: rate × area, which is a range where plots differ; or that no area is known. */
+function PlotNeed({ choices, area }: { choices: PlanChoices; area: PlotAreas | null }) {
   const styles = useStyles()
   const { t } = useTranslation()
+  if (area === null)
+    return (
+      <div className={mergeClasses(styles.area, styles.unknown)} data-plot-need="unknown">
+        <WarningRegular />
+        {t('storage.plan.areaUnknown')}
+      </div>
+    )
   const rate = typedNumber(choices.need)
   if (rate === null) return null
   const seeds = (plot: number) => formatNumber(plotNeed({ seeds: null, rate, grams: null }, plot, null) ?? 0)
@@ -138,7 +153,7 @@ export function PlanForm({ choices, onChange, nurseries, years, plans, left, are
             />
             {needFault ? t('validation.number') : t(`storage.plan.${choices.by}Hint`)}
           </div>
-          {area && choices.by === 'rate' && !needFault && <PlotNeed choices={choices} area={area} />}
+          {area !== undefined && choices.by === 'rate' && !needFault && <PlotNeed choices={choices} area={area} />}
           <div className={styles.close}>
             <Checkbox
               label={t('storage.plan.germination')}

@@ -108,12 +108,16 @@ function State({ plots, short, reasons, left }: PlannedLine<Seed>) {
         {t('storage.plan.all', { count: plots })}
       </span>
     )
-  const locked = [...new Set(left.map((one) => one.why))].map((one) => t(`storage.plan.left.${one}`))
-  const why = [...reasons.map((reason) => t(reason)), ...locked]
+  const locked = [...new Set(left.flatMap((one) => one.why ?? []))].map((one) => t(`storage.plan.left.${one}`))
+  const why = [...reasons.map(({ reason, plots }) => t(`storage.plan.short.${reason}`, { count: plots })), ...locked]
   return (
     <span className={mergeClasses(styles.state, styles.short)}>
-      {locked.length > 0 && reasons.length === 0 ? <LockClosedRegular /> : <WarningRegular />}
-      {[t('storage.plan.shortHere', { count: short }), ...why].join(' · ')}
+      {locked.length > 0 && reasons.every(({ reason }) => reason === 'seed.lacking') ? (
+        <LockClosedRegular />
+      ) : (
+        <WarningRegular />
+      )}
+      {why.join(' · ')}
     </span>
   )
 }

@@ -11,6 +11,7 @@ import { pickedLotsAtom } from '../../state/seeds/store.ts'
 import { useUnsaved } from '../../ui/form/unsaved.ts'
 import { ContentDialog } from '../../ui/overlay/ContentDialog.tsx'
 import { PlanForm } from './PlanForm.tsx'
+import { PlannedBefore } from './PlannedBefore.tsx'
 import { LotsTable, PickTable, ShortTable } from './PlanTables.tsx'
 import { type PlanChoices, usePlan } from './usePlan.ts'
 import { useStoreWrite } from './useStore.ts'
@@ -20,7 +21,7 @@ const useStyles = makeStyles({
     display: 'flex',
     gap: '0',
     padding: 0,
-    height: 'min(600px, 68vh)',
+    height: 'min(1000px, 68vh)',
     overflow: 'hidden',
     '@media print': { display: 'block', height: 'auto', overflow: 'visible' },
   },
@@ -82,7 +83,7 @@ export function SowingPlanDialog({ onClose }: { onClose(): void }) {
   // A plan that is booked is stored.
   useUnsaved(choices !== usual && choices.plan === null && !isBusy, onClose)
   const close = useRef<HTMLButtonElement>(null)
-  const { shown, asked, lots, names, planAgain, ...sources } = usePlan(choices)
+  const { shown, asked, lots, names, ...sources } = usePlan(choices)
   const items = shown?.items ?? []
   const shortages = shown?.shortages ?? []
   const lines = planLines(items, shortages, lots, names, choices.plan === null ? choices : null)
@@ -101,7 +102,6 @@ export function SowingPlanDialog({ onClose }: { onClose(): void }) {
   const act = async (sentence: string, work: () => Promise<unknown>) => {
     setIsBusy(true)
     await write(sentence, work)
-    planAgain()
     setIsBusy(false)
   }
   // The pressed button goes with what it did: the keyboard stays in the dialog.
@@ -190,6 +190,9 @@ export function SowingPlanDialog({ onClose }: { onClose(): void }) {
           </TabList>
           <span className={styles.about}>{t('storage.plan.about')}</span>
         </div>
+        {choices.plan === null && !isBusy && (
+          <PlannedBefore items={items} plans={sources.plans} onOpen={(plan) => change({ plan })} />
+        )}
         <div className={styles.table}>
           {tab === 'lots' && <LotsTable lines={lines} />}
           {tab === 'short' && <ShortTable shortages={shortages} names={names} />}

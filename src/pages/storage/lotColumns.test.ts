@@ -1,6 +1,8 @@
 import type { TFunction } from 'i18next'
 import { describe, expect, it } from 'vitest'
 import type { Seed } from '../../contract/seeds.ts'
+import { storageWords } from '../../words/storage/all.ts'
+import { languages } from '../../words/word.ts'
 import { lotGroups } from './lotColumns.ts'
 
 const lot: Seed = {
@@ -78,5 +80,17 @@ describe('a lot in the table of the store', () => {
     for (const id of ['region', 'plant', 'weight', 'weight1000'])
       expect(columns.find((column) => column.id === id)?.text(bare)).toBe('–')
     expect(columns).toHaveLength(17)
+  })
+
+  it('has room for every heading, in each language, and for all columns on a screen of 1920', () => {
+    const lacking = languages.flatMap((language) =>
+      columns.flatMap(({ id, width }) => {
+        const heading = storageWords[`storage.column.${id}` as keyof typeof storageWords][language] as string
+        // Letters of 13 px in bold, and the room at both sides.
+        return heading.length * 6.8 + 18 > width ? [`${language}: ${heading}`] : []
+      }),
+    )
+    expect(lacking).toEqual([])
+    expect(columns.reduce((sum, { width }) => sum + width, 0)).toBeLessThanOrEqual(1900)
   })
 })

@@ -43,8 +43,8 @@ export function lotGroups(t: TFunction): RowGroup<Seed>[] {
         column('nursery', 128, ({ field_name }) => field_name, { sort: 'field_name' }),
         column('experiment', 150, ({ experiment_name }) => experiment_name, { sort: 'year' }),
         column('plot', 84, ({ plot_label, plot_name }) => plot_label ?? plot_name, { sort: 'plot_name' }),
-        column('plant', 76, ({ plant_number }) => plant_number),
-        column('selection', 92, ({ selection_number }) => selection_number),
+        column('plant', 88, ({ plant_number }) => plant_number),
+        column('selection', 108, ({ selection_number }) => selection_number),
       ],
     },
     {
@@ -67,9 +67,9 @@ export function lotGroups(t: TFunction): RowGroup<Seed>[] {
         column('booked', 84, ({ booked_amount }) => formatNumber(booked_amount), { ...number, sort: 'booked_amount' }),
         column('weight', 88, ({ weight_full }) => grams(weight_full), { ...number, sort: 'weight_full' }),
         column('bookedWeight', 104, ({ booked_weight }) => grams(booked_weight), number),
-        column('weight1000', 92, ({ weight_1000 }) => formatNumber(weight_1000), { ...number, sort: 'weight_1000' }),
-        column('cleared', 100, ({ cleared_for_sowing }) => yesNo(cleared_for_sowing)),
-        column('reserve', 104, ({ reserved }) => yesNo(reserved)),
+        column('weight1000', 120, ({ weight_1000 }) => formatNumber(weight_1000), { ...number, sort: 'weight_1000' }),
+        column('cleared', 148, ({ cleared_for_sowing }) => yesNo(cleared_for_sowing)),
+        column('reserve', 136, ({ reserved }) => yesNo(reserved)),
       ],
     },
   ]

@@ -64,6 +64,6 @@ export function usePlan(choices: PlanChoices) {
     choices.plan === null
       ? asked && (preview.answered?.answer ?? null)
       : (plans.find(({ id }) => id === choices.plan) ?? null)
-  const area = choices.plan === null ? (preview.answered?.answer.area ?? null) : null
-  return { nurseries, years, plans, shown, area, asked, lots: known, names, planAgain: preview.readAgain }
+  const area = asked ? preview.answered?.answer.area : undefined
+  return { nurseries, years, plans, shown, area, asked, lots: known, names }
 }

@@ -1,5 +1,5 @@
 import type { PedigreeLayout } from '../../domain/pedigree/layout/layoutPedigree.ts'
-import type { ShownPedigree } from '../../domain/pedigree/shown.ts'
+import { keyOfLine, type ShownPedigree } from '../../domain/pedigree/shown.ts'
 import type { Camera } from '../camera.ts'
 import { cropAtom, deviceAtom } from '../lifetime.ts'
 import { requestsOf } from '../shell/requests.ts'
@@ -56,6 +56,10 @@ export interface DrawnPedigree {
   /** Place of a node by its key. */
   readonly at: ReadonlyMap<string, number>
 }
+
+/** Layer of the line that the pedigree is of: generation 0 of what is drawn. */
+export const zeroLayer = ({ layout, at, focus }: DrawnPedigree): number =>
+  layout.layer[at.get(keyOfLine(focus)) ?? 0] ?? 0
 
 /** Files that the page makes of what it shows. */
 export type PedigreeExport = 'png' | 'svg' | 'helium' | 'parents'

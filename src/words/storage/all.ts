@@ -1,5 +1,6 @@
 import { lotMoves } from './lotMoves.ts'
 import { planLots } from './planLots.ts'
+import { plannedBeforeWords } from './plannedBefore.ts'
 import { plotNeed } from './plotNeed.ts'
 import { seedLimits } from './seedLimits.ts'
 import { seedRules } from './seedRules.ts'
@@ -11,6 +12,7 @@ import { storageVerbs } from './storageVerbs.ts'
 export const storageWords = {
   ...lotMoves,
   ...planLots,
+  ...plannedBeforeWords,
   ...plotNeed,
   ...seedLimits,
   ...seedRules,

@@ -14,11 +14,29 @@ export const planLots = {
     it: 'scorta di riserva',
     es: 'fondo de reserva',
   },
-  'storage.plan.shortHere': {
+  'storage.plan.short.seed.lacking': {
     ru: 'не хватает: {{count}}',
     en: 'short: {{count}}',
     it: 'senza semi: {{count}}',
     es: 'sin semilla: {{count}}',
+  },
+  'storage.plan.short.seed.no_weight': {
+    ru: 'нет массы 1000: {{count}}',
+    en: 'no weight of 1000: {{count}}',
+    it: 'peso di 1000 ignoto: {{count}}',
+    es: 'sin peso de 1000: {{count}}',
+  },
+  'storage.plan.short.plot.no_area': {
+    ru: 'нет площади: {{count}}',
+    en: 'area unknown: {{count}}',
+    it: 'superficie ignota: {{count}}',
+    es: 'sin superficie: {{count}}',
+  },
+  'storage.plan.short.plot.no_line': {
+    ru: 'нет линии: {{count}}',
+    en: 'no line: {{count}}',
+    it: 'senza linea: {{count}}',
+    es: 'sin línea: {{count}}',
   },
   'storage.plan.waiting': {
     ru: 'ждут допуска, линий: {{count}}',

@@ -26,4 +26,10 @@ export const plotNeed = {
     it: 'Con Maiusc se ne sposta solo una parte: la quantità si chiede dopo',
     es: 'Con Mayús se mueve solo una parte: después se pregunta cuánto',
   },
+  'storage.plan.areaUnknown': {
+    ru: 'Площадь делянок неизвестна. Задайте их ширину и длину или число семян.',
+    en: 'The area of the plots is not known. Set their width and length, or a number of seeds.',
+    it: 'La superficie delle parcelle non è nota. Indicate larghezza e lunghezza, o un numero di semi.',
+    es: 'No se conoce la superficie de las parcelas. Indique su ancho y largo, o un número de semillas.',
+  },
 } satisfies Words

@@ -143,6 +143,12 @@ export const sowingPlan = {
     it: 'mancano semi liberi, ammessi e non di riserva',
     es: 'falta semilla libre, apta y no de reserva',
   },
+  'seed.no_weight': {
+    ru: 'масса 1000 у партии неизвестна',
+    en: 'the weight of 1000 of a lot is not known',
+    it: 'il peso di 1000 semi di un lotto non è noto',
+    es: 'no se conoce el peso de 1000 de un lote',
+  },
   'plot.no_area': {
     ru: 'площадь делянки неизвестна',
     en: 'the area of the plot is not known',

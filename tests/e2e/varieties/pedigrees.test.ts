@@ -56,7 +56,8 @@ describe('the page of pedigrees, with its depth and what is shown of it (VAR-31,
 
     await node('Flagon').focus()
     await press('ArrowUp', 'Shift+ArrowUp')
-    await expect.poll(() => status().textContent()).toContain('Puffin')
+    // As the ruler beside the canvas has it, which is by its longest way.
+    await expect.poll(() => status().textContent()).toContain('Puffin · variety · generation −3')
     await press('x')
     const figure = panel().locator('[data-figure="parentage"]')
     await expect.poll(() => figure.textContent()).toContain('0.3750')

@@ -410,6 +410,22 @@ describe('the page of the seed store', () => {
     await button('Book 200 seeds').click()
     await dialog().getByRole('tab', { name: 'Pick list' }).waitFor()
     await expect.poll(() => dialog().getByText('2 × 100').count()).toBe(1)
+    // Another plan of the year tells what is booked already, before it books the same plots again.
+    await choose('Plan', 'New plan')
+    const before = dialog().locator('[data-planned-before]')
+    await expect
+      .poll(() => before.textContent())
+      .toContain(`booked · plots: 2 · seeds: 200 · lots: ${await firstLot()}`)
+    expect(await breaches(page(), '[role="dialog"]')).toEqual([])
+    // What it would take follows the bookings of colleagues.
+    const lot = { params: { id: String(await firstLot()) } }
+    await actor.call(updateSeed, { ...lot, body: { booked_amount: 950 } })
+    await expect.poll(() => dialog().locator('[data-sums]').textContent()).toContain('0 of 10 plots served')
+    await before.waitFor({ state: 'detached' })
+    await actor.call(updateSeed, { ...lot, body: { booked_amount: 200 } })
+    await before.getByRole('button').click()
+    await before.waitFor({ state: 'detached' })
+    expect(await toast('The storage could not be read').count()).toBe(0)
     await button('Take out').click()
     await button('Take out').waitFor({ state: 'detached' })
     await expect.poll(() => page().evaluate(() => document.activeElement?.textContent)).toBe('Close')

@@ -1,7 +1,7 @@
 import type { Box } from '../../../canvas/paint.ts'
 import type { View } from '../../../canvas/view.ts'
 import type { ShownNode } from '../../../domain/pedigree/shown.ts'
-import type { DrawnPedigree } from '../../../state/pedigree/pedigreeView.ts'
+import { type DrawnPedigree, zeroLayer } from '../../../state/pedigree/pedigreeView.ts'
 
 /** Sizes of a pedigree, units: CSS pixels at 100 %. */
 export const nodeWidth = 116
@@ -63,8 +63,7 @@ export function placed(drawn: DrawnPedigree): Placed {
     points.push(x[child] + port, y[child] - heightOf(pedigree.nodes[child]) / 2)
     return Float64Array.from(points)
   })
-  const zero = layout.layer[drawn.at.get(`line:${drawn.focus}`) ?? 0] ?? 0
-  return { drawn, size: sizeOf(drawn), x, y, ways, zero }
+  return { drawn, size: sizeOf(drawn), x, y, ways, zero: zeroLayer(drawn) }
 }
 
 export function heightOf(node: ShownNode): number {

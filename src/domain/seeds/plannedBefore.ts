@@ -1,0 +1,36 @@
+import type { SowingItem } from './sowingPlan.ts'
+
+/** A plan of the year that is kept. */
+interface KeptPlan<State extends string> {
+  readonly id: number | null
+  readonly state: State | null
+  readonly items: readonly Pick<SowingItem, 'plot_id' | 'seed' | 'amount'>[]
+}
+
+/** What a kept plan holds for plots that another would serve: how many of them, seeds, and its lots by number. */
+export interface PlannedBefore<State extends string> {
+  readonly plan: number
+  readonly state: State
+  readonly plots: readonly number[]
+  readonly seeds: number
+  readonly lots: readonly number[]
+}
+
+/** The kept plans of a year that hold seed for plots that a new one would serve, or have sown it; in their order. */
+export function plannedBefore<State extends string>(
+  items: readonly Pick<SowingItem, 'plot_id'>[],
+  plans: readonly KeptPlan<State>[],
+): PlannedBefore<Exclude<State, 'cancelled'>>[] {
+  const served = new Set(items.map(({ plot_id }) => plot_id))
+  return plans.flatMap(({ id, state, items: kept }) => {
+    const shared = kept.filter(({ plot_id }) => served.has(plot_id))
+    if (id === null || state === null || state === 'cancelled' || shared.length === 0) return []
+    return {
+      plan: id,
+      state: state as Exclude<State, 'cancelled'>,
+      plots: shared.map(({ plot_id }) => plot_id),
+      seeds: shared.reduce((sum, { amount }) => sum + amount, 0),
+      lots: [...new Set(shared.map(({ seed }) => seed))].sort((a, b) => a - b),
+    }
+  })
+}

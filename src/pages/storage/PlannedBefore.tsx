@@ -1,0 +1,57 @@
+import { Link, MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentui/react-components'
+import { useTranslation } from 'react-i18next'
+import type { KeptPlan } from '../../contract/sowingPlans.ts'
+import { plannedBefore } from '../../domain/seeds/plannedBefore.ts'
+import type { SowingItem } from '../../domain/seeds/sowingPlan.ts'
+import { formatNumber } from '../../i18n/format.ts'
+
+const useStyles = makeStyles({
+  bar: { flexShrink: 0, margin: '4px 0 4px 12px', maxHeight: '120px', overflowY: 'auto' },
+  body: { paddingBottom: '4px', whiteSpace: 'normal' },
+  list: { margin: 0, padding: 0, listStyleType: 'none', fontSize: '12px', fontVariantNumeric: 'tabular-nums' },
+  plan: { fontSize: 'inherit', fontWeight: 600 },
+  rest: { color: tokens.colorNeutralForeground2 },
+})
+
+/** Lots that are told by their numbers; of more, how many there are besides. */
+const lotsTold = 12
+
+/** Which plans of the year hold seed for plots of this one already, and of which lots: booking it books theirs again. */
+export function PlannedBefore(props: {
+  readonly items: readonly SowingItem[]
+  readonly plans: readonly KeptPlan[]
+  onOpen(plan: number): void
+}) {
+  const styles = useStyles()
+  const { t } = useTranslation()
+  const before = plannedBefore(props.items, props.plans)
+  if (before.length === 0) return null
+  const lotsText = (lots: readonly number[]) => {
+    const told = lots.slice(0, lotsTold).join(', ')
+    return lots.length > lotsTold ? `${told} ${t('storage.plan.moreLots', { count: lots.length - lotsTold })}` : told
+  }
+  return (
+    <MessageBar intent="warning" layout="multiline" className={styles.bar} data-planned-before="">
+      <MessageBarBody className={styles.body}>
+        {t('storage.plan.before', { count: new Set(before.flatMap(({ plots }) => plots)).size })}
+        <ul className={styles.list}>
+          {before.map(({ plan, state, plots, seeds, lots }) => (
+            <li key={plan}>
+              <Link as="button" className={styles.plan} onClick={() => props.onOpen(plan)}>
+                {t('storage.planName', { plan })}
+              </Link>{' '}
+              <span className={styles.rest}>
+                {t('storage.plan.beforeOf', {
+                  state: t(`storage.state.${state}`),
+                  plots: formatNumber(plots.length),
+                  seeds: formatNumber(seeds),
+                  lots: lotsText(lots),
+                })}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </MessageBarBody>
+    </MessageBar>
+  )
+}
