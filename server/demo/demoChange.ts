@@ -72,6 +72,7 @@ async function newTraits(tx: Tx, year: DemoYear, known: KnownNames): Promise<Cha
     ['role', missing.map((trait) => trait.role)],
     ['decimals', missing.map((trait) => trait.decimals)],
     ['better', missing.map((trait) => trait.better ?? 'higher')],
+    ['factor_kind', missing.map((trait) => trait.factor_kind ?? null)],
   ])
 }
 

@@ -17,6 +17,8 @@ export interface DemoTrait {
   decimals: number | null
   /** Whether more of it is wanted; absent = it is. */
   better?: 'lower' | 'none'
+  /** What a design factor is whose name does not say it. */
+  factor_kind?: 'treatment'
   values: (number | string | null)[]
   /** What stands beside the values, by plot; absent = nothing. */
   planned?: (string | null)[]

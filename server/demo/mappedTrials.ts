@@ -49,7 +49,7 @@ function rothamsted(): DemoYear {
     pedigree: unrelated(lines),
     traits: [
       factor(rows, 'block', 'Block'),
-      factor(rows, 'nitrogen_cwt_ac', 'Nitrogen', 'cwt/ac', (text) => text),
+      { ...factor(rows, 'nitrogen_cwt_ac', 'Nitrogen', 'cwt/ac', (text) => text), factor_kind: 'treatment' },
       measured(rows, 'grain_lb', 'Grain yield', 'lb', 2),
       measured(rows, 'straw_lb', 'Straw yield', 'lb', 2),
     ],

@@ -25,6 +25,8 @@ export interface OpenPage {
   /** In the order of F6. */
   readonly regions: readonly Region[]
   readonly commands: readonly Command[]
+  /** The region whose keys are heard while nothing on the page has the keyboard; absent = of none. */
+  readonly home?: string
   /** Whose changes it makes, and its undo takes back: the open year's or the chosen crop's, which is loaded then; null = none. */
   readonly undo: ChangeScope['of'] | null
   readonly palette?: readonly PaletteSource[]

@@ -1,5 +1,5 @@
 import { expose } from 'comlink'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { factor, numberColumn } from '../domain/stats/columns/columns.ts'
 import { mixedModel } from '../domain/stats/mixed/mixedModel.ts'
 import { StatisticsService } from './StatisticsService.ts'
@@ -7,18 +7,23 @@ import { Statistics } from './statistics.ts'
 
 const open: Statistics[] = []
 
-/** A facade and a service that talk through a real message channel. */
-function connected() {
-  const { port1, port2 } = new MessageChannel()
-  const service = new StatisticsService()
-  expose(service, port1)
+/** A facade and a service that talk through a real message channel; the first `stuck` workers are in a step that does not end. */
+function connected({ stuck = 0 } = {}) {
+  let started = 0
   let stopped = 0
-  const statistics = new Statistics(port2, () => {
-    stopped++
-    port1.close()
+  const statistics = new Statistics(() => {
+    const { port1, port2 } = new MessageChannel()
+    if (started++ >= stuck) expose(new StatisticsService(), port1)
+    return {
+      endpoint: port2,
+      stop: () => {
+        stopped++
+        port1.close()
+      },
+    }
   })
   open.push(statistics)
-  return { statistics, service, stops: () => stopped }
+  return { statistics, starts: () => started, stops: () => stopped }
 }
 
 afterEach(() => {
@@ -111,6 +116,49 @@ describe('statistics worker', () => {
     expect(
       await statistics.run('correlation', [trial(5).trait, trial(5).trait], { signal: controller.signal }),
     ).toBeNull()
+  })
+
+  it('a worker that does not stop what was cancelled is ended, and another takes what else was asked', async () => {
+    const { statistics, starts, stops } = connected({ stuck: 1 })
+    const { trait, line } = trial(10)
+    const controller = new AbortController()
+    const cancelled = statistics.run('onewayAnova', [trait, line], { signal: controller.signal })
+    const behind = statistics.run('onewayAnova', [trait, line], { slot: 'means' })
+    expect([starts(), stops()]).toEqual([1, 0])
+    controller.abort()
+    expect(await cancelled).toBeNull()
+    expect(await behind).toMatchObject({ ok: true })
+    expect([starts(), stops()]).toEqual([2, 1])
+    // What is overtaken in its slot is given up as well, and a worker that stops is kept.
+    const overtaken = statistics.run('onewayAnova', [trait, line], { slot: 'means' })
+    expect(await statistics.run('onewayAnova', [trait, line], { slot: 'means' })).toMatchObject({ ok: true })
+    expect(await overtaken).toBeNull()
+    statistics.dispose()
+    expect([starts(), stops()]).toEqual([2, 2])
+  })
+
+  it('a worker that keeps a selection is not ended', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
+    try {
+      const { statistics, starts } = connected({ stuck: 1 })
+      const { trait, line } = trial(10)
+      const cancel = () => {
+        const controller = new AbortController()
+        const run = statistics.run('onewayAnova', [trait, line], { signal: controller.signal })
+        controller.abort()
+        return run
+      }
+      void statistics.openSelection('yield', Float64Array.of(1, 2, 3))
+      expect(await cancel()).toBeNull()
+      vi.advanceTimersByTime(1000)
+      expect(starts()).toBe(1)
+      void statistics.closeSelection('yield')
+      expect(await cancel()).toBeNull()
+      vi.advanceTimersByTime(1000)
+      expect(starts()).toBe(2)
+    } finally {
+      vi.useRealTimers()
+    }
   })
 
   it('follows a selection and forgets it when closed', async () => {

@@ -16,25 +16,44 @@ interface Request {
   readonly slot: string | null
   readonly onProgress: ((progress: Progress) => void) | null
   readonly settleEmpty: () => void
+  /** Sends it to the worker of now. */
+  readonly send: () => void
+}
+
+/** The other side, and how it is ended (the worker terminated). */
+export interface WorkerSide {
+  readonly endpoint: Endpoint
+  readonly stop: () => void
 }
 
 /**
+ * How long a worker may go on with what was given up, ms. It stops by itself at the end of a step, which takes seconds in a large
+ * field; whoever asks next is not to wait for that. (Chrome lets the step of an ended worker run on for 2 s, beside the next one.)
+ */
+const patience = 100
+
+/**
  * The statistics worker as the rest of the client sees it. A promise that was overtaken in its slot, aborted, or open when the worker was disposed
- * resolves to null: its caller draws nothing.
+ * resolves to null: its caller draws nothing. A worker that does not stop what was given up is ended, and another takes its other
+ * requests; where a selection is open it is let alone, as it alone knows the selection.
  */
 export class Statistics {
-  private readonly service: Remote<StatisticsService>
-  private readonly stop: () => void
+  private readonly start: () => WorkerSide
+  private side: WorkerSide
+  private service: Remote<StatisticsService>
   private readonly requests = new Map<number, Request>()
+  /** Requests that were given up and that the worker still works on. */
+  private readonly givenUp = new Set<number>()
+  private readonly selections = new Set<string>()
   private readonly asking = new Set<() => void>()
   private nextId = 1
   private disposed = false
 
-  /** `stop` ends the other side (terminates the worker). */
-  constructor(endpoint: Endpoint, stop: () => void) {
-    this.service = wrap<StatisticsService>(endpoint)
-    this.stop = stop
-    void this.service.listen(proxy((id: number, progress: Progress) => this.requests.get(id)?.onProgress?.(progress)))
+  /** `start` starts a worker: the first one at once, another where one has to be ended. */
+  constructor(start: () => WorkerSide) {
+    this.start = start
+    this.side = start()
+    this.service = this.connect()
   }
 
   /** Runs an analysis; rejects only when it throws, which is a fault of the program. */
@@ -54,22 +73,31 @@ export class Statistics {
         signal?.removeEventListener('abort', onAbort)
         if (this.requests.delete(id)) settle()
       }
+      const send = () => {
+        const answer = this.service.run(id, name, input) as Promise<AnalysisOutcome<K> | null>
+        const settled = (settle: () => void) => {
+          this.givenUp.delete(id)
+          finish(settle)
+        }
+        answer.then(
+          (outcome) => settled(() => resolve(outcome)),
+          (error) => settled(() => reject(error)),
+        )
+      }
       this.requests.set(id, {
         slot: slot ?? null,
         onProgress: onProgress ?? null,
         settleEmpty: () => finish(() => resolve(null)),
+        send,
       })
       signal?.addEventListener('abort', onAbort)
-      const answer = this.service.run(id, name, input) as Promise<AnalysisOutcome<K> | null>
-      answer.then(
-        (outcome) => finish(() => resolve(outcome)),
-        (error) => finish(() => reject(error)),
-      )
+      send()
     })
   }
 
   /** Keeps a column (one value per plot, NaN missing) under a key for `changeSelection` and `replaceSelection`. */
   async openSelection(key: string, values: Float64Array): Promise<void> {
+    this.selections.add(key)
     await this.ask(() => this.service.openSelection(key, values))
   }
 
@@ -84,6 +112,7 @@ export class Statistics {
   }
 
   async closeSelection(key: string): Promise<void> {
+    this.selections.delete(key)
     await this.ask(() => this.service.closeSelection(key))
   }
 
@@ -93,8 +122,7 @@ export class Statistics {
     this.disposed = true
     for (const request of [...this.requests.values()]) request.settleEmpty()
     for (const settle of this.asking) settle()
-    this.service[releaseProxy]()
-    this.stop()
+    this.end()
   }
 
   /** A short question: answered, or null once the worker is disposed. */
@@ -109,14 +137,40 @@ export class Statistics {
     })
   }
 
+  private connect(): Remote<StatisticsService> {
+    const service = wrap<StatisticsService>(this.side.endpoint)
+    void service.listen(proxy((id: number, progress: Progress) => this.requests.get(id)?.onProgress?.(progress)))
+    return service
+  }
+
+  private end(): void {
+    this.service[releaseProxy]()
+    this.side.stop()
+  }
+
   private abandon(id: number): void {
-    this.requests.get(id)?.settleEmpty()
+    const request = this.requests.get(id)
+    if (!request) return
+    request.settleEmpty()
+    this.givenUp.add(id)
     void this.service.cancel(id)
+    setTimeout(() => this.replaceIfStuck(id), patience)
+  }
+
+  private replaceIfStuck(id: number): void {
+    if (this.disposed || !this.givenUp.has(id) || this.selections.size > 0) return
+    this.end()
+    this.givenUp.clear()
+    this.side = this.start()
+    this.service = this.connect()
+    for (const { send } of this.requests.values()) send()
   }
 }
 
 /** Starts the statistics worker. */
 export function startStatistics(): Statistics {
-  const worker = new Worker(new URL('./statistics.worker.ts', import.meta.url), { type: 'module' })
-  return new Statistics(worker, () => worker.terminate())
+  return new Statistics(() => {
+    const worker = new Worker(new URL('./statistics.worker.ts', import.meta.url), { type: 'module' })
+    return { endpoint: worker, stop: () => worker.terminate() }
+  })
 }

@@ -1,3 +1,4 @@
+import { cancelRows } from './browser/cancelRows.ts'
 import { editRows } from './browser/editRows.ts'
 import { loadRows } from './browser/loadRows.ts'
 import { givenRows, mapChanges, mapFrames, mapLooks } from './browser/mapRows.ts'
@@ -43,6 +44,7 @@ export const groups: readonly BenchGroup[] = [
   { ids: ['P9'], measure: labelRows },
   { ids: ['P9'], measure: async (shared) => fileRows(await shared.trial()) },
   { ids: ['P10'], measure: async () => [...statisticsRows(), ...tabRows()] },
+  { ids: ['P10'], measure: async (shared) => cancelRows(await shared.browser(), await shared.trial()) },
   { ids: ['P11'], measure: startRows },
   {
     ids: ['P12'],

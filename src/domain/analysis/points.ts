@@ -15,12 +15,12 @@ export function scatterOrBins(chart: Scatter): ChartData {
   const { points } = chart
   if (points.length <= pointsAtMost) return chart
   const [xs, ys] = [Float64Array.from(points, ({ x }) => x), Float64Array.from(points, ({ y }) => y)]
-  return binned(chart, xs, ys, (k) => points[k].plots)
+  return binned(chart, xs, ys, (k, into) => void into.push(...points[k].plots))
 }
 
 /** The same of points that are one plot each and have no names: point k at xs[k], ys[k] is the plot ids[k]. */
 export function plotsOrBins(around: AroundPoints, xs: Float64Array, ys: Float64Array, ids: Float64Array): ChartData {
-  if (ids.length > pointsAtMost) return binned(around, xs, ys, (k) => [ids[k]])
+  if (ids.length > pointsAtMost) return binned(around, xs, ys, (k, into) => void into.push(ids[k]))
   const points = Array.from(ids, (id, k) => ({ x: xs[k], y: ys[k], label: '', group: null, plots: [id] }))
   return { kind: 'scatter', ...around, points }
 }
@@ -39,7 +39,7 @@ function binned(
   { title, x, y }: AroundPoints,
   xs: Float64Array,
   ys: Float64Array,
-  plotsOf: (k: number) => readonly number[],
+  addPlots: (k: number, into: number[]) => void,
 ): ChartData {
   const [across, up] = [cellsOf(xs), cellsOf(ys)]
   const placeOf = (value: number, { low, step }: typeof across) =>
@@ -47,9 +47,12 @@ function binned(
   const cells = new Map<number, number[]>()
   for (let k = 0; k < xs.length; k++) {
     const key = placeOf(xs[k], across) * cellsASide + placeOf(ys[k], up)
-    const plots = cells.get(key)
-    if (plots) plots.push(...plotsOf(k))
-    else cells.set(key, [...plotsOf(k)])
+    let plots = cells.get(key)
+    if (!plots) {
+      plots = []
+      cells.set(key, plots)
+    }
+    addPlots(k, plots)
   }
   return {
     kind: 'bins',

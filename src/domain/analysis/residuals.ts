@@ -13,7 +13,10 @@ import { chance, said } from './figures.ts'
 import type { Assumption, ChartData } from './result.ts'
 import type { TrialData } from './trialData.ts'
 
-/** What a model leaves unexplained of each plot, and what it fits; NaN where it says nothing. By plot of the data. */
+/**
+ * What a model leaves unexplained of each plot, and what it fits; NaN where it says nothing, and of a plot that it must fit exactly
+ * (a line sown once among blocks): such a residual is 0 whatever was measured, and no witness to errors. By plot of the data.
+ */
 export interface Residuals {
   readonly column: NumberColumn
   readonly fitted: Float64Array
@@ -25,19 +28,21 @@ export interface Residuals {
 
 /** What a fit leaves of the plots; null where nothing is left. */
 export function residualsOf(trait: NumberColumn, fit: PlotFit | null): Residuals | null {
-  if (!fit?.residuals.some((value) => value !== 0)) return null
+  if (!fit) return null
   const spread = (of: ArrayLike<number | null>) => {
     const values = new Float64Array(trait.values.length).fill(Number.NaN)
-    fit.units.forEach((unit, k) => {
-      values[unit] = of[k] ?? Number.NaN
-    })
+    for (let k = 0; k < fit.units.length; k++) values[fit.units[k]] = of[k] ?? Number.NaN
     return values
   }
+  const { residuals, studentised } = fit
+  const free = residuals.slice()
+  if (studentised) for (let k = 0; k < free.length; k++) if (studentised[k] === null) free[k] = Number.NaN
+  if (free.every((one) => one === 0 || Number.isNaN(one))) return null
   return {
-    column: { name: trait.name, values: spread(fit.residuals) },
+    column: { name: trait.name, values: spread(free) },
     fitted: spread(fit.fitted),
     measured: spread(takeNumbers(trait, fit.units).values),
-    studentised: spread(fit.studentised ?? []),
+    studentised: spread(studentised ?? []),
   }
 }
 
@@ -166,8 +171,17 @@ export function fieldChart(
   values: Float64Array,
   how: { readonly title: string; readonly scale: 'diverging' | 'sequential'; readonly unit: string },
 ): ChartData | null {
-  const isPlaced = (_: number, i: number) => !Number.isNaN(row.values[i]) && !Number.isNaN(col.values[i])
-  const value = values.filter(isPlaced)
+  // Loops, as filters of four columns take a tenth of a tab of 30,000 plots.
+  const placed = new Int32Array(ids.length)
+  let count = 0
+  for (let i = 0; i < ids.length; i++)
+    if (!Number.isNaN(row.values[i]) && !Number.isNaN(col.values[i])) placed[count++] = i
+  const of = (all: Float64Array) => {
+    const taken = new Float64Array(count)
+    for (let k = 0; k < count; k++) taken[k] = all[placed[k]]
+    return taken
+  }
+  const value = of(values)
   if (value.every((one) => Number.isNaN(one))) return null
   return {
     kind: 'field',
@@ -175,6 +189,6 @@ export function fieldChart(
     scale: how.scale,
     domain: null,
     unit: how.unit === '' ? null : how.unit,
-    cells: { row: row.values.filter(isPlaced), col: col.values.filter(isPlaced), value, plot: ids.filter(isPlaced) },
+    cells: { row: of(row.values), col: of(col.values), value, plot: of(ids) },
   }
 }

@@ -100,6 +100,37 @@ describe('the tabs of the statistics over published trials', () => {
     expect(result.verdict.params).toMatchObject({ control: 'O', above: 0, below: 2 })
   })
 
+  it('lines that stand once among blocks are no witness to the errors: what the checks leave is judged (STA-16)', () => {
+    const year = trialYear(trialRows('kling_augmented'), {
+      line: ({ line_name }) => line_name,
+      factors: [['block', 'Block']],
+      measured: [['tsw_g', 'Weight', 'g']],
+    })
+    const { assumptions, charts } = resultOf(year, 'anova')
+    expect(assumptions.map(({ said: { key } }) => key)).toContain('statistics.normal.true')
+    const field = charts.find((chart) => chart.kind === 'field')
+    const told = field?.kind === 'field' ? field.cells.value.filter((value) => !Number.isNaN(value)) : []
+    expect(told).toHaveLength(18)
+    expect(told.every((value) => Math.abs(value) > 1e-9)).toBe(true)
+  })
+
+  it('a gain over blocks is not denied where neighbours are alike no more, nor an error named that is 0 (STA-10)', () => {
+    const year = trialYear(trialRows('john_alpha'), {
+      line: ({ line }) => line,
+      factors: [
+        ['rep', 'Replication'],
+        ['block', 'Block'],
+      ],
+      measured: [['yield_t_ha', 'Yield', 't/ha']],
+    })
+    const result = resultOf(year, 'heat-map')
+    expect(result.verdict).toMatchObject({
+      key: 'statistics.verdict.fieldEvenGain',
+      params: { times: { value: expect.closeTo(1.51, 2) }, best: 'G05' },
+    })
+    expect(result.method.map(({ key }) => key)).toContain('statistics.method.spatialNoNugget')
+  })
+
   it('without a control nothing is compared with one, without a trait nothing at all (ERR-66, STA-17, ERR-67)', () => {
     expect(refusal(cochranYear(), 'nsr')).toMatchObject({ code: 'noControl', at: 'control' })
     const bare = trialYear(trialRows('cochran_crd'), { line: ({ treatment }) => treatment, measured: [] })

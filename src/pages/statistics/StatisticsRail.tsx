@@ -1,7 +1,10 @@
 import { makeStyles, mergeClasses, Select, tokens } from '@fluentui/react-components'
+import { useStore } from 'jotai'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { type TabName, tabs } from '../../domain/analysis/settings.ts'
+import { workedPaneAtom } from '../../state/year/selection.ts'
 import { keptQuery } from '../shell/navigation/keptQuery.ts'
 
 const useStyles = makeStyles({
@@ -58,10 +61,17 @@ const wordOf = (page: RailPage): string =>
 export function StatisticsRail({ tab }: { tab: RailPage }) {
   const styles = useStyles()
   const { t } = useTranslation()
+  const store = useStore()
   const { search } = useLocation()
+  const current = useRef<HTMLAnchorElement>(null)
+  // The tab that was left took its rail and the keyboard with it.
+  useEffect(() => {
+    if (document.activeElement === document.body && store.get(workedPaneAtom) === 'rail') current.current?.focus()
+  }, [store])
   const linkTo = (one: RailPage) => (
     <Link
       key={one}
+      ref={one === tab ? current : undefined}
       to={{ pathname: tabPath(one), search: keptQuery(search, tabPath(one)) }}
       className={mergeClasses(styles.link, one === tab && styles.current)}
       aria-current={one === tab ? 'page' : undefined}

@@ -13,6 +13,7 @@ export const statisticsModule: PageModule = {
     { name: 'maps', scope: 'trialMaps', hears: 'statistics' },
     { name: 'status', scope: null },
   ],
+  home: 'result',
   commands: [...statisticsCommands, ...trialMapCommands],
   undo: 'year',
   drops: ['plot_result', 'field_file'],

@@ -171,6 +171,12 @@ export const statisticsMethodsSaid = {
     it: 'REML, linee fisse, AR1 × AR1 con errore di parcella; DMS (p = 0.05) {{lsd}}.',
     es: 'REML, líneas fijas, AR1 × AR1 con error de parcela; DMS (p = 0.05) {{lsd}}.',
   },
+  'statistics.method.spatialNoNugget': {
+    ru: 'REML, линии фиксированы, AR1 × AR1; отдельная ошибка делянки оказалась равна 0 и опущена; НСР05 {{lsd}}.',
+    en: 'REML, lines fixed, AR1 × AR1; an error of each plot beside it came out as 0 and is left out; LSD (p = 0.05) {{lsd}}.',
+    it: 'REML, linee fisse, AR1 × AR1; l’errore proprio di ogni parcella è risultato 0 ed è omesso; DMS (p = 0.05) {{lsd}}.',
+    es: 'REML, líneas fijas, AR1 × AR1; el error propio de cada parcela resultó 0 y se omite; DMS (p = 0.05) {{lsd}}.',
+  },
   'statistics.method.spatialRandom': {
     ru: 'REML, линии случайны (повторений нет), AR1 × AR1; НСР05 {{lsd}}.',
     en: 'REML, lines random (nothing is replicated), AR1 × AR1; LSD (p = 0.05) {{lsd}}.',

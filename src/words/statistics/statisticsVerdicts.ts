@@ -168,6 +168,12 @@ export const statisticsVerdicts = {
     it: 'Le parcelle vicine non si somigliano (I di Moran {{i}}): correggere per il campo giova poco.',
     es: 'Las parcelas vecinas no se parecen (I de Moran {{i}}): corregir por el campo aporta poco.',
   },
+  'statistics.verdict.fieldEvenGain': {
+    ru: 'В остатках блоков соседние делянки не похожи (I Морана {{i}}), но с поправкой на поле сравнения точнее в {{times}} раза; первая {{best}}.',
+    en: 'After blocks neighbouring plots are not alike (Moran’s I {{i}}), yet correcting for the field makes comparisons {{times}} times as precise; {{best}} comes first.',
+    it: 'Tolti i blocchi le parcelle vicine non si somigliano (I di Moran {{i}}), ma con la correzione per il campo i confronti sono {{times}} volte più precisi; prima è {{best}}.',
+    es: 'Sin los bloques las parcelas vecinas no se parecen (I de Moran {{i}}), pero corregir por el campo hace las comparaciones {{times}} veces más precisas; la primera es {{best}}.',
+  },
   'statistics.verdict.fieldTrend': {
     ru: 'Соседние делянки похожи (I Морана {{i}}); без хода поля первая {{best}}.',
     en: 'Neighbouring plots are alike (Moran’s I {{i}}); without the trend {{best}} comes first.',

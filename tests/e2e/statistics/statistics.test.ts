@@ -81,6 +81,12 @@ it('a breeder reads published trials: refusals at their settings, figures, selec
   expect(await breaches(page)).toEqual([])
   await page.keyboard.press('Escape')
   await expect.poll(() => selected.count()).toBe(0)
+  // So it does where nothing has the keyboard, as on a page that was just opened.
+  await page.keyboard.press('Enter')
+  await expect.poll(() => selected.count()).toBe(1)
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+  await page.keyboard.press('Escape')
+  await expect.poll(() => selected.count()).toBe(0)
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download' }).click()
   await page.getByRole('menuitem', { name: 'Download the result for Excel' }).click()

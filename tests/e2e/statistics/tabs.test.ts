@@ -42,6 +42,8 @@ async function go(tab: string, heading: string): Promise<void> {
     .getByRole('link', { name: tab, exact: true })
     .click()
   await visit.page.getByRole('heading', { name: heading, level: 2 }).waitFor()
+  // The keyboard stays on the tab that was chosen.
+  await visit.page.locator('[data-region="rail"] [aria-current="page"]:focus', { hasText: tab }).waitFor()
 }
 
 /** A tab with settings that its address names. */

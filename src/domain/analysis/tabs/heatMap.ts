@@ -46,6 +46,9 @@ function maps(data: TrialData, trait: TraitValues, { spatial }: FieldTrendResult
   })
 }
 
+/** A gain below this is within what the fit itself leaves open, %. */
+const smallGain = 110
+
 function verdictOf({ gain, moranBefore, rows }: FieldTrendResult): Said {
   const best = rows.find(({ rankAfter }) => rankAfter === 1)
   const isAlike = likeness(moranBefore).some(({ holds }) => !holds)
@@ -55,7 +58,10 @@ function verdictOf({ gain, moranBefore, rows }: FieldTrendResult): Said {
     best: best?.level ?? '–',
     from: said(best?.rankBefore, 0),
   }
-  if (!isAlike) return { key: 'statistics.verdict.fieldEven', params }
+  if (!isAlike) {
+    const isGained = gain !== null && gain >= smallGain
+    return { key: isGained ? 'statistics.verdict.fieldEvenGain' : 'statistics.verdict.fieldEven', params }
+  }
   return { key: gain === null ? 'statistics.verdict.fieldTrend' : 'statistics.verdict.fieldGain', params }
 }
 
@@ -89,6 +95,12 @@ export function* fieldGain(data: TrialData, settings: Settings): Steps<{ readonl
 function toneOf(difference: number | null, lsd: number | null): ResultRow['tone'] {
   if (difference === null || lsd === null || Math.abs(difference) <= lsd) return undefined
   return difference > 0 ? 'above' : 'below'
+}
+
+/** How the model words its terms: an error of each plot beside the correlated one is only in it where it is not 0. */
+function methodKey(isReplicated: boolean, nugget: number | null): string {
+  if (!isReplicated) return 'statistics.method.spatialRandom'
+  return nugget === 0 ? 'statistics.method.spatialNoNugget' : 'statistics.method.spatial'
 }
 
 /** The field's own trend, taken off: four maps, and what the lines are without it. */
@@ -155,7 +167,7 @@ export function* heatMap(data: TrialData, settings: Settings): Steps<TabOutcome>
     method: [
       model.reason,
       {
-        key: isReplicated ? 'statistics.method.spatial' : 'statistics.method.spatialRandom',
+        key: methodKey(isReplicated, spatial.varianceNugget),
         params: { lsd: said(lsd05, decimals) },
       },
     ],

@@ -93,17 +93,20 @@ function cellShare({ columns, meetings }: FactorSpace, inverse: Float64Array, ce
 function inSpace(space: FactorSpace, inverse: Float64Array): Float64Array {
   const { absorbed, others, sizes, columns } = space
   const shares = new Array<CellShare | undefined>(absorbed.count)
-  return Float64Array.from({ length: space.n }, (_, unit) => {
+  const found = new Float64Array(space.n)
+  for (let unit = 0; unit < space.n; unit++) {
     const cell = absorbed.codes[unit]!
     const size = sizes[cell]!
     shares[cell] ??= cellShare(space, inverse, cell)
     const { through, own } = shares[cell]
-    let [both, mixed] = [0, 0]
+    let both = 0
+    let mixed = 0
     for (const one of others) {
       const column = one.offset + one.cells.codes[unit]!
       mixed += through[column]!
       for (const other of others) both += inverse[column * columns + other.offset + other.cells.codes[unit]!]!
     }
-    return 1 / size + both - (2 * mixed) / size + own / size ** 2
-  })
+    found[unit] = 1 / size + both - (2 * mixed) / size + own / size ** 2
+  }
+  return found
 }

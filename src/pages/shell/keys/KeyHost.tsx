@@ -80,7 +80,7 @@ export function KeyHost() {
       const free = event.ctrlKey || event.metaKey || /^F\d+$/.test(event.code)
       if (typing && !free) return
       if (isSingleLetter(event) && !store.get(singleKeysAtom)) return
-      const pane = paneOf(event.target)
+      const pane = event.target === document.body ? (page.home ?? null) : paneOf(event.target)
       const resolution = resolver.press(event, scopesAt(page, pane, store))
       setStarted(resolver.started)
       if (resolution.kind === 'none') return
