@@ -132,11 +132,11 @@ export function registerEmployees(app: App): void {
 
   route(app, createEmployee, async ({ ctx, body }) => {
     const { password, division, ...person } = body
+    await checkCountries(ctx.db, person.countries)
     demandRole(ctx, person.role)
     const password_hash = await hashPassword(password)
     try {
       return await withCompany(ctx, async (tx) => {
-        await checkCountries(tx, person.countries)
         const name = await nameOfDivision(tx, division)
         demand(ctx, 'person.manage', { user: 0, role: person.role, division })
         const row = { company_id: ctx.company, ...person, division_id: division, password_hash, password_pending: true }
@@ -153,6 +153,7 @@ export function registerEmployees(app: App): void {
   })
 
   route(app, updateEmployee, async ({ ctx, params, body }) => {
+    await checkCountries(ctx.db, body.countries ?? [])
     // Whatever the value: who may not do so at all is told so first.
     if (body.role !== undefined || body.division !== undefined) demand(ctx, 'structure.change')
     if (body.role !== undefined) demandRole(ctx, body.role)
@@ -162,7 +163,6 @@ export function registerEmployees(app: App): void {
       const division = body.division ?? row.division_id
       const called = division === null ? null : await nameOfDivision(tx, division)
       demandPerson(ctx, row)
-      await checkCountries(tx, body.countries ?? [])
       if (body.is_active && called === null) throw fieldError('division', 'account.divisionAndCountryRequired')
       if (Object.keys(written).length === 0) return readPerson(tx, ctx, params.id)
       const changed = await tx`

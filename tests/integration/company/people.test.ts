@@ -45,6 +45,7 @@ it('a refused person is refused by the first of the reasons, in their order, and
   const { username } = director
   const all = { countries: [], role: 'division_head', division: 999_999, username }
   expect(await refusedCreation(employee, all)).toBe('400 account.divisionAndCountryRequired')
+  expect(await refusedCreation(head, { ...all, countries: [999_999] })).toBe('400 validation.choice')
   expect(await refusedCreation(employee, { ...all, countries: [1] })).toBe('403 auth.permissionDenied')
   expect(await refusedCreation(head, { ...all, countries: [1] })).toBe('403 account.roleTooHigh')
   expect(await refusedCreation(head, { division: 999_999, username })).toBe('404 notFound')
@@ -127,6 +128,7 @@ it('a head edits employees of the own division, moves nobody and changes no role
   expect(await edit(head, { last_name: 'Sidorova' })).toBe(200)
   expect(await edit(head, { role: 'employee' })).toBe('403 auth.permissionDenied')
   expect(await edit(head, { division: divisions.own })).toBe('403 auth.permissionDenied')
+  expect(await edit(head, { role: 'employee', countries: [999_999] })).toBe('400 validation.choice')
   expect(await edit(head, { last_name: 'X' }, head.user)).toBe('403 account.roleTooHigh')
   expect(await edit(head, { last_name: 'X' }, director.user)).toBe('403 account.roleTooHigh')
   const stranger = await addPerson(director, divisions.other)
