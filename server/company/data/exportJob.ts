@@ -79,7 +79,11 @@ function exportedYears(tx: Tx, { language }: ExportInput): Promise<ExportedYear[
  * files, and at the end what it consists of, and what was to be in it and somebody has deleted meanwhile. Answers the counts
  * that its task reports.
  */
-async function writeArchive(services: Services, job: Job<ExportInput>, path: string): Promise<Omit<ExportReport, 'bytes'>> {
+async function writeArchive(
+  services: Services,
+  job: Job<ExportInput>,
+  path: string,
+): Promise<Omit<ExportReport, 'bytes'>> {
   const zip = new ZipFile()
   const output = zip.outputStream as Readable
   zip.on('error', (error) => output.destroy(error))
@@ -92,7 +96,13 @@ async function writeArchive(services: Services, job: Job<ExportInput>, path: str
   }
 }
 
-async function fillArchive(zip: ZipFile, output: Readable, services: Services, job: Job<ExportInput>, path: string): Promise<Omit<ExportReport, 'bytes'>> {
+async function fillArchive(
+  zip: ZipFile,
+  output: Readable,
+  services: Services,
+  job: Job<ExportInput>,
+  path: string,
+): Promise<Omit<ExportReport, 'bytes'>> {
   const { signal, progress, input } = job
   const parts: Part[] = []
   const written = pipeline(output, createWriteStream(path), { signal })

@@ -30,7 +30,8 @@ export function CompanyDataPage() {
   const isDirector = user?.role === 'general_director'
   // Whoever is not the director is told so without asking the server.
   const company = useCall(getCompany, user && isDirector ? {} : null)
-  const state = user && !isDirector ? ({ is: 'noPermission' } as const) : pageStateOf(company, { failed: t('companyData.failed') })
+  const state =
+    user && !isDirector ? ({ is: 'noPermission' } as const) : pageStateOf(company, { failed: t('companyData.failed') })
   const read = company.answered?.answer
   return (
     <PageFrame heading={t('companyData.title')} about={t('companyData.directorOnly')} state={state}>

@@ -6,7 +6,12 @@ import { ApiError } from '../../../api/apiError.ts'
 import { call } from '../../../api/browser.ts'
 import { isAborted } from '../../../api/client.ts'
 import { useCall, useInvalidate } from '../../../api/query/useCall.ts'
-import { type CompanyExport, type ExportReport, exportCompany, listCompanyExports } from '../../../contract/companyData.ts'
+import {
+  type CompanyExport,
+  type ExportReport,
+  exportCompany,
+  listCompanyExports,
+} from '../../../contract/companyData.ts'
 import { cancelTask } from '../../../contract/tasks.ts'
 import { bytesText } from '../../../i18n/bytes.ts'
 import { formatInstant } from '../../../i18n/format.ts'
@@ -58,8 +63,7 @@ function useExport() {
       setRunning({ task, share: 0 })
       const { state } = await taskEnd<ExportReport>(store, task, signal, (share) => setRunning({ task, share }))
       if (state === 'failed') store.set(reportFailure, { detail: null, status: null }, 'companyData.exportFailed')
-      if (state === 'success')
-        store.set(addToast, { status: 'success', message: { key: 'companyData.exported' } })
+      if (state === 'success') store.set(addToast, { status: 'success', message: { key: 'companyData.exported' } })
       await invalidate('company')
     } catch (error) {
       if (!isAborted(error) && !signal.aborted) report(error, 'companyData.exportFailed')

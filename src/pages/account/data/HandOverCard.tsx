@@ -86,7 +86,10 @@ function HandOver({ structure }: { structure: Structure }) {
       {choose(
         'own_division',
         t('companyData.ownDivision'),
-        structure.divisions.map(({ id, company_division_name }) => ({ value: String(id), text: company_division_name })),
+        structure.divisions.map(({ id, company_division_name }) => ({
+          value: String(id),
+          text: company_division_name,
+        })),
       )}
       <TextField
         label={t('companyData.password')}

@@ -1,13 +1,17 @@
-import type { Store } from '../../../state/store.ts'
 import { ApiError } from '../../../api/apiError.ts'
 import { reportFailure } from '../../../state/shell/toasts.ts'
+import type { Store } from '../../../state/store.ts'
 import type { ServerErrors } from '../../../ui/form/useForm.ts'
 
 /**
  * Sends a form: null when all went well, else the server's sentences by field; a refusal that is about no field is told by
  * the caller's own sentence.
  */
-export async function sendOwn(store: Store, failure: string, send: () => Promise<unknown>): Promise<ServerErrors | null> {
+export async function sendOwn(
+  store: Store,
+  failure: string,
+  send: () => Promise<unknown>,
+): Promise<ServerErrors | null> {
   try {
     await send()
     return null
