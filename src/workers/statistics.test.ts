@@ -152,10 +152,12 @@ describe('statistics worker', () => {
       expect(await cancel()).toBeNull()
       vi.advanceTimersByTime(1000)
       expect(starts()).toBe(1)
-      void statistics.closeSelection('yield')
+      const closed = statistics.closeSelection('yield')
       expect(await cancel()).toBeNull()
       vi.advanceTimersByTime(1000)
       expect(starts()).toBe(2)
+      // What the ended worker was asked is over as well.
+      expect(await closed).toBeUndefined()
     } finally {
       vi.useRealTimers()
     }

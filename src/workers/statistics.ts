@@ -121,11 +121,10 @@ export class Statistics {
     if (this.disposed) return
     this.disposed = true
     for (const request of [...this.requests.values()]) request.settleEmpty()
-    for (const settle of this.asking) settle()
     this.end()
   }
 
-  /** A short question: answered, or null once the worker is disposed. */
+  /** A short question: answered, or null where its worker was ended before. */
   private ask<T>(question: () => Promise<T>): Promise<T | null> {
     if (this.disposed) return Promise.resolve(null)
     return new Promise((resolve, reject) => {
@@ -143,7 +142,10 @@ export class Statistics {
     return service
   }
 
+  /** Ends the worker of now, which answers none of its questions any more. */
   private end(): void {
+    for (const settle of this.asking) settle()
+    this.asking.clear()
     this.service[releaseProxy]()
     this.side.stop()
   }
