@@ -1,5 +1,5 @@
 import bwip from 'bwip-js/node'
-import { create, type QRCodeMaskPattern } from 'qrcode'
+import { create, type QRCodeMaskPattern, type QRCodeSegment } from 'qrcode'
 
 /** A code as rectangles `[x, y, width, height]` in modules, in a box of `columns` × `rows` that holds its quiet zone. */
 export interface DrawnCode {
@@ -13,13 +13,23 @@ const quietOfQr = 4
 const quietOfBars = 10
 
 /**
+ * A text in the modes that need the fewest bits for an address and a number behind it: from four figures on these are shorter
+ * as a number. Looking for the best modes of any text takes longer than the rest of its code.
+ */
+function segmentsOf(text: string): QRCodeSegment[] {
+  const digits = /\d{4,}$/.exec(text)?.[0] ?? ''
+  const before: QRCodeSegment = { mode: 'byte', data: Buffer.from(text.slice(0, text.length - digits.length)) }
+  return digits ? [before, { mode: 'numeric', data: digits }] : [before]
+}
+
+/**
  * Draws QR codes of error correction M. Which of the eight masks is best is found for the first one: texts that differ in a
  * few digits look alike, and looking eight times takes longer than all else of a label.
  */
 export function qrDrawer(): (text: string) => DrawnCode {
   let mask: QRCodeMaskPattern | undefined
   return (text) => {
-    const code = create(text, { errorCorrectionLevel: 'M', maskPattern: mask })
+    const code = create(segmentsOf(text), { errorCorrectionLevel: 'M', maskPattern: mask })
     mask ??= code.maskPattern
     const { size, data } = code.modules
     const rects: DrawnCode['rects'][number][] = []
