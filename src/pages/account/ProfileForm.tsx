@@ -61,7 +61,7 @@ export function ProfileForm({ profile }: { profile: UserInfo }) {
         store.set(addToast, { status: 'success', message: { key: 'auth.profileSaved' } })
         // What the form is put back to is the stored profile from then on.
         await invalidate('profile')
-        form.reset(valuesOf(changed))
+        form.put(valuesOf(changed))
         return null
       } catch (error) {
         if (!(error instanceof ApiError)) throw error

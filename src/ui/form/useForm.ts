@@ -1,4 +1,4 @@
-import { type FormEvent, useCallback, useMemo, useState } from 'react'
+import { type FormEvent, useCallback, useMemo, useRef, useState } from 'react'
 import { useUnsaved } from './unsaved.ts'
 
 /** A broken rule as the word list knows it. */
@@ -35,9 +35,13 @@ export function useForm<Values extends object>({ initial, check, send }: FormOpt
   const faults = useMemo(() => check(values), [check, values])
   const isValid = Object.values(faults).every((fault) => fault === null || fault === undefined)
 
+  /** The fields that were set since the values were last sent. */
+  const meanwhile = useRef(new Set<string>())
+
   const set = useCallback(<N extends Name>(name: N, value: Values[N]) => {
     setValues((before) => ({ ...before, [name]: value }))
     setChanged((before) => new Set(before).add(name))
+    meanwhile.current.add(name)
     setServerErrors(({ [name]: _, ...rest }) => rest)
   }, [])
 
@@ -55,6 +59,7 @@ export function useForm<Values extends object>({ initial, check, send }: FormOpt
     setIsBusy(true)
     // What is set while the values are on their way is a change to what they become.
     setChanged(new Set())
+    meanwhile.current = new Set()
     let isSaved = false
     try {
       const errors = await send(values, changed)
@@ -75,8 +80,16 @@ export function useForm<Values extends object>({ initial, check, send }: FormOpt
     setIsSent(false)
     setServerErrors({})
   }
+  /** Shows what the sent values became; what was set since then stays, as a change to it. */
+  function put(stored: Values): void {
+    const set = meanwhile.current
+    setValues((before) => {
+      const kept = Object.entries(before).filter(([name]) => set.has(name))
+      return { ...stored, ...Object.fromEntries(kept) }
+    })
+  }
   // What is on its way is saved, or told to have failed, before anybody can leave it.
   useUnsaved(changed.size > 0 && !isBusy, reset)
 
-  return { values, set, message, submit, reset, isBusy, isValid, isChanged: changed.size > 0 }
+  return { values, set, message, submit, reset, put, isBusy, isValid, isChanged: changed.size > 0 }
 }

@@ -9,7 +9,7 @@ let visit: Visit
 
 const member = () => companyWithCrop(product)
 
-const save = () => visit.page.getByRole('button', { name: 'Save' }).click()
+const save = () => visit.page.getByRole('button', { name: 'Save', exact: true }).click()
 const counter = (name: string) => visit.page.locator(`[data-counter="${name}"] dd`).textContent()
 
 afterEach(async () => {
@@ -54,18 +54,30 @@ describe('account', () => {
     await expect.poll(() => counter('plots')).toBe(String(body.company_info.plots))
   })
 
-  it('stores what was changed, and the header follows', async () => {
+  it('stores what was changed, and the header follows; what is typed meanwhile stays', async () => {
     const actor = await member()
     visit = await product.visit({ as: actor })
     await visit.open('/account')
     await field(visit.page, 'Last name').fill(' Petrova ')
     await field(visit.page, 'Contact telephone').fill('+79990000000')
     const sent = visit.page.waitForRequest((request) => request.method() === 'PATCH')
+    const slow = Promise.withResolvers<void>()
+    await visit.page.route('**/users/profile/', async (route) => {
+      if (route.request().method() === 'PATCH') await slow.promise
+      await route.fallback()
+    })
     await save()
     // What was not touched here may have been changed elsewhere.
     expect((await sent).postDataJSON()).toEqual({ last_name: 'Petrova', contact_telephone: '+79990000000' })
+    await field(visit.page, 'First name').fill('Maria')
+    slow.resolve()
     await visit.page.getByText('Profile saved').waitFor()
-    await visit.page.getByRole('button', { name: 'Profile: Anna Petrova' }).waitFor()
+    await expect.poll(() => field(visit.page, 'Last name').inputValue()).toBe('Petrova')
+    expect(await field(visit.page, 'First name').inputValue()).toBe('Maria')
+    const next = visit.page.waitForRequest((request) => request.method() === 'PATCH')
+    await save()
+    expect((await next).postDataJSON()).toEqual({ first_name: 'Maria' })
+    await visit.page.getByRole('button', { name: 'Profile: Maria Petrova' }).waitFor()
     const { body } = await actor.call(getProfile, {})
     expect(body.user_data).toMatchObject({ last_name: 'Petrova', contact_telephone: '+79990000000' })
   })

@@ -29,7 +29,7 @@ export function NameCard({ company }: { company: Company }) {
     send: (body) =>
       sendOwn(store, 'companyData.renameFailed', async () => {
         const { name } = await call(renameCompany, { body })
-        form.reset({ name: name ?? '' })
+        form.put({ name: name ?? '' })
         store.set(addToast, { status: 'success', message: { key: 'companyData.renamed' } })
         await Promise.all([invalidate('company'), invalidate('profile'), invalidate('structure')])
       }),

@@ -232,7 +232,7 @@ function ChangedPerson({ structure, person, isOff, close, give }: FormPanelProps
         const stored = await call(updateEmployee, { params: { id: String(person.id) }, body })
         await invalidate('structure')
         store.set(addToast, { status: 'success', message: { key: 'structure.saved' } })
-        form.reset(valuesOf(stored))
+        form.put(valuesOf(stored))
         if (values.password !== '') {
           give({ person: stored, password: values.password })
           store.set(structurePanelAtom, { kind: 'given' })
