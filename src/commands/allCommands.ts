@@ -12,7 +12,7 @@ import { pedigreeVerbs } from './pedigree/pedigreeCommands.ts'
 import { plotCommands } from './plots/plotCommands.ts'
 import { pocketCommands } from './pocket/pocketCommands.ts'
 import { ownReportCommands } from './statistics/reportCommands.ts'
-import { statisticsCommands } from './statistics/statisticsCommands.ts'
+import { statisticsVerbs } from './statistics/statisticsCommands.ts'
 import { trialMapCommands } from './statistics/trialMapCommands.ts'
 import { storageCommands } from './storage/storageCommands.ts'
 import { pageVerbs } from './table/pageCommands.ts'
@@ -34,7 +34,7 @@ export const allCommands: readonly Command[] = [
   ...fieldsCommands,
   ...lineVerbs,
   ...pageVerbs,
-  ...statisticsCommands,
+  ...statisticsVerbs,
   ...trialMapCommands,
   ...ownReportCommands,
   ...structureCommands,

@@ -15,6 +15,7 @@ import {
 } from '../../state/statistics/requests.ts'
 import { selectionAtom } from '../../state/year/selection.ts'
 import type { Command } from '../command.ts'
+import { historyCommands } from '../history/historyCommands.ts'
 
 /** Hands out what the page shows. */
 function handOut(kind: ExportKind): Command {
@@ -41,15 +42,17 @@ function toPage(id: string, path: string, keys: Command['keys']): Command {
   }
 }
 
-/** What every page of the statistics leads to. */
-export const statisticsPageCommands: readonly Command[] = [
+const otherPages: readonly Command[] = [
   toPage('statistics.saved', '/fields/statistic/results', []),
   toPage('statistics.report', '/fields/statistic/report', [{ code: 'KeyP', mod: true }]),
 ]
 
+/** What every page of the statistics leads to; values of the year are taken back there, too, as its figures follow them. */
+export const statisticsPageCommands: readonly Command[] = [...otherPages, ...historyCommands]
+
 /** What can be done with a result of the statistics. */
-export const statisticsCommands: readonly Command[] = [
-  ...statisticsPageCommands,
+export const statisticsVerbs: readonly Command[] = [
+  ...otherPages,
   handOut('copy'),
   handOut('xlsx'),
   handOut('csv'),
@@ -106,3 +109,6 @@ export const statisticsCommands: readonly Command[] = [
     },
   },
 ]
+
+/** The commands of the tabs. */
+export const statisticsCommands: readonly Command[] = [...statisticsVerbs, ...historyCommands]

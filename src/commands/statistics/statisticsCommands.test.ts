@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest'
+import { reportCommands } from './reportCommands.ts'
+import { statisticsCommands, statisticsPageCommands } from './statisticsCommands.ts'
+
+it('every page of the statistics takes changes of the year back and makes them again: combining ability is written there', () => {
+  for (const commands of [statisticsCommands, statisticsPageCommands, reportCommands]) {
+    const ids = commands.map(({ id }) => id)
+    expect(ids).toEqual(expect.arrayContaining(['history.undo', 'history.redo']))
+    expect(new Set(ids).size).toBe(ids.length)
+  }
+})
