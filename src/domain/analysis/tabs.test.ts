@@ -96,6 +96,10 @@ describe('the tabs of the statistics over published trials', () => {
     ])
     expect(levels[2].difference).toBe('-8.38')
     expect(levels[0].lsd05).toBe('8.45')
+    // The control has 8 plots, the others 4: what differs from it by that much need not differ so from another.
+    expect(['lsdControl', 'lsdOthers'].map((name) => shown(key(result, name).value))).toEqual(['8.45', '9.76'])
+    const [chart] = result.charts
+    expect(chart.kind === 'means' && chart.band?.half.toFixed(2)).toBe('8.45')
     expect(row(result, 'level', 'O')).toMatchObject({ group: 'statistics.group.control', percent: '100' })
     expect(result.verdict.params).toMatchObject({ control: 'O', above: 0, below: 2 })
   })

@@ -19,6 +19,18 @@ export const statisticsKeyNumbers = {
     it: 'DMS (p = 0.05), media delle coppie, {{percent}} % della media',
     es: 'DMS (p = 0.05), promedio de los pares, {{percent}} % de la media',
   },
+  'statistics.key.lsdControl': {
+    ru: 'НСР05 с контролем, {{percent}} % среднего',
+    en: 'LSD (p = 0.05) with the control, {{percent}} % of the mean',
+    it: 'DMS (p = 0.05) con il controllo, {{percent}} % della media',
+    es: 'DMS (p = 0.05) con el control, {{percent}} % de la media',
+  },
+  'statistics.key.lsdOthers': {
+    ru: 'НСР05 остальных между собой в среднем',
+    en: 'LSD of the others among themselves, on average',
+    it: 'DMS degli altri fra loro, in media',
+    es: 'DMS de los demás entre sí, en promedio',
+  },
   'statistics.key.meanOf': {
     ru: {
       one: 'Среднее, {{count}} значение',

@@ -60,17 +60,49 @@ function judge(data: TrialData, trait: TraitValues, compared: Compared, test: Se
   })
 }
 
+/**
+ * The least significant difference from the control, and that of the pairs without it, each as the mean of its pairs; null where one
+ * holds for all pairs or nothing was compared with the control.
+ */
+function leastOfControl({ nsr: against, isEqual, lsd, means }: Compared) {
+  if (isEqual || !against || against.rows.length === 0) return null
+  const all = against.rows.map(({ nsr05 }) => nsr05)
+  const total = all.reduce((sum, one) => sum + one, 0)
+  const count = means.filter(({ adjusted }) => adjusted !== null).length
+  const pairs = (count * (count - 1)) / 2
+  const others = pairs - all.length
+  return {
+    withControl: total / all.length,
+    isOne: Math.max(...all) - Math.min(...all) <= 1e-9 * total,
+    others: others > 0 ? (lsd * pairs - total) / others : null,
+  }
+}
+
 function keyNumbersOf(compared: Compared, trait: TraitValues): KeyNumber[] {
   const decimals = decimalsOf(trait.column)
-  const { f, p, df, sedMean } = compared
+  const { f, p, df, sedMean, grandMean } = compared
+  const unit = trait.unit || null
+  const least = leastOfControl(compared)
+  // One for all that stand against a control of more plots: the mean of all pairs would be that of none.
+  const hasOwn = least !== null && least.isOne && least.others !== null
+  const percent = said(least === null || grandMean === 0 ? null : (100 * least.withControl) / grandMean, 1)
   return [
-    leastDifference(compared, trait),
+    ...(hasOwn
+      ? [
+          {
+            label: { key: 'statistics.key.lsdControl', params: { percent } },
+            value: figure(least.withControl, decimals),
+            unit,
+          },
+          { label: { key: 'statistics.key.lsdOthers' }, value: figure(least.others, decimals), unit },
+        ]
+      : [leastDifference(compared, trait)]),
     {
       label: { key: 'statistics.key.meanOf', params: { count: compared.n } },
-      value: figure(compared.grandMean, decimals),
-      unit: trait.unit || null,
+      value: figure(grandMean, decimals),
+      unit,
     },
-    { label: { key: 'statistics.key.sed' }, value: figure(sedMean, decimals + 1), unit: trait.unit || null },
+    ...(hasOwn ? [] : [{ label: { key: 'statistics.key.sed' }, value: figure(sedMean, decimals + 1), unit }]),
     { label: { key: 'statistics.key.errorDf' }, value: figure(df, Number.isInteger(df) ? 0 : 1), unit: null },
     { label: { key: 'statistics.key.fOf', params: { p: chance(p) } }, value: figure(f, 2), unit: null },
   ]
@@ -156,7 +188,9 @@ export function nsrOf(data: TrialData, trait: TraitValues, compared: Compared, s
         title: { key: 'statistics.chart.control', params: { control: data.control ?? '–' } },
         x: trait.unit === '' ? trait.name : `${trait.name}, ${trait.unit}`,
         marks: shownMarks(marks),
-        band: compared.nsr ? { at: compared.nsr.controlMean, half: compared.lsd } : null,
+        band: compared.nsr
+          ? { at: compared.nsr.controlMean, half: leastOfControl(compared)?.withControl ?? compared.lsd }
+          : null,
       },
       ...(field ? [field] : []),
     ],
