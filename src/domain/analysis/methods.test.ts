@@ -6,6 +6,7 @@ import { trialRows, trialYear } from '../../../tests/arbitraries/trialYear.ts'
 import type { FieldYearColumns } from '../columns/fieldYear.ts'
 import { tCritical } from '../stats/distributions/t.ts'
 import { finish, type Steps } from '../stats/mixed/steps.ts'
+import { likeness } from './residuals.ts'
 import type { TabOutcome, TabResult } from './result.ts'
 import { type Settings, type TabName, usualSettings } from './settings.ts'
 import { fieldGain } from './tabs/heatMap.ts'
@@ -189,4 +190,10 @@ describe('methods beside the one that is used, and those that are switched to', 
     expect(tones.get('Buckskin')).toBe('above')
     expect(tones.get('NE83498')).toBeUndefined()
   }, 120_000)
+})
+
+it('a Moran’s I beyond ±1 comes with its reason', () => {
+  const moran = { expected: -0.1, varianceRandomisation: 0.2, z: -2.1, pTwoSided: 0.04 }
+  const besides = [-1.15, -0.9].map((i) => likeness({ ...moran, i })[0].beside?.key)
+  expect(besides).toEqual(['statistics.beside.beyondOne', undefined])
 })

@@ -129,7 +129,8 @@ export function likeness(moran: MoransI | null): Assumption[] {
   const holds = moran.pTwoSided >= 0.01 || moran.i < 0
   const params = { i: said(moran.i, 2), p: chance(moran.pTwoSided) }
   const sentence = { key: `statistics.independent.${holds}`, params }
-  return [{ said: sentence, holds, plots: [], ...(holds ? {} : { other: byTrend }) }]
+  const beside = Math.abs(moran.i) > 1 ? { beside: { key: 'statistics.beside.beyondOne' } } : {}
+  return [{ said: sentence, holds, ...beside, plots: [], ...(holds ? {} : { other: byTrend }) }]
 }
 
 function outliers({ studentised }: Residuals, { ids }: TrialData): Assumption[] {

@@ -110,6 +110,12 @@ export const statisticsMethods = {
     it: 'Le coppie si confrontano con le proprie varianze (Welch), come scelto; i blocchi non contano.',
     es: 'Los pares se comparan con sus propias varianzas (Welch), como se eligió; los bloques no cuentan.',
   },
+  'statistics.beside.beyondOne': {
+    ru: 'За ±1 этот I выходит там, где у делянок разное число соседей.',
+    en: 'This I goes beyond ±1 where plots have unlike numbers of neighbours.',
+    it: 'Questo I supera ±1 dove le parcelle hanno numeri diversi di vicine.',
+    es: 'Este I pasa de ±1 donde las parcelas tienen distinto número de vecinas.',
+  },
   'statistics.beside.ranks': {
     ru: 'По рангам (Краскел–Уоллис): H = {{h}}, df {{df}}, p {{p}}.',
     en: 'By ranks (Kruskal–Wallis): H = {{h}}, df {{df}}, p {{p}}.',

@@ -13,19 +13,21 @@ export interface MoransI {
 }
 
 /**
- * Moran's I (Moran 1950, Biometrika 37; variance under randomisation: Cliff & Ord 1981, Spatial Processes, 2.3). Null for fewer
- * than 4 values, no neighbours or no variation.
+ * Moran's I (Moran 1950, Biometrika 37; variance under randomisation: Cliff & Ord 1981, Spatial Processes, 2.3) of the values that
+ * have a neighbour: the others tell nothing of likeness, and counted among them would stretch I by n over those that do. I goes
+ * beyond ±1 only where values have unlike numbers of neighbours (de Jong, Sprenger & van Veen 1984). Null for fewer than 4 such
+ * values or no variation.
  */
-export function moransI(grid: PlotGrid): MoransI | null {
-  const values = grid.cells.filter((value) => !Number.isNaN(value))
+export function moransI({ nRows, nCols, cells }: PlotGrid): MoransI | null {
+  const { pairs, ends, degrees } = neighbours(nRows, nCols, cells)
+  const values = cells.filter((_, cell) => degrees[cell]! > 0)
   const n = values.length
   if (n < 4) return null
   const centre = mean(values)
-  const { products, degrees } = productsOfNeighbours(grid, centre)
-  const pairs = products.length
-  if (pairs === 0) return null
   const m2 = sum(values.map((value) => (value - centre) ** 2))
   if (m2 === 0) return null
+  const products = new Float64Array(pairs)
+  for (let k = 0; k < pairs; k++) products[k] = (cells[ends[2 * k]!]! - centre) * (cells[ends[2 * k + 1]!]! - centre)
   const kurtosis = (n * sum(values.map((value) => (value - centre) ** 4))) / m2 ** 2
   const s0 = 2 * pairs
   const i = (n / s0) * ((2 * sum(products)) / m2)
@@ -40,20 +42,20 @@ export function moransI(grid: PlotGrid): MoransI | null {
   return { i, expected, varianceRandomisation, z, pTwoSided: normalTwoSided(z) }
 }
 
-/** The product of deviations of each pair of neighbours, and how many neighbours each cell has. */
-function productsOfNeighbours({ nRows, nCols, cells }: PlotGrid, centre: number) {
-  const products = new Float64Array(2 * cells.length)
+/** The pairs of neighbours that both have a value, each as its two cells, and how many neighbours each cell has. */
+function neighbours(nRows: number, nCols: number, cells: Float64Array) {
+  const ends = new Int32Array(4 * cells.length)
   const degrees = new Float64Array(cells.length)
   let pairs = 0
   const meet = (cell: number, other: number) => {
-    const product = (cells[cell]! - centre) * (cells[other]! - centre)
-    if (Number.isNaN(product)) return
-    products[pairs++] = product
+    if (Number.isNaN(cells[cell]!) || Number.isNaN(cells[other]!)) return
+    ends[2 * pairs] = cell
+    ends[2 * pairs++ + 1] = other
     degrees[cell]!++
     degrees[other]!++
   }
   for (let row = 0; row < nRows; row++)
     for (let col = 0; col + 1 < nCols; col++) meet(row * nCols + col, row * nCols + col + 1)
   for (let cell = 0; cell + nCols < cells.length; cell++) meet(cell, cell + nCols)
-  return { products: products.subarray(0, pairs), degrees }
+  return { pairs, ends, degrees }
 }
