@@ -106,7 +106,13 @@ function yearOf({ rows, width, isFlat, hasLines, hasParents, isPlaced }: Trial, 
 
 /** Everything that a result puts on screen, as texts and as the figures that charts are drawn from. */
 function rendered(result: TabResult, year: ReturnType<typeof yearOf>): string[] {
-  const look = { theme: mapThemes.light, width: 400, word: (key: string) => key, say: (said: Said) => say(t, said) }
+  const look = {
+    theme: mapThemes.light,
+    width: 400,
+    tall: 420,
+    word: (key: string) => key,
+    say: (said: Said) => say(t, said),
+  }
   const drawn = result.charts.flatMap((chart) => {
     if (chart.kind !== 'field') return [figuresOf(specOf(chart, { ...look, isSelected: () => false }))]
     const shades = lookOfField(chart, year, mapThemes.light, false)

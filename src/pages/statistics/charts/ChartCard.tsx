@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import type { TFunction } from 'i18next'
 import { useAtomValue, useStore } from 'jotai'
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { VegaEmbedProps } from 'react-vega'
 import type { ChartData } from '../../../domain/analysis/result.ts'
@@ -50,6 +50,19 @@ function useWidth() {
   return { ref, width }
 }
 
+/** The least height of a plane, and what stands above and below it on the page, CSS pixels. */
+const tallAtLeast = 420
+const around = 560
+
+function watchWindow(react: () => void): () => void {
+  window.addEventListener('resize', react)
+  return () => window.removeEventListener('resize', react)
+}
+
+/** How high a chart of a plane may stand so that the page around it stays in sight, CSS pixels. */
+const useTall = (): number =>
+  useSyncExternalStore(watchWindow, () => Math.max(tallAtLeast, window.innerHeight - around))
+
 /** What a biplot shows beside its marks: how much each axis holds, and what it is read for. */
 function biplotTold(t: TFunction, { x, y, told }: Extract<ChartData, { kind: 'biplot' }>): string {
   return [x, y, ...(told ? [told] : [])].map((part) => `${say(t, part)}. `).join('')
@@ -71,6 +84,7 @@ export function ChartCard({ chart, verdict, onView }: ChartCardProps) {
   const columns = useAtomValue(loadedAtom)
   const selection = useAtomValue(selectionAtom)
   const { ref, width } = useWidth()
+  const tall = useTall()
   const spec = useMemo(
     () =>
       width === 0
@@ -78,11 +92,12 @@ export function ChartCard({ chart, verdict, onView }: ChartCardProps) {
         : specOf(chart, {
             theme,
             width,
+            tall,
             word: (key) => t(key),
             say: (said) => say(t, said),
             isSelected: (plots) => areSelected(columns, selection, plots),
           }),
-    [chart, theme, width, t, selection, columns],
+    [chart, theme, width, tall, t, selection, columns],
   )
   const [embed] = useState(() => ({ onView, store }))
   embed.onView = onView

@@ -1,14 +1,13 @@
 import { shortName } from '../shortName.ts'
 import { guideLayers } from './biplotGuideLayers.ts'
-import { fittingLabels } from './fittingLabels.ts'
+import { type Box, fittingLabels } from './fittingLabels.ts'
 import { asIs, type ChartLook, type Layer, nominal, type Of, quantitative, withData } from './layers.ts'
 
 /** Room around a biplot's marks for their names, as a share of what they span. */
 const biplotMargin = 0.14
-const biplotHeight = 420
 
 /** Both axes in one measure around all that is drawn, the middle included: a longer way is a larger effect, whichever direction. */
-function biplotReach({ points, rays }: Of<'biplot'>, width: number) {
+function biplotReach({ points, rays }: Of<'biplot'>, width: number, tall: number) {
   const span = (values: readonly number[]): readonly [number, number] => {
     const [low, high] = [Math.min(0, ...values), Math.max(0, ...values)]
     const margin = biplotMargin * (high - low || 1)
@@ -16,7 +15,7 @@ function biplotReach({ points, rays }: Of<'biplot'>, width: number) {
   }
   const all = [...points, ...rays]
   const [x, y] = [span(all.map((mark) => mark.x)), span(all.map((mark) => mark.y))]
-  const height = Math.min(biplotHeight, width)
+  const height = Math.min(tall, width)
   const unit = Math.max((x[1] - x[0]) / width, (y[1] - y[0]) / height)
   const around = ([low, high]: readonly [number, number], pixels: number): [number, number] => {
     const more = (unit * pixels - (high - low)) / 2
@@ -41,11 +40,20 @@ function sectorsOf(hull: readonly Corner[], reach: number) {
   })
 }
 
+/** Where the captions of both axes stand: above the right end of the one, beside the upper end of the other. */
+function captionBoxes([across, up]: readonly { readonly label: string }[], plane: Box): Box[] {
+  const [wide, high] = [6, 16]
+  return [
+    { left: plane.right - across.label.length * wide, right: plane.right, top: -high, bottom: 0 },
+    { left: 0, right: 6 + up.label.length * wide, top: plane.top, bottom: plane.top + high },
+  ]
+}
+
 /** A biplot: lines and fields with what it is read by: the sectors of a polygon's corners, or the direction of the average field. */
-export function biplot(chart: Of<'biplot'>, { theme, width, say, isSelected }: ChartLook): Layer {
+export function biplot(chart: Of<'biplot'>, { theme, width, tall, say, isSelected }: ChartLook): Layer {
   const { points, rays, guides } = chart
   const hull = chart.hull.flatMap((name) => points.find(({ label }) => label === name) ?? [])
-  const reach = biplotReach(chart, width - 8)
+  const reach = biplotReach(chart, width - 8, tall)
   const across = (field: string) => quantitative(field, { axis: null, scale: { domain: reach.x, nice: false } })
   const up = (field: string) => quantitative(field, { axis: null, scale: { domain: reach.y, nice: false } })
   const place = { x: across('x'), y: up('y') }
@@ -60,10 +68,25 @@ export function biplot(chart: Of<'biplot'>, { theme, width, say, isSelected }: C
   const byRank = [...marks].sort(
     (a, b) => Number(isFirst(b)) - Number(isFirst(a)) || Math.hypot(b.x, b.y) - Math.hypot(a.x, a.y),
   )
+  const captions = [
+    { x: reach.x[1], y: 0, label: say(chart.x) },
+    { x: 0, y: reach.y[1], label: say(chart.y) },
+  ]
+  const [left, top] = [reach.x[0] / reach.unit, -reach.y[1] / reach.unit]
+  const plane = { left, right: left + width - 8, top, bottom: top + reach.height }
   const named = fittingLabels(
-    [...fields, ...byRank].map(({ label, x, y }) => ({ label, x: x / reach.unit, y: -y / reach.unit })),
+    [...fields.map((mark) => ({ ...mark, isFirst: true })), ...byRank].map((mark) => ({
+      label: mark.label,
+      color: 'size' in mark ? theme.text1 : theme.warning,
+      plots: mark.plots,
+      isFirst: 'isFirst' in mark || isFirst(mark),
+      x: mark.x / reach.unit,
+      y: -mark.y / reach.unit,
+    })),
+    plane,
+    captionBoxes(captions, plane),
   )
-  const names = new Set(named.map(({ label }) => label))
+  const names = named.map(({ atX, atY, ...one }) => ({ ...one, x: atX * reach.unit, y: -atY * reach.unit }))
   const name = (color: string, dy: number, weight: string): Layer => ({
     type: 'text',
     color,
@@ -116,22 +139,17 @@ export function biplot(chart: Of<'biplot'>, { theme, width, say, isSelected }: C
         },
       },
       {
-        data: { values: fields.filter(({ label }) => names.has(label)) },
-        mark: name(theme.warning, -10, 'bold'),
-        encoding: { ...place, text: nominal('label') },
+        data: { values: names },
+        mark: { ...name(theme.text1, 0, 'bold'), cursor: 'pointer' },
+        encoding: { ...place, text: nominal('label'), color: asIs('color') },
       },
       {
-        data: { values: marks.filter(({ label }) => names.has(label)) },
-        mark: name(theme.text1, -11, 'bold'),
-        encoding: { ...place, text: nominal('label') },
-      },
-      {
-        data: { values: [{ x: reach.x[1], y: 0, label: say(chart.x) }] },
+        data: { values: captions.slice(0, 1) },
         mark: { ...name(theme.text3, -8, 'normal'), align: 'right' },
         encoding: { ...place, text: nominal('label') },
       },
       {
-        data: { values: [{ x: 0, y: reach.y[1], label: say(chart.y) }] },
+        data: { values: captions.slice(1) },
         mark: { ...name(theme.text3, 10, 'normal'), align: 'left', dx: 6 },
         encoding: { ...place, text: nominal('label') },
       },

@@ -2,25 +2,54 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { fittingLabels } from './fittingLabels.ts'
 
-it('names what stands apart, and of what stands together the first', () => {
-  const at = (label: string, x: number, y: number) => ({ label, x, y })
-  const marks = [at('SM189', 100, 50), at('SM12', 110, 55), at('SM21', 180, 50), at('Morex', 100, 63)]
-  expect(fittingLabels(marks).map(({ label }) => label)).toEqual(['SM189', 'SM21', 'Morex'])
+const plane = { left: 0, right: 900, top: 0, bottom: 420 }
+const at = (label: string, x: number, y: number, isFirst = false) => ({ label, x, y, isFirst })
+const placed = (...given: Parameters<typeof fittingLabels>) =>
+  fittingLabels(...given).map(({ label, atX, atY }) => [label, Math.round(atX), Math.round(atY)])
+
+it('a name stands above its mark, and where that is taken below it or beside it', () => {
+  expect(placed([at('J', 100, 100)], plane)).toEqual([['J', 100, 89]])
+  // The name of a field lies over the place of the line just below it; the mark above takes the place of another's name.
+  expect(placed([at('Karnal 1934', 100, 100, true), at('J', 130, 100)], plane)).toEqual([
+    ['Karnal 1934', 100, 89],
+    ['J', 130, 112],
+  ])
+  expect(placed([at('A', 100, 100), at('B', 100, 112)], plane)).toEqual([
+    ['A', 100, 89],
+    ['B', 100, 124],
+  ])
+  // What stands there before, and the edge.
+  const caption = { left: 60, right: 140, top: 80, bottom: 96 }
+  expect(placed([at('A', 100, 100)], plane, [caption])).toEqual([['A', 100, 112]])
+  expect(placed([at('A', 100, 3)], plane)).toEqual([['A', 100, 15]])
 })
 
-it('never drops the first, and drops none that is alone', () => {
+it('what stands in a crowd is named only where it is to be named first', () => {
+  const crowd = Array.from({ length: 49 }, (_, k) => at(`X${k}`, 100 + (k % 7) * 6, 100 + Math.floor(k / 7) * 6))
+  const of = (isFirst: boolean) =>
+    fittingLabels([...crowd, at('M', 118, 118, isFirst)], plane).map(({ label }) => label)
+  expect(of(false)).not.toContain('M')
+  expect(of(true)).toContain('M')
+})
+
+it('no name covers another, and each stands within the plane', () => {
   const mark = fc.record({
-    label: fc.string({ maxLength: 12 }),
-    x: fc.integer({ max: 900 }),
-    y: fc.integer({ max: 420 }),
+    label: fc.string({ minLength: 1, maxLength: 12 }),
+    x: fc.integer({ min: 0, max: 900 }),
+    y: fc.integer({ min: 0, max: 420 }),
+    isFirst: fc.boolean(),
   })
   fc.assert(
     fc.property(fc.array(mark, { minLength: 1, maxLength: 40 }), (marks) => {
-      const named = fittingLabels(marks)
-      expect(named[0]).toBe(marks[0])
-      // What was dropped would have covered one that is named: with only those it does not fit.
-      for (const one of marks.filter((each) => !named.includes(each)))
-        expect(fittingLabels([...named, one])).toHaveLength(named.length)
+      const named = fittingLabels(marks, plane)
+      for (const [k, one] of named.entries()) {
+        expect(Math.abs(one.atX - 450) + one.label.length * 3.2).toBeLessThanOrEqual(450)
+        for (const other of named.slice(0, k))
+          expect(
+            Math.abs(one.atY - other.atY) >= 12 ||
+              Math.abs(one.atX - other.atX) >= (one.label.length + other.label.length) * 3.2 - 1e-9,
+          ).toBe(true)
+      }
     }),
   )
 })

@@ -1,31 +1,77 @@
-/** A name that stands centred above its mark; `x` and `y` are the mark's place, px. */
+/** A mark that is to be named; `x` and `y` are its place, px from the upper left. */
 export interface Labelled {
   readonly label: string
   readonly x: number
   readonly y: number
+  /** Named even where its name covers another mark; never where it covers another name. */
+  readonly isFirst?: boolean
 }
+
+/** A part of the plane, px. */
+export interface Box {
+  readonly left: number
+  readonly right: number
+  readonly top: number
+  readonly bottom: number
+}
+
+/** A name with the middle of its place, px. */
+export type PlacedLabel<Mark> = Mark & { readonly atX: number; readonly atY: number }
 
 /** A bold letter of 11 px is about so wide, and a line so high; px. */
 const letter = 6.4
 const line = 12
+/** A mark reaches so far from its middle, and its name stands so far off; px. */
+const markReach = 4
+const away = 11
 
-interface Box {
-  readonly left: number
-  readonly right: number
-  readonly top: number
-}
+const boxAt = (x: number, y: number, halfWidth: number, halfHeight: number): Box => ({
+  left: x - halfWidth,
+  right: x + halfWidth,
+  top: y - halfHeight,
+  bottom: y + halfHeight,
+})
 
 const meet = (one: Box, other: Box): boolean =>
-  one.left < other.right && other.left < one.right && Math.abs(one.top - other.top) < line
+  one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
 
-/** Those whose names cover no name before them: what is to be named first stands first. */
-export function fittingLabels<Mark extends Labelled>(marks: readonly Mark[]): Mark[] {
-  const taken: Box[] = []
-  return marks.filter(({ label, x, y }) => {
-    const half = (label.length * letter) / 2
-    const box = { left: x - half, right: x + half, top: y }
-    if (taken.some((other) => meet(box, other))) return false
-    taken.push(box)
-    return true
+const holds = (plane: Box, { left, right, top, bottom }: Box): boolean =>
+  left >= plane.left && right <= plane.right && top >= plane.top && bottom <= plane.bottom
+
+/** Where a name may stand by its mark, the best first: above, below, beside, and in the corners. */
+function placesOf({ label, x, y }: Labelled) {
+  const half = (label.length * letter) / 2
+  const beside = half + markReach + 4
+  const ways = [
+    [0, -away],
+    [0, away + 1],
+    [beside, 0],
+    [-beside, 0],
+    [beside - 4, -away],
+    [-beside + 4, -away],
+    [beside - 4, away + 1],
+    [-beside + 4, away + 1],
+  ]
+  return ways.map(([dx, dy]) => ({ atX: x + dx, atY: y + dy, box: boxAt(x + dx, y + dy, half, line / 2) }))
+}
+
+/**
+ * Places of names so that none covers another, a mark or what is `taken` already, and each stands within the plane; those that find
+ * none are left out. What is to be named first stands first.
+ */
+export function fittingLabels<Mark extends Labelled>(
+  marks: readonly Mark[],
+  plane: Box,
+  taken: readonly Box[] = [],
+): PlacedLabel<Mark>[] {
+  const dots = marks.map(({ x, y }) => boxAt(x, y, markReach, markReach))
+  const names = [...taken]
+  return marks.flatMap((mark, own) => {
+    const open = placesOf(mark).filter(({ box }) => holds(plane, box) && !names.some((other) => meet(box, other)))
+    const free = open.find(({ box }) => !dots.some((dot, k) => k !== own && meet(box, dot)))
+    const place = free ?? (mark.isFirst ? open[0] : undefined)
+    if (!place) return []
+    names.push(place.box)
+    return [{ ...mark, atX: place.atX, atY: place.atY }]
   })
 }

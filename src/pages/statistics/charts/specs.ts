@@ -9,6 +9,9 @@ import { asIs, axisOf, type ChartLook, type Layer, nominal, type Of, open, quant
 /** The height of a row of a chart of means, CSS pixels. */
 const rowHeight = 24
 
+/** The height of a chart with two axes: in a large window it takes its part of the page. */
+const planeHeight = (width: number, tall: number): number => Math.max(300, 0.6 * Math.min(width, tall))
+
 function colourOf(tone: Of<'means'>['marks'][number]['tone'], theme: MapTheme): string {
   if (tone === 'above') return theme.accent
   if (tone === 'below') return theme.conflict
@@ -155,7 +158,7 @@ function matrix({ names, cells, reach, decimals }: Of<'matrix'>, { theme, isSele
 
 function scatter(
   { points, lines, x, y, isLabelled = false }: Of<'scatter'>,
-  { theme, word, isSelected }: ChartLook,
+  { theme, width, tall, word, isSelected }: ChartLook,
 ): Layer {
   const groups = [...new Set(points.flatMap(({ group }) => group ?? []))]
   const inkOf = (group: string | null) =>
@@ -169,7 +172,7 @@ function scatter(
   const across = quantitative('x', { scale: open, axis: axisOf(titleOf(x)) })
   const up = quantitative('y', { scale: open, axis: axisOf(titleOf(y)) })
   return {
-    height: 300,
+    height: planeHeight(width, tall),
     layer: withData([
       {
         data: { values },
@@ -196,7 +199,7 @@ function scatter(
   }
 }
 
-function bins({ cells, x, y }: Of<'bins'>, { theme, word, isSelected }: ChartLook): Layer {
+function bins({ cells, x, y }: Of<'bins'>, { theme, width, tall, word, isSelected }: ChartLook): Layer {
   const titleOf = (title: Of<'bins'>['x']) => (typeof title === 'string' ? title : word(title.word))
   const values = cells.map((cell) => ({
     ...cell,
@@ -204,7 +207,7 @@ function bins({ cells, x, y }: Of<'bins'>, { theme, word, isSelected }: ChartLoo
     edge: isSelected(cell.plots) ? theme.selectionCore : 'transparent',
   }))
   return {
-    height: 300,
+    height: planeHeight(width, tall),
     data: { values },
     mark: { type: 'rect', cursor: 'pointer', strokeWidth: 1.5 },
     encoding: {
