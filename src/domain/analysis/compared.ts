@@ -2,7 +2,7 @@ import { modelFits, tableOfTerms } from '../stats/anova/anova.ts'
 import type { FitCache } from '../stats/anova/table.ts'
 import { type Factor, type NumberColumn, numberColumn } from '../stats/columns/columns.ts'
 import type { ControlComparison } from '../stats/comparisons/control.ts'
-import { lsdOfFits } from '../stats/comparisons/lsd.ts'
+import { lsd, lsdOfFits } from '../stats/comparisons/lsd.ts'
 import { tCritical } from '../stats/distributions/t.ts'
 import { type BlueResult, blueRandomBlocksSteps } from '../stats/mixed/blueRandomBlocks.ts'
 import type { Steps } from '../stats/mixed/steps.ts'
@@ -43,6 +43,8 @@ export interface Compared {
   readonly tukey: number | null
   readonly f: number | null
   readonly p: number | null
+  /** What incomplete blocks gain over complete ones, %: mean variances of a difference against each other; null without either. */
+  readonly blocksGain: number | null
   /** Null where the units of the model are no plots. */
   readonly fit: PlotFit | null
   /** Each pair is compared by its own variances: there is no error mean square. */
@@ -123,10 +125,24 @@ function byLeastSquares(
     tukey: found.tukey?.qCrit05 ?? null,
     f: found.f,
     p: found.fP,
+    blocksGain: null,
     fit: units ? null : found.fit,
     isWelch: false,
     fits: units ? null : fits,
   }
+}
+
+/** The gain of random blocks over the complete blocks that they lie in. */
+function gainOverComplete(
+  { by }: TrialData,
+  { column }: TraitValues,
+  { random }: TrialModel,
+  sed: number,
+): number | null {
+  if (!random || random.fixed.length === 0) return null
+  const terms = [...random.fixed, by].map((one) => factorTerm(one))
+  const complete = lsd(column, { terms, factor: by.name, control: null })
+  return complete.ok && sed > 0 ? 100 * (complete.sedMean / sed) ** 2 : null
 }
 
 type Blue = Extract<Outcome<BlueResult>, { ok: true }>
@@ -165,6 +181,7 @@ function ofBlue(data: TrialData, trait: TraitValues, model: TrialModel, found: B
     tukey: comparison.tukey?.qCrit05 ?? null,
     f: row?.f ?? null,
     p: row?.p ?? null,
+    blocksGain: gainOverComplete(data, trait, model, comparison.sedMean),
     fit: found.fit,
     isWelch: false,
     fits: null,

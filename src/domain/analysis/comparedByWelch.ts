@@ -85,6 +85,7 @@ function compareByWelch(data: TrialData, trait: TraitValues, control: string | n
     tukey: null,
     f: welch?.f ?? null,
     p: welch?.p ?? null,
+    blocksGain: null,
     fit: null,
     isWelch: true,
     fits: null,

@@ -259,6 +259,18 @@ describe('the tabs of the statistics over published trials', () => {
     const result = resultOf(year, 'average')
     expect(result.method[0].key).toBe('statistics.design.alpha')
     expect(Number(row(result, 'level', 'G01').adjusted)).toBeCloseTo(5.108, 3)
+    // Over the complete blocks of Yates: 0.2995 against 0.2647.
+    const gain = result.method.find((one) => one.key === 'statistics.method.blocksGain')?.params?.gain
+    expect(shown(gain)).toBe('128')
+    // Blocks lie within replications: these keep their sum of squares, which the blocks do not take away.
+    const variance = resultOf(year, 'anova')
+    expect(variance.rows.map(({ cells }) => [shown(cells.source), shown(cells.ss), shown(cells.df)])).toEqual([
+      ['Replication', '6.1355', '2'],
+      ['Replication:Block', '3.6036', '15'],
+      ['Line', '10.0619', '23'],
+      ['statistics.residual', '2.5874', '31'],
+      ['statistics.total', '26.4030', '71'],
+    ])
     expect(Number(shown(key(resultOf(year, 'nsr', { control: lineNamed(year, 'G01') }), 'sed').value))).toBeCloseTo(
       0.265,
       3,

@@ -135,6 +135,12 @@ export const statisticsMethodsSaid = {
     it: '{{formula}}; blocchi casuali, REML; g.l. dell’errore {{df}}.',
     es: '{{formula}}; bloques aleatorios, REML; g. l. del error {{df}}.',
   },
+  'statistics.method.blocksGain': {
+    ru: 'Выигрыш против полных блоков {{gain}} %.',
+    en: 'Gain over complete blocks {{gain}} %.',
+    it: 'Guadagno sui blocchi completi {{gain}} %.',
+    es: 'Ganancia frente a bloques completos {{gain}} %.',
+  },
   'statistics.method.wholePlots': {
     ru: 'Единица сравнения – крупная делянка.',
     en: 'The unit of comparison is the whole plot.',

@@ -124,12 +124,15 @@ export function methodOf({
   formula,
   df,
   isWelch,
-}: Pick<Compared, 'model' | 'formula' | 'df' | 'isWelch'>): Said[] {
+  blocksGain,
+}: Pick<Compared, 'model' | 'formula' | 'df' | 'isWelch' | 'blocksGain'>): Said[] {
   if (isWelch) return [model.reason]
   const key = model.random ? 'statistics.method.blue' : 'statistics.method.lsd'
   const params = { formula, df: said(df, Number.isInteger(df) ? 0 : 1) }
   const ofWhole: Said[] = model.wholePlots ? [{ key: 'statistics.method.wholePlots' }] : []
-  return [model.reason, { key, params }, ...ofWhole]
+  const ofBlocks: Said[] =
+    blocksGain === null ? [] : [{ key: 'statistics.method.blocksGain', params: { gain: said(blocksGain, 0) } }]
+  return [model.reason, { key, params }, ...ofWhole, ...ofBlocks]
 }
 
 /** Every line against the control: which exceed it by more than the least significant difference, and which fall short of it. */

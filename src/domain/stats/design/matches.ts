@@ -151,7 +151,7 @@ function rowColumn({ line, byRole }: DesignPlots): DesignMatch | null {
       analysis: 'blueRandomBlocks',
       fixed: replication ? [replication] : [],
       random,
-      terms: [...(replication ? [replication] : []), ...random, line].map((one) => factorTerm(one)),
+      terms: termsWithin(replication, [row, column], line),
     },
     reason: {
       numbers: {
@@ -190,6 +190,12 @@ function augmented({ line, byRole, checks }: DesignPlots): DesignMatch | null {
   }
 }
 
+/** Terms of blocks within replications as products with them: else the replications would be adjusted for blocks that they hold. */
+function termsWithin(replication: Factor | null, blocks: readonly Factor[], line: Factor): Term[] {
+  const within = blocks.map((block) => (replication ? factorTerm(replication, block) : factorTerm(block)))
+  return [...(replication ? [factorTerm(replication)] : []), ...within, factorTerm(line)]
+}
+
 /** Blocks smaller than a replication, or incomplete blocks without one. */
 function alpha({ line, byRole }: DesignPlots): DesignMatch | null {
   const { replication, block } = byRole
@@ -206,7 +212,7 @@ function alpha({ line, byRole }: DesignPlots): DesignMatch | null {
       analysis: 'blueRandomBlocks',
       fixed: replication ? [replication] : [],
       random: [nested],
-      terms: [...(replication ? [replication] : []), nested, line].map((one) => factorTerm(one)),
+      terms: termsWithin(replication, [block], line),
     },
     reason: {
       numbers: {
