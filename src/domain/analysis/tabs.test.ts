@@ -170,6 +170,22 @@ describe('the tabs of the statistics over published trials', () => {
     expect(shown(key(resultOf(yatesYear(), 'anova'), 'lsd').value)).toBe('3.94')
   })
 
+  it('a trial taken for a split plot has it by its one factor of no role, whatever that is called (STA-07)', () => {
+    const year = trialYear(trialRows('yates_oats'), {
+      line: ({ variety }) => variety,
+      factors: [
+        ['block', 'Block'],
+        ['nitrogen_cwt_ac', 'Nitrogen'],
+      ],
+      measured: [['grain_lb', 'Grain', 'lb']],
+    })
+    expect(resultOf(year, 'anova', { by: 2 }).method[0].key).toBe('statistics.design.rcbd')
+    const taken = (by: Settings['by']) => resultOf(year, 'anova', { by, model: 'split_plot' })
+    expect(taken(2).method[0].key).toBe('statistics.design.split_plot')
+    expect(['Nitrogen', 'Line'].map((term) => row(taken(2), 'source', term).f)).toEqual(['37.69', '1.49'])
+    expect([taken(2), taken('line')].map((one) => shown(key(one, 'lsd').value))).toEqual(['2.23', '3.94'])
+  })
+
   it('two traits of a uniformity trial go together (STA-06)', () => {
     const result = resultOf(mercer(), 'correlation')
     expect(row(result, 'pair', 'Grain – Straw')).toMatchObject({

@@ -96,7 +96,7 @@ function welchRow({ means, f, p }: Compared, plots: readonly number[], more: Res
 
 /** The analysis of a split plot; null where the trial is none, or it cannot be made. */
 function splitPlotOf(data: TrialData, trait: TraitValues): SplitPlotAnova | null {
-  const model = designOf(data, data.line)?.model
+  const model = designOf(data, data.line, 'split_plot')?.model
   if (model?.analysis !== 'splitPlotAnova') return null
   const found = splitPlotAnova(trait.column, model)
   return found.ok ? found : null

@@ -84,7 +84,7 @@ function keyNumbersOf(compared: Compared, trait: TraitValues): KeyNumber[] {
   const unit = trait.unit || null
   const least = leastOfControl(compared)
   // One for all that stand against a control of more plots: the mean of all pairs would be that of none.
-  const hasOwn = least !== null && least.isOne && least.others !== null
+  const hasOwn = least?.isOne === true && least.others !== null
   const percent = said(least === null || grandMean === 0 ? null : (100 * least.withControl) / grandMean, 1)
   return [
     ...(hasOwn

@@ -26,6 +26,13 @@ const NAMES: Readonly<Record<DesignRole, RegExp>> = {
 
 const ROLES = Object.keys(NAMES) as DesignRole[]
 
+/** The factors that nobody told a role and whose name says none, with levels enough to separate plots. */
+export function plainFactors(factors: readonly DesignFactor[]): Factor[] {
+  const isPlain = ({ kind, factor }: DesignFactor) =>
+    kind === null && factor.levels.length > 1 && ROLES.every((role) => !NAMES[role].test(plain(factor.name)))
+  return factors.filter(isPlain).map(({ factor }) => factor)
+}
+
 /**
  * Which factor has which role: the one told to have it, else the first whose name says so. A factor of one level separates nothing and
  * has no role.

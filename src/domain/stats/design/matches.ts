@@ -8,6 +8,8 @@ import type { DesignKind } from './designKinds.ts'
 export interface DesignPlots {
   readonly line: Factor
   readonly byRole: FactorsByRole
+  /** Factors of no role: who takes the trial for a split plot may mean one of them by its treatment. */
+  readonly plain: readonly Factor[]
   /** Null where a plot with a line has no place. */
   readonly places: { readonly row: NumberColumn; readonly col: NumberColumn } | null
   readonly checks: readonly string[]
@@ -80,8 +82,8 @@ export const MATCHES: Readonly<Record<DesignKind, (plots: DesignPlots, forced: b
 
 /** A treatment beside the lines, one of which is constant on parts of a replication. */
 function splitPlot(plots: DesignPlots, forced: boolean): DesignMatch | null {
-  const { line, byRole } = plots
-  const { treatment } = byRole
+  const { line, byRole, plain } = plots
+  const treatment = byRole.treatment ?? (forced && plain.length === 1 ? plain[0]! : null)
   const replication = byRole.replication ?? byRole.block
   if (!treatment || !replication || arrangementOf(line, treatment).filled < COMPLETE) return null
   const found = [

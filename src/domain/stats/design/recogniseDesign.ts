@@ -1,7 +1,7 @@
 import type { Factor, NumberColumn } from '../columns/columns.ts'
 import { type Refusal, refuse } from '../result.ts'
 import { plotsByLevel } from './arrangement.ts'
-import { type DesignFactor, factorsByRole } from './designFactors.ts'
+import { type DesignFactor, factorsByRole, plainFactors } from './designFactors.ts'
 import { type DesignKind, designKinds } from './designKinds.ts'
 import { type DesignMatch, type DesignPlots, MATCHES } from './matches.ts'
 
@@ -63,9 +63,11 @@ function plotsOf({ line, factors, row, col, checks }: DesignInput): DesignPlots 
     line.codes[i]! < 0 || (Number.isInteger(row!.values[i]) && Number.isInteger(col!.values[i]))
   const places =
     row && col && Array.from(line.codes.keys()).every(isPlaced) ? { row: ofPlots(row), col: ofPlots(col) } : null
+  const there = factors.map(({ factor, kind }) => ({ factor: ofLines(factor, line), kind }))
   return {
     line: ofLines(line, line),
-    byRole: factorsByRole(factors.map(({ factor, kind }) => ({ factor: ofLines(factor, line), kind }))),
+    byRole: factorsByRole(there),
+    plain: plainFactors(there),
     places,
     checks,
   }
