@@ -134,7 +134,8 @@ export function likeness(moran: MoransI | null): Assumption[] {
 }
 
 function outliers({ studentised }: Residuals, { ids }: TrialData): Assumption[] {
-  const plots = [...ids].filter((_, i) => Math.abs(studentised[i]) > beyond)
+  const plots: number[] = []
+  for (let i = 0; i < ids.length; i++) if (Math.abs(studentised[i]) > beyond) plots.push(ids[i])
   if (plots.length === 0) return []
   return [{ said: { key: 'statistics.outliers', params: { count: plots.length } }, holds: false, plots }]
 }

@@ -106,11 +106,12 @@ function splitPlotOf(data: TrialData, trait: TraitValues): SplitPlotAnova | null
 const noHeritability: MeansHeritability = { value: null, by: 'f' }
 
 function keyNumbersOf({ trait, compared, table }: Analysed, heritability: MeansHeritability): KeyNumber[] {
+  const decimals = decimalsOf(trait.column)
   return [
-    leastDifference(compared, trait),
+    leastDifference(compared, trait, decimals),
     {
       label: { key: 'statistics.key.meanOf', params: { count: compared.n } },
-      value: figure(compared.grandMean, decimalsOf(trait.column)),
+      value: figure(compared.grandMean, decimals),
       unit: trait.unit || null,
     },
     { label: { key: 'statistics.key.cv' }, value: figure(table.cvPct, 2), unit: '%' },

@@ -29,11 +29,16 @@ const groupCell = (tone: Judged['tone'], isBetterHigh: boolean): Cell => {
   return (tone === 'above') === isBetterHigh ? 1 : 3
 }
 
-function judge(data: TrialData, trait: TraitValues, compared: Compared, test: Settings['test']): Judged[] {
+function judge(
+  data: TrialData,
+  trait: TraitValues,
+  compared: Compared,
+  test: Settings['test'],
+  decimals: number,
+): Judged[] {
   const plots = plotsByLevel(data.by, data.ids, trait.column)
   const against = new Map(compared.nsr?.rows.map((row) => [row.level, row]))
   const critical = criticalOf(compared, test)
-  const decimals = decimalsOf(trait.column)
   return compared.means.flatMap(({ level, n, raw, adjusted, letters }) => {
     if (adjusted === null) return []
     const row = against.get(level)
@@ -78,8 +83,7 @@ function leastOfControl({ nsr: against, isEqual, lsd, means }: Compared) {
   }
 }
 
-function keyNumbersOf(compared: Compared, trait: TraitValues): KeyNumber[] {
-  const decimals = decimalsOf(trait.column)
+function keyNumbersOf(compared: Compared, trait: TraitValues, decimals: number): KeyNumber[] {
   const { f, p, df, sedMean, grandMean } = compared
   const unit = trait.unit || null
   const least = leastOfControl(compared)
@@ -96,7 +100,7 @@ function keyNumbersOf(compared: Compared, trait: TraitValues): KeyNumber[] {
           },
           { label: { key: 'statistics.key.lsdOthers' }, value: figure(least.others, decimals), unit },
         ]
-      : [leastDifference(compared, trait)]),
+      : [leastDifference(compared, trait, decimals)]),
     {
       label: { key: 'statistics.key.meanOf', params: { count: compared.n } },
       value: figure(grandMean, decimals),
@@ -109,11 +113,15 @@ function keyNumbersOf(compared: Compared, trait: TraitValues): KeyNumber[] {
 }
 
 /** The least significant difference as a key number: of every pair, or of the mean pair. */
-export function leastDifference({ lsd, isEqual, grandMean }: Compared, trait: TraitValues): KeyNumber {
+export function leastDifference(
+  { lsd, isEqual, grandMean }: Compared,
+  trait: TraitValues,
+  decimals: number,
+): KeyNumber {
   const percent = grandMean === 0 ? null : (100 * lsd) / grandMean
   return {
     label: { key: `statistics.key.${isEqual ? 'lsd' : 'lsdMean'}`, params: { percent: said(percent, 1) } },
-    value: figure(lsd, decimalsOf(trait.column)),
+    value: figure(lsd, decimals),
     unit: trait.unit || null,
   }
 }
@@ -147,10 +155,10 @@ export function* nsr(data: TrialData, settings: Settings): Steps<TabOutcome> {
 /** The same of groups that have been compared with the control. */
 export function nsrOf(data: TrialData, trait: TraitValues, compared: Compared, settings: Settings): TabOutcome {
   const { isWelch } = compared
-  const judged = judge(data, trait, compared, isWelch ? 'lsd' : settings.test)
+  const decimals = decimalsOf(trait.column)
+  const judged = judge(data, trait, compared, isWelch ? 'lsd' : settings.test, decimals)
   const residuals = residualsOf(trait.column, compared.fit)
   const count = (tone: Judged['tone']) => judged.filter((one) => one.tone === tone).length
-  const decimals = decimalsOf(trait.column)
   const marks = judged.map(
     ({ row, mean, letters, tone }): MeanMark => ({
       label: String(row.cells.level),
@@ -169,7 +177,7 @@ export function nsrOf(data: TrialData, trait: TraitValues, compared: Compared, s
       key: 'statistics.verdict.nsr',
       params: { above: count('above'), below: count('below'), same: count('plain'), control: data.control ?? '–' },
     },
-    keyNumbers: keyNumbersOf(compared, trait),
+    keyNumbers: keyNumbersOf(compared, trait, decimals),
     columns: [
       column('level', 'text', 0, true),
       column('n', 'count'),

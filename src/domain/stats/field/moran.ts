@@ -19,16 +19,22 @@ export interface MoransI {
  * values or no variation.
  */
 export function moransI({ nRows, nCols, cells }: PlotGrid): MoransI | null {
-  const { pairs, ends, degrees } = neighbours(nRows, nCols, cells)
+  const degrees = neighboursOf(nRows, nCols, cells)
   const values = cells.filter((_, cell) => degrees[cell]! > 0)
   const n = values.length
   if (n < 4) return null
   const centre = mean(values)
-  const m2 = sum(values.map((value) => (value - centre) ** 2))
+  const squares = new Float64Array(n)
+  const fourths = new Float64Array(n)
+  for (let k = 0; k < n; k++) {
+    squares[k] = (values[k]! - centre) ** 2
+    fourths[k] = squares[k]! * squares[k]!
+  }
+  const m2 = sum(squares)
   if (m2 === 0) return null
-  const products = new Float64Array(pairs)
-  for (let k = 0; k < pairs; k++) products[k] = (cells[ends[2 * k]!]! - centre) * (cells[ends[2 * k + 1]!]! - centre)
-  const kurtosis = (n * sum(values.map((value) => (value - centre) ** 4))) / m2 ** 2
+  const products = productsOfNeighbours(nRows, nCols, cells, centre)
+  const pairs = products.length
+  const kurtosis = (n * sum(fourths)) / m2 ** 2
   const s0 = 2 * pairs
   const i = (n / s0) * ((2 * sum(products)) / m2)
   const s1 = 4 * pairs
@@ -42,20 +48,31 @@ export function moransI({ nRows, nCols, cells }: PlotGrid): MoransI | null {
   return { i, expected, varianceRandomisation, z, pTwoSided: normalTwoSided(z) }
 }
 
-/** The pairs of neighbours that both have a value, each as its two cells, and how many neighbours each cell has. */
-function neighbours(nRows: number, nCols: number, cells: Float64Array) {
-  const ends = new Int32Array(4 * cells.length)
+/** How many neighbours with a value each cell with one has. */
+function neighboursOf(nRows: number, nCols: number, cells: Float64Array): Float64Array {
   const degrees = new Float64Array(cells.length)
-  let pairs = 0
   const meet = (cell: number, other: number) => {
-    if (Number.isNaN(cells[cell]!) || Number.isNaN(cells[other]!)) return
-    ends[2 * pairs] = cell
-    ends[2 * pairs++ + 1] = other
+    if (Number.isNaN(cells[cell]! + cells[other]!)) return
     degrees[cell]!++
     degrees[other]!++
   }
+  eachPair(nRows, nCols, meet)
+  return degrees
+}
+
+/** The product of deviations of each pair of neighbours that both have a value. */
+function productsOfNeighbours(nRows: number, nCols: number, cells: Float64Array, centre: number): Float64Array {
+  const products = new Float64Array(2 * cells.length)
+  let pairs = 0
+  eachPair(nRows, nCols, (cell, other) => {
+    const product = (cells[cell]! - centre) * (cells[other]! - centre)
+    if (!Number.isNaN(product)) products[pairs++] = product
+  })
+  return products.subarray(0, pairs)
+}
+
+function eachPair(nRows: number, nCols: number, meet: (cell: number, other: number) => void): void {
   for (let row = 0; row < nRows; row++)
     for (let col = 0; col + 1 < nCols; col++) meet(row * nCols + col, row * nCols + col + 1)
-  for (let cell = 0; cell + nCols < cells.length; cell++) meet(cell, cell + nCols)
-  return { pairs, ends, degrees }
+  for (let cell = 0; cell + nCols < nRows * nCols; cell++) meet(cell, cell + nCols)
 }
