@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { deleteAnalysis, getAnalysis, listAnalyses, saveAnalysis } from '../../../src/contract/analyses.ts'
 import { addCombiningAbility } from '../../../src/contract/combiningAbility.ts'
+import { analysisEngine } from '../../../src/domain/analysis/saved/kinds.ts'
 import { traitValue } from '../../../src/domain/columns/fieldYear.ts'
 import { trialRows } from '../../arbitraries/trialYear.ts'
 import { revert } from '../changes/refusals.ts'
@@ -40,7 +41,7 @@ describe('a saved result', () => {
     const { place, plots, lines, traits } = await trial()
     const [yields, colour] = traits
     const saved = await save(mine, place, 'nsr', { traits: [yields], control: lines[0] })
-    expect(saved).toMatchObject({ verified: true, changed_since: 0, engine_version: 1 })
+    expect(saved).toMatchObject({ verified: true, changed_since: 0, engine_version: analysisEngine })
 
     // Of other traits and labels nothing depends; a value, a suppression and a deleted plot count.
     await sent(mine, place.year_id, changeOf([column('plot', `trait:${colour}`, [plots[0]], ['blue'], ['white'])]))
