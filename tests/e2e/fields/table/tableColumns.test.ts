@@ -134,6 +134,20 @@ describe('which columns are shown', () => {
       await verb(table, entry).click()
     }
     await table.cell(0, 'label').click()
+    // A group that begins out of sight is named where it goes on, beside the columns that are pinned.
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await page.locator('[data-pane="table"] .ag-body-horizontal-scroll-viewport').evaluate((bar) => {
+      bar.scrollLeft = 300
+    })
+    const nameAt = async () => (await group('General').locator('.sheet-head-text').boundingBox())?.x ?? 0
+    const pinnedEnd = async () => {
+      const box = await page
+        .locator('[data-pane="table"] .ag-header-row-group .ag-grid-pinned-left-cells')
+        .boundingBox()
+      return box ? box.x + box.width : Number.POSITIVE_INFINITY
+    }
+    await expect.poll(async () => (await nameAt()) >= (await pinnedEnd())).toBe(true)
+    await page.setViewportSize({ width: 2600, height: 900 })
     const pinned = page.locator('[row-index="0"] [col-id="crossing"].is-pinned')
     await run('Crossings', 'Pin the group beside the label')
     await pinned.waitFor()
