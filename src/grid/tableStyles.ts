@@ -240,8 +240,14 @@ export const useTableStyles = makeStyles({
       overflow: 'visible',
     },
     // A group that begins out of sight is told by its name where it goes on.
-    '& .sheet-group > .sheet-fold': { position: 'sticky', left: 'calc(var(--pinned, 0px) + 4px)' },
-    '& .sheet-group > .sheet-head-text': { position: 'sticky', left: 'calc(var(--pinned, 0px) + 24px)' },
+    '& .sheet-group-name': {
+      position: 'sticky',
+      left: 'calc(var(--pinned, 0px) + 16px)',
+      display: 'flex',
+      alignItems: 'center',
+      gap: '4px',
+      minWidth: 0,
+    },
     '& .sheet-empty-chip': {
       position: 'relative',
       backgroundColor: 'var(--ag-header-background-color)',

@@ -45,6 +45,8 @@ export class GroupHeader implements IHeaderGroupComp {
   }: IHeaderGroupParams & GroupHeadParams): void {
     this.gui.className = 'sheet-group'
     this.gui.dataset.columnGroup = group
+    const told = document.createElement('span')
+    told.className = 'sheet-group-name'
     const name = document.createElement('span')
     name.className = 'sheet-head-text'
     name.textContent = displayName
@@ -59,9 +61,10 @@ export class GroupHeader implements IHeaderGroupComp {
       button.title = label
       button.append(icon(isFolded ? 'folded' : 'unfolded'))
       button.addEventListener('click', () => foldGroup(group))
-      this.gui.append(button)
+      told.append(button)
     }
-    this.gui.append(name)
+    told.append(name)
+    this.gui.append(told)
     if (columnGroup.getPinned() === null) this.stop = keepBesidePinned(this.gui, api)
     if (!empty) return
     const chip = document.createElement('button')

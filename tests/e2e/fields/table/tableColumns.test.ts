@@ -139,7 +139,7 @@ describe('which columns are shown', () => {
     await page.locator('[data-pane="table"] .ag-body-horizontal-scroll-viewport').evaluate((bar) => {
       bar.scrollLeft = 300
     })
-    const nameAt = async () => (await group('General').locator('.sheet-head-text').boundingBox())?.x ?? 0
+    const nameAt = async () => (await group('General').locator('.sheet-group-name').boundingBox())?.x ?? 0
     const pinnedEnd = async () => {
       const box = await page
         .locator('[data-pane="table"] .ag-header-row-group .ag-grid-pinned-left-cells')
