@@ -1,7 +1,7 @@
 import type { ChangeName } from '../../domain/change/changeSet.ts'
 import { readCell } from '../../domain/columns/cell.ts'
 import { dayNumber } from '../../domain/columns/days.ts'
-import { holdsInYear } from '../../domain/columns/emptyFields.ts'
+import { columnsByName } from '../../domain/columns/emptyFields.ts'
 import { type FieldYearColumns, suppressedBit, type TraitColumn, traitColumn } from '../../domain/columns/fieldYear.ts'
 import type { FormulaAnswer, FormulaField, FormulaSource } from '../../domain/formula/workOut.ts'
 import { unmadeTrait } from '../../domain/plots/plotValues.ts'
@@ -54,9 +54,7 @@ export function formulaSource(columns: FieldYearColumns, wordOf: (field: string)
       },
     })
   }
-  // Of traits of one name the year's own is meant: another nursery's has its column here, too, and nothing in it.
-  const used = columns.traits.filter((column) => holdsInYear(columns, column))
-  for (const column of [...columns.traits, ...used]) {
+  for (const column of columnsByName(columns, columns.traits)) {
     const { name, unit } = column.trait
     const field = traitField(column)
     if (unit) fields.set(`${name}, ${unit}`, field)
