@@ -10,6 +10,7 @@ import {
   showColumns,
   steadyField,
 } from '../../state/sheet/columnLayout.ts'
+import { traitNow } from '../../state/sheet/editTrait.ts'
 import { openSheetAtom, plotsSheet, sheetSourceAtom } from '../../state/sheet/openSheet.ts'
 import { chosenFields } from '../../state/sheet/sheetSelection.ts'
 import { openDialogAtom } from '../../state/shell/dialogs.ts'
@@ -38,6 +39,13 @@ function traitOfActive(store: Store): number | null {
   const { field } = store.get(selectionAtom)
   const columns = store.get(openSheetAtom) === plotsSheet ? store.get(loadedAtom) : null
   return (columns && field && traitOfColumn(columns, field)?.id) || null
+}
+
+/** The trait, stage or technology of the active column, if people describe it: markers have verbs of their own, what is worked out is described by what works it out. */
+function editedOfActive(store: Store): number | null {
+  const id = traitOfActive(store)
+  const trait = id === null ? null : traitNow(store, id)
+  return trait && trait.computed === null ? id : null
 }
 
 function layoutCommand(id: string, run: (store: Store) => void, enabled: Command['enabled'] = needsTable): Command {
@@ -82,6 +90,14 @@ export const columnCommands: readonly Command[] = [
       if (traitId !== null) store.set(openDialogAtom, { kind: 'takeOut', traitId })
     },
     (store) => traitOfActive(store) !== null || { reason: 'table.column.notOfTrait' },
+  ),
+  layoutCommand(
+    'editTrait',
+    (store) => {
+      const traitId = editedOfActive(store)
+      if (traitId !== null) store.set(openDialogAtom, { kind: 'editTrait', traitId })
+    },
+    (store) => editedOfActive(store) !== null || { reason: 'table.column.notOfTrait' },
   ),
   layoutCommand('addTrait', (store) => store.set(openDialogAtom, { kind: 'addTrait' })),
 ]

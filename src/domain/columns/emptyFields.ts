@@ -99,6 +99,15 @@ export function holdsInYear({ emptyInYear: empty }: FieldYearColumns, column: Tr
   return holdsAnything(column) || empty?.includes(valueField(column.trait.id)) === false
 }
 
+/**
+ * Columns in the order in which their names are given out, the later before the earlier: of traits of one name the year's own
+ * is meant, another nursery's has its column in the year, too, and nothing in it.
+ */
+export function columnsByName(columns: FieldYearColumns, all: readonly TraitColumn[]): readonly TraitColumn[] {
+  const used = all.filter((column) => holdsInYear(columns, column))
+  return [...all.filter((column) => !used.includes(column)), ...used]
+}
+
 /** The fixed columns that the whole year has nothing in, of the year or of a page of it. */
 export function emptyWhenLoaded(columns: FieldYearColumns): string[] {
   const { emptyInYear: empty } = columns

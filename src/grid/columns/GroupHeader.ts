@@ -1,4 +1,4 @@
-import type { IHeaderGroupComp, IHeaderGroupParams } from 'ag-grid-community'
+import type { GridApi, IHeaderGroupComp, IHeaderGroupParams } from 'ag-grid-community'
 import type { HeadParts } from './PlotHeader.ts'
 
 /** What the heading of a group is made with beside what every heading is. */
@@ -11,11 +11,28 @@ export interface GroupHeadParams extends HeadParts {
   readonly empty: { readonly text: string; readonly label: string } | null
 }
 
+/** Tells a heading how wide the pinned columns are, beside which its name stays while its group goes on; answers how to stop. */
+function keepBesidePinned(heading: HTMLElement, api: GridApi): () => void {
+  const tell = () => {
+    const width = api.getDisplayedLeftColumns().reduce((sum, column) => sum + column.getActualWidth(), 0)
+    heading.style.setProperty('--pinned', `${width}px`)
+  }
+  const events = ['displayedColumnsChanged', 'columnResized'] as const
+  for (const event of events) api.addEventListener(event, tell)
+  tell()
+  return () => {
+    if (!api.isDestroyed()) for (const event of events) api.removeEventListener(event, tell)
+  }
+}
+
 /** The heading of a group of columns: its name, and a button that folds it to one narrow column. */
 export class GroupHeader implements IHeaderGroupComp {
   private readonly gui = document.createElement('div')
+  private stop: () => void = () => undefined
 
   init({
+    api,
+    columnGroup,
     displayName,
     icon,
     word,
@@ -28,6 +45,8 @@ export class GroupHeader implements IHeaderGroupComp {
   }: IHeaderGroupParams & GroupHeadParams): void {
     this.gui.className = 'sheet-group'
     this.gui.dataset.columnGroup = group
+    const told = document.createElement('span')
+    told.className = 'sheet-group-name'
     const name = document.createElement('span')
     name.className = 'sheet-head-text'
     name.textContent = displayName
@@ -42,9 +61,11 @@ export class GroupHeader implements IHeaderGroupComp {
       button.title = label
       button.append(icon(isFolded ? 'folded' : 'unfolded'))
       button.addEventListener('click', () => foldGroup(group))
-      this.gui.append(button)
+      told.append(button)
     }
-    this.gui.append(name)
+    told.append(name)
+    this.gui.append(told)
+    if (columnGroup.getPinned() === null) this.stop = keepBesidePinned(this.gui, api)
     if (!empty) return
     const chip = document.createElement('button')
     chip.type = 'button'
@@ -60,5 +81,9 @@ export class GroupHeader implements IHeaderGroupComp {
 
   getGui(): HTMLElement {
     return this.gui
+  }
+
+  destroy(): void {
+    this.stop()
   }
 }

@@ -18,11 +18,14 @@ import {
   ChevronLeftRegular,
   ColorRegular,
   DismissRegular,
+  EditRegular,
   EyeOffRegular,
   EyeRegular,
   FilterDismissRegular,
   FilterRegular,
+  FormRegular,
   MathFormulaRegular,
+  NoteAddRegular,
   NoteRegular,
   PinOffRegular,
   PinRegular,
@@ -36,6 +39,7 @@ import { runCommand } from '../../commands/runCommand.ts'
 import { traitOfField } from '../../domain/change/changeSet.ts'
 import { familyOf } from '../../domain/plots/plotFields.ts'
 import { traitOfColumn } from '../../domain/sheet/cells/fieldRules.ts'
+import type { TraitRole } from '../../domain/traits/trait.ts'
 import { colourBy, subjectOfColumn } from '../../state/colour/colourBy.ts'
 import { notedOnlyAtom, toggleNotedOnly } from '../../state/sheet/cellNotes.ts'
 import { foldGroup, laidGroupsAtom, type SortedBy, showColumns } from '../../state/sheet/columnLayout.ts'
@@ -50,6 +54,14 @@ const useStyles = makeStyles({
   item: { minHeight: '28px', fontSize: '13px', lineHeight: '18px', paddingTop: '4px', paddingBottom: '4px' },
   list: { maxHeight: '360px', overflowY: 'auto' },
 })
+
+/** The panel that enters what a column holds, by its role; a technology's plans as well. */
+const entered: Readonly<Partial<Record<TraitRole, string>>> = {
+  trait: 'values.phenotype',
+  stage: 'values.stage',
+  technology: 'values.technology',
+  marker: 'values.genotype',
+}
 
 /** A column's menu: sorting, filtering, colouring the map by it, and which columns are shown where. */
 export function ColumnMenu({ onDone }: { onDone: () => void }) {
@@ -132,9 +144,12 @@ function ColumnVerbs({ field, close }: { field: string; close: () => void }) {
         item(t('table.fold', { group: group.heading }), <ChevronLeftRegular />, () => foldGroup(store, group.id))}
       <MenuDivider />
       {isWhole && subject && item(t('table.colourBy'), <ColorRegular />, () => colourBy(store, subject))}
+      {isWhole && trait && entered[trait.role] && verb(entered[trait.role] as string, <FormRegular />)}
+      {isWhole && trait && trait.role !== 'marker' && verb('values.note', <NoteAddRegular />)}
       {isNumbers && isWhole && verb('table.formula', <MathFormulaRegular />)}
       {isNumbers && isWhole && verb('values.recount', <CalculatorRegular />)}
       {source?.year && verb('table.addTrait', <AddRegular />)}
+      {source?.year && verb('table.editTrait', <EditRegular />)}
       {source?.year && verb('table.renameMarker', <RenameRegular />)}
       {source?.year && verb('table.pinMarker', <PinRegular />)}
       {source?.year && verb('table.unpinMarker', <PinOffRegular />)}

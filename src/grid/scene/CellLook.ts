@@ -115,7 +115,7 @@ export class CellLook {
 
   /** Works out again what a write may have changed; null = everything. */
   forget(touched: Touched | null): void {
-    const fields = !touched || touched.map ? [...this.outs.keys()] : [...touched.fields]
+    const fields = !touched || touched.map || touched.traits ? [...this.outs.keys()] : [...touched.fields]
     const known = fields.map((field) => field.replace('suppressed:', 'trait:')).filter((field) => this.outs.has(field))
     this.mark(new Set(known))
   }

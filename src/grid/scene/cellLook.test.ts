@@ -7,7 +7,9 @@ import {
   withTechnology,
   yieldTrait,
 } from '../../../tests/arbitraries/smallYear.ts'
+import { editTrait } from '../../state/sheet/editTrait.ts'
 import { plotsSourceAtom } from '../../state/sheet/openSheet.ts'
+import { sheetTouchedAtom } from '../../state/sheet/sheetTouched.ts'
 import { typeCell } from '../../state/sheet/typing.ts'
 import { loadedAtom } from '../../state/year/loaded.ts'
 import { mapThemes } from '../../ui/theme.ts'
@@ -76,4 +78,19 @@ it('marks a number outside the limits, and otherwise one that is only far from a
   expect(marked(300)).toEqual([['out'], ['is-out'], []])
   expect(marked(null)).toEqual([['far'], ['is-far'], []])
   expect(marked(500)).toEqual([[], [], []])
+})
+
+it('marks by the limits that a trait is given while it stands in the table', () => {
+  const store = openedSheet(3, 4)
+  const [{ trait, numbers }] = store.get(loadedAtom)!.traits
+  numbers[5] = 400
+  const field = `trait:${yieldTrait}`
+  const look = new CellLook(store, store.get(plotsSourceAtom)!, mapThemes.light)
+  look.statesOf(5, field)
+  look.workOut()
+  editTrait(store, { ...trait, max: 300 })
+  const touched = store.get(sheetTouchedAtom).touched?.year
+  expect(touched?.traits).toBe(true)
+  look.forget(touched ?? null)
+  expect(look.statesOf(5, field)).toEqual(['out'])
 })

@@ -49,7 +49,7 @@ async function hasIds(store: Store, asked: Review): Promise<boolean> {
   const columns = store.get(loadedAtom)
   const reviewed = store.get(importReviewAtom)
   if (!columns || !reviewed) return false
-  const needed = Object.entries(idsNeeded(columns, reviewed.file, asked)) as [ReservedEntity, number][]
+  const needed = Object.entries(idsNeeded(columns, asked)) as [ReservedEntity, number][]
   for (const [entity, count] of needed) if (count > 0 && !(await ensureReserved(store, entity, count))) return false
   return true
 }
@@ -77,8 +77,8 @@ export async function applyReview(
   const params = { file: reviewed.upload.name, count, ...(isMaking && { made: review.makes }) }
   const name = { key: isMaking ? 'change.reviewedMade' : 'change.reviewed', params }
   const id = (entity: ReservedEntity) => () => takeId(store, entity)
-  const ids = { plot: id('plot'), plant: id('plant'), line: id('line'), trait: id('trait') }
-  const worked = reviewChange(columns, reviewed.file, review, name, ids)
+  const ids = { plot: id('plot'), plant: id('plant'), line: id('line'), trait: id('trait'), marker: id('marker') }
+  const worked = reviewChange(columns, review, name, ids)
   if (!worked.ok) {
     tellRefusal(store, worked)
     return 'refused'

@@ -1,8 +1,9 @@
 import type { CellValue, ChangeName } from '../../domain/change/changeSet.ts'
-import type { BesideName } from '../../domain/plots/plotFields.ts'
+import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
+import { type BesideName, valueField } from '../../domain/plots/plotFields.ts'
 import { traitOfColumn } from '../../domain/sheet/cells/fieldRules.ts'
 import type { SheetSource } from '../../domain/sheet/source/sheetSource.ts'
-import { shownFieldAtom } from '../colour/colouring.ts'
+import { colouringAtom, shownFieldAtom } from '../colour/colouring.ts'
 import { tellRefusal } from '../log/tellRefusal.ts'
 import { tellAtom } from '../shell/messages.ts'
 import type { Store } from '../store.ts'
@@ -25,16 +26,23 @@ function tableCells(store: Store): SheetColumn[] {
   return [{ field: fields[at.col], rows: Int32Array.of(rows[at.row]) }]
 }
 
+/** The shown field of the map where it is a trait's, else that of the trait which the map is coloured by. */
+function fieldOnMap(store: Store, year: FieldYearColumns): string {
+  const shown = store.get(shownFieldAtom)
+  const subject = store.get(colouringAtom)?.subject
+  return traitOfColumn(year, shown) === null && subject?.by === 'trait' ? valueField(subject.trait) : shown
+}
+
 /**
  * The cells of traits that a command about what stands beside values acts on: those selected in the table, on the map the
- * shown field of the acted plots that can be seen. Cells of other columns are left out; none where there is no field-year.
+ * shown field, or where that is no trait the coloured one, of the acted plots that can be seen. Cells of other columns are left out; none where there is no field-year.
  */
 export function meantTraitCells(store: Store): SheetColumn[] {
   const source = store.get(sheetSourceAtom)
   if (!source?.year) return []
   const { year } = source
   const cells = isOnMap(store)
-    ? [{ field: store.get(shownFieldAtom), rows: Int32Array.from(visibleActedPlots(store)) }]
+    ? [{ field: fieldOnMap(store, year), rows: Int32Array.from(visibleActedPlots(store)) }]
     : tableCells(store)
   return cells
     .filter(({ field }) => traitOfColumn(year, field) !== null)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { openedSheet } from '../../../tests/arbitraries/openedSheet.ts'
 import { headingStage, withStage, yieldTrait } from '../../../tests/arbitraries/smallYear.ts'
 import { dayNumber } from '../../domain/columns/days.ts'
-import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
+import { emptyTraitColumn, type FieldYearColumns } from '../../domain/columns/fieldYear.ts'
 import { workOutFormula } from '../../domain/formula/workOut.ts'
 import { unmadeTrait } from '../../domain/plots/plotValues.ts'
 import { newTraitFields } from '../../domain/traits/traitFields.ts'
@@ -27,6 +27,20 @@ function year() {
 }
 
 describe('a formula in the sheet', () => {
+  it('means by a name the trait of it that the year has values of, whatever else the crop has by that name', () => {
+    const { columns } = year()
+    const [own] = columns.traits
+    const other = { ...newTraitFields, id: 77, name: own.trait.name, unit: 'lb' }
+    columns.traits.push({ ...emptyTraitColumn(columns.id.length, other) })
+    own.numbers[0] = 5
+    const { fields } = formulaSource(columns, wordOf)
+    const valueOf = (name: string) => {
+      const field = fields.get(name)
+      return field?.type === 'number' ? field.value(0) : null
+    }
+    expect([valueOf(own.trait.name), valueOf(`${own.trait.name}, lb`)]).toEqual([5, Number.NaN])
+  })
+
   it('knows fields by their names and headings, and traits with and without their unit', () => {
     const { columns } = year()
     columns.width[0] = 2

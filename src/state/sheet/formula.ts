@@ -1,6 +1,7 @@
 import type { ChangeName } from '../../domain/change/changeSet.ts'
 import { readCell } from '../../domain/columns/cell.ts'
 import { dayNumber } from '../../domain/columns/days.ts'
+import { columnsByName } from '../../domain/columns/emptyFields.ts'
 import { type FieldYearColumns, suppressedBit, type TraitColumn, traitColumn } from '../../domain/columns/fieldYear.ts'
 import type { FormulaAnswer, FormulaField, FormulaSource } from '../../domain/formula/workOut.ts'
 import { unmadeTrait } from '../../domain/plots/plotValues.ts'
@@ -25,7 +26,8 @@ function traitField(column: TraitColumn): FormulaField {
 
 /**
  * The plots of a field-year as formulas see them. Fields go by their names in changes and by the headings of their columns
- * (`wordOf`), with and without the unit; traits by their names, with and without it. A trait's name goes before the others.
+ * (`wordOf`), with and without the unit; traits by their names, with and without it. A trait's name goes before the others,
+ * and that of a trait which holds anything in the year before that of one which does not.
  */
 export function formulaSource(columns: FieldYearColumns, wordOf: (field: string) => string): FormulaSource {
   const { count, alive, line } = columns
@@ -52,7 +54,7 @@ export function formulaSource(columns: FieldYearColumns, wordOf: (field: string)
       },
     })
   }
-  for (const column of columns.traits) {
+  for (const column of columnsByName(columns, columns.traits)) {
     const { name, unit } = column.trait
     const field = traitField(column)
     if (unit) fields.set(`${name}, ${unit}`, field)

@@ -65,7 +65,8 @@ export const draftTraitsAtom = atom((get): readonly Trait[] | null => {
 function draftsFor(store: Store, { columns }: ReviewFile, before: readonly Trait[]): readonly Trait[] {
   const drafts = [...before]
   for (const { trait } of columns) {
-    if (!trait || trait.id !== null || drafts.some((draft) => isDraftOf(draft, trait))) continue
+    if (!trait || trait.id !== null || trait.role === 'marker' || drafts.some((draft) => isDraftOf(draft, trait)))
+      continue
     if (reservedCount(store, 'trait') > 0) drafts.push(draftOf(trait, takeId(store, 'trait')))
   }
   return drafts

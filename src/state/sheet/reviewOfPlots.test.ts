@@ -14,9 +14,18 @@ import { messagesAtom } from '../shell/messages.ts'
 import type { Store } from '../store.ts'
 import { loadedAtom } from '../year/loaded.ts'
 import { applyReview } from './applyReview.ts'
-import { correctCell, decideRow, putReview, reviewAtom, reviewedText, turnReviewed } from './importReview.ts'
+import {
+  correctCell,
+  decideRow,
+  putReview,
+  putTaken,
+  type ReviewedCell,
+  reviewAtom,
+  reviewedText,
+  turnReviewed,
+} from './importReview.ts'
 import { boundTo, plantsSheet, showPlantsOfAtom } from './openSheet.ts'
-import { rowTickOf } from './reviewRows.ts'
+import { cellsOffSheet, cellsOfRow, rowTickOf } from './reviewRows.ts'
 import { sheetPasteAtom } from './sheetPaste.ts'
 import { followReview } from './shownReview.ts'
 import { typeCell } from './typing.ts'
@@ -107,4 +116,43 @@ it('values of plants stand in the sheet of the plot’s plants while that is ope
   expect([of(71, field), of(601, 'name'), of(601, field), shown()]).toEqual([4, 'B2', 5, null])
   undo(store)
   expect([of(71, field), of(601, 'exists')]).toEqual([3, false])
+})
+
+it('cells that have no place in the sheet are decided one by one: of plots that it makes, of plans, of markers that the year lacks', async () => {
+  store.set(reservedIdsAtom, { plot: [501, 502], plant: [], line: [701], trait: [801, 802], marker: [901] })
+  open('field_file', [
+    'General information;;;;Technology;DNA markers',
+    'Plot;Label;Line;Repetitions;"Harvest, plan";Rph9',
+    'P1;;;;2026-08-14;A/C',
+    'P2;;;;2026-08-15;A/A',
+    'P9;;Nova;2;2026-08-16;C/C',
+  ])
+  const at = ({ cells, k }: ReviewedCell) => cells.addresses[k]
+  const review = () => store.get(reviewAtom)!
+  expect(cellsOfRow(review(), 5).map(at)).toEqual(['C5', 'E5', 'F5', 'D5'])
+  const offSheet = () => review().cells.flatMap(cellsOffSheet)
+  expect(offSheet().map(at)).toEqual(['E3', 'E4', 'F3', 'F4'])
+  putTaken(
+    store,
+    offSheet().filter((cell) => ['E3', 'F4'].includes(at(cell))),
+    false,
+  )
+  putTaken(
+    store,
+    cellsOfRow(review(), 5).filter((cell) => at(cell) === 'F5'),
+    false,
+  )
+  expect(await applyReview(store)).toBe('written')
+  const [{ marker }] = year().markers
+  const technology = year().traits.find(({ trait }) => trait.role === 'technology')!.trait.id
+  const of = (plot: number) =>
+    [`planned:${technology}`, `marker:${marker.id}`].map((one) => readCell(year(), plot, one))
+  expect([of(0), of(1)]).toEqual([
+    [null, 'A/C'],
+    ['2026-08-15', null],
+  ])
+  expect([of(year().indexOf.get(501)!), of(year().indexOf.get(502)!)]).toEqual([
+    ['2026-08-16', null],
+    ['2026-08-16', null],
+  ])
 })

@@ -1,4 +1,6 @@
 import { atom } from 'jotai'
+import type { Review } from '../../domain/files/review/decideReview.ts'
+import type { ReviewCells } from '../../domain/files/review/reviewCells.ts'
 import type { Store } from '../store.ts'
 import { isMeant, isReviewShown, putTaken, type ReviewedCell, reviewAtom } from './importReview.ts'
 import { sheetSourceAtom } from './openSheet.ts'
@@ -44,4 +46,21 @@ export function rowTickOf(store: Store, row: number): RowTick | null {
 export function turnRow(store: Store, row: number): void {
   const tick = rowTickOf(store, row)
   if (tick !== null) putTaken(store, meantOf(store, row) ?? [], tick !== 'all')
+}
+
+/** The cells that a row of the reviewed file has, each once however many plots the row makes. */
+export function cellsOfRow({ file, cells }: Review, row: number): ReviewedCell[] {
+  const found = new Map<string, ReviewedCell>()
+  for (const one of cells)
+    for (const [k, r] of one.rows.entries()) {
+      const at = one.addresses[k]
+      if (file.rows[r].row === row && !found.has(at)) found.set(at, { cells: one, k })
+    }
+  return [...found.values()]
+}
+
+/** The cells of a column of the file that would change something of plots, and that the sheet has no place for: plans, and values whose trait it lacks. */
+export function cellsOffSheet(cells: ReviewCells): ReviewedCell[] {
+  if (cells.field !== null && !cells.column.isPlanned) return []
+  return Array.from(cells.plots, (_, k) => ({ cells, k })).filter((cell) => cells.plots[cell.k] >= 0 && isMeant(cell))
 }

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { openedSheet } from '../../../tests/arbitraries/openedSheet.ts'
 import { colourTrait, yieldTrait } from '../../../tests/arbitraries/smallYear.ts'
 import { readCell } from '../../domain/columns/cell.ts'
+import { colourBy } from '../colour/colourBy.ts'
 import { shownFieldAtom } from '../colour/colouring.ts'
 import { outboxAtom } from '../log/outbox.ts'
 import { undo } from '../log/undo.ts'
@@ -72,5 +73,14 @@ describe('suppressing values', () => {
     selectPlots(store, [2, 3], 'map')
     expect(suppressValues(store, 'hail')).toBe(2)
     expect(reasons(yieldTrait)).toEqual([null, null, 'hail', 'hail'])
+  })
+  it('is on the map of the trait that it is coloured by, where the shown field is none', () => {
+    store.set(workedPaneAtom, 'map')
+    colourBy(store, { by: 'trait', trait: yieldTrait })
+    selectPlots(store, [2, 3], 'map')
+    expect(suppressValues(store, 'hail')).toBe(2)
+    expect(reasons(yieldTrait)).toEqual([null, null, 'hail', 'hail'])
+    store.set(shownFieldAtom, `trait:${colourTrait}`)
+    expect(meantValues(store).used.map(({ field }) => field)).toEqual([`trait:${colourTrait}`])
   })
 })

@@ -39,7 +39,7 @@ export type OpenDialog =
   | { kind: 'genomeSettings' | 'saveIdeotype' | 'keepIdeotype' }
   | { kind: 'markerEffects'; marker: number }
   | { kind: 'yearData' }
-  | { kind: 'takeOut'; traitId: number }
+  | { kind: 'takeOut' | 'editTrait'; traitId: number }
   | { kind: 'marker'; markerId: number }
   | { kind: 'deletePlots' | 'selections' | 'saveRecipe' }
   | { kind: 'addDivision' | 'removedPeople' }
@@ -87,6 +87,7 @@ const ofYear: ReadonlySet<OpenDialog['kind']> = new Set([
   'nextYear',
   'yearData',
   'takeOut',
+  'editTrait',
   'marker',
   'deletePlots',
   'selections',

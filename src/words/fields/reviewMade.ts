@@ -18,10 +18,16 @@ export const reviewMade = {
   'review.plot.new': { ru: 'новая делянка', en: 'a new plot', it: 'parcella nuova', es: 'parcela nueva' },
   'review.plant.new': { ru: 'новое растение', en: 'a new plant', it: 'pianta nuova', es: 'planta nueva' },
   'review.plot.repeated': {
-    ru: 'строка на несколько делянок: загрузите её без проверки',
-    en: 'a row for several plots: upload it without a review',
-    it: 'riga per più parcelle: caricala senza controllo',
-    es: 'fila para varias parcelas: súbala sin revisión',
+    ru: 'строка на несколько делянок',
+    en: 'a row for several plots',
+    it: 'riga per più parcelle',
+    es: 'fila para varias parcelas',
+  },
+  'review.ofOnePlot': {
+    ru: 'строка создаёт несколько делянок: метки и места у неё не бывает',
+    en: 'the row makes several plots: it has neither label nor place',
+    it: 'la riga crea più parcelle: non ha etichetta né posto',
+    es: 'la fila crea varias parcelas: no tiene etiqueta ni lugar',
   },
   'review.otherParent': {
     ru: 'У линии {{line}} в другой строке файла: {{parent}}',
@@ -35,6 +41,7 @@ export const reviewMade = {
     it: 'dal gruppo di intestazioni',
     es: 'por su grupo de encabezados',
   },
+  'review.cellsOfRow': { ru: 'Значения', en: 'Values', it: 'Valori', es: 'Valores' },
   'review.instead': { ru: 'вместо', en: 'instead', it: 'invece', es: 'en su lugar' },
   'review.typeInstead': {
     ru: 'Что читать вместо ячейки {{cell}}',

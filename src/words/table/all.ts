@@ -17,6 +17,7 @@ import { tableDates } from './tableDates.ts'
 import { tableFilter } from './tableFilter.ts'
 import { tablePaste } from './tablePaste.ts'
 import { tableStatistics } from './tableStatistics.ts'
+import { traitEdit } from './traitEdit.ts'
 import { typed } from './typed.ts'
 import { varieties } from './varieties.ts'
 
@@ -34,6 +35,7 @@ export const tableWords = {
   ...tableCommands,
   ...markerColumns,
   ...tableColumns,
+  ...traitEdit,
   ...tableDates,
   ...cellChanges,
   ...lineSeed,

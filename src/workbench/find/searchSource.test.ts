@@ -2,7 +2,9 @@ import type { TFunction } from 'i18next'
 import { describe, expect, it } from 'vitest'
 import { smallYear, withMarker } from '../../../tests/arbitraries/smallYear.ts'
 import { smallColumns } from '../../../tests/fields/smallField.ts'
+import { emptyTraitColumn } from '../../domain/columns/fieldYear.ts'
 import { selectByExpression } from '../../domain/selection/expression.ts'
+import { newTraitFields } from '../../domain/traits/traitFields.ts'
 import { allWords } from '../../words/all.ts'
 import type { Words } from '../../words/word.ts'
 import { searchKeywords, searchSource } from './searchSource.ts'
@@ -35,6 +37,13 @@ describe('search over a field-year', () => {
       ),
     ).toEqual([1, 5, 7, 10, 4, 4, 1, 6, 10])
     expect([found('changed today'), found('mother = Lada'), found('nothing such')]).toEqual([1, 7, 0])
+  })
+
+  it('means by a name the trait of it that the year has values of, whatever else the crop has by that name', () => {
+    const other = { ...newTraitFields, id: 77, name: 'Yield', unit: 'lb' }
+    columns.traits.push(emptyTraitColumn(columns.id.length, other))
+    expect([found('yield > 40'), found('yield, lb > 40')]).toEqual([4, 0])
+    columns.traits.pop()
   })
 
   it('counts plants', () => {

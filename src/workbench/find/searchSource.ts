@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next'
 import { readCell } from '../../domain/columns/cell.ts'
+import { columnsByName } from '../../domain/columns/emptyFields.ts'
 import { type FieldYearColumns, type TraitColumn, traitValue, valueColumns } from '../../domain/columns/fieldYear.ts'
 import { bothOrders } from '../../domain/genotypes/typedCall.ts'
 import { checksOf } from '../../domain/lines/checks.ts'
@@ -66,7 +67,7 @@ function searchFields(
   add('mother', { kind: 'text', value: textOf(columns, 'mother') })
   add('father', { kind: 'text', value: textOf(columns, 'father') })
   const replication = replicationFactor(columns)
-  for (const column of valueColumns(columns)) {
+  for (const column of columnsByName(columns, valueColumns(columns))) {
     const field = traitField(columns, column)
     if (column === replication) add('rep', field)
     fields.set(column.trait.name, field)

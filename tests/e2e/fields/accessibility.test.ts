@@ -202,6 +202,13 @@ const opened: Record<FieldsDialog, (map: MapDriver) => Promise<void>> = {
   genotype: (map) => command(map, 'Enter a genotype'),
   addPlots: (map) => command(map, 'Create plots'),
   yearData: (map) => command(map, 'Year data'),
+  editTrait: async (map) => {
+    const { page, press } = map
+    await page.locator('[data-pane="table"] [row-index="0"] [col-id="row"]').click()
+    await press('End')
+    await press('End')
+    await command(map, 'Edit the column')
+  },
   takeOut: async (map) => {
     const { page, press } = map
     await page.locator('[data-pane="table"] [row-index="0"] [col-id="row"]').click()

@@ -251,6 +251,12 @@ it('a file of plots is reviewed cell by cell in the same sheet: a label that is 
   await panel.locator('[data-review-made="1"]').waitFor()
   await panel.locator('[data-problem]').getByText('to be made').waitFor()
   await panel.locator('[data-review-left="2"]').waitFor()
+  // Of a plot that is not in the sheet yet each cell is decided in the panel.
+  await panel.locator('[data-problem]').getByRole('button', { name: 'Values' }).click()
+  await panel.locator('[data-file-cell="C5"]').getByRole('checkbox', { name: 'Width, m: 1.5' }).click()
+  await panel.locator('[data-file-cell="B5"]').getByRole('textbox').fill('L8')
+  await page.keyboard.press('Enter')
+  await panel.locator('[data-file-cell="B5"]').getByRole('checkbox', { name: 'Label: L8' }).waitFor()
   expect(await breaches(page)).toEqual([])
   // The label is put right in its cell, the width that is none by Delete.
   await label.click()
@@ -266,7 +272,7 @@ it('a file of plots is reviewed cell by cell in the same sheet: a label that is 
   await panel.locator('button[type="submit"]').click()
   await panel.waitFor({ state: 'detached' })
   await saved(page)
-  expect(plots(await read())).toEqual(['P1 L7 1.5 1 1', 'P2 L2  1 2', 'P3 L3  1 3', 'P9 L9 1.5 2 1'])
+  expect(plots(await read())).toEqual(['P1 L7 1.5 1 1', 'P2 L2  1 2', 'P3 L3  1 3', 'P9 L8  2 1'])
   await table.locator('[row-index="0"] [col-id="label"]').click()
   await page.keyboard.press('Control+Z')
   await saved(page)

@@ -2,6 +2,7 @@ import type { FieldYearColumns } from '../../columns/fieldYear.ts'
 import { parentsByName } from '../../sheet/cells/editFaults.ts'
 import { loopFaults, type StatedParent } from '../../sheet/cells/pedigreeFaults.ts'
 import type { CellReason } from '../../sheet/numberReading.ts'
+import { lineOfNew } from './repeatedRows.ts'
 import type { ReviewCells } from './reviewCells.ts'
 import type { ReviewFile } from './reviewFile.ts'
 import type { RowUnits } from './rowUnits.ts'
@@ -122,7 +123,7 @@ function* parentClashes(
   const lineOf = (r: number): string | null => {
     const k = writtenAt(line, r)
     if (line && k !== null) return String(line.cells.values[k])
-    return units.isNew[r] ? file.rows[r].plot : (columns.lines.get(columns.line[units.plots[r]])?.name ?? null)
+    return units.isNew[r] ? lineOfNew(file.rows[r]) : (columns.lines.get(columns.line[units.plots[r]])?.name ?? null)
   }
   const stated: (StatedParent & Pick<Clash, 'cells'>)[] = []
   for (const [edit, { field, told }] of parents.entries()) {

@@ -10,6 +10,7 @@ import type { Trait } from '../../traits/trait.ts'
 import { address } from '../cells/address.ts'
 import { numberFromText } from '../cells/numberText.ts'
 import { type Clash, pedigreeClashes, takenClashes } from './betweenCells.ts'
+import { isCounted, isOfOnePlot, withRepeatedRows } from './repeatedRows.ts'
 import type { Fate, ReviewCells } from './reviewCells.ts'
 import { type ReviewColumn, type ReviewTrait, readCorrection } from './reviewColumns.ts'
 import type { ReviewFile } from './reviewFile.ts'
@@ -35,6 +36,8 @@ export const noChoices: ReviewChoices = {
 
 /** A file against the plots: its cells, its rows, and what is still to be decided. */
 export interface Review {
+  /** With a row for each plot (`withRepeatedRows`): what `units` and the rows of `cells` are of. */
+  readonly file: ReviewFile
   readonly cells: readonly ReviewCells[]
   readonly units: RowUnits
   readonly problems: readonly RowProblem[]
@@ -101,13 +104,16 @@ function cellsOf(
   }
   const reasons = new Map<number, CellReason>()
   const read = field === null ? null : cellReader(columns, field)
-  file.rows.forEach(({ row, plant: plantName }, r) => {
+  file.rows.forEach((fileRow, r) => {
+    const { row, plant: plantName } = fileRow
     const [on, plant, isNew] = [units.plots[r], units.plants[r], units.isNew[r] === 1]
     const isPlant = plantName !== null
     const at = address(row, column.column)
-    const corrected = choices.corrections.get(at)
+    const corrected = isCounted(column) ? undefined : choices.corrections.get(at)
     const value = corrected === undefined ? column.values[r] : readCorrection(column, corrected)
-    const isRefused = corrected === undefined ? column.refused[r] === 1 : value === undefined
+    const isOne = isOfOnePlot(column, fileRow)
+    const isUnread = corrected === undefined ? column.refused[r] === 1 : value === undefined
+    const isRefused = isUnread || (isOne && (value ?? null) !== null)
     if ((on < 0 && !isNew) || (!isRefused && (value ?? null) === null)) return
     const k = work.rows.length
     const stored = isRefused ? null : (value ?? null)
@@ -144,7 +150,8 @@ function cellsOf(
     work.taken.push(isWritten ? 1 : 0)
     work.open.push(fate === 'refused' && !isLeft ? 1 : 0)
     if (reason) reasons.set(k, reason)
-    if (isRefused) reasons.set(k, refusedReason(column, corrected ?? column.texts[r]))
+    if (isRefused && isOne) reasons.set(k, { code: 'review.ofOnePlot', params: {} })
+    else if (isRefused) reasons.set(k, refusedReason(column, corrected ?? column.texts[r]))
   })
   if (own) markFar(own, columns, file, work, reasons)
   return {
@@ -243,31 +250,38 @@ export function likelyNumber(text: string): string | null {
   return [alike, first].find((one) => one !== text.trim() && numberFromText(one) !== null) ?? null
 }
 
+/** Addresses of cells of which something is still to be decided: one of a row with several plots is decided once. */
+function openAddresses(cells: readonly ReviewCells[]): ReadonlySet<string> {
+  return new Set(cells.flatMap(({ addresses, open }) => addresses.filter((_, k) => open[k] === 1)))
+}
+
 /**
  * Decides a reviewed file against the plots of the year on screen: what each cell would do, which rows are of no plot, and
  * what is still to be decided. `seen` holds what stood in the fields when the review began: what a colleague has changed
  * since is not overwritten unless it is taken. `drafts` are traits with ids that the file's new ones are to be made with.
  */
 export function decideReview(
-  file: ReviewFile,
+  read: ReviewFile,
   columns: FieldYearColumns,
   choices: ReviewChoices,
   seen: ReadonlyMap<string, SeenField>,
   drafts: readonly Trait[] = [],
 ): Review {
+  const file = withRepeatedRows(read, columns, choices)
   const { units, problems } = rowUnits(file, columns, choices.rows)
-  const read = file.columns.flatMap((column) =>
+  const found = file.columns.flatMap((column) =>
     column.trait || column.own !== null ? [cellsOf(file, column, columns, units, { choices, seen, drafts })] : [],
   )
-  const cells = file.upload === 'field_file' ? refuseClashes(file, columns, units, read) : read
+  const cells = file.upload === 'field_file' ? refuseClashes(file, columns, units, found) : found
   const sum = (list: readonly Uint8Array[]) => list.reduce((all, one) => all + one.reduce((n, x) => n + x, 0), 0)
   const openRows = problems.filter(({ decision }) => decision === 'open').length
   return {
+    file,
     cells,
     units,
     problems,
     writes: sum(cells.map(({ taken }) => taken)),
     makes: sum([units.isNew]),
-    open: sum(cells.map(({ open }) => open)) + openRows,
+    open: openAddresses(cells).size + openRows,
   }
 }

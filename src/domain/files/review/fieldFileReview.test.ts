@@ -8,7 +8,7 @@ import { decodeFieldYear, encodeFieldYear } from '../../columns/codec.ts'
 import type { FieldYearColumns } from '../../columns/fieldYear.ts'
 import { plantsOf, readPlantOf } from '../../columns/plotPlants.ts'
 import { fieldFileFormat, phenotypesFormat } from '../formats.ts'
-import { decideReview, noChoices, type ReviewChoices } from './decideReview.ts'
+import { decideReview, noChoices, type Review, type ReviewChoices } from './decideReview.ts'
 import { idsNeeded, reviewChange } from './reviewChange.ts'
 import { type ReviewFile, readReview } from './reviewFile.ts'
 
@@ -37,15 +37,14 @@ function reviewed(
   const change = () => {
     const worked = reviewChange(
       columns,
-      file,
       review,
       { key: 'change.reviewed', params: {} },
-      { plot: id, plant: id, line: id, trait: id },
+      { plot: id, plant: id, line: id, trait: id, marker: id },
     )
     if (!worked.ok || !worked.change) throw new Error('nothing to write')
     return worked.change
   }
-  return { file, review, of, change }
+  return { review, of, change }
 }
 
 const bytes = (columns: FieldYearColumns) => encodeFieldYear(columns)
@@ -98,14 +97,14 @@ it('makes the plots that the year has not, with their lines, parents and values,
     'N2;;;;;5;',
     'N3;Elsa;Ada;9;3;;',
   ]
-  const { file, review, change } = reviewed(columns, lines, { rows: new Map([[4, null]]) })
+  const { review, change } = reviewed(columns, lines, { rows: new Map([[4, null]]) })
   expect(review.problems.map(({ code, decision }) => `${code} ${decision}`)).toEqual([
     'plot.new made',
     'plot.new made',
     'plot.new left',
   ])
   expect([review.makes, review.open]).toEqual([2, 0])
-  expect(idsNeeded(columns, file, review)).toEqual({ plot: 2, plant: 0, line: 3, trait: 1 })
+  expect(idsNeeded(columns, review)).toEqual({ plot: 2, plant: 0, line: 3, trait: 1, marker: 0 })
   const written = change()
   const after = decodeFieldYear(before)
   applyChange(after, written)
@@ -145,13 +144,40 @@ it('refuses labels, places and parents that clash with the year or among themsel
   expect(reviewed(columns, swap).review.open).toBe(0)
 })
 
-it('takes a new plot once, leaves rows for several plots to the upload, and no field book of FielDHub', () => {
+it('makes the plots of a row with repetitions, told apart by their replication, as the upload does; one that there is stays one (UPL-03)', () => {
   const columns = smallYear(1, 3)
-  const { review } = reviewed(columns, ['Plot;Repetitions', 'N1;1', 'N2;3'])
-  expect(review.problems.map(({ code, decision }) => `${code} ${decision}`)).toEqual([
-    'plot.new made',
-    'plot.repeated open',
-  ])
+  const before = bytes(columns)
+  const [a] = columns.name
+  const lines = ['Plot;Label;Line;Repetitions;"Yield, t/ha"', `${a};;;2;7`, 'N2;L1;Elsa;3;4,5', 'N3;;;2x;']
+  const told = (review: Review) => review.problems.map(({ text, code, decision }) => `${text} ${code} ${decision}`)
+  const first = reviewed(columns, lines)
+  expect(told(first.review)).toEqual(['N2 × 3 plot.new made', 'N3 plot.new made'])
+  // A label would be that of all three, and is decided once; so is a number of repetitions that is none.
+  expect([first.review.makes, first.review.open]).toEqual([4, 2])
+  expect(first.of('label').reasons.get(0)?.code).toBe('review.ofOnePlot')
+  const choices = { left: new Set(['B3']), corrections: new Map([['D4', '2']]) }
+  const { review, change } = reviewed(columns, lines, choices)
+  expect([review.makes, review.open, told(review).at(-1)]).toEqual([5, 0, 'N3 × 2 plot.new made'])
+  const written = change()
+  const after = decodeFieldYear(before)
+  applyChange(after, written)
+  const replication = after.traits.findLast(({ trait }) => trait.name === 'Replication')?.trait
+  expect(replication).toMatchObject({ role: 'factor', kind: 'qualitative' })
+  const fields = ['line', 'label', 'repetitions', `trait:${yieldTrait}`, `trait:${replication?.id}`]
+  const madeAs = (name: string) => fields.map((field) => readCell(after, after.name.indexOf(name), field))
+  expect([...after.name].slice(3)).toEqual(['N2_1', 'N2_2', 'N2_3', 'N3_1', 'N3_2'])
+  expect(madeAs('N2_1')).toEqual(['Elsa', null, 1, 4.5, '1'])
+  expect(madeAs('N2_3')).toEqual(['Elsa', null, 1, 4.5, '3'])
+  expect(madeAs('N3_2')).toEqual(['N3', null, 1, null, '2'])
+  expect([readCell(after, 0, 'repetitions'), readCell(after, 0, `trait:${replication?.id}`)]).toEqual([2, null])
+  // Left out as one row, it makes none of them.
+  expect(reviewed(columns, lines, { rows: new Map([[3, null]]) }).review.makes).toBe(1)
+  applyChange(after, invertChange(written))
+  expect(bytes(after)).toEqual(before)
+})
+
+it('takes a new plot once, and no field book of FielDHub', () => {
+  const columns = smallYear(1, 3)
   const twice = reviewed(columns, ['Plot;Comment', 'N1;a', 'N1;b']).review
   expect(twice.problems.map(({ code, decision }) => `${code} ${decision}`)).toEqual([
     'plot.new made',
@@ -211,11 +237,11 @@ it('places new plots below those that the file moves, many or few, and refuses w
     [4, 2],
   ])
   const worked = (year: FieldYearColumns) => {
-    const { file, review } = reviewed(year, lines)
+    const { review } = reviewed(year, lines)
     let next = 900
     const id = () => next++
-    const ids = { plot: id, plant: id, line: id, trait: id }
-    return reviewChange(year, file, review, { key: 'change.reviewed', params: {} }, ids)
+    const ids = { plot: id, plant: id, line: id, trait: id, marker: id }
+    return reviewChange(year, review, { key: 'change.reviewed', params: {} }, ids)
   }
   const low = smallYear(2, 3)
   low.row[5] = 100_000
@@ -234,4 +260,32 @@ it('makes plots in a year of two hundred thousand', () => {
   const after = change()
   const at = (field: string) => after.columns.find((column) => column.entity === 'plot' && column.field === field)
   expect([at('row')?.after, at('col')?.after]).toEqual([[2_001], [1]])
+})
+
+it('takes calls of a marker that the year has no column of cell by cell, and makes it with them, as the upload does', () => {
+  const columns = smallYear(1, 3)
+  const before = bytes(columns)
+  const [a, b] = columns.name
+  const lines = ['General information;;DNA markers', 'Plot;Line;Rph9', `${a};;c/a`, `${b};;A/`, 'N1;Elsa;GG']
+  const first = reviewed(columns, lines)
+  const calls = first.review.cells.find(({ trait }) => trait?.role === 'marker')
+  expect([calls?.fate, calls?.values]).toEqual([
+    ['added', 'refused', 'added'],
+    ['C/A', null, 'G/G'],
+  ])
+  expect(first.review.open).toBe(1)
+  const { review, change } = reviewed(columns, lines, { corrections: new Map([['C4', 'AT']]) })
+  expect([review.open, idsNeeded(columns, review)]).toEqual([0, { plot: 1, plant: 0, line: 1, trait: 0, marker: 1 }])
+  const written = change()
+  const after = decodeFieldYear(before)
+  applyChange(after, written)
+  const [{ marker }] = after.markers
+  expect(marker.name).toBe('Rph9')
+  const callOf = (plot: number) => readCell(after, plot, `marker:${marker.id}`)
+  expect([callOf(0), callOf(1), callOf(2), callOf(3)]).toEqual(['C/A', 'A/T', null, 'G/G'])
+  expect(reviewed(columns, lines, { left: new Set(['C3', 'C4', 'C5']) }).change().columns).not.toContainEqual(
+    expect.objectContaining({ entity: 'marker' }),
+  )
+  applyChange(after, invertChange(written))
+  expect(bytes(after)).toEqual(before)
 })

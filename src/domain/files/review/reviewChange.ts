@@ -8,19 +8,21 @@ import {
   traitOfField,
 } from '../../change/changeSet.ts'
 import { createdColumns } from '../../change/createdColumns.ts'
+import { changeOfNewMarker } from '../../change/newMarker.ts'
 import { changeOfNewPlots, type NewPlot } from '../../change/newPlots.ts'
 import { changeOfNewTrait } from '../../change/newTrait.ts'
 import type { FieldYearColumns, Line } from '../../columns/fieldYear.ts'
+import { newMarkerFields } from '../../genotypes/markerFields.ts'
 import { lowestRow, placePlots } from '../../layout/placement.ts'
 import type { RuleRefusal } from '../../refusal.ts'
 import { settlePlaces } from '../../sheet/cells/placeEdits.ts'
 import { newTraitFields } from '../../traits/traitFields.ts'
 import type { Review } from './decideReview.ts'
+import { lineOfNew } from './repeatedRows.ts'
 import type { ReviewCells } from './reviewCells.ts'
-import type { ReviewFile } from './reviewFile.ts'
 
 /** Gives ids for what a review makes. */
-export type ReviewIds = Readonly<Record<'plot' | 'plant' | 'line' | 'trait', () => number>>
+export type ReviewIds = Readonly<Record<'plot' | 'plant' | 'line' | 'trait' | 'marker', () => number>>
 
 const parentFields: Readonly<Record<string, 'mother_id' | 'father_id'>> = { mother: 'mother_id', father: 'father_id' }
 
@@ -28,11 +30,11 @@ const parentFields: Readonly<Record<string, 'mother_id' | 'father_id'>> = { moth
 const writtenOf = ({ taken }: ReviewCells): number[] => Array.from(taken.keys()).filter((k) => taken[k] === 1)
 
 /** Rows whose plots are to be made, in the file's order. */
-function rowsOfNewPlots(file: ReviewFile, { units }: Review): number[] {
+function rowsOfNewPlots({ file, units }: Review): number[] {
   return Array.from(units.isNew.keys()).filter((r) => units.isNew[r] === 1 && file.rows[r].plant === null)
 }
 
-function rowsOfNewPlants(file: ReviewFile, { units }: Review): number[] {
+function rowsOfNewPlants({ file, units }: Review): number[] {
   return Array.from(units.isNew.keys()).filter((r) => units.isNew[r] === 1 && file.rows[r].plant !== null)
 }
 
@@ -58,7 +60,6 @@ const movedRows = (edits: readonly CellEdits[]): ReadonlyMap<number, number | nu
  */
 function newPlots(
   columns: FieldYearColumns,
-  file: ReviewFile,
   review: Review,
   edits: readonly CellEdits[],
 ): { readonly ok: true; readonly plots: readonly { row: number; plot: NewPlot }[] } | RuleRefusal {
@@ -69,21 +70,21 @@ function newPlots(
     ]),
   )
   const of = <V extends CellValue>(field: string, row: number) => (told.get(field)?.get(row) ?? null) as V | null
-  const made = rowsOfNewPlots(file, review).map((row) => {
-    const name = file.rows[row].plot as string
+  const made = rowsOfNewPlots(review).map((row) => {
+    const name = review.file.rows[row].plot as string
     const [atRow, atCol] = [of<number>('row', row), of<number>('col', row)]
     const isPlaced = atRow !== null && atCol !== null
     return {
       row,
       plot: {
         name,
-        line: of<string>('line', row) ?? name,
+        line: of<string>('line', row) ?? lineOfNew(review.file.rows[row]),
         label: of<string>('label', row),
         row: isPlaced ? atRow : null,
         col: isPlaced ? atCol : null,
         width: of<number>('width', row),
         length: of<number>('length', row),
-        repetitions: of<number>('repetitions', row),
+        repetitions: review.file.rows[row].repeats ? 1 : of<number>('repetitions', row),
         comment: of<string>('comment', row),
       },
     }
@@ -107,24 +108,27 @@ function newPlots(
 }
 
 /** Names of lines that the file gives and the crop has not, each once. */
-export function newLinesOf(columns: FieldYearColumns, file: ReviewFile, review: Review): string[] {
+export function newLinesOf(columns: FieldYearColumns, review: Review): string[] {
   const known = new Set([...columns.lines.values()].map(({ name }) => name))
   const named = new Set<string>()
   for (const field of ['line', 'mother', 'father'])
     for (const name of toldOf(review, field).values()) named.add(String(name))
   const lines = toldOf(review, 'line')
-  for (const row of rowsOfNewPlots(file, review)) if (!lines.has(row)) named.add(file.rows[row].plot as string)
+  for (const row of rowsOfNewPlots(review)) if (!lines.has(row)) named.add(lineOfNew(review.file.rows[row]))
   return [...named].filter((name) => !known.has(name))
 }
 
 /** How many ids the change of a review needs of what it makes. */
-export function idsNeeded(columns: FieldYearColumns, file: ReviewFile, review: Review) {
+export function idsNeeded(columns: FieldYearColumns, review: Review) {
+  const unmade = review.cells.filter(
+    ({ field, trait, taken }) => field === null && trait?.id === null && taken.includes(1),
+  )
   return {
-    plot: rowsOfNewPlots(file, review).length,
-    plant: rowsOfNewPlants(file, review).length,
-    line: newLinesOf(columns, file, review).length,
-    trait: review.cells.filter(({ field, trait, taken }) => field === null && trait?.id === null && taken.includes(1))
-      .length,
+    plot: rowsOfNewPlots(review).length,
+    plant: rowsOfNewPlants(review).length,
+    line: newLinesOf(columns, review).length,
+    trait: unmade.filter(({ trait }) => trait?.role !== 'marker').length,
+    marker: unmade.filter(({ trait }) => trait?.role === 'marker').length,
   }
 }
 
@@ -170,15 +174,15 @@ function valueColumns(
 }
 
 /** The plants to be made, by the row of the file. */
-function newPlants(columns: FieldYearColumns, file: ReviewFile, review: Review, ids: ReviewIds) {
-  const rows = rowsOfNewPlants(file, review)
+function newPlants(columns: FieldYearColumns, review: Review, ids: ReviewIds) {
+  const rows = rowsOfNewPlants(review)
   const made = new Map(rows.map((row) => [row, ids.plant()]))
   const written = createdColumns(
     'plant',
     [...made.values()],
     [
       ['plot_id', rows.map((row) => columns.id[review.units.plots[row]])],
-      ['name', rows.map((row) => file.rows[row].plant)],
+      ['name', rows.map((row) => review.file.rows[row].plant)],
     ],
   )
   return { made, columns: written }
@@ -210,12 +214,11 @@ function ownEdits(cells: readonly ReviewCells[]): CellEdits[] {
  */
 export function reviewChange(
   columns: FieldYearColumns,
-  file: ReviewFile,
   review: Review,
   name: ChangeName,
   ids: ReviewIds,
 ): { readonly ok: true; readonly change: ChangeSet | null } | RuleRefusal {
-  const lineNames = newLinesOf(columns, file, review)
+  const lineNames = newLinesOf(columns, review)
   const known = withLines(columns, lineNames, ids)
   const newIds = [...known.lines.keys()].slice(columns.lines.size)
   const settled = settlePlaces(columns, ownEdits(review.cells))
@@ -223,7 +226,7 @@ export function reviewChange(
   const noLine = () => {
     throw new Error('a line of the file that was not made before')
   }
-  const toMake = newPlots(columns, file, review, settled.edits)
+  const toMake = newPlots(columns, review, settled.edits)
   if (!toMake.ok) return toMake
   const { plots } = toMake
   const making: ChangeColumn[] = [...createdColumns('line', newIds, [['name', lineNames]])]
@@ -238,7 +241,7 @@ export function reviewChange(
     const list = plots.map((one) => one.plot)
     making.push(...changeOfNewPlots(known, name, list, { plot, line: noLine, trait: noLine }).columns)
   }
-  const plants = newPlants(columns, file, review, ids)
+  const plants = newPlants(columns, review, ids)
   making.push(...plants.columns)
   const written = changeOfCells(known, name, settled.edits, noLine)?.columns ?? []
   const made = { plots: plotIds, plants: plants.made }
@@ -246,6 +249,11 @@ export function reviewChange(
     const { field, trait, taken } = cells
     if (!taken.includes(1)) return []
     if (!trait) return field?.startsWith('marker:') ? newCalls(cells, field, plotIds) : []
+    if (trait.role === 'marker') {
+      const marker = { ...newMarkerFields, id: ids.marker(), name: trait.name }
+      making.push(...changeOfNewMarker(marker).columns)
+      return valueColumns(columns, cells, `marker:${marker.id}`, made)
+    }
     const id = trait.id ?? traitOfField(field ?? '') ?? ids.trait()
     const { name: named, unit, kind, role } = trait
     const isKnown = making.some(({ entity, ids: those }) => entity === 'trait' && those.includes(id))
@@ -259,7 +267,7 @@ export function reviewChange(
   const lineOf = (row: number): number => {
     const told = lines.get(row)
     if (told !== undefined) return idOfLine.get(String(told)) ?? 0
-    if (plotIds.has(row)) return idOfLine.get(file.rows[row].plot ?? '') ?? 0
+    if (plotIds.has(row)) return idOfLine.get(lineOfNew(review.file.rows[row])) ?? 0
     return columns.line[review.units.plots[row]]
   }
   const all = [...making, ...written, ...parentColumns(known, review, lineOf), ...values]

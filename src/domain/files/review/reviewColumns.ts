@@ -111,6 +111,7 @@ export function readCorrection(
   text: string,
 ): number | string | null | undefined {
   const sheet = sheetOf(text)
+  if (trait?.role === 'marker') return readOwnCells(sheet, sheet.rows, 1, 'marker')[0]
   if (!trait) return own === null ? undefined : readOwnCells(sheet, sheet.rows, 1, own)[0]
   const [value] = readCells(sheet, sheet.rows, 1, trait.kind)
   return trait.kind === 'quantitative' && typeof value === 'string' ? undefined : value
@@ -163,6 +164,12 @@ export function ownColumn(sheet: Sheet, rows: readonly SheetRow[], column: numbe
   return readColumn(rows, column, { trait: null, isPlanned: false, own }, values)
 }
 
+/** A column of a marker's calls that the year has no column of: the marker is yet to be made, or is the crop's own. */
+export function newMarkerColumn(sheet: Sheet, rows: readonly SheetRow[], column: number, name: string): ReadColumn {
+  const trait = { id: null, name, unit: '', kind: 'qualitative', role: 'marker' } as const
+  return readColumn(rows, column, { trait, isPlanned: false, own: null }, readOwnCells(sheet, rows, column, 'marker'))
+}
+
 /** What every column of a table is by its head, where it holds values of a trait. */
 export function namedTraits(head: TableHead): ReadonlyMap<number, NamedTrait> {
   const named = new Map<number, NamedTrait>()
@@ -178,7 +185,7 @@ export function namedTraits(head: TableHead): ReadonlyMap<number, NamedTrait> {
   return named
 }
 
-/** The columns of a file of plots that go to a column of the sheet which is no trait's; a marker that the year lacks has none. */
+/** The columns of a file of plots that go to a column of the sheet which is no trait's; a marker that the year lacks has none (`newMarkerColumn`). */
 export function ownColumns(head: TableHead, markers: KnownMarkers): ReadonlyMap<number, string> {
   const own = new Map<number, string>()
   for (const [key, column] of head.columns) if (isPlotCell(key)) own.set(column, key)

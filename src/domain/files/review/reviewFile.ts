@@ -14,6 +14,7 @@ import {
   type KnownMarkers,
   type KnownTraits,
   namedTraits,
+  newMarkerColumn,
   ownColumn,
   ownColumns,
   type ReviewColumn,
@@ -35,6 +36,8 @@ export interface ReviewRow {
   readonly plant: string | null
   /** Plots that the row stands for, unless there is one of its name. */
   readonly repetitions: number
+  /** What the row is called in the file, where it makes several plots (`withRepeatedRows`), and how many. */
+  readonly repeats?: { readonly name: string; readonly of: number }
   readonly fault: Fault | null
 }
 
@@ -177,13 +180,17 @@ export function readReview(plain: Sheet, reading: ReviewReading): ReviewFile | n
   const owned = isPlots ? ownColumns(head, markers) : new Map<number, string>()
   const keyOf = new Map([...head.columns].map(([key, column]) => [column, key]))
   // Kinds of places are cells of the field, which a review leaves as they are.
-  const isValue = (column: number) => named.has(column) || owned.has(column) || keyOf.get(column) === 'position_kind'
+  const isMarker = (column: number) => isPlots && head.markers.some((one) => one.column === column)
+  const isValue = (column: number) =>
+    named.has(column) || owned.has(column) || isMarker(column) || keyOf.get(column) === 'position_kind'
   const { ofRows, others } = sortFaults(parsed.faults, head.row, isValue)
   const { isHere, places, elsewhere } = placesOf(parsed, here)
   const valuesOf = (column: number) => {
     const trait = named.get(column)
     if (trait) return traitColumn(sheet, head.dataRows, column, trait, traits)
     const own = owned.get(column)
+    const marker = isPlots && own === undefined ? head.markers.find((one) => one.column === column) : undefined
+    if (marker) return newMarkerColumn(sheet, head.dataRows, column, marker.name)
     return own === undefined ? null : ownColumn(sheet, head.dataRows, column, own)
   }
   const columns: ReviewColumn[] = []

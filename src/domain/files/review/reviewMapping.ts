@@ -29,8 +29,8 @@ function toldOf({ key, trait }: ReviewColumn): ToldColumn {
 
 /** Whether a column's headings alone tell what it is: of stages, technologies and markers their groups do. */
 function isReadByHead({ trait, own, isPlanned }: ReviewColumn): boolean {
-  const isDated = trait?.role === 'stage' || trait?.role === 'technology'
-  return isPlanned || own?.startsWith('marker:') === true || (isDated && trait?.id === null)
+  const isGrouped = trait?.role === 'stage' || trait?.role === 'technology' || trait?.role === 'marker'
+  return isPlanned || own?.startsWith('marker:') === true || (isGrouped && trait?.id === null)
 }
 
 /** What the columns of a reviewed file are, as reading takes it; `column` (by its number) is `target` instead. */

@@ -122,10 +122,16 @@ export function rowUnits(
       units.isNew[r] = 1
     }
     const isMade = units.isNew[r] === 1
+    // The plots of one row are told of together.
+    if (isMade && isNewPlot && row.repeats && file.rows[r - 1]?.row === row.row) return
     problems.push({
       row,
       address: address(row.row, row.column),
-      text: row.plant === null ? text : `${text} · ${row.plant}`,
+      text: row.repeats
+        ? `${row.repeats.name} × ${row.repeats.of}`
+        : row.plant === null
+          ? text
+          : `${text} · ${row.plant}`,
       code: problemCode(),
       nearest:
         isFound || problems.length >= nearestMax

@@ -27,6 +27,7 @@ import { AddPlotsDialog } from './AddPlotsDialog.tsx'
 import { AddTraitDialog } from './AddTraitDialog.tsx'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { DeletePlotsDialog } from './DeletePlotsDialog.tsx'
+import { EditTraitDialog } from './EditTraitDialog.tsx'
 import { GotoDialog } from './GotoDialog.tsx'
 import { MarkerDialog } from './MarkerDialog.tsx'
 import { NextYearDialog } from './NextYearDialog.tsx'
@@ -213,6 +214,8 @@ export function FieldsDialogs({ nursery, yearId, choose }: FieldsDialogsProps) {
       return <YearDataDialog onClose={close} />
     case 'takeOut':
       return <TakeOutDialog traitId={dialog.traitId} onClose={close} />
+    case 'editTrait':
+      return <EditTraitDialog traitId={dialog.traitId} onClose={close} />
     case 'marker':
       return <MarkerDialog markerId={dialog.markerId} onClose={close} />
     default:

@@ -14,12 +14,12 @@ interface NewTraitFieldsProps {
     set<N extends keyof Described>(name: N, value: Described[N]): void
     message(name: keyof Described): FieldMessage | null
   }
-  /** It can be no other kind than one of numbers. */
-  readonly isNumber?: boolean
+  /** It can be no other kind than the one that is told. */
+  readonly hasKind?: boolean
 }
 
 /** What a new trait is described by beside its name: its kind, and unit, decimals and limits or its categories. */
-export function NewTraitFields({ form, isNumber }: NewTraitFieldsProps) {
+export function NewTraitFields({ form, hasKind }: NewTraitFieldsProps) {
   const { t } = useTranslation()
   const field = (name: 'unit' | 'min' | 'max' | 'decimals') => (
     <TextField
@@ -33,7 +33,7 @@ export function NewTraitFields({ form, isNumber }: NewTraitFieldsProps) {
   const kinds = (['quantitative', 'qualitative'] as const).map((value) => ({ value, text: t(`trait.kind.${value}`) }))
   return (
     <>
-      {!isNumber && (
+      {!hasKind && (
         <ChoiceField
           label={t('trait.field.kind')}
           name="kind"

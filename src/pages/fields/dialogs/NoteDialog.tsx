@@ -7,6 +7,7 @@ import { TextField } from '../../../ui/form/TextField.tsx'
 import { useForm } from '../../../ui/form/useForm.ts'
 import { FormDialog } from '../../../ui/overlay/FormDialog.tsx'
 import { isMac } from '../../../ui/platform.ts'
+import { MeantTraits } from './MeantTraits.tsx'
 
 const saveKey = { code: 'Enter', mod: true } as const
 
@@ -50,6 +51,7 @@ export function NoteDialog({ onClose }: { onClose: () => void }) {
       onSubmit={(event) => void form.submit(event)}
       isBusy={form.isBusy}
     >
+      <MeantTraits />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the key is the text field's */}
       <div onKeyDown={saveByKey}>
         <TextField

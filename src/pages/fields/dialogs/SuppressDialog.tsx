@@ -9,6 +9,7 @@ import { revisionAtom } from '../../../state/year/loaded.ts'
 import { TextField } from '../../../ui/form/TextField.tsx'
 import { useForm } from '../../../ui/form/useForm.ts'
 import { FormDialog } from '../../../ui/overlay/FormDialog.tsx'
+import { MeantTraits } from './MeantTraits.tsx'
 
 const useStyles = makeStyles({
   told: { color: tokens.colorNeutralForeground2, fontVariantNumeric: 'tabular-nums' },
@@ -45,6 +46,7 @@ export function SuppressDialog({ onClose }: { onClose: () => void }) {
       onSubmit={(event) => void form.submit(event)}
       isBusy={form.isBusy}
     >
+      <MeantTraits />
       <TextField
         label={t('suppress.reason')}
         name="reason"

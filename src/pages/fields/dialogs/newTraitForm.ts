@@ -9,7 +9,7 @@ import {
 import type { FieldYearColumns } from '../../../domain/columns/fieldYear.ts'
 import { checkText, digitsOnly, maxLength, required } from '../../../domain/plots/textRules.ts'
 import { readNumberColumn, readText } from '../../../domain/sheet/numberReading.ts'
-import type { Trait, TraitKind } from '../../../domain/traits/trait.ts'
+import type { Trait, TraitKind, TraitRole } from '../../../domain/traits/trait.ts'
 import { newTraitFields } from '../../../domain/traits/traitFields.ts'
 import type { FormFault } from '../../../ui/form/useForm.ts'
 
@@ -62,11 +62,23 @@ function checkCategories(text: string): FormFault | null {
     : null
 }
 
+/** A trait as it would be typed. */
+export function typedTrait(trait: Trait | null): NewTraitValues {
+  if (!trait) return noNewTrait
+  const { name, unit, kind, categories } = trait
+  const [min, max, decimals] = [trait.min, trait.max, trait.decimals].map((number) => String(number ?? ''))
+  return { name, unit, kind, categories: categories?.join('\n') ?? '', min, max, decimals }
+}
+
 /** What is wrong with a new trait, field by field; null columns = no year is loaded to look for its name in. */
-export function checkNewTrait(values: NewTraitValues, columns: FieldYearColumns | null) {
+export function checkNewTrait(
+  values: NewTraitValues,
+  columns: Pick<FieldYearColumns, 'traits'> | null,
+  role: TraitRole = 'trait',
+) {
   const [name, unit] = [values.name.trim(), values.unit.trim()]
   const [min, max] = [limitOf(values.min), limitOf(values.max)]
-  const isKnown = columns !== null && isKnownTrait(columns.traits, { name, unit, role: 'trait' })
+  const isKnown = columns !== null && isKnownTrait(columns.traits, { name, unit, role })
   const isReversed = min !== null && max !== null && min > max
   const isTooFine = Number(values.decimals) > traitDecimalsMax
   const isNumber = values.kind === 'quantitative'

@@ -32,7 +32,11 @@ const keys = ['label', 'plot', 'line'] as const
 
 /** Whether a column's group of headings tells what it is: a marker, a plan, or a stage that is yet to be made. */
 function isToldByHead({ trait, own, key, isPlanned }: ReviewColumn): boolean {
-  return isPlanned || (own !== null && key === null) || (trait?.id === null && trait.kind === 'date')
+  return (
+    isPlanned ||
+    (own !== null && key === null) ||
+    (trait?.id === null && (trait.kind === 'date' || trait.role === 'marker'))
+  )
 }
 
 /** What a column is, as a choice. */

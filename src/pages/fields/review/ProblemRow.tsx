@@ -1,8 +1,12 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { useStore } from 'jotai'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Review } from '../../../domain/files/review/decideReview.ts'
 import type { RowProblem } from '../../../domain/files/review/rowUnits.ts'
 import { decideRow, importReviewAtom } from '../../../state/sheet/importReview.ts'
+import { cellsOfRow } from '../../../state/sheet/reviewRows.ts'
+import { CellTick } from './CellTick.tsx'
 import { problemWord } from './saveFindings.ts'
 
 const useStyles = makeStyles({
@@ -15,15 +19,17 @@ const useStyles = makeStyles({
     lineHeight: '20px',
   },
   name: { fontWeight: 600, overflowWrap: 'anywhere' },
+  cells: { flexBasis: '100%', paddingLeft: '8px' },
   why: { flexGrow: 1, color: tokens.colorNeutralForeground3 },
 })
 
 /** A row of the file that is of no plot: what it says, and whether its plot is made, it is another plot's or is left out. */
-export function ProblemRow({ problem }: { problem: RowProblem }) {
+export function ProblemRow({ problem, review }: { readonly problem: RowProblem; readonly review: Review }) {
   const styles = useStyles()
   const { t } = useTranslation()
   const store = useStore()
   const { row, address, text, code, nearest, decision } = problem
+  const [isOpen, setIsOpen] = useState(false)
   const decide = (plot: string | null | undefined) => decideRow(store, row.row, plot)
   const told = store.get(importReviewAtom)?.choices.rows.get(row.row)
   const why = {
@@ -53,6 +59,18 @@ export function ProblemRow({ problem }: { problem: RowProblem }) {
         <Button size="small" appearance="subtle" onClick={() => decide(undefined)}>
           {t('review.undecide')}
         </Button>
+      )}
+      {decision === 'made' && (
+        <Button size="small" appearance="subtle" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+          {t('review.cellsOfRow')}
+        </Button>
+      )}
+      {decision === 'made' && isOpen && (
+        <div className={styles.cells}>
+          {cellsOfRow(review, row.row).map((cell) => (
+            <CellTick key={cell.cells.addresses[cell.k]} cell={cell} />
+          ))}
+        </div>
       )}
     </div>
   )

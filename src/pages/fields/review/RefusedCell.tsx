@@ -1,9 +1,10 @@
-import { Button, Input, makeStyles, tokens } from '@fluentui/react-components'
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { useStore } from 'jotai'
 import { useTranslation } from 'react-i18next'
 import { likelyNumber } from '../../../domain/files/review/decideReview.ts'
 import type { ReviewCells } from '../../../domain/files/review/reviewCells.ts'
 import { correctCell, leaveCell } from '../../../state/sheet/importReview.ts'
+import { InsteadField } from './InsteadField.tsx'
 
 const useStyles = makeStyles({
   row: {
@@ -15,7 +16,6 @@ const useStyles = makeStyles({
     lineHeight: '20px',
   },
   text: { fontWeight: 600, overflowWrap: 'anywhere', color: tokens.colorStatusDangerForeground1 },
-  typed: { width: '96px', minWidth: 0 },
   why: { flexGrow: 1, color: tokens.colorNeutralForeground3 },
 })
 
@@ -32,9 +32,6 @@ export function RefusedCell({ cells, k }: { cells: ReviewCells; k: number }) {
   // What stands in the sheet is put right there.
   const isInSheet = cells.plots[k] >= 0 && cells.field !== null && !cells.column.isPlanned
   const likely = cells.trait?.kind === 'quantitative' ? likelyNumber(cells.texts[k]) : null
-  const correct = (text: string) => {
-    if (text.trim() !== '') correctCell(store, at, text.trim())
-  }
   return (
     <div className={styles.row} data-refused={at}>
       <span>
@@ -46,21 +43,7 @@ export function RefusedCell({ cells, k }: { cells: ReviewCells; k: number }) {
           {t('review.takeLikely', { text: likely })}
         </Button>
       )}
-      {!isInSheet && (
-        <Input
-          className={styles.typed}
-          size="small"
-          aria-label={t('review.typeInstead', { cell: at })}
-          placeholder={t('review.instead')}
-          onBlur={(event) => correct(event.target.value)}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
-              event.preventDefault()
-              correct(event.currentTarget.value)
-            }
-          }}
-        />
-      )}
+      {!isInSheet && <InsteadField at={at} />}
       <Button size="small" onClick={() => leaveCell(store, at)}>
         {t('review.leaveRow')}
       </Button>

@@ -10,9 +10,11 @@ import type { RowProblem } from '../../../domain/files/review/rowUnits.ts'
 import { shownFieldAtom } from '../../../state/colour/colouring.ts'
 import { countFates, type ImportReview, takeColumn } from '../../../state/sheet/importReview.ts'
 import { goToOpenCell } from '../../../state/sheet/reviewFaults.ts'
+import { cellsOffSheet } from '../../../state/sheet/reviewRows.ts'
 import { KeyHint } from '../../../ui/KeyHint.tsx'
 import { isMac } from '../../../ui/platform.ts'
 import { SidePanel } from '../values/SidePanel.tsx'
+import { CellTick } from './CellTick.tsx'
 import { ColumnRow } from './ColumnRow.tsx'
 import { FateRow } from './FateRow.tsx'
 import { ProblemRow } from './ProblemRow.tsx'
@@ -58,10 +60,12 @@ export function ReviewPanel({ columns, reviewed }: { columns: FieldYearColumns; 
   const shown = (chosen === null ? null : cellsOf(chosen)) ?? review.cells[0] ?? null
   const counts = shown && countFates(shown)
   const isHeld = review.open > 0 || file.faults.length > 0
-  const refused = review.cells.flatMap((cells) =>
-    Array.from(cells.open.keys())
-      .filter((k) => cells.open[k] === 1)
-      .map((k) => ({ cells, k })),
+  const refused = new Map(
+    review.cells.flatMap((cells) =>
+      Array.from(cells.open.keys())
+        .filter((k) => cells.open[k] === 1)
+        .map((k) => [cells.addresses[k], { cells, k }] as const),
+    ),
   )
   const isNew = ({ code }: RowProblem) => code === 'plot.new' || code === 'plant.new'
   const unknown = review.problems.filter((problem) => !isNew(problem))
@@ -131,13 +135,18 @@ export function ReviewPanel({ columns, reviewed }: { columns: FieldYearColumns; 
           {shown.field === null && shown.trait !== null && (
             <span className={styles.quiet}>{t('review.newColumn')}</span>
           )}
+          {cellsOffSheet(shown)
+            .slice(0, listedMax)
+            .map((cell) => (
+              <CellTick key={shown.addresses[cell.k]} cell={cell} of={columns.name[shown.plots[cell.k]]} />
+            ))}
         </div>
       )}
-      {refused.length > 0 && (
+      {refused.size > 0 && (
         <div className={styles.list}>
           <h3 className={styles.caption}>{t('review.refused')}</h3>
-          {refused.slice(0, listedMax).map(({ cells, k }) => (
-            <RefusedCell key={cells.addresses[k]} cells={cells} k={k} />
+          {[...refused].slice(0, listedMax).map(([at, { cells, k }]) => (
+            <RefusedCell key={at} cells={cells} k={k} />
           ))}
         </div>
       )}
@@ -145,7 +154,7 @@ export function ReviewPanel({ columns, reviewed }: { columns: FieldYearColumns; 
         <div className={styles.list}>
           <h3 className={styles.caption}>{t('review.rows')}</h3>
           {unknown.slice(0, listedMax).map((problem) => (
-            <ProblemRow key={problem.address} problem={problem} />
+            <ProblemRow key={problem.address} problem={problem} review={review} />
           ))}
         </div>
       )}
@@ -153,7 +162,7 @@ export function ReviewPanel({ columns, reviewed }: { columns: FieldYearColumns; 
         <div className={styles.list} data-review-made={review.makes}>
           <h3 className={styles.caption}>{t('review.made')}</h3>
           {made.slice(0, listedMax).map((problem) => (
-            <ProblemRow key={problem.address} problem={problem} />
+            <ProblemRow key={problem.address} problem={problem} review={review} />
           ))}
           {made.length > listedMax && (
             <span className={styles.quiet}>{t('review.madeMore', { count: made.length - listedMax })}</span>

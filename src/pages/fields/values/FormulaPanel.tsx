@@ -157,7 +157,7 @@ export function FormulaPanel({ columns, traitId, text, close }: FormulaPanelProp
         adds={{ value: newNamed, text: (typed) => t('values.newName', { name: typed }) }}
         required
       />
-      {name !== null && <NewTraitFields form={{ ...form, set }} isNumber />}
+      {name !== null && <NewTraitFields form={{ ...form, set }} hasKind />}
       {isUseless && <div role="alert">{t('recount.nothing')}</div>}
     </SidePanel>
   )

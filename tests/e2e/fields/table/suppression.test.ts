@@ -41,15 +41,15 @@ describe('suppressing values', () => {
     const table = await openTable(product, actor, field)
     const { page, press } = table
     await table.place(1, 1).click()
-    await press('f')
-    await page.keyboard.type('Yield')
-    await press('Enter', 'Control+a', 'Control+a')
+    await press('Control+a', 'Control+a')
     await expect.poll(() => figures(table)).toContain('224 plots')
     await expect.poll(() => figures(table)).toMatch(/n 224 .*mean 25\.5270 /)
     await press('Escape', 's', 'o')
     await expect.poll(() => figures(table)).toContain('3 plots')
     await press('Alt+Delete')
     await dialog(table).locator(':focus').waitFor()
+    // The map shows labels: it is the trait that it is coloured by.
+    await expect.poll(() => dialog(table).locator('[data-meant-traits]').textContent()).toBe('Yield, t/ha')
     await page.keyboard.type('hail')
     await press('Enter')
     await dialog(table).waitFor({ state: 'detached' })

@@ -102,7 +102,7 @@ export async function readForReview(
       return first !== undefined && reviewYear(store, { upload: file, kind: upload }, first, null)
     }
     // With ids at hand the columns of new traits are shown, too; without a network they are told of in the panel alone.
-    const made = found.columns.filter(({ trait }) => trait?.id === null).length
+    const made = found.columns.filter(({ trait }) => trait?.id === null && trait.role !== 'marker').length
     if (made > 0) await ensureReserved(store, 'trait', made)
     if (found.hasPlants && !(await wished(() => readPlantsOf(store, found)))) return false
     if (store.get(loadedAtom)?.year_id !== columns.year_id) return false

@@ -1,0 +1,106 @@
+import type { FieldYearColumns } from '../../columns/fieldYear.ts'
+import { plotNames } from '../../layout/placement.ts'
+import { address } from '../cells/address.ts'
+import { FACTORS } from '../traitColumns.ts'
+import { type ReviewColumn, type ReviewTrait, readCorrection } from './reviewColumns.ts'
+import type { ReviewFile, ReviewRow } from './reviewFile.ts'
+
+/** A row of the file as often as it has plots: where it stands among the file's rows, and which repetition it is; 0 = it has one plot. */
+interface Repeated {
+  readonly at: number
+  readonly repetition: number
+  readonly row: ReviewRow
+}
+
+/** What was decided that a row's plots depend on (`ReviewChoices`). */
+interface Choices {
+  readonly corrections: ReadonlyMap<string, string>
+  readonly rows: ReadonlyMap<number, string | null>
+}
+
+/** What must not be told of a row with several plots: it would be of all of them. */
+const ofOnePlot: ReadonlySet<string> = new Set(['label', 'row', 'col'])
+
+/** The factor that tells the repetitions of a row apart, as the year has it. */
+function replicationOf({ traits }: FieldYearColumns): ReviewTrait {
+  const isFactor = ({ name, unit, role }: ReviewTrait) =>
+    name === FACTORS.rep && unit === '' && (role === 'factor' || role === 'trait')
+  const known = traits.find(({ trait }) => isFactor(trait))?.trait
+  return known ?? { id: null, name: FACTORS.rep, unit: '', kind: 'qualitative', role: 'factor' }
+}
+
+function repeated(
+  file: ReviewFile,
+  columns: FieldYearColumns,
+  { rows, corrections }: Choices,
+  told: ReviewColumn,
+): readonly Repeated[] {
+  const exists = new Set<string>()
+  for (let i = 0; i < columns.count; i++) if (columns.alive[i]) exists.add(columns.name[i])
+  return file.rows.flatMap((row, at): Repeated[] => {
+    const corrected = corrections.get(address(row.row, told.column))
+    const repetitions = corrected === undefined ? row.repetitions : (readCorrection(told, corrected) ?? 1)
+    const one = { ...row, repetitions: 1 }
+    if (typeof repetitions !== 'number' || repetitions < 2) return [{ at, repetition: 0, row: one }]
+    const isOne = row.fault !== null || row.plot === null || exists.has(row.plot)
+    // A row that is left out, or said to be of a plot that there is, is one row.
+    if (isOne || rows.has(row.row)) return [{ at, repetition: 0, row: { ...row, repetitions } }]
+    return plotNames(row.plot ?? '', repetitions).map((plot, k) => {
+      return { at, repetition: k + 1, row: { ...one, plot, repeats: { name: row.plot ?? '', of: repetitions } } }
+    })
+  })
+}
+
+/** The column's cells by those rows; `valueAt` answers what a repetition has in place of what its row says, undefined = that. */
+function columnOf(
+  column: ReviewColumn,
+  rows: readonly Repeated[],
+  valueAt: (repetition: number) => number | string | null | undefined,
+): ReviewColumn {
+  const own = rows.map(({ repetition }) => (repetition ? valueAt(repetition) : undefined))
+  return {
+    ...column,
+    texts: rows.map(({ at }, k) => (own[k] === undefined ? (column.texts[at] ?? '') : String(own[k] ?? ''))),
+    values: rows.map(({ at }, k) => (own[k] === undefined ? (column.values[at] ?? null) : own[k])),
+    refused: Uint8Array.from(rows, ({ at }, k) => (own[k] === undefined ? (column.refused[at] ?? 0) : 0)),
+  }
+}
+
+/**
+ * The file with a row for each plot of rows that stand for several: `name_1` … `name_n`, told apart by the factor
+ * `Replication`, each with one repetition. A row whose plot there is stays one row, whatever its repetitions.
+ */
+export function withRepeatedRows(file: ReviewFile, columns: FieldYearColumns, choices: Choices): ReviewFile {
+  const told = file.columns.find(({ own }) => own === 'repetitions')
+  if (!told) return file
+  const rows = repeated(file, columns, choices, told)
+  if (!rows.some(({ repetition }) => repetition > 0)) return { ...file, rows: rows.map(({ row }) => row) }
+  const factor = replicationOf(columns)
+  const replicate = (repetition: number) => (factor.kind === 'quantitative' ? repetition : String(repetition))
+  const isFactor = ({ trait }: ReviewColumn) => trait?.name === FACTORS.rep && trait.unit === ''
+  const spread = file.columns.map((column) => {
+    if (!column.texts.length) return column
+    if (column === told) return columnOf(column, rows, () => null)
+    return columnOf(column, rows, isFactor(column) ? replicate : () => undefined)
+  })
+  const none: ReviewColumn = { ...told, own: null, trait: factor, texts: [], values: [], refused: new Uint8Array(0) }
+  const made = file.columns.some(isFactor)
+    ? []
+    : [columnOf({ ...none, values: file.rows.map(() => null) }, rows, replicate)]
+  return { ...file, columns: [...spread, ...made], rows: rows.map(({ row }) => row) }
+}
+
+/** The line of a row's new plots where the file names none: what the row is called there. */
+export function lineOfNew({ plot, repeats }: ReviewRow): string {
+  return repeats?.name ?? plot ?? ''
+}
+
+/** Whether a cell tells of a row with several plots what only one of them can have. */
+export function isOfOnePlot({ own }: ReviewColumn, { repeats }: ReviewRow): boolean {
+  return repeats !== undefined && own !== null && ofOnePlot.has(own)
+}
+
+/** Whether a column is the factor that repetitions are told apart by, which nobody has typed. */
+export function isCounted({ key, trait }: ReviewColumn): boolean {
+  return key === 'repetitions' && trait !== null
+}

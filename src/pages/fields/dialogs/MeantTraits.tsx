@@ -1,0 +1,30 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+import { useStore } from 'jotai'
+import { useState } from 'react'
+import { traitOfColumn } from '../../../domain/sheet/cells/fieldRules.ts'
+import { traitHeading } from '../../../grid/columns/columnFields.ts'
+import { meantTraitCells } from '../../../state/sheet/besideCells.ts'
+import { loadedAtom } from '../../../state/year/loaded.ts'
+
+const useStyles = makeStyles({ traits: { color: tokens.colorNeutralForeground2, overflowWrap: 'anywhere' } })
+
+const toldAtMost = 3
+
+/** Of which traits the cells are that a dialog over them was opened for: on the map that may be the coloured one. */
+export function MeantTraits() {
+  const styles = useStyles()
+  const store = useStore()
+  const [names] = useState(() => {
+    const year = store.get(loadedAtom)
+    return meantTraitCells(store).flatMap(({ field }) => {
+      const trait = year && traitOfColumn(year, field)
+      return trait ? [traitHeading(trait)] : []
+    })
+  })
+  const told = [...names.slice(0, toldAtMost), ...(names.length > toldAtMost ? ['…'] : [])]
+  return (
+    <div className={styles.traits} data-meant-traits="">
+      {told.join(' · ')}
+    </div>
+  )
+}

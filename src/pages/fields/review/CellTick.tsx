@@ -1,0 +1,38 @@
+import { Checkbox, makeStyles } from '@fluentui/react-components'
+import { useStore } from 'jotai'
+import { traitHeader } from '../../../domain/files/headers/traitHeader.ts'
+import { isMeant, putTaken, type ReviewedCell } from '../../../state/sheet/importReview.ts'
+import { InsteadField } from './InsteadField.tsx'
+
+const useStyles = makeStyles({
+  row: { display: 'flex', alignItems: 'center', gap: '8px', fontSize: '13px', lineHeight: '20px' },
+  tick: { flexGrow: 1, minWidth: 0, marginLeft: '-8px' },
+})
+
+interface CellTickProps {
+  readonly cell: ReviewedCell
+  /** Told before what the cell says: the plot where the column is known, else the column. */
+  readonly of?: string
+}
+
+/** A cell of the file that the sheet has no place for: whether it is written, and what is read instead of it. */
+export function CellTick({ cell, of }: CellTickProps) {
+  const styles = useStyles()
+  const store = useStore()
+  const { cells, k } = cell
+  const at = cells.addresses[k]
+  const isTaken = cells.taken[k] === 1
+  const name = of ?? (cells.trait ? traitHeader(cells.trait) : cells.column.header)
+  return (
+    <div className={styles.row} data-file-cell={at}>
+      <Checkbox
+        className={styles.tick}
+        label={`${name}: ${cells.texts[k]}`}
+        checked={isTaken}
+        disabled={!isMeant(cell) || cells.fate[k] === 'refused'}
+        onChange={() => putTaken(store, [cell], !isTaken)}
+      />
+      <InsteadField at={at} />
+    </div>
+  )
+}
