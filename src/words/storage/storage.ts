@@ -204,6 +204,7 @@ export const storage = {
     it: 'Questo lotto è di un’altra coltura: {{crop}}',
     es: 'Este lote es de otro cultivo: {{crop}}',
   },
+  'storage.openThere': { ru: 'Открыть партию', en: 'Open the lot', it: 'Apri il lotto', es: 'Abrir el lote' },
   'storage.noSuch.lot': {
     ru: 'Партии {{id}} здесь нет',
     en: 'There is no lot {{id}} here',
