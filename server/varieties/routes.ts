@@ -8,6 +8,7 @@ import { applyCropChange } from '../changes/crop/cropChange.ts'
 import { readTraits } from '../changes/crop/traits.ts'
 import { holdCrop } from '../changes/log/changeLog.ts'
 import { authorOf } from '../changes/routes.ts'
+import { KeptAnswers } from '../columns/keptAnswers.ts'
 import { isKnown, type Packed, packBytes, sendPacked } from '../columns/packed.ts'
 import { withCompany } from '../db/company.ts'
 import type { Tx } from '../db/connect.ts'
@@ -17,7 +18,6 @@ import { type App, route } from '../http/route.ts'
 import { sendUnchecked } from '../http/unchecked.ts'
 import { countPlotsOf, readLine } from '../lines/readLines.ts'
 import { freshenMeans } from '../means/freshMeans.ts'
-import { KeptAnswers } from '../means/keptAnswers.ts'
 import { MeansKeeper, meansAhead } from '../means/meansAhead.ts'
 import { type MeansAhead, readCropMeans } from '../means/readMeans.ts'
 import { checkCrop } from '../nurseries/readFields.ts'
@@ -85,7 +85,7 @@ export function registerVarieties(app: App): void {
     const ahead = await meansAhead(columns, ctx, params.id)
     if (ahead.size > 0) keeper.store(ctx, params.id)
     const { company, language } = ctx
-    const asked = { company, crop: params.id, trait, language }
+    const asked = [company, params.id, trait ?? 'all', language] as const
     const { etag, found } = await withCompany(ctx, async (tx) => {
       const etag = await meansEtag(tx, params.id, ctx, ahead)
       if (isKnown(request, etag)) return { etag, found: null }

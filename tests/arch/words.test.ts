@@ -76,6 +76,14 @@ describe('words', () => {
     expect(everyText((text) => text.trim() === '')).toEqual([])
   })
 
+  it('a lot of seed is called партия in Russian, and nothing else', () => {
+    expect(
+      everyText(
+        (text, _, language) => language === 'ru' && /(?<!\p{L})лот(?:[аеуы]|ом|ов|а[мх]|ами)?(?!\p{L})/iu.test(text),
+      ),
+    ).toEqual([])
+  })
+
   it('none is left untranslated: Cyrillic in Russian alone, and no English in the other languages', () => {
     const russian = everyText(
       (text, _, language) => language === 'ru' && letters(text) !== '' && !/[а-яё]/iu.test(text),

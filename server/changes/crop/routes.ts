@@ -7,8 +7,10 @@ import {
 } from '../../../src/contract/cropChanges.ts'
 import type { ChangeSet } from '../../../src/domain/change/changeSet.ts'
 import { cropFormat, encodeCrop } from '../../../src/domain/columns/cropCodec.ts'
+import type { CropColumns } from '../../../src/domain/columns/cropColumns.ts'
 import type { Member } from '../../../src/domain/company/may.ts'
-import { isKnown, packBytes, sendPacked } from '../../columns/packed.ts'
+import { KeptAnswers } from '../../columns/keptAnswers.ts'
+import { isKnown, type Packed, packBytes, sendPacked } from '../../columns/packed.ts'
 import { rebuildCrop } from '../../columns/rebuild.ts'
 import { withCompany } from '../../db/company.ts'
 import type { Tx } from '../../db/connect.ts'
@@ -35,13 +37,23 @@ async function readSeq(tx: Tx, crop: number): Promise<number> {
 export function registerCropChanges(app: App): void {
   const { live } = app.services
 
+  const kept = new KeptAnswers()
+
   route(app, loadCrop, async ({ ctx, params, request, reply }) => {
-    const { etag, columns } = await withCompany(ctx, async (tx) => {
+    const asked = [ctx.company, params.id] as const
+    const { etag, found } = await withCompany(ctx, async (tx) => {
       const seq = await readSeq(tx, params.id)
       const etag = `"${seq}-${cropFormat}"`
-      return { etag, columns: isKnown(request, etag) ? null : await rebuildCrop(tx, params.id, seq) }
+      if (isKnown(request, etag)) return { etag, found: null }
+      return { etag, found: kept.find(asked, etag) ?? (await rebuildCrop(tx, params.id, seq)) }
     })
-    return sendPacked(request, reply, etag, columns && (() => packBytes(etag, encodeCrop(columns)))) as never
+    const pack = async (columns: Packed | CropColumns): Promise<Packed> => {
+      if ('plain' in columns) return columns
+      const packed = await packBytes(etag, encodeCrop(columns))
+      kept.keep(asked, packed)
+      return packed
+    }
+    return sendPacked(request, reply, etag, found && (() => pack(found))) as never
   })
 
   route(app, sendCropChange, ({ ctx, params, body }) => {

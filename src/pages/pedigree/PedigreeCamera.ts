@@ -1,17 +1,21 @@
-import { clampCamera, panToShow, zoomAt } from '../../canvas/camera.ts'
+import { clampCamera, panFromUnder, panToShow, zoomAt } from '../../canvas/camera.ts'
 import type { PaneCamera } from '../../canvas/PaneCamera.ts'
-import type { PaneSize } from '../../canvas/paneSize.ts'
+import { type Box, overlap } from '../../canvas/paint.ts'
+import type { PaneSize, Size } from '../../canvas/paneSize.ts'
 import type { Camera } from '../../state/camera.ts'
 import { type CameraRequest, cameraRequests } from '../../state/map/cameraRequest.ts'
 import { drawnPedigreeAtom } from '../../state/pedigree/pedigreeView.ts'
 import { activePlaceAtom } from '../../state/pedigree/shownPedigree.ts'
 import { serve } from '../../state/shell/requests.ts'
 import type { Store } from '../../state/store.ts'
-import { boxOf, projection, rulerWidth } from './scene/geometry.ts'
+import { boxOf, type Placed, projection, rulerWidth } from './scene/geometry.ts'
 import type { PedigreeScene } from './scene/PedigreeScene.ts'
 
 /** A pedigree is shown whole at first while its names can be read; otherwise at this scale round its line. */
 const readable = 0.5
+
+/** A pedigree may become this much smaller so that no legend covers a node; beyond that some are covered. */
+const shrinkAtMost = 0.72
 
 /** Steers the camera of a pedigree: fits a new one, follows the cursor, carries out what commands ask for. */
 export class PedigreeCamera {
@@ -21,12 +25,15 @@ export class PedigreeCamera {
   private pane: PaneSize
   private focus: number | null = null
   private isFitted = false
+  private readonly covers: () => readonly Box[]
 
-  constructor(store: Store, camera: PaneCamera, scene: PedigreeScene, pane: PaneSize) {
+  /** `covers` tells what lies over the pane now, CSS pixels from its top left. */
+  constructor(store: Store, camera: PaneCamera, scene: PedigreeScene, pane: PaneSize, covers: () => readonly Box[]) {
     this.store = store
     this.camera = camera
     this.scene = scene
     this.pane = pane
+    this.covers = covers
   }
 
   /** Begins to steer; answers how to end it. */
@@ -52,6 +59,11 @@ export class PedigreeCamera {
     this.camera.set(this.isFitted ? this.first() : clampCamera(now, this.scene, pane))
   }
 
+  /** What lies over the pane has another size. */
+  coversChanged(): void {
+    if (this.isFitted && this.camera.now && this.scene.placed) this.camera.set(this.first())
+  }
+
   private follow(): void {
     const drawn = this.store.get(drawnPedigreeAtom)
     if (!drawn) return
@@ -69,10 +81,37 @@ export class PedigreeCamera {
     return whole.scaleX >= readable ? whole : this.around(readable)
   }
 
+  /** The whole beside what lies over the pane: above it all, or left of what is at the right. */
   private whole(): Camera {
+    const free = this.wholeIn(this.pane)
+    const covers = this.covers()
+    if (!this.isCovered(free, covers)) return free
+    const { pane } = this
+    const over = (some: readonly Box[]) => Math.min(pane.height, ...some.map(({ y }) => y))
+    const atRight = covers.filter(({ x }) => x > pane.width / 2)
+    const others = covers.filter((cover) => !atRight.includes(cover))
+    const rooms = [
+      { width: pane.width, height: over(covers) },
+      { width: Math.min(pane.width, ...atRight.map(({ x }) => x)), height: over(others) },
+    ]
+    const [best] = rooms.map((room) => this.wholeIn(room)).sort((a, b) => b.scaleX - a.scaleX)
+    return best.scaleX >= free.scaleX * shrinkAtMost ? best : free
+  }
+
+  private isCovered(camera: Camera, covers: readonly Box[]): boolean {
+    const { placed } = this.scene
+    return (
+      placed?.drawn.pedigree.nodes.some((_, k) => {
+        const box = this.nodeBox(placed, k, camera)
+        return covers.some((cover) => overlap(box, cover))
+      }) ?? false
+    )
+  }
+
+  private wholeIn(pane: Size): Camera {
     const { placed, padding, scales } = this.scene
     const size = placed?.size ?? { width: 1, height: 1 }
-    const room = { width: this.pane.width - rulerWidth - 2 * padding, height: this.pane.height - 2 * padding }
+    const room = { width: pane.width - rulerWidth - 2 * padding, height: pane.height - 2 * padding }
     const fitted = Math.min(1.25, room.width / size.width, room.height / size.height)
     const scale = Math.max(scales.least, fitted)
     const centred = (length: number, space: number) => (length * scale - space) / 2 - padding
@@ -113,11 +152,16 @@ export class PedigreeCamera {
     const { now } = this.camera
     const at = this.store.get(activePlaceAtom)
     if (!placed || !now || at === null) return
-    const { ratio } = this.pane
-    const view = { camera: now, pane: this.pane, isHurried: false, isPanned: false }
-    const { x, y, w, h } = boxOf(placed, at, projection(view))
-    const box = { x: x / ratio, y: y / ratio, w: w / ratio, h: h / ratio }
-    const next = panToShow(now, this.scene, this.pane, box)
+    const shown = panToShow(now, this.scene, this.pane, this.nodeBox(placed, at, now))
+    const next = panFromUnder(shown, this.scene, this.pane, this.nodeBox(placed, at, shown), this.covers())
     if (next !== now) this.camera.set(next)
+  }
+
+  /** Where a camera shows a node, CSS pixels of the pane. */
+  private nodeBox(place: Placed, node: number, camera: Camera): Box {
+    const { ratio } = this.pane
+    const view = { camera, pane: this.pane, isHurried: false, isPanned: false }
+    const { x, y, w, h } = boxOf(place, node, projection(view))
+    return { x: x / ratio, y: y / ratio, w: w / ratio, h: h / ratio }
   }
 }

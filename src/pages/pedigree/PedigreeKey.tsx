@@ -1,5 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
+import { paneCoverMark } from '../../canvas/covers.ts'
 import { useMapTheme } from '../../ui/theme/ThemeProvider.tsx'
 
 const frame = { width: '24px', height: '12px', border: '1px solid currentColor', boxSizing: 'border-box' } as const
@@ -31,7 +32,7 @@ export function PedigreeKey() {
   const { t } = useTranslation()
   const { guard } = useMapTheme()
   return (
-    <div className={styles.key} aria-hidden="true">
+    <div className={styles.key} aria-hidden="true" {...paneCoverMark}>
       {(['variety', 'line', 'cross', 'side'] as const).map((sign) => (
         <span key={sign} className={styles.entry}>
           <span className={styles[sign]} style={sign === 'side' ? { backgroundColor: guard } : undefined} />

@@ -1,6 +1,8 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { useAtomValue } from 'jotai'
+import { useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { paneCoverMark } from '../../canvas/covers.ts'
 import { type ClassLimits, missingClass } from '../../domain/colour/classes.ts'
 import { formatNumber } from '../../i18n/format.ts'
 import { openCropAtom } from '../../state/log/openColumns.ts'
@@ -35,15 +37,29 @@ const useStyles = makeStyles({
   parent: { display: 'grid', gridTemplateColumns: '34px 1fr', gap: '8px', alignItems: 'center' },
 })
 
-/** What the colours and the lines of a pedigree mean. */
-export function PedigreeLegend({ scene }: { scene: PedigreeScene }) {
+/** What the colours and the lines of a pedigree mean. `onSize`: it has another size, or has come. */
+export function PedigreeLegend({ scene, onSize }: { scene: PedigreeScene; onSize: () => void }) {
   const styles = useStyles()
   const { t } = useTranslation()
   const scale = useAtomValue(pedigreeScaleAtom)
-  const drawn = useAtomValue(drawnPedigreeAtom)
-  if (!drawn) return null
+  const isDrawn = useAtomValue(drawnPedigreeAtom) !== null
+  const card = useRef<HTMLElement>(null)
+  useLayoutEffect(() => {
+    if (!isDrawn || !card.current) return
+    const observer = new ResizeObserver(onSize)
+    observer.observe(card.current)
+    return () => observer.disconnect()
+  }, [isDrawn, onSize])
+  if (!isDrawn) return null
   return (
-    <section className={styles.card} aria-label={t('map.legend')} data-legend="" data-pane-float="">
+    <section
+      ref={card}
+      className={styles.card}
+      aria-label={t('map.legend')}
+      data-legend=""
+      data-pane-float=""
+      {...paneCoverMark}
+    >
       {scale && <Classes scene={scene} />}
       <div className={scale ? styles.parents : styles.alone}>
         <ParentLine parent="mother" />

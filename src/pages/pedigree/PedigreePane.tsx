@@ -1,7 +1,8 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { useAtomValue, useStore } from 'jotai'
-import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { coversOf } from '../../canvas/covers.ts'
 import type { Gestures } from '../../canvas/gesture.ts'
 import { Minimap, minimapFrom } from '../../canvas/Minimap.tsx'
 import { PaneCamera } from '../../canvas/PaneCamera.ts'
@@ -95,7 +96,7 @@ function MountedPane(props: { size: PaneSize; root: RefObject<HTMLDivElement | n
     return {
       scene,
       camera,
-      steering: new PedigreeCamera(store, camera, scene, size),
+      steering: new PedigreeCamera(store, camera, scene, size, () => (root.current ? coversOf(root.current) : [])),
       gestures: gesturesOf(store, camera),
     }
   }, [store])
@@ -106,6 +107,7 @@ function MountedPane(props: { size: PaneSize; root: RefObject<HTMLDivElement | n
   }, [scene, pane, theme, t])
   useLayoutEffect(() => steering.setPane(size), [steering, size])
   useEffect(() => steering.start(), [steering])
+  const onLegendSize = useCallback(() => steering.coversChanged(), [steering])
   useExports(theme)
   const overview = useMemo(() => new PedigreeOverview(scene, theme), [scene, theme])
   const graph = useAtomValue(lineGraphAtom)
@@ -135,7 +137,7 @@ function MountedPane(props: { size: PaneSize; root: RefObject<HTMLDivElement | n
         aria-label={t('pedigree.of', { name })}
         onFocus={(event) => pane && root.current && followFocus(store, scene, pane, event.target, root.current)}
       />
-      <PedigreeLegend scene={scene} />
+      <PedigreeLegend scene={scene} onSize={onLegendSize} />
       <PedigreeKey />
       {pane && size.height >= minimapFrom && (
         <Minimap

@@ -57,7 +57,7 @@ export function useOpenCode(): (code: Pick<StoreCode, 'kind' | 'id'>) => void {
           message: { key: 'storage.otherCrop', params: { crop: other ? cropNameIn(other, language) : '' } },
           stays: true,
           subject: 'namedLot',
-          action: { key: 'labels.openThere', act: () => void navigate({ pathname: '/varieties/storage', search }) },
+          action: { key: 'storage.openThere', act: () => void navigate({ pathname: '/varieties/storage', search }) },
         })
       }
       open().catch((error: unknown) => {

@@ -15,7 +15,7 @@ export const labels = {
     it: 'replica {{value}}',
     es: 'réplica {{value}}',
   },
-  'labels.lot.lot': { ru: 'Лот {{value}}', en: 'Lot {{value}}', it: 'Lotto {{value}}', es: 'Lote {{value}}' },
+  'labels.lot.lot': { ru: 'Партия {{value}}', en: 'Lot {{value}}', it: 'Lotto {{value}}', es: 'Lote {{value}}' },
   'labels.lot.amount': {
     ru: 'Семян: {{value}}',
     en: 'Seeds: {{value}}',

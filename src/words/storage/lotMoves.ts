@@ -16,7 +16,7 @@ export const lotMoves = {
     es: 'no se muestra ningún lote',
   },
   'storage.drag.to': {
-    ru: 'Куда переложить лот {{lot}}?',
+    ru: 'Куда переложить партию {{lot}}?',
     en: 'Where shall lot {{lot}} lie?',
     it: 'Dove mettere il lotto {{lot}}?',
     es: '¿Dónde poner el lote {{lot}}?',
@@ -34,7 +34,7 @@ export const lotMoves = {
     es: 'El código «{{code}}» no indica ni un lote ni una ubicación',
   },
   'storage.scannedBeside.lot': {
-    ru: 'Прочитан код лота {{id}}. Сначала закройте окно',
+    ru: 'Прочитан код партии {{id}}. Сначала закройте окно',
     en: 'Lot {{id}} was scanned. Close the dialog first',
     it: 'È stato letto il lotto {{id}}. Chiudi prima la finestra',
     es: 'Se leyó el lote {{id}}. Cierre antes la ventana',
@@ -46,7 +46,7 @@ export const lotMoves = {
     es: 'Se leyó la ubicación {{id}}. Cierre antes la ventana',
   },
   'storage.drag.done': {
-    ru: 'Лот {{lot}} переложен: {{address}}',
+    ru: 'Партия {{lot}} переложена: {{address}}',
     en: 'Lot {{lot}} was moved to {{address}}',
     it: 'Il lotto {{lot}} è stato spostato: {{address}}',
     es: 'El lote {{lot}} se movió: {{address}}',

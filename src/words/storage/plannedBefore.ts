@@ -9,7 +9,7 @@ export const plannedBeforeWords = {
     es: 'Parcelas que ya tienen semilla en un plan de este año: {{count}}. Su semilla se reservaría otra vez.',
   },
   'storage.plan.beforeOf': {
-    ru: '{{state}} · делянок: {{plots}} · семян: {{seeds}} · лоты: {{lots}}',
+    ru: '{{state}} · делянок: {{plots}} · семян: {{seeds}} · партии: {{lots}}',
     en: '{{state}} · plots: {{plots}} · seeds: {{seeds}} · lots: {{lots}}',
     it: '{{state}} · parcelle: {{plots}} · semi: {{seeds}} · lotti: {{lots}}',
     es: '{{state}} · parcelas: {{plots}} · semillas: {{seeds}} · lotes: {{lots}}',

@@ -4,7 +4,7 @@ import type { Words } from '../word.ts'
 export const storage = {
   'shell.storage': { ru: 'Хранилище', en: 'Storage', it: 'Deposito', es: 'Depósito' },
   'keys.storage': { ru: 'Хранилище семян', en: 'Seed store', it: 'Deposito dei semi', es: 'Depósito de semilla' },
-  'storage.column.lot': { ru: 'Лот', en: 'Lot', it: 'Lotto', es: 'Lote' },
+  'storage.column.lot': { ru: 'Партия', en: 'Lot', it: 'Lotto', es: 'Lote' },
   'storage.column.line': { ru: 'Линия', en: 'Line', it: 'Linea', es: 'Línea' },
   'storage.column.region': { ru: 'Регион', en: 'Region', it: 'Regione', es: 'Región' },
   'storage.column.nursery': { ru: 'Питомник', en: 'Nursery', it: 'Vivaio', es: 'Vivero' },
@@ -31,7 +31,7 @@ export const storage = {
     it: 'Scorta di riserva',
     es: 'Fondo de reserva',
   },
-  'storage.group.lot': { ru: 'Лот', en: 'Lot', it: 'Lotto', es: 'Lote' },
+  'storage.group.lot': { ru: 'Партия', en: 'Lot', it: 'Lotto', es: 'Lote' },
   'storage.group.from': { ru: 'Откуда семена', en: 'Where it comes from', it: 'Provenienza', es: 'Procedencia' },
   'storage.group.where': { ru: 'Где лежат', en: 'Where it lies', it: 'Dove si trova', es: 'Dónde está' },
   'storage.group.howMuch': { ru: 'Сколько', en: 'How much', it: 'Quanto', es: 'Cuánto' },
@@ -53,7 +53,7 @@ export const storage = {
   },
   'storage.location': { ru: 'Место хранения', en: 'Location', it: 'Posizione', es: 'Ubicación' },
   'storage.search': {
-    ru: 'Линия, лот, адрес или QR-код',
+    ru: 'Линия, партия, адрес или QR-код',
     en: 'Line, lot, address or QR code',
     it: 'Linea, lotto, indirizzo o codice QR',
     es: 'Línea, lote, dirección o código QR',
@@ -114,7 +114,7 @@ export const storage = {
     it: 'prima scegli un magazzino',
     es: 'elija antes un almacén',
   },
-  'storage.lotName': { ru: 'Лот {{lot}}', en: 'Lot {{lot}}', it: 'Lotto {{lot}}', es: 'Lote {{lot}}' },
+  'storage.lotName': { ru: 'Партия {{lot}}', en: 'Lot {{lot}}', it: 'Lotto {{lot}}', es: 'Lote {{lot}}' },
   'storage.counts': {
     ru: 'Партий: {{count}}, семян: {{seeds}}',
     en: 'Lots: {{count}}, seeds: {{seeds}}',
@@ -204,6 +204,7 @@ export const storage = {
     it: 'Questo lotto è di un’altra coltura: {{crop}}',
     es: 'Este lote es de otro cultivo: {{crop}}',
   },
+  'storage.openThere': { ru: 'Открыть партию', en: 'Open the lot', it: 'Apri il lotto', es: 'Abrir el lote' },
   'storage.noSuch.lot': {
     ru: 'Партии {{id}} здесь нет',
     en: 'There is no lot {{id}} here',

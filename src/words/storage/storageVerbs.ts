@@ -219,7 +219,7 @@ export const storageVerbs = {
     es: 'eliminación de un lote',
   },
   'storage.lotDeleted': {
-    ru: 'Лот {{lot}} удалён; отмена вернёт его',
+    ru: 'Партия {{lot}} удалена; отмена вернёт её',
     en: 'Lot {{lot}} was deleted; undo brings it back',
     it: 'Il lotto {{lot}} è stato eliminato; annulla lo riporta',
     es: 'El lote {{lot}} se eliminó; deshacer lo devuelve',

@@ -1,19 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { withCompany } from '../../../server/db/company.ts'
 import { readChanges, sendChange } from '../../../src/contract/changes.ts'
 import { applyToCrop } from '../../../src/domain/change/applyToCrop.ts'
 import type { ChangeSet } from '../../../src/domain/change/changeSet.ts'
 import { cropFormat } from '../../../src/domain/columns/cropCodec.ts'
-import { type Actor, startTestServer } from '../harness.ts'
+import { type Actor, startTestServer, type TestServer } from '../harness.ts'
 import { changeOf, column, load, sent } from '../trials/field.ts'
 import { freshSetting } from '../trials/setting.ts'
 import { cropTail, lineNames, loadedCrop, reservedOfCrop, revertCrop, sendCrop, sentCrop } from './cropLog.ts'
 import { refusal } from './refusals.ts'
 
+let server: TestServer
 let mine: Actor
 
 beforeAll(async () => {
-  mine = await (await startTestServer()).newCompany()
+  server = await startTestServer()
+  mine = await server.newCompany()
 })
 
 const rename = (line: number, from: string, to: string): ChangeSet =>
@@ -117,6 +120,22 @@ describe('changes of a crop’s log', () => {
     const etag = first.headers.get('etag')
     expect([first.status, etag]).toEqual([200, `"1-${cropFormat}"`])
     expect((await mine.send('GET', path, { headers: { 'if-none-match': etag ?? '' } })).status).toBe(304)
+  })
+
+  it('columns are read once for everybody who asks, and again after a change; nobody else’s are given', async () => {
+    const { place, planted } = await freshSetting(mine)
+    const [line] = planted.lines
+    expect((await lineNames(mine, place.spec_id))[0]).toBe('L1')
+    // Beside the log, which nothing but a test does: who reads the lines again would see it.
+    await withCompany(
+      { db: server.node.services.db, company: mine.company },
+      (tx) => tx`UPDATE lines SET name = 'Unread' WHERE id = ${line}`,
+    )
+    expect((await lineNames(mine, place.spec_id))[0]).toBe('L1')
+    const stranger = await server.newCompany()
+    expect((await stranger.send('GET', `/api/v1/crops/${place.spec_id}/columns/`)).status).toBe(404)
+    await sentCrop(mine, place.spec_id, rename(line, 'Unread', 'Lada'))
+    expect((await lineNames(mine, place.spec_id))[0]).toBe('Lada')
   })
 })
 

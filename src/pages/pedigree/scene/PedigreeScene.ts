@@ -21,10 +21,11 @@ import {
 import { activePlaceAtom, pathsToSecondAtom } from '../../../state/pedigree/shownPedigree.ts'
 import type { Store } from '../../../state/store.ts'
 import { dataInk, type MapTheme, palettes } from '../../../ui/theme.ts'
-import { boxOf, meet, type Placed, placed, projection, rulerWidth } from './geometry.ts'
+import { boxOf, meet, type Placed, type Projection, placed, projection, rulerWidth } from './geometry.ts'
+import { PedigreeTiles } from './PedigreeTiles.ts'
 import { paintEdges, paintPorts } from './paintEdges.ts'
 import { type NodeLook, paintNode } from './paintNode.ts'
-import { paintRuler } from './paintRuler.ts'
+import { paintRows, paintRuler } from './paintRuler.ts'
 import { type TreePlaces, treeOrder } from './treeOrder.ts'
 import { nodeName, shortName, valueText } from './words.ts'
 
@@ -47,6 +48,11 @@ export class PedigreeScene implements Scene<number | null> {
   private t: TFunction
   private place: Placed | null = null
   private tree: TreePlaces | null = null
+  private ratio = 1
+  private readonly tiles = new PedigreeTiles((ctx, part, to) => {
+    const { placed, ratio } = this
+    if (placed) this.paintPart(ctx, part, { to, placed, ratio, isForFile: false })
+  })
 
   constructor(store: Store, theme: MapTheme, t: TFunction) {
     this.store = store
@@ -57,6 +63,7 @@ export class PedigreeScene implements Scene<number | null> {
   setLook(theme: MapTheme, t: TFunction): void {
     this.theme = theme
     this.t = t
+    this.tiles.drop()
   }
 
   /** What is drawn now, placed; null while nothing is. */
@@ -80,25 +87,66 @@ export class PedigreeScene implements Scene<number | null> {
     return { width: width * scaleX, height: height * scaleY }
   }
 
+  changed(): void {
+    this.tiles.drop()
+  }
+
   paint(ctx: Paint, view: View): void {
     const { ratio } = view.pane
     const { theme, placed } = this
     const window = windowOf(view)
     ctx.fillStyle = view.isForFile ? theme.surface : theme.ground
-    ctx.fillRect(0, 0, window.w, window.h)
-    if (!placed) return
-    const to = projection(view)
+    if (!placed) {
+      ctx.fillRect(0, 0, window.w, window.h)
+      return
+    }
+    const shown = this.shown(view, placed)
+    const { room, to } = shown
+    ctx.fillRect(0, 0, room.x, window.h)
     paintRuler(ctx, { placed, to, window, theme, ratio })
+    if (view.isForFile) {
+      this.paintPart(ctx, room, { to, placed, ratio, isForFile: true })
+      return
+    }
+    if (this.ratio !== ratio) this.tiles.drop()
+    this.ratio = ratio
+    this.tiles.draw(ctx, shown, view.isHurried)
+  }
+
+  paintAhead(view: View): boolean {
+    const { placed } = this
+    return placed !== null && this.tiles.paintAhead(this.shown(view, placed))
+  }
+
+  /** What the view shows of the drawing, right of the ruler. */
+  private shown(view: View, { size }: Placed) {
+    const window = windowOf(view)
+    const left = Math.round(rulerWidth * view.pane.ratio)
+    const room = { ...window, x: left, w: Math.max(1, window.w - left) }
+    return { room, to: projection(view), size, ground: this.theme.ground }
+  }
+
+  /** Paints what lies in a part of the window, and nothing beside it. */
+  private paintPart(
+    ctx: Paint,
+    part: Box,
+    how: { placed: Placed; to: Projection; ratio: number; isForFile: boolean },
+  ): void {
+    const { theme } = this
+    const { placed, to, ratio, isForFile } = how
     ctx.save()
     ctx.beginPath()
-    ctx.rect(rulerWidth * ratio, 0, window.w, window.h)
+    ctx.rect(part.x, part.y, part.w, part.h)
     ctx.clip()
-    const edges = { placed, to, window, theme, ratio, strong: this.strongEdges(placed.drawn) }
+    ctx.fillStyle = isForFile ? theme.surface : theme.ground
+    ctx.fillRect(part.x, part.y, part.w, part.h)
+    paintRows(ctx, { placed, to, window: part, theme, ratio })
+    const edges = { placed, to, window: part, theme, ratio, strong: this.strongEdges(placed.drawn) }
     paintEdges(ctx, edges)
-    const looks = this.looks(placed.drawn, view.isForFile === true)
+    const looks = this.looks(placed.drawn, isForFile)
     for (const [k, node] of placed.drawn.pedigree.nodes.entries()) {
       const box = boxOf(placed, k, to)
-      if (meet(grown(box, 12 * ratio), window)) paintNode(ctx, node, box, looks(k, node), theme, ratio)
+      if (meet(grown(box, 12 * ratio), part)) paintNode(ctx, node, box, looks(k, node), theme, ratio)
     }
     paintPorts(ctx, edges)
     ctx.restore()
@@ -171,6 +219,7 @@ export class PedigreeScene implements Scene<number | null> {
     for (const { ids } of this.store.get(pathsToSecondAtom))
       for (let k = 1; k < ids.length; k++)
         steps.add(`${at.get(`line:${ids[k - 1]}`) ?? -1}:${at.get(`line:${ids[k]}`) ?? -1}`)
+    if (steps.size === 0) return strong
     for (const [k, { parent, child }] of pedigree.edges.entries()) if (steps.has(`${parent}:${child}`)) strong.add(k)
     return strong
   }

@@ -43,6 +43,8 @@ export interface Placed {
   readonly y: Float64Array
   /** By edge: the points that it passes, from the parent to its child's port. */
   readonly ways: readonly Float64Array[]
+  /** By edge: the outermost points of its way, units. */
+  readonly reaches: readonly Box[]
   /** Layer of the line that the pedigree is of: generation 0. */
   readonly zero: number
 }
@@ -63,28 +65,40 @@ export function placed(drawn: DrawnPedigree): Placed {
     points.push(x[child] + port, y[child] - heightOf(pedigree.nodes[child]) / 2)
     return Float64Array.from(points)
   })
-  return { drawn, size: sizeOf(drawn), x, y, ways, zero: zeroLayer(drawn) }
+  return { drawn, size: sizeOf(drawn), x, y, ways, reaches: ways.map(reachOf), zero: zeroLayer(drawn) }
+}
+
+function reachOf(points: Float64Array): Box {
+  const xs = points.filter((_, k) => k % 2 === 0)
+  const [left, top] = [Math.min(...xs), points[1]]
+  return { x: left, y: top, w: Math.max(...xs) - left, h: points[points.length - 1] - top }
 }
 
 export function heightOf(node: ShownNode): number {
   return node.is === 'unknown' ? unknownWidth : nodeHeight
 }
 
-/** Turns units into device pixels of a view. */
+/** Turns units into device pixels; `left` and `top` are where the drawing begins. */
 export interface Projection {
   readonly scale: number
+  readonly left: number
+  readonly top: number
   x(units: number): number
   y(units: number): number
 }
 
+export function projectionOf({ scale, left, top }: Pick<Projection, 'scale' | 'left' | 'top'>): Projection {
+  return { scale, left, top, x: (units) => units * scale + left, y: (units) => units * scale + top }
+}
+
+/** Begins at whole pixels, so that a picture that was moved is the one that would be painted. */
 export function projection({ camera, pane }: View): Projection {
   const { ratio } = pane
-  const scale = camera.scaleX * ratio
-  return {
-    scale,
-    x: (units) => units * scale + (rulerWidth - camera.x) * ratio,
-    y: (units) => units * scale - camera.y * ratio,
-  }
+  return projectionOf({
+    scale: camera.scaleX * ratio,
+    left: Math.round((rulerWidth - camera.x) * ratio),
+    top: Math.round(-camera.y * ratio),
+  })
 }
 
 /** Where a view draws a node, device pixels. */

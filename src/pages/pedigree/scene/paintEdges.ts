@@ -48,19 +48,18 @@ export function paintPorts(ctx: Paint, edges: Edges): void {
   for (const edge of edgesInView(edges)) port(ctx, edges, edge)
 }
 
-function edgesInView({ placed, to, window }: Edges): number[] {
+/** How far ports and strokes reach beyond their edges, CSS pixels. */
+const beyondEdges = 8
+
+function edgesInView({ placed, to, window, ratio }: Edges): number[] {
   const seen: number[] = []
-  for (const [edge, points] of placed.ways.entries()) {
-    const top = to.y(points[1])
-    const bottom = to.y(points[points.length - 1])
-    if (bottom < window.y || top > window.y + window.h) continue
-    let [left, right] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
-    for (let k = 0; k < points.length; k += 2) {
-      left = Math.min(left, points[k])
-      right = Math.max(right, points[k])
-    }
-    if (to.x(right) >= window.x && to.x(left) <= window.x + window.w) seen.push(edge)
-  }
+  const beyond = beyondEdges * ratio
+  const left = (window.x - beyond - to.left) / to.scale
+  const right = (window.x + window.w + beyond - to.left) / to.scale
+  const top = (window.y - beyond - to.top) / to.scale
+  const bottom = (window.y + window.h + beyond - to.top) / to.scale
+  for (const [edge, { x, y, w, h }] of placed.reaches.entries())
+    if (x <= right && x + w >= left && y <= bottom && y + h >= top) seen.push(edge)
   return seen
 }
 

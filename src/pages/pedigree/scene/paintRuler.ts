@@ -4,27 +4,48 @@ import type { MapTheme } from '../../../ui/theme.ts'
 import { fontOf } from '../../../workbench/paint/textFit.ts'
 import { layerHeight, type Placed, type Projection, rulerWidth } from './geometry.ts'
 
-/** Paints a line a generation with its number at the left, 0 being that of the shown line. */
-export function paintRuler(
-  ctx: Paint,
-  how: { placed: Placed; to: Projection; window: Box; theme: MapTheme; ratio: number },
-): void {
-  const { placed, to, window, theme, ratio } = how
+interface Rows {
+  readonly placed: Placed
+  readonly to: Projection
+  readonly window: Box
+  readonly theme: MapTheme
+  readonly ratio: number
+}
+
+/** Least distance of two numbers, CSS pixels. */
+const least = 14
+
+/** The generations in a window with their heights, device pixels. */
+function* rowsIn({ placed, to, window, ratio }: Rows): Generator<{ generation: number; y: number }> {
   const layers = Math.round(placed.size.height / layerHeight)
-  const least = 14 * ratio
-  const step = Math.max(1, Math.ceil(least / (layerHeight * to.scale)))
-  ctx.textAlign = 'right'
-  ctx.textBaseline = 'middle'
-  ctx.lineWidth = ratio
+  const beyond = least * ratio
   for (let layer = 0; layer < layers; layer++) {
     const y = Math.round(to.y((layer + 0.5) * layerHeight)) + 0.5
-    if (y < -least || y > window.h + least) continue
-    const generation = layer - placed.zero
-    ctx.strokeStyle = theme.hairline
+    if (y < window.y - beyond || y > window.y + window.h + beyond) continue
+    yield { generation: layer - placed.zero, y }
+  }
+}
+
+/** Paints a line a generation through a window. */
+export function paintRows(ctx: Paint, rows: Rows): void {
+  const { window, theme, ratio } = rows
+  ctx.lineWidth = ratio
+  ctx.strokeStyle = theme.hairline
+  for (const { y } of rowsIn(rows)) {
     ctx.beginPath()
-    ctx.moveTo(rulerWidth * ratio, y)
-    ctx.lineTo(window.w, y)
+    ctx.moveTo(window.x, y)
+    ctx.lineTo(window.x + window.w, y)
     ctx.stroke()
+  }
+}
+
+/** Paints the numbers of the generations at the left, 0 being that of the shown line. */
+export function paintRuler(ctx: Paint, rows: Rows): void {
+  const { to, theme, ratio } = rows
+  const step = Math.max(1, Math.ceil((least * ratio) / (layerHeight * to.scale)))
+  ctx.textAlign = 'right'
+  ctx.textBaseline = 'middle'
+  for (const { generation, y } of rowsIn(rows)) {
     if (generation % step !== 0) continue
     ctx.fillStyle = generation === 0 ? theme.accent : theme.text3
     ctx.font = fontOf(Math.round(12 * ratio), generation === 0 ? 600 : 400)

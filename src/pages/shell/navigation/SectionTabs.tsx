@@ -40,12 +40,16 @@ const useStyles = makeStyles({
     flexShrink: 0,
     height: '36px',
     padding: '0 8px',
+    // Tabs that a phone has no room for are scrolled to; the page itself stays as wide as the phone.
+    overflowX: 'auto',
+    overflowY: 'hidden',
+    scrollbarWidth: 'none',
     fontSize: '13px',
     backgroundColor: tokens.colorNeutralBackground1,
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
     '@media (max-height: 800px)': { height: '32px' },
   },
-  tab: { padding: '0 8px', margin: '0 2px', '::after': { left: '8px', right: '8px', height: '2px' } },
+  tab: { flexShrink: 0, padding: '0 8px', margin: '0 2px', '::after': { left: '8px', right: '8px', height: '2px' } },
   tag: {
     marginLeft: '6px',
     padding: '0 6px',

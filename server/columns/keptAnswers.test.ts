@@ -2,14 +2,14 @@ import { expect, it } from 'vitest'
 import { KeptAnswers } from './keptAnswers.ts'
 
 const answer = (etag: string, bytes: number) => ({ etag, plain: new Uint8Array(bytes), packed: Buffer.alloc(0) })
-const asked = (crop: number, company = 1) => ({ company, crop, trait: undefined, language: 'en' })
+const asked = (crop: number, company = 1) => [company, crop, 'all', 'en'] as const
 
 it('an answer is given again to who asks the same, as long as its ETag holds', () => {
   const kept = new KeptAnswers(100)
   kept.keep(asked(3), answer('"a"', 10))
   expect(kept.find(asked(3), '"a"')?.plain.byteLength).toBe(10)
   expect(kept.find(asked(3), '"b"')).toBeNull()
-  for (const other of [asked(3, 2), asked(4), { ...asked(3), trait: 7 }, { ...asked(3), language: 'ru' }])
+  for (const other of [asked(3, 2), asked(4), [1, 3, 7, 'en'], [1, 3, 'all', 'ru']] as const)
     expect(kept.find(other, '"a"')).toBeNull()
   kept.keep(asked(3), answer('"b"', 20))
   expect([kept.find(asked(3), '"a"'), kept.find(asked(3), '"b"')?.etag]).toEqual([null, '"b"'])

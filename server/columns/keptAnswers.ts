@@ -1,12 +1,7 @@
-import type { Packed } from '../columns/packed.ts'
+import type { Packed } from './packed.ts'
 
-/** Whose means: of a company's crop, of all traits or one, in a language. */
-export interface MeansAsked {
-  readonly company: number
-  readonly crop: number
-  readonly trait: number | undefined
-  readonly language: string
-}
+/** What is asked for: of which company, then whatever else the answer depends on beside its ETag. */
+type Asked = readonly [company: number, ...rest: (number | string)[]]
 
 /** Answers that a node keeps take no more than this, bytes. */
 const mostBytes = 64_000_000
@@ -14,7 +9,7 @@ const mostBytes = 64_000_000
 const sizeOf = ({ plain, packed }: Packed): number => plain.byteLength + packed.byteLength
 
 /**
- * The last answers of means that a node has made, which it gives again as long as their ETag holds; those that were asked
+ * The last answers of one call that a node has made, packed, which it gives again as long as their ETag holds; those that were asked
  * for longest ago go first.
  */
 export class KeptAnswers {
@@ -25,13 +20,9 @@ export class KeptAnswers {
     this.most = most
   }
 
-  private static keyOf({ company, crop, trait, language }: MeansAsked): string {
-    return [company, crop, trait ?? 'all', language].join(':')
-  }
-
   /** The answer with this ETag; null where it is not kept. */
-  find(asked: MeansAsked, etag: string): Packed | null {
-    const key = KeptAnswers.keyOf(asked)
+  find(asked: Asked, etag: string): Packed | null {
+    const key = asked.join(':')
     const found = this.kept.get(key)
     if (found?.etag !== etag) return null
     this.kept.delete(key)
@@ -40,8 +31,8 @@ export class KeptAnswers {
   }
 
   /** Keeps an answer in the place of a former one; one that is too large for all of the room is not kept. */
-  keep(asked: MeansAsked, answer: Packed): void {
-    const key = KeptAnswers.keyOf(asked)
+  keep(asked: Asked, answer: Packed): void {
+    const key = asked.join(':')
     this.kept.delete(key)
     if (sizeOf(answer) > this.most) return
     this.kept.set(key, answer)

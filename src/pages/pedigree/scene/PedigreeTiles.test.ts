@@ -1,0 +1,97 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { fakePage } from '../../../../tests/canvas/fakePage.ts'
+import { recordedPaint } from '../../../../tests/fields/recordedPaint.ts'
+import type { Box } from '../../../canvas/paint.ts'
+import { projection, projectionOf, rulerWidth } from './geometry.ts'
+import { PedigreeTiles } from './PedigreeTiles.ts'
+
+beforeEach(() => {
+  fakePage()
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const room: Box = { x: 44, y: 0, w: 700, h: 300 }
+const size = { width: 5000, height: 1000 }
+
+function setUp() {
+  const painted: { scale: number; left: number; top: number }[] = []
+  const tiles = new PedigreeTiles((_ctx, _part, { scale, left, top }) => painted.push({ scale, left, top }))
+  const shown = (scale: number, left: number, top = 0) => ({
+    room,
+    to: projectionOf({ scale, left, top }),
+    size,
+    ground: '#fff',
+  })
+  /** What a frame paints anew, and where it puts what it has: canvas, left, right edge. */
+  const frame = (scale: number, left: number, isHurried = false) => {
+    painted.length = 0
+    const { ctx, painted: calls } = recordedPaint()
+    tiles.draw(ctx, shown(scale, left), isHurried)
+    const put = calls
+      .filter(({ call }) => call === 'drawImage')
+      .map(({ args }) => ({
+        canvas: args[0],
+        at: Number(args[args.length === 3 ? 1 : 5]),
+        wide: Number(args[7] ?? 384),
+      }))
+    return { painted: [...painted], put }
+  }
+  const ahead = (scale: number, left: number) => {
+    painted.length = 0
+    const isMore = tiles.paintAhead(shown(scale, left))
+    return { isMore, painted: [...painted] }
+  }
+  return { tiles, frame, ahead }
+}
+
+describe('a painted pedigree, kept in tiles', () => {
+  it('a pan moves what is painted and paints what comes into view alone', () => {
+    const { frame } = setUp()
+    const first = frame(0.5, 44)
+    expect(first.painted.map(({ left }) => -left)).toEqual([0, 384])
+    const near = frame(0.5, 30)
+    expect(near.painted).toEqual([])
+    expect(near.put.map(({ canvas, at }) => [canvas, at + 14])).toEqual(first.put.map(({ canvas, at }) => [canvas, at]))
+    expect(frame(0.5, -100).painted).toEqual([{ scale: 0.5, left: -768, top: -0 }])
+    expect(frame(0.5, 30).painted).toEqual([])
+  })
+
+  it('while the scale changes it is stretched without a seam, over the whole where it does not reach; at rest it is sharp', () => {
+    const { frame } = setUp()
+    const first = frame(0.5, 44)
+    const nearer = frame(0.55, 40, true)
+    expect(nearer.painted).toEqual([])
+    expect(nearer.put.map(({ canvas }) => canvas)).toEqual(first.put.map(({ canvas }) => canvas))
+    expect(nearer.put[1].at).toBe(nearer.put[0].at + nearer.put[0].wide)
+    const farther = frame(0.2, 44, true)
+    expect(farther.painted.map(({ scale }) => scale)).toEqual([0.14])
+    expect(farther.put[0]).toMatchObject({ at: 44, wide: 1000 })
+    expect(frame(0.21, 44, true).painted).toEqual([])
+    expect(frame(0.21, 44).painted.map(({ scale }) => scale)).toEqual([0.21, 0.21])
+  })
+
+  it('what changed is painted anew, the whole as well', () => {
+    const { tiles, frame } = setUp()
+    frame(0.5, 44)
+    frame(0.2, 44, true)
+    tiles.drop()
+    expect(frame(0.5, 44).painted).toHaveLength(2)
+    expect(frame(0.2, 44, true).painted).toHaveLength(1)
+  })
+
+  it('tiles beside the window and the whole are painted ahead, one at a time, then nothing', () => {
+    const { frame, ahead } = setUp()
+    frame(0.5, 44)
+    const pieces: number[] = []
+    for (let piece = ahead(0.5, 44); pieces.push(piece.painted.length) && piece.isMore; ) piece = ahead(0.5, 44)
+    expect(pieces).toEqual([1, 1, 1, 1, 1])
+    expect(ahead(0.5, 44)).toEqual({ isMore: false, painted: [] })
+    expect(frame(0.5, -200).painted).toEqual([])
+  })
+
+  it('a drawing begins at a whole pixel of the canvas, wherever its camera is', () => {
+    const camera = { scaleX: 0.37, scaleY: 0.37, x: 10.3, y: 4.8 }
+    const to = projection({ camera, pane: { width: 800, height: 600, ratio: 1.5 }, isHurried: false, isPanned: false })
+    expect([to.left, to.top]).toEqual([Math.round((rulerWidth - 10.3) * 1.5), -7])
+  })
+})

@@ -1,0 +1,165 @@
+import { newPage } from '../../../canvas/page.ts'
+import type { Box, Paint } from '../../../canvas/paint.ts'
+import type { Size } from '../../../canvas/paneSize.ts'
+import type { CellArea } from '../../../workbench/paint/tileGrid.ts'
+import { type Projection, projectionOf } from './geometry.ts'
+
+/** What a frame shows. */
+interface Shown {
+  /** The part of the target that the drawing is seen through, device pixels. */
+  readonly room: Box
+  readonly to: Projection
+  /** The whole, units. */
+  readonly size: Size
+  readonly ground: string
+}
+
+/** Paints a part of a canvas sharply, device pixels. */
+type PaintPart = (ctx: Paint, part: Box, to: Projection) => void
+
+/** How wide and high a tile is, device pixels. */
+const side = 384
+const square: Box = { x: 0, y: 0, w: side, h: side }
+
+/** A painted square of the drawing, counted in tiles from where the drawing begins. */
+interface Tile {
+  readonly ctx: CanvasRenderingContext2D
+  readonly col: number
+  readonly row: number
+}
+
+/** The whole, painted as large as a room has place for it. */
+interface Whole {
+  readonly ctx: CanvasRenderingContext2D
+  readonly w: number
+  readonly h: number
+}
+
+/**
+ * What was painted of a pedigree, kept from frame to frame, as thousands of long thin lines take longer than a frame has:
+ * a pan puts tiles together, each painted when it comes into view or ahead of that in idle time; while the scale changes
+ * those that are there are stretched, over a picture of the whole.
+ */
+export class PedigreeTiles {
+  private readonly paint: PaintPart
+  private readonly tiles = new Map<string, Tile>()
+  private spare: CanvasRenderingContext2D[] = []
+  private scale = 0
+  private whole: Whole | null = null
+
+  constructor(paint: PaintPart) {
+    this.paint = paint
+  }
+
+  /** All is to be painted again. */
+  drop(): void {
+    this.dropTiles()
+    this.whole = null
+  }
+
+  /** `hurried`: the scale is changing, so a picture that is not yet sharp will do. */
+  draw(target: Paint, shown: Shown, hurried: boolean): void {
+    const { room, to } = shown
+    target.save()
+    target.beginPath()
+    target.rect(room.x, room.y, room.w, room.h)
+    target.clip()
+    if (hurried && this.tiles.size > 0 && this.scale !== to.scale) this.stretch(target, shown)
+    else {
+      if (this.scale !== to.scale) this.dropTiles()
+      this.scale = to.scale
+      const { left, top, right, bottom } = tilesOver(room, to)
+      for (let row = top; row < bottom; row++)
+        for (let col = left; col < right; col++)
+          target.drawImage(this.tile(col, row).ctx.canvas, to.left + col * side, to.top + row * side)
+      this.trim((right - left + 2) * (bottom - top + 2))
+    }
+    target.restore()
+  }
+
+  /** Paints one tile beside the room, in idle time, or at last the whole; false when none of that is left. */
+  paintAhead({ room, to, size }: Shown): boolean {
+    if (this.scale !== to.scale) return false
+    const near = tilesOver(room, to)
+    const end = { col: Math.ceil((size.width * to.scale) / side), row: Math.ceil((size.height * to.scale) / side) }
+    for (let row = Math.max(0, near.top - 1); row < Math.min(end.row, near.bottom + 1); row++)
+      for (let col = Math.max(0, near.left - 1); col < Math.min(end.col, near.right + 1); col++) {
+        if (this.tiles.has(`${col}:${row}`)) continue
+        this.tile(col, row)
+        return true
+      }
+    this.wholeIn(room, size)
+    return false
+  }
+
+  /** The tile, the one used last; painted when it is new. */
+  private tile(col: number, row: number): Tile {
+    const key = `${col}:${row}`
+    const known = this.tiles.get(key)
+    if (known) this.tiles.delete(key)
+    const tile = known ?? { ctx: this.spare.pop() ?? newPage(side, side), col, row }
+    if (!known) this.paint(tile.ctx, square, projectionOf({ scale: this.scale, left: -col * side, top: -row * side }))
+    this.tiles.set(key, tile)
+    return tile
+  }
+
+  private dropTiles(): void {
+    for (const { ctx } of this.tiles.values()) this.spare.push(ctx)
+    this.tiles.clear()
+  }
+
+  /** Gives up the tiles that have not been used for longest. */
+  private trim(most: number): void {
+    for (const [key, { ctx }] of this.tiles) {
+      if (this.tiles.size <= most) break
+      this.tiles.delete(key)
+      this.spare.push(ctx)
+    }
+    this.spare.length = Math.min(this.spare.length, most)
+  }
+
+  private stretch(target: Paint, { room, to, size, ground }: Shown): void {
+    // Nearest neighbours: a smooth picture of a scale that is gone in a moment would cost three times as much.
+    target.imageSmoothingEnabled = false
+    const by = to.scale / this.scale
+    const near = tilesOver(room, to, side * by)
+    const { left, top, right, bottom } = near
+    const at = (tile: number, from: number) => Math.round(from + tile * side * by)
+    const known: Tile[] = []
+    for (let row = top; row < bottom; row++)
+      for (let col = left; col < right; col++) {
+        const tile = this.tiles.get(`${col}:${row}`)
+        if (tile) known.push(tile)
+      }
+    if (known.length < (right - left) * (bottom - top)) {
+      target.fillStyle = ground
+      target.fillRect(room.x, room.y, room.w, room.h)
+      const { ctx, w, h } = this.wholeIn(room, size)
+      target.drawImage(ctx.canvas, 0, 0, w, h, to.left, to.top, size.width * to.scale, size.height * to.scale)
+    }
+    for (const { ctx, col, row } of known) {
+      const [x, y] = [at(col, to.left), at(row, to.top)]
+      target.drawImage(ctx.canvas, 0, 0, side, side, x, y, at(col + 1, to.left) - x, at(row + 1, to.top) - y)
+    }
+  }
+
+  private wholeIn({ w, h }: Box, { width, height }: Size): Whole {
+    if (this.whole) return this.whole
+    const scale = Math.min(w / width, h / height)
+    const room = { x: 0, y: 0, w: Math.max(1, Math.floor(width * scale)), h: Math.max(1, Math.floor(height * scale)) }
+    const ctx = newPage(room.w, room.h)
+    this.paint(ctx, room, projectionOf({ scale, left: 0, top: 0 }))
+    this.whole = { ctx, w: room.w, h: room.h }
+    return this.whole
+  }
+}
+
+/** The tiles that lie in a room, in whole or in part. */
+function tilesOver(room: Box, to: Projection, length = side): CellArea {
+  return {
+    left: Math.floor((room.x - to.left) / length),
+    top: Math.floor((room.y - to.top) / length),
+    right: Math.ceil((room.x + room.w - to.left) / length),
+    bottom: Math.ceil((room.y + room.h - to.top) / length),
+  }
+}
