@@ -34,11 +34,11 @@ describe('a formula in the sheet', () => {
     columns.traits.push({ ...emptyTraitColumn(columns.id.length, other) })
     own.numbers[0] = 5
     const { fields } = formulaSource(columns, wordOf)
-    const valueOf = (name: string) => {
+    const firstOf = (name: string) => {
       const field = fields.get(name)
       return field?.type === 'number' ? field.value(0) : null
     }
-    expect([valueOf(own.trait.name), valueOf(`${own.trait.name}, lb`)]).toEqual([5, Number.NaN])
+    expect([firstOf(own.trait.name), firstOf(`${own.trait.name}, lb`)]).toEqual([5, Number.NaN])
   })
 
   it('knows fields by their names and headings, and traits with and without their unit', () => {
