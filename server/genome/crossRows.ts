@@ -59,6 +59,9 @@ async function reference(tx: Tx, { scope, trait, genomic }: CrossGround, languag
   const check = checkOf(environments, of.nameOf)
   const inFit = check === null ? -1 : (genomic?.fit.lines.indexOf(check) ?? -1)
   if (genomic && inFit >= 0) return genomic.fit.gebv[inFit]
+  const kept = genomic?.fit.reference
+  // Beside figures of before stands what they were compared with then.
+  if (kept) return kept.checks.find(([line]) => line === check)?.[1] ?? kept.mean
   const at = check === null ? undefined : values.at.get(check)
   return at === undefined ? meanOfLines(values) : values.values[at]
 }

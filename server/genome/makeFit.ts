@@ -1,12 +1,12 @@
 import { type FitInput, type FittedPanel, fitPanel, type NoFit } from '../../src/domain/genome/fitPanel.ts'
-import type { GenomeScope, GenomeWarning } from '../../src/domain/genome/panel.ts'
+import type { FitReference, GenomeScope, GenomeWarning } from '../../src/domain/genome/panel.ts'
 import { finish } from '../../src/domain/stats/mixed/steps.ts'
 import type { Tx } from '../db/connect.ts'
 import { ApiError } from '../http/apiError.ts'
 import { runInThread, type WorkerOptions } from '../jobs/worker.ts'
 import { type PanelWithOthers, panelWithOthers } from './panelOf.ts'
 import { fewLines, noData } from './refusals.ts'
-import { genotypesHash, scopeValues } from './scopeValues.ts'
+import { fitReference, genotypesHash, scopeValues } from './scopeValues.ts'
 import type { NewFit } from './storedFits.ts'
 
 const threadModule = new URL('./fitThread.ts', import.meta.url)
@@ -20,6 +20,7 @@ const atOnce = 0.1
 export interface FitGround {
   readonly key: string
   readonly panel: PanelWithOthers
+  readonly reference: FitReference
 }
 
 /** The key of a scope: values and genotypes as they are. Means are up to date by then. */
@@ -32,7 +33,8 @@ export async function fitGround(tx: Tx, scope: GenomeScope): Promise<FitGround> 
   // The key first: what is written meanwhile makes the fit stale, never falsely new.
   const genotypes = await genotypesHash(tx, scope.crop)
   const { values, hash } = await scopeValues(tx, scope)
-  return { key: `${hash}.${genotypes}`, panel: await panelWithOthers(tx, scope, values) }
+  const panel = await panelWithOthers(tx, scope, values)
+  return { key: `${hash}.${genotypes}`, panel, reference: await fitReference(tx, scope.crop, values) }
 }
 
 /** Seconds that a fit of so many lines, further lines and markers is thought to take. */
@@ -44,7 +46,7 @@ export function estimatedSeconds({ panel, others }: PanelWithOthers): number {
 /** Makes a fit, in a thread where it takes long. @throws ApiError `genome.noData` where the values do not differ. */
 export async function makeFit(
   scope: GenomeScope,
-  { key, panel: ground }: FitGround,
+  { key, panel: ground, reference }: FitGround,
   options: WorkerOptions = {},
 ): Promise<NewFit> {
   const { panel, others } = ground
@@ -79,5 +81,6 @@ export async function makeFit(
     fitted,
     counts: { lines, environments, markers },
     warnings: few,
+    reference,
   }
 }

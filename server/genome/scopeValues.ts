@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { type LineValues, lineValues } from '../../src/domain/genome/lineValues.ts'
-import type { GenomeScope } from '../../src/domain/genome/panel.ts'
+import { type LineValues, lineValues, meanOfLines } from '../../src/domain/genome/lineValues.ts'
+import type { FitReference, GenomeScope } from '../../src/domain/genome/panel.ts'
 import type { Tx } from '../db/connect.ts'
 
 interface EnvironmentRow {
@@ -27,6 +27,18 @@ export async function scopeValues(tx: Tx, scope: GenomeScope): Promise<{ values:
   for (const { id, line, mean } of environments)
     hash.update(`${id}`).update(Float64Array.from(line)).update(Float64Array.from(mean))
   return { values: lineValues(environments), hash: hash.digest('base64url') }
+}
+
+/** What lines of a crop are compared with by these values. */
+export async function fitReference(tx: Tx, crop: number, values: LineValues): Promise<FitReference> {
+  const rows = await tx<{ line: number }[]>`
+    SELECT DISTINCT y.means_control AS line FROM field_years y JOIN fields f ON f.id = y.field_id
+    WHERE f.crop_id = ${crop} AND y.means_control IS NOT NULL ORDER BY line`
+  const checks = rows.flatMap(({ line }): [number, number][] => {
+    const k = values.at.get(line)
+    return k === undefined ? [] : [[line, values.values[k]]]
+  })
+  return { mean: meanOfLines(values), checks }
 }
 
 /** Names the genotypes of a crop as they are: its sets, which are never altered, alleles of markers, and calls on plots. */

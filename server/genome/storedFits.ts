@@ -1,5 +1,5 @@
 import type { FittedPanel } from '../../src/domain/genome/fitPanel.ts'
-import type { GenomeFit, GenomeScope, GenomeWarning } from '../../src/domain/genome/panel.ts'
+import type { FitReference, GenomeFit, GenomeScope, GenomeWarning } from '../../src/domain/genome/panel.ts'
 import type { Tx } from '../db/connect.ts'
 
 /** What a fit says beside its lists. */
@@ -13,6 +13,7 @@ interface Summary {
   readonly h2: number
   readonly rCv: number | null
   readonly warnings: GenomeWarning[]
+  readonly reference?: FitReference
 }
 
 /** A fit that is to be kept: ids of the lines and markers of its lists, and values of the lines, NaN = none. */
@@ -26,6 +27,7 @@ export interface NewFit {
   readonly fitted: FittedPanel
   readonly counts: GenomeFit['counts']
   readonly warnings: readonly GenomeWarning[]
+  readonly reference: FitReference
 }
 
 /** A kept fit with the key of what it was made from. */
@@ -91,9 +93,18 @@ export async function regionsWithFit(
 
 /** Keeps a fit in place of an older one of its scope. */
 export async function keepFit(tx: Tx, company: number, fit: NewFit): Promise<void> {
-  const { scope, fitted, counts, warnings } = fit
+  const { scope, fitted, counts, warnings, reference } = fit
   const { mu, varianceMarker, varianceResidual, h2, rCv, alpha, effect, se, p, q, gebv, reliability } = fitted
-  const summary: Summary = { ...counts, mu, varianceMarker, varianceResidual, h2, rCv, warnings: [...warnings] }
+  const summary: Summary = {
+    ...counts,
+    mu,
+    varianceMarker,
+    varianceResidual,
+    h2,
+    rCv,
+    warnings: [...warnings],
+    reference,
+  }
   const effects = packed([fit.markers, fit.means, alpha, effect, se, p, q])
   const ofLines = packed([fit.lines, fit.values, gebv, reliability])
   await tx`

@@ -66,6 +66,12 @@ export interface MarkerFigures {
  * A stored fit of a scope: genomic values by ridge regression and association of markers. `lines` are all genotyped lines of the
  * crop: those without a value (NaN) are predicted alone.
  */
+/** What lines are compared with, trait units: the mean of all, and values of lines that are a check of a nursery-year. */
+export interface FitReference {
+  readonly mean: number
+  readonly checks: readonly (readonly [line: number, value: number])[]
+}
+
 export interface GenomeFit extends MarkerFigures {
   readonly id: number
   readonly scope: GenomeScope
@@ -82,6 +88,8 @@ export interface GenomeFit extends MarkerFigures {
   /** Correlation of values with predictions of five-fold cross-validation; null where undefined. */
   readonly rCv: number | null
   readonly warnings: readonly GenomeWarning[]
+  /** As it was when the fit was made; fits of before it was kept have none. */
+  readonly reference?: FitReference
   readonly lines: readonly number[]
   /** Adjusted mean of each line; NaN = none. */
   readonly values: Float64Array

@@ -3,15 +3,16 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { planCrossings } from '../../../src/contract/crossings.ts'
 import { bestCrosses, type CrossRow, crossResult, crossResultCsv } from '../../../src/contract/crossResults.ts'
 import { createField } from '../../../src/contract/nurseries.ts'
-import { type Actor, startTestServer } from '../harness.ts'
-import { newPlace, plant } from '../trials/field.ts'
+import { type Actor, startTestServer, type TestServer } from '../harness.ts'
+import { changeOf, column, newPlace, plant, sent } from '../trials/field.ts'
 import { type MorexCrop, morexCrop } from './morex.ts'
 
+let server: TestServer
 let mine: Actor
 let barley: MorexCrop
 
 beforeAll(async () => {
-  const server = await startTestServer()
+  server = await startTestServer()
   mine = await server.newCompany()
   barley = await morexCrop(server, mine)
 }, 120_000)
@@ -67,6 +68,23 @@ describe('crosses of barley lines', () => {
     const [dh] = (await ranked({ lines })).data
     const [ril] = (await ranked({ lines, method: 'ril' })).data
     expect([dh.sd, ril.sd].map((sd) => sd?.toFixed(3))).toEqual(['0.183', '0.177'])
+  })
+
+  it('once a value of the check has changed the table is stale, with the figures of before, until it is asked for anew', async () => {
+    const [plot] = await server.sql<{ plot: number; year: number; number: number }[]>`
+      SELECT v.plot_id AS plot, p.field_year_id AS year, v.number FROM plot_values v JOIN plots p ON p.id = v.plot_id
+      WHERE v.trait_id = ${barley.trait('Grain yield')} AND p.line_id = ${barley.line('Steptoe')} AND v.number IS NOT NULL
+      ORDER BY v.id LIMIT 1`
+    const field = `trait:${barley.trait('Grain yield')}` as const
+    const write = (before: number, after: number) =>
+      sent(mine, Number(plot.year), changeOf([column('plot', field, [Number(plot.plot)], [after], [before])]))
+    const before = await ranked({})
+    await write(plot.number, plot.number + 3)
+    expect(await ranked({})).toEqual({ ...before, meta: { ...before.meta, stale: true } })
+    const anew = await ranked({ recalculate: 'true' })
+    expect([anew.meta.stale, anew.data[0].impact < before.data[0].impact]).toEqual([false, true])
+    await write(plot.number + 3, plot.number)
+    expect((await ranked({ recalculate: 'true' })).data).toEqual(before.data)
   })
 
   it('the table has the ten columns with the comma of the reader’s language (GEN-25)', async () => {

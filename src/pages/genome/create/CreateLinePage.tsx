@@ -39,6 +39,7 @@ const useStyles = makeStyles({
     padding: '12px 20px 24px',
     overflowY: 'auto',
     [narrow]: { overflowY: 'visible' },
+    '& > [data-stale], & > [data-warning]': { marginBottom: '12px' },
   },
   quiet: { color: tokens.colorNeutralForeground3 },
   head: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 8px' },
