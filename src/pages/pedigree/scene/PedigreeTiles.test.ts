@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { fakePage } from '../../../../tests/canvas/fakePage.ts'
-import { recordedPaint } from '../../../../tests/fields/recordedPaint.ts'
+import { type Painted, recordedPaint } from '../../../../tests/fields/recordedPaint.ts'
 import type { Box } from '../../../canvas/paint.ts'
 import { projection, projectionOf, rulerWidth } from './geometry.ts'
 import { PedigreeTiles } from './PedigreeTiles.ts'
@@ -44,11 +44,18 @@ function setUp() {
   return { tiles, frame, ahead }
 }
 
+/** From where in their common painting tiles were cut. */
+const cutFrom = (put: readonly { canvas: unknown }[]): unknown[] =>
+  put.map(({ canvas }) => (canvas as { painted: Painted[] }).painted.find(({ call }) => call === 'drawImage')?.args[1])
+
 describe('a painted pedigree, kept in tiles', () => {
   it('a pan moves what is painted and paints what comes into view alone', () => {
     const { frame } = setUp()
     const first = frame(0.5, 44)
-    expect(first.painted.map(({ left }) => -left)).toEqual([0, 384])
+    // Both tiles from one painting, the second cut out behind the first.
+    expect(first.painted).toEqual([{ scale: 0.5, left: -0, top: -0 }])
+    expect(first.put.map(({ at }) => at)).toEqual([44, 44 + 384])
+    expect(cutFrom(first.put)).toEqual([0, 384])
     const near = frame(0.5, 30)
     expect(near.painted).toEqual([])
     expect(near.put.map(({ canvas, at }) => [canvas, at + 14])).toEqual(first.put.map(({ canvas, at }) => [canvas, at]))
@@ -67,7 +74,7 @@ describe('a painted pedigree, kept in tiles', () => {
     expect(farther.painted.map(({ scale }) => scale)).toEqual([0.14])
     expect(farther.put[0]).toMatchObject({ at: 44, wide: 1000 })
     expect(frame(0.21, 44, true).painted).toEqual([])
-    expect(frame(0.21, 44).painted.map(({ scale }) => scale)).toEqual([0.21, 0.21])
+    expect(frame(0.21, 44).painted.map(({ scale }) => scale)).toEqual([0.21])
   })
 
   it('what changed is painted anew, the whole as well', () => {
@@ -75,7 +82,7 @@ describe('a painted pedigree, kept in tiles', () => {
     frame(0.5, 44)
     frame(0.2, 44, true)
     tiles.drop()
-    expect(frame(0.5, 44).painted).toHaveLength(2)
+    expect(frame(0.5, 44).painted).toHaveLength(1)
     expect(frame(0.2, 44, true).painted).toHaveLength(1)
   })
 

@@ -68,7 +68,9 @@ export class PedigreeTiles {
     else {
       if (this.scale !== to.scale) this.dropTiles()
       this.scale = to.scale
-      const { left, top, right, bottom } = tilesOver(room, to)
+      const area = tilesOver(room, to)
+      const { left, top, right, bottom } = area
+      this.paintTogether(area)
       for (let row = top; row < bottom; row++)
         for (let col = left; col < right; col++)
           target.drawImage(this.tile(col, row).ctx.canvas, to.left + col * side, to.top + row * side)
@@ -90,6 +92,27 @@ export class PedigreeTiles {
       }
     this.wholeIn(room, size)
     return false
+  }
+
+  /**
+   * Paints at once what an area lacks, where that are several tiles, and cuts it up: a long dashed line is worked out in all its
+   * length by each canvas that it crosses.
+   */
+  private paintTogether({ left, top, right, bottom }: CellArea): void {
+    const lacking: { col: number; row: number }[] = []
+    for (let row = top; row < bottom; row++)
+      for (let col = left; col < right; col++) if (!this.tiles.has(`${col}:${row}`)) lacking.push({ col, row })
+    if (lacking.length < 2) return
+    const [cols, rows] = [lacking.map(({ col }) => col), lacking.map(({ row }) => row)]
+    const [col0, row0] = [Math.min(...cols), Math.min(...rows)]
+    const whole = { x: 0, y: 0, w: (Math.max(...cols) - col0 + 1) * side, h: (Math.max(...rows) - row0 + 1) * side }
+    const page = newPage(whole.w, whole.h)
+    this.paint(page, whole, projectionOf({ scale: this.scale, left: -col0 * side, top: -row0 * side }))
+    for (const { col, row } of lacking) {
+      const ctx = this.spare.pop() ?? newPage(side, side)
+      ctx.drawImage(page.canvas, (col - col0) * side, (row - row0) * side, side, side, 0, 0, side, side)
+      this.tiles.set(`${col}:${row}`, { ctx, col, row })
+    }
   }
 
   /** The tile, the one used last; painted when it is new. */
