@@ -40,7 +40,12 @@ export class LayoutService {
     if (!plan.ok) return plan
     const packed = previewOf(plan, options)
     const preview = { ...packed, order: packed.order.slice() }
-    return transfer(preview, [preview.status.buffer, preview.number.buffer, preview.order.buffer])
+    return transfer(preview, [
+      preview.status.buffer,
+      preview.differs.buffer,
+      preview.number.buffer,
+      preview.order.buffer,
+    ])
   }
 
   private walk(layout: LabelledLayout, { start_position, numbering_type, order }: NumberingOptions): Int32Array {

@@ -111,6 +111,7 @@ describe('planNumbering', () => {
               expect(walked.map((i) => planned.label[i])).toEqual([...byHand.values()])
               expect(walked).toEqual([...byHand.keys()])
               for (let i = 0; i < layout.count; i++) if (!byHand.has(i)) expect(planned.label[i]).toBe(layout.label[i])
+              expect([...planned.differs]).toEqual(planned.label.map((label, i) => (label === layout.label[i] ? 0 : 1)))
               return true
             }),
             { numRuns: 60 },

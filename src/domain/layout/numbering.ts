@@ -47,8 +47,9 @@ export interface NumberingPlan {
   /** Plots that get a label, conflicts included. */
   readonly numbered: number
   readonly kept: number
-  /** Plots whose label differs from what they have now. */
+  /** Plots whose label differs from what they have now: how many, and which, 1 by plot index. */
   readonly changed: number
+  readonly differs: Uint8Array
   /** In walking order. */
   readonly conflicts: readonly NumberingConflict[]
   /** First and last plot that get a label; null when there is none. */
@@ -97,12 +98,16 @@ export function planNumbering(
   const numbers = plannedNumbers(options, toNumber, offsets)
   const { groups } = options
   const conflicts: NumberingConflict[] = []
+  const differs = new Uint8Array(layout.count)
   let changed = 0
   for (let k = 0; k < toNumber.length; k++) {
     const i = toNumber[k]
     const number = numbers[k]
     const text = prefix + number
-    if (text !== label[i]) changed += 1
+    if (text !== label[i]) {
+      changed += 1
+      differs[i] = 1
+    }
     label[i] = text
     let reason: NumberingFault | null = null
     if (!prefixAllowed) reason = 'label.pattern'
@@ -126,6 +131,7 @@ export function planNumbering(
     numbered: toNumber.length,
     kept: order.length - toNumber.length,
     changed,
+    differs,
     conflicts,
     first: end(0),
     last: end(toNumber.length - 1),

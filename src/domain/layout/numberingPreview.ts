@@ -7,7 +7,7 @@ const conflictsNamed = 100
 
 /**
  * A numbering plan as typed arrays, so that it passes between threads without copying a text per plot. All by plot
- * index: `status` as in the plan; `number` is the new label's number, NaN where a plot gets none.
+ * index: `status` and `differs` as in the plan; `number` is the new label's number, NaN where a plot gets none.
  */
 export interface NumberingPreview {
   readonly ok: true
@@ -21,6 +21,7 @@ export interface NumberingPreview {
   readonly numbered: number
   readonly kept: number
   readonly changed: number
+  readonly differs: Uint8Array
   readonly conflictCount: number
   /** The first conflicts in walking order. */
   readonly conflicts: readonly NumberingConflict[]
@@ -56,6 +57,7 @@ export function previewOf(plan: NumberingPlan, options: Pick<NumberingOptions, '
     numbered: plan.numbered,
     kept: plan.kept,
     changed: plan.changed,
+    differs: plan.differs,
     conflictCount: plan.conflicts.length,
     conflicts: plan.conflicts.slice(0, conflictsNamed),
     first: plan.first,

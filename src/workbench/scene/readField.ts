@@ -163,7 +163,7 @@ export function readLook(
 ): PlotLook {
   if (design) return withoutOtherPlaces(designLook(design, store.get(activeDesignPlotAtom), theme), columns)
   if (store.get(numberingDraftAtom)) {
-    const look = numberingLook(columns.count, tintedStatus(readNumbering(store, columns), columns), theme)
+    const look = numberingLook(columns.count, tintedStatus(readNumbering(store, columns)), theme)
     return withoutOtherPlaces(look, columns)
   }
   const checks = plotsOfChecks(columns, store.get(touchedAtom))
@@ -217,11 +217,12 @@ function movesChecks(columns: FieldYearColumns, { fields, lines, traits, map }: 
 }
 
 /** What becomes of each plot, as it is tinted: one that would get the label it has already is as one that keeps it. */
-function tintedStatus(numbering: NumberingPicture | null, { label }: FieldYearColumns): Uint8Array | null {
+function tintedStatus(numbering: NumberingPicture | null): Uint8Array | null {
   if (!numbering) return null
-  return numbering.status.map((status, plot) =>
-    status === newPlot && label[plot] !== null && numbering.change(plot) === null ? keptPlot : status,
-  )
+  const tinted = numbering.status.slice()
+  for (let plot = 0; plot < tinted.length; plot++)
+    if (tinted[plot] === newPlot && !numbering.differs[plot]) tinted[plot] = keptPlot
+  return tinted
 }
 
 /** What the preview of the numbering says of each plot; without one yet every plot shows what it has. */
@@ -229,10 +230,12 @@ export function readNumbering(store: Store, columns: FieldYearColumns): Numberin
   if (!store.get(numberingDraftAtom)) return null
   const preview = store.get(numberingPreviewAtom)?.result
   if (!preview?.ok || preview.status.length < columns.count) {
-    return { status: new Uint8Array(columns.count), label: (plot) => columns.label[plot], change: () => null }
+    const none = new Uint8Array(columns.count)
+    return { status: none, differs: none, label: (plot) => columns.label[plot], change: () => null }
   }
   return {
     status: preview.status,
+    differs: preview.differs,
     label: (plot) =>
       preview.status[plot] === newPlot || preview.status[plot] === conflictPlot
         ? previewedLabel(preview, plot)

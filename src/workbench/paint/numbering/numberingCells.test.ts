@@ -10,6 +10,7 @@ const theme = mapThemes.light
 const labels = ['1', '12', null, '4']
 const numbering = {
   status: Uint8Array.of(2, 2, 2, 1),
+  differs: Uint8Array.of(0, 1, 1, 0),
   label: (plot: number) => ['1', '15', '16', '4'][plot],
   change: (plot: number) => (plot === 1 || plot === 2 ? { from: labels[plot], to: ['15', '16'][plot - 1] } : null),
 }

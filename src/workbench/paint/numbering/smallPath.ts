@@ -7,7 +7,7 @@ import { shownRuns } from './shownRuns.ts'
 /** Least distance of two lines of the path with the labels at their ends, CSS pixels: along rows, along columns. */
 const apart = { rows: 20, columns: 52 }
 /** Distance of two arrowheads on a line, and how far a turn reaches beyond the field, CSS pixels. */
-const arrowEvery = 72
+const arrowEvery = 96
 const turnReach = 7
 const fontSize = 10
 
@@ -27,18 +27,13 @@ interface DrawnRun {
 export function paintSmallPath(ctx: Paint, picture: PathPicture, withLines: boolean): void {
   const drawn = drawnRuns(picture)
   const { ratio } = picture.geometry.pane
-  ctx.lineCap = 'butt'
-  ctx.lineJoin = 'round'
   if (withLines) {
     for (const [style, width] of [
       [picture.theme.surface, 4],
       [picture.theme.path, 1.5],
     ] as const) {
-      ctx.strokeStyle = style
-      ctx.lineWidth = width * ratio
-      ctx.beginPath()
-      for (const one of drawn) traceRun(ctx, picture, one)
-      ctx.stroke()
+      ctx.fillStyle = style
+      for (const one of drawn) fillRun(ctx, picture, one, width * ratio)
     }
     ctx.fillStyle = picture.theme.path
     ctx.beginPath()
@@ -81,18 +76,22 @@ function drawnRuns(picture: PathPicture): DrawnRun[] {
     }))
 }
 
-function traceRun(ctx: Paint, picture: PathPicture, { run, next, across, begin, end }: DrawnRun): void {
+/** All parts of a run lie straight, so they are filled as rectangles: strokes of many lines take a frame's time. */
+function fillRun(ctx: Paint, picture: PathPicture, { run, next, across, begin, end }: DrawnRun, width: number): void {
   const { alongRows, geometry: g } = picture
   const { ratio } = g.pane
-  const to = (along: number, at: number) => (alongRows ? ctx.lineTo(along, at) : ctx.lineTo(at, along))
-  const start = (along: number, at: number) => (alongRows ? ctx.moveTo(along, at) : ctx.moveTo(at, along))
+  const half = width / 2
+  const rectangle = (along: number, at: number, length: number, height: number) =>
+    alongRows ? ctx.fillRect(along, at, length, height) : ctx.fillRect(at, along, height, length)
+  const lengthwise = (from: number, to: number, at: number) =>
+    rectangle(Math.min(from, to), at - half, Math.abs(to - from), width)
+  const crosswise = (from: number, to: number, along: number) =>
+    rectangle(along - half, Math.min(from, to), width, Math.abs(to - from))
   const forward = run.to >= run.from ? 1 : -1
-  start(begin, across)
   if (!next) {
-    to(end, across)
+    lengthwise(begin, end, across)
     // Every run begins anew: a stop across its end.
-    start(end, across - 4 * ratio)
-    to(end, across + 4 * ratio)
+    crosswise(across - 4 * ratio, across + 4 * ratio, end)
     return
   }
   const nextAcross = middleAcross(picture, next)
@@ -100,9 +99,9 @@ function traceRun(ctx: Paint, picture: PathPicture, { run, next, across, begin, 
   const reach = turnEdge(picture, end, forward, turnReach)
   // Neighbouring rows of small cells are a few pixels apart: the turn keeps a height that can be seen.
   const turned = across + way * Math.max(Math.abs(nextAcross - across), 5 * ratio)
-  to(reach, across)
-  to(reach, turned)
-  to(end - forward * 4 * ratio, turned)
+  lengthwise(begin, reach, across)
+  crosswise(across - way * half, turned + way * half, reach)
+  lengthwise(reach, end - forward * 4 * ratio, turned)
 }
 
 function traceArrows(ctx: Paint, picture: PathPicture, { run, across, begin, end }: DrawnRun): void {
@@ -121,7 +120,6 @@ function traceArrows(ctx: Paint, picture: PathPicture, { run, across, begin, end
     point(middle + forward * 5 * ratio, across, true)
     point(middle - forward * 3.5 * ratio, across - 4 * ratio, false)
     point(middle - forward * 3.5 * ratio, across + 4 * ratio, false)
-    ctx.closePath()
   }
 }
 
@@ -129,6 +127,9 @@ function traceArrows(ctx: Paint, picture: PathPicture, { run, across, begin, end
 function paintEnds(ctx: Paint, picture: PathPicture, { run, across, begin, end }: DrawnRun): void {
   const { ratio } = picture.geometry.pane
   const font = fontOf(Math.round(fontSize * ratio), 600)
+  ctx.font = font
+  ctx.textAlign = 'center'
+  ctx.textBaseline = 'middle'
   const length = Math.abs(end - begin)
   const ends = [
     { along: run.from, at: begin },
@@ -148,16 +149,10 @@ function paintEnds(ctx: Paint, picture: PathPicture, { run, across, begin, end }
     const [x, y] = picture.alongRows
       ? [isLow ? inwards : inwards - width, across - height / 2]
       : [across - width / 2, isLow ? inwards : inwards - height]
+    ctx.fillStyle = picture.theme.controlBorder
+    ctx.fillRect(x - ratio / 2, y - ratio / 2, width + ratio, height + ratio)
     ctx.fillStyle = picture.theme.surface
-    ctx.beginPath()
-    ctx.roundRect(x, y, width, height, 2 * ratio)
-    ctx.fill()
-    ctx.lineWidth = ratio
-    ctx.strokeStyle = picture.theme.controlBorder
-    ctx.stroke()
-    ctx.font = font
-    ctx.textAlign = 'center'
-    ctx.textBaseline = 'middle'
+    ctx.fillRect(x + ratio / 2, y + ratio / 2, width - ratio, height - ratio)
     ctx.fillStyle = picture.theme.previewNew
     ctx.fillText(text, x + width / 2, y + height / 2 + 0.5 * ratio)
   }

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import { smallStore } from '../../../tests/fields/smallField.ts'
+import { conflictPlot, keptPlot, newPlot, planNumbering } from '../../domain/layout/numbering.ts'
+import { previewOf } from '../../domain/layout/numberingPreview.ts'
+import {
+  changeDraft,
+  isRefusal,
+  numberingAnswerAtom,
+  numberingDraftAtom,
+  numberingOptionsAtom,
+  openNumbering,
+} from '../../state/map/numberingDraft.ts'
+import { mapThemes } from '../../ui/theme.ts'
+import { readLook } from './readField.ts'
+
+it('a numbering tints what changes: a plot that would get the label it has is as one that keeps it', () => {
+  const labels = ['1', '9', null, '4']
+  const { store, columns } = smallStore({ rows: 1, cols: 4, label: (_, col) => labels[col - 1] })
+  openNumbering(store)
+  const shades = (part: Parameters<typeof changeDraft>[1]): number[] => {
+    changeDraft(store, { corner: 'top_left', start: '1', prefix: '', ...part })
+    const [draft, options] = [store.get(numberingDraftAtom), store.get(numberingOptionsAtom)]
+    if (!draft || !options || isRefusal(options)) throw new Error('nothing is drafted')
+    const plan = planNumbering(columns, options)
+    if (!plan.ok) throw new Error(plan.code)
+    store.set(numberingAnswerAtom, { draft, result: previewOf(plan, options) })
+    return [...readLook(store, { columns, design: null }, null, mapThemes.light).shade]
+  }
+  expect(shades({ renumber: true })).toEqual([keptPlot, newPlot, newPlot, keptPlot])
+  expect(shades({ renumber: true, prefix: 'A' })).toEqual([newPlot, newPlot, newPlot, newPlot])
+  expect(shades({ renumber: false, start: '4' })).toEqual([keptPlot, keptPlot, conflictPlot, keptPlot])
+})
