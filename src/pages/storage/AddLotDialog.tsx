@@ -18,6 +18,7 @@ import { TextField } from '../../ui/form/TextField.tsx'
 import { useForm } from '../../ui/form/useForm.ts'
 import { FormDialog } from '../../ui/overlay/FormDialog.tsx'
 import { useTellFailure } from '../shell/useTellFailure.ts'
+import { newestYear } from './newestYear.ts'
 import { massFault, typedNumber, wholeFault } from './typedNumber.ts'
 import { useLocations, useScannedPlace, useStoreWrite } from './useStore.ts'
 
@@ -96,6 +97,8 @@ function useSources({ from, nursery, year, plot }: Values) {
       measured(id)
         ?.toFixed(2)
         .replace(/\.?0+$/, '') ?? '',
+    /** The newest year of a nursery; empty: it has none. */
+    newestYear: (id: string) => newestYear(nurseries, id),
     specId: crop?.spec_id ?? 0,
     nurseries: nurseries.map(({ field_id, field_name }) => ({ value: String(field_id), text: field_name })),
     years: (chosen?.fieldyear_set ?? []).map((one) => ({ value: String(one.id), text: String(one.year) })),
@@ -150,7 +153,11 @@ export function AddLotDialog({ onClose }: { onClose(): void }) {
   const sources = useSources(values)
   const choose = (name: keyof Values, value: string) => {
     form.set(name, value as never)
+    // What was chosen of another nursery, year or plot is none of this one's.
+    if (name === 'nursery') choose('year', sources.newestYear(value))
+    if (name === 'year') choose('plot', '')
     if (name !== 'plot') return
+    form.set('plant', '')
     // What was typed stays; what was offered gives way to what the next plot offers.
     const isOffered = ['', sources.measuredOn(values.plot)].includes(values.weight_1000)
     if (isOffered) form.set('weight_1000', sources.measuredOn(value))

@@ -5,8 +5,10 @@ import type { KeptPlan } from '../../contract/sowingPlans.ts'
 import type { LeftOut } from '../../domain/seeds/planRows.ts'
 import { plotNeed, type SowingOrder, sowingOrders } from '../../domain/seeds/sowingPlan.ts'
 import { formatInstant, formatNumber } from '../../i18n/format.ts'
+import type { Nursery } from '../../state/year/chosenYear.ts'
 import { ChoiceField } from '../../ui/form/ChoiceField.tsx'
 import { Segments } from '../../ui/form/Segments.tsx'
+import { newestYear } from './newestYear.ts'
 import { typedNumber } from './typedNumber.ts'
 import { askedPlan, type PlanChoices } from './usePlan.ts'
 
@@ -44,8 +46,8 @@ const useStyles = makeStyles({
 interface PlanFormProps {
   readonly choices: PlanChoices
   onChange(next: Partial<PlanChoices>): void
-  readonly nurseries: readonly { field_id: number; field_name: string }[]
-  readonly years: readonly { id: number; year: number }[]
+  readonly nurseries: readonly Nursery[]
+  readonly years: Nursery['fieldyear_set']
   readonly plans: readonly KeptPlan[]
   /** Lines that fall short and have seed in lots that are left out, by why. */
   readonly left: Readonly<Record<LeftOut, number>>
@@ -104,7 +106,7 @@ export function PlanForm({ choices, onChange, nurseries, years, plans, left, are
           name="nursery"
           choices={nurseries.map(({ field_id, field_name }) => ({ value: String(field_id), text: field_name }))}
           selected={choices.nursery ? [choices.nursery] : []}
-          onChange={([nursery = '']) => onChange({ nursery, year: '', plan: null })}
+          onChange={([nursery = '']) => onChange({ nursery, year: newestYear(nurseries, nursery), plan: null })}
           message={null}
           autoFocus
         />

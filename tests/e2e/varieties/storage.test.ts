@@ -136,7 +136,15 @@ describe('the page of the seed store', () => {
     await choose('Location', 'Main store / A-01-1')
     await dialog().getByRole('combobox', { name: 'Nursery' }).click()
     await page().getByRole('option').first().click()
-    await choose('Year', '2026')
+    // The nursery’s newest year comes with it.
+    await expect.poll(() => dialog().locator('[name="year"]').inputValue()).toBe('2026')
+    await choose('Plot', 'P2')
+    // What was chosen of another nursery, or of this one before, is not kept unseen.
+    await dialog().getByRole('combobox', { name: 'Nursery' }).click()
+    await page().getByRole('option').first().click()
+    await expect.poll(() => dialog().locator('[name="plot"]').inputValue()).toBe('')
+    await page().keyboard.press('Enter')
+    await dialog().getByText('Required field').waitFor()
     await choose('Plot', 'P1')
     await dialog().getByLabel('Seeds', { exact: true }).fill('1000')
     // It is offered as it was measured on the plot.
@@ -402,7 +410,8 @@ describe('the page of the seed store', () => {
     await toolbar('Plan sowing').click()
     await dialog().getByRole('combobox', { name: 'Nursery' }).click()
     await page().getByRole('option').first().click()
-    await choose('Year', '2026')
+    // The nursery’s newest year comes with it.
+    await expect.poll(() => dialog().locator('[name="year"]').inputValue()).toBe('2026')
     await dialog().getByRole('radio', { name: 'Seeds' }).click()
     await dialog().getByRole('textbox', { name: 'Seed for one plot' }).fill('100')
     await expect.poll(() => dialog().locator('[data-sums]').textContent()).toContain('2 of 10 plots served')
