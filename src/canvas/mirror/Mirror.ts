@@ -37,6 +37,9 @@ export class Mirror {
   private entry: HTMLElement | null = null
   /** Gives up the rebuilding that is to come. */
   private stopLater = () => {}
+  /** The view moves: it is looked at whether it rests. */
+  private isMoving = false
+  private restsAt = 0
   private unnamed: MirrorNode[] = []
   private naming: ReturnType<typeof setTimeout> | undefined
   /** What has the focus of a subject that is gone, until the entry of the present one takes it. */
@@ -85,10 +88,22 @@ export class Mirror {
     if (before.of.active?.key !== of.active?.key) this.moveEntry()
   }
 
+  /** Puts off the rebuilding; one timer serves all frames of a move, which have no time to make one each. */
   private later(): void {
+    this.restsAt = performance.now() + restDelay
+    if (this.isMoving) return
     this.stopLater()
-    const resting = setTimeout(() => this.rebuild(), restDelay)
-    this.stopLater = () => clearTimeout(resting)
+    this.isMoving = true
+    const look = () => {
+      const left = this.restsAt - performance.now()
+      if (left >= 1) resting = setTimeout(look, left)
+      else this.rebuild()
+    }
+    let resting = setTimeout(look, restDelay)
+    this.stopLater = () => {
+      clearTimeout(resting)
+      this.isMoving = false
+    }
   }
 
   /**

@@ -61,6 +61,11 @@ function paintMargins(target: Paint, picture: Picture): void {
   if (y + g.rows.length < bottom) target.fillRect(g.left, y + g.rows.length, g.width, bottom - y - g.rows.length)
 }
 
+/** A number, as texts of keys would be made anew for every tile of every frame; a side has far fewer tiles. */
+function keyOf(row: number, col: number): number {
+  return row * 65_536 + col
+}
+
 function sameScale(a: Geometry, b: Geometry): boolean {
   return a.cols === b.cols && a.rows === b.rows && a.gap === b.gap
 }
@@ -71,7 +76,7 @@ function sameScale(a: Geometry, b: Geometry): boolean {
  * picture is stretched until the scale rests.
  */
 export class FieldTiles {
-  private tiles = new Map<string, Tile>()
+  private tiles = new Map<number, Tile>()
   private spare: CanvasRenderingContext2D[] = []
   private cut: Cut | null = null
   private readonly still = new StillPicture()
@@ -91,7 +96,7 @@ export class FieldTiles {
     for (const plot of plots) {
       if (!grid.row[plot]) continue
       const row = Math.floor((grid.row[plot] - 1) / this.cut.rows)
-      const key = `${row}:${Math.floor((grid.col[plot] - 1) / this.cut.cols)}`
+      const key = keyOf(row, Math.floor((grid.col[plot] - 1) / this.cut.cols))
       const tile = this.tiles.get(key)
       if (!tile) continue
       this.tiles.delete(key)
@@ -189,7 +194,7 @@ export class FieldTiles {
   private tileAt(row: number, col: number): Tile {
     const cut = this.cut
     if (!cut) throw new Error('the field is not cut')
-    const key = `${row}:${col}`
+    const key = keyOf(row, col)
     let tile = this.tiles.get(key)
     if (tile) this.tiles.delete(key)
     else {
@@ -240,7 +245,7 @@ export class FieldTiles {
     const found: Tile[] = []
     for (let row = top; row < bottom; row++) {
       for (let col = left; col < right; col++) {
-        const tile = this.tiles.get(`${row}:${col}`)
+        const tile = this.tiles.get(keyOf(row, col))
         if (tile?.painted) found.push(tile)
       }
     }
