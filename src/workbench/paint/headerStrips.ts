@@ -54,9 +54,12 @@ function covers(shown: Geometry, window: Geometry): boolean {
 export class HeaderStrips {
   private readonly across = new Strip()
   private readonly down = new Strip()
+  /** They were invalidated since the last frame. */
+  private isStale = true
 
   /** Both are to be repainted. */
   invalidate(): void {
+    this.isStale = true
     this.across.invalidate()
     this.down.invalidate()
   }
@@ -64,6 +67,13 @@ export class HeaderStrips {
   /** Draws the headers on `target`, painted for `beyond` CSS pixels more on each side where they are not there yet. */
   draw(target: Paint, picture: HeaderPicture, beyond: number): void {
     const { geometry: g } = picture
+    const isFirst = this.isStale
+    this.isStale = false
+    if (isFirst && beyond === 0) {
+      // As while a rectangle is drawn, when the next frame marks other headers: keeping these would cost as much again.
+      paintHeaders(target, picture)
+      return
+    }
     const reach = Math.round(beyond * g.pane.ratio)
     const wide = { ...g, height: 0, scrollY: 0 }
     const high = { ...g, width: 0, scrollX: 0 }
