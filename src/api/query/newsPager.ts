@@ -15,9 +15,10 @@ const emptySection: NewsAnswer = {
 /** Sections of the news; one beyond the end is an empty list of one section. */
 export const newsPager: Pager = {
   param: 'sectionNumber',
-  at(answer) {
+  first: 1,
+  next(answer) {
     const { currentSectionNumber: page, totalSectionNumber: pages } = answer as NewsAnswer
-    return { page, pages }
+    return page < pages ? page + 1 : null
   },
   pastEnd: emptySection,
 }

@@ -1,9 +1,11 @@
 import { InfiniteQueryObserver } from '@tanstack/react-query'
 import { afterEach, expect, it, vi } from 'vitest'
+import { listHistory } from '../../contract/history.ts'
 import { listNews } from '../../contract/news.ts'
 import { listNotifications, type Notification } from '../../contract/notifications.ts'
 import { ApiError } from '../apiError.ts'
 import type { Client } from '../client.ts'
+import { historyPager } from './historyPager.ts'
 import { newsPager } from './newsPager.ts'
 import { pagesQuery, rowsOf } from './pages.ts'
 import { answerKey, createQueries, invalidate, type KeptAnswers } from './queries.ts'
@@ -156,4 +158,39 @@ it('a list by sections ends where the server says that there are no more: an emp
   expect(data && rowsOf<typeof listNews>(data, ({ id }) => id).map(({ id }) => id)).toEqual([3, 2, 1])
   expect([hasNextPage, error]).toEqual([false, null])
   expect(data?.pages.at(-1)?.answer).toMatchObject({ currentSectionNumber: 1, totalSectionNumber: 1, data: [] })
+})
+
+it('the history goes on before its last row; what is taken back is marked on the page where it stands', async () => {
+  const log = [5, 4, 3, 2, 1].map((id) => ({ id, reverted_by: null as number | null }))
+  const asked: unknown[] = []
+  const call = vi.fn((_call: unknown, { query }: { query: { before?: number } }) => {
+    asked.push(query.before)
+    const rest = log.filter(({ id }) => query.before === undefined || id < query.before)
+    const data = rest.slice(0, 2).map((row) => ({ ...row }))
+    return Promise.resolve({ meta: { next: rest.length > 2 ? data[1].id : null, total: log.length }, data })
+  })
+  const queries = createQueries()
+  const client = { call } as unknown as Pick<Client, 'call'>
+  const observer = new InfiniteQueryObserver(
+    queries,
+    pagesQuery(client, null, listHistory, { query: {} }, historyPager),
+  )
+  ends.push(
+    observer.subscribe(() => {}),
+    () => queries.clear(),
+  )
+  const rows = () => {
+    const { data } = observer.getCurrentResult()
+    return data ? rowsOf<typeof listHistory>(data, ({ id }) => id).map(({ id, reverted_by }) => [id, reverted_by]) : []
+  }
+  await vi.waitFor(() => expect(rows()).toHaveLength(2))
+  await observer.fetchNextPage()
+  await observer.fetchNextPage()
+  expect([asked, observer.getCurrentResult().hasNextPage]).toEqual([[undefined, 4, 2], false])
+  log[4].reverted_by = 6
+  log.unshift({ id: 6, reverted_by: null })
+  await invalidate(queries, 'history')
+  await vi.waitFor(() => expect(rows()[0]).toEqual([6, null]))
+  // All pages are read anew, each before what the one before it now ends with.
+  expect(rows()).toEqual([6, 5, 4, 3, 2, 1].map((id) => [id, id === 1 ? 6 : null]))
 })

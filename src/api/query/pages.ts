@@ -11,10 +11,13 @@ interface PageAnswer {
   readonly data: readonly object[]
 }
 
-/** How a call is asked for a page of its list, and says where that page stands. */
+/** How a call is asked for a page of its list, and says which comes after it. */
 export interface Pager {
   readonly param: string
-  at(answer: unknown): { readonly page: number; readonly pages: number }
+  /** What the first page is asked for by; null = it is what comes unasked. */
+  readonly first: number | null
+  /** What the next page is asked for by; null = there is none. */
+  next(answer: unknown): number | null
   /** What stands for the page where the server says (404) that it lies beyond the end; absent = that is a failure. */
   readonly pastEnd?: PageAnswer
 }
@@ -22,9 +25,10 @@ export interface Pager {
 /** As every call does that takes `page` and `page_size`. */
 export const metaPager: Pager = {
   param: 'page',
-  at(answer) {
+  first: 1,
+  next(answer) {
     const { page, total_pages: pages } = (answer as { meta: z.infer<typeof pageMeta> }).meta
-    return { page, pages }
+    return page < pages ? page + 1 : null
   },
 }
 
@@ -36,7 +40,7 @@ export type PageMeta<C extends PagedCall> =
   CallAnswer<C> extends { meta: infer Meta } ? Meta : Omit<CallAnswer<C>, 'data'>
 
 /** The pages that were read, in their order. */
-export type ReadPages<C extends PagedCall> = InfiniteData<Answered<CallAnswer<C>>, number>
+export type ReadPages<C extends PagedCall> = InfiniteData<Answered<CallAnswer<C>>, number | null>
 
 /** How the pages of a list are read one after another, each kept by itself; `input` names no page. */
 export function pagesQuery<C extends PagedCall>(
@@ -48,22 +52,20 @@ export function pagesQuery<C extends PagedCall>(
 ) {
   const { query } = input as { query?: object }
   const { pastEnd } = pager
-  return infiniteQueryOptions<Answered<CallAnswer<C>>, ApiError, ReadPages<C>, readonly unknown[], number>({
+  return infiniteQueryOptions<Answered<CallAnswer<C>>, ApiError, ReadPages<C>, readonly unknown[], number | null>({
     // A list in pages is another thing than one page of it.
     queryKey: [...answerKey(call, input), 'pages'],
-    initialPageParam: 1,
+    initialPageParam: pager.first,
     async queryFn({ signal, pageParam }) {
+      const asked = pageParam === null ? query : { ...query, [pager.param]: pageParam }
       try {
-        return await answerOf(client, kept, call, { ...input, query: { ...query, [pager.param]: pageParam } }, signal)
+        return await answerOf(client, kept, call, { ...input, query: asked }, signal)
       } catch (error) {
         if (!pastEnd || !(error instanceof ApiError) || error.status !== 404) throw error
         return { answer: pastEnd as CallAnswer<C>, isCopy: false, at: Date.now() }
       }
     },
-    getNextPageParam({ answer }) {
-      const { page, pages } = pager.at(answer)
-      return page < pages ? page + 1 : null
-    },
+    getNextPageParam: ({ answer }) => pager.next(answer),
   })
 }
 

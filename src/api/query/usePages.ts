@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useCallback, useContext, useMemo } from 'react'
 import type { CallAnswer, CallInput } from '../../contract/call.ts'
 import type { ApiError } from '../apiError.ts'
@@ -35,18 +35,24 @@ function metaOf<C extends PagedCall>(answer: CallAnswer<C>): PageMeta<C> {
 /**
  * Reads a list page by page, as `useCall` reads one answer: shared, kept for use without a network, stopped by leaving.
  * `input` null = nothing is asked yet; `idOf` tells rows apart and stays the same function;
- * `pager` says how the call names its pages, where it is not by `meta`.
+ * `pager` says how the call names its pages, where it is not by `meta`. With `holds`, the rows stay until the first page of
+ * another input is there.
  */
 export function usePages<C extends PagedCall>(
   call: C,
   input: CallInput<C> | null,
   idOf: (row: PageRow<C>) => unknown,
   pager: Pager = metaPager,
+  options: { holds?: boolean } = {},
 ): PagesResult<C> {
   const kept = useContext(KeptAnswersContext)
   const isAsked = input !== null
   const { data, error, isFetching, isFetchNextPageError, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
-    useInfiniteQuery({ ...pagesQuery(client, kept, call, (input ?? {}) as CallInput<C>, pager), enabled: isAsked })
+    useInfiniteQuery({
+      ...pagesQuery(client, kept, call, (input ?? {}) as CallInput<C>, pager),
+      enabled: isAsked,
+      placeholderData: options.holds ? keepPreviousData : undefined,
+    })
   const read = isAsked ? (data ?? null) : null
   const rows = useMemo(() => read && rowsOf<C>(read, idOf), [read, idOf])
   const copies = read?.pages.filter(({ isCopy }) => isCopy).map(({ at }) => at) ?? []

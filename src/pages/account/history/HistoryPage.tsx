@@ -74,9 +74,14 @@ export function HistoryPage({ record }: PageProps) {
   const [filter, setFilter] = useState(noFilter)
   const [chosen, setChosen] = useState<number | null>(null)
   const query = historyQuery(filter)
-  const { first, rows, total, hasMore, isReadingMore, readMore } = useHistoryPages(query)
+  const pages = useHistoryPages(query)
+  const { rows, meta, hasMore, isReadingMore, readMore } = pages
   const row = rows?.find(({ id }) => id === chosen)
-  const about = rows === null ? undefined : total === null ? t('history.more') : t('history.entries', { count: total })
+  const about = meta
+    ? meta.total === null
+      ? t('history.more')
+      : t('history.entries', { count: meta.total })
+    : undefined
   const clear = () => setFilter(noFilter)
   return (
     <div className={styles.root}>
@@ -85,7 +90,7 @@ export function HistoryPage({ record }: PageProps) {
           heading={t(record.title as never)}
           about={about}
           toolbar={<Export query={query} />}
-          state={pageStateOf(first, { failed: t('history.failed') })}
+          state={pageStateOf(pages, { failed: t('history.failed') })}
           skeletonRows={14}
         >
           <div className={styles.body}>
@@ -107,7 +112,7 @@ export function HistoryPage({ record }: PageProps) {
                 hasMore={hasMore}
                 isReadingMore={isReadingMore}
                 choose={setChosen}
-                readMore={() => void readMore()}
+                readMore={readMore}
               />
             )}
           </div>

@@ -1,0 +1,10 @@
+import type { CallAnswer } from '../../contract/call.ts'
+import type { listHistory } from '../../contract/history.ts'
+import type { Pager } from './pages.ts'
+
+/** Pages of the history: a later one begins before the last row of the one before it. */
+export const historyPager: Pager = {
+  param: 'before',
+  first: null,
+  next: (answer) => (answer as CallAnswer<typeof listHistory>).meta.next,
+}
