@@ -1,17 +1,19 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
+import { narrowWindow } from './smallWindow.ts'
 
 const useStyles = makeStyles({
   logo: { display: 'inline-flex', alignItems: 'center', gap: '9px', fontWeight: 600, letterSpacing: '-0.1px' },
   mark: { flexShrink: 0, fill: tokens.colorBrandForeground1 },
   small: { fontSize: '16px' },
   large: { fontSize: '18px' },
+  onlyWide: { [narrowWindow]: { display: 'none' } },
 })
 
 const cells = [0, 1, 2].flatMap((row) => [0, 1, 2].map((column) => ({ row, column })))
 const strong = new Set(['0 2', '1 1', '2 0'])
 
-/** The product's mark, a field of 3 × 3 plots, and its name. */
-export function Logo(props: { size?: 'small' | 'large' }) {
+/** The product's mark, a field of 3 × 3 plots, and its name; `isShort`: the mark alone on a phone. */
+export function Logo(props: { size?: 'small' | 'large'; isShort?: boolean }) {
   const styles = useStyles()
   const size = props.size === 'large' ? 24 : 20
   return (
@@ -29,7 +31,7 @@ export function Logo(props: { size?: 'small' | 'large' }) {
           />
         ))}
       </svg>
-      Plotline
+      <span className={props.isShort ? styles.onlyWide : undefined}>Plotline</span>
     </span>
   )
 }

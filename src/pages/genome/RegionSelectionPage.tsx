@@ -34,7 +34,14 @@ const useStyles = makeStyles({
     borderRight: `1px solid ${tokens.colorNeutralStroke2}`,
     [narrow]: { width: '100%', overflowY: 'visible', borderRight: 0 },
   },
-  middle: { display: 'flex', flexDirection: 'column', flexGrow: 1, minWidth: 0, minHeight: 0 },
+  middle: {
+    display: 'flex',
+    flexDirection: 'column',
+    flexGrow: 1,
+    minWidth: 0,
+    minHeight: 0,
+    [narrow]: { flexGrow: 0, flexShrink: 0, minHeight: 'auto' },
+  },
   head: { flexShrink: 0, padding: '12px 20px 8px' },
   table: { flexGrow: 1, minHeight: '120px', overflow: 'auto', [narrow]: { overflow: 'visible' } },
   foot: {
@@ -95,7 +102,7 @@ function Regions({ selection }: { selection: RegionSelection }) {
   const { rows, classes, decimals } = useShownRegions(selection)
   const { choice, change, country, countries, line, trait, values } = selection
   if (values.failure?.status === 400)
-    return <EmptyState title={t('genome.noValues')} text={failureReason(t, values.failure)} />
+    return <EmptyState title={t('genome.noValues')} text={values.failure.detail ?? failureReason(t, values.failure)} />
   if (values.failure)
     return <FailedReading failure={values.failure} sentence={t('failed.selection')} readAgain={values.readAgain} />
   if (!values.answered || !line || !trait) return <RowsSkeleton rows={14} />

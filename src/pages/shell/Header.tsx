@@ -2,6 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router-dom'
 import { Logo } from '../../ui/Logo.tsx'
+import { narrowWindow } from '../../ui/smallWindow.ts'
 import { CropPicker } from './crop/CropPicker.tsx'
 import { HelpMenu, PaletteField } from './HeaderTools.tsx'
 import { LanguageMenu } from './LanguageMenu.tsx'
@@ -21,7 +22,14 @@ const useStyles = makeStyles({
     padding: '0 12px 0 16px',
     backgroundColor: tokens.colorNeutralBackground1,
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
-    '@media (max-height: 800px)': { height: '44px' },
+    '@media (min-width: 700px) and (max-height: 800px)': { height: '44px' },
+    // On a phone the sections have a line of their own.
+    [narrowWindow]: {
+      flexWrap: 'wrap',
+      height: 'auto',
+      padding: '6px 12px 0',
+      '& > nav': { order: 1, flexBasis: '100%', height: '36px' },
+    },
   },
   home: {
     display: 'flex',
@@ -52,7 +60,7 @@ function HomeLink() {
       className={styles.home}
       aria-label={t('shell.home')}
     >
-      <Logo />
+      <Logo isShort />
     </Link>
   )
 }

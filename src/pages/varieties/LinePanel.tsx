@@ -1,4 +1,4 @@
-import { Badge, Button, CounterBadge, makeStyles, Tab, TabList, tokens } from '@fluentui/react-components'
+import { Badge, Button, CounterBadge, makeStyles, mergeClasses, Tab, TabList, tokens } from '@fluentui/react-components'
 import { DismissRegular, OrganizationRegular, PrintRegular, RibbonStarRegular } from '@fluentui/react-icons'
 import { useAtom, useAtomValue, useSetAtom, useStore } from 'jotai'
 import { type JSX, type KeyboardEvent, useId, useLayoutEffect, useRef } from 'react'
@@ -10,6 +10,7 @@ import { runChosen } from '../../commands/runCommand.ts'
 import { genealogyIn } from '../../domain/pedigree/cropGraph.ts'
 import { type ShownLine, shownLineAtom } from '../../state/lines/shownLine.ts'
 import { type LinePanelTab, linePanelOpenAtom, linePanelTabAtom } from '../../state/lines/summary.ts'
+import { narrowWindow } from '../../ui/smallWindow.ts'
 import { usePhotos } from '../fields/photos/usePhotos.ts'
 import { LineDetailsTab } from './LineDetailsTab.tsx'
 import { LineGalleryTab } from './LineGalleryTab.tsx'
@@ -31,15 +32,16 @@ const useStyles = makeStyles({
     borderLeft: `1px solid ${tokens.colorNeutralStroke2}`,
     fontSize: '13px',
     lineHeight: '18px',
-    // Where there is no room beside the table it lies over it.
+    // Where there is no room beside the table it lies over it, on a phone over its lower half.
     '@media (max-width: 1199px)': {
       position: 'absolute',
-      top: 0,
       right: 0,
       bottom: 0,
       zIndex: 8,
       boxShadow: tokens.shadow16,
     },
+    '@media (min-width: 700px) and (max-width: 1199px)': { top: 0 },
+    [narrowWindow]: { height: '50%', width: '100%' },
     // Printed, it is all of the page: a card of the line, black on white whatever the theme.
     '@media print': {
       position: 'fixed',
@@ -51,6 +53,8 @@ const useStyles = makeStyles({
       '& *': { color: 'black' },
     },
   },
+  /** Without a line it would hide some for nothing. */
+  empty: { [narrowWindow]: { display: 'none' } },
   head: { padding: '14px 140px 6px 16px' },
   name: { display: 'flex', alignItems: 'center', gap: '8px', margin: 0, fontSize: '20px', lineHeight: '26px' },
   called: { minWidth: 0, overflowWrap: 'anywhere' },
@@ -114,7 +118,7 @@ function OpenPanel() {
   return (
     <aside
       ref={panel}
-      className={styles.panel}
+      className={mergeClasses(styles.panel, line === null && styles.empty)}
       data-region="inspector"
       tabIndex={-1}
       aria-label={t('command.inspector.toggle')}

@@ -3,6 +3,7 @@ import { Fragment, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { HistoryRow } from '../../../contract/history.ts'
 import { formatInstant, formatNumber, formatTime, noValue } from '../../../i18n/format.ts'
+import { narrowWindow } from '../../../ui/smallWindow.ts'
 import { kindIcons } from './kindIcons.tsx'
 
 const useStyles = makeStyles({
@@ -13,7 +14,13 @@ const useStyles = makeStyles({
     borderRadius: '6px',
     backgroundColor: tokens.colorNeutralBackground1,
   },
-  table: { borderCollapse: 'collapse', width: '100%', fontSize: '13px' },
+  table: {
+    borderCollapse: 'collapse',
+    width: '100%',
+    fontSize: '13px',
+    // What a phone has no room for stands in the opened row.
+    [narrowWindow]: { '& th:nth-child(n+4), & td:nth-child(n+4)': { display: 'none' } },
+  },
   head: {
     position: 'sticky',
     top: 0,
@@ -25,7 +32,7 @@ const useStyles = makeStyles({
   row: {
     cursor: 'default',
     borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
-    '& td': { padding: '0 10px', height: '34px' },
+    '& td': { padding: '0 10px', height: '34px', [narrowWindow]: { padding: '6px' } },
     ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
   },
@@ -39,7 +46,7 @@ const useStyles = makeStyles({
     '& th': { padding: '6px 10px', fontSize: '11px', fontWeight: 600, textAlign: 'left' },
   },
   quiet: { color: tokens.colorNeutralForeground3, whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
-  person: { whiteSpace: 'nowrap' },
+  person: { whiteSpace: 'nowrap', [narrowWindow]: { whiteSpace: 'normal' } },
   what: { display: 'flex', alignItems: 'center', gap: '8px', overflowWrap: 'anywhere' },
   icon: {
     display: 'grid',

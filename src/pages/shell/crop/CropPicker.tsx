@@ -7,6 +7,7 @@ import { deleteCropCommand, renameCropCommand } from '../../../commands/everywhe
 import { canRun, noRight, runCommand } from '../../../commands/runCommand.ts'
 import { cropNameBeside, cropNameIn } from '../../../domain/plots/cropName.ts'
 import { session } from '../../../state/account/session.ts'
+import { narrowWindow } from '../../../ui/smallWindow.ts'
 import { CropList } from './CropList.tsx'
 import { useGoToCrop } from './useCropInAddress.ts'
 
@@ -14,6 +15,8 @@ const useStyles = makeStyles({
   button: {
     minWidth: 0,
     maxWidth: '240px',
+    // Mark and tools stand in the same line on a phone.
+    [narrowWindow]: { maxWidth: 'calc(100vw - 268px)' },
     paddingLeft: '8px',
     paddingRight: '8px',
     fontWeight: 400,
