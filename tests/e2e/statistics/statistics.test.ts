@@ -70,8 +70,16 @@ it('a breeder reads published trials: refusals at their settings, figures, selec
   expect(await cell('S12', 'difference').textContent()).toBe('−8.38')
   expect(read()).toBe(before)
 
+  // F6 goes from part to part, out of the table in the result, too, and round again.
+  const region = () =>
+    page.evaluate(() => document.activeElement?.closest('[data-region]')?.getAttribute('data-region') ?? null)
+  await page.getByRole('link', { name: 'LSD' }).focus()
+  for (const next of ['settings', 'result', 'results', 'status', 'rail']) {
+    await page.keyboard.press('F6')
+    await expect.poll(region).toBe(next)
+  }
+
   // A row selects its plots, which the chart marks; Escape lets go.
-  await page.keyboard.press('F6')
   await page.locator('[data-region="results"] [tabindex="0"]').focus()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
