@@ -31,7 +31,7 @@ it('T on the map opens the figures of what is selected, its lines compared once 
   await expect.poll(() => figure('n').textContent()).toBe('32')
   await expect.poll(() => figure('missing').textContent()).toBe('0')
   // A mean has as many decimals as the same one under the table: one more than whole values.
-  await expect.poll(() => figure('mean').textContent()).toBe('15.6')
+  await expect.poll(() => figure('mean').textContent()).toBe('15.7')
   await panel.getByRole('img', { name: /^Box of the selected values/ }).waitFor()
   await expect.poll(() => panel.locator('[data-group]').count()).toBe(7)
   await expect.poll(() => panel.locator('[data-selection-lsd]').textContent()).toMatch(/LSD 5 %, mean of the pairs, \d/)
