@@ -35,7 +35,10 @@ export function focusRegion(store: Store, step: 1 | -1): void {
     return element && element.offsetParent !== null ? [element] : []
   })
   if (!shown.length) return
-  const present = shown.findIndex((element) => element.contains(document.activeElement))
+  const around = shown.filter((element) => element.contains(document.activeElement))
+  // A region may lie in another (a result's table in the result): from it the way goes on, not in again.
+  const innermost = around.find((one) => around.every((other) => other.contains(one)))
+  const present = innermost ? shown.indexOf(innermost) : -1
   const from = present < 0 ? (step > 0 ? -1 : 0) : present
   const next = shown[(from + step + shown.length) % shown.length]
   const behind = paneBehind(store, next)

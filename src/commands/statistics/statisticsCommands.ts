@@ -10,8 +10,10 @@ import {
   type ExportKind,
   exportRequests,
   fieldPaneOpenAtom,
+  isTableLongAtom,
   isWorkingOutAtom,
   resultShownAtom,
+  rowFindAskedAtom,
 } from '../../state/statistics/requests.ts'
 import { selectionAtom } from '../../state/year/selection.ts'
 import type { Command } from '../command.ts'
@@ -70,6 +72,15 @@ export const statisticsVerbs: readonly Command[] = [
       return store.get(unsentAtom) === 0 || { reason: 'saved.unsent' }
     },
     run: (store) => store.set(openDialogAtom, { kind: 'saveResult' }),
+  },
+  {
+    id: 'statistics.findRow',
+    scope: 'statistics',
+    group: 'find',
+    title: 'command.statistics.findRow',
+    keys: [{ code: 'KeyF', mod: true }],
+    passes: (store) => store.get(resultShownAtom) && !store.get(isTableLongAtom),
+    run: (store) => store.set(rowFindAskedAtom, true),
   },
   {
     id: 'statistics.ability',

@@ -103,15 +103,15 @@ function byLeastSquares(
   if ('ok' in fits) return fits
   const found = lsdOfFits(fits, { factor: data.by.name, control, higherIsBetter: isHigherBetter(trait) })
   if (!found.ok) return found
-  const plots = plotsOf(data.by, trait.column)
+  const plots = units && plotsOf(data.by, trait.column)
   return {
     model,
     formula: found.meta.model,
-    n: units ? [...plots.values()].reduce((sum, n) => sum + n, 0) : found.meta.n,
+    n: plots ? [...plots.values()].reduce((sum, n) => sum + n, 0) : found.meta.n,
     grandMean: found.grandMean,
     means: found.means.map(({ level, n, rawMean, adjustedMean, seAdjusted, letters }) => ({
       level,
-      n: units ? (plots.get(level) ?? 0) : n,
+      n: plots ? (plots.get(level) ?? 0) : n,
       raw: rawMean,
       adjusted: adjustedMean,
       se: seAdjusted,

@@ -50,10 +50,10 @@ export function column(
 
 /** The ids of the plots of each level, by level; plots without a value are left out where a column is given. */
 export function plotsByLevel(by: Factor, ids: Float64Array, of: NumberColumn | null = null): Map<string, number[]> {
-  const plots = new Map<string, number[]>(by.levels.map((level) => [level, []]))
+  const plots = by.levels.map((): number[] => [])
   for (let i = 0; i < ids.length; i++) {
     if (by.codes[i] < 0 || (of !== null && Number.isNaN(of.values[i]))) continue
-    plots.get(by.levels[by.codes[i]])?.push(ids[i])
+    plots[by.codes[i]].push(ids[i])
   }
-  return plots
+  return new Map(by.levels.map((level, code) => [level, plots[code]]))
 }

@@ -3,7 +3,7 @@ import { leveneTest } from '../stats/anova/homogeneity.ts'
 import { kruskalWallis } from '../stats/anova/kruskalWallis.ts'
 import { welchTest } from '../stats/anova/welch.ts'
 import { combine, type Factor, type NumberColumn } from '../stats/columns/columns.ts'
-import { takeNumbers, valuesByLevel } from '../stats/columns/complete.ts'
+import { presentValues, valuesByLevel } from '../stats/columns/complete.ts'
 import { shapiroWilk } from '../stats/descriptive/shapiroWilk.ts'
 import { type MoransI, moransI } from '../stats/field/moran.ts'
 import { plotGrid } from '../stats/field/plotGrid.ts'
@@ -29,21 +29,21 @@ export interface Residuals {
 /** What a fit leaves of the plots; null where nothing is left. */
 export function residualsOf(trait: NumberColumn, fit: PlotFit | null): Residuals | null {
   if (!fit) return null
-  const spread = (of: ArrayLike<number | null>) => {
-    const values = new Float64Array(trait.values.length).fill(Number.NaN)
-    for (let k = 0; k < fit.units.length; k++) values[fit.units[k]] = of[k] ?? Number.NaN
-    return values
+  const ofPlots = () => new Float64Array(trait.values.length).fill(Number.NaN)
+  const [free, fitted, measured, studentised] = [ofPlots(), ofPlots(), ofPlots(), ofPlots()]
+  let isLeft = false
+  for (let k = 0; k < fit.units.length; k++) {
+    const plot = fit.units[k]
+    const residual = fit.residuals[k]
+    const share = fit.studentised === null ? Number.NaN : fit.studentised[k]
+    fitted[plot] = fit.fitted[k]
+    measured[plot] = trait.values[plot]
+    if (share === null) continue
+    free[plot] = residual
+    studentised[plot] = share
+    if (Math.abs(residual) > 0) isLeft = true
   }
-  const { residuals, studentised } = fit
-  const free = residuals.slice()
-  if (studentised) for (let k = 0; k < free.length; k++) if (studentised[k] === null) free[k] = Number.NaN
-  if (free.every((one) => one === 0 || Number.isNaN(one))) return null
-  return {
-    column: { name: trait.name, values: spread(free) },
-    fitted: spread(fit.fitted),
-    measured: spread(takeNumbers(trait, fit.units).values),
-    studentised: spread(studentised ?? []),
-  }
+  return isLeft ? { column: { name: trait.name, values: free }, fitted, measured, studentised } : null
 }
 
 const beyond = 3.5
@@ -54,8 +54,8 @@ function groupsOf({ column, measured }: Residuals, by: Factor): Float64Array[] {
 }
 
 /** Whether residuals are normal (Shapiro & Wilk 1965); nothing where that cannot be told. */
-export function normality({ column: { values } }: Residuals): Assumption[] {
-  const test = shapiroWilk(values.filter((value) => !Number.isNaN(value)))
+export function normality({ column }: Residuals): Assumption[] {
+  const test = shapiroWilk(presentValues(column))
   if (!test) return []
   const holds = test.p >= 0.01
   return [{ said: { key: `statistics.normal.${holds}`, params: { p: chance(test.p) } }, holds, plots: [] }]
@@ -179,6 +179,7 @@ export function fieldChart(
   for (let i = 0; i < ids.length; i++)
     if (!Number.isNaN(row.values[i]) && !Number.isNaN(col.values[i])) placed[count++] = i
   const of = (all: Float64Array) => {
+    if (count === all.length) return all
     const taken = new Float64Array(count)
     for (let k = 0; k < count; k++) taken[k] = all[placed[k]]
     return taken

@@ -9,6 +9,12 @@ const decimalsMost = 9
 /** Decimals that the values of a trait, by its id, are written with. */
 export type DecimalsOf = (traitId: number) => number
 
+/** Decimals that a mean and a standard deviation have at least where the values have fewer: one more than those. */
+const decimalsEnough = 2
+
+/** Decimals that means and deviations of values with so many are written with. */
+export const decimalsOfMean = (decimals: number): number => (decimals < decimalsEnough ? decimals + 1 : decimals)
+
 /** What arithmetic in binary adds to a number, as a share of it. */
 const noise = 1e-12
 

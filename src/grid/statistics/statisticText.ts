@@ -1,9 +1,7 @@
 import { dateOfDay } from '../../domain/columns/days.ts'
+import { decimalsOfMean } from '../../domain/columns/shownDecimals.ts'
 import type { ColumnFigures, Statistic } from '../../domain/stats/descriptive/columnFigures.ts'
 import { formatNumber } from '../../i18n/format.ts'
-
-/** Decimals that a mean and a standard deviation have at least where the values have fewer: one more than those. */
-const enoughDecimals = 2
 
 /** Decimals of percentages. */
 const percentDecimals = 1
@@ -19,5 +17,5 @@ export function statisticText(figures: ColumnFigures, statistic: Statistic, deci
   if (figures.of === 'dates') return dateOfDay(value)
   if (statistic === 'cv') return `${formatNumber(value, percentDecimals)}\u00a0%`
   const isBetween = statistic === 'mean' || statistic === 'sd'
-  return formatNumber(value, isBetween && decimals < enoughDecimals ? decimals + 1 : decimals)
+  return formatNumber(value, isBetween ? decimalsOfMean(decimals) : decimals)
 }

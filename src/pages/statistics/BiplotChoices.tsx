@@ -44,14 +44,12 @@ export function BiplotChoices({ settings, change }: BiplotChoicesProps) {
               change(next === 'double' ? { centring: next, view: 'winners' } : { centring: next })
             }}
           />
-          <Labelled label={t('statistics.set.scaling')}>
-            <Segments
-              label={t('statistics.set.scaling')}
-              value={scaling}
-              choices={scalings.map((value) => ({ value, text: t(`statistics.set.scaling.${value}`) }))}
-              onChoose={(value) => change({ scaling: value })}
-            />
-          </Labelled>
+          <Choice
+            label={t('statistics.set.scaling')}
+            value={scaling}
+            entries={scalings.map((value) => ({ value, text: t(`statistics.set.scaling.${value}`) }))}
+            onChoose={(value) => change({ scaling: scalings.find((one) => one === value) ?? 'none' })}
+          />
         </>
       )}
       {plot === 'ammi' && (

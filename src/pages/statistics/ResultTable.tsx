@@ -1,20 +1,29 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useAtomValue, useStore } from 'jotai'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useAtom, useAtomValue, useSetAtom, useStore } from 'jotai'
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ResultColumn, ResultRow, TabResult } from '../../domain/analysis/result.ts'
 import { serialiseTsv } from '../../domain/sheet/tsv.ts'
+import { openDialogAtom } from '../../state/shell/dialogs.ts'
 import { areSelected, chooseModeOf, choosePlots } from '../../state/statistics/choosePlots.ts'
+import { isTableLongAtom, rowFindAskedAtom } from '../../state/statistics/requests.ts'
 import { loadedAtom } from '../../state/year/loaded.ts'
 import { selectionAtom } from '../../state/year/selection.ts'
 import { palettes } from '../../ui/theme.ts'
+import { FindField } from '../shell/sheet/FindField.tsx'
 import { cellText } from './said.ts'
 import { shortName } from './shortName.ts'
 
 const rowHeight = 32
 
+/** Rows that the table shows at once at most: of more, some are not in the document. */
+const rowsInSight = 14
+
 const useStyles = makeStyles({
+  whole: { display: 'flex', flexDirection: 'column', gap: '8px', minWidth: 0 },
+  find: { alignSelf: 'flex-end' },
+  found: { backgroundColor: tokens.colorNeutralBackground1Pressed },
   scroller: {
     overflow: 'auto',
     maxHeight: '460px',
@@ -127,6 +136,17 @@ function useIsSelected(): (plots: readonly number[]) => boolean {
   return (plots) => areSelected(columns, selection, plots)
 }
 
+/** The first row from a place on, round again, of which a text column holds the text; -1 for none. */
+function rowWith(texts: readonly string[], text: string, from: number, step: 1 | -1): number {
+  const wanted = text.trim().toLocaleLowerCase()
+  if (wanted === '') return -1
+  for (let k = 0; k < texts.length; k++) {
+    const row = (((from + k * step) % texts.length) + texts.length) % texts.length
+    if (texts[row].includes(wanted)) return row
+  }
+  return -1
+}
+
 /** A result as a table: read by arrows, a row's plots selected by a click or Enter, copied whole. */
 export function ResultTable({ result, name }: { result: TabResult; name: string }) {
   const styles = useStyles()
@@ -172,10 +192,40 @@ export function ResultTable({ result, name }: { result: TabResult; name: string 
     event.preventDefault()
     event.clipboardData.setData('text/plain', resultTsv(result, t))
   }
+  const isLong = rows.length > rowsInSight
+  const tellLong = useSetAtom(isTableLongAtom)
+  const [isFindAsked, askFind] = useAtom(rowFindAskedAtom)
+  const [sought, setSought] = useState('')
+  const [found, setFound] = useState(-1)
+  const toCell = () => scroller.current?.querySelector<HTMLElement>('[data-region-entry]')?.focus()
+  useLayoutEffect(() => {
+    tellLong(isLong)
+    return () => tellLong(false)
+  }, [tellLong, isLong])
+  useEffect(() => {
+    if (!isFindAsked) return
+    askFind(false)
+    if (isLong) store.set(openDialogAtom, { kind: 'find' })
+    else scroller.current?.querySelector<HTMLElement>('[data-region-entry]')?.focus()
+  }, [isFindAsked, askFind, isLong, store])
+  const find = (text: string, from: number, step: 1 | -1) => {
+    const named = columns.filter(({ kind }) => kind === 'text')
+    const texts = rows.map(({ cells }) => named.map((one) => cellText(t, cells[one.id], one)).join('\t'))
+    const row = rowWith(
+      texts.map((one) => one.toLocaleLowerCase()),
+      text,
+      from,
+      step,
+    )
+    setFound(row)
+    if (row < 0) return
+    virtual.scrollToIndex(row, { align: 'center' })
+    setAt({ row, col: 0 })
+  }
   const shown = virtual.getVirtualItems()
   const above = shown[0]?.start ?? 0
   const below = virtual.getTotalSize() - (shown[shown.length - 1]?.end ?? 0)
-  return (
+  const grid = (
     <div ref={scroller} className={styles.scroller} data-region="results" data-pane="results">
       <table
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid is a table whose cells take the focus
@@ -211,11 +261,13 @@ export function ResultTable({ result, name }: { result: TabResult; name: string 
                 aria-rowindex={index + 2}
                 aria-selected={isOn}
                 data-tone={row.tone}
+                data-found={index === found || undefined}
                 className={mergeClasses(
                   styles.row,
                   row.tone === 'above' && styles.above,
                   row.tone === 'control' && styles.control,
                   row.tone === 'sum' && styles.sum,
+                  index === found && styles.found,
                   isOn && styles.selected,
                 )}
                 onClick={(event) => choose(row, event)}
@@ -245,6 +297,31 @@ export function ResultTable({ result, name }: { result: TabResult; name: string 
           {below > 0 && <tr style={{ height: below }} aria-hidden />}
         </tbody>
       </table>
+    </div>
+  )
+  if (!isLong) return grid
+  return (
+    <div className={styles.whole}>
+      <FindField
+        className={styles.find}
+        label="statistics.findRow"
+        text={sought}
+        onText={(text) => {
+          setSought(text)
+          find(text, 0, 1)
+        }}
+        find={(step) => find(sought, Math.max(found, 0) + (found < 0 ? 0 : step), step)}
+        leave={() => {
+          setFound(-1)
+          toCell()
+        }}
+      />
+      {sought.trim() !== '' && found < 0 && (
+        <span className={styles.find} role="status">
+          {t('statistics.noRow')}
+        </span>
+      )}
+      {grid}
     </div>
   )
 }

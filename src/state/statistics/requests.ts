@@ -14,6 +14,11 @@ export const cancelRequests = requestsOf<undefined>()
 export const resultShownAtom = deviceAtom(false)
 export const isWorkingOutAtom = deviceAtom(false)
 
+/** Finding in the table of the result is asked for: it waits for the table. */
+export const rowFindAskedAtom = deviceAtom(false)
+/** Whether that table has rows out of sight, which the browser's own finding would not find. */
+export const isTableLongAtom = deviceAtom(false)
+
 /** Whether the field stands beside the charts. */
 export const fieldPaneOpenAtom = deviceAtom(true)
 

@@ -87,6 +87,14 @@ export const statisticsPage = {
     it: 'In questa scheda non c’è un grafico',
     es: 'En esta pestaña no hay gráfico',
   },
+  'command.statistics.findRow': {
+    ru: 'Найти строку результата',
+    en: 'Find a row of the result',
+    it: 'Trova una riga del risultato',
+    es: 'Buscar una fila del resultado',
+  },
+  'statistics.findRow': { ru: 'Найти строку', en: 'Find a row', it: 'Trova una riga', es: 'Buscar una fila' },
+  'statistics.noRow': { ru: 'Такой строки нет', en: 'No such row', it: 'Nessuna riga simile', es: 'No hay tal fila' },
   'statistics.noResult': {
     ru: 'Результата нет',
     en: 'There is no result',

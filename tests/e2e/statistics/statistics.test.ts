@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import type { Actor } from '../../integration/harness.ts'
 import { breaches } from '../breaches.ts'
+import { makeField } from '../fields/smallField.ts'
 import { type Product, startProduct } from '../product.ts'
 import { trialField } from './trialField.ts'
 
@@ -32,9 +33,10 @@ it('a breeder reads published trials: refusals at their settings, figures, selec
     yield: 'grain_lb',
     factors: { Block: 'block', Treatment: 'nitrogen_cwt_ac' },
   })
+  const manyLines = await makeField(actor, { rows: 6, cols: 10, lines: 20, value: (k) => 5 + ((k * 7) % 13) / 10 })
   const visit = await product.visit({ as: actor })
   const { page } = visit
-  const addressOf = ({ field }: typeof cochran, tab: string, more = '') =>
+  const addressOf = ({ field }: Pick<typeof cochran, 'field'>, tab: string, more = '') =>
     `/fields/statistic${tab}?${field.address.split('?')[1]}${more}`
   const verdict = page.locator('[data-verdict]')
   const key = (name: string) => page.locator(`[data-key="statistics.key.${name}"] dd`)
@@ -70,8 +72,16 @@ it('a breeder reads published trials: refusals at their settings, figures, selec
   expect(await cell('S12', 'difference').textContent()).toBe('−8.38')
   expect(read()).toBe(before)
 
+  // F6 goes from part to part, out of the table in the result, too, and round again.
+  const region = () =>
+    page.evaluate(() => document.activeElement?.closest('[data-region]')?.getAttribute('data-region') ?? null)
+  await page.getByRole('link', { name: 'LSD' }).focus()
+  for (const next of ['settings', 'result', 'results', 'maps', 'status', 'rail']) {
+    await page.keyboard.press('F6')
+    await expect.poll(region).toBe(next)
+  }
+
   // A row selects its plots, which the chart marks; Escape lets go.
-  await page.keyboard.press('F6')
   await page.locator('[data-region="results"] [tabindex="0"]').focus()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
@@ -91,6 +101,22 @@ it('a breeder reads published trials: refusals at their settings, figures, selec
   await page.getByRole('button', { name: 'Download' }).click()
   await page.getByRole('menuitem', { name: 'Download the result for Excel' }).click()
   expect((await download).suggestedFilename()).toMatch(/^LSD Trial .* 2026\.xlsx$/)
+
+  // Of a table with rows out of sight a row is found by its key, though the result is still to come when it is pressed.
+  await visit.open(addressOf({ field: manyLines }, '/average'))
+  await page.locator('[data-state]').first().waitFor()
+  await page.keyboard.press('Control+f')
+  const find = page.getByRole('searchbox', { name: 'Find a row' })
+  await expect.poll(() => find.evaluate((field) => field === document.activeElement)).toBe(true)
+  await page.keyboard.type('line 17')
+  const found = page.locator('[data-region="results"] tr[data-found]')
+  await expect.poll(() => found.locator('[data-column="level"]').textContent()).toBe('Line 17')
+  await page.keyboard.type('x')
+  await page.getByText('No such row').waitFor()
+  await page.keyboard.press('Backspace')
+  await found.waitFor()
+  await page.keyboard.press('Escape')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Line 17')
 
   await visit.open(addressOf(mercer, '/correlation'))
   await expect.poll(() => key('r').textContent()).toContain('0.7298')

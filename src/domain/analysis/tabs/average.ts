@@ -54,11 +54,13 @@ function* levelsOf(
     }))
     return { levels, said: { method: [{ key: 'statistics.method.ownSpread' }], errorDf: null, assumptions: [] } }
   }
+  // All levels share one error: its critical value is looked up once.
+  const pooled = halfInterval(1, compared.df)
   const adjusted = new Map(compared.means.map((one) => [one.level, one]))
   const levels = plain.rows.map(({ level, n, mean, sd }) => {
     const one = adjusted.get(level)
     const [at, se] = [one?.adjusted ?? null, one?.se ?? null]
-    const half = halfInterval(se, compared.isWelch ? n - 1 : compared.df)
+    const half = compared.isWelch ? halfInterval(se, n - 1) : pooled === null || se === null ? null : pooled * se
     const end = (sign: number) => (at === null || half === null ? null : at + sign * half)
     return { level, n, mean, sd, adjusted: at, se, low: end(-1), high: end(1), letters: one?.letters ?? null }
   })

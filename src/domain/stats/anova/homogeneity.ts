@@ -1,6 +1,6 @@
 import { chiSquareUpper } from '../distributions/chiSquare.ts'
 import { mean, sumOfSquaredDeviations } from '../moments/moments.ts'
-import { ascending, medianOfSorted } from '../moments/quantiles.ts'
+import { median } from '../moments/quantiles.ts'
 import { sum } from '../moments/sums.ts'
 import { type FTest, fTest } from './table.ts'
 
@@ -47,37 +47,49 @@ export function bartlettOfGroups(groups: readonly Float64Array[]): BartlettTest 
  */
 export function leveneTest(groups: readonly Float64Array[], centre: 'mean' | 'median'): FTest | null {
   const used = groups.filter((group) => group.length > 0)
-  const deviations = used.map((group) => {
-    const middle = centre === 'mean' ? mean(group) : medianOfSorted(ascending(group))
-    return group.map((value) => Math.abs(value - middle))
-  })
-  const n = deviations.reduce((total, group) => total + group.length, 0)
+  const n = used.reduce((total, group) => total + group.length, 0)
   const df2 = n - used.length
   if (used.length < 2 || df2 < 1) return null
-  const { between, within } = sumsOfSquares(deviations)
+  const { between, within } = sumsOfSquares(deviationsOf(used, centre))
   if (within === 0 && between === 0) return null
   return fTest(between / (used.length - 1), used.length - 1, within / df2, df2)
 }
 
-/** The values of all groups, one group after another. */
-function joined(groups: readonly Float64Array[]): Float64Array {
+/** Groups that lie in one array, one after another. */
+interface Joined {
+  readonly all: Float64Array
+  readonly groups: readonly Float64Array[]
+}
+
+/** Room for numbers in as many groups, each as long as those given. */
+function roomFor(groups: readonly Float64Array[]): Joined {
   const all = new Float64Array(groups.reduce((total, group) => total + group.length, 0))
-  let at = 0
-  for (const group of groups) {
-    all.set(group, at)
-    at += group.length
+  let end = 0
+  const room = groups.map(({ length }) => {
+    end += length
+    return all.subarray(end - length, end)
+  })
+  return { all, groups: room }
+}
+
+/** How far the values of each group lie from its centre. */
+function deviationsOf(groups: readonly Float64Array[], centre: 'mean' | 'median'): Joined {
+  const found = roomFor(groups)
+  for (const [g, group] of groups.entries()) {
+    const middle = centre === 'mean' ? mean(group) : median(group)
+    const deviations = found.groups[g]!
+    for (let i = 0; i < group.length; i++) deviations[i] = Math.abs(group[i]! - middle)
   }
-  return all
+  return found
 }
 
 /** Sums of squares between and within groups (none of them empty), all centred before squaring. */
-function sumsOfSquares(groups: readonly Float64Array[]): { readonly between: number; readonly within: number } {
-  const all = joined(groups)
+function sumsOfSquares({ all, groups }: Joined): { readonly between: number; readonly within: number } {
   const grand = mean(all)
-  const shifted = groups.map((group) => group.map((value) => value - grand))
-  const means = shifted.map((group) => mean(group))
-  const within = sum(shifted.map((group, i) => sumOfSquaredDeviations(group, means[i]!)))
-  const shift = mean(joined(shifted))
+  for (let i = 0; i < all.length; i++) all[i]! -= grand
+  const means = groups.map((group) => mean(group))
+  const within = sum(groups.map((group, i) => sumOfSquaredDeviations(group, means[i]!)))
+  const shift = mean(all)
   const between = sum(means.map((value, i) => groups[i]!.length * (value - shift) ** 2))
   return { between, within }
 }

@@ -38,17 +38,25 @@ export function takeFactor(column: Factor, units: Int32Array): Factor {
 
 /** The values of each level, in the order of the levels; units without a level or a value are left out. */
 export function valuesByLevel(column: NumberColumn, by: Factor): Float64Array[] {
-  const groups: number[][] = by.levels.map(() => [])
-  for (let i = 0; i < column.values.length; i++) {
-    const value = column.values[i]!
-    if (by.codes[i]! >= 0 && !Number.isNaN(value)) groups[by.codes[i]!]!.push(value)
+  const { values } = column
+  const sizes = new Int32Array(by.levels.length)
+  for (let i = 0; i < values.length; i++) if (by.codes[i]! >= 0 && !Number.isNaN(values[i])) sizes[by.codes[i]!]!++
+  const groups = Array.from(sizes, (size) => new Float64Array(size))
+  const filled = new Int32Array(by.levels.length)
+  for (let i = 0; i < values.length; i++) {
+    const code = by.codes[i]!
+    if (code >= 0 && !Number.isNaN(values[i])) groups[code]![filled[code]!++] = values[i]!
   }
-  return groups.map((group) => Float64Array.from(group))
+  return groups
 }
 
 /** The values that are not missing. */
 export function presentValues(column: NumberColumn): Float64Array {
-  return column.values.filter((value) => !Number.isNaN(value))
+  const { values } = column
+  const present = new Float64Array(values.length)
+  let count = 0
+  for (let i = 0; i < values.length; i++) if (!Number.isNaN(values[i])) present[count++] = values[i]!
+  return count === values.length ? present : present.slice(0, count)
 }
 
 /** Whether all values are equal (also true for none). */

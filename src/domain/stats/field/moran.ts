@@ -1,6 +1,6 @@
 import { normalTwoSided } from '../distributions/normal.ts'
 import { mean } from '../moments/moments.ts'
-import { sum } from '../moments/sums.ts'
+import { dot, sumOfSquares } from '../moments/sums.ts'
 import type { PlotGrid } from './plotGrid.ts'
 
 /** Moran's I with rook neighbours (4, weight 1) and its test under randomisation. */
@@ -20,25 +20,22 @@ export interface MoransI {
  */
 export function moransI({ nRows, nCols, cells }: PlotGrid): MoransI | null {
   const degrees = neighboursOf(nRows, nCols, cells)
-  const values = cells.filter((_, cell) => degrees[cell]! > 0)
+  const values = withNeighbour(cells, degrees)
   const n = values.length
   if (n < 4) return null
-  const centre = mean(values)
-  const squares = new Float64Array(n)
-  const fourths = new Float64Array(n)
-  for (let k = 0; k < n; k++) {
-    squares[k] = (values[k]! - centre) ** 2
-    fourths[k] = squares[k]! * squares[k]!
-  }
-  const m2 = sum(squares)
+  const deviations = deviationsFrom(mean(values), { nRows, nCols, cells }, degrees)
+  const m2 = sumOfSquares(deviations)
   if (m2 === 0) return null
-  const products = productsOfNeighbours(nRows, nCols, cells, centre)
-  const pairs = products.length
-  const kurtosis = (n * sum(fourths)) / m2 ** 2
-  const s0 = 2 * pairs
-  const i = (n / s0) * ((2 * sum(products)) / m2)
-  const s1 = 4 * pairs
-  const s2 = degrees.reduce((total, degree) => total + (2 * degree) ** 2, 0)
+  const products = productsOf(deviations, 1) + productsOf(deviations, nCols + 1)
+  for (let k = 0; k < deviations.length; k++) deviations[k]! *= deviations[k]!
+  const kurtosis = (n * sumOfSquares(deviations)) / m2 ** 2
+  let [s0, s2] = [0, 0]
+  for (let cell = 0; cell < degrees.length; cell++) {
+    s0 += degrees[cell]!
+    s2 += 4 * degrees[cell]! * degrees[cell]!
+  }
+  const i = (n / s0) * ((2 * products) / m2)
+  const s1 = 2 * s0
   const expected = -1 / (n - 1)
   const first = n * ((n * n - 3 * n + 3) * s1 - n * s2 + 3 * s0 * s0)
   const second = kurtosis * ((n * n - n) * s1 - 2 * n * s2 + 6 * s0 * s0)
@@ -49,30 +46,45 @@ export function moransI({ nRows, nCols, cells }: PlotGrid): MoransI | null {
 }
 
 /** How many neighbours with a value each cell with one has. */
-function neighboursOf(nRows: number, nCols: number, cells: Float64Array): Float64Array {
-  const degrees = new Float64Array(cells.length)
-  const meet = (cell: number, other: number) => {
-    if (Number.isNaN(cells[cell]! + cells[other]!)) return
-    degrees[cell]!++
-    degrees[other]!++
+function neighboursOf(nRows: number, nCols: number, cells: Float64Array): Uint8Array {
+  const degrees = new Uint8Array(cells.length)
+  const last = nRows * nCols
+  for (let start = 0; start < last; start += nCols) {
+    for (let cell = start; cell < start + nCols; cell++) {
+      if (Number.isNaN(cells[cell])) continue
+      if (cell + 1 < start + nCols && !Number.isNaN(cells[cell + 1])) {
+        degrees[cell]!++
+        degrees[cell + 1]!++
+      }
+      if (cell + nCols < last && !Number.isNaN(cells[cell + nCols])) {
+        degrees[cell]!++
+        degrees[cell + nCols]!++
+      }
+    }
   }
-  eachPair(nRows, nCols, meet)
   return degrees
 }
 
-/** The product of deviations of each pair of neighbours that both have a value. */
-function productsOfNeighbours(nRows: number, nCols: number, cells: Float64Array, centre: number): Float64Array {
-  const products = new Float64Array(2 * cells.length)
-  let pairs = 0
-  eachPair(nRows, nCols, (cell, other) => {
-    const product = (cells[cell]! - centre) * (cells[other]! - centre)
-    if (!Number.isNaN(product)) products[pairs++] = product
-  })
-  return products.subarray(0, pairs)
+function withNeighbour(cells: Float64Array, degrees: Uint8Array): Float64Array {
+  const values = new Float64Array(cells.length)
+  let n = 0
+  for (let cell = 0; cell < cells.length; cell++) if (degrees[cell]! > 0) values[n++] = cells[cell]!
+  return values.subarray(0, n)
 }
 
-function eachPair(nRows: number, nCols: number, meet: (cell: number, other: number) => void): void {
+/**
+ * How far the values that have a neighbour lie from `centre`, 0 for the other cells, by rows with a 0 behind each: so neighbours along a
+ * row are one place apart, along a column nCols + 1, and whatever is no pair has the product 0.
+ */
+function deviationsFrom(centre: number, { nRows, nCols, cells }: PlotGrid, degrees: Uint8Array): Float64Array {
+  const deviations = new Float64Array(nRows * (nCols + 1))
   for (let row = 0; row < nRows; row++)
-    for (let col = 0; col + 1 < nCols; col++) meet(row * nCols + col, row * nCols + col + 1)
-  for (let cell = 0; cell + nCols < nRows * nCols; cell++) meet(cell, cell + nCols)
+    for (let cell = row * nCols; cell < (row + 1) * nCols; cell++)
+      if (degrees[cell]! > 0) deviations[cell + row] = cells[cell]! - centre
+  return deviations
+}
+
+/** The sum of products of deviations that lie so many places apart. */
+function productsOf(deviations: Float64Array, apart: number): number {
+  return dot(deviations.subarray(0, Math.max(0, deviations.length - apart)), deviations.subarray(apart))
 }

@@ -17,23 +17,25 @@ export const LARGEST_GRID = 1_000_000
  * a place is no whole number, two values stand in one cell or the grid has more than a million cells (numbers: plots, cells).
  */
 export function plotGrid(trait: NumberColumn, row: NumberColumn, col: NumberColumn): PlotGrid | Refusal {
-  const isPlaced = (i: number) => row.values[i]! >= 1 && col.values[i]! >= 1
+  const { values } = trait
+  const [rows, cols] = [row.values, col.values]
   let [plots, nRows, nCols, isWhole] = [0, 0, 0, true]
-  for (let i = 0; i < trait.values.length; i++) {
-    if (!isPlaced(i)) continue
+  for (let i = 0; i < values.length; i++) {
+    const [y, x] = [rows[i]!, cols[i]!]
+    if (!(y >= 1 && x >= 1)) continue
     plots++
-    nRows = Math.max(nRows, row.values[i]!)
-    nCols = Math.max(nCols, col.values[i]!)
-    isWhole &&= Number.isInteger(row.values[i]) && Number.isInteger(col.values[i])
+    if (y > nRows) nRows = y
+    if (x > nCols) nCols = x
+    isWhole &&= Number.isInteger(y) && Number.isInteger(x)
   }
   const mismatch = refuse('designMismatch', { plots, cells: nRows * nCols }, [row.name, col.name])
   if (!isWhole || nRows * nCols > LARGEST_GRID) return mismatch
   const cells = new Float64Array(nRows * nCols).fill(Number.NaN)
-  for (let i = 0; i < trait.values.length; i++) {
-    if (Number.isNaN(trait.values[i]) || !isPlaced(i)) continue
-    const cell = (row.values[i]! - 1) * nCols + col.values[i]! - 1
+  for (let i = 0; i < values.length; i++) {
+    if (Number.isNaN(values[i]) || !(rows[i]! >= 1 && cols[i]! >= 1)) continue
+    const cell = (rows[i]! - 1) * nCols + cols[i]! - 1
     if (!Number.isNaN(cells[cell])) return mismatch
-    cells[cell] = trait.values[i]!
+    cells[cell] = values[i]!
   }
   return { nRows, nCols, cells }
 }

@@ -2,7 +2,7 @@ import type { Ascending } from './rankedNumbers.ts'
 
 /** The values in ascending order, as a new array. */
 export function ascending(values: ArrayLike<number>): Float64Array {
-  return Float64Array.from(values).sort()
+  return new Float64Array(values).sort()
 }
 
 /**
@@ -26,4 +26,36 @@ export function quantileByRank(sorted: Ascending, p: number): number {
 /** Median of values in ascending order. */
 export function medianOfSorted(sorted: ArrayLike<number>): number {
   return quantile(sorted, 0.5)
+}
+
+/** Most values that the middle one is searched for among: a search may take their number squared, sorting never does. */
+const searchedMost = 500
+
+/** Median of values without NaN in any order, which are not changed; at least one. */
+export function median(values: Float64Array): number {
+  if (values.length > searchedMost) return medianOfSorted(ascending(values))
+  const copy = values.slice()
+  return quantileByRank({ length: copy.length, at: (rank) => valueOfRank(copy, rank) }, 0.5)
+}
+
+/** The value of a rank from 0, found by moving smaller ones before it and larger ones behind (Hoare 1961, Find). */
+function valueOfRank(values: Float64Array, rank: number): number {
+  let first = 0
+  let last = values.length - 1
+  while (first < last) {
+    const middle = values[rank]!
+    let i = first
+    let j = last
+    while (i <= j) {
+      while (values[i]! < middle) i++
+      while (values[j]! > middle) j--
+      if (i > j) break
+      const value = values[i]!
+      values[i++] = values[j]!
+      values[j--] = value
+    }
+    if (j < rank) first = i
+    if (i > rank) last = j
+  }
+  return values[rank]!
 }

@@ -2,6 +2,7 @@ import { useStore } from 'jotai'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hasOtherKind } from '../../../domain/change/newTrait.ts'
+import { factorRoleOf, factorRoles, ofFactorRole } from '../../../domain/traits/factorRole.ts'
 import { directions, isObserved } from '../../../domain/traits/traitFields.ts'
 import { traitHeading } from '../../../grid/columns/columnFields.ts'
 import { editTrait, traitNow } from '../../../state/sheet/editTrait.ts'
@@ -14,6 +15,7 @@ import { checkNewTrait, type NewTraitValues, newTraitOf, typedTrait } from './ne
 
 interface Values extends NewTraitValues {
   better: string
+  factorRole: string
 }
 
 /** Describes a trait of the crop otherwise, or gives a stage or technology another name; its kind is that of its values. */
@@ -22,6 +24,7 @@ export function EditTraitDialog({ traitId, onClose }: { readonly traitId: number
   const store = useStore()
   const [former] = useState(() => traitNow(store, traitId))
   const isPlain = former !== null && isObserved(former)
+  const formerRole = former && factorRoleOf(former)
   const check = (values: Values) => {
     const columns = store.get(loadedAtom)
     const others = columns && { ...columns, traits: columns.traits.filter(({ trait }) => trait.id !== traitId) }
@@ -30,17 +33,18 @@ export function EditTraitDialog({ traitId, onClose }: { readonly traitId: number
     const name = values.name.trim().normalize('NFC')
     const isOther = others !== null && hasOtherKind(others.traits, { name, kind: values.kind, role })
     const clash = isOther ? { key: 'trait.type_conflict', params: { name } } : null
-    return { ...found, name: found.name ?? clash, better: null }
+    return { ...found, name: found.name ?? clash, better: null, factorRole: null }
   }
   /** What the form tells of the trait: of dates the name alone. */
   const described = (values: Values) => {
     const { name, unit, categories, min, max, decimals } = newTraitOf(values, traitId)
     if (!isPlain) return { name }
     const better = directions.find((one) => one === values.better) ?? 'higher'
-    return { name, unit, categories, min, max, decimals, better }
+    const factorRole = factorRoles.find((one) => one === values.factorRole)
+    return { name, unit, categories, min, max, decimals, better, ...(factorRole && ofFactorRole(factorRole)) }
   }
   const form = useForm<Values>({
-    initial: { ...typedTrait(former), better: former?.better ?? 'higher' },
+    initial: { ...typedTrait(former), better: former?.better ?? 'higher', factorRole: formerRole ?? '' },
     check,
     async send(values) {
       const now = traitNow(store, traitId)
@@ -65,6 +69,16 @@ export function EditTraitDialog({ traitId, onClose }: { readonly traitId: number
           choices={directions.map((value) => ({ value, text: t(`trait.better.${value}`) }))}
           selected={[form.values.better]}
           onChange={([value]) => form.set('better', value ?? form.values.better)}
+          message={null}
+        />
+      )}
+      {formerRole && (
+        <ChoiceField
+          label={t('trait.field.factorRole')}
+          name="factorRole"
+          choices={factorRoles.map((value) => ({ value, text: t(`trait.factorRole.${value}`) }))}
+          selected={[form.values.factorRole]}
+          onChange={([value]) => form.set('factorRole', value ?? form.values.factorRole)}
           message={null}
         />
       )}

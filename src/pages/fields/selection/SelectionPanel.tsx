@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { focusWorkedPane } from '../../../commands/focusRegion.ts'
 import type { SelectedGroups } from '../../../domain/analysis/selectedGroups.ts'
 import { traitColumn } from '../../../domain/columns/fieldYear.ts'
+import { decimalsOfMean } from '../../../domain/columns/shownDecimals.ts'
 import { traitHeader } from '../../../domain/files/headers/traitHeader.ts'
 import type { SelectionSummary } from '../../../domain/stats/selection/SelectionStatistics.ts'
 import { formatNumber } from '../../../i18n/format.ts'
@@ -49,9 +50,6 @@ const useStyles = makeStyles({
   cell: { padding: '4px 0 4px 8px', textAlign: 'right', borderTop: `1px solid ${tokens.colorNeutralStroke2}` },
   left: { paddingLeft: 0, textAlign: 'left', overflowWrap: 'anywhere' },
 })
-
-/** Decimals of the mean and the deviation beyond those of the values. */
-const extraDecimals = 2
 
 /** The figures of what is selected, beside the map; nothing while it is closed. */
 export default function SelectionPanel() {
@@ -107,7 +105,7 @@ export default function SelectionPanel() {
           <p className={styles.quiet}>{traitHeader(trait)}</p>
           <FigureList summary={figures.summary} decimals={decimals} />
           {figures.whole && <BoxOverField selected={figures.summary} field={figures.whole} decimals={decimals} />}
-          {groups && <Groups groups={groups} decimals={decimals + extraDecimals} />}
+          {groups && <Groups groups={groups} decimals={decimalsOfMean(decimals)} />}
         </>
       ) : (
         <p className={styles.quiet}>{t(count === 0 ? 'selection.none' : 'selection.noTrait')}</p>
@@ -124,8 +122,8 @@ function FigureList({ summary, decimals }: { summary: SelectionSummary; decimals
   const shown = [
     ['n', formatNumber(n)],
     ['missing', formatNumber(missing)],
-    ['mean', formatNumber(mean, decimals + extraDecimals)],
-    ['sd', formatNumber(sd, decimals + extraDecimals)],
+    ['mean', formatNumber(mean, decimalsOfMean(decimals))],
+    ['sd', formatNumber(sd, decimalsOfMean(decimals))],
     ['cv', formatNumber(cv, 1)],
     ['median', formatNumber(summary.median, decimals)],
   ]

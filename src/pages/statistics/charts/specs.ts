@@ -5,6 +5,7 @@ import { vegaConfig } from '../../../ui/theme/vegaConfig.ts'
 import { type MapTheme, palettes } from '../../../ui/theme.ts'
 import { biplot } from './biplot.ts'
 import { asIs, axisOf, type ChartLook, type Layer, nominal, type Of, open, quantitative, withData } from './layers.ts'
+import { scatterNames } from './scatterNames.ts'
 
 /** The height of a row of a chart of means, CSS pixels. */
 const rowHeight = 24
@@ -169,10 +170,14 @@ function scatter(
     edge: isSelected(point.plots) ? theme.selectionCore : 'transparent',
   }))
   const titleOf = (title: Of<'scatter'>['x']) => (typeof title === 'string' ? title : word(title.word))
-  const across = quantitative('x', { scale: open, axis: axisOf(titleOf(x)) })
-  const up = quantitative('y', { scale: open, axis: axisOf(titleOf(y)) })
+  const height = planeHeight(width, tall)
+  const named = isLabelled ? scatterNames({ points, lines }, { width, height }, isSelected) : null
+  const scaleOf = (ends: readonly number[] | undefined) => (ends ? { domain: ends, nice: false, zero: false } : open)
+  const onX = { scale: scaleOf(named?.x), axis: axisOf(titleOf(x)) }
+  const onY = { scale: scaleOf(named?.y), axis: axisOf(titleOf(y)) }
+  const [across, up] = [quantitative('x', onX), quantitative('y', onY)]
   return {
-    height: planeHeight(width, tall),
+    height,
     layer: withData([
       {
         data: { values },
@@ -180,16 +185,16 @@ function scatter(
         encoding: { x: across, y: up, fill: asIs('colour'), stroke: asIs('edge') },
       },
       {
-        data: { values: isLabelled ? values : [] },
-        mark: { type: 'text', dy: -10, fontSize: 11, fontWeight: 'bold', color: theme.text1 },
+        data: { values: named?.names ?? [] },
+        mark: { type: 'text', fontSize: 11, fontWeight: 'bold', color: theme.text1, cursor: 'pointer' },
         encoding: { x: across, y: up, text: nominal('label') },
       },
       {
         data: { values: lines.map((line) => ({ ...line, colour: inkOf(line.group) })) },
         mark: { type: 'rule', strokeWidth: 2, clip: true },
         encoding: {
-          x: quantitative('x0', { scale: open, axis: axisOf(titleOf(x)) }),
-          y: quantitative('y0', { scale: open, axis: axisOf(titleOf(y)) }),
+          x: quantitative('x0', onX),
+          y: quantitative('y0', onY),
           x2: { field: 'x1' },
           y2: { field: 'y1' },
           color: asIs('colour'),

@@ -66,6 +66,60 @@ const whole: ReadonlySet<string> = new Set([
   'suppressed',
   'out_of_range',
 ])
+/** Columns in the order that their tabs have them: what a row is about, its means, what they are told apart by, its ranks. */
+const inOrder: readonly string[] = [
+  ...[
+    'trait_id',
+    'trait_a',
+    'trait_b',
+    'mother_id',
+    'father_id',
+    'line_id',
+    'level',
+    'stratum',
+    'model',
+    'test',
+    'source',
+  ],
+  ...['label', 'axis', 'n', 'missing', 'suppressed', 'out_of_range', 'raw', 'mean', 'adjusted'],
+  ...['f1', 'mid_parent', 'better_parent', 'mph', 'mph_percent', 'mph_p', 'bph', 'bph_percent', 'bph_p'],
+  ...[
+    'effect',
+    'slope',
+    'difference',
+    'percent',
+    'lsd05',
+    'r',
+    'se',
+    't',
+    'ss',
+    'df',
+    'ms',
+    'f',
+    'p',
+    'p_holm',
+    'p_dunnett',
+  ],
+  ...[
+    'ci_low',
+    'ci_high',
+    'sd',
+    'cv',
+    'h2',
+    'percent_of_control',
+    'min',
+    'q1',
+    'median',
+    'q3',
+    'max',
+    'shapiro_p',
+    'eta2',
+  ],
+  ...['rho', 'rho_p', 'tau', 'tau_p', 'b', 'p_b', 's2d', 'wricke', 'shukla', 'lin_binns', 'asv'],
+  ...['rank_before', 'rank_after', 'rank', 'group', 'letters', 'share'],
+]
+const placeOf = (name: string): number => (inOrder.includes(name) ? inOrder.indexOf(name) : inOrder.length)
+
 const isChance = (name: string): boolean => /(^|_)p$|^p_/.test(name)
 
 function columnOf(name: string, rows: readonly SavedRow[], names: NamesById): ResultColumn {
@@ -88,10 +142,15 @@ function cellOf(name: string, value: SavedValue, names: NamesById): Cell {
   return value
 }
 
-/** Rows of a saved result as a table; ids stand as names, and not at all beside the name that the row has. */
+/**
+ * Rows of a saved result as a table; ids stand as names, and not at all beside the name that the row has. The database keeps the keys of
+ * a row in an order of its own.
+ */
 export function savedTable(rows: readonly SavedRow[], names: NamesById): SavedTable {
   const all = [...new Set(rows.flatMap((row) => Object.keys(row)))]
-  const shown = all.filter((name) => !(all.includes('level') && (name === 'line_id' || name === 'level_id')))
+  const shown = all
+    .filter((name) => !(all.includes('level') && (name === 'line_id' || name === 'level_id')))
+    .sort((a, b) => placeOf(a) - placeOf(b))
   return {
     columns: shown.map((name) => columnOf(name, rows, names)),
     rows: rows.map((row) => Object.fromEntries(shown.map((name) => [name, cellOf(name, row[name] ?? null, names)]))),
