@@ -12,11 +12,8 @@ export type CallsOfLines = Map<number, (AlleleCall | null)[]>
 export async function readCalls(tx: Tx, lines: readonly number[], markers: readonly number[]): Promise<CallsOfLines> {
   const [alleles, places, rows, ofPlots] = await Promise.all([
     allelesOf(tx, markers),
-    placesInSets(tx, lines, markers),
-    tx<{ set_id: number; line_id: number; calls: Uint8Array }[]>`
-      SELECT r.set_id, r.line_id, r.calls FROM genotype_rows r JOIN genotype_sets s ON s.id = r.set_id
-      WHERE r.line_id = ANY (${numberArray(lines)}::bigint[]) AND s.deleted_at IS NULL
-      ORDER BY s.id DESC`,
+    placesInSets(tx, markers),
+    callsInSets(tx, lines, markers),
     callsOfPlots(tx, lines, markers),
   ])
   const found: CallsOfLines = new Map(lines.map((line) => [line, markers.map(() => null)]))
@@ -45,34 +42,42 @@ async function allelesOf(tx: Tx, markers: readonly number[]): Promise<Map<number
   return new Map(rows.map(({ id, alleles }) => [id, alleles]))
 }
 
-/** Where the markers stand in the sets that have these lines: sets by id, places from 0. */
-async function placesInSets(
-  tx: Tx,
-  lines: readonly number[],
-  markers: readonly number[],
-): Promise<Map<number, Map<number, number>>> {
-  const rows = await tx<{ set_id: number; marker: number; place: number }[]>`
-    SELECT s.id AS set_id, m.marker, m.place::integer - 1 AS place
+/** The wanted markers of each set that stands: their places from 1, in their order. */
+function wantedPlaces(tx: Tx, markers: readonly number[]) {
+  return tx`
+    SELECT s.id, array_agg(m.place ORDER BY m.place) AS places, array_agg(m.marker ORDER BY m.place) AS markers
     FROM genotype_sets s, unnest(s.marker_ids) WITH ORDINALITY AS m (marker, place)
-    WHERE s.deleted_at IS NULL AND m.marker = ANY (${numberArray(markers)}::bigint[]) AND EXISTS (
-      SELECT 1 FROM genotype_rows r WHERE r.set_id = s.id AND r.line_id = ANY (${numberArray(lines)}::bigint[]))`
-  const places = new Map<number, Map<number, number>>()
-  for (const { set_id, marker, place } of rows) {
-    const inSet = places.get(set_id) ?? new Map<number, number>()
-    inSet.set(marker, place)
-    places.set(set_id, inSet)
-  }
-  return places
+    WHERE s.deleted_at IS NULL AND m.marker = ANY (${numberArray(markers)}::bigint[]) GROUP BY s.id`
 }
 
-/** Calls of the lines' plots, by `<line>:<marker>`. */
+/** Which of the markers each set has, in the order in which `callsInSets` reads its calls: sets by id, places from 0. */
+async function placesInSets(tx: Tx, markers: readonly number[]): Promise<Map<number, Map<number, number>>> {
+  const rows = await tx<{ id: number; markers: number[] }[]>`SELECT id, markers FROM (${wantedPlaces(tx, markers)}) w`
+  return new Map(rows.map(({ id, markers: known }) => [id, new Map(known.map((marker, k) => [Number(marker), k]))]))
+}
+
+/**
+ * The calls of the lines in sets at the markers that each of these has, those of newer sets first. A row of a large panel is tens of
+ * thousands of calls: it is unpacked once, and only what is asked for leaves the database.
+ */
+function callsInSets(tx: Tx, lines: readonly number[], markers: readonly number[]) {
+  return tx<{ set_id: number; line_id: number; calls: Uint8Array }[]>`
+    WITH wanted AS MATERIALIZED (${wantedPlaces(tx, markers)})
+    SELECT r.set_id, r.line_id, (
+      SELECT string_agg(substr(whole.calls, place::integer, 1), ''::bytea ORDER BY place)
+      FROM (SELECT r.calls || ''::bytea AS calls OFFSET 0) whole, unnest(w.places) AS place) AS calls
+    FROM genotype_rows r JOIN wanted w ON w.id = r.set_id
+    WHERE r.line_id = ANY (${numberArray(lines)}::bigint[]) ORDER BY r.set_id DESC`
+}
+
+/** Different calls of the lines' plots, by `<line>:<marker>`. */
 async function callsOfPlots(
   tx: Tx,
   lines: readonly number[],
   markers: readonly number[],
 ): Promise<Map<string, AlleleCall[]>> {
   const rows = await tx<{ line: number; marker: number; one: string; other: string }[]>`
-    SELECT p.line_id AS line, g.marker_id AS marker, g.first_allele AS one, g.second_allele AS other
+    SELECT DISTINCT p.line_id AS line, g.marker_id AS marker, g.first_allele AS one, g.second_allele AS other
     FROM plot_genotypes g JOIN plots p ON p.id = g.plot_id JOIN field_years y ON y.id = p.field_year_id
     WHERE p.live AND p.line_id = ANY (${numberArray(lines)}::bigint[])
       AND g.marker_id = ANY (${numberArray(markers)}::bigint[])`

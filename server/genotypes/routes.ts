@@ -1,12 +1,14 @@
 import { addGenotype, editGenotype, editGenotypeOfPlots } from '../../src/contract/genotypes.ts'
+import { readLineCalls } from '../../src/contract/lineCalls.ts'
 import type { WriteContext } from '../changes/applyNamed.ts'
 import { authorOf } from '../changes/routes.ts'
 import { withCompany } from '../db/company.ts'
 import type { RequestContext } from '../http/requestContext.ts'
 import { type App, route } from '../http/route.ts'
 import { addCall, editCall, writeCallOfPlots } from './writeGenotypes.ts'
+import { yearLineCalls } from './yearLineCalls.ts'
 
-/** Serves the calls of markers on plots. */
+/** Serves the calls of markers on plots, and those of the lines that stand on them. */
 export function registerGenotypes(app: App): void {
   const writing = (ctx: RequestContext): WriteContext => ({ author: authorOf(ctx), live: app.services.live })
 
@@ -18,5 +20,9 @@ export function registerGenotypes(app: App): void {
 
   route(app, editGenotype, ({ ctx, params, body }) =>
     withCompany(ctx, (tx) => editCall(tx, writing(ctx), params.id, body)),
+  )
+
+  route(app, readLineCalls, ({ ctx, params, query }) =>
+    withCompany(ctx, (tx) => yearLineCalls(tx, params.id, query.markers)),
   )
 }

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { readLineCalls } from '../../src/contract/lineCalls.ts'
 import { loadYearPage, pagePlots, readPagePlants as readPagePlantsCall } from '../../src/contract/plotPages.ts'
 import {
   createPlot,
@@ -16,7 +15,6 @@ import { authorOf } from '../changes/routes.ts'
 import { readCarried } from '../characteristics/carried.ts'
 import { packBytes, sendPacked } from '../columns/packed.ts'
 import { withCompany } from '../db/company.ts'
-import { pinnedCalls } from '../genotypes/pinnedCalls.ts'
 import { notFound } from '../http/apiError.ts'
 import type { RequestContext } from '../http/requestContext.ts'
 import { type App, route } from '../http/route.ts'
@@ -59,18 +57,6 @@ export function registerPlots(app: App): void {
         WHERE p.id = ${params.id} AND p.deleted_at IS NULL`
       if (!place) throw notFound()
       return place
-    }),
-  )
-
-  route(app, readLineCalls, ({ ctx, params: { id } }) =>
-    withCompany(ctx, async (tx) => {
-      const [plot] = await tx<{ year: number; line_name: string | null }[]>`
-        SELECT p.field_year_id AS year, l.name AS line_name FROM plots p LEFT JOIN lines l ON l.id = p.line_id
-        WHERE p.id = ${id} AND p.live`
-      if (!plot) throw notFound()
-      const calls = await pinnedCalls(tx, plot.year, tx`p.id = ${id}`)
-      const data = calls.map(({ plot_id: _plot, ...call }) => call)
-      return { meta: { total: data.length, line_name: plot.line_name }, data }
     }),
   )
 

@@ -24,6 +24,7 @@ export type Topic =
   | 'nurseries'
   | 'lines'
   | 'values'
+  | 'genotypes'
   | 'photos'
   | 'genome_files'
   | 'results'

@@ -1,24 +1,41 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { idParams } from './fields.ts'
-import { genotypeOfPlot } from './genotypes.ts'
 
-/** What a plot's line has at the crop's pinned markers, by chromosome and place; the plot's own calls are told with the plot. */
+/** Ids of markers in a query, at most as many as an address holds: `3,12`. */
+const markerList = z
+  .string('validation.text')
+  .regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14}){0,249}$/, 'validation.integer')
+  .transform((text) => text.split(',').map(Number))
+
+/** Most markers that one question asks about. */
+export const lineCallMarkersMax = 250
+
+/**
+ * Calls of lines at markers: of each marker its calls as they are written (`words`), and of each line, in the order of `lines`,
+ * which of them it has, -1 = none. Lines and markers without any call are in neither.
+ */
+const lineCallsAnswer = z.object({
+  lines: z.array(z.int()),
+  markers: z.array(z.object({ id: z.int(), words: z.array(z.string()), calls: z.array(z.int()) })),
+})
+
+export type LineCallsAnswer = z.output<typeof lineCallsAnswer>
+
+/** What stands in grey on plots that have no call of their own. */
 export const readLineCalls = defineCall({
   name: 'readLineCalls',
   method: 'GET',
   base: 'main',
-  path: '/plot_table/:id/line_calls/',
-  summary: "Calls that a plot's line has at the pinned markers",
+  path: '/field_years/:id/line_calls/',
+  summary: 'Calls that the lines of a field-year have at markers, of their genotypes or of their plots',
   allow: 'work',
-  topic: 'values',
+  topic: 'genotypes',
   params: idParams,
+  query: z.object({ markers: markerList }).strict(),
   status: 200,
   answerKind: 'json',
-  answer: z.object({
-    meta: z.object({ total: z.int(), line_name: z.string().nullable() }),
-    data: z.array(genotypeOfPlot),
-  }),
+  answer: lineCallsAnswer,
 })
 
 export const lineCallCalls = [readLineCalls]

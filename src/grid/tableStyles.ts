@@ -145,7 +145,7 @@ export const useTableStyles = makeStyles({
       border: '1.5px solid var(--text3)',
     },
     '& .is-suppressed': { textDecorationLine: 'line-through', color: 'var(--text3)' },
-    '& .is-planned, & .is-overdue': { color: 'var(--text3)' },
+    '& .is-planned, & .is-overdue, & .is-inherited': { color: 'var(--text3)' },
     '& .is-overdue .sheet-date svg': { color: 'var(--warning)' },
     '& .sheet-date': { marginRight: '3px' },
     '& .sheet-date svg': { marginRight: '4px', verticalAlign: '-3px' },

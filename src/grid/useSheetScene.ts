@@ -23,6 +23,7 @@ import { beginEdit } from './edit/editSession.ts'
 import { openMenu } from './menus/contextMenus.ts'
 import type { CellLook } from './scene/CellLook.ts'
 import { followColoured } from './scene/followColoured.ts'
+import { followLineCalls } from './scene/followLineCalls.ts'
 import { followWrites } from './scene/liveRows.ts'
 import { cellOfTarget, elementUnder } from './scene/renderedCells.ts'
 import { SheetPointer } from './scene/SheetPointer.ts'
@@ -114,8 +115,10 @@ export function useSheetScene(parts: SceneParts): SheetScene | null {
     const stopStatistics = followStatistics(store, api, statistics)
     const stopFilled = followFilled(store, element)
     const stopColoured = followColoured(store, made)
+    const stopLineCalls = followLineCalls(store, made)
     setScene(made)
     return () => {
+      stopLineCalls()
       stopColoured()
       stopFilled()
       stopStatistics()

@@ -5,6 +5,7 @@ import { traitOfField } from '../domain/change/changeSet.ts'
 import { hasPlants, holdsInYear } from '../domain/columns/emptyFields.ts'
 import { type FieldYearColumns, valueColumns } from '../domain/columns/fieldYear.ts'
 import { standingOfColumn } from '../domain/columns/standing.ts'
+import { valueField } from '../domain/plots/plotFields.ts'
 import { type ArrangedLayout, arrangedLayoutAtom } from '../state/sheet/columnLayout.ts'
 import { takenOutAtom } from '../state/sheet/yearColumns.ts'
 import { loadedAtom, type Origin, touchedAtom } from '../state/year/loaded.ts'
@@ -52,11 +53,31 @@ const traitListAtom = atom((get): string => {
   const columns = get(loadedAtom)
   if (!columns) return ''
   const held = heldTraits(columns, write, takenOut)
+  const pinned = new Set(columns.markers.flatMap(({ marker, trait }) => (marker.pinned ? [trait.id] : [])))
   const ofValues = valueColumns(columns).map(({ trait: { id, name, unit, kind, role } }) => {
-    const isThere = columns.standing.has(standingOfColumn(id)) || held.get(id) === true
+    const isThere = columns.standing.has(standingOfColumn(id)) || held.get(id) === true || pinned.has(id)
     return [id, name, unit, kind, role, isThere].join('\t')
   })
   return [hasPlants(columns), columns.structure.kinds.size > 0, ...ofValues].join('\n')
+})
+
+/**
+ * The markers (ids, a comma between two) that have a column in the table: those whose lines' calls are asked for.
+ */
+export const askedMarkersAtom = atom((get): string => {
+  const write = get(touchedAtom)
+  const takenOut = get(takenOutAtom)
+  const columns = get(loadedAtom)
+  if (!columns || columns.markers.length === 0) return ''
+  const { shown } = get(arrangedLayoutAtom)
+  const held = heldTraits(columns, write, takenOut)
+  return columns.markers
+    .filter(({ marker, trait: { id } }) => {
+      const isThere = columns.standing.has(standingOfColumn(id)) || held.get(id) === true
+      return marker.pinned || isThere || shown.includes(valueField(id))
+    })
+    .map(({ marker }) => marker.id)
+    .join(',')
 })
 
 const whole = (layout: ArrangedLayout): string => JSON.stringify(layout)

@@ -1,5 +1,6 @@
 import type { Topic } from '../../contract/call.ts'
 import type { LiveData, LiveEventName } from '../../contract/live.ts'
+import { altersLineCalls } from '../../domain/genotypes/lineCalls.ts'
 
 /** What changed: answers about the topic, of one crop; null = whichever crop they are of. */
 export interface Changed {
@@ -24,8 +25,11 @@ const changedBy: Table = {
     if ('topic' in update) return [{ topic: update.topic, specId }]
     // Lines and their traits have their own numbers in the crop's log; pages of values name both.
     const lines: Changed[] = update.crop_seq === null ? [] : [{ topic: 'lines', specId }]
+    // What is too large for a frame may hold any of it.
+    const isOfCalls = update.change === null || altersLineCalls(update.change)
+    const genotypes: Changed[] = isOfCalls ? [{ topic: 'genotypes', specId: null }] : []
     // A saved result tells how many values changed since.
-    return [...lines, { topic: 'values', specId }, { topic: 'results', specId }]
+    return [...lines, ...genotypes, { topic: 'values', specId }, { topic: 'results', specId }]
   },
 }
 

@@ -1,5 +1,5 @@
 import { hasPlants, holdsInYear } from '../../domain/columns/emptyFields.ts'
-import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
+import type { FieldYearColumns, MarkerColumn, TraitColumn } from '../../domain/columns/fieldYear.ts'
 import { standingOfColumn } from '../../domain/columns/standing.ts'
 import type { MeansTable } from '../../domain/means/MeansTable.ts'
 import { type MeansShown, meansField } from '../../domain/means/meansField.ts'
@@ -105,6 +105,11 @@ function fixedField(word: (key: string) => string): (fixed: Fixed) => SheetField
   }
 }
 
+/** Whether a column is of a marker that is to be seen in all years: its lines may have calls where no plot has. */
+function isPinned(column: TraitColumn): boolean {
+  return 'marker' in column && (column as MarkerColumn).marker.pinned
+}
+
 function traitFields(columns: FieldYearColumns, role: Trait['role'], shown: readonly string[]): SheetField[] {
   return (role === 'marker' ? columns.markers : columns.traits)
     .filter(({ trait }) => trait.role === role)
@@ -112,6 +117,7 @@ function traitFields(columns: FieldYearColumns, role: Trait['role'], shown: read
       (column) =>
         shown.includes(valueField(column.trait.id)) ||
         columns.standing.has(standingOfColumn(column.trait.id)) ||
+        isPinned(column) ||
         holdsInYear(columns, column),
     )
     .map(({ trait }) => traitField(trait))
@@ -246,7 +252,7 @@ export function plantGroups(
 
 /**
  * The table's groups of columns: location with the design factors beside it, general information, crossings, phenotypes,
- * DNA markers, growth stages, technology. Traits and markers that no plot of this year has are left out unless their column stands or `shown` names it, as is that of the plants where there are none, and as are groups without a column.
+ * DNA markers, growth stages, technology. Traits and markers that no plot of this year has are left out unless their column stands, the marker is pinned or `shown` names it, as is that of the plants where there are none, and as are groups without a column.
  * `word` words a key of src/words. `drafts` are traits that a file under review would make: their columns stand meanwhile.
  */
 export function sheetGroups(

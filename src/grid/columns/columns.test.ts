@@ -4,6 +4,7 @@ import {
   headingStage,
   smallYear,
   sprayingTechnology,
+  withMarker,
   withStage,
   withTechnology,
   yieldTrait,
@@ -107,6 +108,16 @@ describe('columns of the table', () => {
     expect(sheetGroups(columns, (key) => key).flatMap(({ fields }) => fields.map(({ field }) => field))).toContain(
       `trait:${headingStage}`,
     )
+  })
+
+  it('has a column for a marker that nobody has called only while it is pinned', () => {
+    const columns = withMarker(smallYear(1, 3))
+    const [column] = columns.markers
+    column.codes.fill(-1)
+    const markers = () => sheetGroups(columns, (key) => key).filter(({ id }) => id === 'markers')
+    expect(markers()).toEqual([])
+    column.marker = { ...column.marker, pinned: true }
+    expect(markers().map(({ fields }) => fields.map(({ heading }) => heading))).toEqual([['Rph7']])
   })
 
   it('LIM-26 LIM-27 columns are 80 to 160 wide, the label 80 to 120, however long their headings', () => {

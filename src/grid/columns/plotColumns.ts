@@ -114,6 +114,7 @@ function columnOf(parts: ColumnParts, sheetField: SheetField, placing: Placing):
   const { now, layout, head } = parts
   const { field, heading, isNumeric } = sheetField
   const isDate = sheetField.trait?.kind === 'date'
+  const isCall = sheetField.trait?.role === 'marker'
   // Numbers and dates stand right.
   const side = isNumeric || isDate ? 'is-numeric' : 'is-text'
   const { isPinned, endsGroup } = placing
@@ -143,15 +144,19 @@ function columnOf(parts: ColumnParts, sheetField: SheetField, placing: Placing):
       // A kind is found by its word, as it is read.
       return field === 'position_kind' && value !== null ? head.word(`field.kind.${value}`) : value
     },
-    valueFormatter: ({ value, data }) =>
-      data?.statistic ? String(value) : cells().write(value as CellValue, data?.plot ?? -1),
+    valueFormatter: ({ value, data }) => {
+      if (data?.statistic) return String(value)
+      // Of the cell's text alone: filters, orders and figures go by its value, which is none.
+      const ofLine = isCall && value === null && data ? now().look.lineCallAt(data.plot, field) : null
+      return ofLine ?? cells().write(value as CellValue, data?.plot ?? -1)
+    },
     cellRendererSelector: ({ data }) => {
       if (data?.statistic) return figure
       return dated ?? (data && now().look.replacedValue(data.plot, field) !== null ? replaced : undefined)
     },
     comparator: leaveOrder,
     filter: isNumeric ? 'agNumberColumnFilter' : 'agTextColumnFilter',
-    ...(sheetField.trait?.role === 'marker' && { filterParams: { textMatcher: callMatches } }),
+    ...(isCall && { filterParams: { textMatcher: callMatches } }),
     cellClass: ({ data, node, column }) => {
       const { look } = now()
       if (data?.statistic) return [side, 'is-statistic', ...fixedClasses(isPinned, endsGroup)]

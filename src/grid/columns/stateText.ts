@@ -24,6 +24,7 @@ export function stateText(
     const column = source.year && traitColumn(source.year, traitOfField(field) ?? 0)
     return t(`table.state.${state}`, { date: column?.beside.planned.get(plot) ?? '' })
   }
+  if (state === 'inherited') return t('table.state.inherited', { line: String(source.read(plot, 'line') ?? '') })
   if (state === 'suppressed' || state === 'noted') {
     const column = source.year && traitColumn(source.year, traitOfField(field) ?? 0)
     if (state === 'noted') return t('note.told', { note: column?.beside.note.get(plot) ?? '' })

@@ -4,6 +4,7 @@ import { coloursOfClasses } from '../../domain/colour/classColours.ts'
 import { missingClass } from '../../domain/colour/classes.ts'
 import { outsideFences } from '../../domain/colour/outOfRange.ts'
 import { type FieldYearColumns, suppressedBit, type TraitColumn, traitColumn } from '../../domain/columns/fieldYear.ts'
+import { type LineCalls, lineCallAt, noLineCalls } from '../../domain/genotypes/lineCalls.ts'
 import { conflictPlot } from '../../domain/layout/numbering.ts'
 import { type NumberingPreview, relabelled } from '../../domain/layout/numberingPreview.ts'
 import { plotsLeftOut } from '../../domain/plots/leftOut.ts'
@@ -26,16 +27,26 @@ import { activeCellAtom, shownBlocksAtom } from '../../state/sheet/sheetSelectio
 import { sheetOrderAtom } from '../../state/sheet/sheetView.ts'
 import { today } from '../../state/shell/today.ts'
 import type { Store } from '../../state/store.ts'
+import { lineCallsAtom } from '../../state/year/lineCalls.ts'
 import { type MapTheme, palettes } from '../../ui/theme.ts'
 
 /** Most different ticks: a continuous scale has as many steps of its ramp. */
 export const tickCount = 32
 
 /** What is marked at a cell beside its value, for its dot and its tooltip. */
-export type CellState = CellMark | 'out' | 'far' | 'suppressed' | 'planned' | 'overdue' | 'noted' | 'lacking'
+export type CellState =
+  | CellMark
+  | 'out'
+  | 'far'
+  | 'suppressed'
+  | 'planned'
+  | 'overdue'
+  | 'noted'
+  | 'lacking'
+  | 'inherited'
 
 /**
- * How each cell looks: selected, active, pending, conflicting, failed, out of range, suppressed, planned, coloured, previewed. Read
+ * How each cell looks: selected, active, pending, conflicting, failed, out of range, suppressed, planned, its line's, coloured, previewed. Read
  * from the atoms once per change and asked for single cells, when a cell is made and when the rendered ones are repainted.
  */
 export class CellLook {
@@ -44,6 +55,7 @@ export class CellLook {
   private mask: Uint8Array = new Uint8Array(0)
   private marks: ReadonlyMap<string, ReadonlyMap<string, CellMark>> = new Map()
   private pasted: ((plot: number, field: string) => PastedCellState | null) | null = null
+  private lineCalls: LineCalls = noLineCalls
   private numbering: NumberingPreview | null = null
   private readonly outs = new Map<string, Uint8Array | null>()
   private readonly wanted = new Set<string>()
@@ -67,6 +79,7 @@ export class CellLook {
     this.readSelection()
     this.readMarks()
     this.readColours()
+    this.readLineCalls()
   }
 
   setTheme(theme: MapTheme): void {
@@ -82,6 +95,10 @@ export class CellLook {
 
   readMarks(): void {
     this.marks = this.store.get(cellMarksAtom)
+  }
+
+  readLineCalls(): void {
+    this.lineCalls = this.source.entity === 'plot' ? this.store.get(lineCallsAtom) : noLineCalls
   }
 
   readNumbering(): void {
@@ -242,12 +259,20 @@ export class CellLook {
     return (this.pastedValue(plot, field) ?? null) === null ? planned : null
   }
 
+  /** The call of its line that a plot's cell shows while it shows nothing else; null elsewhere. */
+  lineCallAt(plot: number, field: string): string | null {
+    const call = this.year && this.lineCalls.size > 0 ? lineCallAt(this.lineCalls, this.year, plot, field) : null
+    if (call === null || this.refusedAt(plot, field)) return null
+    return (this.pastedValue(plot, field) ?? null) === null ? call : null
+  }
+
   /** What is marked at a cell, the most urgent first. */
   statesOf(plot: number, field: string): CellState[] {
     const states: CellState[] = []
     const mark = this.markOf(plot, field)
     if (mark) states.push(mark)
     if (this.source.lacks?.(plot, field)) states.push('lacking')
+    if (this.lineCallAt(plot, field) !== null) states.push('inherited')
     if (!field.startsWith('trait:')) return states
     const out = this.outsOf(field)?.[plot]
     if (out) states.push(out === outsideFences ? 'far' : 'out')
@@ -297,6 +322,7 @@ export const stateClassNames: ReadonlySet<string> = new Set([
   'is-overdue',
   'is-noted',
   'is-lacking',
+  'is-inherited',
   'is-coloured',
   'is-new',
   'is-refused',

@@ -1,4 +1,5 @@
 import type { GridApi } from 'ag-grid-community'
+import { valueField } from '../../domain/plots/plotFields.ts'
 import type { SheetSource } from '../../domain/sheet/source/sheetSource.ts'
 import { sheetSourceAtom } from '../../state/sheet/openSheet.ts'
 import { sheetRevisionAtom, sheetTouchedAtom } from '../../state/sheet/sheetTouched.ts'
@@ -68,7 +69,15 @@ export function followWrites(
     const redated = year && touched.year ? datedAnew(year, touched.year, dates) : []
     dates = datesOf(source)
     const remarked = touched.year?.map && api.getColumn('position_kind') ? ['position_kind'] : []
-    const rewritten = [...decimals.changed(), ...redated, ...remarked]
+    // Another line brings other calls to plots that have none of their own.
+    const relined =
+      year && touched.year?.fields.has('line_id') ? year.markers.map(({ trait }) => valueField(trait.id)) : []
+    const rewritten = [
+      ...decimals.changed(),
+      ...redated,
+      ...remarked,
+      ...relined.filter((field) => api.getColumn(field)),
+    ]
     const rendered = api.getRenderedNodes()
     const nodes = touched.isWide ? rendered : rendered.filter((node) => node.data && touched.rows.has(node.data.plot))
     if (nodes.length) api.refreshCells({ rowNodes: nodes })

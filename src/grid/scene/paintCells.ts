@@ -106,7 +106,7 @@ export interface PaintedStates {
 }
 
 const anyState =
-  /\b(is-(pending|conflict|failed|out|far|suppressed|planned|overdue|noted|coloured|new|refused|doubtful)|tick-)/
+  /\b(is-(pending|conflict|failed|out|far|suppressed|planned|overdue|inherited|noted|coloured|new|refused|doubtful)|tick-)/
 
 /**
  * Shows states, class ticks and a previewed paste on the cells that are in the page, where they look different now.

@@ -1,10 +1,14 @@
+import type { CellValue } from '../../domain/change/changeSet.ts'
+import { lineCallAt, noLineCalls } from '../../domain/genotypes/lineCalls.ts'
 import { copyText } from '../../domain/sheet/cells/copyText.ts'
 import { writeClipboard } from '../../domain/sheet/clipboard.ts'
 import { type CellBlock, numbersInRuns, type ShownBlock } from '../../domain/sheet/range/ranges.ts'
+import type { SheetSource } from '../../domain/sheet/source/sheetSource.ts'
 import { cropAtom } from '../lifetime.ts'
 import { idsOfPlots, livingPlots } from '../log/plotIds.ts'
 import { tellAtom } from '../shell/messages.ts'
 import type { Store } from '../store.ts'
+import { lineCallsAtom } from '../year/lineCalls.ts'
 import { withShownRows } from '../year/visiblePlots.ts'
 import { sheetDerived, sheetSourceAtom } from './openSheet.ts'
 import { ownCopyAtom } from './ownCopy.ts'
@@ -60,6 +64,16 @@ function joined(blocks: readonly ShownBlock[]): ShownBlock | null {
 }
 
 /**
+ * What copying takes from cells: their values, and the calls of lines that are seen in those without one, as a spreadsheet copies what a
+ * formula shows; to cut takes what the plots have alone.
+ */
+function copiedFrom(store: Store, source: SheetSource, isCut: boolean): (plot: number, field: string) => CellValue {
+  const { year } = source
+  const calls = source.entity === 'plot' && !isCut ? store.get(lineCallsAtom) : noLineCalls
+  return (plot, field) => source.read(plot, field) ?? (year && lineCallAt(calls, year, plot, field))
+}
+
+/**
  * The selected cells that the table shows, for the clipboard: text for other programs, HTML with exact values for us.
  * null (and told) when nothing is selected or the ranges do not make one block.
  */
@@ -78,10 +92,11 @@ export function copyCells(store: Store, isCut: boolean): { text: string; html: s
   }
   const plots = numbersInRuns(block.rows).map((row) => order.rows[row])
   const fields = Array.from(numbersInRuns(block.cols), (col) => order.fields[col])
+  const read = copiedFrom(store, source, isCut)
   const copied = writeClipboard(
     Array.from(plots, (plot) =>
       fields.map((field) => {
-        const value = source.read(plot, field)
+        const value = read(plot, field)
         return { text: copyText(value), value, plot: source.id[plot], field }
       }),
     ),

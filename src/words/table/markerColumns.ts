@@ -1,6 +1,6 @@
 import type { Words } from '../word.ts'
 
-/** What is done to a marker from its column. */
+/** What is done to a marker from its column, and what its cells show of lines. */
 export const markerColumns = {
   'command.table.renameMarker': {
     ru: 'Переименовать маркер',
@@ -19,6 +19,12 @@ export const markerColumns = {
     en: 'Show the marker only where it has calls',
     it: 'Mostra il marcatore solo dove ha dati',
     es: 'Mostrar el marcador solo donde tiene datos',
+  },
+  'table.state.inherited': {
+    ru: 'Генотип линии {{line}}; своего у делянки нет',
+    en: 'Genotype of the line {{line}}; the plot has none of its own',
+    it: 'Genotipo della linea {{line}}; la parcella non ne ha uno proprio',
+    es: 'Genotipo de la línea {{line}}; la parcela no tiene uno propio',
   },
   'marker.none': {
     ru: 'Выберите столбец маркера',

@@ -130,7 +130,7 @@ const kindOfCall: Record<string, Kind | null> = {
   restoreField: 'field',
   restoreFieldYear: 'year',
   placeOfPlot: 'plot',
-  readLineCalls: 'plot',
+  readLineCalls: 'year',
   updatePlot: 'plot',
   deletePlot: 'plot',
   updatePlant: 'plant',

@@ -44,6 +44,7 @@ const showsNothing: Record<string, string> = {
   listPedigreeMeans: 'ids and numbers alone',
   placeOfPlot: 'ids alone',
   photographedPlots: 'ids and counts alone',
+  readLineCalls: 'ids and alleles alone',
   plotPhotoContent: 'a picture that is made anew, without the texts of the one that came',
   linePhotoContent: 'as that of a plot',
   removalOfEmployee: 'counts alone',
@@ -86,6 +87,7 @@ function readOf(call: Call, ids: Record<Kind, number>): Input {
   if (call.name === 'readCropChanges') input = { query: { crop_since: 0 } }
   if (call.name === 'cellHistory' || call.name === 'lineCellHistory') input = { params: { field: 'name' } }
   if (call.name === 'listFileMappings') input = { query: { format: 'plot_result' } }
+  if (call.name === 'readLineCalls') input = { query: { markers: `${ids.marker}` } }
   if (call.name === 'readNews') input = { params: { id: article } }
   if (call.name === 'listSubregions') input = { params: { id: 1 } }
   // sort_by and filters by a trait would only leave plots out.

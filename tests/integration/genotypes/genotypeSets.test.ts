@@ -3,6 +3,7 @@ import { withCompany } from '../../../server/db/company.ts'
 import type { Tx } from '../../../server/db/connect.ts'
 import { keepGenotypeSet, type NewGenotypeSet } from '../../../server/genotypes/genotypeSets.ts'
 import { readCalls } from '../../../server/genotypes/readCalls.ts'
+import { readLineCalls } from '../../../src/contract/lineCalls.ts'
 import { type Call, packCalls } from '../../../src/domain/genotypes/packedCalls.ts'
 import { cropTail, revertCrop, sendCrop, sentCrop } from '../changes/cropLog.ts'
 import { refusal } from '../changes/refusals.ts'
@@ -89,6 +90,39 @@ describe('genotypes of lines', () => {
     await onPlot(setting, 0, ofSet, 'A', 'A')
     await keep(mine, { crop, markers: [ofSet], rows: [row(line, [2, 2])] })
     expect(await read(mine, line, [agreed, differing, ofSet])).toEqual([['A', 'C'], null, ['G', 'G']])
+  })
+
+  it('are told of a whole year once a line, by set before plots, lines and markers without any call left out', async () => {
+    const setting = await freshSetting(mine)
+    const { place, planted } = setting
+    const crop = place.spec_id
+    const [line, second] = planted.lines
+    const [ofSet, agreed, uncalled] = await newMarkers(mine, crop, 'm1', 'm2', 'm3')
+    const between = await newMarkers(mine, crop, 'm4', 'm5')
+    await onPlot(setting, 0, agreed, 'C', 'A')
+    await onPlot(setting, 0, ofSet, 'A', 'A')
+    // A set of more than is asked for, in another order.
+    await keep(mine, { crop, markers: [between[0], ofSet, between[1]], rows: [row(line, [0, 0], [2, 1], [1, 1])] })
+    const told = async (...markers: number[]) => {
+      const input = { params: { id: String(place.year_id) }, query: { markers: markers.join(',') } }
+      return (await mine.call(readLineCalls, input as never)).body
+    }
+    expect(await told(uncalled, agreed, ofSet, ofSet)).toEqual({
+      lines: [line],
+      markers: [
+        { id: agreed, words: ['A/C'], calls: [0] },
+        { id: ofSet, words: ['C/G'], calls: [0] },
+      ],
+    })
+    await keep(mine, { crop, markers: [agreed], rows: [row(second, [1, 1]), row(line, null)] })
+    expect(await told(agreed, ofSet)).toEqual({
+      lines: [line, second],
+      markers: [
+        { id: agreed, words: ['A/C', 'C/C'], calls: [0, 1] },
+        { id: ofSet, words: ['C/G'], calls: [0, -1] },
+      ],
+    })
+    expect(await told(uncalled)).toEqual({ lines: [], markers: [] })
   })
 
   it('come by the crop’s log, go by it and come back, told to who watches', async () => {

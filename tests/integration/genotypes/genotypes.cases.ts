@@ -3,7 +3,6 @@ import { addGenotype, editGenotype, editGenotypeOfPlots, type GenotypeAnswer } f
 import { readLineCalls } from '../../../src/contract/lineCalls.ts'
 import { casesOf, type World } from '../cases.ts'
 import { type Actor, nobodysId } from '../harness.ts'
-import { changeOf, column, sent } from '../trials/field.ts'
 import { freshSetting, type Setting, sharedSetting } from '../trials/setting.ts'
 
 const ac = { first_allele: 'A', second_allele: 'C' }
@@ -46,31 +45,38 @@ export const cases = [
       {
         input: async ({ mine }) => {
           const { mutation_table_id } = await called(mine)
-          const pinned = column('marker', 'pinned', [mutation_table_id], [true], [false])
-          await sent(mine, current.place.year_id, changeOf([pinned]))
-          // The second plot is of the same line and has no call of its own.
-          return { params: { id: String(current.planted.plots[1]) } }
+          return { params: { id: String(current.place.year_id) }, query: { markers: `${mutation_table_id}` } }
         },
-        check: async (answer) =>
-          expect(answer).toEqual({
-            meta: { total: 1, line_name: 'L1' },
-            data: [
-              {
-                plot_genotype_id: null,
-                mutation_table_id: expect.any(Number),
-                mut_name: '1H_45.2',
-                chr: '1H',
-                pos: 45.2,
-                ...ac,
-              },
-            ],
-          }),
+        // The second plot is of the same line and has no call of its own; the other line has none at all.
+        check: async (answer) => {
+          const [line] = current.planted.lines
+          const marker = { id: expect.any(Number), words: ['A/C'], calls: [0] }
+          expect(answer).toEqual({ lines: [line], markers: [marker] })
+        },
       },
     ],
     bad: [
-      { because: 'a plot that nobody has', input: () => ({ params: { id: String(nobodysId) } }), code: 'notFound' },
+      {
+        because: 'a year that nobody has',
+        input: () => ({ params: { id: String(nobodysId) }, query: { markers: '1' } }),
+        code: 'notFound',
+      },
+      {
+        because: 'no list of ids',
+        input: async ({ mine }) => ({
+          params: { id: String((await calledOnce(mine)).setting.place.year_id) },
+          query: { markers: '1,,2' },
+        }),
+        code: 'validation.integer',
+        field: 'markers',
+      },
     ],
-    foreign: { ids: async (world, whose) => ({ params: { id: String((await foreign(world, whose)).plot_id) } }) },
+    foreign: {
+      ids: async (world, whose) => ({
+        params: { id: String(whose === 'theirs' ? (await calledOnce(world.other)).setting.place.year_id : nobodysId) },
+        query: { markers: '1' },
+      }),
+    },
   }),
   casesOf({
     call: editGenotypeOfPlots,

@@ -1,33 +1,30 @@
 import { mergeClasses } from '@fluentui/react-components'
+import { useAtomValue } from 'jotai'
 import { useTranslation } from 'react-i18next'
-import { useCall } from '../../../api/query/useCall.ts'
-import { readLineCalls } from '../../../contract/lineCalls.ts'
 import type { FieldYearColumns } from '../../../domain/columns/fieldYear.ts'
 import { placeText } from '../../../domain/genotypes/markerPlace.ts'
+import { lineCallsAtom } from '../../../state/year/lineCalls.ts'
 import { lineCallsBeside } from './markers.ts'
 import { useTabStyles } from './tabStyles.ts'
-import { useRested } from './useRested.ts'
 
 /**
- * What a plot's line has at the pinned markers of which the plot has no call of its own, in grey: it is the line's, so that it
- * cannot be edited here. Nothing where the crop has no pinned marker.
+ * What a plot's line has at the markers of the table of which the plot has no call of its own, in grey: it is the line's, so that it
+ * cannot be edited here.
  */
 export function LineCalls({ columns, plot }: { readonly columns: FieldYearColumns; readonly plot: number }) {
   const shared = useTabStyles()
   const { t } = useTranslation()
-  const isPinned = columns.markers.some(({ marker }) => marker.pinned)
-  const rested = useRested(isPinned ? columns.id[plot] : null)
-  const input = rested === null ? null : { params: { id: String(rested) } }
-  const { answered } = useCall(readLineCalls, input as never)
-  const calls = answered ? lineCallsBeside(columns, plot, answered.answer.data) : []
-  if (!answered || calls.length === 0) return null
+  const calls = lineCallsBeside(columns, plot, useAtomValue(lineCallsAtom))
+  if (calls.length === 0) return null
   return (
     <>
-      <h3 className={shared.group}>{t('inspector.lineCalls', { line: answered.answer.meta.line_name })}</h3>
+      <h3 className={shared.group}>
+        {t('inspector.lineCalls', { line: columns.lines.get(columns.line[plot])?.name })}
+      </h3>
       <dl className={mergeClasses(shared.list, shared.quiet)} data-line-calls="">
-        {calls.map(({ id, name, chromosome, position, text }) => (
-          <div key={id} className={shared.row}>
-            <dt>{[name, placeText({ chromosome, position })].filter(Boolean).join(' · ')}</dt>
+        {calls.map(({ marker, text }) => (
+          <div key={marker.id} className={shared.row}>
+            <dt>{[marker.name, placeText(marker)].filter(Boolean).join(' · ')}</dt>
             <dd className={shared.fixed}>{text}</dd>
           </div>
         ))}

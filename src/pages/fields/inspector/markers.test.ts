@@ -3,6 +3,7 @@ import { smallYear } from '../../../../tests/arbitraries/smallYear.ts'
 import { applyChange } from '../../../domain/change/applyChange.ts'
 import type { ChangeColumn } from '../../../domain/change/changeSet.ts'
 import { changeOfNewMarker } from '../../../domain/change/newMarker.ts'
+import { readLineCalls } from '../../../domain/genotypes/lineCalls.ts'
 import { newMarkerFields } from '../../../domain/genotypes/markerFields.ts'
 import { lineCallsBeside, markersOn } from './markers.ts'
 
@@ -34,24 +35,29 @@ it('PLT-33 the markers of plots are those with a call, by chromosome and positio
 })
 
 it('what the line has stands beside the plot’s own calls, at the markers of which the plot has none (PLT-33)', () => {
-  const columns = smallYear(1, 2)
-  const made = changeOfNewMarker({ ...newMarkerFields, name: 'own', id: 1 })
-  applyChange(columns, made)
+  const columns = smallYear(1, 3)
+  const places = [
+    { name: 'late', chromosome: '2H', position: 4, id: 1 },
+    { name: 'early', chromosome: '1H', position: 4, id: 2 },
+    { name: 'uncalled', chromosome: '1H', position: 1, id: 3 },
+  ]
+  for (const place of places) applyChange(columns, changeOfNewMarker({ ...newMarkerFields, ...place }))
   const ids = [columns.id[0]]
   const call: ChangeColumn = { entity: 'plot', field: 'marker:1', ids, before: [null], after: ['A/C'] }
-  applyChange(columns, { name: made.name, columns: [call] })
-  const told = (mutation_table_id: number, mut_name: string) => ({
-    plot_genotype_id: null,
-    mutation_table_id,
-    mut_name,
-    chr: '1H',
-    pos: 4,
-    first_allele: 'G',
-    second_allele: 'T',
-  })
-  const ofLine = [told(1, 'own'), told(2, 'pinned')]
-  expect(lineCallsBeside(columns, 0, ofLine)).toEqual([
-    { id: 2, name: 'pinned', chromosome: '1H', position: 4, text: 'G/T' },
+  applyChange(columns, { name: { key: 'change.edited', params: {} }, columns: [call] })
+  const [line, other] = columns.line
+  const markers = [
+    { id: 1, words: ['G/T'], calls: [0, -1] },
+    { id: 2, words: ['A/A', 'G/T'], calls: [1, 0] },
+  ]
+  const calls = readLineCalls([{ lines: [line, other], markers }])
+  const beside = (plot: number) => lineCallsBeside(columns, plot, calls).map(({ marker, text }) => [marker.name, text])
+  expect([0, 1, 2].map(beside)).toEqual([
+    [['early', 'G/T']],
+    [['early', 'A/A']],
+    [
+      ['early', 'G/T'],
+      ['late', 'G/T'],
+    ],
   ])
-  expect(lineCallsBeside(columns, 1, ofLine).map(({ name }) => name)).toEqual(['own', 'pinned'])
 })

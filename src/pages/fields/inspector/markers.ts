@@ -1,7 +1,6 @@
-import type { z } from 'zod'
-import type { genotypeOfPlot } from '../../../contract/genotypes.ts'
 import { readCell } from '../../../domain/columns/cell.ts'
 import type { FieldYearColumns } from '../../../domain/columns/fieldYear.ts'
+import { type LineCalls, lineCallAt } from '../../../domain/genotypes/lineCalls.ts'
 import type { Marker } from '../../../domain/genotypes/marker.ts'
 import { naturally } from '../../../domain/naturalOrder.ts'
 
@@ -13,22 +12,16 @@ export function markersOn(columns: FieldYearColumns, plots: readonly number[]): 
     .sort(byPlace)
 }
 
-/** A call that a plot shows of its line. */
-export interface LineCall extends Pick<Marker, 'id' | 'name' | 'chromosome' | 'position'> {
-  readonly text: string
-}
-
-/** The calls of a plot's line at markers of which the plot has none of its own, in the order in which they are told. */
+/** The calls of a plot's line at the markers of which the plot has none of its own, by chromosome and position. */
 export function lineCallsBeside(
   columns: FieldYearColumns,
   plot: number,
-  calls: readonly z.output<typeof genotypeOfPlot>[],
-): LineCall[] {
-  return calls
-    .filter(({ mutation_table_id: id }) => readCell(columns, plot, `marker:${id}`) === null)
-    .map(({ mutation_table_id: id, mut_name: name, chr, pos, first_allele, second_allele }) => {
-      return { id, name, chromosome: chr, position: pos, text: `${first_allele}/${second_allele}` }
-    })
+  calls: LineCalls,
+): { readonly marker: Marker; readonly text: string }[] {
+  return columns.markers
+    .map(({ marker }) => ({ marker, text: lineCallAt(calls, columns, plot, `marker:${marker.id}`) }))
+    .filter((one): one is { marker: Marker; text: string } => one.text !== null)
+    .sort((a, b) => byPlace(a.marker, b.marker))
 }
 
 function byPlace(a: Marker, b: Marker): number {

@@ -12,6 +12,7 @@ import { wantsYearBeforeAtom, yearBeforeAtom, yearBeforeOf } from '../../../stat
 import { photographedAtom } from '../../../state/photos/photographed.ts'
 import { chosenNurseryAtom } from '../../../state/year/chosenYear.ts'
 import { loadedAtom } from '../../../state/year/loaded.ts'
+import { useLineCalls } from './useLineCalls.ts'
 
 /** Asks who changed the plots last while a map is coloured by that. */
 function useLastChanges(yearId: number | null): void {
@@ -48,10 +49,11 @@ function usePhotographed(yearId: number | null): void {
   useEffect(() => put(answered), [put, answered])
 }
 
-/** Reads what the maps of the open year are asked to show and the year itself does not hold, for as long as they show it. */
+/** Reads what maps and table of the open year are asked to show and the year itself does not hold, for as long as they show it. */
 export function useReadBeside(): void {
   const columns = useAtomValue(loadedAtom)
   useLastChanges(columns?.year_id ?? null)
   usePhotographed(columns?.year_id ?? null)
   useYearBefore(columns?.year ?? null)
+  useLineCalls()
 }

@@ -15,6 +15,7 @@ import type { PageProps } from '../../page.ts'
 import { DialogsToCome } from '../../shell/dialogs/DialogsToCome.tsx'
 import { PageFrame } from '../../shell/PageFrame.tsx'
 import { useColumnLayout } from '../../shell/sheet/useColumnLayout.ts'
+import { useLineCalls } from '../panes/useLineCalls.ts'
 import { StatusBar } from '../StatusBar.tsx'
 import { NurseryPicker } from '../toolbar/NurseryPicker.tsx'
 import { useLonger } from '../useLonger.ts'
@@ -75,6 +76,7 @@ export function PhenotypesPage({ record }: PageProps) {
   const isWaiting = useLonger(isLate, waitDelay)
   const loaded = useAtomValue(loadedAtom)
   useColumnLayout(yearId)
+  useLineCalls()
   useEffect(
     () => serve(store, pageFilterRequests, (field) => store.set(openDialogAtom, { kind: 'pageFilter', field })),
     [store],

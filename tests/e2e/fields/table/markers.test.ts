@@ -96,7 +96,13 @@ describe('the genotype panel', () => {
     await expect.poll(() => table.stored(column)).toEqual([...new Array(12).fill('A/C'), ...new Array(12).fill(null)])
     await table.page.getByText('DNA markers', { exact: true }).waitFor()
     await text(table, 0, column).toBe('A/C')
-    await text(table, 12, column).toBe('–')
+    // A plot of the same line shows its call in grey, and has none of its own.
+    await text(table, 12, column).toBe('A/C')
+    await expect
+      .poll(() => table.cell(12, column).getAttribute('aria-description'))
+      .toBe('Genotype of the line Line 3; the plot has none of its own')
+    expect(await table.cell(12, column).getAttribute('class')).toContain('is-inherited')
+    expect(await table.cell(0, column).getAttribute('class')).not.toContain('is-inherited')
     await expect.poll(() => table.message()).toContain('Marker 1H_45.2 of 12 plots')
     await table.press('Control+z')
     await table.cell(0, column).waitFor({ state: 'detached' })

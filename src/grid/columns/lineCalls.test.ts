@@ -1,0 +1,125 @@
+import type { ColDef } from 'ag-grid-community'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { openedSheet } from '../../../tests/arbitraries/openedSheet.ts'
+import { rphMarker, withMarker } from '../../../tests/arbitraries/smallYear.ts'
+import { readCell } from '../../domain/columns/cell.ts'
+import { readLineCalls } from '../../domain/genotypes/lineCalls.ts'
+import { sheetOrder } from '../../domain/sheet/range/sheetOrder.ts'
+import { plainLayout } from '../../state/sheet/columnLayout.ts'
+import { plotsSourceAtom } from '../../state/sheet/openSheet.ts'
+import { clearSelected } from '../../state/sheet/sheetClear.ts'
+import { copyCells } from '../../state/sheet/sheetCopy.ts'
+import { fillDown } from '../../state/sheet/sheetFill.ts'
+import { findCell } from '../../state/sheet/sheetFind.ts'
+import { activeCellAtom, goToCell, selectRect } from '../../state/sheet/sheetSelection.ts'
+import { sheetOrderAtom } from '../../state/sheet/sheetView.ts'
+import { typeCell } from '../../state/sheet/typing.ts'
+import type { Store } from '../../state/store.ts'
+import { lineCallsAtom } from '../../state/year/lineCalls.ts'
+import { loadedAtom } from '../../state/year/loaded.ts'
+import { mapThemes } from '../../ui/theme.ts'
+import { CellLook } from '../scene/CellLook.ts'
+import { followLineCalls } from '../scene/followLineCalls.ts'
+import type { SheetScene } from '../scene/SheetScene.ts'
+import { SheetStatistics } from '../statistics/SheetStatistics.ts'
+import { sheetGroups } from './columnFields.ts'
+import { columnGroups } from './plotColumns.ts'
+import { type PlotRow, plotRow } from './plotRows.ts'
+import { SeenDecimals } from './seenDecimals.ts'
+
+const field = `marker:${rphMarker}`
+let store: Store
+
+/** Of the lines Lada (plots 0, 2, 4) and Vega (1, 3, 5): G/G and T/T. */
+const ofBoth = readLineCalls([{ lines: [11, 12], markers: [{ id: rphMarker, words: ['G/G', 'T/T'], calls: [0, 1] }] }])
+
+beforeEach(() => {
+  store = openedSheet(1, 6)
+  const columns = withMarker(store.get(loadedAtom)!)
+  columns.markers[0].codes.set([0, -1, -1, -1, 2, -1])
+  store.set(sheetOrderAtom, sheetOrder(Int32Array.from([0, 1, 2, 3, 4, 5]), ['label', field], 64))
+  store.set(lineCallsAtom, ofBoth)
+})
+
+const own = () => [0, 1, 2, 3, 4, 5].map((plot) => readCell(store.get(loadedAtom)!, plot, field))
+
+/** What the cells of the marker's column say, what the grid holds of them, and which of them are marked as the line's. */
+function seen() {
+  const source = store.get(plotsSourceAtom)!
+  const look = new CellLook(store, source, mapThemes.light)
+  const head = { icon: () => document.createElement('i'), word: (key: string) => key, isNotedOnly: () => false }
+  const parts = {
+    now: () => ({ source, look, statistics: new SheetStatistics(source) }),
+    decimals: new SeenDecimals(() => 0),
+    layout: { ...plainLayout, empty: { fields: [], filled: 0 } },
+    head: head as never,
+  }
+  const column = columnGroups(
+    sheetGroups(source.year, (key) => key, [field]),
+    parts,
+  )
+    .flatMap((def) => ('children' in def ? def.children : []))
+    .find((def) => 'colId' in def && def.colId === field) as ColDef<PlotRow, string | null>
+  const rows = [0, 1, 2, 3, 4, 5].map((plot) => plotRow(source, plot))
+  const read = column.valueGetter as (params: { data: PlotRow }) => string | null
+  const write = column.valueFormatter as (params: { value: string | null; data: PlotRow }) => string
+  return {
+    held: rows.map((data) => read({ data })),
+    said: rows.map((data) => write({ value: read({ data }), data })),
+    marked: rows.flatMap(({ plot }) => (look.statesOf(plot, field).includes('inherited') ? [plot] : [])),
+  }
+}
+
+describe('calls of lines in the cells of a marker', () => {
+  it('PLT-33 stand where the plot has no call of its own, and are no values of it', () => {
+    expect(seen()).toEqual({
+      held: ['A/C', null, null, null, 'G/G', null],
+      said: ['A/C', 'T/T', 'G/G', 'T/T', 'G/G', 'T/T'],
+      marked: [1, 2, 3, 5],
+    })
+    store.set(lineCallsAtom, readLineCalls([]))
+    expect(seen().said).toEqual(['A/C', '–', '–', '–', 'G/G', '–'])
+  })
+
+  it('give way to what is typed, come back when it is cleared, and go with a line that is taken away', () => {
+    expect(typeCell(store, { plot: 1, field }, 'a c')).toBeNull()
+    expect([seen().said[1], seen().marked]).toEqual(['A/C', [2, 3, 5]])
+    selectRect(store, { top: 0, bottom: 5, left: 1, right: 1 })
+    clearSelected(store)
+    expect([own(), seen().said]).toEqual([new Array(6).fill(null), ['G/G', 'T/T', 'G/G', 'T/T', 'G/G', 'T/T']])
+    typeCell(store, { plot: 0, field: 'line' }, '')
+    expect(seen().said[0]).toBe('–')
+  })
+
+  it('are copied as they are seen; a cut, a fill and a search go by what the plots have', () => {
+    selectRect(store, { top: 0, bottom: 4, left: 1, right: 1 })
+    const copied = (isCut: boolean) => copyCells(store, isCut)?.text.split('\r\n').slice(0, 5)
+    expect(copied(false)).toEqual(['A/C', 'T/T', 'G/G', 'T/T', 'G/G'])
+    expect(copied(true)).toEqual(['A/C', '', '', '', 'G/G'])
+    selectRect(store, { top: 3, bottom: 4, left: 1, right: 1 })
+    fillDown(store, 'repeat')
+    expect(own()).toEqual(['A/C', null, null, null, null, null])
+    goToCell(store, { row: 0, col: 1 })
+    findCell(store, 'T/T', 1)
+    expect(store.get(activeCellAtom)).toMatchObject({ row: 0, col: 1 })
+  })
+
+  it('are written anew in the markers’ columns alone when others are read', () => {
+    const refreshed: string[][] = []
+    const look = new CellLook(store, store.get(plotsSourceAtom)!, mapThemes.light)
+    const api = {
+      isDestroyed: () => false,
+      getAllDisplayedColumns: () => ['rowNumber', 'label', field].map((id) => ({ getColId: () => id })),
+      getRenderedNodes: () => [],
+      refreshCells: ({ columns }: { columns: { getColId(): string }[] }) =>
+        refreshed.push(columns.map((column) => column.getColId())),
+    }
+    const asked: string[] = []
+    const ask = (part: string) => void asked.push(part)
+    const stop = followLineCalls(store, { api, look, ask } as unknown as SheetScene)
+    store.set(lineCallsAtom, readLineCalls([{ lines: [12], markers: [{ id: rphMarker, words: ['A/A'], calls: [0] }] }]))
+    expect([refreshed, asked]).toEqual([[[field]], ['states']])
+    expect([look.lineCallAt(1, field), look.lineCallAt(2, field)]).toEqual(['A/A', null])
+    stop()
+  })
+})
