@@ -176,6 +176,32 @@ it('makes the plots of a row with repetitions, told apart by their replication, 
   expect(bytes(after)).toEqual(before)
 })
 
+it('stops a row that would make the file’s plots more than 100,000, as the upload does, until it is left out (UPL-03)', () => {
+  const columns = smallYear(1, 3)
+  const rows = Array.from({ length: 1001 }, (_, k) => `N${k};100`)
+  const lines = ['Plot;Repetitions', ...rows, 'M1;1']
+  const { review } = reviewed(columns, lines)
+  expect([review.makes, review.open, review.file.rows.length]).toEqual([100_000, 2, 100_002])
+  const [problem, last] = review.problems.filter(({ decision }) => decision === 'open')
+  expect(problem).toMatchObject({ code: 'file.limits', text: 'N1000', address: 'A1002' })
+  expect(problem?.row.fault).toEqual({
+    code: 'file.limits',
+    sheet: null,
+    cell: 'B1002',
+    value: '100',
+    params: { context: 'plots', max: 100_000 },
+  })
+  expect(last.row.fault).toMatchObject({ code: 'file.limits', cell: 'B1003', value: '1' })
+  const open = (...left: number[]) => {
+    const rows = new Map(left.map((row) => [row, null]))
+    return reviewed(columns, lines, { rows }).review.problems.flatMap(({ text, decision }) =>
+      decision === 'open' ? [text] : [],
+    )
+  }
+  // Another row that is left out gives way to the first of them.
+  expect([open(2), open(1002, 1003)]).toEqual([['M1'], []])
+})
+
 it('takes a new plot once, and no field book of FielDHub', () => {
   const columns = smallYear(1, 3)
   const twice = reviewed(columns, ['Plot;Comment', 'N1;a', 'N1;b']).review

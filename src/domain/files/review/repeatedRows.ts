@@ -1,6 +1,8 @@
 import type { FieldYearColumns } from '../../columns/fieldYear.ts'
 import { plotNames } from '../../layout/placement.ts'
 import { address } from '../cells/address.ts'
+import type { Fault } from '../fault.ts'
+import { plotsOfFileMax } from '../fieldFile/expandPlots.ts'
 import { FACTORS } from '../traitColumns.ts'
 import { type ReviewColumn, type ReviewTrait, readCorrection } from './reviewColumns.ts'
 import type { ReviewFile, ReviewRow } from './reviewFile.ts'
@@ -29,6 +31,11 @@ function replicationOf({ traits }: FieldYearColumns): ReviewTrait {
   return known ?? { id: null, name: FACTORS.rep, unit: '', kind: 'qualitative', role: 'factor' }
 }
 
+/** What the upload says of the first row that would make more plots than a file may. */
+function tooMany({ sheet }: ReviewFile, cell: string, plots: number): Fault {
+  return { code: 'file.limits', sheet, cell, value: String(plots), params: { context: 'plots', max: plotsOfFileMax } }
+}
+
 function repeated(
   file: ReviewFile,
   columns: FieldYearColumns,
@@ -37,14 +44,22 @@ function repeated(
 ): readonly Repeated[] {
   const exists = new Set<string>()
   for (let i = 0; i < columns.count; i++) if (columns.alive[i]) exists.add(columns.name[i])
+  let total = 0
   return file.rows.flatMap((row, at): Repeated[] => {
     const corrected = corrections.get(address(row.row, told.column))
     const repetitions = corrected === undefined ? row.repetitions : (readCorrection(told, corrected) ?? 1)
     const one = { ...row, repetitions: 1 }
+    const isOne = row.fault !== null || row.plot === null || exists.has(row.plot) || rows.has(row.row)
+    const plots = isOne || typeof repetitions !== 'number' ? 1 : Math.max(1, repetitions)
+    if (total + plots > plotsOfFileMax && row.fault === null && !rows.has(row.row)) {
+      const fault = tooMany(file, address(row.row, told.column), plots)
+      return [{ at, repetition: 0, row: { ...one, fault } }]
+    }
+    // A row that is left out makes none.
+    if (rows.get(row.row) !== null) total += plots
     if (typeof repetitions !== 'number' || repetitions < 2) return [{ at, repetition: 0, row: one }]
-    const isOne = row.fault !== null || row.plot === null || exists.has(row.plot)
     // A row that is left out, or said to be of a plot that there is, is one row.
-    if (isOne || rows.has(row.row)) return [{ at, repetition: 0, row: { ...row, repetitions } }]
+    if (isOne) return [{ at, repetition: 0, row: { ...row, repetitions } }]
     return plotNames(row.plot ?? '', repetitions).map((plot, k) => {
       return { at, repetition: k + 1, row: { ...one, plot, repeats: { name: row.plot ?? '', of: repetitions } } }
     })
@@ -68,7 +83,8 @@ function columnOf(
 
 /**
  * The file with a row for each plot of rows that stand for several: `name_1` … `name_n`, told apart by the factor
- * `Replication`, each with one repetition. A row whose plot there is stays one row, whatever its repetitions.
+ * `Replication`, each with one repetition. A row whose plot there is stays one row, whatever its repetitions, and so does one that would
+ * make more plots than a file may, as a fault of it.
  */
 export function withRepeatedRows(file: ReviewFile, columns: FieldYearColumns, choices: Choices): ReviewFile {
   const told = file.columns.find(({ own }) => own === 'repetitions')

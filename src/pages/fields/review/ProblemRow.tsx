@@ -7,7 +7,7 @@ import type { RowProblem } from '../../../domain/files/review/rowUnits.ts'
 import { decideRow, importReviewAtom } from '../../../state/sheet/importReview.ts'
 import { cellsOfRow } from '../../../state/sheet/reviewRows.ts'
 import { CellTick } from './CellTick.tsx'
-import { problemWord } from './saveFindings.ts'
+import { problemText } from './saveFindings.ts'
 
 const useStyles = makeStyles({
   row: {
@@ -28,12 +28,12 @@ export function ProblemRow({ problem, review }: { readonly problem: RowProblem; 
   const styles = useStyles()
   const { t } = useTranslation()
   const store = useStore()
-  const { row, address, text, code, nearest, decision } = problem
+  const { row, address, text, nearest, decision } = problem
   const [isOpen, setIsOpen] = useState(false)
   const decide = (plot: string | null | undefined) => decideRow(store, row.row, plot)
   const told = store.get(importReviewAtom)?.choices.rows.get(row.row)
   const why = {
-    open: t(`review.${problemWord(code)}`),
+    open: problemText(t, problem),
     left: t('review.isLeft'),
     taken: t('review.isTaken', { plot: told }),
     made: t('review.isMade'),

@@ -4,7 +4,7 @@ import { phenotypesFormat } from '../../../domain/files/formats.ts'
 import { decideReview, noChoices } from '../../../domain/files/review/decideReview.ts'
 import { readReview } from '../../../domain/files/review/reviewFile.ts'
 import { readRows } from '../../../sheets/readRows.ts'
-import { findingsText } from './saveFindings.ts'
+import { findingsText, problemText } from './saveFindings.ts'
 
 const words = ((key: string) => key.replace(/^review\./, '')) as never
 
@@ -28,4 +28,24 @@ it('lists every cell that is not as before and every row without a plot, with wh
     'A5;P33;;P33;;plot.unknown;decision.open',
     'A6;P99;;P99;;plot.unknown;decision.left',
   ])
+})
+
+it('says of a row that would make too many plots what the upload says, of any other row without a plot that it has none', () => {
+  const told = ((key: string, params = {}) => `${key} ${JSON.stringify(params)}`) as never
+  const row = { row: 4, column: 1, label: null, plot: 'N1', plant: null, repetitions: 1 }
+  const problem = { address: 'A4', text: 'N1', nearest: null, decision: 'open' } as const
+  const tooMany = {
+    code: 'file.limits',
+    sheet: null,
+    cell: 'B4',
+    value: '9',
+    params: { context: 'plots', max: 8 },
+  } as const
+  const blank = { code: 'cell.required', sheet: null, cell: 'A4', value: null, params: {} } as const
+  expect(problemText(told, { ...problem, code: tooMany.code, row: { ...row, fault: tooMany } })).toBe(
+    'faults.file.limits {"context":"plots","max":8,"cell":"B4"}',
+  )
+  expect(problemText(told, { ...problem, code: blank.code, row: { ...row, fault: blank } })).toBe(
+    'review.plot.other {}',
+  )
 })

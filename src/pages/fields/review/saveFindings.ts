@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next'
 import { traitHeader } from '../../../domain/files/headers/traitHeader.ts'
 import type { Review } from '../../../domain/files/review/decideReview.ts'
 import type { ReviewFile } from '../../../domain/files/review/reviewFile.ts'
+import type { RowProblem } from '../../../domain/files/review/rowUnits.ts'
 import { saveFile } from '../../../ui/saveFile.ts'
 
 const worded: ReadonlySet<string> = new Set([
@@ -16,8 +17,14 @@ const worded: ReadonlySet<string> = new Set([
 const quoted = (text: string) => `"${(/^[=+\-@]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
 
 /** Why a row is of no plot, as its key in the words of the review. */
-export function problemWord(code: string): string {
+function problemWord(code: string): string {
   return worded.has(code) ? code : 'plot.other'
+}
+
+/** Why a row is of no plot, in words: of one that would make too many plots what the upload says of it. */
+export function problemText(t: TFunction, { code, row: { fault } }: RowProblem): string {
+  if (fault?.code === 'file.limits') return t(`faults.${fault.code}`, { ...fault.params, cell: fault.cell })
+  return t(`review.${problemWord(code)}`)
 }
 
 /** The findings of a review as csv: the cell, its column, what it says, what stands in the plot, what it would do and whether it is written. */
@@ -39,8 +46,9 @@ export function findingsText(t: TFunction, { rows }: ReviewFile, review: Review)
       return [[...row, t(`review.decision.${decision}`)]]
     }),
   )
-  const problems = review.problems.map(({ address, text, code, nearest, decision }) => {
-    const why = t(`review.${problemWord(code)}`)
+  const problems = review.problems.map((problem) => {
+    const { address, text, nearest, decision } = problem
+    const why = problemText(t, problem)
     const finding = nearest === null ? why : `${why}: ${t('review.takeNearest', { plot: nearest })}`
     return [address, text, '', text, '', finding, t(`review.decision.${decision}`)]
   })
