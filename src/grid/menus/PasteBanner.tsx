@@ -9,12 +9,15 @@ import { dropPaste, sheetPasteAtom, writePaste } from '../../state/sheet/sheetPa
 import { ReasonList } from '../../ui/feedback/ReasonList.tsx'
 import { SheetBanner } from './SheetBanner.tsx'
 
-/** What a shown paste would do, in numbers, and the choice to write or drop it. Enter and Escape do the same. */
+/**
+ * What a shown paste would do, in numbers, and the choice to write or drop it. Enter and Escape do the same. A panel that shows values
+ * says that itself and has its own verbs: of those only the remarks stand here.
+ */
 export function PasteBanner({ onDone }: { onDone: () => void }) {
   const store = useStore()
   const { t, i18n } = useTranslation()
   const paste = useAtomValue(sheetPasteAtom)
-  if (!paste || paste.isReview) return null
+  if (!paste || paste.isReview || (paste.own && !paste.remarks.length)) return null
   const listed = paste.remarks.slice(0, remarksMax)
   const more = paste.remarks.length - listed.length
   const done = (work: () => unknown) => () => {
@@ -28,7 +31,7 @@ export function PasteBanner({ onDone }: { onDone: () => void }) {
   const text = [
     ...pasteSummary(paste).map(({ key, count }) => t(key, { count })),
     ...(taken ? [t('table.paste.taken', { what: taken })] : []),
-    t('table.paste.keys'),
+    ...(paste.own ? [] : [t('table.paste.keys')]),
   ]
   return (
     <SheetBanner
@@ -41,11 +44,15 @@ export function PasteBanner({ onDone }: { onDone: () => void }) {
           more={more > 0 ? t('table.paste.more', { count: more }) : null}
         />
       }
-      verbs={[
-        ...(paste.matched ? [{ text: t('table.paste.byLabel'), run: done(paste.matched) }] : []),
-        { text: t('table.paste.drop'), run: done(() => dropPaste(store)) },
-        { text: t('table.paste.write'), isPrimary: true, run: done(() => writePaste(store, paste)) },
-      ]}
+      verbs={
+        paste.own
+          ? []
+          : [
+              ...(paste.matched ? [{ text: t('table.paste.byLabel'), run: done(paste.matched) }] : []),
+              { text: t('table.paste.drop'), run: done(() => dropPaste(store)) },
+              { text: t('table.paste.write'), isPrimary: true, run: done(() => writePaste(store, paste)) },
+            ]
+      }
     />
   )
 }

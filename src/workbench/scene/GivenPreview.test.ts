@@ -4,6 +4,7 @@ import { headingStage, withStage, yieldTrait } from '../../../tests/arbitraries/
 import { unmadeTrait } from '../../domain/plots/plotValues.ts'
 import { pasteOutOfRange } from '../../domain/sheet/pasteCheck.ts'
 import { seenGridAtom } from '../../state/map/seenGrid.ts'
+import { seenDecimalsAtom } from '../../state/sheet/pastedDecimals.ts'
 import { showValues } from '../../state/sheet/plotValues.ts'
 import { showWorkedOut } from '../../state/sheet/workedOut.ts'
 import { loadedAtom } from '../../state/year/loaded.ts'
@@ -13,24 +14,26 @@ const own = { write: () => {}, drop: () => {} }
 
 const all = { top: 1, left: 1, bottom: 2, right: 5 }
 
-it('what a panel gives to plots is shown on the map with what stands there, dates without their year', () => {
+it('what a panel gives to plots is shown on the map as the table writes it, with what stands there, dates without their year', () => {
   const store = openedSheet(1, 4)
   const columns = withStage(store.get(loadedAtom)!)
   columns.traits[0].numbers[3] = Number.NaN
   const name = { key: 'change.recounted', params: { trait: 'Yield' } }
-  const given = showWorkedOut(store, name, yieldTrait, { plots: [1, 3], after: [25.634, 14] }, own)!
+  const given = showWorkedOut(store, name, yieldTrait, { plots: [1, 3], after: [25.63412, 14] }, own)!
   const grid = store.get(seenGridAtom)!
-  const { status, ...picture } = new GivenPreview(columns, given).within(grid, all)
+  const { status, ...picture } = new GivenPreview(columns, given, store.get(seenDecimalsAtom)).within(grid, all)
   expect({ ...picture, plots: [...picture.plots] }).toEqual({
     plots: [1, 3],
-    shown: ['25.634', '14'],
-    before: ['1.5', null],
+    shown: ['25.634', '14.000'],
+    before: ['1.500', null],
   })
   expect([...status]).toEqual([pasteOutOfRange, pasteOutOfRange])
-  expect(new GivenPreview(columns, given).within(grid, { ...all, left: 3 }).shown).toEqual(['14'])
+  expect(new GivenPreview(columns, given, store.get(seenDecimalsAtom)).within(grid, { ...all, left: 3 }).shown).toEqual(
+    ['14.000'],
+  )
   const stage = columns.traits.find(({ trait }) => trait.id === headingStage)!.trait
   const dated = showValues(store, 'stage', { trait: stage, value: '2026-07-02' }, [1], false, own)!
-  expect(new GivenPreview(columns, dated).within(grid, all).shown).toEqual(['07-02'])
+  expect(new GivenPreview(columns, dated, () => 0).within(grid, all).shown).toEqual(['07-02'])
   const unmade = { trait: { ...stage, id: unmadeTrait }, value: '2026-07-02' }
   expect(showValues(store, 'stage', unmade, [1], false, own)).toBeNull()
 })

@@ -1,6 +1,7 @@
 import type { Paint } from '../../canvas/paint.ts'
 import type { CellValue } from '../../domain/change/changeSet.ts'
 import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
+import type { DecimalsOf } from '../../domain/columns/shownDecimals.ts'
 import { traitOfColumn } from '../../domain/sheet/cells/fieldRules.ts'
 import { pasteEqual, pasteOutOfRange, pasteUnknown } from '../../domain/sheet/pasteCheck.ts'
 import { shortDay } from '../../domain/stages/plannedDate.ts'
@@ -20,6 +21,7 @@ const tint = 120
 export class GivenPreview {
   readonly paste: SheetPaste
   private readonly columns: FieldYearColumns
+  private readonly decimals: DecimalsOf
   private readonly given: SheetPaste['columns'][number]
   /** Place of each plot among those that are given something, -1 = none. */
   private readonly placeOf: Int32Array
@@ -27,10 +29,11 @@ export class GivenPreview {
   /** What the bitmap shows; null = not this yet. */
   private tinted: { grid: SeenGrid; theme: MapTheme } | null = null
 
-  /** `bitmap` is drawn into, so that one serves all that are shown one after another. */
-  constructor(columns: FieldYearColumns, paste: SheetPaste, bitmap = new FieldBitmap()) {
+  /** `decimals` are those of the table; `bitmap` is drawn into, so that one serves all that are shown one after another. */
+  constructor(columns: FieldYearColumns, paste: SheetPaste, decimals: DecimalsOf, bitmap = new FieldBitmap()) {
     this.paste = paste
     this.columns = columns
+    this.decimals = decimals
     this.bitmap = bitmap
     this.given = paste.columns[0]
     this.placeOf = placesOf(columns, this.given.ids)
@@ -45,9 +48,11 @@ export class GivenPreview {
   /** What stands and would stand on the plots within seen places; dates without their year. */
   within(grid: SeenGrid, window: Window): Pick<PastePicture, 'plots' | 'shown' | 'status' | 'before'> {
     const { given, placeOf } = this
-    const isDate = traitOfColumn(this.columns, given.field)?.kind === 'date'
+    const trait = traitOfColumn(this.columns, given.field)
+    const isDate = trait?.kind === 'date'
+    const decimals = trait ? this.decimals(trait.id) : undefined
     const written = (value: CellValue): string => {
-      if (typeof value === 'number') return formatNumber(value)
+      if (typeof value === 'number') return formatNumber(value, decimals)
       return isDate && value !== null ? shortDay(String(value)) : String(value ?? '')
     }
     const plots: number[] = []

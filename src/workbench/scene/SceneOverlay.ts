@@ -1,4 +1,6 @@
 import type { Paint } from '../../canvas/paint.ts'
+import { traitOfField } from '../../domain/change/changeSet.ts'
+import type { DecimalsOf } from '../../domain/columns/shownDecimals.ts'
 import type { ReviewCells } from '../../domain/files/review/reviewCells.ts'
 import type { NumberingPreview } from '../../domain/layout/numberingPreview.ts'
 import { membership } from '../../domain/layout/positions.ts'
@@ -18,6 +20,7 @@ import { strokeAtom, structureDraftAtom } from '../../state/map/structure/struct
 import { draftedTrialAtom } from '../../state/map/structure/trials.ts'
 import { isTouchedAtom } from '../../state/map/touch.ts'
 import { plotsSheet, plotsSourceAtom } from '../../state/sheet/openSheet.ts'
+import { seenDecimalsAtom } from '../../state/sheet/pastedDecimals.ts'
 import { reviewOnMapAtom } from '../../state/sheet/reviewOnMap.ts'
 import { sheetPasteAtom } from '../../state/sheet/sheetPaste.ts'
 import { peopleAtom } from '../../state/shell/people.ts'
@@ -59,9 +62,13 @@ const marchSpeed = 24
 /** Least time between two pictures of the march, ms: at its speed more of them show nothing more. */
 const marchStep = 48
 
-/** What each cell of a reviewed column would show: its value, else what the file says. */
-function reviewTexts({ values, texts }: Pick<ReviewCells, 'values' | 'texts'>): string[] {
-  return values.map((value, k) => (typeof value === 'number' ? formatNumber(value) : String(value ?? texts[k])))
+/** What each cell of a reviewed column would show: its value, with the decimals of the table, else what the file says. */
+function reviewTexts({ values, texts, field }: ReviewCells, decimalsOf: DecimalsOf): string[] {
+  const trait = traitOfField(field ?? '')
+  const decimals = trait === null ? undefined : decimalsOf(trait)
+  return values.map((value, k) =>
+    typeof value === 'number' ? formatNumber(value, decimals) : String(value ?? texts[k]),
+  )
 }
 
 /** Everything over the cells: selection, active place, ghosts, previews, other people, origin. */
@@ -218,7 +225,8 @@ export class SceneOverlay {
     const paste = this.store.get(plotsPasteAtom)
     // A file under review has no column to show where none of its traits has one.
     if (!paste?.own || !paste.columns.length || paste.source !== this.store.get(plotsSourceAtom)?.key) this.given = null
-    else if (this.given?.paste !== paste) this.given = new GivenPreview(columns, paste, this.givenBitmap)
+    else if (this.given?.paste !== paste)
+      this.given = new GivenPreview(columns, paste, this.store.get(seenDecimalsAtom), this.givenBitmap)
     return this.given
   }
 
@@ -226,7 +234,9 @@ export class SceneOverlay {
   private paintReviewed(ctx: Paint, plan: FieldPlan, g: Geometry, theme: MapTheme): boolean {
     const reviewed = this.store.get(reviewOnMapAtom)
     if (!reviewed) return false
-    if (this.reviewed?.of !== reviewed) this.reviewed = { of: reviewed, shown: reviewTexts(reviewed) }
+    if (this.reviewed?.of !== reviewed) {
+      this.reviewed = { of: reviewed, shown: reviewTexts(reviewed, this.store.get(seenDecimalsAtom)) }
+    }
     const { plots, fate, taken, open } = reviewed
     const { shown } = this.reviewed
     paintReview(ctx, {

@@ -36,6 +36,8 @@ describe('a formula', () => {
     await panel(table).getByRole('button', { name: 'Use Straw yield' }).click()
     await expect.poll(() => status(table)).toContain('72 values, mean 40.952')
     await expect.poll(() => table.cell(0, table.grain).textContent()).toContain('39.05')
+    // The panel says what it comes to, and has the verbs.
+    expect(await page.locator('[data-banner="paste"]').count()).toBe(0)
     // Into a new trait: the known one keeps what it has.
     await column(table).fill('Share of grain')
     await press('Tab')
