@@ -27,7 +27,8 @@ export function ListBox({ listClassName, className, ...props }: ListBoxProps) {
       listbox={{ className: mergeClasses(styles.list, listClassName) }}
       // Fluent's own sizing takes all the room there is.
       positioning={{ autoSize: false, fallbackPositions: ['above'] }}
-      expandIcon={{ className: styles.expand, 'aria-label': t('shell.openList') }}
+      // Keys open the list from the field: a stop of its own would be passed over by whoever goes on.
+      expandIcon={{ className: styles.expand, 'aria-label': t('shell.openList'), tabIndex: -1 }}
     />
   )
 }
