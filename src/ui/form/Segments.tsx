@@ -1,5 +1,5 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
-import type { ReactNode } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { chosenWhenForced } from '../theme/chosenWhenForced.ts'
 
 const useStyles = makeStyles({
@@ -41,7 +41,10 @@ const useStyles = makeStyles({
   },
 })
 
-/** A few choices of which one holds; `name` says one whose text is a sign. */
+/** Which way an arrow goes, as in any group of radio buttons. */
+const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }
+
+/** A few choices of which one holds: one stop of Tab, whose arrows choose the next; `name` says one whose text is a sign. */
 export function Segments<Value extends string>(props: {
   label: string
   value: Value
@@ -49,18 +52,30 @@ export function Segments<Value extends string>(props: {
   onChoose(value: Value): void
 }) {
   const styles = useStyles()
+  const at = props.choices.findIndex(({ value }) => value === props.value)
+  const step = (event: KeyboardEvent<HTMLElement>) => {
+    const by = steps[event.key]
+    if (by === undefined || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
+    event.preventDefault()
+    const buttons = event.currentTarget.querySelectorAll<HTMLElement>('[role="radio"]')
+    const from = [...buttons].indexOf(event.target as HTMLElement)
+    const next = (from + by + props.choices.length) % props.choices.length
+    buttons[next]?.focus()
+    props.onChoose(props.choices[next].value)
+  }
   return (
-    <div className={styles.group} role="radiogroup" aria-label={props.label}>
-      {props.choices.map((choice) => (
+    <div className={styles.group} role="radiogroup" aria-label={props.label} onKeyDown={step}>
+      {props.choices.map((choice, k) => (
         // biome-ignore lint/a11y/useSemanticElements: a radio input cannot hold an icon beside its text
         <button
           key={choice.value}
           type="button"
           role="radio"
-          aria-checked={choice.value === props.value}
+          aria-checked={k === at}
+          tabIndex={k === Math.max(at, 0) ? 0 : -1}
           aria-label={choice.name}
           title={choice.name}
-          className={mergeClasses(styles.one, choice.value === props.value && styles.on)}
+          className={mergeClasses(styles.one, k === at && styles.on)}
           onClick={() => props.onChoose(choice.value)}
         >
           {choice.icon}

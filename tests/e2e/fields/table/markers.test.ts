@@ -158,7 +158,8 @@ describe('the genotype panel', () => {
     await panel.getByRole('textbox', { name: 'Second allele' }).fill('T')
     await expect.poll(() => panel.getByRole('status').textContent()).toContain('4 new2 change')
     await text(table, 0, column).toContain('C/T')
-    await panel.getByRole('radio', { name: 'Only empty' }).click()
+    await panel.getByRole('radio', { name: 'All' }).focus()
+    await table.press('ArrowRight')
     await text(table, 0, column).toBe('G/G')
     await text(table, 3, column).toContain('C/T')
     // The chosen radio has the focus.
