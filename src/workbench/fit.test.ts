@@ -77,6 +77,19 @@ describe('camera over a field', () => {
     expect(filled[0]).toBeCloseTo(1.3 * square[0], 6)
   })
 
+  it('a small field has cells of 100 pixels at most on a desk, and larger ones on a wall', () => {
+    const small = { rows: 8, cols: 12, breaks: { rows: [], cols: [] } }
+    const cell = (width: number, height: number, aspect: number) => {
+      const { scaleX, scaleY } = fitBeside(small, { width, height, ratio: 1 }, aspect, null)
+      return [Math.round(scaleX), Math.round(scaleY)]
+    }
+    expect(cell(1900, 1000, 1)).toEqual([100, 100])
+    expect([cell(3140, 1870, 1), cell(3140, 1870, 1.3)]).toEqual([
+      [154, 154],
+      [154, 200],
+    ])
+  })
+
   it('keeps the proportion of a cell between 1 : 1.3 and 1.3 : 1', () => {
     expect([cellAspect(1.2, 5), cellAspect(5, 1.2), cellAspect(2, 2.2), cellAspect(Number.NaN, 2)]).toEqual([
       1.3,

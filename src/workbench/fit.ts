@@ -23,16 +23,24 @@ export function cellAspect(width: number, length: number): number | null {
   return Math.min(farthest, Math.max(1 / farthest, length / width))
 }
 
-/** The largest cell of a proportion (null = any between the limits) with so much room across and down. */
-function largestIn(across: number, down: number, aspect: number | null): { width: number; height: number } {
-  const kept = (side: number) => Math.min(largestCell / 2, Math.max(smallestCell, side))
+/** A fitted cell is no larger than this share of the pane's shorter side, unless that is less than half of the largest cell. */
+const shareOfPane = 1 / 12
+
+/** Largest side of a fitted cell: a small field fills no window, but on a wall it is read from the back of the room. */
+function mostIn({ width, height }: Size): number {
+  return Math.min(largestCell / farthest, Math.max(largestCell / 2, Math.min(width, height) * shareOfPane))
+}
+
+/** The largest cell of a proportion (null = any between the limits) with so much room across and down, no side above `most`. */
+function largestIn(across: number, down: number, aspect: number | null, most: number): Size {
+  const kept = (side: number) => Math.min(most, Math.max(smallestCell, side))
   if (aspect !== null) {
     const width = kept(Math.min(across, down / aspect))
     return { width, height: width * aspect }
   }
   const square = kept(Math.min(across, down))
   return {
-    width: Math.max(square, Math.min(across, square * farthest, largestCell / 2)),
+    width: Math.max(square, Math.min(across, square * farthest, most)),
     height: Math.max(square, Math.min(down, square * farthest)),
   }
 }
@@ -84,7 +92,8 @@ export function fitCamera(
     const camera = { scaleX: width, scaleY: height }
     return gapsBefore(size.breaks, axis, camera, to - 1) - gapsBefore(size.breaks, axis, camera, from - 1)
   }
-  let cell: Size = { width: largestCell / 2, height: largestCell / 2 }
+  const most = mostIn(view)
+  let cell: Size = { width: most, height: most }
   // Gaps depend on the cell: a few rounds settle those of blocks, and alleys, which are as wide as parts of a cell.
   for (let round = 0; round < fitRounds; round++) {
     const alleys = {
@@ -94,7 +103,7 @@ export function fitCamera(
     // What the gaps took of cells as large as these, they take of the next ones in proportion.
     const across = (view.width - 2 * fieldPadding) / Math.max(1, cols + alleys.across / cell.width)
     const down = (view.height - fieldPadding - footRoom) / Math.max(1, rows + alleys.down / cell.height)
-    cell = largestIn(across, down, aspect)
+    cell = largestIn(across, down, aspect, most)
   }
   const before = {
     x: (area.left - 1) * cell.width + gaps('cols', 1, area.left, cell),
