@@ -11,7 +11,7 @@ export interface PersonAt {
   readonly colour: number
 }
 
-/** An outline outside the cell where another person is, with the name above (below in the first row). */
+/** An outline outside the cell where another person is, with the name above (below in the first row), moved left where the window ends. */
 export function paintPeople(
   ctx: Paint,
   grid: SeenGrid,
@@ -34,14 +34,18 @@ export function paintPeople(
     const width = textWidth(ctx, font, person.name) + 10 * ratio
     const height = 15 * ratio
     const below = box.y - 2 * ratio - height < g.top
+    // A plot that is out of sight takes its name along.
+    const ends = g.left + g.width
+    const most = box.x < ends ? Math.max(g.left, ends - width) : box.x
+    const x = Math.min(box.x - 2 * ratio, most)
     const y = below ? box.y + box.h + 2 * ratio : box.y - 2 * ratio - height
     ctx.fillStyle = colour
     ctx.beginPath()
-    ctx.roundRect(box.x - 2 * ratio, y, width, height, 3 * ratio)
+    ctx.roundRect(x, y, width, height, 3 * ratio)
     ctx.fill()
     ctx.fillStyle = theme.surface
     ctx.textAlign = 'left'
     ctx.textBaseline = 'middle'
-    ctx.fillText(person.name, box.x + 3 * ratio, y + height / 2)
+    ctx.fillText(person.name, x + 5 * ratio, y + height / 2)
   }
 }
