@@ -9,7 +9,7 @@ export const notes = {
     es: 'Nota en la celda',
   },
   'note.noCell': {
-    ru: 'Выберите ячейки признаков, стадий или технологий',
+    ru: 'Выберите ячейки признаков, фаз или технологий',
     en: 'Choose cells of traits, stages or technologies',
     it: 'Scegli celle di caratteri, stadi o tecniche',
     es: 'Elija celdas de caracteres, fases o técnicas',
