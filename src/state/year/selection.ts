@@ -73,8 +73,16 @@ export function carriedSelection(old: Selection, from: LoadedRows, to: LoadedRow
     for (let k = i - 1; k >= 0; k--) if (indexNow(k) >= 0) return indexNow(k)
     return -1
   }
+  /** The plot that stands on a place now. */
+  const standingOn = ({ row, col }: Active): number => {
+    for (let i = 0; row > 0 && i < to.count; i++)
+      if (to.row?.[i] === row && to.col?.[i] === col && to.alive[i]) return i
+    return -1
+  }
   const placed = (at: Active | null): Active | null => {
-    if (!at || at.plot < 0) return at
+    if (!at) return at
+    // Where nothing stood a plot may have come.
+    if (at.plot < 0) return { ...at, plot: standingOn(at) }
     const plot = old.pane === 'table' ? livingFrom(at.plot) : indexNow(at.plot)
     return plot < 0 ? { ...at, plot } : { plot, row: to.row?.[plot] ?? at.row, col: to.col?.[plot] ?? at.col }
   }
