@@ -104,10 +104,10 @@ export async function loadDemo(services: Services): Promise<boolean> {
     const authorOf = await addDemoPeople(tx, author, demoSignIn.password)
     const made: Made = { crops: new Map() }
     for (const year of years) await loadYear(tx, services.live, authorOf(year.crop.english_name), year, made)
-    for (const [name, file] of Object.entries(demoPedigrees)) {
+    for (const [name, pedigree] of Object.entries(demoPedigrees)) {
       const crop = made.crops.get(name)
       if (!crop) throw new Error(`no crop ${name}`)
-      const change = await pedigreeChange(tx, file, crop.known)
+      const change = await pedigreeChange(tx, pedigree, crop.known)
       await applyCropChange(tx, { author, live: services.live }, crop.id, change)
     }
     const barley = made.crops.get('Barley')

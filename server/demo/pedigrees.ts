@@ -14,8 +14,24 @@ interface PedigreeRow {
   readonly father: string
 }
 
-/** Published pedigrees by the crop that they belong to; demo/README.md has their sources. */
-export const demoPedigrees = { Barley: 'barley', 'Winter wheat': 'wheat' } as const
+/** A file of demo/pedigrees and who published it, as its lines say; demo/README.md tells more. */
+interface Pedigree {
+  readonly name: string
+  readonly source: string
+}
+
+/** Published pedigrees by the crop that they belong to. */
+export const demoPedigrees: Readonly<Record<string, Pedigree>> = {
+  Barley: {
+    name: 'barley',
+    source:
+      'Pedigree: Thomas & Shaw, The James Hutton Institute, in Shaw et al. 2014, BMC Bioinformatics 15:259 (Helium)',
+  },
+  'Winter wheat': {
+    name: 'wheat',
+    source: 'Pedigree: Marshall, The James Hutton Institute, 2016, Maris winter wheats of the PBI, Cambridge (Helium)',
+  },
+}
 
 /** Reads a pedigree of demo/pedigrees (comma separated, header row, no quotes; an empty parent is unknown). */
 export function readPedigree(name: string): PedigreeRow[] {
@@ -28,7 +44,7 @@ export function readPedigree(name: string): PedigreeRow[] {
 }
 
 /** The change that makes the lines of a pedigree, those that the crop has already left out. */
-export async function pedigreeChange(tx: Tx, name: string, known: KnownNames): Promise<ChangeSet> {
+export async function pedigreeChange(tx: Tx, { name, source }: Pedigree, known: KnownNames): Promise<ChangeSet> {
   const rows = readPedigree(name).filter(({ line }) => !known.lines.has(line))
   const ids = await nextIds(tx, 'line', rows.length)
   for (const [k, { line }] of rows.entries()) known.lines.set(line, ids[k])
@@ -38,6 +54,7 @@ export async function pedigreeChange(tx: Tx, name: string, known: KnownNames): P
     ['name', rows.map(({ line }) => line)],
     ['is_variety', rows.map(({ kind }) => kind === 'variety')],
     ['stage', rows.map(({ kind }) => (kind === 'cross' ? 'F1' : null))],
+    ['comment', rows.map(() => source)],
     ['mother_id', parentIds('mother')],
     ['father_id', parentIds('father')],
   ])

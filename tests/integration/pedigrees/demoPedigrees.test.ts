@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { applyCropChange } from '../../../server/changes/crop/cropChange.ts'
+import { withCompany } from '../../../server/db/company.ts'
+import type { KnownNames } from '../../../server/demo/demoChange.ts'
+import { demoPedigrees, pedigreeChange, readPedigree } from '../../../server/demo/pedigrees.ts'
+import { startTestServer } from '../harness.ts'
+import { freshSetting } from '../trials/setting.ts'
+
+const server = await startTestServer()
+
+it('every line of the demo company’s pedigrees says who published it', async () => {
+  const director = await server.newCompany()
+  const { db, live } = server.node.services
+  for (const pedigree of Object.values(demoPedigrees)) {
+    const { place } = await freshSetting(director)
+    const known: KnownNames = { lines: new Map(), traits: new Map() }
+    const comments = await withCompany({ db, company: director.company }, async (tx) => {
+      const change = await pedigreeChange(tx, pedigree, known)
+      await applyCropChange(tx, { author: director, live }, place.spec_id, change)
+      return tx<{ comment: string | null }[]>`
+        SELECT comment FROM lines WHERE id = ANY (${[...known.lines.values()]}::bigint[])`
+    })
+    expect(comments).toHaveLength(readPedigree(pedigree.name).length)
+    expect(new Set(comments.map(({ comment }) => comment))).toEqual(new Set([pedigree.source]))
+  }
+})
