@@ -10,13 +10,7 @@ import {
   wantedYearIds,
 } from './changeSchemas.ts'
 import { isAccepted, isTail } from './changeShape.ts'
-import { idParams, idText } from './fields.ts'
-
-/** Ids of traits in a query: `3,12`. */
-const traitList = z
-  .string()
-  .regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14}){0,99}$/, 'validation.integer')
-  .transform((text) => text.split(',').map(Number))
+import { idListText, idParams, idText } from './fields.ts'
 
 /**
  * Bytes of src/domain/columns/codec.ts, brotli or gzip compressed by Content-Encoding. With `traits` the columns of these alone,
@@ -30,7 +24,7 @@ export const loadFieldYear = defineCall({
   summary: 'A whole field-year as columns, or those of some traits, with the numbers of the logs it contains',
   allow: 'work',
   params: idParams,
-  query: z.object({ traits: traitList.optional() }),
+  query: z.object({ traits: idListText(100).optional() }),
   status: 200,
   answerKind: 'bytes',
 })

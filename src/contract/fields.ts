@@ -10,6 +10,12 @@ export const id = z.int('validation.integer').min(1).max(maxId)
 export const idText = z.coerce.number('validation.integer').int('validation.integer').min(1).max(maxId)
 /** The path of one thing. */
 export const idParams = z.object({ id: idText })
+/** Ids in a query, at most so many: `3,12`. */
+export const idListText = (most: number) =>
+  z
+    .string('validation.text')
+    .regex(new RegExp(`^[1-9]\\d{0,14}(,[1-9]\\d{0,14}){0,${most - 1}}$`), 'validation.integer')
+    .transform((text) => text.split(',').map(Number))
 /** A day without a time; there is no year 0. */
 export const day = z.iso.date('validation.date').regex(/^(?!0000)/, 'validation.date')
 /** An instant, ISO 8601 in UTC. */

@@ -1,14 +1,8 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { idParams } from './fields.ts'
+import { idListText, idParams } from './fields.ts'
 
-/** Ids of markers in a query, at most as many as an address holds: `3,12`. */
-const markerList = z
-  .string('validation.text')
-  .regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14}){0,249}$/, 'validation.integer')
-  .transform((text) => text.split(',').map(Number))
-
-/** Most markers that one question asks about. */
+/** Most markers that one question asks about: as many as an address holds. */
 export const lineCallMarkersMax = 250
 
 /**
@@ -32,7 +26,7 @@ export const readLineCalls = defineCall({
   allow: 'work',
   topic: 'genotypes',
   params: idParams,
-  query: z.object({ markers: markerList }).strict(),
+  query: z.object({ markers: idListText(lineCallMarkersMax) }).strict(),
   status: 200,
   answerKind: 'json',
   answer: lineCallsAnswer,
