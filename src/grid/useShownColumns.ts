@@ -3,12 +3,13 @@ import { useRef } from 'react'
 import type { Touched } from '../domain/change/applyChange.ts'
 import { traitOfField } from '../domain/change/changeSet.ts'
 import { hasPlants, holdsInYear } from '../domain/columns/emptyFields.ts'
-import { type FieldYearColumns, valueColumns } from '../domain/columns/fieldYear.ts'
+import { type FieldYearColumns, type TraitColumn, valueColumns } from '../domain/columns/fieldYear.ts'
 import { standingOfColumn } from '../domain/columns/standing.ts'
 import { valueField } from '../domain/plots/plotFields.ts'
 import { type ArrangedLayout, arrangedLayoutAtom } from '../state/sheet/columnLayout.ts'
 import { takenOutAtom } from '../state/sheet/yearColumns.ts'
 import { loadedAtom, type Origin, touchedAtom } from '../state/year/loaded.ts'
+import { isPinned } from './columns/columnFields.ts'
 
 /** Which traits and markers had anything in their columns at a revision of a field-year. */
 interface Held {
@@ -46,6 +47,12 @@ function heldTraits(columns: FieldYearColumns, write: LastWrite, takenOut: Reado
   return traits
 }
 
+/** Whether the table has a column of a trait or marker, though nobody has shown it. */
+function isThere(columns: FieldYearColumns, held: Held['traits'], column: TraitColumn): boolean {
+  const { id } = column.trait
+  return columns.standing.has(standingOfColumn(id)) || held.get(id) === true || isPinned(column)
+}
+
 /** What tells one list of columns from another: a change makes, renames and takes away traits and markers within the loaded columns. */
 const traitListAtom = atom((get): string => {
   const write = get(touchedAtom)
@@ -53,10 +60,9 @@ const traitListAtom = atom((get): string => {
   const columns = get(loadedAtom)
   if (!columns) return ''
   const held = heldTraits(columns, write, takenOut)
-  const pinned = new Set(columns.markers.flatMap(({ marker, trait }) => (marker.pinned ? [trait.id] : [])))
-  const ofValues = valueColumns(columns).map(({ trait: { id, name, unit, kind, role } }) => {
-    const isThere = columns.standing.has(standingOfColumn(id)) || held.get(id) === true || pinned.has(id)
-    return [id, name, unit, kind, role, isThere].join('\t')
+  const ofValues = valueColumns(columns).map((column) => {
+    const { id, name, unit, kind, role } = column.trait
+    return [id, name, unit, kind, role, isThere(columns, held, column)].join('\t')
   })
   return [hasPlants(columns), columns.structure.kinds.size > 0, ...ofValues].join('\n')
 })
@@ -72,10 +78,7 @@ export const askedMarkersAtom = atom((get): string => {
   const { shown } = get(arrangedLayoutAtom)
   const held = heldTraits(columns, write, takenOut)
   return columns.markers
-    .filter(({ marker, trait: { id } }) => {
-      const isThere = columns.standing.has(standingOfColumn(id)) || held.get(id) === true
-      return marker.pinned || isThere || shown.includes(valueField(id))
-    })
+    .filter((column) => isThere(columns, held, column) || shown.includes(valueField(column.trait.id)))
     .map(({ marker }) => marker.id)
     .join(',')
 })

@@ -106,7 +106,7 @@ function fixedField(word: (key: string) => string): (fixed: Fixed) => SheetField
 }
 
 /** Whether a column is of a marker that is to be seen in all years: its lines may have calls where no plot has. */
-function isPinned(column: TraitColumn): boolean {
+export function isPinned(column: TraitColumn): boolean {
   return 'marker' in column && (column as MarkerColumn).marker.pinned
 }
 
