@@ -9,13 +9,12 @@ import { type ArrangedLayout, foldGroup, laidGroupsAtom, shownStatisticsAtom } f
 import { foldedEmptyAtom, unfoldEmpty } from '../state/sheet/emptyColumns.ts'
 import { lineTest } from '../state/sheet/lineFilter.ts'
 import { openSheetAtom } from '../state/sheet/openSheet.ts'
-import { pastedDecimalsAtom } from '../state/sheet/pastedDecimals.ts'
+import { seenDecimalsAtom } from '../state/sheet/seenDecimals.ts'
 import { sheetPasteAtom } from '../state/sheet/sheetPaste.ts'
 import { sheetRevisionAtom } from '../state/sheet/sheetTouched.ts'
 import { filterRowAtom } from '../state/sheet/sheetView.ts'
 import { openDialogAtom } from '../state/shell/dialogs.ts'
 import { peopleAtom, typingAt } from '../state/shell/people.ts'
-import { shownDecimalsAtom } from '../state/year/shownDecimals.ts'
 import { shownPageAtom } from '../state/year/yearPage.ts'
 import { ownTab } from '../ui/overlay/ownTab.ts'
 import { useMapTheme } from '../ui/theme/ThemeProvider.tsx'
@@ -120,13 +119,7 @@ export function SheetTable({ source, groups: given, layout, name, empty, region 
   const icons = useRef<HTMLSpanElement>(null)
   // Made once a filtering: it is asked about every row.
   const passesLines = useRef<((row: number) => boolean) | null>(null)
-  const decimals = useMemo(
-    () =>
-      new SeenDecimals((traitId) =>
-        Math.max(store.get(shownDecimalsAtom)(traitId), store.get(pastedDecimalsAtom)(traitId)),
-      ),
-    [store],
-  )
+  const decimals = useMemo(() => new SeenDecimals((traitId) => store.get(seenDecimalsAtom)(traitId)), [store])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the look takes a new theme by itself
   const look = useMemo(() => new CellLook(store, source, colours), [store, source])
   const { rows, live } = useMemo(() => {

@@ -21,7 +21,7 @@ interface ToldCalls {
 }
 
 /** Reads what was told, in as many answers as the markers took. */
-export function readLineCalls(told: readonly ToldCalls[]): LineCalls {
+export function readToldCalls(told: readonly ToldCalls[]): LineCalls {
   const calls = new Map<string, ReadonlyMap<number, string>>()
   for (const { lines, markers } of told)
     for (const { id, words, calls: codes } of markers) {

@@ -90,7 +90,7 @@ const sheets = [plotsSheet, linesSheet, plantsSheet] as const
 /** What an atom of the open sheet is in a sheet. */
 const inSheet = new WeakMap<Atom<unknown>, (sheet: Sheet) => Atom<unknown>>()
 
-function ofSheet<A extends Atom<unknown>>(wanted: A, sheet: Sheet): A {
+export function ofSheet<A extends Atom<unknown>>(wanted: A, sheet: Sheet): A {
   return (inSheet.get(wanted)?.(sheet) as A | undefined) ?? wanted
 }
 

@@ -19,9 +19,9 @@ import { marqueeAtom } from '../../state/map/select/rangeSelection.ts'
 import { strokeAtom, structureDraftAtom } from '../../state/map/structure/structureDraft.ts'
 import { draftedTrialAtom } from '../../state/map/structure/trials.ts'
 import { isTouchedAtom } from '../../state/map/touch.ts'
-import { plotsSheet, plotsSourceAtom } from '../../state/sheet/openSheet.ts'
-import { seenDecimalsAtom } from '../../state/sheet/pastedDecimals.ts'
+import { ofSheet, plotsSheet, plotsSourceAtom } from '../../state/sheet/openSheet.ts'
 import { reviewOnMapAtom } from '../../state/sheet/reviewOnMap.ts'
+import { seenDecimalsAtom } from '../../state/sheet/seenDecimals.ts'
 import { sheetPasteAtom } from '../../state/sheet/sheetPaste.ts'
 import { peopleAtom } from '../../state/shell/people.ts'
 import type { Store } from '../../state/store.ts'
@@ -52,6 +52,7 @@ import type { SceneContent } from './SceneContent.ts'
 import type { SelectionShape } from './selectionShape.ts'
 
 const plotsPasteAtom = sheetPasteAtom.of(plotsSheet)
+const plotsDecimalsAtom = ofSheet(seenDecimalsAtom, plotsSheet)
 
 /** How long a colleague's change flashes, ms; without motion a dot stays as long instead. */
 const flashTime = 600
@@ -226,7 +227,7 @@ export class SceneOverlay {
     // A file under review has no column to show where none of its traits has one.
     if (!paste?.own || !paste.columns.length || paste.source !== this.store.get(plotsSourceAtom)?.key) this.given = null
     else if (this.given?.paste !== paste)
-      this.given = new GivenPreview(columns, paste, this.store.get(seenDecimalsAtom), this.givenBitmap)
+      this.given = new GivenPreview(columns, paste, this.store.get(plotsDecimalsAtom), this.givenBitmap)
     return this.given
   }
 
@@ -235,7 +236,7 @@ export class SceneOverlay {
     const reviewed = this.store.get(reviewOnMapAtom)
     if (!reviewed) return false
     if (this.reviewed?.of !== reviewed) {
-      this.reviewed = { of: reviewed, shown: reviewTexts(reviewed, this.store.get(seenDecimalsAtom)) }
+      this.reviewed = { of: reviewed, shown: reviewTexts(reviewed, this.store.get(plotsDecimalsAtom)) }
     }
     const { plots, fate, taken, open } = reviewed
     const { shown } = this.reviewed

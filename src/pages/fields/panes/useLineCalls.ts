@@ -2,7 +2,7 @@ import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect, useMemo } from 'react'
 import { useCalls } from '../../../api/query/useCalls.ts'
 import { lineCallMarkersMax, readLineCalls } from '../../../contract/lineCalls.ts'
-import { readLineCalls as readTold } from '../../../domain/genotypes/lineCalls.ts'
+import { readToldCalls } from '../../../domain/genotypes/lineCalls.ts'
 import { askedMarkersAtom } from '../../../grid/useShownColumns.ts'
 import { lineCallsAtom } from '../../../state/year/lineCalls.ts'
 import { loadedAtom } from '../../../state/year/loaded.ts'
@@ -25,6 +25,6 @@ export function useLineCalls(): void {
   }, [asked, yearId])
   const { answers } = useCalls(readLineCalls, inputs)
   useEffect(() => {
-    if (answers) put(readTold(answers))
+    if (answers) put(readToldCalls(answers))
   }, [put, answers])
 }
