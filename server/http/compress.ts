@@ -1,14 +1,14 @@
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 
 const pack = promisify(gzip)
 const smallest = 1400
 
-/** Packs JSON answers for clients that take gzip; ready buffers and files are sent as they are. */
+/** Packs JSON answers for clients that take gzip; bytes of anything else are sent as they are. */
 export function compressAnswers(fastify: FastifyInstance): void {
   fastify.addHook('onSend', async (request, reply, payload) => {
-    if (typeof payload !== 'string' || payload.length < smallest || reply.hasHeader('content-encoding')) return payload
+    if (!isText(payload, reply) || payload.length < smallest || reply.hasHeader('content-encoding')) return payload
     reply.header('Vary', 'Accept-Encoding, Accept-Language')
     if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return payload
     // A page of plots is large and asked for often: packing it harder would take longer than sending it.
@@ -17,4 +17,10 @@ export function compressAnswers(fastify: FastifyInstance): void {
     reply.header('Content-Length', packed.length)
     return packed
   })
+}
+
+/** Whether an answer is text, or JSON that its handler has as bytes already. */
+function isText(payload: unknown, reply: FastifyReply): payload is string | Buffer {
+  if (typeof payload === 'string') return true
+  return Buffer.isBuffer(payload) && `${reply.getHeader('content-type')}`.startsWith('application/json')
 }

@@ -8,7 +8,7 @@ export function sendUnchecked(reply: FastifyReply): void {
   reply.type('application/json; charset=utf-8').serializer((payload: unknown) => JSON.stringify(payload))
 }
 
-/** Writes an answer that is JSON text already. */
-export function sendText(reply: FastifyReply): void {
-  reply.type('application/json; charset=utf-8').serializer((payload: unknown) => String(payload))
+/** Writes bytes that are JSON already. */
+export function sendJsonBytes(reply: FastifyReply): void {
+  reply.type('application/json; charset=utf-8')
 }

@@ -1,25 +1,25 @@
 import type { FieldYearColumns } from '../../src/domain/columns/fieldYear.ts'
 
-/** Characters of rows of all years that a node keeps. */
-const mostCharacters = 24_000_000
+/** Bytes of rows of all years that a node keeps. */
+const mostBytes = 24_000_000
 
-/** Plots of a year as JSON text, as they are at one state of its log and its crop's. */
+/** Plots of a year as JSON in bytes, which many answers are made of, as they are at one state of its log and its crop's. */
 export interface KeptRows {
   readonly seq: number
   readonly crop_seq: number
-  readonly texts: Map<number, string>
+  readonly byPlot: Map<number, Buffer>
 }
 
 const ofColumns = new WeakMap<FieldYearColumns, KeptRows>()
 
-/** Characters by state, the one that was used last at the end. */
+/** Bytes by state, the one that was used last at the end. */
 const sizes = new Map<KeptRows, number>()
 let all = 0
 
 function forget(rows: KeptRows): void {
   all -= sizes.get(rows) ?? 0
   sizes.delete(rows)
-  rows.texts.clear()
+  rows.byPlot.clear()
 }
 
 /**
@@ -31,21 +31,21 @@ export function keptRows(columns: FieldYearColumns): KeptRows {
   const known = ofColumns.get(columns)
   if (known?.seq === seq && known.crop_seq === crop_seq) return known
   if (known) forget(known)
-  const rows: KeptRows = { seq, crop_seq, texts: new Map() }
+  const rows: KeptRows = { seq, crop_seq, byPlot: new Map() }
   ofColumns.set(columns, rows)
   return rows
 }
 
 /** Keeps a plot's row; those of the years that nobody has asked for longest make room. */
-export function keepRow(rows: KeptRows, plot: number, text: string): void {
-  if (rows.texts.has(plot)) return
-  rows.texts.set(plot, text)
-  const size = (sizes.get(rows) ?? 0) + text.length
+export function keepRow(rows: KeptRows, plot: number, row: Buffer): void {
+  if (rows.byPlot.has(plot)) return
+  rows.byPlot.set(plot, row)
+  const size = (sizes.get(rows) ?? 0) + row.length
   sizes.delete(rows)
   sizes.set(rows, size)
-  all += text.length
+  all += row.length
   for (const other of sizes.keys()) {
-    if (all <= mostCharacters) return
+    if (all <= mostBytes) return
     forget(other)
   }
 }

@@ -18,7 +18,7 @@ import { type KeptRows, keepRow, keptRows } from './keptRows.ts'
 import { readPlantPage } from './plantPage.ts'
 import type { DetailKind } from './plotDetails.ts'
 import { type KnownOfPlots, readPlots } from './readPlots.ts'
-import { uniqueValuesText } from './uniqueValues.ts'
+import { uniqueValuesJson } from './uniqueValues.ts'
 
 type Query = z.output<NonNullable<typeof pagePlots.query>>
 /** Of so many plots planning a statement takes longer than a plan for ten loses. */
@@ -28,13 +28,13 @@ type PageQuery = z.output<NonNullable<typeof loadYearPage.query>>
 type Choice = Pick<PageQuery, 'page' | 'page_size' | 'sort_by' | 'order'>
 
 /**
- * A page of the year's plots or plants as JSON text: filtered and sorted over the columns, read in full from the tables once
+ * A page of the year's plots or plants as JSON in bytes: filtered and sorted over the columns, read in full from the tables once
  * the columns are free for the next request, so that requests for one year do not wait for each other's rows. What was read at this
  * state of the year is not read again.
  * @throws ApiError `trait.unknown` at a filter or sort_by that names a trait the crop does not have, and for bounds that
  * cannot be read.
  */
-export function readPage(store: ColumnStore, scope: CompanyScope, query: Query, language: Language): Promise<string> {
+export function readPage(store: ColumnStore, scope: CompanyScope, query: Query, language: Language): Promise<Buffer> {
   return store.readThen(
     scope,
     query.year_id,
@@ -57,17 +57,17 @@ export function readPage(store: ColumnStore, scope: CompanyScope, query: Query, 
           seq: columns.seq,
           crop_seq: columns.crop_seq,
         },
-        values: uniqueValuesText(columns),
+        values: uniqueValuesJson(columns),
         isOfPlants,
         kept: mayKeep(columns) ? keptRows(columns) : null,
       }
     },
     async ({ ids, known, skipped, meta, values, isOfPlants, kept }, tx) => {
       const data = isOfPlants
-        ? JSON.stringify(await readFew(tx, ids, (plots) => readPlantPage(tx, plots, skipped, query.page_size)))
-        : await rowTexts(tx, query.year_id, ids, known, kept)
-      const head = JSON.stringify(meta).slice(0, -1)
-      return `{"meta":${head},"unique_values":${values}},"data":${data}}`
+        ? [jsonBytes(await readFew(tx, ids, (plots) => readPlantPage(tx, plots, skipped, query.page_size)))]
+        : await rowBytes(tx, query.year_id, ids, known, kept)
+      const head = Buffer.from(`{"meta":${JSON.stringify(meta).slice(0, -1)},"unique_values":`)
+      return Buffer.concat([head, values, beforeRows, ...data, end])
     },
   )
 }
@@ -77,24 +77,30 @@ function mayKeep({ markers }: FieldYearColumns): boolean {
   return !markers.some(({ marker }) => marker.pinned)
 }
 
-/** Rows of plots as JSON text: those of a small page are kept until the year or its crop changes. */
-async function rowTexts(
+const [beforeRows, open, comma, close, end] = ['},"data":', '[', ',', ']', '}'].map((text) => Buffer.from(text))
+
+function jsonBytes(value: unknown): Buffer {
+  return Buffer.from(JSON.stringify(value))
+}
+
+/** Rows of plots as pieces of JSON: those of a small page are kept until the year or its crop changes. */
+async function rowBytes(
   tx: Tx,
   year: number,
   ids: readonly number[],
   known: KnownOfPlots,
   kept: KeptRows | null,
-): Promise<string> {
+): Promise<Buffer[]> {
   const isKept = kept !== null && ids.length <= fewPlots
-  if (!isKept) return JSON.stringify(await readFew(tx, ids, (plots) => readPlots(tx, year, plots, known)))
-  const texts = new Map(ids.map((id) => [id, kept.texts.get(id)]))
-  const missing = ids.filter((id) => texts.get(id) === undefined)
+  if (!isKept) return [jsonBytes(await readFew(tx, ids, (plots) => readPlots(tx, year, plots, known)))]
+  const rows = new Map(ids.map((id) => [id, kept.byPlot.get(id)]))
+  const missing = ids.filter((id) => rows.get(id) === undefined)
   for (const plot of await readFew(tx, missing, (plots) => readPlots(tx, year, plots, known))) {
-    const text = JSON.stringify(plot)
-    texts.set(plot.plot_id, text)
-    keepRow(kept, plot.plot_id, text)
+    const row = jsonBytes(plot)
+    rows.set(plot.plot_id, row)
+    keepRow(kept, plot.plot_id, row)
   }
-  return `[${ids.flatMap((id) => texts.get(id) ?? []).join(',')}]`
+  return [open, ...ids.flatMap((id) => rows.get(id) ?? []).flatMap((row, k) => (k === 0 ? [row] : [comma, row])), close]
 }
 
 /** Reads what belongs to plots, by plans that are kept where they are few; nothing is asked for none. */

@@ -18,7 +18,7 @@ import { withCompany } from '../db/company.ts'
 import { notFound } from '../http/apiError.ts'
 import type { RequestContext } from '../http/requestContext.ts'
 import { type App, route } from '../http/route.ts'
-import { sendText, sendUnchecked } from '../http/unchecked.ts'
+import { sendJsonBytes, sendUnchecked } from '../http/unchecked.ts'
 import { findYear } from '../nurseries/readFields.ts'
 import { makePlot, makePlotAt, makePlots } from './createPlots.ts'
 import { removePlots } from './deletePlots.ts'
@@ -84,7 +84,7 @@ export function registerPlots(app: App): void {
   )
 
   route(app, pagePlots, async ({ ctx, query, services, language, reply }) => {
-    sendText(reply)
+    sendJsonBytes(reply)
     return (await readPage(services.columns, ctx, query, language)) as never
   })
 

@@ -12,15 +12,15 @@ interface UniqueValues {
 /** Most values of one list. */
 const mostValues = 1000
 
-const found = new WeakMap<FieldYearColumns, { seq: number; crop_seq: number; text: string }>()
+const found = new WeakMap<FieldYearColumns, { seq: number; crop_seq: number; json: Buffer }>()
 
-/** Distinct parents, comments and values, ascending, as JSON; worked out once for each state of the columns. */
-export function uniqueValuesText(columns: FieldYearColumns): string {
+/** Distinct parents, comments and values, ascending, as JSON in bytes; worked out once for each state of the columns. */
+export function uniqueValuesJson(columns: FieldYearColumns): Buffer {
   const known = found.get(columns)
-  if (known && known.seq === columns.seq && known.crop_seq === columns.crop_seq) return known.text
-  const text = JSON.stringify(uniqueValues(columns))
-  found.set(columns, { seq: columns.seq, crop_seq: columns.crop_seq, text })
-  return text
+  if (known && known.seq === columns.seq && known.crop_seq === columns.crop_seq) return known.json
+  const json = Buffer.from(JSON.stringify(uniqueValues(columns)))
+  found.set(columns, { seq: columns.seq, crop_seq: columns.crop_seq, json })
+  return json
 }
 
 function uniqueValues(columns: FieldYearColumns): UniqueValues {

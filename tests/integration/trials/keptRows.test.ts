@@ -1,17 +1,20 @@
 import { beforeAll, expect, it } from 'vitest'
+import type { Call } from '../../../src/contract/call.ts'
 import { addFieldYear } from '../../../src/contract/nurseries.ts'
 import { pagePlots } from '../../../src/contract/plotPages.ts'
 import { deletePlots, listPlots, type PlotAnswer, updatePlot } from '../../../src/contract/plots.ts'
-import { type Actor, startTestServer } from '../harness.ts'
+import { type Actor, pathOf, startTestServer } from '../harness.ts'
 import { changeOf, column, type Place, plant, sent } from './field.ts'
 import { freshSetting, type Setting } from './setting.ts'
 
+let address: string
 let mine: Actor
 let other: Actor
 let setting: Setting
 
 beforeAll(async () => {
   const server = await startTestServer()
+  address = server.address
   mine = await server.newCompany()
   other = await server.newCompany()
   setting = await freshSetting(mine)
@@ -94,4 +97,15 @@ it('another company has nothing of rows that are at hand', async () => {
   await page(mine, setting.place.year_id)
   const { status } = await other.call(pagePlots, { query: { year_id: String(setting.place.year_id) } })
   expect(status).toBe(404)
+})
+
+it('rows that are at hand go out packed to a client that takes gzip, and tell the same', async () => {
+  const path = pathOf(pagePlots as unknown as Call, {}, { year_id: setting.place.year_id, page_size: 100 })
+  const ask = (encoding: string) =>
+    fetch(address + path, { headers: { Authorization: `Bearer ${mine.tokens.access}`, 'Accept-Encoding': encoding } })
+  const plain = await ask('identity')
+  const packed = await ask('gzip')
+  expect([plain, packed].map(({ headers }) => headers.get('content-encoding'))).toEqual([null, 'gzip'])
+  expect(packed.headers.get('content-type')).toBe('application/json; charset=utf-8')
+  expect(await packed.json()).toEqual(await plain.json())
 })
