@@ -11,7 +11,7 @@ import { type BenchRow, rowOf } from './row.ts'
 import { simulatedTrials } from './statisticsData.ts'
 
 /** How often each is run; the fastest counts, as what else runs on the machine can only slow it, and the first ones are not compiled. */
-const rounds = 12
+const rounds = 30
 
 /** The fastest of each task, ms; they take turns, so that what else runs meets all of them alike. */
 function fastestOf(tasks: readonly (() => unknown)[]): number[] {
