@@ -24,6 +24,9 @@ type Query = z.output<NonNullable<typeof pagePlots.query>>
 /** Of so many plots planning a statement takes longer than a plan for ten loses. */
 const fewPlots = 250
 
+/** What stands between the pieces of a page. */
+const [beforeRows, open, comma, close, end] = ['},"data":', '[', ',', ']', '}'].map((text) => Buffer.from(text))
+
 type PageQuery = z.output<NonNullable<typeof loadYearPage.query>>
 type Choice = Pick<PageQuery, 'page' | 'page_size' | 'sort_by' | 'order'>
 
@@ -76,8 +79,6 @@ export function readPage(store: ColumnStore, scope: CompanyScope, query: Query, 
 function mayKeep({ markers }: FieldYearColumns): boolean {
   return !markers.some(({ marker }) => marker.pinned)
 }
-
-const [beforeRows, open, comma, close, end] = ['},"data":', '[', ',', ']', '}'].map((text) => Buffer.from(text))
 
 function jsonBytes(value: unknown): Buffer {
   return Buffer.from(JSON.stringify(value))
