@@ -37,8 +37,8 @@ interface LiveRows {
  * What the grid's component is made with, once and for all, and the way to it when it stands; null until then. Later options
  * go to the grid itself, and only those that have changed: a new object for each render would have it refresh all over again.
  * `rows` tells one source of rows from another, which takes the place of the one before in the same grid. The grid is given
- * its rows a task later than they were drawn up: `live` has those that came meanwhile, and `handed` tells the write that
- * they were given after (null = not yet).
+ * its rows a task later than they were drawn up, once all that listens to it knows of the new source: `live` has those that
+ * came meanwhile, and `handed` tells the write that they were given after (null = not yet).
  */
 export function useGrid(rows: string, options: Options, live: LiveRows) {
   const [api, setApi] = useState<GridApi<PlotRow> | null>(null)
@@ -46,6 +46,7 @@ export function useGrid(rows: string, options: Options, live: LiveRows) {
   const first = useRef(options)
   const given = useRef({ rows, options, live })
   const handed = useRef<number | null>(null)
+  const isDue = useRef(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   // Asking the page how far it is scrolled would make it lay itself out.
   const scrolled = useRef({ left: 0, top: 0 })
@@ -93,6 +94,13 @@ export function useGrid(rows: string, options: Options, live: LiveRows) {
     replaceColumns(api, others)
     if (left > 0) toStart(api)
     clearTimeout(timer.current)
+    isDue.current = true
+  })
+
+  // After every other effect: whoever was about to begin anew would have followed the rows in vain.
+  useEffect(() => {
+    if (!api || !isDue.current) return
+    isDue.current = false
     timer.current = setTimeout(() => {
       api.updateGridOptions({ rowData: given.current.live.rows(), suppressNoRowsOverlay: false })
       handed.current = given.current.live.revision()

@@ -105,7 +105,7 @@ export function useSheetScene(parts: SceneParts): SheetScene | null {
   useEffect(() => {
     const element = root.current
     if (!api || !element) return
-    const made = new SheetScene({ store, api, root: element, source, look, statesText, flagText })
+    const made = new SheetScene({ store, api, root: element, source, look, handed, statesText, flagText })
     const pointer = new SheetPointer(store, made)
     const tooltip = new SheetTooltip(made, statesText)
     made.start()

@@ -15,9 +15,9 @@ const oftenEmpty = [
   'crossing',
 ] as const satisfies readonly CellField[]
 
-/** Whether a number of an own field is anything: measures are NaN where there is none, whole numbers and lines 0. */
-function holdsNumber(numbers: ArrayLike<number>, none: number): boolean {
-  for (let i = 0; i < numbers.length; i++) if (!Object.is(numbers[i], none)) return true
+/** Whether an own field has any measure: NaN is none. */
+function holdsMeasure(measures: Float64Array): boolean {
+  for (let i = 0; i < measures.length; i++) if (!Number.isNaN(measures[i])) return true
   return false
 }
 
@@ -33,15 +33,15 @@ function keepsAnything(columns: FieldYearColumns, field: string): boolean {
     case 'father':
       return [...lines.values()].some(({ father_id }) => father_id !== null)
     case 'width':
-      return holdsNumber(width, Number.NaN)
+      return holdsMeasure(width)
     case 'length':
-      return holdsNumber(length, Number.NaN)
+      return holdsMeasure(length)
     case 'square':
-      return holdsNumber(width, Number.NaN) && holdsNumber(length, Number.NaN)
+      return holdsMeasure(width) && holdsMeasure(length)
     case 'crossing':
-      return holdsNumber(crossing, 0)
+      return crossing.some((line) => line !== 0)
     case 'repetitions':
-      return holdsNumber(repetitions, 0)
+      return repetitions.some((number) => number !== 0)
     case 'comment':
       return comment.some((text) => text !== null && text !== '')
     default:

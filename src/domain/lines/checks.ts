@@ -67,12 +67,20 @@ function linesOfEveryBlock(columns: FieldYearColumns, plots: ReadonlyMap<number,
   return isNone || [...blocksOf.values()].some(({ size }) => size < all.size) ? new Set() : new Set(blocksOf.keys())
 }
 
+/** Whether anything of a year could make a line a check: if not, its plots need not be gone through. */
+function mayHaveChecks(columns: FieldYearColumns): boolean {
+  if (columns.checks.length > 0 || blockFactor(columns)) return true
+  for (const { is_variety } of columns.lines.values()) if (is_variety) return true
+  return false
+}
+
 /**
  * The checks of a year: those that it was told, the first of them its control. Where it was told none: its varieties unless
  * all lines are varieties, else the lines of every block where all others stand once; then the control has most plots, of
  * several the first by name. A line that no plot carries is no check.
  */
 export function checksOf(columns: FieldYearColumns): YearChecks {
+  if (!mayHaveChecks(columns)) return { lines: new Set(), control: null }
   const plots = plotsByLine(columns)
   const told = columns.checks.filter((id) => plots.has(id))
   if (told.length > 0) return { lines: new Set(told), control: told[0] }

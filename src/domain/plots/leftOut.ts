@@ -1,10 +1,13 @@
 import { type FieldYearColumns, suppressedBit, type TraitColumn } from '../columns/fieldYear.ts'
-import { isWalked } from '../layout/positions.ts'
+import { isPlaced, isWalked } from '../layout/positions.ts'
 
 /** Plots that no class, colour or fence is found by: off the map, or on a border, a path and the like. */
 export function plotsLeftOut(columns: FieldYearColumns): Uint8Array {
-  const left = new Uint8Array(columns.count)
-  for (let i = 0; i < columns.count; i++) if (!isWalked(columns, i)) left[i] = 1
+  const { count, structure } = columns
+  const left = new Uint8Array(count)
+  // A field that is plots everywhere is asked for no place.
+  const isCounted = structure.kinds.size > 0 ? isWalked : isPlaced
+  for (let i = 0; i < count; i++) if (!isCounted(columns, i)) left[i] = 1
   return left
 }
 

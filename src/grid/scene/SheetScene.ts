@@ -46,6 +46,8 @@ interface SheetParts {
   readonly root: HTMLElement
   readonly source: SheetSource
   readonly look: CellLook
+  /** The write that the grid's rows were given after; null = they are yet to come. */
+  readonly handed: { readonly current: number | null }
   /** Words what is marked at a cell; empty = nothing. */
   readonly statesText: (plot: number, field: string) => string
   /** The flag of a person who is here, and of one who is typing. */
@@ -63,6 +65,7 @@ export class SheetScene {
   geometry: SheetGeometry
   private readonly store: Store
   private readonly source: SheetSource
+  private readonly handed: SheetParts['handed']
   /** The sheet that the rows are of: what the grid tells is told to that one, though another page may be on screen by then. */
   private readonly sheet: Sheet
   private readonly statesText: SheetParts['statesText']
@@ -86,7 +89,7 @@ export class SheetScene {
   private readonly placed = new Set<() => void>()
 
   constructor(parts: SheetParts) {
-    const { store, api, root, source, look, statesText, flagText } = parts
+    const { store, api, root, source, look, handed, statesText, flagText } = parts
     this.store = store
     this.api = api
     this.root = root
@@ -94,6 +97,7 @@ export class SheetScene {
     this.source = source
     this.sheet = store.get(openSheetAtom)
     this.look = look
+    this.handed = handed
     this.statesText = statesText
     this.flagText = flagText
     this.geometry = new SheetGeometry(api)
@@ -251,7 +255,8 @@ export class SheetScene {
 
   private readOrder(): void {
     this.isOrderAsked = false
-    if (this.api.isDestroyed()) return
+    // Of rows that are yet to come nothing can be told: not that there are none.
+    if (this.api.isDestroyed() || this.handed.current === null) return
     this.store.set(sheetOrderAtom.of(this.sheet), shownOrder(this.api, this.source))
     // A row keeps its elements when it moves: its number is another one then.
     this.api.refreshCells({ columns: [gutterField] })

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { openedSheet } from '../../../tests/arbitraries/openedSheet.ts'
 import { yieldTrait } from '../../../tests/arbitraries/smallYear.ts'
 import { openCrop } from '../../../tests/simulation/openCrop.ts'
+import { endCropAtom } from '../lifetime.ts'
 import { workedOnAtom } from '../log/openColumns.ts'
 import { loadedAtom } from '../year/loaded.ts'
 import {
@@ -9,6 +10,7 @@ import {
   changeLayout,
   columnLayoutAtom,
   hideColumns,
+  isLayoutSureAtom,
   layoutYearAtom,
   pinColumns,
   plainLayout,
@@ -63,6 +65,19 @@ describe('the layout of the columns', () => {
       ['comment', 'width'],
       [...hidden, 'father', 'mother'],
     ])
+  })
+
+  it('is known for the crop once what is kept was read, not by a copy', () => {
+    const store = openedSheet(1, 4)
+    takeKeptLayout(store, plainLayout, false)
+    expect(store.get(isLayoutSureAtom)).toBe(false)
+    takeKeptLayout(store, plainLayout)
+    expect(store.get(isLayoutSureAtom)).toBe(true)
+    const columns = store.get(loadedAtom)!
+    store.set(loadedAtom, { ...columns, year_id: columns.year_id + 1 })
+    expect(store.get(isLayoutSureAtom)).toBe(true)
+    store.set(endCropAtom)
+    expect(store.get(isLayoutSureAtom)).toBe(false)
   })
 
   it('keeps the places of columns that the year does not have', () => {

@@ -160,6 +160,9 @@ function withChanges(layout: ColumnLayout, before: ColumnLayout, after: ColumnLa
   }
 }
 
+/** Whether it is known how the tables of the chosen crop are kept: what is read after that changes nothing, the user's own holds. */
+export const isLayoutSureAtom = atom((get) => [plotsSheet, linesSheet].every((sheet) => get(heldAtom.of(sheet)).isSure))
+
 /** Takes a layout that was read; answers the year in which the user has changed it meanwhile, null = none. */
 function takeOf(store: Store, sheet: Sheet, layout: ColumnLayout, isSure: boolean): number | null {
   const atom = heldAtom.of(sheet)

@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest'
 import { smallStore } from '../../../tests/fields/smallField.ts'
+import type { ChangeSet } from '../../domain/change/changeSet.ts'
 import { conflictPlot, keptPlot, newPlot, planNumbering } from '../../domain/layout/numbering.ts'
 import { previewOf } from '../../domain/layout/numberingPreview.ts'
+import { transact } from '../../state/log/transact.ts'
 import {
   changeDraft,
   isRefusal,
@@ -10,8 +12,9 @@ import {
   numberingOptionsAtom,
   openNumbering,
 } from '../../state/map/numberingDraft.ts'
+import { loadedAtom } from '../../state/year/loaded.ts'
 import { mapThemes } from '../../ui/theme.ts'
-import { readLook } from './readField.ts'
+import { readLook, readPlan } from './readField.ts'
 
 it('a numbering tints what changes: a plot that would get the label it has is as one that keeps it', () => {
   const labels = ['1', '9', null, '4']
@@ -29,4 +32,23 @@ it('a numbering tints what changes: a plot that would get the label it has is as
   expect(shades({ renumber: true })).toEqual([keptPlot, newPlot, newPlot, keptPlot])
   expect(shades({ renumber: true, prefix: 'A' })).toEqual([newPlot, newPlot, newPlot, newPlot])
   expect(shades({ renumber: false, start: '4' })).toEqual([keptPlot, keptPlot, conflictPlot, keptPlot])
+})
+
+it('camera and scene read one plan of a year, and another once something is written or another year comes', () => {
+  const { store, columns } = smallStore({ rows: 2, cols: 3 })
+  const plan = readPlan(store)
+  expect(plan).not.toBeNull()
+  expect(readPlan(store)).toBe(plan)
+  columns.width.fill(2)
+  columns.length.fill(1)
+  const change: ChangeSet = {
+    name: { key: 'change.value', params: {} },
+    columns: [{ entity: 'plot', field: 'comment', ids: [columns.id[0]], before: [null], after: ['seen'] }],
+  }
+  transact(store, change, { origin: 'user', history: 'skip' })
+  expect(readPlan(store)).not.toBe(plan)
+  expect(readPlan(store)?.aspect).not.toBe(plan?.aspect)
+  const { store: other, columns: next } = smallStore({ rows: 4, cols: 2 })
+  store.set(loadedAtom, next)
+  expect(readPlan(store)?.size).toEqual(readPlan(other)?.size)
 })

@@ -75,13 +75,22 @@ function drawnGrid(store: Store): SeenGrid | null {
   return buildSeenGrid({ ...columns, ...applyPositions(columns, flow) } as FieldYearColumns, grid.view)
 }
 
-/** The plan of the loaded field-year, null when none is loaded. */
+/** The last plan of a grid and the revision of the columns that it was read at. */
+const knownPlans = new WeakMap<SeenGrid, { readonly revision: number; readonly plan: FieldPlan }>()
+
+/** The plan of the loaded field-year, null when none is loaded. Camera and scene read it, each when a year comes: it is made once. */
 export function readPlan(store: Store): FieldPlan | null {
   const columns = store.get(shownColumnsAtom)
   const flowing = drawnGrid(store)
   if (!columns || !flowing) return null
   const shown = store.get(designShownAtom)
-  return planOf(columns, flowing, shown && designPicture(columns, flowing, shown))
+  const { revision } = store.get(touchedAtom)
+  const known = knownPlans.get(flowing)
+  const isKnown = known?.revision === revision && known.plan.columns === columns
+  if (isKnown && (known.plan.design?.shown ?? null) === shown) return known.plan
+  const plan = planOf(columns, flowing, shown && designPicture(columns, flowing, shown))
+  knownPlans.set(flowing, { revision, plan })
+  return plan
 }
 
 /** The plan of the field-year that is shown as it is written, whatever is being drafted on the map; null when none is loaded. */
@@ -200,7 +209,7 @@ function plotsOfChecks(
   const checks = isSame ? known.checks : new Uint8Array(columns.count)
   if (!isSame) {
     const { lines } = checksOf(columns)
-    for (let i = 0; i < columns.count; i++) if (lines.has(columns.line[i])) checks[i] = 1
+    if (lines.size > 0) for (let i = 0; i < columns.count; i++) if (lines.has(columns.line[i])) checks[i] = 1
   }
   knownChecks.set(columns, { revision, checks })
   return checks

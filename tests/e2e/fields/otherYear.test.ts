@@ -108,6 +108,38 @@ describe('what was begun in one year', () => {
   })
 })
 
+describe('another year', () => {
+  it('comes with its rows: the table never says that there are none, and the known layout is not waited for', async () => {
+    const { field } = await twoYears()
+    const table = await openTable(product, actor, field)
+    const { page } = table
+    await page.evaluate(() => {
+      const told: string[] = []
+      Object.assign(window, { told })
+      const look = () => {
+        const [cover] = document.querySelectorAll<HTMLElement>('[data-no-rows]')
+        if (cover) told.push(cover.dataset.noRows ?? '')
+      }
+      new MutationObserver(look).observe(document.body, { subtree: true, childList: true })
+    })
+    const asked: string[] = []
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url())
+      if (/columns|characteristics_order/.test(pathname)) asked.push(pathname.replace(/\d+/g, 'n'))
+    })
+    page.on('requestfinished', (request) => {
+      if (request.url().endsWith('/columns/')) asked.push('columns came')
+    })
+    await chooseYear(page, '2027', '8 plots')
+    await expect.poll(() => asked.length).toBe(3)
+    expect(asked[1]).toBe('columns came')
+    expect(asked[2]).toMatch(/characteristics_order/)
+    expect(await page.evaluate(() => (window as unknown as { told: string[] }).told)).toEqual([])
+    expect(table.faults).toEqual([])
+    await table.context.close()
+  })
+})
+
 describe('the pickers of nursery and year', () => {
   it('give the keyboard back after a choice, by pointer or key, to the pane that was worked in', async () => {
     const { field } = await twoYears()

@@ -1,5 +1,5 @@
-import { useStore } from 'jotai'
-import { useEffect, useMemo } from 'react'
+import { useAtomValue, useStore } from 'jotai'
+import { useEffect, useMemo, useState } from 'react'
 import { ApiError } from '../../../api/apiError.ts'
 import { call } from '../../../api/browser.ts'
 import { useCall } from '../../../api/query/useCall.ts'
@@ -8,6 +8,7 @@ import { statistics } from '../../../domain/stats/descriptive/columnFigures.ts'
 import {
   type ChangedLayout,
   type ColumnLayout,
+  isLayoutSureAtom,
   layoutYearAtom,
   plainLayout,
   plainLinesLayout,
@@ -15,6 +16,8 @@ import {
   type StatisticsRows,
   takeKeptLayout,
 } from '../../../state/sheet/columnLayout.ts'
+import { isLoadingAtom } from '../../../state/year/loaded.ts'
+import { whenIdle } from '../../../ui/whenIdle.ts'
 import { layoutKeeper } from './layoutKeeper.ts'
 
 /** A stored sort; null for none, and for what is no sort. */
@@ -69,6 +72,28 @@ function send({ yearId, layout, lines }: ChangedLayout, outlivesPage: boolean): 
   call(replaceColumnOrder, { body: { year: yearId, configuration } }, { outlivesPage }).catch(passOver)
 }
 
+/** How long map and table may keep the page busy before a further year of the crop is asked about, ms. */
+const askLatest = 2000
+
+/**
+ * The year whose layouts are asked for: at once until they are known. They hold for all years of the crop: with a further
+ * one they are read again for the copy of that year alone, once it is on screen.
+ */
+function useAskedYear(year: number | null): number | null {
+  const isKnown = useAtomValue(isLayoutSureAtom)
+  const isLoading = useAtomValue(isLoadingAtom)
+  const [asked, setAsked] = useState(year)
+  useEffect(() => {
+    if (asked === year) return
+    if (!isKnown) {
+      setAsked(year)
+      return
+    }
+    return isLoading ? undefined : whenIdle(() => setAsked(year), askLatest)
+  }, [asked, year, isKnown, isLoading])
+  return isKnown ? asked : year
+}
+
 /**
  * Reads the column layouts of a year's crop while the rows themselves are on their way, and keeps those that the user makes,
  * per user and crop: after a pause, and at once when the page goes. Null: of no year.
@@ -84,15 +109,16 @@ export function useColumnLayout(year: number | null): void {
     }
   }, [store])
 
-  const input = useMemo(() => (year === null ? null : { query: { year: String(year) } }), [year])
+  const asked = useAskedYear(year)
+  const input = useMemo(() => (asked === null ? null : { query: { year: String(asked) } }), [asked])
   const { answered, failure, isReading } = useCall(readColumnOrder, input)
   // An answer at hand is from before what this user may have kept since.
   const isSure = answered !== null && !answered.isCopy && failure === null && !isReading
   useEffect(() => {
     if (!answered) return
     const { configuration } = answered.answer
-    store.set(layoutYearAtom, year)
+    store.set(layoutYearAtom, asked)
     const lines = linesLayoutOf(configuration) ?? plainLinesLayout
     takeKeptLayout(store, layoutOf(configuration, plainLayout) ?? plainLayout, isSure, lines)
-  }, [store, year, answered, isSure])
+  }, [store, asked, answered, isSure])
 }

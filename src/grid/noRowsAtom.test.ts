@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { openedSheet } from '../../tests/arbitraries/openedSheet.ts'
+import { emptyOrder, sheetOrder } from '../domain/sheet/range/sheetOrder.ts'
+import { sheetOrderAtom } from '../state/sheet/sheetView.ts'
+import { loadedAtom } from '../state/year/loaded.ts'
+import { noRowsAtom } from './noRowsAtom.ts'
+
+it('says why there are no rows, once the table has told that there are none', () => {
+  const store = openedSheet(1, 4)
+  const fields = ['label']
+  store.set(sheetOrderAtom, emptyOrder)
+  expect(store.get(noRowsAtom)).toBeNull()
+  store.set(sheetOrderAtom, sheetOrder(new Int32Array(0), fields, 4))
+  expect(store.get(noRowsAtom)).toBe('match')
+  store.set(sheetOrderAtom, sheetOrder(Int32Array.of(2), fields, 4))
+  expect(store.get(noRowsAtom)).toBeNull()
+  store.get(loadedAtom)?.alive.fill(0)
+  store.set(sheetOrderAtom, sheetOrder(new Int32Array(0), fields, 4))
+  expect(store.get(noRowsAtom)).toBe('none')
+})
