@@ -185,7 +185,7 @@ export function SheetTable({ source, groups: given, layout, name, empty, region 
       getRowId: ({ data }) => data.id,
       getLocaleText: ({ key, defaultValue }) => gridWord(key, defaultValue, (word) => now.current.t(word)),
       getRowClass: ({ data, node }) =>
-        data && !data.statistic ? rowClasses(now.current.look, data.plot, node.rowIndex) : undefined,
+        data && !data.statistic ? rowClasses(now.current.look, node.rowIndex ?? -1) : undefined,
       postSortRows: ({ api: grid, nodes }) => {
         const { groups: of, source: read, language } = now.current
         sortRows(grid, nodes, of, read, language)
@@ -282,9 +282,9 @@ export function SheetTable({ source, groups: given, layout, name, empty, region 
   )
 }
 
-function rowClasses(look: CellLook, plot: number, row: number | null): string[] {
+function rowClasses(look: CellLook, row: number): string[] {
   const classes: string[] = []
-  if (look.isTouched(plot)) classes.push('is-touched')
-  if (row !== null && row === look.active?.row) classes.push('is-current')
+  if (look.isTouched(row)) classes.push('is-touched')
+  if (row === look.active?.row) classes.push('is-current')
   return classes
 }

@@ -21,7 +21,6 @@ import { numberingPreviewAtom } from '../../state/map/numberingDraft.ts'
 import { outMarks } from '../../state/map/traitMarks.ts'
 import { type PastedCellState, pastedCells } from '../../state/sheet/pastedCells.ts'
 import { type RowTick, rowTickOf } from '../../state/sheet/reviewRows.ts'
-import { sheetSelectionAtom } from '../../state/sheet/rowSelection.ts'
 import { sheetPasteAtom } from '../../state/sheet/sheetPaste.ts'
 import { activeCellAtom, shownBlocksAtom } from '../../state/sheet/sheetSelection.ts'
 import { sheetOrderAtom } from '../../state/sheet/sheetView.ts'
@@ -52,7 +51,6 @@ export type CellState =
 export class CellLook {
   blocks: readonly ShownBlock[] = []
   active: CellAt | null = null
-  private mask: Uint8Array = new Uint8Array(0)
   private marks: ReadonlyMap<string, ReadonlyMap<string, CellMark>> = new Map()
   private pasted: ((plot: number, field: string) => PastedCellState | null) | null = null
   private lineCalls: LineCalls = noLineCalls
@@ -90,7 +88,6 @@ export class CellLook {
   readSelection(): void {
     this.blocks = this.store.get(shownBlocksAtom)
     this.active = this.store.get(activeCellAtom)
-    this.mask = this.store.get(sheetSelectionAtom).mask
   }
 
   readMarks(): void {
@@ -204,9 +201,9 @@ export class CellLook {
     return this.blocks.some((block) => blockHasCol(block, col))
   }
 
-  /** Whether any cell of a plot's row is selected. */
-  isTouched(plot: number): boolean {
-    return this.mask[plot] === 1
+  /** Whether a display row is selected, in whichever column. */
+  isTouched(row: number): boolean {
+    return this.blocks.some((block) => blockHasRow(block, row))
   }
 
   /** The unsent, conflicting or failed state of a cell; a parent's belongs to the plot's line. */

@@ -19,11 +19,28 @@ export interface Flag {
 
 type Part = PartBox['part']
 
-/** A box that is drawn: `place` says where and how, `look` how alone. */
-interface ShownBox {
+/** How a box is drawn. */
+interface BoxLook {
+  readonly box: PartBox
+  readonly kind: OverlayKind
+  readonly flag?: Flag & { readonly isTop: boolean }
+}
+
+/** A box that is drawn. */
+interface ShownBox extends BoxLook {
   readonly element: HTMLElement
-  readonly place: string
-  readonly look: string
+}
+
+/** Whether two boxes look alike, wherever they are. */
+function looksSame(one: BoxLook, other: BoxLook): boolean {
+  return (
+    one.kind === other.kind &&
+    one.box.isOpenLeft === other.box.isOpenLeft &&
+    one.box.isOpenRight === other.box.isOpenRight &&
+    one.flag?.isTop === other.flag?.isTop &&
+    one.flag?.colour === other.flag?.colour &&
+    one.flag?.text === other.flag?.text
+  )
 }
 
 const layerNames = { pinned: 'sheet-overlay-pinned', scrolling: 'sheet-overlay-scrolling' } as const
@@ -35,6 +52,7 @@ const layerNames = { pinned: 'sheet-overlay-pinned', scrolling: 'sheet-overlay-s
 export class SheetOverlay {
   private readonly layers: Record<Part, HTMLElement>
   private readonly handle: HTMLElement
+  private handlePlace = ''
   /** The boxes of each layer, as they are drawn. */
   private readonly shown: Record<Part, ShownBox[]> = { pinned: [], scrolling: [] }
 
@@ -69,28 +87,27 @@ export class SheetOverlay {
       this.handle.remove()
       return
     }
-    this.handle.style.transform = `translate(${corner.left + corner.width - 5}px, ${corner.top + corner.height - 5}px)`
+    const place = `translate(${corner.left + corner.width - 5}px, ${corner.top + corner.height - 5}px)`
+    if (this.handlePlace !== place) this.handle.style.transform = place
+    this.handlePlace = place
     const layer = this.layers[corner.part]
     if (layer.lastChild !== this.handle) layer.appendChild(this.handle)
   }
 
-  /** Draws a box as the one with this number in its layer; one that is drawn so already is left alone. */
+  /** Draws a box as the one with this number in its layer; what is drawn so already is left alone. */
   private show(box: PartBox, number: number, kind: OverlayKind, flag?: Flag & { isTop: boolean }): void {
     const { part } = box
     const boxes = this.shown[part]
-    const look = `${kind},${box.isOpenLeft},${box.isOpenRight},${flag?.isTop},${flag?.colour},${flag?.text}`
-    const place = `${box.left},${box.top},${box.width},${box.height},${look}`
     const known = boxes[number]
-    if (known?.place === place) return
     const element = known?.element ?? document.createElement('div')
-    put(element, box)
-    if (known?.look !== look) {
+    put(element, box, known?.box)
+    if (!known || !looksSame(known, { box, kind, flag })) {
       element.className = `sheet-box sheet-box-${kind}`
       element.style.borderLeftStyle = box.isOpenLeft ? 'none' : ''
       element.style.borderRightStyle = box.isOpenRight ? 'none' : ''
       putFlag(element, flag)
     }
-    boxes[number] = { element, place, look }
+    boxes[number] = { element, box, kind, flag }
     // The handle stays the last one, which is above all.
     if (!known)
       this.layers[part].insertBefore(element, this.handle.parentElement === this.layers[part] ? this.handle : null)
@@ -104,10 +121,11 @@ function layer(className: string): HTMLElement {
   return element
 }
 
-function put(element: HTMLElement, box: PartBox): void {
-  element.style.transform = `translate(${box.left}px, ${box.top}px)`
-  element.style.width = `${box.width}px`
-  element.style.height = `${box.height}px`
+/** Puts an element where a box lies, as far as it does not lie there already: a range that is drawn mostly changes one side. */
+function put({ style }: HTMLElement, box: PartBox, before?: PartBox): void {
+  if (box.left !== before?.left || box.top !== before.top) style.transform = `translate(${box.left}px, ${box.top}px)`
+  if (box.width !== before?.width) style.width = `${box.width}px`
+  if (box.height !== before?.height) style.height = `${box.height}px`
 }
 
 /** The name above the box, or below it in the first row, where nothing stands above. */

@@ -33,14 +33,15 @@ export class SheetPointer {
   private pointer = { x: 0, y: 0, turns: false }
   private last: CellAt | null = null
   /** Where the window lies while a drag goes on. */
-  private box: DOMRect | null = null
+  private box: { readonly left: number; readonly top: number } | null = null
   /** Whether Mod was held when the fill was last shown. */
   private hinted = false
   /** Whether the press that goes on is carried out here and not by the grid. */
   private isOurs = false
+  /** The frame in which the drag is drawn on next; 0 = at once, by the next move. */
   private frameId = 0
-  /** The frame in which the drag was last drawn on, by its time. */
-  private steppedAt: CSSNumberish | null = null
+  /** Whether the pointer has moved since the drag was last drawn on. */
+  private isBehind = false
 
   constructor(store: Store, scene: SheetScene) {
     this.store = store
@@ -104,7 +105,8 @@ export class SheetPointer {
   private begin(event: PointerEvent, drag: Drag): void {
     this.drag = drag
     this.last = null
-    this.box = this.scene.viewport?.getBoundingClientRect() ?? null
+    const box = this.scene.viewport?.getBoundingClientRect()
+    this.box = box ? { left: box.left, top: box.top } : null
     this.scene.root.setPointerCapture(event.pointerId)
     window.addEventListener('pointermove', this.moved, true)
     this.remember(event)
@@ -118,24 +120,26 @@ export class SheetPointer {
   private readonly moved = (event: PointerEvent): void => {
     event.stopPropagation()
     this.remember(event)
-    if (this.frameId) return
-    // Browsers tell a move once a frame, before it is drawn: the first is carried out at once, another one with the next frame.
-    const time = document.timeline.currentTime
-    if (time === this.steppedAt) this.stepSoon()
-    else this.scene.inFrame(() => this.step())
+    this.isBehind = true
+    // Browsers tell a move once a frame, before it is drawn: it is drawn in that frame. Where more come, the last one is drawn in the next.
+    if (!this.frameId) this.drawOn()
   }
 
-  private stepSoon(): void {
-    this.frameId = requestAnimationFrame(() => this.scene.inFrame(() => this.step()))
+  /** Draws the drag on to where the pointer is now, and once more after this frame where it has moved on, or the table scrolls. */
+  private drawOn(): void {
+    this.isBehind = false
+    const isScrolling = this.scene.inFrame(() => this.step())
+    this.frameId = requestAnimationFrame(() => {
+      this.frameId = 0
+      if (isScrolling || this.isBehind) this.drawOn()
+    })
   }
 
-  /** One frame of a drag: scrolls at the edges, and draws on to the cell under the pointer. */
-  private step(): void {
-    this.frameId = 0
-    this.steppedAt = document.timeline.currentTime
+  /** One frame of a drag: scrolls at the edges, which it answers, and draws on to the cell under the pointer. */
+  private step(): boolean {
     const { drag, scene, box } = this
     const { viewport } = scene
-    if (!drag || !viewport || !box) return
+    if (!drag || !viewport || !box) return false
     const { seen } = scene
     const top = box.top + seen.offset
     const { pinnedWidth } = scene.geometry
@@ -163,7 +167,7 @@ export class SheetPointer {
       this.last = at
       this.draw(drag, at)
     }
-    if (scrollX || scrollY) this.stepSoon()
+    return scrollX !== 0 || scrollY !== 0
   }
 
   private draw(drag: Drag, at: CellAt): void {

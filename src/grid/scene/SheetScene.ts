@@ -29,6 +29,7 @@ import { GridElements } from './GridElements.ts'
 import { type GridEvents, listenToGrid } from './gridEvents.ts'
 import { handleOf, overlayRects } from './overlayRects.ts'
 import { nothingPainted, type PaintedRows, type PaintedStates, paintSelection, paintStates } from './paintCells.ts'
+import type { RowElement } from './renderedCells.ts'
 import { type SeenPart, SheetGeometry } from './SheetGeometry.ts'
 import { SheetOverlay } from './SheetOverlay.ts'
 import { layoutByHand, seenPart, shownByFilter, shownOrder, shownPage } from './shownByGrid.ts'
@@ -166,6 +167,7 @@ export class SheetScene {
     cancelAnimationFrame(this.frameId)
     for (const stop of this.stops.splice(0)) stop()
     this.overlay.detach()
+    this.elements.stop()
     this.store.set(sheetOrderAtom.of(this.sheet), emptyOrder)
     this.store.set(tableFilterAtom.of(this.sheet), null)
   }
@@ -184,6 +186,11 @@ export class SheetScene {
   /** The element that scrolls the content. */
   get viewport(): HTMLElement | null {
     return this.elements.viewport
+  }
+
+  /** The rows that the grid has in the page. */
+  get rows(): readonly RowElement[] {
+    return this.elements.rows
   }
 
   get order(): SheetOrder {
@@ -207,15 +214,15 @@ export class SheetScene {
   }
 
   /** Carries out `work`, itself part of a frame, and paints what it changed before the frame ends: a drag is no frame behind. */
-  inFrame(work: () => void): void {
+  inFrame<Answer>(work: () => Answer): Answer {
     this.isInFrame = true
     try {
-      work()
+      return work()
     } finally {
       this.isInFrame = false
+      const { selection, states, overlay, geometry } = this.stale
+      if (!this.frameId && (selection || states || overlay || geometry)) this.frame()
     }
-    if (this.frameId || !Object.values(this.stale).includes(true)) return
-    this.frame()
   }
 
   /** Has `place` called when cells may have come to other places, scrolling apart. Answers how to stop. */
@@ -260,6 +267,7 @@ export class SheetScene {
     this.store.set(sheetOrderAtom.of(this.sheet), shownOrder(this.api, this.source))
     // A row keeps its elements when it moves: its number is another one then.
     this.api.refreshCells({ columns: [gutterField] })
+    this.elements.forgetRows()
     this.look.readSelection()
     this.ask('geometry', 'selection', 'states')
     followFocus(this.store, this.api, this.root)
@@ -270,8 +278,8 @@ export class SheetScene {
     this.ask('selection')
     const { pane } = this.store.get(sheetSelectionAtom)
     const { order } = this
-    const lead = this.store.get(pane === 'table' ? leadCellAtom : activeCellAtom)
-    const at = this.store.get(activeCellAtom)
+    const at = this.look.active
+    const lead = pane === 'table' ? this.store.get(leadCellAtom) : at
     const place = at && { plot: order.rows[at.row], field: order.fields[at.col] }
     const isMoved = place?.plot !== this.lastActive?.plot || place?.field !== this.lastActive?.field
     this.lastActive = place

@@ -31,34 +31,31 @@ function isSame(one: CellRect, other: CellRect): boolean {
 const cellRect = (row: number, col: number): CellRect => ({ top: row, bottom: row, left: col, right: col })
 
 /** The rectangles of the overlay, in the order in which they are drawn. */
-export function overlayRects(parts: OverlayParts): OverlayRect[] {
-  const [first, last] = parts.rows
-  const copied = parts.copied ? rectsWithin(shownBlock(parts.order, parts.copied), first, last) : []
-  const ranges = parts.blocks.flatMap((block) => rectsWithin(block, first, last))
-  const { active } = parts
-  return [
-    // The dashes stand for the border of a range that was just copied.
-    ...ranges
-      .filter((rect) => !copied.some((other) => isSame(rect, other)))
-      .map((rect) => ({ kind: 'range' as const, rect })),
-    ...copied.map((rect) => ({ kind: 'copied' as const, rect })),
-    ...(parts.paste ? rectsWithin(shownBlock(parts.order, parts.paste), first, last) : []).map((rect) => ({
-      kind: 'paste' as const,
-      rect,
-    })),
-    ...(active
-      ? [
-          {
-            kind: 'active' as const,
-            rect: cellRect(active.row, active.col),
-          },
-        ]
-      : []),
-    ...parts.people
-      .filter(({ row }) => row >= first && row <= last)
-      .map(({ row, col, flag }) => ({ kind: 'person' as const, rect: cellRect(row, col), flag })),
-    ...(parts.drawn ? [parts.drawn] : []),
-  ]
+export function overlayRects({
+  order,
+  blocks,
+  active,
+  copied,
+  paste,
+  drawn,
+  people,
+  rows,
+}: OverlayParts): OverlayRect[] {
+  const [first, last] = rows
+  const rects: OverlayRect[] = []
+  const dashed = copied ? rectsWithin(shownBlock(order, copied), first, last) : []
+  for (const block of blocks)
+    for (const rect of rectsWithin(block, first, last)) {
+      // The dashes stand for the border of a range that was just copied.
+      if (!dashed.some((other) => isSame(rect, other))) rects.push({ kind: 'range', rect })
+    }
+  for (const rect of dashed) rects.push({ kind: 'copied', rect })
+  if (paste) for (const rect of rectsWithin(shownBlock(order, paste), first, last)) rects.push({ kind: 'paste', rect })
+  if (active) rects.push({ kind: 'active', rect: cellRect(active.row, active.col) })
+  for (const { row, col, flag } of people)
+    if (row >= first && row <= last) rects.push({ kind: 'person', rect: cellRect(row, col), flag })
+  if (drawn) rects.push(drawn)
+  return rects
 }
 
 /** The rectangle at whose corner the fill handle sits: a block of one piece only. */

@@ -1,7 +1,7 @@
-import { blockHasRow } from '../../domain/sheet/range/ranges.ts'
+import { blockHasCol, blockHasRow, type ShownBlock } from '../../domain/sheet/range/ranges.ts'
 import type { SheetOrder } from '../../domain/sheet/range/sheetOrder.ts'
 import { type CellLook, stateClassNames } from './CellLook.ts'
-import { renderedRowElements, renderedRows } from './renderedCells.ts'
+import { type RowElement, renderedRows } from './renderedCells.ts'
 
 function toggle(element: HTMLElement, name: string, on: boolean): void {
   if (element.classList.contains(name) !== on) element.classList.toggle(name, on)
@@ -15,49 +15,59 @@ interface PlacedCell {
   isActive?: boolean
 }
 
+/** How a row looks: `active` is the column of the active cell, -1 = in another row; `selected` its columns, null = it is not. */
+interface RowLooks {
+  readonly active: number
+  readonly selected: string | null
+}
+
+/** A row that is in the page with its cells, which stay while the columns do, and what was last painted on it; null = not yet. */
+interface PlacedRow extends RowElement {
+  cells: readonly PlacedCell[]
+  looks: RowLooks | null
+}
+
 /** What was painted on each row that is in the page and on the headings, so that only what looks different now is touched. */
 export interface PaintedRows {
-  readonly looks: WeakMap<HTMLElement, string>
-  /** The cells of a row, which stay while the columns do. */
-  readonly cells: WeakMap<HTMLElement, readonly PlacedCell[]>
+  /** The rows of the page as they were told, and with what was painted on them. */
+  told: readonly RowElement[]
+  rows: readonly PlacedRow[]
+  readonly byElement: WeakMap<HTMLElement, PlacedRow>
   headings: string | null
 }
 
-/** The table's element, and the content that its rows lie in; null before there has been a row. */
+/** The table's element, and the rows that the grid has in the page: the same list for as long as they stay. */
 interface SheetElements {
   readonly root: HTMLElement
-  readonly content: HTMLElement | null
+  readonly rows: readonly RowElement[]
 }
 
 /** Nothing is painted: the columns have changed. */
 export function nothingPainted(): PaintedRows {
-  return { looks: new WeakMap(), cells: new WeakMap(), headings: null }
+  return { told: [], rows: [], byElement: new WeakMap(), headings: null }
 }
 
 /** Shows the selection on the cells that are in the page: compares ranges, never looks cells up in the grid. */
 export function paintSelection(
-  { root, content }: SheetElements,
+  { root, rows }: SheetElements,
   order: SheetOrder,
   look: CellLook,
   painted: PaintedRows,
 ): void {
+  if (painted.told !== rows) {
+    painted.told = rows
+    painted.rows = rows.map((told) => placedRow(told, painted))
+  }
   const cols = look.blocks.map((block) => block.cols.join())
-  for (const { element, row } of content ? renderedRowElements(content) : []) {
-    const plot = order.rows[row]
-    if (plot === undefined) continue
-    const selected = look.blocks.map((block, b) => (blockHasRow(block, row) ? cols[b] : '')).join('|')
-    const active = look.active?.row === row ? look.active.col : ''
-    const looks = `${row}:${look.isTouched(plot) ? 1 : 0}:${active}:${selected}`
-    if (painted.looks.get(element) === looks) continue
-    // A row that the grid has just made, with nothing selected then or now, needs no look at its cells.
-    const isPlain =
-      !painted.looks.has(element) &&
-      !look.isTouched(plot) &&
-      active === '' &&
-      !element.matches('.is-touched, .is-current') &&
-      element.querySelector('.is-selected, .is-active') === null
-    painted.looks.set(element, looks)
-    if (!isPlain) paintRow(element, row, plot, placedCells(element, order, painted), look)
+  const { active } = look
+  for (const placed of painted.rows) {
+    const { row, looks: before } = placed
+    if (row >= order.rows.length) continue
+    const activeCol = active?.row === row ? active.col : -1
+    const selected = selectedAt(row, look.blocks, cols)
+    if (before?.selected === selected && before.active === activeCol) continue
+    placed.looks = { active: activeCol, selected }
+    paintRow(placed, order, look, before)
   }
   const headings = cols.join('|')
   if (painted.headings === headings) return
@@ -68,34 +78,64 @@ export function paintSelection(
   }
 }
 
-function placedCells(row: HTMLElement, order: SheetOrder, painted: PaintedRows): readonly PlacedCell[] {
-  const known = painted.cells.get(row)
-  if (known?.[0]?.element.isConnected) return known
+/** The row with what was painted on its element, unless that stands at another place now. */
+function placedRow({ element, row }: RowElement, { byElement }: PaintedRows): PlacedRow {
+  const known = byElement.get(element)
+  if (known?.row === row) return known
+  const placed = { element, row, cells: known?.cells ?? [], looks: null }
+  byElement.set(element, placed)
+  return placed
+}
+
+/** Tells the selected columns of a row, by the columns of each block; null = no block has the row. */
+function selectedAt(row: number, blocks: readonly ShownBlock[], cols: readonly string[]): string | null {
+  let selected: string | null = null
+  for (let b = 0; b < blocks.length; b++)
+    if (blockHasRow(blocks[b], row)) selected = selected === null ? cols[b] : `${selected}|${cols[b]}`
+  return selected
+}
+
+function placedCells({ element: row, cells: known }: PlacedRow, order: SheetOrder): readonly PlacedCell[] {
+  if (known[0]?.element.isConnected) return known
   const cells: PlacedCell[] = []
   for (const element of row.querySelectorAll<HTMLElement>('[col-id]')) {
     const col = order.colOf.get(element.getAttribute('col-id') ?? '')
     if (col !== undefined) cells.push({ element, col })
   }
-  painted.cells.set(row, cells)
   return cells
 }
 
-function paintRow(element: HTMLElement, row: number, plot: number, cells: readonly PlacedCell[], look: CellLook): void {
-  toggle(element, 'is-touched', look.isTouched(plot))
-  toggle(element, 'is-current', look.active?.row === row)
-  for (const cell of cells) {
-    const isSelected = look.isSelected(row, cell.col)
-    const isActive = look.isActive(row, cell.col)
+/** Cells that the grid has made as selected or active, or that were painted so. */
+const madeSelected = '.is-selected, .is-active, [aria-selected]'
+
+/** A row that the grid has just made, with nothing selected then or now, needs no look at its cells. */
+function isPlain({ element, cells, looks }: PlacedRow): boolean {
+  if (cells.length > 0 || looks?.selected !== null || looks.active !== -1) return false
+  return !element.matches('.is-touched, .is-current') && element.querySelector(madeSelected) === null
+}
+
+function paintRow(placed: PlacedRow, order: SheetOrder, look: CellLook, before: RowLooks | null): void {
+  const { element, row, looks: now } = placed
+  if (!now || (!before && isPlain(placed))) return
+  placed.cells = placedCells(placed, order)
+  toggle(element, 'is-touched', now.selected !== null)
+  toggle(element, 'is-current', now.active !== -1)
+  const blocks = look.blocks.filter((block) => blockHasRow(block, row))
+  for (const cell of placed.cells) {
+    const isSelected = blocks.some((block) => blockHasCol(block, cell.col))
+    const isActive = now.active === cell.col
     if (isActive !== cell.isActive) {
       toggle(cell.element, 'is-active', isActive)
       cell.isActive = isActive
     }
-    // Cells whose row alone has changed are most of a drag's: asking the page what they have takes longest.
     if (isSelected === cell.isSelected) continue
     cell.isSelected = isSelected
-    toggle(cell.element, 'is-selected', isSelected)
     if (isSelected) cell.element.setAttribute('aria-selected', 'true')
-    else cell.element.removeAttribute('aria-selected')
+    else {
+      cell.element.removeAttribute('aria-selected')
+      // As the grid made it, or drew it anew.
+      toggle(cell.element, 'is-selected', false)
+    }
   }
 }
 
@@ -113,13 +153,13 @@ const anyState =
  * `statesText` words the states of a cell for those who hear it.
  */
 export function paintStates(
-  { root, content }: SheetElements,
+  { root, rows }: SheetElements,
   order: SheetOrder,
   look: CellLook,
   painted: PaintedStates,
   statesText: (plot: number, field: string) => string,
 ): void {
-  for (const { row, cells } of content ? renderedRows(content) : []) {
+  for (const { row, cells } of renderedRows(rows)) {
     const plot = order.rows[row]
     if (plot === undefined) continue
     for (const { element, field } of cells) {

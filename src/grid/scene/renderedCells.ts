@@ -7,24 +7,29 @@ export interface RenderedCell {
 }
 
 /** A row that is now in the page, with its display row. */
-export interface RenderedRow {
+export interface RowElement {
   readonly element: HTMLElement
   readonly row: number
+}
+
+/** The same with its cells. */
+interface RenderedRow extends RowElement {
   readonly cells: readonly RenderedCell[]
 }
 
 /** The rows that the grid has in the page: the children of its content that have a row-index, not told by class names. */
-export function* renderedRowElements(content: HTMLElement): Generator<{ element: HTMLElement; row: number }> {
-  // The list of children is kept by the page; a query of it is made anew in every frame of a drag.
+export function rowElements(content: HTMLElement): RowElement[] {
+  const rows: RowElement[] = []
   for (const element of content.children) {
     const index = element.getAttribute('row-index')
-    if (index !== null && element instanceof HTMLElement) yield { element, row: Number(index) }
+    if (index !== null && element instanceof HTMLElement) rows.push({ element, row: Number(index) })
   }
+  return rows
 }
 
-/** The rows and cells that the grid has in the page; cells are told by their col-id. */
-export function renderedRows(content: HTMLElement): RenderedRow[] {
-  return Array.from(renderedRowElements(content), ({ element, row }) => ({
+/** The cells of rows that are in the page; they are told by their col-id. */
+export function renderedRows(rows: readonly RowElement[]): RenderedRow[] {
+  return rows.map(({ element, row }) => ({
     element,
     row,
     cells: Array.from(element.querySelectorAll<HTMLElement>('[col-id]'), (cell) => ({

@@ -19,6 +19,7 @@ import {
   addRangeAtom,
   extendToCell,
   goToCell,
+  leadCellAtom,
   selectCols,
   selectRows,
   shownBlocksAtom,
@@ -70,6 +71,29 @@ describe('selection of the table', () => {
     expect(bounds(store)).toEqual([{ top: 3, bottom: 4, left: 4, right: 5 }])
     expect(store.get(activeCellAtom)).toEqual({ row: 3, col: 5 })
     expect(selected(store)).toEqual([3, 4])
+  })
+
+  it('holds the rows that lived when it was made, whenever it is asked for them', () => {
+    const store = openedSheet(2, 3)
+    const { alive } = store.get(loadedAtom)!
+    alive[2] = 0
+    goToCell(store, { row: 1, col: 5 })
+    extendToCell(store, { row: 4, col: 5 })
+    alive[2] = 1
+    alive[3] = 0
+    expect(selected(store)).toEqual([1, 3, 4])
+    expect(store.get(selectionAtom).count).toBe(3)
+    expect(store.get(selectionAtom).mask).toBe(store.get(selectionAtom).mask)
+    expect({ ...store.get(selectionAtom) }.count).toBe(3)
+  })
+
+  it('a step of a drag is told once to whoever follows the selection, with its moving corner', () => {
+    const store = openedSheet(2, 3)
+    goToCell(store, { row: 3, col: 5 })
+    const told: unknown[] = []
+    store.sub(selectionAtom, () => told.push(store.get(leadCellAtom)))
+    extendToCell(store, { row: 1, col: 7 })
+    expect(told).toEqual([{ row: 1, col: 7 }])
   })
 
   it('further ranges come first and the others stay; each plot counts once', () => {

@@ -13,12 +13,13 @@ import {
   shownBlock,
   shownMask,
 } from '../../domain/sheet/range/ranges.ts'
-import { displayRowOf } from '../../domain/sheet/range/sheetOrder.ts'
+import { displayRowOf, type SheetOrder } from '../../domain/sheet/range/sheetOrder.ts'
+import type { SheetSource } from '../../domain/sheet/source/sheetSource.ts'
 import { shownFieldAtom } from '../colour/colouring.ts'
 import { cropAtom } from '../lifetime.ts'
 import { tellAtom } from '../shell/messages.ts'
-import type { Store } from '../store.ts'
-import type { Active, CellRange, Selection } from '../year/selection.ts'
+import type { Reader, Store } from '../store.ts'
+import { type CellRange, rangesOf, type Selection } from '../year/selection.ts'
 import { sheetAction, sheetAtom, sheetDerived, sheetSelected, sheetSourceAtom } from './openSheet.ts'
 import { sheetSelectionAtom } from './rowSelection.ts'
 import { sheetOrderAtom } from './sheetView.ts'
@@ -74,10 +75,10 @@ export const activeCellAtom = sheetSelected(foundActiveAtom, isSameCell)
  * map selected crossed with the active column.
  */
 export const shownBlocksAtom = sheetDerived((get): ShownBlock[] => {
-  const { ranges, mask, count } = get(sheetSelectionAtom)
+  const selection = get(sheetSelectionAtom)
   const order = get(sheetOrderAtom)
-  if (ranges.length) return ranges.map((range) => shownBlock(order, range))
-  return count > 0 ? [shownMask(order, mask, get(activeFieldAtom))] : []
+  if (selection.ranges.length) return selection.ranges.map((range) => shownBlock(order, range))
+  return selection.count > 0 ? [shownMask(order, selection.mask, get(activeFieldAtom))] : []
 })
 
 /** The moving corner of the primary range as it now lies in the table. */
@@ -95,54 +96,91 @@ export function tellNoActive(store: Store): void {
   store.set(tellAtom, { kind: 'warning', key: 'table.noActive', params: {}, about: ['entries'] })
 }
 
-function activeOf(store: Store, plot: number): Active | null {
-  const source = store.get(sheetSourceAtom)
-  return source && { plot, ...source.place(plot) }
-}
+/** What a selection is read from and written to: the store, or one sheet's part of it. */
+type Writer = Pick<Store, 'get' | 'set'>
 
 /** Selects these ranges with the active cell at a display place; `lead` is the corner that Shift moves. */
-function put(store: Store, ranges: readonly CellRange[], at: CellAt, lead: CellAt, whole: Whole = null): void {
+function put(store: Writer, ranges: readonly CellRange[], at: CellAt, lead: CellAt, whole: Whole = null): void {
   const source = store.get(sheetSourceAtom)
   const order = store.get(sheetOrderAtom)
   if (!source || at.row >= order.rows.length || at.col >= order.fields.length) return
-  const mask = new Uint8Array(source.id.length)
-  let count = 0
-  for (const { rows } of ranges) {
-    for (let k = 0; k < rows.length; k++) {
-      if (mask[rows[k]] || !source.alive[rows[k]]) continue
-      mask[rows[k]] = 1
-      count++
-    }
-  }
-  const field = order.fields[at.col]
-  const active = activeOf(store, order.rows[at.row])
+  const plot = order.rows[at.row]
+  const active = { plot, ...source.place(plot) }
+  const marked = markedRows(source, ranges)
   store.set(putAtom, {
     lead: { plot: order.rows[lead.row], field: order.fields[lead.col], whole },
-    part: { mask, count, active, anchor: active, ranges: [...ranges], field, pane: 'table' },
+    selection: {
+      get mask() {
+        return marked().mask
+      },
+      get count() {
+        return marked().count
+      },
+      active,
+      anchor: active,
+      ranges: [...ranges],
+      field: order.fields[at.col],
+      pane: 'table',
+    },
   })
 }
 
-/** Writes a selection in the table with its moving corner, whose mask and count agree: who follows both is told once. */
-const putAtom = sheetAction((get, set, { lead, part }: { lead: Lead; part: Partial<Selection> }) => {
-  set(lastFieldAtom, part.field ?? null)
+/**
+ * The rows of ranges that live at this moment, each counted once. They are marked when somebody asks: what follows a drag in
+ * the table goes by its ranges, and a mask of all rows for each step is most of what a step costs.
+ */
+function markedRows(
+  { id: { length }, alive }: SheetSource,
+  ranges: readonly CellRange[],
+): () => Pick<Selection, 'mask' | 'count'> {
+  const living = ranges.every(({ rows }) => livesAll(rows, alive))
+    ? ranges
+    : rangesOf(ranges, (row) => alive[row] === 1)
+  let marked: Pick<Selection, 'mask' | 'count'> | null = null
+  return () => {
+    if (marked) return marked
+    const mask = new Uint8Array(length)
+    let count = 0
+    for (const { rows } of living) {
+      for (let k = 0; k < rows.length; k++) {
+        if (mask[rows[k]]) continue
+        mask[rows[k]] = 1
+        count++
+      }
+    }
+    marked = { mask, count }
+    return marked
+  }
+}
+
+function livesAll(rows: Int32Array, alive: Uint8Array): boolean {
+  for (let k = 0; k < rows.length; k++) if (!alive[rows[k]]) return false
+  return true
+}
+
+/** Writes a selection in the table with its moving corner: who follows both is told once. */
+const putAtom = sheetAction((_get, set, { lead, selection }: { lead: Lead; selection: Selection }) => {
+  set(lastFieldAtom, selection.field)
   set(leadAtom, lead)
-  set(sheetSelectionAtom, { ...get(sheetSelectionAtom), ...part })
+  set(sheetSelectionAtom, selection)
 })
 
 const cellRect = (at: CellAt): CellRect => ({ top: at.row, bottom: at.row, left: at.col, right: at.col })
 
 /** The ranges that stay when a further one is made: the map's selection becomes a range of the active column. */
-export function presentRanges(store: Store): readonly CellRange[] {
-  const { ranges, mask, count } = store.get(sheetSelectionAtom)
+export function presentRanges(store: Reader): readonly CellRange[] {
+  const selection = store.get(sheetSelectionAtom)
+  const { ranges } = selection
   const field = store.get(activeFieldAtom)
-  if (ranges.length || count === 0 || field === null) return ranges
+  if (ranges.length || selection.count === 0 || field === null) return ranges
+  const { mask } = selection
   const plots: number[] = []
   for (const plot of store.get(sheetOrderAtom).rows) if (mask[plot]) plots.push(plot)
   return plots.length ? [{ rows: Int32Array.from(plots), fields: [field] }] : []
 }
 
 /** Makes a cell active and selects it alone; while Shift+F8 holds, what is selected stays as it is. */
-export function goToCell(store: Store, at: CellAt): void {
+export function goToCell(store: Writer, at: CellAt): void {
   const order = store.get(sheetOrderAtom)
   const ranges = store.get(addRangeAtom) ? presentRanges(store) : [blockOf(order, cellRect(at))]
   put(store, ranges, at, at)
@@ -160,16 +198,13 @@ export function addCell(store: Store, at: CellAt): void {
 }
 
 /** What the primary range is whole in; null = a rectangle, or a selection that was made elsewhere since. */
-function wholeOfPrimary(store: Store): Whole {
-  const { rows: shown, fields } = store.get(sheetOrderAtom)
-  const [primary] = store.get(sheetSelectionAtom).ranges
+function wholeOfPrimary(store: Reader, { rows: shown, fields }: SheetOrder, primary: CellRange | undefined): Whole {
   const whole = store.get(leadAtom)?.whole ?? null
   if (whole === 'rows' && primary?.fields.length === fields.length) return 'rows'
   return whole === 'cols' && primary?.rows.length === shown.length ? 'cols' : null
 }
 
-function extendedRect(store: Store, at: CellAt, lead: CellAt, whole: Whole): CellRect {
-  const order = store.get(sheetOrderAtom)
+function extendedRect(order: SheetOrder, at: CellAt, lead: CellAt, whole: Whole): CellRect {
   const rect = rectBetween(at, lead)
   if (whole === 'rows') return { ...rect, left: 0, right: order.fields.length - 1 }
   return whole === 'cols' ? { ...rect, top: 0, bottom: order.rows.length - 1 } : rect
@@ -177,18 +212,25 @@ function extendedRect(store: Store, at: CellAt, lead: CellAt, whole: Whole): Cel
 
 /** Draws the primary range from the active cell to `lead`; with Shift+F8 the first such step begins a further range. */
 export function extendToCell(store: Store, lead: CellAt): void {
-  const order = store.get(sheetOrderAtom)
-  const at = store.get(activeCellAtom)
+  store.set(extendAtom, lead)
+}
+
+/** An action, so that a step of a drag asks once which sheet it is in, and whoever follows is told once. */
+const extendAtom = sheetAction((get, set, lead: CellAt) => {
+  const sheet: Writer = { get, set }
+  const order = get(sheetOrderAtom)
+  const at = get(activeCellAtom)
   if (!at) {
-    goToCell(store, lead)
+    goToCell(sheet, lead)
     return
   }
-  const begins = store.get(addRangeAtom)
-  const others = begins ? presentRanges(store) : store.get(sheetSelectionAtom).ranges.slice(1)
-  const whole = begins ? null : wholeOfPrimary(store)
-  store.set(addRangeAtom, false)
-  put(store, [blockOf(order, extendedRect(store, at, lead, whole)), ...others], at, lead, whole)
-}
+  const begins = get(addRangeAtom)
+  const { ranges } = get(sheetSelectionAtom)
+  const others = begins ? presentRanges(sheet) : ranges.slice(1)
+  const whole = begins ? null : wholeOfPrimary(sheet, order, ranges[0])
+  if (begins) set(addRangeAtom, false)
+  put(sheet, [blockOf(order, extendedRect(order, at, lead, whole)), ...others], at, lead, whole)
+})
 
 /** How a rectangle is selected beside its cells. */
 interface SelectOptions {

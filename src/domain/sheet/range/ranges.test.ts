@@ -44,6 +44,18 @@ describe('ranges by rows and fields', () => {
     expect(blockSize(shown)).toEqual({ rows: 4, cols: 3 })
   })
 
+  it('is cut out as it lies, not looked up row by row, and looked up where the table shows another order', () => {
+    const block = blockOf(inOrder, { top: 2, left: 1, bottom: 5, right: 3 })
+    const shown = shownBlock(inOrder, block)
+    expect(shownBlock(inOrder, block)).toBe(shown)
+    expect(shown).toEqual({ rows: Int32Array.of(2, 5), cols: Int32Array.of(1, 3) })
+    const turned = orderOf([5, 4, 3, 2, 1, 0], 12)
+    expect([...shownBlock(turned, block).rows]).toEqual([0, 3])
+    // A rectangle beyond the last row and column ends with them.
+    const beyond = shownBlock(inOrder, blockOf(inOrder, { top: 10, left: 4, bottom: 20, right: 9 }))
+    expect(beyond).toEqual({ rows: Int32Array.of(10, 11), cols: Int32Array.of(4, 4) })
+  })
+
   it('falls into runs of neighbours when the order changes, and leaves out what is filtered', () => {
     const block = blockOf(inOrder, { top: 0, left: 0, bottom: 3, right: 4 })
     const sorted = sheetOrder(Int32Array.of(3, 9, 1, 0), ['trait:1', 'line', 'label', 'row'], 12)

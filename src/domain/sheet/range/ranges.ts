@@ -39,12 +39,21 @@ export function rectBetween(one: CellAt, other: CellAt): CellRect {
   }
 }
 
-/** The block that a rectangle of the table now holds. */
+/** How blocks lie that were cut out of a table as rectangles, in the order of that table: nothing has to be looked up. */
+const cutOut = new WeakMap<CellBlock, { readonly order: SheetOrder; readonly shown: ShownBlock }>()
+
+/** The block that a rectangle of the table now holds; its numbers are never altered in place. */
 export function blockOf(order: SheetOrder, rect: CellRect): { rows: Int32Array; fields: string[] } {
-  return {
+  const block = {
     rows: order.rows.slice(rect.top, rect.bottom + 1),
     fields: order.fields.slice(rect.left, rect.right + 1),
   }
+  if (rect.top >= 0 && rect.left >= 0 && block.rows.length > 0 && block.fields.length > 0) {
+    const rows = Int32Array.of(rect.top, rect.top + block.rows.length - 1)
+    const cols = Int32Array.of(rect.left, rect.left + block.fields.length - 1)
+    cutOut.set(block, { order, shown: { rows, cols } })
+  }
+  return block
 }
 
 /** Runs of neighbours among ascending numbers, as pairs (first, last); equal numbers count once. */
@@ -79,6 +88,8 @@ function shownRows(order: SheetOrder, plots: Int32Array): Int32Array {
 
 /** How a block now lies in the table. */
 export function shownBlock(order: SheetOrder, block: CellBlock): ShownBlock {
+  const known = cutOut.get(block)
+  if (known?.order === order) return known.shown
   const cols = block.fields.flatMap((field) => order.colOf.get(field) ?? [])
   return { rows: runsOf(shownRows(order, block.rows)), cols: runsOf(Int32Array.from(cols).sort()) }
 }
