@@ -1,10 +1,15 @@
 import { type FieldYearColumns, suppressedBit, type TraitColumn } from '../columns/fieldYear.ts'
-import { isWalked } from '../layout/positions.ts'
+import { isPlotPlace } from '../layout/structure/fieldStructure.ts'
 
 /** Plots that no class, colour or fence is found by: off the map, or on a border, a path and the like. */
-export function plotsLeftOut(columns: FieldYearColumns): Uint8Array {
-  const left = new Uint8Array(columns.count)
-  for (let i = 0; i < columns.count; i++) if (!isWalked(columns, i)) left[i] = 1
+export function plotsLeftOut({ count, row, col, alive, structure }: FieldYearColumns): Uint8Array {
+  const left = new Uint8Array(count)
+  // Most fields are of plots alone, and this is asked after every write.
+  const isPlain = structure.kinds.size === 0
+  for (let i = 0; i < count; i++) {
+    const isWalked = row[i] > 0 && col[i] > 0 && alive[i] !== 0 && (isPlain || isPlotPlace(structure, row[i], col[i]))
+    left[i] = isWalked ? 0 : 1
+  }
   return left
 }
 
