@@ -19,7 +19,7 @@ export const previewRules: GriffelStyle = {
   // Where both have no room, the old value is cut.
   '& .sheet-replaced': { display: 'flex', minWidth: 0, overflow: 'hidden', whiteSpace: 'nowrap' },
   '& .is-numeric > .sheet-replaced': { justifyContent: 'flex-end', width: '100%' },
-  '& [data-before]::before': {
+  '& .is-new [data-before]::before, & .is-left [data-before]::before': {
     content: 'attr(data-before)',
     display: 'inline-block',
     marginRight: '6px',

@@ -10,8 +10,11 @@ export class Resources {
   private pagesServed: Promise<PageServer> | null = null
   private trialStarted: Promise<TrialServer> | null = null
 
-  browser(): Promise<Browser> {
-    this.browserOpened ??= this.kept(openBrowser())
+  async browser(): Promise<Browser> {
+    const before = await this.browserOpened
+    // One that ended under a row leaves the rows after it another.
+    if (before?.isConnected()) return before
+    this.browserOpened = this.kept(openBrowser())
     return this.browserOpened
   }
 

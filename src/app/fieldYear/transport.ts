@@ -8,6 +8,7 @@ import type { ChangeSet } from '../../domain/change/changeSet.ts'
 import type { LoggedChange } from '../../state/log/loggedChange.ts'
 import type { CellConflict } from '../../state/log/outbox.ts'
 import type { Sending, SendOutcome, Transport } from '../../state/log/transport.ts'
+import { afterPaint } from '../../ui/afterPaint.ts'
 
 /** The server does not know the field-year or crop itself; what of it is unknown would be named by its field. */
 function isGone(error: ApiError): boolean {
@@ -39,10 +40,14 @@ function outcomeOf(error: unknown): SendOutcome {
 
 const optionsOf = ({ signal, moving }: Sending): CallOptions => ({ signal, onProgress: moving })
 
-/** The outbox's way to the server over the contract's calls. */
+/**
+ * The outbox's way to the server over the contract's calls. What was written is on screen, and begun to be stored in the
+ * browser, before a request of it is made: to pack a large one takes as long as to paint it.
+ */
 export function apiTransport(client: Client): Transport {
   return {
     async send({ of, id }, request, sending) {
+      await afterPaint()
       try {
         const written = of === 'year' ? sendChange : sendCropChange
         const answer = await client.call(written, { params: { id }, body: request }, optionsOf(sending))

@@ -1,4 +1,4 @@
-import { type CellField, readCell } from '../columns/cell.ts'
+import { type CellField, cellReader, readCell } from '../columns/cell.ts'
 import type { FieldYearColumns } from '../columns/fieldYear.ts'
 import { plotFields, plotFieldsOf } from '../plots/plotFields.ts'
 import type { CellValue, ChangeColumn, ChangeField, ChangeName, ChangeSet } from './changeSet.ts'
@@ -19,12 +19,13 @@ interface LineMaker {
 }
 
 function lineMaker(columns: FieldYearColumns, nextLineId: NextLineId): LineMaker {
-  const idByName = new Map<string, number>()
-  for (const line of columns.lines.values()) idByName.set(line.name, line.id)
   const made = { ids: [] as number[], names: [] as string[] }
+  let idByName: Map<string, number> | null = null
   return {
     made,
     idOf(name) {
+      // Most edits name no line, and a year has thousands.
+      idByName ??= new Map(Array.from(columns.lines.values(), (line) => [line.name, line.id]))
       const known = idByName.get(name)
       if (known !== undefined) return known
       const id = nextLineId()
@@ -73,20 +74,31 @@ export function storedCell(
   return { ...home, value: columns.lines.get(home.id)?.[parent] ?? null }
 }
 
-/** A column that drops cells whose value does not change and keeps one entry per id (the last one written). */
-function column(
-  entity: ChangeColumn['entity'],
-  field: ChangeField,
-  cells: Map<number, { before: CellValue; after: CellValue }>,
-): ChangeColumn | null {
-  const changed = [...cells].filter(([, cell]) => !Object.is(cell.before, cell.after))
-  if (!changed.length) return null
-  return {
-    entity,
-    field,
-    ids: changed.map(([id]) => id),
-    before: changed.map(([, cell]) => cell.before),
-    after: changed.map(([, cell]) => cell.after),
+/** Cells that are written into one column: one an id, with the last value that is written there. */
+class WrittenCells {
+  private readonly at = new Map<number, number>()
+  private readonly before: CellValue[] = []
+  private readonly after: CellValue[] = []
+
+  write(id: number, after: CellValue, before: () => CellValue): void {
+    const at = this.at.get(id)
+    if (at !== undefined) {
+      this.after[at] = after
+      return
+    }
+    this.at.set(id, this.after.length)
+    this.before.push(before())
+    this.after.push(after)
+  }
+
+  /** The column without the cells whose value does not change; null when that is all of them. */
+  column(entity: ChangeColumn['entity'], field: ChangeField): ChangeColumn | null {
+    const ids = [...this.at.keys()]
+    const { before, after } = this
+    const changed = ids.map((_, k) => !Object.is(before[k], after[k]))
+    if (changed.every(Boolean)) return ids.length ? { entity, field, ids, before, after } : null
+    const keep = <T>(values: T[]): T[] => values.filter((_, k) => changed[k])
+    return changed.some(Boolean) ? { entity, field, ids: keep(ids), before: keep(before), after: keep(after) } : null
   }
 }
 
@@ -111,9 +123,10 @@ export function changeOfCells(
   const ordered = [...edits].sort((a, b) => Number(a.field !== 'line') - Number(b.field !== 'line'))
   for (const { field, rows: plots, values } of ordered) {
     const parent = parentField[field]
-    const cells = new Map<number, { before: CellValue; after: CellValue }>()
+    const cells = new WrittenCells()
     const named = parent !== undefined || field in storedField
     const stored = storedField[field] ?? (field as ChangeField)
+    const read = parent === undefined ? cellReader(columns, stored) : null
     for (let k = 0; k < plots.length; k++) {
       const i = plots[k]
       const value = values[k]
@@ -121,10 +134,10 @@ export function changeOfCells(
       if (field === 'line') lineOf.set(i, after)
       if (parent !== undefined) {
         const id = Number(lineOf.has(i) ? lineOf.get(i) : columns.line[i])
-        if (id) cells.set(id, { before: columns.lines.get(id)?.[parent] ?? null, after })
-      } else cells.set(columns.id[i], { before: readCell(columns, i, stored), after })
+        if (id) cells.write(id, after, () => columns.lines.get(id)?.[parent] ?? null)
+      } else cells.write(columns.id[i], after, () => read?.(i) ?? null)
     }
-    keep(column(parent === undefined ? 'plot' : 'line', parent ?? stored, cells))
+    keep(cells.column(parent === undefined ? 'plot' : 'line', parent ?? stored))
   }
   if (!written.length) return null
   const { ids, names } = maker.made

@@ -79,7 +79,16 @@ export function traitOfField(field: string): number | null {
 
 /** Ids of the plots that a change touches, each once, in the order of their first appearance. */
 export function plotsOfChange(change: ChangeSet): number[] {
-  const ids = new Set<number>()
-  for (const column of change.columns) if (column.entity === 'plot') for (const id of column.ids) ids.add(id)
-  return [...ids]
+  const found = new Set<number>()
+  let last: readonly number[] = []
+  for (const { entity, ids } of change.columns) {
+    if (entity !== 'plot') continue
+    // A block writes column after column into the same plots.
+    if (!isSameList(ids, last)) for (const id of ids) found.add(id)
+    last = ids
+  }
+  return [...found]
 }
+
+const isSameList = (a: readonly number[], b: readonly number[]): boolean =>
+  a === b || (a.length === b.length && a.every((one, k) => one === b[k]))

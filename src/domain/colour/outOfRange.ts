@@ -23,7 +23,7 @@ export function outerFences(sorted: Ascending): { low: number; high: number } | 
 
 /** The outer fences of the values that are not `left` (NaN apart); null where they say nothing. */
 export function fencesOf(values: Float64Array, count: number, left?: Uint8Array): { low: number; high: number } | null {
-  return outerFences(new RankedNumbers(keptValues(values, count, left)))
+  return outerFences(new RankedNumbers(values, count, left))
 }
 
 /**
@@ -59,7 +59,7 @@ export function rangeOf(
   limits: { readonly min: number | null; readonly max: number | null },
   left: Uint8Array,
 ): { marks: Uint8Array; inRange: Ascending } {
-  const all = new RankedNumbers(keptValues(values, count, left))
+  const all = new RankedNumbers(values, count, left)
   const limited = limits.min !== null || limits.max !== null
   const fences = limited ? null : outerFences(all)
   const low = (limited ? limits.min : fences?.low) ?? Number.NEGATIVE_INFINITY
@@ -72,11 +72,4 @@ export function rangeOf(
     for (let i = 0; i < count; i++) if (!left[i] && (values[i] < low || values[i] > high)) marks[i] = mark
   }
   return { marks, inRange: { length: Math.max(0, to - from), at: (rank) => all.at(from + rank) } }
-}
-
-function keptValues(values: Float64Array, count: number, left: Uint8Array | undefined): Float64Array {
-  const kept = new Float64Array(count)
-  let n = 0
-  for (let i = 0; i < count; i++) if (!Number.isNaN(values[i]) && !left?.[i]) kept[n++] = values[i]
-  return kept.subarray(0, n)
 }

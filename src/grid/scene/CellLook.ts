@@ -15,7 +15,7 @@ import type { SheetSource } from '../../domain/sheet/source/sheetSource.ts'
 import { isOverdue, plannedAt } from '../../domain/stages/plannedDate.ts'
 import { colouringAtom } from '../../state/colour/colouring.ts'
 import { scaleAtom } from '../../state/colour/scaleAtom.ts'
-import { type CellMark, cellMarksAtom } from '../../state/log/outbox.ts'
+import { type CellMark, cellMarksAtom, type MarkedColumn, markedColumn } from '../../state/log/outbox.ts'
 import { type RefusedCell, refusedAt } from '../../state/log/refusedCells.ts'
 import { numberingPreviewAtom } from '../../state/map/numberingDraft.ts'
 import { outMarks } from '../../state/map/traitMarks.ts'
@@ -51,7 +51,7 @@ export type CellState =
 export class CellLook {
   blocks: readonly ShownBlock[] = []
   active: CellAt | null = null
-  private marks: ReadonlyMap<string, ReadonlyMap<string, CellMark>> = new Map()
+  private marks: ReadonlyMap<string, MarkedColumn> = new Map()
   private pasted: ((plot: number, field: string) => PastedCellState | null) | null = null
   private lineCalls: LineCalls = noLineCalls
   private numbering: NumberingPreview | null = null
@@ -210,7 +210,7 @@ export class CellLook {
   private markOf(plot: number, field: string): CellMark | undefined {
     if (this.marks.size === 0) return undefined
     const home = this.source.home(plot, field)
-    return home ? this.marks.get(`${home.entity}:${home.id}`)?.get(home.field) : undefined
+    return home ? this.marks.get(markedColumn(home.entity, home.field))?.cells.get(home.id) : undefined
   }
 
   private marksOf(year: FieldYearColumns, field: string, off: Uint8Array): Uint8Array | null {

@@ -87,6 +87,7 @@ export class SheetScene {
   private drawnRows: readonly [number, number] = [0, 0]
   private lastActive: { plot: number; field: string } | null = null
   private isOrderAsked = false
+  private isReview = false
   private readonly placed = new Set<() => void>()
 
   constructor(parts: SheetParts) {
@@ -294,7 +295,12 @@ export class SheetScene {
 
   private pasteChanged(): void {
     this.look.readPaste()
-    this.api.refreshCells({ rowNodes: this.api.getRenderedNodes(), force: true })
+    const paste = this.store.get(sheetPasteAtom)
+    // What a preview writes into a cell beside its value is seen with the preview's class alone, so that of one that goes
+    // only cells with another value are made again: none where it was written. Ticks before rows go with a review.
+    const force = paste !== null || this.isReview
+    this.isReview = paste?.isReview === true
+    this.api.refreshCells({ rowNodes: this.api.getRenderedNodes(), force })
     this.ask('states', 'overlay')
   }
 

@@ -146,7 +146,7 @@ export interface PaintedStates {
 }
 
 const anyState =
-  /\b(is-(pending|conflict|failed|out|far|suppressed|planned|overdue|inherited|noted|coloured|new|refused|doubtful)|tick-)/
+  /\b(is-(pending|conflict|failed|out|far|suppressed|planned|overdue|inherited|lacking|noted|coloured|new|refused|doubtful|left|foreign)|tick-)/
 
 /**
  * Shows states, class ticks and a previewed paste on the cells that are in the page, where they look different now.
@@ -183,9 +183,9 @@ export function paintStates(
 }
 
 function paintCell(element: HTMLElement, wanted: readonly string[], text: string): void {
-  for (const name of [...element.classList])
-    if (stateClassNames.has(name) && !wanted.includes(name)) element.classList.remove(name)
-  if (wanted.length) element.classList.add(...wanted)
+  // Written once: every write of a class is told to all who watch the page.
+  const others = element.className.split(' ').filter((name) => name !== '' && !stateClassNames.has(name))
+  element.className = [...others, ...wanted].join(' ')
   if (text) element.setAttribute('aria-description', text)
   else element.removeAttribute('aria-description')
 }

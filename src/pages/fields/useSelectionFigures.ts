@@ -8,6 +8,7 @@ import { colouringAtom } from '../../state/colour/colouring.ts'
 import type { Store } from '../../state/store.ts'
 import { loadedAtom, touchedAtom } from '../../state/year/loaded.ts'
 import { selectionAtom } from '../../state/year/selection.ts'
+import { afterPaint } from '../../ui/afterPaint.ts'
 import { startStatistics } from '../../workers/statistics.ts'
 
 const key = 'selection'
@@ -57,6 +58,9 @@ export function useSelectionFigures(isOfWhole = false): Figures | null {
       }
       const { revision } = store.get(touchedAtom)
       if (opened?.trait !== trait || opened.revision !== revision) {
+        // All values of the trait are handed over: not between a write and its painting.
+        await afterPaint()
+        if (isEnded || revision !== store.get(touchedAtom).revision) return
         const values = shownValues(columns, column)
         await statistics.openSelection(key, values)
         if (isOfWhole) {

@@ -72,22 +72,45 @@ export const unsentAtom = atom((get) => get(outboxAtom).length)
 
 export type CellMark = 'pending' | 'conflict' | 'failed'
 
-/** Marks of cells by `<entity>:<id>`, then field: what the status dot of a cell shows. Conflict and failed win over pending. */
-export const cellMarksAtom = atom((get) => {
-  const marks = new Map<string, Map<string, CellMark>>()
-  const mark = (entity: string, id: number, field: string, kind: CellMark) => {
-    const of = `${entity}:${id}`
-    const fields = marks.get(of) ?? new Map<string, CellMark>()
-    fields.set(field, kind)
-    marks.set(of, fields)
+/** The column that a cell's mark is kept in: `<entity>:<field>`. */
+export const markedColumn = (entity: Entity, field: string): string => `${entity}:${field}`
+
+/** The changes that wait, the same list while an entry only goes from waiting to being sent. */
+const waitingChangesAtom = (() => {
+  let last: readonly ChangeSet[] = []
+  return atom((get): readonly ChangeSet[] => {
+    const now = get(outboxAtom).map(({ change }) => change)
+    if (now.length !== last.length || now.some((change, k) => change !== last[k])) last = now
+    return last
+  })
+})()
+
+/** Marks of the cells of an entity's column, by id. */
+export interface MarkedColumn {
+  readonly entity: Entity
+  readonly field: string
+  readonly cells: ReadonlyMap<number, CellMark>
+}
+
+/** Marks of cells by `markedColumn`: what the status dot of a cell shows. Conflict and failed win over pending. */
+export const cellMarksAtom = atom((get): ReadonlyMap<string, MarkedColumn> => {
+  const marks = new Map<string, MarkedColumn & { readonly cells: Map<number, CellMark> }>()
+  const cellsOf = (entity: Entity, field: string): Map<number, CellMark> => {
+    const column = markedColumn(entity, field)
+    const marked = marks.get(column) ?? { entity, field, cells: new Map<number, CellMark>() }
+    marks.set(column, marked)
+    return marked.cells
   }
-  const markChange = (change: ChangeSet, kind: CellMark) => {
-    for (const column of change.columns) for (const id of column.ids) mark(column.entity, id, column.field, kind)
+  const markChange = ({ columns }: ChangeSet, kind: CellMark) => {
+    for (const { entity, field, ids } of columns) {
+      const cells = cellsOf(entity, field)
+      for (const id of ids) cells.set(id, kind)
+    }
   }
-  for (const entry of get(outboxAtom)) markChange(entry.change, 'pending')
+  for (const change of get(waitingChangesAtom)) markChange(change, 'pending')
   for (const failure of get(failuresAtom)) if (staysTyped(failure)) markChange(failure.change, 'failed')
   for (const entry of get(conflictsAtom)) {
-    for (const cell of entry.conflicts) mark(cell.entity, cell.id, cell.field, 'conflict')
+    for (const { entity, id, field } of entry.conflicts) cellsOf(entity, field).set(id, 'conflict')
   }
   return marks
 })

@@ -24,8 +24,9 @@ export function changedSince(
   read: ArrayLike<CellValue>,
 ): SeenCells {
   const seen = new Map<string, CellValue>()
+  const now = source.reader(field)
   for (let k = 0; k < rows.length; k++) {
-    if (Object.is(source.read(rows[k], field), read[k])) continue
+    if (Object.is(now(rows[k]), read[k])) continue
     const cell = source.stored(rows[k], field)
     if (cell) seen.set(cellKey(cell), cell.field === field ? read[k] : lineNamed(source, read[k]))
   }

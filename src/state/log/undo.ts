@@ -6,7 +6,7 @@ import {
   invertChange,
 } from '../../domain/change/changeSet.ts'
 import type { ChangeScope } from '../../domain/change/scope.ts'
-import { readCell } from '../../domain/columns/cell.ts'
+import { cellReader } from '../../domain/columns/cell.ts'
 import { type CropColumns, lineOfCrop } from '../../domain/columns/cropColumns.ts'
 import type { FieldYearColumns, Line } from '../../domain/columns/fieldYear.ts'
 import { readPlantOf } from '../../domain/columns/plotPlants.ts'
@@ -39,8 +39,8 @@ function linesMade({ columns }: ChangeSet): Set<number> {
 
 /** What the scope that is worked on holds: a field-year with the lines it uses, or a crop's lines. */
 interface Held {
-  /** The value of a plot's cell; undefined where the plot is not there. */
-  plot(id: number, field: string): CellValue | undefined
+  /** What reads a field of plots by their ids; undefined where a plot is not there. */
+  plots(field: string): (id: number) => CellValue | undefined
   /** The value of a plant's cell; undefined where it is not known, as on plots that were not read. */
   plant(id: number, field: string): CellValue | undefined
   line(id: number): Line | undefined
@@ -61,9 +61,12 @@ interface Users {
 /** What an open year holds. */
 export function heldByYear(columns: FieldYearColumns): Held {
   return {
-    plot(id, field) {
-      const i = columns.indexOf.get(id)
-      return i === undefined ? undefined : readCell(columns, i, field)
+    plots(field) {
+      const read = cellReader(columns, field)
+      return (id) => {
+        const i = columns.indexOf.get(id)
+        return i === undefined ? undefined : read(i)
+      }
     },
     plant: (id, field) => readPlantOf(columns.readPlants, id, field),
     line: (id) => columns.lines.get(id),
@@ -79,7 +82,7 @@ export function heldByYear(columns: FieldYearColumns): Held {
 
 function heldByCrop(columns: CropColumns): Held {
   return {
-    plot: () => undefined,
+    plots: () => () => undefined,
     plant: () => undefined,
     line: (id) => lineOfCrop(columns, id),
     structure: () => undefined,
@@ -95,16 +98,23 @@ function heldByCrop(columns: CropColumns): Held {
 }
 
 /**
- * Whether the stored cell is still what the entry left, so that taking it back overwrites nobody. What a line gets that is
- * `made` again belongs to its making.
+ * Which stored cells of a column are still what the entry left, so that taking them back overwrites nobody. What a line gets
+ * that is `made` again belongs to its making.
  */
+function untouchedCells(held: Held, column: ChangeColumn, made: ReadonlySet<number>): boolean[] {
+  const { entity, field, ids, before } = column
+  if (entity !== 'plot') return ids.map((_, k) => untouched(held, column, k, made))
+  const stored = held.plots(field)
+  return ids.map((id, k) => {
+    const value = stored(id)
+    return value === undefined ? held.isPart || field === 'exists' : Object.is(value, before[k])
+  })
+}
+
+/** The same of one cell that is no plot's. */
 function untouched(held: Held, column: ChangeColumn, k: number, made: ReadonlySet<number>): boolean {
   const id = column.ids[k]
   const expected = column.before[k]
-  if (column.entity === 'plot') {
-    const stored = held.plot(id, column.field)
-    return stored === undefined ? held.isPart || column.field === 'exists' : Object.is(stored, expected)
-  }
   if (column.entity === 'plant') {
     const stored = held.plant(id, column.field)
     // Of an unknown one the server tells whether it is another's by now.
@@ -149,7 +159,11 @@ export function stillMine(held: Held, change: ChangeSet): { change: ChangeSet; s
       deferred.push(column)
       continue
     }
-    const mine = column.ids.map((_, k) => untouched(held, column, k, made))
+    const mine = untouchedCells(held, column, made)
+    if (mine.every(Boolean)) {
+      kept.push(column)
+      continue
+    }
     skipped += mine.filter((is) => !is).length
     const keep = <T>(values: T[]): T[] => values.filter((_, k) => mine[k])
     if (mine.some(Boolean)) {

@@ -1,5 +1,6 @@
 import { columnOfLineField } from '../../domain/change/lineEdits.ts'
 import type { SheetSource } from '../../domain/sheet/source/sheetSource.ts'
+import { cellKey } from '../log/cells.ts'
 import { cellMarksAtom } from '../log/outbox.ts'
 import { refusedCellsAtom } from '../log/refusedCells.ts'
 import type { Problem } from '../map/find/problems.ts'
@@ -9,12 +10,12 @@ import type { Store } from '../store.ts'
 export function findLineProblems(store: Store, source: SheetSource): Problem[] {
   const refused = store.get(refusedCellsAtom)
   const problems: Problem[] = []
-  for (const [of, fields] of store.get(cellMarksAtom)) {
-    const row = of.startsWith('line:') ? source.indexOf.get(Number(of.slice(5))) : undefined
-    if (row === undefined || !source.alive[row]) continue
-    for (const [field, kind] of fields) {
-      if (kind === 'pending') continue
-      const isUnread = kind === 'failed' && refused.get(`${of}:${field}`)?.params !== undefined
+  for (const { entity, field, cells } of store.get(cellMarksAtom).values()) {
+    if (entity !== 'line') continue
+    for (const [id, kind] of cells) {
+      const row = kind === 'pending' ? undefined : source.indexOf.get(id)
+      if (kind === 'pending' || row === undefined || !source.alive[row]) continue
+      const isUnread = kind === 'failed' && refused.get(cellKey({ entity, id, field }))?.params !== undefined
       problems.push({ plot: row, kind: isUnread ? 'unread' : kind, field: columnOfLineField(field) ?? 'name' })
     }
   }

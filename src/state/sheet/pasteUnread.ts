@@ -35,9 +35,10 @@ function unreadOf(
   let noCell = 0
   const groups = new Map<string, UnreadGroup>()
   for (let k = 0; k < rows.length; k++) {
+    if (status[k] !== pasteUnknown) continue
     const reason = reasons.get(k)
     const text = texts[k].trim()
-    if (status[k] !== pasteUnknown || !reason || text === '' || rows[k] < 0 || !source.alive[rows[k]]) continue
+    if (!reason || text === '' || rows[k] < 0 || !source.alive[rows[k]]) continue
     const stored = source.stored(rows[k], field)
     if (!stored) {
       noCell++

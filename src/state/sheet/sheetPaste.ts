@@ -107,9 +107,11 @@ function editsOf(
   column: PreviewColumn,
   keep: (status: number) => boolean,
 ): { edit: CellEdits; at: number[] } {
+  const { field, status, values } = column
   const rows = plotsOfIds(source, column.ids)
-  const at = Array.from(column.status.keys()).filter((k) => keep(column.status[k]) && rows[k] >= 0)
-  return { at, edit: { field: column.field, rows: at.map((k) => rows[k]), values: at.map((k) => column.values[k]) } }
+  const at: number[] = []
+  for (let k = 0; k < status.length; k++) if (keep(status[k]) && rows[k] >= 0) at.push(k)
+  return { at, edit: { field, rows: at.map((k) => rows[k]), values: at.map((k) => values[k]) } }
 }
 
 /** The cells that were cut, where a paste of this text is of them; null where it is not. */
@@ -231,13 +233,20 @@ function merged(edits: readonly CellEdits[]): CellEdits[] {
 /** Plots that have been deleted since: of those that a paste takes cells away from, and of those that it writes into. */
 function goneSince(store: Store, source: SheetSource, paste: SheetPaste): { cut: number; below: number } {
   const cut = cutCells(store, paste.text)
-  const goneOf = (ids: Iterable<number>) => {
-    const all = new Set(ids)
-    return all.size - livingPlots(source, all).length
+  const goneOf = (lists: Iterable<Iterable<number>>) => {
+    const gone = new Set<number>()
+    for (const ids of lists) {
+      const all = Float64Array.from(ids)
+      plotsOfIds(source, all).forEach((plot, k) => {
+        if (plot < 0) gone.add(all[k])
+      })
+    }
+    return gone.size
   }
   return {
-    cut: cut ? goneOf(cut.ids) : 0,
-    below: goneOf(paste.columns.flatMap(({ ids }) => [...ids])),
+    cut: cut ? goneOf([cut.ids]) : 0,
+    // The columns of a block share the list of their plots.
+    below: goneOf(new Set(paste.columns.map(({ ids }) => ids))),
   }
 }
 

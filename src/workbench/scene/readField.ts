@@ -12,7 +12,7 @@ import { valueField } from '../../domain/plots/plotFields.ts'
 import { colouringAtom, shownFieldAtom } from '../../state/colour/colouring.ts'
 import type { Scale } from '../../state/colour/scale.ts'
 import { decidesColours } from '../../state/colour/scaleAtom.ts'
-import { type CellMark, cellMarksAtom } from '../../state/log/outbox.ts'
+import { type CellMark, cellMarksAtom, markedColumn } from '../../state/log/outbox.ts'
 import { pastAtom } from '../../state/log/past.ts'
 import { underAtom } from '../../state/map/beside/mapBeside.ts'
 import { placesBeforeAtom } from '../../state/map/beside/yearBefore.ts'
@@ -281,13 +281,11 @@ export function readMarks(store: Store, columns: FieldYearColumns): Map<number, 
   const fields = new Set([shown === 'line' ? 'line_id' : shown, 'row', 'col'])
   if (subject?.by === 'trait') fields.add(valueField(subject.trait))
   const found = new Map<number, CellMark>()
-  for (const [of, byField] of store.get(cellMarksAtom)) {
-    if (!of.startsWith('plot:')) continue
-    const plot = columns.indexOf.get(Number(of.slice(5)))
-    if (plot === undefined) continue
-    for (const [field, mark] of byField) {
-      if (!fields.has(field)) continue
-      if (mark !== 'pending' || !found.has(plot)) found.set(plot, mark)
+  const marks = store.get(cellMarksAtom)
+  for (const field of fields) {
+    for (const [id, mark] of marks.get(markedColumn('plot', field))?.cells ?? []) {
+      const plot = columns.indexOf.get(id)
+      if (plot !== undefined && (mark !== 'pending' || !found.has(plot))) found.set(plot, mark)
     }
   }
   return found

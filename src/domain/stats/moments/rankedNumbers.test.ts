@@ -32,4 +32,22 @@ describe('ranked numbers', () => {
       }),
     )
   })
+
+  it('are those of the first places, without NaN and what is left', () => {
+    const one = fc.record({
+      value: fc.oneof(fc.integer({ min: -9, max: 9 }), fc.constant(Number.NaN), fc.constant(1e12)),
+      isLeft: fc.boolean(),
+    })
+    fc.assert(
+      fc.property(fc.array(one, { maxLength: 80 }), fc.nat({ max: 80 }), (list, most) => {
+        const values = Float64Array.from(list, ({ value }) => value)
+        const left = Uint8Array.from(list, ({ isLeft }) => Number(isLeft))
+        const count = Math.min(most, list.length)
+        const meant = values.slice(0, count).filter((value, i) => !Number.isNaN(value) && !left[i])
+        const ranked = new RankedNumbers(values, count, left)
+        expect(ranked.length).toBe(meant.length)
+        expect(Array.from(meant, (_, rank) => ranked.at(rank))).toEqual([...meant.sort()])
+      }),
+    )
+  })
 })

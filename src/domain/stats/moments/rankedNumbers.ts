@@ -11,48 +11,57 @@ export function byRank(sorted: Float64Array): Ascending {
 
 /** Intervals that numbers are counted in: few enough to stay at hand, many enough to hold few numbers each. */
 const intervals = 2048
+/** Intervals whose numbers are looked for one by one, as two quartiles have; for more of them all numbers are gathered. */
+const searchedMost = 2
+
+/** Numbers of an array: its first `count`, NaN and those that are `left` (1, by place) apart. */
+interface Numbers {
+  readonly values: Float64Array
+  readonly count: number
+  readonly left: Uint8Array | undefined
+}
 
 /**
- * Numbers of which single ranks are wanted (quantiles, lowest, highest): they are gathered by equal intervals, and only the
- * intervals that are asked for are put in order. `values` has no NaN and is not changed.
+ * Numbers of which single ranks are wanted (quantiles, lowest, highest): they are counted by equal intervals, and only the
+ * intervals that are asked for are put in order. The first `count` of `values` are meant, without NaN and what is `left`
+ * (1, by place); they are not changed, and must not be by others while ranks are asked for.
  */
 export class RankedNumbers implements Ascending {
   readonly length: number
+  private readonly numbers: Numbers
   private readonly low: number = Number.NaN
   private readonly high: number = Number.NaN
   private readonly perUnit: number
   /** How many numbers lie in the intervals before each. */
   private readonly before = new Int32Array(intervals + 1)
-  /** The numbers, interval after interval. */
-  private readonly gathered: Float64Array
-  private readonly isOrdered = new Uint8Array(intervals)
+  /** The numbers, interval after interval, once many were asked for. */
+  private gathered: Float64Array | null = null
+  private readonly ordered = new Map<number, Float64Array>()
 
-  constructor(values: Float64Array) {
-    const { length } = values
-    this.length = length
-    this.gathered = new Float64Array(length)
-    let low = values[0]
-    let high = values[0]
-    for (let i = 1; i < length; i++) {
+  constructor(values: Float64Array, count = values.length, left?: Uint8Array) {
+    this.numbers = { values, count, left }
+    let length = 0
+    let low = Number.POSITIVE_INFINITY
+    let high = Number.NEGATIVE_INFINITY
+    for (let i = 0; i < count; i++) {
       const value = values[i]
+      if (Number.isNaN(value) || left?.[i]) continue
+      length += 1
       if (value < low) low = value
-      else if (value > high) high = value
+      if (value > high) high = value
     }
-    this.low = low
-    this.high = high
+    this.length = length
     const perUnit = (intervals - 1) / (high - low)
     this.perUnit = perUnit > 0 && perUnit < Number.POSITIVE_INFINITY ? perUnit : 0
-    const { before, gathered } = this
-    const scale = this.perUnit
-    const intervalOf = new Uint16Array(length)
-    for (let i = 0; i < length; i++) {
-      const interval = Math.floor((values[i] - low) * scale)
-      intervalOf[i] = interval
-      before[interval + 1] += 1
+    if (length === 0) return
+    this.low = low
+    this.high = high
+    const { before, perUnit: scale } = this
+    for (let i = 0; i < count; i++) {
+      const value = values[i]
+      if (!Number.isNaN(value) && !left?.[i]) before[Math.floor((value - low) * scale) + 1] += 1
     }
     for (let k = 1; k <= intervals; k++) before[k] += before[k - 1]
-    const next = before.slice()
-    for (let i = 0; i < length; i++) gathered[next[intervalOf[i]]++] = values[i]
   }
 
   at(rank: number): number {
@@ -94,12 +103,38 @@ export class RankedNumbers implements Ascending {
     return Math.floor((value - this.low) * this.perUnit)
   }
 
+  /** The numbers of an interval in order. */
   private members(interval: number): Float64Array {
-    const members = this.gathered.subarray(this.before[interval], this.before[interval + 1])
-    if (!this.isOrdered[interval]) {
-      members.sort()
-      this.isOrdered[interval] = 1
-    }
+    const known = this.ordered.get(interval)
+    if (known) return known
+    if (!this.gathered && this.ordered.size >= searchedMost) this.gathered = this.gather()
+    const [from, to] = [this.before[interval], this.before[interval + 1]]
+    const members = (this.gathered?.subarray(from, to) ?? this.search(interval, to - from)).sort()
+    this.ordered.set(interval, members)
     return members
+  }
+
+  private search(interval: number, size: number): Float64Array {
+    const { low, perUnit } = this
+    const { values, count, left } = this.numbers
+    const found = new Float64Array(size)
+    let n = 0
+    for (let i = 0; i < count && n < size; i++) {
+      const value = values[i]
+      if (Math.floor((value - low) * perUnit) === interval && !left?.[i]) found[n++] = value
+    }
+    return found
+  }
+
+  private gather(): Float64Array {
+    const { low, perUnit, before } = this
+    const { values, count, left } = this.numbers
+    const gathered = new Float64Array(this.length)
+    const next = before.slice()
+    for (let i = 0; i < count; i++) {
+      const value = values[i]
+      if (!Number.isNaN(value) && !left?.[i]) gathered[next[Math.floor((value - low) * perUnit)]++] = value
+    }
+    return gathered
   }
 }

@@ -4,6 +4,7 @@ import { plotsLeftOut } from '../../../domain/plots/leftOut.ts'
 import { plotFields, plotFieldsOf } from '../../../domain/plots/plotFields.ts'
 import { isOverdue, plannedAt } from '../../../domain/stages/plannedDate.ts'
 import { stagesOutOfOrder } from '../../../domain/stages/stageOrder.ts'
+import { cellKey } from '../../log/cells.ts'
 import { cellMarksAtom } from '../../log/outbox.ts'
 import { refusedCellsAtom } from '../../log/refusedCells.ts'
 import { today } from '../../shell/today.ts'
@@ -50,15 +51,14 @@ export function findProblems(store: Store, isShown: (plot: number) => boolean = 
   for (const { plot, trait } of stagesOutOfOrder(columns))
     if (!off[plot]) problems.push({ plot, kind: 'order', field: `trait:${trait}` })
   const refused = store.get(refusedCellsAtom)
-  for (const [of, fields] of store.get(cellMarksAtom)) {
-    if (!/^(plot|line):/.test(of)) continue
-    const id = Number(of.slice(5))
-    const line = of.startsWith('line:') ? plotOfLine(columns, id, isShown) : null
-    const plot = line ? line.plot : columns.indexOf.get(id)
-    if (plot === undefined || !columns.alive[plot]) continue
-    for (const [field, kind] of fields) {
+  for (const { entity, field, cells } of store.get(cellMarksAtom).values()) {
+    if (entity !== 'plot' && entity !== 'line') continue
+    for (const [id, kind] of cells) {
       if (kind === 'pending') continue
-      const isUnread = kind === 'failed' && refused.get(`${of}:${field}`)?.params !== undefined
+      const line = entity === 'line' ? plotOfLine(columns, id, isShown) : null
+      const plot = line ? line.plot : columns.indexOf.get(id)
+      if (plot === undefined || !columns.alive[plot]) continue
+      const isUnread = kind === 'failed' && refused.get(cellKey({ entity, id, field }))?.params !== undefined
       const shown = line ? line.columnOf(field) : (plotColumns[field] ?? field)
       problems.push({ plot, kind: isUnread ? 'unread' : kind, field: shown })
     }

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import { openedSheet } from '../../../tests/arbitraries/openedSheet.ts'
+import { loadedAtom } from '../year/loaded.ts'
+import { cellMarksAtom, markedColumn, outboxAtom } from './outbox.ts'
+import { transact } from './transact.ts'
+
+it('marks of waiting cells are the same while their change goes out, and go with it', () => {
+  const store = openedSheet(1, 3)
+  const id = store.get(loadedAtom)?.id[1] ?? 0
+  const column = { entity: 'plot' as const, field: 'comment' as const, ids: [id], before: [null], after: ['wet'] }
+  const name = { key: 'change.value', params: {} }
+  transact(store, { name, columns: [column] }, { origin: 'user', history: 'record' })
+  const waiting = store.get(cellMarksAtom)
+  expect(waiting.get(markedColumn('plot', 'comment'))?.cells.get(id)).toBe('pending')
+  store.set(
+    outboxAtom,
+    store.get(outboxAtom).map((entry) => ({ ...entry, state: 'sending' as const })),
+  )
+  expect(store.get(cellMarksAtom)).toBe(waiting)
+  store.set(outboxAtom, [])
+  expect(store.get(cellMarksAtom).size).toBe(0)
+})
