@@ -153,16 +153,17 @@ export class SceneContent {
   private readColours(plan: FieldPlan): void {
     if (!this.stale.colours && !this.stale.all && this.look) return
     const before = this.look
+    const wasNumbering = this.numbering !== null
     this.scale = readScale(this.store)
     this.numbering = readNumbering(this.store, plan.columns)
-    this.look = readLook(this.store, plan, this.scale, this.theme)
-    const changed = this.stale.all || this.numbering ? null : changedLooks(before, this.look, singleRepaints)
-    if (changed) {
-      this.bitmap.update(plan.grid, this.look, changed)
-      this.tiles.invalidatePlots(plan.grid, changed)
-      return
-    }
-    this.bitmap.rebuild(plan.grid, this.look)
-    this.tiles.invalidate()
+    const look = readLook(this.store, plan, this.scale, this.theme)
+    const changed = this.stale.all ? null : changedLooks(before, look, singleRepaints)
+    // A typed prefix gives every plot another label and none another colour: what is made of the look stands.
+    const isSame = wasNumbering && this.numbering !== null && changed?.length === 0
+    if (!isSame) this.look = look
+    if (changed) this.bitmap.update(plan.grid, look, changed)
+    else this.bitmap.rebuild(plan.grid, look)
+    if (changed && !wasNumbering && !this.numbering) this.tiles.invalidatePlots(plan.grid, changed)
+    else this.tiles.invalidate()
   }
 }

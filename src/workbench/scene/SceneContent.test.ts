@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { fakePage } from '../../../tests/canvas/fakePage.ts'
+import { smallStore } from '../../../tests/fields/smallField.ts'
+import { planNumbering } from '../../domain/layout/numbering.ts'
+import { previewOf } from '../../domain/layout/numberingPreview.ts'
+import {
+  changeDraft,
+  isRefusal,
+  leaveNumbering,
+  numberingAnswerAtom,
+  numberingDraftAtom,
+  numberingOptionsAtom,
+  openNumbering,
+} from '../../state/map/numberingDraft.ts'
+import { mapThemes } from '../../ui/theme.ts'
+import { FieldTiles } from '../paint/fieldTiles.ts'
+import { SceneContent } from './SceneContent.ts'
+
+beforeEach(() => {
+  fakePage()
+})
+afterEach(() => vi.unstubAllGlobals())
+
+function setUp() {
+  const { store, columns } = smallStore({ rows: 3, cols: 4, label: (row, col) => `${row}-${col}` })
+  const tiles = new FieldTiles()
+  const content = new SceneContent(store, tiles, mapThemes.light)
+  content.refresh()
+  const made = {
+    bitmap: vi.spyOn(content.bitmap, 'rebuild'),
+    pixels: vi.spyOn(content.bitmap, 'update'),
+    tiles: vi.spyOn(tiles, 'invalidate'),
+  }
+  /** Reads the colours anew; how often the bitmap was made, how many of its plots were repainted, how often all tiles were. */
+  const read = () => {
+    for (const spy of Object.values(made)) spy.mockClear()
+    content.recolour()
+    content.refresh()
+    const plots = made.pixels.mock.calls.reduce((sum, [, , some]) => sum + [...some].length, 0)
+    return { bitmap: made.bitmap.mock.calls.length, plots, tiles: made.tiles.mock.calls.length }
+  }
+  const preview = (part: Parameters<typeof changeDraft>[1]) => {
+    changeDraft(store, { corner: 'top_left', renumber: true, ...part })
+    const [draft, options] = [store.get(numberingDraftAtom), store.get(numberingOptionsAtom)]
+    if (!draft || !options || isRefusal(options)) throw new Error('nothing is drafted')
+    const plan = planNumbering(columns, options)
+    if (!plan.ok) throw new Error(plan.code)
+    store.set(numberingAnswerAtom, { draft, result: previewOf(plan, options) })
+    return read()
+  }
+  return { store, content, read, preview }
+}
+
+describe('what a map shows while its plots are numbered', () => {
+  it('a typed prefix writes every label anew and leaves the colours, and what is made of them, as they are', () => {
+    const { store, content, preview } = setUp()
+    openNumbering(store)
+    preview({ prefix: 'A' })
+    const { look } = content
+    expect(preview({ prefix: 'B' })).toEqual({ bitmap: 0, plots: 0, tiles: 1 })
+    expect(content.look).toBe(look)
+    expect(content.numbering?.label(0)).toMatch(/^B/)
+  })
+
+  it('plots that become something else are coloured by it, and all labels are written anew', () => {
+    const { store, content, preview } = setUp()
+    openNumbering(store)
+    preview({ prefix: 'A' })
+    const { look } = content
+    const { bitmap, plots, tiles } = preview({ prefix: 'A', renumber: false })
+    expect([bitmap, plots, tiles]).toEqual([0, 12, 1])
+    expect(content.look).not.toBe(look)
+  })
+
+  it('the colours of the data stand again when it ends', () => {
+    const { store, content, read, preview } = setUp()
+    const data = content.look
+    openNumbering(store)
+    preview({ prefix: 'A' })
+    leaveNumbering(store)
+    expect(read()).toMatchObject({ bitmap: 1, tiles: 1 })
+    expect(content.look).toEqual(data)
+  })
+})
