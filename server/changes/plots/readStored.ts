@@ -5,11 +5,12 @@ import {
   type PlotFieldName,
   plotFieldNames,
 } from '../../../src/domain/plots/plotFields.ts'
+import type { TraitKind } from '../../../src/domain/traits/trait.ts'
 import { numberArray } from '../../db/arrays.ts'
 import type { Tx } from '../../db/connect.ts'
 import type { Cells, Draft } from '../cells/draft.ts'
 import type { OtherCell } from '../cells/otherCell.ts'
-import { readTraitsOfYear, type StoredTrait } from '../crop/traits.ts'
+import { readKindsOfTraits } from '../crop/traits.ts'
 import { readKnownMarkers, readOtherCalls } from './markerCells.ts'
 import { typedArray } from './plotFields.ts'
 import { readStanding } from './standingColumns.ts'
@@ -38,7 +39,8 @@ export interface Stored {
   standing: ReturnType<typeof readStanding>
   oddPlots: Promise<OddPlot[]>
   fields: Promise<Map<PlotFieldName, OtherCell[]>>
-  traits: Promise<Map<number, StoredTrait>>
+  /** Kinds of those of the traits of which something is written that the crop has. */
+  kinds: Promise<Map<number, TraitKind>>
   values: Promise<Map<string, OtherCell[]>>
   /** What stands beside values. */
   beside: Promise<Map<string, OtherCell[]>>
@@ -55,13 +57,13 @@ export function readStored(tx: Tx, year: number, draft: Draft): Stored {
   const values = valueColumns(draft, 'trait')
   const beside = besideNames.map((name) => ({ name, columns: valueColumns(draft, name) }))
   const calls = valueColumns(draft, 'marker')
-  const isNamed = values.length > 0 || beside.some(({ columns }) => columns.length > 0)
+  const traits = new Set([values, ...beside.map(({ columns }) => columns)].flat().map(({ trait }) => trait))
   const stored: Stored = {
     structure: readStructure(tx, year, draft),
     standing: readStanding(tx, year, draft),
     oddPlots: readOddPlots(tx, year, draft),
     fields: readFields(tx, draft),
-    traits: isNamed ? readTraitsOfYear(tx, year) : Promise.resolve(new Map()),
+    kinds: traits.size > 0 ? readKindsOfTraits(tx, year, [...traits]) : Promise.resolve(new Map()),
     values: readValues(tx, year, values),
     beside: Promise.all(beside.map(({ name, columns }) => readBeside(tx, year, name, columns))).then(
       (found) => new Map(found.flatMap((cells) => [...cells])),

@@ -27,16 +27,16 @@ function listed(tx: YearWork['tx'], names: readonly BesideName[]) {
 export async function settleValues(
   work: YearWork,
   states: PlotStates,
-  { traits, values, beside }: Stored,
+  { kinds, values, beside }: Stored,
 ): Promise<boolean> {
   const { draft } = work
   const columns = valueColumns(draft, 'trait', ...besideNames)
   if (columns.length === 0) return false
-  const known = await traits
+  const known = await kinds
   for (const { trait, family, field } of columns) {
-    const found = known.get(trait)
-    if (!found) throw refuseCells('notFound', field, [trait])
-    if (family === 'trait') normaliseColumn(draft, 'plot', field, valueRule(found.kind), states.deleted)
+    const kind = known.get(trait)
+    if (!kind) throw refuseCells('notFound', field, [trait])
+    if (family === 'trait') normaliseColumn(draft, 'plot', field, valueRule(kind), states.deleted)
   }
   const stored = new Map([...(await values), ...(await beside)])
   for (const { field } of columns) settleColumn(work, 'plot', field, placed(draft.plot.get(field), stored.get(field)))
