@@ -27,21 +27,32 @@ function downloaded() {
   return versions.flatMap((name) => ['chrome-linux/chrome', 'chrome-linux64/chrome'].map((at) => join(dir, name, at)))
 }
 
+/** The last font that the product's own list of fonts names: without it the browser's is wider, and less fits a toolbar. */
+const font = 'fonts-liberation'
+const fontFolders = ['/usr/share/fonts/truetype/liberation', '/usr/share/fonts/truetype/liberation2']
+
+/** Installs packages of the system, where this is its administrator; otherwise nothing. */
+function installForSystem(packages) {
+  if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) return
+  const options = { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
+  spawnSync('apt-get', ['update', '-qq'], options)
+  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], options)
+}
+
 /**
- * A Chromium for the end-to-end tests; where there is none, the system's packages are asked for it (as root), then
- * Playwright's own download. Null: none.
+ * A Chromium for the end-to-end tests, with the font that they are made for; where there is none, the system's packages are
+ * asked for it (as root), then Playwright's own download. Null: none.
  */
 export function findChromium() {
   const there = find()
-  if (there) return there
-  console.log(say('installingChromium'))
-  if (process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0) {
-    const options = { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
-    spawnSync('apt-get', ['update', '-qq'], options)
-    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], options)
-    const installed = find()
-    if (installed) return installed
+  if (there) {
+    if (process.platform === 'linux' && !fontFolders.some((folder) => existsSync(folder))) installForSystem([font])
+    return there
   }
+  console.log(say('installingChromium'))
+  installForSystem(['chromium', font])
+  const installed = find()
+  if (installed) return installed
   spawnSync(process.execPath, [join(root, 'node_modules/playwright/cli.js'), 'install', 'chromium'], {
     stdio: 'inherit',
   })
