@@ -1,4 +1,5 @@
 import type { Store } from '../state/store.ts'
+import { inNextFrame } from '../ui/frameSteps.ts'
 import { whenIdle } from '../ui/whenIdle.ts'
 import type { PaneCamera } from './PaneCamera.ts'
 import type { PaneSize } from './paneSize.ts'
@@ -21,7 +22,7 @@ export class FrameLoop {
   private size: PaneSize
   private readonly stops: (() => void)[] = []
   private readonly listeners = new Set<() => void>()
-  private frameId = 0
+  private takeBackFrame: (() => void) | null = null
   private isStopped = false
   private isHurried = false
   private isPanned = false
@@ -60,7 +61,7 @@ export class FrameLoop {
   stop(): void {
     this.isStopped = true
     for (const stop of this.stops.splice(0)) stop()
-    cancelAnimationFrame(this.frameId)
+    this.takeBackFrame?.()
     clearTimeout(this.restTimer)
     this.stopAhead?.()
   }
@@ -78,9 +79,9 @@ export class FrameLoop {
 
   /** Draws with the next frame. */
   ask(): void {
-    if (this.frameId || this.isStopped) return
-    this.frameId = requestAnimationFrame(() => {
-      this.frameId = 0
+    if (this.takeBackFrame || this.isStopped) return
+    this.takeBackFrame = inNextFrame('draw', () => {
+      this.takeBackFrame = null
       this.frame()
     })
   }

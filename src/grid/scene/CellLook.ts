@@ -127,11 +127,20 @@ export class CellLook {
     this.coloured = { field, index: scale.classes.index, steps: colours.length }
   }
 
-  /** Works out again what a write may have changed; null = everything. */
+  /**
+   * Works out again what a write may have changed; null = everything. Where values alone were written the marks stay until
+   * `workOut`: the fences of a whole column are no part of what is waited for.
+   */
   forget(touched: Touched | null): void {
-    const fields = !touched || touched.map || touched.traits ? [...this.outs.keys()] : [...touched.fields]
-    const known = fields.map((field) => field.replace('suppressed:', 'trait:')).filter((field) => this.outs.has(field))
-    this.mark(new Set(known))
+    if (!touched || touched.map || touched.traits) {
+      this.mark(new Set(this.outs.keys()))
+      return
+    }
+    for (const field of touched.fields) {
+      const valued = field.replace('suppressed:', 'trait:')
+      if (this.outs.has(valued)) this.wanted.add(valued)
+    }
+    if (this.wanted.size > 0) this.onWanted?.()
   }
 
   private mark(fields: ReadonlySet<string>): void {

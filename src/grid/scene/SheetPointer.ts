@@ -38,10 +38,10 @@ export class SheetPointer {
   private hinted = false
   /** Whether the press that goes on is carried out here and not by the grid. */
   private isOurs = false
-  /** The frame in which the drag is drawn on next; 0 = at once, by the next move. */
+  /** The frame in which the drag is drawn on next; 0 = by the next move. */
   private frameId = 0
-  /** Whether the pointer has moved since the drag was last drawn on. */
-  private isBehind = false
+  /** The page's time when the drag was last drawn on: one for all that comes in a frame. */
+  private drawnAt: CSSNumberish | null = null
 
   constructor(store: Store, scene: SheetScene) {
     this.store = store
@@ -120,18 +120,22 @@ export class SheetPointer {
   private readonly moved = (event: PointerEvent): void => {
     event.stopPropagation()
     this.remember(event)
-    this.isBehind = true
+    if (this.frameId) return
     // Browsers tell a move once a frame, before it is drawn: it is drawn in that frame. Where more come, the last one is drawn in the next.
-    if (!this.frameId) this.drawOn()
+    if (document.timeline.currentTime === this.drawnAt) this.drawInNextFrame()
+    else this.drawOn()
   }
 
-  /** Draws the drag on to where the pointer is now, and once more after this frame where it has moved on, or the table scrolls. */
+  /** Draws the drag on to where the pointer is now, and once more in the next frame where the table scrolls. */
   private drawOn(): void {
-    this.isBehind = false
-    const isScrolling = this.scene.inFrame(() => this.step())
+    this.drawnAt = document.timeline.currentTime
+    if (this.scene.inFrame(() => this.step())) this.drawInNextFrame()
+  }
+
+  private drawInNextFrame(): void {
     this.frameId = requestAnimationFrame(() => {
       this.frameId = 0
-      if (isScrolling || this.isBehind) this.drawOn()
+      this.drawOn()
     })
   }
 

@@ -17,6 +17,7 @@ import { activeCellAtom, leadCellAtom } from '../../state/sheet/sheetSelection.t
 import { sheetOrderAtom, sheetPageAtom, tableFilterAtom } from '../../state/sheet/sheetView.ts'
 import { peopleAtom } from '../../state/shell/people.ts'
 import type { Store } from '../../state/store.ts'
+import { inNextFrame } from '../../ui/frameSteps.ts'
 import type { MapTheme } from '../../ui/theme.ts'
 import type { PlotRow } from '../columns/plotRows.ts'
 import { gutterField } from '../columns/sheetColumn.ts'
@@ -81,7 +82,7 @@ export class SheetScene {
   /** How the window lies over the content; known without asking the page, which would have to lay itself out. */
   readonly seen: SeenPart = { left: 0, top: 0, width: 0, height: 0, offset: 0 }
   private timer: ReturnType<typeof setTimeout> | undefined
-  private frameId = 0
+  private takeBackFrame: (() => void) | null = null
   private isInFrame = false
   private stale = { selection: true, states: true, overlay: true, geometry: true }
   private drawnRows: readonly [number, number] = [0, 0]
@@ -165,7 +166,7 @@ export class SheetScene {
   stop(): void {
     clearTimeout(this.timer)
     this.look.onWanted = null
-    cancelAnimationFrame(this.frameId)
+    this.takeBackFrame?.()
     for (const stop of this.stops.splice(0)) stop()
     this.overlay.detach()
     this.elements.stop()
@@ -207,9 +208,9 @@ export class SheetScene {
   /** Paints what has changed in the next frame; what a frame of `inFrame` changes in that one. */
   ask(...parts: readonly (keyof SheetScene['stale'])[]): void {
     for (const part of parts) this.stale[part] = true
-    if (this.frameId || this.isInFrame) return
-    this.frameId = requestAnimationFrame(() => {
-      this.frameId = 0
+    if (this.takeBackFrame || this.isInFrame) return
+    this.takeBackFrame = inNextFrame('write', () => {
+      this.takeBackFrame = null
       this.frame()
     })
   }
@@ -222,7 +223,7 @@ export class SheetScene {
     } finally {
       this.isInFrame = false
       const { selection, states, overlay, geometry } = this.stale
-      if (!this.frameId && (selection || states || overlay || geometry)) this.frame()
+      if (!this.takeBackFrame && (selection || states || overlay || geometry)) this.frame()
     }
   }
 

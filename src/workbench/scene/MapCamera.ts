@@ -16,6 +16,7 @@ import { serve } from '../../state/shell/requests.ts'
 import type { Store } from '../../state/store.ts'
 import { loadedAtom } from '../../state/year/loaded.ts'
 import { actedPlots, selectionAtom } from '../../state/year/selection.ts'
+import { inNextFrame } from '../../ui/frameSteps.ts'
 import { legendDock } from '../docks.ts'
 import { fitBeside, fitCamera, showsWhole } from '../fit.ts'
 import { buildGeometry, cellBox, type FieldSize, sameBreaks } from '../geometry.ts'
@@ -43,8 +44,8 @@ export class MapCamera {
   private plan: FieldPlan | null = null
   private readonly stops: (() => void)[] = []
   private readonly covers: () => readonly Box[]
-  /** The frame in which the active place is brought out from under covers. */
-  private awaited = 0
+  /** Takes back that the next frame brings the active place out from under covers. */
+  private takeBackFrame = () => {}
 
   /** `covers` tells what lies over the map now, CSS pixels of the pane: the active place keeps clear of it. */
   constructor(store: Store, camera: PaneCamera, pane: PaneSize, covers: () => readonly Box[]) {
@@ -56,7 +57,7 @@ export class MapCamera {
 
   start(): void {
     this.camera.onHand = () => {
-      cancelAnimationFrame(this.awaited)
+      this.takeBackFrame()
       this.leaveFit()
       this.isOnDesign = false
     }
@@ -72,7 +73,7 @@ export class MapCamera {
   }
 
   stop(): void {
-    cancelAnimationFrame(this.awaited)
+    this.takeBackFrame()
     for (const stop of this.stops.splice(0)) stop()
   }
 
@@ -144,7 +145,7 @@ export class MapCamera {
     const camera = this.camera.aim
     const plan = this.plan
     if (!camera || !plan) return
-    if (request.do !== 'show' && request.do !== 'tellLook') cancelAnimationFrame(this.awaited)
+    if (request.do !== 'show' && request.do !== 'tellLook') this.takeBackFrame()
     const centre = {
       x: (this.pane.width + plan.bounds.inset.left) / 2,
       y: (this.pane.height + plan.bounds.inset.top) / 2,
@@ -228,8 +229,8 @@ export class MapCamera {
     if (!box) return
     this.panTo(camera, panToShow(camera, plan.bounds, this.pane, box))
     // Where the covers are is asked in the next frame, which lays the page out anyway: a key need not wait for that.
-    cancelAnimationFrame(this.awaited)
-    this.awaited = requestAnimationFrame(() => this.bringOut(stored))
+    this.takeBackFrame()
+    this.takeBackFrame = inNextFrame('measure', () => this.bringOut(stored))
   }
 
   /** Pans a place out from under what lies over the map. */

@@ -13,7 +13,8 @@ const window = { width: 1600, height: 900 }
 const mostTimes = 1.2
 const mostScript = 8
 const leastOfRefresh = 10
-const rounds = 2
+/** Every row is the shortest of these: what is measured first also compiles. */
+const rounds = 3
 const steps = 15
 const moves = 60
 
@@ -84,7 +85,7 @@ export async function mixedTableRows(browser: Browser, pages: PageServer): Promi
   const table = await openPage<TableBench>(browser, pages.urlOf('table'), window)
   const mixed: Times = { paint: [], scroll: [], sort: [] }
   const traits: Times = { paint: [], scroll: [], sort: [] }
-  for (let round = 0; round <= rounds; round++) {
+  for (let round = 0; round < rounds; round++) {
     await measure(table as unknown as BenchPage<Shared>, [30_000, 'mixed'], mixed)
     await measure(table as unknown as BenchPage<Shared>, [30_000, mixedColumns], traits)
   }
@@ -112,26 +113,30 @@ export async function tableRows(browser: Browser, pages: PageServer): Promise<Be
   }
   await table.call('firstPaint', 30_000, 30)
   await alone.call('showRange')
-  const forced = (await script(alone.page, () => alone.call('growRange', moves))) / moves
-  const against = { name: 'class rule, refreshCells forced', value: forced }
+  const forced: number[] = []
+  for (let round = 0; round < rounds; round++)
+    forced.push((await script(alone.page, () => alone.call('growRange', moves))) / moves)
+  const against = { name: 'class rule, refreshCells forced', value: Math.min(...forced) }
   for (const [what, begin, drag] of [
     ['range of 5,000 cells dragged', 'showRange', 'dragRange'],
     ['fill handle dragged', 'showFill', 'dragFill'],
   ] as const) {
-    await table.call(begin)
-    let times: number[] = []
-    const spent = await script(table.page, async () => {
-      times = await table.call(drag, moves)
-    })
-    await table.call('release')
-    // The rival's frames are not watched one by one: what that costs is no part of a move.
-    const watching = await script(table.page, () => table.call('watchOnly', moves))
+    const times: number[] = []
+    const spent: number[] = []
+    for (let round = 0; round < rounds; round++) {
+      await table.call(begin)
+      const dragging = await script(table.page, async () => times.push(...(await table.call(drag, moves))))
+      await table.call('release')
+      // The rival's frames are not watched one by one: what that costs is no part of a move.
+      const watching = await script(table.page, () => table.call('watchOnly', moves))
+      spent.push((dragging - watching) / moves)
+    }
     rows.push(
       rowOf('P7', `${what}, p95`, { value: quantile(times, 0.95), unit: 'ms' }, { most: mostScript }),
       rowOf(
         'P7',
         `${what}, script a move`,
-        { value: (spent - watching) / moves, unit: 'ms', against },
+        { value: Math.min(...spent), unit: 'ms', against },
         { leastTimes: leastOfRefresh },
       ),
     )

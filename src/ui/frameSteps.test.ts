@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { inNextFrame } from './frameSteps.ts'
+
+let frames: (() => void)[] = []
+let done: string[] = []
+const does = (name: string) => () => void done.push(name)
+
+/** Draws a frame; answers what was done in it. */
+function frame(): string[] {
+  const called = frames
+  frames = []
+  done = []
+  for (const call of called) call()
+  return done
+}
+
+beforeEach(() => {
+  frames = []
+  vi.stubGlobal('requestAnimationFrame', (call: () => void) => frames.push(call))
+  vi.stubGlobal('cancelAnimationFrame', (id: number) => {
+    frames[id - 1] = () => {}
+  })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+it('writes come before questions, and questions before what is drawn, whoever asked first', () => {
+  inNextFrame('draw', does('map'))
+  inNextFrame('measure', does('covers'))
+  inNextFrame('write', does('table'))
+  inNextFrame('draw', does('minimap'))
+  expect(frame()).toEqual(['table', 'covers', 'map', 'minimap'])
+  expect(frame()).toEqual([])
+})
+
+it('what a step asks of a later one comes in its frame, of its own in the next', () => {
+  inNextFrame('write', () => {
+    inNextFrame('draw', does('map'))
+    inNextFrame('write', does('more'))
+  })
+  expect(frame()).toEqual(['map'])
+  expect(frame()).toEqual(['more'])
+})
+
+it('what is taken back is not done, before the frame or in it, and takes nothing else along', () => {
+  const takeBack = inNextFrame('draw', does('map'))
+  inNextFrame('draw', does('minimap'))
+  inNextFrame('write', () => takeBack())
+  inNextFrame('measure', does('covers'))()
+  expect(frame()).toEqual(['minimap'])
+})
+
+it('one that fails is told, and the others are done', () => {
+  vi.useFakeTimers()
+  inNextFrame('write', () => {
+    throw new Error('no table')
+  })
+  inNextFrame('draw', does('map'))
+  expect(frame()).toEqual(['map'])
+  expect(() => vi.runAllTimers()).toThrow('no table')
+})
