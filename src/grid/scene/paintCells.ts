@@ -33,7 +33,10 @@ export interface PaintedRows {
   told: readonly RowElement[]
   rows: readonly PlacedRow[]
   readonly byElement: WeakMap<HTMLElement, PlacedRow>
+  /** The columns that headings were last painted for. */
   headings: string | null
+  /** The headings of columns that are in the page. */
+  heads: readonly PlacedCell[]
 }
 
 /** The table's element, and the rows that the grid has in the page: the same list for as long as they stay. */
@@ -44,7 +47,7 @@ interface SheetElements {
 
 /** Nothing is painted: the columns have changed. */
 export function nothingPainted(): PaintedRows {
-  return { told: [], rows: [], byElement: new WeakMap(), headings: null }
+  return { told: [], rows: [], byElement: new WeakMap(), headings: null, heads: [] }
 }
 
 /** Shows the selection on the cells that are in the page: compares ranges, never looks cells up in the grid. */
@@ -72,10 +75,8 @@ export function paintSelection(
   const headings = cols.join('|')
   if (painted.headings === headings) return
   painted.headings = headings
-  for (const heading of root.querySelectorAll<HTMLElement>('[role="columnheader"][col-id]')) {
-    const col = order.colOf.get(heading.getAttribute('col-id') ?? '')
-    if (col !== undefined) toggle(heading, 'is-touched', look.hasCol(col))
-  }
+  painted.heads = placedIn(root, '[role="columnheader"][col-id]', order, painted.heads)
+  for (const { element, col } of painted.heads) toggle(element, 'is-touched', look.hasCol(col))
 }
 
 /** The row with what was painted on its element, unless that stands at another place now. */
@@ -95,14 +96,20 @@ function selectedAt(row: number, blocks: readonly ShownBlock[], cols: readonly s
   return selected
 }
 
-function placedCells({ element: row, cells: known }: PlacedRow, order: SheetOrder): readonly PlacedCell[] {
+/** The elements of columns in another one, with their columns: those that are known while they stand in the page. */
+function placedIn(
+  parent: HTMLElement,
+  selector: string,
+  order: SheetOrder,
+  known: readonly PlacedCell[],
+): readonly PlacedCell[] {
   if (known[0]?.element.isConnected) return known
-  const cells: PlacedCell[] = []
-  for (const element of row.querySelectorAll<HTMLElement>('[col-id]')) {
+  const placed: PlacedCell[] = []
+  for (const element of parent.querySelectorAll<HTMLElement>(selector)) {
     const col = order.colOf.get(element.getAttribute('col-id') ?? '')
-    if (col !== undefined) cells.push({ element, col })
+    if (col !== undefined) placed.push({ element, col })
   }
-  return cells
+  return placed
 }
 
 /** Cells that the grid has made as selected or active, or that were painted so. */
@@ -117,7 +124,7 @@ function isPlain({ element, cells, looks }: PlacedRow): boolean {
 function paintRow(placed: PlacedRow, order: SheetOrder, look: CellLook, before: RowLooks | null): void {
   const { element, row, looks: now } = placed
   if (!now || (!before && isPlain(placed))) return
-  placed.cells = placedCells(placed, order)
+  placed.cells = placedIn(element, '[col-id]', order, placed.cells)
   toggle(element, 'is-touched', now.selected !== null)
   toggle(element, 'is-current', now.active !== -1)
   const blocks = look.blocks.filter((block) => blockHasRow(block, row))

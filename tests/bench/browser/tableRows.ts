@@ -16,7 +16,8 @@ const leastOfRefresh = 10
 /** Every row is the shortest of these: what is measured first also compiles. */
 const rounds = 3
 const steps = 15
-const moves = 60
+/** Moves of a drag: one is shorter than the time between two samples of a profile, so that it takes many to tell. */
+const moves = 240
 
 /** Functions of a profile that stand for no script. */
 const noScript = new Set(['(root)', '(idle)', '(program)'])
