@@ -53,7 +53,7 @@ it('what is taken back is not done, before the frame or in it, and takes nothing
 })
 
 it('one that fails is told, and the others are done', () => {
-  vi.useFakeTimers()
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
   inNextFrame('write', () => {
     throw new Error('no table')
   })

@@ -6,13 +6,13 @@
 const steps = ['write', 'measure', 'draw'] as const
 export type FrameStep = (typeof steps)[number]
 
-let waiting: Record<FrameStep, (() => void)[]> = { write: [], measure: [], draw: [] }
+const waiting: Record<FrameStep, Set<() => void>> = { write: new Set(), measure: new Set(), draw: new Set() }
 
 /** Does all that waits; what a step asks for a later one comes in the same frame. */
 function run(): void {
   for (const step of steps) {
     const works = waiting[step]
-    waiting = { ...waiting, [step]: [] }
+    waiting[step] = new Set()
     for (const work of works) {
       try {
         work()
@@ -29,12 +29,14 @@ function run(): void {
 /** Does `work` in the next frame, with others of its step. Answers how to take that back. */
 export function inNextFrame(step: FrameStep, work: () => void): () => void {
   let isWanted = true
-  waiting[step].push(() => {
+  const due = () => {
     if (isWanted) work()
-  })
+  }
+  waiting[step].add(due)
   const asked = requestAnimationFrame(run)
   return () => {
     isWanted = false
+    waiting[step].delete(due)
     cancelAnimationFrame(asked)
   }
 }

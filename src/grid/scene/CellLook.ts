@@ -136,11 +136,10 @@ export class CellLook {
       this.mark(new Set(this.outs.keys()))
       return
     }
-    for (const field of touched.fields) {
-      const valued = field.replace('suppressed:', 'trait:')
-      if (this.outs.has(valued)) this.wanted.add(valued)
-    }
-    if (this.wanted.size > 0) this.onWanted?.()
+    const valued = [...touched.fields].map((field) => field.replace('suppressed:', 'trait:'))
+    const known = valued.filter((field) => this.outs.has(field))
+    for (const field of known) this.wanted.add(field)
+    if (known.length > 0) this.onWanted?.()
   }
 
   private mark(fields: ReadonlySet<string>): void {

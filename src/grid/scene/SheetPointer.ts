@@ -12,6 +12,7 @@ import {
   shownBlocksAtom,
 } from '../../state/sheet/sheetSelection.ts'
 import type { Store } from '../../state/store.ts'
+import { inNextFrame } from '../../ui/frameSteps.ts'
 import { beginDrag, clickHead, type Drag, isHandle } from './beginDrag.ts'
 import { type DrawnFill, drawnFill, filledToEnd } from './fillRect.ts'
 import { elementUnder, isStatisticTarget } from './renderedCells.ts'
@@ -38,10 +39,8 @@ export class SheetPointer {
   private hinted = false
   /** Whether the press that goes on is carried out here and not by the grid. */
   private isOurs = false
-  /** The frame in which the drag is drawn on next; 0 = by the next move. */
-  private frameId = 0
-  /** The page's time when the drag was last drawn on: one for all that comes in a frame. */
-  private drawnAt: CSSNumberish | null = null
+  /** Takes back that the next frame draws the drag on; null = it does not. */
+  private takeBackFrame: (() => void) | null = null
 
   constructor(store: Store, scene: SheetScene) {
     this.store = store
@@ -120,27 +119,25 @@ export class SheetPointer {
   private readonly moved = (event: PointerEvent): void => {
     event.stopPropagation()
     this.remember(event)
-    if (this.frameId) return
-    // Browsers tell a move once a frame, before it is drawn: it is drawn in that frame. Where more come, the last one is drawn in the next.
-    if (document.timeline.currentTime === this.drawnAt) this.drawInNextFrame()
-    else this.drawOn()
+    this.drawInFrame()
   }
 
-  /** Draws the drag on to where the pointer is now, and once more in the next frame where the table scrolls. */
-  private drawOn(): void {
-    this.drawnAt = document.timeline.currentTime
-    if (this.scene.inFrame(() => this.step())) this.drawInNextFrame()
-  }
-
-  private drawInNextFrame(): void {
-    this.frameId = requestAnimationFrame(() => {
-      this.frameId = 0
-      this.drawOn()
+  /** Browsers tell a move before they draw a frame: it is drawn in that one, and so is the last of several. */
+  private drawInFrame(): void {
+    this.takeBackFrame ??= inNextFrame('write', () => {
+      this.takeBackFrame = null
+      if (this.scene.inFrame(() => this.step())) this.drawInFrame()
     })
   }
 
   /** One frame of a drag: scrolls at the edges, which it answers, and draws on to the cell under the pointer. */
   private step(): boolean {
+    const isScrolled = this.scroll()
+    this.reach()
+    return isScrolled
+  }
+
+  private scroll(): boolean {
     const { drag, scene, box } = this
     const { viewport } = scene
     if (!drag || !viewport || !box) return false
@@ -159,6 +156,15 @@ export class SheetPointer {
       viewport.scrollLeft += scrollX
       seen.left = viewport.scrollLeft
     }
+    return scrollX !== 0 || scrollY !== 0
+  }
+
+  /** Draws on to the cell under the pointer. */
+  private reach(): void {
+    const { drag, scene, box } = this
+    if (!drag || !box) return
+    const { seen } = scene
+    const top = box.top + seen.offset
     const x = Math.min(Math.max(this.pointer.x, box.left), box.left + seen.width - 1) - box.left
     const y = Math.min(Math.max(this.pointer.y, top), box.top + seen.height - 1) - top + seen.top
     const { rows } = scene.order
@@ -171,7 +177,6 @@ export class SheetPointer {
       this.last = at
       this.draw(drag, at)
     }
-    return scrollX !== 0 || scrollY !== 0
   }
 
   private draw(drag: Drag, at: CellAt): void {
@@ -192,9 +197,12 @@ export class SheetPointer {
   }
 
   private released(event: PointerEvent): void {
-    const { drag, last } = this
+    const { drag } = this
     if (!drag) return
     this.remember(event)
+    // What was moved since the last frame counts as well.
+    if (this.takeBackFrame) this.scene.inFrame(() => this.reach())
+    const { last } = this
     this.dropped()
     if (drag.kind !== 'fill' || !last) return
     const drawn = drawnFill(drag.source, last)
@@ -214,8 +222,8 @@ export class SheetPointer {
 
   private dropped(): void {
     window.removeEventListener('pointermove', this.moved, true)
-    cancelAnimationFrame(this.frameId)
-    this.frameId = 0
+    this.takeBackFrame?.()
+    this.takeBackFrame = null
     if (this.drag?.kind === 'fill') {
       this.scene.showFill(null)
       this.store.set(fillHintAtom, null)

@@ -38,8 +38,9 @@ import { layoutByHand, seenPart, shownByFilter, shownOrder, shownPage } from './
 /** Rows beyond the window for which ranges are drawn, so that a short scroll needs no drawing. */
 const rowsAround = 60
 
-/** How long out-of-range marks wait for the cells to stand, in milliseconds. */
+/** How long out-of-range marks wait for the cells to stand, and how long at most while one change follows another; ms. */
 const marksDelay = 80
+const marksPatience = 400
 
 /** What a scene is made of. */
 interface SheetParts {
@@ -82,6 +83,8 @@ export class SheetScene {
   /** How the window lies over the content; known without asking the page, which would have to lay itself out. */
   readonly seen: SeenPart = { left: 0, top: 0, width: 0, height: 0, offset: 0 }
   private timer: ReturnType<typeof setTimeout> | undefined
+  /** When marks were first asked for that are not worked out yet; null = there are none. */
+  private marksSince: number | null = null
   private takeBackFrame: (() => void) | null = null
   private isInFrame = false
   private stale = { selection: true, states: true, overlay: true, geometry: true }
@@ -156,11 +159,17 @@ export class SheetScene {
 
   /** Out-of-range marks are worked out, and states told to those who hear them, once the cells stand. */
   private workOutSoon(): void {
+    const now = performance.now()
+    this.marksSince ??= now
     clearTimeout(this.timer)
-    this.timer = setTimeout(() => {
-      this.look.workOut()
-      this.ask('states')
-    }, marksDelay)
+    this.timer = setTimeout(
+      () => {
+        this.marksSince = null
+        this.look.workOut()
+        this.ask('states')
+      },
+      Math.min(marksDelay, Math.max(0, this.marksSince + marksPatience - now)),
+    )
   }
 
   stop(): void {

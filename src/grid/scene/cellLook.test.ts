@@ -94,3 +94,30 @@ it('marks by the limits that a trait is given while it stands in the table', () 
   look.forget(touched ?? null)
   expect(look.statesOf(5, field)).toEqual(['out'])
 })
+
+it('marks stay as they are when values alone are written, until they are worked out again, which is asked for', () => {
+  const store = openedSheet(3, 4)
+  const [column] = store.get(loadedAtom)!.traits
+  Object.assign(column.trait, { min: null, max: null })
+  column.numbers[5] = 400
+  const field = `trait:${yieldTrait}`
+  const look = new CellLook(store, store.get(plotsSourceAtom)!, mapThemes.light)
+  look.statesOf(5, field)
+  look.workOut()
+  expect(look.statesOf(5, field)).toEqual(['far'])
+  let asked = 0
+  look.onWanted = () => void asked++
+  const written = (value: number, ...fields: string[]) => {
+    column.numbers[5] = value
+    const nothing = { plots: new Set([5]), plants: new Set<number>(), lines: false, traits: false, map: false }
+    look.forget({ ...nothing, fields: new Set(fields) })
+    return look.statesOf(5, field)
+  }
+  expect([written(column.numbers[6], field), asked]).toEqual([['far'], 1])
+  look.workOut()
+  expect(look.statesOf(5, field)).toEqual([])
+  expect([written(400, 'label'), asked]).toEqual([[], 1])
+  expect([written(400, `suppressed:${yieldTrait}`), asked]).toEqual([[], 2])
+  look.workOut()
+  expect(look.statesOf(5, field)).toEqual(['far'])
+})

@@ -1,0 +1,127 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { openedSheet, sheetFields } from '../../../tests/arbitraries/openedSheet.ts'
+import { yieldTrait } from '../../../tests/arbitraries/smallYear.ts'
+import { goToCell, shownBlocksAtom } from '../../state/sheet/sheetSelection.ts'
+import { sheetOrderAtom } from '../../state/sheet/sheetView.ts'
+import type { Store } from '../../state/store.ts'
+import { loadedAtom } from '../../state/year/loaded.ts'
+import { SheetPointer } from './SheetPointer.ts'
+import type { SheetScene } from './SheetScene.ts'
+
+const rowHeight = 30
+const colWidth = 100
+const grain = sheetFields.indexOf(`trait:${yieldTrait}`)
+
+/** What a press hits: a cell, or the fill handle. */
+class FakeElement {
+  readonly dataset: { handle?: string }
+  private readonly place: Readonly<Record<string, string>>
+  constructor(place: Readonly<Record<string, string>>, handle?: string) {
+    this.place = place
+    this.dataset = { handle }
+  }
+  getAttribute(name: string): string | null {
+    return this.place[name] ?? null
+  }
+  closest(selector: string): FakeElement | null {
+    return ['[col-id]', '[row-index]'].includes(selector) ? this : null
+  }
+}
+
+let store: Store
+let pointer: SheetPointer
+let frames: (() => void)[] = []
+let heard = new Map<string, (event: unknown) => void>()
+const hears = {
+  addEventListener: (type: string, react: (event: unknown) => void) => void heard.set(type, react),
+  removeEventListener: (type: string) => void heard.delete(type),
+}
+
+function frame(): void {
+  const called = frames
+  frames = []
+  for (const call of called) call()
+}
+
+/** Tells the pointer at the middle of a cell, or `down` pixels below it. */
+function tell(type: string, row: number, col: number, target?: FakeElement, down = 0): void {
+  const at = { clientX: (col + 0.5) * colWidth, clientY: (row + 0.5) * rowHeight + down }
+  const keys = { button: 0, pointerType: 'mouse', pointerId: 1, shiftKey: false, ctrlKey: false, metaKey: false }
+  heard.get(type)?.({ ...at, ...keys, target, stopPropagation() {}, preventDefault() {} })
+}
+
+const cell = (row: number, col: number) => new FakeElement({ 'row-index': String(row), 'col-id': sheetFields[col] })
+const handle = new FakeElement({}, 'fill')
+/** First and last row, first and last column of each block. */
+const selected = () => store.get(shownBlocksAtom).map(({ rows, cols }) => [[...rows].join(), [...cols].join()])
+const values = () => [...store.get(loadedAtom)!.traits[0].numbers.slice(0, 6)]
+
+beforeEach(() => {
+  frames = []
+  heard = new Map()
+  vi.stubGlobal('Element', FakeElement)
+  vi.stubGlobal('HTMLElement', FakeElement)
+  vi.stubGlobal('window', hears)
+  vi.stubGlobal('requestAnimationFrame', (call: () => void) => frames.push(call))
+  vi.stubGlobal('cancelAnimationFrame', (id: number) => {
+    frames[id - 1] = () => {}
+  })
+  store = openedSheet(1, 6)
+  const viewport = { scrollTop: 0, scrollLeft: 0, getBoundingClientRect: () => ({ left: 0, top: 0 }) }
+  const scene = {
+    root: { ...hears, setPointerCapture() {} },
+    viewport,
+    seen: { left: 0, top: 0, width: 2000, height: 2000, offset: 0 },
+    geometry: {
+      pinnedWidth: 0,
+      rowAt: (y: number, rows: number) => Math.min(rows - 1, Math.floor(y / rowHeight)),
+      colAt: (x: number) => Math.min(sheetFields.length - 1, Math.floor(x / colWidth)),
+    },
+    get order() {
+      return store.get(sheetOrderAtom)
+    },
+    inFrame: <Answer>(work: () => Answer) => work(),
+    hasKeyboard: () => true,
+    focusActive() {},
+    showFill() {},
+  }
+  pointer = new SheetPointer(store, scene as unknown as SheetScene)
+  pointer.start()
+})
+afterEach(() => {
+  pointer.stop()
+  vi.unstubAllGlobals()
+})
+
+it('a drag is drawn once a frame, to where the pointer was last', () => {
+  tell('pointerdown', 0, grain, cell(0, grain))
+  tell('pointermove', 1, grain)
+  tell('pointermove', 3, grain + 1)
+  expect(frames).toHaveLength(1)
+  frame()
+  const first = selected()
+  tell('pointermove', 4, grain)
+  frame()
+  expect([first, selected()]).toEqual([[['0,3', `${grain},${grain + 1}`]], [['0,4', `${grain},${grain}`]]])
+})
+
+it('a range ends where it is let go, though no frame came after the last move', () => {
+  tell('pointerdown', 1, grain, cell(1, grain))
+  tell('pointermove', 4, grain)
+  tell('pointerup', 4, grain)
+  expect(selected()).toEqual([['1,4', `${grain},${grain}`]])
+  expect(frames.splice(0).map((late) => late())).toHaveLength(1)
+  expect(selected()).toEqual([['1,4', `${grain},${grain}`]])
+})
+
+it('a fill reaches where it is let go, and a handle that is only pressed fills nothing', () => {
+  goToCell(store, { row: 0, col: grain })
+  const before = values()
+  tell('pointerdown', 0, grain, handle)
+  tell('pointerup', 0, grain, handle, rowHeight)
+  expect(values()).toEqual(before)
+  tell('pointerdown', 0, grain, handle)
+  tell('pointermove', 3, grain)
+  tell('pointerup', 3, grain)
+  expect(values()).toEqual([before[0], before[0], before[0], before[0], before[4], before[5]])
+})
