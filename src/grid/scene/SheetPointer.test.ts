@@ -114,6 +114,17 @@ it('a range ends where it is let go, though no frame came after the last move', 
   expect(selected()).toEqual([['1,4', `${grain},${grain}`]])
 })
 
+it('Escape ends a drag: what is moved after it selects nothing more', () => {
+  tell('pointerdown', 1, grain, cell(1, grain))
+  tell('pointermove', 3, grain)
+  frame()
+  heard.get('keydown')?.({ key: 'Escape' })
+  tell('pointermove', 5, grain)
+  frame()
+  tell('pointerup', 5, grain)
+  expect(selected()).toEqual([['1,3', `${grain},${grain}`]])
+})
+
 it('a fill reaches where it is let go, and a handle that is only pressed fills nothing', () => {
   goToCell(store, { row: 0, col: grain })
   const before = values()

@@ -71,10 +71,13 @@ export class SheetPointer {
       if (event.button === 0 && clickHead(this.store, this.scene, event)) this.scene.focusActive()
     })
     listen('keydown', (event) => {
-      if (event.key !== 'Escape' || this.drag?.kind !== 'fill') return
+      if (event.key !== 'Escape' || !this.drag) return
+      const { kind } = this.drag
+      this.dropped()
+      // A fill that is given up leaves all as it was; a range is then taken back as ever.
+      if (kind !== 'fill') return
       event.stopPropagation()
       event.preventDefault()
-      this.dropped()
     })
   }
 
