@@ -38,6 +38,8 @@ const dot = { content: '""', position: 'absolute', right: '2px', top: '50%', wid
  * a sixth of what a class costs there.
  */
 const selected = ':is(.is-selected, :where([col-id])[aria-selected="true"])'
+/** A row with a selected cell, told in the same two ways. */
+const touched = ':is(.is-touched, :where([row-index])[data-touched])'
 
 /** One rule a tick: its colour is a property of the root, so that recolouring touches no cell. */
 const ticks = Object.fromEntries(
@@ -85,7 +87,7 @@ export const useTableStyles = makeStyles({
     '& .is-gutter[role="columnheader"]:hover .sheet-corner': { backgroundColor: 'var(--accent)' },
     '& .ends-group': { boxShadow: 'inset -1px 0 0 var(--hairline)' },
 
-    '& .is-touched .is-pinned': { backgroundColor: 'var(--touched)' },
+    [`& ${touched} .is-pinned`]: { backgroundColor: 'var(--touched)' },
     '& .is-current .is-pinned': { backgroundColor: 'var(--current)', color: 'var(--on-current)', fontWeight: 600 },
     [`& ${selected}`]: { backgroundImage: 'linear-gradient(var(--tint), var(--tint))' },
     [`& ${selected}.is-active`]: { backgroundImage: 'none' },

@@ -30,6 +30,8 @@ class FakeElement {
 
 let store: Store
 let pointer: SheetPointer
+let viewport: { scrollTop: number }
+let scene: { seen: { top: number } }
 let frames: (() => void)[] = []
 let heard = new Map<string, (event: unknown) => void>()
 const hears = {
@@ -67,10 +69,10 @@ beforeEach(() => {
     frames[id - 1] = () => {}
   })
   store = openedSheet(1, 6)
-  const viewport = { scrollTop: 0, scrollLeft: 0, getBoundingClientRect: () => ({ left: 0, top: 0 }) }
-  const scene = {
+  const window = { scrollTop: 0, scrollLeft: 0, getBoundingClientRect: () => ({ left: 0, top: 0 }) }
+  const shown = {
     root: { ...hears, setPointerCapture() {} },
-    viewport,
+    viewport: window,
     seen: { left: 0, top: 0, width: 2000, height: 2000, offset: 0 },
     geometry: {
       pinnedWidth: 0,
@@ -85,7 +87,9 @@ beforeEach(() => {
     focusActive() {},
     showFill() {},
   }
-  pointer = new SheetPointer(store, scene as unknown as SheetScene)
+  viewport = window
+  scene = shown
+  pointer = new SheetPointer(store, shown as unknown as SheetScene)
   pointer.start()
 })
 afterEach(() => {
@@ -93,34 +97,38 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('a drag is drawn once a frame, to where the pointer was last', () => {
+it('a drag is drawn on with each move, and once a frame while the table scrolls', () => {
   tell('pointerdown', 0, grain, cell(0, grain))
-  tell('pointermove', 1, grain)
   tell('pointermove', 3, grain + 1)
-  expect(frames).toHaveLength(1)
-  frame()
   const first = selected()
-  tell('pointermove', 4, grain)
+  tell('pointermove', 2, grain)
+  expect([first, selected()]).toEqual([[['0,3', `${grain},${grain + 1}`]], [['0,2', `${grain},${grain}`]]])
+  expect(frames).toHaveLength(0)
+  tell('pointermove', 200, grain)
+  tell('pointermove', 200, grain + 1)
+  expect(frames).toHaveLength(1)
+  expect(selected()).toEqual([['0,5', `${grain},${grain}`]])
   frame()
-  expect([first, selected()]).toEqual([[['0,3', `${grain},${grain + 1}`]], [['0,4', `${grain},${grain}`]]])
+  expect([selected(), frames.length, viewport.scrollTop > 0]).toEqual([[['0,5', `${grain},${grain + 1}`]], 1, true])
 })
 
-it('a range ends where it is let go, though no frame came after the last move', () => {
+it('a range ends where it is let go, also while the table scrolls', () => {
   tell('pointerdown', 1, grain, cell(1, grain))
+  tell('pointermove', 200, grain)
   tell('pointermove', 4, grain)
+  viewport.scrollTop = 0
+  scene.seen.top = 0
   tell('pointerup', 4, grain)
   expect(selected()).toEqual([['1,4', `${grain},${grain}`]])
-  expect(frames.splice(0).map((late) => late())).toHaveLength(1)
+  for (const late of frames) late()
   expect(selected()).toEqual([['1,4', `${grain},${grain}`]])
 })
 
 it('Escape ends a drag: what is moved after it selects nothing more', () => {
   tell('pointerdown', 1, grain, cell(1, grain))
   tell('pointermove', 3, grain)
-  frame()
   heard.get('keydown')?.({ key: 'Escape' })
   tell('pointermove', 5, grain)
-  frame()
   tell('pointerup', 5, grain)
   expect(selected()).toEqual([['1,3', `${grain},${grain}`]])
 })

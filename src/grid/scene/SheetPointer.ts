@@ -39,7 +39,7 @@ export class SheetPointer {
   private hinted = false
   /** Whether the press that goes on is carried out here and not by the grid. */
   private isOurs = false
-  /** Takes back that the next frame draws the drag on; null = it does not. */
+  /** Takes back that the next frame draws the drag on, as the table scrolls; null = it does not. */
   private takeBackFrame: (() => void) | null = null
 
   constructor(store: Store, scene: SheetScene) {
@@ -118,22 +118,26 @@ export class SheetPointer {
     this.pointer = { x: event.clientX, y: event.clientY, turns: event.ctrlKey || event.metaKey }
   }
 
-  /** A move of a drag is this one's alone: React would look for listeners of it in the whole tree, twice. */
+  /**
+   * A move of a drag is this one's alone: React would look for listeners of it in the whole tree, twice. Browsers tell one
+   * a frame, before anything is drawn; while the table scrolls, each frame draws on.
+   */
   private readonly moved = (event: PointerEvent): void => {
     event.stopPropagation()
     this.remember(event)
-    this.drawInFrame()
+    if (!this.takeBackFrame) this.drawOn()
   }
 
-  /** Browsers tell a move before they draw a frame: it is drawn in that one, and so is the last of several. */
-  private drawInFrame(): void {
-    this.takeBackFrame ??= inNextFrame('write', () => {
+  private drawOn(): void {
+    const isScrolling = this.scene.inFrame(() => this.step())
+    if (!isScrolling) return
+    this.takeBackFrame = inNextFrame('write', () => {
       this.takeBackFrame = null
-      if (this.scene.inFrame(() => this.step())) this.drawInFrame()
+      this.drawOn()
     })
   }
 
-  /** One frame of a drag: scrolls at the edges, which it answers, and draws on to the cell under the pointer. */
+  /** One step of a drag: scrolls at the edges, which it answers, and draws on to the cell under the pointer. */
   private step(): boolean {
     const isScrolled = this.scroll()
     this.reach()
@@ -203,7 +207,7 @@ export class SheetPointer {
     const { drag } = this
     if (!drag) return
     this.remember(event)
-    // What was moved since the last frame counts as well.
+    // Where the table scrolls, what was moved since its last frame counts as well.
     if (this.takeBackFrame) this.scene.inFrame(() => this.reach())
     const { last } = this
     this.dropped()

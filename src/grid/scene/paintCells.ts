@@ -118,15 +118,26 @@ const madeSelected = '.is-selected, .is-active, [aria-selected]'
 /** A row that the grid has just made, with nothing selected then or now, needs no look at its cells. */
 function isPlain({ element, cells, looks }: PlacedRow): boolean {
   if (cells.length > 0 || looks?.selected !== null || looks.active !== -1) return false
-  return !element.matches('.is-touched, .is-current') && element.querySelector(madeSelected) === null
+  return !element.matches('.is-touched, [data-touched], .is-current') && element.querySelector(madeSelected) === null
+}
+
+/** A row that has something selected: the grid makes it with its class, from then on the attribute tells, as with cells. */
+function markTouched(row: HTMLElement, on: boolean): void {
+  if (on) row.setAttribute('data-touched', '')
+  else {
+    row.removeAttribute('data-touched')
+    toggle(row, 'is-touched', false)
+  }
 }
 
 function paintRow(placed: PlacedRow, order: SheetOrder, look: CellLook, before: RowLooks | null): void {
   const { element, row, looks: now } = placed
   if (!now || (!before && isPlain(placed))) return
   placed.cells = placedIn(element, '[col-id]', order, placed.cells)
-  toggle(element, 'is-touched', now.selected !== null)
-  toggle(element, 'is-current', now.active !== -1)
+  const isTouched = now.selected !== null
+  const isCurrent = now.active !== -1
+  if (!before || isTouched !== (before.selected !== null)) markTouched(element, isTouched)
+  if (!before || isCurrent !== (before.active !== -1)) toggle(element, 'is-current', isCurrent)
   const blocks = look.blocks.filter((block) => blockHasRow(block, row))
   for (const cell of placed.cells) {
     const isSelected = blocks.some((block) => blockHasCol(block, cell.col))

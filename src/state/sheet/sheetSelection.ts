@@ -159,8 +159,8 @@ function livesAll(rows: Int32Array, alive: Uint8Array): boolean {
 }
 
 /** Writes a selection in the table with its moving corner: who follows both is told once. */
-const putAtom = sheetAction((_get, set, { lead, selection }: { lead: Lead; selection: Selection }) => {
-  set(lastFieldAtom, selection.field)
+const putAtom = sheetAction((get, set, { lead, selection }: { lead: Lead; selection: Selection }) => {
+  if (get(lastFieldAtom) !== selection.field) set(lastFieldAtom, selection.field)
   set(leadAtom, lead)
   set(sheetSelectionAtom, selection)
 })

@@ -15,6 +15,7 @@ const mostScript = 8
 const leastOfRefresh = 10
 /** Rows are the shortest of these, a share of moves that of all: what is measured first also compiles. */
 const rounds = 3
+const dragRounds = 5
 const steps = 15
 /** Moves of a drag: one is shorter than the time between two samples of a profile, so that it takes many to tell. */
 const moves = 240
@@ -115,7 +116,7 @@ export async function tableRows(browser: Browser, pages: PageServer): Promise<Be
   await table.call('firstPaint', 30_000, 30)
   await alone.call('showRange')
   const forced: number[] = []
-  for (let round = 0; round < rounds; round++)
+  for (let round = 0; round < dragRounds; round++)
     forced.push((await script(alone.page, () => alone.call('growRange', moves))) / moves)
   const against = { name: 'class rule, refreshCells forced', value: Math.min(...forced) }
   for (const [what, begin, drag] of [
@@ -125,13 +126,13 @@ export async function tableRows(browser: Browser, pages: PageServer): Promise<Be
     const times: number[] = []
     const dragging: number[] = []
     const watching: number[] = []
-    for (let round = 0; round < rounds; round++) {
+    for (let round = 0; round < dragRounds; round++) {
       await table.call(begin)
       dragging.push(await script(table.page, async () => times.push(...(await table.call(drag, moves)))))
       await table.call('release')
       watching.push(await script(table.page, () => table.call('watchOnly', moves)))
     }
-    // The rival's frames are not watched one by one: what that costs is no part of a move.
+    // The rival has no hand, and its frames are not watched one by one: what those cost is no part of a move.
     const value = (Math.min(...dragging) - Math.min(...watching)) / moves
     rows.push(
       rowOf('P7', `${what}, p95`, { value: quantile(times, 0.95), unit: 'ms' }, { most: mostScript }),

@@ -92,9 +92,10 @@ const bench = {
 
   dragRange: drag,
 
-  /** The frames of a drag in which nothing is moved: what watching them costs. */
+  /** The frames of a drag in which only what nobody listens to is told: what the hand and the watching of frames cost. */
   async watchOnly(count: number): Promise<void> {
-    await frames(count, () => {})
+    const root = tableRoot()
+    await frames(count, (k) => pointer('benchonly', root, begun.x + k, begun.y))
   },
 
   /** Takes hold of the fill handle of a small block. */

@@ -45,7 +45,8 @@ const cutOut = new WeakMap<CellBlock, { readonly order: SheetOrder; readonly sho
 /** The block that a rectangle of the table now holds; its numbers are never altered in place. */
 export function blockOf(order: SheetOrder, rect: CellRect): { rows: Int32Array; fields: string[] } {
   const block = {
-    rows: order.rows.slice(rect.top, rect.bottom + 1),
+    // Seen through, not copied: an order is never written into, and a drag makes a block with each move.
+    rows: order.rows.subarray(rect.top, rect.bottom + 1),
     fields: order.fields.slice(rect.left, rect.right + 1),
   }
   if (rect.top >= 0 && rect.left >= 0 && block.rows.length > 0 && block.fields.length > 0) {
