@@ -24,6 +24,7 @@ import { openMenu } from './menus/contextMenus.ts'
 import type { CellLook } from './scene/CellLook.ts'
 import { followColoured } from './scene/followColoured.ts'
 import { followLineCalls } from './scene/followLineCalls.ts'
+import { followPreviews } from './scene/followPreviews.ts'
 import { followWrites } from './scene/liveRows.ts'
 import { cellOfTarget, elementUnder } from './scene/renderedCells.ts'
 import { SheetPointer } from './scene/SheetPointer.ts'
@@ -116,9 +117,11 @@ export function useSheetScene(parts: SceneParts): SheetScene | null {
     const stopFilled = followFilled(store, element)
     const stopColoured = followColoured(store, made)
     const stopLineCalls = followLineCalls(store, made)
+    const stopPreviews = followPreviews(store, made)
     setScene(made)
     return () => {
       stopLineCalls()
+      stopPreviews()
       stopColoured()
       stopFilled()
       stopStatistics()

@@ -5,7 +5,6 @@ import { shownFieldAtom } from '../../state/colour/colouring.ts'
 import { scaleAtom } from '../../state/colour/scaleAtom.ts'
 import { cellMarksAtom } from '../../state/log/outbox.ts'
 import { livingPlots } from '../../state/log/plotIds.ts'
-import { numberingPreviewAtom } from '../../state/map/numberingDraft.ts'
 import { notedOnlyAtom } from '../../state/sheet/cellNotes.ts'
 import { changeLayout } from '../../state/sheet/columnLayout.ts'
 import { lineFilterAtom } from '../../state/sheet/lineFilter.ts'
@@ -91,7 +90,6 @@ export class SheetScene {
   private drawnRows: readonly [number, number] = [0, 0]
   private lastActive: { plot: number; field: string } | null = null
   private isOrderAsked = false
-  private isReview = false
   private readonly placed = new Set<() => void>()
 
   constructor(parts: SheetParts) {
@@ -122,8 +120,6 @@ export class SheetScene {
         this.look.readColours()
         this.ask('states')
       }),
-      store.sub(sheetPasteAtom, () => this.pasteChanged()),
-      store.sub(numberingPreviewAtom, () => this.numberingChanged()),
       store.sub(notedOnlyAtom, () => {
         this.api.onFilterChanged()
         this.api.refreshHeader()
@@ -301,24 +297,6 @@ export class SheetScene {
   /** Whether the keyboard is on a cell (not in the editor, a filter or another pane). */
   hasKeyboard(): boolean {
     return this.elements.hasKeyboard()
-  }
-
-  private pasteChanged(): void {
-    this.look.readPaste()
-    const paste = this.store.get(sheetPasteAtom)
-    // What a preview writes into a cell beside its value is seen with the preview's class alone, so that of one that goes
-    // only cells with another value are made again: none where it was written. Ticks before rows go with a review.
-    const force = paste !== null || this.isReview
-    this.isReview = paste?.isReview === true
-    this.api.refreshCells({ rowNodes: this.api.getRenderedNodes(), force })
-    this.ask('states', 'overlay')
-  }
-
-  /** Labels are shown as they would become, old and new. */
-  private numberingChanged(): void {
-    this.look.readNumbering()
-    this.api.refreshCells({ rowNodes: this.api.getRenderedNodes(), columns: ['label'], force: true })
-    this.ask('states')
   }
 
   private scrolled(): void {
