@@ -1,5 +1,6 @@
 import { create } from 'qrcode'
 import { describe, expect, it } from 'vitest'
+import { readCode } from '../../tests/pdf/readPdf.ts'
 import { qrDrawer } from './codes.ts'
 
 describe('QR codes of labels', () => {
@@ -17,5 +18,18 @@ describe('QR codes of labels', () => {
         const best = create(text, { errorCorrectionLevel: 'M' }).modules.size
         expect(qrDrawer()(text).columns, text).toBe(best + 8)
       }
+  })
+  it('are read as the text they were drawn of, whatever its figures are', () => {
+    const module = 1.37
+    for (let port = 30_000; port < 60_000; port += 311) {
+      const text = `http://127.0.0.1:${port}/fields?cultureId=${1 + (port % 900)}&fieldPlot=${1000 + ((port * 7) % 90_000)}`
+      const { columns, rows, rects } = qrDrawer()(text)
+      const boxes = rects.map(
+        ([x, y, width, height]) =>
+          [x * module, (rows - y - height) * module, (x + width) * module, (rows - y) * module] as const,
+      )
+      const [width, height] = [columns * module, rows * module]
+      expect(readCode('qr', { width, height, texts: [], boxes }, [0, 0, width, height])).toBe(text)
+    }
   })
 })
