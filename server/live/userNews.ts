@@ -41,7 +41,11 @@ function newestOf(db: Sql, followers: readonly Follower[]): Promise<Newest[]> {
       ${numberArray(followers.map(({ user }) => user))}::bigint[])`
 }
 
-export function userNews(db: Sql, log: FastifyBaseLogger, deliver: (message: LiveMessage) => void): UserNews {
+export function userNews(
+  db: Sql,
+  log: Pick<FastifyBaseLogger, 'warn'>,
+  deliver: (message: LiveMessage) => void,
+): UserNews {
   const followers = new Map<string, Follower>()
   const keyOf = (company: number, user: number): string => `${company}:${user}`
 
@@ -51,10 +55,9 @@ export function userNews(db: Sql, log: FastifyBaseLogger, deliver: (message: Liv
     if (known.size > mostKnown) known.delete(known.values().next().value as number)
   }
 
-  function take(news: NewsOfUser, frame?: NodeFrame): void {
+  function tellOnce(follower: Follower, news: NewsOfUser, frame?: NodeFrame): void {
     const { company, user, of, id } = news
-    const follower = followers.get(keyOf(company, user))
-    if (!follower || follower.known[of].has(id)) return
+    if (follower.known[of].has(id)) return
     // At once: whatever tells of it meanwhile tells of it again.
     remember(follower, of, id)
     follower.telling = follower.telling
@@ -67,6 +70,15 @@ export function userNews(db: Sql, log: FastifyBaseLogger, deliver: (message: Liv
         follower.known[of].delete(id)
         log.warn({ err: error }, 'news of a user not read')
       })
+  }
+
+  function take(news: NewsOfUser, frame?: NodeFrame): void {
+    const follower = followers.get(keyOf(news.company, news.user))
+    // A word may come late, of what the sockets have found there: what that is must be known first.
+    follower?.begun.then(
+      () => tellOnce(follower, news, frame),
+      () => undefined,
+    )
   }
 
   function begin(company: number, user: number): Follower {

@@ -6,6 +6,8 @@ import { applyCropChange } from '../../../server/changes/crop/cropChange.ts'
 import { withCompany } from '../../../server/db/company.ts'
 import type { Job } from '../../../server/jobs/queue.ts'
 import { liveChannel, wordChannel } from '../../../server/live/fanout.ts'
+import type { LiveMessage } from '../../../server/live/message.ts'
+import { userNews } from '../../../server/live/userNews.ts'
 import { notify } from '../../../server/notifications/notify.ts'
 import { socketClose } from '../../../src/contract/live.ts'
 import { getTask } from '../../../src/contract/tasks.ts'
@@ -172,6 +174,25 @@ it('a notification and the end of a task that nobody was told of are only late',
     expect(socket.frames).toEqual([])
     socket.socket.close()
   }
+})
+
+it('a word of what was there before, which comes while a socket is only beginning to follow, tells nothing', async () => {
+  const anna = await server.newCompany()
+  const { company, user } = anna
+  const before = await tell({ server }, anna)
+  const told: LiveMessage[] = []
+  const { db } = server.nodes[1].services
+  const warned: unknown[] = []
+  const users = userNews(db, { warn: (about: unknown) => warned.push(about) }, (message) => told.push(message))
+  const begun = users.follow(company, user)
+  users.take({ company, user, of: 'notification', id: before })
+  const end = await begun
+  const after = await tell({ server }, anna)
+  users.take({ company, user, of: 'notification', id: after })
+  await expect.poll(() => told).toMatchObject([{ company, to: { user }, frame: { event: 'system_notification' } }])
+  expect(told).toMatchObject([{ frame: { data: { id: after } } }])
+  expect(warned).toEqual([])
+  end()
 })
 
 it('what is not committed is never told', async () => {
