@@ -213,36 +213,45 @@ function fillPlots(columns: FieldYearColumns, row: PlotsRow): void {
   for (const field of plotFieldsOf('text')) columns[plotFields[field].column] = (row[field] ?? []) as string[]
 }
 
-/** Values of deleted plots are stored until the plots are purged; they have no index here. */
+/**
+ * Where plots stand among the columns, -1 = they are deleted: their values are stored until they are purged. Both are in the
+ * order of their ids, so that one walk finds all.
+ */
+function placesOf({ id, count }: FieldYearColumns, plots: Buffer): Int32Array {
+  const view = viewOf(plots)
+  const places = new Int32Array(plots.byteLength / packedIdBytes).fill(-1)
+  let i = 0
+  for (let k = 0; k < places.length; k++) {
+    const plot = packedId(view, k * packedIdBytes)
+    while (i < count && id[i] < plot) i++
+    if (i < count && id[i] === plot) places[k] = i
+  }
+  return places
+}
+
 function fillValues(columns: FieldYearColumns, column: TraitColumn, row: ValuesRow): void {
   fillBeside(columns, column, row)
-  const plots = viewOf(row.plots)
-  const count = row.plots.byteLength / packedIdBytes
-  const indexOf = (k: number): number => columns.indexOf.get(packedId(plots, k * packedIdBytes)) ?? -1
+  const places = placesOf(columns, row.plots)
+  const count = places.length
   if (column.trait.kind === 'quantitative' && row.numbers !== null) {
     const numbers = viewOf(row.numbers)
-    for (let k = 0; k < count; k++) {
-      const i = indexOf(k)
-      if (i >= 0) column.numbers[i] = numbers.getFloat64(k * 8)
-    }
+    for (let k = 0; k < count; k++) if (places[k] >= 0) column.numbers[places[k]] = numbers.getFloat64(k * 8)
   } else if (row.texts !== null && column.trait.kind === 'date') {
     for (let k = 0; k < count; k++) {
-      const i = indexOf(k)
       const text = row.texts[k]
-      if (i >= 0 && text !== null) column.numbers[i] = dayNumber(text)
+      if (places[k] >= 0 && text !== null) column.numbers[places[k]] = dayNumber(text)
     }
   } else if (row.texts !== null) {
     const codeOf = new Map<string, number>()
     for (let k = 0; k < count; k++) {
-      const i = indexOf(k)
       const text = row.texts[k]
-      if (i < 0 || text === null) continue
+      if (places[k] < 0 || text === null) continue
       let code = codeOf.get(text)
       if (code === undefined) {
         code = column.words.push(text) - 1
         codeOf.set(text, code)
       }
-      column.codes[i] = code
+      column.codes[places[k]] = code
     }
   }
 }
