@@ -21,7 +21,10 @@ suite('descriptive figures, any data', () => {
           of([...list].reverse())!,
           of(list.map((value) => 4 * value + shift))!,
         ]
-        expect(reversed).toEqual(plain)
+        // Sums of squares and cubes differ in their last digit by the order of adding.
+        const within = (value: unknown) =>
+          typeof value === 'number' ? expect.closeTo(value, 9 - Math.ceil(Math.log10(Math.abs(value) + 1))) : value
+        expect(reversed).toEqual(Object.fromEntries(Object.entries(plain).map(([key, value]) => [key, within(value)])))
         expect(moved.mean).toBeCloseTo(4 * plain.mean! + shift, 9)
         expect(moved.sd).toBeCloseTo(4 * plain.sd!, 9)
         expect(moved.iqr).toBeCloseTo(4 * plain.iqr!, 9)
