@@ -8,6 +8,7 @@ import { session } from '../state/account/session.ts'
 import { browserKept } from '../state/log/kept/kept.ts'
 import { askedPaneAtom, paneOf } from '../state/pair/secondWindow.ts'
 import { store } from '../state/store.ts'
+import { letKeysBeHeard } from '../ui/firstKeys.ts'
 import { plainFocusSentinels } from '../ui/focusSentinels.ts'
 import { App } from './App.tsx'
 import { followWindowWidth } from './followWindowWidth.ts'
@@ -21,6 +22,7 @@ import { showNotStarted } from './showNotStarted.ts'
 /** Begins once the sentences of the reader's language are there. */
 async function begin(): Promise<void> {
   plainFocusSentinels()
+  letKeysBeHeard()
   readPreferences(store)
   followWindowWidth(store)
   store.set(askedPaneAtom, paneOf(new URLSearchParams(location.search)))

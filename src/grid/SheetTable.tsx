@@ -42,6 +42,7 @@ import { StatisticsMenu } from './menus/StatisticsMenu.tsx'
 import { registerGridModules } from './modules.ts'
 import { NoRows } from './NoRows.tsx'
 import { CellLook } from './scene/CellLook.ts'
+import { showColouredFirst } from './scene/followColoured.ts'
 import { SheetStatistics } from './statistics/SheetStatistics.ts'
 import { tableColours, useTableStyles } from './tableStyles.ts'
 import { useGrid } from './useGrid.ts'
@@ -207,6 +208,7 @@ export function SheetTable({ source, groups: given, layout, name, empty, region 
       floatingFiltersHeight: 32,
     },
     live,
+    (grid) => showColouredFirst(store, grid),
   )
   useGutterWidth(api, source.count)
   useGridLanguage(api, i18n.language, defaultColDef)

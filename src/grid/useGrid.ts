@@ -1,6 +1,8 @@
 import { createGrid, type GridApi, type GridOptions } from 'ag-grid-community'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { inNextTask } from '../ui/nextTask.ts'
 import type { PlotRow } from './columns/plotRows.ts'
+import type { HandedRows } from './handedRows.ts'
 
 /** Options that are handed on to the grid when they change; the others are those of its making. */
 const followed = ['theme', 'columnDefs', 'defaultColDef', 'rowData', 'pinnedBottomRowData'] as const
@@ -14,11 +16,10 @@ function changedSince(before: Options, options: Options): Partial<Options> {
   )
 }
 
-/** Takes away the rows that are shown, with their filters, and puts other columns in place where they are others. */
-function replaceColumns(api: GridApi<PlotRow>, changed: Partial<Options>): void {
+/** Takes away the rows that are shown, with their filters. */
+function takeRows(api: GridApi<PlotRow>): void {
   api.updateGridOptions({ rowData: [], suppressNoRowsOverlay: true })
   if (api.isAnyFilterPresent()) api.setFilterModel(null)
-  if (Object.keys(changed).length) api.updateGridOptions(changed)
 }
 
 /** Scrolls back to the first of the columns that scroll. */
@@ -37,17 +38,20 @@ interface LiveRows {
  * What the grid's component is made with, once and for all, and the way to it when it stands; null until then. Later options
  * go to the grid itself, and only those that have changed: a new object for each render would have it refresh all over again.
  * `rows` tells one source of rows from another, which takes the place of the one before in the same grid. The grid is given
- * its rows a task later than they were drawn up, once all that listens to it knows of the new source: `live` has those that
- * came meanwhile, and `handed` tells the write that they were given after (null = not yet).
+ * its columns and then its rows in tasks of their own, once all that listens to it knows of the new source: `live` has the
+ * rows that came meanwhile. `begin` scrolls another source's columns to where its rows are to be seen first, before they are there.
  */
-export function useGrid(rows: string, options: Options, live: LiveRows) {
+export function useGrid(rows: string, options: Options, live: LiveRows, begin: (api: GridApi<PlotRow>) => void) {
   const [api, setApi] = useState<GridApi<PlotRow> | null>(null)
   const host = useRef<HTMLDivElement>(null)
   const first = useRef(options)
   const given = useRef({ rows, options, live })
-  const handed = useRef<number | null>(null)
+  // What the grid has: what is given while another source's columns are awaited is not there yet.
+  const applied = useRef(options)
+  const [handed] = useState<HandedRows>(() => ({ current: null, onGiven: null }))
   const isDue = useRef(false)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const isAwaited = useRef(false)
+  const takeBack = useRef(() => {})
   // Asking the page how far it is scrolled would make it lay itself out.
   const scrolled = useRef({ left: 0, top: 0 })
 
@@ -58,53 +62,70 @@ export function useGrid(rows: string, options: Options, live: LiveRows) {
     made.addEventListener('bodyScroll', ({ left, top }) => {
       scrolled.current = { left, top }
     })
-    // First the columns, then the rows, each in a task of its own: keys and frames come in between.
-    timer.current = setTimeout(() => {
+    // First the columns, then the rows, each in a task of its own: keys come in between.
+    takeBack.current = inNextTask(() => {
       const { options: now, live: rowsNow } = given.current
       made.updateGridOptions({ ...changedSince(first.current, now), rowData: rowsNow.rows() })
+      applied.current = now
       handed.current = rowsNow.revision()
       setApi(made)
     })
     return () => {
-      clearTimeout(timer.current)
+      takeBack.current()
+      isDue.current = false
+      isAwaited.current = false
       setApi(null)
       made.destroy()
     }
-  }, [])
+  }, [handed])
 
   // Before anything reads the old rows as rows of the new source.
   useLayoutEffect(() => {
     const before = given.current
     given.current = { rows, options, live }
     if (!api || api.isDestroyed()) return
-    const changed = changedSince(before.options, options)
-    if (!Object.keys(changed).length) return
     if (before.rows === rows) {
+      const changed = changedSince(applied.current, options)
+      if (isAwaited.current || !Object.keys(changed).length) return
+      applied.current = options
       if (changed.rowData) changed.rowData = live.rows()
       api.updateGridOptions(changed)
       // Rows that were reloaded keep their elements, whose looks may be others now.
       if (changed.rowData && !changed.columnDefs) api.refreshCells({ force: true })
       return
     }
-    const { rowData: _, ...others } = changed
     handed.current = null
-    const { left, top } = scrolled.current
     // Rows that come before the browser has laid out an empty body would be shown as far down as the former ones were.
-    if (top > 0) api.ensureIndexVisible(0, 'top')
-    replaceColumns(api, others)
-    if (left > 0) toStart(api)
-    clearTimeout(timer.current)
+    if (scrolled.current.top > 0) api.ensureIndexVisible(0, 'top')
+    takeRows(api)
+    takeBack.current()
     isDue.current = true
+    isAwaited.current = true
   })
 
   // After every other effect: whoever was about to begin anew would have followed the rows in vain.
   useEffect(() => {
     if (!api || !isDue.current) return
     isDue.current = false
-    timer.current = setTimeout(() => {
-      api.updateGridOptions({ rowData: given.current.live.rows(), suppressNoRowsOverlay: false })
-      handed.current = given.current.live.revision()
-    })
+    const giveRows = () => {
+      isAwaited.current = false
+      const { live: rowsNow, options: now } = given.current
+      const { rowData: _, ...others } = changedSince(applied.current, now)
+      applied.current = now
+      api.updateGridOptions({ ...others, rowData: rowsNow.rows(), suppressNoRowsOverlay: false })
+      handed.current = rowsNow.revision()
+      handed.onGiven?.()
+    }
+    const giveColumns = () => {
+      const { options: now } = given.current
+      const { rowData: _, ...others } = changedSince(applied.current, now)
+      if (Object.keys(others).length) api.updateGridOptions(others)
+      applied.current = now
+      if (scrolled.current.left > 0) toStart(api)
+      begin(api)
+      takeBack.current = inNextTask(giveRows)
+    }
+    takeBack.current = inNextTask(giveColumns)
   })
 
   return { api, host, handed }

@@ -20,9 +20,11 @@ import { clipboardByMenu, followClipboard } from './clipboard/sheetClipboard.ts'
 import type { PlotRow } from './columns/plotRows.ts'
 import type { SeenDecimals } from './columns/seenDecimals.ts'
 import { beginEdit } from './edit/editSession.ts'
+import type { HandedRows } from './handedRows.ts'
 import { openMenu } from './menus/contextMenus.ts'
 import type { CellLook } from './scene/CellLook.ts'
 import { followColoured } from './scene/followColoured.ts'
+import { chooseFocused } from './scene/followFocus.ts'
 import { followLineCalls } from './scene/followLineCalls.ts'
 import { followPreviews } from './scene/followPreviews.ts'
 import { followWrites } from './scene/liveRows.ts'
@@ -35,8 +37,7 @@ import type { SheetStatistics } from './statistics/SheetStatistics.ts'
 
 interface SceneParts {
   readonly api: GridApi<PlotRow> | null
-  /** The write that the grid's rows were given after; null = they are yet to come. */
-  readonly handed: RefObject<number | null>
+  readonly handed: HandedRows
   readonly root: RefObject<HTMLDivElement | null>
   readonly source: SheetSource
   readonly look: CellLook
@@ -150,6 +151,9 @@ export function useSheetScene(parts: SceneParts): SheetScene | null {
       }
       // The way into the table has the focus until the active cell of a row that was just made is drawn.
       const isInTable = cellOfTarget(event.target) !== null || event.target === entry
+      // Not by keys that waited for the rows: nobody has seen then which cell it would be.
+      if (isInTable && event.isTrusted && (isTyping(event) || ['F2', 'Backspace'].includes(event.key)))
+        chooseFocused(store)
       if (!isInTable || event.defaultPrevented || !isTyping(event)) return
       // In a column of numbers it begins a formula.
       if (event.key === '=' && !formulaCommand.passes?.(store)) return

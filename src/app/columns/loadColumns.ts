@@ -8,6 +8,7 @@ import type { loadYearPage } from '../../contract/plotPages.ts'
 import { type ChangeScope, isSameScope, scopeKey } from '../../domain/change/scope.ts'
 import type { Kept } from '../../state/log/kept/kept.ts'
 import type { LoadFailure, LoadProgress } from '../../state/year/loading.ts'
+import { nextTask } from '../../ui/nextTask.ts'
 
 /** Columns that are loaded whole: those of a year or those of a crop. */
 export interface LoadedPart<Columns> {
@@ -52,8 +53,6 @@ function opened<Columns>(part: LoadedPart<Columns>, bytes: Uint8Array, scope: Ch
   }
 }
 
-const nextTask = () => new Promise((resolve) => setTimeout(resolve))
-
 /** Shows the browser's copy, unless the load has been aborted meanwhile; false when there is none. */
 async function showCopy<Columns>(part: LoadedPart<Columns>, wanted: WantedColumns<Columns>): Promise<boolean> {
   const { kept, userId, scope, signal } = wanted
@@ -91,7 +90,7 @@ export async function loadColumns<Columns>(
   try {
     const [buffer] = await Promise.all([answer, wanted.before])
     const bytes = new Uint8Array(buffer)
-    // Between receiving, reading and showing, keys and frames have their turn.
+    // Between receiving, reading and showing, keys have their turn.
     await nextTask()
     if (signal.aborted) return
     const columns = opened(part, bytes, scope)

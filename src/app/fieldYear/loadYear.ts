@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom'
 import type { Client } from '../../api/client.ts'
 import { loadFieldYear } from '../../contract/changes.ts'
 import type { ChangeSet } from '../../domain/change/changeSet.ts'
@@ -5,6 +6,7 @@ import { isSameScope, ofCrop, ofYear } from '../../domain/change/scope.ts'
 import { openFieldYear } from '../../domain/columns/codec.ts'
 import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
 import { forgetScaleAhead, workOutScaleAhead } from '../../state/colour/scaleAhead.ts'
+import { endYearAtom } from '../../state/lifetime.ts'
 import { unsettledEntries } from '../../state/log/outbox.ts'
 import { applyKnown } from '../../state/log/screen.ts'
 import { mapModeAtom } from '../../state/map/mapState.ts'
@@ -35,6 +37,20 @@ function isOtherPart(before: FieldYearColumns, after: FieldYearColumns): boolean
   return after.found !== null && before.id.subarray(0, before.count).some((id) => !after.indexOf.has(id))
 }
 
+const isUnderWay = (store: Store): boolean =>
+  store.get(sheetPasteAtom) !== null || !['select', 'paint', 'lasso'].includes(store.get(mapModeAtom))
+
+const tellEnded = (store: Store): void =>
+  store.set(tellAtom, { kind: 'warning', key: 'draft.endedByYear', params: {}, about: ['doing', 'entries'] })
+
+/** Takes the field-year off the screen. */
+function leaveYear(store: Store): void {
+  askToLeave()
+  const wasUnderWay = isUnderWay(store)
+  store.set(endYearAtom)
+  if (wasUnderWay) tellEnded(store)
+}
+
 /** Puts a field-year on screen, with this user's unsent changes on top. */
 export function show(store: Store, columns: FieldYearColumns, copyAt: number | null): void {
   const before = store.get(loadedAtom)
@@ -46,13 +62,11 @@ export function show(store: Store, columns: FieldYearColumns, copyAt: number | n
     if ([ofYear(columns.year_id), ofCrop(columns.spec_id)].some((scope) => isSameScope(scope, entry.scope)))
       writeOnTop(columns, copyAt === null ? entry.change : withoutPlants(entry.change))
   }
-  const isUnderWay =
-    store.get(sheetPasteAtom) !== null || !['select', 'paint', 'lasso'].includes(store.get(mapModeAtom))
+  const wasUnderWay = isUnderWay(store)
   store.set(putLoadedAtom, columns)
   // Whoever shows classes has taken them; what is asked for later may be of other values.
   forgetScaleAhead(columns)
-  if (isOtherYear && isUnderWay)
-    store.set(tellAtom, { kind: 'warning', key: 'draft.endedByYear', params: {}, about: ['doing', 'entries'] })
+  if (isOtherYear && wasUnderWay) tellEnded(store)
   store.set(yearCopyAtAtom, copyAt)
 }
 
@@ -65,11 +79,19 @@ export function loadYear(store: Store, client: Client, wanted: WantedColumns<Fie
   const part = {
     scopeOf: ({ year_id }: FieldYearColumns) => ofYear(year_id),
     show(columns: FieldYearColumns, copyAt: number | null) {
-      show(store, columns, copyAt)
-      store.set(shownPageAtom, page)
+      // Drawn at once: a frame in between would show this year's map beside the former one's table.
+      flushSync(() => {
+        show(store, columns, copyAt)
+        store.set(shownPageAtom, page)
+      })
     },
     progress: (now: LoadProgress | null) => store.set(loadingAtom, now && { yearId: wanted.scope.id, ...now }),
-    failed: (failure: LoadFailure) => store.set(loadFailureAtom, failure),
+    failed(failure: LoadFailure) {
+      const shown = store.get(loadedAtom)
+      // Nothing that is not seen may be written into.
+      if (shown && shown.year_id !== wanted.scope.id) leaveYear(store)
+      store.set(loadFailureAtom, failure)
+    },
   }
   if (page) {
     const received = () => undefined

@@ -1,4 +1,5 @@
 import type { GridApi, IHeaderGroupComp, IHeaderGroupParams } from 'ag-grid-community'
+import { listenToGrid } from '../scene/gridEvents.ts'
 import type { HeadParts } from './PlotHeader.ts'
 
 /** What the heading of a group is made with beside what every heading is. */
@@ -17,12 +18,8 @@ function keepBesidePinned(heading: HTMLElement, api: GridApi): () => void {
     const width = api.getDisplayedLeftColumns().reduce((sum, column) => sum + column.getActualWidth(), 0)
     heading.style.setProperty('--pinned', `${width}px`)
   }
-  const events = ['displayedColumnsChanged', 'columnResized'] as const
-  for (const event of events) api.addEventListener(event, tell)
   tell()
-  return () => {
-    if (!api.isDestroyed()) for (const event of events) api.removeEventListener(event, tell)
-  }
+  return listenToGrid(api, ['displayedColumnsChanged', 'columnResized'], tell)
 }
 
 /** The heading of a group of columns: its name, and a button that folds it to one narrow column. */

@@ -91,10 +91,15 @@ export class SheetGeometry {
 
   /** Whether a cell of a shown column lies wholly in the window. */
   isInView(row: number, col: number | undefined, field: string, seen: SeenPart): boolean {
-    const place = col === undefined ? undefined : this.columns[col]
-    if (seen.height === 0 || place?.field !== field) return false
     const top = row * this.rowHeight
-    if (top < seen.top || top + this.rowHeight > seen.top + seen.height - seen.offset) return false
+    if (seen.height === 0 || top < seen.top || top + this.rowHeight > seen.top + seen.height - seen.offset) return false
+    return this.isColumnInView(col, field, seen)
+  }
+
+  /** Whether a shown column lies wholly in the window. */
+  isColumnInView(col: number | undefined, field: string, seen: SeenPart): boolean {
+    const place = col === undefined ? undefined : this.columns[col]
+    if (place?.field !== field) return false
     const right = place.left + place.width
     return place.isPinned || (place.left >= seen.left && right <= seen.left + seen.width - this.pinnedWidth)
   }

@@ -13,13 +13,14 @@ import { sheetSelectionAtom } from '../../state/sheet/rowSelection.ts'
 import { copiedBlockAtom } from '../../state/sheet/sheetCopy.ts'
 import { sheetPasteAtom } from '../../state/sheet/sheetPaste.ts'
 import { activeCellAtom, leadCellAtom } from '../../state/sheet/sheetSelection.ts'
-import { sheetOrderAtom, sheetPageAtom, tableFilterAtom } from '../../state/sheet/sheetView.ts'
+import { sheetOrderAtom, sheetPageAtom } from '../../state/sheet/sheetView.ts'
 import { peopleAtom } from '../../state/shell/people.ts'
 import type { Store } from '../../state/store.ts'
 import { inNextFrame } from '../../ui/frameSteps.ts'
 import type { MapTheme } from '../../ui/theme.ts'
 import type { PlotRow } from '../columns/plotRows.ts'
 import { gutterField } from '../columns/sheetColumn.ts'
+import type { HandedRows } from '../handedRows.ts'
 import type { CellLook } from './CellLook.ts'
 import type { DrawnFill } from './fillRect.ts'
 import { flagsOf } from './flagsOf.ts'
@@ -27,19 +28,16 @@ import { followFilter } from './followFilter.ts'
 import { followFocus } from './followFocus.ts'
 import { GridElements } from './GridElements.ts'
 import { type GridEvents, listenToGrid } from './gridEvents.ts'
+import { LateMarks } from './LateMarks.ts'
 import { handleOf, overlayRects } from './overlayRects.ts'
 import { nothingPainted, type PaintedRows, type PaintedStates, paintSelection, paintStates } from './paintCells.ts'
 import type { RowElement } from './renderedCells.ts'
 import { type SeenPart, SheetGeometry } from './SheetGeometry.ts'
 import { SheetOverlay } from './SheetOverlay.ts'
-import { layoutByHand, seenPart, shownByFilter, shownOrder, shownPage } from './shownByGrid.ts'
+import { layoutByHand, seenPart, shownOrder, shownPage } from './shownByGrid.ts'
 
 /** Rows beyond the window for which ranges are drawn, so that a short scroll needs no drawing. */
 const rowsAround = 60
-
-/** How long out-of-range marks wait for the cells to stand, and how long at most while one change follows another; ms. */
-const marksDelay = 80
-const marksPatience = 400
 
 /** What a scene is made of. */
 interface SheetParts {
@@ -48,8 +46,7 @@ interface SheetParts {
   readonly root: HTMLElement
   readonly source: SheetSource
   readonly look: CellLook
-  /** The write that the grid's rows were given after; null = they are yet to come. */
-  readonly handed: { readonly current: number | null }
+  readonly handed: HandedRows
   /** Words what is marked at a cell; empty = nothing. */
   readonly statesText: (plot: number, field: string) => string
   /** The flag of a person who is here, and of one who is typing. */
@@ -81,11 +78,11 @@ export class SheetScene {
   private readonly elements: GridElements
   /** How the window lies over the content; known without asking the page, which would have to lay itself out. */
   readonly seen: SeenPart = { left: 0, top: 0, width: 0, height: 0, offset: 0 }
-  private timer: ReturnType<typeof setTimeout> | undefined
-  /** When marks were first asked for that are not worked out yet; null = there are none. */
-  private marksSince: number | null = null
+  private readonly marks: LateMarks
   private takeBackFrame: (() => void) | null = null
   private isInFrame = false
+  private isOver = false
+  private tellFilter = () => {}
   private stale = { selection: true, states: true, overlay: true, geometry: true }
   private drawnRows: readonly [number, number] = [0, 0]
   private lastActive: { plot: number; field: string } | null = null
@@ -105,6 +102,10 @@ export class SheetScene {
     this.statesText = statesText
     this.flagText = flagText
     this.geometry = new SheetGeometry(api)
+    this.marks = new LateMarks(() => {
+      this.look.workOut()
+      this.ask('states')
+    })
   }
 
   start(): void {
@@ -132,7 +133,7 @@ export class SheetScene {
     this.onGrid(['columnResized', 'columnPinned'], () => this.ask('geometry'))
     this.onGrid(['viewportChanged'], () => {
       this.ask('selection')
-      this.workOutSoon()
+      this.marks.ask()
     })
     this.onGrid(['virtualColumnsChanged', 'gridSizeChanged'], () => this.ask('geometry', 'selection', 'states'))
     this.onGrid(['bodyScroll'], (event) => {
@@ -140,43 +141,30 @@ export class SheetScene {
       Object.assign(this.seen, { left, top })
       this.scrolled()
     })
-    this.stops.push(followFilter(store, this.api, this.sheet))
-    this.onGrid(['filterChanged'], () =>
-      store.set(tableFilterAtom.of(this.sheet), shownByFilter(this.api, this.source)),
-    )
+    const filter = followFilter(store, this.api, this.sheet, this.source)
+    this.stops.push(filter.stop)
+    this.tellFilter = filter.tell
     this.onGrid(['columnMoved', 'columnResized'], (event) => {
       const layout = layoutByHand(this.api, event)
       if (layout) changeLayout(store, layout)
     })
-    this.look.onWanted = () => this.workOutSoon()
-    this.workOutSoon()
+    this.look.onWanted = () => this.marks.ask()
+    this.marks.ask()
+    // The grid tells of new rows in a later task, before which a frame may come: what hangs on their order would be a frame late.
+    this.handed.onGiven = () => this.readOrder()
     this.readOrder()
   }
 
-  /** Out-of-range marks are worked out, and states told to those who hear them, once the cells stand. */
-  private workOutSoon(): void {
-    const now = performance.now()
-    this.marksSince ??= now
-    clearTimeout(this.timer)
-    this.timer = setTimeout(
-      () => {
-        this.marksSince = null
-        this.look.workOut()
-        this.ask('states')
-      },
-      Math.min(marksDelay, Math.max(0, this.marksSince + marksPatience - now)),
-    )
-  }
-
   stop(): void {
-    clearTimeout(this.timer)
+    this.isOver = true
+    this.marks.stop()
     this.look.onWanted = null
+    this.handed.onGiven = null
     this.takeBackFrame?.()
     for (const stop of this.stops.splice(0)) stop()
     this.overlay.detach()
     this.elements.stop()
     this.store.set(sheetOrderAtom.of(this.sheet), emptyOrder)
-    this.store.set(tableFilterAtom.of(this.sheet), null)
   }
 
   setTheme(theme: MapTheme): void {
@@ -270,8 +258,12 @@ export class SheetScene {
   private readOrder(): void {
     this.isOrderAsked = false
     // Of rows that are yet to come nothing can be told: not that there are none.
-    if (this.api.isDestroyed() || this.handed.current === null) return
-    this.store.set(sheetOrderAtom.of(this.sheet), shownOrder(this.api, this.source))
+    if (this.isOver || this.api.isDestroyed() || this.handed.current === null) return
+    // Rows that the grid still has are none of those that have taken their place.
+    if (this.store.get(this.sheet.source) !== this.source) return
+    const order = shownOrder(this.api, this.source, this.order)
+    if (order !== this.order) this.store.set(sheetOrderAtom.of(this.sheet), order)
+    this.tellFilter()
     // A row keeps its elements when it moves: its number is another one then.
     this.api.refreshCells({ columns: [gutterField] })
     this.elements.forgetRows()

@@ -14,12 +14,15 @@ function colouredField(store: Store): string | null {
 
 /** Scrolls a column into view, where there is room for both with the line's before it. */
 function bringIntoView(api: GridApi<PlotRow>, field: string): void {
-  const column = api.getColumn(field)
-  const { left, right } = api.getHorizontalPixelRange()
-  const from = column?.getLeft() ?? 0
-  if (!column || column.isPinned() || (from >= left && from + column.getActualWidth() <= right)) return
   if (api.getColumn('line')?.isVisible()) api.ensureColumnVisible('line', 'start')
   api.ensureColumnVisible(field)
+}
+
+/** Scrolls the column that the map is coloured by into view of a table that has its columns and no rows yet: its cells are drawn once. */
+export function showColouredFirst(store: Store, api: GridApi<PlotRow>): void {
+  const field = colouredField(store)
+  const column = field === null ? null : api.getColumn(field)
+  if (field !== null && column?.isVisible() && !column.isPinned()) bringIntoView(api, field)
 }
 
 /**
@@ -30,14 +33,23 @@ export function followColoured(store: Store, scene: SheetScene): () => void {
   const sheet = store.get(openSheetAtom)
   const orderAtom = sheetOrderAtom.of(sheet)
   let shown: string | null = null
+  let wanted: string | null = null
   const show = () => {
     const field = colouredField(store)
     const key = field && `${store.get(sheetSourceAtom)?.key} ${field}`
     if (key === shown || (field !== null && !store.get(orderAtom).colOf.has(field))) return
     shown = key
-    if (field !== null && !scene.hasKeyboard()) bringIntoView(scene.api, field)
+    wanted = scene.hasKeyboard() ? null : field
+    if (wanted !== null) scene.ask('geometry')
   }
-  const stops = [store.sub(colouringAtom, show), store.sub(orderAtom, show)]
+  // Where it lies is known then without asking the page, which would have to lay itself out.
+  const place = () => {
+    const field = wanted
+    wanted = null
+    const col = field === null ? undefined : scene.order.colOf.get(field)
+    if (field !== null && !scene.geometry.isColumnInView(col, field, scene.seen)) bringIntoView(scene.api, field)
+  }
+  const stops = [store.sub(colouringAtom, show), store.sub(orderAtom, show), scene.onPlaced(place)]
   show()
   return () => {
     for (const stop of stops) stop()

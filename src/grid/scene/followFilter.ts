@@ -1,18 +1,31 @@
 import type { GridApi } from 'ag-grid-community'
+import type { SheetSource } from '../../domain/sheet/source/sheetSource.ts'
 import type { Sheet } from '../../state/sheet/openSheet.ts'
-import { filterModelAtom } from '../../state/sheet/sheetView.ts'
+import { filterModelAtom, tableFilterAtom } from '../../state/sheet/sheetView.ts'
 import type { Store } from '../../state/store.ts'
 import type { PlotRow } from '../columns/plotRows.ts'
 import { listenToGrid } from './gridEvents.ts'
+import { shownByFilter } from './shownByGrid.ts'
 
-/** Keeps what the grid's filters ask for in the state, and has the grid ask for what was put there. Answers how to stop. */
-export function followFilter(store: Store, api: GridApi<PlotRow>, sheet: Sheet): () => void {
+/**
+ * Keeps what the grid's filters ask for, and which rows they leave, in the state, and has the grid ask for what was put
+ * there. `tell` is for rows that were loaded once more, which keep the filters that there are: the grid says nothing of them.
+ */
+export function followFilter(
+  store: Store,
+  api: GridApi<PlotRow>,
+  sheet: Sheet,
+  source: SheetSource,
+): { tell(): void; stop(): void } {
   const model = filterModelAtom.of(sheet)
+  const left = tableFilterAtom.of(sheet)
   const isSame = () => JSON.stringify(api.getFilterModel()) === JSON.stringify(store.get(model) ?? {})
   const put = () => {
     if (!api.isDestroyed() && !isSame()) api.setFilterModel(store.get(model))
   }
+  // Heard before anything is put there: the grid tells of that at once.
   const stops = [
+    listenToGrid(api, ['filterChanged'], () => store.set(left, shownByFilter(api, source))),
     store.sub(model, put),
     listenToGrid(api, ['filterChanged'], () => {
       if (isSame()) return
@@ -21,7 +34,14 @@ export function followFilter(store: Store, api: GridApi<PlotRow>, sheet: Sheet):
     }),
   ]
   put()
-  return () => {
-    for (const stop of stops) stop()
+  return {
+    tell() {
+      const isTold = store.get(left) !== null
+      if (isTold !== api.isAnyFilterPresent()) store.set(left, shownByFilter(api, source))
+    },
+    stop() {
+      for (const stop of stops) stop()
+      store.set(left, null)
+    },
   }
 }

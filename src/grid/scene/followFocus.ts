@@ -1,5 +1,6 @@
 import type { GridApi } from 'ag-grid-community'
-import { activeCellAtom } from '../../state/sheet/sheetSelection.ts'
+import { sheetSelectionAtom } from '../../state/sheet/rowSelection.ts'
+import { activeCellAtom, goToCell } from '../../state/sheet/sheetSelection.ts'
 import { sheetOrderAtom } from '../../state/sheet/sheetView.ts'
 import type { Store } from '../../state/store.ts'
 import type { PlotRow } from '../columns/plotRows.ts'
@@ -13,4 +14,12 @@ export function followFocus(store: Store, api: GridApi<PlotRow>, root: HTMLEleme
   if (!at || !focused || !root.contains(activeElement) || activeElement?.matches('input, textarea')) return
   const field = store.get(sheetOrderAtom).fields[at.col]
   if (focused.row !== at.row || focused.field !== field) api.setFocusedCell(at.row, field)
+}
+
+/** Where nothing has been chosen yet, the cell that is seen to have the keyboard is the one that a key is for. */
+export function chooseFocused(store: Store): void {
+  const focused = cellOfTarget(document.activeElement)
+  const col = focused && store.get(sheetOrderAtom).colOf.get(focused.field)
+  if (store.get(sheetSelectionAtom).active !== null || !focused || col === undefined || col === null) return
+  goToCell(store, { row: focused.row, col })
 }

@@ -10,8 +10,14 @@ export function listenToGrid(
   events: GridEvents,
   react: (event: AgGridEvent<PlotRow>) => void,
 ): () => void {
-  for (const event of events) api.addEventListener(event, react)
+  let isHeard = true
+  // The grid tells a while after: what happened before the end may be told after it.
+  const hear = (event: AgGridEvent<PlotRow>) => {
+    if (isHeard) react(event)
+  }
+  for (const event of events) api.addEventListener(event, hear)
   return () => {
-    if (!api.isDestroyed()) for (const event of events) api.removeEventListener(event, react)
+    isHeard = false
+    if (!api.isDestroyed()) for (const event of events) api.removeEventListener(event, hear)
   }
 }

@@ -32,3 +32,52 @@ it('rows that came between the grid’s getting its rows and the following of wr
   expect(given.map((ids) => ids.length)).toEqual([4])
   expect(given[0]).toContain('99')
 })
+
+it('rows that came together stand in the order of their making, whichever was told first', () => {
+  const store = openedSheet(1, 3)
+  const added: string[][] = []
+  const api = {
+    isDestroyed: () => false,
+    getRowNode: (id: string) => (Number(id) < 90 ? { data: { id } } : undefined),
+    forEachLeafNode: (look: (node: { data: { plot: number } }) => void) => look({ data: { plot: 2 } }),
+    applyTransaction: ({ add }: { add: PlotRow[] }) => added.push(add.map(({ id }) => id)),
+    getRenderedNodes: () => [],
+    getColumn: () => null,
+  }
+  const scene = { api, look: { forget: () => {} }, ask: () => {} } as unknown as SheetScene
+  const decimals = { changed: () => [] } as unknown as SeenDecimals
+  const stop = followWrites(store, scene, decimals, store.get(sheetRevisionAtom))
+  const make = (ids: number[]) => {
+    const names = ids.map((id) => `P${id}`)
+    const exists = {
+      entity: 'plot' as const,
+      field: 'exists' as const,
+      ids,
+      before: [false, false],
+      after: [true, true],
+    }
+    const name = { entity: 'plot' as const, field: 'name' as const, ids, before: [null, null], after: names }
+    const change = { name: { key: 'change.plotCreated', params: { name: '' } }, columns: [exists, name] }
+    transact(store, change, { origin: 'user', history: 'record' })
+  }
+  make([98, 97])
+  // Taken away and brought back in the other order, they keep the places that they were made in.
+  const gone = { entity: 'plot' as const, field: 'exists' as const, before: [true, true], after: [false, false] }
+  const back = { entity: 'plot' as const, field: 'exists' as const, before: [false, false], after: [true, true] }
+  const change = (column: typeof gone | typeof back, ids: number[]) =>
+    transact(
+      store,
+      { name: { key: 'change.plotCreated', params: { name: '' } }, columns: [{ ...column, ids }] },
+      {
+        origin: 'user',
+        history: 'record',
+      },
+    )
+  change(gone, [98, 97])
+  change(back, [97, 98])
+  stop()
+  expect(added.filter((ids) => ids.length)).toEqual([
+    ['98', '97'],
+    ['98', '97'],
+  ])
+})

@@ -61,6 +61,8 @@ export function followWrites(
         if (source.alive[plot] && !node) add.push(row)
         else if (!source.alive[plot] && node?.data) remove.push(node.data)
       }
+      // In the order of their making, in which they would come when the rows are loaded once more.
+      add.sort((one, other) => one.plot - other.plot)
       const last = add.length ? lastPlot(api) : -1
       if (add.some(({ plot }) => plot < last)) putInPlace(api, source)
       else if (add.length || remove.length) api.applyTransaction({ add, remove })

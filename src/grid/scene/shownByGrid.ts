@@ -1,5 +1,5 @@
 import type { AgGridEvent, Column, ColumnMovedEvent, ColumnResizedEvent, GridApi } from 'ag-grid-community'
-import { type SheetOrder, sheetOrder } from '../../domain/sheet/range/sheetOrder.ts'
+import { type SheetOrder, sheetOrder, shows } from '../../domain/sheet/range/sheetOrder.ts'
 import type { SheetSource } from '../../domain/sheet/source/sheetSource.ts'
 import type { ColumnLayout } from '../../state/sheet/columnLayout.ts'
 import type { PlotRow } from '../columns/plotRows.ts'
@@ -7,17 +7,22 @@ import { isSheetColumn } from '../columns/sheetColumn.ts'
 import type { SeenPart, SheetGeometry } from './SheetGeometry.ts'
 import { shownFields } from './shownFields.ts'
 
-/** Plots and fields as the grid now shows them. */
-export function shownOrder(api: GridApi<PlotRow>, source: SheetSource): SheetOrder {
+/** Plots and fields as the grid now shows them; the order `before` itself where it is still that one. */
+export function shownOrder(api: GridApi<PlotRow>, source: SheetSource, before: SheetOrder): SheetOrder {
+  const fields = shownFields(api).map((column) => column.getColId())
+  const rows = shownRows(api)
+  return shows(before, rows, fields, source.id.length) ? before : sheetOrder(rows, fields, source.id.length)
+}
+
+/** Row by row: the grid's own walk looks for groups at every row. */
+function shownRows(api: GridApi<PlotRow>): Int32Array {
   const plots = new Int32Array(api.getDisplayedRowCount())
   let n = 0
-  // Row by row: the grid's own walk looks for groups at every row.
   for (let row = 0; row < plots.length; row++) {
     const data = api.getDisplayedRowAtIndex(row)?.data
     if (data) plots[n++] = data.plot
   }
-  const fields = shownFields(api).map((column) => column.getColId())
-  return sheetOrder(plots.subarray(0, n), fields, source.id.length)
+  return plots.subarray(0, n)
 }
 
 /** Plots (by index) that the filters leave; null when nothing is filtered. */

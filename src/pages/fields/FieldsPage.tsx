@@ -1,9 +1,11 @@
 import { Button, makeStyles, mergeClasses, ProgressBar, tokens } from '@fluentui/react-components'
 import { useAtomValue, useSetAtom, useStore } from 'jotai'
-import { lazy, Suspense, useEffect, useMemo } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { focusWorkedPane } from '../../commands/focusRegion.ts'
 import { NoPlots } from '../../grid/NoPlots.tsx'
 import { isDesigningAtom } from '../../state/map/design/designDraft.ts'
+import { goToYear } from '../../state/map/goTo.ts'
 import { isPocketAtom } from '../../state/pocket/pocket.ts'
 import { isPresentingAtom } from '../../state/present/presentation.ts'
 import { askShell } from '../../state/shell/askShell.ts'
@@ -20,6 +22,7 @@ import { visuallyHidden } from '../../ui/visuallyHidden.ts'
 import { CopyNote } from '../shell/CopyNote.tsx'
 import { DialogsToCome } from '../shell/dialogs/DialogsToCome.tsx'
 import { failureReason } from '../shell/failureReason.ts'
+import { useKeysOfComingYear } from './keysOfComingYear.ts'
 import { PocketOffer } from './pocket/PocketOffer.tsx'
 import { PresentationRail } from './presentation/PresentationRail.tsx'
 import { PresentationTitle } from './presentation/PresentationTitle.tsx'
@@ -81,7 +84,22 @@ function Progress() {
   const loading = useAtomValue(loadingAtom)
   const store = useStore()
   const isLong = useLonger(true, cancelDelay)
+  const isCancelled = useRef(false)
+  // The button that was pressed takes the keyboard with it.
+  useEffect(
+    () => () => {
+      if (isCancelled.current && document.activeElement === document.body) focusWorkedPane(store)
+    },
+    [store],
+  )
   if (!loading) return null
+  const cancel = () => {
+    isCancelled.current = true
+    ask(store, cancelLoadRequests)
+    // What is still there is gone back to.
+    const shown = store.get(loadedAtom)
+    if (shown && shown.year_id !== loading.yearId) goToYear(store, { fieldId: shown.field_id, yearId: shown.year_id })
+  }
   const share = loading.total ? loading.done / loading.total : undefined
   return (
     <div className={styles.loading} role="status">
@@ -89,7 +107,7 @@ function Progress() {
       <ProgressBar value={share} aria-label={t('shell.wait')} />
       {share !== undefined && <span>{t('fields.loadingPlots', { percent: Math.round(share * 100) })}</span>}
       {isLong && (
-        <Button size="small" onClick={() => ask(store, cancelLoadRequests)}>
+        <Button size="small" onClick={cancel}>
           {t('shell.cancel')}
         </Button>
       )}
@@ -117,6 +135,7 @@ export function FieldsPage() {
   const { t } = useTranslation()
   const { nurseries, chosen, failure, choose, readAgain } = useNurseries()
   useNamedPlot(choose)
+  useKeysOfComingYear()
   const held = useAtomValue(loadedAtom)
   // A page of the year is no map.
   const loaded = held?.found === null ? held : null

@@ -18,6 +18,12 @@ export const toolbar = {
   'toolbar.nextYear': { ru: 'В следующий год', en: 'To next year', it: 'All’anno dopo', es: 'Al año siguiente' },
   'toolbar.deletePlots': { ru: 'Удалить', en: 'Delete', it: 'Elimina', es: 'Eliminar' },
   'fields.toolbar': { ru: 'Панель питомника', en: 'Nursery toolbar', it: 'Barra del vivaio', es: 'Barra del vivero' },
+  'keys.notTaken': {
+    ru: 'Не выполнено: клавиши, нажатые до того, как открылся другой год',
+    en: 'Not carried out: keys that were pressed before the other year was there',
+    it: 'Non eseguito: tasti premuti prima che ci fosse l’altro anno',
+    es: 'No se ejecutó: teclas pulsadas antes de que estuviera el otro año',
+  },
   'fields.more': {
     ru: {
       one: 'Ещё {{count}} команда',

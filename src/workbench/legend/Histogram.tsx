@@ -64,18 +64,21 @@ const drawLatest = 1000
 export default function Histogram(props: HistogramProps) {
   const { values, classes, colours, label } = props
   const theme = useMapTheme()
-  const [bars, setBars] = useState<Bar[] | null>(null)
+  const [bars, setBars] = useState<{ rows: Bar[]; label: string } | null>(null)
   const [chart, setChart] = useState<Result | null>(null)
   useEffect(() => {
-    const count = () => setBars(histogramBars(values, classes).map((bar) => ({ ...bar, colour: colours[bar.row] })))
+    const count = () => {
+      const rows = histogramBars(values, classes).map((bar) => ({ ...bar, colour: colours[bar.row] }))
+      setBars({ rows, label })
+    }
     return afterRest(count, restDelay, drawLatest)
-  }, [values, classes, colours])
+  }, [values, classes, colours, label])
   const spec = useMemo(() => ({ ...histogram, config: { ...vegaConfig(theme), bar: {}, range: {} } }), [theme])
   useEffect(() => {
     if (!chart || !bars) return
     // Vega writes a mark of its own into the rows it is given.
-    const rows = bars.map((bar) => ({ ...bar }))
-    chart.view.description(label).data(rowsName, rows).resize().runAsync()
-  }, [chart, bars, label])
-  return bars && <VegaEmbed role="img" aria-label={label} spec={spec} options={options} onEmbed={setChart} />
+    const rows = bars.rows.map((bar) => ({ ...bar }))
+    chart.view.description(bars.label).data(rowsName, rows).resize().runAsync()
+  }, [chart, bars])
+  return bars && <VegaEmbed role="img" aria-label={bars.label} spec={spec} options={options} onEmbed={setChart} />
 }

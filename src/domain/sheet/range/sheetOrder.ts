@@ -15,6 +15,13 @@ export function sheetOrder(rows: Int32Array, fields: readonly string[], capacity
   return { rows, rowOf, fields, colOf: new Map(fields.map((field, col) => [field, col])) }
 }
 
+/** Whether an order is that of these rows and fields, for a source of this capacity. */
+export function shows(order: SheetOrder, rows: Int32Array, fields: readonly string[], capacity: number): boolean {
+  if (order.rowOf.length !== capacity || order.rows.length !== rows.length) return false
+  if (order.fields.length !== fields.length || fields.some((field, col) => field !== order.fields[col])) return false
+  return rows.every((row, at) => row === order.rows[at])
+}
+
 /** A table that shows nothing. */
 export const emptyOrder: SheetOrder = sheetOrder(new Int32Array(0), [], 0)
 

@@ -15,6 +15,7 @@ import type { PageProps } from '../../page.ts'
 import { DialogsToCome } from '../../shell/dialogs/DialogsToCome.tsx'
 import { PageFrame } from '../../shell/PageFrame.tsx'
 import { useColumnLayout } from '../../shell/sheet/useColumnLayout.ts'
+import { useKeysOfComingYear } from '../keysOfComingYear.ts'
 import { useLineCalls } from '../panes/useLineCalls.ts'
 import { StatusBar } from '../StatusBar.tsx'
 import { NurseryPicker } from '../toolbar/NurseryPicker.tsx'
@@ -70,6 +71,7 @@ export function PhenotypesPage({ record }: PageProps) {
   const store = useStore()
   const page = usePageInAddress()
   const fields = useNurseries()
+  useKeysOfComingYear()
   const { nurseries, chosen, choose } = fields
   const { nursery, yearId } = chosen
   const { state, total, isWaiting: isLate } = usePageState(fields, page)

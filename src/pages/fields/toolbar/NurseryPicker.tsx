@@ -7,7 +7,7 @@ import { openDialogAtom } from '../../../state/shell/dialogs.ts'
 import type { Nursery } from '../../../state/year/chosenYear.ts'
 import { ListBox } from '../../../ui/form/ListBox.tsx'
 import { KeyTooltip } from '../../../ui/overlay/KeyTooltip.tsx'
-import { useFocusAfterChoice } from './useFocusAfterChoice.ts'
+import { useFocusAfterChoice, yearPickerMark } from '../keysOfComingYear.ts'
 
 const useStyles = makeStyles({
   root: { display: 'flex', alignItems: 'center', gap: '2px', flexShrink: 0 },
@@ -42,7 +42,7 @@ export function NurseryPicker(props: NurseryPickerProps) {
   const year = nursery?.fieldyear_set.find((entry) => entry.id === props.yearId)
 
   return (
-    <div className={styles.root}>
+    <div className={styles.root} {...yearPickerMark}>
       <ListBox
         className={styles.nursery}
         freeform

@@ -1,0 +1,63 @@
+import type { GridApi } from 'ag-grid-community'
+import { describe, expect, it } from 'vitest'
+import { openedSheet } from '../../../tests/arbitraries/openedSheet.ts'
+import { openSheetAtom, sheetSourceAtom } from '../../state/sheet/openSheet.ts'
+import { filterModelAtom, tableFilterAtom } from '../../state/sheet/sheetView.ts'
+import type { PlotRow } from '../columns/plotRows.ts'
+import { followFilter } from './followFilter.ts'
+
+type Model = Record<string, unknown> | null
+
+/** A grid whose filters, where it has any, leave the second of its rows alone; it tells of them at once. */
+function gridWith(kept: Model) {
+  const heard = new Set<() => void>()
+  let model = kept
+  const api = {
+    isDestroyed: () => false,
+    addEventListener: (_: string, hear: () => void) => heard.add(hear),
+    removeEventListener: (_: string, hear: () => void) => heard.delete(hear),
+    getFilterModel: () => model ?? {},
+    isAnyFilterPresent: () => model !== null,
+    setFilterModel(next: Model) {
+      model = next
+      for (const hear of [...heard]) hear()
+    },
+    forEachNodeAfterFilter: (look: (node: { data: PlotRow }) => void) => look({ data: { plot: 1, id: '2' } }),
+  }
+  return api as unknown as GridApi<PlotRow>
+}
+
+function followed(kept: Model, asked: Model) {
+  const store = openedSheet(1, 3)
+  const source = store.get(sheetSourceAtom)
+  if (!source) throw new Error('no sheet is open')
+  store.set(filterModelAtom, asked)
+  const left = () => {
+    const mask = store.get(tableFilterAtom)
+    return mask && [...mask.subarray(0, 3)]
+  }
+  return { store, left, ...followFilter(store, gridWith(kept), store.get(openSheetAtom), source) }
+}
+
+describe('what the filters leave', () => {
+  it('is told as soon as filters that were kept are put into the grid, and no more once nobody follows', () => {
+    const { left, stop } = followed(null, { name: { type: 'contains', filter: 'a' } })
+    expect(left()).toEqual([0, 1, 0])
+    stop()
+    expect(left()).toBeNull()
+  })
+
+  it('is told of a grid that kept its filters while its rows were loaded once more', () => {
+    const filter = { name: { type: 'contains', filter: 'a' } }
+    const { left, tell } = followed(filter, filter)
+    expect(left()).toBeNull()
+    tell()
+    expect(left()).toEqual([0, 1, 0])
+  })
+
+  it('is nothing where the state asks for nothing any more', () => {
+    const { store, left } = followed(null, { name: { type: 'contains', filter: 'a' } })
+    store.set(filterModelAtom, null)
+    expect(left()).toBeNull()
+  })
+})

@@ -1,0 +1,42 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { inNextTask, nextTask } from './nextTask.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+/** A browser's tasks by priority, and where it tells errors of its page. */
+function stubBrowser() {
+  const asked: string[] = []
+  const told: unknown[] = []
+  vi.stubGlobal('reportError', (error: unknown) => told.push(error))
+  vi.stubGlobal('scheduler', {
+    postTask(work: () => void, { priority }: { priority: string }) {
+      asked.push(priority)
+      return new Promise<void>((resolve) => setTimeout(resolve)).then(work)
+    },
+  })
+  return { asked, told }
+}
+
+describe.each(['with', 'without'])('a task of its own %s tasks by priority', (kind) => {
+  it('comes later, and no more once it was taken back', async () => {
+    const asked = kind === 'with' ? stubBrowser().asked : []
+    const done: string[] = []
+    inNextTask(() => done.push('kept'))
+    const takeBack = inNextTask(() => done.push('taken back'))
+    done.push('now')
+    takeBack()
+    await nextTask()
+    expect(done).toEqual(['now', 'kept'])
+    expect(asked).toEqual(kind === 'with' ? Array(3).fill('user-blocking') : [])
+  })
+})
+
+it('an error of a task is told as one of the page, not held back by a promise', async () => {
+  const { told } = stubBrowser()
+  const error = new Error('of the task')
+  inNextTask(() => {
+    throw error
+  })
+  await new Promise((resolve) => setTimeout(resolve, 5))
+  expect(told).toEqual([error])
+})

@@ -1,0 +1,219 @@
+import type { Page } from 'playwright'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { loadFieldYear } from '../../../src/contract/changes.ts'
+import { decodeFieldYear } from '../../../src/domain/columns/codec.ts'
+import type { Actor } from '../../integration/harness.ts'
+import { type Product, startProduct } from '../product.ts'
+import { addYear, makeField } from './smallField.ts'
+import { openTable, type TableDriver } from './tableDriver.ts'
+
+let product: Product
+let actor: Actor
+
+beforeAll(async () => {
+  product = await startProduct()
+  actor = await product.server.newCompany()
+})
+
+interface TwoYears {
+  table: TableDriver
+  page: Page
+  /** Holds the next year back until it is called. */
+  deliver: () => void
+  /** Chooses a year in its picker, by pointer. */
+  choose: (year: string) => Promise<void>
+  /** Labels of the next year's plots, in the order of their making. */
+  nextLabels: () => Promise<string[]>
+}
+
+/** The table of a field of 6 plots, with one of its plots chosen, and 8 plots of the next year that are held back. */
+async function twoYears(answer: 'held' | 'broken' = 'held'): Promise<TwoYears> {
+  const field = await makeField(actor, { rows: 2, cols: 3 })
+  const next = await addYear(actor, field, 2027, { rows: 2, cols: 4 })
+  const table = await openTable(product, actor, field, { alone: true })
+  const { page } = table
+  const { promise, resolve: deliver } = Promise.withResolvers<void>()
+  await page.route(`**/field_years/${next.yearId}/columns/`, async (route) => {
+    await promise
+    if (answer === 'broken') await route.fulfill({ status: 500, json: { detail: 'broken', code: 'server_error' } })
+    else await route.continue()
+  })
+  await table.cell(1, 'row').click()
+  await table.press('End', 'End')
+  return {
+    table,
+    page,
+    deliver,
+    choose: async (year) => {
+      await page.getByRole('combobox', { name: 'Year' }).click()
+      await page.getByRole('option', { name: year }).click()
+    },
+    nextLabels: async () => {
+      const { body } = await actor.call(loadFieldYear, { params: { id: next.yearId } })
+      const columns = decodeFieldYear(body as Uint8Array)
+      return next.plotIds.map((id) => columns.label[columns.indexOf.get(id) ?? -1] ?? '')
+    },
+  }
+}
+
+const usual = ['L1', 'L2', 'L3', 'L4', 'L5', 'L6', 'L7', 'L8']
+
+describe('what is pressed while another year is on its way', () => {
+  it('by keys without a pause is done in that year alone, in its order, and can be undone there', async () => {
+    const { table, page, deliver, choose, nextLabels } = await twoYears()
+    const before = await table.stored(table.grain)
+    await choose('2027')
+    await table.press('ArrowDown', '7', '0', 'Enter', '7', '1', 'Enter', 'ArrowUp', 'Control+c', 'ArrowDown', '7', '2')
+    deliver()
+    // These may come before, between or after those that waited.
+    await table.press('Tab', 'ArrowLeft', 'ArrowDown', 'Shift+ArrowDown')
+    await expect.poll(table.selected).toEqual(['3 label', '4 label'])
+    await table.saved()
+    expect(await nextLabels()).toEqual(['70', '71', '72', ...usual.slice(3)])
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('71')
+    expect(await table.stored(table.grain)).toEqual(before)
+    expect(await table.entries()).toEqual([])
+    await table.press('Control+z', 'Control+z', 'Control+z')
+    await table.saved()
+    await expect.poll(nextLabels).toEqual(usual)
+    expect(table.faults).toEqual([])
+    await table.context.close()
+  })
+
+  it('moves the caret, marks and deletes within an editor as real keys do', async () => {
+    const { table, deliver, choose, nextLabels } = await twoYears()
+    await choose('2027')
+    await table.press('ArrowDown', 'F2', 'Home', '7', 'Enter', 'F2', 'Control+a', '8', 'Enter')
+    await table.press('F2', 'ArrowLeft', '9', 'Enter', 'F2', 'Home', 'Shift+End', '6', 'Enter')
+    await table.press('F2', 'Home', 'Delete', '5', 'Enter', 'F2', 'ArrowLeft', 'Backspace', '4', 'Enter')
+    deliver()
+    await expect.poll(nextLabels).toEqual(['7L1', '8', 'L93', '6', '55', '46', ...usual.slice(6)])
+    expect(table.faults).toEqual([])
+    await table.context.close()
+  })
+
+  it('goes to a picker that is used once more, by pointer or by keys, and what waited is given up, and told', async () => {
+    for (const isByKeys of [false, true]) {
+      const { table, page, deliver, choose, nextLabels } = await twoYears()
+      await choose('2027')
+      await table.press('ArrowDown', '7')
+      if (isByKeys) await table.press('Alt+ArrowDown', 'End', 'Enter')
+      else await choose('2026')
+      await expect.poll(() => page.getByRole('combobox', { name: 'Year' }).inputValue()).toBe('2026')
+      await expect.poll(table.message).toMatch(/keys that were pressed before the other year was there/)
+      deliver()
+      await table.press('ArrowDown', '9', 'Enter')
+      await table.saved()
+      expect([await nextLabels(), await table.entries()]).toEqual([usual, ['change.value']])
+      await table.context.close()
+    }
+  })
+
+  it('goes to the cell that is seen to have the keyboard, also after Back and Forward', async () => {
+    const { table, page, deliver, choose, nextLabels } = await twoYears()
+    deliver()
+    await choose('2027')
+    await expect.poll(table.focused).toBe('0 label')
+    await table.cell(7, 'label').waitFor()
+    await table.press('7', 'a', 'Enter')
+    await expect.poll(nextLabels).toEqual(['7a', ...usual.slice(1)])
+    await expect.poll(() => new URL(page.url()).searchParams.get('yearId')).not.toBe(String(table.field.yearId))
+    await page.evaluate(() => history.back())
+    await table.cell(6, 'label').waitFor({ state: 'detached' })
+    await page.evaluate(() => history.forward())
+    await expect.poll(() => page.getByRole('combobox', { name: 'Year' }).inputValue()).toBe('2027')
+    await table.cell(7, 'label').waitFor()
+    await expect.poll(table.focused).toBe('0 label')
+    await table.press('7', 'b', 'Enter')
+    await expect.poll(nextLabels).toEqual(['7b', ...usual.slice(1)])
+    expect(await table.entries()).toEqual([])
+    expect(table.faults).toEqual([])
+    await table.context.close()
+  })
+
+  it('pastes there, too, what the clipboard held when it was asked for, and waits for a year that takes long', async () => {
+    const { table, page, deliver, choose, nextLabels } = await twoYears()
+    await page.evaluate(() => navigator.clipboard.writeText('80\n81'))
+    await choose('2027')
+    await table.press('ArrowDown', 'Control+v')
+    await page.evaluate(() => navigator.clipboard.writeText('90\n91'))
+    // The former year is out of sight by then, and a cell has the keyboard no more.
+    await page.locator('[data-pane="table"]').waitFor({ state: 'hidden' })
+    await table.press('ArrowDown', 'ArrowDown', '8', '2', 'Enter')
+    deliver()
+    await expect.poll(nextLabels).toEqual(['80', '81', '82', ...usual.slice(3)])
+    expect(await table.entries()).toEqual([])
+    expect(table.faults).toEqual([])
+    await table.context.close()
+  })
+
+  it('by the pointer changes nothing of the former year: its cells open no editor, and a button waits for the year', async () => {
+    const { table, page, deliver, choose, nextLabels } = await twoYears()
+    const before = await table.stored(table.grain)
+    await choose('2027')
+    const cell = await table.cell(0, 'label').boundingBox()
+    if (!cell) throw new Error('the former table is gone')
+    await page.mouse.dblclick(cell.x + cell.width / 2, cell.y + cell.height / 2)
+    await table.press('9', 'Enter')
+    await page.getByRole('button', { name: 'Numbering', exact: true }).click()
+    await page.locator('[data-numbering-panel]').waitFor({ state: 'hidden' })
+    deliver()
+    await page.locator('[data-numbering-panel]').waitFor()
+    await page.keyboard.press('Escape')
+    await table.saved()
+    expect([await table.stored(table.grain), await table.entries()]).toEqual([before, []])
+    expect(await nextLabels()).toEqual(usual)
+    await table.context.close()
+  })
+
+  it('is given up by Escape, and told; then a third year can be chosen by keys', async () => {
+    const { table, page, deliver, choose, nextLabels } = await twoYears()
+    await choose('2027')
+    await table.press('ArrowDown', '7', 'Enter', 'Escape')
+    await expect.poll(table.message).toMatch(/keys that were pressed before the other year was there/)
+    deliver()
+    await table.cell(7, 'label').waitFor()
+    await expect.poll(() => page.evaluate(() => document.activeElement?.closest('[data-pane]') !== null)).toBe(true)
+    await table.saved()
+    expect(await nextLabels()).toEqual(usual)
+    expect(table.faults).toEqual([])
+    await table.context.close()
+  })
+
+  it('is not taken where the year does not come, and told; nothing that is out of sight can be written then', async () => {
+    const { table, page, deliver, choose } = await twoYears('broken')
+    const before = await table.stored(table.grain)
+    await table.press('5', 'Enter')
+    await table.saved()
+    await choose('2027')
+    await table.press('ArrowDown', '7', 'Enter')
+    deliver()
+    await page.getByRole('button', { name: 'Try again' }).waitFor()
+    await expect.poll(table.message).toMatch(/keys that were pressed before the other year was there/)
+    // No field takes the key for its own text.
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+    await table.press('Control+z')
+    await table.saved()
+    expect(await table.stored(table.grain)).not.toEqual(before)
+    await choose('2026')
+    await table.cell(5, 'label').waitFor()
+    await expect.poll(table.focused).toBe('0 label')
+    await table.press('Control+z')
+    await table.saved()
+    await expect.poll(() => table.stored(table.grain)).toEqual(before)
+    await table.context.close()
+  })
+})
+
+it('a year that takes too long is cancelled: what was there before is there again, with the keyboard', async () => {
+  const { table, page, choose } = await twoYears()
+  await choose('2027')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect.poll(() => page.getByRole('combobox', { name: 'Year' }).inputValue()).toBe('2026')
+  await page.locator('[data-pane="table"]').waitFor()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.closest('[data-pane]') !== null)).toBe(true)
+  await table.press('ArrowDown', 'ArrowUp')
+  expect(await table.focused()).toMatch(/^\d+ \w+/)
+  await expect.poll(() => new URL(page.url()).searchParams.get('yearId')).toBe(String(table.field.yearId))
+  await table.context.close()
+})
