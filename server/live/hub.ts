@@ -168,6 +168,7 @@ export function openHub(app: App): LiveHub {
     unfollow()
     if (found.year === null) leaveYear(client)
     Object.assign(client, { ...found, unfollow: () => ends.map((end) => end()) })
+    send(client, { event: 'watching', data: { logs: logs.map(({ of, id, seq }) => ({ of, id, seq })) } })
   }
 
   function leaveYear(client: Client): void {

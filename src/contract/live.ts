@@ -91,6 +91,8 @@ export type TopicUpdate = z.infer<typeof topicUpdate>
 /** What each event of the server carries. */
 export const liveEvents = {
   connected: z.object({ user_id: z.int(), socket: z.string(), at: z.string() }),
+  /** Answers `watch`: the logs that are followed from now on, and the numbers that they have come to. */
+  watching: z.object({ logs: z.array(z.object({ of: z.enum(['year', 'crop']), id: z.int(), seq: z.int() })) }),
   disconnect: z.object({ reason: z.enum(['token', 'shutdown', 'slow', 'too_many']) }),
   system_notification: notification,
   data_updated: z.union([loggedUpdate, topicUpdate]),

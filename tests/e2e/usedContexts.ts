@@ -9,7 +9,14 @@ export interface FreshContext {
 }
 
 /** What stays in a page, whatever is done to take it away: a page that had one of these is not given out again. */
-const staying = ['addInitScript', 'exposeFunction', 'exposeBinding', 'emulateMedia', 'setViewportSize'] as const
+const staying = [
+  'addInitScript',
+  'exposeFunction',
+  'exposeBinding',
+  'emulateMedia',
+  'setViewportSize',
+  'routeWebSocket',
+] as const
 const pagesWithMore = new WeakSet<Page>()
 
 /** Notes whether something is done to a page that stays in it. */

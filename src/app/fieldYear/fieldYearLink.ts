@@ -85,9 +85,16 @@ export function linkFieldYear(store: Store, client: Client, userId: number, pair
   const takeOver = (scope: ChangeScope) =>
     Promise.race([pair.isOwner() ? inTurn(() => adoptTimeline(store, owner, scope)) : beside.joined, pause(patience)])
   const opened = (wasBehind: boolean) => {
-    if (wasBehind) void sender.catchUp()
+    if (wasBehind || log.isBehind()) void sender.catchUp()
     return reserveMore(store, reserveFromServer(client))
   }
+  const log = followLog(store, {
+    heard() {
+      isBehind = true
+      crop.heard()
+    },
+    missed: () => void sender.catchUp(),
+  })
   const crop = linkCrop(store, client, { userId, kept, takeOver, opened })
 
   const load = async () => {
@@ -145,13 +152,7 @@ export function linkFieldYear(store: Store, client: Client, userId: number, pair
     }),
     tellSending(store),
     tellGone(store),
-    followLog(store, {
-      heard() {
-        isBehind = true
-        crop.heard()
-      },
-      missed: () => void sender.catchUp(),
-    }),
+    log.stop,
     kept.onOpen(() => {
       // A database that was away may have lost what it had.
       void keeper.anew()

@@ -1,11 +1,13 @@
-import type { LoggedUpdate, TopicUpdate } from '../../contract/live.ts'
+import type { LiveData, LoggedUpdate, TopicUpdate } from '../../contract/live.ts'
 import { session } from '../../state/account/session.ts'
 import { nurseryEditorsAtom } from '../../state/log/goneYear.ts'
+import { cropCopyAtAtom, cropHolders } from '../../state/log/openColumns.ts'
 import { receiveCropLogged, receiveCropPart, receiveLogged } from '../../state/log/remote.ts'
 import { liveLink } from '../../state/shell/connection.ts'
 import { ask } from '../../state/shell/requests.ts'
 import type { Store } from '../../state/store.ts'
-import { reloadRequests } from '../../state/year/chosenYear.ts'
+import { reloadRequests, yearCopyAtAtom } from '../../state/year/chosenYear.ts'
+import { loadedAtom } from '../../state/year/loaded.ts'
 import { watchOpen } from '../columns/watchOpen.ts'
 
 /** Takes in a live change; true when the log must be read first. */
@@ -28,11 +30,30 @@ function takeNurseries(store: Store, { spec_id, ids, user_name }: TopicUpdate): 
   store.set(nurseryEditorsAtom, editors)
 }
 
+type Log = LiveData<'watching'>['logs'][number]
+
+/** Whether what is open lacks changes of a log that has come to a number; a copy, which is about to be replaced, does not. */
+function lacks(store: Store, { of, id, seq }: Log): boolean {
+  const columns = store.get(yearCopyAtAtom) === null ? store.get(loadedAtom) : null
+  if (of === 'year') return columns?.year_id === id && columns.seq < seq
+  const isCopy = { year: columns === null, crop: store.get(cropCopyAtAtom) !== null }
+  return cropHolders(store, id).some((holder) => !isCopy[holder.of] && holder.seq < seq)
+}
+
+interface FollowedLog {
+  /** Whether what is open lacks changes that were made before the server began to tell of them: those it never tells. */
+  isBehind(): boolean
+  stop(): void
+}
+
 /**
  * Takes in what is told live of the field-year on screen, its crop and its nurseries. `missed` is called when something was
- * told that cannot be applied, `heard` for every change. Answers how to stop.
+ * told that cannot be applied, or was made before anything was told, `heard` for every change.
  */
-export function followLog(store: Store, how: { heard(): void; missed(): void }): () => void {
+export function followLog(store: Store, how: { heard(): void; missed(): void }): FollowedLog {
+  /** What is told of, and the numbers it had come to when that began. */
+  let watched: readonly Log[] = []
+  const isBehind = () => watched.some((log) => lacks(store, log))
   let stops: ((() => void) | undefined)[] = []
   const stopListening = () => {
     for (const stop of stops) stop?.()
@@ -54,14 +75,21 @@ export function followLog(store: Store, how: { heard(): void; missed(): void }):
           ask(store, reloadRequests)
         }
       }),
+      link?.on('watching', ({ logs }) => {
+        watched = logs
+        if (isBehind()) how.missed()
+      }),
       link?.onUnread(how.missed),
     ]
     watchOpen(store)
   }
   const stopFollowing = store.sub(liveLink, listen)
   listen()
-  return () => {
-    stopFollowing()
-    stopListening()
+  return {
+    isBehind,
+    stop() {
+      stopFollowing()
+      stopListening()
+    },
   }
 }

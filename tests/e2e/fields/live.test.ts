@@ -35,6 +35,29 @@ describe('two browsers on one year', () => {
   })
 })
 
+describe('a page that is late to be told', () => {
+  it('has a change that came after its plots were read and before the server told it of anything', async () => {
+    const field = await makeField(actor, { rows: 3, cols: 4 })
+    const visit = await product.visit({ as: actor })
+    const { page } = visit
+    const held: (() => void)[] = []
+    await page.routeWebSocket(/\/notification\/ws\//, (socket) => {
+      const server = socket.connectToServer()
+      socket.onMessage((frame) => {
+        if (String(frame).startsWith('{"watch"')) held.push(() => server.send(frame))
+        else server.send(frame)
+      })
+    })
+    await visit.open(field.address)
+    await cell(page, 1, 1).waitFor()
+    await expect.poll(() => held.length).toBeGreaterThan(0)
+    await writePlot(actor, field, 0, 'label', '1', 'B9')
+    for (const send of held) send()
+    await expect.poll(() => cell(page, 1, 1).getAttribute('aria-label')).toContain('B9')
+    await visit.context.close()
+  })
+})
+
 describe('one cell by two users', () => {
   it('asks which value to keep: theirs leaves the stored value and no entry, mine writes on top of it', async () => {
     const field = await makeField(actor, { rows: 3, cols: 4 })

@@ -8,7 +8,7 @@ import { followLog } from '../../../src/app/fieldYear/followLog.ts'
 import { reserveFromServer } from '../../../src/app/fieldYear/reserveFromServer.ts'
 import { apiTransport } from '../../../src/app/fieldYear/transport.ts'
 import { readLive } from '../../../src/app/liveEvents.ts'
-import { socketPath } from '../../../src/contract/live.ts'
+import { type LiveEventName, socketPath, type Watched } from '../../../src/contract/live.ts'
 import { lineOfCrop } from '../../../src/domain/columns/cropColumns.ts'
 import { cropChosen } from '../../../src/state/account/session.ts'
 import { cropCopyAtAtom, cropFailureAtom, openCropAtom, workedOnAtom } from '../../../src/state/log/openColumns.ts'
@@ -37,7 +37,7 @@ afterEach(() => {
 })
 
 /** A page of a crop without a year, as the application joins it with server and socket; `isReached` false cuts it off. */
-function page(actor: Actor, cropId: number, kept = memoryStore()) {
+function page(actor: Actor, cropId: number, kept = memoryStore(), watches = true) {
   const store = createStore()
   const { address } = server
   const { access } = actor.tokens
@@ -53,7 +53,7 @@ function page(actor: Actor, cropId: number, kept = memoryStore()) {
     language: () => 'en',
     refresh: () => Promise.reject(new Error('no refresh')),
   })
-  const handlers = new Set<(data: never) => void>()
+  const handlers = new Map<string, Set<(data: never) => void>>()
   const socket = createLiveSocket({
     address: () => address.replace('http', 'ws') + socketPath(actor.user, access),
     refreshToken: () => Promise.reject(new Error('no refresh')),
@@ -61,32 +61,38 @@ function page(actor: Actor, cropId: number, kept = memoryStore()) {
     // Its last words at the end of a test.
     log: () => {},
     onEvent(event, data) {
-      const read = event === 'data_updated' ? readLive(event, data) : null
-      if (read) for (const handler of handlers) handler(read as never)
+      for (const handler of handlers.get(event) ?? []) handler(readLive(event as LiveEventName, data) as never)
     },
   })
+  let lastWatched: Watched = { year: null, crop: null }
   const link: LiveLink = {
-    ...{ watch: socket.watch, presence: socket.presence, retry: socket.retry, onUnread: () => () => {} },
+    watch(open) {
+      lastWatched = open
+      if (watches) socket.watch(open)
+    },
+    ...{ presence: socket.presence, retry: socket.retry, onUnread: () => () => {} },
     on(event, handler) {
-      if (event === 'data_updated') handlers.add(handler as never)
-      return () => handlers.delete(handler as never)
+      const known = handlers.get(event) ?? new Set()
+      handlers.set(event, known.add(handler as never))
+      return () => known.delete(handler as never)
     },
   }
   store.set(liveLink, link)
   socket.open()
   const sender = startSender(store, apiTransport(client))
+  const log = followLog(store, { heard: () => crop.heard(), missed: () => void sender.catchUp() })
   const crop = linkCrop(store, client, {
     ...{ userId: actor.user, kept, takeOver: async () => {} },
-    opened: (isBehind) => void (isBehind && sender.catchUp()),
+    opened: (isBehind) => void ((isBehind || log.isBehind()) && sender.catchUp()),
   })
-  const stop = followLog(store, { heard: crop.heard, missed: () => void sender.catchUp() })
-  ends.push(sender.stop, crop.stop, stop, socket.close)
+  ends.push(sender.stop, crop.stop, log.stop, socket.close)
   store.set(cropChosen, { spec_id: cropId, russian_name: 'Овёс', english_name: 'Oat' })
   store.set(workedOnAtom, 'crop')
   return {
     ...{ store, sender, crop, kept, client },
     nameOf: (id: number) => lineOfCrop(store.get(openCropAtom)!, id)?.name,
     seq: () => store.get(openCropAtom)?.seq,
+    watch: () => socket.watch(lastWatched),
     reach(reached: boolean) {
       isReached = reached
     },
@@ -110,6 +116,22 @@ describe('two pages of a crop without a year', () => {
     expect(undo(other.store)).toMatchObject({ done: 1, skipped: 0 })
     await expect.poll(() => [one.nameOf(id), one.seq()]).toEqual(['L1', 3])
     expect(await lineNames(mine, cropId)).toEqual(['L1'])
+  })
+})
+
+describe('a page of a crop that is late to watch it', () => {
+  it('has what was stored after its lines were read and before the server told it of anything', async () => {
+    const cropId = await newCrop(mine)
+    const [a] = (await reservedOfCrop(mine, cropId, { line: 1 })).line
+    const late = page(mine, cropId, memoryStore(), false)
+    await expect.poll(() => late.seq()).toBe(0)
+    await sentCrop(
+      mine,
+      cropId,
+      linesChange(ofLines('exists', [a], [false], [true]), ofLines('name', [a], [null], ['A'])),
+    )
+    late.watch()
+    await expect.poll(() => [late.nameOf(a), late.seq()]).toEqual(['A', 1])
   })
 })
 

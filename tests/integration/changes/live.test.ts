@@ -60,13 +60,12 @@ it('a change of lines reaches those who watch another year of the crop, and no o
 
 it('the log of a crop reaches who watches it, on every node, whether a year’s change or its own: each once, and no other company', async () => {
   const { place, planted } = await freshSetting(mine)
-  const [elsewhere, other] = [await newPlace(mine), await server.newCompany()]
-  const watching = (actor: Actor, year: number, address?: string) =>
-    watchingCrop(server, actor, place.spec_id, year, address)
-  const sockets = await Promise.all(server.nodes.map(({ address }) => watching(mine, elsewhere.year_id, address)))
-  const foreign = await watching(other, (await newPlace(other)).year_id)
+  const watching = (actor: Actor, address?: string) => watchingCrop(server, actor, place.spec_id, address)
+  const sockets = await Promise.all(server.nodes.map(({ address }) => watching(mine, address)))
+  const foreign = await watching(await server.newCompany())
   const both = await watchingYear(server, mine, place.year_id)
   both.send({ watch: { year: place.year_id, crop: place.spec_id } })
+  await both.next('watching')
   const [line] = planted.lines
   await sent(
     mine,

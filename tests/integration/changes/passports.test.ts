@@ -32,8 +32,7 @@ describe('passports of lines in the log of the crop', () => {
     const [line] = setting.planted.lines
     const isList = passport[field] === 'list'
     const before = await stored(line, field)
-    const { spec_id, year_id } = setting.place
-    const socket = await watchingCrop(server, mine, spec_id, year_id)
+    const socket = await watchingCrop(server, mine, setting.place.spec_id)
     const { body } = await write(line, field, isList ? ' one \n\ntwo' : ' one ')
     expect(await stored(line, field)).toEqual(isList ? ['one', 'two'] : 'one')
     const columns = [{ entity: 'line', field, ids: [line], after: [isList ? 'one\ntwo' : 'one'] }]

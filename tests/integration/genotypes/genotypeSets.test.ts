@@ -9,7 +9,7 @@ import { cropTail, revertCrop, sendCrop, sentCrop } from '../changes/cropLog.ts'
 import { refusal } from '../changes/refusals.ts'
 import { type Actor, startTestServer, type TestServer } from '../harness.ts'
 import { nextChange, watchingCrop } from '../live/socket.ts'
-import { changeOf, column, newPlace } from '../trials/field.ts'
+import { changeOf, column } from '../trials/field.ts'
 import { freshSetting, type Setting } from '../trials/setting.ts'
 
 let server: TestServer
@@ -131,8 +131,7 @@ describe('genotypes of lines', () => {
     const [marker] = await newMarkers(mine, crop, 'm1')
     const [line] = planted.lines
     const before = (await cropTail(mine, crop, 0)).meta.crop_seq
-    const elsewhere = await newPlace(mine)
-    const socket = await watchingCrop(server, mine, crop, elsewhere.year_id)
+    const socket = await watchingCrop(server, mine, crop)
     const id = await keep(mine, { crop, markers: [marker], rows: [row(line, [0, 2])] })
     const { crop: log, meta } = await cropTail(mine, crop, before)
     const came = { entity: 'genotype_set', field: 'exists', ids: [id], before: [false], after: [true] }

@@ -1,5 +1,5 @@
 import { WebSocket } from 'ws'
-import type { LiveFrame, LoggedUpdate } from '../../../src/contract/live.ts'
+import type { LiveFrame, LoggedUpdate, Watched } from '../../../src/contract/live.ts'
 import { socketPath } from '../../../src/contract/live.ts'
 import type { Actor, TestServer } from '../harness.ts'
 
@@ -63,45 +63,21 @@ export function openSocket(server: TestServer, actor: Actor, options: SocketOpti
   return { socket, frames, next, closed, send }
 }
 
-/** A socket that watches a year for certain: the presence of a second one has reached it. */
-export async function watchingYear(
-  server: TestServer,
-  actor: Actor,
-  year: number,
-  address?: string,
-): Promise<TestSocket> {
-  const [first, second] = [openSocket(server, actor, { address }), openSocket(server, actor, { address })]
-  await Promise.all([first.next('connected'), second.next('connected')])
-  first.send({ watch: year })
-  second.send({ watch: year })
-  const telling = setInterval(() => second.send({ presence: { plot: null, column: null, typing: false } }), 150)
-  await first.next('presence')
-  clearInterval(telling)
-  second.socket.close()
-  return first
+async function watching(server: TestServer, actor: Actor, watch: Watched, address?: string): Promise<TestSocket> {
+  const socket = openSocket(server, actor, { address })
+  await socket.next('connected')
+  socket.send({ watch })
+  await socket.next('watching')
+  return socket
 }
 
-/** A socket that watches a crop alone for certain; `year` is one in which a second one sees it come and go. */
-export async function watchingCrop(
-  server: TestServer,
-  actor: Actor,
-  crop: number,
-  year: number,
-  address?: string,
-): Promise<TestSocket> {
-  const [first, second] = [openSocket(server, actor, { address }), openSocket(server, actor, { address })]
-  await Promise.all([first.next('connected'), second.next('connected')])
-  second.send({ watch: { year, crop: null } })
-  first.send({ watch: { year, crop } })
-  const telling = setInterval(() => first.send({ presence: { plot: null, column: null, typing: false } }), 150)
-  await second.next('presence')
-  clearInterval(telling)
-  first.send({ watch: { year: null, crop } })
-  // The crop is followed before the year is left, and after.
-  while (!(await second.next('presence')).data.gone);
-  second.socket.close()
-  return first
-}
+/** A socket that watches a year for certain: the server has answered. */
+export const watchingYear = (server: TestServer, actor: Actor, year: number, address?: string): Promise<TestSocket> =>
+  watching(server, actor, { year, crop: null }, address)
+
+/** A socket that watches a crop alone for certain. */
+export const watchingCrop = (server: TestServer, actor: Actor, crop: number, address?: string): Promise<TestSocket> =>
+  watching(server, actor, { year: null, crop }, address)
 
 const numbersTold = new WeakMap<TestSocket, Set<string>>()
 

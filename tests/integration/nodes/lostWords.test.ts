@@ -15,7 +15,7 @@ import { processOn } from '../faults/serverProcess.ts'
 import { type Actor, actor, startTestServer, type TestServer } from '../harness.ts'
 import { nextChange, openSocket, watchingCrop, watchingYear } from '../live/socket.ts'
 import { tell } from '../notifications/notifications.cases.ts'
-import { changeOf, column, newPlace, send, sent } from '../trials/field.ts'
+import { changeOf, column, send, sent } from '../trials/field.ts'
 import { freshSetting } from '../trials/setting.ts'
 
 let server: TestServer
@@ -83,8 +83,7 @@ it('a change that nobody was told of is only late', async () => {
 
 it('a change of a crop that nobody was told of is only late', async () => {
   const { place, planted } = await freshSetting(mine)
-  const [{ year_id }, { address }] = [await newPlace(mine), server.nodes[1]]
-  const socket = await watchingCrop(server, mine, place.spec_id, year_id, address)
+  const socket = await watchingCrop(server, mine, place.spec_id, server.nodes[1].address)
   const { db, live } = server.nodes[0].services
   const context = { author: mine, live: { ...live, logged: () => undefined } }
   const change = changeOf([column('line', 'name', [planted.lines[0]], ['Unheard'], ['L1'])])
