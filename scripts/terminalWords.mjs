@@ -36,11 +36,11 @@ export const terminalWords = {
     it: 'Non è stato possibile compilare il client (vedere sopra).',
     es: 'No se pudo compilar el cliente (véase arriba).',
   },
-  installingChromium: {
-    ru: 'Установка Chromium …',
-    en: 'Installing Chromium …',
-    it: 'Installazione di Chromium …',
-    es: 'Instalando Chromium …',
+  installingNamed: {
+    ru: 'Установка: {{name}} …',
+    en: 'Installing {{name}} …',
+    it: 'Installazione di {{name}} …',
+    es: 'Instalando {{name}} …',
   },
   noChromium: {
     ru: 'Нужен Chromium или Chrome: установите его или укажите в CHROME_PATH, затем повторите команду.',

@@ -3,14 +3,14 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { buildClient } from './build.mjs'
-import { findChromium } from './chromium.mjs'
+import { findChromiumForTests } from './chromium.mjs'
 import { findNode, giveUp, installPackages, root } from './install.mjs'
 import { say } from './terminalWords.mjs'
 
 // `npm test`: every check of the project; the last line counts them, the exit code is 0 only when none failed.
 await installPackages()
 const node = findNode()
-const chromium = findChromium()
+const chromium = findChromiumForTests()
 if (!chromium) giveUp(say('noChromium'))
 
 // The pinned Node comes first, so that every tool runs on it.

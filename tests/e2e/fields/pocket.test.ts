@@ -143,6 +143,8 @@ it('on a phone without a network 40 values are typed along the walk, survive the
   await page.keyboard.type(`P${field.plotIds[7]}`)
   await page.keyboard.press('Enter')
   await expect.poll(() => label.textContent()).toBe('8')
+  const dialog = page.locator('[data-pocket-code]')
+  await dialog.waitFor({ state: 'detached' })
   // And photographed.
   await page.getByRole('button', { name: 'Plot by its label or code' }).click()
   const code = await toBuffer(`https://plotline.example.org/fields?cultureId=1&fieldPlot=${field.plotIds[4]}`, {
@@ -151,6 +153,7 @@ it('on a phone without a network 40 values are typed along the walk, survive the
   const camera = page.locator('[data-pocket-code] input[type="file"]')
   await camera.setInputFiles({ name: 'label.png', mimeType: 'image/png', buffer: code })
   await expect.poll(() => label.textContent()).toBe('5')
+  await dialog.waitFor({ state: 'detached' })
   // And held before the camera.
   await page.evaluate(showToCamera, [...create(`P${field.plotIds[6]}`, {}).modules.data])
   await page.getByRole('button', { name: 'Plot by its label or code' }).click()
@@ -160,7 +163,7 @@ it('on a phone without a network 40 values are typed along the walk, survive the
   await page.keyboard.press('ArrowLeft')
   await expect.poll(() => label.textContent()).toBe('6')
   // A finger across turns the page, on and back; what is under the fading dialog does not feel it.
-  await page.locator('[data-pocket-code]').waitFor({ state: 'detached' })
+  await dialog.waitFor({ state: 'detached' })
   const box = await label.boundingBox()
   const session = await context.newCDPSession(page)
   const stroke = async (from: number, to: number) => {

@@ -33,7 +33,10 @@ async function openCharts(table: TableDriver): Promise<void> {
   await chart(table).locator('canvas').first().waitFor()
 }
 
-/** Drags over a part of the chart, shares of its width and height. */
+/** How long the selection has to stay as it is, ms: a chart takes in the moves of a drag some frames later. */
+const standing = 150
+
+/** Drags over a part of the chart, shares of its width and height, and waits until that has been taken in. */
 async function brush(table: TableDriver, from: [number, number], to: [number, number]): Promise<void> {
   const box = (await chart(table).boundingBox())!
   const { mouse } = table.page
@@ -41,6 +44,12 @@ async function brush(table: TableDriver, from: [number, number], to: [number, nu
   await mouse.down()
   await mouse.move(box.x + to[0] * box.width, box.y + to[1] * box.height, { steps: 4 })
   await mouse.up()
+  for (let before: string | null = null; ; ) {
+    const now = await told(table).textContent()
+    if (now === before) return
+    before = now
+    await table.page.waitForTimeout(standing)
+  }
 }
 
 describe('charts under the table', () => {
