@@ -121,9 +121,9 @@ export function useGrid(rows: string, options: Options, live: LiveRows, begin: (
       const { rowData: _, ...others } = changedSince(applied.current, now)
       if (Object.keys(others).length) api.updateGridOptions(others)
       applied.current = now
+      takeBack.current = inNextTask(giveRows)
       if (scrolled.current.left > 0) toStart(api)
       begin(api)
-      takeBack.current = inNextTask(giveRows)
     }
     takeBack.current = inNextTask(giveColumns)
   })

@@ -10,11 +10,13 @@ import { followFilled } from '../state/sheet/emptyColumns.ts'
 import { isReviewShown } from '../state/sheet/importReview.ts'
 import { allLines, lineFilterAtom } from '../state/sheet/lineFilter.ts'
 import { sheetSourceAtom } from '../state/sheet/openSheet.ts'
+import { sheetSelectionAtom } from '../state/sheet/rowSelection.ts'
 import { activeCellAtom, goToCell } from '../state/sheet/sheetSelection.ts'
 import { type SheetRequest, sheetOrderAtom, sheetRequests } from '../state/sheet/sheetView.ts'
 import { openDialogAtom } from '../state/shell/dialogs.ts'
 import { serve } from '../state/shell/requests.ts'
 import type { Store } from '../state/store.ts'
+import { giveUpKey } from '../ui/heldKeys.ts'
 import type { MapTheme } from '../ui/theme.ts'
 import { clipboardByMenu, followClipboard } from './clipboard/sheetClipboard.ts'
 import type { PlotRow } from './columns/plotRows.ts'
@@ -151,9 +153,13 @@ export function useSheetScene(parts: SceneParts): SheetScene | null {
       }
       // The way into the table has the focus until the active cell of a row that was just made is drawn.
       const isInTable = cellOfTarget(event.target) !== null || event.target === entry
-      // Not by keys that waited for the rows: nobody has seen then which cell it would be.
-      if (isInTable && event.isTrusted && (isTyping(event) || ['F2', 'Backspace'].includes(event.key)))
-        chooseFocused(store)
+      const isForCell = isInTable && (isTyping(event) || ['F2', 'Backspace'].includes(event.key))
+      if (isForCell && event.isTrusted) chooseFocused(store)
+      // Of keys that waited for the rows nobody has seen which cell it would be.
+      if (isForCell && !event.isTrusted && store.get(sheetSelectionAtom).active === null) {
+        event.preventDefault()
+        giveUpKey(event)
+      }
       if (!isInTable || event.defaultPrevented || !isTyping(event)) return
       // In a column of numbers it begins a formula.
       if (event.key === '=' && !formulaCommand.passes?.(store)) return

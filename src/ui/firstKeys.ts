@@ -1,11 +1,12 @@
-type Hear = (event: KeyboardEvent) => void
+/** Answers whether it has taken the key, which nobody else hears then. */
+type Hear = (event: KeyboardEvent) => boolean
 
 const hearers = new Set<Hear>()
 
 /** Lets keys be heard before anything that is drawn hears them. To be called before the first part of Fluent is drawn. */
 export function letKeysBeHeard(): void {
   const hear = (event: KeyboardEvent) => {
-    for (const one of hearers) one(event)
+    for (const one of hearers) if (one(event)) return
   }
   addEventListener('keydown', hear, true)
   addEventListener('keyup', hear, true)

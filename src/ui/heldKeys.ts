@@ -43,7 +43,7 @@ const isOfBrowser = (event: KeyboardEvent): boolean =>
   (isMod(event) && ['KeyW', 'KeyT', 'KeyN'].includes(event.code)) ||
   (event.altKey && ['ArrowLeft', 'ArrowRight'].includes(event.key))
 
-const isModifier = ({ key }: KeyboardEvent): boolean => ['Shift', 'Control', 'Alt', 'Meta'].includes(key)
+export const isModifier = ({ key }: KeyboardEvent): boolean => ['Shift', 'Control', 'Alt', 'Meta'].includes(key)
 
 /**
  * Keys that are pressed before what they are for is there: they wait, in their order, with what they paste, and are then
@@ -68,19 +68,25 @@ export class HeldKeys {
     return this.isPressing
   }
 
-  /** Takes a key from the page and holds it, where that `isWanted`; to be asked before anybody on the page hears the key. */
-  take(event: KeyboardEvent, isWanted: () => boolean): void {
-    if (this.isOwn || isModifier(event) || isOfBrowser(event)) return
+  /**
+   * Takes a key from the page and holds it, where that `isWanted`; to be asked before anybody on the page hears the key.
+   * Answers whether it has taken the key.
+   */
+  take(event: KeyboardEvent, isWanted: () => boolean): boolean {
+    if (this.isOwn || isModifier(event) || isOfBrowser(event)) return false
     // What went down before goes up where it went down.
-    if (event.type === 'keyup' ? !this.isHeldDown(event.code) : !isWanted()) return
+    if (event.type === 'keyup' ? !this.isHeldDown(event.code) : !isWanted()) return false
     event.stopImmediatePropagation()
     if (isComposed(event)) {
       this.hasLost = true
-      return
+      return true
     }
     // A paste comes of the key itself, and is held then.
     if (!(isMod(event) && event.code === 'KeyV')) event.preventDefault()
-    this.keys.push({ type: event.type as HeldKey['type'], init: initOf(event), pasted: null })
+    // What is still held down since before was for something else: the Enter that chose a year.
+    const isLeftOver = event.repeat && !this.isHeldDown(event.code)
+    if (!isLeftOver) this.keys.push({ type: event.type as HeldKey['type'], init: initOf(event), pasted: null })
+    return true
   }
 
   /** Holds a paste, which comes right after its key. */
@@ -91,6 +97,7 @@ export class HeldKeys {
     const last = this.keys.at(-1)
     if (last && last.type !== 'click' && last.init.code === 'KeyV' && isMod(last.init) && event.clipboardData)
       last.pasted = copyOf(event.clipboardData)
+    else this.hasLost = true
   }
 
   /** Holds the press of a button. */
@@ -111,21 +118,17 @@ export class HeldKeys {
 
   /**
    * Presses what waits where the keyboard is, each key in a task of its own. What follows a key that only the browser could
-   * carry out is given up. Resolves to whether anything was lost.
+   * carry out, that was given up (`giveUpKey`) or that failed is given up, up to the
+   * next button. Resolves to whether anything was lost.
    */
   async pressAnew(): Promise<boolean> {
     this.isPressing = true
     try {
       for (let key = this.keys.shift(); key; key = this.keys.shift()) {
-        this.isOwn = true
-        try {
-          if (key.type === 'click') key.button.click()
-          else if (!press(key)) {
-            this.hasLost = true
-            this.keys.length = 0
-          }
-        } finally {
-          this.isOwn = false
+        if (!this.pressOne(key)) {
+          this.hasLost = true
+          const click = this.keys.findIndex(({ type }) => type === 'click')
+          this.keys.splice(0, click < 0 ? this.keys.length : click)
         }
         await nextTask()
       }
@@ -137,15 +140,43 @@ export class HeldKeys {
     return hasLost
   }
 
+  private pressOne(key: HeldKey | HeldClick): boolean {
+    this.isOwn = true
+    try {
+      return key.type === 'click' ? click(key.button) : press(key)
+    } catch (error) {
+      reportError(error)
+      return false
+    } finally {
+      this.isOwn = false
+    }
+  }
+
   private isHeldDown(code: string): boolean {
     return this.keys.findLast((held) => held.type !== 'click' && held.init.code === code)?.type === 'keydown'
   }
 }
 
-/** Presses a key where the keyboard is; false where only the browser could carry it out. */
+const givenUp = new WeakSet<Event>()
+
+/** Says of a key that is being heard: if it was held before, nobody can do now what it was pressed for. */
+export function giveUpKey(event: KeyboardEvent): void {
+  givenUp.add(event)
+}
+
+/** Presses a button; false where it cannot be pressed any more. */
+function click(button: HTMLElement): boolean {
+  if (!button.isConnected || button.matches(':disabled')) return false
+  button.click()
+  return true
+}
+
+/** Presses a key where the keyboard is; false where only the browser could carry it out, or nobody. */
 function press({ type, init, pasted }: HeldKey): boolean {
-  const isFree = (document.activeElement ?? document.body).dispatchEvent(new KeyboardEvent(type, init))
+  const event = new KeyboardEvent(type, init)
+  const isFree = (document.activeElement ?? document.body).dispatchEvent(event)
   if (type === 'keyup') return true
+  if (givenUp.has(event)) return false
   // The key may have given the keyboard away, as a cell does to its editor.
   const at = document.activeElement ?? document.body
   if (pasted) {
@@ -161,8 +192,11 @@ function press({ type, init, pasted }: HeldKey): boolean {
 function byBrowser(at: Element, init: KeyboardEventInit): boolean {
   if (isTextField(at)) return typeInto(at, init)
   const { code, key = '' } = init
-  if (isMod(init) && code === 'KeyC') document.execCommand('copy')
-  else if (isMod(init) && code === 'KeyX') document.execCommand('cut')
-  else if ((key === 'Enter' || key === ' ') && at instanceof HTMLButtonElement) at.click()
+  if (isMod(init)) {
+    const command = { KeyC: 'copy', KeyX: 'cut' }[code ?? '']
+    if (command) document.execCommand(command)
+    return command !== undefined
+  }
+  if ((key === 'Enter' || key === ' ') && at instanceof HTMLButtonElement) at.click()
   return key !== 'Tab'
 }

@@ -26,7 +26,9 @@ function movedTo(field: TextField, { key, ctrlKey, metaKey, altKey }: Pressed, f
 
 /** Moves the caret, or with Shift what is marked up to it; false where only the browser knows the way. */
 function moveCaret(field: TextField, pressed: Pressed): boolean {
-  const [start, end] = [field.selectionStart ?? 0, field.selectionEnd ?? 0]
+  const [start, end] = [field.selectionStart, field.selectionEnd]
+  // A field of another kind than text has no caret to move.
+  if (start === null || end === null) return false
   const isBackward = field.selectionDirection === 'backward'
   const [anchor, caret] = isBackward ? [end, start] : [start, end]
   const isSideways = pressed.key === 'ArrowLeft' || pressed.key === 'ArrowRight'
@@ -62,6 +64,7 @@ export function typeInto(field: TextField, pressed: Pressed): boolean {
   if (ctrlKey || metaKey || altKey || key === 'Tab') return false
   if (key === 'Backspace') return does('delete')
   if (key === 'Delete') return does('forwardDelete')
+  if (key === 'Enter' && field instanceof HTMLTextAreaElement) return does('insertText', '\n')
   if (key === 'Enter') field.form?.requestSubmit()
   return true
 }

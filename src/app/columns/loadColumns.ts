@@ -66,8 +66,8 @@ async function showCopy<Columns>(part: LoadedPart<Columns>, wanted: WantedColumn
 }
 
 /**
- * Loads columns from the server, or without a network from the browser's copy. What is shown already stays when that
- * fails. Aborting leaves all as it was, the progress too: who aborts knows whether another load follows.
+ * Loads columns from the server, or without a network from the browser's copy; where that fails, `part.failed` says what
+ * becomes of what is shown. Aborting leaves all as it was, the progress too: who aborts knows whether another load follows.
  */
 export async function loadColumns<Columns>(
   client: Client,

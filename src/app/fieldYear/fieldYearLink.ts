@@ -115,8 +115,8 @@ export function linkFieldYear(store: Store, client: Client, userId: number, pair
     isBehind = false
     const scope = ofYear(yearId)
     const before = takeOver(scope)
-    const { received } = years
-    await loadYear(store, client, { userId, scope, signal: own.signal, received, kept, before })
+    const { received, flush: leaving } = years
+    await loadYear(store, client, { userId, scope, signal: own.signal, received, kept, before, leaving })
     // A later load of the same year goes on.
     if (loading !== own) return
     await opened(isBehind)

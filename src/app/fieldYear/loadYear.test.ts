@@ -40,7 +40,7 @@ it.each([1, 2])(
     const load = (copies: Pick<typeof kept, 'get'>) =>
       loadYear(store, offline, {
         ...{ userId: 7, scope: ofYear(id), signal: giveUp.signal, received: () => {} },
-        ...{ kept: copies, before: Promise.resolve() },
+        ...{ kept: copies, before: Promise.resolve(), leaving: () => {} },
       })
     const loading = load(slow)
     await settled()
@@ -50,3 +50,14 @@ it.each([1, 2])(
     expect([store.get(loadedAtom), store.get(loadFailureAtom)]).toEqual([null, null])
   },
 )
+
+it('the year on screen ends where another one cannot be had, once what is kept of it has been told', async () => {
+  const store = createStore()
+  store.set(loadedAtom, yearOf(2, [21]))
+  const seen: (number | undefined)[] = []
+  await loadYear(store, offline, {
+    ...{ userId: 7, scope: ofYear(1), signal: new AbortController().signal, received: () => {} },
+    ...{ kept: memoryStore(), before: Promise.resolve(), leaving: () => seen.push(store.get(loadedAtom)?.year_id) },
+  })
+  expect([seen, store.get(loadedAtom), store.get(loadFailureAtom)]).toEqual([[2], null, expect.anything()])
+})

@@ -70,11 +70,16 @@ export function show(store: Store, columns: FieldYearColumns, copyAt: number | n
   store.set(yearCopyAtAtom, copyAt)
 }
 
+interface WantedYear extends WantedColumns<FieldYearColumns> {
+  /** The year on screen goes because the wanted one cannot be had. */
+  leaving(): void
+}
+
 /**
  * Loads a field-year, or the page of it that is wanted, as `loadColumns` says. Progress stands in loadingAtom, a failure in
  * loadFailureAtom.
  */
-export function loadYear(store: Store, client: Client, wanted: WantedColumns<FieldYearColumns>): Promise<void> {
+export function loadYear(store: Store, client: Client, wanted: WantedYear): Promise<void> {
   const page = store.get(yearPageAtom)
   const part = {
     scopeOf: ({ year_id }: FieldYearColumns) => ofYear(year_id),
@@ -88,8 +93,12 @@ export function loadYear(store: Store, client: Client, wanted: WantedColumns<Fie
     progress: (now: LoadProgress | null) => store.set(loadingAtom, now && { yearId: wanted.scope.id, ...now }),
     failed(failure: LoadFailure) {
       const shown = store.get(loadedAtom)
-      // Nothing that is not seen may be written into.
-      if (shown && shown.year_id !== wanted.scope.id) leaveYear(store)
+      if (shown && shown.year_id !== wanted.scope.id) {
+        // Without a network it comes again from its copy alone.
+        wanted.leaving()
+        // Nothing that is not seen may be written into.
+        leaveYear(store)
+      }
       store.set(loadFailureAtom, failure)
     },
   }

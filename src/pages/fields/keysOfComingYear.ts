@@ -1,16 +1,16 @@
 import { useStore } from 'jotai'
 import { useEffect, useLayoutEffect, useState } from 'react'
-import { focusPane, focusWorkedPane } from '../../commands/focusRegion.ts'
-import { openPageAtom, panesOf, type Region, storeAt } from '../../commands/openPage.ts'
-import { sheetOrderAtom } from '../../state/sheet/sheetView.ts'
+import { focusWorkedPane } from '../../commands/focusRegion.ts'
 import { openDialogAtom } from '../../state/shell/dialogs.ts'
 import { tellAtom } from '../../state/shell/messages.ts'
 import type { Store } from '../../state/store.ts'
 import { chosenYearIdAtom } from '../../state/year/chosenYear.ts'
 import { loadedAtom, loadingAtom } from '../../state/year/loaded.ts'
-import { selectionAtom, workedPaneAtom } from '../../state/year/selection.ts'
 import { hearKeysFirst } from '../../ui/firstKeys.ts'
-import { HeldKeys } from '../../ui/heldKeys.ts'
+import { HeldKeys, isModifier } from '../../ui/heldKeys.ts'
+import { inNextTask } from '../../ui/nextTask.ts'
+import { isTextField } from '../../ui/textField.ts'
+import { enterPane, isOnCell, keepKeyboard } from './enterPane.ts'
 
 /** Marks the pickers, whose field has the keyboard while what was chosen in it is on its way. */
 export const yearPickerMark = { 'data-year-picker': '' } as const
@@ -18,8 +18,8 @@ export const yearPickerMark = { 'data-year-picker': '' } as const
 /** How long the rows of a year that has come may take until one of them has the keyboard, ms. */
 const patience = 1000
 
-/** How long the keyboard is given back where the page takes it from a cell once more, ms: the map's cells are made anew. */
-const watched = 1000
+/** A pause of the hand that is longer ends what was given up: what follows is meant for what is seen; ms. */
+const pauseOfHand = 300
 
 const pointerEvents = ['pointerdown', 'mousedown', 'click', 'dblclick', 'contextmenu'] as const
 
@@ -36,62 +36,10 @@ function isOnItsWay(store: Store): boolean {
   return isChoice && chosen !== null && shown !== chosen && store.get(loadingAtom) !== null
 }
 
-/** Whether the keyboard is on a cell of a pane, not on a heading, nor on the way into one whose cells are yet to be drawn. */
-function isOnCell(store: Store): boolean {
-  const { activeElement: at } = document
-  const pane = at?.closest<HTMLElement>('[data-pane]')?.dataset.pane
-  if (pane === undefined || at?.closest('[role="columnheader"]')) return false
-  const isWayIn = at instanceof HTMLButtonElement && at.matches('[data-region-entry]')
-  return panesOf(store.get(openPageAtom)).includes(pane) && !isWayIn
-}
-
-/** Whether rows of a sheet on screen are yet to come: the table's, beside which every pane stands, or those of the pane itself. */
-function lacksRows(store: Store, name: string): boolean {
-  const page = store.get(openPageAtom)
-  const isSheet = ({ scope, hears }: Region) => scope === 'table' || hears === 'table'
-  return page.regions
-    .filter((region) => isSheet(region) && (region.name === name || region.scope === 'table'))
-    .filter((region) => document.querySelector(`[data-region="${region.name}"]`))
-    .some((region) => storeAt(page, region.name, store).get(sheetOrderAtom).rows.length === 0)
-}
-
-/** Gives the keyboard to a cell of the pane worked in last; false while that cannot be, as rows are yet to come. */
-function enterPane(store: Store): boolean {
-  const name = store.get(workedPaneAtom) ?? store.get(selectionAtom).pane
-  if (lacksRows(store, name)) return false
-  // Another pane has it only where this one is not on screen.
-  if (!isOnCell(store) && !focusPane(name)) {
-    const pane = document.querySelector<HTMLElement>(`[data-region="${name}"]`)
-    if (!pane?.offsetParent) focusWorkedPane(store)
-  }
-  return isOnCell(store)
-}
-
 /** The button of the toolbar, beside the pickers, that was pressed; null = none. */
 function buttonOfToolbar(target: EventTarget | null): HTMLElement | null {
   if (!(target instanceof Element) || isInPicker(target) || !target.closest('[data-region="toolbar"]')) return null
   return target.closest<HTMLElement>('button')
-}
-
-/** Gives the keyboard back where the page takes it away, until the user points somewhere. Answers how to stop. */
-function watchFocus(store: Store): () => void {
-  let due = 0
-  const changes = new MutationObserver(() => {
-    due ||= requestAnimationFrame(() => {
-      due = 0
-      if (document.activeElement === document.body && !store.get(openDialogAtom)) focusWorkedPane(store)
-    })
-  })
-  const stop = () => {
-    clearTimeout(timer)
-    cancelAnimationFrame(due)
-    changes.disconnect()
-    removeEventListener('pointerdown', stop, true)
-  }
-  const timer = setTimeout(stop, watched)
-  changes.observe(document.body, { subtree: true, childList: true })
-  addEventListener('pointerdown', stop, true)
-  return stop
 }
 
 /**
@@ -109,6 +57,8 @@ function keepKeys(store: Store): () => void {
   let stopWatching = () => {}
   /** What was pressed was given up, which is yet to be told. */
   let hasLost = false
+  /** When the hand last pressed what was given up because it had not seen what came, ms of its events. */
+  let gaveUpAt = Number.NEGATIVE_INFINITY
 
   /** Whether what is pressed there is for the year that comes. */
   const isForYear = (target: EventTarget | null): boolean => {
@@ -122,7 +72,8 @@ function keepKeys(store: Store): () => void {
 
   const tellLost = () => {
     hasLost = false
-    store.set(tellAtom, { kind: 'warning', key: 'keys.notTaken', params: {} })
+    // Not of the moment: beside a second window the selection that goes with the year may come later.
+    store.set(tellAtom, { kind: 'warning', key: 'keys.notTaken', params: {}, about: ['doing', 'entries'] })
   }
   /** What is told while a year is on its way goes with the former one. */
   const tellIfLost = () => {
@@ -131,74 +82,112 @@ function keepKeys(store: Store): () => void {
   /** Ends the waiting, and what still waits. */
   const end = (gives: 'keys' | 'nothing') => {
     isHolding = false
-    cancelAnimationFrame(frame)
-    frame = 0
-    if (gives === 'nothing' && held.drop()) hasLost = true
+    stopEntering()
+    if (gives === 'nothing') giveUp()
     tellIfLost()
   }
-  /** Gives up what waits, as another year is being chosen. */
+  /** Gives up what waits, and what the hand goes on with before it has seen that. */
+  const giveUp = () => {
+    if (!held.drop()) return
+    hasLost = true
+    gaveUpAt = performance.now()
+  }
+  /** Gives up what waits, as another year is being chosen here: the hand knows it. */
   const chooseAnew = () => {
     if (held.drop()) hasLost = true
     isChoosing = true
   }
+  /** Whether a key goes on with what was given up: half a number must not be written. */
+  const isGivenUp = ({ type, key: name, target, timeStamp }: KeyboardEvent): boolean => {
+    if (type !== 'keydown' || timeStamp - gaveUpAt > pauseOfHand) return false
+    const isElsewhere = name === 'Escape' || store.get(openDialogAtom) !== null || isInPicker(target)
+    gaveUpAt = isElsewhere ? Number.NEGATIVE_INFINITY : timeStamp
+    return !isElsewhere
+  }
+  /** Whether the user went to something meanwhile that is typed or chosen in. */
+  const isUsingOther = (): boolean => {
+    const { activeElement: at } = document
+    if (isForYear(at)) return false
+    return !held.isWaiting || isTextField(at) || at?.closest('[role="menu"], [role="listbox"]') != null
+  }
+  let takeBack = () => {}
+  const stopEntering = () => {
+    cancelAnimationFrame(frame)
+    frame = 0
+    takeBack()
+  }
+  /** Enters once the next frame has been drawn: until then the map's cells, too, are those of the former year. */
+  const enterSoon = () => {
+    frame = requestAnimationFrame(() => {
+      takeBack = inNextTask(enter)
+    })
+  }
 
   const enter = () => {
     frame = 0
-    const isElsewhere = !isForYear(document.activeElement)
-    if (store.get(openDialogAtom) || (isElsewhere && !held.isWaiting)) return end('nothing')
+    if (store.get(openDialogAtom) || isUsingOther()) return end('nothing')
     if (!enterPane(store) && performance.now() - cameAt < patience) {
-      frame = requestAnimationFrame(enter)
+      enterSoon()
       return
     }
     if (!isOnCell(store)) return end('nothing')
     end('keys')
-    stopWatching = watchFocus(store)
+    stopWatching = keepKeyboard(store)
     void held.pressAnew().then((wasLost) => {
-      if (wasLost) tellLost()
+      if (!wasLost) return
+      gaveUpAt = performance.now()
+      tellLost()
     })
   }
 
   const look = () => {
     if (isOnItsWay(store)) {
+      // Rows of a year that came meanwhile are not waited for any more.
+      stopEntering()
       if (isHolding) return
       isHolding = true
       isChoosing = false
       stopWatching()
     } else if (isHolding && store.get(chosenYearIdAtom) === store.get(loadedAtom)?.year_id) {
       cameAt = performance.now()
-      // The grid is given its rows a task later, and draws them in the next frame.
-      frame ||= requestAnimationFrame(enter)
+      if (frame === 0) enterSoon()
     } else if (isHolding) end('nothing')
     else tellIfLost()
   }
   const chosen = () => {
     // What waits was for the year chosen before.
-    if (isHolding) chooseAnew()
+    if (isHolding || held.isUnderWay) giveUp()
     isChoosing = false
     look()
   }
 
-  const key = (event: KeyboardEvent) => {
+  const key = (event: KeyboardEvent): boolean => {
+    if (event.isTrusted && !isModifier(event) && isGivenUp(event)) {
+      event.preventDefault()
+      event.stopImmediatePropagation()
+      return true
+    }
     const isOpening = event.altKey && (event.key === 'ArrowDown' || event.key === 'ArrowUp')
     if (isHolding && isOpening && isInPicker(event.target)) chooseAnew()
-    if (isHolding && event.type === 'keydown' && event.key === 'Escape') {
+    if (isHolding && event.isTrusted && event.type === 'keydown' && event.key === 'Escape' && isForYear(event.target)) {
       // Once more it leaves the pickers to be used again.
       if (!held.isWaiting) {
         isChoosing = true
-        return
+        return false
       }
       event.preventDefault()
       event.stopImmediatePropagation()
       if (held.drop()) tellLost()
-      return
+      return true
     }
     // Tab from nowhere is the way to the load's Cancel.
     const leads = event.key === 'F6' || (event.key === 'Tab' && event.target === document.body && !held.isWaiting)
     // What else presses keys anew, for a dialog, has held them itself.
-    held.take(event, () => event.isTrusted && !leads && isHeld(event.target))
+    return held.take(event, () => event.isTrusted && !leads && isHeld(event.target))
   }
   const paste = (event: ClipboardEvent) => held.takePaste(event, () => isHeld(event.target))
   const point = (event: Event) => {
+    gaveUpAt = Number.NEGATIVE_INFINITY
     if (!isHolding) return
     if (isInPicker(event.target) && event.type === 'pointerdown') chooseAnew()
     if (isInPane(event.target)) {
@@ -219,8 +208,10 @@ function keepKeys(store: Store): () => void {
   ]
   addEventListener('paste', paste, true)
   for (const type of pointerEvents) addEventListener(type, point, true)
+  look()
   return () => {
     end('nothing')
+    if (hasLost) tellLost()
     for (const stop of stops) stop()
     removeEventListener('paste', paste, true)
     for (const type of pointerEvents) removeEventListener(type, point, true)

@@ -131,6 +131,26 @@ describe('what is pressed while another year is on its way', () => {
     await table.context.close()
   })
 
+  it('on the map goes to the first plot after Back, however long the year takes', async () => {
+    for (const time of [0, 300]) {
+      const { table, page, deliver, choose } = await twoYears()
+      deliver()
+      await choose('2027')
+      await table.cell(7, 'label').waitFor()
+      await page.route(`**/field_years/${table.field.yearId}/columns/`, async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, time))
+        await route.continue()
+      })
+      await table.place(1, 3).click()
+      await page.evaluate(() => history.back())
+      await table.cell(6, 'label').waitFor({ state: 'detached' })
+      await page.waitForTimeout(300)
+      const at = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
+      expect([time, await at()]).toEqual([time, expect.stringContaining('row 1, column 1')])
+      await table.context.close()
+    }
+  })
+
   it('pastes there, too, what the clipboard held when it was asked for, and waits for a year that takes long', async () => {
     const { table, page, deliver, choose, nextLabels } = await twoYears()
     await page.evaluate(() => navigator.clipboard.writeText('80\n81'))
@@ -162,6 +182,43 @@ describe('what is pressed while another year is on its way', () => {
     await page.keyboard.press('Escape')
     await table.saved()
     expect([await table.stored(table.grain), await table.entries()]).toEqual([before, []])
+    expect(await nextLabels()).toEqual(usual)
+    await table.context.close()
+  })
+
+  it('is given up where nobody has seen which cell it would be written into, with what the hand goes on with', async () => {
+    const { table, deliver, choose, nextLabels } = await twoYears()
+    await choose('2027')
+    await table.press('8', '1', 'Enter', '8')
+    deliver()
+    // The other half of what was typed comes when a cell has the keyboard.
+    await expect.poll(table.message).toMatch(/keys that were pressed before the other year was there/)
+    await table.press('2', 'Enter', '8', '3', 'Enter')
+    // Later it is meant for what is seen.
+    await table.page.waitForTimeout(500)
+    await table.press('9', 'Enter')
+    await table.saved()
+    expect(await nextLabels()).toEqual(['9', ...usual.slice(1)])
+    await table.context.close()
+  })
+
+  it('is given up where the user types in another field meanwhile, which keeps the keyboard', async () => {
+    const { table, page, deliver, choose, nextLabels } = await twoYears()
+    await choose('2027')
+    await table.press('ArrowDown', '7', '0', 'Enter')
+    // As one of a panel beside the panes.
+    await page.evaluate(() => {
+      const field = document.body.appendChild(document.createElement('input'))
+      field.id = 'beside'
+      field.focus()
+    })
+    await table.press('a', 'b')
+    deliver()
+    await expect.poll(table.message).toMatch(/keys that were pressed before the other year was there/)
+    await table.press('c', 'd')
+    await expect.poll(() => page.locator('#beside').inputValue()).toMatch(/^ab/)
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('beside')
+    await table.saved()
     expect(await nextLabels()).toEqual(usual)
     await table.context.close()
   })

@@ -17,14 +17,13 @@ export function keepTyped(store: Store): () => void {
   const from = document.activeElement
   const isAsked = () => store.get(openDialogAtom) !== null
   const keep = (event: KeyboardEvent) => {
-    if (event.type !== 'keydown' || event.key !== 'Escape' || !isAsked()) {
-      held.take(event, () => (isAsked() || held.isUnderWay) && isOfText(event))
-      return
-    }
+    if (event.type !== 'keydown' || event.key !== 'Escape' || !isAsked())
+      return held.take(event, () => (isAsked() || held.isUnderWay) && isOfText(event))
     held.drop()
     store.set(openDialogAtom, null)
     event.preventDefault()
     event.stopImmediatePropagation()
+    return true
   }
   const stop = hearKeysFirst(keep)
   return () => {
