@@ -9,6 +9,7 @@ import { shownFieldAtom } from '../../state/colour/colouring.ts'
 import { numberingPreviewAtom } from '../../state/map/numberingDraft.ts'
 import { selectOnly } from '../../state/map/select/rangeSelection.ts'
 import { photoCountsAtom, photographedAtom } from '../../state/photos/photographed.ts'
+import { selectionAtom } from '../../state/year/selection.ts'
 import { mapThemes } from '../../ui/theme.ts'
 import { allWords } from '../../words/all.ts'
 import { FieldScene } from './FieldScene.ts'
@@ -101,6 +102,14 @@ describe('the field as a scene', () => {
     expect(scene.hit(left + 12 + 50, 24 + 12 + 70, viewOf(28))).toMatchObject({ on: 'place', row: 3, col: 3 })
     expect(scene.hit(5, 24 + 12 + 70, view)).toMatchObject({ on: 'row', row: 3 })
     expect(scene.hit(390, 290, view)).toEqual({ on: 'ground', nearest: { row: 3, col: 4 } })
+  })
+
+  it('tells the pointer what is selected as soon as that is so, before the next frame', () => {
+    const { store, scene, frame } = setUp()
+    frame(viewOf(-12))
+    selectOnly(store, { row: 2, col: 2 })
+    scene.changed(selectionAtom)
+    expect(scene.shape?.range).toMatchObject({ top: 2, bottom: 2, left: 2, right: 2 })
   })
 
   it('mirrors its places with names, blank ones too, and says when they may be called otherwise', () => {

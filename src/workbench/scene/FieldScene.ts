@@ -72,7 +72,6 @@ export type FieldHit = Hit & { readonly nearest: Place }
 /** A field with its headers: reads of the atoms only what is stale, keeps what it has painted. */
 export class FieldScene implements Scene<FieldHit> {
   geometry: Geometry | null = null
-  shape: SelectionShape | null = null
   readonly content: SceneContent
   readonly padding = fieldPadding
   readonly scales = { least: smallestCell, most: largestCell }
@@ -88,6 +87,7 @@ export class FieldScene implements Scene<FieldHit> {
   /** The view that `geometry` draws. */
   private view: View | null = null
   private stale = { headers: true, shape: true }
+  private lastShape: SelectionShape | null = null
   private ask: () => void = () => {}
 
   constructor(store: Store, theme: MapTheme) {
@@ -202,6 +202,17 @@ export class FieldScene implements Scene<FieldHit> {
     return buildGeometry(plan.size, view.camera, view.pane, this.geometry ?? undefined)
   }
 
+  /** The selection as it is now, which the pointer may ask for before it is painted; null before anything is loaded. */
+  get shape(): SelectionShape | null {
+    const { plan } = this.content
+    if (!plan) return null
+    if (this.stale.shape || !this.lastShape || this.lastShape.rows.length !== plan.grid.rows) {
+      this.lastShape = selectionShape(plan.grid, this.store.get(selectionAtom).mask)
+      this.stale.shape = false
+    }
+    return this.lastShape
+  }
+
   prepare(view: View | null): boolean {
     this.content.refresh()
     const { plan } = this.content
@@ -219,10 +230,6 @@ export class FieldScene implements Scene<FieldHit> {
     }
     const told = this.store.get(mapWindowAtom)
     if (told.rows !== shown.rows || told.cols !== shown.cols) this.store.set(mapWindowAtom, shown)
-    if (this.stale.shape || !this.shape || this.shape.rows.length !== plan.grid.rows) {
-      this.shape = selectionShape(plan.grid, this.store.get(selectionAtom).mask)
-      this.stale.shape = false
-    }
     if (this.stale.headers) this.headers.invalidate()
     this.stale.headers = false
     return true
@@ -252,10 +259,11 @@ export class FieldScene implements Scene<FieldHit> {
     const { isHurried, isPanned } = view
     const picture = this.picture()
     if (picture) this.tiles.draw(ctx, picture, this.content.bitmap, isHurried)
-    const { plan } = this.content
-    if (!plan || !this.geometry || !this.shape) return
-    this.overlay.paint(ctx, this.content, this.geometry, this.shape, this.theme)
-    const { rows, cols, all } = this.shape
+    const { content, shape } = this
+    const { plan } = content
+    if (!plan || !this.geometry || !shape) return
+    this.overlay.paint(ctx, content, this.geometry, shape, this.theme)
+    const { rows, cols, all } = shape
     const headers = { grid: plan.grid, geometry: this.geometry, theme: this.theme, rows, cols, roomSize: 1 }
     this.headers.draw(ctx, { ...headers, allSelected: all }, isPanned && !isHurried ? headersBeyond : 0)
   }
