@@ -3,6 +3,7 @@ import { emptyOrder, type SheetOrder } from '../../domain/sheet/range/sheetOrder
 import type { SheetSource } from '../../domain/sheet/source/sheetSource.ts'
 import { shownFieldAtom } from '../../state/colour/colouring.ts'
 import { scaleAtom } from '../../state/colour/scaleAtom.ts'
+import { type Debounced, debounced } from '../../state/log/kept/debounced.ts'
 import { cellMarksAtom } from '../../state/log/outbox.ts'
 import { livingPlots } from '../../state/log/plotIds.ts'
 import { notedOnlyAtom } from '../../state/sheet/cellNotes.ts'
@@ -28,7 +29,6 @@ import { followFilter } from './followFilter.ts'
 import { followFocus } from './followFocus.ts'
 import { GridElements } from './GridElements.ts'
 import { type GridEvents, listenToGrid } from './gridEvents.ts'
-import { LateMarks } from './LateMarks.ts'
 import { handleOf, overlayRects } from './overlayRects.ts'
 import { nothingPainted, type PaintedRows, type PaintedStates, paintSelection, paintStates } from './paintCells.ts'
 import type { RowElement } from './renderedCells.ts'
@@ -38,6 +38,10 @@ import { layoutByHand, seenPart, shownOrder, shownPage } from './shownByGrid.ts'
 
 /** Rows beyond the window for which ranges are drawn, so that a short scroll needs no drawing. */
 const rowsAround = 60
+
+/** How long out-of-range marks wait for the cells to stand, and how long at most while one change follows another; ms. */
+const marksDelay = 80
+const marksPatience = 400
 
 /** What a scene is made of. */
 interface SheetParts {
@@ -78,7 +82,7 @@ export class SheetScene {
   private readonly elements: GridElements
   /** How the window lies over the content; known without asking the page, which would have to lay itself out. */
   readonly seen: SeenPart = { left: 0, top: 0, width: 0, height: 0, offset: 0 }
-  private readonly marks: LateMarks
+  private readonly askMarks: Debounced
   private takeBackFrame: (() => void) | null = null
   private isInFrame = false
   private isOver = false
@@ -102,10 +106,14 @@ export class SheetScene {
     this.statesText = statesText
     this.flagText = flagText
     this.geometry = new SheetGeometry(api)
-    this.marks = new LateMarks(() => {
-      this.look.workOut()
-      this.ask('states')
-    })
+    this.askMarks = debounced(
+      () => {
+        this.look.workOut()
+        this.ask('states')
+      },
+      marksDelay,
+      marksPatience,
+    )
   }
 
   start(): void {
@@ -133,7 +141,7 @@ export class SheetScene {
     this.onGrid(['columnResized', 'columnPinned'], () => this.ask('geometry'))
     this.onGrid(['viewportChanged'], () => {
       this.ask('selection')
-      this.marks.ask()
+      this.askMarks()
     })
     this.onGrid(['virtualColumnsChanged', 'gridSizeChanged'], () => this.ask('geometry', 'selection', 'states'))
     this.onGrid(['bodyScroll'], (event) => {
@@ -148,8 +156,8 @@ export class SheetScene {
       const layout = layoutByHand(this.api, event)
       if (layout) changeLayout(store, layout)
     })
-    this.look.onWanted = () => this.marks.ask()
-    this.marks.ask()
+    this.look.onWanted = () => this.askMarks()
+    this.askMarks()
     // The grid tells of new rows in a later task, before which a frame may come: what hangs on their order would be a frame late.
     this.handed.onGiven = () => this.readOrder()
     this.readOrder()
@@ -157,7 +165,7 @@ export class SheetScene {
 
   stop(): void {
     this.isOver = true
-    this.marks.stop()
+    this.askMarks.cancel()
     this.look.onWanted = null
     this.handed.onGiven = null
     this.takeBackFrame?.()
