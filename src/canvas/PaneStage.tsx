@@ -1,18 +1,9 @@
 import Konva from 'konva/lib/Core'
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { Layer, Shape, Stage } from 'react-konva/lib/ReactKonvaCore'
-import type { Paint } from './paint.ts'
+import { inDevicePixels } from './devicePixels.ts'
 import type { Pane } from './pane.ts'
 import type { PaneSize } from './paneSize.ts'
-
-/** Lets a painter work in device pixels on the layer's own canvas. */
-function inDevicePixels(context: Konva.Context, paint: (ctx: Paint) => void): void {
-  const native = context._context
-  native.save()
-  native.setTransform(1, 0, 0, 1, 0, 0)
-  paint(native)
-  native.restore()
-}
 
 /** A pane's canvas: one layer with one shape, which paints everything, so that a pan fills one canvas and no more. */
 export function PaneStage(props: {

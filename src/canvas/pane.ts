@@ -10,7 +10,7 @@ export interface PaneHost {
   readonly root: HTMLElement
   /** Takes the pointer and holds the mirror, inside the root; its role is that of the scene's nodes: grid or tree. */
   readonly surface: HTMLElement
-  /** Redraws what `Pane.paint` paints. */
+  /** Draws what `Pane.paint` paints. */
   readonly layer: { draw(): unknown }
 }
 

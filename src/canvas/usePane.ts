@@ -2,6 +2,7 @@ import { useStore } from 'jotai'
 import type Konva from 'konva/lib/Core'
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { createPane } from './createPane.ts'
+import { inDevicePixels } from './devicePixels.ts'
 import type { Gestures } from './gesture.ts'
 import type { PaneCamera } from './PaneCamera.ts'
 import type { Pane } from './pane.ts'
@@ -30,8 +31,11 @@ export function usePane<Hit>(
   // biome-ignore lint/correctness/useExhaustiveDependencies: the size is followed by the effect below
   useLayoutEffect(() => {
     if (!root.current || !surface.current || !layer.current) return
-    const host = { root: root.current, surface: surface.current, layer: layer.current }
-    const made = createPane(host, scene, { store, camera, size, ...gestures })
+    const context = layer.current.getContext()
+    // A frame goes past the layer's walk through its nodes, of which there is one: that takes as long as drawing its tiles.
+    const draw = () => inDevicePixels(context, made.paint)
+    const host = { root: root.current, surface: surface.current, layer: { draw } }
+    const made: Pane<Hit> = createPane(host, scene, { store, camera, size, ...gestures })
     setPane(made)
     return () => made.dispose()
   }, [root, store, scene, camera, gestures])

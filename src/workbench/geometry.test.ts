@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { buildAxis, cellAt, cellsBetween, nearestCell } from './axis.ts'
-import { buildGeometry, cellBox, detailOf, hitTest, nearestPlace, placesInView } from './geometry.ts'
+import { buildGeometry, cellBox, detailOf, hitTest, nearestPlace, placesInView, rowsAScreen } from './geometry.ts'
 
 const size = { rows: 6, cols: 4, breaks: { rows: [3], cols: [] } }
 const pane = { width: 300, height: 400, ratio: 1 }
@@ -49,6 +49,15 @@ describe('geometry', () => {
     const above = cellBox(g, 3, 1)
     expect(hitTest(g, above.x + 5, above.y + above.h + 4)).toEqual({ on: 'ground' })
     expect(nearestPlace(g, 1000, -50)).toEqual({ row: 1, col: 4 })
+  })
+
+  it('has room for as many whole rows wherever the window stands', () => {
+    const rows = [-12, 40, 90].map((y) => rowsAScreen(buildGeometry({ ...size, rows: 60 }, { ...camera, y }, pane)))
+    expect(rows).toEqual([rows[0], rows[0], rows[0]])
+    expect(rows[0]).toBeGreaterThan(9)
+    expect(
+      rowsAScreen(buildGeometry({ ...size, rows: 0, breaks: { rows: [], cols: [] } }, camera, pane)),
+    ).toBeGreaterThan(0)
   })
 
   it('draws the same places twice as large in device pixels on a dense screen', () => {

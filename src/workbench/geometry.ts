@@ -202,6 +202,11 @@ export function fieldPart(g: Geometry): Box {
   return { x: g.left, y: g.top, w: g.width, h: g.height }
 }
 
+/** How many whole rows there is room for, wherever the window stands: 1 or more. */
+export function rowsAScreen({ rows, height }: Geometry): number {
+  return Math.max(1, Math.floor((height * rows.count) / Math.max(1, rows.length)))
+}
+
 /** Seen places that are in view. */
 export function placesInView(g: Geometry): Window {
   return placesIn(g, fieldPart(g))

@@ -94,7 +94,7 @@ describe('the invisible grid over a canvas', () => {
     expect(root.children).toEqual([])
   })
 
-  it('follows the cursor with the focus at once, and a pan with all its places', async () => {
+  it('follows the cursor with the focus at once, wherever the view is by then; a pan with all its places when it rests', async () => {
     const scene = new SmallGrid()
     const mirror = await rested(scene)
     root.querySelector()?.focus()
@@ -102,10 +102,14 @@ describe('the invisible grid over a canvas', () => {
     mirror.show(viewAt(0))
     expect(page.focused()?.getAttribute('aria-label')).toBe('old 2 3')
     expect(root.descendants().filter(({ dataset }) => 'regionEntry' in dataset)).toEqual([page.focused()])
+    const at = () => [root.children[0].style.transform, page.focused()?.style.left]
+    mirror.show(viewAt(8))
+    expect(at()).toEqual(['', '120px'])
+    scene.active = scene.place(1, 3)
     mirror.show(viewAt(16))
-    expect([root.children[0].style.transform, page.focused()?.style.left]).toEqual(['translate(-16px, 0px)', '120px'])
+    expect(at()).toEqual(['translate(-16px, 0px)', '120px'])
     await vi.advanceTimersByTimeAsync(200)
-    expect([root.children[0].style.transform, page.focused()?.style.left]).toEqual(['', '104px'])
+    expect(at()).toEqual(['', '104px'])
   })
 })
 

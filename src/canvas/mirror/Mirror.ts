@@ -62,7 +62,7 @@ export class Mirror {
     this.layer.remove()
   }
 
-  /** Follows a drawn frame: the layer moves at once, its elements are rebuilt when the view rests. */
+  /** Follows a drawn frame: the entry at once, the elements when the view rests. */
   show(view: View): void {
     const before = this.seen
     const of = this.scene.mirrored(view)
@@ -76,16 +76,25 @@ export class Mirror {
       else this.begin()
       return
     }
-    if (this.view && sameScale(this.view, view)) {
-      const { ratio } = view.pane
-      const dx = (Math.round(this.view.camera.x * ratio) - Math.round(view.camera.x * ratio)) / ratio
-      const dy = (Math.round(this.view.camera.y * ratio) - Math.round(view.camera.y * ratio)) / ratio
-      this.layer.style.transform = dx || dy ? `translate(${dx}px, ${dy}px)` : ''
-    }
     // A view that rests may be drawn on and on, as while a path marches.
     if (!sameView(before.view, view) || before.of.names !== of.names) this.later()
     if (before.of.selection !== of.selection) this.markSelected()
-    if (before.of.active?.key !== of.active?.key) this.moveEntry()
+    if (before.of.active?.key !== of.active?.key) {
+      this.shift(view)
+      this.moveEntry()
+    }
+  }
+
+  /**
+   * Moves the layer to where a view has its nodes, so that the entry stands over its box at once. Of a view that a hand moves
+   * the nodes follow when it rests: moving hundreds of elements would take more of a frame than drawing it.
+   */
+  private shift(view: View): void {
+    if (!this.view || !sameScale(this.view, view)) return
+    const { ratio } = view.pane
+    const dx = (Math.round(this.view.camera.x * ratio) - Math.round(view.camera.x * ratio)) / ratio
+    const dy = (Math.round(this.view.camera.y * ratio) - Math.round(view.camera.y * ratio)) / ratio
+    this.layer.style.transform = dx || dy ? `translate(${dx}px, ${dy}px)` : ''
   }
 
   /** Puts off the rebuilding; one timer serves all frames of a move, which have no time to make one each. */

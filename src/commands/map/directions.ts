@@ -1,6 +1,6 @@
 import { plotOfDesignAt } from '../../domain/designs/packedDesign.ts'
 import { edgeJump } from '../../domain/layout/blocks.ts'
-import { cameraRequests, mapWindowAtom } from '../../state/map/cameraRequest.ts'
+import { cameraRequests, rowsAScreenAtom } from '../../state/map/cameraRequest.ts'
 import { designShownAtom } from '../../state/map/design/designShown.ts'
 import { moveDraftAtom, placeMove } from '../../state/map/layout/moveDraft.ts'
 import { mapModeAtom } from '../../state/map/mapState.ts'
@@ -112,6 +112,6 @@ export function rowEnd(store: Store, end: -1 | 1, extend: boolean): void {
 
 /** PageUp and PageDown: one screen. */
 export function page(store: Store, direction: -1 | 1, extend: boolean): void {
-  const { rows } = store.get(mapWindowAtom)
+  const rows = store.get(rowsAScreenAtom)
   moveFrom(store, extend, (from) => ({ row: from.row + direction * Math.max(1, rows - 1), col: from.col }))
 }

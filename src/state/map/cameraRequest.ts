@@ -20,5 +20,5 @@ export type CameraRequest =
 
 export const cameraRequests = requestsOf<CameraRequest>()
 
-/** Whole rows and columns that the map's window shows at its present zoom: what PageUp and PageDown go by. */
-export const mapWindowAtom = deviceAtom<{ rows: number; cols: number }>({ rows: 10, cols: 10 })
+/** How many whole rows the map has room for at its present zoom: what PageUp and PageDown go by. */
+export const rowsAScreenAtom = deviceAtom(10)

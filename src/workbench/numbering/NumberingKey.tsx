@@ -38,11 +38,13 @@ export function NumberingKey({ parts }: { parts: SceneParts }) {
   const [isFree, setFree] = useState(false)
   const { scene, pane } = parts
   useEffect(() => {
+    let told: boolean | null = null
     const follow = () => {
       const g = scene.geometry
       if (!g) return
-      const below = (g.height - (g.rows.length - g.scrollY)) / g.pane.ratio
-      setFree(below >= room)
+      const isNow = (g.height - (g.rows.length - g.scrollY)) / g.pane.ratio >= room
+      if (isNow !== told) setFree(isNow)
+      told = isNow
     }
     follow()
     return pane.onFrame(follow)

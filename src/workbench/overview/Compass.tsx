@@ -25,6 +25,7 @@ export function Compass(props: { parts: SceneParts }) {
   const store = useStore()
   const { scene, pane } = props.parts
   useEffect(() => {
+    let shown: { on: SVGSVGElement; transform: string } | null = null
     const follow = () => {
       const g = scene.geometry
       if (!element.current || !g) return
@@ -37,9 +38,10 @@ export function Compass(props: { parts: SceneParts }) {
       }
       const inset = { left: g.left / ratio, top: g.top / ratio }
       const at = store.get(numberingDraftAtom) ? null : compassDock(g.pane, inset, field, store.get(legendSizeAtom))
-      const { style } = element.current
-      style.display = at ? 'block' : 'none'
-      if (at) style.transform = `translate(${at.x}px, ${at.y}px)`
+      const transform = at ? `translate(${at.x}px, ${at.y}px)` : 'none'
+      if (shown?.on === element.current && shown.transform === transform) return
+      shown = { on: element.current, transform }
+      Object.assign(element.current.style, { display: at ? 'block' : 'none', transform })
     }
     follow()
     const stops = [pane.onFrame(follow), store.sub(legendSizeAtom, follow)]

@@ -14,7 +14,12 @@ interface Tile {
   readonly area: CellArea
   /** The cells that are painted; null = none. */
   painted: CellArea | null
+  /** Painted cells that are out of date. */
+  stale: CellArea[]
 }
+
+/** More stale cells than this, and the tile is painted anew as a whole. */
+const mostStale = 24
 
 /** How the field is cut at one scale. */
 interface Cut {
@@ -39,8 +44,18 @@ function roomOf(area: CellArea, g: Geometry): Box {
   return { x, y, w: edgeAt(g.cols, area.right) - x, h: edgeAt(g.rows, area.bottom) - y }
 }
 
-/** Draws what is painted of a tile; it may reach beyond the window, where headers or nothing will be. */
-function put(target: Paint, tile: Tile, g: Geometry): void {
+/**
+ * Draws a tile of which all that is in view is painted, as a whole, which a browser copies quicker than a part: what it
+ * reaches beyond the window and the field is yet to be covered.
+ */
+function put(target: Paint, { ctx, area }: Tile, g: Geometry): void {
+  const x = g.left + edgeAt(g.cols, area.left) - g.scrollX
+  const y = g.top + edgeAt(g.rows, area.top) - g.scrollY
+  target.drawImage(ctx.canvas, x, y)
+}
+
+/** Draws what is painted of a tile. */
+function putPainted(target: Paint, tile: Tile, g: Geometry): void {
   if (!tile.painted) return
   const { x, y, w, h } = roomOf(tile.painted, g)
   const from = roomOf(tile.area, g)
@@ -95,12 +110,11 @@ export class FieldTiles {
     if (!this.cut) return
     for (const plot of plots) {
       if (!grid.row[plot]) continue
-      const row = Math.floor((grid.row[plot] - 1) / this.cut.rows)
-      const key = keyOf(row, Math.floor((grid.col[plot] - 1) / this.cut.cols))
-      const tile = this.tiles.get(key)
-      if (!tile) continue
-      this.tiles.delete(key)
-      this.spare.push(tile.ctx)
+      const [top, left] = [grid.row[plot] - 1, grid.col[plot] - 1]
+      const tile = this.tiles.get(keyOf(Math.floor(top / this.cut.rows), Math.floor(left / this.cut.cols)))
+      if (!tile?.painted) continue
+      tile.stale.push({ left, top, right: left + 1, bottom: top + 1 })
+      if (tile.stale.length > mostStale) Object.assign(tile, { painted: null, stale: [] })
       this.still.drop()
     }
   }
@@ -121,7 +135,6 @@ export class FieldTiles {
     }
     this.still.drop()
     this.cutFor(g)
-    paintMargins(target, picture)
     const window = windowOf(g)
     const { left, top, right, bottom } = this.tilesOver(window)
     for (let row = top; row < bottom; row++) {
@@ -132,6 +145,7 @@ export class FieldTiles {
         put(target, tile, g)
       }
     }
+    paintMargins(target, picture)
     this.trim((right - left) * (bottom - top))
   }
 
@@ -204,7 +218,7 @@ export class FieldTiles {
         right: Math.min(cut.shown.cols.count, (col + 1) * cut.cols),
         bottom: Math.min(cut.shown.rows.count, (row + 1) * cut.rows),
       }
-      tile = { ctx: this.spare.pop() ?? newPage(cut.width, cut.height), area, painted: null }
+      tile = { ctx: this.spare.pop() ?? newPage(cut.width, cut.height), area, painted: null, stale: [] }
     }
     this.tiles.set(key, tile)
     return tile
@@ -214,7 +228,9 @@ export class FieldTiles {
   private paint(tile: Tile, wanted: CellArea, picture: Picture, bitmap: FieldBitmap): boolean {
     if (isEmpty(wanted)) return false
     const whole = tile.painted ? around(tile.painted, wanted) : wanted
-    const parts = tile.painted ? beyond(whole, tile.painted) : [whole]
+    const { painted } = tile
+    const stale = painted ? tile.stale.filter((cell) => !isEmpty(common(cell, painted))) : []
+    const parts = painted ? [...beyond(whole, painted), ...stale] : [whole]
     if (!parts.length) return false
     const g = picture.geometry
     const box = roomOf(tile.area, g)
@@ -224,6 +240,7 @@ export class FieldTiles {
       paintField(tile.ctx, { ...picture, geometry }, bitmap, { ...room, x: room.x - box.x, y: room.y - box.y })
     }
     tile.painted = whole
+    tile.stale = []
     return true
   }
 
@@ -246,7 +263,7 @@ export class FieldTiles {
     for (let row = top; row < bottom; row++) {
       for (let col = left; col < right; col++) {
         const tile = this.tiles.get(keyOf(row, col))
-        if (tile?.painted) found.push(tile)
+        if (tile?.painted && !tile.stale.length) found.push(tile)
       }
     }
     paintMargins(page, { ...picture, geometry: flat })
@@ -255,6 +272,6 @@ export class FieldTiles {
       page.fillRect(0, 0, shown.width, shown.height)
       bitmap.draw(page, flat)
     }
-    for (const tile of found) put(page, tile, flat)
+    for (const tile of found) putPainted(page, tile, flat)
   }
 }

@@ -5,9 +5,12 @@ import { type HeaderPicture, paintHeaders } from './headers.ts'
 /** A strip on a canvas of its own: where it was painted for. */
 class Strip {
   private readonly ctx: CanvasRenderingContext2D
+  private readonly along: 'width' | 'height' | null
   private shown: Geometry | null = null
 
-  constructor() {
+  /** `along`: which way it reaches beyond the window; null = it does not. */
+  constructor(along: 'width' | 'height' | null) {
+    this.along = along
     const ctx = document.createElement('canvas').getContext('2d', { alpha: false })
     if (!ctx) throw new Error('canvas 2d context')
     this.ctx = ctx
@@ -26,14 +29,17 @@ class Strip {
     if (this.shown && covers(this.shown, window)) return this.shown
     const width = wider.left + wider.width
     const height = wider.top + wider.height
-    // A canvas that is too long will do; another size for every frame of a zoom would not.
-    if (this.canvas.width < width || this.canvas.height < height) {
-      this.canvas.width = width
-      this.canvas.height = height
-    }
+    this.fit('width', width)
+    this.fit('height', height)
     paintHeaders(this.ctx, { ...picture, geometry: wider })
     this.shown = wider
     return wider
+  }
+
+  /** A canvas that is too long will do, as another size for every frame of a zoom would not; it is drawn as it is, so that one that is too broad would lie over the field. */
+  private fit(side: 'width' | 'height', length: number): void {
+    const has = this.canvas[side]
+    if (side === this.along ? has < length : has !== length) this.canvas[side] = length
   }
 }
 
@@ -52,16 +58,16 @@ function covers(shown: Geometry, window: Geometry): boolean {
 
 /** The painted headers, kept as two strips that reach beyond the window: a pan only shifts them. */
 export class HeaderStrips {
-  private readonly across = new Strip()
-  private readonly down = new Strip()
+  private readonly across = new Strip('width')
+  private readonly down = new Strip('height')
+  private readonly corner = new Strip(null)
   /** They were invalidated since the last frame. */
   private isStale = true
 
-  /** Both are to be repainted. */
+  /** All are to be repainted. */
   invalidate(): void {
     this.isStale = true
-    this.across.invalidate()
-    this.down.invalidate()
+    for (const strip of [this.across, this.down, this.corner]) strip.invalidate()
   }
 
   /** Draws the headers on `target`, painted for `beyond` CSS pixels more on each side where they are not there yet. */
@@ -83,10 +89,11 @@ export class HeaderStrips {
       scrollX: g.scrollX - reach,
     })
     const down = this.down.show(picture, high, { ...high, height: g.height + 2 * reach, scrollY: g.scrollY - reach })
-    const x = g.left + g.scrollX - across.scrollX
-    const y = g.top + g.scrollY - down.scrollY
-    target.drawImage(this.across.canvas, x, 0, g.width, g.top, g.left, 0, g.width, g.top)
-    target.drawImage(this.down.canvas, 0, y, g.left, g.height, 0, g.top, g.left, g.height)
-    target.drawImage(this.across.canvas, 0, 0, g.left, g.top, 0, 0, g.left, g.top)
+    const none = { ...wide, width: 0, scrollX: 0 }
+    this.corner.show(picture, none, none)
+    // Each as a whole, which a browser copies three times as fast as a part: what reaches too far the next one covers.
+    target.drawImage(this.down.canvas, 0, down.scrollY - g.scrollY)
+    target.drawImage(this.across.canvas, across.scrollX - g.scrollX, 0)
+    target.drawImage(this.corner.canvas, 0, 0)
   }
 }

@@ -9,7 +9,7 @@ export interface CellArea {
 }
 
 /** About how long and high a tile is, device pixels. */
-const tileLength = 288
+const tileLength = 512
 
 /** Cells of one direction that a tile takes: whole ones, so that no cell is painted twice. */
 export function cellsATile(axis: Axis): number {

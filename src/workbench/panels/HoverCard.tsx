@@ -60,13 +60,16 @@ export function HoverCard({ surface, pane, colouredBy }: HoverCardProps) {
   const store = useStore()
   const [hovered, setHovered] = useState<Hovered | null>(null)
   const over = useRef(false)
+  // Asked with every turn of the wheel, in which even a state that stays as it is would take time.
+  const isOpen = useRef(false)
+  isOpen.current = hovered !== null
   useEffect(() => {
     const element = surface.current
     if (!element) return
     let timer: ReturnType<typeof setTimeout> | undefined
     const close = () => {
       clearTimeout(timer)
-      if (!over.current) setHovered(null)
+      if (isOpen.current && !over.current) setHovered(null)
     }
     const move = (event: PointerEvent) => {
       close()

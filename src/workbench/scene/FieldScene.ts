@@ -11,7 +11,7 @@ import { cellMarksAtom } from '../../state/log/outbox.ts'
 import { pastAtom } from '../../state/log/past.ts'
 import { underAtom } from '../../state/map/beside/mapBeside.ts'
 import { placesBeforeAtom } from '../../state/map/beside/yearBefore.ts'
-import { mapWindowAtom } from '../../state/map/cameraRequest.ts'
+import { rowsAScreenAtom } from '../../state/map/cameraRequest.ts'
 import {
   activeDesignPlotAtom,
   designLabelsAtom,
@@ -36,7 +36,7 @@ import {
   hitTest,
   largestCell,
   nearestPlace,
-  placesInView,
+  rowsAScreen,
   smallestCell,
 } from '../geometry.ts'
 import { FieldMirror } from '../mirror/FieldMirror.ts'
@@ -220,16 +220,13 @@ export class FieldScene implements Scene<FieldHit> {
       this.geometry = null
       return false
     }
-    if (this.geometry?.pane !== view.pane) this.stale.headers = true
+    const before = this.geometry
+    if (before?.pane !== view.pane) this.stale.headers = true
     this.geometry = this.geometryOf(view)
     this.view = view
-    const window = placesInView(this.geometry)
-    const shown = {
-      rows: Math.max(1, window.bottom - window.top - 1),
-      cols: Math.max(1, window.right - window.left - 1),
+    if (before?.pane !== view.pane || before.rows !== this.geometry.rows) {
+      this.store.set(rowsAScreenAtom, rowsAScreen(this.geometry))
     }
-    const told = this.store.get(mapWindowAtom)
-    if (told.rows !== shown.rows || told.cols !== shown.cols) this.store.set(mapWindowAtom, shown)
     if (this.stale.headers) this.headers.invalidate()
     this.stale.headers = false
     return true

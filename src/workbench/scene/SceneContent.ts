@@ -105,7 +105,8 @@ export class SceneContent {
       this.revision = revision
       return
     }
-    if (revision !== this.revision) {
+    const isWritten = revision !== this.revision
+    if (isWritten) {
       // Several writes between two frames: what each touched is no longer known.
       const known = touched !== null && revision === this.revision + 1
       if (!known) this.stale.all = true
@@ -119,9 +120,11 @@ export class SceneContent {
       this.revision = revision
     }
     this.readColours(this.plan)
-    const decimals = readDecimals(this.store)
-    if (decimals !== this.decimals) this.stale.text = true
-    this.decimals = decimals
+    if (isWritten || this.stale.text || this.stale.all) {
+      const decimals = readDecimals(this.store)
+      if (decimals !== this.decimals) this.stale.text = true
+      this.decimals = decimals
+    }
     if (this.stale.text || this.stale.all || !this.text) {
       this.text = readText(this.store, this.plan)
       this.under = readUnder(this.store, this.plan)
