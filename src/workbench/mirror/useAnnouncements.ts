@@ -1,6 +1,7 @@
 import { useStore } from 'jotai'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { debounced } from '../../state/log/kept/debounced.ts'
 import { numberingPreviewAtom } from '../../state/map/numberingDraft.ts'
 import { selectionAtom } from '../../state/year/selection.ts'
 import { useAnnounce } from '../../ui/feedback/LiveRegion.tsx'
@@ -14,11 +15,12 @@ export function useAnnouncements(): void {
   const announce = useAnnounce()
   const { t } = useTranslation()
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined
     let told = store.get(selectionAtom).count
+    let last = () => {}
+    const soon = debounced(() => last(), restDelay, Number.POSITIVE_INFINITY)
     const later = (tell: () => void) => {
-      clearTimeout(timer)
-      timer = setTimeout(tell, restDelay)
+      last = tell
+      soon()
     }
     const stops = [
       store.sub(selectionAtom, () =>
@@ -47,7 +49,7 @@ export function useAnnouncements(): void {
       ),
     ]
     return () => {
-      clearTimeout(timer)
+      soon.cancel()
       for (const stop of stops) stop()
     }
   }, [store, announce, t])

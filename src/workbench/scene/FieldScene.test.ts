@@ -98,7 +98,14 @@ describe('the field as a scene', () => {
     const write = (plots: number[]) => {
       const { revision } = store.get(touchedAtom)
       for (const plot of plots) columns.label[plot] = 'new'
-      const touched = { plots: new Set(plots), fields: new Set(['label']), lines: false, traits: false, plants: new Set<number>(), map: false }
+      const touched = {
+        plots: new Set(plots),
+        fields: new Set(['label']),
+        lines: false,
+        traits: false,
+        plants: new Set<number>(),
+        map: false,
+      }
       store.set(touchedAtom, { revision: revision + 1, origin: 'user', touched })
       scene.changed(touchedAtom)
     }

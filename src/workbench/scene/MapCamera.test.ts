@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openedSheet } from '../../../tests/arbitraries/openedSheet.ts'
 import { PaneCamera } from '../../canvas/PaneCamera.ts'
 import { type CameraRequest, cameraRequests } from '../../state/map/cameraRequest.ts'
+import { marqueeAtom } from '../../state/map/select/rangeSelection.ts'
 import { cameraAtom } from '../../state/map/view.ts'
 import { ask } from '../../state/shell/requests.ts'
 import type { Store } from '../../state/store.ts'
@@ -57,5 +58,23 @@ describe('keys that come while the map still zooms', () => {
     meanwhile()
     frame(1000)
     expect(camera.now!.scaleX).toBeCloseTo(before * 3, 6)
+  })
+})
+
+describe('a rectangle that is drawn while the pane scrolls', () => {
+  it('leaves the window where the hand brings it, though its anchor is out of view', () => {
+    wants({ do: 'fullSize' })
+    frame(1000)
+    setActive(store, { plot: 0, row: 1, col: 1 }, 'map')
+    frame(16)
+    store.set(marqueeAtom, { top: 1, left: 1, bottom: 20, right: 28 })
+    camera.pan(500, 300)
+    const scrolled = camera.now
+    setActive(store, { plot: 0, row: 1, col: 1 }, 'map')
+    frame(16)
+    expect(camera.now).toBe(scrolled)
+    store.set(marqueeAtom, null)
+    setActive(store, { plot: 0, row: 1, col: 1 }, 'map')
+    expect(camera.now).not.toBe(scrolled)
   })
 })

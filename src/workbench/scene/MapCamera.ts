@@ -11,6 +11,7 @@ import { type CameraRequest, cameraRequests } from '../../state/map/cameraReques
 import { designShownAtom } from '../../state/map/design/designShown.ts'
 import { legendDockAtom, legendSizeAtom } from '../../state/map/legendFold.ts'
 import { type Place, toSeen } from '../../state/map/seenGrid.ts'
+import { marqueeAtom } from '../../state/map/select/rangeSelection.ts'
 import { fullSizeCell } from '../../state/map/view.ts'
 import { serve } from '../../state/shell/requests.ts'
 import type { Store } from '../../state/store.ts'
@@ -214,8 +215,9 @@ export class MapCamera {
     )
   }
 
-  /** Pans as little as shows the active place; never changes the zoom. */
+  /** Pans as little as shows the active place; never changes the zoom. A rectangle that is drawn leaves it where it began. */
   private follow(): void {
+    if (this.store.get(marqueeAtom)) return
     const plan = readPlanOnce(this.plan, this.store)
     // A zoom under way goes on: a quick key after it is no reason to stop half way.
     const camera = this.camera.aim

@@ -9,18 +9,28 @@ export interface Debounced {
 export function debounced(work: () => void, delay: number, latest: number): Debounced {
   let timer: ReturnType<typeof setTimeout> | undefined
   let since: number | null = null
+  let due = 0
   const cancel = () => {
     clearTimeout(timer)
+    timer = undefined
     since = null
   }
   const run = () => {
     cancel()
     work()
   }
+  const look = () => {
+    const left = due - Date.now()
+    // More is left than was asked for where the clock has been set back.
+    if (left <= 0 || left > delay) run()
+    else timer = setTimeout(look, left)
+  }
+  // One timer serves all calls of a burst, as one made anew for each takes a part of a frame.
   const call = () => {
-    clearTimeout(timer)
-    since ??= Date.now()
-    timer = setTimeout(run, Math.max(0, Math.min(delay, since + latest - Date.now())))
+    const now = Date.now()
+    since ??= now
+    due = Math.min(now + delay, since + latest)
+    timer ??= setTimeout(look, Math.max(0, due - now))
   }
   return Object.assign(call, { now: run, cancel })
 }
