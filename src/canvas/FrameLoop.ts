@@ -49,7 +49,7 @@ export class FrameLoop {
     }
     this.stops.push(
       store.sub(this.camera.atom, () => {
-        this.cameraMoved()
+        this.isPanned = true
         this.ask()
       }),
     )
@@ -86,10 +86,8 @@ export class FrameLoop {
     })
   }
 
-  private cameraMoved(): void {
-    const camera = this.camera.now
-    this.isPanned = true
-    if (!camera || !this.view || camera.scaleX === this.view.camera.scaleX) return
+  /** While the scale changes a picture that is not yet sharp will do. */
+  private hurry(): void {
     this.isHurried = true
     clearTimeout(this.restTimer)
     this.restTimer = setTimeout(() => {
@@ -100,6 +98,7 @@ export class FrameLoop {
 
   private frame(): void {
     const camera = this.camera.now
+    if (camera && this.view && camera.scaleX !== this.view.camera.scaleX) this.hurry()
     const { isHurried, isPanned } = this
     const view = camera && { camera, pane: this.size, isHurried, isPanned }
     const isReady = this.scene.prepare?.(view) ?? true
@@ -107,7 +106,8 @@ export class FrameLoop {
     if (!this.view) return
     this.draw()
     for (const listener of this.listeners) listener()
-    if (this.isPanned && this.scene.paintAhead) this.stopAhead ??= whenIdle((left) => this.paintAhead(left))
+    const { paintAhead, hasAhead } = this.scene
+    if (isPanned && paintAhead && hasAhead !== false) this.stopAhead ??= whenIdle((left) => this.paintAhead(left))
     this.isPanned = false
   }
 

@@ -67,6 +67,7 @@ export function Minimap(props: {
   const frame = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
+    let sized = ''
     const draw = () => {
       const { view } = pane
       if (!view || !canvas.current || !card.current || !frame.current) return
@@ -81,8 +82,10 @@ export function Minimap(props: {
       const { x, y, w, h } = overview.window(view)
       const { style } = frame.current
       style.transform = `translate(${x * size.width}px, ${y * size.height}px)`
-      style.width = `${w * size.width}px`
-      style.height = `${h * size.height}px`
+      // Whole pixels: a pan moves the frame and gives it no other size.
+      const [width, height] = [`${Math.round(w * size.width)}px`, `${Math.round(h * size.height)}px`]
+      if (sized !== width + height) Object.assign(style, { width, height })
+      sized = width + height
     }
     draw()
     return pane.onFrame(draw)

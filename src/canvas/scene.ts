@@ -25,6 +25,8 @@ export interface Scene<Hit> extends Bounds {
   prepare?(view: View | null): boolean
   /** Paints beside the window in idle time, a little at a time; false when there is nothing left to paint. */
   paintAhead?(view: View): boolean
+  /** Whether the frame that was just painted may leave something to paint ahead; absent = it may. */
+  readonly hasAhead?: boolean
   /** Begins what asks for frames by itself, as what moves does; answers how to end it. */
   start?(ask: () => void): () => void
 }

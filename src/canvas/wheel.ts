@@ -30,6 +30,8 @@ export function listenToWheel(root: HTMLElement, camera: PaneCamera): () => void
   const turn = (event: WheelEvent) => {
     if (event.target instanceof Element && event.target.closest('[data-pane-float]')) return
     event.preventDefault()
+    // It is the pane's: React would look through the page for who else hears it, with every turn.
+    event.stopPropagation()
     const scale = unit[event.deltaMode] ?? 1
     const dx = event.deltaX * scale
     const dy = event.deltaY * scale

@@ -76,6 +76,13 @@ export function nearestCell(axis: Axis, position: number): number {
   return k
 }
 
+/** How many cells lie before a position, the part of the one that it cuts included. */
+export function cellsBefore(axis: Axis, position: number): number {
+  if (axis.count === 0 || position <= 0) return 0
+  const k = lastStartingBefore(axis, position)
+  return k + Math.min(1, (position - axis.start[k]) / (axis.end[k] - axis.start[k]))
+}
+
 /** Cells that touch `from … to`, as first and one after the last. */
 export function cellsBetween(axis: Axis, from: number, to: number): { first: number; last: number } {
   if (axis.count === 0 || to <= 0 || from >= axis.length) return { first: 0, last: 0 }

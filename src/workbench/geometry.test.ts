@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { buildAxis, cellAt, cellsBetween, nearestCell } from './axis.ts'
+import { buildAxis, cellAt, cellsBefore, cellsBetween, nearestCell } from './axis.ts'
 import { buildGeometry, cellBox, detailOf, hitTest, nearestPlace, placesInView, rowsAScreen } from './geometry.ts'
 
 const size = { rows: 6, cols: 4, breaks: { rows: [3], cols: [] } }
@@ -22,6 +22,13 @@ describe('axis', () => {
     const axis = buildAxis(5, 10, [3], () => 6)
     expect([-1, 0, 9, 10, 29, 31, 36, 55, 56].map((at) => cellAt(axis, at))).toEqual([-1, 0, 0, 1, 2, -1, 3, 4, -1])
     expect([-50, 31, 34, 500].map((at) => nearestCell(axis, at))).toEqual([0, 2, 3, 4])
+  })
+
+  it('counts the cells before a position, the part of one included', () => {
+    const axis = buildAxis(5, 10, [3], () => 6)
+    expect([-5, 0, 5, 30, 33, 36, 41, 56, 90].map((at) => cellsBefore(axis, at))).toEqual([
+      0, 0, 0.5, 3, 3, 3, 3.5, 5, 5,
+    ])
   })
 
   it('answers the cells that a strip touches', () => {

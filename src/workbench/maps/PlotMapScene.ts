@@ -146,6 +146,10 @@ export class PlotMapScene implements Scene<FieldHit> {
     this.headers.draw(ctx, headers, isPanned && !isHurried ? headersBeyond : 0)
   }
 
+  get hasAhead(): boolean {
+    return this.tiles.hasAhead
+  }
+
   paintAhead(): boolean {
     const { plan } = this.field
     return (

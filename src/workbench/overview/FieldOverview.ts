@@ -6,7 +6,7 @@ import type { SeenGrid } from '../../state/map/seenGrid.ts'
 import type { Store } from '../../state/store.ts'
 import { selectionAtom } from '../../state/year/selection.ts'
 import type { MapTheme } from '../../ui/theme.ts'
-import { placesInView } from '../geometry.ts'
+import { cellsBefore } from '../axis.ts'
 import { outFlag, type PlotLook } from '../paint/look.ts'
 import type { FieldScene } from '../scene/FieldScene.ts'
 
@@ -52,9 +52,12 @@ export class FieldOverview implements Overview {
   window(view: View): Box {
     const { plan } = this.scene.content
     if (!plan) return { x: 0, y: 0, w: 1, h: 1 }
-    const { top, left, bottom, right } = placesInView(this.scene.geometryOf(view))
+    const g = this.scene.geometryOf(view)
     const { rows, cols } = plan.grid
-    return { x: (left - 1) / cols, y: (top - 1) / rows, w: (right - left) / cols, h: (bottom - top) / rows }
+    const x = cellsBefore(g.cols, g.scrollX) / cols
+    const y = cellsBefore(g.rows, g.scrollY) / rows
+    const w = cellsBefore(g.cols, g.scrollX + g.width) / cols - x
+    return { x, y, w, h: cellsBefore(g.rows, g.scrollY + g.height) / rows - y }
   }
 }
 

@@ -7,7 +7,7 @@ import type { FieldBitmap } from './fieldBitmap.ts'
 import { paintField } from './paintField.ts'
 import type { Picture } from './picture.ts'
 import { StillPicture } from './StillPicture.ts'
-import { around, beyond, type CellArea, cellsATile, common, edgeAt, isEmpty, longestRun } from './tileGrid.ts'
+import { around, beyond, type CellArea, cellsATile, common, edgeAt, isEmpty, isSame, longestRun } from './tileGrid.ts'
 
 interface Tile {
   readonly ctx: CanvasRenderingContext2D
@@ -97,11 +97,16 @@ export class FieldTiles {
   private readonly still = new StillPicture()
   /** Which way the window last moved, as signs; null = it has not at this scale. */
   private moved: { readonly x: number; readonly y: number } | null = null
+  /** The tiles in view round which all is painted; null = it is not known of any. */
+  private doneRound: CellArea | null = null
+  /** Whether the window that was drawn last may have something beside it to paint. */
+  hasAhead = false
 
   /** Everything is to be repainted. */
   invalidate(): void {
     for (const tile of this.tiles.values()) this.spare.push(tile.ctx)
     this.tiles.clear()
+    this.doneRound = null
     this.still.drop()
   }
 
@@ -113,6 +118,7 @@ export class FieldTiles {
       const [top, left] = [grid.row[plot] - 1, grid.col[plot] - 1]
       const tile = this.tiles.get(keyOf(Math.floor(top / this.cut.rows), Math.floor(left / this.cut.cols)))
       if (!tile?.painted) continue
+      this.doneRound = null
       tile.stale.push({ left, top, right: left + 1, bottom: top + 1 })
       if (tile.stale.length > mostStale) Object.assign(tile, { painted: null, stale: [] })
       this.still.drop()
@@ -122,6 +128,7 @@ export class FieldTiles {
   /** Draws the window on `target`. `hurried`: the scale is changing, so a picture that is not yet sharp will do. */
   draw(target: Paint, picture: Picture, bitmap: FieldBitmap, hurried: boolean): void {
     const g = picture.geometry
+    this.hasAhead = false
     if (g.width === 0 || g.height === 0) return
     if (g.detail === 'colour') {
       // Colours alone come from the bitmap as quickly as from tiles.
@@ -136,7 +143,9 @@ export class FieldTiles {
     this.still.drop()
     this.cutFor(g)
     const window = windowOf(g)
-    const { left, top, right, bottom } = this.tilesOver(window)
+    const inView = this.tilesOver(window)
+    const { left, top, right, bottom } = inView
+    this.hasAhead = !this.doneRound || !isSame(this.doneRound, inView)
     for (let row = top; row < bottom; row++) {
       for (let col = left; col < right; col++) {
         const tile = this.tileAt(row, col)
@@ -171,6 +180,7 @@ export class FieldTiles {
         }
       }
     }
+    this.doneRound = near
     return false
   }
 

@@ -32,6 +32,10 @@ export function longestRun(axis: Axis, cells: number): number {
 
 export const isEmpty = (area: CellArea): boolean => area.left >= area.right || area.top >= area.bottom
 
+export function isSame(a: CellArea, b: CellArea): boolean {
+  return a.left === b.left && a.top === b.top && a.right === b.right && a.bottom === b.bottom
+}
+
 export function common(a: CellArea, b: CellArea): CellArea {
   return {
     left: Math.max(a.left, b.left),

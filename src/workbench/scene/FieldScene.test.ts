@@ -115,6 +115,14 @@ describe('the field as a scene', () => {
     write([2, 3])
     expect(textsOnTile() - before).toBe(3)
     expect(textsOnTile() - before).toBe(3)
+    // Nothing is left to paint beside the window, until a plot is written again.
+    frame(viewOf(-20))
+    while (scene.paintAhead()) expect(scene.hasAhead).toBe(true)
+    frame(viewOf(-28))
+    expect(scene.hasAhead).toBe(false)
+    write([2])
+    frame(viewOf(-28))
+    expect(scene.hasAhead).toBe(true)
   })
 
   it('hits places, headers and ground of the view that is asked about', () => {

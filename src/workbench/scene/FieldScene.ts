@@ -232,6 +232,10 @@ export class FieldScene implements Scene<FieldHit> {
     return true
   }
 
+  get hasAhead(): boolean {
+    return this.tiles.hasAhead
+  }
+
   paintAhead(): boolean {
     const picture = this.picture()
     return picture !== null && this.tiles.paintAhead(picture, this.content.bitmap)
