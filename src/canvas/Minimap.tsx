@@ -82,7 +82,7 @@ export function Minimap(props: {
       const { x, y, w, h } = overview.window(view)
       const { style } = frame.current
       style.transform = `translate(${x * size.width}px, ${y * size.height}px)`
-      // Whole pixels: a pan moves the frame and gives it no other size.
+      // In whole pixels, so that a pan within the scene writes the frame's place alone.
       const [width, height] = [`${Math.round(w * size.width)}px`, `${Math.round(h * size.height)}px`]
       if (sized !== width + height) Object.assign(style, { width, height })
       sized = width + height

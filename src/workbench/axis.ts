@@ -80,7 +80,8 @@ export function nearestCell(axis: Axis, position: number): number {
 export function cellsBefore(axis: Axis, position: number): number {
   if (axis.count === 0 || position <= 0) return 0
   const k = lastStartingBefore(axis, position)
-  return k + Math.min(1, (position - axis.start[k]) / (axis.end[k] - axis.start[k]))
+  // A cell may have no pixel where many share few.
+  return k + Math.min(1, (position - axis.start[k]) / Math.max(1, axis.end[k] - axis.start[k]))
 }
 
 /** Cells that touch `from … to`, as first and one after the last. */

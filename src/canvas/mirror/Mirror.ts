@@ -20,7 +20,7 @@ interface Mark {
 
 /**
  * The invisible grid or tree over the canvas: real elements for the nodes in view, with names, so that screen readers,
- * magnifiers and tests read the scene. The active node has the keyboard focus and sits exactly over its drawn box. Made by
+ * magnifiers and tests read the scene. The active node has the keyboard focus and sits exactly over its drawn box, once a pan rests. Made by
  * hand and not by React: a moved cursor touches two elements only.
  */
 export class Mirror {
@@ -53,6 +53,8 @@ export class Mirror {
     this.layer.setAttribute('role', 'presentation')
     Object.assign(this.layer.style, { position: 'absolute', inset: '0', transformOrigin: '0 0' })
     root.append(this.layer)
+    // What is focused by whatever means stands over its box before anybody asks where it is.
+    this.layer.addEventListener('focusin', () => this.seen && this.shift(this.seen.view))
   }
 
   dispose(): void {
@@ -86,8 +88,8 @@ export class Mirror {
   }
 
   /**
-   * Moves the layer to where a view has its nodes, so that the entry stands over its box at once. Of a view that a hand moves
-   * the nodes follow when it rests: moving hundreds of elements would take more of a frame than drawing it.
+   * Moves the layer to where a view has its nodes, so that the entry stands over its box at once. While the view is panned the
+   * nodes stay, and follow when it rests: moving hundreds of elements would take more of a frame than drawing it.
    */
   private shift(view: View): void {
     if (!this.view || !sameScale(this.view, view)) return

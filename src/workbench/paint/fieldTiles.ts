@@ -46,7 +46,7 @@ function roomOf(area: CellArea, g: Geometry): Box {
 
 /**
  * Draws a tile of which all that is in view is painted, as a whole, which a browser copies quicker than a part: what it
- * reaches beyond the window and the field is yet to be covered.
+ * reaches beyond its own cells is yet to be covered, by the tiles to its right and below, by margins and headers.
  */
 function put(target: Paint, { ctx, area }: Tile, g: Geometry): void {
   const x = g.left + edgeAt(g.cols, area.left) - g.scrollX
@@ -87,7 +87,7 @@ function sameScale(a: Geometry, b: Geometry): boolean {
 
 /**
  * The painted field, kept in tiles of whole cells from frame to frame: a pan puts tiles together, cells are painted when
- * they come into view or ahead of that in idle time, a change drops the tiles it touches. While zooming the last sharp
+ * they come into view or ahead of that in idle time, a change repaints the cells it touches. While zooming the last sharp
  * picture is stretched until the scale rests.
  */
 export class FieldTiles {
@@ -113,15 +113,19 @@ export class FieldTiles {
   /** These plots are to be repainted. */
   invalidatePlots(grid: SeenGrid, plots: Iterable<number>): void {
     if (!this.cut) return
+    const { detail } = this.cut.shown
+    const isSmall = detail === 'colour' || detail === 'selection'
     for (const plot of plots) {
       if (!grid.row[plot]) continue
       const [top, left] = [grid.row[plot] - 1, grid.col[plot] - 1]
       const tile = this.tiles.get(keyOf(Math.floor(top / this.cut.rows), Math.floor(left / this.cut.cols)))
-      if (!tile?.painted) continue
+      const cell = { left, top, right: left + 1, bottom: top + 1 }
+      if (!tile?.painted || isEmpty(common(tile.painted, cell))) continue
       this.doneRound = null
-      tile.stale.push({ left, top, right: left + 1, bottom: top + 1 })
-      if (tile.stale.length > mostStale) Object.assign(tile, { painted: null, stale: [] })
       this.still.drop()
+      if (!tile.stale.some((known) => isSame(known, cell))) tile.stale.push(cell)
+      // Hatches of small cells reach into the gaps round them.
+      if (isSmall || tile.stale.length > mostStale) Object.assign(tile, { painted: null, stale: [] })
     }
   }
 
@@ -155,7 +159,7 @@ export class FieldTiles {
       }
     }
     paintMargins(target, picture)
-    this.trim((right - left) * (bottom - top))
+    this.trim(inView)
   }
 
   /** Paints one tile beside the window, in idle time; false when there is none left to paint. */
@@ -238,9 +242,7 @@ export class FieldTiles {
   private paint(tile: Tile, wanted: CellArea, picture: Picture, bitmap: FieldBitmap): boolean {
     if (isEmpty(wanted)) return false
     const whole = tile.painted ? around(tile.painted, wanted) : wanted
-    const { painted } = tile
-    const stale = painted ? tile.stale.filter((cell) => !isEmpty(common(cell, painted))) : []
-    const parts = painted ? [...beyond(whole, painted), ...stale] : [whole]
+    const parts = tile.painted ? [...beyond(whole, tile.painted), ...tile.stale] : [whole]
     if (!parts.length) return false
     const g = picture.geometry
     const box = roomOf(tile.area, g)
@@ -255,8 +257,8 @@ export class FieldTiles {
   }
 
   /** Gives up the tiles that have not been used for longest: those in view, a ring round them and half as many stay. */
-  private trim(inView: number): void {
-    const most = inView + Math.ceil(4 * Math.sqrt(inView)) + 4 + (inView >> 1)
+  private trim({ left, top, right, bottom }: CellArea): void {
+    const most = (right - left + 2) * (bottom - top + 2) + (((right - left) * (bottom - top)) >> 1)
     for (const [key, tile] of this.tiles) {
       if (this.tiles.size <= most) return
       this.tiles.delete(key)

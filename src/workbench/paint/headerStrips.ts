@@ -36,7 +36,10 @@ class Strip {
     return wider
   }
 
-  /** A canvas that is too long will do, as another size for every frame of a zoom would not; it is drawn as it is, so that one that is too broad would lie over the field. */
+  /**
+   * A canvas that is too long will do, as another size for every frame of a zoom would not; one that is too broad would lie
+   * over the field, as it is drawn whole.
+   */
   private fit(side: 'width' | 'height', length: number): void {
     const has = this.canvas[side]
     if (side === this.along ? has < length : has !== length) this.canvas[side] = length
@@ -56,7 +59,7 @@ function covers(shown: Geometry, window: Geometry): boolean {
   )
 }
 
-/** The painted headers, kept as two strips that reach beyond the window: a pan only shifts them. */
+/** The painted headers, kept as two strips that reach beyond the window, and the corner: a pan only shifts them. */
 export class HeaderStrips {
   private readonly across = new Strip('width')
   private readonly down = new Strip('height')

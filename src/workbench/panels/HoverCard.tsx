@@ -80,7 +80,9 @@ export function HoverCard({ surface, pane, colouredBy }: HoverCardProps) {
         if (!point || !grid || store.get(mapModeAtom) !== 'select') return
         const { hit, x, y } = point
         const plot = hit.on === 'place' ? plotSeenAt(grid, hit.row, hit.col) : -1
-        if (plot >= 0) setHovered({ plot, x, y })
+        if (plot < 0) return
+        isOpen.current = true
+        setHovered({ plot, x, y })
       }, delay)
     }
     const key = () => {

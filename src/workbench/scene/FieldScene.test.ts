@@ -115,13 +115,60 @@ describe('the field as a scene', () => {
     write([2, 3])
     expect(textsOnTile() - before).toBe(3)
     expect(textsOnTile() - before).toBe(3)
-    // Nothing is left to paint beside the window, until a plot is written again.
-    frame(viewOf(-20))
-    while (scene.paintAhead()) expect(scene.hasAhead).toBe(true)
-    frame(viewOf(-28))
+  })
+
+  it('of small cells, whose hatches reach into the gaps round them, the tile is painted again as a whole', () => {
+    const { store, columns, scene, frame } = setUp()
+    const view = { ...viewOf(-12), camera: { scaleX: 10, scaleY: 8, x: -12, y: -12 } }
+    const fills = () => {
+      const [{ args }] = frame(view).filter(({ call }) => call === 'drawImage')
+      return (args as unknown as [{ painted: { call: string }[] }])[0].painted.filter(({ call }) => call === 'fillRect')
+        .length
+    }
+    const whole = fills()
+    const { revision } = store.get(touchedAtom)
+    const touched = {
+      plots: new Set([1]),
+      fields: new Set(['label']),
+      lines: false,
+      traits: false,
+      plants: new Set<number>(),
+      map: false,
+    }
+    columns.label[1] = 'new'
+    store.set(touchedAtom, { revision: revision + 1, origin: 'user', touched })
+    scene.changed(touchedAtom)
+    expect(fills()).toBe(2 * whole)
+  })
+
+  it('knows when nothing is left to paint beside the window, until it goes on or a plot there is written', () => {
+    const { store, columns, scene, frame } = setUp()
+    // A cell a tile.
+    const large = (x: number): View => ({ ...viewOf(0), camera: { scaleX: 500, scaleY: 400, x, y: 30 } })
+    frame(large(20))
+    frame(large(40))
+    expect(scene.hasAhead).toBe(true)
+    let ahead = 0
+    while (scene.paintAhead()) ahead++
+    expect(ahead).toBeGreaterThan(2)
+    frame(large(60))
     expect(scene.hasAhead).toBe(false)
-    write([2])
-    frame(viewOf(-28))
+    frame(large(560))
+    expect(scene.hasAhead).toBe(true)
+    while (scene.paintAhead()) ahead++
+    const { revision } = store.get(touchedAtom)
+    columns.label[0] = 'new'
+    const touched = {
+      plots: new Set([0, 1, 2]),
+      fields: new Set(['label']),
+      lines: false,
+      traits: false,
+      plants: new Set<number>(),
+      map: false,
+    }
+    store.set(touchedAtom, { revision: revision + 1, origin: 'user', touched })
+    scene.changed(touchedAtom)
+    frame(large(560))
     expect(scene.hasAhead).toBe(true)
   })
 

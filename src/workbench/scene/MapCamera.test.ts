@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openedSheet } from '../../../tests/arbitraries/openedSheet.ts'
 import { PaneCamera } from '../../canvas/PaneCamera.ts'
 import { type CameraRequest, cameraRequests } from '../../state/map/cameraRequest.ts'
-import { marqueeAtom } from '../../state/map/select/rangeSelection.ts'
+import { extendTo, rangeEnd, selectOnly } from '../../state/map/select/rangeSelection.ts'
 import { cameraAtom } from '../../state/map/view.ts'
 import { ask } from '../../state/shell/requests.ts'
 import type { Store } from '../../state/store.ts'
@@ -61,20 +61,20 @@ describe('keys that come while the map still zooms', () => {
   })
 })
 
-describe('a rectangle that is drawn while the pane scrolls', () => {
-  it('leaves the window where the hand brings it, though its anchor is out of view', () => {
+describe('a range that is drawn while the pane scrolls', () => {
+  it('leaves the window where the hand brings it, though it began out of view; a key brings the active place back', () => {
     wants({ do: 'fullSize' })
     frame(1000)
-    setActive(store, { plot: 0, row: 1, col: 1 }, 'map')
+    selectOnly(store, { row: 1, col: 1 })
     frame(16)
-    store.set(marqueeAtom, { top: 1, left: 1, bottom: 20, right: 28 })
+    extendTo(store, { row: 9, col: 9 })
     camera.pan(500, 300)
     const scrolled = camera.now
-    setActive(store, { plot: 0, row: 1, col: 1 }, 'map')
+    extendTo(store, { row: 20, col: 28 })
     frame(16)
     expect(camera.now).toBe(scrolled)
-    store.set(marqueeAtom, null)
-    setActive(store, { plot: 0, row: 1, col: 1 }, 'map')
+    setActive(store, { plot: 1, row: 1, col: 2 }, 'map')
     expect(camera.now).not.toBe(scrolled)
+    expect(rangeEnd(store)).toEqual({ row: 1, col: 2 })
   })
 })

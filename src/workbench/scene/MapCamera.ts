@@ -11,7 +11,7 @@ import { type CameraRequest, cameraRequests } from '../../state/map/cameraReques
 import { designShownAtom } from '../../state/map/design/designShown.ts'
 import { legendDockAtom, legendSizeAtom } from '../../state/map/legendFold.ts'
 import { type Place, toSeen } from '../../state/map/seenGrid.ts'
-import { marqueeAtom } from '../../state/map/select/rangeSelection.ts'
+import { leadsRange } from '../../state/map/select/rangeSelection.ts'
 import { fullSizeCell } from '../../state/map/view.ts'
 import { serve } from '../../state/shell/requests.ts'
 import type { Store } from '../../state/store.ts'
@@ -215,9 +215,12 @@ export class MapCamera {
     )
   }
 
-  /** Pans as little as shows the active place; never changes the zoom. A rectangle that is drawn leaves it where it began. */
+  /**
+   * Pans as little as shows the active place; never changes the zoom. While a range is drawn or extended the hand leads its
+   * other end, and may have brought the window away from where it began.
+   */
   private follow(): void {
-    if (this.store.get(marqueeAtom)) return
+    if (leadsRange(this.store)) return
     const plan = readPlanOnce(this.plan, this.store)
     // A zoom under way goes on: a quick key after it is no reason to stop half way.
     const camera = this.camera.aim

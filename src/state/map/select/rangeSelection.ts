@@ -2,14 +2,28 @@ import type { Rectangle } from '../../../domain/layout/positions.ts'
 import { yearAtom } from '../../lifetime.ts'
 import type { Reader, Store } from '../../store.ts'
 import { loadedAtom } from '../../year/loaded.ts'
-import { type Active, selectionAtom, setSelection } from '../../year/selection.ts'
+import { type Active, type Selection, selectionAtom, setSelection } from '../../year/selection.ts'
 import { type Place, plotSeenAt, type SeenArea, type SeenGrid, seenGridAtom, toSeen, toStored } from '../seenGrid.ts'
 
 /** Plots that stay selected while the current range is redrawn (by index); null = none. */
 const rangeBaseAtom = yearAtom<Uint8Array | null>(null, { reloaded: 'ends' })
 
-/** The end of the current range that moves while it is extended, as a seen place; null = the active place. */
-const rangeEndAtom = yearAtom<Place | null>(null, { reloaded: 'ends' })
+/** The end of a range that moves while it is extended, as a seen place, and the selection it belongs to; null = none. */
+const rangeEndAtom = yearAtom<(Pick<Selection, 'mask' | 'active'> & { place: Place }) | null>(null, {
+  reloaded: 'ends',
+})
+
+/** The moving end of what is selected; null where that is no range, or the active place has gone elsewhere since. */
+function movingEnd(store: Store): Place | null {
+  const end = store.get(rangeEndAtom)
+  const { mask, active } = store.get(selectionAtom)
+  return end?.mask === mask && end.active === active ? end.place : null
+}
+
+/** Whether what is selected is a range whose other end is led: its active place stays where it is, in view or not. */
+export function leadsRange(store: Store): boolean {
+  return movingEnd(store) !== null
+}
 
 /** The rectangle of the stored map that was drawn or chosen last, empty places included; null = what is selected is none. */
 const drawnAtom = yearAtom<Rectangle | null>(null, { reloaded: 'ends' })
@@ -90,7 +104,7 @@ function storedArea(grid: SeenGrid, { top, left, bottom, right }: SeenArea): Rec
 
 function put(store: Store, mask: Uint8Array, active: Active | null, anchor: Active | null, drawn: Drawn = {}): void {
   const grid = store.get(seenGridAtom)
-  store.set(rangeEndAtom, drawn.end ?? null)
+  store.set(rangeEndAtom, drawn.end ? { mask, active, place: drawn.end } : null)
   store.set(gatheredAtom, drawn.gathers ? mask : null)
   store.set(drawnAtom, grid && drawn.area ? storedArea(grid, drawn.area) : null)
   setSelection(store, { mask, count: countOf(mask), active, anchor, ranges: [], field: null, pane: 'map' })
@@ -154,7 +168,7 @@ export function beginRange(store: Store, seen: Place, mode: RangeMode): void {
 
 /** The moving end of the range: where keys go on from when they extend it. */
 export function rangeEnd(store: Store): Place | null {
-  return store.get(rangeEndAtom) ?? activeSeen(store)
+  return movingEnd(store) ?? activeSeen(store)
 }
 
 /** The rectangle that was drawn or chosen last, as it is seen now; null = what is selected is none. */

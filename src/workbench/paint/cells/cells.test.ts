@@ -90,6 +90,26 @@ describe('look of the plots', () => {
 })
 
 describe('cells', () => {
+  it('painted alone have both halves of the gaps round them on a dense screen, and no outline beyond their room', () => {
+    const shown = pictureOf(field, 10)
+    const size = { rows: 4, cols: 5, breaks: { rows: [], cols: [] } }
+    const camera = { scaleX: 10, scaleY: 10, x: -12, y: -12 }
+    const g = buildGeometry(size, camera, { width: 400, height: 300, ratio: 2 })
+    const x = g.left - g.scrollX + g.cols.start[4]
+    const y = g.top - g.scrollY + g.rows.start[3]
+    const part = { x, y, w: g.cols.end[4] - g.cols.start[4], h: g.rows.end[3] - g.rows.start[3] }
+    const { ctx, painted } = recordedPaint()
+    paintSmallCells(ctx, { ...shown, geometry: g }, new FieldBitmap(), part)
+    const boxes = (name: string) =>
+      painted.filter(({ call }) => call === name).map(({ args, fill }) => ({ args: args as number[], fill }))
+    const before = boxes('fillRect').find(
+      ({ args: [from, , w], fill }) => fill === theme.ground && from < x && from + w > x,
+    )
+    expect(before?.args).toEqual([x - 1, y, g.gap, part.h])
+    // The casing's line is three wide, half of it on either side.
+    expect(boxes('strokeRect')[0].args).toEqual([x + 4, y + 4, part.w - 8, part.h - 8])
+  })
+
   it('writes labels from 22 px on and all three lines over 60 px', () => {
     const label = recordedPaint()
     paintLargeCells(label.ctx, pictureOf(field, 40), fieldPart(pictureOf(field, 40).geometry))

@@ -89,7 +89,8 @@ function ruleGaps(ctx: Paint, picture: Picture, part: Box, isAcross: boolean): v
   const offsetX = g.left - g.scrollX
   const offsetY = g.top - g.scrollY
   ctx.fillStyle = theme.ground
-  for (let col = window.left; col < window.right; col++) {
+  // From the gap before the first, half of which is its own: another part may have been painted there, or none.
+  for (let col = Math.max(1, window.left - 1); col < window.right; col++) {
     ctx.fillRect(offsetX + g.cols.end[col - 1] - after, part.y, g.gap, part.h)
   }
   for (let row = window.top; isAcross && row < window.bottom; row++) {
@@ -136,14 +137,18 @@ function markCells(ctx: Paint, picture: Picture, part: Box): void {
     for (const box of suppressed) crossHatchPath(ctx, box, 6 * g.pane.ratio)
     ctx.stroke()
   }
+  const { ratio } = g.pane
+  /** Outlines a cell within its own room, which is all that is painted again with it. */
+  const outline = ({ x, y, w, h }: Box, inset: number) =>
+    ctx.strokeRect(x + inset * ratio, y + inset * ratio, w - 2 * inset * ratio, h - 2 * inset * ratio)
   ctx.strokeStyle = theme.outOfRangeCasing
-  ctx.lineWidth = 3 * g.pane.ratio
-  for (const box of [...out, ...far]) ctx.strokeRect(box.x + 1.5, box.y + 1.5, box.w - 3, box.h - 3)
+  ctx.lineWidth = 3 * ratio
+  for (const box of [...out, ...far]) outline(box, 1.5)
   ctx.strokeStyle = theme.outOfRange
-  ctx.lineWidth = 1.5 * g.pane.ratio
-  for (const box of out) ctx.strokeRect(box.x + 1, box.y + 1, box.w - 2, box.h - 2)
+  ctx.lineWidth = 1.5 * ratio
+  for (const box of out) outline(box, 1)
   if (far.length === 0) return
-  ctx.setLineDash([3 * g.pane.ratio, 2 * g.pane.ratio])
-  for (const box of far) ctx.strokeRect(box.x + 1, box.y + 1, box.w - 2, box.h - 2)
+  ctx.setLineDash([3 * ratio, 2 * ratio])
+  for (const box of far) outline(box, 1)
   ctx.setLineDash([])
 }
