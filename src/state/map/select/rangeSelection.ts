@@ -13,11 +13,15 @@ const rangeEndAtom = yearAtom<(Pick<Selection, 'mask' | 'active'> & { place: Pla
   reloaded: 'ends',
 })
 
+function isAt(one: Active | null, other: Active | null): boolean {
+  return one?.plot === other?.plot && one?.row === other?.row && one?.col === other?.col
+}
+
 /** The moving end of what is selected; null where that is no range, or the active place has gone elsewhere since. */
 function movingEnd(store: Store): Place | null {
   const end = store.get(rangeEndAtom)
   const { mask, active } = store.get(selectionAtom)
-  return end?.mask === mask && end.active === active ? end.place : null
+  return end?.mask === mask && isAt(end.active, active) ? end.place : null
 }
 
 /** Whether what is selected is a range whose other end is led: its active place stays where it is, in view or not. */
