@@ -27,3 +27,12 @@ it('work is done once nothing was asked for a while, at the latest all the same,
   vi.advanceTimersByTime(1000)
   expect(at).toHaveLength(3)
 })
+
+it('a clock that is set back holds nothing up', () => {
+  let done = 0
+  const ask = debounced(() => done++, 80, 400)
+  ask()
+  vi.setSystemTime(Date.now() - 3_600_000)
+  vi.advanceTimersByTime(80)
+  expect(done).toBe(1)
+})
