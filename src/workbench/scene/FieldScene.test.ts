@@ -39,7 +39,23 @@ function setUp() {
     scene.paint(ctx, view)
     return painted
   }
-  return { store, columns, scene, frame }
+  /** Gives plots another label, as a hand does. */
+  const write = (plots: number[]) => {
+    const { revision } = store.get(touchedAtom)
+    for (const plot of plots) columns.label[plot] = 'new'
+    const plants = new Set<number>()
+    const touched = {
+      plots: new Set(plots),
+      fields: new Set(['label']),
+      lines: false,
+      traits: false,
+      plants,
+      map: false,
+    }
+    store.set(touchedAtom, { revision: revision + 1, origin: 'user', touched })
+    scene.changed(touchedAtom)
+  }
+  return { store, columns, scene, frame, write }
 }
 
 describe('the field as a scene', () => {
@@ -88,26 +104,12 @@ describe('the field as a scene', () => {
   })
 
   it('a written plot alone is painted again on its tile; and once', () => {
-    const { store, columns, scene, frame } = setUp()
+    const { frame, write } = setUp()
     const view = viewOf(-12)
     const textsOnTile = () => {
       const [{ args }] = frame(view).filter(({ call }) => call === 'drawImage')
       const [canvas] = args as unknown as [{ painted: Parameters<typeof textsOf>[0] }]
       return textsOf(canvas.painted).length
-    }
-    const write = (plots: number[]) => {
-      const { revision } = store.get(touchedAtom)
-      for (const plot of plots) columns.label[plot] = 'new'
-      const touched = {
-        plots: new Set(plots),
-        fields: new Set(['label']),
-        lines: false,
-        traits: false,
-        plants: new Set<number>(),
-        map: false,
-      }
-      store.set(touchedAtom, { revision: revision + 1, origin: 'user', touched })
-      scene.changed(touchedAtom)
     }
     const before = textsOnTile()
     write([1])
@@ -118,7 +120,7 @@ describe('the field as a scene', () => {
   })
 
   it('of small cells, whose hatches reach into the gaps round them, the tile is painted again as a whole', () => {
-    const { store, columns, scene, frame } = setUp()
+    const { frame, write } = setUp()
     const view = { ...viewOf(-12), camera: { scaleX: 10, scaleY: 8, x: -12, y: -12 } }
     const fills = () => {
       const [{ args }] = frame(view).filter(({ call }) => call === 'drawImage')
@@ -126,23 +128,12 @@ describe('the field as a scene', () => {
         .length
     }
     const whole = fills()
-    const { revision } = store.get(touchedAtom)
-    const touched = {
-      plots: new Set([1]),
-      fields: new Set(['label']),
-      lines: false,
-      traits: false,
-      plants: new Set<number>(),
-      map: false,
-    }
-    columns.label[1] = 'new'
-    store.set(touchedAtom, { revision: revision + 1, origin: 'user', touched })
-    scene.changed(touchedAtom)
+    write([1])
     expect(fills()).toBe(2 * whole)
   })
 
   it('knows when nothing is left to paint beside the window, until it goes on or a plot there is written', () => {
-    const { store, columns, scene, frame } = setUp()
+    const { scene, frame, write } = setUp()
     // A cell a tile.
     const large = (x: number): View => ({ ...viewOf(0), camera: { scaleX: 500, scaleY: 400, x, y: 30 } })
     frame(large(20))
@@ -156,18 +147,7 @@ describe('the field as a scene', () => {
     frame(large(560))
     expect(scene.hasAhead).toBe(true)
     while (scene.paintAhead()) ahead++
-    const { revision } = store.get(touchedAtom)
-    columns.label[0] = 'new'
-    const touched = {
-      plots: new Set([0, 1, 2]),
-      fields: new Set(['label']),
-      lines: false,
-      traits: false,
-      plants: new Set<number>(),
-      map: false,
-    }
-    store.set(touchedAtom, { revision: revision + 1, origin: 'user', touched })
-    scene.changed(touchedAtom)
+    write([0, 1, 2])
     frame(large(560))
     expect(scene.hasAhead).toBe(true)
   })
