@@ -1,6 +1,6 @@
 import { type ChangeScope, isSameScope, scopeKey } from '../../domain/change/scope.ts'
 import { atOnce } from '../../domain/columns/packedParts.ts'
-import { debounced } from '../../state/log/kept/debounced.ts'
+import { debounced } from '../../state/debounced.ts'
 import type { Kept } from '../../state/log/kept/kept.ts'
 import type { Store } from '../../state/store.ts'
 

@@ -20,8 +20,8 @@ interface Mark {
 
 /**
  * The invisible grid or tree over the canvas: real elements for the nodes in view, with names, so that screen readers,
- * magnifiers and tests read the scene. The active node has the keyboard focus and sits exactly over its drawn box, once a pan rests. Made by
- * hand and not by React: a moved cursor touches two elements only.
+ * magnifiers and tests read the scene. The active node has the keyboard focus and sits exactly over its drawn box, after a
+ * pan once that rests. Made by hand and not by React: a moved cursor touches two elements only.
  */
 export class Mirror {
   private readonly root: HTMLElement

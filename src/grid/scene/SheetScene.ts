@@ -3,7 +3,7 @@ import { emptyOrder, type SheetOrder } from '../../domain/sheet/range/sheetOrder
 import type { SheetSource } from '../../domain/sheet/source/sheetSource.ts'
 import { shownFieldAtom } from '../../state/colour/colouring.ts'
 import { scaleAtom } from '../../state/colour/scaleAtom.ts'
-import { type Debounced, debounced } from '../../state/log/kept/debounced.ts'
+import { type Debounced, debounced } from '../../state/debounced.ts'
 import { cellMarksAtom } from '../../state/log/outbox.ts'
 import { livingPlots } from '../../state/log/plotIds.ts'
 import { notedOnlyAtom } from '../../state/sheet/cellNotes.ts'

@@ -60,16 +60,13 @@ export function HoverCard({ surface, pane, colouredBy }: HoverCardProps) {
   const store = useStore()
   const [hovered, setHovered] = useState<Hovered | null>(null)
   const over = useRef(false)
-  // Asked with every turn of the wheel, in which even a state that stays as it is would take time.
-  const isOpen = useRef(false)
-  isOpen.current = hovered !== null
   useEffect(() => {
     const element = surface.current
     if (!element) return
     let timer: ReturnType<typeof setTimeout> | undefined
     const close = () => {
       clearTimeout(timer)
-      if (isOpen.current && !over.current) setHovered(null)
+      if (!over.current) setHovered(null)
     }
     const move = (event: PointerEvent) => {
       close()
@@ -80,9 +77,7 @@ export function HoverCard({ surface, pane, colouredBy }: HoverCardProps) {
         if (!point || !grid || store.get(mapModeAtom) !== 'select') return
         const { hit, x, y } = point
         const plot = hit.on === 'place' ? plotSeenAt(grid, hit.row, hit.col) : -1
-        if (plot < 0) return
-        isOpen.current = true
-        setHovered({ plot, x, y })
+        if (plot >= 0) setHovered({ plot, x, y })
       }, delay)
     }
     const key = () => {

@@ -103,7 +103,7 @@ describe('the field as a scene', () => {
     expect(scene.nodes(view)[0].name).not.toContain('photo')
   })
 
-  it('a written plot alone is painted again on its tile; and once', () => {
+  it('a written plot alone is painted again on its tile, and once', () => {
     const { frame, write } = setUp()
     const view = viewOf(-12)
     const textsOnTile = () => {

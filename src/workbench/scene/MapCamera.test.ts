@@ -76,5 +76,10 @@ describe('a range that is drawn while the pane scrolls', () => {
     setActive(store, { plot: 1, row: 1, col: 2 }, 'map')
     expect(camera.now).not.toBe(scrolled)
     expect(rangeEnd(store)).toEqual({ row: 1, col: 2 })
+    // Back where the range began, as Shift+Tab goes through what is selected.
+    camera.pan(500, 300)
+    const away = camera.now
+    setActive(store, { plot: 0, row: 1, col: 1 }, 'map')
+    expect(camera.now).not.toBe(away)
   })
 })

@@ -43,6 +43,8 @@ export class MapCamera {
   /** Nobody has looked elsewhere since a design was brought into view. */
   private isOnDesign = false
   private plan: FieldPlan | null = null
+  /** The active place that was shown last. */
+  private followed: Place | null = null
   private readonly stops: (() => void)[] = []
   private readonly covers: () => readonly Box[]
   /** Takes back that the next frame brings the active place out from under covers. */
@@ -220,7 +222,9 @@ export class MapCamera {
    * other end, and may have brought the window away from where it began.
    */
   private follow(): void {
-    if (leadsRange(this.store)) return
+    const before = this.followed
+    this.followed = this.store.get(selectionAtom).active
+    if (leadsRange(this.store) && isSamePlace(before, this.followed)) return
     const plan = readPlanOnce(this.plan, this.store)
     // A zoom under way goes on: a quick key after it is no reason to stop half way.
     const camera = this.camera.aim
@@ -260,6 +264,10 @@ export class MapCamera {
     this.leaveFit()
     this.camera.set(next)
   }
+}
+
+function isSamePlace(one: Place | null, other: Place | null): boolean {
+  return one?.row === other?.row && one?.col === other?.col
 }
 
 /** Whether two fields take the same room. */

@@ -1,4 +1,4 @@
-import { debounced } from '../../../state/log/kept/debounced.ts'
+import { debounced } from '../../../state/debounced.ts'
 import { type ChangedLayout, changedLayoutAtom } from '../../../state/sheet/columnLayout.ts'
 import type { Store } from '../../../state/store.ts'
 

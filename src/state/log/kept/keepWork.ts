@@ -1,9 +1,9 @@
 import type { ScopeKey } from '../../../domain/change/scope.ts'
+import { debounced } from '../../debounced.ts'
 import type { Store } from '../../store.ts'
 import { conflictsAtom, failuresAtom, outboxAtom, staysTyped, unsettledEntries } from '../outbox.ts'
 import { cropOfScope } from '../screen.ts'
 import { historyAtom } from '../undoStack.ts'
-import { debounced } from './debounced.ts'
 import type { Kept } from './kept.ts'
 import type { Write } from './records.ts'
 
