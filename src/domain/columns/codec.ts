@@ -21,6 +21,7 @@ import { atOnce, joinParts, packLines, splitParts, unpackLines } from './packedP
 import { PackedTraitColumn } from './packedTrait.ts'
 import { type PackedArray, packNumbers, piece, unpackNumbers } from './packNumbers.ts'
 import { packStanding, unpackStanding } from './standing.ts'
+import { joinTexts, splitNames, splitTexts } from './textList.ts'
 import { usualTechnologyLevel } from './yearData.ts'
 import {
   columnsFormat,
@@ -125,7 +126,7 @@ export function* encodingSteps(columns: FieldYearColumns): Generator<void, Uint8
   const texts = {} as Pick<YearHeader, PlotColumnOf<'text'>>
   for (const { column, repeats } of plotTexts) {
     const picked = pickTexts(columns[column])
-    if (column !== 'name') texts[column] = repeats ? packTexts(picked, parts) : picked
+    if (column !== 'name') texts[column] = repeats ? packTexts(picked, parts) : joinTexts(picked)
   }
   const structure = structureFieldsOf(columns.structure).flatMap((field): [StructureField, CellValue][] => {
     const value = structureCell(columns.structure, field)
@@ -157,7 +158,7 @@ export function* encodingSteps(columns: FieldYearColumns): Generator<void, Uint8
     count: n,
     ...plotNumbers,
     ...texts,
-    name: pickTexts(columns.name),
+    name: joinTexts(pickTexts(columns.name)),
     lines: packLines(lines, parts),
     traits,
     ...(markers.length > 0 && { markers }),
@@ -215,8 +216,8 @@ export function openFieldYear(bytes: Uint8Array, spare = 64): FieldYearColumns {
   }
   for (const { column } of plotTexts) {
     const texts = header[column]
-    if (Array.isArray(texts)) {
-      columns[column] = texts as string[]
+    if (typeof texts === 'string' || Array.isArray(texts)) {
+      columns[column] = (column === 'name' ? splitNames : splitTexts)(texts, n) as string[]
       continue
     }
     const codes = new Int32Array(n)

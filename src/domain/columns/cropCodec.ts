@@ -18,7 +18,7 @@ import { unpackNumbers } from './packNumbers.ts'
 import { isTrait } from './yearHeader.ts'
 
 /** Bytes of another format hold other things, or hold them otherwise: they are not read but asked for. */
-export const cropFormat = 'crop-2'
+export const cropFormat = 'crop-3'
 
 /** Places of lines in their list, and what is written there. */
 type PackedPassport = [at: number[], texts: string[]]
@@ -95,7 +95,7 @@ function readHeader(json: string): CropHeader {
     header.traits.every(isTrait) &&
     isObject(header.passports) &&
     Object.entries(header.passports).every(
-      ([field, passport]) => isPassportField(field) && isPassport(passport, (header.lines as PackedLines).name.length),
+      ([field, passport]) => isPassportField(field) && isPassport(passport, (header.lines as PackedLines).id.n),
     )
   if (!isWhole) throw new RangeError('crop header of another format, or with missing parts')
   return header as unknown as CropHeader

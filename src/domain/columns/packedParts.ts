@@ -1,10 +1,11 @@
 import type { Line } from './fieldYear.ts'
 import { type PackedArray, packNumbers } from './packNumbers.ts'
+import { joinTexts, splitNames, type TextList } from './textList.ts'
 
 /** Lines as packed columns; parents 0 = unknown. */
 export interface PackedLines {
   id: PackedArray
-  name: string[]
+  name: TextList
   is_variety: PackedArray
   mother: PackedArray
   father: PackedArray
@@ -56,21 +57,25 @@ export function packLines(lines: readonly Line[], parts: Uint8Array[]): PackedLi
   const packed = (numberOf: (line: Line) => number) => packNumbers(lines.map(numberOf), parts)
   return {
     id: packed((line) => line.id),
-    name: lines.map((line) => line.name),
+    name: joinTexts(lines.map((line) => line.name)),
     is_variety: packed((line) => (line.is_variety ? 1 : 0)),
     mother: packed((line) => line.mother_id ?? 0),
     father: packed((line) => line.father_id ?? 0),
   }
 }
 
-/** The lines of `packLines`, in their order; `read` unpacks one array into its target. */
+/**
+ * The lines of `packLines`, in their order; `read` unpacks one array into its target.
+ * @throws RangeError when there are not as many names as lines.
+ */
 export function unpackLines(packed: PackedLines, read: (packed: PackedArray, target: Float64Array) => void): Line[] {
+  const { n } = packed.id
   const [id, variety, mother, father] = [packed.id, packed.is_variety, packed.mother, packed.father].map((array) => {
-    const target = new Float64Array(packed.name.length)
+    const target = new Float64Array(n)
     read(array, target)
     return target
   })
-  return packed.name.map((name, i) => ({
+  return splitNames(packed.name, n).map((name, i) => ({
     id: id[i],
     name,
     is_variety: variety[i] === 1,
@@ -95,9 +100,9 @@ export function isPacked(value: unknown, n: number): boolean {
   return isCount(value.at) && isCount(value.scale) && typeof value.delta === 'boolean'
 }
 
-/** Whether something read from a header describes packed lines. */
+/** Whether something read from a header describes packed lines; their names are looked at when they are split. */
 export function areLines(value: unknown): value is PackedLines {
-  if (!isObject(value) || !Array.isArray(value.name) || !value.name.every(isText)) return false
-  const n = value.name.length
-  return [value.id, value.is_variety, value.mother, value.father].every((array) => isPacked(array, n))
+  if (!isObject(value) || !isObject(value.id)) return false
+  const { n } = value.id
+  return isCount(n) && [value.id, value.is_variety, value.mother, value.father].every((array) => isPacked(array, n))
 }

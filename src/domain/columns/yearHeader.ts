@@ -16,6 +16,7 @@ import type { FieldYearColumns } from './fieldYear.ts'
 import { areLines, isCount, isObject, isPacked, isText, type PackedLines } from './packedParts.ts'
 import type { PackedArray } from './packNumbers.ts'
 import { unpackStanding } from './standing.ts'
+import type { TextList } from './textList.ts'
 import { type TechnologyLevel, technologyLevels } from './yearData.ts'
 
 /** Sparse and repeated texts: distinct words once and a code per plot, -1 = null. */
@@ -37,12 +38,12 @@ export const plotTexts = plotFieldsOf('text').map((field) => ({
 }))
 
 /** Bytes of another format hold other things, or hold them otherwise: they are not read but asked for. */
-export const columnsFormat = 3
+export const columnsFormat = 4
 
 /** What stands before the packed arrays in a field-year's bytes: everything else, and where the arrays are. */
 export interface YearHeader
   extends Record<(typeof plotArrays)[number], PackedArray>,
-    Record<PlotColumnOf<'text'>, (string | null)[] | PackedTexts> {
+    Record<PlotColumnOf<'text'>, TextList | PackedTexts> {
   format: typeof columnsFormat
   head: Pick<FieldYearColumns, 'year_id' | 'field_id' | 'spec_id' | 'year' | 'field_name'>
   seq: number
@@ -66,7 +67,7 @@ export interface YearHeader
   /** Of a page: columns that the whole year has nothing in. */
   empty?: readonly string[]
   count: number
-  name: string[]
+  name: TextList
   lines: PackedLines
   traits: ({ trait: SparseTrait; numbers?: PackedArray; texts?: PackedTexts } & PackedBeside)[]
   markers?: { marker: SparseMarker; texts: PackedTexts }[]
@@ -90,13 +91,6 @@ const areStanding = (value: unknown): boolean =>
 
 function arePlants(value: unknown, n: number): boolean {
   return Array.isArray(value) && value.every((pair) => Array.isArray(pair) && pair.every(isCount) && pair[0] < n)
-}
-
-/** Whether a value is `n` texts; with `orNull` some may be missing. A plain loop: they are many. */
-function areTexts(value: unknown, n: number, orNull: boolean): boolean {
-  if (!Array.isArray(value) || value.length !== n) return false
-  for (const text of value) if (typeof text !== 'string' && !(orNull && text === null)) return false
-  return true
 }
 
 function arePackedTexts(value: unknown, n: number): boolean {
@@ -140,7 +134,7 @@ function isMarkerColumn(value: unknown, n: number): boolean {
 }
 
 /**
- * The header of a field-year's bytes from its JSON.
+ * The header of a field-year's bytes from its JSON; its lists of texts are looked at when they are split.
  * @throws RangeError when it is not of this format: cut off, another format, or something else altogether.
  */
 export function readHeader(json: string): YearHeader {
@@ -168,11 +162,7 @@ export function readHeader(json: string): YearHeader {
     (header.empty === undefined || (Array.isArray(header.empty) && header.empty.every(isText))) &&
     (header.plants === undefined || arePlants(header.plants, n)) &&
     plotArrays.every((key) => isPacked((header as Unknown)[key], n)) &&
-    areTexts(header.name, n, false) &&
-    plotTexts.every(({ column, repeats }) => {
-      const texts = (header as Unknown)[column]
-      return repeats ? arePackedTexts(texts, n) : areTexts(texts, n, true)
-    }) &&
+    plotTexts.every(({ column, repeats }) => !repeats || arePackedTexts((header as Unknown)[column], n)) &&
     areLines(header.lines) &&
     Array.isArray(header.traits) &&
     header.traits.every((trait) => isTraitColumn(trait, n)) &&

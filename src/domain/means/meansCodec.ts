@@ -1,5 +1,6 @@
-import { isObject, isText, joinParts, splitParts } from '../columns/packedParts.ts'
+import { isObject, joinParts, splitParts } from '../columns/packedParts.ts'
 import { checkWhole, type PackedArray, packNumbers, unpackNumbers } from '../columns/packNumbers.ts'
+import { joinTexts, splitNames, type TextList } from '../columns/textList.ts'
 import type { MeansColumn } from './lineMeans.ts'
 
 /** A nursery-year whose means are told. `control` is the line that others are compared with there; null = none. */
@@ -61,11 +62,11 @@ interface Header {
   spec_id: number
   places: readonly MeansPlace[]
   means: PackedMeans[]
-  newest: { line: PackedArray; plot: PackedArray; name: string[]; place: PackedArray; plots: PackedArray }
+  newest: { line: PackedArray; plot: PackedArray; name: TextList; place: PackedArray; plots: PackedArray }
 }
 
 /** Bytes of another format hold other things, or hold them otherwise. */
-export const meansFormat = 'means-1'
+export const meansFormat = 'means-2'
 
 /** The means of a crop as bytes, numbers packed as those of a year are. */
 export function encodeMeans({ spec_id, places, means, newest }: CropMeans): Uint8Array {
@@ -92,7 +93,7 @@ export function encodeMeans({ spec_id, places, means, newest }: CropMeans): Uint
     newest: {
       line: pack(newest.line),
       plot: pack(newest.plot),
-      name: newest.name,
+      name: joinTexts(newest.name),
       place: pack(newest.place),
       plots: pack(newest.plots),
     },
@@ -113,8 +114,7 @@ function readHeader(json: string): Header {
     Array.isArray(header.places) &&
     Array.isArray(header.means) &&
     isObject(header.newest) &&
-    Array.isArray(header.newest.name) &&
-    header.newest.name.every(isText)
+    isObject(header.newest.line)
   if (!isWhole) throw new RangeError('header of means of another format, or with missing parts')
   return header as unknown as Header
 }
@@ -135,7 +135,7 @@ export function decodeMeans(bytes: Uint8Array): CropMeans {
       return target
     }
   }
-  const { name } = newest
+  const name = splitNames(newest.name, newest.line.n)
   return {
     spec_id,
     places,

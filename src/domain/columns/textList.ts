@@ -1,0 +1,44 @@
+/**
+ * Many texts as they travel in a header: one text, since a parser of JSON takes five times as long over as many strings of
+ * their own; a list of them where one could be mistaken for two, or for none.
+ */
+export type TextList = string | (string | null)[]
+
+/** Ends a text before the next one. */
+const end = '\n'
+/** Stands for no text. */
+const none = '\t'
+
+/** Texts as they travel; null = none. */
+export function joinTexts(texts: readonly (string | null)[]): TextList {
+  const isAmbiguous = texts.some((text) => text !== null && (text === none || text.includes(end)))
+  return isAmbiguous ? [...texts] : texts.map((text) => text ?? none).join(end)
+}
+
+/**
+ * The `n` texts of `joinTexts`.
+ * @throws RangeError when `list` is something else, or not of `n` texts.
+ */
+export function splitTexts(list: unknown, n: number): (string | null)[] {
+  const texts = typeof list === 'string' ? split(list, n) : list
+  if (!Array.isArray(texts) || texts.length !== n) throw new RangeError(`not ${n} texts`)
+  // A plain loop: they are many.
+  for (const text of texts) if (typeof text !== 'string' && text !== null) throw new RangeError('not a text')
+  return texts
+}
+
+/**
+ * `splitTexts` of texts none of which may be missing.
+ * @throws RangeError as there, or when one is missing.
+ */
+export function splitNames(list: unknown, n: number): string[] {
+  const texts = splitTexts(list, n)
+  if (texts.includes(null)) throw new RangeError('a text is missing')
+  return texts as string[]
+}
+
+function split(joined: string, n: number): (string | null)[] {
+  const texts: (string | null)[] = n === 0 && joined === '' ? [] : joined.split(end)
+  if (joined.includes(none)) for (let i = 0; i < texts.length; i++) if (texts[i] === none) texts[i] = null
+  return texts
+}
