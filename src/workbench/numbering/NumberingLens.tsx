@@ -10,7 +10,7 @@ import { selectionAtom } from '../../state/year/selection.ts'
 import { restingCard } from '../../ui/overlay/panelStyles.ts'
 import { cellBox, type Geometry, hitTest } from '../geometry.ts'
 import type { SceneParts } from '../scene/useMapScene.ts'
-import { type Neighbour, neighboursOf, waysOf } from './lensPlaces.ts'
+import { type Neighbour, neighboursOf, nextOnWalk, wayTo } from './lensPlaces.ts'
 
 const useStyles = makeStyles({
   card: {
@@ -135,7 +135,8 @@ function Lens(props: {
 }) {
   const { grid, preview, present, looked, style } = props
   const styles = useStyles()
-  const ways = useMemo(() => waysOf(grid, preview.order), [grid, preview])
+  const plots = grid.row.length
+  const next = useMemo(() => nextOnWalk(preview.order, plots), [preview, plots])
   return (
     // The places themselves are named in the map's grid.
     <div className={styles.card} style={style} aria-hidden data-numbering-lens="">
@@ -143,9 +144,8 @@ function Lens(props: {
         <LensPlace
           key={`${place.row},${place.col}`}
           place={place}
-          plot={place.isInside ? plotSeenAt(grid, place.row, place.col) : -1}
           isCentre={place.row === looked.row && place.col === looked.col}
-          {...{ preview, present, ways }}
+          {...{ grid, preview, present, next }}
         />
       ))}
     </div>
@@ -153,15 +153,16 @@ function Lens(props: {
 }
 
 function LensPlace(props: {
+  grid: SeenGrid
   place: Neighbour
-  plot: number
   isCentre: boolean
   preview: NumberingPreview
   present: readonly (string | null)[]
-  ways: readonly string[]
+  next: Int32Array
 }) {
-  const { place, plot, isCentre, preview, present, ways } = props
+  const { grid, place, isCentre, preview, present, next } = props
   const styles = useStyles()
+  const plot = place.isInside ? plotSeenAt(grid, place.row, place.col) : -1
   if (plot < 0) return <div className={mergeClasses(styles.place, place.isInside ? styles.empty : styles.outside)} />
   const change = relabelled(preview, present, plot)
   const isConflict = preview.status[plot] === conflictPlot
@@ -179,7 +180,7 @@ function LensPlace(props: {
         {previewedLabel(preview, plot) ?? present[plot] ?? '–'}
         {isConflict ? ' ×' : ''}
       </span>
-      <span className={styles.way}>{ways[plot]}</span>
+      <span className={styles.way}>{wayTo(grid, plot, next[plot])}</span>
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { smallColumns } from '../../../tests/fields/smallField.ts'
 import { storedView } from '../../domain/layout/viewCorner.ts'
 import { walkOrder } from '../../domain/layout/walkOrder.ts'
 import { buildSeenGrid } from '../../state/map/seenGrid.ts'
-import { neighboursOf, waysOf } from './lensPlaces.ts'
+import { neighboursOf, nextOnWalk, wayTo } from './lensPlaces.ts'
 
 describe('the lens over a field that is numbered', () => {
   it('shows three rows and five columns with a place, none outside a field that has as many', () => {
@@ -21,8 +21,13 @@ describe('the lens over a field that is numbered', () => {
   it('points from each plot to the next of the walk', () => {
     const columns = smallColumns({ rows: 2, cols: 3 })
     const grid = buildSeenGrid(columns, storedView)
-    const ways = (order: 'snake' | 'by_rows', numbering_type: 'horizontal' | 'vertical') =>
-      waysOf(grid, walkOrder(columns, { start_position: 'bottom_left', numbering_type, order }))
+    const ways = (order: 'snake' | 'by_rows', numbering_type: 'horizontal' | 'vertical') => {
+      const next = nextOnWalk(
+        walkOrder(columns, { start_position: 'bottom_left', numbering_type, order }),
+        columns.count,
+      )
+      return Array.from(next, (to, from) => wayTo(grid, from, to))
+    }
     expect(ways('snake', 'horizontal')).toEqual(['', '←', '←', '→', '→', '↑'])
     expect(ways('by_rows', 'horizontal')).toEqual(['→', '→', '', '→', '→', '↵'])
     expect(ways('snake', 'vertical')).toEqual(['→', '↓', '', '↑', '→', '↑'])

@@ -22,19 +22,19 @@ export function neighboursOf(grid: Pick<SeenGrid, 'rows' | 'cols'>, centre: Plac
   return places
 }
 
-/**
- * By plot index, an arrow to where the next plot of a walk is seen: along the row or column, ↵ where it lies in neither,
- * nothing at the walk's end and for plots that are not walked.
- */
-export function waysOf(grid: Pick<SeenGrid, 'row' | 'col'>, order: Int32Array): string[] {
-  const ways = new Array<string>(grid.row.length).fill('')
-  for (let k = 0; k + 1 < order.length; k++) {
-    const [from, to] = [order[k], order[k + 1]]
-    const rows = grid.row[to] - grid.row[from]
-    const cols = grid.col[to] - grid.col[from]
-    if (rows !== 0 && cols !== 0) ways[from] = '↵'
-    else if (rows !== 0) ways[from] = rows > 0 ? '↓' : '↑'
-    else ways[from] = cols > 0 ? '→' : '←'
-  }
-  return ways
+/** By plot index, the next plot of a walk; -1 at its end and for plots that are not walked. */
+export function nextOnWalk(order: Int32Array, plots: number): Int32Array {
+  const next = new Int32Array(plots).fill(-1)
+  for (let k = 0; k + 1 < order.length; k++) next[order[k]] = order[k + 1]
+  return next
+}
+
+/** An arrow from a plot to where the next one is seen: along the row or column, ↵ where it lies in neither, nothing without a next one. */
+export function wayTo(grid: Pick<SeenGrid, 'row' | 'col'>, from: number, to: number): string {
+  if (to < 0) return ''
+  const rows = grid.row[to] - grid.row[from]
+  const cols = grid.col[to] - grid.col[from]
+  if (rows !== 0 && cols !== 0) return '↵'
+  if (rows !== 0) return rows > 0 ? '↓' : '↑'
+  return cols > 0 ? '→' : '←'
 }
