@@ -3,13 +3,12 @@ import { promisify } from 'node:util'
 import { brotliDecompress } from 'node:zlib'
 import { decodeFieldYear, encodeFieldYear } from '../../src/domain/columns/codec.ts'
 import type { FieldYearColumns } from '../../src/domain/columns/fieldYear.ts'
-import { columnsFormat } from '../../src/domain/columns/yearHeader.ts'
 import { readCropLog, readYearLog } from '../changes/log/changeLog.ts'
 import { type CompanyScope, withCompany } from '../db/company.ts'
 import type { Tx } from '../db/connect.ts'
 import { notFound } from '../http/apiError.ts'
 import { tellCount } from '../http/counted.ts'
-import { type Packed, packBytes } from './packed.ts'
+import { etagOf, type Packed, packBytes } from './packed.ts'
 import { patchColumns } from './patch.ts'
 import { rebuildColumns } from './rebuild.ts'
 
@@ -106,7 +105,7 @@ export function columnStore(): ColumnStore {
   }
 
   function packing(entry: Kept): Promise<Packed> {
-    const etag = etagOf(entry.columns)
+    const etag = etagOf(entry.columns, nameTag(entry.columns))
     if (entry.bytes?.etag !== etag) {
       entry.bytes = { etag, packing: packBytes(etag, encodeFieldYear(entry.columns)) }
     }
@@ -161,19 +160,26 @@ export function columnStore(): ColumnStore {
   }
 }
 
-function etagOf(columns: FieldYearColumns): string {
-  const name = createHash('sha256').update(columns.field_name).digest('base64url').slice(0, 8)
-  return `"${columns.seq}-${columns.crop_seq}-${columnsFormat}-${name}"`
+/** A nursery's name stands in the bytes and in no log. */
+function nameTag({ field_name }: FieldYearColumns): string {
+  return createHash('sha256').update(field_name).digest('base64url').slice(0, 8)
 }
 
+/** The year of its snapshot; null when there is none, or one that a node of another release has stored in its own format. */
 async function restore(tx: Tx, year: number): Promise<Kept | null> {
   const [row] = await tx<{ seq: number; bytes: Buffer }[]>`
     SELECT seq, bytes FROM field_year_snapshots WHERE field_year_id = ${year}`
   if (!row) return null
-  return { columns: decodeFieldYear(await unpack(row.bytes)), bytes: null, storedSeq: row.seq }
+  const bytes = await unpack(row.bytes)
+  try {
+    return { columns: decodeFieldYear(bytes), bytes: null, storedSeq: row.seq }
+  } catch (error) {
+    if (error instanceof RangeError) return null
+    throw error
+  }
 }
 
-/** Keeps the snapshot for the next node that needs the year; an older one never replaces a newer one. */
+/** Keeps the snapshot for the next node that needs the year; an older one never replaces a newer one, but one that was not read. */
 async function storeSnapshot(
   scope: CompanyScope,
   year: number,
@@ -186,6 +192,6 @@ async function storeSnapshot(
       INSERT INTO field_year_snapshots AS s (company_id, field_year_id, seq, crop_seq, bytes)
       SELECT ${scope.company}, id, ${numbers.seq}, ${numbers.crop_seq}, ${bytes} FROM field_years WHERE id = ${year}
       ON CONFLICT (company_id, field_year_id) DO UPDATE
-        SET seq = excluded.seq, crop_seq = excluded.crop_seq, bytes = excluded.bytes WHERE s.seq < excluded.seq`,
+        SET seq = excluded.seq, crop_seq = excluded.crop_seq, bytes = excluded.bytes WHERE s.seq <= excluded.seq`,
   )
 }

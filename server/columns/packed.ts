@@ -1,6 +1,8 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FieldYearColumns } from '../../src/domain/columns/fieldYear.ts'
+import { columnsFormat } from '../../src/domain/columns/yearHeader.ts'
 
 const brotli = promisify(brotliCompress)
 const packQuality = 4
@@ -10,6 +12,11 @@ export interface Packed {
   etag: string
   plain: Uint8Array
   packed: Buffer
+}
+
+/** The tag of a year's bytes, or of what part of them is asked for: a browser asks for those of another format once more. */
+export function etagOf({ seq, crop_seq }: FieldYearColumns, part: string): string {
+  return `"${seq}-${crop_seq}-${columnsFormat}-${part}"`
 }
 
 /** Compresses encoded columns. */

@@ -2,7 +2,7 @@ import { loadFieldYear } from '../../src/contract/changes.ts'
 import { encodeFieldYear } from '../../src/domain/columns/codec.ts'
 import { type App, route } from '../http/route.ts'
 import { columnsOfTraits } from './ofTraits.ts'
-import { isKnown, packBytes, sendPacked } from './packed.ts'
+import { etagOf, isKnown, packBytes, sendPacked } from './packed.ts'
 
 export function registerColumns(app: App): void {
   route(app, loadFieldYear, async ({ ctx, params, query, services, request, reply }) => {
@@ -12,7 +12,7 @@ export function registerColumns(app: App): void {
     }
     const { traits } = query
     const part = await services.columns.read(ctx, params.id, (columns) => {
-      const etag = `"${columns.seq}-${columns.crop_seq}-${traits.join('.')}"`
+      const etag = etagOf(columns, traits.join('.'))
       return { etag, bytes: isKnown(request, etag) ? null : encodeFieldYear(columnsOfTraits(columns, traits)) }
     })
     const { etag, bytes } = part

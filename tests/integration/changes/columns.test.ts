@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { brotliDecompressSync } from 'node:zlib'
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import { beforeAll, expect, it } from 'vitest'
 import { columnStore } from '../../../server/columns/columnStore.ts'
 import { reserveIds, revertChange } from '../../../src/contract/changes.ts'
@@ -9,6 +9,7 @@ import { createPlots } from '../../../src/contract/plots.ts'
 import { updateTrait } from '../../../src/contract/traits.ts'
 import type { ChangeColumn } from '../../../src/domain/change/changeSet.ts'
 import { decodeFieldYear } from '../../../src/domain/columns/codec.ts'
+import { columnsFormat } from '../../../src/domain/columns/yearHeader.ts'
 import { seededRandom } from '../../../src/domain/layout/seededRandom.ts'
 import { type Actor, startTestServer, type TestServer } from '../harness.ts'
 import { changeOf, column, load, newPlace, plant, sent } from '../trials/field.ts'
@@ -201,6 +202,28 @@ it('a load is answered once in full, then by its tag, and packed for clients tha
   expect([next.status, next.headers.get('etag')?.startsWith('"2-1-')]).toEqual([200, true])
   const [row] = await server.sql`SELECT bytes FROM field_year_snapshots WHERE field_year_id = ${place.year_id}`
   expect(decodeFieldYear(brotliDecompressSync(row.bytes)).count).toBe(40)
+})
+
+it('a snapshot of another format is made anew from the tables, and takes its place', async () => {
+  const { place } = await freshSetting(mine)
+  const { year_id: year } = place
+  const now = canonical(await load(mine, year))
+  const stored = async (): Promise<Buffer> => {
+    const [row] = await server.sql`SELECT bytes FROM field_year_snapshots WHERE field_year_id = ${year}`
+    return brotliDecompressSync(row.bytes)
+  }
+  const other = Buffer.from((await stored()).toString('latin1').replace(/"format":\d/, '"format":0'), 'latin1')
+  expect(() => decodeFieldYear(other)).toThrow(RangeError)
+  await server.sql`UPDATE field_year_snapshots SET bytes = ${brotliCompressSync(other)} WHERE field_year_id = ${year}`
+  expect(await elsewhere(year, 'snapshot')).toEqual(now)
+  expect(canonical(decodeFieldYear(await stored()))).toEqual(now)
+})
+
+it('bytes of a part are tagged with their format, as those of the whole year are', async () => {
+  const { place, planted } = await freshSetting(mine)
+  const path = `/api/v1/field_years/${place.year_id}/columns/?traits=${planted.traits[0]}`
+  const { headers } = await mine.send('GET', path)
+  expect(headers.get('etag')).toBe(`"1-1-${columnsFormat}-${planted.traits[0]}"`)
 })
 
 it('a year that is deleted is gone from memory too', async () => {
