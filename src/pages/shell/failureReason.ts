@@ -11,5 +11,8 @@ export interface Failed {
 export function failureReason(t: TFunction, { code, detail, requestId }: Failed): string {
   const unanswered = code === 'network' ? 'shell.noConnection' : 'shell.notUnderstood'
   const reason = detail ?? t(unanswered)
-  return requestId ? `${reason} ${t('fields.requestId', { id: requestId })}` : reason
+  return requestId ? `${ended(reason)} ${t('fields.requestId', { id: requestId })}` : reason
 }
+
+/** The server's sentences come without their full stop. */
+const ended = (sentence: string): string => (/[.!?…]$/.test(sentence) ? sentence : `${sentence}.`)

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+import { createI18nOf } from '../../i18n/i18n.ts'
+import { allWords } from '../../words/all.ts'
+import { failureReason } from './failureReason.ts'
+
+it('the reason of a failure is a sentence of its own before the number of the request', () => {
+  const { t } = createI18nOf('en', allWords)
+  const told = (detail: string | null, requestId: string | null) =>
+    failureReason(t, { code: 'network', detail, requestId })
+  expect([told('Something went wrong', '7f'), told('Busy!', '7f'), told('Something went wrong', null)]).toEqual([
+    'Something went wrong. Request id: 7f',
+    'Busy! Request id: 7f',
+    'Something went wrong',
+  ])
+})
