@@ -67,7 +67,7 @@ describe('the frame of a page', () => {
 
   it('says what failed and why, with the number of the request, and tries again', () => {
     const state = pageStateOf({ ...list, rows: null, failure: failed(503) }, sentences)
-    expect(seen(state).text).toBe('Varieties tools Varieties could not be loaded Busy now Request id: r-7 Try again')
+    expect(seen(state).text).toBe('Varieties tools Varieties could not be loaded Busy now. Request id: r-7 Try again')
     expect(state).toMatchObject({ is: 'failed', retry: readAgain })
     const lost = pageStateOf({ failure: failed(null, 'network'), readAgain, answered: null }, sentences)
     expect(seen(lost).text).toContain(words.t('shell.noConnection'))
