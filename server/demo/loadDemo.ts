@@ -99,8 +99,6 @@ export async function loadDemo(services: Services): Promise<boolean> {
   ]
   await inTransaction(services.db, async (tx) => {
     const author = await registerDemo(tx)
-    // All of it is one row of the history, the director's.
-    record(tx, author, { kind: 'import', key: 'audit.demo' })
     const authorOf = await addDemoPeople(tx, author, demoSignIn.password)
     const made: Made = { crops: new Map() }
     for (const year of years) await loadYear(tx, services.live, authorOf(year.crop.english_name), year, made)
@@ -116,6 +114,8 @@ export async function loadDemo(services: Services): Promise<boolean> {
     const { db, live } = services
     const person = { role: 'general_director', division: null, session: '', language: 'ru' } as const
     await loadDemoStore(tx, { ...author, ...person, db }, live)
+    // All of it is one row of the history, the director's: it is called what is told last.
+    record(tx, author, { kind: 'import', key: 'audit.demo' })
   })
   return true
 }

@@ -17,7 +17,7 @@ export function noData(lines: number, markers: number): ApiError {
 /** A line, region or trait without values: so many lines have some there, where one would do. */
 export function noValues(lines: number): ApiError {
   const params = { lines, markers: 0, needed: 1, needed_markers: 0 }
-  return new ApiError('genome.noData', { params, extra: { params } })
+  return new ApiError('genome.noData', { params, sentence: 'genome.noValuesOf', extra: { params } })
 }
 
 /** More lines, markers or pairs than an analysis takes. */

@@ -64,7 +64,7 @@ export function regionRows(of: CropEnvironments, language: string): GenomeRegion
     .sort((a, b) => order.compare(a.region, b.region))
 }
 
-/** Every line of a crop in natural order of the names, with the regions in which it has values. */
+/** Every line of a crop in natural order of the names, with the regions in which it has values, and the traits of which. */
 export function lineRows(tx: Tx, crop: number): Promise<GenomeLine[]> {
   return tx<GenomeLine[]>`
     SELECT l.id AS line_id, l.name AS line_name, l.is_variety AS is_sort,
@@ -72,9 +72,10 @@ export function lineRows(tx: Tx, crop: number): Promise<GenomeLine[]> {
         WHERE r.line_id = l.id AND s.deleted_at IS NULL)
       OR EXISTS (SELECT 1 FROM plots p JOIN plot_genotypes g ON g.plot_id = p.id WHERE p.line_id = l.id AND p.live)
         AS has_genotype,
-      coalesce(m.regions, '{}') AS region_ids
+      coalesce(m.regions, '{}') AS region_ids, coalesce(m.traits, '{}') AS feature_ids
     FROM lines l LEFT JOIN (
-      SELECT m.line_id, array_agg(DISTINCT f.region_id ORDER BY f.region_id) AS regions
+      SELECT m.line_id, array_agg(DISTINCT f.region_id ORDER BY f.region_id) AS regions,
+        array_agg(DISTINCT m.trait_id ORDER BY m.trait_id) AS traits
       FROM line_means m JOIN field_years y ON y.id = m.field_year_id JOIN fields f ON f.id = y.field_id
       WHERE f.crop_id = ${crop} AND m.category = '' GROUP BY m.line_id
     ) m ON m.line_id = l.id

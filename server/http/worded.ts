@@ -1,28 +1,34 @@
-import { createInstance } from 'i18next'
+import { createInstance, type FormatterModule } from 'i18next'
+import { formatNumber } from '../../src/i18n/format.ts'
+import { sentencesOf } from '../../src/i18n/resources.ts'
 import { allWords } from '../../src/words/all.ts'
-import { type Language, languages, type Plural, type Word } from '../../src/words/word.ts'
+import { type Language, languages } from '../../src/words/word.ts'
 
 const defaultLanguage: Language = 'ru'
 
-function sentences(language: Language): Record<string, string> {
-  const found: Record<string, string> = {}
-  for (const [key, word] of Object.entries(allWords as Record<string, Word>)) {
-    const text: string | Plural = word[language]
-    if (typeof text === 'string') found[key] = text
-    else for (const [form, sentence] of Object.entries(text)) found[`${key}_${form}`] = sentence
-  }
-  return found
+/** Numbers of these names are amounts, whose digits are grouped as on screen; others may be ids, ports, years. */
+const amounts: ReadonlySet<unknown> = new Set(['count', 'plots', 'lines', 'markers', 'pairs', 'seeds', 'total'])
+
+const formatter: FormatterModule = {
+  type: 'formatter',
+  init() {},
+  add() {},
+  addCached() {},
+  format: (value, _format, _language, options) =>
+    typeof value === 'number' && amounts.has(options?.interpolationkey) ? formatNumber(value) : String(value),
 }
 
 const instance = createInstance()
-await instance.init({
+await instance.use(formatter).init({
   lng: defaultLanguage,
   fallbackLng: defaultLanguage,
   supportedLngs: [...languages],
-  resources: Object.fromEntries(languages.map((language) => [language, { translation: sentences(language) }])),
+  resources: Object.fromEntries(
+    languages.map((language) => [language, { translation: sentencesOf(language, allWords) }]),
+  ),
   keySeparator: false,
   nsSeparator: false,
-  interpolation: { escapeValue: false },
+  interpolation: { escapeValue: false, alwaysFormat: true },
 })
 
 /** The sentence of a key of src/words in a language; an unknown key comes back as it is. */

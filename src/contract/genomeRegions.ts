@@ -87,7 +87,7 @@ export const listGenomeLines = defineCall({
   ...read,
   name: 'listGenomeLines',
   path: '/line_ids_names/',
-  summary: 'The lines of a crop by name, with the regions in which they have values',
+  summary: 'The lines of a crop by name, with the regions in which they have values and the traits of which',
   query: ofCrop,
   answer: z.object({
     /** `check`: the control of most nursery-years with values; null where none has one. */
@@ -99,6 +99,8 @@ export const listGenomeLines = defineCall({
         is_sort: z.boolean(),
         has_genotype: z.boolean(),
         region_ids: z.array(z.int()),
+        /** Traits of which it has values. */
+        feature_ids: z.array(z.int()),
         /** Mean day of flowering over all trials; null = not known. */
         flowering_day: z.number().nullable(),
       }),

@@ -186,5 +186,6 @@ function groupDef<Row extends { readonly id: number }>(
       ...(number ? numberEditor : {}),
     }
   })
-  return { groupId: id, headerName: heading, marryChildren: true, children }
+  // Columns and groups have one list of ids, in which a second one of a name is given another.
+  return { groupId: `group:${id}`, headerName: heading, marryChildren: true, children }
 }

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import type { RegionRow } from '../../contract/genomeRegions.ts'
+import type { GenomeLine, RegionRow } from '../../contract/genomeRegions.ts'
 import { type MapTheme, mapThemes } from '../../ui/theme.ts'
 import { choiceOf, verdictCounts, withChoice } from './choice.ts'
 import { classOf, colouredBy, mapClasses } from './map/mapClasses.ts'
@@ -8,6 +8,7 @@ import { chosenRegion, featuresOf, regionMapSpec } from './map/regionMapSpec.ts'
 import { projectionOf } from './map/regionShapes.ts'
 import { brokenName, roseSpec } from './rose/roseSpec.ts'
 import { decimalsOf, differenceText } from './shownFigures.ts'
+import { usualLine } from './useGenomeLists.tsx'
 
 const row = (region_id: number, value: number, difference: number | null, environments = 2): RegionRow => ({
   region_id,
@@ -43,6 +44,24 @@ describe('what the page is asked for', () => {
   it('verdicts are counted', () => {
     expect(verdictCounts([row(1, 5, 1), row(2, 5, 1, 1)])).toEqual({ above: 0, below: 0, not_shown: 1, one_trial: 1 })
   })
+})
+
+it('the line that is looked at first has values of the trait: the usual control, else one known in most regions', () => {
+  const line = (line_id: number, region_ids: number[], feature_ids: number[]): GenomeLine => ({
+    line_id,
+    line_name: `L${line_id}`,
+    is_sort: true,
+    has_genotype: false,
+    region_ids,
+    feature_ids,
+    flowering_day: null,
+  })
+  const lines = [line(1, [], []), line(2, [5], [30]), line(3, [5], [31]), line(4, [5, 6], [31])]
+  const first = (check: number | null, trait: number | null) => usualLine(lines, check, trait)?.line_id ?? null
+  expect([first(2, 30), first(3, 31), first(2, 31), first(null, 31)]).toEqual([2, 3, 4, 4])
+  // Of a trait that nobody has, and of none.
+  expect([first(2, 99), first(2, null), first(null, null)]).toEqual([2, 2, 4])
+  expect(usualLine([lines[0]], 1, 30)).toBeNull()
 })
 
 describe('the classes of the map', () => {

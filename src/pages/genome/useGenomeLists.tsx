@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../api/query/useCall.ts'
 import {
+  type GenomeLine,
   type GenomeRegion,
   type GenomeTrait,
   listGenomeLines,
@@ -29,6 +30,19 @@ export function mostRegions(regions: readonly GenomeRegion[], trait: number | nu
     if (trait === null || feature_ids.includes(trait)) counts.set(country_id, (counts.get(country_id) ?? 0) + 1)
   const [most] = [...counts].sort(([, m], [, n]) => n - m)
   return most?.[0] ?? null
+}
+
+/**
+ * The line that is looked at first: the usual control, else the one with values in most regions; of a trait that it has, where
+ * any line has it. Null where no line has values.
+ */
+export function usualLine(lines: readonly GenomeLine[], check: number | null, trait: number | null): GenomeLine | null {
+  const known = lines.filter(({ region_ids }) => region_ids.length > 0)
+  const withTrait = known.filter(({ feature_ids }) => trait !== null && feature_ids.includes(trait))
+  const among = withTrait.length > 0 ? withTrait : known
+  const more = (best: GenomeLine | null, line: GenomeLine) =>
+    best === null || line.region_ids.length > best.region_ids.length ? line : best
+  return among.find(({ line_id }) => line_id === check) ?? among.reduce(more, null)
 }
 
 /** The traits, regions and lines of the chosen crop that the genome pages choose from. */

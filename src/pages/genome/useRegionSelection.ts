@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom'
 import { useCall } from '../../api/query/useCall.ts'
 import { readRegionValues } from '../../contract/genomeRegions.ts'
 import { choiceOf, type RegionChoice, withChoice } from './choice.ts'
-import { mostRegions, mostTold, useGenomeLists } from './useGenomeLists.tsx'
+import { mostRegions, mostTold, useGenomeLists, usualLine } from './useGenomeLists.tsx'
 
 /** The region that is looked at first, where it has data. */
 const usualRegion = 1
@@ -19,13 +19,12 @@ export function useRegionSelection() {
     (changed: Partial<RegionChoice>) => setParams((before) => withChoice(before, changed), { replace: true }),
     [setParams],
   )
-  const trait = allTraits.find(({ feature_id }) => feature_id === choice.trait) ?? mostTold(allTraits)
+  const askedLine = allLines.find(({ line_id }) => line_id === choice.line) ?? null
+  const ofLine = allTraits.filter(({ feature_id }) => askedLine?.feature_ids.includes(feature_id))
+  const trait =
+    allTraits.find(({ feature_id }) => feature_id === choice.trait) ?? mostTold(ofLine) ?? mostTold(allTraits)
   const check = lines.answered?.answer.meta.check ?? null
-  const line =
-    allLines.find(({ line_id }) => line_id === choice.line) ??
-    allLines.find(({ line_id }) => line_id === check) ??
-    allLines.find(({ region_ids }) => region_ids.length > 0) ??
-    null
+  const line = askedLine ?? usualLine(allLines, check, trait?.feature_id ?? null)
   const isReady = allTraits.length > 0 && regions.answered !== null
   const country = isReady ? (choice.country ?? mostRegions(allRegions, trait?.feature_id ?? null)) : null
   const inCountry = allRegions.filter(({ country_id }) => country_id === country)

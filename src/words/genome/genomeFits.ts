@@ -3,10 +3,10 @@ import type { Words } from '../word.ts'
 /** What is said of genomic fits: refusals beside those of the pages, warnings, and that a large one is ready. */
 export const genomeFits = {
   'genome.tooLarge': {
-    ru: 'Слишком много для одного расчёта: линий {{lines, number}}, маркеров {{markers, number}}, пар {{pairs, number}}. Выберите регион или меньше линий.',
-    en: 'Too much for one analysis: lines {{lines, number}}, markers {{markers, number}}, pairs {{pairs, number}}. Choose a region or fewer lines.',
-    it: 'Troppo per una sola analisi: linee {{lines, number}}, marcatori {{markers, number}}, coppie {{pairs, number}}. Scegli una regione o meno linee.',
-    es: 'Demasiado para un solo análisis: líneas {{lines, number}}, marcadores {{markers, number}}, pares {{pairs, number}}. Elija una región o menos líneas.',
+    ru: 'Слишком много для одного расчёта: линий {{lines}}, маркеров {{markers}}, пар {{pairs}}. Выберите регион или меньше линий.',
+    en: 'Too much for one analysis: lines {{lines}}, markers {{markers}}, pairs {{pairs}}. Choose a region or fewer lines.',
+    it: 'Troppo per una sola analisi: linee {{lines}}, marcatori {{markers}}, coppie {{pairs}}. Scegli una regione o meno linee.',
+    es: 'Demasiado para un solo análisis: líneas {{lines}}, marcadores {{markers}}, pares {{pairs}}. Elija una región o menos líneas.',
   },
   'genome.tooMuch': {
     ru: 'Слишком много сразу',

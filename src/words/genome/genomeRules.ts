@@ -14,4 +14,10 @@ export const genomeRules = {
     it: 'Nessun dato per questa linea o regione: linee con valori {{lines}}, marcatori {{markers}}, ne servono almeno {{needed}}.',
     es: 'No hay datos de esta línea o región: líneas con valores {{lines}}, marcadores {{markers}}, se necesitan al menos {{needed}}.',
   },
+  'genome.noValuesOf': {
+    ru: 'Здесь у этой линии нет значений; линий, у которых они есть: {{lines}}.',
+    en: 'This line has no values here; lines that have some: {{lines}}.',
+    it: 'Qui questa linea non ha valori; linee che ne hanno: {{lines}}.',
+    es: 'Aquí esta línea no tiene valores; líneas que los tienen: {{lines}}.',
+  },
 } satisfies Words

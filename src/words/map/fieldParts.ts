@@ -234,7 +234,7 @@ export const fieldParts = {
   },
   'field.trialPlots': {
     ru: 'делянок: {{plots}}',
-    en: '{{plots}} plots',
+    en: 'plots: {{plots}}',
     it: 'parcelle: {{plots}}',
     es: 'parcelas: {{plots}}',
   },

@@ -10,9 +10,9 @@ export const seedRules = {
   },
   'warehouse.not_empty': {
     ru: 'На складе лежит партий: {{seeds}}, мест с семенами: {{locations}}. Сначала переместите их',
-    en: '{{seeds}} lots lie in {{locations}} locations here. Move them first',
-    it: 'Qui ci sono {{seeds}} lotti in {{locations}} posizioni. Prima spostali',
-    es: 'Aquí hay {{seeds}} lotes en {{locations}} ubicaciones. Muévalos primero',
+    en: 'Lots that lie here: {{seeds}}, locations with seed: {{locations}}. Move them first',
+    it: 'Lotti presenti qui: {{seeds}}, posizioni con semi: {{locations}}. Prima spostali',
+    es: 'Lotes aquí: {{seeds}}, ubicaciones con semilla: {{locations}}. Muévalos primero',
   },
   'location.exists': {
     ru: 'Место с таким названием на этом складе уже есть',
@@ -22,9 +22,9 @@ export const seedRules = {
   },
   'location.not_empty': {
     ru: 'Здесь лежит партий: {{seeds}}. Сначала переместите их',
-    en: '{{seeds}} lots lie here. Move them first',
-    it: 'Qui ci sono {{seeds}} lotti. Prima spostali',
-    es: 'Aquí hay {{seeds}} lotes. Muévalos primero',
+    en: 'Lots that lie here: {{seeds}}. Move them first',
+    it: 'Lotti presenti qui: {{seeds}}. Prima spostali',
+    es: 'Lotes aquí: {{seeds}}. Muévalos primero',
   },
   'location.gone': {
     ru: 'Этого места хранения больше нет. Сначала переместите партию',
@@ -58,9 +58,9 @@ export const seedRules = {
   },
   'seed.short': {
     ru: 'Не хватает семян в партиях: {{lots}}; ничего не забронировано',
-    en: 'Not enough seed in {{lots}} lots; nothing was booked',
-    it: 'Semi insufficienti in {{lots}} lotti; nulla è stato prenotato',
-    es: 'No hay semilla suficiente en {{lots}} lotes; no se reservó nada',
+    en: 'Lots without enough seed: {{lots}}; nothing was booked',
+    it: 'Lotti senza semi sufficienti: {{lots}}; nulla è stato prenotato',
+    es: 'Lotes sin semilla suficiente: {{lots}}; no se reservó nada',
   },
   'seed.planned': {
     ru: 'Эти семена забронированы планом посева; отмените план',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listFields } from '../../../src/contract/nurseries.ts'
 import { createPlant } from '../../../src/contract/plants.ts'
-import { deleteSeed, listSeeds, updateSeed } from '../../../src/contract/seeds.ts'
+import { createSeed, deleteSeed, listSeeds, updateSeed } from '../../../src/contract/seeds.ts'
 import { createWarehouse, listLocations } from '../../../src/contract/warehouses.ts'
 import type { Actor } from '../../integration/harness.ts'
 import { freshStore, lotOf, newLot } from '../../integration/seeds/store.ts'
@@ -298,7 +298,7 @@ describe('the page of the seed store', () => {
     await page().getByRole('button', { name: 'Its location' }).click()
     await page().locator('[data-region="panel"]').getByRole('button', { name: 'Delete' }).click()
     await dialog().getByRole('button', { name: 'Delete' }).click()
-    await toast('1 lots lie here').waitFor()
+    await toast('Lots that lie here: 1.').waitFor()
     await page().keyboard.press('Escape')
     await gone()
     await cell(0, 'line').click()
@@ -351,6 +351,25 @@ describe('the page of the seed store', () => {
     await expect.poll(() => cell(0, 'amount').textContent()).toBe(before)
     const [labels] = await Promise.all([page().waitForEvent('download'), toolbar('Labels').click()])
     expect(labels.suggestedFilename()).toMatch(/\.pdf$/)
+  })
+
+  it('lots are put in the order of their numbers by the heading, then the other way round', async () => {
+    const { id, location } = await lotOf(actor, await firstLot())
+    const body = { spec_id: setting.place.spec_id, location, plot_id: setting.planted.plots[1], amount: 10 }
+    const second = (await actor.call(createSeed, { body: body as never })).body
+    expect(second.id).toBeGreaterThan(id)
+    const shownLots = () => page().locator('[data-pane="table"] [row-index] [col-id="lot"]').allInnerTexts()
+    await expect.poll(async () => (await shownLots()).length).toBe(2)
+    const heading = page().locator('[data-pane="table"] .ag-header-cell[col-id="lot"]')
+    const rising = (await shownLots()).toSorted((a, b) => Number(a) - Number(b))
+    await heading.click()
+    await expect.poll(() => heading.getAttribute('aria-sort')).toBe('ascending')
+    await expect.poll(shownLots).toEqual(rising)
+    await heading.click()
+    await expect.poll(shownLots).toEqual(rising.toReversed())
+    await heading.click()
+    await actor.call(deleteSeed, { params: { id: String(second.id) } })
+    await expect.poll(async () => (await shownLots()).length).toBe(1)
   })
 
   it('the crop’s limits are set, and warnings go by them with their figures', async () => {

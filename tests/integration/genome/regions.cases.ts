@@ -97,10 +97,11 @@ export const cases = [
     good: [
       {
         input: cropOf,
-        check: async ({ meta, data }, { mine }) => {
-          const { planted } = await sharedSetting(mine)
+        check: async ({ meta, data }, world) => {
+          const { planted } = await sharedSetting(world.mine)
           expect(data.map(({ line_id }) => line_id)).toEqual(planted.lines)
-          expect(data[0]).toMatchObject({ line_name: 'L1', is_sort: false, region_ids: [1] })
+          const feature_ids = [Number((await own(world)).feature)]
+          expect(data[0]).toMatchObject({ line_name: 'L1', is_sort: false, region_ids: [1], feature_ids })
           expect(meta).toMatchObject({ total: 5, lines: 5, environments: 1, check: null })
         },
       },

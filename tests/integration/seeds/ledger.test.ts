@@ -110,7 +110,7 @@ describe('the ledger', () => {
     const refused = answers.find(({ status }) => status === 409)
     expect(refused?.body).toMatchObject({
       code: 'seed.short',
-      detail: 'Not enough seed in 1 lots; nothing was booked',
+      detail: 'Lots without enough seed: 1; nothing was booked',
       shortages: [{ seed: id, asked: 480, available: 20 }],
     })
     expect(await lotOf(actor, id)).toMatchObject({ booked_amount: 480, available: 20 })

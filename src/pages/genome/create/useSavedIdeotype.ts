@@ -24,6 +24,6 @@ export function useSavedIdeotype(id: number | null, specId: number | null) {
 
 /** A founder by its id; one that the crop has no more is called by its number. */
 export function founderOf(lines: readonly GenomeLine[], id: number): GenomeLine {
-  const gone = { is_sort: false, has_genotype: false, region_ids: [], flowering_day: null }
+  const gone = { is_sort: false, has_genotype: false, region_ids: [], feature_ids: [], flowering_day: null }
   return lines.find(({ line_id }) => line_id === id) ?? { ...gone, line_id: id, line_name: `№ ${id}` }
 }
