@@ -62,6 +62,8 @@ interface RowTableProps<Row> {
   readonly groups: readonly RowGroup<Row>[]
   /** The row that is looked at, by id. */
   readonly chosen: number | null
+  /** How the rows are sorted; null = as the server gives them. */
+  readonly sort: RowSort | null
   onChoose(row: Row): void
   onSort(sort: RowSort | null): void
   /** A number was typed into a cell; it stays as it was until the rows come with it. */
@@ -157,6 +159,8 @@ function groupDef<Row extends { readonly id: number }>(
   const pinned = isPinned ? 'left' : undefined
   const children = columns.map((column, k): ColDef<Row> => {
     const { number } = column
+    const { sort } = now.current
+    const isSorted = sort !== null && sort.by === column.sort
     const classes = [
       column.isNumeric && 'is-numeric',
       isPinned && 'is-pinned',
@@ -171,6 +175,8 @@ function groupDef<Row extends { readonly id: number }>(
       pinned,
       lockPinned: true,
       sortable: column.sort !== undefined,
+      // A table that is drawn anew shows what it is sorted by.
+      initialSort: isSorted ? (sort.isDescending ? 'desc' : 'asc') : null,
       // The server has put them in order.
       comparator: () => 0,
       cellClass: ({ data }) => {

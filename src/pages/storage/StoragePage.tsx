@@ -2,6 +2,7 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { useAtom, useAtomValue, useSetAtom, useStore } from 'jotai'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { metaPager } from '../../api/query/pages.ts'
 import { usePages } from '../../api/query/usePages.ts'
 import { listSeeds, type Seed } from '../../contract/seeds.ts'
 import { type RowSort, RowTable } from '../../grid/RowTable.tsx'
@@ -68,7 +69,10 @@ function useLots(warehouse: number | null, sort: RowSort | null) {
     ...(sort ? { sort_by: sort.by as 'id', order: sort.isDescending ? ('desc' as const) : ('asc' as const) } : {}),
     page_size: pageSize,
   }
-  return { lots: usePages(listSeeds, crop ? { query } : null, idOf), isFiltered: q !== '' || warehouse !== null }
+  return {
+    lots: usePages(listSeeds, crop ? { query } : null, idOf, metaPager, { holds: true }),
+    isFiltered: q !== '' || warehouse !== null,
+  }
 }
 
 /** What the page shows in place of its table: no warehouse, no lots, or none that are found. */
@@ -119,7 +123,13 @@ function useListed(rows: readonly Seed[], meta: ReturnType<typeof useLots>['lots
 }
 
 /** The seed store: what seed of the crop lies where, and the ledger of the lot or place that is looked at. */
-export function StoragePage({ record }: PageProps) {
+export function StoragePage(props: PageProps) {
+  const crop = useAtomValue(session.selectedCulture)
+  // Lots stay on screen until others have come, but never those of another crop.
+  return <CropStore key={crop?.spec_id} {...props} />
+}
+
+function CropStore({ record }: PageProps) {
   const styles = useStyles()
   const { t } = useTranslation()
   const store = useStore()
@@ -153,6 +163,7 @@ export function StoragePage({ record }: PageProps) {
                   groups={groups}
                   chosen={panel?.of === 'lot' ? panel.id : null}
                   onChoose={choose}
+                  sort={sort}
                   onSort={setSort}
                   onNumber={(lot, amount) =>
                     store.set(openDialogAtom, { kind: 'seedEntry', what: 'counted', lot: lot.id, amount })
