@@ -72,14 +72,15 @@ export function IdeotypeBar({ work, kept }: { work: IdeotypeWork; kept: readonly
       <Button disabled={isBusy || !line || work.reading.answered?.isCopy} onClick={() => void work.calculate()}>
         {t('genome.calculate')}
       </Button>
-      <span className={styles.room} />
-      <SavedIdeotypes list={kept} openId={work.opened.saved?.id ?? null} open={(saved) => change({ saved })} />
-      <Button icon={<SaveRegular />} disabled={!hasTargets} onClick={() => setDialog({ kind: 'saveIdeotype' })}>
-        {t('createLine.saveLine')}
-      </Button>
-      <Button appearance="primary" icon={<BranchRegular />} disabled={!hasTargets} onClick={work.plan}>
-        {t('createLine.planFirst')}
-      </Button>
+      <div className={styles.actions}>
+        <SavedIdeotypes list={kept} openId={work.opened.saved?.id ?? null} open={(saved) => change({ saved })} />
+        <Button icon={<SaveRegular />} disabled={!hasTargets} onClick={() => setDialog({ kind: 'saveIdeotype' })}>
+          {t('createLine.saveLine')}
+        </Button>
+        <Button appearance="primary" icon={<BranchRegular />} disabled={!hasTargets} onClick={work.plan}>
+          {t('createLine.planFirst')}
+        </Button>
+      </div>
     </div>
   )
 }

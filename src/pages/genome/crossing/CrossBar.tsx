@@ -93,13 +93,14 @@ export function CrossBar({ crosses }: { crosses: Crosses }) {
       <Button disabled={isBusy || crosses.reading.answered?.isCopy} onClick={() => void crosses.calculate()}>
         {t('genome.calculate')}
       </Button>
-      <span className={styles.room} />
-      <Button icon={<ArrowDownloadRegular />} disabled={crosses.answer === null} onClick={crosses.download}>
-        {t('crossTable.download')}
-      </Button>
-      <Button appearance="primary" icon={<BranchRegular />} disabled={ticked.size === 0} onClick={crosses.plan}>
-        {ticked.size === 0 ? t('crossTable.plan') : t('crossTable.planCount', { count: ticked.size })}
-      </Button>
+      <div className={styles.actions}>
+        <Button icon={<ArrowDownloadRegular />} disabled={crosses.answer === null} onClick={crosses.download}>
+          {t('crossTable.download')}
+        </Button>
+        <Button appearance="primary" icon={<BranchRegular />} disabled={ticked.size === 0} onClick={crosses.plan}>
+          {ticked.size === 0 ? t('crossTable.plan') : t('crossTable.planCount', { count: ticked.size })}
+        </Button>
+      </div>
     </div>
   )
 }
