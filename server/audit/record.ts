@@ -48,11 +48,12 @@ function pendingOf(tx: Tx, author: Author): Pending {
 
 /**
  * Leaves a row in the company's history when `tx` commits, and none when it does not: one for all that the transaction
- * does. Changes of the same transaction are counted in it.
+ * does, called what is told last and theirs who told it. Changes of the same transaction are counted in it.
  */
 export function record(tx: Tx, author: Author, deed: Pick<Deed, 'kind' | 'key'> & Partial<Deed & Place>): void {
   const pending = pendingOf(tx, author)
   const { kind, key, params = {}, about = null, spec_id = null, field_id = null, year_id = null } = deed
+  pending.author = author
   pending.deed = { kind, key, params, about }
   pending.place = { spec_id, field_id, year_id }
 }

@@ -286,3 +286,15 @@ it('nobody alters or takes away a row, and no company sees another’s', async (
   const seen = await withCompany(scope, (tx) => tx<Row[]>`SELECT company_id FROM audit_log`)
   expect(new Set(seen.map((row) => row.company_id))).toEqual(new Set([world.other.company]))
 })
+
+it('what one transaction does for several people is one row, called what is told last and theirs who told it', async () => {
+  const { mine, other, server } = world
+  const last = await lastId()
+  const { db } = server.node.services
+  await withCompany({ db, company: mine.company }, async (tx) => {
+    record(tx, { company: mine.company, user: other.user }, { kind: 'storage', key: 'audit.sowingBooked' })
+    record(tx, mine, { kind: 'import', key: 'audit.demo' })
+  })
+  const rows = await server.sql`SELECT * FROM audit_log WHERE id > ${last}::text::bigint`
+  expect(rows).toMatchObject([{ user_id: mine.user, kind: 'import', key: 'audit.demo' }])
+})
