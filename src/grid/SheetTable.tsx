@@ -95,13 +95,27 @@ function useAlike(groups: readonly SheetGroup[]): readonly SheetGroup[] {
   return useMemo(() => groups, [told])
 }
 
-/** Keeps the row numbers as wide as those of so many rows need, with ticks before them while a file is reviewed. */
-function useGutterWidth(api: GridApi<PlotRow> | null, rows: number): void {
+/** Makes the row numbers as wide as those of so many rows need, with ticks before them while a file is reviewed. */
+function useGutter(rows: number): (api: GridApi<PlotRow>) => void {
   const isReview = useAtomValue(sheetPasteAtom)?.isReview === true
   const width = gutterWidth(rows, isReview)
+  return useCallback(
+    (api) => {
+      const isWide = api.getColumn(gutterField)?.getActualWidth() === width
+      if (!isWide) api.setColumnWidths([{ key: gutterField, newWidth: width }])
+    },
+    [width],
+  )
+}
+
+/** Keeps the row numbers wide enough; those of another source are seen to once its columns have come. */
+function useGutterWidth(api: GridApi<PlotRow> | null, source: string, widen: (api: GridApi<PlotRow>) => void): void {
+  const before = useRef(source)
   useLayoutEffect(() => {
-    if (api && !api.isDestroyed()) api.setColumnWidths([{ key: gutterField, newWidth: width }])
-  }, [api, width])
+    const isSame = before.current === source
+    before.current = source
+    if (isSame && api && !api.isDestroyed()) widen(api)
+  }, [api, source, widen])
 }
 
 /** The spreadsheet over a row source: values are read from it as they are drawn. */
@@ -173,9 +187,11 @@ export function SheetTable({ source, groups: given, layout, name, empty, region 
     [groups],
   )
   const page = useAtomValue(shownPageAtom)
+  // Another page of a year has other rows, and begins at its first.
+  const rowsKey = isPage ? `${source.key} ${JSON.stringify(page)}` : source.key
+  const widenGutter = useGutter(source.count)
   const { api, host, handed } = useGrid(
-    // Another page of a year has other rows, and begins at its first.
-    isPage ? `${source.key} ${JSON.stringify(page)}` : source.key,
+    rowsKey,
     {
       theme,
       rowData: rows,
@@ -208,9 +224,12 @@ export function SheetTable({ source, groups: given, layout, name, empty, region 
       floatingFiltersHeight: 32,
     },
     live,
-    (grid) => showColouredFirst(store, grid),
+    (grid) => {
+      widenGutter(grid)
+      showColouredFirst(store, grid)
+    },
   )
-  useGutterWidth(api, source.count)
+  useGutterWidth(api, rowsKey, widenGutter)
   useGridLanguage(api, i18n.language, defaultColDef)
   const headingOf = useCallback((field: string) => headings.get(field) ?? field, [headings])
   const statesText = useCallback(

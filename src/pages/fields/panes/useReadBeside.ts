@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai'
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useCall } from '../../../api/query/useCall.ts'
 import { useCalls } from '../../../api/query/useCalls.ts'
 import { loadFieldYear } from '../../../contract/changes.ts'
@@ -12,6 +12,7 @@ import { wantsYearBeforeAtom, yearBeforeAtom, yearBeforeOf } from '../../../stat
 import { photographedAtom } from '../../../state/photos/photographed.ts'
 import { chosenNurseryAtom } from '../../../state/year/chosenYear.ts'
 import { loadedAtom } from '../../../state/year/loaded.ts'
+import { whenIdle } from '../../../ui/whenIdle.ts'
 import { useLineCalls } from './useLineCalls.ts'
 
 /** Asks who changed the plots last while a map is coloured by that. */
@@ -42,10 +43,16 @@ function useYearBefore(year: number | null): void {
   }, [put, found, columns, failure])
 }
 
+/** What a year is asked about beside itself waits until it is drawn, ms at most. */
+const patience = 1000
+
 /** Reads which plots have photos: no log tells of them, so that it is asked anew with each that comes or goes. */
 function usePhotographed(yearId: number | null): void {
   const put = useSetAtom(photographedAtom)
-  const { answered } = useCall(photographedPlots, yearId === null ? null : { params: { id: yearId } })
+  const [drawn, setDrawn] = useState<number | null>(null)
+  useEffect(() => whenIdle(() => setDrawn(yearId), patience), [yearId])
+  const isDrawn = yearId !== null && yearId === drawn
+  const { answered } = useCall(photographedPlots, isDrawn ? { params: { id: yearId } } : null)
   useEffect(() => put(answered), [put, answered])
 }
 

@@ -81,9 +81,13 @@ export function selectedNow(store: Store): Uint8Array {
   return mask
 }
 
+/** How many are selected; the first and the last are found by the browser, as mostly few are, or none. */
 function countOf(mask: Uint8Array): number {
+  const first = mask.indexOf(1)
+  if (first < 0) return 0
+  const last = mask.lastIndexOf(1)
   let count = 0
-  for (let i = 0; i < mask.length; i++) count += mask[i]
+  for (let i = first; i <= last; i++) count += mask[i]
   return count
 }
 
