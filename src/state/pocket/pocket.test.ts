@@ -161,6 +161,34 @@ describe('a value entered on the pocket page', () => {
     expect([at(), store.get(messagesAtom).at(-1)?.key]).toEqual([3, 'pocket.atEnd'])
   })
 
+  it('is not written over at the end of the walk: what is typed on was meant for a plot that is not there', () => {
+    begin({ onlyMissing: true })
+    for (const text of ['1', '2', '3', '4', '5', '6']) {
+      typePocket(store, text)
+      stepPocket(store, 1)
+    }
+    expect(values()).toEqual([1, 2, 3, 4])
+    expect(store.get(messagesAtom).at(-1)?.key).toBe('pocket.atEnd')
+    erasePocket(store)
+    pressPocket(store, '7')
+    stepPocket(store, 1)
+    expect(values()).toEqual([1, 2, 3, 7])
+    choosePocket(store, '8')
+    expect(values()[3]).toBe(7)
+    goPocket(store, 3)
+    choosePocket(store, '8')
+    expect(values()[3]).toBe(8)
+  })
+
+  it('is not asked for where every plot has one: no walk begins that would pass by all', () => {
+    for (let k = 0; k < 4; k++) traitColumn(columns, yieldTrait)!.numbers[k] = k + 1
+    expect(begin({ onlyMissing: true })).toBe(false)
+    expect(store.get(pocketAtom)).toBeNull()
+    traitColumn(columns, colourTrait)!.codes[2] = -1
+    expect(begin({ onlyMissing: true, byPlot: true, traits: [yieldTrait, colourTrait] })).toBe(true)
+    expect(begin()).toBe(true)
+  })
+
   it('of several traits is followed by the next trait of the plot, or by the next plot', () => {
     begin({ byPlot: true })
     choosePocket(store, '6')

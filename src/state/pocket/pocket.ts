@@ -35,6 +35,9 @@ const pocketTraitIdAtom = yearAtom<number | null>(null)
 
 const typedAtom = yearAtom<Typed | null>(null)
 
+/** The cell at which the walk has ended, with a value: what is typed on would be meant for a next plot. Null = the walk goes on. */
+const endedAtom = yearAtom<Pick<Typed, 'plotId' | 'field'> | null>(null)
+
 /** What the pocket page works with. */
 export interface Pocket {
   readonly columns: FieldYearColumns
@@ -104,6 +107,7 @@ export const keptPocket = (store: Store): KeptPocket | null => {
 function stand(store: Store, plot: number): void {
   const pocket = store.get(pocketAtom)
   if (!pocket || plot < 0) return
+  store.set(endedAtom, null)
   selectPlots(store, [plot], 'map')
   showTrait(store)
   keep(store)
@@ -115,18 +119,27 @@ function showTrait(store: Store): void {
   if (pocket) store.set(shownFieldAtom, valueField(pocket.trait.trait.id))
 }
 
-const isWanted = ({ settings, trait }: Pocket) =>
-  settings.onlyMissing ? (plot: number) => !hasValueAt(trait, plot) : undefined
+/** The plots that are not passed by; undefined = all. */
+function wantedBy({ settings, traits, trait }: Pocket): ((plot: number) => boolean) | undefined {
+  if (!settings.onlyMissing) return undefined
+  if (settings.byPlot) return (plot) => traits.some((column) => !hasValueAt(column, plot))
+  return (plot) => !hasValueAt(trait, plot)
+}
 
-/** Begins a walk: at the plot that is named, else at the first that is wanted. */
-export function startPocket(store: Store, settings: PocketSettings, at: Pick<KeptPocket, 'trait' | 'plot'>): void {
+/** Begins a walk: at the plot that is named, else at the first that is wanted. False where all would be passed by. */
+export function startPocket(store: Store, settings: PocketSettings, at: Pick<KeptPocket, 'trait' | 'plot'>): boolean {
   store.set(pocketSettingsAtom, settings)
   store.set(pocketTraitIdAtom, at.trait ?? settings.traits[0])
   const pocket = store.get(pocketAtom)
-  if (!pocket) return
+  if (!pocket) return false
   const named = at.plot === null ? -1 : (pocket.columns.indexOf.get(at.plot) ?? -1)
-  const first = pocketStep(pocket.walk, -1, 1, isWanted(pocket))
-  stand(store, named >= 0 && pocket.columns.alive[named] ? named : first >= 0 ? first : (pocket.walk[0] ?? -1))
+  const first = named >= 0 && pocket.columns.alive[named] ? named : pocketStep(pocket.walk, -1, 1, wantedBy(pocket))
+  if (first < 0 && pocket.walk.length > 0) {
+    store.set(pocketSettingsAtom, null)
+    return false
+  }
+  stand(store, first)
+  return true
 }
 
 /** Goes on with the walk that was kept for this year; false = there is none, or its traits are gone. */
@@ -190,6 +203,12 @@ export function typePocket(store: Store, text: string): void {
   const before = store.get(pocketTypedAtom)
   if (!before) writeTyped(store, true)
   const field = valueField(pocket.trait.trait.id)
+  const ended = store.get(endedAtom)
+  // To empty it is a correction.
+  if (text !== '' && ended?.field === field && ended.plotId === pocket.columns.id[pocket.plot]) {
+    tellEnd(store, 1)
+    return
+  }
   const seen = before?.seen ?? seeCells(source, [pocket.plot], field)
   putTyped(store, { plotId: pocket.columns.id[pocket.plot], field, text, seen, isDoubted: false })
 }
@@ -204,6 +223,7 @@ export function pressPocket(store: Store, sign: string): void {
 /** Takes the last sign away; where nothing was typed, the value itself is what is left of it. */
 export function erasePocket(store: Store): void {
   const text = store.get(pocketTypedAtom)?.text ?? pocketText(store)
+  store.set(endedAtom, null)
   if (text !== '') typePocket(store, [...text].slice(0, -1).join(''))
 }
 
@@ -229,16 +249,19 @@ export function stepPocket(store: Store, step: 1 | -1): void {
     return
   }
   const first = settings.byPlot ? traits[step > 0 ? 0 : traits.length - 1] : trait
-  const anyMissing = (at: number) => traits.some((column) => !hasValueAt(column, at))
-  const wanted = settings.byPlot && settings.onlyMissing ? anyMissing : isWanted(pocket)
-  const next = pocketStep(walk, plot, step, step > 0 ? wanted : undefined)
+  const next = pocketStep(walk, plot, step, step > 0 ? wantedBy(pocket) : undefined)
   if (next < 0) {
-    store.set(tellAtom, { kind: 'info', key: step > 0 ? 'pocket.atEnd' : 'pocket.atStart', params: {} })
+    const cell = { plotId: pocket.columns.id[plot], field: valueField(trait.trait.id) }
+    if (step > 0 && plot >= 0 && hasValueAt(trait, plot)) store.set(endedAtom, cell)
+    tellEnd(store, step)
     return
   }
   store.set(pocketTraitIdAtom, first.trait.id)
   stand(store, next)
 }
+
+const tellEnd = (store: Store, step: 1 | -1): void =>
+  store.set(tellAtom, { kind: 'info', key: step > 0 ? 'pocket.atEnd' : 'pocket.atStart', params: {} })
 
 /** Writes a value that a button says, and goes on. */
 export function choosePocket(store: Store, text: string): void {

@@ -136,10 +136,16 @@ export const pocket = {
     es: 'No se omitió ninguna parcela',
   },
   'pocket.atEnd': {
-    ru: 'Обход закончен: дальше делянок нет',
-    en: 'The walk is at its end: there is no further plot',
-    it: 'Il percorso è finito: non ci sono altre parcelle',
-    es: 'El recorrido ha terminado: no hay más parcelas',
+    ru: 'Обход закончен: дальше делянок нет. Исправить значение: ⌫ или делянка на полосе',
+    en: 'The walk is at its end: there is no further plot. To correct the value: ⌫, or the plot on the strip',
+    it: 'Il percorso è finito: non ci sono altre parcelle. Per correggere il valore: ⌫ o la parcella sulla striscia',
+    es: 'El recorrido ha terminado: no hay más parcelas. Para corregir el valor: ⌫ o la parcela en la tira',
+  },
+  'pocket.nothingMissing': {
+    ru: 'Значения есть у всех делянок. Чтобы обойти их ещё раз, снимите «Только делянки без значения».',
+    en: 'All plots have values. To walk them once more, turn off “Only plots without a value”.',
+    it: 'Tutte le parcelle hanno valori. Per percorrerle di nuovo, disattiva “Solo parcelle senza valore”.',
+    es: 'Todas las parcelas tienen valores. Para recorrerlas de nuevo, desactive «Solo parcelas sin valor».',
   },
   'pocket.atStart': {
     ru: 'Это первая делянка обхода',

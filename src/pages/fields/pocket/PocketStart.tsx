@@ -46,6 +46,7 @@ const useStyles = makeStyles({
   title: { margin: 0, fontSize: '20px', lineHeight: '28px', fontWeight: 600 },
   traits: { display: 'flex', flexDirection: 'column', marginLeft: '-8px' },
   walk: { display: 'flex', flexWrap: 'wrap', gap: '8px 24px' },
+  nothing: { margin: 0, lineHeight: '20px', fontWeight: 600 },
   actions: {
     display: 'flex',
     gap: '12px',
@@ -79,6 +80,8 @@ function Choice({ columns }: { columns: FieldYearColumns }) {
     return known.length > 0 || !first ? known : [first.trait.id]
   })
   const [onlyMissing, setOnlyMissing] = useState(kept?.onlyMissing ?? true)
+  /** A walk was asked for that would pass by every plot. */
+  const [isNothing, setIsNothing] = useState(false)
   const [byPlot, setByPlot] = useState(kept?.byPlot ?? false)
   const [isBlind, setIsBlind] = useState(kept?.isBlind ?? false)
   const [order, setOrder] = useAtom(chosenOrderAtom)
@@ -86,11 +89,14 @@ function Choice({ columns }: { columns: FieldYearColumns }) {
   const by = order.by === 'other' ? 'other' : 'walk'
   const walk = by === 'other' ? other : (columns.walk ?? plainWalk)
   const traitsLabel = useLabel(t('pocket.chooseTraits', { max: pocketTraitsMax }))
-  const toggle = (id: number) =>
+  const toggle = (id: number) => {
+    setIsNothing(false)
     setTraits((before) => (before.includes(id) ? before.filter((one) => one !== id) : [...before, id]))
+  }
   const start = () => {
     if (!walk || traits.length === 0) return
-    startPocket(store, { traits, walk, onlyMissing, byPlot, isBlind }, { trait: null, plot: null })
+    const isBegun = startPocket(store, { traits, walk, onlyMissing, byPlot, isBlind }, { trait: null, plot: null })
+    setIsNothing(!isBegun)
   }
   const isHeld = !walk || traits.length === 0
   return (
@@ -135,8 +141,16 @@ function Choice({ columns }: { columns: FieldYearColumns }) {
         <Switch
           checked={onlyMissing}
           label={t('pocket.onlyMissing')}
-          onChange={(_, { checked }) => setOnlyMissing(checked)}
+          onChange={(_, { checked }) => {
+            setIsNothing(false)
+            setOnlyMissing(checked)
+          }}
         />
+        {isNothing && (
+          <p className={styles.nothing} role="alert">
+            {t('pocket.nothingMissing')}
+          </p>
+        )}
         {traits.length > 1 && (
           <Switch checked={byPlot} label={t('pocket.byPlot')} onChange={(_, { checked }) => setByPlot(checked)} />
         )}
