@@ -88,6 +88,8 @@ function LotEntry(props: Omit<EntryDialogProps, 'lot'> & { readonly lot: Seed; r
   const [seen, setSeen] = useState<Seed | null>(lot)
   const isWhole = what === 'booked' || what === 'counted'
   const isPart = props.location !== undefined
+  // A number that was typed into its cell lacks the reason alone.
+  const isTyped = props.amount !== undefined
   const form = useForm<Values>({
     initial: {
       amount: props.amount === undefined ? (what === 'booked' ? String(lot.booked_amount) : '') : String(props.amount),
@@ -127,7 +129,7 @@ function LotEntry(props: Omit<EntryDialogProps, 'lot'> & { readonly lot: Seed; r
       message={form.message('amount')}
       hint={t('storage.ofAvailable', { amount: lot.amount, available: lot.available })}
       required={what !== 'moved' || isPart}
-      autoFocus={what !== 'moved' || isPart}
+      autoFocus={(what !== 'moved' || isPart) && !isTyped}
     />
   )
   return (
@@ -173,6 +175,7 @@ function LotEntry(props: Omit<EntryDialogProps, 'lot'> & { readonly lot: Seed; r
         onChange={(value) => form.set('reason', value)}
         message={form.message('reason')}
         required={needsReason(what)}
+        autoFocus={isTyped}
       />
     </FormDialog>
   )

@@ -1,6 +1,6 @@
 import { Button, Field, Input, type InputProps, makeStyles, Textarea } from '@fluentui/react-components'
 import { EyeOffRegular, EyeRegular } from '@fluentui/react-icons'
-import { useState } from 'react'
+import { type FocusEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFieldMessage } from './fieldMessage.ts'
 import type { FieldMessage } from './useForm.ts'
@@ -23,6 +23,7 @@ export interface TextFieldProps {
   required?: boolean
   size?: 'medium' | 'large'
   autoComplete?: string
+  /** It has the keyboard at first, with all that stands in it selected, as where Tab leads to it: what is typed takes its place. */
   autoFocus?: boolean
   disabled?: boolean
   /** More than one line. */
@@ -37,6 +38,11 @@ export function TextField(props: TextFieldProps) {
   const styles = useStyles()
   const text = useFieldMessage(message)
   const caption = useLabel(label, size)
+  const isFirst = useRef(props.autoFocus === true)
+  const select = (event: FocusEvent<HTMLInputElement>) => {
+    if (isFirst.current) event.target.select()
+    isFirst.current = false
+  }
   const field = {
     className: styles.input,
     name: props.name,
@@ -59,9 +65,9 @@ export function TextField(props: TextFieldProps) {
       {multiline ? (
         <Textarea {...field} rows={props.rows ?? 2} resize="vertical" onChange={(_, data) => onChange(data.value)} />
       ) : type === 'password' ? (
-        <PasswordInput {...field} onChange={(_, data) => onChange(data.value)} />
+        <PasswordInput {...field} onFocus={select} onChange={(_, data) => onChange(data.value)} />
       ) : (
-        <Input {...field} type={type} onChange={(_, data) => onChange(data.value)} />
+        <Input {...field} type={type} onFocus={select} onChange={(_, data) => onChange(data.value)} />
       )}
     </Field>
   )

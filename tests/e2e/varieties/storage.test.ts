@@ -200,9 +200,12 @@ describe('the page of the seed store', () => {
     await page().keyboard.press('Enter')
     await page().locator('[data-pane="table"] input[type="number"]').fill('840')
     await page().keyboard.press('Enter')
+    await dialog().waitFor()
+    // The number is there: what is typed on is the reason.
+    await page().keyboard.type('cleaning')
     await dialog().getByRole('radio', { name: 'Taken out' }).click()
-    await dialog().getByLabel('Reason').fill('cleaning')
-    await page().keyboard.press('Enter')
+    expect(await dialog().getByLabel('Reason').inputValue()).toBe('cleaning')
+    await dialog().getByLabel('Reason').press('Enter')
     await gone()
     await expect.poll(() => available().textContent()).toBe('840')
     await expect.poll(() => page().locator('[data-entry]').first().getAttribute('data-entry')).toBe('withdrawn')
@@ -210,6 +213,21 @@ describe('the page of the seed store', () => {
     await page().keyboard.press('Control+z')
     await expect.poll(() => available().textContent()).toBe('1\u202f000')
     await expect.poll(() => page().locator('[data-entry]').count()).toBe(3)
+  })
+
+  it('what is typed into a dialog takes the place of the number that stood there', async () => {
+    for (const [typed, booked] of [
+      ['5', '5'],
+      ['7', '7'],
+      ['0', '0'],
+    ]) {
+      await button('Book').click()
+      await dialog().waitFor()
+      await page().keyboard.type(typed)
+      await page().keyboard.press('Enter')
+      await gone()
+      await expect.poll(() => cell(0, 'booked').textContent()).toBe(booked)
+    }
   })
 
   it('a number that was typed is asked about its own lot, wherever the panel is by then', async () => {
