@@ -25,6 +25,8 @@ import { useMayDelete } from './useMayDelete.ts'
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', height: '100%', minHeight: 0 },
   body: { display: 'flex', height: '100%', minHeight: 0, backgroundColor: tokens.colorNeutralBackground3 },
+  // As wide as the window leaves it, however wide a table in it is.
+  frame: { flexGrow: 1, minWidth: 0, minHeight: 0 },
   list: {
     width: '320px',
     flexShrink: 0,
@@ -76,38 +78,40 @@ export function SavedPage({ record }: PageProps) {
     <div className={styles.root}>
       <div className={styles.body}>
         {!isNarrow && <StatisticsRail tab="results" />}
-        <PageFrame of="sheet" heading={t(record.title)} state={state} skeletonRows={12}>
-          <div className={styles.body}>
-            <section
-              className={styles.list}
-              data-region="saved"
-              data-pane="saved"
-              tabIndex={-1}
-              aria-label={t('saved.list')}
-            >
-              {isNarrow && <StatisticsTabChoice tab="results" />}
-              <SavedList list={list} openId={shown?.id ?? null} open={(id) => open(id, null)} />
-            </section>
-            <section
-              className={styles.detail}
-              data-region="figures"
-              data-pane="figures"
-              tabIndex={-1}
-              aria-label={t('statistics.result')}
-            >
-              {shown && (
-                <SavedDetail
-                  key={shown.id}
-                  id={shown.id}
-                  list={list}
-                  against={against}
-                  open={open}
-                  mayDelete={mayDelete(shown.created_by)}
-                />
-              )}
-            </section>
-          </div>
-        </PageFrame>
+        <div className={styles.frame}>
+          <PageFrame of="sheet" heading={t(record.title)} state={state} skeletonRows={12}>
+            <div className={styles.body}>
+              <section
+                className={styles.list}
+                data-region="saved"
+                data-pane="saved"
+                tabIndex={-1}
+                aria-label={t('saved.list')}
+              >
+                {isNarrow && <StatisticsTabChoice tab="results" />}
+                <SavedList list={list} openId={shown?.id ?? null} open={(id) => open(id, null)} />
+              </section>
+              <section
+                className={styles.detail}
+                data-region="figures"
+                data-pane="figures"
+                tabIndex={-1}
+                aria-label={t('statistics.result')}
+              >
+                {shown && (
+                  <SavedDetail
+                    key={shown.id}
+                    id={shown.id}
+                    list={list}
+                    against={against}
+                    open={open}
+                    mayDelete={mayDelete(shown.created_by)}
+                  />
+                )}
+              </section>
+            </div>
+          </PageFrame>
+        </div>
       </div>
       <SavedDialogs list={list} consequence={t('saved.deleteText')} gone={() => open(null, null)} />
       <StatusBar />

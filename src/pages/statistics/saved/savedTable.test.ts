@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { savedTable } from './savedTable.ts'
+import { figuresOf, savedTable } from './savedTable.ts'
 
 const names = {
   trait: (id: number) => `trait ${id}`,
@@ -19,4 +19,13 @@ it('columns of a saved result stand as in its tab, whatever order the database k
   const anova = { f: 2, p: 0.1, df: 3, ms: 5, ss: 15, eta2: 0.2, source: 'Line', trait_id: 2 }
   expect(headings([anova])).toEqual('trait_id source ss df ms f p eta2'.split(' '))
   expect(headings([{ line_id: 1, year_9: 5, year_8: 6 }])).toEqual(['line_id', 'year_9', 'year_8'])
+})
+
+it('figures that a result does not have are not told', () => {
+  const design = { rows: 11, cols: 22, reps: null, blocks: null }
+  expect(figuresOf({ rows: [], lsd05: null, f: 2, design })).toEqual([
+    ['f', 2],
+    ['design_rows', 11],
+    ['design_cols', 22],
+  ])
 })

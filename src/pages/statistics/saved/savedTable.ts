@@ -177,7 +177,8 @@ export function figuresOf(result: SavedResult): [name: string, value: SavedValue
     if (isRows(value) || name === 'control_id' || value === null) return []
     if (typeof value !== 'object') return [[name, value]]
     if (isMeans(value) || isBiplot(value)) return []
-    return Object.entries(value as SavedRow).map(([inner, one]) => [`${name}_${inner}`, one])
+    const known = Object.entries(value as SavedRow).filter(([, one]) => one !== null)
+    return known.map(([inner, one]) => [`${name}_${inner}`, one])
   })
 }
 
