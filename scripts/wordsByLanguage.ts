@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
-import { sentencesOf } from '../src/i18n/resources.ts'
 import { allWords } from '../src/words/all.ts'
+import { sentencesOf } from '../src/words/sentences.ts'
 import { type Language, languages } from '../src/words/word.ts'
 
 /** `virtual:words/ru`: the sentences of one language, so that a page loads no other. */

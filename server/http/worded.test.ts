@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { thinSpace } from '../../src/i18n/format.ts'
+import { thinSpace } from '../../src/words/digits.ts'
 import { languageOf, say, terminalLanguage } from './worded.ts'
 
 it('I18N-02 the language of a header is its best known one, Russian without any', () => {

@@ -1,7 +1,7 @@
 import { createInstance, type FormatterModule } from 'i18next'
-import { formatNumber } from '../../src/i18n/format.ts'
-import { sentencesOf } from '../../src/i18n/resources.ts'
 import { allWords } from '../../src/words/all.ts'
+import { grouped } from '../../src/words/digits.ts'
+import { sentencesOf } from '../../src/words/sentences.ts'
 import { type Language, languages } from '../../src/words/word.ts'
 
 const defaultLanguage: Language = 'ru'
@@ -15,7 +15,7 @@ const formatter: FormatterModule = {
   add() {},
   addCached() {},
   format: (value, _format, _language, options) =>
-    typeof value === 'number' && amounts.has(options?.interpolationkey) ? formatNumber(value) : String(value),
+    typeof value === 'number' && amounts.has(options?.interpolationkey) ? grouped(String(value)) : String(value),
 }
 
 const instance = createInstance()

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { formatDate, formatInstant, formatNumber, formatTime, thinSpace, writtenParams } from './format.ts'
+import { thinSpace } from '../words/digits.ts'
+import { formatDate, formatInstant, formatNumber, formatTime, writtenParams } from './format.ts'
 
 const zone = process.env.TZ
 beforeAll(() => {

@@ -1,5 +1,5 @@
-/** Thin no-break space: thousands mark. */
-export const thinSpace = '\u202f'
+import { grouped } from '../words/digits.ts'
+
 /** Real minus. */
 const minusSign = '\u2212'
 /** What stands for an empty value. */
@@ -16,9 +16,8 @@ export function formatNumber(value: number | null, decimals?: number): string {
   if (!Number.isFinite(value)) return value > 0 ? '∞' : `${minusSign}∞`
   const text = decimals === undefined ? plain(Math.abs(value)) : Math.abs(value).toFixed(decimals)
   const [whole, fraction] = text.split('.')
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, thinSpace)
   const negative = value < 0 && Number(text) !== 0
-  return `${negative ? minusSign : ''}${grouped}${fraction === undefined ? '' : `.${fraction}`}`
+  return `${negative ? minusSign : ''}${grouped(whole)}${fraction === undefined ? '' : `.${fraction}`}`
 }
 
 /** The shortest form without an exponent (for 1e21 and more the exponent stays). */

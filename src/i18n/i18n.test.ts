@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { thinSpace } from '../words/digits.ts'
+import { type Sentences, sentencesOf } from '../words/sentences.ts'
 import { type Language, languages, type Words } from '../words/word.ts'
-import { thinSpace } from './format.ts'
 import {
   createI18n,
   createI18nOf,
@@ -10,7 +11,6 @@ import {
   learnEveryLanguage,
   speak,
 } from './i18n.ts'
-import { type Sentences, sentencesOf } from './resources.ts'
 
 const words: Words = {
   'test.plots': {

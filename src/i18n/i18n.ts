@@ -1,8 +1,8 @@
 import { createInstance, type FormatterModule, type i18n } from 'i18next'
 import { initReactI18next } from 'react-i18next'
+import { type Sentences, sentencesOf } from '../words/sentences.ts'
 import { type Language, languages, type Words } from '../words/word.ts'
 import { formatNumber } from './format.ts'
-import { type Sentences, sentencesOf } from './resources.ts'
 
 /** The language of an unset or unknown choice, and of a sentence that another language lacks. */
 export const defaultLanguage: Language = 'ru'

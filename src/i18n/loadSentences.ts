@@ -1,5 +1,5 @@
+import type { Sentences } from '../words/sentences.ts'
 import type { Language } from '../words/word.ts'
-import type { Sentences } from './resources.ts'
 
 const loads: Readonly<Record<Language, () => Promise<{ default: Sentences }>>> = {
   ru: () => import('virtual:words/ru'),

@@ -46,7 +46,7 @@ export interface Settings {
   /** Id of the line that others are compared with; null = the control of the year. */
   readonly control: number | null
   readonly plots: 'all' | 'selected'
-  /** Whether values outside their trait's limits stay. */
+  /** Whether values stay that are out of range: outside their trait's limits, or the fences of the year where it has none. */
   readonly out: 'keep' | 'leave'
   readonly test: (typeof tests)[number]
   readonly scale: (typeof scales)[number]

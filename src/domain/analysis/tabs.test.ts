@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { cochranYear, groverYear, stroupYear, yatesYear } from '../../../tests/arbitraries/publishedYears.ts'
 import { trialRows, trialYear } from '../../../tests/arbitraries/trialYear.ts'
+import { outMarks } from '../../state/map/traitMarks.ts'
 import type { FieldYearColumns } from '../columns/fieldYear.ts'
 import { finish, type Steps } from '../stats/mixed/steps.ts'
 import { controlOfRefusal, type KeyNumber, type ResultRow, type TabOutcome, type TabResult } from './result.ts'
@@ -323,5 +324,16 @@ describe('the tabs of the statistics over published trials', () => {
     expect(n({})).toBe(499)
     expect(n({ out: 'leave' })).toBe(499 - over)
     expect(n({ plots: 'selected' }, [0, 1, 2, 3])).toBe(3)
+  })
+
+  it('of a trait without limits those are out of range that the map marks: beyond the outer fences of the year', () => {
+    const year = stroupYear()
+    const marked = outMarks(year, year.traits.find(({ trait }) => trait.name === 'Grain yield')!)!.filter(
+      (mark) => mark > 0,
+    )
+    expect(marked.length).toBe(3)
+    const info = (changed: Partial<Settings>) => row(resultOf(year, 'info', changed), 'trait', 'Grain yield, bu/ac')
+    expect(info({})).toMatchObject({ n: '224', outOfRange: '3' })
+    expect(info({ out: 'leave' })).toMatchObject({ n: '221' })
   })
 })

@@ -1,8 +1,10 @@
 import type { CellValue } from '../change/changeSet.ts'
+import { fencesOf } from '../colour/outOfRange.ts'
 import { cellReader } from '../columns/cell.ts'
 import { type FieldYearColumns, suppressedBit, type TraitColumn, traitColumn } from '../columns/fieldYear.ts'
 import { isPlotPosition } from '../layout/positions.ts'
 import { checksOf } from '../lines/checks.ts'
+import { leftOut, plotsLeftOut } from '../plots/leftOut.ts'
 import { type Factor, factor, type NumberColumn, numberColumn } from '../stats/columns/columns.ts'
 import type { Trait } from '../traits/trait.ts'
 import type { LeftOut } from './result.ts'
@@ -88,13 +90,17 @@ function traitValues(
   plots: readonly number[],
   of: TraitColumn,
   settings: Settings,
+  /** Plots that draw no fences, as `plotsLeftOut` has them. */
+  off: Uint8Array,
 ): TraitValues {
   const { trait, numbers, status } = of
   const missing: number[] = []
   const suppressed: number[] = []
   const outOfRange: number[] = []
-  const isOut = (value: number) =>
-    (trait.min !== null && value < trait.min) || (trait.max !== null && value > trait.max)
+  const isLimited = trait.min !== null || trait.max !== null
+  const fences = isLimited ? null : fencesOf(numbers, columns.count, leftOut(of, off))
+  const { low, high } = isLimited ? { low: trait.min, high: trait.max } : (fences ?? { low: null, high: null })
+  const isOut = (value: number) => (low !== null && value < low) || (high !== null && value > high)
   const values = plots.map((plot) => {
     const value = numbers[plot]
     const id = columns.id[plot]
@@ -160,10 +166,11 @@ export function trialData(
   const plots: number[] = []
   for (let i = 0; i < columns.count; i++) if (takesPart(columns, i, mask)) plots.push(i)
   const quantitative = new Set(quantitativeTraits(columns).map(({ id }) => id))
+  const off = plotsLeftOut(columns)
   const valuesOf = (ids: readonly number[]) =>
     ids.flatMap((id) => {
       const column = quantitative.has(id) ? traitColumn(columns, id) : null
-      return column ? [traitValues(columns, plots, column, settings)] : []
+      return column ? [traitValues(columns, plots, column, settings, off)] : []
     })
   const place = (name: string, places: Int32Array) =>
     numberColumn(

@@ -1,4 +1,4 @@
-import type { Language, Plural, Word, Words } from '../words/word.ts'
+import type { Language, Plural, Word, Words } from './word.ts'
 
 function forms(key: string, word: string | Plural): [string, string][] {
   if (typeof word === 'string') return [[key, word]]
