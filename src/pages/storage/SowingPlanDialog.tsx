@@ -80,6 +80,8 @@ export function SowingPlanDialog({ onClose }: { onClose(): void }) {
   const [choices, setChoices] = useState(usual)
   const [tab, setTab] = useState<PlanTab>('lots')
   const [isBusy, setIsBusy] = useState(false)
+  /** What is taken out does not come back with the plan: it is asked about once. */
+  const [asksTakeOut, setAsksTakeOut] = useState(false)
   // A plan that is booked is stored.
   useUnsaved(choices !== usual && choices.plan === null && !isBusy, onClose)
   const close = useRef<HTMLButtonElement>(null)
@@ -97,6 +99,7 @@ export function SowingPlanDialog({ onClose }: { onClose(): void }) {
   const short = shortages.reduce((sum, { plots }) => sum + plots.length, 0)
   const change = (next: Partial<PlanChoices>) => {
     setPicked(new Set())
+    setAsksTakeOut(false)
     setChoices((before) => ({ ...before, ...next }))
   }
   const act = async (sentence: string, work: () => Promise<unknown>) => {
@@ -104,11 +107,12 @@ export function SowingPlanDialog({ onClose }: { onClose(): void }) {
     await write(sentence, work)
     setIsBusy(false)
   }
-  // The pressed button goes with what it did: the keyboard stays in the dialog.
+  const back = useRef<HTMLButtonElement>(null)
+  // The pressed button goes with what it did: the keyboard stays in the dialog, on what does no harm.
   // biome-ignore lint/correctness/useExhaustiveDependencies: that is when buttons come and go
   useEffect(() => {
-    if (document.activeElement === document.body) close.current?.focus()
-  }, [shown?.state, isBusy])
+    if (document.activeElement === document.body) (back.current ?? close.current)?.focus()
+  }, [shown?.state, isBusy, asksTakeOut])
   const book = () =>
     void act('storage.failed.book', async () => {
       if (!asked) return
@@ -116,10 +120,12 @@ export function SowingPlanDialog({ onClose }: { onClose(): void }) {
       change({ plan: id })
       setTab('pick')
     })
-  const end = (of: 'sow' | 'cancel') =>
+  const end = (of: 'sow' | 'cancel') => {
+    setAsksTakeOut(false)
     void act('storage.failed.plan', () =>
       call(of === 'sow' ? sowPlan : cancelPlan, { params: { id: String(choices.plan) } }),
     )
+  }
   return (
     <ContentDialog
       title={
@@ -136,6 +142,12 @@ export function SowingPlanDialog({ onClose }: { onClose(): void }) {
       actions={
         <>
           <div className={styles.sums} data-sums="">
+            {asksTakeOut && (
+              <span role="alert">
+                {t('storage.plan.askTakeOut', { seeds: formatNumber(seeds), lots: formatNumber(picks.length) })}
+              </span>
+            )}
+            {choices.plan !== null && shown?.state && <strong>{t(`storage.state.${shown.state}`)}</strong>}
             <span>{t('storage.plan.served', { served: items.length, all: items.length + short })}</span>
             <span>{t('storage.plan.seeds', { count: seeds, seeds: formatNumber(seeds) })}</span>
             {grams !== null && grams > 0 && <span>{t('storage.grams', { value: formatNumber(grams, 1) })}</span>}
@@ -159,16 +171,26 @@ export function SowingPlanDialog({ onClose }: { onClose(): void }) {
               {t('storage.plan.book', { count: seeds, seeds: formatNumber(seeds) })}
             </Button>
           ) : (
-            shown?.state === 'booked' && (
+            shown?.state === 'booked' &&
+            (asksTakeOut ? (
               <>
-                <Button disabled={isBusy} onClick={() => end('cancel')}>
-                  {t('storage.plan.cancel')}
+                <Button key="back" ref={back} onClick={() => setAsksTakeOut(false)}>
+                  {t('storage.plan.back')}
                 </Button>
-                <Button appearance="primary" disabled={isBusy} onClick={() => end('sow')}>
+                <Button key="sure" appearance="primary" disabled={isBusy} onClick={() => end('sow')}>
                   {t('storage.plan.takeOut')}
                 </Button>
               </>
-            )
+            ) : (
+              <>
+                <Button key="cancel" disabled={isBusy} onClick={() => end('cancel')}>
+                  {t('storage.plan.cancel')}
+                </Button>
+                <Button key="sow" appearance="primary" disabled={isBusy} onClick={() => setAsksTakeOut(true)}>
+                  {t('storage.plan.askVerb')}
+                </Button>
+              </>
+            ))
           )}
         </>
       }

@@ -115,6 +115,19 @@ export const sowingPlan = {
     es: 'Reservar {{seeds}} semillas',
   },
   'storage.plan.cancel': { ru: 'Отменить план', en: 'Cancel plan', it: 'Annulla il piano', es: 'Cancelar el plan' },
+  'storage.plan.askVerb': {
+    ru: 'Выдать на посев…',
+    en: 'Take out…',
+    it: 'Preleva per la semina…',
+    es: 'Retirar para sembrar…',
+  },
+  'storage.plan.askTakeOut': {
+    ru: 'Будет выдано семян: {{seeds}}, из партий: {{lots}}. План их уже не вернёт.',
+    en: 'Seeds to be taken out: {{seeds}}, of lots: {{lots}}. The plan does not give them back.',
+    it: 'Semi da prelevare: {{seeds}}, da lotti: {{lots}}. Il piano non li restituisce.',
+    es: 'Semillas que se retirarán: {{seeds}}, de lotes: {{lots}}. El plan no las devuelve.',
+  },
+  'storage.plan.back': { ru: 'Назад', en: 'Back', it: 'Indietro', es: 'Atrás' },
   'storage.plan.takeOut': {
     ru: 'Выдать на посев',
     en: 'Take out',
