@@ -60,7 +60,8 @@ export interface FormDialogProps {
 
 /**
  * A modal form: title, fields, and a footer with the actions at the right. Enter does the main action, also where there is
- * no field to press it in: the keyboard is then on that action. Escape cancels where cancelling is offered.
+ * no field to press it in: the keyboard is then on that action. Escape cancels where cancelling is offered, and so does a
+ * press beside it as long as nothing was typed.
  */
 export function FormDialog(props: FormDialogProps) {
   const styles = useStyles()
@@ -78,7 +79,8 @@ export function FormDialog(props: FormDialogProps) {
       open={props.open}
       modalType={closes ? 'modal' : 'alert'}
       onOpenChange={(_, data) => {
-        if (!data.open) props.onCancel?.()
+        // A press beside the dialog may be a slip: what was typed stays.
+        if (!data.open && !(isTyped && data.type === 'backdropClick')) props.onCancel?.()
       }}
     >
       <DialogSurface

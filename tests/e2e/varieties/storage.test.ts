@@ -228,6 +228,17 @@ describe('the page of the seed store', () => {
       await gone()
       await expect.poll(() => cell(0, 'booked').textContent()).toBe(booked)
     }
+    // A slip of the pointer beside it does not take it away.
+    await button('Book').click()
+    await page().keyboard.type('3')
+    await page().mouse.click(5, 500)
+    expect(await dialog().getByLabel('Seeds booked in all').inputValue()).toBe('3')
+    await page().keyboard.press('Escape')
+    await gone()
+    await button('Book').click()
+    await dialog().waitFor()
+    await page().mouse.click(5, 500)
+    await gone()
   })
 
   it('a number that was typed is asked about its own lot, wherever the panel is by then', async () => {
