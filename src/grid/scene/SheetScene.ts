@@ -92,6 +92,7 @@ export class SheetScene {
   private lastActive: { plot: number; field: string } | null = null
   private isOrderAsked = false
   private readonly placed = new Set<() => void>()
+  private readonly marked = new Set<() => void>()
 
   constructor(parts: SheetParts) {
     const { store, api, root, source, look, handed, statesText, flagText } = parts
@@ -234,6 +235,12 @@ export class SheetScene {
     return () => this.placed.delete(place)
   }
 
+  /** Has `tell` called when what is marked at cells may have changed. Answers how to stop. */
+  onMarked(tell: () => void): () => void {
+    this.marked.add(tell)
+    return () => this.marked.delete(tell)
+  }
+
   /** Brings a cell into view, the least that is needed. */
   reveal(row: number, field: string): void {
     const col = this.order.colOf.get(field)
@@ -321,6 +328,7 @@ export class SheetScene {
     if (stale.states) paintStates(this, order, this.look, this.paintedStates, this.statesText)
     if (stale.geometry || stale.selection || stale.overlay) this.drawOverlay()
     if (stale.geometry) for (const place of this.placed) place()
+    if (stale.states) for (const tell of this.marked) tell()
     if (stale.geometry) this.enterLate()
   }
 

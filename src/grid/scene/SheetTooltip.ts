@@ -34,6 +34,7 @@ export class SheetTooltip {
       this.stops.push(() => root.removeEventListener(type, react, { capture: true }))
     }
     listen('pointerover', (event) => this.entered(event.target))
+    this.stops.push(this.scene.onMarked(() => this.tellAnew()))
     for (const type of ['pointerleave', 'pointerdown', 'keydown', 'scroll', 'wheel']) listen(type, () => this.hide())
   }
 
@@ -54,6 +55,14 @@ export class SheetTooltip {
     clearTimeout(this.timer)
     this.over = null
     this.element.remove()
+  }
+
+  /** What is marked at the cell has changed under a pointer that rests: who was typing there may have done. */
+  private tellAnew(): void {
+    const { over } = this
+    if (!over || !this.element.isConnected) return
+    this.element.remove()
+    this.show(over)
   }
 
   private textOf(element: HTMLElement): string {

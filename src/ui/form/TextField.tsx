@@ -11,6 +11,9 @@ const useStyles = makeStyles({
   input: { minWidth: 0 },
 })
 
+/** Marks the field that has the keyboard at first, for a dialog, whose own choice would be its first one. */
+const focusedFirst = { 'data-focused-first': '' } as const
+
 export interface TextFieldProps {
   label: string
   name: string
@@ -52,6 +55,7 @@ export function TextField(props: TextFieldProps) {
     placeholder: props.placeholder,
     autoComplete: props.autoComplete,
     autoFocus: props.autoFocus,
+    ...(props.autoFocus ? focusedFirst : {}),
   }
   return (
     <Field

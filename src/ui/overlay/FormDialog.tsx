@@ -71,8 +71,13 @@ export function FormDialog(props: FormDialogProps) {
   if (isTyped && !props.open) setIsTyped(false)
   useUnsaved(isTyped && props.open && !props.isBusy, () => props.onCancel?.())
   useEffect(() => {
-    if (!props.open || form.current?.querySelector(typedIn)) return
-    form.current?.querySelector<HTMLElement>('[type="submit"]')?.focus()
+    if (!props.open) return
+    const first = form.current?.querySelector<HTMLElement>('[data-focused-first]')
+    if (first) {
+      // The dialog has given the keyboard to the first of its fields.
+      if (document.activeElement !== first) first.focus()
+    } else if (!form.current?.querySelector(typedIn))
+      form.current?.querySelector<HTMLElement>('[type="submit"]')?.focus()
   }, [props.open])
   return (
     <Dialog
