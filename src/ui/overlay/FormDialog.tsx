@@ -67,6 +67,7 @@ export function FormDialog(props: FormDialogProps) {
   const styles = useStyles()
   const closes = props.onCancel !== undefined
   const form = useRef<HTMLFormElement>(null)
+  const focused = useRef<HTMLElement | null>(null)
   const [isTyped, setIsTyped] = useState(false)
   if (isTyped && !props.open) setIsTyped(false)
   useUnsaved(isTyped && props.open && !props.isBusy, () => props.onCancel?.())
@@ -84,15 +85,25 @@ export function FormDialog(props: FormDialogProps) {
       open={props.open}
       modalType={closes ? 'modal' : 'alert'}
       onOpenChange={(_, data) => {
-        // A press beside the dialog may be a slip: what was typed stays.
-        if (!data.open && !(isTyped && data.type === 'backdropClick')) props.onCancel?.()
+        if (data.open) return
+        // A press beside the dialog may be a slip: what was typed stays, and so does the keyboard.
+        if (isTyped && data.type === 'backdropClick') focused.current?.focus()
+        else props.onCancel?.()
       }}
     >
       <DialogSurface
         className={mergeClasses(styles.surface, props.wide && styles.wide)}
         style={props.width === undefined ? undefined : { maxWidth: props.width }}
       >
-        <form ref={form} onSubmit={props.onSubmit} onChange={() => setIsTyped(true)} noValidate>
+        <form
+          ref={form}
+          onSubmit={props.onSubmit}
+          onChange={() => setIsTyped(true)}
+          onFocus={({ target }) => {
+            focused.current = target
+          }}
+          noValidate
+        >
           <DialogBody>
             <DialogTitle>{props.title}</DialogTitle>
             <DialogContent className={styles.content}>{props.children}</DialogContent>
