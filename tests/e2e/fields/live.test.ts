@@ -4,6 +4,7 @@ import type { Actor } from '../../integration/harness.ts'
 import { type Product, saved, startProduct } from '../product.ts'
 import { accepted, cell, holdWrites, openField, typeLabel, writePlot, written } from './colleague.ts'
 import { makeField } from './smallField.ts'
+import { openTable } from './tableDriver.ts'
 
 let product: Product
 let actor: Actor
@@ -147,5 +148,21 @@ describe('a colleague stores a cell while its editor is open', () => {
     expect(labels).toEqual(editors.flatMap((_, k) => [`THEIRS${k}`, `AGAIN${k}`]))
     expect(visit.faults).toEqual([])
     await visit.context.close()
+  })
+})
+
+describe('the name of a colleague at a cell', () => {
+  it('goes with what they type there, also from under a pointer that rests', async () => {
+    const field = await makeField(actor, { rows: 3, cols: 4 })
+    const [one, other] = [await openTable(product, actor, field), await openTable(product, actor, field)]
+    await one.cell(1, one.grain).click()
+    await one.type('7')
+    const tooltip = other.page.locator('.sheet-tooltip')
+    await other.cell(1, other.grain).hover()
+    await expect.poll(() => tooltip.textContent()).toContain('typing')
+    await one.press('Escape')
+    await tooltip.waitFor({ state: 'detached' })
+    await one.context.close()
+    await other.context.close()
   })
 })

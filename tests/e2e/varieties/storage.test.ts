@@ -492,7 +492,7 @@ describe('the page of the seed store', () => {
     await button('Take out…').click()
     await button('Take out').click()
     await button('Take out').waitFor({ state: 'detached' })
-    expect(await dialog().locator('[data-sums]').innerText()).toContain('sown')
+    await expect.poll(() => dialog().locator('[data-sums]').innerText()).toContain('sown')
     await expect.poll(() => page().evaluate(() => document.activeElement?.textContent)).toBe('Close')
     await page().keyboard.press('Escape')
     await gone()
