@@ -7,6 +7,7 @@ import { colouringAtom, colouringOf, shownFieldAtom } from '../colour/colouring.
 import { goToPoint } from '../log/undo.ts'
 import { commitEditor, openEditor } from '../map/cellEditor.ts'
 import { activate, selectOnly } from '../map/select/rangeSelection.ts'
+import { rememberSeedDeed } from '../seeds/store.ts'
 import { fillDown, fillTo } from '../sheet/sheetFill.ts'
 import { goToCell } from '../sheet/sheetSelection.ts'
 import { sheetOrderAtom } from '../sheet/sheetView.ts'
@@ -82,6 +83,13 @@ describe('a message', () => {
     await run('history.undo')
     expect(await run('history.undo')).toEqual(['command.nothingToUndo'])
     goToPoint(store, 2)
+    expect(shown()).toEqual([])
+  })
+
+  it('that nothing can be undone goes with the next deed of the seed store', async () => {
+    const { store, run, shown } = setUp()
+    expect(await run('storage.undo')).toEqual(['command.nothingToUndo'])
+    store.set(rememberSeedDeed, { seed: 14, entry: 1, key: 'storage.deed.booked' })
     expect(shown()).toEqual([])
   })
 

@@ -9,6 +9,7 @@ import { widthDraftAtom } from '../map/layout/widthDraft.ts'
 import { mapModeAtom } from '../map/mapState.ts'
 import { numberingDraftAtom } from '../map/numberingDraft.ts'
 import { stickyAtom } from '../map/select/rangeSelection.ts'
+import { seedHistoryAtom } from '../seeds/store.ts'
 import { copiedCellsAtom } from '../sheet/sheetCopy.ts'
 import { sheetPasteAtom } from '../sheet/sheetPaste.ts'
 import type { Store } from '../store.ts'
@@ -41,7 +42,7 @@ const topics: Record<MessageTopic, { readonly of: readonly Atom<unknown>[]; read
     },
     doing: whole(mapModeAtom, moveDraftAtom, widthDraftAtom, numberingDraftAtom, pastePreviewAtom, sheetPasteAtom),
     sticky: whole(stickyAtom),
-    entries: whole(timelineAtom),
+    entries: whole(timelineAtom, seedHistoryAtom),
     look: whole(colouringAtom, shownFieldAtom),
     copied: whole(copiedCellsAtom, cutPlotsAtom),
     saving: whole(unsentAtom),
@@ -56,7 +57,7 @@ const ofTheMoment = (Object.keys(topics) as MessageTopic[]).filter((topic) => to
 
 /**
  * Takes a message away as soon as what it is about is over: another selection, another mode or draft, another entry in the
- * timeline, another year. What the command changes that tells it belongs to it. Answers how to stop.
+ * timeline or the seed ledger, another year. What the command changes that tells it belongs to it. Answers how to stop.
  */
 export function followMessages(store: Store): () => void {
   let told: { topics: readonly MessageTopic[]; as: readonly unknown[] } | null = null
