@@ -155,10 +155,10 @@ describe('the name of a colleague at a cell', () => {
   it('goes with what they type there, also from under a pointer that rests', async () => {
     const field = await makeField(actor, { rows: 3, cols: 4 })
     const [one, other] = [await openTable(product, actor, field), await openTable(product, actor, field)]
-    await one.cell(1, one.grain).click()
+    await one.cell(1, 'label').click()
     await one.type('7')
     const tooltip = other.page.locator('.sheet-tooltip')
-    await other.cell(1, other.grain).hover()
+    await other.cell(1, 'label').hover()
     await expect.poll(() => tooltip.textContent()).toContain('typing')
     await one.press('Escape')
     await tooltip.waitFor({ state: 'detached' })

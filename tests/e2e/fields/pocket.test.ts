@@ -190,6 +190,10 @@ it('the note and the inspector that open from the pocket page are read in the su
   const { page, context } = visit
   await visit.open(`${field.address}&fieldPane=pocket`)
   await page.locator('[data-pocket-begin]').click()
+  // Every plot has a value: nothing would be entered on this walk.
+  await page.getByRole('alert').getByText('All plots have values.').waitFor()
+  await page.getByRole('switch', { name: 'Only plots without a value' }).click()
+  await page.locator('[data-pocket-begin]').click()
   const actions = page.locator(wholePage)
   await actions.getByRole('button', { name: 'Note', exact: true }).click()
   const note = page.getByRole('dialog')
