@@ -72,17 +72,31 @@ function Page() {
   )
 }
 
-/** What stands above the page; a presentation has the whole window, and so has the pocket page. */
-function AroundPage() {
+/** Whether the page has the whole window, as a presentation and the pocket page have. */
+function useIsAlone(): boolean {
   const isPresenting = useAtomValue(isPresentingAtom)
   const isPocket = useAtomValue(isPocketAtom)
-  if (isPresenting || isPocket) return null
+  return isPresenting || isPocket
+}
+
+/** What stands above the page. */
+function AbovePage() {
+  if (useIsAlone()) return null
   return (
     <>
       <MaintenanceBanner />
       <ClosingBanner />
       <Header />
       <SectionTabs />
+    </>
+  )
+}
+
+/** What comes and goes with the connection: below the page, so that nothing in it moves away under the pointer. */
+function BelowPage() {
+  if (useIsAlone()) return null
+  return (
+    <>
       <OfflineBanner />
       <KeptBanner />
     </>
@@ -99,10 +113,11 @@ export function AppShell() {
       <a className={styles.skip} href="#main">
         {t('shell.skip')}
       </a>
-      <AroundPage />
+      <AbovePage />
       <main id="main" className={styles.main} tabIndex={-1} data-region="page">
         <Page />
       </main>
+      <BelowPage />
       <MessageLine />
       <KeyHost />
       <DropAnywhere />

@@ -19,6 +19,12 @@ export const status = {
   },
   'status.zoom': { ru: '{{percent}} %', en: '{{percent}} %', it: '{{percent}} %', es: '{{percent}} %' },
   'status.saved': { ru: 'Сохранено', en: 'Saved', it: 'Salvato', es: 'Guardado' },
+  'status.savedRest': {
+    ru: 'Остальное сохранено',
+    en: 'The rest is saved',
+    it: 'Il resto è salvato',
+    es: 'Lo demás está guardado',
+  },
   'status.refused': {
     ru: 'Не сохранено «{{value}}»: {{reason}}',
     en: 'Not saved “{{value}}”: {{reason}}',

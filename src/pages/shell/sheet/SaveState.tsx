@@ -3,6 +3,7 @@ import { ClockRegular, CloudCheckmarkRegular, CloudOffRegular, WarningRegular } 
 import { useAtomValue } from 'jotai'
 import { useTranslation } from 'react-i18next'
 import { conflictsHereAtom, unsentAtom } from '../../../state/log/outbox.ts'
+import { notStoredAtom } from '../../../state/log/refusedCells.ts'
 import { serverTroubleAtom } from '../../../state/log/sender.ts'
 import { offlineSince } from '../../../state/shell/connection.ts'
 
@@ -19,6 +20,7 @@ export function SaveState() {
   const unsent = useAtomValue(unsentAtom)
   const isUndecided = useAtomValue(conflictsHereAtom).length > 0
   const offline = useAtomValue(offlineSince)
+  const notStored = useAtomValue(notStoredAtom)
   const isTroubled = useAtomValue(serverTroubleAtom) !== null
   if (offline !== null) {
     return (
@@ -40,7 +42,7 @@ export function SaveState() {
   return (
     <span className={styles.item} data-saved={unsent === 0}>
       {unsent ? <ClockRegular /> : <CloudCheckmarkRegular />}
-      {unsent ? t('status.unsent', { count: unsent }) : t('status.saved')}
+      {unsent ? t('status.unsent', { count: unsent }) : t(notStored ? 'status.savedRest' : 'status.saved')}
     </span>
   )
 }
