@@ -3,6 +3,7 @@ import { CheckmarkCircleRegular, WarningRegular } from '@fluentui/react-icons'
 import { useStore } from 'jotai'
 import { useTranslation } from 'react-i18next'
 import type { LeftOut, OtherMethod, TabResult } from '../../domain/analysis/result.ts'
+import type { Settings } from '../../domain/analysis/settings.ts'
 import { formatNumber } from '../../i18n/format.ts'
 import { choosePlots } from '../../state/statistics/choosePlots.ts'
 import { say } from './said.ts'
@@ -18,27 +19,33 @@ const useStyles = makeStyles({
 
 const parts = ['missing', 'suppressed', 'outOfRange'] as const
 
-/** Values that were left out, which a press selects. */
-function LeftOutValues({ left }: { left: LeftOut }) {
+/** Values that were left out, and those out of range that were counted; a press selects them. */
+function LeftOutValues({ left, out }: { left: LeftOut; out: Settings['out'] }) {
   const styles = useStyles()
   const { t } = useTranslation()
   const store = useStore()
   const shown = parts.filter((part) => left[part].length > 0)
   if (shown.length === 0) return <span>{t('statistics.left.none')}</span>
+  const isCounted = (part: (typeof parts)[number]) => part === 'outOfRange' && out === 'keep'
+  const buttons = (of: readonly (typeof parts)[number][]) =>
+    of.map((part) => (
+      <Button
+        key={part}
+        size="small"
+        appearance="transparent"
+        className={styles.press}
+        onClick={() => choosePlots(store, left[part], 'replace')}
+      >
+        {t(`statistics.left.${part}`, { count: left[part].length })}
+      </Button>
+    ))
+  const [gone, counted] = [shown.filter((part) => !isCounted(part)), shown.filter(isCounted)]
   return (
     <span>
-      {t('statistics.left.title')}
-      {shown.map((part) => (
-        <Button
-          key={part}
-          size="small"
-          appearance="transparent"
-          className={styles.press}
-          onClick={() => choosePlots(store, left[part], 'replace')}
-        >
-          {t(`statistics.left.${part}`, { count: left[part].length })}
-        </Button>
-      ))}
+      {gone.length > 0 && t('statistics.left.title')}
+      {buttons(gone)}
+      {counted.length > 0 && t('statistics.left.counted')}
+      {buttons(counted)}
     </span>
   )
 }
@@ -89,7 +96,7 @@ export function Believed(props: {
       {left && (
         <li className={styles.line} data-line="left">
           {good}
-          <LeftOutValues left={left} />
+          <LeftOutValues left={left} out={shown.settings.out} />
         </li>
       )}
       {result.assumptions.map(({ said, holds, plots, beside, other }) => (

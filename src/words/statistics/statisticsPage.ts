@@ -147,6 +147,7 @@ export const statisticsPage = {
     es: 'No falta ni se suprime ningún valor.',
   },
   'statistics.left.title': { ru: 'Не вошли:', en: 'Left out:', it: 'Esclusi:', es: 'Quedan fuera:' },
+  'statistics.left.counted': { ru: 'Вошли:', en: 'Counted:', it: 'Contati:', es: 'Se cuentan:' },
   'statistics.left.missing': {
     ru: {
       one: '{{count}} пропуск',
