@@ -59,7 +59,9 @@ async function warmStart(): Promise<BenchRow[]> {
 
 function bundle(): BenchRow[] {
   const client = new BuiltClient(join(root, 'dist'))
-  const first = client.reached([...client.entries, client.chunk('fieldsModule'), client.chunk('words-ru')])
+  const visitor = client.reached([...client.entries, client.chunk('authModules'), client.chunk('words-ru')])
+  const signedIn = ['signedIn', 'fieldsModule', 'words-ru'].map((name) => client.chunk(name))
+  const first = client.reached([...client.entries, ...signedIn])
   const workbench = client.reached([client.chunk('Workbench')])
   const more = [...workbench].filter((name) => !first.has(name))
   const everything = client.reached(client.entries, true)
@@ -69,7 +71,13 @@ function bundle(): BenchRow[] {
     return rowOf('P11', `worker "${name}", brotli`, { value, unit: 'kB' }, { most: heaviestWorker })
   })
   return [
-    rowOf('P11', 'first screen, brotli', { value: client.packedKb(first), unit: 'kB' }, { most: heaviestScreen }),
+    rowOf('P11', 'sign-in, brotli', { value: client.packedKb(visitor), unit: 'kB' }, { most: heaviestScreen }),
+    rowOf(
+      'P11',
+      'fields page before its workbench, brotli',
+      { value: client.packedKb(first), unit: 'kB' },
+      { most: heaviestScreen },
+    ),
     rowOf('P11', 'workbench, brotli', { value: client.packedKb(more), unit: 'kB' }),
     ...workers,
     rowOf(
