@@ -178,6 +178,17 @@ describe('a value entered on the pocket page', () => {
     goPocket(store, 3)
     choosePocket(store, '8')
     expect(values()[3]).toBe(8)
+    // Who comes back to the trait, or has taken the value back, enters it again.
+    chooseTrait(store, colourTrait)
+    chooseTrait(store, yieldTrait)
+    choosePocket(store, '9')
+    expect(values()[3]).toBe(9)
+    for (const left of [8, 7, 4, null]) {
+      undo(store)
+      expect(values()[3]).toBe(left)
+    }
+    choosePocket(store, '5')
+    expect(values()[3]).toBe(5)
   })
 
   it('is not asked for where every plot has one: no walk begins that would pass by all', () => {

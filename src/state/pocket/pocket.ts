@@ -204,8 +204,9 @@ export function typePocket(store: Store, text: string): void {
   if (!before) writeTyped(store, true)
   const field = valueField(pocket.trait.trait.id)
   const ended = store.get(endedAtom)
-  // To empty it is a correction.
-  if (text !== '' && ended?.field === field && ended.plotId === pocket.columns.id[pocket.plot]) {
+  const isEnded = ended?.field === field && ended.plotId === pocket.columns.id[pocket.plot]
+  // To empty it is a correction, and what undo has emptied is entered again.
+  if (text !== '' && isEnded && hasValueAt(pocket.trait, pocket.plot)) {
     tellEnd(store, 1)
     return
   }
@@ -277,6 +278,7 @@ export function goPocket(store: Store, plot: number): void {
 /** Enters another of the traits at the same plot. */
 export function chooseTrait(store: Store, id: number): void {
   if (!writeTyped(store)) return
+  store.set(endedAtom, null)
   store.set(pocketTraitIdAtom, id)
   showTrait(store)
   keep(store)
