@@ -86,6 +86,7 @@ export function SowingPlanDialog({ onClose }: { onClose(): void }) {
   useUnsaved(choices !== usual && choices.plan === null && !isBusy, onClose)
   const close = useRef<HTMLButtonElement>(null)
   const { shown, asked, lots, names, ...sources } = usePlan(choices)
+  const asks = asksTakeOut && shown?.state === 'booked'
   const items = shown?.items ?? []
   const shortages = shown?.shortages ?? []
   const lines = planLines(items, shortages, lots, names, choices.plan === null ? choices : null)
@@ -112,7 +113,7 @@ export function SowingPlanDialog({ onClose }: { onClose(): void }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: that is when buttons come and go
   useEffect(() => {
     if (document.activeElement === document.body) (back.current ?? close.current)?.focus()
-  }, [shown?.state, isBusy, asksTakeOut])
+  }, [shown?.state, isBusy, asks])
   const book = () =>
     void act('storage.failed.book', async () => {
       if (!asked) return
@@ -142,7 +143,7 @@ export function SowingPlanDialog({ onClose }: { onClose(): void }) {
       actions={
         <>
           <div className={styles.sums} data-sums="">
-            {asksTakeOut && (
+            {asks && (
               <span role="alert">
                 {t('storage.plan.askTakeOut', { seeds: formatNumber(seeds), lots: formatNumber(picks.length) })}
               </span>
@@ -172,7 +173,7 @@ export function SowingPlanDialog({ onClose }: { onClose(): void }) {
             </Button>
           ) : (
             shown?.state === 'booked' &&
-            (asksTakeOut ? (
+            (asks ? (
               <>
                 <Button key="back" ref={back} onClick={() => setAsksTakeOut(false)}>
                   {t('storage.plan.back')}
