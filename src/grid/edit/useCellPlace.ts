@@ -61,7 +61,7 @@ export function useCellPlace(holder: RefObject<HTMLElement | null>, scene: Sheet
     place()
     const { viewport } = scene
     viewport?.addEventListener('scroll', place, { passive: true })
-    const stop = scene.onPlaced(place)
+    const stop = scene.follow('geometry', place)
     return () => {
       stop()
       viewport?.removeEventListener('scroll', place)

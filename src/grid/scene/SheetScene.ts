@@ -91,8 +91,7 @@ export class SheetScene {
   private drawnRows: readonly [number, number] = [0, 0]
   private lastActive: { plot: number; field: string } | null = null
   private isOrderAsked = false
-  private readonly placed = new Set<() => void>()
-  private readonly marked = new Set<() => void>()
+  private readonly followers = { geometry: new Set<() => void>(), states: new Set<() => void>() }
 
   constructor(parts: SheetParts) {
     const { store, api, root, source, look, handed, statesText, flagText } = parts
@@ -229,16 +228,13 @@ export class SheetScene {
     }
   }
 
-  /** Has `place` called when cells may have come to other places, scrolling apart. Answers how to stop. */
-  onPlaced(place: () => void): () => void {
-    this.placed.add(place)
-    return () => this.placed.delete(place)
-  }
-
-  /** Has `tell` called when what is marked at cells may have changed. Answers how to stop. */
-  onMarked(tell: () => void): () => void {
-    this.marked.add(tell)
-    return () => this.marked.delete(tell)
+  /**
+   * Has `tell` called when cells may have come to other places, scrolling apart (`geometry`), or what is marked at them may have
+   * changed (`states`). Answers how to stop.
+   */
+  follow(part: keyof SheetScene['followers'], tell: () => void): () => void {
+    this.followers[part].add(tell)
+    return () => this.followers[part].delete(tell)
   }
 
   /** Brings a cell into view, the least that is needed. */
@@ -327,8 +323,7 @@ export class SheetScene {
     if (stale.selection) paintSelection(this, order, this.look, this.painted)
     if (stale.states) paintStates(this, order, this.look, this.paintedStates, this.statesText)
     if (stale.geometry || stale.selection || stale.overlay) this.drawOverlay()
-    if (stale.geometry) for (const place of this.placed) place()
-    if (stale.states) for (const tell of this.marked) tell()
+    for (const part of ['geometry', 'states'] as const) if (stale[part]) for (const tell of this.followers[part]) tell()
     if (stale.geometry) this.enterLate()
   }
 

@@ -34,7 +34,7 @@ export class SheetTooltip {
       this.stops.push(() => root.removeEventListener(type, react, { capture: true }))
     }
     listen('pointerover', (event) => this.entered(event.target))
-    this.stops.push(this.scene.onMarked(() => this.tellAnew()))
+    this.stops.push(this.scene.follow('states', () => this.tellAnew()))
     for (const type of ['pointerleave', 'pointerdown', 'keydown', 'scroll', 'wheel']) listen(type, () => this.hide())
   }
 

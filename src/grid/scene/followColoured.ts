@@ -49,7 +49,7 @@ export function followColoured(store: Store, scene: SheetScene): () => void {
     const col = field === null ? undefined : scene.order.colOf.get(field)
     if (field !== null && !scene.geometry.isColumnInView(col, field, scene.seen)) bringIntoView(scene.api, field)
   }
-  const stops = [store.sub(colouringAtom, show), store.sub(orderAtom, show), scene.onPlaced(place)]
+  const stops = [store.sub(colouringAtom, show), store.sub(orderAtom, show), scene.follow('geometry', place)]
   show()
   return () => {
     for (const stop of stops) stop()
