@@ -1,6 +1,7 @@
-import { createInstance, type FormatterModule } from 'i18next'
+import { createInstance } from 'i18next'
 import { allWords } from '../../src/words/all.ts'
 import { grouped } from '../../src/words/digits.ts'
+import { numbersIn } from '../../src/words/numbersIn.ts'
 import { sentencesOf } from '../../src/words/sentences.ts'
 import { type Language, languages } from '../../src/words/word.ts'
 
@@ -9,14 +10,7 @@ const defaultLanguage: Language = 'ru'
 /** Numbers of these names are amounts, whose digits are grouped as on screen; others may be ids, ports, years. */
 const amounts: ReadonlySet<unknown> = new Set(['count', 'plots', 'lines', 'markers', 'pairs', 'seeds', 'total'])
 
-const formatter: FormatterModule = {
-  type: 'formatter',
-  init() {},
-  add() {},
-  addCached() {},
-  format: (value, _format, _language, options) =>
-    typeof value === 'number' && amounts.has(options?.interpolationkey) ? grouped(String(value)) : String(value),
-}
+const formatter = numbersIn((value, name) => (amounts.has(name) ? grouped(String(value)) : String(value)))
 
 const instance = createInstance()
 await instance.use(formatter).init({

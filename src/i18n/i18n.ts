@@ -1,5 +1,6 @@
-import { createInstance, type FormatterModule, type i18n } from 'i18next'
+import { createInstance, type i18n } from 'i18next'
 import { initReactI18next } from 'react-i18next'
+import { numbersIn } from '../words/numbersIn.ts'
 import { type Sentences, sentencesOf } from '../words/sentences.ts'
 import { type Language, languages, type Words } from '../words/word.ts'
 import { formatNumber } from './format.ts'
@@ -13,14 +14,7 @@ export function languageOf(stored: string | null | undefined): Language {
 }
 
 /** Writes the numbers in sentences as everywhere else, years without groups of digits; texts stay as they are. */
-const formatter: FormatterModule = {
-  type: 'formatter',
-  init() {},
-  add() {},
-  addCached() {},
-  format: (value, _format, _language, options) =>
-    typeof value === 'number' && options?.interpolationkey !== 'year' ? formatNumber(value) : String(value),
-}
+const formatter = numbersIn((value, name) => (name === 'year' ? String(value) : formatNumber(value)))
 
 /**
  * i18next over the sentences at hand, ready at once; keys are whole (`auth.login`), numbers in sentences are formatted.
