@@ -21,7 +21,7 @@ export function KeptBanner() {
   const [closed, setClosed] = useState<KeptTrouble | null>(null)
   if (trouble === null || trouble === closed) return null
   return (
-    <div className={mergeClasses(styles.banner, styles.withButton)} role="status" data-banner="kept">
+    <div className={mergeClasses(styles.banner, styles.below, styles.withButton)} role="status" data-banner="kept">
       <WarningRegular fontSize={16} />
       <span>{t(sentences[trouble])}</span>
       <Button size="small" onClick={() => setClosed(trouble)}>

@@ -25,7 +25,7 @@ export function OfflineBanner() {
   }
   const said = since === null ? t('shell.liveOffline') : t('shell.offlineSince', { time: formatTime(since) })
   return (
-    <div className={mergeClasses(styles.banner, styles.withButton)} role="status" data-banner="offline">
+    <div className={mergeClasses(styles.banner, styles.below, styles.withButton)} role="status" data-banner="offline">
       <CloudOffRegular fontSize={16} />
       <span>
         {said}

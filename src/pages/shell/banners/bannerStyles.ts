@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 
-/** A line over the page that tells of something that lasts: maintenance, no connection. */
+/** A line above or below the page that tells of something that lasts: maintenance, no connection. */
 export const useBannerStyles = makeStyles({
   banner: {
     display: 'flex',
@@ -15,6 +15,7 @@ export const useBannerStyles = makeStyles({
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
     fontVariantNumeric: 'tabular-nums',
   },
+  below: { borderTop: `1px solid ${tokens.colorNeutralStroke2}`, borderBottom: 'none' },
   info: { color: tokens.colorNeutralForeground1 },
   withButton: { padding: '4px 8px 4px 16px' },
 })
