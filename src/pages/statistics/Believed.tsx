@@ -2,6 +2,7 @@ import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-compon
 import { CheckmarkCircleRegular, WarningRegular } from '@fluentui/react-icons'
 import { useStore } from 'jotai'
 import { useTranslation } from 'react-i18next'
+import { type LeftPart, leftParts } from '../../domain/analysis/leftParts.ts'
 import type { LeftOut, OtherMethod, TabResult } from '../../domain/analysis/result.ts'
 import type { Settings } from '../../domain/analysis/settings.ts'
 import { formatNumber } from '../../i18n/format.ts'
@@ -17,17 +18,14 @@ const useStyles = makeStyles({
   press: { minWidth: 0, height: 'auto', padding: '0 4px', fontSize: '12px', lineHeight: '18px' },
 })
 
-const parts = ['missing', 'suppressed', 'outOfRange'] as const
-
 /** Values that were left out, and those out of range that were counted; a press selects them. */
 function LeftOutValues({ left, out }: { left: LeftOut; out: Settings['out'] }) {
   const styles = useStyles()
   const { t } = useTranslation()
   const store = useStore()
-  const shown = parts.filter((part) => left[part].length > 0)
-  if (shown.length === 0) return <span>{t('statistics.left.none')}</span>
-  const isCounted = (part: (typeof parts)[number]) => part === 'outOfRange' && out === 'keep'
-  const buttons = (of: readonly (typeof parts)[number][]) =>
+  const { gone, counted } = leftParts(left, out)
+  if (gone.length + counted.length === 0) return <span>{t('statistics.left.none')}</span>
+  const buttons = (of: readonly LeftPart[]) =>
     of.map((part) => (
       <Button
         key={part}
@@ -39,7 +37,6 @@ function LeftOutValues({ left, out }: { left: LeftOut; out: Settings['out'] }) {
         {t(`statistics.left.${part}`, { count: left[part].length })}
       </Button>
     ))
-  const [gone, counted] = [shown.filter((part) => !isCounted(part)), shown.filter(isCounted)]
   return (
     <span>
       {gone.length > 0 && t('statistics.left.title')}

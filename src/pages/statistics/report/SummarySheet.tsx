@@ -1,5 +1,6 @@
 import { mergeClasses } from '@fluentui/react-components'
 import { decimalsOf } from '../../../domain/analysis/figures.ts'
+import { leftParts } from '../../../domain/analysis/leftParts.ts'
 import { fieldClasses } from '../../../domain/analysis/report/fieldClasses.ts'
 import type { ReportTrait } from '../../../domain/analysis/report/trialReport.ts'
 import type { ResultRow, TabOutcome } from '../../../domain/analysis/result.ts'
@@ -125,11 +126,8 @@ export function SummaryHead(props: {
   const { t, data, report } = made
   const [first] = report.traits
   const reason = first?.variance.ok ? first.variance.method[0] : null
-  const left = (['missing', 'suppressed', 'outOfRange'] as const).flatMap((part) => {
-    const count = first?.left[part].length ?? 0
-    const isOut = part !== 'outOfRange' || made.settings.out === 'leave'
-    return count > 0 && isOut ? [t(`statistics.left.${part}`, { count })] : []
-  })
+  const gone = first ? leftParts(first.left, made.settings.out).gone : []
+  const left = gone.map((part) => t(`statistics.left.${part}`, { count: first.left[part].length }))
   const valued = data.ids.length - (first?.left.missing.length ?? 0)
   const plots = t('report.harvested', { plots: String(data.ids.length), valued: String(valued) })
   const facts: [string, string][] = [

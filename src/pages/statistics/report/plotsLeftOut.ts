@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next'
+import { leftParts } from '../../../domain/analysis/leftParts.ts'
 import type { LeftOut } from '../../../domain/analysis/result.ts'
 import type { Settings } from '../../../domain/analysis/settings.ts'
 import type { FieldYearColumns } from '../../../domain/columns/fieldYear.ts'
@@ -12,17 +13,14 @@ export function plotsLeftOut(
   { indexOf, label, name }: Pick<FieldYearColumns, 'indexOf' | 'label' | 'name'>,
   t: TFunction,
 ): { reason: string; plots: string }[] {
-  const parts =
-    out === 'leave' ? (['missing', 'suppressed', 'outOfRange'] as const) : (['missing', 'suppressed'] as const)
-  return parts.flatMap((part) => {
+  return leftParts(left, out).gone.map((part) => {
     const ids = left[part]
-    if (ids.length === 0) return []
     const names = ids.slice(0, namesAtMost).flatMap((id) => {
       const plot = indexOf.get(id)
       return plot === undefined ? [] : [label[plot] ?? name[plot]]
     })
     const more = ids.length - names.length
     const plots = [names.join(', '), more > 0 ? t('report.more', { more: String(more) }) : ''].filter(Boolean).join(' ')
-    return [{ reason: `${t(`report.left.${part}`)} (${ids.length})`, plots }]
+    return { reason: `${t(`report.left.${part}`)} (${ids.length})`, plots }
   })
 }
