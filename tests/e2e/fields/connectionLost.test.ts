@@ -79,8 +79,13 @@ describe('connection lost', () => {
     // Along the walk of the map, from the bottom left by rows: each Enter opens the next one.
     await scan(...'sa', 'Enter', ...labels[0], 'Enter')
     await saved(page)
+    const tableTop = async () => (await page.locator('[data-pane="table"]').boundingBox())?.y
+    const before = await tableTop()
+    expect(before).toBeGreaterThan(0)
     await context.setOffline(true)
     await page.locator('[data-banner="offline"]').waitFor()
+    // Nothing moves away under the pointer.
+    expect(await tableTop()).toBe(before)
     await scan(...labels.slice(1).flatMap((label) => [...label, 'Enter']), 'Escape')
     await page.getByText('36 edits wait').first().waitFor()
     await page.reload()
