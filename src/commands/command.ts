@@ -61,3 +61,10 @@ export interface Command {
   enabled?(store: Store): Enabled
   run(store: Store, event?: KeyboardEvent): void
 }
+
+/** The command of an id among these; there must be one. */
+export function commandNamed(commands: readonly Command[], id: string): Command {
+  const command = commands.find((candidate) => candidate.id === id)
+  if (!command) throw new Error(`no command ${id}`)
+  return command
+}

@@ -11,7 +11,8 @@ import { selectOnly } from '../state/map/select/rangeSelection.ts'
 import { openStructure } from '../state/map/structure/structureDraft.ts'
 import { messagesAtom } from '../state/shell/messages.ts'
 import type { Store } from '../state/store.ts'
-import { allCommands, commandNamed } from './allCommands.ts'
+import { allCommands } from './allCommands.ts'
+import { commandNamed } from './command.ts'
 import { ruleInMode } from './modeRules.ts'
 import { runCommand } from './runCommand.ts'
 
@@ -75,7 +76,7 @@ describe('every command of the map in every mode', () => {
 
   it('the width during a numbering, from the toolbar or the palette, leaves the width alone open', () => {
     const store = inMode('numbering')
-    runCommand(store, commandNamed('width.open'))
+    runCommand(store, commandNamed(allCommands, 'width.open'))
     expect([store.get(numberingDraftAtom), store.get(widthDraftAtom)?.text]).toEqual([null, '3'])
   })
 })

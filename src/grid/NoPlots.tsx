@@ -1,7 +1,9 @@
 import { Button } from '@fluentui/react-components'
 import { useAtomValue, useSetAtom, useStore } from 'jotai'
 import { useTranslation } from 'react-i18next'
-import { commandNamed } from '../commands/allCommands.ts'
+import { commandNamed } from '../commands/command.ts'
+import { designCommands } from '../commands/design/designCommands.ts'
+import { historyCommands } from '../commands/history/historyCommands.ts'
 import { runChosen, runCommand } from '../commands/runCommand.ts'
 import { timelineAtom } from '../state/log/undoStack.ts'
 import { askShell } from '../state/shell/askShell.ts'
@@ -19,7 +21,7 @@ export function NoPlots({ hasMap = false }: { hasMap?: boolean }) {
   const open = useSetAtom(openDialogAtom)
   const isEmptied = (useAtomValue(loadedAtom)?.count ?? 0) > 0
   const last = useAtomValue(timelineAtom).undo.at(-1)
-  const undo = commandNamed('history.undo')
+  const undo = commandNamed(historyCommands, 'history.undo')
   return (
     <EmptyState
       title={t(isEmptied ? 'fields.emptiedTitle' : 'fields.noPlotsTitle')}
@@ -36,7 +38,9 @@ export function NoPlots({ hasMap = false }: { hasMap?: boolean }) {
           </Button>
           <Button onClick={() => open({ kind: 'addPlots' })}>{t('fields.plotsAdd')}</Button>
           {hasMap && (
-            <Button onClick={() => runCommand(store, commandNamed('design.open'))}>{t('command.design.open')}</Button>
+            <Button onClick={() => runCommand(store, commandNamed(designCommands, 'design.open'))}>
+              {t('command.design.open')}
+            </Button>
           )}
         </>
       }

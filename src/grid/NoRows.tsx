@@ -2,8 +2,9 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { commandNamed } from '../commands/allCommands.ts'
+import { commandNamed } from '../commands/command.ts'
 import { runChosen } from '../commands/runCommand.ts'
+import { tableCommands } from '../commands/table/tableCommands.ts'
 import type { Store } from '../state/store.ts'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { noRowsAtom } from './noRowsAtom.ts'
@@ -33,7 +34,7 @@ export function NoRows({ store, empty }: { store: Store; empty: ReactNode }) {
         <EmptyState
           title={t('table.noRows')}
           actions={
-            <Button onClick={() => runChosen(store, commandNamed('table.clearFilters'))}>
+            <Button onClick={() => runChosen(store, commandNamed(tableCommands, 'table.clearFilters'))}>
               {t('command.table.clearFilters')}
             </Button>
           }

@@ -1,6 +1,6 @@
 import { createStore } from 'jotai'
 import { expect, it } from 'vitest'
-import { fieldsCommands } from '../allCommands.ts'
+import { fieldsCommands } from '../fieldsCommands.ts'
 import { openPageAtom } from '../openPage.ts'
 import { commandOutOfEditor } from './outOfEditor.ts'
 

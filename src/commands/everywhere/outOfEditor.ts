@@ -1,8 +1,8 @@
 import type { Store } from '../../state/store.ts'
 import type { Command, CommandGroup } from '../command.ts'
+import { commandsOn } from '../commandsHere.ts'
 import { type KeyInput, strokeMatches } from '../keyMatch.ts'
 import { openPageAtom } from '../openPage.ts'
-import { everywhereCommands } from './everywhereCommands.ts'
 
 /** Whether a field in which one types keeps the keys of these commands to itself. */
 export function isOfText(group: CommandGroup): boolean {
@@ -18,5 +18,5 @@ export function commandOutOfEditor(store: Store, input: KeyInput, mac: boolean):
     scope === 'everywhere' &&
     !isOfText(group) &&
     keys.some((stroke) => !stroke.then && strokeMatches(stroke, input, mac))
-  return [...store.get(openPageAtom).commands, ...everywhereCommands].find(hears) ?? null
+  return commandsOn(store.get(openPageAtom)).find(hears) ?? null
 }

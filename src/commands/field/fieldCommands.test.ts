@@ -10,7 +10,7 @@ import { addTrial, changeTrial, draftedTrialAtom } from '../../state/map/structu
 import { viewSideAtom } from '../../state/map/view.ts'
 import { messagesAtom } from '../../state/shell/messages.ts'
 import { selectionAtom } from '../../state/year/selection.ts'
-import { fieldsCommands } from '../allCommands.ts'
+import { fieldsCommands } from '../fieldsCommands.ts'
 import { KeyResolver } from '../keyMatch.ts'
 
 function setUp(field: Parameters<typeof smallStore>[0]) {

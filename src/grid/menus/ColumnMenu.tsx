@@ -34,8 +34,9 @@ import {
 import { useAtom, useAtomValue, useStore } from 'jotai'
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
-import { commandNamed } from '../../commands/allCommands.ts'
+import { commandNamed } from '../../commands/command.ts'
 import { runCommand } from '../../commands/runCommand.ts'
+import { tableCommands } from '../../commands/table/tableCommands.ts'
 import { traitOfField } from '../../domain/change/changeSet.ts'
 import { familyOf } from '../../domain/plots/plotFields.ts'
 import { traitOfColumn } from '../../domain/sheet/cells/fieldRules.ts'
@@ -112,7 +113,7 @@ function ColumnVerbs({ field, close }: { field: string; close: () => void }) {
   )
   /** A command that can be run now; what cannot is left out. */
   const verb = (id: string, icon: ReactElement | null = null) => {
-    const command = commandNamed(id)
+    const command = commandNamed(tableCommands, id)
     if ((command.enabled?.(store) ?? true) !== true) return null
     return item(t(command.title), icon, () => runCommand(store, command))
   }

@@ -9,9 +9,10 @@ import {
 } from '@fluentui/react-components'
 import { useAtom, useAtomValue, useStore } from 'jotai'
 import { useTranslation } from 'react-i18next'
-import { commandNamed } from '../../commands/allCommands.ts'
+import { commandNamed } from '../../commands/command.ts'
 import { keyText } from '../../commands/keyText.ts'
 import { runCommand } from '../../commands/runCommand.ts'
+import { statisticCommands } from '../../commands/table/statisticCommands.ts'
 import { statistics } from '../../domain/stats/descriptive/columnFigures.ts'
 import { shownStatisticsAtom, toggleStatistic } from '../../state/sheet/columnLayout.ts'
 import { isMac } from '../../ui/platform.ts'
@@ -36,7 +37,7 @@ export function StatisticsMenu({ onDone }: { onDone: () => void }) {
     setOpen(null)
     onDone()
   }
-  const toggle = commandNamed('table.statistics')
+  const toggle = commandNamed(statisticCommands, 'table.statistics')
   return (
     <Menu
       open

@@ -1,4 +1,4 @@
-import { fieldsCommands } from '../../commands/allCommands.ts'
+import { fieldsCommands } from '../../commands/fieldsCommands.ts'
 import { plotSources } from '../../commands/plots/plotSources.ts'
 import { mapModeAtom } from '../../state/map/mapState.ts'
 import { isPocketAtom } from '../../state/pocket/pocket.ts'

@@ -13,7 +13,8 @@ import { QuestionCircleRegular, SearchRegular } from '@fluentui/react-icons'
 import { useStore } from 'jotai'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
-import { commandNamed } from '../../commands/allCommands.ts'
+import { commandNamed } from '../../commands/command.ts'
+import { everywhereCommands } from '../../commands/everywhere/everywhereCommands.ts'
 import { keyText } from '../../commands/keyText.ts'
 import { runCommand } from '../../commands/runCommand.ts'
 import { KeyHint } from '../../ui/KeyHint.tsx'
@@ -50,7 +51,7 @@ const useStyles = makeStyles({
 })
 
 const keysOf = (id: string) => {
-  const [first] = commandNamed(id).keys
+  const [first] = commandNamed(everywhereCommands, id).keys
   return first && keyText(first, isMac)
 }
 
@@ -61,7 +62,7 @@ export function PaletteField() {
   const store = useStore()
   const { pathname } = useLocation()
   const isNews = sectionOf(pathname)?.id === 'news'
-  const open = () => runCommand(store, commandNamed('palette.open'))
+  const open = () => runCommand(store, commandNamed(everywhereCommands, 'palette.open'))
   const keys = keysOf('palette.open')
   return (
     <>
@@ -104,8 +105,12 @@ export function HelpMenu() {
       <MenuPopover>
         <MenuList>
           {helpCommands.map((id) => (
-            <MenuItem key={id} secondaryContent={keysOf(id)} onClick={() => runCommand(store, commandNamed(id))}>
-              {t(commandNamed(id).title)}
+            <MenuItem
+              key={id}
+              secondaryContent={keysOf(id)}
+              onClick={() => runCommand(store, commandNamed(everywhereCommands, id))}
+            >
+              {t(commandNamed(everywhereCommands, id).title)}
             </MenuItem>
           ))}
         </MenuList>

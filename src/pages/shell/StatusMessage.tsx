@@ -3,7 +3,9 @@ import { TextBulletListRegular } from '@fluentui/react-icons'
 import { useAtomValue, useStore } from 'jotai'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { commandNamed } from '../../commands/allCommands.ts'
+import { commandNamed } from '../../commands/command.ts'
+import { commandHere } from '../../commands/commandsHere.ts'
+import { everywhereCommands } from '../../commands/everywhere/everywhereCommands.ts'
 import { keyText } from '../../commands/keyText.ts'
 import { runChosen } from '../../commands/runCommand.ts'
 import { followMessages } from '../../state/shell/messageLife.ts'
@@ -52,8 +54,8 @@ export function StatusMessage() {
     if (text) announce(text, kind === 'error' ? 'assertive' : 'polite')
   }, [announce, id, kind, text])
   const offer = shown.find(({ offers }) => offers !== undefined)?.offers
-  const list = commandNamed('messages.open')
-  const offered = offer === undefined ? null : commandNamed(offer)
+  const list = commandNamed(everywhereCommands, 'messages.open')
+  const offered = offer === undefined ? null : commandHere(store, offer)
   return (
     <>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the button beside it does the same by key */}

@@ -12,7 +12,8 @@ import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../api/query/useCall.ts'
-import { commandNamed } from '../../commands/allCommands.ts'
+import { commandNamed } from '../../commands/command.ts'
+import { storageCommands } from '../../commands/storage/storageCommands.ts'
 import { getSeed, type Seed, seedCode } from '../../contract/seeds.ts'
 import type { SeedWarning } from '../../domain/seeds/seedWarnings.ts'
 import { formatDate, formatNumber } from '../../i18n/format.ts'
@@ -165,7 +166,7 @@ export function LotPanel({ id, onClose }: { id: number; onClose(): void }) {
             {tools.map(([verb, icon]) => (
               <CommandButton
                 key={verb}
-                command={commandNamed(`storage.${verb}`)}
+                command={commandNamed(storageCommands, `storage.${verb}`)}
                 icon={icon}
                 name={null}
                 label={t(`storage.verb.${verb}`)}
@@ -207,7 +208,7 @@ export function LotPanel({ id, onClose }: { id: number; onClose(): void }) {
             {verbs.map((verb) => (
               <CommandButton
                 key={verb}
-                command={commandNamed(`storage.${verb}`)}
+                command={commandNamed(storageCommands, `storage.${verb}`)}
                 icon={null as never}
                 name={`storage.verb.${verb}`}
                 look="outline"

@@ -22,7 +22,8 @@ import {
 import { useAtom, useSetAtom, useStore } from 'jotai'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { commandNamed } from '../../commands/allCommands.ts'
+import { commandNamed } from '../../commands/command.ts'
+import { storageCommands } from '../../commands/storage/storageCommands.ts'
 import type { Warehouse } from '../../contract/warehouses.ts'
 import { storeCodeOf } from '../../domain/seeds/seedCode.ts'
 import { chosenWarehouseAtom, emptyLotsAtom, seedFindRequests, seedSearchAtom } from '../../state/seeds/store.ts'
@@ -134,9 +135,13 @@ export function StorageToolbar({
   return (
     <div className={styles.bar} role="toolbar" aria-label={t('storage.toolbar')} data-region="toolbar" {...arrows}>
       <WarehouseChoice {...warehouses} />
-      <CommandButton command={commandNamed('storage.addWarehouse')} icon={icons.add} name={null} />
-      <CommandButton command={commandNamed('storage.renameWarehouse')} icon={icons.edit} name={null} />
-      <CommandButton command={commandNamed('storage.deleteWarehouse')} icon={icons.remove} name={null} />
+      <CommandButton command={commandNamed(storageCommands, 'storage.addWarehouse')} icon={icons.add} name={null} />
+      <CommandButton command={commandNamed(storageCommands, 'storage.renameWarehouse')} icon={icons.edit} name={null} />
+      <CommandButton
+        command={commandNamed(storageCommands, 'storage.deleteWarehouse')}
+        icon={icons.remove}
+        name={null}
+      />
       <span className={styles.rule} />
       <StoreSearch />
       <Checkbox
@@ -145,25 +150,30 @@ export function StorageToolbar({
         onChange={(_, data) => setEmpty(data.checked === true)}
       />
       <span className={styles.space} />
-      <CommandButton command={commandNamed('storage.undo')} icon={icons.undo} name={null} />
-      <CommandButton command={commandNamed('storage.redo')} icon={icons.redo} name={null} />
+      <CommandButton command={commandNamed(storageCommands, 'storage.undo')} icon={icons.undo} name={null} />
+      <CommandButton command={commandNamed(storageCommands, 'storage.redo')} icon={icons.redo} name={null} />
       <span className={styles.rule} />
-      <CommandButton command={commandNamed('storage.limits')} icon={icons.limits} name={null} />
+      <CommandButton command={commandNamed(storageCommands, 'storage.limits')} icon={icons.limits} name={null} />
       <CommandButton
-        command={commandNamed('storage.labels')}
+        command={commandNamed(storageCommands, 'storage.labels')}
         icon={icons.labels}
         name="storage.bar.labels"
         look="outline"
       />
       <CommandButton
-        command={commandNamed('storage.addLocation')}
+        command={commandNamed(storageCommands, 'storage.addLocation')}
         icon={icons.location}
         name="storage.bar.location"
         look="outline"
       />
-      <CommandButton command={commandNamed('storage.addLot')} icon={icons.add} name="storage.bar.lot" look="outline" />
       <CommandButton
-        command={commandNamed('storage.plan')}
+        command={commandNamed(storageCommands, 'storage.addLot')}
+        icon={icons.add}
+        name="storage.bar.lot"
+        look="outline"
+      />
+      <CommandButton
+        command={commandNamed(storageCommands, 'storage.plan')}
         icon={icons.plan}
         name="command.storage.plan"
         look="primary"

@@ -2,7 +2,8 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { useAtomValue, useStore } from 'jotai'
 import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { commandNamed } from '../../commands/allCommands.ts'
+import { commandNamed } from '../../commands/command.ts'
+import { lineVerbs } from '../../commands/lines/lineCommands.ts'
 import { runChosen } from '../../commands/runCommand.ts'
 import type { PassportField } from '../../domain/lines/passport.ts'
 import { genealogyIn } from '../../domain/pedigree/cropGraph.ts'
@@ -83,7 +84,7 @@ function ToPedigree({ genealogy }: { genealogy: string }) {
       className={styles.link}
       size="small"
       appearance="transparent"
-      onClick={() => runChosen(store, commandNamed('lines.pedigree'))}
+      onClick={() => runChosen(store, commandNamed(lineVerbs, 'lines.pedigree'))}
     >
       {genealogy}
     </Button>

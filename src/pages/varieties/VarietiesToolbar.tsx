@@ -19,7 +19,9 @@ import {
 } from '@fluentui/react-icons'
 import { useAtom, useAtomValue, useStore } from 'jotai'
 import { useTranslation } from 'react-i18next'
-import { commandNamed } from '../../commands/allCommands.ts'
+import { commandNamed } from '../../commands/command.ts'
+import { everywhereCommands } from '../../commands/everywhere/everywhereCommands.ts'
+import { lineVerbs } from '../../commands/lines/lineCommands.ts'
 import { runChosen } from '../../commands/runCommand.ts'
 import type { UploadKey } from '../../domain/files/uploads.ts'
 import { meansShown } from '../../domain/means/meansField.ts'
@@ -102,13 +104,13 @@ function Showing() {
   return (
     <>
       <CommandButton
-        command={commandNamed('lines.byYear')}
+        command={commandNamed(lineVerbs, 'lines.byYear')}
         icon={yearIcon}
         name="lines.byYear"
         pressed={showing.byYear}
       />
       <CommandButton
-        command={commandNamed('lines.byRegion')}
+        command={commandNamed(lineVerbs, 'lines.byRegion')}
         icon={regionIcon}
         name="lines.byRegion"
         pressed={showing.byRegion}
@@ -168,7 +170,7 @@ export function VarietiesToolbar() {
           size="small"
           icon={crossIcon}
           data-command="crossings.plan"
-          onClick={() => runChosen(store, commandNamed('crossings.plan'))}
+          onClick={() => runChosen(store, commandNamed(everywhereCommands, 'crossings.plan'))}
         >
           {t('command.planCrossings')}
         </Button>
@@ -178,7 +180,7 @@ export function VarietiesToolbar() {
           appearance="primary"
           icon={addIcon}
           data-command="lines.add"
-          onClick={() => runChosen(store, commandNamed('lines.add'))}
+          onClick={() => runChosen(store, commandNamed(lineVerbs, 'lines.add'))}
         >
           {t('command.lines.add')}
         </Button>

@@ -2,8 +2,9 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { ChevronDownRegular, DismissRegular } from '@fluentui/react-icons'
 import { useAtomValue, useSetAtom, useStore } from 'jotai'
 import { useTranslation } from 'react-i18next'
-import { commandNamed } from '../../commands/allCommands.ts'
+import { commandNamed } from '../../commands/command.ts'
 import { focusPane } from '../../commands/focusRegion.ts'
+import { besideCommands } from '../../commands/map/besideCommands.ts'
 import { runChosen } from '../../commands/runCommand.ts'
 import { colouringAtom } from '../../state/colour/colouring.ts'
 import { scaleAtom } from '../../state/colour/scaleAtom.ts'
@@ -178,7 +179,7 @@ export function BesideHead() {
         aria-label={t('beside.close')}
         onClick={() => {
           focusPane('map')
-          runChosen(store, commandNamed('beside.open'))
+          runChosen(store, commandNamed(besideCommands, 'beside.open'))
         }}
       />
     </div>

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { smallStore } from '../../../tests/fields/smallField.ts'
-import { commandNamed } from '../../commands/allCommands.ts'
+import { allCommands } from '../../commands/allCommands.ts'
+import { commandNamed } from '../../commands/command.ts'
 import { plainStructure, withStructureCell } from '../../domain/layout/structure/fieldStructure.ts'
 import { selectOnly } from '../../state/map/select/rangeSelection.ts'
 import { selectionAtom, selectPlots } from '../../state/year/selection.ts'
@@ -72,5 +73,5 @@ it('every verb of every menu is a command', () => {
     selectOnly(store, place)
     menus.push(menuOfPlace(store))
   }
-  for (const id of menus.flat(2)) expect(commandNamed(id).id).toBe(id)
+  for (const id of menus.flat(2)) expect(commandNamed(allCommands, id).id).toBe(id)
 })

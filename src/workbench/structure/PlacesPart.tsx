@@ -1,7 +1,8 @@
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { useAtomValue, useStore } from 'jotai'
 import { useTranslation } from 'react-i18next'
-import { commandNamed } from '../../commands/allCommands.ts'
+import { commandNamed } from '../../commands/command.ts'
+import { fieldCommands } from '../../commands/field/fieldCommands.ts'
 import { focusPane } from '../../commands/focusRegion.ts'
 import { runChosen } from '../../commands/runCommand.ts'
 import { markedKinds } from '../../domain/layout/structure/markPlaces.ts'
@@ -71,7 +72,7 @@ export function PlacesPart() {
   const acted = actedPlaces(store).length
   const act = (id: string) => () => {
     focusPane('map')
-    runChosen(store, commandNamed(id))
+    runChosen(store, commandNamed(fieldCommands, id))
   }
   return (
     <>

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type Keys, pointedField } from '../../../tests/fields/pointedField.ts'
 import { plotAtPlace } from '../../../tests/fields/smallField.ts'
-import { commandNamed } from '../../commands/allCommands.ts'
+import { allCommands } from '../../commands/allCommands.ts'
+import { commandNamed } from '../../commands/command.ts'
 import { kindAt } from '../../domain/layout/structure/fieldStructure.ts'
 import { storedView } from '../../domain/layout/viewCorner.ts'
 import { shownFieldAtom } from '../../state/colour/colouring.ts'
@@ -122,7 +123,7 @@ describe('pointer on the map', () => {
     map.drag(start, map.place(2, 2))?.up(map.place(2, 2))
     expect(map.store.get(shownMessagesAtom)).toMatchObject([{ key: 'move.taken', offers: 'map.dropAndSwap' }])
     expect(hasRefusedDrop(map.store)).toBe(true)
-    commandNamed('map.dropAndSwap').run(map.store)
+    commandNamed(allCommands, 'map.dropAndSwap').run(map.store)
     const other = map.columns.label.indexOf('22')
     expect([map.columns.row[0], map.columns.col[0]]).toEqual([2, 2])
     expect([map.columns.row[other], map.columns.col[other]]).toEqual([1, 1])

@@ -4,7 +4,8 @@ import { useAtom, useAtomValue, useSetAtom, useStore } from 'jotai'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../../api/query/useCall.ts'
-import { commandNamed } from '../../../commands/allCommands.ts'
+import { commandNamed } from '../../../commands/command.ts'
+import { structureCommands } from '../../../commands/company/structureCommands.ts'
 import { keyText } from '../../../commands/keyText.ts'
 import { canRun, runCommand } from '../../../commands/runCommand.ts'
 import { companyStructure } from '../../../contract/people.ts'
@@ -133,7 +134,7 @@ function Verb(props: { id: string; icon: React.ReactElement; isPrimary?: boolean
   const { t } = useTranslation()
   const store = useStore()
   const panel = useAtomValue(structurePanelAtom)
-  const command = commandNamed(props.id)
+  const command = commandNamed(structureCommands, props.id)
   const enabled = canRun(store, command)
   const name = t(command.title as never)
   const isOpen = panel?.kind === 'add' && props.id === 'structure.addPerson'
@@ -257,7 +258,7 @@ function KeyLine() {
       </span>
       {keys.map((id) => (
         <span key={id} className={styles.key}>
-          <KeyHint keys={keyText(commandNamed(id).keys[0], isMac)} />
+          <KeyHint keys={keyText(commandNamed(structureCommands, id).keys[0], isMac)} />
           {words[id]}
         </span>
       ))}

@@ -4,7 +4,8 @@ import { useAtomValue, useStore } from 'jotai'
 import { type KeyboardEvent, useCallback, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../../api/query/useCall.ts'
-import { commandNamed } from '../../../commands/allCommands.ts'
+import { commandNamed } from '../../../commands/command.ts'
+import { designCommands } from '../../../commands/design/designCommands.ts'
 import { focusPane } from '../../../commands/focusRegion.ts'
 import { runCommand } from '../../../commands/runCommand.ts'
 import { listDesigns } from '../../../contract/designs.ts'
@@ -49,7 +50,7 @@ export function DesignPanel() {
 
   const leave = () => {
     focusPane('map')
-    runCommand(store, commandNamed('design.open'))
+    runCommand(store, commandNamed(designCommands, 'design.open'))
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || event.defaultPrevented) return

@@ -2,7 +2,8 @@ import { Button, makeStyles } from '@fluentui/react-components'
 import { AddRegular } from '@fluentui/react-icons'
 import { useStore } from 'jotai'
 import { useTranslation } from 'react-i18next'
-import { commandNamed } from '../../../commands/allCommands.ts'
+import { commandNamed } from '../../../commands/command.ts'
+import { valuesCommands } from '../../../commands/plots/valuesCommands.ts'
 import { runCommand } from '../../../commands/runCommand.ts'
 import { placeText } from '../../../domain/genotypes/markerPlace.ts'
 import { InspectorField } from './InspectorField.tsx'
@@ -37,7 +38,7 @@ export function MarkersTab({ columns, plots }: InspectedProps) {
           appearance="subtle"
           size="small"
           icon={<AddRegular />}
-          onClick={() => runCommand(store, commandNamed('values.genotype'))}
+          onClick={() => runCommand(store, commandNamed(valuesCommands, 'values.genotype'))}
         >
           {t('inspector.add.marker')}
         </Button>

@@ -2,8 +2,9 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { AddRegular } from '@fluentui/react-icons'
 import { useAtomValue, useStore } from 'jotai'
 import { useTranslation } from 'react-i18next'
-import { commandNamed } from '../../../commands/allCommands.ts'
+import { commandNamed } from '../../../commands/command.ts'
 import { focusPane } from '../../../commands/focusRegion.ts'
+import { plantCommands } from '../../../commands/plots/plantCommands.ts'
 import { runCommand } from '../../../commands/runCommand.ts'
 import { countPlants } from '../../../domain/columns/plotPlants.ts'
 import { plantMeans } from '../../../domain/plots/plantMeans.ts'
@@ -89,7 +90,7 @@ function Actions() {
         disabledFocusable={!source}
         data-plant="add"
         onClick={() => {
-          runCommand(store, commandNamed('plants.add'))
+          runCommand(store, commandNamed(plantCommands, 'plants.add'))
           focusPane('plants')
         }}
       >
@@ -101,7 +102,7 @@ function Actions() {
       <Button
         disabledFocusable={count === 0}
         data-plant="means"
-        onClick={() => runCommand(store, commandNamed('plants.means'))}
+        onClick={() => runCommand(store, commandNamed(plantCommands, 'plants.means'))}
       >
         {t('command.plants.means')}
       </Button>

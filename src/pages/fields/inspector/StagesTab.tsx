@@ -2,7 +2,8 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { AddRegular, DeleteRegular } from '@fluentui/react-icons'
 import { useStore } from 'jotai'
 import { useTranslation } from 'react-i18next'
-import { commandNamed } from '../../../commands/allCommands.ts'
+import { commandNamed } from '../../../commands/command.ts'
+import { valuesCommands } from '../../../commands/plots/valuesCommands.ts'
 import { runCommand } from '../../../commands/runCommand.ts'
 import type { Trait } from '../../../domain/traits/trait.ts'
 import { transact } from '../../../state/log/transact.ts'
@@ -73,7 +74,7 @@ function Role({ columns, plots, role, traits }: RoleProps) {
           appearance="subtle"
           size="small"
           icon={<AddRegular />}
-          onClick={() => runCommand(store, commandNamed(`values.${role}`))}
+          onClick={() => runCommand(store, commandNamed(valuesCommands, `values.${role}`))}
         >
           {t(`inspector.add.${role}`)}
         </Button>

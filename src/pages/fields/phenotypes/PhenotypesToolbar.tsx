@@ -3,7 +3,8 @@ import { ChevronLeftRegular, ChevronRightRegular, FilterRegular } from '@fluentu
 import { useStore } from 'jotai'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { commandNamed } from '../../../commands/allCommands.ts'
+import { commandNamed } from '../../../commands/command.ts'
+import { pageVerbs } from '../../../commands/table/pageCommands.ts'
 import { formatNumber } from '../../../i18n/format.ts'
 import { ask } from '../../../state/shell/requests.ts'
 import { pageRequests, pageSizes, type YearPage } from '../../../state/year/yearPage.ts'
@@ -89,14 +90,14 @@ export function PhenotypesToolbar({
           </ToggleButton>
         ))}
       </fieldset>
-      <CommandButton command={commandNamed('pages.filter')} icon={filter} name="pages.filter" />
+      <CommandButton command={commandNamed(pageVerbs, 'pages.filter')} icon={filter} name="pages.filter" />
       {page.rows === 'plots' && <FindInTable />}
       <span className={styles.rule} />
       <History />
       <span className={styles.end}>
         <Shown page={page} total={total} />
-        <CommandButton command={commandNamed('pages.previous')} icon={previous} name={null} />
-        <CommandButton command={commandNamed('pages.next')} icon={next} name={null} />
+        <CommandButton command={commandNamed(pageVerbs, 'pages.previous')} icon={previous} name={null} />
+        <CommandButton command={commandNamed(pageVerbs, 'pages.next')} icon={next} name={null} />
         <ListBox
           className={styles.size}
           size="small"

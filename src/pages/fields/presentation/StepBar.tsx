@@ -11,7 +11,8 @@ import {
 import { useAtomValue, useStore } from 'jotai'
 import { type ReactElement, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { commandNamed } from '../../../commands/allCommands.ts'
+import { commandNamed } from '../../../commands/command.ts'
+import { fieldsCommands } from '../../../commands/fieldsCommands.ts'
 import { focusPane } from '../../../commands/focusRegion.ts'
 import { keyText } from '../../../commands/keyText.ts'
 import { canRun, runCommand } from '../../../commands/runCommand.ts'
@@ -89,7 +90,7 @@ function Tool({ id, icon }: { id: string; icon: ReactElement }) {
   useAtomValue(stepsAtom)
   useAtomValue(stepAtAtom)
   const size = useAtomValue(roomSizeAtom)
-  const command = commandNamed(id)
+  const command = commandNamed(fieldsCommands, id)
   const words = [t(command.title), ...(id === 'present.roomSize' ? [`${formatNumber(size * 100)} %`] : [])].join(' · ')
   return (
     <KeyTooltip text={words} keys={keyText(command.keys[0], isMac)}>

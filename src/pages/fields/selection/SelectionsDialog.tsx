@@ -3,8 +3,9 @@ import type { TFunction } from 'i18next'
 import { useAtom, useAtomValue, useStore } from 'jotai'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { commandNamed } from '../../../commands/allCommands.ts'
+import { commandNamed } from '../../../commands/command.ts'
 import { selectByIds, selectedIds, standing } from '../../../commands/map/namedSelections.ts'
+import { selectCommands } from '../../../commands/map/selectCommands.ts'
 import { runChosen } from '../../../commands/runCommand.ts'
 import { type NamedSelection, selectionNameMax } from '../../../contract/selections.ts'
 import { session } from '../../../state/account/session.ts'
@@ -164,7 +165,7 @@ function OpenList({ yearId, onClose }: { yearId: number; onClose(): void }) {
       {deleted && (
         <div className={styles.deleted} role="status">
           {t('selection.deleted', { name: deleted.name })}
-          <Button size="small" onClick={() => runChosen(store, commandNamed('selection.restore'))}>
+          <Button size="small" onClick={() => runChosen(store, commandNamed(selectCommands, 'selection.restore'))}>
             {t('selection.undo')}
           </Button>
         </div>

@@ -45,7 +45,8 @@ import {
 import { useAtomValue, useStore } from 'jotai'
 import { memo, type ReactElement, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { commandNamed } from '../../../commands/allCommands.ts'
+import { commandNamed } from '../../../commands/command.ts'
+import { fieldsCommands } from '../../../commands/fieldsCommands.ts'
 import { keyText } from '../../../commands/keyText.ts'
 import { runChosen } from '../../../commands/runCommand.ts'
 import { countPlots } from '../../../domain/columns/cell.ts'
@@ -97,7 +98,7 @@ interface MenuPlace {
 }
 
 function command(id: string, icon: ReactElement, name: string | null): CommandPlace {
-  return { command: commandNamed(id), icon, name }
+  return { command: commandNamed(fieldsCommands, id), icon, name }
 }
 
 /** The places of the toolbar by id, in their order. */

@@ -3,7 +3,8 @@ import { useAtomValue, useStore } from 'jotai'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { paneCoverMark } from '../../../canvas/covers.ts'
-import { commandNamed } from '../../../commands/allCommands.ts'
+import { commandNamed } from '../../../commands/command.ts'
+import { fieldsCommands } from '../../../commands/fieldsCommands.ts'
 import { keyText } from '../../../commands/keyText.ts'
 import { askedPaneAtom } from '../../../state/pair/secondWindow.ts'
 import { isPresentingAtom } from '../../../state/present/presentation.ts'
@@ -68,7 +69,7 @@ function Step({ step }: { step: TourStep }) {
   const store = useStore()
   useEffect(() => followTour(store, step), [store, step])
   const command = commandOf[step]
-  const key = command === undefined ? undefined : commandNamed(command).keys[0]
+  const key = command === undefined ? undefined : commandNamed(fieldsCommands, command).keys[0]
   const number = tourSteps.indexOf(step) + 1
   const card = useRef<HTMLElement>(null)
   const at = useClearCorner(card)

@@ -1,6 +1,7 @@
 import { createStore } from 'jotai'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { commandNamed } from '../../../commands/allCommands.ts'
+import { allCommands } from '../../../commands/allCommands.ts'
+import { commandNamed } from '../../../commands/command.ts'
 import { runCommand } from '../../../commands/runCommand.ts'
 import { enterMode, leaveMode } from '../../../state/map/mapState.ts'
 import { putTour, tourAtom } from '../../../state/shell/tour.ts'
@@ -36,11 +37,11 @@ it('numbering is seen once it was left', () => {
 it('the palette that is opened ends the tour, another command does not, nor one after it was skipped', () => {
   putTour(store, 'palette')
   followTour(store, 'palette')
-  runCommand(store, commandNamed('keys.open'))
+  runCommand(store, commandNamed(allCommands, 'keys.open'))
   expect(store.get(tourAtom)).toBe('palette')
-  runCommand(store, commandNamed('palette.open'))
+  runCommand(store, commandNamed(allCommands, 'palette.open'))
   expect(store.get(tourAtom)).toBe('done')
   putTour(store, 'skipped')
-  runCommand(store, commandNamed('palette.open'))
+  runCommand(store, commandNamed(allCommands, 'palette.open'))
   expect(store.get(tourAtom)).toBe('skipped')
 })

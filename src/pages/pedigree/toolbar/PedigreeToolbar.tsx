@@ -2,7 +2,8 @@ import { makeStyles, Slider, Switch, tokens } from '@fluentui/react-components'
 import { LinkRegular } from '@fluentui/react-icons'
 import { useAtom, useAtomValue, useStore } from 'jotai'
 import { useTranslation } from 'react-i18next'
-import { commandNamed } from '../../../commands/allCommands.ts'
+import { commandNamed } from '../../../commands/command.ts'
+import { pedigreeVerbs } from '../../../commands/pedigree/pedigreeCommands.ts'
 import { lineGraphAtom } from '../../../state/pedigree/lineStages.ts'
 import {
   ancestorsAtom,
@@ -110,7 +111,7 @@ export function PedigreeToolbar() {
       <span className={styles.rule} />
       <ColourBy />
       <CommandButton
-        command={commandNamed('pedigree.relationship')}
+        command={commandNamed(pedigreeVerbs, 'pedigree.relationship')}
         icon={linkIcon}
         name="pedigree.relationship"
         pressed={isOpen && isRelating}

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
 import { smallStore } from '../../../../tests/fields/smallField.ts'
+import { fieldsCommands } from '../../../commands/fieldsCommands.ts'
 import { applyNumbering } from '../../../commands/numbering/applyNumbering.ts'
+import { noPage, showPageAtom } from '../../../commands/openPage.ts'
 import { undo } from '../../../state/log/undo.ts'
 import { timelineAtom } from '../../../state/log/undoStack.ts'
 import { openNumbering } from '../../../state/map/numberingDraft.ts'
@@ -9,6 +11,13 @@ import { messagesAtom, shownMessagesAtom, tellAtom } from '../../../state/shell/
 import type { Store } from '../../../state/store.ts'
 import { offeredBy } from './offeredBy.ts'
 
+/** A small field on its page. */
+function onFieldsPage(): Store {
+  const { store } = smallStore({ rows: 1, cols: 3 })
+  store.set(showPageAtom, { ...noPage, commands: fieldsCommands, undo: 'year' })
+  return store
+}
+
 function offers(store: Store): (string | null)[] {
   const messages = store.get(messagesAtom)
   const known = { messages, shown: store.get(shownMessagesAtom), newest: store.get(timelineAtom).undo.at(-1) }
@@ -16,7 +25,7 @@ function offers(store: Store): (string | null)[] {
 }
 
 it('the message of the last change offers undo, whatever was told since; a former one does not, nor one that was undone', () => {
-  const { store } = smallStore({ rows: 1, cols: 3 })
+  const store = onFieldsPage()
   openNumbering(store)
   applyNumbering(store)
   store.set(tellAtom, { kind: 'info', key: 'map.selected', params: { count: 3 } })
@@ -26,7 +35,7 @@ it('the message of the last change offers undo, whatever was told since; a forme
 })
 
 it('a deleted selection is offered back while it is gone, a swap while its refusal stands', () => {
-  const { store } = smallStore({ rows: 1, cols: 3 })
+  const store = onFieldsPage()
   store.set(deletedSelectionAtom, { id: 4, name: 'Tall' })
   store.set(tellAtom, { kind: 'info', key: 'selection.deleted', params: {}, offers: 'selection.restore' })
   store.set(tellAtom, { kind: 'warning', key: 'move.taken', params: {}, offers: 'map.dropAndSwap' })
@@ -34,4 +43,12 @@ it('a deleted selection is offered back while it is gone, a swap while its refus
   store.set(shownMessagesAtom, [])
   store.set(deletedSelectionAtom, null)
   expect(offers(store)).toEqual([null, null])
+})
+
+it('what a message offers is not offered on a page that cannot do it', () => {
+  const store = onFieldsPage()
+  store.set(deletedSelectionAtom, { id: 4, name: 'Tall' })
+  store.set(tellAtom, { kind: 'info', key: 'selection.deleted', params: {}, offers: 'selection.restore' })
+  store.set(showPageAtom, { ...noPage, undo: 'crop' })
+  expect(offers(store)).toEqual([null])
 })

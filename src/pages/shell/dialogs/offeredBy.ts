@@ -1,5 +1,5 @@
-import { commandNamed } from '../../../commands/allCommands.ts'
 import type { Command } from '../../../commands/command.ts'
+import { commandHere } from '../../../commands/commandsHere.ts'
 import { canRun } from '../../../commands/runCommand.ts'
 import type { HistoryEntry } from '../../../state/log/undoStack.ts'
 import type { Message } from '../../../state/shell/messages.ts'
@@ -29,12 +29,13 @@ function tellsOf(message: Message, { messages, newest }: Known): boolean {
  */
 export function offeredBy(store: Store, message: Message, known: Known): Command | null {
   if (message.offers !== undefined) {
-    const command = commandNamed(message.offers)
+    const command = commandHere(store, message.offers)
+    if (!command) return null
     const isNewest = known.messages.find(({ offers }) => offers === message.offers) === message
     const isTrue = known.shown.includes(message) || (isNewest && command.enabled !== undefined)
     return isTrue && canRun(store, command) === true ? command : null
   }
   if (!tellsOf(message, known)) return null
-  const undo = commandNamed('history.undo')
-  return canRun(store, undo) === true ? undo : null
+  const undo = commandHere(store, 'history.undo')
+  return undo && canRun(store, undo) === true ? undo : null
 }

@@ -4,7 +4,8 @@ import { useAtom, useSetAtom } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
-import { commandNamed } from '../../../commands/allCommands.ts'
+import { allCommands } from '../../../commands/allCommands.ts'
+import { commandNamed } from '../../../commands/command.ts'
 import { keyText } from '../../../commands/keyText.ts'
 import { languageOf } from '../../../i18n/i18n.ts'
 import { openDialogAtom } from '../../../state/shell/dialogs.ts'
@@ -166,7 +167,7 @@ function TopicKeys({ topic }: { topic: HelpTopic }) {
   const { t } = useTranslation()
   const styles = useStyles()
   const openDialog = useSetAtom(openDialogAtom)
-  const commands = topicCommands[topic].map(commandNamed).filter(({ keys }) => keys.length > 0)
+  const commands = topicCommands[topic].map((id) => commandNamed(allCommands, id)).filter(({ keys }) => keys.length > 0)
   return (
     <>
       {commands.length > 0 && <h3 className={styles.caption}>{t('help.keys')}</h3>}

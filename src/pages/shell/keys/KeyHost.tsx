@@ -4,7 +4,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { useHotkeys } from 'react-hotkeys-hook'
 import { useTranslation } from 'react-i18next'
 import type { KeyStroke } from '../../../commands/command.ts'
-import { everywhereCommands } from '../../../commands/everywhere/everywhereCommands.ts'
+import { commandsOn } from '../../../commands/commandsHere.ts'
 import { isOfText } from '../../../commands/everywhere/outOfEditor.ts'
 import { KeyResolver, secondKeys } from '../../../commands/keyMatch.ts'
 import { keyText } from '../../../commands/keyText.ts'
@@ -68,7 +68,7 @@ export function KeyHost() {
   const { t } = useTranslation()
   const store = useStore()
   const page = useAtomValue(openPageAtom)
-  const commands = useMemo(() => [...page.commands, ...everywhereCommands], [page])
+  const commands = useMemo(() => commandsOn(page), [page])
   const resolver = useMemo(() => new KeyResolver(commands, isMac), [commands])
   const [started, setStarted] = useState<KeyStroke | null>(null)
 

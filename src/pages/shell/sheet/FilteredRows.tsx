@@ -2,8 +2,9 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { FilterDismissRegular } from '@fluentui/react-icons'
 import { useAtomValue, useStore } from 'jotai'
 import { useTranslation } from 'react-i18next'
-import { commandNamed } from '../../../commands/allCommands.ts'
+import { commandNamed } from '../../../commands/command.ts'
 import { runCommand } from '../../../commands/runCommand.ts'
+import { tableCommands } from '../../../commands/table/tableCommands.ts'
 import { filteredRowsAtom } from '../../../state/year/visiblePlots.ts'
 
 const useStyles = makeStyles({
@@ -38,7 +39,7 @@ export function FilteredRows({ className }: { className?: string }) {
   const { t } = useTranslation()
   const count = useAtomValue(filteredRowsAtom)
   if (count === null) return null
-  const command = commandNamed('table.clearFilters')
+  const command = commandNamed(tableCommands, 'table.clearFilters')
   return (
     <button
       type="button"

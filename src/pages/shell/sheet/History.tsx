@@ -2,7 +2,8 @@ import { makeStyles } from '@fluentui/react-components'
 import { ArrowRedoRegular, ArrowUndoRegular } from '@fluentui/react-icons'
 import { useAtomValue } from 'jotai'
 import { useTranslation } from 'react-i18next'
-import { commandNamed } from '../../../commands/allCommands.ts'
+import { commandNamed } from '../../../commands/command.ts'
+import { historyCommands } from '../../../commands/history/historyCommands.ts'
 import { timelineAtom } from '../../../state/log/undoStack.ts'
 import { CommandButton } from './CommandButton.tsx'
 
@@ -19,8 +20,8 @@ const useStyles = makeStyles({
 
 const undoIcon = <ArrowUndoRegular />
 const redoIcon = <ArrowRedoRegular />
-const undoCommand = commandNamed('history.undo')
-const redoCommand = commandNamed('history.redo')
+const undoCommand = commandNamed(historyCommands, 'history.undo')
+const redoCommand = commandNamed(historyCommands, 'history.redo')
 
 /** Undo and redo of what the page works on, with the name of the entry that goes next. */
 export function History() {

@@ -2,8 +2,9 @@ import { mergeClasses } from '@fluentui/react-components'
 import { WarningRegular } from '@fluentui/react-icons'
 import { useAtomValue, useStore } from 'jotai'
 import { useTranslation } from 'react-i18next'
-import { commandNamed } from '../../../commands/allCommands.ts'
+import { commandNamed } from '../../../commands/command.ts'
 import { keyText } from '../../../commands/keyText.ts'
+import { sheetProblemCommands } from '../../../commands/plots/problemCommands.ts'
 import { runChosen } from '../../../commands/runCommand.ts'
 import { notStoredAtom } from '../../../state/log/refusedCells.ts'
 import { isMac } from '../../../ui/platform.ts'
@@ -16,7 +17,7 @@ export function NotStored() {
   const { t } = useTranslation()
   const count = useAtomValue(notStoredAtom)
   if (!count) return null
-  const command = commandNamed('problem.next')
+  const command = commandNamed(sheetProblemCommands, 'problem.next')
   return (
     <button
       type="button"

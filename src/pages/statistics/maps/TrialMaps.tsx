@@ -4,8 +4,9 @@ import { type RefObject, useCallback, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { focusEntry } from '../../../canvas/focusEntry.ts'
 import { wheelZooms } from '../../../canvas/wheel.ts'
-import { commandNamed } from '../../../commands/allCommands.ts'
+import { commandNamed } from '../../../commands/command.ts'
 import { runChosen } from '../../../commands/runCommand.ts'
+import { statisticsVerbs } from '../../../commands/statistics/statisticsCommands.ts'
 import { enlargedMapAtom, isPickingControlAtom, shownMapsAtom } from '../../../state/statistics/trialMaps.ts'
 import { workedPaneAtom } from '../../../state/year/selection.ts'
 import { Segments } from '../../../ui/form/Segments.tsx'
@@ -111,7 +112,7 @@ export function TrialMaps(props: {
         <Button
           size="small"
           appearance="transparent"
-          onClick={() => runChosen(store, commandNamed('statistics.showOnMap'))}
+          onClick={() => runChosen(store, commandNamed(statisticsVerbs, 'statistics.showOnMap'))}
         >
           {t('command.statistics.showOnMap')}
         </Button>

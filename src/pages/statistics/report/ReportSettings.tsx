@@ -2,9 +2,10 @@ import { Button, Checkbox, Field, makeStyles, Select, tokens } from '@fluentui/r
 import { ArrowDownloadRegular, PrintRegular } from '@fluentui/react-icons'
 import { useStore } from 'jotai'
 import { useTranslation } from 'react-i18next'
-import { commandNamed } from '../../../commands/allCommands.ts'
+import { commandNamed } from '../../../commands/command.ts'
 import { keyText } from '../../../commands/keyText.ts'
 import { runChosen } from '../../../commands/runCommand.ts'
+import { ownReportCommands } from '../../../commands/statistics/reportCommands.ts'
 import { type ReportPage, reportPages } from '../../../domain/analysis/report/pages.ts'
 import { quantitativeTraits } from '../../../domain/analysis/trialData.ts'
 import type { FieldYearColumns } from '../../../domain/columns/fieldYear.ts'
@@ -52,8 +53,8 @@ export function ReportSettings({ columns, fields, choice, change }: ReportSettin
   const years = (fields.nurseries ?? []).flatMap((nursery) =>
     nursery.fieldyear_set.map(({ id, year }) => ({ nursery, id, text: `${nursery.field_name}, ${year}` })),
   )
-  const run = (kind: 'print' | 'xlsx') => runChosen(store, commandNamed(`report.${kind}`))
-  const [printKey] = commandNamed('report.print').keys
+  const run = (kind: 'print' | 'xlsx') => runChosen(store, commandNamed(ownReportCommands, `report.${kind}`))
+  const [printKey] = commandNamed(ownReportCommands, 'report.print').keys
   const pagesWith = (page: ReportPage, isOn: boolean) =>
     reportPages.filter((one) => (one === page ? isOn : choice.pages.includes(one)))
   return (

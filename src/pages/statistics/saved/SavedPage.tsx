@@ -3,8 +3,9 @@ import { useAtomValue } from 'jotai'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { useCall } from '../../../api/query/useCall.ts'
-import { commandNamed } from '../../../commands/allCommands.ts'
+import { commandNamed } from '../../../commands/command.ts'
 import { keyText } from '../../../commands/keyText.ts'
+import { statisticsVerbs } from '../../../commands/statistics/statisticsCommands.ts'
 import { listAnalyses } from '../../../contract/analyses.ts'
 import { session } from '../../../state/account/session.ts'
 import { isMac } from '../../../ui/platform.ts'
@@ -67,7 +68,7 @@ export function SavedPage({ record }: PageProps) {
       },
       { replace: true },
     )
-  const keys = commandNamed('statistics.save').keys[0]
+  const keys = commandNamed(statisticsVerbs, 'statistics.save').keys[0]
   const state = ((): PageState => {
     const found = pageStateOf(reading, { failed: t('saved.failed') })
     if (found.is !== 'ready' || list.length > 0) return found

@@ -1,6 +1,6 @@
 import type { i18n as I18n } from 'i18next'
 import type { Command } from '../../../../commands/command.ts'
-import { everywhereCommands } from '../../../../commands/everywhere/everywhereCommands.ts'
+import { commandsOn } from '../../../../commands/commandsHere.ts'
 import { keyText } from '../../../../commands/keyText.ts'
 import type { OpenPage } from '../../../../commands/openPage.ts'
 import type { PaletteAsk, PaletteEntry } from '../../../../commands/palette.ts'
@@ -57,7 +57,7 @@ function isAllowed(store: Store, command: Command): boolean {
 }
 
 function commandEntries(making: PaletteMaking): PaletteEntry[] {
-  return [...making.page.commands, ...everywhereCommands]
+  return commandsOn(making.page)
     .filter((command) => command.id !== 'palette.open')
     .filter((command) => isInPalette(making.store, command) && isAllowed(making.store, command))
     .map((command) => commandEntry(command, making))
