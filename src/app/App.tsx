@@ -6,6 +6,7 @@ import { RouterProvider } from 'react-router-dom'
 import { cookieTokens } from '../api/tokens.ts'
 import { checkSession } from '../pages/auth/session/checkSession.ts'
 import { ProfileInSession } from '../pages/auth/session/profile.ts'
+import { pageAt } from '../pages/pages.ts'
 import { session } from '../state/account/session.ts'
 import { isDarkAtom, isPresentingAtom } from '../state/present/presentation.ts'
 import { themePreference } from '../state/shell/theme.ts'
@@ -14,7 +15,7 @@ import { LiveRegions } from '../ui/feedback/LiveRegion.tsx'
 import { WaitingScreen } from '../ui/feedback/Waiting.tsx'
 import { ThemeProvider } from '../ui/theme/ThemeProvider.tsx'
 import { AnswersProvider } from './AnswersProvider.tsx'
-import { loadSignedIn } from './loadSignedIn.ts'
+import { loadLink, loadShell } from './loadSignedIn.ts'
 import { createRoutes } from './routes.tsx'
 
 /** The application: state, words, theme and pages. `nonce` is the one that the page's policy names for styles. */
@@ -54,7 +55,14 @@ function Pages() {
 
   useEffect(() => {
     // Beside the answer, not after it; the page that cannot show it says so.
-    if (cookieTokens.access() !== null) loadSignedIn().catch((error: unknown) => console.warn(error))
+    const unheard = (error: unknown) => console.warn(error)
+    if (cookieTokens.access() !== null) {
+      // The page of the address comes after what is drawn around it.
+      loadShell()
+        .then(() => pageAt(location.pathname)?.load())
+        .catch(unheard)
+      loadLink().catch(unheard)
+    }
     const named = new URLSearchParams(location.search).get('cultureId')
     void checkSession(store, named === null ? null : Number(named))
   }, [store])
@@ -63,7 +71,7 @@ function Pages() {
     if (userId === null) return
     let unlink = () => {}
     let isLeft = false
-    loadSignedIn().then(
+    loadLink().then(
       ({ linkUser }) => {
         if (!isLeft) unlink = linkUser(store, userId)
       },

@@ -1,2 +1,8 @@
-/** What a signed-in user works with: the sign-in does not wait for it. */
-export const loadSignedIn = () => import('./signedIn.ts')
+/** Header and services around the pages of a signed-in user: the sign-in does not wait for them. */
+export const loadShell = () => import('../pages/shell/AppShell.tsx')
+
+/** What joins a signed-in user's work with server and browser database: it comes after what is drawn first. */
+export async function loadLink() {
+  await loadShell()
+  return import('./linkUser.ts')
+}

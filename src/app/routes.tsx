@@ -8,10 +8,10 @@ import { ToastHost } from '../pages/shell/notifications/ToastHost.tsx'
 import { PageError } from '../pages/shell/PageError.tsx'
 import { useTitle } from '../pages/shell/useTitle.ts'
 import { WaitingScreen } from '../ui/feedback/Waiting.tsx'
-import { loadSignedIn } from './loadSignedIn.ts'
+import { loadShell } from './loadSignedIn.ts'
 import { SignedInOnly, ToFields, ToStatistics, VisitorsOnly } from './sessionGuards.tsx'
 
-const AppShell = lazy(async () => ({ default: (await loadSignedIn()).AppShell }))
+const AppShell = lazy(async () => ({ default: (await loadShell()).AppShell }))
 const NotFoundPage = lazy(() => import('../pages/notFound/NotFoundPage.tsx'))
 
 function Root() {

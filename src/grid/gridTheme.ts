@@ -1,6 +1,6 @@
 import { type Theme, themeQuartz } from 'ag-grid-community'
 import { useAtomValue } from 'jotai'
-import { isPocketAtom } from '../state/pocket/pocket.ts'
+import { isPocketAtom } from '../state/pocket/pocketPage.ts'
 import { densityAtom } from '../state/shell/density.ts'
 import { gridThemeParams } from '../ui/theme/gridThemeParams.ts'
 import { useMapTheme } from '../ui/theme/ThemeProvider.tsx'

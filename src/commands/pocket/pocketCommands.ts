@@ -1,13 +1,5 @@
-import {
-  choosePocket,
-  erasePocket,
-  isPocketAtom,
-  pocketAtom,
-  pocketRequests,
-  pressPocket,
-  stepPocket,
-  stepTrait,
-} from '../../state/pocket/pocket.ts'
+import { choosePocket, erasePocket, pocketAtom, pressPocket, stepPocket, stepTrait } from '../../state/pocket/pocket.ts'
+import { isPocketAtom, pocketRequests } from '../../state/pocket/pocketPage.ts'
 import { missedPocket, pocketWords } from '../../state/pocket/pocketView.ts'
 import { ask } from '../../state/shell/requests.ts'
 import type { Store } from '../../state/store.ts'

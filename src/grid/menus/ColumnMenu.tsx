@@ -34,9 +34,8 @@ import {
 import { useAtom, useAtomValue, useStore } from 'jotai'
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
-import { commandNamed } from '../../commands/command.ts'
+import { commandHere } from '../../commands/commandsHere.ts'
 import { runCommand } from '../../commands/runCommand.ts'
-import { tableCommands } from '../../commands/table/tableCommands.ts'
 import { traitOfField } from '../../domain/change/changeSet.ts'
 import { familyOf } from '../../domain/plots/plotFields.ts'
 import { traitOfColumn } from '../../domain/sheet/cells/fieldRules.ts'
@@ -111,10 +110,10 @@ function ColumnVerbs({ field, close }: { field: string; close: () => void }) {
       {text}
     </MenuItem>
   )
-  /** A command that can be run now; what cannot is left out. */
+  /** A command of the page that can be run now; what cannot is left out. */
   const verb = (id: string, icon: ReactElement | null = null) => {
-    const command = commandNamed(tableCommands, id)
-    if ((command.enabled?.(store) ?? true) !== true) return null
+    const command = commandHere(store, id)
+    if (!command || (command.enabled?.(store) ?? true) !== true) return null
     return item(t(command.title), icon, () => runCommand(store, command))
   }
   const sort = (order: SortedBy['order'] | null) => () => sortRowsBy(store, order && { field, order })

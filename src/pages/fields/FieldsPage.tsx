@@ -6,7 +6,7 @@ import { focusWorkedPane } from '../../commands/focusRegion.ts'
 import { NoPlots } from '../../grid/NoPlots.tsx'
 import { isDesigningAtom } from '../../state/map/design/designDraft.ts'
 import { goToYear } from '../../state/map/goTo.ts'
-import { isPocketAtom } from '../../state/pocket/pocket.ts'
+import { isPocketAtom } from '../../state/pocket/pocketPage.ts'
 import { isPresentingAtom } from '../../state/present/presentation.ts'
 import { askShell } from '../../state/shell/askShell.ts'
 import { openDialogAtom } from '../../state/shell/dialogs.ts'
@@ -40,7 +40,8 @@ import { useNurseries } from './useNurseries.ts'
 // Mounted with the page, so that a dialog is there as soon as it is asked for.
 const FieldsDialogs = lazy(async () => ({ default: (await import('./dialogs/FieldsDialogs.tsx')).FieldsDialogs }))
 const PocketPage = lazy(async () => ({ default: (await import('./pocket/PocketPage.tsx')).PocketPage }))
-const Workbench = lazy(async () => ({ default: (await import('./panes/Workbench.tsx')).Workbench }))
+const loadWorkbench = () => import('./panes/Workbench.tsx')
+const Workbench = lazy(async () => ({ default: (await loadWorkbench()).Workbench }))
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', height: '100%', minHeight: 0, position: 'relative' },
@@ -144,6 +145,10 @@ export function FieldsPage() {
   useAskedPane()
   useAskedPocket()
   const isPocket = useAtomValue(isPocketAtom)
+  // It comes beside the year, not after it; what cannot be had is told where it is drawn.
+  useEffect(() => {
+    if (!isPocket) loadWorkbench().catch((error: unknown) => console.warn(error))
+  }, [isPocket])
   const isDesigning = useAtomValue(isDesigningAtom)
   const isPresenting = useAtomValue(isPresentingAtom)
   const isLoading = useAtomValue(isLoadingAtom)

@@ -1,7 +1,7 @@
 import { fieldsCommands } from '../../commands/fieldsCommands.ts'
 import { plotSources } from '../../commands/plots/plotSources.ts'
 import { mapModeAtom } from '../../state/map/mapState.ts'
-import { isPocketAtom } from '../../state/pocket/pocket.ts'
+import { isPocketAtom } from '../../state/pocket/pocketPage.ts'
 import { isPresentingAtom } from '../../state/present/presentation.ts'
 import { boundTo, plantsSheet } from '../../state/sheet/openSheet.ts'
 import type { PageModule } from '../page.ts'

@@ -2,7 +2,8 @@ import { useSetAtom, useStore } from 'jotai'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { askedPaneAtom, paneOf, paneParam } from '../../state/pair/secondWindow.ts'
-import { isPocketAtom, pocketRequests, writeTyped } from '../../state/pocket/pocket.ts'
+import { writeTyped } from '../../state/pocket/pocket.ts'
+import { isPocketAtom, pocketRequests } from '../../state/pocket/pocketPage.ts'
 import { serve } from '../../state/shell/requests.ts'
 
 /** Shows the pane alone that the address names, for as long as it names one. */

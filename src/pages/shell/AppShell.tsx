@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, useLocation } from 'react-router-dom'
 import { session } from '../../state/account/session.ts'
-import { isPocketAtom } from '../../state/pocket/pocket.ts'
+import { isPocketAtom } from '../../state/pocket/pocketPage.ts'
 import { isPresentingAtom } from '../../state/present/presentation.ts'
 import { WaitingPage } from '../../ui/feedback/Waiting.tsx'
 import { pageAt } from '../pages.ts'
@@ -12,13 +12,9 @@ import { ClosingBanner } from './banners/ClosingBanner.tsx'
 import { KeptBanner } from './banners/KeptBanner.tsx'
 import { MaintenanceBanner } from './banners/MaintenanceBanner.tsx'
 import { OfflineBanner } from './banners/OfflineBanner.tsx'
-import { CropDialog } from './crop/CropDialog.tsx'
-import { FirstCropDialog } from './crop/FirstCropDialog.tsx'
-import { LeavingCrop } from './crop/LeavingCrop.tsx'
 import { NoCrop } from './crop/NoCrop.tsx'
 import { useCropInAddress } from './crop/useCropInAddress.ts'
 import { DialogsToCome } from './dialogs/DialogsToCome.tsx'
-import { DropAnywhere } from './files/upload/DropAnywhere.tsx'
 import { Header } from './Header.tsx'
 import { KeyHost } from './keys/KeyHost.tsx'
 import { MessageLine } from './MessageLine.tsx'
@@ -120,14 +116,10 @@ export function AppShell() {
       <BelowPage />
       <MessageLine />
       <KeyHost />
-      <DropAnywhere />
       <Suspense fallback={<DialogsToCome />}>
         <ShellDialogs />
       </Suspense>
       <ServeGo />
-      <CropDialog />
-      <FirstCropDialog />
-      <LeavingCrop />
     </div>
   )
 }

@@ -1,8 +1,11 @@
 import { useAtomValue } from 'jotai'
+import { lazy, Suspense } from 'react'
 import { openPageAtom } from '../../commands/openPage.ts'
 import { shownMessagesAtom } from '../../state/shell/messages.ts'
 import { StatusLine } from './StatusLine.tsx'
-import { StatusMessage } from './StatusMessage.tsx'
+
+// What a message hangs on reaches into every page: no part of what the first screen waits for.
+const StatusMessage = lazy(async () => ({ default: (await import('./StatusMessage.tsx')).StatusMessage }))
 
 /** What was done or cannot be done, on a page that has no status line of its own. */
 export function MessageLine() {
@@ -11,7 +14,9 @@ export function MessageLine() {
   if (regions.some(({ name }) => name === 'status')) return null
   return (
     <StatusLine isHidden={!isTelling}>
-      <StatusMessage />
+      <Suspense fallback={null}>
+        <StatusMessage />
+      </Suspense>
     </StatusLine>
   )
 }

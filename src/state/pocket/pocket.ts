@@ -6,26 +6,19 @@ import { hasValueAt, pocketStep } from '../../domain/pocket/pocketWalk.ts'
 import { readCellInput } from '../../domain/sheet/cellInput.ts'
 import { session } from '../account/session.ts'
 import { shownFieldAtom } from '../colour/colouring.ts'
-import { deviceAtom, yearAtom } from '../lifetime.ts'
+import { yearAtom } from '../lifetime.ts'
 import { refusedAt } from '../log/refusedCells.ts'
 import { seeCells } from '../log/seenCells.ts'
 import { nameOfMapEdits } from '../map/cellWrite.ts'
 import { plotsSourceAtom } from '../sheet/openSheet.ts'
 import { commitTyped } from '../sheet/typing.ts'
 import { tellAtom } from '../shell/messages.ts'
-import { requestsOf } from '../shell/requests.ts'
 import { readSetting, writeSetting } from '../shell/settings.ts'
 import type { Store } from '../store.ts'
 import { loadedAtom, revisionAtom } from '../year/loaded.ts'
 import { selectionAtom, selectPlots } from '../year/selection.ts'
 import { readTyped, type Typed, writtenTyped } from './keptTyped.ts'
 import { type KeptPocket, type PocketSettings, readPocket, writtenPocket } from './pocketSettings.ts'
-
-/** Whether the address asks for the pocket page. */
-export const isPocketAtom = deviceAtom(false)
-
-/** Asks the page of the fields to show the pocket page (true), or map and table again. */
-export const pocketRequests = requestsOf<boolean>()
 
 /** How the open year is walked; null = it is still to be chosen. */
 const pocketSettingsAtom = yearAtom<PocketSettings | null>(null)

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { commandNamed } from '../../commands/command.ts'
 import { fieldCommands } from '../../commands/field/fieldCommands.ts'
 import { focusPane } from '../../commands/focusRegion.ts'
+import { layoutCommands } from '../../commands/map/layoutCommands.ts'
 import { runChosen } from '../../commands/runCommand.ts'
 import { markedKinds } from '../../domain/layout/structure/markPlaces.ts'
 import { areaOf } from '../../domain/layout/structure/plotArea.ts'
@@ -18,6 +19,9 @@ import { KeyHint } from '../../ui/KeyHint.tsx'
 import { chosenWhenForced } from '../../ui/theme/chosenWhenForced.ts'
 import { areaText } from './areaText.ts'
 import { KindSwatch } from './KindSwatch.tsx'
+
+/** Those that the panel has buttons for. */
+const commands = [...fieldCommands, ...layoutCommands]
 
 const useStyles = makeStyles({
   list: { display: 'flex', flexDirection: 'column', gap: '2px' },
@@ -72,7 +76,7 @@ export function PlacesPart() {
   const acted = actedPlaces(store).length
   const act = (id: string) => () => {
     focusPane('map')
-    runChosen(store, commandNamed(fieldCommands, id))
+    runChosen(store, commandNamed(commands, id))
   }
   return (
     <>

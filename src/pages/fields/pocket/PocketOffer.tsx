@@ -2,7 +2,7 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { PhoneRegular } from '@fluentui/react-icons'
 import { useStore } from 'jotai'
 import { useTranslation } from 'react-i18next'
-import { pocketRequests } from '../../../state/pocket/pocket.ts'
+import { pocketRequests } from '../../../state/pocket/pocketPage.ts'
 import { ask } from '../../../state/shell/requests.ts'
 
 const useStyles = makeStyles({

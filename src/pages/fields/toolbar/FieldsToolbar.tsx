@@ -46,6 +46,7 @@ import { useAtomValue, useStore } from 'jotai'
 import { memo, type ReactElement, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { commandNamed } from '../../../commands/command.ts'
+import { everywhereCommands } from '../../../commands/everywhere/everywhereCommands.ts'
 import { fieldsCommands } from '../../../commands/fieldsCommands.ts'
 import { keyText } from '../../../commands/keyText.ts'
 import { runChosen } from '../../../commands/runCommand.ts'
@@ -61,6 +62,8 @@ import { CommandButton, type CommandPlace, widthName } from '../../shell/sheet/C
 import { FilteredRows } from '../../shell/sheet/FilteredRows.tsx'
 import { History } from '../../shell/sheet/History.tsx'
 import { CommandMenu, CommandSubmenu, useMenuLeft } from './CommandMenu.tsx'
+
+const commands = [...fieldsCommands, ...everywhereCommands]
 
 const useStyles = makeStyles({
   bar: {
@@ -98,7 +101,7 @@ interface MenuPlace {
 }
 
 function command(id: string, icon: ReactElement, name: string | null): CommandPlace {
-  return { command: commandNamed(fieldsCommands, id), icon, name }
+  return { command: commandNamed(commands, id), icon, name }
 }
 
 /** The places of the toolbar by id, in their order. */

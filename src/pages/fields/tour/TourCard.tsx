@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { paneCoverMark } from '../../../canvas/covers.ts'
 import { commandNamed } from '../../../commands/command.ts'
+import { everywhereCommands } from '../../../commands/everywhere/everywhereCommands.ts'
 import { fieldsCommands } from '../../../commands/fieldsCommands.ts'
 import { keyText } from '../../../commands/keyText.ts'
 import { askedPaneAtom } from '../../../state/pair/secondWindow.ts'
@@ -15,6 +16,8 @@ import { isMac } from '../../../ui/platform.ts'
 import { lowWindow, narrowWindow } from '../../../ui/smallWindow.ts'
 import { followTour } from './followTour.ts'
 import { useClearCorner } from './useClearCorner.ts'
+
+const commands = [...fieldsCommands, ...everywhereCommands]
 
 const useStyles = makeStyles({
   card: {
@@ -69,7 +72,7 @@ function Step({ step }: { step: TourStep }) {
   const store = useStore()
   useEffect(() => followTour(store, step), [store, step])
   const command = commandOf[step]
-  const key = command === undefined ? undefined : commandNamed(fieldsCommands, command).keys[0]
+  const key = command === undefined ? undefined : commandNamed(commands, command).keys[0]
   const number = tourSteps.indexOf(step) + 1
   const card = useRef<HTMLElement>(null)
   const at = useClearCorner(card)

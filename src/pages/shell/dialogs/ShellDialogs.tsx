@@ -3,9 +3,13 @@ import { lazy, Suspense } from 'react'
 import { openPageAtom } from '../../../commands/openPage.ts'
 import { openDialogAtom } from '../../../state/shell/dialogs.ts'
 import { chosenNurseryAtom, chosenYearIdAtom } from '../../../state/year/chosenYear.ts'
+import { CropDialog } from '../crop/CropDialog.tsx'
 import { DeleteCropDialog } from '../crop/DeleteCropDialog.tsx'
+import { FirstCropDialog } from '../crop/FirstCropDialog.tsx'
+import { LeavingCrop } from '../crop/LeavingCrop.tsx'
 import { RenameCropDialog } from '../crop/RenameCropDialog.tsx'
 import { Downloads } from '../files/download/Downloads.tsx'
+import { DropAnywhere } from '../files/upload/DropAnywhere.tsx'
 import { offeredUploads } from '../files/upload/offeredUploads.ts'
 import { UploadDialog } from '../files/upload/UploadDialog.tsx'
 import { HelpDrawer } from '../help/HelpDrawer.tsx'
@@ -19,7 +23,7 @@ import { useFocusReturn } from './useFocusReturn.ts'
 
 const CrossingDialog = lazy(() => import('../../crossings/CrossingDialog.tsx'))
 
-/** The dialogs that every page has; a page shows its own. */
+/** The dialogs that every page has, and what asks for some of them: a file dropped on the page, a crop that is left. A page shows its own. */
 export function ShellDialogs() {
   useFocusReturn()
   return (
@@ -28,6 +32,10 @@ export function ShellDialogs() {
       <Downloads />
       <AskOwnPassword />
       <HelpDrawer />
+      <DropAnywhere />
+      <CropDialog />
+      <FirstCropDialog />
+      <LeavingCrop />
     </>
   )
 }

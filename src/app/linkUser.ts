@@ -6,8 +6,6 @@ import { openLiveConnection } from './liveConnection.ts'
 import { openPair } from './pair/windowPair.ts'
 import { followSettings } from './userSettings.ts'
 
-export { AppShell } from '../pages/shell/AppShell.tsx'
-
 /** Joins a signed-in user's work with server, socket, browser database and the window beside this one; answers how to part them. */
 export function linkUser(store: Store, userId: number): () => void {
   const pair = openPair(store, userId)

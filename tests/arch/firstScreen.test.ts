@@ -1,0 +1,71 @@
+import { posix } from 'node:path'
+import { expect, it } from 'vitest'
+import { allCommands } from '../../src/commands/allCommands.ts'
+import type { Command } from '../../src/commands/command.ts'
+import { sourceFiles, staticImportsOf } from './sourceFiles.ts'
+
+const files = sourceFiles('src').filter((file) => !/\.test\.tsx?$|\.d\.ts$/.test(file.path))
+const byPath = new Map(files.map((file) => [file.path, file]))
+
+const targetOf = (path: string, specifier: string) => posix.normalize(posix.join(posix.dirname(path), specifier))
+
+/** What a browser has to load before these files run. */
+function loadedFor(paths: readonly string[]): Set<string> {
+  const loaded = new Set<string>()
+  const waiting = [...paths]
+  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+    const file = byPath.get(path)
+    if (!file || loaded.has(path)) continue
+    loaded.add(path)
+    const code = file.text.replaceAll(/^(import|export) type [^;]*? from '[^']*'/gm, '')
+    const own = staticImportsOf({ path, text: code }).filter((specifier) => specifier.startsWith('.'))
+    waiting.push(...own.map((specifier) => targetOf(file.path, specifier)))
+  }
+  return loaded
+}
+
+/** What comes with a page, beside the first screen or after it: none of it stands in its way. */
+const later = [
+  'src/app/columns/',
+  'src/app/crop/',
+  'src/app/fieldYear/',
+  'src/canvas/PaneCamera.ts',
+  'src/commands/allCommands.ts',
+  'src/commands/fieldsCommands.ts',
+  'src/commands/map/',
+  'src/commands/plots/',
+  'src/commands/table/',
+  'src/domain/files/review/',
+  'src/grid/',
+  'src/pages/fields/',
+  'src/state/log/sender.ts',
+  'src/state/sheet/sheetPaste.ts',
+  'src/ui/overlay/FormDialog.tsx',
+  'src/workbench/',
+  'src/workers/',
+]
+
+it('header and navigation of a signed-in user wait for no page, dialog or link to the server', () => {
+  const first = [...loadedFor(['src/app/main.tsx', 'src/pages/shell/AppShell.tsx'])]
+  expect(first).toContain('src/pages/shell/Header.tsx')
+  expect(first.filter((path) => later.some((start) => path.startsWith(start)))).toEqual([])
+})
+
+it('commands that a part of the page names are in the lists that it takes them from', async () => {
+  const every = new Set(allCommands.map(({ id }) => id))
+  const lacking: string[] = []
+  for (const { path, text } of files) {
+    if (!text.includes('commandNamed(') || path === 'src/commands/command.ts') continue
+    const taken = new Set<string>()
+    for (const [, names, specifier] of text.matchAll(/import \{([^}]*)\} from '([^']*\/commands\/[^']*)'/g)) {
+      const list = (await import(`../../${targetOf(path, specifier)}`)) as Record<string, unknown>
+      const lists = names.split(',').map((name) => list[name.trim()])
+      for (const one of lists) if (Array.isArray(one)) for (const { id } of one as Command[]) taken.add(id)
+    }
+    const named = [...text.matchAll(/['"`]([a-z]\w*\.[a-zA-Z]\w*)['"`]/g)].map(([, id]) => id)
+    // A word of the same name is no command.
+    const words = new Set([...text.matchAll(/\bt\('([^']+)'/g)].map(([, key]) => key))
+    for (const id of named) if (every.has(id) && !taken.has(id) && !words.has(id)) lacking.push(`${path}: ${id}`)
+  }
+  expect(lacking).toEqual([])
+})
