@@ -35,7 +35,7 @@ function browser() {
     const windows = { own, alive: async () => new Set(alive), exclusively: (work: () => Promise<void>) => work() }
     const keeper = keepWork(store, kept, 1, own)
     const owner = { kept, userId: 1, windows, keeper }
-    await adoptWork(store, owner)
+    await adoptWork(store, owner, () => {})
     await adoptTimeline(store, owner, ofYear(1))
     return {
       store,

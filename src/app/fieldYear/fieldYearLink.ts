@@ -68,8 +68,7 @@ export function linkFieldYear(store: Store, client: Client, userId: number, pair
 
   /** Takes over what gone windows left: now, and once more for those that are just going. */
   const adopt = async (isSecond = false): Promise<void> => {
-    const { entries, isMoreElsewhere } = await adoptWork(store, owner)
-    if (entries) sender.tellSaved()
+    const isMoreElsewhere = await adoptWork(store, owner, sender.tellSaved)
     if (isStopped || isSecond || !isMoreElsewhere) return
     void pause(secondLook).then(() => (isStopped ? undefined : inTurn(() => adopt(true))))
   }

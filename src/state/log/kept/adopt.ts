@@ -28,19 +28,15 @@ interface Owner {
   keeper: WorkKeeper
 }
 
-/** What taking over came to: how many unsent changes came, and whether other windows hold some of their own. */
-export interface Adopted {
-  entries: number
-  isMoreElsewhere: boolean
-}
-
 /**
  * Takes over the unsent changes, refused values and photos that gone windows have left: they go first in their queue, in
- * their order, and onto the screen. What windows hold that are still there stays with them.
+ * their order, and onto the screen. What windows hold that are still there stays with them. `coming` is called before unsent
+ * changes stand in the queue: they may be sent while what was taken over is still being stored. Answers whether those windows
+ * hold some.
  */
-export async function adoptWork(store: Store, owner: Owner): Promise<Adopted> {
+export async function adoptWork(store: Store, owner: Owner, coming: () => void): Promise<boolean> {
   const { kept, userId, windows, keeper } = owner
-  const adopted: Adopted = { entries: 0, isMoreElsewhere: false }
+  let isMoreElsewhere = false
   await windows.exclusively(async () => {
     const [entries, refusals, photos, alive] = await Promise.all([
       kept.all('outbox', [userId]),
@@ -49,7 +45,7 @@ export async function adoptWork(store: Store, owner: Owner): Promise<Adopted> {
       windows.alive(),
     ])
     const isLeft = ({ window }: { window: string }) => window !== windows.own && !alive.has(window)
-    adopted.isMoreElsewhere = [...entries, ...refusals, ...photos].some(
+    isMoreElsewhere = [...entries, ...refusals, ...photos].some(
       ({ window }) => window !== windows.own && alive.has(window),
     )
     const present = new Set(unsettledEntries(store).map(({ key }) => key))
@@ -62,7 +58,6 @@ export async function adoptWork(store: Store, owner: Owner): Promise<Adopted> {
     const queue = left.map(({ entry }) => entry)
     const told = new Set(store.get(failuresAtom).map(({ key }) => key))
     const refused = refusals.filter((record) => isLeft(record) && !told.has(record.entry.key))
-    adopted.entries = left.length
     if (refused.length) {
       const before = refused.map(({ entry }) => ({ ...entry, isAdopted: true as const }))
       store.set(failuresAtom, [...before, ...store.get(failuresAtom)])
@@ -72,6 +67,7 @@ export async function adoptWork(store: Store, owner: Owner): Promise<Adopted> {
       photos.filter(isLeft).map(({ photo }) => photo),
     )
     if (queue.length) {
+      coming()
       knowCrops(store, left)
       store.set(outboxAtom, [...queue, ...store.get(outboxAtom)])
     }
@@ -79,7 +75,7 @@ export async function adoptWork(store: Store, owner: Owner): Promise<Adopted> {
     // Before another window may look for what was left.
     await keeper.now()
   })
-  return adopted
+  return isMoreElsewhere
 }
 
 /** Takes over photos and edits of photos, the oldest first and before those of this window. */
