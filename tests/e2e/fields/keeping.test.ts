@@ -237,8 +237,11 @@ describe('work over a reload', () => {
     const field = await small()
     const visit = await product.visit({ as: actor })
     const { page, context } = visit
+    // The last that the page asks by itself: no other call than the edit's own ends the session.
+    const photos = page.waitForResponse((answer) => answer.url().endsWith('/photos/'))
     await visit.open(field.address)
     await cell(page, 1, 1).waitFor()
+    await photos
     for (const cookie of ['token', 'refreshToken'])
       await context.addCookies([{ name: cookie, value: 'bad', url: product.server.address, sameSite: 'Strict' }])
     await typeLabel(page, 1, 1, 'LATER')
