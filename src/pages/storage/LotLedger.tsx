@@ -19,12 +19,19 @@ function effect(entry: SeedEntry, bookedWord: string): string {
   return entry.booked === 0 ? '' : `${bookedWord} ${signed(entry.booked)}`
 }
 
+/** What an entry is called: one that takes a booking off, or puts it back, by what it did and not by what it takes back. */
+function kindWord({ kind, amount, booked }: SeedEntry): string {
+  if (kind === 'moved' && amount !== 0) return 'storage.kind.part'
+  if (kind === 'booked' && booked < 0) return 'storage.kind.unbooked'
+  if (kind === 'unbooked' && booked > 0) return 'storage.kind.booked'
+  return `storage.kind.${kind}`
+}
+
 function Entry({ entry }: { entry: SeedEntry }) {
   const styles = usePanelStyles()
   const { t } = useTranslation()
   const write = useStoreWrite()
   const { kind, reason, to_address, plan_id } = entry
-  const isPart = kind === 'moved' && entry.amount !== 0
   const about = [
     entry.reverses === null ? null : t('storage.takesBack'),
     plan_id === null ? null : t('storage.planName', { plan: String(plan_id) }),
@@ -42,7 +49,7 @@ function Entry({ entry }: { entry: SeedEntry }) {
     <li className={mergeClasses(styles.entry, entry.reversed_by !== null && styles.reversed)} data-entry={kind}>
       <div className={styles.line}>
         <LedgerMark kind={kind} />
-        <span className={styles.kind}>{t(isPart ? 'storage.kind.part' : `storage.kind.${kind}`)}</span>
+        <span className={styles.kind}>{t(kindWord(entry))}</span>
         <span>{effect(entry, t('storage.booking'))}</span>
         {mayReverse && (
           <Button

@@ -22,5 +22,6 @@ export function wholeFault(text: string, min: number): FormFault | null {
 export function massFault(text: string): FormFault | null {
   const number = typedNumber(text)
   if (number === null) return null
-  return Number.isNaN(number) || number < 0 ? { key: 'validation.number' } : null
+  if (Number.isNaN(number)) return { key: 'validation.number' }
+  return number < 0 ? { key: 'validation.minValue', params: { min: 0 } } : null
 }
