@@ -14,14 +14,12 @@ export function menuEntries(
   return shown
     .filter((commands) => commands.length > 0)
     .map((commands) =>
-      commands.map((command) => {
-        return {
-          id: command.id,
-          text: word(command.title),
-          keys: command.keys[0] && keyText(command.keys[0], isMac),
-          isDisabled: canRun(store, command) !== true,
-          run: () => runChosen(store, command),
-        }
-      }),
+      commands.map((command) => ({
+        id: command.id,
+        text: word(command.title),
+        keys: command.keys[0] && keyText(command.keys[0], isMac),
+        isDisabled: canRun(store, command) !== true,
+        run: () => runChosen(store, command),
+      })),
     )
 }
