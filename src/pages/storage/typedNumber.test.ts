@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+import { massFault, typedNumber, wholeFault } from './typedNumber.ts'
+
+it('a typed mass has a comma or a point; what is none and what is below 0 is told as that', () => {
+  expect([typedNumber(' 1 250,5 '), typedNumber('7.25'), typedNumber('')]).toEqual([1250.5, 7.25, null])
+  expect([massFault(''), massFault('0'), massFault('7,25')]).toEqual([null, null, null])
+  expect(massFault('-3')).toEqual({ key: 'validation.minValue', params: { min: 0 } })
+  expect(massFault('3 g')).toEqual({ key: 'validation.number' })
+})
+
+it('a typed count is whole', () => {
+  expect([wholeFault('', 1), wholeFault('12', 1)]).toEqual([null, null])
+  expect(wholeFault('1,5', 1)).toEqual({ key: 'validation.integer' })
+  expect(wholeFault('-2', 0)).toEqual({ key: 'validation.minValue', params: { min: 0 } })
+})
