@@ -8,7 +8,7 @@ import { runChosen, runCommand } from '../commands/runCommand.ts'
 import { timelineAtom } from '../state/log/undoStack.ts'
 import { askShell } from '../state/shell/askShell.ts'
 import { openDialogAtom } from '../state/shell/dialogs.ts'
-import { loadedAtom } from '../state/year/loaded.ts'
+import { hasPlotsAtom } from '../state/year/loaded.ts'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 
 /**
@@ -19,7 +19,7 @@ export function NoPlots({ hasMap = false }: { hasMap?: boolean }) {
   const { t } = useTranslation()
   const store = useStore()
   const open = useSetAtom(openDialogAtom)
-  const isEmptied = (useAtomValue(loadedAtom)?.count ?? 0) > 0
+  const isEmptied = useAtomValue(hasPlotsAtom)
   const last = useAtomValue(timelineAtom).undo.at(-1)
   const undo = commandNamed(historyCommands, 'history.undo')
   return (

@@ -12,7 +12,7 @@ import { askShell } from '../../state/shell/askShell.ts'
 import { openDialogAtom } from '../../state/shell/dialogs.ts'
 import { ask } from '../../state/shell/requests.ts'
 import { cancelLoadRequests, reloadRequests, yearCopyAtAtom } from '../../state/year/chosenYear.ts'
-import { isLoadingAtom, loadedAtom, loadFailureAtom, loadingAtom } from '../../state/year/loaded.ts'
+import { hasPlotsAtom, isLoadingAtom, loadedAtom, loadFailureAtom, loadingAtom } from '../../state/year/loaded.ts'
 import { yearPageAtom } from '../../state/year/yearPage.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { WorkbenchSkeleton } from '../../ui/feedback/Skeletons.tsx'
@@ -151,6 +151,8 @@ export function FieldsPage() {
   }, [isPocket])
   const isDesigning = useAtomValue(isDesigningAtom)
   const isPresenting = useAtomValue(isPresentingAtom)
+  // The first plots are written into the columns that are here.
+  const hasPlots = useAtomValue(hasPlotsAtom)
   const isLoading = useAtomValue(isLoadingAtom)
   const loadFailure = useAtomValue(loadFailureAtom)
   const store = useStore()
@@ -217,7 +219,7 @@ export function FieldsPage() {
       )
     }
     if (!loaded) return <WorkbenchSkeleton />
-    if (!isLoading && loaded.year_id === chosen.yearId && loaded.count === 0 && !isDesigning) {
+    if (!isLoading && loaded.year_id === chosen.yearId && !hasPlots && !isDesigning) {
       return <NoPlots hasMap />
     }
     if (isPocket) {

@@ -50,6 +50,12 @@ export const putLoadedAtom = atom(null, (get, set, columns: FieldYearColumns) =>
 /** Grows by one with every write; derived atoms that read the columns depend on it. */
 export const revisionAtom = atom((get) => get(touchedAtom).revision)
 
+/** Whether the field-year on screen has had a plot since it was loaded, deleted ones included; false where none is loaded. */
+export const hasPlotsAtom = atom((get) => {
+  get(revisionAtom)
+  return (get(loadedAtom)?.count ?? 0) > 0
+})
+
 /** How far a load is: plots arrived of plots announced; null when nothing loads. */
 export const loadingAtom = cropAtom<({ yearId: number } & LoadProgress) | null>(null)
 

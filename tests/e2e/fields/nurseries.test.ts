@@ -64,6 +64,28 @@ describe('nurseries and years', () => {
     await context.close()
   })
 
+  it('the first plots of an empty year bring map and table at once, for who makes them and for a colleague', async () => {
+    const field = await makeField(actor, { rows: 1, cols: 2 })
+    await actor.call(addFieldYear, { body: { field_id: field.fieldId, year: 2027, spec_id: field.specId } })
+    const [mine, theirs] = [await product.visit({ as: actor }), await product.visit({ as: actor })]
+    for (const { page, open } of [mine, theirs]) {
+      await open(field.address)
+      await page.getByText('2 plots').first().waitFor()
+      await page.getByRole('combobox', { name: 'Year' }).click()
+      await page.getByRole('option', { name: '2027' }).click()
+      await page.getByRole('heading', { name: 'No plots yet' }).waitFor()
+    }
+    await mine.page.getByRole('button', { name: 'Create plots' }).last().click()
+    const dialog = mine.page.getByRole('dialog')
+    await dialog.getByLabel('Lines').fill('Alpha\nBeta')
+    await dialog.getByRole('button', { name: 'Create 2 plots' }).click()
+    for (const { page } of [mine, theirs]) {
+      await page.locator('[data-region="map"] canvas').first().waitFor()
+      await page.locator('[data-pane="table"]').getByText('Beta').first().waitFor()
+    }
+    for (const { context } of [mine, theirs]) await context.close()
+  })
+
   it('what is chosen is loaded once, comes into the address, and Back and Forward follow it', async () => {
     const field = await makeField(actor, { rows: 2, cols: 3 })
     const { page, open, context, faults } = await product.visit({ as: actor })
