@@ -10,7 +10,8 @@ import { cookieTokens } from './tokens.ts'
 export const bases = apiBases(import.meta.env)
 
 /** The end of the session in any tab. */
-export const sessionEnd = createSessionEnd()
+export const sessionEnd = createSessionEnd(cookieTokens.owner)
+cookieTokens.onTaken(sessionEnd.takenHere)
 
 /** All requests of all tabs wait for a refresh; milliseconds. */
 const refreshTimeout = 30_000
@@ -39,7 +40,7 @@ export const client = createClient({
   refresh: refreshSession,
   closed() {
     cookieTokens.clear()
-    sessionEnd.end('expired')
+    sessionEnd.end('closed')
   },
   reached(reached) {
     for (const listener of [...reachListeners]) listener(reached)

@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { sessionEnd } from '../api/browser.ts'
 import { createI18n } from '../i18n/i18n.ts'
 import { loadSentences } from '../i18n/loadSentences.ts'
+import { endedByAtom } from '../state/account/endedSession.ts'
 import { session } from '../state/account/session.ts'
 import { browserKept } from '../state/log/kept/kept.ts'
 import { askedPaneAtom, paneOf } from '../state/pair/secondWindow.ts'
@@ -12,7 +13,7 @@ import { letKeysBeHeard } from '../ui/firstKeys.ts'
 import { plainFocusSentinels } from '../ui/focusSentinels.ts'
 import { App } from './App.tsx'
 import { followWindowWidth } from './followWindowWidth.ts'
-import { forgetPlace, rememberPlace } from './formerPlace.ts'
+import { forgetPlace, rememberEnd, rememberPlace, takeEnd } from './formerPlace.ts'
 import { followKeptView } from './keptView.ts'
 import { registerServiceWorker } from './offline/registerServiceWorker.ts'
 import { followOtherTabs, followPreferences, readPreferences } from './preferences.ts'
@@ -25,6 +26,7 @@ async function begin(): Promise<void> {
   letKeysBeHeard()
   readPreferences(store)
   followWindowWidth(store)
+  store.set(endedByAtom, takeEnd())
   store.set(askedPaneAtom, paneOf(new URLSearchParams(location.search)))
   const language = store.get(session.language)
   const root = document.getElementById('root')
@@ -48,8 +50,9 @@ async function begin(): Promise<void> {
   const stop = sessionEnd.onEnd((reason) => {
     stop()
     const user = store.get(session.user)
-    if (user && reason === 'expired') rememberPlace(user.id)
+    if (user && reason !== 'left') rememberPlace(user.id)
     else forgetPlace()
+    if (reason !== 'left') rememberEnd(reason)
     // Signed out in another tab: an answer on its way to this one must not be kept on either.
     if (user && reason === 'left') void browserKept().forget(user.id)
     // A second window goes with the session; one that the browser does not let close itself shows the sign-in.

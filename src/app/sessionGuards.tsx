@@ -1,8 +1,10 @@
-import { useAtomValue } from 'jotai'
+import { useAtomValue, useStore } from 'jotai'
 import { useEffect, useState } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import { keptQuery } from '../pages/shell/navigation/keptQuery.ts'
+import { endedByAtom } from '../state/account/endedSession.ts'
 import { session } from '../state/account/session.ts'
+import { addToast } from '../state/shell/toasts.ts'
 import { forgetPlace, formerPlace } from './formerPlace.ts'
 
 interface Origin {
@@ -30,7 +32,14 @@ function ToPlace({ userId }: { userId: number }) {
   const location = useLocation()
   const { from } = (location.state ?? {}) as Origin
   const [place] = useState(() => formerPlace(userId))
-  useEffect(forgetPlace, [])
+  const store = useStore()
+  useEffect(() => {
+    forgetPlace()
+    // Who worked in this tab before finds somebody else's page in it.
+    if (store.get(endedByAtom) === 'taken')
+      store.set(addToast, { status: 'info', message: { key: 'auth.ended.taken' } })
+    store.set(endedByAtom, null)
+  }, [store])
   return (
     <Navigate to={place ?? from ?? { pathname: '/fields', search: keptQuery(location.search, '/fields') }} replace />
   )

@@ -1,9 +1,10 @@
 import { MessageBar, MessageBarBody, mergeClasses } from '@fluentui/react-components'
-import { useStore } from 'jotai'
+import { useAtomValue, useStore } from 'jotai'
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError, wrongCredentialsDetail } from '../../api/apiError.ts'
 import { required } from '../../domain/plots/textRules.ts'
+import { endedByAtom } from '../../state/account/endedSession.ts'
 import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { useForm } from '../../ui/form/useForm.ts'
@@ -49,11 +50,17 @@ export function SignInPage() {
     },
     [store],
   )
+  const endedBy = useAtomValue(endedByAtom)
   const form = useForm<Credentials>({ initial: { username: '', password: '' }, check, send })
   return (
     <AuthFrame>
       <h1 className={styles.title}>{t('auth.signIn')}</h1>
       <p className={styles.subtitle}>{t('auth.subtitle')}</p>
+      {endedBy !== null && (
+        <MessageBar intent="info" layout="multiline" className={styles.ended}>
+          <MessageBarBody>{t(`auth.ended.${endedBy}`)}</MessageBarBody>
+        </MessageBar>
+      )}
       <form className={styles.form} onSubmit={form.submit} noValidate aria-label={t('auth.signIn')}>
         <TextField
           label={t('auth.username')}

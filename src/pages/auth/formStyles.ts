@@ -4,6 +4,7 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 export const useFormStyles = makeStyles({
   title: { margin: 0, fontSize: '28px', lineHeight: '36px', fontWeight: 600, letterSpacing: '-0.3px' },
   subtitle: { margin: '4px 0 24px', color: tokens.colorNeutralForeground3 },
+  ended: { marginBottom: '20px' },
   form: { display: 'flex', flexDirection: 'column', gap: '20px' },
   columns: {
     display: 'grid',

@@ -50,6 +50,24 @@ export const auth = {
     it: 'Accedi',
     es: 'Entrar',
   },
+  'auth.ended.expired': {
+    ru: 'Сеанс завершён: он не использовался 14 дней, его завершили в другом месте или вам дали другой пароль. То, что ещё не отправлено, ждёт в этом браузере: войдите, и оно будет отправлено.',
+    en: 'Your session has ended: it was not used for 14 days, was ended elsewhere, or you were given another password. What is not sent yet waits in this browser: sign in, and it is sent.',
+    it: 'La sessione è finita: non è stata usata per 14 giorni, è stata chiusa altrove o ti è stata data un’altra password. Ciò che non è ancora inviato attende in questo browser: accedi e sarà inviato.',
+    es: 'Su sesión terminó: no se usó durante 14 días, se cerró en otro lugar o le dieron otra contraseña. Lo que aún no se envió espera en este navegador: entre y se enviará.',
+  },
+  'auth.ended.closed': {
+    ru: 'Компания ждёт удаления: войти может только её директор. То, что ещё не отправлено, ждёт в этом браузере.',
+    en: 'The company waits for its deletion: only its director can sign in. What is not sent yet waits in this browser.',
+    it: 'L’azienda attende la sua eliminazione: può accedere solo il direttore. Ciò che non è ancora inviato attende in questo browser.',
+    es: 'La empresa espera su eliminación: solo puede entrar su director. Lo que aún no se envió espera en este navegador.',
+  },
+  'auth.ended.taken': {
+    ru: 'В этом браузере вошёл другой человек. То, что вошедший до него ещё не отправил, ждёт его в этом браузере.',
+    en: 'Somebody else has signed in in this browser. What the person before had not sent yet waits here for that person.',
+    it: 'In questo browser ha effettuato l’accesso un’altra persona. Ciò che la precedente non aveva ancora inviato la attende qui.',
+    es: 'Otra persona entró en este navegador. Lo que la anterior aún no había enviado la espera aquí.',
+  },
   'auth.noAccountYet': {
     ru: 'Ещё нет учётной записи?',
     en: 'No account yet?',

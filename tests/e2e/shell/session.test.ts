@@ -164,6 +164,11 @@ describe('token refresh', () => {
     await expect
       .poll(async () => [await visit.cookie('token'), await visit.cookie('refreshToken')])
       .toEqual([null, null])
+    await visit.page.getByText('Your session has ended: it was not used for 14 days').waitFor()
+    // Told once: a visit of its own has nothing behind it.
+    await visit.page.reload()
+    await field(visit.page, 'Username').waitFor()
+    expect(await visit.page.getByText('Your session has ended').count()).toBe(0)
   })
 
   it('without a network the tokens stay', async () => {
@@ -248,6 +253,37 @@ describe('logout', () => {
     await profileButton().click()
     await visit.page.getByRole('menuitem', { name: 'Log out' }).click()
     await second.waitForURL('**/auth')
+  })
+
+  it('somebody else’s sign-in in the same browser takes the tabs of the person before: nothing of theirs is written by the other, who is told', async () => {
+    const [first, second] = [await member(), await member()]
+    visit = await product.visit()
+    await visit.open('/auth')
+    const other = await visit.context.newPage()
+    await other.goto('/auth')
+    const signIn = async (page: typeof other, username: string) => {
+      await field(page, 'Username').fill(username)
+      await field(page, 'Password').fill(password)
+      await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+      await page.waitForURL('**/fields?*')
+    }
+    await signIn(visit.page, first.username)
+    const senders: (string | undefined)[] = []
+    visit.page.on('request', (request) => {
+      if (request.url().includes('/api/')) senders.push(request.headers().authorization)
+    })
+    const before = await visit.cookie('token')
+    await signIn(other, second.username)
+    const after = await visit.cookie('token')
+    await visit.page.getByText('Somebody else has signed in in this browser.').waitFor()
+    await visit.page.getByRole('button', { name: 'Profile: Anna' }).waitFor()
+    // The page of the first person never spoke with the tokens of the second; the one that took its place did.
+    const takenAt = senders.indexOf(`Bearer ${after}`)
+    expect(senders.slice(takenAt)).not.toContain(`Bearer ${before}`)
+    // The second is signed in still: the end of the first person’s tab was not theirs.
+    await other.reload()
+    await other.getByRole('button', { name: /^Profile/ }).waitFor()
+    expect(new URL(other.url()).pathname).toBe('/fields')
   })
 
   it('ERR-08 a missing refresh token is logged only', async () => {

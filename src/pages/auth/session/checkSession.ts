@@ -21,7 +21,7 @@ export async function checkSession(store: Store, cultureId: number | null): Prom
     store.set(authChecked, { user: meta, cultures: data, cultureId })
     keepSession(meta, data)
   } catch (error) {
-    const kept = error instanceof ApiError && error.offline ? await keptSession() : null
+    const kept = error instanceof ApiError && error.offline ? await keptSession(cookieTokens.owner()) : null
     const reason = error instanceof Error ? error.message : String(error)
     store.set(authChecked, kept && { ...kept, cultureId }, reason)
   }

@@ -18,9 +18,11 @@ export function keepSession(user: SessionUser, cultures: Crop[]): void {
   keep(user.id, sessionName, { user, cultures } satisfies Session)
 }
 
-/** The session that was last kept in this browser; null when there is none. */
-export async function keptSession(): Promise<Session | null> {
-  const answers = (await browserKept().all('answers', [])).filter((one) => one.name === sessionName)
+/** The session that was last kept in this browser of this user, or of anybody where nobody knows of whom; null when there is none. */
+export async function keptSession(userId: number | null): Promise<Session | null> {
+  const answers = (await browserKept().all('answers', [])).filter(
+    (one) => one.name === sessionName && (userId === null || one.userId === userId),
+  )
   const latest = answers.sort((a, b) => b.at - a.at)[0]
   return latest ? (latest.answer as Session) : null
 }

@@ -1,0 +1,41 @@
+import { expect, it, vi } from 'vitest'
+import { createSessionEnd } from './sessionEnd.ts'
+
+/** Tabs of one browser: what one posts all others hear. */
+function tabsOf(owners: readonly (number | null)[]) {
+  const channels: BroadcastChannel[] = []
+  return owners.map((owner) => {
+    const channel = {
+      onmessage: null,
+      postMessage: (data: unknown) => {
+        for (const other of channels) if (other !== channel) other.onmessage?.(new MessageEvent('message', { data }))
+      },
+    } as unknown as BroadcastChannel
+    channels.push(channel)
+    const end = createSessionEnd(() => owner, channel)
+    const told = vi.fn()
+    end.onEnd(told)
+    return { end, told }
+  })
+}
+
+it('AUTH-40 the end of a session is told to every tab of its person, and to no tab of another', () => {
+  const [here, mine, unknown, others] = tabsOf([1, 1, null, 2])
+  here.end.end('left')
+  expect([here, mine, unknown].map(({ told }) => told.mock.calls)).toEqual([[['left']], [['left']], [['left']]])
+  expect(others.told).not.toHaveBeenCalled()
+})
+
+it('a sign-in ends the tabs of anybody else, and of nobody who is the same person', () => {
+  const [here, mine, unknown, others] = tabsOf([1, 1, null, 2])
+  here.end.began(1)
+  expect(others.told.mock.calls).toEqual([['taken']])
+  for (const { told } of [here, mine, unknown]) expect(told).not.toHaveBeenCalled()
+})
+
+it('a tab that finds somebody else’s tokens ends alone', () => {
+  const [here, mine] = tabsOf([1, 1])
+  here.end.takenHere()
+  expect(here.told.mock.calls).toEqual([['taken']])
+  expect(mine.told).not.toHaveBeenCalled()
+})
