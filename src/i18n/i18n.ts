@@ -13,8 +13,8 @@ export function languageOf(stored: string | null | undefined): Language {
   return languages.find((language) => language === stored) ?? defaultLanguage
 }
 
-/** Writes the numbers in sentences as everywhere else, years without groups of digits; texts stay as they are. */
-const formatter = numbersIn((value, name) => (name === 'year' ? String(value) : formatNumber(value)))
+/** Writes the numbers in sentences as everywhere else, years (`year`, `minYear`) without groups of digits; texts stay as they are. */
+const formatter = numbersIn((value, name) => (/year$/i.test(name ?? '') ? String(value) : formatNumber(value)))
 
 /**
  * i18next over the sentences at hand, ready at once; keys are whole (`auth.login`), numbers in sentences are formatted.

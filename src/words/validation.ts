@@ -70,10 +70,10 @@ export const validation = {
     es: 'La longitud mínima de una palabra es {{min}}',
   },
   'validation.year': {
-    ru: 'Год от {{min}} до {{max}}',
-    en: 'A year from {{min}} to {{max}}',
-    it: 'Un anno dal {{min}} al {{max}}',
-    es: 'Un año de {{min}} a {{max}}',
+    ru: 'Год от {{minYear}} до {{maxYear}}',
+    en: 'A year from {{minYear}} to {{maxYear}}',
+    it: 'Un anno dal {{minYear}} al {{maxYear}}',
+    es: 'Un año de {{minYear}} a {{maxYear}}',
   },
   'validation.passwordLength': {
     ru: 'Длина пароля от {{min}} до {{max}} символов',
@@ -92,6 +92,12 @@ export const validation = {
     en: 'This password is too common',
     it: 'Questa password è troppo comune',
     es: 'Esta contraseña es demasiado común',
+  },
+  'validation.passwordSame': {
+    ru: 'Это и есть нынешний пароль: придумайте другой',
+    en: 'This is the present password: choose another one',
+    it: 'Questa è la password attuale: scegline un’altra',
+    es: 'Esta es la contraseña actual: elija otra',
   },
   'validation.passwordRepeat': {
     ru: 'Пароли не совпадают',

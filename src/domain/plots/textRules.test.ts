@@ -4,6 +4,7 @@ import {
   allowedSymbols,
   checkText,
   decimalNumber,
+  differs,
   digitsOnly,
   email,
   login,
@@ -74,7 +75,7 @@ describe('text inputs', () => {
 
   it('LIM-16 takes the years 1900 to 2100', () => {
     expectRule(year, 'year', ['', '1900', '2024', '2100'], ['1899', '2101', '24', '2024.5', 'year', '02024'])
-    expect(year('1')?.params).toEqual({ min: 1900, max: 2100 })
+    expect(year('1')?.params).toEqual({ minYear: 1900, maxYear: 2100 })
   })
 
   it('takes the first fault of the rules in their order', () => {
@@ -111,6 +112,12 @@ describe('account inputs', () => {
     expect(repeats('Field-2024')('Field-2024')).toBeNull()
     expect(repeats('Field-2024')('Field-2024 ')?.key).toBe('validation.passwordRepeat')
     expect(repeats('Field-2024')('')?.key).toBe('validation.passwordRepeat')
+  })
+
+  it('a new password is another one than the present', () => {
+    expect(differs('Field-2024')('Field-2024')?.key).toBe('validation.passwordSame')
+    for (const text of ['', 'Field-2025', 'field-2024']) expect(differs('Field-2024')(text)).toBeNull()
+    expect(differs('')('')).toBeNull()
   })
 
   it('AUTH-16 a phone is +7 followed by digits', () =>

@@ -82,7 +82,7 @@ export function minWordLength(min: number = wordMinLength): TextRule {
 export const year: TextRule = (text) =>
   text === '' || (/^[0-9]{4}$/.test(text) && Number(text) >= yearMin && Number(text) <= yearMax)
     ? null
-    : { key: 'validation.year', params: { min: yearMin, max: yearMax } }
+    : { key: 'validation.year', params: { minYear: yearMin, maxYear: yearMax } }
 
 /** 8–128 characters that combine digits, special characters, upper and lower Latin letters. Never trimmed. */
 export const password: TextRule = (text) => {
@@ -97,6 +97,11 @@ export const password: TextRule = (text) => {
 /** The repeated password equals the password. */
 export function repeats(password: string): TextRule {
   return (text) => (text === password ? null : { key: 'validation.passwordRepeat' })
+}
+
+/** A new password is another one than the password of now. */
+export function differs(present: string): TextRule {
+  return (text) => (text !== '' && text === present ? { key: 'validation.passwordSame' } : null)
 }
 
 /** `+7` followed by digits. */

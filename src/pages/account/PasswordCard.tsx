@@ -6,7 +6,7 @@ import { call } from '../../api/browser.ts'
 import { useInvalidate } from '../../api/query/useCall.ts'
 import { cookieTokens } from '../../api/tokens.ts'
 import { changePassword } from '../../contract/ownAccount.ts'
-import { checkText, password, repeats, required } from '../../domain/plots/textRules.ts'
+import { checkText, differs, password, repeats, required } from '../../domain/plots/textRules.ts'
 import { addToast, reportFailure } from '../../state/shell/toasts.ts'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { useForm } from '../../ui/form/useForm.ts'
@@ -35,7 +35,7 @@ export function usePasswordForm(done: () => void) {
     initial: empty,
     check: (values) => ({
       old_password: checkText(values.old_password, [required]),
-      password1: checkText(values.password1, [required, password]),
+      password1: checkText(values.password1, [required, password, differs(values.old_password)]),
       password2: checkText(values.password2, [required, repeats(values.password1)]),
     }),
     async send(values) {

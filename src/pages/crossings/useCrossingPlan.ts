@@ -20,6 +20,7 @@ import {
 } from '../../domain/crossings/crosses.ts'
 import { repetitionsMax, type SortMethod } from '../../domain/layout/placement.ts'
 import { naturally } from '../../domain/naturalOrder.ts'
+import { yearMax, yearMin } from '../../domain/plots/textRules.ts'
 import { session } from '../../state/account/session.ts'
 import { record } from '../../state/log/undoStack.ts'
 import { goToYear } from '../../state/map/goTo.ts'
@@ -54,6 +55,11 @@ function wholeWithin(text: string, min: number, max: number, key: string): FormF
   const value = typedNumber(text)
   if (value === null) return { key: 'validation.required' }
   return Number.isInteger(value) && value >= min && value <= max ? null : { key, params: { min, max } }
+}
+
+function yearWithin(text: string): FormFault | null {
+  const fault = wholeWithin(text, yearMin, yearMax, 'crossings.yearRange')
+  return fault?.params ? { ...fault, params: { minYear: yearMin, maxYear: yearMax } } : fault
 }
 
 /** Crosses of a factorial of these parents that are left out, where only some pairs are wanted. */
@@ -108,7 +114,7 @@ export function useCrossingPlan(
     initial: { nursery: '', year: '', repetitions: '1', width: '20' },
     check: ({ nursery, year, repetitions, width }) => ({
       nursery: nursery === '' ? { key: 'validation.required' } : null,
-      year: wholeWithin(year, 1900, 2100, 'crossings.yearRange'),
+      year: yearWithin(year),
       repetitions: wholeWithin(repetitions, 1, repetitionsMax, 'plots.repetitionsRange'),
       width: wholeWithin(width, 2, 150, 'width.limit'),
     }),

@@ -28,10 +28,10 @@ export const companyData = {
   },
   'companyData.rename': { ru: 'Сохранить название', en: 'Save name', it: 'Salva il nome', es: 'Guardar el nombre' },
   'companyData.renamed': {
-    ru: 'Название компании изменено',
-    en: 'The company has another name',
-    it: 'Il nome dell’azienda è cambiato',
-    es: 'El nombre de la empresa ha cambiado',
+    ru: 'Название компании сохранено',
+    en: 'The company name is saved',
+    it: 'Il nome dell’azienda è salvato',
+    es: 'El nombre de la empresa está guardado',
   },
   'companyData.renameFailed': {
     ru: 'Не удалось изменить название',

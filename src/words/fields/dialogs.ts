@@ -58,6 +58,24 @@ export const dialogs = {
     it: 'Esiste già una parcella con questo nome',
     es: 'Ya existe una parcela con este nombre',
   },
+  'plots.namedTaken': {
+    ru: 'Делянка «{{name}}» уже есть в этом году',
+    en: 'The year has a plot “{{name}}” already',
+    it: 'L’anno ha già una parcella «{{name}}»',
+    es: 'El año ya tiene una parcela «{{name}}»',
+  },
+  'plots.nameTwice': {
+    ru: '«{{name}}» стоит в списке дважды',
+    en: '“{{name}}” stands twice in the list',
+    it: '«{{name}}» compare due volte nell’elenco',
+    es: '«{{name}}» está dos veces en la lista',
+  },
+  'plots.badName': {
+    ru: '«{{name}}»: в названии нужна буква или цифра, не больше 255 знаков и только знаки # ? ! @ $ % ^ & * - _ № / . , ( ) + : ; ×',
+    en: '“{{name}}”: a name needs a letter or digit, has at most 255 characters, and of signs only # ? ! @ $ % ^ & * - _ № / . , ( ) + : ; ×',
+    it: '«{{name}}»: un nome ha bisogno di una lettera o cifra, al massimo 255 caratteri, e dei segni solo # ? ! @ $ % ^ & * - _ № / . , ( ) + : ; ×',
+    es: '«{{name}}»: un nombre necesita una letra o cifra, como máximo 255 caracteres, y de los signos solo # ? ! @ $ % ^ & * - _ № / . , ( ) + : ; ×',
+  },
   'plots.tooMany': {
     ru: 'За один раз не более {{max}} делянок',
     en: 'At most {{max}} plots at a time',

@@ -195,10 +195,10 @@ export const shell = {
     es: 'Esta página no está abierta a su rol',
   },
   'shell.noPermissionText': {
-    ru: 'Роли в компании распределяют её генеральный директор и руководители подразделений.',
-    en: 'Roles are given by the general director of the company and the heads of its divisions.',
-    it: 'I ruoli sono assegnati dal direttore generale e dai responsabili delle divisioni.',
-    es: 'Los roles los asignan el director general y los jefes de división.',
+    ru: 'Роль человека в компании меняет её генеральный директор.',
+    en: 'The role of a person is changed by the general director of the company.',
+    it: 'Il ruolo di una persona è cambiato dal direttore generale dell’azienda.',
+    es: 'El rol de una persona lo cambia el director general de la empresa.',
   },
   'shell.reload': {
     ru: 'Загрузить заново',

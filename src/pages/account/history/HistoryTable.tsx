@@ -46,7 +46,9 @@ const useStyles = makeStyles({
     '& th': { padding: '6px 10px', fontSize: '11px', fontWeight: 600, textAlign: 'left' },
   },
   quiet: { color: tokens.colorNeutralForeground3, whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
-  person: { whiteSpace: 'nowrap', [narrowWindow]: { whiteSpace: 'normal' } },
+  // A short name stays in one line; a long one must not push what was done out of the table.
+  person: { minWidth: '110px', maxWidth: '220px', overflowWrap: 'anywhere' },
+  place: { minWidth: '110px', maxWidth: '240px', overflowWrap: 'anywhere', color: tokens.colorNeutralForeground3 },
   what: { display: 'flex', alignItems: 'center', gap: '8px', overflowWrap: 'anywhere' },
   icon: {
     display: 'grid',
@@ -140,7 +142,7 @@ export function HistoryTable({ rows, chosen, hasMore, isReadingMore, choose, rea
                       <span className={row.reverted_by === null ? undefined : styles.struck}>{row.text}</span>
                     </span>
                   </td>
-                  <td className={styles.quiet}>{row.place || noValue}</td>
+                  <td className={styles.place}>{row.place || noValue}</td>
                   <td className={styles.number}>{count(row.plots)}</td>
                   <td className={styles.number}>{count(row.cells)}</td>
                 </tr>

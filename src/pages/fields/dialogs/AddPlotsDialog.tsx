@@ -38,6 +38,12 @@ function namesOf(text: string): string[] {
     .filter((line) => line !== '')
 }
 
+/** A name as a sentence names it; a whole pasted text would be a page. */
+const shortened = (name: string): string => (name.length > 40 ? `${name.slice(0, 40)}…` : name)
+
+const repetitionsOf = (text: string): number | null =>
+  wholeNumber(text, 1, repetitionsMax, 'plots.repetitionsRange') === null ? Number(text) : null
+
 function wholeNumber(text: string, low: number, high: number, key: string): FormFault | null {
   const fault = checkText(text.trim(), [required, digitsOnly])
   if (fault) return fault
@@ -45,16 +51,17 @@ function wholeNumber(text: string, low: number, high: number, key: string): Form
   return value < low || value > high ? { key, params: { min: low, max: high } } : null
 }
 
-/** The first fault of the names: none, a bad one, one that stands twice, or one that a plot of the year has. */
-function checkNames(text: string, taken: ReadonlySet<string>, repetitions: number): FormFault | null {
+/** The first fault of the names, with its name: none, a bad one, one that stands twice, or one that a plot of the year has. */
+export function checkNames(text: string, taken: ReadonlySet<string>, repetitions: number): FormFault | null {
   const names = namesOf(text)
   if (!names.length) return { key: 'validation.required' }
   const seen = new Set<string>()
   for (const name of names) {
     const fault = checkName(name)
-    if (fault) return { key: fault }
+    if (fault) return names.length > 1 ? { key: 'plots.badName', params: { name: shortened(name) } } : { key: fault }
     for (const plot of plotNames(name, repetitions)) {
-      if (seen.has(plot) || taken.has(plot)) return { key: 'plots.nameTaken' }
+      if (taken.has(plot)) return { key: 'plots.namedTaken', params: { name: plot } }
+      if (seen.has(plot)) return { key: 'plots.nameTwice', params: { name: plot } }
       seen.add(plot)
     }
   }
@@ -71,7 +78,7 @@ export function AddPlotsDialog(props: { onClose(): void }) {
   const form = useForm<Values>({
     initial: { names: '', repetitions: '1', method: '1', width: String(columns?.map_width ?? 20) },
     check: (values) => ({
-      names: checkNames(values.names, taken, Math.max(1, Number(values.repetitions) || 1)),
+      names: checkNames(values.names, taken, repetitionsOf(values.repetitions) ?? 1),
       repetitions: wholeNumber(values.repetitions, 1, repetitionsMax, 'plots.repetitionsRange'),
       method: checkText(values.method, [required]),
       width: wholeNumber(values.width, 2, 150, 'width.limit'),
@@ -110,7 +117,7 @@ export function AddPlotsDialog(props: { onClose(): void }) {
       return null
     },
   })
-  const total = namesOf(form.values.names).length * Math.max(1, Number(form.values.repetitions) || 1)
+  const total = namesOf(form.values.names).length * (repetitionsOf(form.values.repetitions) ?? 0)
 
   return (
     <FormDialog
