@@ -32,14 +32,14 @@ export const deletingYearsAtom = signInAtom<ReadonlySet<number>>(new Set<number>
 /** By nursery, who has altered it since the list was last read. */
 export const nurseryEditorsAtom = cropAtom<ReadonlyMap<number, string | null>>(new Map<number, string | null>())
 
-interface KnownYear {
+export interface KnownYear {
   fieldId: number
   name: string
   year: number
 }
 
 /** Years of the crop as the server listed them last. */
-const knownYears = cropAtom<{ specId: number; years: ReadonlyMap<number, KnownYear> } | null>(null)
+export const knownYears = cropAtom<{ specId: number; years: ReadonlyMap<number, KnownYear> } | null>(null)
 
 /** What was typed into one cell, by the plot's label where it is at hand. */
 function typedText(columns: FieldYearColumns | null, change: ChangeSet): string[] {

@@ -92,6 +92,44 @@ export const status = {
     it: { one: '{{count}} conflitto', many: '{{count}} conflitti', other: '{{count}} conflitti' },
     es: { one: '{{count}} conflicto', many: '{{count}} conflictos', other: '{{count}} conflictos' },
   },
+  'status.conflictsIn': {
+    ru: {
+      one: '{{count}} расхождение: {{name}} {{year}}',
+      few: '{{count}} расхождения: {{name}} {{year}}',
+      many: '{{count}} расхождений: {{name}} {{year}}',
+      other: '{{count}} расхождения: {{name}} {{year}}',
+    },
+    en: { one: '{{count}} conflict in {{name}} {{year}}', other: '{{count}} conflicts in {{name}} {{year}}' },
+    it: {
+      one: '{{count}} conflitto in {{name}} {{year}}',
+      many: '{{count}} conflitti in {{name}} {{year}}',
+      other: '{{count}} conflitti in {{name}} {{year}}',
+    },
+    es: {
+      one: '{{count}} conflicto en {{name}} {{year}}',
+      many: '{{count}} conflictos en {{name}} {{year}}',
+      other: '{{count}} conflictos en {{name}} {{year}}',
+    },
+  },
+  'status.conflictsElsewhere': {
+    ru: {
+      one: '{{count}} расхождение в другом месте',
+      few: '{{count}} расхождения в другом месте',
+      many: '{{count}} расхождений в другом месте',
+      other: '{{count}} расхождения в другом месте',
+    },
+    en: { one: '{{count}} conflict elsewhere', other: '{{count}} conflicts elsewhere' },
+    it: {
+      one: '{{count}} conflitto altrove',
+      many: '{{count}} conflitti altrove',
+      other: '{{count}} conflitti altrove',
+    },
+    es: {
+      one: '{{count}} conflicto en otro lugar',
+      many: '{{count}} conflictos en otro lugar',
+      other: '{{count}} conflictos en otro lugar',
+    },
+  },
   'status.unsentNow': {
     ru: {
       one: 'Ещё не сохранена {{count}} правка',

@@ -4,7 +4,7 @@ import type { Actor } from '../../integration/harness.ts'
 import { type Product, saved, startProduct } from '../product.ts'
 import { cell, holdWrites, openField, typeLabel, writePlot, written } from './colleague.ts'
 import { scanner } from './scanner.ts'
-import { makeField, type SmallField } from './smallField.ts'
+import { addYear, makeField, type SmallField } from './smallField.ts'
 
 let product: Product
 let actor: Actor
@@ -31,6 +31,30 @@ describe('nothing typed is lost', () => {
     await conflict.waitFor()
     await expect.poll(() => cell(page, 1, 1).getAttribute('aria-label')).toContain('MINE')
     await conflict.click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Keep mine' }).click()
+    await saved(page)
+    await expect.poll(async () => (await written(actor, field)).at(-1)).toBe('MINE')
+    await visit.context.close()
+  })
+
+  it('a conflict of a year that was left is told where it is, not as saved, and is gone to with a press', async () => {
+    const field = await makeField(actor, { rows: 3, cols: 4 })
+    await addYear(actor, field, 2027, { rows: 2, cols: 4 })
+    const visit = await openField(product, actor, field)
+    const { page } = visit
+    const release = await holdWrites(page)
+    await typeLabel(page, 1, 1, 'MINE')
+    await writePlot(actor, field, 0, 'label', '1', 'THEIRS')
+    await page.getByRole('combobox', { name: 'Year' }).click()
+    await page.getByRole('option', { name: '2027' }).click()
+    await page.getByText('8 plots').first().waitFor()
+    release()
+    const elsewhere = page.getByRole('button', { name: /^1 conflict in .* 2026$/ })
+    await elsewhere.waitFor()
+    expect(await page.locator('[data-saved="true"]').count()).toBe(0)
+    await elsewhere.click()
+    await page.getByText('12 plots').first().waitFor()
+    await page.getByRole('button', { name: '1 conflict', exact: true }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Keep mine' }).click()
     await saved(page)
     await expect.poll(async () => (await written(actor, field)).at(-1)).toBe('MINE')

@@ -1,27 +1,44 @@
 import { mergeClasses } from '@fluentui/react-components'
 import { WarningRegular } from '@fluentui/react-icons'
-import { useAtomValue, useSetAtom } from 'jotai'
+import { useAtomValue, useSetAtom, useStore } from 'jotai'
 import { useTranslation } from 'react-i18next'
+import { conflictsElsewhereAtom } from '../../../state/log/conflictsElsewhere.ts'
 import { conflictsHereAtom } from '../../../state/log/outbox.ts'
+import { goToYear } from '../../../state/map/goTo.ts'
 import { openDialogAtom } from '../../../state/shell/dialogs.ts'
 import { useStatusStyles } from './statusStyles.ts'
 
-/** How many cells a colleague stored first; a press lists them. */
+/** How many cells a colleague stored first, here and in what is not on screen; a press lists them, or goes there. */
 export function Conflicts() {
   const styles = useStatusStyles()
   const { t } = useTranslation()
+  const store = useStore()
   const conflicts = useAtomValue(conflictsHereAtom)
+  const elsewhere = useAtomValue(conflictsElsewhereAtom)
   const open = useSetAtom(openDialogAtom)
-  if (!conflicts.length) return null
   const count = conflicts.reduce((sum, entry) => sum + entry.conflicts.length, 0)
+  const look = mergeClasses(styles.button, styles.item, styles.error)
+  const place = elsewhere?.place ?? null
   return (
-    <button
-      type="button"
-      className={mergeClasses(styles.button, styles.item, styles.error)}
-      onClick={() => open({ kind: 'conflicts' })}
-    >
-      <WarningRegular />
-      {t('status.conflicts', { count })}
-    </button>
+    <>
+      {count > 0 && (
+        <button type="button" className={look} onClick={() => open({ kind: 'conflicts' })}>
+          <WarningRegular />
+          {t('status.conflicts', { count })}
+        </button>
+      )}
+      {elsewhere !== null && place !== null && (
+        <button type="button" className={look} onClick={() => goToYear(store, place)}>
+          <WarningRegular />
+          {t('status.conflictsIn', { count: elsewhere.count, name: place.name, year: place.year })}
+        </button>
+      )}
+      {elsewhere !== null && place === null && (
+        <span className={mergeClasses(styles.item, styles.error)}>
+          <WarningRegular />
+          {t('status.conflictsElsewhere', { count: elsewhere.count })}
+        </span>
+      )}
+    </>
   )
 }
