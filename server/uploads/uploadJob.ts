@@ -140,7 +140,11 @@ async function end(
   await job.finish(tx, { state, report: wordReport(report, input.language, planned) })
   await forgetFile(tx, keyOf(input))
   const counts: Record<string, number> = report.ok
-    ? { count: report.created.plots, values: report.created.values, ...markerCounts(report.created) }
+    ? {
+        count: report.created.plots,
+        values: report.created.values + report.updated.values,
+        ...markerCounts(report.created),
+      }
     : { count: report.total }
   await tell(parts.live, tx, job, state, counts)
   if (input.format !== markerUpload.key || input.dry_run) return

@@ -4,10 +4,10 @@ import type { Words } from './word.ts'
 export const imports = {
   'import.success.title': { ru: 'Файл загружен', en: 'File uploaded', it: 'File caricato', es: 'Archivo cargado' },
   'import.success.message': {
-    ru: '«{{file}}»: новых делянок — {{count}}, новых значений — {{values}}',
-    en: '“{{file}}”: new plots {{count}}, new values {{values}}',
-    it: '«{{file}}»: nuove parcelle {{count}}, nuovi valori {{values}}',
-    es: '«{{file}}»: parcelas nuevas {{count}}, valores nuevos {{values}}',
+    ru: '«{{file}}»: новых делянок — {{count}}, записано значений — {{values}}',
+    en: '“{{file}}”: new plots {{count}}, values written {{values}}',
+    it: '«{{file}}»: nuove parcelle {{count}}, valori scritti {{values}}',
+    es: '«{{file}}»: parcelas nuevas {{count}}, valores escritos {{values}}',
   },
   'import.warning.title': {
     ru: 'Файл загружен с замечаниями',
@@ -16,10 +16,10 @@ export const imports = {
     es: 'Archivo cargado con avisos',
   },
   'import.warning.message': {
-    ru: '«{{file}}»: новых делянок — {{count}}, новых значений — {{values}}. Просмотрите замечания',
-    en: '“{{file}}”: new plots {{count}}, new values {{values}}. Look at the warnings',
-    it: '«{{file}}»: nuove parcelle {{count}}, nuovi valori {{values}}. Controlla gli avvisi',
-    es: '«{{file}}»: parcelas nuevas {{count}}, valores nuevos {{values}}. Revise los avisos',
+    ru: '«{{file}}»: новых делянок — {{count}}, записано значений — {{values}}. Просмотрите замечания',
+    en: '“{{file}}”: new plots {{count}}, values written {{values}}. Look at the warnings',
+    it: '«{{file}}»: nuove parcelle {{count}}, valori scritti {{values}}. Controlla gli avvisi',
+    es: '«{{file}}»: parcelas nuevas {{count}}, valores escritos {{values}}. Revise los avisos',
   },
   'import.failed.title': {
     ru: 'Файл не загружен',

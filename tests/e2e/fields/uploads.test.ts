@@ -138,6 +138,22 @@ describe('uploads', () => {
     await context.close()
   })
 
+  it('a connection that is lost before a file is written leaves it in the dialog, to be checked again and written', async () => {
+    const { page, context } = await openCrop('upload lost')
+    await page.getByRole('button', { name: 'Upload a file' }).click()
+    await chooseFile(page, file('yates_oats/field.xlsx'))
+    await context.setOffline(true)
+    await page.getByRole('button', { name: 'Write', exact: true }).click()
+    await page.getByText('The file could not be uploaded. Nothing was written.').first().waitFor()
+    await context.setOffline(false)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.locator('[data-counts-report]').first().waitFor()
+    await page.getByRole('button', { name: 'Write', exact: true }).click()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await page.locator('[data-counts]').getByText('72 plots · 3 genotypes').waitFor()
+    await context.close()
+  })
+
   it('cancelling while it is written stops the work on the server, a lost end is told', async () => {
     const { page, calls, context } = await openCrop('upload six')
     const task = { id: 4711, kind: 'upload', state: 'running', progress: 0.3, report: null }

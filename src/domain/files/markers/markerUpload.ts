@@ -37,7 +37,7 @@ function guess(facts: SheetFacts): Clue[] {
   const { headings } = facts
   const subject = headings?.[0]?.key
   if (subject !== 'line' && subject !== 'plot' && subject !== 'label')
-    return [clue(REFUSES, 'missing', { columns: heading('line', 'en') })]
+    return [clue(REFUSES, 'missing', { column: 'line' })]
   const naming = (['line', 'plot', 'label'] as const).filter((key) => key !== subject)
   const others = headingsOf(facts, [...naming, 'mother', 'father', 'row', 'col', 'rep', 'year'])
   if (others !== '') return [clue(REFUSES, 'columns', { columns: others })]

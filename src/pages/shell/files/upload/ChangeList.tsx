@@ -33,8 +33,10 @@ const useStyles = makeStyles({
 
 const rowsAtMost = 50
 
-const valueText = (value: PlannedChange['after']) => {
+const valueText = ({ entity, field }: PlannedChange, value: PlannedChange['after']) => {
   if (value === null || value === '') return noValue
+  // A year has no groups of digits.
+  if ((entity === 'year' && field === null) || field === 'year') return String(value)
   return typeof value === 'number' ? formatNumber(value) : typeof value === 'string' ? value : value.join('; ')
 }
 
@@ -110,8 +112,8 @@ export function ChangeList({ changes, total }: { changes: readonly PlannedChange
               <tr key={from + k}>
                 <td className={styles.cell}>{subjectText(several ? change : { ...change, nursery: null })}</td>
                 <td className={styles.cell}>{fieldText(t, change)}</td>
-                <td className={styles.cell}>{valueText(change.before)}</td>
-                <td className={styles.cell}>{valueText(change.after)}</td>
+                <td className={styles.cell}>{valueText(change, change.before)}</td>
+                <td className={styles.cell}>{valueText(change, change.after)}</td>
               </tr>
             ))}
           </tbody>

@@ -87,13 +87,19 @@ export function UploadDialog({ offered, ...place }: UploadPlace & { offered: rea
               {t('review.open')}
             </Button>
           )}
-          <Button
-            appearance="primary"
-            disabledFocusable={verdict?.kind !== 'checked'}
-            onClick={() => void upload.write()}
-          >
-            {t('upload.write')}
-          </Button>
+          {verdict?.kind === 'unanswered' ? (
+            <Button appearance="primary" onClick={() => void upload.checkAgain()}>
+              {t('shell.tryAgain')}
+            </Button>
+          ) : (
+            <Button
+              appearance="primary"
+              disabledFocusable={verdict?.kind !== 'checked'}
+              onClick={() => void upload.write()}
+            >
+              {t('upload.write')}
+            </Button>
+          )}
         </>
       }
     >

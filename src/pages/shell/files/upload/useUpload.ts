@@ -20,12 +20,13 @@ import { readForReview } from './readForReview.ts'
 import { runUpload, type UploadEnd } from './runUpload.ts'
 import type { ReportedFault } from './uploadReport.ts'
 
-/** What the server said of the file: it would be taken, it is refused, or it was not parsed at all. */
+/** What the server said of the file: it would be taken, it is refused, or nothing that could be read. */
 type Verdict =
   | { kind: 'checking'; share: number }
   | { kind: 'checked'; end: UploadEnd }
   | { kind: 'writing'; share: number }
   | { kind: 'refused'; faults: ReportedFault[]; total: number }
+  | { kind: 'unanswered' }
 
 /** The upload under way; the server's task of it once there is one. */
 interface Running {
@@ -95,7 +96,8 @@ export function useUpload({ kind: told, files: given, nursery, yearId, onClose }
         setVerdict({ kind: 'refused', faults: [told], total: 1 })
       } else {
         tell(error, sentence)
-        setVerdict(null)
+        // The file can be checked again: a connection comes back.
+        setVerdict({ kind: 'unanswered' })
       }
     },
     [tell],
@@ -219,5 +221,10 @@ export function useUpload({ kind: told, files: given, nursery, yearId, onClose }
     onClose()
   }
 
-  return { file, setFile, reading, verdict, options, choose, files, check, write, review, cancel }
+  /** Checks the file again as it was last read, after no answer came. */
+  const checkAgain = async () => {
+    if (file) await check(file, reading?.report?.format ?? told, { ...options, ...reading?.report?.chosen })
+  }
+
+  return { file, setFile, reading, verdict, options, choose, files, check, checkAgain, write, review, cancel }
 }
