@@ -28,13 +28,24 @@ async function look(page: Page, within?: string, rules?: readonly string[]): Pro
     .exclude('[role="tablist"] > [data-tabster-dummy]')
     .analyze()
   const found = violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => ({ id, target: target.join(' ') })))
-  const told: string[] = []
+  const told: string[] = rules ? [] : await ambiguousLabels(page)
   for (const { id, target } of found) {
     // An open menu belongs to its button, which stands in a landmark; where it is drawn tells nobody anything.
     const isOfMenu = id === 'region' && (await page.locator(target).first().evaluate(isInMenu))
     if (!isOfMenu) told.push(`${id}: ${target}`)
   }
   return told
+}
+
+/** Labels whose control's id stands twice on the page: a press on their words goes to the first, whatever they stand at. */
+export function ambiguousLabels(page: Page): Promise<string[]> {
+  return page.locator('label[for]').evaluateAll((labels) =>
+    labels.flatMap((label) => {
+      const id = label.getAttribute('for') ?? ''
+      const isAlone = document.querySelectorAll(`[id="${CSS.escape(id)}"]`).length < 2
+      return isAlone ? [] : [`ambiguous label: ${label.textContent}`]
+    }),
+  )
 }
 
 /**

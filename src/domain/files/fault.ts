@@ -77,6 +77,7 @@ export const WARNING_CODES = [
   'header.unknown',
   'cell.text_number',
   'cell.date_serial',
+  'cell.number_mark',
   'cell.formula',
   'cell.formula_like',
   'kind.unknown',

@@ -1,19 +1,10 @@
-import { Checkbox, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
-import { useId } from 'react'
+import { Checkbox, makeStyles, tokens } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
 import { type Settings, yearsAtMost } from '../../domain/analysis/settings.ts'
 import type { Nursery } from '../../state/year/chosenYear.ts'
+import { TickGroup } from '../../ui/form/TickGroup.tsx'
 
 const useStyles = makeStyles({
-  name: {
-    paddingBottom: '4px',
-    fontSize: '12px',
-    lineHeight: '16px',
-    fontWeight: 600,
-    color: tokens.colorNeutralForeground2,
-  },
-  message: { marginTop: '4px', fontSize: '12px', lineHeight: '16px', color: tokens.colorNeutralForeground3 },
-  refused: { color: tokens.colorPaletteRedForeground1 },
   list: {
     display: 'flex',
     flexDirection: 'column',
@@ -40,7 +31,6 @@ export function YearChoices({ nurseries, yearId, years, change, refused }: YearC
   const styles = useStyles()
   const { t } = useTranslation()
   const chosen = new Set(years.length > 0 || yearId === null ? years : [yearId])
-  const id = useId()
   const all = nurseries.flatMap((nursery) =>
     [...nursery.fieldyear_set]
       .sort((a, b) => a.year - b.year)
@@ -55,12 +45,11 @@ export function YearChoices({ nurseries, yearId, years, change, refused }: YearC
   }
   const message = refused ?? (isFull ? t('statistics.set.yearsFull', { n: String(yearsAtMost) }) : null)
   return (
-    // A Field would give all of its ticks one id.
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would have a border and a legend of its own
-    <div role="group" aria-labelledby={`${id}-name`} aria-describedby={message ? `${id}-message` : undefined}>
-      <div id={`${id}-name`} className={styles.name}>
-        {t('statistics.set.years', { n: String(chosen.size) })}
-      </div>
+    <TickGroup
+      label={t('statistics.set.years', { n: String(chosen.size) })}
+      hint={message}
+      isRefused={refused !== null}
+    >
       <div className={styles.list}>
         {all.map((one) => (
           <Checkbox
@@ -73,11 +62,6 @@ export function YearChoices({ nurseries, yearId, years, change, refused }: YearC
           />
         ))}
       </div>
-      {message && (
-        <div id={`${id}-message`} className={mergeClasses(styles.message, refused !== null && styles.refused)}>
-          {message}
-        </div>
-      )}
-    </div>
+    </TickGroup>
   )
 }

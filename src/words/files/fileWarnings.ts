@@ -44,6 +44,12 @@ export const fileWarnings = {
     it: '{{cell}}: il testo «{{value}}» è stato letto come numero {{number}}. Controllalo.',
     es: '{{cell}}: el texto «{{value}}» se ha leído como el número {{number}}. Compruébelo.',
   },
+  'faults.cell.number_mark': {
+    ru: '{{cell}}: «{{value}}» прочитано как {{number}}, но в столбце есть числа с другим десятичным знаком: может быть, здесь он разделяет тысячи. Проверьте.',
+    en: '{{cell}}: “{{value}}” was read as {{number}}, but the column has numbers with the other decimal mark: here it may separate thousands. Check it.',
+    it: '{{cell}}: «{{value}}» è stato letto come {{number}}, ma la colonna ha numeri con l’altro segno decimale: qui può separare le migliaia. Controllalo.',
+    es: '{{cell}}: «{{value}}» se ha leído como {{number}}, pero la columna tiene números con el otro signo decimal: aquí puede separar los millares. Compruébelo.',
+  },
   'faults.cell.date_serial': {
     ru: '{{cell}}: число {{value}} прочитано как дата {{date}}. Проверьте её.',
     en: '{{cell}}: the number {{value}} was read as the date {{date}}. Check it.',

@@ -5,6 +5,7 @@ import { fieldFileFormat } from '../../../src/domain/files/formats.ts'
 import { readRows } from '../../../src/sheets/readRows.ts'
 import type { Actor } from '../../integration/harness.ts'
 import { readCode, readPdf } from '../../pdf/readPdf.ts'
+import { ambiguousLabels } from '../breaches.ts'
 import { type Product, startProduct } from '../product.ts'
 import { makeField } from './smallField.ts'
 import { openTable, type TableDriver } from './tableDriver.ts'
@@ -140,7 +141,18 @@ describe('downloading lists', () => {
     expect(svg.match(/<text/g)?.length).toBeGreaterThan(8)
     await dialog.waitFor({ state: 'detached' })
     await openDownloads(table)
+    await dialog.getByRole('tab', { name: /^Printed plan/ }).click()
+    await dialog.getByRole('group', { name: /^On a plot/ }).waitFor()
+    expect(await ambiguousLabels(page)).toEqual([])
     await dialog.getByRole('tab', { name: /^Labels with codes/ }).click()
+    // A press on the words of a tick is one on that tick.
+    const ticks = dialog.getByRole('group', { name: /^On the label/ })
+    const last = ticks.getByRole('checkbox').last()
+    const [first, isOn] = [await ticks.getByRole('checkbox').first().isChecked(), await last.isChecked()]
+    await ticks.locator('label').last().click()
+    await expect.poll(() => last.isChecked()).toBe(!isOn)
+    expect(await ticks.getByRole('checkbox').first().isChecked()).toBe(first)
+    await ticks.locator('label').last().click()
     await dialog.getByRole('radio', { name: 'Selected: 2' }).click()
     await dialog.getByRole('textbox', { name: 'Copies of each' }).fill('2')
     await dialog.locator('[data-labels="4"]').click({ position: { x: 40, y: 60 } })

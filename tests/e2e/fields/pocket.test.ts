@@ -4,8 +4,10 @@ import { create, toBuffer } from 'qrcode'
 import { beforeAll, expect, it } from 'vitest'
 import { readChanges } from '../../../src/contract/changes.ts'
 import type { Actor } from '../../integration/harness.ts'
+import { ambiguousLabels } from '../breaches.ts'
 import { hasKeyboard, type Product, startProduct } from '../product.ts'
 import { addYear, makeField } from './smallField.ts'
+import { addTraits } from './tableDriver.ts'
 
 let product: Product
 let actor: Actor
@@ -71,6 +73,7 @@ function showToCamera(squares: number[]): void {
 /** Waits until no text of the page is dim, in the dark and in the light, and finds no target too small for gloves. */
 async function expectFitForFields(page: Page, part = wholePage): Promise<void> {
   await expect.poll(() => smallTargets(page, part)).toEqual([])
+  expect(await ambiguousLabels(page)).toEqual([])
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme })
     await expect.poll(() => dimTexts(page, part)).toEqual([])
@@ -186,9 +189,21 @@ it('on a phone without a network 40 values are typed along the walk, survive the
 
 it('the note and the inspector that open from the pocket page are read in the sun and pressed in gloves, too', async () => {
   const field = await makeField(actor, { rows: 2, cols: 2 })
+  await addTraits(actor, field, ['Height'], { value: () => 80 })
   const visit = await product.visit({ as: actor, viewport: { width: 390, height: 1200 }, hasTouch: true })
   const { page, context } = visit
   await visit.open(`${field.address}&fieldPane=pocket`)
+  // A press on the words of a trait is one on that trait.
+  const ticks = page.locator(wholePage).getByRole('checkbox')
+  const height = page.locator(wholePage).getByRole('checkbox', { name: /Height/ })
+  await page.locator(wholePage).getByText('Height', { exact: true }).tap()
+  await expect.poll(() => height.isChecked()).toBe(true)
+  expect(await ticks.evaluateAll((all) => all.filter((one) => (one as HTMLInputElement).checked).length)).toBe(2)
+  await page
+    .locator(wholePage)
+    .getByText(/Height/)
+    .tap()
+  await expect.poll(() => height.isChecked()).toBe(false)
   await page.locator('[data-pocket-begin]').click()
   // Every plot has a value: nothing would be entered on this walk.
   await page.getByRole('alert').getByText('All plots have values.').waitFor()

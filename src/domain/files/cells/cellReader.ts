@@ -4,6 +4,7 @@ import { checkName } from '../../plots/name.ts'
 import type { FaultCode, FaultLog, FaultParams } from '../fault.ts'
 import { type PlainCell, type RawCell, textOf } from './cell.ts'
 import { dateFromSerial, dateFromText, SERIAL_RANGE } from './dateText.ts'
+import { MixedMarks } from './MixedMarks.ts'
 import { numberFromText } from './numberText.ts'
 
 /** A value read by a rule: null = blank, undefined = refused (the fault is in the log). */
@@ -28,6 +29,7 @@ const TRAIT_TEXT_LENGTH = 255
 export class CellReader {
   private readonly log: FaultLog
   private readonly typed: boolean
+  private readonly marks = new MixedMarks()
 
   constructor(log: FaultLog, container: 'xlsx' | 'csv') {
     this.log = log
@@ -170,6 +172,8 @@ export class CellReader {
 
   private textNumber(text: string, row: number, column: number, number: number): void {
     if (this.typed) this.log.warn('cell.text_number', row, column, text, { number })
+    for (const one of this.marks.note(text.trim(), row, column, number))
+      this.log.warn('cell.number_mark', one.row, column, one.text, { number: one.number })
   }
 
   private refuse(code: FaultCode, row: number, column: number, value: string, params: FaultParams = {}): undefined {

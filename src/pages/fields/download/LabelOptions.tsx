@@ -4,6 +4,7 @@ import { type LabelSheetKey, labelSheetKeys, labelSheets, placesOf } from '../..
 import { labelFields, labelFieldsMax, type PlotLabelField } from '../../../domain/labels/plotLabels.ts'
 import { formatNumber } from '../../../i18n/format.ts'
 import { TextField } from '../../../ui/form/TextField.tsx'
+import { TickGroup } from '../../../ui/form/TickGroup.tsx'
 import type { FormFault } from '../../../ui/form/useForm.ts'
 import { useLabel } from '../../../ui/form/useLabel.ts'
 import type { LabelChoices } from './askedLabels.ts'
@@ -84,7 +85,7 @@ export function LabelOptions({ choices, faults, year, onChange }: LabelOptionsPr
           />
         </div>
       )}
-      <Field label={useLabel(t('labels.says'))} hint={t('labels.saysHint')} className={styles.fields}>
+      <TickGroup label={t('labels.says')} hint={t('labels.saysHint')} className={styles.fields}>
         <div className={styles.boxes}>
           {labelFields.plot.map((field) => {
             const at = fields.indexOf(field)
@@ -99,7 +100,7 @@ export function LabelOptions({ choices, faults, year, onChange }: LabelOptionsPr
             )
           })}
         </div>
-      </Field>
+      </TickGroup>
       <PlotOptions choices={choices} order="walk" year={year} onChange={onChange} />
     </div>
   )

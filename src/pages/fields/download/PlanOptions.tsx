@@ -4,6 +4,7 @@ import { type FieldYearColumns, valueColumns } from '../../../domain/columns/fie
 import { type PlanField, planFields, planFieldsMax, planPaperKeys } from '../../../domain/plan/planSheets.ts'
 import { isMeasured } from '../../../state/colour/colourFirst.ts'
 import { TextField } from '../../../ui/form/TextField.tsx'
+import { TickGroup } from '../../../ui/form/TickGroup.tsx'
 import type { FormFault } from '../../../ui/form/useForm.ts'
 import { useLabel } from '../../../ui/form/useLabel.ts'
 import { type PlanChoices, plotColours } from './askedPlan.ts'
@@ -112,7 +113,7 @@ export function PlanOptions({ choices, fault, columns, hasSelected, onChange }: 
           onChange={(ink) => onChange({ ink })}
         />
       )}
-      <Field label={useLabel(t('plan.says'))} hint={t('plan.saysHint')} className={styles.fields}>
+      <TickGroup label={t('plan.says')} hint={t('plan.saysHint')} className={styles.fields}>
         <div className={styles.boxes}>
           {offered.map((field) => {
             const at = said.indexOf(field)
@@ -127,7 +128,7 @@ export function PlanOptions({ choices, fault, columns, hasSelected, onChange }: 
             )
           })}
         </div>
-      </Field>
+      </TickGroup>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Field, makeStyles, Switch, tokens } from '@fluentui/react-components'
+import { Button, Checkbox, makeStyles, Switch, tokens } from '@fluentui/react-components'
 import { useAtom, useAtomValue, useStore } from 'jotai'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,7 +12,7 @@ import { pocketRequests } from '../../../state/pocket/pocketPage.ts'
 import { ask } from '../../../state/shell/requests.ts'
 import { loadedAtom } from '../../../state/year/loaded.ts'
 import { chosenOrderAtom, otherWalkAtom } from '../../../state/year/plotOrder.ts'
-import { useLabel } from '../../../ui/form/useLabel.ts'
+import { TickGroup } from '../../../ui/form/TickGroup.tsx'
 import { RadioChoice } from '../download/RadioChoice.tsx'
 import { WalkOptions } from '../download/WalkOptions.tsx'
 import { useSunInk } from './useSunInk.ts'
@@ -89,7 +89,6 @@ function Choice({ columns }: { columns: FieldYearColumns }) {
   const other = useAtomValue(otherWalkAtom)
   const by = order.by === 'other' ? 'other' : 'walk'
   const walk = by === 'other' ? other : (columns.walk ?? plainWalk)
-  const traitsLabel = useLabel(t('pocket.chooseTraits', { max: pocketTraitsMax }))
   const toggle = (id: number) => {
     setIsNothing(false)
     setTraits((before) => (before.includes(id) ? before.filter((one) => one !== id) : [...before, id]))
@@ -109,7 +108,7 @@ function Choice({ columns }: { columns: FieldYearColumns }) {
         {offered.length === 0 ? (
           <p>{t('pocket.noTraits')}</p>
         ) : (
-          <Field label={traitsLabel}>
+          <TickGroup label={t('pocket.chooseTraits', { max: pocketTraitsMax })}>
             <div className={styles.traits}>
               {offered.map(({ trait }) => {
                 const at = traits.indexOf(trait.id)
@@ -125,7 +124,7 @@ function Choice({ columns }: { columns: FieldYearColumns }) {
                 )
               })}
             </div>
-          </Field>
+          </TickGroup>
         )}
         <div className={styles.walk}>
           <RadioChoice
