@@ -202,6 +202,12 @@ export const upload = {
     it: 'Impossibile caricare il file. Nulla è stato scritto.',
     es: 'No se pudo cargar el archivo. No se ha escrito nada.',
   },
+  'upload.answerLost': {
+    ru: 'Ответ сервера не пришёл: неизвестно, записан ли файл. Повторная проверка покажет, чего ещё нет.',
+    en: 'The server’s answer did not come: whether the file was written is not known. Checking it again shows what is still to be written.',
+    it: 'La risposta del server non è arrivata: non si sa se il file è stato scritto. Un nuovo controllo mostra che cosa manca.',
+    es: 'La respuesta del servidor no llegó: no se sabe si el archivo se escribió. Comprobarlo de nuevo muestra lo que falta.',
+  },
   'upload.endUnknown': {
     ru: 'Связь прервалась, но файл уже у сервера: об итоге сообщит уведомление',
     en: 'The connection broke off, but the server has the file: a notification will tell the outcome',

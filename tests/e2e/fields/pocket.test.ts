@@ -210,6 +210,13 @@ it('the note and the inspector that open from the pocket page are read in the su
   await page.getByRole('switch', { name: 'Only plots without a value' }).click()
   await page.locator('[data-pocket-begin]').click()
   const actions = page.locator(wholePage)
+  // In a low window the key that goes on is reached by scrolling.
+  await page.setViewportSize({ width: 720, height: 450 })
+  await page.locator('[data-pocket-next]').scrollIntoViewIfNeeded()
+  await expect
+    .poll(() => page.locator('[data-pocket-next]').evaluate((key) => key.getBoundingClientRect().bottom <= innerHeight))
+    .toBe(true)
+  await page.setViewportSize({ width: 390, height: 1200 })
   await actions.getByRole('button', { name: 'Note', exact: true }).click()
   const note = page.getByRole('dialog')
   await note.getByText('Up to 2,000 characters').waitFor()

@@ -148,6 +148,13 @@ describe('uploads', () => {
     await context.setOffline(false)
     await page.getByRole('button', { name: 'Try again' }).click()
     await page.locator('[data-counts-report]').first().waitFor()
+    // Where the request went out, nobody knows whether it was taken.
+    await page.route('**/upload_custom_file/field_file/', (route) => route.abort('connectionreset'))
+    await page.getByRole('button', { name: 'Write', exact: true }).click()
+    await page.getByText('whether the file was written is not known').first().waitFor()
+    await page.unroute('**/upload_custom_file/field_file/')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.locator('[data-counts-report]').first().waitFor()
     await page.getByRole('button', { name: 'Write', exact: true }).click()
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     await page.locator('[data-counts]').getByText('72 plots · 3 genotypes').waitFor()

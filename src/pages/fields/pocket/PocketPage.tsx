@@ -30,7 +30,9 @@ const useStyles = makeStyles({
     width: '100%',
     maxWidth: '640px',
     margin: '0 auto',
-    overflow: 'hidden',
+    overflowX: 'hidden',
+    // A low window shows the pad by scrolling; the pages of the walk keep their sizes for fingers.
+    overflowY: 'auto',
     backgroundColor: tokens.colorNeutralBackground1,
     color: tokens.colorNeutralForeground1,
     outlineStyle: 'none',

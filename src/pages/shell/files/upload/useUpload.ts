@@ -195,7 +195,9 @@ export function useUpload({ kind: told, files: given, nursery, yearId, onClose }
       readAnew()
       onClose()
     } catch (error) {
-      fail(error, run.taskId === null ? 'upload.failed' : 'upload.endUnknown')
+      // A server that was reached may have taken the file though its answer was lost.
+      const isAnswerLost = error instanceof ApiError && error.offline && navigator.onLine
+      fail(error, run.taskId !== null ? 'upload.endUnknown' : isAnswerLost ? 'upload.answerLost' : 'upload.failed')
     }
   }
 
