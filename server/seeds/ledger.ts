@@ -1,8 +1,9 @@
 import type { SeedEntry } from '../../src/contract/seedEntries.ts'
+import { seedAmountMax } from '../../src/domain/seeds/seedAmount.ts'
 import { numberArray, textArray } from '../db/arrays.ts'
 import type { Tx } from '../db/connect.ts'
 import { violated } from '../db/failure.ts'
-import { ApiError } from '../http/apiError.ts'
+import { ApiError, fieldError } from '../http/apiError.ts'
 import type { RequestContext } from '../http/requestContext.ts'
 
 /** A locked lot: what the ledger asks of it. */
@@ -71,6 +72,8 @@ function balancesOf(
     const before = now.get(seed)
     if (!before) throw new Error(`lot ${seed} is not locked`)
     const after = { amount: before.amount + amount, booked: before.booked + booked }
+    if (after.amount > seedAmountMax)
+      throw fieldError('amount', 'validation.maxValue', { max: seedAmountMax - before.amount })
     now.set(seed, after)
     if (after.booked < 0 || after.booked > after.amount)
       short.set(seed, { seed, asked: Math.max(booked, -amount), available: before.amount - before.booked })

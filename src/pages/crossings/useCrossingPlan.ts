@@ -132,14 +132,15 @@ export function useCrossingPlan(
         body: {
           spec_id: specId,
           field_id: Number(values.nursery),
-          year: Number(values.year),
-          repetitions: Number(values.repetitions),
-          max_length_per_list: Number(values.width),
+          year: typedNumber(values.year) ?? 0,
+          repetitions: typedNumber(values.repetitions) ?? 1,
+          max_length_per_list: typedNumber(values.width) ?? 20,
           sort_method: choices.method,
           pairs: crosses.chosen.map(([mother, father]): [number, number] => [mother, father]),
         },
       })
-      await rememberEntry(made.year_id, made)
+      // The plots are made: that their undo cannot be had is no reason to make them once more.
+      await rememberEntry(made.year_id, made).catch((error: unknown) => console.warn(error))
       ask(store, nurseryRequests)
       const place = { fieldId: Number(values.nursery), yearId: made.year_id }
       store.set(addToast, {

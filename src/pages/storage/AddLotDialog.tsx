@@ -19,7 +19,7 @@ import { useForm } from '../../ui/form/useForm.ts'
 import { FormDialog } from '../../ui/overlay/FormDialog.tsx'
 import { useTellFailure } from '../shell/useTellFailure.ts'
 import { newestYear } from './newestYear.ts'
-import { massFault, typedNumber, wholeFault } from './typedNumber.ts'
+import { aboveZeroFault, massFault, typedNumber, wholeFault } from './typedNumber.ts'
 import { useLocations, useScannedPlace, useStoreWrite } from './useStore.ts'
 
 interface Values {
@@ -53,7 +53,7 @@ const initial: Values = {
 /** Why what is typed of an amount does not do. */
 function amountFault(values: Values) {
   const whole = wholeFault(values.amount, 0)
-  if (whole || massFault(values.weight_full) || massFault(values.weight_1000)) return whole
+  if (whole || massFault(values.weight_full) || aboveZeroFault(values.weight_1000)) return whole
   const told = {
     amount: typedNumber(values.amount),
     weight_full: typedNumber(values.weight_full),
@@ -73,7 +73,7 @@ function check(values: Values) {
     line: isOfPlot ? null : checkText(values.line, [required]),
     amount: amountFault(values),
     weight_full: massFault(values.weight_full),
-    weight_1000: massFault(values.weight_1000),
+    weight_1000: aboveZeroFault(values.weight_1000),
     germination: massFault(values.germination),
   }
 }

@@ -12,7 +12,7 @@ import { TextField } from '../../ui/form/TextField.tsx'
 import { useForm } from '../../ui/form/useForm.ts'
 import { FormDialog } from '../../ui/overlay/FormDialog.tsx'
 import { ConfirmDialog } from '../fields/dialogs/ConfirmDialog.tsx'
-import { massFault, typedNumber, wholeFault } from './typedNumber.ts'
+import { aboveZeroFault, massFault, typedNumber, wholeFault } from './typedNumber.ts'
 import { useLot, useStoreWrite } from './useStore.ts'
 
 interface Values {
@@ -52,7 +52,7 @@ function changesOf(values: Values, began: Values) {
   return {
     ...(is('germination') && { germination: typedNumber(values.germination) }),
     ...(is('germination_date') && { germination_date: values.germination_date.trim() || null }),
-    ...(is('weight_1000') && { weight_1000: typedNumber(values.weight_1000) || null }),
+    ...(is('weight_1000') && { weight_1000: typedNumber(values.weight_1000) }),
     ...(is('harvest_year') && { harvest_year: typedNumber(values.harvest_year) }),
     ...(is('comment') && { comment: values.comment }),
     ...(is('cleared') && { cleared_for_sowing: values.cleared }),
@@ -72,7 +72,7 @@ function EditedLot({ lot, onClose }: { lot: Seed; onClose(): void }) {
       return {
         germination: massFault(values.germination),
         germination_date: day === '' || isDay(day) ? null : { key: 'validation.date' },
-        weight_1000: massFault(values.weight_1000),
+        weight_1000: aboveZeroFault(values.weight_1000),
         harvest_year: wholeFault(values.harvest_year, 1900),
       }
     },

@@ -47,7 +47,8 @@ async function send(lot: Seed, what: EntryKind, values: Values): Promise<{ seed:
       reason,
     },
     counted:
-      values.as === 'counted'
+      // What is not less than before can only have been counted, whatever was chosen of a lower number.
+      values.as === 'counted' || whole >= lot.amount
         ? { kind: 'counted' as const, counted: whole, reason }
         : { kind: values.as, amount: whole - lot.amount, reason },
     moved: {
@@ -107,7 +108,8 @@ function LotEntry(props: Omit<EntryDialogProps, 'lot'> & { readonly lot: Seed; r
     async send(values) {
       const errors = await write(
         `storage.failed.${what}`,
-        () => send(seen ?? lot, what, values),
+        // What is told as a difference is one to what there is now, as the hint says it.
+        () => send(what === 'booked' ? (seen ?? lot) : lot, what, values),
         (done) => done && { ...done, key: `storage.deed.${what}` },
       )
       if (errors === null) onClose()

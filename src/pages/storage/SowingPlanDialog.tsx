@@ -85,7 +85,7 @@ export function SowingPlanDialog({ onClose }: { onClose(): void }) {
   // A plan that is booked is stored.
   useUnsaved(choices !== usual && choices.plan === null && !isBusy, onClose)
   const close = useRef<HTMLButtonElement>(null)
-  const { shown, asked, lots, names, ...sources } = usePlan(choices)
+  const { shown, isFormer, asked, lots, names, ...sources } = usePlan(choices)
   const asks = asksTakeOut && shown?.state === 'booked'
   const items = shown?.items ?? []
   const shortages = shown?.shortages ?? []
@@ -168,7 +168,7 @@ export function SowingPlanDialog({ onClose }: { onClose(): void }) {
             {t('shell.close')}
           </Button>
           {choices.plan === null ? (
-            <Button appearance="primary" disabled={isBusy || items.length === 0} onClick={book}>
+            <Button appearance="primary" disabled={isBusy || isFormer || items.length === 0} onClick={book}>
               {t('storage.plan.book', { count: seeds, seeds: formatNumber(seeds) })}
             </Button>
           ) : (

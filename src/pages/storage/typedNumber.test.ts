@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { massFault, typedNumber, wholeFault } from './typedNumber.ts'
+import { aboveZeroFault, massFault, typedNumber, wholeFault } from './typedNumber.ts'
 
 it('a typed mass has a comma or a point; what is none and what is below 0 is told as that', () => {
   expect([typedNumber(' 1 250,5 '), typedNumber('7.25'), typedNumber('')]).toEqual([1250.5, 7.25, null])
@@ -12,4 +12,15 @@ it('a typed count is whole', () => {
   expect([wholeFault('', 1), wholeFault('12', 1)]).toEqual([null, null])
   expect(wholeFault('1,5', 1)).toEqual({ key: 'validation.integer' })
   expect(wholeFault('-2', 0)).toEqual({ key: 'validation.minValue', params: { min: 0 } })
+})
+
+it('a whole number whose one mark may group thousands is asked about, not guessed', () => {
+  for (const text of ['1,000', '1.000', '12,345']) expect(wholeFault(text, 0)).toEqual({ key: 'validation.integer' })
+  expect([wholeFault('1 000', 0), wholeFault('1000', 0), wholeFault('1000,0', 0)]).toEqual([null, null, null])
+})
+
+it('a mass that cannot be 0 is refused there, and may be left empty', () => {
+  expect([aboveZeroFault(''), aboveZeroFault('38,5')]).toEqual([null, null])
+  expect(aboveZeroFault('0,0')).toEqual({ key: 'storage.aboveZero' })
+  expect(aboveZeroFault('-1')).toEqual({ key: 'validation.minValue', params: { min: 0 } })
 })

@@ -10,11 +10,14 @@ export function typedNumber(text: string): number | null {
   return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : Number.NaN
 }
 
-/** Why a typed text is no whole number of at least `min`; null where it is, or where nothing was typed. */
+/** One mark with three digits after it: of a whole number it may group thousands as well as begin decimals. */
+const eitherWay = /^-?\d{1,3}[.,]\d{3}$/
+
+/** Why a typed text is no whole number of at least `min`; null where it is, or where nothing was typed. `1,000` is none: nobody knows whether 1 or 1000 is meant. */
 export function wholeFault(text: string, min: number): FormFault | null {
   const number = typedNumber(text)
   if (number === null) return null
-  if (!Number.isInteger(number)) return { key: 'validation.integer' }
+  if (!Number.isInteger(number) || eitherWay.test(text.trim())) return { key: 'validation.integer' }
   return number < min ? { key: 'validation.minValue', params: { min } } : null
 }
 
@@ -24,4 +27,9 @@ export function massFault(text: string): FormFault | null {
   if (number === null) return null
   if (Number.isNaN(number)) return { key: 'validation.number' }
   return number < 0 ? { key: 'validation.minValue', params: { min: 0 } } : null
+}
+
+/** Why a typed text is no mass above 0; null where it is, or where nothing was typed. */
+export function aboveZeroFault(text: string): FormFault | null {
+  return massFault(text) ?? (typedNumber(text) === 0 ? { key: 'storage.aboveZero' } : null)
 }

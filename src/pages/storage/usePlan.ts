@@ -65,5 +65,7 @@ export function usePlan(choices: PlanChoices) {
       ? asked && (preview.answered?.answer ?? null)
       : (plans.find(({ id }) => id === choices.plan) ?? null)
   const area = asked ? preview.answered?.answer.area : undefined
-  return { nurseries, years, plans, shown, area, asked, lots: known, names }
+  /** What is on screen is of what was chosen before: the server has not answered yet. */
+  const isFormer = asked !== null && preview.isHeld
+  return { nurseries, years, plans, shown, isFormer, area, asked, lots: known, names }
 }

@@ -1,5 +1,6 @@
 import { useStore } from 'jotai'
 import { useEffect } from 'react'
+import { ApiError, isRefusal } from '../../api/apiError.ts'
 import { call } from '../../api/browser.ts'
 import { reverseSeedEntry } from '../../contract/seedEntries.ts'
 import { type SeedDeed, seedHistoryAtom, seedUndoRequests } from '../../state/seeds/store.ts'
@@ -17,10 +18,16 @@ export function useSeedHistory(): void {
       if (!deed) return
       const params = { id: String(deed.seed), entry: String(deed.entry) }
       const taken: SeedDeed[] = []
+      let isUnheard = false
       await write('storage.failed.undo', async () => {
-        const entry = await call(reverseSeedEntry, { params })
+        const entry = await call(reverseSeedEntry, { params }).catch((error: unknown) => {
+          isUnheard = error instanceof ApiError && !isRefusal(error)
+          throw error
+        })
         taken.push({ ...deed, seed: entry.seed, entry: entry.id })
       })
+      // Without an answer it may be tried again.
+      if (isUnheard) return
       // One that cannot be taken back stands in the way of none before it.
       store.set(seedHistoryAtom, ({ undo, redo }) =>
         way === 'undo'

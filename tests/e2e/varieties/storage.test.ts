@@ -466,6 +466,21 @@ describe('the page of the seed store', () => {
     await dialog().getByRole('textbox', { name: 'Seed for one plot' }).fill('100')
     await expect.poll(() => dialog().locator('[data-sums]').textContent()).toContain('2 of 10 plots served')
     expect(await breaches(page(), '[role="dialog"]')).toEqual([])
+    // What is on screen while the server decides about another need is not what would be booked.
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page().route('**/sowing_plan*/**', async (route) => {
+      await held
+      await route.continue()
+    })
+    await dialog().getByRole('textbox', { name: 'Seed for one plot' }).fill('50')
+    await expect.poll(() => button('Book 200 seeds').isDisabled()).toBe(true)
+    release()
+    await button('Book 100 seeds').waitFor()
+    await page().unroute('**/sowing_plan*/**')
+    await dialog().getByRole('textbox', { name: 'Seed for one plot' }).fill('100')
     await button('Book 200 seeds').click()
     await dialog().getByRole('tab', { name: 'Pick list' }).waitFor()
     await expect.poll(() => dialog().getByText('2 × 100').count()).toBe(1)

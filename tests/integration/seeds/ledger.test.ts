@@ -213,6 +213,14 @@ describe('the ledger', () => {
     expect((await entryOf(id, { kind: 'received', amount: 5 })).body).toMatchObject({ code: 'location.gone' })
   })
 
+  it('more than a lot can hold is refused at its field, however it comes together', async () => {
+    const { id } = await newLot(actor, await freshStore(actor), { amount: 500 })
+    const refused = await entryOf(id, { kind: 'received', amount: 2_147_483_647 })
+    expect(refused.status).toBe(400)
+    expect(refused.body).toMatchObject({ code: 'validation.maxValue', errors: { amount: [expect.any(String)] } })
+    expect((await lotOf(actor, id)).amount).toBe(500)
+  })
+
   it('nobody alters or takes away an entry, and a lot that went around the ledger is found', async () => {
     const { id } = await newLot(actor, store)
     const { db } = server.node.services
