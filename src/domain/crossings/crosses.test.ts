@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
+  type Cross,
   chosenCrosses,
   crossesOf,
   crossesOfScheme,
@@ -8,6 +9,7 @@ import {
   freeName,
   knownCross,
   marksOf,
+  turnedStill,
 } from './crosses.ts'
 
 const both = { reciprocals: true, selfing: false }
@@ -87,6 +89,21 @@ describe('crosses of a plan', () => {
       [2, 3],
       [3, 1],
     ])
+  })
+
+  it('a cross that was turned by hand is made, or left out, as before when the scheme makes others', () => {
+    const keyed = (...crosses: Cross<number>[]) => new Map(crosses.map((cross) => [crossKey(cross), cross]))
+    const [without, selfed] = [
+      crossesOf([1, 2], [1, 2], { ...both, selfing: false }),
+      crossesOf([1, 2], [1, 2], { ...both, selfing: true }),
+    ]
+    // 2 × 2 was added, 1 × 2 was left out.
+    const turned = keyed([2, 2], [1, 2])
+    const still = turnedStill(turned, without, selfed)
+    const made = (scheme: readonly Cross<number>[], by: ReadonlyMap<string, Cross<number>>) =>
+      chosenCrosses(scheme, by).map(crossKey).sort()
+    expect(made(without, turned)).toEqual(['2 1', '2 2'])
+    expect(made(selfed, still)).toEqual(['1 1', '2 1', '2 2'])
   })
 
   it('a line with itself and full sibs, whichever parent was the mother, are marked; half sibs and strangers are not', () => {

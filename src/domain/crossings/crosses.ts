@@ -102,6 +102,19 @@ export function chosenCrosses(
   return [...scheme.filter((cross) => !turned.has(crossKey(cross))), ...further]
 }
 
+/**
+ * The crosses turned by hand once the scheme is another one: each is made, or left out, as before; one that the scheme now
+ * makes, or leaves out, by itself is turned no more.
+ */
+export function turnedStill(
+  turned: ReadonlyMap<string, Cross<number>>,
+  before: readonly Cross<number>[],
+  after: readonly Cross<number>[],
+): Map<string, Cross<number>> {
+  const [former, present] = [new Set(before.map(crossKey)), new Set(after.map(crossKey))]
+  return new Map([...turned].filter(([key]) => former.has(key) === present.has(key)))
+}
+
 /** A line with what is known of its parents, by id. */
 export interface CrossParent {
   readonly line_id: number

@@ -66,7 +66,7 @@ export default function CrossingDialog({ females = [], males = [], pairs, onClos
   const styles = useStyles()
   const { t } = useTranslation()
   const plan = useCrossingPlan({ females, males, pairs }, onClose)
-  const { form, choices, choose, crosses, plots } = plan
+  const { form, choices, choose, tick, crosses, plots } = plan
   const placementLabel = useLabel(t('plots.placement'), 'medium')
   const isOver = plots > mostCrossingPlots
   const field = (name: 'repetitions' | 'width', label: string) => ({
@@ -183,12 +183,12 @@ export default function CrossingDialog({ females = [], males = [], pairs, onClos
               label={t('crossings.reciprocals')}
               disabled={choices.scheme !== 'factorial'}
               checked={choices.scheme === 'factorial' ? choices.reciprocals : choices.scheme === 'full'}
-              onChange={(_, data) => choose({ reciprocals: data.checked === true })}
+              onChange={(_, data) => tick({ reciprocals: data.checked === true })}
             />
             <Checkbox
               label={t('crossings.selfing')}
               checked={choices.selfing}
-              onChange={(_, data) => choose({ selfing: data.checked === true })}
+              onChange={(_, data) => tick({ selfing: data.checked === true })}
             />
           </div>
         </section>

@@ -17,6 +17,7 @@ import {
   crossesOfScheme,
   crossKey,
   mostCrossingPlots,
+  turnedStill,
 } from '../../domain/crossings/crosses.ts'
 import { repetitionsMax, type SortMethod } from '../../domain/layout/placement.ts'
 import { naturally } from '../../domain/naturalOrder.ts'
@@ -172,22 +173,36 @@ export function useCrossingPlan(
     record(store, ofYear(yearId), { name, columns: [...lines, ...columns] }, null, [])
   }
 
-  return { lines, nurseries, nursery, form, choices, choose, crosses, plots }
+  /** Another tick beside the scheme: what was turned by hand stays as it is made or left out. */
+  const tick = (more: Partial<Pick<Choices, 'reciprocals' | 'selfing'>>) =>
+    setChoices((before) => {
+      const after = { ...before, ...more }
+      const [former, present] = [schemeOf(lines, before), schemeOf(lines, after)]
+      return { ...after, turned: turnedStill(before.turned, former.ofScheme, present.ofScheme) }
+    })
+
+  return { lines, nurseries, nursery, form, choices, choose, tick, crosses, plots }
 }
 
-/** The parents of a plan as rows and columns, the crosses of its scheme, and those that are made. */
+/** The parents of a plan as rows and columns, and the crosses of its scheme. */
+function schemeOf(lines: readonly CrossParent[], { females, males, scheme, reciprocals, selfing }: Choices) {
+  const isDiallel = scheme !== 'factorial'
+  const isFemale = ({ line_id }: CrossParent) => females.has(line_id) || (isDiallel && males.has(line_id))
+  const isMale = ({ line_id }: CrossParent) => males.has(line_id) || (isDiallel && females.has(line_id))
+  const [rows, columns] = [lines.filter(isFemale), lines.filter(isMale)]
+  const ofScheme = crossesOfScheme(scheme, idsOf(rows), idsOf(columns), { reciprocals, selfing })
+  return { rows, columns, ofScheme }
+}
+
+const idsOf = (parents: readonly CrossParent[]) => parents.map(({ line_id }) => line_id)
+
+/** The parents of a plan as rows and columns, and the crosses that are made. */
 function useCrosses(lines: readonly CrossParent[], choices: Choices) {
-  const { females, males, scheme, reciprocals, selfing, turned } = choices
   return useMemo(() => {
-    const isDiallel = scheme !== 'factorial'
-    const isFemale = ({ line_id }: CrossParent) => females.has(line_id) || (isDiallel && males.has(line_id))
-    const isMale = ({ line_id }: CrossParent) => males.has(line_id) || (isDiallel && females.has(line_id))
-    const [rows, columns] = [lines.filter(isFemale), lines.filter(isMale)]
-    const ids = (parents: readonly CrossParent[]) => parents.map(({ line_id }) => line_id)
-    const ofScheme = crossesOfScheme(scheme, ids(rows), ids(columns), { reciprocals, selfing })
-    const parents = [new Set(ids(rows)), new Set(ids(columns))]
-    const among = new Map([...turned].filter(([, cross]) => parents.every((known, k) => known.has(cross[k]))))
+    const { rows, columns, ofScheme } = schemeOf(lines, choices)
+    const parents = [new Set(idsOf(rows)), new Set(idsOf(columns))]
+    const among = new Map([...choices.turned].filter(([, cross]) => parents.every((known, k) => known.has(cross[k]))))
     const chosen = chosenCrosses(ofScheme, among)
     return { rows, columns, chosen, keys: new Set(chosen.map(crossKey)) }
-  }, [lines, females, males, scheme, reciprocals, selfing, turned])
+  }, [lines, choices])
 }
