@@ -8,6 +8,7 @@ import { listSeeds, type Seed } from '../../contract/seeds.ts'
 import { type RowSort, RowTable } from '../../grid/RowTable.tsx'
 import { session } from '../../state/account/session.ts'
 import {
+  chosenWarehouseAtom,
   emptyLotsAtom,
   listedLotsAtom,
   seedLimitsAtom,
@@ -71,7 +72,8 @@ function useLots(warehouse: number | null, sort: RowSort | null) {
   }
   return {
     lots: usePages(listSeeds, crop ? { query } : null, idOf, metaPager, { holds: true }),
-    isFiltered: q !== '' || warehouse !== null,
+    isSearched: q !== '',
+    isOfWarehouse: warehouse !== null,
   }
 }
 
@@ -80,6 +82,7 @@ function useShownState(reading: ReturnType<typeof useLots>, hasWarehouse: boolea
   const { t } = useTranslation()
   const open = useSetAtom(openDialogAtom)
   const setSearch = useSetAtom(seedSearchAtom)
+  const setWarehouse = useSetAtom(chosenWarehouseAtom)
   if (hasWarehouse === false)
     return {
       is: 'empty',
@@ -101,13 +104,30 @@ function useShownState(reading: ReturnType<typeof useLots>, hasWarehouse: boolea
       </Button>
     ),
   }
+  const everywhere = reading.isOfWarehouse && (
+    <Button onClick={() => setWarehouse(null)}>{t('storage.allWarehouses')}</Button>
+  )
   const notFound = {
     title: t('storage.notFoundTitle'),
-    actions: <Button onClick={() => setSearch('')}>{t('storage.clearSearch')}</Button>,
+    actions: (
+      <>
+        <Button onClick={() => setSearch('')}>{t('storage.clearSearch')}</Button>
+        {everywhere}
+      </>
+    ),
+  }
+  const noneHere = {
+    title: t('storage.noneInWarehouse'),
+    actions: (
+      <>
+        {nothing.actions}
+        {everywhere}
+      </>
+    ),
   }
   return pageStateOf(reading.lots, {
     failed: t('storage.failedList'),
-    empty: reading.isFiltered ? notFound : nothing,
+    empty: reading.isSearched ? notFound : reading.isOfWarehouse ? noneHere : nothing,
   })
 }
 

@@ -78,6 +78,12 @@ export const storage = {
     it: 'Aggiungi un magazzino, le sue posizioni e in queste i lotti di semi.',
     es: 'Añada un almacén, sus ubicaciones y en ellas los lotes de semilla.',
   },
+  'storage.noneInWarehouse': {
+    ru: 'На этом складе нет партий семян',
+    en: 'No lots of seed in this warehouse',
+    it: 'Nessun lotto di semi in questo magazzino',
+    es: 'No hay lotes de semilla en este almacén',
+  },
   'storage.noLotsTitle': {
     ru: 'Партий семян ещё нет',
     en: 'No lots of seed yet',

@@ -36,10 +36,10 @@ export const tableFilter = {
     es: 'Ocultar la fila de filtros',
   },
   'table.noRows': {
-    ru: 'Нет делянок, которые подходят под фильтр',
-    en: 'No plot matches the filter',
-    it: 'Nessuna parcella corrisponde al filtro',
-    es: 'Ninguna parcela cumple el filtro',
+    ru: 'Ничего не подходит под фильтр',
+    en: 'Nothing matches the filter',
+    it: 'Niente corrisponde al filtro',
+    es: 'Nada cumple el filtro',
   },
   'table.filter.clear': {
     ru: 'Снять фильтр',

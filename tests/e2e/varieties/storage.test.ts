@@ -102,6 +102,9 @@ describe('the page of the seed store', () => {
     await page().keyboard.press('Enter')
     await gone()
     await expect.poll(() => page().getByRole('combobox', { name: 'Warehouse' }).textContent()).toContain('Main store')
+    // Nothing was searched for: what lacks is seed, here.
+    await page().getByText('No lots of seed in this warehouse').waitFor()
+    await page().locator('[data-state="empty"]').getByRole('button', { name: 'All warehouses' }).waitFor()
     for (const name of ['A-01-1', 'A-01-2']) {
       await toolbar('Location').click()
       await dialog().getByLabel('Name').fill(name)

@@ -89,7 +89,7 @@ describe('what is not asked for', () => {
     const table = page.locator('[data-pane="table"]')
     await table.getByText('All plots were deleted').waitFor()
     await table.getByRole('button', { name: 'Create plots' }).waitFor()
-    await expect.poll(() => table.getByText('No plot matches the filter').count()).toBe(0)
+    await expect.poll(() => table.getByText('Nothing matches the filter').count()).toBe(0)
     await scan('Control+z')
     await table.locator('[row-index="0"] [col-id="label"]').waitFor()
     await scan('r', 'Control+z')
