@@ -131,6 +131,18 @@ export const pedigreeRelationship = {
     it: 'Genealogia (Purdy)',
     es: 'Genealogía (Purdy)',
   },
+  'pedigree.twoAnswers': {
+    ru: 'Запись и родители выше говорят разное: оставьте одно',
+    en: 'The notation and the parents above say different things: keep one of them',
+    it: 'La notazione e i genitori sopra dicono cose diverse: lasciane una',
+    es: 'La notación y los progenitores de arriba dicen cosas distintas: deje una',
+  },
+  'pedigree.clearParents': {
+    ru: 'Чтобы убрать родителей, очистите поля матери и отца',
+    en: 'To take the parents away, empty the fields of mother and father',
+    it: 'Per togliere i genitori, svuota i campi di madre e padre',
+    es: 'Para quitar los progenitores, vacíe los campos de madre y padre',
+  },
   'pedigree.purdyHint': {
     ru: 'Мать слева: A/B//C, A/3/B, A*2/B; названия со знаками / * ( — в кавычках',
     en: 'Mother on the left: A/B//C, A/3/B, A*2/B; names with / * ( in quotes',

@@ -49,7 +49,14 @@ function Parents({ graph, line, onClose }: { graph: LineGraph; line: number; onC
       const given = typed(values)
       const checked = checkParents(graph, line, given)
       const fault: FormFault | null = checked.ok ? null : { key: checked.code, params: checked.params }
-      return 'genealogy' in given ? { genealogy: fault } : { mother: fault }
+      if ('genealogy' in given) {
+        const says = (role: 'mother' | 'father') =>
+          values[role] === began[role] || (checked.ok && values[role].trim() === (checked[role] ?? ''))
+        return { genealogy: fault ?? (says('mother') && says('father') ? null : { key: 'pedigree.twoAnswers' }) }
+      }
+      const isCleared = values.genealogy.trim() === '' && began.genealogy !== ''
+      const isKept = values.mother === began.mother && values.father === began.father
+      return { mother: fault, genealogy: isCleared && isKept ? { key: 'pedigree.clearParents' } : null }
     },
     async send(values) {
       const written = await writeParents(store, line, typed(values))

@@ -91,6 +91,11 @@ describe('the page of pedigrees, with its depth and what is shown of it (VAR-31,
     await expect.poll(() => dialog.textContent()).toContain('Proctor → Pearl → Puffin → Maris Otter → Proctor')
     expect(await breaches(page)).toEqual([])
     await dialog.getByRole('textbox', { name: 'Mother' }).fill('Kenia')
+    // Neither of two answers is dropped without a word.
+    await dialog.getByRole('textbox', { name: 'Pedigree (Purdy)' }).fill('Binder/Plumage')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await dialog.getByText('say different things').waitFor()
+    await dialog.getByRole('textbox', { name: 'Pedigree (Purdy)' }).fill('')
     await dialog.getByRole('button', { name: 'Save' }).click()
     await dialog.waitFor({ state: 'detached' })
     await node('Kenia').waitFor()
