@@ -17,10 +17,6 @@ export const changePassword = defineCall({
     .refine((body) => body.password1 === body.password2, {
       path: ['password2'],
       message: 'validation.passwordRepeat',
-    })
-    .refine((body) => body.password1 !== body.old_password, {
-      path: ['password1'],
-      message: 'validation.passwordSame',
     }),
   status: 200,
   answerKind: 'json',

@@ -94,6 +94,8 @@ describe('account', () => {
     const sessions = visit.page.locator('[data-session]')
     await expect.poll(() => sessions.count()).toBe(3)
     await field(visit.page, 'Current password').fill(password)
+    await field(visit.page, 'New password').fill(password)
+    await visit.page.getByText('This is the present password: choose another one').waitFor()
     await field(visit.page, 'New password').fill('Barley-2027-x')
     await field(visit.page, 'New password again').fill('Barley-2027-x')
     await visit.page.keyboard.press('Enter')

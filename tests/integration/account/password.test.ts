@@ -35,14 +35,6 @@ it('who changes a first password is no longer asked for an own one', async () =>
   expect((await person.call(getProfile)).body.user_data.password_pending).toBe(false)
 })
 
-it('a new password that is the present one is refused at its field', async () => {
-  const person = await server.newCompany()
-  const body = { old_password: password, password1: password, password2: password }
-  const refused = await person.call(changePassword, { body })
-  expect(refused.status).toBe(400)
-  expect(refused.body).toMatchObject({ errors: { password1: [expect.any(String)] } })
-})
-
 it('the 11th wrong password in 15 minutes is told to wait, and sign-in goes on meanwhile', async () => {
   const person = await server.newCompany()
   for (let k = 0; k < 10; k++)
