@@ -264,7 +264,7 @@ it('the company is named, taken out, closed to others and kept, all on its page;
   const card = (name: string) => page.locator(`[aria-label="${name}"]`).first()
   await page.getByRole('textbox', { name: 'Company name' }).fill('Altai seeds')
   await press('Enter')
-  await page.getByText('The company has another name').waitFor()
+  await page.getByText('The company name is saved').waitFor()
   await page.getByRole('checkbox', { name: 'The archives of genome reads' }).press('Space')
   const asked = page.waitForRequest('**/company/export/')
   await card('Export').getByRole('button', { name: 'Export' }).click()
