@@ -43,8 +43,8 @@ export function pageTokens(shared: TokenStore): PageTokens {
   let isTaken = false
   let tell = () => {}
 
-  const isOthers = (): boolean => {
-    const present = userOf(shared.access())
+  const isOthers = (access = shared.access()): boolean => {
+    const present = userOf(access)
     if (owner === null || present === null || present === owner) return false
     if (!isTaken) queueMicrotask(() => tell())
     isTaken = true
@@ -53,8 +53,8 @@ export function pageTokens(shared: TokenStore): PageTokens {
   return {
     owner: () => owner,
     access() {
-      if (isOthers()) return null
       const access = shared.access()
+      if (isOthers(access)) return null
       owner ??= userOf(access)
       return access
     },

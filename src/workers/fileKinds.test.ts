@@ -95,6 +95,17 @@ describe('what a file is, when nobody tells', () => {
   const read = (rows: string[], holdings = nothing, shown: { nursery: string | null; year: number | null } = nowhere) =>
     new FileService().read(new TextEncoder().encode(rows.join('\r\n')), 'a.csv', { kind: null, shown, holdings })
 
+  it('names the column that a file lacks of each kind that it is asked about', () => {
+    const { ranked } = read(['Lable;Yield', 'P1;4,5'])
+    const lacking = ranked
+      .flatMap(({ reasons, against }) => [...reasons, ...against])
+      .filter(({ key }) => key === 'missing')
+      .map(({ params }) => params.column)
+    expect(lacking.length).toBeGreaterThan(1)
+    expect(lacking).toContain('line')
+    expect(lacking.filter((column) => typeof column !== 'string')).toEqual([])
+  })
+
   it('asks about plots with values of a nursery that is not there, and says why', () => {
     const { ranked, report } = read([
       'Vivaio;Nuovo',

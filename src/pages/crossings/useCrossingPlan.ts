@@ -21,7 +21,7 @@ import {
 } from '../../domain/crossings/crosses.ts'
 import { repetitionsMax, type SortMethod } from '../../domain/layout/placement.ts'
 import { naturally } from '../../domain/naturalOrder.ts'
-import { yearMax, yearMin } from '../../domain/plots/textRules.ts'
+import { checkText, required, year as yearRule } from '../../domain/plots/textRules.ts'
 import { session } from '../../state/account/session.ts'
 import { record } from '../../state/log/undoStack.ts'
 import { goToYear } from '../../state/map/goTo.ts'
@@ -31,7 +31,7 @@ import { nurseryRequests } from '../../state/year/chosenYear.ts'
 import { type FormFault, type ServerErrors, useForm } from '../../ui/form/useForm.ts'
 import { useReport } from '../shell/useReport.ts'
 import { useTellFailure } from '../shell/useTellFailure.ts'
-import { typedNumber } from '../storage/typedNumber.ts'
+import { typedNumber, wholeFault } from '../storage/typedNumber.ts'
 
 interface Values {
   nursery: string
@@ -55,12 +55,7 @@ interface Choices {
 function wholeWithin(text: string, min: number, max: number, key: string): FormFault | null {
   const value = typedNumber(text)
   if (value === null) return { key: 'validation.required' }
-  return Number.isInteger(value) && value >= min && value <= max ? null : { key, params: { min, max } }
-}
-
-function yearWithin(text: string): FormFault | null {
-  const fault = wholeWithin(text, yearMin, yearMax, 'crossings.yearRange')
-  return fault?.params ? { ...fault, params: { minYear: yearMin, maxYear: yearMax } } : fault
+  return wholeFault(text, min) === null && value <= max ? null : { key, params: { min, max } }
 }
 
 /** Crosses of a factorial of these parents that are left out, where only some pairs are wanted. */
@@ -115,7 +110,7 @@ export function useCrossingPlan(
     initial: { nursery: '', year: '', repetitions: '1', width: '20' },
     check: ({ nursery, year, repetitions, width }) => ({
       nursery: nursery === '' ? { key: 'validation.required' } : null,
-      year: yearWithin(year),
+      year: checkText(year.trim(), [required, yearRule]),
       repetitions: wholeWithin(repetitions, 1, repetitionsMax, 'plots.repetitionsRange'),
       width: wholeWithin(width, 2, 150, 'width.limit'),
     }),
@@ -133,7 +128,7 @@ export function useCrossingPlan(
         body: {
           spec_id: specId,
           field_id: Number(values.nursery),
-          year: typedNumber(values.year) ?? 0,
+          year: Number(values.year),
           repetitions: typedNumber(values.repetitions) ?? 1,
           max_length_per_list: typedNumber(values.width) ?? 20,
           sort_method: choices.method,

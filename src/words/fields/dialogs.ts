@@ -71,10 +71,10 @@ export const dialogs = {
     es: '«{{name}}» está dos veces en la lista',
   },
   'plots.badName': {
-    ru: '«{{name}}»: в названии нужна буква или цифра, не больше 255 знаков и только знаки # ? ! @ $ % ^ & * - _ № / . , ( ) + : ; ×',
-    en: '“{{name}}”: a name needs a letter or digit, has at most 255 characters, and of signs only # ? ! @ $ % ^ & * - _ № / . , ( ) + : ; ×',
-    it: '«{{name}}»: un nome ha bisogno di una lettera o cifra, al massimo 255 caratteri, e dei segni solo # ? ! @ $ % ^ & * - _ № / . , ( ) + : ; ×',
-    es: '«{{name}}»: un nombre necesita una letra o cifra, como máximo 255 caracteres, y de los signos solo # ? ! @ $ % ^ & * - _ № / . , ( ) + : ; ×',
+    ru: '«{{name}}»: $t({{why}})',
+    en: '“{{name}}”: $t({{why}})',
+    it: '«{{name}}»: $t({{why}})',
+    es: '«{{name}}»: $t({{why}})',
   },
   'plots.tooMany': {
     ru: 'За один раз не более {{max}} делянок',

@@ -20,12 +20,6 @@ export const crossingDialog = {
     it: '{{year}} (nuovo)',
     es: '{{year}} (nuevo)',
   },
-  'crossings.yearRange': {
-    ru: 'Год от {{minYear}} до {{maxYear}}',
-    en: 'A year from {{minYear}} to {{maxYear}}',
-    it: 'Un anno dal {{minYear}} al {{maxYear}}',
-    es: 'Un año de {{minYear}} a {{maxYear}}',
-  },
   'crossings.placement1': { ru: 'По порядку', en: 'In order', it: 'In ordine', es: 'En orden' },
   'crossings.placement2': { ru: 'Линейно', en: 'Linear', it: 'Lineare', es: 'Lineal' },
   'crossings.placement3': { ru: 'Случайно', en: 'Random', it: 'Casuale', es: 'Al azar' },

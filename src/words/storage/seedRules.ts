@@ -32,12 +32,6 @@ export const seedRules = {
     it: 'Questa posizione non c’è più. Prima sposta il lotto',
     es: 'Esta ubicación ya no existe. Mueva primero el lote',
   },
-  'storage.aboveZero': {
-    ru: 'Масса больше нуля; оставьте пустым, если она неизвестна',
-    en: 'A mass is above zero; leave it empty where it is not known',
-    it: 'La massa è maggiore di zero; lasciare vuoto se non è nota',
-    es: 'La masa es mayor que cero; deje vacío si no se conoce',
-  },
   'seed.amount': {
     ru: 'Укажите число семян или обе массы',
     en: 'Enter the number of seeds, or both weights',

@@ -78,6 +78,12 @@ export const storage = {
     it: 'Aggiungi un magazzino, le sue posizioni e in queste i lotti di semi.',
     es: 'Añada un almacén, sus ubicaciones y en ellas los lotes de semilla.',
   },
+  'storage.aboveZero': {
+    ru: 'Масса больше нуля; оставьте пустым, если она неизвестна',
+    en: 'A mass is above zero; leave it empty where it is not known',
+    it: 'La massa è maggiore di zero; lasciare vuoto se non è nota',
+    es: 'La masa es mayor que cero; deje vacío si no se conoce',
+  },
   'storage.noneInWarehouse': {
     ru: 'На этом складе нет партий семян',
     en: 'No lots of seed in this warehouse',

@@ -292,6 +292,7 @@ it('the company is named, taken out, closed to others and kept, all on its page;
   await hasKeyboard(banner.getByRole('button', { name: 'Keep' }))
   await theirs.page.reload()
   await theirs.page.getByRole('button', { name: 'Sign in' }).waitFor()
+  await theirs.page.getByText('The company waits for its deletion: only its director can sign in.').waitFor()
   await theirs.page.getByLabel(/^(Login|Username)/).fill(person.username)
   await theirs.page.locator('input[type="password"]').fill(person.password)
   await theirs.page.keyboard.press('Enter')

@@ -6,11 +6,9 @@ import {
   lowestRow,
   type Placement,
   placePlots,
-  plotNames,
   repetitionsMax,
   type SortMethod,
 } from '../../../domain/layout/placement.ts'
-import { checkName } from '../../../domain/plots/name.ts'
 import { checkText, digitsOnly, required } from '../../../domain/plots/textRules.ts'
 import { ensureReserved, takeId } from '../../../state/log/reservedIds.ts'
 import { transact } from '../../../state/log/transact.ts'
@@ -20,6 +18,7 @@ import { ChoiceField } from '../../../ui/form/ChoiceField.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
 import { type FormFault, type ServerErrors, useForm } from '../../../ui/form/useForm.ts'
 import { FormDialog } from '../../../ui/overlay/FormDialog.tsx'
+import { checkNames, namesOf } from './newPlotNames.ts'
 
 interface Values {
   names: string
@@ -28,18 +27,7 @@ interface Values {
   width: string
 }
 
-const plotsMax = 30_000
 const seedLimit = 2 ** 32
-
-function namesOf(text: string): string[] {
-  return text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '')
-}
-
-/** A name as a sentence names it; a whole pasted text would be a page. */
-const shortened = (name: string): string => (name.length > 40 ? `${name.slice(0, 40)}…` : name)
 
 const repetitionsOf = (text: string): number | null =>
   wholeNumber(text, 1, repetitionsMax, 'plots.repetitionsRange') === null ? Number(text) : null
@@ -49,23 +37,6 @@ function wholeNumber(text: string, low: number, high: number, key: string): Form
   if (fault) return fault
   const value = Number(text)
   return value < low || value > high ? { key, params: { min: low, max: high } } : null
-}
-
-/** The first fault of the names, with its name: none, a bad one, one that stands twice, or one that a plot of the year has. */
-export function checkNames(text: string, taken: ReadonlySet<string>, repetitions: number): FormFault | null {
-  const names = namesOf(text)
-  if (!names.length) return { key: 'validation.required' }
-  const seen = new Set<string>()
-  for (const name of names) {
-    const fault = checkName(name)
-    if (fault) return names.length > 1 ? { key: 'plots.badName', params: { name: shortened(name) } } : { key: fault }
-    for (const plot of plotNames(name, repetitions)) {
-      if (taken.has(plot)) return { key: 'plots.namedTaken', params: { name: plot } }
-      if (seen.has(plot)) return { key: 'plots.nameTwice', params: { name: plot } }
-      seen.add(plot)
-    }
-  }
-  return seen.size > plotsMax ? { key: 'plots.tooMany', params: { max: plotsMax } } : null
 }
 
 /** Creates plots from a list of lines: repetitions, placement in order, linear or random, below the lowest plot. */

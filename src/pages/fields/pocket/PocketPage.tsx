@@ -31,7 +31,7 @@ const useStyles = makeStyles({
     maxWidth: '640px',
     margin: '0 auto',
     overflowX: 'hidden',
-    // A low window shows the pad by scrolling; the pages of the walk keep their sizes for fingers.
+    // In a low window the keys keep their size for fingers, and are reached by scrolling.
     overflowY: 'auto',
     backgroundColor: tokens.colorNeutralBackground1,
     color: tokens.colorNeutralForeground1,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkNames } from './AddPlotsDialog.tsx'
+import { checkNames } from './newPlotNames.ts'
 
 const taken = new Set(['A_2'])
 
@@ -12,10 +12,13 @@ describe('names of plots to be created', () => {
     expect(checkNames('', taken, 1)).toEqual({ key: 'validation.required' })
     expect(checkNames('B\nA', taken, 2)).toEqual({ key: 'plots.namedTaken', params: { name: 'A_2' } })
     expect(checkNames('B\nC\nB', taken, 1)).toEqual({ key: 'plots.nameTwice', params: { name: 'B' } })
-    expect(checkNames('B\n=1+"2"', taken, 1)).toEqual({ key: 'plots.badName', params: { name: '=1+"2"' } })
+    expect(checkNames('B\n=1+"2"', taken, 1)).toEqual({
+      key: 'plots.badName',
+      params: { name: '=1+"2"', why: 'cell.pattern' },
+    })
     expect(checkNames(`B\n${'x'.repeat(300)}`, taken, 1)).toEqual({
       key: 'plots.badName',
-      params: { name: `${'x'.repeat(40)}…` },
+      params: { name: `${'x'.repeat(40)}…`, why: 'name.too_long' },
     })
     expect(checkNames('---', taken, 1)).toEqual({ key: 'name.only_special' })
   })

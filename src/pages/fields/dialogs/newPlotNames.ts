@@ -1,0 +1,35 @@
+import { plotNames } from '../../../domain/layout/placement.ts'
+import { checkName } from '../../../domain/plots/name.ts'
+import type { FormFault } from '../../../ui/form/useForm.ts'
+
+/** Most plots that are created at once. */
+const plotsMax = 30_000
+
+/** The names of a typed list, one a line. */
+export function namesOf(text: string): string[] {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+}
+
+/** A name as a sentence names it; a whole pasted text would be a page. */
+const shortened = (name: string): string => (name.length > 40 ? `${name.slice(0, 40)}…` : name)
+
+/** The first fault of the names, with its name: none, a bad one, one that stands twice, or one that a plot of the year has. */
+export function checkNames(text: string, taken: ReadonlySet<string>, repetitions: number): FormFault | null {
+  const names = namesOf(text)
+  if (!names.length) return { key: 'validation.required' }
+  const seen = new Set<string>()
+  for (const name of names) {
+    const fault = checkName(name)
+    if (fault)
+      return names.length > 1 ? { key: 'plots.badName', params: { name: shortened(name), why: fault } } : { key: fault }
+    for (const plot of plotNames(name, repetitions)) {
+      if (taken.has(plot)) return { key: 'plots.namedTaken', params: { name: plot } }
+      if (seen.has(plot)) return { key: 'plots.nameTwice', params: { name: plot } }
+      seen.add(plot)
+    }
+  }
+  return seen.size > plotsMax ? { key: 'plots.tooMany', params: { max: plotsMax } } : null
+}
