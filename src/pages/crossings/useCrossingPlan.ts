@@ -129,14 +129,14 @@ export function useCrossingPlan(
           spec_id: specId,
           field_id: Number(values.nursery),
           year: Number(values.year),
-          repetitions: typedNumber(values.repetitions) ?? 1,
-          max_length_per_list: typedNumber(values.width) ?? 20,
+          repetitions: typedNumber(values.repetitions) ?? 0,
+          max_length_per_list: typedNumber(values.width) ?? 0,
           sort_method: choices.method,
           pairs: crosses.chosen.map(([mother, father]): [number, number] => [mother, father]),
         },
       })
       // The plots are made: that their undo cannot be had is no reason to make them once more.
-      await rememberEntry(made.year_id, made).catch((error: unknown) => console.warn(error))
+      await rememberEntry(made.year_id, made).catch((error: unknown) => report(error, 'crossings.noUndo'))
       ask(store, nurseryRequests)
       const place = { fieldId: Number(values.nursery), yearId: made.year_id }
       store.set(addToast, {

@@ -1,9 +1,10 @@
 import { atom } from 'jotai'
+import { type ChangeScope, isSameScope } from '../../domain/change/scope.ts'
 import { type KnownYear, knownYears } from './goneYear.ts'
 import { isShownAtom } from './openColumns.ts'
 import { conflictsAtom } from './outbox.ts'
 
-/** Cells that a colleague stored first in something that is not on screen. */
+/** Cells that a colleague stored first in something that is not on screen: in one place, whose turn it is before any other. */
 export interface ElsewhereConflicts {
   readonly count: number
   /** The first field-year of the chosen crop that has some; null: they are of another crop, or of lines. */
@@ -16,10 +17,10 @@ export const conflictsElsewhereAtom = atom((get): ElsewhereConflicts | null => {
   const entries = get(conflictsAtom).filter(({ scope }) => !isShown(scope))
   if (entries.length === 0) return null
   const years = get(knownYears)?.years
-  const places = entries.flatMap(({ scope }) => {
-    const known = scope.of === 'year' ? years?.get(scope.id) : undefined
-    return known ? [{ ...known, yearId: scope.id }] : []
-  })
-  const count = entries.reduce((sum, { conflicts }) => sum + conflicts.length, 0)
-  return { count, place: places[0] ?? null }
+  const isKnown = ({ of, id }: ChangeScope) => of === 'year' && years?.has(id) === true
+  const first = entries.find(({ scope }) => isKnown(scope))?.scope ?? null
+  const told = first ? entries.filter(({ scope }) => isSameScope(scope, first)) : entries
+  const known = first && years?.get(first.id)
+  const count = told.reduce((sum, { conflicts }) => sum + conflicts.length, 0)
+  return { count, place: first && known ? { ...known, yearId: first.id } : null }
 })

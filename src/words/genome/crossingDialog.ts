@@ -20,6 +20,12 @@ export const crossingDialog = {
     it: '{{year}} (nuovo)',
     es: '{{year}} (nuevo)',
   },
+  'crossings.noUndo': {
+    ru: 'Скрещивания запланированы, но отменить их здесь нельзя: запись о них не прочитана',
+    en: 'The crossings are planned, but undo cannot take them back here: their entry could not be read',
+    it: 'Gli incroci sono pianificati, ma qui non si possono annullare: la loro voce non è stata letta',
+    es: 'Los cruces están planificados, pero aquí no se pueden deshacer: no se pudo leer su entrada',
+  },
   'crossings.placement1': { ru: 'По порядку', en: 'In order', it: 'In ordine', es: 'En orden' },
   'crossings.placement2': { ru: 'Линейно', en: 'Linear', it: 'Lineare', es: 'Lineal' },
   'crossings.placement3': { ru: 'Случайно', en: 'Random', it: 'Casuale', es: 'Al azar' },

@@ -2,8 +2,7 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { ClockRegular, CloudCheckmarkRegular, CloudOffRegular, WarningRegular } from '@fluentui/react-icons'
 import { useAtomValue } from 'jotai'
 import { useTranslation } from 'react-i18next'
-import { conflictsElsewhereAtom } from '../../../state/log/conflictsElsewhere.ts'
-import { conflictsHereAtom, unsentAtom } from '../../../state/log/outbox.ts'
+import { conflictsAtom, unsentAtom } from '../../../state/log/outbox.ts'
 import { notStoredAtom } from '../../../state/log/refusedCells.ts'
 import { serverTroubleAtom } from '../../../state/log/sender.ts'
 import { offlineSince } from '../../../state/shell/connection.ts'
@@ -19,8 +18,7 @@ export function SaveState() {
   const styles = useStyles()
   const { t } = useTranslation()
   const unsent = useAtomValue(unsentAtom)
-  const isUndecidedHere = useAtomValue(conflictsHereAtom).length > 0
-  const isUndecided = useAtomValue(conflictsElsewhereAtom) !== null || isUndecidedHere
+  const isUndecided = useAtomValue(conflictsAtom).length > 0
   const offline = useAtomValue(offlineSince)
   const notStored = useAtomValue(notStoredAtom)
   const isTroubled = useAtomValue(serverTroubleAtom) !== null
