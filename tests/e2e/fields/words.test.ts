@@ -75,10 +75,10 @@ describe('the fields page in Russian', () => {
     await page.locator('[data-region="table"] [row-index="0"] [col-id="label"]').click()
     await page.keyboard.press('Control+Shift+L')
     await page.locator('.ag-floating-filter input').first().fill('999')
-    await page.getByText('Нет делянок, которые подходят под фильтр').waitFor()
+    await page.getByText('Ничего не подходит под фильтр').waitFor()
     await page.getByRole('button', { name: /^Язык/ }).click()
     await page.getByRole('menuitemradio', { name: 'Español' }).click()
-    await page.getByText('Ninguna parcela cumple el filtro').waitFor()
+    await page.getByText('Nada cumple el filtro').waitFor()
     const russian = () =>
       page.evaluate(() => {
         const named = ['aria-label', 'aria-description', 'title', 'placeholder'].flatMap((name) =>
