@@ -1,7 +1,7 @@
 import { numberArray } from '../db/arrays.ts'
 import type { Tx } from '../db/connect.ts'
 import { refuseCells } from './cells/draft.ts'
-import type { Work } from './work.ts'
+import type { Author, Work } from './work.ts'
 
 const created = ['plot', 'line', 'trait', 'plant', 'marker'] as const
 export type CreatedEntity = (typeof created)[number]
@@ -28,7 +28,7 @@ export async function nextIds(tx: Tx, entity: CreatedEntity, count: number): Pro
 /** Hands ids out to a client, which may make plots, plants, lines, traits and markers with them later, also offline. */
 export async function reserve(
   tx: Tx,
-  author: { company: number; user: number | null },
+  author: Author,
   wanted: Partial<Record<CreatedEntity, number>>,
 ): Promise<Record<CreatedEntity, number[]>> {
   const given: Record<CreatedEntity, number[]> = { plot: [], line: [], trait: [], plant: [], marker: [] }
@@ -36,26 +36,35 @@ export async function reserve(
     const count = wanted[entity] ?? 0
     if (count === 0) continue
     given[entity] = await nextIds(tx, entity, count)
-    await tx`
-      INSERT INTO reserved_ids (company_id, user_id, entity, first, last, expires_at)
-      SELECT ${author.company}, ${author.user}, ${entity}, min(id), max(id), now() + ${reservedFor}::interval
-      FROM (SELECT id, id - row_number() OVER (ORDER BY id) AS block
-        FROM unnest(${numberArray(given[entity])}::bigint[]) AS id) AS numbered GROUP BY block`
+    await grant(tx, author, entity, given[entity])
   }
   return given
 }
 
-/** @throws ApiError `change.unreserved_id` when a client makes things with ids that the company was never given. */
+/** `ids` must not be the company's yet: of blocks that overlap only one is found. */
+async function grant(tx: Tx, author: Author, entity: CreatedEntity, ids: readonly number[]): Promise<void> {
+  await tx`
+    INSERT INTO reserved_ids (company_id, user_id, entity, first, last, expires_at)
+    SELECT ${author.company}, ${author.user}, ${entity}, min(id), max(id), now() + ${reservedFor}::interval
+    FROM (SELECT id, id - row_number() OVER (ORDER BY id) AS block
+      FROM unnest(${numberArray(ids)}::bigint[]) AS id) AS numbered GROUP BY block`
+}
+
+/**
+ * Things are made with ids that the company was given. What the server itself makes is given with it: whoever takes it back
+ * makes it again with a redo.
+ * @throws ApiError `change.unreserved_id` when a client makes things with other ids.
+ */
 export async function checkReserved(work: Work, entity: CreatedEntity, ids: readonly number[]): Promise<void> {
-  if (work.mode !== 'check' || ids.length === 0) return
-  const unknown = await work.tx<{ id: number }[]>`
-    SELECT id FROM unnest(${numberArray(ids)}::bigint[]) AS id WHERE id > coalesce((
-      SELECT last FROM reserved_ids WHERE company_id = ${work.author.company} AND entity = ${entity} AND first <= id
-      ORDER BY first DESC LIMIT 1), 0)`
-  if (unknown.length > 0)
-    throw refuseCells(
-      'change.unreserved_id',
-      'exists',
-      unknown.map((row) => row.id),
-    )
+  if (ids.length === 0) return
+  const { tx, author } = work
+  const unknown = (
+    await tx<{ id: number }[]>`
+      SELECT id FROM unnest(${numberArray(ids)}::bigint[]) AS id WHERE id > coalesce((
+        SELECT last FROM reserved_ids WHERE company_id = ${author.company} AND entity = ${entity} AND first <= id
+        ORDER BY first DESC LIMIT 1), 0)`
+  ).map(({ id }) => id)
+  if (unknown.length === 0) return
+  if (work.mode === 'check') throw refuseCells('change.unreserved_id', 'exists', unknown)
+  await grant(tx, author, entity, unknown)
 }

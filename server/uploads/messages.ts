@@ -20,7 +20,7 @@ export type Asked =
       choices: FileChoices
       edits: FileEdits | null
     }
-  | { step: 'decide'; known: KnownData; listChanges: number }
+  | { step: 'decide'; known: KnownData; listChanges: number; digests: boolean }
   /** Not answered: the thread waits for another file. */
   | { step: 'forget' }
 
@@ -79,6 +79,8 @@ export interface Decided {
   /** The first of what would be written, as many as were asked for, and how many there are. */
   changes: PlannedChange[]
   changeTotal: number
+  /** Digest of the plan where it was asked for, and there is one. */
+  digest: string | null
 }
 
 export type Answered = { ok: true; value: Parsed | Decided } | { ok: false; message: string }

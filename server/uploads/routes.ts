@@ -49,7 +49,10 @@ export function registerUploads(app: App): void {
     slots: { node: 3, company: 2 },
   })
 
-  type Given = Pick<UploadInput, 'format' | 'max_length_per_list' | 'sort_method' | 'choices' | 'dry_run'> & {
+  type Given = Pick<
+    UploadInput,
+    'format' | 'max_length_per_list' | 'sort_method' | 'choices' | 'dry_run' | 'checked'
+  > & {
     crop: number | null
     field_id?: number
     year_id?: number
@@ -77,7 +80,7 @@ export function registerUploads(app: App): void {
     const kept = await keepFile(files, { company, kind: 'uploads', name, type, path, known })
     try {
       return await withCompany(ctx, async (tx) => {
-        const { format, max_length_per_list, sort_method, choices, dry_run } = given
+        const { format, max_length_per_list, sort_method, choices, dry_run, checked } = given
         const input: UploadInput = {
           ...place,
           stored: kept.key,
@@ -87,6 +90,7 @@ export function registerUploads(app: App): void {
           sort_method,
           choices,
           dry_run,
+          checked,
           language: ctx.language,
         }
         return { task_id: await services.jobs.add(tx, ctx, jobKind, input, await recordFile(tx, kept)) }
@@ -102,7 +106,16 @@ export function registerUploads(app: App): void {
       app,
       uploadCallOf(upload),
       ({ ctx, body, file }) => {
-        const { spec_id = null, year_id, field_id, max_length_per_list = 20, dry_run, mapping, corrections } = body
+        const {
+          spec_id = null,
+          year_id,
+          field_id,
+          max_length_per_list = 20,
+          dry_run,
+          checked,
+          mapping,
+          corrections,
+        } = body
         const sort_method = (body.sort_method as SortMethod | undefined) ?? sortMethodDefault
         const told = { location: body.location, row_one: body.row_one }
         const choices = Object.fromEntries(Object.entries(told).filter(([, value]) => value)) as FileChoices
@@ -115,6 +128,7 @@ export function registerUploads(app: App): void {
           choices,
           mapping,
           corrections,
+          checked,
         }
         return accept(ctx, file, { ...given, format: upload.key, dry_run: dry_run === 'true' })
       },

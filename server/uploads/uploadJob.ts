@@ -1,4 +1,5 @@
 import { basename } from 'node:path'
+import { wholeFault } from '../../src/domain/files/fault.ts'
 import type { FileEdits } from '../../src/domain/files/headers/mapping.ts'
 import type { UploadTarget } from '../../src/domain/files/headers/places.ts'
 import { markerUpload } from '../../src/domain/files/markers/markerUpload.ts'
@@ -24,7 +25,7 @@ import { readGenotypesFor } from './knownGenotypes.ts'
 import { readKnown } from './readKnown.ts'
 import { openUploadThread } from './uploadThread.ts'
 import { failedReport, type Planned, wordReport } from './wordReport.ts'
-import { writePlan } from './writePlan.ts'
+import { type WrittenChange, writePlan } from './writePlan.ts'
 
 /** What the queue keeps of an upload. */
 export interface UploadInput {
@@ -40,6 +41,8 @@ export interface UploadInput {
   /** What else was chosen beside the file; uploads that wait from an earlier version have none. */
   choices?: FileChoices
   dry_run: boolean
+  /** Digest of the dry run that was looked at; absent = whatever the file makes by now is written. */
+  checked?: string
   /** How the file is read otherwise than it stands there; absent = as it is. */
   edits?: FileEdits | null
   language: Language
@@ -75,8 +78,15 @@ export async function runUpload(parts: UploadParts, job: Job<UploadInput>): Prom
         const known = await readKnown(tx, input.crop, places)
         if (parsed.genotypes)
           known.data.genotypes = await readGenotypesFor(tx, input.crop, parsed.genotypes, known.years)
-        const decided = await thread.decide({ known: known.data, listChanges: input.dry_run ? listedChanges : 0 })
+        const decided = await thread.decide({
+          known: known.data,
+          listChanges: input.dry_run ? listedChanges : 0,
+          digests: input.dry_run || input.checked !== undefined,
+        })
         job.progress(0.6)
+        if (input.checked !== undefined && !input.dry_run && decided.report.ok && decided.digest !== input.checked)
+          return end(parts, job, tx, refusalOf([wholeFault('upload.outdated')]), null)
+        let written: WrittenChange[] = []
         if (decided.plan !== null && !input.dry_run) {
           const context: WriteContext = { author: { company: job.company, user: job.user }, live: parts.live }
           const change = uploadNamed(format).words.change
@@ -86,16 +96,16 @@ export async function runUpload(parts: UploadParts, job: Job<UploadInput>): Prom
             record(tx, context.author, { kind: 'import', key: change, params, spec_id: input.crop })
           const named = { key: change, params }
           if (decided.plan.genotypes) await writeGenotypes(tx, context, input.crop, decided.plan.genotypes, named)
-          await writePlan(tx, context, decided.plan, known.years, {
+          written = await writePlan(tx, context, decided.plan, known.years, {
             crop: input.crop,
             name: { key: change, params },
             sort_method: input.sort_method,
             max_length_per_list: input.max_length_per_list,
           })
         }
-        const { changes, changeTotal } = decided
-        const planned = { changes, changeTotal, regions: known.data.regions }
-        await end(parts, job, tx, decided.report, input.dry_run ? planned : null)
+        const { changes, changeTotal, digest } = decided
+        const planned = { changes, changeTotal, regions: known.data.regions, digest }
+        await end(parts, job, tx, decided.report, input.dry_run ? planned : written)
       }),
     )
   } finally {
@@ -133,11 +143,11 @@ async function end(
   job: Job<UploadInput>,
   tx: Tx,
   report: UploadReport,
-  planned: Planned | null,
+  came: Planned | readonly WrittenChange[] | null,
 ): Promise<void> {
   const { input } = job
   const state: JobEnd['state'] = !report.ok ? 'failed' : report.warnings.length > 0 ? 'warning' : 'success'
-  await job.finish(tx, { state, report: wordReport(report, input.language, planned) })
+  await job.finish(tx, { state, report: wordReport(report, input.language, came) })
   await forgetFile(tx, keyOf(input))
   const counts: Record<string, number> = report.ok
     ? {

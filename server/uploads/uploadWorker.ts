@@ -12,6 +12,7 @@ import { readRows } from '../../src/sheets/readRows.ts'
 import { readingDisk } from './diskBytes.ts'
 import { knownCrop } from './knownCrop.ts'
 import type { Answered, Asked, Decided, Parsed } from './messages.ts'
+import { planDigest } from './planDigest.ts'
 
 // A thread of its own reads files: a hostile one can fill its memory, not the server's.
 const port = parentPort
@@ -65,7 +66,8 @@ function decide(asked: Extract<Asked, { step: 'decide' }>): Decided {
     }
     changeTotal += told
   }
-  return { report: reportOf(decision), plan: decision.plan, changes, changeTotal }
+  const digest = decision.plan !== null && asked.digests ? planDigest(decision.plan) : null
+  return { report: reportOf(decision), plan: decision.plan, changes, changeTotal, digest }
 }
 
 port.on('message', (asked: Asked) => {

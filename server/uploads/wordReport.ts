@@ -7,6 +7,7 @@ import type { UploadReport } from '../../src/domain/files/plan/report.ts'
 import type { MarkerQuality } from '../../src/domain/genome/quality.ts'
 import type { Language } from '../../src/words/word.ts'
 import { say } from '../http/worded.ts'
+import type { WrittenChange } from './writePlan.ts'
 
 /** A fault with its sentence in the uploader's language. */
 interface WordedFault {
@@ -26,6 +27,8 @@ export type TaskReport =
       quality?: MarkerQuality
       changes?: readonly PlannedChange[]
       total_changes?: number
+      checked?: string
+      written?: readonly WrittenChange[]
     }
   | { code: string; errors: { file: string[] }; faults: WordedFault[]; total: number }
 
@@ -34,6 +37,7 @@ export interface Planned {
   changes: readonly PlannedChange[]
   changeTotal: number
   regions: readonly KnownRegion[]
+  digest: string | null
 }
 
 /** A nursery's region and kind by their names; all else stands in the plan as a person reads it. */
@@ -66,15 +70,20 @@ export function failedReport(language: Language): TaskReport & { code: 'task.fai
   }
 }
 
-/** Words a report. `planned` is what a dry run would write, null for an upload that writes. */
-export function wordReport(report: UploadReport, language: Language, planned: Planned | null): TaskReport {
+/** Words a report. `came` is what a dry run would write, or what was written; null where there is neither. */
+export function wordReport(
+  report: UploadReport,
+  language: Language,
+  came: Planned | readonly WrittenChange[] | null,
+): TaskReport {
   if (report.ok) {
     const { created, updated, quality } = report
     const warnings = report.warnings.map((fault) => wordFault(fault, language))
     const done = { created: { ...created }, updated: { ...updated }, warnings, ...(quality && { quality }) }
-    if (planned === null) return done
-    const changes = planned.changes.map((change) => wordChange(change, planned.regions, language))
-    return { ...done, changes, total_changes: planned.changeTotal }
+    if (came === null) return done
+    if (!('changes' in came)) return { ...done, written: came }
+    const changes = came.changes.map((change) => wordChange(change, came.regions, language))
+    return { ...done, changes, total_changes: came.changeTotal, ...(came.digest && { checked: came.digest }) }
   }
   const faults = report.faults.map((fault) => wordFault(fault, language))
   return { code: report.code, errors: { file: faults.map((fault) => fault.message) }, faults, total: report.total }

@@ -4,6 +4,11 @@ import { type Call, defineCall } from './call.ts'
 import { idText } from './fields.ts'
 import { columnMapping } from './fileMappings.ts'
 
+/** Digest of what a dry run said it would write: is it otherwise by now, the file is refused as `upload.outdated`. */
+const checked = z
+  .string('validation.text')
+  .regex(/^[0-9a-f]{64}$/, 'validation.invalid')
+  .optional()
 const flag = z.enum(['true', 'false']).default('false')
 const width = z.coerce.number().int().min(2).max(150).default(20)
 const method = z.coerce.number().int().min(1).max(3).default(1)
@@ -63,11 +68,15 @@ interface UploadFields {
   location?: string
   row_one?: 'bottom' | 'top'
   dry_run: 'true' | 'false'
+  checked?: string
   mapping?: z.output<typeof columnMapping>
   corrections?: z.output<typeof correction>[]
 }
 
-/** A file that one task takes in. `body` has what is told beside it; `dry_run` reports what would be and writes nothing. */
+/**
+ * A file that one task takes in. `body` has what is told beside it; `dry_run` reports what would be (its digest as `checked`) and
+ * writes nothing; the report of what was written names the changes of the logs (`written`).
+ */
 function defineUpload<const Name extends string, const Path extends string, Body extends z.ZodType<UploadFields>>(
   name: Name,
   path: Path,
@@ -99,6 +108,7 @@ const ofPlots = z
     field_id: idText.optional(),
     year_id: idText.optional(),
     dry_run: flag,
+    checked,
     ...tableEdits,
   })
   .strict()
@@ -110,7 +120,7 @@ const ofField = ofPlots.extend({
 })
 
 /** A file that belongs to a crop and to no nursery. */
-const ofCrop = z.object({ spec_id: idText, dry_run: flag, ...tableEdits }).strict()
+const ofCrop = z.object({ spec_id: idText, dry_run: flag, checked, ...tableEdits }).strict()
 
 export const uploadFieldFile = defineUpload(
   'uploadFieldFile',
@@ -123,7 +133,7 @@ export const uploadFieldMap = defineUpload(
   'uploadFieldMap',
   '/upload_custom_file/field_map/',
   "The map of a nursery's year from a file",
-  z.object({ year_id: idText, dry_run: flag }).strict(),
+  z.object({ year_id: idText, dry_run: flag, checked }).strict(),
 )
 
 export const uploadPlotResults = defineUpload(
@@ -162,7 +172,9 @@ export const uploadGenotypes = defineUpload(
   'uploadGenotypes',
   '/genotype_upload/',
   'Markers and genotypes of lines, or of the plots of a year, from a file',
-  z.object({ spec_id: idText, field_id: idText.optional(), year_id: idText.optional(), dry_run: flag }).strict(),
+  z
+    .object({ spec_id: idText, field_id: idText.optional(), year_id: idText.optional(), dry_run: flag, checked })
+    .strict(),
 )
 
 export const uploadCalls = [

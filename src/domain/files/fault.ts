@@ -67,6 +67,7 @@ export const FAULT_CODES = [
   'map.duplicate',
   'map.missing_plot',
   'map.no_plots',
+  'upload.outdated',
 ] as const
 
 /** Codes that are told beside a file that is taken. */

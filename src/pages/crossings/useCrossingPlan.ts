@@ -2,13 +2,10 @@ import { useAtomValue, useStore } from 'jotai'
 import { useMemo, useState } from 'react'
 import { call } from '../../api/browser.ts'
 import { useCall } from '../../api/query/useCall.ts'
-import { readChanges } from '../../contract/changes.ts'
 import { planCrossings } from '../../contract/crossings.ts'
 import { listGenomeLines } from '../../contract/genomeRegions.ts'
 import { listLines } from '../../contract/lines.ts'
 import { listFields } from '../../contract/nurseries.ts'
-import type { ChangeSet } from '../../domain/change/changeSet.ts'
-import { ofYear } from '../../domain/change/scope.ts'
 import {
   type Cross,
   type CrossingScheme,
@@ -23,12 +20,12 @@ import { repetitionsMax, type SortMethod } from '../../domain/layout/placement.t
 import { naturally } from '../../domain/naturalOrder.ts'
 import { checkText, required, year as yearRule } from '../../domain/plots/textRules.ts'
 import { session } from '../../state/account/session.ts'
-import { record } from '../../state/log/undoStack.ts'
 import { goToYear } from '../../state/map/goTo.ts'
 import { ask } from '../../state/shell/requests.ts'
 import { addToast } from '../../state/shell/toasts.ts'
 import { nurseryRequests } from '../../state/year/chosenYear.ts'
 import { type FormFault, type ServerErrors, useForm } from '../../ui/form/useForm.ts'
+import { rememberWritten } from '../shell/rememberWritten.ts'
 import { useReport } from '../shell/useReport.ts'
 import { useTellFailure } from '../shell/useTellFailure.ts'
 import { typedNumber, wholeFault } from '../storage/typedNumber.ts'
@@ -136,7 +133,7 @@ export function useCrossingPlan(
         },
       })
       // The plots are made: that their undo cannot be had is no reason to make them once more.
-      await rememberEntry(made.year_id, made).catch((error: unknown) => report(error, 'crossings.noUndo'))
+      await rememberWritten(store, specId, made).catch((error: unknown) => report(error, 'crossings.noUndo'))
       ask(store, nurseryRequests)
       const place = { fieldId: Number(values.nursery), yearId: made.year_id }
       store.set(addToast, {
@@ -152,20 +149,6 @@ export function useCrossingPlan(
       report(error, 'crossings.failed')
       return {}
     }
-  }
-
-  /** Makes what the server has stored an entry of its year's timeline, which undo takes back there; its lines come by the crop's log. */
-  async function rememberEntry(yearId: number, { seq, crop_seq }: { seq: number; crop_seq: number }): Promise<void> {
-    const tail = await call(readChanges, {
-      params: { id: String(yearId) },
-      query: { since: String(seq - 1), crop_since: String(crop_seq > 0 ? crop_seq - 1 : Number.MAX_SAFE_INTEGER) },
-    })
-    const ofYearLog = tail.data.find((entry) => entry.seq === seq)
-    if (!ofYearLog) return
-    const ofCropLog = crop_seq > 0 ? tail.crop.find((entry) => entry.seq === crop_seq) : undefined
-    const { name, columns } = ofYearLog.change as ChangeSet
-    const lines = (ofCropLog?.change as ChangeSet | undefined)?.columns ?? []
-    record(store, ofYear(yearId), { name, columns: [...lines, ...columns] }, null, [])
   }
 
   /** Another tick beside the scheme: what was turned by hand stays as it is made or left out. */

@@ -202,6 +202,18 @@ export const upload = {
     it: 'Impossibile caricare il file. Nulla è stato scritto.',
     es: 'No se pudo cargar el archivo. No se ha escrito nada.',
   },
+  'upload.noUndo': {
+    ru: 'Файл записан, но отменить его здесь нельзя: запись о нём не прочитана',
+    en: 'The file is written, but undo cannot take it back here: its entry could not be read',
+    it: 'Il file è scritto, ma qui non si può annullare: la sua voce non è stata letta',
+    es: 'El archivo está escrito, pero aquí no se puede deshacer: no se pudo leer su entrada',
+  },
+  'upload.undoInHistory': {
+    ru: 'Файл слишком велик для отмены клавишами: его отменяет страница «История изменений»',
+    en: 'The file is too large for undo: the page Change history takes it back',
+    it: 'Il file è troppo grande per Annulla: lo ritira la pagina Cronologia delle modifiche',
+    es: 'El archivo es demasiado grande para Deshacer: lo retira la página Historial de cambios',
+  },
   'upload.answerLost': {
     ru: 'Ответ сервера не пришёл: неизвестно, записан ли файл. Повторная проверка покажет, чего ещё нет.',
     en: 'The server’s answer did not come: whether the file was written is not known. Checking it again shows what is still to be written.',

@@ -56,6 +56,12 @@ export const fileRefusals = {
     it: 'Decompresso il file supera 500 MB. Togli gli altri fogli e la formattazione, oppure dividi il file.',
     es: 'Descomprimido, el archivo supera los 500 MB. Quite las demás hojas y el formato, o divida el archivo.',
   },
+  'faults.upload.outdated': {
+    ru: 'После проверки данные изменились. Ничего не записано; проверьте, что будет записано теперь.',
+    en: 'What the file touches has changed since it was checked. Nothing was written; look at what would be written now.',
+    it: 'Dopo il controllo i dati sono cambiati. Nulla è stato scritto; guarda che cosa verrebbe scritto ora.',
+    es: 'Los datos han cambiado desde la comprobación. No se ha escrito nada; mire lo que se escribiría ahora.',
+  },
   'faults.file.type': {
     ru: 'Содержимое файла не соответствует его имени. Загружаются .xlsx и текст .csv, .tsv, .txt (UTF-8 или windows-1251).',
     en: 'The content of the file does not agree with its name. Accepted are .xlsx and text .csv, .tsv, .txt (UTF-8 or windows-1251).',

@@ -8,6 +8,7 @@ import { listPlots } from '../../../src/contract/plots.ts'
 import { upload as uploadWords } from '../../../src/words/fields/upload.ts'
 import type { Language } from '../../../src/words/word.ts'
 import type { Actor } from '../../integration/harness.ts'
+import { changeOf, column, sent } from '../../integration/trials/field.ts'
 import { folderOfFile } from '../../temporary/ofFile.ts'
 import { type Product, saved, startProduct } from '../product.ts'
 
@@ -116,6 +117,75 @@ describe('uploads', () => {
     await page.getByRole('grid', { name: 'John alpha' }).waitFor()
     const { data } = (await actor.call(listFields, { query: { spec_id: String(specId) } })).body
     expect(data.map((nursery) => nursery.field_name).sort()).toEqual(['John alpha', 'Yates oats'])
+    await context.close()
+  })
+
+  it('an upload is one step that undo takes back, and redo writes again', async () => {
+    const { page, specId, faults, context } = await openCrop('upload undone')
+    await page.getByRole('button', { name: 'Upload a file' }).click()
+    await chooseFile(page, file('yates_oats/field.xlsx'))
+    await page.getByRole('button', { name: 'Write', exact: true }).click()
+    await page.locator('[data-counts]').getByText('72 plots').waitFor()
+    const first = page.locator('[data-pane="map"] [role="gridcell"][aria-rowindex="2"][aria-colindex="1"]')
+    await first.click()
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('EDIT')
+    await page.keyboard.press('Enter')
+    await savedAs(page, 'Plot EDIT')
+    const values = async () => (await plotsOf(specId)).flatMap((plot) => plot.plot_results).length
+    const former = await values()
+    await upload(page, file('yates_oats/phenotypes.csv'))
+    const brought = await values()
+    expect(brought).toBeGreaterThan(former)
+    await first.click()
+    await page.keyboard.press('Control+Z')
+    await page.getByText('phenotypes.csv').first().waitFor()
+    await expect.poll(values).toBe(former)
+    // What was done before it stays until it is taken back in its turn.
+    expect((await plotsOf(specId)).some((plot) => plot.plot_label === 'EDIT')).toBe(true)
+    await page.keyboard.press('Control+Shift+Z')
+    await expect.poll(values).toBe(brought)
+    for (const _ of 'two') await page.keyboard.press('Control+Z')
+    await expect.poll(() => plotsOf(specId)).toEqual([])
+    expect(faults).toEqual([])
+    await context.close()
+  })
+
+  it('values that change after a file was checked are looked at again before they are overwritten', async () => {
+    const { page, specId, context } = await openCrop('upload outdated')
+    await page.getByRole('button', { name: 'Upload a file' }).click()
+    await chooseFile(page, file('yates_oats/field.xlsx'))
+    await page.getByRole('button', { name: 'Write', exact: true }).click()
+    await page.locator('[data-counts]').getByText('72 plots').waitFor()
+    await upload(page, file('yates_oats/phenotypes.csv'))
+    const [plot] = await plotsOf(specId)
+    const yieldOf = ({ plot_results }: typeof plot) =>
+      plot_results.find(({ plot_final_feature }) => plot_final_feature === 'Grain yield')!
+    const { feature_id, plot_final_value } = yieldOf(plot)
+    const storedNow = async () =>
+      Number(yieldOf((await plotsOf(specId)).find(({ plot_id }) => plot_id === plot.plot_id)!).plot_final_value)
+    const [{ fieldyear_set }] = (await actor.call(listFields, { query: { spec_id: String(specId) } })).body.data
+    const [year] = fieldyear_set
+    const write = async (from: number, to: number) =>
+      await sent(actor, year.id, changeOf([column('plot', `trait:${feature_id}`, [plot.plot_id], [to], [from])]))
+    const stored = Number(plot_final_value)
+    await write(stored, stored + 1)
+    await runCommand(page, 'Upload')
+    await chooseFile(page, file('yates_oats/phenotypes.csv'))
+    const listed = page.getByRole('dialog').locator('[data-counts-report]')
+    await expect.poll(async () => (await listed.allInnerTexts()).join().replace(/\s+/g, ' ')).toContain('1')
+    await write(stored + 1, stored + 2)
+    await page.getByRole('button', { name: 'Write', exact: true }).click()
+    await page.getByText('has changed since it was checked').first().waitFor()
+    expect(await storedNow()).toBe(stored + 2)
+    await page
+      .getByRole('dialog')
+      .getByText(String(stored + 2))
+      .first()
+      .waitFor()
+    await page.getByRole('button', { name: 'Write', exact: true }).click()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    expect(await storedNow()).toBe(stored)
     await context.close()
   })
 

@@ -31,6 +31,8 @@ export interface Report {
   warnings: Fault[]
   changes?: unknown[]
   total_changes?: number
+  checked?: string
+  written?: { year_id: number | null; seq: number; crop_seq: number; cells: number }[]
   code: string
   errors: { file: string[] }
   faults: Fault[]

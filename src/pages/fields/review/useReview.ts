@@ -21,6 +21,7 @@ import { ask } from '../../../state/shell/requests.ts'
 import { addToast, reportFailure } from '../../../state/shell/toasts.ts'
 import { reloadRequests } from '../../../state/year/chosenYear.ts'
 import { knownTraits, readForReview } from '../../shell/files/upload/readForReview.ts'
+import { rememberUpload } from '../../shell/files/upload/rememberUpload.ts'
 import { runUpload } from '../../shell/files/upload/runUpload.ts'
 
 /** The review of a file in its panel: its cells stay shown meanwhile, Enter in the table writes them, Escape twice leaves. */
@@ -87,6 +88,7 @@ export function useReview(columns: FieldYearColumns, reviewed: ImportReview) {
       toast({ status: 'error', message: { key: 'upload.refused', params: { count: end.report.total ?? 0 } } })
       return false
     }
+    await rememberUpload(store, columns.spec_id, end.report)
     endReview(store)
     ask(store, reloadRequests)
     return true

@@ -18,6 +18,8 @@ export interface UploadRequest {
   options: ChosenOptions
   /** Width of the map on which plots without a place are laid out. */
   width: number
+  /** Digest of the dry run whose report was looked at: what would be written otherwise by now is refused. */
+  checked?: string
 }
 
 export interface UploadEnd {
@@ -47,7 +49,8 @@ export async function runUpload(
   signal: AbortSignal,
   told: { progress(share: number): void; task?(id: number): void },
 ): Promise<UploadEnd> {
-  const body = { ...bodyOf(request), dry_run: String(dryRun) }
+  const { checked } = request
+  const body = { ...bodyOf(request), dry_run: String(dryRun), ...(checked && { checked }) }
   const options = { signal, onProgress: (share: number) => told.progress(share / 2) }
   const task = await call(uploadCallOf(request.upload), { file: request.file, body }, options)
   told.task?.(task.task_id)

@@ -1,6 +1,7 @@
 import type { PlannedChange } from '../../../../domain/files/plan/plannedChanges.ts'
 import type { Upload } from '../../../../domain/files/uploadRecord.ts'
 import type { MarkerQuality } from '../../../../domain/genome/quality.ts'
+import type { Written } from '../../rememberWritten.ts'
 
 /** A fault or warning of an uploaded file as the server words it. */
 export interface ReportedFault {
@@ -21,6 +22,10 @@ export interface UploadReport {
   /** The first of what a dry run would write, and how many there are. */
   changes?: PlannedChange[]
   total_changes?: number
+  /** Digest of what a dry run would write. */
+  checked?: string
+  /** The changes of the logs that were made, with their cells. */
+  written?: readonly (Written & { readonly cells: number })[]
   code?: string
   faults?: ReportedFault[]
   total?: number

@@ -17,6 +17,7 @@ import { type Files, startFiles } from '../../../../workers/files.ts'
 import { allChosen, type ChosenOptions } from '../OptionChoice.tsx'
 import { cropHoldings, withYears } from './cropHoldings.ts'
 import { readForReview } from './readForReview.ts'
+import { rememberUpload } from './rememberUpload.ts'
 import { runUpload, type UploadEnd } from './runUpload.ts'
 import type { ReportedFault } from './uploadReport.ts'
 
@@ -173,25 +174,32 @@ export function useUpload({ kind: told, files: given, nursery, yearId, onClose }
 
   const write = async () => {
     const report = reading?.report
-    if (!file || !report) return
+    if (!file || !report || verdict?.kind !== 'checked') return
+    const { checked } = verdict.end.report
     const abort = new AbortController()
     const run: Running = { abort, taskId: null }
     running.current = run
     setVerdict({ kind: 'writing', share: 0 })
     try {
-      const end = await runUpload(store, requestOf(file, report), false, abort.signal, {
+      const end = await runUpload(store, { ...requestOf(file, report), checked }, false, abort.signal, {
         progress: (share) => setVerdict({ kind: 'writing', share }),
         task: (id) => {
           run.taskId = id
         },
       })
       if (end.state === 'failed') {
-        const { faults = [], total = 0 } = end.report
+        const { faults = [], total = 0, code } = end.report
+        if (code === 'upload.outdated') {
+          toast({ status: 'warning', message: { key: 'faults.upload.outdated' } })
+          await checkAgain()
+          return
+        }
         setVerdict({ kind: 'refused', faults, total })
         const reason = faults[0]?.message ?? t('server.error')
         toast({ status: 'error', message: { key: 'failed.upload', params: { reason } } })
         return
       }
+      if (crop) await rememberUpload(store, crop.spec_id, end.report)
       readAnew()
       onClose()
     } catch (error) {
