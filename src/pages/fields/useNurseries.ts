@@ -18,7 +18,7 @@ import { isLoadingAtom } from '../../state/year/loaded.ts'
 import { pageParam } from '../../state/year/yearPage.ts'
 import { whenIdle } from '../../ui/whenIdle.ts'
 import { type Chosen, chosenFrom, isAstray, leftAhead } from './chosenFrom.ts'
-import { useNurseryElsewhere } from './useNurseryElsewhere.ts'
+import { namedBy, useNurseryElsewhere } from './useNurseryElsewhere.ts'
 
 /** How long a load, or what is drawn after it, keeps what was chosen out of the address, ms. */
 const addressLatest = 1000
@@ -118,11 +118,19 @@ export function useNurseries() {
   // An address must not go on naming what has been deleted. A copy of the list does not know what there is.
   const tellElsewhere = useNurseryElsewhere()
   const isKnown = own !== null && !isReading && answered !== null && !answered.isCopy
+  const shown = useRef<ReturnType<typeof namedBy> | null>(null)
   useEffect(() => {
-    if (!isKnown || ahead || asked.current !== null || !isAstray(params, chosen)) return
+    if (!isKnown || ahead || asked.current !== null) return
+    const named = namedBy(params)
+    if (!isAstray(params, chosen)) {
+      shown.current = named
+      return
+    }
     const { nursery, yearId } = chosen
+    const former = shown.current
+    const wasShown = (named.fieldId || null) === former?.fieldId || (named.yearId || null) === former?.yearId
     const follow = () => {
-      tellElsewhere(params)
+      tellElsewhere(params, wasShown)
       setParams((before) => withChoice(before, nursery?.field_id ?? null, yearId), { replace: true })
     }
     const timer = setTimeout(follow, aboutToRead)

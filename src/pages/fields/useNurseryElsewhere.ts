@@ -10,10 +10,17 @@ import { nurseryParam, yearParam } from '../../state/map/goTo.ts'
 import { addToast } from '../../state/shell/toasts.ts'
 import type { Store } from '../../state/store.ts'
 
+/** A nursery and year as an address names them; 0 = not named. */
 interface Named {
   readonly fieldId: number
   readonly yearId: number
 }
+
+/** What an address names. */
+export const namedBy = (params: URLSearchParams): Named => ({
+  fieldId: Number(params.get(nurseryParam)),
+  yearId: Number(params.get(yearParam)),
+})
 
 /** The other crop to which a nursery, or the nursery of a year, belongs; null when it is of none. */
 async function cropOf(store: Store, { fieldId, yearId }: Named): Promise<Culture | null> {
@@ -29,20 +36,27 @@ async function cropOf(store: Store, { fieldId, yearId }: Named): Promise<Culture
   return null
 }
 
-/** Tells, once for each address, that the nursery which it names is one of another crop, with a way there. */
-export function useNurseryElsewhere(): (params: URLSearchParams) => void {
+/**
+ * Tells, once for each address, that the nursery which it names is one of another crop, with a way there, or is none at all
+ * (`wasShown` tells that it was here: then its end has been told).
+ */
+export function useNurseryElsewhere(): (params: URLSearchParams, wasShown: boolean) => void {
   const store = useStore()
   const navigate = useNavigate()
   const last = useRef('')
   return useCallback(
-    (params) => {
-      const named = { fieldId: Number(params.get(nurseryParam)), yearId: Number(params.get(yearParam)) }
+    (params, wasShown) => {
+      const named = namedBy(params)
       const key = JSON.stringify(named)
       if (key === last.current) return
       last.current = key
       cropOf(store, named).then(
         (crop) => {
-          if (!crop) return
+          if (!crop) {
+            if (wasShown) return
+            store.set(addToast, { status: 'warning', message: { key: 'crop.noSuchNursery' }, subject: 'namedNursery' })
+            return
+          }
           const query = new URLSearchParams({ cultureId: String(crop.spec_id) })
           if (named.fieldId > 0) query.set(nurseryParam, String(named.fieldId))
           if (named.yearId > 0) query.set(yearParam, String(named.yearId))

@@ -26,6 +26,12 @@ export const leaveCrop = {
     it: 'Questo vivaio appartiene a un’altra coltura: {{crop}}',
     es: 'Este vivero pertenece a otro cultivo: {{crop}}',
   },
+  'crop.noSuchNursery': {
+    ru: 'Питомника или года из этого адреса здесь нет: удалён или принадлежит другой компании. Показан другой.',
+    en: 'The nursery or year of this address is not there: deleted, or of another company. Another one is shown.',
+    it: 'Il vivaio o l’anno di questo indirizzo non c’è: eliminato, o di un’altra azienda. Ne è mostrato un altro.',
+    es: 'El vivero o el año de esta dirección no existe: eliminado, o de otra empresa. Se muestra otro.',
+  },
   'crop.openThere': {
     ru: 'Открыть питомник',
     en: 'Open the nursery',

@@ -169,6 +169,7 @@ describe('nurseries and years', () => {
     await page.getByRole('button', { name: 'Restore' }).click()
     await page.getByText('6 plots').first().waitFor()
     await expect.poll(async () => (await nurseriesOf(field.specId))[0].fieldyear_set).toHaveLength(1)
+    expect(await page.getByText('of this address').count()).toBe(0)
     await context.close()
   })
 
@@ -186,6 +187,7 @@ describe('nurseries and years', () => {
     await page.getByRole('button', { name: 'Restore' }).click()
     await page.getByText('6 plots').first().waitFor()
     await expect.poll(() => nurseriesOf(field.specId)).toHaveLength(1)
+    expect(await page.getByText('of this address').count()).toBe(0)
     await context.close()
   })
 

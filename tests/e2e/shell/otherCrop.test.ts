@@ -2,6 +2,7 @@ import { afterAll, expect, it } from 'vitest'
 import { createCrop, listCrops } from '../../../src/contract/crops.ts'
 import { pages } from '../../../src/pages/pages.ts'
 import { newDivision } from '../../integration/company/colleagues.ts'
+import { nobodysId } from '../../integration/harness.ts'
 import { freshStore, newLot } from '../../integration/seeds/store.ts'
 import { field, startProduct } from '../product.ts'
 
@@ -112,6 +113,18 @@ it('a half-filled form and a mode of the map ask before another crop takes them 
   await page.getByRole('link', { name: 'Settings' }).click()
   await leaving.getByRole('button', { name: 'Leave' }).click()
   await expect.poll(at).toBe(`/account/settings?cultureId=${to.spec_id}`)
+  // Back leaves an open dialog of any other page, which would be gone with it.
+  await page.getByRole('link', { name: 'Fields', exact: true }).click()
+  await page.getByRole('button', { name: 'Add nursery' }).first().click()
+  await field(page, 'Name').fill('Upper slope')
+  await page.goBack()
+  await leaving.getByRole('button', { name: 'Stay' }).click()
+  await leaving.waitFor({ state: 'detached' })
+  expect(await field(page, 'Name').inputValue()).toBe('Upper slope')
+  await page.goBack()
+  await leaving.getByRole('button', { name: 'Leave' }).click()
+  await expect.poll(at).toBe(`/account/settings?cultureId=${to.spec_id}`)
+  expect(await page.getByRole('dialog').count()).toBe(0)
 
   await visit.open(`/fields?cultureId=${from.spec_id}`)
   await page.locator('[data-command="numbering.open"]').click()
@@ -133,6 +146,10 @@ it('a crop that a colleague adds appears, and an address that names another crop
   await page.getByText(`This nursery belongs to another crop: ${to.english_name}`).waitFor()
   await page.getByRole('button', { name: 'Open the nursery' }).click()
   await picker(to.english_name).waitFor()
+  await expect.poll(at).toBe(`/fields?cultureId=${to.spec_id}&fieldId=${place.field_id}&yearId=${place.year_id}`)
+  // One that is nobody's here is not answered with another in silence.
+  await visit.open(`/fields?cultureId=${to.spec_id}&fieldId=${nobodysId}&yearId=${nobodysId}`)
+  await page.getByText('The nursery or year of this address is not there').waitFor()
   await expect.poll(at).toBe(`/fields?cultureId=${to.spec_id}&fieldId=${place.field_id}&yearId=${place.year_id}`)
   await actor.call(createCrop, { body: { russian_name: 'Рожь', english_name: 'Rye' } })
   await page.getByRole('button', { name: /^Crop:/ }).click()

@@ -21,23 +21,28 @@ function otherCropOf(store: Store, { pathname, search }: Pick<Location, 'pathnam
   return chosen && named && named.spec_id !== chosen.spec_id ? named : null
 }
 
-/** Whether a page of the account, whose forms are the page, is left for another page with something in one of them. */
-function leavesForm(here: Pick<Location, 'pathname'>, next: Pick<Location, 'pathname'>): boolean {
-  const to = pageAt(next.pathname)
-  const from = pageAt(here.pathname)
-  return from !== to && from?.section === 'account' && (to?.needs === 'user' || to?.needs === 'crop') && hasUnsaved()
+/**
+ * Whether a page is left for another one with something in a form of it: of the account, whose forms are the page, however
+ * that comes about; of any other by Back or Forward, which also leave a dialog that is open.
+ */
+function leavesForm({ currentLocation, nextLocation, historyAction }: Parameters<BlockerFunction>[0]): boolean {
+  const to = pageAt(nextLocation.pathname)
+  const from = pageAt(currentLocation.pathname)
+  const isLeft = from !== to && (to?.needs === 'user' || to?.needs === 'crop')
+  return isLeft && (from?.section === 'account' || historyAction === 'POP') && hasUnsaved()
 }
 
 /**
  * Asks before another crop takes away what is not saved, however it was chosen: in the picker, by a link, by Back, in the window
- * beside this one; and before a form of the account is left for another page. A page that is closed or loaded anew is asked about by the browser. An open editor writes first; who stays finds everything as it was.
+ * beside this one; and before a form that holds something is left for another page. A page that is closed or loaded anew is
+ * asked about by the browser. An open editor writes first; who stays finds everything as it was.
  */
 export function LeavingCrop() {
   const { t, i18n } = useTranslation()
   const store = useStore()
   const isHeld = useCallback<BlockerFunction>(
-    ({ currentLocation, nextLocation }) => {
-      if (otherCropOf(store, nextLocation) === null) return leavesForm(currentLocation, nextLocation)
+    (move) => {
+      if (otherCropOf(store, move.nextLocation) === null) return leavesForm(move)
       askToLeave()
       return hasUnsaved() || hasWorkInHand(store)
     },
