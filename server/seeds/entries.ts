@@ -93,7 +93,7 @@ const auditKeys = {
 
 /**
  * Writes into the ledger of a lot. @returns The entry; two where a part was moved, of the lot and of the new one.
- * @throws ApiError `notFound`, `seed.reason`, `seed.sign`, `seed.same_place`, `seed.short`, `location.gone`.
+ * @throws ApiError `notFound`, `seed.reason`, `seed.sign`, `seed.same_place`, `seed.short`, `location.gone`, `version.stale`.
  */
 export async function addEntry(
   tx: Tx,
@@ -105,6 +105,7 @@ export async function addEntry(
   const lots = await lockLots(tx, [id])
   const lot = lots.get(id)
   if (!lot) throw notFound()
+  if (asked.version !== undefined && asked.version !== lot.version) throw new ApiError('version.stale')
   const movements: Movement[] =
     kind === 'moved'
       ? await movingOf(tx, asked, lots, lot)

@@ -74,12 +74,14 @@ export const addSeedEntry = defineCall({
       counted: amount.optional(),
       location: id.optional(),
       reason,
+      /** The lot's version that the amount was reckoned from; absent: it is meant whatever there is. */
+      version: z.int('validation.integer').min(1).optional(),
     })
     .strict(),
   status: 201,
   answerKind: 'json',
   answer: z.union([entry, listOf(entry)]),
-  errors: ['seed.reason', 'seed.sign', 'seed.same_place', 'seed.short'],
+  errors: ['seed.reason', 'seed.sign', 'seed.same_place', 'seed.short', 'version.stale'],
 })
 
 export const reverseSeedEntry = defineCall({

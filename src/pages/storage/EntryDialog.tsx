@@ -26,8 +26,8 @@ interface Values {
 const needsReason = (what: EntryKind) => what === 'withdrawn' || what === 'counted'
 
 /**
- * What is sent for a kind, of the lot as it was when the number was typed: a booking is refused where the lot was changed
- * since. Answers the entry that it left.
+ * What is sent for a kind, of the lot as it is known: a booking, and a count that is told as seed taken out, are refused where
+ * the lot was changed since. Answers the entry that it left.
  */
 async function send(lot: Seed, what: EntryKind, values: Values): Promise<{ seed: number; entry: number } | null> {
   const params = { id: String(lot.id) }
@@ -50,7 +50,7 @@ async function send(lot: Seed, what: EntryKind, values: Values): Promise<{ seed:
       // What is not less than before can only have been counted, whatever was chosen of a lower number.
       values.as === 'counted' || whole >= lot.amount
         ? { kind: 'counted' as const, counted: whole, reason }
-        : { kind: values.as, amount: whole - lot.amount, reason },
+        : { kind: values.as, amount: whole - lot.amount, reason, version: lot.version },
     moved: {
       kind: 'moved' as const,
       location: Number(values.location),

@@ -2,7 +2,7 @@ import type { Format } from '../../domain/files/formats.ts'
 import { columnOf } from '../../domain/files/headers/headerForm.ts'
 import type { FileBytes } from '../fileBytes.ts'
 import { FileRefusal } from '../refusal.ts'
-import { decodePieces } from './decodeText.ts'
+import { decodePieces, type Encoding } from './decodeText.ts'
 import { RecordSplitter, type Separator } from './splitRecords.ts'
 
 const SEPARATORS: readonly Separator[] = ['\t', ';', ',']
@@ -12,7 +12,7 @@ const HEADER_WITHIN = 20
  * The separator that splits the header row (one of the first 20) into most columns that the format knows, then into most
  * cells, then the rows about it; a map, which has no header, takes the one with most cells.
  */
-export function chooseSeparator(bytes: FileBytes, encoding: string, format: Format, cellLength: number): Separator {
+export function chooseSeparator(bytes: FileBytes, encoding: Encoding, format: Format, cellLength: number): Separator {
   const scored = SEPARATORS.map((separator) => ({
     separator,
     score: scoreOf(firstRecords(bytes, encoding, separator, cellLength), format),
@@ -30,7 +30,7 @@ function scoreOf(records: readonly string[][], format: Format): [recognised: num
   return [known.size, header.length, cells]
 }
 
-function firstRecords(bytes: FileBytes, encoding: string, separator: Separator, cellLength: number): string[][] {
+function firstRecords(bytes: FileBytes, encoding: Encoding, separator: Separator, cellLength: number): string[][] {
   const records: string[][] = []
   const splitter = new RecordSplitter(separator, cellLength, (record) => {
     records.push(record)

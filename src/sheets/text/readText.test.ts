@@ -41,6 +41,20 @@ describe('csv, tsv and txt', () => {
     expect(read(cp1251(text))).toEqual(expected)
   })
 
+  it('reads windows-1252 where windows-1251 would mix two alphabets in a word', () => {
+    const latin = (text: string) => Uint8Array.from(text, (letter) => letter.codePointAt(0) ?? 0)
+    expect(read(latin('Parcela;Línea\nA1;Peñón\nA2;Año'))).toEqual([
+      [1, 'Parcela', 'Línea'],
+      [2, 'A1', 'Peñón'],
+      [3, 'A2', 'Año'],
+    ])
+    // A code of Latin letters among Russian words is no reason.
+    expect(read(cp1251('Делянка;Линия\nАB1;Овёс'))).toEqual([
+      [1, 'Делянка', 'Линия'],
+      [2, 'АB1', 'Овёс'],
+    ])
+  })
+
   it('takes the separator that splits the header row into most known columns', () => {
     expect(read(utf8('a,b;c\nPlot;Line;Yield, t,ha\nA;B;1,5'))).toEqual([
       [1, 'a,b', 'c'],

@@ -6,7 +6,7 @@ import type { FileBytes } from '../fileBytes.ts'
 import type { FileLimits } from '../limits.ts'
 import { refuseFile, refuseLimit } from '../refusal.ts'
 import { chooseSeparator } from './chooseSeparator.ts'
-import { decodePieces, encodingOf, refuseBinary } from './decodeText.ts'
+import { decodePieces, type Encoding, encodingOf, refuseBinary } from './decodeText.ts'
 import { RecordSplitter, type Separator } from './splitRecords.ts'
 
 /**
@@ -29,7 +29,7 @@ export function openText(
   }
 }
 
-function readText(bytes: FileBytes, encoding: string, separator: Separator, limits: FileLimits): Sheet {
+function readText(bytes: FileBytes, encoding: Encoding, separator: Separator, limits: FileLimits): Sheet {
   const rows: SheetRow[] = []
   let width = 0
   let slots = 0

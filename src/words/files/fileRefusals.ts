@@ -63,10 +63,10 @@ export const fileRefusals = {
     es: 'Los datos han cambiado desde la comprobación. No se ha escrito nada; mire lo que se escribiría ahora.',
   },
   'faults.file.type': {
-    ru: 'Содержимое файла не соответствует его имени. Загружаются .xlsx и текст .csv, .tsv, .txt (UTF-8 или windows-1251).',
-    en: 'The content of the file does not agree with its name. Accepted are .xlsx and text .csv, .tsv, .txt (UTF-8 or windows-1251).',
-    it: 'Il contenuto del file non corrisponde al nome. Si accettano .xlsx e testo .csv, .tsv, .txt (UTF-8 o windows-1251).',
-    es: 'El contenido del archivo no concuerda con su nombre. Se aceptan .xlsx y texto .csv, .tsv, .txt (UTF-8 o windows-1251).',
+    ru: 'Содержимое файла не соответствует его имени. Загружаются .xlsx и текст .csv, .tsv, .txt (UTF-8, windows-1251 или windows-1252). Сохраните текст в UTF-8.',
+    en: 'The content of the file does not agree with its name. Accepted are .xlsx and text .csv, .tsv, .txt (UTF-8, windows-1251 or windows-1252). Save text as UTF-8.',
+    it: 'Il contenuto del file non corrisponde al nome. Si accettano .xlsx e testo .csv, .tsv, .txt (UTF-8, windows-1251 o windows-1252). Salva il testo in UTF-8.',
+    es: 'El contenido del archivo no concuerda con su nombre. Se aceptan .xlsx y texto .csv, .tsv, .txt (UTF-8, windows-1251 o windows-1252). Guarde el texto en UTF-8.',
   },
   'faults.file.limits': {
     ru: 'В файле больше, чем допускается (не более {{max}}). Разделите его на части.',

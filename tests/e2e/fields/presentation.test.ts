@@ -42,6 +42,8 @@ it('Shift+P presents saved steps in the dark with the active plot’s number lar
   await keyboard.press('Enter')
   await bar.getByText('2 of 2').waitFor()
   await bar.getByText('The fertile corner').waitFor()
+  // The field of the name is gone, and the keyboard is where it was.
+  await hasKeyboard(page.locator('[data-pane="map"]').first())
   await keyboard.press('PageUp')
   await bar.getByText('1 of 2').waitFor()
   await expect.poll(() => page.locator('[data-plot-number]').textContent()).toBe('6.0')

@@ -475,6 +475,11 @@ export const cases = [
       badChange('a withdrawal above zero', { kind: 'withdrawn', amount: 5, reason: 'x' }, 'seed.sign', 'amount'),
       badChange('a receipt of nothing', { kind: 'received', amount: 0 }, 'seed.sign', 'amount'),
       badChange('more than there is', { kind: 'withdrawn', amount: -1001, reason: 'x' }, 'seed.short'),
+      badChange(
+        'what was reckoned from an old version',
+        { kind: 'withdrawn', amount: -5, reason: 'x', version: 99 },
+        'version.stale',
+      ),
       badChange('a move to nowhere', { kind: 'moved' }, 'validation.required', 'location'),
       badChange('a kind of plans', { kind: 'sown', amount: -1 }, 'validation.choice', 'kind'),
       {

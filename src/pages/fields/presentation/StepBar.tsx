@@ -129,8 +129,11 @@ function StepName({ at, name }: { at: number; name: string }) {
       onKeyDown={(event) => {
         event.stopPropagation()
         if (event.nativeEvent.isComposing) return
+        if (event.key !== 'Enter' && event.key !== 'Escape') return
         if (event.key === 'Enter') renameStep(store, event.currentTarget.value)
-        else if (event.key === 'Escape') store.set(namingAtom, false)
+        else store.set(namingAtom, false)
+        // The field goes, and the focus would go with it.
+        focusPane('map')
       }}
     />
   )
