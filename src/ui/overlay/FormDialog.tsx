@@ -13,6 +13,7 @@ import {
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { SubmitButton } from '../form/SubmitButton.tsx'
 import { useUnsaved } from '../form/unsaved.ts'
+import { focusPage } from './focusPage.ts'
 
 const useStyles = makeStyles({
   surface: { maxWidth: '480px', borderRadius: '8px', boxShadow: tokens.shadow64 },
@@ -29,6 +30,9 @@ const useStyles = makeStyles({
   stretched: { justifySelf: 'stretch', alignItems: 'center' },
   content: { display: 'flex', flexDirection: 'column', gap: '16px', paddingTop: '8px', paddingBottom: '8px' },
 })
+
+/** When a dialog that closes has gone from the page, ms. */
+const motionEnd = 500
 
 /** What one types into; a tick box is none. */
 const typedIn = 'input:not([type="checkbox"]), textarea, [role="combobox"]'
@@ -72,13 +76,15 @@ export function FormDialog(props: FormDialogProps) {
   if (isTyped && !props.open) setIsTyped(false)
   useUnsaved(isTyped && props.open && !props.isBusy, () => props.onCancel?.())
   useEffect(() => {
-    if (!props.open) return
+    if (!props.open) return undefined
     const first = form.current?.querySelector<HTMLElement>('[data-focused-first]')
     if (first) {
       // The dialog has given the keyboard to the first of its fields.
       if (document.activeElement !== first) first.focus()
     } else if (!form.current?.querySelector(typedIn))
       form.current?.querySelector<HTMLElement>('[type="submit"]')?.focus()
+    // One that opened by itself came from nowhere, and its last button goes with the end of its motion.
+    return () => void setTimeout(focusPage, motionEnd)
   }, [props.open])
   return (
     <Dialog

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { createCrop, listCrops } from '../../../src/contract/crops.ts'
 import type { Actor } from '../../integration/harness.ts'
-import { field, startProduct, type Visit } from '../product.ts'
+import { field, hasKeyboard, startProduct, type Visit } from '../product.ts'
 
 const product = await startProduct()
 const { server } = product
@@ -225,6 +225,8 @@ describe('first crop', () => {
     await expect.poll(() => field(visit.page, 'Name').inputValue()).toBe('')
     await press('Cancel')
     await dialog().waitFor({ state: 'detached' })
+    // Nothing had the keyboard before: the next Tab is the page's first.
+    await hasKeyboard(visit.page.locator('#main'))
     await picker('Spring barley').waitFor()
     await visit.page.getByRole('heading', { level: 1, name: /^Journal/ }).waitFor()
     expect((await actor.call(listCrops, {})).body.data).toHaveLength(1)
