@@ -7,9 +7,27 @@ import type { Command } from '../command.ts'
 /** Says what was undone or done again, and when a colleague's later changes were left alone. */
 function tell(store: Store, result: UndoResult | null, direction: 'undo' | 'redo'): void {
   if (!result) return
+  if (result.theirs) {
+    store.set(tellAtom, {
+      kind: 'warning',
+      key: 'history.theirsStay',
+      params: { count: result.theirs },
+      about: ['entries'],
+    })
+    return
+  }
   if (!result.skipped && result.done && !result.stored) {
     const key = direction === 'undo' ? 'history.unstoredOff' : 'history.unstoredBack'
     store.set(tellAtom, { kind: 'info', key, params: { count: result.done }, about: ['entries'] })
+    return
+  }
+  if (!result.skipped && result.used) {
+    store.set(tellAtom, {
+      kind: 'warning',
+      key: 'history.linesStay',
+      params: { count: result.used },
+      about: ['entries'],
+    })
     return
   }
   if (!result.skipped) {

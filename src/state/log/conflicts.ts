@@ -7,7 +7,7 @@ import { type CellConflict, type ConflictEntry, conflictsAtom } from './outbox.t
 import { drawAgain, forgetOverwritten } from './refusedCells.ts'
 import { applyToScreen } from './screen.ts'
 import { belowQueue } from './shownValues.ts'
-import { dropEntry, rekeyEntry } from './undoStack.ts'
+import { alterEntry, dropEntry, rekeyEntry } from './undoStack.ts'
 
 export type Choice = 'mine' | 'theirs'
 
@@ -39,14 +39,18 @@ const isDeleted = (cell: CellConflict): boolean =>
 const thing = ({ entity, id }: { entity: string; id: number }): string => `${entity}:${id}`
 
 /**
- * The entry's change with "mine" cells based on what is stored now, "theirs" cells left out, undecided ones as they were.
- * Of a deleted thing "theirs" leaves everything out.
+ * A change with "mine" cells based on what is stored now, "theirs" cells left out, undecided ones as they were. Of a deleted
+ * thing "theirs" leaves everything out.
  */
-function rebased(entry: ConflictEntry, choiceOf: (cell: CellConflict) => Choice | null): ChangeSet {
-  const conflictAt = new Map(entry.conflicts.map((cell) => [cellKey(cell), cell]))
-  const left = new Set(entry.conflicts.filter((cell) => isDeleted(cell) && choiceOf(cell) === 'theirs').map(thing))
+function rebased(
+  change: ChangeSet,
+  conflicts: readonly CellConflict[],
+  choiceOf: (cell: CellConflict) => Choice | null,
+): ChangeSet {
+  const conflictAt = new Map(conflicts.map((cell) => [cellKey(cell), cell]))
+  const left = new Set(conflicts.filter((cell) => isDeleted(cell) && choiceOf(cell) === 'theirs').map(thing))
   const columns: ChangeColumn[] = []
-  for (const column of entry.change.columns) {
+  for (const column of change.columns) {
     const next: ChangeColumn = { ...column, ids: [], before: [], after: [] }
     column.ids.forEach((id, k) => {
       if (left.has(thing({ entity: column.entity, id }))) return
@@ -59,7 +63,7 @@ function rebased(entry: ConflictEntry, choiceOf: (cell: CellConflict) => Choice 
     })
     if (next.ids.length) columns.push(next)
   }
-  return { name: entry.change.name, columns }
+  return { name: change.name, columns }
 }
 
 /** What brings deleted things back that a change writes into, where it does not say so itself. */
@@ -90,7 +94,9 @@ export function resolveConflict(
   const choiceOf = typeof choice === 'function' ? choice : () => choice
   const taken = entry.conflicts.filter((cell) => choiceOf(cell) === 'theirs')
   const conflicts = entry.conflicts.filter((cell) => choiceOf(cell) === null)
-  const change = rebased(entry, choiceOf)
+  const change = rebased(entry.change, entry.conflicts, choiceOf)
+  // Undo takes back to what is overwritten now, not to what stood there when it was typed.
+  alterEntry(store, entry.scope, entry.key, (done) => rebased(done, entry.conflicts, choiceOf))
   const others = store.get(conflictsAtom)
   if (conflicts.length) {
     // Another change now than the one that was refused under its key.

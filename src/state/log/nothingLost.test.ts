@@ -82,13 +82,28 @@ describe('a change that a colleague was faster with', () => {
     expect(store.get(outboxAtom)).toMatchObject([{ change: labelled('label', 11, '11', 'mine') }])
   })
 
-  it('undone, it is the colleague’s value that stays, nothing is sent and no entry is left', async () => {
+  it('undone, it is the colleague’s value that stays, nothing is sent; redo writes mine over it', async () => {
     await write('mine')
-    expect(undo(store)).toMatchObject({ done: 0, skipped: 1 })
+    expect(undo(store)).toMatchObject({ done: 0, skipped: 0, theirs: 1 })
     expect(label(store, 11)).toBe('theirs')
     expect(store.get(outboxAtom)).toEqual([])
     expect(store.get(conflictsAtom)).toEqual([])
-    expect(store.get(historyAtom)['year:1']).toEqual({ undo: [], redo: [] })
+    expect(store.get(historyAtom)['year:1']?.undo).toEqual([])
+    expect(redo(store)).toMatchObject({ done: 1, skipped: 0 })
+    expect(label(store, 11)).toBe('mine')
+    expect(store.get(outboxAtom)[0].change.columns).toMatchObject([{ before: ['theirs'], after: ['mine'] }])
+  })
+
+  it('undone once mine was kept, it is the colleague’s value that comes back', async () => {
+    await write('mine')
+    const [{ key }] = store.get(conflictsAtom)
+    answers.push({ kind: 'accepted', seq: 1, cropSeq: 0, difference: null })
+    resolveConflict(store, key, 'mine')
+    await settled()
+    expect(store.get(outboxAtom)).toEqual([])
+    expect(undo(store)).toMatchObject({ done: 1, skipped: 0 })
+    expect(label(store, 11)).toBe('theirs')
+    expect(store.get(outboxAtom)[0].change.columns).toMatchObject([{ before: ['mine'], after: ['theirs'] }])
   })
 
   it('done again and refused, "take theirs" leaves no entry', async () => {
@@ -147,6 +162,9 @@ describe('a change that a colleague was faster with', () => {
     expect(store.get(outboxAtom)).toEqual([])
     decide(12, 'mine')
     expect(store.get(conflictsAtom)).toEqual([])
+    expect(store.get(historyAtom)['year:1']!.undo[0].change.columns).toMatchObject([
+      { ids: [12, 13], before: ['t12', '13'], after: ['m12', 'm13'] },
+    ])
     expect(store.get(outboxAtom)[0].change.columns).toMatchObject([
       { ids: [12, 13], before: ['t12', '13'], after: ['m12', 'm13'] },
     ])

@@ -29,6 +29,10 @@ export interface UndoResult {
   /** Of the cells done, those whose stored value it changed; the others held what could not be stored. */
   stored: number
   skipped: number
+  /** Lines that stay since others use them by now. */
+  used: number
+  /** Cells of an open conflict that now hold what another had stored; redo writes the own values over it. */
+  theirs: number
 }
 
 /** Ids of the lines that a change makes. */
@@ -98,41 +102,49 @@ function heldByCrop(columns: CropColumns): Held {
 }
 
 /**
- * Which stored cells of a column are still what the entry left, so that taking them back overwrites nobody. What a line gets
- * that is `made` again belongs to its making.
+ * What a cell that is to be taken back holds: what the entry left (`mine`), what it would be given anyway (`there`), or what
+ * somebody has written since (`others`).
  */
-function untouchedCells(held: Held, column: ChangeColumn, made: ReadonlySet<number>): boolean[] {
-  const { entity, field, ids, before } = column
-  if (entity !== 'plot') return ids.map((_, k) => untouched(held, column, k, made))
+type Fate = 'mine' | 'there' | 'others'
+
+const fateOf = (stored: CellValue | undefined, expected: CellValue, wanted: CellValue): Fate => {
+  if (Object.is(stored ?? null, expected ?? null)) return 'mine'
+  return Object.is(stored ?? null, wanted ?? null) ? 'there' : 'others'
+}
+
+/**
+ * What the cells of a column hold, so that taking them back overwrites nobody. What a line gets that is `made` again belongs to
+ * its making.
+ */
+function fatesOf(held: Held, column: ChangeColumn, made: ReadonlySet<number>): Fate[] {
+  const { entity, field, ids, before, after } = column
+  if (entity !== 'plot') return ids.map((_, k) => fate(held, column, k, made))
   const stored = held.plots(field)
   return ids.map((id, k) => {
     const value = stored(id)
-    return value === undefined ? held.isPart || field === 'exists' : Object.is(value, before[k])
+    if (value !== undefined) return fateOf(value, before[k], after[k])
+    return held.isPart || field === 'exists' ? 'mine' : 'others'
   })
 }
 
 /** The same of one cell that is no plot's. */
-function untouched(held: Held, column: ChangeColumn, k: number, made: ReadonlySet<number>): boolean {
+function fate(held: Held, column: ChangeColumn, k: number, made: ReadonlySet<number>): Fate {
   const id = column.ids[k]
-  const expected = column.before[k]
+  const [expected, wanted] = [column.before[k], column.after[k]]
   if (column.entity === 'plant') {
     const stored = held.plant(id, column.field)
     // Of an unknown one the server tells whether it is another's by now.
-    return stored === undefined || Object.is(stored, expected)
+    return stored === undefined ? 'mine' : fateOf(stored, expected, wanted)
   }
   if (column.entity === 'line') {
     const line = held.line(id)
-    if (column.field === 'exists') {
-      if (line === undefined) return expected === false
-      // A line made on the way goes only while no plot uses it.
-      return expected === true && !held.uses(id)
-    }
-    if (line === undefined) return made.has(id)
+    if (column.field === 'exists') return fateOf(line !== undefined, expected, wanted)
+    if (line === undefined) return made.has(id) ? 'mine' : 'others'
     const stored = line[column.field as 'name']
     // What is known of a line beside its name and parents is not held here: the server compares it.
-    return stored === undefined || Object.is(stored ?? null, expected ?? null)
+    return stored === undefined ? 'mine' : fateOf(stored, expected, wanted)
   }
-  return !isStructureField(column.field) || Object.is(held.structure(column.field), expected)
+  return isStructureField(column.field) ? fateOf(held.structure(column.field), expected, wanted) : 'mine'
 }
 
 /** What a change gives other lines or parents, and the lines that it takes away: none of them uses a line any more. */
@@ -145,8 +157,11 @@ function givenBack(columns: readonly ChangeColumn[], going: readonly ChangeColum
   }
 }
 
-/** The part of `change` whose cells nobody has changed since. */
-export function stillMine(held: Held, change: ChangeSet): { change: ChangeSet; skipped: number } {
+/**
+ * The part of `change` whose cells nobody has changed since, how many others have changed (`skipped`), and how many lines stay
+ * since they are used by now.
+ */
+export function stillMine(held: Held, change: ChangeSet): { change: ChangeSet; skipped: number; used: number } {
   let skipped = 0
   const kept: ChangeColumn[] = []
   const deferred: ChangeColumn[] = []
@@ -159,14 +174,14 @@ export function stillMine(held: Held, change: ChangeSet): { change: ChangeSet; s
       deferred.push(column)
       continue
     }
-    const mine = untouchedCells(held, column, made)
-    if (mine.every(Boolean)) {
+    const fates = fatesOf(held, column, made)
+    if (fates.every((one) => one === 'mine')) {
       kept.push(column)
       continue
     }
-    skipped += mine.filter((is) => !is).length
-    const keep = <T>(values: T[]): T[] => values.filter((_, k) => mine[k])
-    if (mine.some(Boolean)) {
+    skipped += fates.filter((one) => one === 'others').length
+    const keep = <T>(values: T[]): T[] => values.filter((_, k) => fates[k] === 'mine')
+    if (fates.includes('mine')) {
       kept.push({ ...column, ids: keep(column.ids), before: keep(column.before), after: keep(column.after) })
     }
   }
@@ -179,7 +194,7 @@ export function stillMine(held: Held, change: ChangeSet): { change: ChangeSet; s
     }
     for (const id of column.ids.filter((_, k) => !free[k])) staying.add(id)
   }
-  return { change: { name: change.name, columns: withoutLines(kept, staying) }, skipped }
+  return { change: { name: change.name, columns: withoutLines(kept, staying) }, skipped, used: staying.size }
 }
 
 function withoutLines(columns: readonly ChangeColumn[], ids: ReadonlySet<number>): ChangeColumn[] {
@@ -193,16 +208,32 @@ function withoutLines(columns: readonly ChangeColumn[], ids: ReadonlySet<number>
   })
 }
 
+/** What redo writes of an open conflict that was taken back: the own values over those that are stored now. */
+function mineAgain({ conflicts }: ConflictEntry): ChangeColumn[] {
+  return conflicts.flatMap(({ entity, field, id, current, mine }) =>
+    field === 'exists'
+      ? []
+      : [{ entity, field: field as ChangeColumn['field'], ids: [id], before: [current], after: [mine] }],
+  )
+}
+
 /**
  * Taking back a change that waits for the choice between mine and theirs is the choice of theirs; what of it had no
- * conflict is then undone as ever.
+ * conflict is then undone as ever. Redo writes mine all the same.
  */
 function takeTheirsFirst(store: Store, scope: ChangeScope, conflict: ConflictEntry): UndoResult | null {
   const before = timelineOf(store, scope)
   const entry = before.undo[before.undo.length - 1]
   resolveConflict(store, conflict.key, 'theirs')
-  if (timelineOf(store, scope).undo.length === before.undo.length) return step(store, 'undo')
-  return { entry, done: 0, stored: 0, skipped: conflict.conflicts.length }
+  const isLeft = timelineOf(store, scope).undo.length === before.undo.length
+  const result = isLeft ? step(store, 'undo') : { entry, done: 0, stored: 0, skipped: 0, used: 0, theirs: 0 }
+  const mine = mineAgain(conflict)
+  if (!result || !mine.length) return result
+  const { undo, redo } = timelineOf(store, scope)
+  const rest = isLeft ? redo.at(-1) : undefined
+  const again = { ...(rest ?? entry), change: { ...entry.change, columns: [...(rest?.change.columns ?? []), ...mine] } }
+  putTimeline(store, scope, { undo, redo: [...(rest ? redo.slice(0, -1) : redo), again] })
+  return { ...result, theirs: mine.length }
 }
 
 /** The entry with what is still unstored of it: what the server refused of it is, too, and then nothing of it is stored. */
@@ -238,7 +269,7 @@ function step(store: Store, direction: 'undo' | 'redo'): UndoResult | null {
   }
   if (direction === 'undo') for (const { key } of unstored) dropRefused(store, key)
   const wanted = direction === 'undo' ? invertChange(entry.change) : entry.change
-  const { change, skipped } = stillMine(held, wanted)
+  const { change, skipped, used } = stillMine(held, wanted)
   const written = countCells(change)
   const done = written + unstored.reduce((sum, failure) => sum + countCells(failure.change), 0)
   const key = written ? transact(store, change, { origin: 'user', history: 'skip' }) : null
@@ -251,7 +282,8 @@ function step(store: Store, direction: 'undo' | 'redo'): UndoResult | null {
       : // Done again under a new key: a conflict about it is about this entry.
         { undo: [...timeline.undo, key ? { ...entry, key } : entry], redo: from },
   )
-  if (!columns) return { entry, done, stored: written, skipped }
+  const result: UndoResult = { entry, done, stored: written, skipped, used, theirs: 0 }
+  if (!columns) return result
   const plots = plotsOfEntry({ ...entry, change })
   const touched = new Set(plots)
   const selected = livingPlots(
@@ -260,7 +292,7 @@ function step(store: Store, direction: 'undo' | 'redo'): UndoResult | null {
   )
   const shown = selected.length ? selected : livingPlots(columns, plots)
   if (shown.length) selectPlots(store, shown, store.get(loadedAtom) === columns ? 'keep' : 'map')
-  return { entry, done, stored: written, skipped }
+  return result
 }
 
 /** Takes the last entry back; null when there is none. */

@@ -49,9 +49,11 @@ it('a line that another plot uses by now stays with undo, and keeps its name', (
   const { store, columns, sent } = yearWithMadeLine()
   const used: ChangeColumn = { entity: 'plot', field: 'line_id', ids: [12], before: [null], after: [lineId] }
   transact(store, { name: made.name, columns: [used] }, { origin: 'remote', history: 'skip' })
-  undo(store)
+  expect(undo(store)).toMatchObject({ used: 1, skipped: 0 })
   expect(columns.lines.get(lineId)?.name).toBe('Brand new')
   expect(sent()).toEqual(['plot.line_id'])
+  // What stayed is there already: nobody has changed it since.
+  expect(redo(store)).toMatchObject({ done: 1, skipped: 0 })
 })
 
 it('a line stays with undo while a plot uses it, also where that plot has the number of the line', () => {

@@ -136,6 +136,23 @@ export function canUndo(store: Store, scope: ChangeScope, key: string): boolean 
   return store.get(historyAtom)[scopeKey(scope)]?.undo.some((entry) => entry.key === key) ?? false
 }
 
+/** Has the entry of a change hold another change; one that then holds nothing is left to `dropEntry`. */
+export function alterEntry(
+  store: Store,
+  scope: ChangeScope,
+  key: string,
+  alter: (change: ChangeSet) => ChangeSet,
+): void {
+  const timeline = store.get(historyAtom)[scopeKey(scope)]
+  if (!timeline) return
+  const altered = (entry: HistoryEntry) => {
+    if (entry.key !== key) return entry
+    const change = alter(entry.change)
+    return change.columns.length ? { ...entry, change, plots: plotsOfChange(change).length } : entry
+  }
+  putTimeline(store, scope, { undo: timeline.undo.map(altered), redo: timeline.redo.map(altered) })
+}
+
 /** A change that is sent again under a new key stays the same entry. */
 export function rekeyEntry(store: Store, scope: ChangeScope, from: string, to: string): void {
   const timeline = store.get(historyAtom)[scopeKey(scope)]

@@ -240,6 +240,46 @@ export const status = {
       other: 'De nuevo en sus celdas: {{count}} valores sin guardar',
     },
   },
+  'history.theirsStay': {
+    ru: {
+      one: 'Осталось значение другого пользователя; повтор запишет ваше',
+      few: 'Остались {{count}} значения других пользователей; повтор запишет ваши',
+      many: 'Осталось {{count}} значений других пользователей; повтор запишет ваши',
+      other: 'Остались {{count}} значения других пользователей; повтор запишет ваши',
+    },
+    en: {
+      one: 'The value of the other user stays; redo writes yours over it',
+      other: 'The {{count}} values of other users stay; redo writes yours over them',
+    },
+    it: {
+      one: 'Resta il valore dell’altro utente; Ripeti scrive il tuo',
+      other: 'Restano {{count}} valori di altri utenti; Ripeti scrive i tuoi',
+    },
+    es: {
+      one: 'Queda el valor del otro usuario; Rehacer escribe el suyo',
+      other: 'Quedan {{count}} valores de otros usuarios; Rehacer escribe los suyos',
+    },
+  },
+  'history.linesStay': {
+    ru: {
+      one: 'Отменено, но {{count}} линия остаётся: она уже используется',
+      few: 'Отменено, но {{count}} линии остаются: они уже используются',
+      many: 'Отменено, но {{count}} линий остаются: они уже используются',
+      other: 'Отменено, но {{count}} линии остаются: они уже используются',
+    },
+    en: {
+      one: 'Undone, but {{count}} line stays: it is used by now',
+      other: 'Undone, but {{count}} lines stay: they are used by now',
+    },
+    it: {
+      one: 'Annullato, ma {{count}} linea resta: è già in uso',
+      other: 'Annullato, ma {{count}} linee restano: sono già in uso',
+    },
+    es: {
+      one: 'Deshecho, pero {{count}} línea se queda: ya está en uso',
+      other: 'Deshecho, pero {{count}} líneas se quedan: ya están en uso',
+    },
+  },
   'history.undoSkipped': {
     ru: {
       one: 'Отменено {{done}} из {{total}}: {{count}} с тех пор изменил другой',
