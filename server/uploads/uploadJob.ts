@@ -153,6 +153,9 @@ async function end(
     ? {
         count: report.created.plots,
         values: report.created.values + report.updated.values,
+        lines: report.created.lines,
+        changed: report.updated.lines,
+        traits: report.created.traits,
         ...markerCounts(report.created),
       }
     : { count: report.total }
@@ -177,6 +180,8 @@ async function tell(
   if (input.dry_run) return
   const params = { file: input.name.slice(0, 255), ...counts }
   const isOfMarkers = input.format === markerUpload.key && state !== 'failed'
-  const key = isOfMarkers ? 'import.markers' : `import.${state}`
+  // A file of lines or traits has neither plots nor values to tell of.
+  const isOfCrop = uploadNamed(input.format).places === 'none' && state !== 'failed'
+  const key = isOfMarkers ? 'import.markers' : `import.${isOfCrop ? 'crop.' : ''}${state}`
   await notify(tx, live, { company, user, key, params, status: state, type: 'file_upload' })
 }

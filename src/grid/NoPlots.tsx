@@ -1,27 +1,33 @@
 import { Button } from '@fluentui/react-components'
 import { useAtomValue, useSetAtom, useStore } from 'jotai'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { commandNamed } from '../commands/command.ts'
 import { designCommands } from '../commands/design/designCommands.ts'
+import { focusWorkedPane } from '../commands/focusRegion.ts'
 import { historyCommands } from '../commands/history/historyCommands.ts'
 import { runChosen, runCommand } from '../commands/runCommand.ts'
 import { timelineAtom } from '../state/log/undoStack.ts'
 import { askShell } from '../state/shell/askShell.ts'
 import { openDialogAtom } from '../state/shell/dialogs.ts'
+import type { Store } from '../state/store.ts'
 import { hasPlotsAtom } from '../state/year/loaded.ts'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
+import { focusPage } from '../ui/overlay/focusPage.ts'
 
 /**
  * A year without a plot, and the ways to its first ones: a trial is designed where there is a map. Where all were deleted,
- * what was done last can be undone.
+ * what was done last can be undone, or what was undone be done again.
  */
 export function NoPlots({ hasMap = false }: { hasMap?: boolean }) {
   const { t } = useTranslation()
   const store = useStore()
   const open = useSetAtom(openDialogAtom)
   const isEmptied = useAtomValue(hasPlotsAtom)
-  const last = useAtomValue(timelineAtom).undo.at(-1)
-  const undo = commandNamed(historyCommands, 'history.undo')
+  const timeline = useAtomValue(timelineAtom)
+  const undone = timeline.redo.at(-1)
+  const last = undone ?? timeline.undo.at(-1)
+  useKeyboardMeanwhile(store, isEmptied)
   return (
     <EmptyState
       title={t(isEmptied ? 'fields.emptiedTitle' : 'fields.noPlotsTitle')}
@@ -29,8 +35,12 @@ export function NoPlots({ hasMap = false }: { hasMap?: boolean }) {
       actions={
         <>
           {isEmptied && last && (
-            <Button onClick={() => runChosen(store, undo)}>
-              {t('fields.undoNamed', { name: t(last.change.name.key, last.change.name.params) })}
+            <Button
+              onClick={() => runChosen(store, commandNamed(historyCommands, undone ? 'history.redo' : 'history.undo'))}
+            >
+              {t(undone ? 'fields.redoNamed' : 'fields.undoNamed', {
+                name: t(last.change.name.key, last.change.name.params),
+              })}
             </Button>
           )}
           <Button appearance="primary" onClick={() => askShell(store, { upload: null, files: [] })}>
@@ -46,4 +56,17 @@ export function NoPlots({ hasMap = false }: { hasMap?: boolean }) {
       }
     />
   )
+}
+
+/** The keyboard was on a plot that is gone: the page has it meanwhile, and the pane worked in once plots are there again. */
+function useKeyboardMeanwhile(store: Store, isEmptied: boolean): void {
+  useEffect(() => {
+    if (!isEmptied) return undefined
+    const frame = requestAnimationFrame(focusPage)
+    return () => {
+      cancelAnimationFrame(frame)
+      if (document.activeElement?.matches('body, [data-region="page"]'))
+        requestAnimationFrame(() => requestAnimationFrame(() => focusWorkedPane(store)))
+    }
+  }, [store, isEmptied])
 }

@@ -141,7 +141,7 @@ describe('phenotypes against what exists', () => {
     const crop = fourPlots()
     expect(told(send(crop, 'Label,Plot,T', '1,P1,1', '2,P3,1', '9,P2,1', ',P4,1', '3,,1').faults)).toEqual([
       'plot.mismatch B5 P3',
-      'plot.mismatch B6 P2',
+      'plot.unknown A6 9',
     ])
     expect(told(send(crop, 'Label,Plot,T', '1,,1', ',P1,2', '2,P2,1', '2,P2,1').faults)).toEqual([
       'plot.duplicate B5 P1',

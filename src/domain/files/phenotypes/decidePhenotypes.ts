@@ -94,13 +94,15 @@ function findPlot(
   const byUnit = (text: string) => index?.byId.get(plotIdOf(text) ?? 0)
   const byName = name === null ? undefined : (index?.byName.get(name) ?? byUnit(name))
   const column = columns.get(name === null ? 'label' : 'plot') as number
+  const unknown = (at: number, value: string | null) =>
+    log.fault('plot.unknown', row.row, at, value, { nursery: place.nursery, year: String(place.year) })
   if (!byLabel && !byName) {
-    const params = { nursery: place.nursery, year: String(place.year) }
-    log.fault('plot.unknown', row.row, column, name ?? label, params)
+    unknown(column, name ?? label)
     return null
   }
   if (label !== null && name !== null && byLabel !== byName) {
-    log.fault('plot.mismatch', row.row, column, name, { label, plot: byLabel?.name ?? '—' })
+    if (byLabel) log.fault('plot.mismatch', row.row, column, name, { label, plot: byLabel.name })
+    else unknown(columns.get('label') as number, label)
     return null
   }
   const found = byName ?? byLabel ?? null

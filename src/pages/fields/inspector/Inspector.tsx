@@ -45,7 +45,8 @@ const useStyles = makeStyles({
     '& dl': { alignItems: 'center' },
     '& header': { paddingRight: '64px' },
   },
-  none: { padding: '24px 16px', color: tokens.colorNeutralForeground3 },
+  // Its first line ends before the button that closes the drawer.
+  none: { padding: '24px 44px 24px 16px', color: tokens.colorNeutralForeground3 },
 })
 
 /** The right drawer with the active plot in full, or with what several plots have in common; F9 opens and closes it. */
