@@ -181,7 +181,9 @@ async function tell(
   const params = { file: input.name.slice(0, 255), ...counts }
   const isOfMarkers = input.format === markerUpload.key && state !== 'failed'
   // A file of lines or traits has neither plots nor values to tell of.
-  const isOfCrop = uploadNamed(input.format).places === 'none' && state !== 'failed'
-  const key = isOfMarkers ? 'import.markers' : `import.${isOfCrop ? 'crop.' : ''}${state}`
+  const of = uploadNamed(input.format).counts
+  const isOfCrop = !of.includes('plots') && !of.includes('values') && state !== 'failed'
+  const subject = isOfCrop ? (of.includes('traits') ? 'traits.' : 'lines.') : ''
+  const key = isOfMarkers ? 'import.markers' : `import.${subject}${state}`
   await notify(tx, live, { company, user, key, params, status: state, type: 'file_upload' })
 }

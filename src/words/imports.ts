@@ -21,29 +21,53 @@ export const imports = {
     it: '«{{file}}»: nuove parcelle {{count}}, valori scritti {{values}}. Controlla gli avvisi',
     es: '«{{file}}»: parcelas nuevas {{count}}, valores escritos {{values}}. Revise los avisos',
   },
-  'import.crop.success.title': {
+  'import.lines.success.title': {
     ru: 'Файл загружен',
     en: 'File uploaded',
     it: 'File caricato',
     es: 'Archivo cargado',
   },
-  'import.crop.success.message': {
-    ru: '«{{file}}»: новых линий — {{lines}}, изменено линий — {{changed}}, новых признаков — {{traits}}',
-    en: '“{{file}}”: new lines {{lines}}, changed lines {{changed}}, new traits {{traits}}',
-    it: '«{{file}}»: nuove linee {{lines}}, linee modificate {{changed}}, nuovi caratteri {{traits}}',
-    es: '«{{file}}»: líneas nuevas {{lines}}, líneas cambiadas {{changed}}, caracteres nuevos {{traits}}',
+  'import.lines.success.message': {
+    ru: '«{{file}}»: новых линий — {{lines}}, изменено линий — {{changed}}',
+    en: '“{{file}}”: new lines {{lines}}, changed lines {{changed}}',
+    it: '«{{file}}»: nuove linee {{lines}}, linee modificate {{changed}}',
+    es: '«{{file}}»: líneas nuevas {{lines}}, líneas cambiadas {{changed}}',
   },
-  'import.crop.warning.title': {
+  'import.lines.warning.title': {
     ru: 'Файл загружен с замечаниями',
     en: 'File uploaded with warnings',
     it: 'File caricato con avvisi',
     es: 'Archivo cargado con avisos',
   },
-  'import.crop.warning.message': {
-    ru: '«{{file}}»: новых линий — {{lines}}, изменено линий — {{changed}}, новых признаков — {{traits}}. Просмотрите замечания',
-    en: '“{{file}}”: new lines {{lines}}, changed lines {{changed}}, new traits {{traits}}. Look at the warnings',
-    it: '«{{file}}»: nuove linee {{lines}}, linee modificate {{changed}}, nuovi caratteri {{traits}}. Controlla gli avvisi',
-    es: '«{{file}}»: líneas nuevas {{lines}}, líneas cambiadas {{changed}}, caracteres nuevos {{traits}}. Revise los avisos',
+  'import.lines.warning.message': {
+    ru: '«{{file}}»: новых линий — {{lines}}, изменено линий — {{changed}}. Просмотрите замечания',
+    en: '“{{file}}”: new lines {{lines}}, changed lines {{changed}}. Look at the warnings',
+    it: '«{{file}}»: nuove linee {{lines}}, linee modificate {{changed}}. Controlla gli avvisi',
+    es: '«{{file}}»: líneas nuevas {{lines}}, líneas cambiadas {{changed}}. Revise los avisos',
+  },
+  'import.traits.success.title': {
+    ru: 'Файл загружен',
+    en: 'File uploaded',
+    it: 'File caricato',
+    es: 'Archivo cargado',
+  },
+  'import.traits.success.message': {
+    ru: '«{{file}}»: новых признаков — {{traits}}',
+    en: '“{{file}}”: new traits {{traits}}',
+    it: '«{{file}}»: nuovi caratteri {{traits}}',
+    es: '«{{file}}»: caracteres nuevos {{traits}}',
+  },
+  'import.traits.warning.title': {
+    ru: 'Файл загружен с замечаниями',
+    en: 'File uploaded with warnings',
+    it: 'File caricato con avvisi',
+    es: 'Archivo cargado con avisos',
+  },
+  'import.traits.warning.message': {
+    ru: '«{{file}}»: новых признаков — {{traits}}. Просмотрите замечания',
+    en: '“{{file}}”: new traits {{traits}}. Look at the warnings',
+    it: '«{{file}}»: nuovi caratteri {{traits}}. Controlla gli avvisi',
+    es: '«{{file}}»: caracteres nuevos {{traits}}. Revise los avisos',
   },
   'import.failed.title': {
     ru: 'Файл не загружен',

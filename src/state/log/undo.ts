@@ -69,7 +69,10 @@ export function heldByYear(columns: FieldYearColumns): Held {
       const read = cellReader(columns, field)
       return (id) => {
         const i = columns.indexOf.get(id)
-        return i === undefined ? undefined : read(i)
+        if (i === undefined) return undefined
+        const value = read(i)
+        // A plot whose making was taken back has no name, which is kept as an empty text.
+        return field === 'name' && value === '' ? null : value
       }
     },
     plant: (id, field) => readPlantOf(columns.readPlants, id, field),

@@ -33,8 +33,9 @@ const icons = {
 const useStyles = makeStyles({
   stack: {
     position: 'fixed',
-    // Above a dialog and its veil.
+    // Above a dialog and its veil, and below a menu that is open.
     zIndex: 1_000_010,
+    ':global(:root:has(.fui-MenuPopover))': { zIndex: 999_000 },
     width: '360px',
     maxWidth: 'calc(100vw - 24px)',
     margin: 0,

@@ -10,7 +10,7 @@ import type { Language } from '../../../src/words/word.ts'
 import type { Actor } from '../../integration/harness.ts'
 import { changeOf, column, sent } from '../../integration/trials/field.ts'
 import { folderOfFile } from '../../temporary/ofFile.ts'
-import { type Product, saved, startProduct } from '../product.ts'
+import { hasKeyboard, type Product, saved, startProduct } from '../product.ts'
 
 const uploads = join(import.meta.dirname, '../../data/uploads')
 const file = (name: string) => join(uploads, name)
@@ -145,8 +145,18 @@ describe('uploads', () => {
     expect((await plotsOf(specId)).some((plot) => plot.plot_label === 'EDIT')).toBe(true)
     await page.keyboard.press('Control+Shift+Z')
     await expect.poll(values).toBe(brought)
-    for (const _ of 'two') await page.keyboard.press('Control+Z')
+    // Back over the values and the label to the plots themselves.
+    for (const _ of 'zzz') await page.keyboard.press('Control+Z')
     await expect.poll(() => plotsOf(specId)).toEqual([])
+    await page
+      .getByRole('button', { name: /^Redo: / })
+      .first()
+      .waitFor()
+    await hasKeyboard(page.locator('#main'))
+    await page.keyboard.press('Control+Shift+Z')
+    await page.getByText('Done again: File field.xlsx uploaded').first().waitFor()
+    await expect.poll(() => plotsOf(specId)).toHaveLength(72)
+    await hasKeyboard(page.locator('[data-pane="map"]').first())
     expect(faults).toEqual([])
     await context.close()
   })
