@@ -21,6 +21,7 @@ import type { MapTheme } from '../ui/theme.ts'
 import { clipboardByMenu, followClipboard } from './clipboard/sheetClipboard.ts'
 import type { PlotRow } from './columns/plotRows.ts'
 import type { SeenDecimals } from './columns/seenDecimals.ts'
+import { cellMatter } from './edit/cellMatter.ts'
 import { beginEdit } from './edit/editSession.ts'
 import type { HandedRows } from './handedRows.ts'
 import { openMenu } from './menus/contextMenus.ts'
@@ -111,7 +112,12 @@ export function useSheetScene(parts: SceneParts): SheetScene | null {
     if (!api || !element) return
     const made = new SheetScene({ store, api, root: element, source, look, handed, statesText, flagText })
     const pointer = new SheetPointer(store, made)
-    const tooltip = new SheetTooltip(made, statesText)
+    // What the card of the active cell says is not told once more, over its buttons.
+    const tooltip = new SheetTooltip(made, (plot, field) => {
+      const at = store.get(activeCellAtom)
+      const isActive = at !== null && made.order.rows[at.row] === plot && made.order.fields[at.col] === field
+      return isActive && cellMatter(store, source, plot, field) ? '' : statesText(plot, field)
+    })
     made.start()
     pointer.start()
     tooltip.start()

@@ -4,7 +4,7 @@ import { cellEditorAtom } from '../../state/map/cellEditor.ts'
 import { isPairedAtom } from '../../state/pair/secondWindow.ts'
 import { plotsSheet } from '../../state/sheet/openSheet.ts'
 import { liveLink } from '../../state/shell/connection.ts'
-import { tellAtom } from '../../state/shell/messages.ts'
+import { shownMessagesAtom, tellAtom } from '../../state/shell/messages.ts'
 import { peopleAtom, typingAt, withPresence } from '../../state/shell/people.ts'
 import type { Store } from '../../state/store.ts'
 import { chosenYearIdAtom } from '../../state/year/chosenYear.ts'
@@ -12,6 +12,7 @@ import { loadedAtom } from '../../state/year/loaded.ts'
 import { selectionAtom } from '../../state/year/selection.ts'
 import type { WindowPair } from '../pair/windowPair.ts'
 
+const typingHere = 'presence.typingHere'
 const typedInTableAtom = editSessionAtom.of(plotsSheet)
 
 /** The cell where this user is: the one that is being typed into, else that of the active plot which its pane shows. */
@@ -39,13 +40,17 @@ export function linkPresence(store: Store, pair: WindowPair): () => void {
 
   /** The cell and the colleague that were told of last: once is enough. */
   let told = ''
-  /** Says so when a colleague types where this user does: whoever stores last is asked. */
+  /** Says so when a colleague types where this user does, for as long as that is so: whoever stores last is asked. */
   const tellTyping = () => {
     const { plot, column, typing } = placeOf(store)
     const other = typing ? typingAt(store.get(peopleAtom), plot, column) : undefined
     const now = other ? `${other.socket} ${plot} ${column}` : ''
-    if (now !== told && other)
-      store.set(tellAtom, { kind: 'warning', key: 'presence.typingHere', params: { name: other.name } })
+    if (now !== told && other) store.set(tellAtom, { kind: 'warning', key: typingHere, params: { name: other.name } })
+    if (told !== '' && !other) {
+      const shown = store.get(shownMessagesAtom)
+      const left = shown.filter(({ key }) => key !== typingHere)
+      if (left.length < shown.length) store.set(shownMessagesAtom, left)
+    }
     told = now
   }
 

@@ -165,4 +165,19 @@ describe('the name of a colleague at a cell', () => {
     await one.context.close()
     await other.context.close()
   })
+
+  it('is told to who types there too, and no longer than that is so', async () => {
+    const field = await makeField(actor, { rows: 3, cols: 4 })
+    const [one, other] = [await openTable(product, actor, field), await openTable(product, actor, field)]
+    await one.cell(1, 'label').click()
+    await one.type('7')
+    await other.cell(1, 'label').click()
+    await other.press('F2')
+    const told = other.page.locator('[data-region="status"]').getByText('is typing into this cell just now')
+    await told.waitFor()
+    await one.press('Escape')
+    await told.waitFor({ state: 'detached' })
+    await one.context.close()
+    await other.context.close()
+  })
 })
