@@ -7,7 +7,7 @@ import { familyOf } from '../../domain/plots/plotFields.ts'
 import { yearAtom } from '../lifetime.ts'
 import { loadedAtom, revisionAtom } from '../year/loaded.ts'
 import { conflictsAtom } from './outbox.ts'
-import { heldByYear, stillMine } from './undo.ts'
+import { heldByYear, stillMine } from './stillMine.ts'
 import { type HistoryEntry, type Timeline, timelineAtom } from './undoStack.ts'
 
 /** The point of the timeline that is looked at, as the number of its entries that are done; null = the present. */

@@ -1,0 +1,183 @@
+import type { CellValue, ChangeColumn, ChangeSet } from '../../domain/change/changeSet.ts'
+import { cellReader } from '../../domain/columns/cell.ts'
+import { type CropColumns, lineOfCrop } from '../../domain/columns/cropColumns.ts'
+import type { FieldYearColumns, Line } from '../../domain/columns/fieldYear.ts'
+import { readPlantOf } from '../../domain/columns/plotPlants.ts'
+import { isStructureField, type StructureField, structureCell } from '../../domain/layout/structure/fieldStructure.ts'
+
+/** Ids of the lines that a change makes. */
+function linesMade({ columns }: ChangeSet): Set<number> {
+  const made = columns.filter(({ entity, field }) => entity === 'line' && field === 'exists')
+  return new Set(made.flatMap(({ ids, after }) => ids.filter((_, k) => after[k] === true)))
+}
+
+/** What the scope that is worked on holds: a field-year with the lines it uses, or a crop's lines. */
+interface Held {
+  /** What reads a field of plots by their ids; undefined where a plot is not there. */
+  plots(field: string): (id: number) => CellValue | undefined
+  /** The value of a plant's cell; undefined where it is not known, as on plots that were not read. */
+  plant(id: number, field: string): CellValue | undefined
+  line(id: number): Line | undefined
+  /** A cell of what the year's field is made of; undefined where the year is not open. */
+  structure(field: StructureField): CellValue | undefined
+  /** Not all of the scope is held: cells that are not are compared by the server, which asks about those of others. */
+  isPart: boolean
+  /** Whether a plot, or another line as its parent, uses a line; those of `except` do not count. */
+  uses(line: number, except?: Users): boolean
+}
+
+/** Plots and lines by id, which are numbered apart. */
+interface Users {
+  readonly plots: ReadonlySet<number>
+  readonly lines: ReadonlySet<number>
+}
+
+/** What an open year holds. */
+export function heldByYear(columns: FieldYearColumns): Held {
+  return {
+    plots(field) {
+      const read = cellReader(columns, field)
+      return (id) => {
+        const i = columns.indexOf.get(id)
+        if (i === undefined) return undefined
+        const value = read(i)
+        // A plot whose making was taken back has no name, which is kept as an empty text.
+        return field === 'name' && value === '' ? null : value
+      }
+    },
+    plant: (id, field) => readPlantOf(columns.readPlants, id, field),
+    line: (id) => columns.lines.get(id),
+    structure: (field) => structureCell(columns.structure, field),
+    isPart: columns.found !== null,
+    uses(line, except) {
+      for (let i = 0; i < columns.count; i++)
+        if (columns.alive[i] && columns.line[i] === line && !except?.plots.has(columns.id[i])) return true
+      return false
+    },
+  }
+}
+
+/** What an open crop holds. */
+export function heldByCrop(columns: CropColumns): Held {
+  return {
+    plots: () => () => undefined,
+    plant: () => undefined,
+    line: (id) => lineOfCrop(columns, id),
+    structure: () => undefined,
+    isPart: false,
+    uses(line, except) {
+      for (let i = 0; i < columns.count; i++) {
+        const isParent = columns.mother[i] === line || columns.father[i] === line
+        if (isParent && columns.alive[i] && !except?.lines.has(columns.id[i])) return true
+      }
+      return false
+    },
+  }
+}
+
+/**
+ * What a cell that is to be taken back holds: what the entry left (`mine`), what it would be given anyway (`there`), or what
+ * somebody has written since (`others`).
+ */
+type Fate = 'mine' | 'there' | 'others'
+
+const fateOf = (stored: CellValue | undefined, expected: CellValue, wanted: CellValue): Fate => {
+  if (Object.is(stored ?? null, expected ?? null)) return 'mine'
+  return Object.is(stored ?? null, wanted ?? null) ? 'there' : 'others'
+}
+
+/**
+ * What the cells of a column hold, so that taking them back overwrites nobody. What a line gets that is `made` again belongs to
+ * its making.
+ */
+function fatesOf(held: Held, column: ChangeColumn, made: ReadonlySet<number>): Fate[] {
+  const { entity, field, ids, before, after } = column
+  if (entity !== 'plot') return ids.map((_, k) => fate(held, column, k, made))
+  const stored = held.plots(field)
+  return ids.map((id, k) => {
+    const value = stored(id)
+    if (value !== undefined) return fateOf(value, before[k], after[k])
+    return held.isPart || field === 'exists' ? 'mine' : 'others'
+  })
+}
+
+/** The same of one cell that is no plot's. */
+function fate(held: Held, column: ChangeColumn, k: number, made: ReadonlySet<number>): Fate {
+  const id = column.ids[k]
+  const [expected, wanted] = [column.before[k], column.after[k]]
+  if (column.entity === 'plant') {
+    const stored = held.plant(id, column.field)
+    // Of an unknown one the server tells whether it is another's by now.
+    return stored === undefined ? 'mine' : fateOf(stored, expected, wanted)
+  }
+  if (column.entity === 'line') {
+    const line = held.line(id)
+    if (column.field === 'exists') return fateOf(line !== undefined, expected, wanted)
+    if (line === undefined) return made.has(id) ? 'mine' : 'others'
+    const stored = line[column.field as 'name']
+    // What is known of a line beside its name and parents is not held here: the server compares it.
+    return stored === undefined ? 'mine' : fateOf(stored, expected, wanted)
+  }
+  return isStructureField(column.field) ? fateOf(held.structure(column.field), expected, wanted) : 'mine'
+}
+
+/** What a change gives other lines or parents, and the lines that it takes away: none of them uses a line any more. */
+function givenBack(columns: readonly ChangeColumn[], going: readonly ChangeColumn[]): Users {
+  const idsOf = (users: readonly ChangeColumn[]) => new Set(users.flatMap(({ ids }) => ids))
+  const isParent = ({ field }: ChangeColumn) => field === 'mother_id' || field === 'father_id'
+  return {
+    plots: idsOf(columns.filter(({ entity, field }) => entity === 'plot' && field === 'line_id')),
+    lines: idsOf([...columns.filter((column) => column.entity === 'line' && isParent(column)), ...going]),
+  }
+}
+
+/**
+ * The part of `change` whose cells nobody has changed since, how many others have changed (`skipped`), and how many lines stay
+ * since they are used by now.
+ */
+export function stillMine(held: Held, change: ChangeSet): { change: ChangeSet; skipped: number; used: number } {
+  let skipped = 0
+  const kept: ChangeColumn[] = []
+  const deferred: ChangeColumn[] = []
+  const made = linesMade(change)
+  /** Lines that would go and stay, since others use them by now: they keep their names and parents, too. */
+  const staying = new Set<number>()
+  for (const column of change.columns) {
+    // Lines are judged after the plots have been given back, see undo.
+    if (column.entity === 'line' && column.field === 'exists' && column.before[0] === true) {
+      deferred.push(column)
+      continue
+    }
+    const fates = fatesOf(held, column, made)
+    if (fates.every((one) => one === 'mine')) {
+      kept.push(column)
+      continue
+    }
+    skipped += fates.filter((one) => one === 'others').length
+    const keep = <T>(values: T[]): T[] => values.filter((_, k) => fates[k] === 'mine')
+    if (fates.includes('mine')) {
+      kept.push({ ...column, ids: keep(column.ids), before: keep(column.before), after: keep(column.after) })
+    }
+  }
+  const users = givenBack(kept, deferred)
+  for (const column of deferred) {
+    const free = column.ids.map((id) => !held.uses(id, users))
+    const keep = <T>(values: T[]): T[] => values.filter((_, k) => free[k])
+    if (free.some(Boolean)) {
+      kept.push({ ...column, ids: keep(column.ids), before: keep(column.before), after: keep(column.after) })
+    }
+    for (const id of column.ids.filter((_, k) => !free[k])) staying.add(id)
+  }
+  return { change: { name: change.name, columns: withoutLines(kept, staying) }, skipped, used: staying.size }
+}
+
+function withoutLines(columns: readonly ChangeColumn[], ids: ReadonlySet<number>): ChangeColumn[] {
+  if (!ids.size) return [...columns]
+  return columns.flatMap((column) => {
+    if (column.entity !== 'line') return [column]
+    const left = column.ids.map((id) => !ids.has(id))
+    const keep = <T>(values: T[]): T[] => values.filter((_, k) => left[k])
+    if (!left.some(Boolean)) return []
+    return [{ ...column, ids: keep(column.ids), before: keep(column.before), after: keep(column.after) }]
+  })
+}
