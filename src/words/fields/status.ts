@@ -253,10 +253,12 @@ export const status = {
     },
     it: {
       one: 'Resta il valore dell’altro utente; Ripeti scrive il tuo',
+      many: 'Restano {{count}} di valori di altri utenti; Ripeti scrive i tuoi',
       other: 'Restano {{count}} valori di altri utenti; Ripeti scrive i tuoi',
     },
     es: {
       one: 'Queda el valor del otro usuario; Rehacer escribe el suyo',
+      many: 'Quedan {{count}} de valores de otros usuarios; Rehacer escribe los suyos',
       other: 'Quedan {{count}} valores de otros usuarios; Rehacer escribe los suyos',
     },
   },
@@ -273,10 +275,12 @@ export const status = {
     },
     it: {
       one: 'Annullato, ma {{count}} linea resta: è già in uso',
+      many: 'Annullato, ma {{count}} di linee restano: sono già in uso',
       other: 'Annullato, ma {{count}} linee restano: sono già in uso',
     },
     es: {
       one: 'Deshecho, pero {{count}} línea se queda: ya está en uso',
+      many: 'Deshecho, pero {{count}} de líneas se quedan: ya están en uso',
       other: 'Deshecho, pero {{count}} líneas se quedan: ya están en uso',
     },
   },

@@ -198,12 +198,6 @@ export const namedSelections = {
     it: 'Ripristinale, carica un file del vivaio o creane di nuove.',
     es: 'Recupérelas, cargue un archivo del vivero o cree otras nuevas.',
   },
-  'fields.redoNamed': {
-    ru: 'Повторить: {{name}}',
-    en: 'Redo: {{name}}',
-    it: 'Ripeti: {{name}}',
-    es: 'Rehacer: {{name}}',
-  },
   'fields.undoNamed': {
     ru: 'Отменить: {{name}}',
     en: 'Undo: {{name}}',
