@@ -1,46 +1,26 @@
 import { redo, type UndoResult, undo } from '../../state/log/undo.ts'
 import { timelineAtom } from '../../state/log/undoStack.ts'
-import { tellAtom } from '../../state/shell/messages.ts'
+import { type Message, tellAtom } from '../../state/shell/messages.ts'
 import type { Store } from '../../state/store.ts'
 import type { Command } from '../command.ts'
 
-/** Says what was undone or done again, and when a colleague's later changes were left alone. */
+type Told = Pick<Message, 'kind' | 'key' | 'params' | 'of'>
+
+/** What is said of an undo or redo: what came of it, and what of others was left alone. */
+function toldOf({ entry, done, stored, skipped, used, theirs }: UndoResult, isUndo: boolean): Told {
+  if (theirs) return { kind: 'warning', key: 'history.theirsStay', params: { count: theirs } }
+  if (skipped) {
+    const key = isUndo ? 'history.undoSkipped' : 'history.redoSkipped'
+    return { kind: 'warning', key, params: { done, total: done + skipped, count: skipped } }
+  }
+  if (done && !stored)
+    return { kind: 'info', key: isUndo ? 'history.unstoredOff' : 'history.unstoredBack', params: { count: done } }
+  if (used) return { kind: 'warning', key: 'history.linesStay', params: { count: used } }
+  return { kind: 'info', key: isUndo ? 'history.undone' : 'history.redone', params: {}, of: entry.change.name }
+}
+
 function tell(store: Store, result: UndoResult | null, direction: 'undo' | 'redo'): void {
-  if (!result) return
-  if (result.theirs) {
-    store.set(tellAtom, {
-      kind: 'warning',
-      key: 'history.theirsStay',
-      params: { count: result.theirs },
-      about: ['entries'],
-    })
-    return
-  }
-  if (!result.skipped && result.done && !result.stored) {
-    const key = direction === 'undo' ? 'history.unstoredOff' : 'history.unstoredBack'
-    store.set(tellAtom, { kind: 'info', key, params: { count: result.done }, about: ['entries'] })
-    return
-  }
-  if (!result.skipped && result.used) {
-    store.set(tellAtom, {
-      kind: 'warning',
-      key: 'history.linesStay',
-      params: { count: result.used },
-      about: ['entries'],
-    })
-    return
-  }
-  if (!result.skipped) {
-    const key = direction === 'undo' ? 'history.undone' : 'history.redone'
-    store.set(tellAtom, { kind: 'info', key, params: {}, about: ['entries'], of: result.entry.change.name })
-    return
-  }
-  store.set(tellAtom, {
-    kind: 'warning',
-    key: direction === 'undo' ? 'history.undoSkipped' : 'history.redoSkipped',
-    params: { done: result.done, total: result.done + result.skipped, count: result.skipped },
-    about: ['entries'],
-  })
+  if (result) store.set(tellAtom, { ...toldOf(result, direction === 'undo'), about: ['entries'] })
 }
 
 /** Undo and redo of whatever scope the page works on. */
