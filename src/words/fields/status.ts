@@ -264,24 +264,24 @@ export const status = {
   },
   'history.linesStay': {
     ru: {
-      one: 'Отменено, но {{count}} линия остаётся: она уже используется',
-      few: 'Отменено, но {{count}} линии остаются: они уже используются',
-      many: 'Отменено, но {{count}} линий остаются: они уже используются',
-      other: 'Отменено, но {{count}} линии остаются: они уже используются',
+      one: 'Готово, но {{count}} линия остаётся: она уже используется',
+      few: 'Готово, но {{count}} линии остаются: они уже используются',
+      many: 'Готово, но {{count}} линий остаются: они уже используются',
+      other: 'Готово, но {{count}} линии остаются: они уже используются',
     },
     en: {
-      one: 'Undone, but {{count}} line stays: it is used by now',
-      other: 'Undone, but {{count}} lines stay: they are used by now',
+      one: 'Done, but {{count}} line stays: it is used by now',
+      other: 'Done, but {{count}} lines stay: they are used by now',
     },
     it: {
-      one: 'Annullato, ma {{count}} linea resta: è già in uso',
-      many: 'Annullato, ma {{count}} di linee restano: sono già in uso',
-      other: 'Annullato, ma {{count}} linee restano: sono già in uso',
+      one: 'Fatto, ma {{count}} linea resta: è già in uso',
+      many: 'Fatto, ma {{count}} di linee restano: sono già in uso',
+      other: 'Fatto, ma {{count}} linee restano: sono già in uso',
     },
     es: {
-      one: 'Deshecho, pero {{count}} línea se queda: ya está en uso',
-      many: 'Deshecho, pero {{count}} de líneas se quedan: ya están en uso',
-      other: 'Deshecho, pero {{count}} líneas se quedan: ya están en uso',
+      one: 'Hecho, pero {{count}} línea se queda: ya está en uso',
+      many: 'Hecho, pero {{count}} de líneas se quedan: ya están en uso',
+      other: 'Hecho, pero {{count}} líneas se quedan: ya están en uso',
     },
   },
   'history.undoSkipped': {
