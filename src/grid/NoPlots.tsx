@@ -62,7 +62,7 @@ export function NoPlots({ hasMap = false }: { hasMap?: boolean }) {
 function useKeyboardMeanwhile(store: Store, isEmptied: boolean): void {
   useEffect(() => {
     if (!isEmptied) return undefined
-    const frame = requestAnimationFrame(focusPage)
+    const frame = requestAnimationFrame(() => focusPage())
     return () => {
       cancelAnimationFrame(frame)
       if (document.activeElement?.matches('body, [data-region="page"]'))

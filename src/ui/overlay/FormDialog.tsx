@@ -84,7 +84,8 @@ export function FormDialog(props: FormDialogProps) {
     } else if (!form.current?.querySelector(typedIn))
       form.current?.querySelector<HTMLElement>('[type="submit"]')?.focus()
     // One that opened by itself came from nowhere, and its last button goes with the end of its motion.
-    return () => void setTimeout(focusPage, motionEnd)
+    const page = document
+    return () => void setTimeout(() => focusPage(page), motionEnd)
   }, [props.open])
   return (
     <Dialog
