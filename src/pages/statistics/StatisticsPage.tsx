@@ -22,6 +22,7 @@ import { tellAtom } from '../../state/shell/messages.ts'
 import { ask, serve } from '../../state/shell/requests.ts'
 import { cancelRequests, exportRequests } from '../../state/statistics/requests.ts'
 import { controlRequests } from '../../state/statistics/trialMaps.ts'
+import { hasPlotsAtom } from '../../state/year/loaded.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { RowsSkeleton } from '../../ui/feedback/Skeletons.tsx'
 import type { PlotMapScene } from '../../workbench/maps/PlotMapScene.ts'
@@ -273,6 +274,7 @@ export function StatisticsPage({ record }: PageProps) {
   const { t } = useTranslation()
   const { fields, loaded, state } = useWholeYear()
   const { chosen } = fields
+  const hasPlots = useAtomValue(hasPlotsAtom)
   const tab = tabOf(record.path)
   const year = chosen.nursery?.fieldyear_set.find(({ id }) => id === chosen.yearId)?.year
   return (
@@ -283,7 +285,7 @@ export function StatisticsPage({ record }: PageProps) {
         state={state}
         skeletonRows={16}
       >
-        {loaded && (loaded.count === 0 ? <NoPlots /> : <TabOfYear tab={tab} columns={loaded} fields={fields} />)}
+        {loaded && (hasPlots ? <TabOfYear tab={tab} columns={loaded} fields={fields} /> : <NoPlots />)}
       </PageFrame>
       <StatusBar />
     </div>

@@ -17,6 +17,7 @@ import { session } from '../../../state/account/session.ts'
 import { tellAtom } from '../../../state/shell/messages.ts'
 import { serve } from '../../../state/shell/requests.ts'
 import { reportRequests } from '../../../state/statistics/requests.ts'
+import { hasPlotsAtom } from '../../../state/year/loaded.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { RowsSkeleton } from '../../../ui/feedback/Skeletons.tsx'
 import { saveFile } from '../../../ui/saveFile.ts'
@@ -216,10 +217,11 @@ export function ReportPage({ record }: PageProps) {
   const styles = useStyles()
   const { t } = useTranslation()
   const { fields, loaded, state } = useWholeYear()
+  const hasPlots = useAtomValue(hasPlotsAtom)
   return (
     <div className={styles.root}>
       <PageFrame of="sheet" heading={t(record.title)} state={state} skeletonRows={16}>
-        {loaded && (loaded.count === 0 ? <NoPlots /> : <ReportOfYear columns={loaded} fields={fields} />)}
+        {loaded && (hasPlots ? <ReportOfYear columns={loaded} fields={fields} /> : <NoPlots />)}
       </PageFrame>
       <StatusBar />
     </div>
