@@ -133,7 +133,11 @@ export function useCrossingPlan(
         },
       })
       // The plots are made: that their undo cannot be had is no reason to make them once more.
-      await rememberWritten(store, specId, made).catch((error: unknown) => report(error, 'crossings.noUndo'))
+      const hasUndo = await rememberWritten(store, specId, made).catch((error: unknown) => {
+        report(error, 'crossings.noUndo')
+        return true
+      })
+      if (!hasUndo) store.set(addToast, { status: 'warning', message: { key: 'crossings.noUndo' } })
       ask(store, nurseryRequests)
       const place = { fieldId: Number(values.nursery), yearId: made.year_id }
       store.set(addToast, {

@@ -15,25 +15,28 @@ export interface Written {
 
 /**
  * Makes what the server has written an entry of its timeline, the year's or the crop's, which undo takes back there; what
- * it did to lines is read from the crop's log. Nothing is remembered of what the logs do not tell. Rejects with ApiError.
+ * it did to lines is read from the crop's log. False where the logs do not tell all of it in one answer: then there is no
+ * entry, and the caller says so. Rejects with ApiError.
  */
-export async function rememberWritten(store: Store, specId: number, written: Written): Promise<void> {
+export async function rememberWritten(store: Store, specId: number, written: Written): Promise<boolean> {
   const { year_id, seq, crop_seq } = written
   if (year_id === null) {
     const query = { crop_since: String(crop_seq - 1) }
     const tail = await call(readCropChanges, { params: { id: String(specId) }, query })
     const ofCropLog = tail.crop.find((entry) => entry.seq === crop_seq)
-    if (ofCropLog) record(store, ofCrop(specId), ofCropLog.change as ChangeSet, null, [])
-    return
+    if (!ofCropLog) return false
+    record(store, ofCrop(specId), ofCropLog.change as ChangeSet, null, [])
+    return true
   }
   const tail = await call(readChanges, {
     params: { id: String(year_id) },
     query: { since: String(seq - 1), crop_since: String(crop_seq > 0 ? crop_seq - 1 : Number.MAX_SAFE_INTEGER) },
   })
   const ofYearLog = tail.data.find((entry) => entry.seq === seq)
-  if (!ofYearLog) return
   const ofCropLog = crop_seq > 0 ? tail.crop.find((entry) => entry.seq === crop_seq) : undefined
+  if (!ofYearLog || (crop_seq > 0 && !ofCropLog)) return false
   const { name, columns } = ofYearLog.change as ChangeSet
   const lines = (ofCropLog?.change as ChangeSet | undefined)?.columns ?? []
   record(store, ofYear(year_id), { name, columns: [...lines, ...columns] }, null, [])
+  return true
 }

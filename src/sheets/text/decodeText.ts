@@ -29,7 +29,8 @@ function isLatin(bytes: FileBytes): boolean {
   let cyrillic = 0
   let ofBoth = 0
   decodePieces(bytes.subarray(0, lookedThrough * PIECE), 'windows-1251', (text) => {
-    for (const [word] of text.matchAll(/[A-Za-z]*[Ѐ-ӿ][A-Za-zЀ-ӿ]*/g)) {
+    for (const [word] of text.matchAll(/[A-Za-zЀ-ӿ]+/g)) {
+      if (!/[Ѐ-ӿ]/.test(word)) continue
       if (/[A-Za-z]/.test(word)) ofBoth += 1
       else cyrillic += 1
     }

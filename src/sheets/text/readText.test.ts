@@ -3,6 +3,7 @@ import { textOf } from '../../domain/files/cells/cell.ts'
 import { type UploadKey, uploadNamed } from '../../domain/files/uploads.ts'
 import { FILE_LIMITS } from '../limits.ts'
 import { readRows } from '../readRows.ts'
+import { encodingOf } from './decodeText.ts'
 
 const utf8 = (text: string) => new TextEncoder().encode(text)
 
@@ -48,6 +49,8 @@ describe('csv, tsv and txt', () => {
       [2, 'A1', 'Peñón'],
       [3, 'A2', 'Año'],
     ])
+    // Letters by the million, as alleles are, are one word and read once.
+    expect(encodingOf(latin(`${'A'.repeat(4_000_000)}\nAño`))).toBe('windows-1252')
     // A code of Latin letters among Russian words is no reason.
     expect(read(cp1251('Делянка;Линия\nАB1;Овёс'))).toEqual([
       [1, 'Делянка', 'Линия'],

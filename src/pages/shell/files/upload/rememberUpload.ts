@@ -19,7 +19,9 @@ export async function rememberUpload(store: Store, specId: number, { written = [
     return
   }
   try {
-    for (const change of written) await rememberWritten(store, specId, change)
+    let isWhole = true
+    for (const change of written) isWhole = (await rememberWritten(store, specId, change)) && isWhole
+    if (!isWhole) store.set(addToast, { status: 'info', message: { key: 'upload.undoInHistory' } })
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     store.set(reportFailure, error, 'upload.noUndo')
