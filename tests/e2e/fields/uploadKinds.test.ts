@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -16,7 +17,8 @@ beforeAll(async () => {
   actor = await product.server.newCompany()
 })
 
-async function openCrop(name: string) {
+async function openCrop() {
+  const name = randomUUID().slice(0, 8)
   const { body } = await actor.call(createCrop, { body: { russian_name: `Рожь ${name}`, english_name: `Rye ${name}` } })
   const visit = await product.visit({ as: actor })
   await visit.open(`/fields?cultureId=${body.spec_id}`)
@@ -51,7 +53,7 @@ function covered(selector: string): string[] {
 
 describe('the kind of an uploaded file', () => {
   it('is asked with the reasons where the file may be of two, and nothing is written before the choice', async () => {
-    const { page, context, calls, faults } = await openCrop('kinds one')
+    const { page, context, calls, faults } = await openCrop()
     await page.locator('input[data-upload]').setInputFiles(file('yates_oats/phenotypes.csv'))
     const kinds = page.locator('[data-kinds="asked"]')
     await kinds.getByText('not there yet: Yates oats 1935').first().waitFor()
@@ -109,7 +111,7 @@ describe('the kind of an uploaded file', () => {
   })
 
   it('a field file with its own positions asks for no placement, nor does a refused one; lines and parents are taken as such', async () => {
-    const { page, context, specId, faults } = await openCrop('kinds two')
+    const { page, context, specId, faults } = await openCrop()
     const choose = (name: string) => page.locator('input[data-upload]').setInputFiles(file(name))
     const checked = (name: string) =>
       expect.poll(() => page.getByRole('radio', { name, exact: true }).isChecked()).toBe(true)

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
@@ -24,7 +25,8 @@ beforeAll(async () => {
 })
 
 /** A crop of its own with the page open on it. */
-async function openCrop(name: string, language: Language = 'en') {
+async function openCrop(language: Language = 'en') {
+  const name = randomUUID().slice(0, 8)
   const { body } = await actor.call(createCrop, {
     body: { russian_name: `Овёс ${name}`, english_name: `Oats ${name}` },
   })
@@ -75,7 +77,7 @@ async function plotsOf(specId: number) {
 
 describe('uploads', () => {
   it('UPL-01 a nursery file is read at once, decided by the dry run, written and shown', async () => {
-    const { page, specId, faults, context } = await openCrop('upload one')
+    const { page, specId, faults, context } = await openCrop()
     await page.getByRole('button', { name: 'Upload a file' }).click()
     await chooseFile(page, file('yates_oats/field.xlsx'))
     await expect.poll(() => page.locator('[data-local]').textContent()).toContain('72 rows')
@@ -90,7 +92,7 @@ describe('uploads', () => {
   })
 
   it('UPL-03 phenotypes are recognised by their content; the same file again changes nothing', async () => {
-    const { page, specId, context } = await openCrop('upload two')
+    const { page, specId, context } = await openCrop()
     await page.getByRole('button', { name: 'Upload a file' }).click()
     await chooseFile(page, file('yates_oats/field.xlsx'))
     await page.getByRole('button', { name: 'Write', exact: true }).click()
@@ -105,7 +107,7 @@ describe('uploads', () => {
   })
 
   it('UPL-01 a file that names another nursery than the one on screen makes that one and shows it', async () => {
-    const { page, specId, context } = await openCrop('upload new')
+    const { page, specId, context } = await openCrop()
     await page.getByRole('button', { name: 'Upload a file' }).click()
     await chooseFile(page, file('yates_oats/field.xlsx'))
     await page.getByRole('button', { name: 'Write', exact: true }).click()
@@ -121,7 +123,7 @@ describe('uploads', () => {
   })
 
   it('an upload is one step that undo takes back, and redo writes again', async () => {
-    const { page, specId, faults, context } = await openCrop('upload undone')
+    const { page, specId, faults, context } = await openCrop()
     await page.getByRole('button', { name: 'Upload a file' }).click()
     await chooseFile(page, file('yates_oats/field.xlsx'))
     await page.getByRole('button', { name: 'Write', exact: true }).click()
@@ -162,7 +164,7 @@ describe('uploads', () => {
   })
 
   it('values that change after a file was checked are looked at again before they are overwritten', async () => {
-    const { page, specId, context } = await openCrop('upload outdated')
+    const { page, specId, context } = await openCrop()
     await page.getByRole('button', { name: 'Upload a file' }).click()
     await chooseFile(page, file('yates_oats/field.xlsx'))
     await page.getByRole('button', { name: 'Write', exact: true }).click()
@@ -200,7 +202,7 @@ describe('uploads', () => {
   })
 
   it('UPL-02 a refused map tells every fault by its cell and writes nothing', async () => {
-    const { page, specId, context } = await openCrop('upload three')
+    const { page, specId, context } = await openCrop()
     await page.getByRole('button', { name: 'Upload a file' }).click()
     await chooseFile(page, file('yates_oats/field.xlsx'))
     await page.getByRole('button', { name: 'Write', exact: true }).click()
@@ -219,7 +221,7 @@ describe('uploads', () => {
   })
 
   it('a connection that is lost before a file is written leaves it in the dialog, to be checked again and written', async () => {
-    const { page, context } = await openCrop('upload lost')
+    const { page, context } = await openCrop()
     await page.getByRole('button', { name: 'Upload a file' }).click()
     await chooseFile(page, file('yates_oats/field.xlsx'))
     await context.setOffline(true)
@@ -242,7 +244,7 @@ describe('uploads', () => {
   })
 
   it('cancelling while it is written stops the work on the server, a lost end is told', async () => {
-    const { page, calls, context } = await openCrop('upload six')
+    const { page, calls, context } = await openCrop()
     const task = { id: 4711, kind: 'upload', state: 'running', progress: 0.3, report: null }
     const times = { created_at: '2026-05-01T10:00:00.000Z', finished_at: null }
     await page.getByRole('button', { name: 'Upload a file' }).click()
@@ -277,7 +279,7 @@ describe('uploads', () => {
   })
 
   it('the sample file of the dialog, in the language of the interface, is taken as it is', async () => {
-    const { page, specId, context } = await openCrop('upload seven', 'es')
+    const { page, specId, context } = await openCrop('es')
     const word = (key: 'upload.field_file' | 'upload.write') => String(uploadWords[key].es)
     await page.getByRole('button', { name: 'Cargar un archivo' }).click()
     const downloading = page.waitForEvent('download')
@@ -295,7 +297,7 @@ describe('uploads', () => {
   })
 
   it('a file dropped anywhere opens the upload with it', async () => {
-    const { page, context } = await openCrop('upload four')
+    const { page, context } = await openCrop()
     await page.getByText('No nursery yet').waitFor()
     const bytes = [...readFileSync(file('john_alpha/field.csv'))]
     const transfer = await page.evaluateHandle((content) => {
@@ -314,7 +316,7 @@ describe('uploads', () => {
   })
 
   it('upload, number, edit, undo, export, and upload again: nothing changes', async () => {
-    const { page, specId, faults, context } = await openCrop('upload five')
+    const { page, specId, faults, context } = await openCrop()
     await page.getByRole('button', { name: 'Upload a file' }).click()
     await chooseFile(page, file('stroup_nin/field.xlsx'))
     await page.getByRole('button', { name: 'Write', exact: true }).click()
