@@ -314,6 +314,7 @@ export const useTableStyles = makeStyles({
 
     ...overlayRules,
   },
-  grid: { height: '100%' },
+  // What is laid out in it moves nothing beside it: the page is not laid out with every change.
+  grid: { height: '100%', contain: 'strict' },
   entry: visuallyHidden,
 })

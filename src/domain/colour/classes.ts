@@ -91,7 +91,8 @@ type Classified = Pick<NumberClasses, 'index' | 'legend' | 'counts' | 'suppresse
 export function counted(input: ScaleInput, classes: number, index: Uint8Array): Classified {
   const { count, skipped, outOfRange, suppressed } = input
   let left = 0
-  if (skipped) {
+  // Mostly there are none: the built-in search tells that at once.
+  if (skipped?.includes(1)) {
     for (let i = 0; i < count; i++) {
       if (!skipped[i]) continue
       index[i] = missingClass

@@ -21,6 +21,12 @@ function holdsMeasure(measures: Float64Array): boolean {
   return false
 }
 
+/** Whether any number is another than 0. */
+function holdsNumber(numbers: ArrayLike<number>): boolean {
+  for (let i = 0; i < numbers.length; i++) if (numbers[i] !== 0) return true
+  return false
+}
+
 /**
  * Whether anything at all is kept under a field, of deleted plots too: what is looked at first, since to read 30,000 cells as
  * cells takes as long as to draw the table.
@@ -36,12 +42,10 @@ function keepsAnything(columns: FieldYearColumns, field: string): boolean {
       return holdsMeasure(width)
     case 'length':
       return holdsMeasure(length)
-    case 'square':
-      return holdsMeasure(width) && holdsMeasure(length)
     case 'crossing':
-      return crossing.some((line) => line !== 0)
+      return holdsNumber(crossing)
     case 'repetitions':
-      return repetitions.some((number) => number !== 0)
+      return holdsNumber(repetitions)
     case 'comment':
       return comment.some((text) => text !== null && text !== '')
     default:
@@ -58,15 +62,22 @@ function isFilledIn(columns: FieldYearColumns, field: string): (plot: number) =>
   }
 }
 
+function isAnyFilled(columns: FieldYearColumns, field: string): boolean {
+  const isFilled = isFilledIn(columns, field)
+  for (let plot = 0; plot < columns.count; plot++) if (isFilled(plot)) return true
+  return false
+}
+
 /** Columns that no plot of the year has anything in; of a year without plots nothing can be said: none. */
 export function emptyFields(columns: FieldYearColumns): string[] {
   if (!columns.alive.includes(1)) return []
-  return oftenEmpty.filter((field) => {
-    if (!keepsAnything(columns, field)) return true
-    const isFilled = isFilledIn(columns, field)
-    for (let plot = 0; plot < columns.count; plot++) if (isFilled(plot)) return false
-    return true
-  })
+  const empty = new Set<string>()
+  for (const field of oftenEmpty) {
+    // An area needs both sides, which come before it in the list.
+    const hasNoSide = field === 'square' && (empty.has('width') || empty.has('length'))
+    if (hasNoSide || !keepsAnything(columns, field) || !isAnyFilled(columns, field)) empty.add(field)
+  }
+  return [...empty]
 }
 
 const knownEmpty = new WeakMap<FieldYearColumns, { seq: number; crop_seq: number; empty: readonly string[] }>()

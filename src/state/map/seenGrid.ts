@@ -41,9 +41,15 @@ export function buildSeenGrid(
   const exchange = viewExchangesAxes(view)
   const rows = exchange ? stored.cols : stored.rows
   const cols = exchange ? stored.rows : stored.cols
+  const kinds = kindsSeen(columns.structure, view, stored)
+  const asStored = view.origin === storedView.origin
+  // As many plots as places, and none of these empty: all plots are where they are stored.
+  if (asStored && stored.at.length === columns.count && !stored.at.includes(-1)) {
+    const [row, col] = [columns.row, columns.col].map((places) => places.slice(0, columns.count))
+    return { rows, cols, at: stored.at, row, col, kinds, view, storedRows: rows, storedCols: cols }
+  }
   const row = new Int32Array(columns.count)
   const col = new Int32Array(columns.count)
-  const asStored = view.origin === storedView.origin
   const at = asStored ? stored.at : new Int32Array(rows * cols).fill(-1)
   let place = 0
   for (let storedRow = 1; storedRow <= stored.rows; storedRow++) {
@@ -61,7 +67,6 @@ export function buildSeenGrid(
       col[plot] = seen.col
     }
   }
-  const kinds = kindsSeen(columns.structure, view, stored)
   return { rows, cols, at, row, col, kinds, view, storedRows: stored.rows, storedCols: stored.cols }
 }
 

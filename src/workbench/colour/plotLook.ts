@@ -40,7 +40,8 @@ export function plotLook(
   const ground = hexOf(theme.ground)
   const resting = { ...shadeOf(hexOf(theme.surface), ground, dataInk), ink: theme.text1 }
   const flags = new Uint8Array(count)
-  for (let i = 0; i < count; i++) flags[i] = checks[i] ? checkFlag : 0
+  // What no plot has is known by the built-in search, without a pass.
+  if (checks.includes(1)) for (let i = 0; i < count; i++) flags[i] = checks[i] ? checkFlag : 0
   if (!scale || !colouring) return { shade: new Uint8Array(count), flags, shades: [resting] }
 
   const colours = classColours(scale, colouring, theme)
@@ -50,8 +51,10 @@ export function plotLook(
   const { out, suppressed } = scale
   // One short pass for each question: a recoloured field asks only those that its scale has.
   const shade = new Uint8Array(count)
-  for (let i = 0; i < count; i++) shade[i] = index[i] === missingClass ? 0 : index[i] + 1
-  for (let i = 0; i < count; i++) if (index[i] === missingClass) flags[i] |= missingFlag
+  // The class of what is missing is the last that a byte holds: one more is 0.
+  for (let i = 0; i < count; i++) shade[i] = index[i] + 1
+  if (index.includes(missingClass))
+    for (let i = 0; i < count; i++) if (index[i] === missingClass) flags[i] |= missingFlag
   if (out)
     for (let i = 0; i < count; i++) if (out[i]) flags[i] |= out[i] === outsideFences ? outFlag | farFlag : outFlag
   if (suppressed) for (let i = 0; i < count; i++) if (suppressed[i]) flags[i] |= suppressedFlag

@@ -48,12 +48,20 @@ function breaksAlong(
 
 /** Seen rows and columns without a plot. */
 export function blankStrips(grid: SeenGrid): BlankStrips {
-  const rows = new Uint8Array(grid.rows).fill(1)
-  const cols = new Uint8Array(grid.cols).fill(1)
-  for (let plot = 0; plot < grid.row.length; plot++) {
-    if (!grid.row[plot]) continue
-    rows[grid.row[plot] - 1] = 0
-    cols[grid.col[plot] - 1] = 0
+  const { at } = grid
+  const rows = new Uint8Array(grid.rows)
+  const cols = new Uint8Array(grid.cols)
+  // Each is looked along only to its first plot.
+  for (let row = 0; row < rows.length; row++) {
+    let place = row * cols.length
+    const end = place + cols.length
+    while (place < end && at[place] < 0) place++
+    if (place === end) rows[row] = 1
+  }
+  for (let col = 0; col < cols.length; col++) {
+    let place = col
+    while (place < at.length && at[place] < 0) place += cols.length
+    if (place >= at.length) cols[col] = 1
   }
   return { rows, cols }
 }

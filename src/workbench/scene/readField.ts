@@ -53,17 +53,17 @@ export interface FieldPlan {
 }
 
 function median(values: Float64Array, count: number): number {
-  const known = new Float64Array(count)
-  let n = 0
-  // Plots of a trial are mostly of one size.
-  let isOne = true
-  for (let i = 0; i < count; i++) {
-    if (Number.isNaN(values[i])) continue
-    known[n++] = values[i]
-    if (values[i] !== known[0]) isOne = false
+  // Plots of a trial are mostly of one size, or of none that is known.
+  let one = Number.NaN
+  let at = 0
+  for (; at < count; at++) {
+    if (Number.isNaN(values[at]) || values[at] === one) continue
+    if (!Number.isNaN(one)) break
+    one = values[at]
   }
-  if (n === 0) return Number.NaN
-  return isOne ? known[0] : known.subarray(0, n).sort()[n >> 1]
+  if (at === count) return one
+  const known = values.slice(0, count).filter((value) => !Number.isNaN(value))
+  return known.sort()[known.length >> 1]
 }
 
 /** The grid that is drawn: while a width is chosen, the plots as they would flow. */
