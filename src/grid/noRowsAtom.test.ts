@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { openedSheet } from '../../tests/arbitraries/openedSheet.ts'
 import { emptyOrder, sheetOrder } from '../domain/sheet/range/sheetOrder.ts'
-import { sheetOrderAtom } from '../state/sheet/sheetView.ts'
+import { sheetOrderAtom, tableFilterAtom } from '../state/sheet/sheetView.ts'
 import { loadedAtom } from '../state/year/loaded.ts'
 import { noRowsAtom } from './noRowsAtom.ts'
 
@@ -11,6 +11,8 @@ it('says why there are no rows, once the table has told that there are none', ()
   store.set(sheetOrderAtom, emptyOrder)
   expect(store.get(noRowsAtom)).toBeNull()
   store.set(sheetOrderAtom, sheetOrder(new Int32Array(0), fields, 4))
+  expect(store.get(noRowsAtom)).toBeNull()
+  store.set(tableFilterAtom, new Uint8Array(4))
   expect(store.get(noRowsAtom)).toBe('match')
   store.set(sheetOrderAtom, sheetOrder(Int32Array.of(2), fields, 4))
   expect(store.get(noRowsAtom)).toBeNull()

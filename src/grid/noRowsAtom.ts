@@ -1,7 +1,7 @@
 import { emptyOrder } from '../domain/sheet/range/sheetOrder.ts'
 import { sheetDerived, sheetSourceAtom } from '../state/sheet/openSheet.ts'
 import { sheetRevisionAtom } from '../state/sheet/sheetTouched.ts'
-import { sheetOrderAtom } from '../state/sheet/sheetView.ts'
+import { sheetOrderAtom, tableFilterAtom } from '../state/sheet/sheetView.ts'
 
 /** Why the table has no row: there is none, or the filter leaves none. Null while there are rows, or these are yet to come. */
 export const noRowsAtom = sheetDerived((get): 'none' | 'match' | null => {
@@ -9,5 +9,7 @@ export const noRowsAtom = sheetDerived((get): 'none' | 'match' | null => {
   const source = get(sheetSourceAtom)
   const order = get(sheetOrderAtom)
   if (!source || order === emptyOrder || order.rows.length) return null
-  return source.alive.subarray(0, source.count).includes(1) ? 'match' : 'none'
+  if (!source.alive.subarray(0, source.count).includes(1)) return 'none'
+  // Without a filter the grid is about to show them.
+  return get(tableFilterAtom) ? 'match' : null
 })
