@@ -5,9 +5,9 @@ import type { FieldYearColumns, Line } from '../../domain/columns/fieldYear.ts'
 import { readPlantOf } from '../../domain/columns/plotPlants.ts'
 import { isStructureField, type StructureField, structureCell } from '../../domain/layout/structure/fieldStructure.ts'
 
-/** Ids of the lines that a change makes. */
-function linesMade({ columns }: ChangeSet): Set<number> {
-  const made = columns.filter(({ entity, field }) => entity === 'line' && field === 'exists')
+/** Ids of the plots or the lines that a change makes. */
+function madeBy({ columns }: ChangeSet, entity: 'plot' | 'line'): Set<number> {
+  const made = columns.filter((column) => column.entity === entity && column.field === 'exists')
   return new Set(made.flatMap(({ ids, after }) => ids.filter((_, k) => after[k] === true)))
 }
 
@@ -87,17 +87,17 @@ const fateOf = (stored: CellValue | undefined, expected: CellValue, wanted: Cell
 }
 
 /**
- * What the cells of a column hold, so that taking them back overwrites nobody. What a line gets that is `made` again belongs to
- * its making.
+ * What the cells of a column hold, so that taking them back overwrites nobody. What a plot or line gets that is `made` again
+ * belongs to its making: a year that was loaded meanwhile knows nothing of it.
  */
-function fatesOf(held: Held, column: ChangeColumn, made: ReadonlySet<number>): Fate[] {
+function fatesOf(held: Held, column: ChangeColumn, made: Users): Fate[] {
   const { entity, field, ids, before, after } = column
-  if (entity !== 'plot') return ids.map((_, k) => fate(held, column, k, made))
+  if (entity !== 'plot') return ids.map((_, k) => fate(held, column, k, made.lines))
   const stored = held.plots(field)
   return ids.map((id, k) => {
     const value = stored(id)
     if (value !== undefined) return fateOf(value, before[k], after[k])
-    return held.isPart || field === 'exists' ? 'mine' : 'others'
+    return held.isPart || field === 'exists' || made.plots.has(id) ? 'mine' : 'others'
   })
 }
 
@@ -139,7 +139,7 @@ export function stillMine(held: Held, change: ChangeSet): { change: ChangeSet; s
   let skipped = 0
   const kept: ChangeColumn[] = []
   const deferred: ChangeColumn[] = []
-  const made = linesMade(change)
+  const made = { plots: madeBy(change, 'plot'), lines: madeBy(change, 'line') }
   /** Lines that would go and stay, since others use them by now: they keep their names and parents, too. */
   const staying = new Set<number>()
   for (const column of change.columns) {

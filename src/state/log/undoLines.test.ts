@@ -67,3 +67,18 @@ it('a line stays with undo while a plot uses it, also where that plot has the nu
   undo(store)
   expect(columns.lines.get(lineId)?.name).toBe('Brand new')
 })
+
+it('redo makes plots again with all that they had, also in a year that was loaded without them', () => {
+  const { store } = yearWithMadeLine()
+  const plot = (field: ChangeColumn['field'], before: ChangeColumn['before'][0], after: ChangeColumn['after'][0]) => ({
+    ...{ entity: 'plot' as const, field, ids: [13], before: [before], after: [after] },
+  })
+  const columns = [plot('exists', false, true), plot('name', null, 'P13'), plot('label', null, 'A13')]
+  transact(store, { ...made, columns }, { origin: 'user', history: 'record' })
+  undo(store)
+  const loadedAnew = yearOf(1, [11, 12])
+  store.set(loadedAtom, loadedAnew)
+  expect(redo(store)).toMatchObject({ done: 3, skipped: 0 })
+  const at = loadedAnew.indexOf.get(13)!
+  expect([loadedAnew.alive[at], loadedAnew.name[at], loadedAnew.label[at]]).toEqual([1, 'P13', 'A13'])
+})
