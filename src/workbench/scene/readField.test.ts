@@ -52,3 +52,16 @@ it('camera and scene read one plan of a year, and another once something is writ
   store.set(loadedAtom, next)
   expect(readPlan(store)?.size).toEqual(readPlan(other)?.size)
 })
+
+it('the plots of a field are drawn in the proportion of their middle size, whatever few are larger or not measured', () => {
+  const aspectOf = (widths: readonly number[]) => {
+    const { store, columns } = smallStore({ rows: 1, cols: 5 })
+    columns.width.set(widths)
+    columns.length.fill(2)
+    return readPlan(store)?.aspect
+  }
+  expect(aspectOf([Number.NaN, 9, 2, 1.6, 2])).toBe(1)
+  expect(aspectOf([2, 9, 1.6, 1.6, 1.6])).toBe(2 / 1.6)
+  expect(aspectOf([1.6, Number.NaN, Number.NaN, 1.6, Number.NaN])).toBe(2 / 1.6)
+  expect(aspectOf(Array(5).fill(Number.NaN))).toBeNull()
+})

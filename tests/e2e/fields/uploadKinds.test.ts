@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { createCrop } from '../../../src/contract/crops.ts'
 import { listLines } from '../../../src/contract/lines.ts'
 import type { Actor } from '../../integration/harness.ts'
+import { newCrop } from '../../integration/trials/field.ts'
 import { type Product, startProduct } from '../product.ts'
 
 const file = (name: string) => join(import.meta.dirname, '../../data/uploads', name)
@@ -18,12 +17,11 @@ beforeAll(async () => {
 })
 
 async function openCrop() {
-  const name = randomUUID().slice(0, 8)
-  const { body } = await actor.call(createCrop, { body: { russian_name: `Рожь ${name}`, english_name: `Rye ${name}` } })
+  const specId = await newCrop(actor)
   const visit = await product.visit({ as: actor })
-  await visit.open(`/fields?cultureId=${body.spec_id}`)
+  await visit.open(`/fields?cultureId=${specId}`)
   await visit.page.getByRole('button', { name: 'Upload a file' }).click()
-  return { ...visit, specId: body.spec_id }
+  return { ...visit, specId }
 }
 
 async function runCommand(page: Page, name: string) {

@@ -1,15 +1,13 @@
-import { randomUUID } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { createCrop } from '../../../src/contract/crops.ts'
 import { listFields } from '../../../src/contract/nurseries.ts'
 import { listPlots } from '../../../src/contract/plots.ts'
 import { upload as uploadWords } from '../../../src/words/fields/upload.ts'
 import type { Language } from '../../../src/words/word.ts'
 import type { Actor } from '../../integration/harness.ts'
-import { changeOf, column, sent } from '../../integration/trials/field.ts'
+import { changeOf, column, newCrop, sent } from '../../integration/trials/field.ts'
 import { folderOfFile } from '../../temporary/ofFile.ts'
 import { hasKeyboard, type Product, saved, startProduct } from '../product.ts'
 
@@ -26,13 +24,10 @@ beforeAll(async () => {
 
 /** A crop of its own with the page open on it. */
 async function openCrop(language: Language = 'en') {
-  const name = randomUUID().slice(0, 8)
-  const { body } = await actor.call(createCrop, {
-    body: { russian_name: `Овёс ${name}`, english_name: `Oats ${name}` },
-  })
+  const specId = await newCrop(actor)
   const visit = await product.visit({ as: actor, acceptDownloads: true, language })
-  await visit.open(`/fields?cultureId=${body.spec_id}`)
-  return { ...visit, specId: body.spec_id }
+  await visit.open(`/fields?cultureId=${specId}`)
+  return { ...visit, specId }
 }
 
 /** Runs a command by its name in the palette: at every width of the window it is there. */
