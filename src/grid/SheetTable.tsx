@@ -22,6 +22,7 @@ import type { SheetGroup } from './columns/columnFields.ts'
 import { gridWord } from './columns/gridWords.ts'
 import { gutterWidth } from './columns/gutter.ts'
 import { copyHeadIcon, HeadIcons } from './columns/HeadIcons.tsx'
+import { MadeColumns } from './columns/MadeColumns.ts'
 import type { HeadParts } from './columns/PlotHeader.ts'
 import { columnGroups, orderedFields } from './columns/plotColumns.ts'
 import { type PlotRow, plotRows, statisticRows } from './columns/plotRows.ts'
@@ -164,10 +165,9 @@ export function SheetTable({ source, groups: given, layout, name, empty, region 
   // The grid asks these for as long as it lives.
   const now = useRef({ t, look, groups, source, statistics, language: i18n.language })
   now.current = { t, look, groups, source, statistics, language: i18n.language }
-  const columnDefs = useMemo(
-    () => columnGroups(groups, { now: () => now.current, decimals, layout, head }),
-    [groups, decimals, layout, head],
-  )
+  // What reads the rows is made with these, once and for all.
+  const made = useMemo(() => ({ now: () => now.current, decimals, made: new MadeColumns() }), [decimals])
+  const columnDefs = useMemo(() => columnGroups(groups, { ...made, layout, head }), [groups, made, layout, head])
   useEffect(() => {
     const laid = groups.map((group) => ({ id: group.id, heading: group.heading, fields: orderedFields(group, layout) }))
     store.set(laidGroupsAtom, laid)

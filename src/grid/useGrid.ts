@@ -1,5 +1,6 @@
 import { createGrid, type GridApi, type GridOptions } from 'ag-grid-community'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { afterPaint } from '../ui/afterPaint.ts'
 import { inNextTask } from '../ui/nextTask.ts'
 import type { PlotRow } from './columns/plotRows.ts'
 import type { HandedRows } from './handedRows.ts'
@@ -22,6 +23,10 @@ function takeRows(api: GridApi<PlotRow>): void {
   if (api.isAnyFilterPresent()) api.setFilterModel(null)
 }
 
+/** Whether the grid shows other rows than it was given, or in another order. */
+const isArranged = (api: GridApi<PlotRow>): boolean =>
+  api.isAnyFilterPresent() || api.getColumnState().some(({ sort }) => sort)
+
 /** Scrolls back to the first of the columns that scroll. */
 function toStart(api: GridApi<PlotRow>): void {
   const [first] = api.getAllDisplayedColumns().filter((column) => !column.isPinned())
@@ -38,8 +43,8 @@ interface LiveRows {
  * What the grid's component is made with, once and for all, and the way to it when it stands; null until then. Later options
  * go to the grid itself, and only those that have changed: a new object for each render would have it refresh all over again.
  * `rows` tells one source of rows from another, which takes the place of the one before in the same grid. The grid is given
- * its columns and then its rows in tasks of their own, once all that listens to it knows of the new source: `live` has the
- * rows that came meanwhile. `begin` scrolls another source's columns to where its rows are to be seen first, before they are there.
+ * its columns and then its rows in tasks of their own after the next frame, once all that listens to it knows of the new
+ * source: `live` has the rows that came meanwhile. `begin` scrolls another source's columns to where its rows are to be seen first, before they are there.
  */
 export function useGrid(rows: string, options: Options, live: LiveRows, begin: (api: GridApi<PlotRow>) => void) {
   const [api, setApi] = useState<GridApi<PlotRow> | null>(null)
@@ -91,7 +96,7 @@ export function useGrid(rows: string, options: Options, live: LiveRows, begin: (
       if (changed.rowData) changed.rowData = live.rows()
       api.updateGridOptions(changed)
       // Rows that were reloaded keep their elements, whose looks may be others now.
-      if (changed.rowData && !changed.columnDefs) api.refreshCells({ force: true })
+      if (changed.rowData) api.refreshCells({ force: true })
       return
     }
     handed.current = null
@@ -112,9 +117,10 @@ export function useGrid(rows: string, options: Options, live: LiveRows, begin: (
       const { live: rowsNow, options: now } = given.current
       const { rowData: _, ...others } = changedSince(applied.current, now)
       applied.current = now
-      api.updateGridOptions({ ...others, rowData: rowsNow.rows(), suppressNoRowsOverlay: false })
+      const rowData = rowsNow.rows()
+      api.updateGridOptions({ ...others, rowData, suppressNoRowsOverlay: false })
       handed.current = rowsNow.revision()
-      handed.onGiven?.()
+      handed.onGiven?.(isArranged(api) ? null : rowData)
     }
     const giveColumns = () => {
       const { options: now } = given.current
@@ -125,7 +131,14 @@ export function useGrid(rows: string, options: Options, live: LiveRows, begin: (
       if (scrolled.current.left > 0) toStart(api)
       begin(api)
     }
-    takeBack.current = inNextTask(giveColumns)
+    let isWanted = true
+    takeBack.current = () => {
+      isWanted = false
+    }
+    // What stands beside the table is seen first, and has the keyboard before the rows come.
+    void afterPaint().then(() => {
+      if (isWanted) takeBack.current = inNextTask(giveColumns)
+    })
   })
 
   return { api, host, handed }

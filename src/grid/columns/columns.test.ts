@@ -27,6 +27,7 @@ import { SheetStatistics } from '../statistics/SheetStatistics.ts'
 import { cellText } from './cellText.ts'
 import { columnWidthMax, columnWidthMin, labelWidthMax, sheetGroups } from './columnFields.ts'
 import { datedAnew } from './datedAnew.ts'
+import { MadeColumns } from './MadeColumns.ts'
 import { columnGroups } from './plotColumns.ts'
 import { type PlotRow, plotRow } from './plotRows.ts'
 import { SeenDecimals } from './seenDecimals.ts'
@@ -248,6 +249,7 @@ describe('columns of the table', () => {
       decimals,
       layout,
       head,
+      made: new MadeColumns(),
     })
     const column = defs
       .flatMap((def) => ('children' in def ? def.children : []))

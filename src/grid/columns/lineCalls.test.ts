@@ -23,6 +23,7 @@ import { followLineCalls } from '../scene/followLineCalls.ts'
 import type { SheetScene } from '../scene/SheetScene.ts'
 import { SheetStatistics } from '../statistics/SheetStatistics.ts'
 import { sheetGroups } from './columnFields.ts'
+import { MadeColumns } from './MadeColumns.ts'
 import { columnGroups } from './plotColumns.ts'
 import { type PlotRow, plotRow } from './plotRows.ts'
 import { SeenDecimals } from './seenDecimals.ts'
@@ -53,6 +54,7 @@ function seen() {
     decimals: new SeenDecimals(() => 0),
     layout: { ...plainLayout, empty: { fields: [], filled: 0 } },
     head: head as never,
+    made: new MadeColumns(),
   }
   const column = columnGroups(
     sheetGroups(source.year, (key) => key, [field]),

@@ -14,6 +14,7 @@ import { columnWidthMax, columnWidthMin, labelWidthMax, type SheetField, type Sh
 import { DatedCell, type DatedParts } from './DatedCell.ts'
 import { GroupHeader, type GroupHeadParams } from './GroupHeader.ts'
 import { gutterColumn } from './gutter.ts'
+import type { MadeColumns } from './MadeColumns.ts'
 import { type HeadParts, PlotHeader } from './PlotHeader.ts'
 import type { PlotRow } from './plotRows.ts'
 import { ReplacedCell, type ReplacedParts } from './ReplacedCell.ts'
@@ -33,6 +34,8 @@ export interface ColumnParts {
   readonly decimals: SeenDecimals
   readonly layout: ArrangedLayout
   readonly head: HeadParts
+  /** The columns made so far: the grid goes on with those that come again, and makes the others anew. */
+  readonly made: MadeColumns
 }
 
 /** The rows are put in order afterwards, all at once: the grid would ask for every value again at every comparison. */
@@ -108,10 +111,12 @@ interface Placing {
   readonly isPinned: boolean
   readonly isAway: boolean
   readonly endsGroup: boolean
+  readonly width: number
+  readonly sort: 'asc' | 'desc' | null
 }
 
 function columnOf(parts: ColumnParts, sheetField: SheetField, placing: Placing): ColDef<PlotRow, CellValue> {
-  const { now, layout, head } = parts
+  const { now, head } = parts
   const { field, heading, isNumeric } = sheetField
   const isDate = sheetField.trait?.kind === 'date'
   const isCall = sheetField.trait?.role === 'marker'
@@ -128,12 +133,12 @@ function columnOf(parts: ColumnParts, sheetField: SheetField, placing: Placing):
     headerComponent: PlotHeader,
     headerComponentParams: head,
     headerClass: [side, ...(endsGroup ? ['ends-group'] : [])],
-    width: layout.widths[field] ?? sheetField.width,
+    width: placing.width,
     minWidth: columnWidthMin,
     maxWidth: field === 'label' ? labelWidthMax : columnWidthMax,
     pinned: isPinned ? 'left' : null,
     hide: placing.isAway,
-    sort: layout.sort?.field === field ? layout.sort.order : null,
+    sort: placing.sort,
     lockPinned: true,
     valueGetter: ({ data }: ValueGetterParams<PlotRow, CellValue>) => {
       if (!data) return null
@@ -176,18 +181,23 @@ export function orderedFields(group: SheetGroup, { order }: Pick<ArrangedLayout,
 
 function groupOf(group: SheetGroup, parts: ColumnParts, empty: GroupHeadParams['empty']): ColGroupDef<PlotRow> {
   const { layout, head } = parts
+  const { made } = parts
   const fields = orderedFields(group, layout)
   const shown = fields.filter(({ field }) => !isAway(layout, group.id, field))
   const foldable = fields.filter(({ field }) => !layout.hidden.includes(field) && foldsAway(layout, group.id, field))
   const isFolded = layout.folded.includes(group.id) && foldable.length > 0
-  const columns = fields.map((one) =>
-    columnOf(parts, one, {
+  const columns = fields.map((one) => {
+    const placing: Placing = {
       isPinned: layout.pinned.includes(one.field),
       isAway: isAway(layout, group.id, one.field),
       endsGroup: !isFolded && one === shown[shown.length - 1],
-    }),
-  )
-  const headed: GroupHeadParams = { ...head, group: group.id, isFolded, mayFold: foldable.length > 0, empty }
+      width: layout.widths[one.field] ?? one.width,
+      sort: layout.sort?.field === one.field ? layout.sort.order : null,
+    }
+    return made.again(one.field, { one, placing }, head, () => columnOf(parts, one, placing))
+  })
+  const heading = { group: group.id, isFolded, mayFold: foldable.length > 0, empty }
+  const headed = made.again(`group ${group.id}`, heading, head, (): GroupHeadParams => ({ ...head, ...heading }))
   return {
     groupId: group.id,
     headerName: group.heading,

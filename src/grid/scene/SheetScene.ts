@@ -1,4 +1,4 @@
-import type { AgGridEvent, BodyScrollEvent, GridApi } from 'ag-grid-community'
+import type { AgGridEvent, BodyScrollEvent, GridApi, ModelUpdatedEvent } from 'ag-grid-community'
 import { emptyOrder, type SheetOrder } from '../../domain/sheet/range/sheetOrder.ts'
 import type { SheetSource } from '../../domain/sheet/source/sheetSource.ts'
 import { shownFieldAtom } from '../../state/colour/colouring.ts'
@@ -34,7 +34,7 @@ import { nothingPainted, type PaintedRows, type PaintedStates, paintSelection, p
 import type { RowElement } from './renderedCells.ts'
 import { type SeenPart, SheetGeometry } from './SheetGeometry.ts'
 import { SheetOverlay } from './SheetOverlay.ts'
-import { layoutByHand, seenPart, shownOrder, shownPage } from './shownByGrid.ts'
+import { layoutByHand, seenPart, shownOrder, shownPage, showsFieldsOf } from './shownByGrid.ts'
 
 /** Rows beyond the window for which ranges are drawn, so that a short scroll needs no drawing. */
 const rowsAround = 60
@@ -91,6 +91,8 @@ export class SheetScene {
   private drawnRows: readonly [number, number] = [0, 0]
   private lastActive: { plot: number; field: string } | null = null
   private isOrderAsked = false
+  /** Whether the order of the rows that were given has been read, which the grid is yet to tell of. */
+  private isReadAlready = false
   private readonly followers = { geometry: new Set<() => void>(), states: new Set<() => void>() }
 
   constructor(parts: SheetParts) {
@@ -137,7 +139,8 @@ export class SheetScene {
       store.sub(copiedBlockAtom, () => this.ask('overlay')),
       store.sub(peopleAtom, () => this.ask('overlay', 'states')),
     )
-    this.onGrid(['modelUpdated', 'displayedColumnsChanged'], () => this.orderChanged())
+    this.onGrid(['modelUpdated'], (event) => this.rowsChanged(event as ModelUpdatedEvent<PlotRow>))
+    this.onGrid(['displayedColumnsChanged'], () => this.columnsChanged())
     this.onGrid(['columnResized', 'columnPinned'], () => this.ask('geometry'))
     this.onGrid(['viewportChanged'], () => {
       this.ask('selection')
@@ -159,7 +162,10 @@ export class SheetScene {
     this.look.onWanted = () => this.askMarks()
     this.askMarks()
     // The grid tells of new rows in a later task, before which a frame may come: what hangs on their order would be a frame late.
-    this.handed.onGiven = () => this.readOrder()
+    this.handed.onGiven = (shown) => {
+      this.isReadAlready = true
+      this.readOrder(shown)
+    }
     this.readOrder()
   }
 
@@ -259,6 +265,19 @@ export class SheetScene {
     this.stops.push(listenToGrid(this.api, events, react))
   }
 
+  private rowsChanged({ newData }: ModelUpdatedEvent<PlotRow>): void {
+    const isReadAlready = newData === true && this.isReadAlready
+    this.isReadAlready = false
+    if (!isReadAlready) this.orderChanged()
+  }
+
+  private columnsChanged(): void {
+    const isSameOrder = this.handed.current !== null && showsFieldsOf(this.api, this.order)
+    // All rows would be gone through to find the same order once more.
+    if (isSameOrder) this.ask('geometry', 'selection', 'states')
+    else this.orderChanged()
+  }
+
   /** The grid sorts, filters and moves columns in several steps; the order is read once they are done. */
   private orderChanged(): void {
     if (this.isOrderAsked) return
@@ -266,13 +285,14 @@ export class SheetScene {
     queueMicrotask(() => this.readOrder())
   }
 
-  private readOrder(): void {
+  /** `shown` are the rows as the grid shows them, where that is known; null = it is asked for each. */
+  private readOrder(shown: readonly PlotRow[] | null = null): void {
     this.isOrderAsked = false
     // Of rows that are yet to come nothing can be told: not that there are none.
     if (this.isOver || this.api.isDestroyed() || this.handed.current === null) return
     // Rows that the grid still has are none of those that have taken their place.
     if (this.store.get(this.sheet.source) !== this.source) return
-    const order = shownOrder(this.api, this.source, this.order)
+    const order = shownOrder(this.api, this.source, this.order, shown)
     if (order !== this.order) this.store.set(sheetOrderAtom.of(this.sheet), order)
     this.tellFilter()
     // A row keeps its elements when it moves: its number is another one then.

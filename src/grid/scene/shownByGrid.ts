@@ -7,11 +7,32 @@ import { isSheetColumn } from '../columns/sheetColumn.ts'
 import type { SeenPart, SheetGeometry } from './SheetGeometry.ts'
 import { shownFields } from './shownFields.ts'
 
-/** Plots and fields as the grid now shows them; the order `before` itself where it is still that one. */
-export function shownOrder(api: GridApi<PlotRow>, source: SheetSource, before: SheetOrder): SheetOrder {
+/** Whether the grid shows the fields of this order. */
+export function showsFieldsOf(api: GridApi<PlotRow>, { fields }: SheetOrder): boolean {
+  const shown = shownFields(api)
+  return shown.length === fields.length && shown.every((column, at) => column.getColId() === fields[at])
+}
+
+/**
+ * Plots and fields as the grid now shows them; the order `before` itself where it is still that one. The grid is not asked for
+ * its rows where they are known: `shown`.
+ */
+export function shownOrder(
+  api: GridApi<PlotRow>,
+  source: SheetSource,
+  before: SheetOrder,
+  shown: readonly PlotRow[] | null = null,
+): SheetOrder {
   const fields = shownFields(api).map((column) => column.getColId())
-  const rows = shownRows(api)
+  const rows = shown ? plotsOf(shown) : shownRows(api)
   return shows(before, rows, fields, source.id.length) ? before : sheetOrder(rows, fields, source.id.length)
+}
+
+/** A plain loop: they are many. */
+function plotsOf(shown: readonly PlotRow[]): Int32Array {
+  const plots = new Int32Array(shown.length)
+  for (let row = 0; row < shown.length; row++) plots[row] = shown[row].plot
+  return plots
 }
 
 /** Row by row: the grid's own walk looks for groups at every row. */
