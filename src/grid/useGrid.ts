@@ -1,6 +1,5 @@
 import { createGrid, type GridApi, type GridOptions } from 'ag-grid-community'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { afterPaint } from '../ui/afterPaint.ts'
 import { inNextTask } from '../ui/nextTask.ts'
 import type { PlotRow } from './columns/plotRows.ts'
 import type { HandedRows } from './handedRows.ts'
@@ -43,8 +42,8 @@ interface LiveRows {
  * What the grid's component is made with, once and for all, and the way to it when it stands; null until then. Later options
  * go to the grid itself, and only those that have changed: a new object for each render would have it refresh all over again.
  * `rows` tells one source of rows from another, which takes the place of the one before in the same grid. The grid is given
- * its columns and then its rows in tasks of their own after the next frame, once all that listens to it knows of the new
- * source: `live` has the rows that came meanwhile. `begin` scrolls another source's columns to where its rows are to be seen first, before they are there.
+ * its columns and then its rows in tasks of their own, once all that listens to it knows of the new source: `live` has the
+ * rows that came meanwhile. `begin` scrolls another source's columns to where its rows are to be seen first, before they are there.
  */
 export function useGrid(rows: string, options: Options, live: LiveRows, begin: (api: GridApi<PlotRow>) => void) {
   const [api, setApi] = useState<GridApi<PlotRow> | null>(null)
@@ -131,14 +130,7 @@ export function useGrid(rows: string, options: Options, live: LiveRows, begin: (
       if (scrolled.current.left > 0) toStart(api)
       begin(api)
     }
-    let isWanted = true
-    takeBack.current = () => {
-      isWanted = false
-    }
-    // What stands beside the table is seen first, and has the keyboard before the rows come.
-    void afterPaint().then(() => {
-      if (isWanted) takeBack.current = inNextTask(giveColumns)
-    })
+    takeBack.current = inNextTask(giveColumns)
   })
 
   return { api, host, handed }

@@ -1,5 +1,5 @@
 import { focusPane, focusWorkedPane } from '../../commands/focusRegion.ts'
-import { openPageAtom, panesOf, storeAt } from '../../commands/openPage.ts'
+import { openPageAtom, panesOf, type Region, storeAt } from '../../commands/openPage.ts'
 import { sheetOrderAtom } from '../../state/sheet/sheetView.ts'
 import { openDialogAtom } from '../../state/shell/dialogs.ts'
 import type { Store } from '../../state/store.ts'
@@ -17,31 +17,26 @@ export function isOnCell(store: Store): boolean {
   return panesOf(store.get(openPageAtom)).includes(pane) && !isWayIn
 }
 
-/** Whether a pane stands for rows that are yet to come, or stands beside a table whose rows are. */
-function lacksRows(store: Store, name: string): 'itself' | 'beside' | null {
+/** Whether rows of a sheet on screen are yet to come: the table's, beside which every pane stands, or those of the pane itself. */
+function lacksRows(store: Store, name: string): boolean {
   const page = store.get(openPageAtom)
-  const lacking = page.regions
-    .filter(({ scope, hears }) => scope === 'table' || hears === 'table')
+  const isSheet = ({ scope, hears }: Region) => scope === 'table' || hears === 'table'
+  return page.regions
+    .filter((region) => isSheet(region) && (region.name === name || region.scope === 'table'))
     .filter((region) => document.querySelector(`[data-region="${region.name}"]`))
-    .filter((region) => storeAt(page, region.name, store).get(sheetOrderAtom).rows.length === 0)
-  if (lacking.some((region) => region.name === name)) return 'itself'
-  return lacking.some(({ scope }) => scope === 'table') ? 'beside' : null
+    .some((region) => storeAt(page, region.name, store).get(sheetOrderAtom).rows.length === 0)
 }
 
-/**
- * Gives the keyboard to a cell of the pane worked in last; false while what is pressed must wait, as rows are yet to come.
- * A pane that has its own cells has the keyboard before they do.
- */
+/** Gives the keyboard to a cell of the pane worked in last; false while that cannot be, as rows are yet to come. */
 export function enterPane(store: Store): boolean {
   const name = store.get(workedPaneAtom) ?? store.get(selectionAtom).pane
-  const lacking = lacksRows(store, name)
-  if (lacking === 'itself') return false
+  if (lacksRows(store, name)) return false
   // Another pane has it only where this one is not on screen.
-  if (!isOnCell(store) && !focusPane(name) && lacking === null) {
+  if (!isOnCell(store) && !focusPane(name)) {
     const pane = document.querySelector<HTMLElement>(`[data-region="${name}"]`)
     if (!pane?.offsetParent) focusWorkedPane(store)
   }
-  return lacking === null && isOnCell(store)
+  return isOnCell(store)
 }
 
 /** Gives the keyboard back where the page takes it away, until the user points somewhere. Answers how to stop. */
