@@ -30,16 +30,19 @@ const isToldAtom = atom((get) => {
   return camera !== null && hasRoomUnder({ cellWidth: camera.scaleX, cellHeight: camera.scaleY })
 })
 
-/** Below the map: what the lower left corner of each plot tells, or why it tells nothing. */
+/** Below the map: what the lower left corner of each plot tells, or why it tells nothing. Only what is shown looks at the camera. */
 export function UnderKey() {
+  return useAtomValue(underAtom) && <ShownKey />
+}
+
+function ShownKey() {
   const styles = useStyles()
   const { t } = useTranslation()
-  const isUnder = useAtomValue(underAtom)
   const read = useAtomValue(yearBeforeAtom)
   const isTold = useAtomValue(isToldAtom)
   const columns = useAtomValue(loadedAtom)
   const colouring = useAtomValue(colouringAtom)
-  if (!isUnder || !columns) return null
+  if (!columns) return null
   const year = String(columns.year - 1)
   const words = () => {
     if (read === null) return t('beside.none', { year })
