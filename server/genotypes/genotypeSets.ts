@@ -1,4 +1,5 @@
 import type { ChangeColumn, ChangeName } from '../../src/domain/change/changeSet.ts'
+import type { Applied } from '../changes/applyChanges.ts'
 import type { WriteContext } from '../changes/applyNamed.ts'
 import { applyCropChange } from '../changes/crop/cropChange.ts'
 import { numberArray, textArray } from '../db/arrays.ts'
@@ -17,7 +18,7 @@ export interface NewGenotypeSet {
 }
 
 /**
- * Keeps genotypes of lines as a set, by one entry of the crop's log; answers its id. Markers and lines are those of the crop, or
+ * Keeps genotypes of lines as a set, by one entry of the crop's log; answers its id and what became of the entry. Markers and lines are those of the crop, or
  * come by `making`, the columns of the same entry.
  * @throws ApiError `notFound` for another's, RangeError for rows that have not a call a marker.
  */
@@ -27,7 +28,7 @@ export async function keepGenotypeSet(
   set: NewGenotypeSet,
   change: ChangeName,
   making: readonly ChangeColumn[] = [],
-): Promise<number> {
+): Promise<{ id: number; applied: Applied }> {
   const { crop, name, markers, rows } = set
   const wrong = rows.find(({ calls }) => calls.length !== markers.length)
   if (wrong) throw new RangeError(`${wrong.calls.length} calls for ${markers.length} markers`)
@@ -39,11 +40,11 @@ export async function keepGenotypeSet(
     VALUES (${company}, ${crop}, ${name}, ${numberArray(markers)}::bigint[], now()) RETURNING id`
   const column = { entity: 'genotype_set' as const, field: 'exists' as const, ids: [id] }
   const columns = [...making, { ...column, before: [false], after: [true] }]
-  await applyCropChange(tx, context, crop, { name: change, columns })
+  const applied = await applyCropChange(tx, context, crop, { name: change, columns })
   const atOnce = Math.max(1, Math.floor(bytesAtOnce / markers.length))
   for (let from = 0; from < rows.length; from += atOnce)
     await insertRows(tx, company, id, rows.slice(from, from + atOnce))
-  return id
+  return { id, applied }
 }
 
 /** @throws ApiError `notFound` for a marker or line that the crop neither has nor gets. */

@@ -7,7 +7,7 @@ import type { Marker } from '../../src/domain/genotypes/marker.ts'
 import { markerCell, newMarkerFields } from '../../src/domain/genotypes/markerFields.ts'
 import { callText } from '../../src/domain/genotypes/typedCall.ts'
 import { valueField } from '../../src/domain/plots/plotFields.ts'
-import { applyChanges } from '../changes/applyChanges.ts'
+import { type Applied, applyChanges } from '../changes/applyChanges.ts'
 import type { WriteContext } from '../changes/applyNamed.ts'
 import { applyCropChange } from '../changes/crop/cropChange.ts'
 import { nextIds } from '../changes/reservedIds.ts'
@@ -15,6 +15,7 @@ import { textArray } from '../db/arrays.ts'
 import type { Tx } from '../db/connect.ts'
 import { keepGenotypeSet } from '../genotypes/genotypeSets.ts'
 import { column } from './changeColumns.ts'
+import { type WrittenChange, writtenChange } from './writtenChange.ts'
 
 const told = ['name', 'chromosome', 'position', 'position_bp', 'alleles'] as const
 
@@ -24,7 +25,7 @@ const cellsOf = (marker: PlannedMarker, id: number) => (field: (typeof told)[num
 
 /**
  * Writes what a marker file brings as one entry: markers that it lacks, what is told of others, and the calls: those of lines
- * as a set, in the crop's log, those of plots as cells of their year. Nothing new writes nothing.
+ * as a set, in the crop's log, those of plots as cells of their year. Answers with the change of the log; nothing new writes nothing.
  */
 export async function writeGenotypes(
   tx: Tx,
@@ -32,7 +33,7 @@ export async function writeGenotypes(
   crop: number,
   plan: PlannedGenotypes,
   name: ChangeName,
-): Promise<void> {
+): Promise<WrittenChange[]> {
   const { markers, newMarkers, changed, lines, calls, created, updated } = plan
   const before = await tx<Marker[]>`
     SELECT id, name, chromosome, position, position_bp, alleles, pinned FROM markers
@@ -53,8 +54,10 @@ export async function writeGenotypes(
   ]
   if (created + updated > 0 && plan.plots) {
     const ofMarkers = markers.map((marker) => idOf.get(marker.name) ?? 0)
-    await writePlotCalls(tx, context, plan, plan.plots, ofMarkers, name, making)
-  } else if (created + updated > 0) {
+    const { year, applied } = await writePlotCalls(tx, context, plan, plan.plots, ofMarkers, name, making)
+    return writtenChange(year, applied)
+  }
+  if (created + updated > 0) {
     const lineRows = await tx<{ id: number; name: string }[]>`
       SELECT id, name FROM lines WHERE crop_id = ${crop} AND name = ANY (${textArray(lines)}::text[])`
     const lineOf = new Map(lineRows.map((line) => [line.name, line.id]))
@@ -64,8 +67,10 @@ export async function writeGenotypes(
     }))
     const file = String(name.params?.file ?? name.key)
     const set = { crop, name: file, markers: markers.map((marker) => idOf.get(marker.name) ?? 0), rows }
-    await keepGenotypeSet(tx, context, set, name, making)
-  } else if (making.length > 0) await applyCropChange(tx, context, crop, { name, columns: making })
+    return writtenChange(null, (await keepGenotypeSet(tx, context, set, name, making)).applied)
+  }
+  if (making.length === 0) return []
+  return writtenChange(null, await applyCropChange(tx, context, crop, { name, columns: making }))
 }
 
 /** Writes calls of plots as one change of their year, with the columns that make and alter markers. */
@@ -77,7 +82,7 @@ async function writePlotCalls(
   markerIds: readonly number[],
   name: ChangeName,
   making: readonly ChangeColumn[],
-): Promise<void> {
+): Promise<{ year: number; applied: Applied }> {
   const [{ year }] = await tx<{ year: number }[]>`SELECT field_year_id AS year FROM plots WHERE id = ${ids[0]}`
   const cells = markers.flatMap(({ alleles }, marker): ChangeColumn[] => {
     const rows = [...ids.keys()].filter((row) => written[row * markers.length + marker] === 1)
@@ -91,7 +96,8 @@ async function writePlotCalls(
     return [column('plot', field, plots, texts)]
   })
   const columns = [...making, ...cells]
-  await applyChanges(tx, context, year, { name, columns }, { key: randomUUID(), conflicts: 'overwrite' })
+  const options = { key: randomUUID(), conflicts: 'overwrite' } as const
+  return { year, applied: await applyChanges(tx, context, year, { name, columns }, options) }
 }
 
 function changedColumns(changed: readonly PlannedMarker[], known: ReadonlyMap<string, Marker>): ChangeColumn[] {

@@ -25,7 +25,8 @@ import { readGenotypesFor } from './knownGenotypes.ts'
 import { readKnown } from './readKnown.ts'
 import { openUploadThread } from './uploadThread.ts'
 import { failedReport, type Planned, wordReport } from './wordReport.ts'
-import { type WrittenChange, writePlan } from './writePlan.ts'
+import { writePlan } from './writePlan.ts'
+import type { WrittenChange } from './writtenChange.ts'
 
 /** What the queue keeps of an upload. */
 export interface UploadInput {
@@ -95,13 +96,15 @@ export async function runUpload(parts: UploadParts, job: Job<UploadInput>): Prom
           if (report.ok && [report.created, report.updated].some((counts) => Object.values(counts).some(Boolean)))
             record(tx, context.author, { kind: 'import', key: change, params, spec_id: input.crop })
           const named = { key: change, params }
-          if (decided.plan.genotypes) await writeGenotypes(tx, context, input.crop, decided.plan.genotypes, named)
-          written = await writePlan(tx, context, decided.plan, known.years, {
+          const { genotypes } = decided.plan
+          const ofMarkers = genotypes ? await writeGenotypes(tx, context, input.crop, genotypes, named) : []
+          const ofPlan = await writePlan(tx, context, decided.plan, known.years, {
             crop: input.crop,
-            name: { key: change, params },
+            name: named,
             sort_method: input.sort_method,
             max_length_per_list: input.max_length_per_list,
           })
+          written = [...ofMarkers, ...ofPlan]
         }
         const { changes, changeTotal, digest } = decided
         const planned = { changes, changeTotal, regions: known.data.regions, digest }

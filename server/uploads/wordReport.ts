@@ -7,7 +7,7 @@ import type { UploadReport } from '../../src/domain/files/plan/report.ts'
 import type { MarkerQuality } from '../../src/domain/genome/quality.ts'
 import type { Language } from '../../src/words/word.ts'
 import { say } from '../http/worded.ts'
-import type { WrittenChange } from './writePlan.ts'
+import type { WrittenChange } from './writtenChange.ts'
 
 /** A fault with its sentence in the uploader's language. */
 interface WordedFault {

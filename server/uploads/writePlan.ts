@@ -1,8 +1,8 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import { type ChangeName, countCells } from '../../src/domain/change/changeSet.ts'
+import type { ChangeName } from '../../src/domain/change/changeSet.ts'
 import type { UploadPlan } from '../../src/domain/files/plan/plan.ts'
 import type { SortMethod } from '../../src/domain/layout/placement.ts'
-import { type Applied, applyChanges } from '../changes/applyChanges.ts'
+import { applyChanges } from '../changes/applyChanges.ts'
 import type { WriteContext } from '../changes/applyNamed.ts'
 import { applyCropChange } from '../changes/crop/cropChange.ts'
 import type { Tx } from '../db/connect.ts'
@@ -12,20 +12,13 @@ import { plantColumns } from './plantColumns.ts'
 import { type OpenYears, yearKey } from './readKnown.ts'
 import { writeObservers } from './writeObservers.ts'
 import { writePlaces } from './writePlaces.ts'
+import { type WrittenChange, writtenChange } from './writtenChange.ts'
 
 export interface ImportOptions {
   crop: number
   name: ChangeName
   sort_method: SortMethod
   max_length_per_list: number
-}
-
-/** A change that an upload made: its number in the log of the year (`year_id` null = the crop's alone), and how many cells it has. */
-export interface WrittenChange {
-  year_id: number | null
-  seq: number
-  crop_seq: number
-  cells: number
 }
 
 /** Writes all that a plan holds, and answers with the changes of the logs; the caller's transaction makes it all or nothing. */
@@ -42,25 +35,21 @@ export async function writePlan(
   const seed = randomInt(2 ** 32)
   let first = cropColumns(plan, ids)
   const written: WrittenChange[] = []
-  const tell = (year_id: number | null, { accepted, change }: Applied) => {
-    const { seq, crop_seq } = accepted
-    if (change) written.push({ year_id, seq, crop_seq, cells: countCells(change) })
-  }
   for (const year of yearsOfPlan(plan, known)) {
     const stored = open.get(yearKey(year.nursery, year.year))
     const { columns, plots } = await yearColumns(tx, plan, year, ids, stored, { ...options, seed })
     const all = [...first, ...columns, ...(await plantColumns(tx, plan, year, plots, ids))]
-    if (all.length > 0)
-      tell(
-        year.id,
-        await applyChanges(tx, context, year.id, { name, columns: all }, { key: randomUUID(), conflicts: 'overwrite' }),
-      )
+    if (all.length > 0) {
+      const how = { key: randomUUID(), conflicts: 'overwrite' } as const
+      written.push(...writtenChange(year.id, await applyChanges(tx, context, year.id, { name, columns: all }, how)))
+    }
     first = []
     await writeObservers(tx, year, plan, plots, ids)
     if (options.sort_method === 3 && columns.length > 0)
       await tx`
         UPDATE field_years SET placement = ${tx.json({ sort_method: options.sort_method, seed })} WHERE id = ${year.id}`
   }
-  if (first.length > 0) tell(null, await applyCropChange(tx, context, crop, { name, columns: first }))
+  if (first.length > 0)
+    written.push(...writtenChange(null, await applyCropChange(tx, context, crop, { name, columns: first })))
   return written
 }

@@ -1,9 +1,10 @@
 import type { CellValue, ChangeColumn, ChangeSet } from '../../domain/change/changeSet.ts'
 import { cellReader } from '../../domain/columns/cell.ts'
 import { type CropColumns, lineOfCrop } from '../../domain/columns/cropColumns.ts'
-import type { FieldYearColumns, Line } from '../../domain/columns/fieldYear.ts'
+import { type FieldYearColumns, type Line, traitColumn } from '../../domain/columns/fieldYear.ts'
 import { readPlantOf } from '../../domain/columns/plotPlants.ts'
 import { isStructureField, type StructureField, structureCell } from '../../domain/layout/structure/fieldStructure.ts'
+import { familyOf } from '../../domain/plots/plotFields.ts'
 
 /** Ids of the plots or the lines that a change makes. */
 function madeBy({ columns }: ChangeSet, entity: 'plot' | 'line'): Set<number> {
@@ -15,6 +16,8 @@ function madeBy({ columns }: ChangeSet, entity: 'plot' | 'line'): Set<number> {
 interface Held {
   /** What reads a field of plots by their ids; undefined where a plot is not there. */
   plots(field: string): (id: number) => CellValue | undefined
+  /** Whether the values of a field of plots are held: calls of markers that have not come with the year are not. */
+  holds(field: string): boolean
   /** The value of a plant's cell; undefined where it is not known, as on plots that were not read. */
   plant(id: number, field: string): CellValue | undefined
   line(id: number): Line | undefined
@@ -45,6 +48,10 @@ export function heldByYear(columns: FieldYearColumns): Held {
         return field === 'name' && value === '' ? null : value
       }
     },
+    holds(field) {
+      const of = familyOf(field)
+      return of?.family !== 'marker' || traitColumn(columns, of.id) !== null
+    },
     plant: (id, field) => readPlantOf(columns.readPlants, id, field),
     line: (id) => columns.lines.get(id),
     structure: (field) => structureCell(columns.structure, field),
@@ -61,6 +68,7 @@ export function heldByYear(columns: FieldYearColumns): Held {
 export function heldByCrop(columns: CropColumns): Held {
   return {
     plots: () => () => undefined,
+    holds: () => false,
     plant: () => undefined,
     line: (id) => lineOfCrop(columns, id),
     structure: () => undefined,
@@ -94,9 +102,11 @@ function fatesOf(held: Held, column: ChangeColumn, made: Users): Fate[] {
   const { entity, field, ids, before, after } = column
   if (entity !== 'plot') return ids.map((_, k) => fate(held, column, k, made.lines))
   const stored = held.plots(field)
+  const isHeld = held.holds(field)
   return ids.map((id, k) => {
     const value = stored(id)
-    if (value !== undefined) return fateOf(value, before[k], after[k])
+    // Of a call that is not held the server tells whether it is another's by now.
+    if (value !== undefined) return isHeld ? fateOf(value, before[k], after[k]) : 'mine'
     return held.isPart || field === 'exists' || made.plots.has(id) ? 'mine' : 'others'
   })
 }

@@ -7,7 +7,7 @@ import { listPlots } from '../../../src/contract/plots.ts'
 import { upload as uploadWords } from '../../../src/words/fields/upload.ts'
 import type { Language } from '../../../src/words/word.ts'
 import type { Actor } from '../../integration/harness.ts'
-import { changeOf, column, newCrop, sent } from '../../integration/trials/field.ts'
+import { changeOf, column, load, newCrop, sent } from '../../integration/trials/field.ts'
 import { folderOfFile } from '../../temporary/ofFile.ts'
 import { hasKeyboard, type Product, saved, startProduct } from '../product.ts'
 
@@ -154,6 +154,59 @@ describe('uploads', () => {
     await page.getByText('Done again: File field.xlsx uploaded').first().waitFor()
     await expect.poll(() => plotsOf(specId)).toHaveLength(72)
     await hasKeyboard(page.locator('[data-pane="map"]').first())
+    expect(faults).toEqual([])
+    await context.close()
+  })
+
+  it('undo takes the calls that a file brought off the plots, of a file of markers and of one that makes plots with them', async () => {
+    const { page, specId, faults, context } = await openCrop()
+    const folder = folderOfFile('calls')
+    const written = (name: string, ...lines: string[]) => {
+      const path = join(folder, name)
+      writeFileSync(path, lines.join('\n'))
+      return path
+    }
+    await page.getByRole('button', { name: 'Upload a file' }).click()
+    await chooseFile(page, file('yates_oats/field.xlsx'))
+    await page.getByRole('button', { name: 'Write', exact: true }).click()
+    await page.locator('[data-counts]').getByText('72 plots').waitFor()
+    const [one, two] = (await plotsOf(specId)).map((plot) => plot.plot_name)
+    const [{ fieldyear_set }] = (await actor.call(listFields, { query: { spec_id: String(specId) } })).body.data
+    const genotypes = async () => {
+      const columns = await load(actor, fieldyear_set[0].id)
+      return columns.markers.flatMap(({ marker, codes }) =>
+        [...columns.name.keys()].flatMap((i) => (codes[i] < 0 ? [] : `${columns.name[i]} ${marker.name}`)),
+      )
+    }
+    const undone = async () => {
+      await page.locator('[data-pane="map"] [role="gridcell"]').first().click()
+      await page.keyboard.press('Control+Z')
+    }
+    await upload(page, written('calls.csv', 'Plot,m1,m2', `${one},AC,GG`, `${two},CC,`))
+    await expect.poll(genotypes).toEqual([`${one} m1`, `${two} m1`, `${one} m2`])
+    await undone()
+    await page.getByText('calls.csv').first().waitFor()
+    await expect.poll(genotypes).toEqual([])
+    await page.keyboard.press('Control+Shift+Z')
+    await expect.poll(genotypes).toEqual([`${one} m1`, `${two} m1`, `${one} m2`])
+    await undone()
+    await expect.poll(genotypes).toEqual([])
+    // With plots that are new, the calls go and come with these.
+    const grouped = [
+      'General information;;Phenotypes;DNA markers',
+      'Plot;Line;Vigour;m3',
+      'N1;Lada;3;A/C',
+      'N2;Vega;4;C/C',
+    ]
+    await upload(page, written('both.csv', ...grouped))
+    const brought = ['N1 m3', 'N2 m3']
+    await expect.poll(genotypes).toEqual(brought)
+    await undone()
+    await page.getByText('both.csv').first().waitFor()
+    await expect.poll(async () => (await plotsOf(specId)).length).toBe(72)
+    expect((await load(actor, fieldyear_set[0].id)).markers).toEqual([])
+    await page.keyboard.press('Control+Shift+Z')
+    await expect.poll(genotypes).toEqual(brought)
     expect(faults).toEqual([])
     await context.close()
   })

@@ -132,7 +132,7 @@ describe('genotypes of lines', () => {
     const [line] = planted.lines
     const before = (await cropTail(mine, crop, 0)).meta.crop_seq
     const socket = await watchingCrop(server, mine, crop)
-    const id = await keep(mine, { crop, markers: [marker], rows: [row(line, [0, 2])] })
+    const { id } = await keep(mine, { crop, markers: [marker], rows: [row(line, [0, 2])] })
     const { crop: log, meta } = await cropTail(mine, crop, before)
     const came = { entity: 'genotype_set', field: 'exists', ids: [id], before: [false], after: [true] }
     expect(log.map(({ change }) => change.columns)).toEqual([[came]])
@@ -165,7 +165,7 @@ describe('genotypes of lines', () => {
     const crop = place.spec_id
     const [marker] = await newMarkers(mine, crop, 'm1')
     const [line] = planted.lines
-    const id = await keep(mine, { crop, markers: [marker], rows: [row(line, [0, 0])] })
+    const { id } = await keep(mine, { crop, markers: [marker], rows: [row(line, [0, 0])] })
     const sum = await server.checksum(mine.company)
     expect(await read(other, line, [marker])).toEqual([null])
     await expect(

@@ -62,7 +62,7 @@ describe('files that are taken', () => {
       const { changes, total_changes, checked, ...sameAsDry } = dry.report
       const { written, ...report } = done.report
       expect(checked).toMatch(/^[0-9a-f]{64}$/)
-      if (changes?.length && expected.upload !== 'genotype_upload') expect(written?.length).toBeGreaterThan(0)
+      if (countsOf(dry.report).some((n) => n > 0)) expect(written?.length).toBeGreaterThan(0)
       expect((changes ?? []).length > 0).toBe(countsOf(dry.report).some((n) => n > 0))
       if (changes) expect(changes.length).toBe(Math.min(1000, total_changes ?? -1))
       expect(report).toEqual(sameAsDry)

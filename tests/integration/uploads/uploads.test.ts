@@ -253,3 +253,28 @@ it('an import is taken back by its number, all that nobody has changed since', a
   const stored = (plot: number) => (after.plots[plot] as { values: Record<number, unknown[]> }).values
   expect(planted.plots.slice(0, 3).map((plot) => stored(plot)[planted.traits[0]][0])).toEqual([4, 7, 4.2])
 })
+
+it('a file of calls of plots is one entry of its year, and one of calls of lines one of its crop: both are told, and taken back', async () => {
+  const { place } = await freshSetting(mine)
+  const { spec_id, year_id } = place
+  const before = canonical(await load(mine, year_id))
+  const calls = textFile('calls.csv', 'Plot,m1,m2', 'P1,AC,GG', 'P2,CC,-')
+  const ofPlots = await upload(mine, 'genotype_upload', calls, { spec_id, year_id })
+  expect(ofPlots.report.created).toMatchObject({ markers: 2, calls: 3 })
+  const [entry, ...others] = ofPlots.report.written ?? []
+  expect([entry.year_id, entry.cells > 3, others]).toEqual([year_id, true, []])
+  const held = await load(mine, year_id)
+  expect(held.markers.map(({ marker, words }) => [marker.name, words])).toEqual([
+    ['m1', ['A/C', 'C/C']],
+    ['m2', ['G/G']],
+  ])
+  const key = crypto.randomUUID()
+  const taken = await mine.call(revertChange, { params: { id: year_id, seq: entry.seq }, body: { key } })
+  expect(taken.body).toMatchObject({ skipped: [] })
+  expect(canonical(await load(mine, year_id))).toEqual({ ...before, numbers: [3, 3] })
+
+  const lines = await upload(mine, 'genotype_upload', textFile('lines.csv', 'Line,m1', 'L1,AC'), { spec_id })
+  expect(lines.report.written).toMatchObject([{ year_id: null, seq: 0, crop_seq: 4 }])
+  const again = await upload(mine, 'genotype_upload', textFile('lines.csv', 'Line,m1', 'L1,AC'), { spec_id })
+  expect(again.report.written).toEqual([])
+})
