@@ -7,18 +7,7 @@ import type { FieldBitmap } from './fieldBitmap.ts'
 import { paintField } from './paintField.ts'
 import type { Picture } from './picture.ts'
 import { StillPicture } from './StillPicture.ts'
-import {
-  around,
-  beyond,
-  type CellArea,
-  cellsATile,
-  common,
-  edgeAt,
-  isEmpty,
-  isSame,
-  longestRun,
-  tileSize,
-} from './tileGrid.ts'
+import { around, beyond, type CellArea, cellsATile, common, edgeAt, isEmpty, isSame, longestRun } from './tileGrid.ts'
 
 interface Tile {
   readonly ctx: CanvasRenderingContext2D
@@ -72,11 +61,6 @@ function putPainted(target: Paint, tile: Tile, g: Geometry): void {
   const from = roomOf(tile.area, g)
   const at = { x: g.left + x - g.scrollX, y: g.top + y - g.scrollY }
   target.drawImage(tile.ctx.canvas, x - from.x, y - from.y, w, h, at.x, at.y, w, h)
-}
-
-/** What is painted ahead of a tile at once: its left half, then all of it, so that idle time is taken in short pieces. */
-function aheadOf({ area, painted }: Tile): CellArea {
-  return painted ? area : { ...area, right: (area.left + area.right + 1) >> 1 }
 }
 
 /** The ground of the window beyond the field. */
@@ -178,7 +162,7 @@ export class FieldTiles {
     this.trim(inView)
   }
 
-  /** Paints half a tile beside the window, in idle time; false when there is none left to paint. */
+  /** Paints one tile beside the window, in idle time; false when there is none left to paint. */
   paintAhead(picture: Picture, bitmap: FieldBitmap): boolean {
     const { geometry: g } = picture
     if (!this.moved || !this.cut || !sameScale(this.cut.shown, g) || g.detail === 'colour') return false
@@ -196,7 +180,7 @@ export class FieldTiles {
       for (let row = top; row < bottom; row++) {
         for (let col = left; col < right; col++) {
           const tile = this.tileAt(row, col)
-          if (this.paint(tile, aheadOf(tile), picture, bitmap)) return true
+          if (this.paint(tile, tile.area, picture, bitmap)) return true
         }
       }
     }
@@ -213,9 +197,8 @@ export class FieldTiles {
       this.cut = { ...this.cut, shown: g }
       return
     }
-    const size = tileSize(g.width)
-    const cols = cellsATile(g.cols, size.width)
-    const rows = cellsATile(g.rows, size.height)
+    const cols = cellsATile(g.cols)
+    const rows = cellsATile(g.rows)
     const width = longestRun(g.cols, cols)
     const height = longestRun(g.rows, rows)
     this.invalidate()

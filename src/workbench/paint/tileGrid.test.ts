@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { buildAxis, roomsBetween } from '../axis.ts'
-import { around, beyond, type CellArea, cellsATile, common, edgeAt, isEmpty, longestRun, tileSize } from './tileGrid.ts'
+import { around, beyond, type CellArea, cellsATile, common, edgeAt, isEmpty, longestRun } from './tileGrid.ts'
 
 const cellsOf = (area: CellArea): string[] => {
   const cells: string[] = []
@@ -13,7 +13,7 @@ const cellsOf = (area: CellArea): string[] => {
 describe('tiles of the field', () => {
   it('take whole cells, and no room between them is left over', () => {
     const axis = buildAxis(100, 39.7, [33, 50], () => 6)
-    const cells = cellsATile(axis, 512)
+    const cells = cellsATile(axis)
     let at = 0
     for (let from = 0; from < axis.count; from += cells) {
       expect(edgeAt(axis, from)).toBe(at)
@@ -22,11 +22,6 @@ describe('tiles of the field', () => {
     expect(at).toBe(axis.length)
     expect(edgeAt(axis, 33)).toBe(axis.end[32] + 6)
     expect(longestRun(axis, cells)).toBeGreaterThanOrEqual(cells * 39)
-  })
-
-  it('are wide in a window that holds several wide ones', () => {
-    expect(tileSize(960)).toEqual({ width: 512, height: 512 })
-    expect(tileSize(3800)).toEqual({ width: 1024, height: 512 })
   })
 
   it('are found for every pixel of the field, gaps between blocks included', () => {

@@ -8,21 +8,12 @@ export interface CellArea {
   readonly bottom: number
 }
 
-/** About how high a tile is, and how wide: in most windows, and in large ones; device pixels. */
+/** About how long and high a tile is, device pixels. */
 const tileLength = 512
-const wideTile = 1024
 
-/**
- * About how wide and high a tile is in a window of a width, device pixels. A row of pixels is copied at once, the longer the
- * quicker, which tells in a large window; in a small one wide tiles are mostly out of view.
- */
-export function tileSize(windowWidth: number): { readonly width: number; readonly height: number } {
-  return { width: windowWidth > 2 * wideTile ? wideTile : tileLength, height: tileLength }
-}
-
-/** Cells of one direction that a tile of about `length` device pixels takes: whole ones, so that no cell is painted twice. */
-export function cellsATile(axis: Axis, length: number): number {
-  return Math.max(1, Math.round((length * axis.count) / Math.max(1, axis.length)))
+/** Cells of one direction that a tile takes: whole ones, so that no cell is painted twice. */
+export function cellsATile(axis: Axis): number {
+  return Math.max(1, Math.round((tileLength * axis.count) / Math.max(1, axis.length)))
 }
 
 /** Where a cell's room begins, the gap to its neighbours included; after the last one, where the field ends. */

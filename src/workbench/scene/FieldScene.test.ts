@@ -152,18 +152,6 @@ describe('the field as a scene', () => {
     expect(scene.hasAhead).toBe(true)
   })
 
-  it('paints ahead what a tile lacks, and one of which nothing is painted in two pieces', () => {
-    const { scene, frame } = setUp()
-    // Two cells of a row a tile.
-    const wide = (x: number): View => ({ ...viewOf(0), camera: { scaleX: 250, scaleY: 400, x, y: 30 } })
-    frame(wide(20))
-    frame(wide(40))
-    let pieces = 0
-    while (scene.paintAhead()) pieces++
-    // Three tiles: the one to the right, and two below.
-    expect(pieces).toBe(6)
-  })
-
   it('hits places, headers and ground of the view that is asked about', () => {
     const { scene, frame } = setUp()
     const view = viewOf(-12)
