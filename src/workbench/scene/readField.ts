@@ -228,10 +228,9 @@ function movesChecks(columns: FieldYearColumns, { fields, lines, traits, map }: 
 /** What becomes of each plot, as it is tinted: one that would get the label it has already is as one that keeps it. */
 function tintedStatus(numbering: NumberingPicture | null): Uint8Array | null {
   if (!numbering) return null
-  const { differs } = numbering
   const tinted = numbering.status.slice()
   for (let plot = 0; plot < tinted.length; plot++)
-    if (tinted[plot] === newPlot && !differs[plot]) tinted[plot] = keptPlot
+    if (tinted[plot] === newPlot && !numbering.differs[plot]) tinted[plot] = keptPlot
   return tinted
 }
 
@@ -297,10 +296,8 @@ export function changedLooks(before: PlotLook | null, after: PlotLook, most: num
   if (!before || before.shade.length !== after.shade.length || before.shades.length !== after.shades.length) return null
   for (let k = 0; k < after.shades.length; k++) if (before.shades[k].fill !== after.shades[k].fill) return null
   const changed: number[] = []
-  // Read once: a field is gone through several times as fast as by way of both looks.
-  const [shadeWas, flagsWere, { shade, flags }] = [before.shade, before.flags, after]
-  for (let i = 0; i < shade.length; i++) {
-    if (shadeWas[i] === shade[i] && flagsWere[i] === flags[i]) continue
+  for (let i = 0; i < after.shade.length; i++) {
+    if (before.shade[i] === after.shade[i] && before.flags[i] === after.flags[i]) continue
     changed.push(i)
     if (changed.length > most) return null
   }
