@@ -127,14 +127,26 @@ interface Stored {
   plan_id: number | null
   reversed: boolean
   edits: Edits | null
+  /** Nothing was written of the lot before. */
+  is_first: boolean
 }
 
-const swapped = (edits: Edits): Edits =>
-  Object.fromEntries(Object.entries(edits).map(([field, [before, after]]) => [field, [after, before]]))
+/**
+ * What an entry edited, the other way round; null for nothing. A lot that came with the entry, as a part of another or out of
+ * the deleted ones, goes with it, unless there is more in it by now.
+ */
+function editsBack({ kind, amount, edits, is_first }: Stored, lot: Lot): Edits | null {
+  const back = Object.entries(edits ?? {}).map(([field, [before, after]]) => [field, [after, before]] as const)
+  const { deleted, ...fields }: Edits = Object.fromEntries(back)
+  const hasCome = deleted ? deleted[1] === true : kind === 'moved' && is_first
+  const goes = hasCome && lot.amount === amount
+  const all: Edits = { ...fields, ...(goes ? { deleted: [false, true] } : deleted && !hasCome ? { deleted } : {}) }
+  return Object.keys(all).length > 0 ? all : null
+}
 
 /** What takes an entry back. @throws ApiError `seed.moved_on` when the lot was moved again since. */
 function opposite(entry: Stored, lot: Lot): Movement {
-  const { id, seed_id, kind, storage_from, storage_to, edits } = entry
+  const { id, seed_id, kind, storage_from, storage_to } = entry
   const isMoved = kind === 'moved'
   if (isMoved && entry.amount === 0 && lot.location !== storage_to) throw new ApiError('seed.moved_on')
   return {
@@ -146,20 +158,20 @@ function opposite(entry: Stored, lot: Lot): Movement {
     from: isMoved ? storage_to : null,
     to: isMoved ? storage_from : null,
     reverses: id,
-    edits: edits && swapped(edits),
+    edits: editsBack(entry, lot),
   }
 }
 
-/** Puts fields back that entries had edited. @throws ApiError `version.stale` when one was edited again since. */
-async function restoreFields(tx: Tx, ctx: RequestContext, entries: readonly Stored[]): Promise<void> {
-  for (const { seed_id, edits } of entries) {
+/** Gives lots what movements edit of them. @throws ApiError `version.stale` when a field was edited otherwise since. */
+async function writeEdits(tx: Tx, ctx: RequestContext, movements: readonly Movement[]): Promise<void> {
+  for (const { seed, edits } of movements) {
     if (!edits) continue
     const { deleted, ...fields } = edits
-    if (deleted) await tx`UPDATE seeds SET deleted_at = ${deleted[0] ? tx`now()` : null} WHERE id = ${seed_id}`
-    const [now] = await readSeedsOf(tx, ctx.language, [seed_id])
+    if (deleted) await tx`UPDATE seeds SET deleted_at = ${deleted[1] ? tx`now()` : null} WHERE id = ${seed}`
+    const [now] = await readSeedsOf(tx, ctx.language, [seed])
     for (const [field, [before, after]] of Object.entries(fields)) {
-      if (now[field as keyof typeof now] !== after) throw new ApiError('version.stale')
-      await writePlain(tx, seed_id, { [field]: before })
+      if (now[field as keyof typeof now] !== before) throw new ApiError('version.stale')
+      await writePlain(tx, seed, { [field]: after })
     }
   }
 }
@@ -179,7 +191,8 @@ export async function reverseEntry(
   if (!named) throw notFound()
   const readDeed = () => tx<Stored[]>`
     SELECT e.id, e.seed_id, e.kind, e.amount, e.booked, e.storage_from, e.storage_to, e.plan_id, e.edits,
-      EXISTS (SELECT 1 FROM seed_entries r WHERE r.reverses = e.id) AS reversed
+      EXISTS (SELECT 1 FROM seed_entries r WHERE r.reverses = e.id) AS reversed,
+      NOT EXISTS (SELECT 1 FROM seed_entries f WHERE f.seed_id = e.seed_id AND f.id < e.id) AS is_first
     FROM seed_entries e WHERE e.deed = ${named.deed} ORDER BY e.id DESC`
   const seeds = (await readDeed()).map(({ seed_id }) => seed_id)
   const lots = await lockLots(tx, [...new Set(seeds)], true)
@@ -189,7 +202,7 @@ export async function reverseEntry(
   if (deed.some(({ plan_id }) => plan_id !== null)) throw new ApiError('seed.planned')
   const movements = deed.map((one) => opposite(one, lots.get(one.seed_id) as Lot))
   const ids = await writeMovements(tx, ctx, lots, movements)
-  await restoreFields(tx, ctx, deed)
+  await writeEdits(tx, ctx, movements)
   const { spec_id } = lots.get(seed) as Lot
   await tellSeeds(tx, ctx, live, { key: 'audit.seedReversed', params: { lot: seed }, spec_id, ids: [...lots.keys()] })
   const [written] = await readEntries(tx, { ids: [ids[deed.findIndex(({ id }) => id === entry)]] })

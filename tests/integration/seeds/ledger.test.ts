@@ -184,10 +184,27 @@ describe('the ledger', () => {
     const [from, to] = (moved.body as unknown as { data: entryCalls.SeedEntry[] }).data
     const back = await reversed(to.seed, to.id)
     expect(back).toMatchObject({ status: 201, body: { amount: -400, balance: 0, reverses: to.id } })
-    expect([(await lotOf(actor, id)).amount, (await lotOf(actor, to.seed)).amount]).toEqual([1000, 0])
+    // The part that was made by the move goes with it, and comes again.
+    const inPlaces = async () => {
+      const query = { spec_id: String(mine.setting.place.spec_id), empty: 'true' } as never
+      return (await actor.call(seeds.listSeeds, { query })).body.data.map((lot) => [lot.id, lot.amount])
+    }
+    expect(await inPlaces()).toEqual([[id, 1000]])
     expect((await reversed(id, from.id)).body).toMatchObject({ code: 'seed.reversed' })
     expect((await reversed(to.seed, back.body.id)).status).toBe(201)
-    expect([(await lotOf(actor, id)).amount, (await lotOf(actor, to.seed)).amount]).toEqual([600, 400])
+    expect(await inPlaces()).toEqual([
+      [id, 600],
+      [to.seed, 400],
+    ])
+    await expectBalanced(server, actor, [id, to.seed])
+    // More came into it since: then it stays with that.
+    await entryOf(to.seed, { kind: 'received', amount: 30 })
+    const again = (await ledgerOf(actor, to.seed)).at(-2)
+    expect((await reversed(to.seed, again?.id ?? 0)).status).toBe(201)
+    expect(await inPlaces()).toEqual([
+      [id, 1000],
+      [to.seed, 30],
+    ])
     await expectBalanced(server, actor, [id, to.seed])
   })
 
