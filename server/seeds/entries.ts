@@ -138,7 +138,7 @@ interface Stored {
 function editsBack({ kind, amount, edits, is_first }: Stored, lot: Lot): Edits | null {
   const back = Object.entries(edits ?? {}).map(([field, [before, after]]) => [field, [after, before]] as const)
   const { deleted, ...fields }: Edits = Object.fromEntries(back)
-  const hasCome = deleted ? deleted[1] === true : kind === 'moved' && is_first
+  const hasCome = deleted ? deleted[1] === true : kind === 'moved' && amount > 0 && is_first
   const goes = hasCome && lot.amount === amount
   const all: Edits = { ...fields, ...(goes ? { deleted: [false, true] } : deleted && !hasCome ? { deleted } : {}) }
   return Object.keys(all).length > 0 ? all : null
