@@ -150,7 +150,8 @@ async function end(
 ): Promise<void> {
   const { input } = job
   const state: JobEnd['state'] = !report.ok ? 'failed' : report.warnings.length > 0 ? 'warning' : 'success'
-  await job.finish(tx, { state, report: wordReport(report, input.language, came) })
+  const worded = wordReport(report, input.language, came)
+  await job.finish(tx, { state, report: worded })
   await forgetFile(tx, keyOf(input))
   const counts: Record<string, number> = report.ok
     ? {
@@ -165,7 +166,8 @@ async function end(
   await tell(parts.live, tx, job, state, counts)
   if (input.format !== markerUpload.key || input.dry_run) return
   const { company, user, task: task_id } = job
-  const data = { task_id, state, report: report.ok ? { created: report.created } : null }
+  // Whichever event comes first ends the task for the page that waits for it: both tell all of the report.
+  const data = { task_id, state, report: worded }
   await parts.live.publish(tx, { company, to: { user }, frame: { event: 'mutation_definition', data } })
 }
 

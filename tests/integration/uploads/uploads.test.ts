@@ -6,6 +6,7 @@ import { listPlots } from '../../../src/contract/plots.ts'
 import { uploadFieldMap } from '../../../src/contract/uploads.ts'
 import { canonical } from '../changes/canonical.ts'
 import { type Actor, startTestServer, type TestServer } from '../harness.ts'
+import { openSocket } from '../live/socket.ts'
 import { changeOf, column, load, newCrop, newPlace, sent } from '../trials/field.ts'
 import { freshSetting } from '../trials/setting.ts'
 import {
@@ -273,7 +274,15 @@ it('a file of calls of plots is one entry of its year, and one of calls of lines
   expect(taken.body).toMatchObject({ skipped: [] })
   expect(canonical(await load(mine, year_id))).toEqual({ ...before, numbers: [3, 3] })
 
+  const socket = openSocket(server, mine)
+  await socket.next('connected')
   const lines = await upload(mine, 'genotype_upload', textFile('lines.csv', 'Line,m1', 'L1,AC'), { spec_id })
+  // A page that waits for the end takes the first of the two events for it.
+  const first = await socket.next('mutation_definition')
+  const last = await socket.next('task_completed')
+  expect(first.data).toMatchObject({ state: 'success', report: lines.report })
+  expect(last.data).toMatchObject({ state: 'success', report: lines.report })
+  socket.socket.close()
   expect(lines.report.written).toMatchObject([{ year_id: null, seq: 0, crop_seq: 4 }])
   const again = await upload(mine, 'genotype_upload', textFile('lines.csv', 'Line,m1', 'L1,AC'), { spec_id })
   expect(again.report.written).toEqual([])
