@@ -20,6 +20,12 @@ export const brokenRequests: Pick<FastifyServerOptions, 'frameworkErrors' | 'cli
   clientErrorHandler: (error: NodeJS.ErrnoException, socket: Socket) => {
     // Not writable: answered already, and more of the same has come.
     if (error.code === 'ECONNRESET' || !socket.writable) return
+    // A browser opens connections ahead. On one that is only closed it asks again elsewhere; words that meet its request on
+    // their way it takes for the answer.
+    if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && socket.bytesRead === 0) {
+      socket.destroy()
+      return
+    }
     const refused = new ApiError(error.code === 'HPE_HEADER_OVERFLOW' ? 'body.tooLarge' : 'body.invalid')
     const body = JSON.stringify(errorBody(refused, languageOf(undefined)))
     const lines = [

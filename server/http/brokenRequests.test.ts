@@ -1,0 +1,38 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { afterEach, expect, it } from 'vitest'
+import { brokenRequests } from './brokenRequests.ts'
+
+let server: Server
+
+/** A connection to a server that waits a moment for headers, with all that comes over it until it is closed. */
+async function connection(): Promise<{ socket: Socket; heard: Promise<string> }> {
+  server = createServer({ headersTimeout: 50, requestTimeout: 0, connectionsCheckingInterval: 20 }, (_, answer) => {
+    answer.end('answered')
+  })
+  server.on('clientError', brokenRequests.clientErrorHandler as (error: Error, socket: unknown) => void)
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
+  const texts: string[] = []
+  socket.on('data', (bytes) => texts.push(String(bytes)))
+  socket.on('error', () => undefined)
+  return { socket, heard: once(socket, 'close').then(() => texts.join('')) }
+}
+
+afterEach(() => {
+  server.closeAllConnections()
+  server.close()
+})
+
+it('a connection that was only opened ahead is closed without a word, which its next request would take for the answer', async () => {
+  const { heard } = await connection()
+  expect(await heard).toBe('')
+})
+
+it('a request whose headers do not come to an end is refused in words', async () => {
+  const { socket, heard } = await connection()
+  socket.write('GET / HTTP/1.1\r\nHost: x\r\n')
+  expect(await heard).toMatch(/^HTTP\/1\.1 400 .*"code":"body\.invalid"/s)
+})
