@@ -18,8 +18,8 @@ export interface NewGenotypeSet {
 }
 
 /**
- * Keeps genotypes of lines as a set, by one entry of the crop's log; answers its id and what became of the entry. Markers and lines are those of the crop, or
- * come by `making`, the columns of the same entry.
+ * Keeps genotypes of lines as a set, by one entry of the crop's log; answers its id and what became of the entry. Markers and
+ * lines are those of the crop, or come by `making`, the columns of the same entry.
  * @throws ApiError `notFound` for another's, RangeError for rows that have not a call a marker.
  */
 export async function keepGenotypeSet(

@@ -180,8 +180,7 @@ export function orderedFields(group: SheetGroup, { order }: Pick<ArrangedLayout,
 }
 
 function groupOf(group: SheetGroup, parts: ColumnParts, empty: GroupHeadParams['empty']): ColGroupDef<PlotRow> {
-  const { layout, head } = parts
-  const { made } = parts
+  const { layout, head, made } = parts
   const fields = orderedFields(group, layout)
   const shown = fields.filter(({ field }) => !isAway(layout, group.id, field))
   const foldable = fields.filter(({ field }) => !layout.hidden.includes(field) && foldsAway(layout, group.id, field))

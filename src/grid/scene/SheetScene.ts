@@ -1,4 +1,4 @@
-import type { AgGridEvent, BodyScrollEvent, GridApi, ModelUpdatedEvent } from 'ag-grid-community'
+import type { AgGridEvent, BodyScrollEvent, GridApi } from 'ag-grid-community'
 import { emptyOrder, type SheetOrder } from '../../domain/sheet/range/sheetOrder.ts'
 import type { SheetSource } from '../../domain/sheet/source/sheetSource.ts'
 import { shownFieldAtom } from '../../state/colour/colouring.ts'
@@ -34,7 +34,7 @@ import { nothingPainted, type PaintedRows, type PaintedStates, paintSelection, p
 import type { RowElement } from './renderedCells.ts'
 import { type SeenPart, SheetGeometry } from './SheetGeometry.ts'
 import { SheetOverlay } from './SheetOverlay.ts'
-import { layoutByHand, seenPart, shownOrder, shownPage, showsFieldsOf } from './shownByGrid.ts'
+import { layoutByHand, seenPart, shownOrder, shownPage } from './shownByGrid.ts'
 
 /** Rows beyond the window for which ranges are drawn, so that a short scroll needs no drawing. */
 const rowsAround = 60
@@ -91,8 +91,6 @@ export class SheetScene {
   private drawnRows: readonly [number, number] = [0, 0]
   private lastActive: { plot: number; field: string } | null = null
   private isOrderAsked = false
-  /** Whether the order of the rows that were given has been read, which the grid is yet to tell of. */
-  private isReadAlready = false
   private readonly followers = { geometry: new Set<() => void>(), states: new Set<() => void>() }
 
   constructor(parts: SheetParts) {
@@ -139,8 +137,7 @@ export class SheetScene {
       store.sub(copiedBlockAtom, () => this.ask('overlay')),
       store.sub(peopleAtom, () => this.ask('overlay', 'states')),
     )
-    this.onGrid(['modelUpdated'], (event) => this.rowsChanged(event as ModelUpdatedEvent<PlotRow>))
-    this.onGrid(['displayedColumnsChanged'], () => this.columnsChanged())
+    this.onGrid(['modelUpdated', 'displayedColumnsChanged'], () => this.orderChanged())
     this.onGrid(['columnResized', 'columnPinned'], () => this.ask('geometry'))
     this.onGrid(['viewportChanged'], () => {
       this.ask('selection')
@@ -162,10 +159,7 @@ export class SheetScene {
     this.look.onWanted = () => this.askMarks()
     this.askMarks()
     // The grid tells of new rows in a later task, before which a frame may come: what hangs on their order would be a frame late.
-    this.handed.onGiven = (shown) => {
-      this.isReadAlready = true
-      this.readOrder(shown)
-    }
+    this.handed.onGiven = (shown) => this.readOrder(shown)
     this.readOrder()
   }
 
@@ -263,19 +257,6 @@ export class SheetScene {
 
   private onGrid(events: GridEvents, react: (event: AgGridEvent<PlotRow>) => void): void {
     this.stops.push(listenToGrid(this.api, events, react))
-  }
-
-  private rowsChanged({ newData }: ModelUpdatedEvent<PlotRow>): void {
-    const isReadAlready = newData === true && this.isReadAlready
-    this.isReadAlready = false
-    if (!isReadAlready) this.orderChanged()
-  }
-
-  private columnsChanged(): void {
-    const isSameOrder = this.handed.current !== null && showsFieldsOf(this.api, this.order)
-    // All rows would be gone through to find the same order once more.
-    if (isSameOrder) this.ask('geometry', 'selection', 'states')
-    else this.orderChanged()
   }
 
   /** The grid sorts, filters and moves columns in several steps; the order is read once they are done. */

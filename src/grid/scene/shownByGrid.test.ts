@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { emptyOrder } from '../../domain/sheet/range/sheetOrder.ts'
 import type { SheetSource } from '../../domain/sheet/source/sheetSource.ts'
 import type { PlotRow } from '../columns/plotRows.ts'
-import { shownOrder, showsFieldsOf } from './shownByGrid.ts'
+import { shownOrder } from './shownByGrid.ts'
 
 const source = { id: new Float64Array(6) } as unknown as SheetSource
 
@@ -32,13 +32,4 @@ it('rows that are known to be shown are not asked for', () => {
   const order = shownOrder(grid, source, emptyOrder, shown)
   expect([[...order.rows], order.fields, order.rowOf[5]]).toEqual([[4, 1, 5], ['label'], 2])
   expect(shownOrder(gridOf([4, 1, 5]), source, order)).toBe(order)
-})
-
-it('an order has the fields of the grid, or others', () => {
-  const order = shownOrder(gridOf([0]), source, emptyOrder)
-  const withFields = (fields: string[]) => ({ ...order, fields })
-  const told = [['label'], ['name'], ['label', 'name'], []].map((fields) =>
-    showsFieldsOf(gridOf([0]), withFields(fields)),
-  )
-  expect(told).toEqual([true, false, false, false])
 })

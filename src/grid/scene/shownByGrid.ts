@@ -7,12 +7,6 @@ import { isSheetColumn } from '../columns/sheetColumn.ts'
 import type { SeenPart, SheetGeometry } from './SheetGeometry.ts'
 import { shownFields } from './shownFields.ts'
 
-/** Whether the grid shows the fields of this order. */
-export function showsFieldsOf(api: GridApi<PlotRow>, { fields }: SheetOrder): boolean {
-  const shown = shownFields(api)
-  return shown.length === fields.length && shown.every((column, at) => column.getColId() === fields[at])
-}
-
 /**
  * Plots and fields as the grid now shows them; the order `before` itself where it is still that one. The grid is not asked for
  * its rows where they are known: `shown`.
