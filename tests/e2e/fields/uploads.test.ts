@@ -53,6 +53,13 @@ async function chooseFile(page: Page, path: string) {
   await page.locator('[data-counts-report], [data-faults="fault"]').first().waitFor()
 }
 
+/** The button that writes says why it does not. */
+async function notToWrite(page: Page) {
+  const write = page.getByRole('button', { name: 'Write', exact: true })
+  await expect.poll(() => write.getAttribute('title')).toBe('The file changes nothing: everything is there already.')
+  expect(await write.getAttribute('aria-disabled')).toBe('true')
+}
+
 async function upload(page: Page, path: string) {
   await runCommand(page, 'Upload')
   await chooseFile(page, path)
@@ -98,6 +105,14 @@ describe('uploads', () => {
     await runCommand(page, 'Upload')
     await chooseFile(page, file('yates_oats/phenotypes.csv'))
     await page.getByText('The file changes nothing').waitFor()
+    await notToWrite(page)
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    const parents = join(folderOfFile('parents'), 'parents.csv')
+    writeFileSync(parents, ['Line,Mother,Father', 'Nova,Lada,Vega'].join('\n'))
+    await upload(page, parents)
+    await runCommand(page, 'Upload')
+    await chooseFile(page, parents)
+    await notToWrite(page)
     await context.close()
   })
 

@@ -5,7 +5,7 @@ import { formatNumber } from '../../../../i18n/format.ts'
 import { ChangeList } from './ChangeList.tsx'
 import { FaultList } from './FaultList.tsx'
 import type { UploadEnd } from './runUpload.ts'
-import { countsOf } from './uploadReport.ts'
+import { changesNothing, countsOf } from './uploadReport.ts'
 
 const useStyles = makeStyles({
   counts: {
@@ -35,7 +35,7 @@ export function UploadCounts({ upload, end, file }: { upload: Upload; end: Uploa
         {updated.map(([key, count]) => (
           <Count key={`updated:${key}`} verb={t('upload.updated')} count={count} what={t(`upload.count.${key}`)} />
         ))}
-        {!created.length && !updated.length && <span>{t('upload.nothingChanges')}</span>}
+        {changesNothing(end.report) && <span>{t('upload.nothingChanges')}</span>}
       </div>
       {changes.length > 0 && <ChangeList changes={changes} total={total_changes} />}
       {warnings.length > 0 && <FaultList kind="warning" faults={warnings} total={warnings.length} file={file} />}

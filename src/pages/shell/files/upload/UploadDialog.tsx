@@ -19,6 +19,7 @@ import { ReadHere } from './ReadHere.tsx'
 import { SampleLinks } from './SampleLinks.tsx'
 import { saveSample } from './saveSample.ts'
 import { UploadCounts } from './UploadCounts.tsx'
+import { changesNothing } from './uploadReport.ts'
 import { type UploadPlace, useUpload } from './useUpload.ts'
 
 const useStyles = makeStyles({
@@ -71,6 +72,7 @@ export function UploadDialog({ offered, ...place }: UploadPlace & { offered: rea
   const busy = verdict?.kind === 'checking' || verdict?.kind === 'writing'
   // Another choice begins the check again; what the keyboard stands on keeps it.
   const isWriting = verdict?.kind === 'writing'
+  const isNothing = verdict?.kind === 'checked' && changesNothing(verdict.end.report)
   const busyWord = isWriting ? 'upload.writing' : 'upload.checking'
   useUnsaved(file !== null && !isWriting, () => void upload.cancel())
   return (
@@ -94,7 +96,8 @@ export function UploadDialog({ offered, ...place }: UploadPlace & { offered: rea
           ) : (
             <Button
               appearance="primary"
-              disabledFocusable={verdict?.kind !== 'checked'}
+              disabledFocusable={verdict?.kind !== 'checked' || isNothing}
+              title={isNothing ? t('upload.nothingChanges') : undefined}
               onClick={() => void upload.write()}
             >
               {t('upload.write')}

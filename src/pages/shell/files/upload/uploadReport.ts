@@ -1,7 +1,7 @@
 import type { PlannedChange } from '../../../../domain/files/plan/plannedChanges.ts'
 import type { Upload } from '../../../../domain/files/uploadRecord.ts'
 import type { MarkerQuality } from '../../../../domain/genome/quality.ts'
-import type { Written } from '../../rememberWritten.ts'
+import type { Written } from '../../../../state/log/recordLogged.ts'
 
 /** A fault or warning of an uploaded file as the server words it. */
 export interface ReportedFault {
@@ -37,4 +37,9 @@ export function countsOf(upload: Upload, counts: Record<string, number> | undefi
     const count = counts?.[key] ?? 0
     return count > 0 ? [[key, count] as [string, number]] : []
   })
+}
+
+/** Whether a file would neither make nor change anything. */
+export function changesNothing({ created = {}, updated = {}, total_changes = 0 }: UploadReport): boolean {
+  return total_changes === 0 && [created, updated].every((counts) => Object.values(counts).every((count) => !count))
 }
