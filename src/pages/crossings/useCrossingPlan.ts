@@ -20,6 +20,7 @@ import { repetitionsMax, type SortMethod } from '../../domain/layout/placement.t
 import { naturally } from '../../domain/naturalOrder.ts'
 import { checkText, required, year as yearRule } from '../../domain/plots/textRules.ts'
 import { session } from '../../state/account/session.ts'
+import type { Written } from '../../state/log/recordLogged.ts'
 import { goToYear } from '../../state/map/goTo.ts'
 import { ask } from '../../state/shell/requests.ts'
 import { addToast } from '../../state/shell/toasts.ts'
@@ -118,6 +119,16 @@ export function useCrossingPlan(
   const repetitions = typedNumber(form.values.repetitions)
   const plots = crosses.chosen.length * (Number.isInteger(repetitions) ? (repetitions ?? 1) : 1)
 
+  /** Makes the plan an undo entry, or tells that it is none: its plots are made, and are not to be made once more for that. */
+  async function rememberPlan(crop: number, made: Written): Promise<void> {
+    try {
+      const isWhole = await rememberWritten(store, crop, made)
+      if (!isWhole) store.set(addToast, { status: 'warning', message: { key: 'crossings.noUndo' } })
+    } catch (error) {
+      report(error, 'crossings.noUndo')
+    }
+  }
+
   async function send(values: Values): Promise<ServerErrors | null> {
     if (specId === null || crosses.chosen.length === 0 || plots > mostCrossingPlots) return {}
     try {
@@ -132,12 +143,7 @@ export function useCrossingPlan(
           pairs: crosses.chosen.map(([mother, father]): [number, number] => [mother, father]),
         },
       })
-      // The plots are made: that their undo cannot be had is no reason to make them once more.
-      const hasUndo = await rememberWritten(store, specId, made).catch((error: unknown) => {
-        report(error, 'crossings.noUndo')
-        return true
-      })
-      if (!hasUndo) store.set(addToast, { status: 'warning', message: { key: 'crossings.noUndo' } })
+      await rememberPlan(specId, made)
       ask(store, nurseryRequests)
       const place = { fieldId: Number(values.nursery), yearId: made.year_id }
       store.set(addToast, {

@@ -1,23 +1,31 @@
-import { ofYear } from '../../domain/change/scope.ts'
+import { ofCrop, ofYear } from '../../domain/change/scope.ts'
 import type { Store } from '../store.ts'
 import type { LoggedChange } from './loggedChange.ts'
-import { receiveTail } from './remote.ts'
 import { record } from './undoStack.ts'
 
+/** A change that a call has written for this user: its numbers in the logs of its year (null = none) and of its crop (0 = not in it). */
+export interface Written {
+  readonly year_id: number | null
+  readonly seq: number
+  readonly crop_seq: number
+}
+
 /**
- * Takes in the log's end after a call that wrote the change `seq` of a year for this user, and makes that an undo entry, as
- * what this window writes is one. False where the log does not tell it.
+ * Makes what a call has written an undo entry of its year, or of the crop, as what this window writes is one; what it did to
+ * lines and traits is told by the crop's log. False where the tail does not tell all of it: then there is no entry.
  */
 export function recordLogged(
   store: Store,
-  yearId: number,
-  seq: number,
-  tail: { data: LoggedChange[]; crop: LoggedChange[] },
+  specId: number,
+  { year_id, seq, crop_seq }: Written,
+  tail: { readonly data: readonly LoggedChange[]; readonly crop: readonly LoggedChange[] },
 ): boolean {
-  const own = tail.data.find((logged) => logged.seq === seq)
-  if (!own) return false
-  const scope = ofYear(yearId)
-  receiveTail(store, scope, tail)
-  record(store, scope, own.change, own.key, [])
+  const ofYearLog = year_id === null ? null : tail.data.find((logged) => logged.seq === seq)
+  const ofCropLog = crop_seq === 0 ? null : tail.crop.find((logged) => logged.seq === crop_seq)
+  const own = ofYearLog ?? ofCropLog
+  if (!own || ofYearLog === undefined || ofCropLog === undefined) return false
+  const columns = [ofCropLog, ofYearLog].flatMap((logged) => logged?.change.columns ?? [])
+  const scope = year_id === null ? ofCrop(specId) : ofYear(year_id)
+  record(store, scope, { name: own.change.name, columns }, own.key, [])
   return true
 }

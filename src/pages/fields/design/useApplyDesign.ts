@@ -5,10 +5,13 @@ import { call } from '../../../api/browser.ts'
 import { focusPane } from '../../../commands/focusRegion.ts'
 import { readChanges } from '../../../contract/changes.ts'
 import { createDesign } from '../../../contract/designs.ts'
+import { ofYear } from '../../../domain/change/scope.ts'
+import type { FieldYearColumns } from '../../../domain/columns/fieldYear.ts'
 import { type DesignField, fieldOfRefusal } from '../../../domain/designs/readDesign.ts'
 import type { LoggedChange } from '../../../state/log/loggedChange.ts'
 import { outboxAtom } from '../../../state/log/outbox.ts'
 import { recordLogged } from '../../../state/log/recordLogged.ts'
+import { receiveTail } from '../../../state/log/remote.ts'
 import { designDraftAtom, keepDesign, leaveDesign } from '../../../state/map/design/designDraft.ts'
 import { designReadAtom } from '../../../state/map/design/designRead.ts'
 import { designFaultsAtom } from '../../../state/map/design/designShown.ts'
@@ -23,18 +26,26 @@ import { designBody } from './designBody.ts'
 /** Sentences of the server by the panel's field. */
 type Told = Readonly<Partial<Record<DesignField, string>>>
 
-/** Reads the log up to a change that a call has made, and makes that an undo entry. */
-async function takeIn(store: Store, yearId: number, seq: number): Promise<void> {
+/** Reads the log up to a change that a call has made in a year, shows it, and makes that an undo entry. */
+async function takeIn(
+  store: Store,
+  { year_id, spec_id }: FieldYearColumns,
+  { seq, crop_seq }: { seq: number; crop_seq: number },
+): Promise<void> {
   const columns = store.get(loadedAtom)
-  const isOpen = columns?.year_id === yearId
-  const since = isOpen ? Math.min(columns.seq, seq - 1) : seq - 1
+  const open = columns?.year_id === year_id ? columns : null
+  const before = crop_seq > 0 ? crop_seq - 1 : Number.MAX_SAFE_INTEGER
   const tail = await call(readChanges, {
-    params: { id: yearId },
-    query: { since, crop_since: isOpen ? columns.crop_seq : 0 },
+    params: { id: year_id },
+    query: {
+      since: open ? Math.min(open.seq, seq - 1) : seq - 1,
+      crop_since: open ? Math.min(open.crop_seq, before) : before,
+    },
   })
   const read = { data: tail.data as LoggedChange[], crop: tail.crop as LoggedChange[] }
+  receiveTail(store, ofYear(year_id), read)
   // More was written meanwhile than one answer tells.
-  if (!recordLogged(store, yearId, seq, read)) ask(store, reloadRequests)
+  if (!recordLogged(store, spec_id, { year_id, seq, crop_seq }, read)) ask(store, reloadRequests)
 }
 
 /** The field of the panel that a refused request is about; null = none. */
@@ -79,7 +90,8 @@ export function useApplyDesign(applied: () => void) {
     sent.current = { text: '', key: '' }
     keepDesign(store, draft)
     try {
-      if (answer.seq !== undefined) await takeIn(store, columns.year_id, answer.seq)
+      const { seq, crop_seq = 0 } = answer
+      if (seq !== undefined) await takeIn(store, columns, { seq, crop_seq })
     } finally {
       // The plots are made, whether this window has heard of them or not.
       leaveDesign(store)
