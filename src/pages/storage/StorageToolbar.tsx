@@ -45,7 +45,12 @@ const useStyles = makeStyles({
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
     fontSize: '13px',
   },
-  warehouse: { minWidth: '150px', maxWidth: '220px' },
+  warehouse: {
+    minWidth: '150px',
+    maxWidth: '220px',
+    '& > button': { gridTemplateColumns: '[content] minmax(0, 1fr) [icon] auto [end]' },
+  },
+  cut: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   search: { width: '250px' },
   rule: { width: '1px', height: '20px', margin: '0 6px', flexShrink: 0, backgroundColor: tokens.colorNeutralStroke2 },
   space: { flexGrow: 1 },
@@ -75,7 +80,9 @@ function WarehouseChoice({ all, chosen }: { all: readonly Warehouse[] | null; ch
       className={styles.warehouse}
       size="small"
       aria-label={t('storage.warehouse')}
+      title={name}
       value={name}
+      button={{ children: <span className={styles.cut}>{name}</span> }}
       selectedOptions={[chosen ? String(chosen.warehouse_id) : every]}
       onOptionSelect={(_, { optionValue }) => {
         if (optionValue) setChosen(optionValue === every ? null : Number(optionValue))

@@ -386,6 +386,28 @@ describe('the page of the seed store', () => {
     expect(labels.suggestedFilename()).toMatch(/\.pdf$/)
   })
 
+  it('a long name of a warehouse is cut, and told whole where the pointer rests; the toolbar stays as high as it is', async () => {
+    const bar = page().locator('[data-region="toolbar"]')
+    const height = async () => (await bar.boundingBox())?.height
+    const before = await height()
+    const name = 'Warehouse of the southern station behind the greenhouses'
+    await actor.call(createWarehouse, { body: { name } })
+    const choice = bar.getByRole('combobox', { name: 'Warehouse' })
+    const chosen = (await choice.textContent()) ?? ''
+    await choice.click()
+    await page().getByRole('option', { name }).click()
+    await expect.poll(() => choice.textContent()).toBe(name)
+    await expect.poll(() => bar.locator(`[title="${name}"]`).count()).toBe(1)
+    expect(await height()).toBe(before)
+    const [inside, needed] = await choice
+      .locator('span')
+      .first()
+      .evaluate((text) => [text.clientWidth, text.scrollWidth])
+    expect(needed).toBeGreaterThan(inside)
+    await choice.click()
+    await page().getByRole('option', { name: chosen, exact: true }).click()
+  })
+
   it('lots are put in the order of their numbers by the heading, then the other way round', async () => {
     const { id, location } = await lotOf(actor, await firstLot())
     const body = { spec_id: setting.place.spec_id, location, plot_id: setting.planted.plots[1], amount: 10 }
