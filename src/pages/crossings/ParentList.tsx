@@ -8,9 +8,11 @@ import { TickList } from '../../ui/form/TickList.tsx'
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: '6px', minWidth: 0 },
-  head: { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: '2px 8px', fontSize: '13px' },
-  title: { fontWeight: 600 },
-  count: { color: tokens.colorNeutralForeground3, fontVariantNumeric: 'tabular-nums', flexGrow: 1 },
+  head: { display: 'flex', alignItems: 'baseline', gap: '8px', fontSize: '13px', whiteSpace: 'nowrap' },
+  title: { fontWeight: 600, overflow: 'hidden', textOverflow: 'ellipsis' },
+  count: { color: tokens.colorNeutralForeground3, fontVariantNumeric: 'tabular-nums' },
+  // A line of their own in both lists, however long their titles are.
+  verbs: { display: 'flex', gap: '8px' },
   button: { minWidth: 0, padding: '0 4px', whiteSpace: 'nowrap' },
   filter: { minWidth: 0, '& input': { minWidth: 0 } },
   name: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
@@ -44,6 +46,8 @@ export function ParentList(props: {
         <span className={styles.count}>
           {t('crossings.ofLines', { count: formatNumber(ticked.size), total: formatNumber(lines.length) })}
         </span>
+      </div>
+      <div className={styles.verbs}>
         <Button className={styles.button} appearance="transparent" size="small" onClick={all}>
           {t('crossings.selectAll')}
         </Button>

@@ -40,6 +40,21 @@ describe('profile menu', () => {
   })
 })
 
+describe('sections', () => {
+  it('are all in sight in Russian at 720 pixels: the name of the crop gives way', async () => {
+    visit = await product.visit({ as: actor, language: 'ru', viewport: { width: 720, height: 450 } })
+    await visit.open('/fields/journal')
+    const nav = visit.page.getByRole('navigation', { name: 'Разделы' })
+    await nav.getByRole('link', { name: 'Новости' }).waitFor()
+    const [inside, needed] = await nav.evaluate((element) => [element.clientWidth, element.scrollWidth])
+    expect(needed).toBe(inside)
+    const [page, header] = await visit.page
+      .locator('[data-region="header"]')
+      .evaluate((element) => [innerWidth, element.scrollWidth])
+    expect(header).toBeLessThanOrEqual(page)
+  })
+})
+
 describe('languages', () => {
   it('I18N-01 HDR-05 LIM-28 the menu offers Russian, English, Italian and Spanish', async () => {
     visit = await product.visit({ as: actor })

@@ -108,3 +108,18 @@ it('plots are placed in order, linear or at random, and each cross as often as w
   await dialog.getByRole('textbox', { name: 'Repetitions' }).fill('7')
   await expect.poll(() => dialog.locator('[data-count]').textContent()).toMatch(/^1 × 7 = 7 /)
 })
+
+it('the verbs of both lists of parents stand level in Russian', async () => {
+  const russian = await product.visit({ as: actor, language: 'ru', viewport: { width: 1366, height: 768 } })
+  await russian.open(`/varieties?cultureId=${spec_id}`)
+  await russian.page.locator('[data-command="crossings.plan"]').click()
+  const heights = () =>
+    russian.page
+      .locator('[data-parents] button', { hasText: 'Сбросить' })
+      .evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().top))
+  await expect.poll(async () => (await heights()).length).toBe(2)
+  const [one, other] = await heights()
+  expect(one).toBe(other)
+  expect(russian.faults).toEqual([])
+  await russian.context.close()
+})

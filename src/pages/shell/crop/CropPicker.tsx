@@ -13,7 +13,9 @@ import { useGoToCrop } from './useCropInAddress.ts'
 
 const useStyles = makeStyles({
   button: {
-    minWidth: 0,
+    // The sections are read whole as long as some letters of the crop's name are.
+    minWidth: '64px',
+    flexShrink: 1000,
     maxWidth: '240px',
     // Mark and tools stand in the same line on a phone.
     [narrowWindow]: { maxWidth: 'calc(100vw - 268px)' },
