@@ -158,10 +158,13 @@ function touchesCrop(draft: Draft): boolean {
   return draft.line.size + draft.trait.size + draft.marker.size + draft.genotype_set.size > 0
 }
 
-/** What was stored otherwise than sent; null when nothing was. */
-export function differenceOf(work: Work): ChangeSet | null {
-  const { name, difference } = work.draft
-  return difference.length === 0 ? null : { name, columns: difference }
+/** What was stored otherwise than sent; its difference is null when nothing was. */
+export function storedOtherwise(work: Work): Pick<Accepted, 'difference' | 'replaced'> {
+  const { name, difference, replaced } = work.draft
+  return {
+    difference: difference.length === 0 ? null : { name, columns: difference },
+    ...(replaced.length > 0 && { replaced }),
+  }
 }
 
 /** Logs and announces what came of a change; `write` is sent along where it is still to be done. */
@@ -183,7 +186,7 @@ async function finish(
     seq: change === null ? year.seq - 1 : year.seq,
     crop_seq: work.cropSeq ?? 0,
     at,
-    difference: differenceOf(work),
+    ...storedOtherwise(work),
     ...(change === null && { unchanged: true as const }),
   }
   const applied = { accepted, change, skipped: work.conflicts, answer: accepted as unknown, repeated: false, work }

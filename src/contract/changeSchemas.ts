@@ -65,16 +65,20 @@ export const conflictAnswer = z.object({ conflicts: z.array(cellConflictSchema).
 
 export const logNumber = z.coerce.number('validation.integer').int('validation.integer').min(0)
 
+/** A line, trait or marker that was to be made as `from` and that the crop has as `to`. */
+const replacedIdSchema = z.object({ entity: z.enum(['line', 'trait', 'marker']), from: z.int(), to: z.int() })
+
 /**
  * What the server did. `crop_seq` is the change's number in the crop's log, 0 when it touched neither lines nor traits.
- * `difference` = cells stored otherwise than sent (normalised values, given ids), to be applied on top. `unchanged`: all was
- * stored already, and the numbers are those that the logs have, of others' changes perhaps that the sender has not seen yet.
+ * `difference` = cells stored otherwise than sent (normalised values, given ids), to be applied on top; `replaced`: what the
+ * crop had already of what was to be made, which an undo entry of it and later changes are about. `unchanged`: all was stored already, and the numbers are those that the logs have, of others' changes perhaps that the sender has not seen yet.
  */
 export const accepted = z.object({
   seq: z.int(),
   crop_seq: z.int(),
   at: z.string(),
   difference: changeSetSchema.nullable(),
+  replaced: z.array(replacedIdSchema).optional(),
   unchanged: z.literal(true).optional(),
 })
 

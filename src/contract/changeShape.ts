@@ -77,8 +77,19 @@ const isTextOrNull = (value: unknown): boolean => value === null || typeof value
 /** Whether something is the answer to an accepted change. */
 export function isAccepted(value: unknown): boolean {
   if (!isObject(value)) return false
-  const { seq, crop_seq, at, difference } = value
-  return isWhole(seq) && isWhole(crop_seq) && typeof at === 'string' && (difference === null || isChangeSet(difference))
+  const { seq, crop_seq, at, difference, replaced = [] } = value
+  const isStored = isWhole(seq) && isWhole(crop_seq) && typeof at === 'string'
+  return (
+    isStored &&
+    (difference === null || isChangeSet(difference)) &&
+    Array.isArray(replaced) &&
+    replaced.every(isReplacedId)
+  )
+}
+
+function isReplacedId(value: unknown): boolean {
+  if (!isObject(value)) return false
+  return ['line', 'trait', 'marker'].includes(String(value.entity)) && isWhole(value.from) && isWhole(value.to)
 }
 
 function isLogged(value: unknown): boolean {

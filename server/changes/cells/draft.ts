@@ -1,4 +1,5 @@
 import type { CellValue, ChangeColumn, ChangeName, ChangeSet, Entity } from '../../../src/domain/change/changeSet.ts'
+import type { ReplacedId } from '../../../src/domain/change/replacedIds.ts'
 import { isStandingField } from '../../../src/domain/columns/standing.ts'
 import { yearDataFields } from '../../../src/domain/columns/yearData.ts'
 import { markerFieldNames } from '../../../src/domain/genotypes/markerFields.ts'
@@ -28,6 +29,8 @@ export interface Draft {
   field_year: Map<string, Cells>
   /** Cells for the sender, to be applied on top of what it shows already. */
   difference: ChangeColumn[]
+  /** What it would have made and the crop had already. */
+  replaced: ReplacedId[]
 }
 
 const fixedFields: Record<Entity, ReadonlySet<string>> = {
@@ -75,6 +78,7 @@ export function draftOf(change: ChangeSet): Draft {
     genotype_set: new Map(),
     field_year: new Map(),
     difference: [],
+    replaced: [],
   }
   for (const column of change.columns) {
     const { entity, field, ids, before, after } = column

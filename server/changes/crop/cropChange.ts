@@ -3,7 +3,7 @@ import type { ChangeSet } from '../../../src/domain/change/changeSet.ts'
 import { recordChange } from '../../audit/record.ts'
 import type { Tx } from '../../db/connect.ts'
 import { ApiError } from '../../http/apiError.ts'
-import { type Applied, type ApplyOptions, differenceOf } from '../applyChanges.ts'
+import { type Applied, type ApplyOptions, storedOtherwise } from '../applyChanges.ts'
 import type { WriteContext } from '../applyNamed.ts'
 import { changeOf, draftOf } from '../cells/draft.ts'
 import { normaliseDraft } from '../cells/normalise.ts'
@@ -82,7 +82,7 @@ async function finish(
     seq: 0,
     crop_seq: change === null ? cropSeq - 1 : cropSeq,
     at,
-    difference: differenceOf(work),
+    ...storedOtherwise(work),
     ...(change === null && { unchanged: true as const }),
   }
   const applied = { accepted, change, skipped: work.conflicts, answer: accepted as unknown, repeated: false, work }

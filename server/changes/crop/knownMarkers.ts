@@ -91,7 +91,7 @@ export async function mapKnownMarkers(
   const ids = shown.map(({ id }) => id)
   if (work.year) draft.difference.push(...(await callsOfMarkers(work.tx, work.year.id, ids)))
   giveCalls(work, given)
-  draft.difference.push(...withdraw('marker', [...given.keys()]))
+  withdraw(draft, 'marker', given)
 }
 
 /** Moves calls and standing columns to the markers that others have become. */

@@ -114,7 +114,7 @@ function mapKnownNames(work: Work, stored: readonly StoredLine[], creating: Set<
   for (const field of plotFieldsOf('line')) mapValues(draft, 'plot', field, given)
   for (const field of parents) mapValues(draft, 'line', field, given)
   mapChecks(work, given)
-  draft.difference.push(...withdraw('line', [...given.keys()]))
+  withdraw(draft, 'line', given)
 }
 
 /** Cells of lines that are not there: refused, or left out where nothing may be refused. */

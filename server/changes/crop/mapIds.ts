@@ -1,4 +1,5 @@
 import type { CellValue, ChangeColumn, Entity } from '../../../src/domain/change/changeSet.ts'
+import type { ReplacedId } from '../../../src/domain/change/replacedIds.ts'
 import type { Draft } from '../cells/draft.ts'
 
 /** Replaces ids in the values of a column (`line_id`, `mother_id` …) and tells the sender. */
@@ -47,8 +48,13 @@ export function introduce(
   ]
 }
 
-/** The column that takes things away again which the sender made and the server had already. */
-export function withdraw(entity: 'line' | 'trait' | 'marker', ids: readonly number[]): ChangeColumn[] {
-  if (ids.length === 0) return []
-  return [{ entity, field: 'exists', ids: [...ids], before: ids.map(() => true), after: ids.map(() => false) }]
+/** Takes things away again from the sender which it made and the server had already, and tells what they are there. */
+export function withdraw(
+  { difference, replaced }: Draft,
+  entity: ReplacedId['entity'],
+  given: ReadonlyMap<number, number>,
+) {
+  const ids = [...given.keys()]
+  difference.push({ entity, field: 'exists', ids, before: ids.map(() => true), after: ids.map(() => false) })
+  for (const [from, to] of given) replaced.push({ entity, from, to })
 }

@@ -137,7 +137,7 @@ function mapKnownTraits(work: Work, byId: ReadonlyMap<number, StoredTrait>, crea
     draft.field_year.set(own, cells)
     draft.difference.push({ entity: 'field_year', field: own, ...structuredClone(cells) })
   }
-  draft.difference.push(...withdraw('trait', [...given.keys()]))
+  withdraw(draft, 'trait', given)
 }
 
 function valuesOf(column: Cells | undefined): Map<number, CellValue> {

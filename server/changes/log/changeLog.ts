@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ChangeName, ChangeSet, Entity } from '../../../src/domain/change/changeSet.ts'
+import type { ReplacedId } from '../../../src/domain/change/replacedIds.ts'
 import { type KeptWalk, walkCell } from '../../../src/domain/layout/keptWalk.ts'
 import { numberArray } from '../../db/arrays.ts'
 import type { Tx } from '../../db/connect.ts'
@@ -14,6 +15,8 @@ export interface Accepted {
   crop_seq: number
   at: string
   difference: ChangeSet | null
+  /** Absent: none. */
+  replaced?: readonly ReplacedId[]
 }
 
 /** One accepted change of a year's or a crop's log. */

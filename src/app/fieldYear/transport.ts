@@ -56,6 +56,7 @@ export function apiTransport(client: Client): Transport {
           seq: answer.seq,
           cropSeq: answer.crop_seq,
           difference: answer.difference as ChangeSet | null,
+          replaced: answer.replaced,
           unchanged: answer.unchanged,
         }
       } catch (error) {

@@ -1,12 +1,16 @@
 import { type ChangeColumn, type ChangeSet, invertChange } from '../../domain/change/changeSet.ts'
+import { ask } from '../shell/requests.ts'
 import type { Store } from '../store.ts'
+import { reloadRequests } from '../year/chosenYear.ts'
 import { eachCell, isOneCell, plantMade, withoutCells } from './cells.ts'
 import { rebaseLater } from './laterWrites.ts'
+import { isShownAtom } from './openColumns.ts'
 import { closeByNewer } from './openConflicts.ts'
 import { type FailedEntry, failuresAtom, type OutboxEntry, outboxAtom, staysTyped, unconfirmedCells } from './outbox.ts'
 import { raiseConflict } from './raiseConflict.ts'
 import { refusePlant } from './refusedPlants.ts'
 import { hiddenValuesAtom } from './remote.ts'
+import { replaceIds } from './replaceIds.ts'
 import { applyToScreen } from './screen.ts'
 import { belowQueue } from './shownValues.ts'
 import type { Answered } from './transport.ts'
@@ -39,7 +43,10 @@ function withFailure(failures: readonly FailedEntry[], failed: FailedEntry): Fai
 
 /** Takes in an answer; false when the log had confirmed the change already, and later changes with it: old news then. */
 export function settle(store: Store, entry: OutboxEntry, outcome: Answered): boolean {
-  if (!store.get(outboxAtom).some((waiting) => waiting.key === entry.key)) return false
+  if (!store.get(outboxAtom).some((waiting) => waiting.key === entry.key)) {
+    takeKnown(store, entry, outcome)
+    return false
+  }
   if (outcome.kind === 'conflict') {
     raiseConflict(store, entry, outcome.conflicts)
     takeHidden(store, entry.change)
@@ -53,10 +60,18 @@ export function settle(store: Store, entry: OutboxEntry, outcome: Answered): boo
     takeHidden(store, entry.change)
     closeByNewer(store, entry.change)
     if (outcome.difference) applyToScreen(store, entry.scope, belowQueue(store, outcome.difference))
+    if (outcome.replaced) replaceIds(store, outcome.replaced)
     return true
   }
   refuse(store, entry, outcome)
   return true
+}
+
+/** Takes in an answer that comes after the log has told of the change: what it made, and the crop had, is on screen still. */
+function takeKnown(store: Store, { scope }: OutboxEntry, outcome: Answered): void {
+  if (outcome.kind !== 'accepted' || !outcome.replaced) return
+  replaceIds(store, outcome.replaced)
+  if (store.get(isShownAtom)(scope)) ask(store, reloadRequests)
 }
 
 /** Takes a refused change off the screen and out of the queue; what was typed stays in its cell, unless it was overtaken. */

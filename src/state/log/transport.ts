@@ -1,4 +1,5 @@
 import type { ChangeSet } from '../../domain/change/changeSet.ts'
+import type { ReplacedId } from '../../domain/change/replacedIds.ts'
 import type { ChangeScope } from '../../domain/change/scope.ts'
 import type { LoggedChange } from './loggedChange.ts'
 import type { CellConflict } from './outbox.ts'
@@ -8,7 +9,14 @@ import type { CellConflict } from './outbox.ts'
  * gone, or not delivered (try again). Of an `unchanged` one all was stored already: its numbers are the logs', not its own.
  */
 export type SendOutcome =
-  | { kind: 'accepted'; seq: number; cropSeq: number; difference: ChangeSet | null; unchanged?: true }
+  | {
+      kind: 'accepted'
+      seq: number
+      cropSeq: number
+      difference: ChangeSet | null
+      replaced?: readonly ReplacedId[]
+      unchanged?: true
+    }
   | { kind: 'conflict'; conflicts: CellConflict[] }
   | { kind: 'refused'; code: string; detail: string; requestId: string | null }
   | { kind: 'gone' }

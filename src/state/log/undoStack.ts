@@ -153,6 +153,24 @@ export function alterEntry(
   putTimeline(store, scope, { undo: timeline.undo.map(altered), redo: timeline.redo.map(altered) })
 }
 
+/** Has every entry of every timeline hold another change; those that then hold nothing go. */
+export function alterEntries(store: Store, alter: (change: ChangeSet) => ChangeSet): void {
+  const altered = (entries: HistoryEntry[]) =>
+    entries.flatMap((entry) => {
+      const change = alter(entry.change)
+      if (change === entry.change) return [entry]
+      return change.columns.length ? [{ ...entry, change, plots: plotsOfChange(change).length }] : unstoredOf(entry)
+    })
+  const isSame = (before: HistoryEntry[], after: HistoryEntry[]) =>
+    before.length === after.length && before.every((entry, k) => entry === after[k])
+  const timelines = Object.entries(store.get(historyAtom)) as [ScopeKey, Timeline][]
+  const now = timelines.map(([scope, timeline]): [ScopeKey, Timeline] => {
+    const [undo, redo] = [altered(timeline.undo), altered(timeline.redo)]
+    return [scope, isSame(timeline.undo, undo) && isSame(timeline.redo, redo) ? timeline : { undo, redo }]
+  })
+  store.set(historyAtom, Object.fromEntries(now))
+}
+
 /** A change that is sent again under a new key stays the same entry. */
 export function rekeyEntry(store: Store, scope: ChangeScope, from: string, to: string): void {
   const timeline = store.get(historyAtom)[scopeKey(scope)]

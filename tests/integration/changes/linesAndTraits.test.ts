@@ -33,6 +33,7 @@ describe('lines and traits', () => {
         column('plot', 'line_id', plot, [line[0]]),
       ]),
     )
+    expect(answer.replaced).toEqual([{ entity: 'line', from: line[0], to: known }])
     const columns = await load(mine, place.year_id)
     expect(columns.line[columns.indexOf.get(plot[0])!]).toBe(known)
     expect(columns.lines.get(line[1])?.mother_id).toBe(known)
