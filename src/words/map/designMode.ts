@@ -270,6 +270,12 @@ export const designMode = {
     it: 'Il disegno sperimentale non è stato creato.',
     es: 'No se creó el diseño del ensayo.',
   },
+  'designMode.noUndo': {
+    ru: 'План опыта создан, но отменить его здесь нельзя: запись о нём не прочитана',
+    en: 'The trial design is made, but undo cannot take it back here: its entry could not be read',
+    it: 'Il disegno sperimentale è creato, ma qui non si può annullare: la sua voce non è stata letta',
+    es: 'El diseño del ensayo está creado, pero aquí no se puede deshacer: no se pudo leer su entrada',
+  },
   'designMode.unsent': {
     ru: 'Правки ещё не сохранены: подождите и нажмите Enter снова',
     en: 'Changes still wait to be saved: wait, then press Enter again',

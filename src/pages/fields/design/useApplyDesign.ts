@@ -17,6 +17,7 @@ import { designReadAtom } from '../../../state/map/design/designRead.ts'
 import { designFaultsAtom } from '../../../state/map/design/designShown.ts'
 import { tellAtom } from '../../../state/shell/messages.ts'
 import { ask } from '../../../state/shell/requests.ts'
+import { addToast } from '../../../state/shell/toasts.ts'
 import type { Store } from '../../../state/store.ts'
 import { reloadRequests } from '../../../state/year/chosenYear.ts'
 import { loadedAtom } from '../../../state/year/loaded.ts'
@@ -26,12 +27,15 @@ import { designBody } from './designBody.ts'
 /** Sentences of the server by the panel's field. */
 type Told = Readonly<Partial<Record<DesignField, string>>>
 
-/** Reads the log up to a change that a call has made in a year, shows it, and makes that an undo entry. */
+/**
+ * Reads the log up to a change that a call has made in a year, shows it, and makes that an undo entry; false where more was
+ * written meanwhile than one answer tells: then there is no entry, and the year is loaded anew.
+ */
 async function takeIn(
   store: Store,
   { year_id, spec_id }: FieldYearColumns,
   { seq, crop_seq }: { seq: number; crop_seq: number },
-): Promise<void> {
+): Promise<boolean> {
   const columns = store.get(loadedAtom)
   const open = columns?.year_id === year_id ? columns : null
   const before = crop_seq > 0 ? crop_seq - 1 : Number.MAX_SAFE_INTEGER
@@ -44,8 +48,9 @@ async function takeIn(
   })
   const read = { data: tail.data as LoggedChange[], crop: tail.crop as LoggedChange[] }
   receiveTail(store, ofYear(year_id), read)
-  // More was written meanwhile than one answer tells.
-  if (!recordLogged(store, spec_id, { year_id, seq, crop_seq }, read)) ask(store, reloadRequests)
+  const isWhole = recordLogged(store, spec_id, { year_id, seq, crop_seq }, read)
+  if (!isWhole) ask(store, reloadRequests)
+  return isWhole
 }
 
 /** The field of the panel that a refused request is about; null = none. */
@@ -89,18 +94,21 @@ export function useApplyDesign(applied: () => void) {
     const answer = await call(createDesign, { body }, { headers: { 'Idempotency-Key': sent.current.key } })
     sent.current = { text: '', key: '' }
     keepDesign(store, draft)
+    // The plots are made, whether this window has heard of them or not.
     try {
       const { seq, crop_seq = 0 } = answer
-      if (seq !== undefined) await takeIn(store, columns, { seq, crop_seq })
-    } finally {
-      // The plots are made, whether this window has heard of them or not.
-      leaveDesign(store)
-      focusPane('map')
+      const isWhole = seq === undefined || (await takeIn(store, columns, { seq, crop_seq }))
+      if (!isWhole) store.set(addToast, { status: 'warning', message: { key: 'designMode.noUndo' } })
+    } catch (error) {
+      ask(store, reloadRequests)
+      report(error, 'designMode.noUndo')
     }
+    leaveDesign(store)
+    focusPane('map')
     const params = { count: answer.plots.length }
     store.set(tellAtom, { kind: 'info', key: 'change.design', params, about: ['entries'] })
     applied()
-  }, [store, applied])
+  }, [store, applied, report])
 
   const apply = useCallback(async () => {
     setTries((before) => before + 1)

@@ -100,8 +100,17 @@ describe('design mode', () => {
     const again = page.locator('[data-designs] li').getByRole('button', { name: 'Make again' })
     await again.click()
     await expect.poll(() => page.getByRole('textbox', { name: 'First row' }).inputValue()).toBe('5')
+    // A log in which others have written so much that the design is not in its first answer.
+    const log = (url: URL) => url.pathname.endsWith('/changes/')
+    await page.route(log, async (route) => {
+      if (route.request().method() !== 'GET') return route.fallback()
+      const response = await route.fetch()
+      await route.fulfill({ response, json: { ...(await response.json()), data: [] } })
+    })
     await page.getByRole('button', { name: /Make 12 plots/ }).click()
     await page.locator('[data-design-panel]').waitFor({ state: 'detached' })
+    await page.getByText('The trial design is made, but undo cannot take it back here').waitFor()
+    await page.unroute(log)
     await named(page, 5, 1, 'row 5, column 1')
     const query = { year_id: yearId as never }
     const { data } = (await actor.call(listDesigns, { query })).body
