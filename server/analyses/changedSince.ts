@@ -28,9 +28,9 @@ async function fieldsOf(tx: Tx, { kind, spec_id, inputs }: Dependent): Promise<s
 }
 
 /**
- * How many cells that a result depends on were written after it was worked out: values and suppressions of its traits, covariates
- * and factors, lines and existence of plots, for hybrids the parents, for the field's trend the places, without a control of its
- * own the year's checks.
+ * How many cells that a result depends on hold something else than when it was worked out: values and suppressions of its
+ * traits, covariates and factors, lines and existence of plots, for hybrids the parents, for the field's trend the places,
+ * without a control of its own the year's checks. What was written and taken back again is no change.
  */
 export async function changedSince(tx: Tx, of: Dependent): Promise<number> {
   const { kind, spec_id, inputs, sources } = of
@@ -42,21 +42,34 @@ export async function changedSince(tx: Tx, of: Dependent): Promise<number> {
     if (now.seq > seq) {
       const checks = inputs.control === null
       const [{ count }] = await tx<{ count: number }[]>`
-        SELECT count(*)::integer AS count FROM change_log_cells c
-        CROSS JOIN LATERAL ROWS FROM (json_array_elements(c.before), json_array_elements(c.after)) AS v (before, after)
-        WHERE c.field_year_id = ${year_id} AND c.seq > ${seq} AND v.before::text IS DISTINCT FROM v.after::text
-          AND (c.entity = 'plot' AND c.field = ANY (${textArray(await fieldsOf(tx, of))}::text[])
-            OR ${checks} AND c.entity = 'field_year' AND c.field = 'checks')`
+        WITH written AS (
+          SELECT c.entity, c.field, c.seq, v.id, v.before::text AS before, v.after::text AS after FROM change_log_cells c
+          CROSS JOIN LATERAL ROWS FROM (
+            unnest(c.ids), json_array_elements(c.before), json_array_elements(c.after)) AS v (id, before, after)
+          WHERE c.field_year_id = ${year_id} AND c.seq > ${seq}
+            AND (c.entity = 'plot' AND c.field = ANY (${textArray(await fieldsOf(tx, of))}::text[])
+              OR ${checks} AND c.entity = 'field_year' AND c.field = 'checks')
+        ) ${counted(tx)}`
       changed += count
     }
     if (kind === 'hybrids' && now.crop_seq > crop_seq) {
       const [{ count }] = await tx<{ count: number }[]>`
-        SELECT count(*)::integer AS count FROM crop_log_cells c
-        CROSS JOIN LATERAL ROWS FROM (json_array_elements(c.before), json_array_elements(c.after)) AS v (before, after)
-        WHERE c.crop_id = ${spec_id} AND c.seq > ${crop_seq} AND v.before::text IS DISTINCT FROM v.after::text
-          AND c.entity = 'line' AND c.field IN ('mother_id', 'father_id')`
+        WITH written AS (
+          SELECT c.entity, c.field, c.seq, v.id, v.before::text AS before, v.after::text AS after FROM crop_log_cells c
+          CROSS JOIN LATERAL ROWS FROM (
+            unnest(c.ids), json_array_elements(c.before), json_array_elements(c.after)) AS v (id, before, after)
+          WHERE c.crop_id = ${spec_id} AND c.seq > ${crop_seq}
+            AND c.entity = 'line' AND c.field IN ('mother_id', 'father_id')
+        ) ${counted(tx)}`
       changed += count
     }
   }
   return changed
 }
+
+/** Counts the cells of `written` that ended with something else than they began with. */
+const counted = (tx: Tx) => tx`
+  SELECT count(*)::integer AS count FROM (
+    SELECT (array_agg(before ORDER BY seq))[1] AS first, (array_agg(after ORDER BY seq DESC))[1] AS last
+    FROM written GROUP BY entity, field, id
+  ) cells WHERE first IS DISTINCT FROM last`

@@ -123,7 +123,12 @@ export const savedResults = {
   },
   'saved.compareWith': { ru: 'Сравнить с', en: 'Compare with', it: 'Confronta con', es: 'Comparar con' },
   'saved.noOther': { ru: '—', en: 'None', it: 'Nessuno', es: 'Ninguno' },
-  'saved.change': { ru: 'Разность', en: 'Difference', it: 'Differenza', es: 'Diferencia' },
+  'saved.change': {
+    ru: 'Другой − этот',
+    en: 'The other − this one',
+    it: 'L’altro − questo',
+    es: 'El otro − este',
+  },
   'saved.first': { ru: 'Этот', en: 'This one', it: 'Questo', es: 'Este' },
   'saved.second': { ru: 'Другой', en: 'The other', it: 'L’altro', es: 'El otro' },
   'saved.nobody': { ru: 'бывший сотрудник', en: 'a former employee', it: 'un ex dipendente', es: 'antiguo empleado' },

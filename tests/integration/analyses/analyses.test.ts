@@ -2,9 +2,10 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { deleteAnalysis, getAnalysis, listAnalyses, saveAnalysis } from '../../../src/contract/analyses.ts'
 import { addCombiningAbility } from '../../../src/contract/combiningAbility.ts'
 import { analysisEngine } from '../../../src/domain/analysis/saved/kinds.ts'
+import { invertChange } from '../../../src/domain/change/changeSet.ts'
 import { traitValue } from '../../../src/domain/columns/fieldYear.ts'
 import { trialRows } from '../../arbitraries/trialYear.ts'
-import { revert } from '../changes/refusals.ts'
+import { reserved, revert } from '../changes/refusals.ts'
 import { colleagueOf, newDivision } from '../company/colleagues.ts'
 import { type Actor, startTestServer, type TestServer } from '../harness.ts'
 import { changeOf, column, load, newPlace, plant, sent } from '../trials/field.ts'
@@ -56,6 +57,23 @@ describe('a saved result', () => {
 
     const again = await save(mine, place, 'nsr', { traits: [yields], control: lines[0] })
     expect(again.changed_since).toBe(0)
+
+    // What is taken back again, and a plot that came and went, are no change.
+    const back = changeOf([
+      column('plot', `trait:${yields}`, plots.slice(0, 2), [4, 4.1], [9, 9]),
+      column('plot', `suppressed:${yields}`, [plots[2]], [null], ['hail']),
+    ])
+    await sent(mine, place.year_id, back)
+    const { plot } = await reserved(mine, place.year_id, { plot: 1 })
+    const made = [
+      column('plot', 'exists', plot, [true], [false]),
+      column('plot', 'name', plot, ['X'], [null]),
+      column('plot', 'line_id', plot, [lines[0]], [null]),
+    ]
+    await sent(mine, place.year_id, changeOf(made))
+    expect((await read(saved.id)).changed_since).toBe(2)
+    await sent(mine, place.year_id, invertChange(changeOf(made)))
+    expect((await read(saved.id)).changed_since).toBe(0)
     expect(again.result).not.toEqual(saved.result)
   })
 
