@@ -79,16 +79,26 @@ const times = ({ isHead }: Row) => (isHead ? headTimes : 1)
 const unitOf = (rows: readonly Row[], { height }: Box) =>
   Math.min(largest, height / (rows.reduce((sum, row) => sum + times(row), 0) * lineHeight))
 
-/** Lines one under another, those of the first text large, in the middle of their space. */
+/**
+ * Lines one under another in the middle of their space, those of the first text large. The others are of one size, that of
+ * the longest, save what would have to be smaller than a text may get before it is broken.
+ */
 function layLines(space: Box, texts: readonly string[], measure: Measure): LabelLine[] {
   const rows = brokenRows(space, texts, measure)
   const unit = unitOf(rows, space)
+  const wholeSize = (row: Row) => fitted(row, unit * times(row), space.width, measure).size
+  const sizeOf = [true, false].map((isHead) => {
+    const alike = rows.filter((row) => row.isHead === isHead)
+    const least = unit * (isHead ? headTimes : 1) * smallest
+    return Math.max(least, Math.min(...alike.map(wholeSize)))
+  })
   let top = space.y + (space.height - rows.reduce((sum, row) => sum + times(row), 0) * lineHeight * unit) / 2
   return rows.map((row) => {
     const size = unit * times(row)
     const baseline = top + size * (baselineAt + (lineHeight - 1) / 2)
     top += size * lineHeight
-    return { ...fitted(row, size, space.width, measure), x: space.x, baseline, bold: row.isHead }
+    const common = Math.min(size, sizeOf[row.isHead ? 0 : 1])
+    return { ...fitted(row, common, space.width, measure), x: space.x, baseline, bold: row.isHead }
   })
 }
 
