@@ -4,10 +4,10 @@ import type { Words } from '../word.ts'
 export const designFaults = {
   'designMode.fault.unknown': {
     ru: {
-      one: 'Нет такой линии: {{names}}',
-      few: 'Нет {{count}} линий: {{names}}',
-      many: 'Нет {{count}} линий: {{names}}',
-      other: 'Нет {{count}} линий: {{names}}',
+      one: 'В культуре нет линии: {{names}}',
+      few: 'В культуре нет {{count}} линий: {{names}}',
+      many: 'В культуре нет {{count}} линий: {{names}}',
+      other: 'В культуре нет {{count}} линий: {{names}}',
     },
     en: { one: 'No such line: {{names}}', other: '{{count}} lines are not known: {{names}}' },
     it: {

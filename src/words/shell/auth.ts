@@ -51,10 +51,10 @@ export const auth = {
     es: 'Entrar',
   },
   'auth.ended.expired': {
-    ru: 'Сеанс завершён: он не использовался 14 дней, его завершили в другом месте или вам дали другой пароль. То, что ещё не отправлено, ждёт в этом браузере: войдите, и оно будет отправлено.',
-    en: 'Your session has ended: it was not used for 14 days, was ended elsewhere, or you were given another password. What is not sent yet waits in this browser: sign in, and it is sent.',
-    it: 'La sessione è finita: non è stata usata per 14 giorni, è stata chiusa altrove o ti è stata data un’altra password. Ciò che non è ancora inviato attende in questo browser: accedi e sarà inviato.',
-    es: 'Su sesión terminó: no se usó durante 14 días, se cerró en otro lugar o le dieron otra contraseña. Lo que aún no se envió espera en este navegador: entre y se enviará.',
+    ru: 'Сеанс завершён: он не использовался 14 дней, его завершили в другом месте, вам дали другой пароль или закрыли доступ. То, что ещё не отправлено, ждёт в этом браузере и будет отправлено, когда вы войдёте.',
+    en: 'Your session has ended: it was not used for 14 days, was ended elsewhere, you were given another password, or your access was withdrawn. What is not sent yet waits in this browser and is sent once you sign in.',
+    it: 'La sessione è finita: non è stata usata per 14 giorni, è stata chiusa altrove, ti è stata data un’altra password o l’accesso ti è stato tolto. Ciò che non è ancora inviato attende in questo browser e sarà inviato quando accedi.',
+    es: 'Su sesión terminó: no se usó durante 14 días, se cerró en otro lugar, le dieron otra contraseña o le retiraron el acceso. Lo que aún no se envió espera en este navegador y se enviará cuando entre.',
   },
   'auth.ended.closed': {
     ru: 'Компания ждёт удаления: войти может только её директор. То, что ещё не отправлено, ждёт в этом браузере.',

@@ -100,7 +100,7 @@ export const statisticsMethodsSaid = {
     es: 'Bloques incompletos (alfa): {{reps}} repeticiones, {{blocks}} bloques de hasta {{size}} parcelas.',
   },
   'statistics.design.augmented': {
-    ru: 'Дополненный план: стандартов {{checks}} в каждом из {{blocks}} блоков, {{lines}} линий по разу.',
+    ru: 'Дополненный план: стандартов {{checks}} в каждом из {{blocks}} блоков, линий по разу: {{lines}}.',
     en: 'Augmented design: {{checks}} checks in each of {{blocks}} blocks, {{lines}} lines once.',
     it: 'Disegno aumentato: {{checks}} controlli in ognuno dei {{blocks}} blocchi, {{lines}} linee una volta.',
     es: 'Diseño aumentado: {{checks}} testigos en cada uno de los {{blocks}} bloques, {{lines}} líneas una vez.',

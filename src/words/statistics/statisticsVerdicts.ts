@@ -3,13 +3,13 @@ import type { Words } from '../word.ts'
 /** The sentence that a tab of statistics begins with, and what tests found. */
 export const statisticsVerdicts = {
   'statistics.verdict.info': {
-    ru: '{{plots}} делянок, {{lines}} линий, признаков: {{traits}}; пропущено значений: {{gaps}}.',
+    ru: 'Делянок: {{plots}}, линий: {{lines}}, признаков: {{traits}}; пропущено значений: {{gaps}}.',
     en: '{{plots}} plots, {{lines}} lines, traits: {{traits}}; values missing: {{gaps}}.',
     it: '{{plots}} parcelle, {{lines}} linee, caratteri: {{traits}}; valori mancanti: {{gaps}}.',
     es: '{{plots}} parcelas, {{lines}} líneas, caracteres: {{traits}}; valores ausentes: {{gaps}}.',
   },
   'statistics.verdict.infoWhole': {
-    ru: '{{plots}} делянок, {{lines}} линий, признаков: {{traits}}; ни одно значение не пропущено.',
+    ru: 'Делянок: {{plots}}, линий: {{lines}}, признаков: {{traits}}; ни одно значение не пропущено.',
     en: '{{plots}} plots, {{lines}} lines, traits: {{traits}}; no value is missing.',
     it: '{{plots}} parcelle, {{lines}} linee, caratteri: {{traits}}; nessun valore manca.',
     es: '{{plots}} parcelas, {{lines}} líneas, caracteres: {{traits}}; no falta ningún valor.',

@@ -2,7 +2,7 @@ import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-compon
 import { atom, useAtomValue, useStore } from 'jotai'
 import { memo, type ReactElement, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Command } from '../../../commands/command.ts'
+import type { Command, Enabled } from '../../../commands/command.ts'
 import { keyText } from '../../../commands/keyText.ts'
 import { canRun, runChosen } from '../../../commands/runCommand.ts'
 import { loadedAtom, revisionAtom } from '../../../state/year/loaded.ts'
@@ -30,21 +30,24 @@ const mapWidthAtom = atom((get) => {
 export const widthName = 'toolbar.width'
 const noWidthAtom = atom(() => '')
 
+type Refusal = Exclude<Enabled, true>
+
 /**
- * Why a command cannot be run now (a key of src/words), null when it can; judged again when what it reads or the plots
- * change, and only another answer redraws.
+ * Why a command cannot be run now, null when it can; judged again when what it reads or the plots change, and only another
+ * answer redraws.
  */
-function useRefusal(command: Command): string | null {
+function useRefusal(command: Command): Refusal | null {
   const store = useStore()
-  const refusalAtom = useMemo(
-    () =>
-      atom((get) => {
-        get(revisionAtom)
-        const enabled = canRun({ ...store, get }, command)
-        return enabled === true ? null : enabled.reason
-      }),
-    [command, store],
-  )
+  const refusalAtom = useMemo(() => {
+    let told: Refusal | null = null
+    return atom((get) => {
+      get(revisionAtom)
+      const enabled = canRun({ ...store, get }, command)
+      const now = enabled === true ? null : enabled
+      if (JSON.stringify(now) !== JSON.stringify(told)) told = now
+      return told
+    })
+  }, [command, store])
   return useAtomValue(refusalAtom)
 }
 
@@ -68,7 +71,7 @@ export const CommandButton = memo(function CommandButton(props: CommandButtonPro
   const title = props.text ?? (name === null ? t(command.title) : t(name, { width: String(width) }))
   return (
     <KeyTooltip
-      text={refusal === null ? t(command.title) : `${t(command.title)} · ${t(refusal)}`}
+      text={refusal === null ? t(command.title) : `${t(command.title)} · ${t(refusal.reason, refusal.params ?? {})}`}
       keys={command.keys[0] && keyText(command.keys[0], isMac)}
     >
       <Button

@@ -67,6 +67,10 @@ it('H shows the steps below the map: the map shows the field as it was while one
   const field = await makeField(actor, { rows: 3, cols: 4 })
   const map = await openMap(product, actor, field)
   const { page, press } = map
+  // Without a year before the button says so, with its figures.
+  const under = page.locator('[data-command="under.toggle"]')
+  const told = `[id="${await under.getAttribute('aria-describedby')}"]`
+  await expect.poll(() => page.locator(told).textContent()).toMatch(/has no year 2025/)
   const label = async (text: string) => {
     await map.cell(1, 1).click()
     await press('Enter')
