@@ -70,6 +70,16 @@ describe('field file against what exists', () => {
     expect(faults('Plot,Row', 'A,1')).toEqual(['position.incomplete B4 -'])
   })
 
+  it('warns of a new trait without a unit beside one of its name that has a unit', () => {
+    const crop = new MemoryCrop()
+    const send = (...rows: string[]) => told(uploadCsv(crop, 'field_file', [...head, ...rows]).warnings)
+    expect(send('Plot,"Yield, t/ha"', 'A,5')).toEqual([])
+    expect(send('Plot,"Yield, t/ha",Height', 'A,6,90')).toEqual([])
+    expect(send('Plot,"yield",Empty', 'B,5,')).toEqual(['trait.similar B3 yield', 'trait.empty C3 Empty'])
+    // From now on the crop has both, and either is meant.
+    expect(send('Plot,yield', 'A,7')).toEqual([])
+  })
+
   it('gives parents to lines, refuses rows that disagree, self and loops, warns of similar names', () => {
     const crop = new MemoryCrop()
     const send = (...rows: string[]) => uploadCsv(crop, 'field_file', [...head, 'Plot,Line,Mother,Father', ...rows])

@@ -86,6 +86,7 @@ export const WARNING_CODES = [
   'line.mismatch',
   'line.similar',
   'trait.empty',
+  'trait.similar',
   'value.repeated',
   'map.label_first',
 ] as const

@@ -114,6 +114,12 @@ export const fileWarnings = {
     it: '{{cell}}: la colonna «{{value}}» non ha valori; nessun carattere viene creato.',
     es: '{{cell}}: la columna «{{value}}» no tiene valores; no se crea ningún carácter.',
   },
+  'faults.trait.similar': {
+    ru: '{{cell}}: «{{value}}» без единицы — новый признак рядом с «{{other}}». Если это один признак, назовите столбец «{{other}}».',
+    en: '{{cell}}: “{{value}}” without a unit is a new trait beside “{{other}}”. If they are one trait, head the column “{{other}}”.',
+    it: '{{cell}}: «{{value}}» senza unità è un carattere nuovo accanto a «{{other}}». Se è lo stesso, intitola la colonna «{{other}}».',
+    es: '{{cell}}: «{{value}}» sin unidad es un carácter nuevo junto a «{{other}}». Si es el mismo, titule la columna «{{other}}».',
+  },
   'faults.map.label_first': {
     ru: '{{cell}}: «{{value}}» — и метка делянки «{{plot}}», и название другой делянки. Взята метка.',
     en: '{{cell}}: “{{value}}” is the label of the plot “{{plot}}” and the name of another. The label is taken.',

@@ -1,7 +1,8 @@
 import { nameFamily } from '../../traits/traitFields.ts'
 import type { FaultLog } from '../fault.ts'
+import { headerForm } from '../headers/headerForm.ts'
 import type { Place } from '../headers/places.ts'
-import { traitForm } from '../headers/traitHeader.ts'
+import { traitForm, traitHeader } from '../headers/traitHeader.ts'
 import { FACTORS, type Taken, type TraitColumn } from '../traitColumns.ts'
 import type { KnownCrop, KnownTrait } from './known.ts'
 import type { NamedTrait, NewTrait, UploadPlan, ValueColumn } from './plan.ts'
@@ -13,6 +14,8 @@ export interface TraitTarget {
   readonly made: NewTrait | null
   /** Where what is written are the dates on which it is planned: the heading that says so; else null. */
   readonly planned: string | null
+  /** Its header's cell. */
+  readonly at: { readonly row: number; readonly column: number; readonly header: string }
   readonly columns: Map<Place, ValueColumn>
 }
 
@@ -29,6 +32,8 @@ const REPLICATION: NewTrait = {
 export class TraitLedger {
   private readonly exact = new Map<string, KnownTrait>()
   private readonly byForm = new Map<string, KnownTrait>()
+  /** The first trait of a name that has a unit. */
+  private readonly withUnit = new Map<string, KnownTrait>()
   private readonly targets: TraitTarget[] = []
   private readonly log: FaultLog
 
@@ -37,6 +42,7 @@ export class TraitLedger {
     for (const trait of known.traits) {
       this.exact.set(exactKey(trait), trait)
       if (!this.byForm.has(formKey(trait))) this.byForm.set(formKey(trait), trait)
+      if (trait.unit !== '' && !this.withUnit.has(nameKey(trait))) this.withUnit.set(nameKey(trait), trait)
     }
   }
 
@@ -94,11 +100,21 @@ export class TraitLedger {
 
   /** Puts values and the traits that they need into the plan. */
   settle(plan: UploadPlan): void {
-    for (const { made, columns } of this.targets) {
+    for (const { made, at, columns } of this.targets) {
       if (columns.size === 0) continue
-      if (made && !plan.traits.some((one) => exactKey(one) === exactKey(made))) plan.traits.push(made)
+      if (made && !plan.traits.some((one) => exactKey(one) === exactKey(made))) {
+        plan.traits.push(made)
+        this.warnOfSimilar(made, at)
+      }
       plan.values.push(...columns.values())
     }
+  }
+
+  /** Who leaves a unit out would have the values of one trait in two. */
+  private warnOfSimilar(made: NewTrait, { row, column, header }: TraitTarget['at']): void {
+    if (made.unit !== '') return
+    const other = this.withUnit.get(nameKey(made))
+    if (other) this.log.warn('trait.similar', row, column, header, { other: traitHeader(other) })
   }
 
   private target(
@@ -113,7 +129,8 @@ export class TraitLedger {
       this.log.fault('trait.type_conflict', row, column, header, { context: known.kind, trait: known.name })
       return null
     }
-    const target = { trait: known ?? made, made: known ? null : made, planned, columns: new Map() }
+    const at = { row, column, header }
+    const target = { trait: known ?? made, made: known ? null : made, planned, at, columns: new Map() }
     this.targets.push(target)
     return target
   }
@@ -125,6 +142,10 @@ function namedTrait({ name, unit, role }: NamedTrait): NamedTrait {
 
 function exactKey({ name, unit, role }: NamedTrait): string {
   return `${nameFamily(role)}\u0000${name}\u0000${unit}`
+}
+
+function nameKey({ name, role }: NamedTrait): string {
+  return `${nameFamily(role)}\u0000${headerForm(name)}`
 }
 
 function formKey(trait: NamedTrait): string {
