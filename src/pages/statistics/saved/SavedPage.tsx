@@ -27,7 +27,7 @@ const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', height: '100%', minHeight: 0 },
   body: { display: 'flex', height: '100%', minHeight: 0, backgroundColor: tokens.colorNeutralBackground3 },
   // As wide as the window leaves it, however wide a table in it is.
-  frame: { flexGrow: 1, minWidth: 0, minHeight: 0 },
+  frame: { display: 'flex', flexDirection: 'column', flexGrow: 1, minWidth: 0, minHeight: 0 },
   list: {
     width: '320px',
     flexShrink: 0,
