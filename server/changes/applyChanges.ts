@@ -9,6 +9,7 @@ import { normaliseDraft } from './cells/normalise.ts'
 import { writeGenotypeSets } from './crop/genotypeSets.ts'
 import { deleteUnusedLines, writeLines } from './crop/lines.ts'
 import { deleteUnusedMarkers, writeMarkers } from './crop/markers.ts'
+import { writePassports } from './crop/passports.ts'
 import { deleteUnusedTraits, writeTraits } from './crop/traits.ts'
 import { announce } from './log/announce.ts'
 import {
@@ -115,6 +116,7 @@ export async function applyChanges(
     await deleteUnusedTraits(work)
     await deleteUnusedMarkers(work)
     await deleteUnusedLines(work)
+    await writePassports(work)
     return finish(work, context.live, options)
   }
   return finish(work, context.live, options, write)

@@ -9,9 +9,9 @@ import { readMember } from '../policy/demand.ts'
 import { type Applied, applyChanges } from './applyChanges.ts'
 import { cellsWhere } from './cells/draft.ts'
 import { applyCropChange } from './crop/cropChange.ts'
+import { isUsedLine } from './crop/usedLines.ts'
 import { type Accepted, cropPart, holdCrop, holdYears, requestDigest } from './log/changeLog.ts'
 import { type CellConflict, withAuthors } from './log/conflicts.ts'
-import { plotUsesLine } from './plots/plotFields.ts'
 import type { Author, FoundConflict } from './work.ts'
 
 export interface Reverted {
@@ -85,8 +85,8 @@ export async function revertChange(
 }
 
 /**
- * The same for a change of a crop's log. Lines that it made and that were written since, or that plots or other lines use
- * by now, stay whole. Of a change that came with a year's, the lines and traits alone are taken back.
+ * The same for a change of a crop's log. Lines that it made and that were written since, or that something uses by now, stay
+ * whole. Of a change that came with a year's, the lines and traits alone are taken back.
  * @throws ApiError as revertChange does.
  */
 export async function revertCropChange(
@@ -132,14 +132,9 @@ function leavingOut(change: ChangeSet, entity: Entity, rows: readonly { id: numb
 async function withoutLinesInUse(tx: Tx, seq: number, inverse: ChangeSet): Promise<Kept> {
   const going = idsGoing(inverse, 'line')
   if (going.length === 0) return { change: inverse, written: [] }
-  const ids = numberArray(going)
   const rows = await tx<{ id: number; version: number }[]>`
-    SELECT l.id, l.version FROM lines l WHERE l.id = ANY (${ids}::bigint[]) AND (
-      l.version > ${seq}
-      OR EXISTS (SELECT 1 FROM plots p WHERE ${plotUsesLine(tx)})
-      OR EXISTS (SELECT 1 FROM genotype_rows g WHERE g.line_id = l.id)
-      OR EXISTS (SELECT 1 FROM lines c WHERE (c.mother_id = l.id OR c.father_id = l.id)
-                 AND NOT c.id = ANY (${ids}::bigint[])))`
+    SELECT l.id, l.version FROM lines l
+    WHERE l.id = ANY (${numberArray(going)}::bigint[]) AND (l.version > ${seq} OR ${isUsedLine(tx, going)})`
   return leavingOut(inverse, 'line', rows)
 }
 

@@ -22,6 +22,7 @@ import type { Work } from '../work.ts'
 import { writeGenotypeSets } from './genotypeSets.ts'
 import { deleteUnusedLines, writeLines } from './lines.ts'
 import { deleteUnusedMarkers, writeMarkers } from './markers.ts'
+import { writePassports } from './passports.ts'
 import { deleteUnusedTraits, writeTraits } from './traits.ts'
 
 type CropOptions = Omit<ApplyOptions, 'labelParts'>
@@ -65,6 +66,7 @@ export async function applyCropChange(
   await deleteUnusedTraits(work)
   await deleteUnusedMarkers(work)
   await deleteUnusedLines(work)
+  await writePassports(work)
   return finish(work, cropSeq, live, options)
 }
 

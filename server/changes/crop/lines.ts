@@ -5,12 +5,12 @@ import type { Tx } from '../../db/connect.ts'
 import { ApiError } from '../../http/apiError.ts'
 import { type Cells, filterCells, idsThat, refuseCells } from '../cells/draft.ts'
 import { differing, settleColumn } from '../cells/settle.ts'
-import { plotUsesLine } from '../plots/plotFields.ts'
 import { mapChecks } from '../plots/yearData.ts'
 import { checkReserved } from '../reservedIds.ts'
 import type { Work } from '../work.ts'
 import { introduce, mapValues, withdraw } from './mapIds.ts'
-import { writePassports } from './passports.ts'
+import { settlePassports } from './passports.ts'
+import { isUsedLine } from './usedLines.ts'
 
 interface StoredLine {
   id: number
@@ -41,8 +41,8 @@ async function readLines(
 const parents = ['mother_id', 'father_id'] as const
 
 /**
- * Works out what becomes of the lines of a change and writes the new and changed ones. A line made under a name that the
- * crop has already becomes that line, everywhere in the change.
+ * Works out what becomes of the lines of a change and writes the new and changed ones, all but their passports
+ * (`writePassports`). A line made under a name that the crop has already becomes that line, everywhere in the change.
  */
 export async function writeLines(work: Work): Promise<void> {
   const { draft, tx, crop } = work
@@ -79,7 +79,7 @@ export async function writeLines(work: Work): Promise<void> {
   await checkReserved(work, 'line', [...creating])
   await insertLines(work, [...creating])
   await updateLines(work, new Set([...creating, ...going]))
-  await writePassports(work, creating)
+  await settlePassports(work, creating)
   await refuseCycles(work)
 }
 
@@ -251,22 +251,15 @@ async function refuseCycles(work: Work): Promise<void> {
   throw new ApiError(code, { params, fields, extra: { ...extra, loop: loops[0] } })
 }
 
-/**
- * Deletes the lines that a change takes away, once nothing uses them; the others stay and the sender is told. Deleted
- * plots that still name a line keep it.
- */
+/** Deletes the lines that a change takes away, once nothing uses them; the others stay and the sender is told. */
 export async function deleteUnusedLines(work: Work): Promise<void> {
   const going = idsThat(work.draft.line, false)
   if (going.length === 0) return
-  const ids = numberArray(going)
+  // Seed and photos come without the crop's lock: they are there by now, or wait.
+  await work.tx`SELECT FROM lines WHERE id = ANY (${numberArray(going)}::bigint[]) ORDER BY id FOR UPDATE`
   const used = await work.tx<StoredLine[]>`
     SELECT l.id, l.name, l.is_variety, l.mother_id, l.father_id, l.version FROM lines l
-    WHERE l.id = ANY (${ids}::bigint[]) AND (
-      EXISTS (SELECT 1 FROM plots p WHERE ${plotUsesLine(work.tx)})
-      OR EXISTS (SELECT 1 FROM genotype_rows g WHERE g.line_id = l.id)
-      OR EXISTS (SELECT 1 FROM seeds s WHERE s.line_id = l.id)
-      OR EXISTS (SELECT 1 FROM lines c WHERE (c.mother_id = l.id OR c.father_id = l.id)
-                 AND NOT c.id = ANY (${ids}::bigint[])))`
+    WHERE l.id = ANY (${numberArray(going)}::bigint[]) AND ${isUsedLine(work.tx, going)}`
   const kept = new Set(used.map((line) => line.id))
   filterCells(work.draft.line, (_field, id) => !kept.has(id))
   work.draft.difference.push(

@@ -43,9 +43,9 @@ async function clearVarietyNames({ tx, crop }: Work, cells: Cells): Promise<void
   throw refuseCells('variety.exists', 'variety_name', refused, { name: taken[0].name })
 }
 
-/** Compares the passports of a change's lines with what is stored, and writes those that differ: a statement a field. */
-export async function writePassports(work: Work, creating: ReadonlySet<number>): Promise<void> {
-  const { tx, draft, cropSeq } = work
+/** Compares the passports of a change's lines with what is stored. */
+export async function settlePassports(work: Work, creating: ReadonlySet<number>): Promise<void> {
+  const { tx, draft } = work
   for (const field of passportFields) {
     const sent = draft.line.get(field)
     if (!sent) continue
@@ -55,6 +55,16 @@ export async function writePassports(work: Work, creating: ReadonlySet<number>):
     const stored = new Map(rows.map((row) => [row.id, row]))
     const other = differing(sent, stored, (row) => row.value).filter(({ k }) => !creating.has(sent.ids[k]))
     settleColumn(work, 'line', field, other)
+  }
+}
+
+/**
+ * Writes the passports of a change, a statement a field: once the lines that go are gone, since those that stay keep theirs.
+ * @throws ApiError `variety.exists`.
+ */
+export async function writePassports(work: Work): Promise<void> {
+  const { tx, draft, cropSeq } = work
+  for (const field of passportFields) {
     const cells = draft.line.get(field)
     if (!cells) continue
     if (field === 'variety_name') await clearVarietyNames(work, cells)
