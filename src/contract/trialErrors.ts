@@ -6,6 +6,7 @@ export const statusOfTrialCode = {
   'field.duplicate': 409,
   'file.too_big': 413,
   'genotype.duplicate': 409,
+  'genotype.markers_gone': 409,
   'label.duplicate': 409,
   'line.duplicate': 409,
   'location.exists': 409,

@@ -264,6 +264,12 @@ export const trials = {
     it: 'La parcella ha già questo marcatore',
     es: 'La parcela ya tiene este marcador',
   },
+  'genotype.markers_gone': {
+    ru: 'Маркеров этих генотипов больше нет: загрузите файл ещё раз',
+    en: 'The markers of these genotypes are gone: upload the file again',
+    it: 'I marcatori di questi genotipi non ci sono più: carica di nuovo il file',
+    es: 'Los marcadores de estos genotipos ya no existen: vuelva a cargar el archivo',
+  },
   'genotype.bothAlleles': {
     ru: 'Нужны оба аллеля',
     en: 'Both alleles are required',

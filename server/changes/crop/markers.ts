@@ -41,7 +41,7 @@ export async function writeMarkers(work: Work): Promise<void> {
   const refused = [...unknown].filter((id) => left.has(id) && !going.has(id))
   if (refused.length > 0 && work.mode !== 'skip') throw refuseCells('notFound', 'marker', refused)
   filterCells(cells, (_field, id) => !unknown.has(id))
-  settleMarkers(work, byId, creating)
+  settleMarkers(work, byId, creating, going)
   const besides = new Set([...creating, ...going])
   refuseTakenNames(work, byId, besides)
   await refusePins(work, byId)
@@ -50,13 +50,25 @@ export async function writeMarkers(work: Work): Promise<void> {
   await updateMarkers(work, byId, besides)
 }
 
-/** Compares markers that are there with what is stored. Alleles are only ever added: sets of genotypes name them by place. */
-function settleMarkers(work: Work, byId: ReadonlyMap<number, StoredMarker>, creating: ReadonlySet<number>): void {
+/**
+ * Compares markers that are there with what is stored. Alleles are only ever added: sets of genotypes name them by place.
+ * Those of a marker that goes are what it has, so that it comes back with all of them.
+ */
+function settleMarkers(
+  work: Work,
+  byId: ReadonlyMap<number, StoredMarker>,
+  creating: ReadonlySet<number>,
+  going: ReadonlySet<number>,
+): void {
   const { draft } = work
   const alleles = draft.marker.get('alleles')
   alleles?.ids.forEach((id, k) => {
     const marker = creating.has(id) ? undefined : byId.get(id)
     if (!marker) return
+    if (going.has(id)) {
+      alleles.before[k] = markerCell(marker, 'alleles')
+      return
+    }
     const wanted = String(alleles.after[k] ?? '').split('\n')
     const all = [...marker.alleles, ...wanted.filter((one) => one !== '' && !marker.alleles.includes(one))]
     const after = all.join('\n') || null
@@ -159,7 +171,8 @@ async function updateMarkers(
 
 /**
  * Deletes the markers that a change takes away, once no plot and no set of genotypes has a call of them; the others stay,
- * and the sender, who has taken them off the screen, is told of them and of the year's calls.
+ * and the sender, who has taken them off the screen, is told of them and of the year's calls. A hidden set has its calls
+ * still, unless the same change hides it: what brings that one back brings its markers.
  */
 export async function deleteUnusedMarkers(work: Work): Promise<void> {
   const { tx, draft, crop } = work
@@ -168,7 +181,8 @@ export async function deleteUnusedMarkers(work: Work): Promise<void> {
   const used = await tx<{ id: number }[]>`
     SELECT m.id FROM markers m WHERE m.id = ANY (${numberArray(going)}::bigint[]) AND (
       EXISTS (SELECT 1 FROM plot_genotypes g WHERE g.marker_id = m.id)
-      OR EXISTS (SELECT 1 FROM genotype_sets s WHERE s.crop_id = m.crop_id AND m.id = ANY (s.marker_ids)))`
+      OR EXISTS (SELECT 1 FROM genotype_sets s WHERE s.crop_id = m.crop_id AND m.id = ANY (s.marker_ids)
+                 AND NOT s.id = ANY (${numberArray(idsThat(draft.genotype_set, false))}::bigint[])))`
   const kept = new Set(used.map(({ id }) => id))
   filterCells(draft.marker, (_field, id) => !kept.has(id))
   if (kept.size > 0) {

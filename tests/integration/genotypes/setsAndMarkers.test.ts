@@ -1,0 +1,106 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { listGenotypes } from '../../../src/contract/genomeFits.ts'
+import { type ChangeColumn, type ChangeSet, invertChange } from '../../../src/domain/change/changeSet.ts'
+import { cropTail, revertCrop, sendCrop, sentCrop } from '../changes/cropLog.ts'
+import { refusal } from '../changes/refusals.ts'
+import { type Actor, startTestServer, type TestServer } from '../harness.ts'
+import { changeOf, column } from '../trials/field.ts'
+import { freshSetting } from '../trials/setting.ts'
+import { textFile, upload } from '../uploads/uploading.ts'
+
+let server: TestServer
+let mine: Actor
+
+beforeAll(async () => {
+  server = await startTestServer()
+  mine = await server.newCompany()
+})
+
+const head = 'rs#,alleles,chrom,pos,strand,assembly#,center,protLSID,assayLSID,panelLSID,QCcode'.split(',')
+const fixed = ['+', 'NA', 'NA', 'NA', 'NA', 'NA', 'NA']
+
+/** Two markers with calls of two lines, as a file has brought them; `change` is what the window that sent it undoes. */
+async function uploaded() {
+  const { place, planted } = await freshSetting(mine)
+  const crop = place.spec_id
+  const file = textFile(
+    'calls.hmp.txt',
+    [...head, 'L1', 'L2'].join('\t'),
+    ['h1', 'C/A', '1', '1000', ...fixed, 'A', 'CC'].join('\t'),
+    ['h2', 'T/G', '1', '2000', ...fixed, 'K', 'TT'].join('\t'),
+  )
+  const { report } = await upload(mine, 'genotype_upload', file, { spec_id: crop })
+  const seq = report.written?.[0].crop_seq ?? 0
+  const { change } = (await cropTail(mine, crop, seq - 1)).crop[0]
+  const ids = (entity: ChangeColumn['entity']) =>
+    change.columns.find((one) => one.entity === entity && one.field === 'exists')?.ids ?? []
+  const [set] = ids('genotype_set')
+  const shows = (isThere: boolean) =>
+    sentCrop(mine, crop, changeOf([column('genotype_set', 'exists', [set], [isThere], [!isThere])]))
+  const calls = async () => {
+    const { body } = await mine.call(listGenotypes, { query: { line_id: planted.lines[0] } })
+    return body.data.map(({ mut_name, first_allele, second_allele }) => [mut_name, first_allele, second_allele])
+  }
+  const markers = async () =>
+    (await server.sql<{ id: number }[]>`SELECT id FROM markers WHERE crop_id = ${crop} ORDER BY id`).map(({ id }) =>
+      Number(id),
+    )
+  return { crop, seq, change: change as ChangeSet, made: ids('marker'), set, shows, calls, markers }
+}
+
+const ofFile = [
+  ['h1', 'A', 'A'],
+  ['h2', 'G', 'T'],
+]
+
+describe('undo of a marker file of lines', () => {
+  it('takes its markers away, and redo makes them again, with the calls', async () => {
+    const { crop, change, made, calls, markers } = await uploaded()
+    expect([await markers(), await calls()]).toEqual([made, ofFile])
+    await sentCrop(mine, crop, invertChange(change))
+    expect(await markers()).toEqual([])
+    await sentCrop(mine, crop, change)
+    expect([await markers(), await calls()]).toEqual([made, ofFile])
+  })
+
+  it('is taken back from the history, as redo does', async () => {
+    const { crop, change, made, calls, markers } = await uploaded()
+    const { crop_seq } = await sentCrop(mine, crop, invertChange(change))
+    expect((await revertCrop(mine, crop, crop_seq)).body.skipped).toEqual([])
+    expect([await markers(), await calls()]).toEqual([made, ofFile])
+  })
+
+  it('leaves the markers to a set that was hidden before by itself, which comes back whole', async () => {
+    const { crop, change, made, shows, calls, markers } = await uploaded()
+    await shows(false)
+    await sentCrop(mine, crop, invertChange(change))
+    expect(await markers()).toEqual(made)
+    await shows(true)
+    expect(await calls()).toEqual(ofFile)
+  })
+
+  it('leaves a set that an older entry of the history would show, without its markers, hidden until they come', async () => {
+    const { crop, change, made, set, shows, calls, markers } = await uploaded()
+    const hidden = await shows(false)
+    await shows(true)
+    await sentCrop(mine, crop, invertChange(change))
+    expect(await markers()).toEqual([])
+    const old = await revertCrop(mine, crop, hidden.crop_seq)
+    expect([old.status, refusal(old).code]).toEqual([409, 'change.nothing_to_revert'])
+    const own = await sendCrop(mine, crop, changeOf([column('genotype_set', 'exists', [set], [true], [false])]))
+    expect([own.status, refusal(own)]).toMatchObject([409, { code: 'genotype.markers_gone', ids: [set] }])
+    await sentCrop(mine, crop, change)
+    expect([await markers(), await calls()]).toEqual([made, ofFile])
+  })
+
+  it('is not done again once another has made a marker of the same name: the calls are not of that one', async () => {
+    const first = await uploaded()
+    await sentCrop(mine, first.crop, invertChange(first.change))
+    const file = textFile('other.csv', 'Line,h1', 'L1,G/G')
+    expect((await upload(mine, 'genotype_upload', file, { spec_id: first.crop })).state).toBe('success')
+    const [theirs] = await first.markers()
+    const again = await sendCrop(mine, first.crop, first.change)
+    expect([again.status, refusal(again).code]).toEqual([409, 'genotype.markers_gone'])
+    expect([await first.markers(), await first.calls()]).toEqual([[theirs], [['h1', 'G', 'G']]])
+  })
+})
