@@ -265,7 +265,22 @@ async function updateTraits(
     UPDATE traits t SET ${set}, version = ${cropSeq} FROM ${traitRows(tx, [...changed.values()])} WHERE t.id = u.id`
 }
 
-/** Deletes the traits that a change takes away, unless values of any year use them. @throws ApiError `trait.used`. */
+/** Those of these traits of which plots or plants have a value that is shown: in the year of the change, or without one in any. */
+async function shownTraits({ tx, year }: Work, ids: readonly number[]): Promise<number[]> {
+  const shown = tx`p.live AND ${year ? tx`p.field_year_id = ${year.id}` : tx`true`}`
+  const rows = await tx<{ id: number }[]>`
+    SELECT t.id FROM traits t WHERE t.id = ANY (${numberArray(ids)}::bigint[]) AND (
+      EXISTS (SELECT 1 FROM plot_values v JOIN plots p ON p.id = v.plot_id WHERE v.trait_id = t.id AND ${shown})
+      OR EXISTS (SELECT 1 FROM plant_values v JOIN plants a ON a.id = v.plant_id JOIN plots p ON p.id = a.plot_id
+                 WHERE v.trait_id = t.id AND a.live AND ${shown}))`
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Deletes the traits that a change takes away, once no value of any year is of them; the others stay, and the sender, who
+ * has taken them off the screen, is told.
+ * @throws ApiError `trait.used` where the sender's year has values of them still.
+ */
 export async function deleteUnusedTraits(work: Work): Promise<void> {
   const going = idsThat(work.draft.trait, false)
   if (going.length === 0) return
@@ -275,7 +290,8 @@ export async function deleteUnusedTraits(work: Work): Promise<void> {
       OR EXISTS (SELECT 1 FROM plant_values v WHERE v.trait_id = t.id))`
   const kept = new Set(used.map((row) => row.id))
   // A client that takes a trait off its screen loses its values there: it must not believe that they are gone.
-  if (work.mode === 'check' && kept.size > 0) throw refuseCells('trait.used', 'exists', [...kept])
+  const lost = work.mode === 'check' && kept.size > 0 ? await shownTraits(work, [...kept]) : []
+  if (lost.length > 0) throw refuseCells('trait.used', 'exists', lost)
   filterCells(work.draft.trait, (_field, id) => !kept.has(id))
   if (kept.size > 0) {
     const stored = await readTraits(work.tx, work.crop)
