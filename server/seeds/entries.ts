@@ -133,14 +133,16 @@ interface Stored {
 
 /**
  * What an entry edited, the other way round; null for nothing. A lot that came with the entry, as a part of another or out of
- * the deleted ones, goes with it, unless there is more in it by now.
+ * the deleted ones, goes with it, unless there is more in it by now. A lot that was deleted since comes again where seed is
+ * put back into it.
  */
 function editsBack({ kind, amount, edits, is_first }: Stored, lot: Lot): Edits | null {
   const back = Object.entries(edits ?? {}).map(([field, [before, after]]) => [field, [after, before]] as const)
   const { deleted, ...fields }: Edits = Object.fromEntries(back)
   const hasCome = deleted ? deleted[1] === true : kind === 'moved' && amount > 0 && is_first
   const goes = hasCome && lot.amount === amount
-  const all: Edits = { ...fields, ...(goes ? { deleted: [false, true] } : deleted && !hasCome ? { deleted } : {}) }
+  const comes = !hasCome && (deleted !== undefined || (lot.isDeleted && amount < 0))
+  const all: Edits = { ...fields, ...(goes ? { deleted: [false, true] } : comes ? { deleted: [true, false] } : {}) }
   return Object.keys(all).length > 0 ? all : null
 }
 

@@ -28,6 +28,12 @@ const entryOf = (id: number, body: object) =>
 const reversed = (id: number, entry: number) =>
   actor.call(entryCalls.reverseSeedEntry, { params: { ...params(id), entry: String(entry) } })
 
+/** The lots that a store's list shows, empty ones too: the id of each and its seeds. */
+const seedIn = async ({ setting }: Store) => {
+  const query = { spec_id: String(setting.place.spec_id), empty: 'true' as const }
+  return (await actor.call(seeds.listSeeds, { query })).body.data.map(({ id, amount }) => [id, amount])
+}
+
 type Step =
   | { do: 'book'; lot: number; to: number }
   | { do: 'withdraw' | 'receive' | 'count'; lot: number; by: number }
@@ -185,14 +191,10 @@ describe('the ledger', () => {
     const back = await reversed(to.seed, to.id)
     expect(back).toMatchObject({ status: 201, body: { amount: -400, balance: 0, reverses: to.id } })
     // The part that was made by the move goes with it, and comes again.
-    const inPlaces = async () => {
-      const query = { spec_id: String(mine.setting.place.spec_id), empty: 'true' } as never
-      return (await actor.call(seeds.listSeeds, { query })).body.data.map((lot) => [lot.id, lot.amount])
-    }
-    expect(await inPlaces()).toEqual([[id, 1000]])
+    expect(await seedIn(mine)).toEqual([[id, 1000]])
     expect((await reversed(id, from.id)).body).toMatchObject({ code: 'seed.reversed' })
     expect((await reversed(to.seed, back.body.id)).status).toBe(201)
-    expect(await inPlaces()).toEqual([
+    expect(await seedIn(mine)).toEqual([
       [id, 600],
       [to.seed, 400],
     ])
@@ -201,11 +203,51 @@ describe('the ledger', () => {
     await entryOf(to.seed, { kind: 'received', amount: 30 })
     const again = (await ledgerOf(actor, to.seed)).at(-2)
     expect((await reversed(to.seed, again?.id ?? 0)).status).toBe(201)
-    expect(await inPlaces()).toEqual([
+    expect(await seedIn(mine)).toEqual([
       [id, 1000],
       [to.seed, 30],
     ])
     await expectBalanced(server, actor, [id, to.seed])
+  })
+
+  describe('seed that is put back into a lot that was deleted since brings it back, and redo takes it away again', () => {
+    it('what was taken out of it', async () => {
+      const mine = await freshStore(actor)
+      const { id } = await newLot(actor, mine)
+      const taken = await entryOf(id, { kind: 'withdrawn', amount: -100, reason: 'a sample' })
+      await actor.call(seeds.deleteSeed, { params: params(id) })
+      const deletion = (await ledgerOf(actor, id)).at(-1)
+      const undone = await reversed(id, taken.body.id)
+      expect(undone).toMatchObject({ status: 201, body: { amount: 100, balance: 100 } })
+      expect(await seedIn(mine)).toEqual([[id, 100]])
+      const redone = await reversed(id, undone.body.id)
+      expect(redone.status).toBe(201)
+      expect(await seedIn(mine)).toEqual([])
+      expect((await reversed(id, redone.body.id)).status).toBe(201)
+      expect(await seedIn(mine)).toEqual([[id, 100]])
+      // The deletion is taken back as well: then it is as before.
+      const restored = await reversed(id, deletion?.id ?? 0)
+      expect(await seedIn(mine)).toEqual([[id, 1000]])
+      // What came into it since is not taken away with the deletion.
+      expect((await reversed(id, restored.body.id)).status).toBe(201)
+      expect(await seedIn(mine)).toEqual([[id, 100]])
+      await expectBalanced(server, actor, [id])
+    })
+
+    it('a part that was moved out of it', async () => {
+      const mine = await freshStore(actor)
+      const { id } = await newLot(actor, mine)
+      const moved = await entryOf(id, { kind: 'moved', location: mine.places[1].id, amount: 400 })
+      const [, to] = (moved.body as unknown as { data: entryCalls.SeedEntry[] }).data
+      await actor.call(seeds.deleteSeed, { params: params(id) })
+      expect(await seedIn(mine)).toEqual([[to.seed, 400]])
+      const undone = await reversed(to.seed, to.id)
+      expect(undone.status).toBe(201)
+      expect(await seedIn(mine)).toEqual([[id, 400]])
+      expect((await reversed(to.seed, undone.body.id)).status).toBe(201)
+      expect(await seedIn(mine)).toEqual([[to.seed, 400]])
+      await expectBalanced(server, actor, [id, to.seed])
+    })
   })
 
   it('an edit, a move and a deletion are taken back too, unless something happened since', async () => {

@@ -70,10 +70,13 @@ export async function ledgerOf(actor: Actor, id: number): Promise<SeedEntry[]> {
   return answer.data.reverse()
 }
 
-/** Checks that every lot is the sum of its entries, in the order in which they were written. */
+/**
+ * Checks that every lot is the sum of its entries, in the order in which they were written, and that of the company's lots
+ * none that was deleted holds seed.
+ */
 export async function expectBalanced(server: TestServer, actor: Actor, ids: readonly number[]): Promise<void> {
   for (const id of ids) {
-    const lot = await lotOf(actor, id)
+    const [lot] = await server.sql`SELECT amount, booked FROM seeds WHERE id = ${id}`
     let [amount, booked] = [0, 0]
     for (const entry of await ledgerOf(actor, id)) {
       amount += entry.amount
@@ -82,7 +85,10 @@ export async function expectBalanced(server: TestServer, actor: Actor, ids: read
       expect(booked).toBeGreaterThanOrEqual(0)
       expect(booked).toBeLessThanOrEqual(amount)
     }
-    expect([lot.amount, lot.booked_amount]).toEqual([amount, booked])
+    expect([lot.amount, lot.booked]).toEqual([amount, booked])
   }
+  const hidden = await server.sql`
+    SELECT id FROM seeds WHERE company_id = ${actor.company} AND deleted_at IS NOT NULL AND amount > 0`
+  expect([...hidden]).toEqual([])
   expect([...(await server.sql`SELECT * FROM seed_differences()`)]).toEqual([])
 }
