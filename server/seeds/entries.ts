@@ -180,8 +180,8 @@ async function writeEdits(tx: Tx, ctx: RequestContext, movements: readonly Movem
 
 /**
  * Takes back what an entry did, with all of its deed, by opposite entries; answers the one that reverses it.
- * @throws ApiError `notFound`, `seed.reversed`, `seed.planned` (a plan is cancelled, not its entries), `seed.short`,
- * `seed.moved_on`, `location.gone`, `version.stale`.
+ * @throws ApiError `notFound`, `seed.reversed`, `seed.planned` (a plan is cancelled, not its entries, and keeps what it
+ * holds), `seed.short`, `seed.moved_on`, `location.gone`, `version.stale`.
  */
 export async function reverseEntry(
   tx: Tx,

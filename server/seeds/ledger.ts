@@ -83,6 +83,25 @@ function balancesOf(
   return balances
 }
 
+/**
+ * Refuses to give back what booked plans hold of a lot: that is for a plan's own movements alone.
+ * @throws ApiError `seed.planned`.
+ */
+async function keepPlanned(
+  tx: Tx,
+  movements: readonly Movement[],
+  balances: readonly { booked: number }[],
+): Promise<void> {
+  const given = new Set(movements.filter(({ booked, plan }) => booked < 0 && plan == null).map(({ seed }) => seed))
+  if (given.size === 0) return
+  const left = new Map(movements.map(({ seed }, k) => [seed, balances[k].booked]))
+  const planned = await tx<{ id: number; amount: number }[]>`
+    SELECT i.seed_id AS id, sum(i.amount)::integer AS amount
+    FROM sowing_plan_items i JOIN sowing_plans n ON n.id = i.plan_id AND n.state = 'booked'
+    WHERE i.seed_id = ANY (${numberArray([...given])}::bigint[]) GROUP BY i.seed_id`
+  if (planned.some(({ id, amount }) => (left.get(id) ?? 0) < amount)) throw new ApiError('seed.planned')
+}
+
 /** Keeps the places to which seed comes from being deleted meanwhile. @throws ApiError `location.gone`. */
 async function holdPlaces(tx: Tx, places: readonly number[]): Promise<void> {
   const wanted = [...new Set(places)]
@@ -96,7 +115,7 @@ async function holdPlaces(tx: Tx, places: readonly number[]): Promise<void> {
 /**
  * Writes movements of locked lots into the ledger and onto the lots, which have then all of them or none; together they
  * are one deed. Answers the ids of the entries.
- * @throws ApiError `seed.short` with `shortages`, `location.gone`, `seed.reversed`.
+ * @throws ApiError `seed.short` with `shortages`, `seed.planned`, `location.gone`, `seed.reversed`.
  */
 export async function writeMovements(
   tx: Tx,
@@ -106,6 +125,7 @@ export async function writeMovements(
 ): Promise<number[]> {
   if (movements.length === 0) return []
   const balances = balancesOf(lots, movements)
+  await keepPlanned(tx, movements, balances)
   const coming = movements.filter(({ amount, to }) => amount > 0 || to != null)
   await holdPlaces(
     tx,

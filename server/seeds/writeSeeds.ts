@@ -1,7 +1,6 @@
 import type { createSeed, Seed, updateSeed } from '../../src/contract/seeds.ts'
 import { settleAmount } from '../../src/domain/seeds/seedAmount.ts'
 import { record } from '../audit/record.ts'
-import { numberArray } from '../db/arrays.ts'
 import type { Tx } from '../db/connect.ts'
 import { ApiError, fieldError, notFound } from '../http/apiError.ts'
 import type { RequestContext } from '../http/requestContext.ts'
@@ -127,21 +126,11 @@ function toldAmount(change: SeedChange, lot: Lot): { amount: number; weight_1000
   return settled
 }
 
-/** How many seeds of each lot booked plans hold. */
-async function plannedOf(tx: Tx, ids: readonly number[]): Promise<Map<number, number>> {
-  const rows = await tx<{ id: number; amount: number }[]>`
-    SELECT i.seed_id AS id, sum(i.amount)::integer AS amount
-    FROM sowing_plan_items i JOIN sowing_plans n ON n.id = i.plan_id AND n.state = 'booked'
-    WHERE i.seed_id = ANY (${numberArray(ids)}::bigint[]) GROUP BY i.seed_id`
-  return new Map(rows.map(({ id, amount }) => [id, amount]))
-}
-
 /** Movements of one changed lot, and its plain fields that get another value. */
 function movementsOf(
   change: SeedChange,
   lot: Lot,
   before: Seed,
-  planned: number,
 ): { movements: Movement[]; values: Record<string, unknown> } {
   const { amount, weight_1000 } = toldAmount(change, lot)
   const wanted = { ...change, weight_1000 } as Record<string, unknown>
@@ -153,7 +142,6 @@ function movementsOf(
   const movements: Movement[] = []
   if (changed.length > 0) movements.push({ seed, kind: 'edited', amount: 0, booked: 0, reason, edits })
   const booked = change.booked_amount === undefined ? 0 : change.booked_amount - lot.booked
-  if (change.booked_amount !== undefined && change.booked_amount < planned) throw new ApiError('seed.planned')
   // A booking that is given back makes room for a smaller amount, one that is added needs the larger one first.
   const booking: Movement[] =
     booked === 0 ? [] : [{ seed, kind: booked > 0 ? 'booked' : 'unbooked', amount: 0, booked, reason }]
@@ -186,14 +174,13 @@ export async function changeSeeds(
   if (lots.size < ids.length) throw notFound()
   for (const place of new Set(changes.flatMap(({ location }) => location ?? []))) await checkPlace(tx, place)
   const before = new Map((await readSeedsOf(tx, ctx.language, ids)).map((seed) => [seed.id, seed]))
-  const planned = await plannedOf(tx, ids)
   const all: Movement[] = []
   const written: { id: number; values: Record<string, unknown> }[] = []
   for (const change of changes) {
     const lot = lots.get(change.id) as Lot
     if (change.version !== undefined && change.version !== lot.version) throw new ApiError('version.stale')
     if (change.spec_id !== undefined && change.spec_id !== lot.spec_id) throw fieldError('spec_id', 'seed.crop')
-    const { movements, values } = movementsOf(change, lot, before.get(lot.id) as Seed, planned.get(lot.id) ?? 0)
+    const { movements, values } = movementsOf(change, lot, before.get(lot.id) as Seed)
     all.push(...movements)
     written.push({ id: lot.id, values })
   }

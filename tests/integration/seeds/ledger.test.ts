@@ -183,6 +183,30 @@ describe('the ledger', () => {
     expect((await booking(199)).body).toMatchObject({ code: 'seed.planned' })
   })
 
+  it.each([100, 200])(
+    'taking back a booking of %i by hand may not take what a plan has booked since',
+    async (byHand) => {
+      const mine = await freshStore(actor)
+      const { id } = await newLot(actor, mine)
+      const change = (body: object) => actor.call(seeds.updateSeed, { params: params(id), body })
+      const first = (await change({ booked_amount: byHand })).body.entry_id ?? 0
+      await change({ booked_amount: 0 })
+      const body = { year_id: mine.setting.place.year_id, plot_ids: mine.setting.planted.plots.slice(0, 2), seeds: 100 }
+      const plan = (await actor.call(plans.createSowingPlan, { body })).body
+      expect((await lotOf(actor, id)).booked_amount).toBe(200)
+      const refused = await reversed(id, first)
+      expect([refused.status, refused.body]).toMatchObject([409, { code: 'seed.planned' }])
+      await expectBalanced(server, actor, [id])
+      // What is booked beside the plan may go.
+      await change({ booked_amount: 200 + byHand })
+      expect((await reversed(id, first)).status).toBe(201)
+      const ended = await actor.call(plans.cancelPlan, { params: params(plan.id ?? 0) })
+      expect([ended.status, ended.body.state]).toEqual([200, 'cancelled'])
+      expect(await lotOf(actor, id)).toMatchObject({ amount: 1000, booked_amount: 0 })
+      await expectBalanced(server, actor, [id])
+    },
+  )
+
   it('undo appends the opposite of all that one action did, and undoing that does it again', async () => {
     const mine = await freshStore(actor)
     const { id } = await newLot(actor, mine)

@@ -72,7 +72,7 @@ export async function ledgerOf(actor: Actor, id: number): Promise<SeedEntry[]> {
 
 /**
  * Checks that every lot is the sum of its entries, in the order in which they were written, and that of the company's lots
- * none that was deleted holds seed.
+ * none that was deleted holds seed and each has booked what plans hold of it.
  */
 export async function expectBalanced(server: TestServer, actor: Actor, ids: readonly number[]): Promise<void> {
   for (const id of ids) {
@@ -90,5 +90,10 @@ export async function expectBalanced(server: TestServer, actor: Actor, ids: read
   const hidden = await server.sql`
     SELECT id FROM seeds WHERE company_id = ${actor.company} AND deleted_at IS NOT NULL AND amount > 0`
   expect([...hidden]).toEqual([])
+  const overpromised = await server.sql`
+    SELECT s.id FROM seeds s JOIN sowing_plan_items i ON i.seed_id = s.id
+    JOIN sowing_plans n ON n.id = i.plan_id AND n.state = 'booked'
+    WHERE s.company_id = ${actor.company} GROUP BY s.id, s.booked HAVING s.booked < sum(i.amount)`
+  expect([...overpromised]).toEqual([])
   expect([...(await server.sql`SELECT * FROM seed_differences()`)]).toEqual([])
 }
