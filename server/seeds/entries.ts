@@ -146,19 +146,32 @@ function editsBack({ kind, amount, edits, is_first }: Stored, lot: Lot): Edits |
   return Object.keys(all).length > 0 ? all : null
 }
 
-/** What takes an entry back. @throws ApiError `seed.moved_on` when the lot was moved again since. */
-function opposite(entry: Stored, lot: Lot): Movement {
+interface Way {
+  from: number | null
+  to: number | null
+}
+
+/** From where to where a part that a deed moved goes back: where both lots lie by now; null: it moved none. */
+function wayOfPart(deed: readonly Stored[], lots: ReadonlyMap<number, Lot>): Way | null {
+  const parts = deed.filter(({ kind, amount }) => kind === 'moved' && amount !== 0)
+  const placeOf = (entry: Stored | undefined) => (entry && lots.get(entry.seed_id)?.location) ?? null
+  return parts.length === 0
+    ? null
+    : { from: placeOf(parts.find(({ amount }) => amount > 0)), to: placeOf(parts.find(({ amount }) => amount < 0)) }
+}
+
+/** What takes an entry back. @throws ApiError `seed.moved_on` when the lot as a whole was moved again since. */
+function opposite(entry: Stored, lot: Lot, part: Way | null): Movement {
   const { id, seed_id, kind, storage_from, storage_to } = entry
-  const isMoved = kind === 'moved'
-  if (isMoved && entry.amount === 0 && lot.location !== storage_to) throw new ApiError('seed.moved_on')
+  const isWhole = kind === 'moved' && entry.amount === 0
+  if (isWhole && lot.location !== storage_to) throw new ApiError('seed.moved_on')
   return {
     seed: seed_id,
     kind,
     // No −0, which JSON would not tell from 0 but a comparison might.
     amount: 0 - entry.amount,
     booked: 0 - entry.booked,
-    from: isMoved ? storage_to : null,
-    to: isMoved ? storage_from : null,
+    ...(isWhole ? { from: storage_to, to: storage_from } : kind === 'moved' ? part : null),
     reverses: id,
     edits: editsBack(entry, lot),
   }
@@ -202,7 +215,8 @@ export async function reverseEntry(
   const deed = await readDeed()
   if (deed.some(({ reversed }) => reversed)) throw new ApiError('seed.reversed')
   if (deed.some(({ plan_id }) => plan_id !== null)) throw new ApiError('seed.planned')
-  const movements = deed.map((one) => opposite(one, lots.get(one.seed_id) as Lot))
+  const part = wayOfPart(deed, lots)
+  const movements = deed.map((one) => opposite(one, lots.get(one.seed_id) as Lot, part))
   const ids = await writeMovements(tx, ctx, lots, movements)
   await writeEdits(tx, ctx, movements)
   const { spec_id } = lots.get(seed) as Lot

@@ -4,7 +4,7 @@ import { withCompany } from '../../../server/db/company.ts'
 import * as entryCalls from '../../../src/contract/seedEntries.ts'
 import * as seeds from '../../../src/contract/seeds.ts'
 import * as plans from '../../../src/contract/sowingPlans.ts'
-import { deleteLocation, locationCode } from '../../../src/contract/warehouses.ts'
+import { createLocation, deleteLocation, locationCode } from '../../../src/contract/warehouses.ts'
 import { type Actor, startTestServer, type TestServer } from '../harness.ts'
 import { changeOf, column, newPlace, plant, sent } from '../trials/field.ts'
 import { expectBalanced, freshStore, ledgerOf, lotOf, newLot, type Store } from './store.ts'
@@ -272,6 +272,39 @@ describe('the ledger', () => {
       expect(await seedIn(mine)).toEqual([[to.seed, 400]])
       await expectBalanced(server, actor, [id, to.seed])
     })
+  })
+
+  it('a part goes back to where its lot lies now, and the ledger says so', async () => {
+    const mine = await freshStore(actor)
+    const third = { name: 'A-01-3', warehouse: mine.warehouse }
+    const [first, second] = mine.places.map((place) => place.id)
+    const { id: now } = (await actor.call(createLocation, { body: third })).body
+    const { id } = await newLot(actor, mine)
+    const moved = await entryOf(id, { kind: 'moved', location: second, amount: 400 })
+    const [, to] = (moved.body as unknown as { data: entryCalls.SeedEntry[] }).data
+    await entryOf(id, { kind: 'moved', location: now })
+    // Nothing lies there any more.
+    expect((await actor.call(deleteLocation, { params: params(first) })).status).toBe(204)
+    const places = async (ofLot: number) => {
+      const last = (await ledgerOf(actor, ofLot)).at(-1)
+      return [last?.amount, last?.location_from, last?.location_to]
+    }
+    const undone = await reversed(to.seed, to.id)
+    expect(undone.status).toBe(201)
+    expect([await places(id), await places(to.seed)]).toEqual([
+      [400, second, now],
+      [-400, second, now],
+    ])
+    expect(await lotOf(actor, id)).toMatchObject({ location: now, amount: 1000 })
+    // Redo: from where the lot lies by then, to the part.
+    await entryOf(id, { kind: 'moved', location: second })
+    expect((await reversed(to.seed, undone.body.id)).status).toBe(201)
+    expect([await places(id), await places(to.seed)]).toEqual([
+      [-400, second, second],
+      [400, second, second],
+    ])
+    expect(await lotOf(actor, to.seed)).toMatchObject({ location: second, amount: 400 })
+    await expectBalanced(server, actor, [id, to.seed])
   })
 
   it('an edit, a move and a deletion are taken back too, unless something happened since', async () => {
