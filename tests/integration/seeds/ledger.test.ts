@@ -38,7 +38,8 @@ type Step =
   | { do: 'book'; lot: number; to: number }
   | { do: 'withdraw' | 'receive' | 'count'; lot: number; by: number }
   | { do: 'split'; lot: number; by: number }
-  | { do: 'undo'; lot: number }
+  | { do: 'undo'; lot: number; back: number }
+  | { do: 'delete'; lot: number }
   | { do: 'plan'; seeds: number }
   | { do: 'end'; state: 'sow' | 'cancel' }
 
@@ -48,13 +49,14 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ do: fc.constant('book' as const), lot, to: fc.integer({ min: 0, max: 1200 }) }),
   fc.record({ do: fc.constantFrom('withdraw' as const, 'receive' as const, 'count' as const), lot, by }),
   fc.record({ do: fc.constant('split' as const), lot, by }),
-  fc.record({ do: fc.constant('undo' as const), lot }),
+  fc.record({ do: fc.constant('undo' as const), lot, back: fc.integer({ min: 1, max: 4 }) }),
+  fc.record({ do: fc.constant('delete' as const), lot }),
   fc.record({ do: fc.constant('plan' as const), seeds: fc.integer({ min: 50, max: 600 }) }),
   fc.record({ do: fc.constant('end' as const), state: fc.constantFrom('sow' as const, 'cancel' as const) }),
 )
 
 describe('the ledger', () => {
-  it('whatever is done at once, no lot promises more than it has, and each is the sum of its entries', async () => {
+  it('whatever is done at once, no lot promises more than it has or hides seed, and each is the sum of its entries', async () => {
     const mine = await freshStore(actor)
     const ids: number[] = []
     for (const weight_1000 of [44.6, 40, null]) ids.push((await newLot(actor, mine, { weight_1000 })).id)
@@ -76,9 +78,10 @@ describe('the ledger', () => {
       if (one.do === 'book')
         return (await actor.call(seeds.updateSeed, { params: params(id), body: { booked_amount: one.to } })).status
       if (one.do === 'undo') {
-        const last = (await ledgerOf(actor, id)).at(-1)
-        return (await reversed(id, last?.id ?? 0)).status
+        const entry = (await ledgerOf(actor, id)).at(-one.back)
+        return (await reversed(id, entry?.id ?? 0)).status
       }
+      if (one.do === 'delete') return (await actor.call(seeds.deleteSeed, { params: params(id) })).status
       const reason = 'any'
       const bodies = {
         withdraw: { kind: 'withdrawn', amount: -one.by, reason },
@@ -97,7 +100,7 @@ describe('the ledger', () => {
       { numRuns: 12 },
     )
     // Refusals are part of it; nothing else is.
-    expect([...outcomes].filter((status) => ![200, 201, 400, 404, 409].includes(status))).toEqual([])
+    expect([...outcomes].filter((status) => ![200, 201, 204, 400, 404, 409].includes(status))).toEqual([])
     expect(outcomes).toContain(201)
     expect(outcomes).toContain(409)
   }, 120_000)
