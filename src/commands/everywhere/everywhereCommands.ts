@@ -1,10 +1,15 @@
+import { mostCrossingPlots } from '../../domain/crossings/crosses.ts'
 import { session } from '../../state/account/session.ts'
+import { selectedLines } from '../../state/lines/selectedLines.ts'
 import { askShell } from '../../state/shell/askShell.ts'
 import { openDialogAtom } from '../../state/shell/dialogs.ts'
 import { askHelp } from '../../state/shell/help.ts'
 import type { Command } from '../command.ts'
 import { focusRegion } from '../focusRegion.ts'
 import { cropCommands } from './cropCommands.ts'
+
+/** Crosses of every two of more lines, either way, would be more plots than a plan may have. */
+const mostParents = Math.floor((1 + Math.sqrt(1 + 4 * mostCrossingPlots)) / 2)
 
 /** What can be done on every page of a signed-in user. */
 export const everywhereCommands: readonly Command[] = [
@@ -64,7 +69,12 @@ export const everywhereCommands: readonly Command[] = [
     title: 'command.planCrossings',
     keys: [],
     enabled: (store) => store.get(session.selectedCulture) !== null || { reason: 'command.needsCrop' },
-    run: (store) => store.set(openDialogAtom, { kind: 'planCrossings' }),
+    run(store) {
+      const lines = selectedLines(store)
+      // One line is only where the cursor stands.
+      const isChoice = lines.length > 1 && lines.length <= mostParents
+      store.set(openDialogAtom, { kind: 'planCrossings', ...(isChoice ? { females: lines, males: lines } : {}) })
+    },
   },
   ...cropCommands,
   {

@@ -97,6 +97,22 @@ it('females and males are selected all at once and reset (GEN-18, GEN-19)', asyn
   }
 })
 
+it('lines that are selected in the table are the parents to begin with', async () => {
+  await visit.open(`/varieties?cultureId=${spec_id}`)
+  const name = (row: number) => page.locator(`[data-pane="table"] [row-index="${row}"] [col-id="name"]`)
+  await name(0).click()
+  await name(2).click({ modifiers: ['Shift'] })
+  await page.locator('[data-command="crossings.plan"]').click()
+  const dialog = page.getByRole('dialog', { name: 'Plan crossings' })
+  await expect.poll(() => dialog.locator('[data-count]').textContent()).toMatch(/^6 × 1 = 6 /)
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  // The cursor alone chooses none.
+  await name(1).click()
+  await page.locator('[data-command="crossings.plan"]').click()
+  await expect.poll(() => dialog.locator('[data-count]').textContent()).toMatch(/^0 × 1 = 0 /)
+})
+
 it('plots are placed in order, linear or at random, and each cross as often as wanted (GEN-16, GEN-17)', async () => {
   const dialog = page.getByRole('dialog', { name: 'Plan crossings' })
   for (const name of ['In order', 'Linear', 'Random']) {
