@@ -66,6 +66,27 @@ it('what was typed for it before the answer came waits for that marker, and is o
   expect([call(101), call(102)]).toEqual(['A/C', null])
 })
 
+it('a plot that waits with a line which the crop had stands once, with that line', () => {
+  const { store, year, typed, answer } = withCall()
+  typed(...made('line', 801, 'Lada'), column('plot', 'line_id', [102], [12], [801]))
+  typed(
+    column('plot', 'exists', [110], [false], [true]),
+    column('plot', 'name', [110], [null], ['New']),
+    column('plot', 'line_id', [110], [null], [801]),
+  )
+  const { count } = year
+  settle(store, store.get(outboxAtom)[0], answer)
+  const lada: Answered = {
+    ...{ kind: 'accepted', seq: 2, cropSeq: 1 },
+    difference: named(column('plot', 'line_id', [102], [801], [11]), column('line', 'exists', [801], [true], [false])),
+    replaced: [{ entity: 'line', from: 801, to: 11 }],
+  }
+  settle(store, store.get(outboxAtom)[0], lada)
+  expect(year.count).toBe(count)
+  expect([102, 110].map((plot) => year.line[year.indexOf.get(plot) ?? -1])).toEqual([11, 11])
+  expect(store.get(outboxAtom).at(-1)?.change.columns.at(-1)?.after).toEqual([11])
+})
+
 it('an answer that the log was faster than is about the crop’s own, too, and the year is read anew', () => {
   const { store, answer, last } = withCall()
   let reloads = 0

@@ -10,13 +10,16 @@ import { alterEntries } from './undoStack.ts'
  */
 export function replaceIds(store: Store, replaced: readonly ReplacedId[]): void {
   alterEntries(store, (change) => withoutReplaced(withReplacedIds(change, replaced), replaced))
-  const queue = store.get(outboxAtom)
-  const now = queue.map((entry) => ({ ...entry, change: withReplacedIds(entry.change, replaced) }))
-  const altered = now.filter(({ change }, k) => change !== queue[k].change)
-  if (!altered.length) return
-  store.set(
-    outboxAtom,
-    now.map((entry, k) => (entry.change === queue[k].change ? queue[k] : entry)),
-  )
-  for (const { scope, change } of altered) applyToScreen(store, scope, change)
+  const before = store.get(outboxAtom)
+  const now = before.map((entry) => {
+    const change = withReplacedIds(entry.change, replaced)
+    return change === entry.change ? entry : { ...entry, change }
+  })
+  if (now.every((entry, k) => entry === before[k])) return
+  store.set(outboxAtom, now)
+  now.forEach(({ scope, change }, k) => {
+    // What it makes and what else it writes is there: made once more, it would stand twice.
+    const columns = change.columns.filter((column, c) => column !== before[k].change.columns[c])
+    if (columns.length) applyToScreen(store, scope, { name: change.name, columns })
+  })
 }
