@@ -21,6 +21,14 @@ it('columns of a saved result stand as in its tab, whatever order the database k
   expect(headings([{ line_id: 1, year_9: 5, year_8: 6 }])).toEqual(['line_id', 'year_9', 'year_8'])
 })
 
+it('figures have the decimals of their tab, also one that happens to be whole', () => {
+  const info = { trait_id: 1, n: 224, mean: 25.527, sd: 7.45, cv: 29.19, min: 1.05, max: 42 }
+  const { columns } = savedTable([info], names)
+  expect(Object.fromEntries(columns.map(({ id, decimals }) => [id, decimals]))).toMatchObject({
+    ...{ n: 0, mean: 2, sd: 2, cv: 1, min: 2, max: 2 },
+  })
+})
+
 it('figures that a result does not have are not told', () => {
   const design = { rows: 11, cols: 22, reps: null, blocks: null }
   expect(figuresOf({ rows: [], lsd05: null, f: 2, design })).toEqual([

@@ -122,15 +122,19 @@ const placeOf = (name: string): number => (inOrder.includes(name) ? inOrder.inde
 
 const isChance = (name: string): boolean => /(^|_)p$|^p_/.test(name)
 
+/** Figures in the trait's unit: one of them is not told as a count because it happens to be whole. */
+const inUnit: readonly string[] = ['raw', 'mean', 'adjusted', 'sd', 'min', 'q1', 'median', 'q3', 'max']
+
 function columnOf(name: string, rows: readonly SavedRow[], names: NamesById): ResultColumn {
-  const numbers = rows.flatMap((row) => (typeof row[name] === 'number' ? [row[name]] : []))
+  const numbersOf = (one: string) => rows.flatMap((row) => (typeof row[one] === 'number' ? [row[one]] : []))
+  const numbers = numbersOf(name)
   const isText =
     name.endsWith('_id') ||
     name.startsWith('trait_') ||
     (numbers.length === 0 && rows.some((row) => row[name] !== null))
   const kind = isText ? 'text' : isChance(name) ? 'p' : whole.has(name) ? 'count' : 'number'
-  const isWhole = numbers.every(Number.isInteger)
-  const decimals = isWhole ? 0 : decimalsOf(numberColumn(name, numbers))
+  const isWhole = (inUnit.includes(name) ? inUnit.flatMap(numbersOf) : numbers).every(Number.isInteger)
+  const decimals = isWhole ? 0 : name === 'cv' ? 1 : decimalsOf(numberColumn(name, numbers))
   const year = /^year_(\d+)$/.exec(name)
   return { id: name, heading: headingOf(name), kind, decimals, ...(year ? { title: names.year(Number(year[1])) } : {}) }
 }
