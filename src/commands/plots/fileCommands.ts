@@ -38,6 +38,15 @@ export const fileCommands: readonly Command[] = [
     enabled: hasPlots,
     run: (store) => store.set(openDialogAtom, { kind: 'download', first: 'plan' }),
   },
+  {
+    id: 'labels.print',
+    scope: 'everywhere',
+    group: 'file',
+    title: 'command.labels',
+    keys: [],
+    enabled: hasPlots,
+    run: (store) => store.set(openDialogAtom, { kind: 'download', first: 'labels' }),
+  },
   ...downloadCommands,
   {
     id: 'plots.addOne',

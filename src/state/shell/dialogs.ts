@@ -45,7 +45,7 @@ export type OpenDialog =
   | { kind: 'addDivision' | 'removedPeople' }
   | { kind: 'removePerson' | 'movePerson' | 'deleteDivision'; id: number }
   | { kind: 'promote' }
-  | { kind: 'download'; first?: 'plan' }
+  | { kind: 'download'; first?: 'plan' | 'labels' }
   | { kind: 'plantMeans' }
   | { kind: 'photo' | 'deletePhoto'; of: PhotoOf; owner: number; key: string }
   | { kind: 'deleteGenomeFile'; id: number; name: string }

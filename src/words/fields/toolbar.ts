@@ -65,6 +65,12 @@ export const toolbar = {
   },
   'command.goto': { ru: 'Перейти к делянке', en: 'Go to a plot', it: 'Vai a una parcella', es: 'Ir a una parcela' },
   'command.timeline': { ru: 'История правок', en: 'Timeline', it: 'Cronologia', es: 'Historial' },
+  'command.labels': {
+    ru: 'Этикетки делянок',
+    en: 'Labels of the plots',
+    it: 'Etichette delle parcelle',
+    es: 'Etiquetas de las parcelas',
+  },
   'command.print': { ru: 'Печать плана', en: 'Print the plan', it: 'Stampa il piano', es: 'Imprimir el plano' },
   'command.replace': {
     ru: 'Найти и заменить',

@@ -19,12 +19,16 @@ beforeAll(async () => {
 })
 
 /** Opens the dialog of downloads through the palette. */
-async function openDownloads({ page, press }: Pick<TableDriver, 'page' | 'press'>) {
+async function openDownloads(
+  { page, press }: Pick<TableDriver, 'page' | 'press'>,
+  command = 'Download lists',
+  shown = '[data-preview]',
+) {
   await press('Control+k')
-  await page.getByRole('combobox', { name: 'Run a command' }).fill('Download lists')
-  await page.getByRole('option', { name: 'Download lists' }).first().waitFor()
+  await page.getByRole('combobox', { name: 'Run a command' }).fill(command)
+  await page.getByRole('option', { name: command }).first().waitFor()
   await press('Enter')
-  await page.locator('[data-preview]').waitFor()
+  await page.locator(shown).waitFor()
 }
 
 /** The rows of the sheet that the dialog shows, as texts. */
@@ -140,7 +144,8 @@ describe('downloading lists', () => {
     const svg = readFileSync(await (await drawing).path(), 'utf8')
     expect(svg.match(/<text/g)?.length).toBeGreaterThan(8)
     await dialog.waitFor({ state: 'detached' })
-    await openDownloads(table)
+    await openDownloads(table, 'Labels of the plots', '[data-labels]')
+    await dialog.getByRole('tab', { name: /^Labels with codes/, selected: true }).waitFor()
     await dialog.getByRole('tab', { name: /^Printed plan/ }).click()
     await dialog.getByRole('group', { name: /^On a plot/ }).waitFor()
     expect(await ambiguousLabels(page)).toEqual([])
@@ -157,7 +162,7 @@ describe('downloading lists', () => {
     await dialog.getByRole('textbox', { name: 'Copies of each' }).fill('2')
     await dialog.locator('[data-labels="4"]').click({ position: { x: 40, y: 60 } })
     await dialog.getByRole('textbox', { name: 'Begin at place' }).fill('24')
-    await dialog.locator('[data-labels="1"]').waitFor()
+    await dialog.locator('[data-labels]').waitFor()
     await expect.poll(() => dialog.locator('[data-file]').textContent()).toMatch(/\.pdf · 4 labels · 2 pages$/)
     const refused = { detail: 'Something went wrong', code: 'server.error' }
     await page.route('**/labels/', (route) =>
