@@ -61,7 +61,7 @@ export interface ReadDesign {
 
 const seedMax = 2_147_483_647
 /** Names that a sentence lists. */
-const namedMax = 3
+const namedMax = 8
 
 /** The parameters of a kind, and the fields that they are typed into. */
 const fieldOf: Readonly<Partial<Record<OwnParam, DesignField>>> = {
