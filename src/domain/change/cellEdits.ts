@@ -1,7 +1,14 @@
 import { type CellField, cellReader, readCell } from '../columns/cell.ts'
 import type { FieldYearColumns } from '../columns/fieldYear.ts'
 import { plotFields, plotFieldsOf } from '../plots/plotFields.ts'
-import type { CellValue, ChangeColumn, ChangeField, ChangeName, ChangeSet } from './changeSet.ts'
+import {
+  type CellValue,
+  type ChangeColumn,
+  type ChangeField,
+  type ChangeName,
+  type ChangeSet,
+  columnWhere,
+} from './changeSet.ts'
 
 /** Values to write into one field: `values[k]` belongs to the row with index `rows[k]`: a plot of a year, a line of a crop. */
 export interface CellEdits {
@@ -96,9 +103,9 @@ class WrittenCells {
     const ids = [...this.at.keys()]
     const { before, after } = this
     const changed = ids.map((_, k) => !Object.is(before[k], after[k]))
-    if (changed.every(Boolean)) return ids.length ? { entity, field, ids, before, after } : null
-    const keep = <T>(values: T[]): T[] => values.filter((_, k) => changed[k])
-    return changed.some(Boolean) ? { entity, field, ids: keep(ids), before: keep(before), after: keep(after) } : null
+    if (!changed.some(Boolean)) return null
+    const column = { entity, field, ids, before, after }
+    return changed.every(Boolean) ? column : columnWhere(column, changed)
   }
 }
 

@@ -67,6 +67,12 @@ export function invertChange(change: ChangeSet, name: ChangeName = change.name):
   }
 }
 
+/** The column with those cells alone, in new arrays, whose place in `kept` is true. */
+export function columnWhere(column: ChangeColumn, kept: readonly boolean[]): ChangeColumn {
+  const pick = <T>(values: readonly T[]): T[] => values.filter((_, k) => kept[k])
+  return { ...column, ids: pick(column.ids), before: pick(column.before), after: pick(column.after) }
+}
+
 /** Number of cells that a change writes. */
 export function countCells(change: ChangeSet): number {
   return change.columns.reduce((sum, column) => sum + column.ids.length, 0)

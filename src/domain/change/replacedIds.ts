@@ -2,7 +2,7 @@ import { standingField, standingOf } from '../columns/standing.ts'
 import { linesCell, readLinesCell } from '../columns/yearData.ts'
 import { columnOfMarker } from '../genotypes/columnOfMarker.ts'
 import { familyOf, idsOfLines } from '../plots/plotFields.ts'
-import type { CellValue, ChangeColumn, ChangeField, ChangeSet } from './changeSet.ts'
+import { type CellValue, type ChangeColumn, type ChangeField, type ChangeSet, columnWhere } from './changeSet.ts'
 
 /** What a change would have made under the id `from`, and what the crop has already under the id `to`. */
 export interface ReplacedId {
@@ -76,9 +76,7 @@ export function withoutReplaced(change: ChangeSet, replaced: readonly ReplacedId
     const isKept = column.ids.map((id) => !given[entity].has(id))
     if (isKept.every(Boolean)) return [column]
     isSame = false
-    if (!isKept.some(Boolean)) return []
-    const keep = <T>(values: T[]): T[] => values.filter((_, k) => isKept[k])
-    return [{ ...column, ids: keep(column.ids), before: keep(column.before), after: keep(column.after) }]
+    return isKept.some(Boolean) ? [columnWhere(column, isKept)] : []
   })
   return isSame ? change : { ...change, columns }
 }

@@ -1,4 +1,4 @@
-import type { CellValue, ChangeColumn, ChangeSet } from '../../domain/change/changeSet.ts'
+import { type CellValue, type ChangeColumn, type ChangeSet, columnWhere } from '../../domain/change/changeSet.ts'
 
 /** A cell's address over all tables, as `<entity>:<id>:<field>`. */
 export function cellKey(cell: { entity: string; id: number; field: string }): string {
@@ -40,9 +40,7 @@ export function withoutCells(change: ChangeSet, isLeftOut: (key: string) => bool
     const kept = column.ids.map((id) => !isLeftOut(cellKey({ entity, id, field })))
     if (kept.every(Boolean)) return [column]
     isSame = false
-    if (!kept.some(Boolean)) return []
-    const keep = <T>(values: T[]): T[] => values.filter((_, k) => kept[k])
-    return [{ ...column, ids: keep(column.ids), before: keep(column.before), after: keep(column.after) }]
+    return kept.some(Boolean) ? [columnWhere(column, kept)] : []
   })
   return isSame ? change : { name: change.name, columns }
 }

@@ -1,4 +1,4 @@
-import type { CellValue, ChangeColumn, ChangeSet } from '../../domain/change/changeSet.ts'
+import { type CellValue, type ChangeColumn, type ChangeSet, columnWhere } from '../../domain/change/changeSet.ts'
 import type { ChangeScope } from '../../domain/change/scope.ts'
 import { signInAtom } from '../lifetime.ts'
 import { ask } from '../shell/requests.ts'
@@ -42,9 +42,7 @@ function besidesMine(store: Store, change: ChangeSet): ChangeSet {
       if (open.has(cell)) newest.set(cell, column.after[k])
       return !mine.has(cell) && !open.has(cell)
     })
-    if (!free.some(Boolean)) continue
-    const keep = <T>(values: T[]): T[] => values.filter((_, k) => free[k])
-    columns.push({ ...column, ids: keep(column.ids), before: keep(column.before), after: keep(column.after) })
+    if (free.some(Boolean)) columns.push(columnWhere(column, free))
   }
   if (hidden.size) store.set(hiddenValuesAtom, hidden)
   if (newest.size) showNewest(store, newest)

@@ -1,4 +1,4 @@
-import type { CellValue, ChangeColumn, ChangeSet } from '../../domain/change/changeSet.ts'
+import { type CellValue, type ChangeColumn, type ChangeSet, columnWhere } from '../../domain/change/changeSet.ts'
 import { cellReader } from '../../domain/columns/cell.ts'
 import { type CropColumns, lineOfCrop } from '../../domain/columns/cropColumns.ts'
 import { type FieldYearColumns, type Line, traitColumn } from '../../domain/columns/fieldYear.ts'
@@ -164,18 +164,13 @@ export function stillMine(held: Held, change: ChangeSet): { change: ChangeSet; s
       continue
     }
     skipped += fates.filter((one) => one === 'others').length
-    const keep = <T>(values: T[]): T[] => values.filter((_, k) => fates[k] === 'mine')
-    if (fates.includes('mine')) {
-      kept.push({ ...column, ids: keep(column.ids), before: keep(column.before), after: keep(column.after) })
-    }
+    const isMine = fates.map((one) => one === 'mine')
+    if (isMine.some(Boolean)) kept.push(columnWhere(column, isMine))
   }
   const users = givenBack(kept, deferred)
   for (const column of deferred) {
     const free = column.ids.map((id) => !held.uses(id, users))
-    const keep = <T>(values: T[]): T[] => values.filter((_, k) => free[k])
-    if (free.some(Boolean)) {
-      kept.push({ ...column, ids: keep(column.ids), before: keep(column.before), after: keep(column.after) })
-    }
+    if (free.some(Boolean)) kept.push(columnWhere(column, free))
     for (const id of column.ids.filter((_, k) => !free[k])) staying.add(id)
   }
   return { change: { name: change.name, columns: withoutLines(kept, staying) }, skipped, used: staying.size }
@@ -186,8 +181,6 @@ function withoutLines(columns: readonly ChangeColumn[], ids: ReadonlySet<number>
   return columns.flatMap((column) => {
     if (column.entity !== 'line') return [column]
     const left = column.ids.map((id) => !ids.has(id))
-    const keep = <T>(values: T[]): T[] => values.filter((_, k) => left[k])
-    if (!left.some(Boolean)) return []
-    return [{ ...column, ids: keep(column.ids), before: keep(column.before), after: keep(column.after) }]
+    return left.some(Boolean) ? [columnWhere(column, left)] : []
   })
 }
