@@ -2,18 +2,18 @@ import { call } from '../../api/browser.ts'
 import { readChanges } from '../../contract/changes.ts'
 import { readCropChanges } from '../../contract/cropChanges.ts'
 import type { LoggedChange } from '../../state/log/loggedChange.ts'
-import { recordLogged, type Written } from '../../state/log/recordLogged.ts'
+import { recordLogged, tailOf, type Written } from '../../state/log/recordLogged.ts'
 import type { Store } from '../../state/store.ts'
 
 /** The change alone as the logs tell it. */
-async function readWritten(specId: number, { year_id, seq, crop_seq }: Written) {
-  const cropSince = String(crop_seq > 0 ? crop_seq - 1 : Number.MAX_SAFE_INTEGER)
+async function readWritten(specId: number, written: Written) {
+  const { year_id } = written
+  const { since, crop_since } = tailOf(written)
   if (year_id === null) {
-    const { crop } = await call(readCropChanges, { params: { id: String(specId) }, query: { crop_since: cropSince } })
+    const { crop } = await call(readCropChanges, { params: { id: specId }, query: { crop_since } })
     return { data: [], crop: crop as LoggedChange[] }
   }
-  const query = { since: String(seq - 1), crop_since: cropSince }
-  const { data, crop } = await call(readChanges, { params: { id: String(year_id) }, query })
+  const { data, crop } = await call(readChanges, { params: { id: year_id }, query: { since, crop_since } })
   return { data: data as LoggedChange[], crop: crop as LoggedChange[] }
 }
 

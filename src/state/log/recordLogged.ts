@@ -10,6 +10,11 @@ export interface Written {
   readonly crop_seq: number
 }
 
+/** After which numbers of both logs a tail begins that tells of the change. */
+export function tailOf({ seq, crop_seq }: Pick<Written, 'seq' | 'crop_seq'>): { since: number; crop_since: number } {
+  return { since: seq - 1, crop_since: crop_seq > 0 ? crop_seq - 1 : Number.MAX_SAFE_INTEGER }
+}
+
 /**
  * Makes what a call has written an undo entry of its year, or of the crop, as what this window writes is one; what it did to
  * lines and traits is told by the crop's log. False where the tail does not tell all of it: then there is no entry.

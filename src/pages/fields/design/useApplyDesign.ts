@@ -10,7 +10,7 @@ import type { FieldYearColumns } from '../../../domain/columns/fieldYear.ts'
 import { type DesignField, fieldOfRefusal } from '../../../domain/designs/readDesign.ts'
 import type { LoggedChange } from '../../../state/log/loggedChange.ts'
 import { outboxAtom } from '../../../state/log/outbox.ts'
-import { recordLogged } from '../../../state/log/recordLogged.ts'
+import { recordLogged, tailOf } from '../../../state/log/recordLogged.ts'
 import { receiveTail } from '../../../state/log/remote.ts'
 import { designDraftAtom, keepDesign, leaveDesign } from '../../../state/map/design/designDraft.ts'
 import { designReadAtom } from '../../../state/map/design/designRead.ts'
@@ -38,12 +38,12 @@ async function takeIn(
 ): Promise<boolean> {
   const columns = store.get(loadedAtom)
   const open = columns?.year_id === year_id ? columns : null
-  const before = crop_seq > 0 ? crop_seq - 1 : Number.MAX_SAFE_INTEGER
+  const { since, crop_since } = tailOf({ seq, crop_seq })
   const tail = await call(readChanges, {
     params: { id: year_id },
     query: {
-      since: open ? Math.min(open.seq, seq - 1) : seq - 1,
-      crop_since: open ? Math.min(open.crop_seq, before) : before,
+      since: Math.min(open?.seq ?? since, since),
+      crop_since: Math.min(open?.crop_seq ?? crop_since, crop_since),
     },
   })
   const read = { data: tail.data as LoggedChange[], crop: tail.crop as LoggedChange[] }
