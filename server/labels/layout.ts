@@ -86,11 +86,11 @@ const unitOf = (rows: readonly Row[], { height }: Box) =>
 function layLines(space: Box, texts: readonly string[], measure: Measure): LabelLine[] {
   const rows = brokenRows(space, texts, measure)
   const unit = unitOf(rows, space)
-  const wholeSize = (row: Row) => fitted(row, unit * times(row), space.width, measure).size
+  const fittedSize = (row: Row) => fitted(row, unit * times(row), space.width, measure).size
   const sizeOf = [true, false].map((isHead) => {
     const alike = rows.filter((row) => row.isHead === isHead)
     const least = unit * (isHead ? headTimes : 1) * smallest
-    return Math.max(least, Math.min(...alike.map(wholeSize)))
+    return Math.max(least, Math.min(...alike.map(fittedSize)))
   })
   let top = space.y + (space.height - rows.reduce((sum, row) => sum + times(row), 0) * lineHeight * unit) / 2
   return rows.map((row) => {
