@@ -6,6 +6,7 @@ import { openDialogAtom } from '../../state/shell/dialogs.ts'
 import { askHelp } from '../../state/shell/help.ts'
 import type { Command } from '../command.ts'
 import { focusRegion } from '../focusRegion.ts'
+import { openPageAtom } from '../openPage.ts'
 import { cropCommands } from './cropCommands.ts'
 
 /** Crosses of every two of more lines, either way, would be more plots than a plan may have. */
@@ -70,7 +71,10 @@ export const everywhereCommands: readonly Command[] = [
     keys: [],
     enabled: (store) => store.get(session.selectedCulture) !== null || { reason: 'command.needsCrop' },
     run(store) {
-      const lines = selectedLines(store)
+      const page = store.get(openPageAtom)
+      // What is selected elsewhere is not seen.
+      const isTableSeen = page.undo === 'crop' && page.regions.some(({ scope }) => scope === 'table')
+      const lines = isTableSeen ? selectedLines(store) : []
       // One line is only where the cursor stands.
       const isChoice = lines.length > 1 && lines.length <= mostParents
       store.set(openDialogAtom, { kind: 'planCrossings', ...(isChoice ? { females: lines, males: lines } : {}) })
