@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import type { Language } from '../../src/words/word.ts'
 import { type Actor, startTestServer, type TestServer } from '../integration/harness.ts'
 import { waitPromptly } from './promptWaits.ts'
+import { routesAtOnce } from './routesAtOnce.ts'
 import { slowPages } from './slowPages.ts'
 import { UsedContexts } from './usedContexts.ts'
 
@@ -126,6 +127,7 @@ async function visit(address: string, contexts: UsedContexts, options: VisitOpti
   if (cookies.length > 0) await context.addCookies(cookies)
   context.setDefaultTimeout(waitAtMost)
   waitPromptly(page, waitAtMost)
+  routesAtOnce(context, page)
   await slowPages(context, page)
   const faults: string[] = []
   const calls: string[] = []

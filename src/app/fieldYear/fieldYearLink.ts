@@ -35,7 +35,7 @@ import { linkPresence } from './presence.ts'
 import { reserveFromServer } from './reserveFromServer.ts'
 import { tellGone } from './tellGone.ts'
 import { tellSending } from './tellSending.ts'
-import { apiTransport } from './transport.ts'
+import { apiTransport, sendLeaving } from './transport.ts'
 import { openWindow } from './windows.ts'
 
 /** How long a field-year waits for what is kept of it, when that takes longer than its own coming; ms. */
@@ -204,6 +204,9 @@ export function linkFieldYear(store: Store, client: Client, userId: number, pair
     void keeper.now()
     // What was forgotten at logout stays so.
     if (cookieTokens.access() === null) return
+    // A page that goes may leave its last write to the browser undone. Of several, the order would be left to chance.
+    const last = sender.single()
+    if (last) sendLeaving(client, last.scope, last.request)
     years.flush()
     crop.flush()
   }

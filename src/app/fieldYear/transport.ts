@@ -5,9 +5,10 @@ import { conflictAnswer } from '../../contract/changeSchemas.ts'
 import { readChanges, sendChange } from '../../contract/changes.ts'
 import { readCropChanges, sendCropChange } from '../../contract/cropChanges.ts'
 import type { ChangeSet } from '../../domain/change/changeSet.ts'
+import type { ChangeScope } from '../../domain/change/scope.ts'
 import type { LoggedChange } from '../../state/log/loggedChange.ts'
 import type { CellConflict } from '../../state/log/outbox.ts'
-import type { Sending, SendOutcome, Transport } from '../../state/log/transport.ts'
+import type { Sending, SendOutcome, SentChange, Transport } from '../../state/log/transport.ts'
 import { afterPaint } from '../../ui/afterPaint.ts'
 
 /** The server does not know the field-year or crop itself; what of it is unknown would be named by its field. */
@@ -40,17 +41,26 @@ function outcomeOf(error: unknown): SendOutcome {
 
 const optionsOf = ({ signal, moving }: Sending): CallOptions => ({ signal, onProgress: moving })
 
+const sendTo = ({ of }: ChangeScope) => (of === 'year' ? sendChange : sendCropChange)
+
+/** Sends a change though its page is being left; more than 60 kB do not go, and no answer comes back. */
+export function sendLeaving(client: Client, scope: ChangeScope, request: SentChange): void {
+  const options = { outlivesPage: true, refresh: false }
+  // What does not get through is kept in the browser, and nobody is there to be told.
+  client.call(sendTo(scope), { params: { id: scope.id }, body: request }, options).catch(() => undefined)
+}
+
 /**
  * The outbox's way to the server over the contract's calls. What was written is on screen, and begun to be stored in the
  * browser, before a request of it is made: to pack a large one takes as long as to paint it.
  */
 export function apiTransport(client: Client): Transport {
   return {
-    async send({ of, id }, request, sending) {
+    async send(scope, request, sending) {
       await afterPaint()
       try {
-        const written = of === 'year' ? sendChange : sendCropChange
-        const answer = await client.call(written, { params: { id }, body: request }, optionsOf(sending))
+        const input = { params: { id: scope.id }, body: request }
+        const answer = await client.call(sendTo(scope), input, optionsOf(sending))
         return {
           kind: 'accepted',
           seq: answer.seq,

@@ -155,3 +155,21 @@ it('the number of what was stored already is another’s: the log is asked for t
   const columns = store.get(loadedAtom)
   expect([asked, columns?.seq, columns?.label]).toEqual([[0], 1, ['mine', 'theirs']])
 })
+
+it('a change that waits alone is what a page can send when it goes; of two the order, and of another window the sending, is not its own', () => {
+  const store = createStore()
+  store.set(loadedAtom, yearOf(1, [11, 12]))
+  let maySend = true
+  const never = { send: () => new Promise<SendOutcome>(() => {}), tail: async () => null }
+  const sender = startSender(store, never, () => maySend)
+  expect(sender.single()).toBeNull()
+  transact(store, labelled('label', 11, '11', 'mine'), { origin: 'user', history: 'record' })
+  const [{ key, change }] = store.get(outboxAtom)
+  expect(sender.single()).toEqual({ scope: ofYear(1), request: { key, base_seq: 0, change } })
+  maySend = false
+  expect(sender.single()).toBeNull()
+  maySend = true
+  transact(store, labelled('label', 12, '12', 'mine'), { origin: 'user', history: 'record' })
+  expect(sender.single()).toBeNull()
+  sender.stop()
+})

@@ -9,7 +9,7 @@ import { cropHolders, isShownAtom, openCropAtom } from './openColumns.ts'
 import { type OutboxEntry, outboxAtom } from './outbox.ts'
 import { receiveTail } from './remote.ts'
 import { settle } from './settle.ts'
-import type { Answered, Sending, SendOutcome, ServerTrouble, Transport } from './transport.ts'
+import type { Answered, Sending, SendOutcome, SentChange, ServerTrouble, Transport } from './transport.ts'
 
 /** Number of changes that went out after they had to wait, for "37 saved"; null when nothing is to be told. */
 export const savedAfterOfflineAtom = signInAtom<number | null>(null)
@@ -56,6 +56,8 @@ export function answered<T>(ask: (sending: Sending) => Promise<T>): Promise<T | 
   })
 }
 
+const requestOf = ({ key, baseSeq, change }: OutboxEntry): SentChange => ({ key, base_seq: baseSeq, change })
+
 export interface Sender {
   /** Tries at once: the connection is back. */
   wake(): void
@@ -63,6 +65,8 @@ export interface Sender {
   catchUp(): Promise<void>
   /** Has the number of saved changes told once the queue is empty. */
   tellSaved(): void
+  /** What waits, where it is a single change that this window sends; null else. */
+  single(): { scope: ChangeScope; request: SentChange } | null
   stop(): void
 }
 
@@ -129,9 +133,8 @@ export function startSender(store: Store, transport: Transport, maySend: () => b
   }
 
   async function send(entry: OutboxEntry): Promise<SendOutcome> {
-    const request = { key: entry.key, base_seq: entry.baseSeq, change: entry.change }
     try {
-      const outcome = await answered((sending) => transport.send(entry.scope, request, sending))
+      const outcome = await answered((sending) => transport.send(entry.scope, requestOf(entry), sending))
       return outcome ?? { kind: 'unreachable' }
     } catch (error) {
       console.error('A change could not be sent', error)
@@ -208,6 +211,10 @@ export function startSender(store: Store, transport: Transport, maySend: () => b
     catchUp,
     tellSaved() {
       saved ??= 0
+    },
+    single() {
+      const [entry, next] = store.get(outboxAtom)
+      return entry && !next && !stopped && maySend() ? { scope: entry.scope, request: requestOf(entry) } : null
     },
     stop() {
       stopped = true

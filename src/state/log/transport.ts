@@ -40,13 +40,16 @@ export interface Sending {
   moving(): void
 }
 
+/** A change as it is sent; the same key is taken in once. */
+export interface SentChange {
+  key: string
+  base_seq: number
+  change: ChangeSet
+}
+
 /** What the sender needs of the network; src/app gives it the real one. */
 export interface Transport {
-  send(
-    scope: ChangeScope,
-    request: { key: string; base_seq: number; change: ChangeSet },
-    sending: Sending,
-  ): Promise<SendOutcome>
+  send(scope: ChangeScope, request: SentChange, sending: Sending): Promise<SendOutcome>
   /** `gone`: there is no such field-year; null: it could not be read, try again. `since` counts for a year alone. */
   tail(
     scope: ChangeScope,

@@ -117,7 +117,12 @@ describe('what every page has', () => {
       return data
     })
     await visit.page.dispatchEvent('body', 'dragenter', { dataTransfer: transfer })
-    await visit.page.getByText('Drop the file', { exact: false }).waitFor()
+    // As a browser does while a file is held over the page: its crop may not be chosen when the heading is there.
+    const isOffered = async () => {
+      await visit.page.dispatchEvent('body', 'dragover', { dataTransfer: transfer })
+      return visit.page.getByText('Drop the file', { exact: false }).isVisible()
+    }
+    await expect.poll(isOffered).toBe(true)
     await visit.page.dispatchEvent('body', 'drop', { dataTransfer: transfer })
     await dialog('Upload').getByText('plots.csv').first().waitFor()
   })

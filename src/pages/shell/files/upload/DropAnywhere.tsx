@@ -49,7 +49,10 @@ export function DropAnywhere() {
       setIsOver(depth > 0)
     }
     const over = (event: DragEvent) => {
-      if (carriesFiles(event)) event.preventDefault()
+      if (!carriesFiles(event)) return
+      event.preventDefault()
+      // The crop may have been chosen after the file had come over the page.
+      if (hasCrop) setIsOver(true)
     }
     const drop = (event: DragEvent) => {
       depth = 0

@@ -1,0 +1,48 @@
+import type { BrowserContext, Page } from 'playwright'
+
+const probe = '/is-routed'
+/** What no server answers to the probe. */
+const routed = 299
+const mostProbes = 100
+
+const patched = new WeakSet<object>()
+
+/**
+ * Waits until what a page asks for goes by its routes. A browser that is told of the first one answers at once and changes over
+ * a moment later: what a key asks for in between would still reach the server.
+ */
+async function isRouted(page: Page, route: Page['route']): Promise<void> {
+  if (page.isClosed() || page.url() === 'about:blank') return
+  const pattern = `**${probe}`
+  await route.call(page, pattern, (one) => one.fulfill({ status: routed }))
+  try {
+    for (let tries = 0; tries < mostProbes; tries++) {
+      // A page that is just being left, or without a network, fails.
+      const status = await page.evaluate(async (url) => (await fetch(url)).status, probe).catch(() => null)
+      if (status === routed) return
+    }
+    throw new Error('What the page asks for does not go by its routes')
+  } finally {
+    await page.unroute(pattern)
+  }
+}
+
+/** Has routes that are laid on an open page, or its context, hold from the moment that they are said to. */
+export function routesAtOnce(context: BrowserContext, page: Page): void {
+  const pages: Page = Object.getPrototypeOf(page)
+  const contexts: BrowserContext = Object.getPrototypeOf(context)
+  if (patched.has(pages)) return
+  patched.add(pages)
+  const ofPage = pages.route
+  const ofContext = contexts.route
+  pages.route = async function (this: Page, ...args) {
+    const laid = await ofPage.apply(this, args)
+    await isRouted(this, ofPage)
+    return laid
+  }
+  contexts.route = async function (this: BrowserContext, ...args) {
+    const laid = await ofContext.apply(this, args)
+    for (const one of this.pages()) await isRouted(one, ofPage)
+    return laid
+  }
+}
