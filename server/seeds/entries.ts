@@ -132,14 +132,14 @@ interface Stored {
 }
 
 /**
- * What an entry edited, the other way round; null for nothing. A lot that came with the entry, as a part of another or out of
- * the deleted ones, goes with it, unless there is more in it by now. A lot that was deleted since comes again where seed is
+ * What an entry edited, the other way round; null for nothing. A lot that came with the entry, taken in, as a part of another or out
+ * of the deleted ones, goes with it, unless there is more in it by now. A lot that was deleted since comes again where seed is
  * put back into it.
  */
 function editsBack({ kind, amount, edits, is_first }: Stored, lot: Lot): Edits | null {
   const back = Object.entries(edits ?? {}).map(([field, [before, after]]) => [field, [after, before]] as const)
   const { deleted, ...fields }: Edits = Object.fromEntries(back)
-  const hasCome = deleted ? deleted[1] === true : kind === 'moved' && amount > 0 && is_first
+  const hasCome = deleted ? deleted[1] === true : is_first && (kind === 'received' || (kind === 'moved' && amount > 0))
   const goes = hasCome && lot.amount === amount
   const comes = !hasCome && (deleted !== undefined || (lot.isDeleted && amount < 0))
   const all: Edits = { ...fields, ...(goes ? { deleted: [false, true] } : comes ? { deleted: [true, false] } : {}) }

@@ -14,7 +14,7 @@ import { replaceIds } from './replaceIds.ts'
 import { applyToScreen } from './screen.ts'
 import { belowQueue } from './shownValues.ts'
 import type { Answered } from './transport.ts'
-import { dropEntry } from './undoStack.ts'
+import { dropEntry, stepBack } from './undoStack.ts'
 
 type Refused = Extract<Answered, { kind: 'refused' }>
 
@@ -99,5 +99,5 @@ function refuse(store: Store, entry: OutboxEntry, { code, detail, requestId }: R
   applyToScreen(store, scope, belowQueue(store, invertChange(change)))
   applyToScreen(store, scope, hidden)
   // A typed value stays in its cell, and undo takes it off.
-  if (!(isTyped && isKept)) dropEntry(store, scope, key)
+  if (!(isTyped && isKept) && !stepBack(store, scope, key)) dropEntry(store, scope, key)
 }

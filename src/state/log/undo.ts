@@ -91,13 +91,14 @@ function step(store: Store, direction: 'undo' | 'redo'): UndoResult | null {
   const done = written + unstored.reduce((sum, failure) => sum + countCells(failure.change), 0)
   const key = written ? transact(store, change, { origin: 'user', history: 'skip' }) : null
   if (direction === 'redo') keepRefused(store, unstored)
+  const { undoneBy: _, ...doneAgain } = entry
   putTimeline(
     store,
     scope,
     direction === 'undo'
-      ? { undo: from, redo: [...timeline.redo, entry] }
+      ? { undo: from, redo: [...timeline.redo, key ? { ...entry, undoneBy: key } : entry] }
       : // Done again under a new key: a conflict about it is about this entry.
-        { undo: [...timeline.undo, key ? { ...entry, key } : entry], redo: from },
+        { undo: [...timeline.undo, key ? { ...doneAgain, key, isAgain: true } : doneAgain], redo: from },
   )
   const result: UndoResult = { entry, done, stored: written, skipped, used, theirs: 0 }
   if (!columns) return result

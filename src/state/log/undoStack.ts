@@ -18,6 +18,10 @@ export interface HistoryEntry {
   selected?: readonly number[]
   /** What it could not store and left on cells with the reason: undo takes it off, redo puts it there again. */
   unstored?: readonly FailedEntry[]
+  /** The outbox key of the change that took it back, while it stands under redo. */
+  undoneBy?: string
+  /** It was taken back before and stands under undo by a redo. */
+  isAgain?: true
 }
 
 /** What was done and can be taken back, and what was taken back and can be done again; newest last. */
@@ -129,6 +133,23 @@ export function dropEntry(store: Store, scope: ChangeScope, key: string): void {
   if (!timeline) return
   const left = (entries: HistoryEntry[]) => entries.flatMap((entry) => without(entry, key))
   putTimeline(store, scope, { undo: left(timeline.undo), redo: left(timeline.redo) })
+}
+
+/**
+ * Puts an entry back to where it was before an undo or redo whose change, under this key, the server has refused: nothing
+ * of that is stored. False where the change is no undo or redo.
+ */
+export function stepBack(store: Store, scope: ChangeScope, key: string): boolean {
+  const { undo, redo } = timelineOf(store, scope)
+  const undone = redo.find(({ undoneBy }) => undoneBy === key)
+  const redone = undo.find((entry) => entry.key === key && entry.isAgain)
+  if (undone) {
+    const { undoneBy: _, ...entry } = undone
+    putTimeline(store, scope, { undo: [...undo, entry], redo: redo.filter((other) => other !== undone) })
+  } else if (redone) {
+    putTimeline(store, scope, { undo: undo.filter((other) => other !== redone), redo: [...redo, redone] })
+  }
+  return Boolean(undone || redone)
 }
 
 /** Whether the change with this key is a step that undo can take back. */

@@ -237,6 +237,23 @@ describe('the ledger', () => {
     await expectBalanced(server, actor, [id, to.seed])
   })
 
+  it('undo of taking a lot in leaves no empty one, and redo has it as it was', async () => {
+    const mine = await freshStore(actor)
+    const { id, entry_id } = await newLot(actor, mine)
+    await actor.call(seeds.updateSeed, { params: params(id), body: { germination: 90 } })
+    const undone = await reversed(id, entry_id ?? 0)
+    expect(undone).toMatchObject({ status: 201, body: { amount: -1000, balance: 0 } })
+    expect(await seedIn(mine)).toEqual([])
+    const redone = await reversed(id, undone.body.id)
+    expect(await seedIn(mine)).toEqual([[id, 1000]])
+    expect((await lotOf(actor, id)).germination).toBe(90)
+    // What else came into it stays in it.
+    await entryOf(id, { kind: 'received', amount: 30 })
+    expect((await reversed(id, redone.body.id)).status).toBe(201)
+    expect(await seedIn(mine)).toEqual([[id, 30]])
+    await expectBalanced(server, actor, [id])
+  })
+
   describe('seed that is put back into a lot that was deleted since brings it back, and redo takes it away again', () => {
     it('what was taken out of it', async () => {
       const mine = await freshStore(actor)
