@@ -63,28 +63,46 @@ async function logsOf(tx: Tx, ofYear: readonly StoredRow[], ofCrop: readonly Sto
   ])
 }
 
+/** Which rows were taken back, and by what: of taking back, only what was not taken back itself. */
 async function revertsOf(
   tx: Tx,
   ofYear: readonly StoredRow[],
   ofCrop: readonly StoredRow[],
 ): Promise<Map<number, number>> {
-  type Reverted = { id: number; reverted_by: number | null }
+  /** A row, and one that takes it back: of the rows asked for, of those, and so on. */
+  type Taken = { of: number; by: number }
   const ids = (rows: readonly StoredRow[]) => numberArray(rows.map(({ id }) => id))
   const found = await Promise.all([
     ofYear.length === 0
       ? []
-      : tx<Reverted[]>`
-          SELECT a.id, (SELECT max(r.id) FROM audit_log r
-            WHERE r.year_id = a.year_id AND r.reverts = a.seq AND r.id > a.id) AS reverted_by
-          FROM audit_log a WHERE a.id = ANY (${ids(ofYear)}::bigint[])`,
+      : tx<Taken[]>`
+          WITH RECURSIVE taken AS (
+            SELECT a.id AS of, r.id AS by, r.year_id, r.seq
+            FROM audit_log a JOIN audit_log r ON r.year_id = a.year_id AND r.reverts = a.seq AND r.id > a.id
+            WHERE a.id = ANY (${ids(ofYear)}::bigint[])
+            UNION
+            SELECT t.by, r.id, r.year_id, r.seq
+            FROM taken t JOIN audit_log r ON r.year_id = t.year_id AND r.reverts = t.seq AND r.id > t.by
+          ) SELECT of, by FROM taken`,
     ofCrop.length === 0
       ? []
-      : tx<Reverted[]>`
-          SELECT a.id, (SELECT max(r.id) FROM audit_log r
-            WHERE r.year_id IS NULL AND r.reverts = a.crop_seq AND r.spec_id = a.spec_id AND r.id > a.id) AS reverted_by
-          FROM audit_log a WHERE a.id = ANY (${ids(ofCrop)}::bigint[])`,
+      : tx<Taken[]>`
+          WITH RECURSIVE taken AS (
+            SELECT a.id AS of, r.id AS by, r.spec_id, r.crop_seq
+            FROM audit_log a JOIN audit_log r
+              ON r.year_id IS NULL AND r.reverts = a.crop_seq AND r.spec_id = a.spec_id AND r.id > a.id
+            WHERE a.id = ANY (${ids(ofCrop)}::bigint[])
+            UNION
+            SELECT t.by, r.id, r.spec_id, r.crop_seq
+            FROM taken t JOIN audit_log r
+              ON r.year_id IS NULL AND r.reverts = t.crop_seq AND r.spec_id = t.spec_id AND r.id > t.by
+          ) SELECT of, by FROM taken`,
   ])
-  return new Map(found.flat().flatMap(({ id, reverted_by }) => (reverted_by === null ? [] : [[id, reverted_by]])))
+  const reverted = new Map<number, number>()
+  // The newest first: whether one that takes something back was taken back is known then.
+  for (const { of, by } of found.flat().sort((one, other) => other.by - one.by))
+    if (!reverted.has(by) && !reverted.has(of)) reverted.set(of, by)
+  return reverted
 }
 
 /** The deletions that can be restored, and for how many days. */

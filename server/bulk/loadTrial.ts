@@ -81,7 +81,7 @@ async function loadLines(
     SELECT ${company}, ${crop}, u.name, u.variety FROM unnest(
       ${textArray(names)}::text[],
       ${booleanArray(names.map((name) => given.get(name)?.is_variety ?? false))}::boolean[]) AS u (name, variety)
-    ON CONFLICT (company_id, crop_id, name) DO NOTHING`
+    WHERE NOT EXISTS (SELECT 1 FROM lines l WHERE l.crop_id = ${crop} AND l.name = u.name)`
   const rows = await tx<{ id: number; name: string }[]>`SELECT id, name FROM lines WHERE crop_id = ${crop}`
   const ids = new Map(rows.map((row) => [row.name, row.id]))
   const parented = lines.filter((line) => line.mother || line.father)

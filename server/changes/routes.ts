@@ -27,6 +27,7 @@ import {
 import { rehearse } from './rehearse.ts'
 import { reserve } from './reservedIds.ts'
 import { revertChange } from './revert.ts'
+import { refusedForGood } from './refusedForGood.ts'
 import type { Author } from './work.ts'
 
 /** The author of a request's changes. */
@@ -37,15 +38,15 @@ export function authorOf(ctx: Pick<RequestContext, 'company' | 'user'>): Author 
 export function registerChanges(app: App): void {
   const { live } = app.services
 
-  route(app, sendChange, ({ ctx, params, body }) => {
+  route(app, sendChange, ({ ctx, params, body, request }) => {
     const change = body.change as ChangeSet
-    const request = requestDigest(change)
+    const digest = requestDigest(change)
     const write = async (tx: Tx) => {
-      const how = { key: body.key, request, conflicts: 'check' } as const
+      const how = { key: body.key, request: digest, conflicts: 'check' } as const
       const { answer } = await applyChanges(tx, { author: authorOf(ctx), live }, params.id, change, how)
       return answer as Accepted as never
     }
-    return withCompany(ctx, write, { keepsPlans: isSmall(change) })
+    return refusedForGood(request.log, withCompany(ctx, write, { keepsPlans: isSmall(change) }))
   })
 
   route(app, revertCall, ({ ctx, params, body }) => {

@@ -54,9 +54,25 @@ export function focusPane(pane: string): boolean {
   return document.activeElement?.closest(`[data-region="${pane}"]`) != null
 }
 
+/** The pane that was worked in last. */
+export const workedPane = (store: Store): string => store.get(workedPaneAtom) ?? store.get(selectionAtom).pane
+
 /** Gives the keyboard back to the pane that was worked in last, to another one where that is not shown. */
 export function focusWorkedPane(store: Store): boolean {
-  const worked = store.get(workedPaneAtom) ?? store.get(selectionAtom).pane
+  const worked = workedPane(store)
   const panes = panesOf(store.get(openPageAtom))
   return [...panes.filter((pane) => pane === worked), ...panes.filter((pane) => pane !== worked)].some(focusPane)
+}
+
+/**
+ * Gives the keyboard away as soon as there is something to take it, `focus` answers whether; unless it has left what is
+ * `free` to be left by then. Answers how to stop.
+ */
+export function focusOnceDrawn(focus: () => boolean, free = 'body'): () => void {
+  let frame = 0
+  const look = () => {
+    if (document.activeElement?.matches(free) && !focus()) frame = requestAnimationFrame(look)
+  }
+  look()
+  return () => cancelAnimationFrame(frame)
 }

@@ -3,6 +3,7 @@ export const statusOfTrialCode = {
   'change.conflict': 409,
   'change.key_reused': 409,
   'change.nothing_to_revert': 409,
+  'change.unstorable': 409,
   'field.duplicate': 409,
   'file.too_big': 413,
   'genotype.duplicate': 409,

@@ -4,8 +4,9 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { commandNamed } from '../commands/command.ts'
 import { designCommands } from '../commands/design/designCommands.ts'
-import { focusWorkedPane } from '../commands/focusRegion.ts'
+import { focusOnceDrawn, focusPane, focusWorkedPane, workedPane } from '../commands/focusRegion.ts'
 import { historyCommands } from '../commands/history/historyCommands.ts'
+import { openPageAtom } from '../commands/openPage.ts'
 import { runChosen, runCommand } from '../commands/runCommand.ts'
 import { timelineAtom } from '../state/log/undoStack.ts'
 import { askShell } from '../state/shell/askShell.ts'
@@ -14,6 +15,9 @@ import type { Store } from '../state/store.ts'
 import { hasPlotsAtom } from '../state/year/loaded.ts'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { focusPage } from '../ui/overlay/focusPage.ts'
+
+/** How long the pane worked in last may take to be drawn until another one has the keyboard, ms. */
+const patience = 1000
 
 /**
  * A year without a plot, and the ways to its first ones: a trial is designed where there is a map. Where all were deleted,
@@ -62,11 +66,18 @@ export function NoPlots({ hasMap = false }: { hasMap?: boolean }) {
 function useKeyboardMeanwhile(store: Store, isEmptied: boolean): void {
   useEffect(() => {
     if (!isEmptied) return undefined
+    const page = store.get(openPageAtom)
     const frame = requestAnimationFrame(() => focusPage())
     return () => {
       cancelAnimationFrame(frame)
-      if (document.activeElement?.matches('body, [data-region="page"]'))
-        requestAnimationFrame(() => requestAnimationFrame(() => focusWorkedPane(store)))
+      const until = performance.now() + patience
+      const enter = () => {
+        if (store.get(openPageAtom) !== page || focusPane(workedPane(store))) return true
+        if (performance.now() < until) return false
+        focusWorkedPane(store)
+        return true
+      }
+      requestAnimationFrame(() => requestAnimationFrame(() => focusOnceDrawn(enter, 'body, [data-region="page"]')))
     }
   }, [store, isEmptied])
 }

@@ -30,6 +30,12 @@ export const trials = {
     it: 'La modifica non è ben formata: {{field}}',
     es: 'El cambio está mal formado: {{field}}',
   },
+  'change.unstorable': {
+    ru: 'База данных не может сохранить это изменение: сообщите администратору номер запроса',
+    en: 'The database cannot store this change: give the administrator the number of the request',
+    it: 'Il database non può salvare questa modifica: comunica all’amministratore il numero della richiesta',
+    es: 'La base de datos no puede guardar este cambio: indique al administrador el número de la solicitud',
+  },
   'change.unreserved_id': {
     ru: 'Номера новых записей не были выданы этой компании. Обновите страницу',
     en: 'The ids of the new entries were not given to this company. Reload the page',

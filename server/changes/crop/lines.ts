@@ -2,8 +2,9 @@ import { findPedigreeCycles, loopText, type Parents } from '../../../src/domain/
 import { plotFieldsOf } from '../../../src/domain/plots/plotFields.ts'
 import { booleanArray, numberArray, textArray } from '../../db/arrays.ts'
 import type { Tx } from '../../db/connect.ts'
+import { violated } from '../../db/failure.ts'
 import { ApiError } from '../../http/apiError.ts'
-import { type Cells, filterCells, idsThat, refuseCells } from '../cells/draft.ts'
+import { type Cells, type Draft, filterCells, idsThat, refuseCells } from '../cells/draft.ts'
 import { differing, settleColumn } from '../cells/settle.ts'
 import { mapChecks } from '../plots/yearData.ts'
 import { checkReserved } from '../reservedIds.ts'
@@ -77,20 +78,25 @@ export async function writeLines(work: Work): Promise<void> {
   checkRenames(work, stored, creating)
   checkParents(work, byId, creating)
   await checkReserved(work, 'line', [...creating])
+  if (passesNamesOn(draft)) await tx`SET CONSTRAINTS lines_name_once DEFERRED`
   await insertLines(work, [...creating])
   await updateLines(work, new Set([...creating, ...going]))
   await settlePassports(work, creating)
   await refuseCycles(work)
 }
 
-/** Lines made under a known name (or twice in one change) become the known line. */
+/** Lines made under a known name (or twice in one change) become the known line; names are those after the change. */
 function mapKnownNames(work: Work, stored: readonly StoredLine[], creating: Set<number>): void {
   const { draft } = work
   const nameCells = draft.line.get('name')
   const nameOf = new Map(nameCells?.ids.map((id, k) => [id, nameCells.after[k] as string]))
   const unnamed = [...creating].filter((id) => !nameOf.get(id))
   if (unnamed.length > 0) throw refuseCells('validation.required', 'name', unnamed)
-  const known = new Map(stored.map((line) => [line.name, line.id]))
+  const namedBefore = new Map(nameCells?.ids.map((id, k) => [id, nameCells.before[k]]))
+  // A rename of what others have renamed meanwhile is no rename.
+  const isRenamed = ({ id, name }: StoredLine) => work.mode === 'overwrite' || namedBefore.get(id) === name
+  const nameAfter = (line: StoredLine) => (isRenamed(line) ? nameOf.get(line.id) : undefined) ?? line.name
+  const known = new Map(stored.map((line) => [nameAfter(line), line.id]))
   const given = new Map<number, number>()
   const shown = new Set<number>()
   for (const id of creating) {
@@ -251,10 +257,29 @@ async function refuseCycles(work: Work): Promise<void> {
   throw new ApiError(code, { params, fields, extra: { ...extra, loop: loops[0] } })
 }
 
-/** Deletes the lines that a change takes away, once nothing uses them; the others stay and the sender is told. */
+/** Whether a new line may bear the name that another one gives up, or one the name of a line that goes. */
+function passesNamesOn({ line }: Draft): boolean {
+  return line.has('name') && line.has('exists')
+}
+
+/**
+ * Deletes the lines that a change takes away, once nothing uses them; the others stay and the sender is told.
+ * @throws ApiError `line.duplicate` where a line that stays bears the name that another one was to have again.
+ */
 export async function deleteUnusedLines(work: Work): Promise<void> {
+  const renamed = passesNamesOn(work.draft) ? [...(work.draft.line.get('name')?.ids ?? [])] : null
   const going = idsThat(work.draft.line, false)
-  if (going.length === 0) return
+  if (going.length > 0) await deleteUnused(work, going)
+  if (renamed === null) return
+  try {
+    await work.tx`SET CONSTRAINTS lines_name_once IMMEDIATE`
+  } catch (error) {
+    if (violated(error) === 'lines_name_once') throw refuseCells('line.duplicate', 'name', renamed)
+    throw error
+  }
+}
+
+async function deleteUnused(work: Work, going: readonly number[]): Promise<void> {
   // Seed and photos come without the crop's lock: they are there by now, or wait.
   await work.tx`SELECT FROM lines WHERE id = ANY (${numberArray(going)}::bigint[]) ORDER BY id FOR UPDATE`
   const used = await work.tx<StoredLine[]>`

@@ -24,6 +24,7 @@ import { rehearse } from '../rehearse.ts'
 import { reserve } from '../reservedIds.ts'
 import { revertCropChange } from '../revert.ts'
 import { authorOf } from '../routes.ts'
+import { refusedForGood } from '../refusedForGood.ts'
 import { applyCropChange } from './cropChange.ts'
 
 /** Number of the crop's last change. @throws ApiError `notFound`. */
@@ -56,14 +57,14 @@ export function registerCropChanges(app: App): void {
     return sendPacked(request, reply, etag, found && (() => pack(found))) as never
   })
 
-  route(app, sendCropChange, ({ ctx, params, body }) => {
+  route(app, sendCropChange, ({ ctx, params, body, request }) => {
     const change = body.change as ChangeSet
     const how = { key: body.key, request: requestDigest(change), conflicts: 'check' } as const
     const write = async (tx: Tx) => {
       const { answer } = await applyCropChange(tx, { author: authorOf(ctx), live }, params.id, change, how)
       return answer as never
     }
-    return withCompany(ctx, write, { keepsPlans: isSmall(change) })
+    return refusedForGood(request.log, withCompany(ctx, write, { keepsPlans: isSmall(change) }))
   })
 
   route(app, revertCall, ({ ctx, params, body }) => {

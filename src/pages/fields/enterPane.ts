@@ -1,9 +1,8 @@
-import { focusPane, focusWorkedPane } from '../../commands/focusRegion.ts'
+import { focusPane, focusWorkedPane, workedPane } from '../../commands/focusRegion.ts'
 import { openPageAtom, panesOf, type Region, storeAt } from '../../commands/openPage.ts'
 import { sheetOrderAtom } from '../../state/sheet/sheetView.ts'
 import { openDialogAtom } from '../../state/shell/dialogs.ts'
 import type { Store } from '../../state/store.ts'
-import { selectionAtom, workedPaneAtom } from '../../state/year/selection.ts'
 
 /** How long the keyboard is given back where the page takes it from a cell once more, ms: the map's cells are made anew. */
 const watched = 1000
@@ -29,7 +28,7 @@ function lacksRows(store: Store, name: string): boolean {
 
 /** Gives the keyboard to a cell of the pane worked in last; false while that cannot be, as rows are yet to come. */
 export function enterPane(store: Store): boolean {
-  const name = store.get(workedPaneAtom) ?? store.get(selectionAtom).pane
+  const name = workedPane(store)
   if (lacksRows(store, name)) return false
   // Another pane has it only where this one is not on screen.
   if (!isOnCell(store) && !focusPane(name)) {

@@ -1,5 +1,5 @@
-import type { CellValue } from '../../domain/change/changeSet.ts'
 import { pasteUnknown } from '../../domain/sheet/pasteCheck.ts'
+import type { EditedCells } from '../../domain/sheet/source/lineFields.ts'
 import type { SheetSource } from '../../domain/sheet/source/sheetSource.ts'
 import { tellAtom } from '../shell/messages.ts'
 import type { Store } from '../store.ts'
@@ -8,12 +8,12 @@ import { ensureReserved, reservedCount } from './reservedIds.ts'
 /** How many lines a checked paste makes. */
 export function countNewLines(
   source: SheetSource,
-  pasted: readonly { readonly field: string; readonly values: readonly CellValue[]; readonly status: Uint8Array }[],
+  pasted: readonly (EditedCells & { readonly status: Uint8Array })[],
 ): number {
-  const written = pasted.map(({ field, values, status }) => ({
-    field,
-    values: values.filter((_, k) => status[k] !== pasteUnknown),
-  }))
+  const written = pasted.map(({ field, rows, values, status }) => {
+    const isWritten = (_: unknown, k: number) => status[k] !== pasteUnknown
+    return { field, rows: Array.from(rows).filter(isWritten), values: Array.from(values).filter(isWritten) }
+  })
   return source.newLines(written).length
 }
 

@@ -171,7 +171,7 @@ export function checkedPaste(
     remarks: [...remarksOf(source, checkedCells), ...readOnly, ...unmatched],
     columns: pasted,
     counts: countPasted(pasted),
-    newLines: countNewLines(source, pasted),
+    newLines: countNewLines(source, checkedCells),
     noRoom: planned.noRoom,
     taken: countEmptied(filledOf(source, cut)),
     cells: planned.cells,

@@ -166,6 +166,28 @@ export const plotLists = {
     it: 'Impossibile mostrare l’anteprima',
     es: 'No se pudo mostrar la vista previa',
   },
+  'download.unsent': {
+    ru: {
+      one: '{{count}} правка ещё не сохранена, в файле её не будет',
+      few: '{{count}} правки ещё не сохранены, в файле их не будет',
+      many: '{{count}} правок ещё не сохранены, в файле их не будет',
+      other: '{{count}} правки ещё не сохранены, в файле их не будет',
+    },
+    en: {
+      one: '{{count}} edit is not saved yet and will not be in the file',
+      other: '{{count}} edits are not saved yet and will not be in the file',
+    },
+    it: {
+      one: '{{count}} modifica non è ancora salvata e non sarà nel file',
+      many: '{{count}} modifiche non sono ancora salvate e non saranno nel file',
+      other: '{{count}} modifiche non sono ancora salvate e non saranno nel file',
+    },
+    es: {
+      one: '{{count}} cambio aún sin guardar no estará en el archivo',
+      many: '{{count}} cambios aún sin guardar no estarán en el archivo',
+      other: '{{count}} cambios aún sin guardar no estarán en el archivo',
+    },
+  },
   'download.reading': {
     ru: 'Готовим просмотр…',
     en: 'Preparing the preview…',

@@ -132,6 +132,17 @@ describe('downloading lists', () => {
     const field = await makeField(actor, { rows: 2, cols: 4, lines: 4 })
     const table = await openTable(product, actor, field)
     const { page, press } = table
+    let save = () => {}
+    const isSaved = new Promise<void>((resolve) => {
+      save = resolve
+    })
+    await page.route('**/changes/', async (route) => {
+      if (route.request().method() === 'POST') await isSaved
+      await route.continue()
+    })
+    await table.cell(2, 'label').click()
+    await table.type('N7')
+    await press('Enter')
     await table.cell(1, 'label').click()
     await press('Shift+ArrowDown')
     await openDownloads(table)
@@ -146,6 +157,14 @@ describe('downloading lists', () => {
     await dialog.waitFor({ state: 'detached' })
     await openDownloads(table, 'Labels of the plots', '[data-labels]')
     await dialog.getByRole('tab', { name: /^Labels with codes/, selected: true }).waitFor()
+    // What waits is not in the file yet, and that is said; once it is saved, it is seen.
+    const waits = dialog.getByText('1 edit is not saved yet and will not be in the file')
+    await waits.waitFor()
+    expect(await dialog.locator('[data-labels] text', { hasText: 'N7' }).count()).toBe(0)
+    save()
+    await waits.waitFor({ state: 'detached' })
+    await dialog.locator('[data-labels] text', { hasText: 'N7' }).waitFor()
+    await page.unroute('**/changes/')
     await dialog.getByRole('tab', { name: /^Printed plan/ }).click()
     await dialog.getByRole('group', { name: /^On a plot/ }).waitFor()
     expect(await ambiguousLabels(page)).toEqual([])

@@ -104,6 +104,23 @@ it('a change can be looked into cell by cell, and is reverted after a dry run th
   expect(again).toMatchObject({ id: row.id, revertible: false })
   const [latest] = (await list(director)).data
   expect(again.reverted_by).toBe(latest.id)
+
+  // Taken back itself, it leaves the change in force again; a third time it goes back again.
+  const revertRow = (id: number, of: number) =>
+    director.call(revertChange, { params: { id: String(id), seq: String(of) }, body: { key: randomUUID() } })
+  const states = async () =>
+    (await list(director, { year_id: place.year_id })).data
+      .filter((one) => one.seq !== null && one.seq >= seq)
+      .map((one) => [one.seq, one.revertible, one.reverted_by !== null])
+      .reverse()
+  await revertRow(place.year_id, seq + 1)
+  expect(await states()).toEqual([
+    [seq, true, false],
+    [seq + 1, false, true],
+    [seq + 2, true, false],
+  ])
+  expect((await revertRow(place.year_id, seq)).body).toMatchObject({ reverted: 3, skipped: [] })
+  expect((await states()).map(([, , isReverted]) => isReverted)).toEqual([true, true, false, false])
 })
 
 it('a revert skips and names the cells that were changed since, and only the newest deletion of what is away can be restored', async () => {

@@ -8,6 +8,7 @@ import type { ChangeSet } from '../../../src/domain/change/changeSet.ts'
 import { type Actor, startTestServer } from '../harness.ts'
 import { changeOf, column, load, newPlace, send, sent } from '../trials/field.ts'
 import { freshSetting } from '../trials/setting.ts'
+import { lineNames, loadedCrop, reservedOfCrop, sendCrop, sentCrop } from './cropLog.ts'
 import { refusal, reserved } from './refusals.ts'
 
 let mine: Actor
@@ -17,6 +18,47 @@ beforeAll(async () => {
 })
 
 describe('lines and traits', () => {
+  it('names of lines are exchanged and moved on by one change', async () => {
+    const { place, planted } = await freshSetting(mine)
+    const [one, two, three] = planted.lines
+    const rename = (ids: number[], after: string[], before: string[]) =>
+      sentCrop(mine, place.spec_id, changeOf([column('line', 'name', ids, after, before)]))
+    await rename([one, two], ['L2', 'L1'], ['L1', 'L2'])
+    await rename([two, one, three], ['L2', 'L3', 'New'], ['L1', 'L2', 'L3'])
+    expect((await lineNames(mine, place.spec_id)).slice(0, 3)).toEqual(['L3', 'L2', 'New'])
+  })
+
+  it('a name that the same change takes from its line is a new line’s', async () => {
+    const { place, planted } = await freshSetting(mine)
+    const [one, two] = planted.lines
+    const [made] = (await reservedOfCrop(mine, place.spec_id, { line: 1 })).line
+    const answer = await sentCrop(
+      mine,
+      place.spec_id,
+      changeOf([
+        column('line', 'exists', [made], [true], [false]),
+        column('line', 'name', [made, one], ['L1', 'L1b'], [null, 'L1']),
+        column('line', 'mother_id', [two], [made], [null]),
+      ]),
+    )
+    expect([answer.difference, answer.replaced]).toEqual([null, undefined])
+    const crop = await loadedCrop(mine, place.spec_id)
+    const named = (id: number) => crop.name[crop.indexOf.get(id) as number]
+    expect([named(made), named(one), crop.mother[crop.indexOf.get(two) as number]]).toEqual(['L1', 'L1b', made])
+    // Undo gives it back; not while the new line stays because it is used.
+    const undo = changeOf([
+      column('line', 'exists', [made], [false], [true]),
+      column('line', 'name', [made, one], [null, 'L1'], ['L1', 'L1b']),
+      column('line', 'mother_id', [two], [null], [made]),
+    ])
+    const child = changeOf([column('line', 'father_id', [two], [made], [null])])
+    await sentCrop(mine, place.spec_id, child)
+    expect(refusal(await sendCrop(mine, place.spec_id, undo))).toMatchObject({ code: 'line.duplicate', ids: [made, one] })
+    await sentCrop(mine, place.spec_id, changeOf([column('line', 'father_id', [two], [null], [made])]))
+    await sentCrop(mine, place.spec_id, undo)
+    expect((await lineNames(mine, place.spec_id)).slice(0, 2)).toEqual(['L1', 'L2'])
+  })
+
   it('a line made under a known name becomes the known line, everywhere in the change', async () => {
     const { place, planted } = await freshSetting(mine)
     const { line, plot } = await reserved(mine, place.year_id, { line: 2, plot: 1 })

@@ -239,9 +239,10 @@ describe('the ledger', () => {
 
   it('undo of taking a lot in leaves no empty one, and redo has it as it was', async () => {
     const mine = await freshStore(actor)
-    const { id, entry_id } = await newLot(actor, mine)
+    const { id } = await newLot(actor, mine)
+    const [taken] = await ledgerOf(actor, id)
     await actor.call(seeds.updateSeed, { params: params(id), body: { germination: 90 } })
-    const undone = await reversed(id, entry_id ?? 0)
+    const undone = await reversed(id, taken.id)
     expect(undone).toMatchObject({ status: 201, body: { amount: -1000, balance: 0 } })
     expect(await seedIn(mine)).toEqual([])
     const redone = await reversed(id, undone.body.id)

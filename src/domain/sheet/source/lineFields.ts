@@ -3,10 +3,17 @@ import type { CellValue } from '../../change/changeSet.ts'
 /** Columns whose cells show a line by its name: a name that the crop does not have makes the line. */
 export const lineFields: ReadonlySet<string> = new Set(['line', 'mother', 'father', 'crossing'])
 
+/** What is written into cells of a column: a value for each row. */
+export interface EditedCells {
+  readonly field: string
+  readonly rows: ArrayLike<number>
+  readonly values: ArrayLike<CellValue>
+}
+
 /** Of what edits write into such columns, the names that are not `known`, each once. */
 export function newNames(
   known: ReadonlySet<string>,
-  edits: readonly { readonly field: string; readonly values: ArrayLike<CellValue> }[],
+  edits: readonly Pick<EditedCells, 'field' | 'values'>[],
 ): string[] {
   const fresh = new Set<string>()
   for (const { field, values } of edits) {

@@ -52,6 +52,14 @@ describe('the crop’s lines as rows', () => {
     expect(source.read(1, 'kind')).toBe('variety')
   })
 
+  it('the name that a line gives up in the same edits is a new line’s, and lines exchange theirs', () => {
+    const { crop, source } = made()
+    const [first, second] = [crop.name[0], crop.name[1]]
+    const edits = [edit('name', [0], ['Otherwise']), edit('mother', [1], [first])]
+    expect([source.newLines(edits), source.faults(edits)]).toEqual([[first], []])
+    expect(source.faults([edit('name', [0, 1], [second, first])])).toEqual([])
+  })
+
   it('a parent may be named as a line is called after the same edits; one that the crop has not is made once', () => {
     const { crop, source } = made()
     const edits = [

@@ -12,7 +12,7 @@ import { refuseRule } from '../../refusal.ts'
 import type { LineSeed } from '../../seeds/seedOfLines.ts'
 import { ruleOf } from '../cells/fieldRules.ts'
 import { type EditFault, loopFaults, type StatedParent } from '../cells/pedigreeFaults.ts'
-import { lineFields, newNames } from './lineFields.ts'
+import { type EditedCells, lineFields, newNames } from './lineFields.ts'
 import { isVarietyWord, stageWords } from './lineStages.ts'
 import type { SheetSource } from './sheetSource.ts'
 
@@ -272,8 +272,8 @@ export class LinesSource implements SheetSource {
     return faults
   }
 
-  /** Names of all living lines, as they are once the edits are written. */
-  private namesAfter(edits: readonly CellEdits[]): string[] {
+  /** Names of all lines, as they are once the edits are written. */
+  private namesAfter(edits: readonly EditedCells[]): string[] {
     const names = this.crop.name.slice()
     for (const { field, rows, values } of edits)
       if (field === 'name') for (let k = 0; k < rows.length; k++) names[rows[k]] = String(values[k])
@@ -318,8 +318,7 @@ export class LinesSource implements SheetSource {
   }
 
   newLines(edits: Parameters<SheetSource['newLines']>[0]) {
-    const renamed = edits.flatMap(({ field, values }) => (field === 'name' ? Array.from(values, String) : []))
-    return newNames(new Set([...this.names(), ...renamed]), edits)
+    return newNames(new Set(this.namesAfter(edits).filter((_, line) => this.crop.alive[line])), edits)
   }
 
   nameOf(field: string, count: number): ChangeName {

@@ -7,6 +7,7 @@ import type { RuleRefusal } from '../../refusal.ts'
 import type { FieldRule } from '../cells/fieldRules.ts'
 import type { EditFault } from '../cells/pedigreeFaults.ts'
 import type { StoredNumbers } from '../decimalMarks.ts'
+import type { EditedCells } from './lineFields.ts'
 
 /** Where the value of a cell is stored, and what stands there: a line that a cell shows by name is stored as its id. */
 export interface StoredCell {
@@ -72,7 +73,7 @@ export interface SheetSource {
   /** Edits with what they mean for other cells of their rows, or why they cannot be. */
   settle(edits: readonly CellEdits[]): { readonly ok: true; readonly edits: CellEdits[] } | RuleRefusal
   /** Names of lines that the edits make, each once. */
-  newLines(edits: readonly { readonly field: string; readonly values: ArrayLike<CellValue> }[]): string[]
+  newLines(edits: readonly EditedCells[]): string[]
   /** How a change of cells of one field is called. */
   nameOf(field: CellField, count: number): ChangeName
   /** The change that writes checked values; null when nothing changes. */

@@ -1,6 +1,8 @@
 import { Button, makeStyles, Spinner, tokens } from '@fluentui/react-components'
+import { useAtomValue } from 'jotai'
 import { useTranslation } from 'react-i18next'
 import type { FileAnswer } from '../../../api/query/useFileAnswer.ts'
+import { unsentAtom } from '../../../state/log/outbox.ts'
 import { failureReason } from '../../shell/failureReason.ts'
 
 const useStyles = makeStyles({
@@ -12,14 +14,19 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground2,
   },
   name: { fontWeight: 600, color: tokens.colorNeutralForeground1 },
+  unsent: { fontSize: '12px', color: tokens.colorStatusWarningForeground1 },
   failed: { display: 'flex', gap: '12px', alignItems: 'center' },
 })
 
-/** The line above a preview: its name, what is said of it, whether it is being made, and why it could not be. */
+/**
+ * The line above a preview: its name, what is said of it, whether it is being made, and why it could not be; and that what waits
+ * to be saved is not in it.
+ */
 export function PreviewHead(props: { name: string; about?: string; of: FileAnswer<unknown> }) {
   const styles = useStyles()
   const { t } = useTranslation()
   const { failure, isReading, readAgain } = props.of
+  const unsent = useAtomValue(unsentAtom)
   return (
     <>
       <div className={styles.root}>
@@ -27,6 +34,11 @@ export function PreviewHead(props: { name: string; about?: string; of: FileAnswe
         {props.about && <span>{props.about}</span>}
         {isReading && <Spinner size="extra-tiny" label={t('download.reading')} labelPosition="after" />}
       </div>
+      {unsent > 0 && (
+        <span className={styles.unsent} role="status">
+          {t('download.unsent', { count: unsent })}
+        </span>
+      )}
       {failure && (
         <div className={styles.failed} role="alert">
           {t('download.noPreview')}: {failureReason(t, failure)}

@@ -1,14 +1,19 @@
-import { useEffect, useState } from 'react'
+import { useAtomValue } from 'jotai'
+import { useEffect, useRef, useState } from 'react'
 import { type FileAnswer, useFileAnswer } from '../../../api/query/useFileAnswer.ts'
 import { type LabelPreview, labelPreview } from '../../../contract/labels.ts'
 import { type PlanPreview, planPreview } from '../../../contract/plans.ts'
 import { type ListPreview, listPreview } from '../../../contract/plotLists.ts'
+import { unsentAtom } from '../../../state/log/outbox.ts'
 import type { AskedList } from './askedList.ts'
 
 /** After the last key, so that a heading that is being typed is not asked for letter by letter; milliseconds. */
 const restOfKeys = 250
 
-/** What a file will hold; the former until the new one is there. `asked` null = nothing is asked anew. */
+/**
+ * What a file will hold; the former until the new one is there, which is made once more when what waited is saved. `asked`
+ * null = nothing is asked anew.
+ */
 function usePreview<T>(asked: AskedList | null, read: (text: string) => T): FileAnswer<T> {
   const [rested, setRested] = useState(asked)
   const text = asked && JSON.stringify(asked.body)
@@ -18,7 +23,16 @@ function usePreview<T>(asked: AskedList | null, read: (text: string) => T): File
     const timer = setTimeout(() => setRested(asked), restOfKeys)
     return () => clearTimeout(timer)
   }, [text])
-  return useFileAnswer(rested, read)
+  const shown = useFileAnswer(rested, read)
+  const { readAgain } = shown
+  const isSaved = useAtomValue(unsentAtom) === 0
+  const wasSaved = useRef(isSaved)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the way to read again is made anew with every rendering.
+  useEffect(() => {
+    if (isSaved && !wasSaved.current) readAgain()
+    wasSaved.current = isSaved
+  }, [isSaved])
+  return shown
 }
 
 const readList = (text: string): ListPreview => listPreview.parse(JSON.parse(text))

@@ -1,10 +1,9 @@
 import { useAtomValue, useStore } from 'jotai'
 import { useEffect } from 'react'
-import { focusPane } from '../../../commands/focusRegion.ts'
+import { focusOnceDrawn, focusPane } from '../../../commands/focusRegion.ts'
 import { followLegendFilter } from '../../../state/map/legendFilter.ts'
 import { askedPaneAtom } from '../../../state/pair/secondWindow.ts'
 import { chosenYearIdAtom } from '../../../state/year/chosenYear.ts'
-import type { Pane } from '../../../state/year/selection.ts'
 import { FieldMap } from '../../../workbench/FieldMap.tsx'
 import { useColumnLayout } from '../../shell/sheet/useColumnLayout.ts'
 import { DesignFrame } from '../design/DesignFrame.tsx'
@@ -26,16 +25,6 @@ const panes = (
   />
 )
 
-/** A window that was opened for one pane is worked in there once it is drawn, unless somebody is somewhere else by then. */
-function focusOnceDrawn(pane: Pane): () => void {
-  let frame = 0
-  const look = () => {
-    if (document.activeElement === document.body && !focusPane(pane)) frame = requestAnimationFrame(look)
-  }
-  look()
-  return () => cancelAnimationFrame(frame)
-}
-
 /** Map and spreadsheet of the same plots, side by side. */
 export function Workbench() {
   const store = useStore()
@@ -44,7 +33,8 @@ export function Workbench() {
   useEffect(() => followLegendFilter(store), [store])
   useEffect(() => {
     const asked = store.get(askedPaneAtom)
-    return asked === null ? undefined : focusOnceDrawn(asked)
+    // A window that was opened for one pane is worked in there.
+    return asked === null ? undefined : focusOnceDrawn(() => focusPane(asked))
   }, [store])
   return panes
 }

@@ -163,7 +163,7 @@ function readBlock(
     ),
     hidden: planned.hidden,
     noRoom: planned.noRoom,
-    newLines: countNewLines(source, [{ field, ...checked }]),
+    newLines: countNewLines(source, [{ field, rows: planned.plots, ...checked }]),
   }
 }
 
