@@ -1,5 +1,6 @@
 import type { ColDef } from 'ag-grid-community'
 import { describe, expect, it, vi } from 'vitest'
+import { openedSheet } from '../../../tests/arbitraries/openedSheet.ts'
 import {
   headingStage,
   smallYear,
@@ -22,7 +23,12 @@ import type { Trait } from '../../domain/traits/trait.ts'
 import { newTraitFields } from '../../domain/traits/traitFields.ts'
 import { noValue } from '../../i18n/format.ts'
 import { plainLayout } from '../../state/sheet/columnLayout.ts'
-import type { CellLook } from '../scene/CellLook.ts'
+import { plotsSourceAtom } from '../../state/sheet/openSheet.ts'
+import { dropPaste } from '../../state/sheet/sheetPaste.ts'
+import { typeCell } from '../../state/sheet/typing.ts'
+import { showWorkedOut } from '../../state/sheet/workedOut.ts'
+import { mapThemes } from '../../ui/theme.ts'
+import { CellLook } from '../scene/CellLook.ts'
 import { SheetStatistics } from '../statistics/SheetStatistics.ts'
 import { cellText } from './cellText.ts'
 import { columnWidthMax, columnWidthMin, labelWidthMax, sheetGroups } from './columnFields.ts'
@@ -33,6 +39,36 @@ import { type PlotRow, plotRow } from './plotRows.ts'
 import { SeenDecimals } from './seenDecimals.ts'
 
 const grain = `trait:${yieldTrait}`
+
+/** What the cells of the yield's column say, by plot, through columns made once for the rows of the moment. */
+function grainCells(now: () => { source: PlotsSource; look: CellLook }): (plot: number) => string {
+  const decimals = new SeenDecimals((traitId) => new ShownDecimals(now().source.year).of(traitId))
+  const verbs = {
+    openMenu: vi.fn(),
+    foldGroup: vi.fn(),
+    addTrait: vi.fn(),
+    openStatistics: vi.fn(),
+    unfoldEmpty: vi.fn(),
+  }
+  const head = { icon: vi.fn(), word: (key: string) => key, isNotedOnly: () => false, ...verbs }
+  const statistics = new SheetStatistics(now().source)
+  const defs = columnGroups(
+    sheetGroups(now().source.year, (key) => key),
+    {
+      now: () => ({ ...now(), statistics }),
+      decimals,
+      layout: { ...plainLayout, empty: { fields: [], filled: 0 } },
+      head,
+      made: new MadeColumns(),
+    },
+  )
+  const column = defs
+    .flatMap((def) => ('children' in def ? def.children : []))
+    .find((def) => 'colId' in def && def.colId === grain) as ColDef<PlotRow, number>
+  const read = column.valueGetter as (params: { data: PlotRow }) => number
+  const write = column.valueFormatter as (params: { value: number }) => string
+  return (plot) => write({ value: read({ data: plotRow(now().source, plot) }) })
+}
 
 describe('columns of the table', () => {
   it('puts factors beside the location and leaves out traits without a value', () => {
@@ -228,38 +264,32 @@ describe('columns of the table', () => {
     second.year.traits[0].numbers[1] = 7.25
     const look = {
       refusedAt: () => null,
-      pastedValue: () => null,
+      pastedValue: () => undefined,
       reviewedBefore: () => undefined,
     } as unknown as CellLook
     let source = first
-    const groups = sheetGroups(first.year, (key) => key)
-    const decimals = new SeenDecimals((traitId) => new ShownDecimals(source.year).of(traitId))
-    const verbs = {
-      openMenu: vi.fn(),
-      foldGroup: vi.fn(),
-      addTrait: vi.fn(),
-      openStatistics: vi.fn(),
-      unfoldEmpty: vi.fn(),
-    }
-    const head = { icon: vi.fn(), word: (key: string) => key, isNotedOnly: () => false, ...verbs }
-    const statistics = new SheetStatistics(source)
-    const layout = { ...plainLayout, empty: { fields: [], filled: 0 } }
-    const defs = columnGroups(groups, {
-      now: () => ({ source, look, statistics }),
-      decimals,
-      layout,
-      head,
-      made: new MadeColumns(),
-    })
-    const column = defs
-      .flatMap((def) => ('children' in def ? def.children : []))
-      .find((def) => 'colId' in def && def.colId === grain) as ColDef<PlotRow, number>
-    const read = column.valueGetter as (params: { data: PlotRow }) => number
-    const write = column.valueFormatter as (params: { value: number }) => string
-    const shown = () => write({ value: read({ data: plotRow(source, 1) }) })
-    const before = shown()
+    const shown = grainCells(() => ({ source, look }))
+    const before = shown(1)
     source = second
-    expect([before, shown()]).toEqual(['1.5', '7.25'])
+    expect([before, shown(1)]).toEqual(['1.5', '7.25'])
+  })
+
+  it('shows what a preview would leave in its cells: none where it empties them, though something was refused there', () => {
+    const store = openedSheet(1, 4)
+    const source = store.get(plotsSourceAtom)!
+    typeCell(store, { plot: 2, field: grain }, 'soon', { isLeft: true })
+    const look = new CellLook(store, source, mapThemes.light)
+    const shown = grainCells(() => ({ source, look }))
+    const all = () => [0, 1, 2, 3].map(shown)
+    expect(all()).toEqual(['1.0', '1.5', 'soon', '2.5'])
+    const worked = { plots: [1, 2, 3], after: [null, null, 8] }
+    showWorkedOut(store, { key: 'change.value', params: {} }, yieldTrait, worked)
+    look.readPaste()
+    expect(all()).toEqual(['1.0', noValue, noValue, '8.0'])
+    expect([0, 1, 2, 3].map((plot) => look.replacedValue(plot, grain))).toEqual([null, 1.5, 2, 2.5])
+    dropPaste(store)
+    look.readPaste()
+    expect(all()).toEqual(['1.0', '1.5', 'soon', '2.5'])
   })
 
   it('sorts numbers by size and texts with their numbers by size, equal ones as they come, empty cells last both ways', () => {

@@ -144,8 +144,9 @@ function columnOf(parts: ColumnParts, sheetField: SheetField, placing: Placing):
       if (!data) return null
       if (data.statistic) return below(data.statistic)
       const { look } = now()
+      const pasted = look.pastedValue(data.plot, field)
       const refused = look.refusedAt(data.plot, field)
-      const value = look.pastedValue(data.plot, field) ?? (refused ? refused.value : cells().read(data.plot))
+      const value = pasted !== undefined ? pasted : refused ? refused.value : cells().read(data.plot)
       // A kind is found by its word, as it is read.
       return field === 'position_kind' && value !== null ? head.word(`field.kind.${value}`) : value
     },

@@ -166,7 +166,7 @@ export class CellLook {
     return refusedAt(this.store, this.source, plot, field)
   }
 
-  /** What a shown paste, or the numbering under way, would put into a cell; undefined where it puts nothing. */
+  /** What a shown paste, or the numbering under way, would put into a cell: null empties it; undefined where it puts nothing. */
   pastedValue(plot: number, field: string) {
     const label = this.relabelledAt(plot, field)
     if (label) return label.from === null ? label.to : `${label.from} → ${label.to}`
