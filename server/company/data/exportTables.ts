@@ -11,7 +11,6 @@ const leftOut: ReadonlySet<string> = new Set([
   'login_attempts',
   'jobs',
   'company_exports',
-  'year_columns',
   'field_year_snapshots',
 ])
 /** Columns that never leave the server. */
