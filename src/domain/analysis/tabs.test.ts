@@ -247,6 +247,34 @@ describe('the tabs of the statistics over published trials', () => {
     expect(best?.cells.mphPercent).toBeCloseTo(72.2, 1)
   })
 
+  it.each([
+    ['higher', 'P4', 'hybrids', 1],
+    ['lower', 'P5', 'hybridsLower', -1],
+  ] as const)(
+    'the best parent and the best cross of a trait that is better %s (STA-09)',
+    (better, parent, verdict, sign) => {
+      const year = groverYear()
+      year.traits.find(({ trait }) => trait.name === 'Yield')!.trait.better = better
+      const result = resultOf(year, 'hybrids')
+      expect(key(result, 'bestGca').label.params).toEqual({ parent })
+      const [gca] = result.charts
+      const effects = gca.kind === 'means' ? gca.marks.map(({ label, mean }) => ({ label, mean: mean * sign })) : []
+      expect(effects[0].label).toBe(parent)
+      expect(effects.map(({ mean }) => mean)).toEqual(effects.map(({ mean }) => mean).sort((a, b) => b - a))
+      const figures = result.rows.map(({ cells }) => ({
+        cross: `${cells.mother} × ${cells.father}`,
+        gain: Number(shown(cells.mph)) * sign,
+        p: Number(shown(cells.mphP)),
+      }))
+      const best = figures.reduce((one, other) => (other.gain > one.gain ? other : one)).cross
+      expect(key(result, 'bestHybrid').label.params).toEqual({ cross: best })
+      expect(result.verdict).toMatchObject({
+        key: `statistics.verdict.${verdict}`,
+        params: { best, better: figures.filter(({ gain, p }) => gain > 0 && p < 0.05).length },
+      })
+    },
+  )
+
   it('a field with a trend: what taking it off gains, and who rises (STA-10)', () => {
     const result = resultOf(stroupYear(), 'heat-map')
     expect(shown(key(result, 'sedWas').value)).toBe('2.92')

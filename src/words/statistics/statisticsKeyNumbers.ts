@@ -182,10 +182,10 @@ export const statisticsKeyNumbers = {
     es: 'Mejor ACG: {{parent}}',
   },
   'statistics.key.bestHybrid': {
-    ru: 'Наибольший гетерозис: {{cross}}',
-    en: 'Largest heterosis: {{cross}}',
-    it: 'Massima eterosi: {{cross}}',
-    es: 'Mayor heterosis: {{cross}}',
+    ru: 'Лучший гетерозис: {{cross}}',
+    en: 'Best heterosis: {{cross}}',
+    it: 'Migliore eterosi: {{cross}}',
+    es: 'Mejor heterosis: {{cross}}',
   },
   'statistics.key.baker': {
     ru: 'Отношение Бейкера',

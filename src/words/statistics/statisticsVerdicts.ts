@@ -145,10 +145,16 @@ export const statisticsVerdicts = {
     es: '{{by}} a igual {{covariate}}: ninguna diferencia está probada, F {{before}} → {{after}}, p {{p}}.',
   },
   'statistics.verdict.hybrids': {
-    ru: 'Превышают среднее родителей: {{above}}; первый {{best}} ({{percent}} %).',
-    en: 'Above their mid-parent: {{above}}; first {{best}} ({{percent}} %).',
-    it: 'Sopra la media dei genitori: {{above}}; primo {{best}} ({{percent}} %).',
-    es: 'Por encima de la media de sus padres: {{above}}; primero {{best}} ({{percent}} %).',
+    ru: 'Превышают среднее родителей: {{better}}; первый {{best}} ({{percent}} %).',
+    en: 'Above their mid-parent: {{better}}; first {{best}} ({{percent}} %).',
+    it: 'Sopra la media dei genitori: {{better}}; primo {{best}} ({{percent}} %).',
+    es: 'Por encima de la media de sus padres: {{better}}; primero {{best}} ({{percent}} %).',
+  },
+  'statistics.verdict.hybridsLower': {
+    ru: 'Ниже среднего родителей: {{better}}; первый {{best}} ({{percent}} %).',
+    en: 'Below their mid-parent: {{better}}; first {{best}} ({{percent}} %).',
+    it: 'Sotto la media dei genitori: {{better}}; primo {{best}} ({{percent}} %).',
+    es: 'Por debajo de la media de sus padres: {{better}}; primero {{best}} ({{percent}} %).',
   },
   'statistics.verdict.sca': {
     ru: 'Скрещивания различаются сверх родителей: F = {{f}}, p {{p}}.',

@@ -40,20 +40,24 @@ function heterosisRows(found: HeterosisResult, plots: ReadonlyMap<string, number
   }))
 }
 
-function gcaChart({ gca }: Ability, plots: ReadonlyMap<string, number[]>, trait: TraitValues): ChartData {
-  const marks = [...gca]
-    .sort((a, b) => b.effect - a.effect)
-    .map(
-      ({ parent, effect, se }): MeanMark => ({
-        label: parent,
-        mean: effect,
-        low: se === null ? null : finite(effect - 2 * se),
-        high: se === null ? null : finite(effect + 2 * se),
-        note: '',
-        tone: 'plain',
-        plots: [...plots].flatMap(([key, ids]) => (key.split('\n').includes(parent) ? ids : [])),
-      }),
-    )
+/** The parents by their general combining ability, the best first. */
+function bestFirst({ gca }: Ability, trait: TraitValues): Ability['gca'] {
+  const sign = isHigherBetter(trait) ? 1 : -1
+  return [...gca].sort((a, b) => sign * (b.effect - a.effect))
+}
+
+function gcaChart(ability: Ability, plots: ReadonlyMap<string, number[]>, trait: TraitValues): ChartData {
+  const marks = bestFirst(ability, trait).map(
+    ({ parent, effect, se }): MeanMark => ({
+      label: parent,
+      mean: effect,
+      low: se === null ? null : finite(effect - 2 * se),
+      high: se === null ? null : finite(effect + 2 * se),
+      note: '',
+      tone: 'plain',
+      plots: [...plots].flatMap(([key, ids]) => (key.split('\n').includes(parent) ? ids : [])),
+    }),
+  )
   return {
     kind: 'means',
     title: { key: 'statistics.chart.gca' },
@@ -82,13 +86,17 @@ function scaChart({ sca }: Ability, plots: ReadonlyMap<string, number[]>, decima
   }
 }
 
-function keyNumbersOf(ability: Ability | null, best: { name: string; percent: number | null } | null): KeyNumber[] {
+function keyNumbersOf(
+  ability: Ability | null,
+  best: { name: string; percent: number | null } | null,
+  trait: TraitValues,
+): KeyNumber[] {
   const test = (key: string, of: Ability['fGca'] | undefined): KeyNumber => ({
     label: { key, params: { p: chance(of?.p) } },
     value: figure(of?.f, 2),
     unit: null,
   })
-  const first = ability ? [...ability.gca].sort((a, b) => b.effect - a.effect)[0] : undefined
+  const first = ability ? bestFirst(ability, trait)[0] : undefined
   return [
     test('statistics.key.fGca', ability?.fGca),
     test('statistics.key.fSca', ability?.fSca),
@@ -113,7 +121,8 @@ export function hybrids(data: TrialData, settings: Settings): TabOutcome {
   const crosses = crossesOf(data, settings)
   if (!crosses) return refuse('tooFewGroups', { groups: 0, needed: 2 }, [data.mother.name, data.father.name])
   const ability = abilityOf(trait, crosses)
-  const found = heterosis(trait.column, { ...crosses, higherIsBetter: isHigherBetter(trait) })
+  const higherIsBetter = isHigherBetter(trait)
+  const found = heterosis(trait.column, { ...crosses, higherIsBetter })
   if ('ok' in ability && !found.ok) return ability
   const known = 'ok' in ability ? null : ability
   const decimals = decimalsOf(trait.column)
@@ -124,24 +133,29 @@ export function hybrids(data: TrialData, settings: Settings): TabOutcome {
         const cells = { mother: one, father: other, sca: figure(effect, decimals) }
         return { cells, plots: plots.get(`${one}\n${other}`) ?? [] }
       })
-  const sorted = found.ok ? [...found.rows].sort((a, b) => b.mph - a.mph) : []
+  const gain = ({ mph }: { mph: number }) => (higherIsBetter ? mph : -mph)
+  const sorted = found.ok ? [...found.rows].sort((a, b) => gain(b) - gain(a)) : []
   const best = sorted[0] ? { name: `${sorted[0].mother} × ${sorted[0].father}`, percent: sorted[0].mphPct } : null
   const method: Record<string, Param> = { method: crosses.method === 'line_by_tester' ? '' : crosses.method }
   const isProven = known?.fSca.p !== null && known?.fSca.p !== undefined && known.fSca.p < 0.05
   return {
     ok: true,
     verdict: {
-      key: best ? 'statistics.verdict.hybrids' : isProven ? 'statistics.verdict.sca' : 'statistics.verdict.scaNot',
+      key: best
+        ? `statistics.verdict.${higherIsBetter ? 'hybrids' : 'hybridsLower'}`
+        : isProven
+          ? 'statistics.verdict.sca'
+          : 'statistics.verdict.scaNot',
       params: {
         count: rows.length,
-        above: sorted.filter(({ mphP, mph }) => mphP !== null && mphP < 0.05 && mph > 0).length,
+        better: sorted.filter((row) => row.mphP !== null && row.mphP < 0.05 && gain(row) > 0).length,
         best: best?.name ?? '–',
         percent: said(best?.percent, 1),
         f: said(known?.fSca.f, 2),
         p: chance(known?.fSca.p),
       },
     },
-    keyNumbers: keyNumbersOf(known, best),
+    keyNumbers: keyNumbersOf(known, best, trait),
     columns: [
       column('mother', 'text', 0, true),
       column('father', 'text', 0, true),
