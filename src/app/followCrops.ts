@@ -2,9 +2,8 @@ import { ApiError } from '../api/apiError.ts'
 import type { Client } from '../api/client.ts'
 import { listCrops } from '../contract/crops.ts'
 import { keepCrops } from '../pages/auth/session/checkSession.ts'
-import { cropsRead } from '../state/account/session.ts'
+import { noteCrops } from '../state/log/goneCrop.ts'
 import { isConnected, liveLink } from '../state/shell/connection.ts'
-import { tellGoneCrop } from '../state/shell/goneCrop.ts'
 import type { Store } from '../state/store.ts'
 
 /**
@@ -17,7 +16,7 @@ export function followCrops(store: Store, client: Pick<Client, 'call'>): () => v
     client.call(listCrops, {}).then(
       ({ data }) => {
         if (isStopped) return
-        tellGoneCrop(store, store.set(cropsRead, data))
+        noteCrops(store, data)
         keepCrops(store)
       },
       (error: unknown) => {

@@ -32,6 +32,8 @@ interface CropLink {
   heard(): void
   /** The server is there again: a copy, and what could not be loaded, is reloaded. */
   backOnline(): void
+  /** Takes the copies of crops away that are no more. */
+  forget(scopes: readonly ChangeScope[]): void
   /** Stores at once what is not stored yet. */
   flush(): void
   stop(): void
@@ -93,6 +95,7 @@ export function linkCrop(store: Store, client: Client, parts: CropLinkParts): Cr
     backOnline() {
       if (store.get(cropCopyAtAtom) !== null || store.get(cropFailureAtom)) void load()
     },
+    forget: copies.forget,
     flush: copies.flush,
     stop() {
       for (const stop of stops) stop()

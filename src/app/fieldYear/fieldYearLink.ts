@@ -2,7 +2,8 @@ import type { Client } from '../../api/client.ts'
 import { cookieTokens } from '../../api/tokens.ts'
 import { type ChangeScope, ofCrop, ofYear } from '../../domain/change/scope.ts'
 import { endYearAtom } from '../../state/lifetime.ts'
-import { deletingYearsAtom, goneYearsAtom } from '../../state/log/goneYear.ts'
+import { goneAtom } from '../../state/log/gone.ts'
+import { deletingYearsAtom } from '../../state/log/goneYear.ts'
 import { adoptTimeline, adoptWork } from '../../state/log/kept/adopt.ts'
 import { keepPhotos } from '../../state/log/kept/keepPhotos.ts'
 import { keepWork, together } from '../../state/log/kept/keepWork.ts'
@@ -162,8 +163,10 @@ export function linkFieldYear(store: Store, client: Client, userId: number, pair
       const open = [...(yearId === null ? [] : [ofYear(yearId)]), ...(cropId === null ? [] : [ofCrop(cropId)])]
       for (const scope of open) void inTurn(() => adoptTimeline(store, owner, scope))
     }),
-    store.sub(goneYearsAtom, () => {
-      years.forget(store.get(goneYearsAtom).map(({ yearId }) => ofYear(yearId)))
+    store.sub(goneAtom, () => {
+      const gone = store.get(goneAtom).map(({ scope }) => scope)
+      years.forget(gone.filter(({ of }) => of === 'year'))
+      crop.forget(gone.filter(({ of }) => of === 'crop'))
     }),
     store.sub(chosenYearIdAtom, () => void load()),
     store.sub(yearPageAtom, () => void load()),

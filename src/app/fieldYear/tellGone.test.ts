@@ -1,18 +1,19 @@
 import { createStore } from 'jotai'
 import { expect, it } from 'vitest'
-import { goneYearsAtom } from '../../state/log/goneYear.ts'
+import { ofCrop, ofYear } from '../../domain/change/scope.ts'
+import { goneAtom } from '../../state/log/gone.ts'
 import { toasts } from '../../state/shell/toasts.ts'
 import { tellGone } from './tellGone.ts'
 
 it('a year that is gone is told once, with what was not saved there, also when that comes to light later', () => {
   const store = createStore()
   tellGone(store)
-  const gone = { yearId: 3, name: 'Trial', year: 2026, by: 'Anna', unsaved: 0, typed: [] }
-  const other = { ...gone, yearId: 4, name: 'Other' }
-  store.set(goneYearsAtom, [gone])
-  store.set(goneYearsAtom, [gone, other])
+  const gone = { scope: ofYear(3), name: 'Trial', year: 2026, by: 'Anna', unsaved: 0, typed: [] }
+  const other = { ...gone, scope: ofYear(4), name: 'Other' }
+  store.set(goneAtom, [gone])
+  store.set(goneAtom, [gone, other])
   expect(store.get(toasts).map(({ status }) => status)).toEqual(['warning', 'warning'])
-  store.set(goneYearsAtom, [other, { ...gone, unsaved: 2, typed: ['A1: 7', 'A2: 8'] }])
+  store.set(goneAtom, [other, { ...gone, unsaved: 2, typed: ['A1: 7', 'A2: 8'] }])
   expect(store.get(toasts)).toMatchObject([
     { status: 'warning', message: { key: 'gone.yearBy', params: { name: 'Other' } } },
     {
@@ -26,4 +27,30 @@ it('a year that is gone is told once, with what was not saved there, also when t
       },
     },
   ])
+})
+
+it('a crop that is gone is told with what was not saved there, and not without: its list says that it is no more', () => {
+  const store = createStore()
+  tellGone(store)
+  // The year of the same number is another thing.
+  const year = { scope: ofYear(3), name: 'Trial', year: 2026, by: null, unsaved: 1, typed: [] }
+  const crop = { ...year, scope: ofCrop(3), name: 'Barley', year: null, unsaved: 0 }
+  store.set(goneAtom, [year, crop])
+  expect(store.get(toasts).map(({ message }) => message)).toMatchObject([{ key: 'gone.year' }])
+  store.set(goneAtom, [year, { ...crop, unsaved: 1, typed: ['L1: Lada'] }])
+  expect(store.get(toasts)).toMatchObject([
+    { message: { key: 'gone.year' } },
+    {
+      status: 'error',
+      stays: true,
+      message: {
+        key: 'gone.crop',
+        params: { name: 'Barley' },
+        further: { key: 'gone.unsavedInCrop', params: { count: 1 } },
+        reason: 'L1: Lada',
+      },
+    },
+  ])
+  store.set(goneAtom, [{ ...crop, scope: ofCrop(4), name: null, unsaved: 2 }])
+  expect(store.get(toasts).at(-1)?.message).toMatchObject({ key: 'gone.unknownCrop' })
 })

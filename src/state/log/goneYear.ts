@@ -1,5 +1,4 @@
-import type { ChangeSet } from '../../domain/change/changeSet.ts'
-import { type ChangeScope, isSameScope, ofYear, scopeKey } from '../../domain/change/scope.ts'
+import { ofYear } from '../../domain/change/scope.ts'
 import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
 import { cropAtom, signInAtom } from '../lifetime.ts'
 import { openDialogAtom } from '../shell/dialogs.ts'
@@ -7,24 +6,7 @@ import { ask } from '../shell/requests.ts'
 import type { Store } from '../store.ts'
 import { type Nursery, nurseryRequests } from '../year/chosenYear.ts'
 import { loadedAtom } from '../year/loaded.ts'
-import { isOneCell } from './cells.ts'
-import { conflictsAtom, failuresAtom, outboxAtom, staysTyped } from './outbox.ts'
-import { historyAtom } from './undoStack.ts'
-
-/** A field-year that is no more, and what this user had written there and not saved. Null: not known here. */
-export interface GoneYear {
-  yearId: number
-  name: string | null
-  year: number | null
-  by: string | null
-  /** Number of changes that were not saved. */
-  unsaved: number
-  /** Of those that were typed into one cell, the plot and the value. */
-  typed: string[]
-}
-
-/** Field-years that somebody else has deleted, to be told and taken off. */
-export const goneYearsAtom = signInAtom<GoneYear[]>([])
+import { addGone, type NamesHere, takeOut } from './gone.ts'
 
 /** Field-years that this window is about to delete: nobody has to be told of them here. */
 export const deletingYearsAtom = signInAtom<ReadonlySet<number>>(new Set<number>())
@@ -41,47 +23,33 @@ export interface KnownYear {
 /** Years of the crop as the server listed them last. */
 export const knownYears = cropAtom<{ specId: number; years: ReadonlyMap<number, KnownYear> } | null>(null)
 
-/** What was typed into one cell, by the plot's label where it is at hand. */
-function typedText(columns: FieldYearColumns | null, change: ChangeSet): string[] {
-  if (!isOneCell(change)) return []
-  const [{ entity, ids, after }] = change.columns
-  const plot = entity === 'plot' ? columns?.indexOf.get(ids[0]) : undefined
-  const value = String(after[0] ?? '–')
-  return [columns && plot !== undefined ? `${columns.label[plot] ?? columns.name[plot]}: ${value}` : value]
-}
+/** The names of plots and lines of an open year, which is not at hand where it is null. */
+const namesIn = (columns: FieldYearColumns | null): NamesHere => ({
+  plot(id) {
+    const plot = columns?.indexOf.get(id)
+    return columns && plot !== undefined ? (columns.label[plot] ?? columns.name[plot] ?? '') : undefined
+  },
+  line: (id) => columns?.lines.get(id)?.name,
+})
 
 /**
  * Leaves a field-year that the server no longer has: nothing of it waits, is asked about or can be taken back any more. What
- * was not saved there is told by `goneYearsAtom`.
+ * was not saved there is told by `goneAtom`.
  */
 function leaveGoneYear(store: Store, yearId: number): void {
+  const scope = ofYear(yearId)
   const known = store.get(knownYears)?.years.get(yearId)
   const loaded = store.get(loadedAtom)
   const columns = loaded?.year_id === yearId ? loaded : null
-  const isHere = ({ scope }: { scope: ChangeScope }) => isSameScope(scope, ofYear(yearId))
-  const isElsewhere = (entry: { scope: ChangeScope }) => !isHere(entry)
-  const refused = store.get(failuresAtom).filter((entry) => isHere(entry) && staysTyped(entry))
-  const unsaved = [...refused, ...store.get(conflictsAtom).filter(isHere), ...store.get(outboxAtom).filter(isHere)]
-  store.set(failuresAtom, store.get(failuresAtom).filter(isElsewhere))
-  store.set(conflictsAtom, store.get(conflictsAtom).filter(isElsewhere))
-  store.set(outboxAtom, store.get(outboxAtom).filter(isElsewhere))
-  const { [scopeKey(ofYear(yearId))]: _, ...timelines } = store.get(historyAtom)
-  store.set(historyAtom, timelines)
+  const unsaved = takeOut(store, scope)
   if (store.get(deletingYearsAtom).has(yearId)) return
   // What is open there would go on in another year.
   if (columns) store.set(openDialogAtom, null)
-  const before = store.get(goneYearsAtom)
-  const told = before.find((gone) => gone.yearId === yearId)
   const fieldId = known?.fieldId ?? columns?.field_id
-  const gone: GoneYear = {
-    yearId,
-    name: known?.name ?? columns?.field_name ?? told?.name ?? null,
-    year: known?.year ?? columns?.year ?? told?.year ?? null,
-    by: (fieldId !== undefined && store.get(nurseryEditorsAtom).get(fieldId)) || null,
-    unsaved: unsaved.length + (told?.unsaved ?? 0),
-    typed: [...(told?.typed ?? []), ...unsaved.flatMap(({ change }) => typedText(columns, change))],
-  }
-  store.set(goneYearsAtom, [...before.filter((other) => other !== told), gone])
+  const name = known?.name ?? columns?.field_name ?? null
+  const year = known?.year ?? columns?.year ?? null
+  const by = (fieldId !== undefined && store.get(nurseryEditorsAtom).get(fieldId)) || null
+  addGone(store, { scope, name, year, by }, unsaved, namesIn(columns))
 }
 
 /** The server has said that it does not know a field-year; the list says which there are. */

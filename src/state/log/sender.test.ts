@@ -1,13 +1,15 @@
 import { createStore } from 'jotai'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { labelled, name, settled, yearOf } from '../../../tests/simulation/labelledYear.ts'
+import { linesChange, ofLines, openCrop, renamed } from '../../../tests/simulation/openCrop.ts'
 import type { ChangeSet } from '../../domain/change/changeSet.ts'
-import { ofYear } from '../../domain/change/scope.ts'
+import { ofCrop, ofYear } from '../../domain/change/scope.ts'
+import { session } from '../account/session.ts'
 import { serve } from '../shell/requests.ts'
 import { reloadRequests } from '../year/chosenYear.ts'
 import { loadedAtom } from '../year/loaded.ts'
-import { goneYearsAtom } from './goneYear.ts'
-import { outboxAtom } from './outbox.ts'
+import { goneAtom } from './gone.ts'
+import { conflictsAtom, outboxAtom } from './outbox.ts'
 import { serverTroubleAtom, startSender } from './sender.ts'
 import { transact } from './transact.ts'
 import type { SendOutcome } from './transport.ts'
@@ -129,8 +131,36 @@ describe('a request that does not end as it should', () => {
     await settled()
     sender.stop()
     expect([asked, store.get(outboxAtom), store.get(historyAtom)]).toEqual([['1', '2'], [], {}])
-    expect(store.get(goneYearsAtom)).toMatchObject([
-      { yearId: 1, name: 'Trial', year: 2026, unsaved: 2, typed: ['one: one', 'two: two'] },
+    expect(store.get(goneAtom)).toMatchObject([
+      { scope: ofYear(1), name: 'Trial', year: 2026, unsaved: 2, typed: ['one: one', 'two: two'] },
+    ])
+  })
+
+  it('about a crop that is gone takes all of that crop out, and says what was not saved', async () => {
+    const store = createStore()
+    openCrop(store, [1, 2])
+    store.set(session.cultureList, [{ spec_id: 1, russian_name: 'Ячмень', english_name: 'Barley' }])
+    const asked: string[] = []
+    const sender = startSender(store, {
+      send: async ({ of }) => {
+        asked.push(of)
+        return of === 'crop' ? { kind: 'gone' } : accepted
+      },
+      tail: async () => null,
+    })
+    const asking = { key: 'a', scope: ofCrop(1), change: renamed(2, 'L2', 'Vega'), baseSeq: 0, at: 0 }
+    store.set(conflictsAtom, [{ ...asking, conflicts: [] }])
+    transact(store, renamed(1, 'L1', 'Lada'), { origin: 'user', history: 'record' })
+    const parents = linesChange(ofLines('mother_id', [2], [null], [1]))
+    transact(store, parents, { origin: 'user', history: 'record' })
+    const other = { key: 'k', scope: ofYear(1), change: labelled('label', 11, '11', 'x'), baseSeq: 0, at: 0 }
+    store.set(outboxAtom, [...store.get(outboxAtom), { ...other, state: 'waiting' }])
+    await settled()
+    sender.stop()
+    expect(asked).toEqual(['crop', 'year'])
+    expect([store.get(outboxAtom), store.get(conflictsAtom), store.get(historyAtom)]).toEqual([[], [], {}])
+    expect(store.get(goneAtom)).toMatchObject([
+      { scope: ofCrop(1), name: 'Ячмень', unsaved: 3, typed: ['L2: Vega', 'Lada: Lada', 'L2: Lada'] },
     ])
   })
 })

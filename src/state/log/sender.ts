@@ -4,6 +4,7 @@ import { ask } from '../shell/requests.ts'
 import type { Store } from '../store.ts'
 import { reloadRequests } from '../year/chosenYear.ts'
 import { loadedAtom } from '../year/loaded.ts'
+import { cropIsGone } from './goneCrop.ts'
 import { yearIsGone } from './goneYear.ts'
 import { cropHolders, isShownAtom, openCropAtom } from './openColumns.ts'
 import { type OutboxEntry, outboxAtom } from './outbox.ts'
@@ -111,10 +112,10 @@ export function startSender(store: Store, transport: Transport, maySend: () => b
     }
   }
 
-  /** What the server no longer has is left; of a crop there is nothing to leave but what was not stored. */
-  function leave(scope: ChangeScope): void {
-    if (scope.of === 'year') yearIsGone(store, scope.id)
-    else console.error(`The crop ${scope.id} is not there`)
+  /** What the server no longer has is left. */
+  function leave({ of, id }: ChangeScope): void {
+    if (of === 'year') yearIsGone(store, id)
+    else cropIsGone(store, id)
   }
 
   /** What left the queue before its answer may be missing in columns that were loaded since: the log is asked then. */

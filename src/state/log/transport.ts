@@ -5,8 +5,8 @@ import type { LoggedChange } from './loggedChange.ts'
 import type { CellConflict } from './outbox.ts'
 
 /**
- * How a send ended: accepted, refused because of others' changes, refused for good, refused because its field-year is
- * gone, or not delivered (try again). Of an `unchanged` one all was stored already: its numbers are the logs', not its own.
+ * How a send ended: accepted, refused because of others' changes, refused for good, refused because its field-year
+ * or crop is gone, or not delivered (try again). Of an `unchanged` one all was stored already: its numbers are the logs', not its own.
  */
 export type SendOutcome =
   | {
@@ -50,7 +50,7 @@ export interface SentChange {
 /** What the sender needs of the network; src/app gives it the real one. */
 export interface Transport {
   send(scope: ChangeScope, request: SentChange, sending: Sending): Promise<SendOutcome>
-  /** `gone`: there is no such field-year; null: it could not be read, try again. `since` counts for a year alone. */
+  /** `gone`: there is no such field-year or crop; null: it could not be read, try again. `since` counts for a year alone. */
   tail(
     scope: ChangeScope,
     since: number,

@@ -50,6 +50,18 @@ export const keeping = {
     it: 'Un anno su cui lavoravi è stato eliminato.',
     es: 'Se ha eliminado un año en el que trabajaba.',
   },
+  'gone.crop': {
+    ru: 'Культура «{{name}}» удалена.',
+    en: 'The crop {{name}} has been deleted.',
+    it: 'La coltura {{name}} è stata eliminata.',
+    es: 'Se ha eliminado el cultivo {{name}}.',
+  },
+  'gone.unknownCrop': {
+    ru: 'Культура, в которой вы работали, удалена.',
+    en: 'A crop that you worked in has been deleted.',
+    it: 'Una coltura su cui lavoravi è stata eliminata.',
+    es: 'Se ha eliminado un cultivo en el que trabajaba.',
+  },
   'gone.unsaved': {
     ru: {
       one: 'Вместе с годом пропало {{count}} несохранённое изменение.',
@@ -70,6 +82,28 @@ export const keeping = {
       one: 'Con el año se ha perdido {{count}} cambio sin guardar.',
       many: 'Con el año se han perdido {{count}} cambios sin guardar.',
       other: 'Con el año se han perdido {{count}} cambios sin guardar.',
+    },
+  },
+  'gone.unsavedInCrop': {
+    ru: {
+      one: 'Вместе с ней пропало {{count}} несохранённое изменение.',
+      few: 'Вместе с ней пропали {{count}} несохранённых изменения.',
+      many: 'Вместе с ней пропали {{count}} несохранённых изменений.',
+      other: 'Вместе с ней пропали {{count}} несохранённого изменения.',
+    },
+    en: {
+      one: '{{count}} change that was not saved yet went with the crop.',
+      other: '{{count}} changes that were not saved yet went with the crop.',
+    },
+    it: {
+      one: 'Con la coltura è andata persa {{count}} modifica non salvata.',
+      many: 'Con la coltura sono andate perse {{count}} modifiche non salvate.',
+      other: 'Con la coltura sono andate perse {{count}} modifiche non salvate.',
+    },
+    es: {
+      one: 'Con el cultivo se ha perdido {{count}} cambio sin guardar.',
+      many: 'Con el cultivo se han perdido {{count}} cambios sin guardar.',
+      other: 'Con el cultivo se han perdido {{count}} cambios sin guardar.',
     },
   },
   'conflict.bringBack': {

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../../../api/browser.ts'
 import { deleteCrop } from '../../../contract/crops.ts'
 import { cropNameIn } from '../../../domain/plots/cropName.ts'
-import { cropsRead, session } from '../../../state/account/session.ts'
-import { tellGoneCrop } from '../../../state/shell/goneCrop.ts'
+import { session } from '../../../state/account/session.ts'
+import { noteCrops } from '../../../state/log/goneCrop.ts'
 import { keepCrops } from '../../auth/session/checkSession.ts'
 import { ConfirmDialog } from '../../fields/dialogs/ConfirmDialog.tsx'
 
@@ -26,7 +26,7 @@ export function DeleteCropDialog({ onClose }: { onClose(): void }) {
       act={async () => {
         await call(deleteCrop, { params: { id: String(crop.spec_id) } })
         const left = store.get(session.cultureList).filter(({ spec_id }) => spec_id !== crop.spec_id)
-        tellGoneCrop(store, store.set(cropsRead, left))
+        noteCrops(store, left)
         await keepCrops(store)
       }}
     />
