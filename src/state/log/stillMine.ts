@@ -1,10 +1,10 @@
 import { type CellValue, type ChangeColumn, type ChangeSet, columnWhere } from '../../domain/change/changeSet.ts'
 import { cellReader } from '../../domain/columns/cell.ts'
 import { type CropColumns, lineOfCrop } from '../../domain/columns/cropColumns.ts'
-import { type FieldYearColumns, type Line, traitColumn } from '../../domain/columns/fieldYear.ts'
+import { type FieldYearColumns, type Line, traitColumn, valueColumns } from '../../domain/columns/fieldYear.ts'
 import { readPlantOf } from '../../domain/columns/plotPlants.ts'
 import { isStructureField, type StructureField, structureCell } from '../../domain/layout/structure/fieldStructure.ts'
-import { familyOf } from '../../domain/plots/plotFields.ts'
+import { besideNames, familyOf, valueField } from '../../domain/plots/plotFields.ts'
 
 /** Ids of the plots or the lines that a change makes. */
 function madeBy({ columns }: ChangeSet, entity: 'plot' | 'line'): Set<number> {
@@ -18,6 +18,8 @@ interface Held {
   plots(field: string): (id: number) => CellValue | undefined
   /** Whether the values of a field of plots are held: calls of markers that have not come with the year are not. */
   holds(field: string): boolean
+  /** Of these plots, made without, those that have a value, note, plant, label, line or comment beside these fields. */
+  filledSince(plots: Iterable<number>, fields: ReadonlySet<string>): number[]
   /** The value of a plant's cell; undefined where it is not known, as on plots that were not read. */
   plant(id: number, field: string): CellValue | undefined
   line(id: number): Line | undefined
@@ -33,6 +35,14 @@ interface Held {
 interface Users {
   readonly plots: ReadonlySet<number>
   readonly lines: ReadonlySet<number>
+}
+
+/** What is written into a plot once it is there; what is worked out from other values is nobody's. */
+function fieldsFilledLater(columns: FieldYearColumns): string[] {
+  const values = valueColumns(columns).filter(({ trait }) => trait.computed === null)
+  const beside = columns.traits.flatMap(({ trait }) => besideNames.map((name) => `${name}:${trait.id}`))
+  const own = ['label', 'line_id', 'crossing_line_id', 'comment', 'plants']
+  return [...own, ...values.map(({ trait }) => valueField(trait.id)), ...beside]
 }
 
 /** What an open year holds. */
@@ -52,6 +62,12 @@ export function heldByYear(columns: FieldYearColumns): Held {
       const of = familyOf(field)
       return of?.family !== 'marker' || traitColumn(columns, of.id) !== null
     },
+    filledSince(plots, fields) {
+      const others = fieldsFilledLater(columns).filter((field) => !fields.has(field))
+      const readers = others.map((field) => cellReader(columns, field))
+      const isFilled = (i: number | undefined) => i !== undefined && readers.some((read) => read(i) !== null)
+      return [...plots].filter((id) => isFilled(columns.indexOf.get(id)))
+    },
     plant: (id, field) => readPlantOf(columns.readPlants, id, field),
     line: (id) => columns.lines.get(id),
     structure: (field) => structureCell(columns.structure, field),
@@ -69,6 +85,7 @@ export function heldByCrop(columns: CropColumns): Held {
   return {
     plots: () => () => undefined,
     holds: () => false,
+    filledSince: () => [],
     plant: () => undefined,
     line: (id) => lineOfCrop(columns, id),
     structure: () => undefined,
@@ -131,6 +148,31 @@ function fate(held: Held, column: ChangeColumn, k: number, made: ReadonlySet<num
   return isStructureField(column.field) ? fateOf(held.structure(column.field), expected, wanted) : 'mine'
 }
 
+const isGoingLine = ({ entity, field, before }: ChangeColumn) =>
+  entity === 'line' && field === 'exists' && before[0] === true
+
+/** What a plot has from the moment it is made: a change that takes this from it takes back its making. */
+const ofItsMaking: ReadonlySet<string> = new Set(['name', 'row', 'col'])
+
+/** Plots whose making a change takes back, though others have written into them since. */
+function plotsInUse(held: Held, columns: readonly ChangeColumn[], fates: ReadonlyMap<ChangeColumn, Fate[]>): Set<number> {
+  const ofPlots = columns.filter(({ entity }) => entity === 'plot')
+  const idsWhere = (column: ChangeColumn, is: (k: number) => boolean) => column.ids.filter((_, k) => is(k))
+  const going = new Set(
+    ofPlots.flatMap((column) => (column.field === 'exists' ? idsWhere(column, (k) => column.after[k] === false) : [])),
+  )
+  if (going.size === 0) return going
+  const fresh = new Set(
+    ofPlots
+      .filter(({ field }) => ofItsMaking.has(field))
+      .flatMap((column) => idsWhere(column, (k) => column.after[k] === null && going.has(column.ids[k]))),
+  )
+  const changed = ofPlots.flatMap((column) => idsWhere(column, (k) => fates.get(column)?.[k] === 'others'))
+  const written = new Set<string>(ofPlots.map(({ field }) => field))
+  if (columns.some(({ entity }) => entity === 'plant')) written.add('plants')
+  return new Set([...changed.filter((id) => fresh.has(id)), ...held.filledSince(fresh, written)])
+}
+
 /** What a change gives other lines or parents, and the lines that it takes away: none of them uses a line any more. */
 function givenBack(columns: readonly ChangeColumn[], going: readonly ChangeColumn[]): Users {
   const idsOf = (users: readonly ChangeColumn[]) => new Set(users.flatMap(({ ids }) => ids))
@@ -143,7 +185,7 @@ function givenBack(columns: readonly ChangeColumn[], going: readonly ChangeColum
 
 /**
  * The part of `change` whose cells nobody has changed since, how many others have changed (`skipped`), and how many lines stay
- * since they are used by now.
+ * since they are used by now. A plot that others have written into stays as it is, with all its cells.
  */
 export function stillMine(held: Held, change: ChangeSet): { change: ChangeSet; skipped: number; used: number } {
   let skipped = 0
@@ -152,13 +194,19 @@ export function stillMine(held: Held, change: ChangeSet): { change: ChangeSet; s
   const made = { plots: madeBy(change, 'plot'), lines: madeBy(change, 'line') }
   /** Lines that would go and stay, since others use them by now: they keep their names and parents, too. */
   const staying = new Set<number>()
+  const fatesByColumn = new Map(
+    change.columns.filter((column) => !isGoingLine(column)).map((column) => [column, fatesOf(held, column, made)]),
+  )
+  const inUse = plotsInUse(held, change.columns, fatesByColumn)
   for (const column of change.columns) {
     // Lines are judged after the plots have been given back, see undo.
-    if (column.entity === 'line' && column.field === 'exists' && column.before[0] === true) {
+    const found = fatesByColumn.get(column)
+    if (!found) {
       deferred.push(column)
       continue
     }
-    const fates = fatesOf(held, column, made)
+    const stays = column.entity === 'plot' && inUse.size > 0
+    const fates = stays ? found.map((one, k): Fate => (inUse.has(column.ids[k]) ? 'others' : one)) : found
     if (fates.every((one) => one === 'mine')) {
       kept.push(column)
       continue
