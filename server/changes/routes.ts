@@ -24,10 +24,10 @@ import {
   tailPage,
   yearPart,
 } from './log/changeLog.ts'
+import { refusedForGood } from './refusedForGood.ts'
 import { rehearse } from './rehearse.ts'
 import { reserve } from './reservedIds.ts'
 import { revertChange } from './revert.ts'
-import { refusedForGood } from './refusedForGood.ts'
 import type { Author } from './work.ts'
 
 /** The author of a request's changes. */

@@ -48,6 +48,7 @@ import { SheetStatistics } from './statistics/SheetStatistics.ts'
 import { tableColours, useTableStyles } from './tableStyles.ts'
 import { useGrid } from './useGrid.ts'
 import { useGridLanguage } from './useGridLanguage.ts'
+import { useKeysOfGoneRow } from './useKeysOfGoneRow.ts'
 import { useSheetScene } from './useSheetScene.ts'
 
 registerGridModules()
@@ -230,6 +231,7 @@ export function SheetTable({ source, groups: given, layout, name, empty, region 
     },
   )
   useGutterWidth(api, rowsKey, widenGutter)
+  useKeysOfGoneRow(root)
   useGridLanguage(api, i18n.language, defaultColDef)
   const headingOf = useCallback((field: string) => headings.get(field) ?? field, [headings])
   const statesText = useCallback(

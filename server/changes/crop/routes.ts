@@ -20,11 +20,11 @@ import { sendUnchecked } from '../../http/unchecked.ts'
 import { demand } from '../../policy/demand.ts'
 import { isSmall } from '../applyChanges.ts'
 import { cropPart, goesOn, readCropLog, requestDigest, tailPage } from '../log/changeLog.ts'
+import { refusedForGood } from '../refusedForGood.ts'
 import { rehearse } from '../rehearse.ts'
 import { reserve } from '../reservedIds.ts'
 import { revertCropChange } from '../revert.ts'
 import { authorOf } from '../routes.ts'
-import { refusedForGood } from '../refusedForGood.ts'
 import { applyCropChange } from './cropChange.ts'
 
 /** Number of the crop's last change. @throws ApiError `notFound`. */

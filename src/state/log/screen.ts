@@ -39,17 +39,17 @@ export function applyToYear(store: Store, change: ChangeSet): void {
     ask(store, reloadRequests)
     return
   }
-  followChange(store, touched)
+  followChange(store, touched, false)
   tellTouched(store, touched, 'remote')
 }
 
-/** Applies the lines and traits of a change to the crop's columns alone, where they are open. */
-export function applyToOpenCrop(store: Store, change: ChangeSet): void {
+/** Applies the lines and traits of a change, made by the user of this page or not, to the crop's columns alone, where they are open. */
+export function applyToOpenCrop(store: Store, change: ChangeSet, isOwn = false): void {
   const crop = store.get(openCropAtom)
   if (!crop || !change.columns.length) return
   const touched = applyToCrop(crop, change)
   if (!touched.lines.size && !touched.traits) return
-  followLines(store, touched)
+  followLines(store, touched, isOwn)
   const { revision } = store.get(touchedLinesAtom)
   store.set(touchedLinesAtom, { revision: revision + 1, touched })
 }

@@ -155,7 +155,11 @@ const isGoingLine = ({ entity, field, before }: ChangeColumn) =>
 const ofItsMaking: ReadonlySet<string> = new Set(['name', 'row', 'col'])
 
 /** Plots whose making a change takes back, though others have written into them since. */
-function plotsInUse(held: Held, columns: readonly ChangeColumn[], fates: ReadonlyMap<ChangeColumn, Fate[]>): Set<number> {
+function plotsInUse(
+  held: Held,
+  columns: readonly ChangeColumn[],
+  fates: ReadonlyMap<ChangeColumn, Fate[]>,
+): Set<number> {
   const ofPlots = columns.filter(({ entity }) => entity === 'plot')
   const idsWhere = (column: ChangeColumn, is: (k: number) => boolean) => column.ids.filter((_, k) => is(k))
   const going = new Set(

@@ -46,8 +46,9 @@ export function transact(
   // Plots that the change deletes leave the selection with it.
   const selected = how.history === 'record' ? selectedIds(store) : []
   const touched = columns && shown.year ? applyChange(columns, change) : null
-  if (touched) followChange(store, touched)
-  if (shown.crop) applyToOpenCrop(store, change)
+  const isOwn = how.origin === 'user'
+  if (touched) followChange(store, touched, isOwn)
+  if (shown.crop) applyToOpenCrop(store, change, isOwn)
   if (how.origin === 'user') store.set(ownWriteAtom, { scope, change })
   const key = how.origin === 'user' ? enqueue(store, scope, change, seqOf(store, scope)) : null
   if (how.history === 'record') {

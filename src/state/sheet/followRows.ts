@@ -5,7 +5,8 @@ import { openCropAtom } from '../log/openColumns.ts'
 import type { Store } from '../store.ts'
 import { loadedAtom } from '../year/loaded.ts'
 import { type Active, actingPaneAtom, rangesOf, type Selection, selectionAtom } from '../year/selection.ts'
-import { linesSheet, plantRowsAtom, plantsSheet, plotsSheet } from './openSheet.ts'
+import { displace } from './displaced.ts'
+import { linesSheet, plantRowsAtom, plantsSheet, plotsSheet, type Sheet } from './openSheet.ts'
 import { sheetSelectionAtom } from './rowSelection.ts'
 import { sheetOrderAtom } from './sheetView.ts'
 
@@ -28,12 +29,22 @@ function followedSelection(
   return { ...before, mask: left, count: before.count - gone.length, ranges, active, anchor }
 }
 
+/** Puts what followed in place of a sheet's selection; where its cursor came to another row by no deed of its user, that is told. */
+function follow(store: Store, sheet: Sheet, after: Selection, isOwn: boolean): void {
+  const selection = sheetSelectionAtom.of(sheet)
+  const before = store.get(selection)
+  if (after === before) return
+  store.set(selection, after)
+  const [from, to] = [before.active?.plot ?? -1, after.active?.plot ?? -1]
+  if (!isOwn && from >= 0 && to >= 0 && from !== to) displace(store, sheet, to)
+}
+
 /**
  * After a change: deleted plots leave the selection, and the active plot is where it stands now. Of a deleted one the map
- * keeps the place, while the table goes to the row that takes its place.
+ * keeps the place, while the table goes to the row that takes its place. `isOwn`: the user of this page has made it, here.
  */
-export function followChange(store: Store, touched: Touched): void {
-  if (touched.plants.size) followPlants(store, touched)
+export function followChange(store: Store, touched: Touched, isOwn: boolean): void {
+  if (touched.plants.size) followPlants(store, touched, isOwn)
   const columns = store.get(loadedAtom)
   if (!columns || !touched.map) return
   const before = store.get(selectionAtom)
@@ -47,38 +58,33 @@ export function followChange(store: Store, touched: Touched): void {
     const [row, col] = [columns.row[plot], columns.col[plot]]
     return plot === at.plot && row === at.row && col === at.col ? at : { plot, row, col }
   }
-  const after = followedSelection(before, touched.plots, isGone, followed)
-  if (after !== before) store.set(selectionAtom, after)
+  follow(store, plotsSheet, followedSelection(before, touched.plots, isGone, followed), isOwn)
 }
 
 /** After a change of plants: as of lines. */
-function followPlants(store: Store, { plants }: Touched): void {
+function followPlants(store: Store, { plants }: Touched, isOwn: boolean): void {
   const source = store.get(plantRowsAtom)
   if (!source) return
   source.follow()
   const rows = new Set([...plants].flatMap((id) => source.indexOf.get(id) ?? []))
-  const selection = sheetSelectionAtom.of(plantsSheet)
-  const before = store.get(selection)
+  const before = store.get(sheetSelectionAtom.of(plantsSheet))
   const isGone = (i: number) => source.alive[i] === 0
   const followed = (at: Active | null): Active | null => {
     if (!at || at.plot < 0 || !rows.has(at.plot) || !isGone(at.plot)) return at
     return { ...at, plot: rowBeside(store.get(sheetOrderAtom.of(plantsSheet)), at.plot, isGone) }
   }
-  const after = followedSelection(before, rows, isGone, followed)
-  if (after !== before) store.set(selection, after)
+  follow(store, plantsSheet, followedSelection(before, rows, isGone, followed), isOwn)
 }
 
 /** After a change of lines: those that are gone leave the selection, and the cursor goes to the row that takes their place. */
-export function followLines(store: Store, touched: TouchedLines): void {
+export function followLines(store: Store, touched: TouchedLines, isOwn: boolean): void {
   const crop = store.get(openCropAtom)
   if (!crop || !touched.fields.has('exists')) return
-  const selection = sheetSelectionAtom.of(linesSheet)
-  const before = store.get(selection)
+  const before = store.get(sheetSelectionAtom.of(linesSheet))
   const isGone = (i: number) => crop.alive[i] === 0
   const followed = (at: Active | null): Active | null => {
     if (!at || at.plot < 0 || !touched.lines.has(at.plot) || !isGone(at.plot)) return at
     return { ...at, plot: rowBeside(store.get(sheetOrderAtom.of(linesSheet)), at.plot, isGone) }
   }
-  const after = followedSelection(before, touched.lines, isGone, followed)
-  if (after !== before) store.set(selection, after)
+  follow(store, linesSheet, followedSelection(before, touched.lines, isGone, followed), isOwn)
 }

@@ -6,6 +6,7 @@ import type { Actor } from '../../integration/harness.ts'
 import { type Product, saved, startProduct } from '../product.ts'
 import { accepted, cell, holdWrites, openField, typeLabel, write, writePlot, written } from './colleague.ts'
 import { makeField } from './smallField.ts'
+import { openTable } from './tableDriver.ts'
 
 let product: Product
 let actor: Actor
@@ -35,6 +36,29 @@ describe('a colleague deletes what is worked on', () => {
     await saved(page)
     await expect.poll(async () => (await written(actor, field)).at(-1)).toBe('MINE')
     await visit.context.close()
+  })
+
+  it('the row of the table’s cursor that is gone takes what is typed on with it, until the cursor is moved', async () => {
+    const field = await makeField(actor, { rows: 1, cols: 4 })
+    const table = await openTable(product, actor, field)
+    const before = (await table.stored(table.grain)).slice(2)
+    await table.cell(1, table.grain).click()
+    await writePlot(actor, field, 1, 'exists', true, false)
+    await expect.poll(() => table.message()).toMatch(/^The row of the cursor was deleted elsewhere/)
+    await expect.poll(() => table.focused()).toBe(`1 ${table.grain}`)
+    await table.type('7.5')
+    await table.press('Enter', 'Delete', 'Control+d')
+    await table.type('8.5')
+    await table.press('Tab')
+    expect(await table.focused()).toBe(`1 ${table.grain}`)
+    await table.press('ArrowDown', 'ArrowUp')
+    await table.type('9.5')
+    await table.press('Enter')
+    await table.saved()
+    await expect.poll(async () => (await table.stored(table.grain)).slice(2)).toEqual([9.5, before[1]])
+    expect((await table.entries()).length).toBe(2)
+    expect(table.faults).toEqual([])
+    await table.context.close()
   })
 
   it('a year that is gone is announced and left, with what was not saved there', async () => {

@@ -53,7 +53,10 @@ describe('lines and traits', () => {
     ])
     const child = changeOf([column('line', 'father_id', [two], [made], [null])])
     await sentCrop(mine, place.spec_id, child)
-    expect(refusal(await sendCrop(mine, place.spec_id, undo))).toMatchObject({ code: 'line.duplicate', ids: [made, one] })
+    expect(refusal(await sendCrop(mine, place.spec_id, undo))).toMatchObject({
+      code: 'line.duplicate',
+      ids: [made, one],
+    })
     await sentCrop(mine, place.spec_id, changeOf([column('line', 'father_id', [two], [null], [made])]))
     await sentCrop(mine, place.spec_id, undo)
     expect((await lineNames(mine, place.spec_id)).slice(0, 2)).toEqual(['L1', 'L2'])
