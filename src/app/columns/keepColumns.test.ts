@@ -5,10 +5,11 @@ import type { ChangeSet } from '../../domain/change/changeSet.ts'
 import { ofYear, scopeKey } from '../../domain/change/scope.ts'
 import { decodeFieldYear, encodeFieldYear } from '../../domain/columns/codec.ts'
 import { type FieldYearColumns, traitColumn } from '../../domain/columns/fieldYear.ts'
+import { endYearAtom } from '../../state/lifetime.ts'
 import type { KeptColumns, Write } from '../../state/log/kept/records.ts'
 import { transact } from '../../state/log/transact.ts'
 import type { Store } from '../../state/store.ts'
-import { putLoadedAtom } from '../../state/year/loaded.ts'
+import { loadedAtom, putLoadedAtom } from '../../state/year/loaded.ts'
 import { keptYear } from '../fieldYear/keptYear.ts'
 import { type ColumnsKeeper, keepColumns } from './keepColumns.ts'
 
@@ -113,5 +114,79 @@ describe('the browser’s copy of a field-year', () => {
     write(43)
     keeper.flush()
     expect(keptValues().at(-1)).toBe(43)
+  })
+
+  describe('of a year that is left', () => {
+    /** Another year comes from the server, or this one once more. */
+    const load = (yearId: number) => {
+      const other = encodeFieldYear({ ...smallYear(1, 4), year_id: yearId })
+      const loaded = decodeFieldYear(other)
+      store.set(putLoadedAtom, loaded)
+      keeper.received(loaded, other)
+      return other
+    }
+    const scopes = () => stored.map(({ scope }) => scope)
+    const [mine, next] = [() => `year:${columns.year_id}`, () => `year:${columns.year_id + 1}`]
+
+    it('contains what was written last, stored once the next one is on screen', async () => {
+      write(41)
+      await vi.advanceTimersByTimeAsync(800)
+      const other = load(columns.year_id + 1)
+      await vi.advanceTimersByTimeAsync(1000)
+      expect(scopes()).toEqual([next()])
+      await vi.advanceTimersByTimeAsync(10_000)
+      expect([scopes(), keptValues()[1]]).toEqual([[next(), mine()], 41])
+      expect(stored[0].bytes).toBe(other)
+    })
+
+    it('contains it though it was being encoded, and though the next ones are left at once or written without a pause', async () => {
+      write(41)
+      await vi.advanceTimersByTimeAsync(1502)
+      load(columns.year_id + 1)
+      await vi.advanceTimersByTimeAsync(300)
+      const former = columns
+      load(columns.year_id + 2)
+      columns = store.get(loadedAtom)!
+      for (let k = 0; k < 30; k++) {
+        write(k)
+        await vi.advanceTimersByTimeAsync(300)
+      }
+      await vi.advanceTimersByTimeAsync(10_000)
+      const of = (id: number) => keptValues().filter((_, k) => scopes()[k] === `year:${id}`)
+      expect(of(former.year_id).at(-1)).toBe(41)
+      expect(of(columns.year_id).at(-1)).toBe(29)
+    })
+
+    it('is not stored again where nothing was written, nor over the same year that has come anew', async () => {
+      await vi.advanceTimersByTimeAsync(2000)
+      load(columns.year_id + 1)
+      await vi.advanceTimersByTimeAsync(10_000)
+      expect(scopes()).toEqual([mine(), next()])
+      columns = store.get(loadedAtom)!
+      write(41)
+      const anew = load(columns.year_id)
+      await vi.advanceTimersByTimeAsync(10_000)
+      expect(stored.slice(2).map((year) => year.bytes)).toEqual([anew])
+    })
+
+    it('is stored when the page closes before it was, and not once the year is no more', async () => {
+      write(41)
+      load(columns.year_id + 1)
+      keeper.flush()
+      expect([scopes(), keptValues()[1]]).toEqual([[next(), mine()], 41])
+      columns = store.get(loadedAtom)!
+      write(42)
+      load(columns.year_id + 1)
+      keeper.forget([ofYear(columns.year_id)])
+      await vi.advanceTimersByTimeAsync(10_000)
+      expect(scopes().slice(2)).toEqual([`year:${columns.year_id + 1}`])
+    })
+
+    it('is stored, too, where nothing takes its place', async () => {
+      write(41)
+      store.set(endYearAtom)
+      await vi.advanceTimersByTimeAsync(10_000)
+      expect(keptValues().at(-1)).toBe(41)
+    })
   })
 })

@@ -1,4 +1,4 @@
-import { type ChangeScope, isSameScope, scopeKey } from '../../domain/change/scope.ts'
+import { type ChangeScope, isSameScope, type ScopeKey, scopeKey } from '../../domain/change/scope.ts'
 import { atOnce } from '../../domain/columns/packedParts.ts'
 import { debounced } from '../../state/debounced.ts'
 import type { Kept } from '../../state/log/kept/kept.ts'
@@ -33,8 +33,9 @@ export interface KeptPart<Columns> {
 
 /**
  * Keeps the browser's copy of what is shown: first the bytes as they came, then, when the writing pauses, the columns
- * encoded again, step by step so that no key press waits for it. What this user has not sent yet may be missing in the
- * copy: the outbox keeps it and it is put on top again.
+ * encoded again, step by step so that no key press waits for it. So are those that others have taken the place of before
+ * they were: their changes are in no queue any more. What this user has not sent yet may be missing in the copy: the outbox
+ * keeps it and it is put on top again.
  */
 export function keepColumns<Columns>(
   store: Store,
@@ -43,68 +44,78 @@ export function keepColumns<Columns>(
   part: KeptPart<Columns>,
 ): ColumnsKeeper<Columns> {
   let arrived: { columns: Columns; bytes: Uint8Array } | null = null
-  let isWritten = false
-  let wasInterrupted = false
-  let encoding: ReturnType<typeof setTimeout> | undefined
+  /** Columns with what was written since they were stored, those that were left first. */
+  const written = new Map<ScopeKey, Columns>()
+  /** Which columns are being encoded, and the timer of the next step. */
+  let encoding: { columns: Columns; timer: ReturnType<typeof setTimeout> } | null = null
+  /** Columns that were written while they were encoded. */
+  let interrupted: Columns | null = null
   let arrival: ReturnType<typeof setTimeout> | undefined
 
+  const keyOf = (columns: Columns) => scopeKey(part.scopeOf(columns))
   const put = (columns: Columns, bytes: Uint8Array) => {
-    const scope = scopeKey(part.scopeOf(columns))
-    void kept.write([{ kind: 'columns', put: { userId, scope, bytes, at: Date.now() } }])
+    void kept.write([{ kind: 'columns', put: { userId, scope: keyOf(columns), bytes, at: Date.now() } }])
   }
   const putArrived = () => {
     clearTimeout(arrival)
     if (arrived) put(arrived.columns, arrived.bytes)
     arrived = null
   }
-  const putWritten = () => {
-    clearTimeout(encoding)
-    const columns = part.open(store)
-    if (!columns || !isWritten) return
-    isWritten = false
-    wasInterrupted = false
-    put(columns, atOnce(part.steps(columns)))
+  const putWritten = (columns: Columns, bytes: Uint8Array) => {
+    written.delete(keyOf(columns))
+    if (interrupted === columns) interrupted = null
+    put(columns, bytes)
   }
-
   const stopEncoding = () => {
-    clearTimeout(encoding)
-    encoding = undefined
+    clearTimeout(encoding?.timer)
+    encoding = null
   }
   const encode = () => {
-    const columns = part.open(store)
-    if (!columns || !isWritten) return
+    const [columns] = written.values()
+    // What waits behind those that are being encoded has its turn after them.
+    if (columns === undefined || encoding) return
     // Writes that never pause would put it off for ever.
-    if (wasInterrupted) {
-      putWritten()
+    if (interrupted === columns) {
+      putWritten(columns, atOnce(part.steps(columns)))
+      if (written.size > 0) encodeSoon()
       return
     }
     const steps = part.steps(columns)
     const next = () => {
       const step = steps.next()
       if (!step.done) {
-        encoding = setTimeout(next)
+        encoding = { columns, timer: setTimeout(next) }
         return
       }
-      encoding = undefined
-      isWritten = false
-      put(columns, step.value)
+      encoding = null
+      putWritten(columns, step.value)
+      if (written.size > 0) encodeSoon()
     }
-    encoding = setTimeout(next)
+    encoding = { columns, timer: setTimeout(next) }
   }
   const encodeSoon = debounced(encode, editDelay, editLatest)
 
   const stopFollowing = part.follow(store, (isLoad) => {
-    if (encoding !== undefined) {
+    if (isLoad) {
+      // Nothing is encoded while they are put on screen.
       stopEncoding()
-      wasInterrupted = true
+      if (written.size > 0) encodeSoon()
+      return
     }
-    isWritten = !isLoad
-    if (isWritten) encodeSoon()
+    const columns = part.open(store)
+    if (!columns) return
+    if (encoding?.columns === columns) {
+      stopEncoding()
+      interrupted = columns
+    }
+    written.set(keyOf(columns), columns)
+    encodeSoon()
   })
 
   return {
     received(columns, bytes) {
-      wasInterrupted = false
+      // They contain what was stored of the former ones; what was not is in the queue.
+      written.delete(keyOf(columns))
       arrived = { columns, bytes }
       clearTimeout(arrival)
       arrival = setTimeout(putArrived, arrivalDelay)
@@ -116,20 +127,21 @@ export function keepColumns<Columns>(
         clearTimeout(arrival)
         arrived = null
       }
-      const columns = part.open(store)
-      if (columns && isGone(columns)) {
+      for (const scope of scopes) written.delete(scopeKey(scope))
+      if (encoding && isGone(encoding.columns)) {
         stopEncoding()
-        isWritten = false
+        if (written.size > 0) encodeSoon()
       }
       void kept.write(scopes.map((scope) => ({ kind: 'columns', remove: [userId, scopeKey(scope)] })))
     },
     flush() {
       putArrived()
-      putWritten()
+      stopEncoding()
+      for (const columns of [...written.values()]) putWritten(columns, atOnce(part.steps(columns)))
     },
     stop() {
       clearTimeout(arrival)
-      clearTimeout(encoding)
+      stopEncoding()
       encodeSoon.cancel()
       stopFollowing()
     },
