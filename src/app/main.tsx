@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { sessionEnd } from '../api/browser.ts'
 import { createI18n } from '../i18n/i18n.ts'
 import { loadSentences } from '../i18n/loadSentences.ts'
-import { endedByAtom } from '../state/account/endedSession.ts'
+import { endedByAtom, isEndingAtom } from '../state/account/endedSession.ts'
 import { session } from '../state/account/session.ts'
 import { browserKept } from '../state/log/kept/kept.ts'
 import { askedPaneAtom, paneOf } from '../state/pair/secondWindow.ts'
@@ -49,6 +49,7 @@ async function begin(): Promise<void> {
   // Requests that are still on their way find no token any more and end the session once more: the first reason counts.
   const stop = sessionEnd.onEnd((reason) => {
     stop()
+    store.set(isEndingAtom, reason !== 'left')
     const user = store.get(session.user)
     if (user && reason !== 'left') rememberPlace(user.id)
     else forgetPlace()

@@ -6,7 +6,8 @@ import { ofYear } from '../../domain/change/scope.ts'
 import { readCell } from '../../domain/columns/cell.ts'
 import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
 import { PlotsSource } from '../../domain/sheet/source/plotsSource.ts'
-import { failuresAtom, outboxAtom } from '../log/outbox.ts'
+import { isEndingAtom } from '../account/endedSession.ts'
+import { failuresAtom, outboxAtom, staysTyped } from '../log/outbox.ts'
 import { notStoredAtom, refusedAt } from '../log/refusedCells.ts'
 import { applyToScreen } from '../log/screen.ts'
 import { undo } from '../log/undo.ts'
@@ -74,6 +75,13 @@ describe('days after sowing typed into a stage', () => {
   })
 })
 
+/** Why what was refused stays on its cells, also over a reload. */
+const unsettled = (store: Store) =>
+  store
+    .get(failuresAtom)
+    .filter(staysTyped)
+    .map(({ code }) => code)
+
 describe('a text that cannot be stored', () => {
   it('stays with its reason in the editor, or on its cell once the editor is left; undo takes it back', () => {
     const { store, columns } = sheet()
@@ -89,6 +97,18 @@ describe('a text that cannot be stored', () => {
     expect(shown(store, columns, grain)).toEqual([1, 1.5, 2, 2.5])
     expect(store.get(timelineAtom).undo).toEqual([])
     expect(store.get(notStoredAtom)).toBe(0)
+  })
+
+  it('that is being typed as the session ends is not written, whatever it is, and waits on its cell', () => {
+    const { store, columns } = sheet()
+    store.set(isEndingAtom, true)
+    expect(typeCell(store, { plot: 1, field: grain }, '5.5', { isLeft: true })).toBeNull()
+    expect([readCell(columns, 1, grain), store.get(outboxAtom)]).toEqual([1.5, []])
+    expect(shown(store, columns, grain)).toEqual([1, '5.5', 2, 2.5])
+    expect(unsettled(store)).toEqual(['typed.cutOff'])
+    store.set(isEndingAtom, false)
+    typeCell(store, { plot: 1, field: grain }, '5.53', { isLeft: true })
+    expect([readCell(columns, 1, grain), unsettled(store)]).toEqual([5.53, []])
   })
 
   it('is counted as not stored for as long as its plot is there', () => {

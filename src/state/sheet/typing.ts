@@ -5,6 +5,7 @@ import { readCellInput } from '../../domain/sheet/cellInput.ts'
 import { isNewClass } from '../../domain/sheet/cells/classes.ts'
 import type { CellReason } from '../../domain/sheet/numberReading.ts'
 import type { SheetSource } from '../../domain/sheet/source/sheetSource.ts'
+import { isEndingAtom } from '../account/endedSession.ts'
 import { cellKey } from '../log/cells.ts'
 import { failuresAtom } from '../log/outbox.ts'
 import { dropRefusedAt, keepRefused, refusedAt } from '../log/refusedCells.ts'
@@ -178,7 +179,8 @@ function keepTyped(
 /**
  * Writes what an editor holds as it is left. What asks (a class that is not known yet) stays on its cells as typed, so
  * that the next key finds the next cell; so does everything that cannot be stored when `isLeft`: the focus has gone
- * elsewhere and the editor goes. Any other refusal is answered, and the text stays in the editor with it.
+ * elsewhere and the editor goes; and all of it where the session ends meanwhile. Any other refusal is answered, and the text
+ * stays in the editor with it.
  */
 export function commitTyped(
   store: Store,
@@ -186,7 +188,9 @@ export function commitTyped(
   text: string,
   { isLeft = false, ...writing }: Writing & { readonly isLeft?: boolean } = {},
 ): RuleRefusal | null {
-  const refusal = typeInto(store, targets, text, writing)
+  // Half a number must not be written: nobody has pressed Enter, and nobody is there to be asked.
+  const isCutOff = isLeft && store.get(isEndingAtom)
+  const refusal = isCutOff ? refuseRule('typed.cutOff') : typeInto(store, targets, text, writing)
   if (!refusal || !(isLeft || asking.has(refusal.code))) return refusal
   keepTyped(store, targets, text, refusal, writing.seen)
   return null

@@ -58,6 +58,12 @@ export const typed = {
     it: 'Non salvato «{{text}}»: {{name}}',
     es: 'No guardado «{{text}}»: {{name}}',
   },
+  'typed.cutOff': {
+    ru: 'Сеанс закончился, пока это вводили: проверьте и нажмите Enter',
+    en: 'The session ended while it was typed: check it and press Enter',
+    it: 'La sessione è terminata durante la digitazione: controlla e premi Invio',
+    es: 'La sesión terminó mientras se escribía: compruébelo y pulse Intro',
+  },
   'typed.notKept': {
     ru: 'Не записано «{{text}}»: {{name}}',
     en: 'Not written “{{text}}”: {{name}}',
