@@ -9,7 +9,7 @@ import {
 import { wholeScope } from '../../src/domain/genome/scope.ts'
 import { withCompany } from '../db/company.ts'
 import type { Tx } from '../db/connect.ts'
-import { notFound } from '../http/apiError.ts'
+import { ApiError, notFound } from '../http/apiError.ts'
 import type { RequestContext } from '../http/requestContext.ts'
 import { type App, route } from '../http/route.ts'
 import { readLine } from '../lines/readLines.ts'
@@ -69,6 +69,8 @@ export function registerGenomeRegions(app: App): void {
         await needCropData(tx, spec_id, false)
         const of = await readEnvironments(tx, spec_id, ctx.language)
         const data = traitRows(of, await readyTraits(tx, spec_id, of))
+        // Values of plots without a line, or suppressed ones, are no means of lines.
+        if (data.length === 0) throw new ApiError('genome.noCropData')
         const lines = Math.max(...data.map((row) => row.lines))
         const [settings, stages] = [await genomeSettings(tx, spec_id), await datedStages(tx, spec_id)]
         return { meta: { ...metaOf(data.length, lines, yearsWithValues(of).size), settings, stages }, data }
@@ -82,6 +84,7 @@ export function registerGenomeRegions(app: App): void {
         await needCropData(tx, spec_id, false)
         const of = await readEnvironments(tx, spec_id, ctx.language)
         const data = regionRows(of, ctx.language)
+        if (data.length === 0) throw new ApiError('genome.noCropData')
         const years = yearsWithValues(of)
         return { meta: metaOf(data.length, Math.max(...data.map(({ lines }) => lines)), years.size), data }
       }),

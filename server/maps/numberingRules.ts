@@ -65,13 +65,16 @@ async function keepRange(
   { company }: RequestContext,
   { spec_id, prefix, first, last, field_id }: { spec_id: number } & Omit<KeptRange, 'field_name'>,
   ranges: readonly KeptRange[],
+  isSeen: boolean,
 ): Promise<void> {
   if (field_id !== null) {
     const [field] = await tx`SELECT 1 FROM fields WHERE id = ${field_id} AND crop_id = ${spec_id}`
     if (!field) throw notFound()
   }
+  // Labels that another nursery keeps are its own, unless the range was seen to be so.
+  const isOwn = (range: KeptRange) => range.first === first && (isSeen || range.field_id === field_id)
   const other = ranges.find(
-    (range) => range.prefix === prefix && range.first !== first && range.first <= last && range.last >= first,
+    (range) => range.prefix === prefix && !isOwn(range) && range.first <= last && range.last >= first,
   )
   if (other) throw fieldError('first', 'numbering.rangeOverlaps', { first: other.first, last: other.last, prefix })
   await tx`
@@ -128,7 +131,7 @@ export function registerNumberingRules(app: App): void {
       if (last === null)
         await tx`
         DELETE FROM label_ranges WHERE crop_id = ${spec_id} AND prefix = ${prefix} AND first = ${first}`
-      else await keepRange(tx, ctx, { ...body, last }, ranges)
+      else await keepRange(tx, ctx, { ...body, last }, ranges, expected !== undefined)
       if (last !== (former?.last ?? null) || (last !== null && field_id !== former?.field_id)) {
         const key = deedOf(rangeDeeds, former, last)
         const params = { labels: labelsText(prefix, first, last ?? former?.last ?? first) }

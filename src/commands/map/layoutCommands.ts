@@ -1,10 +1,12 @@
 import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
 import type { Corner } from '../../domain/layout/corners.ts'
 import { insertBorder, insertColumns, insertPlace, insertRows, removeBlank } from '../../domain/layout/insertBlank.ts'
+import { turnedWalk } from '../../domain/layout/keptWalk.ts'
 import type { PositionChange } from '../../domain/layout/positionChange.ts'
 import { boundsOf, mapSize, membership, type Rectangle } from '../../domain/layout/positions.ts'
 import { rotate } from '../../domain/layout/rotate.ts'
 import { type MapView, viewExchangesAxes } from '../../domain/layout/viewCorner.ts'
+import type { Walk } from '../../domain/layout/walkOrder.ts'
 import type { RuleRefusal } from '../../domain/refusal.ts'
 import { tellRefusal } from '../../state/log/tellRefusal.ts'
 import { beginMove } from '../../state/map/layout/moveDraft.ts'
@@ -27,14 +29,14 @@ const hasActive = (store: Store): Enabled => {
   return (active !== null && active.row > 0) || { reason: 'map.needsPlace' }
 }
 
-/** Writes a layout rule's outcome, or says its refusal; the active plot stays active where it has gone. */
-function write(store: Store, outcome: PositionChange | RuleRefusal, key: string): void {
+/** Writes a layout rule's outcome, with another walk where one is given, or says its refusal; the active plot stays active where it has gone. */
+function write(store: Store, outcome: PositionChange | RuleRefusal, key: string, walk?: Walk | null): void {
   if (!outcome.ok) {
     tellRefusal(store, outcome)
     return
   }
   const columns = store.get(loadedAtom)
-  if (!columns || !writePositions(store, outcome, key)) return
+  if (!columns || !writePositions(store, outcome, key, {}, walk)) return
   const { active } = store.get(selectionAtom)
   if (!active || active.plot < 0) return
   const moved = { ...active, row: columns.row[active.plot], col: columns.col[active.plot] }
@@ -45,8 +47,10 @@ function turn(store: Store, to: 'right' | 'left'): void {
   const columns = store.get(loadedAtom)
   if (!columns) return
   const outcome = rotate(columns, to)
-  if (outcome.ok) write(store, outcome, to === 'right' ? 'change.map.rotatedRight' : 'change.map.rotatedLeft')
-  else {
+  if (outcome.ok) {
+    const key = to === 'right' ? 'change.map.rotatedRight' : 'change.map.rotatedLeft'
+    write(store, outcome, key, columns.walk && turnedWalk(columns.walk, to))
+  } else {
     const { params } = outcome
     store.set(tellAtom, { kind: 'warning', key: 'rotate.tooWide', params: { ...params }, offers: 'view.turn' })
   }

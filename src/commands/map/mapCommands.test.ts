@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { labelRows, placesOf, plotAtPlace, smallStore, yieldId } from '../../../tests/fields/smallField.ts'
+import { keptWalk } from '../../domain/layout/keptWalk.ts'
 import {
   kindAt,
   plainStructure,
@@ -211,6 +212,23 @@ describe('map keys', () => {
     expect(map.store.get(timelineAtom).undo).toHaveLength(1)
     undo(map.store)
     expect([map.columns.map_width, map.columns.row[0], map.columns.col[0]]).toEqual([5, 1, 1])
+  })
+
+  it('turns the walk of the year with the map, in the same entry', () => {
+    const walk = keptWalk({ start_position: 'bottom_left', numbering_type: 'horizontal', order: 'snake' })
+    map.columns.walk = walk
+    map.press('ArrowDown', 'KeyR')
+    expect(map.columns.walk).toMatchObject({ start_position: 'top_left', numbering_type: 'vertical', order: 'snake' })
+    undo(map.store)
+    expect(map.columns.walk).toEqual(walk)
+  })
+
+  it('does not swap with a plot that has no place', () => {
+    map.columns.row[0] = 0
+    map.columns.col[0] = 0
+    selectPlots(map.store, [0, 4], 'map')
+    map.press('KeyX')
+    expect([map.message(), map.columns.row[4], map.columns.col[4]]).toEqual(['map.swapNeedsPlaces', 1, 5])
   })
 
   it('turns the view without touching what is stored', () => {

@@ -1,6 +1,6 @@
 import { swapBlocks } from '../../domain/layout/movePlots.ts'
 import { buildPositionIndex, plotAt } from '../../domain/layout/positionIndex.ts'
-import type { Rectangle } from '../../domain/layout/positions.ts'
+import { isPlaced, type Rectangle } from '../../domain/layout/positions.ts'
 import { tellRefusal } from '../../state/log/tellRefusal.ts'
 import { writePositions } from '../../state/map/layout/positionEdit.ts'
 import { tellAtom } from '../../state/shell/messages.ts'
@@ -49,6 +49,10 @@ export function swapSelected(store: Store): void {
 function swap(store: Store, plots: readonly number[]): void {
   const columns = store.get(loadedAtom)
   if (!columns) return
+  if (plots.some((plot) => !isPlaced(columns, plot))) {
+    store.set(tellAtom, { kind: 'info', key: 'map.swapNeedsPlaces', params: {} })
+    return
+  }
   const index = buildPositionIndex(columns)
   const one = (plot: number): Rectangle => ({
     top: columns.row[plot],

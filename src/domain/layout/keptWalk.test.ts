@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { smallYear } from '../../../tests/arbitraries/smallYear.ts'
-import { keptWalk, readWalk, walkCell } from './keptWalk.ts'
+import { corners } from './corners.ts'
+import { keptWalk, readWalk, turnedWalk, walkCell } from './keptWalk.ts'
 import { directionsFrom, type NumberingOptions } from './numberingOptions.ts'
+import { applyPositions } from './positionChange.ts'
+import { rotate } from './rotate.ts'
 import { numberedWalk, walkColumn } from './walkColumn.ts'
+import { walkAll } from './walkOrder.ts'
 
 const snake = { start_position: 'top_left', numbering_type: 'vertical', order: 'snake' } as const
 
@@ -27,6 +31,23 @@ describe('the walk that a year keeps', () => {
     expect(walkCell(readWalk(turned) ?? null)).toBe(walkCell(walk))
     expect([walkCell(null), readWalk(null)]).toEqual([null, null])
   })
+
+  it.each(['right', 'left'] as const)(
+    'goes over the same plots in the same order once the map is turned to the %s',
+    (to) => {
+      const year = smallYear(3, 4)
+      const change = rotate(year, to)
+      if (!change.ok) throw new Error(change.code)
+      const turned = applyPositions(year, change)
+      for (const start_position of corners)
+        for (const numbering_type of ['horizontal', 'vertical'] as const)
+          for (const order of ['by_rows', 'snake'] as const) {
+            const walk = keptWalk({ start_position, numbering_type, order, breaks: [2] })
+            expect([...walkAll(turned, turnedWalk(walk, to))]).toEqual([...walkAll(year, walk)])
+            expect(turnedWalk(turnedWalk(walk, to), to === 'right' ? 'left' : 'right')).toEqual(walk)
+          }
+    },
+  )
 
   it('is none where a part is wrong, lacks, or is too much', () => {
     const good = keptWalk(snake)

@@ -24,6 +24,17 @@ export function keptWalk({ start_position, numbering_type, order, breaks = [] }:
   }
 }
 
+/** The walk over the same plots in the same order once the map is turned by 90° (`rotate`). */
+export function turnedWalk({ start_position, numbering_type, order, breaks }: Walk, turn: 'right' | 'left'): KeptWalk {
+  const corner = corners.indexOf(start_position) + (turn === 'right' ? 1 : corners.length - 1)
+  return keptWalk({
+    start_position: corners[corner % corners.length],
+    numbering_type: numbering_type === 'horizontal' ? 'vertical' : 'horizontal',
+    order,
+    breaks,
+  })
+}
+
 /** A walk as a cell of a change: one text a walk, null for none. */
 export const walkCell = (walk: Walk | null): string | null => (walk ? JSON.stringify(keptWalk(walk)) : null)
 

@@ -79,6 +79,12 @@ export const mapEdits = {
     it: 'È già vuoto',
     es: 'Ya está vacío',
   },
+  'map.swapNeedsPlaces': {
+    ru: 'У выделенной делянки нет места на карте: менять не с чем',
+    en: 'A selected plot has no place on the map to be swapped with',
+    it: 'Una parcella selezionata non ha un posto sulla mappa con cui scambiarla',
+    es: 'Una parcela seleccionada no tiene lugar en el mapa con el que intercambiarla',
+  },
   'map.swapNeedsTwo': {
     ru: 'Выделите две делянки или два равных блока',
     en: 'Select two plots or two equal blocks',

@@ -9,7 +9,8 @@ import {
 } from '../../../src/contract/genomeRegions.ts'
 import { yearDataFields } from '../../../src/domain/columns/yearData.ts'
 import { type Actor, startTestServer, type TestServer } from '../harness.ts'
-import { changeOf, column, newCrop, sent } from '../trials/field.ts'
+import { changeOf, column, load, newCrop, sent } from '../trials/field.ts'
+import { freshSetting } from '../trials/setting.ts'
 import { type MorexCrop, morexCrop } from './morex.ts'
 
 /** Built-in regions. */
@@ -49,6 +50,17 @@ it('mutation_influence_features tells the traits and of which a fit is possible 
     ['Plant height', 16, true],
     ['Protein', 9, true],
   ])
+})
+
+it('a crop whose values are on plots without a line has no data yet, and says so', async () => {
+  const { place, planted } = await freshSetting(mine)
+  const lines = (await load(mine, place.year_id)).line
+  const none = planted.plots.map(() => null)
+  const given = planted.plots.map((_, k) => lines[k])
+  await sent(mine, place.year_id, changeOf([column('plot', 'line_id', planted.plots, none, given)]))
+  const query = { spec_id: String(place.spec_id) }
+  for (const call of [listGenomeTraits, listGenomeRegions] as const)
+    expect((await mine.callAny(call, { query })).body).toMatchObject({ code: 'genome.noCropData' })
 })
 
 it('mutation_influence_regions tells the regions with data (GEN-28)', async () => {

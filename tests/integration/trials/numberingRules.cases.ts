@@ -93,6 +93,16 @@ export const cases = [
         code: 'numbering.rangeOverlaps',
         field: 'first',
       },
+      {
+        because: 'another nursery keeps those labels, which nobody has seen',
+        input: async (world: World) => {
+          const { spec_id, field_id } = (await sharedSetting(world.mine)).place
+          await world.mine.call(storeLabelRange, { body: { spec_id, prefix: 'T', first: 1, last: 20, field_id } })
+          return { body: { spec_id, prefix: 'T', first: 1, last: 8, field_id: null } }
+        },
+        code: 'numbering.rangeOverlaps',
+        field: 'first',
+      },
     ],
     foreign: {
       ids: async (world, whose) => ({ body: { spec_id: await cropOf(world, whose), prefix: 'R', first: 1, last: 2 } }),

@@ -1,21 +1,26 @@
 import { type PositionChange, positionColumns } from '../../../domain/layout/positionChange.ts'
+import { walkColumn } from '../../../domain/layout/walkColumn.ts'
+import type { Walk } from '../../../domain/layout/walkOrder.ts'
 import { transact } from '../../log/transact.ts'
 import type { Store } from '../../store.ts'
 import { loadedAtom } from '../../year/loaded.ts'
 
 /**
  * Writes new places of plots (or the map's new size) as one change with one undo entry. `key` names it; `count` of its
- * sentence is the number of plots that move, further numbers come in `params`. False when nothing changes.
+ * sentence is the number of plots that move, further numbers come in `params`; `walk` is how the plots are walked then, absent
+ * where as before. False when nothing changes.
  */
 export function writePositions(
   store: Store,
   change: PositionChange,
   key: string,
   params: Record<string, string | number> = {},
+  walk?: Walk | null,
 ): boolean {
   const loaded = store.get(loadedAtom)
   if (!loaded) return false
-  const columns = positionColumns(loaded, change)
+  const walked = walk ? walkColumn(loaded, walk) : null
+  const columns = [...positionColumns(loaded, change), ...(walked ? [walked] : [])]
   if (!columns.length) return false
   transact(
     store,
