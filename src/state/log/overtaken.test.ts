@@ -135,4 +135,18 @@ describe('a value that is refused after the user has gone on', () => {
     resolveConflict(store, store.get(conflictsAtom)[0].key, 'mine')
     expect(shown()).toEqual(['A1', null])
   })
+
+  it('asked about, a still newer value of a colleague is shown with who stored it, and when', async () => {
+    const mine = { entity: 'plot' as const, field: 'label', id: 11, mine: 'A1' }
+    answers.push({
+      kind: 'conflict',
+      conflicts: [{ ...mine, current: 'theirs', by: 'Anna', at: '2026-05-01T08:00:00Z' }],
+    })
+    type('11', 'A1')
+    await settled()
+    const change = labelled('label', 11, 'theirs', 'newer')
+    const at = '2026-05-01T09:30:00Z'
+    receiveLogged(store, 1, { seq: 1, key: 'k', user_id: 3, user_name: 'Boris', at, change })
+    expect(store.get(conflictsAtom)[0].conflicts).toEqual([{ ...mine, current: 'newer', by: 'Boris', at }])
+  })
 })

@@ -23,11 +23,15 @@ type Received = 'applied' | 'gap' | 'old' | 'other'
  */
 export const hiddenValuesAtom = signInAtom<ReadonlyMap<string, CellValue>>(new Map<string, CellValue>())
 
+/** Who stored a change, and when. */
+type Author = Pick<LoggedChange, 'user_name' | 'at'>
+
 /**
  * The part of a stored change that may be shown: cells with an unanswered write of this user keep it on screen, and cells
- * of an open conflict go on waiting for the choice, now with the newest stored value.
+ * of an open conflict go on waiting for the choice, now with the newest stored value and its author; `author` null: whoever
+ * was told already stays.
  */
-function besidesMine(store: Store, change: ChangeSet): ChangeSet {
+function besidesMine(store: Store, change: ChangeSet, author: Author | null): ChangeSet {
   closeAgreed(store, change)
   const mine = unconfirmedCells(store)
   const open = new Set(store.get(conflictsAtom).flatMap((entry) => entry.conflicts.map(cellKey)))
@@ -45,18 +49,19 @@ function besidesMine(store: Store, change: ChangeSet): ChangeSet {
     if (free.some(Boolean)) columns.push(columnWhere(column, free))
   }
   if (hidden.size) store.set(hiddenValuesAtom, hidden)
-  if (newest.size) showNewest(store, newest)
+  if (newest.size) showNewest(store, newest, author)
   return { name: change.name, columns }
 }
 
-function showNewest(store: Store, newest: ReadonlyMap<string, CellValue>): void {
+function showNewest(store: Store, newest: ReadonlyMap<string, CellValue>, author: Author | null): void {
+  const told = author && { by: author.user_name, at: author.at }
   store.set(
     conflictsAtom,
     store.get(conflictsAtom).map((entry) => ({
       ...entry,
       conflicts: entry.conflicts.map((cell) => {
         const key = cellKey(cell)
-        return newest.has(key) ? { ...cell, current: newest.get(key) ?? null } : cell
+        return newest.has(key) ? { ...cell, ...told, current: newest.get(key) ?? null } : cell
       }),
     })),
   )
@@ -87,7 +92,7 @@ export function receiveLogged(store: Store, yearId: number, logged: LoggedChange
   columns.seq = logged.seq
   store.set(noteChangeAtom, yearId, logged)
   confirmByLog(store, 'year', logged.key)
-  applyToYear(store, besidesMine(store, logged.change))
+  applyToYear(store, besidesMine(store, logged.change, logged))
   loadLackingMarkers(store, logged.change)
   // Which plots stand on a page hangs on all of them.
   const makesPlots = logged.change.columns.some(({ entity, field }) => entity === 'plot' && field === 'exists')
@@ -107,7 +112,7 @@ export function receiveCropLogged(store: Store, specId: number, logged: LoggedCh
   if (!next.length) return 'old'
   for (const holder of next) holder.advance(logged.seq)
   confirmByLog(store, 'crop', logged.key)
-  const change = besidesMine(store, logged.change)
+  const change = besidesMine(store, logged.change, logged)
   for (const { of } of next) (of === 'year' ? applyToYear : applyToOpenCrop)(store, change)
   if (next.some(({ of }) => of === 'year')) loadLackingMarkers(store, logged.change)
   return 'applied'
@@ -130,7 +135,8 @@ export function receiveCropPart(
       if (isNext && (inYear === 'applied' || inYear === 'old')) holder.advance(crop_seq)
     } else if (isNext && change) {
       holder.advance(crop_seq)
-      applyToOpenCrop(store, besidesMine(store, change))
+      // The year's part of it, which holds these cells too, told who stored them.
+      applyToOpenCrop(store, besidesMine(store, change, null))
     } else isBehind ||= crop_seq > holder.seq
   }
   return isBehind ? 'gap' : 'applied'
