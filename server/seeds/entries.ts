@@ -93,7 +93,8 @@ const auditKeys = {
 
 /**
  * Writes into the ledger of a lot. @returns The entry; two where a part was moved, of the lot and of the new one.
- * @throws ApiError `notFound`, `seed.reason`, `seed.sign`, `seed.same_place`, `seed.short`, `location.gone`, `version.stale`.
+ * @throws ApiError `notFound`, `seed.reason`, `seed.sign`, `seed.same_place`, `seed.short`, `seed.held`, `location.gone`,
+ * `version.stale`.
  */
 export async function addEntry(
   tx: Tx,
@@ -194,7 +195,7 @@ async function writeEdits(tx: Tx, ctx: RequestContext, movements: readonly Movem
 /**
  * Takes back what an entry did, with all of its deed, by opposite entries; answers the one that reverses it.
  * @throws ApiError `notFound`, `seed.reversed`, `seed.planned` (a plan is cancelled, not its entries, and keeps what it
- * holds), `seed.short`, `seed.moved_on`, `location.gone`, `version.stale`.
+ * holds), `seed.short`, `seed.held`, `seed.moved_on`, `location.gone`, `version.stale`.
  */
 export async function reverseEntry(
   tx: Tx,

@@ -42,8 +42,12 @@ export interface ShortLot {
   available: number
 }
 
-/** @throws ApiError `seed.short` with the lots that have too little. */
-function refuseShort(shortages: readonly ShortLot[]): never {
+/**
+ * `held` is what is booked of the one lot whose seed would be there but for that; null where it is otherwise.
+ * @throws ApiError `seed.short` with the lots that have too little, `seed.held` where only the booking is in the way.
+ */
+function refuseShort(shortages: readonly ShortLot[], held: number | null): never {
+  if (held !== null) throw new ApiError('seed.held', { params: { booked: held }, extra: { shortages } })
   throw new ApiError('seed.short', { params: { lots: shortages.length }, extra: { shortages } })
 }
 
@@ -61,13 +65,14 @@ export async function lockLots(tx: Tx, ids: readonly number[], withDeleted = fal
   return new Map(rows.map((lot) => [lot.id, lot]))
 }
 
-/** Balances after each movement. @throws ApiError `seed.short` when a lot would hold less than is booked, or less than none. */
+/** Balances after each movement. @throws ApiError `seed.short`, `seed.held` when a lot would hold less than is booked, or less than none. */
 function balancesOf(
   lots: ReadonlyMap<number, Lot>,
   movements: readonly Movement[],
 ): { amount: number; booked: number }[] {
   const now = new Map([...lots.values()].map(({ id, amount, booked }) => [id, { amount, booked }]))
   const short = new Map<number, ShortLot>()
+  const held = new Map<number, number>()
   const balances = movements.map(({ seed, amount, booked }) => {
     const before = now.get(seed)
     if (!before) throw new Error(`lot ${seed} is not locked`)
@@ -77,9 +82,11 @@ function balancesOf(
     now.set(seed, after)
     if (after.booked < 0 || after.booked > after.amount)
       short.set(seed, { seed, asked: Math.max(booked, -amount), available: before.amount - before.booked })
+    if (amount < 0 && after.amount >= 0 && after.booked > after.amount) held.set(seed, after.booked)
     return after
   })
-  if (short.size > 0) refuseShort([...short.values()])
+  const [only] = short.keys()
+  if (short.size > 0) refuseShort([...short.values()], (short.size === 1 && held.get(only)) || null)
   return balances
 }
 
@@ -115,7 +122,7 @@ async function holdPlaces(tx: Tx, places: readonly number[]): Promise<void> {
 /**
  * Writes movements of locked lots into the ledger and onto the lots, which have then all of them or none; together they
  * are one deed. Answers the ids of the entries.
- * @throws ApiError `seed.short` with `shortages`, `seed.planned`, `location.gone`, `seed.reversed`.
+ * @throws ApiError `seed.short`, `seed.held` with `shortages`, `seed.planned`, `location.gone`, `seed.reversed`.
  */
 export async function writeMovements(
   tx: Tx,

@@ -156,7 +156,7 @@ function movementsOf(
 /**
  * Changes lots, all or none; amount, booking and place go through the ledger. Answers them as they are then, with the
  * first entry that the change of each left.
- * @throws ApiError `notFound`, `version.stale`, `seed.crop`, `seed.planned`, `seed.short`, `seed.amount`, `seed.weight`.
+ * @throws ApiError `notFound`, `version.stale`, `seed.crop`, `seed.planned`, `seed.short`, `seed.held`, `seed.amount`, `seed.weight`.
  */
 export async function changeSeeds(
   tx: Tx,

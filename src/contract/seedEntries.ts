@@ -81,7 +81,7 @@ export const addSeedEntry = defineCall({
   status: 201,
   answerKind: 'json',
   answer: z.union([entry, listOf(entry)]),
-  errors: ['seed.reason', 'seed.sign', 'seed.same_place', 'seed.short', 'version.stale'],
+  errors: ['seed.reason', 'seed.sign', 'seed.same_place', 'seed.short', 'seed.held', 'version.stale'],
 })
 
 export const reverseSeedEntry = defineCall({
@@ -96,7 +96,7 @@ export const reverseSeedEntry = defineCall({
   status: 201,
   answerKind: 'json',
   answer: entry,
-  errors: ['seed.reversed', 'seed.planned', 'seed.short', 'seed.moved_on', 'location.gone'],
+  errors: ['seed.reversed', 'seed.planned', 'seed.short', 'seed.held', 'seed.moved_on', 'location.gone'],
 })
 
 export const seedEntryCalls = [listSeedEntries, addSeedEntry, reverseSeedEntry]

@@ -92,7 +92,7 @@ const changes = {
   reason,
 }
 
-const refusals = ['seed.amount', 'seed.weight', 'seed.short', 'seed.planned', 'version.stale'] as const
+const refusals = ['seed.amount', 'seed.weight', 'seed.short', 'seed.held', 'seed.planned', 'version.stale'] as const
 
 /** Columns by which lots are sorted. */
 export const seedSorts = [

@@ -39,6 +39,7 @@ export const statusOfTrialCode = {
   'seed.planned': 409,
   'seed.reversed': 409,
   'seed.short': 409,
+  'seed.held': 409,
   'selection.exists': 409,
   'stage.duplicate': 409,
   'technology.duplicate': 409,

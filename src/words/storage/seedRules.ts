@@ -57,10 +57,16 @@ export const seedRules = {
     es: 'El cultivo de un lote no cambia',
   },
   'seed.short': {
-    ru: 'Не хватает семян в партиях: {{lots}}; ничего не забронировано',
-    en: 'Lots without enough seed: {{lots}}; nothing was booked',
-    it: 'Lotti senza semi sufficienti: {{lots}}; nulla è stato prenotato',
-    es: 'Lotes sin semilla suficiente: {{lots}}; no se reservó nada',
+    ru: 'Не хватает семян в партиях: {{lots}}',
+    en: 'Lots without enough seed: {{lots}}',
+    it: 'Lotti senza semi sufficienti: {{lots}}',
+    es: 'Lotes sin semilla suficiente: {{lots}}',
+  },
+  'seed.held': {
+    ru: 'В партии осталось бы меньше, чем забронировано: {{booked}}',
+    en: 'The lot would hold less than is booked of it: {{booked}}',
+    it: 'Nel lotto resterebbe meno di quanto è prenotato: {{booked}}',
+    es: 'En el lote quedaría menos de lo reservado: {{booked}}',
   },
   'seed.planned': {
     ru: 'Эти семена забронированы планом посева; отмените план',

@@ -119,7 +119,7 @@ describe('the ledger', () => {
     const refused = answers.find(({ status }) => status === 409)
     expect(refused?.body).toMatchObject({
       code: 'seed.short',
-      detail: 'Lots without enough seed: 1; nothing was booked',
+      detail: 'Lots without enough seed: 1',
       shortages: [{ seed: id, asked: 480, available: 20 }],
     })
     expect(await lotOf(actor, id)).toMatchObject({ booked_amount: 480, available: 20 })
@@ -209,6 +209,30 @@ describe('the ledger', () => {
       await expectBalanced(server, actor, [id])
     },
   )
+
+  it('what would leave less than is booked is refused with how much that is, undo as well', async () => {
+    const mine = await freshStore(actor)
+    const { id } = await newLot(actor, mine)
+    const received = await entryOf(id, { kind: 'received', amount: 50 })
+    const booked = await actor.call(seeds.updateSeed, { params: params(id), body: { booked_amount: 1020 } })
+    const held = { code: 'seed.held', detail: 'The lot would hold less than is booked of it: 1020' }
+    const shortages = (asked: number) => [{ seed: id, asked, available: 30 }]
+    const counted = await entryOf(id, { kind: 'counted', counted: 600, reason: 'a sample' })
+    expect([counted.status, counted.body]).toMatchObject([409, { ...held, shortages: shortages(450) }])
+    const withdrawn = await entryOf(id, { kind: 'withdrawn', amount: -31, reason: 'a sample' })
+    expect(withdrawn.body).toMatchObject({ ...held, shortages: shortages(31) })
+    expect((await reversed(id, received.body.id)).body).toMatchObject({ ...held, shortages: shortages(50) })
+    // More than there is at all is no matter of what is booked, and neither is booking again.
+    const more = await entryOf(id, { kind: 'withdrawn', amount: -1051, reason: 'a sample' })
+    expect(more.body).toMatchObject({ code: 'seed.short', detail: 'Lots without enough seed: 1' })
+    const unbooked = await reversed(id, booked.body.entry_id ?? 0)
+    await entryOf(id, { kind: 'withdrawn', amount: -40, reason: 'a sample' })
+    expect((await reversed(id, unbooked.body.id)).body).toMatchObject({
+      code: 'seed.short',
+      detail: 'Lots without enough seed: 1',
+    })
+    await expectBalanced(server, actor, [id])
+  })
 
   it('undo appends the opposite of all that one action did, and undoing that does it again', async () => {
     const mine = await freshStore(actor)

@@ -258,7 +258,7 @@ export const cases = [
           params: { id: String((await freshLot(mine, { booked_amount: 10 })).id) },
           body: { amount: 9 },
         }),
-        code: 'seed.short',
+        code: 'seed.held',
       },
     ],
     foreign: { ids: async (world, whose) => ({ params: await theirs(world, whose), body: { amount: 1 } }) },
@@ -532,7 +532,7 @@ export const cases = [
           const [entry] = await ledgerOf(mine, id)
           return { params: { id: String(id), entry: String(entry.id) } }
         },
-        code: 'seed.short',
+        code: 'seed.held',
       },
     ],
     foreign: {
