@@ -12,7 +12,7 @@ import {
   updateWarehouse,
 } from '../../contract/warehouses.ts'
 import { checkText, maxLength, required } from '../../domain/plots/textRules.ts'
-import { chosenWarehouseAtom, storePanelAtom } from '../../state/seeds/store.ts'
+import { chosenWarehouseAtom, rememberSeedDeed, storePanelAtom } from '../../state/seeds/store.ts'
 import { ChoiceField } from '../../ui/form/ChoiceField.tsx'
 import { NameFormDialog } from '../../ui/form/NameFormDialog.tsx'
 import { useForm } from '../../ui/form/useForm.ts'
@@ -109,6 +109,7 @@ export function DeleteWarehouseDialog({ onClose }: { onClose(): void }) {
   const { chosen } = useWarehouses()
   const invalidate = useInvalidate()
   const choose = useSetAtom(chosenWarehouseAtom)
+  const remember = useSetAtom(rememberSeedDeed)
   if (!chosen) return null
   return (
     <ConfirmDialog
@@ -119,6 +120,7 @@ export function DeleteWarehouseDialog({ onClose }: { onClose(): void }) {
       act={async () => {
         await call(deleteWarehouse, { params: { id: String(chosen.warehouse_id) } })
         choose(null)
+        remember(null)
         await invalidate('seeds')
       }}
       onClose={onClose}
@@ -133,6 +135,7 @@ export function DeleteLocationDialog({ id, onClose }: { id: number; onClose(): v
   const invalidate = useInvalidate()
   const panel = useAtomValue(storePanelAtom)
   const show = useSetAtom(storePanelAtom)
+  const remember = useSetAtom(rememberSeedDeed)
   const place = all.find((one) => one.id === id)
   if (!place) return null
   return (
@@ -144,6 +147,7 @@ export function DeleteLocationDialog({ id, onClose }: { id: number; onClose(): v
       act={async () => {
         await call(deleteLocation, { params: { id: String(id) } })
         if (panel?.of === 'location' && panel.id === id) show(null)
+        remember(null)
         await invalidate('seeds')
       }}
       onClose={onClose}

@@ -6,12 +6,12 @@ import { reverseSeedEntry } from '../../contract/seedEntries.ts'
 import { type SeedDeed, seedHistoryAtom, seedUndoRequests } from '../../state/seeds/store.ts'
 import { tellAtom } from '../../state/shell/messages.ts'
 import { serve } from '../../state/shell/requests.ts'
-import { useStoreWrite } from './useStore.ts'
+import { useHistoryWrite } from './useStore.ts'
 
 /** Serves undo and redo: the ledger gets the opposite of what was done last, and that can be reversed in its turn. */
 export function useSeedHistory(): void {
   const store = useStore()
-  const write = useStoreWrite()
+  const write = useHistoryWrite()
   useEffect(() => {
     const reverse = async (way: 'undo' | 'redo') => {
       const deed = store.get(seedHistoryAtom)[way].at(-1)
@@ -19,7 +19,7 @@ export function useSeedHistory(): void {
       const params = { id: String(deed.seed), entry: String(deed.entry) }
       const taken: SeedDeed[] = []
       let isUnheard = false
-      await write('storage.failed.undo', async () => {
+      await write(`storage.failed.${way}`, async () => {
         const entry = await call(reverseSeedEntry, { params }).catch((error: unknown) => {
           isUnheard = error instanceof ApiError && !isRefusal(error)
           throw error

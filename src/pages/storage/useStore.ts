@@ -47,22 +47,16 @@ export function useScannedPlace(take: ((id: number) => void) | null): void {
 }
 
 /**
- * Writes to the store: what was read of it is read again, and a refusal is told by `sentence` (a key of src/words); what it
- * says of fields is answered for a form. `done` names the deed that undo takes back.
+ * Writes to the store what undo and redo themselves write: what was read of it is read again, and a refusal is told by
+ * `sentence` (a key of src/words); what it says of fields is answered for a form.
  */
-export function useStoreWrite() {
+export function useHistoryWrite() {
   const invalidate = useInvalidate()
   const report = useSetAtom(reportFailure)
-  const remember = useSetAtom(rememberSeedDeed)
   return useCallback(
-    async <T>(
-      sentence: string,
-      write: () => Promise<T>,
-      done: (answer: T) => SeedDeed | null = () => null,
-    ): Promise<ServerErrors | null> => {
+    async (sentence: string, write: () => Promise<unknown>): Promise<ServerErrors | null> => {
       try {
-        const deed = done(await write())
-        if (deed) remember(deed)
+        await write()
         return null
       } catch (error) {
         if (!(error instanceof ApiError)) throw error
@@ -72,6 +66,20 @@ export function useStoreWrite() {
         await invalidate('seeds')
       }
     },
-    [invalidate, report, remember],
+    [invalidate, report],
+  )
+}
+
+/** Writes a new deed to the store, after which nothing is done again; `done` names it where undo can take it back. */
+export function useStoreWrite() {
+  const write = useHistoryWrite()
+  const remember = useSetAtom(rememberSeedDeed)
+  return useCallback(
+    <T>(
+      sentence: string,
+      deed: () => Promise<T>,
+      done: (answer: T) => SeedDeed | null = () => null,
+    ): Promise<ServerErrors | null> => write(sentence, async () => remember(done(await deed()))),
+    [write, remember],
   )
 }

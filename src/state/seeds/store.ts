@@ -36,9 +36,9 @@ export const seedHistoryAtom = cropAtom<{ readonly undo: readonly SeedDeed[]; re
   redo: [],
 })
 
-/** A deed that undo takes back next; what was taken back before is not done again then. */
-export const rememberSeedDeed = atom(null, (_, set, deed: SeedDeed) =>
-  set(seedHistoryAtom, ({ undo }) => ({ undo: [...undo, deed], redo: [] })),
+/** A deed that undo takes back next, null for one that it cannot; what was taken back before is not done again then. */
+export const rememberSeedDeed = atom(null, (_, set, deed: SeedDeed | null) =>
+  set(seedHistoryAtom, ({ undo }) => ({ undo: deed ? [...undo, deed] : undo, redo: [] })),
 )
 
 /** Taking back, or doing again, what was done last: the page of the store sends it. */

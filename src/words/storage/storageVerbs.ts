@@ -236,6 +236,12 @@ export const storageVerbs = {
     it: 'Impossibile annullare la registrazione',
     es: 'No se pudo anular el asiento',
   },
+  'storage.failed.redo': {
+    ru: 'Не удалось повторить отменённое',
+    en: 'What was taken back could not be done again',
+    it: 'Impossibile rifare ciò che era stato annullato',
+    es: 'No se pudo rehacer lo anulado',
+  },
   'storage.failed.addLot': {
     ru: 'Не удалось добавить партию',
     en: 'The lot could not be added',

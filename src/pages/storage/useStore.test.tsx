@@ -1,0 +1,64 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createStore, Provider } from 'jotai'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import { ApiError } from '../../api/apiError.ts'
+import { rememberSeedDeed, seedHistoryAtom } from '../../state/seeds/store.ts'
+import { useHistoryWrite, useStoreWrite } from './useStore.ts'
+
+/** What a component of the page was given to write with. */
+interface Written {
+  write?: ReturnType<typeof useStoreWrite>
+  history?: ReturnType<typeof useHistoryWrite>
+}
+
+function Ways({ found }: { found: Written }) {
+  found.write = useStoreWrite()
+  found.history = useHistoryWrite()
+  return null
+}
+
+/** The two ways to write to a store in which one deed stands, and one that was taken back. */
+function ways() {
+  const store = createStore()
+  const stands = { seed: 1, entry: 1, key: 'storage.deed.received' }
+  const undone = { seed: 1, entry: 3, key: 'storage.deed.moved' }
+  store.set(rememberSeedDeed, stands)
+  store.set(seedHistoryAtom, ({ undo }) => ({ undo, redo: [undone] }))
+  const found: Written = {}
+  renderToStaticMarkup(
+    <QueryClientProvider client={new QueryClient()}>
+      <Provider store={store}>
+        <Ways found={found} />
+      </Provider>
+    </QueryClientProvider>,
+  )
+  if (!found.write || !found.history) throw new Error('nothing was rendered')
+  return { write: found.write, history: found.history, stands, undone, now: () => store.get(seedHistoryAtom) }
+}
+
+it('after a deed that undo cannot take back, as a plan that is booked, nothing older is done again', async () => {
+  const { write, stands, now } = ways()
+  expect(await write('storage.failed.book', async () => ({ id: 7 }))).toBe(null)
+  expect(now()).toEqual({ undo: [stands], redo: [] })
+})
+
+it('after one that it can, that is the next to be taken back', async () => {
+  const { write, stands, now } = ways()
+  const deed = { seed: 2, entry: 5, key: 'storage.deed.counted' }
+  await write(
+    'storage.failed.counted',
+    async () => deed.entry,
+    (entry) => ({ ...deed, entry }),
+  )
+  expect(now()).toEqual({ undo: [stands, deed], redo: [] })
+})
+
+it('what is refused, and what undo and redo write themselves, leaves the rest to be done again', async () => {
+  const { write, history, stands, undone, now } = ways()
+  await write('storage.failed.book', () =>
+    Promise.reject(new ApiError({ status: 409, code: 'seed.short', detail: 'short', requestId: null, errors: {} })),
+  )
+  await history('storage.failed.redo', async () => undefined)
+  expect(now()).toEqual({ undo: [stands], redo: [undone] })
+})
