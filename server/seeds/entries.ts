@@ -11,7 +11,10 @@ import { tellSeeds, writePlain } from './writeSeeds.ts'
 type Live = Services['live']
 type Asked = Handled<typeof addSeedEntry>['body']
 
-/** Entries of a lot, newest first, or those of these ids in their order. */
+/**
+ * Entries of a lot, newest first, or those of these ids in their order. One that reverses a reversal is the first deed done
+ * again, for the reason of that one.
+ */
 export function readEntries(
   tx: Tx,
   which: { seed: number; limit: number; offset: number } | { ids: readonly number[] },
@@ -19,11 +22,19 @@ export function readEntries(
   const ofSeed = 'seed' in which
   return tx<SeedEntry[]>`
     SELECT e.id, e.seed_id AS seed, e.at, e.user_id, nullif(trim(concat(u.first_name, ' ', u.last_name)), '') AS user_name,
-      e.kind, e.reason, e.amount, e.booked, e.balance, e.booked_balance, e.plan_id, e.reverses,
+      e.kind, CASE WHEN o.again THEN o.reason ELSE e.reason END AS reason, e.amount, e.booked, e.balance, e.booked_balance, e.plan_id, e.reverses,
+      coalesce(o.again, false) AS again,
       r.id AS reversed_by, e.storage_from AS location_from, e.storage_to AS location_to,
       wf.name || ' / ' || tf.name AS from_address, wt.name || ' / ' || tt.name AS to_address
     FROM seed_entries e LEFT JOIN users u ON u.id = e.user_id
     LEFT JOIN seed_entries r ON r.reverses = e.id
+    LEFT JOIN LATERAL (
+      WITH RECURSIVE back AS (
+        SELECT b.reverses, b.reason, false AS again FROM seed_entries b WHERE b.id = e.reverses
+        UNION ALL
+        SELECT b.reverses, b.reason, NOT back.again FROM back JOIN seed_entries b ON b.id = back.reverses
+      ) SELECT reason, again FROM back WHERE back.reverses IS NULL
+    ) o ON true
     LEFT JOIN warehouse_storages tf ON tf.id = e.storage_from LEFT JOIN warehouses wf ON wf.id = tf.warehouse_id
     LEFT JOIN warehouse_storages tt ON tt.id = e.storage_to LEFT JOIN warehouses wt ON wt.id = tt.warehouse_id
     WHERE ${ofSeed ? tx`e.seed_id = ${which.seed}` : tx`e.id = ANY (${[...which.ids]}::bigint[])`}

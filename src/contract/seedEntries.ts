@@ -34,6 +34,8 @@ const entry = z.object({
   booked_balance: z.int(),
   plan_id: z.int().nullable(),
   reverses: z.int().nullable(),
+  /** Whether it does a deed again, as one that takes back what took it back; its reason is then that of the first one. */
+  again: z.boolean(),
   /** Entry that has taken this one back; null: none. */
   reversed_by: z.int().nullable(),
   location_from: z.int().nullable(),

@@ -33,7 +33,7 @@ function Entry({ entry }: { entry: SeedEntry }) {
   const write = useStoreWrite()
   const { kind, reason, to_address, plan_id } = entry
   const about = [
-    entry.reverses === null ? null : t('storage.takesBack'),
+    entry.reverses === null ? null : t(entry.again ? 'storage.doesAgain' : 'storage.takesBack'),
     plan_id === null ? null : t('storage.planName', { plan: String(plan_id) }),
     kind === 'moved' && to_address ? `→ ${to_address}` : null,
     reason,

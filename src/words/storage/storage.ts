@@ -243,6 +243,7 @@ export const storage = {
     it: 'Annulla la registrazione',
     es: 'Anular el asiento',
   },
+  'storage.doesAgain': { ru: 'повтор отменённого', en: 'done again', it: 'rifatto', es: 'rehecho' },
   'storage.takesBack': { ru: 'отмена', en: 'taken back', it: 'annullamento', es: 'anulación' },
   'storage.kind.received': { ru: 'Принято', en: 'Received', it: 'Ricevuto', es: 'Recibido' },
   'storage.kind.counted': { ru: 'Пересчёт', en: 'Counted', it: 'Conteggio', es: 'Recuento' },

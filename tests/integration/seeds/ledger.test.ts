@@ -261,6 +261,30 @@ describe('the ledger', () => {
     await expectBalanced(server, actor, [id, to.seed])
   })
 
+  it('what is done again says so and keeps the reason of the first time, however often it was taken back', async () => {
+    const mine = await freshStore(actor)
+    const { id } = await newLot(actor, mine)
+    let last = (await entryOf(id, { kind: 'withdrawn', amount: -40, reason: 'a sample' })).body.id
+    const answers: unknown[] = []
+    for (let k = 0; k < 4; k++) {
+      const { amount, again, reason, id: written } = (await reversed(id, last)).body
+      answers.push([amount, again, reason])
+      last = written
+    }
+    const told = [
+      [40, false, null],
+      [-40, true, 'a sample'],
+      [40, false, null],
+      [-40, true, 'a sample'],
+    ]
+    expect(answers).toEqual(told)
+    const entries = (await ledgerOf(actor, id)).slice(1)
+    expect(entries.map(({ amount, again, reason }) => [amount, again, reason])).toEqual([
+      [-40, false, 'a sample'],
+      ...told,
+    ])
+  })
+
   it('undo of taking a lot in leaves no empty one, and redo has it as it was', async () => {
     const mine = await freshStore(actor)
     const { id } = await newLot(actor, mine)
