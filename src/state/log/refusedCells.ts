@@ -62,15 +62,31 @@ export const notStoredAtom = atom((get): number => {
   return count
 })
 
+/** A refused value as its cell shows it: a line by its name. */
+function asShown(source: SheetSource, field: string, cell: RefusedCell): RefusedCell {
+  // A name that was typed and refused stands there as text.
+  if (!idsOfLines.has(field) || typeof cell.value !== 'number') return cell
+  return { ...cell, value: source.lineName(cell.value) }
+}
+
 /** The refused value of a cell as it is shown: a line by its name. Null when there is none. */
 export function refusedAt(store: Store, source: SheetSource, row: number, field: string): RefusedCell | null {
   const refused = store.get(refusedCellsAtom)
   if (refused.size === 0 || row < 0) return null
   const stored = source.stored(row, field)
   const cell = stored && refused.get(cellKey(stored))
-  // A name that was typed and refused stands there as text.
-  if (!cell || !idsOfLines.has(stored.field) || typeof cell.value !== 'number') return cell || null
-  return { ...cell, value: source.lineName(cell.value) }
+  return cell ? asShown(source, stored.field, cell) : null
+}
+
+/** The first refused value among a row's own cells as it is shown there; null when none was refused. */
+export function refusedInRow(
+  refused: ReadonlyMap<string, RefusedCell>,
+  source: SheetSource,
+  row: number,
+): RefusedCell | null {
+  const own = `${source.entity}:${source.id[row]}:`
+  for (const [key, cell] of refused) if (key.startsWith(own)) return asShown(source, key.slice(own.length), cell)
+  return null
 }
 
 /** What is stored now in the cells of a column, for showing it again; `lineOf` finds a line by its id. */

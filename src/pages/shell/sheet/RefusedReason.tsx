@@ -3,7 +3,7 @@ import { WarningRegular } from '@fluentui/react-icons'
 import { useAtomValue } from 'jotai'
 import { useTranslation } from 'react-i18next'
 import { refusedReason } from '../../../grid/columns/refusedReason.ts'
-import { refusedCellsAtom } from '../../../state/log/refusedCells.ts'
+import { refusedCellsAtom, refusedInRow } from '../../../state/log/refusedCells.ts'
 import { sheetSourceAtom } from '../../../state/sheet/openSheet.ts'
 import { sheetSelectionAtom } from '../../../state/sheet/rowSelection.ts'
 import { useStatusStyles } from './statusStyles.ts'
@@ -16,8 +16,7 @@ export function RefusedReason() {
   const { active } = useAtomValue(sheetSelectionAtom)
   const refused = useAtomValue(refusedCellsAtom)
   if (!source || !active || active.plot < 0 || refused.size === 0) return null
-  const own = `${source.entity}:${source.id[active.plot]}:`
-  const cell = [...refused].find(([key]) => key.startsWith(own))?.[1]
+  const cell = refusedInRow(refused, source, active.plot)
   if (!cell) return null
   return (
     <span className={mergeClasses(styles.item, styles.yields, styles.error)} role="status" data-refused="">
