@@ -87,7 +87,7 @@ export const tablePaste = {
       many: '{{count}} изменится',
       other: '{{count}} изменятся',
     },
-    en: { one: '{{count}} changes', other: '{{count}} change' },
+    en: { one: '{{count}} cell changes', other: '{{count}} change' },
     it: { one: '{{count}} cambia', many: '{{count}} cambiano', other: '{{count}} cambiano' },
     es: { one: '{{count}} cambia', many: '{{count}} cambian', other: '{{count}} cambian' },
   },
