@@ -178,11 +178,17 @@ describe('downloading lists', () => {
     expect(await ticks.getByRole('checkbox').first().isChecked()).toBe(first)
     await ticks.locator('label').last().click()
     await dialog.getByRole('radio', { name: 'Selected: 2' }).click()
-    await dialog.getByRole('textbox', { name: 'Copies of each' }).fill('2')
+    const copies = dialog.getByRole('textbox', { name: 'Copies of each' })
+    const file = dialog.locator('[data-file]')
+    await expect.poll(() => file.textContent()).toMatch(/\.pdf · 2 labels/)
+    // Of what cannot be made no file is told.
+    await copies.fill('0')
+    await expect.poll(() => file.textContent()).toBe('')
+    await copies.fill('2')
     await dialog.locator('[data-labels="4"]').click({ position: { x: 40, y: 60 } })
     await dialog.getByRole('textbox', { name: 'Begin at place' }).fill('24')
     await dialog.locator('[data-labels]').waitFor()
-    await expect.poll(() => dialog.locator('[data-file]').textContent()).toMatch(/\.pdf · 4 labels · 2 pages$/)
+    await expect.poll(() => file.textContent()).toMatch(/\.pdf · 4 labels · 2 pages$/)
     const refused = { detail: 'Something went wrong', code: 'server.error' }
     await page.route('**/labels/', (route) =>
       route.request().postDataJSON().preview ? route.continue() : route.fulfill({ status: 500, json: refused }),

@@ -50,6 +50,8 @@ export function LabelForm(props: {
     share !== null ? (
       <span role="status">{t('labels.making', { percent: Math.round(share * 100) })}</span>
     ) : (
+      // What stands in the preview is of former choices as long as these cannot be made.
+      isSound &&
       preview && (
         <FileName
           name={preview.file_name}
