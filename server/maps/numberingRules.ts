@@ -71,8 +71,8 @@ async function keepRange(
     const [field] = await tx`SELECT 1 FROM fields WHERE id = ${field_id} AND crop_id = ${spec_id}`
     if (!field) throw notFound()
   }
-  // Labels that another nursery keeps are its own, unless the range was seen to be so.
-  const isOwn = (range: KeptRange) => range.first === first && (isSeen || range.field_id === field_id)
+  // Labels that are kept for another nursery stay its own, unless the range was seen to be so.
+  const isOwn = (range: KeptRange) => range.first === first && (isSeen || [null, field_id].includes(range.field_id))
   const other = ranges.find(
     (range) => range.prefix === prefix && !isOwn(range) && range.first <= last && range.last >= first,
   )
