@@ -167,8 +167,8 @@ const matchCommands: readonly Command[] = [
 
 /** Going from problem to problem in any table, and leaving what could not be read. */
 export const sheetProblemCommands: readonly Command[] = [
-  { ...problem('problem.next', 1, 'everywhere', [{ code: 'KeyJ', mod: true }]), onlyInPane: true },
-  { ...problem('problem.previous', -1, 'everywhere', [{ code: 'KeyJ', mod: true, shift: true }]), onlyInPane: true },
+  problem('problem.next', 1, 'everywhere', [{ code: 'KeyJ', mod: true }]),
+  problem('problem.previous', -1, 'everywhere', [{ code: 'KeyJ', mod: true, shift: true }]),
   {
     id: 'problem.dropUnread',
     scope: 'everywhere',

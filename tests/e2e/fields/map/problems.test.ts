@@ -37,6 +37,17 @@ describe('from problem to problem', () => {
     await table.context.close()
   })
 
+  it('also with the focus on a button of the page', async () => {
+    const table = await openTable(product, actor, await field())
+    await table.cell(0, 'row').click()
+    const button = table.page.locator('[data-region="toolbar"] button').first()
+    await button.focus()
+    await table.press('Control+j')
+    await expect.poll(() => table.message()).toContain('out of range')
+    expect(table.faults).toEqual([])
+    await table.context.close()
+  })
+
   it('found from the table, plots are gone through there with F3, and the keyboard stays in the table', async () => {
     const table = await openTable(product, actor, await field())
     await table.cell(0, 'line').click()
