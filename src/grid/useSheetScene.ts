@@ -23,6 +23,7 @@ import type { PlotRow } from './columns/plotRows.ts'
 import type { SeenDecimals } from './columns/seenDecimals.ts'
 import { cellMatter } from './edit/cellMatter.ts'
 import { beginEdit } from './edit/editSession.ts'
+import { enterFilter, isInFilter, leaveFilter, pressInFilter } from './filterKeys.ts'
 import type { HandedRows } from './handedRows.ts'
 import { openMenu } from './menus/contextMenus.ts'
 import type { CellLook } from './scene/CellLook.ts'
@@ -95,6 +96,8 @@ function carryOut(store: Store, scene: SheetScene, request: SheetRequest, headin
     if (store.get(sheetSourceAtom)?.entity === 'line') store.set(lineFilterAtom, allLines)
     scene.api.setFilterModel(null)
   } else if (request.do === 'toStart') scene.viewport?.scrollTo({ left: 0 })
+  else if (request.do === 'enterFilter') enterFilter(store, scene, request.field)
+  else if (request.do === 'leaveFilter') leaveFilter(scene)
   else if (request.do === 'enterColumn') enterColumn(store, scene, request.field)
   else if (request.do === 'showColumn')
     onceShown(store, scene, request.field, () => scene.api.ensureColumnVisible(request.field))
@@ -150,6 +153,10 @@ export function useSheetScene(parts: SceneParts): SheetScene | null {
     const stopClipboard = followClipboard(store, element, headingOf)
     const entry = element.querySelector<HTMLElement>('[data-region-entry]')
     const typed = (event: KeyboardEvent) => {
+      if (isInFilter(event.target)) {
+        pressInFilter(store, scene, event)
+        return
+      }
       if (event.key === 'Tab' && store.get(leavesByTabAtom)) {
         // Not before the page's key handler has seen it too.
         setTimeout(() => store.set(leavesByTabAtom, false))

@@ -7,7 +7,7 @@ import { copyFromAbove, selectedColumns } from '../../state/sheet/sheetEdits.ts'
 import { dropPaste, sheetPasteAtom } from '../../state/sheet/sheetPaste.ts'
 import { activeCellAtom, addRangeAtom, goToCell, shownBlocksAtom } from '../../state/sheet/sheetSelection.ts'
 import { sheetOrderAtom, sheetRequests, tableFilterAtom } from '../../state/sheet/sheetView.ts'
-import { showFilters } from '../../state/sheet/sortRowsBy.ts'
+import { goToFilters } from '../../state/sheet/sortRowsBy.ts'
 import { typeCell } from '../../state/sheet/typing.ts'
 import { ask } from '../../state/shell/requests.ts'
 import { today } from '../../state/shell/today.ts'
@@ -100,7 +100,7 @@ export const editCommands: readonly Command[] = [
     group: 'look',
     title: 'command.table.filterRow',
     keys: [{ code: 'KeyL', mod: true, shift: true }],
-    run: (store) => showFilters(store, store.get(sheetSelectionAtom).field),
+    run: (store) => goToFilters(store, store.get(sheetSelectionAtom).field),
   },
   {
     id: 'table.clearFilters',

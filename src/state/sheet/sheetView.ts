@@ -30,6 +30,10 @@ export type SheetRequest =
   | { readonly do: 'enterColumn'; readonly field: string }
   /** Scrolls to a column once the table has it; the active cell stays. */
   | { readonly do: 'showColumn'; readonly field: string }
+  /** Gives the keyboard to the filter of a column, null for the first that has one, once the row of filters stands. */
+  | { readonly do: 'enterFilter'; readonly field: string | null }
+  /** Gives the keyboard back to the active cell, where a filter has it. */
+  | { readonly do: 'leaveFilter' }
   /** Shows the first of the columns that scroll: the start of a row lies among the pinned ones. */
   | { readonly do: 'toStart' }
 

@@ -186,6 +186,54 @@ describe('sorting and filtering', () => {
   })
 })
 
+describe('the row of filters, without a mouse', () => {
+  it('takes the keyboard into the filter of the column and gives it back to the cell', async () => {
+    const field = await makeField(actor, { rows: 2, cols: 3 })
+    const [rep] = await addTraits(actor, field, ['Replication'], {
+      kind: 'qualitative',
+      role: 'factor',
+      value: (k) => String(1 + (k % 2)),
+    })
+    const table = await openTable(product, actor, field)
+    const before = await table.stored(rep)
+    const filter = table.page.getByLabel('Replication Filter input')
+    const isInFilter = () => filter.evaluate((element) => element === document.activeElement)
+    const isBack = () => expect.poll(() => table.focused()).toBe(`0 ${rep}`)
+    await table.cell(0, rep).click()
+    await table.press('Control+Shift+l')
+    await expect.poll(isInFilter).toBe(true)
+    await table.type('1')
+    await expect.poll(() => shownRows(table).count()).toBe(3)
+    await table.press('Enter')
+    await isBack()
+    // From the cell the same key takes the row away; with it comes the keyboard again.
+    await table.press('Control+Shift+l')
+    await filter.waitFor({ state: 'hidden' })
+    await isBack()
+    for (const key of ['Escape', 'ArrowDown']) {
+      await table.press('Control+Shift+l')
+      await expect.poll(isInFilter).toBe(true)
+      await table.press(key)
+      await isBack()
+      await table.press('Control+Shift+l')
+      await filter.waitFor({ state: 'hidden' })
+    }
+    // And out of the filter itself, where no row is left to go to as well.
+    await table.press('Control+Shift+l')
+    await expect.poll(isInFilter).toBe(true)
+    await table.type('7')
+    await expect.poll(() => shownRows(table).count()).toBe(0)
+    await table.press('Escape')
+    await expect.poll(isInFilter).toBe(false)
+    await filter.focus()
+    await table.press('Control+Shift+l')
+    await filter.waitFor({ state: 'hidden' })
+    expect(await table.stored(rep)).toEqual(before)
+    expect(table.faults).toEqual([])
+    await table.context.close()
+  })
+})
+
 describe('one selection for map and table', () => {
   it('CARD-09 a range of the table selects its plots on the map, a click on the map its row of the table; an edit shows in both', async () => {
     const field = await makeField(actor, { rows: 3, cols: 4 })
