@@ -216,6 +216,13 @@ describe('the page of the seed store', () => {
     await page().keyboard.press('Control+z')
     await expect.poll(() => available().textContent()).toBe('1\u202f000')
     await expect.poll(() => page().locator('[data-entry]').count()).toBe(3)
+    // What cannot be done again is told as that.
+    const short = { code: 'seed.short', detail: 'Lots without enough seed: 1' }
+    await page().route('**/reverse/', (route) => route.fulfill({ status: 409, json: short }))
+    await page().keyboard.press('Control+y')
+    await toast('What was taken back could not be done again').waitFor()
+    expect(await toast('The entry could not be taken back').count()).toBe(0)
+    await page().unroute('**/reverse/')
   })
 
   it('what is typed into a dialog takes the place of the number that stood there', async () => {
