@@ -12,6 +12,7 @@ import {
   keepDesign,
   leaveDesign,
   openDesign,
+  putDesign,
 } from '../../state/map/design/designDraft.ts'
 import { designQuestionAtom } from '../../state/map/design/designRead.ts'
 import {
@@ -168,6 +169,43 @@ describe('design mode', () => {
     ])
     press('KeyR')
     expect(store.get(designDraftAtom)?.swaps).toEqual([])
+  })
+
+  it('while another beginning is typed the swaps wait, and go along once it is a number', () => {
+    const { store, alpha } = setUp()
+    alpha()
+    const swaps = [
+      [
+        [4, 1],
+        [4, 2],
+      ],
+      [
+        [5, 1],
+        [5, 3],
+      ],
+    ] as const
+    changeDesign(store, { swaps })
+    for (const row of ['', '0', 'x']) {
+      changeDesign(store, { row })
+      expect(store.get(designDraftAtom)?.swaps, row).toEqual(swaps)
+    }
+    changeDesign(store, { row: '6' })
+    const below = [
+      [
+        [6, 1],
+        [6, 2],
+      ],
+      [
+        [7, 1],
+        [7, 3],
+      ],
+    ]
+    expect(store.get(designDraftAtom)?.swaps).toEqual(below)
+    // A design of the list brings its own beginning, from which its swaps are counted.
+    putDesign(store, { row: '10', col: '2', swaps })
+    changeDesign(store, { col: '' })
+    changeDesign(store, { row: '12', col: '2' })
+    expect(store.get(designDraftAtom)?.swaps).toEqual(below)
   })
 
   it('the same design of other lines is another question, a line that is taken up asks none', () => {

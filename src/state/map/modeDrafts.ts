@@ -105,6 +105,8 @@ export interface DesignDraft {
   /** Smallest row and column that it takes. */
   readonly row: string
   readonly col: string
+  /** The last row and column that could be read: the places of the swaps are those of a design that begins there. */
+  readonly origin: Place
   readonly swaps: readonly (readonly [Place, Place])[]
   /** The place whose line waits for the other one. */
   readonly held: Place | null

@@ -30,6 +30,7 @@ const draft: DesignDraft = {
   seed: '417',
   row: '4',
   col: '2',
+  origin: [4, 2],
   swaps: [
     [
       [5, 3],

@@ -92,6 +92,7 @@ export function openDesign(store: Store): void {
   const columns = store.get(loadedAtom)
   if (!columns) return
   forgetDesign(store)
+  const row = freeRow(columns)
   enterMode(store, {
     mode: 'design',
     draft: {
@@ -103,8 +104,9 @@ export function openDesign(store: Store): void {
       filler: '',
       gaps: [],
       seed: drawnSeed(),
-      row: String(freeRow(columns)),
+      row: String(row),
       col: '1',
+      origin: [row, 1],
       swaps: [],
       held: null,
       asked: null,
@@ -128,10 +130,15 @@ const keepsSwaps = new Set<keyof DesignDraft>(['row', 'col', 'swaps', 'held', 'a
 
 const moved = ([row, col]: Place, down: number, right: number): Place => [row + down, col + right]
 
-/** The same swaps in a design that begins elsewhere; none where a place would leave the map. */
-function movedSwaps(swaps: DesignDraft['swaps'], down: number, right: number): DesignDraft['swaps'] {
-  const shifted = swaps.map(([from, to]) => [moved(from, down, right), moved(to, down, right)] as const)
-  return shifted.flat().every(([row, col]) => row > 0 && col > 0) ? shifted : []
+/** The same swaps in a design that begins elsewhere. */
+const movedSwaps = (swaps: DesignDraft['swaps'], down: number, right: number): DesignDraft['swaps'] =>
+  swaps.map(([from, to]) => [moved(from, down, right), moved(to, down, right)] as const)
+
+/** A place as it is typed; where a text is no row or column, as while another number is typed, the `last` one stays. */
+function originOf({ row, col }: Pick<DesignDraft, 'row' | 'col'>, last: Place): Place {
+  const read = (text: string, otherwise: number) =>
+    /^\d{1,10}$/.test(text.trim()) && Number(text) > 0 ? Number(text) : otherwise
+  return [read(row, last[0]), read(col, last[1])]
 }
 
 /** Changes parts of the draft. */
@@ -141,21 +148,19 @@ export function changeDesign(store: Store, part: Partial<DesignDraft>): void {
   const next = { ...draft, isChanged: true, ...part }
   const isOther = (Object.keys(part) as (keyof DesignDraft)[]).some((name) => !keepsSwaps.has(name))
   const isMoved = part.row !== undefined || part.col !== undefined
-  const steps = [Number(next.row) - Number(draft.row), Number(next.col) - Number(draft.col)]
-  const swaps = isOther
-    ? []
-    : isMoved && steps.every(Number.isInteger)
-      ? movedSwaps(next.swaps, steps[0], steps[1])
-      : next.swaps
+  const origin = originOf(next, draft.origin)
+  const [down, right] = [origin[0] - draft.origin[0], origin[1] - draft.origin[1]]
+  const swaps = isOther ? [] : down !== 0 || right !== 0 ? movedSwaps(next.swaps, down, right) : next.swaps
   const rests = isOther || isMoved ? { held: null, asked: null } : {}
-  enterMode(store, { mode: 'design', draft: { ...next, swaps, ...rests } })
+  enterMode(store, { mode: 'design', draft: { ...next, origin, swaps, ...rests } })
 }
 
 /** Puts a whole design into the draft, its swaps too. */
 export function putDesign(store: Store, part: Partial<DesignDraft>): void {
   const draft = store.get(designDraftAtom)
-  if (draft)
-    enterMode(store, { mode: 'design', draft: { ...draft, held: null, asked: null, isChanged: true, ...part } })
+  if (!draft) return
+  const next = { ...draft, held: null, asked: null, isChanged: true, ...part }
+  enterMode(store, { mode: 'design', draft: { ...next, origin: originOf(next, draft.origin) } })
 }
 
 /** Keeps what was laid out for the next design. */
