@@ -1,7 +1,9 @@
-import { changeOfAddedColumn, changeOfTakenOut } from '../../domain/change/yearColumns.ts'
+import { changeOfAddedColumn, changeOfNewColumn, changeOfTakenOut } from '../../domain/change/yearColumns.ts'
 import { traitColumn } from '../../domain/columns/fieldYear.ts'
 import { valueField } from '../../domain/plots/plotFields.ts'
+import type { Trait } from '../../domain/traits/trait.ts'
 import { yearAtom } from '../lifetime.ts'
+import { ensureReserved, takeId } from '../log/reservedIds.ts'
 import { transact } from '../log/transact.ts'
 import { tellAtom } from '../shell/messages.ts'
 import type { Store } from '../store.ts'
@@ -19,6 +21,23 @@ export function addColumn(store: Store, traitId: number): void {
   const change = changeOfAddedColumn(columns, column.trait)
   if (change) transact(store, change, { origin: 'user', history: 'record' })
   revealColumns(store, [valueField(traitId)])
+}
+
+/**
+ * Adds a trait to the crop, and its column to the year of this id, as one entry; answers the trait's id. `noIds`: none for it
+ * is at hand and the server cannot be asked. `otherYear`: by now another year is open, or none. Nothing
+ * is written then.
+ */
+export async function makeColumn(
+  store: Store,
+  yearId: number | null,
+  traitOf: (id: number) => Trait,
+): Promise<number | 'noIds' | 'otherYear'> {
+  if (!(await ensureReserved(store, 'trait', 1))) return 'noIds'
+  if (yearId === null || store.get(loadedAtom)?.year_id !== yearId) return 'otherYear'
+  const trait = traitOf(takeId(store, 'trait'))
+  transact(store, changeOfNewColumn(trait, yearId), { origin: 'user', history: 'record' })
+  return trait.id
 }
 
 /** Takes a trait's or marker's column out of the loaded year with all that its plots have in it, as one entry. */

@@ -62,6 +62,12 @@ export const yearData = {
     it: 'I dati dell’anno sono rimasti uguali',
     es: 'Los datos del año siguen igual',
   },
+  'yearData.otherYear': {
+    ru: 'Ничего не сохранено: тем временем открыт другой год',
+    en: 'Nothing was saved: another year was opened meanwhile',
+    it: 'Non è stato salvato nulla: nel frattempo è stato aperto un altro anno',
+    es: 'No se ha guardado nada: mientras tanto se abrió otro año',
+  },
   'conflict.column': {
     ru: 'Столбец {{name}}',
     en: 'Column {{name}}',

@@ -1,13 +1,10 @@
 import { useAtomValue, useSetAtom, useStore } from 'jotai'
 import { useTranslation } from 'react-i18next'
 import { traitOfField } from '../../../domain/change/changeSet.ts'
-import { changeOfNewColumn } from '../../../domain/change/yearColumns.ts'
 import { useAwayColumns } from '../../../grid/menus/useAwayColumns.ts'
-import { ensureReserved, takeId } from '../../../state/log/reservedIds.ts'
-import { transact } from '../../../state/log/transact.ts'
 import { revealColumns } from '../../../state/sheet/columnLayout.ts'
 import { sheetRequests } from '../../../state/sheet/sheetView.ts'
-import { addColumn } from '../../../state/sheet/yearColumns.ts'
+import { addColumn, makeColumn } from '../../../state/sheet/yearColumns.ts'
 import { ask } from '../../../state/shell/requests.ts'
 import { addToast } from '../../../state/shell/toasts.ts'
 import { loadedAtom } from '../../../state/year/loaded.ts'
@@ -34,14 +31,12 @@ export function AddTraitDialog({ onClose }: { onClose(): void }) {
     initial: noNewTrait,
     check: (values) => checkNewTrait(values, columns),
     async send(values) {
-      if (!(await ensureReserved(store, 'trait', 1))) {
-        toast({ status: 'error', message: { key: 'plots.noIds' } })
+      const made = await makeColumn(store, columns?.year_id ?? null, (id) => newTraitOf(values, id))
+      if (typeof made === 'string') {
+        toast({ status: 'error', message: { key: made === 'noIds' ? 'plots.noIds' : 'yearData.otherYear' } })
         return {}
       }
-      if (!columns || store.get(loadedAtom) !== columns) return null
-      const trait = newTraitOf(values, takeId(store, 'trait'))
-      transact(store, changeOfNewColumn(trait, columns.year_id), { origin: 'user', history: 'record' })
-      enter(trait.id)
+      enter(made)
       return null
     },
   })

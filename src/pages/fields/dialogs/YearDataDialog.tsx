@@ -1,7 +1,6 @@
-import { useStore } from 'jotai'
+import { useSetAtom, useStore } from 'jotai'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { changeOfYearData } from '../../../domain/change/yearDataChange.ts'
 import type { FieldYearColumns } from '../../../domain/columns/fieldYear.ts'
 import {
   areDatesInOrder,
@@ -10,9 +9,9 @@ import {
   technologyLevels,
   type YearData,
 } from '../../../domain/columns/yearData.ts'
-import { transact } from '../../../state/log/transact.ts'
-import { tellAtom } from '../../../state/shell/messages.ts'
+import { addToast } from '../../../state/shell/toasts.ts'
 import { loadedAtom } from '../../../state/year/loaded.ts'
+import { writeYearData } from '../../../state/year/yearData.ts'
 import { ChoiceField } from '../../../ui/form/ChoiceField.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
 import { useForm } from '../../../ui/form/useForm.ts'
@@ -72,23 +71,16 @@ interface YearDataFormProps {
 function YearDataForm({ columns, before, onClose }: YearDataFormProps) {
   const { t } = useTranslation()
   const store = useStore()
+  const toast = useSetAtom(addToast)
   const form = useForm<Values>({
     initial: before,
     check,
     async send(values) {
-      if (store.get(loadedAtom) !== columns) return null
-      const change = changeOfYearData(
-        columns,
-        { ...dataOf(before), walk: columns.walk },
-        { ...dataOf(values), walk: columns.walk },
-      )
-      if (change) transact(store, change, { origin: 'user', history: 'record' })
+      if (!writeYearData(store, columns.year_id, dataOf(before), dataOf(values))) {
+        toast({ status: 'error', message: { key: 'yearData.otherYear' } })
+        return {}
+      }
       onClose()
-      store.set(tellAtom, {
-        kind: 'info',
-        ...(change?.name ?? { key: 'yearData.nothing', params: {} }),
-        about: ['entries'],
-      })
       return null
     },
   })

@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest'
+import { smallColumns, smallStore } from '../../../tests/fields/smallField.ts'
+import { outboxAtom } from '../log/outbox.ts'
+import { undo } from '../log/undo.ts'
+import { messagesAtom } from '../shell/messages.ts'
+import { loadedAtom } from './loaded.ts'
+import { writeYearData } from './yearData.ts'
+
+const opened = { sowing_date: null, emergence_date: null, technology_level: 'standard', checks: [] } as const
+const sown = { ...opened, sowing_date: '2026-04-28' }
+
+/** A year that is loaded anew while its form is open, where a colleague has said when it was sown. */
+function reloaded() {
+  const { store } = smallStore({ rows: 1, cols: 3 })
+  const columns = smallColumns({ rows: 1, cols: 3 })
+  columns.sowing_date = '2026-05-01'
+  store.set(loadedAtom, columns)
+  return { store, columns }
+}
+
+it('what is said of a year that was loaded anew meanwhile is written, against what was said when the form was opened', () => {
+  const { store, columns } = reloaded()
+  expect(writeYearData(store, columns.year_id, opened, sown)).toBe(true)
+  expect(columns.sowing_date).toBe('2026-04-28')
+  expect(store.get(outboxAtom).map(({ change }) => change.columns)).toEqual([
+    [
+      {
+        entity: 'field_year',
+        field: 'sowing_date',
+        ids: [columns.year_id],
+        before: [null],
+        after: ['2026-04-28'],
+      },
+    ],
+  ])
+  expect(store.get(messagesAtom)[0]).toMatchObject({ kind: 'info', key: 'change.year_sowing_date' })
+  undo(store)
+  expect(columns.sowing_date).toBeNull()
+})
+
+it('what is as it was when the form was opened is not written over what a colleague said', () => {
+  const { store, columns } = reloaded()
+  expect(writeYearData(store, columns.year_id, opened, opened)).toBe(true)
+  expect([columns.sowing_date, store.get(outboxAtom)]).toEqual(['2026-05-01', []])
+  expect(store.get(messagesAtom)[0]).toMatchObject({ key: 'yearData.nothing' })
+})
+
+it('of another year, or of none, nothing is written and nothing told as done', () => {
+  const { store, columns } = reloaded()
+  expect(writeYearData(store, columns.year_id + 1, opened, sown)).toBe(false)
+  store.set(loadedAtom, null)
+  expect(writeYearData(store, columns.year_id, opened, sown)).toBe(false)
+  expect([columns.sowing_date, store.get(outboxAtom), store.get(messagesAtom)]).toEqual(['2026-05-01', [], []])
+})
