@@ -5,17 +5,6 @@ import { ApiError } from '../../../api/apiError.ts'
 import { call } from '../../../api/browser.ts'
 import { createPlot } from '../../../contract/plots.ts'
 import { changeOfNewPlots } from '../../../domain/change/newPlots.ts'
-import type { FieldYearColumns } from '../../../domain/columns/fieldYear.ts'
-import { checkLabelAmong } from '../../../domain/plots/label.ts'
-import { checkName } from '../../../domain/plots/name.ts'
-import {
-  checkText,
-  decimalNumber,
-  digitsOnly,
-  maxLength,
-  required,
-  year as yearRule,
-} from '../../../domain/plots/textRules.ts'
 import { ensureReserved, takeId } from '../../../state/log/reservedIds.ts'
 import { transact } from '../../../state/log/transact.ts'
 import { ask } from '../../../state/shell/requests.ts'
@@ -24,64 +13,13 @@ import { nurseryRequests } from '../../../state/year/chosenYear.ts'
 import { loadedAtom } from '../../../state/year/loaded.ts'
 import { selectPlots } from '../../../state/year/selection.ts'
 import { TextField } from '../../../ui/form/TextField.tsx'
-import { type FormFault, type ServerErrors, useForm } from '../../../ui/form/useForm.ts'
+import { type ServerErrors, useForm } from '../../../ui/form/useForm.ts'
 import { FormDialog } from '../../../ui/overlay/FormDialog.tsx'
-
-interface Values {
-  name: string
-  year: string
-  label: string
-  line: string
-  row: string
-  col: string
-  width: string
-  length: string
-  repetitions: string
-  comment: string
-}
+import { checkNewPlot, type NewPlotValues } from './newPlotForm.ts'
 
 const useStyles = makeStyles({
   pair: { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '16px' },
 })
-
-const colMax = 150
-const rowMax = 100_000
-const commentMax = 2000
-
-const optional = (text: string, rule: (text: string) => FormFault | null): FormFault | null =>
-  text.trim() === '' ? null : rule(text.trim())
-
-function livingIndex(columns: FieldYearColumns, is: (i: number) => boolean): number {
-  for (let i = 0; i < columns.count; i++) if (columns.alive[i] && is(i)) return i
-  return -1
-}
-
-/** `columns` null: the plot goes to another year, whose names only the server knows. */
-function checkPlotName(name: string, columns: FieldYearColumns | null): FormFault | null {
-  const fault = checkName(name)
-  if (fault) return { key: fault }
-  return columns && livingIndex(columns, (i) => columns.name[i] === name) >= 0 ? { key: 'plots.nameTaken' } : null
-}
-
-function checkPlace(values: Values, columns: FieldYearColumns): { row: FormFault | null; col: FormFault | null } {
-  const within = (text: string, max: number): FormFault | null =>
-    optional(text, (digits) => {
-      const fault = checkText(digits, [digitsOnly])
-      if (fault) return fault
-      const value = Number(digits)
-      return value < 1 || value > max ? { key: 'plots.placeRange', params: { max } } : null
-    })
-  const row = within(values.row, rowMax)
-  const col = within(values.col, colMax)
-  if (row || col) return { row, col }
-  if ((values.row.trim() === '') !== (values.col.trim() === '')) {
-    const missing = { key: 'plots.placeIncomplete' }
-    return values.row.trim() === '' ? { row: missing, col: null } : { row: null, col: missing }
-  }
-  const [r, c] = [Number(values.row), Number(values.col)]
-  const isTaken = r > 0 && livingIndex(columns, (i) => columns.row[i] === r && columns.col[i] === c) >= 0
-  return { row: isTaken ? { key: 'plots.placeTaken' } : null, col: null }
-}
 
 /** Adds one plot: name, label, line, place, size. What is left empty stays unknown. */
 export function AddPlotDialog(props: {
@@ -97,7 +35,7 @@ export function AddPlotDialog(props: {
   const columns = useAtomValue(loadedAtom)
   const toast = useSetAtom(addToast)
   const report = useSetAtom(reportFailure)
-  const form = useForm<Values>({
+  const form = useForm<NewPlotValues>({
     initial: {
       name: '',
       year: String(columns?.year ?? ''),
@@ -110,29 +48,7 @@ export function AddPlotDialog(props: {
       repetitions: '',
       comment: '',
     },
-    check(values) {
-      if (!columns) return {}
-      return {
-        name: checkPlotName(values.name.trim(), values.year.trim() === String(columns.year) ? columns : null),
-        year: checkText(values.year.trim(), [required, yearRule]),
-        label: optional(values.label, (label) => {
-          const taken = new Set(
-            columns.label.filter((other, i): other is string => other !== null && columns.alive[i] === 1),
-          )
-          const fault = checkLabelAmong(label, taken)
-          return fault ? { key: fault } : null
-        }),
-        line: optional(values.line, (line) => {
-          const fault = checkName(line)
-          return fault ? { key: fault } : null
-        }),
-        ...checkPlace(values, columns),
-        width: optional(values.width, decimalNumber),
-        length: optional(values.length, decimalNumber),
-        repetitions: optional(values.repetitions, digitsOnly),
-        comment: checkText(values.comment.trim(), [maxLength(commentMax)]),
-      }
-    },
+    check: (values) => (columns ? checkNewPlot(values, columns) : {}),
     async send(values): Promise<ServerErrors | null> {
       if (!columns) return null
       if (Number(values.year) !== columns.year) return inOtherYear(values)
@@ -165,7 +81,7 @@ export function AddPlotDialog(props: {
       return null
     },
   })
-  const inOtherYear = async (values: Values) => {
+  const inOtherYear = async (values: NewPlotValues) => {
     if (!columns) return null
     const number = (text: string) => (text.trim() === '' ? undefined : Number(text))
     try {
@@ -193,7 +109,7 @@ export function AddPlotDialog(props: {
       return { ...others, ...(name && { name }), ...(label && { label }), ...(line && { line }) }
     }
   }
-  const field = (name: keyof Values, label: string, required = false) => (
+  const field = (name: keyof NewPlotValues, label: string, required = false) => (
     <TextField
       label={label}
       name={name}

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest'
+import { smallColumns } from '../../../../tests/fields/smallField.ts'
+import { checkNewPlot, type NewPlotValues } from './newPlotForm.ts'
+
+const columns = smallColumns({ rows: 2, cols: 3, label: (row, col) => `${row}-${col}` })
+const values: NewPlotValues = {
+  name: 'Extra',
+  year: '2026',
+  label: '',
+  line: '',
+  row: '',
+  col: '',
+  width: '',
+  length: '',
+  repetitions: '',
+  comment: '',
+}
+
+/** The sentences of the fields that are not as they must be. */
+const faults = (typed: Partial<NewPlotValues>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(checkNewPlot({ ...values, ...typed }, columns)).flatMap(([name, fault]) =>
+      fault ? [[name, fault.key]] : [],
+    ),
+  )
+
+it('sizes and repetitions that the plot cannot have are told at their fields', () => {
+  expect(faults({})).toEqual({})
+  expect(faults({ width: '1.5', length: '100000', repetitions: '100' })).toEqual({})
+  expect(faults({ width: '0', length: '100000.1', repetitions: '0' })).toEqual({
+    width: 'value.size',
+    length: 'value.size',
+    repetitions: 'value.repetitions',
+  })
+  expect(faults({ width: '1,5', length: '-1', repetitions: '101' })).toEqual({
+    width: 'validation.decimalNumber',
+    length: 'validation.decimalNumber',
+    repetitions: 'value.repetitions',
+  })
+})

@@ -1,0 +1,102 @@
+import type { FieldYearColumns } from '../../../domain/columns/fieldYear.ts'
+import { rowsMax, widthMax } from '../../../domain/layout/mapLimits.ts'
+import { checkLabelAmong } from '../../../domain/plots/label.ts'
+import { checkName } from '../../../domain/plots/name.ts'
+import { commentMaxLength } from '../../../domain/plots/plotLimits.ts'
+import {
+  checkText,
+  decimalNumber,
+  digitsOnly,
+  maxLength,
+  required,
+  type TextRule,
+  year as yearRule,
+} from '../../../domain/plots/textRules.ts'
+import { ruleOf } from '../../../domain/sheet/cells/fieldRules.ts'
+import type { FormFault } from '../../../ui/form/useForm.ts'
+
+/** A new plot as it is typed; what is left empty is not known. */
+export interface NewPlotValues {
+  name: string
+  year: string
+  label: string
+  line: string
+  row: string
+  col: string
+  width: string
+  length: string
+  repetitions: string
+  comment: string
+}
+
+const optional = (text: string, rule: (text: string) => FormFault | null): FormFault | null =>
+  text.trim() === '' ? null : rule(text.trim())
+
+function livingIndex(columns: FieldYearColumns, is: (i: number) => boolean): number {
+  for (let i = 0; i < columns.count; i++) if (columns.alive[i] && is(i)) return i
+  return -1
+}
+
+/** `columns` null: the plot goes to another year, whose names only the server knows. */
+function checkPlotName(name: string, columns: FieldYearColumns | null): FormFault | null {
+  const fault = checkName(name)
+  if (fault) return { key: fault }
+  return columns && livingIndex(columns, (i) => columns.name[i] === name) >= 0 ? { key: 'plots.nameTaken' } : null
+}
+
+function checkPlace(
+  values: NewPlotValues,
+  columns: FieldYearColumns,
+): { row: FormFault | null; col: FormFault | null } {
+  const within = (text: string, max: number): FormFault | null =>
+    optional(text, (digits) => {
+      const fault = checkText(digits, [digitsOnly])
+      if (fault) return fault
+      const value = Number(digits)
+      return value < 1 || value > max ? { key: 'plots.placeRange', params: { max } } : null
+    })
+  const row = within(values.row, rowsMax)
+  const col = within(values.col, widthMax)
+  if (row || col) return { row, col }
+  if ((values.row.trim() === '') !== (values.col.trim() === '')) {
+    const missing = { key: 'plots.placeIncomplete' }
+    return values.row.trim() === '' ? { row: missing, col: null } : { row: null, col: missing }
+  }
+  const [r, c] = [Number(values.row), Number(values.col)]
+  const isTaken = r > 0 && livingIndex(columns, (i) => columns.row[i] === r && columns.col[i] === c) >= 0
+  return { row: isTaken ? { key: 'plots.placeTaken' } : null, col: null }
+}
+
+/** A number of a plot: it is written as `shape` says, and may stand in the plot's column of this name. */
+function checkNumber(field: 'width' | 'length' | 'repetitions', text: string, shape: TextRule): FormFault | null {
+  return optional(text, (digits) => {
+    const fault = shape(digits)
+    if (fault) return fault
+    const ruled = ruleOf(field, null)?.rule(Number(digits))
+    return ruled && !ruled.ok ? { key: ruled.code, params: ruled.params } : null
+  })
+}
+
+/** What is wrong with a new plot, field by field; `columns`: the year on screen. */
+export function checkNewPlot(values: NewPlotValues, columns: FieldYearColumns) {
+  return {
+    name: checkPlotName(values.name.trim(), values.year.trim() === String(columns.year) ? columns : null),
+    year: checkText(values.year.trim(), [required, yearRule]),
+    label: optional(values.label, (label) => {
+      const taken = new Set(
+        columns.label.filter((other, i): other is string => other !== null && columns.alive[i] === 1),
+      )
+      const fault = checkLabelAmong(label, taken)
+      return fault ? { key: fault } : null
+    }),
+    line: optional(values.line, (line) => {
+      const fault = checkName(line)
+      return fault ? { key: fault } : null
+    }),
+    ...checkPlace(values, columns),
+    width: checkNumber('width', values.width, decimalNumber),
+    length: checkNumber('length', values.length, decimalNumber),
+    repetitions: checkNumber('repetitions', values.repetitions, digitsOnly),
+    comment: checkText(values.comment.trim(), [maxLength(commentMaxLength)]),
+  }
+}
