@@ -101,6 +101,12 @@ export const dialogs = {
     it: 'In questo posto c’è già una parcella',
     es: 'Ya hay una parcela en este lugar',
   },
+  'plots.noPlaceElsewhere': {
+    ru: 'В другом году делянка добавляется без места',
+    en: 'In another year the plot is added without a place',
+    it: 'In un altro anno la parcella si aggiunge senza posto',
+    es: 'En otro año la parcela se añade sin lugar',
+  },
   'plots.noIds': {
     ru: 'Не удалось создать делянки: нет связи с сервером. Введённое сохранено, попробуйте позже.',
     en: 'The plots could not be created: the server is not reached. What you typed is kept, try again later.',

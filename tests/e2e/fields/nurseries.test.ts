@@ -299,7 +299,16 @@ describe('plots by hand', () => {
 
     await openModal()
     await dialog.getByLabel('Plot').fill('Early')
+    // The place of a plot of this year, which is none in another one.
+    await dialog.getByLabel('Row').fill('1')
+    await dialog.getByLabel('Col').fill('2')
+    await dialog.getByText('There is a plot on this place already').waitFor()
     await dialog.getByLabel('Year').fill('2031')
+    await dialog.getByText('In another year the plot is added without a place').first().waitFor()
+    for (const name of ['Row', 'Col']) {
+      expect(await dialog.getByLabel(name).isDisabled()).toBe(true)
+      expect(await dialog.getByLabel(name).inputValue()).toBe('')
+    }
     await dialog.getByRole('button', { name: 'Add plot' }).click()
     await page.locator('[data-counts]').getByText('1 plot ·').waitFor()
     const [nursery] = await nurseriesOf(field.specId)

@@ -15,7 +15,7 @@ import { selectPlots } from '../../../state/year/selection.ts'
 import { TextField } from '../../../ui/form/TextField.tsx'
 import { type ServerErrors, useForm } from '../../../ui/form/useForm.ts'
 import { FormDialog } from '../../../ui/overlay/FormDialog.tsx'
-import { checkNewPlot, type NewPlotValues } from './newPlotForm.ts'
+import { checkNewPlot, isOfOtherYear, type NewPlotValues } from './newPlotForm.ts'
 
 const useStyles = makeStyles({
   pair: { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '16px' },
@@ -51,7 +51,7 @@ export function AddPlotDialog(props: {
     check: (values) => (columns ? checkNewPlot(values, columns) : {}),
     async send(values): Promise<ServerErrors | null> {
       if (!columns) return null
-      if (Number(values.year) !== columns.year) return inOtherYear(values)
+      if (isOfOtherYear(values, columns)) return inOtherYear(values)
       const enough = (await ensureReserved(store, 'plot', 1)) && (await ensureReserved(store, 'line', 1))
       if (!enough) {
         toast({ status: 'error', message: { key: 'plots.noIds' } })
@@ -120,6 +120,21 @@ export function AddPlotDialog(props: {
       autoFocus={name === 'name'}
     />
   )
+  const isElsewhere = columns !== null && isOfOtherYear(form.values, columns)
+  const place = (name: 'row' | 'col', label: string) =>
+    isElsewhere ? (
+      <TextField
+        label={label}
+        name={name}
+        value=""
+        onChange={(value) => form.set(name, value)}
+        message={null}
+        hint={t('plots.noPlaceElsewhere')}
+        disabled
+      />
+    ) : (
+      field(name, label)
+    )
   return (
     <FormDialog
       open
@@ -138,8 +153,8 @@ export function AddPlotDialog(props: {
       {field('line', t('grid.line'))}
       {field('year', t('fields.year'), true)}
       <div className={styles.pair}>
-        {field('row', t('grid.row'))}
-        {field('col', t('grid.col'))}
+        {place('row', t('grid.row'))}
+        {place('col', t('grid.col'))}
       </div>
       <div className={styles.pair}>
         {field('width', t('grid.width'))}

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { smallColumns } from '../../../../tests/fields/smallField.ts'
-import { checkNewPlot, type NewPlotValues } from './newPlotForm.ts'
+import { checkNewPlot, isOfOtherYear, type NewPlotValues } from './newPlotForm.ts'
 
 const columns = smallColumns({ rows: 2, cols: 3, label: (row, col) => `${row}-${col}` })
 const values: NewPlotValues = {
@@ -37,4 +37,19 @@ it('sizes and repetitions that the plot cannot have are told at their fields', (
     length: 'validation.decimalNumber',
     repetitions: 'value.repetitions',
   })
+})
+
+it('a plot of another year meets no names, labels and places of the one on screen', () => {
+  const taken = { name: 'P101', label: '1-1', row: '1', col: '1' }
+  expect(faults(taken)).toEqual({ name: 'plots.nameTaken', label: 'label.duplicate', row: 'plots.placeTaken' })
+  expect(faults({ ...taken, year: '2031' })).toEqual({})
+  expect(faults({ row: '4', year: ' 2031 ' })).toEqual({})
+  expect(faults({ label: '?', width: '0', year: '2031' })).toEqual({ label: 'label.pattern', width: 'value.size' })
+})
+
+it('a year that is still being typed is no other one', () => {
+  const isOther = (year: string) => isOfOtherYear({ year }, columns)
+  expect(['2026', ' 2026 ', '', '202', '20260'].map(isOther)).toEqual([false, false, false, false, false])
+  expect(isOther('2025')).toBe(true)
+  expect(faults({ year: '202', name: 'P101' })).toEqual({ year: 'validation.year', name: 'plots.nameTaken' })
 })

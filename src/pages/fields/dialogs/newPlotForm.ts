@@ -77,15 +77,25 @@ function checkNumber(field: 'width' | 'length' | 'repetitions', text: string, sh
   })
 }
 
-/** What is wrong with a new plot, field by field; `columns`: the year on screen. */
+const checkYear = (text: string) => checkText(text.trim(), [required, yearRule])
+
+/** Whether the plot goes to another year than the one on screen; not while the year is none yet. */
+export function isOfOtherYear({ year }: Pick<NewPlotValues, 'year'>, columns: Pick<FieldYearColumns, 'year'>): boolean {
+  return checkYear(year) === null && Number(year) !== columns.year
+}
+
+/**
+ * What is wrong with a new plot, field by field; `columns`: the year on screen. A plot of another year has no place, and what
+ * names and labels are taken there only the server knows.
+ */
 export function checkNewPlot(values: NewPlotValues, columns: FieldYearColumns) {
+  const here = isOfOtherYear(values, columns) ? null : columns
   return {
-    name: checkPlotName(values.name.trim(), values.year.trim() === String(columns.year) ? columns : null),
-    year: checkText(values.year.trim(), [required, yearRule]),
+    name: checkPlotName(values.name.trim(), here),
+    year: checkYear(values.year),
     label: optional(values.label, (label) => {
-      const taken = new Set(
-        columns.label.filter((other, i): other is string => other !== null && columns.alive[i] === 1),
-      )
+      const labels = here ? here.label.filter((_, i) => here.alive[i] === 1) : []
+      const taken = new Set(labels.filter((other) => other !== null))
       const fault = checkLabelAmong(label, taken)
       return fault ? { key: fault } : null
     }),
@@ -93,7 +103,7 @@ export function checkNewPlot(values: NewPlotValues, columns: FieldYearColumns) {
       const fault = checkName(line)
       return fault ? { key: fault } : null
     }),
-    ...checkPlace(values, columns),
+    ...(here ? checkPlace(values, here) : {}),
     width: checkNumber('width', values.width, decimalNumber),
     length: checkNumber('length', values.length, decimalNumber),
     repetitions: checkNumber('repetitions', values.repetitions, digitsOnly),
