@@ -36,6 +36,9 @@ function drawnField(size: FieldSize, camera: Camera, window: { width: number; he
   return { x: x / g.pane.ratio, y: y / g.pane.ratio, w: w / g.pane.ratio, h: h / g.pane.ratio }
 }
 
+/** Its smallest cells reach the foot of a small pane. */
+const lowest: FieldSize = { rows: 144, cols: 1, breaks: { rows: [], cols: [] } }
+
 describe('docks of a map', () => {
   it('a pane wider than its field has the legend at the side, a taller one below; no aspect of the plots is needed for that', () => {
     const plain = { rows: 30, cols: 40, breaks: { rows: [], cols: [] } }
@@ -93,6 +96,7 @@ describe('docks of a map', () => {
         const isKept = overlap(legendBox(window, of), drawnField(size, beside, window))
         if (isKept) expect(beside).toEqual(free)
       }),
+      { examples: [[lowest, { width: 320, height: 300, ratio: 1.5 }, 1.3, { width: 260, height: 65 }]] },
     )
   })
 

@@ -142,11 +142,14 @@ export function fitBeside(
   const bottom = headerHeight + fieldPadding + field.height
   const reach = { right: pane.width - legend.width - legendMargin, bottom: pane.height - legend.height - legendMargin }
   if (right <= reach.right || bottom <= reach.bottom) return free
+  const above = { ...pane, height: pane.height - legend.height - legendMargin }
+  const atSide = { ...pane, width: pane.width - legend.width - legendMargin }
   const reserved = [
-    { ...pane, height: pane.height - legend.height - legendMargin + footRoom - fieldPadding },
-    { ...pane, width: pane.width - legend.width - legendMargin },
-  ].flatMap((room) => {
-    const camera = fitCamera(size, room, aspect, whole)
+    // The field's foot may reach down beside the legend.
+    { fitted: { ...above, height: above.height + footRoom - fieldPadding }, free: above },
+    { fitted: atSide, free: atSide },
+  ].flatMap(({ fitted, free: room }) => {
+    const camera = fitCamera(size, fitted, aspect, whole)
     // The smallest cells may not fit beside it either.
     return showsWhole(size, room, camera) ? [camera] : []
   })
