@@ -4,7 +4,7 @@ import { readRows } from '../../../sheets/readRows.ts'
 import type { CellValue } from '../../change/changeSet.ts'
 import { type FieldYearColumns, suppressedBit } from '../../columns/fieldYear.ts'
 import { newTraitFields } from '../../traits/traitFields.ts'
-import { phenotypesFormat } from '../formats.ts'
+import { fieldFileFormat, phenotypesFormat } from '../formats.ts'
 import type { HeadMapping } from '../headers/mapping.ts'
 import { decideReview, likelyNumber, noChoices, type ReviewChoices, type SeenField } from './decideReview.ts'
 import type { KnownTraits } from './reviewColumns.ts'
@@ -143,12 +143,52 @@ describe('a file under review', () => {
       Yld: { trait_id: yieldTrait },
       Seen: { name: 'Seen', unit: '', kind: 'qualitative' },
     })
-    const again = fileOf(columns, lines, keptMapping(toldColumns(file), knownOf(columns)))
+    const again = fileOf(columns, lines, keptMapping(toldColumns(file), knownOf(columns), Object.keys(mapping)))
     expect(again.columns).toEqual(file.columns)
     const ignored = fileOf(columns, lines, mappingWith(file, 3, null))
     expect(ignored.columns[2]).toMatchObject({ trait: null, key: null })
     // A trait that the crop has no more is looked for by the header.
-    expect(keptMapping({ Yld: { trait_id: 999 } }, knownOf(columns))).toEqual({})
+    expect(keptMapping({ Yld: { trait_id: 999 } }, knownOf(columns), ['Yld'])).toEqual({})
+  })
+
+  it('reads columns that share a heading by their groups, whatever was told of others or kept of them (UPL-03)', () => {
+    const columns = yields()
+    const [a] = columns.name
+    const [stage, technology, trait]: KnownTraits = [
+      { id: 71, name: 'Harvest', unit: '', kind: 'date', role: 'stage' },
+      { id: 72, name: 'Harvest', unit: '', kind: 'date', role: 'technology' },
+      { id: 73, name: 'Harvest', unit: '', kind: 'quantitative', role: 'trait' },
+    ]
+    const traits = [...knownOf(columns), stage, technology, trait]
+    const lines = [
+      'General information,,,Phenotypes,Growth stages,Technology',
+      'Plot,Comment,Seen,Harvest,Harvest,Harvest',
+      `${a},c,7,5,2026-07-01,2026-07-09`,
+    ]
+    const read = readRows(new TextEncoder().encode(lines.join('\n')), 'plots.csv', fieldFileFormat)
+    if (!read.ok) throw new Error(read.fault.code)
+    const reading = { upload: 'field_file', target: here, here: null, traits, markers: [] } as const
+    const fileAs = (mapping: HeadMapping) => readReview(read.sheet, { ...reading, mapping }) as ReviewFile
+    const asFound = (file: ReviewFile) => [file.faults, file.columns.slice(3).map((one) => one.trait?.id)]
+    const first = fileAs({})
+    const apart = [[], [73, 71, 72]]
+    expect(asFound(first)).toEqual(apart)
+    const told = fileAs(mappingWith(first, 3, { column: 'label' }))
+    expect(asFound(told)).toEqual(apart)
+    expect(toldColumns(told)).toEqual({
+      Plot: { column: 'plot' },
+      Comment: { column: 'comment' },
+      Seen: { column: 'label' },
+    })
+    const headings = told.columns.map(({ header }) => header)
+    expect(asFound(fileAs(keptMapping(toldColumns(told), traits, headings)))).toEqual(apart)
+    expect(asFound(fileAs(keptMapping({ Harvest: { trait_id: 72 } }, traits, headings)))).toEqual(apart)
+    // That none of them is taken is told of all, and kept.
+    const leftOut = fileAs(mappingWith(told, 5, null))
+    expect(asFound(leftOut)).toEqual([[], [undefined, undefined, undefined]])
+    expect(toldColumns(leftOut)).toMatchObject({ Harvest: null })
+    expect(asFound(fileAs(mappingWith(leftOut, 2, null)))).toEqual(asFound(leftOut))
+    expect(asFound(fileAs(keptMapping(toldColumns(leftOut), traits, headings)))).toEqual(asFound(leftOut))
   })
 
   it('reads classes as texts, and refuses what none can be', () => {

@@ -26,6 +26,8 @@ export interface ReviewColumn {
   /** From 1. */
   readonly column: number
   readonly header: string
+  /** It was told not to be taken. */
+  readonly isLeftOut: boolean
   /** Filled cells below the header. */
   readonly filled: number
   readonly key: ColumnKey | null

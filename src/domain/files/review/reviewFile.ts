@@ -64,6 +64,7 @@ export interface ReviewFile {
 }
 
 const noValues: Omit<ReviewColumn, 'column' | 'header' | 'filled'> = {
+  isLeftOut: false,
   key: null,
   trait: null,
   isPlanned: false,
@@ -200,7 +201,9 @@ export function readReview(plain: Sheet, reading: ReviewReading): ReviewFile | n
     const filled = head.dataRows.filter((row) => cellIn(row, column) !== null).length
     const values = filled > 0 ? valuesOf(column) : null
     const key = values?.trait ? null : (keyOf.get(column) ?? null)
-    columns.push({ ...noValues, column, header: text, filled, key, ...(values && ofRowsHere(values, isHere)) })
+    const isLeftOut = sheet.told?.heads.get(column) === null
+    const shown = values && ofRowsHere(values, isHere)
+    columns.push({ ...noValues, column, header: text, isLeftOut, filled, key, ...shown })
   }
   const rows = rowsOf(parsed)
     .filter((_, k) => isHere[k])

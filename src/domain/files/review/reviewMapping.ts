@@ -33,24 +33,43 @@ function isReadByHead({ trait, own, isPlanned }: ReviewColumn): boolean {
   return isPlanned || own?.startsWith('marker:') === true || (isGrouped && trait?.id === null)
 }
 
+/** Headings that several columns bear, told apart by their groups or units. */
+function sharedOf(headings: readonly string[]): ReadonlySet<string> {
+  const once = new Set<string>()
+  return new Set(headings.filter((heading) => once.size === once.add(heading).size))
+}
+
+/**
+ * The columns of a reviewed file of which their headings tell something. Of columns that share theirs it can only be that
+ * none is taken: what one of them is would be told of the others as well.
+ */
+function tellable({ columns }: ReviewFile): readonly ReviewColumn[] {
+  const shared = sharedOf(columns.map(({ header }) => header))
+  // Of a column that holds nothing in this file nothing is known.
+  const isKnown = ({ filled, key }: ReviewColumn) => filled > 0 || key !== null
+  return columns.filter((one) => isKnown(one) && !isReadByHead(one) && (one.isLeftOut || !shared.has(one.header)))
+}
+
 /** What the columns of a reviewed file are, as reading takes it; `column` (by its number) is `target` instead. */
-export function mappingWith({ columns }: ReviewFile, column: number, target: HeadTarget): HeadMapping {
-  const told = columns.filter(
-    (one) => one.column === column || ((one.filled > 0 || one.key !== null) && !isReadByHead(one)),
-  )
-  return Object.fromEntries(told.map((one) => [one.header, one.column === column ? target : headOf(one)]))
+export function mappingWith(file: ReviewFile, column: number, target: HeadTarget): HeadMapping {
+  const others = tellable(file).map((one): [string, HeadTarget] => [one.header, headOf(one)])
+  const own = file.columns.filter((one) => one.column === column)
+  return Object.fromEntries([...others, ...own.map(({ header }): [string, HeadTarget] => [header, target])])
 }
 
 /** What the columns of a reviewed file are, as calls take it. */
-export function toldColumns({ columns }: ReviewFile): ToldColumns {
-  // Of a column that holds nothing in this file nothing is known.
-  const told = columns.filter((one) => (one.filled > 0 || one.key !== null) && !isReadByHead(one))
-  return Object.fromEntries(told.map((one) => [one.header, toldOf(one)]))
+export function toldColumns(file: ReviewFile): ToldColumns {
+  return Object.fromEntries(tellable(file).map((one) => [one.header, toldOf(one)]))
 }
 
-/** What was kept of a file's columns, as reading takes it; a trait that the crop has no more is read by its header. */
-export function keptMapping(told: ToldColumns, traits: KnownTraits): HeadMapping {
+/**
+ * What was kept of a file with these headings, as reading takes it; a trait that the crop has no more is read by its header,
+ * and so are columns that share theirs.
+ */
+export function keptMapping(told: ToldColumns, traits: KnownTraits, headings: readonly string[]): HeadMapping {
+  const shared = sharedOf(headings)
   const kept = Object.entries(told).flatMap(([header, target]): [string, HeadTarget][] => {
+    if (target !== null && shared.has(header)) return []
     if (target === null || 'column' in target) return [[header, target]]
     if (!('trait_id' in target)) return [[header, { trait: { ...target, role: 'trait' } }]]
     const trait = traits.find(({ id }) => id === target.trait_id)

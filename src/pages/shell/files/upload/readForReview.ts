@@ -94,7 +94,7 @@ export async function readForReview(
     const first = await read(files, of, columns, traits, mapping ?? {})
     const headers = first?.columns.map(({ header }) => header) ?? []
     const kept = mapping || !headers.length ? null : await keptColumns(columns.spec_id, upload, headers)
-    const found = kept ? await read(files, of, columns, traits, keptMapping(kept, traits)) : first
+    const found = kept ? await read(files, of, columns, traits, keptMapping(kept, traits, headers)) : first
     if (!found?.columns.length || !holdsAll(columns, found)) return false
     if (store.get(loadedAtom)?.year_id !== columns.year_id) return false
     if (!hasYear(found, columns)) {
