@@ -176,7 +176,7 @@ export async function yearColumns(
   const here = (one: { nursery: string; year: number }): boolean =>
     one.year === year.year && one.nursery === year.nursery
   const newPlots = plan.plots.filter(here)
-  const made = await plotColumns(tx, year.id, newPlots, ids, stored, options)
+  const made = await plotColumns(tx, year.id, plan, newPlots, ids, stored, options)
   const plots: PlotIds = new Map()
   for (let i = 0; i < (stored?.count ?? 0); i++) plots.set(stored!.name[i], stored!.id[i])
   newPlots.forEach((plot, k) => {

@@ -1,7 +1,8 @@
 import type { CellValue, ChangeColumn } from '../../src/domain/change/changeSet.ts'
 import { factorNames } from '../../src/domain/change/newPlots.ts'
 import type { FieldYearColumns } from '../../src/domain/columns/fieldYear.ts'
-import type { NewPlot } from '../../src/domain/files/plan/plan.ts'
+import { traitForm } from '../../src/domain/files/headers/traitHeader.ts'
+import type { NewPlot, UploadPlan } from '../../src/domain/files/plan/plan.ts'
 import { lowestRow, type PlacementRequest, placePlots } from '../../src/domain/layout/placement.ts'
 import { type FieldStructure, plainStructure, structureCell } from '../../src/domain/layout/structure/fieldStructure.ts'
 import {
@@ -10,6 +11,7 @@ import {
   type RowKinds,
   rowKindsText,
 } from '../../src/domain/layout/structure/positionKinds.ts'
+import { nameFamily } from '../../src/domain/traits/traitFields.ts'
 import { nextIds } from '../changes/reservedIds.ts'
 import type { Tx } from '../db/connect.ts'
 import { column, filled } from './changeColumns.ts'
@@ -39,10 +41,22 @@ function kindColumns(
   })
 }
 
-/** Columns that make a year's new plots, placed where the file says or where the placement puts them. */
+/** Whether a file tells itself which block plots are of. */
+function hasBlocks({ values }: UploadPlan): boolean {
+  const block = traitForm({ name: factorNames.block, unit: '' })
+  return values.some(
+    ({ trait, planned }) => planned === null && nameFamily(trait.role) === 'trait' && traitForm(trait) === block,
+  )
+}
+
+/**
+ * Columns that make a year's new plots, placed where the file says or where the placement puts them. What the file says of
+ * blocks stands: those that a random placement draws are written where it says nothing.
+ */
 export async function plotColumns(
   tx: Tx,
   year: number,
+  plan: UploadPlan,
   plots: readonly NewPlot[],
   ids: PlanIds,
   stored: FieldYearColumns | undefined,
@@ -79,7 +93,7 @@ export async function plotColumns(
       ),
       ...fields.flatMap(([field, after]) => filled('plot', field, plotIds, after)),
       ...kindColumns(year, plots, places, stored?.structure),
-      ...(await blockColumns(tx, plotIds, places.block)),
+      ...(hasBlocks(plan) ? [] : await blockColumns(tx, plotIds, places.block)),
     ],
   }
 }

@@ -85,7 +85,10 @@ export async function writeTraits(work: Work): Promise<void> {
   await updateTraits(work, byId, besides)
 }
 
-/** Traits made with the name and unit of one that the crop has become that one. */
+/**
+ * Traits made with the name and unit of one that the crop has become that one.
+ * @throws ApiError `trait.duplicate` where the change has two values of one cell then.
+ */
 function mapKnownTraits(work: Work, byId: ReadonlyMap<number, StoredTrait>, creating: Set<number>): void {
   const { draft } = work
   if (creating.size === 0) return
@@ -125,7 +128,7 @@ function mapKnownTraits(work: Work, byId: ReadonlyMap<number, StoredTrait>, crea
       const same = given.get(Number(id))
       if (same === undefined) continue
       draft[entity].delete(field)
-      draft[entity].set(`${kind}:${same}`, cells)
+      addToKnown(draft[entity], `${kind}:${same}`, cells, { made: Number(id), same, name: nameOf.get(Number(id)) })
       draft.difference.push({ entity, field: `${kind}:${same}` as never, ...cells })
     }
   for (const [field, cells] of [...draft.field_year]) {
@@ -134,10 +137,26 @@ function mapKnownTraits(work: Work, byId: ReadonlyMap<number, StoredTrait>, crea
     if (same === undefined) continue
     const own = standingField('trait', same)
     draft.field_year.delete(field)
-    draft.field_year.set(own, cells)
+    addToKnown(draft.field_year, own, cells, { made: of!.id, same, name: nameOf.get(of!.id) })
     draft.difference.push({ entity: 'field_year', field: own, ...structuredClone(cells) })
   }
   withdraw(draft, 'trait', given)
+}
+
+/**
+ * Adds a made trait's cells to those that the change has of the known one.
+ * @throws ApiError `trait.duplicate` where both say of one cell something else: nothing tells which of them is meant.
+ */
+function addToKnown(
+  columns: Map<string, Cells>,
+  field: string,
+  cells: Cells,
+  { made, same, name }: { made: number; same: number; name: CellValue | undefined },
+): void {
+  const there = valuesOf(columns.get(field))
+  if (cells.ids.some((id, k) => there.has(id) && there.get(id) !== cells.after[k]))
+    throw refuseCells('trait.duplicate', 'name', [same, made], { name: String(name) })
+  addCells(columns, field, cells)
 }
 
 function valuesOf(column: Cells | undefined): Map<number, CellValue> {

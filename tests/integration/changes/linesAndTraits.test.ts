@@ -5,6 +5,7 @@ import { numberPlots } from '../../../src/contract/maps.ts'
 import { updatePlot } from '../../../src/contract/plots.ts'
 import { applyChange } from '../../../src/domain/change/applyChange.ts'
 import type { ChangeSet } from '../../../src/domain/change/changeSet.ts'
+import { readCell } from '../../../src/domain/columns/cell.ts'
 import { type Actor, startTestServer } from '../harness.ts'
 import { changeOf, column, load, newPlace, send, sent } from '../trials/field.ts'
 import { freshSetting } from '../trials/setting.ts'
@@ -88,6 +89,38 @@ describe('lines and traits', () => {
     expect(shown.line[shown.indexOf.get(plot[0])!]).toBe(known)
     const { body } = await mine.call(listLines, { query: { spec_id: place.spec_id } })
     expect(body.data.map((one) => one.line_name)).toEqual(['L1', 'L2', 'L3', 'L4', 'L5', 'New'])
+  })
+
+  it('a trait made under a known name takes its values along beside those of the known one, none of which it replaces', async () => {
+    const { place, planted } = await freshSetting(mine)
+    const known = planted.traits[1]
+    const [first, second] = planted.plots
+    const made = async (ids: number[], after: string[], before: string[]) => {
+      const { trait } = await reserved(mine, place.year_id, { trait: 1 })
+      const change = changeOf([
+        column('trait', 'exists', trait, [true], [false]),
+        column('trait', 'name', trait, ['Colour']),
+        column('trait', 'kind', trait, ['qualitative']),
+        column('plot', `trait:${known}`, [first], ['blue'], ['white']),
+        column('plot', `trait:${trait[0]}`, ids, after, before),
+      ])
+      return { trait: trait[0], change }
+    }
+    const colours = async () => {
+      const columns = await load(mine, place.year_id)
+      return [first, second].map((id) => readCell(columns, columns.indexOf.get(id) as number, `trait:${known}`))
+    }
+    const clash = await made([first, second], ['green', 'black'], ['white', 'red'])
+    const refused = await send(mine, place.year_id, clash.change)
+    expect([refused.status, refusal(refused)]).toMatchObject([
+      409,
+      { code: 'trait.duplicate', ids: [known, clash.trait] },
+    ])
+    expect(await colours()).toEqual(['white', 'red'])
+    const { trait, change } = await made([second], ['black'], ['red'])
+    const answer = await sent(mine, place.year_id, change)
+    expect(answer.replaced).toEqual([{ entity: 'trait', from: trait, to: known }])
+    expect(await colours()).toEqual(['blue', 'black'])
   })
 
   it('other years of the crop learn of lines by the crop’s log', async () => {

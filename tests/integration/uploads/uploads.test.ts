@@ -91,6 +91,27 @@ describe('uploads', () => {
     expect(stored.placement).toEqual({ sort_method: 3, seed: expect.any(Number) })
   })
 
+  it('UPL-04 a random placement leaves the blocks that the file tells', async () => {
+    const spec_id = await newCrop(mine)
+    const { year_id, field_id } = await newPlace(mine, spec_id)
+    const file = textFile('field.csv', 'Plot,Repetitions,Block', 'A,2,east', 'B,2,west', 'C,2,')
+    const body = { spec_id, year_id, field_id, max_length_per_list: 3, sort_method: 3 }
+    const done = await upload(mine, 'field_file', file, body)
+    expect(done.report.created).toMatchObject({ plots: 6, traits: 2, values: 10 })
+    const { body: plots } = await mine.call(listPlots, { query: { field_id, year_id, spec_id } })
+    const blockOf = (name: string) =>
+      plots.data.find((plot) => plot.plot_name === name)?.plot_results.find((one) => one.plot_final_feature === 'Block')
+        ?.plot_final_value
+    expect(['A_1', 'A_2', 'B_1', 'B_2', 'C_1', 'C_2'].map(blockOf)).toEqual([
+      'east',
+      'east',
+      'west',
+      'west',
+      undefined,
+      undefined,
+    ])
+  })
+
   it('UPL-04 of a field book of FielDHub one location is read, with its checks; the same again changes nothing', async () => {
     const spec_id = await newCrop(mine)
     const { field_id, year_id } = await newPlace(mine, spec_id)
