@@ -70,6 +70,26 @@ describe('field file against what exists', () => {
     expect(faults('Plot,Row', 'A,1')).toEqual(['position.incomplete B4 -'])
   })
 
+  it('keeps the positions that are told beside rows with repetitions, which alone are to be placed', () => {
+    const crop = new MemoryCrop()
+    const send = () =>
+      uploadCsv(crop, 'field_file', [...head, 'Plot,Row,Column,Repetitions', 'A,5,7,1', 'B,5,8,', 'C,,,3'])
+    expect(send()).toMatchObject({ faults: [], warnings: [], created: { plots: 5 } })
+    const [year] = crop.years
+    expect(year.plots.map(({ name, row, col }) => [name, row, col])).toEqual([
+      ['A', 5, 7],
+      ['B', 5, 8],
+      ['C_1', null, null],
+      ['C_2', null, null],
+      ['C_3', null, null],
+    ])
+    expect(year.width).toBe(8)
+    expect(send()).toMatchObject({ faults: [], created: { plots: 0 } })
+    // Where no position is told, the map is as wide as the caller says.
+    uploadCsv(crop, 'field_file', ['Nursery,M', 'Year,2024', 'Plot,Row,Column,Repetitions', 'C,,,3'])
+    expect(crop.years[1].width).toBe(20)
+  })
+
   it('warns of a new trait without a unit beside one of its name that has a unit', () => {
     const crop = new MemoryCrop()
     const send = (...rows: string[]) => told(uploadCsv(crop, 'field_file', [...head, ...rows]).warnings)

@@ -71,6 +71,26 @@ describe('uploads', () => {
     expect(factor.trait).toMatchObject({ name: 'Replication', kind: 'qualitative', role: 'factor' })
   })
 
+  it('UPL-04 plots of repeated rows are placed below those whose positions the file tells; the same again changes nothing', async () => {
+    const spec_id = await newCrop(mine)
+    const { year_id, field_id } = await newPlace(mine, spec_id)
+    const file = () => textFile('field.csv', 'Plot,Row,Column,Repetitions', 'A,5,7,1', 'C,,,3', 'B,5,8,1')
+    const body = { spec_id, year_id, field_id, max_length_per_list: 2, sort_method: 2 }
+    await upload(mine, 'field_file', file(), body)
+    const { body: plots } = await mine.call(listPlots, { query: { field_id, year_id, spec_id } })
+    expect(plots.data.map((plot) => [plot.plot_name, plot.row, plot.col])).toEqual([
+      ['A', 5, 7],
+      ['C_1', 6, 1],
+      ['C_2', 6, 2],
+      ['C_3', 7, 1],
+      ['B', 5, 8],
+    ])
+    const before = await storedSum(server, mine)
+    const again = await upload(mine, 'field_file', file(), body)
+    expect([again.state, countsOf(again.report).every((n) => n === 0)]).toEqual(['success', true])
+    expect(await storedSum(server, mine)).toBe(before)
+  })
+
   it('UPL-04 a random placement draws complete blocks and writes their factor', async () => {
     const spec_id = await newCrop(mine)
     const { year_id, field_id } = await newPlace(mine, spec_id)

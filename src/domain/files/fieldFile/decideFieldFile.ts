@@ -77,9 +77,8 @@ const WIDTH_MIN = 2
 
 function mapWidths(parsed: ParsedFieldFile): (number | null)[] {
   const widths: (number | null)[] = parsed.places.map(() => null)
-  if (!parsed.positioned) return widths
-  for (const row of parsed.rows) {
-    if (row.place >= 0) widths[row.place] = Math.max(widths[row.place] ?? WIDTH_MIN, row.mapCol ?? 0)
+  for (const { place, mapCol } of parsed.rows) {
+    if (place >= 0 && mapCol) widths[place] = Math.max(widths[place] ?? WIDTH_MIN, mapCol)
   }
   return widths
 }
@@ -139,8 +138,8 @@ function planRow(work: Work, row: ExpandedRow, at: number, index: YearIndex): vo
       name,
       label: row.label ?? null,
       line: row.line,
-      row: parsed.positioned ? (row.mapRow ?? null) : null,
-      col: parsed.positioned ? (row.mapCol ?? null) : null,
+      row: row.mapRow ?? null,
+      col: row.mapCol ?? null,
       width: row.width ?? null,
       length: row.length ?? null,
       repetitions: replicate === null ? (row.repetitions ?? null) : 1,

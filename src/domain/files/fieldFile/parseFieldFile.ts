@@ -25,7 +25,7 @@ export interface ParsedFieldFile extends Findings {
   readonly places: readonly Place[]
   readonly rows: readonly FieldRow[]
   readonly traits: readonly TraitColumn[]
-  /** Every row has row and column, so the positions are exact. */
+  /** Every row has row and column: no plot is left to be placed. */
   readonly positioned: boolean
   /** Of a field book of FielDHub its locations, of which one is read; null = of no such. */
   readonly locations: readonly string[] | null
