@@ -37,7 +37,7 @@ function drawnField(size: FieldSize, camera: Camera, window: { width: number; he
 }
 
 /** Its smallest cells reach the foot of a small pane. */
-const lowest: FieldSize = { rows: 144, cols: 1, breaks: { rows: [], cols: [] } }
+const lowest = { rows: 144, cols: 1, breaks: { rows: [], cols: [] } } as const
 
 describe('docks of a map', () => {
   it('a pane wider than its field has the legend at the side, a taller one below; no aspect of the plots is needed for that', () => {
