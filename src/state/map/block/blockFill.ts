@@ -132,8 +132,8 @@ export function fillArea(store: Store, source: SeenArea, target: SeenArea, turns
 }
 
 /**
- * The places below a range (seen) up to the end of its block: for as long as there are plots, and of the same repetition
- * where the year has one. null when there are none.
+ * The places below a range (seen) up to the end of its block: for as long as there are plots, and in each column of its
+ * repetition where the year has one. null when there are none.
  */
 export function restOfBlock(store: Store, range: SeenArea): SeenArea | null {
   const columns = store.get(loadedAtom)
@@ -141,17 +141,14 @@ export function restOfBlock(store: Store, range: SeenArea): SeenArea | null {
   if (!columns || !grid) return null
   const factor = replicationFactor(columns)
   const codes = factor && factorCodes(factor)
-  const plotsIn = (row: number): number[] => {
-    const plots: number[] = []
-    for (let col = range.left; col <= range.right; col++) {
-      const plot = plotSeenAt(grid, row, col)
-      if (plot >= 0) plots.push(plot)
-    }
-    return plots
+  const cols = Array.from({ length: range.right - range.left + 1 }, (_, k) => range.left + k)
+  const begins = cols.map((col) => plotSeenAt(grid, range.bottom, col))
+  const isOfBlock = (row: number): boolean => {
+    const plots = cols.map((col) => plotSeenAt(grid, row, col))
+    const belongs = (plot: number, k: number) => !codes || plot < 0 || begins[k] < 0 || codes[plot] === codes[begins[k]]
+    return plots.some((plot) => plot >= 0) && plots.every(belongs)
   }
-  const [last] = plotsIn(range.bottom)
-  const belongs = (plot: number): boolean => !codes || last === undefined || codes[plot] === codes[last]
   let bottom = range.bottom
-  while (bottom < grid.rows && plotsIn(bottom + 1).some(belongs)) bottom++
+  while (bottom < grid.rows && isOfBlock(bottom + 1)) bottom++
   return bottom > range.bottom ? { ...range, top: range.bottom + 1, bottom } : null
 }

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { plotAtPlace, type SmallField, smallStore, yieldId } from '../../../../tests/fields/smallField.ts'
+import {
+  plotAtPlace,
+  replicationId,
+  type SmallField,
+  smallStore,
+  yieldId,
+} from '../../../../tests/fields/smallField.ts'
 import { plainPaste } from '../../../domain/sheet/pasteSpecial.ts'
 import { colouringAtom, colouringOf, shownFieldAtom } from '../../colour/colouring.ts'
 import { reservedIdsAtom } from '../../log/reservedIds.ts'
@@ -12,7 +18,7 @@ import { selectionAtom, selectPlots } from '../../year/selection.ts'
 import { rowFilterAtom } from '../legendFilter.ts'
 import { activate, extendTo, selectOnly } from '../select/rangeSelection.ts'
 import { viewSideAtom } from '../view.ts'
-import { fillSelection } from './blockFill.ts'
+import { fillSelection, restOfBlock } from './blockFill.ts'
 import { copyBlock, pasteBlock, pastePreviewAtom, showSpecialBlock, writePaste } from './blockPaste.ts'
 import { cutPlotsAtom, markCut } from './cutPlots.ts'
 
@@ -33,6 +39,17 @@ function setUp(field: SmallField, shown = `trait:${yieldId}`) {
 }
 
 describe('a block of the map on the clipboard', () => {
+  it('is filled down to where one of its columns leaves its repetition', () => {
+    const map = setUp({ rows: 6, cols: 2, rowsPerReplication: 3 })
+    const factor = map.columns.traits.find(({ trait }) => trait.id === replicationId)!
+    const [third, fourth] = [3, 4].map((row) => plotAtPlace(map.columns, row, 2))
+    factor.codes[third] = factor.codes[fourth]
+    factor.numbers[third] = factor.numbers[fourth]
+    const [left, right] = [1, 2].map((col) => ({ top: 1, bottom: 1, left: col, right: col }))
+    expect([left, right].map((range) => restOfBlock(map.store, range)?.bottom)).toEqual([3, 2])
+    expect(restOfBlock(map.store, { ...left, right: 2 })).toEqual({ top: 2, bottom: 2, left: 1, right: 2 })
+  })
+
   it('is copied in field shape, empty where a place is empty or not selected, and pasted at full precision', () => {
     const map = setUp({ rows: 4, cols: 4, holes: ['1,2'], value: (row, col) => row + col / 3 })
     selectOnly(map.store, { row: 1, col: 1 })
