@@ -2,6 +2,7 @@ import { type Direction, jumpTo, movedBy, walkedTo } from '../../domain/sheet/ra
 import { type CellAt, rectsWithin } from '../../domain/sheet/range/ranges.ts'
 import { refusedAt } from '../../state/log/refusedCells.ts'
 import { addPlant } from '../../state/sheet/addPlant.ts'
+import { acceptDisplaced } from '../../state/sheet/displaced.ts'
 import { openSheetAtom, plantsSheet, sheetSourceAtom } from '../../state/sheet/openSheet.ts'
 import { clearAskAtom, confirmClear } from '../../state/sheet/sheetClear.ts'
 import { sheetPasteAtom, writePaste } from '../../state/sheet/sheetPaste.ts'
@@ -120,7 +121,10 @@ export function walkFromEditor(
   const by = walk === 'tab' ? 'rows' : walk
   const at = store.get(activeCellAtom)
   const isDeleted = plot >= 0 && store.get(sheetSourceAtom)?.alive[plot] === 0
-  if (isDeleted && by === 'cols' && step > 0) return
+  if (isDeleted && by === 'cols' && step > 0) {
+    acceptDisplaced(store)
+    return
+  }
   walkCells(store, by, step)
   const to = store.get(activeCellAtom)
   const isHeld = at !== null && to?.row === at.row && to.col === at.col

@@ -36,3 +36,9 @@ export function columnOfRun(store: Store, at: CellAt): number {
   store.set(runAtom, null)
   return (run && store.get(sheetOrderAtom).colOf.get(run.begin)) ?? at.col
 }
+
+/** The column where the run of Tabs began that has come to a row, by its index; null when none has. */
+export function beginOfRunIn(store: Store, row: number): string | null {
+  const run = store.get(runAtom)
+  return run?.at.plot === row ? run.begin : null
+}

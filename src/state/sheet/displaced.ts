@@ -3,32 +3,41 @@ import type { Store } from '../store.ts'
 import { type Sheet, sheetAtom } from './openSheet.ts'
 import { sheetSelectionAtom } from './rowSelection.ts'
 
-/**
- * The row that took the place of the cursor's when that was deleted elsewhere; null = the cursor is where its user put it.
- * What is typed without looking is meant for the row that is gone, until the cursor is moved.
- */
-const displacedRowAtom = sheetAtom<number | null>(null, { reloaded: 'ends' })
-
-const gone = { kind: 'warning', key: 'table.rowGone', params: {} } as const
-
-/** Notes, and tells, that the cursor of a sheet has come to a row that its user did not choose. */
-export function displace(store: Store, sheet: Sheet, row: number): void {
-  store.set(displacedRowAtom.of(sheet), row)
-  store.set(tellAtom, gone)
+/** A row that took the place of the cursor's. */
+export interface Displaced {
+  readonly row: number
+  /** The row that was deleted. */
+  readonly gone: number
+  /** It is the one after that, to which Enter would have gone. */
+  readonly isNext: boolean
 }
 
-/** Whether the cursor of the sheet on screen is where another deletion has put it. */
-export function isDisplaced(store: Store): boolean {
-  const row = store.get(displacedRowAtom)
-  return row !== null && store.get(sheetSelectionAtom).active?.plot === row
+/**
+ * Where the cursor has come to when its row was deleted elsewhere; null = it is where its user put it. What is typed without
+ * looking is meant for the row that is gone.
+ */
+const displacedAtom = sheetAtom<Displaced | null>(null, { reloaded: 'ends' })
+
+const told = { kind: 'warning', key: 'table.rowGone', params: {} } as const
+
+/** Notes, and tells, that the cursor of a sheet has come to a row that its user did not choose. */
+export function displace(store: Store, sheet: Sheet, displaced: Displaced): void {
+  store.set(displacedAtom.of(sheet), displaced)
+  store.set(tellAtom, told)
+}
+
+/** Where another deletion has put the cursor of the sheet on screen; null where it is not there any more. */
+export function displacedNow(store: Store): Displaced | null {
+  const displaced = store.get(displacedAtom)
+  return displaced && store.get(sheetSelectionAtom).active?.plot === displaced.row ? displaced : null
 }
 
 /** Says once more why nothing is written. */
 export function tellDisplaced(store: Store): void {
-  store.set(tellAtom, gone)
+  store.set(tellAtom, told)
 }
 
-/** The user has seen where the cursor is. */
+/** The hand has gone on from the row that is gone, or the user has seen where the cursor is. */
 export function acceptDisplaced(store: Store): void {
-  if (store.get(displacedRowAtom) !== null) store.set(displacedRowAtom, null)
+  if (store.get(displacedAtom) !== null) store.set(displacedAtom, null)
 }

@@ -1,6 +1,6 @@
 import type { Touched } from '../../domain/change/applyChange.ts'
 import type { TouchedLines } from '../../domain/change/applyToCrop.ts'
-import { rowBeside } from '../../domain/sheet/range/sheetOrder.ts'
+import { displayRowOf, rowBeside } from '../../domain/sheet/range/sheetOrder.ts'
 import { openCropAtom } from '../log/openColumns.ts'
 import type { Store } from '../store.ts'
 import { loadedAtom } from '../year/loaded.ts'
@@ -36,7 +36,9 @@ function follow(store: Store, sheet: Sheet, after: Selection, isOwn: boolean): v
   if (after === before) return
   store.set(selection, after)
   const [from, to] = [before.active?.plot ?? -1, after.active?.plot ?? -1]
-  if (!isOwn && from >= 0 && to >= 0 && from !== to) displace(store, sheet, to)
+  if (isOwn || from < 0 || to < 0 || from === to) return
+  const order = store.get(sheetOrderAtom.of(sheet))
+  displace(store, sheet, { row: to, gone: from, isNext: displayRowOf(order, to) > displayRowOf(order, from) })
 }
 
 /**
