@@ -4,7 +4,7 @@ import type { CallOptions, Client } from '../../api/client.ts'
 import { conflictAnswer } from '../../contract/changeSchemas.ts'
 import { readChanges, sendChange } from '../../contract/changes.ts'
 import { readCropChanges, sendCropChange } from '../../contract/cropChanges.ts'
-import type { ChangeSet } from '../../domain/change/changeSet.ts'
+import { type ChangeSet, countCells } from '../../domain/change/changeSet.ts'
 import type { ChangeScope } from '../../domain/change/scope.ts'
 import type { LoggedChange } from '../../state/log/loggedChange.ts'
 import type { CellConflict } from '../../state/log/outbox.ts'
@@ -43,11 +43,17 @@ const optionsOf = ({ signal, moving }: Sending): CallOptions => ({ signal, onPro
 
 const sendTo = ({ of }: ChangeScope) => (of === 'year' ? sendChange : sendCropChange)
 
-/** Sends a change though its page is being left; more than 60 kB do not go, and no answer comes back. */
+/** More cells would not go into the 60 kB that a browser sends for a page that is gone. */
+const mostLeaving = 1000
+
+/** Sends a change though its page is being left, unless it is too large for that; no answer comes back. */
 export function sendLeaving(client: Client, scope: ChangeScope, request: SentChange): void {
+  if (countCells(request.change) > mostLeaving) return
   const options = { outlivesPage: true, refresh: false }
-  // What does not get through is kept in the browser, and nobody is there to be told.
-  client.call(sendTo(scope), { params: { id: scope.id }, body: request }, options).catch(() => undefined)
+  client.call(sendTo(scope), { params: { id: scope.id }, body: request }, options).catch((error: unknown) => {
+    // What does not get through is kept in the browser, and nobody is there to be told.
+    if (!(error instanceof ApiError)) throw error
+  })
 }
 
 /**
