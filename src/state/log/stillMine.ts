@@ -40,7 +40,10 @@ interface Users {
 /** What is written into a plot once it is there; what is worked out from other values is nobody's. */
 function fieldsFilledLater(columns: FieldYearColumns): string[] {
   const values = valueColumns(columns).filter(({ trait }) => trait.computed === null)
-  const beside = columns.traits.flatMap(({ trait }) => besideNames.map((name) => `${name}:${trait.id}`))
+  // Most of what may stand beside values stands nowhere, and there may be tens of thousands of plots to ask.
+  const beside = columns.traits.flatMap(({ trait, beside }) =>
+    besideNames.filter((name) => beside[name].size > 0).map((name) => `${name}:${trait.id}`),
+  )
   const own = ['label', 'line_id', 'crossing_line_id', 'comment', 'plants']
   return [...own, ...values.map(({ trait }) => valueField(trait.id)), ...beside]
 }

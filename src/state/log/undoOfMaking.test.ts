@@ -54,6 +54,7 @@ describe('undo of making plots', () => {
 
   it.each([
     [grain, null, 3.33],
+    [`note:${yieldTrait}`, null, 'late'],
     ['comment', null, 'lodged'],
     ['label', null, '8.88'],
     ['col', 2, 3],
