@@ -22,8 +22,8 @@ export function readEntries(
   const ofSeed = 'seed' in which
   return tx<SeedEntry[]>`
     SELECT e.id, e.seed_id AS seed, e.at, e.user_id, nullif(trim(concat(u.first_name, ' ', u.last_name)), '') AS user_name,
-      e.kind, CASE WHEN o.again THEN o.reason ELSE e.reason END AS reason, e.amount, e.booked, e.balance, e.booked_balance, e.plan_id, e.reverses,
-      coalesce(o.again, false) AS again,
+      e.kind, CASE WHEN o.again THEN o.reason ELSE e.reason END AS reason, e.amount, e.booked, e.balance, e.booked_balance,
+      e.plan_id, e.reverses, coalesce(o.again, false) AS again,
       r.id AS reversed_by, e.storage_from AS location_from, e.storage_to AS location_to,
       wf.name || ' / ' || tf.name AS from_address, wt.name || ' / ' || tt.name AS to_address
     FROM seed_entries e LEFT JOIN users u ON u.id = e.user_id
