@@ -1,4 +1,4 @@
-import type { GridApi, IRowNode } from 'ag-grid-community'
+import type { GridApi } from 'ag-grid-community'
 import { useAtomValue, useSetAtom, useStore } from 'jotai'
 import { type CSSProperties, type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -25,7 +25,7 @@ import { copyHeadIcon, HeadIcons } from './columns/HeadIcons.tsx'
 import { MadeColumns } from './columns/MadeColumns.ts'
 import type { HeadParts } from './columns/PlotHeader.ts'
 import { columnGroups, orderedFields } from './columns/plotColumns.ts'
-import { type PlotRow, plotRows, statisticRows } from './columns/plotRows.ts'
+import { type PlotRow, statisticRows } from './columns/plotRows.ts'
 import { SeenDecimals } from './columns/seenDecimals.ts'
 import { gutterField } from './columns/sheetColumn.ts'
 import { stateText } from './columns/stateText.ts'
@@ -55,25 +55,22 @@ registerGridModules()
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content
 
-/** Puts rows in the order of the column that the grid is sorted by. */
-function sortRows(
+/** Rows in the order of the column that the grid is sorted by. */
+function sortedRows(
   api: GridApi<PlotRow>,
-  nodes: IRowNode<PlotRow>[],
+  rows: Int32Array,
   groups: readonly SheetGroup[],
   source: SheetSource,
   language: string,
-): void {
+): Int32Array {
   const sorted = api.getColumnState().find((state) => state.sort)
   const fields = groups.flatMap((group) => group.fields)
   const field = sorted && fields.find((one) => one.field === sorted.colId)
-  if (!field) return
+  if (!field) return rows
   const read = source.reader(field.field)
-  const plots = Int32Array.from(nodes, (node) => node.data?.plot ?? -1)
-  const before = nodes.slice()
-  const order = sortedOrder(plots, { read, isNumeric: field.isNumeric }, sorted.sort === 'desc', language)
-  order.forEach((from, to) => {
-    nodes[to] = before[from]
-  })
+  return sortedOrder(rows, { read, isNumeric: field.isNumeric }, sorted.sort === 'desc', language).map(
+    (from) => rows[from],
+  )
 }
 
 /** Rows made beyond the window: enough for a notch of the wheel. */
@@ -139,14 +136,7 @@ export function SheetTable({ source, groups: given, layout, name, empty, region 
   const decimals = useMemo(() => new SeenDecimals((traitId) => store.get(seenDecimalsAtom)(traitId)), [store])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the look takes a new theme by itself
   const look = useMemo(() => new CellLook(store, source, colours), [store, source])
-  const { rows, live } = useMemo(() => {
-    const drawn = { rows: plotRows(source), revision: store.get(sheetRevisionAtom) }
-    const revision = () => store.get(sheetRevisionAtom)
-    return {
-      rows: drawn.rows,
-      live: { revision, rows: () => (revision() === drawn.revision ? drawn.rows : plotRows(source)) },
-    }
-  }, [source, store])
+  const live = useMemo(() => ({ source, revision: () => store.get(sheetRevisionAtom) }), [source, store])
   const statistics = useMemo(() => new SheetStatistics(source), [source])
   const chosen = useAtomValue(shownStatisticsAtom)
   const below = useMemo(() => statisticRows(chosen), [chosen])
@@ -195,7 +185,6 @@ export function SheetTable({ source, groups: given, layout, name, empty, region 
     rowsKey,
     {
       theme,
-      rowData: rows,
       pinnedBottomRowData: below,
       columnDefs,
       defaultColDef,
@@ -204,10 +193,6 @@ export function SheetTable({ source, groups: given, layout, name, empty, region 
       getLocaleText: ({ key, defaultValue }) => gridWord(key, defaultValue, (word) => now.current.t(word)),
       getRowClass: ({ data, node }) =>
         data && !data.statistic ? rowClasses(now.current.look, node.rowIndex ?? -1) : undefined,
-      postSortRows: ({ api: grid, nodes }) => {
-        const { groups: of, source: read, language } = now.current
-        sortRows(grid, nodes, of, read, language)
-      },
       isExternalFilterPresent: () => {
         passesLines.current = lineTest(store)
         return passesLines.current !== null || store.get(notedOnlyAtom).size > 0
@@ -225,6 +210,10 @@ export function SheetTable({ source, groups: given, layout, name, empty, region 
       floatingFiltersHeight: 32,
     },
     live,
+    (grid, plots) => {
+      const { groups: of, source: read, language } = now.current
+      return sortedRows(grid, plots, of, read, language)
+    },
     (grid) => {
       widenGutter(grid)
       showColouredFirst(store, grid)

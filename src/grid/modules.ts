@@ -1,6 +1,5 @@
 import {
   CellStyleModule,
-  ClientSideRowModelApiModule,
   ClientSideRowModelModule,
   ColumnApiModule,
   ColumnAutoSizeModule,
@@ -16,13 +15,13 @@ import {
   ScrollApiModule,
   TextFilterModule,
 } from 'ag-grid-community'
+import { SheetRowModelModule } from './rows/SheetRowModel.ts'
 
 /** The parts of AG Grid Community that the table uses; its editors, row selection and undo are not among them. */
 export function registerGridModules(): void {
   ModuleRegistry.registerModules([
     CellStyleModule,
     ExternalFilterModule,
-    ClientSideRowModelApiModule,
     ClientSideRowModelModule,
     ColumnApiModule,
     ColumnAutoSizeModule,
@@ -34,6 +33,7 @@ export function registerGridModules(): void {
     RowApiModule,
     RowStyleModule,
     ScrollApiModule,
+    SheetRowModelModule,
     TextFilterModule,
   ])
 }

@@ -1,11 +1,13 @@
 import { createGrid, type GridApi, type GridOptions } from 'ag-grid-community'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { SheetSource } from '../domain/sheet/source/sheetSource.ts'
 import { inNextTask } from '../ui/nextTask.ts'
 import type { PlotRow } from './columns/plotRows.ts'
 import type { HandedRows } from './handedRows.ts'
+import { type GridContext, rowsOf } from './rows/gridRows.ts'
 
 /** Options that are handed on to the grid when they change; the others are those of its making. */
-const followed = ['theme', 'columnDefs', 'defaultColDef', 'rowData', 'pinnedBottomRowData'] as const
+const followed = ['theme', 'columnDefs', 'defaultColDef', 'pinnedBottomRowData'] as const
 
 type Options = GridOptions<PlotRow> & Required<Pick<GridOptions<PlotRow>, (typeof followed)[number]>>
 
@@ -18,13 +20,10 @@ function changedSince(before: Options, options: Options): Partial<Options> {
 
 /** Takes away the rows that are shown, with their filters. */
 function takeRows(api: GridApi<PlotRow>): void {
-  api.updateGridOptions({ rowData: [], suppressNoRowsOverlay: true })
+  api.setGridOption('suppressNoRowsOverlay', true)
+  rowsOf(api).give(null)
   if (api.isAnyFilterPresent()) api.setFilterModel(null)
 }
-
-/** Whether the grid shows other rows than it was given, or in another order. */
-const isArranged = (api: GridApi<PlotRow>): boolean =>
-  api.isAnyFilterPresent() || api.getColumnState().some(({ sort }) => sort)
 
 /** Scrolls back to the first of the columns that scroll. */
 function toStart(api: GridApi<PlotRow>): void {
@@ -32,9 +31,9 @@ function toStart(api: GridApi<PlotRow>): void {
   if (first) api.ensureColumnVisible(first, 'start')
 }
 
-/** The rows of the source as they are at this moment, and the number of the last write into it. */
+/** The source of the rows, and the number of the last write into it. */
 interface LiveRows {
-  rows(): PlotRow[]
+  readonly source: SheetSource
   revision(): number
 }
 
@@ -45,13 +44,20 @@ interface LiveRows {
  * its columns and then its rows in tasks of their own, once all that listens to it knows of the new source: `live` has the
  * rows that came meanwhile. `begin` scrolls another source's columns to where its rows are to be seen first, before they are there.
  */
-export function useGrid(rows: string, options: Options, live: LiveRows, begin: (api: GridApi<PlotRow>) => void) {
+export function useGrid(
+  rows: string,
+  options: Options,
+  live: LiveRows,
+  sorted: GridContext['sorted'],
+  begin: (api: GridApi<PlotRow>) => void,
+) {
   const [api, setApi] = useState<GridApi<PlotRow> | null>(null)
   const host = useRef<HTMLDivElement>(null)
-  const first = useRef(options)
+  const first = useRef({ ...options, context: { sorted, rows: null } satisfies GridContext })
   const given = useRef({ rows, options, live })
   // What the grid has: what is given while another source's columns are awaited is not there yet.
   const applied = useRef(options)
+  const shownOf = useRef(live)
   const [handed] = useState<HandedRows>(() => ({ current: null, onGiven: null }))
   const isDue = useRef(false)
   const isAwaited = useRef(false)
@@ -62,15 +68,17 @@ export function useGrid(rows: string, options: Options, live: LiveRows, begin: (
   useEffect(() => {
     const element = host.current
     if (!element) return
-    const made = createGrid<PlotRow>(element, { ...first.current, rowData: null, loading: false })
+    const made = createGrid<PlotRow>(element, { ...first.current, rowModelType: 'viewport', loading: false })
     made.addEventListener('bodyScroll', ({ left, top }) => {
       scrolled.current = { left, top }
     })
     // First the columns, then the rows, each in a task of its own: keys come in between.
     takeBack.current = inNextTask(() => {
       const { options: now, live: rowsNow } = given.current
-      made.updateGridOptions({ ...changedSince(first.current, now), rowData: rowsNow.rows() })
+      made.updateGridOptions(changedSince(first.current, now))
+      rowsOf(made).give(rowsNow.source)
       applied.current = now
+      shownOf.current = rowsNow
       handed.current = rowsNow.revision()
       setApi(made)
     })
@@ -89,13 +97,15 @@ export function useGrid(rows: string, options: Options, live: LiveRows, begin: (
     given.current = { rows, options, live }
     if (!api || api.isDestroyed()) return
     if (before.rows === rows) {
+      if (isAwaited.current) return
       const changed = changedSince(applied.current, options)
-      if (isAwaited.current || !Object.keys(changed).length) return
       applied.current = options
-      if (changed.rowData) changed.rowData = live.rows()
-      api.updateGridOptions(changed)
+      if (Object.keys(changed).length) api.updateGridOptions(changed)
+      if (shownOf.current === live) return
+      shownOf.current = live
+      rowsOf(api).give(live.source)
       // Rows that were reloaded keep their elements, whose looks may be others now.
-      if (changed.rowData) api.refreshCells({ force: true })
+      api.refreshCells({ force: true })
       return
     }
     handed.current = null
@@ -114,17 +124,19 @@ export function useGrid(rows: string, options: Options, live: LiveRows, begin: (
     const giveRows = () => {
       isAwaited.current = false
       const { live: rowsNow, options: now } = given.current
-      const { rowData: _, ...others } = changedSince(applied.current, now)
+      const changed = changedSince(applied.current, now)
       applied.current = now
-      const rowData = rowsNow.rows()
-      api.updateGridOptions({ ...others, rowData, suppressNoRowsOverlay: false })
+      if (Object.keys(changed).length) api.updateGridOptions(changed)
+      rowsOf(api).give(rowsNow.source)
+      shownOf.current = rowsNow
+      api.setGridOption('suppressNoRowsOverlay', false)
       handed.current = rowsNow.revision()
-      handed.onGiven?.(isArranged(api) ? null : rowData)
+      handed.onGiven?.()
     }
     const giveColumns = () => {
       const { options: now } = given.current
-      const { rowData: _, ...others } = changedSince(applied.current, now)
-      if (Object.keys(others).length) api.updateGridOptions(others)
+      const changed = changedSince(applied.current, now)
+      if (Object.keys(changed).length) api.updateGridOptions(changed)
       applied.current = now
       takeBack.current = inNextTask(giveRows)
       if (scrolled.current.left > 0) toStart(api)

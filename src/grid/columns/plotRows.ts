@@ -18,10 +18,3 @@ export function statisticRows(chosen: readonly Statistic[]): PlotRow[] {
 export function plotRow(source: SheetSource, plot: number): PlotRow {
   return { plot, id: String(source.id[plot]) }
 }
-
-/** What is there of a source as rows, in the order of their making. */
-export function plotRows(source: SheetSource): PlotRow[] {
-  const rows: PlotRow[] = []
-  for (let plot = 0; plot < source.count; plot++) if (source.alive[plot]) rows.push(plotRow(source, plot))
-  return rows
-}

@@ -159,7 +159,7 @@ export class SheetScene {
     this.look.onWanted = () => this.askMarks()
     this.askMarks()
     // The grid tells of new rows in a later task, before which a frame may come: what hangs on their order would be a frame late.
-    this.handed.onGiven = (shown) => this.readOrder(shown)
+    this.handed.onGiven = () => this.readOrder()
     this.readOrder()
   }
 
@@ -266,14 +266,13 @@ export class SheetScene {
     queueMicrotask(() => this.readOrder())
   }
 
-  /** `shown` are the rows as the grid shows them, where that is known; null = it is asked for each. */
-  private readOrder(shown: readonly PlotRow[] | null = null): void {
+  private readOrder(): void {
     this.isOrderAsked = false
     // Of rows that are yet to come nothing can be told: not that there are none.
     if (this.isOver || this.api.isDestroyed() || this.handed.current === null) return
     // Rows that the grid still has are none of those that have taken their place.
     if (this.store.get(this.sheet.source) !== this.source) return
-    const order = shownOrder(this.api, this.source, this.order, shown)
+    const order = shownOrder(this.api, this.source, this.order)
     if (order !== this.order) this.store.set(sheetOrderAtom.of(this.sheet), order)
     this.tellFilter()
     // A row keeps its elements when it moves: its number is another one then.

@@ -1,34 +1,17 @@
-import type { GridApi } from 'ag-grid-community'
 import { valueField } from '../../domain/plots/plotFields.ts'
 import type { SheetSource } from '../../domain/sheet/source/sheetSource.ts'
 import { sheetSourceAtom } from '../../state/sheet/openSheet.ts'
 import { sheetRevisionAtom, sheetTouchedAtom } from '../../state/sheet/sheetTouched.ts'
 import type { Store } from '../../state/store.ts'
 import { datedAnew, type YearDates } from '../columns/datedAnew.ts'
-import type { PlotRow } from '../columns/plotRows.ts'
-import { plotRow, plotRows } from '../columns/plotRows.ts'
 import type { SeenDecimals } from '../columns/seenDecimals.ts'
+import { livingRows, rowsOf } from '../rows/gridRows.ts'
 import type { SheetScene } from './SheetScene.ts'
-
-/** The newest plot that has a row, -1 without rows. */
-function lastPlot(api: GridApi<PlotRow>): number {
-  let last = -1
-  api.forEachLeafNode(({ data }) => {
-    if (data && data.plot > last) last = data.plot
-  })
-  return last
-}
 
 /** The dates of a source's year as they are now; null = its rows are of no year. */
 function datesOf(source: SheetSource | null): YearDates | null {
   const year = source?.year
   return year ? { sowing_date: year.sowing_date, emergence_date: year.emergence_date } : null
-}
-
-/** Gives the grid all rows in the order of their making: plots that came back stand among the others. */
-function putInPlace(api: GridApi<PlotRow>, source: SheetSource): void {
-  // The rows that stand keep their data, so that the grid has nothing to draw again in them.
-  api.updateGridOptions({ rowData: plotRows(source).map((row) => api.getRowNode(row.id)?.data ?? row) })
 }
 
 /**
@@ -43,7 +26,7 @@ export function followWrites(
   handed: number | null,
 ): () => void {
   const now = store.get(sheetSourceAtom)
-  if (now && handed !== null && handed !== store.get(sheetRevisionAtom)) putInPlace(scene.api, now)
+  if (now && handed !== null && handed !== store.get(sheetRevisionAtom)) rowsOf(scene.api).give(now)
   let dates = datesOf(store.get(sheetSourceAtom))
   return store.sub(sheetTouchedAtom, () => {
     const { api, look } = scene
@@ -53,19 +36,10 @@ export function followWrites(
     look.forget(touched?.year ?? null)
     if (!touched) return
     if (touched.isOther) {
-      const add: PlotRow[] = []
-      const remove: PlotRow[] = []
-      for (const plot of touched.rows) {
-        const row = plotRow(source, plot)
-        const node = api.getRowNode(row.id)
-        if (source.alive[plot] && !node) add.push(row)
-        else if (!source.alive[plot] && node?.data) remove.push(node.data)
-      }
-      // In the order of their making, in which they would come when the rows are loaded once more.
-      add.sort((one, other) => one.plot - other.plot)
-      const last = add.length ? lastPlot(api) : -1
-      if (add.some(({ plot }) => plot < last)) putInPlace(api, source)
-      else if (add.length || remove.length) api.applyTransaction({ add, remove })
+      const rows = rowsOf(api)
+      const before = rows.given
+      const now = livingRows(source)
+      if (now.length !== before.length || now.some((row, k) => row !== before[k])) rows.give(source)
     }
     const { year } = source
     const redated = year && touched.year ? datedAnew(year, touched.year, dates) : []

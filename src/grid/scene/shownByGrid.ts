@@ -4,49 +4,22 @@ import type { SheetSource } from '../../domain/sheet/source/sheetSource.ts'
 import type { ColumnLayout } from '../../state/sheet/columnLayout.ts'
 import type { PlotRow } from '../columns/plotRows.ts'
 import { isSheetColumn } from '../columns/sheetColumn.ts'
+import { rowsOf } from '../rows/gridRows.ts'
 import type { SeenPart, SheetGeometry } from './SheetGeometry.ts'
 import { shownFields } from './shownFields.ts'
 
-/**
- * Plots and fields as the grid now shows them; the order `before` itself where it is still that one. The grid is not asked for
- * its rows where they are known: `shown`.
- */
-export function shownOrder(
-  api: GridApi<PlotRow>,
-  source: SheetSource,
-  before: SheetOrder,
-  shown: readonly PlotRow[] | null = null,
-): SheetOrder {
+/** Plots and fields as the grid now shows them; the order `before` itself where it is still that one. */
+export function shownOrder(api: GridApi<PlotRow>, source: SheetSource, before: SheetOrder): SheetOrder {
   const fields = shownFields(api).map((column) => column.getColId())
-  const rows = shown ? plotsOf(shown) : shownRows(api)
-  return shows(before, rows, fields, source.id.length) ? before : sheetOrder(rows, fields, source.id.length)
-}
-
-/** A plain loop: they are many. */
-function plotsOf(shown: readonly PlotRow[]): Int32Array {
-  const plots = new Int32Array(shown.length)
-  for (let row = 0; row < shown.length; row++) plots[row] = shown[row].plot
-  return plots
-}
-
-/** Row by row: the grid's own walk looks for groups at every row. */
-function shownRows(api: GridApi<PlotRow>): Int32Array {
-  const plots = new Int32Array(api.getDisplayedRowCount())
-  let n = 0
-  for (let row = 0; row < plots.length; row++) {
-    const data = api.getDisplayedRowAtIndex(row)?.data
-    if (data) plots[n++] = data.plot
-  }
-  return plots.subarray(0, n)
+  const { shown } = rowsOf(api)
+  return shows(before, shown, fields, source.id.length) ? before : sheetOrder(shown, fields, source.id.length)
 }
 
 /** Plots (by index) that the filters leave; null when nothing is filtered. */
 export function shownByFilter(api: GridApi<PlotRow>, source: SheetSource): Uint8Array | null {
   if (!api.isAnyFilterPresent()) return null
   const shown = new Uint8Array(source.id.length)
-  api.forEachNodeAfterFilter((node) => {
-    if (node.data) shown[node.data.plot] = 1
-  })
+  for (const plot of rowsOf(api).shown) shown[plot] = 1
   return shown
 }
 

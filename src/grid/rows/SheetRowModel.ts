@@ -1,0 +1,257 @@
+import {
+  _addRowHeightChangedListener,
+  _getRowHeightAsNumber,
+  type _ModuleWithoutApi,
+  BeanStub,
+  type IRowModel,
+  type NamedBean,
+  type RowBounds,
+  RowNode,
+  RowStyleModule,
+} from 'ag-grid-community'
+import type { SheetSource } from '../../domain/sheet/source/sheetSource.ts'
+import { type PlotRow, plotRow } from '../columns/plotRows.ts'
+import { type GridContext, type GridRows, livingRows } from './gridRows.ts'
+
+const none = new Int32Array(0)
+
+/**
+ * The grid's rows, made as they come into sight: its own model makes an object of forty members for each row that there
+ * is, places each and keeps all of them, which for 30,000 rows takes as long as all else of showing a year. This one
+ * knows them as indexes. All are of one height, and none is in a group.
+ */
+export class SheetRowModel extends BeanStub implements IRowModel, NamedBean, GridRows {
+  readonly beanName = 'rowModel' as const
+  readonly hierarchical = false
+  rootNode: RowNode<PlotRow> | null = null
+  given: Int32Array = none
+  shown: Int32Array = none
+  private source: SheetSource | null = null
+  /** Display row by row of the source, -1 = not shown. */
+  private rowOf: Int32Array = none
+  /** The rows that have been in sight, by their index in the source. */
+  private readonly nodes = new Map<number, RowNode<PlotRow>>()
+  private height = 0
+  private isStarted = false
+
+  postConstruct(): void {
+    this.rootNode = new RowNode<PlotRow>(this.beans)
+    this.rootNode.level = -1
+    this.context.rows = this
+    const rearrange = () => this.refresh({ isNew: false, keepsRows: true })
+    this.addManagedEventListeners({
+      newColumnsLoaded: rearrange,
+      sortChanged: rearrange,
+      filterChanged: ({ afterDataChange }) => {
+        if (!afterDataChange) rearrange()
+      },
+    })
+    _addRowHeightChangedListener(this, () => this.resetRowHeights())
+  }
+
+  override destroy(): void {
+    this.drop(() => true)
+    super.destroy()
+  }
+
+  give(source: SheetSource | null): void {
+    const hadRows = this.given.length > 0
+    this.given = source ? livingRows(source) : none
+    this.source = source
+    this.drop((node, row) => source?.alive[row] !== 1 || String(source.id[row]) !== node.id)
+    const isNew = !hadRows || !this.given.length
+    if (!this.isStarted) return
+    this.eventSvc.dispatchEvent({ type: 'rowDataUpdated' })
+    this.beans.colFilter?.refreshModel()
+    this.eventSvc.dispatchEventOnce({ type: 'rowCountReady' })
+    this.refresh({ isNew, keepsRows: !isNew })
+  }
+
+  start(): void {
+    this.isStarted = true
+    this.refresh({ isNew: true, keepsRows: false })
+  }
+
+  getRow(index: number): RowNode<PlotRow> | undefined {
+    const { source, shown } = this
+    if (!source || index < 0 || index >= shown.length) return undefined
+    const row = shown[index]
+    const made = this.nodes.get(row)
+    if (made) return made
+    const node = this.nodeOf(source, row)
+    node.setRowHeight(this.height)
+    this.place(node, index)
+    this.nodes.set(row, node)
+    return node
+  }
+
+  /** Looks among all rows, since the grid asks for those that it shows only. */
+  getRowNode(id: string): RowNode<PlotRow> | undefined {
+    const { source, shown } = this
+    if (!source) return undefined
+    const sought = Number(id)
+    return this.getRow(shown.findIndex((row) => source.id[row] === sought))
+  }
+
+  getRowCount(): number {
+    return this.shown.length
+  }
+
+  getTopLevelRowCount(): number {
+    return this.shown.length
+  }
+
+  getTopLevelRowDisplayedIndex(index: number): number {
+    return index
+  }
+
+  getRowIndexAtPixel(pixel: number): number {
+    if (!this.shown.length) return -1
+    return Math.max(0, Math.min(this.shown.length - 1, Math.floor(pixel / this.height)))
+  }
+
+  isRowPresent({ rowIndex, data }: RowNode<PlotRow>): boolean {
+    return rowIndex !== null && data !== undefined && this.shown[rowIndex] === data.plot
+  }
+
+  getRowBounds(index: number): RowBounds | null {
+    if (index < 0 || index >= this.shown.length) return null
+    return { rowTop: index * this.height, rowHeight: this.height }
+  }
+
+  isEmpty(): boolean {
+    return !this.given.length || !this.beans.colModel.ready
+  }
+
+  isRowsToRender(): boolean {
+    return this.shown.length > 0
+  }
+
+  getOverlayType(): 'noRows' | 'noMatchingRows' | null {
+    if (!this.given.length) return 'noRows'
+    return this.shown.length ? null : 'noMatchingRows'
+  }
+
+  /** The sheet has a selection of its own. */
+  getNodesInRangeForSelection(): null {
+    return null
+  }
+
+  forEachNode(look: (node: RowNode<PlotRow>, index: number) => void): void {
+    this.forEachDisplayedNode(look)
+  }
+
+  forEachDisplayedNode(look: (node: RowNode<PlotRow>, index: number) => void): void {
+    for (let index = 0; index < this.shown.length; index++) {
+      const node = this.getRow(index)
+      if (node) look(node, index)
+    }
+  }
+
+  getType(): 'viewport' {
+    return 'viewport'
+  }
+
+  isLastRowIndexKnown(): boolean {
+    return true
+  }
+
+  /** The height is known before the styles are; answers whether rows had to be placed otherwise. */
+  ensureRowHeightsValid(): boolean {
+    return this.measure()
+  }
+
+  resetRowHeights(): void {
+    if (this.measure() && this.isStarted) this.tell({ isNew: false, keepsRows: true })
+  }
+
+  onRowHeightChanged(): void {
+    this.resetRowHeights()
+  }
+
+  private get context(): GridContext {
+    return this.gos.get('context') as GridContext
+  }
+
+  /** Filters and sorts what is given, and has the grid show it. */
+  private refresh(how: { readonly isNew: boolean; readonly keepsRows: boolean }): void {
+    // While columns change the grid tells of each, and of all of them once they have.
+    if (!this.isStarted || this.beans.colModel.changeEventsDispatching) return
+    this.shown = this.context.sorted(this.beans.gridApi, this.passing())
+    this.rowOf = new Int32Array(this.source?.id.length ?? 0).fill(-1)
+    for (let index = 0; index < this.shown.length; index++) this.rowOf[this.shown[index]] = index
+    if (!this.measure()) for (const [row, node] of this.nodes) this.place(node, this.rowOf[row])
+    this.tell(how)
+  }
+
+  private tell({ isNew, keepsRows }: { readonly isNew: boolean; readonly keepsRows: boolean }): void {
+    this.eventSvc.dispatchEvent({
+      type: 'modelUpdated',
+      animate: false,
+      keepRenderedRows: keepsRows,
+      newData: isNew,
+      newPage: false,
+      keepUndoRedoStack: false,
+    })
+  }
+
+  /** What the filters leave of what is given; one row's object is asked about them all. */
+  private passing(): Int32Array {
+    const { source, given } = this
+    const { filterManager } = this.beans
+    if (!source || !filterManager?.isChildFilterPresent()) return given
+    const asked = new RowNode<PlotRow>(this.beans)
+    return given.filter((row) => {
+      asked.data = plotRow(source, row)
+      return filterManager.doesRowPassFilter(asked)
+    })
+  }
+
+  private nodeOf(source: SheetSource, row: number): RowNode<PlotRow> {
+    const node = new RowNode<PlotRow>(this.beans)
+    node.parent = this.rootNode
+    node.level = 0
+    node.uiLevel = 0
+    node.group = false
+    const data = plotRow(source, row)
+    node.setDataAndId(data, data.id)
+    return node
+  }
+
+  /** Tells a row's object where it is shown; -1 = nowhere. */
+  private place(node: RowNode<PlotRow>, index: number): void {
+    if (index < 0) node.clearRowTopAndRowIndex()
+    else {
+      node.setRowTop(index * this.height)
+      node.setRowIndex(index)
+    }
+  }
+
+  /** Takes over the height that rows have; answers whether it is another one, at which all are placed anew. */
+  private measure(): boolean {
+    const height = _getRowHeightAsNumber(this.beans)
+    if (height === this.height) return false
+    this.height = height
+    for (const [row, node] of this.nodes) {
+      node.setRowHeight(height)
+      this.place(node, this.rowOf[row] ?? -1)
+    }
+    return true
+  }
+
+  private drop(isGone: (node: RowNode<PlotRow>, row: number) => boolean): void {
+    for (const [row, node] of this.nodes) {
+      if (!isGone(node, row)) continue
+      this.nodes.delete(row)
+      node._destroy(false)
+    }
+  }
+}
+
+/** Has grids whose `rowModelType` is `viewport` take their rows from a sheet. The name is the one under which the grid looks for it. */
+export const SheetRowModelModule: _ModuleWithoutApi = {
+  moduleName: 'ViewportRowModel',
+  version: RowStyleModule.version,
+  rowModels: ['viewport'],
+  beans: [SheetRowModel],
+}
