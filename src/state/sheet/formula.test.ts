@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { openedSheet } from '../../../tests/arbitraries/openedSheet.ts'
-import { headingStage, withStage, yieldTrait } from '../../../tests/arbitraries/smallYear.ts'
+import { headingStage, smallYear, withStage, yieldTrait } from '../../../tests/arbitraries/smallYear.ts'
 import { dayNumber } from '../../domain/columns/days.ts'
 import { emptyTraitColumn, type FieldYearColumns } from '../../domain/columns/fieldYear.ts'
 import { workOutFormula } from '../../domain/formula/workOut.ts'
 import { unmadeTrait } from '../../domain/plots/plotValues.ts'
 import { newTraitFields } from '../../domain/traits/traitFields.ts'
 import { outboxAtom } from '../log/outbox.ts'
-import { reservedIdsAtom } from '../log/reservedIds.ts'
+import { reservedIdsAtom, reserveMore } from '../log/reservedIds.ts'
 import { undo } from '../log/undo.ts'
 import { timelineAtom } from '../log/undoStack.ts'
-import { loadedAtom } from '../year/loaded.ts'
+import { loadedAtom, putLoadedAtom } from '../year/loaded.ts'
 import { formulaOutcome, formulaSource, formulaTargets, showFormula, writeFormula } from './formula.ts'
 import { sheetPasteAtom } from './sheetPaste.ts'
 
@@ -84,6 +84,31 @@ describe('a formula in the sheet', () => {
     expect([...columns.traits[0].numbers.slice(0, 4)]).toEqual([2, 2.5, 3, 3.5])
     expect(store.get(sheetPasteAtom)).toBeNull()
     expect(await writeFormula(store, target, outcomeOf(columns, 'Yield'))).toBe('nothing')
+  })
+
+  it('fills the plots it was worked out for where the year is loaded anew while an id is asked for', async () => {
+    const { store, columns } = year()
+    const share = { ...newTraitFields, id: unmadeTrait, name: 'Share', unit: '%' }
+    const outcome = outcomeOf(columns, 'col', unmadeTrait)
+    const ids = [...columns.id.slice(0, 4)]
+    const reserved = { plot: [], plant: [], line: [], trait: [77], marker: [] }
+    let isWriting = false
+    await reserveMore(store, async () => {
+      if (!isWriting) return reserved
+      // The same plots, each at another index, one of them deleted.
+      const anew = smallYear(1, 4)
+      anew.id.set(ids.toReversed())
+      anew.indexOf = new Map(Array.from(anew.id, (id, plot) => [id, plot]))
+      anew.alive[0] = 0
+      store.set(putLoadedAtom, anew)
+      return reserved
+    })
+    store.set(reservedIdsAtom, { ...reserved, trait: [] })
+    isWriting = true
+    expect(await writeFormula(store, share, outcome)).toBe('written')
+    const now = store.get(loadedAtom)!
+    const written = now.traits.find(({ trait }) => trait.name === 'Share')!.numbers
+    expect(ids.map((id) => written[now.indexOf.get(id)!])).toEqual([1, 2, 3, Number.NaN])
   })
 
   it('makes the trait that it fills in the same change, which undo takes back whole', async () => {

@@ -2,6 +2,7 @@ import type { ChangeName } from '../../domain/change/changeSet.ts'
 import { changeOfNewTrait } from '../../domain/change/newTrait.ts'
 import { valueField } from '../../domain/plots/plotFields.ts'
 import type { Trait } from '../../domain/traits/trait.ts'
+import { idsOfPlots, plotsOfIds } from '../log/plotIds.ts'
 import { ensureReserved, takeId } from '../log/reservedIds.ts'
 import { transact } from '../log/transact.ts'
 import { tellAtom } from '../shell/messages.ts'
@@ -22,16 +23,19 @@ export async function writeNewColumn(
 ): Promise<'written' | 'nothing' | 'noIds'> {
   const columns = store.get(loadedAtom)
   if (!columns || !plots.length) return 'nothing'
+  const ids = idsOfPlots(columns, plots)
   if (!(await ensureReserved(store, 'trait', 1))) return 'noIds'
-  if (store.get(loadedAtom) !== columns) return 'nothing'
-  // A colleague may have deleted some meanwhile.
-  const at = [...plots.keys()].filter((k) => columns.alive[plots[k]] === 1)
+  const now = store.get(loadedAtom)
+  if (now?.year_id !== columns.year_id) return 'nothing'
+  // The year may have been loaded anew, and a colleague may have deleted some meanwhile.
+  const there = plotsOfIds(now, ids)
+  const at = [...there.keys()].filter((k) => there[k] >= 0)
   const own = { ...trait, id: takeId(store, 'trait') }
   const told = { key: name.key, params: { ...name.params, count: at.length } }
   const values = {
     entity: 'plot' as const,
     field: valueField(own.id),
-    ids: at.map((k) => columns.id[plots[k]]),
+    ids: at.map((k) => ids[k]),
     before: at.map(() => null),
     after: at.map((k) => after[k]),
   }

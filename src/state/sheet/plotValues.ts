@@ -88,7 +88,7 @@ function made(store: Store, { trait, marker }: PlotValues): { trait: Trait; maki
 
 /**
  * Writes values to the selected plots that can be seen as one change, with the trait or marker that they are of if it is yet
- * to be made. `nothing`: they stand there already. `noIds`: no id for it is at hand and the server cannot be asked.
+ * to be made. `nothing`: they stand there already, or another year is on screen by now. `noIds`: no id for it is at hand and the server cannot be asked.
  */
 export async function writeValues(
   store: Store,
@@ -96,10 +96,12 @@ export async function writeValues(
   values: PlotValues,
   onlyEmpty: boolean,
 ): Promise<'written' | 'nothing' | 'noIds'> {
-  const columns = store.get(loadedAtom)
+  const year = store.get(loadedAtom)?.year_id
   const isNew = values.trait.id === unmadeTrait
   if (isNew && !(await ensureReserved(store, values.marker ? 'marker' : 'trait', 1))) return 'noIds'
-  if (!columns || store.get(loadedAtom) !== columns) return 'nothing'
+  // The same year may have been loaded anew meanwhile.
+  const columns = store.get(loadedAtom)
+  if (columns?.year_id !== year || !columns) return 'nothing'
   return withVisiblePlots(store, (plots) => {
     const { counts } = planPlotValues(columns, plots, values, onlyEmpty)
     const count = counts.added + counts.changed
