@@ -68,6 +68,20 @@ export const failures = {
     it: 'Il server non riesce a salvare le modifiche. Attendono qui e vengono inviate di nuovo. Richiesta {{id}}.',
     es: 'El servidor no puede guardar los cambios. Esperan aquí y se envían de nuevo. Solicitud {{id}}.',
   },
+  'failed.setAside': { ru: 'Отложить', en: 'Set aside', it: 'Metti da parte', es: 'Apartar' },
+  'failed.aside': {
+    ru: 'сервер не смог это сохранить (запрос {{id}}). Отложено, пока не отправлено снова.',
+    en: 'the server could not save it (request {{id}}). It is set aside until it is sent again.',
+    it: 'il server non è riuscito a salvarlo (richiesta {{id}}). È messo da parte finché non viene inviato di nuovo.',
+    es: 'el servidor no pudo guardarlo (solicitud {{id}}). Queda apartado hasta que se envíe de nuevo.',
+  },
+  'failed.asideKept': {
+    ru: 'Изменение отложено вместе с тем, что на нём основано.',
+    en: 'The change is set aside with what was built on it.',
+    it: 'La modifica è messa da parte con ciò che si basa su di essa.',
+    es: 'El cambio queda apartado junto con lo que se basa en él.',
+  },
+  'failed.sendAgain': { ru: 'Отправить снова', en: 'Send again', it: 'Invia di nuovo', es: 'Enviar de nuevo' },
   'failed.value': {
     ru: 'Не удалось изменить значение. Сохранённое осталось прежним.',
     en: 'The value could not be changed. What is stored is as it was.',

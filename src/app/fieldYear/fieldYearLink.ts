@@ -9,7 +9,7 @@ import { keepPhotos } from '../../state/log/kept/keepPhotos.ts'
 import { keepWork, together } from '../../state/log/kept/keepWork.ts'
 import { browserKept } from '../../state/log/kept/kept.ts'
 import { openCropAtom, openedCropIdAtom } from '../../state/log/openColumns.ts'
-import { failuresAtom, staysTyped, unsettledEntries } from '../../state/log/outbox.ts'
+import { failuresAtom, outlastsPage, unsettledEntries } from '../../state/log/outbox.ts'
 import { reserveMore } from '../../state/log/reservedIds.ts'
 import { startSender } from '../../state/log/sender.ts'
 import { photoEditsAtom } from '../../state/photos/photoEdits.ts'
@@ -198,7 +198,7 @@ export function linkFieldYear(store: Store, client: Client, userId: number, pair
     void keeper.now()
     const waits =
       unsettledEntries(store).length > 0 ||
-      store.get(failuresAtom).some(staysTyped) ||
+      store.get(failuresAtom).some(outlastsPage) ||
       store.get(waitingPhotosAtom).length + store.get(photoEditsAtom).length > 0
     if (kept.trouble() !== null && waits) event.preventDefault()
   }

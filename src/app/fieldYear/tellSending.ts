@@ -1,9 +1,10 @@
 import { type ChangeSet, plotsOfChange, traitOfField } from '../../domain/change/changeSet.ts'
 import { familyOf } from '../../domain/plots/plotFields.ts'
-import { failuresAtom } from '../../state/log/outbox.ts'
+import { asideCode, failuresAtom, staysTyped } from '../../state/log/outbox.ts'
 import { savedAfterOfflineAtom, serverTroubleAtom } from '../../state/log/sender.ts'
+import { sendSetAside, setAside } from '../../state/log/setAside.ts'
 import { tellAtom } from '../../state/shell/messages.ts'
-import { addToast } from '../../state/shell/toasts.ts'
+import { addToast, removeToastsOf } from '../../state/shell/toasts.ts'
 import type { Store } from '../../state/store.ts'
 import { loadedAtom } from '../../state/year/loaded.ts'
 
@@ -29,9 +30,24 @@ function failureKey({ name, columns }: ChangeSet): string {
   return columns.every((column) => traitOfField(column.field) !== null) ? 'failed.phenotype' : 'failed.value'
 }
 
+const troubleSubject = 'saving'
+const asideSubject = (key: string) => `aside:${key}`
+
+/** Tells that a change was set aside that no cell shows, and offers to send it again. */
+function tellAside(store: Store, change: string, key: string): void {
+  store.set(addToast, {
+    status: 'warning',
+    message: { key, further: { key: 'failed.asideKept' } },
+    stays: true,
+    subject: asideSubject(change),
+    action: { key: 'failed.sendAgain', act: () => sendSetAside(store, change) },
+  })
+}
+
 /**
  * Tells each change that the server refused and that was taken back on screen, with the server's reason, and how many
- * changes were saved once the connection was back, and once each time that the server goes on being unable to store.
+ * changes were saved once the connection was back, and once each time that the server goes on being unable to store, with
+ * the way out.
  */
 export function tellSending(store: Store): () => void {
   let told = new Set(store.get(failuresAtom).map((failure) => failure.key))
@@ -47,16 +63,22 @@ export function tellSending(store: Store): () => void {
     const failures = store.get(failuresAtom)
     for (const failure of failures) {
       // What the page itself did not take has been said where it was typed, and what was kept before the reload.
-      if (told.has(failure.key) || failure.params || failure.isAdopted) continue
-      const message = { key: failureKey(failure.change), reason: failure.detail }
-      store.set(addToast, { status: 'error', message, stays: true })
+      if (told.has(failure.key) || failure.isAdopted) continue
+      const key = failureKey(failure.change)
+      // What is in no cell is taken back on screen though it is kept.
+      if (failure.code === asideCode && !staysTyped(failure)) tellAside(store, failure.key, key)
+      if (failure.params) continue
+      store.set(addToast, { status: 'error', message: { key, reason: failure.detail }, stays: true })
     }
-    told = new Set(failures.map((failure) => failure.key))
+    const kept = new Set(failures.map((failure) => failure.key))
+    for (const key of told) if (!kept.has(key)) store.set(removeToastsOf, asideSubject(key))
+    told = kept
   })
   let wasTroubled = false
   const stopTrouble = store.sub(serverTroubleAtom, () => {
     const trouble = store.get(serverTroubleAtom)
     const isNew = trouble !== null && !wasTroubled
+    if (wasTroubled && !trouble) store.set(removeToastsOf, troubleSubject)
     wasTroubled = trouble !== null
     if (!isNew) return
     const message = {
@@ -64,7 +86,8 @@ export function tellSending(store: Store): () => void {
       params: { id: trouble.requestId ?? '–' },
       reason: trouble.detail ?? undefined,
     }
-    store.set(addToast, { status: 'error', message, stays: true })
+    const action = { key: 'failed.setAside', act: () => setAside(store) }
+    store.set(addToast, { status: 'error', message, stays: true, subject: troubleSubject, action })
   })
   return () => {
     stopTrouble()

@@ -4,7 +4,8 @@ import { type KeyboardEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SheetSource } from '../../domain/sheet/source/sheetSource.ts'
 import { type Choice, resolveConflict } from '../../state/log/conflicts.ts'
-import { conflictsAtom, failuresAtom } from '../../state/log/outbox.ts'
+import { asideCode, conflictsAtom, failuresAtom } from '../../state/log/outbox.ts'
+import { sendSetAside } from '../../state/log/setAside.ts'
 import { tellRefusal } from '../../state/log/tellRefusal.ts'
 import { answerClass, dropQuestion } from '../../state/sheet/classQuestion.ts'
 import { sheetSourceAtom } from '../../state/sheet/openSheet.ts'
@@ -125,10 +126,14 @@ function Card(props: {
       }
     }
     if (matter.kind === 'refused') {
-      const { value } = matter.refused
+      const { key, value, code } = matter.refused
+      const again = { text: t('failed.sendAgain'), give: () => sendSetAside(store, key) }
       return {
         text: t('status.refused', { value: String(value ?? '–'), reason: refusedReason(t, matter.refused) }),
-        answers: [{ text: t('class.putBack'), give: () => undoRefused(store, cell.plot, cell.field) }],
+        answers: [
+          ...(code === asideCode ? [again] : []),
+          { text: t('class.putBack'), give: () => undoRefused(store, cell.plot, cell.field) },
+        ],
       }
     }
     const { typed, rows, nearest, mayAdd } = matter.question

@@ -15,6 +15,7 @@ import { StatusMessage } from '../shell/StatusMessage.tsx'
 import { Conflicts } from '../shell/sheet/Conflicts.tsx'
 import { NotStored } from '../shell/sheet/NotStored.tsx'
 import { SaveState } from '../shell/sheet/SaveState.tsx'
+import { SetAside } from '../shell/sheet/SetAside.tsx'
 import { useStatusStyles } from '../shell/sheet/statusStyles.ts'
 import { nodeName, shortName } from './scene/words.ts'
 
@@ -98,6 +99,7 @@ export function PedigreeStatus() {
       {zoom !== null && <span>{t('status.zoom', { percent: formatNumber(zoom) })}</span>}
       <Conflicts />
       <NotStored />
+      <SetAside />
       <SaveState />
     </StatusRegion>
   )

@@ -22,6 +22,7 @@ import { FilteredRows } from '../shell/sheet/FilteredRows.tsx'
 import { NotStored } from '../shell/sheet/NotStored.tsx'
 import { RefusedReason } from '../shell/sheet/RefusedReason.tsx'
 import { SaveState } from '../shell/sheet/SaveState.tsx'
+import { SetAside } from '../shell/sheet/SetAside.tsx'
 import { useColumnLayout } from '../shell/sheet/useColumnLayout.ts'
 import { AddLineDialog } from './AddLineDialog.tsx'
 import { LineCellDialogs } from './LineCellDialogs.tsx'
@@ -118,6 +119,7 @@ export function VarietiesPage({ record }: PageProps) {
         <StatusMessage />
         <Conflicts />
         <NotStored />
+        <SetAside />
         <SaveState />
       </StatusRegion>
       <AddLineDialog />

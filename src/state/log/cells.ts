@@ -22,6 +22,27 @@ export function plantMade({ columns }: ChangeSet): number | null {
   return isAlone ? plant : null
 }
 
+/** Fields that say where a plot stands: its cells say so, but it is the map that shows it. */
+const places: ReadonlySet<string> = new Set(['row', 'col'])
+
+/**
+ * Whether all that a change writes are values of cells that are there without it, with the lines that are made for them: they
+ * can stay on those cells as they were typed.
+ */
+export function isOfCells({ columns }: ChangeSet): boolean {
+  const made = new Set(
+    columns.flatMap(({ entity, field, ids }) => (entity === 'line' && field === 'exists' ? ids : [])),
+  )
+  const isShown = columns.some(({ entity, ids }) => entity !== 'line' || ids.some((id) => !made.has(id)))
+  return (
+    isShown &&
+    columns.every(({ entity, field, after }) => {
+      if (field === 'exists') return entity === 'line' && after.every((value) => value === true)
+      return (entity === 'plot' && !places.has(field)) || entity === 'line' || entity === 'plant'
+    })
+  )
+}
+
 /** Goes through the cells of a change in their order. */
 export function eachCell(change: ChangeSet, visit: (key: string, column: ChangeColumn, k: number) => void): void {
   for (const column of change.columns) {

@@ -3,7 +3,7 @@ import { type ChangeScope, isSameScope, scopeKey } from '../../domain/change/sco
 import { signInAtom } from '../lifetime.ts'
 import type { Store } from '../store.ts'
 import { isOneCell } from './cells.ts'
-import { conflictsAtom, failuresAtom, outboxAtom, staysTyped } from './outbox.ts'
+import { conflictsAtom, failuresAtom, outboxAtom, outlastsPage } from './outbox.ts'
 import { historyAtom } from './undoStack.ts'
 
 /** A field-year or a crop that is no more, and what this user had written there and not saved. Null: not known here. */
@@ -31,7 +31,7 @@ export const goneOf = (store: Store, scope: ChangeScope): Gone | undefined =>
 export function takeOut(store: Store, scope: ChangeScope): ChangeSet[] {
   const isHere = (entry: { scope: ChangeScope }) => isSameScope(entry.scope, scope)
   const isElsewhere = (entry: { scope: ChangeScope }) => !isHere(entry)
-  const refused = store.get(failuresAtom).filter((entry) => isHere(entry) && staysTyped(entry))
+  const refused = store.get(failuresAtom).filter((entry) => isHere(entry) && outlastsPage(entry))
   const unsaved = [...refused, ...store.get(conflictsAtom).filter(isHere), ...store.get(outboxAtom).filter(isHere)]
   store.set(failuresAtom, store.get(failuresAtom).filter(isElsewhere))
   store.set(conflictsAtom, store.get(conflictsAtom).filter(isElsewhere))

@@ -2,13 +2,15 @@ import { type CellValue, type ChangeSet, invertChange } from '../../domain/chang
 import { isSameScope } from '../../domain/change/scope.ts'
 import type { Store } from '../store.ts'
 import { eachCell, isOneCell, withoutCells, withValues } from './cells.ts'
-import { type OutboxEntry, outboxAtom } from './outbox.ts'
+import type { OutboxEntry } from './outbox.ts'
 import { canUndo, rebaseEntry, rekeyEntry } from './undoStack.ts'
 
 /** What became of a refused change, and the queue as it then is. */
 interface WithoutRefused {
   /** It was typed into a cell that the user has given another value since: it was wanted no more. */
   readonly isOvertaken: boolean
+  /** The cells into which something was written after it. */
+  readonly overtaken: ReadonlySet<string>
   readonly queue: OutboxEntry[]
 }
 
@@ -50,10 +52,9 @@ function keepsStep(store: Store, refused: OutboxEntry, later: readonly OutboxEnt
 /**
  * Puts the changes behind a refused one on what was there before it. A cell that they end by putting back is written by none
  * of them any more, nor one into which the refused value was typed once more. What is altered so gets another key than the
- * one that may have been named to the server; its undo entry follows.
+ * one that may have been named to the server; its undo entry follows. `queue` holds the refused one.
  */
-export function rebaseLater(store: Store, refused: OutboxEntry): WithoutRefused {
-  const queue = store.get(outboxAtom)
+export function rebaseLater(store: Store, refused: OutboxEntry, queue: readonly OutboxEntry[]): WithoutRefused {
   const at = queue.findIndex((entry) => entry.key === refused.key)
   const before = valuesOf(refused.change, 'before')
   const last = new Map<string, CellValue>()
@@ -67,7 +68,8 @@ export function rebaseLater(store: Store, refused: OutboxEntry): WithoutRefused 
     })
     return isAbout
   })
-  if (!later.length) return { isOvertaken: false, queue: queue.filter((entry) => entry !== queue[at]) }
+  const overtaken = new Set(last.keys())
+  if (!later.length) return { isOvertaken: false, overtaken, queue: queue.filter((entry) => entry !== queue[at]) }
   const wanted = valuesOf(refused.change, 'after')
   const isSame = isOneCell(refused.change) && [...last].every(([key, value]) => Object.is(value, wanted.get(key)))
   const isOvertaken = !(isSame && keepsStep(store, refused, later))
@@ -82,5 +84,5 @@ export function rebaseLater(store: Store, refused: OutboxEntry): WithoutRefused 
     rebaseEntry(store, entry.scope, entry.key, { key, waits: change, whole })
     return change.columns.length ? [{ ...entry, key, change }] : []
   })
-  return { isOvertaken, queue: left }
+  return { isOvertaken, overtaken, queue: left }
 }

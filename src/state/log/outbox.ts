@@ -3,7 +3,7 @@ import type { CellValue, ChangeSet, Entity } from '../../domain/change/changeSet
 import type { ChangeScope } from '../../domain/change/scope.ts'
 import { signInAtom } from '../lifetime.ts'
 import type { Store } from '../store.ts'
-import { eachCell, isOneCell, plantMade } from './cells.ts'
+import { eachCell, isOfCells, isOneCell, plantMade } from './cells.ts'
 import { isShownAtom } from './openColumns.ts'
 
 /** A change that the server has not yet confirmed. `key` makes sending it twice harmless. */
@@ -51,9 +51,18 @@ export interface FailedEntry {
   isAdopted?: true
 }
 
+/** The reason of a change that the user has taken out of the queue since the server could not store it, a key of src/words. */
+export const asideCode = 'failed.aside'
+
 /** Whether a refused change stays on its cells as it was typed, until it is typed over or taken back. */
-export function staysTyped({ change, params }: FailedEntry): boolean {
-  return params !== undefined || isOneCell(change) || plantMade(change) !== null
+export function staysTyped({ change, code, params }: FailedEntry): boolean {
+  if (isOneCell(change) || plantMade(change) !== null) return true
+  return params !== undefined && (code !== asideCode || isOfCells(change))
+}
+
+/** Whether a refused change is kept until something becomes of it: on its cells, or beside them as one that was set aside. */
+export function outlastsPage(failure: FailedEntry): boolean {
+  return failure.code === asideCode || staysTyped(failure)
 }
 
 /** Entries in the order in which they are sent, one at a time over all scopes: a line made in a year goes before its rename. */
@@ -69,6 +78,9 @@ export const conflictsHereAtom = atom((get) => {
 
 /** Number of changes that wait ("37 edits wait" counts changes, not cells). */
 export const unsentAtom = atom((get) => get(outboxAtom).length)
+
+/** The changes that were set aside and wait to be sent again by hand. */
+export const setAsideAtom = atom((get) => get(failuresAtom).filter(({ code }) => code === asideCode))
 
 export type CellMark = 'pending' | 'conflict' | 'failed'
 

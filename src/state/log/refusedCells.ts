@@ -32,15 +32,26 @@ export interface RefusedCell {
   readonly detail: string
 }
 
+/** The names of the lines that a change makes, by id: while it is not stored nobody else knows them. */
+function namesOfMade({ columns }: ChangeSet): ReadonlyMap<number, CellValue> {
+  const of = (field: string) => columns.filter((column) => column.entity === 'line' && column.field === field)
+  const made = new Set(of('exists').flatMap(({ ids }) => ids))
+  const names = made.size ? of('name').flatMap(({ ids, after }) => ids.map((id, k) => [id, after[k]] as const)) : []
+  return new Map(names.filter(([id]) => made.has(id)))
+}
+
 /** Refused typed values by cell, see `cellKey`; a paste or a layout that was refused is taken back as a whole instead. */
 export const refusedCellsAtom = atom((get) => {
   const cells = new Map<string, RefusedCell>()
   for (const failure of get(failuresAtom)) {
     if (!staysTyped(failure)) continue
     const { key, code, params, detail } = failure
-    eachCell(failure.change, (cell, column, k) =>
-      cells.set(cell, { key, value: column.after[k], code, params, detail }),
-    )
+    const made = namesOfMade(failure.change)
+    eachCell(failure.change, (cell, column, k) => {
+      const value = column.after[k]
+      const name = idsOfLines.has(column.field) && typeof value === 'number' ? made.get(value) : undefined
+      cells.set(cell, { key, value: name ?? value, code, params, detail })
+    })
   }
   return cells
 })
@@ -110,7 +121,7 @@ export function drawAgain(store: Store, change: ChangeSet): void {
   const shown = (lineOf: (id: number) => Line | undefined, entities: readonly Entity[]): ChangeSet => ({
     name: change.name,
     columns: change.columns
-      .filter(({ entity }) => entities.includes(entity))
+      .filter(({ entity, field }) => entities.includes(entity) && (field !== 'exists' || entity === 'plant'))
       .map((column) => ({
         ...column,
         before: column.after,
@@ -129,6 +140,12 @@ export function drawAgain(store: Store, change: ChangeSet): void {
     )
 }
 
+/** Whether nothing is left of a change but lines that it makes, which are then in no cell. */
+function onlyMakes(change: ChangeSet): boolean {
+  const made = namesOfMade(change)
+  return change.columns.every(({ entity, ids }) => entity === 'line' && ids.every((id) => made.has(id)))
+}
+
 /** Takes refused values off the cells that `isForgotten` names. Answers what they were, null when none was there. */
 function forget(store: Store, isForgotten: (key: string) => boolean): ChangeSet | null {
   const gone: ChangeColumn[] = []
@@ -138,7 +155,7 @@ function forget(store: Store, isForgotten: (key: string) => boolean): ChangeSet 
     const change = withoutCells(failure.change, isForgotten)
     if (change === failure.change) return [failure]
     gone.push(...withoutCells(failure.change, (key) => !isForgotten(key)).columns)
-    return change.columns.length ? [{ ...failure, change }] : []
+    return change.columns.length && !onlyMakes(change) ? [{ ...failure, change }] : []
   })
   if (!gone.length) return null
   store.set(failuresAtom, left)
@@ -186,6 +203,26 @@ export function dropRefused(store: Store, key: string | null): boolean {
   if (plantMade(failure.change) === null) drawAgain(store, failure.change)
   else applyToYear(store, invertChange(failure.change))
   return true
+}
+
+/** What was set aside under this key is stored after all, as far as `change` has it: it is not to be sent again. */
+export function forgetStored(store: Store, key: string, change: ChangeSet): void {
+  const failures = store.get(failuresAtom)
+  const failure = failures.find((candidate) => candidate.key === key)
+  if (!failure) return
+  const stored = new Map<string, CellValue>()
+  eachCell(change, (cell, column, k) => stored.set(cell, column.after[k]))
+  const values = new Map<string, CellValue>()
+  eachCell(failure.change, (cell, column, k) => values.set(cell, column.after[k]))
+  const left = withoutCells(failure.change, (cell) => stored.has(cell) && Object.is(stored.get(cell), values.get(cell)))
+  store.set(
+    failuresAtom,
+    failures.flatMap((one) => {
+      if (one !== failure) return [one]
+      return left.columns.length ? [{ ...failure, change: left }] : []
+    }),
+  )
+  if (staysTyped(failure)) drawAgain(store, failure.change)
 }
 
 /** Leaves what was typed or pasted on its cells with the reasons why it cannot be stored, in place of earlier refused values. */

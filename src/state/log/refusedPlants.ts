@@ -1,13 +1,14 @@
-import type { ChangeColumn, ChangeSet } from '../../domain/change/changeSet.ts'
+import type { ChangeSet } from '../../domain/change/changeSet.ts'
 import type { Store } from '../store.ts'
-import { eachCell, plantMade, withoutCells, withValues } from './cells.ts'
+import { joined, withBuiltOn } from './builtOn.ts'
+import { plantMade, withoutCells } from './cells.ts'
 import { seqOf } from './openColumns.ts'
 import { enqueue, type FailedEntry, failuresAtom, type OutboxEntry, outboxAtom } from './outbox.ts'
 import { dropRefused } from './refusedCells.ts'
-import type { Answered } from './transport.ts'
 import { dropEntry, rekeyEntry } from './undoStack.ts'
 
-type Refused = Extract<Answered, { kind: 'refused' }>
+/** Why a change is not stored. */
+export type Refusal = Pick<FailedEntry, 'code' | 'detail' | 'requestId' | 'params'>
 
 /** Whether a cell's address is one of the plant's. */
 const isOf = (plant: number) => (key: string) => key.startsWith(`plant:${plant}:`)
@@ -15,56 +16,21 @@ const isOf = (plant: number) => (key: string) => key.startsWith(`plant:${plant}:
 /** The name that a change gives a plant. */
 const nameIn = ({ columns }: ChangeSet) => columns.find(({ field }) => field === 'name')?.after[0]
 
-/** A change of one plant with further columns in the place of its own of the same fields; what was there before is as it was. */
-function joined(change: ChangeSet, later: ChangeSet): ChangeSet {
-  const values = new Map<string, ChangeColumn['after'][number]>()
-  eachCell(later, (key, column, k) => values.set(key, column.after[k]))
-  const known = new Set(change.columns.map(({ field }) => field))
-  const further = later.columns.filter(({ field }) => !known.has(field))
-  const whole = withValues(change, values)
-  return {
-    name: change.name,
-    columns: [...whole.columns, ...further.map((column) => ({ ...column, before: column.before.map(() => null) }))],
-  }
-}
-
-/** The making of a plant with what waits behind it and was written on the plant since, and the queue without either. */
-function withLater(store: Store, entry: OutboxEntry, plant: number): { change: ChangeSet; queue: OutboxEntry[] } {
-  const queue = store.get(outboxAtom)
-  const at = queue.findIndex(({ key }) => key === entry.key)
-  let { change } = entry
-  const left = queue.flatMap((one, place) => {
-    if (place === at) return []
-    const others = place < at ? one.change : withoutCells(one.change, isOf(plant))
-    if (others === one.change) return [one]
-    change = joined(
-      change,
-      withoutCells(one.change, (key) => !isOf(plant)(key)),
-    )
-    return others.columns.length ? [{ ...one, change: others }] : []
-  })
-  return { change, queue: left }
-}
-
 /**
  * Leaves a plant that the server did not take in its row, with the reason at its cells, until it is named otherwise, deleted
  * or taken back. One that has been named otherwise by then is sent again.
  */
-export function refusePlant(
-  store: Store,
-  entry: OutboxEntry,
-  plant: number,
-  { code, detail, requestId }: Refused,
-): void {
+export function refusePlant(store: Store, entry: OutboxEntry, { code, detail, requestId, params }: Refusal): void {
   const { key, scope } = entry
-  const { change, queue } = withLater(store, entry, plant)
-  if (nameIn(change) !== nameIn(entry.change)) {
+  const { change, queue } = withBuiltOn(store.get(outboxAtom), entry)
+  // Its own rule may take it under its new name; a server that could not store it is not asked again by itself.
+  if (!params && nameIn(change) !== nameIn(entry.change)) {
     store.set(outboxAtom, queue)
     rekeyEntry(store, scope, key, enqueue(store, scope, change, seqOf(store, scope)))
     return
   }
   // Into the list before it leaves the queue: between the two it would be kept nowhere.
-  const failed: FailedEntry = { key, scope, change, code, detail, requestId }
+  const failed: FailedEntry = { key, scope, change, code, detail, requestId, params }
   store.set(failuresAtom, [...store.get(failuresAtom), failed])
   store.set(outboxAtom, queue)
 }
@@ -90,7 +56,7 @@ export function withRefusedPlants(store: Store, change: ChangeSet): ChangeSet {
     const others = withoutCells(whole, isOf(plant))
     if (others === whole) continue
     const own = withoutCells(whole, (key) => !isOf(plant)(key))
-    whole = { name: change.name, columns: [...others.columns, ...joined(failure.change, own).columns] }
+    whole = { name: change.name, columns: [...others.columns, ...joined(failure.change, own, () => true).columns] }
     dropEntry(store, failure.scope, failure.key)
   }
   return whole

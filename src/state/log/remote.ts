@@ -12,6 +12,7 @@ import type { LoggedChange } from './loggedChange.ts'
 import { cropHolders, isShownAtom } from './openColumns.ts'
 import { closeAgreed, closeByNewer } from './openConflicts.ts'
 import { conflictsAtom, outboxAtom, unconfirmedCells } from './outbox.ts'
+import { forgetStored } from './refusedCells.ts'
 import { applyToOpenCrop, applyToYear } from './screen.ts'
 
 /** What became of a change of the log that was offered to what is open. */
@@ -68,7 +69,8 @@ function showNewest(store: Store, newest: ReadonlyMap<string, CellValue>, author
 }
 
 /** An own change that comes back in the log is stored, even if its answer is still on the way or was lost. */
-function confirmByLog(store: Store, of: ChangeScope['of'], key: string): void {
+function confirmByLog(store: Store, of: ChangeScope['of'], { key, change }: LoggedChange): void {
+  forgetStored(store, key, change)
   const queue = store.get(outboxAtom)
   // What a year's change does to lines comes in the crop's log, too, under the same key and without its plots.
   const confirmed = queue.find((entry) => entry.key === key && entry.scope.of === of)
@@ -91,7 +93,7 @@ export function receiveLogged(store: Store, yearId: number, logged: LoggedChange
   if (logged.seq > columns.seq + 1) return 'gap'
   columns.seq = logged.seq
   store.set(noteChangeAtom, yearId, logged)
-  confirmByLog(store, 'year', logged.key)
+  confirmByLog(store, 'year', logged)
   applyToYear(store, besidesMine(store, logged.change, logged))
   loadLackingMarkers(store, logged.change)
   // Which plots stand on a page hangs on all of them.
@@ -111,7 +113,7 @@ export function receiveCropLogged(store: Store, specId: number, logged: LoggedCh
   const next = holders.filter(({ seq }) => logged.seq === seq + 1)
   if (!next.length) return 'old'
   for (const holder of next) holder.advance(logged.seq)
-  confirmByLog(store, 'crop', logged.key)
+  confirmByLog(store, 'crop', logged)
   const change = besidesMine(store, logged.change, logged)
   for (const { of } of next) (of === 'year' ? applyToYear : applyToOpenCrop)(store, change)
   if (next.some(({ of }) => of === 'year')) loadLackingMarkers(store, logged.change)

@@ -83,6 +83,8 @@ export function startSender(store: Store, transport: Transport, maySend: () => b
   let timer: ReturnType<typeof setTimeout> | undefined
   let missing: ReturnType<typeof setTimeout> | undefined
   let troubled = 0
+  /** The change that the next try waits for; null while none does. */
+  let tried: string | null = null
   /** Changes saved since the queue had to wait; null while it does not. */
   let saved: number | null = null
 
@@ -143,8 +145,16 @@ export function startSender(store: Store, transport: Transport, maySend: () => b
     }
   }
 
+  function troubleOver(): void {
+    troubled = 0
+    if (store.get(serverTroubleAtom)) store.set(serverTroubleAtom, null)
+  }
+
+  const isWaiting = (key: string) => store.get(outboxAtom).some((entry) => entry.key === key)
+
   /** The entry waits for the next try. */
   function wait(entry: OutboxEntry, trouble: ServerTrouble | undefined): void {
+    tried = entry.key
     mark(store, entry.key, 'waiting')
     saved ??= 0
     troubled = trouble ? troubled + 1 : 0
@@ -183,11 +193,12 @@ export function startSender(store: Store, transport: Transport, maySend: () => b
         const outcome = await send(entry)
         if (stopped) return
         if (outcome.kind === 'unreachable') {
+          // What was set aside meanwhile holds nothing up.
+          if (outcome.trouble && !isWaiting(entry.key)) continue
           wait(entry, outcome.trouble)
           return
         }
-        troubled = 0
-        if (store.get(serverTroubleAtom)) store.set(serverTroubleAtom, null)
+        troubleOver()
         if (outcome.kind === 'gone') {
           leave(entry.scope)
           remove(store, entry.key)
@@ -200,6 +211,13 @@ export function startSender(store: Store, transport: Transport, maySend: () => b
   }
 
   const unsubscribe = store.sub(outboxAtom, () => {
+    if (tried !== null && !isWaiting(tried)) {
+      // It has left the queue without an answer: what comes after it has tries of its own.
+      tried = null
+      clearTimeout(timer)
+      timer = undefined
+      troubleOver()
+    }
     if (timer === undefined && store.get(outboxAtom).some((entry) => entry.state === 'waiting')) void run()
   })
   void run()

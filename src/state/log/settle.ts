@@ -2,21 +2,28 @@ import { type ChangeColumn, type ChangeSet, invertChange } from '../../domain/ch
 import { ask } from '../shell/requests.ts'
 import type { Store } from '../store.ts'
 import { reloadRequests } from '../year/chosenYear.ts'
-import { eachCell, isOneCell, plantMade, withoutCells } from './cells.ts'
+import { eachCell, plantMade, withoutCells } from './cells.ts'
 import { rebaseLater } from './laterWrites.ts'
 import { isShownAtom } from './openColumns.ts'
 import { closeByNewer } from './openConflicts.ts'
-import { type FailedEntry, failuresAtom, type OutboxEntry, outboxAtom, staysTyped, unconfirmedCells } from './outbox.ts'
+import {
+  type FailedEntry,
+  failuresAtom,
+  type OutboxEntry,
+  outboxAtom,
+  outlastsPage,
+  staysTyped,
+  unconfirmedCells,
+} from './outbox.ts'
 import { raiseConflict } from './raiseConflict.ts'
-import { refusePlant } from './refusedPlants.ts'
+import { forgetStored } from './refusedCells.ts'
+import { type Refusal, refusePlant } from './refusedPlants.ts'
 import { hiddenValuesAtom } from './remote.ts'
 import { replaceIds } from './replaceIds.ts'
 import { applyToScreen } from './screen.ts'
 import { belowQueue } from './shownValues.ts'
 import type { Answered } from './transport.ts'
 import { dropEntry, stepBack } from './undoStack.ts'
-
-type Refused = Extract<Answered, { kind: 'refused' }>
 
 const takenBackAtMost = 50
 
@@ -36,7 +43,7 @@ function takeHidden(store: Store, change: ChangeSet): ChangeSet {
 
 /** Of those that were taken back on screen, the latest are enough; what was typed into a cell stays there. */
 function withFailure(failures: readonly FailedEntry[], failed: FailedEntry): FailedEntry[] {
-  const taken = failures.filter((failure) => !staysTyped(failure))
+  const taken = failures.filter((failure) => !outlastsPage(failure))
   const old = new Set(taken.slice(0, -takenBackAtMost))
   return [...failures.filter((failure) => !old.has(failure)), failed]
 }
@@ -67,37 +74,51 @@ export function settle(store: Store, entry: OutboxEntry, outcome: Answered): boo
   return true
 }
 
-/** Takes in an answer that comes after the log has told of the change: what it made, and the crop had, is on screen still. */
-function takeKnown(store: Store, { scope }: OutboxEntry, outcome: Answered): void {
-  if (outcome.kind !== 'accepted' || !outcome.replaced) return
+/**
+ * Takes in an answer that comes after the log has told of the change, or after it was set aside: what it made, and the crop had,
+ * is on screen still.
+ */
+function takeKnown(store: Store, { key, scope, change }: OutboxEntry, outcome: Answered): void {
+  if (outcome.kind !== 'accepted') return
+  forgetStored(store, key, change)
+  if (!outcome.replaced) return
   replaceIds(store, outcome.replaced)
   if (store.get(isShownAtom)(scope)) ask(store, reloadRequests)
 }
 
-/** Takes a refused change off the screen and out of the queue; what was typed stays in its cell, unless it was overtaken. */
-function refuse(store: Store, entry: OutboxEntry, { code, detail, requestId }: Refused): void {
-  const plant = plantMade(entry.change)
-  if (plant !== null) {
-    refusePlant(store, entry, plant, { kind: 'refused', code, detail, requestId })
-    return
+/**
+ * Takes a refused change off the screen and out of the `queue`; what was typed stays in its cell, unless it was overtaken.
+ * Answers whether it was an undo or redo, whose entry is again where it was before.
+ */
+export function refuse(
+  store: Store,
+  entry: OutboxEntry,
+  { code, detail, requestId, params }: Refusal,
+  waiting: readonly OutboxEntry[] = store.get(outboxAtom),
+): boolean {
+  if (plantMade(entry.change) !== null) {
+    refusePlant(store, entry, { code, detail, requestId, params })
+    return false
   }
   const { key, scope, change } = entry
-  const { isOvertaken, queue } = rebaseLater(store, entry)
-  const isTyped = isOneCell(change)
-  const isKept = !isTyped || !isOvertaken
+  const { isOvertaken, overtaken, queue } = rebaseLater(store, entry, waiting)
+  const failed: FailedEntry = { key, scope, change, code, detail, requestId, params }
+  const isTyped = staysTyped(failed)
+  const wanted = isTyped && isOvertaken ? withoutCells(change, (cell) => overtaken.has(cell)) : change
+  const isKept = wanted.columns.length > 0
   // Into the list before it leaves the queue: between the two it would be kept nowhere.
-  if (isKept) {
-    const failed: FailedEntry = { key, scope, change, code, detail, requestId }
-    store.set(failuresAtom, withFailure(store.get(failuresAtom), failed))
-  }
+  if (isKept) store.set(failuresAtom, withFailure(store.get(failuresAtom), { ...failed, change: wanted }))
   store.set(outboxAtom, queue)
-  const waiting = unconfirmedCells(store)
+  const unanswered = unconfirmedCells(store)
   const hidden = takeHidden(
     store,
-    withoutCells(change, (cell) => waiting.has(cell)),
+    withoutCells(change, (cell) => unanswered.has(cell)),
   )
   applyToScreen(store, scope, belowQueue(store, invertChange(change)))
   applyToScreen(store, scope, hidden)
   // A typed value stays in its cell, and undo takes it off.
-  if (!(isTyped && isKept) && !stepBack(store, scope, key)) dropEntry(store, scope, key)
+  if (isTyped && isKept) return false
+  const isBack = stepBack(store, scope, key)
+  if (!isBack) dropEntry(store, scope, key)
+  return isBack
 }

@@ -97,6 +97,12 @@ export const removeToast = atom(null, (get, set, id: number) => {
   )
 })
 
+/** Takes away what is told of a subject: it is true no more. */
+export const removeToastsOf = atom(null, (get, set, subject: string) => {
+  const left = get(waiting).filter((toast) => toast.subject !== subject)
+  if (left.length < get(waiting).length) set(waiting, left)
+})
+
 /** What a failure must have so that it can be told. */
 export interface ToldFailure {
   /** The server's localised sentence. */

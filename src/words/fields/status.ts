@@ -50,6 +50,21 @@ export const status = {
       other: '{{count}} valores sin guardar',
     },
   },
+  'status.setAside': {
+    ru: {
+      one: '{{count}} отложено · отправить снова',
+      few: '{{count}} отложены · отправить снова',
+      many: '{{count}} отложено · отправить снова',
+      other: '{{count}} отложено · отправить снова',
+    },
+    en: '{{count}} set aside · send again',
+    it: '{{count}} da parte · invia di nuovo',
+    es: {
+      one: '{{count}} apartado · enviar de nuevo',
+      many: '{{count}} apartados · enviar de nuevo',
+      other: '{{count}} apartados · enviar de nuevo',
+    },
+  },
   'status.unsent': {
     ru: {
       one: '{{count}} не отправлено',

@@ -1,22 +1,26 @@
-import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { ClockRegular, CloudCheckmarkRegular, CloudOffRegular, WarningRegular } from '@fluentui/react-icons'
-import { useAtomValue } from 'jotai'
+import { useAtomValue, useStore } from 'jotai'
 import { useTranslation } from 'react-i18next'
 import { conflictsAtom, unsentAtom } from '../../../state/log/outbox.ts'
 import { notStoredAtom } from '../../../state/log/refusedCells.ts'
 import { serverTroubleAtom } from '../../../state/log/sender.ts'
+import { setAside } from '../../../state/log/setAside.ts'
 import { offlineSince } from '../../../state/shell/connection.ts'
 
 const useStyles = makeStyles({
   item: { display: 'inline-flex', alignItems: 'center', gap: '6px' },
   warning: { color: tokens.colorStatusWarningForeground1 },
+  // The line is no higher than a button of its own height.
+  way: { height: '22px', minWidth: 0 },
   error: { color: tokens.colorStatusDangerForeground1 },
 })
 
-/** Whether everything is saved, and how many changes wait. */
+/** Whether everything is saved, and how many changes wait; while the server cannot save them, the way out. */
 export function SaveState() {
   const styles = useStyles()
   const { t } = useTranslation()
+  const store = useStore()
   const unsent = useAtomValue(unsentAtom)
   const isUndecided = useAtomValue(conflictsAtom).length > 0
   const offline = useAtomValue(offlineSince)
@@ -35,6 +39,9 @@ export function SaveState() {
       <span className={mergeClasses(styles.item, styles.error)}>
         <WarningRegular />
         {t('status.unsent', { count: unsent })}
+        <Button size="small" className={styles.way} onClick={() => setAside(store)}>
+          {t('failed.setAside')}
+        </Button>
       </span>
     )
   }

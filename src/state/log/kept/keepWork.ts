@@ -1,7 +1,7 @@
 import type { ScopeKey } from '../../../domain/change/scope.ts'
 import { debounced } from '../../debounced.ts'
 import type { Store } from '../../store.ts'
-import { conflictsAtom, failuresAtom, outboxAtom, staysTyped, unsettledEntries } from '../outbox.ts'
+import { conflictsAtom, failuresAtom, outboxAtom, outlastsPage, unsettledEntries } from '../outbox.ts'
 import { cropOfScope } from '../screen.ts'
 import { historyAtom } from '../undoStack.ts'
 import type { Kept } from './kept.ts'
@@ -69,7 +69,7 @@ export function keepWork(store: Store, kept: Kept, userId: number, window: strin
   function refusalWrites(): Write[] {
     const before = refusals
     const now = new Map(
-      store.get(failuresAtom).flatMap((entry) => (staysTyped(entry) ? [[entry.key, entry] as const] : [])),
+      store.get(failuresAtom).flatMap((entry) => (outlastsPage(entry) ? [[entry.key, entry] as const] : [])),
     )
     const writes: Write[] = []
     for (const [key, entry] of now)

@@ -1,0 +1,29 @@
+import { mergeClasses } from '@fluentui/react-components'
+import { WarningRegular } from '@fluentui/react-icons'
+import { useAtomValue, useStore } from 'jotai'
+import { useTranslation } from 'react-i18next'
+import { setAsideAtom } from '../../../state/log/outbox.ts'
+import { sendSetAside } from '../../../state/log/setAside.ts'
+import { useStatusStyles } from './statusStyles.ts'
+
+/** How many changes were set aside, of whatever year or crop; a press sends them again in their order. */
+export function SetAside() {
+  const styles = useStatusStyles()
+  const store = useStore()
+  const { t } = useTranslation()
+  const aside = useAtomValue(setAsideAtom)
+  if (!aside.length) return null
+  return (
+    <button
+      type="button"
+      className={mergeClasses(styles.button, styles.item, styles.error)}
+      data-set-aside={aside.length}
+      onClick={() => {
+        for (const { key } of aside) sendSetAside(store, key)
+      }}
+    >
+      <WarningRegular />
+      {t('status.setAside', { count: aside.length })}
+    </button>
+  )
+}

@@ -1,0 +1,216 @@
+import { createStore } from 'jotai'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { label, labelled, name, settled, yearOf } from '../../../tests/simulation/labelledYear.ts'
+import type { CellValue, ChangeColumn, ChangeSet } from '../../domain/change/changeSet.ts'
+import { readCell } from '../../domain/columns/cell.ts'
+import { PlotsSource } from '../../domain/sheet/source/plotsSource.ts'
+import type { Store } from '../store.ts'
+import { loadedAtom } from '../year/loaded.ts'
+import { cellMarksAtom, failuresAtom, outboxAtom, outlastsPage, setAsideAtom } from './outbox.ts'
+import { refusedAt, refusedCellsAtom } from './refusedCells.ts'
+import { receiveLogged } from './remote.ts'
+import { type Sender, serverTroubleAtom, startSender } from './sender.ts'
+import { sendSetAside, setAside } from './setAside.ts'
+import { transact } from './transact.ts'
+import type { SendOutcome } from './transport.ts'
+import { redo, undo } from './undo.ts'
+import { timelineAtom } from './undoStack.ts'
+
+const trouble: SendOutcome = { kind: 'unreachable', trouble: { detail: 'Broken', requestId: 'r1' } }
+
+type Cells = [ChangeColumn['entity'], ChangeColumn['field'], number[], CellValue[], CellValue[]]
+const changed = (...columns: Cells[]): ChangeSet => ({
+  name,
+  columns: columns.map(([entity, field, ids, before, after]) => ({ entity, field, ids, before, after })),
+})
+
+describe('a change that the server goes on being unable to store', () => {
+  let store: Store
+  let sender: Sender
+  /** What is written in a change decides whether the server can store it. */
+  let breaks: (change: ChangeSet) => boolean
+  let stored: string[]
+  let seq: number
+
+  beforeEach(() => {
+    store = createStore()
+    store.set(loadedAtom, yearOf(1, [11, 12, 13]))
+    breaks = ({ columns }) => columns.some(({ after }) => after.includes('bad'))
+    stored = []
+    seq = 0
+    sender = startSender(store, {
+      send: async (_, { change }) => {
+        if (breaks(change)) return trouble
+        stored.push(change.columns.map(({ field, ids, after }) => `${field} ${ids}: ${after}`).join('; '))
+        seq++
+        return { kind: 'accepted', seq, cropSeq: 0, difference: null }
+      },
+      tail: async () => null,
+    })
+  })
+  afterEach(() => sender.stop())
+
+  const write = (change: ChangeSet) => transact(store, change, { origin: 'user', history: 'record' })
+  const type = (id: number, before: string, after: string) => write(labelled('label', id, before, after))
+  const tried = async () => {
+    for (let tries = 0; tries < 3; tries++) {
+      await settled()
+      sender.wake()
+    }
+    await settled()
+  }
+  const shown = (id: number) => {
+    const source = new PlotsSource(store.get(loadedAtom)!)
+    return [label(store, id), refusedAt(store, source, source.indexOf.get(id)!, 'label')?.value ?? null]
+  }
+  const steps = () => {
+    const { undo: done, redo: undone } = store.get(timelineAtom)
+    return [done.length, undone.length]
+  }
+
+  it('is kept on its cell, and what comes after it is sent at once', async () => {
+    type(11, '11', 'bad')
+    type(12, '12', 'good')
+    await tried()
+    expect([stored, store.get(serverTroubleAtom)?.requestId]).toEqual([[], 'r1'])
+    setAside(store)
+    await settled()
+    expect([stored, store.get(outboxAtom), store.get(serverTroubleAtom)]).toEqual([['label 12: good'], [], null])
+    expect([shown(11), shown(12)]).toEqual([
+      ['11', 'bad'],
+      ['good', null],
+    ])
+    expect(store.get(failuresAtom)).toMatchObject([{ code: 'failed.aside', params: { id: 'r1' } }])
+    expect(store.get(failuresAtom).every(outlastsPage)).toBe(true)
+  })
+
+  it('is not set aside while the server has no trouble', async () => {
+    sender.stop()
+    type(11, '11', 'bad')
+    setAside(store)
+    expect([store.get(outboxAtom).length, store.get(failuresAtom)]).toEqual([1, []])
+  })
+
+  it('undo takes it off its cell, redo puts it there again, and it goes to the server by hand alone', async () => {
+    type(11, '11', 'bad')
+    await tried()
+    setAside(store)
+    breaks = () => false
+    undo(store)
+    expect([shown(11), steps()]).toEqual([
+      ['11', null],
+      [0, 1],
+    ])
+    redo(store)
+    expect([shown(11), steps(), store.get(outboxAtom)]).toEqual([['11', 'bad'], [1, 0], []])
+    sendSetAside(store, store.get(setAsideAtom)[0].key)
+    await settled()
+    expect([shown(11), steps(), stored, store.get(failuresAtom)]).toEqual([
+      ['bad', null],
+      [1, 0],
+      ['label 11: bad'],
+      [],
+    ])
+    undo(store)
+    await settled()
+    expect([shown(11), stored.at(-1)]).toEqual([['11', null], 'label 11: 11'])
+  })
+
+  it('of several cells all stay as they were typed, save what was written into since, which builds on what is stored', async () => {
+    write(changed(['plot', 'label', [11, 12], ['11', '12'], ['bad', 'B']]))
+    type(12, 'B', 'C')
+    await tried()
+    setAside(store)
+    await settled()
+    expect([shown(11), shown(12), stored]).toEqual([['11', 'bad'], ['C', null], ['label 12: C']])
+    expect([...store.get(cellMarksAtom).values()].map(({ cells }) => [...cells])).toEqual([[[11, 'failed']]])
+  })
+
+  it('that makes plots takes what was written on them with it, and brings both again', async () => {
+    write(
+      changed(
+        ['plot', 'exists', [20], [false], [true]],
+        ['plot', 'label', [20], [null], ['bad']],
+        ['plot', 'row', [20], [null], [3]],
+      ),
+    )
+    write(changed(['plot', 'label', [11, 20], ['11', 'bad'], ['A', 'bad2']]))
+    write(changed(['plot', 'comment', [20], [null], ['g']]))
+    type(12, '12', 'good')
+    await tried()
+    setAside(store)
+    await settled()
+    expect([stored, label(store, 11), steps()]).toEqual([['label 11: A', 'label 12: good'], 'A', [2, 0]])
+    const columns = store.get(loadedAtom)!
+    const at = columns.indexOf.get(20)!
+    expect([columns.alive[at], store.get(refusedCellsAtom).size, store.get(outboxAtom)]).toEqual([0, 0, []])
+    expect(store.get(failuresAtom).every(outlastsPage)).toBe(true)
+    breaks = () => false
+    sendSetAside(store, store.get(setAsideAtom)[0].key)
+    await settled()
+    expect(stored.at(-1)).toBe('exists 20: true; label 20: bad2; row 20: 3; comment 20: g')
+    expect([columns.alive[at], readCell(columns, at, 'label'), readCell(columns, at, 'comment')]).toEqual([
+      1,
+      'bad2',
+      'g',
+    ])
+    undo(store)
+    expect(columns.alive[at]).toBe(0)
+  })
+
+  it('that makes plots which were undone meanwhile leaves nothing behind', async () => {
+    write(changed(['plot', 'exists', [20], [false], [true]], ['plot', 'label', [20], [null], ['bad']]))
+    undo(store)
+    await tried()
+    setAside(store)
+    await settled()
+    expect([store.get(failuresAtom), store.get(outboxAtom), stored]).toEqual([[], [], []])
+  })
+
+  it('that names a new line shows that name on its cell', async () => {
+    write(
+      changed(
+        ['line', 'exists', [5], [false], [true]],
+        ['line', 'name', [5], [null], ['bad']],
+        ['plot', 'line_id', [11], [null], [5]],
+      ),
+    )
+    await tried()
+    setAside(store)
+    const source = new PlotsSource(store.get(loadedAtom)!)
+    expect([refusedAt(store, source, 0, 'line_id')?.value, source.lineName(5)]).toEqual(['bad', null])
+    // Another line there: the one that was set aside is wanted no more.
+    write(changed(['plot', 'line_id', [11], [null], [null]]))
+    expect(store.get(failuresAtom)).toEqual([])
+  })
+
+  it('that takes plots away has them again, as undo of an undo has its step', async () => {
+    write(changed(['plot', 'exists', [20], [false], [true]], ['plot', 'label', [20], [null], ['new']]))
+    await settled()
+    breaks = ({ columns }) => columns.some(({ field, after }) => field === 'exists' && after[0] === false)
+    undo(store)
+    await tried()
+    setAside(store)
+    const columns = store.get(loadedAtom)!
+    expect([columns.alive[columns.indexOf.get(20)!], steps(), store.get(failuresAtom)]).toEqual([1, [1, 0], []])
+  })
+
+  it('and is stored all the same, as its log says, is set aside no more', async () => {
+    const key = type(11, '11', 'bad')!
+    await tried()
+    setAside(store)
+    const change = labelled('label', 11, '11', 'bad')
+    receiveLogged(store, 1, { seq: 1, key, user_id: 1, user_name: 'Anna', at: '', change })
+    expect([shown(11), store.get(failuresAtom)]).toEqual([['bad', null], []])
+  })
+
+  it('and is set aside while it is tried once more is not waited for', async () => {
+    type(11, '11', 'bad')
+    type(12, '12', 'good')
+    await tried()
+    sender.wake()
+    setAside(store)
+    await settled()
+    expect([stored, store.get(serverTroubleAtom)]).toEqual([['label 12: good'], null])
+  })
+})
