@@ -3,6 +3,7 @@ import { session } from '../../state/account/session.ts'
 import { isConnected } from '../../state/shell/connection.ts'
 import { openDialogAtom } from '../../state/shell/dialogs.ts'
 import type { Store } from '../../state/store.ts'
+import { nurseriesAtom } from '../../state/year/chosenYear.ts'
 import type { Command, Enabled } from '../command.ts'
 import { noRight } from '../runCommand.ts'
 
@@ -34,7 +35,13 @@ export const deleteCropCommand: Command = {
   group: 'edit',
   title: 'crop.delete',
   keys: [],
-  enabled: (store) => (mayDelete(store) ? writing(store) : { reason: noRight }),
+  enabled(store) {
+    if (!mayDelete(store)) return { reason: noRight }
+    const mayWrite = writing(store)
+    // What else is in it only the server knows, which then says so.
+    const count = store.get(nurseriesAtom)?.length ?? 0
+    return mayWrite === true && count > 0 ? { reason: 'crop.hasNurseries', params: { count } } : mayWrite
+  },
   run: (store) => store.set(openDialogAtom, { kind: 'deleteCrop' }),
 }
 

@@ -21,6 +21,12 @@ export const cropChange = {
     it: 'Si può eliminare solo una coltura vuota: senza vivai, linee e semi. I suoi caratteri e le sue impostazioni spariscono con essa e non si possono recuperare.',
     es: 'Solo se puede eliminar un cultivo vacío: sin viveros, líneas ni semilla. Sus caracteres y ajustes desaparecen con él y no se pueden recuperar.',
   },
+  'crop.hasNurseries': {
+    ru: 'Сначала удалите питомники культуры: {{count}}',
+    en: 'Delete the nurseries of the crop first: {{count}}',
+    it: 'Prima elimina i vivai della coltura: {{count}}',
+    es: 'Primero elimine los viveros del cultivo: {{count}}',
+  },
   'crop.notEmpty': {
     ru: 'Культура не пуста. Питомников: {{nurseries}}, линий: {{lines}}, партий семян: {{lots}}',
     en: 'The crop is not empty. Nurseries: {{nurseries}}, lines: {{lines}}, lots of seed: {{lots}}',
