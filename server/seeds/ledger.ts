@@ -1,5 +1,6 @@
 import type { SeedEntry } from '../../src/contract/seedEntries.ts'
 import { seedAmountMax } from '../../src/domain/seeds/seedAmount.ts'
+import { storeBars } from '../../src/domain/seeds/seedCode.ts'
 import { numberArray, textArray } from '../db/arrays.ts'
 import type { Tx } from '../db/connect.ts'
 import { violated } from '../db/failure.ts'
@@ -42,13 +43,32 @@ export interface ShortLot {
   available: number
 }
 
+/** Lots without enough seed; `held` is what is booked of the only one, whose seed would be there but for that, else null. */
+interface Shortage {
+  readonly shortages: readonly ShortLot[]
+  readonly held: number | null
+}
+
+/** Lots that a refusal names, by line and label; of more it says that there are some. */
+const namedAtMost = 5
+
 /**
- * `held` is what is booked of the one lot whose seed would be there but for that; null where it is otherwise.
- * @throws ApiError `seed.short` with the lots that have too little, `seed.held` where only the booking is in the way.
+ * @throws ApiError `seed.short` with the lots that have too little by name, `seed.held` where only the booking is in the way.
  */
-function refuseShort(shortages: readonly ShortLot[], held: number | null): never {
+async function refuseShort(tx: Tx, { shortages, held }: Shortage): Promise<never> {
   if (held !== null) throw new ApiError('seed.held', { params: { booked: held }, extra: { shortages } })
-  throw new ApiError('seed.short', { params: { lots: shortages.length }, extra: { shortages } })
+  const named = shortages.slice(0, namedAtMost).map(({ seed }) => seed)
+  const rows = await tx<{ id: number; line: string | null }[]>`
+    SELECT s.id, l.name AS line
+    FROM seeds s LEFT JOIN plots p ON p.id = s.plot_id LEFT JOIN lines l ON l.id = coalesce(s.line_id, p.line_id)
+    WHERE s.id = ANY (${numberArray(named)}::bigint[])`
+  const lineOf = new Map(rows.map(({ id, line }) => [id, line]))
+  const names = named.map((id) => {
+    const [code, line] = [storeBars({ kind: 'lot', id }), lineOf.get(id)]
+    return line ? `${line} (${code})` : code
+  })
+  const lots = names.join(', ') + (shortages.length > named.length ? ', …' : '')
+  throw new ApiError('seed.short', { params: { lots }, extra: { shortages } })
 }
 
 /**
@@ -65,11 +85,11 @@ export async function lockLots(tx: Tx, ids: readonly number[], withDeleted = fal
   return new Map(rows.map((lot) => [lot.id, lot]))
 }
 
-/** Balances after each movement. @throws ApiError `seed.short`, `seed.held` when a lot would hold less than is booked, or less than none. */
+/** Balances after each movement, and where a lot would hold less than is booked, or less than none, those lots; else null. */
 function balancesOf(
   lots: ReadonlyMap<number, Lot>,
   movements: readonly Movement[],
-): { amount: number; booked: number }[] {
+): { balances: { amount: number; booked: number }[]; shortage: Shortage | null } {
   const now = new Map([...lots.values()].map(({ id, amount, booked }) => [id, { amount, booked }]))
   const short = new Map<number, ShortLot>()
   const held = new Map<number, number>()
@@ -86,8 +106,8 @@ function balancesOf(
     return after
   })
   const [only] = short.keys()
-  if (short.size > 0) refuseShort([...short.values()], (short.size === 1 && held.get(only)) || null)
-  return balances
+  if (short.size === 0) return { balances, shortage: null }
+  return { balances, shortage: { shortages: [...short.values()], held: (short.size === 1 && held.get(only)) || null } }
 }
 
 /**
@@ -131,7 +151,8 @@ export async function writeMovements(
   movements: readonly Movement[],
 ): Promise<number[]> {
   if (movements.length === 0) return []
-  const balances = balancesOf(lots, movements)
+  const { balances, shortage } = balancesOf(lots, movements)
+  if (shortage) await refuseShort(tx, shortage)
   await keepPlanned(tx, movements, balances)
   const coming = movements.filter(({ amount, to }) => amount > 0 || to != null)
   await holdPlaces(

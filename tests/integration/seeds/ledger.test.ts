@@ -5,6 +5,7 @@ import * as entryCalls from '../../../src/contract/seedEntries.ts'
 import * as seeds from '../../../src/contract/seeds.ts'
 import * as plans from '../../../src/contract/sowingPlans.ts'
 import { createLocation, deleteLocation, locationCode } from '../../../src/contract/warehouses.ts'
+import { storeBars } from '../../../src/domain/seeds/seedCode.ts'
 import { type Actor, startTestServer, type TestServer } from '../harness.ts'
 import { changeOf, column, newPlace, plant, sent } from '../trials/field.ts'
 import { expectBalanced, freshStore, ledgerOf, lotOf, newLot, type Store } from './store.ts'
@@ -18,6 +19,9 @@ beforeAll(async () => {
   actor = await server.newCompany()
   store = await freshStore(actor)
 })
+
+/** What the bars of a lot's label hold. */
+const bars = (id: number) => storeBars({ kind: 'lot', id })
 
 const params = (id: number) => ({ id: String(id) })
 const entryOf = (id: number, body: object) =>
@@ -119,7 +123,8 @@ describe('the ledger', () => {
     const refused = answers.find(({ status }) => status === 409)
     expect(refused?.body).toMatchObject({
       code: 'seed.short',
-      detail: 'Lots without enough seed: 1',
+      // The lot's line, and what its label says.
+      detail: expect.stringMatching(new RegExp(`^Lots without enough seed: \\S.* \\(${bars(id)}\\)$`)),
       shortages: [{ seed: id, asked: 480, available: 20 }],
     })
     expect(await lotOf(actor, id)).toMatchObject({ booked_amount: 480, available: 20 })
@@ -224,12 +229,12 @@ describe('the ledger', () => {
     expect((await reversed(id, received.body.id)).body).toMatchObject({ ...held, shortages: shortages(50) })
     // More than there is at all is no matter of what is booked, and neither is booking again.
     const more = await entryOf(id, { kind: 'withdrawn', amount: -1051, reason: 'a sample' })
-    expect(more.body).toMatchObject({ code: 'seed.short', detail: 'Lots without enough seed: 1' })
+    expect(more.body).toMatchObject({ code: 'seed.short', detail: expect.stringContaining(bars(id)) })
     const unbooked = await reversed(id, booked.body.entry_id ?? 0)
     await entryOf(id, { kind: 'withdrawn', amount: -40, reason: 'a sample' })
     expect((await reversed(id, unbooked.body.id)).body).toMatchObject({
       code: 'seed.short',
-      detail: 'Lots without enough seed: 1',
+      detail: expect.stringContaining(bars(id)),
     })
     await expectBalanced(server, actor, [id])
   })
