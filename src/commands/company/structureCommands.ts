@@ -9,6 +9,7 @@ import {
   structureAtom,
   structurePanelAtom,
   toggleRows,
+  whyNot,
 } from '../../state/company/structure.ts'
 import { openDialogAtom } from '../../state/shell/dialogs.ts'
 import type { Store } from '../../state/store.ts'
@@ -19,8 +20,9 @@ const denied: Enabled = { reason: 'auth.permissionDenied' }
 const offline: Enabled = { reason: 'structure.needsNetwork' }
 
 /** What writes needs the network: the people of a company are no log of changes. */
-function writing(store: Store, isAllowed: boolean, further: Enabled = true): Enabled {
-  if (!isAllowed) return denied
+function writing(store: Store, allowed: Enabled | false, further: Enabled = true): Enabled {
+  if (allowed === false) return denied
+  if (allowed !== true) return allowed
   return store.get(structureAtom)?.isCopy ? offline : further
 }
 
@@ -31,6 +33,12 @@ const focusedPerson = (store: Store) => {
 const focusedDivision = (store: Store) => {
   const row = store.get(focusedRowAtom)
   return row?.kind === 'division' ? row.division : null
+}
+
+/** Whether whoever is signed in may change and remove this person, or why not. */
+function mayManage(store: Store, person: NonNullable<ReturnType<typeof focusedPerson>>): Enabled {
+  const refusal = whyNot(store, 'person.manage', person)
+  return refusal === null || { reason: refusal.code }
 }
 
 function mover(move: TreeMove, title: string, key: KeyStroke): Command {
@@ -119,7 +127,7 @@ const move: Command = {
   enabled(store) {
     const person = focusedPerson(store)
     if (!person) return mayDo(store, 'structure.change') ? { reason: 'structure.noPerson' } : denied
-    return writing(store, mayDo(store, 'structure.change') && mayDo(store, 'person.manage', person))
+    return writing(store, mayDo(store, 'structure.change') && mayManage(store, person))
   },
   run(store) {
     const person = focusedPerson(store)
@@ -135,7 +143,7 @@ const remove: Command = {
   keys: [{ code: 'Delete' }],
   enabled(store) {
     const person = focusedPerson(store)
-    if (person) return writing(store, mayDo(store, 'person.manage', person))
+    if (person) return writing(store, mayManage(store, person))
     const division = focusedDivision(store)
     if (!division) return { reason: 'structure.noPerson' }
     const isEmpty = division.heads.length + division.employees.length === 0

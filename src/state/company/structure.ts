@@ -9,6 +9,7 @@ import {
   type TreeRow,
   treeRows,
 } from '../../domain/company/structureTree.ts'
+import { type RuleRefusal, refuseRule } from '../../domain/refusal.ts'
 import { signInAtom } from '../lifetime.ts'
 import type { Reader, Store } from '../store.ts'
 
@@ -67,11 +68,17 @@ export function focusRow(store: Store, key: string): void {
   if (store.get(treeRowsAtom).some((row) => row.key === key)) store.set(treeFocusAtom, key)
 }
 
-/** Whether whoever is signed in may do this, to this person where it is about one. */
-export function mayDo(store: Reader, action: Action, person: Person | null = null): boolean {
+/** Why whoever is signed in may not do this, to this person where it is about one; null where it is allowed. */
+export function whyNot(store: Reader, action: Action, person: Person | null = null): RuleRefusal | null {
   const member = store.get(memberAtom)
   const target = person && { user: person.id, role: person.role, division: person.division }
-  return member !== null && may(member, action, target) === true
+  const answer = member ? may(member, action, target) : refuseRule('auth.permissionDenied')
+  return answer === true ? null : answer
+}
+
+/** Whether whoever is signed in may do this, to this person where it is about one. */
+export function mayDo(store: Reader, action: Action, person: Person | null = null): boolean {
+  return whyNot(store, action, person) === null
 }
 
 export function toggleRows(store: Store, keys: readonly string[]): void {
