@@ -11,6 +11,7 @@ import { openDialogAtom } from '../../../state/shell/dialogs.ts'
 import { useReport } from '../../shell/useReport.ts'
 import { PanelFrame } from './PanelFrame.tsx'
 import { roleNames } from './roleNames.ts'
+import { isSeenShown } from './StructureCells.tsx'
 
 const useStyles = makeStyles({
   list: {
@@ -38,7 +39,9 @@ export function PersonCard(props: { person: Person; structure: Structure; close(
     [t('auth.username'), person.username],
     [t('auth.email'), person.email],
     [t('auth.telephone'), person.contact_telephone],
-    [t('structure.lastSeen'), person.last_seen_at && formatInstant(person.last_seen_at)],
+    ...(isSeenShown(person)
+      ? ([[t('structure.lastSeen'), person.last_seen_at && formatInstant(person.last_seen_at)]] as const)
+      : []),
     [t('structure.lines'), formatNumber(person.lines_created)],
   ]
   return (

@@ -76,10 +76,17 @@ export function RoleCell({ row }: { row: StructureRow }) {
   )
 }
 
-/** When somebody was last seen, or what stands in the way: a block, a password that is not one's own yet. */
+/** Whether a person's last sign of life is shown to the reader; where it is not, nobody knows here whether there was one. */
+export const isSeenShown = ({ password_pending }: Person): boolean => password_pending !== null
+
+/**
+ * When somebody was last seen, or what stands in the way: a block, a password that is not one's own yet. Nothing where the
+ * reader's role does not show it.
+ */
 export function SeenCell({ person }: { person: Person }) {
   const styles = useRowStyles()
   const { t } = useTranslation()
+  if (!isSeenShown(person)) return null
   if (person.blocked_until !== null)
     return (
       <span className={styles.warning}>

@@ -1,0 +1,20 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { I18nextProvider } from 'react-i18next'
+import { expect, it } from 'vitest'
+import type { Person } from '../../../contract/people.ts'
+import { createI18nOf } from '../../../i18n/i18n.ts'
+import { allWords } from '../../../words/all.ts'
+import { SeenCell } from './StructureCells.tsx'
+
+const shown = (person: Partial<Person>) =>
+  renderToStaticMarkup(
+    <I18nextProvider i18n={createI18nOf('en', allWords)}>
+      <SeenCell person={person as Person} />
+    </I18nextProvider>,
+  )
+
+it('of who was never there a dash says so; of whom the reader may not know it, nothing is said', () => {
+  const never = { last_seen_at: null, blocked_until: null, password_pending: false }
+  expect(shown(never)).toContain('–')
+  expect(shown({ ...never, password_pending: null })).toBe('')
+})
