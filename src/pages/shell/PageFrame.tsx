@@ -24,7 +24,7 @@ const useStyles = makeStyles({
   heading: { margin: 0, overflowWrap: 'anywhere', fontWeight: 600 },
   pageHeading: { fontSize: '20px', lineHeight: '28px' },
   partHeading: { fontSize: '16px', lineHeight: '22px' },
-  about: { margin: '2px 0 0', color: tokens.colorNeutralForeground3 },
+  about: { margin: '2px 0 0', overflowWrap: 'anywhere', color: tokens.colorNeutralForeground3 },
   hidden: visuallyHidden,
   sheet: {
     display: 'flex',

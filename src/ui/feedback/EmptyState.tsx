@@ -13,8 +13,8 @@ const useStyles = makeStyles({
   },
   whole: { height: '100%', boxSizing: 'border-box' },
   drawing: { fill: 'none', stroke: tokens.colorNeutralForeground3, opacity: 0.7 },
-  title: { margin: 0, fontSize: '16px', lineHeight: '22px', fontWeight: 600 },
-  text: { margin: '4px 0 0', maxWidth: '420px', color: tokens.colorNeutralForeground2 },
+  title: { margin: 0, overflowWrap: 'anywhere', fontSize: '16px', lineHeight: '22px', fontWeight: 600 },
+  text: { margin: '4px 0 0', maxWidth: '420px', overflowWrap: 'anywhere', color: tokens.colorNeutralForeground2 },
   actions: { display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: '12px', alignItems: 'center' },
 })
 

@@ -163,3 +163,13 @@ it('back, on and to the source (NEWS-04, NEWS-05, NEWS-06)', async () => {
   await page.getByRole('link', { name: 'Назад' }).click()
   await heading('Новости').waitFor()
 })
+
+it('a searched text as long as one can be stays within the page, over cards and where nothing is found', async () => {
+  visit = await product.visit({ as: actor })
+  const text = 'x'.repeat(600)
+  await visit.open(`/news?searchText=${text}`)
+  const told = visit.page.getByText(text).filter({ visible: true })
+  await told.first().waitFor()
+  const widths = await told.evaluateAll((all) => all.map((one) => [one.scrollWidth, one.clientWidth, innerWidth]))
+  for (const [needed, own, page] of widths) expect([needed <= own, own < page]).toEqual([true, true])
+})
