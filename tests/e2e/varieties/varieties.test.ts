@@ -75,6 +75,26 @@ afterEach(async () => {
 })
 
 describe('the page of the crop’s lines', () => {
+  it('the name of what undo takes back ends in dots where the toolbar has no room for it', async () => {
+    await open(['Angora'], { viewport: { width: 1100, height: 900 } })
+    await cell(0, 'name').click()
+    await press('Enter', 'ControlOrMeta+a')
+    await type('A name of a line that is longer than a button can show in any toolbar')
+    await press('Enter')
+    await saved(visit.page)
+    const undo = visit.page.locator('[data-command="history.undo"]')
+    const [button, place] = await undo.evaluate((one) =>
+      [one, one.parentElement!].map((element) => element.getBoundingClientRect().right),
+    )
+    expect(button).toBeLessThanOrEqual(place)
+    expect(
+      await undo
+        .locator('span')
+        .last()
+        .evaluate((one) => getComputedStyle(one).textOverflow),
+    ).toBe('ellipsis')
+  })
+
   it('a name, a stage and parents are edited, taken back and done again, and stored in the crop', async () => {
     await open(['Angora', 'Pearl', 'Puffin'])
     await cell(1, 'name').click()

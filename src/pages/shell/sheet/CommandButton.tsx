@@ -12,6 +12,8 @@ import { chosenWhenForced } from '../../../ui/theme/chosenWhenForced.ts'
 
 const useStyles = makeStyles({
   button: { fontWeight: 400, whiteSpace: 'nowrap', minWidth: 'auto' },
+  // Where the button has less room than its words, they end in dots.
+  text: { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
   on: { backgroundColor: tokens.colorBrandBackground2, color: tokens.colorBrandForeground1, ...chosenWhenForced },
 })
 
@@ -85,7 +87,7 @@ export const CommandButton = memo(function CommandButton(props: CommandButtonPro
         disabledFocusable={refusal !== null}
         onClick={() => runChosen(store, command)}
       >
-        {named ? title : undefined}
+        {named ? <span className={styles.text}>{title}</span> : undefined}
       </Button>
     </KeyTooltip>
   )
