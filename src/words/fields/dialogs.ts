@@ -113,6 +113,12 @@ export const dialogs = {
     it: 'Impossibile creare le parcelle: server non raggiungibile. I dati inseriti restano, riprova più tardi.',
     es: 'No se pudieron crear las parcelas: no hay conexión con el servidor. Lo escrito se conserva, reintente más tarde.',
   },
+  'column.noIds': {
+    ru: 'Не удалось создать столбец: нет связи с сервером. Введённое сохранено, попробуйте позже.',
+    en: 'The column could not be created: the server is not reached. What you typed is kept, try again later.',
+    it: 'Impossibile creare la colonna: server non raggiungibile. I dati inseriti restano, riprova più tardi.',
+    es: 'No se pudo crear la columna: no hay conexión con el servidor. Lo escrito se conserva, reintente más tarde.',
+  },
   'goto.place': { ru: 'Делянка или место', en: 'Plot or place', it: 'Parcella o posto', es: 'Parcela o lugar' },
   'goto.hint': {
     ru: 'Метка, название делянки или место: r4 c12',

@@ -177,6 +177,19 @@ describe('failed calls of the fields page', () => {
     await context.close()
   })
 
+  it('a trait for which no id is to be had is told of as a column, and what was typed is kept', async () => {
+    const { page, context } = await failing('**/reserve_ids/', 'POST')
+    await press(page, 'Control+K')
+    await page.getByRole('combobox', { name: 'Run a command' }).fill('Add trait')
+    await press(page, 'Enter')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Name').fill('Height')
+    await dialog.getByRole('button', { name: 'Add a trait' }).click()
+    await page.locator('[data-toast]').getByText('The column could not be created').waitFor()
+    await expect.poll(() => dialog.getByLabel('Name').inputValue()).toBe('Height')
+    await context.close()
+  })
+
   it('ERR-42 a list of nurseries that cannot be fetched suggests reloading', async () => {
     const visit = await product.visit({ as: actor })
     await visit.page.route('**/field_table/**', (route) => route.fulfill({ status: 500, json: refusal }))

@@ -33,7 +33,7 @@ export function AddTraitDialog({ onClose }: { onClose(): void }) {
     async send(values) {
       const made = await makeColumn(store, columns?.year_id ?? null, (id) => newTraitOf(values, id))
       if (typeof made === 'string') {
-        toast({ status: 'error', message: { key: made === 'noIds' ? 'plots.noIds' : 'yearData.otherYear' } })
+        toast({ status: 'error', message: { key: made === 'noIds' ? 'column.noIds' : 'yearData.otherYear' } })
         return {}
       }
       enter(made)

@@ -90,7 +90,7 @@ export function FormulaPanel({ columns, traitId, text, close }: FormulaPanelProp
       const answer = await answerTo(values.text)
       const written = trait && (await writeFormula(store, trait, formulaOutcome(columns, trait.id, answer)))
       setIsUseless(answer.ok && written === 'nothing')
-      if (written === 'noIds') toast({ status: 'error', message: { key: 'plots.noIds' } })
+      if (written === 'noIds') toast({ status: 'error', message: { key: 'column.noIds' } })
       if (written !== 'written') return {}
       close()
       return null

@@ -49,7 +49,7 @@ export function useValuesPanel(kind: ValuesKind, columns: FieldYearColumns, clos
     async send(values) {
       const outcome = await writeValues(store, kind, values, onlyEmpty)
       setIsUseless(outcome === 'nothing')
-      if (outcome === 'noIds') toast({ status: 'error', message: { key: 'plots.noIds' } })
+      if (outcome === 'noIds') toast({ status: 'error', message: { key: 'column.noIds' } })
       if (outcome !== 'written') return {}
       close()
       return null
