@@ -51,7 +51,8 @@ export class Mirror {
     this.scene = scene
     this.layer = document.createElement('div')
     this.layer.setAttribute('role', 'presentation')
-    Object.assign(this.layer.style, { position: 'absolute', inset: '0', transformOrigin: '0 0' })
+    // Isolated, as hundreds of elements in their own places are passed over as one then when a word elsewhere is painted.
+    Object.assign(this.layer.style, { position: 'absolute', inset: '0', transformOrigin: '0 0', isolation: 'isolate' })
     root.append(this.layer)
     // What is focused by whatever means stands over its box before anybody asks where it is.
     this.layer.addEventListener('focusin', () => this.seen && this.shift(this.seen.view))
