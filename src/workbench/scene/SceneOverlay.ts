@@ -85,7 +85,7 @@ export class SceneOverlay {
   private runs: { preview: NumberingPreview; grid: object; runs: Run[] } | null = null
   private given: GivenPreview | null = null
   private readonly givenBitmap = new FieldBitmap()
-  private marchBegan = 0
+  private marchBegan = Number.NEGATIVE_INFINITY
   private flash: { plots: ReadonlySet<number>; began: number } | null = null
   private flashing = 0
   private marching = 0
@@ -148,23 +148,29 @@ export class SceneOverlay {
 
   /** Lets the dashes of the path march for two seconds; not where motion is unwanted. */
   private march(): void {
+    const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+    this.marchBegan = isStill ? Number.NEGATIVE_INFINITY : performance.now()
     this.changed()
-    cancelAnimationFrame(this.marching)
-    if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return
-    this.marchBegan = performance.now()
-    let shown = this.marchBegan
+  }
+
+  private get isMarching(): boolean {
+    return performance.now() - this.marchBegan < marchTime
+  }
+
+  /** Has the dashes drawn further on while they march and are seen: a field whose path has no room asks for no frames. */
+  private marchOn(): void {
+    if (this.marching || !this.isPathSeen || !this.isMarching) return
+    let shown = performance.now()
     const step = () => {
+      this.marching = 0
+      if (!this.isPathSeen) return
       const now = performance.now()
-      if (now - this.marchBegan >= marchTime) {
-        this.marching = 0
-        this.changed()
-        return
-      }
-      if (this.isPathSeen && now - shown >= marchStep) {
+      const isOver = !this.isMarching
+      if (isOver || now - shown >= marchStep) {
         shown = now
         this.changed()
       }
-      this.marching = requestAnimationFrame(step)
+      if (!isOver) this.marching = requestAnimationFrame(step)
     }
     this.marching = requestAnimationFrame(step)
   }
@@ -178,6 +184,7 @@ export class SceneOverlay {
     ctx.clip()
     this.paintStructure(ctx, plan, g, theme)
     paintOrigin(ctx, plan.grid, g, theme, this.origin)
+    this.isPathSeen = false
     if (content.numbering) this.paintPath(ctx, plan, g, theme, content.numbering)
     const paste = this.store.get(pastePreviewAtom)
     if (paste) {
@@ -274,8 +281,9 @@ export class SceneOverlay {
       last: preview.last?.index ?? null,
       label,
       active: activeOn(plan, this.store.get(selectionAtom).active),
-      march: this.marching ? ((performance.now() - this.marchBegan) / 1000) * marchSpeed : null,
+      march: this.isMarching ? ((performance.now() - this.marchBegan) / 1000) * marchSpeed : null,
     })
+    this.marchOn()
   }
 
   private paintStructure(ctx: Paint, plan: FieldPlan, g: Geometry, theme: MapTheme): void {
