@@ -56,7 +56,7 @@ export function draftPart<Part extends keyof NumberingDraft>(part: Part) {
 /** What was numbered with last: the next numbering begins with it, and in-place editing walks by its corner and order. */
 export const lastNumberingAtom = signInAtom<NumberingDraft>(atFirst)
 
-interface NumberingAnswer {
+export interface NumberingAnswer {
   readonly draft: NumberingDraft
   readonly result: NumberingPreview | RuleRefusal
 }
@@ -64,11 +64,20 @@ interface NumberingAnswer {
 /** The answer of the worker to a draft. */
 export const numberingAnswerAtom = yearAtom<NumberingAnswer | null>(null, { reloaded: 'ends' })
 
+/** The answer that the map has been painted with. */
+export const paintedAnswerAtom = yearAtom<NumberingAnswer | null>(null, { reloaded: 'ends' })
+
 /**
  * The preview of the draft; null until the first one has come and while the mode is off. A refusal says why there is none.
  * `draft` is the one it answers.
  */
 export const numberingPreviewAtom = atom((get) => (get(isNumberingAtom) ? get(numberingAnswerAtom) : null))
+
+/**
+ * The preview as it is told in words beside and over the map: `numberingPreviewAtom` once the map has been painted with it,
+ * so that no frame has to draw a field and lay out a panel.
+ */
+export const toldPreviewAtom = atom((get) => (get(isNumberingAtom) ? get(paintedAnswerAtom) : null))
 
 /** A field of the panel is to take the focus, as soon as the panel is there. */
 export const numberingFieldRequests = requestsOf<'prefix' | 'start' | 'step'>({ waits: true })
@@ -77,6 +86,7 @@ export const numberingFieldRequests = requestsOf<'prefix' | 'start' | 'step'>({ 
 export function openNumbering(store: Store): void {
   const last = store.get(lastNumberingAtom)
   store.set(numberingAnswerAtom, null)
+  store.set(paintedAnswerAtom, null)
   const trial = selectedTrial(store)
   const corner = trial ? seenCorner(trial.origin, store.get(viewSideAtom)) : last.corner
   const draft = { ...last, corner, onlySelected: trial !== null, renumber: false, countEmpty: false }

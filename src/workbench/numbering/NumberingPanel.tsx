@@ -9,7 +9,7 @@ import {
   isRefusal,
   leaveNumbering,
   numberingOptionsAtom,
-  numberingPreviewAtom,
+  toldPreviewAtom,
 } from '../../state/map/numberingDraft.ts'
 import { KeyHint } from '../../ui/KeyHint.tsx'
 import { useSidePanelStyles } from '../../ui/overlay/sidePanel.ts'
@@ -29,12 +29,12 @@ function focusBack(from: HTMLElement | null): void {
 /** Whether there is nothing to apply: a number is no number, or the rule refuses all of it. */
 const isRefusedAtom = atom((get) => {
   const options = get(numberingOptionsAtom)
-  const preview = get(numberingPreviewAtom)?.result
+  const preview = get(toldPreviewAtom)?.result
   return (options !== null && isRefusal(options)) || preview?.ok === false
 })
 
 const hasConflictsAtom = atom((get) => {
-  const preview = get(numberingPreviewAtom)?.result
+  const preview = get(toldPreviewAtom)?.result
   return preview?.ok === true && preview.conflictCount > 0
 })
 

@@ -14,7 +14,7 @@ import { BookmarkRegular, DeleteRegular, LockClosedRegular, LockOpenRegular } fr
 import { useAtomValue, useSetAtom, useStore } from 'jotai'
 import { useTranslation } from 'react-i18next'
 import { keepableRange } from '../../domain/layout/numberingPreview.ts'
-import { followRecipe, numberingPreviewAtom } from '../../state/map/numberingDraft.ts'
+import { followRecipe, toldPreviewAtom } from '../../state/map/numberingDraft.ts'
 import {
   type KeptLabels,
   numberingRuleRequests,
@@ -80,7 +80,7 @@ function KeptRanges({ ranges }: { ranges: readonly KeptLabels[] }) {
   const { t } = useTranslation()
   const store = useStore()
   const columns = useAtomValue(loadedAtom)
-  const preview = useAtomValue(numberingPreviewAtom)?.result
+  const preview = useAtomValue(toldPreviewAtom)?.result
   const present = columns && preview?.ok ? keepableRange(preview) : null
   const write = (range: RangeRequest) => ask(store, numberingRuleRequests, { write: 'range', range })
   if (!present && ranges.length === 0) return null

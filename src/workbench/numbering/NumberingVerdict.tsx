@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
 import type { NumberingConflict } from '../../domain/layout/numbering.ts'
 import type { NumberingPreview } from '../../domain/layout/numberingPreview.ts'
-import { continueNumbering, numberingPreviewAtom } from '../../state/map/numberingDraft.ts'
+import { continueNumbering, toldPreviewAtom } from '../../state/map/numberingDraft.ts'
 import { loadedAtom } from '../../state/year/loaded.ts'
 import { KeyHint } from '../../ui/KeyHint.tsx'
 import { lowWindow } from '../../ui/smallWindow.ts'
@@ -63,7 +63,7 @@ export function NumberingVerdict() {
   const store = useStore()
   const { t } = useTranslation()
   const columns = useAtomValue(loadedAtom)
-  const preview = useAtomValue(numberingPreviewAtom)?.result
+  const preview = useAtomValue(toldPreviewAtom)?.result
   if (!preview || !columns) return null
   if (!preview.ok) {
     const isTyped = preview.code === 'numbering.start' || preview.code === 'numbering.step'

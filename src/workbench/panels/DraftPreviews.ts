@@ -2,12 +2,15 @@ import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
 import { widthAnswerAtom, widthDraftAtom, widthOf } from '../../state/map/layout/widthDraft.ts'
 import {
   isRefusal,
+  type NumberingAnswer,
   numberingAnswerAtom,
   numberingDraftAtom,
   numberingOptionsAtom,
+  paintedAnswerAtom,
 } from '../../state/map/numberingDraft.ts'
 import type { Store } from '../../state/store.ts'
 import { loadedAtom, revisionAtom } from '../../state/year/loaded.ts'
+import { afterPaint } from '../../ui/afterPaint.ts'
 import type { LayoutPreviews } from '../../workers/layout.ts'
 
 const same = (a: readonly unknown[], b: readonly unknown[]): boolean =>
@@ -82,11 +85,20 @@ export class DraftPreviews {
     if (!options || same(this.numbered, made)) return
     this.numbered = made
     if (isRefusal(options)) {
-      store.set(numberingAnswerAtom, { draft, result: options })
+      this.answerNumbering({ draft, result: options })
       return
     }
     void previews.ask({ ask: 'numbering', options }).then((result) => {
-      if (result && store.get(numberingOptionsAtom) === options) store.set(numberingAnswerAtom, { draft, result })
+      if (result && store.get(numberingOptionsAtom) === options) this.answerNumbering({ draft, result })
+    })
+  }
+
+  /** Shows an answer on the map, and in words once it is painted there: a later answer by then is told in its place. */
+  private answerNumbering(answer: NumberingAnswer): void {
+    const { store } = this
+    store.set(numberingAnswerAtom, answer)
+    void afterPaint().then(() => {
+      if (store.get(numberingAnswerAtom) === answer) store.set(paintedAnswerAtom, answer)
     })
   }
 

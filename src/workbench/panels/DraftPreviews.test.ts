@@ -1,0 +1,78 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { fakePage } from '../../../tests/canvas/fakePage.ts'
+import { smallStore } from '../../../tests/fields/smallField.ts'
+import {
+  changeDraft,
+  leaveNumbering,
+  numberingPreviewAtom,
+  openNumbering,
+  toldPreviewAtom,
+} from '../../state/map/numberingDraft.ts'
+import { LayoutService } from '../../workers/LayoutService.ts'
+import type { LayoutPreviews } from '../../workers/layout.ts'
+import { DraftPreviews } from './DraftPreviews.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+/** Numbers a small field, with a service that answers in the same thread; a frame is drawn when it is called for. */
+function numbered() {
+  const { frame } = fakePage()
+  const { store } = smallStore({ rows: 2, cols: 3 })
+  const service = new LayoutService()
+  const worker = {
+    setLayout: (layout) => service.setLayout(layout),
+    ask: async (question) => service.preview(question) as never,
+    dispose: () => {},
+  } satisfies Pick<LayoutPreviews, 'setLayout' | 'ask' | 'dispose'>
+  const previews = new DraftPreviews(store, () => worker as unknown as LayoutPreviews)
+  previews.start()
+  openNumbering(store)
+  const first = (atom: typeof numberingPreviewAtom): string | null => {
+    const result = store.get(atom)?.result
+    return result?.ok ? (result.first?.label ?? null) : null
+  }
+  return {
+    store,
+    frame,
+    previews,
+    shown: () => first(numberingPreviewAtom),
+    told: () => first(toldPreviewAtom),
+    /** Types a prefix and lets its answer come, which takes no time here. */
+    type: async (prefix: string) => {
+      changeDraft(store, { prefix, renumber: true })
+      await new Promise((resolve) => setTimeout(resolve))
+      expect(first(numberingPreviewAtom)).toBe(`${prefix}1`)
+    },
+  }
+}
+
+it('a preview is told in words once the map has been painted with it', async () => {
+  const { type, frame, shown, told, previews } = numbered()
+  await type('A')
+  expect(told()).toBeNull()
+  frame()
+  await vi.waitFor(() => expect(told()).toBe('A1'))
+  await type('B')
+  expect([shown(), told()]).toEqual(['B1', 'A1'])
+  frame()
+  await vi.waitFor(() => expect(told()).toBe('B1'))
+  previews.stop()
+})
+
+it('of two previews between frames the later one is told, and none of a numbering that was left', async () => {
+  const { store, type, frame, told, previews } = numbered()
+  await type('A')
+  const heard: (string | null)[] = []
+  store.sub(toldPreviewAtom, () => heard.push(told()))
+  await type('B')
+  frame()
+  await vi.waitFor(() => expect(told()).toBe('B1'))
+  expect(heard).toEqual(['B1'])
+  await type('C')
+  leaveNumbering(store)
+  openNumbering(store)
+  frame()
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(told()).not.toBe('C1')
+  previews.stop()
+})
