@@ -5,6 +5,7 @@ import { smallStore } from '../../../tests/fields/smallField.ts'
 import { planNumbering } from '../../domain/layout/numbering.ts'
 import { previewOf } from '../../domain/layout/numberingPreview.ts'
 import {
+  changeDraft,
   isRefusal,
   leaveNumbering,
   numberingAnswerAtom,
@@ -89,4 +90,14 @@ it('a numbering that is left marches no further', () => {
   draw(40)
   page.frame()
   expect(page.frame()).toBe(0)
+})
+
+it('a typed prefix draws nothing before its preview has come', () => {
+  const { store, asked, draw } = numbered()
+  draw(8)
+  const before = asked()
+  changeDraft(store, { prefix: 'A' })
+  expect(asked()).toBe(before)
+  leaveNumbering(store)
+  expect(asked()).toBeGreaterThan(before)
 })

@@ -13,7 +13,7 @@ import { designDraftAtom } from '../../state/map/design/designDraft.ts'
 import { activeDesignPlotAtom } from '../../state/map/design/designShown.ts'
 import { moveDraftAtom } from '../../state/map/layout/moveDraft.ts'
 import { mapModeAtom } from '../../state/map/mapState.ts'
-import { numberingDraftAtom, numberingPreviewAtom } from '../../state/map/numberingDraft.ts'
+import { isNumberingAtom, numberingPreviewAtom } from '../../state/map/numberingDraft.ts'
 import { lassoAtom } from '../../state/map/select/lasso.ts'
 import { marqueeAtom } from '../../state/map/select/rangeSelection.ts'
 import { strokeAtom, structureDraftAtom } from '../../state/map/structure/structureDraft.ts'
@@ -112,7 +112,8 @@ export class SceneOverlay {
       pastePreviewAtom,
       plotsPasteAtom,
       moveDraftAtom,
-      numberingDraftAtom,
+      // A changed draft alone shows nothing new: its preview does.
+      isNumberingAtom,
       peopleAtom,
       reviewOnMapAtom,
       designDraftAtom,
@@ -201,7 +202,7 @@ export class SceneOverlay {
       theme,
       mask,
       count,
-      range: this.store.get(numberingDraftAtom) || this.store.get(designDraftAtom) ? null : shape.range,
+      range: this.store.get(isNumberingAtom) || this.store.get(designDraftAtom) ? null : shape.range,
       block: shape.isFull ? shape.range : null,
       active: activeOn(plan, this.store.get(selectionAtom).active),
       marquee: this.store.get(marqueeAtom),
