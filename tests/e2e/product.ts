@@ -6,7 +6,7 @@ import { type Actor, startTestServer, type TestServer } from '../integration/har
 import { waitPromptly } from './promptWaits.ts'
 import { routesAtOnce } from './routesAtOnce.ts'
 import { slowPages } from './slowPages.ts'
-import { UsedContexts } from './usedContexts.ts'
+import { UsedContexts, usualSize } from './usedContexts.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 
@@ -112,7 +112,7 @@ export const withProduct = test.extend('product', { scope: 'worker' }, async ({}
 async function visit(address: string, contexts: UsedContexts, options: VisitOptions = {}): Promise<Visit> {
   const { as, language = 'en', alone = false, ...given } = options
   const wanted: BrowserContextOptions = {
-    viewport: { width: 1440, height: 900 },
+    viewport: usualSize,
     baseURL: address,
     serviceWorkers: 'block',
     ...given,

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright'
+import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page, ViewportSize } from 'playwright'
 
 /** A context with its one page, as if the browser had just been started in it. */
 export interface FreshContext {
@@ -9,18 +9,11 @@ export interface FreshContext {
 }
 
 /** What stays in a page, whatever is done to take it away: a page that had one of these is not given out again. */
-const staying = [
-  'addInitScript',
-  'exposeFunction',
-  'exposeBinding',
-  'emulateMedia',
-  'setViewportSize',
-  'routeWebSocket',
-] as const
+const staying = ['addInitScript', 'exposeFunction', 'exposeBinding', 'emulateMedia', 'routeWebSocket'] as const
 const pagesWithMore = new WeakSet<Page>()
 
 /** Notes whether something is done to a page that stays in it. */
-function watch(context: BrowserContext, page: Page): void {
+function watch(page: Page): void {
   const note = <T extends object>(of: T, name: keyof T) => {
     const act = of[name] as (...given: unknown[]) => unknown
     of[name] = ((...given: unknown[]) => {
@@ -30,8 +23,13 @@ function watch(context: BrowserContext, page: Page): void {
   }
   for (const name of staying) note(page, name)
   note(page.clock, 'install')
-  note(context, 'newCDPSession')
 }
+
+/** The size of a page whose test asks for none, and of every window that a page opens. */
+export const usualSize = { width: 1440, height: 900 }
+
+const isSameSize = (one: ViewportSize | null, other: ViewportSize) =>
+  one?.width === other.width && one.height === other.height
 
 /** How often a page that goes somewhere by itself is asked again to leave. */
 const asksAtMost = 5
@@ -97,28 +95,44 @@ export class UsedContexts {
     return { context, page: await context.newPage(), violations }
   }
 
-  /** A context that may have been used; the last ones go with the browser. */
+  /**
+   * A context that may have been used; the last ones go with the browser. The size of its page and its permissions are set each time
+   * and make no kind of their own: the first visit of each kind fetches and compiles the product once more.
+   */
   async take(options: BrowserContextOptions): Promise<FreshContext> {
-    const kind = JSON.stringify(options)
-    const used = this.free.get(kind)?.pop()
-    if (used) {
-      this.given.add(used.context)
-      return used
-    }
-    const opened = await this.open(options)
-    const { newCDPSession } = opened.context
-    const sessionOf: typeof newCDPSession = newCDPSession.bind(opened.context)
-    watch(opened.context, opened.page)
-    opened.context.close = () => this.giveBack(kind, opened, sessionOf, String(options.baseURL))
-    return opened
+    const { viewport, permissions = [], ...lasting } = options
+    const size = viewport ?? usualSize
+    const kind = JSON.stringify(lasting)
+    const taken = this.free.get(kind)?.pop() ?? (await this.makeReturning(kind, lasting))
+    const { context, page } = taken
+    this.given.add(context)
+    if (!isSameSize(page.viewportSize(), size)) await page.setViewportSize(size)
+    if (permissions.length > 0) await context.grantPermissions(permissions)
+    return taken
   }
 
-  private async giveBack(
-    kind: string,
-    fresh: FreshContext,
-    sessionOf: BrowserContext['newCDPSession'],
-    origin: string,
-  ): Promise<void> {
+  /** A context that comes back once it is closed. */
+  private async makeReturning(kind: string, lasting: BrowserContextOptions): Promise<FreshContext> {
+    const made = await this.make({ ...lasting, viewport: usualSize })
+    const { context, page } = made
+    const newSession = context.newCDPSession.bind(context)
+    // What a test does to a page past the driver ends with its session.
+    const sessions = new Set<CDPSession>()
+    context.newCDPSession = async (target) => {
+      const session = await newSession(target)
+      sessions.add(session)
+      session.on('close', () => sessions.delete(session))
+      return session
+    }
+    watch(page)
+    context.close = async () => {
+      for (const session of sessions) await session.detach()
+      await this.giveBack(kind, made, String(lasting.baseURL))
+    }
+    return made
+  }
+
+  private async giveBack(kind: string, fresh: FreshContext, origin: string): Promise<void> {
     const { context, page: last } = fresh
     this.given.delete(context)
     context.removeAllListeners()
@@ -133,9 +147,10 @@ export class UsedContexts {
       await page.close()
     }
     await context.clearCookies()
+    await context.clearPermissions()
     const page = isKept ? last : await context.newPage()
-    if (!isKept) watch(context, page)
-    const session = await sessionOf(page)
+    if (!isKept) watch(page)
+    const session = await context.newCDPSession(page)
     await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' })
     await session.detach()
     this.free.set(kind, [...(this.free.get(kind) ?? []), { ...fresh, page }])

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest'
+import { startProduct, type Visit } from './product.ts'
+
+const product = await startProduct()
+
+/** What a page shows of its size, its permissions and the time where it is. */
+const traits = ({ page }: Visit) =>
+  page.evaluate(async () => ({
+    size: [innerWidth, innerHeight],
+    reads: (await navigator.permissions.query({ name: 'clipboard-read' as PermissionName })).state,
+    zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  }))
+
+it('a page that is given out again has the size and the permissions of its visit, and nothing of a session of the former one', async () => {
+  const untouched = await product.visit()
+  await untouched.open('/healthz')
+  const usual = await traits(untouched)
+  expect(usual.size).toEqual([1440, 900])
+  expect(usual.reads).not.toBe('granted')
+  await untouched.context.close()
+
+  const changed = await product.visit({ viewport: { width: 700, height: 600 }, permissions: ['clipboard-read'] })
+  // The same page, or what follows would prove nothing.
+  expect(changed.page).toBe(untouched.page)
+  const session = await changed.context.newCDPSession(changed.page)
+  await session.send('Emulation.setTimezoneOverride', { timezoneId: 'Asia/Tokyo' })
+  await changed.open('/healthz')
+  expect(await traits(changed)).toEqual({ size: [700, 600], reads: 'granted', zone: 'Asia/Tokyo' })
+  await changed.context.close()
+
+  const next = await product.visit()
+  expect(next.page).toBe(untouched.page)
+  await next.open('/healthz')
+  expect(await traits(next)).toEqual(usual)
+  await next.context.close()
+})
