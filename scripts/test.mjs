@@ -15,10 +15,17 @@ if (!chromium) giveUp(say('noChromium'))
 
 // The pinned Node comes first, so that every tool runs on it.
 const path = `${dirname(node)}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH}`
-const env = { ...process.env, PATH: path, CHROME_PATH: chromium, FORCE_COLOR: process.env.FORCE_COLOR ?? '0' }
 // Named as tests/temporary/folders.ts names folders, which removes it in a later run when this one is killed.
 const results = mkdtempSync(join(tmpdir(), `plotline-${process.pid}-results-`))
 process.on('exit', () => rmSync(results, { recursive: true, force: true }))
+const env = {
+  ...process.env,
+  PATH: path,
+  CHROME_PATH: chromium,
+  FORCE_COLOR: process.env.FORCE_COLOR ?? '0',
+  // Servers of the tests read files in thousands of threads, each of which would compile the same modules.
+  NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(results, 'compiled'),
+}
 let passed = 0
 let failed = 0
 /** What failed, by suite: told once more before the last line, since a long log is often kept only by its end. */

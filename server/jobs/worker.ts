@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import { threadEnvironment } from './threadEnvironment.ts'
 
 export interface WorkerOptions {
   /** Cancels the work: the thread ends at once. */
@@ -30,7 +31,7 @@ export function runInThread<Result>(module: URL, input: unknown, options: Worker
     const worker = new Worker(module, {
       workerData: input,
       resourceLimits: { maxOldGenerationSizeMb: memory, maxYoungGenerationSizeMb: Math.max(16, memory / 8) },
-      env: {},
+      env: threadEnvironment(),
     })
     const end = (finish: () => void) => {
       clearTimeout(timer)

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { wholeFault } from '../../src/domain/files/fault.ts'
+import { threadEnvironment } from '../jobs/threadEnvironment.ts'
 import type { Answered, Asked, Decided, Parsed } from './messages.ts'
 
 /** The thread that reads one file. */
@@ -21,7 +22,10 @@ let spare: { worker: Worker; files: number } | null = null
 const mostFiles = 100
 
 function startWorker(): Worker {
-  const worker = new Worker(new URL('./uploadWorker.ts', import.meta.url), { resourceLimits: memory, env: {} })
+  const worker = new Worker(new URL('./uploadWorker.ts', import.meta.url), {
+    resourceLimits: memory,
+    env: threadEnvironment(),
+  })
   const gone = (): void => {
     if (spare?.worker === worker) spare = null
   }

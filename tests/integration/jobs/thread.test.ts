@@ -1,7 +1,13 @@
-import { expect, it } from 'vitest'
+import { readdirSync } from 'node:fs'
+import { afterEach, expect, it, vi } from 'vitest'
 import { runInThread, ThreadLimit } from '../../../server/jobs/worker.ts'
+import { folderOfFile } from '../../temporary/ofFile.ts'
 
 const module = new URL('./sumThread.ts', import.meta.url)
+
+afterEach(() => {
+  vi.unstubAllEnvs()
+})
 
 it('a thread answers its result and tells how far it is', async () => {
   const told: number[] = []
@@ -24,4 +30,14 @@ it('a cancelled thread ends with the reason', async () => {
   const running = runInThread(module, { do: 'loop' }, { signal: abort.signal })
   abort.abort(new Error('cancelled'))
   await expect(running).rejects.toThrow('cancelled')
+})
+
+it('a thread sees nothing of the environment but where compiled modules are kept', async () => {
+  vi.stubEnv('SECRET', 'hidden')
+  vi.stubEnv('NODE_COMPILE_CACHE', undefined)
+  expect(await runInThread(module, { do: 'look' })).toEqual({})
+  const folder = folderOfFile('compiled')
+  vi.stubEnv('NODE_COMPILE_CACHE', folder)
+  expect(await runInThread(module, { do: 'look' })).toEqual({ NODE_COMPILE_CACHE: folder })
+  await expect.poll(() => readdirSync(folder, { recursive: true }).length).toBeGreaterThan(1)
 })
