@@ -61,10 +61,11 @@ export class SheetRowModel extends BeanStub implements IRowModel, NamedBean, Gri
     this.drop((node, row) => source?.alive[row] !== 1 || String(source.id[row]) !== node.id)
     const isNew = !hadRows || !this.given.length
     if (!this.isStarted) return
-    this.eventSvc.dispatchEvent({ type: 'rowDataUpdated' })
     this.beans.colFilter?.refreshModel()
-    this.eventSvc.dispatchEventOnce({ type: 'rowCountReady' })
     this.refresh({ isNew, keepsRows: !isNew })
+    // Told before they are shown, the grid would announce that no row matches.
+    this.eventSvc.dispatchEvent({ type: 'rowDataUpdated' })
+    this.eventSvc.dispatchEventOnce({ type: 'rowCountReady' })
   }
 
   start(): void {

@@ -22,13 +22,18 @@ function modelIn(arranged: {
   height?: number
 }) {
   const told: { type: string; newData?: boolean; keepRenderedRows?: boolean }[] = []
+  /** What the grid would say in place of rows, whenever it is told something. */
+  const said: (string | null)[] = []
   const heard = new Map<string, (event: object) => void>()
   const context: GridContext = { sorted: (_, rows) => arranged.sorted?.(rows) ?? rows, rows: null }
   const options: Record<string, unknown> = { context }
   const getRowId = ({ data }: { data: PlotRow }) => data.id
   const eventSvc = {
-    dispatchEvent: (event: { type: string }) => told.push(event),
-    dispatchEventOnce: () => {},
+    dispatchEvent: (event: { type: string }) => {
+      told.push(event)
+      said.push(model.getOverlayType())
+    },
+    dispatchEventOnce: () => said.push(model.getOverlayType()),
     addEventListener: (type: string, hear: (event: object) => void) => heard.set(type, hear),
     removeEventListener: () => {},
   }
@@ -50,7 +55,7 @@ function modelIn(arranged: {
   Object.assign(model, beans, { beans })
   model.postConstruct()
   model.start()
-  return { model, told, tell: (type: string) => heard.get(type)?.({}) }
+  return { model, told, said, tell: (type: string) => heard.get(type)?.({}) }
 }
 
 const idsOf = (model: SheetRowModel, indexes: readonly number[]) => indexes.map((index) => model.getRow(index)?.id)
@@ -97,6 +102,14 @@ it('rows after none begin at the top', () => {
   expect(updates.map(({ newData, keepRenderedRows }) => [newData, keepRenderedRows])).toEqual(
     Array.from({ length: 4 }, () => [true, false]),
   )
+})
+
+it('while rows come that nothing filters it is never said that none matches', () => {
+  const { model, said } = modelIn({})
+  model.give(sourceOf([7, 8]))
+  model.give(null)
+  model.give(sourceOf([7, 8]))
+  expect(new Set(said)).toEqual(new Set(['noRows', null]))
 })
 
 it('filters and sorts all rows, also those that nobody has seen', () => {
