@@ -195,6 +195,27 @@ describe('a change that the server goes on being unable to store', () => {
     expect([columns.alive[columns.indexOf.get(20)!], steps(), store.get(failuresAtom)]).toEqual([1, [1, 0], []])
   })
 
+  it('that makes plots once more keeps what was typed on them since', async () => {
+    write(changed(['plot', 'exists', [20], [false], [true]], ['plot', 'label', [20], [null], ['new']]))
+    undo(store)
+    await settled()
+    breaks = ({ columns }) => columns.some(({ field }) => field === 'exists')
+    redo(store)
+    write(changed(['plot', 'comment', [20], [null], ['typed']]))
+    await tried()
+    setAside(store)
+    const columns = store.get(loadedAtom)!
+    const at = columns.indexOf.get(20)!
+    expect([columns.alive[at], store.get(setAsideAtom).length, store.get(outboxAtom)]).toEqual([0, 1, []])
+    breaks = () => false
+    sendSetAside(store, store.get(setAsideAtom)[0].key)
+    await settled()
+    expect([columns.alive[at], readCell(columns, at, 'comment')]).toEqual([1, 'typed'])
+    expect(stored.at(-1)).toBe('exists 20: true; label 20: new; comment 20: typed')
+    undo(store)
+    expect([columns.alive[at], steps()]).toEqual([0, [0, 1]])
+  })
+
   it('and is stored all the same, as its log says, is set aside no more', async () => {
     const key = type(11, '11', 'bad')!
     await tried()

@@ -8,8 +8,11 @@ import { serverTroubleAtom } from './sender.ts'
 import { refuse } from './settle.ts'
 import { alterEntry, canUndo, dropEntry, record, rekeyEntry } from './undoStack.ts'
 
-/** Takes what was built on a change out of the changes that wait behind it. Answers the change with it, and the queue. */
-function takeBuiltOn(store: Store, head: OutboxEntry): { entry: OutboxEntry; queue: OutboxEntry[] } {
+/**
+ * Takes what was built on a change out of the changes that wait behind it. Answers the change with it, the queue, and whether
+ * there was any.
+ */
+function takeBuiltOn(store: Store, head: OutboxEntry): { entry: OutboxEntry; queue: OutboxEntry[]; isMore: boolean } {
   const { change, queue, from } = withBuiltOn(store.get(outboxAtom), head)
   const keys = new Map<string, string>()
   for (const { entry, taken, left } of from) {
@@ -26,13 +29,14 @@ function takeBuiltOn(store: Store, head: OutboxEntry): { entry: OutboxEntry; que
     alterEntry(store, entry.scope, key, (whole) => withoutCells(whole, (cell) => cells.has(cell)))
   }
   const entry = { ...head, change }
-  return { entry, queue: [entry, ...queue.map((one) => ({ ...one, key: keys.get(one.key) ?? one.key }))] }
+  const renamed = queue.map((one) => ({ ...one, key: keys.get(one.key) ?? one.key }))
+  return { entry, queue: [entry, ...renamed], isMore: from.length > 0 }
 }
 
 /**
  * Takes the change that the server goes on being unable to store out of the head of the queue, so that what waits behind it is
  * sent. It is kept as a refused one, with what was built on it: on its cells, or where it has none taken back on screen; an undo
- * is again what it was before. Nothing is done while the server has no trouble.
+ * on which nothing was built is again what it was before. Nothing is done while the server has no trouble.
  */
 export function setAside(store: Store): void {
   const trouble = store.get(serverTroubleAtom)
@@ -44,8 +48,8 @@ export function setAside(store: Store): void {
     refuse(store, head, reason)
     return
   }
-  const { entry, queue } = takeBuiltOn(store, head)
-  const isBack = refuse(store, entry, reason, queue)
+  const { entry, queue, isMore } = takeBuiltOn(store, head)
+  const isBack = refuse(store, entry, reason, queue) && !isMore
   store.set(
     failuresAtom,
     store.get(failuresAtom).flatMap((failure) => {
