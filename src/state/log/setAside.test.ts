@@ -216,6 +216,29 @@ describe('a change that the server goes on being unable to store', () => {
     expect([columns.alive[at], steps()]).toEqual([0, [0, 1]])
   })
 
+  it('is one step with what was built on it, once it is sent again', async () => {
+    write(
+      changed(
+        ['line', 'exists', [5], [false], [true]],
+        ['line', 'name', [5], [null], ['bad']],
+        ['plot', 'line_id', [11], [null], [5]],
+      ),
+    )
+    write(changed(['plot', 'line_id', [12], [null], [5]]))
+    await tried()
+    setAside(store)
+    breaks = () => false
+    sendSetAside(store, store.get(setAsideAtom)[0].key)
+    const columns = store.get(loadedAtom)!
+    const lines = () => [0, 1].map((plot) => readCell(columns, plot, 'line_id'))
+    expect([lines(), steps()]).toEqual([
+      [5, 5],
+      [1, 0],
+    ])
+    undo(store)
+    expect([lines(), columns.lines.has(5), steps()]).toEqual([[null, null], false, [0, 1]])
+  })
+
   it('and is stored all the same, as its log says, is set aside no more', async () => {
     const key = type(11, '11', 'bad')!
     await tried()

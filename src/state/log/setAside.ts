@@ -73,6 +73,8 @@ export function sendSetAside(store: Store, key: string): void {
   applyToScreen(store, scope, change)
   if (canUndo(store, scope, key)) {
     rekeyEntry(store, scope, key, again)
+    // What was built on it since is one step with it; what was written over it is not. What was written on a plant has its own.
+    if (plantMade(change) === null) alterEntry(store, scope, again, () => change)
     return
   }
   dropEntry(store, scope, key)
