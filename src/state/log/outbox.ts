@@ -47,6 +47,8 @@ export interface FailedEntry {
   detail: string
   requestId: string | null
   params?: Readonly<Record<string, string | number>>
+  /** When the change was queued, ms since 1970: the order in which those are sent again that were set aside. */
+  at?: number
   /** Was told before a reload, or by a window that is gone. */
   isAdopted?: true
 }

@@ -21,7 +21,7 @@ const nameIn = ({ columns }: ChangeSet) => columns.find(({ field }) => field ===
  * or taken back. One that has been named otherwise by then is sent again.
  */
 export function refusePlant(store: Store, entry: OutboxEntry, { code, detail, requestId, params }: Refusal): void {
-  const { key, scope } = entry
+  const { key, scope, at } = entry
   const { change, queue } = withBuiltOn(store.get(outboxAtom), entry)
   // Its own rule may take it under its new name; a server that could not store it is not asked again by itself.
   if (!params && nameIn(change) !== nameIn(entry.change)) {
@@ -30,7 +30,7 @@ export function refusePlant(store: Store, entry: OutboxEntry, { code, detail, re
     return
   }
   // Into the list before it leaves the queue: between the two it would be kept nowhere.
-  const failed: FailedEntry = { key, scope, change, code, detail, requestId, params }
+  const failed: FailedEntry = { key, scope, change, code, detail, requestId, params, at }
   store.set(failuresAtom, [...store.get(failuresAtom), failed])
   store.set(outboxAtom, queue)
 }

@@ -73,9 +73,11 @@ describe('a change that the server goes on being unable to store', () => {
     type(12, '12', 'good')
     await tried()
     expect([stored, store.get(serverTroubleAtom)?.requestId]).toEqual([[], 'r1'])
+    const [{ at }] = store.get(outboxAtom)
     setAside(store)
     await settled()
     expect([stored, store.get(outboxAtom), store.get(serverTroubleAtom)]).toEqual([['label 12: good'], [], null])
+    expect(store.get(setAsideAtom)).toMatchObject([{ at }])
     expect([shown(11), shown(12)]).toEqual([
       ['11', 'bad'],
       ['good', null],

@@ -100,9 +100,9 @@ export function refuse(
     refusePlant(store, entry, { code, detail, requestId, params })
     return false
   }
-  const { key, scope, change } = entry
+  const { key, scope, change, at } = entry
   const { isOvertaken, overtaken, queue } = rebaseLater(store, entry, waiting)
-  const failed: FailedEntry = { key, scope, change, code, detail, requestId, params }
+  const failed: FailedEntry = { key, scope, change, code, detail, requestId, params, at }
   const isTyped = staysTyped(failed)
   const wanted = isTyped && isOvertaken ? withoutCells(change, (cell) => overtaken.has(cell)) : change
   const isKept = wanted.columns.length > 0

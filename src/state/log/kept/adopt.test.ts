@@ -15,7 +15,7 @@ import type { Store } from '../../store.ts'
 import { loadedAtom } from '../../year/loaded.ts'
 import { selectionAtom, selectPlots } from '../../year/selection.ts'
 import { openCropAtom } from '../openColumns.ts'
-import { failuresAtom, outboxAtom } from '../outbox.ts'
+import { asideCode, failuresAtom, outboxAtom, setAsideAtom } from '../outbox.ts'
 import { refusedCellsAtom } from '../refusedCells.ts'
 import { transact } from '../transact.ts'
 import { redo, undo } from '../undo.ts'
@@ -215,6 +215,20 @@ describe('windows of one person', () => {
     undo(store)
     await kept.write([])
     expect([store.get(refusedCellsAtom).size, await kept.all('refusals', [7])]).toEqual([0, []])
+  })
+
+  it('keep the order of what was set aside, in which it is sent again', async () => {
+    const one = await open('one')
+    write(one.store, 0, 10)
+    write(one.store, 1, 20)
+    const [first, second] = one.store
+      .get(outboxAtom)
+      .map((entry, k) => ({ ...entry, at: k, code: asideCode, detail: '', requestId: null, params: { id: '–' } }))
+    one.store.set(failuresAtom, [second, first])
+    one.store.set(outboxAtom, [])
+    await one.close()
+    const { store } = await open('next')
+    expect(store.get(setAsideAtom).map(({ key }) => key)).toEqual([first.key, second.key])
   })
 })
 

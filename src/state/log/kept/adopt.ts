@@ -57,7 +57,10 @@ export async function adoptWork(store: Store, owner: Owner, coming: () => void):
       .sort((a, b) => begun.get(a.window)! - begun.get(b.window)! || a.order - b.order)
     const queue = left.map(({ entry }) => entry)
     const told = new Set(store.get(failuresAtom).map(({ key }) => key))
-    const refused = refusals.filter((record) => isLeft(record) && !told.has(record.entry.key))
+    // They are kept by their keys, which say nothing of their order.
+    const refused = refusals
+      .filter((record) => isLeft(record) && !told.has(record.entry.key))
+      .sort((a, b) => (a.entry.at ?? 0) - (b.entry.at ?? 0))
     if (refused.length) {
       const before = refused.map(({ entry }) => ({ ...entry, isAdopted: true as const }))
       store.set(failuresAtom, [...before, ...store.get(failuresAtom)])
