@@ -211,8 +211,8 @@ export function startSender(store: Store, transport: Transport, maySend: () => b
   }
 
   const unsubscribe = store.sub(outboxAtom, () => {
-    if (tried !== null && !isWaiting(tried)) {
-      // It has left the queue without an answer: what comes after it has tries of its own.
+    if (tried !== null && store.get(outboxAtom)[0]?.key !== tried) {
+      // It has left the queue without an answer, or something has come before it: what is first now has tries of its own.
       tried = null
       clearTimeout(timer)
       timer = undefined

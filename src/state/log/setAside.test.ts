@@ -86,6 +86,19 @@ describe('a change that the server goes on being unable to store', () => {
     expect(store.get(failuresAtom).every(outlastsPage)).toBe(true)
   })
 
+  it('is not set aside in the place of what comes before it by now, which is tried first', async () => {
+    type(11, '11', 'bad')
+    type(12, '12', 'good')
+    await tried()
+    const [bad, good] = store.get(outboxAtom)
+    store.set(outboxAtom, [good, bad])
+    expect(store.get(serverTroubleAtom)).toBeNull()
+    setAside(store)
+    await settled()
+    expect([stored, store.get(outboxAtom).map(({ key }) => key)]).toEqual([['label 12: good'], [bad.key]])
+    expect(store.get(failuresAtom)).toEqual([])
+  })
+
   it('is not set aside while the server has no trouble', async () => {
     sender.stop()
     type(11, '11', 'bad')
