@@ -210,6 +210,25 @@ describe('a change that the server goes on being unable to store', () => {
     expect([columns.alive[columns.indexOf.get(20)!], steps(), store.get(failuresAtom)]).toEqual([1, [1, 0], []])
   })
 
+  it('that takes values back has them again in their cells, and undo has its step', async () => {
+    for (const ids of [[11], [11, 12]]) {
+      const before = ids.map((id) => label(store, id))
+      write(changed(['plot', 'label', ids, before, ids.map((id) => `new ${id}`)]))
+      await settled()
+      breaks = () => true
+      const [done] = steps()
+      undo(store)
+      await tried()
+      setAside(store)
+      expect(shown(11)).toEqual(['new 11', null])
+      expect([steps(), store.get(failuresAtom), store.get(outboxAtom)]).toEqual([[done, 0], [], []])
+      breaks = () => false
+      undo(store)
+      await settled()
+      expect([shown(11), stored.at(-1)]).toEqual([[before[0], null], `label ${ids}: ${before}`])
+    }
+  })
+
   it('that makes plots once more keeps what was typed on them since', async () => {
     write(changed(['plot', 'exists', [20], [false], [true]], ['plot', 'label', [20], [null], ['new']]))
     undo(store)

@@ -1,8 +1,9 @@
 import type { Store } from '../store.ts'
 import { withBuiltOn, withoutUnmade } from './builtOn.ts'
-import { eachCell, plantMade, withoutCells } from './cells.ts'
+import { eachCell, isOfCells, isOneCell, plantMade, withoutCells } from './cells.ts'
 import { seqOf } from './openColumns.ts'
 import { asideCode, enqueue, failuresAtom, type OutboxEntry, outboxAtom } from './outbox.ts'
+import { drawAgain } from './refusedCells.ts'
 import { applyToScreen } from './screen.ts'
 import { serverTroubleAtom } from './sender.ts'
 import { refuse } from './settle.ts'
@@ -58,6 +59,8 @@ export function setAside(store: Store): void {
       return isBack || !change.columns.length ? [] : [{ ...failure, change }]
     }),
   )
+  // Its cells were drawn while it was among what is refused.
+  if (isBack && (isOneCell(entry.change) || isOfCells(entry.change))) drawAgain(store, entry.change)
 }
 
 /** Sends a change that was set aside again, as what was done last; it is on screen as it was. */

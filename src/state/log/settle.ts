@@ -7,6 +7,7 @@ import { rebaseLater } from './laterWrites.ts'
 import { isShownAtom } from './openColumns.ts'
 import { closeByNewer } from './openConflicts.ts'
 import {
+  asideCode,
   type FailedEntry,
   failuresAtom,
   type OutboxEntry,
@@ -23,7 +24,7 @@ import { replaceIds } from './replaceIds.ts'
 import { applyToScreen } from './screen.ts'
 import { belowQueue } from './shownValues.ts'
 import type { Answered } from './transport.ts'
-import { dropEntry, stepBack } from './undoStack.ts'
+import { dropEntry, isUndo, stepBack } from './undoStack.ts'
 
 const takenBackAtMost = 50
 
@@ -87,7 +88,8 @@ function takeKnown(store: Store, { key, scope, change }: OutboxEntry, outcome: A
 }
 
 /**
- * Takes a refused change off the screen and out of the `queue`; what was typed stays in its cell, unless it was overtaken.
+ * Takes a refused change off the screen and out of the `queue`; what was typed stays in its cell, unless it was overtaken, or is
+ * an undo that was set aside.
  * Answers whether it was an undo or redo, whose entry is again where it was before.
  */
 export function refuse(
@@ -103,7 +105,7 @@ export function refuse(
   const { key, scope, change, at } = entry
   const { isOvertaken, overtaken, queue } = rebaseLater(store, entry, waiting)
   const failed: FailedEntry = { key, scope, change, code, detail, requestId, params, at }
-  const isTyped = staysTyped(failed)
+  const isTyped = staysTyped(failed) && !(code === asideCode && isUndo(store, scope, key))
   const wanted = isTyped && isOvertaken ? withoutCells(change, (cell) => overtaken.has(cell)) : change
   const isKept = wanted.columns.length > 0
   // Into the list before it leaves the queue: between the two it would be kept nowhere.

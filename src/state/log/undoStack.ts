@@ -152,6 +152,11 @@ export function stepBack(store: Store, scope: ChangeScope, key: string): boolean
   return Boolean(undone || redone)
 }
 
+/** Whether the change with this key is an undo that can still be done again. */
+export function isUndo(store: Store, scope: ChangeScope, key: string): boolean {
+  return timelineOf(store, scope).redo.some(({ undoneBy }) => undoneBy === key)
+}
+
 /** Whether the change with this key is a step that undo can take back. */
 export function canUndo(store: Store, scope: ChangeScope, key: string): boolean {
   return store.get(historyAtom)[scopeKey(scope)]?.undo.some((entry) => entry.key === key) ?? false
