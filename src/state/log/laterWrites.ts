@@ -1,9 +1,9 @@
-import { type CellValue, type ChangeSet, invertChange } from '../../domain/change/changeSet.ts'
+import { type CellValue, type ChangeSet, countCells, invertChange } from '../../domain/change/changeSet.ts'
 import { isSameScope } from '../../domain/change/scope.ts'
 import type { Store } from '../store.ts'
 import { eachCell, isOneCell, withoutCells, withValues } from './cells.ts'
 import type { OutboxEntry } from './outbox.ts'
-import { canUndo, rebaseEntry, rekeyEntry } from './undoStack.ts'
+import { canUndo, rebaseEntry, rekeyEntry, timelineOf } from './undoStack.ts'
 
 /** What became of a refused change, and the queue as it then is. */
 interface WithoutRefused {
@@ -47,6 +47,31 @@ function keepsStep(store: Store, refused: OutboxEntry, later: readonly OutboxEnt
   )
   if (again) rekeyEntry(store, scope, again.key, key)
   return again !== undefined
+}
+
+/** Whether a change writes the same cells as another, and puts them back. */
+function putsBack(change: ChangeSet, other: ChangeSet): boolean {
+  const [before, after] = [valuesOf(other, 'before'), valuesOf(other, 'after')]
+  let isBack = countCells(change) === countCells(other)
+  eachCell(change, (key, column, k) => {
+    isBack &&=
+      before.has(key) && Object.is(column.before[k], after.get(key)) && Object.is(column.after[k], before.get(key))
+  })
+  return isBack
+}
+
+/**
+ * The step of a refused undo that was done again behind it stays as it is: what it did is stored, and neither of the two is
+ * sent. `queue` holds the refused one.
+ */
+export function keepDoneAgain(store: Store, { key, scope, change }: OutboxEntry, queue: readonly OutboxEntry[]): void {
+  const at = queue.findIndex((entry) => entry.key === key)
+  const { undo } = timelineOf(store, scope)
+  const again = queue.find(
+    (entry, place) =>
+      place > at && undo.some((step) => step.isAgain && step.key === entry.key) && putsBack(entry.change, change),
+  )
+  if (again) rekeyEntry(store, scope, again.key, crypto.randomUUID())
 }
 
 /**

@@ -229,6 +229,29 @@ describe('a change that the server goes on being unable to store', () => {
     }
   })
 
+  it('that is an undo which was done again meanwhile leaves the step that it took back', async () => {
+    const value = changed(['plot', 'label', [11, 12], ['11', '12'], ['A', 'B']])
+    const deletion = changed(['plot', 'exists', [11], [true], [false]])
+    const columns = store.get(loadedAtom)!
+    for (const change of [value, deletion]) {
+      write(change)
+      await settled()
+      const now = [steps(), columns.alive[0], label(store, 12)]
+      breaks = () => true
+      undo(store)
+      redo(store)
+      await tried()
+      setAside(store)
+      expect([steps(), columns.alive[0], label(store, 12)]).toEqual(now)
+      expect([store.get(failuresAtom), store.get(outboxAtom)]).toEqual([[], []])
+      breaks = () => false
+    }
+    undo(store)
+    undo(store)
+    await settled()
+    expect(stored.slice(-2)).toEqual(['exists 11: true', 'label 11,12: 11,12'])
+  })
+
   it('that makes plots once more keeps what was typed on them since', async () => {
     write(changed(['plot', 'exists', [20], [false], [true]], ['plot', 'label', [20], [null], ['new']]))
     undo(store)

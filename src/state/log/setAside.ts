@@ -1,6 +1,7 @@
 import type { Store } from '../store.ts'
 import { withBuiltOn, withoutUnmade } from './builtOn.ts'
 import { eachCell, isOfCells, isOneCell, plantMade, withoutCells } from './cells.ts'
+import { keepDoneAgain } from './laterWrites.ts'
 import { seqOf } from './openColumns.ts'
 import { asideCode, enqueue, failuresAtom, type OutboxEntry, outboxAtom } from './outbox.ts'
 import { drawAgain } from './refusedCells.ts'
@@ -49,6 +50,7 @@ export function setAside(store: Store): void {
     refuse(store, head, reason)
     return
   }
+  keepDoneAgain(store, head, store.get(outboxAtom))
   const { entry, queue, isMore } = takeBuiltOn(store, head)
   const isBack = refuse(store, entry, reason, queue) && !isMore
   store.set(

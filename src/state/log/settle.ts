@@ -3,7 +3,7 @@ import { ask } from '../shell/requests.ts'
 import type { Store } from '../store.ts'
 import { reloadRequests } from '../year/chosenYear.ts'
 import { eachCell, plantMade, withoutCells } from './cells.ts'
-import { rebaseLater } from './laterWrites.ts'
+import { keepDoneAgain, rebaseLater } from './laterWrites.ts'
 import { isShownAtom } from './openColumns.ts'
 import { closeByNewer } from './openConflicts.ts'
 import {
@@ -103,6 +103,7 @@ export function refuse(
     return false
   }
   const { key, scope, change, at } = entry
+  keepDoneAgain(store, entry, waiting)
   const { isOvertaken, overtaken, queue } = rebaseLater(store, entry, waiting)
   const failed: FailedEntry = { key, scope, change, code, detail, requestId, params, at }
   const isTyped = staysTyped(failed) && !(code === asideCode && isUndo(store, scope, key))
