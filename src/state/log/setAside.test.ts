@@ -99,6 +99,17 @@ describe('a change that the server goes on being unable to store', () => {
     expect(store.get(failuresAtom)).toEqual([])
   })
 
+  it('is set aside alone, however often that is asked for in the window beside the one that sends', async () => {
+    type(11, '11', 'bad')
+    type(12, '12', 'good')
+    await tried()
+    sender.stop()
+    setAside(store)
+    setAside(store)
+    expect(store.get(setAsideAtom).length).toBe(1)
+    expect(store.get(outboxAtom).map(({ change }) => change.columns[0].after)).toEqual([['good']])
+  })
+
   it('is not set aside while the server has no trouble', async () => {
     sender.stop()
     type(11, '11', 'bad')

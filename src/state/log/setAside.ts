@@ -44,6 +44,8 @@ export function setAside(store: Store): void {
   const trouble = store.get(serverTroubleAtom)
   const [head] = store.get(outboxAtom)
   if (!trouble || !head) return
+  // It was about this one. A window beside the one that sends would hear so only later.
+  store.set(serverTroubleAtom, null)
   const params = { id: trouble.requestId ?? '–' }
   const reason = { code: asideCode, detail: '', requestId: trouble.requestId, params }
   if (plantMade(head.change) !== null) {
