@@ -111,6 +111,20 @@ describe('a formula in the sheet', () => {
     expect(ids.map((id) => written[now.indexOf.get(id)!])).toEqual([1, 2, 3, Number.NaN])
   })
 
+  it('makes no trait where none of its plots is left while an id is asked for: nothing would be in its column', async () => {
+    const { store, columns } = year()
+    const share = { ...newTraitFields, id: unmadeTrait, name: 'Share', unit: '%' }
+    const outcome = outcomeOf(columns, 'col', unmadeTrait)
+    const reserved = { plot: [], plant: [], line: [], trait: [77], marker: [] }
+    await reserveMore(store, async () => {
+      columns.alive.fill(0)
+      return reserved
+    })
+    store.set(reservedIdsAtom, { ...reserved, trait: [] })
+    expect([await writeFormula(store, share, outcome), store.get(outboxAtom)]).toEqual(['nothing', []])
+    expect(store.get(reservedIdsAtom).trait).toEqual([77])
+  })
+
   it('makes the trait that it fills in the same change, which undo takes back whole', async () => {
     const { store, columns } = year()
     const before = columns.traits.length

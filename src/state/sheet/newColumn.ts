@@ -30,6 +30,7 @@ export async function writeNewColumn(
   // The year may have been loaded anew, and a colleague may have deleted some meanwhile.
   const there = plotsOfIds(now, ids)
   const at = [...there.keys()].filter((k) => there[k] >= 0)
+  if (!at.length) return 'nothing'
   const own = { ...trait, id: takeId(store, 'trait') }
   const told = { key: name.key, params: { ...name.params, count: at.length } }
   const values = {
