@@ -1,5 +1,5 @@
 import type { CellValue, ChangeColumn, ChangeSet, Entity } from '../../domain/change/changeSet.ts'
-import { isSameScope } from '../../domain/change/scope.ts'
+import { type ChangeScope, isSameScope } from '../../domain/change/scope.ts'
 import { standingOf } from '../../domain/columns/standing.ts'
 import { familyOf, idsOfLines } from '../../domain/plots/plotFields.ts'
 import { eachCell, withoutCells, withValues } from './cells.ts'
@@ -62,9 +62,31 @@ export interface TakenFrom {
   readonly left: ChangeSet
 }
 
+/** Whether a change of a scope can go with one of another: a year's may hold lines and traits of its crop, and no other what is of a year. */
+function fits(one: ChangeScope, scope: ChangeScope, taken: ChangeSet): boolean {
+  const isOfCrop = taken.columns.every(({ entity }) => entity === 'line' || entity === 'trait')
+  return isSameScope(one, scope) || (scope.of === 'year' && isOfCrop)
+}
+
+/** The cells of changes that cannot be without what is `made` before them, which then holds what they make. */
+function cellsOn(made: Made, later: readonly OutboxEntry[], scope: ChangeScope): Set<string> {
+  const all = new Set<string>()
+  for (const one of later) {
+    addPlants(made, one.change)
+    const cells = new Set<string>()
+    eachCell(one.change, (cell, column, k) => isOn(made, column, k) && cells.add(cell))
+    const taken = withoutCells(one.change, (cell) => !cells.has(cell))
+    if (!fits(one.scope, scope, taken)) continue
+    for (const cell of cells) all.add(cell)
+    addMade(made, taken)
+  }
+  return all
+}
+
 /**
  * A change of the queue with what waits behind it and cannot be without it: what was written on the plots, lines, plants and
- * columns that it makes; and the queue without either. `from` are the changes that it was taken from.
+ * columns that it makes, and whatever else was written into the same cells; and the queue without either. `from` are the
+ * changes that it was taken from.
  */
 export function withBuiltOn(
   queue: readonly OutboxEntry[],
@@ -73,35 +95,33 @@ export function withBuiltOn(
   const made: Made = new Map()
   addMade(made, own)
   const at = queue.findIndex((one) => one.key === key)
+  const cells = made.size ? cellsOn(made, queue.slice(at + 1), scope) : new Set<string>()
   const from: TakenFrom[] = []
   let change = own
   const left = queue.flatMap((one, place) => {
     if (place === at) return []
-    if (place < at || made.size === 0) return [one]
-    addPlants(made, one.change)
-    const cells = new Set<string>()
-    eachCell(one.change, (cell, column, k) => isOn(made, column, k) && cells.add(cell))
-    const taken = withoutCells(one.change, (cell) => !cells.has(cell))
-    // A year's change may hold lines and traits of its crop, and no other what is of a year.
-    const fits =
-      isSameScope(one.scope, scope) ||
-      (scope.of === 'year' && taken.columns.every(({ entity }) => entity === 'line' || entity === 'trait'))
-    if (!cells.size || !fits) return [one]
+    if (place < at || !cells.size) return [one]
     const rest = withoutCells(one.change, (cell) => cells.has(cell))
+    const taken = withoutCells(one.change, (cell) => !cells.has(cell))
+    if (rest === one.change || !fits(one.scope, scope, taken)) return [one]
     change = joined(change, taken, (column, k) => made.get(column.entity)?.has(column.ids[k]) ?? false)
-    addMade(made, taken)
     from.push({ entry: one, taken, left: rest })
     return rest.columns.length ? [{ ...one, change: rest }] : []
   })
   return { change, queue: left, from }
 }
 
-/** A change without what it makes and then takes away again. */
+/** A change without what it makes and then takes away again, and without what names a line of that. */
 export function withoutUnmade(change: ChangeSet): ChangeSet {
   const unmade = new Set<string>()
   for (const { entity, field, ids, before, after } of change.columns)
     if (field === 'exists')
       for (const [k, id] of ids.entries()) if (!before[k] && !after[k]) unmade.add(`${entity}:${id}:`)
   if (!unmade.size) return change
-  return withoutCells(change, (cell) => unmade.has(cell.slice(0, cell.indexOf(':', cell.indexOf(':') + 1) + 1)))
+  const named = new Set<string>()
+  eachCell(change, (cell, { field, after }, k) => {
+    if (idsOfLines.has(field) && unmade.has(`line:${after[k]}:`)) named.add(cell)
+  })
+  const isUnmade = (cell: string) => unmade.has(cell.slice(0, cell.indexOf(':', cell.indexOf(':') + 1) + 1))
+  return withoutCells(change, (cell) => named.has(cell) || isUnmade(cell))
 }

@@ -210,6 +210,53 @@ describe('a change that the server goes on being unable to store', () => {
     expect(store.get(failuresAtom)).toEqual([])
   })
 
+  it('takes what else was written into a cell that names its line with it: the cell is stored as it is shown', async () => {
+    const make = (id: number, line: string, plot: number) =>
+      write(
+        changed(
+          ['line', 'exists', [id], [false], [true]],
+          ['line', 'name', [id], [null], [line]],
+          ['plot', 'line_id', [plot], [null], [id]],
+        ),
+      )
+    make(5, 'bad', 11)
+    make(6, 'good', 12)
+    write(changed(['plot', 'line_id', [12], [6], [5]]))
+    await tried()
+    setAside(store)
+    await settled()
+    const columns = store.get(loadedAtom)!
+    const source = new PlotsSource(columns)
+    expect(stored).toEqual(['exists 6: true; name 6: good'])
+    expect([readCell(columns, 1, 'line_id'), refusedAt(store, source, 1, 'line_id')?.value]).toEqual([null, 'bad'])
+    breaks = () => false
+    sendSetAside(store, store.get(setAsideAtom)[0].key)
+    await settled()
+    expect(stored.at(-1)).toBe('exists 5: true; name 5: bad; line_id 11: 5; line_id 12: 5')
+  })
+
+  it('that names a line which was undone meanwhile leaves nothing behind that names it', async () => {
+    write(
+      changed(
+        ['line', 'exists', [5], [false], [true]],
+        ['line', 'name', [5], [null], ['bad']],
+        ['plot', 'line_id', [11], [null], [5]],
+      ),
+    )
+    undo(store)
+    write(
+      changed(
+        ['line', 'exists', [6], [false], [true]],
+        ['line', 'name', [6], [null], ['good']],
+        ['plot', 'line_id', [11], [null], [6]],
+      ),
+    )
+    await tried()
+    setAside(store)
+    await settled()
+    expect([stored, store.get(failuresAtom)]).toEqual([['exists 6: true; name 6: good; line_id 11: 6'], []])
+  })
+
   it('that takes plots away has them again, as undo of an undo has its step', async () => {
     write(changed(['plot', 'exists', [20], [false], [true]], ['plot', 'label', [20], [null], ['new']]))
     await settled()
