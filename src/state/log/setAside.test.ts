@@ -152,6 +152,18 @@ describe('a change that the server goes on being unable to store', () => {
     expect([...store.get(cellMarksAtom).values()].map(({ cells }) => [...cells])).toEqual([[[11, 'failed']]])
   })
 
+  it('that no cell shows is sent again without what was written into its cells since', async () => {
+    write(changed(['plot', 'row', [11], [null], [7]], ['plot', 'label', [11], ['11'], ['bad']]))
+    type(11, 'bad', 'good')
+    await tried()
+    setAside(store)
+    await settled()
+    expect([stored, shown(11)]).toEqual([['label 11: good'], ['good', null]])
+    sendSetAside(store, store.get(setAsideAtom)[0].key)
+    await settled()
+    expect([stored.at(-1), label(store, 11)]).toEqual(['row 11: 7', 'good'])
+  })
+
   it('that makes plots takes what was written on them with it, and brings both again', async () => {
     write(
       changed(

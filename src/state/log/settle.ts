@@ -107,7 +107,9 @@ export function refuse(
   const { isOvertaken, overtaken, queue } = rebaseLater(store, entry, waiting)
   const failed: FailedEntry = { key, scope, change, code, detail, requestId, params, at }
   const isTyped = staysTyped(failed) && !(code === asideCode && isUndo(store, scope, key))
-  const wanted = isTyped && isOvertaken ? withoutCells(change, (cell) => overtaken.has(cell)) : change
+  // What is only told is told whole; what may be sent again would go over what was written since.
+  const isWanted = isTyped || code === asideCode
+  const wanted = isWanted && isOvertaken ? withoutCells(change, (cell) => overtaken.has(cell)) : change
   const isKept = wanted.columns.length > 0
   // Into the list before it leaves the queue: between the two it would be kept nowhere.
   if (isKept) store.set(failuresAtom, withFailure(store.get(failuresAtom), { ...failed, change: wanted }))
