@@ -200,7 +200,6 @@ export function SheetTable({ source, groups: given, layout, name, empty, region 
       doesExternalFilterPass: ({ data }) =>
         data === undefined || ((passesLines.current?.(data.plot) ?? true) && passesNoted(store, data.plot)),
       readOnlyEdit: true,
-      suppressNoRowsOverlay: true,
       suppressRowTransform: true,
       suppressDragLeaveHidesColumns: true,
       suppressMultiSort: true,

@@ -20,7 +20,6 @@ function changedSince(before: Options, options: Options): Partial<Options> {
 
 /** Takes away the rows that are shown, with their filters. */
 function takeRows(api: GridApi<PlotRow>): void {
-  api.setGridOption('suppressNoRowsOverlay', true)
   rowsOf(api).give(null)
   if (api.isAnyFilterPresent()) api.setFilterModel(null)
 }
@@ -129,7 +128,6 @@ export function useGrid(
       if (Object.keys(changed).length) api.updateGridOptions(changed)
       rowsOf(api).give(rowsNow.source)
       shownOf.current = rowsNow
-      api.setGridOption('suppressNoRowsOverlay', false)
       handed.current = rowsNow.revision()
       handed.onGiven?.()
     }

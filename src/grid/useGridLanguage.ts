@@ -10,7 +10,5 @@ export function useGridLanguage(api: GridApi<PlotRow> | null, language: string, 
     worded.current = language
     api.setGridOption('defaultColDef', { ...defaultColDef, floatingFilter: false })
     api.setGridOption('defaultColDef', defaultColDef)
-    api.hideOverlay()
-    if (api.getDisplayedRowCount() === 0) api.showNoRowsOverlay()
   }, [api, language, defaultColDef])
 }

@@ -61,11 +61,10 @@ export class SheetRowModel extends BeanStub implements IRowModel, NamedBean, Gri
     this.drop((node, row) => source?.alive[row] !== 1 || String(source.id[row]) !== node.id)
     const isNew = !hadRows || !this.given.length
     if (!this.isStarted) return
-    this.beans.colFilter?.refreshModel()
-    this.refresh({ isNew, keepsRows: !isNew })
-    // Told before they are shown, the grid would announce that no row matches.
     this.eventSvc.dispatchEvent({ type: 'rowDataUpdated' })
+    this.beans.colFilter?.refreshModel()
     this.eventSvc.dispatchEventOnce({ type: 'rowCountReady' })
+    this.refresh({ isNew, keepsRows: !isNew })
   }
 
   start(): void {
@@ -128,9 +127,9 @@ export class SheetRowModel extends BeanStub implements IRowModel, NamedBean, Gri
     return this.shown.length > 0
   }
 
-  getOverlayType(): 'noRows' | 'noMatchingRows' | null {
-    if (!this.given.length) return 'noRows'
-    return this.shown.length ? null : 'noMatchingRows'
+  /** The sheet itself says why there is no row; the grid would announce it in its own words, also while rows are just being given. */
+  getOverlayType(): null {
+    return null
   }
 
   /** The sheet has a selection of its own. */
