@@ -204,9 +204,14 @@ it('the note and the inspector that open from the pocket page are read in the su
     .getByText(/Height/)
     .tap()
   await expect.poll(() => height.isChecked()).toBe(false)
+  // Every plot has a value: nothing would be entered on this walk. Why, is seen without scrolling in a low window, too.
+  await page.setViewportSize({ width: 390, height: 380 })
   await page.locator('[data-pocket-begin]').click()
-  // Every plot has a value: nothing would be entered on this walk.
   await page.getByRole('alert').getByText('All plots have values.').waitFor()
+  const bottom = (one: Element) => one.getBoundingClientRect().bottom
+  const begin = await page.locator('[data-pocket-begin]').evaluate((one) => one.getBoundingClientRect().top)
+  await expect.poll(() => page.getByRole('alert').filter({ hasText: 'All plots' }).evaluate(bottom)).toBeLessThan(begin)
+  await page.setViewportSize({ width: 390, height: 1200 })
   await page.getByRole('switch', { name: 'Only plots without a value' }).click()
   await page.locator('[data-pocket-begin]').click()
   const actions = page.locator(wholePage)

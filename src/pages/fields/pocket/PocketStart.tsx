@@ -61,6 +61,9 @@ const useStyles = makeStyles({
 const enteredRoles: ReadonlySet<string> = new Set(['trait', 'stage', 'technology'])
 const offeredTraits = ({ traits }: FieldYearColumns) => traits.filter(({ trait }) => enteredRoles.has(trait.role))
 
+/** Below many traits the reason would stand out of sight of the button that was pressed. */
+const bringIntoView = (reason: HTMLElement | null) => reason?.scrollIntoView({ block: 'nearest' })
+
 /** What the walk is begun with: one to five traits, the way, and what is passed by. */
 export function PocketStart() {
   const columns = useAtomValue(loadedAtom)
@@ -147,7 +150,7 @@ function Choice({ columns }: { columns: FieldYearColumns }) {
           }}
         />
         {isNothing && (
-          <p className={styles.nothing} role="alert">
+          <p className={styles.nothing} role="alert" ref={bringIntoView}>
             {t('pocket.nothingMissing')}
           </p>
         )}
