@@ -1,6 +1,8 @@
 import { commandHere } from '../commands/commandsHere.ts'
 import { strokeMatches } from '../commands/keyMatch.ts'
 import { runCommand } from '../commands/runCommand.ts'
+import { sheetSelectionAtom } from '../state/sheet/rowSelection.ts'
+import { activeCellAtom, goToCell } from '../state/sheet/sheetSelection.ts'
 import { filterRowAtom } from '../state/sheet/sheetView.ts'
 import type { Store } from '../state/store.ts'
 import { isMac } from '../ui/platform.ts'
@@ -36,10 +38,17 @@ export function enterFilter(store: Store, scene: SheetScene, field: string | nul
   made.observe(scene.root, { childList: true, subtree: true })
 }
 
-/** Gives the keyboard back to the active cell, where a filter has it. */
-export function leaveFilter(scene: SheetScene): void {
+/** Gives the keyboard back to the active cell, where a filter has it; to the first row that is left where that one is filtered out. */
+export function leaveFilter(store: Store, scene: SheetScene): void {
   const isInside = () => scene.root.contains(document.activeElement) && isInFilter(document.activeElement)
-  if (isInside()) scene.focusActive()
+  if (isInside()) {
+    const { active, field } = store.get(sheetSelectionAtom)
+    const { rows, colOf } = scene.order
+    // The cell that has the keyboard is the one that the next key is for.
+    if (active && rows.length && !store.get(activeCellAtom))
+      goToCell(store, { row: 0, col: colOf.get(field ?? '') ?? 0 })
+    scene.focusActive()
+  }
   // With all rows filtered out the way into the table has the keyboard until there is a cell again.
   if (isInside()) scene.root.querySelector<HTMLElement>('[data-region-entry]')?.focus()
 }
@@ -50,7 +59,7 @@ export function pressInFilter(store: Store, scene: SheetScene, event: KeyboardEv
   if (isComposing) return
   const isPlain = !altKey && !ctrlKey && !metaKey && !shiftKey
   const command = commandHere(store, 'table.filterRow')
-  if (isPlain && ['Escape', 'Enter', 'ArrowDown'].includes(event.key)) leaveFilter(scene)
+  if (isPlain && ['Escape', 'Enter', 'ArrowDown'].includes(event.key)) leaveFilter(store, scene)
   else if (command?.keys.some((stroke) => strokeMatches(stroke, event, isMac))) runCommand(store, command, event)
   else return
   event.preventDefault()

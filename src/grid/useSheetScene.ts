@@ -97,7 +97,7 @@ function carryOut(store: Store, scene: SheetScene, request: SheetRequest, headin
     scene.api.setFilterModel(null)
   } else if (request.do === 'toStart') scene.viewport?.scrollTo({ left: 0 })
   else if (request.do === 'enterFilter') enterFilter(store, scene, request.field)
-  else if (request.do === 'leaveFilter') leaveFilter(scene)
+  else if (request.do === 'leaveFilter') leaveFilter(store, scene)
   else if (request.do === 'enterColumn') enterColumn(store, scene, request.field)
   else if (request.do === 'showColumn')
     onceShown(store, scene, request.field, () => scene.api.ensureColumnVisible(request.field))

@@ -33,3 +33,28 @@ export function leftSince(store: Store, { source, at }: PastePlace): 'paste.othe
   if (now.source !== source) return 'paste.otherYear'
   return now.at === at ? null : 'paste.moved'
 }
+
+/** Which rows there were, by id, and at which one the cursor stood (null = at none) when a paste was read. */
+export interface ReadPlace {
+  readonly rows: Float64Array
+  readonly active: number | null
+}
+
+export function readPlace(store: Store): ReadPlace {
+  const source = store.get(sheetSourceAtom)
+  if (!source) return { rows: new Float64Array(0), active: null }
+  const { active } = store.get(sheetSelectionAtom)
+  const rows = source.id.slice(0, source.count).filter((_, row) => source.alive[row] === 1)
+  return { rows: Float64Array.from(rows), active: active && active.plot >= 0 ? source.id[active.plot] : null }
+}
+
+/**
+ * Whether rows have come or gone since a paste was read, while nobody has chosen another place for it: the same block laid anew
+ * would go to other rows than those that it was shown on.
+ */
+export function rowsHaveShifted(store: Store, { rows, active }: ReadPlace): boolean {
+  const now = readPlace(store)
+  const isThere = active !== null && now.rows.includes(active)
+  if (isThere && now.active !== active) return false
+  return now.rows.length !== rows.length || now.rows.some((id, k) => id !== rows[k])
+}

@@ -3,6 +3,7 @@ import type { CellValue } from '../../../domain/change/changeSet.ts'
 import { pasteEqual, pasteUnknown } from '../../../domain/sheet/pasteCheck.ts'
 import type { PasteSpecial } from '../../../domain/sheet/pasteSpecial.ts'
 import { readSpecialPaste } from '../../../grid/clipboard/specialPaste.ts'
+import { plotsOfIds } from '../../../state/log/plotIds.ts'
 import {
   dropPaste as dropOnMap,
   pastePreviewAtom,
@@ -10,6 +11,8 @@ import {
   writePaste as writeOnMap,
 } from '../../../state/map/block/blockPaste.ts'
 import { laidGroupsAtom } from '../../../state/sheet/columnLayout.ts'
+import { sheetSourceAtom } from '../../../state/sheet/openSheet.ts'
+import { type ReadPlace, readPlace, rowsHaveShifted } from '../../../state/sheet/pastePlace.ts'
 import { dropPaste, type SheetPaste, sheetPasteAtom, writePaste } from '../../../state/sheet/sheetPaste.ts'
 import { sheetRequests } from '../../../state/sheet/sheetView.ts'
 import { ask } from '../../../state/shell/requests.ts'
@@ -37,14 +40,23 @@ export interface SpecialTarget {
   readonly shownAtom: Atom<object | null>
   read(special: PasteSpecial): Promise<SpecialAnswer>
   show(answer: SpecialAnswer): void
+  /**
+   * What is shown, as far as its cells are still there, where others have made or deleted rows since: read anew it would go to
+   * other rows. Null where it is to be read anew.
+   */
+  held(): SpecialAnswer | null
   write(): Promise<void>
   drop(): void
 }
 
-function countsOf(columns: readonly { readonly status: Uint8Array; readonly present: readonly CellValue[] }[]) {
+function countsOf(
+  columns: readonly { readonly status: Uint8Array; readonly present: readonly CellValue[] }[],
+  isThere: (column: number, k: number) => boolean = () => true,
+): SpecialCounts {
   const counts = { added: 0, changed: 0, equal: 0, unwritten: 0 }
-  for (const { status, present } of columns) {
+  for (const [column, { status, present }] of columns.entries()) {
     for (let k = 0; k < status.length; k++) {
+      if (!isThere(column, k)) continue
       if (status[k] === pasteUnknown) counts.unwritten++
       else if (status[k] === pasteEqual) counts.equal++
       else if (present[k] === null) counts.added++
@@ -60,18 +72,29 @@ function inTable(store: Store, clipboard: ClipboardBlock): SpecialTarget {
       .get(laidGroupsAtom)
       .flatMap(({ fields }) => fields)
       .find((one) => one.field === field)?.heading ?? field
+  let reading = readPlace(store)
+  let shown: { readonly place: ReadPlace; readonly answer: SpecialAnswer } | null = null
   return {
     shownAtom: sheetPasteAtom,
     async read(special) {
+      reading = readPlace(store)
       const { canMatch, paste } = await readSpecialPaste(store, clipboard, special, headingOf)
       return { shown: paste, canMatch, counts: countsOf(paste?.columns ?? []) }
     },
-    show: ({ shown }) => {
-      const paste = shown as SheetPaste | null
+    show: (answer) => {
+      const paste = answer.shown as SheetPaste | null
+      shown = { place: reading, answer }
       const isFirst = store.get(sheetPasteAtom) === null
       store.set(sheetPasteAtom, paste)
       // The panel has taken room from the table.
       if (isFirst && paste) ask(store, sheetRequests, { do: 'showColumn', field: paste.columns[0].field })
+    },
+    held() {
+      const source = store.get(sheetSourceAtom)
+      const paste = store.get(sheetPasteAtom)
+      if (!source || !paste || !shown || !rowsHaveShifted(store, shown.place)) return null
+      const rows = paste.columns.map(({ ids }) => plotsOfIds(source, ids))
+      return { ...shown.answer, counts: countsOf(paste.columns, (column, k) => rows[column][k] >= 0) }
     },
     async write() {
       const paste = store.get(sheetPasteAtom)
@@ -94,6 +117,8 @@ function onMap(store: Store, clipboard: ClipboardBlock): SpecialTarget {
     },
     // Reading it has shown it: there is nothing to wait for.
     show: () => undefined,
+    // Places of the map stay where they are.
+    held: () => null,
     async write() {
       const preview = store.get(pastePreviewAtom)
       if (preview) await writeOnMap(store, preview)

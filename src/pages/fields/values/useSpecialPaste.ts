@@ -17,7 +17,7 @@ export interface SpecialPasteState {
 
 /**
  * Shows in the cells what a clipboard would write there as it is set up, anew with every choice, selection and write of
- * others, and takes it out of them at the end. `close` is called once it is written or dropped there.
+ * others, but not on other rows because others have made or deleted some, and takes it out of them at the end. `close` is called once it is written or dropped there.
  */
 export function useSpecialPaste(clipboard: ClipboardBlock, on: 'map' | 'table', close: () => void): SpecialPasteState {
   const store = useStore()
@@ -27,6 +27,7 @@ export function useSpecialPaste(clipboard: ClipboardBlock, on: 'map' | 'table', 
   const selection = useAtomValue(selectionAtom)
   const order = useAtomValue(sheetOrderAtom)
   const revision = useAtomValue(revisionAtom)
+  const shown = useRef<PasteSpecial | null>(null)
   const isWriting = useRef(false)
   const isReading = useRef(false)
   const reading = useRef<Promise<void>>(Promise.resolve())
@@ -36,11 +37,18 @@ export function useSpecialPaste(clipboard: ClipboardBlock, on: 'map' | 'table', 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is selected, shown and stored is told by these
   useEffect(() => {
     if (isWriting.current) return
+    const held = shown.current === special ? target.held() : null
+    if (held) {
+      isReading.current = false
+      setAnswer(held)
+      return
+    }
     let isLeft = false
     isReading.current = true
     reading.current = target.read(special).then((read) => {
       if (isLeft || isWriting.current) return
       target.show(read)
+      shown.current = special
       isReading.current = false
       setAnswer(read)
     })

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Actor } from '../../../integration/harness.ts'
 import { type Product, startProduct } from '../../product.ts'
+import { writePlot } from '../colleague.ts'
 import { makeField } from '../smallField.ts'
 import { addTraits, openTable, type TableDriver } from '../tableDriver.ts'
 
@@ -71,6 +72,25 @@ describe('paste special', () => {
     await panel(table).waitFor({ state: 'detached' })
     await table.saved()
     await expect.poll(() => table.stored(height)).toEqual([80, 81, 93, 94])
+  })
+
+  it('goes to the plots that it is shown on, though others are made and deleted among them meanwhile', async () => {
+    const { table } = await opened()
+    const { page, press, grain } = table
+    await put(table, '10\r\n20\r\n30')
+    await press('Control+Shift+v')
+    await panel(table).waitFor()
+    await page.keyboard.press('+')
+    await expect.poll(() => table.texts(grain, 0, 3)).toEqual(['12', '23', '34', '–'])
+    await writePlot(actor, table.field, 1, 'exists', true, false)
+    await expect.poll(() => table.texts(grain, 0, 2)).toEqual(['12', '34', '–'])
+    await expect.poll(() => figures(table)).toEqual([0, 2, 0])
+    await press('Enter')
+    await panel(table).waitFor({ state: 'detached' })
+    await table.saved()
+    const [first, , third, fourth] = await table.stored(grain)
+    expect([first, third, fourth]).toEqual([12, 34, null])
+    expect(table.faults).toEqual([])
   })
 
   it('turns an own copy with all its figures, though the key brings plain text alone', async () => {
