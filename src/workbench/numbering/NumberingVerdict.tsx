@@ -33,6 +33,7 @@ const useStyles = makeStyles({
     fontSize: '16px',
     lineHeight: '20px',
     fontWeight: 600,
+    overflowWrap: 'anywhere',
     [lowWindow]: { display: 'inline', fontSize: '12px', lineHeight: '16px', marginRight: '4px' },
   },
   caption: {

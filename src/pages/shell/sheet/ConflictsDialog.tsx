@@ -32,7 +32,8 @@ const useStyles = makeStyles({
   list: { maxHeight: '50vh', overflowY: 'auto' },
   value: { fontWeight: 600, fontVariantNumeric: 'tabular-nums' },
   by: { color: tokens.colorNeutralForeground3, fontSize: '12px' },
-  actions: { display: 'flex', gap: '8px', justifyContent: 'flex-end' },
+  decision: { width: '35%' },
+  actions: { display: 'flex', flexWrap: 'wrap', gap: '4px 8px', justifyContent: 'flex-end', padding: '4px 0' },
 })
 
 /** Cells listed at once; the others follow as these are settled, or are settled with all. */
@@ -149,7 +150,7 @@ export function ConflictsDialog(props: { onClose(): void }) {
             <TableHeaderCell>{t('conflict.field')}</TableHeaderCell>
             <TableHeaderCell>{t('conflict.yours')}</TableHeaderCell>
             <TableHeaderCell>{t('conflict.saved')}</TableHeaderCell>
-            <TableHeaderCell>{t('conflict.decision')}</TableHeaderCell>
+            <TableHeaderCell className={styles.decision}>{t('conflict.decision')}</TableHeaderCell>
           </TableRow>
         </TableHeader>
         <TableBody>
