@@ -92,6 +92,9 @@ type StatisticsDialog = 'saveResult' | 'editResult' | 'deleteResult'
 /** Those of the genome pages, which their own test opens. */
 type GenomeDialog = 'genomeSettings' | 'markerEffects' | 'saveIdeotype' | 'keepIdeotype'
 
+/** That of a crop without a nursery, which its own test opens. */
+type EmptyCropDialog = 'deleteCrop'
+
 /** The dialogs of the page; a line is added and promoted on that of the varieties, its parents are edited on that of the pedigrees, pages of plots are filtered on theirs. */
 type FieldsDialog = Exclude<
   OpenDialog['kind'],
@@ -99,6 +102,7 @@ type FieldsDialog = Exclude<
   | 'promoteLine'
   | 'parentsOfLine'
   | 'pageFilter'
+  | EmptyCropDialog
   | AccountDialog
   | StoreDialog
   | StatisticsDialog
@@ -116,7 +120,6 @@ const opened: Record<FieldsDialog, (map: MapDriver) => Promise<void>> = {
   messages: ({ press }) => press('Shift+F4'),
   about: (map) => command(map, 'About Plotline'),
   renameCrop: (map) => command(map, 'Rename crop'),
-  deleteCrop: (map) => command(map, 'Delete crop'),
   cellHistory: ({ press }) => press('Control+i'),
   find: ({ press }) => press('Control+f'),
   goto: ({ press }) => press('Control+g'),

@@ -1,6 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { createCrop, listCrops } from '../../../src/contract/crops.ts'
 import type { Actor } from '../../integration/harness.ts'
+import { breaches } from '../breaches.ts'
+import { outOfSight } from '../fields/smallWindow.ts'
 import { field, hasKeyboard, startProduct, type Visit } from '../product.ts'
 
 const product = await startProduct()
@@ -256,6 +258,8 @@ describe('a crop that is there', () => {
     await picker('Rye').waitFor()
     await shown('Rye')
     await verb('Delete crop')
+    expect(await breaches(visit.page, '[role="dialog"]')).toEqual([])
+    expect(await outOfSight(visit.page)).toEqual([])
     // It is told for seconds only.
     const told = other.getByText('The crop Rye is no longer there').waitFor()
     await visit.page.keyboard.press('Enter')
