@@ -1,6 +1,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import {
   type CellFocusedEvent,
+  ClientSideRowModelModule,
   type ColDef,
   type ColGroupDef,
   type GridApi,
@@ -17,7 +18,7 @@ import { registerGridModules } from './modules.ts'
 import { tableColours } from './tableStyles.ts'
 
 registerGridModules()
-ModuleRegistry.registerModules([NumberEditorModule])
+ModuleRegistry.registerModules([ClientSideRowModelModule, NumberEditorModule])
 
 /** What makes a column one that whole numbers are typed into. */
 const numberEditor = {

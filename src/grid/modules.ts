@@ -1,6 +1,5 @@
 import {
   CellStyleModule,
-  ClientSideRowModelModule,
   ColumnApiModule,
   ColumnAutoSizeModule,
   EventApiModule,
@@ -22,7 +21,6 @@ export function registerGridModules(): void {
   ModuleRegistry.registerModules([
     CellStyleModule,
     ExternalFilterModule,
-    ClientSideRowModelModule,
     ColumnApiModule,
     ColumnAutoSizeModule,
     EventApiModule,

@@ -9,9 +9,10 @@ import {
   RowNode,
   RowStyleModule,
 } from 'ag-grid-community'
+import { livingRows } from '../../domain/sheet/source/livingRows.ts'
 import type { SheetSource } from '../../domain/sheet/source/sheetSource.ts'
 import { type PlotRow, plotRow } from '../columns/plotRows.ts'
-import { type GridContext, type GridRows, livingRows } from './gridRows.ts'
+import type { GridContext, GridRows } from './gridRows.ts'
 
 const none = new Int32Array(0)
 

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { openedSheet } from '../../../tests/arbitraries/openedSheet.ts'
+import { livingRows } from '../../domain/sheet/source/livingRows.ts'
 import type { SheetSource } from '../../domain/sheet/source/sheetSource.ts'
 import { transact } from '../../state/log/transact.ts'
 import { sheetRevisionAtom } from '../../state/sheet/sheetTouched.ts'
 import type { SeenDecimals } from '../columns/seenDecimals.ts'
-import { livingRows } from '../rows/gridRows.ts'
 import { followWrites } from './liveRows.ts'
 import type { SheetScene } from './SheetScene.ts'
 

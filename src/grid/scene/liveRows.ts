@@ -1,11 +1,12 @@
 import { valueField } from '../../domain/plots/plotFields.ts'
+import { livingRows } from '../../domain/sheet/source/livingRows.ts'
 import type { SheetSource } from '../../domain/sheet/source/sheetSource.ts'
 import { sheetSourceAtom } from '../../state/sheet/openSheet.ts'
 import { sheetRevisionAtom, sheetTouchedAtom } from '../../state/sheet/sheetTouched.ts'
 import type { Store } from '../../state/store.ts'
 import { datedAnew, type YearDates } from '../columns/datedAnew.ts'
 import type { SeenDecimals } from '../columns/seenDecimals.ts'
-import { livingRows, rowsOf } from '../rows/gridRows.ts'
+import { rowsOf } from '../rows/gridRows.ts'
 import type { SheetScene } from './SheetScene.ts'
 
 /** The dates of a source's year as they are now; null = its rows are of no year. */

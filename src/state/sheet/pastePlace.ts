@@ -1,3 +1,4 @@
+import { livingRows } from '../../domain/sheet/source/livingRows.ts'
 import { shownFieldAtom } from '../colour/colouring.ts'
 import { idsOfPlots } from '../log/plotIds.ts'
 import type { Store } from '../store.ts'
@@ -44,8 +45,8 @@ export function readPlace(store: Store): ReadPlace {
   const source = store.get(sheetSourceAtom)
   if (!source) return { rows: new Float64Array(0), active: null }
   const { active } = store.get(sheetSelectionAtom)
-  const rows = source.id.slice(0, source.count).filter((_, row) => source.alive[row] === 1)
-  return { rows: Float64Array.from(rows), active: active && active.plot >= 0 ? source.id[active.plot] : null }
+  const rows = idsOfPlots(source, livingRows(source))
+  return { rows, active: active && active.plot >= 0 ? source.id[active.plot] : null }
 }
 
 /**

@@ -88,7 +88,8 @@ function made(store: Store, { trait, marker }: PlotValues): { trait: Trait; maki
 
 /**
  * Writes values to the selected plots that can be seen as one change, with the trait or marker that they are of if it is yet
- * to be made. `nothing`: they stand there already, or another year is on screen by now. `noIds`: no id for it is at hand and the server cannot be asked.
+ * to be made. `nothing`: they stand there already, or another year is on screen by now. `noIds`: no id for it is at hand and
+ * the server cannot be asked.
  */
 export async function writeValues(
   store: Store,

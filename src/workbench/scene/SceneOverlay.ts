@@ -47,6 +47,7 @@ import { paintStructure } from '../paint/overlay/structureMarks.ts'
 import { paintGrips } from '../paint/overlay/touchGrips.ts'
 import { activeOn } from './activeOn.ts'
 import { GivenPreview } from './GivenPreview.ts'
+import { PathMarch } from './PathMarch.ts'
 import type { FieldPlan } from './readField.ts'
 import type { SceneContent } from './SceneContent.ts'
 import type { SelectionShape } from './selectionShape.ts'
@@ -56,12 +57,6 @@ const plotsDecimalsAtom = ofSheet(seenDecimalsAtom, plotsSheet)
 
 /** How long a colleague's change flashes, ms; without motion a dot stays as long instead. */
 const flashTime = 600
-
-/** How long the path marches after a change, ms, and how far in that time. */
-const marchTime = 2000
-const marchSpeed = 24
-/** Least time between two pictures of the march, ms: at its speed more of them show nothing more. */
-const marchStep = 48
 
 /** What each cell of a reviewed column would show: its value, with the decimals of the table, else what the file says. */
 function reviewTexts({ values, texts, field }: ReviewCells, decimalsOf: DecimalsOf): string[] {
@@ -85,12 +80,9 @@ export class SceneOverlay {
   private runs: { preview: NumberingPreview; grid: object; runs: Run[] } | null = null
   private given: GivenPreview | null = null
   private readonly givenBitmap = new FieldBitmap()
-  private marchBegan = Number.NEGATIVE_INFINITY
+  private readonly march: PathMarch
   private flash: { plots: ReadonlySet<number>; began: number } | null = null
   private flashing = 0
-  private marching = 0
-  /** The path was drawn the last time, so its dashes can march. */
-  private isPathSeen = false
   /** Texts of the reviewed column, made once for each state of the review. */
   private reviewed: { of: object; shown: string[] } | null = null
 
@@ -100,6 +92,7 @@ export class SceneOverlay {
   constructor(store: Store, changed: () => void) {
     this.store = store
     this.changed = changed
+    this.march = new PathMarch(changed)
   }
 
   /** Begins to listen; answers how to stop. */
@@ -123,12 +116,12 @@ export class SceneOverlay {
     ] as const
     const stops: (() => void)[] = atoms.map((atom) => this.store.sub(atom, this.changed))
     stops.push(
-      this.store.sub(numberingPreviewAtom, () => this.march()),
+      this.store.sub(numberingPreviewAtom, () => this.march.begin()),
       this.store.sub(touchedAtom, () => this.followRemote()),
     )
     return () => {
       for (const stop of stops) stop()
-      cancelAnimationFrame(this.marching)
+      this.march.stop()
       cancelAnimationFrame(this.flashing)
     }
   }
@@ -147,35 +140,6 @@ export class SceneOverlay {
     this.flashing = requestAnimationFrame(step)
   }
 
-  /** Lets the dashes of the path march for two seconds; not where motion is unwanted. */
-  private march(): void {
-    const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches
-    this.marchBegan = isStill ? Number.NEGATIVE_INFINITY : performance.now()
-    this.changed()
-  }
-
-  private get isMarching(): boolean {
-    return performance.now() - this.marchBegan < marchTime
-  }
-
-  /** Has the dashes drawn further on while they march and are seen: a field whose path has no room asks for no frames. */
-  private marchOn(): void {
-    if (this.marching || !this.isPathSeen || !this.isMarching) return
-    let shown = performance.now()
-    const step = () => {
-      this.marching = 0
-      if (!this.isPathSeen) return
-      const now = performance.now()
-      const isOver = !this.isMarching
-      if (isOver || now - shown >= marchStep) {
-        shown = now
-        this.changed()
-      }
-      if (!isOver) this.marching = requestAnimationFrame(step)
-    }
-    this.marching = requestAnimationFrame(step)
-  }
-
   paint(ctx: Paint, content: SceneContent, g: Geometry, shape: SelectionShape, theme: MapTheme): void {
     const { plan } = content
     if (!plan) return
@@ -185,8 +149,7 @@ export class SceneOverlay {
     ctx.clip()
     this.paintStructure(ctx, plan, g, theme)
     paintOrigin(ctx, plan.grid, g, theme, this.origin)
-    this.isPathSeen = false
-    if (content.numbering) this.paintPath(ctx, plan, g, theme, content.numbering)
+    this.march.drawn(content.numbering !== null && this.paintPath(ctx, plan, g, theme, content.numbering))
     const paste = this.store.get(pastePreviewAtom)
     if (paste) {
       const plots = plotsOfIds(plan.columns, paste.ids)
@@ -262,10 +225,10 @@ export class SceneOverlay {
     return true
   }
 
-  private paintPath(ctx: Paint, plan: FieldPlan, g: Geometry, theme: MapTheme, { label }: NumberingPicture): void {
+  /** The path of the numbering; answers whether its dashes are to be seen. */
+  private paintPath(ctx: Paint, plan: FieldPlan, g: Geometry, theme: MapTheme, { label }: NumberingPicture): boolean {
     const shown = this.store.get(numberingPreviewAtom)
-    this.isPathSeen = shown?.result.ok === true && hasRoomForPath(g)
-    if (!shown?.result.ok) return
+    if (!shown?.result.ok) return false
     const preview = shown.result
     const alongRows = shown.draft.axis === 'horizontal'
     if (this.runs?.preview !== preview || this.runs.grid !== plan.grid) {
@@ -282,9 +245,9 @@ export class SceneOverlay {
       last: preview.last?.index ?? null,
       label,
       active: activeOn(plan, this.store.get(selectionAtom).active),
-      march: this.isMarching ? ((performance.now() - this.marchBegan) / 1000) * marchSpeed : null,
+      march: this.march.way,
     })
-    this.marchOn()
+    return hasRoomForPath(g)
   }
 
   private paintStructure(ctx: Paint, plan: FieldPlan, g: Geometry, theme: MapTheme): void {

@@ -1,4 +1,4 @@
-import { type GridApi, themeQuartz } from 'ag-grid-community'
+import { ClientSideRowModelModule, type GridApi, ModuleRegistry, themeQuartz } from 'ag-grid-community'
 import { AgGridReact } from 'ag-grid-react'
 import { useMemo } from 'react'
 import { readCell } from '../../../src/domain/columns/cell.ts'
@@ -7,6 +7,7 @@ import { valueField } from '../../../src/domain/plots/plotFields.ts'
 import { registerGridModules } from '../../../src/grid/modules.ts'
 
 registerGridModules()
+ModuleRegistry.registerModules([ClientSideRowModelModule])
 
 /** Rows as high as the product's, so that both show and make as many of them. */
 const theme = themeQuartz.withParams({ rowHeight: 28, headerHeight: 28 })
