@@ -31,7 +31,15 @@ export function tableColours(theme: MapTheme): CSSProperties {
   } as CSSProperties
 }
 
-const dot = { content: '""', position: 'absolute', right: '2px', top: '50%', width: '6px', height: '6px' } as const
+/** Half way down by its place and not by a transform, of which the browser keeps account cell by cell. */
+const dot = {
+  content: '""',
+  position: 'absolute',
+  right: '2px',
+  top: 'calc(50% - 3px)',
+  width: '6px',
+  height: '6px',
+} as const
 
 /**
  * A selected cell: the grid makes it with its class, and from then on the attribute tells, which a drag sets cell by cell, at
@@ -108,13 +116,11 @@ export const useTableStyles = makeStyles({
 
     '& .is-pending::after': {
       ...dot,
-      transform: 'translateY(-50%)',
       borderRadius: '50%',
       backgroundColor: 'var(--pending)',
     },
     '& .is-out::after': {
       ...dot,
-      transform: 'translateY(-50%)',
       boxSizing: 'border-box',
       borderRadius: '50%',
       border: '1.5px solid var(--out)',
@@ -122,14 +128,12 @@ export const useTableStyles = makeStyles({
     // Within no limits, but far from the others.
     '& .is-far::after': {
       ...dot,
-      transform: 'translateY(-50%)',
       boxSizing: 'border-box',
       borderRadius: '50%',
       border: '1.5px dotted var(--out)',
     },
     '& .is-conflict::after': {
       ...dot,
-      transform: 'translateY(-50%)',
       borderRadius: '50%',
       backgroundColor: 'var(--conflict)',
     },
@@ -147,7 +151,6 @@ export const useTableStyles = makeStyles({
       ...dot,
       right: 'auto',
       left: '14px',
-      transform: 'translateY(-50%)',
       boxSizing: 'border-box',
       borderRadius: '50%',
       border: '1.5px solid var(--text3)',

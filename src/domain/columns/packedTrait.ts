@@ -71,5 +71,9 @@ export function holdsAnything(column: TraitColumn): boolean {
 /** Whether any plot has a value of the trait; a packed one is not read for it. */
 export function hasValues(column: TraitColumn): boolean {
   const known = column instanceof PackedTraitColumn ? column.hadValues : null
-  return known ?? (column.numbers.some((value) => !Number.isNaN(value)) || column.codes.some((code) => code >= 0))
+  if (known !== null) return known
+  const hasNumbers = () => column.numbers.some((value) => !Number.isNaN(value))
+  const hasCodes = () => column.codes.some((code) => code >= 0)
+  // Where there is a value it is soon found where it belongs.
+  return column.trait.kind === 'qualitative' ? hasCodes() || hasNumbers() : hasNumbers() || hasCodes()
 }

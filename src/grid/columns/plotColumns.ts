@@ -1,4 +1,4 @@
-import type { ColDef, ColGroupDef, ValueGetterParams } from 'ag-grid-community'
+import type { CellClassRules, ColDef, ColGroupDef, ValueGetterParams } from 'ag-grid-community'
 import type { CellValue } from '../../domain/change/changeSet.ts'
 import type { SheetSource } from '../../domain/sheet/source/sheetSource.ts'
 import { shortDay } from '../../domain/stages/plannedDate.ts'
@@ -44,19 +44,25 @@ const leaveOrder = () => 0
 /** Keys belong to the page's one key handler, not to the grid. */
 const suppressKeyboardEvent = () => true
 
-function fixedClasses(isPinned: boolean, endsGroup: boolean): string[] {
-  return [...(isPinned ? ['is-pinned'] : []), ...(endsGroup ? ['ends-group'] : [])]
+const always = () => true
+
+/**
+ * The classes that every cell of a column has. As rules they stay on a cell that is written anew, where the grid would take
+ * away and give back those of `cellClass`, and the browser work out the cell's style again.
+ */
+function fixedClasses(side: string, { isPinned, endsGroup }: Placing): CellClassRules<PlotRow> {
+  const fixed = [side, ...(isPinned ? ['is-pinned'] : []), ...(endsGroup ? ['ends-group'] : [])]
+  return { [fixed.join(' ')]: always }
 }
 
-function classesOf(field: string, isPinned: boolean, endsGroup: boolean) {
-  const fixed = fixedClasses(isPinned, endsGroup)
-  return (look: CellLook, plot: number, row: number, col: number | undefined): string[] => {
-    const classes = [...fixed, ...look.stateClasses(plot, field)]
-    if (col === undefined) return classes
-    if (look.isSelected(row, col)) classes.push('is-selected')
-    if (look.isActive(row, col)) classes.push('is-active')
-    return classes
-  }
+/** The classes of one cell as it is now. */
+function classesAt(look: CellLook, field: string, plot: number, row: number): string[] {
+  const classes = look.stateClasses(plot, field)
+  const col = look.colOf(field)
+  if (col === undefined) return classes
+  if (look.isSelected(row, col)) classes.push('is-selected')
+  if (look.isActive(row, col)) classes.push('is-active')
+  return classes
 }
 
 /** Reader and writer of a column's cells, found once for each source. */
@@ -124,7 +130,6 @@ function columnOf(parts: ColumnParts, sheetField: SheetField, placing: Placing):
   const side = isNumeric || isDate ? 'is-numeric' : 'is-text'
   const { isPinned, endsGroup } = placing
   const cells = cellsOf(parts, field)
-  const classes = classesOf(field, isPinned, endsGroup)
   const below = figureBelow(parts, sheetField)
   const { dated, replaced, figure } = renderers(parts, sheetField, cells)
   return {
@@ -163,10 +168,10 @@ function columnOf(parts: ColumnParts, sheetField: SheetField, placing: Placing):
     comparator: leaveOrder,
     filter: isNumeric ? 'agNumberColumnFilter' : 'agTextColumnFilter',
     ...(isCall && { filterParams: { textMatcher: callMatches } }),
-    cellClass: ({ data, node, column }) => {
-      const { look } = now()
-      if (data?.statistic) return [side, 'is-statistic', ...fixedClasses(isPinned, endsGroup)]
-      return [side, ...(data ? classes(look, data.plot, node.rowIndex ?? -1, look.colOf(column.getColId())) : [])]
+    cellClassRules: fixedClasses(side, placing),
+    cellClass: ({ data, node }) => {
+      if (data?.statistic) return 'is-statistic'
+      return data ? classesAt(now().look, field, data.plot, node.rowIndex ?? -1) : []
     },
     suppressKeyboardEvent,
     editable: false,

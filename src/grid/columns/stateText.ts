@@ -10,6 +10,18 @@ import type { CellState } from '../scene/CellLook.ts'
 import { conflictText } from './conflictText.ts'
 import { refusedReason } from './refusedReason.ts'
 
+const plainWords = new WeakMap<I18n, Map<string, string>>()
+
+/** The word of a state that needs no more than that; looked up once: thousands of cells may be in it at once. */
+function plainWord(i18n: I18n, state: CellState): string {
+  const known = plainWords.get(i18n) ?? new Map<string, string>()
+  plainWords.set(i18n, known)
+  const key = `${i18n.language} ${state}`
+  const word = known.get(key) ?? i18n.t(`table.state.${state}`)
+  known.set(key, word)
+  return word
+}
+
 /** What is marked at a cell, in words: a conflict with both values, a refused value with its reason. */
 export function stateText(
   store: Store,
@@ -33,5 +45,5 @@ export function stateText(
   const sowing = state === 'out' ? (source.rule(field)?.sowing ?? null) : null
   if (sowing !== null) return t('table.state.beforeSowing', { sowing })
   const conflict = state === 'conflict' ? conflictAt(store, source, plot, field) : null
-  return conflict ? conflictText(i18n, source, conflict.cell) : t(`table.state.${state}`)
+  return conflict ? conflictText(i18n, source, conflict.cell) : plainWord(i18n, state)
 }

@@ -1,4 +1,5 @@
-import { valueField } from '../../domain/plots/plotFields.ts'
+import type { Touched } from '../../domain/change/applyChange.ts'
+import { familyOf, valueField } from '../../domain/plots/plotFields.ts'
 import { livingRows } from '../../domain/sheet/source/livingRows.ts'
 import type { SheetSource } from '../../domain/sheet/source/sheetSource.ts'
 import { sheetSourceAtom } from '../../state/sheet/openSheet.ts'
@@ -13,6 +14,18 @@ import type { SheetScene } from './SheetScene.ts'
 function datesOf(source: SheetSource | null): YearDates | null {
   const year = source?.year
   return year ? { sowing_date: year.sowing_date, emergence_date: year.emergence_date } : null
+}
+
+/** The columns in which a write of values alone is seen; null = it may be seen in any. */
+function columnsOfValues({ fields, lines, traits, map }: Touched): string[] | null {
+  if (lines || traits || map) return null
+  const seen = new Set<string>()
+  for (const field of fields) {
+    const of = familyOf(field)
+    if (of === null) return null
+    seen.add(valueField(of.id))
+  }
+  return [...seen]
 }
 
 /**
@@ -57,7 +70,8 @@ export function followWrites(
     ]
     const rendered = api.getRenderedNodes()
     const nodes = touched.isWide ? rendered : rendered.filter((node) => node.data && touched.rows.has(node.data.plot))
-    if (nodes.length) api.refreshCells({ rowNodes: nodes })
+    const columns = touched.year && columnsOfValues(touched.year)?.filter((field) => api.getColumn(field))
+    if (nodes.length && columns?.length !== 0) api.refreshCells({ rowNodes: nodes, ...(columns && { columns }) })
     // The values are the same, only how they are written is not.
     if (rewritten.length) api.refreshCells({ rowNodes: rendered, columns: rewritten, force: true })
     scene.ask('states')

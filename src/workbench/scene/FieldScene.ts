@@ -112,7 +112,13 @@ export class FieldScene implements Scene<FieldHit> {
     }
     return new Map<Atom<unknown>, () => void>([
       [loadedAtom, all],
-      [touchedAtom, all],
+      // Values written into cells leave the headers and what is selected as they are.
+      [
+        touchedAtom,
+        () => {
+          if (this.store.get(touchedAtom).touched?.map !== false) all()
+        },
+      ],
       [seenGridAtom, all],
       [pastAtom, all],
       [selectionAtom, all],

@@ -1,11 +1,11 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { useAtomValue } from 'jotai'
 import { useTranslation } from 'react-i18next'
-import { countPlots } from '../../../domain/columns/cell.ts'
 import { cropNameIn } from '../../../domain/plots/cropName.ts'
 import { session } from '../../../state/account/session.ts'
 import { roomSizeAtom } from '../../../state/present/presentation.ts'
-import { loadedAtom, revisionAtom } from '../../../state/year/loaded.ts'
+import { loadedAtom } from '../../../state/year/loaded.ts'
+import { plotCountsAtom } from '../../../state/year/plotCounts.ts'
 
 const useStyles = makeStyles({
   title: {
@@ -42,9 +42,9 @@ export function PresentationTitle() {
   const zoom = useAtomValue(roomSizeAtom)
   const columns = useAtomValue(loadedAtom)
   const crop = useAtomValue(session.selectedCulture)
-  useAtomValue(revisionAtom)
-  if (!columns) return null
-  const { plots, genotypes } = countPlots(columns)
+  const counts = useAtomValue(plotCountsAtom)
+  if (!columns || !counts) return null
+  const { plots, genotypes } = counts
   const about = [
     crop && cropNameIn(crop, i18n.language),
     t('fields.plots', { count: plots }),

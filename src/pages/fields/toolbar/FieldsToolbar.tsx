@@ -50,13 +50,12 @@ import { everywhereCommands } from '../../../commands/everywhere/everywhereComma
 import { fieldsCommands } from '../../../commands/fieldsCommands.ts'
 import { keyText } from '../../../commands/keyText.ts'
 import { runChosen } from '../../../commands/runCommand.ts'
-import { countPlots } from '../../../domain/columns/cell.ts'
 import { mapBesideAtom, underAtom } from '../../../state/map/beside/mapBeside.ts'
 import { mapModeAtom } from '../../../state/map/mapState.ts'
 import { isPairedAtom } from '../../../state/pair/secondWindow.ts'
 import { chartsOpenAtom } from '../../../state/year/charts.ts'
 import { inspectorOpenAtom } from '../../../state/year/inspector.ts'
-import { loadedAtom, revisionAtom } from '../../../state/year/loaded.ts'
+import { plotCountsAtom } from '../../../state/year/plotCounts.ts'
 import { isMac } from '../../../ui/platform.ts'
 import { CommandButton, type CommandPlace, widthName } from '../../shell/sheet/CommandButton.tsx'
 import { FilteredRows } from '../../shell/sheet/FilteredRows.tsx'
@@ -205,10 +204,9 @@ function OverflowMenu() {
 const Counts = memo(function Counts() {
   const styles = useStyles()
   const { t } = useTranslation()
-  const columns = useAtomValue(loadedAtom)
-  useAtomValue(revisionAtom)
-  if (!columns) return null
-  const { plots, genotypes } = countPlots(columns)
+  const counts = useAtomValue(plotCountsAtom)
+  if (!counts) return null
+  const { plots, genotypes } = counts
   return (
     <span className={styles.counts} data-counts="">
       {t('fields.plots', { count: plots })} · {t('fields.genotypes', { count: genotypes })}
