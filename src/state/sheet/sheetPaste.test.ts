@@ -8,7 +8,7 @@ import { receiveLogged } from '../log/remote.ts'
 import { reservedIdsAtom } from '../log/reservedIds.ts'
 import { undo } from '../log/undo.ts'
 import { timelineAtom } from '../log/undoStack.ts'
-import { messagesAtom } from '../shell/messages.ts'
+import { messagesAtom, shownMessagesAtom } from '../shell/messages.ts'
 import type { Store } from '../store.ts'
 import { loadedAtom } from '../year/loaded.ts'
 import { missesRanges, planMatchedPaste, planSheetPaste } from './pastePlan.ts'
@@ -163,6 +163,23 @@ describe('pasting into the table', () => {
     await paste(store, 'Nova\nLada\nNova')
     expect(column(store, 'line')).toEqual(['Nova', 'Lada', 'Nova'])
     expect(store.get(loadedAtom)?.lines.get(501)?.name).toBe('Nova')
+    // A slip of the hand may be one: it is told, with the way back, beside what the paste tells itself.
+    const [pasted, made] = store.get(shownMessagesAtom)
+    expect(made).toMatchObject({ key: 'typed.lineMade', params: { line: 'Nova' }, offers: 'history.undo' })
+    expect(pasted.key).toMatch(/^change\./)
+    await paste(store, 'Nova\nLada\nNova')
+    expect(store.get(shownMessagesAtom).map(({ key }) => key)).toEqual(['table.paste.equal'])
+  })
+
+  it('tells how many lines it makes where they are many, and of none that a refused paste would make', async () => {
+    const store = openedSheet(1, 4)
+    store.set(reservedIdsAtom, { plot: [], plant: [], line: [501, 502, 503, 504], trait: [], marker: [] })
+    goToCell(store, { row: 0, col: 4 })
+    await paste(store, 'A1\nA2\nA3\nA4')
+    expect(store.get(shownMessagesAtom).at(-1)).toMatchObject({ key: 'typed.linesMade', params: { count: 4 } })
+    store.set(reservedIdsAtom, { plot: [], plant: [], line: [], trait: [], marker: [] })
+    await paste(store, 'B1\nB2\nB3\nB4')
+    expect(store.get(messagesAtom)[0].key).toBe('map.noIds')
   })
 
   it('matches a block by its headings and labels', async () => {

@@ -15,7 +15,7 @@ import { livingPlots, plotsOfIds } from '../log/plotIds.ts'
 import { changedSince } from '../log/seenCells.ts'
 import { tellRefusal } from '../log/tellRefusal.ts'
 import { newestEntry } from '../log/undoStack.ts'
-import { tellAtom } from '../shell/messages.ts'
+import { shownMessagesAtom, tellAtom } from '../shell/messages.ts'
 import type { Store } from '../store.ts'
 import { withShownRows } from '../year/visiblePlots.ts'
 import { markKept } from './keptLabels.ts'
@@ -28,6 +28,7 @@ import { keepUnread, tellNoCell, type Unread } from './pasteUnread.ts'
 import { countEmptied, type EmptiedCounts, reachesIdentity } from './sheetClear.ts'
 import { type CopiedCells, copiedCellsAtom } from './sheetCopy.ts'
 import { selectBlock } from './sheetSelection.ts'
+import { linesMade, tellBeyond } from './typedLines.ts'
 import { writeSheet } from './writeSheet.ts'
 
 /** A checked column of a paste: `values[k]` would go to the plot of `ids[k]`, `status[k]` says what it does there. */
@@ -291,13 +292,18 @@ export async function writePaste(store: Store, paste: SheetPaste): Promise<void>
     }),
   )
   const gone = goneSince(store, source, paste)
+  const made = linesMade(source, all)
   const before = newestEntry(store)
+  const toldBefore = store.get(shownMessagesAtom)
   const name = { ...paste.name, params: { ...paste.name.params, count } }
   const refusal = withShownRows(store, () => {
     const refused = writeSheet(store, all, name, seen)
     const pasted = paste.columns.map((column) => ({ ...column, rows: plotsOfIds(source, column.ids) }))
-    if (!refused) tellPasted(store, name, count, keepUnread(store, source, pasted, before), gone)
-    return refused
+    if (refused) return refused
+    const isWritten = newestEntry(store) !== before
+    tellPasted(store, name, count, keepUnread(store, source, pasted, before), gone)
+    if (isWritten) tellBeyond(store, made, toldBefore)
+    return null
   })
   if (refusal) {
     store.set(sheetPasteAtom, paste)

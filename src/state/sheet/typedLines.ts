@@ -21,13 +21,23 @@ function ofParents({ year: columns }: SheetSource, { field, rows: plots }: CellE
   return [{ key: 'typed.parentOfLine', params: { count, line: columns.lines.get(first)?.name ?? '' }, of }]
 }
 
+/** Of so many new lines each is named. */
+const mostNamed = 3
+
+/** What tells of the lines that writing these values makes, with the way back: a slip of the hand may be one. */
+export function linesMade(source: SheetSource, edits: readonly CellEdits[]): Told[] {
+  const made = source.newLines(edits)
+  if (!made.length) return []
+  const told: Told =
+    made.length > mostNamed
+      ? { key: 'typed.linesMade', params: { count: made.length } }
+      : { key: 'typed.lineMade', params: { line: made.join(', ') } }
+  return [{ ...told, offers: 'history.undo' }]
+}
+
 /** What writing these values does beyond the cells that they were typed into; it is read before they are written. */
 export function beyondCells(source: SheetSource, edits: readonly CellEdits[]): Told[] {
-  const made = source.newLines(edits)
-  return [
-    ...edits.flatMap((edit) => ofParents(source, edit)),
-    ...(made.length ? [{ key: 'typed.lineMade', params: { line: made.join(', ') }, offers: 'history.undo' }] : []),
-  ]
+  return [...edits.flatMap((edit) => ofParents(source, edit)), ...linesMade(source, edits)]
 }
 
 /** Tells it beside what the writing itself has told since `before`, the messages that were shown then. */

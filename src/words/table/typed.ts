@@ -120,6 +120,25 @@ export const typed = {
     it: 'Creata una nuova linea: {{line}}',
     es: 'Línea nueva creada: {{line}}',
   },
+  'typed.linesMade': {
+    ru: {
+      one: 'Создана {{count}} новая линия',
+      few: 'Созданы {{count}} новые линии',
+      many: 'Создано {{count}} новых линий',
+      other: 'Создано {{count}} новых линий',
+    },
+    en: { one: '{{count}} new line made', other: '{{count}} new lines made' },
+    it: {
+      one: 'Creata {{count}} nuova linea',
+      many: 'Create {{count}} di nuove linee',
+      other: 'Create {{count}} nuove linee',
+    },
+    es: {
+      one: '{{count}} línea nueva creada',
+      many: '{{count}} de líneas nuevas creadas',
+      other: '{{count}} líneas nuevas creadas',
+    },
+  },
   'typed.plotGone': {
     ru: 'Делянки здесь больше нет',
     en: 'The plot is no longer here',

@@ -10,17 +10,19 @@ export interface EditedCells {
   readonly values: ArrayLike<CellValue>
 }
 
-/** Of what edits write into such columns, the names that are not `known`, each once. */
+/** Of what edits write into such columns, the names that are not known, each once; `known` is asked where there are any. */
 export function newNames(
-  known: ReadonlySet<string>,
+  known: () => ReadonlySet<string>,
   edits: readonly Pick<EditedCells, 'field' | 'values'>[],
 ): string[] {
+  const ofLines = edits.filter(({ field }) => lineFields.has(field))
+  if (!ofLines.length) return []
+  const names = known()
   const fresh = new Set<string>()
-  for (const { field, values } of edits) {
-    if (!lineFields.has(field)) continue
+  for (const { values } of ofLines) {
     for (let k = 0; k < values.length; k++) {
       const value = values[k]
-      if (value !== null && value !== '' && !known.has(String(value))) fresh.add(String(value))
+      if (value !== null && value !== '' && !names.has(String(value))) fresh.add(String(value))
     }
   }
   return [...fresh]

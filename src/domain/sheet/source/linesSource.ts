@@ -318,7 +318,7 @@ export class LinesSource implements SheetSource {
   }
 
   newLines(edits: Parameters<SheetSource['newLines']>[0]) {
-    return newNames(new Set(this.namesAfter(edits).filter((_, line) => this.crop.alive[line])), edits)
+    return newNames(() => new Set(this.namesAfter(edits).filter((_, line) => this.crop.alive[line])), edits)
   }
 
   nameOf(field: string, count: number): ChangeName {

@@ -119,7 +119,7 @@ export class PlotsSource implements SheetSource {
   }
 
   newLines(edits: Parameters<SheetSource['newLines']>[0]) {
-    return newNames(new Set([...this.year.lines.values()].map(({ name }) => name)), edits)
+    return newNames(() => new Set([...this.year.lines.values()].map(({ name }) => name)), edits)
   }
 
   nameOf(field: CellField, count: number): ChangeName {

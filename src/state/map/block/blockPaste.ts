@@ -22,7 +22,8 @@ import { clipboardHints, ownCopyAtom } from '../../sheet/ownCopy.ts'
 import { markOutliers } from '../../sheet/pasteOutliers.ts'
 import { remarksOf } from '../../sheet/pasteRemarks.ts'
 import { keepUnread, tellNoCell } from '../../sheet/pasteUnread.ts'
-import { tellAtom } from '../../shell/messages.ts'
+import { linesMade, tellBeyond } from '../../sheet/typedLines.ts'
+import { shownMessagesAtom, tellAtom } from '../../shell/messages.ts'
 import type { Store } from '../../store.ts'
 import { loadedAtom } from '../../year/loaded.ts'
 import { selectionAtom } from '../../year/selection.ts'
@@ -218,18 +219,22 @@ export async function writePaste(store: Store, preview: PastePreview): Promise<v
   const present = at.map((k) => preview.present[k])
   // What a colleague has stored below the shown paste is asked about.
   const seen = changedSince(new PlotsSource(columns), edit.field, edit.rows, present)
+  const made = linesMade(new PlotsSource(columns), [edit])
   const before = newestEntry(store)
+  const toldBefore = store.get(shownMessagesAtom)
   tellingLeftOut(store, preview.hidden, () => {
     const written = writeCells(store, [edit], (count) => ({ key: 'change.pasted', params: { count } }), seen)
     if (!written.ok) {
       enterMode(store, { mode: 'paste', draft: preview })
       tellRefusal(store, written)
     } else {
+      const isWritten = newestEntry(store) !== before
       const unread = keepUnread(store, new PlotsSource(columns), [{ ...preview, rows: plots }], before)
       const { left } = unread
       if (left) store.set(tellAtom, { kind: 'warning', key: 'table.paste.left', params: { count: left } })
       else if (!written.count) store.set(tellAtom, { kind: 'info', key: 'table.paste.equal', params: {} })
       tellNoCell(store, unread)
+      if (isWritten) tellBeyond(store, made, toldBefore)
     }
     const gone = plots.filter((plot) => plot < 0).length
     if (gone) {

@@ -4,11 +4,12 @@ import { type Replacer, type Replacing, replacer } from '../../../domain/sheet/r
 import type { SheetSource } from '../../../domain/sheet/source/sheetSource.ts'
 import { hasLineIds, needsLineIds } from '../../log/newLines.ts'
 import { changedSince } from '../../log/seenCells.ts'
-import { tellAtom } from '../../shell/messages.ts'
+import { shownMessagesAtom, tellAtom } from '../../shell/messages.ts'
 import type { Store } from '../../store.ts'
 import { tellingKept } from '../keptLabels.ts'
 import { sheetSourceAtom } from '../openSheet.ts'
 import type { SheetColumn } from '../sheetEdits.ts'
+import { linesMade, tellBeyond } from '../typedLines.ts'
 import { writeSheet } from '../writeSheet.ts'
 import { findHits, type Hit, textsOf } from './findHits.ts'
 import { type ReplaceScope, replaceColumns } from './replaceScope.ts'
@@ -103,9 +104,13 @@ export async function replaceTexts(
   )
   const edits = columns.map(({ edit }) => edit)
   const name = { key: 'change.replaced', params: { count } }
+  const made = linesMade(source, edits)
   return tellingKept(store, edits, () => {
+    const toldBefore = store.get(shownMessagesAtom)
     const refusal = writeSheet(store, edits, name, seen)
-    if (!refusal) store.set(tellAtom, { kind: 'info', ...name, about: ['entries'] })
-    return refusal
+    if (refusal) return refusal
+    store.set(tellAtom, { kind: 'info', ...name, about: ['entries'] })
+    tellBeyond(store, made, toldBefore)
+    return null
   })
 }
