@@ -58,3 +58,31 @@ export async function asAsker<T>({ asker }: CallCases, world: World, work: () =>
 export function casesOf<C extends Call>(cases: CallCases<C>): CallCases {
   return cases as unknown as CallCases
 }
+
+/**
+ * Good inputs of calls, each made where it is first wanted: one that a call was refused for, or only read, is as good for the
+ * next who asks.
+ */
+export class GoodInputs {
+  private readonly world: World
+  private readonly unused = new Map<string, unknown>()
+
+  constructor(world: World) {
+    this.world = world
+  }
+
+  /** An input of the call's first good case that nothing has been done with yet. */
+  async of({ call, good, asker }: CallCases): Promise<unknown> {
+    const kept = this.unused.get(call.name)
+    if (kept !== undefined) return kept
+    const input = (await good[0].input(this.world)) ?? {}
+    // Where somebody new asks each time, what it is about goes with them.
+    if (!asker) this.unused.set(call.name, input)
+    return input
+  }
+
+  /** The call has done what the input says. */
+  spend({ call }: CallCases): void {
+    if (call.method !== 'GET') this.unused.delete(call.name)
+  }
+}

@@ -14,12 +14,13 @@ import {
 import { deleteSelection, restoreSelection, updateSelection } from '../../../src/contract/selections.ts'
 import { may, type Role, roles } from '../../../src/domain/company/may.ts'
 import { allCases } from '../allCases.ts'
-import { asAsker, type World } from '../cases.ts'
+import { asAsker, GoodInputs, type World } from '../cases.ts'
 import { type Actor, startTestServer } from '../harness.ts'
 import { changeOf, column } from '../trials/field.ts'
 import { freshSetting } from '../trials/setting.ts'
 
 const world = {} as World
+const inputs = new GoodInputs(world)
 const colleagues = {} as Record<Role, Actor>
 const divisions = { own: 0, other: 0 }
 
@@ -62,10 +63,10 @@ describe('every call by every role', () => {
     '%s by %s',
     (name, role, cases) =>
       asAsker(cases, world, async () => {
-        const { call, good, asker } = cases
+        const { call, asker } = cases
         const actor = asker ? await colleague(role, null) : colleagues[role]
-        const input = await good[0].input(world)
-        const answer = await actor.callAny(call, input)
+        const answer = await actor.callAny(call, await inputs.of(cases))
+        if (answer.status !== 403) inputs.spend(cases)
         if (call.allow === 'anyone') throw new Error('asked of nobody in particular')
         // The director of the cases made what the call is about.
         const maker = { user: world.mine.user, role: 'general_director', division: null } as const
