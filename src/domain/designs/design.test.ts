@@ -64,6 +64,15 @@ describe('trial designs', () => {
     expect(design.score.sed).toBeCloseTo(Math.sqrt(2 / 4), 12)
   })
 
+  it.each([
+    asked('rcbd', 15, {}, { reps: 5, width: 15 }),
+    asked('split_plot', 12, {}, { width: 12 }),
+    asked('alpha', 24, {}, { width: 8 }),
+    asked('augmented', 60, { checks: [60, 61, 62] }, { blocks: 6, width: 15 }),
+  ])('equal neighbours that could stand apart do so, whatever the seed: $kind', (request) => {
+    for (let seed = 0; seed < 10; seed++) expect(made({ ...request, seed }).score.equalNeighbours).toBe(0)
+  })
+
   it('an augmented design has each check in each block and each new line once; few error degrees of freedom are said', () => {
     const design = made(asked('augmented', 37, { checks: [37, 38, 39] }))
     const blocks = [...treatmentsBy(design, ({ block }) => block).values()]
@@ -222,6 +231,8 @@ describe('trial designs', () => {
     [asked('rcbd', 5, { origin: [1, 145] }), 'design.limit'],
     [asked('latin', 4, { isFree: (row, col) => row !== 2 || col !== 2 }), 'design.impossible'],
     [asked('p_rep', 5), 'design.params'],
+    // Two rows, two replications: more rows, columns and lines than plots.
+    [asked('row_column', 12, {}, { reps: 2, blockSize: 2 }), 'design.impossible'],
   ])('what cannot be made is refused by its reason', (request, code) => {
     expect(makeDesign(request)).toMatchObject({ ok: false, code })
   })

@@ -9,7 +9,7 @@ import { drawnApart, type Neighbourhood, neighbourhood, parted, swap } from './n
 import { blockOf, type DesignEfficiency, type DesignScore, scoreDesign } from './score.ts'
 
 /** Version of what is drawn from a seed: another one may lay out another design. */
-export const designEngine = 1
+export const designEngine = 2
 
 /** Fewest degrees of freedom of error of an augmented design that nobody is warned of. */
 const fewDf = 12
@@ -38,8 +38,9 @@ export interface DrawnDesign {
 
 /**
  * Makes a trial design from its seed: arranged, placed, equal neighbours parted, its swaps made, and scored. The same request
- * gives the same design everywhere. Refusals as of `refuseDesign` and `layOut`, and `design.swap` where a place to be swapped
- * has no line of the design or the swap would leave lines that no block connects.
+ * gives the same design everywhere. Refusals as of `refuseDesign` and `layOut`, `design.swap` where a place to be swapped has
+ * no line of the design or the swap would leave lines that no block connects, and `design.impossible` where the design itself
+ * leaves such lines.
  */
 export function makeDesign(request: DesignRequest): MadeDesign | RuleRefusal {
   const drawn = drawDesign(request)
@@ -73,7 +74,10 @@ export function finishDesign(request: DesignRequest, { plots, near }: DrawnDesig
   const fault = swapped(plots, request.swaps)
   if (fault) return fault
   const scored = scoreDesign(request, plots, near)
-  if (!scored) return refuseRule('design.swap', placeOf(request.swaps.at(-1)?.[0]))
+  if (!scored) {
+    const [last] = request.swaps.at(-1) ?? []
+    return last ? refuseRule('design.swap', placeOf(last)) : refuseRule('design.impossible')
+  }
   const { errorDf } = scored.score
   const isFew = request.kind === 'augmented' && errorDf < fewDf
   const warnings = isFew ? [{ code: 'design.fewErrorDf', params: { df: errorDf, needed: fewDf } }] : []
@@ -87,7 +91,7 @@ export function copyDrawn({ plots, near }: DrawnDesign): DrawnDesign {
   return { ok: true, plots: copies, near: { plots: own, touching: near.touching } }
 }
 
-const placeOf = (place: Place | undefined) => ({ row: place?.[0] ?? 0, col: place?.[1] ?? 0 })
+const placeOf = ([row, col]: Place) => ({ row, col })
 
 /** Makes the swaps one after another. */
 function swapped(plots: readonly PlacedPlot[], swaps: DesignRequest['swaps']): RuleRefusal | null {

@@ -57,7 +57,13 @@ export function* parted(
     const before = equalsAt(k) + equalsAt(other)
     swap(plots[k].plot, plots[other].plot)
     if (equalsAt(k) + equalsAt(other) > before) swap(plots[k].plot, plots[other].plot)
-    else if (n % 16 === 0 || equalsAt(k) === 0) equal = equal.filter((one) => equalsAt(one) > 0)
+    else {
+      if (n % 16 === 0 || equalsAt(k) === 0) equal = equal.filter((one) => equalsAt(one) > 0)
+      // The exchange may have brought equal ones together that were not among them.
+      const listed = new Set(equal)
+      for (const one of new Set([k, other, ...touching[k], ...touching[other]]))
+        if (!listed.has(one) && equalsAt(one) > 0) equal.push(one)
+    }
   }
 }
 
