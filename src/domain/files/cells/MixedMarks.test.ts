@@ -14,6 +14,12 @@ describe('numbers whose mark may group thousands', () => {
     expect(doubtfulOf(['1.234', '34,5', '2.345', '12,25'])).toEqual(['1.234', '2.345'])
     expect(doubtfulOf(['1,234', '34.5', '-2,345'])).toEqual(['1,234', '-2,345'])
     expect(doubtfulOf(['1.234', '1.234,5'])).toEqual(['1.234'])
+    expect(doubtfulOf(['1.234', '1,5e-3'])).toEqual(['1.234'])
+  })
+
+  it('a mark that stands twice in a number groups thousands there, and leaves the other one to be the decimal mark', () => {
+    expect(doubtfulOf(['1.234.567', '1.234', '2,345'])).toEqual(['1.234'])
+    expect(doubtfulOf(['1.234', '2,345', '1,234,567'])).toEqual(['2,345'])
   })
 
   it('a column with one mark has no doubt, whatever its decimals', () => {

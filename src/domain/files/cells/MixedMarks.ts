@@ -21,7 +21,7 @@ const heldAtMost = 1000
 const other: Record<Mark, Mark> = { ',': '.', '.': ',' }
 /** One mark with exactly three digits after it and a whole part that groups could begin with. */
 const eitherWay = /^[+-]?[1-9]\d{0,2}([.,])\d{3}$/
-const decimalMark = /([.,])\d*$/
+const lastMark = /([.,])\d*(?:[eE][+-]?\d+)?$/
 
 /**
  * Finds numbers of a column whose single mark is read as the decimal one, as alone it is, while others of the column are
@@ -32,8 +32,10 @@ export class MixedMarks {
 
   /** Takes in one number as it is written; answers those of its column that it makes doubtful, itself among them. */
   note(text: string, row: number, column: number, number: number): readonly DoubtfulNumber[] {
-    const mark = decimalMark.exec(text)?.[1] as Mark | undefined
-    if (mark === undefined) return []
+    const last = lastMark.exec(text)?.[1] as Mark | undefined
+    if (last === undefined) return []
+    // One that stands twice groups thousands: `1.234.567` beside `1.234`.
+    const mark = text.indexOf(last) < text.lastIndexOf(last) ? other[last] : last
     const seen = this.columnOf(column)
     if (eitherWay.test(text)) {
       const one = { row, text, number }

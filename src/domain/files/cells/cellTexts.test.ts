@@ -22,6 +22,8 @@ describe('texts of cells', () => {
       ['+7', 7],
       ['.5', 0.5],
       ['1e3', 1000],
+      ['1,5E-7', 1.5e-7],
+      ['-2,25e+21', -2.25e21],
       ['0', 0],
       ['1,2,3', null],
       ['1 23', null],
@@ -36,6 +38,8 @@ describe('texts of cells', () => {
       ['NaN', null],
       ['Infinity', null],
       ['1e999', null],
+      ['1,5e999', null],
+      ['1,5e', null],
       ['0x10', null],
       ['10 kg', null],
     ]

@@ -1,5 +1,5 @@
 const PLAIN = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d{1,3})?$/
-const COMMA_DECIMAL = /^[+-]?\d*,\d+$/
+const COMMA_DECIMAL = /^[+-]?\d*,\d+(?:[eE][+-]?\d{1,3})?$/
 const GROUPED = /^([+-]?)(\d{1,3}(?:([ .,\u00a0\u2009\u202f])\d{3})+)(?:([.,])(\d+))?$/
 
 /**
