@@ -74,6 +74,8 @@ const REFUSED: readonly [string, () => Outcome<unknown>, RefusalCode][] = [
     () => lsd(values, { terms: [factorTerm(oneLevel)], factor: 'line', control: null }),
     'tooFewGroups',
   ],
+  ['LSD, each block of one line alone', () => lsd(trait(1, 2, 4, 7, 8, 9), linesInBlocks('123344')), 'emptyCells'],
+  ['LSD, each line in one block alone', () => lsd(trait(1, 2, 4, 7, 8, 9), linesInBlocks('111122')), 'emptyCells'],
   [
     'LSD, one level beside blocks',
     () => lsd(values, { terms: [factorTerm(block), factorTerm(oneLevel)], factor: 'line', control: null }),
@@ -374,6 +376,12 @@ describe('partial results', () => {
     expect(result.ok && result.meta.warnings[0]).toEqual({ code: 'notEstimable', numbers: { count: 1 } })
   })
 })
+
+/** Three lines of two plots, blocks before them. */
+function linesInBlocks(blocks: string) {
+  const terms = [factorTerm(factor('block', [...blocks])), factorTerm(factor('line', [...'aabbcc']))]
+  return { terms, factor: 'line', control: null }
+}
 
 /** The places of NaN and undefined in a result. */
 function wrongFigures(value: unknown, path: string): string[] {

@@ -1,5 +1,5 @@
 import type { Factor } from '../columns/columns.ts'
-import { cellWeights } from './cellWeights.ts'
+import { type CellWeights, cellWeights } from './cellWeights.ts'
 import type { FactorSpace } from './factorSpace.ts'
 import type { Fit, ModelData } from './linearModel.ts'
 import type { Term } from './term.ts'
@@ -79,8 +79,9 @@ function remainingDifference(a: Contrast, b: Contrast): number {
 
 /** One contrast per level of `by`. */
 function contrastsOf(data: ModelData, fit: Fit, terms: readonly Term[], by: Factor): Contrast[] {
-  const { absorbed, others } = fit.space
+  const { absorbed, others, carried } = fit.space
   const ofAbsorbed = cellWeights(absorbed, terms, by)
+  const ofCarried = carried.map(({ cells, image }) => ({ image, weights: cellWeights(cells, terms, by) }))
   const ofOthers = others.map(({ cells, offset }) => ({ offset, weights: cellWeights(cells, terms, by) }))
   return by.levels.map((_, level) => {
     const other = new Float64Array(fit.space.columns)
@@ -90,9 +91,24 @@ function contrastsOf(data: ModelData, fit: Fit, terms: readonly Term[], by: Fact
         other[offset + cell] = weight
       })
     const own = ofAbsorbed(level)
-    const possible = own !== null && found.every(({ weights }) => weights !== null)
+    const possible =
+      own !== null &&
+      found.every(({ weights }) => weights !== null) &&
+      ofCarried.every(({ image, weights }) => isCarried(own, image, weights(level)))
     return contrastOf(data, fit, own ?? new Map(), other, possible)
   })
+}
+
+/**
+ * Whether the absorbed weights give a term that lies in the absorbed one its own weights. Where each block holds one line alone they
+ * do not: the mean over the blocks is then that of other lines.
+ */
+function isCarried(absorbed: ReadonlyMap<number, number>, image: Int32Array, own: CellWeights): boolean {
+  if (own === null) return false
+  const left = new Map(own)
+  for (const [cell, weight] of absorbed) left.set(image[cell]!, (left.get(image[cell]!) ?? 0) - weight)
+  for (const weight of left.values()) if (Math.abs(weight) > ESTIMABLE) return false
+  return true
 }
 
 function contrastOf(

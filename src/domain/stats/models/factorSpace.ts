@@ -17,6 +17,8 @@ export interface FactorSpace {
   readonly absorbed: Cells
   /** Terms that add something to the absorbed one, with the place of their first column among the other columns. */
   readonly others: readonly { readonly cells: Cells; readonly offset: number }[]
+  /** Terms that add nothing to the absorbed one: `image` is the cell of theirs that each absorbed cell lies in. */
+  readonly carried: readonly { readonly cells: Cells; readonly image: Int32Array }[]
   readonly sizes: Float64Array
   readonly columns: number
   readonly within: Float64Array
@@ -40,11 +42,16 @@ export function factorSpace(n: number, terms: readonly Term[]): FactorSpace {
     cellsOf({ name: '', factors: [], covariate: null }, n),
   )
   const others: { cells: Cells; offset: number }[] = []
+  const carried: { cells: Cells; image: Int32Array }[] = []
   let columns = 0
   for (const cells of all) {
-    if (cells === absorbed || isFunctionOf(cells, absorbed)) continue
-    others.push({ cells, offset: columns })
-    columns += cells.count
+    if (cells === absorbed) continue
+    const image = imageIn(cells, absorbed)
+    if (image) carried.push({ cells, image })
+    else {
+      others.push({ cells, offset: columns })
+      columns += cells.count
+    }
   }
   const sizes = new Float64Array(absorbed.count)
   const meetings = Array.from({ length: absorbed.count }, () => new Map<number, number>())
@@ -58,18 +65,18 @@ export function factorSpace(n: number, terms: readonly Term[]): FactorSpace {
   }
   const within = withinMatrix(n, others, columns, meetings, sizes)
   const solver = pivotedCholesky(within, columns)
-  return { n, rank: absorbed.count + solver.rank, absorbed, others, sizes, columns, within, solver, meetings }
+  return { n, rank: absorbed.count + solver.rank, absorbed, others, carried, sizes, columns, within, solver, meetings }
 }
 
-/** Whether each cell of `of` lies in one cell of `cells` (then its columns are sums of the absorbed ones). */
-function isFunctionOf(cells: Cells, of: Cells): boolean {
+/** The one cell of `cells` that each cell of `of` lies in (its columns are sums of those of `of` then); null where one lies in several. */
+function imageIn(cells: Cells, of: Cells): Int32Array | null {
   const image = new Int32Array(of.count).fill(-1)
   for (let i = 0; i < of.codes.length; i++) {
     const g = of.codes[i]!
     if (image[g] === -1) image[g] = cells.codes[i]!
-    else if (image[g] !== cells.codes[i]!) return false
+    else if (image[g] !== cells.codes[i]!) return null
   }
-  return true
+  return image
 }
 
 /** X₂'(I − P₁)X₂: products of the other columns within the absorbed cells. */
