@@ -140,6 +140,17 @@ describe('letters', () => {
     expect(compactLetters({ order, followsOrder: true, differ: (i, j) => Math.abs(i - j) > 1 })).toBeNull()
     expect(compactLetters({ order, followsOrder: true, differ: () => false })).toEqual(order.map(() => 'a'))
   })
+
+  it('gives up a lettering whose letters double with every pair, long before all pairs are asked', () => {
+    const order = Array.from({ length: 26 }, (_, i) => i)
+    let asked = 0
+    const differ = (i: number, j: number) => {
+      asked++
+      return (i ^ 1) === j
+    }
+    expect(compactLetters({ order, followsOrder: false, differ })).toBeNull()
+    expect(asked).toBeLessThan((26 * 25) / 2)
+  })
 })
 
 describe('t-test, any data', () => {

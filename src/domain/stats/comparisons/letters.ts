@@ -5,6 +5,9 @@ const ALPHABET = Array.from(
 /** Beyond this many levels a lettering that is no set of runs would be neither computable in time nor readable. */
 const MOST_LEVELS = 500
 
+/** Letters on the way may be more than in the end, a few; where they run away from what there is none of them will do. */
+const MOST_ON_THE_WAY = 4 * ALPHABET.length
+
 /** Which levels differ, for letters. */
 export interface DifferencePattern {
   /** The levels best first. */
@@ -23,7 +26,7 @@ export function compactLetters(pattern: DifferencePattern): string[] | null {
   const { order, followsOrder } = pattern
   if (!followsOrder && order.length > MOST_LEVELS) return null
   const columns = followsOrder ? runsOf(pattern) : insertAndAbsorb(pattern)
-  if (columns.length > ALPHABET.length) return null
+  if (columns === null || columns.length > ALPHABET.length) return null
   const texts = order.map(() => '')
   columns.forEach((column, letter) => {
     for (const place of column) texts[place] += ALPHABET[letter]
@@ -45,8 +48,8 @@ function runsOf({ order, differ }: DifferencePattern): number[][] {
   return runs
 }
 
-/** Columns are sets of places as bits, 32 to a word. */
-function insertAndAbsorb({ order, differ }: DifferencePattern): number[][] {
+/** Columns are sets of places as bits, 32 to a word. Null where there are far too many: their number may double with every pair. */
+function insertAndAbsorb({ order, differ }: DifferencePattern): number[][] | null {
   const n = order.length
   const words = Math.ceil(n / 32)
   const all = new Uint32Array(words)
@@ -61,6 +64,7 @@ function insertAndAbsorb({ order, differ }: DifferencePattern): number[][] {
       // Only halves can lie within another column: a column that lay within a half would have lain within its whole.
       const halves = split.flatMap((column) => [without(column, i), without(column, j)])
       for (const half of halves) if (!columns.some((column) => isWithin(half, column))) columns.push(half)
+      if (columns.length > MOST_ON_THE_WAY) return null
     }
   }
   const places = columns.map((column) =>
