@@ -76,6 +76,19 @@ describe('Field Book', () => {
     ])
   })
 
+  it('takes the last of repeated observations whose times a spreadsheet has written anew', () => {
+    const crop = threePlots()
+    const rows = [
+      'A,Height,5,02.07.2026 10:00',
+      'A,Height,4,12.06.2026 10:00',
+      'B,Height,7,02.07.2026 10:00',
+      'B,Height,8,02.07.2026 9:05',
+    ]
+    const done = uploadCsv(crop, 'plot_result', ['unique_id,trait,value,timestamp', ...rows], target)
+    expect(told(done.warnings)).toEqual(['value.repeated C2 5', 'value.repeated C4 7'])
+    expect(valuesOf(crop, 'Height')).toEqual([5, 7, null])
+  })
+
   it('tells the cells of observations that do not do', () => {
     const refused = (...rows: string[]) =>
       told(uploadCsv(threePlots(), 'plot_result', ['unique_id,trait,value,timestamp', ...rows], target).faults)

@@ -2,6 +2,7 @@ import { address } from '../cells/address.ts'
 import { textOf } from '../cells/cell.ts'
 import type { CellReader } from '../cells/cellReader.ts'
 import { dateFromText } from '../cells/dateText.ts'
+import { numberFromText } from '../cells/numberText.ts'
 import { cellIn, type Sheet, type SheetRow } from '../cells/sheet.ts'
 import type { FaultLog } from '../fault.ts'
 import { columnOf, headerForm } from '../headers/headerForm.ts'
@@ -114,7 +115,14 @@ function observe(found: Observations, row: SheetRow, reader: CellReader): Observ
   const said = found.person === null ? null : cellIn(row, found.person)
   const person = found.person === null ? null : reader.text(said, row.number, found.person, PERSON_LENGTH, true)
   if (value === null || value === undefined) return null
-  return { row, value, time: text, taken: { day: day ?? null, person: person ?? null } }
+  return { row, value, time: day ? momentOf(day, text) : text, taken: { day: day ?? null, person: person ?? null } }
+}
+
+/** A time as texts are compared: its day first, and hours of two digits, since spreadsheets write `12.06.2026 9:05`. */
+function momentOf(day: string, text: string): string {
+  const clock = /(\d{1,2}):(\d{2})(?::(\d{2}))?/.exec(text)
+  if (clock) return `${day} ${clock[1].padStart(2, '0')}:${clock[2]}:${clock[3] ?? '00'}`
+  return numberFromText(text) === null ? day : `${day} ${text}`
 }
 
 /** The day of a time such as `2026-06-12 10:11:12+0300`; what is no day is refused as a date is. */
