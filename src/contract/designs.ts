@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isLayoutFactor } from '../domain/change/newPlots.ts'
 import { numberings } from '../domain/designs/designLabels.ts'
 import { plotRoles } from '../domain/designs/designPlots.ts'
 import { designKinds } from '../domain/designs/designRequest.ts'
@@ -32,7 +33,7 @@ const params = z
     blocks: count,
     block_size: count,
     treatments: z.array(name).max(100).optional(),
-    treatment_name: name.optional(),
+    treatment_name: name.refine((text) => !isLayoutFactor(text), 'validation.invalid').optional(),
     twice: lineIds.optional(),
   })
   .strict()

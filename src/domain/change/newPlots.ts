@@ -36,6 +36,11 @@ export const factorNames = {
   column: 'Design column',
 } as const
 
+/** Whether a name is that of a factor that layouts write: a treatment of that name would take its place. */
+export function isLayoutFactor(name: string): boolean {
+  return Object.values<string>(factorNames).includes(name)
+}
+
 /** What a factor of that name tells; one of another name is a treatment. */
 function factorKindOf(name: string): Trait['factor_kind'] {
   const kinds = Object.keys(factorNames) as (keyof typeof factorNames)[]

@@ -63,6 +63,7 @@ describe('a typed design', () => {
     [{ kind: 'augmented', checks: '' }, 'checks', 'design.lines'],
     [{ kind: 'latin' }, 'lines', 'design.limit'],
     [{ kind: 'split_plot', treatments: '60' }, 'treatments', 'designMode.fault.range'],
+    [{ kind: 'split_plot', treatmentName: ' Replication' }, 'treatmentName', 'validation.invalid'],
     [{ kind: 'p_rep', checks: '', twice: '' }, 'twice', 'designMode.fault.range'],
     [{ kind: 'p_rep', lines: 'L1\nL2', twice: 'L3' }, 'twice', 'designMode.fault.twiceAmongLines'],
   ])('%o is told at its field', (part, field, key) => {
@@ -72,6 +73,7 @@ describe('a typed design', () => {
 
   it('a field that a kind does not have cannot be wrong', () => {
     expect(faultsOf({ kind: 'latin', lines: names(4), checks: '', reps: 'x', blockSize: '', width: '' })).toEqual({})
+    expect(faultsOf({ treatmentName: 'Replication' })).toEqual({})
     expect(faultsOf({ treatments: '', twice: 'Nobody', blocks: '' })).toEqual({})
   })
 })

@@ -1,3 +1,4 @@
+import { isLayoutFactor } from '../change/newPlots.ts'
 import type { corners } from '../layout/corners.ts'
 import { rowsMax, widthMax } from '../layout/mapLimits.ts'
 import { metresMax } from '../layout/structure/structureRules.ts'
@@ -146,12 +147,14 @@ export function readDesign(typed: TypedDesign, idOf: (name: string) => number | 
   if (lineIds.length === 0 && !faults.lines) faults.lines = fault('noLines')
   const placeOf = new Map(lineIds.map((id, k) => [id, k]))
   if (twiceIds.some((id) => !placeOf.has(id)) && !faults.twice) faults.twice = fault('twiceAmongLines')
+  const treatmentName = typed.treatmentName.trim() || 'Treatment'
+  if (asks('treatmentName') && isLayoutFactor(treatmentName)) faults.treatmentName = { key: 'validation.invalid' }
   const params: DesignParams = {
     reps: kind === 'p_rep' ? 2 : number('reps', 2, 100, 1),
     blocks: number('blocks', 2, 100, 1),
     blockSize: number('blockSize', 2, 60, 1),
     treatments: asks('treatments') ? levelsOf(typed.treatments) : [],
-    treatmentName: typed.treatmentName.trim() || 'Treatment',
+    treatmentName,
     twice: twiceIds.map((id) => placeOf.get(id) ?? 0),
     width: number('width', 2, widthMax, usualWidth),
     corner: typed.corner,
