@@ -346,6 +346,16 @@ describe('partial results', () => {
     })
   })
 
+  it('takes paired differences that rounding alone tells apart for equal ones', () => {
+    const [a, b] = [trait(0.3, 0.5, 0.7, 1000.4), trait(0.1, 0.3, 0.5, 1000.2)]
+    const paired = tTest(a, b, { paired: true })
+    expect(paired.ok && paired.tests[2]).toMatchObject({ variant: 'paired', se: 0, t: null, pTwoSided: null })
+    const differences = pairedDifferences(a, b, ['1', '2', '3', '4'])
+    expect(differences).toMatchObject({ ok: true, shapiroW: null, shapiroP: null })
+    const apart = tTest(a, trait(0.1, 0.3, 0.5, 1000.1999999), { paired: true })
+    expect(apart.ok && apart.tests[2]?.t).toBeGreaterThan(1000)
+  })
+
   it('says how many units were left out', () => {
     expect(onewayAnova(trait(1, 2, 3, null), line)).toMatchObject({
       ok: true,

@@ -4,6 +4,7 @@ import { signTestP } from '../distributions/binomial.ts'
 import { normalTwoSided } from '../distributions/normal.ts'
 import { rank, tieCorrection } from '../moments/ranks.ts'
 import { type Outcome, refuse, type Warning } from '../result.ts'
+import { areEqualDifferences } from './equalDifferences.ts'
 
 /** Differences of paired values and the tests that need no normal distribution. */
 export interface PairedDifferences {
@@ -32,7 +33,7 @@ export function pairedDifferences(
     .filter((row) => !Number.isNaN(row.diff))
   if (rows.length < 2) return refuse('tooFewValues', { n: rows.length, needed: 2 }, [a.name, b.name])
   const differences = Float64Array.from(rows, (row) => row.diff)
-  const normality = shapiroWilk(differences)
+  const normality = areEqualDifferences(differences, a, b) ? null : shapiroWilk(differences)
   const nonzero = differences.filter((value) => value !== 0)
   const nPositive = nonzero.filter((value) => value > 0).length
   const warnings: Warning[] = []

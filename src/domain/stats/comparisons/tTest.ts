@@ -4,6 +4,7 @@ import { fCdf, fUpper } from '../distributions/f.ts'
 import { tCritical, tTwoSided } from '../distributions/t.ts'
 import { mean, sumOfSquaredDeviations } from '../moments/moments.ts'
 import { type Outcome, refuse, type Warning } from '../result.ts'
+import { areEqualDifferences } from './equalDifferences.ts'
 import { type MannWhitneyTest, mannWhitney } from './mannWhitney.ts'
 
 /** One t-test of two means. */
@@ -60,7 +61,7 @@ export function tTest(a: NumberColumn, b: NumberColumn, options: { readonly pair
     return refuse('constantTrait', { value: left[0]!, n: left.length + right.length })
   const groups = { a: summary(left), b: summary(right) }
   const pairs = options.paired ? pairDifferences(a, b) : null
-  const paired = pairs && pairs.length >= 2 ? pairedTest(pairs) : null
+  const paired = pairs && pairs.length >= 2 ? pairedTest(pairs, areEqualDifferences(pairs, a, b)) : null
   const welch = welchTTest(groups.a, groups.b)
   const warnings: Warning[] = []
   const dropped = a.values.length + b.values.length - left.length - right.length
@@ -121,9 +122,9 @@ function welchTTest(a: Group, b: Group): TTestVariant {
   return testOf('welch', a.mean - b.mean, Math.sqrt(va + vb), df)
 }
 
-function pairedTest(differences: Float64Array): TTestVariant {
+function pairedTest(differences: Float64Array, areEqual: boolean): TTestVariant {
   const { n, mean: diff, variance } = summary(differences)
-  return testOf('paired', diff, Math.sqrt(variance / n), n - 1)
+  return testOf('paired', diff, areEqual ? 0 : Math.sqrt(variance / n), n - 1)
 }
 
 function testOf(variant: TTestVariant['variant'], diff: number, se: number, df: number): TTestVariant {
