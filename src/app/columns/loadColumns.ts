@@ -22,6 +22,8 @@ export interface LoadedPart<Columns> {
   ofCopy?(copy: Columns): Columns | null
   /** Works out ahead what takes long to show. */
   prepare?(columns: Columns): void
+  /** What is to end before they take the place of what is shown, each time it is asked; null = nothing. */
+  held?(): Promise<void> | null
   /** Puts them on screen: an answer of the server, or the copy of a time (ms since 1970). */
   show(columns: Columns, copyAt: number | null): void
   /** How far the load is; null = it has ended. */
@@ -100,6 +102,11 @@ export async function loadColumns<Columns>(
     if (part.prepare) {
       part.prepare(columns)
       await nextTask()
+      if (signal.aborted) return
+    }
+    for (let held = part.held?.(); held; held = part.held?.()) {
+      part.progress(null)
+      await held
       if (signal.aborted) return
     }
     part.show(columns, null)

@@ -1,13 +1,20 @@
 import { createStore } from 'jotai'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { settled, yearOf } from '../../../tests/simulation/labelledYear.ts'
 import { memoryStore } from '../../../tests/simulation/memoryStore.ts'
 import { ApiError } from '../../api/apiError.ts'
 import type { Client } from '../../api/client.ts'
 import { ofYear } from '../../domain/change/scope.ts'
 import { encodeFieldYear } from '../../domain/columns/codec.ts'
-import { loadedAtom, loadFailureAtom } from '../../state/year/loaded.ts'
-import { loadYear } from './loadYear.ts'
+import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
+import { editSessionAtom } from '../../grid/edit/editSession.ts'
+import { plantsSheet, plotsSheet } from '../../state/sheet/openSheet.ts'
+import { type SheetPaste, sheetPasteAtom } from '../../state/sheet/sheetPaste.ts'
+import { messagesAtom } from '../../state/shell/messages.ts'
+import type { Store } from '../../state/store.ts'
+import { loadedAtom, loadFailureAtom, loadingAtom } from '../../state/year/loaded.ts'
+import { firstPage, shownPageAtom, type YearPage, yearPageAtom } from '../../state/year/yearPage.ts'
+import { loadYear, show } from './loadYear.ts'
 
 beforeEach(() => {
   vi.stubGlobal('document', { querySelectorAll: () => [] })
@@ -60,4 +67,64 @@ it('the year on screen ends where another one cannot be had, once what is kept o
     ...{ kept: memoryStore(), before: Promise.resolve(), leaving: () => seen.push(store.get(loadedAtom)?.year_id) },
   })
   expect([seen, store.get(loadedAtom), store.get(loadFailureAtom)]).toEqual([[2], null, expect.anything()])
+})
+
+describe('a page that is read again', () => {
+  const editing = { plotId: 11, field: 'label', start: 'typed', text: '', seen: new Map(), serial: 1 } as const
+  const online = (year: () => FieldYearColumns) =>
+    ({ callBytes: () => Promise.resolve(encodeFieldYear(year()).buffer) }) as unknown as Client
+  const load = (store: Store, client: Client) =>
+    loadYear(store, client, {
+      ...{ userId: 7, scope: ofYear(1), signal: new AbortController().signal, received: () => {} },
+      ...{ kept: memoryStore(), before: Promise.resolve(), leaving: () => {} },
+    })
+  const pageWith = (ids: number[]) => ({ ...yearOf(1, ids), found: ids.length })
+
+  it.each([plotsSheet, plantsSheet])('waits for what is being typed: half a number is not written', async (sheet) => {
+    const store = createStore()
+    store.set(yearPageAtom, firstPage)
+    store.set(shownPageAtom, firstPage)
+    store.set(loadedAtom, pageWith([11, 12]))
+    store.set(shownPageAtom, firstPage)
+    store.set(editSessionAtom.of(sheet), editing)
+    const loading = load(
+      store,
+      online(() => pageWith([11])),
+    )
+    // It has come, and no progress stands there any more.
+    await vi.waitFor(() => expect(store.get(loadingAtom)).toBeNull())
+    expect(store.get(loadedAtom)?.count).toBe(2)
+    store.set(editSessionAtom.of(sheet), null)
+    await loading
+    expect(store.get(loadedAtom)?.count).toBe(1)
+  })
+
+  it('ends a paste that was shown on another one, and says so; over the same page it stays', async () => {
+    const shown = { own: null, columns: [{ ids: Float64Array.of(11) }] } as unknown as SheetPaste
+    const onto = async (page: YearPage) => {
+      const store = createStore()
+      store.set(loadedAtom, pageWith([11, 12]))
+      store.set(shownPageAtom, firstPage)
+      store.set(yearPageAtom, page)
+      store.set(sheetPasteAtom.of(plotsSheet), shown)
+      store.set(sheetPasteAtom.of(plantsSheet), shown)
+      await load(
+        store,
+        online(() => pageWith([12])),
+      )
+      const left = [plotsSheet, plantsSheet].map((sheet) => store.get(sheetPasteAtom.of(sheet)))
+      return [left.map((one) => one !== null), store.get(messagesAtom)[0]?.key ?? null]
+    }
+    expect(await onto({ ...firstPage, number: 2 })).toEqual([[false, false], 'draft.endedByRows'])
+    expect(await onto(firstPage)).toEqual([[true, true], null])
+  })
+})
+
+it('a paste over plants ends with its year, which is told', () => {
+  const store = createStore()
+  store.set(loadedAtom, yearOf(2, [21]))
+  store.set(sheetPasteAtom.of(plantsSheet), { own: null, columns: [] } as unknown as SheetPaste)
+  show(store, yearOf(1, [11]), null)
+  expect(store.get(sheetPasteAtom.of(plantsSheet))).toBeNull()
+  expect(store.get(messagesAtom)[0]?.key).toBe('draft.endedByYear')
 })

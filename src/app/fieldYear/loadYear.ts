@@ -5,12 +5,14 @@ import type { ChangeSet } from '../../domain/change/changeSet.ts'
 import { isSameScope, ofCrop, ofYear } from '../../domain/change/scope.ts'
 import { openFieldYear } from '../../domain/columns/codec.ts'
 import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
+import { editSessionAtom } from '../../grid/edit/editSession.ts'
 import { forgetScaleAhead, workOutScaleAhead } from '../../state/colour/scaleAhead.ts'
 import { endYearAtom } from '../../state/lifetime.ts'
 import { unsettledEntries } from '../../state/log/outbox.ts'
 import { applyKnown } from '../../state/log/screen.ts'
 import { mapModeAtom } from '../../state/map/mapState.ts'
-import { sheetPasteAtom } from '../../state/sheet/sheetPaste.ts'
+import { boundTo, plantsSheet, plotsSheet } from '../../state/sheet/openSheet.ts'
+import { endPaste, isPasteShown, sheetPasteAtom } from '../../state/sheet/sheetPaste.ts'
 import { tellAtom } from '../../state/shell/messages.ts'
 import type { Store } from '../../state/store.ts'
 import { yearCopyAtAtom } from '../../state/year/chosenYear.ts'
@@ -38,10 +40,18 @@ function isOtherPart(before: FieldYearColumns, after: FieldYearColumns): boolean
 }
 
 const isUnderWay = (store: Store): boolean =>
-  store.get(sheetPasteAtom) !== null || !['select', 'paint', 'lasso'].includes(store.get(mapModeAtom))
+  isPasteShown(store) || !['select', 'paint', 'lasso'].includes(store.get(mapModeAtom))
 
 const tellEnded = (store: Store): void =>
   store.set(tellAtom, { kind: 'warning', key: 'draft.endedByYear', params: {}, about: ['doing', 'entries'] })
+
+/** Ends a paste that was shown on another page of the year than the one that has come, whose rows these are not. */
+function endPasteOfPage(store: Store, columns: FieldYearColumns): void {
+  if (store.get(shownPageAtom) === store.get(yearPageAtom)) return
+  endPaste(boundTo(store, plantsSheet))
+  const plots = store.get(sheetPasteAtom.of(plotsSheet))?.columns.flatMap(({ ids }) => [...ids]) ?? []
+  if (plots.some((id) => !columns.indexOf.has(id))) endPaste(boundTo(store, plotsSheet))
+}
 
 /** Takes the field-year off the screen. */
 function leaveYear(store: Store): void {
@@ -66,8 +76,25 @@ export function show(store: Store, columns: FieldYearColumns, copyAt: number | n
   store.set(putLoadedAtom, columns)
   // Whoever shows classes has taken them; what is asked for later may be of other values.
   forgetScaleAhead(columns)
-  if (isOtherYear && wasUnderWay) tellEnded(store)
+  if (!isOtherYear) endPasteOfPage(store, columns)
+  else if (wasUnderWay) tellEnded(store)
   store.set(yearCopyAtAtom, copyAt)
+}
+
+const edited = [plotsSheet, plantsSheet].map((sheet) => editSessionAtom.of(sheet))
+
+/** Until no cell is being typed into; null where none is. */
+function onceTyped(store: Store): Promise<void> | null {
+  const isTyped = () => edited.some((session) => store.get(session) !== null)
+  if (!isTyped()) return null
+  return new Promise((done) => {
+    const look = () => {
+      if (isTyped()) return
+      for (const stop of stops) stop()
+      done()
+    }
+    const stops = edited.map((session) => store.sub(session, look))
+  })
 }
 
 interface WantedYear extends WantedColumns<FieldYearColumns> {
@@ -104,7 +131,9 @@ export function loadYear(store: Store, client: Client, wanted: WantedYear): Prom
   }
   if (page) {
     const received = () => undefined
-    return loadColumns(client, { ...part, ...partOfPage(store, page) }, { ...wanted, received })
+    // The same page with other plots would cut off what is being typed: half a number would be written.
+    const held = () => (store.get(shownPageAtom) === page ? onceTyped(store) : null)
+    return loadColumns(client, { ...part, ...partOfPage(store, page), held }, { ...wanted, received })
   }
   const whole = {
     call: loadFieldYear,

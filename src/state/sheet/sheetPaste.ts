@@ -19,7 +19,7 @@ import { shownMessagesAtom, tellAtom } from '../shell/messages.ts'
 import type { Store } from '../store.ts'
 import { withShownRows } from '../year/visiblePlots.ts'
 import { markKept } from './keptLabels.ts'
-import { sheetAtom, sheetSourceAtom } from './openSheet.ts'
+import { plantsSheet, sheetAtom, sheetSourceAtom } from './openSheet.ts'
 import { isSameText } from './ownCopy.ts'
 import { markOutliers } from './pasteOutliers.ts'
 import type { KeptBlock, PlannedPaste } from './pastePlan.ts'
@@ -331,6 +331,19 @@ function tellPasted(
   const beside = { kind: 'warning', isBesideResult: true } as const
   if (gone.cut) store.set(tellAtom, { ...beside, key: 'paste.cutGone', params: { count: gone.cut } })
   if (gone.below) store.set(tellAtom, { ...beside, key: 'paste.plotsGone', params: { count: gone.below } })
+}
+
+/** Whether a paste is shown over the page's sheet, or over the plants beside it. */
+export function isPasteShown(store: Store): boolean {
+  return store.get(sheetPasteAtom) !== null || store.get(sheetPasteAtom.of(plantsSheet)) !== null
+}
+
+/** Ends a paste over rows that are shown no more, and says so; what a panel shows is the panel's. */
+export function endPaste(store: Store): void {
+  const shown = store.get(sheetPasteAtom)
+  if (!shown || shown.own || shown.isReview) return
+  store.set(sheetPasteAtom, null)
+  store.set(tellAtom, { kind: 'warning', key: 'draft.endedByRows', params: {}, about: ['doing', 'entries'] })
 }
 
 /** Drops a shown paste. */

@@ -1,6 +1,6 @@
 import { type MapMode, mapModeAtom } from '../map/mapState.ts'
 import { importReviewAtom, noDecisions } from '../sheet/importReview.ts'
-import { sheetPasteAtom } from '../sheet/sheetPaste.ts'
+import { isPasteShown } from '../sheet/sheetPaste.ts'
 import type { Store } from '../store.ts'
 
 /** Modes that hold nothing: what is chosen in them is chosen at once, and an open editor writes when it is left. */
@@ -10,7 +10,7 @@ const holdNothing: ReadonlySet<MapMode> = new Set(['select', 'paint', 'lasso', '
 export function hasWorkInHand(store: Store): boolean {
   return (
     !holdNothing.has(store.get(mapModeAtom)) ||
-    store.get(sheetPasteAtom) !== null ||
+    isPasteShown(store) ||
     (store.get(importReviewAtom) !== null && !noDecisions(store))
   )
 }

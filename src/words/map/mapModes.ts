@@ -26,4 +26,10 @@ export const mapModes = {
     it: 'È stato aperto un altro anno: ciò che non era stato applicato è stato scartato',
     es: 'Se ha abierto otro año: lo que aún no se había aplicado se ha descartado',
   },
+  'draft.endedByRows': {
+    ru: 'Этих строк больше нет на экране: то, что ещё не было применено, отменено',
+    en: 'These rows are no longer on screen: what had not been applied yet was dropped',
+    it: 'Queste righe non sono più sullo schermo: ciò che non era stato applicato è stato scartato',
+    es: 'Estas filas ya no están en pantalla: lo que aún no se había aplicado se ha descartado',
+  },
 } as const satisfies Words

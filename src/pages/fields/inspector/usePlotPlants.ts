@@ -3,7 +3,8 @@ import { useCallback, useEffect } from 'react'
 import { type CallResult, useCall } from '../../../api/query/useCall.ts'
 import type { CallAnswer } from '../../../contract/call.ts'
 import { readPlotPlants } from '../../../contract/plants.ts'
-import { showPlantsOfAtom } from '../../../state/sheet/openSheet.ts'
+import { boundTo, plantsSheet, showPlantsOfAtom } from '../../../state/sheet/openSheet.ts'
+import { endPaste } from '../../../state/sheet/sheetPaste.ts'
 import { loadedAtom } from '../../../state/year/loaded.ts'
 import { takePlants } from '../../../state/year/plants.ts'
 import { useFreshPlantCopy } from './useFreshPlantCopy.ts'
@@ -24,7 +25,10 @@ export function usePlotPlants(yearId: number, plot: number | null): CallResult<t
   const { answered, readAgain, isReading } = result
   useEffect(() => {
     store.set(showPlantsOfAtom, plot)
-    return () => store.set(showPlantsOfAtom, null)
+    return () => {
+      endPaste(boundTo(store, plantsSheet))
+      store.set(showPlantsOfAtom, null)
+    }
   }, [store, plot])
   useEffect(() => {
     if (plot === null || !answered || isReading) return

@@ -199,6 +199,38 @@ describe('the page of phenotypes', () => {
     expect(await stored(3, grain)).toBe(60)
   })
 
+  it('what is being typed is finished before the page is read again that a colleague takes a plot from', async () => {
+    await fresh(4, 5)
+    await actor.call(createPlant, { body: { plot_id: field.plotIds[6], brush_name: 'A-1' } })
+    await open()
+    await cell(2, grain).click()
+    await visit.page.keyboard.type('7')
+    /** A colleague deletes a plot, and the page that was read again is there. */
+    const deleted = async (plot: number) => {
+      const again = visit.page.waitForResponse((answer) => answer.url().includes('/page/'))
+      await writePlot(actor, field, plot, 'exists', true, false)
+      await (await again).finished()
+      await visit.page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)))
+    }
+    await deleted(8)
+    await visit.page.keyboard.type('7')
+    await press('Enter')
+    await expect.poll(shown).toBe('1–19 of 19')
+    await saved(visit.page)
+    expect(await stored(3, grain)).toBe(77)
+
+    // The same of plants.
+    await visit.page.getByRole('button', { name: 'Plants' }).click()
+    const plant = visit.page.locator(`[data-pane="plants"] [row-index="0"] [col-id="${grain}"]`)
+    await plant.click()
+    await visit.page.keyboard.type('1')
+    await deleted(9)
+    await visit.page.keyboard.type('2')
+    await press('Enter')
+    await saved(visit.page)
+    await expect.poll(() => plant.textContent()).toContain('12')
+  })
+
   it('what is typed offline waits with its mark and is stored on return', async () => {
     await fresh(4, 5)
     await open()
