@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { openedSheet, sheetFields } from '../../../tests/arbitraries/openedSheet.ts'
 import { yieldTrait } from '../../../tests/arbitraries/smallYear.ts'
-import { goToCell, shownBlocksAtom } from '../../state/sheet/sheetSelection.ts'
+import { activeCellAtom, goToCell, shownBlocksAtom } from '../../state/sheet/sheetSelection.ts'
 import { sheetOrderAtom } from '../../state/sheet/sheetView.ts'
 import type { Store } from '../../state/store.ts'
 import { loadedAtom } from '../../state/year/loaded.ts'
@@ -46,9 +46,9 @@ function frame(): void {
 }
 
 /** Tells the pointer at the middle of a cell, or `down` pixels below it. */
-function tell(type: string, row: number, col: number, target?: FakeElement, down = 0): void {
+function tell(type: string, row: number, col: number, target?: FakeElement, down = 0, pointerType = 'mouse'): void {
   const at = { clientX: (col + 0.5) * colWidth, clientY: (row + 0.5) * rowHeight + down }
-  const keys = { button: 0, pointerType: 'mouse', pointerId: 1, shiftKey: false, ctrlKey: false, metaKey: false }
+  const keys = { button: 0, pointerType, pointerId: 1, shiftKey: false, ctrlKey: false, metaKey: false }
   heard.get(type)?.({ ...at, ...keys, target, stopPropagation() {}, preventDefault() {} })
 }
 
@@ -131,6 +131,25 @@ it('Escape ends a drag: what is moved after it selects nothing more', () => {
   tell('pointermove', 5, grain)
   tell('pointerup', 5, grain)
   expect(selected()).toEqual([['1,3', `${grain},${grain}`]])
+})
+
+it('a finger’s tap makes its cell the active one, what scrolls selects nothing, and a click of the mouse nothing more', () => {
+  goToCell(store, { row: 0, col: grain })
+  tell('pointerdown', 3, grain - 1, cell(3, grain - 1), 0, 'touch')
+  tell('pointercancel', 5, grain, undefined, 0, 'touch')
+  expect(store.get(activeCellAtom)).toEqual({ row: 0, col: grain })
+  tell('pointerdown', 4, grain - 1, cell(4, grain - 1), 0, 'touch')
+  tell('pointerup', 4, grain - 1, cell(4, grain - 1), 0, 'touch')
+  tell('click', 4, grain - 1, cell(4, grain - 1), 0, 'touch')
+  expect([store.get(activeCellAtom), selected()]).toEqual([
+    { row: 4, col: grain - 1 },
+    [['4,4', `${grain - 1},${grain - 1}`]],
+  ])
+  tell('pointerdown', 0, grain, cell(0, grain))
+  tell('pointermove', 2, grain)
+  tell('pointerup', 2, grain)
+  tell('click', 2, grain, cell(2, grain))
+  expect(selected()).toEqual([['0,2', `${grain},${grain}`]])
 })
 
 it('a fill reaches where it is let go, and a handle that is only pressed fills nothing', () => {

@@ -13,7 +13,7 @@ import {
 } from '../../state/sheet/sheetSelection.ts'
 import type { Store } from '../../state/store.ts'
 import { inNextFrame } from '../../ui/frameSteps.ts'
-import { beginDrag, clickHead, type Drag, isHandle } from './beginDrag.ts'
+import { beginDrag, clickHead, type Drag, isHandle, tapCell } from './beginDrag.ts'
 import { type DrawnFill, drawnFill, filledToEnd } from './fillRect.ts'
 import { elementUnder, isStatisticTarget } from './renderedCells.ts'
 import type { SheetScene } from './SheetScene.ts'
@@ -39,6 +39,8 @@ export class SheetPointer {
   private hinted = false
   /** Whether the press that goes on is carried out here and not by the grid. */
   private isOurs = false
+  /** Whether the last press was that of a finger. */
+  private isTouch = false
   /** Takes back that the next frame draws the drag on, as the table scrolls; null = it does not. */
   private takeBackFrame: (() => void) | null = null
 
@@ -68,7 +70,10 @@ export class SheetPointer {
     listen('pointercancel', () => this.dropped())
     listen('dblclick', (event) => this.doubled(event))
     listen('click', (event) => {
-      if (event.button === 0 && clickHead(this.store, this.scene, event)) this.scene.focusActive()
+      if (event.button !== 0) return
+      const isTaken =
+        clickHead(this.store, this.scene, event) || (this.isTouch && tapCell(this.store, this.scene, event))
+      if (isTaken) this.scene.focusActive()
     })
     listen('keydown', (event) => {
       if (event.key !== 'Escape' || !this.drag) return
@@ -88,9 +93,11 @@ export class SheetPointer {
 
   private pressed(event: PointerEvent): void {
     this.isOurs = false
+    this.isTouch = event.pointerType === 'touch'
     // The grid would give a row of figures the keyboard.
     if (isStatisticTarget(event.target)) event.stopPropagation()
-    if (event.button !== 0 || event.pointerType === 'touch') return
+    // A finger may be about to scroll: what it does is its tap.
+    if (event.button !== 0 || this.isTouch) return
     const drag = beginDrag(this.store, this.scene, event)
     if (!drag) return
     this.isOurs = true

@@ -119,3 +119,11 @@ export function clickHead(store: Store, scene: SheetScene, event: MouseEvent): b
   }
   return true
 }
+
+/** Carries out a finger's tap on a cell, which selects as a press does: the next key, and an editor, are meant for that cell. */
+export function tapCell(store: Store, scene: SheetScene, event: MouseEvent): boolean {
+  const at = isControl(event.target) ? null : cellAt(scene, event.target)
+  if (!at) return false
+  pressCell(store, event, at)
+  return true
+}
