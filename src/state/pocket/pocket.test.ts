@@ -17,6 +17,7 @@ import {
   chooseTrait,
   erasePocket,
   goPocket,
+  onwardFrom,
   pocketAtom,
   pocketTypedAtom,
   pressPocket,
@@ -159,6 +160,22 @@ describe('a value entered on the pocket page', () => {
     goPocket(store, 3)
     stepPocket(store, 1)
     expect([at(), store.get(messagesAtom).at(-1)?.key]).toEqual([3, 'pocket.atEnd'])
+  })
+
+  it('says where the walk leads as it goes: past plots that are passed by, and to the next trait of a plot', () => {
+    const onward = () => {
+      const next = onwardFrom(store.get(pocketAtom)!, 1)
+      return next && [next.plot, next.trait.trait.id]
+    }
+    traitColumn(columns, yieldTrait)!.numbers[1] = 5
+    begin({ onlyMissing: true })
+    expect(onward()).toEqual([2, yieldTrait])
+    stepPocket(store, 1)
+    expect(at()).toBe(2)
+    stepPocket(store, 1)
+    expect([at(), onward()]).toEqual([3, null])
+    begin({ byPlot: true })
+    expect(onward()).toEqual([0, colourTrait])
   })
 
   it('is not written over at the end of the walk: what is typed on was meant for a plot that is not there', () => {

@@ -119,6 +119,16 @@ function wantedBy({ settings, traits, trait }: Pocket): ((plot: number) => boole
   return (plot) => !hasValueAt(trait, plot)
 }
 
+/** Where one step along the walk leads: to another trait of the same plot, or to another plot; null at its end. */
+export function onwardFrom(pocket: Pocket, step: 1 | -1): Pick<Pocket, 'plot' | 'trait'> | null {
+  const { settings, traits, trait, plot, walk } = pocket
+  const beside = settings.byPlot ? traits[traits.indexOf(trait) + step] : undefined
+  if (beside) return { plot, trait: beside }
+  const first = settings.byPlot ? traits[step > 0 ? 0 : traits.length - 1] : trait
+  const next = pocketStep(walk, plot, step, step > 0 ? wantedBy(pocket) : undefined)
+  return next < 0 ? null : { plot: next, trait: first }
+}
+
 /** Begins a walk: at the plot that is named, else at the first that is wanted. False where all would be passed by. */
 export function startPocket(store: Store, settings: PocketSettings, at: Pick<KeptPocket, 'trait' | 'plot'>): boolean {
   store.set(pocketSettingsAtom, settings)
@@ -236,22 +246,17 @@ export function stepPocket(store: Store, step: 1 | -1): void {
   if (!writeTyped(store)) return
   const pocket = store.get(pocketAtom)
   if (!pocket) return
-  const { settings, traits, trait, plot, walk } = pocket
-  const beside = settings.byPlot ? traits[traits.indexOf(trait) + step] : undefined
-  if (beside) {
-    chooseTrait(store, beside.trait.id)
-    return
-  }
-  const first = settings.byPlot ? traits[step > 0 ? 0 : traits.length - 1] : trait
-  const next = pocketStep(walk, plot, step, step > 0 ? wantedBy(pocket) : undefined)
-  if (next < 0) {
-    const cell = { plotId: pocket.columns.id[plot], field: valueField(trait.trait.id) }
+  const { columns, trait, plot } = pocket
+  const next = onwardFrom(pocket, step)
+  if (!next) {
+    const cell = { plotId: columns.id[plot], field: valueField(trait.trait.id) }
     if (step > 0 && plot >= 0 && hasValueAt(trait, plot)) store.set(endedAtom, cell)
     tellEnd(store, step)
-    return
+  } else if (next.plot === plot) chooseTrait(store, next.trait.trait.id)
+  else {
+    store.set(pocketTraitIdAtom, next.trait.trait.id)
+    stand(store, next.plot)
   }
-  store.set(pocketTraitIdAtom, first.trait.id)
-  stand(store, next)
 }
 
 const tellEnd = (store: Store, step: 1 | -1): void =>

@@ -1,8 +1,7 @@
 import { mergeClasses } from '@fluentui/react-components'
 import { useStore } from 'jotai'
 import { useTranslation } from 'react-i18next'
-import { pocketStep } from '../../../domain/pocket/pocketWalk.ts'
-import { type Pocket, stepPocket } from '../../../state/pocket/pocket.ts'
+import { onwardFrom, type Pocket, stepPocket } from '../../../state/pocket/pocket.ts'
 import { usePadStyles } from './padStyles.ts'
 import { useSunInk } from './useSunInk.ts'
 
@@ -12,8 +11,8 @@ export function NextKey({ pocket }: { pocket: Pocket }) {
   const { t } = useTranslation()
   const store = useStore()
   const ink = useSunInk()
-  const { columns, walk, plot } = pocket
-  const next = pocketStep(walk, plot, 1)
+  const { columns, plot } = pocket
+  const next = onwardFrom(pocket, 1)
   return (
     <button
       type="button"
@@ -24,7 +23,11 @@ export function NextKey({ pocket }: { pocket: Pocket }) {
       data-pocket-next
     >
       {t('pocket.next')}
-      {next >= 0 && <span className={styles.under}>{columns.label[next] ?? columns.name[next]}</span>}
+      {next && (
+        <span className={styles.under}>
+          {next.plot === plot ? next.trait.trait.name : (columns.label[next.plot] ?? columns.name[next.plot])}
+        </span>
+      )}
     </button>
   )
 }
