@@ -1,9 +1,13 @@
 import { useAtom, useSetAtom, useStore } from 'jotai'
 import { useTranslation } from 'react-i18next'
 import { addLine, type NewLine, nameOfNewLine, ruledName } from '../../state/sheet/addLine.ts'
+import { sheetSourceAtom } from '../../state/sheet/openSheet.ts'
 import { selectBlock } from '../../state/sheet/sheetSelection.ts'
+import { sheetOrderAtom, tableFilterAtom } from '../../state/sheet/sheetView.ts'
 import { openDialogAtom } from '../../state/shell/dialogs.ts'
+import { tellAtom } from '../../state/shell/messages.ts'
 import { addToast } from '../../state/shell/toasts.ts'
+import type { Store } from '../../state/store.ts'
 import { Segments } from '../../ui/form/Segments.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { useForm } from '../../ui/form/useForm.ts'
@@ -21,6 +25,23 @@ const nothing: NewLine = { name: '', isVariety: true, stage: '', comment: '', mo
 function parentFault(name: string) {
   const named = name.trim() === '' ? null : ruledName(name)
   return named && !named.ok ? { key: named.code } : null
+}
+
+/** Goes to a line that was just made; where a filter hides its row, that is told, with what shows it. */
+function goToAdded(store: Store, line: number): void {
+  const source = store.get(sheetSourceAtom)
+  const isHidden = store.get(tableFilterAtom) !== null && store.get(sheetOrderAtom).rowOf[line] === -1
+  if (!isHidden || !source) {
+    selectBlock(store, { rows: Int32Array.of(line), fields: ['name'] })
+    return
+  }
+  store.set(tellAtom, {
+    kind: 'info',
+    key: 'lines.addedHidden',
+    params: { name: source.label(line) },
+    about: ['entries', 'shownRows'],
+    offers: 'table.clearFilters',
+  })
 }
 
 function AddLine({ onClose }: { onClose(): void }) {
@@ -46,7 +67,7 @@ function AddLine({ onClose }: { onClose(): void }) {
       }
       onClose()
       // The row is there once the table has put it among the others.
-      setTimeout(() => selectBlock(store, { rows: Int32Array.of(added.line), fields: ['name'] }))
+      setTimeout(() => goToAdded(store, added.line))
       return null
     },
   })

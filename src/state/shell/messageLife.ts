@@ -10,8 +10,10 @@ import { mapModeAtom } from '../map/mapState.ts'
 import { numberingDraftAtom } from '../map/numberingDraft.ts'
 import { stickyAtom } from '../map/select/rangeSelection.ts'
 import { seedHistoryAtom } from '../seeds/store.ts'
+import { lineFilterAtom } from '../sheet/lineFilter.ts'
 import { copiedCellsAtom } from '../sheet/sheetCopy.ts'
 import { sheetPasteAtom } from '../sheet/sheetPaste.ts'
+import { filterModelAtom } from '../sheet/sheetView.ts'
 import type { Store } from '../store.ts'
 import { loadedAtom } from '../year/loaded.ts'
 import { selectionAtom } from '../year/selection.ts'
@@ -44,6 +46,7 @@ const topics: Record<MessageTopic, { readonly of: readonly Atom<unknown>[]; read
     sticky: whole(stickyAtom),
     entries: whole(timelineAtom, seedHistoryAtom),
     look: whole(colouringAtom, shownFieldAtom),
+    shownRows: whole(lineFilterAtom, filterModelAtom),
     copied: whole(copiedCellsAtom, cutPlotsAtom),
     saving: whole(unsentAtom),
   }

@@ -3,7 +3,16 @@ import type { ChangeName } from '../../domain/change/changeSet.ts'
 import { deviceAtom, signInAtom, yearAtom } from '../lifetime.ts'
 
 /** What a message can be about, see messageLife.ts. */
-export type MessageTopic = 'selection' | 'place' | 'doing' | 'sticky' | 'entries' | 'look' | 'copied' | 'saving'
+export type MessageTopic =
+  | 'selection'
+  | 'place'
+  | 'doing'
+  | 'sticky'
+  | 'entries'
+  | 'look'
+  | 'shownRows'
+  | 'copied'
+  | 'saving'
 
 /** A message of the status bar: what something came to, as a key of src/words with its numbers. */
 export interface Message {

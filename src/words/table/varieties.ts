@@ -74,6 +74,12 @@ export const varieties = {
   'lines.file.parents_of_lines_upload_file': { ru: 'Родословные', en: 'Pedigree', it: 'Genealogie', es: 'Genealogías' },
   'lines.name': { ru: 'Название', en: 'Name', it: 'Nome', es: 'Nombre' },
   'lines.addLine': { ru: 'Добавить линию', en: 'Add line', it: 'Aggiungi linea', es: 'Añadir línea' },
+  'lines.addedHidden': {
+    ru: 'Добавлено: «{{name}}», но фильтр скрывает эту строку',
+    en: 'Added “{{name}}”, but the filter hides its row',
+    it: 'Aggiunto «{{name}}», ma il filtro nasconde la sua riga',
+    es: 'Añadido «{{name}}», pero el filtro oculta su fila',
+  },
   'lines.noneShown': {
     ru: 'Поставьте курсор на строку линии, чтобы увидеть её здесь',
     en: 'Put the cursor on a line to see it here',

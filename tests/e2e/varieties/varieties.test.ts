@@ -255,6 +255,20 @@ describe('the page of the crop’s lines', () => {
     await visit.page.getByRole('heading', { name: 'No lines yet' }).waitFor()
   })
 
+  it('a variety that is added while a filter hides it is told, with what shows it', async () => {
+    await open(['Angora'])
+    await cell(0, 'name').waitFor()
+    await visit.page.getByRole('radio', { name: 'Lines' }).click()
+    await visit.page.getByRole('toolbar').getByRole('button', { name: 'Add variety' }).click()
+    await visit.page.getByRole('textbox', { name: /^Name/ }).fill('Hidden')
+    await visit.page.getByRole('button', { name: 'Add', exact: true }).click()
+    await visit.page.locator('[data-message]').getByText('Added “Hidden”, but the filter hides its row').waitFor()
+    expect(await texts('name')).toEqual(['Angora'])
+    await visit.page.getByRole('button', { name: 'Clear all filters' }).click()
+    await expect.poll(() => texts('name')).toEqual(['Angora', 'Hidden'])
+    await expect.poll(() => visit.page.locator('[data-message]').textContent()).toBe('')
+  })
+
   it('a line collection that is dropped on the page, and parents by its button, are counted, written and shown to a colleague at once (VAR-10, VAR-12)', async () => {
     await open(['Angora'])
     await cell(0, 'name').waitFor()
