@@ -72,6 +72,10 @@ export function noteYears(store: Store, specId: number, nurseries: readonly Nurs
   if (before?.specId === specId) for (const id of before.years.keys()) if (!years.has(id)) gone.add(id)
   if (loaded?.spec_id === specId && !years.has(loaded.year_id)) gone.add(loaded.year_id)
   for (const yearId of gone) leaveGoneYear(store, yearId)
+  // One that was deleted here and has come back is deleted by somebody else the next time.
+  const deleted = store.get(deletingYearsAtom)
+  const left = [...deleted].filter((id) => before?.specId !== specId || before.years.has(id) || !years.has(id))
+  if (left.length < deleted.size) store.set(deletingYearsAtom, new Set(left))
   store.set(knownYears, { specId, years })
   store.set(nurseryEditorsAtom, new Map())
 }

@@ -4,7 +4,7 @@ import { restoreField, restoreFieldYear } from '../../../contract/nurseries.ts'
 import { deletingYearsAtom } from '../../../state/log/goneYear.ts'
 import { chooseYearRequests } from '../../../state/map/goTo.ts'
 import { ask } from '../../../state/shell/requests.ts'
-import { addToast, reportFailure } from '../../../state/shell/toasts.ts'
+import { addToast, removeToast, reportFailure, toasts } from '../../../state/shell/toasts.ts'
 import type { Store } from '../../../state/store.ts'
 import { type Nursery, nurseryRequests } from '../../../state/year/chosenYear.ts'
 
@@ -29,6 +29,15 @@ function offerRestore(
   }
   const action = { key: 'fields.restore', act: () => void restore() }
   store.set(addToast, { status: 'success', message, action, stays: true, subject: 'deleted' })
+  if (what.years.length === 0) return
+  // Restored from the history, or by a colleague, there is nothing left to offer.
+  const stop = store.sub(deletingYearsAtom, () => {
+    const gone = store.get(deletingYearsAtom)
+    if (what.years.some((id) => gone.has(id))) return
+    stop()
+    const told = store.get(toasts).find((toast) => toast.action === action)
+    if (told) store.set(removeToast, told.id)
+  })
 }
 
 /** Tells that a year of a nursery is deleted. */

@@ -1,0 +1,36 @@
+import { createStore } from 'jotai'
+import { expect, it } from 'vitest'
+import { deletingYearsAtom, noteYears } from '../../../state/log/goneYear.ts'
+import { toasts } from '../../../state/shell/toasts.ts'
+import type { Nursery } from '../../../state/year/chosenYear.ts'
+import { tellYearDeleted } from './tellDeleted.ts'
+
+const nursery = (...years: number[]) =>
+  ({
+    field_id: 1,
+    field_name: 'Trial',
+    fieldyear_set: years.map((id) => ({ id, year: 2000 + id })),
+  }) as unknown as Nursery
+
+it('the offer to restore a year goes as soon as it was restored another way, also by a colleague; one of another year stays', () => {
+  const store = createStore()
+  noteYears(store, 7, [nursery(1, 2)])
+  store.set(deletingYearsAtom, new Set([1, 2]))
+  tellYearDeleted(store, nursery(1, 2), { id: 1, year: 2001 })
+  // The list as it was before, which was still on its way, and the one without them.
+  noteYears(store, 7, [nursery(1, 2)])
+  noteYears(store, 7, [nursery()])
+  expect(store.get(toasts)).toHaveLength(1)
+  noteYears(store, 7, [nursery(2)])
+  expect([...store.get(deletingYearsAtom)]).toEqual([1])
+  expect(store.get(toasts)).toHaveLength(1)
+  noteYears(store, 7, [nursery(1, 2)])
+  expect(store.get(toasts)).toEqual([])
+
+  // Another one that was deleted since makes room for no word of the former one.
+  store.set(deletingYearsAtom, new Set([1, 2]))
+  tellYearDeleted(store, nursery(1, 2), { id: 1, year: 2001 })
+  tellYearDeleted(store, nursery(2), { id: 2, year: 2002 })
+  store.set(deletingYearsAtom, new Set([2]))
+  expect(store.get(toasts)).toMatchObject([{ message: { params: { year: '2002' } } }])
+})
