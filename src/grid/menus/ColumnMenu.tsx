@@ -45,7 +45,7 @@ import { notedOnlyAtom, toggleNotedOnly } from '../../state/sheet/cellNotes.ts'
 import { foldGroup, laidGroupsAtom, type SortedBy, showColumns } from '../../state/sheet/columnLayout.ts'
 import { sheetSourceAtom } from '../../state/sheet/openSheet.ts'
 import { filterRowAtom } from '../../state/sheet/sheetView.ts'
-import { showFilters, sortRowsBy } from '../../state/sheet/sortRowsBy.ts'
+import { goToFilters, sortRowsBy } from '../../state/sheet/sortRowsBy.ts'
 import { addColumn } from '../../state/sheet/yearColumns.ts'
 import { columnMenuAtom } from './columnMenu.ts'
 import { useAwayColumns } from './useAwayColumns.ts'
@@ -127,7 +127,7 @@ function ColumnVerbs({ field, close }: { field: string; close: () => void }) {
       {item(
         t(source?.year && !isWhole ? 'pages.filter' : hasFilters ? 'table.filterRowHide' : 'table.filterRowShow'),
         <FilterRegular />,
-        () => showFilters(store, field),
+        () => goToFilters(store, field),
       )}
       {trait &&
         item(t(isNotedOnly ? 'note.allRows' : 'note.onlyNoted'), <NoteRegular />, () => toggleNotedOnly(store, field))}

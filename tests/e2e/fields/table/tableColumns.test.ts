@@ -163,6 +163,18 @@ describe('which columns are shown', () => {
     await expect.poll(() => shown(table)).toContain('line')
     await run('Location', 'Show all hidden columns')
     await expect.poll(() => shown(table)).toContain('crossing')
+    // From a column that goes out of sight it goes on to the next one.
+    await table.cell(1, 'line').click()
+    await heading(table, 'line').click({ button: 'right' })
+    await verb(table, 'Hide the column').click()
+    await expect.poll(() => shown(table)).not.toContain('line')
+    await expect.poll(() => table.focused()).toBe('1 mother')
+    // The filter row of a heading's menu is typed into.
+    await heading(table, 'label').click({ button: 'right' })
+    await verb(table, 'Show the filter row').click()
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.matches('.ag-floating-filter input')))
+      .toBe(true)
     expect(table.faults).toEqual([])
     await table.context.close()
   })
