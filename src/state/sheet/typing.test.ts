@@ -19,7 +19,7 @@ import { answerClass, classQuestionAt, dropQuestion } from './classQuestion.ts'
 import { clearSelected } from './sheetClear.ts'
 import { activeCellAtom, goToCell } from './sheetSelection.ts'
 import { sheetOrderAtom } from './sheetView.ts'
-import { typeCell, typeInto, undoRefused } from './typing.ts'
+import { isAsItBegan, typeCell, typeInto, undoRefused } from './typing.ts'
 
 const grain = `trait:${yieldTrait}`
 const colour = `trait:${colourTrait}`
@@ -37,6 +37,19 @@ const shown = (store: Store, columns: FieldYearColumns, field: string) =>
     { length: columns.count },
     (_, k) => refusedAt(store, new PlotsSource(columns), k, field)?.value ?? readCell(columns, k, field),
   )
+
+describe('a text whose rows have gone from the screen', () => {
+  it('is told with its reason, and nothing is said of an editor that was left as it began', () => {
+    const { store } = sheet()
+    store.set(loadedAtom, null)
+    const cell = { plot: -1, field: grain }
+    expect(isAsItBegan(store, { ...cell, text: '44' }, '44')).toBe(true)
+    expect(typeCell(store, cell, '44', { isLeft: true })).toBeNull()
+    expect(store.get(messagesAtom)).toMatchObject([
+      { key: 'typed.notKept', params: { text: '44' }, of: { key: 'typed.plotGone' } },
+    ])
+  })
+})
 
 describe('a date typed into a stage', () => {
   it('PLT-16 is stored as its day, undone as a value is, and what is no date waits in its cell', () => {

@@ -46,7 +46,8 @@ export function typeInto(
   { seen, name = nameOfEdits, acceptsNew = false }: Writing = {},
 ): RuleRefusal | null {
   const source = store.get(sheetSourceAtom)
-  if (!source) return null
+  // The rows went before the editor over them, as the plants of a plot do with it.
+  if (!source) return refuseRule('typed.plotGone')
   // A plot that a colleague has deleted is still known and is asked about as a conflict; one of another year is not.
   if (!targets.some(({ rows }) => rows.some((plot) => plot >= 0))) return refuseRule('typed.plotGone')
   const edits: CellEdits[] = []
@@ -142,14 +143,13 @@ function keepTyped(
   refusal: RuleRefusal,
   seen: SeenCells | undefined,
 ): void {
-  const source = store.get(sheetSourceAtom)
-  if (!source) return
   if (text.trim() === '') {
     tellRefusal(store, refusal)
     return
   }
-  const kept = targets.flatMap((target) => textInCells(source, target, text, seen) ?? [])
-  if (!kept.length) {
+  const source = store.get(sheetSourceAtom)
+  const kept = source ? targets.flatMap((target) => textInCells(source, target, text, seen) ?? []) : []
+  if (!source || !kept.length) {
     tellNotKept(store, text, refusal)
     return
   }
@@ -213,7 +213,7 @@ export function isAsItBegan(
   text: string,
 ): boolean {
   const source = store.get(sheetSourceAtom)
-  return text === editor.text && source !== null && !refusedAt(store, source, editor.plot, editor.field)
+  return text === editor.text && !(source && refusedAt(store, source, editor.plot, editor.field))
 }
 
 /** The cells that an editor over one cell of the table writes: that cell, or with `toAll` every selected one. */

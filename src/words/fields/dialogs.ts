@@ -158,6 +158,12 @@ export const dialogs = {
     it: 'Parcelle con dati: {{count}}. Si può annullare.',
     es: 'Parcelas con datos: {{count}}. Se puede deshacer.',
   },
+  'deletePlots.withPlants': {
+    ru: 'Делянок с данными: {{count}}, растений: {{plants}}. Это можно отменить.',
+    en: 'Plots with values: {{count}}, plants: {{plants}}. This can be undone.',
+    it: 'Parcelle con dati: {{count}}, piante: {{plants}}. Si può annullare.',
+    es: 'Parcelas con datos: {{count}}, plantas: {{plants}}. Se puede deshacer.',
+  },
   'deletePlots.verb': {
     ru: {
       one: 'Удалить {{count}} делянку',

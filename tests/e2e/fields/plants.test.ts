@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { createPlant, readPlotPlants } from '../../../src/contract/plants.ts'
 import type { Actor } from '../../integration/harness.ts'
 import { type Product, startProduct } from '../product.ts'
-import { write } from './colleague.ts'
+import { write, writePlot } from './colleague.ts'
 import { scanner } from './scanner.ts'
 import { makeField, type SmallField } from './smallField.ts'
 import { openTable, type TableDriver } from './tableDriver.ts'
@@ -97,6 +97,36 @@ describe('the plants of a plot', () => {
     const [{ id }] = body.plants
     await write(actor, field, { entity: 'plant', field: `trait:${field.traitId}`, id }, null, 4.2)
     await expect.poll(() => plantCell(table, 0, table.grain).textContent()).toContain('4.2')
+    await table.context.close()
+  })
+
+  it('their plot is deleted by a colleague: what was typed is told; a paste over them ends, told, with another plot', async () => {
+    const field = await makeField(actor, { rows: 1, cols: 3 })
+    const table = await openTable(product, actor, field)
+    const { page, press } = table
+    await openPlants(table, 0)
+    await page.locator('[data-plant="add"]').click()
+    await plantCell(table, 0, table.grain).click()
+    await page.evaluate(() => navigator.clipboard.writeText('5\n6'))
+    await press('Control+v')
+    const banner = page.locator('[data-region="inspector"]').getByText('Enter writes')
+    await banner.waitFor()
+    await table.cell(1, 'row').click()
+    await expect.poll(() => table.message()).toMatch(/^These rows are no longer on screen/)
+    await banner.waitFor({ state: 'detached' })
+
+    // Who deletes the plot is told of them.
+    await table.cell(0, 'row').click()
+    await table.place(1, 1).focus()
+    await press('Control+Delete')
+    await page.getByText('Plots with values: 1, plants: 1. This can be undone.').waitFor()
+    await press('Escape')
+    await table.cell(0, 'row').click()
+    await plantCell(table, 0, table.grain).click()
+    await table.type('4')
+    await table.saved()
+    await writePlot(actor, field, 0, 'exists', true, false)
+    await expect.poll(() => table.message()).toBe('Not written “4”: The plot is no longer here')
     await table.context.close()
   })
 

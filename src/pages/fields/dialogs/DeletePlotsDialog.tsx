@@ -14,7 +14,7 @@ function countValued(columns: FieldYearColumns, plots: readonly number[]): numbe
   return plots.filter((i) => measured.some((column) => traitValue(column, i) !== null)).length
 }
 
-/** Deletes the selected plots after saying how many carry values; undo brings them back. */
+/** Deletes the selected plots after saying how many carry values and how many plants go with them; undo brings them back. */
 export function DeletePlotsDialog(props: { onClose(): void }) {
   const { t } = useTranslation()
   const store = useStore()
@@ -23,10 +23,12 @@ export function DeletePlotsDialog(props: { onClose(): void }) {
   const columns = store.get(loadedAtom)
   if (!columns || !plots.length) return null
   const ids = plots.map((i) => columns.id[i])
+  const plants = plots.reduce((sum, i) => sum + (columns.plants.get(i) ?? 0), 0)
+  const consequence = plants ? 'deletePlots.withPlants' : 'deletePlots.consequence'
   return (
     <ConfirmDialog
       title={t('deletePlots.title', { count: plots.length })}
-      consequence={leftOutText(t, t('deletePlots.consequence', { count: countValued(columns, plots) }), hidden)}
+      consequence={leftOutText(t, t(consequence, { count: countValued(columns, plots), plants }), hidden)}
       verb={t('deletePlots.verb', { count: plots.length })}
       failure="deletePlots.failed"
       onClose={props.onClose}
