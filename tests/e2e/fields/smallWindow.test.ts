@@ -86,6 +86,13 @@ it('in a narrow window map and table are tabs that F6 goes between; fingers pan,
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-rowindex'))).toBe('2')
   await tab('Table').tap()
   await expect.poll(region).toBe('table')
+  // A finger's tap is where the next key goes.
+  const tapped = shown('table').locator(`[row-index="33"] [col-id="trait:${field.traitId}"]`)
+  await tapped.tap()
+  await page.locator('[data-region="status"]').getByText('34 · Line 4').waitFor()
+  await page.keyboard.type('9')
+  await expect.poll(() => page.locator('[data-cell-editor] textarea').getAttribute('aria-label')).toMatch(/^Yield/)
+  await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Numbering' }).click()
   await shown('map').locator('[data-numbering-panel]').waitFor()
   await hasKeyboard(shown('map'))
