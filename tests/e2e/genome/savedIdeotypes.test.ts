@@ -25,7 +25,8 @@ it('an ideotype is kept, opened again with its segments, goes stale, is renamed 
   await visit.open(`${address}${settings}`)
   const plants = () => page.locator('[data-plants]').getAttribute('data-plants')
   const kept = page.locator('[data-saved-ideotypes]')
-  await expect.poll(plants).toBe('26437')
+  // Thousands of pairs are worked out first.
+  await expect.poll(plants, { timeout: 120_000 }).toBe('26437')
   await page.getByRole('button', { name: 'Only the best 3' }).click()
   await expect.poll(plants).toBe('35')
   expect(await kept.isDisabled()).toBe(true)
