@@ -24,6 +24,7 @@ import { buildSeenGrid, type SeenGrid } from '../../state/map/seenGrid.ts'
 import { shownColumnsAtom, shownGridAtom, shownScaleAtom } from '../../state/map/shownField.ts'
 import { factorCodes, replicationFactor } from '../../state/map/traitMarks.ts'
 import type { Store } from '../../state/store.ts'
+import { keptOverWrites } from '../../state/year/keptOverWrites.ts'
 import { loadedAtom, touchedAtom } from '../../state/year/loaded.ts'
 import { shownDecimalsAtom } from '../../state/year/shownDecimals.ts'
 import type { MapTheme } from '../../ui/theme.ts'
@@ -196,27 +197,16 @@ function withoutOtherPlaces(look: PlotLook, columns: FieldYearColumns): PlotLook
   return look
 }
 
-const knownChecks = new WeakMap<FieldYearColumns, { revision: number; checks: Uint8Array }>()
-
-/** Plots that carry a check (1, by index), found once for all revisions of the columns that leave it as it is. */
-function plotsOfChecks(
-  columns: FieldYearColumns,
-  { revision, touched }: { revision: number; touched: Touched | null },
-): Uint8Array {
-  const known = knownChecks.get(columns)
-  if (known?.revision === revision) return known.checks
-  const isSame = known?.revision === revision - 1 && touched !== null && !movesChecks(columns, touched)
-  const checks = isSame ? known.checks : new Uint8Array(columns.count)
-  if (!isSame) {
-    const { lines } = checksOf(columns)
-    if (lines.size > 0) for (let i = 0; i < columns.count; i++) if (lines.has(columns.line[i])) checks[i] = 1
-  }
-  knownChecks.set(columns, { revision, checks })
+/** Plots that carry a check (1, by index). */
+const plotsOfChecks = keptOverWrites((columns) => {
+  const checks = new Uint8Array(columns.count)
+  const { lines } = checksOf(columns)
+  if (lines.size > 0) for (let i = 0; i < columns.count; i++) if (lines.has(columns.line[i])) checks[i] = 1
   return checks
-}
+}, movesChecks)
 
 /** Whether a write may make other plots carry checks: anything but values of what is measured or observed. */
-function movesChecks(columns: FieldYearColumns, { fields, lines, traits, map }: Touched): boolean {
+function movesChecks({ fields, lines, traits, map }: Touched, columns: FieldYearColumns): boolean {
   if (lines || traits || map) return true
   const factors = new Set(columns.traits.filter(({ trait }) => trait.role === 'factor').map(({ trait }) => trait.id))
   return [...fields].some((field) => {

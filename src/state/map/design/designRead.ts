@@ -1,24 +1,22 @@
 import { atom } from 'jotai'
 import type { DesignQuestion } from '../../../domain/designs/designPreview.ts'
 import { type ReadDesign, readDesign } from '../../../domain/designs/readDesign.ts'
+import { keptOverWrites } from '../../year/keptOverWrites.ts'
 import { loadedAtom, touchedAtom } from '../../year/loaded.ts'
 import { baseOf } from './designAnswer.ts'
 import { designDraftAtom } from './designDraft.ts'
 
+const idsByName = keptOverWrites(
+  ({ lines }): ReadonlyMap<string, number> => new Map([...lines.values()].map(({ id, name }) => [name, id])),
+  ({ lines }) => lines,
+)
+
 /** Ids of the crop's lines by their names. */
-const lineIdsAtom = (() => {
-  let known: { columns: object; revision: number; ids: ReadonlyMap<string, number> } | null = null
-  return atom((get): ReadonlyMap<string, number> => {
-    const columns = get(loadedAtom)
-    const { revision, touched } = get(touchedAtom)
-    if (!columns) return new Map()
-    const stays = known?.revision === revision - 1 && touched !== null && !touched.lines
-    if (known?.columns !== columns || (known.revision !== revision && !stays)) {
-      known = { columns, revision, ids: new Map([...columns.lines.values()].map(({ id, name }) => [name, id])) }
-    } else known = { ...known, revision }
-    return known.ids
-  })
-})()
+const lineIdsAtom = atom((get): ReadonlyMap<string, number> => {
+  const columns = get(loadedAtom)
+  const last = get(touchedAtom)
+  return columns ? idsByName(columns, last) : new Map()
+})
 
 /** The draft as it is read: what can be worked out of it, and what is wrong by its field. Null while the mode is off. */
 export const designReadAtom = atom((get): ReadDesign | null => {
