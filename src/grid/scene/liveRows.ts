@@ -7,6 +7,7 @@ import { sheetRevisionAtom, sheetTouchedAtom } from '../../state/sheet/sheetTouc
 import type { Store } from '../../state/store.ts'
 import { datedAnew, type YearDates } from '../columns/datedAnew.ts'
 import type { SeenDecimals } from '../columns/seenDecimals.ts'
+import { gutterField } from '../columns/sheetColumn.ts'
 import { rowsOf } from '../rows/gridRows.ts'
 import type { SheetScene } from './SheetScene.ts'
 
@@ -16,10 +17,10 @@ function datesOf(source: SheetSource | null): YearDates | null {
   return year ? { sowing_date: year.sowing_date, emergence_date: year.emergence_date } : null
 }
 
-/** The columns in which a write of values alone is seen; null = it may be seen in any. */
+/** The columns in which a write of values alone is seen, the ticks before rows among them; null = it may be seen in any. */
 function columnsOfValues({ fields, lines, traits, map }: Touched): string[] | null {
   if (lines || traits || map) return null
-  const seen = new Set<string>()
+  const seen = new Set<string>([gutterField])
   for (const field of fields) {
     const of = familyOf(field)
     if (of === null) return null
@@ -71,7 +72,7 @@ export function followWrites(
     const rendered = api.getRenderedNodes()
     const nodes = touched.isWide ? rendered : rendered.filter((node) => node.data && touched.rows.has(node.data.plot))
     const columns = touched.year && columnsOfValues(touched.year)?.filter((field) => api.getColumn(field))
-    if (nodes.length && columns?.length !== 0) api.refreshCells({ rowNodes: nodes, ...(columns && { columns }) })
+    if (nodes.length) api.refreshCells({ rowNodes: nodes, ...(columns && { columns }) })
     // The values are the same, only how they are written is not.
     if (rewritten.length) api.refreshCells({ rowNodes: rendered, columns: rewritten, force: true })
     scene.ask('states')
