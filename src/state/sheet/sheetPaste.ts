@@ -20,13 +20,14 @@ import type { Store } from '../store.ts'
 import { withShownRows } from '../year/visiblePlots.ts'
 import { markKept } from './keptLabels.ts'
 import { plantsSheet, sheetAtom, sheetSourceAtom } from './openSheet.ts'
-import { isSameText } from './ownCopy.ts'
+import { cutCells, cutEdits, goneSince } from './pasteCut.ts'
 import { markOutliers } from './pasteOutliers.ts'
 import type { KeptBlock, PlannedPaste } from './pastePlan.ts'
 import { computedRemarks, type PasteRemark, remarksOf, unmatchedRemarks } from './pasteRemarks.ts'
-import { keepUnread, tellNoCell, type Unread } from './pasteUnread.ts'
+import { tellPasted } from './pasteTold.ts'
+import { keepUnread } from './pasteUnread.ts'
 import { countEmptied, type EmptiedCounts, reachesIdentity } from './sheetClear.ts'
-import { type CopiedCells, copiedCellsAtom } from './sheetCopy.ts'
+import { copiedCellsAtom } from './sheetCopy.ts'
 import { selectBlock } from './sheetSelection.ts'
 import { linesMade, tellBeyond } from './typedLines.ts'
 import { writeSheet } from './writeSheet.ts'
@@ -115,12 +116,6 @@ function editsOf(
   return { at, edit: { field, rows: at.map((k) => rows[k]), values: at.map((k) => values[k]) } }
 }
 
-/** The cells that were cut, where a paste of this text is of them; null where it is not. */
-function cutCells(store: Store, text: SheetPaste['text']): CopiedCells | null {
-  const copied = store.get(copiedCellsAtom)
-  return copied?.isCut && text !== null && isSameText(copied.text, text) ? copied : null
-}
-
 /** Whether a paste may go on: false, and told, when another field-year is shown or its cut cells are of another one. */
 function isOfTheseRows(store: Store, source: SheetSource, paste: Pick<SheetPaste, 'source' | 'text'>): boolean {
   if (paste.source !== source.key) {
@@ -197,26 +192,6 @@ export async function showOrWritePaste(store: Store, paste: SheetPaste): Promise
   else await writePaste(store, paste)
 }
 
-/** Edits that take cut cells away where the paste does not write; names and computed cells stay. */
-function cutEdits(
-  store: Store,
-  source: SheetSource,
-  pasted: readonly PreviewColumn[],
-  text: SheetPaste['text'],
-): CellEdits[] {
-  const copied = cutCells(store, text)
-  if (!copied) return []
-  return copied.fields.flatMap((field) => {
-    if (!source.rule(field)?.mayBeEmpty) return []
-    const written = new Set(pasted.filter((column) => column.field === field).flatMap(({ ids }) => [...ids]))
-    const rows = livingPlots(
-      source,
-      copied.ids.filter((id) => !written.has(id)),
-    )
-    return rows.length ? [{ field, rows, values: new Array<CellValue>(rows.length).fill(null) }] : []
-  })
-}
-
 /** Edits of one field become one, so that labels may move from cell to cell within a paste. */
 function merged(edits: readonly CellEdits[]): CellEdits[] {
   const byField = new Map<string, { rows: number[]; values: CellValue[] }>()
@@ -229,26 +204,6 @@ function merged(edits: readonly CellEdits[]): CellEdits[] {
     byField.set(field, known)
   }
   return [...byField].map(([field, edit]) => ({ field, ...edit }))
-}
-
-/** Plots that have been deleted since: of those that a paste takes cells away from, and of those that it writes into. */
-function goneSince(store: Store, source: SheetSource, paste: SheetPaste): { cut: number; below: number } {
-  const cut = cutCells(store, paste.text)
-  const goneOf = (lists: Iterable<Iterable<number>>) => {
-    const gone = new Set<number>()
-    for (const ids of lists) {
-      const all = Float64Array.from(ids)
-      plotsOfIds(source, all).forEach((plot, k) => {
-        if (plot < 0) gone.add(all[k])
-      })
-    }
-    return gone.size
-  }
-  return {
-    cut: cut ? goneOf([cut.ids]) : 0,
-    // The columns of a block share the list of their plots.
-    below: goneOf(new Set(paste.columns.map(({ ids }) => ids))),
-  }
 }
 
 /**
@@ -301,7 +256,7 @@ export async function writePaste(store: Store, paste: SheetPaste): Promise<void>
     const pasted = paste.columns.map((column) => ({ ...column, rows: plotsOfIds(source, column.ids) }))
     if (refused) return refused
     const isWritten = newestEntry(store) !== before
-    tellPasted(store, name, count, keepUnread(store, source, pasted, before), gone)
+    tellPasted(store, { name, count, unread: keepUnread(store, source, pasted, before), gone })
     if (isWritten) tellBeyond(store, made, toldBefore)
     return null
   })
@@ -313,24 +268,6 @@ export async function writePaste(store: Store, paste: SheetPaste): Promise<void>
   store.set(sheetPasteAtom, null)
   if (paste.text !== null && store.get(copiedCellsAtom)?.isCut) store.set(copiedCellsAtom, null)
   if (paste.cells) selectBlock(store, { rows: livingPlots(source, paste.cells.ids), fields: paste.cells.fields })
-}
-
-function tellPasted(
-  store: Store,
-  name: ChangeName,
-  count: number,
-  unread: Unread,
-  gone: { cut: number; below: number },
-): void {
-  const { left } = unread
-  if (left)
-    store.set(tellAtom, { kind: 'warning', key: 'table.paste.left', params: { count: left }, about: ['entries'] })
-  else if (!count) store.set(tellAtom, { kind: 'info', key: 'table.paste.equal', params: {} })
-  else store.set(tellAtom, { kind: 'info', ...name, about: ['entries'] })
-  tellNoCell(store, unread)
-  const beside = { kind: 'warning', isBesideResult: true } as const
-  if (gone.cut) store.set(tellAtom, { ...beside, key: 'paste.cutGone', params: { count: gone.cut } })
-  if (gone.below) store.set(tellAtom, { ...beside, key: 'paste.plotsGone', params: { count: gone.below } })
 }
 
 /** Whether a paste is shown over the page's sheet, or over the plants beside it. */

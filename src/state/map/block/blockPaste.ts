@@ -21,7 +21,8 @@ import { markKept } from '../../sheet/keptLabels.ts'
 import { clipboardHints, ownCopyAtom } from '../../sheet/ownCopy.ts'
 import { markOutliers } from '../../sheet/pasteOutliers.ts'
 import { remarksOf } from '../../sheet/pasteRemarks.ts'
-import { keepUnread, tellNoCell } from '../../sheet/pasteUnread.ts'
+import { tellPasted } from '../../sheet/pasteTold.ts'
+import { keepUnread } from '../../sheet/pasteUnread.ts'
 import { linesMade, tellBeyond } from '../../sheet/typedLines.ts'
 import { shownMessagesAtom, tellAtom } from '../../shell/messages.ts'
 import type { Store } from '../../store.ts'
@@ -217,9 +218,10 @@ export async function writePaste(store: Store, preview: PastePreview): Promise<v
   const at = Array.from(plots.keys()).filter((k) => plots[k] >= 0 && preview.status[k] !== pasteUnknown)
   const edit = { field: preview.field, rows: at.map((k) => plots[k]), values: at.map((k) => preview.values[k]) }
   const present = at.map((k) => preview.present[k])
+  const source = new PlotsSource(columns)
   // What a colleague has stored below the shown paste is asked about.
-  const seen = changedSince(new PlotsSource(columns), edit.field, edit.rows, present)
-  const made = linesMade(new PlotsSource(columns), [edit])
+  const seen = changedSince(source, edit.field, edit.rows, present)
+  const made = linesMade(source, [edit])
   const before = newestEntry(store)
   const toldBefore = store.get(shownMessagesAtom)
   tellingLeftOut(store, preview.hidden, () => {
@@ -229,17 +231,10 @@ export async function writePaste(store: Store, preview: PastePreview): Promise<v
       tellRefusal(store, written)
     } else {
       const isWritten = newestEntry(store) !== before
-      const unread = keepUnread(store, new PlotsSource(columns), [{ ...preview, rows: plots }], before)
-      const { left } = unread
-      if (left) store.set(tellAtom, { kind: 'warning', key: 'table.paste.left', params: { count: left } })
-      else if (!written.count) store.set(tellAtom, { kind: 'info', key: 'table.paste.equal', params: {} })
-      tellNoCell(store, unread)
+      const unread = keepUnread(store, source, [{ ...preview, rows: plots }], before)
+      const gone = { cut: 0, below: plots.filter((plot) => plot < 0).length }
+      tellPasted(store, { name: null, count: written.count, unread, gone })
       if (isWritten) tellBeyond(store, made, toldBefore)
-    }
-    const gone = plots.filter((plot) => plot < 0).length
-    if (gone) {
-      const params = { count: gone }
-      store.set(tellAtom, { kind: 'warning', key: 'paste.plotsGone', params, isBesideResult: true })
     }
     return written
   })

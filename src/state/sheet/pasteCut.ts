@@ -1,0 +1,63 @@
+import type { CellEdits } from '../../domain/change/cellEdits.ts'
+import type { CellValue } from '../../domain/change/changeSet.ts'
+import type { SheetSource } from '../../domain/sheet/source/sheetSource.ts'
+import { livingPlots, plotsOfIds } from '../log/plotIds.ts'
+import type { Store } from '../store.ts'
+import { isSameText } from './ownCopy.ts'
+import { type CopiedCells, copiedCellsAtom } from './sheetCopy.ts'
+
+/** A column of a paste, with the plots that it goes to. */
+interface PastedInto {
+  readonly field: string
+  readonly ids: Float64Array
+}
+
+/** The cells that were cut, where a paste of this text is of them; null where it is not. */
+export function cutCells(store: Store, text: string | null): CopiedCells | null {
+  const copied = store.get(copiedCellsAtom)
+  return copied?.isCut && text !== null && isSameText(copied.text, text) ? copied : null
+}
+
+/** Edits that take cut cells away where the paste does not write; names and computed cells stay. */
+export function cutEdits(
+  store: Store,
+  source: SheetSource,
+  pasted: readonly PastedInto[],
+  text: string | null,
+): CellEdits[] {
+  const copied = cutCells(store, text)
+  if (!copied) return []
+  return copied.fields.flatMap((field) => {
+    if (!source.rule(field)?.mayBeEmpty) return []
+    const written = new Set(pasted.filter((column) => column.field === field).flatMap(({ ids }) => [...ids]))
+    const rows = livingPlots(
+      source,
+      copied.ids.filter((id) => !written.has(id)),
+    )
+    return rows.length ? [{ field, rows, values: new Array<CellValue>(rows.length).fill(null) }] : []
+  })
+}
+
+/** Plots that have been deleted since: of those that a paste takes cells away from, and of those that it writes into. */
+export function goneSince(
+  store: Store,
+  source: SheetSource,
+  paste: { readonly text: string | null; readonly columns: readonly PastedInto[] },
+): { cut: number; below: number } {
+  const cut = cutCells(store, paste.text)
+  const goneOf = (lists: Iterable<Iterable<number>>) => {
+    const gone = new Set<number>()
+    for (const ids of lists) {
+      const all = Float64Array.from(ids)
+      plotsOfIds(source, all).forEach((plot, k) => {
+        if (plot < 0) gone.add(all[k])
+      })
+    }
+    return gone.size
+  }
+  return {
+    cut: cut ? goneOf([cut.ids]) : 0,
+    // The columns of a block share the list of their plots.
+    below: goneOf(new Set(paste.columns.map(({ ids }) => ids))),
+  }
+}
