@@ -63,7 +63,7 @@ describe('a typed design', () => {
     [{ kind: 'augmented', checks: '' }, 'checks', 'design.lines'],
     [{ kind: 'latin' }, 'lines', 'design.limit'],
     [{ kind: 'split_plot', treatments: '60' }, 'treatments', 'designMode.fault.range'],
-    [{ kind: 'split_plot', treatmentName: ' Replication' }, 'treatmentName', 'validation.invalid'],
+    [{ kind: 'split_plot', treatmentName: ' Replication' }, 'treatmentName', 'designMode.fault.layoutName'],
     [{ kind: 'p_rep', checks: '', twice: '' }, 'twice', 'designMode.fault.range'],
     [{ kind: 'p_rep', lines: 'L1\nL2', twice: 'L3' }, 'twice', 'designMode.fault.twiceAmongLines'],
   ])('%o is told at its field', (part, field, key) => {

@@ -148,7 +148,7 @@ export function readDesign(typed: TypedDesign, idOf: (name: string) => number | 
   const placeOf = new Map(lineIds.map((id, k) => [id, k]))
   if (twiceIds.some((id) => !placeOf.has(id)) && !faults.twice) faults.twice = fault('twiceAmongLines')
   const treatmentName = typed.treatmentName.trim() || 'Treatment'
-  if (asks('treatmentName') && isLayoutFactor(treatmentName)) faults.treatmentName = { key: 'validation.invalid' }
+  if (asks('treatmentName') && isLayoutFactor(treatmentName)) faults.treatmentName = fault('layoutName')
   const params: DesignParams = {
     reps: kind === 'p_rep' ? 2 : number('reps', 2, 100, 1),
     blocks: number('blocks', 2, 100, 1),

@@ -45,6 +45,12 @@ export const designFaults = {
     it: 'Solo linee dell’elenco sopra',
     es: 'Solo líneas de la lista de arriba',
   },
+  'designMode.fault.layoutName': {
+    ru: 'Так план называет свою часть: выберите другое имя',
+    en: 'The design calls a part of its own so: choose another name',
+    it: 'Il disegno chiama così una sua parte: scegli un altro nome',
+    es: 'El diseño llama así a una parte suya: elija otro nombre',
+  },
   'designMode.role.line': {
     ru: 'Линия',
     en: 'Line',
