@@ -100,7 +100,7 @@ export class PaneCamera {
 
   /** Leaves the camera where it is. */
   stop(): void {
-    cancelAnimationFrame(this.running)
+    if (this.running) cancelAnimationFrame(this.running)
     this.running = 0
     this.goal = null
   }

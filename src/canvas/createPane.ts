@@ -58,6 +58,6 @@ export function createPane<Hit>(host: PaneHost, scene: Scene<Hit>, options: Pane
   const mirror = new Mirror(host.surface, scene)
   loop.onFrame(() => loop.view && mirror.show(loop.view))
   loop.start(options.store)
-  const stops = [listenToPointer(host, pane, scene, options), listenToWheel(host.root, camera)]
+  const stops = [listenToPointer(host, pane, scene, options), listenToWheel(host, camera)]
   return pane
 }

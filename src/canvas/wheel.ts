@@ -1,4 +1,5 @@
 import type { PaneCamera } from './PaneCamera.ts'
+import type { PaneHost } from './pane.ts'
 
 /** Pixels of a wheel that counts in lines or pages. */
 const unit = [1, 16, 400]
@@ -23,12 +24,14 @@ export function wheelZooms({ ctrlKey, metaKey, shiftKey, deltaX }: WheelEvent): 
 }
 
 /** The wheel zooms at the pointer where `wheelZooms` says so, and pans otherwise, sideways with Shift. */
-export function listenToWheel(root: HTMLElement, camera: PaneCamera): () => void {
+export function listenToWheel({ root, surface }: Pick<PaneHost, 'root' | 'surface'>, camera: PaneCamera): () => void {
   // Asking for the box makes the browser lay the page out again: once a gesture, and not in every frame.
   let box = root.getBoundingClientRect()
   let turned = Number.NEGATIVE_INFINITY
   const turn = (event: WheelEvent) => {
-    if (event.target instanceof Element && event.target.closest('[data-pane-float]')) return
+    const { target } = event
+    // Almost always it turns over the surface: nothing floats there.
+    if (target !== surface && target instanceof Element && target.closest('[data-pane-float]')) return
     event.preventDefault()
     // It is the pane's: React would look through the page for who else hears it, with every turn.
     event.stopPropagation()

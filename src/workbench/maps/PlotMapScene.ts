@@ -44,9 +44,6 @@ export interface MapLook {
   nameOf(label: string, value: string | null, plot: number): string
 }
 
-/** How far headers are painted beyond the window while it moves, CSS pixels. */
-const headersBeyond = 512
-
 /** A map that is read beside others of the same field: plots where they stand, drawn as the field map draws them; nothing is written here. */
 export class PlotMapScene implements Scene<FieldHit> {
   readonly follows = [shownColumnsAtom, shownGridAtom, touchedAtom, selectionAtom, marqueeAtom]
@@ -136,14 +133,14 @@ export class PlotMapScene implements Scene<FieldHit> {
       paintHeaders(ctx, { grid, geometry, theme, rows, cols, allSelected: false, roomSize: 1 })
       return
     }
-    const { isHurried, isPanned } = view
+    const { isHurried } = view
     this.tiles.draw(ctx, picture, this.bitmap, isHurried)
     const shape = this.shapeOn(plan)
     this.paintOver(ctx, plan, geometry, { mask, count, block: shape.isFull ? shape.range : null })
     const { rows, cols, all: allSelected } = shape
     this.headers ??= new HeaderStrips()
     const headers = { grid, geometry, theme, rows, cols, allSelected, roomSize: 1 }
-    this.headers.draw(ctx, headers, isPanned && !isHurried ? headersBeyond : 0)
+    this.headers.draw(ctx, headers, view)
   }
 
   get hasAhead(): boolean {

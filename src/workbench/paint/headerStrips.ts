@@ -1,6 +1,10 @@
 import type { Paint } from '../../canvas/paint.ts'
+import type { View } from '../../canvas/view.ts'
 import type { Geometry } from '../geometry.ts'
 import { type HeaderPicture, paintHeaders } from './headers.ts'
+
+/** How far headers are painted beyond the window while it moves, CSS pixels. */
+const farBeyond = 512
 
 /** A strip on a canvas of its own: where it was painted for. */
 class Strip {
@@ -73,17 +77,18 @@ export class HeaderStrips {
     for (const strip of [this.across, this.down, this.corner]) strip.invalidate()
   }
 
-  /** Draws the headers on `target`, painted for `beyond` CSS pixels more on each side where they are not there yet. */
-  draw(target: Paint, picture: HeaderPicture, beyond: number): void {
+  /** Draws the headers on `target`; while the window moves they are painted for more than it where they are not there yet. */
+  draw(target: Paint, picture: HeaderPicture, { isHurried, isPanned }: Pick<View, 'isHurried' | 'isPanned'>): void {
     const { geometry: g } = picture
     const isFirst = this.isStale
     this.isStale = false
-    if (isFirst && beyond === 0) {
-      // As while a rectangle is drawn, when the next frame marks other headers: keeping these would cost as much again.
+    if (isHurried || (isFirst && !isPanned)) {
+      // The next frame has others, of another scale or marked otherwise as while a rectangle is drawn: keeping these would
+      // cost as much again.
       paintHeaders(target, picture)
       return
     }
-    const reach = Math.round(beyond * g.pane.ratio)
+    const reach = isPanned ? Math.round(farBeyond * g.pane.ratio) : 0
     const wide = { ...g, height: 0, scrollY: 0 }
     const high = { ...g, width: 0, scrollX: 0 }
     const across = this.across.show(picture, wide, {

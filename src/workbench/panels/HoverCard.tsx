@@ -60,13 +60,16 @@ export function HoverCard({ surface, pane, colouredBy }: HoverCardProps) {
   const store = useStore()
   const [hovered, setHovered] = useState<Hovered | null>(null)
   const over = useRef(false)
+  const isShown = useRef(false)
+  isShown.current = hovered !== null
   useEffect(() => {
     const element = surface.current
     if (!element) return
     let timer: ReturnType<typeof setTimeout> | undefined
     const close = () => {
       clearTimeout(timer)
-      if (!over.current) setHovered(null)
+      // React would look whether there is anything to do, with every turn of the wheel.
+      if (isShown.current && !over.current) setHovered(null)
     }
     const move = (event: PointerEvent) => {
       close()
@@ -77,7 +80,9 @@ export function HoverCard({ surface, pane, colouredBy }: HoverCardProps) {
         if (!point || !grid || store.get(mapModeAtom) !== 'select') return
         const { hit, x, y } = point
         const plot = hit.on === 'place' ? plotSeenAt(grid, hit.row, hit.col) : -1
-        if (plot >= 0) setHovered({ plot, x, y })
+        if (plot < 0) return
+        isShown.current = true
+        setHovered({ plot, x, y })
       }, delay)
     }
     const key = () => {

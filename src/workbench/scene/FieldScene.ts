@@ -50,9 +50,6 @@ import { SceneContent } from './SceneContent.ts'
 import { SceneOverlay } from './SceneOverlay.ts'
 import { type SelectionShape, selectionShape } from './selectionShape.ts'
 
-/** How far headers are painted beyond the window while it moves, CSS pixels. */
-const headersBeyond = 512
-
 /** What places are called by, beside the plots themselves. */
 const naming: ReadonlySet<Atom<unknown>> = new Set<Atom<unknown>>([
   touchedAtom,
@@ -263,7 +260,7 @@ export class FieldScene implements Scene<FieldHit> {
       this.paintForFile(ctx, view)
       return
     }
-    const { isHurried, isPanned } = view
+    const { isHurried } = view
     const picture = this.picture()
     if (picture) this.tiles.draw(ctx, picture, this.content.bitmap, isHurried)
     const { content, shape } = this
@@ -272,7 +269,7 @@ export class FieldScene implements Scene<FieldHit> {
     this.overlay.paint(ctx, content, this.geometry, shape, this.theme)
     const { rows, cols, all } = shape
     const headers = { grid: plan.grid, geometry: this.geometry, theme: this.theme, rows, cols, roomSize: 1 }
-    this.headers.draw(ctx, { ...headers, allSelected: all }, isPanned && !isHurried ? headersBeyond : 0)
+    this.headers.draw(ctx, { ...headers, allSelected: all }, view)
   }
 
   /** Field and headers without tiles and strips, nothing selected. */
