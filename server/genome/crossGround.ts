@@ -1,6 +1,7 @@
 import type { TechnologyLevel } from '../../src/domain/columns/yearData.ts'
-import { countPairs, mostPairs, type ParentGenotypes } from '../../src/domain/genome/crossValues.ts'
+import { countPairs, mostPairs, type ParentGenotypes, worthiestParents } from '../../src/domain/genome/crossValues.ts'
 import type { GenomeFit, GenomeScope } from '../../src/domain/genome/panel.ts'
+import type { Direction } from '../../src/domain/genome/progeny.ts'
 import { readTraits, type StoredTrait } from '../changes/crop/traits.ts'
 import { numberArray } from '../db/arrays.ts'
 import { withCompany } from '../db/company.ts'
@@ -33,6 +34,8 @@ export interface CrossGround {
   readonly trait: StoredTrait
   readonly scope: GenomeScope
   readonly parents: readonly number[]
+  /** Among how many lines they are those worth most, as there were too many for all pairs; null = they are all. */
+  readonly worthiestOf: number | null
   readonly worth: Float64Array
   /** NaN = not known. */
   readonly reliability: Float64Array
@@ -87,6 +90,16 @@ function parentsOf(valued: readonly number[], { line_id, lines }: AskedCrosses):
   return valued.filter((line) => wanted === undefined || wanted.has(line)).sort((a, b) => a - b)
 }
 
+/** 1 where more of a trait is better, −1 where less is. */
+export const directionOf = ({ trait }: Pick<CrossGround, 'trait'>): Direction => (trait.better === 'lower' ? -1 : 1)
+
+/** The lines whose pairs are ranked: those worth most where there are too many and none of them is to stand in every pair. */
+function rankable(lines: readonly number[], worth: Float64Array, trait: StoredTrait, { line_id }: AskedCrosses) {
+  if (line_id !== undefined) return { parents: lines, worthiestOf: null }
+  const places = worthiestParents(worth, directionOf({ trait }))
+  return { parents: places.map((k) => lines[k]), worthiestOf: places.length < lines.length ? lines.length : null }
+}
+
 /** @throws ApiError `genome.noData` without a pair, or without a value of the line that all pairs are with; `genome.tooLarge`. */
 function checkParents(parents: readonly number[], markers: number, { line_id }: AskedCrosses): void {
   if (parents.length < 2 || (line_id !== undefined && !parents.includes(line_id))) throw noData(parents.length, markers)
@@ -115,18 +128,21 @@ export async function crossGround(
 
 async function genomicGround(tx: Tx, asked: AskedCrosses, trait: StoredTrait, fit: GenomeFit): Promise<CrossGround> {
   const valued = fit.lines.filter((_, i) => !Number.isNaN(fit.values[i]))
-  const parents = parentsOf(valued, asked)
+  const inFit = new Map(fit.lines.map((line, i) => [line, i]))
+  const ofLines = (lines: readonly number[], of: Float64Array) =>
+    Float64Array.from(lines, (line) => of[inFit.get(line) ?? -1])
+  const lines = parentsOf(valued, asked)
+  const { parents, worthiestOf } = rankable(lines, ofLines(lines, fit.gebv), trait, asked)
   checkParents(parents, fit.markers.length, asked)
   const { known, genotypes } = await genotypesOfFit(tx, fit, parents)
   checkParents(known, fit.markers.length, asked)
-  const inFit = new Map(fit.lines.map((line, i) => [line, i]))
-  const ofParent = (of: Float64Array) => Float64Array.from(known, (line) => of[inFit.get(line) ?? -1])
   return {
     trait,
     scope: fit.scope,
     parents: known,
-    worth: ofParent(fit.gebv),
-    reliability: ofParent(fit.reliability),
+    worthiestOf,
+    worth: ofLines(known, fit.gebv),
+    reliability: ofLines(known, fit.reliability),
     genomic: { fit, genotypes },
     counts: fit.counts,
   }
@@ -140,13 +156,17 @@ async function plainGround(
   markers: number,
 ): Promise<CrossGround> {
   const { values } = await scopeValues(tx, scope)
-  const parents = parentsOf(values.lines, asked)
+  const worthOf = (lines: readonly number[]) =>
+    Float64Array.from(lines, (line) => values.values[values.at.get(line) ?? -1])
+  const lines = parentsOf(values.lines, asked)
+  const { parents, worthiestOf } = rankable(lines, worthOf(lines), trait, asked)
   checkParents(parents, markers, asked)
   return {
     trait,
     scope,
     parents,
-    worth: Float64Array.from(parents, (line) => values.values[values.at.get(line) ?? -1]),
+    worthiestOf,
+    worth: worthOf(parents),
     reliability: new Float64Array(parents.length).fill(Number.NaN),
     genomic: null,
     counts: { lines: values.lines.length, environments: values.total, markers },

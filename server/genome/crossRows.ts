@@ -2,7 +2,8 @@ import type { CrossRow } from '../../src/contract/crossResults.ts'
 import type { GenomeMeta } from '../../src/contract/genomeFits.ts'
 import { PairFigures, type RankedCrosses, rankCrosses, workOfRanking } from '../../src/domain/genome/crossValues.ts'
 import { lineValues, meanOfLines } from '../../src/domain/genome/lineValues.ts'
-import { type Direction, type ProgenyMethod, selectionIntensity } from '../../src/domain/genome/progeny.ts'
+import type { GenomeWarning } from '../../src/domain/genome/panel.ts'
+import { type ProgenyMethod, selectionIntensity } from '../../src/domain/genome/progeny.ts'
 import { checkOf, wholeScope } from '../../src/domain/genome/scope.ts'
 import type { Language } from '../../src/words/word.ts'
 import { numberArray } from '../db/arrays.ts'
@@ -10,7 +11,7 @@ import type { Tx } from '../db/connect.ts'
 import { runInThread } from '../jobs/worker.ts'
 import { metaOfFit } from './askedScope.ts'
 import { readEnvironments } from './cropEnvironments.ts'
-import type { CrossGround } from './crossGround.ts'
+import { type CrossGround, directionOf } from './crossGround.ts'
 import { flowering } from './flowering.ts'
 import { orNull } from './influence.ts'
 
@@ -25,8 +26,6 @@ export interface AskedProgeny {
   readonly h?: number
   readonly line_id?: number
 }
-
-export const directionOf = ({ trait }: CrossGround): Direction => (trait.better === 'lower' ? -1 : 1)
 
 /** Ranks the pairs of parents, in a thread where that takes long. */
 export async function rankedCrosses(ground: CrossGround, asked: AskedProgeny): Promise<RankedCrosses> {
@@ -44,11 +43,14 @@ export async function rankedCrosses(ground: CrossGround, asked: AskedProgeny): P
 }
 
 /** What is said of ranked crosses: of their fit, or of means that stand in its place. */
-export function metaOfCrosses({ genomic, counts }: CrossGround, total: number): GenomeMeta {
-  if (genomic) return metaOfFit(total, genomic.fit)
+export function metaOfCrosses({ genomic, counts, parents, worthiestOf }: CrossGround, total: number): GenomeMeta {
   const { lines, environments, markers } = counts
-  const warnings = [{ code: 'genome.noMarkers', params: { lines, markers } }]
-  return { ...metaOfFit(total, null), lines, environments, markers, warnings }
+  const few: GenomeWarning = { code: 'genome.noMarkers', params: { lines, markers } }
+  const left: GenomeWarning[] =
+    worthiestOf === null ? [] : [{ code: 'genome.worthiest', params: { parents: parents.length, lines: worthiestOf } }]
+  if (!genomic) return { ...metaOfFit(total, null), lines, environments, markers, warnings: [few, ...left] }
+  const meta = metaOfFit(total, genomic.fit)
+  return { ...meta, warnings: [...meta.warnings, ...left] }
 }
 
 /** What crosses are measured by: the scope's check by its genomic value, without one by its mean; else the mean of the lines. */

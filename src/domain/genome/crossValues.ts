@@ -50,6 +50,20 @@ export interface RankedCrosses {
 export const countPairs = (parents: number, one: number | null): number =>
   one === null ? (parents * (parents - 1)) / 2 : Math.max(0, parents - 1)
 
+/** Most parents all of whose pairs one request ranks. */
+export const mostParents = Math.floor((1 + Math.sqrt(1 + 8 * mostPairs)) / 2)
+
+/**
+ * Places of the parents whose pairs are ranked, in their order: all where that can be done at once, else as many as can be of
+ * those worth most (least where `direction` is −1), the first of equal ones.
+ */
+export function worthiestParents(worth: Float64Array, direction: Direction): number[] {
+  const places = Array.from(worth, (_, i) => i)
+  if (places.length <= mostParents) return places
+  places.sort((a, b) => direction * (worth[b] - worth[a]) || a - b)
+  return places.slice(0, mostParents).sort((a, b) => a - b)
+}
+
 /** The pairs of parents, the best by usefulness first, ties in their order; those without σ rank by their mean. */
 export function rankCrosses(request: CrossRequest): RankedCrosses {
   const { worth, genotypes, method, direction, intensity, h } = request

@@ -45,7 +45,7 @@ export interface GenomePanel extends GenotypePanel {
 
 /** What is said beside a fit. */
 export interface GenomeWarning {
-  readonly code: 'genome.fewLines' | 'genome.noMarkers'
+  readonly code: 'genome.fewLines' | 'genome.noMarkers' | 'genome.worthiest'
   readonly params: Readonly<Record<string, number>>
 }
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { barleyFit, barleyGenotypes } from '../../../tests/data/genome/barleyGenotypes.ts'
 import { bestCrosses } from './bestCrosses.ts'
-import { type CrossRequest, PairFigures, rankCrosses } from './crossValues.ts'
+import { type CrossRequest, countPairs, mostPairs, PairFigures, rankCrosses, worthiestParents } from './crossValues.ts'
 import type { PanelMarker } from './panel.ts'
 import { type ProgenyMethod, ProgenyVariance, selectionIntensity, usefulness } from './progeny.ts'
 
@@ -152,4 +152,22 @@ describe('the best set of crosses', () => {
       cost: null,
     })
   })
+})
+
+it('of too many parents those worth most are crossed, the first of equal ones, in their order (GEN-24)', () => {
+  const few = Float64Array.from({ length: 316 }, (_, i) => -i)
+  expect(worthiestParents(few, 1)).toEqual([...few.keys()])
+  const worth = Float64Array.from({ length: 1000 }, (_, i) => Math.floor(((i * 7) % 1000) / 2))
+  for (const direction of [1, -1] as const) {
+    const chosen = worthiestParents(worth, direction)
+    expect([chosen.length, chosen]).toEqual([316, [...chosen].sort((a, b) => a - b)])
+    expect(countPairs(chosen.length, null)).toBeLessThanOrEqual(mostPairs)
+    expect(countPairs(chosen.length + 1, null)).toBeGreaterThan(mostPairs)
+    const isIn = new Set(chosen)
+    const left = [...worth.keys()].filter((i) => !isIn.has(i))
+    const least = Math.min(...chosen.map((i) => direction * worth[i]))
+    for (const i of left) expect(direction * worth[i]).toBeLessThanOrEqual(least)
+    const last = chosen.filter((i) => direction * worth[i] === least)
+    for (const i of left.filter((k) => direction * worth[k] === least)) expect(i).toBeGreaterThan(Math.max(...last))
+  }
 })

@@ -44,6 +44,12 @@ export const genomeReadings = {
     it: 'Pochi marcatori (linee {{lines}}, marcatori {{markers}}): incroci ordinati per media dei genitori.',
     es: 'Pocos marcadores (líneas {{lines}}, marcadores {{markers}}): cruzamientos ordenados por la media de los parentales.',
   },
+  'genome.worthiest': {
+    ru: 'Линий слишком много для всех пар: взяты лучшие {{parents}} из {{lines}}. Остальные — по региону или по сорту.',
+    en: 'Too many lines to rank every pair: the best {{parents}} of {{lines}} are crossed. Choose a region or a variety for the others.',
+    it: 'Troppe linee per tutte le coppie: si incrociano le {{parents}} migliori di {{lines}}. Per le altre scegliere una regione o una varietà.',
+    es: 'Demasiadas líneas para todos los pares: se cruzan las {{parents}} mejores de {{lines}}. Para las demás, elija una región o una variedad.',
+  },
   'genome.weightsShort': {
     ru: 'Связь с выбранным признаком, % суммы. Веса описывают, это не цены.',
     en: 'How traits go with the chosen one, % of the sum. Weights describe, they are no prices.',

@@ -157,3 +157,23 @@ it('without markers pairs rank by the means of their parents, and the warning sa
   })
   expect(body.data[0].expected_value).toBeCloseTo(4.75, 9)
 })
+
+it('of more lines than can all be crossed the best ones are, and the warning says so; one line is crossed with them all (GEN-24)', async () => {
+  const place = await newPlace(mine)
+  const { lines } = await plant(mine, place, 640)
+  const query = { spec_id: place.spec_id, phenotype: 'Yield' }
+  const { status, body } = await mine.call(crossResult, { query })
+  if (!('data' in body)) throw new Error(`${status} ${JSON.stringify(body)}`)
+  expect(body.meta).toMatchObject({
+    total: (316 * 315) / 2,
+    lines: 320,
+    warnings: [{ code: 'genome.noMarkers' }, { code: 'genome.worthiest', params: { parents: 316, lines: 320 } }],
+  })
+  expect(pair(body.data[0])).toBe('L319 L320')
+  const { body: least } = await mine.call(crossResult, { query: { ...query, page: body.meta.total_pages } })
+  if (!('data' in least)) throw new Error(JSON.stringify(least))
+  expect(pair(least.data.at(-1)!)).toBe('L5 L6')
+  const { body: ofOne } = await mine.call(crossResult, { query: { ...query, line_id: lines[0] } })
+  if (!('data' in ofOne)) throw new Error(JSON.stringify(ofOne))
+  expect([ofOne.meta.total, ofOne.meta.warnings.length]).toEqual([319, 1])
+})
