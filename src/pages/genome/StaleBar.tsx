@@ -1,13 +1,17 @@
-import { Button, MessageBar, MessageBarActions, MessageBarBody } from '@fluentui/react-components'
+import { Button, MessageBar, MessageBarActions, MessageBarBody, makeStyles } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
 import type { GenomeMeta } from '../../contract/genomeFits.ts'
 import { formatInstant } from '../../i18n/format.ts'
 
+const useStyles = makeStyles({ bars: { display: 'flex', flexDirection: 'column', gap: '4px', margin: '8px 0 4px' } })
+
 /** What is to be known of figures: that their data have changed since, and what they were made from too little of. */
 export function StaleBar({ meta, calculate, isBusy }: { meta: GenomeMeta; calculate(): void; isBusy: boolean }) {
+  const styles = useStyles()
   const { t } = useTranslation()
+  if (!meta.stale && meta.warnings.length === 0) return null
   return (
-    <>
+    <div className={styles.bars}>
       {meta.stale && (
         <MessageBar intent="warning" data-stale="">
           <MessageBarBody>{t('genome.stale', { at: formatInstant(meta.made_at) })}</MessageBarBody>
@@ -23,6 +27,6 @@ export function StaleBar({ meta, calculate, isBusy }: { meta: GenomeMeta; calcul
           <MessageBarBody>{t(code, params)}</MessageBarBody>
         </MessageBar>
       ))}
-    </>
+    </div>
   )
 }

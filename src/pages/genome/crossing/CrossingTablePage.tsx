@@ -119,8 +119,8 @@ function Shown({ crosses, looked, look }: ShownProps) {
       <div className={styles.head}>
         <Heading crosses={crosses} found={found} back={() => setFound(null)} />
         {best && <Sentence crosses={crosses} best={best} />}
+        <StaleBar meta={answer.meta} calculate={() => void crosses.calculate()} isBusy={crosses.isBusy} />
       </div>
-      <StaleBar meta={answer.meta} calculate={() => void crosses.calculate()} isBusy={crosses.isBusy} />
       {reading.answered?.isCopy && <CopyNote at={reading.answered.at} />}
       <div className={styles.table}>
         <CrossTable
