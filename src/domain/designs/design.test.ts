@@ -184,6 +184,54 @@ describe('trial designs', () => {
     expect([first.row, first.col, first.plot?.rep]).toEqual([6, 7, 1])
   })
 
+  it('a walk from the right begins at the last column that the design takes, though rows could be wider; so do borders', () => {
+    const columns = (request: DesignRequest, own: (one: MadeDesign['plots'][number]) => boolean) =>
+      [
+        ...new Set(
+          made(request)
+            .plots.filter(own)
+            .map(({ col }) => col),
+        ),
+      ].sort((a, b) => a - b)
+    const wide = asked('rcbd', 5, { origin: [2, 3] }, { width: 20, corner: 'top_right' })
+    expect(columns(wide, () => true)).toEqual([3, 4, 5, 6, 7])
+    const gap = { ...wide, isFree: (row: number, col: number) => row !== 3 || col !== 4 }
+    expect(columns(gap, () => true)).toEqual([3, 4, 5, 6, 7, 8])
+    expect(columns({ ...wide, params: { ...wide.params, corner: 'bottom_left', snake: true } }, () => true)).toEqual([
+      3, 4, 5, 6, 7,
+    ])
+    const bordered = { ...wide, params: { ...wide.params, borders: 1 as const } }
+    expect(columns(bordered, ({ isBorder }) => !isBorder)).toEqual([4, 5, 6, 7, 8])
+    expect(columns(bordered, ({ isBorder }) => isBorder)).toEqual([3, 4, 5, 6, 7, 8, 9])
+    // A filler takes the rest of its row, wherever the walk begins.
+    const filled = { ...wide, params: { ...wide.params, hasFiller: true } }
+    expect(columns(filled, () => true)).toEqual(Array.from({ length: 20 }, (_, k) => 3 + k))
+  })
+
+  it.each(corners)('thousands of blocked rows are passed over, each looked through a few times: from %s', (corner) => {
+    let looked = 0
+    const isFree = (row: number) => {
+      looked++
+      return row <= 2 || row > 20_002
+    }
+    const { plots } = made(asked('rcbd', 5, { isFree }, { reps: 4, width: 5, corner }))
+    expect([...new Set(plots.map(({ row }) => row))]).toEqual([1, 2, 20_003, 20_004])
+    expect(looked).toBeLessThan(3 * 40_000 * 5)
+  })
+
+  it('a design ends with the rows of the map, its borders too, wherever it begins', () => {
+    const last = (row: number, borders: 0 | 1) => asked('rcbd', 5, { origin: [row, 1] }, { reps: 2, width: 5, borders })
+    expect(made(last(99_999, 0)).plots.at(-1)?.row).toBe(100_000)
+    expect(made(last(99_997, 1)).plots.at(-1)?.row).toBe(100_000)
+    for (const beyond of [
+      last(100_000, 0),
+      last(99_998, 1),
+      { ...last(99_999, 0), isFree: (row: number) => row < 100_000 },
+      asked('latin', 4, { origin: [99_998, 1] }),
+    ])
+      expect(makeDesign(beyond)).toMatchObject({ ok: false, code: 'design.limit', params: { max: 100_000 } })
+  })
+
   it('swaps exchange what stands on two places and are scored; across blocks an alpha design loses', () => {
     const before = made(asked('alpha', 24))
     const [a, b] = [

@@ -1,4 +1,4 @@
-import { widthMax } from '../layout/mapLimits.ts'
+import { rowsMax, widthMax } from '../layout/mapLimits.ts'
 import { type RuleRefusal, refuseRule } from '../refusal.ts'
 import type { Arrangement, DesignPlot } from './arrangement.ts'
 import type { DesignRequest } from './designRequest.ts'
@@ -14,9 +14,6 @@ export interface PlacedPlot {
   readonly walk: number
 }
 
-/** Most rows that a design may run over while it looks for free places. */
-const rowsMax = 100_000
-
 interface Walked {
   row: number
   col: number
@@ -29,21 +26,72 @@ function rowOrder(width: number, turned: boolean): number[] {
   return turned ? cols.reverse() : cols
 }
 
+/** Where a walk begins: the first row and column of the plots, and whether it goes up from the last row. */
+interface Ground {
+  readonly top: number
+  readonly left: number
+  readonly isBelow: boolean
+}
+
 /**
- * Goes along rows of the width, past places that are not free, each part beginning a row. `rows` is the number of rows, from
- * whose bottom a walk from below begins; null where the plots need more.
+ * Whether the parts, each beginning a row, have room in a number of rows of a width: more rows or columns never are less room.
+ * Each row is looked through once.
  */
-function walk(request: DesignRequest, { parts, width, isGrid }: Arrangement, rows: number): Walked[] | null {
-  const { params, isFree } = request
-  const [top, left] = [request.origin[0] + params.borders, request.origin[1] + params.borders]
-  const isBelow = params.corner.startsWith('bottom')
+function roomIn({ isFree }: DesignRequest, { top, left, isBelow }: Ground, parts: Arrangement['parts'], width: number) {
+  const known = new Map<number, number>()
+  const freeIn = (row: number): number => {
+    let free = known.get(row)
+    if (free !== undefined) return free
+    free = 0
+    for (let col = left; col < left + width; col++) if (isFree(row, col)) free++
+    known.set(row, free)
+    return free
+  }
+  return (rows: number): boolean => {
+    let line = 0
+    for (const part of parts)
+      for (let rest = part.length; rest > 0; line++) {
+        if (line >= rows) return false
+        rest -= freeIn(top + (isBelow ? rows - 1 - line : line))
+      }
+    return true
+  }
+}
+
+/** The least number from `from` to `to` that will do, where every greater one does too; null where none does. */
+function least(from: number, to: number, does: (n: number) => boolean): number | null {
+  // Doubled steps, so that little beyond the answer is looked at.
+  let [low, high] = [from, from]
+  for (let step = 1; !does(high); step *= 2) {
+    if (high >= to) return null
+    low = high + 1
+    high = Math.min(to, high + step)
+  }
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (does(middle)) high = middle
+    else low = middle + 1
+  }
+  return low
+}
+
+/**
+ * Goes along rows of the width, past places that are not free, each part beginning a row; a walk from below begins in the last
+ * of the rows. They have room for it.
+ */
+function walk(
+  { params, isFree }: DesignRequest,
+  { parts, isGrid }: Arrangement,
+  { top, left, isBelow }: Ground,
+  rows: number,
+  width: number,
+): Walked[] {
   const isRight = params.corner.endsWith('right')
   const placed: Walked[] = []
   let line = 0
   for (const part of parts) {
     let next = 0
     while (next < part.length) {
-      if (line >= rows) return null
       const row = isBelow ? rows - 1 - line : line
       const turned = isRight !== (params.snake && !isGrid && line % 2 === 1)
       for (const col of rowOrder(width, turned)) {
@@ -71,29 +119,37 @@ function borderPlaces(rows: number, cols: number, rings: number): [number, numbe
 }
 
 /**
- * Places the plots of a design on the map, with fillers and borders, in the order of the map. Refused: `design.limit` beyond
- * the map's width or rows, `design.impossible` where a Latin or row–column design would have a gap in it.
+ * Places the plots of a design on the map, with fillers and borders, in the order of the map. Where no part fills a row and
+ * nothing else does, rows end with the last column that the parts need: a walk from the right begins there, and borders stand beside
+ * it. Refused: `design.limit` beyond the map's width or rows, `design.impossible` where a Latin or row–column design would have a gap
+ * in it.
  */
 export function layOut(
   request: DesignRequest,
   arrangement: Arrangement,
 ): { readonly ok: true; readonly plots: readonly PlacedPlot[] } | RuleRefusal {
-  const { borders } = request.params
-  const [top, left] = [request.origin[0] + borders, request.origin[1] + borders]
+  const { origin, params } = request
+  const { borders } = params
+  const { parts, isGrid } = arrangement
+  const [top, left] = [origin[0] + borders, origin[1] + borders]
   if (left + arrangement.width - 1 + borders > widthMax) return refuseRule('design.limit', { max: widthMax })
-  let rows = rowsNeeded(arrangement)
-  let walked = walk(request, arrangement, rows)
-  if (walked === null && arrangement.isGrid) return refuseRule('design.impossible')
-  while (walked === null && rows < rowsMax) walked = walk(request, arrangement, ++rows)
-  if (walked === null) return refuseRule('design.limit', { max: rowsMax })
-  const plots: PlacedPlot[] = walked.map(({ row, col, plot }, k) => ({
+  const [needed, most] = [rowsNeeded(arrangement), rowsMax - borders - top + 1]
+  if (needed > most) return refuseRule('design.limit', { max: rowsMax })
+  const ground = { top, left, isBelow: params.corner.startsWith('bottom') }
+  const rows = least(needed, isGrid ? needed : most, roomIn(request, ground, parts, arrangement.width))
+  if (rows === null) return isGrid ? refuseRule('design.impossible') : refuseRule('design.limit', { max: rowsMax })
+  const longest = parts.reduce((plots, part) => Math.max(plots, part.length), 0)
+  const isFilled = isGrid || params.hasFiller || longest >= arrangement.width
+  const narrow = isFilled ? null : least(longest, arrangement.width, (n) => roomIn(request, ground, parts, n)(rows))
+  const width = narrow ?? arrangement.width
+  const plots: PlacedPlot[] = walk(request, arrangement, ground, rows, width).map(({ row, col, plot }, k) => ({
     row: top + row,
     col: left + col,
     plot,
     isBorder: false,
     walk: k,
   }))
-  for (const [row, col] of borderPlaces(rows, arrangement.width, borders))
+  for (const [row, col] of borderPlaces(rows, width, borders))
     if (request.isFree(top + row, left + col))
       plots.push({ row: top + row, col: left + col, plot: null, isBorder: true, walk: plots.length })
   plots.sort((a, b) => a.row - b.row || a.col - b.col)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { freePlaces } from './freePlaces.ts'
 import { copyDrawn, drawDesign, finishDesign, makeDesign } from './makeDesign.ts'
 import { isOneBlock, packDesign, plotOfDesignAt, reachOf, swappedDesign } from './packedDesign.ts'
-import { readDesign, type TypedDesign } from './readDesign.ts'
+import { fieldOfRefusal, readDesign, type TypedDesign } from './readDesign.ts'
 
 const ids = new Map(Array.from({ length: 24 }, (_, k) => [`L${k + 1}`, 100 + k]))
 const idOf = (name: string) => ids.get(name)
@@ -34,6 +34,17 @@ const typed: TypedDesign = {
 const faultsOf = (part: Partial<TypedDesign>) => readDesign({ ...typed, ...part }, idOf).faults
 
 describe('a typed design', () => {
+  it('beyond the map it is the row, column or width that is at fault, of too many plots the lines', () => {
+    const field = (max: number, kind: TypedDesign['kind']) =>
+      fieldOfRefusal({ ok: false, code: 'design.limit', params: { max } }, kind, false)
+    expect([field(100_000, 'rcbd'), field(150, 'rcbd'), field(150, 'latin'), field(30_000, 'rcbd')]).toEqual([
+      'row',
+      'width',
+      'col',
+      'lines',
+    ])
+  })
+
   it('is read into a request, its lines by name and its checks among the treatments', () => {
     const read = readDesign({ ...typed, lines: 'L3\tL2\n L5 ;L1', checks: 'L9\nL1' }, idOf)
     expect([read.lineIds, read.checkIds, read.treatments]).toEqual([

@@ -100,6 +100,7 @@ export function fieldOfRefusal({ code, params }: RuleRefusal, kind: DesignKind, 
     case 'design.lines':
       return kind === 'augmented' && !hasChecks ? 'checks' : 'lines'
     case 'design.limit':
+      if (params.max === rowsMax) return 'row'
       return params.max === widthMax ? (takesParam(kind, 'width') ? 'width' : 'col') : 'lines'
     case 'design.impossible':
       return takesParam(kind, 'block_size') ? 'blockSize' : 'row'
