@@ -164,6 +164,35 @@ describe('trial designs', () => {
     expect(design.score.sed).toBeCloseTo(Math.sqrt(sum / ((41 * 40) / 2)), 10)
   })
 
+  it.each([
+    [60, 20, 8, 60],
+    [100, 3, 10, 60],
+  ])(
+    'the places of lines that stand twice are spread over a p-rep field as by chance: %i lines, %i of them twice',
+    (lines, twice, width, seeds) => {
+      const [doubled, all] = [
+        { plots: 0, edge: 0, fromMiddle: 0 },
+        { plots: 0, edge: 0, fromMiddle: 0 },
+      ]
+      for (let seed = 0; seed < seeds; seed++) {
+        const { plots, score } = made(asked('p_rep', lines, { seed }, { twice: everyOne(twice), width }))
+        expect(score.equalNeighbours).toBe(0)
+        const rows = Math.max(...plots.map(({ row }) => row))
+        for (const { row, plot } of plots)
+          for (const count of plot && plot.treatment < twice ? [doubled, all] : [all]) {
+            count.plots++
+            if (row === 1 || row === rows) count.edge++
+            count.fromMiddle += Math.abs(row - (rows + 1) / 2)
+          }
+      }
+      const shares = ({ plots, edge, fromMiddle }: typeof all) => [edge / plots, fromMiddle / plots] as const
+      const [own, chance] = [shares(doubled), shares(all)]
+      // Four standard errors of so many plots drawn by chance.
+      expect(Math.abs(own[0] - chance[0])).toBeLessThan(4 * Math.sqrt((chance[0] * (1 - chance[0])) / doubled.plots))
+      expect(Math.abs(own[1] - chance[1])).toBeLessThan((4 * chance[1]) / Math.sqrt(doubled.plots))
+    },
+  )
+
   it('the walk goes from any corner, by turns or not, past what is not free; fillers end a row and borders go round', () => {
     const request = asked(
       'rcbd',

@@ -8,9 +8,6 @@ import { layOut, type PlacedPlot } from './layOut.ts'
 import { drawnApart, type Neighbourhood, neighbourhood, parted, swap } from './neighbours.ts'
 import { blockOf, type DesignEfficiency, type DesignScore, scoreDesign } from './score.ts'
 
-/** Version of what is drawn from a seed: another one may lay out another design. */
-export const designEngine = 2
-
 /** Fewest degrees of freedom of error of an augmented design that nobody is warned of. */
 const fewDf = 12
 

@@ -77,16 +77,27 @@ export function swap(a: DesignPlot, b: DesignPlot): void {
 /** Exchanges that are tried to bring the two plots of a line apart. */
 const apartTries = 20_000
 
-/** Brings the plots of the lines that stand twice as far apart as exchanges within halves do: least Σ 1/distance². */
+/**
+ * Brings the two plots of the lines that stand twice apart: least Σ 1/distance² over these lines. They exchange places within
+ * halves among themselves, so that the places of such lines stay as they were drawn, spread by chance; a line whose plots touch may
+ * take any place of its half instead.
+ */
 export function* drawnApart({ plots }: Neighbourhood, random: SeededRandom): Steps<void> {
-  const placesOf = new Map<number, number[]>()
-  for (const [k, { plot }] of plots.entries())
-    placesOf.set(plot.treatment, [...(placesOf.get(plot.treatment) ?? []), k])
-  const halves = [...Map.groupBy(plots.keys(), (k) => plots[k].plot.rep).values()]
-  const near = (treatment: number): number => {
+  const placesOf = Map.groupBy(plots.keys(), (k) => plots[k].plot.treatment)
+  const standsTwice = (treatment: number) => placesOf.get(treatment)?.length === 2
+  const halves = [...Map.groupBy(plots.keys(), (k) => plots[k].plot.rep).values()].map((all) => ({
+    all,
+    twice: all.filter((k) => standsTwice(plots[k].plot.treatment)),
+  }))
+  const apart = (treatment: number) => {
     const [a, b] = placesOf.get(treatment) ?? []
-    if (b === undefined) return 0
-    return 1 / ((plots[a].row - plots[b].row) ** 2 + (plots[a].col - plots[b].col) ** 2)
+    return [Math.abs(plots[a].row - plots[b].row), Math.abs(plots[a].col - plots[b].col)] as const
+  }
+  const doTouch = (treatment: number) => Math.max(...apart(treatment)) <= 1
+  const near = (treatment: number): number => {
+    if (!standsTwice(treatment)) return 0
+    const [rows, cols] = apart(treatment)
+    return 1 / (rows ** 2 + cols ** 2)
   }
   const move = (k: number, other: number) => {
     const [x, y] = [plots[k].plot.treatment, plots[other].plot.treatment]
@@ -103,11 +114,16 @@ export function* drawnApart({ plots }: Neighbourhood, random: SeededRandom): Ste
   for (let n = 0; n < apartTries; n++) {
     if (n % triesPerStep === 0) yield { step: n, of: apartTries }
     const half = halves[random.below(halves.length)]
-    const [k, other] = [half[random.below(half.length)], half[random.below(half.length)]]
-    const [x, y] = [plots[k].plot.treatment, plots[other].plot.treatment]
+    const chosen = random.below(half.twice.length)
+    const k = half.twice[chosen]
+    const x = plots[k].plot.treatment
+    const among = doTouch(x) ? half.all : half.twice
+    const other = among[random.below(among.length)]
+    const y = plots[other].plot.treatment
     if (x === y) continue
     const before = near(x) + near(y)
     move(k, other)
     if (near(x) + near(y) > before) move(other, k)
+    else if (!standsTwice(y)) half.twice[chosen] = other
   }
 }

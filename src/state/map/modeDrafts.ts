@@ -112,6 +112,11 @@ export interface DesignDraft {
   readonly held: Place | null
   /** A swap that changes a block and waits for a yes. */
   readonly asked: readonly [Place, Place] | null
+  /**
+   * null, or for a design of the list that its seed may lay out otherwise now than an earlier version did: how many swaps were
+   * left out, which are those of its own plots.
+   */
+  readonly redrawn: { readonly swaps: number } | null
   /** Something was typed or chosen since it was opened. */
   readonly isChanged: boolean
 }

@@ -20,6 +20,31 @@ export const designScore = {
     it: 'Questo è il disegno precedente: quello attuale non è ancora pronto.',
     es: 'Este es el diseño anterior: el actual aún no está listo.',
   },
+  'designMode.redrawn': {
+    ru: 'Этот план составлен прежней версией Plotline: с тем же начальным числом линии могут лечь иначе, чем на его делянках. Сами делянки остаются как есть.',
+    en: 'An earlier version of Plotline drew this design: from the same seed its lines may now lie otherwise than on its plots. Those plots stay as they are.',
+    it: 'Questo disegno è di una versione precedente di Plotline: con lo stesso seme le linee possono ora disporsi diversamente che sulle sue parcelle. Quelle parcelle restano come sono.',
+    es: 'Este diseño lo sorteó una versión anterior de Plotline: con la misma semilla, las líneas pueden quedar ahora de otro modo que en sus parcelas. Esas parcelas quedan como están.',
+  },
+  'designMode.redrawnSwaps': {
+    ru: {
+      one: '{{count}} обмен того плана не взят.',
+      few: '{{count}} обмена того плана не взяты.',
+      many: '{{count}} обменов того плана не взято.',
+      other: '{{count}} обмена того плана не взято.',
+    },
+    en: { one: '{{count}} swap of that design is left out.', other: '{{count}} swaps of that design are left out.' },
+    it: {
+      one: '{{count}} scambio di quel disegno è omesso.',
+      many: '{{count}} di scambi di quel disegno sono omessi.',
+      other: '{{count}} scambi di quel disegno sono omessi.',
+    },
+    es: {
+      one: '{{count}} intercambio de ese diseño queda fuera.',
+      many: '{{count}} de intercambios de ese diseño quedan fuera.',
+      other: '{{count}} intercambios de ese diseño quedan fuera.',
+    },
+  },
   'designMode.arranging': {
     ru: 'Подбор и размещение…',
     en: 'Arranging and placing…',

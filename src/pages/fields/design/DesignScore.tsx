@@ -28,7 +28,7 @@ const useStyles = makeStyles({
   work: { display: 'flex', flexDirection: 'column', gap: '8px', fontSize: '12px' },
   step: { display: 'flex', justifyContent: 'space-between', fontVariantNumeric: 'tabular-nums' },
   cancel: { alignSelf: 'flex-start' },
-  stale: {
+  said: {
     margin: 0,
     padding: '8px 12px',
     borderRadius: '6px',
@@ -77,9 +77,15 @@ export function DesignScore() {
           </Button>
         </div>
       )}
+      {draft?.redrawn && (
+        <p className={styles.said} role="status" data-design-redrawn="">
+          {t('designMode.redrawn')}
+          {draft.redrawn.swaps > 0 && ` ${t('designMode.redrawnSwaps', { count: draft.redrawn.swaps })}`}
+        </p>
+      )}
       {shown ? (
         <>
-          {!isOwn && !work && <p className={styles.stale}>{t('designMode.stale')}</p>}
+          {!isOwn && !work && <p className={styles.said}>{t('designMode.stale')}</p>}
           <DesignFigures preview={shown.preview} request={shown.request} />
         </>
       ) : (

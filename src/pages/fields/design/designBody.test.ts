@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { smallColumns } from '../../../../tests/fields/smallField.ts'
 import { createDesign } from '../../../contract/designs.ts'
+import { designEngine } from '../../../domain/designs/designEngine.ts'
 import { designKinds } from '../../../domain/designs/designRequest.ts'
 import { paramsOf } from '../../../domain/designs/ownParams.ts'
 import { readDesign } from '../../../domain/designs/readDesign.ts'
@@ -39,6 +40,7 @@ const draft: DesignDraft = {
   ],
   held: null,
   asked: null,
+  redrawn: null,
   isChanged: true,
 }
 
@@ -52,7 +54,7 @@ it.each(designKinds.filter((kind) => kind !== 'alpha' && kind !== 'row_column'))
     )
     expect(own.sort()).toEqual([...paramsOf[kind].needed, ...paramsOf[kind].also].sort())
     expect(body).toMatchObject({ year_id: 7, line_ids: [1, 2, 3], check_ids: [3], origin: { row: 4, col: 2 } })
-    const listed = { ...body, efficiency: 1, bound: 1, seq: 2, engine_version: 1, design_id: 1 }
+    const listed = { ...body, efficiency: 1, bound: 1, seq: 2, engine_version: designEngine, design_id: 1 }
     const again = draftOfDesign({ ...listed, created_by: 1, created_by_name: null, created_at: '' }, columns, 10)
     const now = { ...typed, ...again }
     expect(readDesign(now, idOf).request).toMatchObject({
@@ -71,6 +73,36 @@ it.each(designKinds.filter((kind) => kind !== 'alpha' && kind !== 'row_column'))
     ])
   },
 )
+
+it('a design that an earlier version drew otherwise comes back without its swaps, and says so', () => {
+  const again = (kind: DesignDraft['kind'], engine_version: number, own: Partial<DesignDraft> = {}) => {
+    const typed = { ...draft, kind, corner: 'top_left' as const, snake: false, borders: 0 as const, ...own }
+    const body = createDesign.body!.parse(designBody(typed, readDesign(typed, idOf), 7))
+    const listed = { ...body, efficiency: 1, bound: 1, seq: 2, engine_version, design_id: 1 }
+    const { swaps, redrawn } = draftOfDesign(
+      { ...listed, created_by: 1, created_by_name: null, created_at: '' },
+      columns,
+      4,
+    )
+    return [swaps?.length, redrawn]
+  }
+  const otherwise = [0, { swaps: 1 }]
+  const alike = [1, null]
+  // Version 2 parts equal neighbours that version 1 left, version 3 spreads the doubled lines of a p-rep design.
+  expect([again('rcbd', 1), again('rcbd', 2), again('p_rep', 2), again('p_rep', 3)]).toEqual([
+    otherwise,
+    alike,
+    otherwise,
+    alike,
+  ])
+  expect([again('latin', 1), again('latin', 2, { corner: 'top_right', filler: '' })]).toEqual([alike, alike])
+  // Version 3 ends rows that nothing fills with the last column that is needed.
+  for (const own of [{ corner: 'bottom_right' }, { snake: true }, { borders: 1 }] as const) {
+    expect(again('rcbd', 2, { ...own, filler: '' })).toEqual(otherwise)
+    expect(again('rcbd', 2, own)).toEqual(alike)
+    expect(again('rcbd', 3, { ...own, filler: '' })).toEqual(alike)
+  }
+})
 
 it('a design with a fault is not sent, and a line that is gone is named so that it is told', () => {
   const typed = { ...draft, reps: '' }

@@ -1,6 +1,7 @@
 import type { CallAnswer, CallInput } from '../../../contract/call.ts'
 import type { createDesign, listDesigns } from '../../../contract/designs.ts'
 import type { FieldYearColumns } from '../../../domain/columns/fieldYear.ts'
+import { drawsAlike } from '../../../domain/designs/designEngine.ts'
 import type { Place } from '../../../domain/designs/designRequest.ts'
 import { type OwnParam, takesParam } from '../../../domain/designs/ownParams.ts'
 import type { ReadDesign } from '../../../domain/designs/readDesign.ts'
@@ -61,14 +62,17 @@ interface StoredParams
 }
 
 /**
- * A design of the list as a draft that lays the same out again, from `row` on: its swaps and gaps go along. A line that is
- * gone is named by its number, so that it is told as unknown.
+ * A design of the list as a draft that lays the same out again, from `row` on: its gaps go along, and its swaps unless the seed may
+ * draw another design now, of which they are no swaps. A line that is gone is named by its number, so that it is told as unknown.
  */
 export function draftOfDesign(listed: ListedDesign, columns: FieldYearColumns, row: number): Partial<DesignDraft> {
   const params = listed.params as StoredParams
   const named = (ids: readonly number[]) => ids.map((id) => columns.lines.get(id)?.name ?? `#${id}`).join('\n')
   const down = row - listed.origin.row
   const moved = ([at, col]: readonly [number, number]): Place => [at + down, col]
+  const { corner = 'top_left', snake = false, borders = 0 } = params
+  const laidOut = { corner, snake, borders, hasFiller: params.filler_line_id != null }
+  const isAlike = drawsAlike(listed.engine_version, listed.kind, laidOut)
   const number = (value: number | undefined, name: 'reps' | 'blocks' | 'blockSize' | 'width') =>
     value === undefined ? {} : { [name]: String(value) }
   return {
@@ -83,15 +87,16 @@ export function draftOfDesign(listed: ListedDesign, columns: FieldYearColumns, r
     ...number(params.width, 'width'),
     treatments: (params.treatments ?? []).join(', '),
     ...(params.treatment_name === undefined ? {} : { treatmentName: params.treatment_name }),
-    corner: params.corner ?? 'top_left',
-    snake: params.snake ?? false,
-    borders: params.borders ?? 0,
+    corner,
+    snake,
+    borders,
     gap: params.gap_metres === undefined ? '' : String(params.gap_metres),
     numbering: params.numbering ?? 'none',
     gaps: (params.gaps ?? []).map(moved),
     seed: String(listed.seed),
     row: String(row),
     col: String(listed.origin.col),
-    swaps: listed.swaps.map(([from, to]) => [moved(from), moved(to)] as const),
+    swaps: isAlike ? listed.swaps.map(([from, to]) => [moved(from), moved(to)] as const) : [],
+    redrawn: isAlike ? null : { swaps: listed.swaps.length },
   }
 }

@@ -110,6 +110,7 @@ export function openDesign(store: Store): void {
       swaps: [],
       held: null,
       asked: null,
+      redrawn: null,
       isChanged: false,
     },
   })
@@ -125,7 +126,7 @@ export function leaveDesign(store: Store): void {
   if (isBeyond) setSelection(store, { active: null, anchor: null })
 }
 
-/** Another way to lay out a design leaves other lines on its places: what was swapped there is forgotten. */
+/** Another way to lay out a design leaves other lines on its places: what was swapped there is forgotten, and how it was drawn before. */
 const keepsSwaps = new Set<keyof DesignDraft>(['row', 'col', 'swaps', 'held', 'asked', 'isChanged', 'gap', 'numbering'])
 
 const moved = ([row, col]: Place, down: number, right: number): Place => [row + down, col + right]
@@ -152,7 +153,8 @@ export function changeDesign(store: Store, part: Partial<DesignDraft>): void {
   const [down, right] = [origin[0] - draft.origin[0], origin[1] - draft.origin[1]]
   const swaps = isOther ? [] : down !== 0 || right !== 0 ? movedSwaps(next.swaps, down, right) : next.swaps
   const rests = isOther || isMoved ? { held: null, asked: null } : {}
-  enterMode(store, { mode: 'design', draft: { ...next, origin, swaps, ...rests } })
+  const redrawn = isOther ? null : next.redrawn
+  enterMode(store, { mode: 'design', draft: { ...next, origin, swaps, redrawn, ...rests } })
 }
 
 /** Puts a whole design into the draft, its swaps too. */

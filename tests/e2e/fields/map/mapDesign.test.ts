@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { listDesigns } from '../../../../src/contract/designs.ts'
+import { createDesign, listDesigns } from '../../../../src/contract/designs.ts'
 import { addFieldYear } from '../../../../src/contract/nurseries.ts'
 import type { Actor } from '../../../integration/harness.ts'
 import { type Product, startProduct } from '../../product.ts'
@@ -100,6 +100,7 @@ describe('design mode', () => {
     const again = page.locator('[data-designs] li').getByRole('button', { name: 'Make again' })
     await again.click()
     await expect.poll(() => page.getByRole('textbox', { name: 'First row' }).inputValue()).toBe('5')
+    expect(await page.locator('[data-design-redrawn]').count()).toBe(0)
     // A log in which others have written so much that the design is not in its first answer.
     const log = (url: URL) => url.pathname.endsWith('/changes/')
     await page.route(log, async (route) => {
@@ -116,6 +117,52 @@ describe('design mode', () => {
     const { data } = (await actor.call(listDesigns, { query })).body
     expect(data.map(({ origin }) => origin.row)).toEqual([5, 1])
     expect(new Set(data.map(({ seed }) => seed)).size).toBe(1)
+    expect(visit.faults).toEqual([])
+    await visit.context.close()
+  })
+
+  it('a design that an earlier version drew says before it is made again that it may be laid out otherwise', async () => {
+    const field = await makeField(actor, { rows: 1, cols: 4, lines: 4 })
+    const body = {
+      year_id: field.yearId,
+      kind: 'rcbd' as const,
+      line_ids: field.lineIds,
+      params: { reps: 2, width: 4 },
+      seed: 417,
+      swaps: [
+        [
+          [3, 1],
+          [3, 2],
+        ],
+      ] as [[number, number], [number, number]][],
+      origin: { row: 3, col: 1 },
+    }
+    expect((await actor.call(createDesign, { body })).status).toBe(201)
+    const visit = await product.visit({ as: actor })
+    const { page } = visit
+    await page.route(
+      (url) => url.pathname.endsWith('/designs/'),
+      async (route) => {
+        const response = await route.fetch()
+        const { meta, data } = await response.json()
+        const older = data.map((design: object) => ({ ...design, engine_version: 1 }))
+        await route.fulfill({ response, json: { meta, data: older } })
+      },
+    )
+    await visit.open(field.address)
+    await page.locator('[data-pane="map"] [data-region-entry]').focus()
+    await page.keyboard.press('d')
+    await page.locator('[data-designs] li').getByRole('button', { name: 'Make again' }).click()
+    const said = page.locator('[data-design-redrawn]')
+    await expect
+      .poll(() => said.textContent())
+      .toMatch(/earlier version.*stay as they are\. 1 swap of that design is left/)
+    await page.getByRole('textbox', { name: 'First row' }).fill('9')
+    await named(page, 9, 1, 'replication 1')
+    await said.waitFor()
+    // Another seed is another design.
+    await page.getByRole('textbox', { name: 'Seed' }).fill('5')
+    await said.waitFor({ state: 'detached' })
     expect(visit.faults).toEqual([])
     await visit.context.close()
   })

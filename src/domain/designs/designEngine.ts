@@ -1,0 +1,30 @@
+import type { DesignKind, DesignParams } from './designRequest.ts'
+
+/** Version of what is drawn from a seed: another one may lay out another design. */
+export const designEngine = 3
+
+/** The first version that draws a kind as the present one does. */
+const drawnSince: Readonly<Record<DesignKind, number>> = {
+  rcbd: 2,
+  augmented: 2,
+  latin: 1,
+  split_plot: 2,
+  alpha: 2,
+  row_column: 1,
+  p_rep: 3,
+}
+
+/** The first version that ends rows with the last column that is needed. */
+const rowsEndSince = 3
+
+/** Whether a design that a version has drawn is certain to come out the same from its seed now. */
+export function drawsAlike(
+  version: number,
+  kind: DesignKind,
+  { corner, snake, borders, hasFiller }: Pick<DesignParams, 'corner' | 'snake' | 'borders' | 'hasFiller'>,
+): boolean {
+  if (version < drawnSince[kind]) return false
+  const isGrid = kind === 'latin' || kind === 'row_column'
+  const showsEnds = corner.endsWith('right') || snake || borders > 0
+  return version >= rowsEndSince || isGrid || hasFiller || !showsEnds
+}
