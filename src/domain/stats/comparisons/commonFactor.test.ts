@@ -42,6 +42,7 @@ describe('comparisons with a control whose means are not independent', () => {
       means: sizes,
       covariance: (i, j) => (i === j ? 1 / sizes[i]! : 0),
       differenceVariance: (i, j) => 1 / sizes[i]! + 1 / sizes[j]!,
+      ownVariances: Float64Array.from(sizes, (n) => 1 / n),
     }
     const others = sizes.map((_, i) => i).slice(1)
     const found = commonFactor(means, sizes, others, 0)

@@ -4,6 +4,7 @@ import { factor, numberColumn } from '../columns/columns.ts'
 import { factorTerm } from '../models/term.ts'
 import { compactLetters } from './letters.ts'
 import { lsd } from './lsd.ts'
+import { comparePairs, type PairComparison } from './pairs.ts'
 import { tTest } from './tTest.ts'
 
 const RUNS = { numRuns: 40 }
@@ -56,6 +57,54 @@ describe('LSD, any data', { timeout: 60_000 }, () => {
         expect(result.nSignificantPairs).toBe(result.pairs.filter((pair) => pair.significant).length)
       }),
       RUNS,
+    )
+  })
+
+  it('pairs without blocks are counted as if each were looked at, from few of them', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.record({ mean: fc.integer({ min: 0, max: 40 }), n: fc.integer({ min: 1, max: 3 }) }), {
+          minLength: 2,
+          maxLength: 60,
+          size: 'max',
+        }),
+        fc.constantFrom(0, 1, 30),
+        (levels, msError) => {
+          let asked = 0
+          const own = Float64Array.from(levels, ({ n }) => 1 / n)
+          const means = {
+            levels: levels.map((_, i) => String(i)),
+            means: levels.map(({ mean }, i) => (i === 1 ? null : mean / 7)),
+            covariance: (i: number, j: number) => (i === j ? own[i]! : 0),
+            differenceVariance: (i: number, j: number) => {
+              asked++
+              return i === j ? 0 : own[i]! + own[j]!
+            },
+            ownVariances: own,
+          }
+          const input = { means, sizes: levels.map(({ n }) => n), msError, dfError: 20 }
+          const swept = comparePairs(input)
+          // Pairs that are listed are looked at one by one.
+          if (levels.length > 20) expect(asked).toBeLessThanOrEqual(6)
+          const each = comparePairs({ ...input, means: { ...means, ownVariances: null } })
+          if (!swept || !each) {
+            expect(swept).toBe(each)
+            return
+          }
+          const counts = ({ nPairs, nSignificantPairs, sedMin, sedMax, equalSed, tukey, pairs }: PairComparison) => [
+            nPairs,
+            nSignificantPairs,
+            sedMin,
+            sedMax,
+            equalSed,
+            tukey.nSignificantPairs,
+            pairs,
+          ]
+          expect(counts(swept)).toEqual(counts(each))
+          expect(swept.sedMean).toBeCloseTo(each.sedMean, 12)
+        },
+      ),
+      { numRuns: 200 },
     )
   })
 

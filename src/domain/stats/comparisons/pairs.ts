@@ -1,5 +1,6 @@
 import { studentizedRange } from '../distributions/studentizedRange.ts'
 import { tCritical, tTwoSided } from '../distributions/t.ts'
+import type { AdjustedMeans } from '../models/adjustedMeans.ts'
 import type { ComparisonInput } from './comparisonInput.ts'
 
 /** Two levels compared by Fisher's LSD. */
@@ -54,6 +55,38 @@ export function roundingOf({ means }: ComparisonInput['means']): number {
   return 256 * Number.EPSILON * Math.max(...means.map((mean) => Math.abs(mean ?? 0)))
 }
 
+/** Levels of which each two have one standard error, with their means ascending. */
+interface AlikeLevels {
+  readonly levels: readonly number[]
+  readonly sorted: Float64Array
+}
+
+/** Levels that add one part to the variances of their differences together; null where these do not follow from such parts. */
+function alikeLevels({ means, ownVariances }: AdjustedMeans, known: readonly number[]): AlikeLevels[] | null {
+  if (!ownVariances) return null
+  return [...Map.groupBy(known, (i) => ownVariances[i]!).values()].map((levels) => ({
+    levels,
+    sorted: Float64Array.from(levels, (i) => means[i]!).sort(),
+  }))
+}
+
+/** How many pairs of levels two groups have, or one with itself. */
+function pairsOf(a: AlikeLevels, b: AlikeLevels): number {
+  return a === b ? (a.levels.length * (a.levels.length - 1)) / 2 : a.levels.length * b.levels.length
+}
+
+/** How many pairs of two groups, or of one with itself, are further apart than is allowed: what is not is a run of the sorted means. */
+function gapsBeyond(a: AlikeLevels, b: AlikeLevels, exceeds: (gap: number) => boolean): number {
+  const { sorted } = b
+  let [beyond, first, end] = [0, 0, 0]
+  for (const mean of a.sorted) {
+    while (first < sorted.length && sorted[first]! < mean && exceeds(mean - sorted[first]!)) first++
+    while (end < sorted.length && !(sorted[end]! > mean && exceeds(sorted[end]! - mean))) end++
+    beyond += sorted.length - (end - first)
+  }
+  return a === b ? beyond / 2 : beyond
+}
+
 /** Standard errors that agree to this relative difference count as equal. */
 const EQUAL = 1e-8
 
@@ -73,14 +106,28 @@ export function comparePairs({ means, msError, dfError }: ComparisonInput): Pair
   const exceeds = (gap: number, limit: number) => gap > (limit === 0 ? rounding : limit)
   const differ = (i: number, j: number) => exceeds(Math.abs(diff(i, j)), t05 * sdDiff(i, j))
   const found = { n: 0, significant: 0, tukey: 0, total: 0, min: Number.POSITIVE_INFINITY, max: 0 }
-  for (let x = 0; x < known.length; x++) {
+  const note = (n: number, sed: number) => {
+    found.n += n
+    found.total += n * sed
+    if (sed < found.min) found.min = sed
+    if (sed > found.max) found.max = sed
+  }
+  const groups = alikeLevels(means, known)
+  for (const [g, one] of groups?.entries() ?? [])
+    for (const other of groups?.slice(g) ?? []) {
+      const [i, j] = one === other ? one.levels : [one.levels[0]!, other.levels[0]!]
+      if (j === undefined) continue
+      const sed = sdDiff(i!, j)
+      const beyond = (limit: number) => gapsBeyond(one, other, (gap) => exceeds(gap, limit))
+      note(pairsOf(one, other), sed)
+      found.significant += beyond(t05 * sed)
+      found.tukey += beyond((qCrit05 * sed) / Math.SQRT2)
+    }
+  for (let x = 0; !groups && x < known.length; x++) {
     for (let y = x + 1; y < known.length; y++) {
       const sed = sdDiff(known[x]!, known[y]!)
       const gap = Math.abs(diff(known[x]!, known[y]!))
-      found.n++
-      found.total += sed
-      if (sed < found.min) found.min = sed
-      if (sed > found.max) found.max = sed
+      note(1, sed)
       if (exceeds(gap, t05 * sed)) found.significant++
       if (exceeds(gap, (qCrit05 * sed) / Math.SQRT2)) found.tukey++
     }

@@ -127,6 +127,7 @@ function described(
       means: places.map((i) => means[i]!),
       covariance: (a: number, b: number) => covariance[a * m + b]!,
       differenceVariance,
+      ownVariances: null,
     },
     sizes: plotsOf(factor, places),
     msError: 1,

@@ -17,6 +17,11 @@ export interface AdjustedMeans {
   covariance(i: number, j: number): number
   /** Variance of the difference of two adjusted means divided by the error variance. */
   differenceVariance(i: number, j: number): number
+  /**
+   * Where each mean adds a part of its own to the variance of its differences and nothing else does, as without blocks and in complete
+   * ones, these parts by level; else null.
+   */
+  readonly ownVariances: Float64Array | null
 }
 
 /** One adjusted mean as a linear function of the effects. */
@@ -41,7 +46,9 @@ export function adjustedMeans(data: ModelData, fit: Fit, terms: readonly Term[],
   // One absorbed cell per level (the factor itself is absorbed): no need to walk through weights for millions of pairs.
   const single = contrasts.every((contrast) => contrast.absorbed.size === 1)
   const own = single ? Float64Array.from(contrasts, (contrast) => 1 / sizes[[...contrast.absorbed.keys()][0]!]!) : null
+  const hasOwnAlone = own !== null && contrasts.every((contrast) => addsAlike(contrast, contrasts[0]!))
   return {
+    ownVariances: hasOwnAlone ? own : null,
     levels: by.levels,
     means: contrasts.map((contrast) => contrast.mean),
     covariance: (i, j) => covarianceOf(contrasts[i]!, contrasts[j]!, fit),
@@ -67,6 +74,11 @@ function absorbedDifference(a: Contrast, b: Contrast, sizes: Float64Array): numb
   for (const [cell, weight] of a.absorbed) total += (weight - (b.absorbed.get(cell) ?? 0)) ** 2 / sizes[cell]!
   for (const [cell, weight] of b.absorbed) if (!a.absorbed.has(cell)) total += weight ** 2 / sizes[cell]!
   return total
+}
+
+/** Whether the other factors and the covariates add to two means alike, and so nothing to their difference. */
+function addsAlike(a: Contrast, b: Contrast): boolean {
+  return a.reduced.every((part, k) => part === b.reduced[k]) && a.slopes.every((part, k) => part === b.slopes[k])
 }
 
 /** What the other factors and the covariates add to the variance of a difference. */
