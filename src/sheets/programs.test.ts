@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { told, uploadCsv } from '../../tests/uploads/csvUpload.ts'
+import { makeXlsx, plainRows } from '../../tests/uploads/makeXlsx.ts'
 import { MemoryCrop } from '../../tests/uploads/memoryCrop.ts'
 import { upload, uploadBytes } from '../../tests/uploads/uploadFile.ts'
 import { FileService } from '../workers/FileService.ts'
@@ -87,6 +88,61 @@ describe('Field Book', () => {
     const done = uploadCsv(crop, 'plot_result', ['unique_id,trait,value,timestamp', ...rows], target)
     expect(told(done.warnings)).toEqual(['value.repeated C2 5', 'value.repeated C4 7'])
     expect(valuesOf(crop, 'Height')).toEqual([5, 7, null])
+  })
+
+  it('takes the last of repeated observations of a workbook by the times of its cells', () => {
+    const rows = [
+      ['A', 5, 46188.75],
+      ['A', 4, 46188.5],
+      ['B', 7, 46188.25],
+      ['B', 8, 46188],
+    ]
+    const cell = (value: string | number, style = 0) =>
+      typeof value === 'number'
+        ? `<c s="${style}"><v>${value}</v></c>`
+        : `<c t="inlineStr"><is><t>${value}</t></is></c>`
+    const made = makeXlsx({
+      sheets: [
+        {
+          name: 'Export',
+          rows:
+            plainRows([['unique_id', 'trait', 'value', 'timestamp']]) +
+            rows
+              .map(([plot, value, time]) => `<row>${cell(plot)}${cell('Height')}${cell(value)}${cell(time, 1)}</row>`)
+              .join(''),
+        },
+      ],
+      styles: '<cellXfs><xf numFmtId="0"/><xf numFmtId="22"/></cellXfs>',
+    })
+    const crop = threePlots()
+    const done = upload(crop, 'plot_result', 'export.xlsx', made, target)
+    expect(told(done.faults)).toEqual([])
+    expect(told(done.warnings)).toEqual(['value.repeated C2 5', 'value.repeated C4 7'])
+    expect(valuesOf(crop, 'Height')).toEqual([5, 7, null])
+  })
+
+  it('a bare number is a day of the system that its workbook counts days in', () => {
+    const sown = (serial: number, properties?: string) => {
+      const rows = plainRows([
+        ['Nursery', 'N'],
+        ['Year', 2026],
+        ['Region', 'R'],
+        ['Sowing date', serial],
+        ['Plot'],
+        ['A'],
+      ])
+      const made = makeXlsx({ sheets: [{ name: 'Plots', rows }], properties })
+      const { warnings } = upload(new MemoryCrop(), 'field_file', 'plots.xlsx', made)
+      return warnings.find(({ code }) => code === 'cell.date_serial')?.params.date
+    }
+    const since1904 = '<workbookPr date1904="1"/>'
+    expect([sown(46113), sown(44651, since1904)]).toEqual(['2026-04-01', '2026-04-01'])
+    // 1990 to 2050 are other numbers there.
+    expect([sown(31_500), sown(31_500, since1904), sown(55_000, since1904)]).toEqual([
+      undefined,
+      '1990-03-30',
+      undefined,
+    ])
   })
 
   it('tells the cells of observations that do not do', () => {

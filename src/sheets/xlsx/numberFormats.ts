@@ -8,20 +8,23 @@ const CUSTOM_MAX = 10_000
 const STYLES_MAX = 100_000
 const CODE_LENGTH = 255
 
-/** Reads for each cell style (the `s` of a cell) whether its number format shows dates or times. */
-export function readDateStyles(zip: ZipFile, entry: ZipEntry | null): boolean[] {
-  const styles: boolean[] = []
+/** What a cell's number format shows: dates (with or without their times), times of day alone, or neither. */
+export type DateStyle = 'date' | 'time' | null
+
+/** Reads what each cell style (the `s` of a cell) shows of dates and times. */
+export function readDateStyles(zip: ZipFile, entry: ZipEntry | null): DateStyle[] {
+  const styles: DateStyle[] = []
   if (!entry) return styles
-  const custom = new Map<number, boolean>()
+  const custom = new Map<number, DateStyle>()
   let inCellFormats = false
   readXml(zip, entry, {
     open(name, attributes) {
       if (custom.size > CUSTOM_MAX || styles.length > STYLES_MAX) throw refuseFile('file.corrupt')
-      if (name === 'numFmt') custom.set(Number(attributes.numFmtId), isDateFormat(attributes.formatCode ?? ''))
+      if (name === 'numFmt') custom.set(Number(attributes.numFmtId), dateStyleOf(attributes.formatCode ?? ''))
       else if (name === 'cellXfs') inCellFormats = true
       else if (name === 'xf' && inCellFormats) {
         const id = Number(attributes.numFmtId ?? 0)
-        styles.push(custom.get(id) ?? isBuiltInDate(id))
+        styles.push(custom.has(id) ? (custom.get(id) ?? null) : builtInStyle(id))
       }
     },
     close(name) {
@@ -32,16 +35,22 @@ export function readDateStyles(zip: ZipFile, entry: ZipEntry | null): boolean[] 
 }
 
 /** Built-in formats of dates and times (ECMA-376 part 1, 18.8.30), those of East Asian languages included. */
-function isBuiltInDate(id: number): boolean {
-  return (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58)
+function builtInStyle(id: number): DateStyle {
+  if ((id >= 18 && id <= 21) || (id >= 32 && id <= 35) || (id >= 45 && id <= 47)) return 'time'
+  return (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 50 && id <= 58) ? 'date' : null
 }
 
-/** Whether a number format shows a date or time: a letter of day, month, year, hour or second outside quotes. */
-function isDateFormat(code: string): boolean {
+/**
+ * What a number format shows: a letter of day, month, year, hour or second outside quotes, and no other Latin letter than those of
+ * eras. Programs write the name of the general format in their user's language: `Standard`, `Yleinen`.
+ */
+function dateStyleOf(code: string): DateStyle {
   const [positive] = code.slice(0, CODE_LENGTH).split(';')
   const bare = positive
     .replace(/"[^"]*"?/g, '')
     .replace(/[\\_*]./g, '')
     .replace(/\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi, '')
-  return /[dmyhs]/i.test(bare) && !/general/i.test(bare)
+    .replace(/AM\/PM|A\/P|T(?=h)|Z$/gi, '')
+  if (!/[dmyhs]/i.test(bare) || /(?![abdeghmsy])\p{Script=Latin}/iu.test(bare)) return null
+  return /[hs]/i.test(bare) && !/[dy]|mmm/i.test(bare) ? 'time' : 'date'
 }

@@ -66,8 +66,8 @@ describe('cells of xlsx', () => {
     const date = { kind: 'date', iso: '2024-05-01' }
     expect(rowsOf({ rows, styles })[0]).toEqual([
       45413.75,
-      date,
-      date,
+      { ...date, time: '18:00:00' },
+      { ...date, time: '18:00:00' },
       45413.75,
       45413.75,
       { kind: 'date', iso: '12:00' },
@@ -75,7 +75,67 @@ describe('cells of xlsx', () => {
       { kind: 'date', iso: '1900-03-01' },
     ])
     const first = '<row><c s="1"><v>43951</v></c><c t="d"><v>2024-05-01T10:00:00Z</v></c></row>'
-    expect(rowsOf({ rows: first, styles, properties: '<workbookPr date1904="1"/>' })[0]).toEqual([date, date])
+    expect(rowsOf({ rows: first, styles, properties: '<workbookPr date1904="1"/>' })[0]).toEqual([
+      date,
+      { ...date, time: '10:00:00' },
+    ])
+  })
+
+  it('keeps the time beside the day, to the second, and times of day in both date systems', () => {
+    const styles = '<cellXfs><xf numFmtId="0"/><xf numFmtId="22"/><xf numFmtId="20"/></cellXfs>'
+    const cells = [
+      [1, 45413.421655092592],
+      [1, 45413],
+      [1, 45413.999999],
+      [2, 0.375],
+      [1, 0],
+    ]
+    const rows = `<row>${cells.map(([s, v]) => `<c s="${s}"><v>${v}</v></c>`).join('')}</row>`
+    const of = (iso: string, time?: string) => ({ kind: 'date', iso, ...(time && { time }) })
+    expect(rowsOf({ rows, styles })[0]).toEqual([
+      of('2024-05-01', '10:07:11'),
+      of('2024-05-01'),
+      of('2024-05-01', '23:59:59'),
+      of('09:00'),
+      of('00:00'),
+    ])
+    expect(rowsOf({ rows, styles, properties: '<workbookPr date1904="1"/>' })[0]).toEqual([
+      of('2028-05-02', '10:07:11'),
+      of('2028-05-02'),
+      of('2028-05-02', '23:59:59'),
+      of('09:00'),
+      of('1904-01-01'),
+    ])
+  })
+
+  it('takes no name of the general format for that of a date, and no blank for a number', () => {
+    const names = ['Standard', 'Standaard', 'Yleinen', 'General', 'Normál', 'Основной']
+    const dates = [
+      'd. mmmm yyyy',
+      'yyyy-mm-ddThh:mm:ss',
+      'h:mm AM/PM dd.mm.yy',
+      'yyyy年m月d日',
+      'ggge.m.d',
+      'DD.MM.YYYY г.',
+    ]
+    const all = [...names, ...dates]
+    const styles =
+      `<numFmts>${all.map((code, k) => `<numFmt numFmtId="${164 + k}" formatCode="${code}"/>`).join('')}</numFmts>` +
+      `<cellXfs>${all.map((_, k) => `<xf numFmtId="${164 + k}"/>`).join('')}</cellXfs>`
+    const rows = `<row>${all.map((_, k) => `<c s="${k}"><v>45413</v></c>`).join('')}</row>`
+    expect(rowsOf({ rows, styles })[0]).toEqual([
+      ...names.map(() => 45413),
+      ...dates.map(() => ({ kind: 'date', iso: '2024-05-01' })),
+    ])
+    const blank =
+      '<row><c><v> </v></c><c t="b"><v>\n</v></c><c t="s"><v> </v></c><c><f>1+1</f><v> </v></c><c><v> 7 </v></c></row>'
+    expect(rowsOf({ rows: blank, strings: '<si><t>x</t></si>' })[0]).toEqual([
+      null,
+      null,
+      null,
+      { kind: 'formula', formula: '1+1', cached: undefined },
+      7,
+    ])
   })
 
   it('reads merges, hidden rows and hidden columns, and prefixed names', () => {

@@ -1,3 +1,4 @@
+import type { DateSystem } from '../../domain/files/cells/dateText.ts'
 import { refuseFile, refuseLimit } from '../refusal.ts'
 import { type Attributes, prefixed, readXml } from './xmlEvents.ts'
 import type { ZipEntry } from './zipDirectory.ts'
@@ -13,7 +14,7 @@ export interface WorksheetPart {
 /** The parts of a workbook that reading needs. */
 export interface Workbook {
   readonly sheets: readonly WorksheetPart[]
-  readonly dateSystem: 1900 | 1904
+  readonly dateSystem: DateSystem
   readonly sharedStrings: ZipEntry | null
   readonly styles: ZipEntry | null
 }
@@ -42,7 +43,7 @@ export function openWorkbook(zip: ZipFile, fileName: string): Workbook {
   const name = root.target.slice(folder.length)
   const parts = relations(zip, `${folder}_rels/${name}.rels`, folder)
   const listed: { name: string; state: string; id: string }[] = []
-  let dateSystem: 1900 | 1904 = 1900
+  let dateSystem: DateSystem = 1900
   readXml(zip, entry, {
     open(element, attributes) {
       if (element === 'workbookPr' && isTrue(attributes.date1904)) dateSystem = 1904

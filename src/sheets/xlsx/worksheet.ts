@@ -1,10 +1,11 @@
 import { address, type CellRange, columnOfAddress, parseRange } from '../../domain/files/cells/address.ts'
-import type { PlainCell, RawCell } from '../../domain/files/cells/cell.ts'
+import type { DateCell, PlainCell, RawCell } from '../../domain/files/cells/cell.ts'
 import { cleanText } from '../../domain/files/cells/cleanText.ts'
-import { dateFromSerial, dateFromText } from '../../domain/files/cells/dateText.ts'
+import { type DateSystem, dateFromSerial, dateFromText, timeFromSerial } from '../../domain/files/cells/dateText.ts'
 import type { Sheet, SheetRow } from '../../domain/files/cells/sheet.ts'
 import type { FileLimits } from '../limits.ts'
 import { refuseFile, refuseLimit } from '../refusal.ts'
+import type { DateStyle } from './numberFormats.ts'
 import { unescaped } from './sharedStrings.ts'
 import { isTrue, type WorksheetPart } from './workbook.ts'
 import { type Attributes, readXml } from './xmlEvents.ts'
@@ -13,8 +14,20 @@ import type { ZipFile } from './zipFile.ts'
 /** What cells of a worksheet refer to. */
 export interface WorkbookTables {
   readonly strings: readonly string[]
-  readonly dateStyles: readonly boolean[]
-  readonly dateSystem: 1900 | 1904
+  readonly dateStyles: readonly DateStyle[]
+  readonly dateSystem: DateSystem
+}
+
+const midnight = '00:00:00'
+
+/** A cell that says no more of the time than a day does holds a day alone. */
+function dateCell(iso: string, time: string): DateCell {
+  return time === midnight ? { kind: 'date', iso } : { kind: 'date', iso, time }
+}
+
+/** Programs write a space into a cell that holds nothing. */
+function isBlank(value: string): boolean {
+  return value.trim() === ''
 }
 
 type Target = 'value' | 'formula' | 'inline'
@@ -87,7 +100,8 @@ class WorksheetReader {
   sheet(): Omit<Sheet, 'otherSheets'> {
     const { name, rows, width, merges, hiddenRows } = this
     const hiddenColumns = Array.from(this.hidden.keys()).filter((column) => this.hidden[column] === 1)
-    return { name, container: 'xlsx', rows, width, merges, hiddenRows, hiddenColumns }
+    const { dateSystem } = this.tables
+    return { name, container: 'xlsx', dateSystem, rows, width, merges, hiddenRows, hiddenColumns }
   }
 
   private openRow({ r, hidden }: Attributes): void {
@@ -132,7 +146,7 @@ class WorksheetReader {
     this.inCell = false
     const { value, formula } = this.texts
     const shown = this.plain(value)
-    const stored = value === null || (value === '' && this.type !== 'str') ? undefined : shown
+    const stored = value === null || (isBlank(value) && this.type !== 'str') ? undefined : shown
     this.keep(formula === null ? shown : { kind: 'formula', formula: cleanText(formula), cached: stored })
   }
 
@@ -145,7 +159,7 @@ class WorksheetReader {
 
   private plain(value: string | null): PlainCell | null {
     if (this.type === 'inlineStr') return this.cleaned(this.texts.inline ?? value ?? '')
-    if (value === null || value === '') return null
+    if (value === null || isBlank(value)) return null
     switch (this.type) {
       case 's':
         return this.shared(value)
@@ -165,14 +179,20 @@ class WorksheetReader {
   private numeric(value: string): PlainCell {
     const number = Number(value)
     if (!Number.isFinite(number)) throw refuseFile('file.corrupt')
-    if (!this.tables.dateStyles[this.style]) return number
-    const iso = dateFromSerial(number, this.tables.dateSystem)
-    return iso === null ? number : { kind: 'date', iso }
+    const { dateStyles, dateSystem } = this.tables
+    const style = dateStyles[this.style]
+    if (!style) return number
+    // The first day of the 1904 system has a date; that of the other has none.
+    const isTime = number >= 0 && number < 1 && (style === 'time' || dateSystem === 1900)
+    if (isTime) return { kind: 'date', iso: timeFromSerial(number).slice(0, 5) }
+    const iso = dateFromSerial(number, dateSystem)
+    return iso === null ? number : dateCell(iso, timeFromSerial(number))
   }
 
   private isoDate(value: string): PlainCell {
     const iso = dateFromText(value.slice(0, 10))
-    return iso === null ? cleanText(value) : { kind: 'date', iso }
+    const time = /^T(\d\d:\d\d)(:\d\d)?/.exec(value.slice(10))
+    return iso === null ? cleanText(value) : dateCell(iso, time ? `${time[1]}${time[2] ?? ':00'}` : midnight)
   }
 
   private shared(index: string): string | null {

@@ -1,7 +1,11 @@
-/** A date or time cell: `iso` is `YYYY-MM-DD`, or `HH:mm` for a cell that holds a time of day only. */
+/**
+ * A date or time cell: `iso` is `YYYY-MM-DD`, or `HH:mm` for a cell that holds a time of day only; `time` is `HH:mm:ss`, absent for a
+ * day alone.
+ */
 export interface DateCell {
   readonly kind: 'date'
   readonly iso: string
+  readonly time?: string
 }
 
 /** An error value of a spreadsheet, e.g. `#DIV/0!`. */
@@ -23,13 +27,13 @@ export interface FormulaCell {
 /** A cell as it stands in the file; texts, numbers and truth values are the bare JavaScript values. */
 export type RawCell = PlainCell | FormulaCell
 
-/** A cell's value as a person reads it: numbers as their shortest text, dates ISO, a formula by its stored result. */
+/** A cell's value as a person reads it: numbers as their shortest text, dates ISO with their time, a formula by its stored result. */
 export function textOf(cell: RawCell | null | undefined): string {
   if (cell === null || cell === undefined) return ''
   if (typeof cell === 'string') return cell
   if (typeof cell === 'number') return String(cell)
   if (typeof cell === 'boolean') return cell ? 'TRUE' : 'FALSE'
-  if (cell.kind === 'date') return cell.iso
+  if (cell.kind === 'date') return cell.time === undefined ? cell.iso : `${cell.iso} ${cell.time}`
   if (cell.kind === 'error') return cell.code
   return cell.cached === undefined ? `=${cell.formula}` : textOf(cell.cached)
 }

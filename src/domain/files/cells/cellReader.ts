@@ -3,9 +3,10 @@ import { checkLabel } from '../../plots/label.ts'
 import { checkName } from '../../plots/name.ts'
 import type { FaultCode, FaultLog, FaultParams } from '../fault.ts'
 import { type PlainCell, type RawCell, textOf } from './cell.ts'
-import { dateFromSerial, dateFromText, SERIAL_RANGE } from './dateText.ts'
+import { type DateSystem, dateFromSerial, dateFromText, SERIAL_RANGE } from './dateText.ts'
 import { MixedMarks } from './MixedMarks.ts'
 import { numberFromText } from './numberText.ts'
+import type { Sheet } from './sheet.ts'
 
 /** A value read by a rule: null = blank, undefined = refused (the fault is in the log). */
 export type Read<T> = T | null | undefined
@@ -29,11 +30,13 @@ const TRAIT_TEXT_LENGTH = 255
 export class CellReader {
   private readonly log: FaultLog
   private readonly typed: boolean
+  private readonly dateSystem: DateSystem
   private readonly marks = new MixedMarks()
 
-  constructor(log: FaultLog, container: 'xlsx' | 'csv') {
+  constructor(log: FaultLog, { container, dateSystem }: Pick<Sheet, 'container' | 'dateSystem'>) {
     this.log = log
     this.typed = container === 'xlsx'
+    this.dateSystem = dateSystem ?? 1900
   }
 
   /** The shown value of a cell: a formula gives its stored result and a warning. */
@@ -100,8 +103,9 @@ export class CellReader {
     if (plain === null || plain === undefined) return plain
     if (typeof plain === 'object' && plain.kind === 'date' && plain.iso.length === 10) return plain.iso
     const serial = typeof plain === 'number' ? plain : typeof plain === 'string' ? numberFromText(plain) : null
-    if (serial !== null && serial >= SERIAL_RANGE.first && serial < SERIAL_RANGE.last + 1) {
-      const iso = dateFromSerial(serial, 1900)
+    const { first, last } = SERIAL_RANGE[this.dateSystem]
+    if (serial !== null && serial >= first && serial < last + 1) {
+      const iso = dateFromSerial(serial, this.dateSystem)
       if (iso !== null) {
         this.log.warn('cell.date_serial', row, column, textOf(plain), { date: iso })
         return iso

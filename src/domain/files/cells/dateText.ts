@@ -2,18 +2,29 @@ const DAY = 86_400_000
 const EPOCH_1900 = Date.UTC(1899, 11, 30)
 const EPOCH_1904 = Date.UTC(1904, 0, 1)
 
+/** Systems that a workbook counts its days in. */
+export type DateSystem = 1900 | 1904
+
 /** First and last serial that a bare number in a date column may be: 1990-01-01 and 2050-12-31. */
-export const SERIAL_RANGE = { first: 32_874, last: 55_153 } as const
+export const SERIAL_RANGE: Readonly<Record<DateSystem, { readonly first: number; readonly last: number }>> = {
+  1900: { first: 32_874, last: 55_153 },
+  1904: { first: 31_412, last: 53_691 },
+}
 
 /**
- * Date of a spreadsheet serial, `YYYY-MM-DD`, or `HH:mm` for a serial below 1 (a time of day); null outside the years
- * 1900–9999. Serials 1–59 of the 1900 system count from 1899-12-31, because it knows a 29 February 1900.
+ * Date of a spreadsheet serial, `YYYY-MM-DD`; null outside the years 1900–9999. Serials 1–59 of the 1900 system count from
+ * 1899-12-31, because it knows a 29 February 1900.
  */
-export function dateFromSerial(serial: number, system: 1900 | 1904): string | null {
-  if (!(serial >= 0) || serial >= 2_958_466) return null
-  if (serial < 1 && system === 1900) return new Date(Math.round(serial * 1440) * 60_000).toISOString().slice(11, 16)
+export function dateFromSerial(serial: number, system: DateSystem): string | null {
+  if (!(serial >= (system === 1904 ? 0 : 1)) || serial >= 2_958_466) return null
   const epoch = system === 1904 ? EPOCH_1904 : serial < 60 ? EPOCH_1900 + DAY : EPOCH_1900
   return new Date(epoch + Math.floor(serial) * DAY).toISOString().slice(0, 10)
+}
+
+/** Time of day of a spreadsheet serial that is not below 0, `HH:mm:ss`. */
+export function timeFromSerial(serial: number): string {
+  const seconds = Math.min(86_399, Math.round((serial - Math.floor(serial)) * 86_400))
+  return new Date(seconds * 1_000).toISOString().slice(11, 19)
 }
 
 /** Serial of a date `YYYY-MM-DD` in the 1900 system. */

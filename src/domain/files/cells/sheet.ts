@@ -1,6 +1,7 @@
 import type { ToldOfSheet } from '../headers/headTarget.ts'
 import type { CellRange } from './address.ts'
 import type { RawCell } from './cell.ts'
+import type { DateSystem } from './dateText.ts'
 
 /** One row that holds a filled cell; `cells[0]` is column A, blank cells are null or absent. */
 export interface SheetRow {
@@ -13,6 +14,8 @@ export interface Sheet {
   /** Name of the worksheet; null for csv. */
   readonly name: string | null
   readonly container: 'xlsx' | 'csv'
+  /** In which a bare number of a date column is read; absent = 1900. */
+  readonly dateSystem?: DateSystem
   /** Names of the workbook's other worksheets, which are not read. */
   readonly otherSheets: readonly string[]
   readonly rows: readonly SheetRow[]

@@ -44,7 +44,7 @@ export function parseFieldFile(
   choices: FileChoices = {},
 ): ParsedFieldFile {
   const log = openLog(read)
-  const reader = new CellReader(log, read.container)
+  const reader = new CellReader(log, read)
   const hub = findFieldHub(read)
   const sheet = hub ? fieldHubSheet(hub, choices, log) : read
   const found = readTableHead(sheet, fieldFileFormat, reader, log)

@@ -26,7 +26,7 @@ export interface ParsedFieldMap extends Findings {
 /** Reads a field map: no header, A1 is row 1, column 1; a blank cell is an empty position. Nothing is thrown. */
 export function parseFieldMap(sheet: Sheet): ParsedFieldMap {
   const log = openLog(sheet)
-  const reader = new CellReader(log, sheet.container)
+  const reader = new CellReader(log, sheet)
   const cells: MapCell[] = []
   for (const row of sheet.rows) {
     for (let column = 1; column <= Math.min(row.cells.length, MAP_WIDTH_MAX); column++) {

@@ -41,7 +41,7 @@ const COMMENT_LENGTH = 2000
 /** Reads a line collection, or the parents of lines. Only the file is looked at; nothing is thrown. */
 export function parseLineFile(sheet: Sheet, format: ParsedLineFile['format']): ParsedLineFile {
   const log = openLog(sheet)
-  const reader = new CellReader(log, sheet.container)
+  const reader = new CellReader(log, sheet)
   const head = readTableHead(sheet, FORMATS[format], reader, log)
   const rows = head ? head.dataRows.map((row) => readRow(row, head, reader, log)) : []
   const columns = head?.columns ?? new Map<ColumnKey, number>()

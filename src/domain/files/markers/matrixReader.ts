@@ -181,7 +181,7 @@ export class MatrixReader {
   private placesOfPlots(): readonly Place[] {
     if (this.subject === 'line') return []
     const head = { columns: new Map(), capRows: this.cap }
-    const finder = new PlaceFinder(head, this.target, new CellReader(this.log, 'csv'), this.log)
+    const finder = new PlaceFinder(head, this.target, new CellReader(this.log, { container: 'csv' }), this.log)
     finder.of({ number: this.header?.row ?? 1, cells: [] })
     return finder.places
   }

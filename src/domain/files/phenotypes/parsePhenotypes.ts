@@ -30,7 +30,7 @@ const SPECIES_LENGTH = 260
 /** Reads plot phenotypes: label or plot name, and trait columns. Only the file is looked at; nothing is thrown. */
 export function parsePhenotypes(sheet: Sheet, target: UploadTarget | null = null): ParsedPhenotypes {
   const log = openLog(sheet)
-  const reader = new CellReader(log, sheet.container)
+  const reader = new CellReader(log, sheet)
   const observations = findObservations(sheet)
   const head = readTableHead(observations?.plots ?? sheet, phenotypesFormat, reader, log)
   const empty = {

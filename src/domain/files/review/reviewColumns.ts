@@ -75,7 +75,7 @@ function commonKind(values: readonly (number | string | null | undefined)[]): Tr
 
 /** Reads the cells of one column as values of a kind. */
 function readCells(sheet: Sheet, rows: readonly SheetRow[], column: number, kind: TraitKind | null) {
-  const reader = new CellReader(new FaultLog(null), sheet.container)
+  const reader = new CellReader(new FaultLog(null), sheet)
   const read = (row: SheetRow) => {
     const cell = cellIn(row, column)
     if (kind === 'date') return reader.date(cell, row.number, column)
@@ -86,7 +86,7 @@ function readCells(sheet: Sheet, rows: readonly SheetRow[], column: number, kind
 
 /** Reads the cells of a column of the sheet: what plots have of their own, or a marker's calls. */
 function readOwnCells(sheet: Sheet, rows: readonly SheetRow[], column: number, own: string) {
-  const reader = new CellReader(new FaultLog(null), sheet.container)
+  const reader = new CellReader(new FaultLog(null), sheet)
   return rows.map((row): Read<number | string> => {
     const cell = cellIn(row, column)
     return isPlotCell(own) ? plotCells[own](reader, cell, row.number, column) : reader.call(cell, row.number, column)

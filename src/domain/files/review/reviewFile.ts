@@ -170,7 +170,7 @@ export function readReview(plain: Sheet, reading: ReviewReading): ReviewFile | n
   if (parsed.format === 'field_file' && parsed.locations !== null) return null
   const log = new FaultLog(sheet.name)
   const format = isPlots ? fieldFileFormat : phenotypesFormat
-  const head = readTableHead(sheet, format, new CellReader(log, sheet.container), log)
+  const head = readTableHead(sheet, format, new CellReader(log, sheet), log)
   if (!head) {
     const columns = untoldColumns(sheet)
     const nothing = { rows: [], places: [], elsewhere: [], hasPlants: false }

@@ -39,7 +39,7 @@ const LIMIT = 1e15
 /** Reads a list of traits, such as Field Book's `.trt`. Only the file is looked at; nothing is thrown. */
 export function parseTraitFile(sheet: Sheet): ParsedTraitFile {
   const log = openLog(sheet)
-  const reader = new CellReader(log, sheet.container)
+  const reader = new CellReader(log, sheet)
   const head = readTableHead(withoutDisplay(sheet), traitFileFormat, reader, log)
   const rows = head?.dataRows.flatMap((row) => readTraitRow(row, head, reader, log)) ?? []
   checkTwice(rows, log)
