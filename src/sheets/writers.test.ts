@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { MemoryCrop } from '../../tests/uploads/memoryCrop.ts'
 import { onlyYear, upload, uploadBytes } from '../../tests/uploads/uploadFile.ts'
@@ -50,6 +51,28 @@ describe('field map export', () => {
 })
 
 describe('tables', () => {
+  it('csv is read again as it was, whatever signs and apostrophes a text begins with', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.string({ unit: fc.constantFrom("'", '=', '+', '-', '@', '"', ';', ',', 'a', '1'), maxLength: 6 }), {
+          minLength: 1,
+          maxLength: 5,
+        }),
+        (texts) => {
+          for (const language of ['ru', 'en'] as const) {
+            const bytes = writeCsv(
+              [['Plot', 'Comment', 'Line'], ...texts.map((text) => ['A', text, 'B'])],
+              csvStyleOf(language),
+            )
+            const [, ...rows] = sheetOf(bytes, 'a.csv', 'field_file').rows
+            expect(rows.map(({ cells }) => cells)).toEqual(texts.map((text) => ['A', text || null, 'B']))
+          }
+        },
+      ),
+      { numRuns: 300, examples: [[["'=1", "''-2", "'", "'a", '@']]] },
+    )
+  })
+
   it('writes numbers unrounded, dates as date cells, names as text cells and never a formula', async () => {
     const bytes = await writeTable({
       sheet: 'A/B: [1]',

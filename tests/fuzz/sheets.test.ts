@@ -113,7 +113,7 @@ describe('parsers of uploads', () => {
         }
         splitter.push(text.slice(at))
         splitter.end()
-        const guarded = rows.map((row) => row.map((value) => (/^[=+\-@\t\r]/.test(value) ? `'${value}` : value)))
+        const guarded = rows.map((row) => row.map((value) => (/^'*[=+\-@\t\r]/.test(value) ? `'${value}` : value)))
         expect(records).toEqual(guarded)
       }),
     )

@@ -56,9 +56,9 @@ function readText(bytes: FileBytes, encoding: Encoding, separator: Separator, li
   }
 }
 
-/** A cell's text; the apostrophe that guards text from being taken for a formula is left out. */
+/** A cell's text; the apostrophe that guards text from being taken for a formula is left out, those of the text itself stay. */
 function cellText(cell: string): string | null {
   const text = cleanText(cell)
   if (text === '') return null
-  return /^'[=+\-@]/.test(text) ? text.slice(1) : text
+  return /^'+[=+\-@]/.test(text) ? text.slice(1) : text
 }

@@ -20,7 +20,8 @@ export function csvStyleOf(language: 'ru' | 'en' | 'it' | 'es'): CsvStyle {
 
 /**
  * Writes rows as csv: UTF-8 with byte order mark (unless `bare`), CRLF, quotes where needed. A text that begins with `= + - @`, tab or CR
- * gets a leading apostrophe, so that no spreadsheet takes it for a formula; numbers stay numbers.
+ * gets a leading apostrophe, so that no spreadsheet takes it for a formula, and so does one that has apostrophes of its own before
+ * these, so that an upload, which leaves one out, reads what was there; numbers stay numbers.
  */
 export function writeCsv(rows: readonly (readonly TableValue[])[], style: CsvStyle): Uint8Array {
   const lines = rows.map((row) => row.map((value) => csvCell(value, style)).join(style.separator))
@@ -30,7 +31,7 @@ export function writeCsv(rows: readonly (readonly TableValue[])[], style: CsvSty
 function csvCell(value: TableValue, style: CsvStyle): string {
   if (value === null) return ''
   if (typeof value === 'number') return quoted(String(value).replace('.', style.decimal), style)
-  return quoted(/^[=+\-@\t\r]/.test(value) ? `'${value}` : value, style)
+  return quoted(/^'*[=+\-@\t\r]/.test(value) ? `'${value}` : value, style)
 }
 
 function quoted(text: string, style: CsvStyle): string {
