@@ -58,11 +58,11 @@ function insertAndAbsorb({ order, differ }: DifferencePattern): number[][] | nul
   for (let i = 0; i < n; i++) {
     for (let j = i + 1; j < n; j++) {
       if (!differ(order[i]!, order[j]!)) continue
-      const split = columns.filter((column) => has(column, i) && has(column, j))
-      if (split.length === 0) continue
-      columns = columns.filter((column) => !split.includes(column))
+      const isSplit = (column: Uint32Array) => has(column, i) && has(column, j)
+      if (!columns.some(isSplit)) continue
       // Only halves can lie within another column: a column that lay within a half would have lain within its whole.
-      const halves = split.flatMap((column) => [without(column, i), without(column, j)])
+      const halves = columns.filter(isSplit).flatMap((column) => [without(column, i), without(column, j)])
+      columns = columns.filter((column) => !isSplit(column))
       for (const half of halves) if (!columns.some((column) => isWithin(half, column))) columns.push(half)
       if (columns.length > MOST_ON_THE_WAY) return null
     }
@@ -88,5 +88,6 @@ function without(set: Uint32Array, place: number): Uint32Array {
 }
 
 function isWithin(inner: Uint32Array, outer: Uint32Array): boolean {
-  return inner.every((word, k) => (word & ~outer[k]!) === 0)
+  for (let k = 0; k < inner.length; k++) if ((inner[k]! & ~outer[k]!) !== 0) return false
+  return true
 }
