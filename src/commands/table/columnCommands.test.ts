@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest'
 import { openedSheet, sheetFields } from '../../../tests/arbitraries/openedSheet.ts'
 import { yieldTrait } from '../../../tests/arbitraries/smallYear.ts'
-import { columnLayoutAtom } from '../../state/sheet/columnLayout.ts'
-import { activeCellAtom, goToCell, selectCols } from '../../state/sheet/sheetSelection.ts'
+import { columnLayoutAtom, foldGroup, laidGroupsAtom } from '../../state/sheet/columnLayout.ts'
+import { activeCellAtom, activeFieldAtom, goToCell, selectCols } from '../../state/sheet/sheetSelection.ts'
 import { commandNamed } from '../command.ts'
 import { columnCommands } from './columnCommands.ts'
+import { groupCommands } from './groupCommands.ts'
 
 const hide = commandNamed(columnCommands, 'table.hideColumns')
 const grain = sheetFields.indexOf(`trait:${yieldTrait}`)
@@ -19,4 +20,27 @@ it('a column that is hidden leaves the cursor to the next one in its row, the la
   selectCols(store, last - 1, last)
   hide.run(store)
   expect(store.get(activeCellAtom)?.col).toBe(last - 2)
+})
+
+it('a group that is folded or hidden leaves the cursor to the next column, one elsewhere where it is', () => {
+  const store = openedSheet(1, 4)
+  const fields = (...names: string[]) => names.map((field) => ({ field, heading: field }))
+  store.set(laidGroupsAtom, [
+    { id: 'location', heading: 'Location', fields: fields('label', 'row', 'col') },
+    { id: 'general', heading: 'General', fields: fields('name', 'line') },
+  ])
+  const run = (id: string) => commandNamed(groupCommands, id).run(store)
+  goToCell(store, { row: 1, col: sheetFields.indexOf('col') })
+  foldGroup(store, 'general')
+  expect(store.get(activeFieldAtom)).toBe('col')
+  foldGroup(store, 'general')
+  goToCell(store, { row: 1, col: sheetFields.indexOf('name') })
+  run('table.foldGroup')
+  expect(store.get(activeFieldAtom)).toBe('mother')
+  // Unfolding brings nothing out of sight.
+  foldGroup(store, 'general')
+  expect(store.get(activeFieldAtom)).toBe('mother')
+  goToCell(store, { row: 1, col: sheetFields.indexOf('line') })
+  run('table.hideGroup')
+  expect(store.get(activeCellAtom)).toEqual({ row: 1, col: sheetFields.indexOf('mother') })
 })

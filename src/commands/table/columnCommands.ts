@@ -12,9 +12,7 @@ import {
 } from '../../state/sheet/columnLayout.ts'
 import { traitNow } from '../../state/sheet/editTrait.ts'
 import { openSheetAtom, plotsSheet, sheetSourceAtom } from '../../state/sheet/openSheet.ts'
-import { sheetSelectionAtom } from '../../state/sheet/rowSelection.ts'
-import { activeCellAtom, chosenFields, walkToCell } from '../../state/sheet/sheetSelection.ts'
-import { sheetOrderAtom } from '../../state/sheet/sheetView.ts'
+import { chosenFields } from '../../state/sheet/sheetSelection.ts'
 import { openDialogAtom } from '../../state/shell/dialogs.ts'
 import type { Store } from '../../state/store.ts'
 import { loadedAtom } from '../../state/year/loaded.ts'
@@ -50,16 +48,6 @@ function editedOfActive(store: Store): number | null {
   return trait && trait.computed === null ? id : null
 }
 
-/** The cursor of the table goes on beside columns that go out of sight: to the next one, else to the one before. */
-function goBeside(store: Store, away: readonly string[]): void {
-  const at = store.get(activeCellAtom)
-  const { fields } = store.get(sheetOrderAtom)
-  if (!at || store.get(sheetSelectionAtom).pane !== 'table' || !away.includes(fields[at.col])) return
-  const left = [...fields.keys()].filter((col) => !away.includes(fields[col]))
-  const next = left.find((col) => col > at.col) ?? left.at(-1)
-  if (next !== undefined) walkToCell(store, { row: at.row, col: next })
-}
-
 function layoutCommand(id: string, run: (store: Store) => void, enabled: Command['enabled'] = needsTable): Command {
   return { id: `table.${id}`, scope: 'table', group: 'look', title: `command.table.${id}`, keys: [], enabled, run }
 }
@@ -82,11 +70,7 @@ export const columnCommands: readonly Command[] = [
   ),
   layoutCommand(
     'hideColumns',
-    (store) => {
-      const fields = chosenFields(store).filter((field) => field !== steadyField(store))
-      goBeside(store, fields)
-      hideColumns(store, fields)
-    },
+    (store) => hideColumns(store, chosenFields(store)),
     (store) => {
       const isLabelAlone = chosenFields(store).every((field) => field === steadyField(store))
       return isLabelAlone ? { reason: 'table.column.steady' } : needsTable(store)

@@ -1,5 +1,6 @@
 import type { GridApi, IHeaderGroupComp, IHeaderGroupParams } from 'ag-grid-community'
 import { listenToGrid } from '../scene/gridEvents.ts'
+import { headButton } from './headButton.ts'
 import type { HeadParts } from './PlotHeader.ts'
 
 /** What the heading of a group is made with beside what every heading is. */
@@ -48,31 +49,19 @@ export class GroupHeader implements IHeaderGroupComp {
     name.className = 'sheet-head-text'
     name.textContent = displayName
     if (mayFold) {
-      const button = document.createElement('button')
-      button.type = 'button'
-      button.className = 'sheet-fold'
-      button.tabIndex = -1
-      button.setAttribute('aria-expanded', String(!isFolded))
       const label = word(isFolded ? 'table.unfold' : 'table.fold', { group: displayName })
-      button.setAttribute('aria-label', label)
-      button.title = label
+      const button = headButton('sheet-fold', label, () => foldGroup(group))
+      button.setAttribute('aria-expanded', String(!isFolded))
       button.append(icon(isFolded ? 'folded' : 'unfolded'))
-      button.addEventListener('click', () => foldGroup(group))
       told.append(button)
     }
     told.append(name)
     this.gui.append(told)
     if (columnGroup.getPinned() === null) this.stop = keepBesidePinned(this.gui, api)
     if (!empty) return
-    const chip = document.createElement('button')
-    chip.type = 'button'
-    chip.className = 'sheet-empty-chip'
-    chip.tabIndex = -1
+    const chip = headButton('sheet-empty-chip', empty.label, unfoldEmpty)
     chip.dataset.emptyColumns = ''
-    chip.title = empty.label
-    chip.setAttribute('aria-label', empty.label)
     chip.textContent = empty.text
-    chip.addEventListener('click', unfoldEmpty)
     this.gui.append(chip)
   }
 

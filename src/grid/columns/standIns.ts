@@ -1,5 +1,6 @@
 import type { ColDef, IHeaderComp, IHeaderParams } from 'ag-grid-community'
 import type { SheetGroup } from './columnFields.ts'
+import { headButton } from './headButton.ts'
 import type { HeadParts } from './PlotHeader.ts'
 import type { PlotRow } from './plotRows.ts'
 import { addTraitField, foldField } from './sheetColumn.ts'
@@ -12,16 +13,11 @@ interface ButtonHead {
 }
 
 class ButtonHeader implements IHeaderComp {
-  private readonly gui = document.createElement('button')
+  private gui = document.createElement('button')
 
   init({ content, label, run }: IHeaderParams & ButtonHead): void {
-    this.gui.type = 'button'
-    this.gui.className = 'sheet-head-button'
-    this.gui.tabIndex = -1
-    this.gui.title = label
-    this.gui.setAttribute('aria-label', label)
+    this.gui = headButton('sheet-head-button', label, run)
     this.gui.append(content())
-    this.gui.addEventListener('click', run)
   }
 
   getGui(): HTMLElement {

@@ -15,6 +15,7 @@ import {
   sheetDerived,
   sheetSourceAtom,
 } from './openSheet.ts'
+import { goBeside } from './sheetSelection.ts'
 
 /** The column that the rows are sorted by. */
 export interface SortedBy {
@@ -258,10 +259,12 @@ export function pinColumns(store: Store, fields: readonly string[], isPinned: bo
   changeLayout(store, { pinned: isPinned ? [...others, ...without(fields, others)] : others })
 }
 
-/** Takes columns out of sight; the label stays. */
+/** Takes columns out of sight, and the cursor out of them; the label stays. */
 export function hideColumns(store: Store, fields: readonly string[]): void {
   const { hidden } = store.get(columnLayoutAtom)
-  changeLayout(store, { hidden: [...hidden, ...without(fields, [...hidden, steadyField(store)])] })
+  const away = without(fields, [steadyField(store)])
+  goBeside(store, away)
+  changeLayout(store, { hidden: [...hidden, ...without(away, hidden)] })
 }
 
 /** Brings columns that the table has into sight: hidden ones, empty ones, and those of a folded group. */
@@ -292,10 +295,20 @@ export function forgetShown(store: Store, fields: readonly string[]): void {
   if (fields.some((field) => shown.includes(field))) changeLayout(store, { shown: without(shown, fields) })
 }
 
-/** Folds a group, or unfolds it. */
+/** Folds a group, which the cursor leaves where it is in it, or unfolds it. */
 export function foldGroup(store: Store, group: string): void {
-  const { folded } = store.get(columnLayoutAtom)
-  changeLayout(store, { folded: folded.includes(group) ? without(folded, [group]) : [...folded, group] })
+  const layout = store.get(columnLayoutAtom)
+  const { folded } = layout
+  if (folded.includes(group)) {
+    changeLayout(store, { folded: without(folded, [group]) })
+    return
+  }
+  const laid = store.get(laidGroupsAtom).find(({ id }) => id === group)?.fields ?? []
+  goBeside(
+    store,
+    laid.map(({ field }) => field).filter((field) => foldsAway(layout, group, field)),
+  )
+  changeLayout(store, { folded: [...folded, group] })
 }
 
 /** Moves columns one place to the left (-1) or right (1) among the shown ones of their group. */

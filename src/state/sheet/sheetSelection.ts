@@ -191,6 +191,16 @@ export function walkToCell(store: Store, at: CellAt): void {
   put(store, presentRanges(store), at, at)
 }
 
+/** The cursor of the table goes on beside columns that go out of sight: to the next one, else to the one before. */
+export function goBeside(store: Store, away: readonly string[]): void {
+  const at = store.get(activeCellAtom)
+  const { fields } = store.get(sheetOrderAtom)
+  if (!at || store.get(sheetSelectionAtom).pane !== 'table' || !away.includes(fields[at.col])) return
+  const left = [...fields.keys()].filter((col) => !away.includes(fields[col]))
+  const next = left.find((col) => col > at.col) ?? left.at(-1)
+  if (next !== undefined) walkToCell(store, { row: at.row, col: next })
+}
+
 /** Adds a cell as a further range and makes it active. */
 export function addCell(store: Store, at: CellAt): void {
   const order = store.get(sheetOrderAtom)

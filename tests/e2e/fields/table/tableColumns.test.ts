@@ -169,6 +169,16 @@ describe('which columns are shown', () => {
     await verb(table, 'Hide the column').click()
     await expect.poll(() => shown(table)).not.toContain('line')
     await expect.poll(() => table.focused()).toBe('1 mother')
+    // So it does from a group that is folded, by its heading's button too, which does not take it.
+    await page.locator('.sheet-fold[aria-label="Fold General information"]').click()
+    await expect.poll(() => shown(table)).not.toContain('mother')
+    await expect.poll(() => table.focused()).toBe('1 crossing')
+    await page.getByRole('button', { name: 'Unfold General information' }).first().click()
+    await expect.poll(() => shown(table)).toContain('mother')
+    expect(await table.focused()).toBe('1 crossing')
+    await table.press('ArrowLeft')
+    await run('General information', 'Fold General information')
+    await expect.poll(() => table.focused()).toBe('1 crossing')
     // The filter row of a heading's menu is typed into.
     await heading(table, 'label').click({ button: 'right' })
     await verb(table, 'Show the filter row').click()
