@@ -2,6 +2,7 @@ import { useAtomValue, useStore } from 'jotai'
 import { useTranslation } from 'react-i18next'
 import { formatList } from '../../i18n/format.ts'
 import { remarkText } from '../../i18n/remarkText.ts'
+import { pasteCountsAtom } from '../../state/sheet/pasteNow.ts'
 import { remarksMax } from '../../state/sheet/pasteRemarks.ts'
 import { pasteSummary } from '../../state/sheet/pasteSummary.ts'
 import { emptiedParts } from '../../state/sheet/sheetClear.ts'
@@ -17,6 +18,7 @@ export function PasteBanner({ onDone }: { onDone: () => void }) {
   const store = useStore()
   const { t, i18n } = useTranslation()
   const paste = useAtomValue(sheetPasteAtom)
+  const counts = useAtomValue(pasteCountsAtom)
   if (!paste || paste.isReview || (paste.own && !paste.remarks.length)) return null
   const listed = paste.remarks.slice(0, remarksMax)
   const more = paste.remarks.length - listed.length
@@ -29,7 +31,7 @@ export function PasteBanner({ onDone }: { onDone: () => void }) {
     i18n.language,
   )
   const text = [
-    ...pasteSummary(paste).map(({ key, count }) => t(key, { count })),
+    ...pasteSummary({ ...paste, ...counts }).map(({ key, count }) => t(key, { count })),
     ...(taken ? [t('table.paste.taken', { what: taken })] : []),
     ...(paste.own ? [] : [t('table.paste.keys')]),
   ]

@@ -1,23 +1,26 @@
 import { describe, expect, it } from 'vitest'
 import { openedSheet, sheetFields } from '../../../tests/arbitraries/openedSheet.ts'
 import { yieldTrait } from '../../../tests/arbitraries/smallYear.ts'
+import { ofYear } from '../../domain/change/scope.ts'
 import { readCell } from '../../domain/columns/cell.ts'
 import { PasteReader } from '../../domain/sheet/cells/pasteReader.ts'
 import { pasteChange, pasteOutOfRange } from '../../domain/sheet/pasteCheck.ts'
 import { PlotsSource } from '../../domain/sheet/source/plotsSource.ts'
 import { outboxAtom } from '../log/outbox.ts'
 import { refusedAt } from '../log/refusedCells.ts'
+import { applyToScreen } from '../log/screen.ts'
 import { redo, undo } from '../log/undo.ts'
 import { timelineAtom } from '../log/undoStack.ts'
 import { findProblems } from '../map/find/problems.ts'
 import { messagesAtom, shownMessagesAtom } from '../shell/messages.ts'
 import type { Store } from '../store.ts'
 import { loadedAtom } from '../year/loaded.ts'
+import { pasteCountsAtom } from './pasteNow.ts'
 import { planMatchedPaste, planSheetPaste } from './pastePlan.ts'
 import { pasteSummary } from './pasteSummary.ts'
 import { dropUnread } from './pasteUnread.ts'
 import { clearCells } from './sheetClear.ts'
-import { checkedPaste, type SheetPaste, writePaste } from './sheetPaste.ts'
+import { checkedPaste, type SheetPaste, sheetPasteAtom, writePaste } from './sheetPaste.ts'
 import { goToCell } from './sheetSelection.ts'
 import { typeCell, undoRefused } from './typing.ts'
 
@@ -177,4 +180,42 @@ describe('what a paste counts', () => {
     Object.assign(trait, { max: 500 })
     expect(reasons(read(store, '2\n400\n3'))).toEqual([])
   })
+})
+
+it('a paste that is shown counts the rows that are there: those that a colleague deletes leave it, and come back to it', () => {
+  const store = openedSheet(1, 5)
+  goToCell(store, { row: 0, col: sheetFields.indexOf(grain) })
+  store.set(sheetPasteAtom, read(store, '7\n1.5\n99\nsix'))
+  const told = () => pasteSummary({ ...store.get(sheetPasteAtom)!, ...store.get(pasteCountsAtom) })
+  const whole = [
+    { key: 'table.paste.change', count: 2 },
+    { key: 'table.paste.same', count: 1 },
+    { key: 'table.paste.out', count: 1 },
+    { key: 'table.paste.unknown', count: 1 },
+  ]
+  expect(told()).toEqual(whole)
+  const { id, year_id } = store.get(loadedAtom)!
+  const stands = (before: boolean, ...plots: number[]) => {
+    const ids = plots.map((plot) => id[plot])
+    const all = (is: boolean) => ids.map(() => is)
+    const columns = [
+      { entity: 'plot' as const, field: 'exists' as const, ids, before: all(before), after: all(!before) },
+    ]
+    applyToScreen(store, ofYear(year_id), { name: { key: 'change.value', params: {} }, columns })
+  }
+  stands(true, 1, 2)
+  expect(told()).toEqual([{ key: 'table.paste.change', count: 1 }, whole[3]])
+  stands(false, 1, 2)
+  expect(told()).toEqual(whole)
+})
+
+it('lines that only rows made which are gone are counted no more', () => {
+  const store = openedSheet(1, 3)
+  goToCell(store, { row: 0, col: sheetFields.indexOf('line') })
+  store.set(sheetPasteAtom, read(store, 'Neva\nOka'))
+  expect(store.get(pasteCountsAtom)?.newLines).toBe(2)
+  const { id, year_id } = store.get(loadedAtom)!
+  const columns = [{ entity: 'plot' as const, field: 'exists' as const, ids: [id[0]], before: [true], after: [false] }]
+  applyToScreen(store, ofYear(year_id), { name: { key: 'change.value', params: {} }, columns })
+  expect(store.get(pasteCountsAtom)?.newLines).toBe(1)
 })
