@@ -9,9 +9,10 @@ import type { FieldYearColumns } from '../domain/columns/fieldYear.ts'
  */
 export type Lifetime = 'year' | 'crop' | 'signIn' | 'device'
 
-/** Rows by index: the plots of a field-year, which have places, or the lines of a crop. */
-export type LoadedRows = Pick<FieldYearColumns, 'id' | 'alive' | 'indexOf' | 'count'> &
-  Partial<Pick<FieldYearColumns, 'row' | 'col'>>
+/** Rows by index: the plots of a field-year, which have places, plants, or the lines of a crop. */
+export type LoadedRows = Pick<FieldYearColumns, 'id' | 'alive' | 'count'> & {
+  readonly indexOf: ReadonlyMap<number, number>
+} & Partial<Pick<FieldYearColumns, 'row' | 'col'>>
 
 /** What a piece becomes when the same columns are reloaded, whose rows may have other indexes then. */
 type Carried<Value, Columns> = (value: Value, from: Columns, to: Columns) => Value

@@ -1,12 +1,14 @@
 import type { Touched } from '../../domain/change/applyChange.ts'
 import type { TouchedLines } from '../../domain/change/applyToCrop.ts'
 import { displayRowOf, rowBeside } from '../../domain/sheet/range/sheetOrder.ts'
+import type { PlantsOnPage } from '../../domain/sheet/source/pagePlantsSource.ts'
+import type { PlantRows } from '../../domain/sheet/source/plantRows.ts'
 import { openCropAtom } from '../log/openColumns.ts'
 import type { Store } from '../store.ts'
 import { loadedAtom } from '../year/loaded.ts'
 import { type Active, actingPaneAtom, rangesOf, type Selection, selectionAtom } from '../year/selection.ts'
 import { displace } from './displaced.ts'
-import { linesSheet, plantRowsAtom, plantsSheet, plotsSheet, type Sheet } from './openSheet.ts'
+import { linesSheet, plantRowsAtom, plantsOnPageAtom, plantsSheet, plotsSheet, type Sheet } from './openSheet.ts'
 import { sheetSelectionAtom } from './rowSelection.ts'
 import { sheetOrderAtom } from './sheetView.ts'
 
@@ -46,7 +48,7 @@ function follow(store: Store, sheet: Sheet, after: Selection, isOwn: boolean): v
  * keeps the place, while the table goes to the row that takes its place. `isOwn`: the user of this page has made it, here.
  */
 export function followChange(store: Store, touched: Touched, isOwn: boolean): void {
-  if (touched.plants.size) followPlants(store, touched, isOwn)
+  if (touched.plants.size || touched.map) followPlants(store, touched, isOwn)
   const columns = store.get(loadedAtom)
   if (!columns || !touched.map) return
   const before = store.get(selectionAtom)
@@ -63,19 +65,38 @@ export function followChange(store: Store, touched: Touched, isOwn: boolean): vo
   follow(store, plotsSheet, followedSelection(before, touched.plots, isGone, followed), isOwn)
 }
 
-/** After a change of plants: as of lines. */
-function followPlants(store: Store, { plants }: Touched, isOwn: boolean): void {
+/** After a change of plants, or of plots that may have taken theirs with them: as of lines. */
+function followPlants(store: Store, { plants, map }: Touched, isOwn: boolean): void {
   const source = store.get(plantRowsAtom)
   if (!source) return
   source.follow()
-  const rows = new Set([...plants].flatMap((id) => source.indexOf.get(id) ?? []))
-  const before = store.get(sheetSelectionAtom.of(plantsSheet))
   const isGone = (i: number) => source.alive[i] === 0
+  const rows = new Set([...plants].flatMap((id) => source.indexOf.get(id) ?? []))
+  for (let i = 0; map && i < source.count; i++) if (isGone(i)) rows.add(i)
+  const before = store.get(sheetSelectionAtom.of(plantsSheet))
   const followed = (at: Active | null): Active | null => {
     if (!at || at.plot < 0 || !rows.has(at.plot) || !isGone(at.plot)) return at
     return { ...at, plot: rowBeside(store.get(sheetOrderAtom.of(plantsSheet)), at.plot, isGone) }
   }
   follow(store, plantsSheet, followedSelection(before, rows, isGone, followed), isOwn)
+}
+
+/**
+ * Puts the plants of a page on screen; `former` are those that it had until it was read again, null = it was not. Where the
+ * cursor's plant is none of them any more, it has come to another row, which is told.
+ */
+export function showPlantsOnPage(store: Store, page: PlantsOnPage, former: PlantRows | null): void {
+  const selection = sheetSelectionAtom.of(plantsSheet)
+  const cursor = () => store.get(selection).active?.plot ?? -1
+  const at = cursor()
+  store.set(plantsOnPageAtom, page)
+  // From now on held by the rows that have come: the next ones are compared with these.
+  store.set(selection, (carried) => carried)
+  const rows = store.get(plantRowsAtom)
+  const now = cursor()
+  if (!former || !rows || at < 0 || now < 0 || rows.id[now] === former.id[at]) return
+  const isNext = (former.indexOf.get(rows.id[now]) ?? -1) > at
+  displace(store, plantsSheet, { row: now, gone: -1, isNext })
 }
 
 /** After a change of lines: those that are gone leave the selection, and the cursor goes to the row that takes their place. */

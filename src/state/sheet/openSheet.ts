@@ -83,7 +83,31 @@ export const plantRowsAtom = atom((get): PlantRows | null => get(pagePlantsSourc
 
 export const plotsSheet = createSheet(plotsSourceAtom, yearAtom)
 export const linesSheet = createSheet(linesSourceAtom, cropAtom)
-export const plantsSheet = createSheet(plantRowsAtom, yearAtom)
+
+/**
+ * A piece of the plants' sheet, which lasts as their year does. What is carried over a reload goes from plant to plant, once
+ * these are read again: they are not the rows that are reloaded, and come after them.
+ */
+function plantPiece<Value>(initial: Value, ends?: Ends<Value, LoadedRows>): PrimitiveAtom<Value> {
+  const carried = ends?.reloaded
+  if (typeof carried !== 'function') return yearAtom(initial, ends)
+  const held = yearAtom<{ readonly value: Value; readonly of: PlantRows | null }>({ value: initial, of: null })
+  const valueNow = (get: Getter): Value => {
+    const { value, of } = get(held)
+    const rows = get(plantRowsAtom)
+    return of && rows && of !== rows ? carried(value, of, rows) : value
+  }
+  return atom(
+    (get) => valueNow(get),
+    (get, set, next: SetStateAction<Value>) => {
+      const value = typeof next === 'function' ? (next as (before: Value) => Value)(valueNow(get)) : next
+      // While no plants are there, what is held is still about the former ones.
+      set(held, { value, of: get(plantRowsAtom) ?? get(held).of })
+    },
+  )
+}
+
+export const plantsSheet = createSheet(plantRowsAtom, plantPiece)
 
 const sheets = [plotsSheet, linesSheet, plantsSheet] as const
 

@@ -53,7 +53,7 @@ export function rangesOf(ranges: readonly CellRange[], stays: (row: number) => b
     .filter(({ rows }) => rows.length > 0)
 }
 
-/** The same plots, or lines, stay selected, though their indexes may be others now; those that are gone leave the selection. */
+/** The same plots, plants or lines stay selected, though their indexes may be others now; those that are gone leave the selection. */
 export function carriedSelection(old: Selection, from: LoadedRows, to: LoadedRows): Selection {
   const indexNow = (i: number): number => {
     const now = to.indexOf.get(from.id[i])

@@ -1,8 +1,10 @@
 import { useStore } from 'jotai'
-import { useCallback, useEffect } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { type CallResult, useCall } from '../../../api/query/useCall.ts'
 import { readPagePlants } from '../../../contract/plotPages.ts'
-import { plantsOnPageAtom } from '../../../state/sheet/openSheet.ts'
+import type { PlantRows } from '../../../domain/sheet/source/plantRows.ts'
+import { showPlantsOnPage } from '../../../state/sheet/followRows.ts'
+import { plantRowsAtom, plantsOnPageAtom } from '../../../state/sheet/openSheet.ts'
 import { loadedAtom } from '../../../state/year/loaded.ts'
 import { takePlants } from '../../../state/year/plants.ts'
 import { queryOfPage, shownPageAtom, type YearPage } from '../../../state/year/yearPage.ts'
@@ -18,6 +20,8 @@ export function usePagePlants(yearId: number | null, page: YearPage): CallResult
   const input = isAsked ? { params: { id: yearId }, query: queryOfPage(page) } : null
   const result = useCall(readPagePlants, input as never)
   const { answered, readAgain, isReading } = result
+  /** The rows that were shown last, and of which page. */
+  const taken = useRef<{ readonly page: YearPage; readonly of: PlantRows | null } | null>(null)
   useEffect(() => (isAsked ? () => store.set(plantsOnPageAtom, null) : undefined), [store, isAsked])
   useEffect(() => {
     if (!isAsked || !answered || isReading) return
@@ -27,8 +31,11 @@ export function usePagePlants(yearId: number | null, page: YearPage): CallResult
       // The columns of another page are still there.
       if (store.get(shownPageAtom) !== page) return
       if (!takePlants(store, plots, answered.answer, answered.isCopy)) readAgain()
-      else if (store.get(plantsOnPageAtom) === null)
-        store.set(plantsOnPageAtom, { plots, rows, known: new Set(plants.map(({ id }) => id)) })
+      else if (store.get(plantsOnPageAtom) === null) {
+        const former = taken.current?.page === page ? taken.current.of : null
+        showPlantsOnPage(store, { plots, rows, known: new Set(plants.map(({ id }) => id)) }, former)
+        taken.current = { page, of: store.get(plantRowsAtom) }
+      }
     }
     take()
     const stops = [store.sub(shownPageAtom, take), store.sub(loadedAtom, take)]
