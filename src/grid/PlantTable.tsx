@@ -1,5 +1,5 @@
 import { Provider, useAtomValue, useStore } from 'jotai'
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FieldYearColumns } from '../domain/columns/fieldYear.ts'
 import { PagePlantsSource } from '../domain/sheet/source/pagePlantsSource.ts'
@@ -7,14 +7,47 @@ import type { PlantRows } from '../domain/sheet/source/plantRows.ts'
 import { columnLayoutAtom } from '../state/sheet/columnLayout.ts'
 import { boundTo, plantRowsAtom, plantsSheet } from '../state/sheet/openSheet.ts'
 import { loadedAtom, revisionAtom } from '../state/year/loaded.ts'
+import { shownPageAtom, type YearPage } from '../state/year/yearPage.ts'
 import { plantGroups } from './columns/columnFields.ts'
 import { SheetTable } from './SheetTable.tsx'
 import { useShownColumns } from './useShownColumns.ts'
+
+/** The region that the table is. */
+const region = 'plants'
 
 interface PlantTableProps {
   /** How the table is called. */
   readonly name: string
   readonly empty: ReactNode
+}
+
+/**
+ * The plants to show. Those of a page stay while it is read again, though nothing can be written into them: with their rows
+ * the table would go, and the keyboard that is in it.
+ */
+function useShownPlants(): PlantRows | null {
+  const source = useAtomValue(plantRowsAtom)
+  const page = useAtomValue(shownPageAtom)
+  const last = useRef<{ readonly source: PlantRows; readonly page: YearPage | null } | null>(null)
+  useEffect(() => {
+    if (source) last.current = { source, page }
+  }, [source, page])
+  const isReadAgain = page !== null && last.current?.page === page
+  return source ?? (isReadAgain ? (last.current?.source ?? null) : null)
+}
+
+/**
+ * A table that goes away with the keyboard in it, as the plants of a plot that was deleted do, leaves that to the region it lies
+ * in: what the hand types on is written nowhere.
+ */
+function useKeyboardLeft(): void {
+  useLayoutEffect(
+    () => () => {
+      const table = document.activeElement?.closest(`[data-region="${region}"]`)
+      table?.parentElement?.closest<HTMLElement>('[data-region]')?.focus({ preventScroll: true })
+    },
+    [],
+  )
 }
 
 /** The spreadsheet of the inspected plot's plants, beside that of the plots, or of a page's: with a selection of its own. */
@@ -23,7 +56,7 @@ export function PlantTable(props: PlantTableProps) {
   const own = useMemo(() => boundTo(store, plantsSheet), [store])
   const { shown } = useAtomValue(columnLayoutAtom)
   const columns = useAtomValue(loadedAtom)
-  const source = useAtomValue(plantRowsAtom)
+  const source = useShownPlants()
   if (!columns || !source) return null
   return (
     <Provider store={own}>
@@ -41,6 +74,7 @@ interface PlantsProps extends PlantTableProps {
 
 function Plants({ columns, source, shown, name, empty }: PlantsProps) {
   const { t } = useTranslation()
+  useKeyboardLeft()
   const { layout, traits } = useShownColumns(source.key)
   useAtomValue(revisionAtom)
   const written = source.traitsKey()
@@ -54,5 +88,5 @@ function Plants({ columns, source, shown, name, empty }: PlantsProps) {
       }),
     [columns, source, written, t, shown, layout.shown, traits],
   )
-  return <SheetTable source={source} groups={groups} layout={layout} name={name} empty={empty} region="plants" />
+  return <SheetTable source={source} groups={groups} layout={layout} name={name} empty={empty} region={region} />
 }

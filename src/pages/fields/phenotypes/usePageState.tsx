@@ -1,6 +1,6 @@
 import { Button } from '@fluentui/react-components'
 import { useAtomValue, useSetAtom, useStore } from 'jotai'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { plantsOnPageAtom } from '../../../state/sheet/openSheet.ts'
 import { askShell } from '../../../state/shell/askShell.ts'
@@ -103,6 +103,10 @@ function usePlots(page: YearPage, yearId: number | null): ShownState {
 function usePlants(page: YearPage, yearId: number | null, plots: ShownState): ShownState {
   const { t } = useTranslation()
   const isTaken = useAtomValue(plantsOnPageAtom) !== null
+  const taken = useRef<YearPage | null>(null)
+  useEffect(() => {
+    if (isTaken) taken.current = page
+  }, [isTaken, page])
   const { answered, failure, readAgain } = usePagePlants(yearId, page)
   if (failure?.status === 403) return { ...plots, state: { is: 'noPermission' } }
   if (failure) return { ...plots, state: { is: 'failed', title: t('pages.failed'), failure, retry: readAgain } }
@@ -110,5 +114,7 @@ function usePlants(page: YearPage, yearId: number | null, plots: ShownState): Sh
   const { copyAt } = plots.state
   if (plots.total === 0)
     return { ...plots, state: { is: 'empty', title: t('pages.noPlants'), text: t('pages.noPlantsText'), copyAt } }
-  return { ...plots, isWaiting: plots.isWaiting || !isTaken || answered === null }
+  // The plants of the same page stay on screen while it is read again.
+  const isThere = isTaken || taken.current === page
+  return { ...plots, isWaiting: plots.isWaiting || !isThere || answered === null }
 }

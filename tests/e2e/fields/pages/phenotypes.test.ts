@@ -231,6 +231,51 @@ describe('the page of phenotypes', () => {
     await expect.poll(() => plant.textContent()).toContain('12')
   })
 
+  it('the keyboard stays on the plant that it is on when a colleague deletes plots or brings them back', async () => {
+    await fresh(4, 5)
+    for (const k of [4, 6, 8]) await actor.call(createPlant, { body: { plot_id: field.plotIds[k], brush_name: 'A-1' } })
+    await open()
+    await visit.page.getByRole('button', { name: 'Plants' }).click()
+    const focused = () =>
+      visit.page.evaluate(() => {
+        const row = document.activeElement?.closest('[data-region="plants"] [row-index]')
+        const label = row?.parentElement?.parentElement?.querySelector(
+          `[row-index="${row.getAttribute('row-index')}"] [col-id="plot.label"]`,
+        )
+        return [label?.textContent ?? null, document.activeElement?.getAttribute('col-id') ?? null]
+      })
+    const plant = (row: number, column: string) =>
+      visit.page.locator(`[data-pane="plants"] [row-index="${row}"] [col-id="${column}"]`)
+    await plant(1, grain).click()
+    await expect.poll(focused).toEqual(['7', grain])
+    // Even where the plants are long in coming.
+    await visit.page.route(/page_plants/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 700))
+      await route.continue()
+    })
+    await writePlot(actor, field, 4, 'exists', true, false)
+    await expect.poll(shown).toBe('1–2 of 2')
+    await expect.poll(focused).toEqual(['7', grain])
+    await writePlot(actor, field, 4, 'exists', false, true)
+    await expect.poll(shown).toBe('1–3 of 3')
+    await expect.poll(focused).toEqual(['7', grain])
+    // Of its own plot, it goes to the next plant, where nothing is written before it is moved.
+    await writePlot(actor, field, 6, 'exists', true, false)
+    await expect.poll(shown).toBe('1–2 of 2')
+    await expect.poll(focused).toEqual(['9', grain])
+    await visit.page.keyboard.type('5')
+    await expect.poll(message).toMatch(/^The row of the cursor was deleted elsewhere/)
+    await press('ArrowUp', 'ArrowDown')
+    await visit.page.keyboard.type('6')
+    await press('Enter')
+    await expect.poll(() => plant(1, grain).textContent()).toContain('6')
+    await saved(visit.page)
+    // Of the last ones, the page has it.
+    for (const k of [4, 8]) await writePlot(actor, field, k, 'exists', true, false)
+    await visit.page.getByText('No plants').first().waitFor()
+    await expect.poll(() => visit.page.evaluate(() => document.activeElement?.getAttribute('data-region'))).toBe('page')
+  })
+
   it('what is typed offline waits with its mark and is stored on return', async () => {
     await fresh(4, 5)
     await open()
