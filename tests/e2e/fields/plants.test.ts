@@ -130,6 +130,46 @@ describe('the plants of a plot', () => {
     await table.context.close()
   })
 
+  it('their plot is deleted by a colleague: the drawer keeps the keyboard, and what is typed on is written nowhere', async () => {
+    const field = await makeField(actor, { rows: 1, cols: 3, value: (k) => k + 1 })
+    const table = await openTable(product, actor, field, { keepsFolded: true })
+    const { page, press } = table
+    const at = () => page.evaluate(() => document.activeElement?.closest('[data-region]')?.getAttribute('data-region'))
+    for (const [k, choose] of [
+      [0, () => table.cell(0, 'row').click()],
+      [1, () => table.place(1, 2).click()],
+    ] as const) {
+      await choose()
+      if ((await page.locator('[data-region="inspector"]').count()) === 0) await press('F9')
+      await page.locator('[data-tab="plants"]').click()
+      await page.locator('[data-plant="add"]').click()
+      await plantCell(table, 0, table.grain).click()
+      await table.saved()
+      await writePlot(actor, field, k, 'exists', true, false)
+      await plantCell(table, 0, table.grain).waitFor({ state: 'detached' })
+      await expect.poll(at).toBe('inspector')
+      await table.type('9')
+      await press('Enter')
+      expect(await at()).toBe('inspector')
+    }
+    await press('Escape')
+    await expect.poll(at).toBe('map')
+    // Closed from within the plants, too, the drawer leaves the keyboard to the plot.
+    await table.place(1, 3).click()
+    await press('F9')
+    await page.locator('[data-tab="plants"]').click()
+    await page.locator('[data-plant="add"]').click()
+    await plantCell(table, 0, table.grain).click()
+    await press('F9')
+    await page.locator('[data-region="inspector"]').waitFor({ state: 'detached' })
+    await expect.poll(at).toBe('map')
+    await table.saved()
+    expect(await storedPlants(field, 2)).toEqual([['3-1', null]])
+    expect((await table.stored(table.grain))[2]).toBe(3)
+    expect(table.faults).toEqual([])
+    await table.context.close()
+  })
+
   it('ERR-45 without a network plants are added and wait; PLT-72 deleted ones come back by undo; means go to the plot; one that the server refuses is told', async () => {
     const field = await makeField(actor, { rows: 1, cols: 3 })
     const table = await openTable(product, actor, field)

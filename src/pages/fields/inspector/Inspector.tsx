@@ -1,13 +1,14 @@
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { DismissRegular } from '@fluentui/react-icons'
 import { useAtomValue, useSetAtom, useStore } from 'jotai'
-import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
+import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { focusWorkedPane } from '../../../commands/focusRegion.ts'
+import { focusPane, focusWorkedPane, workedPane } from '../../../commands/focusRegion.ts'
 import type { FieldYearColumns } from '../../../domain/columns/fieldYear.ts'
 import { isPocketAtom } from '../../../state/pocket/pocketPage.ts'
 import { inspectorOpenAtom, inspectorTabAtom } from '../../../state/year/inspector.ts'
 import { loadedAtom } from '../../../state/year/loaded.ts'
+import { selectionAtom } from '../../../state/year/selection.ts'
 import { InspectorTabs } from './InspectorTabs.tsx'
 import { wideTab } from './inspectorTab.ts'
 import { useInspectedPlots } from './useInspectedPlots.ts'
@@ -65,12 +66,13 @@ function OpenInspector() {
   const isPocket = useAtomValue(isPocketAtom)
   const drawer = useRef<HTMLElement>(null)
 
-  // Closed with the keyboard in it, it gives the keyboard back to the pane that was worked in.
+  // Closed with the keyboard in it, it gives the keyboard back to the pane that was worked in, or to that of the plot.
   useLayoutEffect(() => {
     const element = drawer.current
     return () => {
       if (!element?.contains(document.activeElement)) return
-      focusWorkedPane(store)
+      const isOwn = element.querySelector(`[data-pane="${workedPane(store)}"]`) !== null
+      if (!isOwn || !focusPane(store.get(selectionAtom).pane)) focusWorkedPane(store)
     }
   }, [store])
 
@@ -91,7 +93,7 @@ function OpenInspector() {
       onKeyDown={onKeyDown}
     >
       {columns && plots.length ? (
-        <Plots columns={columns} plots={plots} />
+        <Plots columns={columns} plots={plots} drawer={drawer} />
       ) : (
         <div className={styles.none}>{t('inspector.none')}</div>
       )}
@@ -107,8 +109,21 @@ function OpenInspector() {
   )
 }
 
-function Plots(props: { columns: FieldYearColumns; plots: readonly number[] }) {
+interface PlotsProps {
+  readonly columns: FieldYearColumns
+  readonly plots: readonly number[]
+  readonly drawer: RefObject<HTMLElement | null>
+}
+
+function Plots({ drawer, ...props }: PlotsProps) {
   const styles = useStyles()
+  // With the last plot what had the keyboard goes; the drawer, in which nothing is typed, keeps it.
+  useLayoutEffect(
+    () => () => {
+      if (drawer.current?.contains(document.activeElement)) drawer.current.focus({ preventScroll: true })
+    },
+    [drawer],
+  )
   return (
     <>
       <header className={styles.head}>
