@@ -1,6 +1,6 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { useAtomValue } from 'jotai'
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { commandNamed } from '../commands/command.ts'
 import { runChosen } from '../commands/runCommand.ts'
@@ -8,26 +8,40 @@ import { tableCommands } from '../commands/table/tableCommands.ts'
 import type { Store } from '../state/store.ts'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { noRowsAtom } from './noRowsAtom.ts'
+import type { SheetScene } from './scene/SheetScene.ts'
 
 const useStyles = makeStyles({
   // Below the headings and the row of filters, which stay in use.
   cover: {
     position: 'absolute',
-    inset: '112px 0 16px',
+    inset: '112px 0 0',
     zIndex: 3,
     overflow: 'auto',
     backgroundColor: tokens.colorNeutralBackground1,
   },
 })
 
+/** How high a scrollbar stands below the rows, CSS pixels, in which the headings are scrolled; 0 where there is none, or it lies over them. */
+function scrollbarBelow(root: HTMLElement): number {
+  const bar = root.querySelector<HTMLElement>('.ag-body-horizontal-scroll:not(.ag-scrollbar-invisible)')
+  return bar?.offsetHeight ?? 0
+}
+
 /** Where rows would be: why there are none, and the next step; `empty` where there is nothing at all. */
-export function NoRows({ store, empty }: { store: Store; empty: ReactNode }) {
+export function NoRows({ store, scene, empty }: { store: Store; scene: SheetScene; empty: ReactNode }) {
   const styles = useStyles()
   const { t } = useTranslation()
   const why = useAtomValue(noRowsAtom)
+  const [bottom, setBottom] = useState(0)
+  useLayoutEffect(() => {
+    if (!why) return
+    const measure = () => setBottom(scrollbarBelow(scene.root))
+    measure()
+    return scene.follow('geometry', measure)
+  }, [scene, why])
   if (!why) return null
   return (
-    <div className={styles.cover} role="status" data-no-rows={why}>
+    <div className={styles.cover} style={{ bottom }} role="status" data-no-rows={why}>
       {why === 'none' ? (
         empty
       ) : (

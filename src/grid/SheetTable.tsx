@@ -279,7 +279,7 @@ export function SheetTable({ source, groups: given, layout, name, empty, region 
       </button>
       <HeadIcons ref={icons} />
       <div ref={host} className={styles.grid} />
-      {scene && <NoRows store={store} empty={empty} />}
+      {scene && <NoRows store={store} scene={scene} empty={empty} />}
       {scene && <CellEditor scene={scene} />}
       {scene && <CellCard scene={scene} />}
       <PasteBanner onDone={giveFocus} />

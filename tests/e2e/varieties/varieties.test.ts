@@ -239,6 +239,12 @@ describe('the page of the crop’s lines', () => {
   it('a crop without lines offers the first variety, whose name stands once and which undo takes away (VAR-09, ERR-53)', async () => {
     await open([])
     await visit.page.getByRole('heading', { name: 'No lines yet' }).waitFor()
+    // Down to the edge of the table: no strip of it is left below.
+    const bottom = async (of: string) => {
+      const box = (await visit.page.locator(of).boundingBox())!
+      return Math.round(box.y + box.height)
+    }
+    expect(await bottom('[data-no-rows]')).toBe(await bottom('[data-region="table"]'))
     await visit.page.locator('[data-no-rows]').getByRole('button', { name: 'Add variety' }).click()
     await visit.page.getByRole('textbox', { name: /^Name/ }).fill('First')
     await visit.page.getByRole('button', { name: 'Add', exact: true }).click()
