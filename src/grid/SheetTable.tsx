@@ -1,6 +1,16 @@
 import type { GridApi } from 'ag-grid-community'
 import { useAtomValue, useSetAtom, useStore } from 'jotai'
-import { type CSSProperties, type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
+import {
+  type CSSProperties,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { useTranslation } from 'react-i18next'
 import { sortedOrder } from '../domain/sheet/sortedOrder.ts'
 import type { SheetSource } from '../domain/sheet/source/sheetSource.ts'
@@ -24,6 +34,7 @@ import { gutterWidth } from './columns/gutter.ts'
 import { copyHeadIcon, HeadIcons } from './columns/HeadIcons.tsx'
 import { MadeColumns } from './columns/MadeColumns.ts'
 import type { HeadParts } from './columns/PlotHeader.ts'
+import { phoneTable, pinnedOnPhone } from './columns/pinnedFit.ts'
 import { columnGroups, orderedFields } from './columns/plotColumns.ts'
 import { type PlotRow, statisticRows } from './columns/plotRows.ts'
 import { SeenDecimals } from './columns/seenDecimals.ts'
@@ -117,8 +128,43 @@ function useGutterWidth(api: GridApi<PlotRow> | null, source: string, widen: (ap
   }, [api, source, widen])
 }
 
+/** The layout as the table shows it: on a phone fewer columns stay at the left edge, see `pinnedOnPhone`. */
+function useFitting(
+  root: RefObject<HTMLElement | null>,
+  groups: readonly SheetGroup[],
+  layout: ArrangedLayout,
+  rows: number,
+): ArrangedLayout {
+  /** How wide the table is where it is a phone's; null = it has room. */
+  const [width, setWidth] = useState<number | null>(null)
+  useLayoutEffect(() => {
+    const element = root.current
+    if (!element) return
+    const measure = () => {
+      const now = element.clientWidth
+      setWidth(now > 0 && now < phoneTable ? now : null)
+    }
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    measure()
+    return () => observer.disconnect()
+  }, [root])
+  const gutter = gutterWidth(rows, false)
+  return useMemo(
+    () => (width === null ? layout : { ...layout, pinned: pinnedOnPhone(groups, layout, width, gutter) }),
+    [groups, layout, width, gutter],
+  )
+}
+
 /** The spreadsheet over a row source: values are read from it as they are drawn. */
-export function SheetTable({ source, groups: given, layout, name, empty, region = 'table' }: SheetTableProps) {
+export function SheetTable({
+  source,
+  groups: given,
+  layout: arranged,
+  name,
+  empty,
+  region = 'table',
+}: SheetTableProps) {
   const styles = useTableStyles()
   const store = useStore()
   const { t, i18n } = useTranslation()
@@ -130,6 +176,7 @@ export function SheetTable({ source, groups: given, layout, name, empty, region 
   const openMenu = useSetAtom(columnMenuAtom)
   const groups = useAlike(given)
   const root = useRef<HTMLDivElement>(null)
+  const layout = useFitting(root, groups, arranged, source.count)
   const icons = useRef<HTMLSpanElement>(null)
   // Made once a filtering: it is asked about every row.
   const passesLines = useRef<((row: number) => boolean) | null>(null)

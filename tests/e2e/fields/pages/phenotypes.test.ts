@@ -276,6 +276,23 @@ describe('the page of phenotypes', () => {
     await expect.poll(() => visit.page.evaluate(() => document.activeElement?.getAttribute('data-region'))).toBe('page')
   })
 
+  it('on a phone the label alone stays at the left edge: half of the table and more is there to scroll', async () => {
+    await fresh(4, 5)
+    await open('', { viewport: { width: 390, height: 844 } })
+    const pinned = async () => {
+      const ids = await visit.page
+        .locator('[data-pane="table"] [row-index="0"] .is-pinned[col-id]:not(.is-gutter)')
+        .evaluateAll((cells) => cells.map((one) => one.getAttribute('col-id')))
+      return ids.sort()
+    }
+    await expect.poll(pinned).toEqual(['label'])
+    const { x, width } = (await cell(0, 'label').boundingBox())!
+    expect(x + width).toBeLessThanOrEqual(195)
+    await cell(0, 'row').click()
+    await visit.page.setViewportSize({ width: 1280, height: 844 })
+    await expect.poll(pinned).toEqual(['col', 'label', 'row'])
+  })
+
   it('what is typed offline waits with its mark and is stored on return', async () => {
     await fresh(4, 5)
     await open()
