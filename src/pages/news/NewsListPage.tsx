@@ -19,7 +19,15 @@ import { listAddress } from './NewsSearch.tsx'
 import { useNews } from './useNews.ts'
 
 const useStyles = makeStyles({
-  column: { maxWidth: '768px', margin: '0 auto', outlineStyle: 'none' },
+  // As high as the page at least, so that what stands in place of materials stands in its middle.
+  column: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    minHeight: '100%',
+    maxWidth: '768px',
+    margin: '0 auto',
+    outlineStyle: 'none',
+  },
   list: {
     display: 'flex',
     flexDirection: 'column',

@@ -111,7 +111,12 @@ it('the search of the news: over an article, Escape, nothing found (NAV-36, HDR-
   await expect.poll(() => search().inputValue()).toBe('')
   await expect.poll(() => search().evaluate((element) => element === document.activeElement)).toBe(false)
   await search().fill('zzzz')
-  await page.getByRole('heading', { name: 'Nothing for “zzzz”' }).waitFor()
+  const nothing = page.getByRole('heading', { name: 'Nothing for “zzzz”' })
+  await nothing.waitFor()
+  // It stands in the middle of the page, not under the heading.
+  const [told, main] = [(await nothing.boundingBox())!, (await page.locator('#main').boundingBox())!]
+  expect(Math.abs(told.x + told.width / 2 - main.x - main.width / 2)).toBeLessThan(16)
+  expect(Math.abs(told.y + told.height / 2 - main.y - main.height / 2)).toBeLessThan(main.height / 6)
   await search().fill('')
   await heading(titles[2]).waitFor()
 })
