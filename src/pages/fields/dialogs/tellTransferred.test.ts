@@ -23,6 +23,16 @@ it('plots that were taken into a year go again by the message’s undo, as one e
   expect([...columns.alive.slice(0, 3)]).toEqual([1, 1, 1])
 })
 
+it('the message goes with the last of its plots, whichever way they go', () => {
+  const { store, columns } = smallStore({ rows: 1, cols: 3 })
+  const [, second, third] = columns.id
+  tellTransferred(store, { ...transferred, plots: [second, third] })
+  undoTransfer(store, { ...transferred, plots: [second] })
+  expect(store.get(toasts)).toHaveLength(1)
+  undoTransfer(store, { ...transferred, plots: [third] })
+  expect(store.get(toasts)).toEqual([])
+})
+
 it('plots of another year than the open one are left alone', () => {
   const { store, columns } = smallStore({ rows: 1, cols: 3 })
   undoTransfer(store, { ...transferred, yearId: 8 })

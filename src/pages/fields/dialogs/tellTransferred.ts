@@ -2,9 +2,9 @@ import type { FieldYearColumns } from '../../../domain/columns/fieldYear.ts'
 import { transact } from '../../../state/log/transact.ts'
 import { chooseYearRequests } from '../../../state/map/goTo.ts'
 import { ask } from '../../../state/shell/requests.ts'
-import { addToast } from '../../../state/shell/toasts.ts'
+import { addToast, removeToast, type Toast, toasts } from '../../../state/shell/toasts.ts'
 import type { Store } from '../../../state/store.ts'
-import { loadedAtom } from '../../../state/year/loaded.ts'
+import { loadedAtom, touchedAtom } from '../../../state/year/loaded.ts'
 
 /** Plots that were taken into a year. */
 export interface Transferred {
@@ -47,14 +47,33 @@ function onceOpen(store: Store, { fieldId, yearId }: Transferred, act: () => voi
   ask(store, chooseYearRequests, { fieldId, yearId })
 }
 
-/** Tells how many plots were taken into the next year, and offers to take them away again. */
+/** Takes the message away once its plots are gone another way, such as by undo: there is nothing left to take away. */
+function forgetGone(store: Store, { yearId, plots }: Transferred, action: Toast['action']): void {
+  const stop = store.sub(touchedAtom, () => {
+    const columns = store.get(loadedAtom)
+    if (columns?.year_id !== yearId) return
+    const rows = plots.map((id) => columns.indexOf.get(id) ?? -1)
+    // Plots that are not held may be there: the year was loaded before they were.
+    if (rows.some((i) => i < 0 || columns.alive[i] === 1)) return
+    stop()
+    const told = store.get(toasts).find((toast) => toast.action === action)
+    if (told) store.set(removeToast, told.id)
+  })
+}
+
+/** Tells how many plots were taken into the next year, and offers to take them away again, as long as they are there. */
 export function tellTransferred(store: Store, transferred: Transferred): void {
   const { plots, year } = transferred
+  const action = {
+    key: 'command.undo',
+    act: () => onceOpen(store, transferred, () => undoTransfer(store, transferred)),
+  }
   store.set(addToast, {
     status: 'success',
     message: { key: 'nextYear.done', params: { count: plots.length, year: String(year) } },
     stays: true,
     subject: 'transferred',
-    action: { key: 'command.undo', act: () => onceOpen(store, transferred, () => undoTransfer(store, transferred)) },
+    action,
   })
+  forgetGone(store, transferred, action)
 }
