@@ -3,7 +3,7 @@ import type { Language } from '../../src/words/word.ts'
 import { say } from '../http/worded.ts'
 
 /** A notification as it is stored: `<key>.title` and `<key>.message` of src/words with their parameters. */
-export interface StoredNotification extends Omit<Notification, 'title' | 'message'> {
+export interface StoredNotification extends Omit<Notification, 'title' | 'message' | 'task_id'> {
   key: string
   params: Record<string, string | number>
 }
@@ -13,5 +13,6 @@ export function wordNotification(stored: StoredNotification, language: Language)
   const { id, key, params, status, type, is_ack, created_at } = stored
   const title = say(language, `${key}.title`, params)
   const message = say(language, `${key}.message`, params)
-  return { id, title, message, created_at, is_ack, status, type }
+  const { task } = params
+  return { id, title, message, created_at, is_ack, status, type, ...(typeof task === 'number' && { task_id: task }) }
 }

@@ -178,12 +178,12 @@ const markerCounts = ({ markers, calls }: Counts): Record<string, number> =>
 async function tell(
   live: LiveFanout,
   tx: Tx,
-  { company, user, input }: Job<UploadInput>,
+  { company, user, task, input }: Job<UploadInput>,
   state: JobEnd['state'],
   counts: Record<string, number>,
 ): Promise<void> {
   if (input.dry_run) return
-  const params = { file: input.name.slice(0, 255), ...counts }
+  const params = { file: input.name.slice(0, 255), task, ...counts }
   const isOfMarkers = input.format === markerUpload.key && state !== 'failed'
   // A file of lines or traits has neither plots nor values to tell of.
   const of = uploadNamed(input.format).counts

@@ -2,8 +2,8 @@ import { createStore } from 'jotai'
 import { describe, expect, it, vi } from 'vitest'
 import type { LiveData } from '../contract/live.ts'
 import { lastHeard, liveState } from '../state/shell/connection.ts'
-import { liveTasks } from '../state/shell/tasks.ts'
-import { toasts } from '../state/shell/toasts.ts'
+import { liveTasks, taskSubject } from '../state/shell/tasks.ts'
+import { removeToastsOf, toasts } from '../state/shell/toasts.ts'
 import { isLiveEvent, readLive, takeIn } from './liveEvents.ts'
 
 type Notification = LiveData<'system_notification'>
@@ -34,6 +34,15 @@ describe('live events', () => {
     takeIn(store, 'system_notification', notification(1, 'success', 'file_upload'))
     takeIn(store, 'system_notification', notification(2, 'info'))
     expect(store.get(toasts).map(({ stays }) => stays)).toEqual([true, false])
+  })
+
+  it('a toast that tells the end of a task goes when that is told to be true no more, another stays', () => {
+    const store = createStore()
+    takeIn(store, 'system_notification', { ...notification(1, 'success', 'file_upload'), task_id: 5 })
+    takeIn(store, 'system_notification', { ...notification(2, 'success', 'file_upload'), task_id: 6 })
+    takeIn(store, 'system_notification', notification(3, 'info'))
+    store.set(removeToastsOf, taskSubject(5))
+    expect(store.get(toasts).map(({ notificationId }) => notificationId)).toEqual([2, 3])
   })
 
   it('one that is acknowledged already gives no toast', () => {

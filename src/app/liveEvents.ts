@@ -2,7 +2,7 @@ import { type LiveData, type LiveEventName, liveEvents } from '../contract/live.
 import { lastHeard, liveState } from '../state/shell/connection.ts'
 import { toastStatusOf } from '../state/shell/notifications.ts'
 import { notifyWaysAtom, wayOf } from '../state/shell/notifyWays.ts'
-import { taskHeard } from '../state/shell/tasks.ts'
+import { taskHeard, taskSubject } from '../state/shell/tasks.ts'
 import { addToast } from '../state/shell/toasts.ts'
 import type { Store } from '../state/store.ts'
 
@@ -21,6 +21,7 @@ const reactions: Reactions = {
       message: { text: notification.title, reason: notification.message || undefined },
       stays: notification.type === uploadType,
       notificationId: notification.id,
+      ...(notification.task_id !== undefined && { subject: taskSubject(notification.task_id) }),
     })
   },
   file_upload: (store, task) => store.set(taskHeard, task),

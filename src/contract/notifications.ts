@@ -4,7 +4,10 @@ import { idParams, instant, pageMeta, paging } from './fields.ts'
 
 export const notificationStatus = z.enum(['info', 'warning', 'success', 'failed', 'error'])
 
-/** Title and message are worded in the reader's language; `type` groups what happened (`file_upload`, `account`, …). */
+/**
+ * Title and message are worded in the reader's language; `type` groups what happened (`file_upload`, `account`, …), `task_id` is
+ * the task whose end it tells, where it tells one.
+ */
 export const notification = z.object({
   id: z.int(),
   title: z.string(),
@@ -13,6 +16,7 @@ export const notification = z.object({
   is_ack: z.boolean(),
   status: z.union([notificationStatus, z.literal('pending')]),
   type: z.string(),
+  task_id: z.int().optional(),
 })
 export type Notification = z.infer<typeof notification>
 

@@ -17,6 +17,9 @@ export interface LiveTask {
   report: unknown
 }
 
+/** What a toast tells of, where that is the end of a job. */
+export const taskSubject = (id: number): string => `task ${id}`
+
 /** Jobs heard of since the page was loaded, by task id. */
 export const liveTasks = signInAtom<ReadonlyMap<number, LiveTask>>(new Map<number, LiveTask>())
 

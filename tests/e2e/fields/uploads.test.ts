@@ -149,10 +149,15 @@ describe('uploads', () => {
     await upload(page, file('yates_oats/phenotypes.csv'))
     const brought = await values()
     expect(brought).toBeGreaterThan(former)
+    const told = page.locator('[data-toast]', { hasText: 'phenotypes.csv' })
+    await told.waitFor()
     await first.click()
     await page.keyboard.press('Control+Z')
     await page.getByText('phenotypes.csv').first().waitFor()
     await expect.poll(values).toBe(former)
+    // That the file is written is true no more; of the other one it is.
+    await told.waitFor({ state: 'detached' })
+    expect(await page.locator('[data-toast]', { hasText: 'field.xlsx' }).count()).toBe(1)
     // What was done before it stays until it is taken back in its turn.
     expect((await plotsOf(specId)).some((plot) => plot.plot_label === 'EDIT')).toBe(true)
     await page.keyboard.press('Control+Shift+Z')

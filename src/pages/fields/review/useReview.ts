@@ -88,7 +88,7 @@ export function useReview(columns: FieldYearColumns, reviewed: ImportReview) {
       toast({ status: 'error', message: { key: 'upload.refused', params: { count: end.report.total ?? 0 } } })
       return false
     }
-    await rememberUpload(store, columns.spec_id, end.report)
+    await rememberUpload(store, columns.spec_id, end)
     endReview(store)
     ask(store, reloadRequests)
     return true

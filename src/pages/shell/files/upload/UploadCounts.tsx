@@ -20,7 +20,15 @@ const useStyles = makeStyles({
 })
 
 /** What the file would make and change, and what the server noticed. */
-export function UploadCounts({ upload, end, file }: { upload: Upload; end: UploadEnd; file: string }) {
+export function UploadCounts({
+  upload,
+  end,
+  file,
+}: {
+  upload: Upload
+  end: Pick<UploadEnd, 'state' | 'report'>
+  file: string
+}) {
   const styles = useStyles()
   const { t } = useTranslation()
   const created = countsOf(upload, end.report.created)

@@ -1,18 +1,37 @@
 import { ApiError } from '../../../../api/apiError.ts'
-import { addToast, reportFailure } from '../../../../state/shell/toasts.ts'
+import { ofCrop, ofYear } from '../../../../domain/change/scope.ts'
+import { type HistoryEntry, historyAtom, timelineOf } from '../../../../state/log/undoStack.ts'
+import { taskSubject } from '../../../../state/shell/tasks.ts'
+import { addToast, removeToastsOf, reportFailure } from '../../../../state/shell/toasts.ts'
 import type { Store } from '../../../../state/store.ts'
 import { rememberWritten } from '../../rememberWritten.ts'
-import type { UploadReport } from './uploadReport.ts'
+import type { UploadEnd } from './runUpload.ts'
 
 /** Most cells, and most changes, of an upload that undo takes back: it holds them all, and sends them as one change a year. */
 const cellsMax = 200_000
 const changesMax = 20
 
+/** Takes away what is told of an upload as soon as all its entries have been taken back, whichever way. */
+function forgetUndone(store: Store, entries: readonly HistoryEntry[], subject: string): void {
+  if (!entries.length) return
+  // Done again, an entry has another key and the same time.
+  const isUndone = ({ scope, at }: HistoryEntry) => timelineOf(store, scope).redo.some((other) => other.at === at)
+  const stop = store.sub(historyAtom, () => {
+    if (!entries.every(isUndone)) return
+    stop()
+    store.set(removeToastsOf, subject)
+  })
+}
+
 /**
- * Makes what an upload wrote entries of the timelines of its years, or of its crop, so that undo takes back the upload and
- * not what was done before it. Where it cannot, that is told: the file is written all the same.
+ * Makes what an upload wrote entries of the timelines of its years, or of its crop, so that undo takes back the
+ * upload and not what was done before it. Where it cannot, that is told: the file is written all the same.
  */
-export async function rememberUpload(store: Store, specId: number, { written = [] }: UploadReport): Promise<void> {
+export async function rememberUpload(
+  store: Store,
+  specId: number,
+  { report: { written = [] }, taskId }: UploadEnd,
+): Promise<void> {
   const cells = written.reduce((sum, change) => sum + change.cells, 0)
   if (cells > cellsMax || written.length > changesMax) {
     store.set(addToast, { status: 'info', message: { key: 'upload.undoInHistory' } })
@@ -20,8 +39,15 @@ export async function rememberUpload(store: Store, specId: number, { written = [
   }
   try {
     let isWhole = true
-    for (const change of written) isWhole = (await rememberWritten(store, specId, change)) && isWhole
-    if (!isWhole) store.set(addToast, { status: 'info', message: { key: 'upload.undoInHistory' } })
+    const entries: HistoryEntry[] = []
+    for (const change of written) {
+      const isRemembered = await rememberWritten(store, specId, change)
+      const scope = change.year_id === null ? ofCrop(specId) : ofYear(change.year_id)
+      entries.push(...(isRemembered ? timelineOf(store, scope).undo.slice(-1) : []))
+      isWhole &&= isRemembered
+    }
+    if (isWhole) forgetUndone(store, entries, taskSubject(taskId))
+    else store.set(addToast, { status: 'info', message: { key: 'upload.undoInHistory' } })
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     store.set(reportFailure, error, 'upload.noUndo')

@@ -23,6 +23,7 @@ export interface UploadRequest {
 }
 
 export interface UploadEnd {
+  readonly taskId: number
   state: Task['state']
   report: UploadReport
 }
@@ -54,5 +55,6 @@ export async function runUpload(
   const options = { signal, onProgress: (share: number) => told.progress(share / 2) }
   const task = await call(uploadCallOf(request.upload), { file: request.file, body }, options)
   told.task?.(task.task_id)
-  return await taskEnd<UploadReport>(store, task.task_id, signal, (share) => told.progress(0.5 + share / 2))
+  const end = await taskEnd<UploadReport>(store, task.task_id, signal, (share) => told.progress(0.5 + share / 2))
+  return { ...end, taskId: task.task_id }
 }

@@ -199,7 +199,7 @@ export function useUpload({ kind: told, files: given, nursery, yearId, onClose }
         toast({ status: 'error', message: { key: 'failed.upload', params: { reason } } })
         return
       }
-      if (crop) await rememberUpload(store, crop.spec_id, end.report)
+      if (crop) await rememberUpload(store, crop.spec_id, end)
       readAnew()
       onClose()
     } catch (error) {
