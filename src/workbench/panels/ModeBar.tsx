@@ -13,6 +13,7 @@ import { moveDraftAtom } from '../../state/map/layout/moveDraft.ts'
 import { legendSizeAtom } from '../../state/map/legendFold.ts'
 import { mapModeAtom } from '../../state/map/mapState.ts'
 import type { SeenArea } from '../../state/map/seenGrid.ts'
+import { mapPasteCountsAtom } from '../../state/sheet/pasteNow.ts'
 import { remarksMax } from '../../state/sheet/pasteRemarks.ts'
 import { pasteSummary } from '../../state/sheet/pasteSummary.ts'
 import { confirmClear, emptiedParts, keepCells, mapClearAskAtom } from '../../state/sheet/sheetClear.ts'
@@ -97,6 +98,7 @@ export function ModeBar({ parts }: { parts: SceneParts }) {
   const mode = useAtomValue(mapModeAtom)
   const move = useAtomValue(moveDraftAtom)
   const paste = useAtomValue(pastePreviewAtom)
+  const counts = useAtomValue(mapPasteCountsAtom)
   const clear = useAtomValue(mapClearAskAtom)
   // Its buttons go with the bar: the map keeps the keyboard.
   const done = (work: () => unknown) => () => {
@@ -114,7 +116,7 @@ export function ModeBar({ parts }: { parts: SceneParts }) {
           more={more > 0 ? t('table.paste.more', { count: more }) : null}
         />
         <span>
-          {pasteSummary(paste)
+          {pasteSummary({ ...paste, ...counts })
             .map(({ key, count }) => t(key, { count }))
             .join(' · ')}
         </span>

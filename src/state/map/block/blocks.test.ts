@@ -6,11 +6,14 @@ import {
   smallStore,
   yieldId,
 } from '../../../../tests/fields/smallField.ts'
+import { ofYear } from '../../../domain/change/scope.ts'
 import { plainPaste } from '../../../domain/sheet/pasteSpecial.ts'
 import { colouringAtom, colouringOf, shownFieldAtom } from '../../colour/colouring.ts'
 import { reservedIdsAtom } from '../../log/reservedIds.ts'
+import { applyToScreen } from '../../log/screen.ts'
 import { undo } from '../../log/undo.ts'
 import { timelineAtom } from '../../log/undoStack.ts'
+import { mapPasteCountsAtom } from '../../sheet/pasteNow.ts'
 import { messagesAtom } from '../../shell/messages.ts'
 import type { Store } from '../../store.ts'
 import { loadedAtom } from '../../year/loaded.ts'
@@ -209,5 +212,12 @@ describe('a paste of more new lines than ids are at hand', () => {
     expect(map.store.get(messagesAtom).map(({ key }) => key)).toEqual(['map.noIds'])
     expect(map.store.get(pastePreviewAtom)?.newLines).toBe(2)
     expect(map.entries()).toEqual([])
+    // Of a plot that a colleague deletes it is counted no more.
+    const { id, year_id } = map.columns
+    const ids = [id[plotAtPlace(map.columns, 1, 2)]]
+    const columns = [{ entity: 'plot' as const, field: 'exists' as const, ids, before: [true], after: [false] }]
+    expect(map.store.get(mapPasteCountsAtom)).toMatchObject({ newLines: 2 })
+    applyToScreen(map.store, ofYear(year_id), { name: { key: 'change.value', params: {} }, columns })
+    expect(map.store.get(mapPasteCountsAtom)).toMatchObject({ newLines: 1 })
   })
 })
