@@ -1,16 +1,6 @@
 import type { GridApi } from 'ag-grid-community'
 import { useAtomValue, useSetAtom, useStore } from 'jotai'
-import {
-  type CSSProperties,
-  type ReactNode,
-  type RefObject,
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
+import { type CSSProperties, type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { sortedOrder } from '../domain/sheet/sortedOrder.ts'
 import type { SheetSource } from '../domain/sheet/source/sheetSource.ts'
@@ -34,7 +24,6 @@ import { gutterWidth } from './columns/gutter.ts'
 import { copyHeadIcon, HeadIcons } from './columns/HeadIcons.tsx'
 import { MadeColumns } from './columns/MadeColumns.ts'
 import type { HeadParts } from './columns/PlotHeader.ts'
-import { phoneTable, pinnedOnPhone } from './columns/pinnedFit.ts'
 import { columnGroups, orderedFields } from './columns/plotColumns.ts'
 import { type PlotRow, statisticRows } from './columns/plotRows.ts'
 import { SeenDecimals } from './columns/seenDecimals.ts'
@@ -57,6 +46,7 @@ import { CellLook } from './scene/CellLook.ts'
 import { showColouredFirst } from './scene/followColoured.ts'
 import { SheetStatistics } from './statistics/SheetStatistics.ts'
 import { tableColours, useTableStyles } from './tableStyles.ts'
+import { useFittingLayout } from './useFittingLayout.ts'
 import { useGrid } from './useGrid.ts'
 import { useGridLanguage } from './useGridLanguage.ts'
 import { useKeysOfGoneRow } from './useKeysOfGoneRow.ts'
@@ -128,34 +118,6 @@ function useGutterWidth(api: GridApi<PlotRow> | null, source: string, widen: (ap
   }, [api, source, widen])
 }
 
-/** The layout as the table shows it: on a phone fewer columns stay at the left edge, see `pinnedOnPhone`. */
-function useFitting(
-  root: RefObject<HTMLElement | null>,
-  groups: readonly SheetGroup[],
-  layout: ArrangedLayout,
-  rows: number,
-): ArrangedLayout {
-  /** How wide the table is where it is a phone's; null = it has room. */
-  const [width, setWidth] = useState<number | null>(null)
-  useLayoutEffect(() => {
-    const element = root.current
-    if (!element) return
-    const measure = () => {
-      const now = element.clientWidth
-      setWidth(now > 0 && now < phoneTable ? now : null)
-    }
-    const observer = new ResizeObserver(measure)
-    observer.observe(element)
-    measure()
-    return () => observer.disconnect()
-  }, [root])
-  const gutter = gutterWidth(rows, false)
-  return useMemo(
-    () => (width === null ? layout : { ...layout, pinned: pinnedOnPhone(groups, layout, width, gutter) }),
-    [groups, layout, width, gutter],
-  )
-}
-
 /** The spreadsheet over a row source: values are read from it as they are drawn. */
 export function SheetTable({
   source,
@@ -176,7 +138,7 @@ export function SheetTable({
   const openMenu = useSetAtom(columnMenuAtom)
   const groups = useAlike(given)
   const root = useRef<HTMLDivElement>(null)
-  const layout = useFitting(root, groups, arranged, source.count)
+  const layout = useFittingLayout(root, groups, arranged, source.count)
   const icons = useRef<HTMLSpanElement>(null)
   // Made once a filtering: it is asked about every row.
   const passesLines = useRef<((row: number) => boolean) | null>(null)

@@ -1,0 +1,33 @@
+import { type RefObject, useLayoutEffect, useMemo, useState } from 'react'
+import type { ArrangedLayout } from '../state/sheet/columnLayout.ts'
+import type { SheetGroup } from './columns/columnFields.ts'
+import { gutterWidth } from './columns/gutter.ts'
+import { phoneTable, pinnedOnPhone } from './columns/pinnedFit.ts'
+
+/** The layout as the table shows it: on a phone fewer columns stay at the left edge, see `pinnedOnPhone`. */
+export function useFittingLayout(
+  root: RefObject<HTMLElement | null>,
+  groups: readonly SheetGroup[],
+  layout: ArrangedLayout,
+  rows: number,
+): ArrangedLayout {
+  /** How wide the table is where it is a phone's; null = it has room. */
+  const [width, setWidth] = useState<number | null>(null)
+  useLayoutEffect(() => {
+    const element = root.current
+    if (!element) return
+    const measure = () => {
+      const now = element.clientWidth
+      setWidth(now > 0 && now < phoneTable ? now : null)
+    }
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    measure()
+    return () => observer.disconnect()
+  }, [root])
+  const gutter = gutterWidth(rows, false)
+  return useMemo(
+    () => (width === null ? layout : { ...layout, pinned: pinnedOnPhone(groups, layout, width, gutter) }),
+    [groups, layout, width, gutter],
+  )
+}
