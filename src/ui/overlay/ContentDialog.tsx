@@ -10,6 +10,7 @@ import {
   mergeClasses,
 } from '@fluentui/react-components'
 import type { ReactNode } from 'react'
+import { usePressBeside } from './usePressBeside.ts'
 
 /** A dialog that is printed stands alone on as many pages as it needs: the page behind it is left out. */
 const printed = 'prints-alone'
@@ -54,7 +55,7 @@ export interface ContentDialogProps {
   /** Its widest, px. */
   readonly width: number
   readonly contentClass: string
-  /** Escape, and a click beside it. */
+  /** Escape, and a press beside it as long as it holds nothing unsaved. */
   onClose(): void
 }
 
@@ -62,11 +63,13 @@ export interface ContentDialogProps {
 export function ContentDialog(props: ContentDialogProps) {
   const styles = useStyles()
   usePrintStyles()
+  const beside = usePressBeside(true)
   return (
-    <Dialog open onOpenChange={(_, { open }) => !open && props.onClose()}>
+    <Dialog open onOpenChange={(_, { open, type }) => !open && !beside.keeps(type) && props.onClose()}>
       <DialogSurface
         className={props.prints ? mergeClasses(printed, styles.prints) : undefined}
         style={{ maxWidth: props.width, borderRadius: '8px' }}
+        onFocus={beside.onFocus}
       >
         <DialogBody>
           <DialogTitle>{props.title}</DialogTitle>

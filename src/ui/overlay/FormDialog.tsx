@@ -14,6 +14,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import { SubmitButton } from '../form/SubmitButton.tsx'
 import { useUnsaved } from '../form/unsaved.ts'
 import { focusPage } from './focusPage.ts'
+import { usePressBeside } from './usePressBeside.ts'
 
 const useStyles = makeStyles({
   surface: { maxWidth: '480px', borderRadius: '8px', boxShadow: tokens.shadow64 },
@@ -65,15 +66,15 @@ export interface FormDialogProps {
 /**
  * A modal form: title, fields, and a footer with the actions at the right. Enter does the main action, also where there is
  * no field to press it in: the keyboard is then on that action. Escape cancels where cancelling is offered, and so does a
- * press beside it as long as nothing was typed.
+ * press beside it as long as nothing was typed, ticked or chosen.
  */
 export function FormDialog(props: FormDialogProps) {
   const styles = useStyles()
   const closes = props.onCancel !== undefined
   const form = useRef<HTMLFormElement>(null)
-  const focused = useRef<HTMLElement | null>(null)
   const [isTyped, setIsTyped] = useState(false)
   if (isTyped && !props.open) setIsTyped(false)
+  const beside = usePressBeside(props.open, isTyped)
   useUnsaved(isTyped && props.open && !props.isBusy, () => props.onCancel?.())
   useEffect(() => {
     if (!props.open) return undefined
@@ -92,10 +93,7 @@ export function FormDialog(props: FormDialogProps) {
       open={props.open}
       modalType={closes ? 'modal' : 'alert'}
       onOpenChange={(_, data) => {
-        if (data.open) return
-        // A press beside the dialog may be a slip: what was typed stays, and so does the keyboard.
-        if (isTyped && data.type === 'backdropClick') focused.current?.focus()
-        else props.onCancel?.()
+        if (!data.open && !beside.keeps(data.type)) props.onCancel?.()
       }}
     >
       <DialogSurface
@@ -106,9 +104,7 @@ export function FormDialog(props: FormDialogProps) {
           ref={form}
           onSubmit={props.onSubmit}
           onChange={() => setIsTyped(true)}
-          onFocus={({ target }) => {
-            focused.current = target
-          }}
+          onFocus={beside.onFocus}
           noValidate
         >
           <DialogBody>

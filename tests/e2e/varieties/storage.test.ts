@@ -497,6 +497,10 @@ describe('the page of the seed store', () => {
     await dialog().getByRole('radio', { name: 'Seeds' }).click()
     await dialog().getByRole('textbox', { name: 'Seed for one plot' }).fill('100')
     await expect.poll(() => dialog().locator('[data-sums]').textContent()).toContain('2 of 10 plots served')
+    // A press beside a plan that is not booked yet is a slip.
+    await page().mouse.click(5, 5)
+    await expect.poll(() => page().evaluate(() => document.activeElement?.ariaLabel)).toBe('Seed for one plot')
+    expect(await dialog().count()).toBe(1)
     expect(await breaches(page(), '[role="dialog"]')).toEqual([])
     // What is on screen while the server decides about another need is not what would be booked.
     let release = () => {}
