@@ -8,7 +8,7 @@ import {
   tokens,
 } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
-import { type Cross, crossingSchemes, crossKey, marksOf, mostCrossingPlots } from '../../domain/crossings/crosses.ts'
+import { type Cross, crossingSchemes, marksOf, mostCrossingPlots } from '../../domain/crossings/crosses.ts'
 import { formatNumber } from '../../i18n/format.ts'
 import { ChoiceField } from '../../ui/form/ChoiceField.tsx'
 import { Segments } from '../../ui/form/Segments.tsx'
@@ -77,11 +77,6 @@ export default function CrossingDialog({ females = [], males = [], pairs, onClos
     message: form.message(name),
     required: true,
   })
-  const turn = (cross: Cross<number>) => {
-    const turned = new Map(choices.turned)
-    if (!turned.delete(crossKey(cross))) turned.set(crossKey(cross), cross)
-    choose({ turned })
-  }
   const years = yearChoices(plan.nursery?.fieldyear_set ?? [], (year) => t('crossings.newYear', { year: String(year) }))
   return (
     <FormDialog
@@ -175,9 +170,9 @@ export default function CrossingDialog({ females = [], males = [], pairs, onClos
             label={t('crossings.scheme')}
             value={choices.scheme}
             choices={crossingSchemes.map((value) => ({ value, text: t(`crossings.scheme.${value}`) }))}
-            onChoose={(scheme) => choose({ scheme, turned: new Map() })}
+            onChoose={(scheme) => choose({ scheme })}
           />
-          <CrossMatrix rows={crosses.rows} columns={crosses.columns} made={crosses.keys} onTurn={turn} />
+          <CrossMatrix rows={crosses.rows} columns={crosses.columns} made={crosses.keys} onTurn={plan.turn} />
           <div className={styles.ticks}>
             <Checkbox
               label={t('crossings.reciprocals')}

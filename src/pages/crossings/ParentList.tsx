@@ -38,7 +38,13 @@ export function ParentList(props: {
     if (!next.delete(id)) next.add(id)
     onTick(next)
   }
-  const all = () => onTick(new Set([...ticked, ...shown.map(({ line_id }) => line_id)]))
+  const ids = new Set(shown.map(({ line_id }) => line_id))
+  const all = () => onTick(new Set([...ticked, ...ids]))
+  // Those that the filter hides stay as they are, also when all that it shows are left out.
+  const toggleAll = () => {
+    if ([...ids].every((id) => ticked.has(id))) onTick(new Set([...ticked].filter((id) => !ids.has(id))))
+    else all()
+  }
   return (
     <section className={styles.root} data-help="crossings" data-parents={props.name}>
       <div className={styles.head}>
@@ -74,7 +80,7 @@ export function ParentList(props: {
           mayTick={() => true}
           row={(k) => <span className={styles.name}>{shown[k].line_name}</span>}
           onToggle={(k) => toggle(shown[k].line_id)}
-          onToggleAll={() => (shown.every(({ line_id }) => ticked.has(line_id)) ? onTick(new Set()) : all())}
+          onToggleAll={toggleAll}
         />
       )}
     </section>

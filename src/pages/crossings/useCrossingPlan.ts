@@ -25,6 +25,7 @@ import { goToYear } from '../../state/map/goTo.ts'
 import { ask } from '../../state/shell/requests.ts'
 import { addToast } from '../../state/shell/toasts.ts'
 import { nurseryRequests } from '../../state/year/chosenYear.ts'
+import { useUnsaved } from '../../ui/form/unsaved.ts'
 import { type FormFault, type ServerErrors, useForm } from '../../ui/form/useForm.ts'
 import { rememberWritten } from '../shell/rememberWritten.ts'
 import { useReport } from '../shell/useReport.ts'
@@ -46,8 +47,8 @@ interface Choices {
   readonly selfing: boolean
   readonly females: ReadonlySet<number>
   readonly males: ReadonlySet<number>
-  /** Crosses that were left out, or added, by hand. */
-  readonly turned: ReadonlyMap<string, Cross<number>>
+  /** Crosses of each scheme that were left out, or added, by hand: who looks at another scheme finds them again. */
+  readonly turned: Readonly<Record<CrossingScheme, ReadonlyMap<string, Cross<number>>>>
 }
 
 function wholeWithin(text: string, min: number, max: number, key: string): FormFault | null {
@@ -94,15 +95,16 @@ export function useCrossingPlan(
   const store = useStore()
   const report = useReport()
   const { specId, lines, nurseries } = useParents()
-  const [choices, setChoices] = useState<Choices>(() => ({
+  const [began] = useState<Choices>(() => ({
     method: 1,
     scheme: 'factorial',
     reciprocals: true,
     selfing: false,
     females: new Set(given.females),
     males: new Set(given.males),
-    turned: otherThan(given),
+    turned: { factorial: otherThan(given), full: new Map(), half: new Map() },
   }))
+  const [choices, setChoices] = useState(began)
   const choose = (more: Partial<Choices>) => setChoices((before) => ({ ...before, ...more }))
   const form = useForm<Values>({
     initial: { nursery: '', year: '', repetitions: '1', width: '20' },
@@ -114,6 +116,7 @@ export function useCrossingPlan(
     }),
     send,
   })
+  useUnsaved(choices !== began && !form.isBusy, onDone)
   const nursery = nurseries.find(({ field_id }) => String(field_id) === form.values.nursery)
   const crosses = useCrosses(lines, choices)
   const repetitions = typedNumber(form.values.repetitions)
@@ -165,11 +168,22 @@ export function useCrossingPlan(
   const tick = (more: Partial<Pick<Choices, 'reciprocals' | 'selfing'>>) =>
     setChoices((before) => {
       const after = { ...before, ...more }
-      const [former, present] = [schemeOf(lines, before), schemeOf(lines, after)]
-      return { ...after, turned: turnedStill(before.turned, former.ofScheme, present.ofScheme) }
+      const still = (scheme: CrossingScheme) => {
+        const [former, present] = [before, after].map((one) => schemeOf(lines, { ...one, scheme }).ofScheme)
+        return turnedStill(before.turned[scheme], former, present)
+      }
+      return { ...after, turned: { factorial: still('factorial'), full: still('full'), half: still('half') } }
     })
 
-  return { lines, nurseries, nursery, form, choices, choose, tick, crosses, plots }
+  /** Leaves a cross of the scheme out, or makes one beside it; turned once more it is as the scheme has it. */
+  const turn = (cross: Cross<number>) =>
+    setChoices((before) => {
+      const own = new Map(before.turned[before.scheme])
+      if (!own.delete(crossKey(cross))) own.set(crossKey(cross), cross)
+      return { ...before, turned: { ...before.turned, [before.scheme]: own } }
+    })
+
+  return { lines, nurseries, nursery, form, choices, choose, tick, turn, crosses, plots }
 }
 
 /** The parents of a plan as rows and columns, and the crosses of its scheme. */
@@ -189,7 +203,9 @@ function useCrosses(lines: readonly CrossParent[], choices: Choices) {
   return useMemo(() => {
     const { rows, columns, ofScheme } = schemeOf(lines, choices)
     const parents = [new Set(idsOf(rows)), new Set(idsOf(columns))]
-    const among = new Map([...choices.turned].filter(([, cross]) => parents.every((known, k) => known.has(cross[k]))))
+    const among = new Map(
+      [...choices.turned[choices.scheme]].filter(([, cross]) => parents.every((known, k) => known.has(cross[k]))),
+    )
     const chosen = chosenCrosses(ofScheme, among)
     return { rows, columns, chosen, keys: new Set(chosen.map(crossKey)) }
   }, [lines, choices])

@@ -125,6 +125,48 @@ it('plots are placed in order, linear or at random, and each cross as often as w
   await expect.poll(() => dialog.locator('[data-count]').textContent()).toMatch(/^1 × 7 = 7 /)
 })
 
+it('what was chosen of a plan by hand stays: under a filter, with a look at another scheme, and by a press beside it', async () => {
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key)
+  }
+  await visit.open(`/varieties?cultureId=${spec_id}`)
+  await page.locator('[data-command="crossings.plan"]').click()
+  const dialog = page.getByRole('dialog', { name: 'Plan crossings' })
+  const count = () => dialog.locator('[data-count]').textContent()
+  const list = (name: string) => dialog.getByRole('listbox', { name, exact: true })
+  await list('Females').getByRole('option').first().waitFor()
+  // Nothing is typed so far, only ticked.
+  await list('Females').focus()
+  await press('Space', 'ArrowDown', 'Space')
+  await page.mouse.click(5, 5)
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Females')
+  expect(await dialog.count()).toBe(1)
+  await list('Males').focus()
+  await press('ArrowDown', 'ArrowDown', 'Space', 'ArrowDown', 'Space')
+  await expect.poll(count).toMatch(/^4 × 1 = 4 /)
+
+  // One cross is left out; the arrows that pass by the other schemes come back to it.
+  await dialog.getByRole('grid', { name: 'Matrix of crosses' }).focus()
+  await press('Space')
+  await expect.poll(count).toMatch(/^3 × 1 = 3 /)
+  await dialog.getByRole('radio', { name: 'Factorial' }).focus()
+  await press('ArrowRight')
+  await expect.poll(count).toMatch(/^12 × 1 = 12 /)
+  await press('ArrowRight', 'ArrowRight')
+  await expect.poll(count).toMatch(/^3 × 1 = 3 /)
+
+  // All that the filter shows, and none of it: D, which it hides, stays a male.
+  const males = dialog.locator('[data-parents="males"]')
+  await males.getByRole('textbox').fill('C')
+  await expect.poll(() => males.getByRole('option').count()).toBe(1)
+  await list('Males').focus()
+  await press('Control+a')
+  await expect.poll(() => males.textContent()).toContain('1 of 4')
+  await expect.poll(count).toMatch(/^2 × 1 = 2 /)
+  await press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+})
+
 it('the verbs of both lists of parents stand level in Russian', async () => {
   const russian = await product.visit({ as: actor, language: 'ru', viewport: { width: 1366, height: 768 } })
   await russian.open(`/varieties?cultureId=${spec_id}`)
