@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { barleyGenotypes } from '../../../tests/data/genome/barleyGenotypes.ts'
+import { writePurdy } from '../pedigree/purdy/writePurdy.ts'
 import type { ParentGenotypes } from './crossValues.ts'
-import { chanceOfTargets, ideotypeCrosses, ideotypeOf, plantsFor } from './ideotype.ts'
+import { chanceOfTargets, ideotypeCrosses, ideotypeOf, pedigreeOfCrosses, plantsFor } from './ideotype.ts'
 import { missingDose, type PanelMarker } from './panel.ts'
 import { linkageGroups, withCentimorgans } from './progeny.ts'
 
@@ -128,4 +129,21 @@ describe('the chance of targets by hand', () => {
     )
     expect(placed.map(({ position }) => position)).toEqual([12, 9])
   })
+})
+
+it('what the crosses of a plan lead to is told as a pedigree, of which a parent without a name is unknown', () => {
+  const names = new Map([
+    [1, 'SM83'],
+    [2, 'SM3'],
+    [3, 'SM5'],
+  ])
+  const step = (mother_id: number | null, father_id: number | null) => ({ mother_id, father_id })
+  const text = (...crosses: ReturnType<typeof step>[]) => {
+    const pedigree = pedigreeOfCrosses(crosses, names)
+    return pedigree && writePurdy(pedigree)
+  }
+  expect(text()).toBe(null)
+  expect(text(step(1, 2))).toBe('SM83/SM3')
+  expect(text(step(2, 3), step(1, null))).toBe('SM83//SM3/SM5')
+  expect(text(step(2, 3), step(null, 9), step(1, null))).toBe('SM83/3/SM3/SM5//?')
 })

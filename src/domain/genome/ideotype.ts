@@ -1,3 +1,4 @@
+import { crossOf, nameOf, type Pedigree, unknownParent } from '../pedigree/purdy/notation.ts'
 import type { ParentGenotypes } from './crossValues.ts'
 import { missingDose } from './panel.ts'
 import { type Direction, type Segment, segmentsOf, segmentValues } from './progeny.ts'
@@ -101,6 +102,27 @@ export function ideotypeCrosses(donors: readonly number[]): IdeotypeCross[] {
     const before = k === 0 ? order[0] : null
     return next === 0 ? { mother: 0, father: before } : { mother: before, father: next }
   })
+}
+
+/**
+ * The pedigree of what the crosses of a plan lead to; null where there is no cross. A parent that is null is the step before,
+ * and one without a name is unknown.
+ */
+export function pedigreeOfCrosses(
+  crosses: readonly { readonly mother_id: number | null; readonly father_id: number | null }[],
+  names: ReadonlyMap<number, string>,
+): Pedigree | null {
+  let before: Pedigree | null = null
+  for (const { mother_id, father_id } of crosses) {
+    const step = before ?? unknownParent
+    const parent = (id: number | null): Pedigree => {
+      if (id === null) return step
+      const name = names.get(id)
+      return name === undefined ? unknownParent : nameOf(name)
+    }
+    before = crossOf(parent(mother_id), parent(father_id))
+  }
+  return before
 }
 
 /**

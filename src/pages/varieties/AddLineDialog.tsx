@@ -1,6 +1,6 @@
 import { useAtom, useSetAtom, useStore } from 'jotai'
 import { useTranslation } from 'react-i18next'
-import { addLine, type NewLine, nameOfNewLine, ruledName } from '../../state/sheet/addLine.ts'
+import { addLine, type NamedNewLine, nameOfNewLine, ruledName } from '../../state/sheet/addLine.ts'
 import { sheetSourceAtom } from '../../state/sheet/openSheet.ts'
 import { selectBlock } from '../../state/sheet/sheetSelection.ts'
 import { sheetOrderAtom, tableFilterAtom } from '../../state/sheet/sheetView.ts'
@@ -19,7 +19,7 @@ export function AddLineDialog() {
   return dialog?.kind === 'addLine' ? <AddLine onClose={() => setDialog(null)} /> : null
 }
 
-const nothing: NewLine = { name: '', isVariety: true, stage: '', comment: '', mother: '', father: '' }
+const nothing: NamedNewLine = { name: '', isVariety: true, stage: '', comment: '', mother: '', father: '' }
 
 /** Why a parent's name cannot be one; none told is none. */
 function parentFault(name: string) {
@@ -48,7 +48,7 @@ function AddLine({ onClose }: { onClose(): void }) {
   const { t } = useTranslation()
   const store = useStore()
   const toast = useSetAtom(addToast)
-  const form = useForm<NewLine>({
+  const form = useForm<NamedNewLine>({
     initial: nothing,
     check: ({ name, mother, father }) => {
       const named = nameOfNewLine(store, name)

@@ -1,25 +1,34 @@
 import type { CellValue, ChangeColumn, ChangeField } from '../../domain/change/changeSet.ts'
 import { createdColumns } from '../../domain/change/createdColumns.ts'
 import type { CropColumns } from '../../domain/columns/cropColumns.ts'
+import type { Pedigree } from '../../domain/pedigree/purdy/notation.ts'
+import { namedLinesOf, type StatedPedigree, statedParents } from '../../domain/pedigree/purdy/statedParents.ts'
 import { type RuleRefusal, refuseRule } from '../../domain/refusal.ts'
 import { ruledValue, ruleOf } from '../../domain/sheet/cells/fieldRules.ts'
 import { hasLineIds, needsLineIds } from '../log/newLines.ts'
 import { openCropAtom } from '../log/openColumns.ts'
 import { takeId } from '../log/reservedIds.ts'
 import { transact } from '../log/transact.ts'
+import { lineGraphAtom } from '../pedigree/lineStages.ts'
 import type { Store } from '../store.ts'
 import { linesSourceAtom } from './openSheet.ts'
 
-/** What is told of a line that is to be made; empty texts are nothing. */
-export interface NewLine {
+/** What is told of a line beside its parents; empty texts are nothing. */
+interface ToldLine {
   readonly name: string
   readonly isVariety: boolean
   readonly stage: string
   readonly comment: string
-  /** Names of lines; one that the crop has not is made, too. */
+}
+
+/** A line that is to be made with parents by their names; empty = unknown. */
+export interface NamedNewLine extends ToldLine {
   readonly mother: string
   readonly father: string
 }
+
+/** A line that is to be made; a parent, or a cross of its pedigree, that the crop has not is made, too. */
+export type NewLine = NamedNewLine | (ToldLine & { readonly pedigree: Pedigree })
 
 /** A name as it would be stored, or why there can be none such. */
 export function ruledName(text: string): { ok: true; name: string } | RuleRefusal {
@@ -37,50 +46,72 @@ export function nameOfNewLine(store: Store, text: string): { ok: true; name: str
   return named.ok && source.isCalled(named.name) ? refuseRule('line.exists') : named
 }
 
-/** Names of parents as they are stored, or why one cannot be; null = none told. */
-function ruledParents({ mother, father }: NewLine): { ok: true; names: (string | null)[] } | RuleRefusal {
+/** What is told of the parents, by names as they are stored, or why one cannot be; null = none told. */
+function parentsTold(store: Store, told: NewLine): StatedPedigree | RuleRefusal {
+  if ('pedigree' in told) {
+    const graph = store.get(lineGraphAtom)
+    return graph ? statedParents(told.pedigree, null, namedLinesOf(graph)) : refuseRule('lines.notLoaded')
+  }
   const names: (string | null)[] = []
-  for (const text of [mother, father]) {
+  for (const text of [told.mother, told.father]) {
     const named = text.trim() === '' ? null : ruledName(text)
     if (named && !named.ok) return named
     names.push(named?.name ?? null)
   }
-  return { ok: true, names }
+  return { ok: true, mother: names[0], father: names[1], made: [] }
 }
+
+/** Most lines that are made for one: itself, the parents that its crosses name, and the crosses. */
+const linesMade = ({ made }: StatedPedigree): number => 3 + 3 * made.length
 
 const idOfLine = ({ alive, count, id, name }: CropColumns, wanted: string): number | null => {
   for (let i = 0; i < count; i++) if (alive[i] && name[i] === wanted) return id[i]
   return null
 }
 
-/** Columns that make the line under an id and its parents where the crop has not those. */
+/** Columns that make the line under an id, and its parents and their crosses where the crop has not those. */
 function columnsOf(
   store: Store,
   crop: CropColumns,
   id: number,
   told: NewLine,
-  parents: (string | null)[],
+  { mother, father, made }: StatedPedigree,
 ): ChangeColumn[] {
-  const made = new Map<string, number>()
-  const parentIds = parents.map((name) => {
+  const fresh = new Map<string, number>()
+  const idOf = (name: string | null): number | null => {
     if (name === null) return null
-    const known = idOfLine(crop, name) ?? made.get(name)
+    const known = idOfLine(crop, name) ?? fresh.get(name)
     if (known !== undefined && known !== null) return known
-    const fresh = takeId(store, 'line')
-    made.set(name, fresh)
-    return fresh
-  })
+    const taken = takeId(store, 'line')
+    fresh.set(name, taken)
+    return taken
+  }
+  const crosses = made.map((one) => [idOf(one.name), idOf(one.mother), idOf(one.father)])
   const said: readonly (readonly [ChangeField, CellValue])[] = [
     ['name', told.name],
     ['is_variety', told.isVariety],
     ['stage', told.stage.trim() || null],
     ['comment', told.comment.trim() || null],
-    ['mother_id', parentIds[0]],
-    ['father_id', parentIds[1]],
+    ['mother_id', idOf(mother)],
+    ['father_id', idOf(father)],
   ]
+  const isFresh = (cross: number | null) => [...fresh.values()].some((own) => own === cross)
   const fields = said.filter(([, value]) => value !== null && value !== false)
   return [
-    ...createdColumns('line', [...made.values()], [['name', [...made.keys()]]]),
+    ...createdColumns('line', [...fresh.values()], [['name', [...fresh.keys()]]]),
+    ...crosses.flatMap(([cross, ...parents], k) => {
+      const said = [parents[0], parents[1], isFresh(cross) ? made[k].stage : null]
+      const written = (['mother_id', 'father_id', 'stage'] as const).map((field, n) => ({ field, value: said[n] }))
+      return written
+        .filter(({ value }) => value !== null)
+        .map(({ field, value }) => ({
+          entity: 'line' as const,
+          field,
+          ids: [cross ?? 0],
+          before: [null],
+          after: [value],
+        }))
+    }),
     ...createdColumns(
       'line',
       [id],
@@ -92,20 +123,23 @@ function columnsOf(
 /** Makes a line of the crop that is worked on, as one entry. Answers its index, or why it cannot be made. */
 export async function addLine(store: Store, told: NewLine): Promise<{ ok: true; line: number } | RuleRefusal> {
   const isWanted = () => store.get(openCropAtom) !== null
-  // The line, and both parents where the crop has not those.
-  const most = 3
+  const first = parentsTold(store, told)
+  if (!first.ok) return first
+  const most = linesMade(first)
   if (needsLineIds(store, most) && !(await hasLineIds(store, most, isWanted))) return refuseRule('map.noIds')
   const named = nameOfNewLine(store, told.name)
   if (!named.ok) return named
-  const parents = ruledParents(told)
+  // A colleague may have made one of the crosses meanwhile.
+  const parents = parentsTold(store, told)
   if (!parents.ok) return parents
-  if (parents.names.includes(named.name)) return refuseRule('pedigree.self', { name: named.name })
+  const others = [parents.mother, parents.father, ...parents.made.map(({ name }) => name)]
+  if (others.includes(named.name)) return refuseRule('pedigree.self', { name: named.name })
   const crop = store.get(openCropAtom)
   if (!crop) return refuseRule('lines.notLoaded')
   const id = takeId(store, 'line')
   const change = {
     name: { key: told.isVariety ? 'change.varietyAdded' : 'change.lineAdded', params: { name: named.name } },
-    columns: columnsOf(store, crop, id, { ...told, name: named.name }, parents.names),
+    columns: columnsOf(store, crop, id, { ...told, name: named.name }, parents),
   }
   transact(store, change, { origin: 'user', history: 'record' })
   return { ok: true, line: crop.indexOf.get(id) ?? -1 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { listLines } from '../../../src/contract/lines.ts'
 import { type MorexCrop, morexCrop } from '../../integration/genome/morex.ts'
 import type { Actor } from '../../integration/harness.ts'
 import { breaches } from '../breaches.ts'
@@ -277,6 +278,32 @@ it('a target opens its marker with position and impact, the line is saved with i
   await save.getByRole('textbox').fill('SM83-ideal')
   await page().keyboard.press('Enter')
   await page().getByText('The line “SM83-ideal” was added').waitFor()
+
+  // With several donors the line comes of the crosses that are planned, not of one of the donors alone.
+  const donors = page().getByRole('combobox', { name: 'Donors (at most 3)' })
+  await donors.click()
+  await donors.fill('SM89')
+  await page().getByRole('menuitemcheckbox', { name: 'SM89', exact: true }).click()
+  await expect.poll(() => page().locator('[data-crosses]').getAttribute('data-crosses')).toBe('2')
+  const [step, last] = (await page().locator('[data-crosses]').innerText()).trim().split('\n')
+  const [first, second] = step.split(' × ')
+  const [line] = last.split(' × ')
+  await page().keyboard.press('Escape')
+  await page().getByRole('button', { name: 'Save as line' }).click()
+  await save.getByText(`${line}//${first}/${second}`, { exact: true }).waitFor()
+  await save.getByRole('textbox').fill('SM83-wide')
+  await page().keyboard.press('Enter')
+  await page().getByText('The line “SM83-wide” was added').waitFor()
+  await save.waitFor({ state: 'detached' })
+  const stored = async () => {
+    const { body } = await actor.call(listLines, { query: { spec_id: String(barley.crop) } })
+    const named = new Map(body.data.map((one) => [one.line_id, one]))
+    const own = body.data.find(({ line_name }) => line_name === 'SM83-wide')
+    const father = named.get(own?.father_id ?? 0)
+    const nameOf = (id: number | null | undefined) => named.get(id ?? 0)?.line_name
+    return [nameOf(own?.mother_id), father?.line_name, nameOf(father?.mother_id), nameOf(father?.father_id)]
+  }
+  await expect.poll(stored).toEqual([line, `${first}/${second}`, first, second])
 
   await page().keyboard.press('Control+k')
   await page().getByRole('combobox', { name: 'Run a command' }).fill('Settings of the genome')

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useCall } from '../../../api/query/useCall.ts'
 import { listAnalyses } from '../../../contract/analyses.ts'
 import type { IdeotypeAnswer } from '../../../contract/ideotypes.ts'
+import { pedigreeOfCrosses } from '../../../domain/genome/ideotype.ts'
 import { formatNumber } from '../../../i18n/format.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { RowsSkeleton } from '../../../ui/feedback/Skeletons.tsx'
@@ -140,13 +141,11 @@ export function CreateLinePage({ record }: PageProps) {
   const { t } = useTranslation()
   const work = useIdeotype()
   const state = useListsState(work)
-  const { answer, specId, line, donors, reading, change } = work
+  const { answer, specId, reading, change } = work
   const results = useCall(listAnalyses, specId === null ? null : { query: { spec_id: String(specId) } })
   const kept = (results.answered?.answer.data ?? []).filter(({ kind }) => kind === 'ideotype')
   const names = new Map(work.allLines.map(({ line_id, line_name }) => [line_id, line_name]))
   const nameOf = (id: number) => names.get(id) ?? ''
-  const last = answer?.crosses.at(-1)
-  const father = donors.find(({ line_id }) => line_id === last?.father_id) ?? donors[0]
   return (
     <div className={page.root}>
       <PageFrame of="sheet" heading={t(record.title)} state={state} skeletonRows={16}>
@@ -188,7 +187,7 @@ export function CreateLinePage({ record }: PageProps) {
       )}
       <KeepIdeotypeDialog work={work} />
       <SavedDialogs list={kept} consequence={t('createLine.deleteText')} gone={() => change({ saved: null })} />
-      <SaveLineDialog parents={line && father ? { mother: line.line_name, father: father.line_name } : null} />
+      <SaveLineDialog pedigree={answer && pedigreeOfCrosses(answer.crosses, names)} />
     </div>
   )
 }

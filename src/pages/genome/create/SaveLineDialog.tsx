@@ -1,5 +1,7 @@
 import { useAtom, useSetAtom, useStore } from 'jotai'
 import { useTranslation } from 'react-i18next'
+import type { Pedigree } from '../../../domain/pedigree/purdy/notation.ts'
+import { writePurdy } from '../../../domain/pedigree/purdy/writePurdy.ts'
 import { addLine, nameOfNewLine } from '../../../state/sheet/addLine.ts'
 import { openDialogAtom } from '../../../state/shell/dialogs.ts'
 import { addToast } from '../../../state/shell/toasts.ts'
@@ -7,20 +9,14 @@ import { TextField } from '../../../ui/form/TextField.tsx'
 import { useForm } from '../../../ui/form/useForm.ts'
 import { FormDialog } from '../../../ui/overlay/FormDialog.tsx'
 
-/** The parents of the line that is to be bred, by name. */
-export interface IdeotypeParents {
-  readonly mother: string
-  readonly father: string
-}
-
-/** Asks for the name under which the line that is to be bred is kept, while that is asked for. */
-export function SaveLineDialog({ parents }: { parents: IdeotypeParents | null }) {
+/** Asks for the name under which the line that is to be bred is kept, with the crosses that lead to it, while that is asked for. */
+export function SaveLineDialog({ pedigree }: { pedigree: Pedigree | null }) {
   const [dialog, setDialog] = useAtom(openDialogAtom)
-  if (dialog?.kind !== 'saveIdeotype' || !parents) return null
-  return <SaveLine parents={parents} onClose={() => setDialog(null)} />
+  if (dialog?.kind !== 'saveIdeotype' || !pedigree) return null
+  return <SaveLine pedigree={pedigree} onClose={() => setDialog(null)} />
 }
 
-function SaveLine({ parents, onClose }: { parents: IdeotypeParents; onClose(): void }) {
+function SaveLine({ pedigree, onClose }: { pedigree: Pedigree; onClose(): void }) {
   const { t } = useTranslation()
   const store = useStore()
   const toast = useSetAtom(addToast)
@@ -31,7 +27,7 @@ function SaveLine({ parents, onClose }: { parents: IdeotypeParents; onClose(): v
       return { name: named.ok ? null : { key: named.code } }
     },
     async send({ name }) {
-      const added = await addLine(store, { name, ...parents, isVariety: false, stage: '', comment: '' })
+      const added = await addLine(store, { name, pedigree, isVariety: false, stage: '', comment: '' })
       if (!added.ok) {
         toast({ status: 'error', message: { key: 'failed.lineAdd', reason: t(added.code, { ...added.params }) } })
         return null
@@ -57,7 +53,7 @@ function SaveLine({ parents, onClose }: { parents: IdeotypeParents; onClose(): v
         value={form.values.name}
         onChange={(name) => form.set('name', name)}
         message={form.message('name')}
-        hint={`${parents.mother} × ${parents.father}`}
+        hint={writePurdy(pedigree)}
         required
         autoFocus
       />
