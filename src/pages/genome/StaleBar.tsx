@@ -16,7 +16,7 @@ export function StaleBar({ meta, calculate, isBusy }: { meta: GenomeMeta; calcul
         <MessageBar intent="warning" data-stale="">
           <MessageBarBody>{t('genome.stale', { at: formatInstant(meta.made_at) })}</MessageBarBody>
           <MessageBarActions>
-            <Button size="small" disabled={isBusy} onClick={calculate}>
+            <Button size="small" disabledFocusable={isBusy} onClick={calculate}>
               {t('genome.calculate')}
             </Button>
           </MessageBarActions>

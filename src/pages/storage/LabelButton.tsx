@@ -8,7 +8,7 @@ export function LabelButton({ of }: { of: LabelsOf }) {
   const { t } = useTranslation()
   const { isBusy, print } = usePrintLabels()
   return (
-    <Button size="small" icon={<PrintRegular />} disabled={isBusy} onClick={() => void print(of)}>
+    <Button size="small" icon={<PrintRegular />} disabledFocusable={isBusy} onClick={() => void print(of)}>
       {t('storage.label')}
     </Button>
   )

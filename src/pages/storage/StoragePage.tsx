@@ -192,7 +192,7 @@ function CropStore({ record }: PageProps) {
               </div>
               {lots.hasMore && (
                 <div className={styles.more}>
-                  <Button size="small" disabled={lots.isReadingMore} onClick={lots.readMore}>
+                  <Button size="small" disabledFocusable={lots.isReadingMore} onClick={lots.readMore}>
                     {t('storage.showMore')}
                   </Button>
                 </div>

@@ -250,13 +250,19 @@ it('on the page of creating a line variety and region are picked, and the ideoty
   await expect.poll(plants).toBe('26437')
   const asked = () => visit.calls.filter((call) => call === 'POST /api/v1/ideotype/').length
   const before = asked()
-  await page().getByRole('button', { name: 'Calculate', exact: true }).click()
+  // By the keyboard, which stays where it is while there is nothing to press.
+  const focused = () => page().evaluate(() => document.activeElement?.textContent)
+  await page().getByRole('button', { name: 'Calculate', exact: true }).press('Enter')
   await expect.poll(asked).toBe(before + 2)
+  expect(await focused()).toBe('Calculate')
   await page().getByRole('button', { name: 'Only the best 3' }).click()
   await expect.poll(plants).toBe('35')
   await page().locator('[data-segment="6:0"]').press('Space')
   await expect.poll(() => page().locator('[data-segment="6:0"]').getAttribute('aria-pressed')).toBe('false')
   await expect.poll(plants).not.toBe('35')
+  await page().getByRole('button', { name: 'All segments' }).press('Enter')
+  await expect.poll(plants).toBe('26437')
+  expect(await focused()).toBe('All segments')
   expect(await breaches(page(), 'main')).toEqual([])
 })
 

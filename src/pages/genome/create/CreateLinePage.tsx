@@ -100,7 +100,7 @@ function Ideotype({ work, answer }: { work: IdeotypeWork; answer: IdeotypeAnswer
         <Button size="small" onClick={() => change({ off: allButBest(segments) })}>
           {t('createLine.onlyBest')}
         </Button>
-        <Button size="small" disabled={choice.off.length === 0} onClick={() => change({ off: [] })}>
+        <Button size="small" disabledFocusable={choice.off.length === 0} onClick={() => change({ off: [] })}>
           {t('createLine.all')}
         </Button>
       </div>

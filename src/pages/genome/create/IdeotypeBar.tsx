@@ -62,14 +62,15 @@ export function IdeotypeBar({ work, kept }: { work: IdeotypeWork; kept: readonly
           placeholder={t('createLine.choose')}
           choices={lines.filter(({ value }) => value !== String(line?.line_id))}
           selected={donors.map(({ line_id }) => String(line_id))}
-          onChange={(ids) =>
-            change({ line: line?.line_id ?? null, donors: ids.length > 0 ? ids.slice(-donorsMax).map(Number) : null })
-          }
+          onChange={(ids) => change({ line: line?.line_id ?? null, donors: ids.length > 0 ? ids.slice(-donorsMax).map(Number) : null })}
           message={null}
         />
       </div>
       <ScopeDetails level={choice.level} onLevel={(level) => change({ level })} />
-      <Button disabled={isBusy || !line || work.reading.answered?.isCopy} onClick={() => void work.calculate()}>
+      <Button
+        disabledFocusable={isBusy || !line || work.reading.answered?.isCopy}
+        onClick={() => void work.calculate()}
+      >
         {t('genome.calculate')}
       </Button>
       <div className={styles.actions}>

@@ -50,7 +50,12 @@ export function OpenedIdeotype({ saved, isBusy, calculate }: OpenedIdeotypeProps
         {note && <p className={styles.note}>{note}</p>}
       </div>
       <div className={styles.actions}>
-        <Button size="small" appearance={stale ? 'primary' : 'secondary'} disabled={isBusy} onClick={calculate}>
+        <Button
+          size="small"
+          appearance={stale ? 'primary' : 'secondary'}
+          disabledFocusable={isBusy}
+          onClick={calculate}
+        >
           {t('createLine.ofToday')}
         </Button>
         <Button size="small" onClick={() => setDialog({ kind: 'editResult', id })}>

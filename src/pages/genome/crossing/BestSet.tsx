@@ -110,7 +110,7 @@ export function BestSet({ crosses, found, decimals, onFound }: BestSetProps) {
       {field('crosses', 'crossTable.crosses')}
       {field('uses', 'crossTable.uses')}
       {field('similarity', 'crossTable.mostAlike')}
-      <Button className={styles.find} type="submit" disabled={form.isBusy || fit.task !== null}>
+      <Button className={styles.find} type="submit" disabledFocusable={form.isBusy || fit.task !== null}>
         {t('crossTable.findSet')}
       </Button>
       <div className={styles.result} role="status" data-set={found?.rows.length}>

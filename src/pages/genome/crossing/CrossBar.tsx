@@ -90,7 +90,7 @@ export function CrossBar({ crosses }: { crosses: Crosses }) {
         onLevel={(level) => change({ level })}
         accuracy={{ h: choice.h, onChange: (h) => change({ h }) }}
       />
-      <Button disabled={isBusy || crosses.reading.answered?.isCopy} onClick={() => void crosses.calculate()}>
+      <Button disabledFocusable={isBusy || crosses.reading.answered?.isCopy} onClick={() => void crosses.calculate()}>
         {t('genome.calculate')}
       </Button>
       <div className={styles.actions}>

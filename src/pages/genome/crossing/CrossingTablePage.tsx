@@ -140,7 +140,7 @@ function Shown({ crosses, looked, look }: ShownProps) {
               {t('crossTable.shownOf', { shown: formatNumber(rows.length), total: formatNumber(answer.meta.total) })}
             </span>
             {more && (
-              <Button size="small" disabled={reading.isReading} onClick={more}>
+              <Button size="small" disabledFocusable={reading.isReading} onClick={more}>
                 {t('crossTable.more')}
               </Button>
             )}
