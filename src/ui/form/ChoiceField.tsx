@@ -22,6 +22,8 @@ export interface ChoiceFieldProps {
   hint?: string
   /** Several entries may be chosen; they show as tags below. */
   multiple?: boolean
+  /** Of several entries so many at most: then another one can be chosen once one of them is left out. */
+  mostChosen?: number
   required?: boolean
   disabled?: boolean
   placeholder?: string
@@ -69,6 +71,7 @@ export function ChoiceField(props: ChoiceFieldProps) {
     if (!adds || name === '') return
     onChange([choices.find((choice) => isNamed(choice, wanted))?.value ?? adds.value(name)])
   }
+  const isFull = multiple && selected.length >= (props.mostChosen ?? Number.POSITIVE_INFINITY)
   const shown = typed ?? (multiple ? '' : (chosen[0]?.text ?? ''))
   return (
     <div>
@@ -107,7 +110,12 @@ export function ChoiceField(props: ChoiceFieldProps) {
           onBlur={leave}
         >
           {found.slice(0, listedMax).map((choice) => (
-            <Option key={choice.value} value={choice.value} text={choice.text}>
+            <Option
+              key={choice.value}
+              value={choice.value}
+              text={choice.text}
+              disabled={isFull && !selected.includes(choice.value)}
+            >
               {choice.text}
             </Option>
           ))}

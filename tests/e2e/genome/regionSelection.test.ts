@@ -311,6 +311,20 @@ it('a target opens its marker with position and impact, the line is saved with i
   }
   await expect.poll(stored).toEqual([line, `${first}/${second}`, first, second])
 
+  // A fourth donor pushes none of the three out.
+  await donors.click()
+  await donors.fill('SM179')
+  await page().getByRole('menuitemcheckbox', { name: 'SM179', exact: true }).click()
+  const chosen = () => new URL(page().url()).searchParams.get('donors')
+  await expect.poll(() => chosen()?.split(',').length).toBe(3)
+  const three = chosen()
+  await donors.fill('SM44')
+  const fourth = page().getByRole('menuitemcheckbox', { name: 'SM44', exact: true })
+  await expect.poll(() => fourth.getAttribute('aria-disabled')).toBe('true')
+  await donors.press('Enter')
+  expect(chosen()).toBe(three)
+  await page().keyboard.press('Escape')
+
   await page().keyboard.press('Control+k')
   await page().getByRole('combobox', { name: 'Run a command' }).fill('Settings of the genome')
   await page().getByRole('option', { name: 'Settings of the genome figures' }).waitFor()

@@ -59,10 +59,11 @@ export function IdeotypeBar({ work, kept }: { work: IdeotypeWork; kept: readonly
           label={t('createLine.donors')}
           name="donors"
           multiple
+          mostChosen={donorsMax}
           placeholder={t('createLine.choose')}
           choices={lines.filter(({ value }) => value !== String(line?.line_id))}
           selected={donors.map(({ line_id }) => String(line_id))}
-          onChange={(ids) => change({ line: line?.line_id ?? null, donors: ids.length > 0 ? ids.slice(-donorsMax).map(Number) : null })}
+          onChange={(ids) => change({ line: line?.line_id ?? null, donors: ids.length > 0 ? ids.map(Number) : null })}
           message={null}
         />
       </div>
