@@ -50,14 +50,18 @@ function onceOpen(store: Store, { fieldId, yearId }: Transferred, act: () => voi
 /** Takes the message away once its plots are gone another way, such as by undo: there is nothing left to take away. */
 function forgetGone(store: Store, { yearId, plots }: Transferred, action: Toast['action']): void {
   const stop = store.sub(touchedAtom, () => {
+    const told = store.get(toasts).find((toast) => toast.action === action)
+    if (!told) {
+      stop()
+      return
+    }
     const columns = store.get(loadedAtom)
     if (columns?.year_id !== yearId) return
-    const rows = plots.map((id) => columns.indexOf.get(id) ?? -1)
     // Plots that are not held may be there: the year was loaded before they were.
-    if (rows.some((i) => i < 0 || columns.alive[i] === 1)) return
+    const mayBeThere = (id: number) => columns.alive[columns.indexOf.get(id) ?? -1] !== 0
+    if (plots.some(mayBeThere)) return
     stop()
-    const told = store.get(toasts).find((toast) => toast.action === action)
-    if (told) store.set(removeToast, told.id)
+    store.set(removeToast, told.id)
   })
 }
 
