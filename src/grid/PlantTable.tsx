@@ -8,6 +8,7 @@ import { columnLayoutAtom } from '../state/sheet/columnLayout.ts'
 import { boundTo, plantRowsAtom, plantsSheet } from '../state/sheet/openSheet.ts'
 import { loadedAtom, revisionAtom } from '../state/year/loaded.ts'
 import { shownPageAtom, type YearPage } from '../state/year/yearPage.ts'
+import { leaveKeyboard } from '../ui/overlay/keyboardLeft.ts'
 import { plantGroups } from './columns/columnFields.ts'
 import { SheetTable } from './SheetTable.tsx'
 import { useShownColumns } from './useShownColumns.ts'
@@ -36,20 +37,6 @@ function useShownPlants(): PlantRows | null {
   return source ?? (isReadAgain ? (last.current?.source ?? null) : null)
 }
 
-/**
- * A table that goes away with the keyboard in it, as the plants of a plot that was deleted do, leaves that to the region it lies
- * in: what the hand types on is written nowhere.
- */
-function useKeyboardLeft(): void {
-  useLayoutEffect(
-    () => () => {
-      const table = document.activeElement?.closest(`[data-region="${region}"]`)
-      table?.parentElement?.closest<HTMLElement>('[data-region]')?.focus({ preventScroll: true })
-    },
-    [],
-  )
-}
-
 /** The spreadsheet of the inspected plot's plants, beside that of the plots, or of a page's: with a selection of its own. */
 export function PlantTable(props: PlantTableProps) {
   const store = useStore()
@@ -74,7 +61,8 @@ interface PlantsProps extends PlantTableProps {
 
 function Plants({ columns, source, shown, name, empty }: PlantsProps) {
   const { t } = useTranslation()
-  useKeyboardLeft()
+  // What the hand types on, as after the plants' plot was deleted, is written nowhere.
+  useLayoutEffect(() => () => leaveKeyboard(document.activeElement?.closest(`[data-region="${region}"]`)), [])
   const { layout, traits } = useShownColumns(source.key)
   useAtomValue(revisionAtom)
   const written = source.traitsKey()

@@ -5,6 +5,7 @@ import { call } from '../../api/browser.ts'
 import { usePages } from '../../api/query/usePages.ts'
 import { listSeedEntries, reverseSeedEntry, type SeedEntry } from '../../contract/seedEntries.ts'
 import { formatInstant, formatNumber } from '../../i18n/format.ts'
+import { useKeyboardLeft } from '../../ui/overlay/keyboardLeft.ts'
 import { LedgerMark } from './LedgerMark.tsx'
 import { usePanelStyles } from './panelStyle.ts'
 import { useStoreWrite } from './useStore.ts'
@@ -25,6 +26,23 @@ function kindWord({ kind, amount, booked }: SeedEntry): string {
   if (kind === 'booked' && booked < 0) return 'storage.kind.unbooked'
   if (kind === 'unbooked' && booked > 0) return 'storage.kind.booked'
   return `storage.kind.${kind}`
+}
+
+/** It goes away once it has done its work. */
+function TakeBack({ act }: { act(): void }) {
+  const { t } = useTranslation()
+  const button = useKeyboardLeft<HTMLButtonElement>()
+  return (
+    <Button
+      ref={button}
+      size="small"
+      appearance="subtle"
+      icon={<ArrowUndoRegular />}
+      aria-label={t('storage.takeBack')}
+      title={t('storage.takeBack')}
+      onClick={act}
+    />
+  )
 }
 
 function Entry({ entry }: { entry: SeedEntry }) {
@@ -51,16 +69,7 @@ function Entry({ entry }: { entry: SeedEntry }) {
         <LedgerMark kind={kind} />
         <span className={styles.kind}>{t(kindWord(entry))}</span>
         <span>{effect(entry, t('storage.booking'))}</span>
-        {mayReverse && (
-          <Button
-            size="small"
-            appearance="subtle"
-            icon={<ArrowUndoRegular />}
-            aria-label={t('storage.takeBack')}
-            title={t('storage.takeBack')}
-            onClick={reverse}
-          />
-        )}
+        {mayReverse && <TakeBack act={reverse} />}
       </div>
       {about.length > 0 && <div>{about.join(', ')}</div>}
       <div className={mergeClasses(styles.line, styles.small)}>

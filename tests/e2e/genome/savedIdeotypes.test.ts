@@ -58,8 +58,9 @@ it('an ideotype is kept, opened again with its segments, goes stale, is renamed 
   await opened.getByText('Data changed since').waitFor()
   expect(await colleague.page.locator('[data-plants]').getAttribute('data-plants')).toBe('35')
   expect(await colleague.page.locator('[data-segment="2:0"]').getAttribute('aria-pressed')).toBe('true')
-  await opened.getByRole('button', { name: 'Calculate from today’s data' }).click()
+  await opened.getByRole('button', { name: 'Calculate from today’s data' }).press('Enter')
   await opened.waitFor({ state: 'detached' })
+  expect(await colleague.page.evaluate(() => document.activeElement?.getAttribute('data-region'))).toBe('page')
   await colleague.page.getByRole('button', { name: 'Saved: 1' }).click()
   await colleague.page.getByRole('menuitemradio', { name: /Three segments/ }).click()
 

@@ -238,6 +238,12 @@ describe('the page of the seed store', () => {
       await gone()
       await expect.poll(() => cell(0, 'booked').textContent()).toBe(booked)
     }
+    // The button goes away once it has been pressed; the keyboard stays in the panel.
+    for (const booked of ['7', '0']) {
+      await page().locator('[data-entry]').first().getByRole('button', { name: 'Take back' }).press('Enter')
+      await expect.poll(() => cell(0, 'booked').textContent()).toBe(booked)
+      await expect.poll(() => page().evaluate(() => document.activeElement?.getAttribute('data-region'))).toBe('panel')
+    }
     // A slip of the pointer beside it does not take it away.
     await button('Book').click()
     await page().keyboard.type('3')

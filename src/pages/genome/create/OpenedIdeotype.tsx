@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { SavedIdeotype } from '../../../contract/analyses.ts'
 import { formatInstant } from '../../../i18n/format.ts'
 import { openDialogAtom } from '../../../state/shell/dialogs.ts'
+import { useKeyboardLeft } from '../../../ui/overlay/keyboardLeft.ts'
 import { StaleMark } from '../../statistics/saved/StaleMark.tsx'
 import { useMayDelete } from '../../statistics/saved/useMayDelete.ts'
 
@@ -38,9 +39,10 @@ export function OpenedIdeotype({ saved, isBusy, calculate }: OpenedIdeotypeProps
   const { t } = useTranslation()
   const setDialog = useSetAtom(openDialogAtom)
   const mayDelete = useMayDelete()
+  const section = useKeyboardLeft<HTMLElement>()
   const { id, title, note, created_by, created_by_name, created_at, stale } = saved
   return (
-    <section className={styles.root} aria-label={t('createLine.opened')} data-opened-ideotype={id}>
+    <section ref={section} className={styles.root} aria-label={t('createLine.opened')} data-opened-ideotype={id}>
       <div className={styles.about}>
         <p className={styles.title}>{title}</p>
         <p className={styles.told}>
