@@ -2,14 +2,11 @@ import { traitOfColumn } from '../../domain/sheet/cells/fieldRules.ts'
 import {
   arrangedLayoutAtom,
   columnLayoutAtom,
-  hideColumns,
   isAway,
   laidGroupsAtom,
-  moveColumns,
-  pinColumns,
-  showColumns,
   steadyField,
 } from '../../state/sheet/columnLayout.ts'
+import { hideColumns, moveColumns, pinColumns, showColumns } from '../../state/sheet/columnVerbs.ts'
 import { traitNow } from '../../state/sheet/editTrait.ts'
 import { openSheetAtom, plotsSheet, sheetSourceAtom } from '../../state/sheet/openSheet.ts'
 import { chosenFields } from '../../state/sheet/sheetSelection.ts'

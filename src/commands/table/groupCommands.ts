@@ -1,12 +1,5 @@
-import {
-  columnLayoutAtom,
-  foldGroup,
-  hideColumns,
-  type LaidGroup,
-  laidGroupsAtom,
-  pinColumns,
-  steadyField,
-} from '../../state/sheet/columnLayout.ts'
+import { columnLayoutAtom, type LaidGroup, laidGroupsAtom, steadyField } from '../../state/sheet/columnLayout.ts'
+import { foldGroup, hideColumns, pinColumns } from '../../state/sheet/columnVerbs.ts'
 import { sheetSourceAtom } from '../../state/sheet/openSheet.ts'
 import { activeFieldAtom } from '../../state/sheet/sheetSelection.ts'
 import type { Store } from '../../state/store.ts'

@@ -1,6 +1,7 @@
 import { ask } from '../shell/requests.ts'
 import type { Store } from '../store.ts'
-import { arrangedLayoutAtom, isAway, laidGroupsAtom, showColumns } from './columnLayout.ts'
+import { arrangedLayoutAtom, isAway, laidGroupsAtom } from './columnLayout.ts'
+import { showColumns } from './columnVerbs.ts'
 import { sheetRequests } from './sheetView.ts'
 
 /** Shows those of these columns that are hidden or folded. */

@@ -9,16 +9,14 @@ import {
   changedLayoutAtom,
   changeLayout,
   columnLayoutAtom,
-  hideColumns,
   isLayoutSureAtom,
   layoutYearAtom,
-  pinColumns,
   plainLayout,
   plainLinesLayout,
-  showColumns,
   takeKeptLayout,
   withOthers,
 } from './columnLayout.ts'
+import { hideColumns, pinColumns, showColumns } from './columnVerbs.ts'
 
 describe('the layout of the columns', () => {
   it('is one for all years of the crop', () => {

@@ -1,10 +1,9 @@
 import { atom } from 'jotai'
-import { columnOfValues } from '../../domain/plots/plotFields.ts'
 import { type Statistic, statistics } from '../../domain/stats/descriptive/columnFigures.ts'
 import { cropAtom, signInAtom } from '../lifetime.ts'
 import type { Store } from '../store.ts'
 import { filledSinceAtom } from '../year/emptyColumns.ts'
-import { foldedEmptyAtom, unfoldEmpty } from './emptyColumns.ts'
+import { foldedEmptyAtom } from './emptyColumns.ts'
 import {
   linesSheet,
   openSheetAtom,
@@ -15,7 +14,6 @@ import {
   sheetDerived,
   sheetSourceAtom,
 } from './openSheet.ts'
-import { goBeside } from './sheetSelection.ts'
 
 /** The column that the rows are sorted by. */
 export interface SortedBy {
@@ -248,85 +246,6 @@ export function isAway(layout: ColumnLayout, group: string, field: string): bool
 /** Whether the column that stands for a folded group is at the left edge. */
 export function isEdgeGroup(group: string): boolean {
   return group === edgeGroup
-}
-
-const without = (list: readonly string[], fields: readonly string[]) => list.filter((one) => !fields.includes(one))
-
-/** Keeps columns at the left edge, or lets them scroll again. */
-export function pinColumns(store: Store, fields: readonly string[], isPinned: boolean): void {
-  const { pinned } = store.get(columnLayoutAtom)
-  const others = without(pinned, without(fields, [steadyField(store)]))
-  changeLayout(store, { pinned: isPinned ? [...others, ...without(fields, others)] : others })
-}
-
-/** Takes columns out of sight, and the cursor out of them; the label stays. */
-export function hideColumns(store: Store, fields: readonly string[]): void {
-  const { hidden } = store.get(columnLayoutAtom)
-  const away = without(fields, [steadyField(store)])
-  goBeside(store, away)
-  changeLayout(store, { hidden: [...hidden, ...without(away, hidden)] })
-}
-
-/** Brings columns that the table has into sight: hidden ones, empty ones, and those of a folded group. */
-export function revealColumns(store: Store, fields: readonly string[]): void {
-  const layout = store.get(columnLayoutAtom)
-  const groups = store.get(laidGroupsAtom).filter((group) => group.fields.some(({ field }) => fields.includes(field)))
-  unfoldEmpty(store, fields)
-  changeLayout(store, {
-    hidden: without(layout.hidden, fields),
-    folded: without(
-      layout.folded,
-      groups.map(({ id }) => id),
-    ),
-  })
-}
-
-/** Shows columns: hidden ones, those of a folded group, and traits and markers that have no column in the year. */
-export function showColumns(store: Store, fields: readonly string[]): void {
-  const { shown } = store.get(columnLayoutAtom)
-  const traits = fields.filter((field) => columnOfValues(field) !== null)
-  revealColumns(store, fields)
-  changeLayout(store, { shown: [...shown, ...without(traits, shown)] })
-}
-
-/** Traits without a column in the year have none in the table either. */
-export function forgetShown(store: Store, fields: readonly string[]): void {
-  const { shown } = store.get(columnLayoutAtom)
-  if (fields.some((field) => shown.includes(field))) changeLayout(store, { shown: without(shown, fields) })
-}
-
-/** Folds a group, which the cursor leaves where it is in it, or unfolds it. */
-export function foldGroup(store: Store, group: string): void {
-  const layout = store.get(columnLayoutAtom)
-  const { folded } = layout
-  if (folded.includes(group)) {
-    changeLayout(store, { folded: without(folded, [group]) })
-    return
-  }
-  const laid = store.get(laidGroupsAtom).find(({ id }) => id === group)?.fields ?? []
-  goBeside(
-    store,
-    laid.map(({ field }) => field).filter((field) => foldsAway(layout, group, field)),
-  )
-  changeLayout(store, { folded: [...folded, group] })
-}
-
-/** Moves columns one place to the left (-1) or right (1) among the shown ones of their group. */
-export function moveColumns(store: Store, fields: readonly string[], by: -1 | 1): void {
-  const layout = store.get(arrangedLayoutAtom)
-  const order = store.get(laidGroupsAtom).flatMap((group) => {
-    const placed = group.fields.map(({ field }) => field)
-    const seen = placed.filter((field) => !isAway(layout, group.id, field))
-    const moving = seen.filter((field) => fields.includes(field))
-    if (!moving.length) return placed
-    const end = by < 0 ? moving[0] : moving[moving.length - 1]
-    const beyond = seen[seen.indexOf(end) + by]
-    if (beyond === undefined) return placed
-    const rest = without(placed, moving)
-    const at = rest.indexOf(beyond) + (by > 0 ? 1 : 0)
-    return [...rest.slice(0, at), ...moving, ...rest.slice(at)]
-  })
-  changeLayout(store, { order })
 }
 
 /** Shows the rows of figures below the columns, or takes them away; without a chosen figure those of every user come. */

@@ -8,7 +8,7 @@ import { transact } from '../log/transact.ts'
 import { tellAtom } from '../shell/messages.ts'
 import type { Store } from '../store.ts'
 import { loadedAtom } from '../year/loaded.ts'
-import { forgetShown, revealColumns } from './columnLayout.ts'
+import { forgetShown, revealColumns } from './columnVerbs.ts'
 
 /** Traits whose columns were taken out of the year here: they are shown as long as there is anything in them. */
 export const takenOutAtom = yearAtom<ReadonlySet<number>>(new Set())
