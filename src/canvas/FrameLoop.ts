@@ -1,6 +1,7 @@
 import type { Store } from '../state/store.ts'
 import { inNextFrame } from '../ui/frameSteps.ts'
 import { whenIdle } from '../ui/whenIdle.ts'
+import type { PaneLayer } from './layer.ts'
 import type { PaneCamera } from './PaneCamera.ts'
 import type { PaneSize } from './paneSize.ts'
 import type { Scene } from './scene.ts'
@@ -26,6 +27,8 @@ export class FrameLoop {
   private isStopped = false
   private isHurried = false
   private isPanned = false
+  /** Something besides the camera may have changed since the last drawn frame. */
+  private isChanged = true
   private restTimer: ReturnType<typeof setTimeout> | undefined
   private stopAhead: (() => void) | null = null
 
@@ -38,7 +41,7 @@ export class FrameLoop {
   }
 
   /** Begins to listen and draw. */
-  start(store: Store): void {
+  start(store: Store, layer: PaneLayer): void {
     for (const atom of this.scene.follows) {
       this.stops.push(
         store.sub(atom, () => {
@@ -50,10 +53,10 @@ export class FrameLoop {
     this.stops.push(
       store.sub(this.camera.atom, () => {
         this.isPanned = true
-        this.ask()
+        this.askFrame()
       }),
     )
-    const stop = this.scene.start?.(() => this.ask())
+    const stop = this.scene.start?.(() => this.ask(), layer)
     if (stop) this.stops.push(stop)
     this.ask()
   }
@@ -79,6 +82,11 @@ export class FrameLoop {
 
   /** Draws with the next frame. */
   ask(): void {
+    this.isChanged = true
+    this.askFrame()
+  }
+
+  private askFrame(): void {
     if (this.takeBackFrame || this.isStopped) return
     this.takeBackFrame = inNextFrame('draw', () => {
       this.takeBackFrame = null
@@ -103,8 +111,12 @@ export class FrameLoop {
     const view = camera && { camera, pane: this.size, isHurried, isPanned }
     const isReady = this.scene.prepare?.(view) ?? true
     this.view = isReady ? view : null
-    if (!this.view) return
-    this.draw()
+    if (!this.view) {
+      this.isChanged = true
+      return
+    }
+    if (this.isChanged || !this.scene.move?.(this.view)) this.draw()
+    this.isChanged = false
     for (const listener of this.listeners) listener()
     const { paintAhead, hasAhead } = this.scene
     if (isPanned && paintAhead && hasAhead !== false) this.stopAhead ??= whenIdle((left) => this.paintAhead(left))

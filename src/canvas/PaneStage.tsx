@@ -1,3 +1,4 @@
+import { makeStyles } from '@fluentui/react-components'
 import Konva from 'konva/lib/Core'
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { Layer, Shape, Stage } from 'react-konva/lib/ReactKonvaCore'
@@ -5,14 +6,29 @@ import { inDevicePixels } from './devicePixels.ts'
 import type { Pane } from './pane.ts'
 import type { PaneSize } from './paneSize.ts'
 
-/** A pane's canvas: one layer with one shape, which paints everything, so that a pan fills one canvas and no more. */
+/** What a pane makes its layer of, given to its stage. */
+export interface StageParts {
+  readonly over: RefObject<HTMLDivElement | null>
+  readonly layer: RefObject<Konva.Layer | null>
+  /** `PaneLayer.slack`. */
+  readonly slack: number
+}
+
+const useStyles = makeStyles({
+  // Clipped and not hidden, so that nothing can scroll the pane to what is beyond it.
+  clip: { position: 'absolute', inset: 0, overflow: 'clip' },
+})
+
+/** A pane's canvas: one layer with one shape, which paints everything that the scene does not paint apart. */
 export function PaneStage(props: {
   size: PaneSize
-  layer: RefObject<Konva.Layer | null>
+  stage: StageParts
   /** Null until it is made of the layer. */
   pane: Pane<unknown> | null
 }) {
-  const { size, layer, pane } = props
+  const { size, stage, pane } = props
+  const { over, layer, slack } = stage
+  const styles = useStyles()
   const painter = useRef(pane)
   painter.current = pane
 
@@ -22,11 +38,15 @@ export function PaneStage(props: {
     pane?.redraw()
   }, [layer, pane, size.ratio])
 
+  // Konva cuts what is left of a device pixel off the canvas and not off its size on the page: all would be stretched a little.
+  const inWholePixels = (length: number) => (Math.ceil((length + slack) * size.ratio) + 0.01) / size.ratio
   return (
-    <Stage width={size.width} height={size.height} listening={false} aria-hidden>
-      <Layer ref={layer} listening={false} clearBeforeDraw={false}>
-        <Shape sceneFunc={(context) => inDevicePixels(context, (ctx) => painter.current?.paint(ctx))} />
-      </Layer>
-    </Stage>
+    <div ref={over} className={styles.clip} aria-hidden>
+      <Stage width={inWholePixels(size.width)} height={inWholePixels(size.height)} listening={false}>
+        <Layer ref={layer} listening={false} clearBeforeDraw={false}>
+          <Shape sceneFunc={(context) => inDevicePixels(context, (ctx) => painter.current?.paint(ctx))} />
+        </Layer>
+      </Stage>
+    </div>
   )
 }

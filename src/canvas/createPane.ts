@@ -57,7 +57,7 @@ export function createPane<Hit>(host: PaneHost, scene: Scene<Hit>, options: Pane
   }
   const mirror = new Mirror(host.surface, scene)
   loop.onFrame(() => loop.view && mirror.show(loop.view))
-  loop.start(options.store)
+  loop.start(options.store, host.layer)
   const stops = [listenToPointer(host, pane, scene, options), listenToWheel(host, camera)]
   return pane
 }

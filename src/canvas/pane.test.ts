@@ -1,6 +1,6 @@
 import { atom, createStore } from 'jotai'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { FakeElement, fakePage } from '../../tests/canvas/fakePage.ts'
+import { FakeElement, fakeLayer, fakePage } from '../../tests/canvas/fakePage.ts'
 import { chosenAtom, type GraphNode, GraphScene } from '../../tests/canvas/graphScene.ts'
 import { recordedPaint, textsOf } from '../../tests/fields/recordedPaint.ts'
 import type { Camera } from '../state/camera.ts'
@@ -9,6 +9,8 @@ import type { Gesture, Gestures } from './gesture.ts'
 import { PaneCamera } from './PaneCamera.ts'
 import type { Pane } from './pane.ts'
 import { panGesture } from './panGesture.ts'
+import type { Scene } from './scene.ts'
+import type { View } from './view.ts'
 import { letWheelZoom } from './wheel.ts'
 
 const size = { width: 300, height: 200, ratio: 1 }
@@ -30,12 +32,15 @@ afterEach(() => {
 })
 
 /** A pane of the graph with a camera that it may share, and what each of its frames has painted. */
-function mounted(gestures: (camera: PaneCamera) => Gestures<GraphNode | null> = () => ({ begin: () => null })) {
+function mounted(
+  gestures: (camera: PaneCamera) => Gestures<GraphNode | null> = () => ({ begin: () => null }),
+  move?: (view: View) => boolean,
+) {
   const [root, surface] = [new FakeElement(), new FakeElement()]
   root.append(surface)
-  const scene = new GraphScene(store)
+  const scene: Scene<GraphNode | null> = Object.assign(new GraphScene(store), move && { move })
   const frames: ReturnType<typeof recordedPaint>['painted'][] = []
-  const host = { root, surface, layer: { draw: () => frames.push(draw(pane)) } }
+  const host = { root, surface, layer: { ...fakeLayer().layer, draw: () => frames.push(draw(pane)) } }
   const camera = new PaneCamera(store, cameraAtom, scene, size)
   const pane = createPane(host as unknown as Parameters<typeof createPane>[0], scene, {
     store,
@@ -95,6 +100,44 @@ describe('a pane of nodes and edges', () => {
     pane.dispose()
     store.set(chosenAtom, 'Lada')
     expect(page.frame()).toBe(0)
+  })
+
+  it('moves what is painted while the camera alone changes and the scene can, and paints after anything else', () => {
+    const asked: number[] = []
+    let can = true
+    const { pane, frames, boxes } = mounted(undefined, ({ camera }) => {
+      asked.push(camera.x)
+      return can
+    })
+    page.frame()
+    pane.camera.pan(5, 0)
+    page.frame()
+    expect([asked, frames.length, pane.view?.camera.x]).toEqual([[-5], 1, -5])
+    can = false
+    pane.camera.pan(5, 0)
+    page.frame()
+    expect([asked, frames.length]).toEqual([[-5, 0], 2])
+    can = true
+    pane.camera.pan(5, 0)
+    store.set(chosenAtom, 'Lada')
+    page.frame()
+    expect([asked.length, frames.length]).toEqual([2, 3])
+    expect(boxes()?.some(([, , , , fill]) => fill === 'gold')).toBe(true)
+    pane.camera.pan(5, 0)
+    pane.redraw()
+    page.frame()
+    expect([asked.length, frames.length]).toEqual([2, 4])
+  })
+
+  it('paints once more when the scale rests, whatever was moved before', () => {
+    const { pane, frames } = mounted(undefined, () => true)
+    page.frame()
+    pane.camera.zoom(1.2, 0, 0)
+    page.frame()
+    expect([frames.length, pane.view?.isHurried]).toEqual([1, true])
+    vi.advanceTimersByTime(100)
+    page.frame()
+    expect([frames.length, pane.view?.isHurried]).toEqual([2, false])
   })
 
   it('pans with the wheel and zooms at the pointer, within its bounds', () => {

@@ -1,4 +1,5 @@
 import type { PanePoint } from './gesture.ts'
+import type { PaneLayer } from './layer.ts'
 import type { PaneCamera } from './PaneCamera.ts'
 import type { Paint } from './paint.ts'
 import type { PaneSize } from './paneSize.ts'
@@ -11,7 +12,7 @@ export interface PaneHost {
   /** Takes the pointer and holds the mirror, inside the root; its role is that of the scene's nodes: grid or tree. */
   readonly surface: HTMLElement
   /** Draws what `Pane.paint` paints. */
-  readonly layer: { draw(): unknown }
+  readonly layer: PaneLayer & { draw(): unknown }
 }
 
 /** A scene on the page with its camera, wheel and pointer. */

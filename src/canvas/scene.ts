@@ -1,5 +1,6 @@
 import type { Atom } from 'jotai'
 import type { Bounds } from './camera.ts'
+import type { PaneLayer } from './layer.ts'
 import type { Mirrored, MirrorNode } from './mirror/mirrorNode.ts'
 import type { Paint } from './paint.ts'
 import type { View } from './view.ts'
@@ -9,8 +10,12 @@ import type { View } from './view.ts'
  * may keep what it has read and painted from frame to frame.
  */
 export interface Scene<Hit> extends Bounds {
-  /** Paints a view on a canvas as large as the pane, device pixels. */
+  /** Paints a view on a canvas as large as the pane, or larger by the slack of its layer, device pixels. */
   paint(ctx: Paint, view: View): void
+  /**
+   * Shows a view by moving what was painted last; false: it has to be painted. Asked where the camera alone has changed since.
+   */
+  move?(view: View): boolean
   /** What lies under a point of the pane, CSS pixels. */
   hit(x: number, y: number, view: View): Hit
   /** What the mirror shows of a view: at most 400 nodes in reading order. Asked when the view rests. */
@@ -27,6 +32,6 @@ export interface Scene<Hit> extends Bounds {
   paintAhead?(view: View): boolean
   /** Whether the frame that was just painted may leave something to paint ahead; absent = it may. */
   readonly hasAhead?: boolean
-  /** Begins what asks for frames by itself, as what moves does; answers how to end it. */
-  start?(ask: () => void): () => void
+  /** Takes the layer of its pane and begins what asks for frames by itself; answers how to end it. */
+  start?(ask: () => void, layer: PaneLayer): () => void
 }

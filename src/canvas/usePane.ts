@@ -1,19 +1,33 @@
 import { useStore } from 'jotai'
 import type Konva from 'konva/lib/Core'
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { createPane } from './createPane.ts'
 import { inDevicePixels } from './devicePixels.ts'
 import type { Gestures } from './gesture.ts'
+import { movedSlack, type PaneLayer } from './layer.ts'
 import type { PaneCamera } from './PaneCamera.ts'
+import type { StageParts } from './PaneStage.tsx'
 import type { Pane } from './pane.ts'
 import type { PaneSize } from './paneSize.ts'
 import type { Scene } from './scene.ts'
 
-/** A pane in the making: null until `surface` and `layer`, which are given to its elements, stand on the page. */
+/** A pane in the making: null until `surface` and `stage`, which are given to its elements, stand on the page. */
 interface PaneInReact<Hit> {
   readonly pane: Pane<Hit> | null
   readonly surface: RefObject<HTMLDivElement | null>
-  readonly layer: RefObject<Konva.Layer | null>
+  readonly stage: StageParts
+}
+
+/** Lays the canvas of a layer: `PaneLayer.lay`. */
+function laying(layer: Konva.Layer): PaneLayer['lay'] {
+  const { style } = layer.getNativeCanvasElement()
+  Object.assign(style, { transformOrigin: '0 0', willChange: 'transform' })
+  let laid = ''
+  return (x, y, scaleX, scaleY) => {
+    const next = `translate(${x}px, ${y}px) scale(${scaleX}, ${scaleY})`
+    if (laid !== next) style.transform = next
+    laid = next
+  }
 }
 
 /** Makes the pane of a scene in `root` before the page is painted, keeps its size, and disposes of it with the component. */
@@ -26,19 +40,26 @@ export function usePane<Hit>(
 ): PaneInReact<Hit> {
   const store = useStore()
   const surface = useRef<HTMLDivElement>(null)
+  const over = useRef<HTMLDivElement>(null)
   const layer = useRef<Konva.Layer>(null)
+  const slack = scene.move ? movedSlack : 0
+  const stage = useMemo((): StageParts => ({ over, layer, slack }), [slack])
   const [pane, setPane] = useState<Pane<Hit> | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the size is followed by the effect below
   useLayoutEffect(() => {
-    if (!root.current || !surface.current || !layer.current) return
+    if (!root.current || !surface.current || !over.current || !layer.current) return
     const context = layer.current.getContext()
     // A frame goes past the layer's walk through its nodes, of which there is one: that takes as long as drawing its tiles.
     const draw = () => inDevicePixels(context, made.paint)
-    const host = { root: root.current, surface: surface.current, layer: { draw } }
+    const host = {
+      root: root.current,
+      surface: surface.current,
+      layer: { draw, slack, over: over.current, lay: laying(layer.current) },
+    }
     const made: Pane<Hit> = createPane(host, scene, { store, camera, size, ...gestures })
     setPane(made)
     return () => made.dispose()
   }, [root, store, scene, camera, gestures])
   useLayoutEffect(() => pane?.resize(size), [pane, size])
-  return { pane, surface, layer }
+  return { pane, surface, stage }
 }

@@ -120,7 +120,7 @@ function MountedMap(props: {
   // What floats over the field stands beside it in a presentation, or not at all.
   const isPresenting = useAtomValue(isPresentingAtom)
   const isDesigning = useAtomValue(isDesigningAtom)
-  const { scene, parts, surface, layer } = useMapScene(root, size)
+  const { scene, parts, surface, stage } = useMapScene(root, size)
   useDoubleClick(surface, parts)
   useMapKeys(root)
   useMapClipboard(root)
@@ -135,7 +135,7 @@ function MountedMap(props: {
     <>
       <LayoutPreviewer />
       <DesignPreviewer />
-      <PaneStage size={size} layer={layer} pane={parts?.pane ?? null} />
+      <PaneStage size={size} stage={stage} pane={parts?.pane ?? null} />
       {parts && !isPresenting && <Compass parts={parts} />}
       <MapSurface surface={surface} />
       {parts && !isPresenting && size.height >= minimapFrom && <FieldMinimap parts={parts} />}

@@ -1,4 +1,5 @@
 import { vi } from 'vitest'
+import type { PaneLayer } from '../../src/canvas/layer.ts'
 import { type Painted, recordedPaint } from '../fields/recordedPaint.ts'
 
 /** As much of an element as panes and mirrors need. */
@@ -70,13 +71,14 @@ const fakeDocument = {
 }
 
 /** A canvas whose context remembers what is painted. */
-class FakeCanvas {
+export class FakeCanvas extends FakeElement {
   width = 0
   height = 0
   readonly painted: Painted[]
   private readonly ctx: object
 
   constructor() {
+    super()
     const { ctx, painted } = recordedPaint()
     this.ctx = Object.assign(ctx, { canvas: this })
     this.painted = painted
@@ -90,6 +92,18 @@ class FakeCanvas {
   toBlob(take: (blob: Blob) => void, type: string): void {
     take(new Blob([JSON.stringify({ width: this.width, height: this.height, painted: this.painted })], { type }))
   }
+}
+
+/** The layer of a pane, which remembers where its canvas was laid last. */
+export function fakeLayer(slack = 0) {
+  const over = new FakeElement()
+  const laid: number[] = []
+  const layer: PaneLayer = {
+    slack,
+    over: over as unknown as HTMLElement,
+    lay: (...at) => laid.splice(0, 4, ...at),
+  }
+  return { layer, laid, over }
 }
 
 class FakeImage {

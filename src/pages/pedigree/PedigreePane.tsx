@@ -100,7 +100,7 @@ function MountedPane(props: { size: PaneSize; root: RefObject<HTMLDivElement | n
       gestures: gesturesOf(store, camera),
     }
   }, [store])
-  const { pane, surface, layer } = usePane(root, size, scene, camera, gestures)
+  const { pane, surface, stage } = usePane(root, size, scene, camera, gestures)
   useLayoutEffect(() => {
     scene.setLook(theme, t)
     pane?.redraw()
@@ -128,7 +128,7 @@ function MountedPane(props: { size: PaneSize; root: RefObject<HTMLDivElement | n
   }, [surface, store])
   return (
     <>
-      <PaneStage size={size} layer={layer} pane={pane} />
+      <PaneStage size={size} stage={stage} pane={pane} />
       <div
         ref={surface}
         className={styles.tree}

@@ -77,7 +77,7 @@ function Mounted(props: { root: RefObject<HTMLDivElement | null>; size: PaneSize
       if (element?.contains(document.activeElement)) focusPane('map')
     }
   }, [root])
-  const { pane, surface, layer } = usePane(root, size, scene, camera, gestures)
+  const { pane, surface, stage } = usePane(root, size, scene, camera, gestures)
   useMapKeys(root)
   useMapClipboard(root)
   const own = useMemo(() => pane && { scene, pane }, [scene, pane])
@@ -87,7 +87,7 @@ function Mounted(props: { root: RefObject<HTMLDivElement | null>; size: PaneSize
   }, [scene, pane, look])
   return (
     <>
-      <PaneStage size={size} layer={layer} pane={pane} />
+      <PaneStage size={size} stage={stage} pane={pane} />
       {/* biome-ignore lint/a11y/useSemanticElements: a table element cannot lie over a canvas place by place */}
       <div
         ref={surface}

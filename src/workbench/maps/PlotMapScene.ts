@@ -1,4 +1,5 @@
 import type { Atom } from 'jotai'
+import type { PaneLayer } from '../../canvas/layer.ts'
 import type { GridNode, Mirrored } from '../../canvas/mirror/mirrorNode.ts'
 import type { Paint } from '../../canvas/paint.ts'
 import type { Size } from '../../canvas/paneSize.ts'
@@ -15,11 +16,10 @@ import type { MapTheme } from '../../ui/theme.ts'
 import { buildGeometry, cellBox, fieldPart, type Geometry, hitTest, nearestPlace, placesInView } from '../geometry.ts'
 import { placesMirrored } from '../mirror/placesMirrored.ts'
 import { FieldBitmap } from '../paint/fieldBitmap.ts'
-import { FieldTiles } from '../paint/fieldTiles.ts'
-import { HeaderStrips } from '../paint/headerStrips.ts'
 import { paintHeaders } from '../paint/headers.ts'
 import type { PlotLook } from '../paint/look.ts'
 import { paintOverlay } from '../paint/overlay/overlay.ts'
+import { type FieldFrame, PaneField } from '../paint/PaneField.ts'
 import { paintField } from '../paint/paintField.ts'
 import type { CellText, Picture } from '../paint/picture.ts'
 import { activeOn } from '../scene/activeOn.ts'
@@ -50,9 +50,7 @@ export class PlotMapScene implements Scene<FieldHit> {
   private readonly store: Store
   private readonly field: RestingField
   private readonly bitmap = new FieldBitmap()
-  private readonly tiles = new FieldTiles()
-  /** Made with the first frame: a picture for a file needs none. */
-  private headers: HeaderStrips | null = null
+  private readonly painted = new PaneField()
   private shape: { readonly of: unknown; readonly grid: unknown; readonly shape: SelectionShape } | null = null
   private look: MapLook
   private content: (PlotContent & { readonly plan: FieldPlan }) | null = null
@@ -94,7 +92,7 @@ export class PlotMapScene implements Scene<FieldHit> {
     const { plan } = this.field
     if (!plan || !view) return false
     this.read(plan)
-    if (this.geometry?.pane !== view.pane) this.headers?.invalidate()
+    if (this.geometry?.pane !== view.pane) this.painted.invalidateHeaders()
     this.geometry = this.geometryOf(plan, view)
     return true
   }
@@ -104,9 +102,13 @@ export class PlotMapScene implements Scene<FieldHit> {
     if (this.content?.plan === plan) return this.content
     this.content = { plan, ...this.look.content(plan) }
     this.bitmap.rebuild(plan.grid, this.content.look)
-    this.tiles.invalidate()
-    this.headers?.invalidate()
+    this.painted.tiles.invalidate()
+    this.painted.invalidateHeaders()
     return this.content
+  }
+
+  start(_ask: () => void, layer: PaneLayer): () => void {
+    return this.painted.attach(layer)
   }
 
   private geometryOf({ size }: FieldPlan, { camera, pane }: View): Geometry {
@@ -125,32 +127,46 @@ export class PlotMapScene implements Scene<FieldHit> {
     if (!plan) return
     const geometry = this.geometryOf(plan, view)
     const picture = this.picture(plan, geometry)
-    const { grid, theme } = picture
-    const { mask, count } = this.store.get(selectionAtom)
-    if (view.isForFile) {
-      const { rows, cols } = selectionShape(grid, new Uint8Array(mask.length))
-      paintField(ctx, picture, this.bitmap, fieldPart(geometry))
-      paintHeaders(ctx, { grid, geometry, theme, rows, cols, allSelected: false, roomSize: 1 })
+    if (!view.isForFile) {
+      this.painted.paint(ctx, this.frame(plan, picture), view)
       return
     }
-    const { isHurried } = view
-    this.tiles.draw(ctx, picture, this.bitmap, isHurried)
+    const { grid, theme } = picture
+    const { rows, cols } = selectionShape(grid, new Uint8Array(this.store.get(selectionAtom).mask.length))
+    paintField(ctx, picture, this.bitmap, fieldPart(geometry))
+    paintHeaders(ctx, { grid, geometry, theme, rows, cols, allSelected: false, roomSize: 1 })
+  }
+
+  move(view: View): boolean {
+    const { plan } = this.field
+    if (!plan) return false
+    return this.painted.move(this.frame(plan, this.picture(plan, this.geometryOf(plan, view))), view)
+  }
+
+  private frame(plan: FieldPlan, picture: Picture): FieldFrame {
+    const { mask, count } = this.store.get(selectionAtom)
     const shape = this.shapeOn(plan)
-    this.paintOver(ctx, plan, geometry, { mask, count, block: shape.isFull ? shape.range : null })
     const { rows, cols, all: allSelected } = shape
-    this.headers ??= new HeaderStrips()
-    const headers = { grid, geometry, theme, rows, cols, allSelected, roomSize: 1 }
-    this.headers.draw(ctx, headers, view)
+    const selected = { mask, count, block: shape.isFull ? shape.range : null }
+    return {
+      picture,
+      bitmap: this.bitmap,
+      selected: { rows, cols, allSelected },
+      isBound: false,
+      over: (ctx, geometry) => this.paintOver(ctx, plan, geometry, selected),
+    }
   }
 
   get hasAhead(): boolean {
-    return this.tiles.hasAhead
+    return this.painted.tiles.hasAhead
   }
 
   paintAhead(): boolean {
     const { plan } = this.field
     return (
-      plan !== null && this.geometry !== null && this.tiles.paintAhead(this.picture(plan, this.geometry), this.bitmap)
+      plan !== null &&
+      this.geometry !== null &&
+      this.painted.tiles.paintAhead(this.picture(plan, this.geometry), this.bitmap)
     )
   }
 
@@ -166,7 +182,7 @@ export class PlotMapScene implements Scene<FieldHit> {
   private shapeOn({ grid }: FieldPlan): SelectionShape {
     const of = this.store.get(selectionAtom)
     if (this.shape?.of === of && this.shape.grid === grid) return this.shape.shape
-    this.headers?.invalidate()
+    this.painted.invalidateHeaders()
     this.shape = { of, grid, shape: selectionShape(grid, of.mask) }
     return this.shape.shape
   }

@@ -129,8 +129,11 @@ export class FieldTiles {
     }
   }
 
-  /** Draws the window on `target`. `hurried`: the scale is changing, so a picture that is not yet sharp will do. */
-  draw(target: Paint, picture: Picture, bitmap: FieldBitmap, hurried: boolean): void {
+  /**
+   * Draws a window on `target`, which may be wider than what the pane shows of it. `hurried`: the scale is changing, so a
+   * picture that is not yet sharp will do.
+   */
+  draw(target: Paint, picture: Picture, bitmap: FieldBitmap, hurried: boolean, shown = picture.geometry): void {
     const g = picture.geometry
     this.hasAhead = false
     if (g.width === 0 || g.height === 0) return
@@ -145,11 +148,11 @@ export class FieldTiles {
       return
     }
     this.still.drop()
-    this.cutFor(g)
+    this.cutFor(shown)
+    this.lookAhead(shown)
     const window = windowOf(g)
     const inView = this.tilesOver(window)
     const { left, top, right, bottom } = inView
-    this.hasAhead = !this.doneRound || !isSame(this.doneRound, inView)
     for (let row = top; row < bottom; row++) {
       for (let col = left; col < right; col++) {
         const tile = this.tileAt(row, col)
@@ -160,6 +163,38 @@ export class FieldTiles {
     }
     paintMargins(target, picture)
     this.trim(inView)
+  }
+
+  /** Takes note of a window that was shown without being drawn. */
+  pass(g: Geometry): void {
+    if (!this.cut || !sameScale(this.cut.shown, g) || g.detail === 'colour') return
+    this.cutFor(g)
+    this.lookAhead(g)
+  }
+
+  /** Whether all of a window can be drawn without painting a cell. */
+  has(g: Geometry): boolean {
+    if (g.detail === 'colour') return true
+    if (!this.cut || !sameScale(this.cut.shown, g)) return false
+    const window = windowOf(g)
+    const { left, top, right, bottom } = this.tilesOver(window)
+    for (let row = top; row < bottom; row++) {
+      for (let col = left; col < right; col++) {
+        const tile = this.tiles.get(keyOf(row, col))
+        if (
+          !tile?.painted ||
+          tile.stale.length ||
+          beyond(around(tile.painted, common(tile.area, window)), tile.painted).length
+        )
+          return false
+      }
+    }
+    return true
+  }
+
+  private lookAhead(g: Geometry): void {
+    const inView = this.tilesOver(windowOf(g))
+    this.hasAhead = !this.doneRound || !isSame(this.doneRound, inView)
   }
 
   /** Paints one tile beside the window, in idle time; false when there is none left to paint. */

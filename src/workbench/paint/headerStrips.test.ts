@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { fakePage } from '../../../tests/canvas/fakePage.ts'
-import { recordedPaint } from '../../../tests/fields/recordedPaint.ts'
+import { type FakeCanvas, FakeElement, fakePage } from '../../../tests/canvas/fakePage.ts'
 import { smallColumns } from '../../../tests/fields/smallField.ts'
 import { storedView } from '../../domain/layout/viewCorner.ts'
 import { buildSeenGrid } from '../../state/map/seenGrid.ts'
@@ -17,41 +16,56 @@ const size = { rows: 60, cols: 60, breaks: { rows: [], cols: [] } }
 const grid = buildSeenGrid(smallColumns({ rows: 60, cols: 60 }), storedView)
 const rows = new Uint8Array(60)
 
-it('the strips lie over one another whole, the corner last, none of them broader than its headers', () => {
-  const strips = new HeaderStrips()
+function setUp() {
+  const over = new FakeElement()
+  const strips = new HeaderStrips(over as unknown as HTMLElement)
+  const canvases = over.children as FakeCanvas[]
   let former: Geometry | undefined
-  const frame = (x: number, y: number, { ratio = 1, scale = 1 } = {}) => {
+  /** Shows a frame; answers how many numbers it has written. */
+  const frame = (x: number, y: number, { ratio = 1, scale = 1, isPanned = true } = {}) => {
     const pane = { width: 400, height: 300, ratio }
     const geometry = buildGeometry(size, { scaleX: 40 * scale, scaleY: 30 * scale, x, y }, pane, former)
     former = geometry
-    const { ctx, painted } = recordedPaint()
+    const written = () =>
+      canvases.reduce((sum, { painted }) => sum + painted.filter(({ call }) => call === 'fillText').length, 0)
+    const before = written()
     const picture = { grid, geometry, theme: mapThemes.light, rows, cols: rows, allSelected: false, roomSize: 1 }
-    strips.draw(ctx, picture, { isPanned: true, isHurried: scale !== 1 })
-    const drawn = painted.filter(({ call }) => call === 'drawImage').map(({ args }) => args as unknown[])
-    const words = painted.filter(({ call }) => call === 'fillText').length
-    return { g: geometry, words, drawn: drawn.map(([canvas, ...at]) => ({ canvas: canvas as HTMLCanvasElement, at })) }
+    strips.draw(picture, { isPanned, isHurried: scale !== 1 })
+    return { g: geometry, words: written() - before }
   }
-  strips.invalidate()
-  const { g, drawn } = frame(600, 500)
-  expect(drawn.map(({ at }) => at)).toEqual([
-    [0, -512],
-    [-512, 0],
-    [0, 0],
-  ])
-  const [down, across, corner] = drawn.map(({ canvas }) => canvas)
+  const places = () => canvases.map(({ style }) => style.transform)
+  return { over, strips, canvases, frame, places }
+}
+
+it('the strips lie over one another, the corner last, none of them broader than its headers; a pan shifts them', () => {
+  const { canvases, frame, places } = setUp()
+  const { g } = frame(600, 500)
+  expect(places()).toEqual(['translate(0px, -512px)', 'translate(-512px, 0px)', undefined])
+  const [down, across, corner] = canvases
   expect([down.width, across.height, corner.width, corner.height]).toEqual([g.left, g.top, g.left, g.top])
-  // A pan within what is painted shifts them.
-  expect(frame(650, 480).drawn.map(({ at }) => at)).toEqual([
-    [0, -492],
-    [-562, 0],
-    [0, 0],
-  ])
   expect(frame(650, 480).words).toBe(0)
-  // While the scale changes the next frame has others: they are painted where they are seen, and nowhere else.
-  const zoomed = frame(650, 480, { scale: 1.2 })
-  expect(zoomed.drawn).toEqual([])
-  expect(zoomed.words).toBeGreaterThan(10)
+  expect(places().slice(0, 2)).toEqual(['translate(0px, -492px)', 'translate(-562px, 0px)'])
   const dense = frame(600, 500, { ratio: 2 })
-  const again = dense.drawn.map(({ canvas }) => canvas)
-  expect([again[0].width, again[1].height, again[2].width]).toEqual([dense.g.left, dense.g.top, dense.g.left])
+  expect([down.width, across.height, corner.width]).toEqual([dense.g.left, dense.g.top, dense.g.left])
+  // They are as large on the page as before.
+  expect([down.style.width, across.style.height]).toEqual([`${g.left}px`, `${g.top}px`])
+})
+
+it('while the scale changes, or nothing moves, they are painted for what is seen and no further', () => {
+  const { frame, places } = setUp()
+  const beyond = frame(600, 500).words
+  const zoomed = frame(650, 480, { scale: 1.2 }).words
+  expect(zoomed).toBeGreaterThan(10)
+  expect(zoomed).toBeLessThan(beyond / 2)
+  expect(places().slice(0, 2)).toEqual(['translate(0px, 0px)', 'translate(0px, 0px)'])
+  expect(frame(650, 480, { isPanned: false }).words).toBeLessThan(beyond / 2)
+})
+
+it('they are painted anew when they are told to, and go with their pane', () => {
+  const { over, strips, frame } = setUp()
+  frame(600, 500)
+  strips.invalidate()
+  expect(frame(600, 500).words).toBeGreaterThan(10)
+  strips.dispose()
+  expect(over.children).toEqual([])
 })

@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next'
 import type { Atom } from 'jotai'
+import type { PaneLayer } from '../../canvas/layer.ts'
 import type { GridNode, Mirrored } from '../../canvas/mirror/mirrorNode.ts'
 import type { Paint } from '../../canvas/paint.ts'
 import type { Size } from '../../canvas/paneSize.ts'
@@ -40,10 +41,9 @@ import {
   smallestCell,
 } from '../geometry.ts'
 import { FieldMirror } from '../mirror/FieldMirror.ts'
-import { FieldTiles } from '../paint/fieldTiles.ts'
-import { HeaderStrips } from '../paint/headerStrips.ts'
 import { paintHeaders } from '../paint/headers.ts'
 import { WordPicture } from '../paint/overlay/originMark.ts'
+import { type FieldFrame, PaneField } from '../paint/PaneField.ts'
 import { paintField } from '../paint/paintField.ts'
 import type { Picture } from '../paint/picture.ts'
 import { SceneContent } from './SceneContent.ts'
@@ -76,8 +76,7 @@ export class FieldScene implements Scene<FieldHit> {
   private readonly overlay: SceneOverlay
   private readonly mirror: FieldMirror
   private readonly store: Store
-  private readonly tiles = new FieldTiles()
-  private readonly headers = new HeaderStrips()
+  private readonly painted = new PaneField()
   private readonly reactions: ReadonlyMap<Atom<unknown>, () => void>
   private theme: MapTheme
   private forced = false
@@ -90,7 +89,7 @@ export class FieldScene implements Scene<FieldHit> {
   constructor(store: Store, theme: MapTheme) {
     this.store = store
     this.theme = theme
-    this.content = new SceneContent(store, this.tiles, theme)
+    this.content = new SceneContent(store, this.painted.tiles, theme)
     this.overlay = new SceneOverlay(store, () => this.ask())
     this.mirror = new FieldMirror(store, this.content, (view) => this.geometryOf(view))
     this.reactions = this.whatAtomsMean()
@@ -157,11 +156,11 @@ export class FieldScene implements Scene<FieldHit> {
     return this.mirror.mirrored(this.content.plan)
   }
 
-  start(ask: () => void): () => void {
+  start(ask: () => void, layer: PaneLayer): () => void {
     this.ask = ask
-    const stop = this.overlay.start()
+    const stops = [this.overlay.start(), this.painted.attach(layer)]
     return () => {
-      stop()
+      for (const stop of stops) stop()
       this.ask = () => {}
     }
   }
@@ -230,18 +229,18 @@ export class FieldScene implements Scene<FieldHit> {
     if (before?.pane !== view.pane || before.rows !== this.geometry.rows) {
       this.store.set(rowsAScreenAtom, rowsAScreen(this.geometry))
     }
-    if (this.stale.headers) this.headers.invalidate()
+    if (this.stale.headers) this.painted.invalidateHeaders()
     this.stale.headers = false
     return true
   }
 
   get hasAhead(): boolean {
-    return this.tiles.hasAhead
+    return this.painted.tiles.hasAhead
   }
 
   paintAhead(): boolean {
     const picture = this.picture()
-    return picture !== null && this.tiles.paintAhead(picture, this.content.bitmap)
+    return picture !== null && this.painted.tiles.paintAhead(picture, this.content.bitmap)
   }
 
   /** What the field painter reads now; null before anything is loaded. */
@@ -254,22 +253,32 @@ export class FieldScene implements Scene<FieldHit> {
     return { grid, geometry, theme, look, text, blank, marks, hasPhotos, numbering, forced, roomSize: 1, under }
   }
 
-  /** Paints field, what lies over it, headers. */
   paint(ctx: Paint, view: View): void {
     if (view.isForFile) {
       this.paintForFile(ctx, view)
       return
     }
-    const { isHurried } = view
+    const frame = this.frame()
+    if (frame) this.painted.paint(ctx, frame, view)
+  }
+
+  move(view: View): boolean {
+    const frame = this.frame()
+    return frame !== null && this.painted.move(frame, view)
+  }
+
+  private frame(): FieldFrame | null {
+    const { content, shape, overlay } = this
     const picture = this.picture()
-    if (picture) this.tiles.draw(ctx, picture, this.content.bitmap, isHurried)
-    const { content, shape } = this
-    const { plan } = content
-    if (!plan || !this.geometry || !shape) return
-    this.overlay.paint(ctx, content, this.geometry, shape, this.theme)
-    const { rows, cols, all } = shape
-    const headers = { grid: plan.grid, geometry: this.geometry, theme: this.theme, rows, cols, roomSize: 1 }
-    this.headers.draw(ctx, { ...headers, allSelected: all }, view)
+    if (!picture || !shape) return null
+    const { rows, cols, all: allSelected } = shape
+    return {
+      picture,
+      bitmap: content.bitmap,
+      selected: { rows, cols, allSelected },
+      isBound: overlay.isBound(shape),
+      over: (ctx, geometry) => overlay.paint(ctx, content, geometry, shape, this.theme),
+    }
   }
 
   /** Field and headers without tiles and strips, nothing selected. */

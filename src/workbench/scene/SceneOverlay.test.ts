@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { fakePage } from '../../../tests/canvas/fakePage.ts'
+import { fakeLayer, fakePage } from '../../../tests/canvas/fakePage.ts'
 import { recordedPaint } from '../../../tests/fields/recordedPaint.ts'
 import { smallStore } from '../../../tests/fields/smallField.ts'
 import { planNumbering } from '../../domain/layout/numbering.ts'
@@ -28,7 +28,7 @@ function numbered() {
   const { store, columns } = smallStore({ rows: 3, cols: 4 })
   const scene = new FieldScene(store, mapThemes.light)
   let asked = 0
-  scene.start(() => asked++)
+  scene.start(() => asked++, fakeLayer().layer)
   for (const atom of scene.follows) store.sub(atom, () => scene.changed(atom))
   openNumbering(store)
   const draft = store.get(numberingDraftAtom)

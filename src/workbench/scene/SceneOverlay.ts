@@ -140,6 +140,21 @@ export class SceneOverlay {
     this.flashing = requestAnimationFrame(step)
   }
 
+  /** Whether something of it keeps to the edges of the window, or to the pointer, while the field moves under it. */
+  isBound(shape: SelectionShape): boolean {
+    const { store } = this
+    return (
+      store.get(peopleAtom).length > 0 ||
+      store.get(isNumberingAtom) ||
+      store.get(lassoAtom) !== null ||
+      this.hasGrips(shape)
+    )
+  }
+
+  private hasGrips({ range }: SelectionShape): boolean {
+    return range !== null && this.store.get(isTouchedAtom) && this.store.get(mapModeAtom) === 'select'
+  }
+
   paint(ctx: Paint, content: SceneContent, g: Geometry, shape: SelectionShape, theme: MapTheme): void {
     const { plan } = content
     if (!plan) return
@@ -172,8 +187,7 @@ export class SceneOverlay {
     })
     paintLasso(ctx, this.store.get(lassoAtom) ?? [], theme, g.pane.ratio)
     this.paintFill(ctx, g, theme)
-    if (shape.range && this.store.get(isTouchedAtom) && this.store.get(mapModeAtom) === 'select')
-      paintGrips(ctx, g, theme, shape.range)
+    if (shape.range && this.hasGrips(shape)) paintGrips(ctx, g, theme, shape.range)
     const draft = this.store.get(moveDraftAtom)
     if (draft && content.look) {
       paintMoveGhost(ctx, { grid: plan.grid, geometry: g, theme, look: content.look, ...draft })

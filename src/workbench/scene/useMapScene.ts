@@ -33,7 +33,7 @@ export function useMapScene(root: RefObject<HTMLElement | null>, size: PaneSize)
     return { scene, camera, steering, gestures: mapGestures(store, scene, camera) }
   }, [store])
   useLayoutEffect(() => scene.setTheme(theme, forced), [scene, theme, forced])
-  const { pane, surface, layer } = usePane(root, size, scene, camera, gestures)
+  const { pane, surface, stage } = usePane(root, size, scene, camera, gestures)
   useLayoutEffect(() => steering.setPane(size), [steering, size])
   useEffect(() => {
     const follow = () => {
@@ -53,5 +53,5 @@ export function useMapScene(root: RefObject<HTMLElement | null>, size: PaneSize)
     }
   }, [steering, store])
   const parts = useMemo((): SceneParts | null => pane && { scene, pane }, [scene, pane])
-  return { scene, parts, surface, layer }
+  return { scene, parts, surface, stage }
 }

@@ -28,10 +28,10 @@ const gestures: Gestures<GraphNode | null> = {
 
 function Graph(props: { size: PaneSize; root: RefObject<HTMLDivElement | null> }) {
   const { size, root } = props
-  const { pane, surface, layer } = usePane(root, size, scene, camera, gestures)
+  const { pane, surface, stage } = usePane(root, size, scene, camera, gestures)
   return (
     <>
-      <PaneStage size={size} layer={layer} pane={pane} />
+      <PaneStage size={size} stage={stage} pane={pane} />
       <div ref={surface} role="tree" aria-label="Pedigree" style={{ position: 'absolute', inset: 0 }} />
     </>
   )

@@ -165,7 +165,7 @@ function Mounted(props: TrialMapProps & { title: string; root: RefObject<HTMLDiv
     () => ({ scene: new PlotMapScene(store, field, look), gestures: trialGestures(store, camera) }),
     [store, field, camera],
   )
-  const { pane, surface, layer } = usePane(root, size, scene, camera, gestures)
+  const { pane, surface, stage } = usePane(root, size, scene, camera, gestures)
   useLayoutEffect(() => {
     steering.setPane(size)
     steering.follows(field.plan)
@@ -180,7 +180,7 @@ function Mounted(props: TrialMapProps & { title: string; root: RefObject<HTMLDiv
   }, [keep, chart, scene])
   return (
     <>
-      <PaneStage size={size} layer={layer} pane={pane} />
+      <PaneStage size={size} stage={stage} pane={pane} />
       {/* biome-ignore lint/a11y/useSemanticElements: a table element cannot lie over a canvas place by place */}
       <div
         ref={surface}

@@ -1,0 +1,145 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { fakeLayer, fakePage } from '../../../tests/canvas/fakePage.ts'
+import { recordedPaint } from '../../../tests/fields/recordedPaint.ts'
+import { smallStore } from '../../../tests/fields/smallField.ts'
+import type { View } from '../../canvas/view.ts'
+import { lassoAtom } from '../../state/map/select/lasso.ts'
+import { mapThemes } from '../../ui/theme.ts'
+import { FieldScene } from '../scene/FieldScene.ts'
+
+beforeEach(() => {
+  fakePage()
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const pane = { width: 400, height: 300, ratio: 1 }
+const slack = 100
+/** Row headers and column headers. */
+const [left, top] = [28, 24]
+
+/** A field of 40 × 40 plots in a pane with a layer, shown frame by frame as the loop does. */
+function setUp({ rows = 40, cols = 40, ratio = 1 } = {}) {
+  const { store } = smallStore({ rows, cols })
+  const scene = new FieldScene(store, mapThemes.light)
+  const { layer, laid } = fakeLayer(slack)
+  scene.start(() => {}, layer)
+  const at = { ...pane, ratio }
+  let former: View | null = null
+  const viewOf = (x: number, y: number, scale: number): View => ({
+    camera: { scaleX: 40 * scale, scaleY: 30 * scale, x, y },
+    pane: at,
+    isHurried: former !== null && former.camera.scaleX !== 40 * scale,
+    isPanned: former !== null,
+  })
+  /** The part of the field that a frame paints, in cells' pixels; null where it only moves the canvas. */
+  const frame = (x: number, y: number, { scale = 1, isChanged = false } = {}) => {
+    const view = viewOf(x, y, scale)
+    scene.prepare(view)
+    former = view
+    if (!isChanged && scene.move(view)) return null
+    const { ctx, painted } = recordedPaint()
+    scene.paint(ctx, view)
+    const clip = painted.findLast(({ call }) => call === 'rect')?.args as unknown as [number, number, number, number]
+    return { w: clip[2], h: clip[3] }
+  }
+  const rest = () => {
+    while (scene.paintAhead());
+  }
+  return { store, scene, frame, rest, laid }
+}
+
+describe('a field on the canvas of its pane', () => {
+  const window = { w: pane.width - left, h: pane.height - top }
+
+  it('is painted beyond the window the way the camera goes, and moved from there on as far as that reaches', () => {
+    const { frame, rest, laid } = setUp()
+    expect(frame(200, 200, { isChanged: true })).toEqual(window)
+    expect(frame(210, 205)).toEqual(window)
+    rest()
+    expect(frame(220, 210)).toEqual({ w: window.w + slack, h: window.h + slack })
+    expect(laid).toEqual([0, 0, 1, 1])
+    expect(frame(260, 240)).toBeNull()
+    expect(laid).toEqual([-40, -30, 1, 1])
+    expect(frame(320, 310)).toBeNull()
+    expect(laid).toEqual([-100, -100, 1, 1])
+    rest()
+    expect(frame(321, 310)).toEqual({ w: window.w + slack, h: window.h + slack })
+    expect(laid).toEqual([0, 0, 1, 1])
+  })
+
+  it('the other way it reaches to the left and the top', () => {
+    const { frame, rest, laid } = setUp()
+    frame(400, 300, { isChanged: true })
+    frame(390, 295)
+    rest()
+    expect(frame(380, 290)).toEqual({ w: window.w + slack, h: window.h + slack })
+    expect(laid).toEqual([-slack, -slack, 1, 1])
+    expect(frame(300, 200)).toBeNull()
+    expect(laid).toEqual([-20, -10, 1, 1])
+  })
+
+  it('what it cannot use before the edge of the field it has behind: to and fro paints nothing', () => {
+    // 400 × 310 pixels of field and the padding, in a window of 372 × 276.
+    const { frame } = setUp({ rows: 10, cols: 10 })
+    frame(0, 0, { isChanged: true })
+    expect(frame(20, 10)).not.toBeNull()
+    for (const [x, y] of [
+      [40, 36],
+      [-12, -12],
+      [30, 0],
+    ])
+      expect(frame(x, y)).toBeNull()
+  })
+
+  it('lies on whole device pixels at any ratio', () => {
+    const { frame, rest, laid } = setUp({ ratio: 1.5 })
+    frame(200, 200, { isChanged: true })
+    frame(210, 205)
+    rest()
+    frame(220.3, 210.9)
+    expect(frame(241.7, 222.2)).toBeNull()
+    for (const offset of laid.slice(0, 2)) expect(offset * 1.5).toBeCloseTo(Math.round(offset * 1.5), 9)
+  })
+
+  it('is painted again after a change, and never moved while something keeps to the edges of its window', () => {
+    const { store, frame, rest, laid } = setUp()
+    frame(200, 200, { isChanged: true })
+    frame(210, 205)
+    rest()
+    frame(220, 210)
+    expect(frame(230, 215, { isChanged: true })).not.toBeNull()
+    store.set(lassoAtom, [
+      { x: 50, y: 50 },
+      { x: 90, y: 50 },
+      { x: 90, y: 90 },
+    ])
+    rest()
+    for (const x of [240, 250, 260]) {
+      expect(frame(x, 220)).toEqual(window)
+      expect(laid).toEqual([0, 0, 1, 1])
+      rest()
+    }
+  })
+
+  it('is stretched while the scale changes, where it fills what there is of the field, and not too far', () => {
+    const { frame, laid } = setUp()
+    frame(200, 200, { isChanged: true })
+    // Twice as large from the middle of the window: field pixel 386 stays at 186.
+    expect(frame((200 + 186) * 1.2 - 186, (200 + 138) * 1.2 - 138, { scale: 1.2 })).toBeNull()
+    const [x, y, scaleX, scaleY] = laid
+    expect([scaleX, scaleY]).toEqual([1.2, 1.2])
+    expect(x + 1.2 * (left + 186)).toBeCloseTo(left + 186, 0)
+    expect(y + 1.2 * (top + 138)).toBeCloseTo(top + 138, 0)
+    expect(frame((200 + 186) * 1.7 - 186, (200 + 138) * 1.7 - 138, { scale: 1.7 })).not.toBeNull()
+    expect(laid).toEqual([0, 0, 1, 1])
+  })
+
+  it('smaller, it is painted with what comes into view all round, so that the next turn of the wheel finds it', () => {
+    const { frame, laid } = setUp()
+    frame(400, 400, { isChanged: true })
+    expect(frame(380, 380, { scale: 0.95 })).toEqual({ w: window.w + slack, h: window.h + slack })
+    expect(laid).toEqual([-slack / 2, -slack / 2, 1, 1])
+    expect(frame(365, 365, { scale: 0.92 })).toBeNull()
+    expect(laid[2]).toBeCloseTo(0.92 / 0.95, 2)
+  })
+})

@@ -1,0 +1,185 @@
+import type { PaneLayer } from '../../canvas/layer.ts'
+import type { Paint } from '../../canvas/paint.ts'
+import type { View } from '../../canvas/view.ts'
+import { fieldPadding, type Geometry } from '../geometry.ts'
+import type { FieldBitmap } from './fieldBitmap.ts'
+import { FieldTiles } from './fieldTiles.ts'
+import { HeaderStrips } from './headerStrips.ts'
+import { type HeaderPicture, paintHeaders } from './headers.ts'
+import type { Picture } from './picture.ts'
+
+/** What is painted of a field in a pane. */
+export interface FieldFrame {
+  readonly picture: Picture
+  readonly bitmap: FieldBitmap
+  readonly selected: Pick<HeaderPicture, 'rows' | 'cols' | 'allSelected'>
+  /** Paints what lies over the cells; of a wider window than the pane shows where `isBound` is false. */
+  over(ctx: Paint, geometry: Geometry): void
+  /** Something over the cells keeps to the edges of the window, so that it cannot move along with them. */
+  readonly isBound: boolean
+}
+
+/** A picture is stretched to this many times its scale and no further, nor shrunk: lines over the cells would be too broad. */
+const mostStretched = 1.6
+
+/**
+ * A field on the canvas of its pane, its headers on canvases over that. While the camera alone changes, the browser shifts
+ * what is painted, which reaches beyond the window the way the camera goes; while the scale changes it stretches it.
+ */
+export class PaneField {
+  readonly tiles = new FieldTiles()
+  private headers: HeaderStrips | null = null
+  private layer: PaneLayer | null = null
+  /** What the canvas holds as long as that can be moved; null = it has to be painted. */
+  private held: Geometry | null = null
+  /** What the last frame showed. */
+  private last: Geometry | null = null
+  /** Which way the camera last went at this scale, as signs; 0 = it has not. */
+  private way = { x: 0, y: 0 }
+
+  /** Takes the layer of the pane; answers how to leave it. */
+  attach(layer: PaneLayer): () => void {
+    const headers = new HeaderStrips(layer.over)
+    this.layer = layer
+    this.headers = headers
+    return () => {
+      headers.dispose()
+      this.layer = null
+      this.headers = null
+      this.held = null
+    }
+  }
+
+  invalidateHeaders(): void {
+    this.headers?.invalidate()
+  }
+
+  /** Paints a view; without a layer, all of it on the one canvas. */
+  paint(target: Paint, frame: FieldFrame, view: View): void {
+    const { picture, bitmap, isBound } = frame
+    const g = picture.geometry
+    const before = this.last
+    this.follow(g)
+    const wide = this.layer && !isBound ? this.widened(this.layer, g, view, before) : g
+    this.tiles.draw(target, wide === g ? picture : { ...picture, geometry: wide }, bitmap, view.isHurried, g)
+    frame.over(target, wide)
+    if (this.layer) {
+      this.showHeaders(frame, view)
+      this.layer.lay((wide.scrollX - g.scrollX) / g.pane.ratio, (wide.scrollY - g.scrollY) / g.pane.ratio, 1, 1)
+    } else paintHeaders(target, this.headersOf(frame))
+    this.held = isBound ? null : wide
+  }
+
+  /** Shows a view without painting its field; false where what is painted does not do. */
+  move(frame: FieldFrame, view: View): boolean {
+    const { held, layer } = this
+    const g = frame.picture.geometry
+    if (!held || !layer || frame.isBound || held.pane !== g.pane) return false
+    const laid = held.cols === g.cols && held.rows === g.rows ? shifted(held, g) : view.isHurried && stretched(held, g)
+    if (!laid) return false
+    this.tiles.pass(g)
+    this.showHeaders(frame, view)
+    layer.lay(laid.x / g.pane.ratio, laid.y / g.pane.ratio, laid.scaleX, laid.scaleY)
+    this.follow(g)
+    return true
+  }
+
+  /** The window, with what lies beyond it the way the camera goes where that is painted on tiles; when it zooms out, all round. */
+  private widened({ slack }: PaneLayer, g: Geometry, { isHurried, isPanned }: View, before: Geometry | null): Geometry {
+    if (!isPanned || before?.pane !== g.pane) return g
+    const more = Math.floor(slack * g.pane.ratio)
+    if (isHurried) {
+      if (g.cols.length >= before.cols.length) return g
+      const half = more >> 1
+      return {
+        ...g,
+        width: g.width + 2 * half,
+        height: g.height + 2 * half,
+        scrollX: g.scrollX - half,
+        scrollY: g.scrollY - half,
+      }
+    }
+    const padding = fieldPadding * g.pane.ratio
+    const x = reach(this.way.x, more, g.scrollX + padding, g.cols.length + padding - g.width - g.scrollX)
+    const y = reach(this.way.y, more, g.scrollY + padding, g.rows.length + padding - g.height - g.scrollY)
+    const wide = {
+      ...g,
+      width: g.width + x.before + x.after,
+      height: g.height + y.before + y.after,
+      scrollX: g.scrollX - x.before,
+      scrollY: g.scrollY - y.before,
+    }
+    return this.tiles.has(wide) ? wide : g
+  }
+
+  /** Takes note of what a frame shows, and which way the camera went. */
+  private follow(g: Geometry): void {
+    const { last, way } = this
+    this.last = g
+    if (!last || last.cols !== g.cols || last.rows !== g.rows) this.way = { x: 0, y: 0 }
+    else
+      this.way = {
+        x: Math.sign(g.scrollX - last.scrollX) || way.x,
+        y: Math.sign(g.scrollY - last.scrollY) || way.y,
+      }
+  }
+
+  private headersOf({ picture, selected }: FieldFrame): HeaderPicture {
+    const { grid, geometry, theme, roomSize } = picture
+    return { grid, geometry, theme, roomSize, ...selected }
+  }
+
+  private showHeaders(frame: FieldFrame, view: View): void {
+    this.headers?.draw(this.headersOf(frame), view)
+  }
+}
+
+/** Where what is painted lies in the pane, device pixels. */
+interface Laid {
+  readonly x: number
+  readonly y: number
+  readonly scaleX: number
+  readonly scaleY: number
+}
+
+/**
+ * How far a window reaches beyond what is shown along one axis, where the camera can go `back` and `on`: `more` at most, all
+ * of it the way that the camera goes, what it cannot use there on the other side.
+ */
+function reach(way: number, more: number, back: number, on: number): { before: number; after: number } {
+  const upTo = (room: number, left: number) => Math.max(0, Math.min(left, Math.floor(room)))
+  if (way < 0) {
+    const before = upTo(back, more)
+    return { before, after: upTo(on, more - before) }
+  }
+  const after = way > 0 ? upTo(on, more) : 0
+  return { before: way > 0 ? upTo(back, more - after) : 0, after }
+}
+
+/** Where a picture of the same scale lies; null where it does not fill the window. */
+function shifted(held: Geometry, g: Geometry): Laid | null {
+  const [x, y] = [held.scrollX - g.scrollX, held.scrollY - g.scrollY]
+  const fills = x <= 0 && y <= 0 && x + held.width >= g.width && y + held.height >= g.height
+  return fills ? { x, y, scaleX: 1, scaleY: 1 } : null
+}
+
+/** Where a picture of another scale lies; null where it does not fill what there is of the field in the window. */
+function stretched(held: Geometry, g: Geometry): Laid | null {
+  const along = (
+    axis: 'cols' | 'rows',
+    at: 'left' | 'top',
+    scroll: 'scrollX' | 'scrollY',
+    size: 'width' | 'height',
+  ) => {
+    const scale = g[axis].length / held[axis].length
+    if (!(Math.max(scale, 1 / scale) <= mostStretched)) return null
+    const field = g[at] - g[scroll]
+    const from = field + scale * held[scroll]
+    const to = from + scale * held[size]
+    const fills = from <= Math.max(g[at], field) && to >= Math.min(g[at] + g[size], field + g[axis].length)
+    return fills ? { scale, from: from - scale * held[at] } : null
+  }
+  const across = along('cols', 'left', 'scrollX', 'width')
+  const down = along('rows', 'top', 'scrollY', 'height')
+  return across && down && { x: across.from, y: down.from, scaleX: across.scale, scaleY: down.scale }
+}
