@@ -2,7 +2,7 @@ import { makeStyles } from '@fluentui/react-components'
 import Konva from 'konva/lib/Core'
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { Layer, Shape, Stage } from 'react-konva/lib/ReactKonvaCore'
-import { inDevicePixels } from './devicePixels.ts'
+import { inDevicePixels, wholeLength } from './devicePixels.ts'
 import type { Pane } from './pane.ts'
 import type { PaneSize } from './paneSize.ts'
 
@@ -38,11 +38,10 @@ export function PaneStage(props: {
     pane?.redraw()
   }, [layer, pane, size.ratio])
 
-  // Konva cuts what is left of a device pixel off the canvas and not off its size on the page: all would be stretched a little.
-  const inWholePixels = (length: number) => (Math.ceil((length + slack) * size.ratio) + 0.01) / size.ratio
+  const lengthOf = (length: number) => wholeLength(length + slack, size.ratio)
   return (
     <div ref={over} className={styles.clip} aria-hidden>
-      <Stage width={inWholePixels(size.width)} height={inWholePixels(size.height)} listening={false}>
+      <Stage width={lengthOf(size.width)} height={lengthOf(size.height)} listening={false}>
         <Layer ref={layer} listening={false} clearBeforeDraw={false}>
           <Shape sceneFunc={(context) => inDevicePixels(context, (ctx) => painter.current?.paint(ctx))} />
         </Layer>

@@ -9,3 +9,10 @@ export function inDevicePixels(context: Konva.Context, paint: (ctx: Paint) => vo
   paint(native)
   native.restore()
 }
+
+/** A length from `least` on, CSS pixels, that is whole in device pixels as well: a canvas of another one is shown a little stretched. */
+export function wholeLength(least: number, ratio: number): number {
+  const first = Math.ceil(least)
+  for (let length = first; length < first + 64; length++) if (Number.isInteger(length * ratio)) return length
+  return first
+}

@@ -30,6 +30,13 @@ function laying(layer: Konva.Layer): PaneLayer['lay'] {
   }
 }
 
+/** Brings what is painted to whole device pixels: between two of them, as at 125 %, a browser would blur it. */
+function onWholePixels({ style }: HTMLElement, root: HTMLElement, ratio: number): void {
+  const { left, top } = root.getBoundingClientRect()
+  const [x, y] = [left, top].map((at) => (Math.round(at * ratio) - at * ratio) / ratio)
+  style.transform = x || y ? `translate(${x}px, ${y}px)` : ''
+}
+
 /** Makes the pane of a scene in `root` before the page is painted, keeps its size, and disposes of it with the component. */
 export function usePane<Hit>(
   root: RefObject<HTMLElement | null>,
@@ -60,6 +67,9 @@ export function usePane<Hit>(
     setPane(made)
     return () => made.dispose()
   }, [root, store, scene, camera, gestures])
-  useLayoutEffect(() => pane?.resize(size), [pane, size])
+  useLayoutEffect(() => {
+    if (root.current && over.current) onWholePixels(over.current, root.current, size.ratio)
+    pane?.resize(size)
+  }, [root, pane, size])
   return { pane, surface, stage }
 }

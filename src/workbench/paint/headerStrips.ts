@@ -1,3 +1,4 @@
+import { wholeLength } from '../../canvas/devicePixels.ts'
 import { newPage } from '../../canvas/page.ts'
 import type { View } from '../../canvas/view.ts'
 import type { Geometry } from '../geometry.ts'
@@ -65,7 +66,8 @@ class Strip {
    */
   private fit(side: 'width' | 'height', length: number, ratio: number): void {
     const has = this.canvas[side]
-    if (side === this.along ? has < length : has !== length) this.canvas[side] = length
+    if (side !== this.along && has !== length) this.canvas[side] = length
+    if (side === this.along && has < length) this.canvas[side] = wholeLength(length / ratio, ratio) * ratio
     const shown = `${this.canvas[side] / ratio}px`
     if (this.canvas.style[side] !== shown) this.canvas.style[side] = shown
   }
