@@ -149,7 +149,7 @@ async function goTo(map: MapDriver, row: number, col: number): Promise<void> {
 /** Waits until the map has the ground of a mode left of its first plot, and takes its picture. */
 async function drawnIn(map: MapDriver, { ground }: Colours, first?: { x: number; y: number }): Promise<Pixels> {
   const cell = first ?? (await areaOf(map.cell(1, 1)))
-  const pane = await areaOf(map.page.locator('[data-pane="map"] canvas').first())
+  const pane = await areaOf(map.page.locator('[data-pane="map"] [role="grid"]').first())
   const [x, y] = [Math.floor(pane.x), Math.floor(pane.y)]
   const edge = { x: Math.floor(cell.x) - 6, y: Math.floor(cell.y) + 2, width: 4, height: 4 }
   await expect

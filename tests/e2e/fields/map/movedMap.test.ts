@@ -1,0 +1,86 @@
+import type { Page } from 'playwright'
+import { beforeAll, expect, it } from 'vitest'
+import type { Actor } from '../../../integration/harness.ts'
+import { type Product, startProduct } from '../../product.ts'
+import { makeField } from '../smallField.ts'
+
+let product: Product
+let actor: Actor
+
+beforeAll(async () => {
+  product = await startProduct()
+  actor = await product.server.newCompany()
+})
+
+/**
+ * How many bytes of the first map on the screen differ from its canvases, field and both headers, inside a window of
+ * 300 × 200 CSS pixels; how far the field's canvas is moved and stretched.
+ */
+async function shown(page: Page) {
+  const png = (await page.screenshot()).toString('base64')
+  return page.evaluate(async (encoded) => {
+    const bytes = Uint8Array.from(atob(encoded), (sign) => sign.charCodeAt(0))
+    const image = await createImageBitmap(new Blob([bytes], { type: 'image/png' }), { colorSpaceConversion: 'none' })
+    const screen = new OffscreenCanvas(image.width, image.height).getContext('2d')
+    const map = document.querySelector('[data-pane="map"] [role="grid"]')?.getBoundingClientRect()
+    const [field, down, across] = document.querySelectorAll<HTMLCanvasElement>('[data-pane="map"] canvas')
+    if (!screen || !map) throw new Error('no map')
+    screen.drawImage(image, 0, 0)
+    const ratio = devicePixelRatio
+    const otherwise = (canvas: HTMLCanvasElement, left: number, top: number, w: number, h: number): number => {
+      const at = canvas.getBoundingClientRect()
+      const [x, y, width, height] = [map.left + left, map.top + top, w, h].map((side) => Math.round(side * ratio))
+      const [fromX, fromY] = [at.left, at.top].map((side) => Math.round(side * ratio))
+      const own = canvas.getContext('2d')?.getImageData(x - fromX, y - fromY, width, height).data
+      const seen = screen.getImageData(x, y, width, height).data
+      if (!own) throw new Error('nothing is painted')
+      return own.reduce((sum, part, k) => sum + (part === seen[k] ? 0 : 1), 0)
+    }
+    const { a, d, e, f } = new DOMMatrix(field.style.transform)
+    return {
+      otherwise: [
+        otherwise(field, 60, 40, 300, 200),
+        otherwise(down, 0, 40, 24, 200),
+        otherwise(across, 60, 0, 300, 20),
+      ],
+      moved: [e, f],
+      stretched: [a, d],
+    }
+  }, png)
+}
+
+const painted = { otherwise: [0, 0, 0], stretched: [1, 1] }
+
+it.each([1, 1.25])(
+  'at %f device pixels a map that is moved is sharp: what is seen is what was painted, pixel by pixel',
+  async (deviceScaleFactor) => {
+    const field = await makeField(actor, { rows: 60, cols: 60, value: (k) => k % 97 })
+    const viewport = { width: 1280, height: 720 }
+    const visit = await product.visit({ as: actor, alone: true, viewport, deviceScaleFactor })
+    const { page } = visit
+    await visit.open(field.address)
+    const surface = page.locator('[data-pane="map"] [role="grid"]')
+    await page.locator('[data-legend]').waitFor()
+    const map = await surface.boundingBox()
+    if (!map) throw new Error('no map')
+    await page.mouse.move(map.x + map.width / 2, map.y + map.height / 2)
+    const zoom = async (turns: number, by: number) => {
+      await page.keyboard.down('Control')
+      for (let turn = 0; turn < turns; turn++) await page.mouse.wheel(0, by)
+      await page.keyboard.up('Control')
+      await expect.poll(() => shown(page), { timeout: 10_000 }).toMatchObject({ ...painted, moved: [0, 0] })
+    }
+    await zoom(5, -80)
+    await expect
+      .poll(async () => {
+        await page.mouse.wheel(11, 7)
+        const { moved } = await shown(page)
+        return moved.every((side) => side < -10)
+      })
+      .toBe(true)
+    expect(await shown(page)).toMatchObject(painted)
+    await zoom(1, 60)
+    expect(visit.faults).toEqual([])
+    await visit.context.close()
+  },
+)
