@@ -89,15 +89,7 @@ export class PaneField {
     if (!isPanned || before?.pane !== g.pane) return g
     const more = Math.floor(slack * g.pane.ratio)
     if (isHurried) {
-      if (g.cols.length >= before.cols.length) return g
-      const half = more >> 1
-      return {
-        ...g,
-        width: g.width + 2 * half,
-        height: g.height + 2 * half,
-        scrollX: g.scrollX - half,
-        scrollY: g.scrollY - half,
-      }
+      return g.cols.length < before.cols.length ? withNextSteps(g, before, more) : g
     }
     const padding = fieldPadding * g.pane.ratio
     const x = reach(this.way.x, more, g.scrollX + padding, g.cols.length + padding - g.width - g.scrollX)
@@ -154,6 +146,31 @@ function reach(way: number, more: number, back: number, on: number): { before: n
   }
   const after = way > 0 ? upTo(on, more) : 0
   return { before: way > 0 ? upTo(back, more - after) : 0, after }
+}
+
+/**
+ * A window with what comes into view when the camera zooms out on as it has since `before`, as many steps as `more` pixels
+ * have room for, one at least where they have any.
+ */
+function withNextSteps(g: Geometry, before: Geometry, more: number): Geometry {
+  const step = (axis: 'cols' | 'rows', scroll: 'scrollX' | 'scrollY', size: 'width' | 'height') => {
+    const scale = g[axis].length / before[axis].length
+    const ahead = Math.max(0, scale * before[scroll] - g[scroll])
+    return { ahead, after: Math.max(0, g[size] - ahead - scale * before[size]) }
+  }
+  const [x, y] = [step('cols', 'scrollX', 'width'), step('rows', 'scrollY', 'height')]
+  // A further step is a little larger, as it is one of a wider window.
+  const longest = 1.25 * Math.max(x.ahead + x.after, y.ahead + y.after)
+  const steps = Math.max(1, Math.floor(more / longest))
+  const reachOf = (length: number) => Math.min(more >> 1, Math.ceil(1.25 * length * steps))
+  const [left, right, top, bottom] = [x.ahead, x.after, y.ahead, y.after].map(reachOf)
+  return {
+    ...g,
+    width: g.width + left + right,
+    height: g.height + top + bottom,
+    scrollX: g.scrollX - left,
+    scrollY: g.scrollY - top,
+  }
 }
 
 /** Where a picture of the same scale lies; null where it does not fill the window. */
