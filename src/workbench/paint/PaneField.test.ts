@@ -130,7 +130,7 @@ describe('a field on the canvas of its pane', () => {
     expect([scaleX, scaleY]).toEqual([1.2, 1.2])
     expect(x + 1.2 * (left + 186)).toBeCloseTo(left + 186, 0)
     expect(y + 1.2 * (top + 138)).toBeCloseTo(top + 138, 0)
-    expect(frame((200 + 186) * 1.7 - 186, (200 + 138) * 1.7 - 138, { scale: 1.7 })).not.toBeNull()
+    expect(frame((200 + 186) * 1.8 - 186, (200 + 138) * 1.8 - 138, { scale: 1.8 })).not.toBeNull()
     expect(laid).toEqual([0, 0, 1, 1])
   })
 

@@ -7,6 +7,7 @@ import { FieldTiles } from './fieldTiles.ts'
 import { HeaderStrips } from './headerStrips.ts'
 import { type HeaderPicture, paintHeaders } from './headers.ts'
 import type { Picture } from './picture.ts'
+import { stretchAlong } from './stretch.ts'
 
 /** What is painted of a field in a pane. */
 export interface FieldFrame {
@@ -20,7 +21,9 @@ export interface FieldFrame {
 }
 
 /** A picture is stretched to this many times its scale and no further, nor shrunk: lines over the cells would be too broad. */
-const mostStretched = 1.6
+const mostStretched = 1.75
+/** Headers less than that in a frame that need not paint the field, so that one frame paints the one and the next the other. */
+const mostStretchedAlone = 1.1
 
 /**
  * A field on the canvas of its pane, its headers on canvases over that. While the camera alone changes, the browser shifts
@@ -64,7 +67,7 @@ export class PaneField {
     this.tiles.draw(target, wide === g ? picture : { ...picture, geometry: wide }, bitmap, view.isHurried, g)
     frame.over(target, wide)
     if (this.layer) {
-      this.showHeaders(frame, view)
+      this.showHeaders(frame, view, mostStretched)
       this.layer.lay((wide.scrollX - g.scrollX) / g.pane.ratio, (wide.scrollY - g.scrollY) / g.pane.ratio, 1, 1)
     } else paintHeaders(target, this.headersOf(frame))
     this.held = isBound ? null : wide
@@ -78,7 +81,7 @@ export class PaneField {
     const laid = held.cols === g.cols && held.rows === g.rows ? shifted(held, g) : view.isHurried && stretched(held, g)
     if (!laid) return false
     this.tiles.pass(g)
-    this.showHeaders(frame, view)
+    this.showHeaders(frame, view, mostStretchedAlone)
     layer.lay(laid.x / g.pane.ratio, laid.y / g.pane.ratio, laid.scaleX, laid.scaleY)
     this.follow(g)
     return true
@@ -121,8 +124,8 @@ export class PaneField {
     return { grid, geometry, theme, roomSize, ...selected }
   }
 
-  private showHeaders(frame: FieldFrame, view: View): void {
-    this.headers?.draw(this.headersOf(frame), view)
+  private showHeaders(frame: FieldFrame, view: View, most: number): void {
+    this.headers?.draw(this.headersOf(frame), view, most)
   }
 }
 
@@ -182,21 +185,13 @@ function shifted(held: Geometry, g: Geometry): Laid | null {
 
 /** Where a picture of another scale lies; null where it does not fill what there is of the field in the window. */
 function stretched(held: Geometry, g: Geometry): Laid | null {
-  const along = (
-    axis: 'cols' | 'rows',
-    at: 'left' | 'top',
-    scroll: 'scrollX' | 'scrollY',
-    size: 'width' | 'height',
-  ) => {
-    const scale = g[axis].length / held[axis].length
-    if (!(Math.max(scale, 1 / scale) <= mostStretched)) return null
-    const field = g[at] - g[scroll]
-    const from = field + scale * held[scroll]
-    const to = from + scale * held[size]
-    const fills = from <= Math.max(g[at], field) && to >= Math.min(g[at] + g[size], field + g[axis].length)
-    return fills ? { scale, from: from - scale * held[at] } : null
-  }
-  const across = along('cols', 'left', 'scrollX', 'width')
-  const down = along('rows', 'top', 'scrollY', 'height')
-  return across && down && { x: across.from, y: down.from, scaleX: across.scale, scaleY: down.scale }
+  const [x, y] = [stretchAlong(held, g, 'cols', mostStretched), stretchAlong(held, g, 'rows', mostStretched)]
+  if (!x || !y) return null
+  const [left, top] = [g.left - g.scrollX, g.top - g.scrollY]
+  const fills =
+    x.from <= Math.max(g.left, left) &&
+    x.to >= Math.min(g.left + g.width, left + g.cols.length) &&
+    y.from <= Math.max(g.top, top) &&
+    y.to >= Math.min(g.top + g.height, top + g.rows.length)
+  return fills ? { x: x.canvas, y: y.canvas, scaleX: x.scale, scaleY: y.scale } : null
 }

@@ -22,7 +22,7 @@ function setUp() {
   const canvases = over.children as FakeCanvas[]
   let former: Geometry | undefined
   /** Shows a frame; answers how many numbers it has written. */
-  const frame = (x: number, y: number, { ratio = 1, scale = 1, isPanned = true } = {}) => {
+  const frame = (x: number, y: number, { ratio = 1, scale = 1, isPanned = true, most = 1.1 } = {}) => {
     const pane = { width: 400, height: 300, ratio }
     const geometry = buildGeometry(size, { scaleX: 40 * scale, scaleY: 30 * scale, x, y }, pane, former)
     former = geometry
@@ -30,7 +30,7 @@ function setUp() {
       canvases.reduce((sum, { painted }) => sum + painted.filter(({ call }) => call === 'fillText').length, 0)
     const before = written()
     const picture = { grid, geometry, theme: mapThemes.light, rows, cols: rows, allSelected: false, roomSize: 1 }
-    strips.draw(picture, { isPanned, isHurried: scale !== 1 })
+    strips.draw(picture, { isPanned, isHurried: scale !== 1 }, most)
     return { g: geometry, words: written() - before }
   }
   const places = () => canvases.map(({ style }) => style.transform)
@@ -40,25 +40,40 @@ function setUp() {
 it('the strips lie over one another, the corner last, none of them broader than its headers; a pan shifts them', () => {
   const { canvases, frame, places } = setUp()
   const { g } = frame(600, 500)
-  expect(places()).toEqual(['translate(0px, -512px)', 'translate(-512px, 0px)', undefined])
+  expect(places()).toEqual(['translate(0px, -512px) scale(1, 1)', 'translate(-512px, 0px) scale(1, 1)', undefined])
   const [down, across, corner] = canvases
   expect([down.width, across.height, corner.width, corner.height]).toEqual([g.left, g.top, g.left, g.top])
   expect(frame(650, 480).words).toBe(0)
-  expect(places().slice(0, 2)).toEqual(['translate(0px, -492px)', 'translate(-562px, 0px)'])
+  expect(places().slice(0, 2)).toEqual(['translate(0px, -492px) scale(1, 1)', 'translate(-562px, 0px) scale(1, 1)'])
   const dense = frame(600, 500, { ratio: 2 })
   expect([down.width, across.height, corner.width]).toEqual([dense.g.left, dense.g.top, dense.g.left])
   // They are as large on the page as before.
   expect([down.style.width, across.style.height]).toEqual([`${g.left}px`, `${g.top}px`])
 })
 
-it('while the scale changes, or nothing moves, they are painted for what is seen and no further', () => {
-  const { frame, places } = setUp()
+it('while nothing moves they are painted for what is seen and no further', () => {
+  const { frame, strips, places } = setUp()
   const beyond = frame(600, 500).words
-  const zoomed = frame(650, 480, { scale: 1.2 }).words
-  expect(zoomed).toBeGreaterThan(10)
-  expect(zoomed).toBeLessThan(beyond / 2)
-  expect(places().slice(0, 2)).toEqual(['translate(0px, 0px)', 'translate(0px, 0px)'])
-  expect(frame(650, 480, { isPanned: false }).words).toBeLessThan(beyond / 2)
+  strips.invalidate()
+  expect(frame(600, 500, { isPanned: false }).words).toBeLessThan(beyond / 2)
+  expect(places().slice(0, 2)).toEqual(['translate(0px, 0px) scale(1, 1)', 'translate(0px, 0px) scale(1, 1)'])
+})
+
+it('while the scale changes they are stretched as far as they may be and cover the window', () => {
+  const { frame, places } = setUp()
+  frame(600, 500)
+  /** Zooms about the window's left and top; answers how many numbers were written. */
+  const zoom = (scale: number, most?: number) => frame(600 * scale, 500 * scale, { scale, most }).words
+  expect(zoom(1.1)).toBe(0)
+  expect(places()[1]).toMatch(/^translate\(-\d+.*px, 0px\) scale\(1\.1\d*, 1\)$/)
+  expect(zoom(1.2)).toBeGreaterThan(10)
+  expect(zoom(1.3)).toBe(0)
+  expect(zoom(1.9, 1.6)).toBe(0)
+  expect(zoom(2, 1.6)).toBeGreaterThan(10)
+  // Smaller, they are painted beyond the window, which covers it for a while.
+  expect(zoom(1.9, 1.6)).toBeGreaterThan(10)
+  expect(zoom(1.5, 1.6)).toBe(0)
+  expect(zoom(1.2, 1.6)).toBeGreaterThan(10)
 })
 
 it('they are painted anew when they are told to, and go with their pane', () => {
