@@ -132,6 +132,6 @@ it('a breeder reads published trials: refusals at their settings, figures, selec
   expect(await page.locator('[data-line="method"]').textContent()).toContain(
     'Split plot: Line on 3 whole plots, Treatment within them',
   )
-  await page.locator('[data-chart="field"] canvas').waitFor()
+  await page.locator('[data-chart="field"] canvas').first().waitFor()
   expect(visit.faults).toEqual([])
 })

@@ -32,7 +32,7 @@ describe('the table of plots', () => {
     await expect.poll(() => table.cell(0, 'crossing').textContent()).toBe('–')
     await expect
       .poll(async () => {
-        const map = (await table.page.locator('[data-pane="map"] canvas').first().boundingBox())!
+        const map = (await table.page.locator('[data-pane="map"] [role="grid"]').first().boundingBox())!
         const grid = (await table.page.locator('[data-pane="table"] [role="grid"]').boundingBox())!
         return grid.x - map.x - map.width
       })
