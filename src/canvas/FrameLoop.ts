@@ -63,6 +63,8 @@ export class FrameLoop {
 
   stop(): void {
     this.isStopped = true
+    // The stage may ask for what was drawn last once more.
+    this.view = null
     for (const stop of this.stops.splice(0)) stop()
     this.takeBackFrame?.()
     clearTimeout(this.restTimer)

@@ -100,6 +100,7 @@ describe('a pane of nodes and edges', () => {
     pane.dispose()
     store.set(chosenAtom, 'Lada')
     expect(page.frame()).toBe(0)
+    expect(draw(pane)).toEqual([])
   })
 
   it('moves what is painted while the camera alone changes and the scene can, and paints after anything else', () => {

@@ -4,6 +4,8 @@ import { recordedPaint } from '../../../tests/fields/recordedPaint.ts'
 import { smallStore } from '../../../tests/fields/smallField.ts'
 import type { View } from '../../canvas/view.ts'
 import { lassoAtom } from '../../state/map/select/lasso.ts'
+import { peopleAtom } from '../../state/shell/people.ts'
+import { loadedAtom } from '../../state/year/loaded.ts'
 import { mapThemes } from '../../ui/theme.ts'
 import { FieldScene } from '../scene/FieldScene.ts'
 
@@ -119,6 +121,20 @@ describe('a field on the canvas of its pane', () => {
       expect(laid).toEqual([0, 0, 1, 1])
       rest()
     }
+  })
+
+  it('moves while colleagues are elsewhere, and not while the flag of one stands on it', () => {
+    const { store, frame, rest } = setUp()
+    const colleague = { socket: 'a', userId: 2, name: 'Mira', column: null, typing: false, colour: 0 }
+    const standsOn = (plotId: number | null) => store.set(peopleAtom, [{ ...colleague, plotId }])
+    standsOn(999_999)
+    frame(200, 200, { isChanged: true })
+    frame(210, 205)
+    rest()
+    frame(220, 210)
+    expect(frame(230, 215)).toBeNull()
+    standsOn(store.get(loadedAtom)?.id[0] ?? null)
+    expect(frame(240, 220)).toEqual(window)
   })
 
   it('is stretched while the scale changes, where it fills what there is of the field, and not too far', () => {

@@ -5,7 +5,7 @@ import { fieldPadding, type Geometry } from '../geometry.ts'
 import type { FieldBitmap } from './fieldBitmap.ts'
 import { FieldTiles } from './fieldTiles.ts'
 import { HeaderStrips } from './headerStrips.ts'
-import { type HeaderPicture, paintHeaders } from './headers.ts'
+import type { HeaderPicture } from './headers.ts'
 import type { Picture } from './picture.ts'
 import { stretchAlong } from './stretch.ts'
 
@@ -57,19 +57,19 @@ export class PaneField {
     this.headers?.invalidate()
   }
 
-  /** Paints a view; without a layer, all of it on the one canvas. */
+  /** Paints a view in the pane whose layer it has. */
   paint(target: Paint, frame: FieldFrame, view: View): void {
     const { picture, bitmap, isBound } = frame
+    const { layer } = this
+    if (!layer) throw new Error('a field is painted in a pane that gave its layer')
     const g = picture.geometry
     const before = this.last
     this.follow(g)
-    const wide = this.layer && !isBound ? this.widened(this.layer, g, view, before) : g
+    const wide = isBound ? g : this.widened(layer, g, view, before)
     this.tiles.draw(target, wide === g ? picture : { ...picture, geometry: wide }, bitmap, view.isHurried, g)
     frame.over(target, wide)
-    if (this.layer) {
-      this.showHeaders(frame, view, mostStretched)
-      this.layer.lay((wide.scrollX - g.scrollX) / g.pane.ratio, (wide.scrollY - g.scrollY) / g.pane.ratio, 1, 1)
-    } else paintHeaders(target, this.headersOf(frame))
+    this.showHeaders(frame, view, mostStretched)
+    layer.lay((wide.scrollX - g.scrollX) / g.pane.ratio, (wide.scrollY - g.scrollY) / g.pane.ratio, 1, 1)
     this.held = isBound ? null : wide
   }
 
@@ -119,13 +119,9 @@ export class PaneField {
       }
   }
 
-  private headersOf({ picture, selected }: FieldFrame): HeaderPicture {
+  private showHeaders({ picture, selected }: FieldFrame, view: View, most: number): void {
     const { grid, geometry, theme, roomSize } = picture
-    return { grid, geometry, theme, roomSize, ...selected }
-  }
-
-  private showHeaders(frame: FieldFrame, view: View, most: number): void {
-    this.headers?.draw(this.headersOf(frame), view, most)
+    this.headers?.draw({ grid, geometry, theme, roomSize, ...selected }, view, most)
   }
 }
 

@@ -51,7 +51,8 @@ class Strip {
     this.fit('height', wider.top + wider.height, ratio)
     paintHeaders(this.ctx, { ...picture, geometry: wider })
     this.shown = wider
-    return this.placeIn(window, 1) ?? { at: 0, scale: 1 }
+    const at = this.axis === 'cols' ? wider.scrollX - window.scrollX : wider.scrollY - window.scrollY
+    return { at, scale: 1 }
   }
 
   /** Lays it there. */

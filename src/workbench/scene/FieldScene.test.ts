@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { fakePage } from '../../../tests/canvas/fakePage.ts'
+import { fakeLayer, fakePage } from '../../../tests/canvas/fakePage.ts'
 import { recordedPaint, textsOf } from '../../../tests/fields/recordedPaint.ts'
 import { smallStore } from '../../../tests/fields/smallField.ts'
 import { exportPicture } from '../../canvas/export/exportPicture.ts'
@@ -32,6 +32,7 @@ function setUp() {
   const { store, columns } = smallStore({ rows: 3, cols: 4, holes: ['2,3'], label: (row, col) => `${row}-${col}` })
   const scene = new FieldScene(store, mapThemes.light)
   scene.setWords(createI18nOf('en', allWords).t)
+  scene.start(() => {}, fakeLayer().layer)
   /** The calls of a frame on the pane's canvas. */
   const frame = (view: View) => {
     expect(scene.prepare(view)).toBe(true)

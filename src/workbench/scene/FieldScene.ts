@@ -270,13 +270,13 @@ export class FieldScene implements Scene<FieldHit> {
   private frame(): FieldFrame | null {
     const { content, shape, overlay } = this
     const picture = this.picture()
-    if (!picture || !shape) return null
+    if (!picture || !shape || !content.plan) return null
     const { rows, cols, all: allSelected } = shape
     return {
       picture,
       bitmap: content.bitmap,
       selected: { rows, cols, allSelected },
-      isBound: overlay.isBound(shape),
+      isBound: overlay.isBound(content.plan, shape),
       over: (ctx, geometry) => overlay.paint(ctx, content, geometry, shape, this.theme),
     }
   }

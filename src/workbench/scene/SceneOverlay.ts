@@ -141,10 +141,10 @@ export class SceneOverlay {
   }
 
   /** Whether something of it keeps to the edges of the window, or to the pointer, while the field moves under it. */
-  isBound(shape: SelectionShape): boolean {
+  isBound({ columns }: FieldPlan, shape: SelectionShape): boolean {
     const { store } = this
     return (
-      store.get(peopleAtom).length > 0 ||
+      store.get(peopleAtom).some(({ plotId }) => plotId !== null && columns.indexOf.has(plotId)) ||
       store.get(isNumberingAtom) ||
       store.get(lassoAtom) !== null ||
       this.hasGrips(shape)
