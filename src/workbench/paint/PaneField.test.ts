@@ -137,7 +137,7 @@ describe('a field on the canvas of its pane', () => {
     expect(frame(240, 220)).toEqual(window)
   })
 
-  it('is stretched while the scale changes, where it fills what there is of the field, and not too far', () => {
+  it('is stretched while the scale changes, where it fills the window, and not too far', () => {
     const { frame, laid } = setUp()
     frame(200, 200, { isChanged: true })
     // Twice as large from the middle of the window: field pixel 386 stays at 186.
@@ -163,5 +163,22 @@ describe('a field on the canvas of its pane', () => {
     expect(laid[0]).toBeGreaterThanOrEqual(-slack / 2)
     for (const scale of [0.95 ** 2, 0.95 ** 3]) expect(frame(...at(scale))).toBeNull()
     expect(laid[2]).toBeCloseTo(0.95 ** 2, 2)
+  })
+
+  it('fills the window round a field that is smaller than it, as what was painted before lies beyond on the canvas', () => {
+    // 280 × 210 pixels of field in the middle of the window.
+    const { frame, laid } = setUp({ rows: 7, cols: 7 })
+    const [halfX, halfY] = [window.w / 2, window.h / 2]
+    const at = (scale: number) => [140 * scale - halfX, 105 * scale - halfY, { scale }] as const
+    frame(...at(1))
+    const painted = frame(...at(0.95))
+    expect(painted?.w).toBeGreaterThan(window.w)
+    expect(painted?.h).toBeGreaterThan(window.h)
+    expect(frame(...at(0.95 ** 2))).toBeNull()
+    const [x, y, scaleX, scaleY] = laid
+    expect(x + scaleX * left).toBeLessThanOrEqual(left)
+    expect(y + scaleY * top).toBeLessThanOrEqual(top)
+    expect(x + scaleX * (left + (painted?.w ?? 0))).toBeGreaterThanOrEqual(pane.width)
+    expect(y + scaleY * (top + (painted?.h ?? 0))).toBeGreaterThanOrEqual(pane.height)
   })
 })

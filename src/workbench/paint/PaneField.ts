@@ -179,15 +179,10 @@ function shifted(held: Geometry, g: Geometry): Laid | null {
   return fills ? { x, y, scaleX: 1, scaleY: 1 } : null
 }
 
-/** Where a picture of another scale lies; null where it does not fill what there is of the field in the window. */
+/** Where a picture of another scale lies; null where it does not fill the window: the canvas holds former pictures beyond it. */
 function stretched(held: Geometry, g: Geometry): Laid | null {
   const [x, y] = [stretchAlong(held, g, 'cols', mostStretched), stretchAlong(held, g, 'rows', mostStretched)]
   if (!x || !y) return null
-  const [left, top] = [g.left - g.scrollX, g.top - g.scrollY]
-  const fills =
-    x.from <= Math.max(g.left, left) &&
-    x.to >= Math.min(g.left + g.width, left + g.cols.length) &&
-    y.from <= Math.max(g.top, top) &&
-    y.to >= Math.min(g.top + g.height, top + g.rows.length)
+  const fills = x.from <= g.left && y.from <= g.top && x.to >= g.left + g.width && y.to >= g.top + g.height
   return fills ? { x: x.canvas, y: y.canvas, scaleX: x.scale, scaleY: y.scale } : null
 }
