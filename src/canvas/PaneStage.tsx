@@ -2,7 +2,7 @@ import { makeStyles } from '@fluentui/react-components'
 import Konva from 'konva/lib/Core'
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { Layer, Shape, Stage } from 'react-konva/lib/ReactKonvaCore'
-import { inDevicePixels, wholeLength } from './devicePixels.ts'
+import { inDevicePixels, konvaRatio, wholeLength } from './devicePixels.ts'
 import type { Pane } from './pane.ts'
 import type { PaneSize } from './paneSize.ts'
 
@@ -33,8 +33,8 @@ export function PaneStage(props: {
   painter.current = pane
 
   useLayoutEffect(() => {
-    Konva.pixelRatio = size.ratio
-    layer.current?.getCanvas().setPixelRatio(size.ratio)
+    Konva.pixelRatio = konvaRatio(size.ratio)
+    layer.current?.getCanvas().setPixelRatio(Konva.pixelRatio)
     pane?.redraw()
   }, [layer, pane, size.ratio])
 

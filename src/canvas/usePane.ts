@@ -2,7 +2,7 @@ import { useStore } from 'jotai'
 import type Konva from 'konva/lib/Core'
 import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { createPane } from './createPane.ts'
-import { inDevicePixels } from './devicePixels.ts'
+import { inDevicePixels, toWholePixel } from './devicePixels.ts'
 import type { Gestures } from './gesture.ts'
 import { movedSlack, type PaneLayer } from './layer.ts'
 import type { PaneCamera } from './PaneCamera.ts'
@@ -30,11 +30,12 @@ function laying(layer: Konva.Layer): PaneLayer['lay'] {
   }
 }
 
-/** Brings what is painted to whole device pixels: between two of them, as at 125 %, a browser would blur it. */
+/** Brings what is painted to whole device pixels: between two of them a browser would blur it. */
 function onWholePixels({ style }: HTMLElement, root: HTMLElement, ratio: number): void {
   const { left, top } = root.getBoundingClientRect()
-  const [x, y] = [left, top].map((at) => (Math.round(at * ratio) - at * ratio) / ratio)
-  style.transform = x || y ? `translate(${x}px, ${y}px)` : ''
+  const [x, y] = [toWholePixel(left, ratio), toWholePixel(top, ratio)]
+  Object.assign(style, { left: `${x.offset}px`, top: `${y.offset}px` })
+  style.transform = x.shift || y.shift ? `translate(${x.shift}px, ${y.shift}px)` : ''
 }
 
 /** Makes the pane of a scene in `root` before the page is painted, keeps its size, and disposes of it with the component. */
@@ -67,9 +68,14 @@ export function usePane<Hit>(
     setPane(made)
     return () => made.dispose()
   }, [root, store, scene, camera, gestures])
+  useLayoutEffect(() => pane?.resize(size), [pane, size])
   useLayoutEffect(() => {
-    if (root.current && over.current) onWholePixels(over.current, root.current, size.ratio)
-    pane?.resize(size)
-  }, [root, pane, size])
+    const [pane, painted] = [root.current, over.current]
+    if (!pane || !painted) return
+    // A pane beside others goes by parts of a pixel with the length of those, which `size` does not tell.
+    const observer = new ResizeObserver(() => onWholePixels(painted, pane, size.ratio))
+    observer.observe(pane)
+    return () => observer.disconnect()
+  }, [root, size.ratio])
   return { pane, surface, stage }
 }

@@ -83,7 +83,7 @@ class Strip {
     const has = this.canvas[side]
     const along = this.axis && (this.axis === 'cols' ? 'width' : 'height')
     if (side !== along && has !== length) this.canvas[side] = length
-    if (side === along && has < length) this.canvas[side] = wholeLength(length / ratio, ratio) * ratio
+    if (side === along && has < length) this.canvas[side] = Math.round(wholeLength(length / ratio, ratio) * ratio)
     const shown = `${this.canvas[side] / ratio}px`
     if (this.canvas.style[side] !== shown) this.canvas.style[side] = shown
   }

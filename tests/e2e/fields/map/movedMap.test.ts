@@ -84,3 +84,50 @@ it.each([1, 1.25])(
     await visit.context.close()
   },
 )
+
+/** How many bytes of the screen differ from the fields' canvases, map by map, inside a window of 150 × 150 CSS pixels. */
+async function blurred(page: Page): Promise<number[]> {
+  const png = (await page.screenshot()).toString('base64')
+  return page.evaluate(async (encoded) => {
+    const bytes = Uint8Array.from(atob(encoded), (sign) => sign.charCodeAt(0))
+    const image = await createImageBitmap(new Blob([bytes], { type: 'image/png' }), { colorSpaceConversion: 'none' })
+    const screen = new OffscreenCanvas(image.width, image.height).getContext('2d')
+    screen?.drawImage(image, 0, 0)
+    const side = Math.round(150 * devicePixelRatio)
+    return [...document.querySelectorAll<HTMLCanvasElement>('[data-pane="map"] .konvajs-content canvas')].map(
+      (canvas) => {
+        const { left, top } = canvas.getBoundingClientRect()
+        const [x, y] = [left, top].map((at) => Math.round(at * devicePixelRatio))
+        const from = Math.round(60 * devicePixelRatio)
+        const own = canvas.getContext('2d')?.getImageData(from, from, side, side).data
+        const seen = screen?.getImageData(x + from, y + from, side, side).data
+        if (!own || !seen) throw new Error('nothing is painted')
+        return own.reduce((sum, part, k) => sum + (part === seen[k] ? 0 : 1), 0)
+      },
+    )
+  }, png)
+}
+
+it.each([1, 1.1, 1.25])(
+  'at %f device pixels two maps side by side are sharp, wherever on the page the second one begins',
+  async (deviceScaleFactor) => {
+    const field = await makeField(actor, { rows: 60, cols: 60, value: (k) => k % 97 })
+    const viewport = { width: 1280, height: 720 }
+    const visit = await product.visit({ as: actor, alone: true, viewport, deviceScaleFactor })
+    const { page } = visit
+    await visit.open(field.address)
+    await page.locator('[data-legend]').waitFor()
+    await page.locator('[data-pane="map"] [role="grid"]').click({ position: { x: 200, y: 200 } })
+    await page.keyboard.press('v')
+    await page.getByRole('option').first().waitFor()
+    await page.keyboard.press('Enter')
+    await page.locator('[data-beside] canvas').first().waitFor()
+    for (const width of [1280, 1283, 1285]) {
+      await page.setViewportSize({ width, height: 720 })
+      await page.mouse.move(600, 12)
+      await expect.poll(() => blurred(page), { timeout: 10_000 }).toEqual([0, 0])
+    }
+    expect(visit.faults).toEqual([])
+    await visit.context.close()
+  },
+)

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { konvaRatio, toWholePixel, wholeLength } from './devicePixels.ts'
+
+/** What a browser tells of 110, 90 and 67 %. */
+const [more, less, two] = [1.1, 0.9, 2 / 3].map(Math.fround)
+
+describe('lengths that are whole on the page and on the screen', () => {
+  it('are found at ratios that a browser tells in single precision', () => {
+    expect(wholeLength(1001, more)).toBe(1010)
+    expect(wholeLength(1001, less)).toBe(1010)
+    expect(wholeLength(1001, two)).toBe(1002)
+    expect(wholeLength(1001.2, 1.25)).toBe(1004)
+    expect(wholeLength(1001.2, 1)).toBe(1002)
+  })
+
+  it('have as many device pixels in Konva, which cuts off parts of one', () => {
+    for (const ratio of [more, less, two, 1, 1.25, 2]) {
+      for (const least of [200, 1001, 3999]) {
+        const length = wholeLength(least, ratio)
+        expect(Math.floor(length * konvaRatio(ratio))).toBe(Math.round(length * ratio))
+      }
+    }
+  })
+})
+
+describe('what is brought to a whole device pixel', () => {
+  it.each([
+    [372.5625, 1],
+    [372.5625, 1.25],
+    [122, 1.25],
+    [122, more],
+    [-80.4, more],
+    [0, less],
+  ])(
+    'from %f at %f it begins in its layout on a pixel of both, and ends on the nearest one of the screen',
+    (at, ratio) => {
+      const { offset, shift } = toWholePixel(at, ratio)
+      expect(offset).toBeLessThanOrEqual(0)
+      expect(offset).toBeGreaterThan(-64)
+      expect(at + offset).toBeCloseTo(Math.round(at + offset), 6)
+      expect((at + offset) * ratio).toBeCloseTo(Math.round((at + offset) * ratio), 3)
+      expect((at + offset + shift) * ratio).toBeCloseTo(Math.round(at * ratio), 3)
+    },
+  )
+})
