@@ -2,6 +2,7 @@ import { useStore } from 'jotai'
 import { type RefObject, useEffect } from 'react'
 import { beginOfRunIn } from '../commands/table/tabRun.ts'
 import { acceptDisplaced, displacedNow, tellDisplaced } from '../state/sheet/displaced.ts'
+import { ofSheet, openSheetAtom } from '../state/sheet/openSheet.ts'
 import { sheetSelectionAtom } from '../state/sheet/rowSelection.ts'
 import { activeCellAtom, goToCell } from '../state/sheet/sheetSelection.ts'
 import { sheetOrderAtom } from '../state/sheet/sheetView.ts'
@@ -72,7 +73,7 @@ export function useKeysOfGoneRow(root: RefObject<HTMLElement | null>): void {
       isLost = false
       acceptDisplaced(store)
     }
-    const stops = [hearKeysFirst(key), store.sub(sheetSelectionAtom, moved)]
+    const stops = [hearKeysFirst(key), store.sub(ofSheet(sheetSelectionAtom, store.get(openSheetAtom)), moved)]
     addEventListener('pointerdown', point, true)
     return () => {
       for (const stop of stops) stop()

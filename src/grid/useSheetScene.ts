@@ -9,7 +9,7 @@ import { notedOnlyAtom } from '../state/sheet/cellNotes.ts'
 import { followFilled } from '../state/sheet/emptyColumns.ts'
 import { isReviewShown } from '../state/sheet/importReview.ts'
 import { allLines, lineFilterAtom } from '../state/sheet/lineFilter.ts'
-import { sheetSourceAtom } from '../state/sheet/openSheet.ts'
+import { boundTo, openSheetAtom, sheetSourceAtom } from '../state/sheet/openSheet.ts'
 import { sheetSelectionAtom } from '../state/sheet/rowSelection.ts'
 import { activeCellAtom, goToCell } from '../state/sheet/sheetSelection.ts'
 import { type SheetRequest, sheetOrderAtom, sheetRequests } from '../state/sheet/sheetView.ts'
@@ -113,8 +113,9 @@ export function useSheetScene(parts: SceneParts): SheetScene | null {
   useEffect(() => {
     const element = root.current
     if (!api || !element) return
-    const made = new SheetScene({ store, api, root: element, source, look, handed, statesText, flagText })
-    const pointer = new SheetPointer(store, made)
+    const own = boundTo(store, store.get(openSheetAtom))
+    const made = new SheetScene({ store: own, api, root: element, source, look, handed, statesText, flagText })
+    const pointer = new SheetPointer(own, made)
     // What the card of the active cell says is not told once more, over its buttons.
     const tooltip = new SheetTooltip(made, (plot, field) => {
       const at = store.get(activeCellAtom)

@@ -21,11 +21,12 @@ import { numberingPreviewAtom } from '../../state/map/numberingDraft.ts'
 import { outMarks } from '../../state/map/traitMarks.ts'
 import { type PastedCellState, pastedCells } from '../../state/sheet/pastedCells.ts'
 import { type RowTick, rowTickOf } from '../../state/sheet/reviewRows.ts'
+import { sheetSelectionAtom } from '../../state/sheet/rowSelection.ts'
 import { sheetPasteAtom } from '../../state/sheet/sheetPaste.ts'
-import { activeCellAtom, shownBlocksAtom } from '../../state/sheet/sheetSelection.ts'
+import { activeCellAtom, blocksOfRanges, shownBlocksAtom } from '../../state/sheet/sheetSelection.ts'
 import { sheetOrderAtom } from '../../state/sheet/sheetView.ts'
 import { today } from '../../state/shell/today.ts'
-import type { Store } from '../../state/store.ts'
+import type { Reader, Store } from '../../state/store.ts'
 import { lineCallsAtom } from '../../state/year/lineCalls.ts'
 import { type MapTheme, palettes } from '../../ui/theme.ts'
 
@@ -74,7 +75,7 @@ export class CellLook {
     this.source = source
     this.year = source.year
     this.theme = theme
-    this.readSelection()
+    this.readSelection(store)
     this.readMarks()
     this.readColours()
     this.readLineCalls()
@@ -85,9 +86,12 @@ export class CellLook {
     this.readColours()
   }
 
-  readSelection(): void {
-    this.blocks = this.store.get(shownBlocksAtom)
-    this.active = this.store.get(activeCellAtom)
+  /** Reads what is selected from the store, as the sheet sees it. */
+  readSelection(store: Reader, selection = store.get(sheetSelectionAtom)): void {
+    const { ranges } = selection
+    // A drag makes a range with each step: an atom that nobody listens to costs more than how that lies.
+    this.blocks = ranges.length ? blocksOfRanges(selection, store.get(sheetOrderAtom)) : store.get(shownBlocksAtom)
+    this.active = store.get(activeCellAtom)
   }
 
   readMarks(): void {
@@ -197,7 +201,8 @@ export class CellLook {
   }
 
   isSelected(row: number, col: number): boolean {
-    return this.blocks.some((block) => blockHasCol(block, col) && blockHasRow(block, row))
+    for (const block of this.blocks) if (blockHasCol(block, col) && blockHasRow(block, row)) return true
+    return false
   }
 
   isActive(row: number, col: number): boolean {

@@ -65,8 +65,9 @@ export class SheetOverlay {
 
   /** Puts the layers into the content that holds the rows; again when the grid has made a new one. */
   attach(content: HTMLElement): void {
-    for (const element of Object.values(this.layers))
-      if (element.parentElement !== content) content.appendChild(element)
+    const { pinned, scrolling } = this.layers
+    if (pinned.parentElement !== content) content.appendChild(pinned)
+    if (scrolling.parentElement !== content) content.appendChild(scrolling)
   }
 
   detach(): void {

@@ -122,7 +122,8 @@ export class SheetPointer {
   }
 
   private remember(event: PointerEvent): void {
-    this.pointer = { x: event.clientX, y: event.clientY, turns: event.ctrlKey || event.metaKey }
+    const turns = this.drag?.kind === 'fill' && (event.ctrlKey || event.metaKey)
+    this.pointer = { x: event.clientX, y: event.clientY, turns }
   }
 
   /**
@@ -153,8 +154,7 @@ export class SheetPointer {
 
   private scroll(): boolean {
     const { drag, scene, box } = this
-    const { viewport } = scene
-    if (!drag || !viewport || !box) return false
+    if (!drag || !box) return false
     const { seen } = scene
     const top = box.top + seen.offset
     const { pinnedWidth } = scene.geometry
@@ -162,6 +162,8 @@ export class SheetPointer {
     const scrollX =
       drag.kind === 'rows' || isOverPinned ? 0 : pull(this.pointer.x, box.left + pinnedWidth, box.left + seen.width)
     const scrollY = drag.kind === 'cols' ? 0 : pull(this.pointer.y, top, box.top + seen.height)
+    const viewport = scrollX || scrollY ? scene.viewport : null
+    if (!viewport) return false
     if (scrollY) {
       viewport.scrollTop += scrollY
       seen.top = viewport.scrollTop
@@ -170,7 +172,7 @@ export class SheetPointer {
       viewport.scrollLeft += scrollX
       seen.left = viewport.scrollLeft
     }
-    return scrollX !== 0 || scrollY !== 0
+    return true
   }
 
   /** Draws on to the cell under the pointer. */

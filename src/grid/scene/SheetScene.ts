@@ -13,9 +13,9 @@ import { openSheetAtom, type Sheet } from '../../state/sheet/openSheet.ts'
 import { sheetSelectionAtom } from '../../state/sheet/rowSelection.ts'
 import { copiedBlockAtom } from '../../state/sheet/sheetCopy.ts'
 import { sheetPasteAtom } from '../../state/sheet/sheetPaste.ts'
-import { activeCellAtom, leadCellAtom } from '../../state/sheet/sheetSelection.ts'
+import { activeCellAtom, cornerOf } from '../../state/sheet/sheetSelection.ts'
 import { sheetOrderAtom, sheetPageAtom } from '../../state/sheet/sheetView.ts'
-import { peopleAtom } from '../../state/shell/people.ts'
+import { type PersonPresent, peopleAtom } from '../../state/shell/people.ts'
 import type { Store } from '../../state/store.ts'
 import { inNextFrame } from '../../ui/frameSteps.ts'
 import type { MapTheme } from '../../ui/theme.ts'
@@ -45,6 +45,7 @@ const marksPatience = 400
 
 /** What a scene is made of. */
 interface SheetParts {
+  /** As the sheet sees it whose rows these are: nothing is looked up in the one on screen first. */
   readonly store: Store
   readonly api: GridApi<PlotRow>
   readonly root: HTMLElement
@@ -66,16 +67,19 @@ export class SheetScene {
   readonly root: HTMLElement
   readonly look: CellLook
   geometry: SheetGeometry
+  /** The sheet that the rows are of: what the grid tells is told to that one, though another page may be on screen by then. */
+  private readonly sheet: Sheet
   private readonly store: Store
   private readonly source: SheetSource
   private readonly handed: SheetParts['handed']
-  /** The sheet that the rows are of: what the grid tells is told to that one, though another page may be on screen by then. */
-  private readonly sheet: Sheet
+  /** Rows and columns as the grid shows them. */
+  order: SheetOrder
   private readonly statesText: SheetParts['statesText']
   private readonly flagText: SheetParts['flagText']
   private theme: MapTheme | null = null
   private readonly overlay = new SheetOverlay()
   private readonly stops: (() => void)[] = []
+  private people: readonly PersonPresent[]
   private drawn: DrawnFill | null = null
   private painted: PaintedRows = nothingPainted()
   private readonly paintedStates: PaintedStates = { cells: new WeakMap(), ticks: [] }
@@ -95,12 +99,14 @@ export class SheetScene {
 
   constructor(parts: SheetParts) {
     const { store, api, root, source, look, handed, statesText, flagText } = parts
+    this.sheet = store.get(openSheetAtom)
     this.store = store
+    this.order = store.get(sheetOrderAtom)
+    this.people = store.get(peopleAtom)
     this.api = api
     this.root = root
     this.elements = new GridElements(root)
     this.source = source
-    this.sheet = store.get(openSheetAtom)
     this.look = look
     this.handed = handed
     this.statesText = statesText
@@ -119,6 +125,9 @@ export class SheetScene {
   start(): void {
     const { store } = this
     this.stops.push(
+      store.sub(sheetOrderAtom, () => {
+        this.order = store.get(sheetOrderAtom)
+      }),
       store.sub(sheetSelectionAtom, () => this.selectionChanged()),
       store.sub(shownFieldAtom, () => this.selectionChanged()),
       store.sub(cellMarksAtom, () => {
@@ -135,7 +144,10 @@ export class SheetScene {
       }),
       store.sub(lineFilterAtom, () => this.api.onFilterChanged()),
       store.sub(copiedBlockAtom, () => this.ask('overlay')),
-      store.sub(peopleAtom, () => this.ask('overlay', 'states')),
+      store.sub(peopleAtom, () => {
+        this.people = store.get(peopleAtom)
+        this.ask('overlay', 'states')
+      }),
     )
     this.onGrid(['modelUpdated', 'displayedColumnsChanged'], () => this.orderChanged())
     this.onGrid(['columnResized', 'columnPinned'], () => this.ask('geometry'))
@@ -172,7 +184,7 @@ export class SheetScene {
     for (const stop of this.stops.splice(0)) stop()
     this.overlay.detach()
     this.elements.stop()
-    this.store.set(sheetOrderAtom.of(this.sheet), emptyOrder)
+    this.store.set(sheetOrderAtom, emptyOrder)
   }
 
   setTheme(theme: MapTheme): void {
@@ -194,10 +206,6 @@ export class SheetScene {
   /** The rows that the grid has in the page. */
   get rows(): readonly RowElement[] {
     return this.elements.rows
-  }
-
-  get order(): SheetOrder {
-    return this.store.get(sheetOrderAtom.of(this.sheet))
   }
 
   /** Shows what a drag of the fill handle would fill or empty; null = nothing. */
@@ -273,23 +281,24 @@ export class SheetScene {
     // Rows that the grid still has are none of those that have taken their place.
     if (this.store.get(this.sheet.source) !== this.source) return
     const order = shownOrder(this.api, this.source, this.order)
-    if (order !== this.order) this.store.set(sheetOrderAtom.of(this.sheet), order)
+    if (order !== this.order) this.store.set(sheetOrderAtom, order)
     this.tellFilter()
     // A row keeps its elements when it moves: its number is another one then.
     this.api.refreshCells({ columns: [gutterField] })
     this.elements.forgetRows()
-    this.look.readSelection()
+    this.look.readSelection(this.store)
     this.ask('geometry', 'selection', 'states')
     followFocus(this.store, this.api, this.root)
   }
 
   private selectionChanged(): void {
-    this.look.readSelection()
+    const selection = this.store.get(sheetSelectionAtom)
+    this.look.readSelection(this.store, selection)
     this.ask('selection')
-    const { pane } = this.store.get(sheetSelectionAtom)
+    const { pane } = selection
     const { order } = this
     const at = this.look.active
-    const lead = pane === 'table' ? this.store.get(leadCellAtom) : at
+    const lead = (pane === 'table' && cornerOf(selection, order)) || at
     const place = at && { plot: order.rows[at.row], field: order.fields[at.col] }
     const isMoved = place?.plot !== this.lastActive?.plot || place?.field !== this.lastActive?.field
     this.lastActive = place
@@ -348,7 +357,7 @@ export class SheetScene {
       copied: this.store.get(copiedBlockAtom),
       paste: paste?.cells ? { rows: livingPlots(this.source, paste.cells.ids), fields: paste.cells.fields } : null,
       drawn: this.drawn,
-      people: this.theme ? flagsOf(this.store, this.source, order, this.theme, this.flagText) : [],
+      people: this.theme ? flagsOf(this.people, this.source, order, this.theme, this.flagText) : [],
       rows: [first, last],
     })
     const [primary] = look.blocks

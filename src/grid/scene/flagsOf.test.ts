@@ -1,19 +1,16 @@
-import { createStore } from 'jotai'
 import { expect, it } from 'vitest'
 import { yearOf } from '../../../tests/simulation/labelledYear.ts'
 import { PlotsSource } from '../../domain/sheet/source/plotsSource.ts'
-import { peopleAtom, typingAt, withPresence } from '../../state/shell/people.ts'
+import { typingAt, withPresence } from '../../state/shell/people.ts'
 import { flagsOf } from './flagsOf.ts'
 
 const news = { year_id: 1, user_id: 2, column: 'label', typing: false, gone: false }
 
 it('others have flags in their colours at their cells, which say when they type; nobody has one at a cell that is not shown', () => {
-  const store = createStore()
   let people = withPresence([], { ...news, socket: 'a', user_name: 'Anna', plot: 12, typing: true })
   people = withPresence(people, { ...news, socket: 'b', user_name: 'Boris', plot: 11, column: 'line' })
   people = withPresence(people, { ...news, socket: 'c', user_name: 'Vera', plot: 99 })
   people = withPresence(people, { ...news, socket: 'd', user_name: 'Gleb', plot: null })
-  store.set(peopleAtom, people)
   const source = new PlotsSource(yearOf(1, [11, 12]))
   const fields = ['label', 'line']
   const order = {
@@ -22,7 +19,7 @@ it('others have flags in their colours at their cells, which say when they type;
     fields,
     colOf: new Map(fields.map((field, k) => [field, k])),
   }
-  const flags = flagsOf(store, source, order as never, { people: ['red', 'blue'] }, (name, is) =>
+  const flags = flagsOf(people, source, order as never, { people: ['red', 'blue'] }, (name, is) =>
     is ? `${name}…` : name,
   )
   expect(flags).toEqual([

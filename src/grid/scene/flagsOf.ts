@@ -1,21 +1,20 @@
 import type { CellAt } from '../../domain/sheet/range/ranges.ts'
 import { displayRowOf, type SheetOrder } from '../../domain/sheet/range/sheetOrder.ts'
 import type { SheetSource } from '../../domain/sheet/source/sheetSource.ts'
-import { peopleAtom } from '../../state/shell/people.ts'
-import type { Store } from '../../state/store.ts'
+import type { PersonPresent } from '../../state/shell/people.ts'
 import type { MapTheme } from '../../ui/theme.ts'
 import type { Flag } from './SheetOverlay.ts'
 
 /** The cells of this sheet in which others are, with their names in their colours; in a sheet that is none of plots nobody is. */
 export function flagsOf(
-  store: Store,
+  people: readonly PersonPresent[],
   source: SheetSource,
   order: SheetOrder,
   { people: colours }: Pick<MapTheme, 'people'>,
   flagText: (name: string, isTyping: boolean) => string,
 ): (CellAt & { flag: Flag })[] {
   if (source.entity !== 'plot') return []
-  return store.get(peopleAtom).flatMap(({ plotId, column, name, typing, colour }) => {
+  return people.flatMap(({ plotId, column, name, typing, colour }) => {
     const plot = plotId === null ? undefined : source.indexOf.get(plotId)
     const col = column === null ? undefined : order.colOf.get(column)
     const row = plot === undefined ? -1 : displayRowOf(order, plot)

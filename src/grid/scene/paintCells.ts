@@ -1,4 +1,4 @@
-import { blockHasCol, blockHasRow, type ShownBlock } from '../../domain/sheet/range/ranges.ts'
+import { blockHasRow, type ShownBlock } from '../../domain/sheet/range/ranges.ts'
 import type { SheetOrder } from '../../domain/sheet/range/sheetOrder.ts'
 import { type CellLook, stateClassNames } from './CellLook.ts'
 import { type RowElement, renderedRows } from './renderedCells.ts'
@@ -19,11 +19,15 @@ interface PlacedCell {
 interface RowLooks {
   readonly active: number
   readonly selected: string | null
+  /** The first and last column that may look otherwise than any other. */
+  readonly first: number
+  readonly last: number
 }
 
 /** A row that is in the page with its cells, which stay while the columns do, and what was last painted on it; null = not yet. */
 interface PlacedRow extends RowElement {
-  cells: readonly PlacedCell[]
+  /** By display column; none where the page has no cell of it. */
+  cells: readonly (PlacedCell | undefined)[]
   looks: RowLooks | null
 }
 
@@ -35,8 +39,8 @@ export interface PaintedRows {
   readonly byElement: WeakMap<HTMLElement, PlacedRow>
   /** The columns that headings were last painted for. */
   headings: string | null
-  /** The headings of columns that are in the page. */
-  heads: readonly PlacedCell[]
+  /** The headings of columns that are in the page, by display column. */
+  heads: readonly (PlacedCell | undefined)[]
 }
 
 /** The table's element, and the rows that the grid has in the page: the same list for as long as they stay. */
@@ -69,14 +73,32 @@ export function paintSelection(
     const activeCol = active?.row === row ? active.col : -1
     const selected = selectedAt(row, look.blocks, cols)
     if (before?.selected === selected && before.active === activeCol) continue
-    placed.looks = { active: activeCol, selected }
+    placed.looks = looksAt(row, look.blocks, selected, activeCol)
     paintRow(placed, order, look, before)
   }
   const headings = cols.join('|')
   if (painted.headings === headings) return
   painted.headings = headings
   painted.heads = placedIn(root, '[role="columnheader"][col-id]', order, painted.heads)
-  for (const { element, col } of painted.heads) toggle(element, 'is-touched', look.hasCol(col))
+  for (const head of painted.heads) {
+    if (!head) continue
+    const isSelected = look.hasCol(head.col)
+    if (isSelected === head.isSelected) continue
+    head.isSelected = isSelected
+    toggle(head.element, 'is-touched', isSelected)
+  }
+}
+
+function looksAt(row: number, blocks: readonly ShownBlock[], selected: string | null, active: number): RowLooks {
+  let first = active === -1 ? Number.POSITIVE_INFINITY : active
+  let last = active
+  for (const block of selected === null ? [] : blocks) {
+    const { cols } = block
+    if (cols.length === 0 || !blockHasRow(block, row)) continue
+    first = Math.min(first, cols[0])
+    last = Math.max(last, cols[cols.length - 1])
+  }
+  return { active, selected, first, last }
 }
 
 /** The row with what was painted on its element, unless that stands at another place now. */
@@ -96,18 +118,18 @@ function selectedAt(row: number, blocks: readonly ShownBlock[], cols: readonly s
   return selected
 }
 
-/** The elements of columns in another one, with their columns: those that are known while they stand in the page. */
+/** The elements of columns in another one, by display column: those that are known while they stand in the page. */
 function placedIn(
   parent: HTMLElement,
   selector: string,
   order: SheetOrder,
-  known: readonly PlacedCell[],
-): readonly PlacedCell[] {
-  if (known[0]?.element.isConnected) return known
-  const placed: PlacedCell[] = []
+  known: readonly (PlacedCell | undefined)[],
+): readonly (PlacedCell | undefined)[] {
+  if (known[known.length - 1]?.element.isConnected) return known
+  const placed: (PlacedCell | undefined)[] = []
   for (const element of parent.querySelectorAll<HTMLElement>(selector)) {
     const col = order.colOf.get(element.getAttribute('col-id') ?? '')
-    if (col !== undefined) placed.push({ element, col })
+    if (col !== undefined) placed[col] = { element, col }
   }
   return placed
 }
@@ -138,10 +160,14 @@ function paintRow(placed: PlacedRow, order: SheetOrder, look: CellLook, before: 
   const isCurrent = now.active !== -1
   if (!before || isTouched !== (before.selected !== null)) markTouched(element, isTouched)
   if (!before || isCurrent !== (before.active !== -1)) toggle(element, 'is-current', isCurrent)
-  const blocks = look.blocks.filter((block) => blockHasRow(block, row))
-  for (const cell of placed.cells) {
-    const isSelected = blocks.some((block) => blockHasCol(block, cell.col))
-    const isActive = now.active === cell.col
+  // A row that nothing was painted on yet may have been made with anything.
+  const first = before ? Math.min(before.first, now.first) : 0
+  const last = before ? Math.max(before.last, now.last) : placed.cells.length - 1
+  for (let col = first; col <= last; col++) {
+    const cell = placed.cells[col]
+    if (!cell) continue
+    const isSelected = isTouched && look.isSelected(row, col)
+    const isActive = now.active === col
     if (isActive !== cell.isActive) {
       toggle(cell.element, 'is-active', isActive)
       cell.isActive = isActive

@@ -140,32 +140,14 @@ export function sheetDerived<Value>(read: (get: Getter) => Value): Atom<Value> {
   return ofOpen
 }
 
-/** A write to pieces of a sheet, told as one: as an atom to those of the sheet on screen, in a bound store to its sheet's. */
-export function sheetAction<Args extends unknown[]>(
-  act: (get: Getter, set: Setter, ...args: Args) => void,
-): WritableAtom<null, Args, void> {
-  const own = new Map(
-    sheets.map((sheet) => [
-      sheet,
-      atom(null, (get, set, ...args: Args) =>
-        act(
-          (wanted) => get(ofSheet(wanted, sheet)),
-          (wanted, ...values) => set(ofSheet(wanted, sheet), ...values),
-          ...args,
-        ),
-      ),
-    ]),
-  )
-  const of = (sheet: Sheet): WritableAtom<null, Args, void> => own.get(sheet) ?? own.get(plotsSheet)!
-  const ofOpen = atom(null, (get, set, ...args: Args) => set(of(get(openSheetAtom)), ...args))
-  inSheet.set(ofOpen, of)
-  return ofOpen
-}
-
-/** The same as `found`, told anew only where it `isSame` no more. */
-export function sheetSelected<Value>(found: Atom<Value>, isSame: (one: Value, other: Value) => boolean): Atom<Value> {
-  const own = new Map(sheets.map((sheet) => [sheet, selectAtom(ofSheet(found, sheet), (value) => value, isSame)]))
-  const of = (sheet: Sheet): Atom<Value> => own.get(sheet) ?? found
+/** What is `picked` out of what an atom of the sheet tells, told anew only where it `isSame` no more. */
+export function sheetSelected<Value, Part>(
+  found: Atom<Value>,
+  picked: (value: Value) => Part,
+  isSame: (one: Part, other: Part) => boolean,
+): Atom<Part> {
+  const own = new Map(sheets.map((sheet) => [sheet, selectAtom(ofSheet(found, sheet), picked, isSame)]))
+  const of = (sheet: Sheet): Atom<Part> => own.get(sheet) ?? own.get(plotsSheet)!
   const ofOpen = atom((get) => get(of(get(openSheetAtom))))
   inSheet.set(ofOpen, of)
   return ofOpen
@@ -176,16 +158,26 @@ export function sheetSelected<Value>(found: Atom<Value>, isSame: (one: Value, ot
  * page's. What is run with it acts on that sheet.
  */
 export function boundTo(store: Store, sheet: Sheet): Store {
+  const known = new WeakMap<Atom<unknown>, Atom<unknown>>()
+  const own = <A extends Atom<unknown>>(wanted: A): A => {
+    let found = known.get(wanted) as A | undefined
+    if (!found) {
+      found = ofSheet(wanted, sheet)
+      known.set(wanted, found)
+    }
+    return found
+  }
   return {
     ...store,
-    get: (wanted) => store.get(ofSheet(wanted, sheet)),
-    set: (wanted, ...args) => store.set(ofSheet(wanted, sheet), ...args),
-    sub: (wanted, react) => store.sub(ofSheet(wanted, sheet), react),
+    get: (wanted) => store.get(own(wanted)),
+    set: (wanted, ...args) => store.set(own(wanted), ...args),
+    sub: (wanted, react) => store.sub(own(wanted), react),
   }
 }
 
 /** The rows of the sheet on screen; null while they are not loaded. */
-export const sheetSourceAtom = sheetDerived((get): SheetSource | null => get(get(openSheetAtom).source))
+export const sheetSourceAtom = atom((get): SheetSource | null => get(get(openSheetAtom).source))
+inSheet.set(sheetSourceAtom, (sheet) => sheet.source)
 
 /** Ends what holds rows of the plants' sheet. */
 const ofRows: ((set: Setter) => void)[] = []

@@ -19,32 +19,27 @@ import { shownFieldAtom } from '../colour/colouring.ts'
 import { cropAtom } from '../lifetime.ts'
 import { tellAtom } from '../shell/messages.ts'
 import type { Reader, Store } from '../store.ts'
-import { type CellRange, rangesOf, type Selection } from '../year/selection.ts'
-import { sheetAction, sheetAtom, sheetDerived, sheetSelected, sheetSourceAtom } from './openSheet.ts'
+import { type CellRange, rangesOf, type Selection, type Whole } from '../year/selection.ts'
+import { sheetAtom, sheetDerived, sheetSelected, sheetSourceAtom } from './openSheet.ts'
 import { sheetSelectionAtom } from './rowSelection.ts'
 import { sheetOrderAtom } from './sheetView.ts'
 
 /** The column that the table was last in. */
 const lastFieldAtom = sheetAtom<string | null>(null, undefined, cropAtom<string | null>(null))
 
-/** What a range was made as: whole rows and whole columns stay whole while they are extended. */
-type Whole = 'rows' | 'cols' | null
-
-interface Lead {
-  readonly plot: number
-  readonly field: string
-  readonly whole: Whole
-}
-
-/** The corner of the primary range that Shift moves, by plot and field; null = the active cell itself. */
-const leadAtom = sheetAtom<Lead | null>(null, { reloaded: 'ends' })
-
 /** Shift+F8: moving leaves the ranges alone, Shift then adds a further one. */
 export const addRangeAtom = sheetAtom(false)
 
+/** Where the cursor is, whatever is selected: a range that is drawn leaves it where it was. */
+const cursorAtom = sheetSelected(
+  sheetSelectionAtom,
+  ({ active, field, pane }) => ({ active, field, pane }),
+  (one, other) => one.active === other.active && one.field === other.field && one.pane === other.pane,
+)
+
 /** The column of the active cell: the table's own, or the map's shown field where that is a column. */
 export const activeFieldAtom = sheetDerived((get): string | null => {
-  const { field, pane } = get(sheetSelectionAtom)
+  const { field, pane } = get(cursorAtom)
   const { colOf, fields } = get(sheetOrderAtom)
   if (pane === 'table' && field !== null && colOf.has(field)) return field
   const shown = get(shownFieldAtom)
@@ -55,7 +50,7 @@ export const activeFieldAtom = sheetDerived((get): string | null => {
 })
 
 const foundActiveAtom = sheetDerived((get): CellAt | null => {
-  const { active } = get(sheetSelectionAtom)
+  const { active } = get(cursorAtom)
   const field = get(activeFieldAtom)
   const order = get(sheetOrderAtom)
   if (!active || active.plot < 0 || field === null) return null
@@ -68,7 +63,7 @@ const isSameCell = (one: CellAt | null, other: CellAt | null): boolean =>
   one?.row === other?.row && one?.col === other?.col
 
 /** The active cell as it now lies in the table; null when its plot is not shown. */
-export const activeCellAtom = sheetSelected(foundActiveAtom, isSameCell)
+export const activeCellAtom = sheetSelected(foundActiveAtom, (at) => at, isSameCell)
 
 /**
  * The selected blocks as they now lie in the table, the primary one first: the table's own ranges, or the plots that the
@@ -77,51 +72,65 @@ export const activeCellAtom = sheetSelected(foundActiveAtom, isSameCell)
 export const shownBlocksAtom = sheetDerived((get): ShownBlock[] => {
   const selection = get(sheetSelectionAtom)
   const order = get(sheetOrderAtom)
-  if (selection.ranges.length) return selection.ranges.map((range) => shownBlock(order, range))
+  if (selection.ranges.length) return blocksOfRanges(selection, order)
   return selection.count > 0 ? [shownMask(order, selection.mask, get(activeFieldAtom))] : []
 })
 
-/** The moving corner of the primary range as it now lies in the table. */
-export const leadCellAtom = sheetDerived((get): CellAt | null => {
-  const lead = get(leadAtom)
-  const order = get(sheetOrderAtom)
+/** The ranges of a selection that was made in the table, as they lie in an order. */
+export const blocksOfRanges = ({ ranges }: Selection, order: SheetOrder): ShownBlock[] =>
+  ranges.map((range) => shownBlock(order, range))
+
+/** Where the moving corner of the primary range now lies in the table; null = nowhere, or at the active cell itself. */
+export function cornerOf({ lead }: Selection, order: SheetOrder): CellAt | null {
   const col = lead ? order.colOf.get(lead.field) : undefined
-  if (!lead || col === undefined) return get(activeCellAtom)
+  if (!lead || col === undefined) return null
   const row = displayRowOf(order, lead.plot)
-  return row < 0 ? get(activeCellAtom) : { row, col }
-})
+  return row < 0 ? null : { row, col }
+}
+
+/** The moving corner of the primary range as it now lies in the table. */
+export const leadCellAtom = sheetDerived(
+  (get): CellAt | null => cornerOf(get(sheetSelectionAtom), get(sheetOrderAtom)) ?? get(activeCellAtom),
+)
 
 /** Says that the cursor is in no cell of the table, so that nothing is written. */
 export function tellNoActive(store: Store): void {
   store.set(tellAtom, { kind: 'warning', key: 'table.noActive', params: {}, about: ['entries'] })
 }
 
-/** What a selection is read from and written to: the store, or one sheet's part of it. */
-type Writer = Pick<Store, 'get' | 'set'>
+/** Where ranges are put: the active cell, the corner that Shift moves, and what the first of them is whole in. */
+interface Put {
+  readonly at: CellAt
+  readonly lead: CellAt
+  readonly whole?: Whole
+  /** What was selected before, where only its ranges change: who follows the cursor alone is not told then. */
+  readonly before?: Selection
+}
 
-/** Selects these ranges with the active cell at a display place; `lead` is the corner that Shift moves. */
-function put(store: Writer, ranges: readonly CellRange[], at: CellAt, lead: CellAt, whole: Whole = null): void {
+/** Selects these ranges with the active cell at a display place. */
+function put(store: Store, ranges: readonly CellRange[], { at, lead, whole = null, before }: Put): void {
   const source = store.get(sheetSourceAtom)
   const order = store.get(sheetOrderAtom)
   if (!source || at.row >= order.rows.length || at.col >= order.fields.length) return
   const plot = order.rows[at.row]
-  const active = { plot, ...source.place(plot) }
+  const field = order.fields[at.col]
+  const stays = before?.active?.plot === plot && before.field === field && before.pane === 'table'
+  const active = stays ? before.active : { plot, ...source.place(plot) }
   const marked = markedRows(source, ranges)
-  store.set(putAtom, {
-    lead: { plot: order.rows[lead.row], field: order.fields[lead.col], whole },
-    selection: {
-      get mask() {
-        return marked().mask
-      },
-      get count() {
-        return marked().count
-      },
-      active,
-      anchor: active,
-      ranges: [...ranges],
-      field: order.fields[at.col],
-      pane: 'table',
+  if (!stays && store.get(lastFieldAtom) !== field) store.set(lastFieldAtom, field)
+  store.set(sheetSelectionAtom, {
+    get mask() {
+      return marked().mask
     },
+    get count() {
+      return marked().count
+    },
+    active,
+    anchor: active,
+    ranges: [...ranges],
+    field,
+    lead: { plot: order.rows[lead.row], field: order.fields[lead.col], whole },
+    pane: 'table',
   })
 }
 
@@ -158,13 +167,6 @@ function livesAll(rows: Int32Array, alive: Uint8Array): boolean {
   return true
 }
 
-/** Writes a selection in the table with its moving corner: who follows both is told once. */
-const putAtom = sheetAction((get, set, { lead, selection }: { lead: Lead; selection: Selection }) => {
-  if (get(lastFieldAtom) !== selection.field) set(lastFieldAtom, selection.field)
-  set(leadAtom, lead)
-  set(sheetSelectionAtom, selection)
-})
-
 const cellRect = (at: CellAt): CellRect => ({ top: at.row, bottom: at.row, left: at.col, right: at.col })
 
 /** The ranges that stay when a further one is made: the map's selection becomes a range of the active column. */
@@ -180,15 +182,15 @@ export function presentRanges(store: Reader): readonly CellRange[] {
 }
 
 /** Makes a cell active and selects it alone; while Shift+F8 holds, what is selected stays as it is. */
-export function goToCell(store: Writer, at: CellAt): void {
+export function goToCell(store: Store, at: CellAt): void {
   const order = store.get(sheetOrderAtom)
   const ranges = store.get(addRangeAtom) ? presentRanges(store) : [blockOf(order, cellRect(at))]
-  put(store, ranges, at, at)
+  put(store, ranges, { at, lead: at })
 }
 
 /** Makes a cell active without touching what is selected: Tab and Enter inside a selection. */
 export function walkToCell(store: Store, at: CellAt): void {
-  put(store, presentRanges(store), at, at)
+  put(store, presentRanges(store), { at, lead: at })
 }
 
 /** The cursor of the table goes on beside columns that go out of sight: to the next one, else to the one before. */
@@ -204,12 +206,12 @@ export function goBeside(store: Store, away: readonly string[]): void {
 /** Adds a cell as a further range and makes it active. */
 export function addCell(store: Store, at: CellAt): void {
   const order = store.get(sheetOrderAtom)
-  put(store, [blockOf(order, cellRect(at)), ...presentRanges(store)], at, at)
+  put(store, [blockOf(order, cellRect(at)), ...presentRanges(store)], { at, lead: at })
 }
 
 /** What the primary range is whole in; null = a rectangle, or a selection that was made elsewhere since. */
-function wholeOfPrimary(store: Reader, { rows: shown, fields }: SheetOrder, primary: CellRange | undefined): Whole {
-  const whole = store.get(leadAtom)?.whole ?? null
+function wholeOfPrimary({ ranges: [primary], lead }: Selection, { rows: shown, fields }: SheetOrder): Whole {
+  const whole = lead?.whole ?? null
   if (whole === 'rows' && primary?.fields.length === fields.length) return 'rows'
   return whole === 'cols' && primary?.rows.length === shown.length ? 'cols' : null
 }
@@ -222,25 +224,19 @@ function extendedRect(order: SheetOrder, at: CellAt, lead: CellAt, whole: Whole)
 
 /** Draws the primary range from the active cell to `lead`; with Shift+F8 the first such step begins a further range. */
 export function extendToCell(store: Store, lead: CellAt): void {
-  store.set(extendAtom, lead)
-}
-
-/** An action, so that a step of a drag asks once which sheet it is in, and whoever follows is told once. */
-const extendAtom = sheetAction((get, set, lead: CellAt) => {
-  const sheet: Writer = { get, set }
-  const order = get(sheetOrderAtom)
-  const at = get(activeCellAtom)
+  const order = store.get(sheetOrderAtom)
+  const at = store.get(activeCellAtom)
   if (!at) {
-    goToCell(sheet, lead)
+    goToCell(store, lead)
     return
   }
-  const begins = get(addRangeAtom)
-  const { ranges } = get(sheetSelectionAtom)
-  const others = begins ? presentRanges(sheet) : ranges.slice(1)
-  const whole = begins ? null : wholeOfPrimary(sheet, order, ranges[0])
-  if (begins) set(addRangeAtom, false)
-  put(sheet, [blockOf(order, extendedRect(order, at, lead, whole)), ...others], at, lead, whole)
-})
+  const begins = store.get(addRangeAtom)
+  const before = store.get(sheetSelectionAtom)
+  const others = begins ? presentRanges(store) : before.ranges.slice(1)
+  const whole = begins ? null : wholeOfPrimary(before, order)
+  if (begins) store.set(addRangeAtom, false)
+  put(store, [blockOf(order, extendedRect(order, at, lead, whole)), ...others], { at, lead, whole, before })
+}
 
 /** How a rectangle is selected beside its cells. */
 interface SelectOptions {
@@ -258,7 +254,7 @@ export function selectRect(store: Store, rect: CellRect, options: SelectOptions 
   const order = store.get(sheetOrderAtom)
   if (rect.bottom < rect.top || rect.right < rect.left) return
   const at = options.at ?? { row: rect.top, col: rect.left }
-  put(store, [blockOf(order, rect), ...(options.kept ?? [])], at, options.lead ?? at, options.whole)
+  put(store, [blockOf(order, rect), ...(options.kept ?? [])], { at, lead: options.lead ?? at, whole: options.whole })
 }
 
 /** Selects a block of plots and fields as far as the table shows it; its top left becomes the active cell. */
@@ -269,7 +265,7 @@ export function selectBlock(store: Store, block: CellBlock): void {
   if (!shown.rows.length || !shown.cols.length) return
   const plots = numbersInRuns(shown.rows).map((row) => order.rows[row])
   const fields = Array.from(numbersInRuns(shown.cols), (col) => order.fields[col])
-  put(store, [{ rows: plots, fields }], at, at)
+  put(store, [{ rows: plots, fields }], { at, lead: at })
 }
 
 /** Selects whole rows between two display rows; the active cell is in the first one given. */

@@ -18,6 +18,16 @@ export interface CellRange {
   fields: string[]
 }
 
+/** What a range of the table was made as: whole rows and whole columns stay whole while they are extended. */
+export type Whole = 'rows' | 'cols' | null
+
+/** The corner of the primary range that Shift moves, by row index and column. */
+export interface Lead {
+  readonly plot: number
+  readonly field: string
+  readonly whole: Whole
+}
+
 /**
  * One selection for the page. `mask[i]` is 1 for each selected plot index: an index stays with its plot for as long as the
  * field-year is loaded, so sorting, filtering, rotating or a colleague's insert never changes what is selected.
@@ -32,6 +42,8 @@ export interface Selection {
   ranges: CellRange[]
   /** The table column of the active cell. */
   field: string | null
+  /** The moving corner of the primary range; null = the active cell itself. */
+  lead: Lead | null
   pane: Pane
 }
 
@@ -43,6 +55,7 @@ export const noSelection: Selection = {
   anchor: null,
   ranges: [],
   field: null,
+  lead: null,
   pane: 'map',
 }
 
@@ -88,7 +101,7 @@ export function carriedSelection(old: Selection, from: LoadedRows, to: LoadedRow
   }
   const moved = old.ranges.map(({ rows, fields }): CellRange => ({ rows: rows.map(indexNow), fields }))
   const ranges = rangesOf(moved, (i) => i >= 0)
-  return { ...old, mask, count, ranges, active: placed(old.active), anchor: placed(old.anchor) }
+  return { ...old, mask, count, ranges, active: placed(old.active), anchor: placed(old.anchor), lead: null }
 }
 
 export const selectionAtom = yearAtom<Selection>(noSelection, { reloaded: carriedSelection })
@@ -136,6 +149,7 @@ export function selectPlots(store: Store, plots: Iterable<number>, pane: Pane | 
     active,
     anchor: active,
     ranges: [],
+    lead: null,
     pane: pane === 'keep' ? before.pane : pane,
   })
 }

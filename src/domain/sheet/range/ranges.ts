@@ -39,22 +39,34 @@ export function rectBetween(one: CellAt, other: CellAt): CellRect {
   }
 }
 
-/** How blocks lie that were cut out of a table as rectangles, in the order of that table: nothing has to be looked up. */
-const cutOut = new WeakMap<CellBlock, { readonly order: SheetOrder; readonly shown: ShownBlock }>()
+/** A block that was cut out of a table as a rectangle. It knows how it lies in that order: nothing has to be looked up. */
+class CutBlock {
+  rows: Int32Array
+  fields: string[]
+  readonly #order: SheetOrder
+  readonly #shown: ShownBlock | null
+
+  constructor(order: SheetOrder, { top, left, bottom, right }: CellRect) {
+    // Seen through, not copied: an order is never written into, and a drag makes a block with each move.
+    this.rows = order.rows.subarray(top, bottom + 1)
+    this.fields = order.fields.slice(left, right + 1)
+    this.#order = order
+    const { rows, fields } = this
+    const isWithin = top >= 0 && left >= 0 && rows.length > 0 && fields.length > 0
+    this.#shown = isWithin
+      ? { rows: Int32Array.of(top, top + rows.length - 1), cols: Int32Array.of(left, left + fields.length - 1) }
+      : null
+  }
+
+  /** How a block lies in an order that it was cut out of; null = it was not. */
+  static shownIn(order: SheetOrder, block: CellBlock): ShownBlock | null {
+    return block instanceof CutBlock && block.#order === order ? block.#shown : null
+  }
+}
 
 /** The block that a rectangle of the table now holds; its numbers are never altered in place. */
 export function blockOf(order: SheetOrder, rect: CellRect): { rows: Int32Array; fields: string[] } {
-  const block = {
-    // Seen through, not copied: an order is never written into, and a drag makes a block with each move.
-    rows: order.rows.subarray(rect.top, rect.bottom + 1),
-    fields: order.fields.slice(rect.left, rect.right + 1),
-  }
-  if (rect.top >= 0 && rect.left >= 0 && block.rows.length > 0 && block.fields.length > 0) {
-    const rows = Int32Array.of(rect.top, rect.top + block.rows.length - 1)
-    const cols = Int32Array.of(rect.left, rect.left + block.fields.length - 1)
-    cutOut.set(block, { order, shown: { rows, cols } })
-  }
-  return block
+  return new CutBlock(order, rect)
 }
 
 /** Runs of neighbours among ascending numbers, as pairs (first, last); equal numbers count once. */
@@ -89,8 +101,8 @@ function shownRows(order: SheetOrder, plots: Int32Array): Int32Array {
 
 /** How a block now lies in the table. */
 export function shownBlock(order: SheetOrder, block: CellBlock): ShownBlock {
-  const known = cutOut.get(block)
-  if (known?.order === order) return known.shown
+  const known = CutBlock.shownIn(order, block)
+  if (known) return known
   const cols = block.fields.flatMap((field) => order.colOf.get(field) ?? [])
   return { rows: runsOf(shownRows(order, block.rows)), cols: runsOf(Int32Array.from(cols).sort()) }
 }
@@ -108,6 +120,8 @@ export function shownMask(order: SheetOrder, mask: Uint8Array, field: string | n
 }
 
 function inRuns(runs: Int32Array, at: number): boolean {
+  // What a drag makes is of one piece, and is asked about every row with each move.
+  if (runs.length === 2) return at >= runs[0] && at <= runs[1]
   let low = 0
   let high = runs.length / 2 - 1
   while (low <= high) {

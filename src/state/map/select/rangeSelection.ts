@@ -115,7 +115,7 @@ function put(store: Store, mask: Uint8Array, active: Active | null, anchor: Acti
   store.set(rangeEndAtom, drawn.end ? { mask, active, place: drawn.end } : null)
   store.set(gatheredAtom, drawn.gathers ? mask : null)
   store.set(drawnAtom, grid && drawn.area ? storedArea(grid, drawn.area) : null)
-  setSelection(store, { mask, count: countOf(mask), active, anchor, ranges: [], field: null, pane: 'map' })
+  setSelection(store, { mask, count: countOf(mask), active, anchor, ranges: [], field: null, lead: null, pane: 'map' })
 }
 
 /** Moves the active place; what was selected is let go, unless Shift+F8 holds it or Space gathered it. */
