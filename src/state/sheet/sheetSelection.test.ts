@@ -96,6 +96,20 @@ describe('selection of the table', () => {
     expect(told).toEqual([{ row: 1, col: 7 }])
   })
 
+  it('a range that is drawn leaves the cursor the same object: who follows that alone is not told', () => {
+    const store = openedSheet(2, 3)
+    goToCell(store, { row: 3, col: 5 })
+    const { active } = store.get(selectionAtom)
+    const told: unknown[] = []
+    store.sub(activeCellAtom, () => told.push(store.get(activeCellAtom)))
+    for (const row of [1, 5, 4]) extendToCell(store, { row, col: 7 })
+    expect(told).toEqual([])
+    expect(store.get(selectionAtom)).toMatchObject({ active: { plot: 3 }, lead: { plot: 4, field: sheetFields[7] } })
+    expect(store.get(selectionAtom).active).toBe(active)
+    goToCell(store, { row: 4, col: 5 })
+    expect(told).toEqual([{ row: 4, col: 5 }])
+  })
+
   it('further ranges come first and the others stay; each plot counts once', () => {
     const store = openedSheet(2, 3)
     goToCell(store, { row: 0, col: 7 })

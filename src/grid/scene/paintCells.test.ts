@@ -1,0 +1,110 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type CellAt, type CellRect, type ShownBlock, shownBlock } from '../../domain/sheet/range/ranges.ts'
+import { sheetOrder } from '../../domain/sheet/range/sheetOrder.ts'
+import { CellLook } from './CellLook.ts'
+import { nothingPainted, type PaintedRows, paintSelection } from './paintCells.ts'
+
+const fields = ['a', 'b', 'c', 'd', 'e', 'f']
+const order = sheetOrder(
+  Int32Array.from({ length: 8 }, (_, k) => k),
+  fields,
+  8,
+)
+
+/** An element of the page as far as painting needs one. */
+class PageElement {
+  readonly isConnected = true
+  readonly attributes = new Map<string, string>()
+  readonly classes = new Set<string>()
+  readonly children: readonly PageElement[]
+
+  constructor(children: readonly PageElement[] = [], field?: string) {
+    this.children = children
+    if (field !== undefined) this.attributes.set('col-id', field)
+  }
+
+  readonly classList = {
+    contains: (name: string) => this.classes.has(name),
+    toggle: (name: string) => (this.classes.has(name) ? this.classes.delete(name) : this.classes.add(name)),
+  }
+  getAttribute = (name: string) => this.attributes.get(name) ?? null
+  setAttribute = (name: string, value: string) => this.attributes.set(name, value)
+  removeAttribute = (name: string) => this.attributes.delete(name)
+  querySelectorAll = () => this.children
+  querySelector = () => null
+  matches = () => false
+
+  /** How it looks, its children too. */
+  get looks(): unknown {
+    return [[...this.classes].sort(), [...this.attributes].sort(), this.children.map((child) => child.looks)]
+  }
+}
+
+/** Columns that the page has cells of: the third one is out of sight. */
+const inPage = fields.filter((field) => field !== 'c')
+
+function page() {
+  const root = new PageElement(inPage.map((field) => new PageElement([], field)))
+  const rows = [...order.rows].map((row) => ({
+    element: new PageElement(inPage.map((field) => new PageElement([], field))),
+    row,
+  }))
+  const paint = (blocks: readonly ShownBlock[], active: CellAt | null, painted: PaintedRows) => {
+    const look = Object.assign(Object.create(CellLook.prototype) as CellLook, { blocks, active })
+    paintSelection({ root, rows } as never, order, look, painted)
+  }
+  return { paint, looks: () => [root.looks, rows.map(({ element }) => element.looks)] }
+}
+
+const within = (count: number) => fc.tuple(fc.nat(count - 1), fc.nat(count - 1))
+const rect = fc.tuple(within(8), within(6)).map(
+  ([rows, cols]): CellRect => ({
+    top: Math.min(...rows),
+    bottom: Math.max(...rows),
+    left: Math.min(...cols),
+    right: Math.max(...cols),
+  }),
+)
+const block = fc
+  .tuple(fc.subarray([...order.rows], { minLength: 1 }), fc.subarray(fields, { minLength: 1 }))
+  .map(([rows, cols]) => shownBlock(order, { rows: Int32Array.from(rows), fields: cols }))
+const drawn = rect.map(
+  ({ top, bottom, left, right }): ShownBlock => ({
+    rows: Int32Array.of(top, bottom),
+    cols: Int32Array.of(left, right),
+  }),
+)
+const selection = fc.record({
+  blocks: fc.array(fc.oneof(drawn, block), { maxLength: 3 }),
+  active: fc.option(fc.record({ row: fc.nat(7), col: fc.nat(5) })),
+})
+
+describe('the painted selection', () => {
+  it('is after any steps what it would be if it were painted at once', () => {
+    fc.assert(
+      fc.property(fc.array(selection, { minLength: 1, maxLength: 6 }), (steps) => {
+        const stepwise = page()
+        const painted = nothingPainted()
+        for (const { blocks, active } of steps) stepwise.paint(blocks, active, painted)
+        const atOnce = page()
+        const { blocks, active } = steps[steps.length - 1]
+        atOnce.paint(blocks, active, nothingPainted())
+        expect(stepwise.looks()).toEqual(atOnce.looks())
+      }),
+    )
+  })
+
+  it('marks the cells of its blocks, their rows and headings, and the active cell', () => {
+    const { paint, looks } = page()
+    paint([{ rows: Int32Array.of(1, 2), cols: Int32Array.of(1, 3) }], { row: 2, col: 3 }, nothingPainted())
+    const [heads, rows] = looks() as [unknown[], unknown[][]]
+    const text = JSON.stringify
+    expect(text(heads).match(/is-touched/g)).toHaveLength(2)
+    expect(rows.map((row) => text(row).match(/aria-selected/g)?.length ?? 0)).toEqual([0, 2, 2, 0, 0, 0, 0, 0])
+    expect(rows.map((row) => text(row).includes('data-touched'))).toEqual(
+      [1, 2, 3, 4, 5, 6, 7, 8].map((k) => k === 2 || k === 3),
+    )
+    expect(rows.map((row) => text(row).includes('is-active'))).toEqual([1, 2, 3, 4, 5, 6, 7, 8].map((k) => k === 3))
+  })
+})
