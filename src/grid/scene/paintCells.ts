@@ -80,13 +80,7 @@ export function paintSelection(
   if (painted.headings === headings) return
   painted.headings = headings
   painted.heads = placedIn(root, '[role="columnheader"][col-id]', order, painted.heads)
-  for (const head of painted.heads) {
-    if (!head) continue
-    const isSelected = look.hasCol(head.col)
-    if (isSelected === head.isSelected) continue
-    head.isSelected = isSelected
-    toggle(head.element, 'is-touched', isSelected)
-  }
+  for (const head of painted.heads) if (head) toggle(head.element, 'is-touched', look.hasCol(head.col))
 }
 
 function looksAt(row: number, blocks: readonly ShownBlock[], selected: string | null, active: number): RowLooks {
