@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { fakeLayer, fakePage } from '../../../tests/canvas/fakePage.ts'
 import { recordedPaint } from '../../../tests/fields/recordedPaint.ts'
 import { smallStore } from '../../../tests/fields/smallField.ts'
+import type { Size } from '../../canvas/paneSize.ts'
 import type { View } from '../../canvas/view.ts'
 import { lassoAtom } from '../../state/map/select/lasso.ts'
 import { peopleAtom } from '../../state/shell/people.ts'
@@ -25,7 +26,7 @@ function setUp({ rows = 40, cols = 40, ratio = 1 } = {}) {
   const scene = new FieldScene(store, mapThemes.light)
   const { layer, laid } = fakeLayer(slack)
   scene.start(() => {}, layer)
-  const at = { ...pane, ratio }
+  let at = { ...pane, ratio }
   let former: View | null = null
   const viewOf = (x: number, y: number, scale: number): View => ({
     camera: { scaleX: 40 * scale, scaleY: 30 * scale, x, y },
@@ -44,10 +45,23 @@ function setUp({ rows = 40, cols = 40, ratio = 1 } = {}) {
     const clip = painted.findLast(({ call }) => call === 'rect')?.args as unknown as [number, number, number, number]
     return { w: clip[2], h: clip[3] }
   }
+  /** A frame of which the painter breaks off when the cells are painted. */
+  const brokenFrame = (x: number, y: number) => {
+    const view = viewOf(x, y, 1)
+    scene.prepare(view)
+    const { ctx } = recordedPaint()
+    const broken = () => {
+      throw new Error('broken off')
+    }
+    expect(() => scene.paint(Object.assign(ctx, { save: broken }), view)).toThrow('broken off')
+  }
   const rest = () => {
     while (scene.paintAhead());
   }
-  return { store, scene, frame, rest, laid }
+  const resize = (next: Size) => {
+    at = { ...next, ratio }
+  }
+  return { store, scene, frame, brokenFrame, rest, resize, laid }
 }
 
 describe('a field on the canvas of its pane', () => {
@@ -121,6 +135,20 @@ describe('a field on the canvas of its pane', () => {
       expect(laid).toEqual([0, 0, 1, 1])
       rest()
     }
+  })
+
+  it('is painted again in a pane of another size, and after a frame that broke off', () => {
+    const { frame, brokenFrame, rest, resize } = setUp()
+    frame(200, 200, { isChanged: true })
+    frame(210, 205)
+    rest()
+    frame(220, 210)
+    resize({ width: 390, height: 290 })
+    expect(frame(221, 210)).not.toBeNull()
+    rest()
+    frame(400, 400)
+    brokenFrame(200, 200)
+    expect(frame(405, 401)).not.toBeNull()
   })
 
   it('moves while colleagues are elsewhere, and not while the flag of one stands on it', () => {

@@ -64,6 +64,8 @@ export class PaneField {
     if (!layer) throw new Error('a field is painted in a pane that gave its layer')
     const g = picture.geometry
     const before = this.last
+    // What breaks off leaves a canvas of which nothing is known.
+    this.held = null
     this.follow(g)
     const wide = isBound ? g : this.widened(layer, g, view, before)
     this.tiles.draw(target, wide === g ? picture : { ...picture, geometry: wide }, bitmap, view.isHurried, g)
