@@ -21,12 +21,12 @@ const slack = 100
 const [left, top] = [28, 24]
 
 /** A field of 40 × 40 plots in a pane with a layer, shown frame by frame as the loop does. */
-function setUp({ rows = 40, cols = 40, ratio = 1 } = {}) {
+function setUp({ rows = 40, cols = 40, ratio = 1, size = pane } = {}) {
   const { store } = smallStore({ rows, cols })
   const scene = new FieldScene(store, mapThemes.light)
   const { layer, laid } = fakeLayer(slack)
   scene.start(() => {}, layer)
-  let at = { ...pane, ratio }
+  let at = { ...size, ratio }
   let former: View | null = null
   const viewOf = (x: number, y: number, scale: number): View => ({
     camera: { scaleX: 40 * scale, scaleY: 30 * scale, x, y },
@@ -149,6 +149,13 @@ describe('a field on the canvas of its pane', () => {
     frame(400, 400)
     brokenFrame(200, 200)
     expect(frame(405, 401)).not.toBeNull()
+  })
+
+  it('lies somewhere in a pane that has room for headers alone', () => {
+    const { frame, laid } = setUp({ size: { width: left, height: top } })
+    frame(200, 200, { isChanged: true })
+    frame(100, 100, { scale: 0.5 })
+    for (const part of laid) expect(part).not.toBeNaN()
   })
 
   it('moves while colleagues are elsewhere, and not while the flag of one stands on it', () => {

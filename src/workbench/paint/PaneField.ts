@@ -161,7 +161,7 @@ function withNextSteps(g: Geometry, before: Geometry, more: number): Geometry {
   }
   const [x, y] = [step('cols', 'scrollX', 'width'), step('rows', 'scrollY', 'height')]
   // A further step is a little larger, as it is one of a wider window.
-  const longest = 1.25 * Math.max(x.ahead + x.after, y.ahead + y.after)
+  const longest = 1.25 * Math.max(1, x.ahead + x.after, y.ahead + y.after)
   const steps = Math.max(1, Math.floor(more / longest))
   const reachOf = (length: number) => Math.min(more >> 1, Math.ceil(1.25 * length * steps))
   const [left, right, top, bottom] = [x.ahead, x.after, y.ahead, y.after].map(reachOf)
