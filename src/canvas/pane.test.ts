@@ -130,6 +130,20 @@ describe('a pane of nodes and edges', () => {
     expect([asked.length, frames.length]).toEqual([2, 4])
   })
 
+  it('paints when there is something to draw again, as what was painted is of something else', () => {
+    const { pane, scene, frames } = mounted(undefined, () => true)
+    page.frame()
+    let isThere = false
+    scene.prepare = () => isThere
+    pane.camera.pan(5, 0)
+    page.frame()
+    expect([frames.length, pane.view]).toEqual([1, null])
+    isThere = true
+    pane.camera.pan(5, 0)
+    page.frame()
+    expect(frames.length).toBe(2)
+  })
+
   it('paints once more when the scale rests, whatever was moved before', () => {
     const { pane, frames } = mounted(undefined, () => true)
     page.frame()

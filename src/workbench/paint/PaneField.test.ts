@@ -4,8 +4,12 @@ import { recordedPaint } from '../../../tests/fields/recordedPaint.ts'
 import { smallStore } from '../../../tests/fields/smallField.ts'
 import type { Size } from '../../canvas/paneSize.ts'
 import type { View } from '../../canvas/view.ts'
+import { openNumbering } from '../../state/map/numberingDraft.ts'
 import { lassoAtom } from '../../state/map/select/lasso.ts'
+import { selectOnly } from '../../state/map/select/rangeSelection.ts'
+import { isTouchedAtom } from '../../state/map/touch.ts'
 import { peopleAtom } from '../../state/shell/people.ts'
+import type { Store } from '../../state/store.ts'
 import { loadedAtom } from '../../state/year/loaded.ts'
 import { mapThemes } from '../../ui/theme.ts'
 import { FieldScene } from '../scene/FieldScene.ts'
@@ -137,6 +141,25 @@ describe('a field on the canvas of its pane', () => {
     }
   })
 
+  it.each<[string, (store: Store) => void]>([
+    ['the path of a numbering', openNumbering],
+    [
+      'grips for fingers',
+      (store) => {
+        selectOnly(store, { row: 8, col: 8 })
+        store.set(isTouchedAtom, true)
+      },
+    ],
+  ])('is never moved while there are %s', (_what, show) => {
+    const { store, frame, rest } = setUp()
+    show(store)
+    frame(200, 200, { isChanged: true })
+    frame(210, 205)
+    rest()
+    expect(frame(220, 210)).toEqual(window)
+    expect(frame(230, 215)).toEqual(window)
+  })
+
   it('is painted again in a pane of another size, and after a frame that broke off', () => {
     const { frame, brokenFrame, rest, resize } = setUp()
     frame(200, 200, { isChanged: true })
@@ -149,6 +172,19 @@ describe('a field on the canvas of its pane', () => {
     frame(400, 400)
     brokenFrame(200, 200)
     expect(frame(405, 401)).not.toBeNull()
+  })
+
+  it('asks for more to be painted ahead when it is moved to where that is not done', () => {
+    const { scene, frame, rest } = setUp({ rows: 200, cols: 200 })
+    frame(200, 200, { isChanged: true })
+    frame(210, 205)
+    /** Goes on by a few pixels; answers whether that moved the field alone and there is now something to paint. */
+    const isAsked = (x: number) => {
+      rest()
+      const had = scene.hasAhead
+      return frame(x, 205) === null && scene.hasAhead && !had
+    }
+    expect(Array.from({ length: 100 }, (_, k) => isAsked(220 + 10 * k))).toContain(true)
   })
 
   it('lies somewhere in a pane that has room for headers alone', () => {
