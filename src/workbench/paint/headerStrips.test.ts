@@ -51,6 +51,18 @@ it('the strips lie over one another, the corner last, none of them broader than 
   expect([down.style.width, across.style.height]).toEqual([`${g.left}px`, `${g.top}px`])
 })
 
+it('on a screen of another pixel ratio they are whole in CSS pixels, too, as a longer canvas of before is not', () => {
+  const { canvases, frame } = setUp()
+  const [down, across] = canvases
+  for (const ratio of [2, 1.25, 1.5, 1]) {
+    const { g } = frame(600, 500, { ratio })
+    const [width, height] = [across.style.width, down.style.height].map(Number.parseFloat)
+    expect([width, height]).toEqual([Math.round(width), Math.round(height)])
+    expect(across.width).toBeGreaterThanOrEqual(g.left + g.width + 1024 * ratio)
+    expect([across.width, down.height]).toEqual([width * ratio, height * ratio])
+  }
+})
+
 it('while nothing moves they are painted for what is seen and no further', () => {
   const { frame, strips, places } = setUp()
   const beyond = frame(600, 500).words

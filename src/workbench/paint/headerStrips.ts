@@ -19,6 +19,8 @@ class Strip {
   private readonly ctx = newPage(1, 1)
   private readonly axis: 'cols' | 'rows' | null
   private shown: Geometry | null = null
+  /** What its canvas is whole at, in CSS and device pixels. */
+  private ratio = 0
   private laid = ''
 
   /** `axis`: whose headers it has, so that it reaches beyond the window along that; null = none and it does not. */
@@ -49,6 +51,7 @@ class Strip {
     const { ratio } = wider.pane
     this.fit('width', wider.left + wider.width, ratio)
     this.fit('height', wider.top + wider.height, ratio)
+    this.ratio = ratio
     paintHeaders(this.ctx, { ...picture, geometry: wider })
     this.shown = wider
     const at = this.axis === 'cols' ? wider.scrollX - window.scrollX : wider.scrollY - window.scrollY
@@ -83,7 +86,8 @@ class Strip {
     const has = this.canvas[side]
     const along = this.axis && (this.axis === 'cols' ? 'width' : 'height')
     if (side !== along && has !== length) this.canvas[side] = length
-    if (side === along && has < length) this.canvas[side] = Math.round(wholeLength(length / ratio, ratio) * ratio)
+    if (side === along && (has < length || this.ratio !== ratio))
+      this.canvas[side] = Math.round(wholeLength(length / ratio, ratio) * ratio)
     const shown = `${this.canvas[side] / ratio}px`
     if (this.canvas.style[side] !== shown) this.canvas.style[side] = shown
   }
