@@ -25,7 +25,7 @@ const slack = 100
 const [left, top] = [28, 24]
 
 /** A field of 40 × 40 plots in a pane with a layer, shown frame by frame as the loop does. */
-function setUp({ rows = 40, cols = 40, ratio = 1, size = pane } = {}) {
+function setUp({ rows = 40, cols = 40, ratio = 1, size = pane as Size } = {}) {
   const { store } = smallStore({ rows, cols })
   const scene = new FieldScene(store, mapThemes.light)
   const { layer, laid } = fakeLayer(slack)
