@@ -14,10 +14,10 @@ const order = sheetOrder(
 
 /** An element of the page as far as painting needs one. */
 class PageElement {
-  readonly isConnected = true
+  isConnected = true
   readonly attributes = new Map<string, string>()
   readonly classes = new Set<string>()
-  readonly children: readonly PageElement[]
+  children: readonly PageElement[]
 
   constructor(children: readonly PageElement[] = [], field?: string) {
     this.children = children
@@ -44,17 +44,19 @@ class PageElement {
 /** Columns that the page has cells of: the third one is out of sight. */
 const inPage = fields.filter((field) => field !== 'c')
 
+const cellsAnew = () => inPage.map((field) => new PageElement([], field))
+
 function page() {
-  const root = new PageElement(inPage.map((field) => new PageElement([], field)))
+  const root = new PageElement(cellsAnew())
   const rows = [...order.rows].map((row) => ({
-    element: new PageElement(inPage.map((field) => new PageElement([], field))),
+    element: new PageElement(cellsAnew()),
     row,
   }))
   const paint = (blocks: readonly ShownBlock[], active: CellAt | null, painted: PaintedRows) => {
     const look = Object.assign(Object.create(CellLook.prototype) as CellLook, { blocks, active })
     paintSelection({ root, rows } as never, order, look, painted)
   }
-  return { paint, looks: () => [root.looks, rows.map(({ element }) => element.looks)] }
+  return { paint, rows, looks: () => [root.looks, rows.map(({ element }) => element.looks)] }
 }
 
 const within = (count: number) => fc.tuple(fc.nat(count - 1), fc.nat(count - 1))
@@ -93,6 +95,20 @@ describe('the painted selection', () => {
         expect(stepwise.looks()).toEqual(atOnce.looks())
       }),
     )
+  })
+
+  it('is on cells that the grid has made anew in a row, however they were made', () => {
+    const { paint, rows, looks } = page()
+    const painted = nothingPainted()
+    const drawn = (left: number, right: number) => [{ rows: Int32Array.of(0, 3), cols: Int32Array.of(left, right) }]
+    paint(drawn(4, 4), null, painted)
+    for (const cell of rows[1].element.children) cell.isConnected = false
+    rows[1].element.children = cellsAnew()
+    rows[1].element.children[0].classes.add('is-selected')
+    paint(drawn(4, 5), null, painted)
+    const atOnce = page()
+    atOnce.paint(drawn(4, 5), null, nothingPainted())
+    expect(looks()).toEqual(atOnce.looks())
   })
 
   it('marks the cells of its blocks, their rows and headings, and the active cell', () => {

@@ -149,16 +149,18 @@ function markTouched(row: HTMLElement, on: boolean): void {
 function paintRow(placed: PlacedRow, order: SheetOrder, look: CellLook, before: RowLooks | null): void {
   const { element, row, looks: now } = placed
   if (!now || (!before && isPlain(placed))) return
-  placed.cells = placedIn(element, '[col-id]', order, placed.cells)
+  const cells = placedIn(element, '[col-id]', order, placed.cells)
+  const isKnown = before !== null && cells === placed.cells
+  placed.cells = cells
   const isTouched = now.selected !== null
   const isCurrent = now.active !== -1
   if (!before || isTouched !== (before.selected !== null)) markTouched(element, isTouched)
   if (!before || isCurrent !== (before.active !== -1)) toggle(element, 'is-current', isCurrent)
-  // A row that nothing was painted on yet may have been made with anything.
-  const first = before ? Math.min(before.first, now.first) : 0
-  const last = before ? Math.max(before.last, now.last) : placed.cells.length - 1
+  // Cells that nothing was painted on yet may have been made with anything.
+  const first = isKnown ? Math.min(before.first, now.first) : 0
+  const last = isKnown ? Math.max(before.last, now.last) : cells.length - 1
   for (let col = first; col <= last; col++) {
-    const cell = placed.cells[col]
+    const cell = cells[col]
     if (!cell) continue
     const isSelected = isTouched && look.isSelected(row, col)
     const isActive = now.active === col
