@@ -49,18 +49,24 @@ async function shown(page: Page) {
   }, png)
 }
 
+/** A field of 60 × 60 plots on a screen of so many device pixels a CSS pixel. */
+async function openedMap(deviceScaleFactor: number) {
+  const field = await makeField(actor, { rows: 60, cols: 60, value: (k) => k % 97 })
+  const viewport = { width: 1280, height: 720 }
+  const visit = await product.visit({ as: actor, alone: true, viewport, deviceScaleFactor })
+  await visit.open(field.address)
+  await visit.page.locator('[data-legend]').waitFor()
+  return visit
+}
+
 const painted = { otherwise: [0, 0, 0], stretched: [1, 1] }
 
 it.each([1, 1.25])(
   'at %f device pixels a map that is moved is sharp: what is seen is what was painted, pixel by pixel',
   async (deviceScaleFactor) => {
-    const field = await makeField(actor, { rows: 60, cols: 60, value: (k) => k % 97 })
-    const viewport = { width: 1280, height: 720 }
-    const visit = await product.visit({ as: actor, alone: true, viewport, deviceScaleFactor })
+    const visit = await openedMap(deviceScaleFactor)
     const { page } = visit
-    await visit.open(field.address)
     const surface = page.locator('[data-pane="map"] [role="grid"]')
-    await page.locator('[data-legend]').waitFor()
     const map = await surface.boundingBox()
     if (!map) throw new Error('no map')
     await page.mouse.move(map.x + map.width / 2, map.y + map.height / 2)
@@ -111,12 +117,8 @@ async function blurred(page: Page): Promise<number[]> {
 it.each([1, 1.1, 1.25])(
   'at %f device pixels two maps side by side are sharp, wherever on the page the second one begins',
   async (deviceScaleFactor) => {
-    const field = await makeField(actor, { rows: 60, cols: 60, value: (k) => k % 97 })
-    const viewport = { width: 1280, height: 720 }
-    const visit = await product.visit({ as: actor, alone: true, viewport, deviceScaleFactor })
+    const visit = await openedMap(deviceScaleFactor)
     const { page } = visit
-    await visit.open(field.address)
-    await page.locator('[data-legend]').waitFor()
     await page.locator('[data-pane="map"] [role="grid"]').click({ position: { x: 200, y: 200 } })
     await page.keyboard.press('v')
     await page.getByRole('option').first().waitFor()
