@@ -7,6 +7,7 @@ import {
   mergeClasses,
   tokens,
 } from '@fluentui/react-components'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Cross, crossingSchemes, marksOf, mostCrossingPlots } from '../../domain/crossings/crosses.ts'
 import { formatNumber } from '../../i18n/format.ts'
@@ -15,6 +16,7 @@ import { Segments } from '../../ui/form/Segments.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { useLabel } from '../../ui/form/useLabel.ts'
 import { FormDialog } from '../../ui/overlay/FormDialog.tsx'
+import { LeaveDialog } from '../shell/dialogs/LeaveDialog.tsx'
 import { CrossMatrix } from './CrossMatrix.tsx'
 import { ParentList } from './ParentList.tsx'
 import { useCrossingPlan } from './useCrossingPlan.ts'
@@ -67,6 +69,7 @@ export default function CrossingDialog({ females = [], males = [], pairs, onClos
   const { t } = useTranslation()
   const plan = useCrossingPlan({ females, males, pairs }, onClose)
   const { form, choices, choose, tick, crosses, plots } = plan
+  const [isLeaving, setIsLeaving] = useState(false)
   const placementLabel = useLabel(t('plots.placement'), 'medium')
   const isOver = plots > mostCrossingPlots
   const field = (name: 'repetitions' | 'width', label: string) => ({
@@ -79,117 +82,127 @@ export default function CrossingDialog({ females = [], males = [], pairs, onClos
   })
   const years = yearChoices(plan.nursery?.fieldyear_set ?? [], (year) => t('crossings.newYear', { year: String(year) }))
   return (
-    <FormDialog
-      open
-      width={1080}
-      title={t('command.planCrossings')}
-      submitLabel={t('crossings.create', { count: plots })}
-      cancelLabel={t('shell.cancel')}
-      onCancel={onClose}
-      onSubmit={(event) => void form.submit(event)}
-      isBusy={form.isBusy}
-      isHeld={isOver || plots === 0}
-      footnote={
-        <div className={mergeClasses(styles.sum, isOver && styles.over)} role="status" data-count="">
-          {t('crossings.count', {
-            crosses: formatNumber(crosses.chosen.length),
-            repetitions: form.values.repetitions,
-            plots: formatNumber(plots),
-            max: formatNumber(mostCrossingPlots),
-          })}
-          <div className={styles.bar}>
-            <div
-              className={mergeClasses(styles.fill, isOver && styles.full)}
-              style={{ width: `${(100 * plots) / mostCrossingPlots}%` }}
-            />
+    <>
+      <FormDialog
+        open
+        width={1080}
+        title={t('command.planCrossings')}
+        submitLabel={t('crossings.create', { count: plots })}
+        cancelLabel={t('shell.cancel')}
+        onCancel={() => (plan.isTouched ? setIsLeaving(true) : onClose())}
+        onSubmit={(event) => void form.submit(event)}
+        isBusy={form.isBusy}
+        isHeld={isOver || plots === 0}
+        footnote={
+          <div className={mergeClasses(styles.sum, isOver && styles.over)} role="status" data-count="">
+            {t('crossings.count', {
+              crosses: formatNumber(crosses.chosen.length),
+              repetitions: form.values.repetitions,
+              plots: formatNumber(plots),
+              max: formatNumber(mostCrossingPlots),
+            })}
+            <div className={styles.bar}>
+              <div
+                className={mergeClasses(styles.fill, isOver && styles.full)}
+                style={{ width: `${(100 * plots) / mostCrossingPlots}%` }}
+              />
+            </div>
           </div>
+        }
+      >
+        <p className={styles.about}>{t('crossings.about')}</p>
+        <div className={styles.fields}>
+          <ChoiceField
+            label={t('fields.nursery')}
+            name="nursery"
+            choices={plan.nurseries.map(({ field_id, field_name }) => ({ value: String(field_id), text: field_name }))}
+            selected={[form.values.nursery]}
+            onChange={([value = '']) => {
+              form.set('nursery', value)
+              const own = plan.nurseries.find(({ field_id }) => String(field_id) === value)
+              form.set('year', yearChoices(own?.fieldyear_set ?? [], String)[0].value)
+            }}
+            message={form.message('nursery')}
+            required
+            autoFocus
+          />
+          <ChoiceField
+            label={t('fields.year')}
+            name="year"
+            choices={years}
+            selected={[form.values.year]}
+            onChange={([value = '']) => form.set('year', value)}
+            message={form.message('year')}
+            required
+            disabled={form.values.nursery === ''}
+          />
+          <Field label={placementLabel}>
+            <Segments
+              label={t('plots.placement')}
+              value={String(choices.method)}
+              choices={(['1', '2', '3'] as const).map((value) => ({
+                value: value as string,
+                text: t(`crossings.placement${value}`),
+              }))}
+              onChoose={(value) => choose({ method: Number(value) as 1 | 2 | 3 })}
+            />
+          </Field>
+          <TextField {...field('repetitions', 'grid.repetitions')} />
+          <TextField {...field('width', 'crossings.perRow')} />
         </div>
-      }
-    >
-      <p className={styles.about}>{t('crossings.about')}</p>
-      <div className={styles.fields}>
-        <ChoiceField
-          label={t('fields.nursery')}
-          name="nursery"
-          choices={plan.nurseries.map(({ field_id, field_name }) => ({ value: String(field_id), text: field_name }))}
-          selected={[form.values.nursery]}
-          onChange={([value = '']) => {
-            form.set('nursery', value)
-            const own = plan.nurseries.find(({ field_id }) => String(field_id) === value)
-            form.set('year', yearChoices(own?.fieldyear_set ?? [], String)[0].value)
-          }}
-          message={form.message('nursery')}
-          required
-          autoFocus
-        />
-        <ChoiceField
-          label={t('fields.year')}
-          name="year"
-          choices={years}
-          selected={[form.values.year]}
-          onChange={([value = '']) => form.set('year', value)}
-          message={form.message('year')}
-          required
-          disabled={form.values.nursery === ''}
-        />
-        <Field label={placementLabel}>
-          <Segments
-            label={t('plots.placement')}
-            value={String(choices.method)}
-            choices={(['1', '2', '3'] as const).map((value) => ({
-              value: value as string,
-              text: t(`crossings.placement${value}`),
-            }))}
-            onChoose={(value) => choose({ method: Number(value) as 1 | 2 | 3 })}
+        <div className={styles.parents}>
+          <ParentList
+            title={t('crossings.females')}
+            name="females"
+            lines={plan.lines}
+            ticked={choices.females}
+            onTick={(ticked) => choose({ females: ticked })}
           />
-        </Field>
-        <TextField {...field('repetitions', 'grid.repetitions')} />
-        <TextField {...field('width', 'crossings.perRow')} />
-      </div>
-      <div className={styles.parents}>
-        <ParentList
-          title={t('crossings.females')}
-          name="females"
-          lines={plan.lines}
-          ticked={choices.females}
-          onTick={(ticked) => choose({ females: ticked })}
-        />
-        <ParentList
-          title={t('crossings.males')}
-          name="males"
-          lines={plan.lines}
-          ticked={choices.males}
-          onTick={(ticked) => choose({ males: ticked })}
-        />
-        <section className={styles.crosses} data-help="crossings">
-          <div className={styles.head}>
-            <span className={styles.title}>{t('crossings.crosses')}</span>
-            <span className={styles.hint}>{t('crossings.turnHint')}</span>
-          </div>
-          <Segments
-            label={t('crossings.scheme')}
-            value={choices.scheme}
-            choices={crossingSchemes.map((value) => ({ value, text: t(`crossings.scheme.${value}`) }))}
-            onChoose={(scheme) => choose({ scheme })}
+          <ParentList
+            title={t('crossings.males')}
+            name="males"
+            lines={plan.lines}
+            ticked={choices.males}
+            onTick={(ticked) => choose({ males: ticked })}
           />
-          <CrossMatrix rows={crosses.rows} columns={crosses.columns} made={crosses.keys} onTurn={plan.turn} />
-          <div className={styles.ticks}>
-            <Checkbox
-              label={t('crossings.reciprocals')}
-              disabled={choices.scheme !== 'factorial'}
-              checked={choices.scheme === 'factorial' ? choices.reciprocals : choices.scheme === 'full'}
-              onChange={(_, data) => tick({ reciprocals: data.checked === true })}
+          <section className={styles.crosses} data-help="crossings">
+            <div className={styles.head}>
+              <span className={styles.title}>{t('crossings.crosses')}</span>
+              <span className={styles.hint}>{t('crossings.turnHint')}</span>
+            </div>
+            <Segments
+              label={t('crossings.scheme')}
+              value={choices.scheme}
+              choices={crossingSchemes.map((value) => ({ value, text: t(`crossings.scheme.${value}`) }))}
+              onChoose={(scheme) => choose({ scheme })}
             />
-            <Checkbox
-              label={t('crossings.selfing')}
-              checked={choices.selfing}
-              onChange={(_, data) => tick({ selfing: data.checked === true })}
-            />
-          </div>
-        </section>
-      </div>
-      <Marked crosses={crosses} />
-    </FormDialog>
+            <CrossMatrix rows={crosses.rows} columns={crosses.columns} made={crosses.keys} onTurn={plan.turn} />
+            <div className={styles.ticks}>
+              <Checkbox
+                label={t('crossings.reciprocals')}
+                disabled={choices.scheme !== 'factorial'}
+                checked={choices.scheme === 'factorial' ? choices.reciprocals : choices.scheme === 'full'}
+                onChange={(_, data) => tick({ reciprocals: data.checked === true })}
+              />
+              <Checkbox
+                label={t('crossings.selfing')}
+                checked={choices.selfing}
+                onChange={(_, data) => tick({ selfing: data.checked === true })}
+              />
+            </div>
+          </section>
+        </div>
+        <Marked crosses={crosses} />
+      </FormDialog>
+      {isLeaving && (
+        <LeaveDialog
+          title={t('structure.leaveTitle')}
+          text={t('crossings.leaveText')}
+          onStay={() => setIsLeaving(false)}
+          onLeave={onClose}
+        />
+      )}
+    </>
   )
 }
 

@@ -41,10 +41,8 @@ export function ParentList(props: {
   const ids = new Set(shown.map(({ line_id }) => line_id))
   const all = () => onTick(new Set([...ticked, ...ids]))
   // Those that the filter hides stay as they are, also when all that it shows are left out.
-  const toggleAll = () => {
-    if ([...ids].every((id) => ticked.has(id))) onTick(new Set([...ticked].filter((id) => !ids.has(id))))
-    else all()
-  }
+  const none = () => onTick(new Set([...ticked].filter((id) => !ids.has(id))))
+  const toggleAll = () => ([...ids].every((id) => ticked.has(id)) ? none() : all())
   return (
     <section className={styles.root} data-help="crossings" data-parents={props.name}>
       <div className={styles.head}>
@@ -57,7 +55,7 @@ export function ParentList(props: {
         <Button className={styles.button} appearance="transparent" size="small" onClick={all}>
           {t('crossings.selectAll')}
         </Button>
-        <Button className={styles.button} appearance="transparent" size="small" onClick={() => onTick(new Set())}>
+        <Button className={styles.button} appearance="transparent" size="small" onClick={none}>
           {t('crossings.reset')}
         </Button>
       </div>

@@ -116,7 +116,8 @@ export function useCrossingPlan(
     }),
     send,
   })
-  useUnsaved(choices !== began && !form.isBusy, onDone)
+  const isTouched = choices !== began || form.isChanged
+  useUnsaved(isTouched && !form.isBusy, onDone)
   const nursery = nurseries.find(({ field_id }) => String(field_id) === form.values.nursery)
   const crosses = useCrosses(lines, choices)
   const repetitions = typedNumber(form.values.repetitions)
@@ -183,7 +184,7 @@ export function useCrossingPlan(
       return { ...before, turned: { ...before.turned, [before.scheme]: own } }
     })
 
-  return { lines, nurseries, nursery, form, choices, choose, tick, turn, crosses, plots }
+  return { lines, nurseries, nursery, form, choices, choose, tick, turn, crosses, plots, isTouched }
 }
 
 /** The parents of a plan as rows and columns, and the crosses of its scheme. */

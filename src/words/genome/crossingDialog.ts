@@ -39,6 +39,12 @@ export const crossingDialog = {
     es: '{{count}} de {{total}}',
   },
   'crossings.selectAll': { ru: 'Выбрать все', en: 'Select all', it: 'Seleziona tutto', es: 'Elegir todas' },
+  'crossings.leaveText': {
+    ru: 'План ещё не создан: выбранное пропадёт.',
+    en: 'The plan is not made yet: what was chosen is lost.',
+    it: 'Il piano non è ancora creato: le scelte andranno perse.',
+    es: 'El plan aún no se ha creado: se perderá lo elegido.',
+  },
   'crossings.reset': { ru: 'Сбросить', en: 'Reset', it: 'Azzera', es: 'Restablecer' },
   'crossings.filter': {
     ru: 'Найти: {{title}}',

@@ -3,10 +3,10 @@ import type { Words } from '../word.ts'
 /** What was typed and waits in its cell: a class that is not known yet, a value that is not stored. */
 export const typed = {
   'table.rowGone': {
-    ru: 'Строка, где стоял курсор, удалена не здесь: сначала переместите курсор, потом вводите',
-    en: 'The row of the cursor was deleted elsewhere: move the cursor first, then type',
-    it: 'La riga del cursore è stata eliminata altrove: sposta prima il cursore, poi scrivi',
-    es: 'La fila del cursor se eliminó en otro lugar: mueva primero el cursor y luego escriba',
+    ru: 'Строки, где стоял курсор, здесь больше нет: сначала переместите курсор, потом вводите',
+    en: 'The row of the cursor is no longer here: move the cursor first, then type',
+    it: 'La riga del cursore non è più qui: sposta prima il cursore, poi scrivi',
+    es: 'La fila del cursor ya no está aquí: mueva primero el cursor y luego escriba',
   },
   'class.new': {
     ru: 'Такого значения в столбце ещё нет',

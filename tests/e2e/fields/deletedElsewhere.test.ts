@@ -43,7 +43,7 @@ describe('a colleague deletes what is worked on', () => {
     const table = await openTable(product, actor, field, { keepsFolded: true })
     await table.cell(1, table.grain).click()
     await writePlot(actor, field, 1, 'exists', true, false)
-    await expect.poll(() => table.message()).toMatch(/^The row of the cursor was deleted elsewhere/)
+    await expect.poll(() => table.message()).toMatch(/^The row of the cursor is no longer here/)
     await expect.poll(() => table.focused()).toBe(`1 ${table.grain}`)
     await table.type('7.5')
     await table.press('Delete', 'Control+d')

@@ -264,7 +264,7 @@ describe('the page of phenotypes', () => {
     await expect.poll(shown).toBe('1–2 of 2')
     await expect.poll(focused).toEqual(['9', grain])
     await visit.page.keyboard.type('5')
-    await expect.poll(message).toMatch(/^The row of the cursor was deleted elsewhere/)
+    await expect.poll(message).toMatch(/^The row of the cursor is no longer here/)
     await press('ArrowUp', 'ArrowDown')
     await visit.page.keyboard.type('6')
     await press('Enter')

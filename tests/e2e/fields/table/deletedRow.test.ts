@@ -38,7 +38,7 @@ describe('the row of the cursor is deleted by a colleague', () => {
     const labels = await table.stored('label')
     const [first, , , , ...others] = await table.stored(grain)
     await exist(false)
-    await expect.poll(() => table.message()).toMatch(/^The row of the cursor was deleted elsewhere/)
+    await expect.poll(() => table.message()).toMatch(/^The row of the cursor is no longer here/)
     await expect.poll(() => table.cell(5, 'label').count()).toBe(0)
     await expect.poll(() => table.focused()).toBe(`1 ${grain}`)
     await scan(...'71', 'Enter', ...'72', 'Enter', ...'73', 'Enter')
