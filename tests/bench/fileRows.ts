@@ -9,10 +9,11 @@ import type { Call } from '../../src/contract/call.ts'
 import { uploadPlotResults } from '../../src/contract/uploads.ts'
 import { makeFolder, removeFolder } from '../temporary/folders.ts'
 import { root } from './circumstances.ts'
+import { resident } from './residentMemory.ts'
 import { type BenchRow, rowOf } from './row.ts'
 import { pathOf, type TrialServer } from './server/trialServer.ts'
 import { inTurns, median } from './spread.ts'
-import { resident, type Watched, type WatchedServer } from './watchServer.ts'
+import type { Watched, WatchedServer } from './watchServer.ts'
 
 const run = promisify(execFile)
 const rounds = 3

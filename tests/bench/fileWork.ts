@@ -3,6 +3,7 @@ import ExcelJS from 'exceljs'
 import { fieldFileFormat } from '../../src/domain/files/formats.ts'
 import { readRows } from '../../src/sheets/readRows.ts'
 import { writeTable } from '../../src/sheets/writeTable.ts'
+import { mostResident, resident } from './residentMemory.ts'
 
 // `node tests/bench/fileWork.ts read|write ours|exceljs FILE`: one work on a workbook of 30,000 × 30 in a process of its own.
 // Prints how long it took (ms) and by how much it raised the memory of the process (MB).
@@ -47,7 +48,7 @@ async function plainRead(bytes: Uint8Array): Promise<number> {
 
 const rows = what === 'write' ? rowsOf() : []
 const bytes = what === 'read' ? Uint8Array.from(readFileSync(path)) : new Uint8Array()
-const before = process.memoryUsage().rss
+const before = resident(process.pid)
 const began = performance.now()
 if (what === 'write') {
   const written = await (whose === 'ours' ? ourWrite(rows) : plainWrite(rows))
@@ -61,7 +62,5 @@ if (what === 'write') {
 }
 
 function report(ms: number): void {
-  // The system counts the most in kB.
-  const grown = process.resourceUsage().maxRSS / 1024 - before / 1024 / 1024
-  console.log(JSON.stringify({ ms, grown: Math.max(0, grown) }))
+  console.log(JSON.stringify({ ms, grown: Math.max(0, mostResident() - before) }))
 }

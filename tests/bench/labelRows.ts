@@ -12,6 +12,7 @@ import { type DrawnLabel, layLabel } from '../../server/labels/layout.ts'
 import { labelPlace, labelSheets } from '../../src/domain/labels/labelSheets.ts'
 import { smallColumns } from '../fields/smallField.ts'
 import { root } from './circumstances.ts'
+import { mostResident, resident } from './residentMemory.ts'
 import { type BenchRow, rowOf } from './row.ts'
 import { inTurns, median } from './spread.ts'
 
@@ -76,12 +77,11 @@ function asked() {
 /** Makes them once, written nowhere; ms, and by how much that raised the memory of the process, MB. */
 export async function makeLabels(): Promise<{ ms: number; grown: number }> {
   const { columns, wanted } = asked()
-  const before = process.memoryUsage().rss
+  const before = resident(process.pid)
   const began = performance.now()
   await writeLabels(labelsOf(columns, wanted), wanted, nowhere(), () => {})
   const ms = performance.now() - began
-  // The system counts the most in kB.
-  return { ms, grown: Math.max(0, process.resourceUsage().maxRSS / 1024 - before / 1024 / 1024) }
+  return { ms, grown: Math.max(0, mostResident() - before) }
 }
 
 /** By how much the memory of a process of its own is raised, MB. */

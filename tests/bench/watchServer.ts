@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { isMainThread, parentPort, workerData } from 'node:worker_threads'
+import { resident } from './residentMemory.ts'
 
 export interface WatchedServer {
   readonly address: string
@@ -11,12 +11,6 @@ export interface WatchedServer {
 export interface Watched {
   readonly slowest: number
   readonly most: number
-}
-
-/** What a process holds in memory now, MB. */
-export function resident(pid: number): number {
-  const told = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))
-  return told ? Number(told[1]) / 1024 : Number.NaN
 }
 
 async function watch({ address, pid }: WatchedServer, isOver: () => boolean): Promise<Watched> {
