@@ -4,7 +4,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page, 
 export interface FreshContext {
   context: BrowserContext
   page: Page
-  /** What is told of a policy that a page of it broke; the test that has the context says where it goes. */
+  /** What is told of a policy that a page of it broke, or of a form that sends itself; the test that has the context says where it goes. */
   violations: { tell(text: string): void }
 }
 
@@ -87,9 +87,14 @@ export class UsedContexts {
       if (location.protocol.startsWith('http')) localStorage.setItem('plotline.tour', 'skipped')
     })
     await context.addInitScript(() => {
-      addEventListener('securitypolicyviolation', (event: SecurityPolicyViolationEvent) => {
-        const report = (globalThis as unknown as { reportViolation(text: string): void }).reportViolation
-        report(`${event.violatedDirective} ${event.blockedURI}`)
+      const report = (text: string) =>
+        (globalThis as unknown as { reportViolation(text: string): void }).reportViolation(text)
+      addEventListener('securitypolicyviolation', (event: SecurityPolicyViolationEvent) =>
+        report(`${event.violatedDirective} ${event.blockedURI}`),
+      )
+      // A form that the browser sends by itself loads the page anew, and ends what is on its way.
+      addEventListener('submit', (event) => {
+        if (!event.defaultPrevented) report(`a form sends itself: ${(event.target as Element).outerHTML.slice(0, 200)}`)
       })
     })
     return { context, page: await context.newPage(), violations }

@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { useAtomValue, useStore } from 'jotai'
-import { type FormEvent, type ReactNode, useCallback } from 'react'
+import { type ReactNode, useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PlotValues } from '../../../domain/plots/plotValues.ts'
 import type { CellReason } from '../../../domain/sheet/numberReading.ts'
@@ -23,7 +23,7 @@ interface PanelFrameProps {
   /** What the fields come to; null = not yet what can be written. The same object as long as nothing was typed. */
   readonly values: PlotValues | null
   readonly doubts: readonly CellReason[]
-  readonly form: { submit(event?: FormEvent): Promise<boolean>; readonly isBusy: boolean }
+  readonly form: { submit(): Promise<boolean>; readonly isBusy: boolean }
   readonly children: ReactNode
 }
 

@@ -1,5 +1,5 @@
 import { makeStyles, Switch, tokens } from '@fluentui/react-components'
-import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type PasteOperation, type PasteSpecial, pasteOperations } from '../../../domain/sheet/pasteSpecial.ts'
 import { parseTsv } from '../../../domain/sheet/tsv.ts'
@@ -100,8 +100,7 @@ export function PasteSpecialPanel(props: { clipboard: ClipboardBlock; on: 'map' 
   const toggle = (part: Switched) => {
     if (!isOff(part)) set({ [part]: !special[part] })
   }
-  const submit = async (event?: FormEvent) => {
-    event?.preventDefault()
+  const submit = async () => {
     if (isBusy) return
     setIsBusy(true)
     await paste.write()

@@ -1,6 +1,6 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { DismissRegular } from '@fluentui/react-icons'
-import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SubmitButton } from '../../../ui/form/SubmitButton.tsx'
 import { KeyHint } from '../../../ui/KeyHint.tsx'
@@ -41,7 +41,7 @@ interface SidePanelProps {
   readonly verb: string
   readonly isBusy: boolean
   readonly children: ReactNode
-  submit(event?: FormEvent): Promise<unknown>
+  submit(): Promise<unknown>
   close(): void
   /** A key that is the panel's own while it has the keyboard; true = it was. */
   onKey?(event: KeyboardEvent): boolean
@@ -92,7 +92,14 @@ export function SidePanel(props: SidePanelProps) {
 
   return (
     <section ref={root} className={own.panel} role="dialog" aria-labelledby={heading} data-values-panel={kind}>
-      <form className={own.form} noValidate onSubmit={(event) => void submit(event)}>
+      <form
+        className={own.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void submit()
+        }}
+      >
         <div className={styles.head}>
           <h2 id={heading} className={styles.title}>
             {title}
