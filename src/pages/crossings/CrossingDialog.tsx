@@ -7,7 +7,7 @@ import {
   mergeClasses,
   tokens,
 } from '@fluentui/react-components'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Cross, crossingSchemes, marksOf, mostCrossingPlots } from '../../domain/crossings/crosses.ts'
 import { formatNumber } from '../../i18n/format.ts'
@@ -70,6 +70,16 @@ export default function CrossingDialog({ females = [], males = [], pairs, onClos
   const plan = useCrossingPlan({ females, males, pairs }, onClose)
   const { form, choices, choose, tick, crosses, plots } = plan
   const [isLeaving, setIsLeaving] = useState(false)
+  // Who stays goes on where the keyboard was.
+  const worked = useRef<Element | null>(null)
+  useEffect(() => {
+    if (!isLeaving && worked.current instanceof HTMLElement) worked.current.focus()
+  }, [isLeaving])
+  const leave = () => {
+    worked.current = document.activeElement
+    if (plan.isTouched) setIsLeaving(true)
+    else onClose()
+  }
   const placementLabel = useLabel(t('plots.placement'), 'medium')
   const isOver = plots > mostCrossingPlots
   const field = (name: 'repetitions' | 'width', label: string) => ({
@@ -89,7 +99,7 @@ export default function CrossingDialog({ females = [], males = [], pairs, onClos
         title={t('command.planCrossings')}
         submitLabel={t('crossings.create', { count: plots })}
         cancelLabel={t('shell.cancel')}
-        onCancel={() => (plan.isTouched ? setIsLeaving(true) : onClose())}
+        onCancel={leave}
         onSubmit={(event) => void form.submit(event)}
         isBusy={form.isBusy}
         isHeld={isOver || plots === 0}
