@@ -23,9 +23,13 @@ const moves = 240
 /** Functions of a profile that stand for no script. */
 const noScript = new Set(['(root)', '(idle)', '(program)'])
 
-/** Time in scripts while `work` was done, ms, by samples: those that run after the frame, as React's, are in it too. */
+/**
+ * Time in scripts while `work` was done, ms, by samples: those that run after the frame, as React's, are in it too, and the
+ * collecting of its own garbage, not of what was left before it.
+ */
 async function script(page: Page, work: () => Promise<unknown>): Promise<number> {
   const session = await page.context().newCDPSession(page)
+  await session.send('HeapProfiler.collectGarbage')
   await session.send('Profiler.enable')
   await session.send('Profiler.setSamplingInterval', { interval: 200 })
   await session.send('Profiler.start')
