@@ -261,10 +261,12 @@ afterEach(async () => {
   expect(map.faults).toEqual([])
   // Whatever is still open, or on its way out, would hide the faults of what comes next.
   const open = map.page.locator('[role="dialog"], [role="menu"]')
+  // What holds something asks first, and Enter leaves it.
+  const asking = map.page.getByRole('dialog', { name: 'Close without saving?' })
   await expect
     .poll(async () => {
       const count = await open.count()
-      if (count > 0) await map.press('Escape')
+      if (count > 0) await map.press((await asking.count()) > 0 ? 'Enter' : 'Escape')
       return count
     })
     .toBe(0)
