@@ -43,7 +43,7 @@ export type CommandGroup =
 export type Enabled = true | { reason: string; params?: Record<string, string | number> }
 
 /**
- * One verb of the product. Toolbar, menus, palette, keys, the sheet of keys and the README's table all read this record.
+ * One verb of the product. Toolbar, menus, palette, keys, the sheet of keys and docs/keys.md all read this record.
  * `title` is a key of src/words. `run` gets the event's shift state for commands whose extended form differs only by Shift.
  */
 export interface Command {

@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { withKeys } from '../../scripts/readmeKeys.ts'
+import { withKeys } from '../../scripts/keysPage.ts'
 import { allCommands } from '../../src/commands/allCommands.ts'
 import { root } from './sourceFiles.ts'
 
-it('the README shows the keys that the commands have', () => {
-  const readme = readFileSync(join(root, 'README.md'), 'utf8')
-  expect(readme).toBe(withKeys(readme))
+it('docs/keys.md shows the keys that the commands have', () => {
+  const page = readFileSync(join(root, 'docs/keys.md'), 'utf8')
+  expect(page).toBe(withKeys(page))
 })
 
-it('no key means two things in one scope', () => {
+it('no key has two commands in one scope', () => {
   const seen = new Map<string, string>()
   const twice: string[] = []
   for (const command of allCommands) {

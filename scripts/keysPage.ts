@@ -5,7 +5,7 @@ import { keySheet } from '../src/commands/keySheet.ts'
 import { allWords } from '../src/words/all.ts'
 import type { Words } from '../src/words/word.ts'
 
-const start = '<!-- keys: made by `npm run readme-keys` -->'
+const start = '<!-- keys: made by `npm run keys` -->'
 const end = '<!-- /keys -->'
 const scopes = [
   ['everywhere', 'Wherever the focus is'],
@@ -17,7 +17,7 @@ const scopes = [
   ['statistics', 'Statistics'],
 ] as const
 
-/** The table of keys in Markdown, from the command table: one row a verb, in English. */
+/** The tables of keys in Markdown, made from the commands: one row per command, in English. */
 export function keysTable(): string {
   const words: Words = allWords
   return scopes
@@ -33,15 +33,15 @@ export function keysTable(): string {
     .join('\n\n')
 }
 
-/** The README's text with its table of keys brought up to date. */
-export function withKeys(readme: string): string {
-  const from = readme.indexOf(start)
-  const to = readme.indexOf(end)
-  if (from < 0 || to < from) throw new Error('README.md has no place for the table of keys')
-  return `${readme.slice(0, from)}${start}\n\n${keysTable()}\n\n${readme.slice(to)}`
+/** The text of docs/keys.md with its tables brought up to date. @throws when the marks of the tables are missing. */
+export function withKeys(page: string): string {
+  const from = page.indexOf(start)
+  const to = page.indexOf(end)
+  if (from < 0 || to < from) throw new Error('docs/keys.md has no place for the tables of keys')
+  return `${page.slice(0, from)}${start}\n\n${keysTable()}\n\n${page.slice(to)}`
 }
 
 if (import.meta.main) {
-  const path = join(import.meta.dirname, '..', 'README.md')
+  const path = join(import.meta.dirname, '..', 'docs', 'keys.md')
   writeFileSync(path, withKeys(readFileSync(path, 'utf8')))
 }
