@@ -2,7 +2,7 @@ import type { Tx } from '../db/connect.ts'
 import type postgres from '../db/driver.ts'
 import { afterCommit } from '../db/transaction.ts'
 import type { Services } from '../services.ts'
-import { sessionChannel } from './sessionCache.ts'
+import { roleChannel, sessionChannel } from './sessionCache.ts'
 
 /**
  * Ends sessions when `tx` commits, on this node at once and on the others as soon as they are told: access and refresh tokens are
@@ -10,14 +10,28 @@ import { sessionChannel } from './sessionCache.ts'
  */
 export async function endSessionsWhere(
   tx: Tx,
-  { live, sessions }: Pick<Services, 'live' | 'sessions'>,
+  services: Pick<Services, 'live' | 'sessions'>,
   where: postgres.PendingQuery<postgres.Row[]>,
 ): Promise<number> {
   const ended = await tx<{ id: string; lived: boolean }[]>`
     UPDATE sessions SET ended_at = now() WHERE ended_at IS NULL AND ${where} RETURNING id, expires_at > now() AS lived`
-  for (const { id } of ended) live.nudge(tx, sessionChannel, id)
-  afterCommit(tx, () => {
-    for (const { id } of ended) sessions.forget(id)
-  })
+  const ids = ended.map(({ id }) => id)
+  recheckSessions(tx, services, ids, sessionChannel)
   return ended.filter(({ lived }) => lived).length
+}
+
+/**
+ * When `tx` commits, drops the cached role and division of these sessions: on this node before it answers, on the others
+ * when they are notified. With `sessionChannel` their sockets are closed as well.
+ */
+export function recheckSessions(
+  tx: Tx,
+  { live, sessions }: Pick<Services, 'live' | 'sessions'>,
+  ids: readonly string[],
+  channel: typeof roleChannel | typeof sessionChannel = roleChannel,
+): void {
+  for (const id of ids) live.nudge(tx, channel, id)
+  afterCommit(tx, () => {
+    for (const id of ids) sessions.forget(id)
+  })
 }

@@ -10,7 +10,7 @@ interface SessionOwner {
   closed: boolean
 }
 
-/** Who a session belongs to, remembered for at most five seconds and forgotten at once when it ends on any node. */
+/** Who a session belongs to, cached for at most a second, even where the notification of a change is lost, and dropped at once when it arrives. */
 export interface SessionCache {
   find: (session: string) => Promise<SessionOwner | null>
   forget: (session: string) => void
@@ -20,7 +20,7 @@ export interface SessionCache {
 export const sessionChannel = 'plotline_session'
 /** And here that its user has another role or division, to be looked up anew. */
 export const roleChannel = 'plotline_role'
-const rememberedFor = 5000
+const cachedFor = 1000
 const mostRemembered = 20_000
 
 export function sessionCache(db: Sql): SessionCache {
@@ -31,7 +31,7 @@ export function sessionCache(db: Sql): SessionCache {
       if (entry && entry.until > Date.now()) return entry.owner
       if (known.size >= mostRemembered) known.clear()
       const owner = look(db, session)
-      known.set(session, { until: Date.now() + rememberedFor, owner })
+      known.set(session, { until: Date.now() + cachedFor, owner })
       owner.catch(() => known.delete(session))
       return owner
     },

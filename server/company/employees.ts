@@ -9,9 +9,8 @@ import {
 } from '../../src/contract/people.ts'
 import type { Role } from '../../src/domain/company/may.ts'
 import { record } from '../audit/record.ts'
-import { endSessionsWhere } from '../auth/endSessions.ts'
+import { endSessionsWhere, recheckSessions } from '../auth/endSessions.ts'
 import { hashPassword } from '../auth/passwords.ts'
-import { roleChannel } from '../auth/sessionCache.ts'
 import { authorOf } from '../changes/routes.ts'
 import { withCompany } from '../db/company.ts'
 import type { Tx } from '../db/connect.ts'
@@ -94,20 +93,24 @@ const nowOfRole: Record<Role, string> = {
   employee: 'notification.nowEmployee',
 }
 
-/** Her pages learn of another role or division by a notification, and no node goes on by the former one. */
+/** Notifies a person of a new role or division; no node goes on judging requests by the former one. */
 export async function tellPerson(
   tx: Tx,
-  { live }: Services,
+  services: Services,
   ctx: RequestContext,
   row: Pick<Row, 'id'>,
   division: string,
 ): Promise<void> {
   const [{ role }] = await tx<{ role: Role }[]>`SELECT role FROM users WHERE id = ${row.id}`
   const sessions = await tx<{ id: string }[]>`SELECT id FROM sessions WHERE user_id = ${row.id} AND ended_at IS NULL`
-  for (const { id } of sessions) live.nudge(tx, roleChannel, id)
+  recheckSessions(
+    tx,
+    services,
+    sessions.map(({ id }) => id),
+  )
   const key = nowOfRole[role]
   const { company } = ctx
-  await notify(tx, live, { company, user: row.id, key, params: { division }, status: 'info', type: 'people' })
+  await notify(tx, services.live, { company, user: row.id, key, params: { division }, status: 'info', type: 'people' })
 }
 
 /** Ends the sessions of somebody who is removed and what waits to be done for one; what runs goes on to its end. */

@@ -12,11 +12,11 @@ import {
 } from '../../../src/contract/companyData.ts'
 import { askPassword } from '../../account/askPassword.ts'
 import { record } from '../../audit/record.ts'
-import { roleChannel, sessionChannel } from '../../auth/sessionCache.ts'
+import { recheckSessions } from '../../auth/endSessions.ts'
+import { sessionChannel } from '../../auth/sessionCache.ts'
 import { authorOf } from '../../changes/routes.ts'
 import { withCompany } from '../../db/company.ts'
 import type { Tx } from '../../db/connect.ts'
-import { afterCommit } from '../../db/transaction.ts'
 import { ApiError, fieldError, notFound } from '../../http/apiError.ts'
 import { attach } from '../../http/attachment.ts'
 import { byTicket } from '../../http/byTicket.ts'
@@ -47,21 +47,13 @@ const whatOf = (exported: number | string): string => `export:${exported}`
 
 export function registerCompanyData(app: App): void {
   const { services } = app
-  const { live, jobs, sessions, tickets, files } = services
+  const { live, jobs, tickets, files } = services
 
   jobs.handle<ExportInput>(exportKind, { run: (job) => runExport(services, job), slots: { node: 1, company: 1 } })
   sweepLeft(app)
 
   const announce = (tx: Tx, ctx: RequestContext) =>
     announceTopic(tx, live, authorOf(ctx), { topic: 'structure', spec_id: null, ids: [] })
-
-  /** Every node looks anew whether these people may go on; sockets of who may not are closed. */
-  async function judgeAnew(tx: Tx, channel: typeof roleChannel | typeof sessionChannel, ids: readonly string[]) {
-    for (const id of ids) live.nudge(tx, channel, id)
-    afterCommit(tx, () => {
-      for (const id of ids) sessions.forget(id)
-    })
-  }
 
   route(app, getCompany, ({ ctx }) => withCompany(ctx, readCompany))
 
@@ -132,7 +124,7 @@ export function registerCompanyData(app: App): void {
       if (body.name.trim() !== name) throw fieldError('name', 'company.nameDiffers')
       const others = await beginDeletion(tx, ctx.company)
       if (others) {
-        await judgeAnew(tx, sessionChannel, others)
+        recheckSessions(tx, services, others, sessionChannel)
         record(tx, ctx, { kind: 'company', key: 'audit.companyDeleted' })
       }
       const { purge_at } = await readCompany(tx)
@@ -144,7 +136,7 @@ export function registerCompanyData(app: App): void {
     withCompany(ctx, async (tx) => {
       const all = await endDeletion(tx, ctx.company)
       if (all) {
-        await judgeAnew(tx, roleChannel, all)
+        recheckSessions(tx, services, all)
         record(tx, ctx, { kind: 'company', key: 'audit.companyKept' })
       }
       return readCompany(tx)

@@ -17,7 +17,7 @@ import { createCrop } from '../../../src/contract/crops.ts'
 import { exportHistory, listHistory, readHistoryRow } from '../../../src/contract/history.ts'
 import { socketClose } from '../../../src/contract/live.ts'
 import { deleteFieldYear } from '../../../src/contract/nurseries.ts'
-import { companyStructure, updateEmployee } from '../../../src/contract/people.ts'
+import { companyStructure, createDivision, updateEmployee } from '../../../src/contract/people.ts'
 import { companyTables } from '../checksum.ts'
 import { markCompany } from '../faults/marked.ts'
 import { type Actor, password, startTestServer } from '../harness.ts'
@@ -141,6 +141,17 @@ it('of two hand-overs at once one makes a director, the other is refused', async
   const directors = await server.sql`
     SELECT 1 FROM users WHERE company_id = ${actor.company} AND role = 'general_director' AND is_active`
   expect(directors).toHaveLength(1)
+})
+
+it('who hands the company over is director no longer at the very next request', async () => {
+  for (let round = 0; round < 5; round++) {
+    const director = await server.newCompany()
+    const division = await newDivision(director)
+    const heir = await colleagueOf(server, director, division, 'employee')
+    const body = { password, own_division: division }
+    expect((await director.call(handCompanyOver, { params: { id: String(heir.user) }, body })).status).toBe(200)
+    expect((await director.call(createDivision, { body: { company_division_name: 'Late' } })).status).toBe(403)
+  }
 })
 
 it('the address of an export ends with the session that it was told to', async () => {

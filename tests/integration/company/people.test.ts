@@ -208,6 +208,17 @@ it('a new password ends the sessions; another role counts from the next call and
   expect((await server.signIn(person.username, 'Barley-2027-x')).user).toBe(person.user)
 })
 
+it('a head who is made an employee hires nobody at the very next request', async () => {
+  for (let round = 0; round < 8; round++) {
+    const person = await colleagueOf(server, director, divisions.own, 'division_head')
+    const hire = () => person.callAny(createEmployee, { body: newPerson(divisions.own) })
+    expect((await hire()).status).toBe(201)
+    const params = { id: person.user }
+    await director.call(updateEmployee, { params, body: { role: 'employee' } })
+    expect((await hire()).status).toBe(403)
+  }
+})
+
 it('nobody comes into a division that is being deleted: one of both is refused', async () => {
   const id = await newDivision(director)
   const [added, deleted] = await Promise.all([

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { withCompany } from '../../../server/db/company.ts'
+import { ownerFunctions, requestFunctions } from '../../../server/db/grants.ts'
 import { createCrop } from '../../../src/contract/crops.ts'
 import { companyTables } from '../checksum.ts'
 import { startTestServer } from '../harness.ts'
@@ -94,6 +95,27 @@ it('the request role owns nothing, bypasses nothing, and cannot reach sign-in at
   await expect(db`DELETE FROM regions`).rejects.toThrow(/permission denied/)
   await expect(db`ALTER TABLE crops DISABLE ROW LEVEL SECURITY`).rejects.toThrow(/must be owner/)
   await expect(db`CREATE TABLE own (id integer)`).rejects.toThrow(/permission denied/)
+})
+
+it('the request role may execute the listed functions alone, and every function is listed', async () => {
+  const found = await server.sql<{ name: string; callable: boolean; anyone: boolean }[]>`
+    SELECT p.proname AS name, has_function_privilege('plotline_app', p.oid, 'EXECUTE') AS callable,
+      p.proacl IS NULL OR EXISTS (SELECT 1 FROM aclexplode(p.proacl) WHERE grantee = 0) AS anyone
+    FROM pg_proc p WHERE p.pronamespace = 'public'::regnamespace ORDER BY 1`
+  const names = (rows: readonly { name: string }[]) => [...new Set(rows.map(({ name }) => name))].sort()
+  expect(names(found)).toEqual([...requestFunctions, ...ownerFunctions].sort())
+  expect(names(found.filter(({ callable }) => callable))).toEqual([...requestFunctions].sort())
+  expect(found.filter(({ anyone }) => anyone)).toEqual([])
+})
+
+it('the request role cannot erase a company', async () => {
+  const other = await server.newCompany()
+  const before = await server.checksum(other.company)
+  const { db } = server.node.services
+  await expect(db`SELECT erase_company(${other.company})`).rejects.toThrow(/permission denied/)
+  const [{ erased }] = await db`SELECT purge_company(${other.company}) AS erased`
+  expect(erased).toBe(false)
+  expect(await server.checksum(other.company)).toBe(before)
 })
 
 it('a deadlock is run again and both writers succeed', async () => {
