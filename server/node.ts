@@ -10,6 +10,7 @@ import { openPool } from './db/connect.ts'
 import { loadedChannel, statisticsTaker } from './db/statistics.ts'
 import { loadDemo } from './demo/loadDemo.ts'
 import { openStorage } from './files/openStorage.ts'
+import { findMissing } from './files/verifyFiles.ts'
 import { userRates } from './http/userRates.ts'
 import { cancelChannel, jobChannel, jobQueue } from './jobs/queue.ts'
 import { liveChannel, liveFanout, wordChannel } from './live/fanout.ts'
@@ -54,9 +55,9 @@ export async function startNode(
     settings,
     db,
     log,
-    access: accessTokens(secret),
-    tickets: downloadTickets(secret),
-    refresh: refreshTokens(secret),
+    access: accessTokens(secret, settings.formerSecret),
+    tickets: downloadTickets(secret, settings.formerSecret),
+    refresh: refreshTokens(secret, settings.formerSecret),
     sessions,
     rates: userRates(),
     live,
@@ -98,6 +99,12 @@ export async function startNode(
   if (settings.newsFeedUrls.length === 0) await storeSample(db)
   const address = await fastify.listen({ host: settings.host, port: settings.port })
   jobs.start({ alone })
+  findMissing(db, services.files)
+    .then((missing) => {
+      if (missing.length > 0)
+        log.error({ count: missing.length, keys: missing.slice(0, 20) }, 'stored files are missing: see verify-files')
+    })
+    .catch((error) => log.warn({ err: error }, 'stored files not checked'))
   const stopNews = startNewsReader(services, settings.newsFeedUrls)
   return {
     fastify,

@@ -24,6 +24,8 @@ export interface Settings {
   s3: S3Place | null
   /** Signing key; null: generated once into the data directory. */
   secret: string | null
+  /** The signing key before it, whose tokens stay good while `secret` is rotated; null: none. */
+  formerSecret: string | null
   /** Load the demo company; null: when the embedded database is empty. */
   demo: boolean | null
   /** Feeds of the provider of news, 1 to 10; none = the built-in sample. */
@@ -49,6 +51,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
   if (databaseUrl && !migrateUrl) throw new StartRefused('start.migrateUrlMissing')
   if (databaseUrl && !env.SECRET) throw new StartRefused('start.secretMissing')
   if (env.SECRET !== undefined) checkSecret(env.SECRET)
+  if (env.SECRET_FORMER) checkSecret(env.SECRET_FORMER)
   const filesUrl = readFilesUrl(env.FILES_URL)
   const dataDir = env.DATA_DIR ? absolute(env.DATA_DIR) : defaultDataDir()
   return {
@@ -62,6 +65,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     filesUrl: filesUrl ?? `file:${resolve(dataDir, 'files')}`,
     s3: filesUrl?.startsWith('s3:') ? readS3(env) : null,
     secret: env.SECRET ?? null,
+    formerSecret: env.SECRET_FORMER || null,
     demo: readFlag('DEMO', env.DEMO),
     newsFeedUrls: readFeeds(env.NEWS_FEED_URL),
     contactEmail: env.CONTACT_EMAIL || 'privacy@example.org',

@@ -1,5 +1,6 @@
 import { backupVerbs } from './backup/verbs.ts'
 import { companyVerbs } from './companyVerbs.ts'
+import { fileVerbs } from './fileVerbs.ts'
 import { jobVerbs } from './jobVerbs.ts'
 import { newsVerbs } from './newsVerbs.ts'
 import { peopleVerbs } from './peopleVerbs.ts'
@@ -26,5 +27,6 @@ export const verbs: Readonly<Record<string, Verb>> = {
   ...peopleVerbs,
   ...jobVerbs,
   ...newsVerbs,
+  ...fileVerbs,
   ...backupVerbs,
 }

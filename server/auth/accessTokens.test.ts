@@ -1,7 +1,9 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { accessTokens } from './accessTokens.ts'
+import { downloadTickets } from './downloadTickets.ts'
+import { refreshTokens } from './refreshTokens.ts'
 
-const claims = { user: 7, company: 3, session: 'b3c1f6de-6f1b-4f55-9a35-0b7f5f3cf0aa' }
+const claims = { user: 7, company: 3, session: 'b3c1f6de-6f1b-4f55-9a35-0b7f5f3cf0aa', generation: 3 }
 const access = accessTokens('a secret of these tests, long enough')
 
 afterEach(() => {
@@ -26,4 +28,23 @@ it('another signature of the same token is checked by itself', async () => {
   expect(await access.verify(token)).toMatchObject(claims)
   expect(await access.verify(token.replace(/\.[^.]+$/, `.${'A'.repeat(43)}`))).toBe(null)
   expect(await accessTokens('another secret, just as long as that').verify(token)).toBe(null)
+})
+
+it('while SECRET is rotated, tokens of the former secret are good and new ones are signed with the new', async () => {
+  const [former, next] = ['the former secret, long enough for it', 'the next secret, long enough for it']
+  const [family, what] = [claims.session, 'export:1']
+  const old = {
+    access: await accessTokens(former).sign(claims),
+    refresh: refreshTokens(former).make({ family, generation: 3 }),
+    ticket: (await downloadTickets(former).sign({ ...claims, what }, 60)).ticket,
+  }
+  expect(await accessTokens(next, former).verify(old.access)).toMatchObject(claims)
+  expect(refreshTokens(next, former).read(old.refresh)).toEqual({ family, generation: 3 })
+  expect(await downloadTickets(next, former).verify(old.ticket)).toMatchObject({ what })
+  expect(await accessTokens(next).verify(old.access)).toBe(null)
+  expect(refreshTokens(next).read(old.refresh)).toBe(null)
+  expect(await downloadTickets(next).verify(old.ticket)).toBe(null)
+  const made = await accessTokens(next, former).sign(claims)
+  expect(await accessTokens(next).verify(made)).toMatchObject(claims)
+  expect(await accessTokens('a third secret, long enough as well', former).verify(made)).toBe(null)
 })

@@ -1,11 +1,13 @@
-import { createHash } from 'node:crypto'
-import { errors, jwtVerify, SignJWT } from 'jose'
+import { errors, SignJWT } from 'jose'
+import { keysOf, verifyWith } from './signingKeys.ts'
 
 interface AccessClaims {
   user: number
   company: number
   /** Id of the session (family of refresh tokens). */
   session: string
+  /** Of the refresh token that came with it; 0 for the first. */
+  generation: number
   /** When the token ends, in seconds since 1970. */
   expires: number
 }
@@ -25,13 +27,13 @@ const audience = 'plotline-api'
 const algorithm = 'HS256'
 const type = 'at+jwt'
 
-/** Access tokens signed with one fixed algorithm; they name nobody, only ids. */
-export function accessTokens(secret: string): AccessTokens {
-  const key = createHash('sha256').update(`access:${secret}`).digest()
+/** Access tokens signed with one fixed algorithm; they name nobody, only ids. Those of a former secret are still good. */
+export function accessTokens(secret: string, formerSecret: string | null = null): AccessTokens {
+  const [key, ...formerKeys] = keysOf('access', secret, formerSecret)
   const known = new Map<string, AccessClaims>()
   return {
-    sign: ({ user, company, session }) =>
-      new SignJWT({ company, sid: session, use: 'access' })
+    sign: ({ user, company, session, generation }) =>
+      new SignJWT({ company, sid: session, gen: generation, use: 'access' })
         .setProtectedHeader({ alg: algorithm, typ: type })
         .setSubject(String(user))
         .setIssuer(issuer)
@@ -45,10 +47,11 @@ export function accessTokens(secret: string): AccessTokens {
       known.delete(token)
       try {
         const options = { algorithms: [algorithm], issuer, audience, typ: type, clockTolerance: leewaySeconds }
-        const { payload } = await jwtVerify(token, key, options)
-        const { sub, company, sid, use, exp } = payload
+        const { payload } = await verifyWith([key, ...formerKeys], token, options)
+        const { sub, company, sid, gen, use, exp } = payload
         if (use !== 'access' || typeof company !== 'number' || typeof sid !== 'string' || !exp) return null
-        const claims = { user: Number(sub), company, session: sid, expires: exp }
+        const generation = typeof gen === 'number' ? gen : 0
+        const claims = { user: Number(sub), company, session: sid, generation, expires: exp }
         if (known.size >= mostRemembered) known.clear()
         known.set(token, claims)
         return claims

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
-import { errors, jwtVerify, SignJWT } from 'jose'
+import { errors, SignJWT } from 'jose'
+import { keysOf, verifyWith } from './signingKeys.ts'
 
 /** Who may download what, without a header. */
 interface TicketClaims {
@@ -24,8 +24,8 @@ const algorithm = 'HS256'
 const type = 'ticket+jwt'
 
 /** Tickets signed by a key of their own: none is taken for an access token, nor the other way round. */
-export function downloadTickets(secret: string): DownloadTickets {
-  const key = createHash('sha256').update(`ticket:${secret}`).digest()
+export function downloadTickets(secret: string, formerSecret: string | null = null): DownloadTickets {
+  const [key, ...formerKeys] = keysOf('ticket', secret, formerSecret)
   return {
     sign: async ({ user, company, session, what }, seconds) => {
       const expires = new Date(Math.floor(Date.now() / 1000 + seconds) * 1000)
@@ -40,7 +40,12 @@ export function downloadTickets(secret: string): DownloadTickets {
     },
     verify: async (ticket) => {
       try {
-        const { payload } = await jwtVerify(ticket, key, { algorithms: [algorithm], issuer, audience, typ: type })
+        const { payload } = await verifyWith([key, ...formerKeys], ticket, {
+          algorithms: [algorithm],
+          issuer,
+          audience,
+          typ: type,
+        })
         const { sub, company, sid, what } = payload
         if (typeof company !== 'number' || typeof sid !== 'string' || typeof what !== 'string') return null
         return { user: Number(sub), company, session: sid, what }

@@ -15,19 +15,21 @@ const shape = /^r1\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.(\d{1,9})\.([
 
 /**
  * A refresh token is its family and generation with their HMAC: nothing of it is stored, and the successor that was
- * just handed out can be made again for a second tab.
+ * just handed out can be made again for a second tab. A token of a former secret is still read.
  */
-export function refreshTokens(secret: string): RefreshTokens {
-  const mac = (family: string, generation: number) =>
-    createHmac('sha256', `refresh:${secret}`).update(`${family}.${generation}`).digest('base64url')
+export function refreshTokens(secret: string, formerSecret: string | null = null): RefreshTokens {
+  const macOf = (from: string, { family, generation }: RefreshClaims) =>
+    createHmac('sha256', `refresh:${from}`).update(`${family}.${generation}`).digest('base64url')
+  const secrets = formerSecret === null ? [secret] : [secret, formerSecret]
   return {
-    make: ({ family, generation }) => `r1.${family}.${generation}.${mac(family, generation)}`,
+    make: (claims) => `r1.${claims.family}.${claims.generation}.${macOf(secret, claims)}`,
     read: (token) => {
       const found = shape.exec(token)
       if (!found) return null
       const claims = { family: found[1], generation: Number(found[2]) }
-      const wanted = Buffer.from(mac(claims.family, claims.generation))
-      return timingSafeEqual(wanted, Buffer.from(found[3])) ? claims : null
+      const given = Buffer.from(found[3])
+      const isOurs = secrets.some((from) => timingSafeEqual(Buffer.from(macOf(from, claims)), given))
+      return isOurs ? claims : null
     },
   }
 }

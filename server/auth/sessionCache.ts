@@ -13,6 +13,8 @@ interface SessionOwner {
 /** Who a session belongs to, cached for at most a second, even where the notification of a change is lost, and dropped at once when it arrives. */
 export interface SessionCache {
   find: (session: string) => Promise<SessionOwner | null>
+  /** An access token of this generation was used: the parent of its refresh token is no longer needed. */
+  confirm: (session: string, generation: number) => Promise<void>
   forget: (session: string) => void
 }
 
@@ -25,6 +27,7 @@ const mostRemembered = 20_000
 
 export function sessionCache(db: Sql): SessionCache {
   const known = new Map<string, { until: number; owner: Promise<SessionOwner | null> }>()
+  const confirmed = new Map<string, number>()
   return {
     find: (session) => {
       const entry = known.get(session)
@@ -34,6 +37,17 @@ export function sessionCache(db: Sql): SessionCache {
       known.set(session, { until: Date.now() + cachedFor, owner })
       owner.catch(() => known.delete(session))
       return owner
+    },
+    confirm: async (session, generation) => {
+      if ((confirmed.get(session) ?? 0) >= generation) return
+      if (confirmed.size >= mostRemembered) confirmed.clear()
+      confirmed.set(session, generation)
+      try {
+        await db`SELECT confirm_session(${session}::uuid, ${generation})`
+      } catch (error) {
+        confirmed.delete(session)
+        throw error
+      }
     },
     forget: (session) => known.delete(session),
   }

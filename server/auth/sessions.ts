@@ -16,7 +16,7 @@ interface SessionState {
 async function tokensOf(services: Services, state: SessionState): Promise<Tokens> {
   const { company, user, family, generation } = state
   return {
-    access: await services.access.sign({ company, user, session: family }),
+    access: await services.access.sign({ company, user, session: family, generation }),
     refresh: services.refresh.make({ family, generation }),
   }
 }
@@ -81,6 +81,8 @@ export async function renewSession(services: Services, ctx: RequestContext): Pro
   )
   const tokens = await rotateSession(services, services.refresh.make({ family, generation }))
   if (!tokens) throw new ApiError('token_not_valid')
+  // Whether or not the answer arrives: the parent may be in other hands.
+  await services.sessions.confirm(family, generation + 1)
   return tokens
 }
 

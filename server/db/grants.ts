@@ -15,6 +15,7 @@ export const requestFunctions: readonly string[] = [
   // Sign-in and sessions: called before the company is known.
   'attempt_login',
   'attempt_registration',
+  'confirm_session',
   'find_login',
   'find_session',
   'forgive_login',

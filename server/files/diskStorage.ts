@@ -21,6 +21,16 @@ const isThere = (path: string): Promise<boolean> =>
     (error) => (isMissing(error) ? false : absent(error)),
   )
 
+/** Has the system write a file, or the names in a folder, to stable storage. */
+async function sync(path: string): Promise<void> {
+  const handle = await open(path)
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
 function absent(error: unknown): never {
   throw isMissing(error) ? notFound() : error
 }
@@ -40,21 +50,32 @@ export function diskStorage(url: string): FileStorage {
     return store
   }
 
-  /** Moves a file to its key; what is moved is new there, however old its bytes are. */
+  /**
+   * Moves a file to its key; what is moved is new there, however old its bytes are. On return its bytes and its name are on
+   * stable storage: the row that refers to it is committed only then.
+   */
   async function settle(from: string, key: string): Promise<void> {
     const path = pathOf(key)
-    await mkdir(dirname(path), private_)
+    const firstMade = await mkdir(dirname(path), private_)
     const now = new Date()
     await utimes(from, now, now)
+    await sync(from)
     await rename(from, path).catch(async (error: NodeJS.ErrnoException) => {
       if (error.code !== 'EXDEV') throw error
       // Under its key a file is whole or not there.
       const beside = join(root, arrivingFolder, randomUUID())
       await mkdir(dirname(beside), private_)
       await copyFile(from, beside)
+      await sync(beside)
       await rename(beside, path)
       await rm(from, { force: true })
     })
+    // A name lies in its folder; so does that of a folder which was made for it.
+    const top = firstMade === undefined ? dirname(path) : dirname(firstMade)
+    for (let folder = dirname(path); ; folder = dirname(folder)) {
+      await sync(folder)
+      if (folder === top) break
+    }
   }
 
   async function entries(folder: string): Promise<Dirent[]> {

@@ -29,7 +29,7 @@ export function answerOnce(ctx: RequestContext, request: FastifyRequest, call: s
   if (key === undefined) return
   if (typeof key !== 'string' || !shape.test(key)) throw new ApiError('request.keyInvalid')
   const { params, query, body, uploaded } = request
-  const file = uploaded && [uploaded.name, uploaded.size]
+  const file = uploaded && [uploaded.name, uploaded.size, uploaded.sha256]
   const digest = createHash('sha256')
     .update(JSON.stringify([call, params, query, body, ...(file ?? [])]))
     .digest('base64url')

@@ -4,8 +4,13 @@ import type { FastifyRequest } from 'fastify'
 import type { Call } from '../../src/contract/call.ts'
 import { ApiError } from './apiError.ts'
 
-/** Bytes of a JSON body: 1 MiB, 32 MiB where a call carries many cells. */
-export const bodyLimits = { normal: 1 << 20, large: 32 << 20 } as const
+const bodyLimits = { small: 16 << 10, normal: 1 << 20, large: 32 << 20 } as const
+
+/** Bytes of a call's JSON body: 16 KiB from whom nobody knows, 1 MiB, 32 MiB where a call carries many cells. */
+export function bodyLimitOf({ allow, bodyLimit }: Call): number {
+  if (allow === 'anyone') return bodyLimits.small
+  return bodyLimit === 'large' ? bodyLimits.large : bodyLimits.normal
+}
 
 const jsonType = /^application\/json(\s*;\s*charset="?utf-8"?)?$/i
 const formType = /^multipart\/form-data\s*;\s*boundary=("[^"]{1,70}"|[^\s;"]{1,70})$/i

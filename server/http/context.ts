@@ -27,13 +27,17 @@ export async function contextOf(services: Services, token: string, language: Lan
 /** The user that a good token or ticket names, whose session still lives. @throws ApiError `token_not_valid`. */
 export async function contextOfClaims(
   services: Services,
-  claims: { user: number; company: number; session: string } | null,
+  claims: { user: number; company: number; session: string; generation?: number } | null,
   language: Language,
 ): Promise<RequestContext> {
   const session = claims && (await services.sessions.find(claims.session))
   if (!session || session.user !== claims.user || session.company !== claims.company)
     throw new ApiError('token_not_valid')
   const { company, user, role, division, closed } = session
+  if (claims.generation)
+    services.sessions
+      .confirm(claims.session, claims.generation)
+      .catch((error) => services.log.warn({ err: error }, 'a session is not confirmed'))
   if (closed && role !== 'general_director') throw new ApiError('company.closed')
   return { db: services.db, company, user, role, division, session: claims.session, language }
 }

@@ -6,18 +6,38 @@ import { ApiError } from './apiError.ts'
 import { languageOf, say } from './worded.ts'
 
 const retrySeconds = 2
+/** Faults that one answer names, and their bytes at most: nobody reads more, and a sender could ask for megabytes. */
+export const mostFaults = 100
+const mostFaultBytes = 48_000
+/** Characters of a field's name: longer ones are only the sender's own. */
+const longestField = 100
+
+/** Sentences by field, as many as an answer may hold. */
+function wordFaults(fields: ApiError['fields'], language: Language): Record<string, string[]> {
+  const worded: Record<string, string[]> = Object.create(null)
+  let count = 0
+  let bytes = 0
+  for (const [name, faults] of Object.entries(fields)) {
+    const field = name.slice(0, longestField).toWellFormed()
+    for (const fault of faults) {
+      const sentence = say(language, fault.key, fault.params)
+      bytes += Buffer.byteLength(JSON.stringify([field, sentence]))
+      if (count > 0 && (count === mostFaults || bytes > mostFaultBytes)) return { ...worded }
+      count++
+      worded[field] ??= []
+      worded[field].push(sentence)
+    }
+  }
+  return { ...worded }
+}
 
 /** The answer of a refused call. */
 export function errorBody(error: ApiError, language: Language): ErrorAnswer & Record<string, unknown> {
-  const fields = Object.entries(error.fields)
   const body: ErrorAnswer = {
     detail: fixedDetails[error.code] ?? say(language, error.sentence, error.params),
     code: error.code,
   }
-  if (fields.length > 0)
-    body.errors = Object.fromEntries(
-      fields.map(([field, faults]) => [field, faults.map((fault) => say(language, fault.key, fault.params))]),
-    )
+  if (Object.keys(error.fields).length > 0) body.errors = wordFaults(error.fields, language)
   return { ...error.extra, ...body }
 }
 

@@ -1,17 +1,23 @@
 import type { z } from 'zod'
 import { ApiError, type FieldFault } from './apiError.ts'
+import { mostFaults } from './errors.ts'
 
 type Issue = z.core.$ZodIssue
 
 /**
- * What a schema refused of `data`, as faults by field; a missing field is `validation.required` whatever its type, and so
+ * What a schema refused of `data`, as faults by field, 100 at most; a missing field is `validation.required` whatever its type, and so
  * is an empty number of an address.
  */
 export function issuesToError(issues: readonly Issue[], data: unknown): ApiError {
   const fields: Record<string, FieldFault[]> = Object.create(null)
-  for (const issue of issues.flatMap(innermost)) {
-    const names = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path]
+  let count = 0
+  for (const issue of issues.slice(0, mostFaults).flatMap(innermost)) {
+    const names =
+      issue.code === 'unrecognized_keys'
+        ? issue.keys.slice(0, mostFaults).map((key) => [...issue.path, key])
+        : [issue.path]
     for (const path of names) {
+      if (count++ === mostFaults) break
       const field = path.map(String).join('.') || 'body'
       fields[field] ??= []
       fields[field].push(faultOf(issue, sentAt(data, path)))
@@ -31,7 +37,7 @@ function innermost(issue: Issue): Issue[] {
 }
 
 function depth(issues: readonly Issue[]): number {
-  return Math.max(...issues.map((issue) => issue.path.length))
+  return issues.reduce((most, issue) => Math.max(most, issue.path.length), 0)
 }
 
 /** What was sent at a path, before any schema made a number of it. */

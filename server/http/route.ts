@@ -8,7 +8,8 @@ import { demand } from '../policy/demand.ts'
 import type { Services } from '../services.ts'
 import { answerOnce, takesKey } from './answeredOnce.ts'
 import { type ApiError, fieldError } from './apiError.ts'
-import { bodyLimits, checkContentType, unpackBody } from './body.ts'
+import { bodyLimitOf, checkContentType, unpackBody } from './body.ts'
+import { boundFaults } from './boundFaults.ts'
 import { authenticate } from './context.ts'
 import { issuesToError } from './issues.ts'
 import type { RequestContext } from './requestContext.ts'
@@ -69,7 +70,8 @@ export function route<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
   options: RouteOptions = {},
 ): void {
   const plain = call as unknown as Call
-  const limit = call.bodyLimit === 'large' ? bodyLimits.large : bodyLimits.normal
+  const limit = bodyLimitOf(plain)
+  for (const schema of [call.params, call.query, call.body]) if (schema) boundFaults(schema)
   const schema = {
     summary: call.summary,
     operationId: call.name,

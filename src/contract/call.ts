@@ -65,7 +65,7 @@ export interface Call<
   body?: Body
   /** Name of the file field of a multipart body. */
   multipart?: string
-  /** `large`: 32 MiB instead of 1 MiB. */
+  /** `large`: 32 MiB instead of 1 MiB; a call that `anyone` may make takes 16 KiB. */
   bodyLimit?: 'large'
   /** Status of success. */
   status: 200 | 201 | 202 | 204

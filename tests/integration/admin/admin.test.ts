@@ -1,16 +1,21 @@
 import { randomUUID } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { AdminRefused, AdminUsage } from '../../../server/admin/refused.ts'
 import { readCommand, tableOf } from '../../../server/admin/runVerb.ts'
 import type { Told } from '../../../server/admin/verb.ts'
+import { withCompany } from '../../../server/db/company.ts'
 import { openPool } from '../../../server/db/connect.ts'
+import { keepFile, recordFile } from '../../../server/files/keptFiles.ts'
+import { findMissing } from '../../../server/files/verifyFiles.ts'
 import { getProfile } from '../../../src/contract/account.ts'
 import { signIn } from '../../../src/contract/auth.ts'
 import { listCompanyExports } from '../../../src/contract/companyData.ts'
 import { listHistory } from '../../../src/contract/history.ts'
-import { atEndOfFile } from '../../temporary/ofFile.ts'
+import { atEndOfFile, folderOfFile } from '../../temporary/ofFile.ts'
 import { colleagueOf, newDivision } from '../company/colleagues.ts'
 import { type Actor, startTestServer } from '../harness.ts'
 import { ended } from '../uploads/uploading.ts'
@@ -165,4 +170,31 @@ it('rows are told as columns, a single one line by line', () => {
       { id: 12, name: 'B' },
     ]),
   ).toBe('id  name\n1   Altai\n12  B')
+})
+
+it('verify-files names files that are missing or damaged, and a start names those that are missing', async () => {
+  const { db: app, files } = server.node.services
+  const { company } = await server.newCompany()
+  const keep = async (bytes: string): Promise<string> => {
+    const path = join(folderOfFile('kept'), randomUUID())
+    await writeFile(path, bytes)
+    const given = { company, kind: 'reports', name: 'report', type: 'text/plain' }
+    const file = await keepFile(files, { ...given, path })
+    await withCompany({ db: app, company }, (tx) => recordFile(tx, file))
+    return file.key
+  }
+  const [lost, cut, altered] = [await keep('lost'), await keep('cut'), await keep('altered'), await keep('whole')]
+  expect(await admin('verify-files')).toEqual([])
+  expect(await findMissing(app, files)).toEqual([])
+  await files.remove(lost)
+  await writeFile((await files.local(cut)).path, 'cu')
+  await writeFile((await files.local(altered)).path, 'Altered')
+  const found = await admin('verify-files')
+  expect(found.map(({ key, fault }) => [key, fault])).toEqual([
+    [lost, 'missing'],
+    [cut, 'size'],
+    [altered, 'contents'],
+  ])
+  expect(readCommand(['verify-files']).verb.isFailure?.(found)).toBe(true)
+  expect(await findMissing(app, files)).toEqual([lost])
 })

@@ -53,10 +53,10 @@ it('ERR-01 forged tokens are refused with the fixed detail', async () => {
   for (const token of forged) expect(await withToken(token)).toMatchObject(invalid)
 })
 
-it('the token carries ids only', async () => {
+it('the token carries ids and a number alone', async () => {
   const anna = await server.newCompany()
   const claims = JSON.parse(Buffer.from(anna.tokens.access.split('.')[1], 'base64url').toString())
-  expect(Object.keys(claims).sort()).toEqual(['aud', 'company', 'exp', 'iat', 'iss', 'sid', 'sub', 'use'])
+  expect(Object.keys(claims).sort()).toEqual(['aud', 'company', 'exp', 'gen', 'iat', 'iss', 'sid', 'sub', 'use'])
   expect(claims.exp - claims.iat).toBe(15 * 60)
 })
 
@@ -76,9 +76,28 @@ it('two tabs refreshing at once get the same successor; an older token ends the 
   await expect.poll(async () => (await withToken(third.body.access)).status, { timeout: soon }).toBe(401)
 })
 
-it('after ten seconds the parent is too old', async () => {
+const generationsOf = async (user: number) => {
+  const [row] = await server.sql<{ generation: number; confirmed: number }[]>`
+    SELECT generation, confirmed FROM sessions WHERE user_id = ${user}`
+  return row
+}
+
+it('a lost answer signs nobody out: the parent stays good until its successor was used', async () => {
+  const anna = await server.newCompany()
+  const lost = await refresh(anna.tokens.refresh)
+  await server.sql`UPDATE sessions SET rotated_at = rotated_at - interval '3 days' WHERE user_id = ${anna.user}`
+  const again = await refresh(anna.tokens.refresh)
+  expect(again.status).toBe(200)
+  expect(again.body.refresh).toBe(lost.body.refresh)
+  expect((await withToken(again.body.access)).status).toBe(200)
+  await expect.poll(() => generationsOf(anna.user)).toEqual({ generation: 1, confirmed: 1 })
+})
+
+it('ten seconds after its successor was used the parent is too old', async () => {
   const anna = await server.newCompany()
   const second = await refresh(anna.tokens.refresh)
+  await withToken(second.body.access)
+  await expect.poll(() => generationsOf(anna.user)).toMatchObject({ confirmed: 1 })
   await server.sql`UPDATE sessions SET rotated_at = rotated_at - interval '11 seconds' WHERE user_id = ${anna.user}`
   expect(await refresh(anna.tokens.refresh)).toMatchObject(invalid)
   expect(await refresh(second.body.refresh)).toMatchObject(invalid)

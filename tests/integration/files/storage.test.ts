@@ -1,10 +1,10 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import { readFile, stat, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { open, readFile, readlink, stat, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { Upload } from '@tus/server'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import { diskStorage } from '../../../server/files/diskStorage.ts'
 import { s3Storage } from '../../../server/files/s3Storage.ts'
 import type { FileStorage } from '../../../server/files/storage.ts'
@@ -127,4 +127,21 @@ describe.each(places)('files in %s', (_place, storage) => {
 
 it('every request to the bucket is signed over what it sends', () => {
   expect(bucket.unsigned).toEqual([])
+})
+
+it('a file in a folder, its name and the folders made for it are on stable storage once it is put', async () => {
+  const synced: string[] = []
+  const handle = await open(folder)
+  const spy = vi.spyOn(Object.getPrototypeOf(handle) as typeof handle, 'sync').mockImplementation(async function (
+    this: typeof handle,
+  ) {
+    synced.push(await readlink(`/proc/self/fd/${this.fd}`))
+  })
+  const root = join(folder, 'synced')
+  const [key, path] = [newKey(), await onDisk('bytes')]
+  await diskStorage(`file:${root}`).put(key, path)
+  spy.mockRestore()
+  await handle.close()
+  const kept = join(root, dirname(key))
+  expect(synced).toEqual([path, kept, dirname(kept), dirname(dirname(kept)), folder])
 })

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
+import { bases } from '../../../src/contract/call.ts'
 import { readChanges } from '../../../src/contract/changes.ts'
+import { photoCallsOf } from '../../../src/contract/photos.ts'
 import { listPlots } from '../../../src/contract/plots.ts'
 import { type Actor, type Answer, startTestServer } from '../harness.ts'
+import { cameraPicture } from '../photos/pictures.ts'
 import { freshSetting, type Setting } from '../trials/setting.ts'
 
 const server = await startTestServer()
@@ -93,4 +96,23 @@ it('a key names one request of one person, and a refused one may be sent again',
   const { field_id, year_id, spec_id } = setting.place
   const plots = (await anna.call(listPlots, { query: { field_id, year_id, spec_id } })).body.data
   expect(plots[0].comment).toBe('first')
+})
+
+it('two files of one name and size are two requests', async () => {
+  const anna = await server.newCompany()
+  const { planted } = await freshSetting(anna)
+  const key = randomUUID()
+  const picture = await cameraPicture()
+  // Bytes behind the end of a picture are not part of it.
+  const send = async (last: string) => {
+    const body = new FormData()
+    body.append('plot', String(planted.plots[0]))
+    body.append('photo', new File([picture, last], 'field.jpg', { type: 'image/jpeg' }))
+    const { method, path, base } = photoCallsOf.plot.add
+    return anna.send(method, bases[base] + path, { body, headers: { 'Idempotency-Key': key } })
+  }
+  const first = await send('a')
+  expect(first.status).toBe(201)
+  expect((await send('a')).body).toEqual(first.body)
+  expect(await send('b')).toMatchObject({ status: 409, body: { code: 'request.keyReused' } })
 })

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { connect } from 'node:net'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { Registry } from 'prom-client'
 import { expect, it } from 'vitest'
 import { tellOperatorFigures } from '../../../server/http/operatorFigures.ts'
+import { sendChange } from '../../../src/contract/changes.ts'
 import { createCrop, listCrops } from '../../../src/contract/crops.ts'
 import { startTestServer } from '../harness.ts'
 
@@ -154,4 +156,22 @@ it('a broken request on the wire gets an answer and ends alone', async () => {
   })
   expect(text).toContain('400')
   expect((await server.anonymous.send('GET', '/healthz')).status).toBe(200)
+})
+
+it('bad requests of any size get a small answer: sign-in by its body limit, lists by the limit of faults', async () => {
+  const fields = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, k) => [`f${k}`, 1]))
+  const signIn = (count: number) =>
+    server.anonymous.send('POST', '/api/v1/login/', { headers: json, body: JSON.stringify(fields(count)) })
+  expect(await signIn(80_000)).toMatchObject({ status: 413, body: { code: 'body.tooLarge' } })
+  const unknown = await signIn(1000)
+  expect(unknown.status).toBe(400)
+  expect(Object.keys((unknown.body as { errors: object }).errors)).toHaveLength(100)
+
+  const anna = await server.newCompany()
+  const ids = Array(200_000).fill('x')
+  const columns = [{ entity: 'plot', field: 'label', ids, before: ids, after: ids }]
+  const change = { key: randomUUID(), base_seq: 0, change: { name: { key: 'change.edit', params: {} }, columns } }
+  const wrongIds = await anna.callAny(sendChange, { params: { id: 1 }, body: change })
+  expect(wrongIds).toMatchObject({ status: 400, body: { code: 'validation.number' } })
+  expect(JSON.stringify(wrongIds.body).length).toBeLessThan(64_000)
 })

@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto'
+import { errors, type JWTVerifyOptions, type JWTVerifyResult, jwtVerify } from 'jose'
+
+/** What is signed; a key for one purpose verifies nothing of another. */
+type Purpose = 'access' | 'ticket'
+
+/** The keys of a purpose: the first one signs, and all of them verify. A former secret is live while `SECRET` is rotated. */
+export function keysOf(purpose: Purpose, secret: string, formerSecret: string | null): [Buffer, ...Buffer[]] {
+  const keyOf = (from: string): Buffer => createHash('sha256').update(`${purpose}:${from}`).digest()
+  return formerSecret === null ? [keyOf(secret)] : [keyOf(secret), keyOf(formerSecret)]
+}
+
+/**
+ * Verifies a token with the first key that its signature fits.
+ * @throws errors.JOSEError for a token that no key has signed, or that is expired or of another kind.
+ */
+export async function verifyWith(
+  keys: readonly Buffer[],
+  token: string,
+  options: JWTVerifyOptions,
+): Promise<JWTVerifyResult> {
+  for (const [k, key] of keys.entries())
+    try {
+      return await jwtVerify(token, key, options)
+    } catch (error) {
+      if (!(error instanceof errors.JWSSignatureVerificationFailed) || k === keys.length - 1) throw error
+    }
+  throw new errors.JWSSignatureVerificationFailed()
+}

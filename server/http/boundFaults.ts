@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { mostFaults } from './errors.ts'
+
+/** What is read of a schema's definition: members, elements, alternatives. */
+interface Definition {
+  type: string
+  element?: z.ZodType
+}
+
+const isSchema = (value: unknown): value is z.ZodType => typeof value === 'object' && value !== null && '_zod' in value
+
+/** The schemas that a schema consists of: elements, members of objects, options of unions, what a lazy one stands for. */
+function* innerSchemas(schema: z.ZodType): Generator<z.ZodType> {
+  // Read from the internals: a getter of its own makes another schema each time.
+  if (schema instanceof z.ZodLazy) yield schema._zod.innerType as z.ZodType
+  for (const value of Object.values(schema._zod.def)) {
+    if (isSchema(value)) yield value
+    else if (typeof value === 'object' && value !== null)
+      for (const inner of Object.values(value)) if (isSchema(inner)) yield inner
+  }
+}
+
+/**
+ * Makes every list and record within a schema stop collecting faults at `mostFaults`. Zod collects all of them and passes
+ * them upward as arguments of one call: a list of 200,000 wrong elements held the process for seconds, or overflowed its stack.
+ */
+export function boundFaults(schema: z.ZodType, seen = new Set<z.ZodType>()): void {
+  if (seen.has(schema)) return
+  seen.add(schema)
+  const definition = schema._zod.def as unknown as Definition
+  if (definition.type === 'array' && definition.element) replaceParse(schema, boundedList(schema, definition.element))
+  if (definition.type === 'record') replaceParse(schema, boundedRecord(schema))
+  for (const inner of innerSchemas(schema)) boundFaults(inner, seen)
+}
+
+type Parse = z.ZodType['_zod']['parse']
+
+const bounded = new WeakSet<z.ZodType>()
+
+function replaceParse(schema: z.ZodType, parse: Parse): void {
+  if (bounded.has(schema)) return
+  bounded.add(schema)
+  const internals = schema._zod
+  // Without checks of its own a schema runs as it parses.
+  if (internals.run === internals.parse) internals.run = parse
+  internals.parse = parse
+}
+
+function boundedList(list: z.ZodType, element: z.ZodType): Parse {
+  const whole = list._zod.parse
+  return (payload, context) => {
+    const input: unknown = payload.value
+    if (!Array.isArray(input)) return whole(payload, context)
+    const checked = new Array(input.length)
+    payload.value = checked
+    for (let k = 0; k < input.length && payload.issues.length < mostFaults; k++) {
+      const result = element._zod.run({ value: input[k], issues: [] }, context)
+      if (result instanceof Promise) throw new Error('schemas of requests are synchronous')
+      for (const issue of result.issues) payload.issues.push({ ...issue, path: [k, ...(issue.path ?? [])] })
+      checked[k] = result.value
+    }
+    return payload
+  }
+}
+
+/** Entries of a record that are judged at a time. */
+const entriesAtOnce = 100
+
+function boundedRecord(record: z.ZodType): Parse {
+  const whole = record._zod.parse
+  return (payload, context) => {
+    const input: unknown = payload.value
+    if (typeof input !== 'object' || input === null || Array.isArray(input)) return whole(payload, context)
+    const entries = Object.entries(input)
+    if (entries.length <= entriesAtOnce) return whole(payload, context)
+    const checked: Record<string, unknown> = {}
+    payload.value = checked
+    for (let from = 0; from < entries.length && payload.issues.length < mostFaults; from += entriesAtOnce) {
+      const part = Object.fromEntries(entries.slice(from, from + entriesAtOnce))
+      const result = whole({ value: part, issues: [] }, context)
+      if (result instanceof Promise) throw new Error('schemas of requests are synchronous')
+      payload.issues.push(...result.issues)
+      Object.assign(checked, result.value)
+    }
+    return payload
+  }
+}
