@@ -74,12 +74,20 @@ it('one edited value is read, written, logged and told in two sendings', async (
 
 it('of many connections the one used last is used next', async () => {
   const { company } = await server.newCompany()
-  const process = () =>
+  const process = (beforeEnd?: () => Promise<void>) =>
     withCompany({ db, company }, async (tx) => {
-      const [{ pid }] = await tx<{ pid: number }[]>`SELECT pg_backend_pid() AS pid, pg_sleep(0.02)`
+      const [{ pid }] = await tx<{ pid: number }[]>`SELECT pg_backend_pid() AS pid`
+      await beforeEnd?.()
       return pid
     })
-  const many = await Promise.all(Array.from({ length: 8 }, process))
+  // None ends before all have begun.
+  let begun = 0
+  const all = Promise.withResolvers<void>()
+  const waitForAll = () => {
+    if (++begun === 8) all.resolve()
+    return all.promise
+  }
+  const many = await Promise.all(Array.from({ length: 8 }, () => process(waitForAll)))
   expect(new Set(many).size).toBe(8)
   const used: number[] = []
   // Other work of the server may come between once or twice.

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { beforeAll, expect, inject, it } from 'vitest'
+import { beforeAll, expect, inject, it, vi } from 'vitest'
 import { applyChanges } from '../../../server/changes/applyChanges.ts'
 import { applyCropChange } from '../../../server/changes/crop/cropChange.ts'
 import { withCompany } from '../../../server/db/company.ts'
@@ -137,9 +137,14 @@ it('a notification and the end of a task are told to all nodes after the commit,
     .toEqual([...ids.map((id) => ({ company, user, of: 'notification', id })), { company, user, of: 'task', id: task }])
   await Promise.all([listening.unlisten(), inTransaction.unlisten()])
   expect(within).toEqual([])
-  // Each was told once, also where the nodes have looked since.
-  await wait(3 * compareEvery)
-  for (const { frames, socket } of sockets) {
+  // Each was told once, also where the nodes have compared since: a second comparison begins when the first has ended.
+  const comparisons = server.nodes.map((node) => vi.spyOn(node.services.live.tails, 'compare'))
+  for (const compare of comparisons) await expect.poll(() => compare.mock.calls.length).toBeGreaterThanOrEqual(2)
+  for (const compare of comparisons) compare.mockRestore()
+  // Frames arrive in their order: whatever was told twice would stand before this one.
+  const last = await tell({ server }, anna)
+  for (const { frames, next, socket } of sockets) {
+    expect((await next('system_notification')).data.id).toBe(last)
     expect(frames).toEqual([])
     socket.close()
   }
