@@ -310,11 +310,10 @@ describe('without a network', () => {
     visit = await product.visit({ as: await member(), serviceWorkers: 'allow' })
     await visit.open('/account')
     await field(visit.page, 'First name').waitFor()
-    await visit.page.evaluate(async () => {
-      await navigator.serviceWorker.ready
-      while (!(await caches.match('/index.html', { ignoreSearch: true })))
-        await new Promise((tick) => setTimeout(tick, 50))
-    })
+    await visit.page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+    const isPageStored = () =>
+      visit.page.evaluate(async () => Boolean(await caches.match('/index.html', { ignoreSearch: true })))
+    await expect.poll(isPageStored).toBe(true)
     await visit.context.setOffline(true)
     await visit.page.reload()
     await expect.poll(() => field(visit.page, 'First name').inputValue()).toBe('Anna')

@@ -75,8 +75,6 @@ describe('the fill handle', () => {
     await map.page.mouse.click(...handle)
     await map.saved()
     await expect.poll(() => map.entries()).toBe(0)
-    // Sooner, this click and the next would be the double one.
-    await map.page.waitForTimeout(600)
     await map.page.mouse.dblclick(...handle)
     await map.page.locator('[data-figures]').getByText('6 plots').waitFor()
     await expect.poll(async () => (await yields(map)).filter((_, k) => k % 3 === 1)).toEqual([5, 5.5, 6, 6.5, 7, 7.5])
