@@ -36,6 +36,8 @@ const jobPoolSize = 6
 /** An import of millions of cells writes for long; it waits for a year that is being written in for longer than a request. */
 const jobTimeouts = { statementTimeout: 3_600_000, lockTimeout: 60_000 }
 const sweepEvery = 60_000
+/** How long requests may go on once the server ends, before their connections are destroyed (ms). */
+const shutdownPatience = 30_000
 /** How often every lot of seed is compared with its entries, ms. */
 const ledgerCheckEvery = 24 * 3_600_000
 
@@ -115,8 +117,13 @@ export async function startNode(
       await stopNews()
       clearInterval(ledgerCheck)
       hub.close()
-      await fastify.close()
-      await jobs.stop()
+      // No new work is accepted or claimed; a slow sender does not hold up the end.
+      const deadline = setTimeout(
+        () => fastify.server.closeAllConnections(),
+        settings.shutdownPatience ?? shutdownPatience,
+      )
+      await Promise.all([fastify.close(), jobs.stop()])
+      clearTimeout(deadline)
       await listener.close()
       await jobPool.end({ timeout: 5 })
       await db.end({ timeout: 5 })

@@ -17,7 +17,8 @@ export async function run(terminal: Pick<Console, 'log' | 'error'>): Promise<voi
     })
     let ending = false
     const end = async (signal: NodeJS.Signals) => {
-      if (ending) return
+      // A second signal ends at once.
+      if (ending) process.exit(1)
       ending = true
       server.log.info({ signal }, 'ending')
       await server.close()

@@ -30,12 +30,16 @@ export interface Settings {
   demo: boolean | null
   /** Feeds of the provider of news, 1 to 10; none = the built-in sample. */
   newsFeedUrls: string[]
+  /** Whether anybody may register a company, or only the operator makes one. */
+  registration: 'open' | 'off'
   contactEmail: string
   logLevel: string
   /** Addresses of proxies whose X-Forwarded-For is believed. */
   trustProxy: string[]
   /** The built client; served when it is there. */
   distDir: string
+  /** ms that requests may go on once the server ends; absent: 30 s. */
+  shutdownPatience?: number
   /** How late what was told to this node and got lost comes at most, ms. */
   compareEvery: number
 }
@@ -68,6 +72,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     formerSecret: env.SECRET_FORMER || null,
     demo: readFlag('DEMO', env.DEMO),
     newsFeedUrls: readFeeds(env.NEWS_FEED_URL),
+    registration: readRegistration(env.REGISTRATION),
     contactEmail: env.CONTACT_EMAIL || 'privacy@example.org',
     logLevel: readLogLevel(env.LOG_LEVEL),
     trustProxy: (env.TRUST_PROXY ?? '')
@@ -130,6 +135,12 @@ function readFlag(name: string, text: string | undefined): boolean | null {
   if (text === '1' || text === 'true') return true
   if (text === '0' || text === 'false') return false
   throw new StartRefused('start.flagInvalid', { name, value: text })
+}
+
+function readRegistration(text: string | undefined): Settings['registration'] {
+  if (!text) return 'open'
+  if (text !== 'open' && text !== 'off') throw new StartRefused('start.registrationInvalid', { value: text })
+  return text
 }
 
 function readLogLevel(text: string | undefined): string {

@@ -1,6 +1,7 @@
 import { passwordFits } from '../auth/passwords.ts'
 import { withCompany } from '../db/company.ts'
 import { ApiError, fieldError } from '../http/apiError.ts'
+import { limitAddress } from '../http/limitAddress.ts'
 import type { RequestContext } from '../http/requestContext.ts'
 
 /**
@@ -19,9 +20,10 @@ export async function askPassword(
       SELECT username, password_hash FROM users WHERE id = ${ctx.user}`,
   )
   const login = `password:${username.toLowerCase()}`
-  const [{ wait }] = await ctx.db<{ wait: number }[]>`SELECT attempt_login(${login}, ${given.address}) AS wait`
+  const address = limitAddress(given.address)
+  const [{ wait }] = await ctx.db<{ wait: number }[]>`SELECT attempt_login(${login}, ${address}) AS wait`
   if (wait > 0)
     throw new ApiError('auth.tooManyAttempts', { params: { count: Math.ceil(wait / 60) }, retryAfter: wait })
   if (!(await passwordFits(password_hash, given.password))) throw fieldError(given.field, 'auth.wrongPassword')
-  await ctx.db`SELECT forgive_login(${login}, ${given.address})`
+  await ctx.db`SELECT forgive_login(${login}, ${address})`
 }

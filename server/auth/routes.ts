@@ -4,6 +4,7 @@ import { violated } from '../db/failure.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { ApiError, fieldError } from '../http/apiError.ts'
 import { tellCount } from '../http/counted.ts'
+import { limitAddress } from '../http/limitAddress.ts'
 import { type App, route } from '../http/route.ts'
 import { checkCountries } from '../regions/countries.ts'
 import { tellBlocked } from './blockedNotice.ts'
@@ -15,7 +16,9 @@ export function registerAuth(app: App): void {
   const { db } = services
 
   route(app, signIn, async ({ body, request }) => {
-    const [{ wait }] = await db<{ wait: number }[]>`SELECT attempt_login(${body.username}, ${request.ip}) AS wait`
+    const [{ wait }] = await db<
+      { wait: number }[]
+    >`SELECT attempt_login(${body.username}, ${limitAddress(request.ip)}) AS wait`
     if (wait > 0) {
       tellCount('login', { result: 'blocked' })
       // Not awaited: an answer that takes longer for logins that exist would tell which do.
@@ -28,7 +31,7 @@ export function registerAuth(app: App): void {
       tellCount('login', { result: 'wrong' })
       throw new ApiError('auth.noActiveAccount')
     }
-    await db`SELECT forgive_login(${body.username}, ${request.ip})`
+    await db`SELECT forgive_login(${body.username}, ${limitAddress(request.ip)})`
     tellCount('login', { result: user.closed ? 'closed' : 'success' })
     if (user.closed) throw new ApiError('company.closed')
     const from = { device: request.headers['user-agent'], address: request.ip }
@@ -37,8 +40,9 @@ export function registerAuth(app: App): void {
   })
 
   route(app, register, async ({ body, request }) => {
+    if (services.settings.registration === 'off') throw new ApiError('auth.registrationClosed')
     await checkCountries(db, body.countries)
-    const [{ wait }] = await db<{ wait: number }[]>`SELECT attempt_registration(${request.ip}) AS wait`
+    const [{ wait }] = await db<{ wait: number }[]>`SELECT attempt_registration(${limitAddress(request.ip)}) AS wait`
     if (wait > 0) throw tooMany('auth.tooManyRegistrations', wait)
     const { password1, password2: _repeated, ...person } = body
     const user = { ...person, password_hash: await hashPassword(password1) }

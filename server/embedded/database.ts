@@ -19,8 +19,8 @@ export interface EmbeddedDatabase {
 const lockNumber = 7_568_646
 /** A killed server's connection is noticed at once; a slow machine gets this long (ms). */
 const lockPatience = 3000
-/** How often a cluster that ended by itself is started again before the server gives up on it. */
-const reviveTries = 20
+/** Longest pause between two attempts to start a cluster again that ended by itself (ms). */
+const longestPause = 30_000
 const database = 'plotline'
 
 /**
@@ -40,20 +40,12 @@ export async function openEmbedded(dataDir: string, keys: Keys, log: DatabaseLog
   function revive(): void {
     if (closing) return
     log.error('the database ended; it is started again')
-    restart().catch((error) => log.error(error))
+    retryForever(restart, { isOver: () => closing, log }).catch((error) => log.error(error))
   }
 
   async function restart(): Promise<void> {
-    for (let attempt = 1; !closing; attempt++) {
-      try {
-        cluster = await startCluster(dataDir, keys, port)
-        lock = await takeLock(superuserUrl('postgres'), dataDir, revive)
-        return
-      } catch (error) {
-        if (attempt === reviveTries) throw error
-        await wait(200 * attempt)
-      }
-    }
+    cluster = await startCluster(dataDir, keys, port)
+    lock = await takeLock(superuserUrl('postgres'), dataDir, revive)
   }
 
   return {
@@ -65,6 +57,25 @@ export async function openEmbedded(dataDir: string, keys: Keys, log: DatabaseLog
       await lock.admin.end({ timeout: 1 })
       await cluster.stop()
     },
+  }
+}
+
+/**
+ * Does `work` until it succeeds or `isOver`, with pauses that double from 0.2 s to 30 s: a disk that was full for an hour,
+ * or memory that was short, is there again without anybody starting the server.
+ */
+export async function retryForever(
+  work: () => Promise<void>,
+  { isOver, log, pause = wait }: { isOver: () => boolean; log: DatabaseLog; pause?: (ms: number) => Promise<unknown> },
+): Promise<void> {
+  for (let attempt = 0; !isOver(); attempt++) {
+    try {
+      await work()
+      return
+    } catch (error) {
+      log.error(error)
+      await pause(Math.min(longestPause, 200 * 2 ** Math.min(attempt, 10)))
+    }
   }
 }
 

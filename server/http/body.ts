@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import { Transform } from 'node:stream'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 import type { FastifyRequest } from 'fastify'
@@ -22,6 +23,16 @@ export function checkContentType(call: Call, request: FastifyRequest): void {
   if (!hasBody && type === undefined) return
   const wanted = call.multipart === undefined ? jsonType : formType
   if (!wanted.test(type ?? '')) throw new ApiError('body.type')
+}
+
+/** ms that the body of a request may take: half a minute, and as much as its limit takes at 50 kB a second. */
+export const bodyTimeOf = (limit: number): number => 30_000 + limit / 50
+
+/** Destroys a connection whose request has not arrived whole in `ms`: a sender of a byte now and then holds nothing up. */
+export function limitBodyTime(request: IncomingMessage, ms: number): void {
+  const timer = setTimeout(() => request.destroy(), ms).unref()
+  const stop = () => clearTimeout(timer)
+  request.once('end', stop).once('close', stop)
 }
 
 const unpackers: Record<string, () => Transform> = {

@@ -1,6 +1,6 @@
 import { BlockList } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import type { Sql } from '../db/connect.ts'
 import type { Settings } from '../settings.ts'
 import { notFound } from './apiError.ts'
@@ -18,6 +18,25 @@ near.addSubnet('fc00::', 7, 'ipv6')
 
 /** What a proxy adds to a request that it hands on. */
 const forwarded = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via']
+
+/**
+ * Without `TRUST_PROXY` a forwarded request counts as its proxy's: one visitor would use up the limits by address of all.
+ * It is logged once, and counted.
+ */
+function reportForwarded(fastify: FastifyInstance, registry: Registry): void {
+  const requests = new Counter({
+    name: 'plotline_forwarded_untrusted_total',
+    help: 'Requests with a forwarded address that is not trusted: set TRUST_PROXY',
+    registers: [registry],
+  })
+  let isLogged = false
+  fastify.addHook('onRequest', async (request) => {
+    if (!forwarded.some((name) => name in request.headers)) return
+    requests.inc()
+    if (!isLogged) request.log.warn({ proxy: request.ip }, 'a forwarded address is not trusted: set TRUST_PROXY')
+    isLogged = true
+  })
+}
 
 function isNear({ socket, headers }: FastifyRequest): boolean {
   if (forwarded.some((name) => name in headers)) return false
@@ -39,6 +58,7 @@ export function countRequests(fastify: FastifyInstance, { db, settings }: { db: 
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [registry],
   })
+  if (settings.trustProxy.length === 0) reportForwarded(fastify, registry)
   tellOperatorFigures(registry, db, settings)
   const stopCounting = tellWork(registry, db)
   fastify.addHook('onResponse', async (request, reply) => {

@@ -8,7 +8,7 @@ import { demand } from '../policy/demand.ts'
 import type { Services } from '../services.ts'
 import { answerOnce, takesKey } from './answeredOnce.ts'
 import { type ApiError, fieldError } from './apiError.ts'
-import { bodyLimitOf, checkContentType, unpackBody } from './body.ts'
+import { bodyLimitOf, bodyTimeOf, checkContentType, limitBodyTime, unpackBody } from './body.ts'
 import { boundFaults } from './boundFaults.ts'
 import { authenticate } from './context.ts'
 import { issuesToError } from './issues.ts'
@@ -104,7 +104,11 @@ export function route<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
         }
         if (call.method !== 'GET') checkContentType(plain, request)
       },
-      preParsing: async (request, _reply, payload) => unpackBody(request, payload, limit) as typeof payload,
+      preParsing: async (request, _reply, payload) => {
+        // Files of any size take their time; the connection ends after a minute of silence.
+        if (call.multipart === undefined) limitBodyTime(request.raw, bodyTimeOf(limit))
+        return unpackBody(request, payload, limit) as typeof payload
+      },
       preValidation: async (request) => {
         if (call.multipart !== undefined) await takeForm(request, call.multipart)
         refuseUnstorable(request)

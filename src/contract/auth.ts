@@ -57,7 +57,7 @@ export const register = defineCall({
     role,
     company_id: z.int(),
   }),
-  errors: ['auth.loginExists', 'auth.tooManyRegistrations'],
+  errors: ['auth.loginExists', 'auth.registrationClosed', 'auth.tooManyRegistrations'],
 })
 
 // Compared also while other fields are still refused.

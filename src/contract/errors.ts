@@ -19,6 +19,7 @@ const statusOfCode: Readonly<Record<string, ErrorStatus>> = {
   token_not_valid: 401,
   'auth.permissionDenied': 403,
   'account.roleTooHigh': 403,
+  'auth.registrationClosed': 403,
   'account.directorStays': 409,
   'company.closed': 403,
   'company.exportRuns': 409,

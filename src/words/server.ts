@@ -91,6 +91,12 @@ export const serverWords = {
       other: 'Demasiados intentos de acceso. Inténtelo de nuevo en {{count}} minutos',
     },
   },
+  'auth.registrationClosed': {
+    ru: 'Регистрация закрыта. Обратитесь к администратору сервера',
+    en: 'Registration is closed. Ask the administrator of the server',
+    it: 'La registrazione è chiusa. Rivolgiti all’amministratore del server',
+    es: 'El registro está cerrado. Diríjase al administrador del servidor',
+  },
   'auth.tooManyRegistrations': {
     ru: {
       one: 'Слишком много регистраций с этого адреса. Повторите через {{count}} минуту',

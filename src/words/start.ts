@@ -33,6 +33,12 @@ export const startWords = {
     it: 'PORT: «{{port}}» non è un numero di porta (0–65535)',
     es: 'PORT: «{{port}}» no es un número de puerto (0–65535)',
   },
+  'start.registrationInvalid': {
+    ru: 'REGISTRATION: «{{value}}» не open и не off',
+    en: 'REGISTRATION: "{{value}}" is neither open nor off',
+    it: 'REGISTRATION: «{{value}}» non è né open né off',
+    es: 'REGISTRATION: «{{value}}» no es open ni off',
+  },
   'start.portTaken': {
     ru: 'Порт {{port}} занят другой программой. Задайте PORT',
     en: 'Port {{port}} is taken by another program. Set PORT',

@@ -134,6 +134,22 @@ it('an archive for which there is no room is not begun', async () => {
   }
 })
 
+it('a reservation of which no byte has come for an hour keeps no room', async () => {
+  const { files, db } = services
+  const { free } = files
+  const [{ awaited }] = await db<{ awaited: number }[]>`SELECT awaited_genome_bytes() AS awaited`
+  files.free = async () => awaited + 100
+  try {
+    const path = await begun(mine, server.node.address, { plot_id, bytes: 90 })
+    await expect(begun(mine, server.node.address, { plot_id, bytes: 50 })).rejects.toThrow(/genome\.noSpace/)
+    const id = Number(path.split('/').at(-1))
+    await server.sql`UPDATE genome_files SET moved_at = now() - interval '61 minutes' WHERE id = ${id}`
+    await begun(mine, server.node.address, { plot_id, bytes: 50 })
+  } finally {
+    files.free = free
+  }
+})
+
 it('an upload that stood still for seven days is given up, one that moved stays', async () => {
   const [idle, going] = [
     await begun(mine, server.address, { plot_id, bytes: 100 }),

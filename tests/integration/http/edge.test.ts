@@ -175,3 +175,13 @@ it('bad requests of any size get a small answer: sign-in by its body limit, list
   expect(wrongIds).toMatchObject({ status: 400, body: { code: 'validation.number' } })
   expect(JSON.stringify(wrongIds.body).length).toBeLessThan(64_000)
 })
+
+it('a forwarded address without TRUST_PROXY is counted for the operator', async () => {
+  const counted = async () => {
+    const text = await (await fetch(`${server.node.address}/metrics`)).text()
+    return Number(/^plotline_forwarded_untrusted_total (\d+)/m.exec(text)?.[1])
+  }
+  const before = await counted()
+  await fetch(`${server.node.address}/healthz`, { headers: { 'X-Forwarded-For': '192.0.2.1' } })
+  expect(await counted()).toBe(before + 1)
+})

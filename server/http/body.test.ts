@@ -1,0 +1,24 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import { expect, it } from 'vitest'
+import { limitBodyTime } from './body.ts'
+
+it('a body that goes on arriving is cut in time, one that has arrived is left alone', async () => {
+  const server = createServer((request, response) => {
+    limitBodyTime(request, 150)
+    request.on('error', () => undefined)
+    request.resume().once('end', () => setTimeout(() => response.end('whole'), 300))
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const { port } = server.address() as AddressInfo
+  const whole = await fetch(`http://127.0.0.1:${port}/`, { method: 'POST', body: 'all of it' })
+  expect(await whole.text()).toBe('whole')
+  const slow = connect(port, '127.0.0.1')
+  slow.on('error', () => undefined)
+  slow.write('POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1000\r\n\r\n')
+  const trickle = setInterval(() => slow.write('x'), 20)
+  await new Promise((resolve) => slow.once('close', resolve))
+  clearInterval(trickle)
+  server.close()
+})
