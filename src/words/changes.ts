@@ -10,7 +10,7 @@ export const changes = {
   },
   'change.reverted': {
     ru: 'Отменено изменение № {{seq}}',
-    en: 'Took change no. {{seq}} back',
+    en: 'Reverted change no. {{seq}}',
     it: 'Annullata la modifica n. {{seq}}',
     es: 'Deshecho el cambio n.º {{seq}}',
   },
@@ -76,13 +76,13 @@ export const changes = {
   },
   'change.columnTakenOut': {
     ru: 'Столбец {{name}} убран из года',
-    en: 'Column {{name}} taken out of the year',
+    en: 'Column {{name}} removed from the year',
     it: 'Colonna {{name}} tolta dall’anno',
     es: 'Columna {{name}} quitada del año',
   },
   'change.columnsTakenOver': {
     ru: 'Перенесено из {{year}} года: столбцов {{columns}}, плановых дат {{planned}}',
-    en: 'Taken over from {{year}}: columns {{columns}}, planned dates {{planned}}',
+    en: 'Carried over from {{year}}: {{columns}} columns, {{planned}} planned dates',
     it: 'Ripreso dal {{year}}: colonne {{columns}}, date previste {{planned}}',
     es: 'Tomado de {{year}}: columnas {{columns}}, fechas previstas {{planned}}',
   },
@@ -118,7 +118,7 @@ export const changes = {
   },
   'change.year_walk': {
     ru: 'Изменён обход {{year}} года',
-    en: 'Walk of {{year}} changed',
+    en: 'Walking order of {{year}} changed',
     it: 'Modificato il percorso del {{year}}',
     es: 'Cambiado el recorrido de {{year}}',
   },

@@ -68,10 +68,10 @@ export const failures = {
     it: 'Il server non riesce a salvare le modifiche. Attendono qui e vengono inviate di nuovo. Richiesta {{id}}.',
     es: 'El servidor no puede guardar los cambios. Esperan aquí y se envían de nuevo. Solicitud {{id}}.',
   },
-  'failed.setAside': { ru: 'Отложить', en: 'Set aside', it: 'Metti da parte', es: 'Apartar' },
+  'failed.setAside': { ru: 'Отложить', en: 'On hold', it: 'Metti da parte', es: 'Apartar' },
   'failed.aside': {
     ru: 'сервер не смог это сохранить (запрос {{id}}). Отложено, пока не отправлено снова.',
-    en: 'the server could not save it (request {{id}}). It is set aside until it is sent again.',
+    en: 'the server could not save it (request {{id}}). It is on hold until you send it again.',
     it: 'il server non è riuscito a salvarlo (richiesta {{id}}). È messo da parte finché non viene inviato di nuovo.',
     es: 'el servidor no pudo guardarlo (solicitud {{id}}). Queda apartado hasta que se envíe de nuevo.',
   },

@@ -67,7 +67,7 @@ export const pedigree = {
   },
   'pedigree.colour.parentage': {
     ru: 'Родство θ с линией',
-    en: 'Parentage θ with the line',
+    en: 'Coefficient of parentage θ with the line',
     it: 'Parentela θ con la linea',
     es: 'Parentesco θ con la línea',
   },
@@ -76,12 +76,12 @@ export const pedigree = {
   'pedigree.sign.variety': { ru: 'Сорт', en: 'Variety', it: 'Varietà', es: 'Variedad' },
   'pedigree.sign.line': { ru: 'Линия', en: 'Line', it: 'Linea', es: 'Línea' },
   'pedigree.sign.cross': {
-    ru: 'Невыровненный гибрид',
-    en: 'Unfixed cross',
+    ru: 'Гибрид (неконстантный)',
+    en: 'Unfixed cross (F1, segregating)',
     it: 'Incrocio non fissato',
     es: 'Cruce no fijado',
   },
-  'pedigree.sign.side': { ru: 'Второй родитель', en: 'Other parent', it: 'Altro genitore', es: 'Otro progenitor' },
+  'pedigree.sign.side': { ru: 'Другой родитель', en: 'Other parent', it: 'Altro genitore', es: 'Otro progenitor' },
   'pedigree.family': {
     ru: { one: '{{count}} линия', few: '{{count}} линии', many: '{{count}} линий', other: '{{count}} линии' },
     en: { one: '{{count}} line', other: '{{count}} lines' },

@@ -37,7 +37,7 @@ export const pedigreeCommands = {
   },
   'command.pedigree.back': {
     ru: 'Вернуться к прежней родословной',
-    en: 'Back to the former pedigree',
+    en: 'Back to the previous pedigree',
     it: 'Torna alla genealogia precedente',
     es: 'Volver a la genealogía anterior',
   },

@@ -28,7 +28,7 @@ export const serverWords = {
     es: 'Idempotency-Key tiene hasta 255 caracteres latinos visibles',
   },
   'request.keyReused': {
-    ru: 'Этот ключ уже назвал другой запрос',
+    ru: 'Этот ключ уже использован другим запросом',
     en: 'This key has already been used for another request',
     it: 'Questa chiave ha già indicato un’altra richiesta',
     es: 'Esta clave ya nombró otra solicitud',
@@ -59,7 +59,7 @@ export const serverWords = {
   },
   'account.roleTooHigh': {
     ru: 'Эта роль не ниже вашей: нужны права руководителя выше',
-    en: 'This role is not lower than yours: it takes somebody higher up',
+    en: 'This role is not below yours: ask someone with a higher role',
     it: 'Questo ruolo non è inferiore al tuo: serve un responsabile di livello superiore',
     es: 'Este rol no es inferior al suyo: hace falta un responsable superior',
   },

@@ -38,7 +38,7 @@ export const trials = {
   },
   'change.unreserved_id': {
     ru: 'Номера новых записей не были выданы этой компании. Обновите страницу',
-    en: 'The ids of the new entries were not given to this company. Reload the page',
+    en: 'These new entries were not reserved for this company. Reload the page',
     it: 'Gli identificativi dei nuovi elementi non sono stati assegnati a questa azienda. Ricarica la pagina',
     es: 'Los identificadores de los nuevos elementos no se asignaron a esta empresa. Recargue la página',
   },
@@ -50,7 +50,7 @@ export const trials = {
   },
   'change.nothing_to_revert': {
     ru: 'Отменять нечего: всё изменено с тех пор или уже отменено',
-    en: 'There is nothing to take back: all of it has been changed since or was taken back already',
+    en: 'Nothing to revert: everything has changed since or was already reverted',
     it: 'Non c’è nulla da annullare: tutto è stato modificato nel frattempo o già annullato',
     es: 'No hay nada que deshacer: todo se ha cambiado desde entonces o ya se deshizo',
   },
@@ -130,7 +130,7 @@ export const trials = {
   },
   'trait.used': {
     ru: 'Признак уже используется: у делянок есть его значения',
-    en: 'The trait is in use: plots have values of it',
+    en: 'The trait is in use: plots have values for it',
     it: 'Il carattere è in uso: alcune parcelle ne hanno valori',
     es: 'El carácter está en uso: hay parcelas con valores',
   },
@@ -208,7 +208,7 @@ export const trials = {
   },
   'result.twice': {
     ru: 'Один признак одной делянки указан дважды',
-    en: 'One trait of one plot is named twice',
+    en: 'The same trait is given twice for one plot',
     it: 'Un carattere di una parcella è indicato due volte',
     es: 'Un carácter de una parcela se indica dos veces',
   },
@@ -260,7 +260,7 @@ export const trials = {
   },
   'technology.empty': {
     ru: 'Укажите плановую дату, фактическую дату или комментарий',
-    en: 'Give a planned date, a real date or a comment',
+    en: 'Enter a planned date, an actual date or a comment',
     it: 'Indica una data prevista, una data effettiva o un commento',
     es: 'Indique una fecha prevista, una fecha real o un comentario',
   },

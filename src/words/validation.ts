@@ -95,7 +95,7 @@ export const validation = {
   },
   'validation.passwordSame': {
     ru: 'Это и есть нынешний пароль: придумайте другой',
-    en: 'This is the present password: choose another one',
+    en: 'This is your current password: choose a new one',
     it: 'Questa è la password attuale: scegline un’altra',
     es: 'Esta es la contraseña actual: elija otra',
   },
@@ -113,19 +113,19 @@ export const validation = {
   },
   'validation.email': {
     ru: 'Неверный адрес электронной почты',
-    en: 'This is no valid e-mail address',
+    en: 'Enter a valid e-mail address',
     it: 'Indirizzo e-mail non valido',
     es: 'Dirección de correo electrónico no válida',
   },
   'validation.cultureWithNameExists': {
     ru: 'Культура с таким названием уже существует',
-    en: 'A culture with this name already exists',
+    en: 'A crop with this name already exists',
     it: 'Esiste già una coltura con questo nome',
     es: 'Ya existe un cultivo con este nombre',
   },
   'validation.cultureWithLatinNameExists': {
     ru: 'Культура с таким латинским названием уже существует',
-    en: 'A culture with this Latin name already exists',
+    en: 'A crop with this English name already exists',
     it: 'Esiste già una coltura con questo nome latino',
     es: 'Ya existe un cultivo con este nombre latino',
   },
@@ -137,19 +137,19 @@ export const validation = {
   },
   'validation.text': {
     ru: 'Здесь нужен текст',
-    en: 'A text is needed here',
+    en: 'Enter text',
     it: 'Qui serve un testo',
     es: 'Aquí se necesita un texto',
   },
   'validation.number': {
     ru: 'Здесь нужно число',
-    en: 'A number is needed here',
+    en: 'Enter a number',
     it: 'Qui serve un numero',
     es: 'Aquí se necesita un número',
   },
   'validation.integer': {
     ru: 'Здесь нужно целое число',
-    en: 'A whole number is needed here',
+    en: 'Enter a whole number',
     it: 'Qui serve un numero intero',
     es: 'Aquí se necesita un número entero',
   },
@@ -173,7 +173,7 @@ export const validation = {
   },
   'validation.date': {
     ru: 'Дата в виде ГГГГ-ММ-ДД',
-    en: 'A date is written YYYY-MM-DD',
+    en: 'Enter a date as YYYY-MM-DD',
     it: 'La data si scrive AAAA-MM-GG',
     es: 'La fecha se escribe AAAA-MM-DD',
   },

@@ -63,8 +63,8 @@ export const historyPage = {
     es: 'Cultivo',
   },
   'history.anybody': {
-    ru: 'Кто угодно',
-    en: 'Anybody',
+    ru: 'Все сотрудники',
+    en: 'Anyone',
     it: 'Chiunque',
     es: 'Cualquiera',
   },
@@ -129,8 +129,8 @@ export const historyPage = {
     es: 'Anteriores',
   },
   'history.none': {
-    ru: 'Ничего не подходит',
-    en: 'Nothing matches',
+    ru: 'Ничего не найдено',
+    en: 'No matching entries',
     it: 'Nessun risultato',
     es: 'Nada coincide',
   },
@@ -226,7 +226,7 @@ export const historyPage = {
   },
   'history.wouldRevert': {
     ru: 'Вернётся прежних значений: {{back}} · изменено с тех пор: {{since}}. Отмена станет отдельной записью.',
-    en: '{{back}} values go back · {{since}} changed since. The revert is an entry of its own.',
+    en: '{{back}} values will be restored · {{since}} have changed since. The revert is recorded as a new entry.',
     it: '{{back}} valori tornano indietro · {{since}} cambiati da allora. Il ripristino è una voce a sé.',
     es: '{{back}} valores vuelven atrás · {{since}} cambiados desde entonces. La reversión es una entrada propia.',
   },
@@ -238,7 +238,7 @@ export const historyPage = {
   },
   'history.revertFailed': {
     ru: 'Не удалось вернуть прежние значения',
-    en: 'It could not be reverted',
+    en: 'The change could not be reverted',
     it: 'Impossibile ripristinare',
     es: 'No se pudo revertir',
   },

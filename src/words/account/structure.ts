@@ -27,7 +27,7 @@ export const structure = {
     es: 'Teléfono',
   },
   'structure.lastSeen': {
-    ru: 'Был в сети',
+    ru: 'Последний вход',
     en: 'Last seen',
     it: 'Ultimo accesso',
     es: 'Visto por última vez',
@@ -51,14 +51,14 @@ export const structure = {
     es: 'Sin departamento',
   },
   'structure.initialPassword': {
-    ru: 'первый пароль',
+    ru: 'временный пароль',
     en: 'initial password',
     it: 'password iniziale',
     es: 'contraseña inicial',
   },
   'structure.blockedUntil': {
     ru: 'вход закрыт до {{time}}',
-    en: 'blocked until {{time}}',
+    en: 'locked until {{time}}',
     it: 'bloccato fino alle {{time}}',
     es: 'bloqueado hasta {{time}}',
   },
@@ -87,7 +87,7 @@ export const structure = {
     es: 'País',
   },
   'structure.firstPassword': {
-    ru: 'Первый пароль',
+    ru: 'Временный пароль',
     en: 'Initial password',
     it: 'Password iniziale',
     es: 'Contraseña inicial',
@@ -105,32 +105,32 @@ export const structure = {
     es: 'Contraseña nueva',
   },
   'structure.newPasswordHint': {
-    ru: 'Пусто: пароль прежний. Новый завершает все сеансы.',
+    ru: 'Оставьте пустым, чтобы не менять. Новый пароль завершит все сеансы.',
     en: 'Empty: the password stays. A new one ends all sessions.',
     it: 'Vuoto: la password resta. Una nuova chiude tutte le sessioni.',
     es: 'Vacío: la contraseña no cambia. Una nueva cierra todas las sesiones.',
   },
   'structure.generate': {
-    ru: 'Создать',
+    ru: 'Сгенерировать',
     en: 'Generate',
     it: 'Genera',
     es: 'Generar',
   },
   'structure.headMay': {
     ru: 'управляет сотрудниками: {{division}}',
-    en: 'manages the employees of {{division}}',
+    en: 'manages the staff of {{division}}',
     it: 'gestisce le persone di {{division}}',
     es: 'gestiona a las personas de {{division}}',
   },
   'structure.employeeMay': {
     ru: 'работает со всеми культурами, никем не управляет',
-    en: 'works on all crops, manages nobody',
+    en: 'works on all crops; does not manage people',
     it: 'lavora su tutte le colture, non gestisce nessuno',
     es: 'trabaja con todos los cultivos, no gestiona a nadie',
   },
   'structure.rights': {
     ru: 'Что может каждая роль',
-    en: 'What each role may do',
+    en: 'What each role can do',
     it: 'Cosa può fare ogni ruolo',
     es: 'Qué puede hacer cada rol',
   },
@@ -214,7 +214,7 @@ export const structure = {
   },
   'structure.addedOne': {
     ru: '{{name}}: сотрудник добавлен, пароль будет показан, когда вы закончите',
-    en: '{{name}} added, the password is shown when you are done',
+    en: '{{name}} added. The password is shown when you finish.',
     it: '{{name}}: persona aggiunta, la password sarà mostrata alla fine',
     es: '{{name}}: persona añadida, la contraseña se mostrará al terminar',
   },
@@ -249,7 +249,7 @@ export const structure = {
     es: '{{shown}} de {{total}}',
   },
   'structure.nothingFits': {
-    ru: 'Ничего не подходит',
+    ru: 'Ничего не найдено',
     en: 'Nothing matches',
     it: 'Nessun risultato',
     es: 'Nada coincide',
@@ -286,7 +286,7 @@ export const structure = {
   },
   'failed.accountAdd': {
     ru: 'Не удалось добавить. Введённое осталось.',
-    en: 'It could not be added. What was typed is still there.',
+    en: 'The person could not be added. What you typed is still here.',
     it: 'Impossibile aggiungere. Quanto digitato è rimasto.',
     es: 'No se pudo añadir. Lo escrito se conserva.',
   },
@@ -298,7 +298,7 @@ export const structure = {
   },
   'failed.accountRemove': {
     ru: 'Не удалось удалить',
-    en: 'It could not be removed',
+    en: 'The person could not be removed',
     it: 'Impossibile rimuovere',
     es: 'No se pudo retirar',
   },

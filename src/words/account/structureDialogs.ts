@@ -28,7 +28,7 @@ export const structureDialogs = {
   },
   'structure.handOver': {
     ru: 'Передайте эти данные сотруднику',
-    en: 'Hand these over',
+    en: 'Give these to the person',
     it: 'Consegna questi dati',
     es: 'Entregue estos datos',
   },
@@ -82,13 +82,13 @@ export const structureDialogs = {
   },
   'structure.shownOnce': {
     ru: 'Пароль показан в последний раз: позже можно только задать новый.',
-    en: 'The password is not shown again: later only a new one can be given.',
+    en: 'The password will not be shown again. You can only set a new one later.',
     it: 'La password non sarà più mostrata: poi se ne può solo dare una nuova.',
     es: 'La contraseña no se volverá a mostrar: después solo se puede dar una nueva.',
   },
   'structure.unblock': {
     ru: 'Снять блокировку входа',
-    en: 'Lift the block',
+    en: 'Unlock sign-in',
     it: 'Sblocca l’accesso',
     es: 'Desbloquear el acceso',
   },
@@ -148,7 +148,7 @@ export const structureDialogs = {
   },
   'structure.nobodyRemoved': {
     ru: 'Никто не удалён',
-    en: 'Nobody was removed',
+    en: 'No one has been removed',
     it: 'Nessuno è stato rimosso',
     es: 'No se ha retirado a nadie',
   },

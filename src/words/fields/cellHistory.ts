@@ -16,18 +16,18 @@ export const cellHistory = {
   },
   'cellHistory.notStored': {
     ru: 'Истории нет: столбец вычисляется',
-    en: 'No history: the column is calculated',
+    en: 'No history: this column is calculated',
     it: 'Nessuna cronologia: la colonna è calcolata',
     es: 'Sin historial: la columna se calcula',
   },
   'cellHistory.noLine': {
     ru: 'Родители записаны у линии, а у делянки её нет',
-    en: 'Parents stand with the line, and the plot has none',
+    en: 'Parents are recorded for the line, and this plot has no line',
     it: 'I genitori sono della linea, e la parcella non ne ha',
     es: 'Los progenitores son de la línea, y la parcela no tiene',
   },
   'cellHistory.none': {
-    ru: 'Сюда ничего не записывали',
+    ru: 'В эту ячейку ещё ничего не записывали',
     en: 'Never written',
     it: 'Mai scritta',
     es: 'Nunca escrita',

@@ -10,10 +10,10 @@ export const fields = {
   },
   'fields.genotypes': {
     ru: {
-      one: '{{count}} генотип',
-      few: '{{count}} генотипа',
-      many: '{{count}} генотипов',
-      other: '{{count}} генотипа',
+      one: '{{count}} линия',
+      few: '{{count}} линии',
+      many: '{{count}} линий',
+      other: '{{count}} линии',
     },
     en: { one: '{{count}} genotype', other: '{{count}} genotypes' },
     it: { one: '{{count}} genotipo', many: '{{count}} genotipi', other: '{{count}} genotipi' },

@@ -4,13 +4,13 @@ import type { Words } from '../word.ts'
 export const formula = {
   'command.formula': {
     ru: 'Формула по столбцам',
-    en: 'Fill by a formula',
+    en: 'Fill with a formula',
     it: 'Riempi con una formula',
     es: 'Rellenar con una fórmula',
   },
   'formula.noNumbers': {
     ru: 'Формула считается по всем делянкам года: откройте их таблицу',
-    en: 'A formula is worked out over all plots of a year: open their table',
+    en: 'Formulas are calculated over all plots of a year: open the plot table',
     it: 'Una formula si calcola su tutte le parcelle dell’anno: apri la loro tabella',
     es: 'Una fórmula se calcula sobre todas las parcelas del año: abra su tabla',
   },
@@ -82,8 +82,8 @@ export const formula = {
     es: 'No existe ese nombre',
   },
   'formula.type': {
-    ru: 'Это не того вида: числа, даты, тексты и условия не смешиваются',
-    en: 'This is of the wrong kind: numbers, dates, texts and conditions do not mix',
+    ru: 'Несовместимые типы: числа, даты, тексты и условия не смешиваются',
+    en: 'Wrong type: numbers, dates, text and conditions cannot be mixed',
     it: 'Il tipo non va bene: numeri, date, testi e condizioni non si mescolano',
     es: 'Es de otro tipo: números, fechas, textos y condiciones no se mezclan',
   },
@@ -100,8 +100,8 @@ export const formula = {
     es: 'La fórmula supera los {{max}} caracteres',
   },
   'formula.tooDeep': {
-    ru: 'Скобок друг в друге больше {{max}}',
-    en: 'More than {{max}} brackets lie in each other',
+    ru: 'Вложенность скобок больше {{max}}',
+    en: 'Brackets are nested more than {{max}} deep',
     it: 'Più di {{max}} parentesi annidate',
     es: 'Más de {{max}} paréntesis anidados',
   },

@@ -40,7 +40,7 @@ export const genomeFilePanel = {
   },
   'genomeFiles.otherFile': {
     ru: 'Это другой файл. Чтобы продолжить, выберите {{file}} того же размера.',
-    en: 'This is another file. To go on choose {{file}} of the same size.',
+    en: 'This is a different file. To resume, choose {{file}} (same size).',
     it: 'È un altro file. Per continuare scegli {{file}} della stessa dimensione.',
     es: 'Es otro archivo. Para continuar elija {{file}} del mismo tamaño.',
   },
@@ -148,7 +148,7 @@ export const genomeFilePanel = {
   },
   'genomeFiles.needsPair': {
     ru: 'В архиве ровно два файла: имя_1.fastq.gz и имя_2.fastq.gz. Папка одна или ни одной; файлы md5 и txt не учитываются.',
-    en: 'The archive holds exactly two files: name_1.fastq.gz and name_2.fastq.gz, in one folder or none; md5 and txt files are passed over.',
+    en: 'The archive must contain exactly two files, name_1.fastq.gz and name_2.fastq.gz, at the top level or in one folder; md5 and txt files are ignored.',
     it: 'L’archivio contiene esattamente due file: nome_1.fastq.gz e nome_2.fastq.gz, in una cartella o nessuna; i file md5 e txt sono ignorati.',
     es: 'El archivo contiene exactamente dos archivos: nombre_1.fastq.gz y nombre_2.fastq.gz, en una carpeta o ninguna; los md5 y txt se ignoran.',
   },

@@ -112,13 +112,13 @@ export const genomeFileQuality = {
   },
   'genomeFiles.verdict.warn': {
     ru: 'проверьте',
-    en: 'look',
+    en: 'check',
     it: 'da vedere',
     es: 'revise',
   },
   'genomeFiles.verdict.fail': {
     ru: 'плохо',
-    en: 'bad',
+    en: 'poor',
     it: 'male',
     es: 'mal',
   },

@@ -48,7 +48,7 @@ export const hidden = {
     },
   },
   'hidden.show': { ru: 'Показать', en: 'Show', it: 'Mostra', es: 'Mostrar' },
-  'hidden.drop': { ru: 'Исключить', en: 'Drop', it: 'Escludi', es: 'Excluir' },
+  'hidden.drop': { ru: 'Исключить', en: 'Deselect', it: 'Escludi', es: 'Excluir' },
   'hidden.none': {
     ru: 'Среди выделенных делянок нет скрытых',
     en: 'No selected plot is hidden',
@@ -76,7 +76,7 @@ export const hidden = {
   },
   'hidden.legendEnded': {
     ru: 'Классы легенды изменились: видны снова все делянки',
-    en: 'The classes of the legend have changed: all plots are in sight again',
+    en: 'The legend classes have changed: all plots are shown again',
     it: 'Le classi della legenda sono cambiate: sono di nuovo visibili tutte le parcelle',
     es: 'Las clases de la leyenda han cambiado: se ven de nuevo todas las parcelas',
   },
@@ -88,7 +88,7 @@ export const hidden = {
   },
   'command.hidden.drop': {
     ru: 'Исключить скрытые из выделения',
-    en: 'Drop hidden plots from the selection',
+    en: 'Remove hidden plots from the selection',
     it: 'Escludi le parcelle nascoste dalla selezione',
     es: 'Excluir las parcelas ocultas de la selección',
   },

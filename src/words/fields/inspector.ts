@@ -15,8 +15,8 @@ export const inspector = {
     es: 'Cerrar el inspector',
   },
   'inspector.none': {
-    ru: 'Выберите делянку на карте или в таблице: здесь будет всё, что о ней записано.',
-    en: 'Choose a plot on the map or in the table: all that is recorded on it stands here.',
+    ru: 'Выберите делянку на карте или в таблице, чтобы увидеть все её данные.',
+    en: 'Select a plot on the map or in the table to see everything recorded on it.',
     it: 'Scegli una parcella sulla mappa o nella tabella: qui appare tutto ciò che vi è registrato.',
     es: 'Elija una parcela en el mapa o en la tabla: aquí aparece todo lo que se ha registrado de ella.',
   },

@@ -24,7 +24,7 @@ export const photos = {
   'map.legend.photos': { ru: 'Со снимками', en: 'With photos', it: 'Con foto', es: 'Con fotos' },
   'photos.onePlot': {
     ru: 'Снимки показаны у одной делянки: выберите её.',
-    en: 'Photos are shown of one plot: choose it.',
+    en: 'Photos are shown for one plot at a time: select one.',
     it: 'Le foto si mostrano di una sola parcella: sceglila.',
     es: 'Las fotos se muestran de una sola parcela: elíjala.',
   },
@@ -42,7 +42,7 @@ export const photos = {
   'photos.taken': { ru: 'Снято', en: 'Taken on', it: 'Scattata il', es: 'Tomada el' },
   'photos.fromPicture': {
     ru: 'дата из снимка',
-    en: 'as the picture says',
+    en: 'from the photo',
     it: 'come dice l’immagine',
     es: 'según la imagen',
   },
@@ -126,7 +126,7 @@ export const photos = {
     it: 'La modifica non è stata scritta. {{reason}}',
     es: 'El cambio no se ha escrito. {{reason}}',
   },
-  'photos.insist': { ru: 'Записать моё', en: 'Write mine', it: 'Scrivi la mia', es: 'Escribir lo mío' },
+  'photos.insist': { ru: 'Записать моё', en: 'Keep mine', it: 'Scrivi la mia', es: 'Escribir lo mío' },
   'photos.leaveTheirs': {
     ru: 'Оставить как есть',
     en: 'Leave as it is',

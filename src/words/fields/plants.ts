@@ -9,7 +9,7 @@ export const plants = {
   'inspector.add.marker': { ru: 'Маркер', en: 'Marker', it: 'Marcatore', es: 'Marcador' },
   'inspector.none.marker': {
     ru: 'Маркеры не записаны',
-    en: 'No calls of markers yet',
+    en: 'No marker calls yet',
     it: 'Nessun marcatore registrato',
     es: 'Sin marcadores registrados',
   },

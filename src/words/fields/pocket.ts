@@ -3,7 +3,7 @@ import type { Words } from '../word.ts'
 /** The pocket page: values entered plot by plot along the walk. */
 export const pocket = {
   'keys.pocket': { ru: 'В поле', en: 'In the field', it: 'In campo', es: 'En el campo' },
-  'command.pocket': { ru: 'Карманный журнал', en: 'Pocket page', it: 'Taccuino di campo', es: 'Libreta de campo' },
+  'command.pocket': { ru: 'Карманный журнал', en: 'Field entry', it: 'Taccuino di campo', es: 'Libreta de campo' },
   'command.pocket.digit': {
     ru: 'Цифра значения или номер кнопки',
     en: 'Digit of the value, or number of the button',
@@ -62,7 +62,7 @@ export const pocket = {
   },
   'pocket.offer': {
     ru: 'В поле удобнее по делянке на экран',
-    en: 'In the field, one plot a screen is easier',
+    en: 'In the field, one plot per screen is easier',
     it: 'In campo è più comodo una parcella alla volta',
     es: 'En el campo es más fácil una parcela por pantalla',
   },
@@ -131,13 +131,13 @@ export const pocket = {
   'pocket.toMissed': { ru: 'К пропущенной', en: 'To the missed one', it: 'Alla saltata', es: 'A la omitida' },
   'pocket.noneMissed': {
     ru: 'Пропущенных делянок нет',
-    en: 'No plot was missed',
+    en: 'No plots were skipped',
     it: 'Nessuna parcella saltata',
     es: 'No se omitió ninguna parcela',
   },
   'pocket.atEnd': {
     ru: 'Обход закончен: дальше делянок нет. Исправить значение: ⌫ или делянка на полосе',
-    en: 'The walk is at its end: there is no further plot. To correct the value: ⌫, or the plot on the strip',
+    en: 'End of the walk: there are no more plots. To correct the value press ⌫ or tap the plot on the strip.',
     it: 'Il percorso è finito: non ci sono altre parcelle. Per correggere il valore: ⌫ o la parcella sulla striscia',
     es: 'El recorrido ha terminado: no hay más parcelas. Para corregir el valor: ⌫ o la parcela en la tira',
   },
@@ -163,7 +163,7 @@ export const pocket = {
   'pocket.soFar': { ru: 'питомник:', en: 'nursery:', it: 'vivaio:', es: 'vivero:' },
   'pocket.doubt': {
     ru: 'Вне пределов признака. Верно? Нажмите «Дальше» ещё раз',
-    en: 'Out of the trait’s range. Right so? Press Next once more',
+    en: 'Outside the trait’s range. Is it right? Press Next again to keep it.',
     it: 'Fuori dai limiti del carattere. Giusto? Premi ancora Avanti',
     es: 'Fuera de los límites del carácter. ¿Correcto? Pulse Siguiente otra vez',
   },
@@ -231,7 +231,7 @@ export const pocket = {
   },
   'pocket.noCode': {
     ru: 'Код на снимке не найден: снимите ближе и ровнее',
-    en: 'No code was found in the picture: take it closer and straight',
+    en: 'No code found in the picture. Move closer and hold the phone level.',
     it: 'Nessun codice trovato nella foto: avvicinati e inquadra dritto',
     es: 'No se encontró código en la foto: acérquese y encuadre recto',
   },

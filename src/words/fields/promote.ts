@@ -4,13 +4,13 @@ import type { Words } from '../word.ts'
 export const promote = {
   'command.promote': {
     ru: 'Перевести линии в сорта',
-    en: 'Make the lines varieties',
+    en: 'Promote lines to varieties',
     it: 'Rendi varietà le linee',
     es: 'Convertir las líneas en variedades',
   },
   'promote.none': {
     ru: 'Выберите делянки с линиями, которые ещё не сорта',
-    en: 'Select plots with lines that are no varieties yet',
+    en: 'Select plots whose lines are not varieties yet',
     it: 'Seleziona parcelle con linee che non sono ancora varietà',
     es: 'Seleccione parcelas con líneas que aún no sean variedades',
   },

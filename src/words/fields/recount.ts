@@ -4,7 +4,7 @@ import type { Words } from '../word.ts'
 export const recount = {
   'command.recount': {
     ru: 'Пересчёт признака',
-    en: 'Recount a trait',
+    en: 'Adjust a trait to a standard',
     it: 'Ricalcola un carattere',
     es: 'Recalcular un carácter',
   },
@@ -15,8 +15,8 @@ export const recount = {
     es: 'Hacen falta dos caracteres cuantitativos con valores',
   },
   'recount.trait': { ru: 'Признак', en: 'Trait', it: 'Carattere', es: 'Carácter' },
-  'recount.norm': { ru: 'По признаку', en: 'By the trait', it: 'In base al carattere', es: 'Según el carácter' },
-  'recount.to': { ru: 'К значению', en: 'To the value', it: 'Al valore', es: 'Al valor' },
+  'recount.norm': { ru: 'По признаку', en: 'Based on', it: 'In base al carattere', es: 'Según el carácter' },
+  'recount.to': { ru: 'К значению', en: 'Standard value', it: 'Al valore', es: 'Al valor' },
   'recount.how': {
     ru: 'Новое значение = {{trait}} × {{value}} ÷ {{norm}}',
     en: 'New value = {{trait}} × {{value}} ÷ {{norm}}',
@@ -89,7 +89,7 @@ export const recount = {
   },
   'recount.sameTrait': {
     ru: 'Признак не пересчитывается сам по себе: выберите другой',
-    en: 'A trait is not recounted by itself: choose another one',
+    en: 'A trait cannot be adjusted by itself: choose another one',
     it: 'Un carattere non si ricalcola con sé stesso: scegline un altro',
     es: 'Un carácter no se recalcula consigo mismo: elija otro',
   },

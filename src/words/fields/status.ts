@@ -57,7 +57,7 @@ export const status = {
       many: '{{count}} отложено · отправить снова',
       other: '{{count}} отложено · отправить снова',
     },
-    en: '{{count}} set aside · send again',
+    en: '{{count}} on hold · send again',
     it: '{{count}} da parte · invia di nuovo',
     es: {
       one: '{{count}} apartado · enviar de nuevo',
@@ -98,10 +98,10 @@ export const status = {
   },
   'status.conflicts': {
     ru: {
-      one: '{{count}} расхождение',
-      few: '{{count}} расхождения',
-      many: '{{count}} расхождений',
-      other: '{{count}} расхождения',
+      one: '{{count}} конфликт',
+      few: '{{count}} конфликта',
+      many: '{{count}} конфликтов',
+      other: '{{count}} конфликта',
     },
     en: { one: '{{count}} conflict', other: '{{count}} conflicts' },
     it: { one: '{{count}} conflitto', many: '{{count}} conflitti', other: '{{count}} conflitti' },
@@ -219,8 +219,8 @@ export const status = {
       other: 'Убраны {{count}} значения, которые не были сохранены',
     },
     en: {
-      one: 'Taken off: {{count}} value that was not stored',
-      other: 'Taken off: {{count}} values that were not stored',
+      one: 'Removed {{count}} value that had not been saved',
+      other: 'Removed {{count}} values that had not been saved',
     },
     it: {
       one: 'Tolto {{count}} valore che non era salvato',

@@ -3,8 +3,8 @@ import type { Words } from '../word.ts'
 /** The undo timeline below the map. */
 export const timeline = {
   'timeline.hint': {
-    ru: 'Наведите на шаг: карта покажет поле, каким оно было; щелчок возвращает к нему',
-    en: 'Point at a step: the map shows the field as it was; a click goes there',
+    ru: 'Наведите на шаг, чтобы увидеть поле, каким оно было; щелчок вернёт к нему',
+    en: 'Point at a step to see the field as it was; click to go back to it',
     it: 'Indicare un passo: la mappa mostra il campo com’era; un clic ci torna',
     es: 'Señale un paso: el mapa muestra el campo como era; un clic vuelve a él',
   },

@@ -18,7 +18,7 @@ export const upload = {
   'upload.choose': { ru: 'Выбрать файл', en: 'Choose a file', it: 'Scegli un file', es: 'Elegir un archivo' },
   'upload.chooseOther': { ru: 'Выбрать другой', en: 'Choose another', it: 'Scegli un altro', es: 'Elegir otro' },
   'upload.samples': { ru: 'Образцы:', en: 'Samples:', it: 'Esempi:', es: 'Ejemplos:' },
-  'upload.what': { ru: 'Что это за файл', en: 'What the file is', it: 'Che file è', es: 'Qué archivo es' },
+  'upload.what': { ru: 'Что это за файл', en: 'File type', it: 'Che file è', es: 'Qué archivo es' },
   'upload.field_file': { ru: 'Файл питомника', en: 'Nursery file', it: 'File del vivaio', es: 'Archivo del vivero' },
   'upload.field_map': { ru: 'Карта поля', en: 'Field map', it: 'Mappa del campo', es: 'Mapa del campo' },
   'upload.plot_result': { ru: 'Фенотипы', en: 'Phenotypes', it: 'Fenotipi', es: 'Fenotipos' },
@@ -72,7 +72,7 @@ export const upload = {
   },
   'upload.faults': {
     ru: { one: '{{count}} ошибка', few: '{{count}} ошибки', many: '{{count}} ошибок', other: '{{count}} ошибки' },
-    en: { one: '{{count}} fault', other: '{{count}} faults' },
+    en: { one: '{{count}} error', other: '{{count}} errors' },
     it: { one: '{{count}} errore', many: '{{count}} di errori', other: '{{count}} errori' },
     es: { one: '{{count}} error', many: '{{count}} de errores', other: '{{count}} errores' },
   },
@@ -94,7 +94,7 @@ export const upload = {
       many: 'Файл не принят: {{count}} ошибок',
       other: 'Файл не принят: {{count}} ошибки',
     },
-    en: { one: 'The file is refused: {{count}} fault', other: 'The file is refused: {{count}} faults' },
+    en: { one: 'The file was rejected: {{count}} error', other: 'The file was rejected: {{count}} errors' },
     it: {
       one: 'File rifiutato: {{count}} errore',
       many: 'File rifiutato: {{count}} di errori',
@@ -114,22 +114,22 @@ export const upload = {
   },
   'upload.checking': {
     ru: 'Файл проверяется',
-    en: 'The file is being checked',
+    en: 'Checking the file…',
     it: 'Controllo del file in corso',
     es: 'Comprobando el archivo',
   },
   'upload.writing': {
     ru: 'Данные записываются',
-    en: 'The data are being written',
+    en: 'Saving the data…',
     it: 'Scrittura dei dati in corso',
     es: 'Escribiendo los datos',
   },
-  'upload.write': { ru: 'Записать', en: 'Write', it: 'Scrivi', es: 'Escribir' },
+  'upload.write': { ru: 'Импортировать', en: 'Import', it: 'Scrivi', es: 'Escribir' },
   'upload.created': { ru: 'Новые', en: 'New', it: 'Nuovi', es: 'Nuevos' },
   'upload.updated': { ru: 'Изменённые', en: 'Changed', it: 'Modificati', es: 'Modificados' },
   'upload.nothingChanges': {
     ru: 'Файл ничего не меняет: всё уже есть.',
-    en: 'The file changes nothing: everything is there already.',
+    en: 'Nothing to import: everything in the file is already there.',
     it: 'Il file non cambia nulla: è già tutto presente.',
     es: 'El archivo no cambia nada: ya está todo.',
   },
@@ -204,7 +204,7 @@ export const upload = {
   },
   'upload.noUndo': {
     ru: 'Файл записан, но отменить его здесь нельзя: запись о нём не прочитана',
-    en: 'The file is written, but undo cannot take it back here: its entry could not be read',
+    en: 'The file was imported but cannot be undone here',
     it: 'Il file è scritto, ma qui non si può annullare: la sua voce non è stata letta',
     es: 'El archivo está escrito, pero aquí no se puede deshacer: no se pudo leer su entrada',
   },
@@ -216,7 +216,7 @@ export const upload = {
   },
   'upload.answerLost': {
     ru: 'Ответ сервера не пришёл: неизвестно, записан ли файл. Повторная проверка покажет, чего ещё нет.',
-    en: 'The server’s answer did not come: whether the file was written is not known. Checking it again shows what is still to be written.',
+    en: 'The server did not reply, so it is not known whether the file was saved. Check it again to see what is still missing.',
     it: 'La risposta del server non è arrivata: non si sa se il file è stato scritto. Un nuovo controllo mostra che cosa manca.',
     es: 'La respuesta del servidor no llegó: no se sabe si el archivo se escribió. Comprobarlo de nuevo muestra lo que falta.',
   },
@@ -275,12 +275,12 @@ export const upload = {
   },
   'nextYear.title': {
     ru: {
-      one: 'Перенести {{count}} делянку в {{year}} год',
-      few: 'Перенести {{count}} делянки в {{year}} год',
-      many: 'Перенести {{count}} делянок в {{year}} год',
-      other: 'Перенести {{count}} делянки в {{year}} год',
+      one: 'Скопировать {{count}} делянку в {{year}} год',
+      few: 'Скопировать {{count}} делянки в {{year}} год',
+      many: 'Скопировать {{count}} делянок в {{year}} год',
+      other: 'Скопировать {{count}} делянки в {{year}} год',
     },
-    en: { one: 'Move {{count}} plot to {{year}}', other: 'Move {{count}} plots to {{year}}' },
+    en: { one: 'Copy {{count}} plot to {{year}}', other: 'Copy {{count}} plots to {{year}}' },
     it: {
       one: 'Passa {{count}} parcella al {{year}}',
       many: 'Passa {{count}} di parcelle al {{year}}',
@@ -305,7 +305,7 @@ export const upload = {
       many: '{{count}} делянок перенесено в {{year}} год',
       other: '{{count}} делянки перенесены в {{year}} год',
     },
-    en: { one: '{{count}} plot taken into {{year}}', other: '{{count}} plots taken into {{year}}' },
+    en: { one: '{{count}} plot copied to {{year}}', other: '{{count}} plots copied to {{year}}' },
     it: {
       one: '{{count}} parcella passata al {{year}}',
       many: '{{count}} di parcelle passate al {{year}}',

@@ -4,7 +4,7 @@ import type { Words } from '../word.ts'
 export const uploadKinds = {
   'kinds.ask': {
     ru: 'Вид файла однозначно не определить. Выберите, что это:',
-    en: 'The file may be of several kinds. Choose what it is:',
+    en: 'This file could be one of several types. Which is it?',
     it: 'Il file può essere di più tipi. Scegli che cos’è:',
     es: 'El archivo puede ser de varios tipos. Elija qué es:',
   },

@@ -3,7 +3,7 @@ import type { Words } from '../word.ts'
 /** The panels that give one value to all selected plots: of a trait, of a stage, of a technology, of a marker. */
 export const values = {
   'command.values.phenotype': {
-    ru: 'Внести признак…',
+    ru: 'Внести учёт…',
     en: 'Enter a phenotype…',
     it: 'Inserisci un fenotipo…',
     es: 'Introducir un fenotipo…',
@@ -32,7 +32,7 @@ export const values = {
     it: '{{what}} · {{plots}}',
     es: '{{what}} · {{plots}}',
   },
-  'values.phenotype': { ru: 'Признак', en: 'Phenotype', it: 'Fenotipo', es: 'Fenotipo' },
+  'values.phenotype': { ru: 'Учёт', en: 'Phenotype', it: 'Fenotipo', es: 'Fenotipo' },
   'values.stage': { ru: 'Фаза', en: 'Stage', it: 'Fase', es: 'Fase' },
   'values.technology': { ru: 'Технология', en: 'Technology', it: 'Tecnologia', es: 'Tecnología' },
   'values.genotype': { ru: 'Генотип', en: 'Genotype', it: 'Genotipo', es: 'Genotipo' },

@@ -33,13 +33,13 @@ export const windows = {
     es: 'Abrirla con este enlace',
   },
   'window.notHere': {
-    ru: 'Этот браузер не умеет держать два окна вместе',
-    en: 'This browser cannot keep two windows in step',
+    ru: 'Этот браузер не может синхронизировать два окна',
+    en: 'This browser cannot keep two windows in sync',
     it: 'Questo browser non può tenere insieme due finestre',
     es: 'Este navegador no puede mantener dos ventanas juntas',
   },
 
-  'command.present': { ru: 'Показ', en: 'Presentation', it: 'Presentazione', es: 'Presentación' },
+  'command.present': { ru: 'Презентация', en: 'Presentation', it: 'Presentazione', es: 'Presentación' },
   'command.present.next': { ru: 'Следующий шаг', en: 'Next step', it: 'Passo successivo', es: 'Paso siguiente' },
   'command.present.previous': {
     ru: 'Предыдущий шаг',
@@ -75,7 +75,7 @@ export const windows = {
     es: 'Tamaño para la sala',
   },
   'command.present.theme': {
-    ru: 'Тёмный или светлый показ',
+    ru: 'Тёмная или светлая тема',
     en: 'Dark or light',
     it: 'Scuro o chiaro',
     es: 'Oscuro o claro',
@@ -84,12 +84,12 @@ export const windows = {
   'command.present.zoomOut': { ru: 'Отдалить', en: 'Farther', it: 'Più lontano', es: 'Alejar' },
   'command.present.fit': { ru: 'Всё поле', en: 'The whole field', it: 'Tutto il campo', es: 'Todo el campo' },
   'command.present.leave': {
-    ru: 'Закончить показ',
+    ru: 'Закончить презентацию',
     en: 'End the presentation',
     it: 'Termina la presentazione',
     es: 'Terminar la presentación',
   },
-  'keys.presentation': { ru: 'Показ', en: 'Presentation', it: 'Presentazione', es: 'Presentación' },
+  'keys.presentation': { ru: 'Презентация', en: 'Presentation', it: 'Presentazione', es: 'Presentación' },
   'present.bar': {
     ru: 'Шаги показа',
     en: 'Steps of the presentation',
@@ -97,8 +97,8 @@ export const windows = {
     es: 'Pasos de la presentación',
   },
   'present.none': {
-    ru: 'Шагов пока нет: A сохранит этот вид',
-    en: 'No steps yet: A saves this view',
+    ru: 'Шагов пока нет. Клавиша A сохранит этот вид',
+    en: 'No steps yet. Press A to save this view.',
     it: 'Ancora nessun passo: A salva questa vista',
     es: 'Aún no hay pasos: A guarda esta vista',
   },
@@ -113,13 +113,13 @@ export const windows = {
   'present.lineMean': { ru: 'Среднее линии', en: 'Line mean', it: 'Media della linea', es: 'Media de la línea' },
   'present.overCheck': {
     ru: 'К стандарту {{name}}',
-    en: 'Over check {{name}}',
+    en: 'vs check {{name}}',
     it: 'Sul testimone {{name}}',
     es: 'Sobre el testigo {{name}}',
   },
   'present.overTrial': {
     ru: 'К среднему опыта',
-    en: 'Over trial mean',
+    en: 'vs trial mean',
     it: 'Sulla media della prova',
     es: 'Sobre la media del ensayo',
   },

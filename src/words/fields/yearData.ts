@@ -27,8 +27,8 @@ export const yearData = {
     es: 'Buscar una línea del año',
   },
   'yearData.control': {
-    ru: '{{name}} — контроль',
-    en: '{{name}} — control',
+    ru: '{{name}} — основной стандарт',
+    en: '{{name}} (main check)',
     it: '{{name}} — controllo',
     es: '{{name}}: control',
   },
@@ -39,7 +39,7 @@ export const yearData = {
     es: 'Mientras no se elijan, los testigos son: {{lines}}',
   },
   'yearData.checksNone': {
-    ru: 'Пока не выбраны, стандартов в этом году нет. Первый из них — контроль.',
+    ru: 'Если стандарты не выбраны, их в этом году нет. Первый в списке — основной.',
     en: 'While none are chosen, this year has no checks. The first one is the control.',
     it: 'Finché non se ne scelgono, quest’anno non ha testimoni. Il primo è il controllo.',
     es: 'Mientras no se elijan, este año no tiene testigos. El primero es el control.',
@@ -58,7 +58,7 @@ export const yearData = {
   },
   'yearData.nothing': {
     ru: 'Данные года не изменились',
-    en: 'The year’s data are as they were',
+    en: 'Nothing to save: the year’s data are unchanged',
     it: 'I dati dell’anno sono rimasti uguali',
     es: 'Los datos del año siguen igual',
   },
@@ -76,7 +76,7 @@ export const yearData = {
   },
   'shell.moreToSearch': {
     ru: 'Ещё {{count}} — уточните поиск',
-    en: '{{count}} more: type to find them',
+    en: '{{count}} more: type to narrow down',
     it: 'Altri {{count}}: scrivi per trovarli',
     es: 'Otros {{count}}: escriba para encontrarlos',
   },
@@ -94,13 +94,13 @@ export const yearData = {
   },
   'table.column.notOfTrait': {
     ru: 'Это не столбец признака, фазы или технологии',
-    en: 'This is no column of a trait, stage or technology',
+    en: 'This is not a trait, stage or treatment column',
     it: 'Questa non è la colonna di un carattere, una fase o una tecnologia',
     es: 'Esta no es la columna de un carácter, una fase o una tecnología',
   },
   'takeOut.title': {
     ru: 'Убрать «{{name}}» из {{year}} года',
-    en: 'Take {{name}} out of {{year}}',
+    en: 'Remove {{name}} from {{year}}',
     it: 'Togli {{name}} dal {{year}}',
     es: 'Quitar {{name}} de {{year}}',
   },
@@ -119,7 +119,7 @@ export const yearData = {
   },
   'takeOut.values': {
     ru: 'Вместе с ним уйдут: значений {{trait}}, заметок {{note}}, плановых дат {{planned}}. Отмена вернёт всё. Признак остаётся у культуры.',
-    en: 'With it go: values {{trait}}, notes {{note}}, planned dates {{planned}}. Undo brings all back. The trait stays with the crop.',
+    en: 'This also removes {{trait}} values, {{note}} notes and {{planned}} planned dates. Undo brings everything back. The trait remains available for the crop.',
     it: 'Con essa se ne vanno: valori {{trait}}, note {{note}}, date previste {{planned}}. L’annullamento riporta tutto. Il carattere resta alla coltura.',
     es: 'Con ella se van: valores {{trait}}, notas {{note}}, fechas previstas {{planned}}. Deshacer lo devuelve todo. El carácter queda en el cultivo.',
   },
@@ -151,7 +151,10 @@ export const yearData = {
       many: 'В {{year}} год перейдут {{count}} пустых столбцов.',
       other: 'В {{year}} год перейдут {{count}} пустых столбца.',
     },
-    en: { one: '{{count}} empty column comes to {{year}}.', other: '{{count}} empty columns come to {{year}}.' },
+    en: {
+      one: '{{count}} empty column will be carried over to {{year}}.',
+      other: '{{count}} empty columns will be carried over to {{year}}.',
+    },
     it: {
       one: '{{count}} colonna vuota passa al {{year}}.',
       many: '{{count}} di colonne vuote passano al {{year}}.',

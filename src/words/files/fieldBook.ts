@@ -27,7 +27,7 @@ export const fieldBook = {
     es: 'Caracteres para Field Book',
   },
   'download.hint.field_book': {
-    ru: 'поле для телефона, csv',
+    ru: 'поле для телефона (csv)',
     en: 'a field for the phone, csv',
     it: 'un campo per il telefono, csv',
     es: 'un campo para el teléfono, csv',
@@ -69,7 +69,7 @@ export const fieldBook = {
     es: '{{cell}}: no es una lista de categorías. Escríbalas separadas por «/», como máximo {{max}}, cada una de hasta 255 caracteres.',
   },
   'faults.file.limits_checks': {
-    ru: '{{cell}}: контролей (стандартов) больше {{max}}. Оставьте число больше 0 только у контролей.',
+    ru: '{{cell}}: стандартов больше {{max}}. Оставьте число больше 0 только у стандартов.',
     en: '{{cell}}: more than {{max}} checks. Leave a number above 0 with the checks alone.',
     it: '{{cell}}: più di {{max}} testimoni. Lascia un numero maggiore di 0 solo per i testimoni.',
     es: '{{cell}}: más de {{max}} testigos. Deje un número mayor que 0 solo en los testigos.',
@@ -121,5 +121,5 @@ export const fieldBook = {
   'upload.report.cell': { ru: 'Ячейка', en: 'Cell', it: 'Cella', es: 'Celda' },
   'upload.report.value': { ru: 'Значение', en: 'Value', it: 'Valore', es: 'Valor' },
   'upload.report.message': { ru: 'Замечание', en: 'Finding', it: 'Rilievo', es: 'Observación' },
-  'columns.checks': { ru: 'Контроли', en: 'Checks', it: 'Testimoni', es: 'Testigos' },
+  'columns.checks': { ru: 'Стандарты', en: 'Checks', it: 'Testimoni', es: 'Testigos' },
 } satisfies Words

@@ -46,7 +46,7 @@ export const fileLineFaults = {
   },
   'faults.line.duplicate': {
     ru: 'Линия «{{value}}» указана дважды: {{first_cell}} и {{cell}}. Оставьте одну строку.',
-    en: 'The line “{{value}}” stands twice: {{first_cell}} and {{cell}}. Keep one row.',
+    en: 'The line “{{value}}” appears twice: {{first_cell}} and {{cell}}. Keep one row.',
     it: 'La linea «{{value}}» compare due volte: {{first_cell}} e {{cell}}. Tieni una sola riga.',
     es: 'La línea «{{value}}» aparece dos veces: {{first_cell}} y {{cell}}. Deje una sola fila.',
   },

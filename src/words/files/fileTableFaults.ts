@@ -4,7 +4,7 @@ import type { Words } from '../word.ts'
 export const fileTableFaults = {
   'faults.mapping.header': {
     ru: 'В строке заголовков нет столбца «{{value}}», для которого указано, что это. Проверьте, тот ли это файл.',
-    en: 'The header row has no column “{{value}}”, of which was told what it is. Check whether this is the right file.',
+    en: 'The header row has no column “{{value}}”, which you assigned. Check that this is the right file.',
     it: 'La riga delle intestazioni non ha la colonna «{{value}}», di cui è indicato il contenuto. Controlla che il file sia giusto.',
     es: 'La fila de encabezados no tiene la columna «{{value}}», de la que se indicó qué es. Compruebe si es el archivo correcto.',
   },
@@ -100,7 +100,7 @@ export const fileTableFaults = {
   },
   'faults.cell.range_above': {
     ru: '{{cell}}: {{value}} не подходит: число должно быть больше {{min}} и не больше {{max}}.',
-    en: '{{cell}}: {{value}} does not do: the number must be above {{min}} and at most {{max}}.',
+    en: '{{cell}}: {{value}} is not allowed: the number must be above {{min}} and at most {{max}}.',
     it: '{{cell}}: {{value}} non va bene: il numero deve essere maggiore di {{min}} e al massimo {{max}}.',
     es: '{{cell}}: {{value}} no sirve: el número debe ser mayor que {{min}} y como máximo {{max}}.',
   },

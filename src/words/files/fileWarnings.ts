@@ -82,8 +82,8 @@ export const fileWarnings = {
       other: 'Попутно создано {{count}} линии, которых ещё не было. Проверьте, нет ли опечаток.',
     },
     en: {
-      one: '{{count}} line that was not known yet is made on the way. Check for typing errors.',
-      other: '{{count}} lines that were not known yet are made on the way. Check for typing errors.',
+      one: '{{count}} new line will be created. Check for typing errors.',
+      other: '{{count}} new lines will be created. Check for typing errors.',
     },
     it: {
       one: '{{count}} linea non ancora nota viene creata. Controlla che non ci siano errori di battitura.',
@@ -116,7 +116,7 @@ export const fileWarnings = {
   },
   'faults.trait.similar': {
     ru: '{{cell}}: «{{value}}» без единицы — новый признак рядом с «{{other}}». Если это один признак, назовите столбец «{{other}}».',
-    en: '{{cell}}: “{{value}}” without a unit is a new trait beside “{{other}}”. If they are one trait, head the column “{{other}}”.',
+    en: '{{cell}}: “{{value}}” has no unit and would become a new trait next to “{{other}}”. If they are the same trait, name the column “{{other}}”.',
     it: '{{cell}}: «{{value}}» senza unità è un carattere nuovo accanto a «{{other}}». Se è lo stesso, intitola la colonna «{{other}}».',
     es: '{{cell}}: «{{value}}» sin unidad es un carácter nuevo junto a «{{other}}». Si es el mismo, titule la columna «{{other}}».',
   },

@@ -10,7 +10,7 @@ export const labels = {
     es: 'fila {{row}}, columna {{col}}',
   },
   'labels.rep': {
-    ru: 'повторность {{value}}',
+    ru: 'повторение {{value}}',
     en: 'replication {{value}}',
     it: 'replica {{value}}',
     es: 'réplica {{value}}',
@@ -119,7 +119,7 @@ export const labels = {
   'labels.say.nursery': { ru: 'Питомник', en: 'Nursery', it: 'Vivaio', es: 'Vivero' },
   'labels.say.year': { ru: 'Год', en: 'Year', it: 'Anno', es: 'Año' },
   'labels.say.place': { ru: 'Ряд и столбец', en: 'Row and column', it: 'Fila e colonna', es: 'Fila y columna' },
-  'labels.say.rep': { ru: 'Повторность', en: 'Replication', it: 'Replica', es: 'Réplica' },
+  'labels.say.rep': { ru: 'Повторение', en: 'Replication', it: 'Replica', es: 'Réplica' },
   'labels.copies': { ru: 'Копий каждой', en: 'Copies of each', it: 'Copie di ciascuna', es: 'Copias de cada una' },
   'labels.start': {
     ru: 'Начать с места',

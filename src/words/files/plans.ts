@@ -2,7 +2,7 @@ import type { Words } from '../word.ts'
 
 /** The printed plan of a field: how it is asked for, and what stands on its sheets. */
 export const plans = {
-  'download.plan': { ru: 'План на бумаге', en: 'Printed plan', it: 'Piano stampato', es: 'Plano impreso' },
+  'download.plan': { ru: 'Печатная карта поля', en: 'Printed plan', it: 'Piano stampato', es: 'Plano impreso' },
   'download.hint.plan': {
     ru: 'PDF на листах А4 или А3',
     en: 'PDF on sheets of A4 or A3',

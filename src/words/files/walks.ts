@@ -15,10 +15,10 @@ export const walks = {
     it: 'sempre nello stesso verso',
     es: 'siempre en la misma dirección',
   },
-  'walk.snake': { ru: 'змейкой', en: 'in a snake', it: 'a serpentina', es: 'en zigzag' },
+  'walk.snake': { ru: 'змейкой', en: 'serpentine', it: 'a serpentina', es: 'en zigzag' },
   'walk.breaksAt': {
     ru: 'заново после {{runs}}',
-    en: 'anew after {{runs}}',
+    en: 'restarting after run {{runs}}',
     it: 'da capo dopo {{runs}}',
     es: 'de nuevo después de {{runs}}',
   },
@@ -28,7 +28,7 @@ export const walks = {
   'walk.turn': { ru: 'Следующий ход', en: 'Next run', it: 'Passata seguente', es: 'Pasada siguiente' },
   'walk.breaks': {
     ru: 'Начинать заново после ходов',
-    en: 'Begin anew after runs',
+    en: 'Restart after runs',
     it: 'Ricomincia dopo le passate',
     es: 'Empezar de nuevo después de las pasadas',
   },
@@ -46,7 +46,7 @@ export const walks = {
   },
   'walk.keep': {
     ru: 'Сделать обходом года',
-    en: 'Make it the year’s walk',
+    en: 'Use as the walking order of the year',
     it: 'Usa come percorso dell’anno',
     es: 'Usar como recorrido del año',
   },

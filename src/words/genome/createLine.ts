@@ -39,8 +39,8 @@ export const createLine = {
     es: '{{name}}: lo que podría ser',
   },
   'createLine.sentence': {
-    ru: 'Идеал {{value}} вместо {{own}} ({{gain}}): взято сегментов {{taken}} из {{all}}.',
-    en: 'Ideal value {{value}} in place of {{own}} ({{gain}}): {{taken}} of {{all}} segments are taken over.',
+    ru: 'Идеотип: {{value}} вместо {{own}} ({{gain}}); от доноров взято сегментов: {{taken}} из {{all}}.',
+    en: 'Best possible {{value}} instead of {{own}} ({{gain}}), with {{taken}} of {{all}} segments from donors.',
     it: 'Valore ideale {{value}} al posto di {{own}} ({{gain}}): presi {{taken}} segmenti su {{all}}.',
     es: 'Valor ideal {{value}} en lugar de {{own}} ({{gain}}): se toman {{taken}} de {{all}} segmentos.',
   },
@@ -57,8 +57,8 @@ export const createLine = {
     es: 'Ideotipo genético',
   },
   'createLine.segmentHint': {
-    ru: 'Сегменты по 20 сМ в цвете линии, чей гаплотип дороже. Нажатие снимает сегмент или берёт его снова.',
-    en: 'Segments of 20 cM in the colour of the line whose haplotype is worth more. A click leaves a segment out or takes it again.',
+    ru: 'Сегменты по 20 сМ окрашены цветом линии с более ценным гаплотипом. Щелчок исключает сегмент или возвращает его.',
+    en: '20 cM segments, coloured by the line with the more valuable haplotype. Click a segment to exclude or include it.',
     it: 'Segmenti di 20 cM nel colore della linea il cui aplotipo vale di più. Un clic toglie o riprende un segmento.',
     es: 'Segmentos de 20 cM en el color de la línea cuyo haplotipo vale más. Un clic quita o retoma un segmento.',
   },
@@ -184,7 +184,7 @@ export const createLine = {
   },
   'createLine.chance': {
     ru: 'Удвоенный гаплоид несёт все целевые аллели с вероятностью {{chance}} (с учётом сцепления, без отбора по пути).',
-    en: 'A doubled haploid carries every target allele with chance {{chance}} (with linkage, without selection on the way).',
+    en: 'A doubled haploid carries all target alleles with probability {{chance}} (linkage included, no selection in between).',
     it: 'Un doppio aploide porta tutti gli alleli obiettivo con probabilità {{chance}} (con associazione, senza selezione intermedia).',
     es: 'Un doble haploide lleva todos los alelos objetivo con probabilidad {{chance}} (con ligamiento, sin selección intermedia).',
   },
@@ -207,8 +207,8 @@ export const createLine = {
     es: 'Nombre de la línea',
   },
   'createLine.failed': {
-    ru: 'Идеотип не рассчитан.',
-    en: 'The ideotype could not be worked out.',
+    ru: 'Идеотип рассчитать не удалось.',
+    en: 'The ideotype could not be calculated.',
     it: 'Impossibile calcolare l’ideotipo.',
     es: 'No se pudo calcular el ideotipo.',
   },

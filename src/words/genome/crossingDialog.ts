@@ -30,8 +30,8 @@ export const crossingDialog = {
   'crossings.placement2': { ru: 'Линейно', en: 'Linear', it: 'Lineare', es: 'Lineal' },
   'crossings.placement3': { ru: 'Случайно', en: 'Random', it: 'Casuale', es: 'Al azar' },
   'crossings.perRow': { ru: 'В ряду', en: 'Plots per row', it: 'Per fila', es: 'Por fila' },
-  'crossings.females': { ru: 'Материнские', en: 'Females', it: 'Femmine', es: 'Hembras' },
-  'crossings.males': { ru: 'Отцовские', en: 'Males', it: 'Maschi', es: 'Machos' },
+  'crossings.females': { ru: 'Материнские формы', en: 'Females', it: 'Femmine', es: 'Hembras' },
+  'crossings.males': { ru: 'Отцовские формы', en: 'Males', it: 'Maschi', es: 'Machos' },
   'crossings.ofLines': {
     ru: '{{count}} из {{total}}',
     en: '{{count}} of {{total}}',
@@ -69,12 +69,17 @@ export const crossingDialog = {
   'crossings.scheme': { ru: 'Схема', en: 'Scheme', it: 'Schema', es: 'Esquema' },
   'crossings.scheme.factorial': { ru: 'Факториальная', en: 'Factorial', it: 'Fattoriale', es: 'Factorial completo' },
   'crossings.scheme.full': {
-    ru: 'Полный диаллель',
+    ru: 'Полная диаллельная',
     en: 'Full diallel',
     it: 'Diallele completo',
     es: 'Dialelo completo',
   },
-  'crossings.scheme.half': { ru: 'Полудиаллель', en: 'Half diallel', it: 'Mezzo diallele', es: 'Medio dialelo' },
+  'crossings.scheme.half': {
+    ru: 'Половинная диаллельная',
+    en: 'Half diallel',
+    it: 'Mezzo diallele',
+    es: 'Medio dialelo',
+  },
   'crossings.matrix': {
     ru: 'Матрица скрещиваний',
     en: 'Matrix of crosses',

@@ -21,7 +21,7 @@ export const crossingSet = {
     es: 'Cruzamientos',
   },
   'crossTable.uses': {
-    ru: 'Родитель ≤ раз',
+    ru: 'Родитель не чаще, раз',
     en: 'Uses of a parent ≤',
     it: 'Usi di un genitore ≤',
     es: 'Usos de un parental ≤',
@@ -51,8 +51,8 @@ export const crossingSet = {
     es: 'utilidad media',
   },
   'crossTable.setCost': {
-    ru: 'ограничения стоят {{cost}}',
-    en: 'costs {{cost}} against no limit',
+    ru: 'потеря из-за ограничений: {{cost}}',
+    en: 'cost of the limits: {{cost}}',
     it: 'i limiti costano {{cost}}',
     es: 'los límites cuestan {{cost}}',
   },

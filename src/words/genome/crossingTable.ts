@@ -10,7 +10,7 @@ export const crossingTable = {
   },
   'command.genome.calculate': {
     ru: 'Рассчитать заново',
-    en: 'Calculate anew',
+    en: 'Recalculate',
     it: 'Ricalcola',
     es: 'Recalcular',
   },
@@ -39,8 +39,8 @@ export const crossingTable = {
     es: 'Fenotipo',
   },
   'crossTable.share': {
-    ru: 'Отбор',
-    en: 'Selected',
+    ru: 'Доля отбора',
+    en: 'Selected fraction',
     it: 'Quota',
     es: 'Cuota',
   },
@@ -147,14 +147,14 @@ export const crossingTable = {
     es: 'Mostrar más',
   },
   'crossTable.sentence.best': {
-    ru: '{{mother}} × {{father}} обещает больше всего: от лучших {{share}} % его линий ожидается {{merit}}, {{impact}} к стандарту.',
-    en: '{{mother}} × {{father}} promises most: the best {{share}} % of its lines are expected at {{merit}}, {{impact}} against the check.',
+    ru: 'Самое перспективное скрещивание — {{mother}} × {{father}}: от лучших {{share}} % линий ожидается {{merit}}, {{impact}} к стандарту.',
+    en: '{{mother}} × {{father}} is the most promising cross: the top {{share}} % of its lines are expected at {{merit}}, {{impact}} vs the check.',
     it: '{{mother}} × {{father}} promette di più: dal migliore {{share}} % delle sue linee si attendono {{merit}}, {{impact}} sul testimone.',
     es: '{{mother}} × {{father}} promete más: del mejor {{share}} % de sus líneas se esperan {{merit}}, {{impact}} frente al testigo.',
   },
   'crossTable.sentence.mean': {
-    ru: '{{mother}} × {{father}} обещает больше всего: среднее родителей {{merit}}, {{impact}} к стандарту.',
-    en: '{{mother}} × {{father}} promises most: the mean of its parents is {{merit}}, {{impact}} against the check.',
+    ru: 'Самое перспективное скрещивание — {{mother}} × {{father}}: среднее родителей {{merit}}, {{impact}} к стандарту.',
+    en: '{{mother}} × {{father}} is the most promising cross: mid-parent value {{merit}}, {{impact}} vs the check.',
     it: '{{mother}} × {{father}} promette di più: la media dei genitori è {{merit}}, {{impact}} sul testimone.',
     es: '{{mother}} × {{father}} promete más: la media de los parentales es {{merit}}, {{impact}} frente al testigo.',
   },
@@ -208,7 +208,7 @@ export const crossingTable = {
   },
   'crossTable.impact': {
     ru: 'К стандарту',
-    en: 'Gain on check',
+    en: 'Gain over check',
     it: 'Sul testimone',
     es: 'Frente al testigo',
   },
@@ -219,8 +219,8 @@ export const crossingTable = {
     es: 'Similitud',
   },
   'crossTable.complementarity': {
-    ru: 'Дополнение',
-    en: 'Complements',
+    ru: 'Взаимодополняемость',
+    en: 'Complementarity',
     it: 'Complementarità',
     es: 'Complementariedad',
   },

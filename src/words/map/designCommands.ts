@@ -40,7 +40,7 @@ export const designCommands = {
   },
   'command.design.draw': {
     ru: 'План: другое начальное число',
-    en: 'Design: draw another seed',
+    en: 'Design: new random seed',
     it: 'Disegno: sorteggia un altro seme',
     es: 'Diseño: sortear otra semilla',
   },
@@ -64,7 +64,7 @@ export const designCommands = {
   },
   'command.design.gap': {
     ru: 'Оставить место пустым',
-    en: 'Leave the place empty',
+    en: 'Leave the position empty',
     it: 'Lascia vuoto il posto',
     es: 'Dejar vacío el lugar',
   },
@@ -87,7 +87,7 @@ export const designCommands = {
     es: 'Crear las parcelas del diseño',
   },
   'command.design.leave': {
-    ru: 'Оставить план опыта',
+    ru: 'Закрыть план опыта',
     en: 'Leave the trial design',
     it: 'Lascia il disegno sperimentale',
     es: 'Dejar el diseño del ensayo',

@@ -35,7 +35,7 @@ export const designFaults = {
   },
   'designMode.fault.noLines': {
     ru: 'Назовите линии опыта',
-    en: 'Name the lines of the trial',
+    en: 'Enter the lines of the trial',
     it: 'Indica le linee della prova',
     es: 'Nombre las líneas del ensayo',
   },
@@ -47,7 +47,7 @@ export const designFaults = {
   },
   'designMode.fault.layoutName': {
     ru: 'Так план называет свою часть: выберите другое имя',
-    en: 'The design calls a part of its own so: choose another name',
+    en: 'This name is used by the design itself: choose another',
     it: 'Il disegno chiama così una sua parte: scegli un altro nome',
     es: 'El diseño llama así a una parte suya: elija otro nombre',
   },
@@ -64,7 +64,7 @@ export const designFaults = {
     es: 'Testigo',
   },
   'designMode.role.filler': {
-    ru: 'Заполнение',
+    ru: 'Заполнитель',
     en: 'Filler',
     it: 'Riempimento',
     es: 'Relleno',

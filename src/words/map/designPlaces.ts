@@ -4,7 +4,7 @@ import type { Words } from '../word.ts'
 export const designPlaces = {
   'designMode.gap': {
     ru: 'Между блоками, м',
-    en: 'Gap of blocks, m',
+    en: 'Gap between blocks, m',
     it: 'Fra i blocchi, m',
     es: 'Entre bloques, m',
   },

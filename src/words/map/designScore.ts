@@ -10,13 +10,13 @@ export const designScore = {
   },
   'designMode.scoreEmpty': {
     ru: 'Назовите линии: план сразу появится на карте, а его оценка здесь.',
-    en: 'Name the lines: the design is drawn on the map at once, and scored here.',
+    en: 'Enter the lines: the design appears on the map at once and is scored here.',
     it: 'Indica le linee: il disegno appare subito sulla mappa e qui la sua valutazione.',
     es: 'Nombre las líneas: el diseño aparece en el mapa y aquí su valoración.',
   },
   'designMode.stale': {
     ru: 'Это оценка прежнего плана: нынешний ещё не готов.',
-    en: 'This is the design before: the present one is not there yet.',
+    en: 'This is the previous design; the new one is not ready yet.',
     it: 'Questo è il disegno precedente: quello attuale non è ancora pronto.',
     es: 'Este es el diseño anterior: el actual aún no está listo.',
   },
@@ -115,7 +115,7 @@ export const designScore = {
   },
   'designMode.figure.shared': {
     ru: 'Пары линий в одном блоке, раз',
-    en: 'Pairs of lines in one block, times',
+    en: 'Pairs of lines sharing a block',
     it: 'Coppie di linee in un blocco, volte',
     es: 'Pares de líneas en un bloque, veces',
   },
@@ -146,7 +146,7 @@ export const designScore = {
   },
   'designMode.figure.sed': {
     ru: 'Ошибка разности ÷ σ делянки',
-    en: 'SED ÷ plot sd',
+    en: 'SED ÷ plot SD',
     it: 'SED ÷ ds della parcella',
     es: 'SED ÷ de de la parcela',
   },
@@ -158,7 +158,7 @@ export const designScore = {
   },
   'designMode.figure.neighbours': {
     ru: 'Одинаковые соседи',
-    en: 'Equal neighbours',
+    en: 'Identical neighbours',
     it: 'Vicini uguali',
     es: 'Vecinos iguales',
   },
@@ -182,7 +182,7 @@ export const designScore = {
   },
   'designMode.rcbdWouldDo': {
     ru: 'E больше 0.95: полные блоки подошли бы не хуже.',
-    en: 'E is over 0.95: complete blocks would do as well.',
+    en: 'E is above 0.95: complete blocks would do just as well.',
     it: 'E supera 0.95: andrebbero bene anche blocchi completi.',
     es: 'E pasa de 0.95: bastarían bloques completos.',
   },
@@ -247,7 +247,7 @@ export const designScore = {
     es: 'Este año aún no se ha hecho ningún diseño.',
   },
   'designMode.listSeed': {
-    ru: 'число {{seed}}',
+    ru: 'начальное число {{seed}}',
     en: 'seed {{seed}}',
     it: 'seme {{seed}}',
     es: 'semilla {{seed}}',

@@ -103,7 +103,7 @@ export const fieldParts = {
   'field.close': { ru: 'Закрыть', en: 'Close', it: 'Chiudi', es: 'Cerrar' },
   'field.parts': {
     ru: 'Что задаётся',
-    en: 'What is set up',
+    en: 'What to set up',
     it: 'Che cosa si imposta',
     es: 'Qué se define',
   },
@@ -115,12 +115,12 @@ export const fieldParts = {
   'field.kind.plot': { ru: 'Делянка', en: 'Plot', it: 'Parcella', es: 'Parcela' },
   'field.kind.border': { ru: 'Защитка', en: 'Border', it: 'Bordo', es: 'Borde' },
   'field.kind.guard': { ru: 'Защитная полоса', en: 'Guard', it: 'Fascia di guardia', es: 'Franja de guarda' },
-  'field.kind.filler': { ru: 'Заполнение', en: 'Filler', it: 'Riempimento', es: 'Relleno' },
+  'field.kind.filler': { ru: 'Заполнитель', en: 'Filler', it: 'Riempimento', es: 'Relleno' },
   'field.kind.unusable': { ru: 'Непригодно', en: 'Unusable', it: 'Inutilizzabile', es: 'Inutilizable' },
   'field.kind.path': { ru: 'Дорожка', en: 'Path', it: 'Sentiero', es: 'Camino' },
   'field.paintHint': {
     ru: 'Ведите по карте: места станут выбранного вида. Shift — прямоугольник, Ctrl — снова делянки.',
-    en: 'Drag over the map: places become the chosen kind. Shift draws a rectangle, Ctrl gives them back to plots.',
+    en: 'Drag on the map to paint the chosen kind. Shift paints a rectangle; Ctrl turns places back into plots.',
     it: 'Trascina sulla mappa: i posti diventano del tipo scelto. Maiusc traccia un rettangolo, Ctrl li restituisce alle parcelle.',
     es: 'Arrastre por el mapa: los lugares pasan al tipo elegido. Mayús traza un rectángulo, Ctrl los devuelve a las parcelas.',
   },
@@ -169,7 +169,7 @@ export const fieldParts = {
     it: 'Come si vede ora la mappa. Resta con il campo e ruota con esso.',
     es: 'Tal como se ve ahora el mapa. Se guarda con el campo y gira con él.',
   },
-  'field.notSaid': { ru: 'не указано', en: 'not given', it: 'non indicato', es: 'sin indicar' },
+  'field.notSaid': { ru: 'не указано', en: 'not set', it: 'non indicato', es: 'sin indicar' },
   'field.alleyMetres': {
     ru: 'Ширина прохода, м',
     en: 'Width of an alley, m',
@@ -177,7 +177,7 @@ export const fieldParts = {
     es: 'Ancho del pasillo, m',
   },
   'field.alleysBetween': {
-    ru: 'Между повторностями: {{alleys}}',
+    ru: 'Между повторениями: {{alleys}}',
     en: 'Between the blocks: {{alleys}}',
     it: 'Tra i blocchi: {{alleys}}',
     es: 'Entre los bloques: {{alleys}}',
@@ -330,7 +330,7 @@ export const fieldParts = {
   },
   'change.trial.removed': {
     ru: 'Опыт «{{name}}» убран с поля',
-    en: 'Took the trial “{{name}}” out of the field',
+    en: 'Removed the trial “{{name}}” from the field',
     it: 'Tolta la prova «{{name}}»',
     es: 'Quitado el ensayo «{{name}}»',
   },

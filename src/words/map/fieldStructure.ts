@@ -5,7 +5,7 @@ export const fieldStructure = {
   'position.plot': { ru: 'делянка', en: 'plot', it: 'parcella', es: 'parcela' },
   'position.border': { ru: 'защитка', en: 'border', it: 'bordo', es: 'borde' },
   'position.guard': { ru: 'защитная полоса', en: 'guard', it: 'fascia di guardia', es: 'franja de guarda' },
-  'position.filler': { ru: 'заполнение', en: 'filler', it: 'riempimento', es: 'relleno' },
+  'position.filler': { ru: 'заполнитель', en: 'filler', it: 'riempimento', es: 'relleno' },
   'position.unusable': { ru: 'непригодно', en: 'unusable', it: 'inutilizzabile', es: 'inutilizable' },
   'position.path': { ru: 'дорожка', en: 'path', it: 'sentiero', es: 'camino' },
   'position.kinds': {

@@ -10,7 +10,7 @@ export const lasso = {
   },
   'map.lasso.hint': {
     ru: 'Обведите делянки; с Shift — добавить к выделенным. Esc — закончить',
-    en: 'Draw round the plots; with Shift beside the selected ones. Esc ends',
+    en: 'Draw around the plots; Shift adds to the selection. Esc ends',
     it: 'Traccia un contorno; con Maiusc si aggiungono alle selezionate. Esc per finire',
     es: 'Dibuje un contorno; con Mayús se añaden a las seleccionadas. Esc termina',
   },

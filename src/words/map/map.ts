@@ -82,7 +82,7 @@ export const map = {
   },
   'map.farOut': {
     ru: 'далеко от остальных',
-    en: 'far from all others',
+    en: 'far from all other values',
     it: 'lontano dalle altre',
     es: 'lejos de las demás',
   },
@@ -154,7 +154,7 @@ export const map = {
     es: 'La columna activa de la tabla no es un carácter, o el mapa ya está coloreado por ella',
   },
   'map.choose.shownField': {
-    ru: 'Писать на делянках',
+    ru: 'Показывать на делянках',
     en: 'Show on the plots',
     it: 'Mostra sulle parcelle',
     es: 'Mostrar en las parcelas',
@@ -197,7 +197,7 @@ export const map = {
   },
   'map.paint.hint': {
     ru: 'Кисть: делянки на пути выделяются, с Ctrl — снимаются. Esc — закончить',
-    en: 'Painting: plots passed are selected, with Ctrl let go. Esc ends',
+    en: 'Painting: plots you pass are selected; hold Ctrl to deselect. Esc ends',
     it: 'Pennello: le parcelle toccate si selezionano, con Ctrl si tolgono. Esc per finire',
     es: 'Pincel: las parcelas recorridas se seleccionan, con Ctrl se sueltan. Esc termina',
   },

@@ -10,7 +10,7 @@ export const mapColours = {
   },
   'map.noFormerColouring': {
     ru: 'Прежней раскраски нет',
-    en: 'There is no former colouring',
+    en: 'There is no previous colouring',
     it: 'Non c’è una colorazione precedente',
     es: 'No hay una coloración anterior',
   },
@@ -70,7 +70,7 @@ export const mapColours = {
   },
   'map.scale.diverging': {
     ru: 'От красного к синему через середину',
-    en: 'Red to blue about the middle',
+    en: 'Red to blue around the midpoint',
     it: 'Dal rosso al blu attorno al centro',
     es: 'De rojo a azul en torno al centro',
   },
@@ -153,7 +153,7 @@ export const mapColours = {
     es: 'Padre',
   },
   'map.colour.rep': {
-    ru: 'Повторность',
+    ru: 'Повторение',
     en: 'Replication',
     it: 'Replica',
     es: 'Réplica',
@@ -190,7 +190,7 @@ export const mapColours = {
   },
   'map.legend.hint': {
     ru: 'Щелчок оставит класс, Shift добавит, Ctrl скроет, Delete вернёт все',
-    en: 'A click keeps one class, Shift adds, Ctrl hides, Delete shows all',
+    en: 'Click shows one class only, Shift adds, Ctrl hides, Delete shows all',
     it: 'Un clic mostra una sola classe, Maiusc aggiunge, Ctrl nasconde, Canc mostra tutte',
     es: 'Un clic deja una clase, Mayús añade, Ctrl oculta, Supr muestra todas',
   },

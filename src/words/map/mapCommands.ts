@@ -33,7 +33,7 @@ export const mapCommands = {
     es: 'Eliminar parcelas',
   },
   'command.map.shownField': {
-    ru: 'Что писать на делянках',
+    ru: 'Что показывать на делянках',
     en: 'Choose the shown field',
     it: 'Scegli il campo mostrato',
     es: 'Elegir el campo mostrado',
@@ -75,7 +75,7 @@ export const mapCommands = {
     es: 'Rellenar a la derecha',
   },
   'command.fill.series': {
-    ru: 'Заполнить рядом чисел',
+    ru: 'Заполнить прогрессией',
     en: 'Fill a series',
     it: 'Riempi con una serie',
     es: 'Rellenar una serie',
@@ -154,7 +154,7 @@ export const mapCommands = {
   },
   'command.view.turn': {
     ru: 'Какой угол внизу слева',
-    en: 'Which corner is bottom left',
+    en: 'Choose the bottom-left corner',
     it: 'Quale angolo è in basso a sinistra',
     es: 'Qué esquina va abajo a la izquierda',
   },
@@ -172,7 +172,7 @@ export const mapCommands = {
   },
   'command.colour.former': {
     ru: 'Прежняя раскраска',
-    en: 'Former colouring',
+    en: 'Previous colouring',
     it: 'Colorazione precedente',
     es: 'Coloración anterior',
   },

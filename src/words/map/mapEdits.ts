@@ -68,8 +68,8 @@ export const mapEdits = {
     es: 'Seleccione el bloque que rellenar',
   },
   'map.fill.labels': {
-    ru: 'Так метки повторились бы: заполните рядом чисел (Ctrl+Shift+D)',
-    en: 'Labels would occur twice: fill a series instead (Ctrl+Shift+D)',
+    ru: 'Метки повторились бы: заполните прогрессией (Ctrl+Shift+D)',
+    en: 'Labels would be duplicated: fill a series instead (Ctrl+Shift+D)',
     it: 'Le etichette si ripeterebbero: riempi con una serie (Ctrl+Maiusc+D)',
     es: 'Las etiquetas se repetirían: rellene una serie (Ctrl+Mayús+D)',
   },
@@ -204,7 +204,7 @@ export const mapEdits = {
   },
   'map.nothingKept': {
     ru: 'Под цифрой {{key}} ничего не запомнено',
-    en: 'Nothing is stored under {{key}}',
+    en: 'No selection stored under {{key}}',
     it: 'Nulla è memorizzato sotto {{key}}',
     es: 'No hay nada guardado en {{key}}',
   },

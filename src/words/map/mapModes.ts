@@ -9,7 +9,7 @@ export const mapModes = {
     es: 'Primero suelte las parcelas (Intro) o devuélvalas a su lugar (Esc)',
   },
   'mode.width': {
-    ru: 'Сначала примените ширину (Enter) или оставьте прежнюю (Esc)',
+    ru: 'Сначала примените ширину (Enter) или верните прежнюю (Esc)',
     en: 'First apply the width (Enter) or leave it as it was (Esc)',
     it: 'Prima applica la larghezza (Invio) o lasciala com’era (Esc)',
     es: 'Primero aplique la anchura (Intro) o déjela como estaba (Esc)',

@@ -4,7 +4,7 @@ import type { Words } from '../word.ts'
 export const mapSearch = {
   'map.noneFound': {
     ru: 'Таких делянок нет',
-    en: 'There are no such plots',
+    en: 'No such plots',
     it: 'Non ci sono parcelle così',
     es: 'No hay parcelas así',
   },
@@ -197,13 +197,13 @@ export const mapSearch = {
   },
   'map.find.unknown': {
     ru: 'Неизвестно: «{{text}}»',
-    en: '“{{text}}” is not known',
+    en: '“{{text}}” is unknown',
     it: '«{{text}}» non è noto',
     es: 'No se conoce «{{text}}»',
   },
   'map.find.nearest': {
     ru: 'Может быть, {{nearest}}?',
-    en: 'Perhaps {{nearest}}?',
+    en: 'Did you mean {{nearest}}?',
     it: 'Forse {{nearest}}?',
     es: '¿Quizá {{nearest}}?',
   },

@@ -34,7 +34,7 @@ export const namedSelections = {
   },
   'selection.hint': {
     ru: 'Enter выделяет названное точно так, ↓ ведёт к списку. Там Shift+Enter добавляет, F2 переименовывает, Delete удаляет',
-    en: 'Enter selects the one called exactly so, ↓ goes to the list. There Shift+Enter adds, F2 renames, Delete deletes',
+    en: 'Enter selects an exact match; ↓ goes to the list, where Shift+Enter adds, F2 renames and Delete deletes',
     it: 'Invio seleziona quella con questo nome esatto, ↓ va all’elenco. Lì Maiusc+Invio aggiunge, F2 rinomina, Canc elimina',
     es: 'Intro selecciona la que se llama exactamente así, ↓ lleva a la lista. Allí Mayús+Intro añade, F2 cambia el nombre, Supr elimina',
   },
@@ -46,7 +46,7 @@ export const namedSelections = {
   },
   'selection.unshare': {
     ru: 'Оставить только себе',
-    en: 'Keep it to myself',
+    en: 'Make private',
     it: 'Tieni solo per me',
     es: 'Guardar solo para mí',
   },
@@ -94,7 +94,7 @@ export const namedSelections = {
   },
   'selection.own': {
     ru: 'Только у вас',
-    en: 'Yours alone',
+    en: 'Private',
     it: 'Solo tua',
     es: 'Solo suya',
   },
@@ -142,7 +142,7 @@ export const namedSelections = {
   },
   'selection.restored': {
     ru: 'Выделение «{{name}}» снова здесь',
-    en: 'The selection “{{name}}” is back',
+    en: 'The selection “{{name}}” was restored',
     it: 'La selezione «{{name}}» è di nuovo qui',
     es: 'La selección «{{name}}» está de vuelta',
   },

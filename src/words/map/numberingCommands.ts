@@ -76,7 +76,7 @@ export const numberingCommands = {
   },
   'command.numbering.countEmpty': {
     ru: 'Считать пустые места',
-    en: 'Empty places take a number',
+    en: 'Number empty positions too',
     it: 'I posti vuoti prendono un numero',
     es: 'Los lugares vacíos llevan número',
   },
@@ -93,7 +93,7 @@ export const numberingCommands = {
     es: 'Continuar tras el más alto',
   },
   'command.numbering.prefix': {
-    ru: 'Ввести приставку',
+    ru: 'Ввести префикс',
     en: 'Type the prefix',
     it: 'Digita il prefisso',
     es: 'Escribir el prefijo',

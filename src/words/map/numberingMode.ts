@@ -82,7 +82,7 @@ export const numberingMode = {
   },
   'numbering.snake': {
     ru: 'Змейкой',
-    en: 'Snake',
+    en: 'Serpentine',
     it: 'Serpentina',
     es: 'Zigzag',
   },
@@ -99,7 +99,7 @@ export const numberingMode = {
     es: 'Por columnas',
   },
   'numbering.prefix': {
-    ru: 'Приставка',
+    ru: 'Префикс',
     en: 'Prefix',
     it: 'Prefisso',
     es: 'Prefijo',
@@ -135,13 +135,13 @@ export const numberingMode = {
     es: 'Seleccionadas, {{count}}',
   },
   'numbering.countEmpty': {
-    ru: 'Пустые места берут номер',
-    en: 'Empty places take a number',
+    ru: 'Нумеровать и пустые места',
+    en: 'Number empty positions too',
     it: 'I posti vuoti prendono un numero',
     es: 'Los lugares vacíos llevan número',
   },
   'numbering.renumber': {
-    ru: 'Перенумеровать и помеченные',
+    ru: 'Перенумеровать и занятые делянки',
     en: 'Renumber labelled plots',
     it: 'Rinumera le etichettate',
     es: 'Renumerar las etiquetadas',

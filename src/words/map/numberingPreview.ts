@@ -23,7 +23,7 @@ export const numberingPreview = {
   },
   'numbering.kept': {
     ru: 'без изменений',
-    en: 'kept',
+    en: 'unchanged',
     it: 'mantenute',
     es: 'se conservan',
   },
@@ -82,19 +82,19 @@ export const numberingPreview = {
   },
   'numbering.badSign': {
     ru: 'В метке {{label}} есть недопустимый знак',
-    en: '{{label}} has a sign that labels may not have',
+    en: '{{label}} contains a character not allowed in labels',
     it: '{{label}} ha un segno non ammesso',
     es: '{{label}} tiene un signo no permitido',
   },
   'numbering.twice': {
     ru: 'Метка {{label}} получилась бы дважды',
-    en: '{{label}} would exist twice',
+    en: '{{label}} would be used twice',
     it: '{{label}} esisterebbe due volte',
     es: '{{label}} existiría dos veces',
   },
   'numbering.unchanged': {
     ru: 'Метки уже такие',
-    en: 'The labels are like that already',
+    en: 'The labels are already like this',
     it: 'Le etichette sono già così',
     es: 'Las etiquetas ya son así',
   },

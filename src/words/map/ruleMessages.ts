@@ -34,7 +34,7 @@ export const ruleMessages = {
   },
   'selection.notCalled': {
     ru: 'Точно такого названия нет. ↓ ведёт к найденным',
-    en: 'None is called exactly so. ↓ goes to those found',
+    en: 'No exact match. ↓ goes to similar names',
     it: 'Nessuna si chiama proprio così. ↓ va a quelle trovate',
     es: 'Ninguna se llama exactamente así. ↓ lleva a las encontradas',
   },

@@ -82,7 +82,7 @@ export const selectCommands = {
   },
   'command.select.changed': {
     ru: 'Выделить последнее изменение',
-    en: 'Select the last change',
+    en: 'Select the last changed plots',
     it: 'Seleziona l’ultima modifica',
     es: 'Seleccionar el último cambio',
   },

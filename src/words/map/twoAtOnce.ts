@@ -19,13 +19,13 @@ export const twoAtOnce = {
   'map.class.earlier': { ru: 'Раньше', en: 'Earlier', it: 'Prima', es: 'Antes' },
   'command.under': {
     ru: 'Что здесь росло год назад',
-    en: 'What stood here a year before',
+    en: 'Show what grew here last year',
     it: 'Cosa c’era qui un anno prima',
     es: 'Qué había aquí un año antes',
   },
   'command.beside': {
     ru: 'Вторая карта рядом',
-    en: 'Second map beside',
+    en: 'Second map',
     it: 'Seconda mappa accanto',
     es: 'Segundo mapa al lado',
   },
@@ -79,7 +79,7 @@ export const twoAtOnce = {
   },
   'beside.reading': {
     ru: 'Прошлый год загружается',
-    en: 'The year before is being read',
+    en: 'Loading the previous year…',
     it: 'L’anno prima è in lettura',
     es: 'Se está leyendo el año anterior',
   },
@@ -98,7 +98,7 @@ export const twoAtOnce = {
     },
     en: {
       one: '{{count}} plot stood where there is none now',
-      other: '{{count}} plots stood where there is none now',
+      other: '{{count}} plots stood where there are none now',
     },
     it: {
       one: '{{count}} parcella era dove ora non ce n’è',

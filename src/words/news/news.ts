@@ -4,8 +4,8 @@ import type { Words } from '../word.ts'
 export const news = {
   'news.title': { ru: 'Новости', en: 'News', it: 'Notizie', es: 'Noticias' },
   'news.search': {
-    ru: 'Поиск по материалам',
-    en: 'Search the materials',
+    ru: 'Поиск по новостям',
+    en: 'Search the news',
     it: 'Cerca tra i materiali',
     es: 'Buscar en los materiales',
   },
@@ -23,12 +23,12 @@ export const news = {
   },
   'news.materials': {
     ru: {
-      one: '{{count}} материал',
-      few: '{{count}} материала',
-      many: '{{count}} материалов',
-      other: '{{count}} материала',
+      one: '{{count}} статья',
+      few: '{{count}} статьи',
+      many: '{{count}} статей',
+      other: '{{count}} статьи',
     },
-    en: { one: '{{count}} material', other: '{{count}} materials' },
+    en: { one: '{{count}} article', other: '{{count}} articles' },
     it: { one: '{{count}} materiale', many: '{{count}} di materiali', other: '{{count}} materiali' },
     es: { one: '{{count}} texto', many: '{{count}} de textos', other: '{{count}} textos' },
   },
@@ -39,8 +39,8 @@ export const news = {
     es: 'sección {{section}} de {{sections}}',
   },
   'news.checkedAt': {
-    ru: 'получено от поставщика {{time}}',
-    en: 'read from the provider {{time}}',
+    ru: 'обновлено {{time}}',
+    en: 'updated {{time}}',
     it: 'letto dal fornitore {{time}}',
     es: 'leído del proveedor {{time}}',
   },
@@ -50,7 +50,7 @@ export const news = {
     it: '{{count}} min di lettura',
     es: '{{count}} min de lectura',
   },
-  'news.more': { ru: 'Ещё материалы', en: 'More materials', it: 'Altri materiali', es: 'Más materiales' },
+  'news.more': { ru: 'Ещё материалы', en: 'More articles', it: 'Altri materiali', es: 'Más materiales' },
   'news.allShown': {
     ru: {
       one: 'Показан {{count}}',
@@ -87,8 +87,8 @@ export const news = {
     es: 'Todavía no hay materiales',
   },
   'news.noneSince': {
-    ru: 'Поставщик не отвечает с {{time}}.',
-    en: 'The provider has not answered since {{time}}.',
+    ru: 'Источник не отвечает с {{time}}.',
+    en: 'The news source has not responded since {{time}}.',
     it: 'Il fornitore non risponde dal {{time}}.',
     es: 'El proveedor no responde desde {{time}}.',
   },
@@ -114,7 +114,7 @@ export const news = {
   },
   'news.endOfList': {
     ru: 'Дальше материалов нет',
-    en: 'There are no further materials',
+    en: 'End of the list',
     it: 'Non ci sono altri materiali',
     es: 'No hay más materiales',
   },
@@ -126,7 +126,7 @@ export const news = {
   },
   'news.notFoundText': {
     ru: 'Возможно, поставщик убрал его или он слишком старый, чтобы храниться здесь.',
-    en: 'The provider may have taken it away, or it is too old to be kept here.',
+    en: 'The source may have removed it, or it is too old to be kept here.',
     it: 'Forse il fornitore lo ha tolto, oppure è troppo vecchio per essere conservato qui.',
     es: 'Puede que el proveedor lo haya retirado o que sea demasiado antiguo para guardarse aquí.',
   },

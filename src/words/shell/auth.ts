@@ -10,7 +10,7 @@ export const auth = {
   },
   'auth.subtitle': {
     ru: 'Полевые опыты и селекция вашей компании',
-    en: 'Field trials and breeding of your company',
+    en: 'Field trials and breeding for your company',
     it: 'Prove di campo e miglioramento genetico della tua azienda',
     es: 'Ensayos de campo y mejoramiento de su empresa',
   },
@@ -34,13 +34,13 @@ export const auth = {
   },
   'auth.passwordHint': {
     ru: 'От 8 знаков: цифры, специальные знаки, строчные и прописные латинские буквы',
-    en: 'From 8 characters: digits, special characters, lower and upper Latin letters',
+    en: 'At least 8 characters, with a digit, a special character, and upper and lower case Latin letters',
     it: 'Almeno 8 caratteri: cifre, caratteri speciali, lettere latine minuscole e maiuscole',
     es: 'Desde 8 caracteres: cifras, caracteres especiales, letras latinas minúsculas y mayúsculas',
   },
   'auth.passwordRepeat': {
     ru: 'Пароль ещё раз',
-    en: 'Repeat the password',
+    en: 'Repeat password',
     it: 'Ripeti la password',
     es: 'Repita la contraseña',
   },
@@ -52,7 +52,7 @@ export const auth = {
   },
   'auth.ended.expired': {
     ru: 'Сеанс завершён: он не использовался 14 дней, его завершили в другом месте, вам дали другой пароль или закрыли доступ. То, что ещё не отправлено, ждёт в этом браузере и будет отправлено, когда вы войдёте.',
-    en: 'Your session has ended: it was not used for 14 days, was ended elsewhere, you were given another password, or your access was withdrawn. What is not sent yet waits in this browser and is sent once you sign in.',
+    en: 'Your session has ended: it was idle for 14 days, was ended on another device, your password was reset or your access was withdrawn. Unsent changes are kept in this browser and will be sent when you sign in.',
     it: 'La sessione è finita: non è stata usata per 14 giorni, è stata chiusa altrove, ti è stata data un’altra password o l’accesso ti è stato tolto. Ciò che non è ancora inviato attende in questo browser e sarà inviato quando accedi.',
     es: 'Su sesión terminó: no se usó durante 14 días, se cerró en otro lugar, le dieron otra contraseña o le retiraron el acceso. Lo que aún no se envió espera en este navegador y se enviará cuando entre.',
   },
@@ -64,7 +64,7 @@ export const auth = {
   },
   'auth.ended.taken': {
     ru: 'В этом браузере вошёл другой человек. То, что вошедший до него ещё не отправил, ждёт его в этом браузере.',
-    en: 'Somebody else has signed in in this browser. What the person before had not sent yet waits here for that person.',
+    en: 'Someone else has signed in on this browser. The previous user’s unsent changes are kept here for them.',
     it: 'In questo browser ha effettuato l’accesso un’altra persona. Ciò che la precedente non aveva ancora inviato la attende qui.',
     es: 'Otra persona entró en este navegador. Lo que la anterior aún no había enviado la espera aquí.',
   },
@@ -112,7 +112,7 @@ export const auth = {
   },
   'auth.patronymic': {
     ru: 'Отчество',
-    en: 'Patronymic',
+    en: 'Middle name',
     it: 'Patronimico',
     es: 'Patronímico',
   },
@@ -131,7 +131,7 @@ export const auth = {
   },
   'auth.telephone': {
     ru: 'Контактный телефон',
-    en: 'Contact telephone',
+    en: 'Phone',
     it: 'Telefono di contatto',
     es: 'Teléfono de contacto',
   },
@@ -161,7 +161,7 @@ export const auth = {
   },
   'auth.extraInformation': {
     ru: 'Дополнительные сведения',
-    en: 'Extra information',
+    en: 'Notes',
     it: 'Altre informazioni',
     es: 'Información adicional',
   },
@@ -172,26 +172,26 @@ export const auth = {
     es: 'Campo, tabla y estadística en una ventana',
   },
   'auth.promiseText': {
-    ru: 'Разметьте питомник, пронумеруйте делянки с клавиатуры, внесите фенотипы и сразу увидьте их на карте.',
+    ru: 'Разметьте питомник, пронумеруйте делянки с клавиатуры, внесите учёты и сразу увидите их на карте.',
     en: 'Lay out a nursery, number its plots from the keyboard, enter phenotypes and see them on the map at once.',
     it: 'Disponi un vivaio, numera le parcelle da tastiera, inserisci i fenotipi e vedili subito sulla mappa.',
     es: 'Trace un vivero, numere las parcelas con el teclado, introduzca los fenotipos y véalos al momento en el mapa.',
   },
   'auth.wrongCredentials': {
-    ru: 'Такого пользователя нет или пароль неверен',
-    en: 'The user does not exist or the password is wrong',
+    ru: 'Неверный логин или пароль',
+    en: 'Wrong username or password',
     it: 'L’utente non esiste oppure la password è errata',
     es: 'El usuario no existe o la contraseña es incorrecta',
   },
   'auth.signInFailed': {
     ru: 'Не удалось войти. Повторите попытку',
-    en: 'It was not possible to sign in. Try again',
+    en: 'Could not sign in. Please try again',
     it: 'Accesso non riuscito. Riprova',
     es: 'No se pudo entrar. Inténtelo de nuevo',
   },
   'auth.registrationFailed': {
     ru: 'Не удалось зарегистрироваться. Повторите попытку',
-    en: 'It was not possible to register. Try again',
+    en: 'Could not register. Please try again',
     it: 'Registrazione non riuscita. Riprova',
     es: 'No se pudo completar el registro. Inténtelo de nuevo',
   },

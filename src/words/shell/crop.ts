@@ -28,7 +28,7 @@ export const crop = {
   },
   'crop.dialogTitle': {
     ru: 'Добавление культуры',
-    en: 'Add culture',
+    en: 'Add a crop',
     it: 'Nuova coltura',
     es: 'Nuevo cultivo',
   },
@@ -46,19 +46,19 @@ export const crop = {
   },
   'crop.saveAndMore': {
     ru: 'Сохранить и создать ещё',
-    en: 'Save and create more',
+    en: 'Save and add another',
     it: 'Salva e crea altre',
     es: 'Guardar y crear más',
   },
   'crop.firstText': {
-    ru: 'Вся работа ведётся внутри одной культуры. Создайте первую.',
-    en: 'All work is done inside one crop. Create the first one.',
+    ru: 'Вся работа в Plotline ведётся по культурам. Добавьте первую.',
+    en: 'Everything in Plotline belongs to a crop. Add your first one.',
     it: 'Tutto il lavoro si svolge all’interno di una coltura. Crea la prima.',
     es: 'Todo el trabajo se hace dentro de un cultivo. Cree el primero.',
   },
   'crop.none': {
     ru: 'Нет ни одной культуры',
-    en: 'No culture exists',
+    en: 'No crop yet',
     it: 'Nessuna coltura presente',
     es: 'No hay ningún cultivo',
   },
@@ -70,7 +70,7 @@ export const crop = {
   },
   'crop.addFailed': {
     ru: 'Не удалось создать культуру. Попробуйте ещё раз',
-    en: 'It was not possible to create a culture. Try again',
+    en: 'The crop could not be added. Please try again',
     it: 'Non è stato possibile creare la coltura. Riprova',
     es: 'No fue posible crear el cultivo. Inténtelo de nuevo',
   },

@@ -58,8 +58,8 @@ export const cropChange = {
     es: 'El cultivo {{crop}} ya no existe: fue eliminado',
   },
   'crop.followText': {
-    ru: 'Второе окно перешло к другой культуре. Здесь есть несохранённое: если перейти следом, оно пропадёт. Если остаться, окна пойдут вместе снова, когда в обоих будет одна культура.',
-    en: 'The other window has gone to another crop. Something here is not saved: if you follow, it is lost. If you stay, the windows are in step again once both show the same crop.',
+    ru: 'Другое окно перешло к другой культуре. Здесь есть несохранённое: если перейти следом, оно пропадёт. Если остаться, окна снова будут работать вместе, когда в обоих откроется одна культура.',
+    en: 'The other window has switched to another crop. Something here is unsaved: if you follow, it is lost. If you stay, the windows sync again once both show the same crop.',
     it: 'L’altra finestra è passata a un’altra coltura. Qui c’è qualcosa di non salvato: se la segui, andrà perso. Se resti, le finestre torneranno insieme quando mostreranno la stessa coltura.',
     es: 'La otra ventana ha pasado a otro cultivo. Aquí hay algo sin guardar: si la sigue, se perderá. Si se queda, las ventanas volverán a ir juntas cuando muestren el mismo cultivo.',
   },

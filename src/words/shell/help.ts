@@ -13,8 +13,8 @@ export const help = {
     es: 'No se pudo cargar la ayuda.',
   },
   'command.help': {
-    ru: 'Справка о том, где курсор',
-    en: 'Help on the focused part',
+    ru: 'Справка по этой области',
+    en: 'Help for this area',
     it: 'Guida sulla parte attiva',
     es: 'Ayuda sobre la parte activa',
   },
@@ -38,14 +38,14 @@ export const help = {
   },
   'about.contact': { ru: 'Связь', en: 'Contact', it: 'Contatti', es: 'Contacto' },
   'about.licences': {
-    ru: 'Части других авторов и их лицензии',
-    en: 'Parts by others and their licences',
+    ru: 'Сторонние компоненты и лицензии',
+    en: 'Third-party software and licences',
     it: 'Parti di altri autori e le loro licenze',
     es: 'Partes de otros autores y sus licencias',
   },
   'about.failed': {
     ru: 'Сведения о программе не загрузились.',
-    en: 'What runs here could not be loaded.',
+    en: 'Version details could not be loaded.',
     it: 'Impossibile caricare le informazioni.',
     es: 'No se pudo cargar la información.',
   },

@@ -4,13 +4,13 @@ import type { Words } from '../word.ts'
 export const keeping = {
   'shell.keptNone': {
     ru: 'Браузер не даёт хранить данные на этом устройстве: то, что не дошло до сервера, пропадёт при перезагрузке.',
-    en: 'The browser does not let data be kept on this device: what has not reached the server is lost on a reload.',
+    en: 'This browser does not allow data to be stored on this device: unsent changes will be lost if you reload.',
     it: 'Il browser non permette di conservare dati su questo dispositivo: ciò che non è arrivato al server si perde ricaricando.',
     es: 'El navegador no permite conservar datos en este dispositivo: lo que no ha llegado al servidor se pierde al recargar.',
   },
   'shell.keptFull': {
     ru: 'На этом устройстве нет места: то, что не дошло до сервера, может пропасть при перезагрузке.',
-    en: 'There is no room left on this device: what has not reached the server may be lost on a reload.',
+    en: 'This device is out of storage space: unsent changes may be lost if you reload.',
     it: 'Su questo dispositivo non c’è più spazio: ciò che non è arrivato al server può perdersi ricaricando.',
     es: 'No queda espacio en este dispositivo: lo que no ha llegado al servidor puede perderse al recargar.',
   },
@@ -27,7 +27,7 @@ export const keeping = {
     es: 'Plotline se ha actualizado en otra pestaña. Recargue esta página cuando todo esté guardado: ya no conserva nada en este dispositivo.',
   },
   'shell.notUnderstood': {
-    ru: 'Ответ сервера непонятен. Перезагрузите страницу.',
+    ru: 'Неожиданный ответ сервера. Перезагрузите страницу.',
     en: 'The answer of the server was not understood. Reload the page.',
     it: 'La risposta del server non è comprensibile. Ricarica la pagina.',
     es: 'No se entiende la respuesta del servidor. Vuelva a cargar la página.',

@@ -16,7 +16,7 @@ export const leaveCrop = {
   },
   'crop.leaveText': {
     ru: 'То, что здесь введено или подготовлено и ещё не сохранено, пропадёт. Записанные правки отправятся дальше.',
-    en: 'What is typed or prepared here and not saved yet will be lost. Edits that were made go on being sent.',
+    en: 'Anything typed or prepared here but not saved will be lost. Changes already made are still being sent.',
     it: 'Quanto digitato o preparato qui e non ancora salvato andrà perso. Le modifiche fatte continuano a essere inviate.',
     es: 'Lo escrito o preparado aquí y aún no guardado se perderá. Los cambios ya hechos se siguen enviando.',
   },

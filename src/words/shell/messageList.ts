@@ -11,11 +11,11 @@ export const messageList = {
   },
   'messages.none': {
     ru: 'В этом сеансе сообщений ещё не было. Здесь останется каждый итог действия и каждый отказ.',
-    en: 'There were no messages in this session yet. Every result and every refusal stays here.',
+    en: 'No messages in this session yet. Results and errors are listed here.',
     it: 'In questa sessione non ci sono ancora messaggi. Ogni risultato e ogni rifiuto resta qui.',
     es: 'En esta sesión aún no hay mensajes. Aquí queda cada resultado y cada rechazo.',
   },
   'messages.kind.info': { ru: 'Итог', en: 'Result', it: 'Esito', es: 'Resultado' },
-  'messages.kind.warning': { ru: 'Отказ', en: 'Refused', it: 'Rifiutato', es: 'Rechazado' },
+  'messages.kind.warning': { ru: 'Отказ', en: 'Not done', it: 'Rifiutato', es: 'Rechazado' },
   'messages.kind.error': { ru: 'Ошибка', en: 'Error', it: 'Errore', es: 'Fallo' },
 } as const satisfies Words

@@ -9,8 +9,8 @@ export const notStartedWords = {
     es: 'No se pudo cargar la página',
   },
   'notStarted.reason': {
-    ru: 'Часть её не пришла. Проверьте соединение и попробуйте снова: введённое раньше сохранено в этом браузере.',
-    en: 'A part of it did not come. Check the connection and try again: what was typed before is kept in this browser.',
+    ru: 'Часть страницы не загрузилась. Проверьте соединение и попробуйте снова: введённое сохранено в этом браузере.',
+    en: 'Part of the page did not load. Check your connection and try again; what you typed is kept in this browser.',
     it: 'Una parte non è arrivata. Controllare la connessione e riprovare: quanto digitato prima è conservato in questo browser.',
     es: 'Falta una parte. Compruebe la conexión e inténtelo de nuevo: lo escrito antes se conserva en este navegador.',
   },

@@ -47,7 +47,7 @@ export const notifications = {
   },
   'notifications.emptyText': {
     ru: 'Здесь появятся итоги загрузок и сообщения системы.',
-    en: 'Results of uploads and messages of the system appear here.',
+    en: 'Import results and system messages appear here.',
     it: 'Qui compaiono gli esiti dei caricamenti e i messaggi del sistema.',
     es: 'Aquí aparecen los resultados de las cargas y los mensajes del sistema.',
   },
@@ -64,8 +64,8 @@ export const notifications = {
     es: 'No se pudo actualizar el estado de la notificación',
   },
   'errors.websocket.connectionFailed': {
-    ru: 'Ошибка подключения к WebSocket',
-    en: 'Error connecting to WebSocket',
+    ru: 'Обновления в реальном времени сейчас недоступны',
+    en: 'Live updates are not available right now',
     it: 'Errore di connessione a WebSocket',
     es: 'Error al conectar con WebSocket',
   },

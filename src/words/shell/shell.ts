@@ -4,13 +4,13 @@ import type { Words } from '../word.ts'
 export const shell = {
   'shell.wait': {
     ru: 'Подождите немного',
-    en: 'You need to wait a bit',
+    en: 'Just a moment…',
     it: 'Occorre attendere un momento',
     es: 'Hay que esperar un poco',
   },
   'shell.languageAway': {
-    ru: 'Слова другого языка не загрузились: язык остался прежним',
-    en: 'The words of the other language could not be loaded: the language stays',
+    ru: 'Не удалось загрузить перевод. Язык не изменён',
+    en: 'The translation could not be loaded. The language was not changed',
     it: 'Le parole dell’altra lingua non si sono caricate: la lingua resta la stessa',
     es: 'Las palabras del otro idioma no se han cargado: el idioma sigue siendo el mismo',
   },
@@ -40,7 +40,7 @@ export const shell = {
   },
   'shell.accountMain': {
     ru: 'Основное',
-    en: 'Main',
+    en: 'Profile',
     it: 'Dati principali',
     es: 'Datos principales',
   },
@@ -112,7 +112,7 @@ export const shell = {
   },
   'shell.logout': {
     ru: 'Выйти',
-    en: 'Log out',
+    en: 'Sign out',
     it: 'Esci',
     es: 'Cerrar sesión',
   },
@@ -124,7 +124,7 @@ export const shell = {
   },
   'shell.themeSystem': {
     ru: 'Как в системе',
-    en: 'As in the system',
+    en: 'System',
     it: 'Come nel sistema',
     es: 'Como en el sistema',
   },
@@ -184,24 +184,24 @@ export const shell = {
   },
   'shell.copyOf': {
     ru: 'Нет связи с сервером: показана копия от {{at}}',
-    en: 'The server is not reached: this is the copy of {{at}}',
+    en: 'The server cannot be reached. Showing a copy from {{at}}',
     it: 'Server non raggiungibile: questa è la copia del {{at}}',
     es: 'Sin conexión con el servidor: esta es la copia del {{at}}',
   },
   'shell.noPermission': {
-    ru: 'Эта страница не для вашей роли',
-    en: 'This page is not open to your role',
+    ru: 'У вашей роли нет доступа к этой странице',
+    en: 'Your role does not have access to this page',
     it: 'Questa pagina non è aperta al suo ruolo',
     es: 'Esta página no está abierta a su rol',
   },
   'shell.noPermissionText': {
-    ru: 'Роль человека в компании меняет её генеральный директор.',
-    en: 'The role of a person is changed by the general director of the company.',
+    ru: 'Роль может изменить генеральный директор компании.',
+    en: 'The general director of the company can change your role.',
     it: 'Il ruolo di una persona è cambiato dal direttore generale dell’azienda.',
     es: 'El rol de una persona lo cambia el director general de la empresa.',
   },
   'shell.reload': {
-    ru: 'Загрузить заново',
+    ru: 'Перезагрузить',
     en: 'Reload',
     it: 'Ricarica',
     es: 'Volver a cargar',
@@ -257,13 +257,13 @@ export const shell = {
   },
   'shell.toMap': {
     ru: 'К карте поля',
-    en: 'To the field map',
+    en: 'Go to the field map',
     it: 'Alla mappa del campo',
     es: 'Al mapa del campo',
   },
   'shell.underDevelopment': {
     ru: 'Страница в разработке',
-    en: 'Page under development',
+    en: 'Coming soon',
     it: 'Pagina in sviluppo',
     es: 'Página en desarrollo',
   },
@@ -275,7 +275,7 @@ export const shell = {
   },
   'shell.underDevelopmentText': {
     ru: 'Этого раздела пока нет. Данные других разделов доступны как прежде.',
-    en: 'This part does not exist yet. The data of the other parts is available as before.',
+    en: 'This part of Plotline is not built yet. Everything else works as usual.',
     it: 'Questa parte non esiste ancora. I dati delle altre parti restano disponibili.',
     es: 'Esta parte aún no existe. Los datos de las demás partes siguen disponibles.',
   },

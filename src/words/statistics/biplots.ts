@@ -5,11 +5,11 @@ export const biplots = {
   'statistics.set.plot': { ru: 'График', en: 'Plot', it: 'Grafico', es: 'Gráfico' },
   'statistics.set.plot.gge': { ru: 'GGE', en: 'GGE', it: 'Tipo GGE', es: 'Tipo GGE' },
   'statistics.set.plot.ammi': { ru: 'AMMI', en: 'AMMI', it: 'Tipo AMMI', es: 'Tipo AMMI' },
-  'statistics.set.plot.stability': { ru: 'Отклик', en: 'Stability', it: 'Stabilità', es: 'Estabilidad' },
+  'statistics.set.plot.stability': { ru: 'Стабильность', en: 'Stability', it: 'Stabilità', es: 'Estabilidad' },
   'statistics.set.view': { ru: 'Что показать', en: 'View', it: 'Vista', es: 'Vista' },
   'statistics.set.view.winners': {
     ru: 'Кто где лучший',
-    en: 'Who won where',
+    en: 'Which won where',
     it: 'Chi vince dove',
     es: 'Quién gana dónde',
   },
@@ -21,13 +21,13 @@ export const biplots = {
   },
   'statistics.set.view.fields': {
     ru: 'Поля: что различают',
-    en: 'Fields: what they tell apart',
+    en: 'Environments: discrimination and representativeness',
     it: 'Campi: cosa distinguono',
     es: 'Campos: qué distinguen',
   },
   'statistics.set.view.lines': {
     ru: 'Линии: близость к идеалу',
-    en: 'Lines: how near the ideal',
+    en: 'Lines: ranking against the ideal',
     it: 'Linee: vicinanza all’ideale',
     es: 'Líneas: cercanía al ideal',
   },
@@ -59,7 +59,7 @@ export const biplots = {
   },
   'statistics.set.scaling': {
     ru: 'Масштаб полей',
-    en: 'Scaling of fields',
+    en: 'Scaling of environments',
     it: 'Scala dei campi',
     es: 'Escala de los campos',
   },

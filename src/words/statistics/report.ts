@@ -54,14 +54,14 @@ export const report = {
   'report.print': { ru: 'Печать', en: 'Print', it: 'Stampa', es: 'Imprimir' },
   'report.asItPrints': {
     ru: 'Страниц {{paper}}: {{pages}}, как на бумаге',
-    en: 'Pages of {{paper}}: {{pages}}, as they will print',
+    en: '{{pages}} {{paper}} pages, as printed',
     it: 'Pagine {{paper}}: {{pages}}, come in stampa',
     es: 'Páginas {{paper}}: {{pages}}, como se imprimirán',
   },
   'report.paper': { ru: 'Бумага', en: 'Paper', it: 'Carta', es: 'Papel' },
   'report.letters': {
     ru: 'Цвета данных подписаны буквами для чёрно-белой печати',
-    en: 'Data colours carry a letter for grey printers',
+    en: 'Classes also carry letters, for black-and-white printers',
     it: 'I colori dei dati hanno una lettera per la stampa in grigio',
     es: 'Los colores de los datos llevan una letra para imprimir en gris',
   },
@@ -149,7 +149,7 @@ export const report = {
   'report.more': { ru: 'и ещё {{more}}', en: 'and {{more}} more', it: 'e altre {{more}}', es: 'y {{more}} más' },
   'report.failed': {
     ru: 'Отчёт не удалось рассчитать: ошибка программы',
-    en: 'The report could not be worked out: a fault of the program',
+    en: 'The report could not be created because of a program error',
     it: 'Impossibile calcolare la relazione: errore del programma',
     es: 'No se pudo calcular el informe: error del programa',
   },

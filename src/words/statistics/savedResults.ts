@@ -50,13 +50,13 @@ export const savedResults = {
   },
   'saved.empty': {
     ru: 'Сохранённых результатов нет',
-    en: 'No result is saved yet',
+    en: 'No saved results yet',
     it: 'Nessun risultato salvato',
     es: 'Aún no hay resultados guardados',
   },
   'saved.emptyHow': {
     ru: 'На любой вкладке статистики нажмите {{keys}}: таблица, настройки и номер изменения останутся такими, какими были.',
-    en: 'Press {{keys}} in any tab of the statistics: the table, its settings and the number of the last change stay as they were.',
+    en: 'Press {{keys}} on any statistics tab to save its table, settings and data version.',
     it: 'Premere {{keys}} in una scheda della statistica: tabella, impostazioni e numero dell’ultima modifica restano com’erano.',
     es: 'Pulse {{keys}} en cualquier pestaña de estadística: la tabla, los ajustes y el número del último cambio quedan como estaban.',
   },

@@ -33,8 +33,8 @@ export const selectionPanel = {
     es: 'Caja de los valores seleccionados, mediana {{median}}, sobre la del campo, mediana {{field}}',
   },
   'selection.boxNames': {
-    ru: 'выбор над полем',
-    en: 'selection over field',
+    ru: 'вверху выделенные, внизу всё поле',
+    en: 'selection (top), field (bottom)',
     it: 'selezione sopra campo',
     es: 'selección sobre campo',
   },

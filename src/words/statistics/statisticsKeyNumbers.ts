@@ -20,7 +20,7 @@ export const statisticsKeyNumbers = {
     es: 'DMS (p = 0.05), promedio de los pares, {{percent}} % de la media',
   },
   'statistics.key.lsdControl': {
-    ru: 'НСР05 с контролем, {{percent}} % среднего',
+    ru: 'НСР05 со стандартом, {{percent}} % среднего',
     en: 'LSD (p = 0.05) with the control, {{percent}} % of the mean',
     it: 'DMS (p = 0.05) con il controllo, {{percent}} % della media',
     es: 'DMS (p = 0.05) con el control, {{percent}} % de la media',
@@ -70,13 +70,13 @@ export const statisticsKeyNumbers = {
   },
   'statistics.key.best': {
     ru: 'Первое место: {{level}}',
-    en: 'First: {{level}}',
+    en: 'Highest: {{level}}',
     it: 'Primo: {{level}}',
     es: 'Primero: {{level}}',
   },
   'statistics.key.worst': {
     ru: 'Последнее место: {{level}}',
-    en: 'Last: {{level}}',
+    en: 'Lowest: {{level}}',
     it: 'Ultimo: {{level}}',
     es: 'Último: {{level}}',
   },
@@ -120,7 +120,7 @@ export const statisticsKeyNumbers = {
   },
   'statistics.key.difference': { ru: 'Разность', en: 'Difference', it: 'Differenza', es: 'Diferencia' },
   'statistics.key.hedges': {
-    ru: 'Сила различия, g Хеджеса',
+    ru: 'Размер эффекта, g Хеджеса',
     en: 'Size of the effect, Hedges’ g',
     it: 'Entità dell’effetto, g di Hedges',
     es: 'Tamaño del efecto, g de Hedges',
@@ -158,7 +158,7 @@ export const statisticsKeyNumbers = {
     es: 'Cuadrado medio del error, era {{before}}',
   },
   'statistics.key.lsdAdjusted': {
-    ru: 'НСР05 исправленных средних',
+    ru: 'НСР05 скорректированных средних',
     en: 'LSD (p = 0.05) of adjusted means',
     it: 'DMS (p = 0.05) delle medie corrette',
     es: 'DMS (p = 0.05) de las medias ajustadas',
@@ -194,7 +194,7 @@ export const statisticsKeyNumbers = {
     es: 'Razón de Baker',
   },
   'statistics.key.gain': {
-    ru: 'Выигрыш против блоков',
+    ru: 'Выигрыш в точности по сравнению с блоками',
     en: 'Gain over blocks',
     it: 'Guadagno sui blocchi',
     es: 'Ganancia sobre bloques',
@@ -207,7 +207,7 @@ export const statisticsKeyNumbers = {
   },
   'statistics.key.rhoRow': { ru: 'ρ между рядами', en: 'ρ between rows', it: 'ρ tra righe', es: 'ρ entre filas' },
   'statistics.key.rhoCol': {
-    ru: 'ρ между колонками',
+    ru: 'ρ между столбцами',
     en: 'ρ between columns',
     it: 'ρ tra colonne',
     es: 'ρ entre columnas',

@@ -28,13 +28,13 @@ export const statisticsMethods = {
   },
   'statistics.set.model': {
     ru: 'План опыта',
-    en: 'Design of the trial',
+    en: 'Trial design',
     it: 'Disegno della prova',
     es: 'Diseño del ensayo',
   },
   'statistics.set.modelShown': {
     ru: 'Как видно по делянкам',
-    en: 'As the plots show',
+    en: 'Detect from plots',
     it: 'Come mostrano le parcelle',
     es: 'Como muestran las parcelas',
   },
@@ -51,7 +51,7 @@ export const statisticsMethods = {
     es: 'Cuadrado latino',
   },
   'statistics.model.row_column': {
-    ru: 'Ряды и колонки',
+    ru: 'Ряды и столбцы',
     en: 'Rows and columns',
     it: 'Righe e colonne',
     es: 'Filas y columnas',
@@ -75,7 +75,7 @@ export const statisticsMethods = {
     es: 'Bloques completos',
   },
   'statistics.model.p_rep': {
-    ru: 'Частичные повторности',
+    ru: 'Частично повторённый (p-rep)',
     en: 'Partly replicated',
     it: 'Parzialmente replicato',
     es: 'Parcialmente repetido',
@@ -87,7 +87,7 @@ export const statisticsMethods = {
     es: 'Completamente al azar',
   },
   'statistics.model.unreplicated': {
-    ru: 'Без повторностей',
+    ru: 'Без повторности',
     en: 'Each line once',
     it: 'Ogni linea una volta',
     es: 'Cada línea una vez',

@@ -28,7 +28,7 @@ export const statisticsRefused = {
   },
   'statistics.chooseControlPlot': {
     ru: 'Выберите контрольную делянку',
-    en: 'Choose a control plot',
+    en: 'Choose a check',
     it: 'Scegliere una parcella di controllo',
     es: 'Elija una parcela de control',
   },
@@ -58,13 +58,13 @@ export const statisticsRefused = {
   },
   'statistics.refused.tooFewTraits': {
     ru: 'Признаков: {{traits}}, нужно {{needed}}.',
-    en: 'Traits: {{traits}}, {{needed}} needed.',
+    en: 'The trial has {{traits}}; a correlation needs at least {{needed}}.',
     it: 'Caratteri: {{traits}}, ne servono {{needed}}.',
     es: 'Caracteres: {{traits}}, se necesitan {{needed}}.',
   },
   'statistics.refused.noControl': {
-    ru: 'Ни одна линия не названа стандартом.',
-    en: 'No line is named as the control.',
+    ru: 'В опыте не указан стандарт. Выберите линию слева.',
+    en: 'This trial has no check yet. Choose a line on the left.',
     it: 'Nessuna linea è indicata come controllo.',
     es: 'Ninguna línea está indicada como control.',
   },
@@ -94,7 +94,7 @@ export const statisticsRefused = {
   },
   'statistics.refused.tooFewGroups': {
     ru: 'Групп с достаточным числом значений: {{groups}}, нужно {{needed}}.',
-    en: 'Groups with enough values: {{groups}}, {{needed}} needed.',
+    en: 'Only {{groups}} groups have enough values; {{needed}} are needed.',
     it: 'Gruppi con valori sufficienti: {{groups}}, ne servono {{needed}}.',
     es: 'Grupos con valores suficientes: {{groups}}, se necesitan {{needed}}.',
   },

@@ -37,7 +37,7 @@ export const statisticsSaid = {
   },
   'statistics.chart.matrix': {
     ru: 'Матрица корреляций: закрашены доказанные',
-    en: 'Matrix of correlations: those proven are filled',
+    en: 'Correlation matrix (filled: significant)',
     it: 'Matrice di correlazione: riempite quelle provate',
     es: 'Matriz de correlaciones: rellenas las probadas',
   },

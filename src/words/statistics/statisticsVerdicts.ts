@@ -22,7 +22,7 @@ export const statisticsVerdicts = {
   },
   'statistics.verdict.differNot': {
     ru: 'Различия не доказаны ({{by}}): F = {{f}}, p {{p}}.',
-    en: 'No difference is proven ({{by}}): F = {{f}}, p {{p}}.',
+    en: 'No significant difference ({{by}}): F = {{f}}, p {{p}}.',
     it: 'Nessuna differenza è provata ({{by}}): F = {{f}}, p {{p}}.',
     es: 'Ninguna diferencia está probada ({{by}}): F = {{f}}, p {{p}}.',
   },
@@ -40,13 +40,13 @@ export const statisticsVerdicts = {
   },
   'statistics.verdict.anova': {
     ru: 'Различия доказаны ({{by}}): F = {{f}} при {{df1}} и {{df2}} степенях свободы, p {{p}}.',
-    en: '{{by}}: the means differ, F = {{f}} with {{df1}} and {{df2}} degrees of freedom, p {{p}}.',
+    en: '{{by}}: means differ significantly, F({{df1}}, {{df2}}) = {{f}}, p {{p}}.',
     it: '{{by}}: le medie differiscono, F = {{f}} con {{df1}} e {{df2}} gradi di libertà, p {{p}}.',
     es: '{{by}}: las medias difieren, F = {{f}} con {{df1}} y {{df2}} grados de libertad, p {{p}}.',
   },
   'statistics.verdict.anovaNot': {
     ru: 'Различия не доказаны ({{by}}): F = {{f}} при {{df1}} и {{df2}} степенях свободы, p {{p}}.',
-    en: '{{by}}: no difference is proven, F = {{f}} with {{df1}} and {{df2}} degrees of freedom, p {{p}}.',
+    en: '{{by}}: no significant difference, F({{df1}}, {{df2}}) = {{f}}, p {{p}}.',
     it: '{{by}}: nessuna differenza è provata, F = {{f}} con {{df1}} e {{df2}} gradi di libertà, p {{p}}.',
     es: '{{by}}: ninguna diferencia está probada, F = {{f}} con {{df1}} y {{df2}} grados de libertad, p {{p}}.',
   },
@@ -64,7 +64,7 @@ export const statisticsVerdicts = {
   },
   'statistics.verdict.alike': {
     ru: 'Разность между {{a}} и {{b}} ({{difference}}) не доказана: p {{p}}.',
-    en: 'The difference between {{a}} and {{b}} ({{difference}}) is not proven: p {{p}}.',
+    en: 'No significant difference between {{a}} and {{b}} ({{difference}}): p {{p}}.',
     it: 'La differenza tra {{a}} e {{b}} ({{difference}}) non è provata: p {{p}}.',
     es: 'La diferencia entre {{a}} y {{b}} ({{difference}}) no está probada: p {{p}}.',
   },
@@ -76,8 +76,8 @@ export const statisticsVerdicts = {
       other: 'Связаны {{proven}} из {{count}} пар; теснее всего {{a}} – {{b}} (r = {{r}}).',
     },
     en: {
-      one: '{{proven}} of {{count}} pair is correlated; the closest is {{a}} – {{b}} (r = {{r}}).',
-      other: '{{proven}} of {{count}} pairs are correlated; the closest is {{a}} – {{b}} (r = {{r}}).',
+      one: '{{proven}} of {{count}} pair is significantly correlated; strongest: {{a}} – {{b}} (r = {{r}}).',
+      other: '{{proven}} of {{count}} pairs are significantly correlated; strongest: {{a}} – {{b}} (r = {{r}}).',
     },
     it: {
       one: '{{proven}} di {{count}} coppia è correlata; la più stretta è {{a}} – {{b}} (r = {{r}}).',
@@ -98,7 +98,7 @@ export const statisticsVerdicts = {
   },
   'statistics.verdict.correlatedNot': {
     ru: 'Связь между {{a}} и {{b}} не доказана: r = {{r}}, p {{p}}.',
-    en: 'No correlation of {{a}} and {{b}} is proven: r = {{r}}, p {{p}}.',
+    en: 'No significant correlation between {{a}} and {{b}}: r = {{r}}, p {{p}}.',
     it: 'La correlazione tra {{a}} e {{b}} non è provata: r = {{r}}, p {{p}}.',
     es: 'La correlación entre {{a}} y {{b}} no está probada: r = {{r}}, p {{p}}.',
   },
@@ -182,13 +182,13 @@ export const statisticsVerdicts = {
   },
   'statistics.verdict.fieldTrend': {
     ru: 'Соседние делянки похожи (I Морана {{i}}); без хода поля первая {{best}}.',
-    en: 'Neighbouring plots are alike (Moran’s I {{i}}); without the trend {{best}} comes first.',
+    en: 'Neighbouring plots are similar (Moran’s I {{i}}); after trend correction {{best}} ranks first.',
     it: 'Le parcelle vicine si somigliano (I di Moran {{i}}); senza tendenza prima è {{best}}.',
     es: 'Las parcelas vecinas se parecen (I de Moran {{i}}); sin la tendencia la primera es {{best}}.',
   },
   'statistics.verdict.fieldGain': {
     ru: 'Соседние делянки похожи. С поправкой сравнения точнее в {{times}} раза: {{best}} переходит с места {{from}} на 1.',
-    en: 'Neighbouring plots are alike. Correcting for it makes comparisons {{times}} times as precise: {{best}} goes from place {{from}} to 1.',
+    en: 'Neighbouring plots are similar. Correcting for field trend makes comparisons {{times}} times as precise; {{best}} moves from rank {{from}} to 1.',
     it: 'Le parcelle vicine si somigliano. Con la correzione i confronti sono {{times}} volte più precisi: {{best}} passa dal posto {{from}} al 1.',
     es: 'Las parcelas vecinas se parecen. Con la corrección las comparaciones son {{times}} veces más precisas: {{best}} pasa del puesto {{from}} al 1.',
   },

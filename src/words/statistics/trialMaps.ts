@@ -30,19 +30,19 @@ export const trialMaps = {
   },
   'trialMaps.noneActive': {
     ru: 'Делянка не выбрана',
-    en: 'No plot is chosen',
+    en: 'No plot selected',
     it: 'Nessuna parcella scelta',
     es: 'Ninguna parcela elegida',
   },
   'trialMaps.pick': {
     ru: 'Указать контроль на поле',
-    en: 'Point at the control on the field',
+    en: 'Pick the check on the field',
     it: 'Indica il controllo sul campo',
     es: 'Señalar el testigo en el campo',
   },
   'trialMaps.picking': {
     ru: 'Щёлкните по делянке: её линия станет контролем',
-    en: 'Click a plot: its line becomes the control',
+    en: 'Click a plot: its line becomes the check',
     it: 'Fai clic su una parcella: la sua linea diventa il controllo',
     es: 'Haga clic en una parcela: su línea será el testigo',
   },

@@ -17,7 +17,7 @@ export const lotMoves = {
   },
   'storage.drag.to': {
     ru: 'Куда переложить партию {{lot}}?',
-    en: 'Where shall lot {{lot}} lie?',
+    en: 'Move lot {{lot}} to:',
     it: 'Dove mettere il lotto {{lot}}?',
     es: '¿Dónde poner el lote {{lot}}?',
   },

@@ -52,7 +52,7 @@ export const planLots = {
   },
   'storage.plan.what': {
     ru: 'Бронирует семена для каждой делянки. До выдачи ничего не уходит со склада.',
-    en: 'Books the seed for every plot. Nothing leaves the store until Take out.',
+    en: 'Reserves seed for every plot. Stock does not change until you issue it.',
     it: 'Prenota i semi per ogni parcella. Nulla lascia il deposito prima del prelievo.',
     es: 'Reserva la semilla de cada parcela. Nada sale del depósito hasta retirarla.',
   },

@@ -21,7 +21,7 @@ export const plotNeed = {
     es: '÷ germinación de cada lote, hacia arriba',
   },
   'storage.drag.part': {
-    ru: 'С Shift переложится часть: сколько, спросят',
+    ru: 'С Shift переложится только часть; количество будет запрошено',
     en: 'With Shift only a part is moved: how much is asked then',
     it: 'Con Maiusc se ne sposta solo una parte: la quantità si chiede dopo',
     es: 'Con Mayús se mueve solo una parte: después se pregunta cuánto',

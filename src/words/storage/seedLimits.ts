@@ -68,7 +68,7 @@ export const seedLimits = {
     it: 'nessuna prova',
     es: 'no hubo prueba',
   },
-  'storage.weightOf1000': { ru: 'Масса 1000', en: 'Weight of 1000', it: 'Peso di 1000', es: 'Peso de mil' },
+  'storage.weightOf1000': { ru: 'Масса 1000 семян', en: 'Weight of 1000', it: 'Peso di 1000', es: 'Peso de mil' },
   'storage.measuredOnPlot': {
     ru: 'Измерено на делянке: {{value}}',
     en: 'Measured on the plot: {{value}}',

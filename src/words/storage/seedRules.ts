@@ -64,7 +64,7 @@ export const seedRules = {
   },
   'seed.held': {
     ru: 'В партии осталось бы меньше, чем забронировано: {{booked}}',
-    en: 'The lot would hold less than is booked of it: {{booked}}',
+    en: 'The lot would hold less than is reserved ({{booked}})',
     it: 'Nel lotto resterebbe meno di quanto è prenotato: {{booked}}',
     es: 'En el lote quedaría menos de lo reservado: {{booked}}',
   },
@@ -82,7 +82,7 @@ export const seedRules = {
   },
   'seed.reason': {
     ru: 'Укажите причину',
-    en: 'Say why',
+    en: 'Give a reason',
     it: 'Indica il motivo',
     es: 'Indique el motivo',
   },

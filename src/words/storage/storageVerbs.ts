@@ -34,7 +34,7 @@ export const storageVerbs = {
   },
   'command.storage.addLot': {
     ru: 'Добавить партию семян',
-    en: 'Add entry',
+    en: 'Add seed lot',
     it: 'Aggiungi lotto di semi',
     es: 'Añadir lote de semilla',
   },
@@ -57,7 +57,7 @@ export const storageVerbs = {
   },
   'command.storage.plan': { ru: 'План посева', en: 'Plan sowing', it: 'Pianifica la semina', es: 'Planificar siembra' },
   'storage.bar.location': { ru: 'Место', en: 'Location', it: 'Posizione', es: 'Ubicación' },
-  'storage.bar.lot': { ru: 'Партия семян', en: 'Entry', it: 'Lotto di semi', es: 'Lote de semilla' },
+  'storage.bar.lot': { ru: 'Партия семян', en: 'Seed lot', it: 'Lotto di semi', es: 'Lote de semilla' },
   'storage.verb.book': { ru: 'Бронь', en: 'Book', it: 'Prenota', es: 'Reservar' },
   'storage.verb.receive': { ru: 'Принять', en: 'Receive', it: 'Ricevi', es: 'Recibir' },
   'storage.verb.takeOut': { ru: 'Списать', en: 'Take out', it: 'Preleva', es: 'Retirar' },

@@ -7,7 +7,7 @@ export const lineSeed = {
   'grid.inbreeding': { ru: 'Инбридинг F', en: 'Inbreeding F', it: 'Consanguineità F', es: 'Endogamia F' },
   'means.working': {
     ru: 'Считаются средние линий…',
-    en: 'The means of the lines are being worked out…',
+    en: 'Calculating line means…',
     it: 'Calcolo delle medie delle linee…',
     es: 'Se calculan las medias de las líneas…',
   },

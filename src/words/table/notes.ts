@@ -29,7 +29,7 @@ export const notes = {
   'note.save': { ru: 'Записать', en: 'Write', it: 'Scrivi', es: 'Escribir' },
   'note.hint': {
     ru: 'До 2000 знаков; {{key}} записывает, пустой текст убирает заметку',
-    en: 'Up to 2,000 characters; {{key}} writes it, the empty text removes the note',
+    en: 'Up to 2,000 characters. {{key}} saves; an empty text removes the note',
     it: 'Fino a 2000 caratteri; {{key}} la scrive, il testo vuoto toglie la nota',
     es: 'Hasta 2000 caracteres; {{key}} la escribe, el texto vacío quita la nota',
   },

@@ -95,7 +95,7 @@ export const pages = {
   },
   'pages.isLast': {
     ru: 'Это последняя страница.',
-    en: 'This is the last page.',
+    en: 'Last page.',
     it: 'Questa è l’ultima pagina.',
     es: 'Esta es la última página.',
   },
@@ -113,7 +113,7 @@ export const pages = {
   },
   'pages.nothingFoundText': {
     ru: 'Ни одна делянка года не проходит через все фильтры.',
-    en: 'No plot of the year passes all filters.',
+    en: 'No plot of this year matches all filters.',
     it: 'Nessuna parcella dell’anno supera tutti i filtri.',
     es: 'Ninguna parcela del año pasa todos los filtros.',
   },

@@ -194,7 +194,7 @@ export const pasteReasons = {
   },
   'table.unread.none': {
     ru: 'Вставленных значений, которые не удалось прочитать, нет',
-    en: 'No pasted text waits to be written',
+    en: 'No rejected values to discard',
     it: 'Nessun testo incollato attende di essere scritto',
     es: 'Ningún texto pegado espera ser escrito',
   },

@@ -10,7 +10,7 @@ export const pasteRefusals = {
   },
   'paste.moved': {
     ru: 'Ничего не вставлено: пока читался буфер обмена, место вставки сменилось',
-    en: 'Nothing was pasted: you went to another place while the clipboard was read',
+    en: 'Nothing was pasted: you moved to another place while the clipboard was being read',
     it: 'Non è stato incollato nulla: la posizione è cambiata mentre si leggevano gli appunti',
     es: 'No se ha pegado nada: el lugar cambió mientras se leía el portapapeles',
   },
@@ -34,8 +34,8 @@ export const pasteRefusals = {
       other: '{{count}} вырезанной делянки уже нет',
     },
     en: {
-      one: '{{count}} plot that was cut has been deleted',
-      other: '{{count}} plots that were cut have been deleted',
+      one: '{{count}} cut plot has been deleted meanwhile',
+      other: '{{count}} cut plots have been deleted meanwhile',
     },
     it: {
       one: '{{count}} parcella tagliata è stata eliminata',

@@ -25,7 +25,7 @@ export const replace = {
   'replace.scope.all': { ru: 'Всё', en: 'All', it: 'Tutto', es: 'Todo' },
   'replace.case': {
     ru: 'Различать большие и малые буквы',
-    en: 'Match capital and small letters',
+    en: 'Match case',
     it: 'Distingui maiuscole e minuscole',
     es: 'Distinguir mayúsculas y minúsculas',
   },
@@ -39,7 +39,7 @@ export const replace = {
   'replace.stop': { ru: 'Остановить', en: 'Stop', it: 'Interrompi', es: 'Detener' },
   'replace.tooLong': {
     ru: 'Выражение ищется слишком долго: упростите его, например (a+)+ до a+. Введённое осталось',
-    en: 'This pattern takes too long: make it simpler, as (a+)+ to a+. What you typed is kept',
+    en: 'This pattern takes too long. Simplify it, e.g. (a+)+ to a+',
     it: 'L’espressione richiede troppo tempo: semplificala, per esempio (a+)+ in a+. Il testo digitato resta',
     es: 'La expresión tarda demasiado: simplifíquela, por ejemplo (a+)+ en a+. Lo escrito se conserva',
   },
@@ -122,7 +122,7 @@ export const replace = {
   },
   'replace.otherRows': {
     ru: 'Теперь показаны другие данные: найдите ещё раз',
-    en: 'Other data are shown by now: find once more',
+    en: 'The data on screen have changed: search again',
     it: 'Ora sono mostrati altri dati: cerca di nuovo',
     es: 'Ahora se muestran otros datos: busque de nuevo',
   },

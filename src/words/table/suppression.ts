@@ -4,7 +4,7 @@ import type { Words } from '../word.ts'
 export const suppression = {
   'command.suppress': {
     ru: 'Исключить из расчётов или вернуть',
-    en: 'Leave out of calculations or take back',
+    en: 'Exclude from or include in calculations',
     it: 'Escludi dai calcoli o riammetti',
     es: 'Excluir de los cálculos o readmitir',
   },
@@ -22,8 +22,8 @@ export const suppression = {
       other: 'Исключить из расчётов {{count}} значения',
     },
     en: {
-      one: 'Leave {{count}} value out of calculations',
-      other: 'Leave {{count}} values out of calculations',
+      one: 'Exclude {{count}} value from calculations',
+      other: 'Exclude {{count}} values from calculations',
     },
     it: {
       one: 'Escludi {{count}} valore dai calcoli',
@@ -36,11 +36,11 @@ export const suppression = {
       other: 'Excluir {{count}} valores de los cálculos',
     },
   },
-  'suppress.verb': { ru: 'Исключить', en: 'Leave out', it: 'Escludi', es: 'Excluir' },
+  'suppress.verb': { ru: 'Исключить', en: 'Exclude', it: 'Escludi', es: 'Excluir' },
   'suppress.reason': { ru: 'Причина', en: 'Reason', it: 'Motivo', es: 'Motivo del descarte' },
   'suppress.consequence': {
     ru: 'Значения останутся в таблице зачёркнутыми; в средних и анализах их не будет.',
-    en: 'They stay in the table, struck through; means and analyses do without them.',
+    en: 'They stay in the table, struck through, and are not used in means or analyses.',
     it: 'Restano nella tabella, barrati; medie e analisi ne fanno a meno.',
     es: 'Siguen en la tabla, tachados; las medias y los análisis prescinden de ellos.',
   },

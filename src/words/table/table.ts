@@ -85,7 +85,7 @@ export const table = {
     es: 'Intro borra, Esc conserva',
   },
   'table.clear.clear': { ru: 'Очистить', en: 'Clear', it: 'Cancella', es: 'Borrar' },
-  'table.clear.keep': { ru: 'Оставить', en: 'Keep', it: 'Mantieni', es: 'Conservar' },
+  'table.clear.keep': { ru: 'Оставить', en: 'Cancel', it: 'Mantieni', es: 'Conservar' },
   'table.nothingToFill': {
     ru: 'Здесь нечего заполнять',
     en: 'Nothing to fill here',
@@ -106,7 +106,7 @@ export const table = {
   },
   'table.state.failed': {
     ru: 'Сервер не принял это значение',
-    en: 'The server did not take this value',
+    en: 'The server rejected this value',
     it: 'Il server non ha accettato questo valore',
     es: 'El servidor no aceptó este valor',
   },
@@ -118,7 +118,7 @@ export const table = {
   },
   'table.state.far': {
     ru: 'Далеко от остальных делянок',
-    en: 'Far from all other plots',
+    en: 'Far from the values of all other plots',
     it: 'Lontano dalle altre parcelle',
     es: 'Lejos de las demás parcelas',
   },

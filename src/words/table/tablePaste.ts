@@ -124,7 +124,7 @@ export const tablePaste = {
       many: '{{count}} под сомнением',
       other: '{{count}} под сомнением',
     },
-    en: { one: '{{count}} doubtful', other: '{{count}} doubtful' },
+    en: { one: '{{count}} to check', other: '{{count}} to check' },
     it: { one: '{{count}} dubbia', many: '{{count}} dubbie', other: '{{count}} dubbie' },
     es: { one: '{{count}} dudosa', many: '{{count}} dudosas', other: '{{count}} dudosas' },
   },

@@ -10,7 +10,7 @@ export const typed = {
   },
   'class.new': {
     ru: 'Такого значения в столбце ещё нет',
-    en: 'The column does not have this class yet',
+    en: 'This category is new for the column',
     it: 'La colonna non ha ancora questa classe',
     es: 'La columna aún no tiene esta clase',
   },
@@ -161,7 +161,7 @@ export const typed = {
   },
   'table.edge.held': {
     ru: 'Дальше ячеек нет ({{name}}): следующее значение заменит это',
-    en: 'No cell follows ({{name}}): the next value will replace this one',
+    en: 'This is the {{name}}: the next value will replace this one',
     it: 'Non ci sono altre celle ({{name}}): il prossimo valore sostituirà questo',
     es: 'No hay más celdas ({{name}}): el siguiente valor sustituirá a este',
   },
