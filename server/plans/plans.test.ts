@@ -22,7 +22,7 @@ const field = () => {
     value: (row, col) => (row === 1 && col === 1 ? Number.NaN : row),
     rowsPerReplication: 6,
   })
-  columns.field_name = 'Конкурсное испытание'
+  columns.field_name = 'Конкурсное сортоиспытание (КСИ)'
   columns.lines.set(1, { ...columns.lines.get(1)!, name: 'Безенчукская 205' })
   return columns
 }

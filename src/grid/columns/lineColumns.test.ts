@@ -15,7 +15,7 @@ const place = (year: number, region_id: number) => ({
   year_id: year,
   year,
   field_id: 1,
-  field_name: 'Competitive trial',
+  field_name: 'Competitive (advanced yield trial)',
   region_id,
   region: `Region ${region_id}`,
   control: null,
@@ -70,7 +70,7 @@ it('a line’s plot is its newest one, and how many more there are (VAR-04)', ()
 it('nursery and year are those of its newest plot (VAR-06, VAR-07)', () => {
   const { groups, shown } = made()
   expect(groups(false)[1].fields.map(({ field }) => field)).toEqual(['address', 'plot', 'nursery', 'year', 'seeds'])
-  expect([shown('nursery')[0], shown('year')[0]]).toEqual(['Competitive trial', '2026'])
+  expect([shown('nursery')[0], shown('year')[0]]).toEqual(['Competitive (advanced yield trial)', '2026'])
 })
 
 it('where a line’s seed lies, most first, and how many further places there are, and how much of it there is (VAR-03, VAR-08)', () => {

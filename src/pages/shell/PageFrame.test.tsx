@@ -83,7 +83,7 @@ describe('the frame of a page', () => {
 
   it('says that the role does not open it, where the server refuses it, and offers no second try', () => {
     const { text, hasBody } = seen(pageStateOf({ ...list, rows: null, failure: failed(403) }, sentences))
-    expect(text).toContain('This page is not open to your role')
+    expect(text).toContain('Your role does not have access to this page')
     expect([text.includes('Try again'), hasBody]).toEqual([false, false])
   })
 

@@ -53,7 +53,7 @@ it('divisions and employees are added, found and removed with the keyboard (ACC-
   const person = await product.server.signIn('c.bellini', password)
   const theirs = await product.visit({ as: person })
   await theirs.open('/account')
-  await theirs.page.getByRole('dialog', { name: 'Choose an own password' }).waitFor()
+  await theirs.page.getByRole('dialog', { name: 'Choose your own password' }).waitFor()
 
   await row('Cereals').click()
   await press('F2')
@@ -86,7 +86,7 @@ it('divisions and employees are added, found and removed with the keyboard (ACC-
 }, 120_000)
 
 it('the structure is a tab of the account, a tree of director, divisions and people; a half-filled form asks before it is closed (NAV-08, NAV-32, ACC-07)', async () => {
-  for (const name of ['Main', 'Company structure'])
+  for (const name of ['Profile', 'Company structure'])
     await page.getByRole('navigation').getByRole('link', { name, exact: true }).waitFor()
   expect(await row('Anna Orlova').getAttribute('aria-level')).toBe('1')
   expect(await row('Grain').getAttribute('aria-level')).toBe('2')
@@ -136,7 +136,7 @@ it('passwords of a series of people are shown at its end, whatever key saves the
   await press('Insert')
   await typed('Serial')
   await page.getByRole('button', { name: 'Save and add another' }).click()
-  await page.getByText('Ada Serial added, the password is shown when you are done').waitFor()
+  await page.getByText('Ada Serial added. The password is shown when you finish.').waitFor()
   await typed('Second')
   await field(page, 'First name').press('Enter')
   await given.waitFor()
@@ -145,7 +145,7 @@ it('passwords of a series of people are shown at its end, whatever key saves the
   // Whoever looks at somebody else first comes back to them.
   await row('Chiara Bellini').click()
   await page.getByRole('heading', { name: 'Chiara Bellini' }).waitFor()
-  await field(page, 'Patronymic').fill('Pia')
+  await field(page, 'Middle name').fill('Pia')
   const { general_director, divisions } = (await director.call(companyStructure, { query: { is_active: 'true' } })).body
   expect(general_director?.username).toBe(director.username)
   const { id } = divisions.flatMap(({ employees }) => employees).find(({ username }) => username === 'c.bellini')!
@@ -153,9 +153,9 @@ it('passwords of a series of people are shown at its end, whatever key saves the
   await director.call(updateEmployee, { params, body: { contact_telephone: '+79995550000' } })
   await press('Enter')
   await page.getByText('Changes saved').waitFor()
-  await expect.poll(() => field(page, 'Contact telephone').inputValue()).toBe('+79995550000')
+  await expect.poll(() => field(page, 'Phone').inputValue()).toBe('+79995550000')
   // Another one ends her account while her panel is open.
-  await field(page, 'Patronymic').fill('Pia Rosa')
+  await field(page, 'Middle name').fill('Pia Rosa')
   await director.call(deleteEmployee, { params })
   await page.getByText('Chiara Bellini removed').waitFor()
   await given.waitFor()
@@ -177,8 +177,8 @@ it('what an employee, or a head, sees has no verbs that the role lacks (ACC-13, 
   await theirs.page.getByRole('button', { name: /^Profile/ }).waitFor()
   await theirs.page.getByText('General director').first().waitFor()
   await theirs.page.keyboard.press('Control+k')
-  await theirs.page.getByRole('combobox', { name: 'Run a command' }).waitFor()
-  expect(await theirs.page.getByRole('dialog', { name: 'Choose an own password' }).count()).toBe(0)
+  await theirs.page.getByRole('combobox', { name: 'Command palette' }).waitFor()
+  expect(await theirs.page.getByRole('dialog', { name: 'Choose your own password' }).count()).toBe(0)
   await theirs.context.close()
 
   const head = await product.visit({ as: await colleagueOf(product.server, director, division, 'division_head') })
@@ -289,7 +289,7 @@ it('the company is named, taken out, closed to others and kept, all on its page;
   await press('Enter')
   const banner = page.locator('[data-banner="closing"]')
   await banner.waitFor()
-  await hasKeyboard(banner.getByRole('button', { name: 'Keep' }))
+  await hasKeyboard(banner.getByRole('button', { name: 'Cancel deletion' }))
   await theirs.page.reload()
   await theirs.page.getByRole('button', { name: 'Sign in' }).waitFor()
   await theirs.page.getByText('The company waits for its deletion: only its director can sign in.').waitFor()

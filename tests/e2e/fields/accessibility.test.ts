@@ -46,7 +46,7 @@ beforeAll(async () => {
 
 /** Runs a command by its name in the palette. */
 async function command({ page, press }: MapDriver, name: string) {
-  const asked = page.getByRole('combobox', { name: 'Run a command' })
+  const asked = page.getByRole('combobox', { name: 'Command palette' })
   await press('Control+k')
   await asked.fill(name)
   await page.getByRole('option', { name }).first().waitFor()
@@ -133,7 +133,7 @@ const opened: Record<FieldsDialog, (map: MapDriver) => Promise<void>> = {
   addTrait: (map) => command(map, 'Add a trait'),
   promote: async (map) => {
     await map.cell(2, 2).click()
-    await command(map, 'Make the lines varieties')
+    await command(map, 'Promote lines to varieties')
   },
   download: async (map) => {
     await command(map, 'Download lists')
@@ -169,7 +169,7 @@ const opened: Record<FieldsDialog, (map: MapDriver) => Promise<void>> = {
     await press('Enter')
     await page.locator('[data-plant="means"]').click()
   },
-  recount: (map) => command(map, 'Recount a trait'),
+  recount: (map) => command(map, 'Adjust a trait to a standard'),
   formula: async (map) => {
     const { page, press } = map
     await page.locator('[data-pane="table"] [row-index="0"] [col-id="row"]').click()
@@ -217,7 +217,7 @@ const opened: Record<FieldsDialog, (map: MapDriver) => Promise<void>> = {
     await page.locator('[data-pane="table"] [row-index="0"] [col-id="row"]').click()
     await press('End')
     await press('End')
-    await command(map, 'Take the column out of the year')
+    await command(map, 'Remove the column from the year')
   },
   marker: async (map) => {
     const { page, press } = map
@@ -273,11 +273,11 @@ afterEach(async () => {
 })
 
 describe('accessibility of the fields page', () => {
-  it('map and table are free of faults', async () => {
+  it('map and table are free of errors', async () => {
     expect(await breaches(map.page)).toEqual([])
   })
 
-  it('legend, histogram and inspector are free of faults', async () => {
+  it('legend, histogram and inspector are free of errors', async () => {
     const { page, press } = map
     await map.cell(2, 2).click()
     await press('c')
@@ -295,7 +295,7 @@ describe('accessibility of the fields page', () => {
     ['the map', () => map.cell(2, 2).click({ button: 'right' })],
     ['the table', () => map.page.locator('[data-pane="table"] .ag-cell').nth(4).click({ button: 'right' })],
     ['the toolbar', () => map.page.getByRole('toolbar').getByRole('button', { name: 'Insert' }).click()],
-  ] as const)('the menu of %s is free of faults', async (_, open) => {
+  ] as const)('the menu of %s is free of errors', async (_, open) => {
     await open()
     await map.page.getByRole('menu').first().waitFor()
     expect(await breaches(map.page, '[role="menu"]')).toEqual([])

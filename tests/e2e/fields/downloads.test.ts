@@ -25,7 +25,7 @@ async function openDownloads(
   shown = '[data-preview]',
 ) {
   await press('Control+k')
-  await page.getByRole('combobox', { name: 'Run a command' }).fill(command)
+  await page.getByRole('combobox', { name: 'Command palette' }).fill(command)
   await page.getByRole('option', { name: command }).first().waitFor()
   await press('Enter')
   await page.locator(shown).waitFor()

@@ -156,7 +156,7 @@ describe('failed calls of the fields page', () => {
     const { page, context } = await failing('**/plot_table/create_multiple/', 'POST')
     await page.locator('[data-pane="map"] [role="gridcell"][aria-rowindex="1"][aria-colindex="1"]').click()
     await press(page, 'Control+K')
-    await page.getByRole('combobox', { name: 'Run a command' }).fill('next year')
+    await page.getByRole('combobox', { name: 'Command palette' }).fill('next year')
     await press(page, 'Enter')
     await page.getByRole('dialog').getByRole('button', { name: 'Move to the next year' }).click()
     await told(page, 'The plots could not be moved to the next year')
@@ -166,7 +166,7 @@ describe('failed calls of the fields page', () => {
   it('ERR-32 a plot of another year that cannot be created keeps what was typed', async () => {
     const { page, context } = await failing('**/plot_table/', 'POST')
     await press(page, 'Control+K')
-    await page.getByRole('combobox', { name: 'Run a command' }).fill('Add plot')
+    await page.getByRole('combobox', { name: 'Command palette' }).fill('Add plot')
     await press(page, 'Enter')
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Plot').fill('Typed')
@@ -180,7 +180,7 @@ describe('failed calls of the fields page', () => {
   it('a trait for which no id is to be had is told of as a column, and what was typed is kept', async () => {
     const { page, context } = await failing('**/reserve_ids/', 'POST')
     await press(page, 'Control+K')
-    await page.getByRole('combobox', { name: 'Run a command' }).fill('Add trait')
+    await page.getByRole('combobox', { name: 'Command palette' }).fill('Add trait')
     await press(page, 'Enter')
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Name').fill('Height')
@@ -215,14 +215,14 @@ describe('failed calls of the fields page', () => {
     await fieldOf(page, 'Name').fill('Рожь')
     await fieldOf(page, 'English name').fill('Rye')
     await dialog.getByRole('button', { name: 'Save', exact: true }).click()
-    await page.getByText('It was not possible to create a culture. Try again').waitFor()
+    await page.getByText('The crop could not be added. Please try again').waitFor()
     await context.close()
   })
 
   it('ERR-46 a file of a wrong format is told with what is accepted', async () => {
     const { page, context } = await failing('**/nothing', 'GET')
     await press(page, 'Control+K')
-    await page.getByRole('combobox', { name: 'Run a command' }).fill('Upload')
+    await page.getByRole('combobox', { name: 'Command palette' }).fill('Upload')
     await press(page, 'Enter')
     const file = { name: 'photo.xlsx', mimeType: 'image/png', buffer: Buffer.from('\x89PNG\r\n\x1a\n picture') }
     await page.locator('input[data-upload]').setInputFiles(file)

@@ -109,6 +109,6 @@ it('PLT-34 the markers of a plot are a tab with their places; a call is typed an
   await press('Control+z')
   await marker.getByRole('button', { name: /G\/G/ }).waitFor()
   await table.cell(1, 'row').click()
-  await drawer.getByText('No calls of markers yet').waitFor()
+  await drawer.getByText('No marker calls yet').waitFor()
   await table.context.close()
 })

@@ -76,7 +76,7 @@ describe('a browser that keeps nothing', () => {
       await banner.getByRole('button', { name: 'Close' }).click()
       await banner.waitFor({ state: 'detached' })
       await page.getByRole('button', { name: /^Profile/ }).click()
-      await page.getByRole('menuitem', { name: 'Log out' }).click()
+      await page.getByRole('menuitem', { name: 'Sign out' }).click()
       await page.waitForURL('**/auth')
       expect(visit.faults).toEqual([])
       await visit.context.close()

@@ -31,7 +31,7 @@ describe('nurseries and years', () => {
     await dialog.getByLabel('Name').fill('Second trial')
     await dialog.getByLabel('Nursery kind').click()
     await expect.poll(() => page.getByRole('option').count()).toBe(11)
-    await page.getByRole('option', { name: 'Competitive trial' }).click()
+    await page.getByRole('option', { name: 'Competitive (advanced yield trial)' }).click()
     await submit.click()
     await page.getByText('This nursery has no years').waitFor()
     await expect.poll(() => page.getByRole('combobox', { name: 'Nursery' }).inputValue()).toBe('Second trial')
@@ -275,7 +275,7 @@ describe('plots by hand', () => {
     await page.getByText('6 plots').first().waitFor()
     const openModal = async () => {
       await page.keyboard.press('Control+K')
-      await page.getByRole('combobox', { name: 'Run a command' }).fill('Add plot')
+      await page.getByRole('combobox', { name: 'Command palette' }).fill('Add plot')
       await page.getByRole('option', { name: 'Add plot' }).first().waitFor()
       await page.keyboard.press('Enter')
     }
@@ -287,7 +287,7 @@ describe('plots by hand', () => {
     await dialog.getByLabel('Plot').fill('Extra')
     await dialog.getByLabel('Row').fill('1')
     await dialog.getByLabel('Col').fill('2')
-    await dialog.getByText('There is a plot on this place already').waitFor()
+    await dialog.getByText('There is already a plot in this position').waitFor()
     await dialog.getByLabel('Row').fill('3')
     await dialog.getByRole('button', { name: 'Add plot' }).click()
     await page.getByText('7 plots').first().waitFor()
@@ -302,7 +302,7 @@ describe('plots by hand', () => {
     // The place of a plot of this year, which is none in another one.
     await dialog.getByLabel('Row').fill('1')
     await dialog.getByLabel('Col').fill('2')
-    await dialog.getByText('There is a plot on this place already').waitFor()
+    await dialog.getByText('There is already a plot in this position').waitFor()
     await dialog.getByLabel('Year').fill('2031')
     await dialog.getByText('In another year the plot is added without a place').first().waitFor()
     for (const name of ['Row', 'Col']) {
@@ -323,7 +323,7 @@ describe('plots by hand', () => {
     await open(field.address)
     await page.getByText('6 plots').first().waitFor()
     await page.keyboard.press('Control+K')
-    await page.getByRole('combobox', { name: 'Run a command' }).fill('Create plots')
+    await page.getByRole('combobox', { name: 'Command palette' }).fill('Create plots')
     await page.getByRole('option', { name: 'Create plots' }).first().waitFor()
     await page.keyboard.press('Enter')
     const dialog = page.getByRole('dialog')

@@ -76,7 +76,7 @@ it('UPL-15 UPL-16 ERR-34 a phone’s picture is stored under its own day without
   await context.unroute(lost)
   await page.locator('[data-photo-told]').getByText('2026-07-01, upright').waitFor()
   await expect.poll(stored).toMatchObject([{ photographed_at: '2026-08-10' }, { comment: 'upright' }])
-  await page.getByRole('button', { name: 'Write mine' }).click()
+  await page.getByRole('button', { name: 'Keep mine' }).click()
   await expect
     .poll(stored)
     .toMatchObject([{ photographed_at: '2026-08-10' }, { photographed_at: '2026-07-01', comment: 'lodged' }])

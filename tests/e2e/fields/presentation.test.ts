@@ -51,7 +51,7 @@ it('Shift+P presents saved steps in the dark with the active plot’s number lar
   await bar.getByText('2 of 2').waitFor()
   // The verbs of the presentation are in the palette while it is on, with their keys, which the sheet of keys tells too.
   await keyboard.press('Control+K')
-  await page.getByRole('combobox', { name: 'Run a command' }).fill('Previous step')
+  await page.getByRole('combobox', { name: 'Command palette' }).fill('Previous step')
   await page
     .getByRole('option', { name: /Previous step/ })
     .first()
@@ -73,7 +73,7 @@ it('Shift+P presents saved steps in the dark with the active plot’s number lar
   await expect.poll(async () => ({ theme: await theme(), selected: await selected() })).toEqual(before)
   // They are kept for the next time, which the palette begins as the key does.
   await keyboard.press('Control+K')
-  await page.getByRole('combobox', { name: 'Run a command' }).fill('Presentation')
+  await page.getByRole('combobox', { name: 'Command palette' }).fill('Presentation')
   await page.getByRole('option', { name: 'Presentation' }).first().waitFor()
   await keyboard.press('Enter')
   await bar.getByText('1 of 2').waitFor()

@@ -15,8 +15,8 @@ beforeAll(async () => {
 /** Runs the command by its name in the palette; answers its dialog. */
 async function ask({ page, press }: TableDriver) {
   await press('Control+k')
-  await page.getByRole('combobox', { name: 'Run a command' }).fill('lines varieties')
-  await page.getByRole('option', { name: 'Make the lines varieties' }).first().waitFor()
+  await page.getByRole('combobox', { name: 'Command palette' }).fill('lines varieties')
+  await page.getByRole('option', { name: 'Promote lines to varieties' }).first().waitFor()
   await press('Enter')
   return page.getByRole('dialog', { name: /^Make 2 lines varieties\?$/ })
 }
@@ -46,8 +46,8 @@ describe('making the lines of plots varieties', () => {
     expect(await table.entries()).toEqual(['change.linesPromoted'])
     // They are varieties now: nothing is left to ask about.
     await press('Control+k')
-    await page.getByRole('combobox', { name: 'Run a command' }).fill('lines varieties')
-    await page.getByRole('option', { name: 'Make the lines varieties' }).first().waitFor()
+    await page.getByRole('combobox', { name: 'Command palette' }).fill('lines varieties')
+    await page.getByRole('option', { name: 'Promote lines to varieties' }).first().waitFor()
     await press('Enter')
     await expect.poll(() => table.message()).toContain('no varieties yet')
     await press('Control+z')

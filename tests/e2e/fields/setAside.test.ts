@@ -31,14 +31,14 @@ describe('a change that the server answers with its own error again and again', 
     const toast = page.locator('[data-toast]').filter({ hasText: 'The server cannot save the changes' })
     await toast.filter({ hasText: 'Broken for this test.' }).waitFor()
     expect((await table.stored('label')).slice(0, 2)).toEqual(['1', '2'])
-    await toast.getByRole('button', { name: 'Set aside' }).click()
+    await toast.getByRole('button', { name: 'On hold' }).click()
     await saved(page)
     await expect.poll(async () => (await table.stored('label')).slice(0, 2)).toEqual(['1', 'AFTER'])
     await toast.waitFor({ state: 'detached' })
     const shown = async () => {
       await expect.poll(() => table.cell(0, 'label').textContent()).toBe('NEVER')
       await expect.poll(() => table.cell(0, 'label').getAttribute('class')).toContain('is-failed')
-      await page.getByRole('button', { name: '1 set aside · send again' }).waitFor()
+      await page.getByRole('button', { name: '1 on hold · send again' }).waitFor()
     }
     await shown()
     await page.reload()

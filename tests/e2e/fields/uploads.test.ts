@@ -33,7 +33,7 @@ async function openCrop(language: Language = 'en') {
 /** Runs a command by its name in the palette: at every width of the window it is there. */
 async function runCommand(page: Page, name: string) {
   await page.keyboard.press('Control+K')
-  await page.getByRole('combobox', { name: 'Run a command' }).fill(name)
+  await page.getByRole('combobox', { name: 'Command palette' }).fill(name)
   await page.getByRole('option', { name }).first().waitFor()
   await page.keyboard.press('Enter')
 }
@@ -55,15 +55,17 @@ async function chooseFile(page: Page, path: string) {
 
 /** The button that writes says why it does not. */
 async function notToWrite(page: Page) {
-  const write = page.getByRole('button', { name: 'Write', exact: true })
-  await expect.poll(() => write.getAttribute('title')).toBe('The file changes nothing: everything is there already.')
+  const write = page.getByRole('button', { name: 'Import', exact: true })
+  await expect
+    .poll(() => write.getAttribute('title'))
+    .toBe('Nothing to import: everything in the file is already there.')
   expect(await write.getAttribute('aria-disabled')).toBe('true')
 }
 
 async function upload(page: Page, path: string) {
   await runCommand(page, 'Upload')
   await chooseFile(page, path)
-  await page.getByRole('button', { name: 'Write', exact: true }).click()
+  await page.getByRole('button', { name: 'Import', exact: true }).click()
   await page.getByRole('dialog').waitFor({ state: 'detached' })
 }
 
@@ -86,7 +88,7 @@ describe('uploads', () => {
     const report = () => page.locator('[data-counts-report]').allInnerTexts()
     await expect.poll(async () => (await report()).join().replace(/\s+/g, ' ')).toContain('New plots 72')
     expect((await actor.call(listFields, { query: { spec_id: String(specId) } })).body.data).toEqual([])
-    await page.getByRole('button', { name: 'Write', exact: true }).click()
+    await page.getByRole('button', { name: 'Import', exact: true }).click()
     await page.locator('[data-counts]').getByText('72 plots · 3 genotypes').waitFor()
     await expect.poll(() => plotsOf(specId)).toHaveLength(72)
     expect(faults).toEqual([])
@@ -97,7 +99,7 @@ describe('uploads', () => {
     const { page, specId, context } = await openCrop()
     await page.getByRole('button', { name: 'Upload a file' }).click()
     await chooseFile(page, file('yates_oats/field.xlsx'))
-    await page.getByRole('button', { name: 'Write', exact: true }).click()
+    await page.getByRole('button', { name: 'Import', exact: true }).click()
     await page.locator('[data-counts]').getByText('72 plots').waitFor()
     await upload(page, file('yates_oats/phenotypes.csv'))
     const [plot] = await plotsOf(specId)
@@ -120,12 +122,12 @@ describe('uploads', () => {
     const { page, specId, context } = await openCrop()
     await page.getByRole('button', { name: 'Upload a file' }).click()
     await chooseFile(page, file('yates_oats/field.xlsx'))
-    await page.getByRole('button', { name: 'Write', exact: true }).click()
+    await page.getByRole('button', { name: 'Import', exact: true }).click()
     await page.locator('[data-counts]').getByText('72 plots').waitFor()
     await runCommand(page, 'Upload')
     await chooseFile(page, file('john_alpha/field.csv'))
     await expect.poll(() => page.locator('[data-local]').textContent()).toContain('John alpha 1995 · 72 rows')
-    await page.getByRole('button', { name: 'Write', exact: true }).click()
+    await page.getByRole('button', { name: 'Import', exact: true }).click()
     await page.getByRole('grid', { name: 'John alpha' }).waitFor()
     const { data } = (await actor.call(listFields, { query: { spec_id: String(specId) } })).body
     expect(data.map((nursery) => nursery.field_name).sort()).toEqual(['John alpha', 'Yates oats'])
@@ -136,7 +138,7 @@ describe('uploads', () => {
     const { page, specId, faults, context } = await openCrop()
     await page.getByRole('button', { name: 'Upload a file' }).click()
     await chooseFile(page, file('yates_oats/field.xlsx'))
-    await page.getByRole('button', { name: 'Write', exact: true }).click()
+    await page.getByRole('button', { name: 'Import', exact: true }).click()
     await page.locator('[data-counts]').getByText('72 plots').waitFor()
     const first = page.locator('[data-pane="map"] [role="gridcell"][aria-rowindex="2"][aria-colindex="1"]')
     await first.click()
@@ -188,7 +190,7 @@ describe('uploads', () => {
     }
     await page.getByRole('button', { name: 'Upload a file' }).click()
     await chooseFile(page, file('yates_oats/field.xlsx'))
-    await page.getByRole('button', { name: 'Write', exact: true }).click()
+    await page.getByRole('button', { name: 'Import', exact: true }).click()
     await page.locator('[data-counts]').getByText('72 plots').waitFor()
     const [one, two] = (await plotsOf(specId)).map((plot) => plot.plot_name)
     const [{ fieldyear_set }] = (await actor.call(listFields, { query: { spec_id: String(specId) } })).body.data
@@ -235,7 +237,7 @@ describe('uploads', () => {
     const { page, specId, context } = await openCrop()
     await page.getByRole('button', { name: 'Upload a file' }).click()
     await chooseFile(page, file('yates_oats/field.xlsx'))
-    await page.getByRole('button', { name: 'Write', exact: true }).click()
+    await page.getByRole('button', { name: 'Import', exact: true }).click()
     await page.locator('[data-counts]').getByText('72 plots').waitFor()
     await upload(page, file('yates_oats/phenotypes.csv'))
     const [plot] = await plotsOf(specId)
@@ -255,7 +257,7 @@ describe('uploads', () => {
     const listed = page.getByRole('dialog').locator('[data-counts-report]')
     await expect.poll(async () => (await listed.allInnerTexts()).join().replace(/\s+/g, ' ')).toContain('1')
     await write(stored + 1, stored + 2)
-    await page.getByRole('button', { name: 'Write', exact: true }).click()
+    await page.getByRole('button', { name: 'Import', exact: true }).click()
     await page.getByText('has changed since it was checked').first().waitFor()
     expect(await storedNow()).toBe(stored + 2)
     await page
@@ -263,7 +265,7 @@ describe('uploads', () => {
       .getByText(String(stored + 2))
       .first()
       .waitFor()
-    await page.getByRole('button', { name: 'Write', exact: true }).click()
+    await page.getByRole('button', { name: 'Import', exact: true }).click()
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     expect(await storedNow()).toBe(stored)
     await context.close()
@@ -273,14 +275,14 @@ describe('uploads', () => {
     const { page, specId, context } = await openCrop()
     await page.getByRole('button', { name: 'Upload a file' }).click()
     await chooseFile(page, file('yates_oats/field.xlsx'))
-    await page.getByRole('button', { name: 'Write', exact: true }).click()
+    await page.getByRole('button', { name: 'Import', exact: true }).click()
     await page.locator('[data-counts]').getByText('72 plots').waitFor()
     const before = await plotsOf(specId)
     await runCommand(page, 'Upload')
     await chooseFile(page, file('faults/05_map_duplicate_plot.xlsx'))
     const faults = page.locator('[data-faults="fault"]')
     await faults.getByText('D10', { exact: true }).waitFor()
-    await expect.poll(() => page.getByRole('button', { name: 'Write', exact: true }).isDisabled()).toBe(true)
+    await expect.poll(() => page.getByRole('button', { name: 'Import', exact: true }).isDisabled()).toBe(true)
     // The keyboard is still in the dialog.
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
@@ -293,19 +295,19 @@ describe('uploads', () => {
     await page.getByRole('button', { name: 'Upload a file' }).click()
     await chooseFile(page, file('yates_oats/field.xlsx'))
     await context.setOffline(true)
-    await page.getByRole('button', { name: 'Write', exact: true }).click()
+    await page.getByRole('button', { name: 'Import', exact: true }).click()
     await page.getByText('The file could not be uploaded. Nothing was written.').first().waitFor()
     await context.setOffline(false)
     await page.getByRole('button', { name: 'Try again' }).click()
     await page.locator('[data-counts-report]').first().waitFor()
     // Where the request went out, nobody knows whether it was taken.
     await page.route('**/upload_custom_file/field_file/', (route) => route.abort('connectionreset'))
-    await page.getByRole('button', { name: 'Write', exact: true }).click()
+    await page.getByRole('button', { name: 'Import', exact: true }).click()
     await page.getByText('whether the file was written is not known').first().waitFor()
     await page.unroute('**/upload_custom_file/field_file/')
     await page.getByRole('button', { name: 'Try again' }).click()
     await page.locator('[data-counts-report]').first().waitFor()
-    await page.getByRole('button', { name: 'Write', exact: true }).click()
+    await page.getByRole('button', { name: 'Import', exact: true }).click()
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     await page.locator('[data-counts]').getByText('72 plots · 3 genotypes').waitFor()
     await context.close()
@@ -325,7 +327,7 @@ describe('uploads', () => {
     await page.route('**/tasks/4711/cancel/', (route) =>
       route.fulfill({ json: { ...task, ...times, state: 'cancelled', finished_at: times.created_at } }),
     )
-    const write = page.getByRole('button', { name: 'Write', exact: true })
+    const write = page.getByRole('button', { name: 'Import', exact: true })
     await write.click()
     await expect.poll(() => calls.some((call) => call.startsWith('GET') && call.endsWith('/tasks/4711/'))).toBe(true)
     await page.getByRole('button', { name: 'Cancel' }).click()
@@ -387,7 +389,7 @@ describe('uploads', () => {
     const { page, specId, faults, context } = await openCrop()
     await page.getByRole('button', { name: 'Upload a file' }).click()
     await chooseFile(page, file('stroup_nin/field.xlsx'))
-    await page.getByRole('button', { name: 'Write', exact: true }).click()
+    await page.getByRole('button', { name: 'Import', exact: true }).click()
     await page.locator('[data-counts]').getByText('224 plots').waitFor()
     const first = page.locator('[data-pane="map"] [role="gridcell"][aria-rowindex="2"][aria-colindex="1"]')
     await first.click()

@@ -24,7 +24,7 @@ const heading = (table: TableDriver, field: string) =>
 
 async function run({ page, press }: TableDriver, name: string) {
   await press('Control+k')
-  await page.getByRole('combobox', { name: 'Run a command' }).fill(name)
+  await page.getByRole('combobox', { name: 'Command palette' }).fill(name)
   await page.getByRole('option', { name }).first().waitFor()
   await press('Enter')
 }
@@ -81,13 +81,13 @@ describe('columns of a year', () => {
     const table = await openTable(product, actor, field, { viewport })
     const other = await openTable(product, actor, field, { viewport })
     await table.cell(2, table.grain).click()
-    await run(table, 'Take the column out of the year')
-    const dialog = table.page.getByRole('dialog', { name: 'Take Yield, t/ha out of 2026' })
+    await run(table, 'Remove the column from the year')
+    const dialog = table.page.getByRole('dialog', { name: 'Remove Yield, t/ha from 2026' })
     await dialog.getByText('values 4, notes 0, planned dates 0').waitFor()
     await table.press('Escape')
     await dialog.waitFor({ state: 'detached' })
     expect(await table.entries()).toEqual([])
-    await run(table, 'Take the column out of the year')
+    await run(table, 'Remove the column from the year')
     await dialog.waitFor()
     await table.press('Enter')
     await heading(table, table.grain).waitFor({ state: 'detached' })
@@ -104,7 +104,7 @@ describe('columns of a year', () => {
     expect(await table.stored(table.grain)).toEqual([5, 5.1, 5.2, 5.3])
     // A plan alone is a column, too.
     await table.cell(0, spraying).click()
-    await run(table, 'Take the column out of the year')
+    await run(table, 'Remove the column from the year')
     await table.page.getByText('values 0, notes 0, planned dates 4').waitFor()
     await table.press('Enter')
     await heading(table, spraying).waitFor({ state: 'detached' })
@@ -122,7 +122,7 @@ describe('taking plots into the next year', () => {
     await table.cell(0, 'label').click()
     await table.press('Shift+ArrowDown')
     await run(table, 'Move to the next year')
-    const dialog = page.getByRole('dialog', { name: 'Move 2 plots to 2027' })
+    const dialog = page.getByRole('dialog', { name: 'Copy 2 plots to 2027' })
     await dialog.getByText('3 empty columns come to 2027').waitFor()
     await dialog.getByText('Planned on the new plots: Spraying 2027-05-20').waitFor()
     await dialog.getByRole('button', { name: 'None' }).click()

@@ -23,7 +23,7 @@ const viewport = { width: 4800, height: 900 }
 /** Opens the dialog by its name in the palette. */
 async function openDialog({ page, press }: TableDriver) {
   await press('Control+k')
-  await page.getByRole('combobox', { name: 'Run a command' }).fill('Year data')
+  await page.getByRole('combobox', { name: 'Command palette' }).fill('Year data')
   await page.getByRole('option', { name: 'Year data' }).first().waitFor()
   await press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Data of 2026' })
@@ -88,7 +88,7 @@ describe('the data of a year', () => {
     await checks.fill('Line 1')
     await page.getByRole('menuitemcheckbox', { name: 'Line 1' }).click()
     await page.keyboard.press('Escape')
-    await dialog.getByRole('button', { name: 'Line 3 — control' }).waitFor()
+    await dialog.getByRole('button', { name: 'Line 3 (main check)' }).waitFor()
     const level = dialog.getByRole('combobox', { name: 'Technology level' })
     await level.click()
     await page.getByRole('option', { name: 'maximum' }).click()

@@ -48,7 +48,7 @@ it('/genome is region selection, the first tab of its section and for users alon
   await page().waitForURL('**/genome?*')
   const tab = page().getByRole('link', { name: 'Выбор региона', exact: true })
   await expect.poll(() => tab.getAttribute('aria-current')).toBe('page')
-  await page().getByRole('heading', { name: 'Steptoe: где сорт показывает себя' }).waitFor()
+  await page().getByRole('heading', { name: 'Steptoe: результаты по регионам' }).waitFor()
 })
 
 it('a map over a table tells where the variety performs, in seven words (GEN-09)', async () => {
@@ -56,7 +56,7 @@ it('a map over a table tells where the variety performs, in seven words (GEN-09)
   expect(await row(montana).textContent()).toContain('выше')
   expect(await row(washington).textContent()).toContain('не доказано')
   const legend = page().getByRole('region', { name: 'Легенда карты' })
-  for (const word of ['очень мало', 'мало', 'немного', 'средне', 'достаточно', 'много', 'нет данных'])
+  for (const word of ['очень низко', 'низко', 'ниже среднего', 'средне', 'выше среднего', 'высоко', 'нет данных'])
     await expect.poll(() => legend.textContent()).toContain(word)
   await map().waitFor()
   await expect.poll(() => page().locator('[data-shapes]').getAttribute('data-shapes')).toBe('50')
@@ -88,12 +88,7 @@ it('the rose has a table of trait weights at minimum, standard and maximum techn
   const weights = page().getByRole('region', { name: 'Веса признаков' })
   const lodging = weights.getByRole('row', { name: /^Lodging/ })
   await expect.poll(() => lodging.getByRole('cell').allTextContents()).toEqual(['–', '−13', '−16'])
-  expect(await weights.getByRole('columnheader').allTextContents()).toEqual([
-    'Признак',
-    'Минимум',
-    'Стандарт',
-    'Максимум',
-  ])
+  expect(await weights.getByRole('columnheader').allTextContents()).toEqual(['Учёт', 'Минимум', 'Стандарт', 'Максимум'])
   await weights.getByRole('radio', { name: 'p ≤ 0.001' }).click()
   await expect.poll(() => lodging.getByRole('cell').allTextContents()).toEqual(['–', '–', '−21'])
 })
@@ -185,7 +180,7 @@ it('crosses are calculated anew, downloaded and planned to be sown, with those t
 
 it('beside the crosses are map, rose and weights of the parents, below the best set; what fails to come is said with a way to ask again (GEN-09, ERR-47, ERR-48)', async () => {
   const legend = page().getByRole('region', { name: 'Легенда карты' })
-  for (const word of ['очень мало', 'мало', 'немного', 'средне', 'достаточно', 'много', 'нет данных'])
+  for (const word of ['очень низко', 'низко', 'ниже среднего', 'средне', 'выше среднего', 'высоко', 'нет данных'])
     await expect.poll(() => legend.textContent()).toContain(word)
   await expect.poll(() => page().locator('[data-rose]').getAttribute('data-rose')).toBe('8')
   await page()
@@ -332,7 +327,7 @@ it('a target opens its marker with position and impact, the line is saved with i
   await page().keyboard.press('Escape')
 
   await page().keyboard.press('Control+k')
-  await page().getByRole('combobox', { name: 'Run a command' }).fill('Settings of the genome')
+  await page().getByRole('combobox', { name: 'Command palette' }).fill('Settings of the genome')
   await page().getByRole('option', { name: 'Settings of the genome figures' }).waitFor()
   await page().keyboard.press('Enter')
   const settings = page().getByRole('dialog', { name: 'Settings of the genome figures' })

@@ -47,7 +47,7 @@ describe('accessibility', () => {
       }
       await visit.page.getByRole('button', { name: /^Crop/ }).click()
       await visit.page.getByRole('button', { name: 'Add crop' }).click()
-      await visit.page.getByRole('dialog', { name: 'Add culture' }).waitFor()
+      await visit.page.getByRole('dialog', { name: 'Add a crop' }).waitFor()
       expect(await breaches(visit.page)).toEqual([])
     },
   )

@@ -61,7 +61,7 @@ describe('what every page has', () => {
     await page.keyboard.type('Journak')
     await page.keyboard.press('Backspace')
     deliver()
-    const field = page.getByRole('combobox', { name: 'Run a command' })
+    const field = page.getByRole('combobox', { name: 'Command palette' })
     await field.waitFor()
     await page.keyboard.type('l')
     await expect.poll(() => field.inputValue()).toBe('Journal')

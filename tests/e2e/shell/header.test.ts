@@ -19,7 +19,7 @@ describe('profile menu', () => {
     visit = await product.visit({ as: actor })
     await visit.open('/fields/journal')
     await visit.page.getByRole('button', { name: 'Profile: Anna Orlova' }).click()
-    await visit.page.getByRole('menuitem', { name: 'Log out' }).waitFor()
+    await visit.page.getByRole('menuitem', { name: 'Sign out' }).waitFor()
     await visit.page.getByRole('menuitem', { name: 'Account' }).click()
     await visit.page.waitForURL('**/account?*')
   })

@@ -84,10 +84,10 @@ describe('routes', () => {
   async function expectUnderDevelopment(route: string, name: string) {
     await visit.open(route)
     await heading(name).waitFor()
-    await visit.page.getByRole('heading', { level: 2, name: 'Page under development' }).waitFor()
+    await visit.page.getByRole('heading', { level: 2, name: 'Coming soon' }).waitFor()
     const tab = visit.page.getByRole('link', { name: `${name} in development` })
     await expect.poll(() => tab.getAttribute('aria-current')).toBe('page')
-    await visit.page.getByRole('link', { name: 'To the field map', exact: true }).click()
+    await visit.page.getByRole('link', { name: 'Go to the field map', exact: true }).click()
     await visit.page.waitForURL('**/fields?*')
   }
 
@@ -147,7 +147,7 @@ describe('navigation', () => {
   it('NAV-34 on /account the account is the active section', async () => {
     visit = await product.visit({ as: actor })
     await visit.open('/account')
-    await visit.page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Main' }).waitFor()
+    await visit.page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Profile' }).waitFor()
     await expect
       .poll(() => visit.page.getByRole('button', { name: /^Profile/ }).getAttribute('aria-current'))
       .toBe('page')
@@ -183,7 +183,7 @@ describe('navigation', () => {
       await route.continue()
     })
     await visit.page.getByRole('link', { name: 'Map', exact: true }).click()
-    await visit.page.getByText('You need to wait a bit').waitFor()
+    await visit.page.getByText('Just a moment…').waitFor()
     await expect.poll(() => visit.page.locator('[data-skeleton="cells"]').count()).toBe(1)
     await expect.poll(() => visit.page.locator('[data-skeleton="rows"]').count()).toBe(1)
     deliver()

@@ -11,7 +11,7 @@ let visit: Visit
 const titles = Object.values(sampleTexts.en.articles).map(({ title }) => title)
 const cards = () => visit.page.locator('[data-news-card]')
 const heading = (name: string) => visit.page.getByRole('heading', { level: 1, name })
-const search = () => visit.page.getByRole('searchbox', { name: 'Search the materials' })
+const search = () => visit.page.getByRole('searchbox', { name: 'Search the news' })
 const address = () => {
   const { pathname, searchParams } = new URL(visit.page.url())
   return `${pathname}?${searchParams.get('searchText') ?? ''}`
@@ -39,7 +39,7 @@ it('the list of the news, 16 and then 20, an article, the next, and back to wher
   expect(await page.getByRole('navigation').count()).toBe(1)
   expect(await breaches(page)).toEqual([])
   // More adds to the list, and the first new card has the keyboard.
-  await page.getByRole('button', { name: 'More materials' }).click()
+  await page.getByRole('button', { name: 'More articles' }).click()
   await expect.poll(() => cards().count()).toBe(20)
   await expect.poll(focused).toBe(16)
   await page.getByText('section 2 of 2 · All 20 shown').waitFor()
@@ -74,7 +74,7 @@ it('the section of the news has one page, the list of all materials (NAV-33, NEW
   await visit.open('/account')
   await heading('Account').waitFor()
   await page.keyboard.press('Control+k')
-  await page.getByRole('combobox', { name: 'Run a command' }).fill('news')
+  await page.getByRole('combobox', { name: 'Command palette' }).fill('news')
   await expect
     .poll(() => page.getByRole('group', { name: 'Pages' }).getByRole('option').allInnerTexts())
     .toEqual([expect.stringMatching(/^News/)])
@@ -82,7 +82,7 @@ it('the section of the news has one page, the list of all materials (NAV-33, NEW
   await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'News' }).click()
   await heading('News').waitFor()
   await expect.poll(address).toBe('/news?')
-  await page.getByText('20 materials').waitFor()
+  await page.getByText('20 articles').waitFor()
 })
 
 it('the search of the news: over an article, Escape, nothing found (NAV-36, HDR-10, HDR-12)', async () => {
@@ -91,7 +91,7 @@ it('the search of the news: over an article, Escape, nothing found (NAV-36, HDR-
   await visit.open('/news')
   await expect.poll(() => cards().count()).toBe(16)
   await page.getByText('section 1 of 2').waitFor()
-  await page.getByRole('button', { name: 'More materials' }).press('Enter')
+  await page.getByRole('button', { name: 'More articles' }).press('Enter')
   await expect.poll(() => cards().count()).toBe(20)
   await page.getByText('section 2 of 2').waitFor()
   await cards().nth(2).press('Enter')
@@ -126,7 +126,7 @@ it('Escape clears the search and gives the focus away, an emptied search leads b
   const { page } = visit
   await visit.open('/news?searchText=zzzz')
   await page.getByRole('heading', { name: 'Nothing for “zzzz”' }).waitFor()
-  await page.getByRole('button', { name: 'Show all materials' }).click()
+  await page.getByRole('button', { name: 'Show all articles' }).click()
   await expect.poll(() => cards().count()).toBe(16)
   await search().fill('moisture')
   await expect.poll(() => cards().count()).toBe(1)
@@ -140,13 +140,13 @@ it('a material that there is not says so and leads to all; a failed list says so
   visit = await product.visit({ as: actor })
   const { page } = visit
   await visit.open('/news/999999999')
-  await page.getByRole('heading', { name: 'There is no such material' }).waitFor()
-  await page.getByRole('link', { name: 'All materials' }).click()
+  await page.getByRole('heading', { name: 'There is no such article' }).waitFor()
+  await page.getByRole('link', { name: 'All articles' }).click()
   await expect.poll(() => cards().count()).toBe(16)
   // The second section fails: the cards stay.
   const second = /\/api\/v1\/news\/\?.*sectionNumber=2/
   await page.route(second, (route) => route.fulfill({ status: 500, json: { detail: 'x', code: 'server.error' } }))
-  await page.getByRole('button', { name: 'More materials' }).click()
+  await page.getByRole('button', { name: 'More articles' }).click()
   await page.getByText('The news could not be loaded.').first().waitFor()
   expect(await cards().count()).toBe(16)
   await page.unroute(second)

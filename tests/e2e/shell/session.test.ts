@@ -23,7 +23,7 @@ async function setToken(name: 'token' | 'refreshToken', value: string) {
 /** Waits until the dialogs are there, which are loaded beside the page: a page that loses the network before is a broken one. */
 async function dialogsLoaded() {
   await visit.page.keyboard.press('Control+k')
-  const palette = visit.page.getByRole('combobox', { name: 'Run a command' })
+  const palette = visit.page.getByRole('combobox', { name: 'Command palette' })
   await palette.waitFor()
   await palette.press('Escape')
   await palette.waitFor({ state: 'detached' })
@@ -57,11 +57,11 @@ describe('authentication check', () => {
       await route.continue()
     })
     await visit.open('/fields')
-    await visit.page.getByText('You need to wait a bit').waitFor()
+    await visit.page.getByText('Just a moment…').waitFor()
     await expect.poll(() => visit.page.getByRole('banner').count()).toBe(0)
     answer()
     await profileButton().waitFor()
-    await visit.page.getByText('You need to wait a bit').waitFor({ state: 'detached' })
+    await visit.page.getByText('Just a moment…').waitFor({ state: 'detached' })
   })
 
   it('AUTH-25 a check that fails ends the waiting as well', async () => {
@@ -211,7 +211,7 @@ describe('logout', () => {
     const refresh = await visit.cookie('refreshToken')
     const sent = visit.page.waitForRequest('**/api/v1/logout/')
     await profileButton().click()
-    await visit.page.getByRole('menuitem', { name: 'Log out' }).click()
+    await visit.page.getByRole('menuitem', { name: 'Sign out' }).click()
     expect((await sent).postDataJSON()).toEqual({ refresh })
     await visit.page.waitForURL('**/auth')
     await expect
@@ -251,7 +251,7 @@ describe('logout', () => {
     await field(second, 'First name').waitFor()
     await visit.page.bringToFront()
     await profileButton().click()
-    await visit.page.getByRole('menuitem', { name: 'Log out' }).click()
+    await visit.page.getByRole('menuitem', { name: 'Sign out' }).click()
     await second.waitForURL('**/auth')
   })
 
@@ -298,7 +298,7 @@ describe('logout', () => {
     await profileButton().waitFor()
     await visit.context.clearCookies({ name: 'refreshToken' })
     await profileButton().click()
-    await visit.page.getByRole('menuitem', { name: 'Log out' }).click()
+    await visit.page.getByRole('menuitem', { name: 'Sign out' }).click()
     await visit.page.waitForURL('**/auth')
     await expect.poll(() => logged).toContain('Refresh token does not exist')
     expect(count('POST /api/v1/logout/')).toBe(0)

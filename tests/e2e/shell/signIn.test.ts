@@ -40,7 +40,7 @@ describe('sign-in', () => {
     await submit('nobody', 'Wrong-pass-1')
     const alert = visit.page.getByRole('alert')
     await alert.waitFor()
-    await expect.poll(() => alert.textContent()).toBe('The user does not exist or the password is wrong')
+    await expect.poll(() => alert.textContent()).toBe('Wrong username or password')
     await expect.poll(() => field(visit.page, 'Username').inputValue()).toBe('nobody')
     expect(visit.calls.filter((call) => call.includes('refresh'))).toEqual([])
     expect(new URL(visit.page.url()).pathname).toBe('/auth')

@@ -12,7 +12,7 @@ const field = (label: string) => fieldOf(visit.page, label)
 
 async function fillRequired(username: string) {
   // First the field that sign-in lacks: its page may still stand under the new address.
-  await field('Repeat the password').fill(password)
+  await field('Repeat password').fill(password)
   await field('Username').fill(username)
   await field('Password').fill(password)
   await field('Last name').fill(' Morozova ')
@@ -36,7 +36,7 @@ describe('registration', () => {
     await register()
     await visit.page.waitForURL('**/fields')
     // The question for the first crop soon hides the page from those who are read to.
-    await visit.page.getByRole('alertdialog', { name: 'Add culture' }).waitFor()
+    await visit.page.getByRole('alertdialog', { name: 'Add a crop' }).waitFor()
     await visit.page.getByLabel('Profile: Anna Morozova').waitFor()
     const actor = await server.signIn('new.breeder', password)
     const { body } = await actor.call(getProfile, {})
@@ -46,11 +46,11 @@ describe('registration', () => {
   it('AUTH-05 AUTH-06 AUTH-07 has login, two passwords and three names', async () => {
     visit = await product.visit()
     await visit.open('/sign-up')
-    for (const label of ['Username', 'Password', 'Repeat the password', 'First name', 'Last name', 'Patronymic']) {
+    for (const label of ['Username', 'Password', 'Repeat password', 'First name', 'Last name', 'Middle name']) {
       await field(label).waitFor()
     }
     await expect.poll(() => field('Password').getAttribute('type')).toBe('password')
-    await expect.poll(() => field('Repeat the password').getAttribute('type')).toBe('password')
+    await expect.poll(() => field('Repeat password').getAttribute('type')).toBe('password')
   })
 
   it('AUTH-08 AUTH-09 AUTH-10 stores e-mail, telephone and countries', async () => {
@@ -58,7 +58,7 @@ describe('registration', () => {
     await visit.open('/sign-up')
     await fillRequired('full.breeder')
     await field('E-mail').fill('anna@breeders.example')
-    await field('Contact telephone').fill('+79991234567')
+    await field('Phone').fill('+79991234567')
     await visit.page.getByRole('combobox', { name: 'Countries' }).click()
     await visit.page.keyboard.type('ital')
     await visit.page.getByRole('menuitemcheckbox', { name: 'Italy' }).click()
@@ -76,14 +76,14 @@ describe('registration', () => {
     await visit.open('/sign-up')
     await fillRequired('born.breeder')
     await field('Date of birth').fill('1980-02-29')
-    await field('Extra information').fill('Barley and oats')
+    await field('Notes').fill('Barley and oats')
     await register()
     await visit.page.waitForURL('**/fields')
     const actor = await server.signIn('born.breeder', password)
     await actor.call(createCrop, { body: { russian_name: 'Овёс', english_name: 'Oats' } })
     await visit.open('/account')
     await expect.poll(() => field('Date of birth').inputValue()).toBe('1980-02-29')
-    await expect.poll(() => field('Extra information').inputValue()).toBe('Barley and oats')
+    await expect.poll(() => field('Notes').inputValue()).toBe('Barley and oats')
   })
 
   async function expectTold(label: string, text: string, said: string) {
@@ -101,14 +101,14 @@ describe('registration', () => {
     await expectTold('Username', 'логин', 'A username has only Latin letters, digits and _ . -')
     await expectTold('Password', 'wheat-2026-ok', 'A password combines digits, special characters')
     await field('Password').fill(password)
-    await expectTold('Repeat the password', 'Wheat-2026', 'The passwords do not match')
+    await expectTold('Repeat password', 'Wheat-2026', 'The passwords do not match')
   })
 
   it('AUTH-16 AUTH-17 ERR-23 faults of phone and e-mail are told while they are typed', async () => {
     visit = await product.visit()
     await visit.open('/sign-up')
-    await expectTold('Contact telephone', '89991234567', 'A phone is +7 followed by digits')
-    await expectTold('E-mail', 'anna@', 'This is no valid e-mail address')
+    await expectTold('Phone', '89991234567', 'A phone is +7 followed by digits')
+    await expectTold('E-mail', 'anna@', 'Enter a valid e-mail address')
   })
 
   it('ERR-22 a login that exists is told at its field, and nothing typed is lost', async () => {
@@ -116,11 +116,11 @@ describe('registration', () => {
     visit = await product.visit()
     await visit.open('/sign-up')
     await fillRequired(actor.username)
-    await field('Extra information').fill('Barley')
+    await field('Notes').fill('Barley')
     await register()
     await visit.page.getByText('This username already exists').waitFor()
-    await expect.poll(() => field('Extra information').inputValue()).toBe('Barley')
-    await expect.poll(() => field('Repeat the password').inputValue()).toBe(password)
+    await expect.poll(() => field('Notes').inputValue()).toBe('Barley')
+    await expect.poll(() => field('Repeat password').inputValue()).toBe(password)
     expect(new URL(visit.page.url()).pathname).toBe('/sign-up')
   })
 

@@ -61,7 +61,7 @@ it('oats of two nurseries and three years are compared: F, errors, slopes, AMMI 
   await expect
     .poll(() => page.getByRole('img', { name: /^GGE biplot: mean/ }).getAttribute('aria-label'))
     .toMatch(/the best first: M, L/)
-  await page.getByLabel('Scaling of fields').selectOption({ label: 'By their sd' })
+  await page.getByLabel('Scaling of environments').selectOption({ label: 'By their sd' })
   await page.locator('[data-line="method"]', { hasText: 'one standard deviation' }).waitFor()
   const asked = new URL(page.url()).searchParams
   expect([asked.get('fieldView'), asked.get('fieldScaling')]).toEqual(['mean', 'sd'])

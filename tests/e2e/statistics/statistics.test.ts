@@ -59,9 +59,9 @@ it('a breeder reads published trials: refusals at their settings, figures, selec
   // Without a control there is nothing to compare with: said at the setting and in the result's place.
   await page.getByRole('link', { name: 'LSD' }).click()
   await page.locator('[data-refused="noControl"]').waitFor()
-  const control = page.getByLabel('Control (check)')
+  const control = page.getByLabel('Check')
   const told = await control.getAttribute('aria-describedby')
-  expect(await page.locator(`[id="${told}"]`).textContent()).toContain('Choose a control plot')
+  expect(await page.locator(`[id="${told}"]`).textContent()).toContain('Choose a check')
   // What the page tells or asks by itself may come at any time.
   const read = () => visit.calls.filter((call) => /columns|statistics/.test(call)).length
   const before = read()

@@ -55,7 +55,7 @@ it('info counts plots and lines, average values have their means in order, the L
   await expect.poll(() => cell('A', 'adjusted').textContent()).toBe('284.50')
   expect(await cell('A', 'rank').textContent()).toBe('1')
   await go('LSD', 'Least significant difference')
-  await visit.page.getByLabel('Control (check)').selectOption({ label: 'S' })
+  await visit.page.getByLabel('Check').selectOption({ label: 'S' })
   await expect.poll(verdict).toContain('the control S')
 })
 
@@ -105,7 +105,7 @@ it('an arrow leads from the method to the four maps of the field; keys enlarge o
   await expect.poll(() => below.textContent()).toContain('row 1, col 4:')
   const line = (await below.textContent())?.split(',')[0] ?? ''
   await page.keyboard.press('c')
-  await expect.poll(() => page.getByLabel('Control (check)').locator('option:checked').textContent()).toBe(line)
+  await expect.poll(() => page.getByLabel('Check').locator('option:checked').textContent()).toBe(line)
   await page.keyboard.press('0')
   await expect.poll(() => page.locator('[data-map]').count()).toBe(4)
   await expect.poll(() => visit.page.locator('[data-line="method"]').textContent()).toContain('Confidence level 95 %')

@@ -135,7 +135,7 @@ describe('the page of the seed store', () => {
   })
 
   it('an entry is added by location, nursery, year, plot and quantity (STO-04, STO-05)', async () => {
-    await toolbar('Entry').click()
+    await toolbar('Seed lot').click()
     await choose('Location', 'Main store / A-01-1')
     await dialog().getByRole('combobox', { name: 'Nursery' }).click()
     await page().getByRole('option').first().click()
@@ -151,7 +151,7 @@ describe('the page of the seed store', () => {
     await choose('Plot', 'P1')
     await dialog().getByLabel('Seeds', { exact: true }).fill('1000')
     // It is offered as it was measured on the plot.
-    await expect.poll(() => dialog().getByLabel('1000 seeds, g').inputValue()).toBe('44.6')
+    await expect.poll(() => dialog().getByLabel('TGW, g').inputValue()).toBe('44.6')
     await dialog().getByText('Measured on the plot: 44.6').waitFor()
     expect(await breaches(page(), '[role="dialog"]')).toEqual([])
     await page().keyboard.press('Enter')
@@ -460,7 +460,7 @@ describe('the page of the seed store', () => {
     await panel.getByText('there was no test').waitFor()
   })
 
-  it('every dialog of a lot is free of faults', async () => {
+  it('every dialog of a lot is free of errors', async () => {
     for (const verb of ['Book', 'Receive', 'Take out', 'Count', 'Move', 'Edit', 'Delete']) {
       await page().locator('[data-region="panel"]').getByRole('button', { name: verb, exact: true }).click()
       await dialog().waitFor()
@@ -547,8 +547,8 @@ describe('the page of the seed store', () => {
     await dialog().getByText('Seeds to be taken out: 200, of lots: 1.').waitFor()
     await page().keyboard.press('Enter')
     await button('Take out…').click()
-    await button('Take out').click()
-    await button('Take out').waitFor({ state: 'detached' })
+    await button('Issue seed').click()
+    await button('Issue seed').waitFor({ state: 'detached' })
     await expect.poll(() => dialog().locator('[data-sums]').innerText()).toContain('sown')
     await expect.poll(() => page().evaluate(() => document.activeElement?.textContent)).toBe('Close')
     await page().keyboard.press('Escape')
@@ -572,7 +572,7 @@ describe('the page of the seed store', () => {
     // As on a phone, whose camera read the code.
     await page().setViewportSize({ width: 390, height: 844 })
     await expect.poll(() => page().evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
-    await page().getByRole('button', { name: 'Take out' }).click({ trial: true })
+    await page().getByRole('button', { name: 'Issue seed' }).click({ trial: true })
     await page().setViewportSize({ width: 2560, height: 900 })
     // What it types into a field, or has a cell begin, is taken out again.
     const search = page().locator('[data-region="toolbar"] input[type="search"]')

@@ -153,7 +153,7 @@ describe('the summary of varieties (NAV-13, VAR-01)', () => {
   })
 
   it('Add data offers a sample of each file (VAR-13)', async () => {
-    await button('Add data').click()
+    await button('Import').click()
     await page().getByRole('menuitem', { name: 'Pedigree' }).click()
     const [download] = await Promise.all([
       page().waitForEvent('download'),
@@ -171,7 +171,7 @@ describe('the summary of varieties (NAV-13, VAR-01)', () => {
     const { planted, place } = store.setting
     const body = { spec_id: place.spec_id, line_id: planted.lines[4], mother: 'L4' }
     expect((await actor.call(writeGenealogy, { body })).status).toBe(200)
-    await dialog().getByRole('button', { name: 'Write', exact: true }).click()
+    await dialog().getByRole('button', { name: 'Import', exact: true }).click()
     await page().getByText('The file was not loaded: ').first().waitFor()
     await page().keyboard.press('Escape')
     await dialog().waitFor({ state: 'detached' })

@@ -169,8 +169,8 @@ it('nurseries and years that an upload, a move to the next year or a plot of ano
     textFile('a.csv', 'Nursery,Sent in', 'Year,2033', `Kind,${kind}`, '', 'Plot,Line', `${plot},L1`)
   for (const [file, isTold] of [
     [lines('Control', 'P1'), true],
-    [lines('Competitive trial', 'P2'), true],
-    [lines('Competitive trial', 'P3'), false],
+    [lines('Competitive (advanced yield trial)', 'P2'), true],
+    [lines('Competitive (advanced yield trial)', 'P3'), false],
   ] as const) {
     const { report } = await upload(mine, 'field_file', file, { spec_id })
     expect(report.created).toMatchObject({ plots: 1 })

@@ -18,7 +18,7 @@ it('CUL-17 CUL-18 names are compared within the company only', async () => {
   const latin = await mine.call(createCrop, { body: { russian_name: 'Рожь', english_name: ' oat' } })
   expect(latin.body).toMatchObject({
     code: 'validation.cultureWithLatinNameExists',
-    errors: { english_name: ['A culture with this Latin name already exists'] },
+    errors: { english_name: ['A crop with this English name already exists'] },
   })
 })
 

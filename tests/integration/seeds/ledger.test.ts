@@ -220,7 +220,7 @@ describe('the ledger', () => {
     const { id } = await newLot(actor, mine)
     const received = await entryOf(id, { kind: 'received', amount: 50 })
     const booked = await actor.call(seeds.updateSeed, { params: params(id), body: { booked_amount: 1020 } })
-    const held = { code: 'seed.held', detail: 'The lot would hold less than is booked of it: 1020' }
+    const held = { code: 'seed.held', detail: 'The lot would hold less than is reserved (1020)' }
     const shortages = (asked: number) => [{ seed: id, asked, available: 30 }]
     const counted = await entryOf(id, { kind: 'counted', counted: 600, reason: 'a sample' })
     expect([counted.status, counted.body]).toMatchObject([409, { ...held, shortages: shortages(450) }])

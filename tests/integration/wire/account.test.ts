@@ -71,7 +71,7 @@ it('AUTH-13 AUTH-14 AUTH-15 login, password and its repetition are checked by th
     username: ['A username needs at least one Latin letter'],
     password1: ['A password combines digits, special characters, upper and lower case Latin letters'],
     password2: ['The passwords do not match'],
-    email: ['This is no valid e-mail address'],
+    email: ['Enter a valid e-mail address'],
     first_name: ['This is a required field'],
   })
 })

@@ -39,16 +39,16 @@ it('ERR-14 ERR-15 a name that exists answers its key and the fixed English sente
   const russian = await anna.send('POST', crops, { body: { russian_name: 'ПШЕНИЦА', english_name: 'Wheat' } })
   expect(russian.status).toBe(409)
   expect(russian.body).toEqual({
-    detail: 'A culture with this name already exists',
+    detail: 'A crop with this name already exists',
     code: 'validation.cultureWithNameExists',
-    errors: { russian_name: ['A culture with this name already exists'] },
+    errors: { russian_name: ['A crop with this name already exists'] },
   })
   const latin = await anna.send('POST', crops, { body: { russian_name: 'Рожь', english_name: 'triticum AESTIVUM' } })
   expect(latin.status).toBe(409)
   expect(latin.body).toEqual({
-    detail: 'A culture with this Latin name already exists',
+    detail: 'A crop with this English name already exists',
     code: 'validation.cultureWithLatinNameExists',
-    errors: { english_name: ['A culture with this Latin name already exists'] },
+    errors: { english_name: ['A crop with this English name already exists'] },
   })
 })
 

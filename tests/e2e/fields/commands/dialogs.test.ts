@@ -37,7 +37,7 @@ describe('dialogs that keys open', () => {
     const map = await openMap(product, actor, field)
     await map.page.setViewportSize({ width: 1280, height: 720 })
     await map.press('F1')
-    const dialog = map.page.getByRole('dialog', { name: 'All keys' })
+    const dialog = map.page.getByRole('dialog', { name: 'Keyboard shortcuts' })
     const last = dialog.getByText('Fill a series').last()
     await last.scrollIntoViewIfNeeded()
     // A dialog that opens still grows.

@@ -237,7 +237,7 @@ describe('what is drawn, pixel by pixel', () => {
       // Classes, which have patterns where colours are forced.
       await map.press('k')
       await expect.poll(() => page.locator('[data-legend-row]').count()).toBeGreaterThanOrEqual(8)
-      await page.locator('[data-legend-row]', { hasText: 'Left out' }).waitFor()
+      await page.locator('[data-legend-row]', { hasText: 'Excluded' }).waitFor()
 
       if (rows > 100) {
         // The whole field: a few pixels a plot.

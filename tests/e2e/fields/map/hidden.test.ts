@@ -29,7 +29,7 @@ describe('selected plots that cannot be seen', () => {
     await expect.poll(() => map.message()).toMatch(/12.*12 hidden plots left out/)
     await map.saved()
     await expect.poll(async () => (await map.labels()).flat().filter((label) => label === null)).toHaveLength(12)
-    await page.getByRole('button', { name: 'Drop' }).focus()
+    await page.getByRole('button', { name: 'Deselect' }).focus()
     await map.press('Enter')
     await page.locator('[data-figures]').getByText('12 plots').waitFor()
     await hidden.waitFor({ state: 'hidden' })

@@ -208,7 +208,7 @@ describe('editing on the map', () => {
     await map.press('Control+f')
     const find = map.page.getByRole('dialog', { name: 'Find and select' })
     await map.page.keyboard.type('yeild > 50')
-    await find.getByRole('button', { name: 'Perhaps Yield?' }).click()
+    await find.getByRole('button', { name: 'Did you mean Yield?' }).click()
     await find.getByText('9 plots found').waitFor()
     await map.press('End')
     await map.page.keyboard.type(' and row = 6')

@@ -22,7 +22,7 @@ describe('one mode of the map at a time', () => {
     await map.press('n', 'p', 'Shift+B', 'Escape', 's')
     await expect.poll(() => page.locator(panel).getByLabel('Prefix').inputValue()).toBe('B')
     await expect
-      .poll(() => page.getByRole('radio', { name: 'Snake', exact: true }).getAttribute('aria-checked'))
+      .poll(() => page.getByRole('radio', { name: 'Serpentine', exact: true }).getAttribute('aria-checked'))
       .toBe('true')
     await page.getByRole('radio', { name: 'By rows', exact: true }).waitFor()
     await map.press('ArrowUp')

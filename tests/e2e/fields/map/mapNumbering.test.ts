@@ -51,7 +51,7 @@ describe('numbering mode', () => {
     await named(map.page, 1, 8, 'gets label 1')
     await map.press('ArrowLeft', 's')
     await named(map.page, 2, 1, 'gets label 9')
-    for (const name of ['Top right', 'Left', 'Snake']) {
+    for (const name of ['Top right', 'Left', 'Serpentine']) {
       await expect
         .poll(() => map.page.getByRole('radio', { name, exact: true }).getAttribute('aria-checked'))
         .toBe('true')

@@ -47,7 +47,7 @@ it('plots gathered by Space get a name, are found in the list, deleted and broug
   await told.getByText('“Both ends” was deleted').waitFor()
   await told.getByRole('button', { name: 'Bring the deleted selection back' }).click()
   await expect.poll(stored).toHaveLength(1)
-  await expect.poll(() => map.message()).toBe('The selection “Both ends” is back')
+  await expect.poll(() => map.message()).toBe('The selection “Both ends” was restored')
 
   // A refused drop offers the swap, in the message that came last.
   await map.press('Escape', 'Home', 'm', 'ArrowDown', 'Enter')
@@ -97,8 +97,8 @@ it('numbering: digits are chosen, 1.5 is said and stays, a recipe is kept and fo
   await expect.poll(() => map.message()).toBe('The recipe “Station” was deleted')
   await back.click()
   await expect.poll(async () => (await rules()).recipes.map(({ name }) => name)).toEqual(['Station'])
-  await panel.getByRole('button', { name: 'Recipes and kept labels' }).click()
-  await page.getByRole('menuitem', { name: 'Keep 7–12 for this nursery' }).click()
+  await panel.getByRole('button', { name: 'Presets and reserved labels' }).click()
+  await page.getByRole('menuitem', { name: 'Reserve 7–12 for this nursery' }).click()
   await expect
     .poll(async () => (await rules()).ranges)
     .toMatchObject([{ first: 7, last: 12, field_id: field.fieldId }, { prefix: 'Z' }])

@@ -160,7 +160,7 @@ describe('the page of phenotypes', () => {
     await dialog.waitFor()
     expect(await breaches(visit.page, '[role="dialog"]')).toEqual([])
     await dialog.getByLabel('At least').fill('x')
-    await dialog.getByText('A number is needed here').waitFor()
+    await dialog.getByText('Enter a number').waitFor()
     await dialog.getByLabel('At least').fill('10')
     await dialog.getByLabel('At most').fill('13,0')
     await press('Enter')

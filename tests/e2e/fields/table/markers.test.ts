@@ -59,7 +59,7 @@ const markersOf = async (field: SmallField) => {
 
 async function openPanel({ page, press }: TableDriver, name: string) {
   await press('Control+k')
-  await page.getByRole('combobox', { name: 'Run a command' }).fill('Enter a genotype')
+  await page.getByRole('combobox', { name: 'Command palette' }).fill('Enter a genotype')
   await page.getByRole('option', { name: 'Enter a genotype' }).first().waitFor()
   await press('Enter')
   const panel = page.getByRole('dialog', { name, exact: true })
@@ -247,7 +247,7 @@ describe('DNA markers in the table', () => {
     await table.saved()
     await expect.poll(() => table.stored(column)).toEqual(['A/C', 'C/A', 'G/G', 'C/A', null, 'T/T'])
     await table.press('Control+k')
-    await table.page.getByRole('combobox', { name: 'Run a command' }).fill('Rph7')
+    await table.page.getByRole('combobox', { name: 'Command palette' }).fill('Rph7')
     await table.page.getByRole('option', { name: 'Rph7' }).first().waitFor()
     await table.press('Enter')
     const legend = table.page.locator('[data-legend]')

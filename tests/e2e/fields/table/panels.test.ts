@@ -32,7 +32,7 @@ async function selectRows(table: TableDriver, rows: number) {
 /** Opens a panel by its command's name in the palette. */
 async function openPanel({ page, press }: TableDriver, command: string, name: string) {
   await press('Control+k')
-  await page.getByRole('combobox', { name: 'Run a command' }).fill(command)
+  await page.getByRole('combobox', { name: 'Command palette' }).fill(command)
   await page.getByRole('option', { name: command }).first().waitFor()
   await press('Enter')
   const panel = page.getByRole('dialog', { name, exact: true })

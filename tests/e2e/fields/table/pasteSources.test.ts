@@ -110,7 +110,7 @@ describe('pasting what a spreadsheet copied', () => {
     await page.getByRole('button', { name: 'Match by label' }).click()
     await expect.poll(() => preview(table).textContent()).toContain('1 for a computed column')
     const text = (await preview(table).textContent()) ?? ''
-    expect(text).toContain('3 change · 1 out of range · 1 doubtful')
+    expect(text).toContain('3 change · 1 out of range · 1 to check')
     expect(text).toContain('1 row or column not found')
     await expect
       .poll(async () => (await reasons(table)).map((reason) => reason.replaceAll('\u202f', ' ')))

@@ -61,7 +61,7 @@ describe('suppressing values', () => {
     await expect.poll(() => figures(table)).toMatch(/n 221 .*mean 25\.85/)
     // What is left out is no outlier any more.
     await press('Escape', 's', 'o')
-    await expect.poll(() => table.message()).toContain('There are no such plots')
+    await expect.poll(() => table.message()).toContain('No such plots')
   })
 
   it('in the table it asks for the reason of every selected value, tells it at the cell, and takes all back with the same key', async () => {
@@ -71,7 +71,7 @@ describe('suppressing values', () => {
     await cell(0, 'row').click()
     await press('End', 'End', 'Shift+ArrowDown', 'Shift+ArrowDown', 'Alt+Delete')
     await dialog(table).locator(':focus').waitFor()
-    await expect.poll(() => dialog(table).textContent()).toContain('Leave 2 values out of calculations')
+    await expect.poll(() => dialog(table).textContent()).toContain('Exclude 2 values from calculations')
     await press('Enter')
     await expect.poll(() => dialog(table).textContent()).toContain('This is a required field')
     await page.keyboard.type('lodged')

@@ -90,7 +90,7 @@ describe('the table of plots', () => {
     await heading(height).waitFor()
     await table.cell(0, grain).click()
     await table.press('Control+k')
-    await page.getByRole('combobox', { name: 'Run a command' }).waitFor()
+    await page.getByRole('combobox', { name: 'Command palette' }).waitFor()
     await table.type('hide column')
     await table.press('Enter')
     await heading(grain).waitFor({ state: 'detached' })

@@ -207,7 +207,7 @@ describe('which columns are shown', () => {
     const { page } = table
     await table.cell(1, 'label').click()
     await table.press('Control+k')
-    await page.getByRole('combobox', { name: 'Run a command' }).waitFor()
+    await page.getByRole('combobox', { name: 'Command palette' }).waitFor()
     await table.type('add a trait')
     await table.press('Enter')
     const dialog = page.getByRole('dialog', { name: 'Add a trait' })

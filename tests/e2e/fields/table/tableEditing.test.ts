@@ -111,7 +111,7 @@ describe('typing into cells', () => {
     const isFar = () => table.cell(1, table.grain).evaluate((cell) => cell.classList.contains('is-far'))
     await expect.poll(isFar).toBe(true)
     await table.cell(1, table.grain).hover()
-    await table.page.getByRole('tooltip').getByText('Far from all other plots').waitFor()
+    await table.page.getByRole('tooltip').getByText('Far from the values of all other plots').waitFor()
     await table.press('ArrowUp')
     await table.type('5.5')
     await table.press('Enter')
