@@ -59,7 +59,7 @@ describe('labels with codes', () => {
         const texts = done.pages[0].texts.map(({ text }) => text)
         expect(texts[0]).toBe('101')
         // What is too long for a line goes on in another.
-        expect(texts.join(' ')).toContain('101 Безенчукская 205 × Ладья ряд 1, столбец 1 повторность 1')
+        expect(texts.join(' ')).toContain('101 Безенчукская 205 × Ладья ряд 1, столбец 1 повторение 1')
         const text = readCode(code, done.pages[0], areaOf(done, 0))
         expect(text).toBe(code === 'qr' ? `${origin}/fields?cultureId=1&fieldPlot=101` : 'P101')
         expect(plotOfCode(text)).toBe(101)

@@ -125,11 +125,11 @@ describe('the printed plan', () => {
 
   it('Cyrillic is read back: the nursery, lines and the legend with its limits and counts', async () => {
     const { texts } = await made(coloured)
-    expect(texts[1]).toContain('Конкурсное испытание · 2026')
+    expect(texts[1]).toContain('Конкурсное сортоиспытание (КСИ) · 2026')
     expect(texts[1]).toContain('Безенчукская 205')
     expect(texts[1]).toContain('Yield, t/ha')
     expect(texts[1].filter((text) => / · \d+$/.test(text))).toEqual([
-      'Конкурсное испытание · 2026',
+      'Конкурсное сортоиспытание (КСИ) · 2026',
       '9 – 12 · 80',
       '5 – 8 · 80',
       '1 – 4 · 78',

@@ -142,7 +142,7 @@ describe('live socket', () => {
     const { socket, last, log, states } = live()
     socket.open()
     last().handlers.failed('cause')
-    expect(log).toHaveBeenCalledWith('Live updates are not available right now', 'cause')
+    expect(log).toHaveBeenCalledWith('Error connecting to WebSocket', 'cause')
     expect(states).toEqual(['connecting'])
   })
 

@@ -7,6 +7,7 @@ import { root, sourceFiles } from './sourceFiles.ts'
 
 /** Sentences that are the same in English and in another language, because that is the word there too (names of varieties). */
 const sameWords: Readonly<Record<string, readonly Language[]>> = {
+  'upload.faults': ['es'],
   'auth.password': ['it'],
   'samples.line_1': ['it', 'es'],
   'samples.line_2': ['it', 'es'],

@@ -75,7 +75,9 @@ describe('the frame of a page', () => {
 
   it('shows a copy with the moment of its answer above the body, above emptiness too', () => {
     const copy = seen(pageStateOf({ ...list, copyAt: at }, sentences))
-    expect(copy.text).toMatch(/^Varieties tools The server is not reached: .* \d{4}-\d\d-\d\d \d\d:\d\d rows$/)
+    expect(copy.text).toMatch(
+      /^Varieties tools The server cannot be reached\. Showing a copy from \d{4}-\d\d-\d\d \d\d:\d\d rows$/,
+    )
     const answered = { answer: {}, isCopy: true, at }
     expect(pageStateOf({ failure: null, readAgain, answered }, sentences)).toEqual({ is: 'ready', copyAt: at })
     expect(seen(pageStateOf({ ...list, rows: [], copyAt: at }, sentences)).text).toMatch(/\d\d:\d\d No varieties/)

@@ -41,7 +41,7 @@ export function lotGroups(t: TFunction): RowGroup<Seed>[] {
       columns: [
         column('region', 128, ({ region }) => region, { sort: 'region' }),
         column('nursery', 128, ({ field_name }) => field_name, { sort: 'field_name' }),
-        column('experiment', 150, ({ experiment_name }) => experiment_name, { sort: 'year' }),
+        column('experiment', 138, ({ experiment_name }) => experiment_name, { sort: 'year' }),
         column('plot', 84, ({ plot_label, plot_name }) => plot_label ?? plot_name, { sort: 'plot_name' }),
         column('plant', 88, ({ plant_number }) => plant_number),
         column('selection', 108, ({ selection_number }) => selection_number),
@@ -52,7 +52,7 @@ export function lotGroups(t: TFunction): RowGroup<Seed>[] {
       heading: t('storage.group.where'),
       columns: [
         column('added', 96, ({ date_added }) => formatDate(date_added), { sort: 'date_added' }),
-        column('address', 150, ({ address }) => address, { sort: 'address' }),
+        column('address', 140, ({ address }) => address, { sort: 'address' }),
       ],
     },
     {
@@ -67,7 +67,7 @@ export function lotGroups(t: TFunction): RowGroup<Seed>[] {
         column('booked', 84, ({ booked_amount }) => formatNumber(booked_amount), { ...number, sort: 'booked_amount' }),
         column('weight', 88, ({ weight_full }) => grams(weight_full), { ...number, sort: 'weight_full' }),
         column('bookedWeight', 104, ({ booked_weight }) => grams(booked_weight), number),
-        column('weight1000', 120, ({ weight_1000 }) => formatNumber(weight_1000), { ...number, sort: 'weight_1000' }),
+        column('weight1000', 148, ({ weight_1000 }) => formatNumber(weight_1000), { ...number, sort: 'weight_1000' }),
         column('cleared', 148, ({ cleared_for_sowing }) => yesNo(cleared_for_sowing)),
         column('reserve', 136, ({ reserved }) => yesNo(reserved)),
       ],
