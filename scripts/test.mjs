@@ -5,9 +5,16 @@ import { dirname, join, relative } from 'node:path'
 import { buildClient } from './build.mjs'
 import { findChromiumForTests } from './chromium.mjs'
 import { findNode, giveUp, installPackages, root } from './install.mjs'
+import { shortBrowserTests } from './shortBrowserTests.mjs'
 import { say } from './terminalWords.mjs'
 
-// `npm test`: every check of the project; the last line counts them, the exit code is 0 only when none failed.
+/**
+ * `npm test`: types, lint, unused code, unit and integration tests, and the browser tests that go the shortest way through
+ * every page. `npm run test:all` adds the other browser tests, the fault tests and the tests with several nodes.
+ * The last line counts all; the exit code is 0 only when none failed and at least one passed.
+ */
+const isAll = process.argv[2] === 'all'
+
 await installPackages()
 const node = findNode()
 const chromium = findChromiumForTests()
@@ -53,11 +60,14 @@ function fail(what, why = '') {
 
 const told = (what, why) => `${what}\n${why.split('\n').slice(0, 25).join('\n').replace(/^/gm, '    ').trimEnd()}`
 
-/** A suite of tests, counted one by one; a suite without a test has failed, and so has a file that does not load. */
-function suite(name) {
+/**
+ * A suite of tests, counted one by one; a suite without a test has failed, and so has a file that does not load.
+ * `args`: further arguments of Vitest, such as the files to run.
+ */
+function suite(name, args = []) {
   const file = join(results, `${name}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  const fine = run(name, 'vitest/vitest.mjs', ['run', '--project', name, ...reporters])
+  const fine = run(name, 'vitest/vitest.mjs', ['run', '--project', name, ...reporters, ...args])
   let report
   try {
     report = JSON.parse(readFileSync(file, 'utf8'))
@@ -78,15 +88,18 @@ function suite(name) {
   if (failed === before && !(fine && report.numPassedTests > 0)) fail(name, 'an error outside of its tests')
 }
 
+const began = Date.now()
 check('types', 'typescript/bin/tsc', ['--noEmit'])
 check('lint', '@biomejs/biome/bin/biome', ['check', '.'])
-suite('unit')
-suite('integration')
-suite('two-nodes')
-suite('three-nodes')
-if (buildClient(node)) suite('e2e')
-else fail('build of the client')
 check('unused files, exports and packages', 'knip/bin/knip.js', [])
+suite('unit')
+suite('integration', isAll ? [] : ['--exclude', 'tests/integration/faults/**'])
+if (isAll) {
+  suite('two-nodes')
+  suite('three-nodes')
+}
+if (buildClient(node)) suite('e2e', isAll ? [] : shortBrowserTests)
+else fail('build of the client')
 
 for (const one of unsteady) console.log(`\nUNSTEADY, passed at its second try: ${one}`)
 for (const failure of failures) console.log(`\nFAILED ${failure}`)

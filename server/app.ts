@@ -18,7 +18,7 @@ import type { Settings } from './settings.ts'
 /** The HTTP side without its resources: headers, errors, schemas, health, documentation and the built client. */
 export async function buildApp(settings: Settings, db: Sql): Promise<FastifyInstance> {
   const fastify = Fastify({
-    ...logOptions(settings.logLevel),
+    ...logOptions(settings),
     ...brokenRequests,
     trustProxy: settings.trustProxy.length > 0 ? settings.trustProxy : false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },

@@ -13,6 +13,7 @@ it('without any setting everything has its default', () => {
     demo: null,
     contactEmail: 'privacy@example.org',
     logLevel: 'info',
+    logFile: null,
     trustProxy: [],
   })
   expect(settings.filesUrl).toBe(`file:${settings.dataDir}/files`)

@@ -34,6 +34,8 @@ export interface Settings {
   registration: 'open' | 'off'
   contactEmail: string
   logLevel: string
+  /** Where the log goes; null: standard output. */
+  logFile: string | null
   /** Addresses of proxies whose X-Forwarded-For is believed. */
   trustProxy: string[]
   /** The built client; served when it is there. */
@@ -75,6 +77,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     registration: readRegistration(env.REGISTRATION),
     contactEmail: env.CONTACT_EMAIL || 'privacy@example.org',
     logLevel: readLogLevel(env.LOG_LEVEL),
+    logFile: null,
     trustProxy: (env.TRUST_PROXY ?? '')
       .split(',')
       .map((part) => part.trim())

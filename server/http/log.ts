@@ -1,12 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyServerOptions } from 'fastify'
+import type { Settings } from '../settings.ts'
 
 /** Logs name the path only: a query may carry a token, bodies and headers carry passwords and cookies. */
-export function logOptions(level: string): Pick<FastifyServerOptions, 'logger' | 'genReqId' | 'disableRequestLogging'> {
+export function logOptions({
+  logLevel,
+  logFile,
+}: Pick<Settings, 'logLevel' | 'logFile'>): Pick<
+  FastifyServerOptions,
+  'logger' | 'genReqId' | 'disableRequestLogging'
+> {
   return {
     genReqId: () => randomUUID(),
     logger: {
-      level,
+      level: logLevel,
+      ...(logFile ? { file: logFile } : {}),
       serializers: {
         req: (request) => ({ method: request.method, path: pathOf(request.url) }),
         res: (reply) => ({ status: reply.statusCode }),

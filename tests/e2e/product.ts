@@ -1,8 +1,10 @@
+import { copyFileSync, existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type BrowserContext, type BrowserContextOptions, chromium, type Locator, type Page } from 'playwright'
 import { expect, test } from 'vitest'
 import type { Language } from '../../src/words/word.ts'
 import { type Actor, startTestServer, type TestServer } from '../integration/harness.ts'
+import { makeFolder, removeFolder } from '../temporary/folders.ts'
 import { waitPromptly } from './promptWaits.ts'
 import { routesAtOnce } from './routesAtOnce.ts'
 import { slowPages } from './slowPages.ts'
@@ -52,6 +54,8 @@ export interface Product {
   visit(options?: VisitOptions): Promise<Visit>
   /** What each open page shows, in words: what a test that has failed leaves for its reader. */
   shown(): Promise<string[]>
+  /** Writes the traces and screenshots of all open pages, and the server's log, to a folder. */
+  saveEvidence(folder: string): Promise<void>
   /** Closes what a failed test has left open, and makes the browser ready for another file. */
   endFile(): Promise<void>
 }
@@ -70,14 +74,29 @@ export async function shownPages(): Promise<string[]> {
   return (await running)?.shown() ?? []
 }
 
+/** Writes traces, screenshots and the server's log to a folder, where a product runs. */
+export async function saveEvidence(folder: string): Promise<void> {
+  await (await running)?.saveEvidence(folder)
+}
+
 /** A browser that has shown this many pages has become slow: another takes its place between two test files. */
 const mostVisits = 40
 
 async function start(): Promise<Product> {
   const distDir = process.env.PLOTLINE_DIST ?? join(root, 'dist')
-  const server = await startTestServer({}, { distDir }, (end) => endings.push(end))
+  const logFolder = makeFolder('log')
+  const logFile = join(logFolder, 'server.log')
+  endings.push(() => removeFolder(logFolder))
+  const server = await startTestServer({ LOG_LEVEL: 'info' }, { distDir, logFile }, (end) => endings.push(end))
   const executablePath = process.env.CHROME_PATH ?? '/usr/bin/chromium'
-  const launch = () => chromium.launch({ executablePath, args: switches })
+  const isHeaded = process.env.PLOTLINE_HEADED === '1'
+  const launch = () =>
+    chromium.launch({
+      executablePath,
+      headless: !isHeaded,
+      slowMo: isHeaded ? 200 : 0,
+      args: isHeaded ? switches.filter((one) => one !== '--headless') : switches,
+    })
   let browser = await launch()
   endings.push(() => browser.close())
   let contexts = new UsedContexts(browser)
@@ -89,6 +108,14 @@ async function start(): Promise<Product> {
       return visit(server.address, contexts, options)
     },
     shown: () => Promise.all(contexts.pages().map(shownBy)),
+    saveEvidence: async (folder) => {
+      mkdirSync(folder, { recursive: true })
+      const pages = contexts.pages()
+      for (const [index, page] of pages.entries())
+        await page.screenshot({ path: join(folder, `page-${index + 1}.png`), timeout: 5000 }).catch(() => undefined)
+      await contexts.saveTraces(folder)
+      if (existsSync(logFile)) copyFileSync(logFile, join(folder, 'server.log'))
+    },
     endFile: async () => {
       await contexts.closeGiven()
       if (visits < mostVisits) return

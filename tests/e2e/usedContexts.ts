@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page, ViewportSize } from 'playwright'
 
 /** A context with its one page, as if the browser had just been started in it. */
@@ -11,6 +12,9 @@ export interface FreshContext {
 /** What stays in a page, whatever is done to take it away: a page that had one of these is not given out again. */
 const staying = ['addInitScript', 'exposeFunction', 'exposeBinding', 'emulateMedia', 'routeWebSocket'] as const
 const pagesWithMore = new WeakSet<Page>()
+
+/** Whether contexts record a trace of what tests do in them (`PLOTLINE_TRACE=0`: not). */
+const isTraced = process.env.PLOTLINE_TRACE !== '0'
 
 /** Notes whether something is done to a page that stays in it. */
 function watch(page: Page): void {
@@ -67,6 +71,16 @@ export class UsedContexts {
     return opened
   }
 
+  /** Writes the trace of every context in use to a folder, one zip each; nothing where contexts are not traced. */
+  async saveTraces(folder: string): Promise<void> {
+    if (!isTraced) return
+    let number = 1
+    for (const context of this.given) {
+      await context.tracing.stopChunk({ path: join(folder, `trace-${number++}.zip`) })
+      await context.tracing.startChunk()
+    }
+  }
+
   /** Closes what a test that failed has left open. */
   async closeGiven(): Promise<void> {
     for (const context of this.given) await context.close()
@@ -80,6 +94,7 @@ export class UsedContexts {
 
   private async make(options: BrowserContextOptions): Promise<FreshContext> {
     const context = await this.browser.newContext(options)
+    if (isTraced) await context.tracing.start({ snapshots: true, screenshots: false })
     const violations = { tell: (_: string) => {} }
     await context.exposeFunction('reportViolation', (text: string) => violations.tell(text))
     // The tour of the workbench lies over it, for who sees it for the first time.
@@ -111,6 +126,11 @@ export class UsedContexts {
     const taken = this.free.get(kind)?.pop() ?? (await this.makeReturning(kind, lasting))
     const { context, page } = taken
     this.given.add(context)
+    // What the test before did in a reused context is not part of this one's trace.
+    if (isTraced) {
+      await context.tracing.stopChunk()
+      await context.tracing.startChunk()
+    }
     if (!isSameSize(page.viewportSize(), size)) await page.setViewportSize(size)
     if (permissions.length > 0) await context.grantPermissions(permissions)
     return taken

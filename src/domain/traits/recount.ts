@@ -37,7 +37,7 @@ export interface Recount {
   readonly after: readonly number[]
   /** Plots that keep what they have: they lack either value, or their norm is not more than 0. */
   readonly skipped: readonly number[]
-  /** All values of the year that are not suppressed, as they are and as they would be. */
+  /** All values of these plots that are not suppressed, as they are and as they would be. */
   readonly figures: { readonly before: RecountFigures; readonly after: RecountFigures }
 }
 
@@ -61,8 +61,15 @@ function figuresOf(values: readonly number[]): RecountFigures {
 /**
  * Brings a trait to a norm: each plot's new value is its value × `value` ÷ its value of the norm trait (a yield to a standard
  * number of plants, say). Ids are those of quantitative traits; one that the year has no value of has no values.
+ * `rows`: indexes of the plots that are recounted; null = all of the year.
  */
-export function recountTrait(columns: FieldYearColumns, traitId: number, normId: number, value: number): Recount {
+export function recountTrait(
+  columns: FieldYearColumns,
+  traitId: number,
+  normId: number,
+  value: number,
+  rows: readonly number[] | null = null,
+): Recount {
   const trait = traitColumn(columns, traitId)
   const norm = traitColumn(columns, normId)
   const plots: number[] = []
@@ -70,7 +77,8 @@ export function recountTrait(columns: FieldYearColumns, traitId: number, normId:
   const after: number[] = []
   const skipped: number[] = []
   const all: { before: number[]; after: number[] } = { before: [], after: [] }
-  for (let i = 0; i < columns.count; i++) {
+  for (const i of rows ?? columns.alive.keys()) {
+    if (i >= columns.count) break
     if (!columns.alive[i]) continue
     const now = trait ? trait.numbers[i] : Number.NaN
     const by = norm ? norm.numbers[i] : Number.NaN

@@ -5,20 +5,23 @@ import { dayNumber } from '../../domain/columns/days.ts'
 import { emptyTraitColumn, type FieldYearColumns } from '../../domain/columns/fieldYear.ts'
 import { workOutFormula } from '../../domain/formula/workOut.ts'
 import { unmadeTrait } from '../../domain/plots/plotValues.ts'
+import { sheetOrder } from '../../domain/sheet/range/sheetOrder.ts'
 import { newTraitFields } from '../../domain/traits/traitFields.ts'
 import { outboxAtom } from '../log/outbox.ts'
 import { reservedIdsAtom, reserveMore } from '../log/reservedIds.ts'
 import { undo } from '../log/undo.ts'
 import { timelineAtom } from '../log/undoStack.ts'
 import { loadedAtom, putLoadedAtom } from '../year/loaded.ts'
-import { formulaOutcome, formulaSource, formulaTargets, showFormula, writeFormula } from './formula.ts'
+import { noSelection, selectionAtom, selectPlots, workedPaneAtom } from '../year/selection.ts'
+import { formulaOutcome, formulaRows, formulaSource, formulaTargets, showFormula, writeFormula } from './formula.ts'
 import { sheetPasteAtom } from './sheetPaste.ts'
+import { sheetOrderAtom } from './sheetView.ts'
 
 const headings: Record<string, string> = { width: 'Width, m', square: 'Area, m²', line: 'Line' }
 const wordOf = (field: string) => headings[field] ?? field
 
 const outcomeOf = (columns: FieldYearColumns, text: string, traitId = yieldTrait) =>
-  formulaOutcome(columns, traitId, workOutFormula(text, formulaSource(columns, wordOf)))
+  formulaOutcome(columns, traitId, workOutFormula(text, formulaSource(columns, wordOf)), [...columns.alive.keys()])
 
 function year() {
   const store = openedSheet(1, 4)
@@ -62,7 +65,28 @@ describe('a formula in the sheet', () => {
     const { columns } = year()
     columns.alive[3] = 0
     const outcome = outcomeOf(columns, 'if(col = 2; 0 / 0; if(col = 1; 1; Yield * 3))')
-    expect(outcome).toEqual({ ok: true, plots: [2], after: [6], n: 2, missing: 1, mean: 3.5 })
+    expect(outcome).toEqual({ ok: true, plots: [2], after: [6], n: 2, missing: 1, overwritten: 1, mean: 3.5 })
+  })
+
+  it('fills the one active cell, the selected rows, or all that the filter shows, and never a hidden row', () => {
+    const { store, columns } = year()
+    const rows = () => [formulaRows(store, 'selected'), formulaRows(store, 'shown')]
+    store.set(workedPaneAtom, 'table')
+    store.set(sheetOrderAtom, sheetOrder(Int32Array.from([0, 1, 2, 3]), ['label'], columns.id.length))
+    store.set(selectionAtom, { ...noSelection, active: { plot: 2, row: 1, col: 3 }, pane: 'table' })
+    expect(rows()).toEqual([[2], [0, 1, 2, 3]])
+    selectPlots(store, [0, 1, 3], 'table')
+    store.set(sheetOrderAtom, sheetOrder(Int32Array.from([3, 1]), ['label'], columns.id.length))
+    expect(rows()).toEqual([
+      [1, 3],
+      [1, 3],
+    ])
+    const answer = workOutFormula('0.1 + 0.2', formulaSource(columns, wordOf))
+    expect(formulaOutcome(columns, yieldTrait, answer, formulaRows(store, 'shown'))).toMatchObject({
+      plots: [1, 3],
+      n: 2,
+      missing: 0,
+    })
   })
 
   it('stores results without the dust of binary fractions', () => {

@@ -7,7 +7,8 @@ import type { FormulaAnswer, FormulaField, FormulaSource } from '../../domain/fo
 import { unmadeTrait } from '../../domain/plots/plotValues.ts'
 import { countedFrom } from '../../domain/stages/shownDate.ts'
 import type { Trait } from '../../domain/traits/trait.ts'
-import type { Store } from '../store.ts'
+import type { Reader, Store } from '../store.ts'
+import { visibleActedPlots, visiblePlots } from '../year/visiblePlots.ts'
 import { writeNewColumn } from './newColumn.ts'
 import type { SheetPaste } from './sheetPaste.ts'
 import { showWorkedOut, writeWorkedOut } from './workedOut.ts'
@@ -84,22 +85,41 @@ export type FormulaOutcome =
       /** Plots that get a value, and those for which there is none: they keep what they have. */
       readonly n: number
       readonly missing: number
+      /** Stored values that another value replaces. */
+      readonly overwritten: number
       readonly mean: number | null
     }
+
+/**
+ * Which plots a formula fills: the selected ones (the active one where none is selected), or all that are shown. Plots that
+ * a filter hides are in neither.
+ */
+export type FormulaRows = 'selected' | 'shown'
+
+/** Indexes of the plots that a formula fills. */
+export function formulaRows(store: Reader, rows: FormulaRows): number[] {
+  return rows === 'selected' ? visibleActedPlots(store) : visiblePlots(store)
+}
 
 /** Digits to which results are stored: as exact as a double is, without the dust of binary fractions. */
 const significant = 12
 
-/** What a formula's answer comes to in a trait's column. Plots for which it is nothing keep what they have. */
-export function formulaOutcome(columns: FieldYearColumns, traitId: number, answer: FormulaAnswer): FormulaOutcome {
+/** What a formula's answer comes to in some plots (`rows`, by index) of a trait's column. Plots without a result keep their value. */
+export function formulaOutcome(
+  columns: FieldYearColumns,
+  traitId: number,
+  answer: FormulaAnswer,
+  rows: readonly number[],
+): FormulaOutcome {
   if (!answer.ok) return answer
   const numbers = traitColumn(columns, traitId)?.numbers
   const plots: number[] = []
   const after: number[] = []
   let n = 0
   let missing = 0
+  let overwritten = 0
   let total = 0
-  for (let i = 0; i < columns.count; i++) {
+  for (const i of rows) {
     if (!columns.alive[i]) continue
     if (Number.isNaN(answer.values[i])) {
       missing++
@@ -109,10 +129,11 @@ export function formulaOutcome(columns: FieldYearColumns, traitId: number, answe
     n++
     total += value
     if (numbers?.[i] === value) continue
+    if (numbers && !Number.isNaN(numbers[i])) overwritten++
     plots.push(i)
     after.push(value)
   }
-  return { ok: true, plots, after, n, missing, mean: n ? total / n : null }
+  return { ok: true, plots, after, n, missing, overwritten, mean: n ? total / n : null }
 }
 
 const nameOf = (trait: Trait): ChangeName => ({ key: 'change.formula', params: { trait: trait.name } })

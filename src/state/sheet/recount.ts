@@ -1,10 +1,11 @@
 import type { ChangeName } from '../../domain/change/changeSet.ts'
 import { type FieldYearColumns, type TraitColumn, traitColumn } from '../../domain/columns/fieldYear.ts'
 import { hasValues } from '../../domain/columns/packedTrait.ts'
-import { recountTrait } from '../../domain/traits/recount.ts'
+import { type Recount, recountTrait } from '../../domain/traits/recount.ts'
 import type { Trait } from '../../domain/traits/trait.ts'
-import type { Store } from '../store.ts'
+import type { Reader, Store } from '../store.ts'
 import { loadedAtom } from '../year/loaded.ts'
+import { visiblePlots } from '../year/visiblePlots.ts'
 import type { SheetPaste } from './sheetPaste.ts'
 import { showWorkedOut, writeWorkedOut } from './workedOut.ts'
 
@@ -20,6 +21,11 @@ export function recountableTraits(columns: FieldYearColumns): Trait[] {
   const isOne = (column: TraitColumn) =>
     column.trait.kind === 'quantitative' && column.trait.role === 'trait' && hasValues(column)
   return columns.traits.filter(isOne).map(({ trait }) => trait)
+}
+
+/** What a recount comes to in the plots that are shown: those that a filter hides keep their values. */
+export function shownRecount(store: Reader, columns: FieldYearColumns, choice: RecountChoice): Recount {
+  return recountTrait(columns, choice.traitId, choice.normId, choice.value, visiblePlots(store))
 }
 
 /** The name of the change, without the number of its plots; null when the year does not have the trait. */
@@ -39,7 +45,7 @@ export function showRecount(
 ): SheetPaste | null {
   const columns = store.get(loadedAtom)
   const name = columns && nameOf(columns, traitId)
-  return name && showWorkedOut(store, name, traitId, recountTrait(columns, traitId, normId, value), own)
+  return name && showWorkedOut(store, name, traitId, shownRecount(store, columns, { traitId, normId, value }), own)
 }
 
 /** Writes what a recount comes to as one change. False when nothing would change, or it was refused, which is told. */
@@ -47,5 +53,5 @@ export async function writeRecount(store: Store, { traitId, normId, value }: Rec
   const columns = store.get(loadedAtom)
   const name = columns && nameOf(columns, traitId)
   if (!columns || !name) return false
-  return writeWorkedOut(store, name, traitId, recountTrait(columns, traitId, normId, value))
+  return writeWorkedOut(store, name, traitId, shownRecount(store, columns, { traitId, normId, value }))
 }

@@ -21,7 +21,7 @@ export type OpenDialog =
   | { kind: 'saveResult' }
   | { kind: 'editResult' | 'deleteResult'; id: number }
   | { kind: 'recount'; traitId: number | null }
-  | { kind: 'formula'; traitId: number | null; text?: string }
+  | { kind: 'formula'; traitId: number | null; text?: string; rows?: 'selected' | 'shown' }
   | { kind: 'phenotype' | 'stage' | 'technology' | 'genotype'; traitId: number | null }
   | { kind: 'suppress' | 'note' | 'replace' }
   | { kind: 'pasteSpecial'; clipboard: { readonly text: string; readonly html: string }; on: 'map' | 'table' }

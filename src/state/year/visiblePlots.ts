@@ -57,6 +57,17 @@ export function visibleActedPlots(store: Reader): number[] {
   return canBeSeen ? plots.filter(canBeSeen) : plots
 }
 
+/** Indexes of all plots that can be seen in the acting pane. */
+export function visiblePlots(store: Reader): number[] {
+  const columns = store.get(loadedAtom)
+  if (!columns) return []
+  const canBeSeen = store.get(canBeSeenAtom)
+  const plots: number[] = []
+  for (let plot = 0; plot < columns.count; plot++)
+    if (columns.alive[plot] && (!canBeSeen || canBeSeen(plot))) plots.push(plot)
+  return plots
+}
+
 /** Plots (1, by index) that can be seen in the acting pane; null = all. */
 export const visibleMarksAtom = atom((get): Uint8Array | null => {
   const canBeSeen = get(canBeSeenAtom)

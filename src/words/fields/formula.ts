@@ -47,6 +47,57 @@ export const formula = {
       other: '{{count}} valores, media {{mean}}',
     },
   },
+  'formula.rows': { ru: 'Делянки', en: 'Plots', it: 'Parcelle', es: 'Parcelas' },
+  'formula.rows.selected': {
+    ru: 'Выбранные: {{count}}',
+    en: 'Selected: {{count}}',
+    it: 'Selezionate: {{count}}',
+    es: 'Seleccionadas: {{count}}',
+  },
+  'formula.rows.shown': {
+    ru: 'Все видимые: {{count}}',
+    en: 'All shown: {{count}}',
+    it: 'Tutte le visibili: {{count}}',
+    es: 'Todas las visibles: {{count}}',
+  },
+  'formula.overwritten': {
+    ru: {
+      one: '{{count}} записанное значение будет заменено',
+      few: '{{count}} записанных значения будут заменены',
+      many: '{{count}} записанных значений будут заменены',
+      other: '{{count}} записанного значения будет заменено',
+    },
+    en: { one: '{{count}} stored value will be overwritten', other: '{{count}} stored values will be overwritten' },
+    it: {
+      one: '{{count}} valore registrato sarà sovrascritto',
+      many: '{{count}} di valori registrati saranno sovrascritti',
+      other: '{{count}} valori registrati saranno sovrascritti',
+    },
+    es: {
+      one: 'Se sobrescribirá {{count}} valor guardado',
+      many: 'Se sobrescribirán {{count}} de valores guardados',
+      other: 'Se sobrescribirán {{count}} valores guardados',
+    },
+  },
+  'values.hidden': {
+    ru: {
+      one: '{{count}} скрытая делянка останется без изменений',
+      few: '{{count}} скрытые делянки останутся без изменений',
+      many: '{{count}} скрытых делянок останутся без изменений',
+      other: '{{count}} скрытой делянки останется без изменений',
+    },
+    en: { one: '{{count}} hidden plot stays unchanged', other: '{{count}} hidden plots stay unchanged' },
+    it: {
+      one: '{{count}} parcella nascosta resta invariata',
+      many: '{{count}} di parcelle nascoste restano invariate',
+      other: '{{count}} parcelle nascoste restano invariate',
+    },
+    es: {
+      one: '{{count}} parcela oculta queda sin cambios',
+      many: '{{count}} de parcelas ocultas quedan sin cambios',
+      other: '{{count}} parcelas ocultas quedan sin cambios',
+    },
+  },
   'formula.left': {
     ru: {
       one: '{{count}} делянка без результата останется как есть',

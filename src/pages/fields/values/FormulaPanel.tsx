@@ -9,7 +9,9 @@ import { traitHeading } from '../../../grid/columns/columnFields.ts'
 import { formatNumber } from '../../../i18n/format.ts'
 import {
   type FormulaOutcome,
+  type FormulaRows,
   formulaOutcome,
+  formulaRows,
   formulaSource,
   formulaTargets,
   showFormula,
@@ -17,7 +19,10 @@ import {
 } from '../../../state/sheet/formula.ts'
 import { addToast } from '../../../state/shell/toasts.ts'
 import { revisionAtom } from '../../../state/year/loaded.ts'
+import { selectionAtom } from '../../../state/year/selection.ts'
+import { visibleActedPlots, visibleMarksAtom, visiblePlots } from '../../../state/year/visiblePlots.ts'
 import { ChoiceField } from '../../../ui/form/ChoiceField.tsx'
+import { Segments } from '../../../ui/form/Segments.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
 import { useForm } from '../../../ui/form/useForm.ts'
 import { NewTraitFields } from '../dialogs/NewTraitFields.tsx'
@@ -62,11 +67,16 @@ interface FormulaPanelProps {
   readonly traitId: number | null
   /** The formula to begin with. */
   readonly text: string
+  /** The plots to begin with; null = the selected ones. */
+  readonly rows: FormulaRows | null
   close(): void
 }
 
-/** Fills a trait's column, known or new, by a formula: what it comes to stands in the cells meanwhile, Enter writes it. */
-export function FormulaPanel({ columns, traitId, text, close }: FormulaPanelProps) {
+/**
+ * Fills cells of a trait's column, known or new, by a formula: those of the selected plots, or of all shown ones. The results
+ * are previewed in the cells; Enter writes them.
+ */
+export function FormulaPanel({ columns, traitId, text, rows: rowsAtFirst, close }: FormulaPanelProps) {
   const { t } = useTranslation()
   const store = useStore()
   const toast = useSetAtom(addToast)
@@ -74,6 +84,13 @@ export function FormulaPanel({ columns, traitId, text, close }: FormulaPanelProp
   const workOut = useFormulas()
   const targets = formulaTargets(columns)
   const [isUseless, setIsUseless] = useState(false)
+  const selection = useAtomValue(selectionAtom)
+  const visible = useAtomValue(visibleMarksAtom)
+  const [chosenRows, setChosenRows] = useState(rowsAtFirst)
+  const selectedCount = visibleActedPlots(store).length
+  // A new column holds nothing that could be overwritten: it is filled as a whole unless the user chooses otherwise.
+  const rowsOf = (trait: Trait | null): FormulaRows =>
+    chosenRows ?? (selectedCount === 0 || trait?.id === unmadeTrait ? 'shown' : 'selected')
   const answerTo = useCallback(
     (formula: string) =>
       workOut(
@@ -88,7 +105,8 @@ export function FormulaPanel({ columns, traitId, text, close }: FormulaPanelProp
     async send(values) {
       const trait = targetOf(columns, values)
       const answer = await answerTo(values.text)
-      const written = trait && (await writeFormula(store, trait, formulaOutcome(columns, trait.id, answer)))
+      const rows = formulaRows(store, rowsOf(trait))
+      const written = trait && (await writeFormula(store, trait, formulaOutcome(columns, trait.id, answer, rows)))
       setIsUseless(answer.ok && written === 'nothing')
       if (written === 'noIds') toast({ status: 'error', message: { key: 'column.noIds' } })
       if (written !== 'written') return {}
@@ -101,7 +119,10 @@ export function FormulaPanel({ columns, traitId, text, close }: FormulaPanelProp
     form.set(name, value)
   }
   const target = targetOf(columns, form.values)
-  const worked = useWorkedOut(columns, revision, form.values.text, target, answerTo)
+  const which = rowsOf(target)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the rows follow the selection, the filters and the columns
+  const rows = useMemo(() => formulaRows(store, which), [store, which, selection, visible, revision])
+  const worked = useWorkedOut(columns, revision, form.values.text, target, rows, answerTo)
   const { outcome } = worked
   // biome-ignore lint/correctness/useExhaustiveDependencies: another trait is another column
   const show = useCallback(
@@ -157,6 +178,15 @@ export function FormulaPanel({ columns, traitId, text, close }: FormulaPanelProp
         adds={{ value: newNamed, text: (typed) => t('values.newName', { name: typed }) }}
         required
       />
+      <Segments<FormulaRows>
+        label={t('formula.rows')}
+        value={which}
+        choices={[
+          { value: 'selected', text: t('formula.rows.selected', { count: selectedCount }) },
+          { value: 'shown', text: t('formula.rows.shown', { count: visiblePlots(store).length }) },
+        ]}
+        onChoose={setChosenRows}
+      />
       {name !== null && <NewTraitFields form={{ ...form, set }} hasKind />}
       {isUseless && <div role="alert">{t('recount.nothing')}</div>}
     </SidePanel>
@@ -172,6 +202,7 @@ function useWorkedOut(
   revision: number,
   text: string,
   target: Trait | null,
+  rows: readonly number[],
   answerTo: (text: string) => ReturnType<ReturnType<typeof useFormulas>>,
 ): { readonly text: string; readonly outcome: FormulaOutcome | null } {
   const [answered, setAnswered] = useState<{ text: string; answer: Awaited<ReturnType<typeof answerTo>> } | null>(null)
@@ -189,8 +220,8 @@ function useWorkedOut(
     }
   }, [answerTo, revision, text])
   const outcome = useMemo(
-    () => answered && formulaOutcome(columns, targetId, answered.answer),
-    [columns, targetId, answered],
+    () => answered && formulaOutcome(columns, targetId, answered.answer, rows),
+    [columns, targetId, rows, answered],
   )
   return { text: answered?.text ?? '', outcome }
 }
@@ -198,13 +229,16 @@ function useWorkedOut(
 /** How many values a formula comes to, their mean, and how many cells change. */
 function Figures({ outcome, isNew }: { outcome: FormulaOutcome & { ok: true }; isNew: boolean }) {
   const { t } = useTranslation()
-  const { n, missing, mean, plots } = outcome
+  const { n, missing, mean, plots, overwritten } = outcome
   return (
     <WorkedOutFigures
       changed={plots.length}
       isNew={isNew}
       lines={[{ text: t('formula.figures', { count: n, mean: formatNumber(mean, 3) }), isMain: true }]}
-      why={missing ? t('formula.left', { count: missing }) : null}
+      notes={[
+        ...(overwritten ? [t('formula.overwritten', { count: overwritten })] : []),
+        ...(missing ? [t('formula.left', { count: missing })] : []),
+      ]}
     />
   )
 }

@@ -4,12 +4,19 @@ import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FieldYearColumns } from '../../../domain/columns/fieldYear.ts'
 import { isMoisture, moistureFormula } from '../../../domain/traits/moisture.ts'
-import { readRecountValue, recountTrait } from '../../../domain/traits/recount.ts'
+import { readRecountValue } from '../../../domain/traits/recount.ts'
 import { traitHeading } from '../../../grid/columns/columnFields.ts'
 import { formatNumber } from '../../../i18n/format.ts'
-import { type RecountChoice, recountableTraits, showRecount, writeRecount } from '../../../state/sheet/recount.ts'
+import {
+  type RecountChoice,
+  recountableTraits,
+  shownRecount,
+  showRecount,
+  writeRecount,
+} from '../../../state/sheet/recount.ts'
 import { openDialogAtom } from '../../../state/shell/dialogs.ts'
 import { revisionAtom } from '../../../state/year/loaded.ts'
+import { visibleMarksAtom } from '../../../state/year/visiblePlots.ts'
 import { ChoiceField } from '../../../ui/form/ChoiceField.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
 import { type FormFault, useForm } from '../../../ui/form/useForm.ts'
@@ -120,7 +127,12 @@ export function RecountPanel({ columns, traitId, close }: RecountPanelProps) {
           className={styles.offer}
           size="small"
           onClick={() =>
-            setDialog({ kind: 'formula', traitId: Number(form.values.trait), text: moistureFormula(ofTrait, ofNorm) })
+            setDialog({
+              kind: 'formula',
+              traitId: Number(form.values.trait),
+              text: moistureFormula(ofTrait, ofNorm),
+              rows: 'shown',
+            })
           }
         >
           {t('recount.moisture')}
@@ -152,11 +164,14 @@ export function RecountPanel({ columns, traitId, close }: RecountPanelProps) {
 function Figures(props: { columns: FieldYearColumns; revision: number; values: Values }) {
   const { columns, revision, values } = props
   const { t } = useTranslation()
+  const store = useStore()
+  const visible = useAtomValue(visibleMarksAtom)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the columns are written in place, the revision tells when
-  const { plots, skipped, figures } = useMemo(() => {
-    const { traitId, normId, value } = choiceOf(values)
-    return recountTrait(columns, traitId, normId, value)
-  }, [columns, revision, values])
+  const { plots, skipped, figures } = useMemo(
+    () => shownRecount(store, columns, choiceOf(values)),
+    [store, columns, revision, visible, values],
+  )
+  const hidden = visible ? columns.alive.filter((alive, plot) => alive && !visible[plot]).length : 0
   const nameOf = (id: string) => columns.traits.find(({ trait }) => String(trait.id) === id)?.trait.name ?? ''
   const written = (number: number | null) => formatNumber(number, 3)
   const { before, after } = figures
@@ -169,7 +184,10 @@ function Figures(props: { columns: FieldYearColumns; revision: number; values: V
         { text: t('recount.range', { low: written(after.min), high: written(after.max) }) },
         { text: t('recount.how', { trait: nameOf(trait), norm: nameOf(norm), value: value.trim() }) },
       ]}
-      why={skipped.length ? t('recount.skipped', { count: skipped.length }) : null}
+      notes={[
+        ...(skipped.length ? [t('recount.skipped', { count: skipped.length })] : []),
+        ...(hidden ? [t('values.hidden', { count: hidden })] : []),
+      ]}
     />
   )
 }

@@ -57,8 +57,8 @@ export function ValuesPanel() {
     return <PasteSpecialPanel clipboard={asked.clipboard} on={asked.on} close={() => setDialog(null)} />
   }
   if (asked.kind === 'formula') {
-    const { traitId, text = '' } = asked
-    return <FormulaPanel columns={columns} traitId={traitId} text={text} close={() => setDialog(null)} />
+    const { traitId, text = '', rows = null } = asked
+    return <FormulaPanel columns={columns} traitId={traitId} text={text} rows={rows} close={() => setDialog(null)} />
   }
   const Panel = panels[asked.kind]
   return <Panel key={asked.kind} columns={columns} traitId={asked.traitId} close={() => setDialog(null)} />

@@ -25,12 +25,12 @@ interface WorkedOutFiguresProps {
   readonly changed: number
   readonly isNew?: boolean
   readonly lines: readonly { readonly text: string; readonly isMain?: boolean }[]
-  /** Why plots keep what they have; null = none does. */
-  readonly why: string | null
+  /** What the user should know before it is written: values that are replaced, plots that keep theirs. */
+  readonly notes: readonly string[]
 }
 
 /** What values that were worked out come to: how many change, figures about them, and what stays as it is. */
-export function WorkedOutFigures({ changed, isNew, lines, why }: WorkedOutFiguresProps) {
+export function WorkedOutFigures({ changed, isNew, lines, notes }: WorkedOutFiguresProps) {
   const styles = useStyles()
   const { t } = useTranslation()
   return (
@@ -48,7 +48,9 @@ export function WorkedOutFigures({ changed, isNew, lines, why }: WorkedOutFigure
           {text}
         </span>
       ))}
-      {why !== null && <span>{why}</span>}
+      {notes.map((note) => (
+        <span key={note}>{note}</span>
+      ))}
     </div>
   )
 }

@@ -34,6 +34,9 @@ describe('a formula', () => {
     await expect.poll(() => panel(table).locator('[data-fault]').getAttribute('data-fault')).toBe('23-34')
     await press('Enter')
     await panel(table).getByRole('button', { name: 'Use Straw yield' }).click()
+    // The one active cell, until the whole column is chosen.
+    await expect.poll(() => status(table)).toContain('1 stored value will be overwritten')
+    await panel(table).getByRole('radio', { name: 'All shown: 72' }).click()
     await expect.poll(() => status(table)).toContain('72 values, mean 40.952')
     await expect.poll(() => table.cell(0, table.grain).textContent()).toContain('39.05')
     // The panel says what it comes to, and has the verbs.
@@ -61,6 +64,17 @@ describe('a formula', () => {
     await expect.poll(() => table.cell(0, table.grain).textContent()).toBe('1.00')
     await press('Escape')
     await panel(table).waitFor({ state: 'detached' })
+    await expect.poll(() => table.cell(0, table.grain).textContent()).toBe('22.75')
+    // Into the active cell alone.
+    const second = await table.cell(1, table.grain).textContent()
+    await press('=')
+    await type('0.1+0.2')
+    await press('Enter')
+    await panel(table).waitFor({ state: 'detached' })
+    await table.saved()
+    await expect.poll(() => table.cell(0, table.grain).textContent()).toBe('0.30')
+    expect(await table.cell(1, table.grain).textContent()).toBe(second)
+    await press('Control+z')
     await expect.poll(() => table.cell(0, table.grain).textContent()).toBe('22.75')
     await table.cell(0, 'label').click()
     await press('=')

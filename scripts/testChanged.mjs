@@ -1,0 +1,83 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { delimiter, dirname, join } from 'node:path'
+import { buildClient } from './build.mjs'
+import { findChromiumForTests } from './chromium.mjs'
+import { findNode, giveUp, installPackages, root } from './install.mjs'
+import { shortBrowserTests } from './shortBrowserTests.mjs'
+import { say } from './terminalWords.mjs'
+
+/**
+ * `npm run test:changed [-- REVISION]`: the checks that a change since a revision can fail: types, lint, the unit tests that
+ * import a changed file, the integration tests of changed server folders, and the short browser tests of changed pages.
+ * Without a revision: what is not committed, or the last commit where all is.
+ */
+await installPackages()
+const node = findNode()
+const env = {
+  ...process.env,
+  PATH: `${dirname(node)}${delimiter}${process.env.PATH}`,
+  CHROME_PATH: findChromiumForTests() ?? '',
+}
+
+const git = (...args) => spawnSync('git', args, { cwd: root, encoding: 'utf8' }).stdout.split('\n').filter(Boolean)
+const changedSince = (revision) => [
+  ...git('diff', '--name-only', '--diff-filter=d', revision),
+  ...git('ls-files', '--others', '--exclude-standard'),
+]
+const [revision] = process.argv.slice(2)
+const uncommitted = changedSince(revision ?? 'HEAD')
+const changed = uncommitted.length > 0 || revision ? uncommitted : changedSince('HEAD~1')
+const code = changed.filter((file) => /\.(tsx?|mjs)$/.test(file) && existsSync(join(root, file)))
+if (code.length === 0) giveUp('No changed source files.')
+
+/** Browser tests of each part of the client; a part that is not listed is covered by the tests of its page's folder. */
+const browserFolders = [
+  [/^src\/(grid|state\/sheet|domain\/sheet)\//, 'tests/e2e/fields/table/'],
+  [/^src\/(workbench|canvas|state\/map|domain\/layout)\//, 'tests/e2e/fields/map/'],
+  [/^src\/(commands|state\/(log|year)|pages\/fields)\//, 'tests/e2e/fields/'],
+  [/^src\/pages\/(varieties|pedigree|crossings|storage)\//, 'tests/e2e/varieties/'],
+  [/^src\/pages\/(statistics|genome|account|shell)\//, 'tests/e2e/$1/'],
+]
+const pageFolders = new Set(
+  changed.flatMap((file) =>
+    browserFolders.flatMap(([pattern, folder]) => {
+      const match = pattern.exec(file)
+      return match ? [folder.replace('$1', match[1])] : []
+    }),
+  ),
+)
+const browserTests = [
+  ...new Set([
+    ...code.filter((file) => /^tests\/e2e\/.*\.test\.ts$/.test(file)),
+    ...shortBrowserTests.filter((file) => [...pageFolders].some((folder) => file.startsWith(folder))),
+  ]),
+]
+const serverTests = [
+  ...new Set(
+    code.flatMap((file) => {
+      if (/^tests\/integration\/.*\.test\.ts$/.test(file)) return [file]
+      const folder = /^server\/(\w+)\//.exec(file)?.[1]
+      return folder && existsSync(join(root, 'tests/integration', folder)) ? [`tests/integration/${folder}/`] : []
+    }),
+  ),
+]
+
+let failed = 0
+function run(name, script, args) {
+  console.log(`\n── ${name}`)
+  const done = spawnSync(node, [join(root, 'node_modules', script), ...args], { cwd: root, stdio: 'inherit', env })
+  if (done.status !== 0) failed++
+}
+const cache = join(root, 'node_modules/.cache')
+run('types', 'typescript/bin/tsc', ['--noEmit', '--incremental', '--tsBuildInfoFile', join(cache, 'types.tsbuildinfo')])
+run('lint', '@biomejs/biome/bin/biome', ['check', '--no-errors-on-unmatched', ...code])
+const vitest = 'vitest/vitest.mjs'
+run('unit tests', vitest, ['related', '--run', '--project', 'unit', '--passWithNoTests', ...code])
+if (serverTests.length > 0) run('integration tests', vitest, ['run', '--project', 'integration', ...serverTests])
+if (browserTests.length > 0) {
+  if (!env.CHROME_PATH) giveUp(say('noChromium'))
+  if (!buildClient(node)) giveUp(say('notBuilt'))
+  run('browser tests', vitest, ['run', '--project', 'e2e', ...browserTests])
+}
+process.exit(failed > 0 ? 1 : 0)
