@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { smallStore } from '../../tests/fields/smallField.ts'
+import { chooseShownFieldAtom } from '../state/colour/colouring.ts'
 import { pasteBlock } from '../state/map/block/blockPaste.ts'
 import { openEditor } from '../state/map/cellEditor.ts'
 import { openDesign } from '../state/map/design/designDraft.ts'
@@ -32,6 +33,7 @@ const modes = Object.keys(into) as MapMode[]
 
 function inMode(mode: MapMode): Store {
   const { store } = smallStore({ rows: 3, cols: 3, holes: ['3,3'], label: (row, col) => `${row}${col}` })
+  store.set(chooseShownFieldAtom, 'label')
   selectOnly(store, { row: 2, col: 3 })
   into[mode](store)
   expect(store.get(mapModeAtom)).toBe(mode)

@@ -8,12 +8,13 @@ import {
   withStructureCell,
 } from '../../domain/layout/structure/fieldStructure.ts'
 import { PlotsSource } from '../../domain/sheet/source/plotsSource.ts'
-import { colouringAtom, colouringOf, shownFieldAtom } from '../../state/colour/colouring.ts'
+import { chooseShownFieldAtom, colouringAtom, colouringOf, shownFieldAtom } from '../../state/colour/colouring.ts'
 import { refusedAt } from '../../state/log/refusedCells.ts'
 import { timelineOpenAtom } from '../../state/log/timelineOpen.ts'
 import { undo } from '../../state/log/undo.ts'
 import { timelineAtom } from '../../state/log/undoStack.ts'
 import { cellEditorAtom, commitEditor } from '../../state/map/cellEditor.ts'
+import { choiceAtom } from '../../state/map/choice.ts'
 import { findTextAtom } from '../../state/map/find/find.ts'
 import { moveDraftAtom } from '../../state/map/layout/moveDraft.ts'
 import { applyWidth, typeWidth, widthDraftAtom } from '../../state/map/layout/widthDraft.ts'
@@ -324,8 +325,33 @@ describe('map keys', () => {
     expect(map.active()).toBe('6,1')
   })
 
+  it('edits the trait that colours the map, asks for a field where none does, and a label only once labels were chosen', () => {
+    const { store, columns } = map
+    const first = plotAtPlace(columns, 6, 1)
+    const before = columns.label[first]
+    store.set(colouringAtom, null)
+    map.press(mod('Home'), 'Enter')
+    expect([store.get(cellEditorAtom), store.get(choiceAtom)]).toEqual([null, 'editedField'])
+    store.set(choiceAtom, null)
+    store.set(colouringAtom, colouringOf({ by: 'trait', trait: yieldId }))
+    map.press('Enter')
+    expect(store.get(cellEditorAtom)).toMatchObject({ field: `trait:${yieldId}` })
+    commitEditor(store, '30.5', 'stay')
+    expect([columns.label[first], columns.traits[0].numbers[first]]).toEqual([before, 30.5])
+    store.set(chooseShownFieldAtom, 'label')
+    map.press('Enter')
+    expect(store.get(cellEditorAtom)).toMatchObject({ field: 'label', text: before })
+    commitEditor(store, 'New', 'stay')
+    expect(store.get(messagesAtom)[0]).toMatchObject({
+      key: 'typed.overwritten.label',
+      params: { before, after: 'New' },
+      offers: 'history.undo',
+    })
+  })
+
   it('PLT-31 LIM-03 keeps a label of ten characters, refuses eleven and one that another plot has', () => {
     const { store, columns } = map
+    store.set(chooseShownFieldAtom, 'label')
     for (const [text, code] of [
       ['ABCDEFGHIJK', 'label.too_long'],
       ['65', 'label.duplicate'],

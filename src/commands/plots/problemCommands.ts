@@ -5,7 +5,7 @@ import type { CellAt } from '../../domain/sheet/range/ranges.ts'
 import { displayRowOf, type SheetOrder } from '../../domain/sheet/range/sheetOrder.ts'
 import { PlotsSource } from '../../domain/sheet/source/plotsSource.ts'
 import type { SheetSource } from '../../domain/sheet/source/sheetSource.ts'
-import { shownFieldAtom } from '../../state/colour/colouring.ts'
+import { chooseShownFieldAtom } from '../../state/colour/colouring.ts'
 import { yearAtom } from '../../state/lifetime.ts'
 import { refusedAt } from '../../state/log/refusedCells.ts'
 import { findProblems, type Problem } from '../../state/map/find/problems.ts'
@@ -70,7 +70,7 @@ function goOnMap(store: Store, columns: FieldYearColumns, problems: readonly Pro
     return
   }
   selectOnly(store, { row: grid.row[problem.plot], col: grid.col[problem.plot] })
-  if (isOnMap(problem.field)) store.set(shownFieldAtom, problem.field)
+  if (isOnMap(problem.field)) store.set(chooseShownFieldAtom, problem.field)
   tellProblem(store, new PlotsSource(columns), problem, walk.length)
 }
 

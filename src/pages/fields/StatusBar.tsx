@@ -3,7 +3,9 @@ import { PeopleRegular } from '@fluentui/react-icons'
 import { useAtomValue } from 'jotai'
 import { useTranslation } from 'react-i18next'
 import { kindAt, placeInTrial } from '../../domain/layout/structure/fieldStructure.ts'
+import { traitOfColumn } from '../../domain/sheet/cells/fieldRules.ts'
 import { formatNumber } from '../../i18n/format.ts'
+import { cellEditorAtom } from '../../state/map/cellEditor.ts'
 import { activeDesignPlotAtom, designShownAtom, lineOfDesign, plotRoleOf } from '../../state/map/design/designShown.ts'
 import { zoomPercentAtom } from '../../state/map/view.ts'
 import { peopleAtom } from '../../state/shell/people.ts'
@@ -38,6 +40,7 @@ function ActiveText() {
   const { active } = useAtomValue(selectionAtom)
   const shown = useAtomValue(designShownAtom)
   const planned = useAtomValue(activeDesignPlotAtom)
+  const editor = useAtomValue(cellEditorAtom)
   if (!columns || !active) return null
   const place = active.row
     ? t('status.place', { row: String(active.row), col: String(active.col) })
@@ -45,6 +48,8 @@ function ActiveText() {
   const { structure } = columns
   const kind = active.row ? kindAt(structure, active.row, active.col) : 'plot'
   const own = active.row ? placeInTrial(structure, active.row, active.col) : null
+  const editedName = editor && (traitOfColumn(columns, editor.field)?.name ?? t(`map.field.${editor.field}`))
+  const edited = editedName === null ? [] : [t('status.editing', { field: editedName })]
   const within = own ? [t('status.trial', { name: own.name, row: String(own.row), col: String(own.col) })] : []
   if (shown && planned >= 0) {
     const { rep, block } = shown.design
@@ -62,14 +67,14 @@ function ActiveText() {
   if (active.plot < 0)
     return (
       <span className={mergeClasses(styles.active, styles.yields)}>
-        {[kind === 'plot' ? t('status.emptyPlace') : t(`field.kind.${kind}`), place, ...within].join(' · ')}
+        {[kind === 'plot' ? t('status.emptyPlace') : t(`field.kind.${kind}`), place, ...within, ...edited].join(' · ')}
       </span>
     )
   const line = columns.lines.get(columns.line[active.plot])?.name ?? '–'
   const label = columns.label[active.plot] ?? t('status.noLabel', { name: columns.name[active.plot] })
   return (
     <span className={mergeClasses(styles.active, styles.yields)}>
-      {[label, line, place, ...(kind === 'plot' ? [] : [t(`field.kind.${kind}`)]), ...within].join(' · ')}
+      {[label, line, place, ...(kind === 'plot' ? [] : [t(`field.kind.${kind}`)]), ...within, ...edited].join(' · ')}
     </span>
   )
 }

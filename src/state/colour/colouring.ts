@@ -1,3 +1,5 @@
+import { atom } from 'jotai'
+import { valueField } from '../../domain/plots/plotFields.ts'
 import { cropAtom, signInAtom, yearAtom } from '../lifetime.ts'
 
 /** What the map colours by: a trait's id or a marker's column (`columnOfMarker`), or one of the fixed subjects. */
@@ -58,6 +60,26 @@ export const formerColouringAtom = cropAtom<Colouring | null>(null)
 
 /** The field that the map shows as text and edits in place: `label`, `line`, `comment`, `trait:<id>` or `marker:<id>`. */
 export const shownFieldAtom = cropAtom<string>('label')
+
+/** Whether the user chose to show labels: the map shows them at first without that, and does not edit them then. */
+export const areLabelsChosenAtom = cropAtom(false)
+
+/**
+ * The field that the map edits: the shown one once it was chosen, else the trait that the map is coloured by. Null: neither,
+ * so the user is asked.
+ */
+export const editedFieldAtom = atom((get): string | null => {
+  const shown = get(shownFieldAtom)
+  if (shown !== 'label' || get(areLabelsChosenAtom)) return shown
+  const subject = get(colouringAtom)?.subject
+  return subject?.by === 'trait' ? valueField(subject.trait) : null
+})
+
+/** Shows a field on the plots because the user chose it. */
+export const chooseShownFieldAtom = atom(null, (_get, set, field: string) => {
+  set(shownFieldAtom, field)
+  set(areLabelsChosenAtom, field === 'label')
+})
 
 /**
  * Legend classes that are shown while others dim, null = all, and those that are left out of sight altogether: by names

@@ -7,7 +7,7 @@ import { readCellInput } from '../../domain/sheet/cellInput.ts'
 import { isNewClass, knownClasses } from '../../domain/sheet/cells/classes.ts'
 import { editFaults } from '../../domain/sheet/cells/editFaults.ts'
 import { fieldRule } from '../../domain/sheet/cells/fieldRules.ts'
-import { colouringAtom, shownFieldAtom } from '../colour/colouring.ts'
+import { colouringAtom, editedFieldAtom, shownFieldAtom } from '../colour/colouring.ts'
 import { deviceAtom } from '../lifetime.ts'
 import { refusedAt } from '../log/refusedCells.ts'
 import { seeCells } from '../log/seenCells.ts'
@@ -21,6 +21,7 @@ import { loadedAtom } from '../year/loaded.ts'
 import { type Active, selectionAtom, setSelection } from '../year/selection.ts'
 import { visibleActedPlots, visibleMarks, withVisiblePlots } from '../year/visiblePlots.ts'
 import { createPlotAt, nameOfMapEdits } from './cellWrite.ts'
+import { choiceAtom } from './choice.ts'
 import { draftAtomOf, enterMode, leaveMode } from './mapState.ts'
 import type { CellEditor } from './modeDrafts.ts'
 import { lastWalk } from './numberingDraft.ts'
@@ -41,16 +42,26 @@ function textOf(store: Store, at: Active, field: string): string {
   return value === null ? '' : String(value)
 }
 
+/** What an editor over a place edits by itself: on a plot `editedFieldAtom`, on an empty place what the new plot will show. */
+function fieldAt(store: Store, place: Active | null): string | null {
+  return store.get(place !== null && place.plot < 0 ? shownFieldAtom : editedFieldAtom)
+}
+
 /**
- * Opens the editor of a field, of the shown one unless told, over the active place. A plot that the legend hides is not
- * edited, which is told.
+ * Opens the editor of a field over the active place. Without a field it edits the chosen one or the coloured trait, and where
+ * there is neither the user is asked which. A plot that the legend hides is not edited: a message says so.
  */
-export function openEditor(store: Store, field = store.get(shownFieldAtom)): boolean {
+export function openEditor(store: Store, wanted?: string): boolean {
   const { active } = store.get(selectionAtom)
+  const field = wanted ?? fieldAt(store, active)
   const source = store.get(plotsSourceAtom)
   if (!source || !active || active.row < 1 || active.col < 1) return false
   if (active.plot >= 0 && visibleMarks(store)?.[active.plot] === 0) {
     store.set(tellAtom, { kind: 'info', key: 'hidden.leftOut', params: { count: 1 } })
+    return false
+  }
+  if (field === null) {
+    store.set(choiceAtom, 'editedField')
     return false
   }
   store.set(openingsAtom, (before) => before + 1)

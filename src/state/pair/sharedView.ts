@@ -1,5 +1,6 @@
 import type { PrimitiveAtom } from 'jotai'
 import {
+  areLabelsChosenAtom,
   colouringAtom,
   formerColouringAtom,
   legendFilterAtom,
@@ -38,6 +39,7 @@ export const sharedView: Readonly<Record<string, SharedPiece>> = {
   colouring: piece(colouringAtom),
   formerColouring: piece(formerColouringAtom),
   shownField: piece(shownFieldAtom),
+  labelsChosen: piece(areLabelsChosenAtom),
   legend: piece(legendFilterAtom),
   side: piece(viewSideAtom),
   filterRow: piece(filterRowAtom),

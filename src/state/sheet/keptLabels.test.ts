@@ -48,14 +48,22 @@ describe('labels that are kept for another nursery', () => {
     const store = keeping(openedSheet(1, 4))
     expect(typeCell(store, { plot: 0, field: 'label' }, 'B12')).toBeNull()
     expect(labels(store)[0]).toBe('B12')
-    expect(said(store)).toEqual([forBarley('B12')])
+    const renamed = (before: string, after: string, field = 'label') => [
+      'info',
+      `typed.overwritten.${field}`,
+      { before, after },
+      'history.undo',
+    ]
+    expect(said(store)).toEqual([forBarley('B12'), renamed('1', 'B12')])
     typeCell(store, { plot: 1, field: 'label' }, 'C3')
-    expect(said(store)).toEqual([['warning', 'label.keptForNone', { labels: 'C3' }, 'history.undo']])
+    expect(said(store)).toEqual([
+      ['warning', 'label.keptForNone', { labels: 'C3' }, 'history.undo'],
+      renamed('2', 'C3'),
+    ])
     store.set(shownMessagesAtom, [])
     typeCell(store, { plot: 2, field: 'label' }, 'A7')
     typeCell(store, { plot: 2, field: 'label' }, 'B20')
-    typeCell(store, { plot: 2, field: 'name' }, 'B13')
-    expect(said(store)).toEqual([])
+    expect(said(store)).toEqual([renamed('A7', 'B20')])
   })
 
   it('are said of the editor on the map, of a plot that it makes as well', () => {

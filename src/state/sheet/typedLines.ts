@@ -35,9 +35,29 @@ export function linesMade(source: SheetSource, edits: readonly CellEdits[]): Tol
   return [{ ...told, offers: 'history.undo' }]
 }
 
+/** What tells that the name by which a row is known gets another one, with the way back. */
+function overwrittenNames(source: SheetSource, edits: readonly CellEdits[]): Told[] {
+  const [edit] = edits
+  if (edits.length !== 1 || edit.rows.length !== 1 || (edit.field !== 'label' && edit.field !== 'name')) return []
+  const before = source.read(edit.rows[0], edit.field)
+  const after = edit.values[0]
+  if (before === null || before === '' || after === null || after === before) return []
+  return [
+    {
+      key: `typed.overwritten.${edit.field}`,
+      params: { before: String(before), after: String(after) },
+      offers: 'history.undo',
+    },
+  ]
+}
+
 /** What writing these values does beyond the cells that they were typed into; it is read before they are written. */
 export function beyondCells(source: SheetSource, edits: readonly CellEdits[]): Told[] {
-  return [...edits.flatMap((edit) => ofParents(source, edit)), ...linesMade(source, edits)]
+  return [
+    ...edits.flatMap((edit) => ofParents(source, edit)),
+    ...linesMade(source, edits),
+    ...overwrittenNames(source, edits),
+  ]
 }
 
 /** Tells it beside what the writing itself has told since `before`, the messages that were shown then. */

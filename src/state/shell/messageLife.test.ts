@@ -3,7 +3,7 @@ import { openedSheet } from '../../../tests/arbitraries/openedSheet.ts'
 import { smallStore, yieldId } from '../../../tests/fields/smallField.ts'
 import { allCommands } from '../../commands/allCommands.ts'
 import { runCommand } from '../../commands/runCommand.ts'
-import { colouringAtom, colouringOf, shownFieldAtom } from '../colour/colouring.ts'
+import { chooseShownFieldAtom, colouringAtom, colouringOf, shownFieldAtom } from '../colour/colouring.ts'
 import { goToPoint } from '../log/undo.ts'
 import { commitEditor, openEditor } from '../map/cellEditor.ts'
 import { activate, selectOnly } from '../map/select/rangeSelection.ts'
@@ -17,6 +17,7 @@ import { shownMessagesAtom, tellAtom } from './messages.ts'
 
 function setUp() {
   const { store, columns } = smallStore({ rows: 3, cols: 4, label: (row, col) => `${row}${col}`, value: (row) => row })
+  store.set(chooseShownFieldAtom, 'label')
   followMessages(store)
   const shown = () => store.get(shownMessagesAtom).map(({ key }) => key)
   /** Runs a command; its turn is over before the next begins, as between two keys. */
@@ -129,13 +130,13 @@ describe('a message', () => {
     expect(store.get(shownMessagesAtom).map(({ key }) => key)).toEqual(['table.nothingToFill'])
   })
 
-  it('tells what a verb did to one plot, and nothing of what was typed into one', async () => {
+  it('tells what a verb did to one plot, and of what was typed into one that its label is another', async () => {
     const { store, run, shown, label } = setUp()
     selectOnly(store, { row: 2, col: 2 })
     store.set(shownFieldAtom, `trait:${yieldId}`)
     expect(await run('map.clear')).toEqual(['change.map.cleared'])
-    store.set(shownFieldAtom, 'label')
+    store.set(chooseShownFieldAtom, 'label')
     await label('T1')
-    expect(shown()).toEqual([])
+    expect(shown()).toEqual(['typed.overwritten.label'])
   })
 })

@@ -9,6 +9,12 @@ export const status = {
     it: 'fila {{row}}, col. {{col}}',
     es: 'fila {{row}}, col. {{col}}',
   },
+  'status.editing': {
+    ru: 'Правка: {{field}}',
+    en: 'Editing {{field}}',
+    it: 'Modifica: {{field}}',
+    es: 'Editando {{field}}',
+  },
   'status.notPlaced': { ru: 'нет на карте', en: 'not on the map', it: 'non sulla mappa', es: 'no está en el mapa' },
   'status.emptyPlace': { ru: 'Пустое место', en: 'Empty place', it: 'Posto vuoto', es: 'Lugar vacío' },
   'status.noLabel': {

@@ -159,6 +159,12 @@ export const map = {
     it: 'Mostra sulle parcelle',
     es: 'Mostrar en las parcelas',
   },
+  'map.choose.editedField': {
+    ru: 'Какое поле править?',
+    en: 'Which field do you want to edit?',
+    it: 'Quale campo vuoi modificare?',
+    es: '¿Qué campo quiere editar?',
+  },
   'map.choose.filter': {
     ru: 'Начните вводить',
     en: 'Type to filter',

@@ -120,6 +120,18 @@ export const typed = {
     it: 'Creata una nuova linea: {{line}}',
     es: 'Línea nueva creada: {{line}}',
   },
+  'typed.overwritten.label': {
+    ru: 'Метка {{before}} → {{after}}',
+    en: 'Label {{before}} → {{after}}',
+    it: 'Etichetta {{before}} → {{after}}',
+    es: 'Etiqueta {{before}} → {{after}}',
+  },
+  'typed.overwritten.name': {
+    ru: 'Название {{before}} → {{after}}',
+    en: 'Name {{before}} → {{after}}',
+    it: 'Nome {{before}} → {{after}}',
+    es: 'Nombre {{before}} → {{after}}',
+  },
   'typed.linesMade': {
     ru: {
       one: 'Создана {{count}} новая линия',

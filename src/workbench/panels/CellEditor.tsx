@@ -9,7 +9,6 @@ import { classBegunBy, knownClasses } from '../../domain/sheet/cells/classes.ts'
 import { traitOfColumn } from '../../domain/sheet/cells/fieldRules.ts'
 import { valuesMatching, valuesOffered } from '../../domain/sheet/cells/offeredValues.ts'
 import { PlotsSource } from '../../domain/sheet/source/plotsSource.ts'
-import { shownFieldAtom } from '../../state/colour/colouring.ts'
 import { storedMeanwhile } from '../../state/log/meanwhile.ts'
 import {
   type CommitThen,
@@ -56,7 +55,7 @@ const useStyles = makeStyles({
     fontFamily: tokens.fontFamilyBase,
     fontSize: '13px',
   },
-  // Which field it is, where it is not the one that the map shows.
+  // The name of the edited field.
   caption: {
     position: 'absolute',
     bottom: 'calc(100% + 2px)',
@@ -101,7 +100,6 @@ function OpenEditor(props: { editor: Editor; parts: SceneParts; root: { current:
   const store = useStore()
   const { t, i18n } = useTranslation()
   const id = useId()
-  const shown = useAtomValue(shownFieldAtom)
   const columns = useAtomValue(loadedAtom)
   useAtomValue(revisionAtom)
   const { classes, offered } = useMemo(
@@ -208,9 +206,7 @@ function OpenEditor(props: { editor: Editor; parts: SceneParts; root: { current:
       <span ref={sizer} className={styles.sizer} aria-hidden>
         {text}
       </span>
-      {editor.field !== shown && (
-        <div className={mergeClasses(styles.caption, lies.isLow && styles.captionBelow)}>{name}</div>
-      )}
+      <div className={mergeClasses(styles.caption, lies.isLow && styles.captionBelow)}>{name}</div>
       <input
         ref={input}
         className={styles.input}

@@ -4,9 +4,15 @@ import { focusEntry } from '../../canvas/focusEntry.ts'
 import { valueField } from '../../domain/plots/plotFields.ts'
 import { useEveryLanguage } from '../../i18n/useEveryLanguage.ts'
 import { colourBy, columnTraitAtom, sameSubject } from '../../state/colour/colourBy.ts'
-import { type ColourSubject, colouringAtom, shownFieldAtom } from '../../state/colour/colouring.ts'
+import {
+  type ColourSubject,
+  chooseShownFieldAtom,
+  colouringAtom,
+  shownFieldAtom,
+} from '../../state/colour/colouring.ts'
 import { mapBesideAtom, sameBeside } from '../../state/map/beside/mapBeside.ts'
 import { yearBeforeOf } from '../../state/map/beside/yearBefore.ts'
+import { openEditor } from '../../state/map/cellEditor.ts'
 import { choiceAtom } from '../../state/map/choice.ts'
 import { chosenNurseryAtom } from '../../state/year/chosenYear.ts'
 import { loadedAtom } from '../../state/year/loaded.ts'
@@ -68,12 +74,13 @@ export function ChoicePanel(props: { root: { current: HTMLElement | null } }) {
   }
   return (
     <ChoiceList
-      title={t('map.choose.shownField')}
+      title={t(`map.choose.${open}`)}
       choices={shownFieldChoices(columns, t)}
       present={shown}
       onChoose={(field) => {
-        store.set(shownFieldAtom, field)
+        store.set(chooseShownFieldAtom, field)
         close()
+        if (open === 'editedField') openEditor(store)
       }}
       onClose={close}
     />

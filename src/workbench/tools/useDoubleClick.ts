@@ -1,5 +1,6 @@
 import { useStore } from 'jotai'
 import { type RefObject, useEffect } from 'react'
+import { shownFieldAtom } from '../../state/colour/colouring.ts'
 import { openEditor } from '../../state/map/cellEditor.ts'
 import { mapModeAtom } from '../../state/map/mapState.ts'
 import { selectOnly } from '../../state/map/select/rangeSelection.ts'
@@ -7,7 +8,7 @@ import type { SceneParts } from '../scene/useMapScene.ts'
 import { fillToEnd } from './fillGesture.ts'
 import { toolContext } from './mapGestures.ts'
 
-/** A double click on the square of a range fills down to the end of its block, elsewhere it edits the place under it. */
+/** A double click on the square of a range fills down to the end of its block, elsewhere it edits what the place shows. */
 export function useDoubleClick(surface: RefObject<HTMLElement | null>, parts: SceneParts | null): void {
   const store = useStore()
   useEffect(() => {
@@ -20,7 +21,7 @@ export function useDoubleClick(surface: RefObject<HTMLElement | null>, parts: Sc
       if (!point || store.get(mapModeAtom) !== 'select' || fillToEnd(context, point)) return
       if (point.hit.on !== 'place') return
       selectOnly(store, point.hit)
-      openEditor(store)
+      openEditor(store, store.get(shownFieldAtom))
     }
     element.addEventListener('dblclick', act)
     return () => element.removeEventListener('dblclick', act)

@@ -222,7 +222,7 @@ it('a colleague’s change is found in the history and taken back after it was t
   }
   await expect.poll(areWithin).toEqual([true, true, true])
   await page.getByRole('button', { name: 'Revert…' }).press('Enter')
-  await page.getByText('2 values go back · 1 changed since').waitFor()
+  await page.getByText('2 values will be restored · 1 have changed since').waitFor()
   // What stays is told by name, with what it is now and who wrote it.
   expect(await page.locator('[data-skipped] tbody').innerText()).toMatch(/P2\s+Yield\s+7\s+Anna Orlova/)
   expect(await breaches(page)).toEqual([])
@@ -265,7 +265,7 @@ it('the company is named, taken out, closed to others and kept, all on its page;
   await page.getByRole('textbox', { name: 'Company name' }).fill('Altai seeds')
   await press('Enter')
   await page.getByText('The company name is saved').waitFor()
-  await page.getByRole('checkbox', { name: 'The archives of genome reads' }).press('Space')
+  await page.getByRole('checkbox', { name: 'Include sequencing archives' }).press('Space')
   const asked = page.waitForRequest('**/company/export/')
   await card('Export').getByRole('button', { name: 'Export' }).click()
   expect((await asked).postDataJSON()).toEqual({ genome: true })
@@ -296,7 +296,7 @@ it('the company is named, taken out, closed to others and kept, all on its page;
   await theirs.page.getByLabel(/^(Login|Username)/).fill(person.username)
   await theirs.page.locator('input[type="password"]').fill(person.password)
   await theirs.page.keyboard.press('Enter')
-  await theirs.page.getByText('The company is waiting for its deletion').waitFor()
+  await theirs.page.getByText('This company is scheduled for deletion').waitFor()
   theirs.faults.length = 0
   await press('Enter')
   await banner.waitFor({ state: 'detached' })

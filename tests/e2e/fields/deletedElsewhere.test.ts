@@ -29,7 +29,7 @@ describe('a colleague deletes what is worked on', () => {
     await page.keyboard.press('Enter')
     await page.getByRole('button', { name: '1 conflict' }).click()
     const row = page.getByRole('dialog').getByRole('row').nth(1)
-    await expect.poll(() => row.textContent()).toMatch(/Existence.*kept.*deleted/)
+    await expect.poll(() => row.textContent()).toMatch(/Exists.*exists.*deleted/)
     await page.keyboard.press('Escape')
     await writePlot(actor, field, 0, 'exists', false, true)
     await expect.poll(() => cell(page, 1, 1).getAttribute('aria-label')).toContain('Plot MINE')

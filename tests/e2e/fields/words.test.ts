@@ -102,7 +102,7 @@ describe('the fields page in Russian', () => {
     await page.route(/\/words-it-/, (route) => route.abort())
     await page.getByRole('button', { name: /^Language/ }).click()
     await page.getByRole('menuitemradio', { name: 'Italiano' }).click()
-    await page.getByText('The words of the other language could not be loaded').first().waitFor()
+    await page.getByText('The translation could not be loaded').first().waitFor()
     await page.getByRole('button', { name: 'Language: EN, English' }).waitFor()
     expect(await page.locator('html').getAttribute('lang')).toBe('en')
     expect((await visit.context.cookies()).find(({ name }) => name === 'language')?.value).toBe('en')

@@ -164,7 +164,7 @@ describe('token refresh', () => {
     await expect
       .poll(async () => [await visit.cookie('token'), await visit.cookie('refreshToken')])
       .toEqual([null, null])
-    await visit.page.getByText('Your session has ended: it was not used for 14 days').waitFor()
+    await visit.page.getByText('Your session has ended: it was idle for 14 days').waitFor()
     // Told once: a visit of its own has nothing behind it.
     await visit.page.reload()
     await field(visit.page, 'Username').waitFor()
@@ -276,7 +276,7 @@ describe('logout', () => {
     const before = await visit.cookie('token')
     await signIn(other, second.username)
     const after = await visit.cookie('token')
-    await visit.page.getByText('Somebody else has signed in in this browser.').waitFor()
+    await visit.page.getByText('Someone else has signed in on this browser.').waitFor()
     await visit.page.getByRole('button', { name: 'Profile: Anna' }).waitFor()
     // The page of the first person never spoke with the tokens of the second; the one that took its place did.
     const next = sent.indexOf('page')
@@ -321,7 +321,7 @@ describe('without a network', () => {
     await visit.page.locator('[data-banner="offline"]').waitFor()
     await visit.page.getByRole('button', { name: /Notifications/ }).click()
     await visit.page
-      .getByText(/^The server is not reached: this is the copy of \d{4}-\d\d-\d\d \d\d:\d\d$/)
+      .getByText(/^The server cannot be reached\. Showing a copy from \d{4}-\d\d-\d\d \d\d:\d\d$/)
       .first()
       .waitFor()
     await visit.page.getByText('No notifications').waitFor()

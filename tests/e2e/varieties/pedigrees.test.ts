@@ -94,7 +94,7 @@ describe('the page of pedigrees, with its depth and what is shown of it (VAR-31,
     // Neither of two answers is dropped without a word.
     await dialog.getByRole('textbox', { name: 'Pedigree (Purdy)' }).fill('Binder/Plumage')
     await dialog.getByRole('button', { name: 'Save' }).click()
-    await dialog.getByText('say different things').waitFor()
+    await dialog.getByText('The notation disagrees with the parents').waitFor()
     await dialog.getByRole('textbox', { name: 'Pedigree (Purdy)' }).fill('')
     await dialog.getByRole('button', { name: 'Save' }).click()
     await dialog.waitFor({ state: 'detached' })

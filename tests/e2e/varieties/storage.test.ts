@@ -544,7 +544,7 @@ describe('the page of the seed store', () => {
     expect(await toast('The storage could not be read').count()).toBe(0)
     await button('Take out…').click()
     // It is asked about once, and Enter once more takes nothing out.
-    await dialog().getByText('Seeds to be taken out: 200, of lots: 1.').waitFor()
+    await dialog().getByText('200 seeds will be issued from lots 1.').waitFor()
     await page().keyboard.press('Enter')
     await button('Take out…').click()
     await button('Issue seed').click()

@@ -383,7 +383,7 @@ describe('the page of the crop’s lines', () => {
     expect(await visit.page.locator('[data-copy]').count()).toBe(0)
     await visit.page.reload()
     await expect.poll(() => texts('name')).toEqual(['Angora', 'Pearl 2'])
-    await visit.page.locator('[data-copy]').getByText('this is the copy of').waitFor()
+    await visit.page.locator('[data-copy]').getByText('Showing a copy from').waitFor()
     await visit.context.setOffline(false)
     await expect.poll(async () => Object.keys(await stored())).toEqual(['Angora', 'Pearl 2'])
     await visit.page.locator('[data-copy]').waitFor({ state: 'detached' })

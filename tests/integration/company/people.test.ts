@@ -61,7 +61,7 @@ it('the sentences of the refusals are those of the reader’s language (ERR-68, 
   const detail = async (actor: Actor, changed: Record<string, unknown>) =>
     ((await actor.callAny(createEmployee, { body: newPerson(divisions.own, changed) })).body as { detail: string })
       .detail
-  expect(await detail(head, { role: 'division_head' })).toMatch(/role is not lower/)
+  expect(await detail(head, { role: 'division_head' })).toMatch(/role is not below/)
   expect(await detail(head, { countries: [] })).toBe('A division and a country are required')
   expect(await detail(employee, {})).toMatch(/no permission/)
   expect(await detail(head.in('ru'), { countries: [] })).toBe('Нужны отдел и страна')

@@ -23,7 +23,7 @@ describe('the card of the tour', () => {
     await page.locator('[data-legend]').waitFor()
     await page.keyboard.press('Control+k')
     await page.getByRole('dialog').waitFor()
-    await page.keyboard.type('first steps')
+    await page.keyboard.type('introduction')
     await page.getByRole('dialog').getByRole('option').first().waitFor()
     await page.keyboard.press('Enter')
     const card = page.locator('[data-tour]')
