@@ -10,7 +10,8 @@ import { say } from './terminalWords.mjs'
 
 /**
  * `npm test`: types, lint, unused code, unit and integration tests, and the browser tests that go the shortest way through
- * every page. `npm run test:all` adds the other browser tests, the fault tests and the tests with several nodes.
+ * every page. `npm run test:all` adds the other browser tests, random inputs (`tests/fuzz`), the fault tests and the tests
+ * with several nodes.
  * The last line counts all; the exit code is 0 only when none failed and at least one passed.
  */
 const isAll = process.argv[2] === 'all'
@@ -92,7 +93,7 @@ const began = Date.now()
 check('types', 'typescript/bin/tsc', ['--noEmit'])
 check('lint', '@biomejs/biome/bin/biome', ['check', '.'])
 check('unused files, exports and packages', 'knip/bin/knip.js', [])
-suite('unit')
+suite('unit', isAll ? [] : ['--exclude', 'tests/fuzz/**'])
 suite('integration', isAll ? [] : ['--exclude', 'tests/integration/faults/**'])
 if (isAll) {
   suite('two-nodes')
@@ -103,5 +104,6 @@ else fail('build of the client')
 
 for (const one of unsteady) console.log(`\nUNSTEADY, passed at its second try: ${one}`)
 for (const failure of failures) console.log(`\nFAILED ${failure}`)
+console.log(`\n${Math.round((Date.now() - began) / 1000)} s in all`)
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exit(failed > 0 || passed === 0 ? 1 : 0)

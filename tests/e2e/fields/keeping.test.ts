@@ -72,7 +72,7 @@ describe('a browser that keeps nothing', () => {
       await saved(page)
       await expect.poll(() => labels(field)).toEqual(['KEPT'])
       const banner = page.locator('[data-banner="kept"]')
-      await banner.getByText(how === 'fills up' ? 'out of storage space' : 'lost on a reload').waitFor()
+      await banner.getByText(how === 'fills up' ? 'out of storage space' : 'lost if you reload').waitFor()
       await banner.getByRole('button', { name: 'Close' }).click()
       await banner.waitFor({ state: 'detached' })
       await page.getByRole('button', { name: /^Profile/ }).click()

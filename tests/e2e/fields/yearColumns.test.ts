@@ -83,7 +83,7 @@ describe('columns of a year', () => {
     await table.cell(2, table.grain).click()
     await run(table, 'Remove the column from the year')
     const dialog = table.page.getByRole('dialog', { name: 'Remove Yield, t/ha from 2026' })
-    await dialog.getByText('values 4, notes 0, planned dates 0').waitFor()
+    await dialog.getByText('4 values, 0 notes and 0 planned dates').waitFor()
     await table.press('Escape')
     await dialog.waitFor({ state: 'detached' })
     expect(await table.entries()).toEqual([])
@@ -105,7 +105,7 @@ describe('columns of a year', () => {
     // A plan alone is a column, too.
     await table.cell(0, spraying).click()
     await run(table, 'Remove the column from the year')
-    await table.page.getByText('values 0, notes 0, planned dates 4').waitFor()
+    await table.page.getByText('0 values, 0 notes and 4 planned dates').waitFor()
     await table.press('Enter')
     await heading(table, spraying).waitFor({ state: 'detached' })
     expect([table.faults, other.faults]).toEqual([[], []])
