@@ -62,6 +62,19 @@ it('what is right is read as before', () => {
   expect(schema.safeParse({ ...data, list: [1, 2, 3, 4] }).success).toBe(false)
 })
 
+it('a list that is too long is refused before its elements are judged', () => {
+  let judged = 0
+  const list = z.array(z.int().refine(() => ++judged > 0)).max(200)
+  expect(refusal(list, Array(many).fill(1)).collected).toBe(1)
+  expect(judged).toBe(0)
+})
+
+it('a check of a whole list does not meet what was not judged', () => {
+  const cell = z.object({ id: z.int().min(1) })
+  const list = z.array(cell).refine((cells) => cells.every(({ id }) => id > 0))
+  expect(refusal(list, Array(1000).fill({ id: -1 })).collected).toBe(100)
+})
+
 it('no list of any call collects more than a few hundred faults', () => {
   for (const { body, name } of allCalls) {
     if (!body) continue

@@ -5,6 +5,7 @@ import { mostFaults } from './errors.ts'
 interface Definition {
   type: string
   element?: z.ZodType
+  checks?: readonly { _zod: { def: { maximum?: number } } }[]
 }
 
 const isSchema = (value: unknown): value is z.ZodType => typeof value === 'object' && value !== null && '_zod' in value
@@ -28,7 +29,8 @@ export function boundFaults(schema: z.ZodType, seen = new Set<z.ZodType>()): voi
   if (seen.has(schema)) return
   seen.add(schema)
   const definition = schema._zod.def as unknown as Definition
-  if (definition.type === 'array' && definition.element) replaceParse(schema, boundedList(schema, definition.element))
+  if (definition.type === 'array' && definition.element)
+    replaceParse(schema, boundedList(schema, definition.element, definition))
   if (definition.type === 'record') replaceParse(schema, boundedRecord(schema))
   for (const inner of innerSchemas(schema)) boundFaults(inner, seen)
 }
@@ -46,11 +48,13 @@ function replaceParse(schema: z.ZodType, parse: Parse): void {
   internals.parse = parse
 }
 
-function boundedList(list: z.ZodType, element: z.ZodType): Parse {
+function boundedList(list: z.ZodType, element: z.ZodType, { checks = [] }: Definition): Parse {
   const whole = list._zod.parse
+  const longest = Math.min(...checks.map(({ _zod }) => _zod.def.maximum ?? Number.POSITIVE_INFINITY))
   return (payload, context) => {
     const input: unknown = payload.value
-    if (!Array.isArray(input)) return whole(payload, context)
+    // Zod refuses a list that is too long before it judges any element.
+    if (!Array.isArray(input) || input.length > longest) return whole(payload, context)
     const checked = new Array(input.length)
     payload.value = checked
     for (let k = 0; k < input.length && payload.issues.length < mostFaults; k++) {
@@ -59,8 +63,15 @@ function boundedList(list: z.ZodType, element: z.ZodType): Parse {
       for (const issue of result.issues) payload.issues.push({ ...issue, path: [k, ...(issue.path ?? [])] })
       checked[k] = result.value
     }
+    refuseUnjudged(payload)
     return payload
   }
+}
+
+/** Further checks of the schema would meet what was not judged: after a fault that ends the judging they are left out. */
+function refuseUnjudged({ issues }: z.core.ParsePayload): void {
+  const last = issues.length - 1
+  if (issues.length >= mostFaults) issues[last] = { ...issues[last], continue: false }
 }
 
 /** Entries of a record that are judged at a time. */
@@ -82,6 +93,7 @@ function boundedRecord(record: z.ZodType): Parse {
       payload.issues.push(...result.issues)
       Object.assign(checked, result.value)
     }
+    refuseUnjudged(payload)
     return payload
   }
 }

@@ -3,12 +3,14 @@ import { ApiError, fieldError } from './apiError.ts'
 
 /** Deepest nesting of lists and objects in a request: twice what any call of the contract takes, and far from the stack's end. */
 const deepest = 32
+/** Members of one object: far more than any call names. */
+const mostMembers = 10_000
 const nul = '\u0000'
 
 /**
  * Holds everything a request brings against what can be kept: texts and member names are whole characters without NUL,
- * JSON is nested at most 32 deep, and the address is percent-encoded UTF-8.
- * @throws ApiError `validation.characters` at the field; `body.invalid` for JSON that is deeper or an address that cannot be decoded.
+ * JSON is nested at most 32 deep with at most 10,000 members an object, and the address is percent-encoded UTF-8.
+ * @throws ApiError `validation.characters` at the field; `body.invalid` for JSON that is deeper or wider, or an address that cannot be decoded.
  */
 export function refuseUnstorable(request: FastifyRequest): void {
   checkEncoding(request.raw.url ?? '')
@@ -67,11 +69,14 @@ function check(root: unknown): void {
         else if (typeof one === 'object' && one !== null) inner.push([depth === 0 ? '' : named(), one])
       }
       if (Array.isArray(value)) value.forEach(look)
-      else
-        for (const [name, one] of Object.entries(value as object)) {
+      else {
+        const names = Object.keys(value as object)
+        if (names.length > mostMembers) throw new ApiError('body.invalid')
+        for (const name of names) {
           checkCharacters(name, path === '' ? name : `${path}.${name}`)
-          look(one, name)
+          look((value as Record<string, unknown>)[name], name)
         }
+      }
     }
     level = inner
   }

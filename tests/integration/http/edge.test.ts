@@ -63,6 +63,30 @@ it('a packed body is taken, and its unpacked size counts', async () => {
   expect(unknown.status).toBe(415)
 })
 
+it('a request with very many faults is refused shortly, and what a stranger sends has 16 kB at most', async () => {
+  const anna = await server.newCompany()
+  const sizeOf = ({ body }: { body: unknown }) => Buffer.byteLength(JSON.stringify(body))
+  const unknown = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, k) => [`unknown${k}`, 1]))
+  const login = '/api/v1/login/'
+  const wide = { ...json, 'X-Forwarded-For': '203.0.113.1' }
+  const large = await server.anonymous.send('POST', login, { headers: wide, body: JSON.stringify(unknown(2000)) })
+  expect(large).toMatchObject({ status: 413, body: { code: 'body.tooLarge' } })
+  const small = await server.anonymous.send('POST', login, { headers: wide, body: JSON.stringify(unknown(800)) })
+  expect(small.status).toBe(400)
+  expect(Object.keys((small.body as { errors: object }).errors)).toHaveLength(100)
+  const wrong = Array(200_000).fill(-1)
+  const column = { entity: 'plot', field: 'name', ids: wrong, before: wrong, after: wrong }
+  const change = { key: 'k'.repeat(20), change: { name: { key: 'change.edit', params: {} }, columns: [column] } }
+  const sent = [
+    await anna.send('POST', '/api/v1/field_years/1/changes/', { headers: json, body: JSON.stringify(change) }),
+    await anna.send('POST', crops, { headers: json, body: JSON.stringify(unknown(12_000)) }),
+  ]
+  for (const answer of [small, ...sent]) {
+    expect(answer.status).toBe(400)
+    expect(sizeOf(answer)).toBeLessThan(64_000)
+  }
+})
+
 it('a character that cannot be stored is refused, not stored and no server fault', async () => {
   const anna = await server.newCompany()
   const answer = await anna.callAny(createCrop, { body: { russian_name: 'a\u0000b', english_name: 'Rice' } })
