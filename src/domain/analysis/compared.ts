@@ -8,7 +8,7 @@ import { type BlueResult, blueRandomBlocksSteps } from '../stats/mixed/blueRando
 import type { Steps } from '../stats/mixed/steps.ts'
 import type { PlotFit } from '../stats/models/plotFit.ts'
 import { factorTerm } from '../stats/models/term.ts'
-import { type Outcome, type Refusal, refuse } from '../stats/result.ts'
+import { type Outcome, type Refusal, refuse, type Warning } from '../stats/result.ts'
 import { type TrialModel, trialModel } from './model.ts'
 import type { MeanMark } from './result.ts'
 import type { Settings } from './settings.ts'
@@ -21,6 +21,8 @@ interface ComparedMean {
   /** Null where it cannot be estimated, as its standard error. */
   readonly adjusted: number | null
   readonly se: number | null
+  /** Degrees of freedom of its interval: those of the error, with random blocks its own (Satterthwaite). */
+  readonly df: number | null
   readonly letters: string
 }
 
@@ -51,6 +53,7 @@ export interface Compared {
   readonly isWelch: boolean
   /** The least-squares fits of the model over plots, for further tables of it; null where it was fitted otherwise. */
   readonly fits: FitCache | null
+  readonly warnings: readonly Warning[]
 }
 
 /** Whether a trait is better the higher it is; true unless it says otherwise. */
@@ -115,6 +118,7 @@ function byLeastSquares(
       raw: rawMean,
       adjusted: adjustedMean,
       se: seAdjusted,
+      df: found.dfError,
       letters: letters ?? '',
     })),
     nsr: found.nsr,
@@ -129,6 +133,7 @@ function byLeastSquares(
     fit: units ? null : found.fit,
     isWelch: false,
     fits: units ? null : fits,
+    warnings: found.meta.warnings,
   }
 }
 
@@ -159,7 +164,7 @@ function ofBlue(data: TrialData, trait: TraitValues, model: TrialModel, found: B
     sums.set(level, (sums.get(level) ?? 0) + trait.column.values[unit])
     total += trait.column.values[unit]
   })
-  const ses = new Map(found.rows.map(({ level, se }) => [level, se]))
+  const rows = new Map(found.rows.map((one) => [one.level, one]))
   return {
     model,
     formula: found.meta.model,
@@ -170,7 +175,8 @@ function ofBlue(data: TrialData, trait: TraitValues, model: TrialModel, found: B
       n,
       raw: (sums.get(level) ?? 0) / n,
       adjusted: mean,
-      se: ses.get(level) ?? null,
+      se: rows.get(level)?.se ?? null,
+      df: rows.get(level)?.df ?? null,
       letters: letters ?? '',
     })),
     nsr: comparison.nsr,
@@ -185,6 +191,7 @@ function ofBlue(data: TrialData, trait: TraitValues, model: TrialModel, found: B
     fit: found.fit,
     isWelch: false,
     fits: null,
+    warnings: found.meta.warnings,
   }
 }
 
@@ -206,8 +213,8 @@ export function* compareGroups(
 }
 
 /** Half of an interval of 95 % around a mean; null where it has no standard error. */
-export function halfInterval(se: number | null, df: number): number | null {
-  return se === null || !(df > 0) ? null : tCritical(0.05, df) * se
+export function halfInterval(se: number | null, df: number | null): number | null {
+  return se === null || df === null || !(df > 0) ? null : tCritical(0.05, df) * se
 }
 
 /** How many means a chart shows: the best. */

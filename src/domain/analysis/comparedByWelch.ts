@@ -42,6 +42,7 @@ function compareByWelch(data: TrialData, trait: TraitValues, control: string | n
       terms: [factorTerm(data.by)],
       random: null,
       wholePlots: null,
+      overPlots: { fixed: [], interactions: [], random: [] },
     },
     formula: meta.model,
     n: meta.n,
@@ -52,6 +53,7 @@ function compareByWelch(data: TrialData, trait: TraitValues, control: string | n
       raw,
       adjusted: raw,
       se: sd / Math.sqrt(n),
+      df: n - 1,
       letters: letters ?? '',
     })),
     nsr:
@@ -89,5 +91,6 @@ function compareByWelch(data: TrialData, trait: TraitValues, control: string | n
     fit: null,
     isWelch: true,
     fits: null,
+    warnings: meta.warnings,
   }
 }

@@ -1,4 +1,4 @@
-import type { Factor } from '../stats/columns/columns.ts'
+import { combine, type Factor } from '../stats/columns/columns.ts'
 import type { DesignKind } from '../stats/design/designKinds.ts'
 import type { RecognisedDesign } from '../stats/design/recogniseDesign.ts'
 import { recogniseDesign } from '../stats/design/recogniseDesign.ts'
@@ -18,6 +18,30 @@ export interface TrialModel {
   readonly random: { readonly fixed: readonly Factor[]; readonly random: readonly Factor[] } | null
   /** The factor lies on whole plots of a split plot, of which each is one unit: replication and the factor. */
   readonly wholePlots: { readonly replication: Factor; readonly whole: Factor } | null
+  /** The same model over single plots with its random terms, as covariates and the trend of the field need it. */
+  readonly overPlots: PlotModel
+}
+
+/** A model over single plots beside the compared factor itself. */
+interface PlotModel {
+  /** Blocks and a treatment crossed with the compared factor. */
+  readonly fixed: readonly Factor[]
+  /** The compared factor with the treatment. */
+  readonly interactions: readonly Factor[]
+  /** Incomplete blocks, whole plots. */
+  readonly random: readonly Factor[]
+}
+
+/** Terms of fixed effects over single plots: those with the compared factor in them are its interactions. */
+function fixedOver(terms: readonly Term[], by: Factor): PlotModel {
+  const others = terms.filter(({ name, covariate }) => name !== by.name && covariate === null)
+  const asOne = ({ factors, name }: Term) => combine(factors, ':', name)
+  const hasBy = ({ factors }: Term) => factors.some(({ name }) => name === by.name)
+  return {
+    fixed: others.filter((term) => !hasBy(term)).map(asOne),
+    interactions: others.filter(hasBy).map(asOne),
+    random: [],
+  }
 }
 
 function reasonOf({ kind, reason: { numbers, names } }: RecognisedDesign): Said {
@@ -25,7 +49,7 @@ function reasonOf({ kind, reason: { numbers, names } }: RecognisedDesign): Said 
   return { key: `statistics.design.${kind}`, params }
 }
 
-const plain = { random: null, wholePlots: null }
+const plain = { random: null, wholePlots: null, overPlots: { fixed: [], interactions: [], random: [] } }
 
 /** The model of a split plot for one of its factors: on whole plots their means are the units, else plots within whole plots. */
 function splitPlot(found: RecognisedDesign, by: Factor, [strata, effects]: readonly (readonly Term[])[]): TrialModel {
@@ -40,6 +64,11 @@ function splitPlot(found: RecognisedDesign, by: Factor, [strata, effects]: reado
       : [...strata, factorTerm(whole), factorTerm(whole, sub), factorTerm(sub)],
     random: null,
     wholePlots: isWhole ? { replication, whole } : null,
+    overPlots: {
+      fixed: [isWhole ? sub : whole],
+      interactions: [combine([whole, sub], ':', `${whole.name}:${sub.name}`)],
+      random: [replication, combine([replication, whole], ':', `${replication.name}:${whole.name}`)],
+    },
   }
 }
 
@@ -73,18 +102,33 @@ function recognised(data: TrialData, by: Factor, as: DesignKind | null = null): 
   switch (model.analysis) {
     case 'lsd': {
       const others = model.terms.filter(({ name }) => name !== by.name)
-      return { ...plain, design: kind, reason, terms: [...others, factorTerm(by)] }
+      return { ...plain, design: kind, reason, terms: [...others, factorTerm(by)], overPlots: fixedOver(others, by) }
     }
     case 'blueRandomBlocks': {
       const others = model.terms.filter(({ name }) => name !== by.name)
       const { fixed, random } = model
-      return { ...plain, design: kind, reason, terms: [...others, factorTerm(by)], random: { fixed, random } }
+      const overPlots = { fixed, interactions: [], random }
+      return {
+        ...plain,
+        design: kind,
+        reason,
+        terms: [...others, factorTerm(by)],
+        random: { fixed, random },
+        overPlots,
+      }
     }
     case 'augmented':
-      return { ...plain, design: kind, reason, terms: [factorTerm(model.block), factorTerm(by)] }
+      return {
+        ...plain,
+        design: kind,
+        reason,
+        terms: [factorTerm(model.block), factorTerm(by)],
+        overPlots: fixedOver([factorTerm(model.block)], by),
+      }
     default: {
       const blocks = [uses.replication, uses.block].filter((one) => one !== null)
-      return { ...plain, design: kind, reason, terms: [...blocks.map((one) => factorTerm(one)), factorTerm(by)] }
+      const terms = blocks.map((one) => factorTerm(one))
+      return { ...plain, design: kind, reason, terms: [...terms, factorTerm(by)], overPlots: fixedOver(terms, by) }
     }
   }
 }
@@ -114,5 +158,6 @@ export function trialModel(
     design: null,
     reason: { key: 'statistics.design.chosen', params: { names } },
     terms: [...blocks, by].map((one) => factorTerm(one)),
+    overPlots: { fixed: blocks, interactions: [], random: [] },
   }
 }

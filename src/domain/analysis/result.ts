@@ -1,3 +1,4 @@
+import type { CovariateSlope } from '../stats/covariance/ancova.ts'
 import type { Refusal } from '../stats/result.ts'
 import type { BiplotGuides } from './biplotGuides.ts'
 import type { Settings, TabName } from './settings.ts'
@@ -214,6 +215,10 @@ export interface TabResult {
   readonly charts: readonly ChartData[]
   readonly method: readonly Said[]
   readonly assumptions: readonly Assumption[]
+  /** What the fit of the model warns of: a variance at zero, a parameter at its bound, no convergence, means that cannot be estimated. */
+  readonly warnings?: readonly Said[]
+  /** The slope on each covariate of an analysis of covariance, by its trait. */
+  readonly slopes?: readonly (CovariateSlope & { readonly trait: number })[]
   readonly n: number
   readonly errorDf: number | null
 }

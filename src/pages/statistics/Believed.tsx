@@ -96,6 +96,12 @@ export function Believed(props: {
           <LeftOutValues left={left} out={shown.settings.out} />
         </li>
       )}
+      {result.warnings?.map((one) => (
+        <li key={say(t, one)} className={styles.line} data-line="warning">
+          <WarningRegular className={mergeClasses(styles.icon, styles.warns)} aria-hidden />
+          <span>{say(t, one)}</span>
+        </li>
+      ))}
       {result.assumptions.map(({ said, holds, plots, beside, other }) => (
         <li key={said.key} className={styles.line} data-line="assumption">
           {holds ? good : <WarningRegular className={mergeClasses(styles.icon, styles.warns)} aria-hidden />}

@@ -74,6 +74,7 @@ export function aboutTable({ shown: { data, years }, result, t, address }: Table
     rows: [
       line('year', years.map(({ field_name, year }) => `${field_name}, ${year}`).join('; ')),
       line('model', result.method.map((one) => say(t, one)).join(' ')),
+      ...(result.warnings ?? []).map((one) => line('warning', say(t, one))),
       line('df', result.errorDf),
       line('n', result.n),
       line('missing', first?.left.missing.length ?? null),

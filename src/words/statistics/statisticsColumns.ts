@@ -49,6 +49,7 @@ export const statisticsColumns = {
     es: 'Suma de cuadrados',
   },
   'statistics.column.df': { ru: 'Ст. св.', en: 'df', it: 'g.l.', es: 'g. l.' },
+  'statistics.column.df2': { ru: 'Ст. св. знам.', en: 'df, denominator', it: 'g.l. denom.', es: 'g. l. denom.' },
   'statistics.column.ms': { ru: 'Средний квадрат', en: 'Mean square', it: 'Quadrato medio', es: 'Cuadrado medio' },
   'statistics.column.f': { ru: 'F', en: 'F', it: 'F (Fisher)', es: 'F de Fisher' },
   'statistics.column.eta2': { ru: 'η² частн.', en: 'η², partial', it: 'η² parziale', es: 'η² parcial' },

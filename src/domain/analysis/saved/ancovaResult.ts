@@ -1,27 +1,13 @@
 import { naturally } from '../../naturalOrder.ts'
-import { ancova } from '../../stats/covariance/ancova.ts'
 import { finite } from '../figures.ts'
-import { trialModel } from '../model.ts'
 import type { TabResult } from '../result.ts'
-import type { Settings } from '../settings.ts'
-import type { TrialData } from '../trialData.ts'
 import type { SavedResult, SavedRow } from './kinds.ts'
 import { cellsOf, keyOf, lineId, plain, type SavedNames } from './plainRows.ts'
 
-/** The slope on each covariate; the tab shows that of the first. */
-function slopesOf(data: TrialData, settings: Settings): SavedRow[] {
-  const covariates = data.covariates.slice(0, 3)
-  const model = trialModel(data, settings)
-  const block = model.terms.find(({ name, factors }) => name !== data.by.name && factors.length === 1)?.factors[0]
-  const found = ancova(data.traits[0].column, {
-    covariates: covariates.map(({ column }) => column),
-    factor: data.by,
-    block: block ?? null,
-    control: null,
-  })
-  if (!found.ok) return []
-  return found.slopes.map(({ b, se, t, p, ci95Lo, ci95Hi }, k) => ({
-    trait_id: covariates[k].id,
+/** The slopes that the tab found, one for each covariate. */
+function slopesOf({ slopes = [] }: TabResult): SavedRow[] {
+  return slopes.map(({ trait, b, se, t, p, ci95Lo, ci95Hi }) => ({
+    trait_id: trait,
     slope: finite(b),
     se: finite(se),
     t: finite(t),
@@ -32,13 +18,14 @@ function slopesOf(data: TrialData, settings: Settings): SavedRow[] {
 }
 
 /** What an analysis of covariance is saved as. */
-export function ancovaResult(result: TabResult, names: SavedNames, settings: Settings): SavedResult {
+export function ancovaResult(result: TabResult, names: SavedNames): SavedResult {
   const isMean = (row: (typeof result.rows)[number]) => plain(row.cells.model) === 'means'
+  const isMixed = result.columns.some(({ id }) => id === 'df2')
   return {
     rows: result.rows
       .filter((row) => !isMean(row))
-      .map((row) => cellsOf(row, ['model', 'source', 'ss', 'df', 'ms', 'f', 'p'])),
-    slopes: slopesOf(names.data, settings),
+      .map((row) => cellsOf(row, ['model', 'source', ...(isMixed ? ['df', 'df2'] : ['ss', 'df']), 'ms', 'f', 'p'])),
+    slopes: slopesOf(result),
     means: result.rows
       .filter(isMean)
       .map((row) => ({

@@ -4,6 +4,7 @@ import type { Refusal } from '../../stats/result.ts'
 import type { TabOutcome, TabResult } from '../result.ts'
 import type { Settings } from '../settings.ts'
 import { analyseTab } from '../tabs.ts'
+import { savedWarnings } from '../warnings.ts'
 import { ancovaResult } from './ancovaResult.ts'
 import { comparisonResult } from './comparisonResult.ts'
 import { correlationResult } from './correlationResult.ts'
@@ -55,6 +56,10 @@ export function* savedResult(kind: SavedKind, names: SavedNames, settings: Setti
   if (kind === 'comparison') return yield* comparisonResult(names, settings)
   const found = yield* inSteps(analyseTab(tabOfKind(kind), data, settings))
   if (!found.ok) return found
-  const result = made[kind](found, names, settings)
+  const { warnings = [] } = found
+  const result = {
+    ...made[kind](found, names, settings),
+    ...(warnings.length > 0 ? { warnings: savedWarnings(warnings) } : {}),
+  }
   return isOfLevels.has(kind) ? { ...result, rows: inOrder(result.rows) } : result
 }

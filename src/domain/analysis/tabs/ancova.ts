@@ -1,12 +1,18 @@
 import type { AnovaTable } from '../../stats/anova/table.ts'
-import { ancova as analyse } from '../../stats/covariance/ancova.ts'
-import { refuse } from '../../stats/result.ts'
+import { ancova as analyse, type CovariateSlope } from '../../stats/covariance/ancova.ts'
+import { mixedAncovaSteps } from '../../stats/covariance/mixedAncova.ts'
+import type { FixedTest } from '../../stats/mixed/fixedTests.ts'
+import type { Steps } from '../../stats/mixed/steps.ts'
+import type { PlotFit } from '../../stats/models/plotFit.ts'
+import { type Refusal, refuse, type Warning } from '../../stats/result.ts'
+import { isHigherBetter } from '../compared.ts'
 import { chance, column, decimalsOf, decimalsOfSquares, figure, finite, plotsByLevel, said } from '../figures.ts'
-import { trialModel } from '../model.ts'
-import { assumptionsOf, residualField, residualsOf } from '../residuals.ts'
+import { type TrialModel, trialModel } from '../model.ts'
+import { assumptionsOf, blocksOf, residualField, residualsOf } from '../residuals.ts'
 import type { Assumption, ChartData, ResultRow, TabOutcome } from '../result.ts'
 import type { Settings } from '../settings.ts'
 import type { TraitValues, TrialData } from '../trialData.ts'
+import { warningsSaid } from '../warnings.ts'
 
 /** Covariates at most. */
 const covariatesAtMost = 3
@@ -18,14 +24,23 @@ const titled = ({ name, unit }: TraitValues) => (unit === '' ? name : `${name}, 
 
 function tableRows(table: AnovaTable, withCovariate: boolean, plots: readonly number[]): ResultRow[] {
   const decimals = decimalsOfSquares([table.total.ss])
+  const squares = decimalsOfSquares([table.residual.ms])
   const model = { word: `statistics.model.${withCovariate ? 'with' : 'without'}` }
   const lines = table.rows.map(({ term, ss, df, ms, f, p }) => ({
-    cells: { model, source: term, ss: figure(ss, decimals), df, ms: figure(ms, 1), f: figure(f, 2), p: finite(p) },
+    cells: {
+      model,
+      source: term,
+      ss: figure(ss, decimals),
+      df,
+      ms: figure(ms, squares),
+      f: figure(f, 2),
+      p: finite(p),
+    },
     plots,
   }))
   const { ss, df, ms } = table.residual
   const source = { word: 'statistics.residual' }
-  return [...lines, { cells: { model, source, ss: figure(ss, decimals), df, ms: figure(ms, 1) }, plots }]
+  return [...lines, { cells: { model, source, ss: figure(ss, decimals), df, ms: figure(ms, squares) }, plots }]
 }
 
 /** The trait on the first covariate, a parallel line for each level through its adjusted mean. */
@@ -66,8 +81,126 @@ function scatter(
   }
 }
 
-/** What remains of the differences when the groups are held at the same value of covariates. */
-export function ancova(data: TrialData, settings: Settings): TabOutcome {
+/** An analysis of covariance by least squares or by REML, as the tab words it. */
+interface Covaried {
+  readonly formula: string
+  readonly n: number
+  readonly isMixed: boolean
+  /** Rows of the tables without the covariates and with them. */
+  readonly tables: readonly ResultRow[]
+  readonly before: Tested | null
+  readonly after: Tested | null
+  readonly slopes: readonly CovariateSlope[]
+  readonly slopesHomogeneity: { readonly f: number | null; readonly p: number | null } | null
+  readonly means: readonly {
+    readonly level: string
+    readonly n: number
+    readonly rawMean: number
+    readonly adjusted: number | null
+    readonly se: number | null
+  }[]
+  readonly covariateMean: number
+  readonly lsd: number | null
+  readonly mse: number | null
+  readonly mseBefore: number | null
+  readonly fit: PlotFit
+  readonly warnings: readonly Warning[]
+}
+
+/** The F test of the compared factor with the degrees of freedom of its error. */
+interface Tested {
+  readonly f: number | null
+  readonly p: number | null
+  readonly df2: number | null
+}
+
+/** All effects fixed: sums of squares of the terms of the design, type II. */
+function byLeastSquares(data: TrialData, trait: TraitValues, model: TrialModel, used: number[]): Covaried | Refusal {
+  const result = analyse(trait.column, {
+    covariates: data.covariates.slice(0, covariatesAtMost).map((one) => one.column),
+    factor: data.by,
+    block: null,
+    terms: model.terms.filter(({ name }) => name !== data.by.name),
+    control: null,
+  })
+  if (!result.ok) return result
+  const { withoutCovariate, typeII } = result
+  const tested = (table: AnovaTable | null): Tested | null => {
+    const row = table?.rows.find(({ term }) => term === data.by.name)
+    return table && row ? { f: row.f, p: row.p, df2: table.residual.df } : null
+  }
+  return {
+    formula: result.meta.model,
+    n: result.meta.n,
+    isMixed: false,
+    tables: [...(withoutCovariate ? tableRows(withoutCovariate, false, used) : []), ...tableRows(typeII, true, used)],
+    before: tested(withoutCovariate),
+    after: tested(typeII),
+    slopes: result.slopes,
+    slopesHomogeneity: result.slopesHomogeneity,
+    means: result.adjustedMeans.map(({ level, n, rawMean, adjustedMean, se }) => ({
+      ...{ level, n, rawMean, se },
+      adjusted: adjustedMean,
+    })),
+    covariateMean: result.covariateMean,
+    lsd: result.lsd05MeanSed,
+    mse: typeII.residual.ms,
+    mseBefore: withoutCovariate?.residual.ms ?? null,
+    fit: result.fit,
+    warnings: result.meta.warnings,
+  }
+}
+
+function testRows(
+  tests: readonly FixedTest[],
+  variance: number | null,
+  withCovariate: boolean,
+  plots: readonly number[],
+): ResultRow[] {
+  const model = { word: `statistics.model.${withCovariate ? 'with' : 'without'}` }
+  const rows = tests.map(({ term, f, df1, df2, p }) => ({
+    cells: { model, source: term, df: df1, df2: figure(df2, 1), f: figure(f, 2), p: finite(p) },
+    plots,
+  }))
+  const ms = figure(variance, decimalsOfSquares([variance]))
+  return [...rows, { cells: { model, source: { word: 'statistics.residual' }, ms }, plots }]
+}
+
+/** Incomplete blocks or whole plots are random: F tests by REML. */
+function* byReml(data: TrialData, trait: TraitValues, model: TrialModel, used: number[]): Steps<Covaried | Refusal> {
+  const result = yield* mixedAncovaSteps({
+    trait: trait.column,
+    covariates: data.covariates.slice(0, covariatesAtMost).map((one) => one.column),
+    factor: data.by,
+    ...model.overPlots,
+    higherIsBetter: isHigherBetter(trait),
+  })
+  if (!result.ok) return result
+  const tested = (tests: readonly FixedTest[] | null) => tests?.find(({ term }) => term === data.by.name) ?? null
+  return {
+    formula: result.meta.model,
+    n: result.meta.n,
+    isMixed: true,
+    tables: [
+      ...(result.testsWithout ? testRows(result.testsWithout, result.residualVarianceWithout, false, used) : []),
+      ...testRows(result.tests, result.residualVariance, true, used),
+    ],
+    before: tested(result.testsWithout),
+    after: tested(result.tests),
+    slopes: result.slopes,
+    slopesHomogeneity: result.slopesHomogeneity,
+    means: result.adjustedMeans.map(({ level, n, rawMean, mean, se }) => ({ level, n, rawMean, adjusted: mean, se })),
+    covariateMean: result.covariateMean,
+    lsd: result.lsd05MeanSed,
+    mse: result.residualVariance,
+    mseBefore: result.residualVarianceWithout,
+    fit: result.fit,
+    warnings: result.meta.warnings,
+  }
+}
+
+/** What remains of the differences when the groups are held at the same value of covariates, by the model of the design. */
+export function* ancova(data: TrialData, settings: Settings): Steps<TabOutcome> {
   const [trait] = data.traits
   if (!trait) return refuse('noTrait')
   const covariates = data.covariates.slice(0, covariatesAtMost)
@@ -75,42 +208,39 @@ export function ancova(data: TrialData, settings: Settings): TabOutcome {
   if (!first) return refuse('noPredictor')
   if (covariates.some(({ id }) => id === trait.id)) return refuse('sameTrait', {}, [trait.name])
   const model = trialModel(data, settings)
-  const block = model.terms.find(({ name, factors }) => name !== data.by.name && factors.length === 1)?.factors[0]
-  const result = analyse(trait.column, {
-    covariates: covariates.map((one) => one.column),
-    factor: data.by,
-    block: block ?? null,
-    control: null,
-  })
-  if (!result.ok) return result
+  const used = [...data.ids].filter((_, i) => !Number.isNaN(trait.column.values[i]))
+  const found =
+    model.overPlots.random.length > 0
+      ? yield* byReml(data, trait, model, used)
+      : byLeastSquares(data, trait, model, used)
+  if ('ok' in found) return found
   const decimals = decimalsOf(trait.column)
   const plots = plotsByLevel(data.by, data.ids, trait.column)
-  const used = [...data.ids].filter((_, i) => !Number.isNaN(trait.column.values[i]))
-  const ofGroups = (table: AnovaTable | null) => table?.rows.find(({ term }) => term === data.by.name) ?? null
-  const [after, before] = [ofGroups(result.typeII), ofGroups(result.withoutCovariate)]
+  const { before, after, slopesHomogeneity } = found
+  const [slope] = found.slopes
+  const squares = decimalsOfSquares([found.mse, found.mseBefore])
   const isProven = after?.p !== null && after?.p !== undefined && after.p < 0.05
-  const residuals = residualsOf(trait.column, result.fit)
+  const residuals = residualsOf(trait.column, found.fit)
   const homogeneity: Assumption[] = []
-  const { slopesHomogeneity, slope } = result
   if (slopesHomogeneity && slopesHomogeneity.p !== null) {
     const holds = slopesHomogeneity.p >= 0.05
     const params = { f: said(slopesHomogeneity.f, 2), p: chance(slopesHomogeneity.p) }
     homogeneity.push({ said: { key: `statistics.slopes.${holds}`, params }, holds, plots: [] })
   }
-  const ordered = [...result.adjustedMeans].sort((a, b) => (b.adjustedMean ?? 0) - (a.adjustedMean ?? 0))
+  const ordered = [...found.means].sort((a, b) => (b.adjusted ?? 0) - (a.adjusted ?? 0))
   const means = new Map(
-    ordered.flatMap(({ level, adjustedMean }) => (adjustedMean === null ? [] : [[level, adjustedMean] as const])),
+    ordered.flatMap(({ level, adjusted }) => (adjusted === null ? [] : [[level, adjusted] as const])),
   )
   const field = residuals && residualField(residuals, data, trait.unit)
   const slopeDecimals = decimalsOf(trait.column) + 1
   const meanRows = ordered.map(
-    ({ level, n, rawMean, adjustedMean, se }): ResultRow => ({
+    ({ level, n, rawMean, adjusted, se }): ResultRow => ({
       cells: {
         model: { word: 'statistics.model.means' },
         source: level,
         n,
         raw: figure(rawMean, decimals),
-        adjusted: figure(adjustedMean, decimals),
+        adjusted: figure(adjusted, decimals),
         se: figure(se, decimals),
       },
       plots: plots.get(level) ?? [],
@@ -135,13 +265,13 @@ export function ancova(data: TrialData, settings: Settings): TabOutcome {
         unit: null,
       },
       {
-        label: { key: 'statistics.key.mse', params: { before: said(result.withoutCovariate?.residual.ms, 1) } },
-        value: figure(result.typeII.residual.ms, 1),
+        label: { key: 'statistics.key.mse', params: { before: said(found.mseBefore, squares) } },
+        value: figure(found.mse, squares),
         unit: null,
       },
       {
         label: { key: 'statistics.key.lsdAdjusted' },
-        value: figure(result.lsd05MeanSed, decimals),
+        value: figure(found.lsd, decimals),
         unit: trait.unit || null,
       },
       { label: { key: 'statistics.key.fOf', params: { p: chance(after?.p) } }, value: figure(after?.f, 2), unit: null },
@@ -149,9 +279,10 @@ export function ancova(data: TrialData, settings: Settings): TabOutcome {
     columns: [
       column('model', 'text'),
       column('source', 'text', 0, true),
-      column('ss', 'number'),
+      ...(found.isMixed ? [] : [column('ss', 'number')]),
       column('df', 'count'),
-      column('ms', 'number', 1),
+      ...(found.isMixed ? [column('df2', 'number', 1)] : []),
+      column('ms', 'number'),
       column('f', 'number', 2, true),
       column('p', 'p'),
       column('n', 'count'),
@@ -159,18 +290,22 @@ export function ancova(data: TrialData, settings: Settings): TabOutcome {
       column('adjusted', 'number', decimals),
       column('se', 'number', decimals),
     ],
-    rows: [
-      ...(result.withoutCovariate ? tableRows(result.withoutCovariate, false, used) : []),
-      ...tableRows(result.typeII, true, used),
-      ...meanRows,
-    ],
-    charts: [scatter(data, trait, first, slope.b, result.covariateMean, means), ...(field ? [field] : [])],
+    rows: [...found.tables, ...meanRows],
+    charts: [scatter(data, trait, first, slope.b, found.covariateMean, means), ...(field ? [field] : [])],
     method: [
       model.reason,
-      { key: 'statistics.method.ancova', params: { formula: result.meta.model, df: result.typeII.residual.df } },
+      {
+        key: `statistics.method.${found.isMixed ? 'ancovaMixed' : 'ancova'}`,
+        params: { formula: found.formula, df: said(after?.df2, found.isMixed ? 1 : 0) },
+      },
     ],
-    assumptions: [...homogeneity, ...(residuals ? assumptionsOf(residuals, data, data.by, block ?? null, false) : [])],
-    n: result.meta.n,
-    errorDf: result.typeII.residual.df,
+    assumptions: [
+      ...homogeneity,
+      ...(residuals ? assumptionsOf(residuals, data, data.by, blocksOf(model.terms, data.by), false) : []),
+    ],
+    warnings: warningsSaid(found.warnings),
+    slopes: found.slopes.map((one, k) => ({ ...one, trait: covariates[k].id })),
+    n: found.n,
+    errorDf: finite(after?.df2),
   }
 }

@@ -13,6 +13,7 @@ import { assumptionsOf, blocksOf, type Residuals, residualField, residualsOf } f
 import type { ChartData, KeyNumber, MeanMark, ResultRow, TabOutcome } from '../result.ts'
 import type { Settings } from '../settings.ts'
 import type { TraitValues, TrialData } from '../trialData.ts'
+import { warningsSaid } from '../warnings.ts'
 import { leastDifference, methodOf } from './nsr.ts'
 
 /** The lines of an analysis of variance: its terms, the residual and the total. */
@@ -22,6 +23,7 @@ export function varianceRows(
   more: ResultRow['cells'] = {},
 ): ResultRow[] {
   const decimals = decimalsOfSquares([total.ss])
+  const ofMeans = decimalsOfSquares([...rows.map(({ ms }) => ms), residual.ms])
   const line = (
     source: ResultRow['cells'][string],
     ss: number,
@@ -34,13 +36,13 @@ export function varianceRows(
   return [
     ...rows.map(({ term, ss, df, ms, f, p }) =>
       line(term, ss, df, {
-        ms: figure(ms, decimals),
+        ms: figure(ms, ofMeans),
         f: figure(f, 2),
         p: finite(p),
         eta2: ss + residual.ss > 0 ? figure(ss / (ss + residual.ss), 3) : null,
       }),
     ),
-    line({ word: 'statistics.residual' }, residual.ss, residual.df, { ms: figure(residual.ms, decimals) }),
+    line({ word: 'statistics.residual' }, residual.ss, residual.df, { ms: figure(residual.ms, ofMeans) }),
     { ...line({ word: 'statistics.total' }, total.ss, total.df), tone: 'sum' },
   ]
 }
@@ -185,6 +187,8 @@ export function* anova(data: TrialData, settings: Settings, known: Compared | nu
   const isProven = compared.p !== null && compared.p < 0.05
   const { isWelch } = compared
   const ofTable = table.rows.find(({ term }) => term === data.by.name)?.df ?? data.by.levels.length - 1
+  // F of lines in random blocks is that of the table, with blocks fixed, and so are its degrees of freedom.
+  const df2 = compared.model.random ? table.residual.df : compared.df
   const df1 = isWelch ? compared.means.length - 1 : ofTable
   const isSplit = compared.model.design === 'split_plot'
   const field = residuals && residualField(residuals, data, trait.unit)
@@ -197,7 +201,7 @@ export function* anova(data: TrialData, settings: Settings, known: Compared | nu
         by: data.by.name,
         f: said(compared.f, 2),
         df1,
-        df2: said(compared.df, Number.isInteger(compared.df) ? 0 : 1),
+        df2: said(df2, Number.isInteger(df2) ? 0 : 1),
         p: chance(compared.p),
       },
     },
@@ -220,6 +224,7 @@ export function* anova(data: TrialData, settings: Settings, known: Compared | nu
       ...(residuals ? residualCharts(residuals, data.ids) : []),
     ],
     method: methodOf(compared),
+    warnings: warningsSaid(compared.warnings),
     assumptions: residuals ? assumptionsOf(residuals, data, data.by, blocksOf(compared.model.terms, data.by)) : [],
     n: compared.n,
     errorDf: compared.df,

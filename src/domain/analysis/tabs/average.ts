@@ -8,6 +8,7 @@ import { assumptionsOf, blocksOf, residualsOf } from '../residuals.ts'
 import type { ChartData, KeyNumber, MeanMark, ResultRow, Said, TabOutcome } from '../result.ts'
 import type { Settings } from '../settings.ts'
 import type { TraitValues, TrialData } from '../trialData.ts'
+import { warningsSaid } from '../warnings.ts'
 import { methodOf } from './nsr.ts'
 
 interface Averages {
@@ -17,6 +18,7 @@ interface Averages {
   readonly keyNumbers: readonly KeyNumber[]
   readonly method: readonly Said[]
   readonly assumptions: ReturnType<typeof assumptionsOf>
+  readonly warnings: readonly Said[]
   readonly n: number
   readonly errorDf: number | null
 }
@@ -54,13 +56,18 @@ function* levelsOf(
     }))
     return { levels, said: { method: [{ key: 'statistics.method.ownSpread' }], errorDf: null, assumptions: [] } }
   }
-  // All levels share one error: its critical value is looked up once.
-  const pooled = halfInterval(1, compared.df)
+  // Levels that share one error have one critical value, which is looked up once.
+  const criticals = new Map<number | null, number | null>()
+  const criticalOf = (df: number | null) => {
+    if (!criticals.has(df)) criticals.set(df, halfInterval(1, df))
+    return criticals.get(df) ?? null
+  }
   const adjusted = new Map(compared.means.map((one) => [one.level, one]))
   const levels = plain.rows.map(({ level, n, mean, sd }) => {
     const one = adjusted.get(level)
     const [at, se] = [one?.adjusted ?? null, one?.se ?? null]
-    const half = compared.isWelch ? halfInterval(se, n - 1) : pooled === null || se === null ? null : pooled * se
+    const critical = criticalOf(one?.df ?? null)
+    const half = critical === null || se === null ? null : critical * se
     const end = (sign: number) => (at === null || half === null ? null : at + sign * half)
     return { level, n, mean, sd, adjusted: at, se, low: end(-1), high: end(1), letters: one?.letters ?? null }
   })
@@ -71,7 +78,13 @@ function* levelsOf(
   const params = { by: data.by.name, f: said(compared.f, 2), p: chance(compared.p) }
   return {
     levels,
-    said: { method: methodOf(compared), errorDf: compared.df, assumptions, verdict: { key, params } },
+    said: {
+      method: methodOf(compared),
+      errorDf: compared.df,
+      assumptions,
+      warnings: warningsSaid(compared.warnings),
+      verdict: { key, params },
+    },
   }
 }
 
@@ -153,6 +166,7 @@ function* averagesOf(
     ],
     method: found.said.method ?? [],
     assumptions: found.said.assumptions ?? [],
+    warnings: found.said.warnings ?? [],
     n,
     errorDf: found.said.errorDf ?? null,
   }
@@ -198,6 +212,7 @@ export function* average(
     charts: whole.slice(0, 4).map(({ chart }) => chart),
     method: first.method,
     assumptions: first.assumptions,
+    warnings: first.warnings,
     n: first.n,
     errorDf: first.errorDf,
   }

@@ -1,13 +1,17 @@
+import { fitOfPlots, modelFits } from '../../stats/anova/anova.ts'
 import type { Steps } from '../../stats/mixed/steps.ts'
+import type { PlotFit } from '../../stats/models/plotFit.ts'
+import { factorTerm } from '../../stats/models/term.ts'
 import { refuse } from '../../stats/result.ts'
 import { type FieldTrendResult, fieldTrendSteps } from '../../stats/spatial/fieldTrend.ts'
-import { isHigherBetter } from '../compared.ts'
+import { type Compared, compareGroups, isHigherBetter } from '../compared.ts'
 import { column, decimalsOf, figure, finite, plotsByLevel, said } from '../figures.ts'
-import { trialModel } from '../model.ts'
+import { type TrialModel, trialModel } from '../model.ts'
 import { fieldChart, likeness } from '../residuals.ts'
 import type { ChartData, ResultRow, Said, TabOutcome } from '../result.ts'
 import type { Settings } from '../settings.ts'
 import type { TraitValues, TrialData } from '../trialData.ts'
+import { warningsSaid } from '../warnings.ts'
 
 /** Values of the plots of a fit, NaN elsewhere. */
 function spread(length: number, units: Int32Array, values: Float64Array): Float64Array {
@@ -65,29 +69,56 @@ function verdictOf({ gain, moranBefore, rows }: FieldTrendResult): Said {
   return { key: gain === null ? 'statistics.verdict.fieldTrend' : 'statistics.verdict.fieldGain', params }
 }
 
+/**
+ * The terms of the design in the spatial model: a treatment and whole plots. Blocks are left to the field's trend, which takes their
+ * place (Gilmour, Cullis & Verbyla 1997).
+ */
+function designInField({ design, overPlots }: TrialModel, isReplicated: boolean) {
+  const isSplit = design === 'split_plot'
+  const { fixed, interactions, random } = overPlots
+  const treatments = fixed.filter((one) => interactions.some(({ name }) => name.split(':').includes(one.name)))
+  if (!isReplicated) return { fixed: [], interactions: [], random: [] }
+  return { fixed: treatments, interactions, random: isSplit ? random : [] }
+}
+
+/** What the model of the other tabs leaves of each plot; of whole plots what blocks and treatments leave. */
+function residualsBefore({ fit, model }: Compared, { column }: TraitValues): PlotFit | null {
+  if (!model.wholePlots) return fit
+  const { fixed, interactions } = model.overPlots
+  const { replication, whole } = model.wholePlots
+  const fits = modelFits(
+    column,
+    [replication, ...fixed, whole, ...interactions].map((one) => factorTerm(one)),
+  )
+  return 'ok' in fits ? null : fitOfPlots(fits)
+}
+
 /** The trait of a trial by the field's trend, or why it cannot be had; lines are random where none is repeated. */
-function trendOf(data: TrialData, trait: TraitValues, settings: Settings) {
+function* trendOf(data: TrialData, trait: TraitValues, settings: Settings) {
   const model = trialModel(data, settings)
   const counts = [...plotsByLevel(data.by, data.ids, trait.column).values()]
   const isReplicated = counts.some(({ length }) => length > 1)
-  const steps = fieldTrendSteps({
+  const compared = yield* compareGroups(data, trait, settings, null)
+  const result = yield* fieldTrendSteps({
     trait: trait.column,
     line: data.by,
     lineEffects: isReplicated ? 'fixed' : 'random',
     row: data.row,
     col: data.col,
     nugget: isReplicated,
-    blocks: model.terms.slice(0, -1),
+    before: 'ok' in compared || !(compared.sedMean > 0) ? null : { ...compared, fit: residualsBefore(compared, trait) },
+    blocks: [],
+    ...designInField(model, isReplicated),
     higherIsBetter: isHigherBetter(trait),
   })
-  return { model, isReplicated, steps }
+  return { model, isReplicated, result }
 }
 
 /** What taking the field's trend off gains over the blocks, % (`FieldTrendResult.gain`); null where that cannot be told. */
 export function* fieldGain(data: TrialData, settings: Settings): Steps<{ readonly gain: number | null }> {
   const [trait] = data.traits
   if (!trait) return { gain: null }
-  const result = yield* trendOf(data, trait, settings).steps
+  const { result } = yield* trendOf(data, trait, settings)
   return { gain: result.ok ? result.gain : null }
 }
 
@@ -107,8 +138,7 @@ function methodKey(isReplicated: boolean, nugget: number | null): string {
 export function* heatMap(data: TrialData, settings: Settings): Steps<TabOutcome> {
   const [trait] = data.traits
   if (!trait) return refuse('noTrait')
-  const { model, isReplicated, steps } = trendOf(data, trait, settings)
-  const result = yield* steps
+  const { model, isReplicated, result } = yield* trendOf(data, trait, settings)
   if (!result.ok) return result
   const { spatial, gain, sedBefore, sedAfter, moranBefore, moranAfter, lsd05 } = result
   const decimals = decimalsOf(trait.column)
@@ -172,6 +202,7 @@ export function* heatMap(data: TrialData, settings: Settings): Steps<TabOutcome>
       },
     ],
     assumptions: likeness(moranAfter),
+    warnings: warningsSaid(result.meta.warnings),
     n: result.meta.n,
     errorDf: finite(spatial.differences?.df),
   }

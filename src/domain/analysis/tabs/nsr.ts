@@ -8,6 +8,7 @@ import { assumptionsOf, blocksOf, residualField, residualsOf } from '../residual
 import type { Cell, KeyNumber, MeanMark, ResultRow, Said, TabOutcome } from '../result.ts'
 import type { Settings } from '../settings.ts'
 import type { TraitValues, TrialData } from '../trialData.ts'
+import { warningsSaid } from '../warnings.ts'
 
 /** How many standard errors a difference from the control must exceed by the chosen test; null where it cannot be had. */
 function criticalOf({ nsr: against, tukey, df }: Compared, test: Settings['test']): number | null {
@@ -207,6 +208,7 @@ export function nsrOf(data: TrialData, trait: TraitValues, compared: Compared, s
     ],
     method: methodOf(compared),
     assumptions: residuals ? assumptionsOf(residuals, data, data.by, blocksOf(compared.model.terms, data.by)) : [],
+    warnings: warningsSaid(compared.warnings),
     n: compared.n,
     errorDf: compared.df,
   }

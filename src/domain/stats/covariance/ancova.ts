@@ -20,12 +20,14 @@ export interface AncovaOptions {
   readonly factor: Factor
   /** Blocks; null for a one-way analysis. */
   readonly block: Factor | null
+  /** All other terms of the design in place of `block`: blocks, a crossed treatment, its interaction with the factor. */
+  readonly terms?: readonly Term[]
   /** The control among the factor's levels; null compares without one. */
   readonly control?: string | null
 }
 
 /** The slope of one covariate within the factor's levels (and blocks). */
-interface CovariateSlope {
+export interface CovariateSlope {
   readonly covariate: string
   /** Trait units per covariate unit. */
   readonly b: number
@@ -90,7 +92,8 @@ export function ancova(trait: NumberColumn, options: AncovaOptions): Outcome<Anc
   const repeated = names.find((name, i) => names.indexOf(name) !== i)
   if (repeated !== undefined) return refuse('sameTrait', {}, [repeated])
   const slopesTerms = covariates.map((column) => covariateTerm(column))
-  const fits = modelFits(trait, [...(block === null ? [] : [factorTerm(block)]), ...slopesTerms, factorTerm(factor)])
+  const others = options.terms ?? (block === null ? [] : [factorTerm(block)])
+  const fits = modelFits(trait, [...others, ...slopesTerms, factorTerm(factor)])
   if ('ok' in fits) return fits
   const { data } = fits
   const by = data.terms.at(-1)!.factors[0]!
@@ -115,7 +118,7 @@ export function ancova(trait: NumberColumn, options: AncovaOptions): Outcome<Anc
     typeI,
     typeII: anovaTable(fits, 'II'),
     typeIII: anovaTable(fits, 'III'),
-    withoutCovariate: anovaTable(withoutTerms, 'I'),
+    withoutCovariate: anovaTable(withoutTerms, options.terms ? 'II' : 'I'),
     slope: slopes[0]!,
     slopes,
     covariateMean: covariateMeans[0]!,

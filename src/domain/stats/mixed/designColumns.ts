@@ -22,6 +22,23 @@ export interface FixedDesign {
   readonly firstColumn: readonly number[]
   /** Kept column of each column, −1 where dropped. */
   readonly place: Int32Array
+  /**
+   * For each factor f and each other factor t, the level of t that each level of f occurs with where that is one alone (f is nested in
+   * t, as an interaction is in its factors); null where f is not nested in t.
+   */
+  readonly nested: readonly (readonly (Int32Array | null)[])[]
+}
+
+/** The level of `outer` that each level of `inner` occurs with; null where `inner` is not nested in it. */
+function nestedIn(inner: Factor, outer: Factor): Int32Array | null {
+  if (inner === outer || inner.levels.length <= outer.levels.length) return null
+  const found = new Int32Array(inner.levels.length).fill(-1)
+  for (let i = 0; i < inner.codes.length; i++) {
+    const level = inner.codes[i]
+    if (found[level] >= 0 && found[level] !== outer.codes[i]) return null
+    found[level] = outer.codes[i]
+  }
+  return found
 }
 
 /** Codes every record's fixed columns; records are complete. */
@@ -65,6 +82,7 @@ export function fixedDesign(
     dependencies: dependenciesOf(gram, width, kept),
     firstColumn: first,
     place,
+    nested: factors.map((inner) => factors.map((outer) => nestedIn(inner, outer))),
     rows: sparseRows(
       all.map((entries) => entries.map(([c, v]): [number, number] => [place[c], v]).filter(([c]) => c >= 0)),
     ),
@@ -104,7 +122,7 @@ function dependenciesOf(gram: Float64Array, width: number, kept: readonly number
 
 /**
  * The estimated marginal mean of `level` of factor `target` as weights on the kept columns: other factors' levels weigh
- * equally, covariates stand at their means (Searle, Speed & Milliken 1980, Am. Stat. 34, 216–221).
+ * equally, of a factor nested in the target those within `level`; covariates stand at their means (Searle, Speed & Milliken 1980, Am. Stat. 34, 216–221).
  * Null when the empty cells make it not estimable.
  */
 export function marginalMean(
@@ -116,9 +134,11 @@ export function marginalMean(
   const full = new Float64Array(design.place.length)
   full[0] = 1
   factors.forEach((factor, f) => {
-    const count = factor.levels.length
-    for (let other = 1; other < count; other++) {
-      const weight = f !== target ? 1 / count : other === level ? 1 : 0
+    const outer = design.nested[f][target]
+    const isPart = (other: number) => (f === target ? other === level : outer === null || outer[other] === level)
+    const count = factor.levels.reduce((sum, _, other) => sum + (isPart(other) ? 1 : 0), 0)
+    for (let other = 1; other < factor.levels.length; other++) {
+      const weight = isPart(other) ? 1 / count : 0
       full[design.firstColumn[f] + other - 1] = weight
     }
   })

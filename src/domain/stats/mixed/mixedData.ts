@@ -61,7 +61,9 @@ export function mixedData(input: MixedModelInput, variances: number): MixedData 
   const warnings: Warning[] = []
   const dropped = trait.values.length - units.length
   if (dropped > 0) warnings.push({ code: 'missingDropped', numbers: { dropped } })
-  for (const f of design.aliased) warnings.push({ code: 'termAliased', names: [fixed[f].name] })
+  // The columns of an interaction that its factors describe are no loss.
+  const lost = design.aliased.filter((f) => design.nested[f].every((outer) => outer === null))
+  for (const f of lost) warnings.push({ code: 'termAliased', names: [fixed[f].name] })
   return {
     units,
     response: values.map((value) => value - centre),

@@ -1,5 +1,5 @@
 import { type NumberColumn, numberColumn } from '../columns/columns.ts'
-import { type LsdResult, lsd } from '../comparisons/lsd.ts'
+import { lsd } from '../comparisons/lsd.ts'
 import { type MoransI, moransI } from '../field/moran.ts'
 import { plotGrid } from '../field/plotGrid.ts'
 import { finish, type Steps } from '../mixed/steps.ts'
@@ -12,6 +12,21 @@ import { type SpatialInput, type SpatialResult, spatialModelSteps } from './spat
 export interface FieldTrendInput extends SpatialInput {
   /** Terms of the model before, without the lines; empty for none. */
   readonly blocks: readonly Term[]
+  /** The comparison of the model before where `blocks` do not describe it, as with random blocks or whole plots; null for none. */
+  readonly before?: ComparedBefore | null
+}
+
+/** Lines as a model without regard to places compares them. */
+interface ComparedBefore {
+  readonly sedMean: number
+  readonly means: readonly {
+    readonly level: string
+    readonly n: number
+    readonly raw: number
+    readonly adjusted: number | null
+  }[]
+  /** What the model leaves of each plot. */
+  readonly fit: PlotFit | null
 }
 
 /** One line before and after the trend of the field is taken off, in the trait's unit. */
@@ -54,13 +69,11 @@ export function fieldTrend(input: FieldTrendInput): Outcome<FieldTrendResult> {
 
 /** `fieldTrend` in steps. */
 export function* fieldTrendSteps(input: FieldTrendInput): Steps<Outcome<FieldTrendResult>> {
-  const { trait, line, row, col, blocks, higherIsBetter = true } = input
+  const { trait, row, col, blocks, higherIsBetter = true } = input
   const spatial = yield* spatialModelSteps(input)
   if (!spatial.ok) return spatial
   const { meta, ...after } = spatial
-  const lines = factorTerm(line)
-  const blocked = lsd(trait, { terms: [...blocks, lines], factor: lines.name, control: null, higherIsBetter })
-  const before = blocked.ok && blocked.sedMean > 0 ? blocked : null
+  const before = input.before === undefined ? byBlocks(input, blocks) : input.before
   const sedBefore = before?.sedMean ?? null
   const sedAfter = after.differences?.sedMean ?? null
   return {
@@ -70,16 +83,31 @@ export function* fieldTrendSteps(input: FieldTrendInput): Steps<Outcome<FieldTre
     sedBefore,
     sedAfter,
     gain: sedBefore === null || !sedAfter ? null : 100 * (sedBefore / sedAfter) ** 2,
-    moranBefore: moranOf(before ? residualColumn(trait, before.fit) : onlyAt(trait, after.fit.units), row, col),
+    moranBefore: moranOf(before?.fit ? residualColumn(trait, before.fit) : onlyAt(trait, after.fit.units), row, col),
     moranAfter: moranOf(residualColumn(trait, after.fit), row, col),
     lsd05: after.differences?.lsd05 ?? null,
     spatial: after,
   }
 }
 
-function rowsOf(before: LsdResult | null, after: SpatialResult, higherIsBetter: boolean): TrendRow[] {
+function byBlocks(
+  { trait, line, higherIsBetter = true }: FieldTrendInput,
+  blocks: readonly Term[],
+): ComparedBefore | null {
+  const lines = factorTerm(line)
+  const found = lsd(trait, { terms: [...blocks, lines], factor: lines.name, control: null, higherIsBetter })
+  if (!found.ok || !(found.sedMean > 0)) return null
+  const means = found.means.map(({ level, n, rawMean, adjustedMean }) => ({
+    ...{ level, n },
+    raw: rawMean,
+    adjusted: adjustedMean,
+  }))
+  return { sedMean: found.sedMean, means, fit: found.fit }
+}
+
+function rowsOf(before: ComparedBefore | null, after: SpatialResult, higherIsBetter: boolean): TrendRow[] {
   const known = new Map(before?.means.map((one) => [one.level, one]))
-  const rankBefore = ranks(before?.means.map((one) => [one.level, one.adjustedMean]) ?? [], higherIsBetter)
+  const rankBefore = ranks(before?.means.map((one) => [one.level, one.adjusted]) ?? [], higherIsBetter)
   const rankAfter = ranks(
     after.adjustedMeans.map((one) => [one.level, one.mean]),
     higherIsBetter,
@@ -87,8 +115,8 @@ function rowsOf(before: LsdResult | null, after: SpatialResult, higherIsBetter: 
   return after.adjustedMeans.map(({ level, mean }) => ({
     level,
     n: known.get(level)?.n ?? 0,
-    mean: known.get(level)?.rawMean ?? null,
-    meanBefore: known.get(level)?.adjustedMean ?? null,
+    mean: known.get(level)?.raw ?? null,
+    meanBefore: known.get(level)?.adjusted ?? null,
     adjusted: mean,
     rankBefore: rankBefore.get(level) ?? null,
     rankAfter: rankAfter.get(level) ?? null,

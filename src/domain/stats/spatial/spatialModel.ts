@@ -34,6 +34,8 @@ export interface SpatialInput extends ComparisonOptions {
   /** Row–column trends as polynomials: 0 none, 1 linear, 2 quadratic in each direction. */
   readonly trendDegree?: 0 | 1 | 2
   readonly fixed?: readonly Factor[]
+  /** Fixed interactions of the line with other fixed factors. */
+  readonly interactions?: readonly Factor[]
   /** Further random factors, e.g. rows, columns or blocks. */
   readonly random?: readonly Factor[]
 }
@@ -77,7 +79,7 @@ export function spatialModel(input: SpatialInput): Outcome<SpatialResult> {
 
 /** `spatialModel` in steps. */
 export function* spatialModelSteps(input: SpatialInput): Steps<Outcome<SpatialResult>> {
-  const { trait, row, col, line, fixed = [], random = [], trendDegree = 0 } = input
+  const { trait, row, col, line, fixed = [], interactions = [], random = [], trendDegree = 0 } = input
   const placed = trait.values.map((value, i) =>
     Number.isNaN(row.values[i]) || Number.isNaN(col.values[i]) ? Number.NaN : value,
   )
@@ -85,7 +87,7 @@ export function* spatialModelSteps(input: SpatialInput): Steps<Outcome<SpatialRe
   const data = mixedData(
     {
       trait: { name: trait.name, values: placed },
-      fixed: isRandom ? fixed : [...fixed, line],
+      fixed: isRandom ? fixed : [...fixed, line, ...interactions],
       random: isRandom ? [line, ...random] : random,
       covariates: trendColumns(row, col, trendDegree),
     },
@@ -287,10 +289,19 @@ function modelText({
   row,
   col,
   fixed = [],
+  interactions = [],
   random = [],
 }: SpatialInput): string {
   const trend = trendDegree === 0 ? [] : [`poly(${row.name}, ${trendDegree})`, `poly(${col.name}, ${trendDegree})`]
   const lines = lineEffects === 'fixed' ? line.name : `(1 | ${line.name})`
-  const parts = ['1', ...trend, ...fixed.map(({ name }) => name), lines, ...random.map(({ name }) => `(1 | ${name})`)]
+  const names = (of: readonly Factor[]) => of.map(({ name }) => name)
+  const parts = [
+    '1',
+    ...trend,
+    ...names(fixed),
+    lines,
+    ...names(interactions),
+    ...random.map(({ name }) => `(1 | ${name})`),
+  ]
   return `${trait.name} ~ ${parts.join(' + ')} + AR1(${row.name}) x AR1(${col.name})${nugget ? ' + units' : ''}`
 }

@@ -21,6 +21,8 @@ export function MethodsOfTraits({ made, traits, year }: MethodsProps) {
       {traits.map((trait) => {
         const left = plotsLeftOut(trait.left, settings.out, year, t)
         const method = trait.variance.ok ? trait.variance.method : trait.means.ok ? trait.means.method : []
+        const warnings = [trait.variance, trait.means].flatMap((one) => (one.ok ? (one.warnings ?? []) : []))
+        const warned = [...new Set(warnings.map((one) => say(t, one)))]
         return (
           <section key={trait.id}>
             <h3 className={styles.heading}>{trait.unit === '' ? trait.name : `${trait.name}, ${trait.unit}`}</h3>
@@ -28,6 +30,7 @@ export function MethodsOfTraits({ made, traits, year }: MethodsProps) {
               <strong>{t('report.method')}.</strong> {method.map((one) => say(t, one)).join(' ')}{' '}
               {t('statistics.confidence')}
             </p>
+            {warned.length > 0 && <p className={styles.text}>{warned.join(' ')}</p>}
             {left.length === 0 ? (
               <p className={styles.text}>{t('statistics.left.none')}</p>
             ) : (

@@ -7,6 +7,7 @@ import { ApiError } from '../../../api/apiError.ts'
 import { useCall, useInvalidate } from '../../../api/query/useCall.ts'
 import { getAnalysis, type SavedAnalysis } from '../../../contract/analyses.ts'
 import { type SavedResult, tabOfKind } from '../../../domain/analysis/saved/kinds.ts'
+import { warningsOf } from '../../../domain/analysis/warnings.ts'
 import { formatInstant } from '../../../i18n/format.ts'
 import { openDialogAtom } from '../../../state/shell/dialogs.ts'
 import { tellAtom } from '../../../state/shell/messages.ts'
@@ -14,6 +15,7 @@ import { reportFailure } from '../../../state/shell/toasts.ts'
 import { RowsSkeleton } from '../../../ui/feedback/Skeletons.tsx'
 import { refusalText } from '../Refused.tsx'
 import { tabPath } from '../StatisticsRail.tsx'
+import { say } from '../said.ts'
 import type { ListedResult } from './listedResults.ts'
 import { openedQuery } from './openedQuery.ts'
 import { PlainTable } from './PlainTable.tsx'
@@ -144,6 +146,11 @@ function Opened({ saved, list, against, open, mayDelete }: SavedDetailProps & { 
       ) : (
         <>
           <SavedFigures result={result} />
+          {warningsOf(result).map((one) => (
+            <p key={say(t, one)} className={styles.note}>
+              {say(t, one)}
+            </p>
+          ))}
           <PlainTable table={savedTable(result.rows, names)} name={saved.title} />
           {partsOf(result).map(([name, rows]) => (
             <section key={name} aria-label={t(`saved.part.${name}`)}>

@@ -196,7 +196,7 @@ export function partsOf(result: SavedResult): [name: string, rows: readonly Save
       : []
   }
   return Object.entries(result).flatMap(([name, value]): [string, readonly SavedRow[]][] => {
-    const rows = name === 'rows' ? [] : rowsOf(value)
+    const rows = name === 'rows' || name === 'warnings' ? [] : rowsOf(value)
     return rows.length > 0 ? [[isMeans(value) ? 'yearMeans' : name, rows]] : []
   })
 }

@@ -1,0 +1,60 @@
+import type { Warning } from '../stats/result.ts'
+import type { Said } from './result.ts'
+import type { SavedResult, SavedRow } from './saved/kinds.ts'
+import { plain } from './saved/plainRows.ts'
+
+/** Names of the parameters of spatial models, worded by keys of src/words; other names are those of factors. */
+const parameters: ReadonlySet<string> = new Set(['rhoRow', 'rhoCol', 'nugget', 'spatial'])
+
+const nameParam = (name: string) => (parameters.has(name) ? { word: `statistics.parameter.${name}` } : name)
+
+/**
+ * What a reader must know of a fit before he trusts it, one sentence each: a variance estimated at zero, a correlation at its bound, a
+ * fit that did not converge, means that cannot be estimated. Plots left out are told elsewhere.
+ */
+export function warningsSaid(warnings: readonly Warning[]): Said[] {
+  return warnings.flatMap(({ code, names = [], numbers = {} }): Said[] => {
+    switch (code) {
+      case 'varianceAtZero':
+        return names.map((name) => ({ key: 'statistics.warning.varianceAtZero', params: { name: nameParam(name) } }))
+      case 'termAliased':
+        return names.map((name) => ({
+          key: `statistics.warning.${parameters.has(name) ? 'atBound' : 'aliased'}`,
+          params: { name: nameParam(name) },
+        }))
+      case 'notConverged':
+        return [{ key: 'statistics.warning.notConverged', params: { iterations: numbers.iterations ?? 0 } }]
+      case 'notEstimable':
+        return [{ key: 'statistics.warning.notEstimable', params: { count: numbers.count ?? 0 } }]
+      default:
+        return []
+    }
+  })
+}
+
+/** Warnings as they are saved: which, and what they name. */
+export function savedWarnings(warnings: readonly Said[]): SavedRow[] {
+  return warnings.map(({ key, params = {} }) => ({
+    warning: plain({ word: key }),
+    ...Object.fromEntries(
+      Object.entries(params).map(([name, param]) => [
+        name,
+        typeof param === 'object' && 'p' in param ? param.p : plain(param),
+      ]),
+    ),
+  }))
+}
+
+/** The sentences of the warnings of a saved result. */
+export function warningsOf({ warnings }: SavedResult): Said[] {
+  if (!Array.isArray(warnings)) return []
+  return (warnings as readonly SavedRow[]).map(({ warning, ...params }) => ({
+    key: `statistics.warning.${warning}`,
+    params: Object.fromEntries(
+      Object.entries(params).map(([name, value]) => [
+        name,
+        typeof value === 'string' ? nameParam(value) : (value ?? 0),
+      ]),
+    ),
+  }))
+}
