@@ -1,7 +1,8 @@
 import { modelFits, tableOfTerms } from '../stats/anova/anova.ts'
 import type { FitCache } from '../stats/anova/table.ts'
 import { type Factor, type NumberColumn, numberColumn } from '../stats/columns/columns.ts'
-import type { ControlComparison } from '../stats/comparisons/control.ts'
+import type { Criterion } from '../stats/comparisons/comparisonInput.ts'
+import { type ControlComparison, mostDunnettLevels } from '../stats/comparisons/control.ts'
 import { lsd, lsdOfFits } from '../stats/comparisons/lsd.ts'
 import { tCritical } from '../stats/distributions/t.ts'
 import { type BlueResult, blueRandomBlocksSteps } from '../stats/mixed/blueRandomBlocks.ts'
@@ -38,11 +39,13 @@ export interface Compared {
   readonly nsr: ControlComparison | null
   readonly df: number
   readonly sedMean: number
-  /** The least significant difference of a mean pair; `isEqual`: of every pair. */
+  /** The test by which the means were compared: the chosen one, or another where that cannot be had. */
+  readonly criterion: Criterion
+  /** How many standard errors a difference must exceed by this test at 5 %. */
+  readonly critical: number
+  /** The least significant difference by this test, of a mean pair; `isEqual`: of every pair. */
   readonly lsd: number
   readonly isEqual: boolean
-  /** Critical value of the studentised range. */
-  readonly tukey: number | null
   readonly f: number | null
   readonly p: number | null
   /** What incomplete blocks gain over complete ones, %: mean variances of a difference against each other; null without either. */
@@ -92,11 +95,27 @@ function plotsOf(by: Factor, { values }: NumberColumn): Map<string, number> {
   return counts
 }
 
+/**
+ * The test that can be made: Dunnett's needs a control, and many levels with one have Bonferroni's in its place, as no critical value of
+ * Dunnett's is worked out for them.
+ */
+function criterionFor(chosen: Criterion, control: string | null, levels: number): Criterion {
+  if (chosen !== 'dunnett') return chosen
+  if (control === null) return 'lsd'
+  return levels > mostDunnettLevels ? 'bonferroni' : 'dunnett'
+}
+
+/** The critical value of a comparison by its test, in standard errors of a difference. */
+function criticalOf(criterion: Criterion, nsr: ControlComparison | null, critical05: number): number {
+  return criterion === 'dunnett' ? (nsr?.dunnettCrit05 ?? critical05) : critical05
+}
+
 function byLeastSquares(
   data: TrialData,
   trait: TraitValues,
   model: TrialModel,
   control: string | null,
+  criterion: Criterion,
 ): Compared | Refusal {
   const units = model.wholePlots
     ? onWholePlots(trait.column, model.wholePlots.replication, model.wholePlots.whole)
@@ -104,9 +123,10 @@ function byLeastSquares(
   const terms = units ? [factorTerm(units.replication), factorTerm(units.whole)] : model.terms
   const fits = modelFits(units?.trait ?? trait.column, terms)
   if ('ok' in fits) return fits
-  const found = lsdOfFits(fits, { factor: data.by.name, control, higherIsBetter: isHigherBetter(trait) })
+  const found = lsdOfFits(fits, { factor: data.by.name, control, higherIsBetter: isHigherBetter(trait), criterion })
   if (!found.ok) return found
   const plots = units && plotsOf(data.by, trait.column)
+  const critical = criticalOf(criterion, found.nsr, found.critical05)
   return {
     model,
     formula: found.meta.model,
@@ -124,9 +144,10 @@ function byLeastSquares(
     nsr: found.nsr,
     df: found.dfError,
     sedMean: found.sedMean,
-    lsd: found.lsd05 ?? found.lsd05MeanSed,
+    criterion,
+    critical,
+    lsd: critical * found.sedMean,
     isEqual: found.lsd05 !== undefined,
-    tukey: found.tukey?.qCrit05 ?? null,
     f: found.f,
     p: found.fP,
     blocksGain: null,
@@ -152,7 +173,13 @@ function gainOverComplete(
 
 type Blue = Extract<Outcome<BlueResult>, { ok: true }>
 
-function ofBlue(data: TrialData, trait: TraitValues, model: TrialModel, found: Blue): Compared | Refusal {
+function ofBlue(
+  data: TrialData,
+  trait: TraitValues,
+  model: TrialModel,
+  found: Blue,
+  criterion: Criterion,
+): Compared | Refusal {
   const { comparison } = found
   if (!comparison) return refuse('tooFewGroups', { groups: found.rows.length, needed: 2 }, [data.by.name])
   const table = tableOfTerms(trait.column, { terms: model.terms, ssType: 'II' })
@@ -165,6 +192,7 @@ function ofBlue(data: TrialData, trait: TraitValues, model: TrialModel, found: B
     total += trait.column.values[unit]
   })
   const rows = new Map(found.rows.map((one) => [one.level, one]))
+  const critical = criticalOf(criterion, comparison.nsr, comparison.critical05)
   return {
     model,
     formula: found.meta.model,
@@ -182,9 +210,10 @@ function ofBlue(data: TrialData, trait: TraitValues, model: TrialModel, found: B
     nsr: comparison.nsr,
     df: comparison.df,
     sedMean: comparison.sedMean,
-    lsd: comparison.lsd05,
+    criterion,
+    critical,
+    lsd: critical * comparison.sedMean,
     isEqual: false,
-    tukey: comparison.tukey?.qCrit05 ?? null,
     f: row?.f ?? null,
     p: row?.p ?? null,
     blocksGain: gainOverComplete(data, trait, model, comparison.sedMean),
@@ -205,11 +234,14 @@ export function* compareGroups(
   const { by } = data
   if (by.levels.length === 0) return refuse('noPredictor', {}, [by.name])
   const model = trialModel(data, settings)
+  const criterion = criterionFor(settings.test, control, by.levels.length)
   const { random } = model
-  if (random === null) return byLeastSquares(data, trait, model, control)
-  const input = { trait: trait.column, line: by, ...random, control, higherIsBetter: isHigherBetter(trait) }
+  if (random === null) return byLeastSquares(data, trait, model, control, criterion)
+  const input = { trait: trait.column, line: by, ...random, control, higherIsBetter: isHigherBetter(trait), criterion }
   const found = yield* blueRandomBlocksSteps(input)
-  return found.ok ? ofBlue(data, trait, model, found) : byLeastSquares(data, trait, model, control)
+  return found.ok
+    ? ofBlue(data, trait, model, found, criterion)
+    : byLeastSquares(data, trait, model, control, criterion)
 }
 
 /** Half of an interval of 95 % around a mean; null where it has no standard error. */

@@ -1,4 +1,5 @@
 import { welchPairs } from '../stats/comparisons/welchPairs.ts'
+import { tCritical } from '../stats/distributions/t.ts'
 import type { Steps } from '../stats/mixed/steps.ts'
 import { factorTerm } from '../stats/models/term.ts'
 import type { Refusal } from '../stats/result.ts'
@@ -84,7 +85,8 @@ function compareByWelch(data: TrialData, trait: TraitValues, control: string | n
     sedMean: mean(pairs.map(({ se }) => se)),
     lsd: mean(pairs.map(({ lsd05 }) => lsd05)),
     isEqual: false,
-    tukey: null,
+    criterion: 'lsd',
+    critical: tCritical(0.05, welch?.df2 ?? Number.NaN),
     f: welch?.f ?? null,
     p: welch?.p ?? null,
     blocksGain: null,

@@ -197,3 +197,12 @@ it('a Moran’s I beyond ±1 comes with its reason', () => {
   const besides = [-1.15, -0.9].map((i) => likeness({ ...moran, i })[0].beside?.key)
   expect(besides).toEqual(['statistics.beside.beyondOne', undefined])
 })
+
+it('neighbours that differ more than by chance are a departure with words of their own', () => {
+  const of = (i: number, pTwoSided: number) =>
+    likeness({ i, expected: -0.1, varianceRandomisation: 0.2, z: -2.1, pTwoSided })[0]
+  expect(of(-0.3, 0.001)).toMatchObject({ said: { key: 'statistics.independent.negative' }, holds: false })
+  expect(of(-0.3, 0.001).other).toBeUndefined()
+  expect(of(0.3, 0.001)).toMatchObject({ said: { key: 'statistics.independent.false' }, holds: false })
+  expect(of(-0.3, 0.2)).toMatchObject({ said: { key: 'statistics.independent.true' }, holds: true })
+})

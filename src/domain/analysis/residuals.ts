@@ -123,14 +123,24 @@ function independence({ column }: Residuals, { row, col }: TrialData): Assumptio
 
 const byTrend = { label: 'statistics.other.trend', change: {}, tab: 'heat-map' } as const
 
-/** Whether neighbours are alike more than chance has it; nothing where that cannot be told. */
+/**
+ * Whether neighbouring plots depend on each other (Moran 1950): alike, which calls for a trend, or more different than by chance, as
+ * competition or a trend fitted too closely makes them. Nothing where that cannot be tested.
+ */
 export function likeness(moran: MoransI | null): Assumption[] {
   if (!moran) return []
-  const holds = moran.pTwoSided >= 0.01 || moran.i < 0
+  const departure = moran.pTwoSided >= 0.01 ? null : moran.i > 0 ? 'alike' : 'unlike'
+  const sentence = { alike: 'false', unlike: 'negative', none: 'true' }[departure ?? 'none']
   const params = { i: said(moran.i, 2), p: chance(moran.pTwoSided) }
-  const sentence = { key: `statistics.independent.${holds}`, params }
-  const beside = Math.abs(moran.i) > 1 ? { beside: { key: 'statistics.beside.beyondOne' } } : {}
-  return [{ said: sentence, holds, ...beside, plots: [], ...(holds ? {} : { other: byTrend }) }]
+  return [
+    {
+      said: { key: `statistics.independent.${sentence}`, params },
+      holds: departure === null,
+      ...(Math.abs(moran.i) > 1 ? { beside: { key: 'statistics.beside.beyondOne' } } : {}),
+      ...(departure === 'alike' ? { other: byTrend } : {}),
+      plots: [],
+    },
+  ]
 }
 
 function outliers({ studentised }: Residuals, { ids }: TrialData): Assumption[] {

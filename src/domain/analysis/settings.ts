@@ -1,3 +1,4 @@
+import type { Criterion } from '../stats/comparisons/comparisonInput.ts'
 import { designKinds } from '../stats/design/designKinds.ts'
 import { centrings, partitions, scalings } from '../stats/stability/biplotOptions.ts'
 
@@ -17,7 +18,7 @@ export const tabs = [
 ] as const
 export type TabName = (typeof tabs)[number]
 
-export const tests = ['lsd', 'tukey', 'dunnett'] as const
+export const tests = ['lsd', 'tukey', 'dunnett', 'bonferroni'] as const satisfies Criterion[]
 export const scales = ['none', 'log', 'sqrt', 'arcsin'] as const
 export const units = ['means', 'plots'] as const
 

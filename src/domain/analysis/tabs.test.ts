@@ -365,3 +365,54 @@ describe('the tabs of the statistics over published trials', () => {
     expect(info({ out: 'leave' })).toMatchObject({ n: '221' })
   })
 })
+
+describe('the chosen test rules letters, classes, verdict, key number, band, heading and method', () => {
+  const nin = (test: Settings['test']) => {
+    const year = stroupYear()
+    return resultOf(year, 'nsr', { control: lineNamed(year, 'Buckskin'), test })
+  }
+
+  it('by Tukey no two of the 56 wheat lines differ: HSD 20.55 exceeds their range (R 4.2.2: qtukey(0.95, 56, 165) / sqrt(2) * SED)', () => {
+    const result = nin('tukey')
+    expect(shown(key(result, 'lsd').value)).toBe('20.55')
+    expect(key(result, 'lsd').label.params?.test).toEqual({ word: 'statistics.least.tukey' })
+    expect(result.verdict.params).toMatchObject({ above: 0, below: 0, test: { word: 'statistics.least.tukey' } })
+    expect(new Set(result.rows.map(({ cells }) => cells.letters))).toEqual(new Set(['a']))
+    expect(new Set(result.rows.map(({ tone }) => tone))).toEqual(new Set([undefined, 'control']))
+    expect(result.rows.every(({ cells }) => cells.p === null || Number(cells.p) > 0.05)).toBe(true)
+    const [chart] = result.charts
+    expect(chart.kind === 'means' && chart.band?.half.toFixed(2)).toBe('20.55')
+    expect(chart.title.params?.test).toEqual({ word: 'statistics.least.tukey' })
+    expect(result.columns.find(({ id }) => id === 'lsd05')?.heading).toBe('statistics.column.tukey05')
+    expect(result.method.map((one) => one.key)).toContain('statistics.method.criterion.tukey')
+  })
+
+  it('by Bonferroni the difference is that of t at 5 % over 1540 pairs, by Dunnett there are no letters', () => {
+    const bonferroni = nin('bonferroni')
+    // R 4.2.2: qt(1 - 0.025 / 1540, 165) times the SED of aov(yield ~ rep + line).
+    expect(shown(key(bonferroni, 'lsd').value)).toBe('21.28')
+    const dunnett = nin('dunnett')
+    expect(dunnett.columns.map(({ id }) => id)).not.toContain('letters')
+    expect(key(dunnett, 'lsd').label.params?.test).toEqual({ word: 'statistics.least.dunnett' })
+    expect(dunnett.rows.filter(({ tone }) => tone === 'below').every(({ cells }) => Number(cells.p) < 0.05)).toBe(true)
+  })
+
+  it('the analysis of variance says its difference by the chosen test', () => {
+    const result = resultOf(stroupYear(), 'anova', { test: 'tukey' })
+    expect(shown(key(result, 'lsd').value)).toBe('20.55')
+    expect(result.charts[0].title.params?.test).toEqual({ word: 'statistics.least.tukey' })
+  })
+
+  it('letters by the LSD after an F test that shows nothing say that they are unprotected, and offer Tukey’s test', () => {
+    // Wheat of NIN: F 0.88 with 55 and 165 degrees of freedom, p 0.71 (R 4.2.2, aov).
+    for (const tab of ['nsr', 'anova', 'average'] as const) {
+      const year = stroupYear()
+      const control = lineNamed(year, 'Buckskin')
+      const [first] = resultOf(year, tab, { control }).assumptions
+      expect(first).toMatchObject({ said: { key: 'statistics.unprotected' }, holds: false })
+      expect(first.other?.change).toEqual({ test: 'tukey' })
+      const byTukey = resultOf(year, tab, { control, test: 'tukey' })
+      expect(byTukey.assumptions.map((one) => one.said.key)).not.toContain('statistics.unprotected')
+    }
+  })
+})

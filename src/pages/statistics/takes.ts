@@ -21,12 +21,12 @@ interface Takes {
 
 export const takes: Record<TabName, Takes> = {
   info: { traits: 'several', block: true },
-  average: { traits: 'several', by: true, block: true, control: true },
+  average: { traits: 'several', by: true, block: true, control: true, test: true },
   nsr: { traits: 'one', by: true, block: true, control: true, test: true },
   't-test': { traits: 'one', second: true, by: true, levels: true, block: true },
   visualization: { traits: 'one', second: true, by: true },
   correlation: { traits: 'several', by: true, unit: true },
-  anova: { traits: 'several', by: true, block: true },
+  anova: { traits: 'several', by: true, block: true, test: true },
   ancova: { traits: 'one', covariates: true, by: true, block: true },
   hybrids: { traits: 'one', block: true },
   'heat-map': { traits: 'one', by: true, block: true, control: true },

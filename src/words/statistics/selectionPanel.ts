@@ -40,14 +40,14 @@ export const selectionPanel = {
   },
   'selection.lsd': {
     ru: 'НСР05 {{lsd}}; общая буква – различие не доказано.',
-    en: 'LSD 5 % {{lsd}}; those that share a letter do not differ.',
-    it: 'DMS 5 % {{lsd}}; chi ha una lettera in comune non differisce.',
-    es: 'DMS al 5 % {{lsd}}; los que comparten letra no difieren.',
+    en: 'LSD 5 % {{lsd}}; no difference is shown between those that share a letter.',
+    it: 'DMS 5 % {{lsd}}; nessuna differenza mostrata tra chi ha una lettera in comune.',
+    es: 'DMS al 5 % {{lsd}}; sin diferencia mostrada entre los que comparten letra.',
   },
   'selection.lsdMean': {
     ru: 'НСР05 в среднем по парам {{lsd}}; общая буква – различие не доказано.',
-    en: 'LSD 5 %, mean of the pairs, {{lsd}}; those that share a letter do not differ.',
-    it: 'DMS 5 %, media delle coppie, {{lsd}}; chi ha una lettera in comune non differisce.',
-    es: 'DMS al 5 %, promedio de los pares, {{lsd}}; los que comparten letra no difieren.',
+    en: 'LSD 5 %, mean of the pairs, {{lsd}}; no difference is shown between those that share a letter.',
+    it: 'DMS 5 %, media delle coppie, {{lsd}}; nessuna differenza mostrata tra chi ha una lettera in comune.',
+    es: 'DMS al 5 %, promedio de los pares, {{lsd}}; sin diferencia mostrada entre los que comparten letra.',
   },
 } satisfies Words

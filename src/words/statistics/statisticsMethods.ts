@@ -128,6 +128,12 @@ export const statisticsMethods = {
     it: 'F di Welch = {{f}}, g.l. {{df}}, p {{p}}.',
     es: 'F de Welch = {{f}}, g. l. {{df}}, p {{p}}.',
   },
+  'statistics.other.tukey': {
+    ru: 'Сравнить по Тьюки',
+    en: 'Compare by Tukey',
+    it: 'Confronta con Tukey',
+    es: 'Comparar con Tukey',
+  },
   'statistics.other.log': {
     ru: 'Перейти к логарифму',
     en: 'Take the logarithm',

@@ -14,6 +14,44 @@ export const statisticsMethodsSaid = {
     it: '{{formula}}, tipo II; g.l. dell’errore {{df}}.',
     es: '{{formula}}, tipo II; g. l. del error {{df}}.',
   },
+  'statistics.method.criterion.tukey': {
+    ru: 'Средние сравнены критерием Тьюки: 5 % на все пары вместе.',
+    en: 'Means are compared by Tukey’s test: 5 % for all pairs together.',
+    it: 'Le medie sono confrontate con il test di Tukey: 5 % per tutte le coppie insieme.',
+    es: 'Las medias se comparan con la prueba de Tukey: 5 % para todos los pares juntos.',
+  },
+  'statistics.method.criterion.dunnett': {
+    ru: 'Средние сравнены с контролем критерием Даннета: 5 % на все сравнения вместе; без букв.',
+    en: 'Means are compared with the control by Dunnett’s test: 5 % for all comparisons together; without letters.',
+    it: 'Le medie sono confrontate con il controllo con il test di Dunnett: 5 % per tutti i confronti insieme; senza lettere.',
+    es: 'Las medias se comparan con el control con la prueba de Dunnett: 5 % para todas las comparaciones juntas; sin letras.',
+  },
+  'statistics.method.criterion.bonferroni': {
+    ru: 'Средние сравнены с поправкой Бонферрони: 5 % на все пары вместе.',
+    en: 'Means are compared with Bonferroni’s correction: 5 % for all pairs together.',
+    it: 'Le medie sono confrontate con la correzione di Bonferroni: 5 % per tutte le coppie insieme.',
+    es: 'Las medias se comparan con la corrección de Bonferroni: 5 % para todos los pares juntos.',
+  },
+  'statistics.least.lsd': { ru: 'НСР05', en: 'LSD', it: 'DMS', es: 'DMS (LSD)' },
+  'statistics.least.tukey': { ru: 'HSD05 Тьюки', en: 'Tukey HSD', it: 'HSD di Tukey', es: 'HSD de Tukey' },
+  'statistics.least.dunnett': {
+    ru: 'НСР05 Даннета',
+    en: 'Dunnett difference',
+    it: 'differenza di Dunnett',
+    es: 'diferencia de Dunnett',
+  },
+  'statistics.least.bonferroni': {
+    ru: 'НСР05 Бонферрони',
+    en: 'Bonferroni difference',
+    it: 'differenza di Bonferroni',
+    es: 'diferencia de Bonferroni',
+  },
+  'statistics.unprotected': {
+    ru: 'Различий F-критерий не доказал (F = {{f}}, p {{p}}): буквы и группы по НСР ничем не защищены, часть различий может быть случайной.',
+    en: 'The F test shows no difference (F = {{f}}, p {{p}}): letters and classes by the LSD are unprotected, and some may be due to chance.',
+    it: 'Il test F non mostra differenze (F = {{f}}, p {{p}}): lettere e classi con la DMS non sono protette, e alcune possono essere dovute al caso.',
+    es: 'La prueba F no muestra diferencias (F = {{f}}, p {{p}}): letras y clases por la DMS no están protegidas, y algunas pueden deberse al azar.',
+  },
   'statistics.method.ownSpread': {
     ru: 'Различия проверить нельзя: опыт без повторности. Интервалы — по разбросу каждой группы.',
     en: 'The differences cannot be tested for lack of replication. Intervals by each group’s own spread.',
@@ -258,10 +296,10 @@ export const statisticsMethodsSaid = {
   },
   'statistics.model.means': { ru: 'средние', en: 'means', it: 'medie', es: 'medias' },
   'statistics.slopes.true': {
-    ru: 'Наклон у групп один (F = {{f}}, p {{p}}).',
-    en: 'The groups share one slope (F = {{f}}, p {{p}}).',
-    it: 'I gruppi hanno la stessa pendenza (F = {{f}}, p {{p}}).',
-    es: 'Los grupos comparten la pendiente (F = {{f}}, p {{p}}).',
+    ru: 'Различий наклонов групп не обнаружено (F = {{f}}, p {{p}}).',
+    en: 'No difference of the groups’ slopes is shown (F = {{f}}, p {{p}}).',
+    it: 'Nessuna differenza tra le pendenze dei gruppi è mostrata (F = {{f}}, p {{p}}).',
+    es: 'No se muestra diferencia entre las pendientes de los grupos (F = {{f}}, p {{p}}).',
   },
   'statistics.slopes.false': {
     ru: 'Наклоны групп различаются (F = {{f}}, p {{p}}): общая поправка не подходит.',
@@ -282,10 +320,10 @@ export const statisticsMethodsSaid = {
     es: 'Bloques elegidos: {{names}}.',
   },
   'statistics.normal.true': {
-    ru: 'Отклонений от нормальности не найдено (Шапиро–Уилк, p {{p}}).',
-    en: 'No departure from normality found (Shapiro–Wilk, p {{p}}).',
-    it: 'I residui sono normali (Shapiro–Wilk, p {{p}}).',
-    es: 'Los residuos son normales (Shapiro–Wilk, p {{p}}).',
+    ru: 'Отклонений остатков от нормального распределения не обнаружено (Шапиро–Уилк, p {{p}}).',
+    en: 'No departure of the residuals from normality is shown (Shapiro–Wilk, p {{p}}).',
+    it: 'Nessuno scostamento dei residui dalla normalità è mostrato (Shapiro–Wilk, p {{p}}).',
+    es: 'No se muestra desviación de los residuos respecto a la normalidad (Shapiro–Wilk, p {{p}}).',
   },
   'statistics.normal.false': {
     ru: 'Остатки не нормальны (Шапиро–Уилк, p {{p}}): сравните с преобразованными значениями.',
@@ -294,10 +332,10 @@ export const statisticsMethodsSaid = {
     es: 'Los residuos no son normales (Shapiro–Wilk, p {{p}}): compare con valores transformados.',
   },
   'statistics.even.true': {
-    ru: 'Неоднородности дисперсий не найдено (Левен, p {{p}}).',
-    en: 'No sign of unequal variances (Levene, p {{p}}).',
-    it: 'Le varianze sono omogenee (Levene, p {{p}}).',
-    es: 'Las varianzas son homogéneas (Levene, p {{p}}).',
+    ru: 'Различий дисперсий групп не обнаружено (Левен, p {{p}}).',
+    en: 'No difference of the groups’ variances is shown (Levene, p {{p}}).',
+    it: 'Nessuna differenza tra le varianze dei gruppi è mostrata (Levene, p {{p}}).',
+    es: 'No se muestra diferencia entre las varianzas de los grupos (Levene, p {{p}}).',
   },
   'statistics.even.false': {
     ru: 'Дисперсии групп различны (Левен, p {{p}}): пары надёжнее сравнивать критерием Уэлча.',
@@ -312,16 +350,22 @@ export const statisticsMethodsSaid = {
     es: 'Las varianzas de los grupos difieren (Levene, p {{p}}): pruebe el logaritmo.',
   },
   'statistics.independent.true': {
-    ru: 'Пространственной связи остатков не найдено (I Морана {{i}}, p {{p}}).',
-    en: 'No spatial pattern found in the residuals (Moran’s I {{i}}, p {{p}}).',
-    it: 'Le parcelle vicine non si somigliano (I di Moran {{i}}, p {{p}}).',
-    es: 'Las parcelas vecinas no se parecen (I de Moran {{i}}, p {{p}}).',
+    ru: 'Зависимости соседних делянок не обнаружено (I Морана {{i}}, p {{p}}).',
+    en: 'No dependence of neighbouring plots is shown (Moran’s I {{i}}, p {{p}}).',
+    it: 'Nessuna dipendenza tra parcelle vicine è mostrata (I di Moran {{i}}, p {{p}}).',
+    es: 'No se muestra dependencia entre parcelas vecinas (I de Moran {{i}}, p {{p}}).',
   },
   'statistics.independent.false': {
     ru: 'Остатки соседних делянок похожи (I Морана {{i}}, p {{p}}): на поле есть тренд, не учтённый моделью.',
     en: 'Residuals of neighbouring plots are similar (Moran’s I {{i}}, p {{p}}): there is a field trend the model does not capture.',
     it: 'Le parcelle vicine si somigliano (I di Moran {{i}}, p {{p}}): il campo ha una tendenza non considerata.',
     es: 'Las parcelas vecinas se parecen (I de Moran {{i}}, p {{p}}): el campo tiene una tendencia no considerada.',
+  },
+  'statistics.independent.negative': {
+    ru: 'Соседние делянки различаются сильнее, чем случайно (I Морана {{i}}, p {{p}}): соседи угнетают друг друга, или ход поля снят с избытком.',
+    en: 'Neighbouring plots differ more than by chance (Moran’s I {{i}}, p {{p}}): neighbours compete, or the trend is fitted too closely.',
+    it: 'Le parcelle vicine differiscono più che per caso (I di Moran {{i}}, p {{p}}): le vicine competono, o la tendenza è stata seguita troppo da vicino.',
+    es: 'Las parcelas vecinas difieren más de lo que daría el azar (I de Moran {{i}}, p {{p}}): las vecinas compiten, o la tendencia se ajustó en exceso.',
   },
   'statistics.outliers': {
     ru: {
@@ -346,10 +390,10 @@ export const statisticsMethodsSaid = {
     },
   },
   'statistics.variances.true': {
-    ru: 'Дисперсии равны (F = {{f}}, p {{p}}).',
-    en: 'The variances are equal (F = {{f}}, p {{p}}).',
-    it: 'Le varianze sono uguali (F = {{f}}, p {{p}}).',
-    es: 'Las varianzas son iguales (F = {{f}}, p {{p}}).',
+    ru: 'Различия дисперсий не обнаружено (F = {{f}}, p {{p}}).',
+    en: 'No difference of the variances is shown (F = {{f}}, p {{p}}).',
+    it: 'Nessuna differenza tra le varianze è mostrata (F = {{f}}, p {{p}}).',
+    es: 'No se muestra diferencia entre las varianzas (F = {{f}}, p {{p}}).',
   },
   'statistics.variances.false': {
     ru: 'Дисперсии различны (F = {{f}}, p {{p}}): верьте критерию Уэлча.',

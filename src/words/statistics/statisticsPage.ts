@@ -209,6 +209,12 @@ export const statisticsPage = {
   'statistics.set.test': { ru: 'Критерий', en: 'Comparison method', it: 'Criterio', es: 'Prueba' },
   'statistics.set.test.lsd': { ru: 'НСР', en: 'LSD', it: 'DMS', es: 'DMS' },
   'statistics.set.test.tukey': { ru: 'Тьюки', en: 'Tukey', it: 'Tukey HSD', es: 'Tukey (HSD)' },
+  'statistics.set.test.bonferroni': {
+    ru: 'Бонферрони',
+    en: 'Bonferroni',
+    it: 'Bonferroni (coppie)',
+    es: 'Bonferroni (pares)',
+  },
   'statistics.set.test.dunnett': { ru: 'Даннет', en: 'Dunnett', it: 'Dunnett (controllo)', es: 'Dunnett (control)' },
   'statistics.set.unit': { ru: 'Единица', en: 'Unit of analysis', it: 'Unità', es: 'Unidad' },
   'statistics.set.unit.auto': { ru: 'Авто', en: 'Auto', it: 'Automatica', es: 'Automática' },

@@ -12,10 +12,10 @@ export const statisticsSaid = {
     es: '{{trait}}: distribución',
   },
   'statistics.chart.control': {
-    ru: 'Средние и стандарт {{control}} ± НСР',
-    en: 'Means and control {{control}} ± LSD',
-    it: 'Medie e controllo {{control}} ± DMS',
-    es: 'Medias y control {{control}} ± DMS',
+    ru: 'Средние и стандарт {{control}} ± {{test}}',
+    en: 'Means and control {{control}} ± {{test}}',
+    it: 'Medie e controllo {{control}} ± {{test}}',
+    es: 'Medias y control {{control}} ± {{test}}',
   },
   'statistics.chart.means': {
     ru: '{{trait}}: средние с интервалом 95 %',
@@ -24,10 +24,10 @@ export const statisticsSaid = {
     es: '{{trait}}: medias con intervalo del 95 %',
   },
   'statistics.chart.halfLsd': {
-    ru: '{{trait}}: средние ± половина НСР',
-    en: '{{trait}}: means ± half the LSD',
-    it: '{{trait}}: medie ± metà della DMS',
-    es: '{{trait}}: medias ± media DMS',
+    ru: '{{trait}}: средние ± ½ {{test}}',
+    en: '{{trait}}: means ± ½ {{test}}',
+    it: '{{trait}}: medie ± ½ {{test}}',
+    es: '{{trait}}: medias ± ½ {{test}}',
   },
   'statistics.chart.differences': {
     ru: '{{a}} − {{b}} с интервалом 95 %',

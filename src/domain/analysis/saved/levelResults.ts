@@ -29,10 +29,18 @@ function errorOf(data: TrialData, settings: Settings, result: TabResult): number
   return table.ok ? finite(table.residual.ms) : null
 }
 
-/** What lines against a control are saved as; `lsd05` is null where it differs from pair to pair. */
+/**
+ * What lines against a control are saved as. The least significant difference is called by its test (`lsd05`, `tukey05` …) and is null
+ * where it differs from pair to pair.
+ */
 export function nsrResult(result: TabResult, names: SavedNames, settings: Settings): SavedResult {
   const { data } = names
-  const columns = ['n', 'mean', 'adjusted', 'difference', 'percent', 'lsd05', 't', 'p', 'pDunnett', 'group', 'letters']
+  const columns = ['n', 'mean', 'adjusted', 'difference', 'percent', 't', 'p', 'pDunnett', 'group', 'letters']
+  const leastName =
+    result.columns
+      .find(({ id }) => id === 'lsd05')
+      ?.heading.split('.')
+      .at(-1) ?? 'lsd05'
   const mse = errorOf(data, settings, result)
   const mean = keyOf(result, 'meanOf').value
   const [lsd, f] = [keyOf(result, 'lsd'), keyOf(result, 'fOf')]
@@ -41,13 +49,14 @@ export function nsrResult(result: TabResult, names: SavedNames, settings: Settin
       line_id: lineId(names, plain(row.cells.level)),
       level: plain(row.cells.level),
       ...cellsOf(row, columns),
+      [leastName]: plain(row.cells.lsd05),
     })),
     mse,
     error_df: result.errorDf,
     f: f.value,
     f_p: f.of('p'),
-    lsd05: lsd.value,
-    lsd05_percent: lsd.of('percent'),
+    [leastName]: lsd.value,
+    [`${leastName}_percent`]: lsd.of('percent'),
     cv: mse === null || mean === null ? null : finite((100 * Math.sqrt(mse)) / mean),
     control_id: lineId(names, data.control),
   }

@@ -14,7 +14,7 @@ import type { ChartData, KeyNumber, MeanMark, ResultRow, TabOutcome } from '../r
 import type { Settings } from '../settings.ts'
 import type { TraitValues, TrialData } from '../trialData.ts'
 import { warningsSaid } from '../warnings.ts'
-import { leastDifference, methodOf } from './nsr.ts'
+import { leastDifference, leastWord, methodOf, protection } from './nsr.ts'
 
 /** The lines of an analysis of variance: its terms, the residual and the total. */
 export function varianceRows(
@@ -165,7 +165,10 @@ function meansChart({ trait, compared }: Analysed, data: TrialData): ChartData {
   })
   return {
     kind: 'means',
-    title: { key: `statistics.chart.${isWelch ? 'means' : 'halfLsd'}`, params: { trait: trait.name } },
+    title: {
+      key: `statistics.chart.${isWelch ? 'means' : 'halfLsd'}`,
+      params: { trait: trait.name, test: leastWord(compared) },
+    },
     x: trait.unit === '' ? trait.name : `${trait.name}, ${trait.unit}`,
     marks: shownMarks(marks),
     band: null,
@@ -224,8 +227,11 @@ export function* anova(data: TrialData, settings: Settings, known: Compared | nu
       ...(residuals ? residualCharts(residuals, data.ids) : []),
     ],
     method: methodOf(compared),
+    assumptions: [
+      ...protection(compared),
+      ...(residuals ? assumptionsOf(residuals, data, data.by, blocksOf(compared.model.terms, data.by)) : []),
+    ],
     warnings: warningsSaid(compared.warnings),
-    assumptions: residuals ? assumptionsOf(residuals, data, data.by, blocksOf(compared.model.terms, data.by)) : [],
     n: compared.n,
     errorDf: compared.df,
   }

@@ -9,7 +9,7 @@ import type { ChartData, KeyNumber, MeanMark, ResultRow, Said, TabOutcome } from
 import type { Settings } from '../settings.ts'
 import type { TraitValues, TrialData } from '../trialData.ts'
 import { warningsSaid } from '../warnings.ts'
-import { methodOf } from './nsr.ts'
+import { methodOf, protection } from './nsr.ts'
 
 interface Averages {
   readonly rows: readonly ResultRow[]
@@ -72,7 +72,10 @@ function* levelsOf(
     return { level, n, mean, sd, adjusted: at, se, low: end(-1), high: end(1), letters: one?.letters ?? null }
   })
   const residuals = residualsOf(trait.column, compared.fit)
-  const assumptions = residuals ? assumptionsOf(residuals, data, data.by, blocksOf(compared.model.terms, data.by)) : []
+  const assumptions = [
+    ...protection(compared),
+    ...(residuals ? assumptionsOf(residuals, data, data.by, blocksOf(compared.model.terms, data.by)) : []),
+  ]
   const isProven = compared.p !== null && compared.p < 0.05
   const key = isProven ? 'statistics.verdict.differ' : 'statistics.verdict.differNot'
   const params = { by: data.by.name, f: said(compared.f, 2), p: chance(compared.p) }

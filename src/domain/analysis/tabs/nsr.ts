@@ -1,19 +1,29 @@
-import { tCritical } from '../../stats/distributions/t.ts'
+import type { ControlComparison } from '../../stats/comparisons/control.ts'
+import { studentizedRange } from '../../stats/distributions/studentizedRange.ts'
 import type { Steps } from '../../stats/mixed/steps.ts'
 import { refuse } from '../../stats/result.ts'
 import { type Compared, isHigherBetter, shownMarks } from '../compared.ts'
 import { compareAsked } from '../comparedByWelch.ts'
 import { chance, column, decimalsOf, figure, finite, plotsByLevel, said } from '../figures.ts'
 import { assumptionsOf, blocksOf, residualField, residualsOf } from '../residuals.ts'
-import type { Cell, KeyNumber, MeanMark, ResultRow, Said, TabOutcome } from '../result.ts'
+import type { Assumption, Cell, KeyNumber, MeanMark, Param, ResultRow, Said, TabOutcome } from '../result.ts'
 import type { Settings } from '../settings.ts'
 import type { TraitValues, TrialData } from '../trialData.ts'
 import { warningsSaid } from '../warnings.ts'
 
-/** How many standard errors a difference from the control must exceed by the chosen test; null where it cannot be had. */
-function criticalOf({ nsr: against, tukey, df }: Compared, test: Settings['test']): number | null {
-  if (test === 'dunnett') return against?.dunnettCrit05 ?? null
-  return test === 'tukey' && tukey !== null ? tukey / Math.SQRT2 : tCritical(0.05, df)
+/**
+ * The probability of a difference from the control by the chosen test: for Tukey's of the studentised range over all levels, for
+ * Bonferroni's times the number of pairs.
+ */
+function chanceOf(compared: Compared): (t: number | null, p: number | null, pDunnett: number | null) => number | null {
+  const { criterion, df, means } = compared
+  const count = means.filter(({ adjusted }) => adjusted !== null).length
+  if (criterion === 'tukey') {
+    const range = studentizedRange(count, df)
+    return (t) => (t === null ? null : range.upper(Math.SQRT2 * Math.abs(t)))
+  }
+  if (criterion === 'bonferroni') return (_, p) => (p === null ? null : Math.min(1, (p * count * (count - 1)) / 2))
+  return criterion === 'dunnett' ? (_t, _p, pDunnett) => pDunnett : (_, p) => p
 }
 
 interface Judged {
@@ -30,21 +40,14 @@ const groupCell = (tone: Judged['tone'], isBetterHigh: boolean): Cell => {
   return (tone === 'above') === isBetterHigh ? 1 : 3
 }
 
-function judge(
-  data: TrialData,
-  trait: TraitValues,
-  compared: Compared,
-  test: Settings['test'],
-  decimals: number,
-): Judged[] {
+function judge(data: TrialData, trait: TraitValues, compared: Compared, decimals: number): Judged[] {
   const plots = plotsByLevel(data.by, data.ids, trait.column)
   const against = new Map(compared.nsr?.rows.map((row) => [row.level, row]))
-  const critical = criticalOf(compared, test)
+  const p = chanceOf(compared)
   return compared.means.flatMap(({ level, n, raw, adjusted, letters }) => {
     if (adjusted === null) return []
     const row = against.get(level)
-    const byTest = critical === null ? null : critical * (row?.sdDiff ?? 0)
-    const least = row ? (test === 'lsd' ? row.nsr05 : byTest) : null
+    const least = row ? leastAgainst(row, compared) : null
     const side = row && least !== null && Math.abs(row.diff) > least ? (row.diff > 0 ? 'above' : 'below') : 'plain'
     const tone: Judged['tone'] = row ? side : level === compared.nsr?.control ? 'control' : 'plain'
     const cells: Record<string, Cell> = {
@@ -56,7 +59,7 @@ function judge(
       percent: row ? finite(row.diffPct === null ? null : 100 + row.diffPct) : tone === 'control' ? 100 : null,
       lsd05: figure(least, decimals),
       t: finite(row?.t),
-      p: finite(row?.p),
+      p: row ? finite(p(row.t, row.p, row.pDunnett)) : null,
       pDunnett: finite(row?.pDunnett),
       group: groupCell(tone, isHigherBetter(trait)),
       letters,
@@ -66,13 +69,24 @@ function judge(
   })
 }
 
+/** The least significant difference of a level from the control; by Welch each pair has its own degrees of freedom. */
+function leastAgainst(row: ControlComparison['rows'][number], { criterion, critical }: Compared): number {
+  return criterion === 'lsd' ? row.nsr05 : critical * row.sdDiff
+}
+
+/** The name of the least significant difference by the test that was made. */
+export const leastWord = ({ criterion }: Pick<Compared, 'criterion'>): Param => ({
+  word: `statistics.least.${criterion}`,
+})
+
 /**
  * The least significant difference from the control, and that of the pairs without it, each as the mean of its pairs; null where one
  * holds for all pairs or nothing was compared with the control.
  */
-function leastOfControl({ nsr: against, isEqual, lsd, means }: Compared) {
+function leastOfControl(compared: Compared) {
+  const { nsr: against, isEqual, lsd, means, criterion } = compared
   if (isEqual || !against || against.rows.length === 0) return null
-  const all = against.rows.map(({ nsr05 }) => nsr05)
+  const all = against.rows.map((row) => leastAgainst(row, compared))
   const total = all.reduce((sum, one) => sum + one, 0)
   const count = means.filter(({ adjusted }) => adjusted !== null).length
   const pairs = (count * (count - 1)) / 2
@@ -80,7 +94,8 @@ function leastOfControl({ nsr: against, isEqual, lsd, means }: Compared) {
   return {
     withControl: total / all.length,
     isOne: Math.max(...all) - Math.min(...all) <= 1e-9 * total,
-    others: others > 0 ? (lsd * pairs - total) / others : null,
+    // Dunnett's test says nothing of the others.
+    others: others > 0 && criterion !== 'dunnett' ? (lsd * pairs - total) / others : null,
   }
 }
 
@@ -89,17 +104,27 @@ function keyNumbersOf(compared: Compared, trait: TraitValues, decimals: number):
   const unit = trait.unit || null
   const least = leastOfControl(compared)
   // One for all that stand against a control of more plots: the mean of all pairs would be that of none.
-  const hasOwn = least?.isOne === true && least.others !== null
+  const test = leastWord(compared)
+  const isDunnett = compared.criterion === 'dunnett'
+  const hasOwn = least !== null && (isDunnett || (least.isOne && least.others !== null))
   const percent = said(least === null || grandMean === 0 ? null : (100 * least.withControl) / grandMean, 1)
   return [
     ...(hasOwn
       ? [
           {
-            label: { key: 'statistics.key.lsdControl', params: { percent } },
+            label: { key: 'statistics.key.lsdControl', params: { test, percent } },
             value: figure(least.withControl, decimals),
             unit,
           },
-          { label: { key: 'statistics.key.lsdOthers' }, value: figure(least.others, decimals), unit },
+          ...(isDunnett
+            ? []
+            : [
+                {
+                  label: { key: 'statistics.key.lsdOthers', params: { test } },
+                  value: figure(least.others, decimals),
+                  unit,
+                },
+              ]),
         ]
       : [leastDifference(compared, trait, decimals)]),
     {
@@ -114,14 +139,14 @@ function keyNumbersOf(compared: Compared, trait: TraitValues, decimals: number):
 }
 
 /** The least significant difference as a key number: of every pair, or of the mean pair. */
-export function leastDifference(
-  { lsd, isEqual, grandMean }: Compared,
-  trait: TraitValues,
-  decimals: number,
-): KeyNumber {
+export function leastDifference(compared: Compared, trait: TraitValues, decimals: number): KeyNumber {
+  const { lsd, isEqual, grandMean } = compared
   const percent = grandMean === 0 ? null : (100 * lsd) / grandMean
   return {
-    label: { key: `statistics.key.${isEqual ? 'lsd' : 'lsdMean'}`, params: { percent: said(percent, 1) } },
+    label: {
+      key: `statistics.key.${isEqual ? 'lsd' : 'lsdMean'}`,
+      params: { test: leastWord(compared), percent: said(percent, 1) },
+    },
     value: figure(lsd, decimals),
     unit: trait.unit || null,
   }
@@ -134,14 +159,35 @@ export function methodOf({
   df,
   isWelch,
   blocksGain,
-}: Pick<Compared, 'model' | 'formula' | 'df' | 'isWelch' | 'blocksGain'>): Said[] {
+  criterion,
+}: Pick<Compared, 'model' | 'formula' | 'df' | 'isWelch' | 'blocksGain'> & {
+  criterion?: Compared['criterion']
+}): Said[] {
   if (isWelch) return [model.reason]
   const key = model.random ? 'statistics.method.blue' : 'statistics.method.lsd'
   const params = { formula, df: said(df, Number.isInteger(df) ? 0 : 1) }
   const ofWhole: Said[] = model.wholePlots ? [{ key: 'statistics.method.wholePlots' }] : []
   const ofBlocks: Said[] =
     blocksGain === null ? [] : [{ key: 'statistics.method.blocksGain', params: { gain: said(blocksGain, 0) } }]
-  return [model.reason, { key, params }, ...ofWhole, ...ofBlocks]
+  const isFamily = criterion !== undefined && criterion !== 'lsd'
+  const ofTest: Said[] = isFamily ? [{ key: `statistics.method.criterion.${criterion}` }] : []
+  return [model.reason, { key, params }, ...ofWhole, ...ofBlocks, ...ofTest]
+}
+
+/**
+ * Where the F test shows no difference, the LSD does not protect the letters and classes (Fisher 1935): under no differences at all some
+ * pair exceeds it in most large trials. Nothing where the test protects all comparisons itself.
+ */
+export function protection({ criterion, f, p, isWelch }: Compared): Assumption[] {
+  if (criterion !== 'lsd' || p === null || p < 0.05) return []
+  return [
+    {
+      said: { key: 'statistics.unprotected', params: { f: said(f, 2), p: chance(p) } },
+      holds: false,
+      other: { label: 'statistics.other.tukey', change: { test: 'tukey', ...(isWelch ? { model: null } : {}) } },
+      plots: [],
+    },
+  ]
 }
 
 /** Every line against the control: which exceed it by more than the least significant difference, and which fall short of it. */
@@ -150,14 +196,13 @@ export function* nsr(data: TrialData, settings: Settings): Steps<TabOutcome> {
   if (!trait) return refuse('noTrait')
   if (data.control === null) return refuse('noControl')
   const compared = yield* compareAsked(data, trait, settings, data.control)
-  return 'ok' in compared ? compared : nsrOf(data, trait, compared, settings)
+  return 'ok' in compared ? compared : nsrOf(data, trait, compared)
 }
 
 /** The same of groups that have been compared with the control. */
-export function nsrOf(data: TrialData, trait: TraitValues, compared: Compared, settings: Settings): TabOutcome {
-  const { isWelch } = compared
+export function nsrOf(data: TrialData, trait: TraitValues, compared: Compared): TabOutcome {
   const decimals = decimalsOf(trait.column)
-  const judged = judge(data, trait, compared, isWelch ? 'lsd' : settings.test, decimals)
+  const judged = judge(data, trait, compared, decimals)
   const residuals = residualsOf(trait.column, compared.fit)
   const count = (tone: Judged['tone']) => judged.filter((one) => one.tone === tone).length
   const marks = judged.map(
@@ -176,7 +221,13 @@ export function nsrOf(data: TrialData, trait: TraitValues, compared: Compared, s
     ok: true,
     verdict: {
       key: 'statistics.verdict.nsr',
-      params: { above: count('above'), below: count('below'), same: count('plain'), control: data.control ?? '–' },
+      params: {
+        above: count('above'),
+        below: count('below'),
+        same: count('plain'),
+        control: data.control ?? '–',
+        test: leastWord(compared),
+      },
     },
     keyNumbers: keyNumbersOf(compared, trait, decimals),
     columns: [
@@ -186,18 +237,18 @@ export function nsrOf(data: TrialData, trait: TraitValues, compared: Compared, s
       column('adjusted', 'number', decimals, true),
       column('difference', 'number', decimals),
       column('percent', 'number', 1),
-      column('lsd05', 'number', decimals),
+      column('lsd05', 'number', decimals, false, `statistics.column.${compared.criterion}05`),
       column('t', 'number', 2),
       column('p', 'p'),
-      column('pDunnett', 'p'),
+      ...(compared.criterion === 'lsd' ? [column('pDunnett', 'p')] : []),
       column('group', 'count'),
-      column('letters', 'text'),
+      ...(judged.some(({ letters }) => letters !== '') ? [column('letters', 'text')] : []),
     ],
     rows: judged.map(({ row }) => row),
     charts: [
       {
         kind: 'means',
-        title: { key: 'statistics.chart.control', params: { control: data.control ?? '–' } },
+        title: { key: 'statistics.chart.control', params: { control: data.control ?? '–', test: leastWord(compared) } },
         x: trait.unit === '' ? trait.name : `${trait.name}, ${trait.unit}`,
         marks: shownMarks(marks),
         band: compared.nsr
@@ -207,7 +258,10 @@ export function nsrOf(data: TrialData, trait: TraitValues, compared: Compared, s
       ...(field ? [field] : []),
     ],
     method: methodOf(compared),
-    assumptions: residuals ? assumptionsOf(residuals, data, data.by, blocksOf(compared.model.terms, data.by)) : [],
+    assumptions: [
+      ...protection(compared),
+      ...(residuals ? assumptionsOf(residuals, data, data.by, blocksOf(compared.model.terms, data.by)) : []),
+    ],
     warnings: warningsSaid(compared.warnings),
     n: compared.n,
     errorDf: compared.df,

@@ -1,5 +1,5 @@
 import { tCritical } from '../distributions/t.ts'
-import type { ComparisonInput } from './comparisonInput.ts'
+import type { ComparisonInput, Criterion } from './comparisonInput.ts'
 import { type ControlComparison, compareWithControl } from './control.ts'
 import { compactLetters } from './letters.ts'
 import { comparePairs, type PairComparison } from './pairs.ts'
@@ -10,6 +10,8 @@ export interface ComparisonOptions {
   readonly control?: string | null
   /** Whether a larger mean is the better one (default), which decides the order of the means. */
   readonly higherIsBetter?: boolean
+  /** The test that the letters follow; the LSD by default, none for `dunnett`, which does not compare all pairs. */
+  readonly criterion?: Criterion
 }
 
 /** One mean with its letters. */
@@ -41,7 +43,7 @@ export interface MeansComparison extends Omit<PairComparison, 'differ'> {
  */
 export function compareMeans(input: ComparisonInput, options: ComparisonOptions): MeansComparison | null {
   const { means, sizes, dfError } = input
-  const compared = comparePairs(input)
+  const compared = comparePairs({ ...input, criterion: options.criterion })
   if (compared === null) return null
   const { differ, ...pairs } = compared
   const control = options.control ? means.levels.indexOf(options.control) : -1
@@ -50,7 +52,8 @@ export function compareMeans(input: ComparisonInput, options: ComparisonOptions)
   const order = places
     .filter((i) => means.means[i] !== null)
     .sort((i, j) => sign * (means.means[j]! - means.means[i]!) || i - j)
-  const letters = compactLetters({ order, differ, followsOrder: pairs.equalSed })
+  const isOfAllPairs = options.criterion !== 'dunnett'
+  const letters = isOfAllPairs ? compactLetters({ order, differ, followsOrder: pairs.equalSed }) : null
   const row = (i: number, text: string | null): ComparedMean => ({
     level: means.levels[i]!,
     n: sizes[i]!,

@@ -1,5 +1,8 @@
 import type { AdjustedMeans } from '../models/adjustedMeans.ts'
 
+/** The test that two means are compared by; `dunnett` compares with the control alone. */
+export type Criterion = 'lsd' | 'tukey' | 'dunnett' | 'bonferroni'
+
 /** What comparisons are made with. */
 export interface ComparisonInput {
   readonly means: AdjustedMeans
@@ -7,4 +10,6 @@ export interface ComparisonInput {
   readonly sizes: readonly number[]
   readonly msError: number
   readonly dfError: number
+  /** The test that decides which pairs differ; the LSD by default. */
+  readonly criterion?: Criterion
 }

@@ -8,7 +8,7 @@ import type { PlotFit } from '../models/plotFit.ts'
 import { contains, type Term } from '../models/term.ts'
 import { groupSums } from '../moments/sums.ts'
 import { type Outcome, refuse, type Warning } from '../result.ts'
-import type { ComparisonInput } from './comparisonInput.ts'
+import type { ComparisonInput, Criterion } from './comparisonInput.ts'
 import { type ControlComparison, compareWithControl } from './control.ts'
 import { compactLetters, type DifferencePattern } from './letters.ts'
 import { comparePairs, type PairComparison } from './pairs.ts'
@@ -23,6 +23,8 @@ export interface LsdOptions {
   readonly control: string | null
   /** Whether a larger mean is the better one (default), which decides the order of the means. */
   readonly higherIsBetter?: boolean
+  /** The test that the letters follow; the LSD by default, none for `dunnett`, which does not compare all pairs. */
+  readonly criterion?: Criterion
 }
 
 /** One mean with its letters. */
@@ -97,7 +99,7 @@ export function lsdOfFits(fits: FitCache, options: Omit<LsdOptions, 'terms'>): O
   const table = anovaTable(fits, 'I')
   const means = adjustedMeans(data, fits.fit(data.terms), data.terms, by)
   const sizes = Array.from(groupSums(new Float64Array(data.n).fill(1), by.codes, by.levels.length))
-  const input = { means, sizes, msError: table.residual.ms!, dfError: table.residual.df }
+  const input = { means, sizes, msError: table.residual.ms!, dfError: table.residual.df, criterion: options.criterion }
   const compared = comparePairs(input)
   const empty = means.means.filter((mean) => mean === null).length
   if (compared === null) return refuse('emptyCells', { empty, cells: by.levels.length }, [by.name])
@@ -175,7 +177,7 @@ function equalFigures(
 }
 
 function orderedMeans(
-  { means, sizes, msError }: ComparisonInput,
+  { means, sizes, msError, criterion }: ComparisonInput,
   rawMeans: readonly number[],
   higherIsBetter: boolean,
   pattern: Omit<DifferencePattern, 'order'>,
@@ -183,7 +185,7 @@ function orderedMeans(
   const sign = higherIsBetter ? 1 : -1
   const known = means.levels.map((_, i) => i).filter((i) => means.means[i] !== null)
   const order = known.sort((i, j) => sign * (means.means[j]! - means.means[i]!) || i - j)
-  const letters = compactLetters({ order, ...pattern })
+  const letters = criterion === 'dunnett' ? null : compactLetters({ order, ...pattern })
   const rows = order.map((i, place) => ({
     level: means.levels[i]!,
     n: sizes[i]!,

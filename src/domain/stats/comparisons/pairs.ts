@@ -43,7 +43,9 @@ export interface PairComparison {
     readonly nSignificantPairs: number
     readonly pairs: readonly TukeyPair[] | null
   }
-  /** Whether two levels differ by LSD. */
+  /** How many standard errors a difference of two levels must exceed by the chosen test; for `dunnett` that of the LSD. */
+  readonly critical05: number
+  /** Whether two levels differ by the chosen test. */
   differ(i: number, j: number): boolean
 }
 
@@ -92,19 +94,22 @@ const EQUAL = 1e-8
 
 /**
  * Compares all pairs of the levels that have a mean: Fisher's LSD (Fisher 1935; unequal replication one LSD per pair) and Tukey's
- * HSD (Tukey 1949; Kramer 1956 for unequal standard errors). Null where fewer than two levels have one.
+ * HSD (Tukey 1949; Kramer 1956 for unequal standard errors), or by t at 5 % over the number of pairs (Bonferroni; Dunn 1961). Null where fewer than two levels have one.
  */
-export function comparePairs({ means, msError, dfError }: ComparisonInput): PairComparison | null {
+export function comparePairs({ means, msError, dfError, criterion }: ComparisonInput): PairComparison | null {
   const known = means.levels.map((_, i) => i).filter((i) => means.means[i] !== null)
   if (known.length < 2) return null
   const t05 = tCritical(0.05, dfError)
   const range = studentizedRange(known.length, dfError)
   const qCrit05 = range.critical(0.05)
+  const allPairs = (known.length * (known.length - 1)) / 2
+  const byFamily = { tukey: () => qCrit05 / Math.SQRT2, bonferroni: () => tCritical(0.05 / allPairs, dfError) }
+  const critical05 = criterion === 'tukey' || criterion === 'bonferroni' ? byFamily[criterion]() : t05
   const sdDiff = (i: number, j: number) => Math.sqrt(msError * means.differenceVariance(i, j))
   const diff = (i: number, j: number) => means.means[i]! - means.means[j]!
   const rounding = roundingOf(means)
   const exceeds = (gap: number, limit: number) => gap > (limit === 0 ? rounding : limit)
-  const differ = (i: number, j: number) => exceeds(Math.abs(diff(i, j)), t05 * sdDiff(i, j))
+  const differ = (i: number, j: number) => exceeds(Math.abs(diff(i, j)), critical05 * sdDiff(i, j))
   const found = { n: 0, significant: 0, tukey: 0, total: 0, min: Number.POSITIVE_INFINITY, max: 0 }
   const note = (n: number, sed: number) => {
     found.n += n
@@ -147,7 +152,7 @@ export function comparePairs({ means, msError, dfError }: ComparisonInput): Pair
       lsd05: t05 * sed,
       t,
       p,
-      significant: differ(i, j),
+      significant: exceeds(Math.abs(diff(i, j)), t05 * sed),
     }
   }
   const tukeyPair = ([i, j]: readonly [number, number]): TukeyPair => {
@@ -171,6 +176,7 @@ export function comparePairs({ means, msError, dfError }: ComparisonInput): Pair
       nSignificantPairs: found.tukey,
       pairs: listed?.map(tukeyPair) ?? null,
     },
+    critical05,
     differ,
   }
 }

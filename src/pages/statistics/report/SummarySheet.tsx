@@ -43,7 +43,9 @@ function BestLines({ made: { t }, of }: { made: MadeReport; of: Extract<TabOutco
               {heads[id] ?? t('statistics.column.mean')}
             </th>
           ))}
-          {sides && <th className={mergeClasses(styles.th, styles.left)}>{t('report.lsd')}</th>}
+          {sides && (
+            <th className={mergeClasses(styles.th, styles.left)}>{t(column('lsd05')?.heading ?? 'report.lsd')}</th>
+          )}
           {has('letters') && <th className={mergeClasses(styles.th, styles.left)}>{t('statistics.column.letters')}</th>}
         </tr>
       </thead>
