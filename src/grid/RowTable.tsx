@@ -6,7 +6,7 @@ import {
   type ColGroupDef,
   type GridApi,
   ModuleRegistry,
-  NumberEditorModule,
+  TextEditorModule,
 } from 'ag-grid-community'
 import { AgGridReact } from 'ag-grid-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
@@ -18,12 +18,14 @@ import { registerGridModules } from './modules.ts'
 import { tableColours } from './tableStyles.ts'
 
 registerGridModules()
-ModuleRegistry.registerModules([ClientSideRowModelModule, NumberEditorModule])
+ModuleRegistry.registerModules([ClientSideRowModelModule, TextEditorModule])
 
-/** What makes a column one that whole numbers are typed into. */
-const numberEditor = {
-  cellEditor: 'agNumberCellEditor',
-  cellEditorParams: { min: 0, precision: 0, step: 1 },
+/**
+ * Makes a column one that numbers are typed into. The editor takes every sign as typed: AG Grid's editor of numbers drops
+ * commas, points and letters, so that `1,5` would become 15.
+ */
+const typedNumberEditor = {
+  cellEditor: 'agTextCellEditor',
   // A number begins with a digit: another key is a command of the page, or one of a scanner.
   suppressKeyboardEvent: ({ event, editing }) => !editing && event.key.length === 1 && !/\d/.test(event.key),
 } satisfies ColDef
@@ -39,7 +41,7 @@ export interface RowColumn<Row> {
   /** By what the server sorts it; absent = not at all. */
   readonly sort?: string
   text(row: Row): string
-  /** A whole number that is typed into its cells; absent = read only. */
+  /** The number that its cells hold and that is typed into them; absent = read only. */
   readonly number?: (row: Row) => number
   readonly mark?: (row: Row) => string | null
 }
@@ -67,8 +69,8 @@ interface RowTableProps<Row> {
   readonly sort: RowSort | null
   onChoose(row: Row): void
   onSort(sort: RowSort | null): void
-  /** A number was typed into a cell; it stays as it was until the rows come with it. */
-  onNumber(row: Row, number: number): void
+  /** A text was typed into a cell of a number, unread. The cell keeps its number until the rows come with another. */
+  onTyped(row: Row, text: string): void
 }
 
 const useStyles = makeStyles({
@@ -130,9 +132,9 @@ export function RowTable<Row extends { readonly id: number }>(props: RowTablePro
           const by = all.find(({ id }) => id === sorted?.colId)?.sort
           now.current.onSort(by === undefined ? null : { by, isDescending: sorted?.sort === 'desc' })
         }}
-        onCellEditRequest={({ data: row, newValue }) => {
-          const number = Number(newValue)
-          if (newValue !== null && Number.isInteger(number) && number >= 0) now.current.onNumber(row, number)
+        onCellEditRequest={({ data: row, oldValue, newValue }) => {
+          const text = String(newValue ?? '').trim()
+          if (text !== '' && text !== String(oldValue)) now.current.onTyped(row, text)
         }}
         readOnlyEdit
         suppressNoRowsOverlay
@@ -190,7 +192,7 @@ function groupDef<Row extends { readonly id: number }>(
       equals: (one, other) => one === other,
       tooltipValueGetter: undefined,
       editable: number !== undefined,
-      ...(number ? numberEditor : {}),
+      ...(number ? typedNumberEditor : {}),
     }
   })
   // Columns and groups have one list of ids, in which a second one of a name is given another.

@@ -67,8 +67,8 @@ interface EntryDialogProps {
   /** The lot, by id. */
   readonly lot: number
   readonly what: EntryKind
-  /** What the amount is at first. */
-  readonly amount?: number
+  /** The amount to begin with, as it was typed into its cell: the dialog judges it. */
+  readonly amount?: string
   /** The place that a part of the lot is moved to; absent = it is chosen, and all of the lot may be moved. */
   readonly location?: number
   onClose(): void
@@ -89,11 +89,11 @@ function LotEntry(props: Omit<EntryDialogProps, 'lot'> & { readonly lot: Seed; r
   const [seen, setSeen] = useState<Seed | null>(lot)
   const isWhole = what === 'booked' || what === 'counted'
   const isPart = props.location !== undefined
-  // A number that was typed into its cell lacks the reason alone.
-  const isTyped = props.amount !== undefined
+  // A whole number that was typed into its cell lacks the reason alone; another text is corrected first.
+  const isTyped = props.amount !== undefined && wholeFault(props.amount, isWhole ? 0 : 1) === null
   const form = useForm<Values>({
     initial: {
-      amount: props.amount === undefined ? (what === 'booked' ? String(lot.booked_amount) : '') : String(props.amount),
+      amount: props.amount ?? (what === 'booked' ? String(lot.booked_amount) : ''),
       reason: '',
       location: props.location === undefined ? '' : String(props.location),
       as: what === 'withdrawn' ? 'withdrawn' : 'counted',

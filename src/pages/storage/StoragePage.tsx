@@ -185,7 +185,7 @@ function CropStore({ record }: PageProps) {
                   onChoose={choose}
                   sort={sort}
                   onSort={setSort}
-                  onNumber={(lot, amount) =>
+                  onTyped={(lot, amount) =>
                     store.set(openDialogAtom, { kind: 'seedEntry', what: 'counted', lot: lot.id, amount })
                   }
                 />

@@ -6,6 +6,7 @@ import type { Trait } from '../../domain/traits/trait.ts'
 import { idsOfPlots } from '../log/plotIds.ts'
 import type { Store } from '../store.ts'
 import { loadedAtom } from '../year/loaded.ts'
+import { visibleMarksAtom } from '../year/visiblePlots.ts'
 import { bringColumn } from './bringColumn.ts'
 import { sheetSourceAtom } from './openSheet.ts'
 import { type SheetPaste, sheetPasteAtom, writePaste } from './sheetPaste.ts'
@@ -21,18 +22,27 @@ export interface WorkedOut {
   readonly after: readonly (number | null)[]
 }
 
+/** The numbers of the plots that can be seen. */
+function onlyVisible(store: Store, worked: WorkedOut): WorkedOut {
+  const visible = store.get(visibleMarksAtom)
+  if (!visible) return worked
+  const at = [...worked.plots.keys()].filter((k) => visible[worked.plots[k]] !== 0)
+  return { plots: at.map((k) => worked.plots[k]), after: at.map((k) => worked.after[k]) }
+}
+
 /**
  * Shows numbers that were worked out in the cells of a trait's column of the loaded field-year, as a paste is shown: Enter
  * writes them as one change of this name, Escape drops them, or what `own` says does. Answers what is shown; null when there
- * is nothing to show.
+ * is nothing to show. Plots that are hidden in the pane the user works in are left out: what cannot be seen is not written.
  */
 export function showWorkedOut(
   store: Store,
   name: ChangeName,
   traitId: number,
-  { plots, after }: WorkedOut,
+  worked: WorkedOut,
   own: SheetPaste['own'] = null,
 ): SheetPaste | null {
+  const { plots, after } = onlyVisible(store, worked)
   const columns = store.get(loadedAtom)
   const source = store.get(sheetSourceAtom)
   const column = columns && traitColumn(columns, traitId)

@@ -58,7 +58,8 @@ export type OpenDialog =
       kind: 'seedEntry'
       what: 'booked' | 'received' | 'withdrawn' | 'counted' | 'moved'
       lot: number
-      amount?: number
+      /** As it was typed into the lot's cell. */
+      amount?: string
       /** Where it is moved: a part of the lot, as much as is typed. */
       location?: number
     }

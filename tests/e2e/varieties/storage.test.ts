@@ -201,7 +201,7 @@ describe('the page of the seed store', () => {
   it('a quantity is typed into its cell, is a count or a withdrawal, and Mod+Z takes it back (STO-29)', async () => {
     await cell(0, 'amount').click()
     await page().keyboard.press('Enter')
-    await page().locator('[data-pane="table"] input[type="number"]').fill('840')
+    await page().locator('[data-pane="table"] [col-id="amount"] input').fill('840')
     await page().keyboard.press('Enter')
     await dialog().waitFor()
     // The number is there: what is typed on is the reason.
@@ -268,7 +268,7 @@ describe('the page of the seed store', () => {
     await row.waitFor()
     const type = async (text: string) => {
       await cell(0, 'amount').dblclick()
-      await page().locator('[data-pane="table"] input[type="number"]').fill(text)
+      await page().locator('[data-pane="table"] [col-id="amount"] input').fill(text)
     }
     await type('900')
     await page().locator(`[data-pane="table"] [row-id="${other.id}"] [col-id="line"]`).click()
@@ -280,6 +280,14 @@ describe('the page of the seed store', () => {
     const panel = page().locator('[data-region="panel"]')
     await panel.getByRole('button', { name: 'Close' }).click()
     await panel.waitFor({ state: 'detached' })
+    // Every sign stays as typed, and is judged where it can be corrected: `1,5` is not 15.
+    await type('1,5')
+    await page().keyboard.press('Enter')
+    await expect.poll(() => dialog().getByLabel('Seeds that there are').inputValue()).toBe('1,5')
+    await page().keyboard.press('Enter')
+    await dialog().getByText('Enter a whole number').waitFor()
+    await page().keyboard.press('Escape')
+    await gone()
     await type('901')
     await page().keyboard.press('Enter')
     await dialog().getByText(`Count of lot ${id}`).waitFor()
