@@ -7,7 +7,7 @@ import type { Actor } from '../../integration/harness.ts'
 import { cameraPicture } from '../../integration/photos/pictures.ts'
 import { breaches } from '../breaches.ts'
 import { type Product, startProduct } from '../product.ts'
-import { type MapDriver, openMap, writeLabels } from './mapDriver.ts'
+import { editLabels, type MapDriver, openMap, writeLabels } from './mapDriver.ts'
 import { makeField } from './smallField.ts'
 import { outOfSight } from './smallWindow.ts'
 import { addTraits } from './tableDriver.ts'
@@ -35,6 +35,7 @@ beforeAll(async () => {
     await route.continue()
   })
   await map.cell(1, 1).click()
+  await editLabels(page)
   await press('Enter')
   await page.keyboard.type('MINE')
   await press('Enter')

@@ -5,6 +5,7 @@ import { readChanges, sendChange } from '../../../src/contract/changes.ts'
 import type { CellValue, ChangeColumn } from '../../../src/domain/change/changeSet.ts'
 import type { Actor } from '../../integration/harness.ts'
 import type { Product, Visit, VisitOptions } from '../product.ts'
+import { editLabels } from './mapDriver.ts'
 import type { SmallField } from './smallField.ts'
 
 /** The map's cell of a place, by the invisible grid. */
@@ -69,6 +70,7 @@ export async function written(actor: Actor, field: SmallField): Promise<CellValu
 /** Types a label into a plot of the map. */
 export async function typeLabel(page: Page, row: number, col: number, text: string): Promise<void> {
   await cell(page, row, col).click()
+  await editLabels(page)
   await page.keyboard.press('Enter')
   await page.keyboard.type(text)
   await page.keyboard.press('Enter')

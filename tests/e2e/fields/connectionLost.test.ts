@@ -3,6 +3,7 @@ import { readFieldMap } from '../../../src/contract/maps.ts'
 import type { Actor } from '../../integration/harness.ts'
 import { type Product, saved, startProduct } from '../product.ts'
 import { cell, holdWrites, openField, typeLabel, writePlot, written } from './colleague.ts'
+import { editLabels } from './mapDriver.ts'
 import { scanner } from './scanner.ts'
 import { addYear, makeField, type SmallField } from './smallField.ts'
 
@@ -66,6 +67,7 @@ describe('nothing typed is lost', () => {
     const visit = await openField(product, actor, field)
     const { page } = visit
     await cell(page, 1, 1).click()
+    await editLabels(page)
     await page.keyboard.press('Enter')
     await page.keyboard.type('OPEN')
     await page.reload()

@@ -5,6 +5,7 @@ import { createTrait } from '../../../src/contract/traits.ts'
 import type { Actor } from '../../integration/harness.ts'
 import { type Product, saved, startProduct } from '../product.ts'
 import { accepted, cell, holdWrites, openField, typeLabel, write, writePlot, written } from './colleague.ts'
+import { editLabels } from './mapDriver.ts'
 import { makeField } from './smallField.ts'
 import { openTable } from './tableDriver.ts'
 
@@ -22,6 +23,7 @@ describe('a colleague deletes what is worked on', () => {
     const visit = await openField(product, actor, field)
     const { page } = visit
     await cell(page, 1, 1).click()
+    await editLabels(page)
     await page.keyboard.press('Enter')
     await page.keyboard.type('MINE')
     await writePlot(actor, field, 0, 'exists', true, false)

@@ -2,6 +2,7 @@ import type { Page } from 'playwright'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Actor } from '../../integration/harness.ts'
 import { field as fieldOf, type Product, startProduct } from '../product.ts'
+import { editLabels } from './mapDriver.ts'
 import { makeField, type SmallFieldOptions } from './smallField.ts'
 
 let product: Product
@@ -43,6 +44,7 @@ const nameOf = (page: Page, row: number, col: number) =>
 describe('refused changes are taken back and told', () => {
   it('ERR-43 a value that the server refuses', async () => {
     const { page, context } = await refusing()
+    await editLabels(page)
     await press(page, 'Enter')
     await page.keyboard.type('NEW')
     await press(page, 'Enter')

@@ -4,6 +4,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readChanges, sendChange } from '../../../src/contract/changes.ts'
 import { type Actor, password } from '../../integration/harness.ts'
 import { field as fieldOf, type Product, saved, startProduct } from '../product.ts'
+import { editLabels } from './mapDriver.ts'
 import { makeField, type SmallField } from './smallField.ts'
 
 let product: Product
@@ -24,6 +25,7 @@ const name = (page: Page, row: number, col: number) =>
 
 async function typeLabel(page: Page, row: number, col: number, text: string) {
   await cell(page, row, col).click()
+  await editLabels(page)
   await page.keyboard.press('Enter')
   await page.keyboard.type(text)
   await page.keyboard.press('Enter')
@@ -269,6 +271,7 @@ describe('a plot that a colleague has deleted', () => {
       [1, 'Bring it back with mine'],
     ] as const) {
       await cell(page, 1, k + 1).click()
+      await editLabels(page)
       await page.keyboard.press('Enter')
       await page.keyboard.type(`MINE${k}`)
       await deletePlot(field, k)

@@ -3,6 +3,7 @@ import { loadFieldYear } from '../../../src/contract/changes.ts'
 import { decodeFieldYear, encodeFieldYear } from '../../../src/domain/columns/codec.ts'
 import type { Actor } from '../../integration/harness.ts'
 import { type Product, startProduct } from '../product.ts'
+import { editLabels } from './mapDriver.ts'
 import { makeField, type SmallField } from './smallField.ts'
 import { openTable, type TableDriver } from './tableDriver.ts'
 
@@ -46,7 +47,10 @@ describe('a field-year that is loaded anew while something is typed', () => {
       if (where === 'inspector') {
         await table.press('F9')
         await table.page.locator('[data-inspected="label"] button').click()
-      } else if (where === 'map') await table.press('Enter')
+      } else if (where === 'map') {
+        await editLabels(table.page)
+        await table.press('Enter')
+      }
       await table.type('half')
       await comeAnew()
       await table.type('whole')

@@ -61,6 +61,13 @@ export async function openMap(product: Product, actor: Actor, field: SmallField)
   }
 }
 
+/** Has Enter edit labels on the map: until a field is chosen it edits the trait that colours the map. */
+export async function editLabels(page: Page): Promise<void> {
+  await page.keyboard.press('f')
+  await page.keyboard.type('label')
+  await page.keyboard.press('Enter')
+}
+
 /** Waits for the cell of the map, the first where there are two, to have a name with a text in it. */
 export async function named(page: Page, row: number, col: number, text: string): Promise<void> {
   await expect

@@ -10,6 +10,7 @@ import type { Actor } from '../../integration/harness.ts'
 import { changeOf, column, load, newCrop, sent } from '../../integration/trials/field.ts'
 import { folderOfFile } from '../../temporary/ofFile.ts'
 import { hasKeyboard, type Product, saved, startProduct } from '../product.ts'
+import { editLabels } from './mapDriver.ts'
 
 const uploads = join(import.meta.dirname, '../../data/uploads')
 const file = (name: string) => join(uploads, name)
@@ -142,6 +143,7 @@ describe('uploads', () => {
     await page.locator('[data-counts]').getByText('72 plots').waitFor()
     const first = page.locator('[data-pane="map"] [role="gridcell"][aria-rowindex="2"][aria-colindex="1"]')
     await first.click()
+    await editLabels(page)
     await page.keyboard.press('Enter')
     await page.keyboard.type('EDIT')
     await page.keyboard.press('Enter')
@@ -398,6 +400,7 @@ describe('uploads', () => {
     await page.keyboard.press('Enter')
     await savedAs(page, 'Plot A44')
     await first.click()
+    await editLabels(page)
     await page.keyboard.press('Enter')
     await page.keyboard.type('EDIT')
     await page.keyboard.press('Enter')

@@ -88,7 +88,12 @@ it('the rose has a table of trait weights at minimum, standard and maximum techn
   const weights = page().getByRole('region', { name: 'Веса признаков' })
   const lodging = weights.getByRole('row', { name: /^Lodging/ })
   await expect.poll(() => lodging.getByRole('cell').allTextContents()).toEqual(['–', '−13', '−16'])
-  expect(await weights.getByRole('columnheader').allTextContents()).toEqual(['Учёт', 'Минимум', 'Стандарт', 'Максимум'])
+  expect(await weights.getByRole('columnheader').allTextContents()).toEqual([
+    'Признак',
+    'Минимум',
+    'Стандарт',
+    'Максимум',
+  ])
   await weights.getByRole('radio', { name: 'p ≤ 0.001' }).click()
   await expect.poll(() => lodging.getByRole('cell').allTextContents()).toEqual(['–', '–', '−21'])
 })

@@ -158,14 +158,14 @@ describe('the page of the seed store', () => {
     await gone()
     await expect.poll(() => cell(0, 'amount').textContent()).toBe('1\u202f000')
     await expect.poll(() => cell(0, 'weight').textContent()).toBe('44.6')
-    await expect.poll(() => cell(0, 'experiment').textContent()).toBe('Source material 2026')
+    await expect.poll(() => cell(0, 'experiment').textContent()).toBe('Source material (collection) 2026')
     await expect.poll(() => page().locator('[data-region="panel"] img').getAttribute('alt')).toContain('&lot=')
   })
 
   it('its row tells region, nursery and experiment (STO-08, STO-09, STO-10)', async () => {
     await expect
       .poll(() => shown('region', 'nursery', 'experiment'))
-      .toEqual(['Altai Krai', nursery, 'Source material 2026'])
+      .toEqual(['Altai Krai', nursery, 'Source material (collection) 2026'])
   })
 
   it('plot, plant number and selection number of what a plant gave (STO-11, STO-12, STO-13)', async () => {
@@ -580,7 +580,7 @@ describe('the page of the seed store', () => {
     // As on a phone, whose camera read the code.
     await page().setViewportSize({ width: 390, height: 844 })
     await expect.poll(() => page().evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
-    await page().getByRole('button', { name: 'Issue seed' }).click({ trial: true })
+    await page().getByRole('button', { name: 'Take out' }).click({ trial: true })
     await page().setViewportSize({ width: 2560, height: 900 })
     // What it types into a field, or has a cell begin, is taken out again.
     const search = page().locator('[data-region="toolbar"] input[type="search"]')

@@ -3,7 +3,7 @@ import { listNumberingRules, storeLabelRange } from '../../../../src/contract/nu
 import { listSelections } from '../../../../src/contract/selections.ts'
 import type { Actor } from '../../../integration/harness.ts'
 import { type Product, startProduct } from '../../product.ts'
-import { openMap } from '../mapDriver.ts'
+import { editLabels, openMap } from '../mapDriver.ts'
 import { makeField } from '../smallField.ts'
 
 let product: Product
@@ -112,6 +112,7 @@ it('numbering: digits are chosen, 1.5 is said and stays, a recipe is kept and fo
     ])
   // A hand that types a label that is kept is told so.
   await map.cell(1, 1).click()
+  await editLabels(page)
   await map.press('Enter')
   await page.keyboard.type('Z5')
   await map.press('Enter')

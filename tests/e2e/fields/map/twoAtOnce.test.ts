@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest'
 import type { Actor } from '../../../integration/harness.ts'
 import { breaches } from '../../breaches.ts'
 import { type Product, startProduct } from '../../product.ts'
-import { named, openMap } from '../mapDriver.ts'
+import { editLabels, named, openMap } from '../mapDriver.ts'
 import { addYear, makeField } from '../smallField.ts'
 
 let product: Product
@@ -73,6 +73,7 @@ it('H shows the steps below the map: the map shows the field as it was while one
   await expect.poll(() => page.locator(told).textContent()).toMatch(/has no year 2025/)
   const label = async (text: string) => {
     await map.cell(1, 1).click()
+    await editLabels(page)
     await press('Enter')
     await page.keyboard.type(text)
     await press('Enter')

@@ -73,7 +73,7 @@ describe('the page of phenotypes', () => {
     await press('F8')
     await expect.poll(shown).toBe('201–260 of 260')
     await press('F8')
-    await expect.poll(message).toContain('last page')
+    await expect.poll(message).toContain('Last page')
     await press('Control+F8')
     await expect.poll(shown).toBe('101–200 of 260')
     await expect.poll(() => query().get('fieldPage')).toBe('2')
