@@ -52,6 +52,11 @@ export function keyOf({ keyNumbers }: Pick<TabResult, 'keyNumbers'>, name: strin
   return {
     value: value === null || typeof value === 'number' ? value : value.value,
     of: (param: string) => ofParam(found?.label.params?.[param]),
+    /** The last part of the word that its label names; null where it names none. */
+    word: (param: string): string | null => {
+      const named = found?.label.params?.[param]
+      return typeof named === 'object' && 'word' in named ? named.word.slice(named.word.lastIndexOf('.') + 1) : null
+    },
   }
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { cochranYear, groverYear, shawYears, yatesYear } from '../../../../tests/arbitraries/publishedYears.ts'
-import { trialRows } from '../../../../tests/arbitraries/trialYear.ts'
+import { trialRows, trialYear } from '../../../../tests/arbitraries/trialYear.ts'
 import type { FieldYearColumns } from '../../columns/fieldYear.ts'
 import { finish } from '../../stats/mixed/steps.ts'
 import { type Settings, usualSettings } from '../settings.ts'
@@ -14,6 +14,7 @@ import {
   type SavedKind,
   type SavedMeans,
   type SavedResult,
+  type SavedRow,
   savedKinds,
   tabOfKind,
 } from './kinds.ts'
@@ -51,6 +52,24 @@ describe('results as they are saved, of published trials', () => {
     expect(result.f_p).toBeCloseTo(0.0103, 4)
     // The tested differences come from this error: 8.45 is t(0.05, 25)·√(MSE·(1/4 + 1/8)).
     expect(Math.sqrt(Number(result.mse) * (1 / 4 + 1 / 8)) * 2.0595).toBeCloseTo(8.45, 2)
+  })
+
+  it('an analysis of variance names heritability and the least difference by how they were computed (John & Williams 1995)', () => {
+    const year = trialYear(trialRows('john_alpha'), {
+      line: ({ line }) => line,
+      factors: [
+        ['rep', 'Replication'],
+        ['block', 'Block'],
+      ],
+      measured: [['yield_t_ha', 'Yield', 't/ha']],
+    })
+    const [byDefault] = saved(year, 'anova').traits as SavedRow[]
+    expect(byDefault).not.toHaveProperty('h2')
+    expect(byDefault.h2_cullis).toBeCloseTo(0.80913357, 6)
+    const [complete] = saved(year, 'anova', { model: 'rcbd', test: 'tukey' }).traits as SavedRow[]
+    expect(complete.h2).toBeCloseTo(0.780096597, 6)
+    expect(complete).not.toHaveProperty('lsd05')
+    expect(complete).toHaveProperty('tukey05')
   })
 
   it('a diallel carries the effects of 6 parents and 15 pairs with their errors (Griffing 1956)', () => {

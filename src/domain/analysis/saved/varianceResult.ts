@@ -19,12 +19,15 @@ export function* varianceResult(data: TrialData, settings: Settings): Steps<Save
     const stratum = result.rows.some(({ cells }) => cells.stratum !== undefined) ? ['stratum'] : []
     const columns = [...stratum, 'source', 'ss', 'df', 'ms', 'f', 'p', 'eta2']
     rows.push(...result.rows.map((row) => ({ trait_id: trait.id, ...cellsOf(row, columns) })))
+    // Both are named by how they were computed, as on the tab.
+    const least = keyOf(result, 'lsd')
+    const [h2, h2Cullis] = [keyOf(result, 'h2'), keyOf(result, 'h2Cullis')]
     traits.push({
       trait_id: trait.id,
       mean: keyOf(result, 'meanOf').value,
       cv: keyOf(result, 'cv').value,
-      lsd05: keyOf(result, 'lsd').value,
-      h2: keyOf(result, 'h2').value ?? keyOf(result, 'h2Cullis').value,
+      [`${least.word('test') ?? 'lsd'}05`]: least.value,
+      ...(h2Cullis.value === null ? { h2: h2.value } : { h2_cullis: h2Cullis.value }),
     })
   }
   if (data.traits.length > 0) return { rows, traits }

@@ -36,7 +36,7 @@ const heading: Readonly<Record<string, string>> = {
 }
 const camel = (name: string): string => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
 const headingOf = (name: string): string =>
-  name === 'h2' ? 'statistics.key.h2' : `statistics.column.${heading[name] ?? camel(name)}`
+  name.startsWith('h2') ? `statistics.key.${camel(name)}` : `statistics.column.${heading[name] ?? camel(name)}`
 
 /** Words that results are saved with, whatever the language. */
 const wordKeys: Readonly<Record<string, string>> = {
@@ -109,6 +109,7 @@ const inOrder: readonly string[] = [
     'sd',
     'cv',
     'h2',
+    'h2_cullis',
     'percent_of_control',
     'min',
     'q1',
