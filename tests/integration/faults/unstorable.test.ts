@@ -65,7 +65,9 @@ describe.each(calls.map((call) => ({ call })))('$call.name', ({ call }) => {
     const wrong: string[] = []
     const judge = (what: string, { status, body }: Answer, codes: readonly string[]) => {
       const { code } = body as { code?: string }
-      if (status !== 400 || !codes.includes(code ?? '')) wrong.push(`${what}: ${status} ${code}`)
+      // Calls that anyone may make take small bodies alone: the deep ones are too large for them.
+      const isTooLarge = status === 413 && code === 'body.tooLarge' && codes.includes(code)
+      if (!isTooLarge && (status !== 400 || !codes.includes(code ?? ''))) wrong.push(`${what}: ${status} ${code}`)
     }
     const members = (['query', 'body'] as const)
       .filter((part) => call[part])
@@ -86,9 +88,10 @@ describe.each(calls.map((call) => ({ call })))('$call.name', ({ call }) => {
       const first = placesOf(call).find((place) => place.part === 'body')!
       const place = { part: 'body', path: first.path.slice(0, 1) } as const
       const input = withValue(good, place, mark)
+      const deepRefusals = call.allow === 'anyone' ? ['body.invalid', 'body.tooLarge'] : ['body.invalid']
       const send = (body: string) => world.mine.send(call.method, address(call, good), { headers: json, body })
-      judge('10,000 deep', await send(JSON.stringify(input.body).replace(`"${mark}"`, deep)), ['body.invalid'])
-      judge('a whole body 10,000 deep', await send(deep), ['body.invalid'])
+      judge('10,000 deep', await send(JSON.stringify(input.body).replace(`"${mark}"`, deep)), deepRefusals)
+      judge('a whole body 10,000 deep', await send(deep), deepRefusals)
       judge(
         'bytes that are no text',
         await send(Buffer.from(JSON.stringify(input.body).replace(mark, '\u00e4'), 'latin1') as never),

@@ -109,7 +109,7 @@ export const cases = [
             address: `${places[0].warehouse_name} / A-01-1`,
             region: 'Altai Krai',
             field_id: setting.place.field_id,
-            experiment_name: 'Source material 2026',
+            experiment_name: 'Source material (collection) 2026',
             year: 2026,
             plot_name: 'P1',
             plant_number: null,

@@ -28,8 +28,29 @@ const NURSERY_KIND_NAMES = {
 
 export type NurseryKind = keyof typeof NURSERY_KIND_NAMES
 
+/** The longer names that pages show, where they differ: files may say these, too. */
+const SHOWN_NAMES: Readonly<Partial<Record<NurseryKind, readonly string[]>>> = {
+  source_material: ['Source material (collection)', 'Коллекционный питомник (исходный материал)'],
+  breeding_year_one: ['Breeding nursery, year 1', 'Селекционный питомник 1-го года (СП-1)'],
+  breeding_year_two: ['Breeding nursery, year 2', 'Селекционный питомник 2-го года (СП-2)'],
+  control: ['Control (preliminary yield trial)', 'Контрольный питомник (КП)'],
+  competitive: ['Competitive (advanced yield trial)', 'Конкурсное сортоиспытание (КСИ)'],
+  group_isolator: ['Isolation plots, group'],
+  line_propagation_isolators: ['Isolation plots, line increase'],
+  parental_form_isolators: ['Isolation plots, parents'],
+  hybridization: ['Питомник гибридизации'],
+  hybrid: ['Гибридный питомник'],
+  selection: ['Питомник отбора'],
+}
+
+const kinds = Object.keys(NURSERY_KIND_NAMES) as NurseryKind[]
+
 /** The kind that a text names in any of the four languages; null when it names none. */
-export const nurseryKindOf = kindFinder(NURSERY_KIND_NAMES)
+export const nurseryKindOf = kindFinder(
+  Object.fromEntries(
+    kinds.map((kind) => [kind, [...NURSERY_KIND_NAMES[kind], ...(SHOWN_NAMES[kind] ?? [])]]),
+  ) as Record<NurseryKind, readonly string[]>,
+)
 
 /** A kind's name in a language, as files are written with. */
 export function nurseryKindName(kind: NurseryKind, language: FileLanguage): string {
