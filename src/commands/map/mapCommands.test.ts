@@ -258,7 +258,7 @@ describe('map keys', () => {
   it('MAP-22 LIM-07 chooses a width from 2 to 150 and refuses the next on either side', () => {
     map.press('KeyW')
     expect(map.store.get(mapModeAtom)).toBe('width')
-    for (const text of ['1', '151', '']) {
+    for (const text of ['1', '151', '', '1,5', '12x', '12345']) {
       typeWidth(map.store, text)
       expect([text, applyWidth(map.store)]).toEqual([text, false])
       expect(map.store.get(widthDraftAtom)?.refusal?.code).toBe('width.limit')

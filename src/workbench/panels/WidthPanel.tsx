@@ -89,11 +89,10 @@ function OpenPanel(props: { draft: WidthDraft; root: { current: HTMLElement | nu
         className={mergeClasses(styles.input, draft.refusal !== null && styles.wrong)}
         value={draft.text}
         inputMode="numeric"
-        maxLength={4}
         aria-invalid={draft.refusal !== null}
         aria-describedby={`${id}-says`}
         autoComplete="off"
-        onChange={(event) => typeWidth(store, event.target.value.replace(/[^0-9]/g, ''))}
+        onChange={(event) => typeWidth(store, event.target.value)}
         onKeyDown={onKeyDown}
       />
       <div id={`${id}-says`} aria-live="polite" data-verdict="">

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Actor } from '../../integration/harness.ts'
 import { type Product, saved, startProduct } from '../product.ts'
 import { accepted, cell, holdWrites, openField, typeLabel, writePlot, written } from './colleague.ts'
+import { editLabels } from './mapDriver.ts'
 import { makeField } from './smallField.ts'
 import { openTable } from './tableDriver.ts'
 
@@ -118,6 +119,7 @@ describe('a colleague stores a cell while its editor is open', () => {
     const editors: ((k: number) => Promise<unknown>)[] = [
       async (k) => {
         await cell(page, 1, k + 1).click()
+        await editLabels(page)
         await page.keyboard.press('Enter')
       },
       async (k) => {

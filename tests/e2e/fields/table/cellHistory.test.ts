@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Actor } from '../../../integration/harness.ts'
 import { type Product, startProduct } from '../../product.ts'
 import { write, writePlot } from '../colleague.ts'
+import { editLabels } from '../mapDriver.ts'
 import { makeField } from '../smallField.ts'
 import { openTable, type TableDriver } from '../tableDriver.ts'
 
@@ -61,6 +62,7 @@ describe('the history of a cell', () => {
     const table = await openTable(product, actor, field)
     const { press, type } = table
     await table.place(1, 2).click()
+    await editLabels(table.page)
     await press('Enter')
     await type('B7')
     await press('Enter')

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Actor } from '../../../integration/harness.ts'
 import { type Product, startProduct } from '../../product.ts'
+import { editLabels } from '../mapDriver.ts'
 import { addYear, makeField } from '../smallField.ts'
 import { addTraits, openTable, shownRows, type TableDriver } from '../tableDriver.ts'
 
@@ -261,6 +262,7 @@ describe('one selection for map and table', () => {
       await expect.poll(() => isSelected(row, col)).toBe(expected)
     await table.place(2, 3).click()
     await expect.poll(() => table.selected()).toEqual(['6 label'])
+    await editLabels(table.page)
     await table.press('Enter')
     await table.type('Z9')
     await table.press('Enter')

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Actor } from '../../../integration/harness.ts'
 import { type Product, startProduct } from '../../product.ts'
+import { editLabels } from '../mapDriver.ts'
 import { makeField } from '../smallField.ts'
 import { addTraits, fillHandle, openTable, type TableDriver } from '../tableDriver.ts'
 
@@ -81,6 +82,7 @@ describe('typing into cells', () => {
     await expect.poll(() => table.stored('label')).toContain('T1')
     await expect.poll(() => table.focused()).toBe('0 label')
     await table.place(1, 2).click()
+    await editLabels(table.page)
     await table.press('Enter')
     await table.type('M2')
     await table.press('F6')

@@ -4,6 +4,7 @@ import { sendChange } from '../../../../src/contract/changes.ts'
 import type { CellValue, ChangeColumn } from '../../../../src/domain/change/changeSet.ts'
 import type { Actor } from '../../../integration/harness.ts'
 import { type Product, startProduct } from '../../product.ts'
+import { editLabels } from '../mapDriver.ts'
 import { scanner } from '../scanner.ts'
 import { makeField, type SmallField } from '../smallField.ts'
 import { addTraits, openTable, type TableDriver } from '../tableDriver.ts'
@@ -171,6 +172,7 @@ describe('what is typed and not yet written', () => {
     const field = await makeField(actor, { rows: 1, cols: 3, labels: false })
     const table = await openTable(product, actor, field)
     await table.place(1, 1).click()
+    await editLabels(table.page)
     await table.press('Enter')
     await table.type('M1')
     await table.press('Tab')
