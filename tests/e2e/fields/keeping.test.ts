@@ -282,7 +282,7 @@ describe('a plot that a colleague has deleted', () => {
       await page.keyboard.press('Enter')
       const conflict = page.getByRole('button', { name: '1 conflict' })
       await conflict.click()
-      await page.getByRole('dialog').getByText(`kept · MINE${k}`).waitFor()
+      await page.getByRole('dialog').getByText(`exists · MINE${k}`).waitFor()
       await page.getByRole('dialog').getByRole('button', { name: choice }).click()
       await conflict.waitFor({ state: 'detached' })
       await saved(page)
