@@ -218,7 +218,7 @@ const opened: Record<FieldsDialog, (map: MapDriver) => Promise<void>> = {
     await page.locator('[data-pane="table"] [row-index="0"] [col-id="row"]').click()
     await press('End')
     await press('End')
-    await command(map, 'Remove the column from the year')
+    await command(map, 'Take the column out of the year')
   },
   marker: async (map) => {
     const { page, press } = map

@@ -15,7 +15,7 @@ beforeAll(async () => {
 /** Runs the command by its name in the palette; answers its dialog. */
 async function ask({ page, press }: TableDriver) {
   await press('Control+k')
-  await page.getByRole('combobox', { name: 'Command palette' }).fill('lines varieties')
+  await page.getByRole('combobox', { name: 'Command palette' }).fill('lines to varieties')
   await page.getByRole('option', { name: 'Promote lines to varieties' }).first().waitFor()
   await press('Enter')
   return page.getByRole('dialog', { name: /^Make 2 lines varieties\?$/ })
@@ -46,12 +46,12 @@ describe('making the lines of plots varieties', () => {
     expect(await table.entries()).toEqual(['change.linesPromoted'])
     // They are varieties now: nothing is left to ask about.
     await press('Control+k')
-    await page.getByRole('combobox', { name: 'Command palette' }).fill('lines varieties')
+    await page.getByRole('combobox', { name: 'Command palette' }).fill('lines to varieties')
     await page.getByRole('option', { name: 'Promote lines to varieties' }).first().waitFor()
     await press('Enter')
-    await expect.poll(() => table.message()).toContain('no varieties yet')
+    await expect.poll(() => table.message()).toContain('not varieties yet')
     await press('Control+z')
-    await expect.poll(() => table.message()).not.toContain('no varieties yet')
+    await expect.poll(() => table.message()).not.toContain('not varieties yet')
     await table.saved()
     dialog = await ask(table)
     await dialog.waitFor()

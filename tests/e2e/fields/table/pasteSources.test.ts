@@ -62,7 +62,7 @@ describe('pasting what a spreadsheet copied', () => {
     )
     await table.press('Control+v')
     await preview(table).waitFor()
-    await expect.poll(() => preview(table).textContent()).toContain('2 change · 1 doubtful · 2 do not fit')
+    await expect.poll(() => preview(table).textContent()).toContain('2 change · 1 to check · 2 do not fit')
     await expect
       .poll(() => reasons(table))
       .toEqual([
@@ -150,7 +150,7 @@ describe('pasting what a spreadsheet copied', () => {
     await map.page.keyboard.press('Control+v')
     const bar = map.page.locator('[data-mode-bar="paste"]')
     await bar.waitFor()
-    await expect.poll(() => bar.textContent()).toContain('1 cell changes · 1 doubtful · 1 does not fit')
+    await expect.poll(() => bar.textContent()).toContain('1 cell changes · 1 to check · 1 does not fit')
     await expect.poll(() => bar.textContent()).toContain('“six” is not a number')
     await map.page.keyboard.press('Enter')
     await expect.poll(() => map.page.locator('[data-message]').textContent()).toContain('1 value did not fit')
