@@ -50,7 +50,7 @@ export const news = {
     it: '{{count}} min di lettura',
     es: '{{count}} min de lectura',
   },
-  'news.more': { ru: 'Ещё материалы', en: 'More articles', it: 'Altri materiali', es: 'Más materiales' },
+  'news.more': { ru: 'Ещё материалы', en: 'More articles', it: 'Altri articoli', es: 'Más artículos' },
   'news.allShown': {
     ru: {
       one: 'Показан {{count}}',
@@ -64,7 +64,7 @@ export const news = {
   },
   'news.showAll': {
     ru: 'Показать все материалы',
-    en: 'Show all materials',
+    en: 'Show all articles',
     it: 'Mostra tutti i materiali',
     es: 'Mostrar todos los materiales',
   },
@@ -82,7 +82,7 @@ export const news = {
   },
   'news.none': {
     ru: 'Материалов пока нет',
-    en: 'No materials yet',
+    en: 'No articles yet',
     it: 'Ancora nessun materiale',
     es: 'Todavía no hay materiales',
   },
@@ -120,7 +120,7 @@ export const news = {
   },
   'news.notFound': {
     ru: 'Такого материала нет',
-    en: 'There is no such material',
+    en: 'There is no such article',
     it: 'Questo materiale non esiste',
     es: 'No existe ese material',
   },
@@ -132,7 +132,7 @@ export const news = {
   },
   'news.allMaterials': {
     ru: 'Все материалы',
-    en: 'All materials',
+    en: 'All articles',
     it: 'Tutti i materiali',
     es: 'Todos los materiales',
   },
@@ -152,19 +152,19 @@ export const news = {
   },
   'command.newsNext': {
     ru: 'Следующий материал',
-    en: 'Next material',
+    en: 'Next article',
     it: 'Materiale successivo',
     es: 'Material siguiente',
   },
   'command.newsPrevious': {
     ru: 'Предыдущий материал',
-    en: 'Previous material',
+    en: 'Previous article',
     it: 'Materiale precedente',
     es: 'Material anterior',
   },
   'command.newsOpen': {
     ru: 'Открыть материал',
-    en: 'Open the material',
+    en: 'Open the article',
     it: 'Apri il materiale',
     es: 'Abrir el material',
   },

@@ -70,7 +70,7 @@ describe('one cell by two users', () => {
     await typeLabel(page, 1, 1, 'MINE')
     await writePlot(actor, field, 0, 'label', '1', 'THEIRS')
     release()
-    const conflict = page.locator('[data-region="status"] button:not([aria-label="Messages"])')
+    const conflict = page.getByRole('button', { name: '1 conflict' })
     await conflict.waitFor()
     await conflict.click()
     const dialog = page.getByRole('dialog')

@@ -31,7 +31,7 @@ describe('design mode', () => {
     await page.getByRole('textbox', { name: 'Seed' }).fill('417')
     await expect.poll(() => score.locator('[data-design-efficiency]').textContent()).toBe('E 0.726488, bound 0.7541')
     await expect.poll(() => score.textContent()).toMatch(/96\.3 % of the bound.*168 pairs 0 ×, 108 pairs 1 ×.*31/)
-    await page.getByRole('button', { name: /Make 72 plots/ }).waitFor()
+    await page.getByRole('button', { name: /Create 72 plots/ }).waitFor()
 
     // Escape leads back to the map; within a block lines are swapped at once, across blocks it is asked first.
     await press('Escape', 'Control+Home')
@@ -92,7 +92,7 @@ describe('design mode', () => {
     await page.getByText('No such line: Line 5').waitFor()
     await page.keyboard.press('Backspace')
     await page.keyboard.insertText('4')
-    await page.getByRole('button', { name: /Make 12 plots/ }).click()
+    await page.getByRole('button', { name: /Create 12 plots/ }).click()
     await page.locator('[data-message]').getByText('Trial design of 12 plots').waitFor()
     await named(page, 1, 1, 'row 1, column 1')
     await page.locator('[data-pane="map"] [data-region-entry]').focus()
@@ -108,7 +108,7 @@ describe('design mode', () => {
       const response = await route.fetch()
       await route.fulfill({ response, json: { ...(await response.json()), data: [] } })
     })
-    await page.getByRole('button', { name: /Make 12 plots/ }).click()
+    await page.getByRole('button', { name: /Create 12 plots/ }).click()
     await page.locator('[data-design-panel]').waitFor({ state: 'detached' })
     await page.getByText('The trial design is made, but undo cannot take it back here').waitFor()
     await page.unroute(log)
