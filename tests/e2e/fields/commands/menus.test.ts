@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Actor } from '../../../integration/harness.ts'
 import { type Product, startProduct } from '../../product.ts'
-import { openMap } from '../mapDriver.ts'
+import { editLabels, openMap } from '../mapDriver.ts'
 import { makeField } from '../smallField.ts'
 
 let product: Product
@@ -55,6 +55,7 @@ describe('the menu of the map', () => {
     await map.page.locator('[role="menu"] :focus').waitFor()
     await map.press('Escape')
     await expect.poll(() => map.focused()).toContain('Plot 5')
+    await editLabels(map.page)
     await map.press('Shift+F10')
     await map.page.getByRole('menuitem', { name: /^Edit in place/ }).click()
     await map.page.keyboard.type('A5')

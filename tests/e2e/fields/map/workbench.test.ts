@@ -129,7 +129,7 @@ describe('the workbench', () => {
   })
 
   it('MAP-02 MAP-03 MAP-05 the toolbar offers numbering, colour, rotation and width', async () => {
-    const { page, context } = await open({ width: 1920, height: 1080 })
+    const { page, context } = await open({ width: 2400, height: 1080 })
     const shown = {
       'numbering.open': 'Numbering',
       'colour.open': 'Colour',
