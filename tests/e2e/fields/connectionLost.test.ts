@@ -103,7 +103,7 @@ describe('connection lost', () => {
     await cell(page, 4, 1).click()
     const labels = Array.from({ length: 37 }, (_, k) => `Z${k + 1}`)
     // Along the walk of the map, from the bottom left by rows: each Enter opens the next one.
-    await scan(...'sa', 'Enter', ...labels[0], 'Enter')
+    await scan(...'sa', 'f', ...'label', 'Enter', 'Enter', ...labels[0], 'Enter')
     await saved(page)
     const tableTop = async () => (await page.locator('[data-pane="table"]').boundingBox())?.y
     const before = await tableTop()

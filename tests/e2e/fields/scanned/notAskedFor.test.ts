@@ -66,7 +66,7 @@ describe('what is not asked for', () => {
     const { scan, page } = map
     const input = page.locator('[data-pane-float] input')
     const width = async () => (await input.boundingBox())!.width
-    await scan('Control+g', ...'r2 c2', 'Enter', 'Enter', 'Tab', 'Tab', 'Tab')
+    await scan('Control+g', ...'r2 c2', 'Enter', 'f', ...'label', 'Enter', 'Enter', 'Tab', 'Tab', 'Tab')
     await expect.poll(() => input.getAttribute('aria-label')).toContain('Comment')
     const before = await width()
     expect(before).toBeGreaterThanOrEqual(240)

@@ -25,7 +25,7 @@ describe('whole scenarios with no pause between keys', () => {
     await map.saved()
     await expect.poll(async () => (await map.labels()).flat().filter((label) => label !== null)).toEqual([])
     // One label stands in the way: nothing is written, the conflict is gone to, and G leads past it.
-    await scan('Escape', 'Control+g', ...'r28 c3', 'Enter', 'Enter', ...'A7', 'Enter')
+    await scan('Escape', 'Control+g', ...'r28 c3', 'Enter', 'f', ...'label', 'Enter', 'Enter', ...'A7', 'Enter')
     await map.saved()
     await scan(...'n1spA', 'Tab', '1', 'Tab', '1', 'Enter', 'g', 'Enter')
     await map.saved()
