@@ -43,14 +43,8 @@ const SHOWN_NAMES: Readonly<Partial<Record<NurseryKind, readonly string[]>>> = {
   selection: ['Питомник отбора'],
 }
 
-const kinds = Object.keys(NURSERY_KIND_NAMES) as NurseryKind[]
-
 /** The kind that a text names in any of the four languages; null when it names none. */
-export const nurseryKindOf = kindFinder(
-  Object.fromEntries(
-    kinds.map((kind) => [kind, [...NURSERY_KIND_NAMES[kind], ...(SHOWN_NAMES[kind] ?? [])]]),
-  ) as Record<NurseryKind, readonly string[]>,
-)
+export const nurseryKindOf = kindFinder(NURSERY_KIND_NAMES, SHOWN_NAMES)
 
 /** A kind's name in a language, as files are written with. */
 export function nurseryKindName(kind: NurseryKind, language: FileLanguage): string {
