@@ -40,7 +40,8 @@ const severalNodes = (name: string, nodes: number) => ({
   },
 })
 
-// Pure rules beside their source, the server over HTTP, some of that once more with several nodes, and the product in Chromium.
+// Pure rules beside their source, random inputs, the server over HTTP, faults of its surroundings, some of both with several
+// nodes, and the product in Chromium.
 export default defineConfig({
   test: {
     projects: [
@@ -49,17 +50,19 @@ export default defineConfig({
           ...shared,
           name: 'unit',
           testTimeout: 60_000,
-          include: ['src/**/*.test.{ts,tsx}', 'server/**/*.test.ts', 'tests/{arch,fuzz,oracles}/**/*.test.ts'],
+          include: ['src/**/*.test.{ts,tsx}', 'server/**/*.test.ts', 'tests/{arch,oracles}/**/*.test.ts'],
         },
       },
+      { test: { ...shared, name: 'fuzz', testTimeout: 60_000, include: ['tests/fuzz/**/*.test.ts'] } },
       {
         test: {
           ...integration,
           name: 'integration',
           include: ['tests/integration/**/*.test.ts'],
-          exclude: ['tests/integration/nodes/**'],
+          exclude: ['tests/integration/{nodes,faults}/**'],
         },
       },
+      { test: { ...integration, name: 'faults', include: ['tests/integration/faults/**/*.test.ts'] } },
       severalNodes('two-nodes', 2),
       severalNodes('three-nodes', 3),
       {

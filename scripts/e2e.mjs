@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { buildClient } from './build.mjs'
 import { findChromium, findChromiumForTests } from './chromium.mjs'
@@ -7,8 +7,8 @@ import { findNode, giveUp, installPackages, root } from './install.mjs'
 import { say } from './terminalWords.mjs'
 
 /**
- * `npm run e2e`: all browser tests. `npm run e2e -- NAME …` runs those whose file or title contains a name;
- * `--headed` shows the browser and slows it down, which needs a Chromium with a window.
+ * `npm run e2e`: all browser tests. `npm run e2e -- NAME …` runs those whose file has a name, or, where no file has it,
+ * whose title does; `--headed` shows the browser and slows it down, which needs a Chromium with a window.
  */
 const words = process.argv.slice(2)
 const isHeaded = words.includes('--headed')
@@ -21,9 +21,10 @@ const chromium = isHeaded ? findChromium() : findChromiumForTests()
 if (!chromium) giveUp(say('noChromium'))
 if (!buildClient(node)) giveUp(say('notBuilt'))
 
-const isPath = (name) => /[/.]/.test(name) || existsSync(join(root, 'tests/e2e', name))
-const files = names.filter(isPath)
-const titles = names.filter((name) => !isPath(name))
+const testFiles = readdirSync(join(root, 'tests/e2e'), { recursive: true }).filter((file) => file.endsWith('.test.ts'))
+const namesFile = (name) => testFiles.some((file) => `tests/e2e/${file}`.includes(name))
+const files = names.filter(namesFile)
+const titles = names.filter((name) => !namesFile(name))
 const args = ['run', '--project', 'e2e', ...files, ...options]
 if (titles.length > 0) args.push('-t', titles.join('|'))
 const env = {

@@ -24,6 +24,12 @@ export const terminalWords = {
     it: 'Nei pacchetti non c’è Node {{wanted}} per {{platform}}: installarlo.',
     es: 'Los paquetes no traen Node {{wanted}} para {{platform}}: instálelo.',
   },
+  nothingChanged: {
+    ru: 'Исходный код не изменился: проверять нечего.',
+    en: 'No source file has changed: there is nothing to check.',
+    it: 'Nessun file sorgente è cambiato: non c’è nulla da verificare.',
+    es: 'No ha cambiado ningún archivo de código: no hay nada que comprobar.',
+  },
   building: {
     ru: 'Сборка клиента …',
     en: 'Building the client …',

@@ -93,12 +93,9 @@ const began = Date.now()
 check('types', 'typescript/bin/tsc', ['--noEmit'])
 check('lint', '@biomejs/biome/bin/biome', ['check', '.'])
 check('unused files, exports and packages', 'knip/bin/knip.js', [])
-suite('unit', isAll ? [] : ['--exclude', 'tests/fuzz/**'])
-suite('integration', isAll ? [] : ['--exclude', 'tests/integration/faults/**'])
-if (isAll) {
-  suite('two-nodes')
-  suite('three-nodes')
-}
+suite('unit')
+suite('integration')
+if (isAll) for (const name of ['fuzz', 'faults', 'two-nodes', 'three-nodes']) suite(name)
 if (buildClient(node)) suite('e2e', isAll ? [] : shortBrowserTests)
 else fail('build of the client')
 

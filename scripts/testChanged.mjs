@@ -29,7 +29,7 @@ const [revision] = process.argv.slice(2)
 const uncommitted = changedSince(revision ?? 'HEAD')
 const changed = uncommitted.length > 0 || revision ? uncommitted : changedSince('HEAD~1')
 const code = changed.filter((file) => /\.(tsx?|mjs)$/.test(file) && existsSync(join(root, file)))
-if (code.length === 0) giveUp('No changed source files.')
+if (code.length === 0) giveUp(say('nothingChanged'))
 
 /** Browser tests of each part of the client; a part that is not listed is covered by the tests of its page's folder. */
 const browserFolders = [
@@ -74,7 +74,8 @@ run('types', 'typescript/bin/tsc', ['--noEmit', '--incremental', '--tsBuildInfoF
 run('lint', '@biomejs/biome/bin/biome', ['check', '--no-errors-on-unmatched', ...code])
 const vitest = 'vitest/vitest.mjs'
 run('unit tests', vitest, ['related', '--run', '--project', 'unit', '--passWithNoTests', ...code])
-if (serverTests.length > 0) run('integration tests', vitest, ['run', '--project', 'integration', ...serverTests])
+if (serverTests.length > 0)
+  run('integration tests', vitest, ['run', '--project', 'integration', '--project', 'faults', ...serverTests])
 if (browserTests.length > 0) {
   if (!env.CHROME_PATH) giveUp(say('noChromium'))
   if (!buildClient(node)) giveUp(say('notBuilt'))

@@ -22,6 +22,17 @@ export const yatesYear = (): FieldYearColumns =>
     ],
   })
 
+/** John & Williams 1995: 24 varieties of oats in an alpha design; factors replication 1 and block 2, yield 3. */
+export const alphaYear = (): FieldYearColumns =>
+  trialYear(trialRows('john_alpha'), {
+    line: ({ line }) => line,
+    factors: [
+      ['rep', 'Replication'],
+      ['block', 'Block'],
+    ],
+    measured: [['yield_t_ha', 'Yield', 't/ha']],
+  })
+
 /** Grover & Lajpat Rai 2010: a full diallel of six parents in four replications. */
 export const groverYear = (): FieldYearColumns =>
   trialYear(trialRows('grover_diallel'), {

@@ -30,7 +30,7 @@ describe('what the commands say before the packages are there', () => {
 
   it('is never a sentence in a script', () => {
     const literal = /(?:console\.(?:log|error)|giveUp)\(\s*['"`]\p{L}/u
-    const scripts = ['install', 'build', 'chromium', 'start', 'bench']
+    const scripts = ['install', 'build', 'chromium', 'start', 'bench', 'e2e', 'testChanged']
     expect(scripts.filter((name) => literal.test(readFileSync(join(folder, `${name}.mjs`), 'utf8')))).toEqual([])
   })
 

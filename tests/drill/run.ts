@@ -22,7 +22,7 @@ const longest = 3_600_000 * Math.max(1, Math.ceil(Number(gigabytes ?? 10) / 2.5)
 
 const run = spawnSync(
   process.execPath,
-  [vitest, 'run', '--project', 'integration', `--testTimeout=${longest}`, `--hookTimeout=${longest}`, ...chosen],
+  [vitest, 'run', '--project', 'faults', `--testTimeout=${longest}`, `--hookTimeout=${longest}`, ...chosen],
   {
     cwd: root,
     stdio: 'inherit',

@@ -111,6 +111,7 @@ async function start(): Promise<Product> {
     saveEvidence: async (folder) => {
       mkdirSync(folder, { recursive: true })
       const pages = contexts.pages()
+      // A page that does not answer has no screenshot; its trace and the log are still worth having.
       for (const [index, page] of pages.entries())
         await page.screenshot({ path: join(folder, `page-${index + 1}.png`), timeout: 5000 }).catch(() => undefined)
       await contexts.saveTraces(folder)

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { yatesYear } from '../../../tests/arbitraries/publishedYears.ts'
-import { trialRows, trialYear } from '../../../tests/arbitraries/trialYear.ts'
+import { alphaYear, yatesYear } from '../../../tests/arbitraries/publishedYears.ts'
 import { finish, type Steps } from '../stats/mixed/steps.ts'
 import type { TabOutcome, TabResult } from './result.ts'
 import { type Settings, type TabName, usualSettings } from './settings.ts'
@@ -50,25 +49,15 @@ describe('every tab fits the design that was declared: varieties on whole plots,
 })
 
 describe('lines in random incomplete blocks (John & Williams 1995, alpha design)', () => {
-  const alpha = () =>
-    trialYear(trialRows('john_alpha'), {
-      line: ({ line }) => line,
-      factors: [
-        ['rep', 'Replication'],
-        ['block', 'Block'],
-      ],
-      measured: [['yield_t_ha', 'Yield', 't/ha']],
-    })
-
   // R: anova(lm(yield ~ rep + rep:block + line)), the last term 7.33 is not the F here, its error df are: 31.
   it('the verdict has the degrees of freedom of its own F', () => {
-    const { verdict } = resultOf('anova', {}, alpha())
+    const { verdict } = resultOf('anova', {}, alphaYear())
     expect(verdict.params).toMatchObject({ df1: 23, df2: { value: 31, decimals: 0 } })
   })
 
   // R 4.2.2: emmeans(lmer(yield ~ rep + line + (1 | rep:block)), ~ line, lmer.df = "satterthwaite").
   it('the interval of a mean has the degrees of freedom of the mean, not of a difference', () => {
-    const { rows } = resultOf('average', {}, alpha())
+    const { rows } = resultOf('average', {}, alphaYear())
     const cells = rows.find(({ cells: { level } }) => level === 'G01')?.cells
     expect(cells?.adjusted).toMatchObject({ value: expect.closeTo(5.1077, 4) })
     expect(cells?.low).toMatchObject({ value: expect.closeTo(4.713641, 2) })
@@ -77,13 +66,13 @@ describe('lines in random incomplete blocks (John & Williams 1995, alpha design)
 
   // sed 0.26473 of the same emmeans is what the spatial model is set against.
   it('the gain of the spatial model is over the model of the other tabs', () => {
-    const { keyNumbers } = resultOf('heat-map', {}, alpha())
+    const { keyNumbers } = resultOf('heat-map', {}, alphaYear())
     const sed = keyNumbers.find(({ label }) => label.key === 'statistics.key.sedWas')
     expect(sed?.label.params?.before).toMatchObject({ value: expect.closeTo(0.26473, 4) })
   })
 
   it('mean squares of t/ha keep digits that tell them apart', () => {
-    const { rows } = resultOf('anova', {}, alpha())
+    const { rows } = resultOf('anova', {}, alphaYear())
     const residual = rows.find(({ cells: { source } }) => typeof source === 'object' && source !== null)
     // R: residual mean square 0.08346.
     expect(residual?.cells.ms).toMatchObject({

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { stroupYear } from '../../../tests/arbitraries/publishedYears.ts'
+import { alphaYear, stroupYear } from '../../../tests/arbitraries/publishedYears.ts'
 import { trialRows, trialYear } from '../../../tests/arbitraries/trialYear.ts'
 import type { FieldYearColumns } from '../columns/fieldYear.ts'
 import { tCritical } from '../stats/distributions/t.ts'
@@ -38,16 +38,6 @@ const uneven = () => {
   )
   return trialYear(rows, { line: ({ line }) => line, measured: [['value', 'Value', '']] })
 }
-
-const alpha = () =>
-  trialYear(trialRows('john_alpha'), {
-    line: ({ line }) => line,
-    factors: [
-      ['rep', 'Replication'],
-      ['block', 'Block'],
-    ],
-    measured: [['yield_t_ha', 'Yield', 't/ha']],
-  })
 
 describe('methods beside the one that is used, and those that are switched to', () => {
   it('residuals that are not normal have the rank test beside them, unequal variances Welch’s F', () => {
@@ -112,7 +102,7 @@ describe('methods beside the one that is used, and those that are switched to', 
   })
 
   it('a lattice is taken for complete blocks when told so, and for what it shows where it cannot be what it is told', () => {
-    const year = alpha()
+    const year = alphaYear()
     expect(resultOf(year, 'average').method[0].key).toBe('statistics.design.alpha')
     const told = resultOf(year, 'average', { model: 'rcbd' })
     expect(told.method[0].key).toBe('statistics.design.rcbd')
@@ -126,7 +116,7 @@ describe('methods beside the one that is used, and those that are switched to', 
   })
 
   it('heritability is 1 − 1/F of complete blocks, and by Cullis of incomplete ones or with plots missing (STA-07)', () => {
-    const year = alpha()
+    const year = alphaYear()
     const heritability = (result: TabResult) =>
       result.keyNumbers.flatMap(({ label, value }) =>
         label.key.startsWith('statistics.key.h2')
@@ -150,7 +140,7 @@ describe('methods beside the one that is used, and those that are switched to', 
   })
 
   it('several factors are blocks together', () => {
-    const result = resultOf(alpha(), 'average', { block: [1, 2] })
+    const result = resultOf(alphaYear(), 'average', { block: [1, 2] })
     expect(result.method[0]).toMatchObject({ key: 'statistics.design.chosen', params: { names: 'Replication, Block' } })
   })
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cochranYear, groverYear, stroupYear, yatesYear } from '../../../tests/arbitraries/publishedYears.ts'
+import { alphaYear, cochranYear, groverYear, stroupYear, yatesYear } from '../../../tests/arbitraries/publishedYears.ts'
 import { trialRows, trialYear } from '../../../tests/arbitraries/trialYear.ts'
 import { outMarks } from '../../state/map/traitMarks.ts'
 import type { FieldYearColumns } from '../columns/fieldYear.ts'
@@ -120,14 +120,7 @@ describe('the tabs of the statistics over published trials', () => {
   })
 
   it('a gain over blocks is not denied where neighbours are alike no more, nor an error named that is 0 (STA-10)', () => {
-    const year = trialYear(trialRows('john_alpha'), {
-      line: ({ line }) => line,
-      factors: [
-        ['rep', 'Replication'],
-        ['block', 'Block'],
-      ],
-      measured: [['yield_t_ha', 'Yield', 't/ha']],
-    })
+    const year = alphaYear()
     const result = resultOf(year, 'heat-map')
     expect(result.verdict).toMatchObject({
       key: 'statistics.verdict.fieldEvenGain',
@@ -293,14 +286,7 @@ describe('the tabs of the statistics over published trials', () => {
   }, 120_000)
 
   it('incomplete blocks: adjusted means with their error (STA-02)', () => {
-    const year = trialYear(trialRows('john_alpha'), {
-      line: (one) => one.line,
-      factors: [
-        ['rep', 'Replication'],
-        ['block', 'Block'],
-      ],
-      measured: [['yield_t_ha', 'Yield', 't/ha']],
-    })
+    const year = alphaYear()
     const result = resultOf(year, 'average')
     expect(result.method[0].key).toBe('statistics.design.alpha')
     expect(Number(row(result, 'level', 'G01').adjusted)).toBeCloseTo(5.108, 3)

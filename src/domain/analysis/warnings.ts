@@ -9,10 +9,10 @@ const parameters: ReadonlySet<string> = new Set(['rhoRow', 'rhoCol', 'nugget', '
 const nameParam = (name: string) => (parameters.has(name) ? { word: `statistics.parameter.${name}` } : name)
 
 /**
- * What a reader must know of a fit before he trusts it, one sentence each: a variance estimated at zero, a correlation at its bound, a
- * fit that did not converge, means that cannot be estimated. Plots left out are told elsewhere.
+ * What a reader must know before trusting a fit, one message each: a variance estimated at zero, a correlation at its bound, a
+ * fit that did not converge, means that cannot be estimated. Plots that were left out have messages of their own.
  */
-export function warningsSaid(warnings: readonly Warning[]): Said[] {
+export function warningMessages(warnings: readonly Warning[]): Said[] {
   return warnings.flatMap(({ code, names = [], numbers = {} }): Said[] => {
     switch (code) {
       case 'varianceAtZero':

@@ -8,6 +8,7 @@ import type { PaneSize } from '../../canvas/paneSize.ts'
 import { usePane } from '../../canvas/usePane.ts'
 import { usePaneSize } from '../../canvas/usePaneSize.ts'
 import { focusPane } from '../../commands/focusRegion.ts'
+import { shownFieldAtom } from '../../state/colour/colouring.ts'
 import { besideColouringAtom } from '../../state/map/beside/besideScale.ts'
 import { openEditor } from '../../state/map/cellEditor.ts'
 import { mapModeAtom } from '../../state/map/mapState.ts'
@@ -100,7 +101,7 @@ function Mounted(props: { root: RefObject<HTMLDivElement | null>; size: PaneSize
           const hit = pane?.pointOf(event.nativeEvent)?.hit
           if (hit?.on !== 'place' || store.get(mapModeAtom) !== 'select') return
           selectOnly(store, hit)
-          openEditor(store)
+          openEditor(store, store.get(shownFieldAtom))
         }}
         onFocus={(event) => {
           const row = Number(event.target.getAttribute('aria-rowindex'))

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { alphaYear } from '../../../../tests/arbitraries/publishedYears.ts'
 import { trialRows, trialYear } from '../../../../tests/arbitraries/trialYear.ts'
 import type { Steps } from '../../stats/mixed/steps.ts'
 import type { TabOutcome } from '../result.ts'
@@ -11,14 +12,7 @@ const words = { line: 'Line', mother: 'Mother', father: 'Father', row: 'Row', co
 
 /** An alpha lattice, whose means come from a model that is fitted by steps. */
 function lattice(control: boolean) {
-  const year = trialYear(trialRows('john_alpha'), {
-    line: ({ line }) => line,
-    factors: [
-      ['rep', 'Replication'],
-      ['block', 'Block'],
-    ],
-    measured: [['yield_t_ha', 'Yield', 't/ha']],
-  })
+  const year = alphaYear()
   const [first] = year.lines.values()
   const settings: Settings = { ...usualSettings, traits: [3], control: control ? first.id : null }
   return { settings, data: trialData(year, settings, new Uint8Array(), words) }

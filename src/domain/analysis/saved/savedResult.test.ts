@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { cochranYear, groverYear, shawYears, yatesYear } from '../../../../tests/arbitraries/publishedYears.ts'
-import { trialRows, trialYear } from '../../../../tests/arbitraries/trialYear.ts'
+import {
+  alphaYear,
+  cochranYear,
+  groverYear,
+  shawYears,
+  yatesYear,
+} from '../../../../tests/arbitraries/publishedYears.ts'
+import { trialRows } from '../../../../tests/arbitraries/trialYear.ts'
 import type { FieldYearColumns } from '../../columns/fieldYear.ts'
 import { finish } from '../../stats/mixed/steps.ts'
 import { type Settings, usualSettings } from '../settings.ts'
@@ -55,14 +61,7 @@ describe('results as they are saved, of published trials', () => {
   })
 
   it('an analysis of variance names heritability and the least difference by how they were computed (John & Williams 1995)', () => {
-    const year = trialYear(trialRows('john_alpha'), {
-      line: ({ line }) => line,
-      factors: [
-        ['rep', 'Replication'],
-        ['block', 'Block'],
-      ],
-      measured: [['yield_t_ha', 'Yield', 't/ha']],
-    })
+    const year = alphaYear()
     const [byDefault] = saved(year, 'anova').traits as SavedRow[]
     expect(byDefault).not.toHaveProperty('h2')
     expect(byDefault.h2_cullis).toBeCloseTo(0.80913357, 6)

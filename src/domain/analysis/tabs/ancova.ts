@@ -12,7 +12,7 @@ import { assumptionsOf, blocksOf, residualField, residualsOf } from '../residual
 import type { Assumption, ChartData, ResultRow, TabOutcome } from '../result.ts'
 import type { Settings } from '../settings.ts'
 import type { TraitValues, TrialData } from '../trialData.ts'
-import { warningsSaid } from '../warnings.ts'
+import { warningMessages } from '../warnings.ts'
 
 /** Covariates at most. */
 const covariatesAtMost = 3
@@ -303,7 +303,7 @@ export function* ancova(data: TrialData, settings: Settings): Steps<TabOutcome> 
       ...homogeneity,
       ...(residuals ? assumptionsOf(residuals, data, data.by, blocksOf(model.terms, data.by), false) : []),
     ],
-    warnings: warningsSaid(found.warnings),
+    warnings: warningMessages(found.warnings),
     slopes: found.slopes.map((one, k) => ({ ...one, trait: covariates[k].id })),
     n: found.n,
     errorDf: finite(after?.df2),

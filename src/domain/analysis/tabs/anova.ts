@@ -13,7 +13,7 @@ import { assumptionsOf, blocksOf, type Residuals, residualField, residualsOf } f
 import type { ChartData, KeyNumber, MeanMark, ResultRow, TabOutcome } from '../result.ts'
 import type { Settings } from '../settings.ts'
 import type { TraitValues, TrialData } from '../trialData.ts'
-import { warningsSaid } from '../warnings.ts'
+import { warningMessages } from '../warnings.ts'
 import { leastDifference, leastWord, methodOf, protection } from './nsr.ts'
 
 /** The lines of an analysis of variance: its terms, the residual and the total. */
@@ -231,7 +231,7 @@ export function* anova(data: TrialData, settings: Settings, known: Compared | nu
       ...protection(compared),
       ...(residuals ? assumptionsOf(residuals, data, data.by, blocksOf(compared.model.terms, data.by)) : []),
     ],
-    warnings: warningsSaid(compared.warnings),
+    warnings: warningMessages(compared.warnings),
     n: compared.n,
     errorDf: compared.df,
   }

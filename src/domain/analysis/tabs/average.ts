@@ -8,7 +8,7 @@ import { assumptionsOf, blocksOf, residualsOf } from '../residuals.ts'
 import type { ChartData, KeyNumber, MeanMark, ResultRow, Said, TabOutcome } from '../result.ts'
 import type { Settings } from '../settings.ts'
 import type { TraitValues, TrialData } from '../trialData.ts'
-import { warningsSaid } from '../warnings.ts'
+import { warningMessages } from '../warnings.ts'
 import { methodOf, protection } from './nsr.ts'
 
 interface Averages {
@@ -85,7 +85,7 @@ function* levelsOf(
       method: methodOf(compared),
       errorDf: compared.df,
       assumptions,
-      warnings: warningsSaid(compared.warnings),
+      warnings: warningMessages(compared.warnings),
       verdict: { key, params },
     },
   }

@@ -11,7 +11,7 @@ import { fieldChart, likeness } from '../residuals.ts'
 import type { ChartData, ResultRow, Said, TabOutcome } from '../result.ts'
 import type { Settings } from '../settings.ts'
 import type { TraitValues, TrialData } from '../trialData.ts'
-import { warningsSaid } from '../warnings.ts'
+import { warningMessages } from '../warnings.ts'
 
 /** Values of the plots of a fit, NaN elsewhere. */
 function spread(length: number, units: Int32Array, values: Float64Array): Float64Array {
@@ -202,7 +202,7 @@ export function* heatMap(data: TrialData, settings: Settings): Steps<TabOutcome>
       },
     ],
     assumptions: likeness(moranAfter),
-    warnings: warningsSaid(result.meta.warnings),
+    warnings: warningMessages(result.meta.warnings),
     n: result.meta.n,
     errorDf: finite(spatial.differences?.df),
   }

@@ -9,7 +9,7 @@ import { assumptionsOf, blocksOf, residualField, residualsOf } from '../residual
 import type { Assumption, Cell, KeyNumber, MeanMark, Param, ResultRow, Said, TabOutcome } from '../result.ts'
 import type { Settings } from '../settings.ts'
 import type { TraitValues, TrialData } from '../trialData.ts'
-import { warningsSaid } from '../warnings.ts'
+import { warningMessages } from '../warnings.ts'
 
 /**
  * The probability of a difference from the control by the chosen test: for Tukey's of the studentised range over all levels, for
@@ -262,7 +262,7 @@ export function nsrOf(data: TrialData, trait: TraitValues, compared: Compared): 
       ...protection(compared),
       ...(residuals ? assumptionsOf(residuals, data, data.by, blocksOf(compared.model.terms, data.by)) : []),
     ],
-    warnings: warningsSaid(compared.warnings),
+    warnings: warningMessages(compared.warnings),
     n: compared.n,
     errorDf: compared.df,
   }
