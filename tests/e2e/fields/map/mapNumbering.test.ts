@@ -22,7 +22,7 @@ describe('numbering mode', () => {
     await map.press('n', '1', 's', 'p', 'Shift+A', 'Tab', 'Tab', '2')
     await expect
       .poll(() => page.locator(counts).textContent())
-      .toMatch(/A1 … A2399.*1\s200 plots get a label.*0kept0conflicts/)
+      .toMatch(/A1 … A2399.*1\s200 plots get a label.*0unchanged0conflicts/)
     await expect.poll(() => map.entries()).toBe(0)
     await map.press('Enter')
     await map.saved()
@@ -76,7 +76,7 @@ describe('numbering mode', () => {
     await expect.poll(() => map.entries()).toBe(before)
     await expect.poll(() => map.focused()).toContain('Label A17 is in conflict')
     await map.press('g')
-    await expect.poll(() => map.page.locator(counts).textContent()).toMatch(/A18 … A77.*40kept0conflicts/)
+    await expect.poll(() => map.page.locator(counts).textContent()).toMatch(/A18 … A77.*40unchanged0conflicts/)
     await map.press('Enter')
     await map.saved()
     const labels = (await map.labels()).flat()

@@ -15,7 +15,7 @@ beforeAll(async () => {
   actor = await product.server.newCompany()
 })
 
-const dialog = ({ page }: TableDriver) => page.getByRole('dialog', { name: 'out of calculations' })
+const dialog = ({ page }: TableDriver) => page.getByRole('dialog', { name: 'from calculations' })
 const figures = ({ page }: TableDriver) => page.locator('[data-figures]').textContent()
 const reasons = (table: TableDriver) => table.stored(`suppressed:${table.field.traitId}`)
 
