@@ -52,7 +52,7 @@ it('the palette finds commands, settings and help in groups, also on the wrong l
   await field.fill('ntvyjt')
   await page.getByText('interpreted as “темное”').waitFor()
   await expect.poll(() => options.allInnerTexts()).toEqual([expect.stringContaining('Theme: Dark')])
-  await field.fill('>keys')
+  await field.fill('>keyboard')
   await expect.poll(() => options.allInnerTexts()).toEqual([expect.stringContaining('Keyboard shortcuts')])
   expect(await breaches(page)).toEqual([])
   await field.fill('?table')

@@ -21,7 +21,7 @@ async function openPanel(table: TableDriver) {
   await table.cell(0, table.grain).click()
   await table.press('Control+k')
   await table.page.getByRole('combobox', { name: 'Command palette' }).waitFor()
-  await table.type('Recount')
+  await table.type('Adjust a trait')
   await table.page.getByRole('option', { name: 'Adjust a trait to a standard' }).first().waitFor()
   await table.press('Enter')
   await panel(table).waitFor()
