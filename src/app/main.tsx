@@ -18,10 +18,12 @@ import { followKeptView } from './keptView.ts'
 import { registerServiceWorker } from './offline/registerServiceWorker.ts'
 import { followOtherTabs, followPreferences, readPreferences } from './preferences.ts'
 import { followReachability } from './reachability.ts'
+import { reportRejections } from './reportRejections.ts'
 import { showNotStarted } from './showNotStarted.ts'
 
 /** Begins once the sentences of the reader's language are there. */
 async function begin(): Promise<void> {
+  reportRejections(store, window)
   plainFocusSentinels()
   letKeysBeHeard()
   readPreferences(store)

@@ -2,6 +2,12 @@ import type { Words } from './word.ts'
 
 /** Changes of plots that the server refused; each is taken back on screen. */
 export const failures = {
+  'failed.unexpected': {
+    ru: 'Что-то пошло не так: последнее действие могло не выполниться. Проверьте результат и повторите.',
+    en: 'Something went wrong: the last action may not have been done. Check the result and try again.',
+    it: 'Qualcosa è andato storto: l’ultima azione potrebbe non essere stata eseguita. Controlla il risultato e riprova.',
+    es: 'Algo salió mal: puede que la última acción no se haya realizado. Revisa el resultado e inténtalo de nuevo.',
+  },
   'failed.export': {
     ru: 'Не удалось сохранить файл',
     en: 'The file could not be saved',

@@ -82,14 +82,10 @@ export async function mapKnownMarkers(
   filterCells(draft.marker, (_field, id) => !given.has(id))
   const stored = new Map<number, Marker>([...byId.values(), ...there.values()].map((marker) => [marker.id, marker]))
   const shown = [...new Set(given.values())].flatMap((id) => stored.get(id) ?? [])
-  draft.difference.push(
-    ...introduce(
-      'marker',
-      shown.map((marker) => ({ id: marker.id, fields: cellsOfMarker(marker) })),
-    ),
-  )
+  const introduced = shown.map((marker) => ({ id: marker.id, fields: cellsOfMarker(marker) }))
+  for (const column of introduce('marker', introduced)) draft.difference.push(column)
   const ids = shown.map(({ id }) => id)
-  if (work.year) draft.difference.push(...(await callsOfMarkers(work.tx, work.year.id, ids)))
+  if (work.year) for (const column of await callsOfMarkers(work.tx, work.year.id, ids)) draft.difference.push(column)
   giveCalls(work, given)
   withdraw(draft, 'marker', given)
 }

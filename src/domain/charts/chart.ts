@@ -168,7 +168,7 @@ export function boxes(of: ChartValues, groupOf: (plot: number) => string | null)
   const hollow: number[] = []
   kept.forEach(({ plots, figures }, slot) => {
     const left = hollowOf.get(figures.name) ?? []
-    hollow.push(...left)
+    for (const plot of left) hollow.push(plot)
     for (const plot of [...plots, ...left]) {
       x[plot] = slot + 0.5 + beside(plot)
       y[plot] = of.values[plot]

@@ -2,7 +2,7 @@ import type { Span } from '../selection/expressionTokens.ts'
 
 export type Operator = '=' | '<>' | '<' | '<=' | '>' | '>=' | '+' | '-' | '*' | '/' | '^'
 
-/** A piece of a formula: a number with a point, a text in `'…'`, a name in `"…"`, a word, a sign; `other` is none of these. */
+/** A piece of a formula: a number with a decimal point or comma, a text in `'…'`, a name in `"…"`, a word, a sign; `other` is none of these. */
 export type FormulaToken = Span &
   (
     | { readonly kind: 'number'; readonly value: number; readonly text: string }
@@ -35,7 +35,8 @@ const brackets: Readonly<Record<string, 'open' | 'close' | 'separator'>> = {
   ')': 'close',
   ';': 'separator',
 }
-const number = /^\d+(\.\d+)?/
+/** Arguments are separated by `;`, so that a comma between digits is always a decimal one. */
+const number = /^\d+([.,]\d+)?/
 const word = /^[\p{L}_%№#][\p{L}\p{M}\p{N}_%№#.]*/u
 
 /** Cuts a formula into tokens. A quote that nothing closes and signs that mean nothing are `other`. */
@@ -67,7 +68,14 @@ function tokenAt(rest: string, from: number): FormulaToken {
   const operator = operators.find(([written]) => rest.startsWith(written))
   if (operator) return { kind: 'operator', operator: operator[1], from, to: from + operator[0].length }
   const digits = number.exec(rest)
-  if (digits) return { kind: 'number', value: Number(digits[0]), text: digits[0], from, to: from + digits[0].length }
+  if (digits)
+    return {
+      kind: 'number',
+      value: Number(digits[0].replace(',', '.')),
+      text: digits[0],
+      from,
+      to: from + digits[0].length,
+    }
   const letters = word.exec(rest)
   if (letters) return { kind: 'word', text: letters[0], from, to: from + letters[0].length }
   return { kind: 'other', text: sign, from, to: from + 1 }

@@ -62,6 +62,12 @@ describe('a formula', () => {
     expect(one('if(not 1 < 2 and 1 = 1; 5; 6)')).toBe(6)
   })
 
+  it('reads decimal commas as decimal points', () => {
+    expect(one('0,1 + 0,2')).toBeCloseTo(0.3, 12)
+    expect(one('round(2,345; 2)')).toBe(2.35)
+    expect(one('max(1,5; 1.25)')).toBe(1.5)
+  })
+
   it('names fields in any letters, of several words without quotes; what lacks a value is missing, as ÷ 0 is', () => {
     expect(values('grain yield / Yield')).toEqual([10, 10, 10, Number.NaN])
     expect(values('"Grain yield" ÷ Zero')).toEqual([Number.NaN, Number.NaN, 30, 40])
@@ -78,6 +84,11 @@ describe('a formula', () => {
     ])
     expect(['round(2.345; 2)', 'round(-2.5)', 'round(1234; -2)', 'round(1.005; 2)'].map(one)).toEqual([
       2.35, -3, 1200, 1.01,
+    ])
+    expect(['round(0.0000001; 3)', 'round(-0.00000015; 7)', 'round(2 ^ 80; -2)'].map(one)).toEqual([
+      0,
+      -0.0000002,
+      2 ** 80,
     ])
     expect(values('days(Heading)')).toEqual([63, 60, Number.NaN, 70])
     expect(values('Heading - Sown')).toEqual([63, 60, Number.NaN, 70])
@@ -105,7 +116,7 @@ describe('a formula', () => {
       'Grain yield',
     ])
     expect(fault('1 + ')).toEqual(['formula.expected', ''])
-    expect(fault('1,5 + 1')).toEqual(['formula.expected', ','])
+    expect(fault('min(1, 5)')).toEqual(['formula.expected', ','])
     expect(fault('(1 + 2')).toEqual(['formula.expected', ''])
     expect(fault("1 + 'open")).toEqual(['formula.expected', "'open"])
     expect(fault('Colour + 1')).toEqual(['formula.type', 'Colour'])

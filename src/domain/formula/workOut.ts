@@ -66,11 +66,16 @@ const ofOne: Partial<Record<FormulaFunction, (value: number) => number>> = {
   exp: Math.exp,
 }
 
-/** To `digits` decimals, halves away from 0, as it is written. */
+/** Moves the decimal point by `places` in the number's shortest text, so that no binary rounding error joins in. */
+function shiftPoint(value: number, places: number): number {
+  const [digits, exponent = '0'] = String(value).split('e')
+  return Number(`${digits}e${Number(exponent) + places}`)
+}
+
+/** Rounds to `digits` decimals, halves away from 0, by the decimal text of the value: 1.005 to 2 decimals is 1.01. */
 function roundedTo(value: number, digits: number): number {
   if (!Number.isInteger(digits) || Math.abs(digits) > 15) return Number.NaN
-  const shifted = Number(`${Math.abs(value)}e${digits}`)
-  return Math.sign(value) * Number(`${Math.round(shifted)}e${-digits}`)
+  return Math.sign(value) * shiftPoint(Math.round(shiftPoint(Math.abs(value), digits)), -digits)
 }
 
 const arithmetic: Record<string, (a: number, b: number) => number> = {

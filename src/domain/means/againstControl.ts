@@ -7,6 +7,7 @@ import { factor, numberColumn } from '../stats/columns/columns.ts'
 import { tCritical } from '../stats/distributions/t.ts'
 import { adjustedMeans } from '../stats/models/adjustedMeans.ts'
 import { factorTerm } from '../stats/models/term.ts'
+import { extent } from '../stats/moments/extent.ts'
 
 /** What a line has of a trait of numbers in a year, in the trait's unit. */
 export interface LineFigures {
@@ -52,7 +53,8 @@ export function lineFigures(columns: FieldYearColumns, column: TraitColumn, line
   if (n === 0) return null
   const mean = values.reduce((sum, value) => sum + value, 0) / n
   const m2 = values.reduce((sum, value) => sum + (value - mean) ** 2, 0)
-  return { n, mean, min: Math.min(...values), max: Math.max(...values), sd: n > 1 ? Math.sqrt(m2 / (n - 1)) : null }
+  const [min, max] = extent(values)
+  return { n, mean, min, max, sd: n > 1 ? Math.sqrt(m2 / (n - 1)) : null }
 }
 
 /** The LSD of the difference of two lines and the difference itself, by the model of blocks and lines; null without a test. */

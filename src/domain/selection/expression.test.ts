@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type SelectionField, type SelectionSource, selectByExpression } from './expression.ts'
+import { dependsOnChanges, isFault, parseExpression } from './expressionParser.ts'
 import { nearestName } from './nearestName.ts'
 
 const plots = [
@@ -218,4 +219,14 @@ describe('nearestName', () => {
     expect(nearestName('colour', names)).toBeNull()
     expect(nearestName(' ', names)).toBeNull()
   })
+})
+
+it('knows whether an expression depends on when plots were changed', () => {
+  const depends = (text: string) => {
+    const parsed = parseExpression(text, { changed: ['изменено'], today: ['сегодня'] })
+    return !isFault(parsed) && dependsOnChanges(parsed)
+  }
+  expect(['changed today', 'rep = 2 and not (checks or изменено сегодня)', 'Lada', 'changed', ''].map(depends)).toEqual(
+    [true, true, false, false, false],
+  )
 })

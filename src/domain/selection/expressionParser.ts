@@ -46,6 +46,12 @@ export function parseExpression(text: string, names: KeywordNames = {}): Express
   }
 }
 
+/** Whether a plot's time of change decides anywhere in an expression. */
+export function dependsOnChanges(expression: Expression): boolean {
+  if (expression.kind === 'and' || expression.kind === 'or') return expression.parts.some(dependsOnChanges)
+  return expression.kind === 'not' ? dependsOnChanges(expression.part) : expression.kind === 'changed'
+}
+
 /** Whether `parseExpression` answered a fault. */
 export function isFault(parsed: Expression | ExpressionFault): parsed is ExpressionFault {
   return 'code' in parsed

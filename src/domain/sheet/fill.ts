@@ -1,5 +1,6 @@
 import type { CellValue } from '../change/changeSet.ts'
 import { splitLabel } from '../plots/label.ts'
+import { extent } from '../stats/moments/extent.ts'
 import { nextDates } from './fillDates.ts'
 
 /**
@@ -53,7 +54,7 @@ function nextNumbers(source: readonly CellValue[]): Next | null {
   if (numbers.length !== source.length) return null
   const n = numbers.length
   if (n === 1) return () => numbers[0]
-  const digits = Math.max(...numbers.map(decimalsOf))
+  const digits = extent(numbers.map(decimalsOf))[1]
   const step = progression(numbers)
   if (step !== null) return (k) => rounded(numbers[n - 1] + step * (k + 1), digits)
   const meanAt = (n - 1) / 2
@@ -91,7 +92,7 @@ function nextTexts(source: readonly CellValue[]): Next | null {
 /** The constant difference of a progression, within rounding noise; null when the numbers are none. */
 function progression(numbers: readonly number[]): number | null {
   const step = numbers[1] - numbers[0]
-  const noise = 1e-9 * Math.max(...numbers.map(Math.abs), Math.abs(step))
+  const noise = 1e-9 * Math.max(extent(numbers.map(Math.abs))[1], Math.abs(step))
   for (let i = 2; i < numbers.length; i++) if (Math.abs(numbers[i] - numbers[i - 1] - step) > noise) return null
   return step
 }

@@ -66,40 +66,47 @@ function tellNoPlace(store: Store, left: string | null, shape: PasteShape, isCom
   store.set(tellAtom, { kind: left || misses ? 'warning' : 'info', key, params: {} })
 }
 
+/** Reads the block's cells where they would go; `work` gets a reader that ends with it, whatever becomes of the work. */
+async function withReader<Result>(
+  store: Store,
+  clipboard: ClipboardBlock,
+  work: (reader: PasteWorker, shape: PasteShape) => Promise<Result>,
+): Promise<Result> {
+  const reader = startReader(clipboard)
+  try {
+    return await work(reader, await reader.open(clipboard, clipboardHints(store, clipboard.text)))
+  } finally {
+    reader.dispose()
+  }
+}
+
 async function pasteBlock(
   store: Store,
   clipboard: ClipboardBlock,
   headingOf: HeadingOf,
   place: PastePlace,
 ): Promise<void> {
-  const reader = startReader(clipboard)
-  const shape = await reader.open(clipboard, clipboardHints(store, clipboard.text))
-  const left = leftSince(store, place)
-  const planned = left ? null : planSheetPaste(store, shape)
-  if (!planned?.columns.length) {
-    reader.dispose()
-    tellNoPlace(store, left, shape, (planned?.computed.length ?? 0) > 0)
-    return
-  }
-  const checked = async (plan: PlannedPaste) =>
+  const checked = async (reader: PasteWorker, plan: PlannedPaste) =>
     checkedPaste(store, plan, await reader.check(plan.columns), await reader.texts(plan.computed), clipboard.text)
-  const paste = await checked(planned)
-  if (!paste) {
-    reader.dispose()
-    return
-  }
-  const matched = planMatchedPaste(store, shape, headingOf)
-  if (!matched) {
-    reader.dispose()
-    await showOrWritePaste(store, paste)
-    return
-  }
-  const match = async () => {
+  const read = await withReader(store, clipboard, async (reader, shape) => {
+    const left = leftSince(store, place)
+    const planned = left ? null : planSheetPaste(store, shape)
+    if (!planned?.columns.length) {
+      tellNoPlace(store, left, shape, (planned?.computed.length ?? 0) > 0)
+      return null
+    }
+    const paste = await checked(reader, planned)
+    return paste && { paste, matched: planMatchedPaste(store, shape, headingOf) }
+  })
+  if (!read) return
+  const { paste, matched } = read
+  // The block is read again for it: a reader that waits for the choice would stay for good where none is made.
+  const match = async (plan: PlannedPaste) => {
     const shown = store.get(sheetPasteAtom)
-    const found = await checked(matched)
+    const found = await withReader(store, clipboard, (reader) => checked(reader, plan))
     if (found && store.get(sheetPasteAtom) === shown) store.set(sheetPasteAtom, found)
   }
-  await showOrWritePaste(store, { ...paste, matched: match })
+  await showOrWritePaste(store, matched ? { ...paste, matched: () => match(matched) } : paste)
 }
 
 /** Copy, cut and paste while the table has the keyboard, by the browser's own events. Answers how to stop. */

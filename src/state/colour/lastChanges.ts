@@ -1,5 +1,6 @@
 import { atom } from 'jotai'
 import type { LastChangesAnswer } from '../../contract/lastChanges.ts'
+import { type ChangeSet, plotsOfChange } from '../../domain/change/changeSet.ts'
 import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
 import { yearAtom } from '../lifetime.ts'
 import { mapBesideAtom } from '../map/beside/mapBeside.ts'
@@ -8,8 +9,29 @@ import { colouringAtom } from './colouring.ts'
 /** Who changed the plots of the open year last, and when, as the server answered; null while it was not asked or has not answered. */
 export const lastChangesAtom = yearAtom<LastChangesAnswer | null>(null)
 
-/** Whether a map is coloured by what the server must be asked for. */
+/** The last request for them failed and there is no earlier answer: what colleagues changed is unknown. */
+export const lastChangesFailedAtom = yearAtom(false)
+
+/** Whether the find field's text depends on when plots were changed. */
+export const findNeedsLastChangesAtom = yearAtom(false)
+
+/** When each plot was last changed by anyone, ms by plot id: as the server answered, and by this user's own `changes` since. */
+export function changeTimes(
+  answer: LastChangesAnswer | null,
+  changes: Iterable<{ readonly change: ChangeSet; readonly at: number }>,
+): ReadonlyMap<number, number> {
+  const times = new Map<number, number>()
+  answer?.plots.forEach((plot, k) => {
+    times.set(plot, answer.seconds[k] * 1000)
+  })
+  for (const { change, at } of changes)
+    for (const plot of plotsOfChange(change)) times.set(plot, Math.max(at, times.get(plot) ?? at))
+  return times
+}
+
+/** Whether a map or the find field shows what the server must be asked for. */
 export const asksLastChangesAtom = atom((get) => {
+  if (get(findNeedsLastChangesAtom)) return true
   const beside = get(mapBesideAtom)
   const subjects = [get(colouringAtom)?.subject, beside?.of === 'subject' ? beside.subject : undefined]
   return subjects.some((subject) => subject?.by === 'changed' || subject?.by === 'who')

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { smallYear, withStage } from '../../../tests/arbitraries/smallYear.ts'
 import { readSteps } from '../present/steps.ts'
 import { colouringOf, fixedSubjects } from './colouring.ts'
-import { ageOf, byPlot } from './lastChanges.ts'
+import { ageOf, byPlot, changeTimes } from './lastChanges.ts'
 import { scaleOf } from './scale.ts'
 
 const hour = 3_600_000
@@ -53,4 +53,21 @@ it('a step of a presentation keeps every colouring', () => {
     }
     expect(readSteps(JSON.stringify([step]))).toEqual([step])
   }
+})
+
+it('a plot changed when a colleague or this user changed it, whichever is later', () => {
+  const answer = { users: [{ id: 7, name: 'Anna Orlova' }], plots: [1, 2], seconds: [100, 200], by: [0, 0] }
+  const write = (at: number, id: number) => ({
+    at,
+    change: {
+      name: { key: 'change.value', params: {} },
+      columns: [{ entity: 'plot' as const, field: 'comment' as const, ids: [id], before: [null], after: ['x'] }],
+    },
+  })
+  expect([...changeTimes(answer, [write(150_000, 1), write(150_000, 2), write(50_000, 3)])]).toEqual([
+    [1, 150_000],
+    [2, 200_000],
+    [3, 50_000],
+  ])
+  expect([...changeTimes(null, [write(7, 1)])]).toEqual([[1, 7]])
 })

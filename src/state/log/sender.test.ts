@@ -113,6 +113,40 @@ describe('a request that does not end as it should', () => {
     expect([reloads, store.get(outboxAtom), answers]).toEqual([1, [], []])
   })
 
+  it('whose refusal cannot be applied leaves the change in the queue, and asks about it at the next try', async () => {
+    vi.useFakeTimers()
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const store = createStore()
+    store.set(loadedAtom, yearOf(1, [11, 12]))
+    let reloads = 0
+    serve(store, reloadRequests, () => {
+      reloads++
+    })
+    const conflict = { entity: 'plot', field: 'label', id: 11, current: 'theirs', mine: 'mine', by: 'Vera', at: null }
+    const answers = [
+      { kind: 'conflict', conflicts: null },
+      { kind: 'conflict', conflicts: [conflict] },
+      accepted,
+    ] as SendOutcome[]
+    const sent: string[] = []
+    const sender = startSender(store, {
+      send: async (_, { key }) => {
+        sent.push(key)
+        return answers.shift() ?? accepted
+      },
+      tail: async () => null,
+    })
+    transact(store, labelled('label', 11, '11', 'mine'), { origin: 'user', history: 'record' })
+    transact(store, labelled('label', 12, '12', 'later'), { origin: 'user', history: 'record' })
+    await vi.advanceTimersByTimeAsync(1000)
+    expect([reloads, store.get(outboxAtom).map(({ state }) => state)]).toEqual([1, ['waiting', 'waiting']])
+    await vi.advanceTimersByTimeAsync(3000)
+    sender.stop()
+    logged.mockRestore()
+    expect([sent[0] === sent[1], sent.length, store.get(outboxAtom)]).toEqual([true, 3, []])
+    expect(store.get(conflictsAtom).flatMap(({ conflicts }) => conflicts)).toMatchObject([{ id: 11, mine: 'mine' }])
+  })
+
   it('about a year that is gone takes all of that year out, and says what was not saved', async () => {
     const store = createStore()
     store.set(loadedAtom, yearOf(1, [11, 12]))

@@ -166,15 +166,20 @@ export function startSender(store: Store, transport: Transport, maySend: () => b
     }, retryDelay)
   }
 
-  /** Takes in an answer. What cannot be shown as it should is reloaded, and what is stored is not sent again. */
-  function take(entry: OutboxEntry, outcome: Answered): void {
+  /**
+   * Applies an answer; false when that threw. The rows are then reloaded. A change that is stored leaves the queue all the
+   * same; any other stays in it, since nothing else would hold what the user wrote, and is sent again under its key.
+   */
+  function applyAnswer(entry: OutboxEntry, outcome: Answered): boolean {
     try {
       const isShown = settle(store, entry, outcome)
       if (outcome.kind === 'accepted') advance(entry, isShown, outcome)
+      return true
     } catch (error) {
-      console.error('An answer could not be taken in', error)
-      remove(store, entry.key)
+      console.error('An answer could not be applied', error)
+      if (outcome.kind === 'accepted') remove(store, entry.key)
       loadAnew()
+      return false
     }
   }
 
@@ -202,7 +207,10 @@ export function startSender(store: Store, transport: Transport, maySend: () => b
         if (outcome.kind === 'gone') {
           leave(entry.scope)
           remove(store, entry.key)
-        } else take(entry, outcome)
+        } else if (!applyAnswer(entry, outcome) && isWaiting(entry.key)) {
+          wait(entry, { detail: null, requestId: null })
+          return
+        }
         if (saved !== null && outcome.kind === 'accepted') saved++
       }
     } finally {

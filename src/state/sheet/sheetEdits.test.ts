@@ -8,7 +8,7 @@ import { timelineAtom } from '../log/undoStack.ts'
 import { messagesAtom } from '../shell/messages.ts'
 import type { Store } from '../store.ts'
 import { loadedAtom } from '../year/loaded.ts'
-import { selectPlots } from '../year/selection.ts'
+import { selectionAtom, selectPlots } from '../year/selection.ts'
 import { clearAskAtom, clearSelected, confirmClear, keepCells } from './sheetClear.ts'
 import { copyFromAbove } from './sheetEdits.ts'
 import { fillDown, fillRight, fillTo } from './sheetFill.ts'
@@ -174,6 +174,20 @@ describe('filling', () => {
     goToCell(store, { row: 3, col: 7 })
     fillDown(store, 'repeat')
     expect(column(store, grain)[3]).toBe(1)
+  })
+
+  it('fills each of several ranges by itself: a single cell takes the cell above it', () => {
+    const store = openedSheet(1, 6)
+    goToCell(store, { row: 1, col: 7 })
+    selectRect(store, { top: 3, bottom: 3, left: 7, right: 7 }, { kept: store.get(selectionAtom).ranges })
+    selectRect(store, { top: 5, bottom: 5, left: 8, right: 8 }, { kept: store.get(selectionAtom).ranges })
+    fillDown(store, 'repeat')
+    expect(column(store, grain)).toEqual([1, 1, 2, 2, 3, 3.5])
+    expect(column(store, colour)[5]).toBe(column(store, colour)[4])
+    selectRect(store, { top: 0, bottom: 1, left: 7, right: 7 })
+    selectRect(store, { top: 4, bottom: 5, left: 7, right: 7 }, { kept: store.get(selectionAtom).ranges })
+    fillDown(store, 'repeat')
+    expect(column(store, grain)).toEqual([1, 1, 2, 2, 3, 3])
   })
 
   it('changes only rows that are shown', () => {

@@ -3,7 +3,7 @@ import type { CellValue } from '../../domain/change/changeSet.ts'
 import { familyOf } from '../../domain/plots/plotFields.ts'
 import type { RuleRefusal } from '../../domain/refusal.ts'
 import { type FillKind, fillOn, kindOfDrag } from '../../domain/sheet/fill.ts'
-import type { CellRect } from '../../domain/sheet/range/ranges.ts'
+import { type CellRect, numbersInRuns } from '../../domain/sheet/range/ranges.ts'
 import type { SheetSource } from '../../domain/sheet/source/sheetSource.ts'
 import { tellRefusal } from '../log/tellRefusal.ts'
 import { tellAtom } from '../shell/messages.ts'
@@ -14,7 +14,7 @@ import type { FilledValue } from './fillHint.ts'
 import { tellingKept } from './keptLabels.ts'
 import { sheetSourceAtom } from './openSheet.ts'
 import { selectedColumns, valueFor } from './sheetEdits.ts'
-import { activeCellAtom, selectRect } from './sheetSelection.ts'
+import { activeCellAtom, selectRect, shownBlocksAtom } from './sheetSelection.ts'
 import { sheetOrderAtom } from './sheetView.ts'
 import { writeSheet } from './writeSheet.ts'
 
@@ -75,24 +75,36 @@ function writeRuns(
 }
 
 /**
- * Fills the selection from its first cells down. A single row takes the row above, as in Excel; a series goes on from the
- * first two cells.
+ * Fills each selected range from its first cells down, as Excel does: a range of one row takes the row above it; a series
+ * continues from the first two cells. With nothing selected the active cell is the range.
  */
 export function fillDown(store: Store, kind: 'repeat' | 'series'): void {
-  const rows = store.get(sheetSourceAtom)
+  const source = store.get(sheetSourceAtom)
   const order = store.get(sheetOrderAtom)
-  const at = store.get(activeCellAtom)
-  if (!rows) return
-  const runs = selectedColumns(store).flatMap(({ field, rows }): FillRun[] => {
-    const cells = Array.from(rows, (plot) => ({ plot, field }))
-    if (cells.length > 1) {
-      const known = kind === 'series' && cells.length > 2 ? 2 : 1
-      return [{ source: cells.slice(0, known), target: cells.slice(known) }]
-    }
-    const above = at && at.row > 0 ? order.rows[at.row - 1] : -1
-    return above < 0 ? [] : [{ source: [{ plot: above, field }], target: cells }]
+  if (!source) return
+  /** Cells that are targets already, by column: of ranges that overlap, the one selected last fills them. */
+  const targets = new Map<string, Set<number>>()
+  const isNew = ({ plot, field }: FillRun['target'][number]): boolean => {
+    const known = targets.get(field) ?? new Set<number>()
+    targets.set(field, known)
+    if (known.has(plot)) return false
+    known.add(plot)
+    return true
+  }
+  const runs = store.get(shownBlocksAtom).flatMap((block) => {
+    const shown = numbersInRuns(block.rows)
+    const from = shown.length > 1 ? (kind === 'series' && shown.length > 2 ? 2 : 1) : 0
+    const above = from === 0 ? shown[0] - 1 : -1
+    if (shown.length === 0 || (from === 0 && above < 0)) return []
+    return Array.from(numbersInRuns(block.cols), (col): FillRun => {
+      const field = order.fields[col]
+      const cells = Array.from(shown, (row) => ({ plot: order.rows[row], field }))
+      return from === 0
+        ? { source: [{ plot: order.rows[above], field }], target: cells.filter(isNew) }
+        : { source: cells.slice(0, from), target: cells.slice(from).filter(isNew) }
+    })
   })
-  writeRuns(store, rows, runs, () => kind)
+  writeRuns(store, source, runs, () => kind)
 }
 
 /** Fills the selection from its first column to the right; a single column takes the column on its left. */

@@ -180,6 +180,18 @@ export const mapSearch = {
     it: 'Etichetta, linea o condizione: resa > 6,5',
     es: 'Etiqueta, línea o condición: rendimiento > 6,5',
   },
+  'map.find.reading': {
+    ru: 'Загружаем время изменений…',
+    en: 'Loading the times of changes…',
+    it: 'Caricamento delle date di modifica…',
+    es: 'Cargando las horas de los cambios…',
+  },
+  'map.find.ownChangesOnly': {
+    ru: 'Изменения коллег сейчас неизвестны: найдены только ваши',
+    en: 'Your colleagues’ changes are not known now: only your own are found',
+    it: 'Le modifiche dei colleghi ora non sono note: si trovano solo le tue',
+    es: 'Ahora no se conocen los cambios de tus colegas: solo se encuentran los tuyos',
+  },
   'map.find.found': {
     ru: {
       one: 'Найдена {{count}} делянка',

@@ -1,13 +1,19 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { SearchRegular } from '@fluentui/react-icons'
 import { useAtomValue, useStore } from 'jotai'
-import { type KeyboardEvent, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { paneCoverMark } from '../../canvas/covers.ts'
 import { focusWorkedPane } from '../../commands/focusRegion.ts'
-import { plotsOfChange } from '../../domain/change/changeSet.ts'
 import { type SelectionAnswer, selectByExpression, type UnknownName } from '../../domain/selection/expression.ts'
+import { dependsOnChanges, isFault, parseExpression } from '../../domain/selection/expressionParser.ts'
 import { useEveryLanguage } from '../../i18n/useEveryLanguage.ts'
+import {
+  changeTimes,
+  findNeedsLastChangesAtom,
+  lastChangesAtom,
+  lastChangesFailedAtom,
+} from '../../state/colour/lastChanges.ts'
 import { timelineAtom } from '../../state/log/undoStack.ts'
 import { findTextAtom } from '../../state/map/find/find.ts'
 import { type FindHow, selectFound } from '../../state/map/find/selectFound.ts'
@@ -82,20 +88,38 @@ export function FindField() {
   return dialog?.kind === 'find' ? <OpenField /> : null
 }
 
-function useAnswer(text: string): SelectionAnswer | null {
+/** What an expression comes to: nothing yet, waiting for the times of changes, or the answer. */
+interface Found {
+  readonly answer: SelectionAnswer | null
+  readonly isReading: boolean
+  /** The times of colleagues' changes could not be read: only own changes are found. */
+  readonly isOwnOnly: boolean
+}
+
+function useAnswer(text: string): Found {
   const { t } = useTranslation()
+  const store = useStore()
+  const lastChanges = useAtomValue(lastChangesAtom)
+  const isFailed = useAtomValue(lastChangesFailedAtom)
+  const needsChanges = useMemo(() => {
+    const parsed = parseExpression(text, searchKeywords(t))
+    return !isFault(parsed) && dependsOnChanges(parsed)
+  }, [text, t])
+  useEffect(() => store.set(findNeedsLastChangesAtom, needsChanges), [store, needsChanges])
+  useEffect(() => () => store.set(findNeedsLastChangesAtom, false), [store])
   const knowsEnglish = useEveryLanguage()
   const columns = useAtomValue(loadedAtom)
   const revision = useAtomValue(revisionAtom)
   const timeline = useAtomValue(timelineAtom)
+  const isReading = needsChanges && lastChanges === null && !isFailed
   // biome-ignore lint/correctness/useExhaustiveDependencies: columns are written in place, as the revision tells; words come
-  return useMemo(() => {
-    if (!columns || text.trim() === '') return null
-    const changed = new Map<number, number>()
-    for (const entry of timeline.undo) for (const id of plotsOfChange(entry.change)) changed.set(id, entry.at)
+  const answer = useMemo(() => {
+    if (!columns || text.trim() === '' || isReading) return null
+    const changed = needsChanges ? changeTimes(lastChanges, timeline.undo) : new Map<number, number>()
     const source = searchSource(columns, t, (i) => changed.get(columns.id[i]) ?? Number.NaN, Date.now())
     return selectByExpression(text, source, searchKeywords(t))
-  }, [columns, revision, timeline, text, t, knowsEnglish])
+  }, [columns, revision, timeline, text, t, knowsEnglish, lastChanges, needsChanges, isReading])
+  return { answer, isReading, isOwnOnly: needsChanges && isFailed && lastChanges === null }
 }
 
 /** What is wrong or unknown in the text, if anything. */
@@ -112,7 +136,7 @@ function OpenField() {
   const id = useId()
   const [text, setText] = useState(() => store.get(findTextAtom))
   const input = useRef<HTMLInputElement>(null)
-  const answer = useAnswer(text)
+  const { answer, isReading, isOwnOnly } = useAnswer(text)
   const unknown = unknownOf(answer)
   const fault = answer && !answer.ok ? answer.fault : null
   const wrong = unknown ?? (fault && fault.to > fault.from ? fault : null)
@@ -196,7 +220,8 @@ function OpenField() {
             {t('map.find.nearest', { nearest: unknown.nearest })}
           </button>
         )}
-        {!answer && <span>{t('map.find.keys')}</span>}
+        {isOwnOnly && <span className={styles.fault}>{t('map.find.ownChangesOnly')}</span>}
+        {!answer && <span>{t(isReading ? 'map.find.reading' : 'map.find.keys')}</span>}
       </div>
     </div>
   )

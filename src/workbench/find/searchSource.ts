@@ -8,7 +8,7 @@ import type { SelectionField, SelectionSource } from '../../domain/selection/exp
 import { type Keyword, type KeywordNames, keywords } from '../../domain/selection/expressionParser.ts'
 import { outMarks, plotsOffMap, replicationFactor } from '../../state/map/traitMarks.ts'
 
-/** When plots were last changed in this window, by plot index, ms; NaN where they were not. */
+/** When plots were last changed, by plot index, ms; NaN where nothing tells. */
 export type ChangeTimes = (plot: number) => number
 
 function startOfDay(now: number): number {

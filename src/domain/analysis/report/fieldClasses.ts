@@ -1,3 +1,4 @@
+import { extent } from '../../stats/moments/extent.ts'
 import { quantile } from '../../stats/moments/quantiles.ts'
 import type { TraitValues, TrialData } from '../trialData.ts'
 
@@ -46,7 +47,8 @@ export function fieldClasses(
   })
   const classes = Array.from({ length: wanted }, (_, group) => {
     const own = places.flatMap((place) => (place.group === group && place.value !== null ? [place.value] : []))
-    return { low: Math.min(...own), high: Math.max(...own), count: own.length }
+    const [low, high] = extent(own)
+    return { low, high, count: own.length }
   })
   return { places, classes }
 }

@@ -4,6 +4,7 @@ import { mixedAncovaSteps } from '../../stats/covariance/mixedAncova.ts'
 import type { FixedTest } from '../../stats/mixed/fixedTests.ts'
 import type { Steps } from '../../stats/mixed/steps.ts'
 import type { PlotFit } from '../../stats/models/plotFit.ts'
+import { extent } from '../../stats/moments/extent.ts'
 import { type Refusal, refuse, type Warning } from '../../stats/result.ts'
 import { isHigherBetter } from '../compared.ts'
 import { chance, column, decimalsOf, decimalsOfSquares, figure, finite, plotsByLevel, said } from '../figures.ts'
@@ -57,7 +58,7 @@ function scatter(
   )
   const isColoured = means.size <= coloursAtMost
   const xs = known.map((i) => covariate.column.values[i])
-  const [x0, x1] = [Math.min(...xs), Math.max(...xs)]
+  const [x0, x1] = extent(xs)
   const groupOf = (level: string) => (isColoured ? level : null)
   return {
     kind: 'scatter',

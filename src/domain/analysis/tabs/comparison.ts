@@ -1,4 +1,5 @@
 import type { Steps } from '../../stats/mixed/steps.ts'
+import { extent } from '../../stats/moments/extent.ts'
 import { refuse } from '../../stats/result.ts'
 import { isHigherBetter } from '../compared.ts'
 import { fieldPlot } from '../fieldPlot.ts'
@@ -74,7 +75,8 @@ function columnsOf({ table, blue, ammi, stability }: LinesInFields, means: Means
   const fields = table.environments.map((name, j): ResultColumn => {
     const values = table.lines.map((_, i) => means.at(i, j))
     const best = means.at(table.lines.indexOf(means.best[j]), j)
-    const places = { low: Math.min(...values), high: Math.max(...values), best }
+    const [low, high] = extent(values)
+    const places = { low, high, best }
     return { ...column(`field${j}`, 'number', decimals), title: name, places }
   })
   return [

@@ -3,6 +3,7 @@ import { completeUnits } from '../../stats/columns/complete.ts'
 import { holm } from '../../stats/comparisons/holm.ts'
 import { type CorrelationResult, correlation as correlate } from '../../stats/correlation/correlation.ts'
 import type { Steps } from '../../stats/mixed/steps.ts'
+import { extent } from '../../stats/moments/extent.ts'
 import { type Outcome, refuse } from '../../stats/result.ts'
 import { chance, column, figure, finite, plotsByLevel, said } from '../figures.ts'
 import { scatterOrBins } from '../points.ts'
@@ -70,7 +71,7 @@ const titled = ({ name, unit }: TraitValues) => (unit === '' ? name : `${name}, 
 function scatterOf({ a, b, x, y, found }: Pair, units: readonly Unit[]): ChartData[] {
   const both = completeUnits([x, y], [])
   const xs = Array.from(both, (k) => x.values[k])
-  const [low, high] = [Math.min(...xs), Math.max(...xs)]
+  const [low, high] = extent(xs)
   const { intercept, slope } = found.regressionYOnX
   const line = { x0: low, y0: intercept + slope * low, x1: high, y1: intercept + slope * high, group: null }
   return [

@@ -2,6 +2,7 @@ import { fitOfPlots, modelFits } from '../../stats/anova/anova.ts'
 import type { Steps } from '../../stats/mixed/steps.ts'
 import type { PlotFit } from '../../stats/models/plotFit.ts'
 import { factorTerm } from '../../stats/models/term.ts'
+import { extent } from '../../stats/moments/extent.ts'
 import { refuse } from '../../stats/result.ts'
 import { type FieldTrendResult, fieldTrendSteps } from '../../stats/spatial/fieldTrend.ts'
 import { type Compared, compareGroups, isHigherBetter } from '../compared.ts'
@@ -23,11 +24,10 @@ function spread(length: number, units: Int32Array, values: Float64Array): Float6
 }
 
 const reachOf = (lists: readonly Float64Array[]): number =>
-  Math.max(1e-9, ...lists.flatMap((list) => Array.from(list, (value) => (Number.isNaN(value) ? 0 : Math.abs(value)))))
+  Math.max(1e-9, ...lists.map((list) => extent(list.map(Math.abs))[1]))
 
 function endsOf(lists: readonly Float64Array[]): readonly [number, number] {
-  const values = lists.flatMap((list) => [...list].filter((value) => !Number.isNaN(value)))
-  return [Math.min(...values), Math.max(...values)]
+  return extent(lists.flatMap((list) => [...list]))
 }
 
 /** Raw values, trend, residuals and what is left without the trend; the first and last, and the others, share one scale. */

@@ -1,6 +1,7 @@
 import { naturally } from '../../naturalOrder.ts'
 import { correlation } from '../../stats/correlation/correlation.ts'
 import { type Description, describe } from '../../stats/descriptive/describe.ts'
+import { extent } from '../../stats/moments/extent.ts'
 import { refuse } from '../../stats/result.ts'
 import { column, decimalsOf, figure, finite, plotsByLevel, said } from '../figures.ts'
 import { histogramOf } from '../histogram.ts'
@@ -17,7 +18,7 @@ function scatter(data: TrialData, a: TraitValues, b: TraitValues): ChartData {
   const both = [...data.ids.keys()].filter((i) => !Number.isNaN(a.column.values[i] + b.column.values[i]))
   const found = correlation(a.column, b.column)
   const xs = both.map((i) => a.column.values[i])
-  const [low, high] = [Math.min(...xs), Math.max(...xs)]
+  const [low, high] = extent(xs)
   const at = (x: number) => (found.ok ? found.regressionYOnX.intercept + found.regressionYOnX.slope * x : 0)
   return scatterOrBins({
     kind: 'scatter',

@@ -55,7 +55,7 @@ export function ancestry(
       }
       if (state.get(at) === 'open' && waiting.some((parent) => state.get(parent) === 'open')) return null
       state.set(at, 'open')
-      stack.push(...waiting)
+      for (const parent of waiting) stack.push(parent)
     }
   }
   return order

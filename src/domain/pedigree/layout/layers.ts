@@ -1,3 +1,4 @@
+import { extent } from '../../stats/moments/extent.ts'
 /** Nodes 0 … count−1 in the order in which ties are broken, and their edges from parent to child, each once. */
 export interface LayoutGraph {
   readonly count: number
@@ -25,7 +26,7 @@ export function layersOf({ count, parents, children }: LayoutGraph): Int32Array 
   }
   for (let node = 0; node < count; node++)
     if (parents[node].length === 0 && children[node].length > 0)
-      layer[node] = Math.min(...children[node].map((child) => layer[child])) - 1
+      layer[node] = extent(children[node].map((child) => layer[child]))[0] - 1
   return layer
 }
 
@@ -45,7 +46,7 @@ export interface Layered {
 export function layered(graph: LayoutGraph, layer: Int32Array): Layered {
   const up: number[][] = Array.from({ length: graph.count }, () => [])
   const down: number[][] = Array.from({ length: graph.count }, () => [])
-  const height = graph.count === 0 ? 0 : Math.max(...layer) + 1
+  const height = graph.count === 0 ? 0 : extent(layer)[1] + 1
   const layers: number[][] = Array.from({ length: height }, () => [])
   const bends = new Map<string, number[]>()
   for (let node = 0; node < graph.count; node++) layers[layer[node]].push(node)

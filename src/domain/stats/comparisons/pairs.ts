@@ -1,6 +1,7 @@
 import { studentizedRange } from '../distributions/studentizedRange.ts'
 import { tCritical, tTwoSided } from '../distributions/t.ts'
 import type { AdjustedMeans } from '../models/adjustedMeans.ts'
+import { extent } from '../moments/extent.ts'
 import type { ComparisonInput } from './comparisonInput.ts'
 
 /** Two levels compared by Fisher's LSD. */
@@ -54,7 +55,7 @@ const LISTED_LEVELS = 16
 
 /** What rounding may leave between equal means; only without any error does it count. */
 export function roundingOf({ means }: ComparisonInput['means']): number {
-  return 256 * Number.EPSILON * Math.max(...means.map((mean) => Math.abs(mean ?? 0)))
+  return 256 * Number.EPSILON * extent(means.map((mean) => Math.abs(mean ?? 0)))[1]
 }
 
 /** Levels of which each two have one standard error, with their means ascending. */

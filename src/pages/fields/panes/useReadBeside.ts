@@ -7,7 +7,7 @@ import { lastChanges } from '../../../contract/lastChanges.ts'
 import { photographedPlots } from '../../../contract/photos.ts'
 import { openFieldYear } from '../../../domain/columns/codec.ts'
 import { colouringAtom } from '../../../state/colour/colouring.ts'
-import { asksLastChangesAtom, lastChangesAtom } from '../../../state/colour/lastChanges.ts'
+import { asksLastChangesAtom, lastChangesAtom, lastChangesFailedAtom } from '../../../state/colour/lastChanges.ts'
 import { wantsYearBeforeAtom, yearBeforeAtom, yearBeforeOf } from '../../../state/map/beside/yearBefore.ts'
 import { photographedAtom } from '../../../state/photos/photographed.ts'
 import { chosenNurseryAtom } from '../../../state/year/chosenYear.ts'
@@ -15,13 +15,16 @@ import { loadedAtom } from '../../../state/year/loaded.ts'
 import { whenIdle } from '../../../ui/whenIdle.ts'
 import { useLineCalls } from './useLineCalls.ts'
 
-/** Asks who changed the plots last while a map is coloured by that. */
+/** Requests who changed the plots last while a map is coloured by that or the find field asks for it. */
 function useLastChanges(yearId: number | null): void {
   const asks = useAtomValue(asksLastChangesAtom)
   const put = useSetAtom(lastChangesAtom)
-  const { answered } = useCall(lastChanges, asks && yearId !== null ? { params: { id: yearId } } : null)
+  const putFailed = useSetAtom(lastChangesFailedAtom)
+  const { answered, failure } = useCall(lastChanges, asks && yearId !== null ? { params: { id: yearId } } : null)
   const answer = answered?.answer ?? null
   useEffect(() => put(answer), [put, answer])
+  const isFailed = failure !== null
+  useEffect(() => putFailed(isFailed), [putFailed, isFailed])
 }
 
 /** Reads the field of the year before while it is shown: places, lines and the coloured trait. */

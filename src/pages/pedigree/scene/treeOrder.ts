@@ -35,7 +35,7 @@ export function treeOrder({ pedigree, at, focus }: DrawnPedigree): TreePlaces {
   for (let place = 0; stack.length > 0; place++) {
     const node = stack.pop() as number
     order[node] = place
-    stack.push(...below[node].toReversed())
+    for (const child of below[node].toReversed()) stack.push(child)
   }
   return { level, order }
 }

@@ -39,6 +39,8 @@ const useStyles = makeStyles({
 })
 
 const hintDelay = 300
+/** How long a two-key command waits for its second key, ms: a later letter is a command of its own. */
+const secondKeyWithin = 2000
 
 /** A text field takes letters and digits for itself; only keys with Mod, function keys and Escape pass. */
 function isTyping(target: EventTarget | null): boolean {
@@ -99,6 +101,32 @@ export function KeyHost() {
     },
     { enableOnFormTags: true, enableOnContentEditable: true, ignoreModifiers: true },
   )
+
+  // A first key holds only for the key right after it: a click, another place for the keyboard, a dialog or a pause ends it.
+  useEffect(() => {
+    if (!started) return
+    const startedIn = paneOf(document.activeElement)
+    const end = () => {
+      resolver.cancel()
+      setStarted(null)
+    }
+    const focus = ({ target }: FocusEvent) => {
+      // Within its pane the focus still follows the arrows pressed before.
+      if (isTyping(target) || paneOf(target) !== startedIn) end()
+    }
+    const timer = setTimeout(end, secondKeyWithin)
+    const stopDialog = store.sub(openDialogAtom, end)
+    document.addEventListener('pointerdown', end, true)
+    document.addEventListener('focusin', focus, true)
+    window.addEventListener('blur', end)
+    return () => {
+      clearTimeout(timer)
+      stopDialog()
+      document.removeEventListener('pointerdown', end, true)
+      document.removeEventListener('focusin', focus, true)
+      window.removeEventListener('blur', end)
+    }
+  }, [started, resolver, store])
 
   useEffect(() => {
     // Outside the panes, commands go by the pane that was worked in last: F6 only passes through the others.

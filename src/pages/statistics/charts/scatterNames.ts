@@ -1,3 +1,4 @@
+import { extent } from '../../../domain/stats/moments/extent.ts'
 import { fittingLabels } from './fittingLabels.ts'
 import type { Of } from './layers.ts'
 
@@ -10,7 +11,7 @@ type Ends = readonly [number, number]
 
 /** The ends of an axis around all that is drawn along it. */
 function around(values: readonly number[]): Ends {
-  const [low, high] = [Math.min(...values), Math.max(...values)]
+  const [low, high] = extent(values)
   const more = margin * (high - low || 1)
   return [low - more, high + more]
 }

@@ -1,5 +1,6 @@
 import { textOn } from '../../../domain/colour/contrast.ts'
 import { rampColours } from '../../../domain/colour/ramp.ts'
+import { extent } from '../../../domain/stats/moments/extent.ts'
 import { formatNumber } from '../../../i18n/format.ts'
 import { dataInk, palettes } from '../../../ui/theme.ts'
 import { paper, useSheetStyles } from './sheetStyles.ts'
@@ -38,8 +39,9 @@ export function FieldPicture(props: {
   const { places, colours } = props
   const rows = places.map(({ row }) => row)
   const cols = places.map(({ col }) => col)
-  const [top, left] = [Math.min(...rows), Math.min(...cols)]
-  const [high, wide] = [Math.max(...rows) - top + 1, Math.max(...cols) - left + 1]
+  const [top, bottom] = extent(rows)
+  const [left, right] = extent(cols)
+  const [high, wide] = [bottom - top + 1, right - left + 1]
   const hasLabels = wide <= 26 && places.some(({ label }) => label !== null)
   const every = (n: number) => Math.max(1, Math.ceil(n / 30))
   return (

@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next'
 import { decimalsOf } from '../../../domain/analysis/figures.ts'
 import type { ChartData, TabResult } from '../../../domain/analysis/result.ts'
+import { extent } from '../../../domain/stats/moments/extent.ts'
 import { say } from '../said.ts'
 import { classColours, FieldLegend, FieldPicture } from './FieldPicture.tsx'
 import { useSheetStyles } from './sheetStyles.ts'
@@ -11,7 +12,7 @@ const classCount = 6
 /** Values of a field in equal steps of its scale, the highest first. */
 function stepped({ cells, domain }: FieldChart) {
   const values = cells.value.filter((value) => !Number.isNaN(value))
-  const [low, high] = domain ?? [Math.min(...values), Math.max(...values)]
+  const [low, high] = domain ?? extent(values)
   const step = (high - low) / classCount || 1
   const groupOf = (value: number) =>
     classCount - 1 - Math.min(classCount - 1, Math.max(0, Math.floor((value - low) / step)))

@@ -73,8 +73,8 @@ function fillPlots(
     const cells = run.filter((plot) => selected.has(plot))
     if (cells.length <= sourceCells) continue
     const source = cells.slice(0, sourceCells).map((plot) => readCell(columns, plot, field))
-    plots.push(...cells.slice(sourceCells))
-    values.push(...fillOn(source, cells.length - sourceCells, kind))
+    for (const plot of cells.slice(sourceCells)) plots.push(plot)
+    for (const value of fillOn(source, cells.length - sourceCells, kind)) values.push(value)
   }
   if (plots.length) write(store, columns, plots, values)
   else store.set(tellAtom, { kind: 'info', key: 'map.fill.nothing', params: {} })
@@ -108,8 +108,8 @@ function filledArea(store: Store, source: SeenArea, target: SeenArea, turns: boo
     const cells = sourceRuns[k].map((plot) => readCell(columns, plot, field))
     if (!cells.length || !run.length) return
     const from = backwards ? cells.reverse() : cells
-    plots.push(...(backwards ? run.reverse() : run))
-    values.push(...fillOn(from, run.length, kindOfDrag(from, turns)))
+    for (const plot of backwards ? run.reverse() : run) plots.push(plot)
+    for (const value of fillOn(from, run.length, kindOfDrag(from, turns))) values.push(value)
   })
   return { plots, values, hidden }
 }

@@ -1,0 +1,24 @@
+import { createStore } from 'jotai'
+import { expect, it } from 'vitest'
+import { ApiError } from '../api/apiError.ts'
+import { toasts } from '../state/shell/toasts.ts'
+import { reportRejections } from './reportRejections.ts'
+
+it('shows a rejection that nothing handled, with the server’s sentence where there is one, and no abort', () => {
+  const store = createStore()
+  const target = new EventTarget()
+  const stop = reportRejections(store, target)
+  const reject = (reason: unknown) => target.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }))
+  const shown = () => store.get(toasts).map(({ status, message }) => [status, message])
+  reject(Object.assign(new Error('given up'), { name: 'AbortError' }))
+  expect(shown()).toEqual([])
+  reject(new TypeError('undefined is not a function'))
+  reject(new ApiError({ detail: 'The year is locked.', code: 'year.locked', status: 409 }))
+  expect(shown()).toEqual([
+    ['error', { key: 'failed.unexpected' }],
+    ['error', { key: 'server.error', reason: 'The year is locked.' }],
+  ])
+  stop()
+  reject(new Error('after'))
+  expect(shown()).toHaveLength(2)
+})
