@@ -50,7 +50,11 @@ it('a large block that can be matched by label leaves no worker behind, by posit
   expect([start.mock.calls.length, running, store.get(sheetPasteAtom)?.matched]).toEqual([1, 0, expect.any(Function)])
   await store.get(sheetPasteAtom)?.matched?.()
   const { columns } = store.get(sheetPasteAtom)!
-  expect([start.mock.calls.length, running, columns.map((column) => column.field)]).toEqual([2, 0, [field, `trait:${colourTrait}`]])
+  expect([start.mock.calls.length, running, columns.map((column) => column.field)]).toEqual([
+    2,
+    0,
+    [field, `trait:${colourTrait}`],
+  ])
   dropPaste(store)
   expect(store.get(sheetPasteAtom)).toBeNull()
   vi.unstubAllGlobals()
