@@ -24,6 +24,7 @@ interface ComparedMean {
   readonly se: number | null
   /** Degrees of freedom of its interval: those of the error, with random blocks its own (Satterthwaite). */
   readonly df: number | null
+  /** Empty where no two means are compared, and where letters are too many to be read. */
   readonly letters: string
 }
 
@@ -56,6 +57,8 @@ export interface Compared {
   readonly isWelch: boolean
   /** The least-squares fits of the model over plots, for further tables of it; null where it was fitted otherwise. */
   readonly fits: FitCache | null
+  /** Letters were left out, as there are too many of them to be read: the least significant difference stands alone. */
+  readonly lacksLetters: boolean
   readonly warnings: readonly Warning[]
 }
 
@@ -154,6 +157,7 @@ function byLeastSquares(
     fit: units ? null : found.fit,
     isWelch: false,
     fits: units ? null : fits,
+    lacksLetters: false,
     warnings: found.meta.warnings,
   }
 }
@@ -220,12 +224,35 @@ function ofBlue(
     fit: found.fit,
     isWelch: false,
     fits: null,
+    lacksLetters: false,
     warnings: found.meta.warnings,
   }
 }
 
+/** Letters of so many groups are always shown, of more as long as none has more letters than this. */
+const groupsWithLetters = 20
+const lettersAtMost = 4
+
+/** Past 20 groups long strings of letters are left out: nobody reads from `cdefghijk` which lines differ, the difference itself says it. */
+export function withReadableLetters(compared: Compared): Compared {
+  const { means } = compared
+  const isReadable = means.length <= groupsWithLetters || means.every(({ letters }) => letters.length <= lettersAtMost)
+  if (isReadable) return compared
+  return { ...compared, lacksLetters: true, means: means.map((one) => ({ ...one, letters: '' })) }
+}
+
 /** Compares the means of the groups by the model that suits the design; refuses as `lsd` and `blueRandomBlocks` do. */
 export function* compareGroups(
+  data: TrialData,
+  trait: TraitValues,
+  settings: Settings,
+  control: string | null,
+): Steps<Compared | Refusal> {
+  const compared = yield* fittedGroups(data, trait, settings, control)
+  return 'ok' in compared ? compared : withReadableLetters(compared)
+}
+
+function* fittedGroups(
   data: TrialData,
   trait: TraitValues,
   settings: Settings,

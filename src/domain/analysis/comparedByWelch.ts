@@ -3,7 +3,7 @@ import { tCritical } from '../stats/distributions/t.ts'
 import type { Steps } from '../stats/mixed/steps.ts'
 import { factorTerm } from '../stats/models/term.ts'
 import type { Refusal } from '../stats/result.ts'
-import { type Compared, compareGroups, isHigherBetter } from './compared.ts'
+import { type Compared, compareGroups, isHigherBetter, withReadableLetters } from './compared.ts'
 import type { Settings } from './settings.ts'
 import type { TraitValues, TrialData } from './trialData.ts'
 
@@ -20,7 +20,10 @@ export function* compareAsked(
   settings: Settings,
   control: string | null,
 ): Steps<Compared | Refusal> {
-  if (asksWelch(settings)) return compareByWelch(data, trait, control)
+  if (asksWelch(settings)) {
+    const compared = compareByWelch(data, trait, control)
+    return 'ok' in compared ? compared : withReadableLetters(compared)
+  }
   return yield* compareGroups(data, trait, settings, control)
 }
 
@@ -93,6 +96,7 @@ function compareByWelch(data: TrialData, trait: TraitValues, control: string | n
     fit: null,
     isWelch: true,
     fits: null,
+    lacksLetters: false,
     warnings: meta.warnings,
   }
 }

@@ -29,9 +29,16 @@ interface Axes {
 interface FieldPlot {
   readonly charts: readonly ChartData[]
   readonly method: readonly Said[]
+  /** What share of lines and interaction (GGE) or of the interaction (AMMI) its two axes show, %; null where it has no such axes. */
+  readonly share: { readonly of: 'gge' | 'ammi'; readonly percent: number } | null
 }
 
-const none: FieldPlot = { charts: [], method: [] }
+const none: FieldPlot = { charts: [], method: [], share: null }
+
+const shareOf = (of: 'gge' | 'ammi', { axes }: Axes): FieldPlot['share'] => ({
+  of,
+  percent: axes.slice(0, 2).reduce((sum, { percent }) => sum + (percent ?? 0), 0),
+})
 
 const marks = (of: readonly Placed[], plots: ReadonlyMap<string, readonly number[]>): BiplotMark[] =>
   of.map(({ level, scores: [x, y] }) => ({ label: level, x, y, plots: plots.get(level) ?? [] }))
@@ -77,6 +84,7 @@ function ggePlot(found: LinesInFields, trait: TraitValues, settings: Settings, p
       { key: `statistics.biplot.shared.${partition}` },
       ...(view !== 'winners' && guides === null ? [{ key: 'statistics.biplot.noAverage' }] : []),
     ],
+    share: shareOf(centring === 'double' ? 'ammi' : 'gge', made),
   }
 }
 
@@ -85,6 +93,7 @@ function ammiPlot(found: LinesInFields, trait: TraitValues, settings: Settings, 
   const made = ammiOfTable(found.table, found.names, settings.partition)
   if (!made.ok) return none
   const method = [{ key: 'statistics.biplot.ammi' }, { key: `statistics.biplot.shared.${settings.partition}` }]
+  const share = shareOf('ammi', made)
   if (settings.view !== 'mean')
     return {
       charts: [
@@ -101,6 +110,7 @@ function ammiPlot(found: LinesInFields, trait: TraitValues, settings: Settings, 
         },
       ],
       method,
+      share,
     }
   const over = (of: typeof made.environments, plotsOf: ReadonlyMap<string, readonly number[]>, group: string) =>
     of.map(({ level, mean, scores }) => ({
@@ -123,6 +133,7 @@ function ammiPlot(found: LinesInFields, trait: TraitValues, settings: Settings, 
       },
     ],
     method,
+    share,
   }
 }
 
@@ -151,6 +162,7 @@ function stabilityPlot({ stability }: LinesInFields, trait: TraitValues, plots: 
       },
     ],
     method: [],
+    share: null,
   }
 }
 
@@ -163,5 +175,5 @@ export function fieldPlot(found: LinesInFields, trait: TraitValues, settings: Se
       : plot === 'ammi'
         ? ammiPlot(found, trait, settings, plots)
         : stabilityPlot(found, trait, plots)
-  return made.charts.length > 0 ? made : { charts: [], method: [{ key: 'statistics.biplot.tooFew' }] }
+  return made.charts.length > 0 ? made : { ...none, method: [{ key: 'statistics.biplot.tooFew' }] }
 }

@@ -51,6 +51,11 @@ describe('lines in several years', () => {
     expect(ammi.kind === 'biplot' && ammi.x.params?.percent).toMatchObject({ value: expect.closeTo(46.5, 1) })
     expect(ammi.kind === 'biplot' && ammi.y.params?.percent).toMatchObject({ value: expect.closeTo(27.5, 1) })
     expect(stability.kind === 'scatter' && stability.points).toHaveLength(13)
+    // Each plot names the share of its own axes: AMMI 46.5 + 27.5 % of the interaction, GGE 75.1 + 11.2 % of lines and interaction.
+    expect(number(key(result, 'ggeShown')?.value)).toBeCloseTo(86.3, 1)
+    const ofAmmi = resultOf(shawYears(), { plot: 'ammi' })
+    expect(number(key(ofAmmi, 'ammiShown')?.value)).toBeCloseTo(74.05, 1)
+    expect(key(ofAmmi, 'ggeShown')).toBeUndefined()
     expect(row(result, 'M')?.plots).toHaveLength(30)
   })
 

@@ -240,6 +240,15 @@ describe('the tabs of the statistics over published trials', () => {
     expect(best?.cells.mphPercent).toBeCloseTo(72.2, 1)
   })
 
+  it('cells of specific combining ability are coloured by their own test (Griffing 1956)', () => {
+    const matrix = resultOf(groverYear(), 'hybrids').charts.find(({ kind }) => kind === 'matrix')
+    if (matrix?.kind !== 'matrix') throw new Error('no matrix')
+    const of = (a: string, b: string) => matrix.cells.find(({ across, down }) => across === a && down === b)
+    // Standard error 3.2629 on 105 df (tests/data/oracles/grover_diallel.json): −9.7214 is beyond twice of it, −0.4581 is not.
+    expect(of('P1', 'P2')).toMatchObject({ value: expect.closeTo(-9.7214, 4), isProven: true })
+    expect(of('P1', 'P3')).toMatchObject({ value: expect.closeTo(-0.4581, 4), isProven: false })
+  })
+
   it.each([
     ['higher', 'P4', 'hybrids', 1],
     ['lower', 'P5', 'hybridsLower', -1],

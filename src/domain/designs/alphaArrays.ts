@@ -2,7 +2,7 @@ import { type SeededRandom, shuffle } from '../layout/seededRandom.ts'
 import { partOf, type Steps } from '../stats/mixed/steps.ts'
 import { blocksOfRep } from './checkDesign.ts'
 import { cyclicEfficiency } from './cyclicEfficiency.ts'
-import { improveBlocks } from './interchange.ts'
+import { spreadConcurrences } from './interchange.ts'
 
 /** Arrays are gone through one by one up to this many; of more, so many are drawn. */
 const allMax = 100_000
@@ -140,8 +140,7 @@ export function* alphaBlocks(v: number, k: number, r: number, random: SeededRand
       ),
     ),
   )
-  if (s ** ((k - 1) * (r - 1)) > allMax) yield* partOf(improveBlocks(reps, v, random), arrayShare, 1)
-  return mixed(reps, v, random)
+  return mixed(yield* partOf(spreadConcurrences(reps, v, random), arrayShare, 1), v, random)
 }
 
 /** The blocks under other names and in another order. */

@@ -3,7 +3,7 @@ import { partOf, type Steps } from '../stats/mixed/steps.ts'
 import { alphaBlocks } from './alphaArrays.ts'
 import { doubled } from './checkDesign.ts'
 import { type DesignRequest, treatmentsOf } from './designRequest.ts'
-import { improveRows } from './interchange.ts'
+import { balancedRows } from './interchange.ts'
 
 /** One plot of a design: what stands on it, and which levels of the design's factors it has (from 1; null = none of it). */
 export interface DesignPlot {
@@ -93,8 +93,8 @@ const columnsShare = 0.9
 function* rowColumn(request: DesignRequest, random: SeededRandom): Steps<DesignPlot[][]> {
   const { reps, blockSize: rows } = request.params
   const v = treatmentsOf(request)
-  const columns = yield* partOf(alphaBlocks(v, rows, reps, random), 0, columnsShare)
-  yield* partOf(improveRows(columns, v, random), columnsShare, 1)
+  const blocks = yield* partOf(alphaBlocks(v, rows, reps, random), 0, columnsShare)
+  const columns = yield* partOf(balancedRows(blocks, v, random), columnsShare, 1)
   return columns.flatMap((rep, r) =>
     Array.from({ length: rows }, (_, row) =>
       rep.map((column, c) => ({

@@ -121,6 +121,22 @@ describe('trial designs', () => {
       expect(block).toHaveLength(4)
   })
 
+  it.each([417, 1, 2])(
+    'alpha designs with larger blocks than a replication has of them spread concurrences: seed %i',
+    (seed) => {
+      // 12 lines in 3 × 3 blocks of 4: a cyclic array leaves 3 pairs together in all three replications, E 0.7674.
+      const design = made(asked('alpha', 12, { seed }))
+      expect(design.score.concurrences).toEqual({ 0: 21, 1: 36, 2: 9 })
+      expect(design.efficiency).toBeGreaterThan(0.7705)
+    },
+  )
+
+  it('36 lines in 3 × 6 blocks of 6 reach the bound as a triple lattice does, which no cyclic array of order 6 gives', () => {
+    const design = made(asked('alpha', 36, {}, { blockSize: 6 }))
+    expect(design.score.concurrences).toEqual({ 0: 360, 1: 270 })
+    expect(design.efficiency).toBeCloseTo(70 / 85, 10)
+  })
+
   it('blocks of an alpha design differ by one plot where the lines do not fill them, and impossible ones are refused', () => {
     const design = made(asked('alpha', 22))
     const sizes = [...treatmentsBy(design, ({ rep, block }) => `${rep} ${block}`).values()].map((block) => block.length)
@@ -141,6 +157,23 @@ describe('trial designs', () => {
       expect(new Set(row).size).toBe(6)
     expect(refuseDesign(asked('row_column', 22))?.code).toBe('design.impossible')
   })
+
+  it('a row–column design is scored against a bound for rows and columns, which a lattice square reaches (Yates 1940)', () => {
+    // Two lattice squares of 4: rows and columns of both confound 12 of 15 degrees of freedom, each in one of 2 replications, 3 in none.
+    const square = made(asked('row_column', 16, {}, { reps: 2 }))
+    expect(square.bound).toBeCloseTo(15 / 27, 12)
+    expect(square.efficiency).toBeCloseTo(15 / 27, 10)
+    // 24 lines in 4 rows and 6 columns: (k − 1)(s − 1)/(v − 1), as 3·8 contrasts of rows and columns are more than 23.
+    expect(made(asked('row_column', 24)).bound).toBeCloseTo(15 / 23, 12)
+  })
+
+  it.each([417, 1, 2])(
+    'rows are searched from several starts: 24 lines in 3 × (4 × 6) reach E 0.609 with seed %i',
+    (seed) => {
+      // A single start ends at 0.596 to 0.600.
+      expect(made(asked('row_column', 24, { seed })).efficiency).toBeGreaterThan(0.609)
+    },
+  )
 
   it('a p-rep design has the chosen lines and checks once in each half, far apart, and the others once', () => {
     const design = made(asked('p_rep', 40, { checks: [40] }, { twice: everyOne(10), width: 8 }))

@@ -1,7 +1,7 @@
 import type { DesignKind, DesignParams } from './designRequest.ts'
 
 /** Version of what is drawn from a seed: another one may lay out another design. */
-export const designEngine = 3
+export const designEngine = 4
 
 /** The first version that draws a kind as the present one does. */
 const drawnSince: Readonly<Record<DesignKind, number>> = {
@@ -9,8 +9,8 @@ const drawnSince: Readonly<Record<DesignKind, number>> = {
   augmented: 2,
   latin: 1,
   split_plot: 2,
-  alpha: 2,
-  row_column: 1,
+  alpha: 4,
+  row_column: 4,
   p_rep: 3,
 }
 

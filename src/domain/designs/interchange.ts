@@ -1,5 +1,6 @@
-import type { SeededRandom } from '../layout/seededRandom.ts'
-import type { Steps } from '../stats/mixed/steps.ts'
+import { type SeededRandom, shuffle } from '../layout/seededRandom.ts'
+import { partOf, type Steps } from '../stats/mixed/steps.ts'
+import { blockInformation, type Grouping } from './blockInformation.ts'
 
 /** How many exchanges are tried. */
 const tries = 20_000
@@ -35,7 +36,7 @@ class Concurrences {
  * Exchanges treatments between blocks of the same replication while the sum of squared concurrences falls ((M,S)-optimality,
  * Eccleston and Hedayat 1974). The blocks, by replication, are altered in place.
  */
-export function* improveBlocks(reps: readonly (readonly Int32Array[])[], v: number, random: SeededRandom): Steps<void> {
+function* improveBlocks(reps: Reps, v: number, random: SeededRandom): Steps<void> {
   const met = new Concurrences(v)
   for (const block of reps.flat()) met.add(block, 1)
   for (let n = 0; n < tries; n++) {
@@ -63,7 +64,7 @@ function exchange(met: Concurrences, p: Int32Array, i: number, q: Int32Array, j:
  * criterion of rows and columns together (John and Williams 1995, 6.4); which treatments share a column stays. By
  * replication and column, altered in place.
  */
-export function* improveRows(reps: readonly (readonly Int32Array[])[], v: number, random: SeededRandom): Steps<void> {
+function* improveRows(reps: Reps, v: number, random: SeededRandom): Steps<void> {
   const met = new Concurrences(v)
   const rowOf = (columns: readonly Int32Array[], row: number) => columns.map((column) => column[row])
   for (const columns of reps) {
@@ -87,4 +88,109 @@ export function* improveRows(reps: readonly (readonly Int32Array[])[], v: number
     met.add(rowOf(columns, i), 1)
     met.add(rowOf(columns, j), 1)
   }
+}
+
+type Reps = readonly (readonly Int32Array[])[]
+
+/** Most starts of a search, and the work that all of them may take, in multiplications. */
+const startsMax = 12
+const searchWork = 1e8
+/** What one exchange costs for each plot of a block, in multiplications (measured). */
+const workPerPlot = 20
+
+/** Number of starts: few for large designs, where each takes long and all end nearly alike. */
+function startsFor(v: number, groups: number, reps: Reps): number {
+  const plotsOfBlock = Math.max(reps[0][0].length, reps[0].length)
+  const each = tries * workPerPlot * plotsOfBlock + groups ** 3 + v * groups ** 2
+  return Math.max(2, Math.min(startsMax, Math.floor(searchWork / each)))
+}
+
+/** Average efficiency factor with blocks (`hasRows`: and the rows across them) of each replication fixed; 0 if treatments are not connected. */
+function efficiencyOf(reps: Reps, v: number, hasRows: boolean): number {
+  const treatment: number[] = []
+  const blocks: Grouping = {
+    of: new Int32Array(reps.length * v),
+    count: reps.reduce((sum, rep) => sum + rep.length, 0),
+  }
+  const rowsOfRep = Math.max(...reps[0].map((block) => block.length))
+  const rows: Grouping = { of: new Int32Array(reps.length * v), count: reps.length * rowsOfRep }
+  let block = 0
+  for (const [r, rep] of reps.entries())
+    for (const plots of rep) {
+      for (const [row, one] of plots.entries()) {
+        blocks.of[treatment.length] = block
+        rows.of[treatment.length] = r * rowsOfRep + row
+        treatment.push(one)
+      }
+      block++
+    }
+  const rank = blocks.count + (hasRows ? rows.count - reps.length : 0)
+  const { meanVariance } = blockInformation(Int32Array.from(treatment), v, hasRows ? [rows, blocks] : [blocks], rank)
+  return meanVariance === null ? 0 : 2 / (reps.length * meanVariance)
+}
+
+/** Searches from several starts and returns the most efficient result; of equal ones the first. `hasRows` as of `efficiencyOf`. */
+function* bestOfStarts(
+  reps: Reps,
+  v: number,
+  hasRows: boolean,
+  search: (start: number) => Steps<Int32Array[][]>,
+): Steps<Int32Array[][]> {
+  const groups = reps.flat().length + (hasRows ? reps.length * reps[0][0].length : 0)
+  const starts = startsFor(v, groups, reps)
+  let best = yield* partOf(search(0), 0, 1 / starts)
+  let highest = efficiencyOf(best, v, hasRows)
+  for (let start = 1; start < starts; start++) {
+    const found = yield* partOf(search(start), start / starts, (start + 1) / starts)
+    const efficiency = efficiencyOf(found, v, hasRows)
+    if (efficiency <= highest + 1e-12) continue
+    best = found
+    highest = efficiency
+  }
+  return best
+}
+
+const copyOf = (reps: Reps): Int32Array[][] => reps.map((rep) => rep.map((block) => block.slice()))
+
+/** Whether two treatments share more than one block. */
+function meetAgain(reps: Reps, v: number): boolean {
+  const met = new Uint8Array(v * v)
+  for (const block of reps.flat())
+    for (const a of block) for (const b of block) if (a < b && met[a * v + b]++ > 0) return true
+  return false
+}
+
+/** The treatments of a replication dealt to blocks of the same sizes at random. */
+function dealt(rep: readonly Int32Array[], random: SeededRandom): Int32Array[] {
+  const all = Int32Array.from(rep.flatMap((block) => [...block]))
+  shuffle(all, random)
+  let from = 0
+  return rep.map((block) => {
+    from += block.length
+    return all.slice(from - block.length, from)
+  })
+}
+
+/**
+ * Spreads concurrences where some treatments meet more than once: a cyclic array leaves pairs together in every replication where
+ * blocks hold more plots than a replication has blocks, and finds no triple lattice for 6 blocks of 6. The searches start from the
+ * given blocks and from random ones; the most efficient result is returned.
+ */
+export function* spreadConcurrences(reps: Reps, v: number, random: SeededRandom): Steps<Int32Array[][]> {
+  if (!meetAgain(reps, v)) return copyOf(reps)
+  return yield* bestOfStarts(reps, v, false, function* (start) {
+    const own = start === 0 ? copyOf(reps) : reps.map((rep) => dealt(rep, random))
+    yield* improveBlocks(own, v, random)
+    return own
+  })
+}
+
+/** Orders the plots within each column so that rows are balanced, too: the most efficient of several searches from random orders. */
+export function* balancedRows(reps: Reps, v: number, random: SeededRandom): Steps<Int32Array[][]> {
+  return yield* bestOfStarts(reps, v, true, function* (start) {
+    const own = copyOf(reps)
+    if (start > 0) for (const column of own.flat()) shuffle(column, random)
+    yield* improveRows(own, v, random)
+    return own
+  })
 }

@@ -55,9 +55,15 @@ function groupingsOf({ kind, params }: DesignRequest, plots: readonly DesignPlot
   return [[rows, blocks], rows.count + blocks.count - (kind === 'latin' ? 1 : params.reps)]
 }
 
-/** Upper bound of the average efficiency factor of resolvable blocks (Patterson and Williams 1976): `s` blocks a replication. */
-function upperBound(v: number, r: number, s: number): number {
-  return ((v - 1) * (r - 1)) / ((v - 1) * (r - 1) + r * (s - 1))
+/**
+ * Upper bound of the average efficiency factor where `lost` degrees of freedom of blocks are fixed within each of `r` replications: s − 1
+ * for s blocks (Patterson and Williams 1976), for rows and columns those of both, which is the bound of Eccleston and McGilchrist (1985,
+ * Biometrika 72) 1/E = 1/E_rows + 1/E_columns − 1. Canonical factors fall short of 1 by `lost` in sum, shared by at most r·lost of them;
+ * with fewer treatments than that by all v − 1 (John and Williams 1995, 2.8).
+ */
+function upperBound(v: number, r: number, lost: number): number {
+  const ofResolvable = ((v - 1) * (r - 1)) / ((v - 1) * (r - 1) + r * lost)
+  return r * lost > v - 1 ? Math.min(ofResolvable, (v - 1 - lost) / (v - 1)) : ofResolvable
 }
 
 function concurrencesOf(v: number, plots: readonly DesignPlot[]): Record<string, number> {
@@ -105,10 +111,9 @@ function efficiencyOf(request: DesignRequest, plots: readonly DesignPlot[], foun
   if (kind === 'augmented' || kind === 'p_rep' || found.meanVariance === null) return { efficiency: null, bound: null }
   const v = treatmentsOf(request)
   const efficiency = 2 / ((plots.length / v) * found.meanVariance)
-  if (kind === 'alpha' || kind === 'row_column') {
-    const s = kind === 'alpha' ? blocksOfRep(v, params.blockSize) : v / params.blockSize
-    return { efficiency, bound: upperBound(v, params.reps, s) }
-  }
+  const { reps, blockSize } = params
+  if (kind === 'alpha') return { efficiency, bound: upperBound(v, reps, blocksOfRep(v, blockSize) - 1) }
+  if (kind === 'row_column') return { efficiency, bound: upperBound(v, reps, v / blockSize - 1 + blockSize - 1) }
   return { efficiency: swaps.length ? efficiency : 1, bound: 1 }
 }
 

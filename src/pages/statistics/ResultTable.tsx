@@ -13,7 +13,6 @@ import { selectionAtom } from '../../state/year/selection.ts'
 import { palettes } from '../../ui/theme.ts'
 import { FindField } from '../shell/sheet/FindField.tsx'
 import { cellText } from './said.ts'
-import { shortName } from './shortName.ts'
 
 const rowHeight = 32
 
@@ -66,6 +65,7 @@ const useStyles = makeStyles({
   },
   sum: { color: tokens.colorNeutralForeground3 },
   text: { textAlign: 'left' },
+  named: { whiteSpace: 'normal', minWidth: '88px', verticalAlign: 'bottom', paddingTop: '6px', paddingBottom: '6px' },
   main: { fontWeight: 600 },
   row: { cursor: 'pointer', ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover } },
   above: { backgroundColor: tokens.colorBrandBackground2 },
@@ -242,10 +242,13 @@ export function ResultTable({ result, name }: { result: TabResult; name: string 
               <th
                 key={column.id}
                 scope="col"
-                title={column.title}
-                className={mergeClasses(styles.head, column.kind === 'text' && styles.text)}
+                className={mergeClasses(
+                  styles.head,
+                  column.kind === 'text' && styles.text,
+                  column.title !== undefined && styles.named,
+                )}
               >
-                {column.title === undefined ? t(column.heading) : shortName(column.title)}
+                {column.title ?? t(column.heading)}
               </th>
             ))}
           </tr>

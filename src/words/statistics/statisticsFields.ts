@@ -70,6 +70,12 @@ export const statisticsFields = {
     it: 'Linea + interazione mostrate',
     es: 'Línea + interacción mostradas',
   },
+  'statistics.key.ammiShown': {
+    ru: 'Взаимодействие на графике',
+    en: 'Interaction shown',
+    it: 'Interazione mostrata',
+    es: 'Interacción mostrada',
+  },
   'statistics.verdict.fields.true': {
     ru: 'Линии различаются сильнее, чем меняются от поля к полю (F = {{f}}, p {{p}}). В среднем лучшая {{best}}; первые места по полям: {{leaders}}.',
     en: 'Lines differ beyond their change from field to field (F = {{f}}, p {{p}}). {{best}} is best on average; first places by fields: {{leaders}}.',
@@ -140,10 +146,10 @@ export const statisticsFields = {
     es: 'Líneas en todos los campos: {{lines}}, campos: {{fields}}; las líneas se emparejan por identidad, no por nombre.',
   },
   'statistics.errors.true': {
-    ru: 'Дисперсии ошибки полей однородны (Бартлетт, p {{p}}).',
-    en: 'Error variances of the fields are alike (Bartlett, p {{p}}).',
-    it: 'Le varianze d’errore dei campi sono omogenee (Bartlett, p {{p}}).',
-    es: 'Las varianzas del error de los campos son homogéneas (Bartlett, p {{p}}).',
+    ru: 'Различий дисперсий ошибки полей не обнаружено (Бартлетт, p {{p}}).',
+    en: 'No difference of the fields’ error variances is shown (Bartlett, p {{p}}).',
+    it: 'Nessuna differenza tra le varianze d’errore dei campi è mostrata (Bartlett, p {{p}}).',
+    es: 'No se muestra diferencia entre las varianzas del error de los campos (Bartlett, p {{p}}).',
   },
   'statistics.errors.false': {
     ru: 'Дисперсии ошибки полей различны (Бартлетт, p {{p}}): НСР взята по взаимодействию линии и поля, а не по общей ошибке.',

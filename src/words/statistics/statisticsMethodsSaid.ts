@@ -32,6 +32,28 @@ export const statisticsMethodsSaid = {
     it: 'Le medie sono confrontate con la correzione di Bonferroni: 5 % per tutte le coppie insieme.',
     es: 'Las medias se comparan con la corrección de Bonferroni: 5 % para todos los pares juntos.',
   },
+  'statistics.method.noLetters': {
+    ru: {
+      one: '{{count}} группа: вместо длинных рядов букв смотрите {{test}}.',
+      few: '{{count}} группы: вместо длинных рядов букв смотрите {{test}}.',
+      many: '{{count}} групп: вместо длинных рядов букв смотрите {{test}}.',
+      other: '{{count}} группы: вместо длинных рядов букв смотрите {{test}}.',
+    },
+    en: {
+      one: '{{count}} group: in place of long strings of letters use the {{test}}.',
+      other: '{{count}} groups: in place of long strings of letters use the {{test}}.',
+    },
+    it: {
+      one: '{{count}} gruppo: al posto di lunghe serie di lettere si usi la {{test}}.',
+      many: '{{count}} gruppi: al posto di lunghe serie di lettere si usi la {{test}}.',
+      other: '{{count}} gruppi: al posto di lunghe serie di lettere si usi la {{test}}.',
+    },
+    es: {
+      one: '{{count}} grupo: en lugar de largas series de letras use la {{test}}.',
+      many: '{{count}} grupos: en lugar de largas series de letras use la {{test}}.',
+      other: '{{count}} grupos: en lugar de largas series de letras use la {{test}}.',
+    },
+  },
   'statistics.least.lsd': { ru: 'НСР05', en: 'LSD', it: 'DMS', es: 'DMS (LSD)' },
   'statistics.least.tukey': { ru: 'HSD05 Тьюки', en: 'Tukey HSD', it: 'HSD di Tukey', es: 'HSD de Tukey' },
   'statistics.least.dunnett': {

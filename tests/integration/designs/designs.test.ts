@@ -66,7 +66,7 @@ it('an alpha design is one entry with plots, factors and checks, is laid out aga
 
   const listed = (await mine.call(listDesigns, { query: { year_id: place.year_id as never } })).body.data
   expect(listed).toMatchObject([
-    { design_id: body.design_id, kind: 'alpha', seed: 417, seq: body.seq, origin: asked.origin, engine_version: 3 },
+    { design_id: body.design_id, kind: 'alpha', seed: 417, seq: body.seq, origin: asked.origin, engine_version: 4 },
   ])
   expect(listed[0]).toMatchObject({
     line_ids: asked.line_ids,

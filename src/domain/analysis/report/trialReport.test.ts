@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { alphaYear } from '../../../../tests/arbitraries/publishedYears.ts'
+import { alphaYear, cochranYear } from '../../../../tests/arbitraries/publishedYears.ts'
 import { trialRows, trialYear } from '../../../../tests/arbitraries/trialYear.ts'
-import type { Steps } from '../../stats/mixed/steps.ts'
+import { finish, type Steps } from '../../stats/mixed/steps.ts'
 import type { TabOutcome } from '../result.ts'
 import { type Settings, usualSettings } from '../settings.ts'
 import { analyseTab } from '../tabs.ts'
@@ -11,7 +11,7 @@ import { trialReport } from './trialReport.ts'
 const words = { line: 'Line', mother: 'Mother', father: 'Father', row: 'Row', col: 'Column' }
 
 /** An alpha lattice, whose means come from a model that is fitted by steps. */
-function lattice(control: boolean) {
+function latticeOf(control: boolean) {
   const year = alphaYear()
   const [first] = year.lines.values()
   const settings: Settings = { ...usualSettings, traits: [3], control: control ? first.id : null }
@@ -33,7 +33,7 @@ function driven<T>(steps: T | Steps<T>) {
 describe('the report of a trial', () => {
   for (const control of [true, false])
     it(`fits the model of the means once for means and variance, ${control ? 'against a control' : 'with letters'}`, () => {
-      const { settings, data } = lattice(control)
+      const { settings, data } = latticeOf(control)
       const tab = (name: 'nsr' | 'average' | 'anova') => driven<TabOutcome>(analyseTab(name, data, settings))
       const [means, average, variance] = [tab(control ? 'nsr' : 'average'), tab('average'), tab('anova')]
       // A variance of its own is the model of the means, then that of random lines.
@@ -47,9 +47,21 @@ describe('the report of a trial', () => {
       expect(trait.variance).toEqual(variance.found)
       if (!trait.means.ok || !means.found.ok) throw new Error('refused')
       expect(trait.means.rows).toEqual(means.found.rows)
-      expect(trait.means.columns.map(({ id }) => id)).toContain('letters')
-      expect(trait.means.rows.map(({ cells }) => cells.letters).join('')).toMatch(/^[a-z]+$/)
     })
+
+  it('has letters for 7 groups; for 24 varieties with strings of up to 9 letters the difference stands in their place', () => {
+    const year = cochranYear()
+    const settings: Settings = { ...usualSettings, traits: [1] }
+    const [few] = finish(trialReport(trialData(year, settings, new Uint8Array(), words), settings, [])).traits
+    const lattice = finish(trialReport(latticeOf(false).data, latticeOf(false).settings, [])).traits[0]
+    if (!few.means.ok || !lattice.means.ok || !lattice.variance.ok) throw new Error('refused')
+    expect(few.means.columns.map(({ id }) => id)).toContain('letters')
+    expect(few.means.rows.map(({ cells }) => cells.letters).join('')).toMatch(/^[a-z]+$/)
+    expect(lattice.means.rows.every(({ cells }) => cells.letters === null)).toBe(true)
+    const instead = { count: 24, test: { word: 'statistics.least.lsd' } }
+    expect(lattice.means.method).toContainEqual({ key: 'statistics.method.noLetters', params: instead })
+    expect(lattice.variance.keyNumbers.map(({ label }) => label.key)).toContain('statistics.key.lsdMean')
+  })
 })
 
 describe('tabs of several traits', () => {

@@ -69,7 +69,7 @@ function* levelsOf(
     const critical = criticalOf(one?.df ?? null)
     const half = critical === null || se === null ? null : critical * se
     const end = (sign: number) => (at === null || half === null ? null : at + sign * half)
-    return { level, n, mean, sd, adjusted: at, se, low: end(-1), high: end(1), letters: one?.letters ?? null }
+    return { level, n, mean, sd, adjusted: at, se, low: end(-1), high: end(1), letters: one?.letters || null }
   })
   const residuals = residualsOf(trait.column, compared.fit)
   const assumptions = [

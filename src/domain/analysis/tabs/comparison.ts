@@ -52,11 +52,10 @@ function verdictOf({ test }: LinesInFields, ordered: readonly string[], { best }
   }
 }
 
-function keyNumbersOf(found: LinesInFields, trait: TraitValues): KeyNumber[] {
+function keyNumbersOf(found: LinesInFields, trait: TraitValues, { share }: ReturnType<typeof fieldPlot>): KeyNumber[] {
   const decimals = decimalsOf(trait.column)
-  const { test, errors, gge } = found
+  const { test, errors } = found
   const unit = trait.unit || null
-  const shown = gge?.axes.slice(0, 2).reduce((sum, { percent }) => sum + (percent ?? 0), 0)
   const df = { df: test.df, errorDf: test.errorDf }
   return [
     { label: { key: 'statistics.key.lsdLines' }, value: figure(found.lsd, decimals), unit },
@@ -67,7 +66,9 @@ function keyNumbersOf(found: LinesInFields, trait: TraitValues): KeyNumber[] {
     },
     { label: { key: 'statistics.key.fLines', params: df }, value: figure(test.f, 2), unit: null },
     { label: { key: 'statistics.key.errorRatio' }, value: figure(errors?.fMax, 2), unit: null },
-    { label: { key: 'statistics.key.ggeShown' }, value: figure(shown, 1), unit: '%' },
+    ...(share
+      ? [{ label: { key: `statistics.key.${share.of}Shown` }, value: figure(share.percent, 1), unit: '%' }]
+      : []),
   ]
 }
 
@@ -182,7 +183,7 @@ export function* comparison(data: TrialData, settings: Settings): Steps<TabOutco
   return {
     ok: true,
     verdict: verdictOf(found, ordered, means),
-    keyNumbers: keyNumbersOf(found, trait),
+    keyNumbers: keyNumbersOf(found, trait, plotted),
     columns: columnsOf(found, means, decimalsOf(trait.column)),
     rows: rowsOf(data, found, means, ordered, plots),
     charts: plotted.charts,

@@ -76,11 +76,11 @@ function scaChart({ sca }: Ability, plots: ReadonlyMap<string, number[]>, decima
     names,
     reach,
     decimals: Math.min(decimals, 2),
-    cells: sca.map(({ one, other, effect }) => ({
+    cells: sca.map(({ one, other, effect, p }) => ({
       across: one,
       down: other,
       value: effect,
-      isProven: true,
+      isProven: p !== null && p < 0.05,
       plots: [...(plots.get(`${one}\n${other}`) ?? []), ...(plots.get(`${other}\n${one}`) ?? [])],
     })),
   }

@@ -62,7 +62,7 @@ function judge(data: TrialData, trait: TraitValues, compared: Compared, decimals
       p: row ? finite(p(row.t, row.p, row.pDunnett)) : null,
       pDunnett: finite(row?.pDunnett),
       group: groupCell(tone, isHigherBetter(trait)),
-      letters,
+      letters: letters || null,
     }
     const shown: ResultRow = { cells, plots: plots.get(level) ?? [], ...(tone === 'plain' ? {} : { tone }) }
     return [{ row: shown, mean: adjusted, letters, tone }]
@@ -160,18 +160,20 @@ export function methodOf({
   isWelch,
   blocksGain,
   criterion,
-}: Pick<Compared, 'model' | 'formula' | 'df' | 'isWelch' | 'blocksGain'> & {
-  criterion?: Compared['criterion']
-}): Said[] {
-  if (isWelch) return [model.reason]
+  lacksLetters,
+  means,
+}: Compared): Said[] {
+  const ofLetters: Said[] = lacksLetters
+    ? [{ key: 'statistics.method.noLetters', params: { count: means.length, test: leastWord({ criterion }) } }]
+    : []
+  if (isWelch) return [model.reason, ...ofLetters]
   const key = model.random ? 'statistics.method.blue' : 'statistics.method.lsd'
   const params = { formula, df: said(df, Number.isInteger(df) ? 0 : 1) }
   const ofWhole: Said[] = model.wholePlots ? [{ key: 'statistics.method.wholePlots' }] : []
   const ofBlocks: Said[] =
     blocksGain === null ? [] : [{ key: 'statistics.method.blocksGain', params: { gain: said(blocksGain, 0) } }]
-  const isFamily = criterion !== undefined && criterion !== 'lsd'
-  const ofTest: Said[] = isFamily ? [{ key: `statistics.method.criterion.${criterion}` }] : []
-  return [model.reason, { key, params }, ...ofWhole, ...ofBlocks, ...ofTest]
+  const ofTest: Said[] = criterion === 'lsd' ? [] : [{ key: `statistics.method.criterion.${criterion}` }]
+  return [model.reason, { key, params }, ...ofWhole, ...ofBlocks, ...ofTest, ...ofLetters]
 }
 
 /**

@@ -1,4 +1,3 @@
-import { shortName } from '../shortName.ts'
 import { guideLayers } from './biplotGuideLayers.ts'
 import { type Box, fittingLabels } from './fittingLabels.ts'
 import { asIs, type ChartLook, type Layer, nominal, type Of, quantitative, withData } from './layers.ts'
@@ -62,7 +61,7 @@ export function biplot(chart: Of<'biplot'>, { theme, width, tall, say, isSelecte
   const edge = (plots: readonly number[]) => (isSelected(plots) ? theme.selectionCore : theme.surface)
   const closed = hull.length > 0 ? [...hull, hull[0]].map(({ x, y }, order) => ({ x, y, order })) : []
   const marks = points.map((mark) => ({ ...mark, edge: edge(mark.plots), size: isSelected(mark.plots) ? 130 : 70 }))
-  const fields = rays.map((mark) => ({ ...mark, label: shortName(mark.label), x2: 0, y2: 0, edge: edge(mark.plots) }))
+  const fields = rays.map((mark) => ({ ...mark, x2: 0, y2: 0, edge: edge(mark.plots) }))
   // Where many lines stand together the selected ones, the corners and the farthest have their names; fields have theirs.
   const isFirst = ({ plots, label }: Corner) => isSelected(plots) || chart.hull.includes(label)
   const byRank = [...marks].sort(
