@@ -1,10 +1,9 @@
 import type { ChangeColumn } from '../../src/domain/change/changeSet.ts'
-import { readPurdy } from '../../src/domain/pedigree/purdy/readPurdy.ts'
 import {
   type NamedLine,
   namedLinesOf,
+  readStatedParents,
   type StatedPedigree,
-  statedParents,
 } from '../../src/domain/pedigree/purdy/statedParents.ts'
 import type { Tx } from '../db/connect.ts'
 import { fieldError } from '../http/apiError.ts'
@@ -19,9 +18,7 @@ import type { LineAnswer } from './readLines.ts'
  */
 export async function readGenealogy(tx: Tx, line: LineAnswer, text: string): Promise<StatedPedigree> {
   const graph = await readLineGraph(tx, line.spec_id)
-  const read = readPurdy(text, (name) => graph.named(name) !== undefined)
-  if (!read.ok) throw fieldError('genealogy', 'pedigree.notation', { at: read.at })
-  const stated = statedParents(read.pedigree, line.line_name, namedLinesOf(graph))
+  const stated = readStatedParents(text.normalize('NFC'), line.line_name, namedLinesOf(graph))
   if (!stated.ok) throw fieldError('genealogy', stated.code, stated.params)
   const named = [stated.mother, stated.father, ...stated.made.flatMap((one) => [one.mother, one.father])]
   for (const name of new Set(named))

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { told, uploadCsv } from '../../tests/uploads/csvUpload.ts'
 import { MemoryCrop } from '../../tests/uploads/memoryCrop.ts'
@@ -54,5 +55,76 @@ describe('the column of genealogies', () => {
     const crop = new MemoryCrop()
     const { faults } = uploadCsv(crop, 'parents_of_lines_upload_file', ['Line,Genealogy', 'A,B/C', 'B,A/D'])
     expect(faults.map(({ code, params }) => [code, params?.loop])).toEqual([['pedigree.cycle', 'B → A → B']])
+  })
+
+  const again = (crop: MemoryCrop, rows: readonly string[]) => {
+    const first = uploadCsv(crop, 'parents_of_lines_upload_file', rows)
+    const before = structuredClone([...crop.lines.values()])
+    const second = uploadCsv(crop, 'parents_of_lines_upload_file', rows)
+    return { first, second, before, after: [...crop.lines.values()] }
+  }
+
+  it.each([
+    ['Rifle,NRPB/3/Proctor/Pioneer//Igri', 'Maris Otter,Proctor/Pioneer'],
+    ['Maris Otter,Proctor/Pioneer', 'Rifle,NRPB/3/Proctor/Pioneer//Igri'],
+    ['A1/B1,A1/B1', 'X,A1/B1*2'],
+    ['X,A/B//C', 'Y,A/B//D/3/E'],
+    ['X,A/B//C/D', 'Y,A/B//C/3/D'],
+    ['A/B//C,A/B//C', 'A/B,A/B'],
+    ['X,?/?//A/A*2', 'Y,B/?'],
+  ])('reads %s and below %s, and again without a change', (...rows) => {
+    const { first, second, before, after } = again(new MemoryCrop(), ['Line,Genealogy', ...rows])
+    expect([told(first.faults), told(second.faults)]).toEqual([[], []])
+    expect(after).toEqual(before)
+  })
+
+  it('keeps the order of crosses in the names of those it makes', () => {
+    const crop = new MemoryCrop()
+    uploadCsv(crop, 'parents_of_lines_upload_file', ['Line,Genealogy', 'X,A/B//C', 'Y,A/B//D/3/E'])
+    expect(parents(crop)).toMatchObject({ 'A/B//D': ['A/B', 'D'], Y: ['A/B//D', 'E'] })
+    expect(crop.lines.has('A/B/D')).toBe(false)
+  })
+
+  it('agrees with parents in columns of their own, wherever those of the parents stand', () => {
+    const crop = new MemoryCrop()
+    const { faults } = uploadCsv(crop, 'parents_of_lines_upload_file', [
+      'Line,Mother,Father,Genealogy',
+      'Puffin,Athos,Maris Otter,Athos//Proctor/Pioneer',
+      'Maris Otter,Proctor,Pioneer,',
+    ])
+    expect(told(faults)).toEqual([])
+    expect([...crop.lines.keys()].sort()).toEqual(['Athos', 'Maris Otter', 'Pioneer', 'Proctor', 'Puffin'])
+  })
+
+  it('is refused where a row states other parents than a cross of a row above has', () => {
+    const { faults } = uploadCsv(new MemoryCrop(), 'parents_of_lines_upload_file', [
+      'Line,Genealogy',
+      'X,"""A""/B//C"',
+      'A/B,P/Q',
+    ])
+    expect(told(faults)).toEqual(['pedigree.conflict B3 P/Q'])
+  })
+
+  it('of any file that is taken is taken again without a change', () => {
+    const atom = fc.constantFrom('A', 'B', 'C', '?', 'A/B', '"A/B"', 'A*2', 'Maris Otter', 'NRPB87/5378')
+    const text = fc
+      .tuple(atom, atom, atom, atom, fc.nat(3))
+      .map(
+        ([a, b, c, d, shape]) =>
+          [`${a}/${b}`, `${a}/${b}//${c}`, `${a}/${b}//${c}/${d}`, `${a}/3/${b}//${c}/${d}`][shape],
+      )
+    const line = fc.constantFrom('X', 'Y', 'Z', 'A/B', 'A/B//C', 'B/C', 'Maris Otter')
+    const file = fc.uniqueArray(fc.tuple(line, text), { selector: ([name]) => name, minLength: 1, maxLength: 4 })
+    fc.assert(
+      fc.property(file, (entries) => {
+        const cell = (value: string) => `"${value.replaceAll('"', '""')}"`
+        const rows = entries.map((entry) => entry.map(cell).join(','))
+        const { first, second, before, after } = again(new MemoryCrop(), ['Line,Genealogy', ...rows])
+        if (!first.taken) return
+        expect([second.taken, told(second.faults)]).toEqual([true, []])
+        expect(after).toEqual(before)
+      }),
+      { numRuns: 200 },
+    )
   })
 })

@@ -2,12 +2,11 @@ import type { CellValue, ChangeColumn } from '../../domain/change/changeSet.ts'
 import { createdColumns } from '../../domain/change/createdColumns.ts'
 import { findPedigreeCycles, loopText, type Parents } from '../../domain/files/plan/pedigreeCycles.ts'
 import type { LineGraph } from '../../domain/pedigree/lineGraph.ts'
-import { readPurdy } from '../../domain/pedigree/purdy/readPurdy.ts'
 import {
   type NamedLine,
   namedLinesOf,
+  readStatedParents,
   type StatedPedigree,
-  statedParents,
 } from '../../domain/pedigree/purdy/statedParents.ts'
 import { type RuleRefusal, refuseRule } from '../../domain/refusal.ts'
 import { ruledValue, ruleOf } from '../../domain/sheet/cells/fieldRules.ts'
@@ -28,7 +27,10 @@ export type CheckedParents = (StatedPedigree & { readonly newNames: readonly str
 export function checkParents(graph: LineGraph, line: number, typed: TypedParents): CheckedParents {
   const own = graph.line(line)
   if (!own) return refuseRule('notFound')
-  const stated = 'genealogy' in typed ? byNotation(graph, own.name, typed.genealogy) : byNames(typed)
+  const stated =
+    'genealogy' in typed
+      ? readStatedParents(typed.genealogy.normalize('NFC'), own.name, namedLinesOf(graph))
+      : byNames(typed)
   if (!stated.ok) return stated
   const named = [stated.mother, stated.father, ...stated.made.flatMap((one) => [one.name, one.mother, one.father])]
   const names = [...new Set(named)].filter((name) => name !== null)
@@ -40,12 +42,6 @@ export function checkParents(graph: LineGraph, line: number, typed: TypedParents
   const loop = loopOf(graph, own.name, stated)
   if (loop) return refuseRule('pedigree.cycle', { loop })
   return { ...stated, newNames: names.filter((name) => graph.named(name) === undefined) }
-}
-
-function byNotation(graph: LineGraph, line: string, text: string): StatedPedigree | RuleRefusal {
-  const read = readPurdy(text, (name) => graph.named(name) !== undefined)
-  if (!read.ok) return refuseRule('pedigree.notation', { at: read.at })
-  return statedParents(read.pedigree, line, namedLinesOf(graph))
 }
 
 function byNames({ mother, father }: { mother: string; father: string }): StatedPedigree {

@@ -1,5 +1,4 @@
-import { readPurdy } from '../../pedigree/purdy/readPurdy.ts'
-import { type NamedLine, namedLines, statedParents } from '../../pedigree/purdy/statedParents.ts'
+import { type NamedLine, namedLines, readStatedParents } from '../../pedigree/purdy/statedParents.ts'
 import { checkName } from '../../plots/name.ts'
 import { address } from '../cells/address.ts'
 import type { FaultLog } from '../fault.ts'
@@ -8,8 +7,8 @@ import type { CellPlace, LineLedger } from '../plan/lineLedger.ts'
 import type { LineRow, ParsedLineFile } from './parseLineFile.ts'
 
 /**
- * Reads the column of genealogies by the lines that the crop has and those that the rows before have told: an unnamed cross
- * is one of them, or a new F1.
+ * Reads the column of genealogies by the lines that the crop has, those whose parents stand in columns of the file, and those
+ * of the rows above: an unnamed cross is one of them, or a new F1.
  */
 export class RowGenealogies {
   private readonly column: number | undefined
@@ -17,6 +16,8 @@ export class RowGenealogies {
   private readonly log: FaultLog
   private readonly lines: ReturnType<typeof namedLines>
   private readonly named: ReadonlySet<string>
+  /** Rows whose genealogies made a cross, by its name. */
+  private readonly madeIn = new Map<string, number>()
 
   constructor(parsed: ParsedLineFile, known: KnownCrop, log: FaultLog) {
     this.column = parsed.columns.get('genealogy')
@@ -28,46 +29,51 @@ export class RowGenealogies {
     )
     const rows = this.column === undefined ? [] : parsed.rows
     this.named = new Set(rows.flatMap(({ line, mother, father }) => [line, mother, father]).filter(isName))
+    for (const row of rows) this.addParentsOf(row)
+  }
+
+  /** Adds a line of the file with the parents that stand in columns of their own; a blank one is as it is stored. */
+  private addParentsOf({ line, mother, father, passport }: LineRow): void {
+    if (!isName(line) || (!isName(mother) && !isName(father))) return
+    const before = this.lines.get(line)
+    this.lines.add({
+      name: line,
+      mother: mother ?? before?.mother ?? null,
+      father: father ?? before?.father ?? null,
+      stage: passport.stage ?? before?.stage ?? null,
+    })
   }
 
   /**
-   * Writes the parents that a row's genealogy says, and the crosses that it makes, into the ledger. Faults:
-   * `pedigree.notation` at its character, `pedigree.conflict` where a parent of the row says otherwise, `pedigree.self`.
+   * Writes the parents that a row's genealogy states, and the crosses that it makes, into the ledger. Faults:
+   * `pedigree.notation` at its character, `pedigree.conflict` where the row, or a row above, states other parents, `pedigree.self`.
    */
   write(row: LineRow, ledger: LineLedger, at: CellPlace): void {
     const { column, log } = this
-    if (column === undefined || typeof row.line !== 'string') return
-    if (typeof row.genealogy === 'string') {
-      const stated = this.stated(row, column, row.genealogy)
-      if (!stated) return
-      for (const made of stated.made) this.enter(made, ledger, { row: row.row, column }, at)
-      this.enter(
-        { name: row.line, mother: stated.mother, father: stated.father, stage: null },
-        ledger,
-        { row: row.row, column },
-        at,
-      )
-      for (const parent of [stated.mother, stated.father])
-        if (parent === row.line) log.fault('pedigree.self', row.row, column, parent)
-    } else if (isName(row.mother) || isName(row.father))
-      this.lines.add({
-        name: row.line,
-        mother: row.mother ?? null,
-        father: row.father ?? null,
-        stage: row.passport.stage ?? null,
-      })
+    if (column === undefined || typeof row.line !== 'string' || typeof row.genealogy !== 'string') return
+    const stated = this.stated(row, column, row.genealogy)
+    if (!stated) return
+    for (const made of stated.made) {
+      this.enter(made, ledger, { row: row.row, column }, at)
+      this.madeIn.set(made.name, row.row)
+    }
+    const { mother, father } = stated
+    this.enter(
+      { name: row.line, mother, father, stage: row.passport.stage ?? null },
+      ledger,
+      { row: row.row, column },
+      at,
+    )
+    for (const parent of [mother, father]) if (parent === row.line) log.fault('pedigree.self', row.row, column, parent)
   }
 
   private stated(row: LineRow, column: number, text: string) {
     const { log, lines } = this
-    const read = readPurdy(text, (name) => lines.get(name) !== undefined || this.named.has(name))
-    if (!read.ok) {
-      log.fault('pedigree.notation', row.row, column, text, { at: read.at })
-      return null
-    }
-    const stated = statedParents(read.pedigree, row.line as string, lines)
+    const line = row.line as string
+    const stated = readStatedParents(text, line, lines, { isNamed: (name) => this.named.has(name) })
     if (!stated.ok) {
-      if (stated.code === 'pedigree.notation') log.fault('pedigree.notation', row.row, column, text, { at: 1 })
+      if (stated.code === 'pedigree.notation')
+        log.fault('pedigree.notation', row.row, column, text, { at: Number(stated.params.at) })
       else if (stated.code === 'name.too_long') log.fault('name.too_long', row.row, column, text, { max: 255 })
       else
         log.fault('pedigree.conflict', row.row, column, text, {
@@ -75,6 +81,16 @@ export class RowGenealogies {
           first_cell: address(row.row, column),
           expected: String(stated.params.expected),
         })
+      return null
+    }
+    const madeIn = this.madeIn.get(line)
+    const cross = madeIn === undefined ? undefined : lines.get(line)
+    if (madeIn !== undefined && cross && (cross.mother !== stated.mother || cross.father !== stated.father)) {
+      log.fault('pedigree.conflict', row.row, column, text, {
+        line,
+        first_cell: address(madeIn, column),
+        expected: `${cross.mother ?? '?'} × ${cross.father ?? '?'}`,
+      })
       return null
     }
     const names = [stated.mother, stated.father, ...stated.made.flatMap(({ mother, father }) => [mother, father])]

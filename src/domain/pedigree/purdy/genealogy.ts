@@ -13,13 +13,23 @@ export function pedigreeOf(graph: LineGraph, id: number, depth: number): Pedigre
   return crossOf(parent(line.mother), parent(line.father))
 }
 
-/** Whether the stored pedigree of a line (null = unknown) says what a text does. */
-function fits(graph: LineGraph, id: number | null, said: Pedigree): boolean {
-  if (said.is === 'unknown') return id === null
+/** Whether two lines (null = unknown) descend from the same lines by the same crosses; a line without parents is itself. */
+function sameDescent(graph: LineGraph, a: number | null, b: number | null): boolean {
+  if (a === b) return true
+  const [one, other] = [a === null ? undefined : graph.line(a), b === null ? undefined : graph.line(b)]
+  if (!one || !other || (one.mother === null && one.father === null)) return false
+  if (!sameDescent(graph, one.mother, other.mother)) return false
+  const areSelfed = one.mother === one.father && other.mother === other.father
+  return areSelfed || sameDescent(graph, one.father, other.father)
+}
+
+/** Whether a text says how a line (null = unknown) descends: by its own ancestors or by others of the same crosses. */
+function fits(graph: LineGraph, id: number | null, stated: Pedigree): boolean {
+  if (stated.is === 'unknown') return id === null
   const line = id === null ? undefined : graph.line(id)
   if (!line) return false
-  if (said.is === 'name') return line.name === said.name
-  return fits(graph, line.mother, said.mother) && fits(graph, line.father, said.father)
+  if (stated.is === 'name') return sameDescent(graph, line.id, graph.named(stated.name) ?? null)
+  return fits(graph, line.mother, stated.mother) && fits(graph, line.father, stated.father)
 }
 
 /** Names in a pedigree; at most as many as are asked for are counted. */
@@ -36,7 +46,7 @@ function countNames(pedigree: Pedigree, most: number): number {
 export function genealogyOf(graph: LineGraph, id: number): string | null {
   const line = graph.line(id)
   if (!line || (line.mother === null && line.father === null)) return null
-  const isKnown = (name: string) => graph.named(name) !== undefined
+  const isKnown = (name: string) => name !== line.name && graph.named(name) !== undefined
   let text: string | null = null
   let names = 0
   for (let depth = 1; depth <= deepestPedigree; depth++) {

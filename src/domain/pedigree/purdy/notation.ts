@@ -1,7 +1,13 @@
 /** A pedigree as a text says it: a line by name, a cross of two pedigrees (mother first), or an unknown parent. */
 export type Pedigree =
   | { readonly is: 'name'; readonly name: string }
-  | { readonly is: 'cross'; readonly mother: Pedigree; readonly father: Pedigree }
+  | {
+      readonly is: 'cross'
+      readonly mother: Pedigree
+      readonly father: Pedigree
+      /** Order of its separator in the text that it was read from (`/` = 1, `//` = 2); absent where there is no text. */
+      readonly order?: number
+    }
   | { readonly is: 'unknown' }
 
 /** Most times that a parent may recur in a backcross. */
@@ -13,10 +19,11 @@ export function nameOf(name: string): Pedigree {
   return { is: 'name', name }
 }
 
-export function crossOf(mother: Pedigree, father: Pedigree): Pedigree {
-  return { is: 'cross', mother, father }
+export function crossOf(mother: Pedigree, father: Pedigree, order?: number): Pedigree {
+  return { is: 'cross', mother, father, ...(order === undefined ? {} : { order }) }
 }
 
+/** Whether two pedigrees name the same crosses; how their separators were written does not count. */
 export function samePedigree(a: Pedigree, b: Pedigree): boolean {
   if (a.is === 'name') return b.is === 'name' && a.name === b.name
   if (a.is === 'unknown' || b.is === 'unknown') return a.is === b.is

@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { barley, graphFrom } from '../../../../tests/pedigrees/graphFrom.ts'
+import { graphOf } from '../lineGraph.ts'
 import { genealogyOf } from './genealogy.ts'
 import { crossOf, nameOf, type Pedigree, samePedigree, unknownParent } from './notation.ts'
 import { readPurdy } from './readPurdy.ts'
-import { namedLines, namedLinesOf, statedParents } from './statedParents.ts'
+import { namedLines, namedLinesOf, readStatedParents, statedParents } from './statedParents.ts'
 import { writePurdy } from './writePurdy.ts'
 
 const [A, B, C] = ['A', 'B', 'C'].map(nameOf)
@@ -12,7 +13,11 @@ const [A, B, C] = ['A', 'B', 'C'].map(nameOf)
 function read(text: string, known: readonly string[] = []): Pedigree {
   const found = readPurdy(text, (name) => known.includes(name))
   if (!found.ok) throw new Error(`${text} at ${found.at}`)
-  return found.pedigree
+  return withoutOrders(found.pedigree)
+}
+
+function withoutOrders(pedigree: Pedigree): Pedigree {
+  return pedigree.is === 'cross' ? crossOf(withoutOrders(pedigree.mother), withoutOrders(pedigree.father)) : pedigree
 }
 
 const name = fc.oneof(
@@ -53,6 +58,25 @@ describe('Purdy notation', () => {
       crossOf(nameOf('NRPB87/5378'), nameOf('Puffin')),
     )
     expect(read('"A"/B', ['A/B'])).toEqual(crossOf(A, B))
+  })
+
+  it.each([
+    ['Proctor/Pioneer', ['Proctor/Pioneer'], crossOf(nameOf('Proctor'), nameOf('Pioneer'))],
+    ['A/B*2', ['A/B'], crossOf(crossOf(A, B), B)],
+    ['A/B//C', ['A/B', 'A/B//C'], crossOf(nameOf('A/B'), C)],
+    ['A/B/C', ['A/B'], crossOf(nameOf('A/B'), C)],
+    ['A/B/C', ['A/B', 'B/C'], crossOf(nameOf('A/B'), C)],
+    ['A/B/C', ['A/B/C', 'B/C'], crossOf(A, nameOf('B/C'))],
+    ['2*A/B', ['2*A', 'A'], crossOf(nameOf('2*A'), B)],
+    ['A', ['A'], A],
+  ])('%s among %j is the cross with the longest known names', (text, known, wanted) => {
+    expect(read(text, known)).toEqual(wanted)
+  })
+
+  it('of known names that overlap without end is given up, not tried for ever', () => {
+    const text = `${'A/B//'.repeat(380)}A`
+    const known = new Set(Array.from({ length: 30 }, (_, k) => `${'A/B//'.repeat(k)}A/B`))
+    expect(readPurdy(text, (name) => known.has(name))).toMatchObject({ ok: false })
   })
 
   it.each([
@@ -97,12 +121,24 @@ describe('the genealogy of a line', () => {
     const isKnown = (one: string) => barley.named(one) !== undefined
     const stated = statedParents(read(rifle, ['NRPB87/5378']), 'Rifle', namedLinesOf(barley))
     expect(isKnown('Rifle')).toBe(true)
+    expect(readStatedParents(rifle, 'Rifle', namedLinesOf(barley))).toEqual(stated)
     expect(stated).toEqual({ ok: true, mother: 'NRPB87/5378', father: 'Puffin', made: [] })
   })
 
   it('needs no quotes for a cross that is named by its notation', () => {
     const graph = graphFrom('A\nB\nC\nA/B (F1): A × B\nX: A/B × C')
+    expect(genealogyOf(graph, 4)).toBe('A/B')
     expect(genealogyOf(graph, 5)).toBe('A/B//C')
+  })
+
+  it('needs none beside a line of the same parents that is named by the notation', () => {
+    const graph = graphFrom('A\nB\nC\nA/B (F1): A × B\nOtter: A × B\nX: Otter × C')
+    expect([5, 6].map((id) => genealogyOf(graph, id))).toEqual(['A/B', 'A/B//C'])
+  })
+
+  it('quotes only the name that would be read as one of another line', () => {
+    const graph = graphFrom('A\nB\nC\nA/B\nOtter: A × B\nX: Otter × C')
+    expect([5, 6].map((id) => genealogyOf(graph, id))).toEqual(['A/B', '"A"/B//C'])
   })
 })
 
@@ -131,5 +167,73 @@ describe('parents by notation', () => {
       { name: 'X', mother: null, father: null, stage: null },
     ])
     expect(statedParents(read('X/Y//Z'), 'new', clashing)).toMatchObject({ ok: false, code: 'pedigree.conflict' })
+  })
+
+  const founder = (name: string) => ({ name, mother: null, father: null, stage: null })
+
+  it('of a new cross keep the order of the crosses in its name', () => {
+    const known = namedLines([
+      { name: 'A/B', mother: 'A', father: 'B', stage: 'F1' },
+      founder('C'),
+      founder('NRPB87/5378'),
+    ])
+    const names = (text: string) => {
+      const stated = readStatedParents(text, 'new', known)
+      return stated.ok ? stated.made.map(({ name }) => name) : stated
+    }
+    expect(names('A/B//D/3/E')).toEqual(['A/B//D'])
+    expect(names('E/3/D//A/B')).toEqual(['D//A/B'])
+    expect(names('NRPB87/5378/Puffin//C')).toEqual(['NRPB87/5378/Puffin'])
+    expect(names('"A/B"*2/D//E')).toEqual(['A/B//D', 'A/B/3/A/B//D'])
+    known.add(founder('F/G'))
+    expect(names('F/G//D/3/E')).toEqual(['F/G//D'])
+  })
+
+  it('stay where any reading of the text fits them', () => {
+    const known = namedLines([
+      { name: 'A/B', mother: 'A', father: 'B', stage: 'F1' },
+      { name: 'C/D', mother: 'C', father: 'D', stage: 'F1' },
+      { name: 'X', mother: 'A/B', father: 'C/D', stage: null },
+      { name: 'A/B//C', mother: 'A/B', father: 'C', stage: 'F1' },
+    ])
+    expect(readStatedParents('A/B//C/D', 'X', known)).toMatchObject({ mother: 'A/B', father: 'C/D', made: [] })
+    expect(readStatedParents('A/B//C/D', 'new', known)).toMatchObject({ mother: 'A/B//C', father: 'D', made: [] })
+    expect(readStatedParents('A/B//C', 'A/B//C', known)).toMatchObject({ mother: 'A/B', father: 'C', made: [] })
+  })
+
+  it('written for a line and read again are the parents that it has', () => {
+    const names = ['A', 'B', 'C', 'A/B', 'B/A', 'A/B//C', 'Maris Otter', 'A*2/B', 'NRPB87/5378']
+    const lines = fc.array(
+      fc.record({ mother: fc.option(fc.nat(7)), father: fc.option(fc.nat(7)), isF1: fc.boolean() }),
+      { minLength: names.length, maxLength: names.length },
+    )
+    fc.assert(
+      fc.property(fc.shuffledSubarray(names, { minLength: names.length }), lines, (order, parents) => {
+        const older = (k: number, at: number | null) => (at === null || at >= k ? null : at + 1)
+        const graph = graphOf(
+          order.map((name, k) => ({
+            id: k + 1,
+            name,
+            isVariety: false,
+            stage: parents[k].isF1 ? 'F1' : null,
+            selfings: null,
+            mother: older(k, parents[k].mother),
+            father: older(k, parents[k].father),
+          })),
+        )
+        for (const line of graph.all()) {
+          const text = genealogyOf(graph, line.id)
+          if (text === null) continue
+          const nameOfLine = (id: number | null) => (id === null ? null : graph.line(id)?.name)
+          expect(readStatedParents(text, line.name, namedLinesOf(graph)), `${line.name}: ${text}`).toEqual({
+            ok: true,
+            mother: nameOfLine(line.mother),
+            father: nameOfLine(line.father),
+            made: [],
+          })
+        }
+      }),
+      { numRuns: 300 },
+    )
   })
 })

@@ -8,9 +8,38 @@ export type ReadPedigree =
 /** Longest text of a pedigree. */
 export const longestPurdy = 2000
 
-type Token =
-  | { readonly is: 'separator'; readonly order: number; readonly at: number }
-  | { readonly is: 'part'; readonly pedigree: Pedigree; readonly times: number; readonly at: number }
+/** Longest name of a line, with the spaces that may stand around it. */
+const longestName = 300
+
+/** Most places that are tried in one text: known names that overlap could be combined without end. */
+const mostTries = 20_000
+
+/** Signs that end a name. */
+const ends = /[/*()]/
+
+interface Part {
+  readonly pedigree: Pedigree
+  /** How often it recurs; 1 = it is crossed once. */
+  readonly times: number
+  readonly at: number
+}
+
+interface Separator {
+  readonly order: number
+  readonly at: number
+}
+
+/** Parts read so far and the separators between them: one separator fewer than parts, or as many. */
+interface Chain {
+  readonly parts: readonly Part[]
+  readonly separators: readonly Separator[]
+}
+
+/** Something that was read, and the character behind it. */
+interface Found<T> {
+  readonly value: T
+  readonly end: number
+}
 
 class Unreadable extends Error {
   readonly at: number
@@ -23,160 +52,231 @@ class Unreadable extends Error {
 /**
  * Reads a pedigree in the notation of Purdy et al. (1968, Crop Sci. 8), the mother on the left: `A/B//C`, `A/3/B`, backcrosses
  * `A*2/B` = A×(A×B) and `A/2*B` = (A×B)×B (the count on either side of the name), brackets, `?` for an unknown parent.
- * Names in quotes are taken as they are (a quote in them is doubled), others as the longest known name that a separator
- * follows, else up to the next sign. What is left over, or stands twice, is refused at its character.
+ * Names in quotes are taken literally (a doubled quote is one quote). Any other name is the longest known name with which the
+ * whole text is a cross, else the text up to the next sign. A text that is a known name but also reads as a cross is the cross.
+ * `isWanted` picks another reading: the first that it accepts, if there is one. A text without a reading is refused at the
+ * character that no reading passes.
  */
-export function readPurdy(text: string, isKnown: (name: string) => boolean = () => false): ReadPedigree {
+export function readPurdy(
+  text: string,
+  isKnown: (name: string) => boolean = () => false,
+  isWanted?: (read: Pedigree) => boolean,
+): ReadPedigree {
   if (text.length > longestPurdy) return { ok: false, at: longestPurdy + 1 }
-  try {
-    const reader = new PurdyReader(text, isKnown)
-    return { ok: true, pedigree: reader.whole() }
-  } catch (error) {
-    if (error instanceof Unreadable) return { ok: false, at: error.at + 1 }
-    throw error
+  const reader = new PurdyReader(text, isKnown)
+  let best: Pedigree | null = null
+  for (const pedigree of reader.readings()) {
+    if (isWanted?.(pedigree)) return { ok: true, pedigree }
+    if (best === null || (best.is !== 'cross' && pedigree.is === 'cross')) best = pedigree
+    if (!isWanted && best.is === 'cross') break
   }
+  return best ? { ok: true, pedigree: best } : { ok: false, at: reader.furthest + 1 }
 }
 
-/** Longest name of a line, with the spaces that may stand around it. */
-const longestName = 300
-
-/** Signs that end a name. */
-const ends = /[/*()]/
-
 class PurdyReader {
+  /** The furthest character, from 0, at which a reading failed. */
+  furthest = 0
   private readonly text: string
   private readonly isKnown: (name: string) => boolean
-  private at = 0
+  /** Places from which no reading reached the end, with what decides about it. */
+  private readonly deadEnds = new Set<string>()
+  private tries = 0
 
   constructor(text: string, isKnown: (name: string) => boolean) {
     this.text = text
     this.isKnown = isKnown
   }
 
-  whole(): Pedigree {
-    const pedigree = this.expression()
-    if (this.at < this.text.length) throw new Unreadable(this.at)
-    return pedigree
-  }
-
-  /** Parts and separators by turns, up to the end or a closing bracket. */
-  private expression(): Pedigree {
-    const tokens: Token[] = [this.part()]
-    for (;;) {
-      this.skipSpaces()
-      if (this.at >= this.text.length || this.text[this.at] === ')') return built(tokens)
-      tokens.push(this.separator(), this.part())
+  /** Every way to read the text; those with the longest known names come first, from the left. */
+  *readings(): Generator<Pedigree> {
+    for (const { value, end } of this.expression(0)) {
+      if (end === this.text.length) yield value
+      else this.fail(end)
     }
   }
 
-  private skipSpaces(): void {
-    while (/\s/.test(this.text[this.at] ?? '')) this.at++
+  /** Parts and separators in turn, up to the end of the text or a closing bracket. */
+  private *expression(start: number): Generator<Found<Pedigree>> {
+    for (const { value, end } of this.part(start)) yield* this.continued(start, { parts: [value], separators: [] }, end)
   }
 
-  private separator(): Token {
-    const at = this.at
+  private *continued(start: number, chain: Chain, from: number): Generator<Found<Pedigree>> {
+    const at = this.skipSpaces(from)
+    if (at >= this.text.length || this.text[at] === ')') {
+      const cross = this.attempt(() => crossed(chain))
+      if (cross) yield { value: cross, end: at }
+      return
+    }
+    const place = `${start} ${at} ${openState(chain)}`
+    if (this.deadEnds.has(place) || ++this.tries > mostTries) return
+    let isDead = true
+    const separator = this.separator(at)
+    const next = separator && this.attempt(() => withSeparator(chain, separator.value))
+    if (next)
+      for (const { value, end } of this.part(separator.end))
+        for (const found of this.continued(start, { ...next, parts: [...next.parts, value] }, end)) {
+          isDead = false
+          yield found
+        }
+    if (isDead) this.deadEnds.add(place)
+  }
+
+  private separator(at: number): Found<Separator> | null {
     const found = /^(?:\/(\d{1,3})\/|\/{1,2})/.exec(this.text.slice(at, at + 5))
-    if (!found) throw new Unreadable(at)
-    const order = found[1] === undefined ? found[0].length : Number(found[1])
-    if (order < 1) throw new Unreadable(at)
-    this.at += found[0].length
-    return { is: 'separator', order, at }
-  }
-
-  private part(): Token {
-    this.skipSpaces()
-    const at = this.at
-    const before = /^(\d+)\s*\*/.exec(this.text.slice(at))
-    if (before && !this.longestKnown(at)) {
-      this.at += before[0].length
-      this.skipSpaces()
-      return { is: 'part', pedigree: this.name(), times: counted(before[1], at), at }
+    const order = found?.[1] === undefined ? (found?.[0].length ?? 0) : Number(found[1])
+    if (!found || order < 1) {
+      this.fail(at)
+      return null
     }
-    if (this.text[at] === '(') {
-      this.at++
-      const pedigree = this.expression()
-      if (this.text[this.at] !== ')') throw new Unreadable(this.at)
-      this.at++
-      return { is: 'part', pedigree, times: 1, at }
-    }
-    const pedigree = this.name()
-    this.skipSpaces()
-    const after = /^\*\s*(\d+)/.exec(this.text.slice(this.at))
-    if (!after || pedigree.is !== 'name') return { is: 'part', pedigree, times: 1, at }
-    const times = counted(after[1], this.at)
-    this.at += after[0].length
-    return { is: 'part', pedigree, times, at }
+    return { value: { order, at }, end: at + found[0].length }
   }
 
-  private name(): Pedigree {
-    const { text, at } = this
-    if (text[at] === '"') return this.quoted()
-    const known = this.longestKnown(at)
-    if (known) {
-      this.at = known.end
-      return nameOf(known.name)
-    }
-    const length = text.slice(at).search(ends)
-    const end = length < 0 ? text.length : at + length
-    const name = text.slice(at, end).trim()
-    if (name === '' || name.includes('"')) throw new Unreadable(name === '' ? at : text.indexOf('"', at))
-    this.at = end
-    return name === '?' ? unknownParent : nameOf(name)
-  }
-
-  private quoted(): Pedigree {
-    const found = /^"((?:[^"]|"")+)"/.exec(this.text.slice(this.at))
-    if (!found) throw new Unreadable(this.at)
-    this.at += found[0].length
-    return nameOf(found[1].replaceAll('""', '"'))
-  }
-
-  /** The longest known name that begins here and is followed by a sign or the end. */
-  private longestKnown(from: number): { name: string; end: number } | null {
+  private *part(from: number): Generator<Found<Part>> {
     const { text } = this
-    for (let end = Math.min(text.length, from + longestName); end > from; end--) {
-      if (end < text.length && !ends.test(text[end])) continue
-      const name = text.slice(from, end).trim()
-      if (name !== '' && this.isKnown(name)) return { name, end }
+    const at = this.skipSpaces(from)
+    const once = (pedigree: Pedigree): Part => ({ pedigree, times: 1, at })
+    for (const { value, end } of this.names(at, 'known')) yield* this.counted(once(value), end)
+    if (text[at] === '(') {
+      for (const { value, end } of this.expression(at + 1)) {
+        if (text[end] === ')') yield { value: once(value), end: end + 1 }
+        else this.fail(end)
+      }
+      return
     }
-    return null
+    const before = /^(\d+)\s*\*/.exec(text.slice(at, at + longestName))
+    if (before) {
+      const times = this.attempt(() => timesOf(before[1], at))
+      if (times)
+        for (const { value, end } of this.names(this.skipSpaces(at + before[0].length), 'all'))
+          yield { value: { pedigree: value, times, at }, end }
+      return
+    }
+    for (const { value, end } of this.names(at, 'plain')) yield* this.counted(once(value), end)
+  }
+
+  /** A part, with the count that may follow it: `A*2`. */
+  private *counted(part: Part, from: number): Generator<Found<Part>> {
+    const at = this.skipSpaces(from)
+    const after = /^\*\s*(\d+)/.exec(this.text.slice(at, at + longestName))
+    if (!after || part.pedigree.is !== 'name') {
+      yield { value: part, end: from }
+      return
+    }
+    const times = this.attempt(() => timesOf(after[1], at))
+    if (times) yield { value: { ...part, times }, end: at + after[0].length }
+  }
+
+  /** Names that can begin here: the known ones, longest first, and the plain one: in quotes, or up to the next sign. */
+  private *names(at: number, which: 'known' | 'plain' | 'all'): Generator<Found<Pedigree>> {
+    const { text } = this
+    if (text[at] === '"') {
+      if (which !== 'known') yield* this.quoted(at)
+      return
+    }
+    const rest = text.slice(at, at + longestName).search(ends)
+    const first = rest < 0 ? text.length : at + rest
+    if (which !== 'plain')
+      for (let end = Math.min(text.length, at + longestName); end > at; end--) {
+        if (which === 'all' && end === first) continue
+        const name = this.knownName(at, end)
+        if (name !== null) yield { value: nameOf(name), end }
+      }
+    if (which === 'known') return
+    const name = text.slice(at, first).trim()
+    const quote = name.indexOf('"')
+    if (which === 'plain' && this.isKnown(name)) return
+    if (name === '') this.fail(at)
+    else if (quote >= 0) this.fail(text.indexOf('"', at))
+    else yield { value: name === '?' ? unknownParent : nameOf(name), end: first }
+  }
+
+  private *quoted(at: number): Generator<Found<Pedigree>> {
+    const found = /^"((?:[^"]|"")+)"/.exec(this.text.slice(at))
+    if (found) yield { value: nameOf(found[1].replaceAll('""', '"')), end: at + found[0].length }
+    else this.fail(at)
+  }
+
+  /** The known name between two characters, if a sign or the end of the text follows it. */
+  private knownName(at: number, end: number): string | null {
+    if (end < this.text.length && !ends.test(this.text[end])) return null
+    const name = this.text.slice(at, end).trim()
+    return name !== '' && this.isKnown(name) ? name : null
+  }
+
+  private skipSpaces(from: number): number {
+    let at = from
+    while (/\s/.test(this.text[at] ?? '')) at++
+    return at
+  }
+
+  /** What a step makes; null where this reading ends here. */
+  private attempt<T>(step: () => T): T | null {
+    try {
+      return step()
+    } catch (error) {
+      if (!(error instanceof Unreadable)) throw error
+      this.fail(error.at)
+      return null
+    }
+  }
+
+  private fail(at: number): void {
+    this.furthest = Math.max(this.furthest, at)
   }
 }
 
-function counted(digits: string, at: number): number {
+function timesOf(digits: string, at: number): number {
   const times = Number(digits)
   if (times < 2 || times > mostRecurrent) throw new Unreadable(at)
   return times
 }
 
-/** The cross of the highest separator, which stands once, of what is on its left and on its right. */
-function built(tokens: readonly Token[]): Pedigree {
-  if (tokens.length === 1) {
-    const [only] = tokens
-    if (only.is !== 'part' || only.times > 1) throw new Unreadable(only.at)
-    return only.pedigree
+/** Adds a separator. Between two of the same order a higher one must stand. */
+function withSeparator(chain: Chain, separator: Separator): Chain {
+  if (openOrders(chain).includes(separator.order)) throw new Unreadable(separator.at)
+  return { ...chain, separators: [...chain.separators, separator] }
+}
+
+/** Orders of the separators behind which no higher one stands. */
+function openOrders({ separators }: Chain): number[] {
+  const open: number[] = []
+  for (const { order } of separators) {
+    while (open.length > 0 && open[open.length - 1] < order) open.pop()
+    open.push(order)
   }
-  let highest = 1
-  for (let k = 3; k < tokens.length; k += 2) if (orderAt(tokens, k) > orderAt(tokens, highest)) highest = k
-  for (let k = highest + 2; k < tokens.length; k += 2)
-    if (orderAt(tokens, k) === orderAt(tokens, highest)) throw new Unreadable(tokens[k].at)
-  const mother = timesOf(tokens.slice(0, highest))
-  const father = timesOf(tokens.slice(highest + 1))
+  return open
+}
+
+/**
+ * What decides whether the rest of a text can follow: the open separators, which of the last two parts recur, and whether
+ * the first of these is a side of a cross by itself.
+ */
+function openState(chain: Chain): string {
+  const recurs = chain.parts.slice(-2).map(({ times }) => times > 1)
+  const [before, last] = [chain.separators.at(-2), chain.separators.at(-1)]
+  return `${openOrders(chain).join(',')} ${recurs.join()} ${before && last ? before.order > last.order : true}`
+}
+
+/** The cross of the highest separator, which stands once, of what is on its left and on its right. */
+function crossed(chain: Chain): Pedigree {
+  const { parts } = chain
+  if (parts.length > 1) return crossedSide(chain).pedigree
+  if (parts[0].times > 1) throw new Unreadable(parts[0].at)
+  return parts[0].pedigree
+}
+
+function crossedSide({ parts, separators }: Chain): Part {
+  if (parts.length === 1) return parts[0]
+  let highest = 0
+  separators.forEach(({ order }, k) => {
+    if (order > separators[highest].order) highest = k
+  })
+  const mother = crossedSide({ parts: parts.slice(0, highest + 1), separators: separators.slice(0, highest) })
+  const father = crossedSide({ parts: parts.slice(highest + 1), separators: separators.slice(highest + 1) })
   if (mother.times > 1 && father.times > 1) throw new Unreadable(father.at)
-  let cross = crossOf(mother.pedigree, father.pedigree)
-  for (let k = 1; k < mother.times; k++) cross = crossOf(mother.pedigree, cross)
-  for (let k = 1; k < father.times; k++) cross = crossOf(cross, father.pedigree)
-  return cross
-}
-
-function orderAt(tokens: readonly Token[], k: number): number {
-  const token = tokens[k]
-  return token.is === 'separator' ? token.order : 0
-}
-
-/** One side of a cross, and how often it recurs. */
-function timesOf(side: readonly Token[]): { pedigree: Pedigree; times: number; at: number } {
-  const [first] = side
-  if (side.length === 1 && first.is === 'part') return first
-  return { pedigree: built(side), times: 1, at: first.at }
+  const { order } = separators[highest]
+  let cross = crossOf(mother.pedigree, father.pedigree, order)
+  for (let k = 1; k < mother.times; k++) cross = crossOf(mother.pedigree, cross, order)
+  for (let k = 1; k < father.times; k++) cross = crossOf(cross, father.pedigree, order)
+  return { pedigree: cross, times: 1, at: mother.at }
 }

@@ -1,6 +1,7 @@
 import { type RuleRefusal, refuseRule } from '../../refusal.ts'
 import type { LineGraph } from '../lineGraph.ts'
 import type { Pedigree } from './notation.ts'
+import { readPurdy } from './readPurdy.ts'
 import { plainPurdy } from './writePurdy.ts'
 
 /** What is known of a line by name: its parents, null = unknown, and its stage. */
@@ -18,7 +19,7 @@ export interface NamedLines {
   crossesOf(mother: string | null, father: string | null): readonly NamedLine[]
 }
 
-/** What a text says of a line's parents: their names, and the crosses that have to be made for them, parents first. */
+/** The parents that a text states for a line, by name, and the crosses that have to be made for them, parents first. */
 export interface StatedPedigree {
   readonly ok: true
   readonly mother: string | null
@@ -29,32 +30,67 @@ export interface StatedPedigree {
 /** Longest name of a line. */
 const longestName = 255
 
+/** The parents of a line that are known already, by name; null = unknown. */
+type KnownParents = Pick<NamedLine, 'mother' | 'father'>
+
 /**
- * Finds the parents that a pedigree gives to a line (null = one that is not there yet). A stored pedigree that fits stays as
- * it is, part by part. An unnamed cross is an F1 of its parents (the first), else their only line, else a new F1 that is
- * named by its notation without quotes. Refuses `pedigree.notation` (at its first character) for a mere name, and
- * `pedigree.conflict` where that name belongs to a line of other parents, `name.too_long` where it is no name.
+ * Reads a text in Purdy notation as the pedigree of a line (null = one that is not there yet) and finds its parents as
+ * `statedParents` does. Where a reading fits the parents that the line has, or the `known` ones, these stay. Known names are
+ * those of the lines, and `isNamed` ones; the line itself is none: nothing descends from itself.
+ * Refuses `pedigree.notation` with the character, from 1, and what `statedParents` refuses.
  */
-export function statedParents(said: Pedigree, line: string | null, lines: NamedLines): StatedPedigree | RuleRefusal {
-  if (said.is !== 'cross') return refuseRule('pedigree.notation', { at: 1 })
+export function readStatedParents(
+  text: string,
+  line: string | null,
+  lines: NamedLines,
+  { known, isNamed = () => false }: { known?: KnownParents; isNamed?(name: string): boolean } = {},
+): StatedPedigree | RuleRefusal {
+  const own = known ?? (line === null ? undefined : lines.get(line))
+  const isKnown = (name: string) => name !== line && (lines.get(name) !== undefined || isNamed(name))
+  const isWanted =
+    own && (own.mother !== null || own.father !== null)
+      ? (read: Pedigree) =>
+          read.is === 'cross' && fitsNamed(lines, own.mother, read.mother) && fitsNamed(lines, own.father, read.father)
+      : undefined
+  const read = readPurdy(text, isKnown, isWanted)
+  return read.ok ? statedParents(read.pedigree, line, lines, own) : refuseRule('pedigree.notation', { at: read.at })
+}
+
+/**
+ * Finds the parents that a pedigree gives to a line (null = one that is not there yet). A known pedigree (`own`: the stored one)
+ * that fits stays as it is, part by part. An unnamed cross is an F1 of its parents (the first), else their only line, else a
+ * new F1 that is named by its notation without quotes. Refuses `pedigree.notation` (at its first character) for a mere name,
+ * `pedigree.conflict` where the name of a new F1 belongs to a line of other parents, `name.too_long` where it is no name.
+ */
+export function statedParents(
+  stated: Pedigree,
+  line: string | null,
+  lines: NamedLines,
+  own: KnownParents | undefined = line === null ? undefined : lines.get(line),
+): StatedPedigree | RuleRefusal {
+  if (stated.is !== 'cross') return refuseRule('pedigree.notation', { at: 1 })
   const made: NamedLine[] = []
   let refusal: RuleRefusal | null = null
-  const stored = line === null ? undefined : lines.get(line)
-  const parent = (part: Pedigree, own: string | null | undefined): string | null =>
-    own && fitsNamed(lines, own, part) ? own : nameFor(part)
-  const mother = parent(said.mother, stored?.mother)
-  const father = parent(said.father, stored?.father)
+  const parent = (part: Pedigree, name: string | null | undefined): string | null =>
+    name && fitsNamed(lines, name, part) ? name : nameFor(part)
+  const mother = parent(stated.mother, own?.mother)
+  const father = parent(stated.father, own?.father)
   return refusal ?? { ok: true, mother, father, made }
 
   function nameFor(part: Pedigree): string | null {
-    if (part.is === 'unknown') return null
-    if (part.is === 'name') return part.name
+    if (isUnknown(part)) return null
+    if (part.is !== 'cross') return part.is === 'name' ? part.name : null
     const [mother, father] = [nameFor(part.mother), nameFor(part.father)]
-    if (mother === null && father === null) return null
     const isOfThem = (one: NamedLine) => one.mother === mother && one.father === father
-    const known = [...lines.crossesOf(mother, father).filter(({ name }) => name !== line), ...made.filter(isOfThem)]
-    const first = known.find(({ stage }) => stage?.toUpperCase() === 'F1') ?? (known.length === 1 ? known[0] : null)
-    return first ? first.name : make(plainPurdy(part), mother, father)
+    const offspring = [...lines.crossesOf(mother, father).filter(({ name }) => name !== line), ...made.filter(isOfThem)]
+    const first =
+      offspring.find(({ stage }) => stage?.toUpperCase() === 'F1') ?? (offspring.length === 1 ? offspring[0] : null)
+    return first ? first.name : make(plainPurdy(part, isCross), mother, father)
+  }
+
+  function isCross(name: string): boolean {
+    const one = lines.get(name) ?? made.find((cross) => cross.name === name)
+    return one !== undefined && (one.mother !== null || one.father !== null)
   }
 
   function make(name: string, mother: string | null, father: string | null): string {
@@ -67,13 +103,20 @@ export function statedParents(said: Pedigree, line: string | null, lines: NamedL
   }
 }
 
-/** Whether the stored pedigree of a line says what a text does. */
-function fitsNamed(lines: NamedLines, name: string | null, said: Pedigree): boolean {
-  if (said.is === 'unknown') return name === null
-  if (name === null) return false
-  if (said.is === 'name') return name === said.name
+/** Whether nothing is known of a pedigree: a cross of two unknown parents is as unknown as they are. */
+function isUnknown(stated: Pedigree): boolean {
+  return stated.is === 'unknown' || (stated.is === 'cross' && isUnknown(stated.mother) && isUnknown(stated.father))
+}
+
+/** Whether the stored pedigree of a line (null = unknown) is the stated one. */
+function fitsNamed(lines: NamedLines, name: string | null, stated: Pedigree): boolean {
+  if (name === null) return isUnknown(stated)
+  if (stated.is === 'unknown') return false
+  if (stated.is === 'name') return name === stated.name
   const line = lines.get(name)
-  return line !== undefined && fitsNamed(lines, line.mother, said.mother) && fitsNamed(lines, line.father, said.father)
+  return (
+    line !== undefined && fitsNamed(lines, line.mother, stated.mother) && fitsNamed(lines, line.father, stated.father)
+  )
 }
 
 /** The lines of a graph as `statedParents` looks them up. */
@@ -86,18 +129,28 @@ export function namedLinesOf(graph: LineGraph): NamedLines {
   )
 }
 
-/** Lines at hand, in the order of their ids, as `statedParents` looks them up; more can be added. */
+/** Lines in the order of their ids, as `statedParents` looks them up; more can be added, and a name that is there is replaced. */
 export function namedLines(all: Iterable<NamedLine>): NamedLines & { add(line: NamedLine): void } {
   const byName = new Map<string, NamedLine>()
   const byParents = new Map<string, NamedLine[]>()
   const key = (mother: string | null, father: string | null) => JSON.stringify([mother, father])
+  const crossesOf = ({ mother, father }: NamedLine) => byParents.get(key(mother, father))
   const add = (line: NamedLine) => {
+    const before = byName.get(line.name)
     byName.set(line.name, line)
+    const former = before && crossesOf(before)
+    const at = before && former ? former.indexOf(before) : -1
+    if (former && at >= 0) {
+      if (former === crossesOf(line)) {
+        former[at] = line
+        return
+      }
+      former.splice(at, 1)
+    }
     if (line.mother === null && line.father === null) return
-    const own = key(line.mother, line.father)
-    const crosses = byParents.get(own)
+    const crosses = crossesOf(line)
     if (crosses) crosses.push(line)
-    else byParents.set(own, [line])
+    else byParents.set(key(line.mother, line.father), [line])
   }
   for (const line of all) add(line)
   return {

@@ -3,58 +3,118 @@ import { readPurdy } from './readPurdy.ts'
 
 interface Written {
   readonly text: string
-  /** Order of its highest separator; 0 = a name. */
+  /** Order of its highest separator; 0 = a name without crosses inside. */
   readonly order: number
 }
 
-/** How names are written: in quotes where they hold signs of the notation, or all of them, or none. */
-type Quoting = 'needed' | 'all' | 'none'
+/** How the names of a pedigree are written. */
+interface NameStyle {
+  /** The text of a name; `nth` counts the names of the text from 0, in the order in which they stand. */
+  text(name: string, nth: number): string
+  /** Order of the crosses inside a name that is written without quotes; 0 = none. */
+  orderOf(name: string, cross: number | undefined): number
+  /** Whether a recurrent parent of that name can be followed by its count. */
+  isCountable(name: string): boolean
+}
 
 /** Names that would not be read as they are without quotes. */
 const needsQuotes = /[/*()"]|^\s|\s$|^\d+$|^\?$|^$/
 
+const signs = /[/*()]/
+
 /**
  * A pedigree in Purdy notation, backcrosses folded (`A*2/B`). What `readPurdy` makes of it with the same known names is the
- * pedigree again, or means the same to `isSame`: where an unquoted name would be taken for another, every name is quoted.
+ * pedigree again, or means the same to `isSame`. Only names that would be read as something else are quoted.
  */
 export function writePurdy(
   pedigree: Pedigree,
   isKnown: (name: string) => boolean = () => false,
   isSame: (read: Pedigree) => boolean = (read) => samePedigree(read, pedigree),
 ): string {
-  const { text } = written(pedigree, 'needed')
-  const read = readPurdy(text, isKnown)
-  return read.ok && isSame(read.pedigree) ? text : written(pedigree, 'all').text
-}
-
-/** A pedigree as the name of the line that it makes: Purdy notation without quotes. */
-export function plainPurdy(pedigree: Pedigree): string {
-  return written(pedigree, 'none').text
-}
-
-function written(pedigree: Pedigree, quoting: Quoting): Written {
-  if (pedigree.is === 'unknown') return { text: '?', order: 0 }
-  if (pedigree.is === 'name') return { text: writtenName(pedigree.name, quoting), order: 0 }
-  const { times, side, rest } = backcross(pedigree)
-  const recurrent = side === 'mother' ? pedigree.mother : pedigree.father
-  const name = written(recurrent, quoting)
-  const other = written(rest, quoting)
-  if (times > 1) {
-    const order = other.order + 1
-    const sign = separator(order)
-    const text =
-      side === 'mother' ? `${name.text}*${times}${sign}${other.text}` : `${other.text}${sign}${times}*${name.text}`
-    return { text, order }
+  const needed = new Set<number>()
+  const withFirstQuoted = (count: number) =>
+    quotedPurdy(pedigree, (name, nth) => nth < count || needed.has(nth) || needsQuotes.test(name))
+  const isRead = (text: string) => {
+    const read = readPurdy(text, isKnown)
+    return read.ok && isSame(read.pedigree)
   }
-  const mother = written(pedigree.mother, quoting)
-  const father = written(pedigree.father, quoting)
+  const all = countWrittenNames(pedigree)
+  while (needed.size < all) {
+    if (isRead(withFirstQuoted(0))) break
+    // The fewest names from the left whose quotes mend the text: the last of them needs its quotes.
+    let [few, enough] = [0, all]
+    while (enough - few > 1) {
+      const middle = (few + enough) >> 1
+      if (isRead(withFirstQuoted(middle))) enough = middle
+      else few = middle
+    }
+    if (needed.has(enough - 1)) break
+    needed.add(enough - 1)
+  }
+  return withFirstQuoted(0)
+}
+
+/**
+ * The order of a name among the crosses of a pedigree: that of the highest separator in it. A name that is known to be a
+ * cross has one, and so has a name that its text treats as one, by the separator that follows it.
+ */
+function orderInName(name: string, isCross: boolean, cross: number | undefined): number {
+  let order = 0
+  for (const [sign, digits] of name.matchAll(/\/(\d{1,3})\/|\/{1,2}/g))
+    order = Math.max(order, digits === undefined ? sign.length : Number(digits))
+  return isCross || (cross !== undefined && cross > order) ? order : 0
+}
+
+/**
+ * A pedigree as the name of the line that it makes: Purdy notation without quotes, in which the crosses inside names keep
+ * their order (`A/B` × D is `A/B//D`). `isCross` tells which names are those of crosses.
+ */
+export function plainPurdy(pedigree: Pedigree, isCross: (name: string) => boolean = () => false): string {
+  const style: NameStyle = {
+    text: (name) => name,
+    orderOf: (name, cross) => orderInName(name, isCross(name), cross),
+    isCountable: (name) => !signs.test(name),
+  }
+  return written(pedigree, style, { names: 0 }, undefined).text
+}
+
+function quotedPurdy(pedigree: Pedigree, isQuoted: (name: string, nth: number) => boolean): string {
+  const style: NameStyle = {
+    text: (name, nth) => (isQuoted(name, nth) ? `"${name.replaceAll('"', '""')}"` : name),
+    orderOf: () => 0,
+    isCountable: () => true,
+  }
+  return written(pedigree, style, { names: 0 }, undefined).text
+}
+
+/** `cross` is the order, in the text it was read from, of the separator beside the pedigree. */
+function written(pedigree: Pedigree, style: NameStyle, count: { names: number }, cross: number | undefined): Written {
+  if (pedigree.is === 'unknown') return { text: '?', order: 0 }
+  if (pedigree.is === 'name')
+    return { text: style.text(pedigree.name, count.names++), order: style.orderOf(pedigree.name, cross) }
+  const { times, side, rest } = backcross(pedigree, style)
+  if (times > 1) {
+    const recurrent = pedigree[side]
+    const first = written(side === 'mother' ? recurrent : rest, style, count, pedigree.order)
+    const second = written(side === 'mother' ? rest : recurrent, style, count, pedigree.order)
+    const order = Math.max(first.order, second.order) + 1
+    const [mother, father] =
+      side === 'mother' ? [`${first.text}*${times}`, second.text] : [first.text, `${times}*${second.text}`]
+    return { text: `${mother}${separator(order)}${father}`, order }
+  }
+  const mother = written(pedigree.mother, style, count, pedigree.order)
+  const father = written(pedigree.father, style, count, pedigree.order)
   const order = Math.max(mother.order, father.order) + 1
   return { text: `${mother.text}${separator(order)}${father.text}`, order }
 }
 
-function writtenName(name: string, quoting: Quoting): string {
-  const isQuoted = quoting === 'all' || (quoting === 'needed' && needsQuotes.test(name))
-  return isQuoted ? `"${name.replaceAll('"', '""')}"` : name
+function countWrittenNames(pedigree: Pedigree): number {
+  let count = 0
+  quotedPurdy(pedigree, () => {
+    count++
+    return false
+  })
+  return count
 }
 
 /** `/`, `//`, `/3/` … */
@@ -70,11 +130,11 @@ interface Backcross {
 }
 
 /** How often a named parent recurs on its side of a cross, at most 20 times. */
-function backcross(cross: Extract<Pedigree, { is: 'cross' }>): Backcross {
+function backcross(cross: Extract<Pedigree, { is: 'cross' }>, style: NameStyle): Backcross {
   for (const side of ['mother', 'father'] as const) {
     const recurrent = cross[side]
     const far = side === 'mother' ? 'father' : 'mother'
-    if (recurrent.is !== 'name') continue
+    if (recurrent.is !== 'name' || !style.isCountable(recurrent.name)) continue
     let times = 1
     let rest = cross[far]
     while (times < mostRecurrent && rest.is === 'cross' && samePedigree(rest[side], recurrent)) {
