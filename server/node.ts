@@ -7,6 +7,7 @@ import { refreshTokens } from './auth/refreshTokens.ts'
 import { roleChannel, sessionCache, sessionChannel } from './auth/sessionCache.ts'
 import { columnStore } from './columns/columnStore.ts'
 import { openPool } from './db/connect.ts'
+import { RowQueues } from './db/rowQueues.ts'
 import { loadedChannel, statisticsTaker } from './db/statistics.ts'
 import { loadDemo } from './demo/loadDemo.ts'
 import { openStorage } from './files/openStorage.ts'
@@ -31,8 +32,6 @@ export interface Node {
   close: () => Promise<void>
 }
 
-const poolSize = 20
-const jobPoolSize = 6
 /** An import of millions of cells writes for long; it waits for a year that is being written in for longer than a request. */
 const jobTimeouts = { statementTimeout: 3_600_000, lockTimeout: 60_000 }
 const sweepEvery = 60_000
@@ -46,16 +45,20 @@ export async function startNode(
   settings: Settings,
   { databaseUrl, secret, alone }: { databaseUrl: string; secret: string; alone: boolean },
 ): Promise<Node> {
-  const db = openPool(databaseUrl, { max: poolSize, name: 'plotline', statementTimeout: 60_000, lockTimeout: 10_000 })
-  const fastify = await buildApp(settings, db)
+  const { pool, accessPool, jobPool: jobPoolSize, ...timeouts } = settings.database
+  const rows = new RowQueues()
+  const db = openPool(databaseUrl, { max: pool, name: 'plotline', rows, ...timeouts })
+  const accessDb = openPool(databaseUrl, { max: accessPool, name: 'plotline-access', rows, ...timeouts })
+  const fastify = await buildApp(settings, accessDb)
   const { log } = fastify
   const live = liveFanout(db, log)
-  const jobPool = openPool(databaseUrl, { max: jobPoolSize, name: 'plotline-jobs', ...jobTimeouts })
+  const jobPool = openPool(databaseUrl, { max: jobPoolSize, name: 'plotline-jobs', rows, ...jobTimeouts })
   const jobs = jobQueue({ db: jobPool, live, log, node: randomUUID() })
-  const sessions = sessionCache(db)
+  const sessions = sessionCache(accessDb)
   const services: Services = {
     settings,
     db,
+    accessDb,
     log,
     access: accessTokens(secret, settings.formerSecret),
     tickets: downloadTickets(secret, settings.formerSecret),
@@ -126,6 +129,7 @@ export async function startNode(
       clearTimeout(deadline)
       await listener.close()
       await jobPool.end({ timeout: 5 })
+      await accessDb.end({ timeout: 5 })
       await db.end({ timeout: 5 })
     },
   }

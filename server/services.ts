@@ -16,6 +16,8 @@ export interface Services {
   settings: Settings
   /** Pool of the login role that row-level security binds. */
   db: Sql
+  /** A small pool of the same role for sign-in, sessions, health and metrics: these answer when `db` is exhausted. */
+  accessDb: Sql
   log: FastifyBaseLogger
   access: AccessTokens
   tickets: DownloadTickets

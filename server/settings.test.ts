@@ -71,3 +71,16 @@ it.each([
 ])('%j is refused with %s', (env, key) => {
   expect(() => readSettings(env)).toThrowError(expect.objectContaining({ key }))
 })
+
+it('connections and their time limits are whole numbers within bounds', () => {
+  expect(readSettings({}).database).toEqual({
+    pool: 20,
+    accessPool: 4,
+    jobPool: 6,
+    statementTimeout: 60_000,
+    lockTimeout: 1000,
+  })
+  expect(readSettings({ DB_POOL: '40', DB_LOCK_TIMEOUT: '500' }).database).toMatchObject({ pool: 40, lockTimeout: 500 })
+  for (const wrong of ['0', '1.5', 'many', '-4', '501'])
+    expect(() => readSettings({ DB_POOL: wrong })).toThrow('start.countInvalid')
+})

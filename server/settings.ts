@@ -5,6 +5,19 @@ import { StartRefused } from './startRefused.ts'
 
 export const projectRoot = resolve(import.meta.dirname, '..')
 
+/** Connections of a node to the database, and how long they may wait; times in ms. */
+export interface DatabaseSettings {
+  /** Connections for requests. */
+  pool: number
+  /** Connections of their own for sign-in, sessions, health and metrics. */
+  accessPool: number
+  jobPool: number
+  /** Longest statement of a request. */
+  statementTimeout: number
+  /** How long a request waits for rows that others write. */
+  lockTimeout: number
+}
+
 /** What the server runs with; every value has a default on one machine. */
 export interface Settings {
   host: string
@@ -40,6 +53,7 @@ export interface Settings {
   trustProxy: string[]
   /** The built client; served when it is there. */
   distDir: string
+  database: DatabaseSettings
   /** ms that requests may go on once the server ends; absent: 30 s. */
   shutdownPatience?: number
   /** How late what was told to this node and got lost comes at most, ms. */
@@ -84,7 +98,31 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
       .filter(Boolean),
     distDir: resolve(projectRoot, 'dist'),
     compareEvery: 5000,
+    database: {
+      pool: readCount('DB_POOL', env.DB_POOL, { standard: 20, least: 2, most: 500 }),
+      accessPool: readCount('DB_ACCESS_POOL', env.DB_ACCESS_POOL, { standard: 4, least: 1, most: 100 }),
+      jobPool: readCount('DB_JOB_POOL', env.DB_JOB_POOL, { standard: 6, least: 2, most: 100 }),
+      statementTimeout: readCount('DB_STATEMENT_TIMEOUT', env.DB_STATEMENT_TIMEOUT, {
+        standard: 60_000,
+        least: 1000,
+        most: 3_600_000,
+      }),
+      lockTimeout: readCount('DB_LOCK_TIMEOUT', env.DB_LOCK_TIMEOUT, { standard: 1000, least: 100, most: 60_000 }),
+    },
   }
+}
+
+/** A whole number within bounds. @throws StartRefused naming the setting. */
+function readCount(
+  name: string,
+  text: string | undefined,
+  { standard, least, most }: { standard: number; least: number; most: number },
+): number {
+  if (!text) return standard
+  const count = Number(text)
+  if (!Number.isInteger(count) || count < least || count > most)
+    throw new StartRefused('start.countInvalid', { name, value: text, least, most })
+  return count
 }
 
 function absolute(path: string): string {

@@ -13,7 +13,7 @@ import { endSession, openSession, rotateSession } from './sessions.ts'
 
 export function registerAuth(app: App): void {
   const { services } = app
-  const { db } = services
+  const { accessDb: db } = services
 
   route(app, signIn, async ({ body, request }) => {
     const [{ wait }] = await db<

@@ -43,7 +43,7 @@ interface Verified {
  */
 export async function openSession(services: Services, verified: Verified, from: From): Promise<Tokens> {
   const { company, user, passwordHash } = verified
-  const scope = { db: services.db, company }
+  const scope = { db: services.accessDb, company }
   const row = await withCompany(scope, async (tx) => {
     const [opened] = await tx<{ id: string }[]>`
       INSERT INTO sessions (company_id, user_id, device, address, expires_at)
@@ -62,7 +62,7 @@ export async function openSession(services: Services, verified: Verified, from: 
 export async function rotateSession(services: Services, refresh: string): Promise<Tokens | null> {
   const claims = services.refresh.read(refresh)
   if (!claims) return null
-  const [row] = await services.db<{ company_id: number; user_id: number; generation: number }[]>`
+  const [row] = await services.accessDb<{ company_id: number; user_id: number; generation: number }[]>`
     SELECT * FROM rotate_session(${claims.family}::uuid, ${claims.generation})`
   if (!row) {
     services.sessions.forget(claims.family)

@@ -8,6 +8,7 @@ import type { ChangeSet } from '../../src/domain/change/changeSet.ts'
 import type { Member } from '../../src/domain/company/may.ts'
 import { withCompany } from '../db/company.ts'
 import type { Tx } from '../db/connect.ts'
+import { yearRow } from '../db/rowQueues.ts'
 import { notFound } from '../http/apiError.ts'
 import type { RequestContext } from '../http/requestContext.ts'
 import { type App, route } from '../http/route.ts'
@@ -46,7 +47,10 @@ export function registerChanges(app: App): void {
       const { answer } = await applyChanges(tx, { author: authorOf(ctx), live }, params.id, change, how)
       return answer as Accepted as never
     }
-    return refusedForGood(request.log, withCompany(ctx, write, { keepsPlans: isSmall(change) }))
+    return refusedForGood(
+      request.log,
+      withCompany(ctx, write, { keepsPlans: isSmall(change), rows: [yearRow(params.id)] }),
+    )
   })
 
   route(app, revertCall, ({ ctx, params, body }) => {

@@ -3,9 +3,10 @@ import { promisify } from 'node:util'
 import { brotliDecompress } from 'node:zlib'
 import { decodeFieldYear, encodeFieldYear } from '../../src/domain/columns/codec.ts'
 import type { FieldYearColumns } from '../../src/domain/columns/fieldYear.ts'
-import { readCropLog, readYearLog } from '../changes/log/changeLog.ts'
+import { holdFreeYear, readCropLog, readYearLog } from '../changes/log/changeLog.ts'
 import { type CompanyScope, withCompany } from '../db/company.ts'
 import type { Tx } from '../db/connect.ts'
+import { yearRow } from '../db/rowQueues.ts'
 import { notFound } from '../http/apiError.ts'
 import { tellCount } from '../http/counted.ts'
 import { etagOf, type Packed, packBytes } from './packed.ts'
@@ -137,11 +138,14 @@ export function columnStore(): ColumnStore {
       return turn.then(() => work as ReturnType<typeof further>)
     },
     write: (scope, year, use) =>
-      inTurn(`${scope.company}:${year}`, () =>
-        withCompany(scope, async (tx) => {
-          await tx`SELECT 1 FROM field_years WHERE id = ${year} FOR NO KEY UPDATE`
+      withCompany(
+        scope,
+        async (tx) => {
+          // A writer that has to wait leaves its turn: readers of the year do not wait for a lock that they do not need.
+          await holdFreeYear(tx, year)
           return use((await current(tx, scope.company, year)).columns, tx)
-        }),
+        },
+        { rows: [yearRow(year)], enter: (attempt) => inTurn(`${scope.company}:${year}`, attempt) },
       ),
     pack: async (scope, year) => {
       const { bytes, store } = await inTurn(`${scope.company}:${year}`, () =>

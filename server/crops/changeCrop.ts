@@ -2,6 +2,8 @@ import type { CallInput } from '../../src/contract/call.ts'
 import type { ChangedCrop, updateCrop } from '../../src/contract/crops.ts'
 import { readTraits } from '../changes/crop/traits.ts'
 import type { Tx } from '../db/connect.ts'
+import { cropRow } from '../db/rowQueues.ts'
+import { claimRows } from '../db/transaction.ts'
 import { genomeSettings, setGenomeSettings } from '../genome/genomeSettings.ts'
 import { notFound } from '../http/apiError.ts'
 import { checkNames, writeNames } from './names.ts'
@@ -55,6 +57,7 @@ export async function changeCrop(
 
 /** A crop with all that is set for it, held until the transaction ends. @throws ApiError `notFound`. */
 async function cropForUpdate(tx: Tx, id: number): Promise<ChangedCrop> {
+  claimRows(tx, [cropRow(id)])
   const [row] = await tx<Omit<ChangedCrop, 'cm_per_mb' | 'flowering_trait_id'>[]>`
     SELECT id AS spec_id, russian_name, english_name, fixed_lines, seed_min_germination, seed_max_age, seed_test_months
     FROM crops WHERE id = ${id} FOR NO KEY UPDATE`

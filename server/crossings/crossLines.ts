@@ -1,5 +1,6 @@
 import type { ChangeColumn } from '../../src/domain/change/changeSet.ts'
 import { type Cross, crossName, freeName, type KnownOffspring, knownCross } from '../../src/domain/crossings/crosses.ts'
+import { holdCrop } from '../changes/log/changeLog.ts'
 import { numberArray } from '../db/arrays.ts'
 import type { Tx } from '../db/connect.ts'
 import { checkedName } from '../plots/lineRefs.ts'
@@ -23,7 +24,7 @@ export async function crossLines(
   crosses: readonly Cross<number>[],
   nameOf: (id: number) => string,
 ): Promise<CrossLine[]> {
-  await tx`SELECT 1 FROM crops WHERE id = ${crop} FOR NO KEY UPDATE`
+  await holdCrop(tx, crop)
   const offspring = await readOffspring(tx, crosses)
   const wanted = crosses.map(([mother, father]) =>
     checkedName('list_of_mothers', crossName(nameOf(mother), nameOf(father))),

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Sql, Tx } from './connect.ts'
-import { retriable } from './failure.ts'
+import { rowClaims, type Sql, type Tx } from './connect.ts'
+import { RowsBusy, retriable } from './failure.ts'
 import { inTransaction, plansAreKept } from './transaction.ts'
 
 /** Whose rows a piece of work may see: the pool and the company's id. */
@@ -18,23 +18,38 @@ const secondOfOne = async (): Promise<never> => {
   throw new Error('a request that is done once has one transaction')
 }
 
+interface CompanyOptions {
+  keepsPlans?: boolean
+  isSnapshot?: boolean
+  rows?: readonly string[]
+  enter?: <T>(attempt: () => Promise<T>) => Promise<T>
+}
+
 /**
  * Runs `work` in one transaction that sees only the company's rows (row-level security). A serialization failure, a
  * deadlock or `Overtaken` runs it again, at most three times, so `work` touches nothing but the transaction. `keepsPlans` does `keepPlans`
  * with the statement that is sent anyway. `isSnapshot`: it sees the database as it was at its first statement.
+ * Where `work` needs a row that another transaction has, it waits without a connection and is run again; `rows` are those
+ * that are known to be needed. `enter` goes around each attempt.
+ * @throws RowsBusy when a row was not free within the pool's lock timeout.
  */
 export async function withCompany<T>(
   scope: CompanyScope,
   work: (tx: Tx) => Promise<T>,
-  { keepsPlans = false, isSnapshot = false } = {},
+  options: CompanyOptions = {},
 ): Promise<T> {
   const { around } = scope
+  const { keepsPlans = false, isSnapshot = false, rows = [], enter = (attempt) => attempt() } = options
+  const claims = rowClaims(scope.db)
   if (around) scope.around = secondOfOne
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await inTransaction(scope.db, async (tx) => {
+  const attemptOnce = () =>
+    inTransaction(
+      scope.db,
+      async (tx) => {
         // Sent at once and not waited for: what the work asks first travels with it, and is answered after it.
         if (isSnapshot) tx`SET TRANSACTION ISOLATION LEVEL REPEATABLE READ`.execute()
+        const lockTimeout = claims.lockTimeout()
+        if (lockTimeout !== null) tx`SELECT set_config('lock_timeout', ${String(lockTimeout)}, true)`.execute()
         const company = String(scope.company)
         const scoped = keepsPlans
           ? tx`SELECT set_config('app.company', ${company}, true), set_config('plan_cache_mode', 'force_generic_plan', true)`
@@ -43,10 +58,21 @@ export async function withCompany<T>(
         if (keepsPlans) plansAreKept(tx)
         const [value] = await Promise.all([around ? around(tx, () => work(tx)) : work(tx), scoped])
         return value
-      })
-    } catch (error) {
-      if (attempt === tries || !retriable(error)) throw error
-      await wait(attempt * 20 * Math.random())
+      },
+      claims,
+    )
+  try {
+    if (rows.length > 0) await claims.waitFor(rows)
+    for (let attempt = 1; ; ) {
+      try {
+        return await enter(attemptOnce)
+      } catch (error) {
+        if (error instanceof RowsBusy) await claims.waitFor(error.rows)
+        else if (attempt === tries || !retriable(error)) throw error
+        else await wait(attempt++ * 20 * Math.random())
+      }
     }
+  } finally {
+    claims.release()
   }
 }

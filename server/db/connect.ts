@@ -1,5 +1,6 @@
 import type { Sql as DriverSql, TransactionSql } from './driver.ts'
 import postgres from './driver.ts'
+import { RowClaims, RowQueues } from './rowQueues.ts'
 
 /** A pool of connections of one role. */
 export type Sql = DriverSql<{ json: unknown }>
@@ -26,11 +27,22 @@ export interface PoolOptions {
   /** Longest statement and longest wait for a lock, in ms; 0 = unlimited. */
   statementTimeout: number
   lockTimeout: number
+  /** Queues before the locks of busy rows, which all pools of a node share; absent: the pool's own. */
+  rows?: RowQueues
+}
+
+const queuesOf = new WeakMap<Sql, { queues: RowQueues; timeout: number }>()
+
+/** Claims on busy rows for a piece of work over this pool, none yet. */
+export function rowClaims(db: Sql): RowClaims {
+  const found = queuesOf.get(db)
+  if (!found) throw new Error('not a pool of openPool')
+  return new RowClaims(found.queues, found.timeout)
 }
 
 /** Opens a pool; it connects when first used, and again by itself after the database was away. */
 export function openPool(url: string, options: PoolOptions): Sql {
-  return postgres(url, {
+  const pool = postgres(url, {
     max: options.max,
     types,
     connect_timeout: 5,
@@ -46,4 +58,6 @@ export function openPool(url: string, options: PoolOptions): Sql {
       TimeZone: 'UTC',
     },
   }) as unknown as Sql
+  queuesOf.set(pool, { queues: options.rows ?? new RowQueues(), timeout: options.lockTimeout })
+  return pool
 }

@@ -3,6 +3,19 @@ import postgres from './driver.ts'
 /** Another transaction was first with what this one was about to write and could not see; run again, it sees that. */
 export class Overtaken extends Error {}
 
+/** PostgreSQL's state of a lock that was not free in time. */
+export const lockNotAvailable = '55P03'
+
+/** Another transaction has one of these rows, as `rowQueues.ts` names them. Run again once they are free, this one succeeds. */
+export class RowsBusy extends Error {
+  readonly rows: readonly string[]
+
+  constructor(rows: readonly string[]) {
+    super('rows are locked by another transaction')
+    this.rows = rows
+  }
+}
+
 /** The foreign keys of what belongs to a crop. */
 const ofCrop = /_crop_id_fkey$/
 
@@ -36,7 +49,7 @@ export class PoolFull extends Error {}
 
 /** True when the database cannot answer now and may later: the caller gets 503 with Retry-After. */
 export function databaseAway(error: unknown): boolean {
-  if (error instanceof PoolFull || error instanceof Overtaken) return true
+  if (error instanceof PoolFull || error instanceof Overtaken || error instanceof RowsBusy) return true
   if (!(error instanceof Error)) return false
   const code = (error as Error & { code?: string }).code ?? ''
   if (awayCodes.has(code)) return true

@@ -1,6 +1,7 @@
 import { tellCount } from '../http/counted.ts'
-import type { Sql, Tx } from './connect.ts'
+import { rowClaims, type Sql, type Tx } from './connect.ts'
 import { PoolFull } from './failure.ts'
+import type { RowClaims } from './rowQueues.ts'
 
 /** Transactions that run or wait for a connection; beyond that a caller is told to come again. */
 const mostAtOnce = 400
@@ -66,14 +67,28 @@ export function keepPlans(tx: Tx): void {
   tx`SET LOCAL plan_cache_mode = force_generic_plan`.execute()
 }
 
+const claimsOf = new WeakMap<Tx, RowClaims>()
+
+/**
+ * Takes busy rows (`yearRow`, `cropRow`) for a transaction before it locks them in the database.
+ * @throws RowsBusy when another transaction of this node has one; `withCompany` then waits without a connection.
+ */
+export function claimRows(tx: Tx, rows: readonly string[]): void {
+  const claims = claimsOf.get(tx)
+  if (!claims) throw new Error('not a transaction of inTransaction')
+  claims.claim(rows)
+}
+
 /**
  * One transaction. When its connection is lost it fails at once, and whatever the work still does afterwards is refused:
- * the driver would send it over the renewed connection, into somebody else's transaction.
+ * the driver would send it over the renewed connection, into somebody else's transaction. `claims`: rows that the caller
+ * holds and releases; absent: those that the work claims are released at its end.
  * @throws PoolFull when too many wait already.
  */
-export async function inTransaction<T>(db: Sql, work: (tx: Tx) => Promise<T>): Promise<T> {
+export async function inTransaction<T>(db: Sql, work: (tx: Tx) => Promise<T>, claims?: RowClaims): Promise<T> {
   if (atOnce >= mostAtOnce) throw new PoolFull()
   atOnce++
+  const rows = claims ?? rowClaims(db)
   let isOver = false
   const left: Promise<unknown>[] = []
   const last: (() => Promise<unknown>)[] = []
@@ -92,6 +107,7 @@ export async function inTransaction<T>(db: Sql, work: (tx: Tx) => Promise<T>): P
     behind.set(ours, left)
     atEnd.set(ours, last)
     afterwards.set(ours, later)
+    claimsOf.set(ours, rows)
     return ours
   }
   const asked = performance.now()
@@ -122,5 +138,6 @@ export async function inTransaction<T>(db: Sql, work: (tx: Tx) => Promise<T>): P
   } finally {
     isOver = true
     atOnce--
+    if (!claims) rows.release()
   }
 }

@@ -8,6 +8,7 @@ import {
   storeRecipe,
 } from '../../src/contract/numberingRules.ts'
 import { record } from '../audit/record.ts'
+import { holdCrop } from '../changes/log/changeLog.ts'
 import { authorOf } from '../changes/routes.ts'
 import { withCompany } from '../db/company.ts'
 import type { Tx } from '../db/connect.ts'
@@ -30,12 +31,6 @@ async function readRules(tx: Tx, crop: number): Promise<NumberingRules> {
   const recipes = await tx<NumberingRecipe[]>`
     SELECT name, options FROM numbering_recipes WHERE crop_id = ${crop} ORDER BY name COLLATE natural_order, name`
   return { recipes: [...recipes], ranges: await readRanges(tx, crop) }
-}
-
-/** Has the crop for oneself until the end, so that of two writes at once the later one knows of the former. @throws ApiError `notFound`. */
-async function lockCrop(tx: Tx, crop: number): Promise<void> {
-  const [found] = await tx`SELECT 1 FROM crops WHERE id = ${crop} FOR NO KEY UPDATE`
-  if (!found) throw notFound()
 }
 
 /** Leaves what a colleague has written meanwhile: `stored` is what stands there. @throws ApiError `numbering.ruleChanged`. */
@@ -102,7 +97,7 @@ export function registerNumberingRules(app: App): void {
   route(app, storeRecipe, ({ ctx, body }) =>
     withCompany(ctx, async (tx) => {
       const { spec_id, name, options, expected } = body
-      await lockCrop(tx, spec_id)
+      await holdCrop(tx, spec_id)
       const [stored] = await tx<Pick<NumberingRecipe, 'options'>[]>`
         SELECT options FROM numbering_recipes WHERE crop_id = ${spec_id} AND name = ${name}`
       const former = stored?.options ?? null
@@ -124,7 +119,7 @@ export function registerNumberingRules(app: App): void {
   route(app, storeLabelRange, ({ ctx, body }) =>
     withCompany(ctx, async (tx) => {
       const { spec_id, prefix, first, last, field_id, expected } = body
-      await lockCrop(tx, spec_id)
+      await holdCrop(tx, spec_id)
       const ranges = await readRanges(tx, spec_id)
       const former = ranges.find((range) => range.prefix === prefix && range.first === first) ?? null
       checkExpected(former && { last: former.last, field_id: former.field_id }, expected)

@@ -35,10 +35,14 @@ export async function yearsBehind(tx: Tx, crop: number): Promise<number[]> {
     const since = Math.min(...passed.map(({ means_crop_seq }) => means_crop_seq ?? 0))
     const [{ found }] = await touchesMeans(tx, crop, since)
     if (found) behind.push(...passed)
+    // A year that is being written into is left as it is: who reads means does not wait for writers.
     else
       await tx`
         UPDATE field_years SET means_crop_seq = ${passed[0].crop_seq}
-        WHERE id = ANY (${passed.map(({ id }) => id)}::bigint[]) AND means_crop_seq < ${passed[0].crop_seq}`
+        WHERE id IN (
+          SELECT id FROM field_years
+          WHERE id = ANY (${passed.map(({ id }) => id)}::bigint[]) AND means_crop_seq < ${passed[0].crop_seq}
+          FOR NO KEY UPDATE SKIP LOCKED)`
   }
   return behind.map(({ id }) => id)
 }

@@ -2,6 +2,8 @@ import { checkText, maxLength, notOnlySpaces, required } from '../../src/domain/
 import { numberArray } from '../db/arrays.ts'
 import type { Tx } from '../db/connect.ts'
 import { violated } from '../db/failure.ts'
+import { yearRow } from '../db/rowQueues.ts'
+import { claimRows } from '../db/transaction.ts'
 import { fieldError, notFound } from '../http/apiError.ts'
 
 const nameMaxLength = 255
@@ -110,6 +112,7 @@ async function handOnColumnOrders(tx: Tx, years: readonly number[]): Promise<voi
 /** Deletes years of one crop; they can be restored for 30 days with everything in them. */
 export async function deleteYears(tx: Tx, years: readonly number[]): Promise<void> {
   if (years.length === 0) return
+  claimRows(tx, years.map(yearRow))
   await tx`SELECT 1 FROM field_years WHERE id IN ${tx(years)} ORDER BY id FOR UPDATE`
   await handOnColumnOrders(tx, years)
   await tx`SELECT delete_years(${numberArray(years)}::bigint[])`

@@ -5,6 +5,8 @@ import type { WriteContext } from '../changes/applyNamed.ts'
 import { readTraits } from '../changes/crop/traits.ts'
 import { nextIds } from '../changes/reservedIds.ts'
 import type { Tx } from '../db/connect.ts'
+import { yearRow } from '../db/rowQueues.ts'
+import { claimRows } from '../db/transaction.ts'
 import { notFound } from '../http/apiError.ts'
 import { announceNurseries } from '../nurseries/announce.ts'
 import { lineRefs } from './lineRefs.ts'
@@ -22,6 +24,7 @@ export interface TargetYear {
 
 /** Locks a year against other writers before places in it are worked out. @throws ApiError `notFound`. */
 export async function lockTarget(tx: Tx, year: number): Promise<TargetYear> {
+  claimRows(tx, [yearRow(year)])
   const [row] = await tx<TargetYear[]>`
     SELECT y.id, y.field_id, f.crop_id, y.year, f.name AS field_name, y.map_width, y.map_rows
     FROM field_years y JOIN fields f ON f.id = y.field_id WHERE y.id = ${year} FOR NO KEY UPDATE OF y`

@@ -6,6 +6,8 @@ import { readTraits } from '../changes/crop/traits.ts'
 import { rebuildColumns } from '../columns/rebuild.ts'
 import { numberArray, textArray } from '../db/arrays.ts'
 import type { Tx } from '../db/connect.ts'
+import { yearRow } from '../db/rowQueues.ts'
+import { claimRows } from '../db/transaction.ts'
 import type { KnownData, KnownYearData } from './messages.ts'
 
 /** Years that exist and that a file speaks of, by nursery and year; locked, in the order of their ids. */
@@ -21,14 +23,20 @@ export async function readKnown(
   crop: number,
   places: readonly { nursery: string; year: number }[],
 ): Promise<{ data: KnownData; years: OpenYears }> {
-  const rows = await tx<{ id: number; nursery: string; year: number }[]>`
-    SELECT y.id, f.name AS nursery, y.year
+  const named = tx`
     FROM field_years y JOIN fields f ON f.id = y.field_id
     JOIN unnest(
       ${textArray(places.map((place) => place.nursery))}::text[],
       ${numberArray(places.map((place) => place.year))}::integer[]) AS u (nursery, year)
       ON f.name = u.nursery AND y.year = u.year
-    WHERE f.crop_id = ${crop} ORDER BY y.id FOR NO KEY UPDATE OF y`
+    WHERE f.crop_id = ${crop}`
+  const found = await tx<{ id: number }[]>`SELECT y.id ${named}`
+  claimRows(
+    tx,
+    found.map(({ id }) => yearRow(id)),
+  )
+  const rows = await tx<{ id: number; nursery: string; year: number }[]>`
+    SELECT y.id, f.name AS nursery, y.year ${named} ORDER BY y.id FOR NO KEY UPDATE OF y`
   const years: OpenYears = new Map()
   const yearData: KnownYearData[] = []
   for (const { id, nursery, year } of rows) {

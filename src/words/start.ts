@@ -51,6 +51,12 @@ export const startWords = {
     it: '{{name}}: «{{value}}» non è né 0 né 1',
     es: '{{name}}: «{{value}}» no es ni 0 ni 1',
   },
+  'start.countInvalid': {
+    ru: '{{name}}: «{{value}}» не целое число от {{least}} до {{most}}',
+    en: '{{name}}: "{{value}}" is not a whole number from {{least}} to {{most}}',
+    it: '{{name}}: «{{value}}» non è un numero intero da {{least}} a {{most}}',
+    es: '{{name}}: «{{value}}» no es un número entero de {{least}} a {{most}}',
+  },
   'start.logLevelInvalid': {
     ru: 'LOG_LEVEL: уровень «{{value}}» неизвестен',
     en: 'LOG_LEVEL: there is no level "{{value}}"',

@@ -5,6 +5,9 @@ import { type KeptWalk, walkCell } from '../../../src/domain/layout/keptWalk.ts'
 import { numberArray } from '../../db/arrays.ts'
 import type { Tx } from '../../db/connect.ts'
 import type postgres from '../../db/driver.ts'
+import { lockNotAvailable, RowsBusy, sqlState } from '../../db/failure.ts'
+import { cropRow, yearRow } from '../../db/rowQueues.ts'
+import { claimRows } from '../../db/transaction.ts'
 import { ApiError, notFound } from '../../http/apiError.ts'
 import type { Author, YearRow } from '../work.ts'
 
@@ -36,6 +39,7 @@ export interface LoggedChange {
  * @throws ApiError `notFound`.
  */
 export async function lockYear(tx: Tx, year: number, user: number | null): Promise<YearRow> {
+  claimRows(tx, [yearRow(year)])
   const [row] = await tx<(Omit<YearRow, 'walk'> & { walk: KeptWalk | null })[]>`
     UPDATE field_years y SET seq = y.seq + 1 FROM fields f JOIN crops c ON c.id = f.crop_id
     WHERE y.id = ${year} AND f.id = y.field_id
@@ -51,12 +55,24 @@ export async function lockYear(tx: Tx, year: number, user: number | null): Promi
  * is still so when the change that follows from it is written.
  */
 export async function holdYears(tx: Tx, years: Iterable<number>): Promise<void> {
-  await tx`
-    SELECT 1 FROM field_years WHERE id = ANY (${numberArray([...years])}::bigint[]) ORDER BY id FOR NO KEY UPDATE`
+  const ids = [...years]
+  claimRows(tx, ids.map(yearRow))
+  await tx`SELECT 1 FROM field_years WHERE id = ANY (${numberArray(ids)}::bigint[]) ORDER BY id FOR NO KEY UPDATE`
+}
+
+/** The same for one year, without waiting for its lock. @throws RowsBusy where another transaction has it. */
+export async function holdFreeYear(tx: Tx, year: number): Promise<void> {
+  claimRows(tx, [yearRow(year)])
+  try {
+    await tx`SELECT 1 FROM field_years WHERE id = ${year} FOR NO KEY UPDATE NOWAIT`
+  } catch (error) {
+    throw sqlState(error) === lockNotAvailable ? new RowsBusy([yearRow(year)]) : error
+  }
 }
 
 /** The same for a crop's lines and traits. @throws ApiError `notFound`. */
 export async function holdCrop(tx: Tx, crop: number): Promise<void> {
+  claimRows(tx, [cropRow(crop)])
   const [held] = await tx`SELECT 1 FROM crops WHERE id = ${crop} FOR NO KEY UPDATE`
   if (!held) throw notFound()
 }
@@ -68,6 +84,7 @@ export async function giveNumberBack(tx: Tx, year: YearRow): Promise<void> {
 
 /** Takes the next number of the crop's log and locks the crop's lines and traits against other writers. */
 export async function lockCrop(tx: Tx, crop: number): Promise<number> {
+  claimRows(tx, [cropRow(crop)])
   const [row] = await tx<{ seq: number }[]>`UPDATE crops SET seq = seq + 1 WHERE id = ${crop} RETURNING seq`
   if (!row) throw notFound()
   return row.seq

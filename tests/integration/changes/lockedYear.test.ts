@@ -1,0 +1,90 @@
+import { beforeAll, expect, it } from 'vitest'
+import { RowsBusy } from '../../../server/db/failure.ts'
+import { getProfile } from '../../../src/contract/account.ts'
+import { type Actor, startTestServer, type TestServer } from '../harness.ts'
+import { changeOf, column, newPlace, plant, send } from '../trials/field.ts'
+
+let server: TestServer
+let mine: Actor
+let other: Actor
+
+beforeAll(async () => {
+  server = await startTestServer()
+  mine = await server.newCompany()
+  other = await server.newCompany()
+})
+
+/** Does something while another connection has the year locked. */
+async function whileLocked<T>(year: number, work: () => Promise<T>): Promise<T> {
+  const connection = await server.sql.reserve()
+  await connection`BEGIN`
+  await connection`SELECT 1 FROM field_years WHERE id = ${year} FOR UPDATE`
+  try {
+    return await work()
+  } finally {
+    await connection`ROLLBACK`
+    connection.release()
+  }
+}
+
+/** Connections of the server that wait for a lock. */
+async function countWaiting(): Promise<number> {
+  const [{ count }] = await server.sql<{ count: number }[]>`
+    SELECT count(*)::integer AS count FROM pg_stat_activity
+    WHERE datname = current_database() AND application_name LIKE 'plotline%' AND wait_event_type = 'Lock'`
+  return count
+}
+
+it('of 25 writes to a locked year one waits in the database, and another company is served', async () => {
+  const place = await newPlace(mine)
+  const { plots, traits } = await plant(mine, place)
+  const write = () =>
+    send(mine, place.year_id, changeOf([column('plot', `trait:${traits[0]}`, plots.slice(0, 1), [9], [4])]))
+  const refused = await whileLocked(place.year_id, async () => {
+    let isOver = false
+    const writes = Promise.all(Array.from({ length: 25 }, write)).finally(() => {
+      isOver = true
+    })
+    await expect.poll(countWaiting).toBe(1)
+    expect((await other.call(getProfile)).status).toBe(200)
+    expect((await other.send('GET', '/readyz')).status).toBe(200)
+    const waiting: number[] = []
+    while (!isOver) waiting.push(await countWaiting())
+    expect(Math.max(...waiting)).toBeLessThanOrEqual(server.nodes.length)
+    return writes
+  })
+  for (const { status, headers } of refused) {
+    expect(status).toBe(503)
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+  }
+  expect((await write()).status).toBe(200)
+})
+
+it('writers of one year that find it locked for a moment are all done, one after another', async () => {
+  const place = await newPlace(mine)
+  const { plots, traits } = await plant(mine, place)
+  const writes = await whileLocked(place.year_id, async () => {
+    const sentAll = plots.map((plot) =>
+      send(mine, place.year_id, changeOf([column('plot', `trait:${traits[0]}`, [plot], [9], [null])])),
+    )
+    await expect.poll(countWaiting).toBe(1)
+    return sentAll
+  })
+  // The first value of each plot is another: refused as conflicts, not as busy.
+  expect((await Promise.all(writes)).map(({ status }) => status)).toEqual(plots.map(() => 409))
+})
+
+it('readers of a year do not wait behind a writer of its columns that waits for the lock', async () => {
+  const { year_id } = await newPlace(mine)
+  const scope = () => ({ db: server.node.services.db, company: mine.company })
+  const { columns } = server.node.services
+  await whileLocked(year_id, async () => {
+    const written = columns
+      .write(scope(), year_id, async () => 'written')
+      .catch((error) => (error instanceof RowsBusy ? 'refused' : String(error)))
+    const read = columns.read(scope(), year_id, () => 'read')
+    expect(await Promise.race([written, read])).toBe('read')
+    expect(await written).toBe('refused')
+  })
+  expect(await columns.write(scope(), year_id, async () => 'written')).toBe('written')
+})
