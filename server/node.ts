@@ -14,7 +14,8 @@ import { openStorage } from './files/openStorage.ts'
 import { findMissing } from './files/verifyFiles.ts'
 import { userRates } from './http/userRates.ts'
 import { cancelChannel, jobChannel, jobQueue } from './jobs/queue.ts'
-import { liveChannel, liveFanout, wordChannel } from './live/fanout.ts'
+import { inBatches, sweeps } from './jobs/sweeps.ts'
+import { liveFanout, wordChannel } from './live/fanout.ts'
 import { openHub } from './live/hub.ts'
 import { openListener } from './live/listener.ts'
 import { startNewsReader } from './news/newsReader.ts'
@@ -35,6 +36,7 @@ export interface Node {
 /** An import of millions of cells writes for long; it waits for a year that is being written in for longer than a request. */
 const jobTimeouts = { statementTimeout: 3_600_000, lockTimeout: 60_000 }
 const sweepEvery = 60_000
+const purgeEvery = 600_000
 /** How long requests may go on once the server ends, before their connections are destroyed (ms). */
 const shutdownPatience = 30_000
 /** How often every lot of seed is compared with its entries, ms. */
@@ -53,7 +55,16 @@ export async function startNode(
   const { log } = fastify
   const live = liveFanout(db, log)
   const jobPool = openPool(databaseUrl, { max: jobPoolSize, name: 'plotline-jobs', rows, ...jobTimeouts })
-  const jobs = jobQueue({ db: jobPool, live, log, node: randomUUID() })
+  // Whatever the jobs' own connections do, that a job goes on is written in time.
+  const beatDb = openPool(databaseUrl, { max: 1, name: 'plotline-beats', statementTimeout: 5000, lockTimeout: 5000 })
+  const sweepDb = openPool(databaseUrl, {
+    max: 1,
+    name: 'plotline-sweeps',
+    rows,
+    statementTimeout: 0,
+    lockTimeout: 10_000,
+  })
+  const jobs = jobQueue({ db: jobPool, beatDb, live, log, node: randomUUID() })
   const sessions = sessionCache(accessDb)
   const services: Services = {
     settings,
@@ -67,6 +78,7 @@ export async function startNode(
     rates: userRates(),
     live,
     jobs,
+    sweeps: sweeps(sweepDb, log),
     columns: columnStore(),
     files: await openStorage(settings),
   }
@@ -75,7 +87,6 @@ export async function startNode(
   const listener = await openListener({
     databaseUrl,
     channels: {
-      [liveChannel]: live.receive,
       [wordChannel]: live.hear,
       [jobChannel]: jobs.wake,
       [cancelChannel]: jobs.cancelled,
@@ -89,21 +100,13 @@ export async function startNode(
     onGap: () => hub.reconnectAll(),
     log,
   })
-  const sweeper = setInterval(() => {
-    db`SELECT sweep(), purge_plots()`.catch((error) => log.warn({ err: error }, 'sweep failed'))
-  }, sweepEvery)
-  const ledgerCheck = setInterval(() => {
-    db`SELECT * FROM seed_differences()`
-      .then((lots) => {
-        if (lots.length > 0) log.error({ lots }, 'lots of seed that are not the sums of their entries')
-      })
-      .catch((error) => log.warn({ err: error }, 'lots of seed not checked'))
-  }, ledgerCheckEvery)
+  registerSweeps(services)
   // Before it listens: ready means that the first page has something to show.
   await loadDemo(services)
   if (settings.newsFeedUrls.length === 0) await storeSample(db)
   const address = await fastify.listen({ host: settings.host, port: settings.port })
   jobs.start({ alone })
+  services.sweeps.start()
   findMissing(db, services.files)
     .then((missing) => {
       if (missing.length > 0)
@@ -116,21 +119,35 @@ export async function startNode(
     services,
     address,
     close: async () => {
-      clearInterval(sweeper)
       await stopNews()
-      clearInterval(ledgerCheck)
       hub.close()
       // No new work is accepted or claimed; a slow sender does not hold up the end.
       const deadline = setTimeout(
         () => fastify.server.closeAllConnections(),
         settings.shutdownPatience ?? shutdownPatience,
       )
+      const swept = services.sweeps.stop()
       await Promise.all([fastify.close(), jobs.stop()])
       clearTimeout(deadline)
       await listener.close()
-      await jobPool.end({ timeout: 5 })
+      await Promise.all([jobPool, beatDb, sweepDb].map((pool) => pool.end({ timeout: 5 })))
+      await swept
       await accessDb.end({ timeout: 5 })
       await db.end({ timeout: 5 })
     },
   }
+}
+
+/** What goes from the database by its age, and what is checked now and then. */
+function registerSweeps({ sweeps, log }: Services): void {
+  sweeps.every('rows', sweepEvery, (db) =>
+    inBatches(async () => (await db<{ count: number }[]>`SELECT sweep() AS count`)[0].count),
+  )
+  sweeps.every('purge', purgeEvery, (db) =>
+    inBatches(async () => (await db<{ count: number }[]>`SELECT purge_plots() AS count`)[0].count),
+  )
+  sweeps.every('ledger', ledgerCheckEvery, async (db) => {
+    const lots = await db`SELECT * FROM seed_differences()`
+    if (lots.length > 0) log.error({ lots }, 'lots of seed that are not the sums of their entries')
+  })
 }

@@ -8,6 +8,7 @@ import type { Sql } from './db/connect.ts'
 import type { FileStorage } from './files/storage.ts'
 import type { UserRates } from './http/userRates.ts'
 import type { JobQueue } from './jobs/queue.ts'
+import type { Sweeps } from './jobs/sweeps.ts'
 import type { LiveFanout } from './live/fanout.ts'
 import type { Settings } from './settings.ts'
 
@@ -26,6 +27,7 @@ export interface Services {
   rates: UserRates
   live: LiveFanout
   jobs: JobQueue
+  sweeps: Sweeps
   columns: ColumnStore
   /** The place of files: a folder or a bucket. */
   files: FileStorage

@@ -41,8 +41,8 @@ const awayCodes = new Set([
   'CONNECTION_DESTROYED',
   'CONNECT_TIMEOUT',
 ])
-// Shutdown, crash recovery, too many connections, out of disk or memory, lock and statement timeouts.
-const awayStates = /^(08|57P|53|55P03|57014|40001|40P01|58030)/
+// Shutdown, crash recovery, a standby that is not promoted yet, too many connections, out of disk or memory, lock and statement timeouts.
+const awayStates = /^(08|25006|57P|53|55P03|57014|40001|40P01|58030)/
 
 /** Too much work waits for the database already. */
 export class PoolFull extends Error {}

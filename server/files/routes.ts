@@ -5,12 +5,14 @@ import { sweepFiles, sweepFolder } from './sweep.ts'
 
 const sweepEvery = 3_600_000
 
-/** Sweeps stored files and what requests have left behind, when the node begins and every hour. */
+/** Sweeps stored files on one node, and on each what requests have left behind, every hour. */
 export function registerFiles({ fastify, services }: App): void {
-  const { db, files, settings, log } = services
+  const { files, settings, log, sweeps } = services
+  sweeps.every('files', sweepEvery, (db) => sweepFiles(db, files))
   const sweep = (): void => {
-    const sweeping = [sweepFiles(db, files), sweepFolder(join(settings.dataDir, incomingFolder))]
-    for (const one of sweeping) one.catch((error) => log.warn({ err: error }, 'old files not swept'))
+    sweepFolder(join(settings.dataDir, incomingFolder)).catch((error) =>
+      log.warn({ err: error }, 'old files not swept'),
+    )
   }
   const timer = setInterval(sweep, sweepEvery)
   fastify.addHook('onListen', async () => sweep())

@@ -113,7 +113,7 @@ export async function runFit(
     await job.finish(tx, { state: 'success', report })
     const { company, user, task: task_id } = job
     const data = { task_id, state: 'success' as const, report }
-    await live.publish(tx, { company, to: { user }, frame: { event: 'mutation_definition', data } })
+    live.publish(tx, { company, to: { user }, frame: { event: 'mutation_definition', data } })
     const params = { trait: name, lines, markers }
     await notify(tx, live, {
       company,

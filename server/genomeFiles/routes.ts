@@ -102,10 +102,7 @@ export function registerGenomeFiles(app: App): void {
   }
 
   registerTus(app)
-  const sweeper = setInterval(() => {
-    sweepArchives(services).catch((error) => services.log.warn({ err: error }, 'idle archives not swept'))
-  }, sweepEvery)
-  app.fastify.addHook('onClose', async () => clearInterval(sweeper))
+  services.sweeps.every('archives', sweepEvery, (db) => sweepArchives({ db, files: services.files }))
 }
 
 function recordTaken(tx: Tx, ctx: RequestContext, archive: Archive): void {

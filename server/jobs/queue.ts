@@ -64,8 +64,11 @@ export const cancelChannel = 'plotline_job_cancel'
 const pollEvery = 2000
 const heartbeatEvery = 3000
 const mostAttempts = 3
-/** Seconds that work waits after its first, second, third failure that may pass: a deadlock, a database that is away. */
-const retryAfterSeconds = [1, 5, 25]
+/**
+ * Seconds that work waits after each failure that may pass: a deadlock, a database that is away. Together they outlast a
+ * failover of the database that takes five minutes.
+ */
+export const retryAfterSeconds: readonly number[] = [1, 5, 25, 60, 120, 180]
 const tellEvery = 300
 
 interface TaskRow {
@@ -78,17 +81,20 @@ interface TaskRow {
 export interface JobQueueParts {
   /** A pool of the queue's own: what waits for work must not hold up requests. */
   db: Sql
+  /** Heartbeats have a connection of their own: a job whose statements fill `db` is not taken for a dead one. */
+  beatDb: Sql
   live: LiveFanout
   log: FastifyBaseLogger
   /** This node's name in the claims. */
   node: string
-  /** Other seconds than three retries wait usually. */
+  /** Other seconds than retries wait usually. */
   retryAfter?: readonly number[]
 }
 
 export function jobQueue(parts: JobQueueParts): JobQueue & { wake: () => void; cancelled: (task: string) => void } {
-  const { db, live, log, node, retryAfter = retryAfterSeconds } = parts
+  const { db, beatDb, live, log, node, retryAfter = retryAfterSeconds } = parts
   const claims = jobClaims(db, node)
+  const beats = jobClaims(beatDb, node)
   const kinds = new Map<string, JobKind>()
   const running = new Map<number, { kind: string; abort: AbortController; done: Promise<void> }>()
   let timer: NodeJS.Timeout | undefined
@@ -127,7 +133,7 @@ export function jobQueue(parts: JobQueueParts): JobQueue & { wake: () => void; c
     const scope = { db, company: claimed.company_id }
     const began = performance.now()
     const beat = setInterval(() => {
-      heartbeat(scope, claimed, abort).catch((error) => log.warn({ err: error }, 'job heartbeat not written'))
+      heartbeat(claimed, abort).catch((error) => log.warn({ err: error }, 'job heartbeat not written'))
     }, heartbeatEvery)
     try {
       const task = await begin(scope, claimed)
@@ -146,10 +152,10 @@ export function jobQueue(parts: JobQueueParts): JobQueue & { wake: () => void; c
   }
 
   /** Says that the work goes on here; whoever cancelled it may have told so in vain. */
-  async function heartbeat(scope: CompanyScope, claimed: Claim, abort: AbortController): Promise<void> {
-    await claims.beat(claimed)
+  async function heartbeat(claimed: Claim, abort: AbortController): Promise<void> {
+    await beats.beat(claimed)
     const [cancelled] = await withCompany(
-      scope,
+      { db: beatDb, company: claimed.company_id },
       (tx) => tx`SELECT 1 FROM tasks WHERE id = ${claimed.task_id} AND cancel_requested`,
     )
     if (cancelled) abort.abort()

@@ -5,7 +5,7 @@ import type { LiveFanout } from './fanout.ts'
 
 /**
  * Tells everybody of the company that things of a crop that no log carries have come, changed or gone; sent when the
- * transaction commits.
+ * transaction has committed.
  */
 export async function announceTopic(
   tx: Tx,
@@ -16,5 +16,5 @@ export async function announceTopic(
   const [person] = await tx<{ name: string | null }[]>`
     SELECT nullif(trim(concat(first_name, ' ', last_name)), '') AS name FROM users WHERE id = ${author.user}`
   const data = { ...what, user_id: author.user, user_name: person?.name ?? null, at: new Date().toISOString() }
-  await live.publish(tx, { company: author.company, to: { everyone: true }, frame: { event: 'data_updated', data } })
+  live.publish(tx, { company: author.company, to: { everyone: true }, frame: { event: 'data_updated', data } })
 }

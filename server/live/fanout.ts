@@ -19,8 +19,11 @@ import { type UserNews, userNews } from './userNews.ts'
 
 /** Carries frames from a transaction on any node to the sockets of all nodes, by the database's LISTEN and NOTIFY. */
 export interface LiveFanout {
-  /** Sends a frame when `tx` commits, and never when it does not; one statement, sent at once. */
-  publish: (tx: Tx, message: LiveMessage) => Promise<void>
+  /**
+   * Sends a frame to the sockets of all nodes when `tx` has committed, and never when it has not. Other nodes do not get it
+   * where this one ends in between.
+   */
+  publish: (tx: Tx, message: LiveMessage) => void
   /**
    * A log has got a change. When `tx` has committed this node's sockets get its frame, and the other nodes are told the
    * log's number; those that have sockets for it read the log.
@@ -46,33 +49,33 @@ export interface LiveFanout {
   users: Pick<UserNews, 'follow' | 'compare'>
 }
 
-type Note = LiveMessage | { company: number; to: LiveMessage['to']; payload: number }
+/** A frame that is too long for a notification and lies in `live_payloads`. */
+type StoredMessage = { company: number; to: LiveMessage['to']; payload: number }
 /** What nodes tell each other beside transactions. */
-type Word = { node: string } & ({ log: LogNews } | { news: NewsOfUser } | { said: LiveMessage })
+type Word = { node: string } & (
+  | { log: LogNews }
+  | { news: NewsOfUser }
+  | { said: LiveMessage }
+  | { stored: StoredMessage }
+)
 /** A text on its way to a channel. */
 interface Sent {
   channel: string
   text: string
 }
 
-export const liveChannel = 'plotline_live'
 export const wordChannel = 'plotline_word'
 /** NOTIFY takes less than 8,000 bytes; longer frames wait in live_payloads. */
 const longestNote = 7800
-const mostKept = 200
 /** Other nodes are told at most this often, ms. */
 const tellEvery = 100
 
-export function liveFanout(
-  db: Sql,
-  log: FastifyBaseLogger,
-): LiveFanout & { receive: (text: string) => void; hear: (text: string) => void } {
+export function liveFanout(db: Sql, log: FastifyBaseLogger): LiveFanout & { hear: (text: string) => void } {
   const node = randomUUID()
   let deliver: (message: LiveMessage) => void = () => undefined
   const tails = logTails(db, log, (message) => deliver(message))
   const users = userNews(db, log, (message) => deliver(message))
-  // Frames of this node's own transactions, so that its sockets need no read; dropped in order of age.
-  const own = new Map<number, NodeFrame>()
+  let sentFrames = 0
   let queue: Promise<void> = Promise.resolve()
 
   const send = gatherLots<Sent>(
@@ -88,40 +91,37 @@ export function liveFanout(
   )
   const tell = (key: string, word: Word): void => send(key, { channel: wordChannel, text: JSON.stringify(word) })
 
-  async function load(company: number, payload: number): Promise<NodeFrame | null> {
-    const kept = own.get(payload)
-    if (kept) return kept
+  /** Stores a frame that is too long for a notification, and tells the others where it is. */
+  async function store({ company, to, frame }: LiveMessage): Promise<Word> {
+    const [{ id }] = await withCompany(
+      { db, company },
+      (tx) => tx<{ id: number }[]>`
+        INSERT INTO live_payloads (company_id, payload) VALUES (${company}, ${tx.json(frame as never)}) RETURNING id`,
+    )
+    return { node, stored: { company, to, payload: id } }
+  }
+
+  async function deliverStored({ company, to, payload }: StoredMessage): Promise<void> {
     const [row] = await withCompany(
       { db, company },
       (tx) => tx<{ payload: NodeFrame }[]>`SELECT payload FROM live_payloads WHERE id = ${payload}`,
     )
-    return row?.payload ?? null
+    if (row) deliver({ company, to, frame: row.payload })
   }
 
-  async function take(text: string): Promise<void> {
-    const note: Note = JSON.parse(text)
-    if ('frame' in note) return deliver(note)
-    const frame = await load(note.company, note.payload)
-    if (frame) deliver({ company: note.company, to: note.to, frame })
+  /** Sends a frame to the sockets of the other nodes. */
+  async function sendToOthers(message: LiveMessage): Promise<void> {
+    const word: Word = { node, said: message }
+    const fits = Buffer.byteLength(JSON.stringify(word)) <= longestNote
+    tell(`frame:${sentFrames++}`, fits ? word : await store(message))
   }
 
   return {
-    publish: async (tx, message) => {
-      const text = JSON.stringify(message)
-      if (Buffer.byteLength(text) <= longestNote) {
-        await tx`SELECT pg_notify(${liveChannel}, ${text})`
-        return
-      }
-      const { company, to, frame } = message
-      const [row] = await tx<{ id: number }[]>`
-        WITH kept AS (
-          INSERT INTO live_payloads (company_id, payload) VALUES (${company}, ${tx.json(frame as never)}) RETURNING id
-        )
-        SELECT id, pg_notify(${liveChannel},
-          (${JSON.stringify({ company, to })}::text::jsonb || jsonb_build_object('payload', id))::text)
-        FROM kept`
-      own.set(row.id, frame)
-      if (own.size > mostKept) own.delete(own.keys().next().value as number)
+    publish: (tx, message) => {
+      afterCommit(tx, () => {
+        deliver(message)
+        sendToOthers(message).catch((error) => log.warn({ err: error }, 'other nodes not told'))
+      })
     },
     logged: (tx, name, change) => {
       afterCommit(tx, () => {
@@ -149,15 +149,16 @@ export function liveFanout(
     },
     tails,
     users,
-    // One after another: a frame that must be read first may not be overtaken by the next.
-    receive: (text) => {
-      queue = queue.then(() => take(text)).catch((error) => log.error({ err: error }, 'live message not delivered'))
-    },
     hear: (text) => {
       const word: Word = JSON.parse(text)
       // What this node has said it knows.
       if (word.node === node) return
       if ('said' in word) deliver(word.said)
+      // One after another, in the order in which they were sent.
+      else if ('stored' in word)
+        queue = queue
+          .then(() => deliverStored(word.stored))
+          .catch((error) => log.error({ err: error }, 'live message not delivered'))
       else if ('news' in word) users.take(word.news)
       else tails.take(word.log)
     },

@@ -168,7 +168,7 @@ async function end(
   const { company, user, task: task_id } = job
   // Whichever event comes first ends the task for the page that waits for it: both tell all of the report.
   const data = { task_id, state, report: worded }
-  await parts.live.publish(tx, { company, to: { user }, frame: { event: 'mutation_definition', data } })
+  parts.live.publish(tx, { company, to: { user }, frame: { event: 'mutation_definition', data } })
 }
 
 const markerCounts = ({ markers, calls }: Counts): Record<string, number> =>

@@ -28,11 +28,11 @@ const reserved: { what: string; pattern: RegExp; places: Record<string, string> 
   },
   {
     what: 'sends a notification, which makes commits of the whole database wait for one another',
-    pattern: /pg_notify\(/,
+    pattern: /pg_notify\(|\.notify\(|`\s*NOTIFY\b/,
     places: {
       'server/admin/jobVerbs.ts': 'a command of the operator’s, as those of verb.ts',
       'server/admin/verb.ts': 'a command of the operator’s: it has no fan-out, and comes once in a while',
-      'server/live/fanout.ts': 'after the commit and in lots; within it only for nurseries, which are rare',
+      'server/live/fanout.ts': 'after the commit and in lots',
       'server/live/listener.ts': 'a sign of life of its own connection',
     },
   },

@@ -15,11 +15,7 @@ export async function eraseLeft({ db, log }: Pick<Services, 'db' | 'log'>): Prom
     }
 }
 
-/** Does so when the node begins, and every hour. */
-export function sweepLeft({ fastify, services }: App): void {
-  const begin = () =>
-    void eraseLeft(services).catch((error) => services.log.warn({ err: error }, 'what was left is not erased'))
-  const timer = setInterval(begin, sweepEvery)
-  fastify.addHook('onListen', async () => begin())
-  fastify.addHook('onClose', async () => clearInterval(timer))
+/** Does so every hour, on one node. */
+export function sweepLeft({ services }: App): void {
+  services.sweeps.every('erase', sweepEvery, (db) => eraseLeft({ db, log: services.log }))
 }

@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { reserve } from '../../../server/changes/reservedIds.ts'
 import { withCompany } from '../../../server/db/company.ts'
+import { inBatches } from '../../../server/jobs/sweeps.ts'
 import { reserveIds } from '../../../src/contract/changes.ts'
 import { type Actor, startTestServer, type TestServer } from '../harness.ts'
 import { changeOf, column, newPlace, type Place, send } from '../trials/field.ts'
@@ -79,7 +80,7 @@ it('blocks are swept after their time, those of others stay', async () => {
   const { company, user } = actor
   await server.sql`UPDATE reserved_ids SET expires_at = now() - interval '1 minute' WHERE first >= 9e12`
   await withCompany({ db, company }, (tx) => reserve(tx, { company, user }, { plot: 1, line: 0, trait: 0 }))
-  await db`SELECT sweep()`
+  await inBatches(async () => (await db<{ count: number }[]>`SELECT sweep() AS count`)[0].count)
   const rows = await blocks()
   expect(rows.some(({ first }) => first >= 9e12)).toBe(false)
   expect(rows.filter(({ entity }) => entity === 'plot').length).toBeGreaterThan(0)

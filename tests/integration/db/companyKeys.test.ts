@@ -20,6 +20,7 @@ const shared = [
   'news_items',
   'regions',
   'schema_migrations',
+  'sweeps',
 ]
 
 interface Key {

@@ -15,6 +15,7 @@ const withoutPolicy: Record<string, string> = {
   login_attempts: 'counted before anybody is known; out of reach of the request role',
   maintenance: 'one notice for the whole server',
   last_backup: 'when the whole server was backed up, nothing of a company',
+  sweeps: 'when one of the nodes sweeps next, for all companies',
   news_feeds: 'the provider of news is the server’s, the same for everybody',
   news_items: 'news of the provider, the same for everybody',
   schema_migrations: 'what the database is',

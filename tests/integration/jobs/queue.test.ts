@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
 import { withCompany } from '../../../server/db/company.ts'
-import { type Job, type JobKind, type JobQueue, jobQueue } from '../../../server/jobs/queue.ts'
+import { openPool } from '../../../server/db/connect.ts'
+import { type Job, type JobKind, type JobQueue, jobQueue, retryAfterSeconds } from '../../../server/jobs/queue.ts'
+import { claimSweep, inBatches } from '../../../server/jobs/sweeps.ts'
 import { createCrop, listCrops } from '../../../src/contract/crops.ts'
 import { cancelTask, getTask, type TaskState } from '../../../src/contract/tasks.ts'
 import { type Actor, startTestServer } from '../harness.ts'
@@ -110,7 +112,7 @@ it('a server that is alone frees at its start what the one before it had claimed
     return task
   })
   const { live, log } = server.node.services
-  const next = jobQueue({ db, live, log, node: 'next' })
+  const next = jobQueue({ db, beatDb: db, live, log, node: 'next' })
   // Whichever of the two gets it does the same.
   handle('of the next start', addCrop, next)
   try {
@@ -210,7 +212,7 @@ it('what may pass is tried again later, what may not fails at once', async () =>
   const anna = await server.newCompany()
   const { live, log } = server.node.services
   for (const one of queues) await one.stop()
-  const queue = jobQueue({ db, live, log, node: 'patient', retryAfter: [0.05, 0.1] })
+  const queue = jobQueue({ db, beatDb: db, live, log, node: 'patient', retryAfter: [0.05, 0.1] })
   const runs: Record<string, number> = {}
   const passing = (job: Job<{ name: string; failures: number; state: string }>) => {
     const { name, failures, state } = job.input
@@ -261,4 +263,62 @@ it('ended tasks and notifications go in their time, what is unread or under way 
   await db`SELECT sweep()`
   expect(await sql`SELECT id FROM tasks WHERE company_id = ${anna.company}`).toEqual([running])
   expect(await sql`SELECT key FROM notifications WHERE company_id = ${anna.company}`).toEqual([{ key: 'unread' }])
+})
+
+it('a job that uses every connection of the jobs goes on beating', async () => {
+  const anna = await server.newCompany()
+  const options = { max: 1, name: 'one job', statementTimeout: 0, lockTimeout: 0 }
+  const one = openPool(server.database.app, options)
+  const { live, log } = server.node.services
+  const queue = jobQueue({ db: one, beatDb: db, live, log, node: 'beating' })
+  const done = Promise.withResolvers<void>()
+  queue.handle('all connections', {
+    slots: { node: 1, company: 1 },
+    run: (job: Job) =>
+      withCompany(job, async (tx) => {
+        await done.promise
+        await job.finish(tx, { state: 'success', report: null })
+      }),
+  })
+  // The nodes' own queues do not know this kind: they are not to take it.
+  await Promise.all(queues.map((other) => other.stop()))
+  const id = await add(anna, 'all connections', {})
+  const age = async () => {
+    const [row] = await server.sql<{ seconds: number }[]>`
+      SELECT extract(epoch FROM heartbeat_at - created_at)::float8 AS seconds FROM jobs
+      WHERE task_id = ${id} AND claimed_by = 'beating'`
+    return row?.seconds ?? 0
+  }
+  try {
+    queue.start()
+    await expect.poll(age).toBeGreaterThan(2.5)
+  } finally {
+    done.resolve()
+    await ends(anna, id, 'success')
+    await queue.stop()
+    await one.end({ timeout: 1 })
+    for (const other of queues) other.start()
+  }
+})
+
+it('retries of a job outlast a failover of five minutes', () => {
+  expect(retryAfterSeconds.reduce((sum, seconds) => sum + seconds, 0)).toBeGreaterThan(300)
+})
+
+it('a sweep is one node’s a period, and deletes in batches', async () => {
+  const claims = await Promise.all(Array.from({ length: 5 }, () => claimSweep(db, 'of a test', 3_600_000)))
+  expect(claims.filter(Boolean)).toHaveLength(1)
+  await server.sql`UPDATE sweeps SET next_at = now() WHERE name = 'of a test'`
+  expect(await claimSweep(db, 'of a test', 3_600_000)).toBe(true)
+
+  await server.sql`
+    INSERT INTO login_attempts (kind, login, address, at)
+    SELECT 'login', 'old', '192.0.2.1', now() - interval '2 days' FROM generate_series(1, 25)`
+  const batches: number[] = []
+  await inBatches(async () => {
+    const [{ count }] = await db<{ count: number }[]>`SELECT sweep(10) AS count`
+    batches.push(count)
+    return count
+  })
+  expect(batches).toEqual([10, 10, 5, 0])
 })

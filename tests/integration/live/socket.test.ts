@@ -36,7 +36,7 @@ function updated(year_id: number, key: string) {
 function publish(company: number, year: number, key: string): Promise<void> {
   const { db, live } = server.node.services
   const data = updated(year, key)
-  return withCompany({ db, company }, (tx) =>
+  return withCompany({ db, company }, async (tx) =>
     live.publish(tx, { company, to: { year }, frame: { event: 'data_updated', data } }),
   )
 }

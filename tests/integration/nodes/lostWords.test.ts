@@ -5,7 +5,8 @@ import { applyChanges } from '../../../server/changes/applyChanges.ts'
 import { applyCropChange } from '../../../server/changes/crop/cropChange.ts'
 import { withCompany } from '../../../server/db/company.ts'
 import type { Job } from '../../../server/jobs/queue.ts'
-import { liveChannel, wordChannel } from '../../../server/live/fanout.ts'
+import { announceTopic } from '../../../server/live/announceTopic.ts'
+import { wordChannel } from '../../../server/live/fanout.ts'
 import type { LiveMessage } from '../../../server/live/message.ts'
 import { userNews } from '../../../server/live/userNews.ts'
 import { notify } from '../../../server/notifications/notify.ts'
@@ -100,8 +101,6 @@ it('a notification and the end of a task are told to all nodes after the commit,
   await Promise.all(sockets.map((one) => one.next('connected')))
   const words: string[] = []
   const listening = await server.sql.listen(wordChannel, (word) => words.push(word))
-  const within: string[] = []
-  const inTransaction = await server.sql.listen(liveChannel, (frame) => within.push(frame))
   const { db, jobs } = server.nodes[0].services
   const ids = [await tell({ server }, anna), await tell({ server }, anna)]
   for (const socket of sockets) {
@@ -135,8 +134,7 @@ it('a notification and the end of a task are told to all nodes after the commit,
   await expect
     .poll(toldOf)
     .toEqual([...ids.map((id) => ({ company, user, of: 'notification', id })), { company, user, of: 'task', id: task }])
-  await Promise.all([listening.unlisten(), inTransaction.unlisten()])
-  expect(within).toEqual([])
+  await listening.unlisten()
   // Each was told once, also where the nodes have compared since: a second comparison begins when the first has ended.
   const comparisons = server.nodes.map((node) => vi.spyOn(node.services.live.tails, 'compare'))
   for (const compare of comparisons) await expect.poll(() => compare.mock.calls.length).toBeGreaterThanOrEqual(2)
@@ -216,6 +214,34 @@ it('what is not committed is never told', async () => {
     expect(socket.frames).toEqual([])
     socket.socket.close()
   }
+})
+
+it('a topic is announced to all nodes after the commit, of however many things, and never without it', async () => {
+  const anna = await server.newCompany()
+  const sockets = server.nodes.map(({ address }) => openSocket(server, anna, { address }))
+  await Promise.all(sockets.map((one) => one.next('connected')))
+  const words: string[] = []
+  const listening = await server.sql.listen(wordChannel, (word) => words.push(word))
+  const { db, live } = server.node.services
+  const announce = (ids: number[], end: () => void = () => undefined) =>
+    withCompany({ db, company: anna.company }, async (tx) => {
+      await announceTopic(tx, live, anna, { topic: 'seeds', spec_id: 7, ids })
+      for (const { frames } of sockets) expect(frames).toEqual([])
+      end()
+    })
+  const undone = () => {
+    throw new Error('undone')
+  }
+  await expect(announce([1], undone)).rejects.toThrow('undone')
+  const many = Array.from({ length: 1000 }, (_, k) => 5_000_000_000 + k)
+  for (const ids of [[2], many]) {
+    await announce(ids)
+    for (const socket of sockets)
+      expect((await socket.next('data_updated')).data).toMatchObject({ topic: 'seeds', ids, user_id: anna.user })
+  }
+  if (server.nodes.length > 1) await expect.poll(() => words.some((word) => word.includes('"stored"'))).toBe(true)
+  await listening.unlisten()
+  for (const { socket } of sockets) socket.close()
 })
 
 it('work that was cancelled without a word stops all the same', async () => {
