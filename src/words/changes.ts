@@ -161,6 +161,12 @@ export const changes = {
     },
     es: { one: 'Pegado {{count}} valor', many: 'Pegados {{count}} de valores', other: 'Pegados {{count}} valores' },
   },
+  'change.pastedCleared': {
+    ru: 'Вставлено значений: {{count}}, очищено ячеек: {{cleared}}',
+    en: 'Pasted: {{count}} written, {{cleared}} cleared',
+    it: 'Incollato: scritte {{count}}, svuotate {{cleared}}',
+    es: 'Pegado: {{count}} escritas, {{cleared}} vaciadas',
+  },
   'change.pastedUnread': {
     ru: {
       one: 'Вставлено и не подошло: {{count}} значение',

@@ -92,23 +92,37 @@ export function checkPastedColumn(
 }
 
 /** Cells by what they do, in the order of the statuses: equal, change, out of range, doubtful, unknown. */
-export function countPasted(columns: readonly CheckedColumn[]): Int32Array {
+export function countPasted(columns: readonly Pick<CheckedColumn, 'status'>[]): Int32Array {
   const counts = new Int32Array(5)
   for (const column of columns) for (const status of column.status) counts[status] += 1
   return counts
+}
+
+/** Cells that hold something and would be emptied. */
+export function countCleared(
+  columns: readonly (Pick<CheckedColumn, 'status'> & {
+    readonly values: readonly CellValue[]
+    readonly present: readonly CellValue[]
+  })[],
+): number {
+  let count = 0
+  for (const { values, status, present } of columns)
+    for (let k = 0; k < status.length; k++)
+      if (status[k] !== pasteUnknown && values[k] === null && present[k] !== null) count += 1
+  return count
 }
 
 /** Most cells that are written without being shown first. */
 const pasteAtOnceMax = 200
 
 /**
- * Whether a paste is shown in place before it is written: more than 200 cells, anything but equal and change, or values
- * that have no cell to go to.
+ * Whether a paste is shown in place before it is written: more than 200 cells, anything but equal and change, or something
+ * else to look at (`others`: values without a cell, cells that are cleared, new lines, identities that change).
  */
-export function pasteNeedsPreview(counts: Int32Array, noRoom: number): boolean {
+export function pasteNeedsPreview(counts: Int32Array, others: number): boolean {
   const cells = counts.reduce((sum, count) => sum + count, 0)
   return (
-    noRoom > 0 || cells > pasteAtOnceMax || counts[pasteOutOfRange] + counts[pasteDoubtful] + counts[pasteUnknown] > 0
+    others > 0 || cells > pasteAtOnceMax || counts[pasteOutOfRange] + counts[pasteDoubtful] + counts[pasteUnknown] > 0
   )
 }
 

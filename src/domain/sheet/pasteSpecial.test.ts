@@ -68,6 +68,7 @@ describe('pasting otherwise than as it is', () => {
       cols: 2,
       head: ['Label', '1'],
       side: ['Label', 'Yield', 'Height'],
+      fields: [null, null],
     })
     expect(pasted('7\t8\t9', [1, 2, 3], { transposes: true }).values).toEqual([7, 8, 9])
   })

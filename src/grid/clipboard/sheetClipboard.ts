@@ -59,8 +59,14 @@ export async function pasteFrom(
 }
 
 /** Says why a block goes nowhere. */
-function tellNoPlace(store: Store, left: string | null, shape: PasteShape, isComputed: boolean): void {
-  const misses = left === null && missesRanges(store, shape)
+function tellNoPlace(
+  store: Store,
+  left: string | null,
+  shape: PasteShape,
+  headingOf: HeadingOf,
+  isComputed: boolean,
+): void {
+  const misses = left === null && missesRanges(store, shape, headingOf)
   const nothing = isComputed ? 'value.computed' : 'table.paste.nothing'
   const key = left ?? (misses ? 'table.paste.ranges' : nothing)
   store.set(tellAtom, { kind: left || misses ? 'warning' : 'info', key, params: {} })
@@ -90,9 +96,9 @@ async function pasteBlock(
     checkedPaste(store, plan, await reader.check(plan.columns), await reader.texts(plan.computed), clipboard.text)
   const read = await withReader(store, clipboard, async (reader, shape) => {
     const left = leftSince(store, place)
-    const planned = left ? null : planSheetPaste(store, shape)
+    const planned = left ? null : planSheetPaste(store, shape, headingOf)
     if (!planned?.columns.length) {
-      tellNoPlace(store, left, shape, (planned?.computed.length ?? 0) > 0)
+      tellNoPlace(store, left, shape, headingOf, (planned?.computed.length ?? 0) > 0)
       return null
     }
     const paste = await checked(reader, planned)

@@ -136,9 +136,10 @@ function Card(props: {
         ],
       }
     }
-    const { typed, rows, nearest, mayAdd } = matter.question
+    const { typed, rows, nearest, mayAdd, isLine } = matter.question
+    const asks = isLine ? 'line.similar.ask' : mayAdd ? 'class.ask' : 'class.unknown'
     return {
-      text: t(mayAdd ? 'class.ask' : 'class.unknown', { value: typed, count: rows.length }),
+      text: t(asks, { value: typed, other: nearest ?? '', count: rows.length }),
       answers: [
         ...(nearest === null ? [] : [{ text: t('class.use', { value: nearest }), give: () => classAnswer(nearest) }]),
         ...(mayAdd ? [{ text: t('class.add', { value: typed }), give: () => classAnswer(typed) }] : []),

@@ -4,6 +4,7 @@ import { type ConflictAt, conflictAt } from '../../state/log/conflictAt.ts'
 import { failuresAtom } from '../../state/log/outbox.ts'
 import { type RefusedCell, refusedAt } from '../../state/log/refusedCells.ts'
 import { type ClassQuestion, classQuestionAt } from '../../state/sheet/classQuestion.ts'
+import { questionCodes } from '../../state/sheet/nameQuestions.ts'
 import type { Store } from '../../state/store.ts'
 
 /** What a cell wants to be settled about it. */
@@ -22,12 +23,17 @@ export function cellMatter(store: Store, source: SheetSource, plot: number, fiel
   return refused && { kind: 'refused', refused }
 }
 
-/** The cell whose new class was asked about last and is still open; null when none is. */
+/** Columns that show a line by its name and store its id under another one. */
+const shownAs = ['line', 'crossing'] as const
+
+/** The cell whose value was asked about last and is still open; null when none is, or when no row of its own stores it. */
 export function lastAsked(store: Store, source: SheetSource): { plot: number; field: string } | null {
   const asking = store
     .get(failuresAtom)
-    .findLast(({ scope, code }) => isSameScope(scope, source.scope) && code === 'class.new')
+    .findLast(({ scope, code }) => isSameScope(scope, source.scope) && questionCodes.has(code))
   const [column] = asking?.change.columns ?? []
   const plot = column && source.indexOf.get(column.ids[column.ids.length - 1])
-  return plot === undefined || !column ? null : { plot, field: column.field }
+  if (plot === undefined || !column || column.entity !== source.entity) return null
+  const field = shownAs.find((one) => source.home(plot, one)?.field === column.field) ?? column.field
+  return { plot, field }
 }

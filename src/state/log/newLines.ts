@@ -5,17 +5,20 @@ import { tellAtom } from '../shell/messages.ts'
 import type { Store } from '../store.ts'
 import { ensureReserved, reservedCount } from './reservedIds.ts'
 
-/** How many lines a checked paste makes. */
-export function countNewLines(
+/** Names of the lines that a checked paste makes. */
+export function namesOfNewLines(
   source: SheetSource,
   pasted: readonly (EditedCells & { readonly status: Uint8Array })[],
-): number {
+): string[] {
   const written = pasted.map(({ field, rows, values, status }) => {
     const isWritten = (_: unknown, k: number) => status[k] !== pasteUnknown
     return { field, rows: Array.from(rows).filter(isWritten), values: Array.from(values).filter(isWritten) }
   })
-  return source.newLines(written).length
+  return source.newLines(written)
 }
+
+/** How many lines a checked paste makes. */
+export const countNewLines = (...of: Parameters<typeof namesOfNewLines>): number => namesOfNewLines(...of).length
 
 /** Whether more ids must be asked for before as many lines can be made. */
 export const needsLineIds = (store: Store, count: number): boolean => count > reservedCount(store, 'line')

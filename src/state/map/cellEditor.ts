@@ -4,7 +4,6 @@ import { walkOrder } from '../../domain/layout/walkOrder.ts'
 import { valueField } from '../../domain/plots/plotFields.ts'
 import { type RuleRefusal, refuseRule } from '../../domain/refusal.ts'
 import { readCellInput } from '../../domain/sheet/cellInput.ts'
-import { isNewClass, knownClasses } from '../../domain/sheet/cells/classes.ts'
 import { editFaults } from '../../domain/sheet/cells/editFaults.ts'
 import { fieldRule } from '../../domain/sheet/cells/fieldRules.ts'
 import { colouringAtom, editedFieldAtom, shownFieldAtom } from '../colour/colouring.ts'
@@ -12,6 +11,7 @@ import { deviceAtom } from '../lifetime.ts'
 import { refusedAt } from '../log/refusedCells.ts'
 import { seeCells } from '../log/seenCells.ts'
 import { keptLabels } from '../sheet/keptLabels.ts'
+import { questionOf } from '../sheet/nameQuestions.ts'
 import { plotsSourceAtom } from '../sheet/openSheet.ts'
 import { beyondCells, tellBeyond } from '../sheet/typedLines.ts'
 import { commitTyped, isAsItBegan, tellNotKept } from '../sheet/typing.ts'
@@ -144,8 +144,7 @@ function createTyped(store: Store, { field, at }: CellEditor, text: string): num
   if (!source || text.trim() === '') return -1
   const columns = source.year
   const typed = readCellInput(fieldRule(columns, field), text)
-  const isStored =
-    typed.ok && !faultOfNew(columns, field, typed.value) && !isNewClass(knownClasses(columns, field), typed.value)
+  const isStored = typed.ok && !faultOfNew(columns, field, typed.value) && !questionOf(source, field, [], typed.value)
   const value = isStored ? (typed.value as string | number) : null
   const edits = [{ field, rows: [], values: [value] }]
   const beyond = [...keptLabels(store, source, edits), ...beyondCells(source, edits)]

@@ -8,13 +8,14 @@ import type { NumberingType, WalkOrderKind } from '../../domain/layout/walkOrder
 import type { CellReason } from '../../domain/sheet/numberReading.ts'
 import type { SeenCells } from '../log/seenCells.ts'
 import type { PasteRemark } from '../sheet/pasteRemarks.ts'
+import type { PasteCounts } from '../sheet/pasteSummary.ts'
 import type { Active } from '../year/selection.ts'
 
 /**
  * A paste that is shown in place before it is written, into the field-year that it was read for; `values[k]` and
  * `status[k]` belong to the plot of `ids[k]`.
  */
-export interface PastePreview {
+export interface PastePreview extends PasteCounts {
   readonly yearId: number
   readonly field: string
   readonly ids: Float64Array
@@ -26,15 +27,11 @@ export interface PastePreview {
   readonly reasons: ReadonlyMap<number, CellReason>
   /** What is to be looked at before it is written, cell by cell. */
   readonly remarks: readonly PasteRemark[]
-  /** Cells by what they do: equal, change, out of range, doubtful, unknown. */
-  readonly counts: Int32Array
   readonly shown: readonly string[]
   /** Plots under the block that cannot be seen: they are left out. */
   readonly hidden: number
   /** Values that have no plot to go to: on empty places and beyond the field. */
   readonly noRoom: number
-  /** Lines that the paste makes. */
-  readonly newLines: number
 }
 
 /** The open in-place editor: where, which field and the text it began with. */

@@ -8,10 +8,14 @@ import { failuresAtom } from '../log/outbox.ts'
 import { dropRefused, refusedAt } from '../log/refusedCells.ts'
 import { dropEntry } from '../log/undoStack.ts'
 import type { Store } from '../store.ts'
+import { questionCodes } from './nameQuestions.ts'
 import { sheetSourceAtom } from './openSheet.ts'
 import { typeInto } from './typing.ts'
 
-/** A value that waits for an answer: a new class, or a slip. It is asked about once for all cells that got it. */
+/**
+ * A value that waits for an answer: a new class, or a line whose name differs from another one in letter case alone; either
+ * may be a slip. It is asked about once for all cells that got it.
+ */
 export interface ClassQuestion {
   readonly field: string
   readonly typed: string
@@ -21,10 +25,13 @@ export interface ClassQuestion {
   readonly nearest: string | null
   /** Whether the trait takes a further class; one with its own list does not. */
   readonly mayAdd: boolean
+  /** Whether it is the name of a line. */
+  readonly isLine: boolean
 }
 
-/** Changes that wait for the answer about this value in this column. */
-function waiting(store: Store, source: SheetSource, field: string, typed: CellValue) {
+/** Changes that wait for the answer about this value in the column of a cell. */
+function waiting(store: Store, source: SheetSource, row: number, field: string, typed: CellValue) {
+  const home = source.home(row, field)
   return store
     .get(failuresAtom)
     .filter(
@@ -32,25 +39,32 @@ function waiting(store: Store, source: SheetSource, field: string, typed: CellVa
         params &&
         isSameScope(scope, source.scope) &&
         written.length === 1 &&
-        written[0].field === field &&
+        written[0].entity === home?.entity &&
+        written[0].field === home.field &&
         written[0].after[0] === typed,
     )
+}
+
+/** Rows whose cells in this column hold the value; parents, which are stored with the line, are answered from one row. */
+function waitingRows(store: Store, source: SheetSource, row: number, field: string, typed: CellValue): Int32Array {
+  if (source.home(row, field)?.entity !== source.entity) return Int32Array.of(row)
+  const ids = waiting(store, source, row, field, typed).flatMap(({ change }) => change.columns[0].ids)
+  return Int32Array.from(ids, (id) => source.indexOf.get(id) ?? -1).filter((at) => at >= 0 && source.alive[at])
 }
 
 /** The question that a plot's cell asks; null when it asks none. */
 export function classQuestionAt(store: Store, source: SheetSource, plot: number, field: string): ClassQuestion | null {
   const refused = refusedAt(store, source, plot, field)
-  if (refused?.code !== 'class.new' && refused?.code !== 'validation.choice') return null
-  if (!refused.params) return null
+  if (!refused?.params || !(questionCodes.has(refused.code) || refused.code === 'validation.choice')) return null
   const typed = String(refused.value)
-  const ids = waiting(store, source, field, refused.value).flatMap(({ change }) => change.columns[0].ids)
-  const rows = Int32Array.from(ids, (id) => source.indexOf.get(id) ?? -1).filter((at) => at >= 0 && source.alive[at])
+  const isLine = refused.code === 'line.similar'
   return {
     field,
     typed,
-    rows,
-    nearest: nearestClass(source.classes(field), typed),
-    mayAdd: refused.code === 'class.new',
+    rows: waitingRows(store, source, plot, field, refused.value),
+    nearest: isLine ? String(refused.params.other) : nearestClass(source.classes(field), typed),
+    mayAdd: questionCodes.has(refused.code),
+    isLine,
   }
 }
 
@@ -62,12 +76,12 @@ export function answerClass(store: Store, question: ClassQuestion, value: string
   const source = store.get(sheetSourceAtom)
   if (!source || !question.rows.length) return null
   const { field, rows, typed } = question
-  const asked = waiting(store, source, field, typed)
+  const asked = waiting(store, source, rows[0], field, typed)
   const seen = new Map<string, CellValue>()
   for (const { change } of asked) {
-    const [{ ids, before }] = change.columns
+    const [{ entity, field: stored, ids, before }] = change.columns
     ids.forEach((id, k) => {
-      seen.set(cellKey({ entity: change.columns[0].entity, id, field }), before[k])
+      seen.set(cellKey({ entity, id, field: stored }), before[k])
     })
   }
   const refusal = typeInto(store, [{ field, rows }], value, { seen, acceptsNew: true })
@@ -79,8 +93,8 @@ export function answerClass(store: Store, question: ClassQuestion, value: string
 /** Takes the values off the cells that ask, which show again what is stored. */
 export function dropQuestion(store: Store, question: ClassQuestion): void {
   const source = store.get(sheetSourceAtom)
-  if (!source) return
-  for (const { key } of waiting(store, source, question.field, question.typed)) {
+  if (!source || !question.rows.length) return
+  for (const { key } of waiting(store, source, question.rows[0], question.field, question.typed)) {
     dropRefused(store, key)
     dropEntry(store, source.scope, key)
   }

@@ -117,6 +117,7 @@ describe('what was cut or shown outlives its moment', () => {
     const store = openedSheet(1, 4)
     goToCell(store, { row: 0, col: 4 })
     await paste(store, 'Nova\nZora')
+    await writePaste(store, store.get(sheetPasteAtom)!)
     expect([told(store), store.get(outboxAtom)]).toEqual([['map.noIds'], []])
     expect(store.get(sheetPasteAtom)?.newLines).toBe(2)
   })

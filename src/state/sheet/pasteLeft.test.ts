@@ -117,7 +117,7 @@ describe('pasted texts that cannot be written', () => {
   it('are one entry of their own where nothing could be written', async () => {
     const { store } = await pasted('six\nseven\n\neight')
     expect(store.get(timelineAtom).undo.map(({ change }) => change.name)).toEqual([
-      { key: 'change.pasted', params: { count: 1 } },
+      { key: 'change.pastedCleared', params: { count: 0, cleared: 1 } },
     ])
     undo(store)
     goToCell(store, { row: 0, col: sheetFields.indexOf(grain) })

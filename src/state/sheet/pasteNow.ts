@@ -1,11 +1,12 @@
 import { atom } from 'jotai'
 import type { CellValue } from '../../domain/change/changeSet.ts'
+import type { CellReason } from '../../domain/sheet/numberReading.ts'
 import type { SheetSource } from '../../domain/sheet/source/sheetSource.ts'
-import { countNewLines } from '../log/newLines.ts'
 import { plotsOfIds } from '../log/plotIds.ts'
 import { pastePreviewAtom } from '../map/block/blockPaste.ts'
 import { revisionAtom } from '../year/loaded.ts'
 import { plotsSourceAtom, sheetDerived, sheetSourceAtom } from './openSheet.ts'
+import { type PasteCounts, pasteCounts } from './pasteSummary.ts'
 import { type SheetPaste, sheetPasteAtom } from './sheetPaste.ts'
 import { sheetRevisionAtom } from './sheetTouched.ts'
 
@@ -15,24 +16,31 @@ import { sheetRevisionAtom } from './sheetTouched.ts'
  */
 function countsNow(
   source: SheetSource | null,
-  paste: Pick<SheetPaste, 'source' | 'counts' | 'newLines'> & {
-    readonly columns: readonly (Pick<SheetPaste['columns'][number], 'field' | 'ids' | 'status'> & {
+  paste: PasteCounts & {
+    readonly source: string
+    readonly columns: readonly (Pick<SheetPaste['columns'][number], 'field' | 'ids' | 'status' | 'present'> & {
       readonly values: readonly CellValue[]
+      readonly reasons: ReadonlyMap<number, CellReason>
     })[]
   },
-): Pick<SheetPaste, 'counts' | 'newLines'> {
+): PasteCounts {
   if (source?.key !== paste.source) return paste
   // The columns of a block share the list of their rows.
   const rowsOf = new Map([...new Set(paste.columns.map(({ ids }) => ids))].map((ids) => [ids, plotsOfIds(source, ids)]))
   if (![...rowsOf.values()].some((rows) => rows.includes(-1))) return paste
-  const counts = paste.counts.slice()
-  const there = paste.columns.map(({ field, ids, values, status }) => {
+  const remaining = paste.columns.map(({ field, ids, values, status, present, reasons }) => {
     const rows = rowsOf.get(ids) ?? new Int32Array(0)
-    const isThere = (_: unknown, k: number) => rows[k] >= 0
-    for (let k = 0; k < rows.length; k++) if (rows[k] < 0) counts[status[k]]--
-    return { field, rows: rows.filter(isThere), values: values.filter(isThere), status: status.filter(isThere) }
+    const at = Array.from(rows.keys()).filter((k) => rows[k] >= 0)
+    return {
+      field,
+      rows: at.map((k) => rows[k]),
+      values: at.map((k) => values[k]),
+      present: at.map((k) => present[k]),
+      status: Uint8Array.from(at, (k) => status[k]),
+      reasons: new Map(at.flatMap((k, place) => (reasons.has(k) ? [[place, reasons.get(k) as CellReason]] : []))),
+    }
   })
-  return { counts, newLines: countNewLines(source, there) }
+  return pasteCounts(source, remaining)
 }
 
 /** What the paste shown over the sheet on screen would do by now; null where none is. */

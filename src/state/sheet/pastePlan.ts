@@ -1,5 +1,6 @@
 import type { PasteColumn, PasteShape } from '../../domain/sheet/cells/pasteReader.ts'
 import { cellsWithoutRoom, matchByLabel, planPaste } from '../../domain/sheet/paste.ts'
+import { isHeadRow, type NamedColumn, namedColumns } from '../../domain/sheet/pasteHeadings.ts'
 import {
   blockSize,
   boundsOfBlock,
@@ -10,6 +11,7 @@ import {
 import type { SheetSource } from '../../domain/sheet/source/sheetSource.ts'
 import { idsOfPlots } from '../log/plotIds.ts'
 import type { Store } from '../store.ts'
+import { columnLayoutAtom, isAway, laidGroupsAtom, plainLinesLayout } from './columnLayout.ts'
 import { sheetSourceAtom } from './openSheet.ts'
 import { activeCellAtom, shownBlocksAtom } from './sheetSelection.ts'
 import { sheetOrderAtom } from './sheetView.ts'
@@ -42,6 +44,80 @@ export interface PlannedPaste {
   }[]
   /** Labels and headings of the block that name no row and no column of the table. */
   readonly unmatched: { readonly labels: readonly string[]; readonly headings: readonly string[] }
+  /** Whether the block's first row names columns: it is left out. */
+  readonly hasHeadRow: boolean
+  /** Hidden columns that lie inside the block, with the number of its values that are left out there. */
+  readonly hidden: readonly { readonly field: string; readonly count: number }[]
+  /** Columns that get values from under the heading of another column. */
+  readonly otherHeadings: readonly { readonly field: string; readonly heading: string }[]
+}
+
+/** Words the heading of a column. */
+type HeadingOf = (field: string) => string
+
+/** A column of the table that a block goes over. */
+interface SpanColumn {
+  readonly field: string
+  readonly isHidden: boolean
+}
+
+/** Columns that the user has hidden, by hand or with their group; those that are out of sight since they are empty, or from the start, do not count. */
+function hiddenByUser(store: Store): Set<string> {
+  const layout = store.get(columnLayoutAtom)
+  const fromStart = store.get(sheetSourceAtom)?.entity === 'line' ? new Set(plainLinesLayout.hidden) : new Set()
+  return new Set(
+    store
+      .get(laidGroupsAtom)
+      .flatMap(({ id, fields }) => fields.filter(({ field }) => isAway(layout, id, field) && !fromStart.has(field)))
+      .map(({ field }) => field),
+  )
+}
+
+/**
+ * The columns that a block goes over from a shown column on: another program's block counts the hidden columns among them,
+ * what was copied here only those that it was copied from.
+ */
+function columnsFrom(store: Store, shape: PasteShape, left: number): SpanColumn[] {
+  const { fields } = store.get(sheetOrderAtom)
+  const shown = fields.slice(left).map((field) => ({ field, isHidden: false }))
+  const hidden = shape.cols > 1 ? hiddenByUser(store) : new Set<string>()
+  if (!hidden.size) return shown
+  const counts = (field: string) => hidden.has(field) && (!isOwnBlock(shape) || shape.fields.includes(field))
+  const areShown = new Set(fields)
+  const behind = new Map<string, SpanColumn[]>()
+  let last: string | null = null
+  for (const { field } of store.get(laidGroupsAtom).flatMap((group) => group.fields)) {
+    if (areShown.has(field)) last = field
+    else if (last !== null && counts(field)) behind.set(last, [...(behind.get(last) ?? []), { field, isHidden: true }])
+  }
+  return shown.flatMap((column) => [column, ...(behind.get(column.field) ?? [])])
+}
+
+const isOwnBlock = (shape: PasteShape): boolean => shape.fields.some((field) => field !== null)
+
+/** The columns of the table, hidden ones too, with their headings. */
+function namedTableColumns(store: Store, headingOf: HeadingOf): NamedColumn[] {
+  const laid = store.get(laidGroupsAtom).flatMap(({ fields }) => fields)
+  if (laid.length) return laid.map(({ field, heading }) => ({ field, heading: heading ?? headingOf(field) }))
+  return store.get(sheetOrderAtom).fields.map((field) => ({ field, heading: headingOf(field) }))
+}
+
+/** What the cells of a block's first row name, where it is a row of headings over these columns; null where it holds values. */
+function headRow(
+  store: Store,
+  source: SheetSource,
+  shape: PasteShape,
+  span: readonly SpanColumn[],
+  headingOf: HeadingOf,
+): (string | null)[] | null {
+  if (shape.rows < 2 || isOwnBlock(shape)) return null
+  const named = namedColumns(shape.head, namedTableColumns(store, headingOf), source.entity !== 'line')
+  const targets = shape.head.map((_, c) => {
+    const field = span[c]?.field
+    const rule = field === undefined ? null : source.rule(field)
+    return field !== undefined && rule ? { field, kind: rule.kind } : null
+  })
+  return isHeadRow(shape.head, named, targets) ? named : null
 }
 
 function columnFor(source: SheetSource, field: string, col: number, rows: Int32Array, plots: Int32Array) {
@@ -60,6 +136,9 @@ interface PlannedRange {
   readonly noRoom: number
   /** Whether the block covers the range and nothing else. */
   readonly fits: boolean
+  readonly hasHeadRow: boolean
+  readonly hidden: PlannedPaste['hidden']
+  readonly otherHeadings: PlannedPaste['otherHeadings']
 }
 
 function planRange(
@@ -68,53 +147,67 @@ function planRange(
   shape: PasteShape,
   bounds: CellRect,
   block: ShownBlock | null,
+  headingOf: HeadingOf,
 ): PlannedRange {
   const order = store.get(sheetOrderAtom)
   const selected = block ? numbersInRuns(block.rows) : Int32Array.of(bounds.top)
-  const size = block ? blockSize(block) : { rows: 1, cols: 1 }
-  const plan = planPaste({ rows: shape.rows, cols: shape.cols }, size, {
+  const span = columnsFrom(store, shape, bounds.left)
+  const covered = span.findIndex(({ field }) => field === order.fields[bounds.right]) + 1
+  const size = block ? { rows: blockSize(block).rows, cols: covered } : { rows: 1, cols: 1 }
+  const named = headRow(store, source, shape, span, headingOf)
+  const from = named ? 1 : 0
+  const plan = planPaste({ rows: shape.rows - from, cols: shape.cols }, size, {
     rows: order.rows.length - bounds.top,
-    cols: order.fields.length - bounds.left,
+    cols: span.length,
   })
   const isTiled = plan.rows === selected.length
-  const rows = Int32Array.from({ length: plan.rows }, (_, r) => r % plan.source.rows)
+  const rows = Int32Array.from({ length: plan.rows }, (_, r) => from + (r % plan.source.rows))
   const plots = rows.map((_, r) => order.rows[isTiled ? selected[r] : bounds.top + r])
   const ids = idsOfPlots(source, plots)
   const planned: PasteColumn[] = []
   const computed: PlannedPaste['computed'][number][] = []
+  const hidden: PlannedPaste['hidden'][number][] = []
+  const otherHeadings: PlannedPaste['otherHeadings'][number][] = []
   for (let c = 0; c < plan.cols; c++) {
-    const field = order.fields[bounds.left + c]
+    const { field, isHidden } = span[c]
     const col = c % plan.source.cols
-    if (source.rule(field)) planned.push(columnFor(source, field, col, rows, plots))
+    if (isHidden) hidden.push({ field, count: plan.rows })
+    else if (source.rule(field)) planned.push(columnFor(source, field, col, rows, plots))
     else computed.push({ field, col, rows, ids })
+    const heading = named?.[col] ?? null
+    if (!isHidden && heading !== null && heading !== field) otherHeadings.push({ field, heading: shape.head[col] })
   }
   return {
     columns: planned,
     computed,
     rows: plots,
-    fields: order.fields.slice(bounds.left, bounds.left + plan.cols),
+    fields: span.slice(0, plan.cols).flatMap(({ field, isHidden }) => (isHidden ? [] : [field])),
     noRoom: cellsWithoutRoom(plan),
     fits: plan.rows === size.rows && plan.cols === size.cols,
+    hasHeadRow: named !== null,
+    hidden,
+    otherHeadings,
   }
 }
 
-function planRanges(store: Store, source: SheetSource, shape: PasteShape): PlannedRange[] {
+function planRanges(store: Store, source: SheetSource, shape: PasteShape, headingOf: HeadingOf): PlannedRange[] {
   if (shape.rows === 0 || shape.cols === 0) return []
   const at = store.get(activeCellAtom)
   const ranges = store.get(shownBlocksAtom).flatMap((block) => {
     const bounds = boundsOfBlock(block)
-    return bounds ? [planRange(store, source, shape, bounds, block)] : []
+    return bounds ? [planRange(store, source, shape, bounds, block, headingOf)] : []
   })
   if (ranges.length || !at) return ranges
-  return [planRange(store, source, shape, { top: at.row, bottom: at.row, left: at.col, right: at.col }, null)]
+  const bounds = { top: at.row, bottom: at.row, left: at.col, right: at.col }
+  return [planRange(store, source, shape, bounds, null, headingOf)]
 }
 
 const isMisfit = (ranges: readonly PlannedRange[]): boolean => ranges.length > 1 && ranges.some(({ fits }) => !fits)
 
 /** Whether several ranges are selected that a block does not fill exactly: it goes into none of them then. */
-export function missesRanges(store: Store, shape: PasteShape): boolean {
+export function missesRanges(store: Store, shape: PasteShape, headingOf: HeadingOf = String): boolean {
   const source = store.get(sheetSourceAtom)
-  return source !== null && isMisfit(planRanges(store, source, shape))
+  return source !== null && isMisfit(planRanges(store, source, shape, headingOf))
 }
 
 /**
@@ -140,12 +233,13 @@ function cellsOnce<Column extends { field: string; rows: Int32Array }>(
 
 /**
  * Where a block goes by Excel's rules of size, over rows and columns that are shown: from the selection's top left on, or
- * into each of several ranges that it fills exactly. Columns that nobody can write into are told apart. null when there
- * is no active cell, no block, or a range of another size among several.
+ * into each of several ranges that it fills exactly. A first row that names columns is left out. Computed columns and hidden
+ * ones inside the block are listed and not written. null when there is no active cell, no block, or a range of another size
+ * among several. `headingOf` words a field's heading.
  */
-export function planSheetPaste(store: Store, shape: PasteShape): PlannedPaste | null {
+export function planSheetPaste(store: Store, shape: PasteShape, headingOf: HeadingOf = String): PlannedPaste | null {
   const source = store.get(sheetSourceAtom)
-  const ranges = source ? planRanges(store, source, shape) : []
+  const ranges = source ? planRanges(store, source, shape, headingOf) : []
   const [first, ...others] = ranges
   if (!source || !first || isMisfit(ranges)) return null
   const ids = new Map(ranges.map((range) => [range, idsOfPlots(source, range.rows)]))
@@ -175,6 +269,9 @@ export function planSheetPaste(store: Store, shape: PasteShape): PlannedPaste | 
     noRoom: first.noRoom,
     computed: computed.map(({ column }) => column),
     unmatched: { labels: [], headings: [] },
+    hasHeadRow: first.hasHeadRow,
+    hidden: ranges.flatMap((range) => range.hidden),
+    otherHeadings: first.otherHeadings,
   }
 }
 
@@ -222,5 +319,8 @@ export function planMatchedPaste(
       labels: shape.side.slice(1).filter((_, k) => match.rows[k] < 0),
       headings: shape.head.slice(1).filter((_, c) => match.columns[c] === null),
     },
+    hasHeadRow: false,
+    hidden: [],
+    otherHeadings: [],
   }
 }

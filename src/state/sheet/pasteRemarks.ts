@@ -1,9 +1,12 @@
 import { neededDecimals } from '../../domain/columns/shownDecimals.ts'
+import { nearestName } from '../../domain/selection/nearestName.ts'
 import { copyText } from '../../domain/sheet/cells/copyText.ts'
 import type { CellReason } from '../../domain/sheet/numberReading.ts'
 import { type CheckedColumn, pasteDoubtful, pasteOutOfRange, pasteUnknown } from '../../domain/sheet/pasteCheck.ts'
 import type { SheetSource } from '../../domain/sheet/source/sheetSource.ts'
 import { decimalsIn } from './decimalsIn.ts'
+import { questionCodes } from './nameQuestions.ts'
+import type { PlannedPaste } from './pastePlan.ts'
 
 /**
  * Something that a paste does not write as it stands, or that is to be looked at: the plot's label, its column (`trait` is a
@@ -48,7 +51,7 @@ export function remarksOf(
       [...reasons]
         .sort(([a], [b]) => a - b)
         .flatMap(([k, reason]) =>
-          status[k] === kind && rows[k] >= 0
+          status[k] === kind && rows[k] >= 0 && !questionCodes.has(reason.code)
             ? [cellRemark(source, rows[k], field, reason, decimalsOfReason(reason, decimals))]
             : [],
         ),
@@ -81,6 +84,61 @@ export function computedRemarks(
   return texts.flatMap((text, k) => {
     const isThere = text.trim() === '' || text.trim() === copyText(source.read(rows[k], field))
     return isThere ? [] : [cellRemark(source, rows[k], field, reason)]
+  })
+}
+
+/** A remark about a whole column. */
+function columnRemark(source: SheetSource, field: string, reason: CellReason): PasteRemark {
+  const shown = source.entity === 'line' && field === 'name' ? 'line' : field
+  return { label: null, field: shown, trait: source.rule(field)?.trait?.name ?? null, decimals: null, reason }
+}
+
+/** Remarks about hidden columns inside a block, and about headings that stand over the values of another column. */
+export function columnRemarks(
+  source: SheetSource,
+  { hidden, otherHeadings }: Pick<PlannedPaste, 'hidden' | 'otherHeadings'>,
+): PasteRemark[] {
+  return [
+    ...hidden.map(({ field }) => columnRemark(source, field, { code: 'paste.hiddenColumn', params: {} })),
+    ...otherHeadings.map(({ field, heading }) =>
+      columnRemark(source, field, { code: 'paste.otherHeading', params: { text: heading } }),
+    ),
+  ]
+}
+
+const questionRemarks: Readonly<Record<string, string>> = {
+  'class.new': 'paste.newClass',
+  'line.similar': 'paste.similarLine',
+}
+
+/** Remarks about values that are asked about, each once a column with the number of its cells. */
+export function askedRemarks(
+  source: SheetSource,
+  checked: readonly (Pick<CheckedColumn, 'status' | 'reasons'> & { readonly field: string })[],
+): PasteRemark[] {
+  return checked.flatMap(({ field, status, reasons }) => {
+    const found = new Map<string, { reason: CellReason; count: number }>()
+    for (const [k, reason] of reasons) {
+      if (status[k] !== pasteUnknown || !questionCodes.has(reason.code)) continue
+      const value = String(reason.params.value)
+      found.set(value, { reason, count: (found.get(value)?.count ?? 0) + 1 })
+    }
+    return [...found.values()].map(({ reason: { code, params }, count }) =>
+      columnRemark(source, field, { code: questionRemarks[code], params: { ...params, count } }),
+    )
+  })
+}
+
+/** Remarks that name the lines which a paste makes, with a known line that each may be a slip of. */
+export function newLineRemarks(source: SheetSource, names: readonly string[]): PasteRemark[] {
+  if (!names.length) return []
+  const known = [...source.lineNames()]
+  const nowhere = { label: null, field: null, trait: null, decimals: null }
+  return names.map((value, k): PasteRemark => {
+    // Only so many remarks are listed: the others need no likeness.
+    const other = k < remarksMax ? nearestName(value, known) : null
+    if (other === null) return { ...nowhere, reason: { code: 'paste.newLine', params: { value } } }
+    return { ...nowhere, reason: { code: 'paste.newLineNear', params: { value, other } } }
   })
 }
 

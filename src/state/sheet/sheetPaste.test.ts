@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { openedSheet, sheetFields, showPlots } from '../../../tests/arbitraries/openedSheet.ts'
-import { yieldTrait } from '../../../tests/arbitraries/smallYear.ts'
+import { colourTrait, yieldTrait } from '../../../tests/arbitraries/smallYear.ts'
 import { readCell } from '../../domain/columns/cell.ts'
 import { PasteReader } from '../../domain/sheet/cells/pasteReader.ts'
+import { sheetOrder } from '../../domain/sheet/range/sheetOrder.ts'
+import { PlotsSource } from '../../domain/sheet/source/plotsSource.ts'
 import { outboxAtom } from '../log/outbox.ts'
 import { receiveLogged } from '../log/remote.ts'
 import { reservedIdsAtom } from '../log/reservedIds.ts'
@@ -11,21 +13,28 @@ import { timelineAtom } from '../log/undoStack.ts'
 import { messagesAtom, shownMessagesAtom } from '../shell/messages.ts'
 import type { Store } from '../store.ts'
 import { loadedAtom } from '../year/loaded.ts'
+import { answerClass, classQuestionAt } from './classQuestion.ts'
+import { changeLayout, laidGroupsAtom } from './columnLayout.ts'
 import { missesRanges, planMatchedPaste, planSheetPaste } from './pastePlan.ts'
+import { pasteSummary } from './pasteSummary.ts'
 import { emptiedParts } from './sheetClear.ts'
 import { copiedCellsAtom, copyCells } from './sheetCopy.ts'
 import { checkedPaste, sheetPasteAtom, showOrWritePaste, writePaste } from './sheetPaste.ts'
 import { addCell, extendToCell, goToCell, selectRect, shownBlocksAtom } from './sheetSelection.ts'
+import { sheetOrderAtom } from './sheetView.ts'
 
 const grain = `trait:${yieldTrait}`
+const colour = `trait:${colourTrait}`
 const column = (store: Store, field: string) => {
   const columns = store.get(loadedAtom)!
   return Array.from({ length: columns.count }, (_, plot) => readCell(columns, plot, field))
 }
 
+const headingOf = (field: string): string => ({ [grain]: 'Yield, t/ha', [colour]: 'Colour' })[field] ?? field
+
 async function paste(store: Store, text: string, html = ''): Promise<void> {
   const reader = new PasteReader()
-  const planned = planSheetPaste(store, reader.open({ html, text }))
+  const planned = planSheetPaste(store, reader.open({ html, text }), headingOf)
   const checked =
     planned && checkedPaste(store, planned, reader.check(planned.columns), reader.texts(planned.computed), text)
   if (checked) await showOrWritePaste(store, checked)
@@ -161,6 +170,14 @@ describe('pasting into the table', () => {
     store.set(reservedIdsAtom, { plot: [], plant: [], line: [501, 502], trait: [], marker: [] })
     goToCell(store, { row: 0, col: 4 })
     await paste(store, 'Nova\nLada\nNova')
+    // Lines are made by nothing that was not looked at.
+    expect(column(store, 'line')).toEqual(['Lada', 'Vega', 'Lada'])
+    const shown = store.get(sheetPasteAtom)!
+    expect([shown.newLines, shown.remarks.map(({ reason }) => reason)]).toEqual([
+      1,
+      [{ code: 'paste.newLine', params: { value: 'Nova' } }],
+    ])
+    await writePaste(store, shown)
     expect(column(store, 'line')).toEqual(['Nova', 'Lada', 'Nova'])
     expect(store.get(loadedAtom)?.lines.get(501)?.name).toBe('Nova')
     // A slip of the hand may be one: it is told, with the way back, beside what the paste tells itself.
@@ -176,9 +193,11 @@ describe('pasting into the table', () => {
     store.set(reservedIdsAtom, { plot: [], plant: [], line: [501, 502, 503, 504], trait: [], marker: [] })
     goToCell(store, { row: 0, col: 4 })
     await paste(store, 'A1\nA2\nA3\nA4')
+    await writePaste(store, store.get(sheetPasteAtom)!)
     expect(store.get(shownMessagesAtom).at(-1)).toMatchObject({ key: 'typed.linesMade', params: { count: 4 } })
     store.set(reservedIdsAtom, { plot: [], plant: [], line: [], trait: [], marker: [] })
     await paste(store, 'B1\nB2\nB3\nB4')
+    await writePaste(store, store.get(sheetPasteAtom)!)
     expect(store.get(messagesAtom)[0].key).toBe('map.noIds')
   })
 
@@ -187,13 +206,131 @@ describe('pasting into the table', () => {
     goToCell(store, { row: 0, col: 7 })
     const reader = new PasteReader()
     const shape = reader.open({ html: '', text: 'Plot\tYield, t/ha\n3\t9\n1\t8\n77\t5' })
-    const headingOf = (field: string) => (field === grain ? 'Yield, t/ha' : field)
     const planned = planMatchedPaste(store, shape, headingOf)
     const checked =
       planned && checkedPaste(store, planned, reader.check(planned.columns), reader.texts(planned.computed), '')
     await writePaste(store, checked!)
     expect(column(store, grain)).toEqual([8, 1.5, 9, 2.5])
     expect(planMatchedPaste(store, reader.open({ html: '', text: '1\t2\n3\t4' }), headingOf)).toBeNull()
+  })
+})
+
+describe('what a paste would do besides writing values', () => {
+  const remarks = (store: Store) =>
+    store.get(sheetPasteAtom)!.remarks.map(({ field, trait, reason }) => [trait ?? field, reason])
+
+  it('counts the stored values that blanks and marks of missing values clear, before and after', async () => {
+    const store = openedSheet(1, 4)
+    goToCell(store, { row: 0, col: 7 })
+    await paste(store, '7\n\n-\nNA')
+    expect([column(store, grain), store.get(sheetPasteAtom)!.cleared]).toEqual([[1, 1.5, 2, 2.5], 3])
+    expect(pasteSummary(store.get(sheetPasteAtom)!)).toEqual([
+      { key: 'table.paste.change', count: 1 },
+      { key: 'table.paste.cleared', count: 3 },
+    ])
+    await writePaste(store, store.get(sheetPasteAtom)!)
+    expect(column(store, grain)).toEqual([7, null, null, null])
+    expect(store.get(messagesAtom)[0]).toMatchObject({
+      key: 'change.pastedCleared',
+      params: { count: 1, cleared: 3 },
+    })
+    // Over empty cells they clear nothing.
+    goToCell(store, { row: 1, col: 7 })
+    await paste(store, '-\n3')
+    expect(store.get(sheetPasteAtom)).toBeNull()
+  })
+
+  it('leaves a row of headings out, in any language and with the unit in brackets', async () => {
+    for (const [col, text] of [
+      [7, 'Yield [t/ha]\n8\n9'],
+      [7, 'yield\tCOLOUR\n8\tred\n9\tred'],
+      [4, 'Линия\tМать\nVega\tLada\nVega\tLada'],
+    ] as const) {
+      const store = openedSheet(1, 4)
+      goToCell(store, { row: 0, col })
+      await paste(store, text)
+      const shown = store.get(sheetPasteAtom)!
+      expect([text, shown.hasHeadRow, shown.columns[0].texts]).toEqual([
+        text,
+        true,
+        text
+          .split('\n')
+          .slice(1)
+          .map((line) => line.split('\t')[0]),
+      ])
+    }
+  })
+
+  it('says when the heading is that of another column, and takes values for values', async () => {
+    const store = openedSheet(1, 4)
+    goToCell(store, { row: 0, col: 7 })
+    await paste(store, 'Plot\n8')
+    expect(remarks(store)).toEqual([['Yield', { code: 'paste.otherHeading', params: { text: 'Plot' } }]])
+    store.set(sheetPasteAtom, null)
+    goToCell(store, { row: 0, col: 8 })
+    await paste(store, 'Yield\nred')
+    expect(store.get(sheetPasteAtom)!.hasHeadRow).toBe(false)
+  })
+
+  it('a new class waits in its cells with the question that typing asks; what is copied here asks nothing', async () => {
+    const store = openedSheet(1, 4)
+    store.get(loadedAtom)!.traits[1].trait = { ...store.get(loadedAtom)!.traits[1].trait, categories: null }
+    goToCell(store, { row: 0, col: 8 })
+    await paste(store, 'wite\nred\nwite')
+    expect(remarks(store)).toEqual([['Colour', { code: 'paste.newClass', params: { value: 'wite', count: 2 } }]])
+    expect(store.get(sheetPasteAtom)!.asked).toBe(2)
+    await writePaste(store, store.get(sheetPasteAtom)!)
+    expect(column(store, colour)).toEqual(['red', 'red', 'red', 'white'])
+    const question = classQuestionAt(store, new PlotsSource(store.get(loadedAtom)!), 0, colour)!
+    expect(question).toMatchObject({ typed: 'wite', nearest: 'white', mayAdd: true, rows: Int32Array.of(0, 2) })
+    expect(answerClass(store, question, 'white')).toBeNull()
+    expect(column(store, colour)).toEqual(['white', 'red', 'white', 'white'])
+  })
+
+  it('a line that differs from a known one in letter case alone is asked about, and made when that is meant', async () => {
+    const store = openedSheet(1, 4)
+    store.set(reservedIdsAtom, { plot: [], plant: [], line: [501, 502], trait: [], marker: [] })
+    goToCell(store, { row: 1, col: 4 })
+    await paste(store, 'lada\nVEGA')
+    expect(store.get(sheetPasteAtom)!.newLines).toBe(0)
+    expect(remarks(store).map(([, reason]) => reason)).toEqual([
+      { code: 'paste.similarLine', params: { value: 'lada', other: 'Lada', count: 1 } },
+      { code: 'paste.similarLine', params: { value: 'VEGA', other: 'Vega', count: 1 } },
+    ])
+    await writePaste(store, store.get(sheetPasteAtom)!)
+    expect(column(store, 'line')).toEqual(['Lada', 'Vega', 'Lada', 'Vega'])
+    const ask = (plot: number) => classQuestionAt(store, new PlotsSource(store.get(loadedAtom)!), plot, 'line')!
+    expect(ask(1)).toMatchObject({ nearest: 'Lada', mayAdd: true, isLine: true })
+    answerClass(store, ask(1), 'Lada')
+    answerClass(store, ask(2), 'VEGA')
+    expect(column(store, 'line')).toEqual(['Lada', 'Lada', 'VEGA', 'Vega'])
+  })
+
+  it('never shifts values over a hidden column inside the block: it is named and stays as it is', async () => {
+    const store = openedSheet(1, 4)
+    const shown = sheetFields.filter((field) => field !== 'col')
+    const capacity = store.get(loadedAtom)!.id.length
+    store.set(sheetOrderAtom, sheetOrder(Int32Array.of(0, 1, 2, 3), shown, capacity))
+    const fields = sheetFields.map((field) => ({ field, heading: headingOf(field) }))
+    store.set(laidGroupsAtom, [{ id: 'all', heading: '', fields }])
+    changeLayout(store, { hidden: ['col'] })
+    goToCell(store, { row: 0, col: shown.indexOf('row') })
+    await paste(store, '1\t9\tQ1')
+    expect(store.get(sheetPasteAtom)!.columns.map(({ field, texts }) => [field, ...texts])).toEqual([
+      ['row', '1'],
+      ['name', 'Q1'],
+    ])
+    expect([store.get(sheetPasteAtom)!.hiddenValues, remarks(store)]).toEqual([
+      1,
+      [['col', { code: 'paste.hiddenColumn', params: {} }]],
+    ])
+    store.set(sheetPasteAtom, null)
+    // What was copied here without it comes back without it.
+    selectRect(store, { top: 0, bottom: 0, left: 1, right: 2 })
+    const copied = copyCells(store, false)!
+    goToCell(store, { row: 0, col: 1 })
+    await paste(store, copied.text, copied.html)
+    expect([store.get(sheetPasteAtom), store.get(messagesAtom)[0].key]).toEqual([null, 'table.paste.equal'])
   })
 })
 

@@ -2,15 +2,9 @@ import type { CellEdits } from '../../domain/change/cellEdits.ts'
 import type { CellValue, ChangeName } from '../../domain/change/changeSet.ts'
 import type { Fate } from '../../domain/files/review/reviewCells.ts'
 import type { PasteColumn } from '../../domain/sheet/cells/pasteReader.ts'
-import {
-  type CheckedColumn,
-  countPasted,
-  pasteEqual,
-  pasteNeedsPreview,
-  pasteUnknown,
-} from '../../domain/sheet/pasteCheck.ts'
+import { type CheckedColumn, pasteEqual, pasteNeedsPreview, pasteUnknown } from '../../domain/sheet/pasteCheck.ts'
 import type { SheetSource } from '../../domain/sheet/source/sheetSource.ts'
-import { countNewLines, hasLineIds, needsLineIds } from '../log/newLines.ts'
+import { hasLineIds, namesOfNewLines, needsLineIds } from '../log/newLines.ts'
 import { livingPlots, plotsOfIds } from '../log/plotIds.ts'
 import { changedSince } from '../log/seenCells.ts'
 import { tellRefusal } from '../log/tellRefusal.ts'
@@ -19,11 +13,21 @@ import { shownMessagesAtom, tellAtom } from '../shell/messages.ts'
 import type { Store } from '../store.ts'
 import { withShownRows } from '../year/visiblePlots.ts'
 import { markKept } from './keptLabels.ts'
+import { markQuestions } from './nameQuestions.ts'
 import { plantsSheet, sheetAtom, sheetSourceAtom } from './openSheet.ts'
 import { cutCells, cutEdits, goneSince } from './pasteCut.ts'
 import { markOutliers } from './pasteOutliers.ts'
 import type { KeptBlock, PlannedPaste } from './pastePlan.ts'
-import { computedRemarks, type PasteRemark, remarksOf, unmatchedRemarks } from './pasteRemarks.ts'
+import {
+  askedRemarks,
+  columnRemarks,
+  computedRemarks,
+  newLineRemarks,
+  type PasteRemark,
+  remarksOf,
+  unmatchedRemarks,
+} from './pasteRemarks.ts'
+import { type PasteCounts, pasteCounts, pastedName } from './pasteSummary.ts'
 import { tellPasted } from './pasteTold.ts'
 import { keepUnread } from './pasteUnread.ts'
 import { countEmptied, type EmptiedCounts, reachesIdentity } from './sheetClear.ts'
@@ -46,20 +50,20 @@ interface PreviewColumn extends CheckedColumn {
  * A paste that is shown in place before it is written, into the field-year that it was read for; so are values that were
  * worked out.
  */
-export interface SheetPaste {
+export interface SheetPaste extends PasteCounts {
   /** What its change is called; the number of cells is told with it. */
   readonly name: ChangeName
   /** The rows that it was read for, see `SheetSource.key`. */
   readonly source: string
   readonly columns: readonly PreviewColumn[]
-  /** Cells by what they do: equal, change, out of range, doubtful, unknown. */
-  readonly counts: Int32Array
-  /** Lines that the paste makes. */
-  readonly newLines: number
   /** Values that have no cell to go to. */
   readonly noRoom: number
   /** Values for columns that nobody can write into. */
   readonly readOnly: number
+  /** Values for hidden columns inside the block: they are left out. */
+  readonly hiddenValues: number
+  /** Whether the block's first row names columns and is left out. */
+  readonly hasHeadRow: boolean
   /** Rows and columns of the block that name none of the table. */
   readonly unmatched: number
   /** What is to be looked at before it is written, cell by cell. */
@@ -149,7 +153,10 @@ export function checkedPaste(
   }))
   const { year } = source
   if (year) for (const column of pasted) markOutliers(year, column.field, plotsOfIds(source, column.ids), column)
-  for (const column of pasted) markKept(store, source, column)
+  for (const column of pasted) {
+    markKept(store, source, column)
+    markQuestions(source, column, plotsOfIds(source, column.ids))
+  }
   const cut = cutEdits(store, source, pasted, text)
   markFaults(source, pasted, planned.columns, cut)
   const readOnly = planned.computed.flatMap(({ field, ids }, c) =>
@@ -164,10 +171,18 @@ export function checkedPaste(
     source: planned.source,
     readOnly: readOnly.length,
     unmatched: unmatched.length,
-    remarks: [...remarksOf(source, checkedCells), ...readOnly, ...unmatched],
+    hiddenValues: planned.hidden.reduce((sum, { count }) => sum + count, 0),
+    hasHeadRow: planned.hasHeadRow,
+    remarks: [
+      ...columnRemarks(source, planned),
+      ...askedRemarks(source, checkedCells),
+      ...newLineRemarks(source, namesOfNewLines(source, checkedCells)),
+      ...remarksOf(source, checkedCells),
+      ...readOnly,
+      ...unmatched,
+    ],
     columns: pasted,
-    counts: countPasted(pasted),
-    newLines: countNewLines(source, checkedCells),
+    ...pasteCounts(source, checkedCells),
     noRoom: planned.noRoom,
     taken: countEmptied(filledOf(source, cut)),
     cells: planned.cells,
@@ -184,12 +199,24 @@ function filledOf(source: SheetSource, edits: readonly CellEdits[]): CellEdits[]
   })
 }
 
-/** Writes a paste at once when it is small, clear and takes no label, line or place away, else shows it in place. */
+/**
+ * Writes a paste at once when it is small and clear, makes no line, clears nothing and takes no label, line or place away;
+ * else shows it in place.
+ */
 export async function showOrWritePaste(store: Store, paste: SheetPaste): Promise<void> {
-  const aside = paste.noRoom + paste.readOnly + paste.unmatched
-  const asks = pasteNeedsPreview(paste.counts, aside) || reachesIdentity(paste.taken)
+  const { noRoom, readOnly, unmatched, hiddenValues, cleared, newLines } = paste
+  const others = noRoom + readOnly + unmatched + hiddenValues + cleared + newLines + (paste.hasHeadRow ? 1 : 0)
+  const asks = pasteNeedsPreview(paste.counts, others) || reachesIdentity(paste.taken)
   if (asks || paste.matched) store.set(sheetPasteAtom, paste)
   else await writePaste(store, paste)
+}
+
+/** How many cells that hold something edits empty. */
+function clearedBy(edits: readonly CellEdits[], source: SheetSource): number {
+  let count = 0
+  for (const { field, rows, values } of edits)
+    for (let k = 0; k < rows.length; k++) if (values[k] === null && source.read(rows[k], field) !== null) count++
+  return count
 }
 
 /** Edits of one field become one, so that labels may move from cell to cell within a paste. */
@@ -250,7 +277,10 @@ export async function writePaste(store: Store, paste: SheetPaste): Promise<void>
   const made = linesMade(source, all)
   const before = newestEntry(store)
   const toldBefore = store.get(shownMessagesAtom)
-  const name = { ...paste.name, params: { ...paste.name.params, count } }
+  const isPlain = paste.name.key === 'change.pasted'
+  const name = isPlain
+    ? pastedName(count, clearedBy(edits, source))
+    : { ...paste.name, params: { ...paste.name.params, count } }
   const refusal = withShownRows(store, () => {
     const refused = writeSheet(store, all, name, seen)
     const pasted = paste.columns.map((column) => ({ ...column, rows: plotsOfIds(source, column.ids) }))

@@ -3,6 +3,7 @@ import { pasteChange, pasteEqual, pasteOutOfRange, pasteUnknown } from '../../do
 import type { Store } from '../store.ts'
 import { importReviewAtom, reviewAtom } from './importReview.ts'
 import { plantsSheet, plotsSheet, type Sheet } from './openSheet.ts'
+import { noPasteFigures } from './pasteSummary.ts'
 import { countEmptied } from './sheetClear.ts'
 import { type SheetPaste, sheetPasteAtom } from './sheetPaste.ts'
 
@@ -64,7 +65,7 @@ function shownReview(store: Store, sheet: Sheet, own: NonNullable<SheetPaste['ow
     source: source.key,
     columns,
     counts,
-    newLines: 0,
+    ...noPasteFigures,
     noRoom: 0,
     readOnly: 0,
     unmatched: 0,

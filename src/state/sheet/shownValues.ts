@@ -4,6 +4,7 @@ import { countPasted } from '../../domain/sheet/pasteCheck.ts'
 import type { SheetSource } from '../../domain/sheet/source/sheetSource.ts'
 import { plotsOfIds } from '../log/plotIds.ts'
 import { markOutliers } from './pasteOutliers.ts'
+import { noPasteFigures } from './pasteSummary.ts'
 import { countEmptied } from './sheetClear.ts'
 import type { SheetPaste } from './sheetPaste.ts'
 
@@ -25,7 +26,7 @@ export function shownValues(
     source: source.key,
     columns: [shown],
     counts: countPasted([shown]),
-    newLines: 0,
+    ...noPasteFigures,
     noRoom: 0,
     readOnly: 0,
     unmatched: 0,

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { smallStore } from '../../../tests/fields/smallField.ts'
+import { PlotsSource } from '../../domain/sheet/source/plotsSource.ts'
 import { shownFieldAtom } from '../colour/colouring.ts'
 import { undo } from '../log/undo.ts'
 import { commitEditor, openEditor } from '../map/cellEditor.ts'
 import { selectOnly } from '../map/select/rangeSelection.ts'
 import { shownMessagesAtom, tellAtom } from '../shell/messages.ts'
 import type { Store } from '../store.ts'
+import { answerClass, classQuestionAt } from './classQuestion.ts'
 import { typeCell } from './typing.ts'
 
 const setUp = () => smallStore({ rows: 2, cols: 3, holes: ['2,3'] })
@@ -37,6 +39,35 @@ describe('what is typed into a cell of lines and reaches beyond it', () => {
     undo(store)
     expect(columns.lines.get(1)?.father_id).toBeNull()
     expect([...columns.lines.values()].map(({ name }) => name)).not.toContain('Zarya')
+  })
+
+  it('a name that differs from a line in letter case alone is asked about, in the table, on the map and of a parent', () => {
+    const { store, columns } = setUp()
+    const source = new PlotsSource(columns)
+    expect(typeCell(store, { plot: 0, field: 'line' }, 'lada')).toBeNull()
+    expect(typeCell(store, { plot: 1, field: 'mother' }, 'sonet')).toBeNull()
+    store.set(shownFieldAtom, 'line')
+    selectOnly(store, { row: 2, col: 3 })
+    openEditor(store)
+    commitEditor(store, 'LADA', 'stay')
+    const made = columns.count - 1
+    const asked = [
+      [0, 'line'],
+      [1, 'mother'],
+      [made, 'line'],
+    ] as const
+    expect(asked.map(([plot, field]) => classQuestionAt(store, source, plot, field))).toMatchObject([
+      { typed: 'lada', nearest: 'Lada', isLine: true },
+      { typed: 'sonet', nearest: 'Sonet', isLine: true },
+      { typed: 'LADA', nearest: 'Lada', isLine: true },
+    ])
+    expect([...columns.lines.values()].map(({ name }) => name)).not.toContain('lada')
+    // The answer writes the line that was meant, or makes the other one.
+    expect(answerClass(store, classQuestionAt(store, source, 1, 'mother')!, 'Sonet')).toBeNull()
+    expect(columns.lines.get(columns.line[1])?.mother_id).toBe(3)
+    expect(answerClass(store, classQuestionAt(store, source, 0, 'line')!, 'lada')).toBeNull()
+    expect(columns.lines.get(columns.line[0])?.name).toBe('lada')
+    expect(classQuestionAt(store, source, 0, 'line')).toBeNull()
   })
 
   it('so does one that is typed on an empty place of the map', () => {

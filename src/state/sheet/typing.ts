@@ -2,7 +2,6 @@ import type { CellEdits } from '../../domain/change/cellEdits.ts'
 import type { CellValue, ChangeColumn, ChangeName } from '../../domain/change/changeSet.ts'
 import { type RuleRefusal, refuseRule } from '../../domain/refusal.ts'
 import { readCellInput } from '../../domain/sheet/cellInput.ts'
-import { isNewClass } from '../../domain/sheet/cells/classes.ts'
 import type { CellReason } from '../../domain/sheet/numberReading.ts'
 import type { SheetSource } from '../../domain/sheet/source/sheetSource.ts'
 import { isEndingAtom } from '../account/endedSession.ts'
@@ -18,6 +17,7 @@ import { withShownRows } from '../year/visiblePlots.ts'
 import { decimalsIn } from './decimalsIn.ts'
 import { correctReviewed } from './importReview.ts'
 import { keptLabels } from './keptLabels.ts'
+import { questionCodes, questionOf } from './nameQuestions.ts'
 import { sheetSourceAtom } from './openSheet.ts'
 import { type SheetColumn, selectedColumns } from './sheetEdits.ts'
 import { tellingReplaced } from './tableEdge.ts'
@@ -25,7 +25,7 @@ import { beyondCells, tellBeyond } from './typedLines.ts'
 import { nameOfEdits, writeSheet } from './writeSheet.ts'
 
 /** Refusals that ask rather than forbid: the value waits in its cell, and whoever types goes on. */
-const asking: ReadonlySet<string> = new Set(['class.new', 'validation.choice'])
+const asking: ReadonlySet<string> = new Set([...questionCodes, 'validation.choice'])
 
 /** How a text is written: on what its editor saw, as one entry of that name, with new classes accepted or asked about. */
 export interface Writing {
@@ -36,8 +36,8 @@ export interface Writing {
 
 /**
  * Writes a text into cells as one change. Answers why it cannot stand there; null when it was written or stood there
- * already. A number beyond the trait's limits, or with a sign that its column does not have, is written and told. `class.new` = the value would begin a class, which a
- * slip does as well.
+ * already. A number beyond the trait's limits, or with a sign that its column does not have, is written and told. The codes of
+ * `questionCodes` ask: the value would begin a class, or a line beside one that differs in letter case alone.
  */
 export function typeInto(
   store: Store,
@@ -56,9 +56,8 @@ export function typeInto(
   for (const { field, rows } of targets) {
     const input = readCellInput(source.rule(field), text)
     if (!input.ok) return input
-    if (!acceptsNew && isNewClass(source.classes(field), input.value)) {
-      return refuseRule('class.new', { value: String(input.value) })
-    }
+    const question = acceptsNew ? null : questionOf(source, field, rows, input.value)
+    if (question) return question
     if (input.isOutside) outside ??= saidOutside(source, field, input.value, text)
     doubt ??= input.doubt
     edits.push({ field, rows, values: new Array<CellValue>(rows.length).fill(input.value) })

@@ -122,6 +122,42 @@ export const pasteReasons = {
     it: 'Colonna «{{text}}»: non c’è una colonna con questo nome',
     es: 'Columna «{{text}}»: no hay ninguna columna con ese nombre',
   },
+  'paste.hiddenColumn': {
+    ru: 'столбец скрыт, в него ничего не вставляется; покажите его или вставьте остальное отдельно',
+    en: 'the column is hidden, nothing is pasted into it; show it, or paste the rest by itself',
+    it: 'la colonna è nascosta e non vi si incolla nulla; mostrala o incolla il resto a parte',
+    es: 'la columna está oculta y no se pega nada en ella; muéstrela o pegue el resto aparte',
+  },
+  'paste.otherHeading': {
+    ru: 'над этими значениями стоит заголовок «{{text}}»',
+    en: 'the heading over these values is “{{text}}”',
+    it: 'l’intestazione di questi valori è «{{text}}»',
+    es: 'el encabezado de estos valores es «{{text}}»',
+  },
+  'paste.newClass': {
+    ru: 'нового значения «{{value}}» ещё нет в столбце, ячеек: {{count}}; каждая спросит, верно ли оно',
+    en: 'new category “{{value}}”, cells: {{count}}; they ask whether it is meant',
+    it: 'nuova classe «{{value}}», celle: {{count}}; chiederanno se è voluta',
+    es: 'clase nueva «{{value}}», celdas: {{count}}; preguntarán si es correcta',
+  },
+  'paste.similarLine': {
+    ru: '«{{value}}» отличается от линии «{{other}}» только регистром букв, ячеек: {{count}}; они спросят, что верно',
+    en: '“{{value}}” differs from the line “{{other}}” in upper and lower case only, cells: {{count}}; they ask which is meant',
+    it: '«{{value}}» differisce dalla linea «{{other}}» solo per maiuscole e minuscole, celle: {{count}}; chiederanno quale è giusta',
+    es: '«{{value}}» difiere de la línea «{{other}}» solo en mayúsculas y minúsculas, celdas: {{count}}; preguntarán cuál es la correcta',
+  },
+  'paste.newLine': {
+    ru: '«{{value}}» — новая линия',
+    en: '“{{value}}” is a new line',
+    it: '«{{value}}» è una nuova linea',
+    es: '«{{value}}» es una línea nueva',
+  },
+  'paste.newLineNear': {
+    ru: '«{{value}}» — новая линия; похожа на «{{other}}»',
+    en: '“{{value}}” is a new line; it resembles “{{other}}”',
+    it: '«{{value}}» è una nuova linea; somiglia a «{{other}}»',
+    es: '«{{value}}» es una línea nueva; se parece a «{{other}}»',
+  },
   'table.paste.reasons': {
     ru: 'На что посмотреть до записи',
     en: 'What to look at before writing',

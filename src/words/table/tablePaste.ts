@@ -161,6 +161,56 @@ export const tablePaste = {
     it: { one: '{{count}} nuova linea', many: '{{count}} nuove linee', other: '{{count}} nuove linee' },
     es: { one: '{{count}} línea nueva', many: '{{count}} líneas nuevas', other: '{{count}} líneas nuevas' },
   },
+  'table.paste.cleared': {
+    ru: {
+      one: '{{count}} очистится',
+      few: '{{count}} очистятся',
+      many: '{{count}} очистится',
+      other: '{{count}} очистятся',
+    },
+    en: { one: '{{count}} cleared', other: '{{count}} cleared' },
+    it: { one: '{{count}} svuotata', many: '{{count}} svuotate', other: '{{count}} svuotate' },
+    es: { one: '{{count}} se vacía', many: '{{count}} se vacían', other: '{{count}} se vacían' },
+  },
+  'table.paste.asked': {
+    ru: {
+      one: '{{count}} с вопросом',
+      few: '{{count}} с вопросом',
+      many: '{{count}} с вопросом',
+      other: '{{count}} с вопросом',
+    },
+    en: { one: '{{count}} to be confirmed', other: '{{count}} to be confirmed' },
+    it: { one: '{{count}} da confermare', many: '{{count}} da confermare', other: '{{count}} da confermare' },
+    es: { one: '{{count}} por confirmar', many: '{{count}} por confirmar', other: '{{count}} por confirmar' },
+  },
+  'table.paste.hidden': {
+    ru: {
+      one: '{{count}} в скрытый столбец, не запишется',
+      few: '{{count}} в скрытые столбцы, не запишутся',
+      many: '{{count}} в скрытые столбцы, не запишется',
+      other: '{{count}} в скрытые столбцы, не запишутся',
+    },
+    en: {
+      one: '{{count}} for a hidden column, not written',
+      other: '{{count}} for hidden columns, not written',
+    },
+    it: {
+      one: '{{count}} per una colonna nascosta, non scritto',
+      many: '{{count}} per colonne nascoste, non scritti',
+      other: '{{count}} per colonne nascoste, non scritti',
+    },
+    es: {
+      one: '{{count}} para una columna oculta, no se escribe',
+      many: '{{count}} para columnas ocultas, no se escriben',
+      other: '{{count}} para columnas ocultas, no se escriben',
+    },
+  },
+  'table.paste.headRow': {
+    ru: 'строка заголовков не вставляется',
+    en: 'heading row left out',
+    it: 'riga di intestazione esclusa',
+    es: 'fila de encabezados excluida',
+  },
   'table.paste.left': {
     ru: {
       one: '{{count}} значение не подошло и ждёт в своей ячейке: Ctrl+J ведёт к нему',

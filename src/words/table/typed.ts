@@ -14,6 +14,18 @@ export const typed = {
     it: 'La colonna non ha ancora questa classe',
     es: 'La columna aún no tiene esta clase',
   },
+  'line.similar': {
+    ru: '«{{value}}» отличается от линии «{{other}}» только регистром букв',
+    en: '“{{value}}” differs from the line “{{other}}” in upper and lower case only',
+    it: '«{{value}}» differisce dalla linea «{{other}}» solo per maiuscole e minuscole',
+    es: '«{{value}}» difiere de la línea «{{other}}» solo en mayúsculas y minúsculas',
+  },
+  'line.similar.ask': {
+    ru: 'Линия «{{other}}» уже есть; «{{value}}» отличается только регистром букв',
+    en: 'There is a line “{{other}}”; “{{value}}” differs in upper and lower case only',
+    it: 'Esiste già la linea «{{other}}»; «{{value}}» differisce solo per maiuscole e minuscole',
+    es: 'Ya existe la línea «{{other}}»; «{{value}}» difiere solo en mayúsculas y minúsculas',
+  },
   'class.ask': {
     ru: 'Новое значение «{{value}}», ячеек: {{count}}',
     en: { one: 'New class “{{value}}”', other: 'New class “{{value}}” in {{count}} cells' },

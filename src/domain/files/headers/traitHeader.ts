@@ -33,6 +33,11 @@ export function traitHeader(trait: { readonly name: string; readonly unit: strin
   return trait.unit === '' ? trait.name : `${trait.name}, ${trait.unit}`
 }
 
+/** A heading with its unit behind a comma: `Height [cm]` and `Height (cm)` become `Height, cm`. */
+export function bracketsAsComma(text: string): string {
+  return text.replace(/\s*[([{]\s*([^()[\]{}]*?)\s*[)\]}]\s*$/, (_, unit) => (unit === '' ? '' : `, ${unit}`))
+}
+
 function oneSpaced(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
 }

@@ -34,6 +34,7 @@ describe('a pasted block', () => {
       cols: 2,
       head: ['label', 'Yield'],
       side: ['label', '1', '2'],
+      fields: [null, null],
     })
     expect(reader.open({ html: '', text: '' })).toMatchObject({ rows: 0, cols: 0 })
   })

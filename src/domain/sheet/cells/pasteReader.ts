@@ -23,6 +23,8 @@ export interface PasteShape {
   readonly cols: number
   readonly head: readonly string[]
   readonly side: readonly string[]
+  /** The column that each column of the block was copied from in this program; null where it comes from elsewhere. */
+  readonly fields: readonly (string | null)[]
 }
 
 /**
@@ -70,6 +72,7 @@ export class PasteReader {
       cols: rows[0]?.length ?? 0,
       head: rows[0]?.map((cell) => cell.text) ?? [],
       side: rows.map((row) => row[0]?.text ?? ''),
+      fields: rows[0]?.map((cell) => cell.field) ?? [],
     }
   }
 

@@ -27,3 +27,25 @@ export function newNames(
   }
   return [...fresh]
 }
+
+/**
+ * Of new names, those that differ from a known one, or from an earlier new one, in letter case alone, with that other one.
+ */
+export function similarNames(known: Iterable<string>, names: readonly string[]): Map<string, string> {
+  const similar = new Map<string, string>()
+  if (!names.length) return similar
+  const byForm = new Map<string, string>()
+  const exact = new Set<string>()
+  for (const name of known) {
+    exact.add(name)
+    byForm.set(name.toLowerCase(), name)
+  }
+  for (const name of names) {
+    if (exact.has(name)) continue
+    const form = name.toLowerCase()
+    const other = byForm.get(form)
+    if (other === undefined) byForm.set(form, name)
+    else if (other !== name) similar.set(name, other)
+  }
+  return similar
+}

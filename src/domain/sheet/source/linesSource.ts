@@ -220,6 +220,10 @@ export class LinesSource implements SheetSource {
     return at !== undefined && this.crop.alive[at] ? this.crop.name[at] : null
   }
 
+  lineNames() {
+    return this.names()
+  }
+
   lineNamed(name: string) {
     const { crop } = this
     const line = crop.name.findIndex((one, i) => one === name && crop.alive[i] === 1)

@@ -123,6 +123,10 @@ export abstract class PlantRows implements SheetSource {
     return null
   }
 
+  lineNames() {
+    return []
+  }
+
   lineNamed() {
     return null
   }

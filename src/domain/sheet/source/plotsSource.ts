@@ -105,6 +105,10 @@ export class PlotsSource implements SheetSource {
     return this.year.lines.get(id)?.name ?? null
   }
 
+  lineNames() {
+    return Array.from(this.year.lines.values(), ({ name }) => name)
+  }
+
   lineNamed(name: string) {
     for (const line of this.year.lines.values()) if (line.name === name) return line.id
     return null
@@ -119,7 +123,7 @@ export class PlotsSource implements SheetSource {
   }
 
   newLines(edits: Parameters<SheetSource['newLines']>[0]) {
-    return newNames(() => new Set([...this.year.lines.values()].map(({ name }) => name)), edits)
+    return newNames(() => new Set(this.lineNames()), edits)
   }
 
   nameOf(field: CellField, count: number): ChangeName {

@@ -66,6 +66,8 @@ export interface SheetSource {
   stored(row: number, field: CellField): StoredCell | null
   /** The name of a line; null when there is none of that id. */
   lineName(id: number): string | null
+  /** Names of all lines that the rows may show. */
+  lineNames(): Iterable<string>
   /** The id of the line of a name; null when there is none. */
   lineNamed(name: string): number | null
   /** What only shows among the other cells: names given twice, loops of a pedigree. */

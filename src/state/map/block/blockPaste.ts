@@ -8,19 +8,21 @@ import { checkCells } from '../../../domain/sheet/cells/pasteReader.ts'
 import { storedNumbers } from '../../../domain/sheet/cells/storedNumbers.ts'
 import { type CopiedCell, type PastedCell, readClipboard, writeClipboard } from '../../../domain/sheet/clipboard.ts'
 import { planPaste, transposed } from '../../../domain/sheet/paste.ts'
-import { type CheckedColumn, countPasted, pasteNeedsPreview, pasteUnknown } from '../../../domain/sheet/pasteCheck.ts'
+import { type CheckedColumn, pasteNeedsPreview, pasteUnknown } from '../../../domain/sheet/pasteCheck.ts'
 import { type PasteSpecial, plainPaste } from '../../../domain/sheet/pasteSpecial.ts'
 import { PlotsSource } from '../../../domain/sheet/source/plotsSource.ts'
 import { shownFieldAtom } from '../../colour/colouring.ts'
-import { countNewLines, hasLineIds, needsLineIds } from '../../log/newLines.ts'
+import { hasLineIds, namesOfNewLines, needsLineIds } from '../../log/newLines.ts'
 import { idsOfPlots, plotsOfIds } from '../../log/plotIds.ts'
 import { changedSince } from '../../log/seenCells.ts'
 import { tellRefusal } from '../../log/tellRefusal.ts'
 import { newestEntry } from '../../log/undoStack.ts'
 import { markKept } from '../../sheet/keptLabels.ts'
+import { markQuestions } from '../../sheet/nameQuestions.ts'
 import { clipboardHints, ownCopyAtom } from '../../sheet/ownCopy.ts'
 import { markOutliers } from '../../sheet/pasteOutliers.ts'
-import { remarksOf } from '../../sheet/pasteRemarks.ts'
+import { askedRemarks, newLineRemarks, remarksOf } from '../../sheet/pasteRemarks.ts'
+import { pasteCounts, pastedName } from '../../sheet/pasteSummary.ts'
 import { tellPasted } from '../../sheet/pasteTold.ts'
 import { keepUnread } from '../../sheet/pasteUnread.ts'
 import { linesMade, tellBeyond } from '../../sheet/typedLines.ts'
@@ -151,21 +153,26 @@ function readBlock(
   markOutliers(columns, field, planned.plots, checked)
   const source = new PlotsSource(columns)
   markKept(store, source, { field, ...checked })
+  markQuestions(source, { field, present, ...checked }, planned.plots)
   markFaults(columns, { field, rows: planned.plots, values: checked.values }, checked)
+  const cells = [{ field, rows: planned.plots, present, ...checked }]
   return {
     yearId: columns.year_id,
     field,
     ids: idsOfPlots(columns, planned.plots),
     present,
     ...checked,
-    counts: countPasted([checked]),
-    remarks: remarksOf(source, [{ field, rows: planned.plots, ...checked }]),
+    ...pasteCounts(source, cells),
+    remarks: [
+      ...askedRemarks(source, cells),
+      ...newLineRemarks(source, namesOfNewLines(source, cells)),
+      ...remarksOf(source, cells),
+    ],
     shown: planned.cells.map((cell, k) =>
       special === plainPaste || checked.status[k] === pasteUnknown ? cell.text : copyText(checked.values[k]),
     ),
     hidden: planned.hidden,
     noRoom: planned.noRoom,
-    newLines: countNewLines(source, [{ field, rows: planned.plots, ...checked }]),
   }
 }
 
@@ -179,7 +186,8 @@ export function pasteBlock(store: Store, clipboard: { html: string; text: string
   if (!columns || !grid || moveCut(store, columns, grid, clipboard.text)) return
   const preview = readBlock(store, clipboard, plainPaste)
   if (!preview) return
-  if (pasteNeedsPreview(preview.counts, preview.noRoom)) enterMode(store, { mode: 'paste', draft: preview })
+  if (pasteNeedsPreview(preview.counts, preview.noRoom + preview.cleared + preview.newLines))
+    enterMode(store, { mode: 'paste', draft: preview })
   else void writePaste(store, preview)
 }
 
@@ -225,7 +233,10 @@ export async function writePaste(store: Store, preview: PastePreview): Promise<v
   const before = newestEntry(store)
   const toldBefore = store.get(shownMessagesAtom)
   tellingLeftOut(store, preview.hidden, () => {
-    const written = writeCells(store, [edit], (count) => ({ key: 'change.pasted', params: { count } }), seen)
+    const cleared = edit.values.filter(
+      (value, k) => value === null && source.read(edit.rows[k], edit.field) !== null,
+    ).length
+    const written = writeCells(store, [edit], (count) => pastedName(count, cleared), seen)
     if (!written.ok) {
       enterMode(store, { mode: 'paste', draft: preview })
       tellRefusal(store, written)

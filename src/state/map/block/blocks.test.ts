@@ -61,9 +61,12 @@ describe('a block of the map on the clipboard', () => {
     expect(block?.text).toBe('0.3\t\r\n0.3\t0.3')
     activate(map.store, { row: 3, col: 3 })
     pasteBlock(map.store, { html: block?.html ?? '', text: block?.text ?? '' })
+    // It empties a plot: it is shown first.
+    expect(map.store.get(pastePreviewAtom)).toMatchObject({ cleared: 1 })
+    writePaste(map.store, map.store.get(pastePreviewAtom)!)
     expect([map.value(3, 3), map.value(4, 3), map.value(4, 4)]).toEqual([1 + 1 / 3, 2 + 1 / 3, 2 + 2 / 3])
     expect(Number.isNaN(map.value(3, 4))).toBe(true)
-    expect(map.entries()).toEqual([{ key: 'change.pasted', params: { count: 4 } }])
+    expect(map.entries()).toEqual([{ key: 'change.pastedCleared', params: { count: 3, cleared: 1 } }])
   })
 
   it('follows the turned view: what is copied is what is seen', () => {
@@ -208,7 +211,7 @@ describe('a paste of more new lines than ids are at hand', () => {
     selectOnly(map.store, { row: 1, col: 1 })
     map.store.set(reservedIdsAtom, { plot: [], plant: [], line: [], trait: [], marker: [] })
     pasteBlock(map.store, { html, text: 'Nova\tZora' })
-    await expect.poll(() => map.store.get(pastePreviewAtom)).not.toBeNull()
+    await writePaste(map.store, map.store.get(pastePreviewAtom)!)
     expect(map.store.get(messagesAtom).map(({ key }) => key)).toEqual(['map.noIds'])
     expect(map.store.get(pastePreviewAtom)?.newLines).toBe(2)
     expect(map.entries()).toEqual([])

@@ -1,9 +1,10 @@
 import type { CellValue } from '../../../domain/change/changeSet.ts'
-import type { RuleRefusal } from '../../../domain/refusal.ts'
+import { type RuleRefusal, refuseRule } from '../../../domain/refusal.ts'
 import { readCellInput } from '../../../domain/sheet/cellInput.ts'
 import { copyText } from '../../../domain/sheet/cells/copyText.ts'
 import type { Replacer } from '../../../domain/sheet/replacing.ts'
 import type { SheetSource } from '../../../domain/sheet/source/sheetSource.ts'
+import { similarLines } from '../nameQuestions.ts'
 import type { SheetColumn } from '../sheetEdits.ts'
 
 /** A cell in which something is found: its row by id, what stands there, and what would. */
@@ -67,7 +68,20 @@ function hitsOf(source: SheetSource, { field, rows }: SheetColumn, replaced: Rep
     }
     hits.push({ id: source.id[row], field, present, before, after, ...hit })
   }
-  return hits
+  return withSimilar(source, field, hits)
+}
+
+/** Refuses names that differ from another line's in letter case alone: to write them would make a second line. */
+function withSimilar(source: SheetSource, field: string, hits: Hit[]): Hit[] {
+  const names = [...new Set(hits.flatMap(({ value }) => (typeof value === 'string' ? [value] : [])))]
+  const rows = hits.map(({ id }) => source.indexOf.get(id) ?? -1)
+  const similar = similarLines(source, field, rows, names)
+  if (!similar.size) return hits
+  return hits.map((hit) => {
+    const other = similar.get(String(hit.value))
+    if (other === undefined || hit.refusal) return hit
+    return { ...hit, refusal: refuseRule('line.similar', { value: String(hit.value), other }) }
+  })
 }
 
 /** Refuses the hits that clash with other cells once all are written: names given twice, loops of a pedigree. */

@@ -65,6 +65,13 @@ describe('finding and replacing', () => {
     expect(names()).toEqual([])
   })
 
+  it('a line is not doubled by a name that differs in letter case alone', async () => {
+    expect(await told({ find: 'Vega', replace: 'lada', how: 'cell' })).toEqual([
+      ['line', 'Vega', 'lada', 'line.similar'],
+      ['line', 'Vega', 'lada', 'line.similar'],
+    ])
+  })
+
   it('numbers, dates and notes are read as they are typed; numbers beyond the limits are marked', async () => {
     withStage(year())
     store.set(laidGroupsAtom, [

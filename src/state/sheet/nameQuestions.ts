@@ -1,0 +1,83 @@
+import type { CellValue } from '../../domain/change/changeSet.ts'
+import { type RuleRefusal, refuseRule } from '../../domain/refusal.ts'
+import { isNewClass } from '../../domain/sheet/cells/classes.ts'
+import type { CellReason } from '../../domain/sheet/numberReading.ts'
+import { type CheckedColumn, pasteEqual, pasteUnknown } from '../../domain/sheet/pasteCheck.ts'
+import { lineFields, similarNames } from '../../domain/sheet/source/lineFields.ts'
+import type { SheetSource } from '../../domain/sheet/source/sheetSource.ts'
+
+/**
+ * Codes of refusals that ask rather than forbid: a new class of a trait, or a line's name that differs from another one in
+ * letter case alone. The value waits in its cell for the answer.
+ */
+export const questionCodes: ReadonlySet<string> = new Set(['class.new', 'line.similar'])
+
+/** Whether a column holds names of lines: those that its cells show, or, of a table of lines, their own. */
+const namesLines = (source: SheetSource, field: string): boolean =>
+  lineFields.has(field) || (source.entity === 'line' && field === 'name')
+
+/** Names that the cells of a column cannot be confused with: all lines, save those that are renamed by it. */
+function otherNames(source: SheetSource, field: string, rows: ArrayLike<number>): Iterable<string> {
+  if (lineFields.has(field)) return source.lineNames()
+  const renamed = new Set(Array.from(rows, (row) => source.read(row, field)))
+  return [...source.lineNames()].filter((name) => !renamed.has(name))
+}
+
+/** What is asked about values of a column, by the value; only values that ask something are in it. */
+function questionsOf(
+  source: SheetSource,
+  field: string,
+  rows: ArrayLike<number>,
+  values: readonly CellValue[],
+): Map<CellValue, CellReason> {
+  const questions = new Map<CellValue, CellReason>()
+  const texts = [...new Set(values)].filter((value) => typeof value === 'string' && value !== '').map(String)
+  const classes = source.classes(field)
+  if (classes) for (const text of texts) if (isNewClass(classes, text)) questions.set(text, newClass(text))
+  for (const [value, other] of similarLines(source, field, rows, texts))
+    questions.set(value, { code: 'line.similar', params: { value, other } })
+  return questions
+}
+
+/** Of names for rows of a column, those that differ from a line's name in letter case alone, with that line's name. */
+export function similarLines(
+  source: SheetSource,
+  field: string,
+  rows: ArrayLike<number>,
+  names: readonly string[],
+): ReadonlyMap<string, string> {
+  if (!names.length || !namesLines(source, field)) return new Map()
+  return similarNames(otherNames(source, field, rows), names)
+}
+
+const newClass = (value: string): CellReason => ({ code: 'class.new', params: { value } })
+
+/** What is asked before a value is written into rows of a column; null when nothing is. */
+export function questionOf(
+  source: SheetSource,
+  field: string,
+  rows: ArrayLike<number>,
+  value: CellValue,
+): RuleRefusal | null {
+  const question = questionsOf(source, field, rows, [value]).get(value)
+  return question ? refuseRule(question.code, question.params) : null
+}
+
+/** Marks pasted values that are asked about as not written: they wait in their cells, as typed ones do. */
+export function markQuestions(
+  source: SheetSource,
+  column: CheckedColumn & { readonly field: string; readonly present: readonly CellValue[] },
+  rows: ArrayLike<number>,
+): void {
+  const { field, values, status, reasons, present } = column
+  const isWritten = (_: unknown, k: number) => status[k] !== pasteUnknown && status[k] !== pasteEqual
+  const questions = questionsOf(source, field, Array.from(rows).filter(isWritten), values.filter(isWritten))
+  if (!questions.size) return
+  for (let k = 0; k < status.length; k++) {
+    const question = isWritten(null, k) ? questions.get(values[k]) : undefined
+    if (!question) continue
+    status[k] = pasteUnknown
+    reasons.set(k, question)
+    values[k] = present[k]
+  }
+}
