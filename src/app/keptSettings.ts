@@ -6,6 +6,7 @@ import { keptScalesAtom } from '../state/colour/keptScales.ts'
 import { divergingReversedAtom, sequentialPalettes, usualPaletteAtom } from '../state/colour/usualPalette.ts'
 import { usualOriginAtom, wheelZoomsAtom } from '../state/map/mapHabits.ts'
 import { viewSideAtom } from '../state/map/view.ts'
+import { alarmsAtom } from '../state/shell/alarms.ts'
 import { densities, densityAtom } from '../state/shell/density.ts'
 import { notifyWays, notifyWaysAtom } from '../state/shell/notifyWays.ts'
 import { readSetting, writeSetting } from '../state/shell/settings.ts'
@@ -47,6 +48,7 @@ const kept: readonly Kept[] = [
   keep('plotline.divergingReversed', divergingReversedAtom, isFlag),
   keep('plotline.origin', usualOriginAtom, oneOf(corners)),
   keep('plotline.wheelZooms', wheelZoomsAtom, isFlag),
+  keep('plotline.alarms', alarmsAtom, isFlag),
   keep('plotline.notify', notifyWaysAtom, isOfWays),
 ]
 

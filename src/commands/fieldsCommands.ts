@@ -5,6 +5,7 @@ import { mapCommands } from './map/mapCommands.ts'
 import { numberingCommands } from './numbering/numberingCommands.ts'
 import { plotCommands } from './plots/plotCommands.ts'
 import { pocketCommands } from './pocket/pocketCommands.ts'
+import { scanCommand } from './scan/scanCommand.ts'
 import { tableCommands } from './table/tableCommands.ts'
 
 /** Every verb of the fields page beside those of every page. */
@@ -16,4 +17,5 @@ export const fieldsCommands: readonly Command[] = [
   ...tableCommands,
   ...plotCommands,
   ...pocketCommands,
+  scanCommand,
 ]

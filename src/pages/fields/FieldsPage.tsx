@@ -40,6 +40,7 @@ import { useNurseries } from './useNurseries.ts'
 // Mounted with the page, so that a dialog is there as soon as it is asked for.
 const FieldsDialogs = lazy(async () => ({ default: (await import('./dialogs/FieldsDialogs.tsx')).FieldsDialogs }))
 const PocketPage = lazy(async () => ({ default: (await import('./pocket/PocketPage.tsx')).PocketPage }))
+const ScanPanel = lazy(async () => ({ default: (await import('./scan/ScanPanel.tsx')).ScanPanel }))
 const loadWorkbench = () => import('./panes/Workbench.tsx')
 const Workbench = lazy(async () => ({ default: (await loadWorkbench()).Workbench }))
 
@@ -267,6 +268,9 @@ export function FieldsPage() {
       <div className={styles.body}>
         {isPocket ? <SunProvider isOn>{body()}</SunProvider> : body()}
         <Loading />
+        <Suspense fallback={null}>
+          <ScanPanel hasCamera={isPocket} />
+        </Suspense>
       </div>
       {isPresenting ? <StepBar /> : !isPocket && statusBar}
       <SunProvider isOn={isPocket}>

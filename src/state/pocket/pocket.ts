@@ -217,11 +217,14 @@ export function typePocket(store: Store, text: string): void {
   putTyped(store, { plotId: pocket.columns.id[pocket.plot], field, text, seen, isDoubted: false })
 }
 
-/** Adds a sign to what is typed; the first one begins anew. A minus turns what stands there about. */
+/**
+ * Adds a sign to the typed text; the first one replaces the stored value. A minus changes the sign in front. No other sign is
+ * dropped: a text with two decimal points is refused as a whole, since without one of them it would be another number.
+ */
 export function pressPocket(store: Store, sign: string): void {
   const text = store.get(pocketTypedAtom)?.text ?? ''
   if (sign === '-') typePocket(store, text.startsWith('-') ? text.slice(1) : `-${text}`)
-  else if (sign !== '.' || !text.includes('.')) typePocket(store, text + sign)
+  else typePocket(store, text + sign)
 }
 
 /** Takes the last sign away; where nothing was typed, the value itself is what is left of it. */

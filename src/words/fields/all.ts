@@ -16,6 +16,7 @@ import { promote } from './promote.ts'
 import { recount } from './recount.ts'
 import { review } from './review.ts'
 import { reviewMade } from './reviewMade.ts'
+import { scan } from './scan.ts'
 import { smallWindows } from './smallWindows.ts'
 import { status } from './status.ts'
 import { timeline } from './timeline.ts'
@@ -43,6 +44,7 @@ export const fieldsWords = {
   ...genomeFileQuality,
   ...plants,
   ...pocket,
+  ...scan,
   ...smallWindows,
   ...promote,
   ...recount,

@@ -17,8 +17,10 @@ import {
 import { timelineAtom } from '../../state/log/undoStack.ts'
 import { findTextAtom } from '../../state/map/find/find.ts'
 import { type FindHow, selectFound } from '../../state/map/find/selectFound.ts'
+import { alarmsAtom } from '../../state/shell/alarms.ts'
 import { openDialogAtom } from '../../state/shell/dialogs.ts'
 import { loadedAtom, revisionAtom } from '../../state/year/loaded.ts'
+import { useAlarm } from '../../ui/feedback/useAlarm.ts'
 import { openCard, topMiddle } from '../../ui/overlay/panelStyles.ts'
 import { isMac } from '../../ui/platform.ts'
 import { searchKeywords, searchSource } from './searchSource.ts'
@@ -135,6 +137,7 @@ function OpenField() {
   const { t } = useTranslation()
   const id = useId()
   const [text, setText] = useState(() => store.get(findTextAtom))
+  const alarm = useAlarm(useAtomValue(alarmsAtom))
   const input = useRef<HTMLInputElement>(null)
   const { answer, isReading, isOwnOnly } = useAnswer(text)
   const unknown = unknownOf(answer)
@@ -153,7 +156,13 @@ function OpenField() {
     focusWorkedPane(store)
   }
   const choose = (how: FindHow) => {
-    if (!answer?.ok || !answer.found) return
+    if (isReading) return
+    if (!answer?.ok || !answer.found) {
+      // The next scan or text takes the place of the one that found nothing: appended to it, it would find nothing either.
+      input.current?.select()
+      if (text.trim() !== '') alarm.raise()
+      return
+    }
     store.set(findTextAtom, text)
     close()
     selectFound(store, answer.members, how)
@@ -174,11 +183,12 @@ function OpenField() {
   }
   return (
     <div
-      className={styles.card}
+      className={mergeClasses(styles.card, alarm.className)}
       role="dialog"
       aria-label={t('map.find')}
       data-pane-float=""
       data-find=""
+      data-alarms={alarm.count}
       {...paneCoverMark}
     >
       <div className={styles.field}>
@@ -199,7 +209,10 @@ function OpenField() {
             value={text}
             autoComplete="off"
             spellCheck={false}
-            onChange={(event) => setText(event.target.value)}
+            onChange={(event) => {
+              setText(event.target.value)
+              alarm.clear()
+            }}
             onKeyDown={onKeyDown}
             onBlur={(event) => {
               if (!event.relatedTarget || !event.currentTarget.closest('[data-find]')?.contains(event.relatedTarget)) {

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { languageNames } from '../../../i18n/i18n.ts'
 import { session } from '../../../state/account/session.ts'
 import { chosenSizeAtom, roomSizes } from '../../../state/present/presentation.ts'
+import { alarmsAtom } from '../../../state/shell/alarms.ts'
 import { densities, densityAtom } from '../../../state/shell/density.ts'
 import { singleKeysAtom } from '../../../state/shell/singleKeys.ts'
 import { themePreference } from '../../../state/shell/theme.ts'
@@ -102,6 +103,7 @@ export function SettingsPage({ record }: PageProps) {
   const styles = useSettingStyles()
   const { t } = useTranslation()
   const [singleKeys, setSingleKeys] = useAtom(singleKeysAtom)
+  const [alarms, setAlarms] = useAtom(alarmsAtom)
   return (
     <PageFrame heading={t(record.title as never)} about={t('own.settingsAbout')} state={{ is: 'ready', copyAt: null }}>
       <div className={styles.page} data-region="settings">
@@ -116,6 +118,11 @@ export function SettingsPage({ record }: PageProps) {
           <SettingRow name={t('own.singleKeys')} about={t('own.singleKeysNote')}>
             {({ id }) => (
               <Switch aria-labelledby={id} checked={singleKeys} onChange={(_, data) => setSingleKeys(data.checked)} />
+            )}
+          </SettingRow>
+          <SettingRow name={t('scan.alarm')} about={t('scan.alarmNote')}>
+            {({ id }) => (
+              <Switch aria-labelledby={id} checked={alarms} onChange={(_, data) => setAlarms(data.checked)} />
             )}
           </SettingRow>
         </div>

@@ -52,6 +52,9 @@ export function GotoDialog(props: { onClose(): void }) {
   })
   function submit(event: FormEvent) {
     setAsked(form.values.place)
+    // What is unknown is replaced by the next scan, not continued.
+    const field = event.currentTarget instanceof HTMLFormElement && event.currentTarget.elements.namedItem('place')
+    if (field instanceof HTMLInputElement && columns && !placeOf(columns, form.values.place)) field.select()
     void form.submit(event)
   }
   return (

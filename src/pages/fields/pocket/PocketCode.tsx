@@ -30,6 +30,7 @@ export function PocketCode({ onClose }: { onClose(): void }) {
   const styles = useStyles()
   const { t } = useTranslation()
   const store = useStore()
+  const form = useRef<HTMLFormElement>(null)
   const camera = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
   const [fault, setFault] = useState<FieldMessage | null>(null)
@@ -47,6 +48,8 @@ export function PocketCode({ onClose }: { onClose(): void }) {
     const plot = byLabel >= 0 ? byLabel : byCode >= 0 ? byCode : named(columns.name.slice(0, columns.count))
     if (plot < 0 || !columns.alive[plot]) {
       setFault({ key: 'pocket.noSuchPlot', params: { text: wanted.slice(0, 60) } })
+      // The next scan takes its place.
+      form.current?.querySelector<HTMLInputElement>('input[name="code"]')?.select()
       return false
     }
     onClose()
@@ -69,7 +72,7 @@ export function PocketCode({ onClose }: { onClose(): void }) {
   return (
     <Dialog open onOpenChange={(_, { open }) => !open && onClose()}>
       <DialogSurface data-pocket-code>
-        <form onSubmit={submit} noValidate>
+        <form ref={form} onSubmit={submit} noValidate>
           <DialogBody>
             <DialogTitle>{t('pocket.code')}</DialogTitle>
             <DialogContent className={styles.content}>

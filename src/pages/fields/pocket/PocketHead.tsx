@@ -1,5 +1,5 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
-import { DismissRegular, SettingsRegular } from '@fluentui/react-icons'
+import { BarcodeScannerRegular, DismissRegular, SettingsRegular } from '@fluentui/react-icons'
 import { useAtomValue, useStore } from 'jotai'
 import { useTranslation } from 'react-i18next'
 import { seenWalk } from '../../../domain/layout/viewCorner.ts'
@@ -7,6 +7,7 @@ import { walkText } from '../../../grid/columns/walkText.ts'
 import { viewSideAtom } from '../../../state/map/view.ts'
 import { endPocket, type Pocket } from '../../../state/pocket/pocket.ts'
 import { pocketRequests } from '../../../state/pocket/pocketPage.ts'
+import { startScan } from '../../../state/sheet/scanMode.ts'
 import { ask } from '../../../state/shell/requests.ts'
 import { SaveState } from '../../shell/sheet/SaveState.tsx'
 
@@ -59,6 +60,13 @@ export function PocketHead({ pocket }: { pocket: Pocket }) {
       <span className={styles.saved} data-pocket-saved>
         <SaveState />
       </span>
+      <Button
+        className={styles.button}
+        appearance="subtle"
+        icon={<BarcodeScannerRegular />}
+        aria-label={t('scan.title')}
+        onClick={() => startScan(store)}
+      />
       <Button
         className={styles.button}
         appearance="subtle"
