@@ -15,7 +15,7 @@ import { tellAtom } from '../../state/shell/messages.ts'
 import type { Store } from '../../state/store.ts'
 import { loadedAtom } from '../../state/year/loaded.ts'
 import { setSelection } from '../../state/year/selection.ts'
-import { hiddenSelectedAtom, tellingLeftOut } from '../../state/year/visiblePlots.ts'
+import { hiddenPlotsAtom, hiddenSelectedAtom, tellingLeftOut, visibleMarksAtom } from '../../state/year/visiblePlots.ts'
 
 /**
  * Writes the numbering as one change and leaves the mode. With conflicts nothing is written and the first of them becomes
@@ -53,7 +53,8 @@ export function applyNumbering(store: Store): boolean {
     first: plan.first?.label ?? '',
     last: plan.last?.label ?? '',
   }
-  tellingLeftOut(store, draft.onlySelected ? store.get(hiddenSelectedAtom).hidden : 0, () => {
+  const leftOut = store.get(draft.onlySelected ? hiddenSelectedAtom : hiddenPlotsAtom)
+  tellingLeftOut(store, typeof leftOut === 'number' ? leftOut : leftOut.hidden, () => {
     transact(
       store,
       { name: { key: 'change.numbered', params }, columns: walk ? [column, walk] : [column] },
@@ -64,11 +65,14 @@ export function applyNumbering(store: Store): boolean {
   return true
 }
 
-/** Takes all labels away as one change; refused when there is none. True when labels were cleared. */
+/**
+ * Clears the labels of all plots that can be seen as one change; refused when none of them has one. True when labels were
+ * cleared. Plots that a filter hides keep theirs, which is reported.
+ */
 export function clearNumbering(store: Store): boolean {
   const columns = store.get(loadedAtom)
   if (!columns) return false
-  const plan = planClearing(columns)
+  const plan = planClearing(columns, store.get(visibleMarksAtom) ?? undefined)
   if (!plan.ok) {
     tellRefusal(store, plan)
     return false
@@ -76,11 +80,13 @@ export function clearNumbering(store: Store): boolean {
   const column = labelColumn(columns.id, plan.plots, columns.label, () => null)
   if (!column) return false
   const params = { count: column.ids.length }
-  transact(
-    store,
-    { name: { key: 'change.numberingCleared', params }, columns: [column] },
-    { origin: 'user', history: 'record' },
-  )
-  store.set(tellAtom, { kind: 'info', key: 'change.numberingCleared', params, about: ['entries'] })
+  tellingLeftOut(store, store.get(hiddenPlotsAtom), () => {
+    transact(
+      store,
+      { name: { key: 'change.numberingCleared', params }, columns: [column] },
+      { origin: 'user', history: 'record' },
+    )
+    store.set(tellAtom, { kind: 'info', key: 'change.numberingCleared', params, about: ['entries'] })
+  })
   return true
 }

@@ -190,11 +190,11 @@ export function seenDirection(draft: Pick<NumberingDraft, 'axis' | 'corner'>): '
 
 const onlySelectedAtom = draftPart('onlySelected')
 
-/** The plots that 'only selected' numbers: the selected ones in sight of the pane that was worked in; null = all. */
+/** The plots that are numbered: of all, or of the selected ones, those in sight of the pane that was worked in; null = all. */
 const membersAtom = atom((get): Uint8Array | null => {
-  if (!get(onlySelectedAtom)) return null
-  const { mask } = get(selectionAtom)
   const visible = get(visibleMarksAtom)
+  if (!get(onlySelectedAtom)) return visible
+  const { mask } = get(selectionAtom)
   return visible ? mask.map((mark, plot) => mark & visible[plot]) : mask
 })
 

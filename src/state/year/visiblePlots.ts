@@ -76,6 +76,16 @@ export const visibleMarksAtom = atom((get): Uint8Array | null => {
   return canBeSeen && columns && Uint8Array.from(columns.id, (_, plot) => (canBeSeen(plot) ? 1 : 0))
 })
 
+/** How many plots of the year cannot be seen in the acting pane. */
+export const hiddenPlotsAtom = atom((get): number => {
+  const columns = get(loadedAtom)
+  const visible = get(visibleMarksAtom)
+  let hidden = 0
+  if (columns && visible)
+    for (let plot = 0; plot < columns.count; plot++) if (columns.alive[plot] && !visible[plot]) hidden++
+  return hidden
+})
+
 /** As `visibleMarksAtom`, to be changed by the caller. */
 export function visibleMarks(store: Store): Uint8Array | null {
   return store.get(visibleMarksAtom)?.slice() ?? null

@@ -1,4 +1,5 @@
 import type { Store } from '../../store.ts'
+import { visibleMarksAtom } from '../../year/visiblePlots.ts'
 import { besideField, countCellsOf } from '../besideCells.ts'
 import { laidGroupsAtom } from '../columnLayout.ts'
 import { sheetSourceAtom } from '../openSheet.ts'
@@ -11,10 +12,22 @@ export type ReplaceScope = 'selection' | 'visible' | 'all'
 /** Where a plot stands is no text: its place is moved on the map. */
 const places: ReadonlySet<string> = new Set(['row', 'col'])
 
+/** The rows of columns that can be seen in the pane that is worked in: on the map the legend hides some that the table shows. */
+function inSight(store: Store, columns: readonly SheetColumn[]): SheetColumn[] {
+  const visible = store.get(sheetSourceAtom)?.year ? store.get(visibleMarksAtom) : null
+  if (!visible) return [...columns]
+  return columns.map(({ field, rows }) => ({ field, rows: rows.filter((row) => visible[row] === 1) }))
+}
+
 function cellsOf(store: Store, scope: ReplaceScope): SheetColumn[] {
-  if (scope === 'selection') return selectedColumns(store)
+  if (scope === 'selection') return inSight(store, selectedColumns(store))
   const { rows, fields } = store.get(sheetOrderAtom)
-  if (scope === 'visible') return fields.map((field) => ({ field, rows }))
+  if (scope === 'visible') {
+    return inSight(
+      store,
+      fields.map((field) => ({ field, rows })),
+    )
+  }
   const source = store.get(sheetSourceAtom)
   const living = Int32Array.from({ length: source?.count ?? 0 }, (_, row) => row).filter((row) => source?.alive[row])
   return store.get(laidGroupsAtom).flatMap((group) => group.fields.map(({ field }) => ({ field, rows: living })))

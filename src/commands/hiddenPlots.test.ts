@@ -1,0 +1,229 @@
+import { createStore } from 'jotai'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { sheetFields } from '../../tests/arbitraries/openedSheet.ts'
+import { colourTrait, headingStage, smallYear, withStage, yieldTrait } from '../../tests/arbitraries/smallYear.ts'
+import { readCell } from '../domain/columns/cell.ts'
+import { type FieldYearColumns, traitColumn } from '../domain/columns/fieldYear.ts'
+import { sheetOrder } from '../domain/sheet/range/sheetOrder.ts'
+import { colouringAtom, colouringOf, shownFieldAtom } from '../state/colour/colouring.ts'
+import { reservedIdsAtom } from '../state/log/reservedIds.ts'
+import { pasteBlock, pastePreviewAtom, writePaste as writeBlock } from '../state/map/block/blockPaste.ts'
+import { cellEditorAtom, commitEditor } from '../state/map/cellEditor.ts'
+import { rowFilterAtom } from '../state/map/legendFilter.ts'
+import { changeDraft, numberingDraftAtom } from '../state/map/numberingDraft.ts'
+import { writeNotes } from '../state/sheet/cellNotes.ts'
+import { type FormulaRows, formulaOutcome, formulaRows, writeFormula } from '../state/sheet/formula.ts'
+import { writeValues } from '../state/sheet/plotValues.ts'
+import { findTexts, replaceTexts } from '../state/sheet/replace/replace.ts'
+import { enterScan, startScan } from '../state/sheet/scanMode.ts'
+import { clearAskAtom, confirmClear, mapClearAskAtom } from '../state/sheet/sheetClear.ts'
+import { fillTo } from '../state/sheet/sheetFill.ts'
+import { sheetPasteAtom, writePaste } from '../state/sheet/sheetPaste.ts'
+import { sheetOrderAtom } from '../state/sheet/sheetView.ts'
+import { suppressValues, takeValuesBack } from '../state/sheet/suppression.ts'
+import { typeCell } from '../state/sheet/typing.ts'
+import { writeWorkedOut } from '../state/sheet/workedOut.ts'
+import { type OpenDialog, openDialogAtom } from '../state/shell/dialogs.ts'
+import type { Store } from '../state/store.ts'
+import { loadedAtom } from '../state/year/loaded.ts'
+import { type Pane, selectionAtom, workedPaneAtom } from '../state/year/selection.ts'
+import { fieldsCommands } from './fieldsCommands.ts'
+import { applyNumbering, clearNumbering } from './numbering/applyNumbering.ts'
+
+const grain = `trait:${yieldTrait}`
+const colour = `trait:${colourTrait}`
+/** What is stored of a plot, beside its place: the layout of a field is one, and moves as a whole. */
+const compared = ['label', 'name', 'line', 'comment', grain, colour, `trait:${headingStage}`]
+const besides = ['note', 'suppressed', 'planned', 'occasion'] as const
+
+/** A year of 3 × 4 plots of which every second is out of sight in the pane, with all plots and cells selected. */
+function openWithHidden(pane: Pane): { store: Store; columns: FieldYearColumns; hidden: readonly number[] } {
+  const store = createStore()
+  const columns = withStage(smallYear(3, 4))
+  store.set(loadedAtom, columns)
+  store.set(reservedIdsAtom, { plot: [901, 902, 903], plant: [], line: [801, 802], trait: [701], marker: [702] })
+  const hidden = Array.from({ length: columns.count }, (_, plot) => plot).filter((plot) => plot % 2 === 1)
+  const all = Int32Array.from({ length: columns.count }, (_, plot) => plot)
+  const shown = pane === 'table' ? all.filter((plot) => plot % 2 === 0) : all
+  // One column is folded away with its group, too.
+  const fields = sheetFields.filter((field) => field !== colour)
+  store.set(sheetOrderAtom, sheetOrder(shown, pane === 'table' ? fields : sheetFields, columns.id.length))
+  store.set(colouringAtom, colouringOf({ by: 'trait', trait: colourTrait }))
+  store.set(shownFieldAtom, grain)
+  if (pane === 'map') store.set(rowFilterAtom, { shown: new Set([0]), hidden: new Set() })
+  store.set(workedPaneAtom, pane)
+  const active = { plot: 0, row: 1, col: 1 }
+  store.set(selectionAtom, {
+    mask: new Uint8Array(columns.id.length).fill(1, 0, columns.count),
+    count: columns.count,
+    active,
+    anchor: active,
+    ranges: pane === 'table' ? [{ rows: all, fields: [grain, colour, 'comment'] }] : [],
+    field: grain,
+    lead: null,
+    pane,
+  })
+  return { store, columns, hidden }
+}
+
+/** All that is stored of plots, and of a hidden column of all plots. */
+function stored(columns: FieldYearColumns, plots: readonly number[], fields = compared): string {
+  const cells = plots.map((plot) => [
+    columns.alive[plot],
+    ...fields.map((field) => readCell(columns, plot, field)),
+    ...columns.traits.flatMap((column) => [
+      column.status[plot],
+      ...besides.map((name) => column.beside[name]?.get(plot)),
+    ]),
+  ])
+  return JSON.stringify(cells)
+}
+
+/** What the dialogs of commands write when they are confirmed; the others of the page write on no plot that is there. */
+const confirmed: Partial<Record<OpenDialog['kind'], (store: Store) => unknown>> = {
+  suppress: (store) => {
+    suppressValues(store, 'hail')
+    takeValuesBack(store)
+    suppressValues(store, 'hail')
+  },
+  note: (store) => writeNotes(store, 'seen'),
+  clearNumbering,
+  formula: async (store) => {
+    for (const rows of ['selected', 'shown'] as FormulaRows[]) {
+      const columns = store.get(loadedAtom)!
+      const answer = { ok: true as const, values: new Float64Array(columns.id.length).fill(rows === 'shown' ? 8 : 9) }
+      const { trait } = traitColumn(columns, yieldTrait)!
+      await writeFormula(store, trait, formulaOutcome(columns, yieldTrait, answer, formulaRows(store, rows)))
+    }
+  },
+  recount: (store) => {
+    const plots = Array.from({ length: store.get(loadedAtom)!.count }, (_, plot) => plot)
+    const after = plots.map(() => 3)
+    return writeWorkedOut(store, { key: 'change.recounted', params: {} }, yieldTrait, { plots, after })
+  },
+  replace: async (store) => {
+    for (const scope of ['selection', 'visible'] as const) {
+      const replacing = { find: '', replace: '4', how: 'text', matchCase: false } as never
+      const found = await findTexts(store, replacing, scope, async () => null)
+      if (found) await replaceTexts(store, found, () => true)
+    }
+  },
+  phenotype: async (store) => {
+    const { trait } = traitColumn(store.get(loadedAtom)!, yieldTrait)!
+    await writeValues(store, 'phenotype', { trait, value: 6 } as never, false)
+  },
+}
+
+/** Opened by commands and without a write on stored plots, or with an explicit choice of what it writes (promotion, deletion: by `visibleActedPlots`). */
+const notConfirmed: ReadonlySet<OpenDialog['kind']> = new Set([
+  'find',
+  'goto',
+  'cellHistory',
+  'download',
+  'selections',
+  'nextYear',
+  'addPlot',
+  'addPlots',
+  'addTrait',
+  'deletePlots',
+  'promote',
+  'planCrossings',
+  'plantMeans',
+  'yearData',
+  'editTrait',
+  'takeOut',
+  'marker',
+  'saveRecipe',
+  'leaveDesign',
+  'stage',
+  'technology',
+  'genotype',
+  'nursery',
+  'year',
+  'pasteSpecial',
+])
+
+async function finish(store: Store): Promise<void> {
+  const dialog = store.get(openDialogAtom)
+  if (dialog) {
+    const write = confirmed[dialog.kind]
+    if (!write && !notConfirmed.has(dialog.kind)) throw new Error(`no rule for what the dialog ${dialog.kind} writes`)
+    await write?.(store)
+  }
+  if (store.get(numberingDraftAtom)) {
+    changeDraft(store, { prefix: 'Z', renumber: true, onlySelected: false })
+    applyNumbering(store)
+  }
+  if (store.get(cellEditorAtom)) commitEditor(store, '7', 'allSelected')
+  if (store.get(clearAskAtom) || store.get(mapClearAskAtom)) confirmClear(store)
+  const paste = store.get(sheetPasteAtom)
+  if (paste) await writePaste(store, paste)
+  const block = store.get(pastePreviewAtom)
+  if (block) await writeBlock(store, block)
+}
+
+/** Ways of writing that are no command of their own: editors, handles, the clipboard. */
+const gestures: Readonly<Record<string, (store: Store) => unknown>> = {
+  'typing into the selection': (store) => typeCell(store, { plot: 0, field: grain }, '7', { toAll: true }),
+  'the fill handle': (store) =>
+    fillTo(store, { top: 0, bottom: 0, left: 7, right: 7 }, { top: 0, bottom: 3, left: 7, right: 7 }, false),
+  'a paste on the map': (store) =>
+    pasteBlock(store, { html: '', text: Array.from({ length: 3 }, () => '3\t4\t5\t6').join('\r\n') }),
+  'scan mode': (store) => {
+    startScan(store)
+    for (const label of ['2', '4', '1']) for (const text of [label, '5.5']) enterScan(store, text)
+  },
+}
+
+/** A command or gesture of the table acts on the rows that the table shows, whatever the map's legend hides. */
+const ofTable: ReadonlySet<string> = new Set(['typing into the selection', 'the fill handle'])
+
+const ways = [
+  ...fieldsCommands.map(({ id, scope, enabled, run }) => ({
+    id,
+    isOfTable: scope === 'table',
+    run: (store: Store) => ((enabled?.(store) ?? true) === true ? run(store) : undefined),
+  })),
+  ...Object.entries(gestures).map(([id, run]) => ({ id, isOfTable: ofTable.has(id), run })),
+]
+
+describe.each(['table', 'map'] as const)('in the %s, with half of the selected plots out of sight', (pane) => {
+  const wrote = new Set<string>()
+
+  beforeAll(() => {
+    vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined })
+    vi.stubGlobal('document', { querySelector: () => null, querySelectorAll: () => [], activeElement: null })
+  })
+  afterAll(() => vi.unstubAllGlobals())
+
+  const here = ways.filter(({ isOfTable }) => pane === 'table' || !isOfTable)
+
+  it.each(here.map(({ id, run }) => [id, run] as const))('%s writes on none of them', async (id, run) => {
+    const { store, columns, hidden } = openWithHidden(pane)
+    const all = Array.from({ length: columns.count }, (_, plot) => plot)
+    const before = [
+      stored(columns, hidden),
+      stored(columns, all),
+      pane === 'table' ? stored(columns, all, [colour]) : '',
+    ]
+    await run(store)
+    await finish(store)
+    expect(stored(columns, hidden)).toBe(before[0])
+    if (stored(columns, all) !== before[1]) wrote.add(id)
+    if (pane === 'table')
+      expect(all.map((plot) => readCell(columns, plot, colour)).join()).toBe(
+        all.map((plot) => ['red', 'white'][plot % 2]).join(),
+      )
+  })
+
+  it('is tried with ways that do write on plots in sight', () => {
+    const expected =
+      pane === 'table'
+        ? ['table.clear', 'table.fillDown', 'table.fillRight', 'table.formula', 'typing into the selection']
+        : ['map.clear', 'map.edit', 'fill.down', 'fill.right', 'a paste on the map']
+    expect([...wrote]).toEqual(expect.arrayContaining(expected))
+    expect([...wrote]).toEqual(
+      expect.arrayContaining(['numbering.open', 'numbering.clear', 'replace.open', 'values.note', 'scan mode']),
+    )
+  })
+})
