@@ -53,8 +53,8 @@ export function applyNumbering(store: Store): boolean {
     first: plan.first?.label ?? '',
     last: plan.last?.label ?? '',
   }
-  const leftOut = store.get(draft.onlySelected ? hiddenSelectedAtom : hiddenPlotsAtom)
-  tellingLeftOut(store, typeof leftOut === 'number' ? leftOut : leftOut.hidden, () => {
+  const leftOut = draft.onlySelected ? store.get(hiddenSelectedAtom).hidden : store.get(hiddenPlotsAtom)
+  tellingLeftOut(store, leftOut, () => {
     transact(
       store,
       { name: { key: 'change.numbered', params }, columns: walk ? [column, walk] : [column] },

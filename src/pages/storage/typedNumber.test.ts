@@ -3,6 +3,11 @@ import { aboveZeroFault, massFault, typedNumber, wholeFault } from './typedNumbe
 
 it('a typed mass has a comma or a point; what is none and what is below 0 is told as that', () => {
   expect([typedNumber(' 1 250,5 '), typedNumber('7.25'), typedNumber('')]).toEqual([1250.5, 7.25, null])
+  expect([typedNumber('1 5'), typedNumber('12 50'), typedNumber('1 250 000')]).toEqual([
+    Number.NaN,
+    Number.NaN,
+    1_250_000,
+  ])
   expect([massFault(''), massFault('0'), massFault('7,25')]).toEqual([null, null, null])
   expect(massFault('-3')).toEqual({ key: 'validation.minValue', params: { min: 0 } })
   expect(massFault('3 g')).toEqual({ key: 'validation.number' })

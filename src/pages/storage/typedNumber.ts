@@ -1,11 +1,11 @@
 import type { FormFault } from '../../ui/form/useForm.ts'
 
+/** Blanks that group digits by three; a blank anywhere else makes a text no number: `1 5` is not 15. */
+const groupingBlank = /(?<=\d)[\s\u202f](?=\d{3}(?!\d))/g
+
 /** A typed number, with a comma or a point; null where nothing was typed, NaN where it is none. */
 export function typedNumber(text: string): number | null {
-  const plain = text
-    .trim()
-    .replace(/[\s\u202f]/g, '')
-    .replace(',', '.')
+  const plain = text.trim().replace(groupingBlank, '').replace(',', '.')
   if (plain === '') return null
   return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : Number.NaN
 }
