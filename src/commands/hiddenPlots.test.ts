@@ -50,7 +50,7 @@ function openWithHidden(pane: Pane): { store: Store; columns: FieldYearColumns; 
   store.set(sheetOrderAtom, sheetOrder(shown, pane === 'table' ? fields : sheetFields, columns.id.length))
   store.set(colouringAtom, colouringOf({ by: 'trait', trait: colourTrait }))
   store.set(shownFieldAtom, grain)
-  if (pane === 'map') store.set(rowFilterAtom, { shown: new Set([0]), hidden: new Set() })
+  if (pane === 'map') store.set(rowFilterAtom, { shown: new Set([0]), hidden: new Set<number>() })
   store.set(workedPaneAtom, pane)
   const active = { plot: 0, row: 1, col: 1 }
   store.set(selectionAtom, {
