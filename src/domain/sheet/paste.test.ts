@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { PastedCell } from './clipboard.ts'
 import { fillOn, kindOfDrag } from './fill.ts'
-import { matchByLabel, pastedColumn, planPaste, transposed } from './paste.ts'
+import { pastedColumn, planPaste, transposed } from './paste.ts'
 import { checkPastedColumn, countPasted, type PasteTarget, pasteNeedsPreview } from './pasteCheck.ts'
 
 const size = (rows: number, cols: number): { rows: number; cols: number } => ({ rows, cols })
@@ -54,41 +54,6 @@ describe('planPaste', () => {
       [3, 6],
     ])
     expect(transposed([])).toEqual([])
-  })
-
-  it('offers to match by label when most headers and labels are known', () => {
-    const plots = new Map([
-      ['A1', 0],
-      ['A2', 1],
-    ])
-    const match = (rows: string[][]): unknown =>
-      matchByLabel(
-        rows,
-        (label) => plots.get(label) ?? -1,
-        (name) => (name === 'Yield' ? 'trait:1' : null),
-      )
-    expect(
-      match([
-        ['', 'Yield'],
-        ['A2 ', '6'],
-        ['A1', '5'],
-        ['A9', '4'],
-      ]),
-    ).toEqual({ rows: Int32Array.of(1, 0, -1), columns: ['trait:1'] })
-    expect(
-      match([
-        ['', 'Yield', 'Colour'],
-        ['A2', '6', 'x'],
-      ]),
-    ).toBeNull()
-    expect(
-      match([
-        ['', 'Yield'],
-        ['A8', '6'],
-        ['A1', '6'],
-      ]),
-    ).toBeNull()
-    expect(match([['', 'Yield']])).toBeNull()
   })
 })
 

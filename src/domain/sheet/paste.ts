@@ -48,29 +48,3 @@ export function transposed<Cell>(rows: readonly (readonly Cell[])[]): Cell[][] {
   if (rows.length === 0) return []
   return rows[0].map((_, c) => rows.map((row) => row[c]))
 }
-
-/**
- * A pasted block read by its headers: which row of the sheet each of its rows names, -1 = unknown, and which column each
- * of its columns, null = unknown.
- */
-export interface LabelMatch {
-  readonly rows: Int32Array
-  readonly columns: readonly (string | null)[]
-}
-
-/**
- * Whether a block can be matched by label: its first row names columns and its first column holds labels. Offered (not
- * null) when more than half of both are known. `rows` and `columns` leave out the first row and the first column.
- */
-export function matchByLabel(
-  texts: readonly (readonly string[])[],
-  plotOfLabel: (label: string) => number,
-  columnOfName: (name: string) => string | null,
-): LabelMatch | null {
-  if (texts.length < 2 || texts[0].length < 2) return null
-  const columns = texts[0].slice(1).map((name) => columnOfName(name.trim()))
-  const plots = Int32Array.from(texts.slice(1), (row) => plotOfLabel(row[0].trim()))
-  const knownColumns = columns.filter((column) => column !== null).length
-  const knownPlots = plots.filter((plot) => plot >= 0).length
-  return knownColumns * 2 > columns.length && knownPlots * 2 > plots.length ? { rows: plots, columns } : null
-}

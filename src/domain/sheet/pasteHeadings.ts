@@ -96,6 +96,6 @@ export function isHeadRow(
   if (!names.length || others.some(({ text }) => looksLikeNumber(text))) return false
   const overNumbers = ({ target }: (typeof filled)[number]) => target?.kind === 'number' || target?.kind === 'date'
   // One word may be a value of a column of texts: it is a heading there only where it names that column.
-  if (filled.length === 1) return overNumbers(filled[0]) || filled[0].target?.field === filled[0].name
+  if (head.length === 1) return overNumbers(filled[0]) || filled[0].target?.field === filled[0].name
   return names.length * 2 > filled.length || isKeyField(filled[0].name) || filled.some(overNumbers)
 }

@@ -1,12 +1,13 @@
 import { expose } from 'comlink'
-import { expect, it, vi } from 'vitest'
-import { openedSheet } from '../../../tests/arbitraries/openedSheet.ts'
+import { describe, expect, it, vi } from 'vitest'
+import { openedSheet, sheetFields, showPlots } from '../../../tests/arbitraries/openedSheet.ts'
 import { colourTrait, yieldTrait } from '../../../tests/arbitraries/smallYear.ts'
 import { readCell } from '../../domain/columns/cell.ts'
 import { PasteReader } from '../../domain/sheet/cells/pasteReader.ts'
-import { dropPaste, sheetPasteAtom } from '../../state/sheet/sheetPaste.ts'
+import { dropPaste, sheetPasteAtom, writePaste } from '../../state/sheet/sheetPaste.ts'
 import { goToCell } from '../../state/sheet/sheetSelection.ts'
 import { messagesAtom } from '../../state/shell/messages.ts'
+import type { Store } from '../../state/store.ts'
 import { loadedAtom } from '../../state/year/loaded.ts'
 import { pasteFrom } from './sheetClipboard.ts'
 
@@ -47,8 +48,8 @@ it('a large block that can be matched by label leaves no worker behind, by posit
   const text = [`label\t${field}\ttrait:${colourTrait}`, ...lines].join('\r\n')
   goToCell(store, { row: 0, col: 7 })
   await pasteFrom(store, { html: '', text }, (name) => name)
-  expect([start.mock.calls.length, running, store.get(sheetPasteAtom)?.matched]).toEqual([1, 0, expect.any(Function)])
-  await store.get(sheetPasteAtom)?.matched?.()
+  expect([start.mock.calls.length, running, store.get(sheetPasteAtom)?.ways?.by]).toEqual([1, 0, 'label'])
+  await store.get(sheetPasteAtom)?.ways?.read('label')
   const { columns } = store.get(sheetPasteAtom)!
   expect([start.mock.calls.length, running, columns.map((column) => column.field)]).toEqual([
     2,
@@ -58,4 +59,91 @@ it('a large block that can be matched by label leaves no worker behind, by posit
   dropPaste(store)
   expect(store.get(sheetPasteAtom)).toBeNull()
   vi.unstubAllGlobals()
+})
+
+describe('a block whose rows name rows of the table', () => {
+  const heading = (name: string) => ({ [field]: 'Yield, t/ha', [`trait:${colourTrait}`]: 'Colour' })[name] ?? name
+  const opened = async (text: string, at: string, prepare = (_: Store) => {}) => {
+    const store = openedSheet(1, 4)
+    prepare(store)
+    goToCell(store, { row: 0, col: sheetFields.indexOf(at) })
+    await pasteFrom(store, { html: '', text }, heading)
+    return store
+  }
+  const shown = (store: Store) => store.get(sheetPasteAtom)!
+  const cells = (store: Store) => {
+    const { indexOf } = store.get(loadedAtom)!
+    return shown(store).columns.map((column) => [
+      column.field,
+      ...Array.from(column.ids, (id, k) => `${indexOf.get(id)}=${column.texts[k]}`),
+    ])
+  }
+  const reasons = (store: Store) =>
+    shown(store).remarks.map(({ reason: { code, params } }) => [code, params.text ?? params.number])
+
+  it('is read by them wherever the cursor stands, and by position only when that is chosen', async () => {
+    const store = await opened('Метка\tYield (t/ha)\n2\t9\n1\t8', 'label')
+    expect([shown(store).ways?.by, shown(store).identity, cells(store)]).toEqual(['label', [], [[field, '1=9', '0=8']]])
+    await shown(store).ways?.read('position')
+    expect([shown(store).ways?.by, shown(store).identity.map(({ key }) => key)]).toEqual([
+      'position',
+      ['paste.identity.labelsChanged', 'paste.identity.moved'],
+    ])
+    await shown(store).ways?.read('label')
+    await writePaste(store, shown(store))
+    expect([0, 1, 2, 3].map((plot) => readCell(store.get(loadedAtom)!, plot, field))).toEqual([8, 9, 2, 2.5])
+  })
+
+  it('without headings goes nowhere over identity: its columns are mapped by hand', async () => {
+    // Over labels and rows it would rename two plots and move them.
+    const store = await opened('3\t5\n1\t6', 'label')
+    expect([shown(store).ways?.by, cells(store), reasons(store)]).toEqual(['label', [], [['paste.unheadedColumn', 2]]])
+    expect(shown(store).ways?.unnamed).toEqual([{ col: 1, heading: '', field: null }])
+    await shown(store).ways?.read('label', new Map([[1, field]]))
+    expect([cells(store), reasons(store)]).toEqual([[[field, '2=5', '0=6']], []])
+  })
+
+  it('lists labels that stand twice or are unknown, and writes as many values as it says', async () => {
+    const store = await opened('Label\tYield, t/ha\n3\t5\n1\t6\n99\t7\n3\t8', 'label')
+    expect(reasons(store)).toEqual([
+      ['paste.doubledLabel', '3'],
+      ['paste.unknownLabel', '99'],
+    ])
+    await writePaste(store, shown(store))
+    expect(store.get(messagesAtom)[0]).toMatchObject({ key: 'change.pasted', params: { count: 1 } })
+    expect([0, 1, 2, 3].map((plot) => readCell(store.get(loadedAtom)!, plot, field))).toEqual([6, 1.5, 2, 2.5])
+  })
+
+  it('maps a heading that names no column, and takes each column once', async () => {
+    const store = await opened('Label\tHarvest\tYield, t/ha\n3\t5\t6', field)
+    expect([cells(store), reasons(store)]).toEqual([[[field, '2=6']], [['paste.unknownHeading', 'Harvest']]])
+    await shown(store).ways?.read('label', new Map([[1, field]]))
+    expect([cells(store), reasons(store)]).toEqual([[[field, '2=5']], [['paste.columnTwice', 'Yield, t/ha']]])
+  })
+
+  it('gives new labels by position to plots that have none', async () => {
+    const text = 'Label\tRow\nA1\t1\nA2\t1'
+    const bare = await opened(text, 'label', (store) => store.get(loadedAtom)!.label.fill(null))
+    expect([shown(bare).ways?.by, shown(bare).identity.map(({ key }) => key)]).toEqual([
+      'position',
+      ['paste.identity.labelsGiven'],
+    ])
+    const labelled = await opened(text, 'label')
+    expect([shown(labelled).ways?.by, reasons(labelled).map(([code]) => code)]).toEqual([
+      'label',
+      ['paste.unknownLabel', 'paste.unknownLabel'],
+    ])
+  })
+
+  it('by a line finds its one plot; lines of several plots name no rows', async () => {
+    const one = await opened('Line\tYield, t/ha\nLada\t7\nVega\t8', field, (store) => showPlots(store, [0, 1]))
+    expect(cells(one)).toEqual([[field, '0=7', '1=8']])
+    const several = await opened('Line\tYield, t/ha\nLada\t7', 'line')
+    expect(shown(several).ways).toBeNull()
+  })
+
+  it('takes numbers below a heading of no column for values, though they are labels, too', async () => {
+    const store = await opened('Harvest\tColour\n3\tred\n1\tred', field)
+    expect([shown(store).ways?.by, cells(store)[0]]).toEqual(['position', [field, '0=3', '1=1']])
+  })
 })

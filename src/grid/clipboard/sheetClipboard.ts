@@ -1,10 +1,23 @@
 import { PasteReader, type PasteShape } from '../../domain/sheet/cells/pasteReader.ts'
 import { sheetSourceAtom } from '../../state/sheet/openSheet.ts'
 import { clipboardHints } from '../../state/sheet/ownCopy.ts'
+import { overwritesIdentity } from '../../state/sheet/pasteIdentity.ts'
 import { leftSince, type PastePlace, pastePlace } from '../../state/sheet/pastePlace.ts'
-import { missesRanges, type PlannedPaste, planMatchedPaste, planSheetPaste } from '../../state/sheet/pastePlan.ts'
+import {
+  type ColumnChoices,
+  missesRanges,
+  type PlannedPaste,
+  planMatchedPaste,
+  planSheetPaste,
+} from '../../state/sheet/pastePlan.ts'
 import { copyCells } from '../../state/sheet/sheetCopy.ts'
-import { checkedPaste, sheetPasteAtom, showOrWritePaste } from '../../state/sheet/sheetPaste.ts'
+import {
+  checkedPaste,
+  type PasteWays,
+  type SheetPaste,
+  sheetPasteAtom,
+  showOrWritePaste,
+} from '../../state/sheet/sheetPaste.ts'
 import { askSpecialPaste } from '../../state/sheet/specialPaste.ts'
 import { tellAtom } from '../../state/shell/messages.ts'
 import type { Store } from '../../state/store.ts'
@@ -86,6 +99,10 @@ async function withReader<Result>(
   }
 }
 
+/**
+ * Reads a block for the table. A block whose rows name rows of the table is read by them first, and by position when that is
+ * chosen in its review; it goes over labels, places and lines by position only so.
+ */
 async function pasteBlock(
   store: Store,
   clipboard: ClipboardBlock,
@@ -94,25 +111,40 @@ async function pasteBlock(
 ): Promise<void> {
   const checked = async (reader: PasteWorker, plan: PlannedPaste) =>
     checkedPaste(store, plan, await reader.check(plan.columns), await reader.texts(plan.computed), clipboard.text)
-  const read = await withReader(store, clipboard, async (reader, shape) => {
-    const left = leftSince(store, place)
-    const planned = left ? null : planSheetPaste(store, shape, headingOf)
-    if (!planned?.columns.length) {
-      tellNoPlace(store, left, shape, headingOf, (planned?.computed.length ?? 0) > 0)
-      return null
-    }
-    const paste = await checked(reader, planned)
-    return paste && { paste, matched: planMatchedPaste(store, shape, headingOf) }
+  /** By label where `by` says so; null = by what the block itself shows. */
+  const read = (by: PasteWays['by'] | null, choices?: ColumnChoices) =>
+    withReader(store, clipboard, async (reader, shape): Promise<SheetPaste | null> => {
+      const left = by === null ? leftSince(store, place) : null
+      const matched = left ? null : planMatchedPaste(store, shape, headingOf, choices)
+      const planned = left ? null : planSheetPaste(store, shape, headingOf)
+      const ways = (way: PasteWays['by']) => matched && waysOf(way, way === 'label' ? matched.unnamed : [])
+      if (matched && by !== 'position' && (matched.isSure || by === 'label')) {
+        const byLabel = await checked(reader, matched.plan)
+        if (!byLabel || by === 'label' || matched.isMostlyKnown) return byLabel && { ...byLabel, ways: ways('label') }
+        // Labels that no plot has yet are given to the plots below, where those have none.
+        const byPosition = planned && (await checked(reader, planned))
+        if (!byPosition || overwritesIdentity(byPosition.columns)) return { ...byLabel, ways: ways('label') }
+        return { ...byPosition, ways: ways('position') }
+      }
+      if (!planned?.columns.length) {
+        tellNoPlace(store, left, shape, headingOf, (planned?.computed.length ?? 0) > 0)
+        return null
+      }
+      const paste = await checked(reader, planned)
+      return paste && { ...paste, ways: ways('position') }
+    })
+  const waysOf = (by: PasteWays['by'], unnamed: PasteWays['unnamed']): PasteWays => ({
+    by,
+    unnamed,
+    // The block is read again for it: a reader that waits for the choice would stay for good where none is made.
+    read: async (way, choices) => {
+      const shown = store.get(sheetPasteAtom)
+      const found = await read(way, choices)
+      if (found && store.get(sheetPasteAtom) === shown) store.set(sheetPasteAtom, found)
+    },
   })
-  if (!read) return
-  const { paste, matched } = read
-  // The block is read again for it: a reader that waits for the choice would stay for good where none is made.
-  const match = async (plan: PlannedPaste) => {
-    const shown = store.get(sheetPasteAtom)
-    const found = await withReader(store, clipboard, (reader) => checked(reader, plan))
-    if (found && store.get(sheetPasteAtom) === shown) store.set(sheetPasteAtom, found)
-  }
-  await showOrWritePaste(store, matched ? { ...paste, matched: () => match(matched) } : paste)
+  const paste = await read(null)
+  if (paste) await showOrWritePaste(store, paste)
 }
 
 /** Copy, cut and paste while the table has the keyboard, by the browser's own events. Answers how to stop. */

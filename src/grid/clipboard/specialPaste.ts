@@ -28,7 +28,7 @@ export async function readSpecialPaste(
   try {
     const shape = await reader.open(clipboard, clipboardHints(store, clipboard.text), special)
     const matched = planMatchedPaste(store, shape, headingOf)
-    const planned = (special.byLabel && matched) || planSheetPaste(store, shape, headingOf)
+    const planned = (special.byLabel && matched?.plan) || planSheetPaste(store, shape, headingOf)
     const { rows, cols } = shape
     const canMatch = matched !== null
     if (!planned?.columns.length) return { rows, cols, canMatch, paste: null }

@@ -1,14 +1,79 @@
+import { makeStyles, Select } from '@fluentui/react-components'
 import { useAtomValue, useStore } from 'jotai'
 import { useTranslation } from 'react-i18next'
+import { isKeyField } from '../../domain/sheet/pasteHeadings.ts'
 import { formatList } from '../../i18n/format.ts'
 import { remarkText } from '../../i18n/remarkText.ts'
+import { laidGroupsAtom } from '../../state/sheet/columnLayout.ts'
+import { sheetSourceAtom } from '../../state/sheet/openSheet.ts'
 import { pasteCountsAtom } from '../../state/sheet/pasteNow.ts'
 import { remarksMax } from '../../state/sheet/pasteRemarks.ts'
 import { pasteSummary } from '../../state/sheet/pasteSummary.ts'
 import { emptiedParts } from '../../state/sheet/sheetClear.ts'
-import { dropPaste, sheetPasteAtom, writePaste } from '../../state/sheet/sheetPaste.ts'
+import { dropPaste, type PasteWays, sheetPasteAtom, writePaste } from '../../state/sheet/sheetPaste.ts'
+import { sheetOrderAtom } from '../../state/sheet/sheetView.ts'
 import { ReasonList } from '../../ui/feedback/ReasonList.tsx'
 import { SheetBanner } from './SheetBanner.tsx'
+
+const otherWays = {
+  label: { by: 'position', word: 'table.paste.byPosition' },
+  position: { by: 'label', word: 'table.paste.byLabel' },
+} as const
+
+const useStyles = makeStyles({
+  columns: {
+    flexBasis: '100%',
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '4px 12px',
+    maxHeight: '96px',
+    overflowY: 'auto',
+  },
+  column: { display: 'flex', alignItems: 'center', gap: '6px' },
+})
+
+/** Where columns of the block go that name none of the table: the user says so, one by one. */
+function ColumnChooser({ ways }: { ways: PasteWays }) {
+  const styles = useStyles()
+  const { t } = useTranslation()
+  const source = useAtomValue(sheetSourceAtom)
+  const { fields } = useAtomValue(sheetOrderAtom)
+  const groups = useAtomValue(laidGroupsAtom)
+  if (!ways.unnamed.length) return null
+  const headings = new Map(groups.flatMap((group) => group.fields.map(({ field, heading }) => [field, heading])))
+  const targets = fields.filter((field) => source?.rule(field) && !isKeyField(field))
+  const choose = (col: number, field: string) => {
+    const choices = new Map(ways.unnamed.map((column) => [column.col, column.field]))
+    void ways.read('label', choices.set(col, field || null))
+  }
+  return (
+    // Keys of a list are its own, not the table's.
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps keys from the table
+    <div className={styles.columns} onKeyDown={(event) => event.key !== 'Escape' && event.stopPropagation()}>
+      {ways.unnamed.map(({ col, heading, field }) => {
+        const name = heading || t('table.paste.columnNumber', { number: col + 1 })
+        return (
+          <span key={col} className={styles.column}>
+            {t('table.paste.columnGoes', { name })}
+            <Select
+              size="small"
+              aria-label={t('table.paste.columnGoes', { name })}
+              value={field ?? ''}
+              onChange={(_, { value }) => choose(col, value)}
+            >
+              <option value="">{t('table.paste.columnNowhere')}</option>
+              {targets.map((target) => (
+                <option key={target} value={target}>
+                  {headings.get(target) ?? target}
+                </option>
+              ))}
+            </Select>
+          </span>
+        )
+      })}
+    </div>
+  )
+}
 
 /**
  * What a shown paste would do, in numbers, and the choice to write or drop it. Enter and Escape do the same. A panel that shows values
@@ -20,6 +85,7 @@ export function PasteBanner({ onDone }: { onDone: () => void }) {
   const paste = useAtomValue(sheetPasteAtom)
   const counts = useAtomValue(pasteCountsAtom)
   if (!paste || paste.isReview || (paste.own && !paste.remarks.length)) return null
+  const { ways } = paste
   const listed = paste.remarks.slice(0, remarksMax)
   const more = paste.remarks.length - listed.length
   const done = (work: () => unknown) => () => {
@@ -32,6 +98,7 @@ export function PasteBanner({ onDone }: { onDone: () => void }) {
   )
   const text = [
     ...pasteSummary({ ...paste, ...counts }).map(({ key, count }) => t(key, { count })),
+    ...paste.identity.map(({ key, params }) => t(key, params)),
     ...(taken ? [t('table.paste.taken', { what: taken })] : []),
     ...(paste.own ? [] : [t('table.paste.keys')]),
   ]
@@ -40,17 +107,22 @@ export function PasteBanner({ onDone }: { onDone: () => void }) {
       name="paste"
       text={text.join(' · ')}
       reasons={
-        <ReasonList
-          label={t('table.paste.reasons')}
-          lines={listed.map((remark) => remarkText(t, remark))}
-          more={more > 0 ? t('table.paste.more', { count: more }) : null}
-        />
+        <>
+          <ReasonList
+            label={t('table.paste.reasons')}
+            lines={listed.map((remark) => remarkText(t, remark))}
+            more={more > 0 ? t('table.paste.more', { count: more }) : null}
+          />
+          {ways && <ColumnChooser ways={ways} />}
+        </>
       }
       verbs={
         paste.own
           ? []
           : [
-              ...(paste.matched ? [{ text: t('table.paste.byLabel'), run: done(paste.matched) }] : []),
+              ...(ways
+                ? [{ text: t(otherWays[ways.by].word), run: done(() => ways.read(otherWays[ways.by].by)) }]
+                : []),
               { text: t('table.paste.drop'), run: done(() => dropPaste(store)) },
               { text: t('table.paste.write'), isPrimary: true, run: done(() => writePaste(store, paste)) },
             ]

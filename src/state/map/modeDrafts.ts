@@ -7,6 +7,7 @@ import type { PositionKind } from '../../domain/layout/structure/positionKinds.t
 import type { NumberingType, WalkOrderKind } from '../../domain/layout/walkOrder.ts'
 import type { CellReason } from '../../domain/sheet/numberReading.ts'
 import type { SeenCells } from '../log/seenCells.ts'
+import type { IdentityPart } from '../sheet/pasteIdentity.ts'
 import type { PasteRemark } from '../sheet/pasteRemarks.ts'
 import type { PasteCounts } from '../sheet/pasteSummary.ts'
 import type { Active } from '../year/selection.ts'
@@ -30,6 +31,8 @@ export interface PastePreview extends PasteCounts {
   readonly shown: readonly string[]
   /** Plots under the block that cannot be seen: they are left out. */
   readonly hidden: number
+  /** What it does to labels and lines. */
+  readonly identity: readonly IdentityPart[]
   /** Values that have no plot to go to: on empty places and beyond the field. */
   readonly noRoom: number
 }

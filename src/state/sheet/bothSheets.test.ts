@@ -84,6 +84,9 @@ async function paste(store: Store, text: string, html = ''): Promise<void> {
   if (checked) await showOrWritePaste(store, checked)
 }
 
+/** Writes the paste that is shown. */
+const accept = (store: Store) => writePaste(store, store.get(sheetPasteAtom)!)
+
 const told = (store: Store) => store.get(messagesAtom).map(({ key }) => key)
 
 describe.each([plots, lines])('a sheet over $name', (sheet) => {
@@ -93,6 +96,12 @@ describe.each([plots, lines])('a sheet over $name', (sheet) => {
     const store = sheet.open()
     goToCell(store, { row: 1, col: nameCol })
     await paste(store, 'Alpha\r\nBeta')
+    // Names tell rows apart: they are shown first.
+    expect([column(store, 'name'), store.get(sheetPasteAtom)!.identity]).toMatchObject([
+      names,
+      [{ params: { count: 2 } }],
+    ])
+    await accept(store)
     const after = [names[0], 'Alpha', 'Beta', names[3]]
     expect(column(store, 'name')).toEqual(after)
     expect(store.get(outboxAtom).map(({ scope }) => scope.of)).toEqual([sheet.scope])
@@ -114,6 +123,7 @@ describe.each([plots, lines])('a sheet over $name', (sheet) => {
     expect([...store.get(copiedBlockAtom)!.rows]).toEqual([3, 1])
     goToCell(store, { row: 0, col: nameCol })
     await paste(store, 'Alpha\nBeta')
+    await accept(store)
     expect(column(store, 'name')).toEqual([names[0], 'Beta', names[2], 'Alpha'])
   })
 
@@ -134,6 +144,7 @@ describe.each([plots, lines])('a sheet over $name', (sheet) => {
     const store = sheet.open()
     goToCell(store, { row: 0, col: nameCol })
     await paste(store, `${names[1]}\n${names[0]}`)
+    await accept(store)
     expect(column(store, 'name')).toEqual([names[1], names[0], names[2], names[3]])
   })
 

@@ -30,7 +30,7 @@ const headingOf = (field: string) => (field === grain ? 'Yield, t/ha' : field)
 function read(store: Store, text: string, byLabel = false): SheetPaste {
   const reader = new PasteReader()
   const shape = reader.open({ html: '', text })
-  const planned = (byLabel ? planMatchedPaste(store, shape, headingOf) : planSheetPaste(store, shape))!
+  const planned = (byLabel ? planMatchedPaste(store, shape, headingOf)?.plan : planSheetPaste(store, shape))!
   return checkedPaste(store, planned, reader.check(planned.columns), reader.texts(planned.computed), text)!
 }
 

@@ -1,6 +1,7 @@
+import type { CellValue } from '../../domain/change/changeSet.ts'
 import type { PasteColumn, PasteShape } from '../../domain/sheet/cells/pasteReader.ts'
-import { cellsWithoutRoom, matchByLabel, planPaste } from '../../domain/sheet/paste.ts'
-import { isHeadRow, type NamedColumn, namedColumns } from '../../domain/sheet/pasteHeadings.ts'
+import { cellsWithoutRoom, planPaste } from '../../domain/sheet/paste.ts'
+import { isHeadRow, isKeyField, type NamedColumn, namedColumns } from '../../domain/sheet/pasteHeadings.ts'
 import {
   blockSize,
   boundsOfBlock,
@@ -13,6 +14,7 @@ import { idsOfPlots } from '../log/plotIds.ts'
 import type { Store } from '../store.ts'
 import { columnLayoutAtom, isAway, laidGroupsAtom, plainLinesLayout } from './columnLayout.ts'
 import { sheetSourceAtom } from './openSheet.ts'
+import { isIdentity } from './pasteIdentity.ts'
 import { activeCellAtom, shownBlocksAtom } from './sheetSelection.ts'
 import { sheetOrderAtom } from './sheetView.ts'
 
@@ -21,6 +23,22 @@ export interface KeptBlock {
   readonly ids: Float64Array
   readonly fields: readonly string[]
 }
+
+/** What of a block goes nowhere since it names no one row or column of the table. */
+export interface Unmatched {
+  readonly labels: readonly string[]
+  readonly headings: readonly string[]
+  /** Numbers of columns, from 1, without a heading and without a column to go to. */
+  readonly unheaded: readonly number[]
+  /** Labels that stand several times in the block. */
+  readonly doubled: readonly { readonly name: string; readonly count: number }[]
+  /** Names that several rows of the table have. */
+  readonly several: readonly string[]
+  /** Headings of columns for which an earlier one of the block goes to the same column. */
+  readonly twice: readonly string[]
+}
+
+const allMatched: Unmatched = { labels: [], headings: [], unheaded: [], doubled: [], several: [], twice: [] }
 
 /**
  * Where a block goes in a field-year: its columns for the reader, and the plot of each of their cells by id, since it is
@@ -43,7 +61,7 @@ export interface PlannedPaste {
     readonly ids: Float64Array
   }[]
   /** Labels and headings of the block that name no row and no column of the table. */
-  readonly unmatched: { readonly labels: readonly string[]; readonly headings: readonly string[] }
+  readonly unmatched: Unmatched
   /** Whether the block's first row names columns: it is left out. */
   readonly hasHeadRow: boolean
   /** Hidden columns that lie inside the block, with the number of its values that are left out there. */
@@ -268,59 +286,164 @@ export function planSheetPaste(store: Store, shape: PasteShape, headingOf: Headi
     cells: others.length ? null : { ids: idsOf(first), fields: first.fields },
     noRoom: first.noRoom,
     computed: computed.map(({ column }) => column),
-    unmatched: { labels: [], headings: [] },
+    unmatched: allMatched,
     hasHeadRow: first.hasHeadRow,
     hidden: ranges.flatMap((range) => range.hidden),
     otherHeadings: first.otherHeadings,
   }
 }
 
+/** The column of a block's first column, by which its rows are found, and from which row of the block on. */
+interface BlockKey {
+  readonly field: string
+  readonly from: 0 | 1
+  /** What the headings of the other columns name, null = nothing; of a block without headings, where they would go. */
+  readonly named: readonly (string | null)[]
+  /** Whether its heading, or the column that it would go into, says so; else only its values may be labels. */
+  readonly isSure: boolean
+}
+
 /**
- * Where a block goes when its first row names columns and its first column holds labels; null when most of them are not
- * known. `headingOf` words a field's heading.
+ * How the rows of a block name rows of the table: by its first heading (label, plot or line), else, where it would go into
+ * the labels or names themselves, by what stands in its first column. null where nothing does.
+ */
+function keyOf(store: Store, source: SheetSource, shape: PasteShape, headingOf: HeadingOf): BlockKey | null {
+  if (shape.cols < 2 || isOwnBlock(shape)) return null
+  const at = store.get(activeCellAtom)
+  const blocks = store.get(shownBlocksAtom)
+  const left = (blocks[0] && boundsOfBlock(blocks[0])?.left) ?? at?.col
+  if (left === undefined) return null
+  const span = columnsFrom(store, shape, left)
+  const named = headRow(store, source, shape, span, headingOf)
+  if (named) {
+    const [first] = named
+    if (first !== null && isKeyField(first)) return { field: first, from: 1, named, isSure: true }
+    // Under a heading of its own ("Plot no."), or none, a column may hold labels: that is offered where most are known.
+    return first === null ? { field: 'label', from: 1, named, isSure: false } : null
+  }
+  const target = span[0]?.field ?? null
+  if (!isKeyField(target) || target === null) return null
+  const positions = shape.head.map((_, c) => {
+    const next = span[c]
+    return next && !next.isHidden && !isIdentity(next.field) && source.rule(next.field) ? next.field : null
+  })
+  return { field: target, from: 0, named: positions, isSure: true }
+}
+
+/** The row that each name of a block's first column means: -1 = none that is shown, -2 = several. */
+function rowsByKey(store: Store, source: SheetSource, field: string, names: readonly string[]): Int32Array {
+  const found = new Map<string, number>()
+  const add = (name: CellValue, row: number) => {
+    if (name !== null && name !== '') found.set(String(name), found.has(String(name)) ? -2 : row)
+  }
+  const { rows } = store.get(sheetOrderAtom)
+  if (field === 'line') for (const row of rows) add(source.read(row, 'line'), row)
+  else {
+    for (const row of rows) if (source.entity === 'plot') add(source.read(row, 'label'), row)
+    const labels = new Set(found.keys())
+    // A label wins over the name of another plot, as it does in files.
+    for (const row of rows) {
+      const name = source.read(row, 'name')
+      if (!labels.has(String(name))) add(name, row)
+    }
+  }
+  return Int32Array.from(names, (name) => found.get(name.normalize('NFC').trim()) ?? -1)
+}
+
+/** A column of a block in the review of a match: what it is called, its first texts, and where it goes. */
+export interface MatchedColumn {
+  readonly col: number
+  /** The text of its heading; empty where it has none. */
+  readonly heading: string
+  /** null = nowhere yet: the user says where, or leaves it out. */
+  readonly field: string | null
+}
+
+/** A block planned by the labels of its first column. */
+export interface MatchedPaste {
+  readonly plan: PlannedPaste
+  /** Whether its first column surely names rows; else it may hold values that look like labels. */
+  readonly isSure: boolean
+  /** Whether most of its rows are found. */
+  readonly isMostlyKnown: boolean
+  /** Columns whose heading names no column of the table. */
+  readonly unnamed: readonly MatchedColumn[]
+}
+
+/** Where columns of a block go that name no column of the table, by their number, as the user has chosen. */
+export type ColumnChoices = ReadonlyMap<number, string | null>
+
+/**
+ * Where a block goes whose rows name rows of the table by label, plot or line; null when they do not. Labels that are
+ * unknown, stand twice in the block or at several rows are listed and nothing is written for them. `choices` maps columns
+ * that have no heading of the table.
  */
 export function planMatchedPaste(
   store: Store,
   shape: PasteShape,
-  headingOf: (field: string) => string,
-): PlannedPaste | null {
+  headingOf: HeadingOf,
+  choices: ColumnChoices = new Map(),
+): MatchedPaste | null {
   const source = store.get(sheetSourceAtom)
-  const order = store.get(sheetOrderAtom)
-  if (!source || shape.rows < 2 || shape.cols < 2) return null
-  const plotOf = new Map<string, number>()
-  for (const plot of order.rows) {
-    const label = source.label(plot)
-    if (!plotOf.has(label)) plotOf.set(label, plot)
-  }
-  const fieldOf = new Map(order.fields.map((field) => [headingOf(field).toLowerCase(), field]))
-  const texts = shape.side.map((label, r) => (r === 0 ? [...shape.head] : [label]))
-  const match = matchByLabel(
-    texts,
-    (label) => plotOf.get(label) ?? -1,
-    (name) => fieldOf.get(name.toLowerCase()) ?? null,
+  const key = source && keyOf(store, source, shape, headingOf)
+  if (!source || !key) return null
+  const names = shape.side.slice(key.from)
+  const found = rowsByKey(store, source, key.field, names)
+  const isKnown = found.filter((row) => row >= 0).length * 2 > found.length
+  const isNamed = key.isSure && key.from === 1 && key.field !== 'line'
+  // A list of lines that stand on many plots names no rows.
+  if (!isKnown && !isNamed) return null
+  const times = new Map<string, number>()
+  for (const name of names) times.set(name.trim(), (times.get(name.trim()) ?? 0) + 1)
+  const used = Array.from(found, (plot, k) => ({ plot, row: k + key.from })).filter(
+    ({ plot }, k) => plot >= 0 && times.get(names[k].trim()) === 1,
   )
-  if (!match) return null
-  const known = Array.from(match.rows, (plot, k) => ({ plot, row: k + 1 })).filter(({ plot }) => plot >= 0)
-  const plots = Int32Array.from(known, ({ plot }) => plot)
-  const rows = Int32Array.from(known, ({ row }) => row)
+  const plots = Int32Array.from(used, ({ plot }) => plot)
+  const rows = Int32Array.from(used, ({ row }) => row)
   const ids = idsOfPlots(source, plots)
-  const named = match.columns.flatMap((field, c) => (field === null ? [] : [{ field, col: c + 1 }]))
-  const planned = named.flatMap(({ field, col }) =>
+  const shown = new Set(store.get(sheetOrderAtom).fields)
+  const columns = key.named.slice(1).map((field, c): MatchedColumn & { isNamed: boolean } => {
+    const col = c + 1
+    const heading = key.from ? shape.head[col] : ''
+    const isNamed = field !== null && key.from === 1
+    return { col, heading, field: choices.has(col) ? (choices.get(col) ?? null) : field, isNamed }
+  })
+  const taken = new Set<string>()
+  const twice: string[] = []
+  const going = columns.flatMap(({ col, field, heading }) => {
+    if (field === null || field === key.field) return []
+    if (taken.has(field)) twice.push(heading || headingOf(field))
+    const isFirst = !taken.has(field)
+    taken.add(field)
+    return isFirst ? [{ field, col }] : []
+  })
+  const visible = going.filter(({ field }) => shown.has(field))
+  const planned = visible.flatMap(({ field, col }) =>
     source.rule(field) ? [columnFor(source, field, col, rows, plots)] : [],
   )
-  return {
+  const plan = {
     source: source.key,
     columns: planned,
     ids: planned.map(() => ids),
     cells: null,
     noRoom: 0,
-    computed: named.flatMap(({ field, col }) => (source.rule(field) ? [] : [{ field, col, rows, ids }])),
+    computed: visible.flatMap(({ field, col }) => (source.rule(field) ? [] : [{ field, col, rows, ids }])),
     unmatched: {
-      labels: shape.side.slice(1).filter((_, k) => match.rows[k] < 0),
-      headings: shape.head.slice(1).filter((_, c) => match.columns[c] === null),
+      labels: names.filter((name, k) => found[k] === -1 && times.get(name.trim()) === 1),
+      headings: columns.filter(({ field, heading }) => field === null && heading !== '').map(({ heading }) => heading),
+      unheaded: columns.filter(({ field, heading }) => field === null && heading === '').map(({ col }) => col + 1),
+      doubled: [...times].filter(([, count]) => count > 1).map(([name, count]) => ({ name, count })),
+      several: names.filter((name, k) => found[k] === -2 && times.get(name.trim()) === 1),
+      twice,
     },
     hasHeadRow: false,
-    hidden: [],
+    hidden: going.filter(({ field }) => !shown.has(field)).map(({ field }) => ({ field, count: rows.length })),
     otherHeadings: [],
+  }
+  return {
+    plan,
+    isSure: key.isSure,
+    isMostlyKnown: isKnown,
+    unnamed: columns.flatMap(({ isNamed, ...column }) => (isNamed ? [] : [column])),
   }
 }

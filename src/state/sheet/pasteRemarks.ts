@@ -6,7 +6,7 @@ import { type CheckedColumn, pasteDoubtful, pasteOutOfRange, pasteUnknown } from
 import type { SheetSource } from '../../domain/sheet/source/sheetSource.ts'
 import { decimalsIn } from './decimalsIn.ts'
 import { questionCodes } from './nameQuestions.ts'
-import type { PlannedPaste } from './pastePlan.ts'
+import type { PlannedPaste, Unmatched } from './pastePlan.ts'
 
 /**
  * Something that a paste does not write as it stands, or that is to be looked at: the plot's label, its column (`trait` is a
@@ -142,19 +142,23 @@ export function newLineRemarks(source: SheetSource, names: readonly string[]): P
   })
 }
 
-/** What is to be said of rows and columns of a block that name no row or column here. */
-export function unmatchedRemarks(
-  source: SheetSource,
-  labels: readonly string[],
-  headings: readonly string[],
-): PasteRemark[] {
+/** Remarks about rows and columns of a block that name no one row or column of the table, each with its reason. */
+export function unmatchedRemarks(source: SheetSource, unmatched: Unmatched): PasteRemark[] {
   const known = source.names()
-  const nowhere = { label: null, field: null, trait: null, decimals: null }
+  const remark = (code: string, params: CellReason['params']): PasteRemark => ({
+    label: null,
+    field: null,
+    trait: null,
+    decimals: null,
+    reason: { code, params },
+  })
+  const { labels, headings, unheaded, doubled, several, twice } = unmatched
   return [
-    ...labels.map((text) => {
-      const code = known.has(text.trim()) ? 'paste.hiddenLabel' : 'paste.unknownLabel'
-      return { ...nowhere, reason: { code, params: { text } } }
-    }),
-    ...headings.map((text) => ({ ...nowhere, reason: { code: 'paste.unknownHeading', params: { text } } })),
+    ...doubled.map(({ name, count }) => remark('paste.doubledLabel', { text: name, count })),
+    ...labels.map((text) => remark(known.has(text.trim()) ? 'paste.hiddenLabel' : 'paste.unknownLabel', { text })),
+    ...several.map((text) => remark('paste.severalRows', { text })),
+    ...headings.map((text) => remark('paste.unknownHeading', { text })),
+    ...unheaded.map((number) => remark('paste.unheadedColumn', { number })),
+    ...twice.map((text) => remark('paste.columnTwice', { text })),
   ]
 }

@@ -27,7 +27,14 @@ export interface PasteCounts {
 }
 
 /** The figures of values that come from no clipboard. */
-export const noPasteFigures = { newLines: 0, cleared: 0, asked: 0, hiddenValues: 0, hasHeadRow: false } as const
+export const noPasteFigures = {
+  newLines: 0,
+  cleared: 0,
+  asked: 0,
+  hiddenValues: 0,
+  hasHeadRow: false,
+  identity: [],
+} as const
 
 /** The counts of checked columns of a source; `rows[k]` is the row of cell `k`. */
 export function pasteCounts(

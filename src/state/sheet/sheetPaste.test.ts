@@ -160,6 +160,7 @@ describe('pasting into the table', () => {
     store.set(sheetPasteAtom, null)
     goToCell(store, { row: 0, col: 2 })
     await paste(store, '7\n4')
+    await writePaste(store, store.get(sheetPasteAtom)!)
     expect(store.get(messagesAtom)[0]).toMatchObject({ key: 'position.taken' })
     expect(store.get(outboxAtom)).toEqual([])
     expect(store.get(sheetPasteAtom)).not.toBeNull()
@@ -206,7 +207,7 @@ describe('pasting into the table', () => {
     goToCell(store, { row: 0, col: 7 })
     const reader = new PasteReader()
     const shape = reader.open({ html: '', text: 'Plot\tYield, t/ha\n3\t9\n1\t8\n77\t5' })
-    const planned = planMatchedPaste(store, shape, headingOf)
+    const planned = planMatchedPaste(store, shape, headingOf)?.plan
     const checked =
       planned && checkedPaste(store, planned, reader.check(planned.columns), reader.texts(planned.computed), '')
     await writePaste(store, checked!)
@@ -331,6 +332,35 @@ describe('what a paste would do besides writing values', () => {
     goToCell(store, { row: 0, col: 1 })
     await paste(store, copied.text, copied.html)
     expect([store.get(sheetPasteAtom), store.get(messagesAtom)[0].key]).toEqual([null, 'table.paste.equal'])
+  })
+})
+
+describe('a paste that touches by what rows are known', () => {
+  const identity = (store: Store) => store.get(sheetPasteAtom)?.identity.map(({ key, params }) => [key, params.count])
+
+  it('is shown first, however small, with what it does to labels, places, lines and parents', async () => {
+    const pasted = async (field: string, text: string, prepare = (_: Store) => {}) => {
+      const store = openedSheet(1, 4)
+      prepare(store)
+      goToCell(store, { row: 0, col: sheetFields.indexOf(field) })
+      await paste(store, text)
+      expect([field, text, store.get(outboxAtom)]).toEqual([field, text, []])
+      return identity(store)
+    }
+    expect(await pasted('label', 'A')).toEqual([['paste.identity.labelsChanged', 1]])
+    expect(await pasted('label', 'A\nB', (store) => store.get(loadedAtom)!.label.fill(null))).toEqual([
+      ['paste.identity.labelsGiven', 2],
+    ])
+    // A row and a column of one plot are one move.
+    expect(await pasted('row', '2\t3\n2\t4')).toEqual([['paste.identity.moved', 2]])
+    expect(await pasted('name', 'Q')).toEqual([['paste.identity.plotsRenamed', 1]])
+    expect(await pasted('line', 'Vega\nVega')).toEqual([['paste.identity.linesChanged', 1]])
+    // Parents belong to the line: two of the plots have the same.
+    const noMother = (store: Store) => {
+      const { lines } = store.get(loadedAtom)!
+      lines.set(12, { ...lines.get(12)!, mother_id: null })
+    }
+    expect(await pasted('mother', '\nLada\n\nLada', noMother)).toEqual([['paste.identity.parents', 1]])
   })
 })
 

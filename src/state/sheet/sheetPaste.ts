@@ -16,8 +16,9 @@ import { markKept } from './keptLabels.ts'
 import { markQuestions } from './nameQuestions.ts'
 import { plantsSheet, sheetAtom, sheetSourceAtom } from './openSheet.ts'
 import { cutCells, cutEdits, goneSince } from './pasteCut.ts'
+import { type IdentityPart, identityParts } from './pasteIdentity.ts'
 import { markOutliers } from './pasteOutliers.ts'
-import type { KeptBlock, PlannedPaste } from './pastePlan.ts'
+import type { ColumnChoices, KeptBlock, MatchedColumn, PlannedPaste } from './pastePlan.ts'
 import {
   askedRemarks,
   columnRemarks,
@@ -46,6 +47,15 @@ interface PreviewColumn extends CheckedColumn {
   readonly review?: { readonly fate: readonly Fate[]; readonly taken: Uint8Array; readonly open: Uint8Array }
 }
 
+/** How a block whose rows name rows of the table is read: where its columns go, and the other ways to read it. */
+export interface PasteWays {
+  readonly by: 'label' | 'position'
+  /** Columns of the block that name none of the table, which the user maps; none where it is read by position. */
+  readonly unnamed: readonly MatchedColumn[]
+  /** Reads and shows the block again, by its labels with columns mapped as chosen, or by position. */
+  read(by: 'label' | 'position', choices?: ColumnChoices): Promise<void>
+}
+
 /**
  * A paste that is shown in place before it is written, into the field-year that it was read for; so are values that were
  * worked out.
@@ -68,14 +78,16 @@ export interface SheetPaste extends PasteCounts {
   readonly unmatched: number
   /** What is to be looked at before it is written, cell by cell. */
   readonly remarks: readonly PasteRemark[]
+  /** What it does to labels, names, places, lines and parents. */
+  readonly identity: readonly IdentityPart[]
   /** Cells that were cut and are emptied where it does not write. */
   readonly taken: EmptiedCounts
   /** The cells that it writes, to be selected afterwards; null when they are no one block. */
   readonly cells: KeptBlock | null
   /** The clipboard's text, which tells whether cells that were cut are to be taken away; null = none is behind it. */
   readonly text: string | null
-  /** Reads the same block by its row of headings and its column of labels instead; null when it has none. */
-  readonly matched: (() => Promise<void>) | null
+  /** How the same block can be read otherwise; null where there is one way alone. */
+  readonly ways: PasteWays | null
   /** What writes and drops it instead, where more than its cells is at stake; null = nothing does. */
   readonly own: { write(): unknown; drop(): void } | null
   /** It is a file under review, which has a panel of its own. */
@@ -162,8 +174,7 @@ export function checkedPaste(
   const readOnly = planned.computed.flatMap(({ field, ids }, c) =>
     computedRemarks(source, field, plotsOfIds(source, ids), computed[c]),
   )
-  const { labels, headings } = planned.unmatched
-  const unmatched = unmatchedRemarks(source, labels, headings)
+  const unmatched = unmatchedRemarks(source, planned.unmatched)
   const checkedCells = pasted.map((column) => ({ ...column, rows: plotsOfIds(source, column.ids) }))
   return {
     name: { key: 'change.pasted', params: {} },
@@ -183,11 +194,12 @@ export function checkedPaste(
     ],
     columns: pasted,
     ...pasteCounts(source, checkedCells),
+    identity: identityParts(source, checkedCells),
     noRoom: planned.noRoom,
     taken: countEmptied(filledOf(source, cut)),
     cells: planned.cells,
     text,
-    matched: null,
+    ways: null,
   }
 }
 
@@ -200,14 +212,15 @@ function filledOf(source: SheetSource, edits: readonly CellEdits[]): CellEdits[]
 }
 
 /**
- * Writes a paste at once when it is small and clear, makes no line, clears nothing and takes no label, line or place away;
+ * Writes a paste at once when it is small and clear, makes no line, clears nothing and leaves alone by what rows are known;
  * else shows it in place.
  */
 export async function showOrWritePaste(store: Store, paste: SheetPaste): Promise<void> {
   const { noRoom, readOnly, unmatched, hiddenValues, cleared, newLines } = paste
-  const others = noRoom + readOnly + unmatched + hiddenValues + cleared + newLines + (paste.hasHeadRow ? 1 : 0)
+  const shown = paste.identity.length + (paste.hasHeadRow ? 1 : 0)
+  const others = noRoom + readOnly + unmatched + hiddenValues + cleared + newLines + shown
   const asks = pasteNeedsPreview(paste.counts, others) || reachesIdentity(paste.taken)
-  if (asks || paste.matched) store.set(sheetPasteAtom, paste)
+  if (asks || paste.ways) store.set(sheetPasteAtom, paste)
   else await writePaste(store, paste)
 }
 

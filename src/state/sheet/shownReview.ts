@@ -73,7 +73,7 @@ function shownReview(store: Store, sheet: Sheet, own: NonNullable<SheetPaste['ow
     taken: countEmptied([]),
     cells: null,
     text: null,
-    matched: null,
+    ways: null,
     isReview: true,
   }
 }

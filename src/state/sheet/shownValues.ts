@@ -34,6 +34,6 @@ export function shownValues(
     taken: countEmptied([]),
     cells: null,
     text: null,
-    matched: null,
+    ways: null,
   }
 }

@@ -58,6 +58,235 @@ export const tablePaste = {
     it: 'Abbina per etichetta',
     es: 'Emparejar por etiqueta',
   },
+  'table.paste.byPosition': {
+    ru: 'Вставить по месту',
+    en: 'Paste by position',
+    it: 'Incolla per posizione',
+    es: 'Pegar por posición',
+  },
+  'table.paste.columnNumber': {
+    ru: 'столбец {{number}}',
+    en: 'column {{number}}',
+    it: 'colonna {{number}}',
+    es: 'columna {{number}}',
+  },
+  'table.paste.columnGoes': { ru: '«{{name}}» →', en: '“{{name}}” →', it: '«{{name}}» →', es: '«{{name}}» →' },
+  'table.paste.columnNowhere': { ru: 'не вставлять', en: 'do not paste', it: 'non incollare', es: 'no pegar' },
+  'paste.identity.labelsChanged': {
+    ru: {
+      one: '{{count}} метка изменится',
+      few: '{{count}} метки изменятся',
+      many: '{{count}} меток изменится',
+      other: '{{count}} метки изменятся',
+    },
+    en: { one: '{{count}} label changes', other: '{{count}} labels change' },
+    it: {
+      one: '{{count}} etichetta cambia',
+      many: '{{count}} di etichette cambiano',
+      other: '{{count}} etichette cambiano',
+    },
+    es: {
+      one: '{{count}} etiqueta cambia',
+      many: '{{count}} de etiquetas cambian',
+      other: '{{count}} etiquetas cambian',
+    },
+  },
+  'paste.identity.labelsGiven': {
+    ru: {
+      one: '{{count}} делянка получит метку',
+      few: '{{count}} делянки получат метки',
+      many: '{{count}} делянок получит метки',
+      other: '{{count}} делянки получат метки',
+    },
+    en: { one: '{{count}} plot gets a label', other: '{{count}} plots get labels' },
+    it: {
+      one: '{{count}} parcella riceve un’etichetta',
+      many: '{{count}} di parcelle ricevono etichette',
+      other: '{{count}} parcelle ricevono etichette',
+    },
+    es: {
+      one: '{{count}} parcela recibe etiqueta',
+      many: '{{count}} de parcelas reciben etiqueta',
+      other: '{{count}} parcelas reciben etiqueta',
+    },
+  },
+  'paste.identity.linesChanged': {
+    ru: {
+      one: '{{count}} делянка сменит линию',
+      few: '{{count}} делянки сменят линию',
+      many: '{{count}} делянок сменит линию',
+      other: '{{count}} делянки сменят линию',
+    },
+    en: { one: '{{count}} plot gets another line', other: '{{count}} plots get another line' },
+    it: {
+      one: '{{count}} parcella cambia linea',
+      many: '{{count}} di parcelle cambiano linea',
+      other: '{{count}} parcelle cambiano linea',
+    },
+    es: {
+      one: '{{count}} parcela cambia de línea',
+      many: '{{count}} de parcelas cambian de línea',
+      other: '{{count}} parcelas cambian de línea',
+    },
+  },
+  'paste.identity.linesGiven': {
+    ru: {
+      one: '{{count}} делянка получит линию',
+      few: '{{count}} делянки получат линии',
+      many: '{{count}} делянок получит линии',
+      other: '{{count}} делянки получат линии',
+    },
+    en: { one: '{{count}} plot gets a line', other: '{{count}} plots get lines' },
+    it: {
+      one: '{{count}} parcella riceve una linea',
+      many: '{{count}} di parcelle ricevono una linea',
+      other: '{{count}} parcelle ricevono una linea',
+    },
+    es: {
+      one: '{{count}} parcela recibe línea',
+      many: '{{count}} de parcelas reciben línea',
+      other: '{{count}} parcelas reciben línea',
+    },
+  },
+  'paste.identity.parents': {
+    ru: {
+      one: 'у {{count}} линии сменятся родители',
+      few: 'у {{count}} линий сменятся родители',
+      many: 'у {{count}} линий сменятся родители',
+      other: 'у {{count}} линии сменятся родители',
+    },
+    en: { one: 'parents of {{count}} line change', other: 'parents of {{count}} lines change' },
+    it: {
+      one: 'cambiano i genitori di {{count}} linea',
+      many: 'cambiano i genitori di {{count}} linee',
+      other: 'cambiano i genitori di {{count}} linee',
+    },
+    es: {
+      one: 'cambian los progenitores de {{count}} línea',
+      many: 'cambian los progenitores de {{count}} líneas',
+      other: 'cambian los progenitores de {{count}} líneas',
+    },
+  },
+  'paste.identity.plotsRenamed': {
+    ru: {
+      one: '{{count}} делянка переименуется',
+      few: '{{count}} делянки переименуются',
+      many: '{{count}} делянок переименуется',
+      other: '{{count}} делянки переименуются',
+    },
+    en: { one: '{{count}} plot renamed', other: '{{count}} plots renamed' },
+    it: {
+      one: '{{count}} parcella rinominata',
+      many: '{{count}} di parcelle rinominate',
+      other: '{{count}} parcelle rinominate',
+    },
+    es: {
+      one: '{{count}} parcela cambia de nombre',
+      many: '{{count}} de parcelas cambian de nombre',
+      other: '{{count}} parcelas cambian de nombre',
+    },
+  },
+  'paste.identity.plantsRenamed': {
+    ru: {
+      one: '{{count}} растение переименуется',
+      few: '{{count}} растения переименуются',
+      many: '{{count}} растений переименуется',
+      other: '{{count}} растения переименуются',
+    },
+    en: { one: '{{count}} plant renamed', other: '{{count}} plants renamed' },
+    it: {
+      one: '{{count}} pianta rinominata',
+      many: '{{count}} di piante rinominate',
+      other: '{{count}} piante rinominate',
+    },
+    es: {
+      one: '{{count}} planta cambia de nombre',
+      many: '{{count}} de plantas cambian de nombre',
+      other: '{{count}} plantas cambian de nombre',
+    },
+  },
+  'paste.identity.linesRenamed': {
+    ru: {
+      one: '{{count}} линия переименуется на всех делянках всех лет',
+      few: '{{count}} линии переименуются на всех делянках всех лет',
+      many: '{{count}} линий переименуется на всех делянках всех лет',
+      other: '{{count}} линии переименуются на всех делянках всех лет',
+    },
+    en: {
+      one: '{{count}} line renamed in all plots and years',
+      other: '{{count}} lines renamed in all plots and years',
+    },
+    it: {
+      one: '{{count}} linea rinominata in tutte le parcelle e gli anni',
+      many: '{{count}} di linee rinominate in tutte le parcelle e gli anni',
+      other: '{{count}} linee rinominate in tutte le parcelle e gli anni',
+    },
+    es: {
+      one: '{{count}} línea cambia de nombre en todas las parcelas y años',
+      many: '{{count}} de líneas cambian de nombre en todas las parcelas y años',
+      other: '{{count}} líneas cambian de nombre en todas las parcelas y años',
+    },
+  },
+  'paste.identity.linesRenamedInPlots': {
+    ru: {
+      one: '{{count}} линия переименуется, делянок с ней: {{plots}}',
+      few: '{{count}} линии переименуются, делянок с ними: {{plots}}',
+      many: '{{count}} линий переименуется, делянок с ними: {{plots}}',
+      other: '{{count}} линии переименуются, делянок с ними: {{plots}}',
+    },
+    en: {
+      one: '{{count}} line renamed, plots with it: {{plots}}',
+      other: '{{count}} lines renamed, plots with them: {{plots}}',
+    },
+    it: {
+      one: '{{count}} linea rinominata, parcelle interessate: {{plots}}',
+      many: '{{count}} di linee rinominate, parcelle interessate: {{plots}}',
+      other: '{{count}} linee rinominate, parcelle interessate: {{plots}}',
+    },
+    es: {
+      one: '{{count}} línea cambia de nombre, parcelas afectadas: {{plots}}',
+      many: '{{count}} de líneas cambian de nombre, parcelas afectadas: {{plots}}',
+      other: '{{count}} líneas cambian de nombre, parcelas afectadas: {{plots}}',
+    },
+  },
+  'paste.identity.moved': {
+    ru: {
+      one: '{{count}} делянка переместится',
+      few: '{{count}} делянки переместятся',
+      many: '{{count}} делянок переместится',
+      other: '{{count}} делянки переместятся',
+    },
+    en: { one: '{{count}} plot moves', other: '{{count}} plots move' },
+    it: {
+      one: '{{count}} parcella si sposta',
+      many: '{{count}} di parcelle si spostano',
+      other: '{{count}} parcelle si spostano',
+    },
+    es: {
+      one: '{{count}} parcela se mueve',
+      many: '{{count}} de parcelas se mueven',
+      other: '{{count}} parcelas se mueven',
+    },
+  },
+  'paste.identity.placed': {
+    ru: {
+      one: '{{count}} делянка получит место',
+      few: '{{count}} делянки получат место',
+      many: '{{count}} делянок получит место',
+      other: '{{count}} делянки получат место',
+    },
+    en: { one: '{{count}} plot gets a place', other: '{{count}} plots get a place' },
+    it: {
+      one: '{{count}} parcella riceve un posto',
+      many: '{{count}} di parcelle ricevono un posto',
+      other: '{{count}} parcelle ricevono un posto',
+    },
+    es: {
+      one: '{{count}} parcela recibe un lugar',
+      many: '{{count}} de parcelas reciben un lugar',
+      other: '{{count}} parcelas reciben un lugar',
+    },
+  },
   'table.copy.done': {
     ru: {
       one: 'Скопирована {{count}} ячейка',

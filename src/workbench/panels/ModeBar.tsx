@@ -116,9 +116,10 @@ export function ModeBar({ parts }: { parts: SceneParts }) {
           more={more > 0 ? t('table.paste.more', { count: more }) : null}
         />
         <span>
-          {pasteSummary({ ...paste, ...counts })
-            .map(({ key, count }) => t(key, { count }))
-            .join(' · ')}
+          {[
+            ...pasteSummary({ ...paste, ...counts }).map(({ key, count }) => t(key, { count })),
+            ...paste.identity.map(({ key, params }) => t(key, params)),
+          ].join(' · ')}
         </span>
         <Button size="small" appearance="primary" onClick={done(() => void writePaste(store, paste))}>
           {t('table.paste.write')} (Enter)

@@ -158,7 +158,7 @@ describe('what is pressed while another year is on its way', () => {
     await page.evaluate(() => navigator.clipboard.writeText('90\n91'))
     // The former year is out of sight by then, and a cell has the keyboard no more.
     await page.locator('[data-pane="table"]').waitFor({ state: 'hidden' })
-    await table.press('ArrowDown', 'ArrowDown', '8', '2', 'Enter')
+    await table.press('Enter', 'ArrowDown', 'ArrowDown', '8', '2', 'Enter')
     deliver()
     await expect.poll(nextLabels).toEqual(['80', '81', '82', ...usual.slice(3)])
     expect(await table.entries()).toEqual([])

@@ -185,6 +185,9 @@ describe('the page of the crop’s lines', () => {
     await visit.page.evaluate(() => navigator.clipboard.writeText('North\r\nSouth'))
     await cell(2, 'name').click()
     await press('Control+v')
+    // Renaming a line reaches all its plots: it is shown first.
+    await visit.page.locator('[data-banner="paste"]').getByText('2 lines renamed').waitFor()
+    await press('Enter')
     await expect.poll(() => texts('name')).toEqual(['A', 'B', 'North', 'South'])
     await cell(0, 'mother').click()
     await type('South')

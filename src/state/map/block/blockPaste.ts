@@ -20,6 +20,7 @@ import { newestEntry } from '../../log/undoStack.ts'
 import { markKept } from '../../sheet/keptLabels.ts'
 import { markQuestions } from '../../sheet/nameQuestions.ts'
 import { clipboardHints, ownCopyAtom } from '../../sheet/ownCopy.ts'
+import { identityParts } from '../../sheet/pasteIdentity.ts'
 import { markOutliers } from '../../sheet/pasteOutliers.ts'
 import { askedRemarks, newLineRemarks, remarksOf } from '../../sheet/pasteRemarks.ts'
 import { pasteCounts, pastedName } from '../../sheet/pasteSummary.ts'
@@ -163,6 +164,7 @@ function readBlock(
     present,
     ...checked,
     ...pasteCounts(source, cells),
+    identity: identityParts(source, cells),
     remarks: [
       ...askedRemarks(source, cells),
       ...newLineRemarks(source, namesOfNewLines(source, cells)),
@@ -186,7 +188,7 @@ export function pasteBlock(store: Store, clipboard: { html: string; text: string
   if (!columns || !grid || moveCut(store, columns, grid, clipboard.text)) return
   const preview = readBlock(store, clipboard, plainPaste)
   if (!preview) return
-  if (pasteNeedsPreview(preview.counts, preview.noRoom + preview.cleared + preview.newLines))
+  if (pasteNeedsPreview(preview.counts, preview.noRoom + preview.cleared + preview.newLines + preview.identity.length))
     enterMode(store, { mode: 'paste', draft: preview })
   else void writePaste(store, preview)
 }

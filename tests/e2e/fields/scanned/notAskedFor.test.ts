@@ -55,6 +55,9 @@ describe('what is not asked for', () => {
     await map.cell(1, 1).waitFor()
     await map.cell(1, 1).focus()
     await scan('Control+v')
+    // A label is not changed in passing.
+    await page.locator('[data-mode-bar="paste"]').getByText('1 label changes').waitFor()
+    await scan('Enter')
     await expect.poll(() => map.entries()).toBe(1)
     await expect.poll(async () => (await map.labels())[0][0]).toBe('X1')
     await map.context.close()

@@ -88,6 +88,10 @@ describe('columns that are empty in the whole year', () => {
     await table.cell(1, 'line').click()
     await table.page.evaluate(() => navigator.clipboard.writeText('Line 5\t7.5\r\nLine 6\t8.5'))
     await table.press('Control+v')
+    // Lines tell plots apart: they are given by position only when that is chosen.
+    await table.page.getByRole('button', { name: 'Paste by position' }).click()
+    await table.page.locator('[data-banner="paste"]').getByText('2 plots get another line').waitFor()
+    await table.page.getByRole('button', { name: 'Write' }).click()
     await expect.poll(() => table.texts('line', 1, 2)).toEqual(['Line 5', 'Line 6'])
     await table.cell(3, 'line').click()
     await table.type('Line 2')

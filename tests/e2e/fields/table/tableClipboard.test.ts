@@ -129,14 +129,17 @@ describe('copying and pasting', () => {
     await table.context.close()
   })
 
-  it('a block with headings and labels can be matched by them', async () => {
+  it('a block with labels is matched by them; a heading of no column is mapped, rows of no plot are named', async () => {
     const field = await makeField(actor, { rows: 1, cols: 4, value: (k) => 5 + k })
     const table = await openTable(product, actor, field)
     await toTrait(table, 0)
-    await writeText(table, 'Label\tYield, t/ha\r\n4\t1\r\n2\t3')
+    await writeText(table, 'Label\tHarvest\r\n4\t1\r\n2\t3\r\n99\t5')
     await table.press('Control+v')
-    await table.page.getByRole('button', { name: 'Match by label' }).click()
-    await expect.poll(async () => (await preview(table).textContent()) ?? '').toContain('2 change')
+    const text = async () => (await preview(table).textContent()) ?? ''
+    await expect.poll(text).toContain('Column “Harvest”: there is no such column')
+    expect(await text()).toContain('Row “99”: no plot has this label')
+    await table.page.getByLabel('“Harvest” →').selectOption({ label: 'Yield, t/ha' })
+    await expect.poll(text).toContain('2 change')
     await table.page.getByRole('button', { name: 'Write' }).click()
     await table.saved()
     await expect.poll(() => table.stored(table.grain)).toEqual([5, 3, 7, 1])
