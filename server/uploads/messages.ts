@@ -1,3 +1,4 @@
+import type { ColumnAnswers } from '../../src/domain/files/cells/columnContext.ts'
 import type { Fault } from '../../src/domain/files/fault.ts'
 import type { FileEdits } from '../../src/domain/files/headers/mapping.ts'
 import type { UploadTarget } from '../../src/domain/files/headers/places.ts'
@@ -18,6 +19,7 @@ export type Asked =
       key: string
       target: UploadTarget | null
       choices: FileChoices
+      answers: ColumnAnswers
       edits: FileEdits | null
     }
   | { step: 'decide'; known: KnownData; listChanges: number; digests: boolean }

@@ -72,7 +72,7 @@ export async function readKnown(
       nurseries: [...nurseries],
       lines: [...lines],
       traits: [
-        ...[...traits.values()].map(({ name, unit, kind, role }) => ({ name, unit, kind, role })),
+        ...[...traits.values()].map(({ name, unit, kind, role, min, max }) => ({ name, unit, kind, role, min, max })),
         ...markers.map(({ name }): KnownTrait => ({ name, unit: '', kind: 'qualitative', role: 'marker' })),
       ],
       years: yearData,

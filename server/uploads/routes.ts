@@ -51,7 +51,7 @@ export function registerUploads(app: App): void {
 
   type Given = Pick<
     UploadInput,
-    'format' | 'max_length_per_list' | 'sort_method' | 'choices' | 'dry_run' | 'checked'
+    'format' | 'max_length_per_list' | 'sort_method' | 'choices' | 'answers' | 'dry_run' | 'checked'
   > & {
     crop: number | null
     field_id?: number
@@ -80,7 +80,7 @@ export function registerUploads(app: App): void {
     const kept = await keepFile(files, { company, kind: 'uploads', name, type, path, known })
     try {
       return await withCompany(ctx, async (tx) => {
-        const { format, max_length_per_list, sort_method, choices, dry_run, checked } = given
+        const { format, max_length_per_list, sort_method, choices, answers, dry_run, checked } = given
         const input: UploadInput = {
           ...place,
           stored: kept.key,
@@ -89,6 +89,7 @@ export function registerUploads(app: App): void {
           max_length_per_list,
           sort_method,
           choices,
+          answers,
           dry_run,
           checked,
           language: ctx.language,
@@ -115,6 +116,8 @@ export function registerUploads(app: App): void {
           checked,
           mapping,
           corrections,
+          decimal = {},
+          date_order = {},
         } = body
         const sort_method = (body.sort_method as SortMethod | undefined) ?? sortMethodDefault
         const told = { location: body.location, row_one: body.row_one }
@@ -126,6 +129,7 @@ export function registerUploads(app: App): void {
           max_length_per_list,
           sort_method,
           choices,
+          answers: { decimal, dateOrder: date_order },
           mapping,
           corrections,
           checked,

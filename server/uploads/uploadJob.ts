@@ -1,4 +1,5 @@
 import { basename } from 'node:path'
+import { type ColumnAnswers, noAnswers } from '../../src/domain/files/cells/columnContext.ts'
 import { wholeFault } from '../../src/domain/files/fault.ts'
 import type { FileEdits } from '../../src/domain/files/headers/mapping.ts'
 import type { UploadTarget } from '../../src/domain/files/headers/places.ts'
@@ -41,6 +42,8 @@ export interface UploadInput {
   sort_method: SortMethod
   /** What else was chosen beside the file; uploads that wait from an earlier version have none. */
   choices?: FileChoices
+  /** What was chosen for columns whose cells can be read in two ways; uploads that wait from an earlier version have none. */
+  answers?: ColumnAnswers
   dry_run: boolean
   /** Digest of the dry run that was looked at; absent = whatever the file makes by now is written. */
   checked?: string
@@ -68,7 +71,15 @@ export async function runUpload(parts: UploadParts, job: Job<UploadInput>): Prom
     const { format, target, name, edits = null } = input
     const { path, release } = await parts.files.local(key)
     const parsed = await thread
-      .parse({ path, name, key: format, target, choices: input.choices ?? {}, edits })
+      .parse({
+        path,
+        name,
+        key: format,
+        target,
+        choices: input.choices ?? {},
+        answers: input.answers ?? noAnswers,
+        edits,
+      })
       .finally(release)
     job.progress(0.3)
     await onSteadyGround(() =>

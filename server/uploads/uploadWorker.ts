@@ -43,7 +43,8 @@ function parse(asked: Extract<Asked, { step: 'parse' }>): Parsed {
   const read = readingDisk(asked.path, (bytes) => readRows(bytes, asked.name, format))
   if (!read.ok) return { refused: read.fault, places: [], genotypes: null }
   target = asked.target
-  const sheet = asked.edits ? editedSheet(read.sheet, asked.edits) : read.sheet
+  const edited = asked.edits ? editedSheet(read.sheet, asked.edits) : read.sheet
+  const sheet = { ...edited, answers: asked.answers }
   parsed = parseUpload(asked.key, sheet, target, asked.choices)
   return {
     refused: null,

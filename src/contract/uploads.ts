@@ -45,6 +45,30 @@ const tableEdits = {
   corrections: jsonField(z.array(correction, 'validation.list').max(correctionsMax)),
 }
 
+/** One answer for every column, or by heading as JSON (`{"Seeds, pcs": ","}`). */
+function answerField<const Values extends readonly [string, ...string[]]>(values: Values) {
+  const one = z.enum(values, 'validation.choice')
+  return z
+    .string('validation.text')
+    .transform((text, context): unknown => {
+      if (!text.startsWith('{')) return { '': text }
+      try {
+        return JSON.parse(text)
+      } catch {
+        context.addIssue({ code: 'custom', message: 'validation.invalid' })
+        return z.NEVER
+      }
+    })
+    .pipe(z.record(z.string().max(300), one))
+    .optional()
+}
+
+/** What the marks of numbers, and the order of dates, mean in columns that leave it open. */
+const answers = {
+  decimal: answerField([',', '.']),
+  date_order: answerField(['dmy', 'mdy']),
+}
+
 const started = z.object({ task_id: z.int() })
 const fileErrors = [
   'file.empty',
@@ -69,6 +93,8 @@ interface UploadFields {
   row_one?: 'bottom' | 'top'
   dry_run: 'true' | 'false'
   checked?: string
+  decimal?: Record<string, ',' | '.'>
+  date_order?: Record<string, 'dmy' | 'mdy'>
   mapping?: z.output<typeof columnMapping>
   corrections?: z.output<typeof correction>[]
 }
@@ -109,6 +135,7 @@ const ofPlots = z
     year_id: idText.optional(),
     dry_run: flag,
     checked,
+    ...answers,
     ...tableEdits,
   })
   .strict()
@@ -120,7 +147,7 @@ const ofField = ofPlots.extend({
 })
 
 /** A file that belongs to a crop and to no nursery. */
-const ofCrop = z.object({ spec_id: idText, dry_run: flag, checked, ...tableEdits }).strict()
+const ofCrop = z.object({ spec_id: idText, dry_run: flag, checked, ...answers, ...tableEdits }).strict()
 
 export const uploadFieldFile = defineUpload(
   'uploadFieldFile',

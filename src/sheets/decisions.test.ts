@@ -193,11 +193,13 @@ describe('phenotypes against what exists', () => {
     expect(long.faults[0]).toMatchObject({ code: 'cell.too_long', cell: 'B4', params: { max: 100 } })
   })
 
-  it('refuses a trait that exists as the other kind', () => {
+  it('reads a trait that exists by its kind, and refuses words for a trait of numbers', () => {
     const crop = fourPlots()
     expect(told(send(crop, 'Plot,"Yield, t"', 'P1,low').faults)).toEqual(['trait.type_conflict B3 Yield, t'])
     send(crop, 'Plot,Grade', 'P1,low')
-    expect(told(send(crop, 'Plot,Grade', 'P1,1').faults)).toEqual(['trait.type_conflict B3 Grade'])
+    const graded = send(crop, 'Plot,Grade', 'P1,1', 'P2,007', 'P3,"1,5"')
+    expect([graded.faults, graded.created?.values, graded.updated?.values]).toEqual([[], 2, 1])
+    expect(told(send(crop, 'Plot,"Yield, t"', 'P1,low', 'P2,5').faults)).toEqual(['cell.number B4 low'])
   })
 })
 

@@ -227,7 +227,6 @@ describe('cells', () => {
       'cell.formula_like A4 @a',
       'cell.formula_like B4 +b',
       'cell.formula_like C4 =1+1',
-      'cell.formula_like D4 -x',
       'cell.formula_like C5 -5',
     ])
   })

@@ -1,3 +1,4 @@
+import type { ColumnAnswers } from '../domain/files/cells/columnContext.ts'
 import type { Sheet } from '../domain/files/cells/sheet.ts'
 import type { Fault } from '../domain/files/fault.ts'
 import type { FileLanguage } from '../domain/files/headers/columns.ts'
@@ -68,6 +69,7 @@ export interface ReviewAs {
   shown: UploadTarget
   traits: KnownTraits
   markers: KnownMarkers
+  answers: ColumnAnswers
 }
 
 /** A marker file of more bytes is read by the server alone. */
@@ -126,14 +128,14 @@ export class FileService {
   review(
     bytes: Uint8Array,
     fileName: string,
-    { upload, mapping, shown, traits, markers }: ReviewAs,
+    { upload, mapping, shown, traits, markers, answers }: ReviewAs,
   ): ReviewFile | null {
     const record = uploadNamed(upload, this.uploads)
     const read = openRows(bytes, fileName)(record.format)
     if (!read.ok) return null
     const told = editedSheet(read.sheet, { mapping, corrections: [] })
     const target = neededTarget(record, this.rules[upload], told, shown)
-    return readReview(read.sheet, { upload, mapping, target, here: shown, traits, markers })
+    return readReview(read.sheet, { upload, mapping, target, here: shown, traits, markers, answers })
   }
 
   /** The bytes of a sample file in a language; `texts` are its words. */

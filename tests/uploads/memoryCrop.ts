@@ -9,7 +9,7 @@ import type {
   KnownTrait,
   KnownYear,
 } from '../../src/domain/files/plan/known.ts'
-import type { PlannedGenotypes, UploadPlan } from '../../src/domain/files/plan/plan.ts'
+import type { NewTrait, PlannedGenotypes, UploadPlan } from '../../src/domain/files/plan/plan.ts'
 import type { Marker } from '../../src/domain/genotypes/marker.ts'
 import { nameFamily } from '../../src/domain/traits/traitFields.ts'
 
@@ -35,7 +35,7 @@ export class MemoryCrop {
   readonly nurseries: Writable<KnownNursery>[] = []
   readonly years: MemoryYear[] = []
   readonly lines = new Map<string, Writable<KnownLine>>()
-  readonly traits: (KnownTrait & { external_id: string | null })[] = []
+  readonly traits: (KnownTrait & Pick<NewTrait, 'external_id' | 'described'>)[] = []
   readonly markers = new Map<string, Marker>()
   /** Packed calls by line and marker. */
   private readonly calls = new Map<string, Map<string, number>>()
@@ -58,7 +58,7 @@ export class MemoryCrop {
         plannedOf: (plot, trait) => (year.values.get(valueKey(plot.name, null, trait, true)) as string) ?? null,
       })),
       lines: this.lines,
-      traits: this.traits,
+      traits: this.traits.map((trait) => ({ min: trait.described?.min, max: trait.described?.max, ...trait })),
       genotypes: this.genotypes(),
     }
   }

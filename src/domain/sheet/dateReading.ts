@@ -15,28 +15,71 @@ const serialMax = 55_153
 /** Serial of 1970-01-01. */
 const serialOfDayZero = 25_569
 
-const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ].*)?$/
+const iso = /^(\d{4})([-/])(\d{1,2})\2(\d{1,2})$/
 const dayFirst = /^(\d{1,2})[.](\d{1,2})[.](\d{4}|\d{2})$/
 const slashed = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4}|\d{2})$/
 const serial = /^\d{5}$/
+/** What stands behind the day: `T10:11:12+03:00`, ` 9:05`, ` 9:05 PM`. */
+const timeOfDay = /[T ]\s*\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?\s*(?:[ap]\.?m\.?)?\s*(?:Z|[+-]\d{2}:?\d{2})?$/i
+/** `5-May-25`, `5 мая 2025`, `5 de mayo de 2025`. */
+const dayAndMonth = /^(\d{1,2})[\s.-]*(?:de\s+)?(\p{L}{3,})\.?[\s,.-]*(?:de\s+)?(\d{4}|\d{2})(?:\s*г\.?)?$/u
+/** `May 5, 2025`. */
+const monthAndDay = /^(\p{L}{3,})\.?\s+(\d{1,2}),?\s+(\d{4})$/u
+
+/** Beginnings of the months' names in English, Russian, Italian and Spanish; no two months share one. */
+const monthNames: readonly string[] = [
+  'jan янв gen ene',
+  'feb фев',
+  'mar мар',
+  'apr апр abr',
+  'may мая май mag',
+  'jun июн giu',
+  'jul июл lug',
+  'aug авг ago',
+  'sep сен set',
+  'oct окт ott',
+  'nov ноя',
+  'dec дек dic',
+]
+const wholeMonths: ReadonlySet<string> = new Set(
+  (
+    'january february march april may june july august sept september october november december ' +
+    'январь января февраль февраля март марта апрель апреля май мая июнь июня июль июля август августа ' +
+    'сентябрь сентября сент октябрь октября ноябрь ноября нояб декабрь декабря февр ' +
+    'gennaio febbraio marzo aprile maggio giugno luglio agosto settembre sett ottobre novembre dicembre ' +
+    'enero febrero marzo abril mayo junio julio agosto septiembre setiembre octubre noviembre diciembre'
+  ).split(' '),
+)
+
+/** The month (from 1) that a word names, in full or by its first three letters; 0 = none. */
+function monthNamed(word: string): number {
+  const lower = word.toLowerCase()
+  if (lower.length > 3 && !wholeMonths.has(lower)) return 0
+  return monthNames.findIndex((names) => names.split(' ').includes(lower.slice(0, 3))) + 1
+}
+
+/** A year of two digits beside a month's name: 1951 to 2050. */
+function wholeYear(year: string): string {
+  if (year.length === 4) return year
+  return String(Number(year) + (Number(year) > 50 ? 1900 : 2000))
+}
 
 /**
- * Reads a column of dates: ISO, `dd.mm.yyyy` and `dd/mm/yyyy`. With slashes or hyphens the month comes first where a cell of the
- * column can only be read so, else as `around`, the other columns of the block, shows; a cell that could be read either way
- * is doubtful unless something shows the order. Years of two digits (20yy) and bare Excel serials are doubtful. Days that no
- * calendar has are unreadable.
+ * Reads a column of dates: ISO, `dd.mm.yyyy`, dates with the months' names in four languages, `dd/mm/yyyy` and `mm/dd/yyyy`. With
+ * slashes or hyphens the order is that of the cells that can be read one way only, else `around`; while neither shows it, or
+ * cells contradict each other, those that could be read either way are doubtful. Years of two digits (20yy) and bare Excel
+ * serials are doubtful. Days that no calendar has are unreadable.
  */
 export function readDateColumn(texts: readonly string[], around: SlashOrder = 'unknown'): DateReading {
-  const inColumn = slashOrder(texts)
-  const order = inColumn === 'unknown' ? around : inColumn
   const reasons = new Map<number, CellReason>()
   const status = new Uint8Array(texts.length)
+  const readOne = dateReader(texts, around)
   const dates = texts.map((text, i) => {
     if (isMissingMark(text)) {
       status[i] = blankText
       return null
     }
-    const read = readDate(text.trim(), order)
+    const read = readOne(text)
     status[i] = read === null ? unreadableText : read.doubt ? doubtfulText : readText
     if (read?.doubt) reasons.set(i, { code: read.doubt, params: { text: text.trim(), value: read.date } })
     return read === null ? null : read.date
@@ -44,38 +87,79 @@ export function readDateColumn(texts: readonly string[], around: SlashOrder = 'u
   return { dates, status, reasons }
 }
 
+/** Reads one text of a column; null = no date. */
+export type DateReader = (text: string) => ReadDate | null
+
+/** Reads single texts of one column, whose texts together show the order. */
+export function dateReader(texts: readonly string[], around: SlashOrder): DateReader {
+  const shown = shownOrders(texts)
+  const order = shown.size === 1 ? [...shown][0] : around
+  // Where cells contradict each other, each is read by the order that was chosen, or is doubtful.
+  const isMixed = shown.size > 1
+  return (text) => readDate(text.trim().replace(timeOfDay, ''), order, isMixed)
+}
+
 /** What comes first in dates with slashes or hyphens. */
 export type SlashOrder = 'day' | 'month' | 'unknown'
 
 /** The order that texts show: those that can be read one way only. */
 export function slashOrder(texts: readonly string[]): SlashOrder {
-  const shown = new Set<SlashOrder>()
-  for (const text of texts) {
-    const found = slashed.exec(text.trim())
-    if (!found) continue
-    if (Number(found[1]) > 12) shown.add('day')
-    else if (Number(found[2]) > 12) shown.add('month')
-  }
+  const shown = shownOrders(texts)
   return shown.size === 1 ? [...shown][0] : 'unknown'
 }
 
-interface ReadDate {
+function shownOrders(texts: readonly string[]): ReadonlySet<'day' | 'month'> {
+  const shown = new Set<'day' | 'month'>()
+  for (const text of texts) {
+    const found = slashed.exec(text.trim().replace(timeOfDay, ''))
+    if (!found) continue
+    const [first, second] = [Number(found[1]), Number(found[2])]
+    if (first > 12 && second <= 12) shown.add('day')
+    else if (second > 12 && first <= 12) shown.add('month')
+  }
+  return shown
+}
+
+/** Both readings of a date with slashes or hyphens, day first and month first; null where it is none. */
+export function slashedDates(text: string): { readonly day: string | null; readonly month: string | null } | null {
+  const found = slashed.exec(text.trim().replace(timeOfDay, ''))
+  if (!found) return null
+  const [, first, second, year] = found
+  return {
+    day: dated(year, second, first, null)?.date ?? null,
+    month: dated(year, first, second, null)?.date ?? null,
+  }
+}
+
+/** Whether a date's text ends with a time of day other than midnight. */
+export function hasTime(text: string): boolean {
+  const found = timeOfDay.exec(text.trim())
+  return found !== null && /[1-9]/.test(found[0].replace(/12(?=:00(:00)?\s*am)|[+-]\d{2}:?\d{2}$/i, ''))
+}
+
+/** A text read as a date `YYYY-MM-DD`. */
+export interface ReadDate {
   readonly date: string
   /** Why it is doubtful: the key of a sentence; null = clear. */
   readonly doubt: string | null
 }
 
-function readDate(text: string, order: SlashOrder): ReadDate | null {
+function readDate(text: string, order: SlashOrder, isMixed: boolean): ReadDate | null {
   const asIso = iso.exec(text)
-  if (asIso) return dated(asIso[1], asIso[2], asIso[3], null)
+  if (asIso) return dated(asIso[1], asIso[3], asIso[4], null)
   const asDotted = dayFirst.exec(text)
   if (asDotted) return dated(asDotted[3], asDotted[2], asDotted[1], null)
+  const named = dayAndMonth.exec(text)
+  if (named) return dated(wholeYear(named[3]), String(monthNamed(named[2])), named[1], null)
+  const monthLed = monthAndDay.exec(text)
+  if (monthLed) return dated(monthLed[3], String(monthNamed(monthLed[1])), monthLed[2], null)
   const asSlashed = slashed.exec(text)
   if (asSlashed) {
     const [, first, second, year] = asSlashed
-    const monthFirst = Number(second) > 12 || (order === 'month' && Number(first) <= 12)
-    const either = Number(first) <= 12 && Number(second) <= 12 && first !== second
-    const doubt = either && order === 'unknown' ? 'doubt.order' : null
+    const isChosen = isMixed && order !== 'unknown'
+    const monthFirst = isChosen ? order === 'month' : Number(second) > 12 || (order === 'month' && Number(first) <= 12)
+    const either = Number(first) <= 12 && Number(second) <= 12 && Number(first) !== Number(second)
+    const doubt = (either || isMixed) && order === 'unknown' ? 'doubt.order' : null
     return monthFirst ? dated(year, first, second, doubt) : dated(year, second, first, doubt)
   }
   const days = serial.test(text) ? Number(text) : 0

@@ -57,23 +57,48 @@ function only(shown: ReadonlySet<MarkMeaning>): MarkMeaning {
   return shown.size === 1 ? [...shown][0] : 'unknown'
 }
 
-/** The numbers that a column holds: the smallest and greatest without sign, zeros apart, and their most decimals. */
+/** The numbers that a column holds: the smallest and greatest without sign, zeros apart. */
 export interface StoredNumbers {
   readonly least: number
   readonly greatest: number
-  readonly decimals: number
 }
 
-/** What tells how a column's numbers are written, besides the pasted texts of the column itself. */
+/** What a column's numbers are like; null without one that is not 0. */
+export function sizesOfNumbers(numbers: Iterable<number>): StoredNumbers | null {
+  let least = Number.POSITIVE_INFINITY
+  let greatest = 0
+  for (const number of numbers) {
+    const size = Math.abs(number)
+    if (size === 0 || !Number.isFinite(size)) continue
+    least = Math.min(least, size)
+    greatest = Math.max(greatest, size)
+  }
+  return greatest > 0 ? { least, greatest } : null
+}
+
+/** What shows how a column's numbers are written, besides the texts of the column itself. */
 export interface NumberSurroundings {
   /** What the other columns of the same block show. */
   readonly marks: DecimalMarks
   /** What the column holds already; null = nothing. */
   readonly stored: StoredNumbers | null
   /** The decimal mark of the interface language; null = not known. */
-  readonly mark: '.' | ',' | null
+  readonly mark: DecimalMark | null
   /** Whether the texts are what this program copied: a point is the decimal mark. */
   readonly isOwn: boolean
+  /** The decimal mark that the user chose for the column; null or absent = not chosen. */
+  readonly answer?: DecimalMark | null
+  /** What separates the cells of the file; a comma cannot be the decimal mark beside it. */
+  readonly separator?: string | null
+  /** Limits of the column's values; null = open. */
+  readonly limits?: Limits | null
+}
+
+export type DecimalMark = '.' | ','
+
+interface Limits {
+  readonly min: number | null
+  readonly max: number | null
 }
 
 export const noSurroundings: NumberSurroundings = { marks: noMarks, stored: null, mark: null, isOwn: false }
@@ -82,24 +107,60 @@ export const noSurroundings: NumberSurroundings = { marks: noMarks, stored: null
 const likeness = 10
 
 /**
- * What one mark before exactly three digits means, where no other cell of the column shows it: what the stored numbers are
- * like decides first (1234 among thousands is no 1.234), then three decimals in the column, the other columns and the
- * interface language. `decimal` is the number with a decimal mark, 1000 times less than the grouped one. null = doubtful.
+ * What the marks of a column mean: what its clear cases show, else what the evidence around it shows of the numbers with one
+ * mark before exactly three digits. `numbers` are without outer spaces and signs of percent. A mark that stays unknown makes
+ * these numbers doubtful.
  */
-export function meaningAround(mark: '.' | ',', decimal: number, around: NumberSurroundings): MarkMeaning | null {
-  if (around.isOwn && mark === '.') return 'decimal'
-  const shown = mark === ',' ? around.marks.comma : around.marks.point
-  const { stored } = around
-  if (stored) {
-    const isLike = (number: number): boolean =>
-      Math.abs(number) <= stored.greatest * likeness && Math.abs(number) >= stored.least / likeness
-    const asDecimal = isLike(decimal)
-    const asGroup = isLike(decimal * 1000)
-    if (asDecimal && !asGroup) return shown === 'group' ? null : 'decimal'
-    if (asGroup && !asDecimal) return shown === 'group' ? 'group' : null
-    if (stored.decimals >= 3 && shown !== 'group') return 'decimal'
+export function columnMarks(numbers: readonly string[], around: NumberSurroundings): DecimalMarks {
+  const shown = decimalMarks(numbers)
+  const meaningOf = (mark: DecimalMark, found: MarkMeaning): MarkMeaning => {
+    if (found !== 'unknown') return found
+    const decimals = numbers.flatMap((number) => {
+      const one = oneMark.exec(number)
+      return one && one[3] === mark && isAmbiguous(one) ? [Number(number.replace(mark, '.'))] : []
+    })
+    return decimals.length === 0 ? 'unknown' : meaningAround(mark, decimals, around)
   }
+  return { comma: meaningOf(',', shown.comma), point: meaningOf('.', shown.point) }
+}
+
+/** What one mark means by the evidence around the column; `decimals` are its doubtful numbers with that mark as the decimal one. */
+function meaningAround(mark: DecimalMark, decimals: readonly number[], around: NumberSurroundings): MarkMeaning {
+  if (around.isOwn && mark === '.') return 'decimal'
+  if (around.answer) return mark === around.answer ? 'decimal' : 'group'
+  if (around.separator === ',') return mark === '.' ? 'decimal' : 'group'
+  const byValues = new Set([likeStored(decimals, around.stored), withinLimits(decimals, around.limits ?? null)])
+  byValues.delete('unknown')
+  if (byValues.size > 0) return only(byValues)
+  const shown = mark === ',' ? around.marks.comma : around.marks.point
   if (shown !== 'unknown') return shown
   const other = mark === ',' ? around.marks.point : around.marks.comma
-  return around.mark === mark && other !== 'decimal' ? 'decimal' : null
+  return around.mark === mark && other !== 'decimal' ? 'decimal' : 'unknown'
+}
+
+/** Which of the two readings is of the size of what the column holds already. */
+function likeStored(decimals: readonly number[], stored: StoredNumbers | null): MarkMeaning {
+  if (!stored) return 'unknown'
+  return onlyFitting(decimals, (number) => {
+    const size = Math.abs(number)
+    return size <= stored.greatest * likeness && size >= stored.least / likeness
+  })
+}
+
+/** Which of the two readings lies within the limits. */
+function withinLimits(decimals: readonly number[], limits: Limits | null): MarkMeaning {
+  if (!limits) return 'unknown'
+  return onlyFitting(
+    decimals,
+    (number) => (limits.min === null || number >= limits.min) && (limits.max === null || number <= limits.max),
+  )
+}
+
+/** The reading under which all numbers fit, where under the other one most do not. */
+function onlyFitting(decimals: readonly number[], fits: (number: number) => boolean): MarkMeaning {
+  const asDecimal = decimals.filter(fits).length
+  const asGroup = decimals.filter((number) => fits(number * 1000)).length
+  if (asDecimal === decimals.length && asGroup * 2 < decimals.length) return 'decimal'
+  if (asGroup === decimals.length && asDecimal * 2 < decimals.length) return 'group'
+  return 'unknown'
 }

@@ -1,11 +1,10 @@
 import {
+  columnMarks,
   type DecimalMarks,
-  decimalMarks,
   groupedByComma,
   groupedByPoint,
   groupedBySpace,
   isAmbiguous,
-  meaningAround,
   type NumberSurroundings,
   noSurroundings,
   oneMark,
@@ -48,7 +47,34 @@ export function isMissingMark(text: string): boolean {
   return missingMarks.has(text.trim().toLowerCase())
 }
 
-const plainNumber = /^[+-]?\d+$/
+/** Words that programs write for "no value" in columns of numbers and dates; a class of a text column may be called so. */
+const noValueWords = new Set([
+  'nan',
+  'null',
+  'nil',
+  'nd',
+  'n.d',
+  'n.d.',
+  'n/d',
+  '#n/d',
+  'n.a',
+  'n.a.',
+  'missing',
+  'no data',
+  'нд',
+  'н.д',
+  'н.д.',
+  'нет данных',
+  'sin datos',
+  'nessun dato',
+])
+
+/** Whether a text stands for "no value" where numbers or dates are expected, beside the marks of missing values. */
+export function isNoValueWord(text: string): boolean {
+  return noValueWords.has(text.trim().toLowerCase())
+}
+
+const plainNumber = /^[+-]?\d+\.?$/
 const exponent = /^[+-]?(\d+([.,]\d*)?|[.,]\d+)e[+-]?\d+$/i
 const currency = /^([+-]?)\s*\p{Sc}\s*(?=[\d.,])|(?<=\d)\s*\p{Sc}$/u
 
@@ -84,10 +110,10 @@ export function numberReader(
   unit: string,
   around: NumberSurroundings,
 ): (text: string) => ReadNumber {
-  const marks = decimalMarks(texts.map(bareNumber))
+  const marks = columnMarks(texts.map(bareNumber), around)
   return (text) => {
-    const read = readNumber(bareNumber(text), marks, around)
-    if (read.status === unreadableText) return read
+    const read = readNumber(bareNumber(text), marks)
+    if (read.status !== readText) return read
     const shown = text.trim()
     if (shown.endsWith('%') && unit !== '%') return doubted(read.number, 'doubt.percent', shown)
     return currency.test(shown) ? doubted(read.number, 'doubt.currency', shown) : read
@@ -108,7 +134,7 @@ export function bareNumber(text: string): string {
   return /^[+-]?[\d.,]/.test(bare) && /\d$/.test(bare) ? bare : bare.replace(/\s*%$/u, '').replace(currency, '$1')
 }
 
-function readNumber(text: string, marks: DecimalMarks, around: NumberSurroundings): ReadNumber {
+function readNumber(text: string, marks: DecimalMarks): ReadNumber {
   const clear = (number: number): ReadNumber => ({ number, status: readText, reason: null })
   if (plainNumber.test(text)) return clear(Number(text))
   if (groupedByComma.test(text)) return clear(Number(text.replaceAll(',', '')))
@@ -120,8 +146,7 @@ function readNumber(text: string, marks: DecimalMarks, around: NumberSurrounding
   const decimal = Number(text.replace(',', '.'))
   if (!isAmbiguous(found)) return clear(decimal)
   const mark = found[3] === ',' ? ',' : '.'
-  const inColumn = marks[mark === ',' ? 'comma' : 'point']
-  const meaning = inColumn === 'unknown' ? meaningAround(mark, decimal, around) : inColumn
+  const meaning = marks[mark === ',' ? 'comma' : 'point']
   const grouped = Number(text.replace(mark, ''))
   if (meaning === 'group') return clear(grouped)
   if (meaning === 'decimal') return clear(decimal)

@@ -49,7 +49,17 @@ function readText(bytes: FileBytes, encoding: Encoding, separator: Separator, li
   decodePieces(bytes, encoding, (text) => splitter.push(text))
   splitter.end()
   if (rows.length === 0) throw refuseFile('file.empty')
-  return { name: null, container: 'csv', otherSheets: [], rows, width, merges: [], hiddenRows: [], hiddenColumns: [] }
+  return {
+    name: null,
+    container: 'csv',
+    separator,
+    otherSheets: [],
+    rows,
+    width,
+    merges: [],
+    hiddenRows: [],
+    hiddenColumns: [],
+  }
 
   function limit(context: 'rows' | 'columns' | 'cells', max: number, column: number) {
     return refuseLimit(context, max, { sheet: null, cell: address(number, column) })

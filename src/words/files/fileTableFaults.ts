@@ -110,6 +110,18 @@ export const fileTableFaults = {
     it: '{{cell}}: «{{value}}» non è una data. Scrivila come 2024-05-01 o 01/05/2024.',
     es: '{{cell}}: «{{value}}» no es una fecha. Escríbala como 2024-05-01 o 01/05/2024.',
   },
+  'faults.cell.number_doubtful': {
+    ru: '{{cell}}: «{{value}}» может быть {{first}} или {{second}} (так читаются в столбце: {{cells}}; всего {{count}}). Скажите при проверке файла, какой знак десятичный (в API — параметр decimal), или запишите числа однозначно.',
+    en: '{{cell}}: “{{value}}” may be {{first}} or {{second}} (such cells of the column: {{cells}}; {{count}} in all). Say in the review which mark is the decimal one (API: parameter decimal), or write the numbers so that they can be read one way only.',
+    it: '{{cell}}: «{{value}}» può essere {{first}} o {{second}} (celle così nella colonna: {{cells}}; {{count}} in tutto). Indica nella verifica qual è il segno decimale (API: parametro decimal), o scrivi i numeri in modo univoco.',
+    es: '{{cell}}: «{{value}}» puede ser {{first}} o {{second}} (celdas así en la columna: {{cells}}; {{count}} en total). Indique en la revisión cuál es el signo decimal (API: parámetro decimal), o escriba los números de forma inequívoca.',
+  },
+  'faults.cell.date_doubtful': {
+    ru: '{{cell}}: «{{value}}» может быть {{first}} или {{second}} (так читаются в столбце: {{cells}}; всего {{count}}). Скажите при проверке файла, что стоит впереди, день или месяц (в API — параметр date_order), или запишите даты как 2024-05-01.',
+    en: '{{cell}}: “{{value}}” may be {{first}} or {{second}} (such cells of the column: {{cells}}; {{count}} in all). Say in the review whether day or month comes first (API: parameter date_order), or write the dates as 2024-05-01.',
+    it: '{{cell}}: «{{value}}» può essere {{first}} o {{second}} (celle così nella colonna: {{cells}}; {{count}} in tutto). Indica nella verifica se viene prima il giorno o il mese (API: parametro date_order), o scrivi le date come 2024-05-01.',
+    es: '{{cell}}: «{{value}}» puede ser {{first}} o {{second}} (celdas así en la columna: {{cells}}; {{count}} en total). Indique en la revisión si va primero el día o el mes (API: parámetro date_order), o escriba las fechas como 2024-05-01.',
+  },
   'faults.marker.call': {
     ru: '{{cell}}: «{{value}}» — не аллели маркера. Введите два аллеля как A/C, A|C или AC.',
     en: '{{cell}}: “{{value}}” is no call of a marker. Enter two alleles as A/C, A|C or AC.',

@@ -44,11 +44,41 @@ export const fileWarnings = {
     it: '{{cell}}: il testo «{{value}}» è stato letto come numero {{number}}. Controllalo.',
     es: '{{cell}}: el texto «{{value}}» se ha leído como el número {{number}}. Compruébelo.',
   },
-  'faults.cell.number_mark': {
-    ru: '{{cell}}: «{{value}}» прочитано как {{number}}, но в столбце есть числа с другим десятичным знаком: может быть, здесь он разделяет тысячи. Проверьте.',
-    en: '{{cell}}: “{{value}}” was read as {{number}}, but the column has numbers with the other decimal mark: here it may separate thousands. Check it.',
-    it: '{{cell}}: «{{value}}» è stato letto come {{number}}, ma la colonna ha numeri con l’altro segno decimale: qui può separare le migliaia. Controllalo.',
-    es: '{{cell}}: «{{value}}» se ha leído como {{number}}, pero la columna tiene números con el otro signo decimal: aquí puede separar los millares. Compruébelo.',
+  'faults.cell.digits': {
+    ru: '{{cell}}: в числе «{{value}}» больше 15 значащих цифр, сохранится {{number}}. Если это номер или код, сделайте признак качественным.',
+    en: '{{cell}}: “{{value}}” has more than 15 significant digits, {{number}} is stored. If it is a number or code of something, make the trait qualitative.',
+    it: '{{cell}}: «{{value}}» ha più di 15 cifre significative, si salva {{number}}. Se è un codice, rendi qualitativo il carattere.',
+    es: '{{cell}}: «{{value}}» tiene más de 15 cifras significativas, se guarda {{number}}. Si es un código, haga cualitativo el carácter.',
+  },
+  'faults.cell.percent': {
+    ru: '{{cell}}: «{{value}}» прочитано как {{number}}: знак процента в столбце опущен.',
+    en: '{{cell}}: “{{value}}” was read as {{number}}: the percent signs of the column are left out.',
+    it: '{{cell}}: «{{value}}» è stato letto come {{number}}: i segni di percentuale della colonna sono tralasciati.',
+    es: '{{cell}}: «{{value}}» se ha leído como {{number}}: los signos de porcentaje de la columna se omiten.',
+  },
+  'faults.cell.leading_zeros_text': {
+    ru: '{{cell}}: у «{{value}}» впереди нули, поэтому столбец «{{trait}}» прочитан как текст.',
+    en: '{{cell}}: “{{value}}” begins with zeros, so the column “{{trait}}” was read as text.',
+    it: '{{cell}}: «{{value}}» comincia con zeri, perciò la colonna «{{trait}}» è stata letta come testo.',
+    es: '{{cell}}: «{{value}}» empieza por ceros, por eso la columna «{{trait}}» se ha leído como texto.',
+  },
+  'faults.cell.leading_zeros_number': {
+    ru: '{{cell}}: «{{value}}» прочитано как число {{number}}, нули впереди опущены: признак количественный.',
+    en: '{{cell}}: “{{value}}” was read as the number {{number}} without its leading zeros: the trait is quantitative.',
+    it: '{{cell}}: «{{value}}» è stato letto come numero {{number}} senza gli zeri iniziali: il carattere è quantitativo.',
+    es: '{{cell}}: «{{value}}» se ha leído como el número {{number}} sin los ceros iniciales: el carácter es cuantitativo.',
+  },
+  'faults.cell.no_value': {
+    ru: '{{cell}}: «{{value}}» прочитано как «нет значения».',
+    en: '{{cell}}: “{{value}}” was read as no value.',
+    it: '{{cell}}: «{{value}}» è stato letto come valore mancante.',
+    es: '{{cell}}: «{{value}}» se ha leído como valor ausente.',
+  },
+  'faults.cell.time': {
+    ru: '{{cell}}: из «{{value}}» взята дата {{date}}, время опущено.',
+    en: '{{cell}}: of “{{value}}” the date {{date}} was taken, the time is left out.',
+    it: '{{cell}}: di «{{value}}» è stata presa la data {{date}}, l’ora è tralasciata.',
+    es: '{{cell}}: de «{{value}}» se ha tomado la fecha {{date}}, la hora se omite.',
   },
   'faults.cell.date_serial': {
     ru: '{{cell}}: число {{value}} прочитано как дата {{date}}. Проверьте её.',

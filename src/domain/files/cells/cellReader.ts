@@ -1,12 +1,20 @@
 import { callRule } from '../../genotypes/typedCall.ts'
 import { checkLabel } from '../../plots/label.ts'
 import { checkName } from '../../plots/name.ts'
+import { hasTime } from '../../sheet/dateReading.ts'
+import { isMissingMark, isNoValueWord, unreadableText } from '../../sheet/numberReading.ts'
 import type { FaultCode, FaultLog, FaultParams } from '../fault.ts'
 import { type PlainCell, type RawCell, textOf } from './cell.ts'
-import { type DateSystem, dateFromSerial, dateFromText, SERIAL_RANGE } from './dateText.ts'
-import { MixedMarks } from './MixedMarks.ts'
-import { numberFromText } from './numberText.ts'
-import type { Sheet } from './sheet.ts'
+import {
+  type CellsOfColumn,
+  type ColumnAnswers,
+  ColumnContext,
+  type ColumnDoubt,
+  type NumberEvidence,
+  noAnswers,
+} from './columnContext.ts'
+import { type DateSystem, dateFromSerial, SERIAL_RANGE } from './dateText.ts'
+import { cellIn, type Sheet, type SheetRow } from './sheet.ts'
 
 /** A value read by a rule: null = blank, undefined = refused (the fault is in the log). */
 export type Read<T> = T | null | undefined
@@ -20,23 +28,60 @@ export interface NumberRule {
 }
 
 const DASHES = new Set(['-', '–', '—'])
-const TRAIT_MISSING = new Set(['-', '–', '—', '.', 'NA', 'N/A', '#N/A', 'н/д'])
 const CONTROL = /\p{Cc}/u
 
 /** Longest text of a qualitative value, in characters. */
 const TRAIT_TEXT_LENGTH = 255
 
-/** Reads the cells of one sheet by the rules of each kind of column, logging faults and warnings with their address. */
+/** Most significant digits that a number keeps. */
+const DIGITS = 15
+
+/** How the cells of a file are written, and what was chosen for those that can be read in two ways. */
+export type CellSource = Pick<Sheet, 'container' | 'dateSystem' | 'separator' | 'answers'>
+
+/** What a reader of a sheet's cells needs to know of it. */
+export function sourceOf({ container, dateSystem, separator, answers }: Sheet): CellSource {
+  return { container, dateSystem, separator, answers }
+}
+
+/**
+ * Reads the cells of one sheet by the rules of each kind of column, logging faults and warnings with their address. What marks
+ * of numbers and the order of dates mean is decided once a column; a column that leaves it open is refused as a whole.
+ */
 export class CellReader {
   private readonly log: FaultLog
-  private readonly typed: boolean
+  private readonly isTyped: boolean
   private readonly dateSystem: DateSystem
-  private readonly marks = new MixedMarks()
+  private readonly separator: string | null
+  private readonly answers: ColumnAnswers
+  private header: SheetRow | null = null
+  private rows: readonly SheetRow[] = []
+  private readonly contexts = new Map<number, ColumnContext>()
+  private readonly found: ColumnDoubt[] = []
 
-  constructor(log: FaultLog, { container, dateSystem }: Pick<Sheet, 'container' | 'dateSystem'>) {
+  constructor(log: FaultLog, { container, dateSystem, separator, answers }: CellSource) {
     this.log = log
-    this.typed = container === 'xlsx'
+    this.isTyped = container === 'xlsx'
     this.dateSystem = dateSystem ?? 1900
+    this.separator = separator ?? null
+    this.answers = answers ?? noAnswers
+  }
+
+  /** The rows below the header row: cells of these are read as those of their columns. */
+  begin(header: SheetRow, rows: readonly SheetRow[]): void {
+    this.header = header
+    this.rows = rows
+  }
+
+  /** The columns that can be read in two ways, as far as they were read. */
+  get doubts(): readonly ColumnDoubt[] {
+    return this.found
+  }
+
+  /** What decides how the cells of a column are read. */
+  context(...of: [of: CellsOfColumn, evidence?: (() => NumberEvidence) | null, unit?: string]): ColumnContext {
+    const [cells, evidence = null, unit = ''] = of
+    return new ColumnContext(cells, { separator: this.separator, answers: this.answers }, evidence, unit)
   }
 
   /** The shown value of a cell: a formula gives its stored result and a warning. */
@@ -83,46 +128,84 @@ export class CellReader {
   }
 
   /** Number cell, or a text that is a number (in xlsx with a warning). */
-  number(cell: RawCell | null, row: number, column: number, rule: NumberRule): Read<number> {
+  number(
+    cell: RawCell | null,
+    row: number,
+    column: number,
+    rule: NumberRule,
+    context = this.contextAt(cell, row, column, rule),
+  ): Read<number> {
     const plain = this.valid(cell, row, column)
     if (plain === null || plain === undefined) return plain
-    const value = typeof plain === 'number' ? plain : typeof plain === 'string' ? numberFromText(plain) : null
-    if (value === null) return this.refuse('cell.number', row, column, textOf(plain))
+    const value = this.numberOf(plain, row, column, context)
+    if (value === undefined) return undefined
     if (rule.integer && !Number.isInteger(value)) return this.refuse('cell.integer', row, column, textOf(plain))
     if (value < rule.min || value > rule.max || (rule.aboveMin && value === rule.min)) {
       const params = { context: rule.aboveMin ? 'above' : 'between', min: String(rule.min), max: String(rule.max) }
       return this.refuse('cell.range', row, column, textOf(plain), params)
     }
-    if (typeof plain === 'string') this.textNumber(plain, row, column, value)
     return value
   }
 
-  /** Date cell, date text or a bare serial (with a warning), as `YYYY-MM-DD`. */
-  date(cell: RawCell | null, row: number, column: number): Read<string> {
+  /** Date cell, date text or a bare serial (with a warning), as `YYYY-MM-DD`; a time of day is left out with a warning. */
+  date(
+    cell: RawCell | null,
+    row: number,
+    column: number,
+    context = this.contextAt(cell, row, column, null),
+  ): Read<string> {
     const plain = this.valid(cell, row, column)
     if (plain === null || plain === undefined) return plain
-    if (typeof plain === 'object' && plain.kind === 'date' && plain.iso.length === 10) return plain.iso
-    const serial = typeof plain === 'number' ? plain : typeof plain === 'string' ? numberFromText(plain) : null
-    const { first, last } = SERIAL_RANGE[this.dateSystem]
-    if (serial !== null && serial >= first && serial < last + 1) {
-      const iso = dateFromSerial(serial, this.dateSystem)
-      if (iso !== null) {
-        this.log.warn('cell.date_serial', row, column, textOf(plain), { date: iso })
-        return iso
-      }
+    if (typeof plain === 'object' && plain.kind === 'date' && plain.iso.length === 10) {
+      if (plain.time !== undefined) this.log.warn('cell.time', row, column, textOf(plain), { date: plain.iso })
+      return plain.iso
     }
-    const iso = typeof plain === 'string' ? dateFromText(plain) : null
-    return iso ?? this.refuse('cell.date', row, column, textOf(plain))
+    if (typeof plain === 'number') {
+      const iso = this.serial(plain, row, column)
+      return iso ?? this.refuse('cell.date', row, column, textOf(plain))
+    }
+    const read = typeof plain === 'string' ? context.date(plain) : null
+    // Years of two digits could be days as well.
+    if (read === null || read.doubt === 'doubt.year') return this.refuse('cell.date', row, column, textOf(plain))
+    if (read.doubt === 'doubt.order') return this.refuseDoubtful('date', row, column, textOf(plain), context)
+    if (read.doubt === 'doubt.serial') return this.serial(Number(plain), row, column) ?? undefined
+    if (hasTime(textOf(plain))) this.log.warn('cell.time', row, column, textOf(plain), { date: read.date })
+    return read.date
   }
 
-  /** A trait's value: number where the cell is one, else text; the words for "missing" are null. */
-  trait(cell: RawCell | null, row: number, column: number): Read<number | string> {
+  /** A date in a column of a trait, where the words for "missing" are null. */
+  traitDate(cell: RawCell | null, row: number, column: number, context: ColumnContext): Read<string> {
+    const plain = this.plain(cell, row, column)
+    if (plain === null || plain === undefined) return plain
+    if (isMissingMark(textOf(plain))) return null
+    if (isNoValueWord(textOf(plain))) return this.noValue(textOf(plain), row, column)
+    return this.date(plain, row, column, context)
+  }
+
+  /** A number in a column of a trait, where the words for "missing" are null. */
+  traitNumber(cell: RawCell | null, row: number, column: number, context: ColumnContext): Read<number> {
     const plain = this.traitCell(cell, row, column)
+    return plain === null || plain === undefined ? plain : this.plainNumber(plain, row, column, context)
+  }
+
+  /** A trait's cell as it stands there; null = missing. */
+  traitCell(cell: RawCell | null, row: number, column: number): Read<PlainCell> {
+    const plain = this.plain(cell, row, column)
     if (plain === null || plain === undefined || typeof plain === 'number') return plain
-    const value = typeof plain === 'string' ? numberFromText(plain) : null
-    if (value === null) return this.freeText(textOf(plain), row, column, TRAIT_TEXT_LENGTH)
-    this.textNumber(textOf(plain), row, column, value)
-    return value
+    if (isMissingMark(textOf(plain))) return null
+    if (typeof plain !== 'object') return plain
+    return this.refuse(plain.kind === 'date' ? 'cell.date_in_text' : 'cell.error_value', row, column, textOf(plain))
+  }
+
+  /** The number that a trait's cell is; a word for "no value" is null, with a warning. */
+  plainNumber(plain: PlainCell, row: number, column: number, context: ColumnContext): Read<number> {
+    if (isNoValueWord(textOf(plain))) return this.noValue(textOf(plain), row, column)
+    return this.numberOf(plain, row, column, context)
+  }
+
+  /** The text that a trait's cell is. */
+  plainText(plain: PlainCell, row: number, column: number): Read<string> {
+    return this.freeText(textOf(plain), row, column, TRAIT_TEXT_LENGTH)
   }
 
   /** A design factor's level: always text, a number as its shortest text. */
@@ -138,14 +221,6 @@ export class CellReader {
     if (plain === null || plain === undefined) return plain
     const read = callRule(textOf(plain))
     return read.ok ? read.value : this.refuse('marker.call', row, column, textOf(plain))
-  }
-
-  private traitCell(cell: RawCell | null, row: number, column: number): Read<PlainCell> {
-    const plain = this.plain(cell, row, column)
-    if (plain === null || plain === undefined || typeof plain === 'number') return plain
-    if (TRAIT_MISSING.has(textOf(plain))) return null
-    if (typeof plain !== 'object') return plain
-    return this.refuse(plain.kind === 'date' ? 'cell.date_in_text' : 'cell.error_value', row, column, textOf(plain))
   }
 
   private identifier(cell: RawCell | null, row: number, column: number): Read<string> {
@@ -174,13 +249,84 @@ export class CellReader {
     return text
   }
 
-  private textNumber(text: string, row: number, column: number, number: number): void {
-    if (this.typed) this.log.warn('cell.text_number', row, column, text, { number })
-    for (const one of this.marks.note(text.trim(), row, column, number))
-      this.log.warn('cell.number_mark', one.row, column, one.text, { number: one.number })
+  private numberOf(plain: PlainCell, row: number, column: number, context: ColumnContext): number | undefined {
+    const text = textOf(plain)
+    if (typeof plain === 'number') {
+      if (Math.abs(plain) >= 10 ** DIGITS) this.log.warn('cell.digits', row, column, text, { number: plain })
+      return plain
+    }
+    const read = typeof plain === 'string' ? context.number(plain) : null
+    const code = read?.reason?.code
+    if (read === null || read.status === unreadableText || code === 'doubt.currency' || !Number.isFinite(read.number))
+      return this.refuse('cell.number', row, column, text)
+    if (code === 'doubt.mark') return this.refuseDoubtful('number', row, column, text, context)
+    const { number } = read
+    const isPercent = text.trim().endsWith('%')
+    if (significantDigits(text) > DIGITS) this.log.warn('cell.digits', row, column, text, { number })
+    else if (isPercent && context.isFirst('percent')) this.log.warn('cell.percent', row, column, text, { number })
+    else if (/^[+-]?0\d/.test(text) && context.isFirst('zeros'))
+      this.log.warn('cell.leading_zeros', row, column, text, { context: 'number', number })
+    else if (this.isTyped && !isPercent) this.log.warn('cell.text_number', row, column, text, { number })
+    return number
+  }
+
+  private serial(serial: number, row: number, column: number): string | null {
+    const { first, last } = SERIAL_RANGE[this.dateSystem]
+    const iso = serial >= first && serial < last + 1 ? dateFromSerial(serial, this.dateSystem) : null
+    if (iso !== null) this.log.warn('cell.date_serial', row, column, String(serial), { date: iso })
+    return iso
+  }
+
+  private noValue(text: string, row: number, column: number): null {
+    this.log.warn('cell.no_value', row, column, text)
+    return null
+  }
+
+  /** One fault for all cells of a column that can be read in two ways, at the first of them. */
+  private refuseDoubtful(
+    kind: ColumnDoubt['kind'],
+    row: number,
+    column: number,
+    text: string,
+    context: ColumnContext,
+  ): undefined {
+    if (!context.isFirst(kind)) return
+    const doubt = context.doubt(kind)
+    this.found.push(doubt)
+    const [first] = doubt.cells
+    const cells = doubt.cells.map(({ cell }) => cell).join(', ') + (doubt.rows.size > doubt.cells.length ? ' …' : '')
+    const params = { first: first.readings[0], second: first.readings[1], cells, count: doubt.rows.size }
+    this.refuse(kind === 'number' ? 'cell.number_doubtful' : 'cell.date_doubtful', row, column, text, params)
+  }
+
+  /** The column of a cell below the header row; a cell elsewhere stands alone. */
+  private contextAt(cell: RawCell | null, row: number, column: number, rule: NumberRule | null): ColumnContext {
+    const isAlone = this.header === null || row <= this.header.number
+    const known = isAlone ? undefined : this.contexts.get(column)
+    if (known) return known
+    const limits = rule && { min: rule.min, max: rule.max }
+    const context = this.context(
+      isAlone
+        ? { column, header: '', cells: [cell], rows: [row] }
+        : {
+            column,
+            header: textOf(cellIn(this.header as SheetRow, column)),
+            cells: this.rows.map((one) => cellIn(one, column)),
+            rows: this.rows.map(({ number }) => number),
+          },
+      limits && (() => ({ stored: null, limits })),
+    )
+    if (!isAlone) this.contexts.set(column, context)
+    return context
   }
 
   private refuse(code: FaultCode, row: number, column: number, value: string, params: FaultParams = {}): undefined {
     this.log.fault(code, row, column, value, params)
   }
+}
+
+/** Digits of a number's text, zeros at its ends apart. */
+function significantDigits(text: string): number {
+  const [mantissa] = text.split(/e/i)
+  return mantissa.replace(/\D/g, '').replace(/^0+/, '').replace(/0+$/, '').length
 }

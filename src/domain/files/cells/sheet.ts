@@ -1,6 +1,7 @@
 import type { ToldOfSheet } from '../headers/headTarget.ts'
 import type { CellRange } from './address.ts'
 import type { RawCell } from './cell.ts'
+import type { ColumnAnswers } from './columnContext.ts'
 import type { DateSystem } from './dateText.ts'
 
 /** One row that holds a filled cell; `cells[0]` is column A, blank cells are null or absent. */
@@ -25,6 +26,10 @@ export interface Sheet {
   /** Hidden rows and columns, ascending. */
   readonly hiddenRows: readonly number[]
   readonly hiddenColumns: readonly number[]
+  /** What separates the cells of a text file; null or absent for a workbook. */
+  readonly separator?: string | null
+  /** What was chosen for columns whose cells can be read in two ways. */
+  readonly answers?: ColumnAnswers
   /** How it is to be read otherwise than it stands there (`editedSheet`); absent = nothing was told. */
   readonly told?: ToldOfSheet
 }

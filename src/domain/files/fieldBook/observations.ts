@@ -1,5 +1,6 @@
+import { isMissingMark } from '../../sheet/numberReading.ts'
 import { address } from '../cells/address.ts'
-import { textOf } from '../cells/cell.ts'
+import { type RawCell, textOf } from '../cells/cell.ts'
 import type { CellReader } from '../cells/cellReader.ts'
 import { dateFromText } from '../cells/dateText.ts'
 import { numberFromText } from '../cells/numberText.ts'
@@ -9,7 +10,7 @@ import { columnOf, headerForm } from '../headers/headerForm.ts'
 import { traitFits } from '../headers/tableHead.ts'
 import { type TraitName, traitForm, traitFromHeader } from '../headers/traitHeader.ts'
 import type { PhenotypeRow } from '../phenotypes/phenotypeRow.ts'
-import { kindOfValues, type Taken, type TraitColumn } from '../traitColumns.ts'
+import type { Taken, TraitCells } from '../traitColumns.ts'
 
 /** Field Book's database export: a row an observation, the plot's own columns before that of the trait. */
 interface Observations {
@@ -62,7 +63,7 @@ export function findObservations(sheet: Sheet): Observations | null {
 interface Observed {
   /** The row of the observation. */
   readonly row: SheetRow
-  readonly value: number | string
+  readonly cell: RawCell
   /** The time as it is compared; '' = not told. */
   readonly time: string
   readonly taken: Taken
@@ -77,7 +78,7 @@ export function gatherObservations(
   rows: readonly PhenotypeRow[],
   reader: CellReader,
   log: FaultLog,
-): { rows: PhenotypeRow[]; traits: TraitColumn[] } {
+): { rows: PhenotypeRow[]; traits: TraitCells[] } {
   const plots = new Map<string, number>()
   const gathered: PhenotypeRow[] = []
   const traits = new Map<string, { name: TraitName; row: SheetRow; observed: Map<number, Observed> }>()
@@ -109,13 +110,13 @@ const TITLE_LENGTH = 300
 const PERSON_LENGTH = 255
 
 function observe(found: Observations, row: SheetRow, reader: CellReader): Observed | null {
-  const value = reader.trait(cellIn(row, found.value), row.number, found.value)
+  const cell = cellIn(row, found.value)
   const text = found.time === null ? '' : textOf(cellIn(row, found.time))
   const day = text === '' || found.time === null ? null : dayOf(text, row, found.time, reader)
   const said = found.person === null ? null : cellIn(row, found.person)
   const person = found.person === null ? null : reader.text(said, row.number, found.person, PERSON_LENGTH, true)
-  if (value === null || value === undefined) return null
-  return { row, value, time: day ? momentOf(day, text) : text, taken: { day: day ?? null, person: person ?? null } }
+  if (cell === null || isMissingMark(textOf(cell))) return null
+  return { row, cell, time: day ? momentOf(day, text) : text, taken: { day: day ?? null, person: person ?? null } }
 }
 
 /** A time as texts are compared: its day first, and hours of two digits, since spreadsheets write `12.06.2026 9:05`. */
@@ -147,7 +148,7 @@ function keepLast(
   const [last, first] = isLater ? [read, before] : [before, read]
   observed.set(at, last)
   const params = { first_cell: address(first.row.number, found.value) }
-  log.warn('value.repeated', last.row.number, found.value, String(last.value), params)
+  log.warn('value.repeated', last.row.number, found.value, textOf(last.cell), params)
 }
 
 function columnOfTrait(
@@ -155,28 +156,21 @@ function columnOfTrait(
   count: number,
   found: Observations,
   log: FaultLog,
-): TraitColumn[] {
-  const told = [...observed.values()]
-  const rows = told.map((one) => one.row)
-  const kind = kindOfValues(
-    name,
-    told.map(({ value }) => value),
-    rows,
-    found.value,
-    log,
-  )
+): TraitCells[] {
   const header = textOf(cellIn(row, found.trait))
-  if (kind === null) {
-    if (told.length === 0) log.warn('trait.empty', row.number, found.trait, header)
+  if (observed.size === 0) {
+    log.warn('trait.empty', row.number, found.trait, header)
     return []
   }
-  const each = <T>(of: (one: Observed) => T): (T | null)[] =>
+  const each = <T, N>(of: (one: Observed) => T, none: N): (T | N)[] =>
     Array.from({ length: count }, (_, at) => {
       const one = observed.get(at)
-      return one ? of(one) : null
+      return one ? of(one) : none
     })
-  const values = each(({ value }) => value)
-  const taken = each((one) => one.taken)
-  const of = { role: 'trait', planned: false, row: row.number, column: found.trait, header } as const
-  return [{ ...name, ...of, kind, values, taken }]
+  const cells = each(({ cell }) => cell, null)
+  const rows = each((one) => one.row.number, row.number)
+  const taken = each((one) => one.taken, null)
+  const heading = { row: row.number, column: found.trait, header }
+  const is = { ...name, role: 'trait', kind: null, planned: false } as const
+  return [{ ...is, ...heading, cellColumn: found.value, cells, rows, taken }]
 }

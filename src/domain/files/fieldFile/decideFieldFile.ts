@@ -1,3 +1,4 @@
+import { CellReader } from '../cells/cellReader.ts'
 import { FaultLog } from '../fault.ts'
 import { type Decision, decide } from '../plan/decision.ts'
 import type { KnownCrop, KnownPlot, KnownYear } from '../plan/known.ts'
@@ -5,7 +6,7 @@ import { LineLedger } from '../plan/lineLedger.ts'
 import { refuseOtherCrops } from '../plan/otherCrop.ts'
 import { knownYearsOf, planPlaces } from '../plan/placeLedger.ts'
 import { emptyPlan, type UploadPlan } from '../plan/plan.ts'
-import { TraitLedger, type TraitTarget } from '../plan/traitLedger.ts'
+import { type PlotOfRow, TraitLedger, type TraitTarget } from '../plan/traitLedger.ts'
 import type { TraitColumn } from '../traitColumns.ts'
 import { type ExpandedRow, expandPlots } from './expandPlots.ts'
 import type { FieldRow } from './fieldRow.ts'
@@ -26,10 +27,14 @@ export function decideFieldFile(parsed: ParsedFieldFile, known: KnownCrop): Deci
   planLines({ columns: parsed.columns, rows }, exists, known, plan, log)
   refuseOtherCrops(parsed.rows, parsed.columns.get('species'), known, log)
   const ledger = new TraitLedger(known, log)
-  const traits = parsed.traits.flatMap((column) => {
-    const target = ledger.match(column)
-    return target ? [{ target, values: column.values }] : []
+  const plots = parsed.rows.map(({ place, name }): PlotOfRow => {
+    const year = years[place]?.year
+    const plot = typeof name === 'string' ? years[place]?.byName.get(name) : undefined
+    return year && plot ? { year, plot, plant: null } : null
   })
+  const traits = ledger
+    .read(parsed.traits, plots, new CellReader(log, parsed.source))
+    .map(({ target, column }) => ({ target, values: column.values }))
   const repeated = rows.some((row) => row.plots.length > 1)
   const replication = repeated
     ? ledger.replication(parsed.headerRow, parsed.columns.get('repetitions') as number)

@@ -1,4 +1,4 @@
-import { CellReader, type Read } from '../cells/cellReader.ts'
+import { CellReader, type CellSource, type Read, sourceOf } from '../cells/cellReader.ts'
 import { cellIn, type Sheet, type SheetRow } from '../cells/sheet.ts'
 import { openLog } from '../cells/sheetNotes.ts'
 import type { FaultLog, Findings } from '../fault.ts'
@@ -9,7 +9,7 @@ import { type Place, PlaceFinder, type UploadTarget } from '../headers/places.ts
 import { readTableHead, type TableHead } from '../headers/tableHead.ts'
 import { checkRowParents } from '../lines/rowParents.ts'
 import { positionKindOf } from '../plan/positionKinds.ts'
-import { readTraitColumns, type TraitColumn } from '../traitColumns.ts'
+import { collectTraitColumns, type TraitCells } from '../traitColumns.ts'
 import type { FileChoices, FileLayout } from '../uploadRecord.ts'
 import { checkFieldRows } from './checkFieldRows.ts'
 import type { FieldRow } from './fieldRow.ts'
@@ -24,7 +24,8 @@ export interface ParsedFieldFile extends Findings {
   readonly columns: ReadonlyMap<ColumnKey, number>
   readonly places: readonly Place[]
   readonly rows: readonly FieldRow[]
-  readonly traits: readonly TraitColumn[]
+  readonly source: CellSource
+  readonly traits: readonly TraitCells[]
   /** Every row has row and column: no plot is left to be placed. */
   readonly positioned: boolean
   /** Of a field book of FielDHub its locations, of which one is read; null = of no such. */
@@ -52,12 +53,12 @@ export function parseFieldFile(
   if (!head) return { ...nothing(sheet), ...log.findings() }
   const finder = new PlaceFinder(head, target, reader, log)
   const headerRow = sheet.rows.find((row) => row.number === head.row) as SheetRow
-  const traits = readTraitColumns(head, headerRow, head.dataRows, reader, log, factors)
+  const traits = collectTraitColumns(head, headerRow, head.dataRows, log, factors)
   const rows = head.dataRows.map((row) => readFieldRow(row, head, finder, reader, log))
   if (head.dataRows.length === 0) finder.requirePlace()
   const positioned = checkFieldRows(rows, head, log)
   checkRowParents(rows, head.columns, log)
-  const checks = hub ? fieldHubChecks(hub, rows, reader, log) : []
+  const checks = hub ? fieldHubChecks(hub, rows, log) : []
   return {
     format: 'field_file',
     sheet: sheet.name,
@@ -65,6 +66,7 @@ export function parseFieldFile(
     columns: head.columns,
     places: finder.places,
     rows,
+    source: sourceOf(sheet),
     traits,
     positioned,
     locations: hub?.locations ?? null,
@@ -96,6 +98,7 @@ function nothing(sheet: Sheet): Omit<ParsedFieldFile, keyof Findings> {
     columns,
     places: [],
     rows: [],
+    source: sourceOf(sheet),
     traits: [],
     positioned: false,
     locations: null,

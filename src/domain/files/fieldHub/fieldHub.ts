@@ -1,6 +1,5 @@
 import { checksMax } from '../../columns/yearData.ts'
 import { type RawCell, textOf } from '../cells/cell.ts'
-import type { CellReader } from '../cells/cellReader.ts'
 import { numberFromText } from '../cells/numberText.ts'
 import { cellIn, type Sheet, type SheetRow } from '../cells/sheet.ts'
 import type { FaultLog } from '../fault.ts'
@@ -97,7 +96,6 @@ export function fieldHubHead(head: TableHead): { head: TableHead; factors: { nam
 export function fieldHubChecks(
   { sheet, columns, header }: FieldHub,
   rows: readonly FieldRow[],
-  reader: CellReader,
   log: FaultLog,
 ): { place: number; line: string }[] {
   const column = columns.get('checks')
@@ -106,8 +104,8 @@ export function fieldHubChecks(
   const numbers = new Map<string, { place: number; line: string; number: number }>()
   for (const { row, place, line } of rows) {
     const sheetRow = byNumber.get(row)
-    const number = sheetRow && reader.trait(cellIn(sheetRow, column), row, column)
-    if (typeof number !== 'number' || number <= 0 || line === undefined || place < 0) continue
+    const number = sheetRow ? wholeNumber(cellIn(sheetRow, column)) : null
+    if (number === null || number <= 0 || line === undefined || place < 0) continue
     const key = `${place}\u0000${line}`
     if (!numbers.has(key)) numbers.set(key, { place, line, number })
   }

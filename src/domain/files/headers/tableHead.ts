@@ -131,6 +131,7 @@ export function readTableHead(sheet: Sheet, format: Format, reader: CellReader, 
     log.whole('file.limits', null, { context: 'cells', max: CELLS_MAX })
     return null
   }
+  reader.begin(header, dataRows)
   reportBlankHeaders(blank, dataRows, log)
   const missing = format.required.find((group) => !group.some((key) => columns.has(key)))
   if (missing) refuseMissing(sheet, missing[0], log)

@@ -1,18 +1,15 @@
-import { nameFamily } from '../../traits/traitFields.ts'
 import { address } from '../cells/address.ts'
-import { dateFromText } from '../cells/dateText.ts'
+import { CellReader } from '../cells/cellReader.ts'
 import { FaultLog } from '../fault.ts'
 import { plotIdOf } from '../fieldBook/units.ts'
 import type { ColumnKey } from '../headers/columns.ts'
 import type { Place } from '../headers/places.ts'
-import { traitForm } from '../headers/traitHeader.ts'
 import { type Decision, decide } from '../plan/decision.ts'
 import type { KnownCrop, KnownPlot, KnownYear } from '../plan/known.ts'
 import { refuseOtherCrops } from '../plan/otherCrop.ts'
 import { knownYearsOf } from '../plan/placeLedger.ts'
 import { emptyPlan } from '../plan/plan.ts'
-import { TraitLedger } from '../plan/traitLedger.ts'
-import type { TraitColumn } from '../traitColumns.ts'
+import { type PlotOfRow, TraitLedger } from '../plan/traitLedger.ts'
 import type { ParsedPhenotypes } from './parsePhenotypes.ts'
 import type { PhenotypeRow } from './phenotypeRow.ts'
 
@@ -32,13 +29,10 @@ export function decidePhenotypes(parsed: ParsedPhenotypes, known: KnownCrop): De
   const plan = emptyPlan()
   refuseOtherCrops(parsed.rows, parsed.columns.get('species'), known, log)
   const ledger = new TraitLedger(known, log)
-  const traits = parsed.traits.flatMap((column) => {
-    const target = ledger.match(parsed.isFieldBook ? asStage(column, known) : column)
-    return target ? [{ target, values: column.values, taken: column.taken }] : []
-  })
   const years = knownYearsOf(parsed.places, known).map(plotsOf)
   const seen = new Map<string, PhenotypeRow>()
   const plants = new Set<string>()
+  const found: PlotOfRow[] = parsed.rows.map(() => null)
   parsed.rows.forEach((row, at) => {
     const place = parsed.places[row.place]
     const index = years[row.place] ?? null
@@ -51,6 +45,7 @@ export function decidePhenotypes(parsed: ParsedPhenotypes, known: KnownCrop): De
       refuseTwice(row, first, parsed.columns, log)
       return
     }
+    found[at] = { year: index.year, plot, plant }
     seen.set(key, row)
     if (typeof row.line === 'string' && row.line !== plot.line) {
       const column = parsed.columns.get('line') as number
@@ -61,11 +56,17 @@ export function decidePhenotypes(parsed: ParsedPhenotypes, known: KnownCrop): De
       plants.add(key)
       plan.plants.push({ nursery, year, plot: plot.name, plant })
     }
-    for (const { target, values, taken } of traits) {
-      const value = values[at]
+  })
+  const traits = ledger.read(parsed.traits, found, new CellReader(log, parsed.source))
+  parsed.rows.forEach((row, at) => {
+    const of = found[at]
+    if (!of) return
+    for (const { target, column } of traits) {
+      const value = column.values[at]
       if (value === null) continue
-      const before = index.year.valueOf(plot, plant, target.trait)
-      ledger.write(target, place, plot.name, plant, before, value, taken?.[at] ?? null)
+      const before = of.year.valueOf(of.plot, of.plant, target.trait)
+      const place = parsed.places[row.place]
+      ledger.write(target, place, of.plot.name, of.plant, before, value, column.taken?.[at] ?? null)
     }
   })
   ledger.settle(plan)
@@ -112,17 +113,6 @@ function findPlot(
     return null
   }
   return found
-}
-
-/** Field Book hands stages back among the traits: a column of days that is named as a stage, and as no trait, is that stage. */
-function asStage(column: TraitColumn, known: KnownCrop): TraitColumn {
-  const isNamed = ({ name, unit }: { name: string; unit: string }) => traitForm({ name, unit }) === traitForm(column)
-  const named = known.traits.filter(isNamed)
-  const isStage = named.some(({ role }) => role === 'stage') && !named.some(({ role }) => nameFamily(role) === 'trait')
-  const isDays = column.values.every(
-    (value) => value === null || (typeof value === 'string' && dateFromText(value) === value),
-  )
-  return isStage && isDays ? { ...column, kind: 'date', role: 'stage' } : column
 }
 
 /** One plot in two rows under other words (the same words are refused when reading). */

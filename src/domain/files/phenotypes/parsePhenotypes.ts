@@ -1,6 +1,6 @@
 import { address } from '../cells/address.ts'
 import { textOf } from '../cells/cell.ts'
-import { CellReader, type Read } from '../cells/cellReader.ts'
+import { CellReader, type CellSource, type Read, sourceOf } from '../cells/cellReader.ts'
 import { cellIn, type Sheet, type SheetRow } from '../cells/sheet.ts'
 import { openLog } from '../cells/sheetNotes.ts'
 import type { FaultLog, Findings } from '../fault.ts'
@@ -8,8 +8,8 @@ import { findObservations, gatherObservations } from '../fieldBook/observations.
 import { phenotypesFormat } from '../formats.ts'
 import type { ColumnKey } from '../headers/columns.ts'
 import { type Place, PlaceFinder, type UploadTarget } from '../headers/places.ts'
-import { isUnitHeader, readTableHead } from '../headers/tableHead.ts'
-import { readTraitColumns, type TraitColumn } from '../traitColumns.ts'
+import { readTableHead } from '../headers/tableHead.ts'
+import { collectTraitColumns, type TraitCells } from '../traitColumns.ts'
 import type { PhenotypeRow } from './phenotypeRow.ts'
 
 /** A phenotype file as read, before its plots are looked up. */
@@ -19,9 +19,8 @@ export interface ParsedPhenotypes extends Findings {
   readonly columns: ReadonlyMap<ColumnKey, number>
   readonly places: readonly Place[]
   readonly rows: readonly PhenotypeRow[]
-  readonly traits: readonly TraitColumn[]
-  /** From Field Book, where stages are among the traits: `unique_id` heads the plots. */
-  readonly isFieldBook: boolean
+  readonly source: CellSource
+  readonly traits: readonly TraitCells[]
 }
 
 const PLANT_LENGTH = 100
@@ -38,8 +37,8 @@ export function parsePhenotypes(sheet: Sheet, target: UploadTarget | null = null
     sheet: sheet.name,
     places: [],
     rows: [],
+    source: sourceOf(sheet),
     traits: [],
-    isFieldBook: false,
   } as const
   if (!head) return { ...empty, columns: new Map(), ...log.findings() }
   if (!observations && head.traits.length === 0 && !head.columns.has('rep') && !head.columns.has('block'))
@@ -72,15 +71,15 @@ export function parsePhenotypes(sheet: Sheet, target: UploadTarget | null = null
   if (head.dataRows.length === 0) finder.requirePlace()
   const read = observations
     ? gatherObservations(observations, rows, reader, log)
-    : { rows, traits: readTraitColumns(head, headerRow, head.dataRows, reader, log) }
+    : { rows, traits: collectTraitColumns(head, headerRow, head.dataRows, log) }
   if (!observations) checkTwice(rows, keyColumn, head.columns, log)
   return {
     format: 'plot_result',
     sheet: sheet.name,
     columns: head.columns,
     places: finder.places,
+    source: sourceOf(sheet),
     ...read,
-    isFieldBook: headerRow.cells.some((cell) => isUnitHeader(textOf(cell))),
     ...log.findings(),
   }
 }

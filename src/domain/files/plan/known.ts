@@ -31,6 +31,9 @@ export interface KnownTrait {
   readonly unit: string
   readonly kind: TraitKind
   readonly role: TraitRole
+  /** Limits of its numbers; null or absent = open. */
+  readonly min?: number | null
+  readonly max?: number | null
 }
 
 /** A plot that exists; row and column from 1, null = not placed. */

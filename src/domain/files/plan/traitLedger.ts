@@ -1,10 +1,20 @@
+import { sizesOfNumbers } from '../../sheet/decimalMarks.ts'
 import { nameFamily } from '../../traits/traitFields.ts'
+import type { CellReader } from '../cells/cellReader.ts'
+import type { NumberEvidence } from '../cells/columnContext.ts'
 import type { FaultLog } from '../fault.ts'
 import { headerForm } from '../headers/headerForm.ts'
 import type { Place } from '../headers/places.ts'
 import { traitForm, traitHeader } from '../headers/traitHeader.ts'
-import { FACTORS, type Taken, type TraitColumn } from '../traitColumns.ts'
-import type { KnownCrop, KnownTrait } from './known.ts'
+import {
+  FACTORS,
+  holdsNoNumber,
+  readTraitColumn,
+  type Taken,
+  type TraitCells,
+  type TraitColumn,
+} from '../traitColumns.ts'
+import type { KnownCrop, KnownPlot, KnownTrait, KnownYear } from './known.ts'
 import type { NamedTrait, NewTrait, UploadPlan, ValueColumn } from './plan.ts'
 
 /** The crop's trait that a file's values go to. */
@@ -17,6 +27,33 @@ export interface TraitTarget {
   /** Its header's cell. */
   readonly at: { readonly row: number; readonly column: number; readonly header: string }
   readonly columns: Map<Place, ValueColumn>
+}
+
+/** The plot of a row, or one of its plants, in its year; null where the row has none that exists. */
+export type PlotOfRow = { readonly year: KnownYear; readonly plot: KnownPlot; readonly plant: string | null } | null
+
+/** A column of a file with the trait that its values go to. */
+export interface ReadTrait {
+  readonly target: TraitTarget
+  readonly column: TraitColumn
+}
+
+/** What the crop has of a trait's numbers in the years that a file is of. */
+function evidenceOf(trait: KnownTrait | null, plots: readonly PlotOfRow[]): NumberEvidence {
+  if (!trait) return { stored: null, limits: null }
+  const years = new Set(plots.flatMap((of) => of?.year ?? []))
+  const numbers = [...years].flatMap((year) =>
+    year.plots.map((plot) => year.valueOf(plot, null, trait)).filter((value) => typeof value === 'number'),
+  )
+  return {
+    stored: sizesOfNumbers(numbers),
+    limits: { min: trait.min ?? null, max: trait.max ?? null },
+    present: (at) => {
+      const of = plots[at]
+      const value = of?.year.valueOf(of.plot, of.plant, trait)
+      return typeof value === 'number' ? value : null
+    },
+  }
 }
 
 /** The trait that the repetitions of a field file make. */
@@ -44,6 +81,40 @@ export class TraitLedger {
       if (!this.byForm.has(formKey(trait))) this.byForm.set(formKey(trait), trait)
       if (trait.unit !== '' && !this.withUnit.has(nameKey(trait))) this.withUnit.set(nameKey(trait), trait)
     }
+  }
+
+  /**
+   * Reads a file's trait columns as the crop has their traits: an existing trait's kind decides how its cells are read, and a
+   * column headed like a growth stage or technology, and like no trait, holds its dates. `plots[i]` is the plot of the i-th row.
+   */
+  read(columns: readonly TraitCells[], plots: readonly PlotOfRow[], reader: CellReader): ReadTrait[] {
+    return columns.flatMap((raw): ReadTrait[] => {
+      const known = this.knownFor(raw)
+      const is = known && nameFamily(known.role) !== nameFamily(raw.role) ? { ...raw, role: known.role } : raw
+      const told = raw.role === 'factor' || is !== raw ? null : raw.kind
+      const isOther =
+        told === null ? known?.kind === 'quantitative' && holdsNoNumber(raw, reader) : known?.kind !== told
+      if (known && isOther) {
+        const params = { context: known.kind, trait: known.name }
+        this.log.fault('trait.type_conflict', raw.row, raw.column, raw.header, params)
+        return []
+      }
+      const kind = known?.kind ?? raw.kind
+      const column = readTraitColumn(is, { kind, evidence: () => evidenceOf(known, plots) }, reader, this.log)
+      const target = column && this.match(column)
+      return column && target ? [{ target, column }] : []
+    })
+  }
+
+  /** The crop's trait of a column: of the same name and unit first, else equal in comparison, else a stage or technology. */
+  private knownFor(raw: TraitCells): KnownTrait | null {
+    const roles = raw.role === 'trait' && raw.kind === null ? (['trait', 'stage', 'technology'] as const) : [raw.role]
+    for (const role of roles) {
+      const named = { name: raw.name, unit: raw.unit, role }
+      const known = this.exact.get(exactKey(named)) ?? this.byForm.get(formKey(named))
+      if (known) return known
+    }
+    return null
   }
 
   /** Where a file's trait column goes: the same name and unit first, else equal in comparison; null where the types differ. */

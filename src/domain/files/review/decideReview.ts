@@ -113,6 +113,7 @@ function cellsOf(
     const value = corrected === undefined ? column.values[r] : readCorrection(column, corrected)
     const isOne = isOfOnePlot(column, fileRow)
     const isUnread = corrected === undefined ? column.refused[r] === 1 : value === undefined
+    const isTwofold = corrected === undefined && column.doubt?.rows.has(row) === true
     const isRefused = isUnread || (isOne && (value ?? null) !== null)
     if ((on < 0 && !isNew) || (!isRefused && (value ?? null) === null)) return
     const k = work.rows.length
@@ -151,7 +152,7 @@ function cellsOf(
     work.open.push(fate === 'refused' && !isLeft ? 1 : 0)
     if (reason) reasons.set(k, reason)
     if (isRefused && isOne) reasons.set(k, { code: 'review.ofOnePlot', params: {} })
-    else if (isRefused) reasons.set(k, refusedReason(column, corrected ?? column.texts[r]))
+    else if (isRefused) reasons.set(k, refusedReason(column, corrected ?? column.texts[r], isTwofold))
   })
   if (own) markFar(own, columns, file, work, reasons)
   return {
@@ -223,7 +224,8 @@ function refused(cells: ReviewCells, clashes: readonly { readonly k: number; rea
 }
 
 /** Why a text cannot stand in a column: by the rule of the sheet's column, or the kind of the trait. */
-function refusedReason({ trait, own }: ReviewColumn, text: string): CellReason {
+function refusedReason({ trait, own }: ReviewColumn, text: string, isTwofold: boolean): CellReason {
+  if (isTwofold) return { code: 'review.twoReadings', params: {} }
   const ruled = own === null ? null : ruleOf(own, null)
   if (ruled) {
     const isNumber = ruled.kind === 'number'

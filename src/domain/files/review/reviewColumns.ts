@@ -1,13 +1,16 @@
+import type { StoredNumbers } from '../../sheet/decimalMarks.ts'
 import type { TraitKind, TraitRole } from '../../traits/trait.ts'
+import { nameFamily } from '../../traits/traitFields.ts'
 import { textOf } from '../cells/cell.ts'
 import { CellReader, type Read } from '../cells/cellReader.ts'
+import type { ColumnAnswers, ColumnDoubt } from '../cells/columnContext.ts'
 import { cellIn, type Sheet, type SheetRow } from '../cells/sheet.ts'
 import { FaultLog } from '../fault.ts'
 import { isPlotCell, plotCells } from '../fieldFile/plotCells.ts'
 import type { ColumnKey } from '../headers/columns.ts'
 import type { TableHead } from '../headers/tableHead.ts'
 import { traitForm } from '../headers/traitHeader.ts'
-import { FACTORS } from '../traitColumns.ts'
+import { FACTORS, likelyKind, readTraitCells } from '../traitColumns.ts'
 
 /** A trait that values of a file go to; `id` null = it is yet to be made. */
 export interface ReviewTrait {
@@ -40,83 +43,62 @@ export interface ReviewColumn {
   readonly texts: readonly string[]
   readonly values: readonly (number | string | null)[]
   readonly refused: Uint8Array
+  /** What of its cells can be read in two ways; null = nothing. */
+  readonly doubt: ColumnDoubt | null
+  /** What was chosen for such columns of the file. */
+  readonly answers: ColumnAnswers
 }
 
 /** The crop's traits that a column may be. */
-export type KnownTraits = readonly (ReviewTrait & { readonly id: number })[]
+export type KnownTraits = readonly (ReviewTrait & {
+  readonly id: number
+  readonly min?: number | null
+  readonly max?: number | null
+  /** What the year that is reviewed has of its numbers. */
+  readonly stored?: StoredNumbers | null
+})[]
 
 /** The year's markers by name. */
 export type KnownMarkers = readonly { readonly id: number; readonly name: string }[]
 
 /** The cells of a column: what they say, what they are read as, and which cannot be read. */
-type ReadColumn = Pick<ReviewColumn, 'trait' | 'isPlanned' | 'own' | 'texts' | 'values' | 'refused'>
+type ReadColumn = Pick<ReviewColumn, 'trait' | 'isPlanned' | 'own' | 'texts' | 'values' | 'refused' | 'doubt'>
 
-function traitNamed(known: KnownTraits, { name, unit, role }: Pick<ReviewTrait, 'name' | 'unit' | 'role'>) {
-  const isObserved = role === 'trait' || role === 'factor'
-  const family = known.filter((one) => (isObserved ? one.role === 'trait' || one.role === 'factor' : one.role === role))
+/** The crop's trait that a heading names; one that names no trait may name a stage or technology. */
+function traitNamed(known: KnownTraits, { name, unit, role, kind }: Omit<NamedTrait, 'isPlanned'>) {
   const form = traitForm({ name, unit })
-  return (
-    family.find((one) => one.name === name && one.unit === unit) ??
-    family.find((one) => traitForm(one) === form) ??
-    null
-  )
-}
-
-/** The kind of most values of a column that nobody has described. */
-function commonKind(values: readonly (number | string | null | undefined)[]): TraitKind {
-  let numbers = 0
-  let texts = 0
-  for (const value of values) {
-    if (typeof value === 'number') numbers += 1
-    else if (typeof value === 'string') texts += 1
+  const roles = role === 'trait' && kind === null ? (['trait', 'stage', 'technology'] as const) : [role]
+  for (const one of roles) {
+    const family = known.filter((trait) => nameFamily(trait.role) === nameFamily(one))
+    const found =
+      family.find((trait) => trait.name === name && trait.unit === unit) ??
+      family.find((trait) => traitForm(trait) === form)
+    if (found) return found
   }
-  return numbers >= texts && numbers > 0 ? 'quantitative' : 'qualitative'
-}
-
-/** Reads the cells of one column as values of a kind. */
-function readCells(sheet: Sheet, rows: readonly SheetRow[], column: number, kind: TraitKind | null) {
-  const reader = new CellReader(new FaultLog(null), sheet)
-  const read = (row: SheetRow) => {
-    const cell = cellIn(row, column)
-    if (kind === 'date') return reader.date(cell, row.number, column)
-    return kind === 'qualitative' ? reader.factor(cell, row.number, column) : reader.trait(cell, row.number, column)
-  }
-  return rows.map(read)
+  return null
 }
 
 /** Reads the cells of a column of the sheet: what plots have of their own, or a marker's calls. */
-function readOwnCells(sheet: Sheet, rows: readonly SheetRow[], column: number, own: string) {
-  const reader = new CellReader(new FaultLog(null), sheet)
+function readOwnCells(reader: CellReader, rows: readonly SheetRow[], column: number, own: string) {
   return rows.map((row): Read<number | string> => {
     const cell = cellIn(row, column)
     return isPlotCell(own) ? plotCells[own](reader, cell, row.number, column) : reader.call(cell, row.number, column)
   })
 }
 
-/** A sheet of one row and cell, read by the rules of texts. */
-function sheetOf(text: string): Sheet {
-  return {
-    name: null,
-    container: 'csv',
-    otherSheets: [],
-    rows: [{ number: 1, cells: [text.trim() || null] }],
-    width: 1,
-    merges: [],
-    hiddenRows: [],
-    hiddenColumns: [],
-  }
-}
-
 /** The value of a text that is typed instead of a cell of a column, by the rules of files; undefined = it is none. */
 export function readCorrection(
-  { trait, own }: Pick<ReviewColumn, 'trait' | 'own'>,
+  { trait, own, header, answers }: Pick<ReviewColumn, 'trait' | 'own' | 'header' | 'answers'>,
   text: string,
 ): number | string | null | undefined {
-  const sheet = sheetOf(text)
-  if (trait?.role === 'marker') return readOwnCells(sheet, sheet.rows, 1, 'marker')[0]
-  if (!trait) return own === null ? undefined : readOwnCells(sheet, sheet.rows, 1, own)[0]
-  const [value] = readCells(sheet, sheet.rows, 1, trait.kind)
-  return trait.kind === 'quantitative' && typeof value === 'string' ? undefined : value
+  const log = new FaultLog(null)
+  const reader = new CellReader(log, { container: 'csv', answers })
+  const rows: SheetRow[] = [{ number: 2, cells: [text.trim() || null] }]
+  reader.begin({ number: 1, cells: [header] }, rows)
+  if (trait?.role === 'marker') return readOwnCells(reader, rows, 1, 'marker')[0]
+  if (!trait) return own === null ? undefined : readOwnCells(reader, rows, 1, own)[0]
+  const of = { column: 1, header, name: trait.name, cells: rows[0].cells.map((cell) => cell ?? null), rows: [2] }
+  return readTraitCells(of, trait.kind, reader.context(of, null, trait.unit), reader, log)?.values[0]
 }
 
 function readColumn(
@@ -124,15 +106,14 @@ function readColumn(
   column: number,
   is: Pick<ReadColumn, 'trait' | 'isPlanned' | 'own'>,
   values: readonly Read<number | string>[],
+  reader: CellReader,
 ): ReadColumn {
-  const isRefused = (value: (typeof values)[number]) =>
-    value === undefined || (is.trait?.kind === 'quantitative' && typeof value === 'string')
-  const refused = Uint8Array.from(values, (value) => (isRefused(value) ? 1 : 0))
   return {
     ...is,
     texts: rows.map((row) => textOf(cellIn(row, column))),
-    values: values.map((value, k) => (refused[k] ? null : (value ?? null))),
-    refused,
+    values: values.map((value) => value ?? null),
+    refused: Uint8Array.from(values, (value) => (value === undefined ? 1 : 0)),
+    doubt: reader.doubts[0] ?? null,
   }
 }
 
@@ -143,33 +124,57 @@ interface NamedTrait extends Omit<ReviewTrait, 'id' | 'kind'> {
   readonly isPlanned: boolean
 }
 
+/** The table of a file that is reviewed: its header row and the rows below. */
+export interface ReviewedTable {
+  readonly sheet: Sheet
+  readonly header: SheetRow
+  readonly rows: readonly SheetRow[]
+}
+
+/** A reader of one column of a table, whose doubts are those of that column. */
+function readerOf({ sheet, header, rows }: ReviewedTable): CellReader {
+  const reader = new CellReader(new FaultLog(null), sheet)
+  reader.begin(header, rows)
+  return reader
+}
+
 /** The trait of a column, and its cells as that trait's kind asks. */
-export function traitColumn(
-  sheet: Sheet,
-  rows: readonly SheetRow[],
-  column: number,
-  named: NamedTrait,
-  known: KnownTraits,
-): ReadColumn {
+export function traitColumn(table: ReviewedTable, column: number, named: NamedTrait, known: KnownTraits): ReadColumn {
+  const { header, rows } = table
+  const reader = readerOf(table)
+  const of = {
+    column,
+    header: textOf(cellIn(header, column)),
+    name: named.name,
+    cells: rows.map((row) => cellIn(row, column)),
+    rows: rows.map(({ number }) => number),
+  }
   const found = traitNamed(known, named)
-  const told = found?.kind ?? named.kind
-  const plain = readCells(sheet, rows, column, told)
-  const kind = told ?? commonKind(plain)
-  const values = told === null && kind === 'qualitative' ? readCells(sheet, rows, column, kind) : plain
-  const trait = found ?? { id: null, name: named.name, unit: named.unit, role: named.role, kind }
-  return readColumn(rows, column, { trait, isPlanned: named.isPlanned, own: null }, values)
+  const evidence = () => ({
+    stored: found?.stored ?? null,
+    limits: { min: found?.min ?? null, max: found?.max ?? null },
+  })
+  const context = reader.context(of, evidence, named.unit)
+  const kind = found?.kind ?? named.kind ?? likelyKind(of, context, reader)
+  const read = readTraitCells(of, kind, context, reader, new FaultLog(null))
+  const { name, unit, role } = found ?? named
+  const trait = { id: found?.id ?? null, name, unit, role, kind }
+  return readColumn(rows, column, { trait, isPlanned: named.isPlanned, own: null }, read?.values ?? [], reader)
 }
 
 /** A column of what plots have of their own, or of a marker's calls. */
-export function ownColumn(sheet: Sheet, rows: readonly SheetRow[], column: number, own: string): ReadColumn {
-  const values = readOwnCells(sheet, rows, column, own)
-  return readColumn(rows, column, { trait: null, isPlanned: false, own }, values)
+export function ownColumn(table: ReviewedTable, column: number, own: string): ReadColumn {
+  const reader = readerOf(table)
+  const values = readOwnCells(reader, table.rows, column, own)
+  return readColumn(table.rows, column, { trait: null, isPlanned: false, own }, values, reader)
 }
 
 /** A column of a marker's calls that the year has no column of: the marker is yet to be made, or is the crop's own. */
-export function newMarkerColumn(sheet: Sheet, rows: readonly SheetRow[], column: number, name: string): ReadColumn {
+export function newMarkerColumn(table: ReviewedTable, column: number, name: string): ReadColumn {
+  const reader = readerOf(table)
   const trait = { id: null, name, unit: '', kind: 'qualitative', role: 'marker' } as const
-  return readColumn(rows, column, { trait, isPlanned: false, own: null }, readOwnCells(sheet, rows, column, 'marker'))
+  const values = readOwnCells(reader, table.rows, column, 'marker')
+  return readColumn(table.rows, column, { trait, isPlanned: false, own: null }, values, reader)
 }
 
 /** What every column of a table is by its head, where it holds values of a trait. */

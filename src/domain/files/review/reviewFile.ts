@@ -1,6 +1,7 @@
 import { parseAddress } from '../cells/address.ts'
 import { textOf } from '../cells/cell.ts'
 import { CellReader } from '../cells/cellReader.ts'
+import { type ColumnAnswers, noAnswers } from '../cells/columnContext.ts'
 import { cellIn, type Sheet, type SheetRow } from '../cells/sheet.ts'
 import { type Fault, FaultLog } from '../fault.ts'
 import { type ParsedFieldFile, parseFieldFile } from '../fieldFile/parseFieldFile.ts'
@@ -59,6 +60,8 @@ export interface ReviewFile {
   /** Numbers of the rows that are of other nurseries and years. */
   readonly elsewhere: readonly number[]
   readonly hasPlants: boolean
+  /** What was chosen for columns whose cells can be read in two ways. */
+  readonly answers: ColumnAnswers
   /** What is wrong with the file as a whole: it cannot be reviewed until its columns are told otherwise. */
   readonly faults: readonly Fault[]
 }
@@ -72,6 +75,8 @@ const noValues: Omit<ReviewColumn, 'column' | 'header' | 'filled'> = {
   texts: [],
   values: [],
   refused: new Uint8Array(0),
+  doubt: null,
+  answers: noAnswers,
 }
 
 /** The columns of a sheet in which none is known that tells of plots: what looks most like its header row, to be told by hand. */
@@ -156,6 +161,8 @@ export interface ReviewReading {
   readonly here: UploadTarget | null
   readonly traits: KnownTraits
   readonly markers: KnownMarkers
+  /** What was chosen for columns whose cells can be read in two ways; absent = nothing yet. */
+  readonly answers?: ColumnAnswers
 }
 
 /**
@@ -163,8 +170,8 @@ export interface ReviewReading {
  * every cell as it would be read. Null for a field book of FielDHub, whose rows are laid out by what is chosen beside it.
  */
 export function readReview(plain: Sheet, reading: ReviewReading): ReviewFile | null {
-  const { upload, mapping, target, here, traits, markers } = reading
-  const sheet = editedSheet(plain, { mapping, corrections: [] })
+  const { upload, mapping, target, here, traits, markers, answers = noAnswers } = reading
+  const sheet = { ...editedSheet(plain, { mapping, corrections: [] }), answers }
   const isPlots = upload === 'field_file'
   const parsed = isPlots ? parseFieldFile(sheet, target) : parsePhenotypes(sheet, target)
   if (parsed.format === 'field_file' && parsed.locations !== null) return null
@@ -174,9 +181,10 @@ export function readReview(plain: Sheet, reading: ReviewReading): ReviewFile | n
   if (!head) {
     const columns = untoldColumns(sheet)
     const nothing = { rows: [], places: [], elsewhere: [], hasPlants: false }
-    return { upload, sheet: sheet.name, columns, ...nothing, faults: parsed.faults }
+    return { upload, sheet: sheet.name, columns, ...nothing, answers, faults: parsed.faults }
   }
   const header = sheet.rows.find(({ number }) => number === head.row) as SheetRow
+  const table = { sheet, header, rows: head.dataRows }
   const named = namedTraits(head)
   const owned = isPlots ? ownColumns(head, markers) : new Map<number, string>()
   const keyOf = new Map([...head.columns].map(([key, column]) => [column, key]))
@@ -188,11 +196,11 @@ export function readReview(plain: Sheet, reading: ReviewReading): ReviewFile | n
   const { isHere, places, elsewhere } = placesOf(parsed, here)
   const valuesOf = (column: number) => {
     const trait = named.get(column)
-    if (trait) return traitColumn(sheet, head.dataRows, column, trait, traits)
+    if (trait) return traitColumn(table, column, trait, traits)
     const own = owned.get(column)
     const marker = isPlots && own === undefined ? head.markers.find((one) => one.column === column) : undefined
-    if (marker) return newMarkerColumn(sheet, head.dataRows, column, marker.name)
-    return own === undefined ? null : ownColumn(sheet, head.dataRows, column, own)
+    if (marker) return newMarkerColumn(table, column, marker.name)
+    return own === undefined ? null : ownColumn(table, column, own)
   }
   const columns: ReviewColumn[] = []
   for (let column = 1; column <= sheet.width; column++) {
@@ -203,7 +211,7 @@ export function readReview(plain: Sheet, reading: ReviewReading): ReviewFile | n
     const key = values?.trait ? null : (keyOf.get(column) ?? null)
     const isLeftOut = sheet.told?.heads.get(column) === null
     const shown = values && ofRowsHere(values, isHere)
-    columns.push({ ...noValues, column, header: text, isLeftOut, filled, key, ...shown })
+    columns.push({ ...noValues, column, header: text, isLeftOut, filled, key, answers, ...shown })
   }
   const rows = rowsOf(parsed)
     .filter((_, k) => isHere[k])
@@ -213,5 +221,5 @@ export function readReview(plain: Sheet, reading: ReviewReading): ReviewFile | n
       return { ...row, column: column as number, fault: ofRows.get(row.row) ?? null }
     })
   const hasPlants = head.columns.has('plant')
-  return { upload, sheet: sheet.name, columns, rows, places, elsewhere, hasPlants, faults: others }
+  return { upload, sheet: sheet.name, columns, rows, places, elsewhere, hasPlants, answers, faults: others }
 }

@@ -50,11 +50,15 @@ function tellable({ columns }: ReviewFile): readonly ReviewColumn[] {
   return columns.filter((one) => isKnown(one) && !isReadByHead(one) && (one.isLeftOut || !shared.has(one.header)))
 }
 
+/** What the columns of a reviewed file are, as reading takes it. */
+export function mappingOf(file: ReviewFile): HeadMapping {
+  return Object.fromEntries(tellable(file).map((one): [string, HeadTarget] => [one.header, headOf(one)]))
+}
+
 /** What the columns of a reviewed file are, as reading takes it; `column` (by its number) is `target` instead. */
 export function mappingWith(file: ReviewFile, column: number, target: HeadTarget): HeadMapping {
-  const others = tellable(file).map((one): [string, HeadTarget] => [one.header, headOf(one)])
   const own = file.columns.filter((one) => one.column === column)
-  return Object.fromEntries([...others, ...own.map(({ header }): [string, HeadTarget] => [header, target])])
+  return { ...mappingOf(file), ...Object.fromEntries(own.map(({ header }) => [header, target])) }
 }
 
 /** What the columns of a reviewed file are, as calls take it. */

@@ -15,6 +15,7 @@ import { KeyHint } from '../../../ui/KeyHint.tsx'
 import { isMac } from '../../../ui/platform.ts'
 import { SidePanel } from '../values/SidePanel.tsx'
 import { CellTick } from './CellTick.tsx'
+import { ColumnQuestion } from './ColumnQuestion.tsx'
 import { ColumnRow } from './ColumnRow.tsx'
 import { FateRow } from './FateRow.tsx'
 import { ProblemRow } from './ProblemRow.tsx'
@@ -52,7 +53,7 @@ export function ReviewPanel({ columns, reviewed }: { columns: FieldYearColumns; 
   const { t } = useTranslation()
   const store = useStore()
   const setShown = useSetAtom(shownFieldAtom)
-  const { review, traits, isBusy, left, submit, close, tell, leaveFor } = useReview(columns, reviewed)
+  const { review, traits, isBusy, left, submit, close, tell, answer, leaveFor } = useReview(columns, reviewed)
   const [chosen, setChosen] = useState<number | null>(null)
   const { file, upload } = reviewed
   if (!review) return null
@@ -102,6 +103,10 @@ export function ReviewPanel({ columns, reviewed }: { columns: FieldYearColumns; 
             <div key={`${code}${cell}${value}`}>{t(`faults.${code}`, { ...params, cell, value })}</div>
           ))}
         </div>
+      )}
+      {file.columns.map(
+        ({ column, header, doubt }) =>
+          doubt && <ColumnQuestion key={column} doubt={doubt} answer={(given) => answer(header, given)} />,
       )}
       <div className={styles.list}>
         <h3 className={styles.caption}>{t('review.columns')}</h3>

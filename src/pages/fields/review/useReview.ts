@@ -4,10 +4,11 @@ import { ApiError } from '../../../api/apiError.ts'
 import { call } from '../../../api/browser.ts'
 import { storeFileMapping } from '../../../contract/fileMappings.ts'
 import type { FieldYearColumns } from '../../../domain/columns/fieldYear.ts'
+import type { ColumnAnswers } from '../../../domain/files/cells/columnContext.ts'
 import type { HeadTarget } from '../../../domain/files/headers/headTarget.ts'
 import type { KnownTraits } from '../../../domain/files/review/reviewColumns.ts'
 import type { ReviewPlace } from '../../../domain/files/review/reviewFile.ts'
-import { mappingWith, toldColumns } from '../../../domain/files/review/reviewMapping.ts'
+import { mappingOf, mappingWith, toldColumns } from '../../../domain/files/review/reviewMapping.ts'
 import { uploadNamed } from '../../../domain/files/uploads.ts'
 import { applyReview, correctionsOf } from '../../../state/sheet/applyReview.ts'
 import { showAway } from '../../../state/sheet/bringColumn.ts'
@@ -23,6 +24,7 @@ import { reloadRequests } from '../../../state/year/chosenYear.ts'
 import { knownTraits, readForReview } from '../../shell/files/upload/readForReview.ts'
 import { rememberUpload } from '../../shell/files/upload/rememberUpload.ts'
 import { runUpload } from '../../shell/files/upload/runUpload.ts'
+import type { DoubtAnswer } from './ColumnQuestion.tsx'
 
 /** The review of a file in its panel: its cells stay shown meanwhile, Enter in the table writes them, Escape twice leaves. */
 export function useReview(columns: FieldYearColumns, reviewed: ImportReview) {
@@ -80,6 +82,8 @@ export function useReview(columns: FieldYearColumns, reviewed: ImportReview) {
       options: {
         mapping: JSON.stringify(toldColumns(reviewed.file)),
         corrections: JSON.stringify(correctionsOf(store)),
+        decimal: JSON.stringify(reviewed.file.answers.decimal),
+        date_order: JSON.stringify(reviewed.file.answers.dateOrder),
       },
       width: columns.map_width,
     }
@@ -151,11 +155,22 @@ export function useReview(columns: FieldYearColumns, reviewed: ImportReview) {
   )
 
   const tell = (column: number, target: HeadTarget) =>
-    void readForReview(store, reviewed.upload, reviewed.file.upload, mappingWith(reviewed.file, column, target)).then(
-      (isShown) => {
-        if (!isShown) toast({ status: 'error', message: { key: 'review.notHere' } })
-      },
-    )
+    void readForReview(store, reviewed.upload, reviewed.file.upload, {
+      mapping: mappingWith(reviewed.file, column, target),
+      answers: reviewed.file.answers,
+    }).then((isShown) => {
+      if (!isShown) toast({ status: 'error', message: { key: 'review.notHere' } })
+    })
 
-  return { review, traits, isBusy, left, submit, close, tell, leaveFor }
+  /** Says how the cells of a column are read that can be read in two ways. */
+  const answer = (header: string, given: DoubtAnswer) => {
+    const { decimal, dateOrder } = reviewed.file.answers
+    const answers: ColumnAnswers =
+      given === '.' || given === ','
+        ? { decimal: { ...decimal, [header]: given }, dateOrder }
+        : { decimal, dateOrder: { ...dateOrder, [header]: given } }
+    void readForReview(store, reviewed.upload, reviewed.file.upload, { mapping: mappingOf(reviewed.file), answers })
+  }
+
+  return { review, traits, isBusy, left, submit, close, tell, answer, leaveFor }
 }

@@ -3,10 +3,12 @@ import { client } from '../../../../api/browser.ts'
 import { listFileMappings } from '../../../../contract/fileMappings.ts'
 import { listTraits } from '../../../../contract/traits.ts'
 import type { FieldYearColumns } from '../../../../domain/columns/fieldYear.ts'
+import { type ColumnAnswers, noAnswers } from '../../../../domain/files/cells/columnContext.ts'
 import type { HeadMapping } from '../../../../domain/files/headers/mapping.ts'
 import type { KnownTraits } from '../../../../domain/files/review/reviewColumns.ts'
 import type { ReviewedUpload, ReviewFile } from '../../../../domain/files/review/reviewFile.ts'
 import { keptMapping, type ToldColumns } from '../../../../domain/files/review/reviewMapping.ts'
+import { storedNumbers } from '../../../../domain/sheet/cells/storedNumbers.ts'
 import { ensureReserved } from '../../../../state/log/reservedIds.ts'
 import { putReview } from '../../../../state/sheet/importReview.ts'
 import { isPlaceOf, reviewYear } from '../../../../state/sheet/reviewOfYears.ts'
@@ -31,13 +33,10 @@ export async function knownTraits(columns: FieldYearColumns): Promise<KnownTrait
   const query = { spec_id: String(columns.spec_id) }
   const listed = await wished(() => client.call(listTraits, { query }))
   const known = new Set(own.map(({ id }) => id))
-  return [...own, ...(listed?.data ?? []).filter(({ id }) => !known.has(id))].map(({ id, name, unit, kind, role }) => ({
-    id,
-    name,
-    unit,
-    kind,
-    role,
-  }))
+  return [...own, ...(listed?.data ?? []).filter(({ id }) => !known.has(id))].map((trait) => {
+    const { id, name, unit, kind, role, min, max } = trait
+    return { id, name, unit, kind, role, min, max, stored: storedNumbers(columns, id) }
+  })
 }
 
 /** What was told of the columns of a file with these headers; null = nothing is kept. */
@@ -64,10 +63,11 @@ async function read(
   columns: FieldYearColumns,
   traits: KnownTraits,
   mapping: HeadMapping,
+  answers: ColumnAnswers = noAnswers,
 ) {
   const shown = { nursery: columns.field_name, year: columns.year }
   const markers = columns.markers.map(({ marker: { id, name } }) => ({ id, name }))
-  return await files.review(file, { upload, mapping, shown, traits, markers })
+  return await files.review(file, { upload, mapping, shown, traits, markers, answers })
 }
 
 /** Whether what the file makes, or has of plants, can be reviewed: a page of the year does not hold all its plots. */
@@ -76,14 +76,14 @@ const holdsAll = ({ found }: FieldYearColumns, { upload, hasPlants }: ReviewFile
 
 /**
  * Shows a file of values or of plots in map and sheet of the year on screen, its columns as they were told the last time, or
- * by `mapping`; a file of other years alone in the first of these. False when it cannot be shown: the crop has no such year,
+ * as they are `told`; a file of other years alone in the first of these. False when it cannot be shown: the crop has no such year,
  * the file has no table that tells of plots, or its plants cannot be read for want of a network.
  */
 export async function readForReview(
   store: Store,
   file: File,
   upload: ReviewedUpload,
-  mapping: HeadMapping | null = null,
+  told: { readonly mapping: HeadMapping; readonly answers: ColumnAnswers } | null = null,
 ): Promise<boolean> {
   const columns = store.get(loadedAtom)
   if (!columns) return false
@@ -91,9 +91,9 @@ export async function readForReview(
   try {
     const traits = await knownTraits(columns)
     const of = { file, upload }
-    const first = await read(files, of, columns, traits, mapping ?? {})
+    const first = await read(files, of, columns, traits, told?.mapping ?? {}, told?.answers)
     const headers = first?.columns.map(({ header }) => header) ?? []
-    const kept = mapping || !headers.length ? null : await keptColumns(columns.spec_id, upload, headers)
+    const kept = told || !headers.length ? null : await keptColumns(columns.spec_id, upload, headers)
     const found = kept ? await read(files, of, columns, traits, keptMapping(kept, traits, headers)) : first
     if (!found?.columns.length || !holdsAll(columns, found)) return false
     if (store.get(loadedAtom)?.year_id !== columns.year_id) return false

@@ -1,0 +1,173 @@
+import { type DateReader, dateReader, type SlashOrder, slashedDates } from '../../sheet/dateReading.ts'
+import { type DecimalMark, isAmbiguous, noSurroundings, oneMark, type StoredNumbers } from '../../sheet/decimalMarks.ts'
+import { bareNumber, numberReader, type ReadNumber } from '../../sheet/numberReading.ts'
+import { address } from './address.ts'
+import { type PlainCell, type RawCell, textOf } from './cell.ts'
+
+/** What was chosen for columns whose cells can be read in two ways, by their headers; `''` = every column. */
+export interface ColumnAnswers {
+  readonly decimal: Readonly<Record<string, DecimalMark>>
+  readonly dateOrder: Readonly<Record<string, 'dmy' | 'mdy'>>
+}
+
+export const noAnswers: ColumnAnswers = { decimal: {}, dateOrder: {} }
+
+/** What is known of a column's numbers beside its texts. */
+export interface NumberEvidence {
+  readonly stored: StoredNumbers | null
+  readonly limits: { readonly min: number | null; readonly max: number | null } | null
+  /** The stored number of the plot of a row (its place among the cells); null = none. */
+  readonly present?: (at: number) => number | null
+}
+
+/** The cells of one column below its header, `rows[i]` the row (from 1) of the i-th. */
+export interface CellsOfColumn {
+  readonly column: number
+  readonly header: string
+  readonly cells: readonly (RawCell | null)[]
+  readonly rows: readonly number[]
+}
+
+/** A column whose cells can be read in two ways, with the first of these cells: nothing of it is written until that is decided. */
+export interface ColumnDoubt {
+  readonly kind: 'number' | 'date'
+  readonly column: number
+  readonly header: string
+  /** Decimal point and decimal comma, or day first and month first. */
+  readonly cells: readonly {
+    readonly cell: string
+    readonly text: string
+    readonly readings: readonly [number | string, number | string]
+  }[]
+  /** Numbers of the rows of all of them. */
+  readonly rows: ReadonlySet<number>
+}
+
+/** Most cells that a doubt lists. */
+const listedMost = 5
+
+/** Reads the texts of one column, of which all decide together what the marks of its numbers and the order of its dates mean. */
+export class ColumnContext {
+  readonly of: CellsOfColumn
+  private readonly unit: string
+  private readonly separator: string | null
+  private readonly answers: ColumnAnswers
+  private readonly evidence: (() => NumberEvidence) | null
+  private readNumber: ((text: string) => ReadNumber) | null = null
+  private readDate: DateReader | null = null
+  private readonly reported = new Set<string>()
+
+  constructor(
+    of: CellsOfColumn,
+    source: { readonly separator: string | null; readonly answers: ColumnAnswers },
+    evidence: (() => NumberEvidence) | null = null,
+    unit = '',
+  ) {
+    this.of = of
+    this.unit = unit
+    this.separator = source.separator
+    this.answers = source.answers
+    this.evidence = evidence
+  }
+
+  number(text: string): ReadNumber {
+    this.readNumber ??= this.numbers()
+    return this.readNumber(text)
+  }
+
+  date(text: string): ReturnType<DateReader> {
+    this.readDate ??= dateReader(this.texts(), this.order())
+    return this.readDate(text)
+  }
+
+  /** Whether this is the first time that something of the column is reported, which is reported once a column. */
+  isFirst(what: string): boolean {
+    const isFirst = !this.reported.has(what)
+    this.reported.add(what)
+    return isFirst
+  }
+
+  /** The cells that can be read in two ways, both readings of the first of them. */
+  doubt(kind: ColumnDoubt['kind']): ColumnDoubt {
+    const { column, header } = this.of
+    const found: ColumnDoubt['cells'][number][] = []
+    const rows = new Set<number>()
+    this.of.cells.forEach((cell, at) => {
+      const text = typeof plainOf(cell) === 'string' ? textOf(cell) : null
+      const readings = text === null ? null : kind === 'number' ? this.bothNumbers(text) : this.bothDates(text)
+      if (text === null || readings === null) return
+      rows.add(this.of.rows[at])
+      if (found.length < listedMost) found.push({ cell: address(this.of.rows[at], column), text, readings })
+    })
+    return { kind, column, header, cells: found, rows }
+  }
+
+  private bothNumbers(text: string): readonly [number, number] | null {
+    const { reason } = this.number(text)
+    if (reason?.code !== 'doubt.mark') return null
+    const { value, other } = reason.params
+    return text.includes(',') ? [Number(other), Number(value)] : [Number(value), Number(other)]
+  }
+
+  private bothDates(text: string): readonly [string, string] | null {
+    const both = this.date(text)?.doubt === 'doubt.order' ? slashedDates(text) : null
+    return both && [both.day ?? '—', both.month ?? '—']
+  }
+
+  private texts(): string[] {
+    return this.of.cells.map(plainOf).filter((cell) => typeof cell === 'string')
+  }
+
+  private order(): SlashOrder {
+    const { dateOrder } = this.answers
+    const order = dateOrder[this.of.header] ?? dateOrder['']
+    return order === 'dmy' ? 'day' : order === 'mdy' ? 'month' : 'unknown'
+  }
+
+  private numbers(): (text: string) => ReadNumber {
+    const { decimal } = this.answers
+    const texts = this.texts()
+    const isOpen = texts.some(isEitherWay)
+    const evidence = isOpen ? (this.evidence?.() ?? null) : null
+    const answer = decimal[this.of.header] ?? decimal[''] ?? this.storedMark(evidence)
+    return numberReader(texts, this.unit, {
+      ...noSurroundings,
+      answer,
+      separator: this.separator,
+      stored: evidence?.stored ?? null,
+      limits: evidence?.limits ?? null,
+    })
+  }
+
+  /** The mark under which the cells are what their plots have already, as in a file that was downloaded; null = neither. */
+  private storedMark(evidence: NumberEvidence | null): DecimalMark | null {
+    const present = evidence?.present
+    if (!present) return null
+    const fits: Record<DecimalMark, boolean> = { '.': true, ',': true }
+    let compared = 0
+    this.of.cells.forEach((cell, at) => {
+      const plain = plainOf(cell)
+      const stored = typeof plain === 'string' && isEitherWay(plain) ? present(at) : null
+      if (typeof plain !== 'string' || stored === null) return
+      compared += 1
+      for (const mark of ['.', ','] as const) {
+        const group = mark === '.' ? ',' : '.'
+        if (Number(bareNumber(plain).replace(group, '').replace(mark, '.')) !== stored) fits[mark] = false
+      }
+    })
+    if (compared === 0 || fits['.'] === fits[',']) return null
+    return fits['.'] ? '.' : ','
+  }
+}
+
+/** Whether a text has one mark before exactly three digits. */
+function isEitherWay(text: string): boolean {
+  const found = oneMark.exec(bareNumber(text))
+  return found !== null && isAmbiguous(found)
+}
+
+/** The shown value of a cell: a formula's stored result. */
+export function plainOf(cell: RawCell | null): PlainCell | null {
+  if (cell === null || typeof cell !== 'object' || cell.kind !== 'formula') return cell
+  return cell.cached ?? null
+}

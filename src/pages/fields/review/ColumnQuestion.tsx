@@ -1,0 +1,47 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { useTranslation } from 'react-i18next'
+import type { ColumnDoubt } from '../../../domain/files/cells/columnContext.ts'
+
+const useStyles = makeStyles({
+  question: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '6px',
+    padding: '8px 10px',
+    borderRadius: '6px',
+    fontSize: '13px',
+    lineHeight: '18px',
+    overflowWrap: 'anywhere',
+    backgroundColor: tokens.colorStatusWarningBackground1,
+    color: tokens.colorStatusWarningForeground1,
+  },
+  answers: { display: 'flex', flexWrap: 'wrap', gap: '4px' },
+})
+
+/** The values of the API's parameters by the two readings of a doubt: decimal point or comma, day or month first. */
+const answersOf = { number: ['.', ','], date: ['dmy', 'mdy'] } as const
+
+export type DoubtAnswer = (typeof answersOf)[ColumnDoubt['kind']][number]
+
+/** Asks once what the cells of a column mean that can be read in two ways; both readings of the first cell are the answers. */
+export function ColumnQuestion({ doubt, answer }: { doubt: ColumnDoubt; answer: (given: DoubtAnswer) => void }) {
+  const styles = useStyles()
+  const { t } = useTranslation()
+  const [first] = doubt.cells
+  if (!first) return null
+  const cells = doubt.cells.map(({ cell, text }) => `${cell} ${text}`).join(', ')
+  return (
+    <section className={styles.question} aria-label={doubt.header} data-review-doubt={doubt.column}>
+      <b>{doubt.header}</b>
+      <span>{t(`review.doubt_${doubt.kind}`)}</span>
+      <span>{t('review.doubtCells', { count: doubt.rows.size, cells })}</span>
+      <div className={styles.answers}>
+        {first.readings.map((reading, k) => (
+          <Button key={reading} size="small" onClick={() => answer(answersOf[doubt.kind][k])}>
+            {t('review.readAs', { text: first.text, reading })}
+          </Button>
+        ))}
+      </div>
+    </section>
+  )
+}
