@@ -1,15 +1,29 @@
 import { type EnvironmentsOptions, environmentsAnova } from '../../src/domain/stats/anova/environments.ts'
 import type { Term } from '../../src/domain/stats/models/term.ts'
-import { type OracleAdapter, textOption } from './adapter.ts'
+import type { OracleAdapter, OracleAnalysis, OracleContext } from './adapter.ts'
 import { anovaOfModel, ssTypeOf, withoutAliased } from './anovaFamily.ts'
 import { trialModel } from './modelColumns.ts'
+import { roleFactor, traitName } from './roles.ts'
+import { numbersOf } from './trialTable.ts'
 
-/** Several environments: `env [+ env:block] + line + env:line` with its random tests; another model is analysed as written. */
+/**
+ * Several environments: `env [+ env:block] + line + env:line` with its random tests; another model is analysed as written. An analysis
+ * without a model of its own has that of its `error_model`, or of the columns of its environment, block and line.
+ */
 export const metAnova: OracleAdapter = (analysis, context) => {
-  const { trait, terms } = trialModel(context.trial, textOption(analysis, 'model'))
+  const formula = [analysis.model, analysis.error_model].find((text) => typeof text === 'string')
+  if (typeof formula !== 'string') return ofRoles(analysis, context)
+  const { trait, terms } = trialModel(context.trial, formula)
   const roles = environmentRoles(terms)
-  if (roles === null) return anovaOfModel(analysis, context)
+  if (roles === null) return anovaOfModel({ ...analysis, model: formula }, context)
   return withoutAliased(environmentsAnova(trait, { ...roles, ssType: ssTypeOf(analysis) }), analysis)
+}
+
+function ofRoles(analysis: OracleAnalysis, context: OracleContext) {
+  const [environment, line] = [roleFactor(analysis, context, 'environment'), roleFactor(analysis, context, 'line')]
+  if (environment === null || line === null) throw new Error('no columns of environments and lines')
+  const roles = { environment, line, block: roleFactor(analysis, context, 'block'), ssType: ssTypeOf(analysis) }
+  return withoutAliased(environmentsAnova(numbersOf(context.trial, traitName(analysis, context)), roles), analysis)
 }
 
 /** The roles of a combined model's factors; null where the terms are not those of one. */

@@ -2,7 +2,7 @@ import type { Json } from './adapter.ts'
 
 /** What an analysis was done on: only as texts, lists or flags at its top; a number of such a name is a figure. */
 const INPUTS = new Set(
-  'trait factor covariate covariates block by unit subset error_model estimation coding terms source software x y a b genotype nugget centring scaling partition'.split(
+  'trait factor covariate covariates block environment by unit subset error_model estimation coding terms source software x y a b genotype nugget centring scaling partition'.split(
     ' ',
   ),
 )

@@ -41,7 +41,8 @@ export interface Ability {
   readonly components: { readonly gca: number; readonly sca: number; readonly reciprocal: number | null } | null
   readonly msError: number | null
   readonly baker: number | null
-  readonly df: number
+  /** Of the error; null without one. */
+  readonly df: number | null
 }
 
 function ofDiallel(found: GriffingResult): Ability {

@@ -154,7 +154,7 @@ export function* linesInFields(data: TrialData, of: TraitValues, settings: Setti
   const combined = isRepeated ? ok(environmentsAnova(trait, { ...trial, ssType: 'II' })) : null
   const lines = combined?.fLineOnInteraction
   const tested: ReturnType<typeof onceInFields> =
-    combined && lines
+    combined && lines && lines.df2 !== null
       ? {
           model: combined.meta.model,
           test: { f: lines.f, p: lines.p, df: lines.df1, errorDf: lines.df2 },

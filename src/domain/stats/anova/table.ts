@@ -42,13 +42,14 @@ export interface AnovaTable {
 export interface FTest {
   readonly f: number | null
   readonly df1: number
-  readonly df2: number
+  /** Null where there is no error. */
+  readonly df2: number | null
   readonly p: number | null
 }
 
 /** F = ms1/ms2 with its p value; nulls where a degree of freedom is missing or both mean squares are 0. */
-export function fTest(ms1: number | null, df1: number, ms2: number | null, df2: number): FTest {
-  if (ms1 === null || ms2 === null || df1 < 1 || df2 <= 0 || (ms1 === 0 && ms2 === 0))
+export function fTest(ms1: number | null, df1: number, ms2: number | null, df2: number | null): FTest {
+  if (ms1 === null || ms2 === null || df2 === null || df1 < 1 || df2 <= 0 || (ms1 === 0 && ms2 === 0))
     return { f: null, df1, df2, p: null }
   const f = ms1 / ms2
   return { f, df1, df2, p: fUpper(f, df1, df2) }
@@ -110,7 +111,13 @@ export function anovaTable(fits: FitCache, ssType: SsType): AnovaTable {
 }
 
 /** A line of a table: `ss` with `df` degrees of freedom tested against an error mean square. */
-export function anovaRow(term: string, ss: number, df: number, errorMs: number | null, errorDf: number): AnovaRow {
+export function anovaRow(
+  term: string,
+  ss: number,
+  df: number,
+  errorMs: number | null,
+  errorDf: number | null,
+): AnovaRow {
   const ms = df > 0 ? ss / df : null
   const { f, p } = fTest(ms, df, errorMs, errorDf)
   return {
@@ -120,8 +127,13 @@ export function anovaRow(term: string, ss: number, df: number, errorMs: number |
     ms,
     f,
     p,
-    log10P: f === null ? null : f === Number.POSITIVE_INFINITY ? Number.NEGATIVE_INFINITY : fUpperLog10(f, df, errorDf),
-    fCrit05: f === null ? null : fCritical(0.05, df, errorDf),
+    log10P:
+      f === null || errorDf === null
+        ? null
+        : f === Number.POSITIVE_INFINITY
+          ? Number.NEGATIVE_INFINITY
+          : fUpperLog10(f, df, errorDf),
+    fCrit05: f === null || errorDf === null ? null : fCritical(0.05, df, errorDf),
   }
 }
 

@@ -36,7 +36,7 @@ describe('crosses without error degrees of freedom', () => {
     const result = valid(griffing(once, { ...plots, method: 1 }))
     expect(result).toMatchObject({
       msErrorPlot: null,
-      dfError: 0,
+      dfError: null,
       bakerRatioModelI: null,
       varianceComponentsModelI: null,
     })
@@ -48,7 +48,7 @@ describe('crosses without error degrees of freedom', () => {
 
   it('a given error mean square tests them as the own one would', () => {
     const full = valid(griffing(trait, { ...plots, method: 1 }))
-    const given = valid(griffing(trait, { ...plots, method: 1, error: { ms: full.msErrorPlot!, df: full.dfError } }))
+    const given = valid(griffing(trait, { ...plots, method: 1, error: { ms: full.msErrorPlot!, df: full.dfError! } }))
     expect(given.rows).toEqual(full.rows)
     const single = valid(griffing(once, { ...plots, method: 1, error: { ms: 2, df: 30 } }))
     expect(single.rows[0]!.f).toBeCloseTo(single.rows[0]!.ms / 2, 10)

@@ -85,10 +85,10 @@ export interface EntryErrorOptions {
   readonly error?: { readonly ms: number; readonly df: number } | null
 }
 
-/** What entries are tested with: an error mean square per plot, null with 0 degrees of freedom where the data hold none. */
+/** What entries are tested with: an error mean square per plot and its degrees of freedom; both null where the data hold none. */
 export interface EntryError {
   readonly ms: number | null
-  readonly df: number
+  readonly df: number | null
 }
 
 /**
@@ -156,16 +156,16 @@ function errorOf(
   return ms === null || df < 1 ? NO_ERROR : { ms, df }
 }
 
-const NO_ERROR: EntryError = { ms: null, df: 0 }
+const NO_ERROR: EntryError = { ms: null, df: null }
 
 /** An effect over its standard error, with its two-sided probability; nulls without an error. */
 export function tTestOf(
   effect: number,
   se: number | null,
-  df: number,
+  df: number | null,
 ): { readonly t: number | null; readonly p: number | null } {
-  const t = se !== null && se > 0 ? effect / se : null
-  return { t, p: t === null ? null : tTwoSided(t, df) }
+  const t = se !== null && se > 0 && df !== null ? effect / se : null
+  return { t, p: t === null || df === null ? null : tTwoSided(t, df) }
 }
 
 /** The root, or null for null. */

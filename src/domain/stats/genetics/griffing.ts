@@ -52,10 +52,10 @@ export interface GriffingResult {
   readonly method: DiallelMethod
   readonly p: number
   readonly repsPerMean: number
-  /** Null with 0 degrees of freedom where neither the data nor the options hold an error; tests and standard errors are null then. */
+  /** Null, as its degrees of freedom, where neither the data nor the options hold an error; tests and standard errors are null then. */
   readonly msErrorPlot: number | null
   readonly msErrorMeanBasis: number | null
-  readonly dfError: number
+  readonly dfError: number | null
   readonly mu: number
   readonly rows: readonly DiallelRow[]
   readonly gca: readonly ({ readonly parent: string } & TestedEffect)[]
@@ -130,7 +130,7 @@ export function griffing(trait: NumberColumn, options: GriffingOptions): Outcome
       model: `${trait.name} ~ gca + sca`,
       method: `Griffing method ${options.method}, model I`,
       n: means.n,
-      errorDf: me === null ? null : error.df,
+      errorDf: error.df,
       warnings,
     },
     method: options.method,

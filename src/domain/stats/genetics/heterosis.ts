@@ -50,9 +50,9 @@ interface HeterosisRow {
 /** Heterosis of all F1 whose parents were tested too. */
 export interface HeterosisResult {
   readonly nReps: number
-  /** Null with 0 degrees of freedom where neither the data nor the options hold an error; tests and standard errors are null then. */
+  /** Null, as its degrees of freedom, where neither the data nor the options hold an error; tests and standard errors are null then. */
   readonly msError: number | null
-  readonly dfError: number
+  readonly dfError: number | null
   readonly check: string | null
   readonly checkMean: number | null
   readonly seMidParent: number | null
@@ -91,7 +91,7 @@ export function heterosis(trait: NumberColumn, options: HeterosisOptions): Outco
   const reps = harmonicReps(means.entries)
   const seMidParent = rootOf(error.ms === null ? null : (3 * error.ms) / (2 * reps))
   const seDifference = rootOf(error.ms === null ? null : (2 * error.ms) / reps)
-  const critical = (se: number | null) => (se === null ? null : tCritical(0.05, error.df) * se)
+  const critical = (se: number | null) => (se === null || error.df === null ? null : tCritical(0.05, error.df) * se)
   const test = (difference: number, se: number | null) => tTestOf(difference, se, error.df)
   const warnings: Warning[] = []
   if (means.dropped > 0) warnings.push({ code: 'missingDropped', numbers: { dropped: means.dropped } })
@@ -105,7 +105,7 @@ export function heterosis(trait: NumberColumn, options: HeterosisOptions): Outco
       model: `${trait.name} ~ entry`,
       method: 'heterosis',
       n: means.n,
-      errorDf: error.ms === null ? null : error.df,
+      errorDf: error.df,
       warnings,
     },
     nReps: reps,

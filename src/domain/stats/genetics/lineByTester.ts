@@ -38,9 +38,9 @@ export interface LineByTesterResult {
   readonly nLines: number
   readonly nTesters: number
   readonly reps: number
-  /** Null with 0 degrees of freedom where neither the data nor the options hold an error; tests and standard errors are null then. */
+  /** Null, as its degrees of freedom, where neither the data nor the options hold an error; tests and standard errors are null then. */
   readonly msError: number | null
-  readonly dfError: number
+  readonly dfError: number | null
   /** Entries without check, parents and parents vs crosses only where parents were tested. */
   readonly rows: readonly AnovaRow[]
   readonly crossesMean: number
@@ -108,7 +108,7 @@ export function lineByTester(trait: NumberColumn, options: LineByTesterOptions):
       model: `${trait.name} ~ line + tester + line:tester`,
       method: 'line × tester',
       n: means.n,
-      errorDf: error.ms === null ? null : error.df,
+      errorDf: error.df,
       warnings,
     },
     nLines: l,

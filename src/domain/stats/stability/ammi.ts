@@ -80,7 +80,7 @@ export function ammiOfTable(
   const interactionSs = reps * sumOfSquares(values)
   const axes = values.map((value, k): AmmiAxis => {
     const [ss, df] = [reps * value ** 2, g + e - 1 - 2 * (k + 1)]
-    const { f, p } = fTest(ss / df, df, table.error?.ms ?? null, table.error?.df ?? 0)
+    const { f, p } = fTest(ss / df, df, table.error?.ms ?? null, table.error?.df ?? null)
     return { ss, df, ms: ss / df, f, p, percent: interactionSs > 0 ? (100 * ss) / interactionSs : null }
   })
   // The stability value is defined for symmetric scores.

@@ -1,7 +1,7 @@
 # Crosses, augmented designs, stability and markers, by least squares on design matrices where formulas would do.
 
 # Griffing's methods 1 to 4 by least squares on the means.
-griffing <- function(d, trait, method, mother = "mother", father = "father", rep = "rep") {
+griffing <- function(d, trait, method, mother = "mother", father = "father", rep = "rep", error = NULL) {
     d <- d[!is.na(d[[trait]]), ]
     mo <- as.character(d[[mother]])
     fa <- as.character(d[[father]])
@@ -13,6 +13,10 @@ griffing <- function(d, trait, method, mother = "mother", father = "father", rep
     fit <- lm(reformulate(c(rep, "entry"), trait), cbind(d, entry = entry))
     dfe <- fit$df.residual
     mse <- sum(fit$residuals^2)/dfe
+    if (!is.null(error)) {
+        mse <- error$ms
+        dfe <- error$df
+    }
     keep <- switch(method, rep(TRUE, length(i)), i <= j, i != j, i < j)
     m <- aggregate(d[[trait]][keep], list(i = i[keep], j = j[keep]), mean)
     nr <- nrow(d[keep, ])/nrow(m)
@@ -71,7 +75,7 @@ griffing <- function(d, trait, method, mother = "mother", father = "father", rep
 }
 
 # Heterosis over mid-parent and better parent.
-heterosis <- function(d, trait, mother = "mother", father = "father", rep = "rep", check = NULL) {
+heterosis <- function(d, trait, mother = "mother", father = "father", rep = "rep", check = NULL, error = NULL) {
     d <- d[!is.na(d[[trait]]), ]
     mo <- as.character(d[[mother]])
     fa <- as.character(d[[father]])
@@ -79,6 +83,10 @@ heterosis <- function(d, trait, mother = "mother", father = "father", rep = "rep
     fit <- lm(reformulate(c(rep, "e"), trait), cbind(d, e = e))
     dfe <- fit$df.residual
     mse <- sum(fit$residuals^2)/dfe
+    if (!is.null(error)) {
+        mse <- error$ms
+        dfe <- error$df
+    }
     m <- tapply(d[[trait]], e, mean)
     r <- nrow(d)/nlevels(e)
     cr <- unique(data.frame(m = mo, f = fa)[mo != fa, ])
@@ -134,7 +142,7 @@ augmented <- function(d, trait, block, line, checks) {
 }
 
 # Kempthorne's line x tester analysis.
-line_x_tester <- function(d, trait, line, tester, rep, lines, testers) {
+line_x_tester <- function(d, trait, line, tester, rep, lines, testers, error = NULL) {
     d <- d[!is.na(d[[trait]]), ]
     L <- as.character(d[[line]])
     T <- as.character(d[[tester]])
@@ -145,6 +153,10 @@ line_x_tester <- function(d, trait, line, tester, rep, lines, testers) {
     fit <- lm(reformulate(c(rep, "e"), trait), cbind(d, e = e))
     dfe <- fit$df.residual
     mse <- sum(fit$residuals^2)/dfe
+    if (!is.null(error)) {
+        mse <- error$ms
+        dfe <- error$df
+    }
     r <- nrow(d)/nlevels(e)
     y <- d[[trait]]
     ssg <- function(k) {

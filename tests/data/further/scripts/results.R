@@ -68,6 +68,23 @@ results("grover_five", d,
     mixed(f, "yield", "rep", list("cross"), "rep fixed, cross random", "y ~ b + (1 | g)", "cross"),
     lsd(f, "yield", "cross", "yield ~ rep + cross", "P1 x P1"))
 
+# The same parents, replications 1 and 2 taken for one year, 3 and 4 for another: the error is the residual of the combined analysis, or
+# with years a sample the mean square of year x entry.
+d$year <- ifelse(d$rep %in% c("R1", "R2"), 1, 2)
+f <- facs(d, c("year", "rep", "mother", "father"))
+f$cross <- lev(paste(d$mother, d$father, sep = " x "))
+combined <- "yield ~ year + year:rep + cross + year:cross"
+without <- lm(yield ~ year + year:rep + cross, f)
+with <- lm(as.formula(combined), f)
+residual <- list(ms = sum(with$residuals^2) / with$df.residual, df = with$df.residual)
+by_years <- without$df.residual - with$df.residual
+interaction <- list(ms = (sum(without$residuals^2) - sum(with$residuals^2)) / by_years, df = by_years)
+over_years <- function(result) c(result, list(error_model = u(combined), environment = u("year"), block = u("rep")))
+results("grover_years", d,
+    over_years(griffing(f, "yield", 1, error = residual)), over_years(griffing(f, "yield", 4, error = interaction)),
+    over_years(heterosis(f, "yield", error = residual)), over_years(heterosis(f, "yield", error = interaction)),
+    group_means(f, "yield", "cross", combined))
+
 # Two lines by four testers, with their parents and without.
 d <- trial("grover_diallel")
 lines <- c("P1", "P2")
