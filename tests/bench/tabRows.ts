@@ -53,6 +53,8 @@ export function tabRows(): BenchRow[] {
         id: 2,
         name: 'yield',
         unit: 't/ha',
+        scale: 'none',
+        own: { name: 'yield', unit: 't/ha' },
         better: 'higher',
         column: plots.trait,
         left: { missing: [], suppressed: [], outOfRange: [] },

@@ -17,6 +17,8 @@ function valuesOf(column: NumberColumn, id: number): TraitValues {
     id,
     name: `${column.name} ${id}`,
     unit: 't/ha',
+    scale: 'none',
+    own: { name: `${column.name} ${id}`, unit: 't/ha' },
     better: 'higher',
     column: { ...column, name: `${column.name} ${id}` },
     left: nothing,

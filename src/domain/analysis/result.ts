@@ -81,7 +81,7 @@ export type ChartData =
       readonly x: string
       readonly marks: readonly MeanMark[]
       /** A band around a value: the control with the least significant difference on both sides. */
-      readonly band: { readonly at: number; readonly half: number } | null
+      readonly band: { readonly at: number; readonly from: number; readonly to: number } | null
     }
   | {
       readonly kind: 'histogram'

@@ -100,7 +100,7 @@ describe('the tabs of the statistics over published trials', () => {
     // The control has 8 plots, the others 4: what differs from it by that much need not differ so from another.
     expect(['lsdControl', 'lsdOthers'].map((name) => shown(key(result, name).value))).toEqual(['8.45', '9.76'])
     const [chart] = result.charts
-    expect(chart.kind === 'means' && chart.band?.half.toFixed(2)).toBe('8.45')
+    expect(chart.kind === 'means' && chart.band && (chart.band.to - chart.band.at).toFixed(2)).toBe('8.45')
     expect(row(result, 'level', 'O')).toMatchObject({ group: 'statistics.group.control', percent: '100' })
     expect(result.verdict.params).toMatchObject({ control: 'O', above: 0, below: 2 })
   })
@@ -376,7 +376,7 @@ describe('the chosen test rules letters, classes, verdict, key number, band, hea
     expect(new Set(result.rows.map(({ tone }) => tone))).toEqual(new Set([undefined, 'control']))
     expect(result.rows.every(({ cells }) => cells.p === null || Number(cells.p) > 0.05)).toBe(true)
     const [chart] = result.charts
-    expect(chart.kind === 'means' && chart.band?.half.toFixed(2)).toBe('20.55')
+    expect(chart.kind === 'means' && chart.band && (chart.band.at - chart.band.from).toFixed(2)).toBe('20.55')
     expect(chart.title.params?.test).toEqual({ word: 'statistics.least.tukey' })
     expect(result.columns.find(({ id }) => id === 'lsd05')?.heading).toBe('statistics.column.tukey05')
     expect(result.method.map((one) => one.key)).toContain('statistics.method.criterion.tukey')

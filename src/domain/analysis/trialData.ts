@@ -8,6 +8,7 @@ import { leftOut, plotsLeftOut } from '../plots/leftOut.ts'
 import { type Factor, factor, type NumberColumn, numberColumn } from '../stats/columns/columns.ts'
 import type { Trait } from '../traits/trait.ts'
 import type { LeftOut } from './result.ts'
+import { nameOnScale, onScale } from './scale.ts'
 import type { GroupBy, Settings } from './settings.ts'
 
 /** A grouping of the plots: lines, parents, or a qualitative trait. */
@@ -21,8 +22,13 @@ export interface Grouping {
 /** A trait's values as an analysis takes them, and what was left out of them. */
 export interface TraitValues {
   readonly id: number
+  /** As formulas and axes have it: `ln(Yield)` on the logarithmic scale. */
   readonly name: string
+  /** Of the values; empty on a scale other than the trait's own. */
   readonly unit: string
+  readonly scale: Settings['scale']
+  /** The trait itself, whatever the scale. */
+  readonly own: { readonly name: string; readonly unit: string }
   readonly better: Trait['better']
   readonly column: NumberColumn
   readonly left: LeftOut
@@ -78,13 +84,6 @@ export function groupingTraits({ traits }: Pick<FieldYearColumns, 'traits'>): Tr
   return traits.map(({ trait }) => trait).filter(({ kind, role }) => kind === 'qualitative' && role !== 'marker')
 }
 
-const scaled: Record<Settings['scale'], (value: number) => number> = {
-  none: (value) => value,
-  log: (value) => (value > 0 ? Math.log(value) : Number.NaN),
-  sqrt: (value) => (value >= 0 ? Math.sqrt(value) : Number.NaN),
-  arcsin: (value) => (value >= 0 && value <= 100 ? (180 / Math.PI) * Math.asin(Math.sqrt(value / 100)) : Number.NaN),
-}
-
 function traitValues(
   columns: FieldYearColumns,
   plots: readonly number[],
@@ -94,6 +93,7 @@ function traitValues(
   off: Uint8Array,
 ): TraitValues {
   const { trait, numbers, status } = of
+  const { scale } = settings
   const missing: number[] = []
   const suppressed: number[] = []
   const outOfRange: number[] = []
@@ -108,12 +108,22 @@ function traitValues(
     else if (status[plot] & suppressedBit) suppressed.push(id)
     else {
       if (isOut(value)) outOfRange.push(id)
-      if (!isOut(value) || settings.out === 'keep') return scaled[settings.scale](value)
+      if (!isOut(value) || settings.out === 'keep') return onScale(value, scale)
     }
     return Number.NaN
   })
-  const { id, name, unit, better } = trait
-  return { id, name, unit, better, column: numberColumn(name, values), left: { missing, suppressed, outOfRange } }
+  const { id, better } = trait
+  const name = nameOnScale(trait.name, scale)
+  return {
+    id,
+    name,
+    unit: scale === 'none' ? trait.unit : '',
+    scale,
+    own: { name: trait.name, unit: trait.unit },
+    better,
+    column: numberColumn(name, values),
+    left: { missing, suppressed, outOfRange },
+  }
 }
 
 const wordOf = (value: CellValue): string | null => (value === null ? null : String(value))
@@ -167,10 +177,10 @@ export function trialData(
   for (let i = 0; i < columns.count; i++) if (takesPart(columns, i, mask)) plots.push(i)
   const quantitative = new Set(quantitativeTraits(columns).map(({ id }) => id))
   const off = plotsLeftOut(columns)
-  const valuesOf = (ids: readonly number[]) =>
+  const valuesOf = (ids: readonly number[], asked: Settings) =>
     ids.flatMap((id) => {
       const column = quantitative.has(id) ? traitColumn(columns, id) : null
-      return column ? [traitValues(columns, plots, column, settings, off)] : []
+      return column ? [traitValues(columns, plots, column, asked, off)] : []
     })
   const place = (name: string, places: Int32Array) =>
     numberColumn(
@@ -210,8 +220,9 @@ export function trialData(
     father,
     by,
     factors,
-    traits: valuesOf(settings.traits),
-    covariates: valuesOf(settings.covariates),
+    traits: valuesOf(settings.traits, settings),
+    // The scale is that of what is explained, not of what explains it.
+    covariates: valuesOf(settings.covariates, { ...settings, scale: 'none' }),
     checks: [...checks.lines].flatMap((id) => names.get(id) ?? []),
     control: settings.by === 'line' ? controlName : null,
   }

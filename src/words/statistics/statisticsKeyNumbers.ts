@@ -25,6 +25,24 @@ export const statisticsKeyNumbers = {
     it: '{{test}} (p = 0.05) con il testimone, {{percent}} % della media',
     es: '{{test}} (p = 0.05) con el testigo, {{percent}} % de la media',
   },
+  'statistics.key.lsdOnScale': {
+    ru: '{{test}} на шкале преобразования',
+    en: '{{test}} (p = 0.05) on the transformed scale',
+    it: '{{test}} (p = 0.05) sulla scala trasformata',
+    es: '{{test}} (p = 0.05) en la escala transformada',
+  },
+  'statistics.key.lsdMeanOnScale': {
+    ru: '{{test}} в среднем по парам, на шкале преобразования',
+    en: '{{test}} (p = 0.05), mean of the pairs, on the transformed scale',
+    it: '{{test}} (p = 0.05), media delle coppie, sulla scala trasformata',
+    es: '{{test}} (p = 0.05), promedio de los pares, en la escala transformada',
+  },
+  'statistics.key.lsdControlOnScale': {
+    ru: '{{test}} со стандартом, на шкале преобразования',
+    en: '{{test}} (p = 0.05) with the check, on the transformed scale',
+    it: '{{test}} (p = 0.05) con il testimone, sulla scala trasformata',
+    es: '{{test}} (p = 0.05) con el testigo, en la escala transformada',
+  },
   'statistics.key.lsdOthers': {
     ru: '{{test}} остальных между собой в среднем',
     en: '{{test}} of the others among themselves, on average',

@@ -14,6 +14,12 @@ export const statisticsMethodsSaid = {
     it: '{{formula}}, tipo II; g.l. dell’errore {{df}}.',
     es: '{{formula}}, tipo II; g. l. del error {{df}}.',
   },
+  'statistics.method.scale': {
+    ru: 'Анализ по {{scale}}; средние и интервалы пересчитаны обратно в единицы признака, разности и {{lsd}} — на шкале преобразования.',
+    en: 'Analysed as {{scale}}; means and intervals are back-transformed, differences and {{lsd}} are on the transformed scale.',
+    it: 'Analisi di {{scale}}; medie e intervalli sono ritrasformati, differenze e {{lsd}} sono sulla scala trasformata.',
+    es: 'Análisis de {{scale}}; promedios e intervalos están retransformados, diferencias y {{lsd}} están en la escala transformada.',
+  },
   'statistics.method.criterion.tukey': {
     ru: 'Средние сравнены критерием Тьюки: 5 % на все пары вместе.',
     en: 'Means are compared by Tukey’s test: 5 % for all pairs together.',

@@ -20,6 +20,7 @@ function slopesOf({ slopes = [] }: TabResult): SavedRow[] {
 /** What an analysis of covariance is saved as. */
 export function ancovaResult(result: TabResult, names: SavedNames): SavedResult {
   const isMean = (row: (typeof result.rows)[number]) => plain(row.cells.model) === 'means'
+  const spread = result.columns.some(({ id }) => id === 'seScaled') ? ['scaled', 'seScaled'] : ['se']
   const isMixed = result.columns.some(({ id }) => id === 'df2')
   return {
     rows: result.rows
@@ -31,7 +32,7 @@ export function ancovaResult(result: TabResult, names: SavedNames): SavedResult 
       .map((row) => ({
         level_id: lineId(names, plain(row.cells.source)),
         level: plain(row.cells.source),
-        ...cellsOf(row, ['n', 'raw', 'adjusted', 'se']),
+        ...cellsOf(row, ['n', 'raw', 'adjusted', ...spread]),
       }))
       .sort((a, b) => naturally(String(a.level), String(b.level))),
     lsd05: keyOf(result, 'lsdAdjusted').value,

@@ -2,6 +2,7 @@ import { tableOfTerms } from '../../stats/anova/anova.ts'
 import { finite } from '../figures.ts'
 import { trialModel } from '../model.ts'
 import type { TabResult } from '../result.ts'
+import { isTransformed } from '../scale.ts'
 import type { Settings } from '../settings.ts'
 import type { TrialData } from '../trialData.ts'
 import type { SavedResult } from './kinds.ts'
@@ -9,7 +10,9 @@ import { assumptionOf, cellsOf, keyOf, lineId, plain, type SavedNames, traitId }
 
 /** What means are saved as. */
 export function averageResult({ rows }: TabResult, names: SavedNames): SavedResult {
-  const columns = ['n', 'mean', 'adjusted', 'se', 'low', 'high', 'sd', 'cv', 'percentOfControl', 'rank']
+  const isScaled = names.data.traits.some(isTransformed)
+  const spread = isScaled ? ['low', 'high', 'scaled', 'seScaled'] : ['se', 'low', 'high', 'sd', 'cv']
+  const columns = ['n', 'mean', 'adjusted', ...spread, 'percentOfControl', 'rank']
   return {
     rows: rows.map((row) => ({
       trait_id: traitId(names.data, plain(row.cells.trait)),
@@ -43,7 +46,8 @@ export function nsrResult(result: TabResult, names: SavedNames, settings: Settin
       .at(-1) ?? 'lsd05'
   const mse = errorOf(data, settings, result)
   const mean = keyOf(result, 'meanOf').value
-  const [lsd, f] = [keyOf(result, 'lsd'), keyOf(result, 'fOf')]
+  const isScaled = data.traits.some(isTransformed)
+  const [lsd, f] = [keyOf(result, isScaled ? 'lsdOnScale' : 'lsd'), keyOf(result, 'fOf')]
   return {
     rows: result.rows.map((row) => ({
       line_id: lineId(names, plain(row.cells.level)),
@@ -57,7 +61,7 @@ export function nsrResult(result: TabResult, names: SavedNames, settings: Settin
     f_p: f.of('p'),
     [leastName]: lsd.value,
     [`${leastName}_percent`]: lsd.of('percent'),
-    cv: mse === null || mean === null ? null : finite((100 * Math.sqrt(mse)) / mean),
+    cv: mse === null || mean === null || isScaled ? null : finite((100 * Math.sqrt(mse)) / mean),
     control_id: lineId(names, data.control),
   }
 }

@@ -1,5 +1,6 @@
 import type { Steps } from '../../stats/mixed/steps.ts'
 import type { Refusal } from '../../stats/result.ts'
+import { isTransformed } from '../scale.ts'
 import type { Settings } from '../settings.ts'
 import { anova } from '../tabs/anova.ts'
 import type { TrialData } from '../trialData.ts'
@@ -20,7 +21,7 @@ export function* varianceResult(data: TrialData, settings: Settings): Steps<Save
     const columns = [...stratum, 'source', 'ss', 'df', 'ms', 'f', 'p', 'eta2']
     rows.push(...result.rows.map((row) => ({ trait_id: trait.id, ...cellsOf(row, columns) })))
     // Both are named by how they were computed, as on the tab.
-    const least = keyOf(result, 'lsd')
+    const least = keyOf(result, isTransformed(trait) ? 'lsdOnScale' : 'lsd')
     const [h2, h2Cullis] = [keyOf(result, 'h2'), keyOf(result, 'h2Cullis')]
     traits.push({
       trait_id: trait.id,

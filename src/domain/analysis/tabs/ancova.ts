@@ -11,6 +11,7 @@ import { chance, column, decimalsOf, decimalsOfSquares, figure, finite, plotsByL
 import { type TrialModel, trialModel } from '../model.ts'
 import { assumptionsOf, blocksOf, residualField, residualsOf } from '../residuals.ts'
 import type { Assumption, ChartData, ResultRow, TabOutcome } from '../result.ts'
+import { isTransformed, ownUnit, scaleSentence } from '../scale.ts'
 import type { Settings } from '../settings.ts'
 import type { TraitValues, TrialData } from '../trialData.ts'
 import { warningMessages } from '../warnings.ts'
@@ -216,6 +217,8 @@ export function* ancova(data: TrialData, settings: Settings): Steps<TabOutcome> 
       : byLeastSquares(data, trait, model, used)
   if ('ok' in found) return found
   const decimals = decimalsOf(trait.column)
+  const own = ownUnit(trait)
+  const isScaled = isTransformed(trait)
   const plots = plotsByLevel(data.by, data.ids, trait.column)
   const { before, after, slopesHomogeneity } = found
   const [slope] = found.slopes
@@ -240,9 +243,11 @@ export function* ancova(data: TrialData, settings: Settings): Steps<TabOutcome> 
         model: { word: 'statistics.model.means' },
         source: level,
         n,
-        raw: figure(rawMean, decimals),
-        adjusted: figure(adjusted, decimals),
-        se: figure(se, decimals),
+        raw: own.figure(rawMean),
+        adjusted: own.figure(adjusted),
+        ...(isScaled
+          ? { scaled: figure(adjusted, decimals), seScaled: figure(se, decimals) }
+          : { se: figure(se, decimals) }),
       },
       plots: plots.get(level) ?? [],
     }),
@@ -287,9 +292,9 @@ export function* ancova(data: TrialData, settings: Settings): Steps<TabOutcome> 
       column('f', 'number', 2, true),
       column('p', 'p'),
       column('n', 'count'),
-      column('raw', 'number', decimals),
-      column('adjusted', 'number', decimals),
-      column('se', 'number', decimals),
+      column('raw', 'number', own.decimals),
+      column('adjusted', 'number', own.decimals),
+      ...(isScaled ? [column('scaled', 'number'), column('seScaled', 'number')] : [column('se', 'number', decimals)]),
     ],
     rows: [...found.tables, ...meanRows],
     charts: [scatter(data, trait, first, slope.b, found.covariateMean, means), ...(field ? [field] : [])],
@@ -299,6 +304,7 @@ export function* ancova(data: TrialData, settings: Settings): Steps<TabOutcome> 
         key: `statistics.method.${found.isMixed ? 'ancovaMixed' : 'ancova'}`,
         params: { formula: found.formula, df: said(after?.df2, found.isMixed ? 1 : 0) },
       },
+      ...scaleSentence(trait),
     ],
     assumptions: [
       ...homogeneity,

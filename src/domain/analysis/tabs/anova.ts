@@ -11,6 +11,7 @@ import { designOf } from '../model.ts'
 import { plotsOrBins, quantileChart } from '../points.ts'
 import { assumptionsOf, blocksOf, type Residuals, residualField, residualsOf } from '../residuals.ts'
 import type { ChartData, KeyNumber, MeanMark, ResultRow, TabOutcome } from '../result.ts'
+import { isTransformed, ownUnit, scaleSentence } from '../scale.ts'
 import type { Settings } from '../settings.ts'
 import type { TraitValues, TrialData } from '../trialData.ts'
 import { warningMessages } from '../warnings.ts'
@@ -109,14 +110,18 @@ const noHeritability: MeansHeritability = { value: null, by: 'f' }
 
 function keyNumbersOf({ trait, compared, table }: Analysed, heritability: MeansHeritability): KeyNumber[] {
   const decimals = decimalsOf(trait.column)
+  const own = ownUnit(trait)
   return [
     leastDifference(compared, trait, decimals),
     {
       label: { key: 'statistics.key.meanOf', params: { count: compared.n } },
-      value: figure(compared.grandMean, decimals),
-      unit: trait.unit || null,
+      value: own.figure(compared.grandMean),
+      unit: own.unit,
     },
-    { label: { key: 'statistics.key.cv' }, value: figure(table.cvPct, 2), unit: '%' },
+    // A coefficient of variation of logarithms or roots says nothing.
+    ...(isTransformed(trait)
+      ? []
+      : [{ label: { key: 'statistics.key.cv' }, value: figure(table.cvPct, 2), unit: '%' }]),
     {
       label: { key: heritability.by === 'f' ? 'statistics.key.h2' : 'statistics.key.h2Cullis' },
       value: figure(heritability.value, 2),
@@ -226,7 +231,7 @@ export function* anova(data: TrialData, settings: Settings, known: Compared | nu
       ...(field ? [field] : []),
       ...(residuals ? residualCharts(residuals, data.ids) : []),
     ],
-    method: methodOf(compared),
+    method: [...methodOf(compared), ...scaleSentence(trait)],
     assumptions: [
       ...protection(compared),
       ...(residuals ? assumptionsOf(residuals, data, data.by, blocksOf(compared.model.terms, data.by)) : []),

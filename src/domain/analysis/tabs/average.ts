@@ -6,6 +6,7 @@ import { compareAsked } from '../comparedByWelch.ts'
 import { chance, column, decimalsOf, figure, finite, plotsByLevel, said } from '../figures.ts'
 import { assumptionsOf, blocksOf, residualsOf } from '../residuals.ts'
 import type { ChartData, KeyNumber, MeanMark, ResultRow, Said, TabOutcome } from '../result.ts'
+import { isTransformed, ownUnit, scaleSentence } from '../scale.ts'
 import type { Settings } from '../settings.ts'
 import type { TraitValues, TrialData } from '../trialData.ts'
 import { warningMessages } from '../warnings.ts'
@@ -34,6 +35,26 @@ interface Level {
   readonly sd: number | null
   /** Null where no two are compared. */
   readonly letters: string | null
+  /** On another scale than the trait's own: the mean there with its standard error. */
+  readonly scaled?: { readonly mean: number | null; readonly se: number | null }
+}
+
+/** A level whose means and interval are back in the trait's own unit. */
+function inOwnUnit(one: Level, trait: TraitValues): Level {
+  if (!isTransformed(trait)) return one
+  const { back } = ownUnit(trait)
+  const own = (value: number | null) => (value === null ? null : back(value))
+  const { mean, adjusted, low, high, se } = one
+  return {
+    ...one,
+    mean: back(mean),
+    adjusted: own(adjusted),
+    low: own(low),
+    high: own(high),
+    se: null,
+    sd: null,
+    scaled: { mean: adjusted, se },
+  }
 }
 
 /** The means of the levels with their intervals by the pooled error, highest first; by Welch and without an error each by its own spread. */
@@ -99,11 +120,12 @@ function* averagesOf(
 ): Steps<Averages | Refusal> {
   const found = yield* levelsOf(data, trait, settings, known)
   if ('ok' in found) return found
-  const decimals = decimalsOf(trait.column)
+  const { decimals, unit, title } = ownUnit(trait)
+  const onScale = decimalsOf(trait.column)
   const plots = plotsByLevel(data.by, data.ids, trait.column)
   const value = ({ adjusted, mean }: Level) => adjusted ?? mean
   const sign = trait.better === 'lower' ? 1 : -1
-  const levels = [...found.levels].sort((a, b) => sign * (value(a) - value(b)))
+  const levels = found.levels.map((one) => inOwnUnit(one, trait)).sort((a, b) => sign * (value(a) - value(b)))
   const control = levels.find(({ level }) => level === data.control)
   const n = levels.reduce((sum, one) => sum + one.n, 0)
   const rows = levels.map((one, k): ResultRow => {
@@ -124,6 +146,7 @@ function* averagesOf(
         percentOfControl: finite(ofControl),
         rank: k + 1,
         letters: one.letters,
+        ...(one.scaled ? { scaled: figure(one.scaled.mean, onScale), seScaled: figure(one.scaled.se, onScale) } : {}),
       },
       plots: plots.get(level) ?? [],
       ...(one === control ? { tone: 'control' } : {}),
@@ -141,19 +164,18 @@ function* averagesOf(
     }),
   )
   const [best, worst] = [levels[0], levels[levels.length - 1]]
-  const unit = trait.unit || null
   const extreme = (key: string, one: Level): KeyNumber => ({
     label: { key, params: { level: one.level } },
     value: figure(value(one), decimals),
     unit,
   })
-  const grand = levels.reduce((sum, one) => sum + one.mean * one.n, 0) / n
+  const grand = ownUnit(trait).back(found.levels.reduce((sum, one) => sum + one.mean * one.n, 0) / n)
   return {
     rows,
     chart: {
       kind: 'means',
-      title: { key: 'statistics.chart.means', params: { trait: trait.name } },
-      x: trait.unit === '' ? trait.name : `${trait.name}, ${trait.unit}`,
+      title: { key: 'statistics.chart.means', params: { trait: trait.own.name } },
+      x: title,
       marks: shownMarks(marks),
       band: null,
     },
@@ -167,7 +189,7 @@ function* averagesOf(
       extreme('statistics.key.worst', worst),
       { label: { key: 'statistics.key.groups', params: { by: data.by.name } }, value: levels.length, unit: null },
     ],
-    method: found.said.method ?? [],
+    method: [...(found.said.method ?? []), ...scaleSentence(trait)],
     assumptions: found.said.assumptions ?? [],
     warnings: found.said.warnings ?? [],
     n,
@@ -193,6 +215,7 @@ export function* average(
   const [first] = found
   if ('ok' in first) return first
   const whole = found.filter((one): one is Averages => !('ok' in one))
+  const isScaled = traits.some(isTransformed)
   return {
     ok: true,
     verdict: first.verdict,
@@ -203,11 +226,12 @@ export function* average(
       column('n', 'count'),
       column('mean', 'number'),
       column('adjusted', 'number', 0, true),
-      column('se', 'number'),
+      ...(isScaled ? [] : [column('se', 'number')]),
       column('low', 'number'),
       column('high', 'number'),
-      column('sd', 'number'),
-      column('cv', 'number', 1),
+      ...(isScaled
+        ? [column('scaled', 'number'), column('seScaled', 'number')]
+        : [column('sd', 'number'), column('cv', 'number', 1)]),
       column('percentOfControl', 'number', 1),
       column('rank', 'count'),
     ],

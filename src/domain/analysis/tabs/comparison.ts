@@ -7,6 +7,7 @@ import { chance, column, decimalsOf, figure, finite, plotsByLevel, said } from '
 import { type LinesInFields, linesInFields } from '../lineFields.ts'
 import { normality, residualsOf } from '../residuals.ts'
 import type { Assumption, Cell, KeyNumber, ResultColumn, ResultRow, Said, TabOutcome } from '../result.ts'
+import { type OwnUnit, ownUnit, scaleSentence } from '../scale.ts'
 import type { Settings } from '../settings.ts'
 import type { TraitValues, TrialData } from '../trialData.ts'
 
@@ -56,13 +57,14 @@ function keyNumbersOf(found: LinesInFields, trait: TraitValues, { share }: Retur
   const decimals = decimalsOf(trait.column)
   const { test, errors } = found
   const unit = trait.unit || null
+  const own = ownUnit(trait)
   const df = { df: test.df, errorDf: test.errorDf }
   return [
     { label: { key: 'statistics.key.lsdLines' }, value: figure(found.lsd, decimals), unit },
     {
       label: { key: 'statistics.key.meanOf', params: { count: found.table.n } },
-      value: figure(found.grandMean, decimals),
-      unit,
+      value: own.figure(found.grandMean),
+      unit: own.unit,
     },
     { label: { key: 'statistics.key.fLines', params: df }, value: figure(test.f, 2), unit: null },
     { label: { key: 'statistics.key.errorRatio' }, value: figure(errors?.fMax, 2), unit: null },
@@ -72,10 +74,14 @@ function keyNumbersOf(found: LinesInFields, trait: TraitValues, { share }: Retur
   ]
 }
 
-function columnsOf({ table, blue, ammi, stability }: LinesInFields, means: MeansOf, decimals: number): ResultColumn[] {
+function columnsOf(
+  { table, blue, ammi, stability }: LinesInFields,
+  means: MeansOf,
+  { back, decimals }: OwnUnit,
+): ResultColumn[] {
   const fields = table.environments.map((name, j): ResultColumn => {
-    const values = table.lines.map((_, i) => means.at(i, j))
-    const best = means.at(table.lines.indexOf(means.best[j]), j)
+    const values = table.lines.map((_, i) => back(means.at(i, j)))
+    const best = back(means.at(table.lines.indexOf(means.best[j]), j))
     const [low, high] = extent(values)
     const places = { low, high, best }
     return { ...column(`field${j}`, 'number', decimals), title: name, places }
@@ -114,12 +120,14 @@ function rowsOf(
   means: MeansOf,
   ordered: readonly string[],
   plots: ReadonlyMap<string, readonly number[]>,
+  { back }: OwnUnit,
 ): ResultRow[] {
   const { table, blue, stability, ammi } = found
+  const own = (value: number | undefined) => (value === undefined ? null : back(value))
   const stable = new Map(stability?.rows.map((row) => [row.level, row]))
   const asv = new Map(ammi?.lines.map((one) => [one.level, one.asv]))
   const inFields = (of: (field: number) => number): Record<string, Cell> =>
-    Object.fromEntries(table.environments.map((_, j) => [`field${j}`, of(j)]))
+    Object.fromEntries(table.environments.map((_, j) => [`field${j}`, back(of(j))]))
   const rows = ordered.map((line): ResultRow => {
     const i = table.lines.indexOf(line)
     const of = stable.get(line)
@@ -128,8 +136,8 @@ function rowsOf(
       cells: {
         line,
         ...inFields((j) => means.at(i, j)),
-        mean: means.lines.get(line) ?? null,
-        blue: finite(blue.get(line)),
+        mean: own(means.lines.get(line)),
+        blue: finite(own(blue.get(line))),
         b: finite(of?.bFinlayWilkinson),
         pB: finite(of?.pBEq1),
         s2d: finite(of?.s2dEberhartRussell),
@@ -142,7 +150,11 @@ function rowsOf(
       ...(tone ? { tone } : {}),
     }
   })
-  const cells = { line: { word: 'statistics.fieldMean' }, ...inFields((j) => means.fields[j]), mean: found.grandMean }
+  const cells = {
+    line: { word: 'statistics.fieldMean' },
+    ...inFields((j) => means.fields[j]),
+    mean: back(found.grandMean),
+  }
   return [...rows, { cells, plots: [], tone: 'sum' }]
 }
 
@@ -184,10 +196,10 @@ export function* comparison(data: TrialData, settings: Settings): Steps<TabOutco
     ok: true,
     verdict: verdictOf(found, ordered, means),
     keyNumbers: keyNumbersOf(found, trait, plotted),
-    columns: columnsOf(found, means, decimalsOf(trait.column)),
-    rows: rowsOf(data, found, means, ordered, plots),
+    columns: columnsOf(found, means, ownUnit(trait)),
+    rows: rowsOf(data, found, means, ordered, plots, ownUnit(trait)),
     charts: plotted.charts,
-    method: [...methodOf(found), ...plotted.method],
+    method: [...methodOf(found), ...plotted.method, ...scaleSentence(trait)],
     assumptions: assumptionsOf(found),
     n: found.table.n,
     errorDf: found.test.errorDf,

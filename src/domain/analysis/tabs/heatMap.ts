@@ -10,6 +10,7 @@ import { column, decimalsOf, figure, finite, plotsByLevel, said } from '../figur
 import { type TrialModel, trialModel } from '../model.ts'
 import { fieldChart, likeness } from '../residuals.ts'
 import type { ChartData, ResultRow, Said, TabOutcome } from '../result.ts'
+import { ownUnit, scaleSentence } from '../scale.ts'
 import type { Settings } from '../settings.ts'
 import type { TraitValues, TrialData } from '../trialData.ts'
 import { warningMessages } from '../warnings.ts'
@@ -142,6 +143,7 @@ export function* heatMap(data: TrialData, settings: Settings): Steps<TabOutcome>
   if (!result.ok) return result
   const { spatial, gain, sedBefore, sedAfter, moranBefore, moranAfter, lsd05 } = result
   const decimals = decimalsOf(trait.column)
+  const own = ownUnit(trait)
   const plots = plotsByLevel(data.by, data.ids, trait.column)
   const ordered = [...result.rows].sort((a, b) => (a.rankAfter ?? Infinity) - (b.rankAfter ?? Infinity))
   const control = ordered.find(({ level }) => level === data.control)?.adjusted ?? null
@@ -154,8 +156,8 @@ export function* heatMap(data: TrialData, settings: Settings): Steps<TabOutcome>
       cells: {
         level,
         n: n || (plots.get(level)?.length ?? 0),
-        mean: figure(mean, decimals),
-        adjusted: figure(adjusted, decimals),
+        mean: own.figure(mean),
+        adjusted: own.figure(adjusted),
         rankBefore,
         rankAfter,
         gained: rankBefore !== null && rankAfter !== null ? rankBefore - rankAfter : null,
@@ -186,8 +188,8 @@ export function* heatMap(data: TrialData, settings: Settings): Steps<TabOutcome>
     columns: [
       column('level', 'text', 0, true),
       column('n', 'count'),
-      column('mean', 'number', decimals),
-      column('adjusted', 'number', decimals, true),
+      column('mean', 'number', own.decimals),
+      column('adjusted', 'number', own.decimals, true),
       column('rankBefore', 'count'),
       column('rankAfter', 'count'),
       column('gained', 'count'),
@@ -200,6 +202,7 @@ export function* heatMap(data: TrialData, settings: Settings): Steps<TabOutcome>
         key: methodKey(isReplicated, spatial.varianceNugget),
         params: { lsd: said(lsd05, decimals) },
       },
+      ...scaleSentence(trait),
     ],
     assumptions: likeness(moranAfter),
     warnings: warningMessages(result.meta.warnings),

@@ -5,6 +5,7 @@ import { isHigherBetter } from '../compared.ts'
 import { type Crosses, crossesOf } from '../crosses.ts'
 import { chance, column, decimalsOf, figure, finite, said } from '../figures.ts'
 import type { ChartData, KeyNumber, MeanMark, Param, ResultRow, TabOutcome } from '../result.ts'
+import { isTransformed, ownUnit, scaleSentence } from '../scale.ts'
 import type { Settings } from '../settings.ts'
 import type { TraitValues, TrialData } from '../trialData.ts'
 
@@ -21,19 +22,32 @@ function plotsOfCrosses({ ids }: TrialData, { mother, father }: Crosses): Map<st
   return plots
 }
 
-function heterosisRows(found: HeterosisResult, plots: ReadonlyMap<string, number[]>, decimals: number): ResultRow[] {
+/** How far an F1 is from what it is held against, in per cent of that; back-transformed, a ratio of logarithms says nothing. */
+function percentOver(trait: TraitValues, f1: number, against: number, onScale: number | null): number | null {
+  if (!isTransformed(trait)) return onScale
+  const { back } = ownUnit(trait)
+  return finite(100 * (back(f1) / back(against) - 1))
+}
+
+function heterosisRows(
+  found: HeterosisResult,
+  plots: ReadonlyMap<string, number[]>,
+  trait: TraitValues,
+  decimals: number,
+): ResultRow[] {
+  const own = ownUnit(trait)
   return found.rows.map((row) => ({
     cells: {
       mother: row.mother,
       father: row.father,
-      f1: figure(row.f1Mean, decimals),
-      midParent: figure(row.midParent, decimals),
-      betterParent: figure(row.betterParent, decimals),
+      f1: own.figure(row.f1Mean),
+      midParent: own.figure(row.midParent),
+      betterParent: own.figure(row.betterParent),
       mph: figure(row.mph, decimals),
-      mphPercent: finite(row.mphPct),
+      mphPercent: finite(percentOver(trait, row.f1Mean, row.midParent, row.mphPct)),
       mphP: finite(row.mphP),
       bph: figure(row.bph, decimals),
-      bphPercent: finite(row.bphPct),
+      bphPercent: finite(percentOver(trait, row.f1Mean, row.betterParent, row.bphPct)),
       bphP: finite(row.bphP),
     },
     plots: plots.get(`${row.mother}\n${row.father}`) ?? [],
@@ -63,7 +77,7 @@ function gcaChart(ability: Ability, plots: ReadonlyMap<string, number[]>, trait:
     title: { key: 'statistics.chart.gca' },
     x: trait.unit === '' ? 'GCA' : `GCA, ${trait.unit}`,
     marks,
-    band: { at: 0, half: 0 },
+    band: { at: 0, from: 0, to: 0 },
   }
 }
 
@@ -126,16 +140,23 @@ export function hybrids(data: TrialData, settings: Settings): TabOutcome {
   if ('ok' in ability && !found.ok) return ability
   const known = 'ok' in ability ? null : ability
   const decimals = decimalsOf(trait.column)
+  const own = ownUnit(trait)
   const plots = plotsOfCrosses(data, crosses)
   const rows = found.ok
-    ? heterosisRows(found, plots, decimals)
+    ? heterosisRows(found, plots, trait, decimals)
     : (known?.sca ?? []).map(({ one, other, effect }): ResultRow => {
         const cells = { mother: one, father: other, sca: figure(effect, decimals) }
         return { cells, plots: plots.get(`${one}\n${other}`) ?? [] }
       })
   const gain = ({ mph }: { mph: number }) => (higherIsBetter ? mph : -mph)
   const sorted = found.ok ? [...found.rows].sort((a, b) => gain(b) - gain(a)) : []
-  const best = sorted[0] ? { name: `${sorted[0].mother} × ${sorted[0].father}`, percent: sorted[0].mphPct } : null
+  const [top] = sorted
+  const best = top
+    ? {
+        name: `${top.mother} × ${top.father}`,
+        percent: percentOver(trait, top.f1Mean, top.midParent, top.mphPct),
+      }
+    : null
   const method: Record<string, Param> = { method: crosses.method === 'line_by_tester' ? '' : crosses.method }
   const isProven = known?.fSca.p !== null && known?.fSca.p !== undefined && known.fSca.p < 0.05
   return {
@@ -161,9 +182,9 @@ export function hybrids(data: TrialData, settings: Settings): TabOutcome {
       column('father', 'text', 0, true),
       ...(found.ok
         ? [
-            column('f1', 'number', decimals),
-            column('midParent', 'number', decimals),
-            column('betterParent', 'number', decimals),
+            column('f1', 'number', own.decimals),
+            column('midParent', 'number', own.decimals),
+            column('betterParent', 'number', own.decimals),
             column('mph', 'number', decimals),
             column('mphPercent', 'number', 1, true),
             column('mphP', 'p'),
@@ -181,6 +202,7 @@ export function hybrids(data: TrialData, settings: Settings): TabOutcome {
         params: method,
       },
       { key: 'statistics.method.heterosis' },
+      ...scaleSentence(trait),
     ],
     assumptions: [],
     n: [...plots.values()].flat().length,

@@ -7,6 +7,7 @@ import { compareAsked } from '../comparedByWelch.ts'
 import { chance, column, decimalsOf, figure, finite, plotsByLevel, said } from '../figures.ts'
 import { assumptionsOf, blocksOf, residualField, residualsOf } from '../residuals.ts'
 import type { Assumption, Cell, KeyNumber, MeanMark, Param, ResultRow, Said, TabOutcome } from '../result.ts'
+import { isTransformed, type OwnUnit, ownUnit, scaleSentence } from '../scale.ts'
 import type { Settings } from '../settings.ts'
 import type { TraitValues, TrialData } from '../trialData.ts'
 import { warningMessages } from '../warnings.ts'
@@ -41,6 +42,8 @@ const groupCell = (tone: Judged['tone'], isBetterHigh: boolean): Cell => {
 }
 
 function judge(data: TrialData, trait: TraitValues, compared: Compared, decimals: number): Judged[] {
+  const own = ownUnit(trait)
+  const control = compared.nsr ? own.back(compared.nsr.controlMean) : null
   const plots = plotsByLevel(data.by, data.ids, trait.column)
   const against = new Map(compared.nsr?.rows.map((row) => [row.level, row]))
   const p = chanceOf(compared)
@@ -53,10 +56,10 @@ function judge(data: TrialData, trait: TraitValues, compared: Compared, decimals
     const cells: Record<string, Cell> = {
       level,
       n,
-      mean: figure(raw, decimals),
-      adjusted: figure(adjusted, decimals),
+      mean: own.figure(raw),
+      adjusted: own.figure(adjusted),
       difference: figure(row?.diff, decimals),
-      percent: row ? finite(row.diffPct === null ? null : 100 + row.diffPct) : tone === 'control' ? 100 : null,
+      percent: row && control ? finite((100 * own.back(adjusted)) / control) : tone === 'control' ? 100 : null,
       lsd05: figure(least, decimals),
       t: finite(row?.t),
       p: row ? finite(p(row.t, row.p, row.pDunnett)) : null,
@@ -65,7 +68,7 @@ function judge(data: TrialData, trait: TraitValues, compared: Compared, decimals
       letters: letters || null,
     }
     const shown: ResultRow = { cells, plots: plots.get(level) ?? [], ...(tone === 'plain' ? {} : { tone }) }
-    return [{ row: shown, mean: adjusted, letters, tone }]
+    return [{ row: shown, mean: own.back(adjusted), letters, tone }]
   })
 }
 
@@ -99,9 +102,19 @@ function leastOfControl(compared: Compared) {
   }
 }
 
+/** The control with the least significant difference from it on both sides, in the trait's own unit; null without a control. */
+function bandOf(compared: Compared, { back }: Pick<OwnUnit, 'back'>) {
+  if (!compared.nsr) return null
+  const at = compared.nsr.controlMean
+  const half = leastOfControl(compared)?.withControl ?? compared.lsd
+  return { at: back(at), from: back(at - half), to: back(at + half) }
+}
+
 function keyNumbersOf(compared: Compared, trait: TraitValues, decimals: number): KeyNumber[] {
   const { f, p, df, sedMean, grandMean } = compared
   const unit = trait.unit || null
+  const own = ownUnit(trait)
+  const isScaled = isTransformed(trait)
   const least = leastOfControl(compared)
   // One for all that stand against a control of more plots: the mean of all pairs would be that of none.
   const test = leastWord(compared)
@@ -112,7 +125,10 @@ function keyNumbersOf(compared: Compared, trait: TraitValues, decimals: number):
     ...(hasOwn
       ? [
           {
-            label: { key: 'statistics.key.lsdControl', params: { test, percent } },
+            label: {
+              key: `statistics.key.lsdControl${isScaled ? 'OnScale' : ''}`,
+              params: isScaled ? { test } : { test, percent },
+            },
             value: figure(least.withControl, decimals),
             unit,
           },
@@ -129,8 +145,8 @@ function keyNumbersOf(compared: Compared, trait: TraitValues, decimals: number):
       : [leastDifference(compared, trait, decimals)]),
     {
       label: { key: 'statistics.key.meanOf', params: { count: compared.n } },
-      value: figure(grandMean, decimals),
-      unit,
+      value: own.figure(grandMean),
+      unit: own.unit,
     },
     ...(hasOwn ? [] : [{ label: { key: 'statistics.key.sed' }, value: figure(sedMean, decimals + 1), unit }]),
     { label: { key: 'statistics.key.errorDf' }, value: figure(df, Number.isInteger(df) ? 0 : 1), unit: null },
@@ -142,10 +158,13 @@ function keyNumbersOf(compared: Compared, trait: TraitValues, decimals: number):
 export function leastDifference(compared: Compared, trait: TraitValues, decimals: number): KeyNumber {
   const { lsd, isEqual, grandMean } = compared
   const percent = grandMean === 0 ? null : (100 * lsd) / grandMean
+  const isScaled = isTransformed(trait)
+  const test = leastWord(compared)
   return {
     label: {
-      key: `statistics.key.${isEqual ? 'lsd' : 'lsdMean'}`,
-      params: { test: leastWord(compared), percent: said(percent, 1) },
+      key: `statistics.key.${isEqual ? 'lsd' : 'lsdMean'}${isScaled ? 'OnScale' : ''}`,
+      // A share of a mean of logarithms or roots says nothing.
+      params: isScaled ? { test } : { test, percent: said(percent, 1) },
     },
     value: figure(lsd, decimals),
     unit: trait.unit || null,
@@ -219,6 +238,8 @@ export function nsrOf(data: TrialData, trait: TraitValues, compared: Compared): 
     }),
   )
   const field = residuals && residualField(residuals, data, trait.unit)
+  const own = ownUnit(trait)
+  const isScaled = isTransformed(trait)
   return {
     ok: true,
     verdict: {
@@ -235,9 +256,9 @@ export function nsrOf(data: TrialData, trait: TraitValues, compared: Compared): 
     columns: [
       column('level', 'text', 0, true),
       column('n', 'count'),
-      column('mean', 'number', decimals),
-      column('adjusted', 'number', decimals, true),
-      column('difference', 'number', decimals),
+      column('mean', 'number', own.decimals),
+      column('adjusted', 'number', own.decimals, true),
+      column('difference', 'number', decimals, false, `statistics.column.difference${isScaled ? 'OnScale' : ''}`),
       column('percent', 'number', 1),
       column('lsd05', 'number', decimals, false, `statistics.column.${compared.criterion}05`),
       column('t', 'number', 2),
@@ -251,15 +272,13 @@ export function nsrOf(data: TrialData, trait: TraitValues, compared: Compared): 
       {
         kind: 'means',
         title: { key: 'statistics.chart.control', params: { control: data.control ?? '–', test: leastWord(compared) } },
-        x: trait.unit === '' ? trait.name : `${trait.name}, ${trait.unit}`,
+        x: own.title,
         marks: shownMarks(marks),
-        band: compared.nsr
-          ? { at: compared.nsr.controlMean, half: leastOfControl(compared)?.withControl ?? compared.lsd }
-          : null,
+        band: bandOf(compared, own),
       },
       ...(field ? [field] : []),
     ],
-    method: methodOf(compared),
+    method: [...methodOf(compared), ...scaleSentence(trait)],
     assumptions: [
       ...protection(compared),
       ...(residuals ? assumptionsOf(residuals, data, data.by, blocksOf(compared.model.terms, data.by)) : []),

@@ -6,6 +6,7 @@ import { chance, column, decimalsOf, figure, finite, plotsByLevel, said } from '
 import { levelsCompared } from '../levelsCompared.ts'
 import { trialModel } from '../model.ts'
 import type { Assumption, MeanMark, ResultRow, TabOutcome } from '../result.ts'
+import { ownUnit, scaleSentence } from '../scale.ts'
 import type { Settings } from '../settings.ts'
 import type { TraitValues, TrialData } from '../trialData.ts'
 
@@ -58,6 +59,7 @@ export function tTest(data: TrialData, settings: Settings): TabOutcome {
   const result = compare(a, b, { paired: isPaired })
   if (!result.ok) return result
   const decimals = decimalsOf(one.column)
+  const own = ownUnit(one)
   const plots = plotsByLevel(data.by, data.ids, one.column)
   const used = ofTraits ? [...data.ids] : levels.flatMap((level) => plots.get(level) ?? [])
   const order = ['welch', 'pooled', 'paired']
@@ -96,8 +98,8 @@ export function tTest(data: TrialData, settings: Settings): TabOutcome {
     })
   const side = (name: string, mean: number, n: number, sd: number) => ({
     label: { key: 'statistics.key.side', params: { name, count: n, sd: said(sd, decimals) } },
-    value: figure(mean, decimals),
-    unit,
+    value: own.figure(mean),
+    unit: own.unit,
   })
   return {
     ok: true,
@@ -142,11 +144,12 @@ export function tTest(data: TrialData, settings: Settings): TabOutcome {
             plots: used,
           }),
         ),
-        band: { at: 0, half: 0 },
+        band: { at: 0, from: 0, to: 0 },
       },
     ],
     method: [
       { key: `statistics.method.${main.variant}`, params: { df: said(main.df, Number.isInteger(main.df) ? 0 : 2) } },
+      ...scaleSentence(one),
     ],
     assumptions,
     n: presentValues(a).length + presentValues(b).length,

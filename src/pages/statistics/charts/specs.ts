@@ -33,7 +33,7 @@ function means({ marks, band, x }: Of<'means'>, { theme, word, isSelected }: Cha
   const bandLayers: Layer[] = band
     ? [
         {
-          data: { values: [{ from: band.at - band.half, to: band.at + band.half }] },
+          data: { values: [{ from: band.from, to: band.to }] },
           mark: { type: 'rect', color: theme.accentTint, opacity: 0.7 },
           encoding: { x: quantitative('from', { scale: open }), x2: { field: 'to' } },
         },

@@ -14,7 +14,7 @@ import { useSheetStyles } from './sheetStyles.ts'
 import type { MadeReport } from './useReport.ts'
 
 const bestShown = 10
-const keys = ['meanOf', 'lsd', 'lsdMean', 'cv', 'h2']
+const keys = ['meanOf', 'lsd', 'lsdMean', 'lsdOnScale', 'lsdMeanOnScale', 'cv', 'h2', 'h2Cullis']
 
 const titled = ({ name, unit }: Pick<ReportTrait, 'name' | 'unit'>) => (unit === '' ? name : `${name}, ${unit}`)
 

@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest'
+import { groverYear, shawYears, stroupYear, yatesYear } from '../../../tests/arbitraries/publishedYears.ts'
+import type { FieldYearColumns } from '../columns/fieldYear.ts'
+import { finish, type Steps } from '../stats/mixed/steps.ts'
+import type { Cell, TabOutcome, TabResult } from './result.ts'
+import { type Settings, type TabName, usualSettings } from './settings.ts'
+import { severalYearsData } from './severalYears.ts'
+import { analyseTab } from './tabs.ts'
+import { trialData } from './trialData.ts'
+import { usedSettings } from './usedTraits.ts'
+
+const words = { line: 'Line', mother: 'Mother', father: 'Father', row: 'Row', col: 'Column', field: 'Field' }
+
+function resultOf(tab: TabName, changed: Partial<Settings>, years: readonly FieldYearColumns[]): TabResult {
+  const [year] = years
+  const settings = usedSettings(tab, { ...usualSettings, ...changed }, year, null)
+  const data =
+    tab === 'comparison'
+      ? severalYearsData(years, settings, words)
+      : trialData(year, settings, new Uint8Array(year.count), words)
+  const answer = 'ok' in data ? data : analyseTab(tab, data, settings)
+  const found = 'next' in answer ? finish(answer as Steps<TabOutcome>) : answer
+  if (!found.ok) throw new Error(found.code)
+  return found
+}
+
+const number = (cell: Cell | undefined) =>
+  typeof cell === 'object' && cell !== null && 'value' in cell ? cell.value : Number(cell)
+const rowOf = ({ rows }: TabResult, level: string) => rows.find(({ cells }) => cells.level === level)?.cells ?? {}
+const lineId = (year: FieldYearColumns, name: string) =>
+  [...year.lines.values()].find((line) => line.name === name)?.id ?? null
+
+/** Of R 4.2.2: emmeans(lm(scale(yield) ~ rep + line), ~ line) of stroup_nin with its ends and shares of Buckskin, back-transformed. */
+const ofR = [
+  ['log', 31.9327290689, 19.4039795564, 52.5510338138, 127.5377156, 'ln(Grain yield)'],
+  ['sqrt', 32.2929643185, 23.2536362792, 42.8131696739, 127.610190796, '√(Grain yield)'],
+  ['arcsin', 32.4644909993, 23.9365071372, 41.6236638988, 127.863665717, 'arcsin√(Grain yield/100)'],
+] as const
+
+describe('an analysis on another scale than the trait’s own', () => {
+  it.each(ofR)(
+    '%s: means, intervals and shares of the control of NE86503 are back-transformed',
+    (scale, mean, low, high, percent, label) => {
+      const year = stroupYear()
+      const changed = { scale, control: lineId(year, 'Buckskin') }
+      const average = resultOf('average', changed, [year])
+      const cells = rowOf(average, 'NE86503')
+      expect([cells.adjusted, cells.low, cells.high, cells.percentOfControl].map(number)).toEqual(
+        [mean, low, high, percent].map((one) => expect.closeTo(one, 5)),
+      )
+      expect(average.columns.map(({ id }) => id)).not.toEqual(expect.arrayContaining(['cv']))
+      const means = average.charts.find(({ kind }) => kind === 'means')
+      expect(means?.kind === 'means' && means.x).toBe('Grain yield, bu/ac')
+      const against = resultOf('nsr', changed, [year])
+      expect(number(rowOf(against, 'NE86503').percent)).toBeCloseTo(percent, 5)
+      expect(number(rowOf(against, 'NE86503').adjusted)).toBeCloseTo(mean, 5)
+      for (const result of [average, against]) {
+        expect(result.method.some(({ params }) => String(params?.formula).startsWith(`${label} ~`))).toBe(true)
+        expect(result.method.at(-1)).toMatchObject({ key: 'statistics.method.scale', params: { scale: label } })
+      }
+    },
+  )
+
+  it('the least significant difference of logarithms is no share of their mean, has no unit and stands on the scale; no CV', () => {
+    const year = stroupYear()
+    const result = resultOf('anova', { scale: 'log' }, [year])
+    const key = (name: string) => result.keyNumbers.find(({ label }) => label.key === `statistics.key.${name}`)
+    expect(key('lsdOnScale')).toMatchObject({ value: { value: expect.closeTo(0.7044951483, 8) }, unit: null })
+    expect(key('lsdOnScale')?.label.params).not.toHaveProperty('percent')
+    expect([key('lsd'), key('cv')]).toEqual([undefined, undefined])
+    // The geometric mean of 224 plots, in bushels.
+    expect(key('meanOf')).toMatchObject({ value: { value: expect.closeTo(23.48014995, 6) }, unit: 'bu/ac' })
+    const [chart] = result.charts
+    expect(chart.kind === 'means' && chart.x).toBe('ln(Grain yield)')
+  })
+
+  it('the control’s band has unequal sides in the trait’s unit', () => {
+    const year = stroupYear()
+    const [chart] = resultOf('nsr', { scale: 'log', control: lineId(year, 'Buckskin') }, [year]).charts
+    if (chart.kind !== 'means' || !chart.band) throw new Error('no band')
+    const { at, from, to } = chart.band
+    expect([at, at / from, to / at]).toEqual(
+      [25.037871283, Math.exp(0.7044951483), Math.exp(0.7044951483)].map((one) => expect.closeTo(one, 6)),
+    )
+  })
+
+  it('no tab puts the trait’s unit behind a figure of the scale', () => {
+    const oats = shawYears()
+    const cases: [TabName, Partial<Settings>, FieldYearColumns[]][] = [
+      ['t-test', { traits: [3], by: 2, block: 'none', levels: ['0', '0.6'] }, [yatesYear()]],
+      ['ancova', { traits: [3], covariates: [4] }, [yatesYear()]],
+      ['heat-map', { traits: [2] }, [stroupYear()]],
+      ['hybrids', {}, [groverYear()]],
+      ['comparison', { traits: [2], years: [1, 2, 3, 4, 5, 6] }, oats],
+    ]
+    for (const [tab, changed, years] of cases) {
+      const [own, scaled] = (['none', 'log'] as const).map((scale) => resultOf(tab, { ...changed, scale }, years))
+      const unitOf = ({ keyNumbers }: TabResult) =>
+        keyNumbers.flatMap(({ label, unit }) => (unit && unit !== '%' && !unit.startsWith('…') ? [label.key] : []))
+      const means = ['statistics.key.meanOf', 'statistics.key.side']
+      expect(unitOf(scaled), tab).toEqual(unitOf(own).filter((key) => means.includes(key)))
+      expect(scaled.method.at(-1)?.key, tab).toBe('statistics.method.scale')
+    }
+    // Geometric means lie below the arithmetic ones, and near them.
+    const mean = (result: TabResult) => number(result.rows.find(({ cells }) => cells.line === 'M')?.cells.mean)
+    const [plain, log] = (['none', 'log'] as const).map((scale) =>
+      mean(resultOf('comparison', { traits: [2], years: [1, 2, 3, 4, 5, 6], scale }, oats)),
+    )
+    expect(log).toBeLessThan(plain)
+    expect(log).toBeGreaterThan(0.9 * plain)
+  }, 60_000)
+})
