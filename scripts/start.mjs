@@ -11,7 +11,9 @@ if (!buildClient(node)) giveUp(say('notBuilt'))
 
 // Warnings about features of Node that this project uses on purpose would only frighten.
 const args = ['--disable-warning=ExperimentalWarning', join(root, 'server/main.ts')]
-const server = spawn(node, args, { cwd: root, stdio: 'inherit' })
+// Packing, files and hashing of passwords share these threads; it can only be set before the process begins.
+const env = { UV_THREADPOOL_SIZE: '8', ...process.env }
+const server = spawn(node, args, { cwd: root, stdio: 'inherit', env })
 for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill('SIGTERM'))
 // Ctrl+C reaches the whole group; the server ends by itself and this waits for it.
 process.on('SIGINT', () => undefined)

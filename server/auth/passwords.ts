@@ -3,8 +3,11 @@ import { type Algorithm, hash, type Options, verify } from '@node-rs/argon2'
 // Argon2id with OWASP's minimum: 19 MiB, two passes, one lane. (The enum itself is erased by type stripping.)
 const settings: Options = { algorithm: 2 as Algorithm.Argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** At most this many at a time: fifty sign-ins at once must not stop the plot page. */
-const atOnce = 4
+/**
+ * At most this many at a time. Hashing takes threads of libuv's pool, which packs answers and reads files as well and has
+ * four of them unless UV_THREADPOOL_SIZE says otherwise: the others must stay free.
+ */
+const atOnce = 2
 let running = 0
 const waiting: (() => void)[] = []
 

@@ -1,0 +1,18 @@
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import { expect, it } from 'vitest'
+import { hashPassword, passwordFits } from './passwords.ts'
+
+it('while many passwords are hashed an answer is packed without waiting for any of them', async () => {
+  const hashes = Array.from({ length: 20 }, (_, k) => hashPassword(`Wheat-2026-${k}`).then(() => 'a hash'))
+  const packed = promisify(gzip)('a page').then(() => 'the page')
+  expect(await Promise.race([packed, ...hashes])).toBe('the page')
+  await Promise.all(hashes)
+})
+
+it('a password fits its own hash alone, and an unknown login none', async () => {
+  const stored = await hashPassword('Wheat-2026-ok')
+  expect(await passwordFits(stored, 'Wheat-2026-ok')).toBe(true)
+  expect(await passwordFits(stored, 'Wheat-2026-no')).toBe(false)
+  expect(await passwordFits(null, 'Wheat-2026-ok')).toBe(false)
+})
