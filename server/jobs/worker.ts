@@ -4,7 +4,7 @@ import { threadEnvironment } from './threadEnvironment.ts'
 export interface WorkerOptions {
   /** Cancels the work: the thread ends at once. */
   signal?: AbortSignal
-  /** Memory of the thread in MiB, and seconds that it may run. */
+  /** Memory of the thread in MiB, and seconds that it may run from when it has begun. */
   memory?: number
   seconds?: number
   progress?: (share: number) => void
@@ -14,10 +14,19 @@ export interface WorkerOptions {
 export type WorkerAnswer = { result: unknown } | { progress: number } | { error: { name: string; message: string } }
 
 /** The work needed more memory or time than it may have. */
-export class ThreadLimit extends Error {}
+export class ThreadLimit extends Error {
+  readonly limit: 'memory' | 'time'
+
+  constructor(limit: 'memory' | 'time') {
+    super(limit === 'time' ? 'the thread ran longer than it may' : 'the thread needed more memory than it may have')
+    this.limit = limit
+  }
+}
 
 const defaultMemory = 512
 const defaultSeconds = 60
+/** A thread that has not begun by then never will, ms. */
+const startPatience = 120_000
 
 /**
  * Runs a module in a thread of its own with limited memory and time, so that a hostile file stops neither the server
@@ -40,7 +49,14 @@ export function runInThread<Result>(module: URL, input: unknown, options: Worker
       finish()
     }
     const cancelled = () => end(() => reject(signal?.reason))
-    const timer = setTimeout(() => end(() => reject(new ThreadLimit())), (options.seconds ?? defaultSeconds) * 1000)
+    const seconds = options.seconds ?? defaultSeconds
+    const stopAfter = (ms: number) => setTimeout(() => end(() => reject(new ThreadLimit('time'))), ms)
+    // A busy machine may take long to start a thread: its time begins with it.
+    let timer = stopAfter(startPatience)
+    worker.once('online', () => {
+      clearTimeout(timer)
+      timer = stopAfter(seconds * 1000)
+    })
     signal?.addEventListener('abort', cancelled)
     worker.on('message', (answer: WorkerAnswer) => {
       if ('progress' in answer) progress?.(answer.progress)
@@ -48,7 +64,7 @@ export function runInThread<Result>(module: URL, input: unknown, options: Worker
       else end(() => reject(Object.assign(new Error(answer.error.message), { name: answer.error.name })))
     })
     worker.on('error', (error: NodeJS.ErrnoException) =>
-      end(() => reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new ThreadLimit() : error)),
+      end(() => reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new ThreadLimit('memory') : error)),
     )
     worker.on('exit', (code) => end(() => reject(new Error(`the thread ended with ${code}`))))
     if (signal?.aborted) cancelled()

@@ -1,21 +1,21 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Sql } from '../db/connect.ts'
-import { runInThread } from '../jobs/worker.ts'
+import { runInThread, ThreadLimit } from '../jobs/worker.ts'
 import type { FeedItem } from './feedItems.ts'
 import type { FeedToRead } from './feedThread.ts'
 import { FeedFailure, type FetchOptions, fetchFeed, type LastAnswer } from './fetchFeed.ts'
 import { dropOldNews, storeNews } from './storeNews.ts'
 
 const feedThread = new URL('./feedThread.ts', import.meta.url)
-const limits = { memory: 256, seconds: 10 }
+const standardLimits = { memory: 256, seconds: 10 }
 
 const minute = 60
 const hour = 60 * minute
 /** A feed that answers is read every half an hour, give or take a tenth, so that not all feeds are read at once. */
 const every = 30 * minute
 const longestPause = 24 * hour
-/** A node that ends while it reads leaves the feed to the others after this time, s. */
-const claimed = 2 * minute
+/** A node that ends while it reads leaves its feeds to the others after this time, s; ten feeds are read in it at worst. */
+const claimed = 10 * minute
 
 interface DueFeed extends LastAnswer {
   readonly address: string
@@ -56,6 +56,8 @@ async function takeDue(db: Sql, addresses: readonly string[], isForced: boolean)
 /** How feeds are read: all now, whichever addresses are allowed beside public ones, until when. */
 interface CheckOptions extends FetchOptions {
   readonly isForced?: boolean
+  /** Other limits of the thread that parses a feed; absent: 256 MiB and 10 s. */
+  readonly limits?: { readonly memory: number; readonly seconds: number }
 }
 
 async function readFeed(db: Sql, feed: DueFeed, options: CheckOptions): Promise<number | null> {
@@ -63,7 +65,10 @@ async function readFeed(db: Sql, feed: DueFeed, options: CheckOptions): Promise<
   let count: number | null = null
   if (fetched) {
     const asked: FeedToRead = { text: fetched.text, address: openAddress(feed.address), now: Date.now() }
-    const items = await runInThread<FeedItem[]>(feedThread, asked, { ...limits, signal: options.signal })
+    const items = await runInThread<FeedItem[]>(feedThread, asked, {
+      ...(options.limits ?? standardLimits),
+      signal: options.signal,
+    })
     await storeNews(db, feed.address, items)
     count = items.length
   }
@@ -73,6 +78,35 @@ async function readFeed(db: Sql, feed: DueFeed, options: CheckOptions): Promise<
     UPDATE news_feeds SET etag = ${etag}, last_modified = ${last_modified}, checked_at = now(), failures = 0,
       next_at = now() + make_interval(secs => ${pause}) WHERE address = ${feed.address}`
   return count
+}
+
+/** Reads a feed, and says when it is to be read again where that failed. */
+async function checkFeed(
+  { db, log }: { db: Sql; log: Pick<FastifyBaseLogger, 'warn'> },
+  feed: DueFeed,
+  options: CheckOptions,
+): Promise<FeedCheck> {
+  const address = openAddress(feed.address)
+  try {
+    // The turn of this one may come late: it stays this node's while it is read.
+    await db`UPDATE news_feeds SET next_at = now() + make_interval(secs => ${claimed}) WHERE address = ${feed.address}`
+    return { address, items: await readFeed(db, feed, options) }
+  } catch (error) {
+    const failure = error instanceof Error ? error.message || error.name : String(error)
+    // A node that ends leaves the feed to the others, as it was.
+    if (options.signal?.aborted) return { address, failure }
+    log.warn({ feed: address, failure }, 'feed could not be read')
+    // The server was too busy: nothing is wrong with the feed.
+    const isOurs = error instanceof ThreadLimit && error.limit === 'time'
+    const pause = isOurs
+      ? minute
+      : pauseAfter(feed.failures + 1, error instanceof FeedFailure ? error.retryAfter : null)
+    await db`
+      UPDATE news_feeds SET failures = failures + ${isOurs ? 0 : 1}, failed = failed + 1,
+        next_at = now() + make_interval(secs => ${pause})
+      WHERE address = ${feed.address}`
+    return { address, failure }
+  }
 }
 
 /**
@@ -85,24 +119,9 @@ export async function checkFeeds(
   options: CheckOptions = {},
 ): Promise<FeedCheck[]> {
   const due = await takeDue(db, addresses, options.isForced ?? false)
-  const checks = await Promise.all(
-    due.map(async (feed): Promise<FeedCheck> => {
-      const address = openAddress(feed.address)
-      try {
-        return { address, items: await readFeed(db, feed, options) }
-      } catch (error) {
-        const failure = error instanceof Error ? error.message || error.name : String(error)
-        // A node that ends leaves the feed to the others, as it was.
-        if (options.signal?.aborted) return { address, failure }
-        log.warn({ feed: address, failure }, 'feed could not be read')
-        const pause = pauseAfter(feed.failures + 1, error instanceof FeedFailure ? error.retryAfter : null)
-        await db`
-          UPDATE news_feeds SET failures = failures + 1, failed = failed + 1, next_at = now() + make_interval(secs => ${pause})
-          WHERE address = ${feed.address}`
-        return { address, failure }
-      }
-    }),
-  )
+  const checks: FeedCheck[] = []
+  // One after another: each is read in a thread of its own, and ten at a time would leave none of them enough time.
+  for (const feed of due) checks.push(await checkFeed({ db, log }, feed, options))
   if (checks.some((check) => 'items' in check && check.items)) await dropOldNews(db, addresses)
   return checks
 }

@@ -202,3 +202,38 @@ it('a parcel is unpacked, and letters are read by what tells their encoding', as
   await check()
   expect(await titles()).toEqual(['Ржавчина'])
 })
+
+it('feeds are read one after another', async () => {
+  let open = 0
+  let most = 0
+  const slow =
+    (text: string): Provider['answer'] =>
+    (request, response) => {
+      most = Math.max(most, ++open)
+      response.once('close', () => open--)
+      setImmediate(() => feed(text)(request, response))
+    }
+  const others = await Promise.all(
+    [1, 2, 3].map((k) => startProvider(slow(rss([{ guid: `o${k}`, title: `Other ${k}` }])))),
+  )
+  const addresses = others.map(({ address }) => address)
+  const checks = await checkFeeds({ db: server.node.services.db, log: silent }, addresses, { isForced: true })
+  expect(checks.map((check) => 'items' in check && check.items)).toEqual([1, 1, 1])
+  expect(most).toBe(1)
+})
+
+it('a feed that this server had no time for is read again after a minute, and the log says why', async () => {
+  provider.answer = feed(rss([{ guid: 'a', title: 'In time' }]))
+  const warned: unknown[] = []
+  const log = { warn: (told: unknown) => warned.push(told) }
+  const options = { isForced: true, limits: { memory: 256, seconds: 0 } }
+  const [{ failure }] = (await checkFeeds({ db: server.node.services.db, log }, [provider.address], options)) as {
+    failure: string
+  }[]
+  expect(failure).toBe('the thread ran longer than it may')
+  expect(warned).toEqual([{ feed: provider.address, failure }])
+  const [row] = await server.sql`
+    SELECT failures, next_at BETWEEN now() + interval '50 seconds' AND now() + interval '70 seconds' AS soon
+    FROM news_feeds WHERE address = ${provider.address}`
+  expect(row).toEqual({ failures: 0, soon: true })
+})
