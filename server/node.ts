@@ -106,7 +106,7 @@ export async function startNode(
   if (settings.newsFeedUrls.length === 0) await storeSample(db)
   const address = await fastify.listen({ host: settings.host, port: settings.port })
   jobs.start({ alone })
-  services.sweeps.start()
+  services.sweeps.start({ alone })
   findMissing(db, services.files)
     .then((missing) => {
       if (missing.length > 0)

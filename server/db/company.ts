@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { rowClaims, type Sql, type Tx } from './connect.ts'
-import { RowsBusy, retriable } from './failure.ts'
+import { lockNotAvailable, RowsBusy, retriable, sqlState } from './failure.ts'
 import { inTransaction, plansAreKept } from './transaction.ts'
 
 /** Whose rows a piece of work may see: the pool and the company's id. */
@@ -31,7 +31,7 @@ interface CompanyOptions {
  * with the statement that is sent anyway. `isSnapshot`: it sees the database as it was at its first statement.
  * Where `work` needs a row that another transaction has, it waits without a connection and is run again; `rows` are those
  * that are known to be needed. `enter` goes around each attempt.
- * @throws RowsBusy when a row was not free within the pool's lock timeout.
+ * @throws RowsBusy when a row did not go from one transaction to the next within the pool's lock timeout.
  */
 export async function withCompany<T>(
   scope: CompanyScope,
@@ -61,6 +61,7 @@ export async function withCompany<T>(
       },
       claims,
     )
+  let isBlocked = false
   try {
     if (rows.length > 0) await claims.waitFor(rows)
     for (let attempt = 1; ; ) {
@@ -72,7 +73,10 @@ export async function withCompany<T>(
         else await wait(attempt++ * 20 * Math.random())
       }
     }
+  } catch (error) {
+    isBlocked = error instanceof RowsBusy || sqlState(error) === lockNotAvailable
+    throw error
   } finally {
-    claims.release()
+    claims.release(!isBlocked)
   }
 }

@@ -3,17 +3,25 @@ import { RowsBusy } from './failure.ts'
 
 /** Transactions that may wait for one row; beyond that a caller is refused at once. */
 const mostWaiting = 200
+/** Longest wait while the row goes from one to the next, ms. */
+const longestWait = 10_000
 /** Pause before another node's lock is tried again, ms. */
 const retryEvery = 50
 /** Part of the time limit that is always left for the database's own lock, ms. */
 const leastLockTimeout = 50
+
+interface Waiter {
+  enter: () => void
+  /** The row went on to the next: the time limit begins again. */
+  refresh: () => void
+}
 
 /**
  * Queues of this process before the locks of busy rows. One transaction at a time holds a row here, and only it may wait
  * for the lock in the database: the others wait without a connection, which stays free for other companies.
  */
 export class RowQueues {
-  private readonly waiting = new Map<string, (() => void)[]>()
+  private readonly waiting = new Map<string, Waiter[]>()
 
   /** Takes a row that nobody holds. */
   tryHold(row: string): boolean {
@@ -22,31 +30,45 @@ export class RowQueues {
     return true
   }
 
-  /** Takes a row in the order of arrival. @throws RowsBusy after `ms`, or at once behind too many. */
-  hold(row: string, ms: number): Promise<void> {
+  /**
+   * Takes a row in the order of arrival; answers since when it has not gone on to the next (as `performance.now`).
+   * @throws RowsBusy after `ms` in which it did not, or at once behind too many.
+   */
+  hold(row: string, ms: number): Promise<number> {
+    const arrived = performance.now()
     const queue = this.waiting.get(row)
     if (queue === undefined) {
       this.waiting.set(row, [])
-      return Promise.resolve()
+      return Promise.resolve(arrived)
     }
     if (queue.length >= mostWaiting) return Promise.reject(new RowsBusy([row]))
     return new Promise((resolve, reject) => {
-      const timer = Number.isFinite(ms) ? setTimeout(giveUp, ms) : undefined
-      function giveUp(): void {
-        queue?.splice(queue.indexOf(enter), 1)
+      let since = arrived
+      const giveUp = (): void => {
+        queue.splice(queue.indexOf(waiter), 1)
         reject(new RowsBusy([row]))
       }
-      function enter(): void {
-        clearTimeout(timer)
-        resolve()
+      const timer = Number.isFinite(ms) ? setTimeout(giveUp, ms) : undefined
+      const waiter: Waiter = {
+        enter: () => {
+          clearTimeout(timer)
+          resolve(since)
+        },
+        refresh: () => {
+          since = performance.now()
+          if (since - arrived < longestWait) timer?.refresh()
+        },
       }
-      queue.push(enter)
+      queue.push(waiter)
     })
   }
 
-  release(row: string): void {
-    const next = this.waiting.get(row)?.shift()
-    if (next) next()
+  /** `isProgress`: the holder has had the row, and did not only wait for its lock. */
+  release(row: string, isProgress: boolean): void {
+    const queue = this.waiting.get(row)
+    if (isProgress) for (const waiter of queue ?? []) waiter.refresh()
+    const next = queue?.shift()
+    if (next) next.enter()
     else this.waiting.delete(row)
   }
 }
@@ -56,9 +78,10 @@ export class RowClaims {
   private readonly queues: RowQueues
   private readonly rows = new Set<string>()
   private readonly timeout: number
-  private began: number | null = null
+  /** Since when the rows that are waited for have not gone on. */
+  private blockedSince: number | null = null
 
-  /** `timeout`: how long the work may wait for rows in all, ms; 0 = without end. */
+  /** `timeout`: how long the work may wait for rows that do not go on, ms; 0 = without end. */
   constructor(queues: RowQueues, timeout: number) {
     this.queues = queues
     this.timeout = timeout === 0 ? Number.POSITIVE_INFINITY : timeout
@@ -78,33 +101,36 @@ export class RowClaims {
    * work never wait for each other. @throws RowsBusy when the time is over.
    */
   async waitFor(rows: readonly string[]): Promise<void> {
-    this.began ??= performance.now()
     const wanted = new Set([...this.rows, ...rows])
     if (wanted.size === this.rows.size) {
       // This node's turn, but another node or an administrator has the lock.
+      this.blockedSince ??= performance.now()
       if (this.remaining() <= 0) throw new RowsBusy(rows)
       return wait(retryEvery)
     }
-    this.release()
+    this.release(false)
+    let since = 0
     for (const row of [...wanted].sort()) {
-      await this.queues.hold(row, Math.max(0, this.remaining()))
+      since = Math.max(since, await this.queues.hold(row, this.timeout))
       this.rows.add(row)
     }
+    this.blockedSince = since
   }
 
   /** What is left for the database's own lock after a wait, ms; null when there was none, or no limit. */
   lockTimeout(): number | null {
-    if (this.began === null || this.timeout === Number.POSITIVE_INFINITY) return null
+    if (this.blockedSince === null || this.timeout === Number.POSITIVE_INFINITY) return null
     return Math.ceil(Math.max(leastLockTimeout, this.remaining()))
   }
 
-  release(): void {
-    for (const row of this.rows) this.queues.release(row)
+  /** `isProgress`: the work did not fail for want of a lock. */
+  release(isProgress = true): void {
+    for (const row of this.rows) this.queues.release(row, isProgress)
     this.rows.clear()
   }
 
   private remaining(): number {
-    return this.timeout - (performance.now() - (this.began ?? performance.now()))
+    return this.timeout - (performance.now() - (this.blockedSince ?? performance.now()))
   }
 }
 

@@ -5,7 +5,8 @@ import type { Sql } from '../db/connect.ts'
 export interface Sweeps {
   /** Registers work that is due every `ms`; `work` gets a pool whose statements have no time limit. */
   every: (name: string, ms: number, work: (db: Sql) => Promise<unknown>) => void
-  start: () => void
+  /** Begins. `alone`: no other node serves this database, so that everything is due at once. */
+  start: (given: { alone: boolean }) => void
   /** Begins nothing more, and waits for what runs. */
   stop: () => Promise<void>
 }
@@ -73,10 +74,11 @@ export function sweeps(db: Sql, log: Pick<FastifyBaseLogger, 'warn'>): Sweeps {
     every: (name, ms, work) => {
       registered.push({ name, ms, work })
     },
-    start: () => {
+    start: ({ alone }) => {
       isStopped = false
       timer = setInterval(look, lookEvery)
-      look()
+      if (!alone) return look()
+      db`UPDATE sweeps SET next_at = now()`.catch((error) => log.warn({ err: error }, 'sweeps not due')).finally(look)
     },
     stop: async () => {
       isStopped = true
