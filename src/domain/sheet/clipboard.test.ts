@@ -122,6 +122,7 @@ describe('clipboard', () => {
       fc.constant(null),
       fc.boolean(),
     ),
+    kind: fc.constantFrom('number', 'text', 'date'),
     plot: fc.option(fc.integer({ min: 1, max: 1e9 })),
     field: fc.constantFrom('label', 'trait:12', 'a "b" <c>'),
   })
@@ -139,7 +140,7 @@ describe('clipboard', () => {
   })
 
   it('takes our marks before raw values before text', () => {
-    const rows = [[{ text: '6.8', value: 6.78, plot: 5, field: 'trait:1' }]]
+    const rows = [[{ text: '6.8', value: 6.78, kind: 'number', plot: 5, field: 'trait:1' } as const]]
     const { html, text } = writeClipboard(rows)
     expect(text).toBe('6.8')
     expect(readClipboard({ html, text }).rows[0][0].value).toBe(6.78)

@@ -3,10 +3,14 @@ import { escapeHtml, type HtmlCell, readHtmlTable } from './htmlTable.ts'
 import { jsonObject, type SourceKind, sourceKind } from './sourceFormat.ts'
 import { parseTsv, serialiseTsv } from './tsv.ts'
 
-/** A copied cell: what is shown, the full-precision value, and where it comes from (plot id and column). */
+/**
+ * A copied cell: what is shown, the full-precision value, and where it comes from (plot id and column). The value of a column
+ * of dates is a text `yyyy-mm-dd`.
+ */
 export interface CopiedCell {
   readonly text: string
   readonly value: CellValue
+  readonly kind: 'number' | 'text' | 'date'
   readonly plot: number | null
   readonly field: string | null
 }
@@ -30,17 +34,49 @@ export interface PastedBlock {
   readonly rows: readonly (readonly PastedCell[])[]
 }
 
-/** What goes to the clipboard: tab-separated text of what is shown, and a table whose cells carry value, plot and field. */
+/** Excel's and LibreOffice's names of the attributes that a table needs for `x:num`. */
+const excelNames = 'xmlns:x="urn:schemas-microsoft-com:office:excel"'
+
+/** Number formats as `mso-number-format` (Excel) and as `sdnum` (LibreOffice: language, language of the pattern, pattern). */
+const textFormat = `style="mso-number-format:'\\@'" sdnum="1033;0;@"`
+const dateFormat = `style="mso-number-format:'yyyy\\-mm\\-dd'" sdnum="1033;1033;YYYY-MM-DD"`
+const numberFormat = 'sdnum="1033;"'
+
+/** A raw number, which needs no decimal mark of any language: `x:num` for Excel, `sdval` for LibreOffice. */
+const rawNumber = (number: number): string => `x:num="${number}" sdval="${number}"`
+
+/** The day of a date as spreadsheets count it, from 30 December 1899; null for no date. */
+function serialDay(date: string): number | null {
+  const day = Date.parse(`${date}T00:00:00Z`) / 86_400_000
+  return /^\d{4}-\d{2}-\d{2}$/.test(date) && Number.isInteger(day) ? day + 25_569 : null
+}
+
+/**
+ * The attributes that tell other programs a cell's type: texts such as the label `007` or `1E5` stay texts, numbers and dates
+ * come without a language's marks.
+ */
+function typeOf({ value, kind }: CopiedCell): string {
+  if (value === null || value === '') return ''
+  if (typeof value === 'number') return `${rawNumber(value)} ${numberFormat}`
+  const serial = kind === 'date' ? serialDay(String(value)) : null
+  return serial === null ? textFormat : `${rawNumber(serial)} ${dateFormat}`
+}
+
+/**
+ * What goes to the clipboard: tab-separated text of what is shown, and a table whose cells carry value, plot and field for
+ * this program, and the type and the raw number for others.
+ */
 export function writeClipboard(rows: readonly (readonly CopiedCell[])[]): { text: string; html: string } {
   const text = serialiseTsv(rows.map((row) => row.map((cell) => cell.text)))
   const cellHtml = (cell: CopiedCell): string => {
     const plot = cell.plot === null ? '' : ` data-plot="${cell.plot}"`
     const field = cell.field === null ? '' : ` data-field="${escapeHtml(cell.field)}"`
     const value = escapeHtml(JSON.stringify(cell.value))
-    return `<td${plot}${field} data-value="${value}">${escapeHtml(cell.text)}</td>`
+    const type = typeOf(cell)
+    return `<td${plot}${field} data-value="${value}"${type && ` ${type}`}>${escapeHtml(cell.text)}</td>`
   }
   const body = rows.map((row) => `<tr>${row.map(cellHtml).join('')}</tr>`).join('')
-  return { text, html: `<table data-plotline="1">${body}</table>` }
+  return { text, html: `<table ${excelNames} data-plotline="1">${body}</table>` }
 }
 
 /** Reads the clipboard, the richest form first: our own marks, raw values in a spreadsheet's HTML, tab-separated text. */
@@ -81,7 +117,8 @@ function rawValue(cell: HtmlCell): CellValue | undefined {
   const typed = jsonObject(google)
   if (typed?.['1'] === 3 && typeof typed['3'] === 'number') return typed['3']
   if (typed?.['1'] === 2 && typeof typed['2'] === 'string') return typed['2']
-  const number = cell.attributes.get('x:num') ?? cell.attributes.get('sdval')
+  // LibreOffice writes the number with the decimal comma of its language, and never groups digits.
+  const number = cell.attributes.get('x:num') ?? cell.attributes.get('sdval')?.replace(',', '.')
   if (number === undefined || number === '' || !Number.isFinite(Number(number))) return undefined
   return Number(number)
 }

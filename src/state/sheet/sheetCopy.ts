@@ -93,11 +93,12 @@ export function copyCells(store: Store, isCut: boolean): { text: string; html: s
   const plots = numbersInRuns(block.rows).map((row) => order.rows[row])
   const fields = Array.from(numbersInRuns(block.cols), (col) => order.fields[col])
   const read = copiedFrom(store, source, isCut)
+  const kinds = new Map(fields.map((field) => [field, source.rule(field)?.kind]))
   const copied = writeClipboard(
     Array.from(plots, (plot) =>
       fields.map((field) => {
         const value = read(plot, field)
-        return { text: copyText(value), value, plot: source.id[plot], field }
+        return { text: copyText(value), value, kind: kinds.get(field) ?? 'text', plot: source.id[plot], field }
       }),
     ),
   )

@@ -227,7 +227,9 @@ describe('what was copied here', () => {
     fc.assert(
       fc.property(table, fc.constantFrom<'.' | ','>('.', ','), fc.boolean(), (rows, mark, withMarks) => {
         const copied = writeClipboard(
-          rows.map((row) => row.map((one) => ({ text: copyText(one), value: one, plot: 1, field: 'trait:1' }))),
+          rows.map((row) =>
+            row.map((one) => ({ text: copyText(one), value: one, kind: 'number', plot: 1, field: 'trait:1' })),
+          ),
         )
         const hints: ClipboardHints = { mark, isOwn: true }
         const read_ = read(withMarks ? copied : { text: copied.text }, { unit: '%', hints })

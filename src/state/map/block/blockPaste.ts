@@ -56,6 +56,7 @@ export function copyBlock(
   const area = seenBounds(grid, plots)
   if (!area) return null
   const field = store.get(shownFieldAtom)
+  const kind = fieldRule(columns, field)?.kind ?? 'text'
   const rows: CopiedCell[][] = []
   for (let row = area.top; row <= area.bottom; row++) {
     const cells: CopiedCell[] = []
@@ -63,8 +64,8 @@ export function copyBlock(
       const plot = plotSeenAt(grid, row, col)
       cells.push(
         plots.has(plot)
-          ? { text: textOf(field, plot), value: readCell(columns, plot, field), plot: columns.id[plot], field }
-          : { text: '', value: null, plot: null, field },
+          ? { text: textOf(field, plot), value: readCell(columns, plot, field), kind, plot: columns.id[plot], field }
+          : { text: '', value: null, kind, plot: null, field },
       )
     }
     rows.push(cells)
