@@ -120,7 +120,7 @@ export function registerUploads(app: App): void {
           date_order = {},
         } = body
         const sort_method = (body.sort_method as SortMethod | undefined) ?? sortMethodDefault
-        const told = { location: body.location, row_one: body.row_one }
+        const told = { location: body.location, row_one: body.row_one, encoding: body.encoding }
         const choices = Object.fromEntries(Object.entries(told).filter(([, value]) => value)) as FileChoices
         const given = {
           crop: spec_id,

@@ -4,9 +4,11 @@ import type { UploadTarget } from '../../src/domain/files/headers/places.ts'
 import { markerUpload } from '../../src/domain/files/markers/markerUpload.ts'
 import { type PlannedChange, plannedChanges, untoldChanges } from '../../src/domain/files/plan/plannedChanges.ts'
 import { reportOf } from '../../src/domain/files/plan/report.ts'
+import { encodingNamed } from '../../src/domain/files/textEncoding.ts'
 import type { ParsedFile } from '../../src/domain/files/uploadRecord.ts'
 import { decideUpload, parseUpload } from '../../src/domain/files/uploadRules.ts'
 import { uploadNamed } from '../../src/domain/files/uploads.ts'
+import { FILE_LIMITS } from '../../src/sheets/limits.ts'
 import { readMarkers } from '../../src/sheets/markers/readMarkers.ts'
 import { readRows } from '../../src/sheets/readRows.ts'
 import { readingDisk } from './diskBytes.ts'
@@ -25,7 +27,9 @@ const placesOf = ({ places = [] }: ParsedFile) => places.map(({ nursery, year })
 
 /** A marker file is read row by row: its cells would not fit into memory as texts. */
 function parseMarkers(asked: Extract<Asked, { step: 'parse' }>): Parsed {
-  const read = readingDisk(asked.path, (bytes) => readMarkers(bytes, asked.name, asked.target))
+  const read = readingDisk(asked.path, (bytes) =>
+    readMarkers(bytes, asked.name, asked.target, { encoding: encodingNamed(asked.choices.encoding) }),
+  )
   if ('refused' in read) return { refused: read.refused, places: [], genotypes: null }
   target = null
   parsed = read
@@ -40,7 +44,9 @@ function parseMarkers(asked: Extract<Asked, { step: 'parse' }>): Parsed {
 function parse(asked: Extract<Asked, { step: 'parse' }>): Parsed {
   if (asked.key === markerUpload.key) return parseMarkers(asked)
   const { format } = uploadNamed(asked.key)
-  const read = readingDisk(asked.path, (bytes) => readRows(bytes, asked.name, format))
+  const read = readingDisk(asked.path, (bytes) =>
+    readRows(bytes, asked.name, format, FILE_LIMITS, encodingNamed(asked.choices.encoding)),
+  )
   if (!read.ok) return { refused: read.fault, places: [], genotypes: null }
   target = asked.target
   const edited = asked.edits ? editedSheet(read.sheet, asked.edits) : read.sheet

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ENCODINGS, type Encoding } from '../domain/files/textEncoding.ts'
 import type { Upload } from '../domain/files/uploadRecord.ts'
 import { type Call, defineCall } from './call.ts'
 import { idText } from './fields.ts'
@@ -10,6 +11,8 @@ const checked = z
   .regex(/^[0-9a-f]{64}$/, 'validation.invalid')
   .optional()
 const flag = z.enum(['true', 'false']).default('false')
+/** Fields of every upload; `encoding` is for a text file whose letters can be read in several ways. */
+const fileFields = { dry_run: flag, checked, encoding: z.enum(ENCODINGS, 'validation.choice').optional() }
 const width = z.coerce.number().int().min(2).max(150).default(20)
 const method = z.coerce.number().int().min(1).max(3).default(1)
 /** JSON that stands in a text field beside a file. */
@@ -91,6 +94,7 @@ interface UploadFields {
   sort_method?: number
   location?: string
   row_one?: 'bottom' | 'top'
+  encoding?: Encoding
   dry_run: 'true' | 'false'
   checked?: string
   decimal?: Record<string, ',' | '.'>
@@ -133,8 +137,7 @@ const ofPlots = z
     sort_method: method,
     field_id: idText.optional(),
     year_id: idText.optional(),
-    dry_run: flag,
-    checked,
+    ...fileFields,
     ...answers,
     ...tableEdits,
   })
@@ -147,7 +150,7 @@ const ofField = ofPlots.extend({
 })
 
 /** A file that belongs to a crop and to no nursery. */
-const ofCrop = z.object({ spec_id: idText, dry_run: flag, checked, ...answers, ...tableEdits }).strict()
+const ofCrop = z.object({ spec_id: idText, ...fileFields, ...answers, ...tableEdits }).strict()
 
 export const uploadFieldFile = defineUpload(
   'uploadFieldFile',
@@ -160,7 +163,7 @@ export const uploadFieldMap = defineUpload(
   'uploadFieldMap',
   '/upload_custom_file/field_map/',
   "The map of a nursery's year from a file",
-  z.object({ year_id: idText, dry_run: flag, checked }).strict(),
+  z.object({ year_id: idText, ...fileFields }).strict(),
 )
 
 export const uploadPlotResults = defineUpload(
@@ -199,9 +202,7 @@ export const uploadGenotypes = defineUpload(
   'uploadGenotypes',
   '/genotype_upload/',
   'Markers and genotypes of lines, or of the plots of a year, from a file',
-  z
-    .object({ spec_id: idText, field_id: idText.optional(), year_id: idText.optional(), dry_run: flag, checked })
-    .strict(),
+  z.object({ spec_id: idText, field_id: idText.optional(), year_id: idText.optional(), ...fileFields }).strict(),
 )
 
 export const uploadCalls = [

@@ -1,15 +1,16 @@
 import type { FileBytes } from './fileBytes.ts'
 import { isGzip, isRecordFile } from './markers/markerNames.ts'
 import { refuseFile } from './refusal.ts'
+import { isPlainText, utf16Of } from './text/decodeText.ts'
 
-/** Containers that can be read. */
-export type Container = 'xlsx' | 'csv'
+/** Containers that can be read: a zip, which holds a workbook, or text. */
+export type Container = 'zip' | 'csv'
 
 const OLE = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]
-const BINARY = [
-  [0x25, 0x50, 0x44, 0x46], // %PDF
-  [0x1f, 0x8b], // gzip
-  [0x7b, 0x5c, 0x72, 0x74, 0x66], // {\rtf
+const SIGNATURES: readonly (readonly ['pdf' | 'gzip' | 'rtf', readonly number[]])[] = [
+  ['pdf', [0x25, 0x50, 0x44, 0x46]],
+  ['gzip', [0x1f, 0x8b]],
+  ['rtf', [0x7b, 0x5c, 0x72, 0x74, 0x66]],
 ]
 const HEAD = 4096
 
@@ -24,21 +25,33 @@ export function containerOf(file: FileBytes, fileName: string): Container {
     throw refuseFile(holdsEncryption(file.subarray(0, file.length)) ? 'file.encrypted' : 'file.xls')
   const extension = /\.([^.\\/]+)$/.exec(fileName)?.[1].toLowerCase() ?? ''
   if (isRecordFile(fileName)) {
-    if (extension === 'gz' ? !isGzip(bytes) : isBinary(bytes) || isHtml(bytes))
-      throw refuseFile('file.type', { name: extension })
+    const content = extension === 'gz' && isGzip(bytes) ? null : contentOf(bytes)
+    if (content !== null && content !== 'text') throw refuseFile('file.type', { name: extension, context: content })
     return 'csv'
   }
   const isText = ['csv', 'tsv', 'txt', 'trt'].includes(extension)
   if (startsWith(bytes, [0x50, 0x4b, 0x03, 0x04]) || startsWith(bytes, [0x50, 0x4b, 0x05, 0x06])) {
-    if (isText) throw refuseFile('file.type', { name: extension, content: 'zip' })
-    return 'xlsx'
+    if (isText) throw refuseFile('file.type', { name: extension, context: 'zip' })
+    return 'zip'
   }
-  if (!isText) {
-    const isSheet = /^xl(s|sx|sm|sb|t|tx|tm)$/.test(extension)
-    throw refuseFile(isSheet && isHtml(bytes) ? 'file.html' : 'file.type', { name: extension })
+  const content = contentOf(bytes)
+  if (isText && content === 'text') return 'csv'
+  const isSheet = /^(xl(s|sx|sm|sb|t|tx|tm)|ods)$/.test(extension)
+  if (isSheet && content === 'html') throw refuseFile('file.html')
+  throw refuseFile('file.type', { name: extension, context: content })
+}
+
+/** What the first bytes of a file are that is no zip. */
+function contentOf(bytes: Uint8Array): 'pdf' | 'gzip' | 'rtf' | 'html' | 'binary' | 'text' {
+  const signature = SIGNATURES.find(([, start]) => startsWith(bytes, start))
+  if (signature) return signature[0]
+  const wide = utf16Of(bytes)
+  if (wide) {
+    const text = new TextDecoder(wide).decode(bytes.subarray(0, bytes.length & ~1))
+    return isHtml(text) ? 'html' : isPlainText(text) ? 'text' : 'binary'
   }
-  if (isBinary(bytes) || isHtml(bytes)) throw refuseFile('file.type', { name: extension })
-  return 'csv'
+  if (bytes.some((byte) => byte < 9 || (byte > 13 && byte < 32))) return 'binary'
+  return isHtml(new TextDecoder('latin1').decode(bytes)) ? 'html' : 'text'
 }
 
 function startsWith(bytes: Uint8Array, signature: readonly number[]): boolean {
@@ -54,14 +67,8 @@ function holdsEncryption(bytes: Uint8Array): boolean {
   return false
 }
 
-function isBinary(bytes: Uint8Array): boolean {
-  if (BINARY.some((signature) => startsWith(bytes, signature))) return true
-  if (startsWith(bytes, [0xff, 0xfe]) || startsWith(bytes, [0xfe, 0xff])) return true
-  return bytes.some((byte) => byte < 9 || (byte > 13 && byte < 32))
-}
-
-function isHtml(bytes: Uint8Array): boolean {
-  const head = new TextDecoder('latin1').decode(bytes).replace(/^(ï»¿)?\s+/, '')
+function isHtml(text: string): boolean {
+  const head = text.replace(/^(ï»¿)?\s+/, '')
   return /^(ï»¿)?<(!--|!doctype\s+html|html|head|body|table|meta|style|\?xml[^>]*>\s*<(!doctype\s+html|html))/i.test(
     head,
   )

@@ -248,7 +248,7 @@ describe('FielDHub', () => {
       chosen: { location: 'FARGO', row_one: 'bottom' },
     })
     expect(first?.open).toEqual([
-      { name: 'location', choices: ['FARGO', 'MINOT'] },
+      { name: 'location', choices: ['FARGO', 'MINOT'].map((text) => ({ value: text, text })) },
       { name: 'row_one', choices: null },
     ])
     expect(first?.target).toEqual({ nursery: 'N', year: null })

@@ -1,33 +1,36 @@
 import type { Sheet } from '../domain/files/cells/sheet.ts'
 import type { Fault } from '../domain/files/fault.ts'
 import type { Format } from '../domain/files/formats.ts'
+import type { Encoding } from '../domain/files/textEncoding.ts'
 import { containerOf } from './container.ts'
 import type { FileBytes } from './fileBytes.ts'
 import { FILE_LIMITS, type FileLimits } from './limits.ts'
 import { isGzip, isRecordFile } from './markers/markerNames.ts'
 import { unpackedGzip } from './markers/unpackedGzip.ts'
 import { FileRefusal, refuseFile } from './refusal.ts'
+import { openSpreadsheet } from './spreadsheet.ts'
 import { openText } from './text/readText.ts'
-import { openXlsx } from './xlsx/readXlsx.ts'
 
 /** A file's table, or the one fault that refuses the file before it is parsed. */
 export type ReadRows = { readonly ok: true; readonly sheet: Sheet } | { readonly ok: false; readonly fault: Fault }
 
 /**
- * Opens an xlsx, csv, tsv or txt file and answers a function that reads it by a format, into typed cells; the one reader
- * of browser workers and server. `fileName` must agree with the content. What two formats read alike is read once.
+ * Opens an xlsx, ods, csv, tsv or txt file and answers a function that reads it by a format, into typed cells; the one reader
+ * of browser workers and server. `fileName` must agree with the content; `encoding` is how the letters
+ * of a text file are read, null = as its bytes tell. What two formats read alike is read once.
  * Nothing is evaluated; nothing is thrown.
  */
 export function openRows(
   bytes: FileBytes,
   fileName: string,
   limits: FileLimits = FILE_LIMITS,
+  encoding: Encoding | null = null,
 ): (format: Format) => ReadRows {
   const opened = guarded(() => {
     if (bytes.length > limits.bytes) throw refuseFile('file.too_big', { max: limits.bytes })
-    if (containerOf(bytes, fileName) === 'xlsx') return openXlsx(bytes, fileName, limits)
+    if (containerOf(bytes, fileName) === 'zip') return openSpreadsheet(bytes, fileName, limits)
     const text = isGzip(bytes) ? unpackedGzip(bytes, limits.unpacked) : bytes
-    return openText(text, limits, isRecordFile(fileName) ? '\t' : null)
+    return openText(text, limits, { separator: isRecordFile(fileName) ? '\t' : null, encoding })
   })
   if ('code' in opened) return () => ({ ok: false, fault: opened })
   return (format) => {
@@ -42,8 +45,9 @@ export function readRows(
   fileName: string,
   format: Format,
   limits: FileLimits = FILE_LIMITS,
+  encoding: Encoding | null = null,
 ): ReadRows {
-  return openRows(bytes, fileName, limits)(format)
+  return openRows(bytes, fileName, limits, encoding)(format)
 }
 
 function guarded<T>(read: () => T): T | Fault {

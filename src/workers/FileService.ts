@@ -10,9 +10,11 @@ import { markerUpload } from '../domain/files/markers/markerUpload.ts'
 import { neededTarget } from '../domain/files/neededTarget.ts'
 import type { KnownMarkers, KnownTraits } from '../domain/files/review/reviewColumns.ts'
 import { type ReviewedUpload, type ReviewFile, readReview } from '../domain/files/review/reviewFile.ts'
+import { encodingNamed } from '../domain/files/textEncoding.ts'
 import type {
   FileChoices,
   FileLayout,
+  OfferedChoice,
   ParsedFile,
   SampleText,
   Upload,
@@ -21,6 +23,7 @@ import type {
 import { UPLOAD_RULES } from '../domain/files/uploadRules.ts'
 import { UPLOADS, uploadNamed } from '../domain/files/uploads.ts'
 import type { Table } from '../domain/files/written.ts'
+import { FILE_LIMITS } from '../sheets/limits.ts'
 import { isRecordFile } from '../sheets/markers/markerNames.ts'
 import { openRows, type ReadRows } from '../sheets/readRows.ts'
 import { makeSample } from '../sheets/samples.ts'
@@ -37,7 +40,7 @@ export interface FileReport {
   /** What of the nursery and year on screen the file needs, because it does not name its own. */
   target: UploadTarget
   /** The upload's options that the file leaves open, with the choices that it offers itself; null = those of the option. */
-  open: { name: string; choices: readonly string[] | null }[]
+  open: { name: string; choices: readonly OfferedChoice[] | null }[]
   /** What was chosen of them, by which the file was read. */
   chosen: FileChoices
   layout: FileLayout | null
@@ -112,7 +115,7 @@ export class FileService {
 
   read(bytes: Uint8Array, fileName: string, { kind, shown, holdings, choices = {} }: ReadAs): FileReading {
     if (bytes.length > readHereMost && (kind === markerUpload.key || isRecordFile(fileName))) return leftToServer
-    const rowsOf = openRows(bytes, fileName)
+    const rowsOf = openRows(bytes, fileName, FILE_LIMITS, encodingNamed(choices.encoding))
     const read = new Map(this.uploads.map((upload) => [upload, rowsOf(upload.format)]))
     const sheets = new Map<Upload, Sheet>()
     for (const [upload, rows] of read) if (rows.ok) sheets.set(upload, rows.sheet)
@@ -161,10 +164,12 @@ export class FileService {
     }
     const rules = this.rules[format]
     const target = neededTarget(upload, rules, read.sheet, shown)
-    const first = rules.parse(read.sheet, target, choices)
+    const { encodingGuess } = read.sheet
+    const parse = (chosen: FileChoices): ParsedFile => ({ ...rules.parse(read.sheet, target, chosen), encodingGuess })
+    const first = parse(choices)
     const chosen = chosenOf(options, first, choices)
     const isOther = Object.entries(chosen).some(([name, value]) => choices[name] !== value)
-    const parsed = isOther ? rules.parse(read.sheet, target, chosen) : first
+    const parsed = isOther ? parse(chosen) : first
     const { faults, faultTotal, warnings, warningTotal } = parsed
     return {
       format,
@@ -190,9 +195,9 @@ function chosenOf(options: readonly UploadOption[], parsed: ParsedFile, choices:
   const asked = options.filter((option) => option.isRead && option.isOpen(parsed))
   return Object.fromEntries(
     asked.map((option) => {
-      const offered = option.choicesOf?.(parsed) ?? option.choices.map(({ value }) => value)
+      const offered: readonly { value: string }[] = option.choicesOf?.(parsed) ?? option.choices
       const made = choices[option.name]
-      return [option.name, offered.includes(made) ? made : offered[0]]
+      return [option.name, offered.some(({ value }) => value === made) ? made : offered[0].value]
     }),
   )
 }

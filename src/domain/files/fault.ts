@@ -74,6 +74,7 @@ export const FAULT_CODES = [
 
 /** Codes that are told beside a file that is taken. */
 export const WARNING_CODES = [
+  'file.encoding_guessed',
   'sheet.ignored',
   'row.hidden',
   'column.hidden',
@@ -120,8 +121,12 @@ export function shownValue(value: string | null): string | null {
   return value === null || value.length <= VALUE_LENGTH ? value : [...value].slice(0, VALUE_LENGTH).join('')
 }
 
-/** A fault of the whole file. */
-export function wholeFault(code: FaultCode, value: string | null = null, params: FaultParams = {}): Fault {
+/** A fault or warning of the whole file. */
+export function wholeFault(
+  code: FaultCode | WarningCode,
+  value: string | null = null,
+  params: FaultParams = {},
+): Fault {
   return { code, sheet: null, cell: null, value: shownValue(value), params }
 }
 
@@ -158,7 +163,7 @@ export class FaultLog {
     this.faults.add(this.at(code, range, value, params))
   }
 
-  /** A fault of the whole file. */
+  /** A fault or warning of the whole file. */
   whole(code: FaultCode, value: string | null = null, params: FaultParams = {}): void {
     this.faults.add(this.at(code, null, value, params))
   }

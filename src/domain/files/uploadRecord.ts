@@ -5,6 +5,7 @@ import type { Place } from './headers/places.ts'
 import type { Clue } from './kind/clue.ts'
 import type { SheetFacts } from './kind/facts.ts'
 import type { Counts } from './plan/decision.ts'
+import type { EncodingGuess } from './textEncoding.ts'
 import type { MapPlot, Table } from './written.ts'
 
 /** What every file tells once it is read by the rules of its kind. */
@@ -17,6 +18,8 @@ export interface ParsedFile extends Findings {
   readonly traits?: readonly { readonly name: string; readonly unit: string }[]
   /** Where its plots are to stand, of a file that leaves it open which way its rows are counted; else absent. */
   readonly layout?: FileLayout | null
+  /** How else its letters can be read; absent = they are certain. */
+  readonly encodingGuess?: EncodingGuess
 }
 
 /** Places of plots on the map, from 1; `rowOne` is the row of the map that the file counts as its first. */
@@ -38,9 +41,15 @@ export interface FileOption {
 /** What was chosen beside a file, by the names of the options. */
 export type FileChoices = Readonly<Record<string, string>>
 
+/** A choice that a file offers, and the text that shows it. */
+export interface OfferedChoice {
+  readonly value: string
+  readonly text: string
+}
+
 export interface UploadOption extends FileOption {
-  /** Choices that the file itself offers, as it writes them; else `choices`. */
-  choicesOf?(parsed: ParsedFile): readonly string[]
+  /** Choices that the file itself offers, with their texts; else `choices`. */
+  choicesOf?(parsed: ParsedFile): readonly OfferedChoice[]
   /** Whether the file is read otherwise by it, and not only laid out. */
   readonly isRead?: true
   /** Whether a read file leaves it open: what a file settles is not asked. */

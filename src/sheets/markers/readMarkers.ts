@@ -1,18 +1,20 @@
 import { address } from '../../domain/files/cells/address.ts'
 import { cleanText } from '../../domain/files/cells/cleanText.ts'
+import { encodingWarning } from '../../domain/files/cells/sheetNotes.ts'
 import type { Fault } from '../../domain/files/fault.ts'
 import { markersFormat } from '../../domain/files/formats.ts'
 import type { UploadTarget } from '../../domain/files/headers/places.ts'
 import { MarkerFileReader, markersOfSheet } from '../../domain/files/markers/markerReaders.ts'
 import type { ParsedMarkers } from '../../domain/files/markers/markerTable.ts'
+import type { Encoding } from '../../domain/files/textEncoding.ts'
 import { containerOf } from '../container.ts'
 import type { FileBytes } from '../fileBytes.ts'
 import { FILE_LIMITS, type FileLimits } from '../limits.ts'
 import { FileRefusal, refuseFile, refuseLimit } from '../refusal.ts'
+import { openSpreadsheet } from '../spreadsheet.ts'
 import { chooseSeparator } from '../text/chooseSeparator.ts'
 import { decodePieces, encodingOf, refuseBinary } from '../text/decodeText.ts'
 import { RecordSplitter, type Separator } from '../text/splitRecords.ts'
-import { openXlsx } from '../xlsx/readXlsx.ts'
 import { isGzip, isRecordFile } from './markerNames.ts'
 import { unpackedGzip } from './unpackedGzip.ts'
 
@@ -27,22 +29,28 @@ export function readMarkers(
   packed: FileBytes,
   fileName: string,
   target: UploadTarget | null = null,
-  limits: FileLimits = MARKER_LIMITS,
+  { limits = MARKER_LIMITS, encoding = null }: { limits?: FileLimits; encoding?: Encoding | null } = {},
 ): ParsedMarkers | { refused: Fault } {
   try {
     if (packed.length > limits.bytes) throw refuseFile('file.too_big', { max: limits.bytes })
-    const container = containerOf(packed, fileName)
-    if (container === 'xlsx') return markersOfSheet(openXlsx(packed, fileName, FILE_LIMITS)(markersFormat), target)
-    return readText(isGzip(packed) ? unpackedGzip(packed, limits.unpacked) : packed, fileName, target, limits)
+    if (containerOf(packed, fileName) === 'zip')
+      return markersOfSheet(openSpreadsheet(packed, fileName, FILE_LIMITS)(markersFormat), target)
+    const bytes = isGzip(packed) ? unpackedGzip(packed, limits.unpacked) : packed
+    return readText(bytes, fileName, { target, limits, encoding })
   } catch (error) {
     if (error instanceof FileRefusal) return { refused: error.fault }
     throw error
   }
 }
 
-function readText(bytes: FileBytes, fileName: string, target: UploadTarget | null, limits: FileLimits): ParsedMarkers {
+function readText(
+  bytes: FileBytes,
+  fileName: string,
+  as: { target: UploadTarget | null; limits: FileLimits; encoding: Encoding | null },
+): ParsedMarkers {
+  const { target, limits } = as
   refuseBinary(bytes)
-  const encoding = encodingOf(bytes)
+  const { encoding, guess } = encodingOf(bytes, as.encoding)
   const separator: Separator = isRecordFile(fileName)
     ? '\t'
     : chooseSeparator(bytes, encoding, markersFormat, limits.cellLength)
@@ -64,5 +72,8 @@ function readText(bytes: FileBytes, fileName: string, target: UploadTarget | nul
   decodePieces(bytes, encoding, (text) => splitter.push(text))
   splitter.end()
   if (rows === 0) throw refuseFile('file.empty')
-  return reader.finish()
+  const parsed = reader.finish()
+  const warning = guess && encodingWarning(guess)
+  if (!warning) return parsed
+  return { ...parsed, warnings: [...parsed.warnings, warning], warningTotal: parsed.warningTotal + 1 }
 }

@@ -1,8 +1,9 @@
 import type { Format } from '../../domain/files/formats.ts'
 import { columnOf } from '../../domain/files/headers/headerForm.ts'
+import type { Encoding } from '../../domain/files/textEncoding.ts'
 import type { FileBytes } from '../fileBytes.ts'
 import { FileRefusal } from '../refusal.ts'
-import { decodePieces, type Encoding } from './decodeText.ts'
+import { decodePieces } from './decodeText.ts'
 import { RecordSplitter, type Separator } from './splitRecords.ts'
 
 const SEPARATORS: readonly Separator[] = ['\t', ';', ',']

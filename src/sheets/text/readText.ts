@@ -2,34 +2,35 @@ import { address } from '../../domain/files/cells/address.ts'
 import { cleanText } from '../../domain/files/cells/cleanText.ts'
 import type { Sheet, SheetRow } from '../../domain/files/cells/sheet.ts'
 import type { Format } from '../../domain/files/formats.ts'
+import type { Encoding } from '../../domain/files/textEncoding.ts'
 import type { FileBytes } from '../fileBytes.ts'
 import type { FileLimits } from '../limits.ts'
 import { refuseFile, refuseLimit } from '../refusal.ts'
 import { chooseSeparator } from './chooseSeparator.ts'
-import { decodePieces, type Encoding, encodingOf, refuseBinary } from './decodeText.ts'
+import { type DecodedAs, decodePieces, encodingOf, refuseBinary } from './decodeText.ts'
 import { RecordSplitter, type Separator } from './splitRecords.ts'
 
 /**
- * Opens csv, tsv or txt; what comes back reads it as a sheet of texts by the separator that suits a format, each way of
- * splitting once, or by the one that is told. Both throw a FileRefusal.
+ * Opens csv, tsv or txt; what comes back reads it as a sheet of texts by the given separator, else by the one that suits a
+ * format, each way of splitting once. `encoding` null = as its bytes tell. Both throw a FileRefusal.
  */
 export function openText(
   bytes: FileBytes,
   limits: FileLimits,
-  told: Separator | null = null,
+  { separator: given = null, encoding = null }: { separator?: Separator | null; encoding?: Encoding | null } = {},
 ): (format: Format) => Sheet {
   refuseBinary(bytes)
-  const encoding = encodingOf(bytes)
+  const decoded = encodingOf(bytes, encoding)
   const split = new Map<Separator, Sheet>()
   return (format) => {
-    const separator = told ?? chooseSeparator(bytes, encoding, format, limits.cellLength)
-    const sheet = split.get(separator) ?? readText(bytes, encoding, separator, limits)
+    const separator = given ?? chooseSeparator(bytes, decoded.encoding, format, limits.cellLength)
+    const sheet = split.get(separator) ?? readText(bytes, decoded, separator, limits)
     split.set(separator, sheet)
     return sheet
   }
 }
 
-function readText(bytes: FileBytes, encoding: Encoding, separator: Separator, limits: FileLimits): Sheet {
+function readText(bytes: FileBytes, { encoding, guess }: DecodedAs, separator: Separator, limits: FileLimits): Sheet {
   const rows: SheetRow[] = []
   let width = 0
   let slots = 0
@@ -49,7 +50,7 @@ function readText(bytes: FileBytes, encoding: Encoding, separator: Separator, li
   decodePieces(bytes, encoding, (text) => splitter.push(text))
   splitter.end()
   if (rows.length === 0) throw refuseFile('file.empty')
-  return {
+  const sheet = {
     name: null,
     container: 'csv',
     separator,
@@ -59,7 +60,8 @@ function readText(bytes: FileBytes, encoding: Encoding, separator: Separator, li
     merges: [],
     hiddenRows: [],
     hiddenColumns: [],
-  }
+  } as const
+  return guess ? { ...sheet, encodingGuess: guess } : sheet
 
   function limit(context: 'rows' | 'columns' | 'cells', max: number, column: number) {
     return refuseLimit(context, max, { sheet: null, cell: address(number, column) })

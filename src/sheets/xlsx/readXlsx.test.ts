@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { type MadeWorkbook, makeXlsx, plainRows, xlsxParts, zipped } from '../../../tests/uploads/makeXlsx.ts'
 import type { Sheet } from '../../domain/files/cells/sheet.ts'
@@ -191,14 +192,16 @@ describe('xlsx that is refused', () => {
     expect(code(flipped)).toBe('file.corrupt')
   })
 
-  it('refuses other zip files, macro types and foreign names', () => {
+  it('refuses other zip files and foreign names, and macros only where there are some', () => {
     expect(code(zipped({ 'word/document.xml': '<w/>' }))).toBe('file.type')
     expect(code(makeXlsx(small), 'a.csv')).toBe('file.type')
     expect(code(makeXlsx(small), 'a.xls')).toBe('file.type')
     expect(code(makeXlsx(small), 'A.XLSX')).toBe('taken')
     const types =
       '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/xl/workbook.xml" ContentType="application/vnd.ms-excel.sheet.macroEnabled.main+xml"/></Types>'
-    expect(code(makeXlsx({ ...small, extra: { '[Content_Types].xml': types } }))).toBe('file.macro')
+    expect(code(makeXlsx({ ...small, extra: { '[Content_Types].xml': types } }))).toBe('taken')
+    expect(code(makeXlsx({ ...small, extra: { 'xl/vbaProject.bin': 'x' } }))).toBe('file.macro')
+    expect(code(new Uint8Array(readFileSync('tests/data/containers/n10_default_bin.xlsx')))).toBe('taken')
   })
 
   it('LIM-10 refuses a file over 200 MB', () => {

@@ -28,17 +28,20 @@ interface Relation {
 }
 
 /**
- * Opens a workbook's directory of parts. Throws `file.macro` for one with macros, `file.type` for a zip that is no xlsx
- * (or not named so), `file.corrupt` for one whose parts are missing.
+ * Opens a workbook's directory of parts. Throws `file.macro` for one that holds macros, whatever types it declares,
+ * `file.type` for a zip that is no xlsx (or not named so), `file.corrupt` for one whose parts are missing.
  */
 export function openWorkbook(zip: ZipFile, fileName: string): Workbook {
   refuseMacros(zip)
-  if (!/\.xlsx$/i.test(fileName)) throw refuseFile('file.type')
+  if (!/\.xlsx$/i.test(fileName)) throw refuseFile('file.type', { context: 'xlsx' })
   const root = [...relations(zip, '_rels/.rels', '').values()].find((one) => one.type.endsWith('/officeDocument'))
-  if (!root) throw refuseFile(zip.entries.has('[Content_Types].xml') ? 'file.corrupt' : 'file.type')
+  if (!root)
+    throw zip.entries.has('[Content_Types].xml')
+      ? refuseFile('file.corrupt')
+      : refuseFile('file.type', { context: 'zip' })
   const entry = zip.entries.get(root.target)
   if (!entry) throw refuseFile('file.corrupt')
-  if (!isWorkbook(zip, root.target)) throw refuseFile('file.type')
+  if (!isWorkbook(zip, root.target)) throw refuseFile('file.type', { context: 'document' })
   const folder = root.target.slice(0, root.target.lastIndexOf('/') + 1)
   const name = root.target.slice(folder.length)
   const parts = relations(zip, `${folder}_rels/${name}.rels`, folder)
@@ -81,16 +84,15 @@ export function isTrue(value: string | undefined): boolean {
 
 function refuseMacros(zip: ZipFile): void {
   if ([...zip.entries.keys()].some((name) => /(^|\/)vbaProject\.bin$/i.test(name))) throw refuseFile('file.macro')
-  eachContentType(zip, (attributes) => {
-    if (/macroEnabled/i.test(attributes.ContentType ?? '')) throw refuseFile('file.macro')
-  })
 }
 
 function isWorkbook(zip: ZipFile, target: string): boolean {
   let found = true
   eachContentType(zip, (attributes) => {
     if (attributes.PartName === `/${target}`)
-      found = /spreadsheetml\.(sheet|template)\.main\+xml/.test(attributes.ContentType ?? '')
+      found = /(spreadsheetml\.(sheet|template)|ms-excel\.(sheet|template)\.macroEnabled)\.main\+xml/i.test(
+        attributes.ContentType ?? '',
+      )
   })
   return found
 }

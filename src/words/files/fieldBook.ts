@@ -86,6 +86,12 @@ export const fieldBook = {
     it: 'Il file non ha la località «{{value}}». Contiene: {{locations}}.',
     es: 'El archivo no tiene la localidad «{{value}}». Contiene: {{locations}}.',
   },
+  'upload.encoding': {
+    ru: 'Какие буквы верны?',
+    en: 'Which letters are right?',
+    it: 'Quali lettere sono giuste?',
+    es: '¿Qué letras son correctas?',
+  },
   'upload.location': {
     ru: 'Место из файла',
     en: 'Location of the file',

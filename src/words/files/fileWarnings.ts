@@ -2,6 +2,12 @@ import type { Words } from '../word.ts'
 
 /** What is told beside an uploaded file that is taken. */
 export const fileWarnings = {
+  'faults.file.encoding_guessed': {
+    ru: 'Буквы прочитаны как {{encoding}}: {{value}}. Возможно и иначе: {{others}}. Выберите чтение в загрузке (параметр encoding) или сохраните файл в UTF-8.',
+    en: 'The letters were read as {{encoding}}: {{value}}. They could also be {{others}}. Choose the reading in the upload (parameter encoding), or save the file as UTF-8.',
+    it: 'Le lettere sono state lette come {{encoding}}: {{value}}. Potrebbero essere anche {{others}}. Scegli la lettura nel caricamento (parametro encoding) o salva il file in UTF-8.',
+    es: 'Las letras se han leído como {{encoding}}: {{value}}. También podrían ser {{others}}. Elija la lectura en la carga (parámetro encoding) o guarde el archivo en UTF-8.',
+  },
   'faults.sheet.ignored': {
     ru: 'Лист «{{value}}» не прочитан: читается один лист.',
     en: 'The sheet “{{value}}” was not read: one sheet is read.',

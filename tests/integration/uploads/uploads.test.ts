@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { revertChange } from '../../../src/contract/changes.ts'
 import { exportFieldMap, readFieldMap } from '../../../src/contract/maps.ts'
@@ -11,6 +12,7 @@ import { changeOf, column, load, newCrop, newPlace, sent } from '../trials/field
 import { freshSetting } from '../trials/setting.ts'
 import {
   countsOf,
+  type Done,
   ended,
   type Fault,
   firstYear,
@@ -49,6 +51,24 @@ describe('uploads', () => {
       state: 'success',
     })
     await server.sql.unsafe('DROP FUNCTION no_file_is_left CASCADE')
+  })
+
+  it('reads a text in the encoding that is given beside it, and an OpenDocument spreadsheet', async () => {
+    const spec_id = await newCrop(mine)
+    const { year_id, field_id } = await newPlace(mine, spec_id)
+    const body = { spec_id, year_id, field_id, max_length_per_list: 2, sort_method: 1 }
+    const latin = Buffer.from('Plot,Line\nA,café\nB,naïve\n', 'latin1')
+    const text = new File([latin], 'field.csv')
+    const codes = ({ report }: Done) => report.warnings.map(({ code }) => code)
+    const guessed = await upload(mine, 'field_file', text, { ...body, dry_run: 'true' })
+    expect(codes(guessed)).toContain('file.encoding_guessed')
+    const told = await upload(mine, 'field_file', text, { ...body, encoding: 'windows-1252' })
+    expect(codes(told)).not.toContain('file.encoding_guessed')
+    const ods = new File([readFileSync('tests/data/containers/plots.ods')], 'plots.ods')
+    const opened = await upload(mine, 'field_file', ods, body)
+    expect(opened.report.created).toMatchObject({ plots: 3 })
+    const stored = await mine.call(listPlots, { query: { field_id, year_id, spec_id } })
+    expect(stored.body.data.map(({ plot_name }) => plot_name).sort()).toEqual(['A', 'B', 'P 1', 'P 2', 'P 5'])
   })
 
   it('UPL-04 a nursery file makes plots, placed by sort_method and width', async () => {

@@ -61,7 +61,7 @@ export class CellReader {
 
   constructor(log: FaultLog, { container, dateSystem, separator, answers }: CellSource) {
     this.log = log
-    this.isTyped = container === 'xlsx'
+    this.isTyped = container !== 'csv'
     this.dateSystem = dateSystem ?? 1900
     this.separator = separator ?? null
     this.answers = answers ?? noAnswers

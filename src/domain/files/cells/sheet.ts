@@ -1,4 +1,5 @@
 import type { ToldOfSheet } from '../headers/headTarget.ts'
+import type { EncodingGuess } from '../textEncoding.ts'
 import type { CellRange } from './address.ts'
 import type { RawCell } from './cell.ts'
 import type { ColumnAnswers } from './columnContext.ts'
@@ -14,7 +15,9 @@ export interface SheetRow {
 export interface Sheet {
   /** Name of the worksheet; null for csv. */
   readonly name: string | null
-  readonly container: 'xlsx' | 'csv'
+  readonly container: 'xlsx' | 'ods' | 'csv'
+  /** Other ways to read the letters of a text file; absent = they are certain. */
+  readonly encodingGuess?: EncodingGuess
   /** In which a bare number of a date column is read; absent = 1900. */
   readonly dateSystem?: DateSystem
   /** Names of the workbook's other worksheets, which are not read. */

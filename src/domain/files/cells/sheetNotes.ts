@@ -1,4 +1,5 @@
-import { FaultLog, type WarningCode } from '../fault.ts'
+import { type Fault, FaultLog, type WarningCode, wholeFault } from '../fault.ts'
+import type { EncodingGuess } from '../textEncoding.ts'
 import { columnName, rangeAddress } from './address.ts'
 import { textOf } from './cell.ts'
 import { cellIn, rowAt, type Sheet } from './sheet.ts'
@@ -6,9 +7,19 @@ import { cellIn, rowAt, type Sheet } from './sheet.ts'
 /** A new log of the sheet; it begins with a warning for every other worksheet, and with what was told of it in vain. */
 export function openLog(sheet: Sheet): FaultLog {
   const log = new FaultLog(sheet.name)
+  const guessed = sheet.encodingGuess && encodingWarning(sheet.encodingGuess)
+  if (guessed) log.warnWhole('file.encoding_guessed', guessed.value, guessed.params)
   for (const name of sheet.otherSheets) log.warnWhole('sheet.ignored', name)
   for (const { code, value } of sheet.told?.misses ?? []) log.whole(code, value)
   return log
+}
+
+/** `file.encoding_guessed` for a file whose letters can be read in another way; null when a reading was chosen. */
+export function encodingWarning({ readings, chosen }: EncodingGuess): Fault | null {
+  if (chosen !== null) return null
+  const [{ encoding, words }, ...others] = readings
+  const otherReadings = others.map((other) => `${other.words.join(', ')} (${other.encoding})`).join('; ')
+  return wholeFault('file.encoding_guessed', words.join(', '), { encoding, others: otherReadings })
 }
 
 /** Logs `cell.merged` for every merge that reaches into the filled rows from `firstRow` on. */

@@ -5,6 +5,7 @@ import { isFieldBook, isFieldHub, type SheetFacts } from '../kind/facts.ts'
 import { nurseryKindName } from '../plan/nurseryKinds.ts'
 import { positionKindName } from '../plan/positionKinds.ts'
 import { SAMPLE_PLOTS, SAMPLE_YEAR, sampleCap, sampleColumn, sampleParents } from '../samplePlots.ts'
+import { encodingOption } from '../textEncoding.ts'
 import type { SampleContent, SampleWords, Upload } from '../uploadRecord.ts'
 import type { ParsedFieldFile } from './parseFieldFile.ts'
 
@@ -72,12 +73,13 @@ export const fieldFileUpload = {
   guess,
   places: 'told',
   options: [
+    encodingOption,
     {
       name: 'location',
       label: 'upload.location',
       choices: [],
       isRead: true,
-      choicesOf: (parsed: ParsedFieldFile) => parsed.locations ?? [],
+      choicesOf: (parsed: ParsedFieldFile) => (parsed.locations ?? []).map((name) => ({ value: name, text: name })),
       isOpen: (parsed: ParsedFieldFile) => (parsed.locations?.length ?? 0) > 1,
     },
     {

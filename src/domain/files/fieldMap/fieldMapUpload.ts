@@ -2,6 +2,7 @@ import { fieldMapFormat } from '../formats.ts'
 import { type Clue, clue, placeClues, REFUSES } from '../kind/clue.ts'
 import type { SheetFacts } from '../kind/facts.ts'
 import { SAMPLE_PLOTS } from '../samplePlots.ts'
+import { encodingOption } from '../textEncoding.ts'
 import type { Upload } from '../uploadRecord.ts'
 
 function guess(facts: SheetFacts): Clue[] {
@@ -26,7 +27,7 @@ export const fieldMapUpload = {
   format: fieldMapFormat,
   guess,
   places: 'shown',
-  options: [],
+  options: [encodingOption],
   review: false,
   sample: () => ({ plots: SAMPLE_PLOTS }),
   counts: ['years', 'plots'],

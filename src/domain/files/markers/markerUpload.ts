@@ -4,6 +4,7 @@ import { heading } from '../headers/columns.ts'
 import { type Clue, clue, headingsOf, REFUSES } from '../kind/clue.ts'
 import type { SheetFacts } from '../kind/facts.ts'
 import { SAMPLE_LINES } from '../samplePlots.ts'
+import { encodingOption } from '../textEncoding.ts'
 import type { SampleContent, SampleWords, Upload } from '../uploadRecord.ts'
 import { matrixCall } from './callTexts.ts'
 import { markerFileKind } from './markerReaders.ts'
@@ -77,7 +78,7 @@ export const markerUpload = {
   format: markersFormat,
   guess,
   places: 'told',
-  options: [],
+  options: [encodingOption],
   review: false,
   sample,
   counts: ['markers', 'calls'],

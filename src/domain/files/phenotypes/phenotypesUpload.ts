@@ -2,6 +2,7 @@ import { phenotypesFormat } from '../formats.ts'
 import { type Clue, clue, has, headingsOf, LAYOUT, placeClues, REFUSES } from '../kind/clue.ts'
 import { isFieldBook, isFieldHub, type SheetFacts } from '../kind/facts.ts'
 import { SAMPLE_PLOTS, sampleCap, sampleColumn } from '../samplePlots.ts'
+import { encodingOption } from '../textEncoding.ts'
 import type { SampleContent, SampleWords, Upload } from '../uploadRecord.ts'
 
 function guess(facts: SheetFacts): Clue[] {
@@ -47,7 +48,7 @@ export const phenotypesUpload = {
   format: phenotypesFormat,
   guess,
   places: 'told',
-  options: [],
+  options: [encodingOption],
   review: true,
   sample,
   counts: ['traits', 'values', 'plants'],

@@ -2,6 +2,7 @@ import { traitFileFormat } from '../formats.ts'
 import { type Clue, clue, headingsOf, REFUSES } from '../kind/clue.ts'
 import type { SheetFacts } from '../kind/facts.ts'
 import { sampleColumn } from '../samplePlots.ts'
+import { encodingOption } from '../textEncoding.ts'
 import type { SampleContent, SampleWords, Upload } from '../uploadRecord.ts'
 
 function guess(facts: SheetFacts): Clue[] {
@@ -36,7 +37,7 @@ export const traitFileUpload = {
   format: traitFileFormat,
   guess,
   places: 'none',
-  options: [],
+  options: [encodingOption],
   review: false,
   sample,
   counts: ['traits'],

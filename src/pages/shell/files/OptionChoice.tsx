@@ -1,6 +1,6 @@
 import { makeStyles, Radio, RadioGroup, tokens } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
-import type { FileOption } from '../../../domain/files/uploadRecord.ts'
+import type { FileOption, OfferedChoice } from '../../../domain/files/uploadRecord.ts'
 
 const useStyles = makeStyles({
   // A radio has a margin of its own; the first stands flush with the texts above.
@@ -19,8 +19,8 @@ export function allChosen(options: readonly FileOption[], chosen: ChosenOptions)
 
 interface OptionChoiceProps {
   option: FileOption
-  /** What the file itself offers, as it writes it; null = the choices of the option. */
-  offered?: readonly string[] | null
+  /** What the file itself offers; null = the choices of the option. */
+  offered?: readonly OfferedChoice[] | null
   value: string
   disabled?: boolean
   onChoose(value: string): void
@@ -43,8 +43,8 @@ export function OptionChoice({ option, offered = null, value, disabled, onChoose
         disabled={disabled}
         onChange={(_, data) => onChoose(data.value)}
       >
-        {offered?.map((text) => (
-          <Radio key={text} value={text} label={text} />
+        {offered?.map(({ value: offeredValue, text }) => (
+          <Radio key={offeredValue} value={offeredValue} label={text} />
         ))}
         {!offered &&
           option.choices.map((choice) => <Radio key={choice.value} value={choice.value} label={t(choice.label)} />)}

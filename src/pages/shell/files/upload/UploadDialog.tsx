@@ -115,7 +115,7 @@ export function UploadDialog({ offered, ...place }: UploadPlace & { offered: rea
           ref={input}
           className={styles.hidden}
           type="file"
-          accept=".xlsx,.csv,.tsv,.txt,.trt,.vcf,.gz"
+          accept=".xlsx,.ods,.csv,.tsv,.txt,.trt,.vcf,.gz"
           data-upload=""
           onChange={(event) => {
             const [chosen] = event.target.files ?? []

@@ -6,6 +6,7 @@ import { call } from '../../../../api/browser.ts'
 import { isAborted } from '../../../../api/client.ts'
 import { cancelTask } from '../../../../contract/tasks.ts'
 import { reviewedUploads } from '../../../../domain/files/review/reviewFile.ts'
+import { type Encoding, encodingNamed } from '../../../../domain/files/textEncoding.ts'
 import { uploadNamed } from '../../../../domain/files/uploads.ts'
 import { session } from '../../../../state/account/session.ts'
 import { ask } from '../../../../state/shell/requests.ts'
@@ -43,6 +44,12 @@ export interface UploadPlace {
   nursery: Nursery | null
   yearId: number | null
   onClose(): void
+}
+
+/** A text file in the encoding in which it was chosen to be read, written in UTF-8: its review asks no more. */
+async function inUtf8(file: File, encoding: Encoding): Promise<File> {
+  const text = new TextDecoder(encoding).decode(await file.arrayBuffer())
+  return new File([text], file.name, { type: file.type })
 }
 
 /** An upload from the choice of a file to its end: read here at once, decided by the server's dry run, then written. */
@@ -213,7 +220,8 @@ export function useUpload({ kind: told, files: given, nursery, yearId, onClose }
   const review = async () => {
     const kind = reviewedUploads.find((one) => one === reading?.report?.format)
     if (!file || !kind) return
-    if (await readForReview(store, file, kind)) onClose()
+    const encoding = encodingNamed(reading?.report?.chosen.encoding)
+    if (await readForReview(store, encoding ? await inUtf8(file, encoding) : file, kind)) onClose()
     else toast({ status: 'error', message: { key: 'review.notHere' } })
   }
 

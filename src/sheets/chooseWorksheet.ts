@@ -1,0 +1,34 @@
+import type { Sheet } from '../domain/files/cells/sheet.ts'
+import { type Format, isSheetOf } from '../domain/files/formats.ts'
+import { refuseFile } from './refusal.ts'
+
+/** A worksheet of a workbook before its cells are read. */
+export interface Worksheet {
+  readonly name: string
+  readonly visible: boolean
+}
+
+/**
+ * A function that reads, of a workbook's worksheets, the one that bears a format's name in any language, else the first visible
+ * one with a filled cell; each is read once, and the others are named in the sheet. Throws `file.empty` when no visible
+ * worksheet has a filled cell.
+ */
+export function chooseWorksheet<Part extends Worksheet>(
+  worksheets: readonly Part[],
+  readCells: (worksheet: Part) => Omit<Sheet, 'otherSheets'>,
+): (format: Format) => Sheet {
+  const visible = worksheets.filter((worksheet) => worksheet.visible)
+  if (visible.length === 0) throw refuseFile('file.empty')
+  const read = new Map<Part, Omit<Sheet, 'otherSheets'>>()
+  return (format) => {
+    const named = visible.filter(({ name }) => isSheetOf(format, name))
+    for (const worksheet of [...named, ...visible.filter((other) => !named.includes(other))]) {
+      const sheet = read.get(worksheet) ?? readCells(worksheet)
+      read.set(worksheet, sheet)
+      if (sheet.rows.length === 0) continue
+      const otherSheets = worksheets.filter((other) => other !== worksheet).map(({ name }) => name)
+      return { ...sheet, otherSheets }
+    }
+    throw refuseFile('file.empty')
+  }
+}

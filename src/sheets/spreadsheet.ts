@@ -1,0 +1,13 @@
+import type { Sheet } from '../domain/files/cells/sheet.ts'
+import type { Format } from '../domain/files/formats.ts'
+import type { FileBytes } from './fileBytes.ts'
+import type { FileLimits } from './limits.ts'
+import { isOpenDocument, openOds } from './ods/readOds.ts'
+import { openXlsx } from './xlsx/readXlsx.ts'
+import { ZipFile } from './xlsx/zipFile.ts'
+
+/** Opens a workbook, xlsx or ods by what it holds; what comes back reads its worksheet for a format. Both throw a FileRefusal. */
+export function openSpreadsheet(file: FileBytes, fileName: string, limits: FileLimits): (format: Format) => Sheet {
+  const zip = new ZipFile(file.subarray(0, file.length), limits)
+  return isOpenDocument(zip) ? openOds(zip, fileName, limits) : openXlsx(zip, fileName, limits)
+}

@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import type { Encoding } from '../../domain/files/textEncoding.ts'
+import { parseUpload } from '../../domain/files/uploadRules.ts'
+import { uploadNamed } from '../../domain/files/uploads.ts'
+import { FILE_LIMITS } from '../limits.ts'
+import { readRows } from '../readRows.ts'
+import { encodingOf } from './decodeText.ts'
+
+/** The bytes of a text in an encoding of one byte a letter, which must have each of its letters. */
+function encoded(text: string, encoding: Encoding): Uint8Array {
+  const letters = [...new TextDecoder(encoding).decode(Uint8Array.from({ length: 256 }, (_, byte) => byte))]
+  return Uint8Array.from(text, (letter) => {
+    const byte = letters.indexOf(letter)
+    if (byte < 0) throw new Error(`${encoding} has no ${letter}`)
+    return byte
+  })
+}
+
+function utf16(text: string, isBig: boolean, withMark: boolean): Uint8Array {
+  const units = withMark ? `\ufeff${text}` : text
+  const bytes = new Uint8Array(units.length * 2)
+  const view = new DataView(bytes.buffer)
+  for (let at = 0; at < units.length; at++) view.setUint16(at * 2, units.charCodeAt(at), !isBig)
+  return bytes
+}
+
+const table = (words: readonly string[]) => `Label,Line\n${words.map((word, at) => `${at + 1},${word}`).join('\n')}\n`
+const russian = ['Саратовская 29', 'Московская 39', 'Заря', 'Безостая 1']
+
+const linesOf = (bytes: Uint8Array, encoding: Encoding | null = null) => {
+  const read = readRows(bytes, 'a.csv', uploadNamed('plot_result').format, FILE_LIMITS, encoding)
+  if (!read.ok) throw new Error(read.fault.code)
+  return read.sheet.rows.slice(1).map(({ cells }) => cells[1])
+}
+
+describe('encodings of text files', () => {
+  const certain: [Encoding, readonly string[]][] = [
+    ['windows-1250', ['červený', 'žlutý', 'bílý', 'růžový']],
+    ['windows-1250', ['Łubin', 'żółty', 'późny', 'wcześny']],
+    ['windows-1251', russian],
+    ['windows-1251', russian.map((word) => word.toUpperCase())],
+    ['windows-1252', ['Größe', 'früh', 'mäßig', 'Ähre']],
+    ['windows-1252', ['mañana', 'Peñón', 'línea', 'España']],
+    ['koi8-r', russian],
+    ['koi8-r', russian.map((word) => word.toUpperCase())],
+    ['ibm866', russian],
+    ['ibm866', russian.map((word) => word.toUpperCase())],
+    ['x-mac-cyrillic', russian],
+    ['x-mac-cyrillic', russian.map((word) => word.toUpperCase())],
+  ]
+  it.each(certain)('reads %s: %j', (encoding, words) => {
+    expect(linesOf(encoded(table(words), encoding))).toEqual(words)
+  })
+
+  it('reads UTF-16 of either byte order, with and without its mark', () => {
+    for (const text of [table(russian), table(['Alder', 'Birch'])])
+      for (const isBig of [false, true])
+        for (const withMark of [false, true])
+          expect(linesOf(utf16(text, isBig, withMark))).toEqual(linesOf(new TextEncoder().encode(text)))
+  })
+
+  it('reads the file of windows-1250 that was reported', () => {
+    const bytes = new Uint8Array(readFileSync('tests/data/containers/n05_cp1250.csv'))
+    const read = readRows(bytes, 'n05_cp1250.csv', uploadNamed('plot_result').format)
+    if (!read.ok) throw new Error(read.fault.code)
+    expect(JSON.stringify(read.sheet.rows)).toContain('červený')
+    expect(JSON.stringify(read.sheet.rows)).toContain('žlutý')
+  })
+
+  it('offers further readings with words of the file where one is not certain, and takes the chosen one', () => {
+    const bytes = encoded(table(['café', 'naïve']), 'windows-1252')
+    const { encoding, guess } = encodingOf(bytes)
+    expect(guess?.chosen).toBeNull()
+    expect(guess?.readings[0].encoding).toBe(encoding)
+    expect(guess?.readings.find((reading) => reading.encoding === 'windows-1252')?.words).toContain('naïve')
+    expect(linesOf(bytes, 'windows-1252')).toEqual(['café', 'naïve'])
+    expect(encodingOf(bytes, 'windows-1252').guess?.chosen ?? 'windows-1252').toBe('windows-1252')
+  })
+
+  it('warns of a reading that nobody chose, naming words in each', () => {
+    const bytes = encoded(table(['café', 'naïve']), 'windows-1252')
+    const warnings = (encoding: Encoding | null) => {
+      const read = readRows(bytes, 'a.csv', uploadNamed('plot_result').format, FILE_LIMITS, encoding)
+      if (!read.ok) throw new Error(read.fault.code)
+      const target = { nursery: 'A', year: 2026 }
+      return parseUpload('plot_result', read.sheet, target).warnings.filter(
+        ({ code }) => code === 'file.encoding_guessed',
+      )
+    }
+    const [warning] = warnings(null)
+    expect(warning.cell).toBeNull()
+    expect(`${warning.value} ${warning.params.others}`).toContain('naïve')
+    expect(warnings('windows-1252')).toEqual([])
+  })
+
+  it('never reads valid UTF-8 as anything else', () => {
+    expect(encodingOf(new TextEncoder().encode(table(russian)), 'windows-1252')).toEqual({
+      encoding: 'utf-8',
+      guess: null,
+    })
+  })
+})
