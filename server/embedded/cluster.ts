@@ -19,6 +19,13 @@ export interface Cluster {
   stop: () => Promise<void>
 }
 
+export interface ClusterOptions {
+  /** Where a new cluster listens; null = a free port. */
+  port?: number | null
+  /** False for data that may be lost with the machine, as that of tests: writes are not forced to the disk. */
+  isDurable?: boolean
+}
+
 /** Where root keeps what its database user must reach. */
 const sharedDir = '/var/lib/plotline'
 const startTries = 4
@@ -27,9 +34,13 @@ const recoveryPatience = 120_000
 
 /**
  * Starts the cluster of a data directory, making it the first time. A cluster that a killed server left running is
- * found by its postmaster.pid and taken over. `port`: where a new one listens (a free port when null).
+ * found by its postmaster.pid and taken over.
  */
-export async function startCluster(dataDir: string, keys: Keys, port: number | null = null): Promise<Cluster> {
+export async function startCluster(
+  dataDir: string,
+  keys: Keys,
+  { port = null, isDurable = true }: ClusterOptions = {},
+): Promise<Cluster> {
   const user = await databaseUser()
   const binaries = await findBinaries(user, sharedDir)
   await mkdir(dataDir, { recursive: true, mode: 0o755 })
@@ -39,7 +50,7 @@ export async function startCluster(dataDir: string, keys: Keys, port: number | n
   for (let attempt = 1; ; attempt++) {
     const running = await findRunning(dir, keys)
     if (running) return running
-    const failure = await launch(binaries, user, dir, port ?? (await freePort()))
+    const failure = await launch(binaries, user, dir, { port: port ?? (await freePort()), isDurable })
     if (failure && attempt === startTries) throw new StartRefused('start.databaseFailed', { log: failure })
   }
 }
@@ -82,7 +93,12 @@ function runProgram(program: string, args: string[], user: SystemUser | null): P
 }
 
 /** Launches postgres; null once it accepts connections, the end of its log when it gave up. */
-async function launch(binaries: Binaries, user: SystemUser | null, dir: string, port: number): Promise<string | null> {
+async function launch(
+  binaries: Binaries,
+  user: SystemUser | null,
+  dir: string,
+  { port, isDurable }: { port: number; isDurable: boolean },
+): Promise<string | null> {
   const logPath = join(dirname(dir), 'postgres.log')
   // Its output goes to a file, not a pipe: it outlives a killed server, and its own session keeps Ctrl+C from it.
   const log = await open(logPath, 'w', 0o600)
@@ -90,9 +106,9 @@ async function launch(binaries: Binaries, user: SystemUser | null, dir: string, 
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
     port: String(port),
-    fsync: 'on',
+    fsync: isDurable ? 'on' : 'off',
     synchronous_commit: 'on',
-    full_page_writes: 'on',
+    full_page_writes: isDurable ? 'on' : 'off',
     max_connections: '200',
     // Deadlocks are found, and one of the two run again, before a request gives up waiting (DB_LOCK_TIMEOUT).
     deadlock_timeout: '200ms',

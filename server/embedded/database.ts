@@ -25,11 +25,15 @@ const database = 'plotline'
 
 /**
  * Starts (or takes over) the cluster of `dataDir` and makes roles and database the first time. A cluster that ends by
- * itself is started again on its port, so that the server's pools find it.
+ * itself is started again on its port, so that the server's pools find it. `isDurable` as for `startCluster`.
  * @throws StartRefused `start.dataDirInUse` when another server holds it.
  */
-export async function openEmbedded(dataDir: string, keys: Keys, log: DatabaseLog = console): Promise<EmbeddedDatabase> {
-  let cluster = await startCluster(dataDir, keys)
+export async function openEmbedded(
+  dataDir: string,
+  keys: Keys,
+  { log = console, isDurable = true }: { log?: DatabaseLog; isDurable?: boolean } = {},
+): Promise<EmbeddedDatabase> {
+  let cluster = await startCluster(dataDir, keys, { isDurable })
   const { host, port } = cluster
   const url = (role: string, password: string, name: string) => `postgres://${role}:${password}@${host}:${port}/${name}`
   const superuserUrl = (name: string) => url('postgres', keys.superuser, name)
@@ -44,7 +48,7 @@ export async function openEmbedded(dataDir: string, keys: Keys, log: DatabaseLog
   }
 
   async function restart(): Promise<void> {
-    cluster = await startCluster(dataDir, keys, port)
+    cluster = await startCluster(dataDir, keys, { port, isDurable })
     lock = await takeLock(superuserUrl('postgres'), dataDir, revive)
   }
 

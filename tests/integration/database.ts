@@ -37,7 +37,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   // The database may run under another user, who must be able to enter.
   await chmod(dir, 0o755)
   const keys = await readKeys(dir)
-  const embedded = await openEmbedded(dir, keys)
+  const embedded = await openEmbedded(dir, keys, { isDurable: false })
   await prepareDatabase(embedded)
   await drawWideIds(embedded.superuserUrl('plotline'))
   const named = (address: string) => address.replace(/\/plotline$/, '/{database}')
