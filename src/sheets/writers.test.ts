@@ -94,7 +94,7 @@ describe('tables', () => {
       [1, 'Year', 2024],
       [3, 'Plot', 'Yield, t/ha', 'Sown', 'Any'],
       [4, '101', 0.1 + 0.2, { kind: 'date', iso: '2024-05-01' }, 'x_x0041_y'],
-      [5, "=cmd|' /C calc'!A0", 1e21, null, 7],
+      [5, "=cmd|' /C calc'!A0", { kind: 'number', value: 1e21, shown: '1.00E+21', isPadded: false }, null, 7],
     ])
   })
 

@@ -114,6 +114,11 @@ export class MemoryCrop {
     return year.values.get(valueKey(plot, null, { ...trait, role: 'trait' })) ?? null
   }
 
+  /** Stores a value of a plot. */
+  put(year: MemoryYear, plot: string, trait: OfFamily, value: number | string): void {
+    year.values.set(valueKey(plot, null, trait), value)
+  }
+
   apply(plan: UploadPlan): void {
     this.nurseries.push(...plan.nurseries)
     for (const { nursery, field, after } of plan.nurseryChanges) {

@@ -1,6 +1,6 @@
 import { isMissingMark, isNoValueWord, unreadableText } from '../sheet/numberReading.ts'
 import type { TraitKind, TraitRole } from '../traits/trait.ts'
-import { type PlainCell, type RawCell, textOf } from './cells/cell.ts'
+import { numberIn, type PlainCell, type RawCell, textOf } from './cells/cell.ts'
 import type { CellReader } from './cells/cellReader.ts'
 import { type CellsOfColumn, type ColumnContext, type NumberEvidence, plainOf } from './cells/columnContext.ts'
 import { cellIn, type SheetRow } from './cells/sheet.ts'
@@ -196,7 +196,7 @@ function kindOfCells(cells: readonly (PlainCell | null | undefined)[], context: 
   cells.forEach((cell, at) => {
     if (cell === null || cell === undefined) return
     const text = textOf(cell)
-    if (typeof cell === 'number' || (typeof cell === 'string' && isNumberText(cell, context))) {
+    if (numberIn(cell) !== null || (typeof cell === 'string' && isNumberText(cell, context))) {
       numbers += 1
       if (firstNumber < 0) firstNumber = at
       if (zeros < 0 && /^0\d+$/.test(text.trim())) zeros = at

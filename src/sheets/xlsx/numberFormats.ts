@@ -1,4 +1,5 @@
 import { refuseFile } from '../refusal.ts'
+import { isTrue } from './workbook.ts'
 import { readXml } from './xmlEvents.ts'
 import type { ZipEntry } from './zipDirectory.ts'
 import type { ZipFile } from './zipFile.ts'
@@ -8,49 +9,85 @@ const CUSTOM_MAX = 10_000
 const STYLES_MAX = 100_000
 const CODE_LENGTH = 255
 
-/** What a cell's number format shows: dates (with or without their times), times of day alone, or neither. */
-export type DateStyle = 'date' | 'time' | null
+/**
+ * What a cell's number format shows otherwise than the number: dates (with or without their times), times of day alone,
+ * percentages, zeros before a whole number (`padded`: how many digits at least), or powers of ten (`decimals` of the mantissa).
+ * The general format shows powers of ten where a number is too long.
+ */
+export type NumberStyle =
+  | 'date'
+  | 'time'
+  | 'percent'
+  | 'general'
+  | { readonly padded: number }
+  | { readonly decimals: number }
+  | null
 
-/** Reads what each cell style (the `s` of a cell) shows of dates and times. */
-export function readDateStyles(zip: ZipFile, entry: ZipEntry | null): DateStyle[] {
-  const styles: DateStyle[] = []
+/** What a cell style (the `s` of a cell) shows. */
+export interface CellStyle {
+  readonly number: NumberStyle
+  /** Its text is struck through. */
+  readonly isStruck: boolean
+}
+
+/** Reads the cell styles of a workbook. */
+export function readCellStyles(zip: ZipFile, entry: ZipEntry | null): CellStyle[] {
+  const styles: CellStyle[] = []
   if (!entry) return styles
-  const custom = new Map<number, DateStyle>()
+  const custom = new Map<number, NumberStyle>()
+  const struck: boolean[] = []
+  let inFonts = false
   let inCellFormats = false
   readXml(zip, entry, {
     open(name, attributes) {
       if (custom.size > CUSTOM_MAX || styles.length > STYLES_MAX) throw refuseFile('file.corrupt')
-      if (name === 'numFmt') custom.set(Number(attributes.numFmtId), dateStyleOf(attributes.formatCode ?? ''))
+      if (name === 'numFmt') custom.set(Number(attributes.numFmtId), styleOf(attributes.formatCode ?? ''))
+      else if (name === 'fonts') inFonts = true
+      else if (name === 'font' && inFonts) struck.push(false)
+      else if (name === 'strike' && inFonts)
+        struck[struck.length - 1] = attributes.val === undefined || isTrue(attributes.val)
       else if (name === 'cellXfs') inCellFormats = true
       else if (name === 'xf' && inCellFormats) {
         const id = Number(attributes.numFmtId ?? 0)
-        styles.push(custom.has(id) ? (custom.get(id) ?? null) : builtInStyle(id))
+        const number = custom.has(id) ? (custom.get(id) ?? null) : builtInStyle(id)
+        styles.push({ number, isStruck: struck[Number(attributes.fontId ?? 0)] === true })
       }
     },
     close(name) {
       if (name === 'cellXfs') inCellFormats = false
+      else if (name === 'fonts') inFonts = false
     },
   })
   return styles
 }
 
-/** Built-in formats of dates and times (ECMA-376 part 1, 18.8.30), those of East Asian languages included. */
-function builtInStyle(id: number): DateStyle {
+/** Built-in formats (ECMA-376 part 1, 18.8.30), those of East Asian languages included. */
+function builtInStyle(id: number): NumberStyle {
+  if (id === 0) return 'general'
+  if (id === 9 || id === 10) return 'percent'
+  if (id === 11) return { decimals: 2 }
+  if (id === 48) return { decimals: 1 }
   if ((id >= 18 && id <= 21) || (id >= 32 && id <= 35) || (id >= 45 && id <= 47)) return 'time'
   return (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 50 && id <= 58) ? 'date' : null
 }
 
 /**
- * What a number format shows: a letter of day, month, year, hour or second outside quotes, and no other Latin letter than those of
- * eras. Programs write the name of the general format in their user's language: `Standard`, `Yleinen`.
+ * What a number format shows. Dates: a letter of day, month, year, hour or second outside quotes, and no other Latin letter than
+ * those of eras. Programs write the name of the general format in their user's language: `Standard`, `Yleinen`.
  */
-function dateStyleOf(code: string): DateStyle {
+function styleOf(code: string): NumberStyle {
   const [positive] = code.slice(0, CODE_LENGTH).split(';')
   const bare = positive
     .replace(/"[^"]*"?/g, '')
     .replace(/[\\_*]./g, '')
     .replace(/\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi, '')
-    .replace(/AM\/PM|A\/P|T(?=h)|Z$/gi, '')
-  if (!/[dmyhs]/i.test(bare) || /(?![abdeghmsy])\p{Script=Latin}/iu.test(bare)) return null
-  return /[hs]/i.test(bare) && !/[dy]|mmm/i.test(bare) ? 'time' : 'date'
+  const scientific = /[0#?](?:\.([0#?]+))?E[+-]0/i.exec(bare)
+  if (scientific) return { decimals: scientific[1]?.length ?? 0 }
+  if (bare.includes('%')) return 'percent'
+  const padded = /^0{2,}$/.exec(bare.trim())
+  if (padded) return { padded: padded[0].length }
+  if (/^general$/i.test(bare.trim())) return 'general'
+  const letters = bare.replace(/AM\/PM|A\/P|T(?=h)|Z$/gi, '')
+  if (!/[dmyhs]/i.test(letters) || /(?![abdeghmsy])\p{Script=Latin}/iu.test(letters)) return null
+  return /[hs]/i.test(letters) && !/[dy]|mmm/i.test(letters) ? 'time' : 'date'
 }

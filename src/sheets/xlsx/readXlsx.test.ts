@@ -39,12 +39,12 @@ describe('cells of xlsx', () => {
       '<row r="4"><c t="b"><v>1</v></c><c t="e"><v>#DIV/0!</v></c><c><v>-1.5E3</v></c>' +
       '<c t="inlineStr"><is><t>line&#10;break</t></is></c><c t="str"><f>A1</f><v>text</v></c></row>'
     expect(rowsOf({ rows, strings })).toEqual([
-      ['a b', null, 'rich', 'é _x0041_'],
+      ['a b', null, 'rich', 'é\n_x0041_'],
       [
         true,
         { kind: 'error', code: '#DIV/0!' },
         -1500,
-        'line break',
+        'line\nbreak',
         { kind: 'formula', formula: 'A1', cached: 'text' },
       ],
     ])

@@ -2,7 +2,7 @@ import type { Sheet } from '../../domain/files/cells/sheet.ts'
 import type { Format } from '../../domain/files/formats.ts'
 import { chooseWorksheet } from '../chooseWorksheet.ts'
 import type { FileLimits } from '../limits.ts'
-import { readDateStyles } from './numberFormats.ts'
+import { readCellStyles } from './numberFormats.ts'
 import { readSharedStrings } from './sharedStrings.ts'
 import { openWorkbook } from './workbook.ts'
 import { readWorksheet } from './worksheet.ts'
@@ -13,7 +13,7 @@ export function openXlsx(zip: ZipFile, fileName: string, limits: FileLimits): (f
   const workbook = openWorkbook(zip, fileName)
   const tables = {
     strings: readSharedStrings(zip, workbook.sharedStrings, limits),
-    dateStyles: readDateStyles(zip, workbook.styles),
+    styles: readCellStyles(zip, workbook.styles),
     dateSystem: workbook.dateSystem,
   }
   return chooseWorksheet(workbook.sheets, (part) => readWorksheet(zip, part, tables, limits))

@@ -1,20 +1,20 @@
 import { address, type CellRange, columnOfAddress, parseRange } from '../../domain/files/cells/address.ts'
-import type { DateCell, PlainCell, RawCell } from '../../domain/files/cells/cell.ts'
+import { type DateCell, type PlainCell, type RawCell, textOf } from '../../domain/files/cells/cell.ts'
 import { cleanText } from '../../domain/files/cells/cleanText.ts'
 import { type DateSystem, dateFromSerial, dateFromText, timeFromSerial } from '../../domain/files/cells/dateText.ts'
 import type { Sheet, SheetRow } from '../../domain/files/cells/sheet.ts'
 import type { FileLimits } from '../limits.ts'
 import { refuseFile, refuseLimit } from '../refusal.ts'
-import type { DateStyle } from './numberFormats.ts'
-import { unescaped } from './sharedStrings.ts'
+import type { CellStyle, NumberStyle } from './numberFormats.ts'
+import { RichText, type SharedString, type TextRemark, unescaped } from './sharedStrings.ts'
 import { isTrue, type WorksheetPart } from './workbook.ts'
 import { type Attributes, readXml } from './xmlEvents.ts'
 import type { ZipFile } from './zipFile.ts'
 
 /** What cells of a worksheet refer to. */
 export interface WorkbookTables {
-  readonly strings: readonly string[]
-  readonly dateStyles: readonly DateStyle[]
+  readonly strings: readonly SharedString[]
+  readonly styles: readonly CellStyle[]
   readonly dateSystem: DateSystem
 }
 
@@ -23,6 +23,33 @@ const midnight = '00:00:00'
 /** A cell that says no more of the time than a day does holds a day alone. */
 function dateCell(iso: string, time: string): DateCell {
   return time === midnight ? { kind: 'date', iso } : { kind: 'date', iso, time }
+}
+
+/** More remarks than a report lists. */
+const remarksMost = 1000
+
+/** Numbers of the general format from here on are shown as powers of ten. */
+const longest = 1e11
+
+/** A number as its format shows it: a percentage is its hundredfold. */
+function numberCell(value: number, style: NumberStyle): PlainCell {
+  if (style === null) return value
+  // 0.07 × 100 is 7.000000000000001 in binary.
+  if (style === 'percent') return Number((value * 100).toPrecision(15))
+  const isWhole = Number.isInteger(value)
+  if (typeof style === 'object' && 'padded' in style) {
+    const shown = String(Math.abs(value)).padStart(style.padded, '0')
+    return isWhole && value >= 0 && shown.startsWith('0') && value !== 0
+      ? { kind: 'number', value, shown, isPadded: true }
+      : value
+  }
+  if (style === 'general' && Math.abs(value) < longest) return value
+  const decimals = typeof style === 'object' && 'decimals' in style ? style.decimals : 2
+  const shown = value
+    .toExponential(decimals)
+    .toUpperCase()
+    .replace(/([+-])(\d)$/, '$10$2')
+  return { kind: 'number', value, shown, isPadded: false }
 }
 
 /** Programs write a space into a cell that holds nothing. */
@@ -63,6 +90,8 @@ class WorksheetReader {
   private type = 'n'
   private style = 0
   private target: Target | null = null
+  private rich = new RichText()
+  private readonly remarks: NonNullable<Sheet['remarks']>[number][] = []
   private texts: Record<Target, string | null> = { value: null, formula: null, inline: null }
 
   constructor(name: string, tables: WorkbookTables, limits: FileLimits) {
@@ -77,6 +106,8 @@ class WorksheetReader {
     else if (name === 'v') this.collect('value')
     else if (name === 'f') this.collect('formula')
     else if (name === 't' && this.phonetic === 0) this.collect('inline')
+    else if (this.inCell && (name === 'r' || name === 'vertAlign' || name === 'strike'))
+      this.rich.open(name, attributes)
     else if (name === 'rPh') this.phonetic += 1
     else if (name === 'row') this.openRow(attributes)
     else if (name === 'col') this.hideColumns(attributes)
@@ -88,6 +119,7 @@ class WorksheetReader {
     const text = (this.texts[this.target] ?? '') + piece
     if (text.length > this.limits.cellLength) throw this.limit('text', this.limits.cellLength, text)
     this.texts[this.target] = text
+    if (this.target === 'inline') this.rich.add(piece)
   }
 
   close(name: string): void {
@@ -98,10 +130,10 @@ class WorksheetReader {
   }
 
   sheet(): Omit<Sheet, 'otherSheets'> {
-    const { name, rows, width, merges, hiddenRows } = this
+    const { name, rows, width, merges, hiddenRows, remarks } = this
     const hiddenColumns = Array.from(this.hidden.keys()).filter((column) => this.hidden[column] === 1)
     const { dateSystem } = this.tables
-    return { name, container: 'xlsx', dateSystem, rows, width, merges, hiddenRows, hiddenColumns }
+    return { name, container: 'xlsx', dateSystem, rows, width, merges, hiddenRows, hiddenColumns, remarks }
   }
 
   private openRow({ r, hidden }: Attributes): void {
@@ -134,6 +166,7 @@ class WorksheetReader {
     this.type = t ?? 'n'
     this.style = s === undefined ? 0 : Number(s)
     this.texts = { value: null, formula: null, inline: null }
+    this.rich = new RichText()
   }
 
   private collect(target: Target): void {
@@ -155,10 +188,15 @@ class WorksheetReader {
     // Filled up to the cell, so that the row stays a packed array.
     while (this.cells.length < this.column - 1) this.cells.push(null)
     this.cells[this.column - 1] = cell
+    if (this.tables.styles[this.style]?.isStruck) this.addRemark('struck', textOf(cell))
   }
 
   private plain(value: string | null): PlainCell | null {
-    if (this.type === 'inlineStr') return this.cleaned(this.texts.inline ?? value ?? '')
+    if (this.type === 'inlineStr') {
+      const rich = this.rich.end()
+      this.remark(rich)
+      return rich.text === '' ? this.cleaned(value ?? '') : rich.text
+    }
     if (value === null || isBlank(value)) return null
     switch (this.type) {
       case 's':
@@ -179,9 +217,9 @@ class WorksheetReader {
   private numeric(value: string): PlainCell {
     const number = Number(value)
     if (!Number.isFinite(number)) throw refuseFile('file.corrupt')
-    const { dateStyles, dateSystem } = this.tables
-    const style = dateStyles[this.style]
-    if (!style) return number
+    const { styles, dateSystem } = this.tables
+    const style = styles[this.style]?.number ?? null
+    if (style !== 'date' && style !== 'time') return numberCell(number, style)
     // The first day of the 1904 system has a date; that of the other has none.
     const isTime = number >= 0 && number < 1 && (style === 'time' || dateSystem === 1900)
     if (isTime) return { kind: 'date', iso: timeFromSerial(number).slice(0, 5) }
@@ -196,9 +234,18 @@ class WorksheetReader {
   }
 
   private shared(index: string): string | null {
-    const text = this.tables.strings[Number(index)]
-    if (text === undefined) throw refuseFile('file.corrupt')
-    return text === '' ? null : text
+    const string = this.tables.strings[Number(index)]
+    if (string === undefined) throw refuseFile('file.corrupt')
+    this.remark(string)
+    return string.text === '' ? null : string.text
+  }
+
+  private remark({ text, remarks }: SharedString): void {
+    for (const code of remarks) this.addRemark(code, text)
+  }
+
+  private addRemark(code: TextRemark, value: string): void {
+    if (this.remarks.length < remarksMost) this.remarks.push({ code, row: this.row, column: this.column, value })
   }
 
   private cleaned(text: string): string | null {

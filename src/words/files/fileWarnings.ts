@@ -50,6 +50,30 @@ export const fileWarnings = {
     it: '{{cell}}: il testo «{{value}}» è stato letto come numero {{number}}. Controllalo.',
     es: '{{cell}}: el texto «{{value}}» se ha leído como el número {{number}}. Compruébelo.',
   },
+  'faults.cell.scientific': {
+    ru: '{{cell}}: ячейка показывает {{shown}}, взято «{{value}}». Если это имя вроде 5E10, исправьте ячейку: таблица приняла его за число.',
+    en: '{{cell}}: the cell shows {{shown}}, “{{value}}” was taken. If it is a name such as 5E10, correct the cell: the spreadsheet took it for a number.',
+    it: '{{cell}}: la cella mostra {{shown}}, è stato preso «{{value}}». Se è un nome come 5E10, correggi la cella: il foglio lo ha preso per un numero.',
+    es: '{{cell}}: la celda muestra {{shown}}, se ha tomado «{{value}}». Si es un nombre como 5E10, corrija la celda: la hoja lo tomó por un número.',
+  },
+  'faults.cell.superscript': {
+    ru: '{{cell}}: в «{{value}}» есть надстрочные или подстрочные знаки. Если это сноска, уберите её.',
+    en: '{{cell}}: “{{value}}” has superscript or subscript characters. If it is a footnote, remove it.',
+    it: '{{cell}}: «{{value}}» contiene caratteri in apice o in pedice. Se è una nota, eliminala.',
+    es: '{{cell}}: «{{value}}» tiene caracteres en superíndice o subíndice. Si es una nota, elimínela.',
+  },
+  'faults.cell.struck': {
+    ru: '{{cell}}: «{{value}}» зачёркнуто, но прочитано. Удалите его, если оно не нужно.',
+    en: '{{cell}}: “{{value}}” is struck through and was read all the same. Delete it if it is not wanted.',
+    it: '{{cell}}: «{{value}}» è barrato, ma è stato letto. Eliminalo se non serve.',
+    es: '{{cell}}: «{{value}}» está tachado, pero se ha leído. Elimínelo si no hace falta.',
+  },
+  'faults.row.totals': {
+    ru: '{{cell}}: строка «{{value}}» — итоги столбцов, она пропущена.',
+    en: '{{cell}}: the row “{{value}}” holds totals of the columns and was left out.',
+    it: '{{cell}}: la riga «{{value}}» contiene i totali delle colonne ed è stata tralasciata.',
+    es: '{{cell}}: la fila «{{value}}» contiene los totales de las columnas y se ha omitido.',
+  },
   'faults.cell.digits': {
     ru: '{{cell}}: в числе «{{value}}» больше 15 значащих цифр, сохранится {{number}}. Если это номер или код, сделайте признак качественным.',
     en: '{{cell}}: “{{value}}” has more than 15 significant digits, {{number}} is stored. If it is a number or code of something, make the trait qualitative.',

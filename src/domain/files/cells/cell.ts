@@ -14,8 +14,19 @@ export interface ErrorCell {
   readonly code: string
 }
 
+/**
+ * A number cell that shows another text than its number: `007` by a format of zeros, `5.00E+10` by a scientific one or because
+ * it is too long for the general one.
+ */
+export interface NumberCell {
+  readonly kind: 'number'
+  readonly value: number
+  readonly shown: string
+  readonly isPadded: boolean
+}
+
 /** What a cell shows: text (trimmed, NFC), number, truth value, date or error. */
-export type PlainCell = string | number | boolean | DateCell | ErrorCell
+export type PlainCell = string | number | boolean | DateCell | ErrorCell | NumberCell
 
 /** A formula with its stored result; `cached` undefined = none stored, null = the stored result is blank. */
 export interface FormulaCell {
@@ -27,13 +38,20 @@ export interface FormulaCell {
 /** A cell as it stands in the file; texts, numbers and truth values are the bare JavaScript values. */
 export type RawCell = PlainCell | FormulaCell
 
-/** A cell's value as a person reads it: numbers as their shortest text, dates ISO with their time, a formula by its stored result. */
+/** The number of a number cell; null for any other. */
+export function numberIn(cell: RawCell | null | undefined): number | null {
+  if (typeof cell === 'number') return cell
+  return typeof cell === 'object' && cell?.kind === 'number' ? cell.value : null
+}
+
+/** A cell's value as a person reads it: texts in one line, numbers as their shortest text, dates ISO with their time, a formula by its stored result. */
 export function textOf(cell: RawCell | null | undefined): string {
   if (cell === null || cell === undefined) return ''
-  if (typeof cell === 'string') return cell
+  if (typeof cell === 'string') return cell.replaceAll('\n', ' ')
   if (typeof cell === 'number') return String(cell)
   if (typeof cell === 'boolean') return cell ? 'TRUE' : 'FALSE'
   if (cell.kind === 'date') return cell.time === undefined ? cell.iso : `${cell.iso} ${cell.time}`
   if (cell.kind === 'error') return cell.code
+  if (cell.kind === 'number') return cell.isPadded ? cell.shown : String(cell.value)
   return cell.cached === undefined ? `=${cell.formula}` : textOf(cell.cached)
 }

@@ -4,7 +4,7 @@ import { checkName } from '../../plots/name.ts'
 import { hasTime } from '../../sheet/dateReading.ts'
 import { isMissingMark, isNoValueWord, unreadableText } from '../../sheet/numberReading.ts'
 import type { FaultCode, FaultLog, FaultParams } from '../fault.ts'
-import { type PlainCell, type RawCell, textOf } from './cell.ts'
+import { numberIn, type PlainCell, type RawCell, textOf } from './cell.ts'
 import {
   type CellsOfColumn,
   type ColumnAnswers,
@@ -28,7 +28,7 @@ export interface NumberRule {
 }
 
 const DASHES = new Set(['-', '–', '—'])
-const CONTROL = /\p{Cc}/u
+const CONTROL = /(?!\n)\p{Cc}/u
 
 /** Longest text of a qualitative value, in characters. */
 const TRAIT_TEXT_LENGTH = 255
@@ -86,6 +86,7 @@ export class CellReader {
 
   /** The shown value of a cell: a formula gives its stored result and a warning. */
   plain(cell: RawCell | null, row: number, column: number): Read<PlainCell> {
+    if (typeof cell === 'string') return cell.replaceAll('\n', ' ')
     if (cell === null || typeof cell !== 'object' || cell.kind !== 'formula') return cell
     if (cell.cached === undefined) return this.refuse('cell.formula_no_value', row, column, textOf(cell))
     this.log.warn('cell.formula', row, column, textOf(cell), { formula: `=${cell.formula}`.slice(0, 100) })
@@ -116,6 +117,12 @@ export class CellReader {
     const text = textOf(plain)
     if (dashes && DASHES.has(text)) return null
     return this.freeText(text, row, column, max)
+  }
+
+  /** A comment: free text that keeps its line breaks. */
+  comment(cell: RawCell | null, row: number, column: number, max: number, dashes = false): Read<string> {
+    if (typeof cell !== 'string' || !cell.includes('\n')) return this.text(cell, row, column, max, dashes)
+    return this.freeText(cell, row, column, max)
   }
 
   /** Texts between semicolons, each at most `max` characters; null when there is none. */
@@ -160,8 +167,9 @@ export class CellReader {
       if (plain.time !== undefined) this.log.warn('cell.time', row, column, textOf(plain), { date: plain.iso })
       return plain.iso
     }
-    if (typeof plain === 'number') {
-      const iso = this.serial(plain, row, column)
+    const day = numberIn(plain)
+    if (day !== null) {
+      const iso = this.serial(day, row, column)
       return iso ?? this.refuse('cell.date', row, column, textOf(plain))
     }
     const read = typeof plain === 'string' ? context.date(plain) : null
@@ -191,9 +199,9 @@ export class CellReader {
   /** A trait's cell as it stands there; null = missing. */
   traitCell(cell: RawCell | null, row: number, column: number): Read<PlainCell> {
     const plain = this.plain(cell, row, column)
-    if (plain === null || plain === undefined || typeof plain === 'number') return plain
+    if (plain === null || plain === undefined || numberIn(plain) !== null) return plain
     if (isMissingMark(textOf(plain))) return null
-    if (typeof plain !== 'object') return plain
+    if (typeof plain !== 'object' || plain.kind === 'number') return plain
     return this.refuse(plain.kind === 'date' ? 'cell.date_in_text' : 'cell.error_value', row, column, textOf(plain))
   }
 
@@ -226,7 +234,9 @@ export class CellReader {
   private identifier(cell: RawCell | null, row: number, column: number): Read<string> {
     const plain = this.valid(cell, row, column)
     if (plain === null || plain === undefined) return plain
-    if (typeof plain === 'object') return this.refuse('cell.date_in_text', row, column, textOf(plain))
+    if (typeof plain !== 'object') return textOf(plain)
+    if (plain.kind !== 'number') return this.refuse('cell.date_in_text', row, column, textOf(plain))
+    if (!plain.isPadded) this.log.warn('cell.scientific', row, column, textOf(plain), { shown: plain.shown })
     return textOf(plain)
   }
 
@@ -251,9 +261,12 @@ export class CellReader {
 
   private numberOf(plain: PlainCell, row: number, column: number, context: ColumnContext): number | undefined {
     const text = textOf(plain)
-    if (typeof plain === 'number') {
-      if (Math.abs(plain) >= 10 ** DIGITS) this.log.warn('cell.digits', row, column, text, { number: plain })
-      return plain
+    const cell = numberIn(plain)
+    if (cell !== null) {
+      if (Math.abs(cell) >= 10 ** DIGITS) this.log.warn('cell.digits', row, column, text, { number: cell })
+      else if (/^[+-]?0\d/.test(text) && context.isFirst('zeros'))
+        this.log.warn('cell.leading_zeros', row, column, text, { context: 'number', number: cell })
+      return cell
     }
     const read = typeof plain === 'string' ? context.number(plain) : null
     const code = read?.reason?.code

@@ -68,8 +68,8 @@ describe('texts of cells', () => {
     expect(serialFromDate('2024-05-01')).toBe(45_413)
   })
 
-  it('trims, joins lines and composes letters', () => {
-    expect(cleanText('\u00a0 a\r\nb\u00a0c \n')).toBe('a b c')
+  it('trims and composes letters', () => {
+    expect(cleanText('\u00a0 a\r\nb\u00a0c \n')).toBe('a\nb c')
     expect(cleanText('e\u0301')).toBe('é')
     expect(cleanText('plain text')).toBe('plain text')
   })

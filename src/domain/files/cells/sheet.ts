@@ -29,6 +29,13 @@ export interface Sheet {
   /** Hidden rows and columns, ascending. */
   readonly hiddenRows: readonly number[]
   readonly hiddenColumns: readonly number[]
+  /** Cells whose text shows more than its characters: raised or lowered digits, or struck through. */
+  readonly remarks?: readonly {
+    readonly code: 'superscript' | 'struck'
+    readonly row: number
+    readonly column: number
+    readonly value: string
+  }[]
   /** What separates the cells of a text file; null or absent for a workbook. */
   readonly separator?: string | null
   /** What was chosen for columns whose cells can be read in two ways. */

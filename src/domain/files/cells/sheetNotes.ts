@@ -11,6 +11,8 @@ export function openLog(sheet: Sheet): FaultLog {
   if (guessed) log.warnWhole('file.encoding_guessed', guessed.value, guessed.params)
   for (const name of sheet.otherSheets) log.warnWhole('sheet.ignored', name)
   for (const { code, value } of sheet.told?.misses ?? []) log.whole(code, value)
+  for (const { code, row, column, value } of sheet.remarks ?? [])
+    log.warn(code === 'struck' ? 'cell.struck' : 'cell.superscript', row, column, value)
   return log
 }
 

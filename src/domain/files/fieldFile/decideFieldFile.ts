@@ -1,4 +1,5 @@
 import { CellReader } from '../cells/cellReader.ts'
+import { isEqualCell } from '../cells/cleanText.ts'
 import { FaultLog } from '../fault.ts'
 import { type Decision, decide } from '../plan/decision.ts'
 import type { KnownCrop, KnownPlot, KnownYear } from '../plan/known.ts'
@@ -183,7 +184,8 @@ function isOther(
   stored: KnownPlot,
   year: KnownYear,
 ): boolean {
-  const differs = <T>(said: T | null | undefined, is: T | null) => said !== null && said !== undefined && said !== is
+  const differs = <T>(said: T | null | undefined, is: T | null) =>
+    said !== null && said !== undefined && !isEqualCell(is, said)
   const line = stored.line === null ? undefined : work.known.lines.get(stored.line)
   if (
     (row.lineSaid && differs(row.line, stored.line)) ||

@@ -11,6 +11,7 @@ import { groupOf, type ListGroup, plannedOf } from './groups.ts'
 import { columnOf, headerForm } from './headerForm.ts'
 import type { HeadTarget } from './headTarget.ts'
 import { headLanguage, likelyHead } from './likelyHead.ts'
+import { withoutTotals } from './totalsRow.ts'
 import { type TraitName, traitForm, traitFromHeader } from './traitHeader.ts'
 import { findUnitRow } from './unitRow.ts'
 
@@ -91,7 +92,7 @@ export function readTableHead(sheet: Sheet, format: Format, reader: CellReader, 
       blank.add(column)
       continue
     }
-    if (typeof plain === 'object' && plain !== null) {
+    if (typeof plain === 'object' && plain !== null && plain.kind !== 'number') {
       const code = plain.kind === 'date' ? 'cell.date_in_text' : 'cell.error_value'
       log.fault(code, header.number, column, text)
       continue
@@ -126,7 +127,8 @@ export function readTableHead(sheet: Sheet, format: Format, reader: CellReader, 
     columns.set('plot', unitColumn)
     unitColumn = null
   }
-  const dataRows = sheet.rows.slice(at + (unitRow ? 2 : 1))
+  const named = format.required.flatMap((group) => group.flatMap((key) => columns.get(key) ?? []))
+  const dataRows = withoutTotals(sheet.rows.slice(at + (unitRow ? 2 : 1)), named, log)
   if (dataRows.length * (columns.size + traits.length + dated.length + markers.length) > CELLS_MAX) {
     log.whole('file.limits', null, { context: 'cells', max: CELLS_MAX })
     return null

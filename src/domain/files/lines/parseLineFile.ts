@@ -61,7 +61,7 @@ function readRow(row: SheetRow, head: TableHead, reader: CellReader, log: FaultL
   const passport: Partial<LinePassport> = {}
   for (const key of TEXTS) passport[key] = read(key, (...at) => reader.text(...at, TEXT_LENGTH, true)) ?? undefined
   for (const key of LISTS) passport[key] = read(key, (...at) => reader.list(...at, TEXT_LENGTH)) ?? undefined
-  passport.comment = read('comment', (...at) => reader.text(...at, COMMENT_LENGTH, true)) ?? undefined
+  passport.comment = read('comment', (...at) => reader.comment(...at, COMMENT_LENGTH, true)) ?? undefined
   const filled = Object.fromEntries(Object.entries(passport).filter(([, value]) => value !== undefined))
   return {
     row: row.number,

@@ -1,6 +1,7 @@
 import { sizesOfNumbers } from '../../sheet/decimalMarks.ts'
 import { nameFamily } from '../../traits/traitFields.ts'
 import type { CellReader } from '../cells/cellReader.ts'
+import { isEqualCell } from '../cells/cleanText.ts'
 import type { NumberEvidence } from '../cells/columnContext.ts'
 import type { FaultLog } from '../fault.ts'
 import { headerForm } from '../headers/headerForm.ts'
@@ -144,7 +145,7 @@ export class TraitLedger {
     after: number | string,
     taken: Taken | null = null,
   ): void {
-    if (before === after) return
+    if (isEqualCell(before, after)) return
     let column = target.columns.get(place)
     if (!column) {
       const { trait, planned } = target

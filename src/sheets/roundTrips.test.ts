@@ -1,0 +1,100 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { uploadCsv } from '../../tests/uploads/csvUpload.ts'
+import { MemoryCrop } from '../../tests/uploads/memoryCrop.ts'
+import { onlyYear, upload } from '../../tests/uploads/uploadFile.ts'
+import { heading } from '../domain/files/headers/columns.ts'
+import type { Table } from '../domain/files/written.ts'
+import { csvStyleOf } from './text/writeCsv.ts'
+import { writeTable, writeTableCsv } from './writeTable.ts'
+
+const language = fc.constantFrom('ru', 'en', 'it', 'es')
+/** Classes that look like numbers, dates, formulas or words for no value, and any other text. */
+const classes = fc.oneof(
+  fc.constantFrom(
+    '1',
+    '5',
+    '007',
+    '1,5',
+    '1.234',
+    '12%',
+    '1e5',
+    '05/06/2025',
+    '5-May-25',
+    '=1+1',
+    "'-x",
+    '@a',
+    'TRUE',
+    'nan',
+    'Inf',
+  ),
+  fc.string({ maxLength: 12, unit: 'grapheme' }),
+)
+const comment = fc.array(fc.string({ maxLength: 10 }), { maxLength: 3 }).map((lines) => lines.join('\n'))
+const number = fc.oneof(
+  fc.double({ noNaN: true, noDefaultInfinity: true, min: -1e9, max: 1e9 }),
+  fc.integer({ min: -5000, max: 5000 }).map((thousandths) => thousandths / 1000),
+)
+const day = fc.integer({ min: 0, max: 15_000 }).map((days) => new Date(days * 86_400_000).toISOString().slice(0, 10))
+
+const plot = fc.record({ comment, grade: classes, mass: number, heading: day })
+
+/** Text as it can be stored: trimmed, without control characters. */
+const storable = (text: string) =>
+  text
+    .normalize('NFC')
+    .replace(/(?!\n)\p{Cc}/gu, '')
+    .trim()
+
+it('every downloaded table comes back: nothing is made, nothing changes, nothing is asked', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(plot, { minLength: 1, maxLength: 6 }),
+      language,
+      fc.boolean(),
+      async (plots, lang, isCsv) => {
+        const crop = new MemoryCrop()
+        const stored = plots.map((one, i) => ({
+          ...one,
+          name: `P${i + 1}`,
+          comment: storable(one.comment) || null,
+          grade: storable(one.grade.replace(/\s/g, ' ')) || null,
+        }))
+        uploadCsv(crop, 'field_file', ['Nursery,N', 'Year,2025', 'Plot', ...stored.map(({ name }) => name)])
+        crop.traits.push(
+          { name: 'Grade', unit: '', kind: 'qualitative', role: 'trait', external_id: null },
+          { name: 'Mass', unit: 'g', kind: 'quantitative', role: 'trait', external_id: null },
+          { name: 'Heading', unit: '', kind: 'date', role: 'stage', external_id: null },
+        )
+        const [grade, mass, headed] = crop.traits
+        const year = crop.years[0]
+        stored.forEach((one, i) => {
+          year.plots[i].comment = one.comment
+          if (one.grade !== null) crop.put(year, one.name, grade, one.grade)
+          crop.put(year, one.name, mass, one.mass)
+          crop.put(year, one.name, headed, one.heading)
+        })
+        const table: Table = {
+          sheet: 'N',
+          cap: [],
+          columns: [
+            { title: heading('plot', lang), kind: 'text' },
+            { title: heading('comment', lang), kind: 'text' },
+            { title: 'Grade', kind: 'value' },
+            { title: 'Mass, g', kind: 'value' },
+            { title: 'Heading', kind: isCsv ? 'text' : 'date' },
+          ],
+          rows: stored.map((one) => [one.name, one.comment, one.grade, one.mass, one.heading]),
+        }
+        const bytes = isCsv ? writeTableCsv(table, csvStyleOf(lang)) : await writeTable(table)
+        for (const format of ['plot_result', 'field_file'] as const) {
+          const again = upload(crop, format, isCsv ? 'a.csv' : 'a.xlsx', bytes, onlyYear(crop))
+          expect(again.faults).toEqual([])
+          const counts = [again.created, again.updated].flatMap((one) => Object.values(one ?? {}))
+          expect(counts.every((count) => count === 0)).toBe(true)
+        }
+      },
+    ),
+    { numRuns: 60 },
+  )
+})
