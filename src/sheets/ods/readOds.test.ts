@@ -46,7 +46,7 @@ describe('OpenDocument spreadsheets', () => {
         number: 2,
         cells: [
           'P 1',
-          'Zarya  7 second',
+          'Zarya  7\nsecond',
           80.5,
           // Shown as 7.0%, stored as 0.07.
           7,
