@@ -1,7 +1,7 @@
 import type { NumberColumn } from '../stats/columns/columns.ts'
 import { type GriffingResult, griffing } from '../stats/genetics/griffing.ts'
 import { type LineByTesterResult, lineByTester } from '../stats/genetics/lineByTester.ts'
-import type { Refusal } from '../stats/result.ts'
+import type { Outcome, Refusal, Warning } from '../stats/result.ts'
 import type { Crosses } from './crosses.ts'
 
 /** A test of a kind of effects; nulls without an error. */
@@ -43,9 +43,13 @@ export interface Ability {
   readonly baker: number | null
   /** Of the error; null without one. */
   readonly df: number | null
+  /** Components below 0, of model I, which is the one that is shown; and what else the analysis warns of. */
+  readonly warnings: readonly Warning[]
 }
 
-function ofDiallel(found: GriffingResult): Ability {
+type Found<T> = Extract<Outcome<T>, { ok: true }>
+
+function ofDiallel(found: Found<GriffingResult>): Ability {
   const { gca, sca, rows, se, bakerRatioModelI, dfError } = found
   const row = (term: string) => rows.find((one) => one.term === term)
   return {
@@ -58,10 +62,11 @@ function ofDiallel(found: GriffingResult): Ability {
     msError: found.msErrorMeanBasis,
     baker: bakerRatioModelI,
     df: dfError,
+    warnings: found.meta.warnings.map((one) => ({ ...one, names: one.names?.filter((name) => !name.endsWith(' II')) })),
   }
 }
 
-function ofFactorial(found: LineByTesterResult): Ability {
+function ofFactorial(found: Found<LineByTesterResult>): Ability {
   const { gcaLines, gcaTesters, sca, se, fLinesOnInteraction: lines, rows, dfError, msError } = found
   const effects = (list: typeof gcaLines, error: number | null) =>
     list.map(({ level, effect, p }) => ({ parent: level, effect, se: error, p }))
@@ -76,6 +81,7 @@ function ofFactorial(found: LineByTesterResult): Ability {
     msError,
     baker: null,
     df: dfError,
+    warnings: found.meta.warnings,
   }
 }
 

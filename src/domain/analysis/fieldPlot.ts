@@ -2,7 +2,7 @@ import { ammiOfTable } from '../stats/stability/ammi.ts'
 import { ggeOfTable } from '../stats/stability/gge.ts'
 import { biplotGuides } from './biplotGuides.ts'
 import { isHigherBetter } from './compared.ts'
-import { said } from './figures.ts'
+import { chance, said } from './figures.ts'
 import type { LinesInFields } from './lineFields.ts'
 import type { BiplotMark, ChartData, Said } from './result.ts'
 import type { Settings } from './settings.ts'
@@ -92,8 +92,13 @@ function ggePlot(found: LinesInFields, trait: TraitValues, settings: Settings, p
 function ammiPlot(found: LinesInFields, trait: TraitValues, settings: Settings, plots: PlotsOf): FieldPlot {
   const made = ammiOfTable(found.table, found.names, settings.partition)
   if (!made.ok) return none
-  const method = [{ key: 'statistics.biplot.ammi' }, { key: `statistics.biplot.shared.${settings.partition}` }]
+  const method: Said[] = [{ key: 'statistics.biplot.ammi' }, { key: `statistics.biplot.shared.${settings.partition}` }]
   const share = shareOf('ammi', made)
+  const [first, second] = made.axes
+  if (first?.f !== null && second?.f !== null) {
+    const params = { f1: said(first.f, 2), p1: chance(first.p), f2: said(second.f, 2), p2: chance(second.p) }
+    method.push({ key: 'statistics.biplot.axisTests', params })
+  }
   if (settings.view !== 'mean')
     return {
       charts: [

@@ -7,7 +7,7 @@ import { tCritical } from '../stats/distributions/t.ts'
 import { blueRandomBlocksSteps } from '../stats/mixed/blueRandomBlocks.ts'
 import type { Steps } from '../stats/mixed/steps.ts'
 import { factorTerm } from '../stats/models/term.ts'
-import { type Outcome, type Refusal, refuse } from '../stats/result.ts'
+import { type Outcome, type Refusal, refuse, type Warning } from '../stats/result.ts'
 import { type AmmiResult, ammiOfTable } from '../stats/stability/ammi.ts'
 import { type GgeResult, ggeOfTable, standardErrors } from '../stats/stability/gge.ts'
 import { type MeansTable, meansTable, type TableNames } from '../stats/stability/meansTable.ts'
@@ -44,6 +44,8 @@ export interface LinesInFields {
   /** The values and the factors that all of it was found from. */
   readonly trait: NumberColumn
   readonly grandMean: number
+  /** What the fits of the combined analysis and of the means warn of. */
+  readonly warnings: readonly Warning[]
 }
 
 const ok = <T>(outcome: Outcome<T>): Found<T> | null => (outcome.ok ? (outcome as Found<T>) : null)
@@ -107,12 +109,20 @@ interface Parts {
   readonly block: Factor | null
 }
 
-function* bluesOf({ trait, line, field, block }: Parts, isRepeated: boolean): Steps<Map<string, number>> {
+/** The estimated means, with what their fit warns of. */
+interface Blues {
+  readonly means: ReadonlyMap<string, number>
+  readonly warnings: readonly Warning[]
+}
+
+const noBlues: Blues = { means: new Map(), warnings: [] }
+
+function* bluesOf({ trait, line, field, block }: Parts, isRepeated: boolean): Steps<Blues> {
   const random = [
     ...(block ? [combine([field, block], ':', `${field.name}:${block.name}`)] : []),
     ...(isRepeated ? [combine([field, line], ':', `${field.name}:${line.name}`)] : []),
   ]
-  if (random.length === 0) return new Map()
+  if (random.length === 0) return noBlues
   const found = yield* blueRandomBlocksSteps({
     trait,
     line,
@@ -121,8 +131,9 @@ function* bluesOf({ trait, line, field, block }: Parts, isRepeated: boolean): St
     control: null,
     higherIsBetter: true,
   })
-  if (!found.ok) return new Map()
-  return new Map(found.rows.flatMap(({ level, mean }) => (mean === null ? [] : [[level, mean]])))
+  if (!found.ok) return noBlues
+  const means = found.rows.flatMap(({ level, mean }) => (mean === null ? [] : [[level, mean] as const]))
+  return { means: new Map(means), warnings: found.meta.warnings }
 }
 
 /**
@@ -173,7 +184,8 @@ export function* linesInFields(data: TrialData, of: TraitValues, settings: Setti
     combined,
     errors,
     standardErrors: errors && standardErrors(table, errors),
-    blue,
+    blue: blue.means,
+    warnings: [...(combined?.meta.warnings ?? []), ...blue.warnings],
     stability: ok(stability(trait, { ...trial, higherIsBetter: isHigherBetter(of) })),
     ammi: ok(ammiOfTable(table, names)),
     gge: ok(ggeOfTable(table, names)),

@@ -29,7 +29,8 @@ const scales: Record<ScaleName, Scale> = {
   none: { to: (value) => value, back: (value) => value, label: (name) => name },
   log: {
     to: (value) => (value > 0 ? Math.log(value) : Number.NaN),
-    back: Math.exp,
+    // An end of an interval may lie beyond what a double holds.
+    back: (value) => Math.min(Number.MAX_VALUE, Math.exp(value)),
     label: (name) => `ln(${name})`,
   },
   sqrt: {

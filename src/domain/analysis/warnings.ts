@@ -3,8 +3,8 @@ import type { Said } from './result.ts'
 import type { SavedResult, SavedRow } from './saved/kinds.ts'
 import { plain } from './saved/plainRows.ts'
 
-/** Names of the parameters of spatial models, worded by keys of src/words; other names are those of factors. */
-const parameters: ReadonlySet<string> = new Set(['rhoRow', 'rhoCol', 'nugget', 'spatial'])
+/** Names of the parameters of spatial models and of the components of crosses, worded by keys of src/words; other names are those of factors. */
+const parameters: ReadonlySet<string> = new Set(['rhoRow', 'rhoCol', 'nugget', 'spatial', 'gca', 'sca', 'reciprocal'])
 
 const nameParam = (name: string) => (parameters.has(name) ? { word: `statistics.parameter.${name}` } : name)
 
@@ -32,9 +32,9 @@ export function warningMessages(warnings: readonly Warning[]): Said[] {
   })
 }
 
-/** Warnings as they are saved: which, and what they name. */
-export function savedWarnings(warnings: readonly Said[]): SavedRow[] {
-  return warnings.map(({ key, params = {} }) => ({
+/** Warnings as they are saved, which and what they name, each once; nothing where there are none. */
+export function savedWarnings(warnings: readonly Said[] = []): { readonly warnings?: readonly SavedRow[] } {
+  const rows = warnings.map(({ key, params = {} }) => ({
     warning: plain({ word: key }),
     ...Object.fromEntries(
       Object.entries(params).map(([name, param]) => [
@@ -43,6 +43,8 @@ export function savedWarnings(warnings: readonly Said[]): SavedRow[] {
       ]),
     ),
   }))
+  const once = new Map(rows.map((row) => [JSON.stringify(row), row]))
+  return once.size > 0 ? { warnings: [...once.values()] } : {}
 }
 
 /** The sentences of the warnings of a saved result. */

@@ -167,6 +167,12 @@ export const biplots = {
     it: 'I campi sono riportati a una stessa deviazione standard delle linee.',
     es: 'Los campos se llevan a una misma desviación estándar de las líneas.',
   },
+  'statistics.biplot.axisTests': {
+    ru: 'Оси взаимодействия (Голлоб): 1-я F = {{f1}}, p {{p1}}; 2-я F = {{f2}}, p {{p2}}.',
+    en: 'Axes of the interaction (Gollob): first F = {{f1}}, p {{p1}}; second F = {{f2}}, p {{p2}}.',
+    it: 'Assi dell’interazione (Gollob): il primo F = {{f1}}, p {{p1}}; il secondo F = {{f2}}, p {{p2}}.',
+    es: 'Ejes de la interacción (Gollob): el primero F = {{f1}}, p {{p1}}; el segundo F = {{f2}}, p {{p2}}.',
+  },
   'statistics.biplot.ammi': {
     ru: 'AMMI: средние без обоих главных эффектов.',
     en: 'AMMI: means less both main effects.',

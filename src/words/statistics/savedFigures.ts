@@ -9,6 +9,20 @@ export const savedFigures = {
     es: 'El resultado no se guardó: {{reason}}',
   },
   'saved.lineByTester': { ru: 'линия × тестер', en: 'line × tester', it: 'linea × tester', es: 'línea × probador' },
+  'saved.figure.mean': { ru: 'Общее среднее', en: 'Grand mean', it: 'Media generale', es: 'Promedio general' },
+  'saved.figure.df': { ru: 'Ст. св. F', en: 'df of F', it: 'g. l. di F', es: 'g. l. de F' },
+  'saved.figure.error_ratio': {
+    ru: 'Дисперсии ошибки, макс. : мин.',
+    en: 'Error variances, max : min',
+    it: 'Varianze d’errore, max : min',
+    es: 'Varianzas del error, máx : mín',
+  },
+  'saved.figure.errors_p': {
+    ru: 'p для дисперсий ошибки (Бартлетт)',
+    en: 'p of error variances (Bartlett)',
+    it: 'p delle varianze d’errore (Bartlett)',
+    es: 'p de varianzas del error (Bartlett)',
+  },
   'saved.figure.mse': {
     ru: 'Средний квадрат ошибки',
     en: 'Error mean square',

@@ -68,6 +68,7 @@ export const statisticsColumns = {
   'statistics.column.group': { ru: 'Гр.', en: 'Class', it: 'Classe', es: 'Clase' },
   'statistics.column.letters': { ru: 'Буквы', en: 'Letters', it: 'Lettere', es: 'Letras' },
   'statistics.column.source': { ru: 'Источник', en: 'Source', it: 'Origine', es: 'Fuente' },
+  'statistics.column.error': { ru: 'Проверено по', en: 'Tested on', it: 'Verificato su', es: 'Probado sobre' },
   'statistics.column.ss': {
     ru: 'Сумма квадратов',
     en: 'Sum of squares',

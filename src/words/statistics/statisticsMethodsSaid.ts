@@ -255,6 +255,14 @@ export const statisticsMethodsSaid = {
     it: 'Medie che non si possono stimare: {{count}}.',
     es: 'Promedios que no se pueden estimar: {{count}}.',
   },
+  'statistics.parameter.gca': { ru: 'ОКС', en: 'GCA', it: 'ACG', es: 'ACG' },
+  'statistics.parameter.sca': { ru: 'СКС', en: 'SCA', it: 'ACS', es: 'ACE' },
+  'statistics.parameter.reciprocal': {
+    ru: 'реципрокные различия',
+    en: 'reciprocal differences',
+    it: 'differenze reciproche',
+    es: 'diferencias recíprocas',
+  },
   'statistics.parameter.rhoRow': {
     ru: 'корреляция соседних рядов',
     en: 'Correlation of neighbouring rows',

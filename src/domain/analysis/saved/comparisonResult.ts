@@ -1,33 +1,59 @@
 import { naturally } from '../../naturalOrder.ts'
 import type { Steps } from '../../stats/mixed/steps.ts'
-import { type Refusal, refuse } from '../../stats/result.ts'
+import type { Refusal } from '../../stats/result.ts'
 import { finite } from '../figures.ts'
-import { type LinesInFields, linesInFields } from '../lineFields.ts'
+import type { LinesInFields } from '../lineFields.ts'
 import type { Settings } from '../settings.ts'
-import type { SavedBiplot, SavedMeans, SavedResult, SavedRow } from './kinds.ts'
-import type { SavedNames } from './plainRows.ts'
+import { compareFields } from '../tabs/comparison.ts'
+import { savedWarnings } from '../warnings.ts'
+import type { SavedBiplot, SavedMeans, SavedResult, SavedRow, SavedValue } from './kinds.ts'
+import { assumptionOf, cellsOf, keyOf, plain, type SavedNames } from './plainRows.ts'
+import { saidByTab } from './sentences.ts'
 
+/** The combined analysis, each source with the one that it is tested on: lines on their interaction with fields, fields on blocks. */
 function tableOf({ combined }: LinesInFields): SavedRow[] {
   if (!combined) return []
-  const { rows, residual, total } = combined
+  const { rows, residual, total, fEnvironmentOnBlocks, fLineOnInteraction } = combined
+  const [ofLine, ofInteraction] = [rows.length - 2, rows.length - 1]
+  const onBlocks = { error: fEnvironmentOnBlocks ? rows[1].term : 'residual', test: fEnvironmentOnBlocks ?? rows[0] }
+  const onInteraction = {
+    error: fLineOnInteraction ? rows[ofInteraction].term : 'residual',
+    test: fLineOnInteraction ?? rows[ofLine],
+  }
+  const none = { f: null, p: null, error: null }
   return [
-    ...rows.map(({ term, ss, df, ms, f, p }) => ({ source: term, ss, df, ms, f: finite(f), p: finite(p) })),
-    { source: 'residual', ss: residual.ss, df: residual.df, ms: finite(residual.ms), f: null, p: null },
-    { source: 'total', ss: total.ss, df: total.df, ms: null, f: null, p: null },
+    ...rows.map(({ term, ss, df, ms, ...own }, k) => {
+      const { error, test } = k === 0 ? onBlocks : k === ofLine ? onInteraction : { error: 'residual', test: own }
+      return { source: term, ss, df, ms, f: finite(test.f), p: finite(test.p), error }
+    }),
+    { source: 'residual', ss: residual.ss, df: residual.df, ms: finite(residual.ms), ...none },
+    { source: 'total', ss: total.ss, df: total.df, ms: null, ...none },
   ]
 }
 
+interface Axis {
+  readonly ss: number
+  readonly percent: number | null
+  readonly df?: number
+  readonly f?: number | null
+  readonly p?: number | null
+}
+
 interface Axes {
-  readonly axes: readonly { readonly ss: number; readonly df?: number; readonly percent: number | null }[]
+  readonly axes: readonly Axis[]
   readonly lines: readonly { readonly level: string; readonly scores: readonly [number, number] }[]
   readonly environments: readonly { readonly scores: readonly [number, number] }[]
 }
 
-/** Axes with the scores of the lines in their order, and of the years in theirs. */
+/** Axes with their tests where they have any, the scores of the lines in their order, and of the years in theirs. */
 function biplotOf({ axes, lines, environments }: Axes, order: readonly string[]): SavedBiplot {
   const scores = new Map(lines.map((line) => [line.level, line.scores]))
   return {
-    axes: axes.map(({ ss, df, percent }) => ({ ss, ...(df === undefined ? {} : { df }), percent: finite(percent) })),
+    axes: axes.map(({ ss, df, f, p, percent }) => ({
+      ss,
+      ...(df === undefined ? {} : { df, f: finite(f), p: finite(p) }),
+      percent: finite(percent),
+    })),
     lines: order.flatMap((level) => {
       const at = scores.get(level)
       return at ? [at] : []
@@ -36,47 +62,50 @@ function biplotOf({ axes, lines, environments }: Axes, order: readonly string[])
   }
 }
 
-/** What the comparison of lines in several years is saved as; refuses as its tab does. */
+const stabilityColumns = ['b', 'pB', 's2d', 'wricke', 'shukla', 'linBinns', 'asv']
+
+/** What the comparison of lines in several years is saved as: what its tab shows, with the analysis behind it; refuses as the tab. */
 export function* comparisonResult(
   { data, lines, years }: SavedNames,
   settings: Settings,
 ): Steps<SavedResult | Refusal> {
-  const [trait] = data.traits
-  if (!trait) return refuse('noTrait')
-  const found = yield* linesInFields(data, trait, settings)
-  if ('ok' in found) return found
-  const { table, stability, ammi, gge } = found
+  const compared = yield* compareFields(data, settings)
+  if ('ok' in compared) return compared
+  const { result, found } = compared
+  const { table, ammi, gge } = found
   const { environments } = table
-  const meanAt = (line: string, field: number) => table.means[table.lines.indexOf(line) * environments.length + field]
   const order = [...table.lines].sort(naturally)
-  const stable = new Map(stability?.rows.map((row) => [row.level, row]))
-  const asv = new Map(ammi?.lines.map((one) => [one.level, one.asv]))
+  const shown = new Map(result.rows.map((row) => [plain(row.cells.line), row]))
+  const rowOf = (line: string) => shown.get(line) ?? { cells: {}, plots: [] }
   const idOf = (line: string) => lines.get(line) ?? null
-  const valuesOf = (line: string) => environments.map((_, field) => meanAt(line, field))
+  const number = (value: SavedValue) => (typeof value === 'number' ? value : Number.NaN)
   const means: SavedMeans = {
     line_ids: order.map(idOf),
     year_ids: environments.map((name) => years.get(name) ?? 0),
-    values: order.map(valuesOf),
+    values: order.map((line) => environments.map((_, field) => number(plain(rowOf(line).cells[`field${field}`])))),
   }
+  const sums = result.rows.find(({ tone }) => tone === 'sum')
+  const errors = assumptionOf(result, 'errors')
   return {
-    rows: order.map((line): SavedRow => {
-      const of = stable.get(line)
-      return {
+    rows: order.map(
+      (line): SavedRow => ({
         line_id: idOf(line),
         level: line,
-        mean: valuesOf(line).reduce((sum, value) => sum + value, 0) / environments.length,
-        b: finite(of?.bFinlayWilkinson),
-        p_b: finite(of?.pBEq1),
-        s2d: finite(of?.s2dEberhartRussell),
-        wricke: finite(of?.wrickeEcovalence),
-        shukla: finite(of?.shuklaVariance),
-        lin_binns: finite(of?.linBinnsP),
-        asv: finite(asv.get(line)),
-      }
-    }),
-    means,
+        ...cellsOf(rowOf(line), ['mean', ...(found.blue.size > 0 ? ['blue'] : []), ...stabilityColumns]),
+      }),
+    ),
+    f: keyOf(result, 'fLines').value,
+    f_p: finite(found.test.p),
+    df: found.test.df,
+    lsd05: keyOf(result, 'lsdLines').value,
+    mean: keyOf(result, 'meanOf').value,
+    error_ratio: keyOf(result, 'errorRatio').value,
+    ...(errors ? { errors_p: errors.of('p') } : {}),
+    means: { ...means, year_means: environments.map((_, field) => number(plain(sums?.cells[`field${field}`]))) },
     table: tableOf(found),
     ...(ammi ? { ammi: biplotOf(ammi, order) } : {}),
     ...(gge ? { gge: biplotOf(gge, order) } : {}),
+    ...saidByTab(result),
+    ...savedWarnings(result.warnings),
   }
 }

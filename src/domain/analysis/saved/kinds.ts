@@ -37,7 +37,7 @@ export const tabOfKind = (kind: SavedKind): TabName => tabOf[kind]
 export const kindOfTab = (tab: TabName): SavedKind => savedKinds.find((kind) => tabOf[kind] === tab) as SavedKind
 
 /** The version of the analyses: another one may give other figures for the same values. */
-export const analysisEngine = 3
+export const analysisEngine = 4
 
 /** One figure or text of a saved result. */
 export type SavedValue = number | string | null
@@ -48,6 +48,8 @@ export interface SavedMeans {
   readonly line_ids: readonly (number | null)[]
   readonly year_ids: readonly number[]
   readonly values: readonly (readonly number[])[]
+  /** Of each year over all lines; absent in results of an earlier version. */
+  readonly year_means?: readonly number[]
 }
 
 /** Axes of lines and years, with the scores of the lines in the order of the rows and of the years in the order of the means. */

@@ -56,7 +56,6 @@ export function nsrResult(result: TabResult, names: SavedNames, settings: Settin
       [leastName]: plain(row.cells.lsd05),
     })),
     mse,
-    error_df: result.errorDf,
     f: f.value,
     f_p: f.of('p'),
     [leastName]: lsd.value,
@@ -92,7 +91,7 @@ export function heatMapResult(result: TabResult, names: SavedNames): SavedResult
   return {
     rows: result.rows.map((row) => ({
       line_id: lineId(names, plain(row.cells.level)),
-      ...cellsOf(row, ['level', 'mean', 'adjusted', 'rankBefore', 'rankAfter']),
+      ...cellsOf(row, ['level', 'n', 'mean', 'adjusted', 'rankBefore', 'rankAfter']),
     })),
     sed_before: sed.of('before'),
     sed_after: sed.value,

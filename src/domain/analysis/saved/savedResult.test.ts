@@ -117,6 +117,23 @@ describe('results as they are saved, of published trials', () => {
     const result = savedOf(years, 'comparison', settingsOfInputs(inputs))
     expect(result.rows.map(({ level }) => level).join('')).toBe('ABCDEFGHIJKLM')
     expect(result.rows[2]).toMatchObject({ line_id: 3, b: expect.closeTo(1.85, 2), p_b: expect.closeTo(0.0065, 4) })
+    // Lines on line × field, as the tab, not on the pooled error (47.45): F, LSD and BLUE of the tab, and the tests of the axes.
+    expect(result).toMatchObject({
+      f: expect.closeTo(7.42883, 5),
+      df: 12,
+      error_df: 60,
+      lsd05: expect.closeTo(6.07, 2),
+    })
+    const table = result.table as SavedRow[]
+    const tested = table.slice(0, 4).map(({ source, f, error }) => [source, Number(f).toFixed(2), error])
+    // shaw_oats.json of R 4.2: f_environment_on_blocks, f_line_on_interaction, and the other two on the residual.
+    expect(tested).toEqual([
+      ['field', '19.47', 'field:Block'],
+      ['field:Block', '9.88', 'residual'],
+      ['line', '7.43', 'field:line'],
+      ['field:line', '6.39', 'residual'],
+    ])
+    expect(result.rows[2].blue).toBeCloseTo(Number(result.rows[2].mean), 6)
     const means = result.means as SavedMeans
     expect(means.year_ids).toEqual([1, 2, 3, 4, 5, 6])
     expect(means.line_ids).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13])
@@ -126,6 +143,9 @@ describe('results as they are saved, of published trials', () => {
     const middle = own.reduce((sum, row) => sum + Number(row.yield_lb_plot), 0) / own.length
     expect(means.values[12][3]).toBeCloseTo(middle, 10)
     const [ammi, gge] = [result.ammi, result.gge] as SavedBiplot[]
+    // Gollob's F of the first axis: 0.465 of the interaction's 8276.66 on 13 + 6 − 1 − 2 df over the residual 21.598 (aov of R 4.2).
+    expect(Number(ammi.axes[0].f)).toBeCloseTo(Number(ammi.axes[0].ss) / 16 / 21.597809829, 6)
+    expect(Number(ammi.axes[0].p)).toBeLessThan(1e-10)
     expect(ammi.axes.slice(0, 2).map(({ percent }) => Number(percent).toFixed(1))).toEqual(['46.5', '27.5'])
     expect(gge.axes.slice(0, 2).map(({ percent }) => Number(percent).toFixed(1))).toEqual(['75.1', '11.2'])
     expect([gge.lines.length, gge.years.length]).toEqual([13, 6])

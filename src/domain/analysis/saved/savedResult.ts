@@ -12,6 +12,7 @@ import { hybridsResult } from './hybridsResult.ts'
 import { type SavedKind, type SavedResult, type SavedRow, tabOfKind } from './kinds.ts'
 import { averageResult, heatMapResult, nsrResult, tTestResult } from './levelResults.ts'
 import type { SavedNames } from './plainRows.ts'
+import { saidByTab } from './sentences.ts'
 import { infoResult, visualizationResult } from './traitResults.ts'
 import { varianceResult } from './varianceResult.ts'
 
@@ -56,10 +57,10 @@ export function* savedResult(kind: SavedKind, names: SavedNames, settings: Setti
   if (kind === 'comparison') return yield* comparisonResult(names, settings)
   const found = yield* inSteps(analyseTab(tabOfKind(kind), data, settings))
   if (!found.ok) return found
-  const { warnings = [] } = found
   const result = {
     ...made[kind](found, names, settings),
-    ...(warnings.length > 0 ? { warnings: savedWarnings(warnings) } : {}),
+    ...saidByTab(found),
+    ...savedWarnings(found.warnings),
   }
   return isOfLevels.has(kind) ? { ...result, rows: inOrder(result.rows) } : result
 }

@@ -30,7 +30,7 @@ export function infoResult({ rows }: TabResult, { data }: SavedNames): SavedResu
 
 /** What the figures of groups are saved as. */
 export function visualizationResult({ rows }: TabResult, { data }: SavedNames): SavedResult {
-  const columns = ['level', 'n', 'mean', 'sd', 'min', 'q1', 'median', 'q3', 'max']
+  const columns = ['level', 'n', 'mean', 'sd', 'cv', 'min', 'q1', 'median', 'q3', 'max']
   return {
     rows: rows.map((row) => ({ trait_id: traitId(data, plain(row.cells.trait)), ...cellsOf(row, columns) })),
   }

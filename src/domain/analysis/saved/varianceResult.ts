@@ -1,22 +1,29 @@
 import type { Steps } from '../../stats/mixed/steps.ts'
 import type { Refusal } from '../../stats/result.ts'
+import type { Said, TabResult } from '../result.ts'
 import { isTransformed } from '../scale.ts'
 import type { Settings } from '../settings.ts'
 import { anova } from '../tabs/anova.ts'
 import type { TrialData } from '../trialData.ts'
+import { savedWarnings } from '../warnings.ts'
 import type { SavedResult, SavedRow } from './kinds.ts'
 import { cellsOf, keyOf, withTrait } from './plainRows.ts'
+import { saidByTab } from './sentences.ts'
 
 /** What an analysis of variance is saved as, trait by trait; refuses as the tab does for the first trait. */
 export function* varianceResult(data: TrialData, settings: Settings): Steps<SavedResult | Refusal> {
   const rows: SavedRow[] = []
   const traits: SavedRow[] = []
+  const warnings: Said[] = []
+  let first: TabResult | null = null
   for (const trait of data.traits) {
     const result = yield* anova(withTrait(data, trait), settings)
     if (!result.ok) {
       if (trait === data.traits[0]) return result
       continue
     }
+    first ??= result
+    warnings.push(...(result.warnings ?? []))
     const stratum = result.rows.some(({ cells }) => cells.stratum !== undefined) ? ['stratum'] : []
     const columns = [...stratum, 'source', 'ss', 'df', 'ms', 'f', 'p', 'eta2']
     rows.push(...result.rows.map((row) => ({ trait_id: trait.id, ...cellsOf(row, columns) })))
@@ -31,7 +38,7 @@ export function* varianceResult(data: TrialData, settings: Settings): Steps<Save
       ...(h2Cullis.value === null ? { h2: h2.value } : { h2_cullis: h2Cullis.value }),
     })
   }
-  if (data.traits.length > 0) return { rows, traits }
+  if (data.traits.length > 0) return { rows, traits, ...(first ? saidByTab(first) : {}), ...savedWarnings(warnings) }
   const none = yield* anova(data, settings)
   return none.ok ? { rows, traits } : none
 }

@@ -1,15 +1,16 @@
 import type { Steps } from '../../stats/mixed/steps.ts'
 import { extent } from '../../stats/moments/extent.ts'
-import { refuse } from '../../stats/result.ts'
+import { type Refusal, refuse } from '../../stats/result.ts'
 import { isHigherBetter } from '../compared.ts'
 import { fieldPlot } from '../fieldPlot.ts'
 import { chance, column, decimalsOf, figure, finite, plotsByLevel, said } from '../figures.ts'
 import { type LinesInFields, linesInFields } from '../lineFields.ts'
 import { normality, residualsOf } from '../residuals.ts'
-import type { Assumption, Cell, KeyNumber, ResultColumn, ResultRow, Said, TabOutcome } from '../result.ts'
+import type { Assumption, Cell, KeyNumber, ResultColumn, ResultRow, Said, TabOutcome, TabResult } from '../result.ts'
 import { type OwnUnit, ownUnit, scaleSentence } from '../scale.ts'
 import type { Settings } from '../settings.ts'
 import type { TraitValues, TrialData } from '../trialData.ts'
+import { warningMessages } from '../warnings.ts'
 
 /** Means by line and by field, and which line is the best of each field. */
 interface MeansOf {
@@ -182,6 +183,18 @@ function methodOf({ model, test, table, blue }: LinesInFields): Said[] {
 
 /** Lines in several years and nurseries: which are best on average, which where, and how they follow the fields. */
 export function* comparison(data: TrialData, settings: Settings): Steps<TabOutcome> {
+  const compared = yield* compareFields(data, settings)
+  return 'ok' in compared ? compared : compared.result
+}
+
+/** The tab's result with the analysis that it words, from which both the tab and the saved result come. */
+export interface ComparedFields {
+  readonly result: TabResult
+  readonly found: LinesInFields
+}
+
+/** As `comparison`, with the analysis itself. */
+export function* compareFields(data: TrialData, settings: Settings): Steps<ComparedFields | Refusal> {
   const [trait] = data.traits
   if (!trait) return refuse('noTrait')
   const found = yield* linesInFields(data, trait, settings)
@@ -192,7 +205,7 @@ export function* comparison(data: TrialData, settings: Settings): Steps<TabOutco
   const plots = plotsByLevel(data.line, data.ids, trait.column)
   const inFields = data.environment ? plotsByLevel(data.environment, data.ids, trait.column) : new Map()
   const plotted = fieldPlot(found, trait, settings, { lines: plots, fields: inFields })
-  return {
+  const result: TabResult = {
     ok: true,
     verdict: verdictOf(found, ordered, means),
     keyNumbers: keyNumbersOf(found, trait, plotted),
@@ -201,7 +214,9 @@ export function* comparison(data: TrialData, settings: Settings): Steps<TabOutco
     charts: plotted.charts,
     method: [...methodOf(found), ...plotted.method, ...scaleSentence(trait)],
     assumptions: assumptionsOf(found),
+    warnings: warningMessages(found.warnings),
     n: found.table.n,
     errorDf: found.test.errorDf,
   }
+  return { result, found }
 }

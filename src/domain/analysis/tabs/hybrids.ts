@@ -8,6 +8,7 @@ import type { ChartData, KeyNumber, MeanMark, Param, ResultRow, TabOutcome } fro
 import { isTransformed, ownUnit, scaleSentence } from '../scale.ts'
 import type { Settings } from '../settings.ts'
 import type { TraitValues, TrialData } from '../trialData.ts'
+import { warningMessages } from '../warnings.ts'
 
 /** The ids of the plots of each cross, by mother and father. */
 function plotsOfCrosses({ ids }: TrialData, { mother, father }: Crosses): Map<string, number[]> {
@@ -205,6 +206,7 @@ export function hybrids(data: TrialData, settings: Settings): TabOutcome {
       ...scaleSentence(trait),
     ],
     assumptions: [],
+    warnings: warningMessages([...(known?.warnings ?? []), ...(found.ok ? found.meta.warnings : [])]),
     n: [...plots.values()].flat().length,
     errorDf: known?.df ?? (found.ok ? found.dfError : null),
   }

@@ -51,6 +51,11 @@ export function MapsSheet({ result, t }: { result: TabResult; t: TFunction }) {
   return (
     <>
       <p className={styles.text}>{say(t, result.verdict)}</p>
+      {result.warnings?.map((one) => (
+        <p key={say(t, one)} className={styles.note}>
+          {say(t, one)}
+        </p>
+      ))}
       <div className={styles.halves}>
         {charts.map((chart) => (
           <FieldMap key={chart.title.key} chart={chart} t={t} />

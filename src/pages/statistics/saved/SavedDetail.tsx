@@ -7,6 +7,7 @@ import { ApiError } from '../../../api/apiError.ts'
 import { useCall, useInvalidate } from '../../../api/query/useCall.ts'
 import { getAnalysis, type SavedAnalysis } from '../../../contract/analyses.ts'
 import { type SavedResult, tabOfKind } from '../../../domain/analysis/saved/kinds.ts'
+import { savedVerdict } from '../../../domain/analysis/saved/sentences.ts'
 import { warningsOf } from '../../../domain/analysis/warnings.ts'
 import { formatInstant } from '../../../i18n/format.ts'
 import { openDialogAtom } from '../../../state/shell/dialogs.ts'
@@ -92,6 +93,7 @@ function Opened({ saved, list, against, open, mayDelete }: SavedDetailProps & { 
   const other = useCall(getAnalysis, against === null ? null : { params: { id: String(against) } }).answered?.answer
   const result = saved.result as SavedResult
   const [{ seq }] = saved.sources
+  const verdict = savedVerdict(result)
   return (
     <div className={styles.root}>
       <div className={styles.head}>
@@ -103,6 +105,7 @@ function Opened({ saved, list, against, open, mayDelete }: SavedDetailProps & { 
             {t('saved.seq', { seq: String(seq), version: String(saved.engine_version) })}
           </p>
           <StaleMark of={saved} />
+          {verdict && <p className={styles.about}>{say(t, verdict)}</p>}
         </div>
         <div className={styles.actions}>
           <Button appearance={saved.stale ? 'primary' : 'secondary'} disabled={isBusy} onClick={() => void again()}>

@@ -1,8 +1,9 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
 import type { SavedResult, SavedValue } from '../../../domain/analysis/saved/kinds.ts'
+import { savedKeyNumbers } from '../../../domain/analysis/saved/sentences.ts'
 import { formatNumber } from '../../../i18n/format.ts'
-import { chanceText } from '../said.ts'
+import { chanceText, keyNumberText, say } from '../said.ts'
 import { figuresOf } from './savedTable.ts'
 
 const useStyles = makeStyles({
@@ -28,9 +29,18 @@ export function SavedFigures({ result }: { result: SavedResult }) {
   const styles = useStyles()
   const { t } = useTranslation()
   const figures = figuresOf(result)
-  if (figures.length === 0) return null
+  const keys = savedKeyNumbers(result).filter(({ value }) => value !== null)
+  if (figures.length + keys.length === 0) return null
   return (
     <dl className={styles.list} aria-label={t('saved.figures')}>
+      {keys.map((one) => (
+        <div key={say(t, one.label)} className={styles.figure}>
+          <dt className={styles.label}>{say(t, one.label)}</dt>
+          <dd className={styles.value}>
+            {keyNumberText(one)} {one.unit}
+          </dd>
+        </div>
+      ))}
       {figures.map(([name, value]) => (
         <div key={name} className={styles.figure} data-figure={name}>
           <dt className={styles.label}>{t(name === 'f' ? 'statistics.column.f' : `saved.figure.${name}`)}</dt>

@@ -9,6 +9,7 @@ import type {
   SavedRow,
   SavedValue,
 } from '../../../domain/analysis/saved/kinds.ts'
+import { savedKeyNumbers } from '../../../domain/analysis/saved/sentences.ts'
 import { numberColumn } from '../../../domain/stats/columns/columns.ts'
 
 /** Names of what saved results have by its id. */
@@ -56,7 +57,7 @@ const wordKeys: Readonly<Record<string, string>> = {
   col: 'statistics.col',
 }
 
-const texts: ReadonlySet<string> = new Set(['source', 'stratum', 'test', 'model', 'group'])
+const texts: ReadonlySet<string> = new Set(['source', 'stratum', 'test', 'model', 'group', 'error'])
 const whole: ReadonlySet<string> = new Set([
   'n',
   'rank',
@@ -81,7 +82,7 @@ const inOrder: readonly string[] = [
     'test',
     'source',
   ],
-  ...['label', 'axis', 'n', 'missing', 'suppressed', 'out_of_range', 'raw', 'mean', 'adjusted'],
+  ...['label', 'axis', 'n', 'missing', 'suppressed', 'out_of_range', 'raw', 'mean', 'adjusted', 'blue'],
   ...['f1', 'mid_parent', 'better_parent', 'mph', 'mph_percent', 'mph_p', 'bph', 'bph_percent', 'bph_p'],
   ...[
     'effect',
@@ -100,12 +101,15 @@ const inOrder: readonly string[] = [
     'ms',
     'f',
     'p',
+    'error',
     'p_holm',
     'p_dunnett',
   ],
   ...[
     'ci_low',
     'ci_high',
+    'scaled',
+    'se_scaled',
     'sd',
     'cv',
     'h2',
@@ -127,7 +131,7 @@ const placeOf = (name: string): number => (inOrder.includes(name) ? inOrder.inde
 const isChance = (name: string): boolean => /(^|_)p$|^p_/.test(name)
 
 /** Figures in the trait's unit: one of them is not told as a count because it happens to be whole. */
-const inUnit: readonly string[] = ['raw', 'mean', 'adjusted', 'sd', 'min', 'q1', 'median', 'q3', 'max']
+const inUnit: readonly string[] = ['raw', 'mean', 'adjusted', 'blue', 'sd', 'min', 'q1', 'median', 'q3', 'max']
 
 function columnOf(name: string, rows: readonly SavedRow[], names: NamesById): ResultColumn {
   const numbersOf = (one: string) => rows.flatMap((row) => (typeof row[one] === 'number' ? [row[one]] : []))
@@ -181,8 +185,11 @@ const meansRows = ({ line_ids, year_ids, values }: SavedMeans): SavedRow[] =>
 
 /** Single figures that a saved result has beside its rows, by name; groups of figures by `group_name`. */
 export function figuresOf(result: SavedResult): [name: string, value: SavedValue][] {
+  // What the key numbers say already is not repeated.
+  const shown = new Set(savedKeyNumbers(result).map(({ value }) => (typeof value === 'object' ? value?.value : value)))
   return Object.entries(result).flatMap(([name, value]): [string, SavedValue][] => {
-    if (isRows(value) || name === 'control_id' || value === null) return []
+    if (isRows(value) || name === 'control_id' || name === 'verdict' || value === null) return []
+    if (typeof value === 'number' && shown.has(value)) return []
     if (typeof value !== 'object') return [[name, value]]
     if (isMeans(value) || isBiplot(value)) return []
     const known = Object.entries(value as SavedRow).filter(([, one]) => one !== null)
@@ -200,7 +207,7 @@ export function partsOf(result: SavedResult): [name: string, rows: readonly Save
       : []
   }
   return Object.entries(result).flatMap(([name, value]): [string, readonly SavedRow[]][] => {
-    const rows = name === 'rows' || name === 'warnings' ? [] : rowsOf(value)
+    const rows = ['rows', 'warnings', 'key_numbers'].includes(name) ? [] : rowsOf(value)
     return rows.length > 0 ? [[isMeans(value) ? 'yearMeans' : name, rows]] : []
   })
 }

@@ -1,0 +1,59 @@
+import type { KeyNumber, Param, Said, TabResult } from '../result.ts'
+import type { SavedResult, SavedRow, SavedValue } from './kinds.ts'
+import { plain } from './plainRows.ts'
+
+const prefix = 'statistics.'
+
+const plainParam = (param: Param): SavedValue => (typeof param === 'object' && 'p' in param ? param.p : plain(param))
+
+/** A sentence as it is saved: its key, and what it names as plain figures and texts under `names`. */
+function savedSentence({ key, params = {} }: Said): SavedRow {
+  const named = Object.entries(params).map(([name, param]) => [name, plainParam(param)])
+  return { sentence: key.replace(prefix, ''), ...Object.fromEntries(named) }
+}
+
+/** Digits after the point that leave a saved figure four digits at least. */
+const decimalsOf = (value: number): number =>
+  value === 0 ? 0 : Math.min(6, Math.max(0, 3 - Math.floor(Math.log10(Math.abs(value)))))
+
+function paramOf(name: string, value: SavedValue): Param {
+  if (value === null) return '–'
+  if (typeof value === 'string') return name === 'test' ? { word: `${prefix}least.${value}` } : value
+  if (name === 'p') return { p: value }
+  return Number.isInteger(value) ? value : { value, decimals: decimalsOf(value) }
+}
+
+/** The sentence of a saved row again. */
+function sentenceOf({ sentence, ...params }: SavedRow): Said {
+  const named = Object.entries(params).map(([name, value]) => [name, paramOf(name, value)])
+  return { key: `${prefix}${sentence}`, params: Object.fromEntries(named) }
+}
+
+/** What every saved result has of its tab: the verdict, the key numbers in their order, and the degrees of freedom of the error. */
+export function saidByTab({ verdict, keyNumbers, errorDf }: TabResult): Pick<SavedResult, string> {
+  return {
+    verdict: savedSentence(verdict),
+    key_numbers: keyNumbers.map(({ label, value, unit }) => ({
+      ...savedSentence(label),
+      key_value: value === null || typeof value === 'number' ? value : value.value,
+      key_unit: unit,
+    })),
+    error_df: errorDf,
+  }
+}
+
+/** The verdict of a saved result; null of one that was saved without. */
+export function savedVerdict({ verdict }: SavedResult): Said | null {
+  const isSentence = typeof verdict === 'object' && verdict !== null && 'sentence' in verdict
+  return isSentence ? sentenceOf(verdict as SavedRow) : null
+}
+
+/** The key numbers of a saved result as its tab had them; none of one that was saved without. */
+export function savedKeyNumbers({ key_numbers }: SavedResult): KeyNumber[] {
+  if (!Array.isArray(key_numbers)) return []
+  return (key_numbers as readonly SavedRow[]).map(({ key_value, key_unit, ...label }) => ({
+    label: sentenceOf(label),
+    value: typeof key_value === 'number' ? { value: key_value, decimals: decimalsOf(key_value) } : null,
+    unit: key_unit === null ? null : String(key_unit),
+  }))
+}

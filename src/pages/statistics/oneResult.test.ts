@@ -1,0 +1,187 @@
+import type { TFunction } from 'i18next'
+import { describe, expect, it } from 'vitest'
+import {
+  alphaYear,
+  cochranYear,
+  groverYear,
+  shawYears,
+  stroupYear,
+  yatesYear,
+} from '../../../tests/arbitraries/publishedYears.ts'
+import { trialReport } from '../../domain/analysis/report/trialReport.ts'
+import type { TabOutcome, TabResult } from '../../domain/analysis/result.ts'
+import { kindOfTab, type SavedResult } from '../../domain/analysis/saved/kinds.ts'
+import { namesOfYears } from '../../domain/analysis/saved/namesOfYears.ts'
+import { savedResult } from '../../domain/analysis/saved/savedResult.ts'
+import { type Settings, type TabName, usualSettings } from '../../domain/analysis/settings.ts'
+import { analyseTab } from '../../domain/analysis/tabs.ts'
+import { usedSettings } from '../../domain/analysis/usedTraits.ts'
+import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
+import { finish, type Steps } from '../../domain/stats/mixed/steps.ts'
+import { reportTables } from './report/reportTables.ts'
+import { resultTable } from './resultTables.ts'
+
+const t = ((key: string) => key) as unknown as TFunction
+const lineId = (year: FieldYearColumns, name: string) =>
+  [...year.lines.values()].find((line) => line.name === name)?.id ?? null
+
+interface Case {
+  readonly tab: TabName
+  readonly name: string
+  readonly years: readonly FieldYearColumns[]
+  readonly changed: Partial<Settings>
+}
+
+/** Every kind of analysis, those of designed trials in each way that they are fitted. */
+const cases: readonly Case[] = [
+  { tab: 'info', name: 'all traits', years: [yatesYear()], changed: {} },
+  { tab: 'average', name: 'random blocks', years: [alphaYear()], changed: {} },
+  { tab: 'average', name: 'a logarithm', years: [stroupYear()], changed: { scale: 'log' } },
+  { tab: 'average', name: 'each group by itself', years: [cochranYear()], changed: { model: 'welch' } },
+  {
+    tab: 'nsr',
+    name: 'a control of more plots',
+    years: [cochranYear()],
+    changed: { control: lineId(cochranYear(), 'O') },
+  },
+  {
+    tab: 'nsr',
+    name: 'Tukey',
+    years: [stroupYear()],
+    changed: { control: lineId(stroupYear(), 'Buckskin'), test: 'tukey' },
+  },
+  { tab: 'nsr', name: 'whole plots', years: [yatesYear()], changed: { control: lineId(yatesYear(), 'Victory') } },
+  { tab: 't-test', name: 'two levels', years: [yatesYear()], changed: { by: 2, block: 'none', levels: ['0', '0.6'] } },
+  { tab: 'visualization', name: 'groups', years: [yatesYear()], changed: {} },
+  { tab: 'correlation', name: 'plots', years: [yatesYear()], changed: { unit: 'plots' } },
+  { tab: 'anova', name: 'random blocks', years: [alphaYear()], changed: {} },
+  { tab: 'anova', name: 'split plot', years: [yatesYear()], changed: { traits: [3] } },
+  { tab: 'anova', name: 'a square root', years: [stroupYear()], changed: { scale: 'sqrt', test: 'bonferroni' } },
+  { tab: 'ancova', name: 'split plot', years: [yatesYear()], changed: { traits: [3], covariates: [4] } },
+  { tab: 'hybrids', name: 'a diallel', years: [groverYear()], changed: {} },
+  { tab: 'heat-map', name: 'a split plot', years: [yatesYear()], changed: { traits: [3] } },
+  {
+    tab: 'comparison',
+    name: 'six fields',
+    years: shawYears(),
+    changed: { traits: [2], years: [1, 2, 3, 4, 5, 6], plot: 'ammi' },
+  },
+]
+
+function analysed({ tab, years, changed }: Case) {
+  const settings = usedSettings(tab, { ...usualSettings, ...changed }, years[0], null)
+  const names = namesOfYears(kindOfTab(tab), years, settings, new Uint8Array(years[0].count))
+  if ('ok' in names) throw new Error(names.code)
+  const answer = analyseTab(tab, names.data, settings)
+  const result: TabOutcome = 'next' in answer ? finish(answer as Steps<TabOutcome>) : answer
+  const saved = finish(savedResult(kindOfTab(tab), names, settings))
+  if (!result.ok || 'ok' in saved) throw new Error('refused')
+  return { settings, data: names.data, result, saved: saved as SavedResult }
+}
+
+/** Figures are the same where their twelve first digits are. */
+const digits = (value: number) => (Object.is(value, -0) ? 0 : value).toPrecision(12)
+
+function* numbersIn(value: unknown): Generator<number> {
+  if (typeof value === 'number') yield value
+  else if (typeof value === 'object' && value !== null && !ArrayBuffer.isView(value))
+    for (const inner of Object.values(value)) yield* numbersIn(inner)
+}
+
+/** What the tab says in figures: cells of its columns, key numbers, verdict, degrees of freedom. */
+function saidBy({ rows, columns, keyNumbers, verdict, errorDf }: TabResult): Map<string, number[]> {
+  const shown = new Set(columns.map(({ id }) => id))
+  const figure = (value: unknown) => (typeof value === 'object' && value && 'value' in value ? value.value : value)
+  const isNumber = (value: unknown): value is number => typeof value === 'number'
+  const of = new Map<string, number[]>()
+  const add = (name: string, value: unknown) => {
+    const number = figure(value)
+    if (isNumber(number)) of.set(name, [...(of.get(name) ?? []), number])
+  }
+  for (const { cells } of rows) for (const [id, cell] of Object.entries(cells)) if (shown.has(id)) add(id, cell)
+  for (const { label, value } of keyNumbers) add(label.key, value)
+  for (const [name, param] of Object.entries(verdict.params ?? {}))
+    add(`verdict ${name}`, typeof param === 'object' && 'p' in param ? param.p : param)
+  add('errorDf', errorDf)
+  return of
+}
+
+/** What a table or a sentence counts or sums up of its own rows: their places, extremes, differences of places. */
+const derived = new Set([
+  'gained',
+  'rank',
+  'verdict above',
+  'verdict below',
+  'verdict same',
+  'verdict proven',
+  'verdict count',
+  'verdict better',
+  'verdict times',
+  'verdict from',
+  'statistics.key.groups',
+])
+
+describe('one result feeds tab, saved result, report and download', () => {
+  it.each(cases.map((one) => [`${one.tab}: ${one.name}`, one] as const))('%s', (_, one) => {
+    const { result, saved, data, settings } = analysed(one)
+    const kept = new Set([...numbersIn(saved)].map(digits))
+    const lacking = [...saidBy(result)].flatMap(([name, values]) =>
+      derived.has(name) ? [] : values.filter((value) => !kept.has(digits(value))).map((value) => `${name} ${value}`),
+    )
+    expect(lacking).toEqual([])
+    expect((saved.warnings as unknown[] | undefined)?.length ?? 0).toBe(
+      new Set((result.warnings ?? []).map((w) => JSON.stringify(w))).size,
+    )
+    const shown = { tab: one.tab, outcome: result, data, settings, years: [...one.years] }
+    const { rows } = resultTable({ shown, result, t })
+    expect(rows).toHaveLength(result.rows.length)
+    const inFile = new Set([...numbersIn(rows)].map(digits))
+    const cells = result.rows.flatMap((row) => result.columns.map(({ id }) => row.cells[id]))
+    for (const value of numbersIn(
+      cells.map((cell) => (typeof cell === 'object' && cell && 'value' in cell ? cell.value : cell)),
+    ))
+      expect(inFile.has(digits(value))).toBe(true)
+  })
+
+  it.each([
+    ['against a control', stroupYear(), { control: lineId(stroupYear(), 'Buckskin'), test: 'tukey' as const }],
+    ['a lattice', alphaYear(), {}],
+    ['a split plot with two traits', yatesYear(), { traits: [3, 4], unit: 'plots' as const }],
+  ])(
+    'the report of a trial, on paper and as a file, has what the tabs say: %s',
+    (_, year, changed) => {
+      const years = [year]
+      const control = 'control' in changed
+      const of = (tab: TabName, trait?: number) =>
+        analysed({ tab, name: '', years, changed: trait === undefined ? changed : { ...changed, traits: [trait] } })
+      const { data, settings } = of('anova')
+      const report = finish(trialReport(data, settings, ['maps', 'correlations']))
+      for (const trait of report.traits) {
+        expect(trait.variance).toEqual(of('anova', trait.id).result)
+        const { result } = of(control ? 'nsr' : 'average', trait.id)
+        expect(trait.means.ok && trait.means.rows).toEqual(result.rows)
+        expect(trait.means.ok && [trait.means.verdict, trait.means.assumptions]).toEqual([
+          result.verdict,
+          result.assumptions,
+        ])
+      }
+      expect(report.maps).toEqual(of('heat-map', report.traits[0].id).result)
+      if (data.traits.length > 1) expect(report.correlations).toEqual(of('correlation').result)
+      const inFile = new Set([...numbersIn(reportTables({ report, data, settings, t }, year, 1))].map(digits))
+      const shown = [
+        ...report.traits.flatMap(({ means, variance }) => [means, variance]),
+        report.maps,
+        report.correlations,
+      ]
+      for (const one of shown)
+        if (one?.ok)
+          for (const row of one.rows)
+            for (const { id } of one.columns) {
+              const cell = row.cells[id]
+              const value = typeof cell === 'object' && cell && 'value' in cell ? cell.value : cell
+              if (typeof value === 'number') expect(inFile.has(digits(value))).toBe(true)
+            }
+    },
+    60_000,
+  )
+})
