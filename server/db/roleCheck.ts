@@ -1,6 +1,9 @@
 import { StartRefused } from '../startRefused.ts'
 import type { Sql } from './connect.ts'
 
+/** The oldest PostgreSQL that has all that migrations and queries use, as `server_version_num`. */
+const oldestVersion = 150_000
+
 interface RoleFacts {
   role: string
   superuser: boolean
@@ -11,7 +14,7 @@ interface RoleFacts {
 
 /**
  * Row-level security binds neither a superuser nor a role with BYPASSRLS, and an owner can switch it off.
- * @throws StartRefused when requests would run as one of them, or PostgreSQL is older than 18.
+ * @throws StartRefused when requests would run as one of them, or PostgreSQL is older than 15.
  */
 export async function checkRequestRole(app: Sql): Promise<void> {
   const [facts] = await app<RoleFacts[]>`
@@ -20,7 +23,7 @@ export async function checkRequestRole(app: Sql): Promise<void> {
               AND pg_has_role(current_user, c.relowner, 'MEMBER')) AS owner,
       current_setting('server_version_num')::integer AS version
     FROM pg_roles WHERE rolname = current_user`
-  if (facts.version < 180_000)
+  if (facts.version < oldestVersion)
     throw new StartRefused('start.postgresOld', { version: Math.floor(facts.version / 10_000) })
   if (facts.superuser) throw new StartRefused('start.roleSuperuser', { role: facts.role })
   if (facts.bypass) throw new StartRefused('start.roleBypass', { role: facts.role })

@@ -112,10 +112,10 @@ export const startWords = {
     es: 'DATABASE_URL: el rol {{role}} posee las tablas; las solicitudes necesitan otro rol',
   },
   'start.postgresOld': {
-    ru: 'Нужен PostgreSQL 18 или новее, здесь {{version}}',
-    en: 'PostgreSQL 18 or newer is needed, this is {{version}}',
-    it: 'Serve PostgreSQL 18 o successivo, questo è {{version}}',
-    es: 'Se necesita PostgreSQL 18 o posterior, este es {{version}}',
+    ru: 'Нужен PostgreSQL 15 или новее, здесь {{version}}',
+    en: 'PostgreSQL 15 or newer is needed, this is {{version}}',
+    it: 'Serve PostgreSQL 15 o successivo, questo è {{version}}',
+    es: 'Se necesita PostgreSQL 15 o posterior, este es {{version}}',
   },
   'start.databaseNewer': {
     ru: 'База данных новее программы: миграция {{database}}, программа знает {{code}}',

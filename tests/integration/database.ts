@@ -1,7 +1,7 @@
 import { chmod } from 'node:fs/promises'
 import type { TestProject } from 'vitest/node'
 import postgres from '../../server/db/driver.ts'
-import { openEmbedded } from '../../server/embedded/database.ts'
+import { type EmbeddedDatabase, openEmbedded } from '../../server/embedded/database.ts'
 import { readKeys } from '../../server/embedded/keys.ts'
 import { prepareDatabase } from '../../server/start.ts'
 import { makeFolder, removeFolder, sweepFolders } from '../temporary/folders.ts'
@@ -30,6 +30,34 @@ async function drawWideIds(url: string): Promise<void> {
   await sql.end({ timeout: 1 })
 }
 
+/**
+ * The database server at an address of its superuser (`PLOTLINE_TEST_POSTGRES`, to try another version than the embedded one): it
+ * lets its own roles in without a password. The database `plotline` there is made again.
+ */
+async function openGiven(address: string): Promise<EmbeddedDatabase> {
+  const url = (role: string, name: string) => {
+    const found = new URL(address)
+    found.username = role
+    found.pathname = name
+    return decodeURI(found.href)
+  }
+  const superuserUrl = (name: string) => url(new URL(address).username, name)
+  const sql = postgres(superuserUrl('postgres'), { max: 1, onnotice: () => undefined })
+  for (const role of ['plotline_owner', 'plotline_app']) {
+    const [found] = await sql`SELECT 1 FROM pg_roles WHERE rolname = ${role}`
+    if (!found) await sql.unsafe(`CREATE ROLE ${role} LOGIN`)
+  }
+  await sql.unsafe('DROP DATABASE IF EXISTS plotline WITH (FORCE)')
+  await sql.unsafe('CREATE DATABASE plotline OWNER plotline_owner')
+  await sql.end({ timeout: 1 })
+  return {
+    migrateUrl: url('plotline_owner', 'plotline'),
+    databaseUrl: url('plotline_app', 'plotline'),
+    superuserUrl,
+    close: async () => undefined,
+  }
+}
+
 /** One database server a suite, migrated once; each test file copies the migrated database. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   sweepFolders()
@@ -37,19 +65,20 @@ export default async function setup(project: TestProject): Promise<() => Promise
   // The database may run under another user, who must be able to enter.
   await chmod(dir, 0o755)
   const keys = await readKeys(dir)
-  const embedded = await openEmbedded(dir, keys, { isDurable: false })
-  await prepareDatabase(embedded)
-  await drawWideIds(embedded.superuserUrl('plotline'))
+  const given = process.env.PLOTLINE_TEST_POSTGRES
+  const database = given ? await openGiven(given) : await openEmbedded(dir, keys, { isDurable: false })
+  await prepareDatabase(database)
+  await drawWideIds(database.superuserUrl('plotline'))
   const named = (address: string) => address.replace(/\/plotline$/, '/{database}')
   project.provide('addresses', {
-    superuser: embedded.superuserUrl('{database}'),
-    app: named(embedded.databaseUrl),
-    owner: named(embedded.migrateUrl),
+    superuser: database.superuserUrl('{database}'),
+    app: named(database.databaseUrl),
+    owner: named(database.migrateUrl),
   })
   project.provide('secret', keys.secret)
   project.provide('firstId', firstId)
   return async () => {
-    await embedded.close()
+    await database.close()
     removeFolder(dir)
   }
 }
