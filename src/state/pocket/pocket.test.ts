@@ -77,6 +77,9 @@ describe('a value entered on the pocket page', () => {
     pressPocket(store, '4')
     pressPocket(store, '.')
     pressPocket(store, '.')
+    // Left out, it could be another number; it stays, and is refused with the text.
+    expect(store.get(pocketTypedAtom)?.text).toBe('4..')
+    erasePocket(store)
     pressPocket(store, '2')
     pressPocket(store, '-')
     expect(store.get(pocketTypedAtom)?.text).toBe('-4.2')
