@@ -15,6 +15,7 @@ import { findMissing } from './files/verifyFiles.ts'
 import { userRates } from './http/userRates.ts'
 import { cancelChannel, jobChannel, jobQueue } from './jobs/queue.ts'
 import { inBatches, sweeps } from './jobs/sweeps.ts'
+import { requestThreads } from './jobs/worker.ts'
 import { liveFanout, wordChannel } from './live/fanout.ts'
 import { openHub } from './live/hub.ts'
 import { openListener } from './live/listener.ts'
@@ -49,6 +50,7 @@ export async function startNode(
 ): Promise<Node> {
   const { pool, accessPool, jobPool: jobPoolSize, ...timeouts } = settings.database
   const rows = new RowQueues()
+  requestThreads.resize(settings.threads)
   const db = openPool(databaseUrl, { max: pool, name: 'plotline', rows, ...timeouts })
   const accessDb = openPool(databaseUrl, { max: accessPool, name: 'plotline-access', rows, ...timeouts })
   const fastify = await buildApp(settings, accessDb)

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { availableParallelism } from 'node:os'
 import { isAbsolute, resolve } from 'node:path'
 import type { S3Place } from './files/s3Storage.ts'
 import { StartRefused } from './startRefused.ts'
@@ -54,6 +55,8 @@ export interface Settings {
   /** The built client; served when it is there. */
   distDir: string
   database: DatabaseSettings
+  /** Threads for requests (exports, plans, labels, designs, analyses, crosses, photos) that run at a time. */
+  threads: number
   /** ms that requests may go on once the server ends; absent: 30 s. */
   shutdownPatience?: number
   /** How late what was told to this node and got lost comes at most, ms. */
@@ -98,6 +101,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
       .filter(Boolean),
     distDir: resolve(projectRoot, 'dist'),
     compareEvery: 5000,
+    threads: readCount('THREADS', env.THREADS, { standard: Math.max(2, availableParallelism()), least: 1, most: 256 }),
     database: {
       pool: readCount('DB_POOL', env.DB_POOL, { standard: 20, least: 2, most: 500 }),
       accessPool: readCount('DB_ACCESS_POOL', env.DB_ACCESS_POOL, { standard: 4, least: 1, most: 100 }),

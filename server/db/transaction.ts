@@ -1,4 +1,5 @@
 import { tellCount } from '../http/counted.ts'
+import { currentRequest } from '../http/currentRequest.ts'
 import { rowClaims, type Sql, type Tx } from './connect.ts'
 import { PoolFull } from './failure.ts'
 import type { RowClaims } from './rowQueues.ts'
@@ -82,7 +83,8 @@ export function claimRows(tx: Tx, rows: readonly string[]): void {
 /**
  * One transaction. When its connection is lost it fails at once, and whatever the work still does afterwards is refused:
  * the driver would send it over the renewed connection, into somebody else's transaction. `claims`: rows that the caller
- * holds and releases; absent: those that the work claims are released at its end.
+ * holds and releases; absent: those that the work claims are released at its end. Where the client of a request that only
+ * reads has gone, no further statement is sent.
  * @throws PoolFull when too many wait already.
  */
 export async function inTransaction<T>(db: Sql, work: (tx: Tx) => Promise<T>, claims?: RowClaims): Promise<T> {
@@ -93,10 +95,14 @@ export async function inTransaction<T>(db: Sql, work: (tx: Tx) => Promise<T>, cl
   const left: Promise<unknown>[] = []
   const last: (() => Promise<unknown>)[] = []
   const later: (() => void)[] = []
+  // Read where it is begun: what runs later may be another request's.
+  const signal = currentRequest()?.signal ?? null
+  signal?.throwIfAborted()
   const guarded = (tx: Tx): Tx => {
     const ours = new Proxy(tx, {
       apply: (target, self, args) => {
         if (isOver) throw new Error('the transaction is over')
+        signal?.throwIfAborted()
         return Reflect.apply(target, self, args)
       },
       get: (target, name) => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { Call } from '../../src/contract/call.ts'
-import { leaveBehind } from '../db/transaction.ts'
+import { claimRows, leaveBehind } from '../db/transaction.ts'
 import { ApiError } from './apiError.ts'
 import type { RequestContext } from './requestContext.ts'
 
@@ -35,7 +35,8 @@ export function answerOnce(ctx: RequestContext, request: FastifyRequest, call: s
     .digest('base64url')
   const { company, user } = ctx
   ctx.around = async (tx, work) => {
-    // Who comes second waits here until the first has ended.
+    // Who comes second waits until the first has ended: at this node in a queue without a connection.
+    claimRows(tx, [`request:${company}:${user}:${key}`])
     const [first] = await tx`
       INSERT INTO answered_requests (company_id, user_id, key, request) VALUES (${company}, ${user}, ${key}, ${digest})
       ON CONFLICT DO NOTHING RETURNING 1`

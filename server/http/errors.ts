@@ -3,6 +3,7 @@ import { type ErrorAnswer, fixedDetails } from '../../src/contract/errors.ts'
 import type { Language } from '../../src/words/word.ts'
 import { databaseAway } from '../db/failure.ts'
 import { ApiError } from './apiError.ts'
+import { ClientGone } from './currentRequest.ts'
 import { languageOf, say } from './worded.ts'
 
 const retrySeconds = 2
@@ -44,6 +45,8 @@ export function errorBody(error: ApiError, language: Language): ErrorAnswer & Re
 /** Any failure as the refusal that the caller sees; what is the server's own fault shows nothing of its inside. */
 function asApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error
+  // Nobody reads this answer, but who waited for the same work may.
+  if (error instanceof ClientGone) return new ApiError('server.busy', { retryAfter: retrySeconds })
   if (databaseAway(error)) return new ApiError('server.busy', { retryAfter: retrySeconds })
   const { code, statusCode } = error as { code?: string; statusCode?: number }
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || statusCode === 413) return new ApiError('body.tooLarge')

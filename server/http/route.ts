@@ -11,6 +11,7 @@ import { type ApiError, fieldError } from './apiError.ts'
 import { bodyLimitOf, bodyTimeOf, checkContentType, limitBodyTime, unpackBody } from './body.ts'
 import { boundFaults } from './boundFaults.ts'
 import { authenticate } from './context.ts'
+import { ClientGone, runForRequest } from './currentRequest.ts'
 import { issuesToError } from './issues.ts'
 import type { RequestContext } from './requestContext.ts'
 import { refuseUnstorable } from './storable.ts'
@@ -121,21 +122,40 @@ export function route<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
         if (call.allow !== 'anyone') demand(request.ctx, call.allow)
         if (takesKey(plain)) answerOnce(request.ctx, request, call.name)
         reply.status(call.status)
-        const answer = await handler({
-          params: request.params,
-          query: request.query,
-          body: request.body,
-          ctx: request.ctx,
-          services: app.services,
-          file: request.uploaded,
-          language: request.ctx?.language ?? languageOf(request.headers['accept-language']),
-          request,
-          reply,
-        } as Handled<Call<P, Q, B, A>>)
+        const answer = await forRequest(plain, request, reply, () =>
+          handler({
+            params: request.params,
+            query: request.query,
+            body: request.body,
+            ctx: request.ctx,
+            services: app.services,
+            file: request.uploaded,
+            language: request.ctx?.language ?? languageOf(request.headers['accept-language']),
+            request,
+            reply,
+          } as Handled<Call<P, Q, B, A>>),
+        )
         return call.status === 204 ? reply.send() : answer
       },
     })
   }
+}
+
+/**
+ * Runs a handler as its request. When the client of one that only reads goes away, the work stops; what writes is carried
+ * out, as a browser that leaves the page has sent it all the same.
+ */
+function forRequest<T>(call: Call, request: FastifyRequest, reply: FastifyReply, work: () => T): T {
+  const body = request.body as { dry_run?: unknown } | null | undefined
+  const { raw } = reply
+  const isRead = call.method === 'GET' || call.answerKind === 'file' || body?.dry_run === true
+  const company = request.ctx?.company ?? null
+  if (!isRead) return runForRequest({ company, signal: null }, work)
+  const gone = new AbortController()
+  raw.once('close', () => {
+    if (!raw.writableFinished) gone.abort(new ClientGone())
+  })
+  return runForRequest({ company, signal: gone.signal }, work)
 }
 
 /** What a call answers, by its status. */

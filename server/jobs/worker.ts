@@ -1,5 +1,7 @@
 import { Worker } from 'node:worker_threads'
+import { currentRequest } from '../http/currentRequest.ts'
 import { threadEnvironment } from './threadEnvironment.ts'
+import { ThreadPool } from './threadPool.ts'
 
 export interface WorkerOptions {
   /** Cancels the work: the thread ends at once. */
@@ -12,6 +14,9 @@ export interface WorkerOptions {
 
 /** What a worker module answers: its result, or what it threw. */
 export type WorkerAnswer = { result: unknown } | { progress: number } | { error: { name: string; message: string } }
+
+/** The threads of this process for requests; those of jobs are limited by the slots of their kinds. */
+export const requestThreads = new ThreadPool()
 
 /** The work needed more memory or time than it may have. */
 export class ThreadLimit extends Error {
@@ -30,10 +35,25 @@ const startPatience = 120_000
 
 /**
  * Runs a module in a thread of its own with limited memory and time, so that a hostile file stops neither the server
- * nor other work. The module calls `answerParent` of workerThread.ts once.
- * @throws ThreadLimit when a limit is reached; whatever the module threw, by name and message.
+ * nor other work. The module calls `answerParent` of workerThread.ts once. For a request it waits until one of the
+ * threads for requests is free, and ends when the client has gone.
+ * @throws ThreadLimit when a limit is reached; ApiError `server.busy` when too many requests wait; whatever the module threw,
+ * by name and message.
  */
-export function runInThread<Result>(module: URL, input: unknown, options: WorkerOptions = {}): Promise<Result> {
+export async function runInThread<Result>(module: URL, input: unknown, options: WorkerOptions = {}): Promise<Result> {
+  const request = currentRequest()
+  if (!request) return run(module, input, options)
+  const signals = [options.signal, request.signal].filter((one) => one != null)
+  const signal = signals.length > 0 ? AbortSignal.any(signals) : undefined
+  const leave = await requestThreads.enter(request.company, signal ?? null)
+  try {
+    return await run(module, input, { ...options, signal })
+  } finally {
+    leave()
+  }
+}
+
+function run<Result>(module: URL, input: unknown, options: WorkerOptions): Promise<Result> {
   const { signal, progress } = options
   return new Promise<Result>((resolve, reject) => {
     const memory = options.memory ?? defaultMemory

@@ -3,6 +3,7 @@ import { checksOf } from '../../src/domain/lines/checks.ts'
 import { lineMeans, type MeansColumn } from '../../src/domain/means/lineMeans.ts'
 import type { ColumnStore } from '../columns/columnStore.ts'
 import { type CompanyScope, withCompany } from '../db/company.ts'
+import { runInBackground } from '../http/currentRequest.ts'
 import { freshenMeans, yearsBehind } from './freshMeans.ts'
 import type { MeansAhead, YearAhead } from './readMeans.ts'
 
@@ -57,7 +58,7 @@ export class MeansKeeper {
   store({ db, company }: CompanyScope, crop: number): void {
     const key = `${company}:${crop}`
     if (this.isEnding || this.running.has(key)) return
-    const work = freshenMeans(this.columns, { db, company }, crop, () => !this.isEnding)
+    const work = runInBackground(() => freshenMeans(this.columns, { db, company }, crop, () => !this.isEnding))
       .catch((error) => this.log.warn({ err: error, company, crop }, 'means not stored'))
       .finally(() => this.running.delete(key))
     this.running.set(key, work)

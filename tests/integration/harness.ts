@@ -87,7 +87,15 @@ export async function startTestServer(
   atEnd(() => removeFolder(dataDir))
   // Without the built client unless the test brings one: what is built must not change what the API answers.
   const settings = {
-    ...readSettings({ PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent', DEMO: '0', ...env }),
+    // A machine that is busy with tests may take longer than a second over a write.
+    ...readSettings({
+      PORT: '0',
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'silent',
+      DEMO: '0',
+      DB_LOCK_TIMEOUT: '10000',
+      ...env,
+    }),
     distDir: join(dataDir, 'no-client'),
     ...changed,
   }

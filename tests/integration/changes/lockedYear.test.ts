@@ -9,7 +9,7 @@ let mine: Actor
 let other: Actor
 
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ DB_LOCK_TIMEOUT: '2000' })
   mine = await server.newCompany()
   other = await server.newCompany()
 })

@@ -1,0 +1,85 @@
+import { beforeAll, expect, it } from 'vitest'
+import { withCompany } from '../../../server/db/company.ts'
+import { ClientGone, runForRequest } from '../../../server/http/currentRequest.ts'
+import { requestThreads, runInThread } from '../../../server/jobs/worker.ts'
+import { exportFieldMap } from '../../../src/contract/maps.ts'
+import { type Actor, pathOf, startTestServer, type TestServer } from '../harness.ts'
+import { newPlace, plant } from '../trials/field.ts'
+
+let server: TestServer
+let mine: Actor
+let map: string
+
+beforeAll(async () => {
+  server = await startTestServer({ THREADS: '1' })
+  mine = await server.newCompany()
+  const { field_id, year_id } = await newPlace(mine).then(async (place) => {
+    await plant(mine, place)
+    return place
+  })
+  map = pathOf(exportFieldMap, {}, { field_id, year_id })
+})
+
+/** Does something while a thread that never ends has the only place. */
+async function whileBusy(work: () => Promise<void>): Promise<void> {
+  const gone = new AbortController()
+  const module = new URL('../jobs/sumThread.ts', import.meta.url)
+  const other = { company: mine.company + 1000, signal: gone.signal }
+  const looping = runForRequest(other, () => runInThread(module, { do: 'loop' })).catch((error) => error)
+  await expect.poll(() => requestThreads.figures().running).toBe(1)
+  try {
+    await work()
+  } finally {
+    gone.abort(new ClientGone())
+    expect(await looping).toBeInstanceOf(ClientGone)
+  }
+  await expect.poll(() => requestThreads.figures(), { timeout: 30_000 }).toEqual({ running: 0, waiting: 0 })
+}
+
+it('more exports than may wait are told to come again, and another one is made when the thread is free', async () => {
+  await whileBusy(async () => {
+    const client = new AbortController()
+    const headers = { Authorization: `Bearer ${mine.tokens.access}` }
+    const refused: Response[] = []
+    const answers = Array.from({ length: 12 }, async () => {
+      const answer = await fetch(server.address + map, { headers, signal: client.signal })
+      refused.push(answer)
+    })
+    await expect.poll(() => [requestThreads.figures().waiting, refused.length]).toEqual([8, 4])
+    for (const { status, headers: told } of refused)
+      expect([status, Number(told.get('retry-after')) > 0]).toEqual([503, true])
+    client.abort()
+    await Promise.allSettled(answers)
+  })
+  expect((await mine.send('GET', map)).status).toBe(200)
+})
+
+it('what nobody waits for any more leaves the queue and is not begun', async () => {
+  await whileBusy(async () => {
+    const client = new AbortController()
+    const headers = { Authorization: `Bearer ${mine.tokens.access}` }
+    const given = fetch(server.address + map, { headers, signal: client.signal }).catch((error) => error.name)
+    await expect.poll(() => requestThreads.figures().waiting).toBe(1)
+    client.abort()
+    expect(await given).toBe('AbortError')
+    await expect.poll(() => requestThreads.figures().waiting).toBe(0)
+  })
+})
+
+it('a request whose client has gone sends the database no further statement', async () => {
+  const scope = { db: server.node.services.db, company: mine.company }
+  const gone = new AbortController()
+  const statements: string[] = []
+  const work = runForRequest({ company: mine.company, signal: gone.signal }, () =>
+    withCompany(scope, async (tx) => {
+      await tx`SELECT 1`
+      statements.push('first')
+      gone.abort(new ClientGone())
+      await tx`SELECT 2`
+      statements.push('second')
+    }),
+  )
+  await expect(work).rejects.toBeInstanceOf(ClientGone)
+  expect(statements).toEqual(['first'])
+  await expect(withCompany(scope, (tx) => tx`SELECT 3`)).resolves.toHaveLength(1)
+})
