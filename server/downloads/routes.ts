@@ -22,7 +22,7 @@ import { type App, type Handled, route } from '../http/route.ts'
 import { say } from '../http/worded.ts'
 import type { ListExport } from './listThread.ts'
 import { isLiving, living } from './livingPlots.ts'
-import { readListedPlants, readYearFacts } from './yearFacts.ts'
+import { readListedPlants, readPlannedSeed, readYearFacts } from './yearFacts.ts'
 import { writeList } from './yearList.ts'
 
 /** What every list is asked for with. */
@@ -76,6 +76,7 @@ async function answerList({ ctx, services, reply, language }: Given, asked: Aske
       walk: columns.walk,
       blanks: list.blanks ?? [],
       plants: list.plants ? await readListedPlants(tx, asked.year_id) : null,
+      seed: list.type === 'sowing_v2' ? await readPlannedSeed(tx, asked.year_id) : null,
     }
   }
   const { columns: store } = services

@@ -1,4 +1,4 @@
-import type { CapFacts } from '../../src/domain/files/lists/plotLists.ts'
+import type { CapFacts, PlannedSeed } from '../../src/domain/files/lists/plotLists.ts'
 import type { Language } from '../../src/words/word.ts'
 import type { Tx } from '../db/connect.ts'
 import { notFound } from '../http/apiError.ts'
@@ -28,4 +28,14 @@ export async function readListedPlants(
     WHERE q.field_year_id = ${year} AND q.deleted_at IS NULL AND p.live
     ORDER BY p.plot_id, p.name COLLATE natural_order`
   return rows.map(({ values, ...plant }) => ({ ...plant, values: new Map(values) }))
+}
+
+/** The seed that the year's newest plan of sowing that is not cancelled takes for each plot, by plot id. */
+export async function readPlannedSeed(tx: Tx, year: number): Promise<Map<number, PlannedSeed>> {
+  const rows = await tx<{ plot_id: number; address: string; amount: number }[]>`
+    SELECT i.plot_id, w.name || ' / ' || t.name AS address, i.amount
+    FROM sowing_plan_items i JOIN seeds s ON s.id = i.seed_id
+      JOIN warehouse_storages t ON t.id = s.storage_id JOIN warehouses w ON w.id = t.warehouse_id
+    WHERE i.plan_id = (SELECT max(id) FROM sowing_plans WHERE field_year_id = ${year} AND state <> 'cancelled')`
+  return new Map(rows.map(({ plot_id, address, amount }) => [plot_id, { storage: address, seed_amount: amount }]))
 }

@@ -43,6 +43,7 @@ export async function writeYearList(
       walk: columns.walk,
       blanks: [],
       plants: null,
+      seed: null,
     }),
   )
   return writeList(services, scope, year, { wanted, as: 'xlsx' })

@@ -2,11 +2,11 @@ import type { FieldYearColumns, TraitColumn } from '../../columns/fieldYear.ts'
 import { phenotypesFormat } from '../formats.ts'
 import {
   type ListColumn,
-  type ListedKey,
   listColumn,
   listedTraits,
   traitListColumn,
   writtenHeader,
+  type YearKey,
 } from '../lists/listColumns.ts'
 import { FACTORS } from '../traitColumns.ts'
 import type { Table, TableValue } from '../written.ts'
@@ -16,7 +16,7 @@ import { unitOf } from './units.ts'
 export type FieldBookList = 'field_book' | 'field_book_traits'
 
 /** Field Book shows these names above a plot; uploads know all of them. */
-const fixed: readonly (readonly [ListedKey, string])[] = [
+const fixed: readonly (readonly [YearKey, string])[] = [
   ['row', 'row'],
   ['col', 'col'],
   ['plot', 'plot_name'],

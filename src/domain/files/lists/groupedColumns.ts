@@ -5,12 +5,12 @@ import type { FileLanguage } from '../headers/columns.ts'
 import { groupHeading, type ListGroup, planHeading } from '../headers/groups.ts'
 import {
   type ListColumn,
-  type ListedKey,
   listColumn,
   listedKeys,
   listedMarkers,
   listedTraits,
   traitListColumn,
+  type YearKey,
 } from './listColumns.ts'
 
 /** A group of columns under one heading. */
@@ -19,7 +19,7 @@ interface ColumnGroup {
   readonly columns: readonly ListColumn[]
 }
 
-const fixedOf: Partial<Record<ListGroup, readonly ListedKey[]>> = {
+const fixedOf: Partial<Record<ListGroup, readonly YearKey[]>> = {
   location: ['row', 'col', 'position_kind'],
   general: ['label', 'plot', 'line', 'repetitions', 'width', 'length', 'square', 'comment'],
   crossings: ['mother', 'father'],

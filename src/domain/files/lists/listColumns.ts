@@ -15,7 +15,7 @@ export interface ListColumn extends TableColumn {
   value(i: number, at: number): TableValue
 }
 
-/** The fixed columns that lists of plots have. */
+/** The fixed columns that lists of plots have; those of the seed come from a plan of sowing, the others from the year. */
 export type ListedKey =
   | 'number'
   | 'label'
@@ -34,6 +34,9 @@ export type ListedKey =
   | 'storage'
   | 'seed_amount'
 
+/** The fixed columns whose values stand in the year. */
+export type YearKey = Exclude<ListedKey, 'storage' | 'seed_amount'>
+
 const known = (value: number): number | null => (Number.isNaN(value) ? null : value)
 
 const lineName = (columns: FieldYearColumns, id: number | null | undefined): string | null =>
@@ -41,7 +44,7 @@ const lineName = (columns: FieldYearColumns, id: number | null | undefined): str
 
 type Read = (columns: FieldYearColumns, i: number, at: number, language: FileLanguage) => TableValue
 
-const readers: Record<ListedKey, { kind: TableColumn['kind']; read: Read }> = {
+const readers: Record<YearKey, { kind: TableColumn['kind']; read: Read }> = {
   number: { kind: 'number', read: (_columns, _i, at) => at + 1 },
   label: { kind: 'text', read: ({ label }, i) => label[i] },
   plot: { kind: 'text', read: ({ name }, i) => name[i] },
@@ -62,19 +65,16 @@ const readers: Record<ListedKey, { kind: TableColumn['kind']; read: Read }> = {
         ? positionKindName(kindAt(columns.structure, columns.row[i], columns.col[i]), language)
         : null,
   },
-  // What is sown from which lot stands in plans of sowing; a plot that is in none has neither.
-  storage: { kind: 'text', read: () => null },
-  seed_amount: { kind: 'number', read: () => null },
 }
 
 /** A fixed column with the heading of a language. */
-export function listColumn(columns: FieldYearColumns, key: ListedKey, language: FileLanguage): ListColumn {
+export function listColumn(columns: FieldYearColumns, key: YearKey, language: FileLanguage): ListColumn {
   const { kind, read } = readers[key]
   return { title: heading(key, language), kind, value: (i, at) => read(columns, i, at, language) }
 }
 
 /** Those of fixed columns that a year has use for: what its plots stand on is listed where any place is marked. */
-export function listedKeys(columns: FieldYearColumns, keys: readonly ListedKey[]): readonly ListedKey[] {
+export function listedKeys<Key extends ListedKey>(columns: FieldYearColumns, keys: readonly Key[]): readonly Key[] {
   return columns.structure.kinds.size > 0 ? keys : keys.filter((key) => key !== 'position_kind')
 }
 

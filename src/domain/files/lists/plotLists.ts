@@ -86,6 +86,12 @@ export interface ListedPlant {
   readonly values: ReadonlyMap<number, number | string>
 }
 
+/** What a plot is sown with by a plan: the address of its lot, and seeds. */
+export interface PlannedSeed {
+  readonly storage: string
+  readonly seed_amount: number
+}
+
 /** Which list is wanted, and what of it. */
 export interface WantedList {
   readonly type: PlotListType
@@ -101,6 +107,8 @@ export interface WantedList {
   readonly blanks: readonly string[]
   /** A row a plant instead of a row a plot; only of the selection list. */
   readonly plants: readonly ListedPlant[] | null
+  /** Seed by plot id, as the year's newest plan of sowing that is not cancelled takes it; only of the sowing list v2. */
+  readonly seed: ReadonlyMap<number, PlannedSeed> | null
 }
 
 /** The table of a list of a year's plots, with the headings of a language. */
@@ -111,7 +119,9 @@ export function plotList(columns: FieldYearColumns, wanted: WantedList): Table {
     orderPlots(columns, wanted.order ?? listDownload(type).order, wanted.walk, membersOf(columns, wanted.plotIds))
   if (type === 'field_book') return fieldBookField(columns, listed(), wanted.facts)
   const record: PlotListRecord = PLOT_LISTS[type]
-  const fixed = listedKeys(columns, record.columns).map((key) => listColumn(columns, key, language))
+  const fixed = listedKeys(columns, record.columns).map((key) =>
+    key === 'storage' || key === 'seed_amount' ? seedColumn(columns, key, wanted) : listColumn(columns, key, language),
+  )
   const order = listed()
   const head = {
     sheet: record.format.sheet[language],
@@ -124,6 +134,15 @@ export function plotList(columns: FieldYearColumns, wanted: WantedList): Table {
   const further = columnsBehind(columns, record, wanted)
   const all = [...fixed, ...further.columns]
   return { ...head, ...further.groups, columns: all, rows: rowsOf(all, order) }
+}
+
+/** Where a plot's seed lies, or how much of it is sown; blank where no plan serves the plot. */
+function seedColumn(columns: FieldYearColumns, key: keyof PlannedSeed, { seed, language }: WantedList): ListColumn {
+  return {
+    title: heading(key, language),
+    kind: key === 'storage' ? 'text' : 'number',
+    value: (i) => seed?.get(columns.id[i])?.[key] ?? null,
+  }
 }
 
 function columnsBehind(
