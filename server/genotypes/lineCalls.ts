@@ -23,16 +23,16 @@ const told = (call: AlleleCall, source: 'set' | 'plots'): Told => ({
   source,
 })
 
-/** Allele indices of a line's calls by marker: of each the newest set that has one. */
-async function callsOfSets(tx: Tx, line: number): Promise<Map<number, readonly [number, number]>> {
+/** Allele indices of a line's calls by marker: of each the newest set that has one; null where all its sets lack the call. */
+async function callsOfSets(tx: Tx, line: number): Promise<Map<number, readonly [number, number] | null>> {
   const rows = await tx<{ markers: number[]; calls: Uint8Array }[]>`
     SELECT s.marker_ids AS markers, r.calls FROM genotype_rows r JOIN genotype_sets s ON s.id = r.set_id
     WHERE r.line_id = ${line} AND s.deleted_at IS NULL ORDER BY s.id DESC`
-  const found = new Map<number, readonly [number, number]>()
+  const found = new Map<number, readonly [number, number] | null>()
   for (const { markers, calls } of rows)
     for (const [place, marker] of markers.entries()) {
       const call = callAt(calls, place)
-      if (call && !found.has(Number(marker))) found.set(Number(marker), call)
+      if (call ? !found.get(Number(marker)) : !found.has(Number(marker))) found.set(Number(marker), call)
     }
   return found
 }
@@ -48,7 +48,7 @@ async function callsOfPlots(tx: Tx, line: number): Promise<Map<number, AlleleCal
 
 /**
  * A line's calls of all markers of its crop, or of the pinned ones alone, by chromosome and place: that of the newest set,
- * else that on which its plots agree.
+ * else that on which its plots agree. A call that only sets lack is missing with the source `set`.
  */
 export async function lineCalls(tx: Tx, crop: number, line: number, pinnedOnly = false): Promise<MarkerCall[]> {
   const markers = await tx<MarkerRow[]>`
@@ -60,7 +60,8 @@ export async function lineCalls(tx: Tx, crop: number, line: number, pinnedOnly =
     if (call) return { ...marker, ...told(alleleCall(alleles[call[0]] ?? '', alleles[call[1]] ?? ''), 'set') }
     const agreed = agreedCall(ofPlots)
     if (agreed) return { ...marker, ...told(agreed, 'plots') }
-    return { ...marker, ...none, source: ofPlots.length > 0 ? 'conflict' : null }
+    if (ofPlots.length > 0) return { ...marker, ...none, source: 'conflict' }
+    return { ...marker, ...none, source: call === null ? 'set' : null }
   })
 }
 

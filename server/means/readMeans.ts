@@ -82,7 +82,7 @@ export function readPlaces(tx: Tx, crop: number, language: Language): Promise<Me
  */
 export function newestPlots(tx: Tx, crop: number) {
   return tx`
-    SELECT DISTINCT ON (p.line_id) p.line_id, p.id AS plot_id, coalesce(p.label, p.name) AS plot_name,
+    SELECT DISTINCT ON (p.line_id) p.line_id, p.id AS plot_id, p.name AS plot_name, p.label AS plot_label,
       p.field_year_id AS year_id, f.name AS field_name, y.year, (count(*) OVER (PARTITION BY p.line_id))::integer AS plots
     FROM plots p JOIN field_years y ON y.id = p.field_year_id JOIN fields f ON f.id = y.field_id
     WHERE f.crop_id = ${crop} AND p.live AND p.line_id IS NOT NULL
@@ -90,13 +90,13 @@ export function newestPlots(tx: Tx, crop: number) {
 }
 
 async function readNewest(tx: Tx, crop: number, places: readonly MeansPlace[]): Promise<NewestPlots> {
-  const rows = await tx<{ line_id: number; plot_id: number; plot_name: string; year_id: number; plots: number }[]>`
-    SELECT * FROM (${newestPlots(tx, crop)}) n ORDER BY line_id`
+  const rows = await tx<{ line_id: number; plot_id: number; shown: string; year_id: number; plots: number }[]>`
+    SELECT *, coalesce(plot_label, plot_name) AS shown FROM (${newestPlots(tx, crop)}) n ORDER BY line_id`
   const placeOf = new Map(places.map(({ year_id }, place) => [year_id, place]))
   return {
     line: rows.map(({ line_id }) => line_id),
     plot: rows.map(({ plot_id }) => plot_id),
-    name: rows.map(({ plot_name }) => plot_name),
+    name: rows.map(({ shown }) => shown),
     place: rows.map(({ year_id }) => placeOf.get(year_id) ?? 0),
     plots: rows.map(({ plots }) => plots),
   }

@@ -45,3 +45,17 @@ export async function lineRefs(tx: Tx, crop: number, names: Iterable<string>): P
         ]
   return { idOf: (name) => ids.get(name)!, columns }
 }
+
+/** Those of some (checked) names that no line has yet, but another differs from in upper and lower case only. */
+export async function similarNames(
+  tx: Tx,
+  crop: number,
+  names: readonly string[],
+): Promise<{ value: string; other: string }[]> {
+  return tx<{ value: string; other: string }[]>`
+    SELECT DISTINCT ON (u.name) u.name AS value, l.name AS other
+    FROM unnest(${textArray(names)}::text[]) AS u (name)
+    JOIN lines l ON l.crop_id = ${crop} AND l.name COLLATE case_insensitive = u.name
+    WHERE NOT EXISTS (SELECT 1 FROM lines e WHERE e.crop_id = ${crop} AND e.name = u.name)
+    ORDER BY u.name, l.id`
+}

@@ -46,7 +46,7 @@ export function pivotQuestion(query: Required<Pick<PivotQuery, 'sort_by'>> & Rec
 
 type LineRow = Pick<
   PivotRow,
-  'line_id' | 'line_name' | 'variety_name' | 'is_sort' | 'plot_id' | 'plot_name' | 'field_name' | 'year'
+  'line_id' | 'line_name' | 'variety_name' | 'is_sort' | 'plot_id' | 'plot_name' | 'plot_label' | 'field_name' | 'year'
 > & {
   plots: number | null
   seeds: number | null
@@ -78,7 +78,7 @@ async function readRows(tx: Tx, asked: PivotQuestion): Promise<LineRow[]> {
   const { crop, varieties, text, sortBy, page, pageSize } = asked
   const like = text === null ? null : `%${text.replace(/[\\%_]/g, '\\$&')}%`
   return tx<LineRow[]>`
-    SELECT l.id AS line_id, l.name AS line_name, l.variety_name, l.is_variety AS is_sort, p.plot_id, p.plot_name,
+    SELECT l.id AS line_id, l.name AS line_name, l.variety_name, l.is_variety AS is_sort, p.plot_id, p.plot_name, p.plot_label,
       p.field_name, p.year, p.plots, g.seeds, g.addresses, (count(*) OVER ())::integer AS total
     FROM lines l LEFT JOIN (${newestPlots(tx, crop)}) p ON p.line_id = l.id
     LEFT JOIN (${seedByLine(tx, crop)}) g ON g.line_id = l.id

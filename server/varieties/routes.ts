@@ -16,13 +16,14 @@ import { fieldError } from '../http/apiError.ts'
 import type { RequestContext } from '../http/requestContext.ts'
 import { type App, route } from '../http/route.ts'
 import { sendUnchecked } from '../http/unchecked.ts'
+import { say } from '../http/worded.ts'
 import { countPlotsOf, readLine } from '../lines/readLines.ts'
 import { freshenMeans } from '../means/freshMeans.ts'
 import { MeansKeeper, meansAhead } from '../means/meansAhead.ts'
 import { type MeansAhead, readCropMeans } from '../means/readMeans.ts'
 import { checkCrop } from '../nurseries/readFields.ts'
 import { readLineGraph } from '../pedigrees/readGraph.ts'
-import { checkedName, lineRefs } from '../plots/lineRefs.ts'
+import { checkedName, lineRefs, similarNames } from '../plots/lineRefs.ts'
 import { parentColumns } from '../plots/newPlots.ts'
 import { needFeature } from '../traits/features.ts'
 import { crossesOf, historyOfYear, yearsOfLine } from './lineHistory.ts'
@@ -58,7 +59,7 @@ async function meansEtag(tx: Tx, crop: number, { language }: RequestContext, ahe
 async function isTaken(tx: Tx, crop: number, name: string): Promise<boolean> {
   const [found] = await tx`
     SELECT 1 FROM lines WHERE crop_id = ${crop}
-      AND (name COLLATE case_insensitive = ${name} OR variety_name COLLATE case_insensitive = ${name}) LIMIT 1`
+      AND (name = ${name} OR variety_name = ${name}) LIMIT 1`
   return found !== undefined
 }
 
@@ -161,6 +162,7 @@ export function registerVarieties(app: App): void {
       for (const [field, given] of Object.entries({ mother, father }))
         if (given === name) throw fieldError(field, 'pedigree.self', { name })
       const named = [name, mother, father].filter((one) => one !== undefined)
+      const similar = await similarNames(tx, body.spec_id, named)
       const refs = await lineRefs(tx, body.spec_id, named)
       const id = refs.idOf(name)
       const said = { is_variety: body.is_sort, stage: body.stage, comment: body.comment }
@@ -172,7 +174,15 @@ export function registerVarieties(app: App): void {
         name: { key: body.is_sort ? 'change.varietyAdded' : 'change.lineAdded', params: { name } },
         columns: [...refs.columns, ...written, ...parents],
       })
-      return readLine(tx, id)
+      const line = await readLine(tx, id)
+      if (similar.length === 0) return line
+      const warnings = similar.map(({ value, other }) => ({
+        code: 'line.similar' as const,
+        value,
+        other,
+        message: say(ctx.language, 'line.similar', { name: value, other }),
+      }))
+      return { ...line, warnings }
     }),
   )
 }

@@ -186,7 +186,7 @@ const markerCall = z.object({
   position_bp: z.number().nullable(),
   first_allele: z.string().nullable(),
   second_allele: z.string().nullable(),
-  /** `conflict`: the line's plots differ, which counts as missing; null = nowhere. */
+  /** `set` without alleles: missing in the set; `conflict`: the line's plots differ, which counts as missing; null = nowhere. */
   source: z.enum(['set', 'plots', 'conflict']).nullable(),
   pinned: z.boolean(),
 })

@@ -27,6 +27,7 @@ const pivotRow = z.object({
   /** Its newest plot, of so many. */
   plot_id: z.int().nullable(),
   plot_name: z.string().nullable(),
+  plot_label: z.string().nullable(),
   plots: z.int(),
   field_name: z.string().nullable(),
   year: z.int().nullable(),
@@ -87,7 +88,12 @@ export const addLine = defineCall({
     .strict(),
   status: 201,
   answerKind: 'json',
-  answer: lineSchema,
+  answer: lineSchema.extend({
+    /** New names that differ from another line's in upper and lower case only; absent where there are none. */
+    warnings: z
+      .array(z.object({ code: z.literal('line.similar'), value: z.string(), other: z.string(), message: z.string() }))
+      .optional(),
+  }),
   errors: ['line.exists', 'pedigree.self', 'name.only_special', 'name.too_long', 'cell.pattern'],
 })
 

@@ -84,6 +84,12 @@ export const trials = {
     it: 'Si può escludere solo un valore esistente',
     es: 'Solo se puede excluir un valor existente',
   },
+  'value.planned': {
+    ru: 'Запланировать дату можно только у приёма технологии',
+    en: 'Only a field operation can have a planned date',
+    it: 'Solo un’operazione colturale può avere una data prevista',
+    es: 'Solo una labor puede tener una fecha prevista',
+  },
   'label.parts': {
     ru: 'Метка состоит из приставки, номера и окончания',
     en: 'A label consists of its prefix, number and suffix',

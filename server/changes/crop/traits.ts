@@ -1,6 +1,6 @@
 import type { CellValue } from '../../../src/domain/change/changeSet.ts'
 import { standingField, standingOf } from '../../../src/domain/columns/standing.ts'
-import type { Trait, TraitFieldName, TraitKind } from '../../../src/domain/traits/trait.ts'
+import type { Trait, TraitFieldName } from '../../../src/domain/traits/trait.ts'
 import {
   isDated,
   nameFamily,
@@ -38,13 +38,16 @@ export async function readTraits(tx: Tx, crop: number): Promise<Map<number, Stor
   return new Map(rows.map((trait) => [trait.id, trait]))
 }
 
-/** The kinds of those of these traits that the crop of a year has, by id. */
-export async function readKindsOfTraits(tx: Tx, year: number, ids: readonly number[]): Promise<Map<number, TraitKind>> {
-  const rows = await tx<Pick<StoredTrait, 'id' | 'kind'>[]>`
-    SELECT t.id, t.kind
+/** What the values of a trait are ruled by. */
+export type TraitUse = Pick<StoredTrait, 'kind' | 'role'>
+
+/** Kinds and roles of those of these traits that the crop of a year has, by id. */
+export async function readUsesOfTraits(tx: Tx, year: number, ids: readonly number[]): Promise<Map<number, TraitUse>> {
+  const rows = await tx<(TraitUse & { id: number })[]>`
+    SELECT t.id, t.kind, t.role
     FROM field_years y JOIN fields f ON f.id = y.field_id JOIN traits t ON t.crop_id = f.crop_id
     WHERE y.id = ${year} AND t.id = ANY (${numberArray(ids)}::bigint[])`
-  return new Map(rows.map(({ id, kind }) => [id, kind]))
+  return new Map(rows.map(({ id, ...use }) => [id, use]))
 }
 
 const identity = (name: CellValue, unit: CellValue, role: CellValue): string =>

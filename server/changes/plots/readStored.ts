@@ -5,12 +5,11 @@ import {
   type PlotFieldName,
   plotFieldNames,
 } from '../../../src/domain/plots/plotFields.ts'
-import type { TraitKind } from '../../../src/domain/traits/trait.ts'
 import { numberArray } from '../../db/arrays.ts'
 import type { Tx } from '../../db/connect.ts'
 import type { Cells, Draft } from '../cells/draft.ts'
 import type { OtherCell } from '../cells/otherCell.ts'
-import { readKindsOfTraits } from '../crop/traits.ts'
+import { readUsesOfTraits, type TraitUse } from '../crop/traits.ts'
 import { readKnownMarkers, readOtherCalls } from './markerCells.ts'
 import { typedArray } from './plotFields.ts'
 import { readStanding } from './standingColumns.ts'
@@ -39,8 +38,8 @@ export interface Stored {
   standing: ReturnType<typeof readStanding>
   oddPlots: Promise<OddPlot[]>
   fields: Promise<Map<PlotFieldName, OtherCell[]>>
-  /** Kinds of those of the traits of which something is written that the crop has. */
-  kinds: Promise<Map<number, TraitKind>>
+  /** Kinds and roles of those of the traits of which something is written that the crop has. */
+  uses: Promise<Map<number, TraitUse>>
   values: Promise<Map<string, OtherCell[]>>
   /** What stands beside values. */
   beside: Promise<Map<string, OtherCell[]>>
@@ -63,7 +62,7 @@ export function readStored(tx: Tx, year: number, draft: Draft): Stored {
     standing: readStanding(tx, year, draft),
     oddPlots: readOddPlots(tx, year, draft),
     fields: readFields(tx, draft),
-    kinds: traits.size > 0 ? readKindsOfTraits(tx, year, [...traits]) : Promise.resolve(new Map()),
+    uses: traits.size > 0 ? readUsesOfTraits(tx, year, [...traits]) : Promise.resolve(new Map()),
     values: readValues(tx, year, values),
     beside: Promise.all(beside.map(({ name, columns }) => readBeside(tx, year, name, columns))).then(
       (found) => new Map(found.flatMap((cells) => [...cells])),

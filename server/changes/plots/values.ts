@@ -22,21 +22,24 @@ function listed(tx: YearWork['tx'], names: readonly BesideName[]) {
 /**
  * Checks the values of a change by their traits' kinds, and what stands beside them, and compares both with what is stored.
  * Answers whether rows may stay of which the value goes.
- * @throws ApiError `notFound` for a trait that the crop does not have, `value.not_number`, `value.type`.
+ * @throws ApiError `notFound` for a trait that the crop does not have, `value.not_number`, `value.type`, `value.planned` for a date planned for anything but a technology.
  */
 export async function settleValues(
   work: YearWork,
   states: PlotStates,
-  { kinds, values, beside }: Stored,
+  { uses, values, beside }: Stored,
 ): Promise<boolean> {
   const { draft } = work
   const columns = valueColumns(draft, 'trait', ...besideNames)
   if (columns.length === 0) return false
-  const known = await kinds
-  for (const { trait, family, field } of columns) {
-    const kind = known.get(trait)
-    if (!kind) throw refuseCells('notFound', field, [trait])
-    if (family === 'trait') normaliseColumn(draft, 'plot', field, valueRule(kind), states.deleted)
+  const known = await uses
+  for (const { trait, family, field, cells } of columns) {
+    const use = known.get(trait)
+    if (!use) throw refuseCells('notFound', field, [trait])
+    if (family === 'trait') normaliseColumn(draft, 'plot', field, valueRule(use.kind), states.deleted)
+    const dated = cells.ids.filter((_, k) => cells.after[k] !== null)
+    if (family === 'planned' && use.role !== 'technology' && dated.length > 0 && work.mode !== 'skip')
+      throw refuseCells('value.planned', field, dated)
   }
   const stored = new Map([...(await values), ...(await beside)])
   for (const { field } of columns) settleColumn(work, 'plot', field, placed(draft.plot.get(field), stored.get(field)))

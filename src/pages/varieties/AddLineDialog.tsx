@@ -1,6 +1,6 @@
 import { useAtom, useSetAtom, useStore } from 'jotai'
 import { useTranslation } from 'react-i18next'
-import { addLine, type NamedNewLine, nameOfNewLine, ruledName } from '../../state/sheet/addLine.ts'
+import { addLine, type NamedNewLine, nameOfNewLine, ruledName, similarLine } from '../../state/sheet/addLine.ts'
 import { sheetSourceAtom } from '../../state/sheet/openSheet.ts'
 import { selectBlock } from '../../state/sheet/sheetSelection.ts'
 import { sheetOrderAtom, tableFilterAtom } from '../../state/sheet/sheetView.ts'
@@ -78,6 +78,7 @@ function AddLine({ onClose }: { onClose(): void }) {
     onChange: (value: string) => form.set(name, value),
     message: form.message(name),
   })
+  const similar = similarLine(store, form.values.name)
   return (
     <FormDialog
       open
@@ -88,7 +89,12 @@ function AddLine({ onClose }: { onClose(): void }) {
       onCancel={onClose}
       onSubmit={(event) => void form.submit(event)}
     >
-      <TextField {...field('name', 'lines.name')} required autoFocus />
+      <TextField
+        {...field('name', 'lines.name')}
+        hint={similar === null ? undefined : t('line.similar', { name: form.values.name.trim(), other: similar })}
+        required
+        autoFocus
+      />
       <Segments
         label={t('grid.kind')}
         value={form.values.isVariety ? 'variety' : 'line'}

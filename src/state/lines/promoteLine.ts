@@ -17,7 +17,7 @@ export function registeredNameOf(store: Store, text: string): { ok: true; name: 
   const isOwn = [line.name, line.variety_name].some(
     (own) => own?.toLocaleLowerCase() === named.name.toLocaleLowerCase(),
   )
-  const isTaken = !isOwn && store.get(linesSourceAtom)?.isCalled(named.name)
+  const isTaken = !isOwn && Boolean(store.get(linesSourceAtom)?.nameLike(named.name))
   return isTaken ? refuseRule('variety.exists', { name: named.name }) : named
 }
 

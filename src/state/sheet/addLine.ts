@@ -43,7 +43,13 @@ export function nameOfNewLine(store: Store, text: string): { ok: true; name: str
   const source = store.get(linesSourceAtom)
   if (!source) return refuseRule('lines.notLoaded')
   const named = ruledName(text)
-  return named.ok && source.isCalled(named.name) ? refuseRule('line.exists') : named
+  return named.ok && source.nameLike(named.name) === named.name ? refuseRule('line.exists') : named
+}
+
+/** The name of another line from which a new one differs in upper and lower case only; null = none. */
+export function similarLine(store: Store, text: string): string | null {
+  const named = nameOfNewLine(store, text)
+  return named.ok ? (store.get(linesSourceAtom)?.nameLike(named.name) ?? null) : null
 }
 
 /** What is told of the parents, by names as they are stored, or why one cannot be; null = none told. */

@@ -111,6 +111,8 @@ describe('stages and technologies', () => {
       changeOf([column('plot', `trait:${heading}`, [plot], ['30 June'], ['2026-06-30'])]),
     )
     expect([bad.status, codeIn(bad)]).toEqual([400, 'validation.date'])
+    const plan = await send(mine, year, changeOf([column('plot', `planned:${heading}`, [plot], ['2026-06-01'])]))
+    expect([plan.status, codeIn(plan)]).toEqual([400, 'value.planned'])
     expect([await shown(`trait:${heading}`), await shown(`planned:${spraying}`)]).toEqual(['2026-06-30', '2026-05-20'])
     const { field_id, year_id, spec_id } = setting.place
     const answered = async () => {

@@ -49,12 +49,18 @@ it('columns patched from the log equal columns read from the tables, after every
     await sent(mine, year_id, changeOf(columns))
     await expectSame(year_id)
   }
-  const { body: ids } = await mine.call(reserveIds, { params: { id: year_id }, body: { plot: 1, line: 2, trait: 1 } })
+  const { body: ids } = await mine.call(reserveIds, { params: { id: year_id }, body: { plot: 1, line: 2, trait: 2 } })
   await step(column('plot', `trait:${traits[0]}`, plots.slice(0, 3), [9, null, 8.25], [4, 4.1, 4.2]))
   await step(column('plot', `suppressed:${traits[0]}`, [plots[4]], ['lodged']))
+  const [awns, spraying] = ids.trait
+  await step(
+    column('trait', 'exists', [spraying], [true], [false]),
+    column('trait', 'name', [spraying], ['Spraying']),
+    column('trait', 'role', [spraying], ['technology']),
+    column('plot', `planned:${spraying}`, [plots[9]], ['2026-05-20']),
+  )
   await step(
     column('plot', `note:${traits[1]}`, [plots[4], plots[9]], ['late', 'hail']),
-    column('plot', `planned:${traits[0]}`, [plots[9]], ['2026-05-20']),
     column('plot', `occasion:${traits[0]}`, [plots[9]], ['2026-07-20']),
     column('field_year', `column:${traits[1]}`, [year_id], [true]),
   )
@@ -62,12 +68,12 @@ it('columns patched from the log equal columns read from the tables, after every
   await step(column('plot', 'exists', [plots[9]], [false], [true]))
   await step(column('plot', 'exists', [plots[9]], [true], [false]))
   await step(
-    column('trait', 'exists', ids.trait, [true], [false]),
-    column('trait', 'name', ids.trait, ['Awns']),
-    column('trait', 'kind', ids.trait, ['qualitative']),
-    column('trait', 'categories', ids.trait, ['none\nshort\nlong']),
-    column('field_year', `column:${ids.trait[0]}`, [year_id], [true]),
-    column('plot', `trait:${ids.trait[0]}`, [plots[0], plots[7]], ['short', 'long']),
+    column('trait', 'exists', [awns], [true], [false]),
+    column('trait', 'name', [awns], ['Awns']),
+    column('trait', 'kind', [awns], ['qualitative']),
+    column('trait', 'categories', [awns], ['none\nshort\nlong']),
+    column('field_year', `column:${awns}`, [year_id], [true]),
+    column('plot', `trait:${awns}`, [plots[0], plots[7]], ['short', 'long']),
   )
   await step(
     column('line', 'exists', ids.line, [true, true], [false, false]),

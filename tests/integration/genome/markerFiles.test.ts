@@ -106,6 +106,7 @@ describe('a marker file', () => {
       { mut_name: 'h1', chr: '1', position_bp: 1000, first_allele: 'A', second_allele: 'C' },
       { mut_name: 'h2', first_allele: 'T', second_allele: 'T', source: 'set' },
     ])
+    expect((await callsOf(crop, 'SM1')).data[1]).toMatchObject({ mut_name: 'h2', first_allele: null, source: 'set' })
   })
 
   it('of unknown lines, mixed codings or signs that are no calls is refused with every cell (PLT-23)', async () => {

@@ -249,12 +249,11 @@ describe('PATCH plot_stage/', () => {
 })
 
 describe('DELETE plot_stage/', () => {
-  it('takes date, plan, note and reason away as one entry that brings them back (PLT-65)', async () => {
+  it('takes date, note and reason away as one entry that brings them back (PLT-65)', async () => {
     good(await add([{ ...heading, comment: 'late' }, tillering]))
     const trait = await idOf('Колошение')
-    await write(`planned:${trait}`, '2026-06-25')
     await write(`suppressed:${trait}`, 'lodged')
-    const row = [{ text: '2026-06-30', planned: '2026-06-25', note: 'late', suppressed: 'lodged' }]
+    const row = [{ text: '2026-06-30', planned: null, note: 'late', suppressed: 'lodged' }]
     expect(await rowsOf(trait)).toEqual(row)
     const gone = await wire.remove(query(' Колошение'))
     expect([gone.status, await rowsOf(trait), await shown()]).toEqual([204, [], [['Кущение', '2026-05-30', null]]])

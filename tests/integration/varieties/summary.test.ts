@@ -131,8 +131,14 @@ it('a variety is added with its comment and stage, is listed among the varieties
   expect(varieties.body.data.map(({ line_id, line_name, comment }) => [line_id, line_name, comment])).toEqual([
     [added.body.line_id, 'Lada', 'check of the station'],
   ])
-  const again = await actor.call(addLine, { body: { ...body, line_name: 'LADA' } })
+  const again = await actor.call(addLine, { body: { ...body, line_name: ' Lada' } })
   expect([again.status, (again.body as unknown as { code: string }).code]).toEqual([409, 'line.exists'])
+  const similar = await actor.call(addLine, { body: { ...body, line_name: 'LADA', mother: 'Zarya' } })
+  expect([similar.status, similar.body.line_name, similar.body.warnings]).toEqual([
+    201,
+    'LADA',
+    [{ code: 'line.similar', value: 'LADA', other: 'Lada', message: expect.stringContaining('Lada') }],
+  ])
 })
 
 it('a registered name belongs to one variety, and goes when it is a line again', async () => {

@@ -26,7 +26,7 @@ export const cases = [
           const { planted } = await sharedSetting(mine)
           expect(answer.data.map((row) => row.line_id)).toEqual(planted.lines)
           const [{ phenotypes, ...row }] = answer.data
-          expect(row).toMatchObject({ line_name: 'L1', plots: 2, plot_name: 'P1', addresses: 0 })
+          expect(row).toMatchObject({ line_name: 'L1', plots: 2, plot_name: 'P1', plot_label: null, addresses: 0 })
           // Plots 4.0 and 4.1, one white and one red: of equally common classes the first by name.
           expect(phenotypes.map(({ feature, n, avg_value }) => [feature, n, avg_value])).toEqual([
             ['Yield', 2, 4.05],
@@ -85,9 +85,9 @@ export const cases = [
     ],
     bad: [
       {
-        because: 'a name that a line has, in another case',
+        because: 'a name that a line has',
         input: async ({ mine }) => ({
-          body: { spec_id: (await sharedSetting(mine)).place.spec_id, line_name: 'l1' },
+          body: { spec_id: (await sharedSetting(mine)).place.spec_id, line_name: 'L1' },
         }),
         code: 'line.exists',
         field: 'line_name',

@@ -164,12 +164,15 @@ const besideRules: Partial<Record<ValueFamily, FieldRule>> = {
 
 /**
  * The rule of a column of the field-year, or of what stands beside its values; null for one that nobody can write into
- * (computed, or its trait is gone).
+ * (computed, its trait is deleted, or a planned date of a trait that is no technology).
  */
 export function fieldRule(columns: FieldYearColumns, field: string): FieldRule | null {
   const of = familyOf(field)
-  if (of && of.family !== 'trait' && of.family !== 'marker')
-    return traitColumn(columns, of.id) ? (besideRules[of.family] ?? null) : null
+  if (of && of.family !== 'trait' && of.family !== 'marker') {
+    const column = traitColumn(columns, of.id)
+    if (!column || (of.family === 'planned' && column.trait.role !== 'technology')) return null
+    return besideRules[of.family] ?? null
+  }
   return ruleOf(field, traitOfColumn(columns, field), columns.sowing_date)
 }
 

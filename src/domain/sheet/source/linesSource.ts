@@ -162,16 +162,22 @@ export class LinesSource implements SheetSource {
     return { key: 'means.card', params: { n: card.n, places: card.places, of: card.of, sd, min, max } }
   }
 
-  /** Whether a living line bears a name, or is registered under it, whatever its case. */
-  isCalled(text: string): boolean {
+  /**
+   * The name, or registered name, of a living line that is the same as a text: letter by letter where there is one, else but
+   * for upper and lower case; null = none.
+   */
+  nameLike(text: string): string | null {
     const { count, alive, name, passport } = this.crop
     const wanted = text.toLocaleLowerCase()
+    let similar: string | null = null
     for (let i = 0; i < count; i++) {
       if (!alive[i]) continue
-      const registered = passport.variety_name.get(i)
-      if (name[i].toLocaleLowerCase() === wanted || registered?.toLocaleLowerCase() === wanted) return true
+      for (const own of [name[i], passport.variety_name.get(i)]) {
+        if (own === text) return own
+        if (own?.toLocaleLowerCase() === wanted) similar ??= own
+      }
     }
-    return false
+    return similar
   }
 
   place() {
