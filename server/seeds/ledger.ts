@@ -85,7 +85,10 @@ export async function lockLots(tx: Tx, ids: readonly number[], withDeleted = fal
   return new Map(rows.map((lot) => [lot.id, lot]))
 }
 
-/** Balances after each movement, and where a lot would hold less than is booked, or less than none, those lots; else null. */
+/**
+ * Balances after each movement, and where a lot would hold less than none, or come to hold less than is booked, those lots;
+ * else null. A count is written whatever is booked, and what leaves a lot no shorter than a count has found it is, too.
+ */
 function balancesOf(
   lots: ReadonlyMap<number, Lot>,
   movements: readonly Movement[],
@@ -93,15 +96,18 @@ function balancesOf(
   const now = new Map([...lots.values()].map(({ id, amount, booked }) => [id, { amount, booked }]))
   const short = new Map<number, ShortLot>()
   const held = new Map<number, number>()
-  const balances = movements.map(({ seed, amount, booked }) => {
+  const balances = movements.map(({ seed, kind, amount, booked, reverses }) => {
     const before = now.get(seed)
     if (!before) throw new Error(`lot ${seed} is not locked`)
     const after = { amount: before.amount + amount, booked: before.booked + booked }
     if (after.amount > seedAmountMax)
       throw fieldError('amount', 'validation.maxValue', { max: seedAmountMax - before.amount })
     now.set(seed, after)
-    if (after.booked < 0 || after.booked > after.amount)
+    const isFact = kind === 'counted' && reverses == null
+    const isShorter = after.booked - after.amount > Math.max(0, before.booked - before.amount)
+    if (after.booked < 0 || after.amount < 0 || (isShorter && !isFact))
       short.set(seed, { seed, asked: Math.max(booked, -amount), available: before.amount - before.booked })
+    if (isFact && after.amount >= 0) return after
     if (amount < 0 && after.amount >= 0 && after.booked > after.amount) held.set(seed, after.booked)
     return after
   })

@@ -1,4 +1,4 @@
-import type { Seed, seedSorts } from '../../src/contract/seeds.ts'
+import type { BookedSeed, Seed, SeedBooking, seedSorts } from '../../src/contract/seeds.ts'
 import { gramsOf } from '../../src/domain/seeds/seedAmount.ts'
 import { type SeedLimits, seedWarnings } from '../../src/domain/seeds/seedWarnings.ts'
 import type { Language } from '../../src/words/word.ts'
@@ -107,10 +107,22 @@ export async function readSeedsOf(tx: Tx, language: Language, ids: readonly numb
 }
 
 /** @throws ApiError `notFound` for a lot that is not there or was deleted. */
-export async function readSeed(tx: Tx, language: Language, id: number): Promise<Seed> {
+export async function readSeed(tx: Tx, language: Language, id: number): Promise<BookedSeed> {
   const [living] = await tx`SELECT 1 FROM seeds WHERE id = ${id} AND deleted_at IS NULL`
   if (!living) throw notFound()
-  return (await readSeedsOf(tx, language, [id]))[0]
+  const [lot] = await readSeedsOf(tx, language, [id])
+  return lot.booked_amount > lot.amount ? { ...lot, bookings: await readBookings(tx, lot) } : lot
+}
+
+/** What books the seed of a lot: plans of sowing, oldest first, and then what is booked by hand. */
+async function readBookings(tx: Tx, { id, booked_amount }: Seed): Promise<SeedBooking[]> {
+  const plans = await tx<SeedBooking[]>`
+    SELECT n.id AS plan_id, f.name AS nursery, y.year, sum(i.amount)::integer AS amount
+    FROM sowing_plan_items i JOIN sowing_plans n ON n.id = i.plan_id AND n.state = 'booked'
+      JOIN field_years y ON y.id = n.field_year_id JOIN fields f ON f.id = y.field_id
+    WHERE i.seed_id = ${id} GROUP BY n.id, f.name, y.year ORDER BY n.id`
+  const byHand = booked_amount - plans.reduce((sum, { amount }) => sum + amount, 0)
+  return byHand > 0 ? [...plans, { plan_id: null, nursery: null, year: null, amount: byHand }] : [...plans]
 }
 
 const likePattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
@@ -181,7 +193,7 @@ export async function readSeedPage(
       ${location === undefined ? tx`` : tx`AND t.id = ${location}`}
       ${line_id === undefined ? tx`` : tx`AND l.id = ${line_id}`}
       ${plot_id === undefined ? tx`` : tx`AND p.id = ${plot_id}`}
-      ${empty === 'true' ? tx`` : tx`AND s.amount > 0`}
+      ${empty === 'true' ? tx`` : tx`AND (s.amount > 0 OR s.booked > 0)`}
       ${
         q === ''
           ? tx``

@@ -51,6 +51,19 @@ const seed = z.object({
 })
 export type Seed = z.output<typeof seed>
 
+/** What books seed of a lot: a plan of sowing, or what was booked by hand (`plan_id` null). */
+const booking = z.object({
+  plan_id: z.int().nullable(),
+  nursery: name,
+  year: z.int().nullable(),
+  amount: z.int(),
+})
+export type SeedBooking = z.output<typeof booking>
+
+/** A lot; where a count has found less than is booked, with the bookings that are short, oldest plan first. */
+const bookedSeed = z.object({ ...seed.shape, bookings: z.array(booking).optional() })
+export type BookedSeed = z.output<typeof bookedSeed>
+
 /** A lot after a change, with the entries that it left in the ledger. */
 const changedSeed = z.object({ ...seed.shape, entry_id: z.int().nullable() })
 
@@ -176,13 +189,13 @@ export const getSeed = defineCall({
   method: 'GET',
   base: 'warehouse',
   path: '/seeds/:id/',
-  summary: 'One lot of seed',
+  summary: 'One lot of seed, with its bookings where they are short',
   allow: 'work',
   topic: 'seeds',
   params: idParams,
   status: 200,
   answerKind: 'json',
-  answer: seed,
+  answer: bookedSeed,
 })
 
 export const updateSeed = defineCall({

@@ -9,8 +9,11 @@ import {
   TextEditorModule,
 } from 'ag-grid-community'
 import { AgGridReact } from 'ag-grid-react'
+import { useStore } from 'jotai'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { type Requests, serve } from '../state/shell/requests.ts'
+import { isTextField } from '../ui/textField.ts'
 import { useMapTheme } from '../ui/theme/ThemeProvider.tsx'
 import { gridWord } from './columns/gridWords.ts'
 import { useGridTheme } from './gridTheme.ts'
@@ -20,15 +23,32 @@ import { tableColours } from './tableStyles.ts'
 registerGridModules()
 ModuleRegistry.registerModules([ClientSideRowModelModule, TextEditorModule])
 
+/** How cells of a column are typed into. */
+export interface CellEdit<Row> {
+  /** What the editor begins with, and what is filled into other cells. */
+  text(row: Row): string
+  /** Whether a key begins the typing; another is a command of the page. */
+  begins(event: KeyboardEvent): boolean
+}
+
+/** A text for a cell, unread. */
+export interface TypedCell<Row> {
+  readonly row: Row
+  /** The column, by id. */
+  readonly column: string
+  readonly text: string
+}
+
 /**
- * Makes a column one that numbers are typed into. The editor takes every sign as typed: AG Grid's editor of numbers drops
+ * Makes a column one that texts are typed into. The editor takes every sign as typed: AG Grid's editor of numbers drops
  * commas, points and letters, so that `1,5` would become 15.
  */
-const typedNumberEditor = {
-  cellEditor: 'agTextCellEditor',
-  // A number begins with a digit: another key is a command of the page, or one of a scanner.
-  suppressKeyboardEvent: ({ event, editing }) => !editing && event.key.length === 1 && !/\d/.test(event.key),
-} satisfies ColDef
+function typedEditor<Row>({ begins }: CellEdit<Row>): ColDef<Row> {
+  return {
+    cellEditor: 'agTextCellEditor',
+    suppressKeyboardEvent: ({ event, editing }) => !editing && event.key.length === 1 && !begins(event),
+  }
+}
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content
 
@@ -41,8 +61,8 @@ export interface RowColumn<Row> {
   /** By what the server sorts it; absent = not at all. */
   readonly sort?: string
   text(row: Row): string
-  /** The number that its cells hold and that is typed into them; absent = read only. */
-  readonly number?: (row: Row) => number
+  /** How its cells are typed into; absent = read only. */
+  readonly edit?: CellEdit<Row>
   readonly mark?: (row: Row) => string | null
 }
 
@@ -69,8 +89,12 @@ interface RowTableProps<Row> {
   readonly sort: RowSort | null
   onChoose(row: Row): void
   onSort(sort: RowSort | null): void
-  /** A text was typed into a cell of a number, unread. The cell keeps its number until the rows come with another. */
-  onTyped(row: Row, text: string): void
+  /** Texts were typed, pasted or filled into cells. The cells keep what they show until the rows come with something else. */
+  onTyped(cells: readonly TypedCell<Row>[]): void
+  /** Something was pasted or filled into a column that is read only, by its heading. */
+  onReadOnly(heading: string): void
+  /** Requests to fill the current cell with the text of the one above. */
+  readonly fillRequests: Requests<undefined>
 }
 
 const useStyles = makeStyles({
@@ -91,7 +115,45 @@ const useStyles = makeStyles({
   },
 })
 
-/** Rows of an answer as a table: one is looked at, the server sorts them, and numbers may be typed into some columns. */
+/** The texts of a clipboard by rows and columns; the line break at its end begins no row. */
+function clipboardRows(text: string): string[][] {
+  return text
+    .replace(/\r?\n$/, '')
+    .split(/\r?\n/)
+    .map((row) => row.split('\t').map((cell) => cell.trim()))
+}
+
+/** Writes rows of texts into the cells from the current one on, unless a column of them is read only. */
+function writeFromCurrent<Row>(
+  api: GridApi<Row>,
+  props: RowTableProps<Row>,
+  texts: (at: { row: number; column: RowColumn<Row> }) => readonly (readonly string[])[],
+): void {
+  const current = api.getFocusedCell()
+  const columns = props.groups.flatMap((group) => group.columns)
+  const first = columns.findIndex(({ id }) => id === current?.column.getColId())
+  if (!current || first < 0) return
+  const cells: TypedCell<Row>[] = []
+  for (const [down, line] of texts({ row: current.rowIndex, column: columns[first] }).entries())
+    for (const [right, text] of line.entries()) {
+      const [row, column] = [api.getDisplayedRowAtIndex(current.rowIndex + down)?.data, columns[first + right]]
+      if (!row || !column) continue
+      if (!column.edit) {
+        props.onReadOnly(column.heading)
+        return
+      }
+      if (text !== column.edit.text(row)) cells.push({ row, column: column.id, text })
+    }
+  if (cells.length > 0) props.onTyped(cells)
+}
+
+/** The text of the cell above, for the current one. */
+function textAbove<Row>(api: GridApi<Row>, at: { row: number; column: RowColumn<Row> }): string[][] {
+  const above = at.row > 0 ? api.getDisplayedRowAtIndex(at.row - 1)?.data : undefined
+  return above ? [[at.column.edit?.text(above) ?? '']] : []
+}
+
+/** Rows of an answer as a table: one is looked at, the server sorts them, and texts may be written into some columns. */
 export function RowTable<Row extends { readonly id: number }>(props: RowTableProps<Row>) {
   const { rows, groups, chosen, name } = props
   const styles = useStyles()
@@ -104,6 +166,15 @@ export function RowTable<Row extends { readonly id: number }>(props: RowTablePro
   now.current = props
   const columnDefs = useMemo(() => groups.map((group) => groupDef(group, now)), [groups])
   const data = useMemo(() => [...rows], [rows])
+  const store = useStore()
+  const { fillRequests } = props
+  useEffect(
+    () =>
+      api
+        ? serve(store, fillRequests, () => writeFromCurrent(api, now.current, (at) => textAbove(api, at)))
+        : undefined,
+    [store, fillRequests, api],
+  )
   // biome-ignore lint/correctness/useExhaustiveDependencies: another row that is looked at is drawn otherwise
   useEffect(() => {
     if (api && !api.isDestroyed()) api.refreshCells({ force: true })
@@ -115,6 +186,12 @@ export function RowTable<Row extends { readonly id: number }>(props: RowTablePro
       aria-label={name}
       data-region="table"
       tabIndex={-1}
+      onPaste={(event) => {
+        if (!api || isTextField(event.target)) return
+        event.preventDefault()
+        const rows = clipboardRows(event.clipboardData.getData('text/plain'))
+        writeFromCurrent(api, now.current, () => rows)
+      }}
     >
       <AgGridReact<Row>
         theme={theme}
@@ -132,9 +209,9 @@ export function RowTable<Row extends { readonly id: number }>(props: RowTablePro
           const by = all.find(({ id }) => id === sorted?.colId)?.sort
           now.current.onSort(by === undefined ? null : { by, isDescending: sorted?.sort === 'desc' })
         }}
-        onCellEditRequest={({ data: row, oldValue, newValue }) => {
+        onCellEditRequest={({ data: row, column, oldValue, newValue }) => {
           const text = String(newValue ?? '').trim()
-          if (text !== '' && text !== String(oldValue)) now.current.onTyped(row, text)
+          if (text !== '' && text !== String(oldValue)) now.current.onTyped([{ row, column: column.getColId(), text }])
         }}
         readOnlyEdit
         suppressNoRowsOverlay
@@ -161,7 +238,7 @@ function groupDef<Row extends { readonly id: number }>(
   const { id, heading, isPinned, columns } = group
   const pinned = isPinned ? 'left' : undefined
   const children = columns.map((column, k): ColDef<Row> => {
-    const { number } = column
+    const { edit } = column
     const { sort } = now.current
     const isSorted = sort !== null && sort.by === column.sort
     const classes = [
@@ -187,12 +264,12 @@ function groupDef<Row extends { readonly id: number }>(
         return mark ? [...classes, mark] : classes
       },
       cellClassRules: { 'is-current': ({ data }) => data !== undefined && data.id === now.current.chosen },
-      valueGetter: ({ data }) => data && (number ? number(data) : column.text(data)),
+      valueGetter: ({ data }) => data && (edit ?? column).text(data),
       valueFormatter: ({ data }) => (data ? column.text(data) : ''),
       equals: (one, other) => one === other,
       tooltipValueGetter: undefined,
-      editable: number !== undefined,
-      ...(number ? typedNumberEditor : {}),
+      editable: edit !== undefined,
+      ...(edit ? typedEditor(edit) : {}),
     }
   })
   // Columns and groups have one list of ids, in which a second one of a name is given another.

@@ -1,6 +1,7 @@
 import {
   chosenWarehouseAtom,
   listedLotsAtom,
+  seedFillRequests,
   seedFindRequests,
   seedHistoryAtom,
   seedLabelRequests,
@@ -137,7 +138,29 @@ export const storageCommands: readonly Command[] = [
       ask(store, seedLabelRequests)
     },
   },
-  ofLot('storage.deleteLot', 'command.storage.deleteLot', [{ code: 'Delete' }], (lot) => ({ kind: 'deleteLot', lot })),
+  {
+    id: 'storage.fillDown',
+    scope: 'storage',
+    group: 'edit',
+    title: 'command.fill.down',
+    keys: [{ code: 'KeyD', mod: true }],
+    run: (store) => {
+      ask(store, seedFillRequests)
+    },
+  },
+  {
+    id: 'storage.emptyCell',
+    scope: 'storage',
+    group: 'edit',
+    title: 'command.storage.emptyCell',
+    keys: [{ code: 'Delete' }],
+    enabled: () => ({ reason: 'storage.cellsStayFilled' }),
+    run: () => undefined,
+  },
+  ofLot('storage.deleteLot', 'command.storage.deleteLot', [{ code: 'Delete', mod: true }], (lot) => ({
+    kind: 'deleteLot',
+    lot,
+  })),
   {
     id: 'storage.plan',
     scope: 'storage',

@@ -27,6 +27,8 @@ it('a lot is warned about for its age, germination, test, clearance, reserve and
   expect(warned({ cleared: false, reserved: true })).toEqual(['seed.uncleared', 'seed.reserve'])
   expect(warned({ booked_on: '2025-11-01' })).toEqual(['seed.stale_booking'])
   expect(warned({ booked: 0, booked_on: '2025-11-01' })).toEqual([])
+  expect(warned({ amount: 99, booked: 100 })).toContain('seed.overbooked')
+  expect(warned({ amount: 0, booked: 100 })).toEqual(['seed.overbooked'])
   expect(warned({ amount: 0, booked: 0, cleared: false, harvest_year: 1990 })).toEqual([])
 })
 

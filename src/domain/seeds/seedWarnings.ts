@@ -6,6 +6,7 @@ export interface SeedLimits {
 }
 
 export const seedWarningCodes = [
+  'seed.overbooked',
   'seed.old',
   'seed.germination',
   'seed.untested',
@@ -40,13 +41,14 @@ export function monthsBefore(day: string, months: number): string {
   return first.toISOString().slice(0, 10)
 }
 
-/** What speaks against sowing from a lot as it is on a day; an empty lot warns of nothing. */
+/** What speaks against sowing from a lot as it is on a day; an empty lot warns of nothing but its bookings. */
 export function seedWarnings(lot: WarnedLot, limits: SeedLimits, today: string): SeedWarning[] {
-  if (lot.amount === 0) return []
+  if (lot.amount === 0) return lot.booked > 0 ? ['seed.overbooked'] : []
   const isBefore = (day: string, months: number) => day < monthsBefore(today, months)
   const age = lot.harvest_year === null ? null : Number(today.slice(0, 4)) - lot.harvest_year
   const tested = lot.germination === null ? null : lot.germination_date
   const holds: Record<SeedWarning, boolean> = {
+    'seed.overbooked': lot.booked > lot.amount,
     'seed.old': age !== null && age > limits.max_age,
     'seed.germination': lot.germination !== null && lot.germination < limits.min_germination,
     'seed.untested': tested === null || isBefore(tested, limits.test_months),

@@ -14,7 +14,7 @@ import { useTranslation } from 'react-i18next'
 import { useCall } from '../../api/query/useCall.ts'
 import { commandNamed } from '../../commands/command.ts'
 import { storageCommands } from '../../commands/storage/storageCommands.ts'
-import { getSeed, type Seed, seedCode } from '../../contract/seeds.ts'
+import { type BookedSeed, getSeed, seedCode } from '../../contract/seeds.ts'
 import type { SeedWarning } from '../../domain/seeds/seedWarnings.ts'
 import { formatDate, formatNumber } from '../../i18n/format.ts'
 import { seedLimitsAtom, shownLotAtom, storePanelAtom } from '../../state/seeds/store.ts'
@@ -34,11 +34,11 @@ const tools = [
 ] as const
 
 /** Numbers of seeds with their masses, and what is known of how they germinate. */
-function Figures({ lot }: { lot: Seed }) {
+function Figures({ lot }: { lot: BookedSeed }) {
   const styles = usePanelStyles()
   const { t } = useTranslation()
   const grams = (value: number | null) => (value === null ? '' : t('storage.grams', { value: formatNumber(value, 1) }))
-  const share = lot.amount === 0 ? 0 : (100 * lot.booked_amount) / lot.amount
+  const share = lot.amount === 0 ? 0 : Math.min(100, (100 * lot.booked_amount) / lot.amount)
   const rows = [
     [t('storage.inStore'), formatNumber(lot.amount), grams(lot.weight_full)],
     [t('storage.column.booked'), formatNumber(lot.booked_amount), grams(lot.booked_weight)],
@@ -76,11 +76,25 @@ function Figure({ name, count, mass }: { name: string; count: string; mass: stri
 }
 
 /** The figures that a warning goes by, where it goes by any. */
-function Because({ code, lot }: { code: SeedWarning; lot: Seed }) {
+function Because({ code, lot }: { code: SeedWarning; lot: BookedSeed }) {
   const { t } = useTranslation()
   const limits = useAtomValue(seedLimitsAtom)
   if (!limits) return null
+  const bookings = (lot.bookings ?? []).map(({ plan_id, nursery, year, amount }) =>
+    plan_id === null
+      ? t('storage.bookedByHand', { seeds: formatNumber(amount) })
+      : t('storage.bookedByPlan', {
+          plan: String(plan_id),
+          nursery: nursery ?? '',
+          year: String(year ?? ''),
+          seeds: formatNumber(amount),
+        }),
+  )
   const told: Partial<Record<SeedWarning, string>> = {
+    'seed.overbooked': t('storage.because.overbooked', {
+      missing: formatNumber(lot.booked_amount - lot.amount),
+      bookings: bookings.join(', '),
+    }),
     'seed.old': t('storage.because.old', { year: String(lot.harvest_year), limit: limits.max_age }),
     'seed.germination': t('storage.because.germination', {
       percent: formatNumber(lot.germination),
@@ -94,7 +108,7 @@ function Because({ code, lot }: { code: SeedWarning; lot: Seed }) {
   return told[code] ? <>: {told[code]}</> : null
 }
 
-function Warnings({ lot }: { lot: Seed }) {
+function Warnings({ lot }: { lot: BookedSeed }) {
   const styles = usePanelStyles()
   const { t } = useTranslation()
   if (lot.warnings.length === 0)

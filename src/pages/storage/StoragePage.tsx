@@ -2,20 +2,24 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { useAtom, useAtomValue, useSetAtom, useStore } from 'jotai'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { call } from '../../api/browser.ts'
 import { metaPager } from '../../api/query/pages.ts'
 import { usePages } from '../../api/query/usePages.ts'
-import { listSeeds, type Seed } from '../../contract/seeds.ts'
-import { type RowSort, RowTable } from '../../grid/RowTable.tsx'
+import { listSeeds, type Seed, updateSeeds } from '../../contract/seeds.ts'
+import type { StoreLocation } from '../../contract/warehouses.ts'
+import { type RowSort, RowTable, type TypedCell } from '../../grid/RowTable.tsx'
 import { session } from '../../state/account/session.ts'
 import {
   chosenWarehouseAtom,
   emptyLotsAtom,
   listedLotsAtom,
+  seedFillRequests,
   seedLimitsAtom,
   seedSearchAtom,
   storePanelAtom,
 } from '../../state/seeds/store.ts'
 import { openDialogAtom } from '../../state/shell/dialogs.ts'
+import { tellAtom } from '../../state/shell/messages.ts'
 import type { PageProps } from '../page.ts'
 import { PageFrame } from '../shell/PageFrame.tsx'
 import { type PageState, pageStateOf } from '../shell/pageState.ts'
@@ -26,12 +30,13 @@ import { PlaceTargets } from './PlaceTargets.tsx'
 import { StorageDialogs } from './StorageDialogs.tsx'
 import { StorageStatus } from './StorageStatus.tsx'
 import { StorageToolbar } from './StorageToolbar.tsx'
+import { readTypedLots } from './typedLots.ts'
 import { useLotDrag } from './useLotDrag.ts'
 import { useNamedInStore } from './useNamedInStore.ts'
 import { useLabelsOfShown } from './usePrintLabels.ts'
 import { useScanner } from './useScanner.ts'
 import { useSeedHistory } from './useSeedHistory.ts'
-import { useLocations, useWarehouses } from './useStore.ts'
+import { useLocations, useStoreWrite, useWarehouses } from './useStore.ts'
 
 const useStyles = makeStyles({
   page: { height: '100%', display: 'flex', flexDirection: 'column', minHeight: 0 },
@@ -142,6 +147,37 @@ function useListed(rows: readonly Seed[], meta: ReturnType<typeof useLots>['lots
   }, [limits, setLimits])
 }
 
+/** Writes what was typed, pasted or filled into cells of lots: a number of seeds alone asks how it came about. */
+function useTypedLots(places: readonly StoreLocation[]): (cells: readonly TypedCell<Seed>[]) => void {
+  const { t } = useTranslation()
+  const store = useStore()
+  const write = useStoreWrite()
+  return (cells) => {
+    const [{ row, column, text }] = cells
+    if (cells.length === 1 && column === 'amount') {
+      store.set(openDialogAtom, { kind: 'seedEntry', what: 'counted', lot: row.id, amount: text })
+      return
+    }
+    const read = readTypedLots(cells, places)
+    if (!read.ok) {
+      const { fault } = read
+      const params = {
+        column: t(`storage.column.${fault.column}`),
+        value: fault.text,
+        reason: t(fault.reason.key, { ...fault.reason.params }),
+      }
+      store.set(tellAtom, { kind: 'warning', key: 'storage.cellRefused', params })
+      return
+    }
+    void write(
+      'storage.failed.edit',
+      () => call(updateSeeds, { body: { items: [...read.changes] } }),
+      ({ data: [first] }) =>
+        first?.entry_id ? { seed: first.id, entry: first.entry_id, key: 'storage.deed.edit' } : null,
+    )
+  }
+}
+
 /** The seed store: what seed of the crop lies where, and the ledger of the lot or place that is looked at. */
 export function StoragePage(props: PageProps) {
   const crop = useAtomValue(session.selectedCulture)
@@ -163,6 +199,7 @@ function CropStore({ record }: PageProps) {
   const { all: places } = useLocations()
   const rows = useMemo(() => lots.rows ?? [], [lots.rows])
   const { carried, onPointerDown } = useLotDrag(rows, places)
+  const writeTyped = useTypedLots(places)
   useListed(rows, lots.meta)
   useLabelsOfShown()
   useNamedInStore()
@@ -185,9 +222,11 @@ function CropStore({ record }: PageProps) {
                   onChoose={choose}
                   sort={sort}
                   onSort={setSort}
-                  onTyped={(lot, amount) =>
-                    store.set(openDialogAtom, { kind: 'seedEntry', what: 'counted', lot: lot.id, amount })
+                  onTyped={writeTyped}
+                  onReadOnly={(column) =>
+                    store.set(tellAtom, { kind: 'warning', key: 'storage.readOnlyColumn', params: { column } })
                   }
+                  fillRequests={seedFillRequests}
                 />
               </div>
               {lots.hasMore && (

@@ -74,8 +74,14 @@ describe('a lot in the table of the store', () => {
     expect(shown('weight1000', 'cleared', 'reserve')).toEqual(['44.6', 'storage.yes', 'storage.no'])
   })
 
-  it('its amount alone is typed into, and what is not known is a dash', () => {
-    expect(columns.filter(({ number }) => number).map(({ id }) => id)).toEqual(['amount'])
+  it('its day, place, amount and masses are typed into, and what is not known is a dash', () => {
+    expect(columns.filter(({ edit }) => edit).map(({ id }) => id)).toEqual([
+      'added',
+      'address',
+      'amount',
+      'weight',
+      'weight1000',
+    ])
     const bare = { ...lot, region: null, plant_number: null, weight_full: null, weight_1000: null }
     for (const id of ['region', 'plant', 'weight', 'weight1000'])
       expect(columns.find((column) => column.id === id)?.text(bare)).toBe('–')

@@ -20,6 +20,10 @@ export function lotGroups(t: TFunction): RowGroup<Seed>[] {
     ...more,
   })
   const number = { isNumeric: true } as const
+  const isDigit = (event: KeyboardEvent) => /\d/.test(event.key)
+  const typed = (of: (lot: Seed) => number | null) => ({
+    edit: { text: (lot: Seed) => String(of(lot) ?? ''), begins: isDigit },
+  })
   const yesNo = (value: boolean) => t(value ? 'storage.yes' : 'storage.no')
   return [
     {
@@ -51,8 +55,15 @@ export function lotGroups(t: TFunction): RowGroup<Seed>[] {
       id: 'where',
       heading: t('storage.group.where'),
       columns: [
-        column('added', 96, ({ date_added }) => formatDate(date_added), { sort: 'date_added' }),
-        column('address', 140, ({ address }) => address, { sort: 'address' }),
+        column('added', 96, ({ date_added }) => formatDate(date_added), {
+          sort: 'date_added',
+          edit: { text: ({ date_added }) => formatDate(date_added), begins: isDigit },
+        }),
+        column('address', 140, ({ address }) => address, {
+          sort: 'address',
+          // M moves the lot, wherever the focus is.
+          edit: { text: ({ address }) => address, begins: (event) => event.code !== 'KeyM' },
+        }),
       ],
     },
     {
@@ -62,12 +73,20 @@ export function lotGroups(t: TFunction): RowGroup<Seed>[] {
         column('amount', 84, ({ amount }) => formatNumber(amount), {
           ...number,
           sort: 'amount',
-          number: ({ amount }) => amount,
+          ...typed(({ amount }) => amount),
         }),
         column('booked', 84, ({ booked_amount }) => formatNumber(booked_amount), { ...number, sort: 'booked_amount' }),
-        column('weight', 88, ({ weight_full }) => grams(weight_full), { ...number, sort: 'weight_full' }),
+        column('weight', 88, ({ weight_full }) => grams(weight_full), {
+          ...number,
+          sort: 'weight_full',
+          ...typed(({ weight_full }) => weight_full),
+        }),
         column('bookedWeight', 104, ({ booked_weight }) => grams(booked_weight), number),
-        column('weight1000', 148, ({ weight_1000 }) => formatNumber(weight_1000), { ...number, sort: 'weight_1000' }),
+        column('weight1000', 148, ({ weight_1000 }) => formatNumber(weight_1000), {
+          ...number,
+          sort: 'weight_1000',
+          ...typed(({ weight_1000 }) => weight_1000),
+        }),
         column('cleared', 148, ({ cleared_for_sowing }) => yesNo(cleared_for_sowing)),
         column('reserve', 136, ({ reserved }) => yesNo(reserved)),
       ],

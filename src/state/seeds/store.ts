@@ -47,6 +47,8 @@ export const seedUndoRequests = requestsOf<'undo' | 'redo'>()
 export const scannedPlaceRequests = requestsOf<number>()
 /** Labels of the lots in the table are made. */
 export const seedLabelRequests = requestsOf<undefined>()
+/** The current cell of the table gets the text of the one above. */
+export const seedFillRequests = requestsOf<undefined>()
 /** The search of the store takes the keyboard. */
 export const seedFindRequests = requestsOf<undefined>()
 

@@ -196,6 +196,30 @@ export const storage = {
     es: 'No apto para la siembra',
   },
   'seed.reserve': { ru: 'Страховой фонд', en: 'Reserve stock', it: 'Scorta di riserva', es: 'Fondo de reserva' },
+  'seed.overbooked': {
+    ru: 'Забронировано больше, чем есть',
+    en: 'More is reserved than there is',
+    it: 'È prenotato più di quanto c’è',
+    es: 'Hay reservado más de lo que hay',
+  },
+  'storage.because.overbooked': {
+    ru: 'не хватает {{missing}}. Брони: {{bookings}}',
+    en: '{{missing}} seeds short. Reserved by: {{bookings}}',
+    it: 'mancano {{missing}} semi. Prenotazioni: {{bookings}}',
+    es: 'faltan {{missing}} semillas. Reservas: {{bookings}}',
+  },
+  'storage.bookedByPlan': {
+    ru: 'план {{plan}} ({{nursery}} {{year}}) — {{seeds}}',
+    en: 'plan {{plan}} ({{nursery}} {{year}}) {{seeds}}',
+    it: 'piano {{plan}} ({{nursery}} {{year}}) {{seeds}}',
+    es: 'plan {{plan}} ({{nursery}} {{year}}) {{seeds}}',
+  },
+  'storage.bookedByHand': {
+    ru: 'вручную — {{seeds}}',
+    en: 'by hand {{seeds}}',
+    it: 'a mano {{seeds}}',
+    es: 'a mano {{seeds}}',
+  },
   'seed.stale_booking': {
     ru: 'Бронь старше года',
     en: 'The booking is more than a year old',

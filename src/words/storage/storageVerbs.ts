@@ -49,6 +49,42 @@ export const storageVerbs = {
   },
   'command.storage.move': { ru: 'Переместить партию', en: 'Move the lot', it: 'Sposta il lotto', es: 'Mover el lote' },
   'command.storage.edit': { ru: 'Изменить партию', en: 'Edit the lot', it: 'Modifica il lotto', es: 'Editar el lote' },
+  'command.storage.emptyCell': {
+    ru: 'Очистить ячейку',
+    en: 'Clear cell',
+    it: 'Svuota cella',
+    es: 'Vaciar celda',
+  },
+  'storage.cellsStayFilled': {
+    ru: 'У партии нельзя оставить ячейку пустой. Чтобы удалить партию, нажмите Ctrl+Delete',
+    en: 'The cells of a lot cannot be left empty. To delete the lot press Ctrl+Delete',
+    it: 'Le celle di un lotto non possono restare vuote. Per eliminare il lotto premi Ctrl+Canc',
+    es: 'Las celdas de un lote no pueden quedar vacías. Para eliminar el lote pulse Ctrl+Supr',
+  },
+  'storage.readOnlyColumn': {
+    ru: 'Столбец «{{column}}» здесь не изменяется',
+    en: 'The column “{{column}}” cannot be edited here',
+    it: 'La colonna «{{column}}» qui non si modifica',
+    es: 'La columna «{{column}}» no se edita aquí',
+  },
+  'storage.cellRefused': {
+    ru: '{{column}}: «{{value}}» не записано. {{reason}}',
+    en: '{{column}}: “{{value}}” was not written. {{reason}}',
+    it: '{{column}}: «{{value}}» non scritto. {{reason}}',
+    es: '{{column}}: «{{value}}» no se ha escrito. {{reason}}',
+  },
+  'storage.unknownPlace': {
+    ru: 'Такого места на складе нет. Укажите склад и место: «Склад / место»',
+    en: 'There is no such location. Give warehouse and location: “Warehouse / location”',
+    it: 'Questa posizione non esiste. Indica magazzino e posizione: «Magazzino / posizione»',
+    es: 'No existe esa ubicación. Indique almacén y ubicación: «Almacén / ubicación»',
+  },
+  'storage.amountAlone': {
+    ru: 'Количество вводится по одной партии: у каждого спрашивается, пересчёт это или списание',
+    en: 'Enter amounts one lot at a time: each asks whether seed was counted or taken out',
+    it: 'Inserisci le quantità un lotto alla volta: per ognuna si chiede se è un conteggio o un prelievo',
+    es: 'Escriba las cantidades lote a lote: en cada una se pregunta si es un recuento o una retirada',
+  },
   'command.storage.deleteLot': {
     ru: 'Удалить партию',
     en: 'Delete the lot',

@@ -225,6 +225,31 @@ describe('the page of the seed store', () => {
     await page().unroute('**/reverse/')
   })
 
+  it('Ctrl+V, Ctrl+D and typing write into cells, and a cell that they cannot write says why (STO-29)', async () => {
+    const paste = async (text: string) => {
+      await page().evaluate((copied) => navigator.clipboard.writeText(copied), text)
+      await page().keyboard.press('Control+v')
+    }
+    await page().context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await cell(0, 'weight1000').click()
+    await paste('45.5')
+    await expect.poll(() => cell(0, 'weight1000').textContent()).toBe('45.5')
+    await page().keyboard.press('Control+z')
+    await expect.poll(() => cell(0, 'weight1000').textContent()).toBe('44.6')
+    await cell(0, 'added').click()
+    await page().keyboard.type('3')
+    await page().locator('[data-pane="table"] [col-id="added"] input').fill('31.02.2026')
+    await page().keyboard.press('Enter')
+    await toast('was not written').waitFor()
+    await cell(0, 'line').click()
+    await paste('Another')
+    await toast('cannot be edited here').waitFor()
+    await cell(0, 'amount').click()
+    await page().keyboard.press('Delete')
+    await toast('cannot be left empty').waitFor()
+    expect(await dialog().count()).toBe(0)
+  })
+
   it('what is typed into a dialog takes the place of the number that stood there', async () => {
     for (const [typed, booked] of [
       ['5', '5'],

@@ -222,8 +222,6 @@ describe('the ledger', () => {
     const booked = await actor.call(seeds.updateSeed, { params: params(id), body: { booked_amount: 1020 } })
     const held = { code: 'seed.held', detail: 'The lot would hold less than is reserved (1020)' }
     const shortages = (asked: number) => [{ seed: id, asked, available: 30 }]
-    const counted = await entryOf(id, { kind: 'counted', counted: 600, reason: 'a sample' })
-    expect([counted.status, counted.body]).toMatchObject([409, { ...held, shortages: shortages(450) }])
     const withdrawn = await entryOf(id, { kind: 'withdrawn', amount: -31, reason: 'a sample' })
     expect(withdrawn.body).toMatchObject({ ...held, shortages: shortages(31) })
     expect((await reversed(id, received.body.id)).body).toMatchObject({ ...held, shortages: shortages(50) })
@@ -237,6 +235,38 @@ describe('the ledger', () => {
       detail: expect.stringContaining(bars(id)),
     })
     await expectBalanced(server, actor, [id])
+  })
+
+  it('a count is written even below what is booked, and the bookings are then short and listed', async () => {
+    const mine = await freshStore(actor)
+    const { id } = await newLot(actor, mine)
+    const { place, planted } = mine.setting
+    const body = { year_id: place.year_id, plot_ids: planted.plots.slice(0, 1), seeds: 100 }
+    const plan = (await actor.call(plans.createSowingPlan, { body })).body
+    await actor.call(seeds.updateSeed, { params: params(id), body: { booked_amount: 130 } })
+    const counted = await entryOf(id, { kind: 'counted', counted: 90, reason: 'mice' })
+    expect(counted).toMatchObject({ status: 201, body: { amount: -910, balance: 90, booked_balance: 130 } })
+    const bookings = [
+      { plan_id: plan.id, nursery: expect.any(String), year: expect.any(Number), amount: 100 },
+      { plan_id: null, nursery: null, year: null, amount: 30 },
+    ]
+    const short = { amount: 90, booked_amount: 130, available: -40, bookings }
+    expect(await lotOf(actor, id)).toMatchObject({ ...short, warnings: expect.arrayContaining(['seed.overbooked']) })
+    // Nothing but a count makes it shorter still; what books is given back bit by bit.
+    expect((await entryOf(id, { kind: 'withdrawn', amount: -1, reason: 'x' })).body).toMatchObject({
+      code: 'seed.held',
+    })
+    const booking = (booked_amount: number) =>
+      actor.call(seeds.updateSeed, { params: params(id), body: { booked_amount } })
+    expect((await booking(131)).body).toMatchObject({ code: 'seed.short' })
+    expect((await booking(110)).status).toBe(200)
+    expect((await actor.call(plans.sowPlan, { params: params(plan.id ?? 0) })).body).toMatchObject({
+      code: 'seed.short',
+    })
+    expect((await entryOf(id, { kind: 'counted', counted: 0, reason: 'mice' })).status).toBe(201)
+    expect(await seedIn(mine)).toEqual([[id, 0]])
+    expect((await reversed(id, (await ledgerOf(actor, id)).at(-1)?.id ?? 0)).status).toBe(201)
+    expect(await lotOf(actor, id)).toMatchObject({ amount: 90, booked_amount: 110 })
   })
 
   it('undo appends the opposite of all that one action did, and undoing that does it again', async () => {
@@ -419,7 +449,7 @@ describe('the ledger', () => {
       /permission denied/,
     )
     await expect(withCompany(scope, (tx) => tx`DELETE FROM seed_entries`)).rejects.toThrow(/permission denied/)
-    const over = withCompany(scope, (tx) => tx`UPDATE seeds SET booked = amount + 1 WHERE id = ${id}`)
+    const over = withCompany(scope, (tx) => tx`UPDATE seeds SET amount = -1 WHERE id = ${id}`)
     await expect(over).rejects.toThrow(/seeds_amounts/)
     await server.sql`UPDATE seeds SET amount = 7 WHERE id = ${id}`
     expect([...(await server.sql`SELECT * FROM seed_differences()`)]).toEqual([

@@ -253,12 +253,10 @@ export const cases = [
         field: 'spec_id',
       },
       {
-        because: 'fewer seeds than are booked',
-        input: async ({ mine }) => ({
-          params: { id: String((await freshLot(mine, { booked_amount: 10 })).id) },
-          body: { amount: 9 },
-        }),
-        code: 'seed.held',
+        because: 'fewer seeds than none',
+        input: async ({ mine }) => ({ params: await sharedParams(mine), body: { amount: -1 } }),
+        code: 'validation.minValue',
+        field: 'amount',
       },
     ],
     foreign: { ids: async (world, whose) => ({ params: await theirs(world, whose), body: { amount: 1 } }) },
