@@ -22,9 +22,23 @@ beforeAll(async () => {
   mine = await server.newCompany()
   setting = await freshSetting(mine)
   year = setting.place.year_id
-  ;[trait] = setting.planted.traits
   plot = setting.planted.plots[3]
+  // Of a technology all of them may stand: a planned date stands beside no other trait.
+  ;[trait] = (await mine.call(reserveIds, { params: { id: year }, body: { trait: 1 } })).body.trait
+  await sent(
+    mine,
+    year,
+    changeOf([
+      column('trait', 'exists', [trait], [true], [false]),
+      column('trait', 'name', [trait], ['Mowing']),
+      column('trait', 'role', [trait], ['technology']),
+      column('plot', `trait:${trait}`, [plot], [applied]),
+    ]),
+  )
 })
+
+/** The day on which the technology was applied. */
+const applied = '2026-06-20'
 
 const write = (field: string, after: CellValue, before: CellValue) =>
   sent(mine, year, changeOf([column('plot', field, [plot], [after], [before])]))
@@ -42,7 +56,7 @@ describe('what stands beside a value', () => {
     const field = `${name}:${trait}`
     const { seq } = await write(field, textOf(name), null)
     expect(await shown(field)).toBe(textOf(name))
-    expect(await shown(`trait:${trait}`)).toBe(4.3)
+    expect(await shown(`trait:${trait}`)).toBe(applied)
     const other = await send(mine, year, changeOf([column('plot', field, [plot], ['2026-01-01'], [null])]))
     expect([other.status, codeIn(other)]).toEqual([409, 'change.conflict'])
     await taken(seq)
@@ -51,30 +65,30 @@ describe('what stands beside a value', () => {
 
   it.each(besideNames)('%s of an empty cell stands by itself, or is refused where it is of the value', async (name) => {
     const field = `${name}:${trait}`
-    const emptied = await write(`trait:${trait}`, null, 4.3)
+    const emptied = await write(`trait:${trait}`, null, applied)
     const answer = await send(mine, year, changeOf([column('plot', field, [plot], [textOf(name)])]))
     if (besideValues[name].ofValue) expect([answer.status, codeIn(answer)]).toEqual([400, 'value.missing'])
     else {
       expect([answer.status, await shown(field), await shown(`trait:${trait}`)]).toEqual([200, textOf(name), null])
       const { field_id, year_id, spec_id } = setting.place
       const { data } = (await mine.call(listPlots, { query: { field_id, year_id, spec_id } })).body
-      expect(data.find(({ plot_id }) => plot_id === plot)?.plot_results.map(({ feature_id }) => feature_id)).toEqual([
-        setting.planted.traits[1],
-      ])
+      expect(data.find(({ plot_id }) => plot_id === plot)?.plot_results.map(({ feature_id }) => feature_id)).toEqual(
+        setting.planted.traits,
+      )
       await write(field, null, textOf(name))
     }
     expect(await rows()).toHaveLength(0)
     await taken(emptied.seq)
-    expect(await shown(`trait:${trait}`)).toBe(4.3)
+    expect(await shown(`trait:${trait}`)).toBe(applied)
   })
 
   it('a value that goes takes along what is of it, leaves the rest, and comes back with all', async () => {
     for (const name of besideNames) await write(`${name}:${trait}`, textOf(name), null)
-    const { seq } = await write(`trait:${trait}`, null, 4.3)
+    const { seq } = await write(`trait:${trait}`, null, applied)
     const left = await Promise.all(besideNames.map((name) => shown(`${name}:${trait}`)))
     expect(left).toEqual(besideNames.map((name) => (besideValues[name].ofValue ? null : textOf(name))))
     await taken(seq)
-    expect(await shown(`trait:${trait}`)).toBe(4.3)
+    expect(await shown(`trait:${trait}`)).toBe(applied)
     expect(await Promise.all(besideNames.map((name) => shown(`${name}:${trait}`)))).toEqual(besideNames.map(textOf))
     const [row] = await server.sql`
       SELECT observer_id, written_at > now() - interval '1 hour' AS recent FROM plot_values
@@ -118,7 +132,8 @@ describe('stages and technologies', () => {
     const answered = async () => {
       const { data } = (await mine.call(listPlots, { query: { field_id, year_id, spec_id } })).body
       const found = data.find(({ plot_id }) => plot_id === plot)
-      return [found?.plot_stages, found?.plot_harvest]
+      const harvest = found?.plot_harvest.filter(({ harvest_technology }) => harvest_technology !== 'Mowing')
+      return [found?.plot_stages, harvest]
     }
     expect(await answered()).toMatchObject([
       [{ stage_of_vegetation: 'Heading', date_of_stage: '2026-06-30', comment: 'late' }],

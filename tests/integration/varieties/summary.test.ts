@@ -28,7 +28,8 @@ it('means of a line by year and region are those of the trial, and the control i
     plots: 30,
     field_name: 'Pusa',
     year: 1934,
-    plot_name: '61',
+    plot_name: 'B1-M',
+    plot_label: '61',
     total_seed_count: 0,
   })
   const byYear = (year: number) => {
