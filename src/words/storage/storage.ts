@@ -209,10 +209,10 @@ export const storage = {
     es: 'faltan {{missing}} semillas. Reservas: {{bookings}}',
   },
   'storage.bookedByPlan': {
-    ru: 'план {{plan}} ({{nursery}} {{year}}) — {{seeds}}',
-    en: 'plan {{plan}} ({{nursery}} {{year}}) {{seeds}}',
-    it: 'piano {{plan}} ({{nursery}} {{year}}) {{seeds}}',
-    es: 'plan {{plan}} ({{nursery}} {{year}}) {{seeds}}',
+    ru: 'план посева {{plan}} ({{nursery}} {{year}}) — {{seeds}}',
+    en: 'sowing plan {{plan}} ({{nursery}} {{year}}) {{seeds}}',
+    it: 'piano di semina {{plan}} ({{nursery}} {{year}}) {{seeds}}',
+    es: 'plan de siembra {{plan}} ({{nursery}} {{year}}) {{seeds}}',
   },
   'storage.bookedByHand': {
     ru: 'вручную — {{seeds}}',
