@@ -34,7 +34,10 @@ describe('report of an upload', () => {
     )
     expect(changed(first)).toEqual([
       'nursery N - - - N',
+      'nursery N - kind - source_material',
+      'nursery N - region - 1',
       'year N - - - 2024',
+      'year N - sowing_date - 2024-05-01',
       'line L - - - L',
       'trait Yield - - - Yield, t',
       'plot A - - - A',

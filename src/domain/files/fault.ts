@@ -99,6 +99,7 @@ export const WARNING_CODES = [
   'trait.empty',
   'trait.similar',
   'value.repeated',
+  'marker.moved',
   'map.label_first',
 ] as const
 

@@ -40,6 +40,12 @@ export const markerFiles = {
     it: '{{cell}}: «{{value}}» è codificato diversamente dal resto del file. Usa una sola codifica: lettere, oppure 0, 1, 2 copie.',
     es: '{{cell}}: «{{value}}» está codificado de otro modo que el resto. Use una sola codificación: letras, o 0, 1, 2 copias.',
   },
+  'faults.marker.moved': {
+    ru: 'Маркер «{{value}}» переносится: было {{before}}, в файле {{after}}. Проверьте, та ли это карта.',
+    en: 'The marker “{{value}}” moves: it was at {{before}}, the file says {{after}}. Check that it is the same map.',
+    it: 'Il marcatore «{{value}}» si sposta: era a {{before}}, il file indica {{after}}. Controlla che la mappa sia la stessa.',
+    es: 'El marcador «{{value}}» se mueve: estaba en {{before}}, el archivo indica {{after}}. Compruebe que el mapa sea el mismo.',
+  },
   'faults.marker.alleles': {
     ru: 'Маркер «{{value}}»: больше {{max}} аллелей. Проверьте, что это один маркер.',
     en: 'The marker “{{value}}” has more than {{max}} alleles. Check that it is one marker.',

@@ -148,6 +148,7 @@ function plannedGenotypes(
   const callChanges: CallChange[] = []
   const planned = markers.map((marker, j) => {
     const one = plannedMarker(marker, known.markers.get(marker.name))
+    warnMoved(known.markers.get(marker.name), one, log)
     if (one.alleles.length > allelesMax) log.whole('marker.alleles', marker.name, { max: allelesMax })
     const table = callTable(one.told.map((allele) => one.alleles.indexOf(allele)))
     const column = known.columns.get(marker.name)
@@ -192,6 +193,19 @@ function plannedGenotypes(
     markerChanges: changed.flatMap((one) => changesOf(one, known.markers.get(one.name))),
     callChanges,
   }
+}
+
+/** Warns `marker.moved` where a file puts a marker elsewhere than it is; a first place is no move. */
+function warnMoved(before: Marker | undefined, after: PlannedMarker, log: FaultLog): void {
+  if (!before) return
+  const isOther = (field: 'chromosome' | 'position' | 'position_bp') =>
+    before[field] !== null && before[field] !== after[field]
+  if (!isOther('chromosome') && !isOther('position') && !isOther('position_bp')) return
+  const place = ({ chromosome, position, position_bp }: Pick<Marker, 'chromosome' | 'position' | 'position_bp'>) =>
+    [chromosome, position === null ? null : `${position} cM`, position_bp === null ? null : `${position_bp} bp`]
+      .filter((part) => part !== null)
+      .join(' ')
+  log.warnWhole('marker.moved', after.name, { before: place(before), after: place(after) })
 }
 
 /** A packed call by the alleles of its marker; null = not called. */

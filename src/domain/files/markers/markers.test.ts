@@ -296,6 +296,18 @@ describe('a marker file against the crop', () => {
     expect(untoldChanges(plan as UploadPlan)).toBe(0)
   })
 
+  it('warns of a marker that the file puts elsewhere, not of one that it puts for the first time', () => {
+    const rows = [
+      ['Line', 'm1', 'm2'],
+      ['Chromosome', '2', '3'],
+      ['L1', 'A', 'G'],
+    ]
+    const { warnings } = decideMarkers(read(...rows), known(missingCall))
+    expect(warnings.map(({ code, value, params }) => [code, value, params])).toEqual([
+      ['marker.moved', 'm1', { before: '1 3 cM', after: '2 3 cM' }],
+    ])
+  })
+
   it('counts what is called first, otherwise, and as before', () => {
     const counts = (text: string, byte: number) => {
       const { created, updated } = decideMarkers(read(['Line', 'm1'], ['L1', text]), known(byte))

@@ -43,23 +43,35 @@ function* genotypeChanges({ genotypes }: UploadPlan): Generator<PlannedChange> {
     }
 }
 
-/** All that a plan would write, old → new, for the report of a dry run; the caller takes as many as it shows. Of calls only the first. */
+/** All that a plan would write, old → new, for the report of a dry run, with what new nurseries, years and lines are made with; the caller takes as many as it shows. Of calls only the first. */
 export function* plannedChanges(plan: UploadPlan): Generator<PlannedChange> {
   const nowhere = { nursery: null, year: null, plant: null }
   const made = { field: null, before: null }
-  for (const { name } of plan.nurseries) yield { ...nowhere, ...made, entity: 'nursery', name, after: name }
+  const filled = (fields: Readonly<Record<string, FieldChange['after'] | undefined>>) =>
+    Object.entries(fields).flatMap(([field, after]) =>
+      after === null || after === undefined ? [] : [{ field, before: null, after }],
+    )
+  for (const { name, kind, region, subregion } of plan.nurseries) {
+    yield { ...nowhere, ...made, entity: 'nursery', name, after: name }
+    for (const change of filled({ kind, region, subregion })) yield { ...nowhere, entity: 'nursery', name, ...change }
+  }
   for (const { nursery, ...change } of plan.nurseryChanges) {
     yield { ...nowhere, entity: 'nursery', name: nursery, ...change }
   }
-  for (const { nursery, year } of plan.years) {
-    yield { ...made, entity: 'year', nursery, year, plant: null, name: nursery, after: year }
+  for (const { nursery, year, sowing_date, emergence_date } of plan.years) {
+    const of = { entity: 'year', nursery, year, plant: null, name: nursery } as const
+    yield { ...made, ...of, after: year }
+    for (const change of filled({ sowing_date, emergence_date })) yield { ...of, ...change }
   }
   for (const change of plan.yearChanges) yield { entity: 'year', plant: null, name: change.nursery, ...change }
   for (const { nursery, year, before, after } of plan.checks) {
     const change = { field: 'checks', before: before.length > 0 ? before : null, after }
     yield { entity: 'year', nursery, year, plant: null, name: nursery, ...change }
   }
-  for (const { name } of plan.lines) yield { ...nowhere, ...made, entity: 'line', name, after: name }
+  for (const { name, mother, father, passport } of plan.lines) {
+    yield { ...nowhere, ...made, entity: 'line', name, after: name }
+    for (const change of filled({ mother, father, ...passport })) yield { ...nowhere, entity: 'line', name, ...change }
+  }
   for (const { line, ...change } of plan.lineChanges) yield { ...nowhere, entity: 'line', name: line, ...change }
   for (const trait of plan.traits) {
     yield { ...nowhere, ...made, entity: 'trait', name: trait.name, after: traitHeader(trait) }
