@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import sharp, { type Sharp } from 'sharp'
-import { type PictureType, photoLimits, pictureTypeOf } from '../../src/domain/photos/photoRules.ts'
+import { isHeic, type PictureType, photoLimits, pictureTypeOf } from '../../src/domain/photos/photoRules.ts'
 import { pictureDate } from '../../src/domain/photos/pictureDate.ts'
 import { answerParent } from '../jobs/workerThread.ts'
 
@@ -15,7 +15,7 @@ export interface PictureInput {
 /** What became of it, or why it is none; sizes are those of the whole picture, upright. */
 export type PictureOutcome =
   | { type: PictureType; width: number; height: number; date: string | null }
-  | { refused: 'photo.type' | 'photo.unreadable' | 'photo.pixels' }
+  | { refused: 'photo.type' | 'photo.heic' | 'photo.unreadable' | 'photo.pixels' }
 
 /** Seconds after which a picture counts as one that cannot be read: a broken one may be decoded without an end. */
 const longest = 40
@@ -38,7 +38,7 @@ const formatOf: Record<PictureType, string> = { 'image/jpeg': 'jpeg', 'image/png
 async function make({ path, whole, at1280, at320 }: PictureInput): Promise<PictureOutcome> {
   const bytes = await readFile(path)
   const type = pictureTypeOf(bytes)
-  if (type === null) return { refused: 'photo.type' }
+  if (type === null) return { refused: isHeic(bytes) ? 'photo.heic' : 'photo.type' }
   try {
     const { format, width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
     if (format !== formatOf[type]) return { refused: 'photo.type' }

@@ -26,7 +26,7 @@ const shownOf = (tx: Tx, of: PhotoOf) =>
     ? tx`p.plot_id IN (SELECT o.id FROM plots o JOIN field_years y ON y.id = o.field_year_id WHERE o.live)`
     : tx`p.line_id IS NOT NULL`
 
-/** Photos of a plot or a line, newest first, or the one of this id. */
+/** Photos of a plot or a line, newest first and those of unknown days last, or the one of this id. */
 export async function readPhotos(
   tx: Tx,
   of: PhotoOf,
@@ -36,10 +36,10 @@ export async function readPhotos(
   const where = 'owner' in which ? tx`p.${owner} = ${which.owner}` : tx`p.id = ${which.photo}`
   type Row = Omit<PhotoAnswer, 'plot' | 'line' | 'photo' | 'thumbnail'> & { owner: number }
   const rows = await tx<Row[]>`
-    SELECT p.id, p.${owner} AS owner, p.photographed_at, p.comment, p.width, p.height, p.created_by, p.created_at,
+    SELECT p.id, p.${owner} AS owner, p.photographed_at, p.file_name, p.comment, p.width, p.height, p.created_by, p.created_at,
       nullif(trim(concat(u.first_name, ' ', u.last_name)), '') AS created_by_name
     FROM photos p LEFT JOIN users u ON u.id = p.created_by
-    WHERE ${where} AND ${shownOf(tx, of)} ORDER BY p.photographed_at DESC, p.id DESC`
+    WHERE ${where} AND ${shownOf(tx, of)} ORDER BY p.photographed_at DESC NULLS LAST, p.id DESC`
   return rows.map(({ id, owner: ownerId, ...row }) => {
     const photo = `${bases.main}/${of}_photo/${id}/content/`
     return { id, [of]: ownerId, photo, thumbnail: `${photo}?size=320`, ...row } as PhotoAnswer

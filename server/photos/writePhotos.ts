@@ -74,7 +74,15 @@ export async function addPhoto(
       isUnused = true
       const owner = await findOwner(tx, of, given.owner, { locked: true })
       await checkRoom(tx, of, owner.id)
-      const photo = await insert(tx, ctx, { of, owner, made, kept, comment: given.comment, day: day ?? made.date })
+      const photo = await insert(tx, ctx, {
+        of,
+        owner,
+        made,
+        kept,
+        comment: given.comment,
+        day: day ?? made.date,
+        name: file.name,
+      })
       await tell(tx, ctx, live, { key: `audit.${of}PhotoAdded`, owner, photo })
       isUnused = false
       return readPhoto(tx, of, photo)
@@ -106,34 +114,36 @@ async function insert(
     kept: KeptFile[]
     comment: string | null
     day: string | null
+    name: string
   },
 ): Promise<number> {
-  const { of, owner, made, comment } = photo
+  const { of, owner, made, comment, day } = photo
   const ids: number[] = []
   for (const file of photo.kept) ids.push(await recordFile(tx, file))
   const [whole, at1280, at320] = ids
-  const day = photo.day ?? new Date().toISOString().slice(0, 10)
+  const name = [...photo.name.normalize('NFC').trim()].slice(0, 255).join('') || null
   const [{ id }] = await tx<{ id: number }[]>`
-    INSERT INTO photos (company_id, ${tx(`${of}_id`)}, file_id, file_1280_id, file_320_id, photographed_at, comment,
-      width, height, created_by)
-    VALUES (${company}, ${owner.id}, ${whole}, ${at1280}, ${at320}, ${day}, ${comment}, ${made.width}, ${made.height},
+    INSERT INTO photos (company_id, ${tx(`${of}_id`)}, file_id, file_1280_id, file_320_id, photographed_at, file_name,
+      comment, width, height, created_by)
+    VALUES (${company}, ${owner.id}, ${whole}, ${at1280}, ${at320}, ${day}, ${name}, ${comment}, ${made.width}, ${made.height},
       ${user}) RETURNING id`
   return id
 }
 
 /** What a request takes for standing there; what is absent may be anything. */
 interface StandingText {
-  photographed_at?: string | undefined
+  photographed_at?: string | null | undefined
   comment?: string | null | undefined
 }
 
 /** @throws ApiError `photo.changed`: another has written meanwhile what is neither expected nor asked for. */
 function checkStanding(now: PhotoAnswer, expected: StandingText, asked: Required<StandingText>): void {
+  // An unknown day is expected as an empty text.
   const isMoved = (['photographed_at', 'comment'] as const).some(
-    (field) => expected[field] !== undefined && now[field] !== expected[field] && now[field] !== asked[field],
+    (field) => expected[field] !== undefined && now[field] !== (expected[field] || null) && now[field] !== asked[field],
   )
   if (!isMoved) return
-  throw new ApiError('photo.changed', { params: { date: now.photographed_at, comment: now.comment ?? '–' } })
+  throw new ApiError('photo.changed', { params: { date: now.photographed_at ?? '–', comment: now.comment ?? '–' } })
 }
 
 /**
@@ -157,7 +167,7 @@ export async function changePhoto(
   await tx`SELECT FROM photos WHERE id = ${id} FOR UPDATE`
   const before = await readPhoto(tx, of, id)
   const day = given.day === undefined ? before.photographed_at : toldDay(given.day)
-  if (day === null) throw fieldError('photographed_at', 'photo.date')
+  if (day === null && given.day !== undefined) throw fieldError('photographed_at', 'photo.date')
   const comment = given.comment === undefined ? before.comment : given.comment
   if (given.before) checkStanding(before, given.before, { photographed_at: day, comment })
   if (day === before.photographed_at && comment === before.comment) return before

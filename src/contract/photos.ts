@@ -9,7 +9,10 @@ const photo = z.object({
   id: z.int(),
   photo: z.string(),
   thumbnail: z.string(),
-  photographed_at: z.string(),
+  /** null: the day is not known. */
+  photographed_at: z.string().nullable(),
+  /** Name of the file that was sent; null for photos of before names were kept. */
+  file_name: z.string().nullable(),
   comment: z.string().nullable(),
   /** Of the stored picture, which stands upright; pixels. */
   width: z.int(),
@@ -26,7 +29,7 @@ const linePhoto = z.object({ line: z.int(), ...photo.shape })
 export type PlotPhoto = z.output<typeof plotPhoto>
 export type LinePhoto = z.output<typeof linePhoto>
 
-/** Empty: the day that the picture itself names, else today. */
+/** Empty: the day that the picture itself names, else unknown. */
 const told = { photographed_at: text.optional(), comment: optionalText(photoLimits.comment) }
 const written = { photographed_at: text.optional(), comment: emptiedText(photoLimits.comment).optional() }
 /** With `before` it is written only where that still stands, or what is asked for already. */
@@ -37,6 +40,7 @@ const fileErrors = [
   'file.empty',
   'photo.too_big',
   'photo.type',
+  'photo.heic',
   'photo.unreadable',
   'photo.pixels',
   'photo.limit',

@@ -27,6 +27,7 @@ export const statusOfTrialCode = {
   'photo.limit': 409,
   'photo.too_big': 413,
   'photo.type': 415,
+  'photo.heic': 415,
   'plan.state': 409,
   'plant.duplicate': 409,
   'plot.duplicate': 409,

@@ -14,6 +14,12 @@ export const photoRules = {
     it: 'La foto supera i 20 MB. Salvane una più piccola.',
     es: 'La foto supera los 20 MB. Guárdela más pequeña.',
   },
+  'photo.heic': {
+    ru: 'Это снимок HEIC. Сохраните его как JPEG: на iPhone «Настройки → Камера → Форматы → Наиболее совместимые» или отправьте его по почте',
+    en: 'This is a HEIC picture. Save it as JPEG: on an iPhone Settings → Camera → Formats → Most Compatible, or send it by mail',
+    it: 'È una foto HEIC. Salvala come JPEG: su iPhone Impostazioni → Fotocamera → Formati → Più compatibile, oppure inviala per posta',
+    es: 'Es una foto HEIC. Guárdela como JPEG: en iPhone Ajustes → Cámara → Formatos → El más compatible, o envíela por correo',
+  },
   'photo.type': {
     ru: 'Снимком может быть JPEG, PNG или WebP.',
     en: 'A photo is a JPEG, PNG or WebP picture.',

@@ -30,7 +30,7 @@ it('a photo that the server refuses is told with its reason and stays (ERR-33)',
   const { store, call, key } = page(() => Promise.reject(refusal(409, 'photo.limit')))
   await vi.waitFor(() => expect(store.get(toasts)).toHaveLength(1))
   expect(store.get(toasts)).toMatchObject([
-    { status: 'error', message: { key: 'failed.photoUpload', reason: 'There are 100 photos already' } },
+    { status: 'error', message: { key: 'failed.photoUpload', reason: 'a.jpg: There are 100 photos already' } },
   ])
   expect(store.get(waitingPhotosAtom)).toMatchObject([{ key, refusal: { code: 'photo.limit' } }])
   const [, input, options] = call.mock.calls[0] as unknown as [

@@ -6,10 +6,10 @@ import { addToast } from '../../state/shell/toasts.ts'
 import type { Store } from '../../state/store.ts'
 import { photosOver } from './sendPhoto.ts'
 
-type Queued = Pick<WaitingPhoto | PhotoEdit, 'key' | 'refusal'>
+type Queued = Pick<WaitingPhoto | PhotoEdit, 'key' | 'refusal'> & { readonly name?: string }
 
 /**
- * Tells each photo, and each change of one, that the server refuses, once, with its reason; those that were refused before
+ * Tells each photo (by the name of its file), and each change of one, that the server refuses, once, with its reason; those that were refused before
  * are known.
  */
 function tellRefused(store: Store, queue: typeof waitingPhotosAtom | typeof photoEditsAtom, key: string): () => void {
@@ -17,11 +17,11 @@ function tellRefused(store: Store, queue: typeof waitingPhotosAtom | typeof phot
   let told = new Set(refused().map((one) => one.key))
   return store.sub(queue, () => {
     const now = refused()
-    for (const { key: one, refusal } of now)
+    for (const { key: one, refusal, name } of now)
       if (!told.has(one))
         store.set(addToast, {
           status: 'error',
-          message: { key, reason: refusal?.detail },
+          message: { key, reason: name === undefined ? refusal?.detail : `${name}: ${refusal?.detail}` },
           // What became of a change is said where the photo is, until it is decided.
           stays: queue === waitingPhotosAtom,
         })

@@ -32,4 +32,7 @@ it('an empty file, one that is too large and one that is no picture are refused 
   expect(checkPictureFile(0, bytes(''))?.code).toBe('photo.empty')
   expect(checkPictureFile(photoLimits.bytes + 1, jpeg)?.code).toBe('photo.too_big')
   expect(checkPictureFile(9, bytes('GIF89a...'))?.code).toBe('photo.type')
+  for (const brand of ['heic', 'mif1', 'hevc'])
+    expect(checkPictureFile(99, bytes(`\0\0\0\x18ftyp${brand}`))?.code).toBe('photo.heic')
+  expect(checkPictureFile(99, bytes('\0\0\0\x18ftypisom'))?.code).toBe('photo.type')
 })

@@ -25,6 +25,14 @@ export function pictureTypeOf(bytes: Uint8Array): PictureType | null {
   return isAt(bytes, 0, 'RIFF') && isAt(bytes, 8, 'WEBP') ? 'image/webp' : null
 }
 
+/** Brands of files in which phones store pictures as HEIC or HEIF. */
+const heicBrands = ['heic', 'heix', 'hevc', 'heim', 'heis', 'mif1', 'msf1']
+
+/** Whether a file is a picture of a phone as HEIC or HEIF, by its first bytes (16 are enough): it has to be converted. */
+export function isHeic(bytes: Uint8Array): boolean {
+  return isAt(bytes, 4, 'ftyp') && heicBrands.some((brand) => isAt(bytes, 8, brand))
+}
+
 /** Whether a text is a day on which a photo may have been taken: `YYYY-MM-DD`, in the calendar and within `photoDays`. */
 export function isPhotoDay(text: string): boolean {
   const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)
@@ -36,8 +44,9 @@ export function isPhotoDay(text: string): boolean {
 export function checkPictureFile(
   size: number,
   head: Uint8Array,
-): RuleRefusal<'photo.empty' | 'photo.too_big' | 'photo.type'> | null {
+): RuleRefusal<'photo.empty' | 'photo.too_big' | 'photo.type' | 'photo.heic'> | null {
   if (size === 0) return refuseRule('photo.empty')
   if (size > photoLimits.bytes) return refuseRule('photo.too_big')
-  return pictureTypeOf(head) === null ? refuseRule('photo.type') : null
+  if (pictureTypeOf(head) !== null) return null
+  return refuseRule(isHeic(head) ? 'photo.heic' : 'photo.type')
 }

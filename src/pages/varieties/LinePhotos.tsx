@@ -5,6 +5,7 @@ import { formatNumber } from '../../i18n/format.ts'
 import type { ShownLine } from '../../state/lines/shownLine.ts'
 import { linePanelTabAtom } from '../../state/lines/summary.ts'
 import { Picture } from '../fields/photos/Picture.tsx'
+import { shownDay } from '../fields/photos/photoItems.ts'
 import { usePhotos } from '../fields/photos/usePhotos.ts'
 
 const useStyles = makeStyles({
@@ -56,9 +57,15 @@ export function LinePhotos({ line }: { line: ShownLine }) {
         {items.slice(0, shownMax).map((item) => (
           <div key={item.key}>
             <span className={styles.picture}>
-              <Picture of="line" item={item} size={320} fit="cover" name={t('photos.one', { date: item.date })} />
+              <Picture
+                of="line"
+                item={item}
+                size={320}
+                fit="cover"
+                name={t('photos.one', { date: shownDay(item, t) })}
+              />
             </span>
-            <span className={styles.day}>{item.date}</span>
+            <span className={styles.day}>{shownDay(item, t)}</span>
           </div>
         ))}
       </div>

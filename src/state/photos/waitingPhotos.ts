@@ -16,7 +16,7 @@ export interface WaitingPhoto extends PhotoOwner {
   readonly key: string
   readonly file: Blob
   readonly name: string
-  /** `YYYY-MM-DD`. */
+  /** `YYYY-MM-DD`; '' = not known. */
   readonly date: string
   /** The picture itself names the day. */
   readonly isDateOfPicture: boolean

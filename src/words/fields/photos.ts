@@ -2,6 +2,7 @@ import type { Words } from '../word.ts'
 
 /** Photos of the inspected plot and of its line. */
 export const photos = {
+  'photos.dayUnknown': { ru: 'день неизвестен', en: 'day unknown', it: 'giorno sconosciuto', es: 'día desconocido' },
   'inspector.tab.photos': { ru: 'Фото', en: 'Photos', it: 'Foto', es: 'Fotos' },
   'command.photos.show': {
     ru: 'Снимки делянки',

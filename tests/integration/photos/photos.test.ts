@@ -115,11 +115,12 @@ it('a deleted photo of a plot or a line is listed no longer (UPL-22 UPL-24)', as
   }
 })
 
-it('PNG and WebP stay what they are; a picture that names no day gets today’s (UPL-15, UPL-16)', async () => {
+it('PNG and WebP stay what they are; one that names no day has none, and the name of its file is stored (UPL-15, UPL-16)', async () => {
   const plot = await freshPlot()
   for (const type of ['png', 'webp'] as const) {
     const photo = await addedPhoto(mine, 'plot', { plot }, await cameraPicture(type))
-    expect(photo.photographed_at).toBe(new Date().toISOString().slice(0, 10))
+    expect(photo.photographed_at).toBeNull()
+    expect(photo.file_name).toMatch(new RegExp(`\\.${type}$`))
     const bytes = await bytesOf(photo.id)
     expect(await sharp(bytes).metadata()).toMatchObject({ format: type, width: 640, height: 480 })
     expect(Buffer.from(bytes).includes('Fieldphone')).toBe(false)

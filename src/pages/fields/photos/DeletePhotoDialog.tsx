@@ -7,6 +7,7 @@ import { photoCallsOf } from '../../../contract/photos.ts'
 import { giveUpPhotoEdits } from '../../../state/photos/photoEdits.ts'
 import { type PhotoOwner, removeWaitingPhoto } from '../../../state/photos/waitingPhotos.ts'
 import { ConfirmDialog } from '../dialogs/ConfirmDialog.tsx'
+import { shownDay } from './photoItems.ts'
 import { usePhotos } from './usePhotos.ts'
 
 /** Asks before a photo is deleted, which nothing takes back; one that waits is given up. */
@@ -26,7 +27,7 @@ export function DeletePhotoDialog(props: { owner: PhotoOwner; photo: string; onC
   const stored = now?.stored ?? null
   return (
     <ConfirmDialog
-      title={t('photos.deleteOne', { date: asked.date })}
+      title={t('photos.deleteOne', { date: shownDay(asked, t) })}
       consequence={t(stored ? 'photos.deleteConsequence' : 'photos.giveUpConsequence')}
       verb={t('photos.delete')}
       failure="failed.photoEdit"

@@ -9,7 +9,7 @@ import { openDialogAtom } from '../../../state/shell/dialogs.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { PhotoDetails } from './PhotoDetails.tsx'
 import { Picture } from './Picture.tsx'
-import type { PhotoItem } from './photoItems.ts'
+import { type PhotoItem, shownDay } from './photoItems.ts'
 import { type DayTexts, Thumbnails } from './Thumbnails.tsx'
 import { usePhotos } from './usePhotos.ts'
 
@@ -68,7 +68,9 @@ export function Gallery(props: GalleryProps) {
   const { items, failure, readAgain } = usePhotos(owner)
   const { of, id } = owner
 
-  const dayOf = ({ date }: PhotoItem): DayTexts => {
+  const dayOf = (item: PhotoItem): DayTexts => {
+    const { date } = item
+    if (date === '') return { date: shownDay(item, t), growth: null }
     const days = from === null ? null : dayNumber(date) - dayNumber(from)
     const growth = days !== null && days >= 0 && days <= longestGrowth ? t('photos.day', { days: String(days) }) : null
     return { date: date.startsWith(`${year}-`) ? shortDay(date) : date, growth }
@@ -91,9 +93,16 @@ export function Gallery(props: GalleryProps) {
     <div className={styles.gallery} data-photos={of}>
       {chosen && (
         <div className={styles.large}>
-          <Picture of={of} item={chosen} size={1280} fit="cover" name={t('photos.one', { date: chosen.date })} />
+          <Picture
+            of={of}
+            item={chosen}
+            size={1280}
+            fit="cover"
+            name={t('photos.one', { date: shownDay(chosen, t) })}
+          />
           <div className={styles.caption}>
-            <b>{chosen.date}</b> {[dayOf(chosen).growth, chosen.comment].filter(Boolean).join(' · ')}
+            <b>{shownDay(chosen, t)}</b>{' '}
+            {[dayOf(chosen).growth, chosen.name, chosen.comment].filter(Boolean).join(' · ')}
           </div>
           <Button
             className={styles.enlarge}

@@ -49,6 +49,8 @@ export function PhotoDetails({ owner, item, remove }: DetailsProps) {
     item.date === date &&
     (item.waiting?.isDateOfPicture ?? sent.some(({ key, isDateOfPicture }) => key === item.key && isDateOfPicture))
   const writeDate = () => {
+    // An unknown day may stay so.
+    if (date.trim() === '' && item.date === '') return
     const { day } = readDay(date)
     const isDay = day !== null && isPhotoDay(day)
     setIsFaulty(!isDay)
@@ -82,6 +84,7 @@ export function PhotoDetails({ owner, item, remove }: DetailsProps) {
           name="photographed_at"
           value={date}
           autoComplete="off"
+          placeholder={t('photos.dayUnknown')}
           onChange={(_, data) => setDate(data.value)}
           onBlur={writeDate}
           onKeyDown={leave}

@@ -13,7 +13,7 @@ import { type KeyboardEvent, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PhotoOwner } from '../../../state/photos/waitingPhotos.ts'
 import { Picture } from './Picture.tsx'
-import { besidePhoto, comparedWith } from './photoItems.ts'
+import { besidePhoto, comparedWith, shownDay } from './photoItems.ts'
 import { usePhotos } from './usePhotos.ts'
 
 const useStyles = makeStyles({
@@ -79,14 +79,14 @@ export function PhotoView(props: { owner: PhotoOwner; first: string; onClose(): 
   const other = items.find((one) => one.key === against && one.key !== key) ?? null
   const earlier = comparedWith(items, key)
   const shown = other ? [other, item].sort((a, b) => (a.date < b.date ? -1 : 1)) : [item]
-  const name = t('photos.one', { date: item.date })
+  const name = t('photos.one', { date: shownDay(item, t) })
   return (
     <Dialog open onOpenChange={(_, { open }) => !open && props.onClose()}>
       <DialogSurface className={styles.surface} onKeyDown={onKeyDown} data-photo-view={item.key}>
         <DialogBody className={styles.body}>
           <div className={styles.head}>
             <DialogTitle className={styles.title} action={null}>
-              {name} <span className={styles.quiet}>{item.comment}</span>
+              {name} <span className={styles.quiet}>{[item.name, item.comment].filter(Boolean).join(' · ')}</span>
             </DialogTitle>
             <span className={styles.place}>
               {t('photos.place', { at: String(at + 1), count: String(items.length) })}
@@ -127,7 +127,8 @@ export function PhotoView(props: { owner: PhotoOwner; first: string; onClose(): 
               <div key={one.key} className={styles.one} data-photo-shown={one.date}>
                 {other && (
                   <div>
-                    <span className={styles.day}>{one.date}</span> <span className={styles.quiet}>{one.comment}</span>
+                    <span className={styles.day}>{shownDay(one, t)}</span>{' '}
+                    <span className={styles.quiet}>{one.comment}</span>
                   </div>
                 )}
                 <div className={styles.picture}>
@@ -136,7 +137,7 @@ export function PhotoView(props: { owner: PhotoOwner; first: string; onClose(): 
                     item={one}
                     size={1280}
                     fit="contain"
-                    name={t('photos.one', { date: one.date })}
+                    name={t('photos.one', { date: shownDay(one, t) })}
                   />
                 </div>
               </div>

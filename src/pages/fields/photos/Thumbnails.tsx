@@ -4,7 +4,7 @@ import { type KeyboardEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PhotoOf } from '../../../state/photos/waitingPhotos.ts'
 import { Picture } from './Picture.tsx'
-import { besidePhoto, type PhotoItem } from './photoItems.ts'
+import { besidePhoto, type PhotoItem, shownDay } from './photoItems.ts'
 
 const useStyles = makeStyles({
   list: { display: 'grid', gridTemplateColumns: 'repeat(4, minmax(0, 1fr))', gap: '8px', margin: 0, padding: 0 },
@@ -97,7 +97,7 @@ export function Thumbnails(props: ThumbnailsProps) {
     <div ref={list} className={styles.list} role="listbox" aria-orientation="horizontal" aria-label={props.name}>
       {items.map((item) => {
         const day = props.dayOf(item)
-        const name = t('photos.one', { date: item.date })
+        const name = t('photos.one', { date: shownDay(item, t) })
         return (
           <button
             key={item.key}

@@ -2,7 +2,6 @@ import { checkPictureFile, pictureTypes } from '../../../domain/photos/photoRule
 import { pictureDate } from '../../../domain/photos/pictureDate.ts'
 import { addWaitingPhoto, type PhotoOwner } from '../../../state/photos/waitingPhotos.ts'
 import { addToast } from '../../../state/shell/toasts.ts'
-import { today } from '../../../state/shell/today.ts'
 import type { Store } from '../../../state/store.ts'
 
 /** What a choice of files offers. */
@@ -10,12 +9,13 @@ export const acceptedPictures = pictureTypes.join(',')
 
 /** The pictures among what was dropped or pasted. */
 export function picturesOf(data: DataTransfer | null): File[] {
-  return [...(data?.files ?? [])].filter(({ type }) => type.startsWith('image/'))
+  // Not every system knows the type of a phone's picture.
+  return [...(data?.files ?? [])].filter(({ type, name }) => type.startsWith('image/') || /\.hei[cf]$/i.test(name))
 }
 
 /**
- * Queues pictures as photos of a plot or a line, each under the day that it names, else today's; answers the key of the
- * last one. Those that are no photos are told with their reasons and left out; null where none is left.
+ * Queues pictures as photos of a plot or a line, each under the day that it names, else of an unknown day; answers the
+ * key of the last one. Those that are no photos are told with their reasons and left out; null where none is left.
  */
 export async function addPhotos(
   store: Store,
@@ -34,10 +34,10 @@ export async function addPhotos(
     const named = pictureDate(bytes)
     // Read whole by now: a card that is taken out, or a file that is moved, takes nothing with it.
     const kept = new Blob([bytes], { type: file.type })
-    const photo = { ...owner, file: kept, name: file.name, date: named ?? today(), isDateOfPicture: named !== null }
+    const photo = { ...owner, file: kept, name: file.name, date: named ?? '', isDateOfPicture: named !== null }
     const key = addWaitingPhoto(store, { ...photo, comment: null })
     if (key === null) {
-      tell(store, word('photos.noRoom'))
+      tell(store, `${file.name}: ${word('photos.noRoom')}`)
       break
     }
     last = key

@@ -7,7 +7,10 @@ import type { SentPhoto, StoredPhoto, WaitingPhoto } from '../../../state/photos
  */
 export type PhotoItem = {
   readonly key: string
+  /** '' = not known. */
   readonly date: string
+  /** Name of its file; null where none was kept. */
+  readonly name: string | null
   readonly comment: string | null
   /** What was changed about it and is not written yet; the refused one where there is one. */
   readonly edit: PhotoEdit | null
@@ -37,15 +40,20 @@ export function photoItems({ listed, waiting, sent, edits = [] }: KnownPhotos): 
     ...waiting
       .filter(({ key }) => !isSent.has(key))
       .sort((a, b) => b.at - a.at)
-      .map((photo) => itemOf(photo.key, photo, { stored: null, waiting: photo, edit: null })),
+      .map((photo) => itemOf(photo.key, photo, photo.name, { stored: null, waiting: photo, edit: null })),
     ...[...unlisted.reverse(), ...photos].map((photo) => {
       const own = edits.filter((edit) => edit.photo === photo.id)
-      const text = { date: photo.photographed_at, comment: photo.comment }
-      return itemOf(keys.get(photo.id) ?? String(photo.id), Object.assign(text, ...own.map(({ changed }) => changed)), {
-        stored: photo,
-        waiting: null,
-        edit: own.find(({ refusal }) => refusal !== null) ?? own[0] ?? null,
-      })
+      const text = { date: photo.photographed_at ?? '', comment: photo.comment }
+      return itemOf(
+        keys.get(photo.id) ?? String(photo.id),
+        Object.assign(text, ...own.map(({ changed }) => changed)),
+        photo.file_name ?? null,
+        {
+          stored: photo,
+          waiting: null,
+          edit: own.find(({ refusal }) => refusal !== null) ?? own[0] ?? null,
+        },
+      )
     }),
   ]
   return items.sort((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0))
@@ -54,10 +62,15 @@ export function photoItems({ listed, waiting, sent, edits = [] }: KnownPhotos): 
 function itemOf<Kind extends object>(
   key: string,
   { date, comment }: { date: string; comment: string | null },
+  name: string | null,
   kind: Kind,
 ) {
-  return { key, date, comment, ...kind }
+  return { key, date, name, comment, ...kind }
 }
+
+/** The day of a photo as it is shown: the words for an unknown one where it has none. */
+export const shownDay = ({ date }: { readonly date: string }, word: (key: string) => string): string =>
+  date || word('photos.dayUnknown')
 
 /** The photo beside another one, `step` places on; null behind either end. */
 export function besidePhoto(items: readonly PhotoItem[], key: string, step: 1 | -1): PhotoItem | null {
@@ -68,6 +81,8 @@ export function besidePhoto(items: readonly PhotoItem[], key: string, step: 1 | 
 /** What a photo is compared with at first: the newest of an earlier day, else the oldest of a later one; null for neither. */
 export function comparedWith(items: readonly PhotoItem[], key: string): PhotoItem | null {
   const date = items.find((item) => item.key === key)?.date
-  if (date === undefined) return null
-  return items.find((item) => item.date < date) ?? items.findLast((item) => item.date > date) ?? null
+  if (!date) return null
+  return (
+    items.find((item) => item.date !== '' && item.date < date) ?? items.findLast((item) => item.date > date) ?? null
+  )
 }
