@@ -180,7 +180,7 @@ export function registerVarieties(app: App): void {
         code: 'line.similar' as const,
         value,
         other,
-        message: say(ctx.language, 'line.similar', { name: value, other }),
+        message: say(ctx.language, 'line.similarTo', { name: value, other }),
       }))
       return { ...line, warnings }
     }),

@@ -14,7 +14,7 @@ export const varietyRules = {
     it: 'Esiste già una varietà o linea con questo nome',
     es: 'Ya existe una variedad o línea con este nombre',
   },
-  'line.similar': {
+  'line.similarTo': {
     ru: '«{{name}}» отличается от «{{other}}» только регистром букв. Если это одна линия, исправьте название',
     en: '“{{name}}” differs from “{{other}}” in upper and lower case only. If they are one line, correct the name',
     it: '«{{name}}» differisce da «{{other}}» solo per maiuscole e minuscole. Se è la stessa linea, correggi il nome',

@@ -91,7 +91,7 @@ function AddLine({ onClose }: { onClose(): void }) {
     >
       <TextField
         {...field('name', 'lines.name')}
-        hint={similar === null ? undefined : t('line.similar', { name: form.values.name.trim(), other: similar })}
+        hint={similar === null ? undefined : t('line.similarTo', { name: form.values.name.trim(), other: similar })}
         required
         autoFocus
       />
