@@ -14,6 +14,7 @@ import { seenDecimalsAtom } from '../state/sheet/seenDecimals.ts'
 import { sheetPasteAtom } from '../state/sheet/sheetPaste.ts'
 import { sheetRevisionAtom } from '../state/sheet/sheetTouched.ts'
 import { filterRowAtom } from '../state/sheet/sheetView.ts'
+import { passesValues, untickedValuesAtom } from '../state/sheet/valueFilter.ts'
 import { openDialogAtom } from '../state/shell/dialogs.ts'
 import { peopleAtom, typingAt } from '../state/shell/people.ts'
 import { shownPageAtom } from '../state/year/yearPage.ts'
@@ -41,6 +42,7 @@ import { columnMenuAtom, statisticsMenuAtom } from './menus/columnMenu.ts'
 import { GroupMenu } from './menus/GroupMenu.tsx'
 import { PasteBanner } from './menus/PasteBanner.tsx'
 import { StatisticsMenu } from './menus/StatisticsMenu.tsx'
+import { ValueFilter } from './menus/ValueFilter.tsx'
 import { registerGridModules } from './modules.ts'
 import { NoRows } from './NoRows.tsx'
 import { CellLook } from './scene/CellLook.ts'
@@ -154,7 +156,7 @@ export function SheetTable({
     (): HeadParts => ({
       icon: (name) => copyHeadIcon(icons.current, name),
       word: (key, params = {}) => t(key, params),
-      isNotedOnly: (field) => store.get(notedOnlyAtom).has(field),
+      isFiltered: (field) => store.get(notedOnlyAtom).has(field) || store.get(untickedValuesAtom).has(field),
       openMenu: (field, target) => openMenu({ field, target }),
       foldGroup: (group) => foldGroup(store, group),
       unfoldEmpty: () => unfoldEmpty(store, store.get(foldedEmptyAtom)),
@@ -205,10 +207,13 @@ export function SheetTable({
         data && !data.statistic ? rowClasses(now.current.look, node.rowIndex ?? -1) : undefined,
       isExternalFilterPresent: () => {
         passesLines.current = lineTest(store)
-        return passesLines.current !== null || store.get(notedOnlyAtom).size > 0
+        return (
+          passesLines.current !== null || store.get(notedOnlyAtom).size > 0 || store.get(untickedValuesAtom).size > 0
+        )
       },
       doesExternalFilterPass: ({ data }) =>
-        data === undefined || ((passesLines.current?.(data.plot) ?? true) && passesNoted(store, data.plot)),
+        data === undefined ||
+        ((passesLines.current?.(data.plot) ?? true) && passesNoted(store, data.plot) && passesValues(store, data.plot)),
       readOnlyEdit: true,
       suppressRowTransform: true,
       suppressDragLeaveHidesColumns: true,
@@ -295,6 +300,7 @@ export function SheetTable({
       <PasteBanner onDone={giveFocus} />
       <ClearBanner onDone={giveFocus} />
       <ColumnMenu onDone={giveFocus} />
+      <ValueFilter onDone={giveFocus} />
       <CellMenu onDone={giveFocus} />
       <GroupMenu onDone={giveFocus} />
       <StatisticsMenu onDone={giveFocus} />

@@ -303,13 +303,13 @@ export const useTableStyles = makeStyles({
     '& .is-text .sheet-head-menu': { marginLeft: 'auto' },
     '& .is-numeric .sheet-head-menu': { marginRight: 'auto' },
 
-    '& .ag-floating-filter-button': { display: 'none' },
     // In a narrow column its room is what is typed; keys and the filter's chips take a filter off.
     '& .ag-floating-filter .ag-input-field-clear-button': { display: 'none' },
     '& .ag-floating-filter .ag-input-field-input-with-clear-button': { paddingInlineEnd: '4px' },
-    '& [role="gridcell"]:hover .ag-floating-filter-button, & :focus-within > .ag-floating-filter-button': {
-      display: 'flex',
-    },
+    // The room of a narrow column is for what is typed: the button of the condition comes with the pointer or the keyboard.
+    '& .ag-floating-filter-button': { display: 'none', marginInlineStart: '2px' },
+    '& .ag-floating-filter:hover .ag-floating-filter-button, & .ag-floating-filter:focus-within .ag-floating-filter-button':
+      { display: 'flex' },
 
     // Where scrollbars lie over the rows, the strip that they run in must not hide the last row and column.
     '& .ag-scrollbar-invisible .ag-body-horizontal-scroll-viewport, & .ag-scrollbar-invisible .ag-body-vertical-scroll-viewport':

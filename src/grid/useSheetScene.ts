@@ -13,6 +13,7 @@ import { boundTo, openSheetAtom, sheetSourceAtom } from '../state/sheet/openShee
 import { sheetSelectionAtom } from '../state/sheet/rowSelection.ts'
 import { activeCellAtom, goToCell } from '../state/sheet/sheetSelection.ts'
 import { type SheetRequest, sheetOrderAtom, sheetRequests } from '../state/sheet/sheetView.ts'
+import { untickedValuesAtom } from '../state/sheet/valueFilter.ts'
 import { openDialogAtom } from '../state/shell/dialogs.ts'
 import { serve } from '../state/shell/requests.ts'
 import type { Store } from '../state/store.ts'
@@ -93,6 +94,7 @@ function carryOut(store: Store, scene: SheetScene, request: SheetRequest, headin
     else beginEdit(store, request.start)
   } else if (request.do === 'clearFilters') {
     store.set(notedOnlyAtom, new Set())
+    store.set(untickedValuesAtom, new Map())
     if (store.get(sheetSourceAtom)?.entity === 'line') store.set(lineFilterAtom, allLines)
     scene.api.setFilterModel(null)
   } else if (request.do === 'toStart') scene.viewport?.scrollTo({ left: 0 })

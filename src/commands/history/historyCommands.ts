@@ -2,12 +2,25 @@ import { redo, type UndoResult, undo } from '../../state/log/undo.ts'
 import { timelineAtom } from '../../state/log/undoStack.ts'
 import { type Message, tellAtom } from '../../state/shell/messages.ts'
 import type { Store } from '../../state/store.ts'
+import { loadedAtom } from '../../state/year/loaded.ts'
 import type { Command } from '../command.ts'
+import { labelsOf } from '../plots/offMapCommands.ts'
 
-type Told = Pick<Message, 'kind' | 'key' | 'params' | 'of'>
+type Told = Pick<Message, 'kind' | 'key' | 'params' | 'of' | 'offers'>
 
 /** What is said of an undo or redo: what came of it, and what of others was left alone. */
-function toldOf({ entry, done, stored, skipped, used, theirs }: UndoResult, isUndo: boolean): Told {
+function toldOf(
+  store: Store,
+  { entry, done, stored, skipped, used, theirs, unplaced = [] }: UndoResult,
+  isUndo: boolean,
+): Told {
+  const columns = store.get(loadedAtom)
+  if (unplaced.length && columns) {
+    const plots = unplaced.flatMap((id) => columns.indexOf.get(id) ?? [])
+    const params = { count: plots.length, labels: labelsOf(columns, plots) }
+    return { kind: 'warning', key: 'history.unplaced', params, offers: 'plots.placeOffMap' }
+  }
+  if (!done && skipped) return { kind: 'warning', key: 'history.notUndone', params: { count: skipped } }
   if (theirs) return { kind: 'warning', key: 'history.theirsStay', params: { count: theirs } }
   if (skipped) {
     const key = isUndo ? 'history.undoSkipped' : 'history.redoSkipped'
@@ -20,7 +33,7 @@ function toldOf({ entry, done, stored, skipped, used, theirs }: UndoResult, isUn
 }
 
 function tell(store: Store, result: UndoResult | null, direction: 'undo' | 'redo'): void {
-  if (result) store.set(tellAtom, { ...toldOf(result, direction === 'undo'), about: ['entries'] })
+  if (result) store.set(tellAtom, { ...toldOf(store, result, direction === 'undo'), about: ['entries'] })
 }
 
 /** Undo and redo of whatever scope the page works on. */

@@ -14,6 +14,7 @@ import { genomeFileCommands } from './genomeFileCommands.ts'
 import { hiddenCommands } from './hiddenCommands.ts'
 import { inspectorCommands } from './inspectorCommands.ts'
 import { noteCommand } from './noteCommand.ts'
+import { offMapCommands } from './offMapCommands.ts'
 import { photoCommands } from './photoCommands.ts'
 import { plantCommands } from './plantCommands.ts'
 import { problemCommands } from './problemCommands.ts'
@@ -43,6 +44,7 @@ export const plotCommands: readonly Command[] = [
   suppressCommand,
   noteCommand,
   ...valuesCommands,
+  ...offMapCommands,
   tourCommand,
   findCommand,
   replaceCommand,

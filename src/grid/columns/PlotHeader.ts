@@ -10,8 +10,8 @@ export interface HeadParts {
   readonly icon: (name: HeadIcon) => Element
   readonly word: (key: string, params?: Record<string, string | number>) => string
   readonly openMenu: (field: string, target: HTMLElement) => void
-  /** Whether only the rows are shown that have a note in a column. */
-  readonly isNotedOnly: (field: string) => boolean
+  /** Whether rows are hidden by a column beside the grid's own filter: by its notes, or by ticks of its values. */
+  readonly isFiltered: (field: string) => boolean
   /** Folds a group, or unfolds it. */
   readonly foldGroup: (group: string) => void
   /** Unfolds the columns that are empty in the whole year. */
@@ -65,10 +65,10 @@ export class PlotHeader implements IHeaderComp {
   }
 
   private mark(): void {
-    const { column, icon, word, isNotedOnly } = this.params
+    const { column, icon, word, isFiltered } = this.params
     for (const one of this.marks) one.remove()
     this.marks = []
-    if (column.isFilterActive() || isNotedOnly(column.getColId())) {
+    if (column.isFilterActive() || isFiltered(column.getColId())) {
       const mark = icon('filter')
       mark.removeAttribute('aria-hidden')
       mark.setAttribute('role', 'img')

@@ -50,7 +50,7 @@ function grainCells(now: () => { source: PlotsSource; look: CellLook }): (plot: 
     openStatistics: vi.fn(),
     unfoldEmpty: vi.fn(),
   }
-  const head = { icon: vi.fn(), word: (key: string) => key, isNotedOnly: () => false, ...verbs }
+  const head = { icon: vi.fn(), word: (key: string) => key, isFiltered: () => false, ...verbs }
   const statistics = new SheetStatistics(now().source)
   const defs = columnGroups(
     sheetGroups(now().source.year, (key) => key),

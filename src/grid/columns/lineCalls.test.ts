@@ -48,7 +48,7 @@ const own = () => [0, 1, 2, 3, 4, 5].map((plot) => readCell(store.get(loadedAtom
 function seen() {
   const source = store.get(plotsSourceAtom)!
   const look = new CellLook(store, source, mapThemes.light)
-  const head = { icon: () => document.createElement('i'), word: (key: string) => key, isNotedOnly: () => false }
+  const head = { icon: () => document.createElement('i'), word: (key: string) => key, isFiltered: () => false }
   const parts = {
     now: () => ({ source, look, statistics: new SheetStatistics(source) }),
     decimals: new SeenDecimals(() => 0),

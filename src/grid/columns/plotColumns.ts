@@ -15,6 +15,7 @@ import { DatedCell, type DatedParts } from './DatedCell.ts'
 import { GroupHeader, type GroupHeadParams } from './GroupHeader.ts'
 import { gutterColumn } from './gutter.ts'
 import type { MadeColumns } from './MadeColumns.ts'
+import { numberFilterOptions } from './numberFilter.ts'
 import { type HeadParts, PlotHeader } from './PlotHeader.ts'
 import type { PlotRow } from './plotRows.ts'
 import { ReplacedCell, type ReplacedParts } from './ReplacedCell.ts'
@@ -166,7 +167,8 @@ function columnOf(parts: ColumnParts, sheetField: SheetField, placing: Placing):
       return dated ?? (data && now().look.replacedValue(data.plot, field) !== null ? replaced : undefined)
     },
     comparator: leaveOrder,
-    filter: isNumeric ? 'agNumberColumnFilter' : 'agTextColumnFilter',
+    filter: 'agTextColumnFilter',
+    ...(isNumeric && { filterParams: { filterOptions: numberFilterOptions(head.word) } }),
     ...(isCall && { filterParams: { textMatcher: callMatches } }),
     cellClassRules: fixedClasses(side, placing),
     cellClass: ({ data, node }) => {

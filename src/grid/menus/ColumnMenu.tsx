@@ -21,6 +21,7 @@ import {
   EditRegular,
   EyeOffRegular,
   EyeRegular,
+  FilterAddRegular,
   FilterDismissRegular,
   FilterRegular,
   FormRegular,
@@ -48,7 +49,7 @@ import { sheetSourceAtom } from '../../state/sheet/openSheet.ts'
 import { filterRowAtom } from '../../state/sheet/sheetView.ts'
 import { goToFilters, sortRowsBy } from '../../state/sheet/sortRowsBy.ts'
 import { addColumn } from '../../state/sheet/yearColumns.ts'
-import { columnMenuAtom } from './columnMenu.ts'
+import { columnMenuAtom, valueFilterAtom } from './columnMenu.ts'
 import { useAwayColumns } from './useAwayColumns.ts'
 
 const useStyles = makeStyles({
@@ -81,13 +82,14 @@ export function ColumnMenu({ onDone }: { onDone: () => void }) {
       positioning={{ target: open.target, position: 'below', align: 'start', autoSize: 'height' }}
     >
       <MenuPopover>
-        <ColumnVerbs field={open.field} close={close} />
+        <ColumnVerbs field={open.field} target={open.target} close={close} />
       </MenuPopover>
     </Menu>
   )
 }
 
-function ColumnVerbs({ field, close }: { field: string; close: () => void }) {
+function ColumnVerbs(props: { field: string; target: { getBoundingClientRect(): DOMRect }; close: () => void }) {
+  const { field, target, close } = props
   const styles = useStyles()
   const { t } = useTranslation()
   const store = useStore()
@@ -130,6 +132,8 @@ function ColumnVerbs({ field, close }: { field: string; close: () => void }) {
         <FilterRegular />,
         () => goToFilters(store, field),
       )}
+      {source?.year?.found == null &&
+        item(t('table.filterByValues'), <FilterAddRegular />, () => store.set(valueFilterAtom, { field, target }))}
       {trait &&
         item(t(isNotedOnly ? 'note.allRows' : 'note.onlyNoted'), <NoteRegular />, () => toggleNotedOnly(store, field))}
       {verb('table.clearFilters', <FilterDismissRegular />)}

@@ -19,3 +19,9 @@ export const groupMenuAtom = sheetAtom<{
   readonly group: string
   readonly at: { readonly x: number; readonly y: number }
 } | null>(null, { reloaded: 'ends' })
+
+/** The column whose list of values with ticks is open, and what it hangs from; null = none. */
+export const valueFilterAtom = sheetAtom<{
+  readonly field: string
+  readonly target: { getBoundingClientRect(): DOMRect }
+} | null>(null, { reloaded: 'ends' })

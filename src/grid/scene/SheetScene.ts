@@ -15,6 +15,7 @@ import { copiedBlockAtom } from '../../state/sheet/sheetCopy.ts'
 import { sheetPasteAtom } from '../../state/sheet/sheetPaste.ts'
 import { activeCellAtom, cornerOf } from '../../state/sheet/sheetSelection.ts'
 import { sheetOrderAtom, sheetPageAtom } from '../../state/sheet/sheetView.ts'
+import { untickedValuesAtom } from '../../state/sheet/valueFilter.ts'
 import { type PersonPresent, peopleAtom } from '../../state/shell/people.ts'
 import type { Store } from '../../state/store.ts'
 import { inNextFrame } from '../../ui/frameSteps.ts'
@@ -138,10 +139,12 @@ export class SheetScene {
         this.look.readColours()
         this.ask('states')
       }),
-      store.sub(notedOnlyAtom, () => {
-        this.api.onFilterChanged()
-        this.api.refreshHeader()
-      }),
+      ...[notedOnlyAtom, untickedValuesAtom].map((filter) =>
+        store.sub(filter, () => {
+          this.api.onFilterChanged()
+          this.api.refreshHeader()
+        }),
+      ),
       store.sub(lineFilterAtom, () => this.api.onFilterChanged()),
       store.sub(copiedBlockAtom, () => this.ask('overlay')),
       store.sub(peopleAtom, () => {

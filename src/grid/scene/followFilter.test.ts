@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { openedSheet } from '../../../tests/arbitraries/openedSheet.ts'
 import { openSheetAtom, sheetSourceAtom } from '../../state/sheet/openSheet.ts'
 import { filterModelAtom, tableFilterAtom } from '../../state/sheet/sheetView.ts'
+import { messagesAtom } from '../../state/shell/messages.ts'
 import type { PlotRow } from '../columns/plotRows.ts'
 import { followFilter } from './followFilter.ts'
 
@@ -41,8 +42,11 @@ function followed(kept: Model, asked: Model) {
 
 describe('what the filters leave', () => {
   it('is told as soon as filters that were kept are put into the grid, and no more once nobody follows', () => {
-    const { left, stop } = followed(null, { name: { type: 'contains', filter: 'a' } })
+    const { store, left, stop } = followed(null, { name: { type: 'contains', filter: 'a' } })
     expect(left()).toEqual([0, 1, 0])
+    // That the map shows the others pale is said when the filter begins, and not with each letter of it.
+    store.set(filterModelAtom, { name: { type: 'contains', filter: 'ab' } })
+    expect(store.get(messagesAtom).map(({ key }) => key)).toEqual(['table.mapDimmed'])
     stop()
     expect(left()).toBeNull()
   })

@@ -1,7 +1,8 @@
 import type { GridApi } from 'ag-grid-community'
 import type { SheetSource } from '../../domain/sheet/source/sheetSource.ts'
-import type { Sheet } from '../../state/sheet/openSheet.ts'
+import { plotsSheet, type Sheet } from '../../state/sheet/openSheet.ts'
 import { filterModelAtom, tableFilterAtom } from '../../state/sheet/sheetView.ts'
+import { tellAtom } from '../../state/shell/messages.ts'
 import type { Store } from '../../state/store.ts'
 import type { PlotRow } from '../columns/plotRows.ts'
 import { listenToGrid } from './gridEvents.ts'
@@ -25,7 +26,14 @@ export function followFilter(
   }
   // Heard before anything is put there: the grid tells of that at once.
   const stops = [
-    listenToGrid(api, ['filterChanged'], () => store.set(left, shownByFilter(api, source))),
+    listenToGrid(api, ['filterChanged'], () => {
+      const wasFiltered = store.get(left) !== null
+      const shown = shownByFilter(api, source)
+      store.set(left, shown)
+      // Said when the filter begins, not with each letter of it.
+      if (shown && !wasFiltered && sheet === plotsSheet && source.year?.found === null)
+        store.set(tellAtom, { kind: 'info', key: 'table.mapDimmed', params: {}, isBesideResult: true })
+    }),
     store.sub(model, put),
     listenToGrid(api, ['filterChanged'], () => {
       if (isSame()) return

@@ -1,4 +1,5 @@
 import { type ChangeColumn, type ChangeSet, invertChange } from '../../domain/change/changeSet.ts'
+import { tellAtom } from '../shell/messages.ts'
 import { ask } from '../shell/requests.ts'
 import type { Store } from '../store.ts'
 import { reloadRequests } from '../year/chosenYear.ts'
@@ -125,5 +126,6 @@ export function refuse(
   if (isTyped && isKept) return false
   const isBack = stepBack(store, scope, key)
   if (!isBack) dropEntry(store, scope, key)
+  else store.set(tellAtom, { kind: 'warning', key: 'history.refused', params: {}, of: change.name, about: ['entries'] })
   return isBack
 }

@@ -1,5 +1,7 @@
-import { type ChangeColumn, countCells, invertChange } from '../../domain/change/changeSet.ts'
+import { type ChangeColumn, type ChangeSet, countCells, invertChange } from '../../domain/change/changeSet.ts'
 import type { ChangeScope } from '../../domain/change/scope.ts'
+import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
+import { signInAtom } from '../lifetime.ts'
 import type { Store } from '../store.ts'
 import { loadedAtom } from '../year/loaded.ts'
 import { selectPlots } from '../year/selection.ts'
@@ -10,7 +12,7 @@ import { livingPlots } from './plotIds.ts'
 import { dropRefused, keepRefused } from './refusedCells.ts'
 import { heldByCrop, heldByYear, stillMine } from './stillMine.ts'
 import { transact } from './transact.ts'
-import { type HistoryEntry, plotsOfEntry, putTimeline, timelineAtom, timelineOf } from './undoStack.ts'
+import { entryName, type HistoryEntry, plotsOfEntry, putTimeline, timelineAtom, timelineOf } from './undoStack.ts'
 
 /** What an undo or redo did: cells changed since by another are left alone and counted. */
 export interface UndoResult {
@@ -21,6 +23,8 @@ export interface UndoResult {
   skipped: number
   /** Lines that stay since others use them by now. */
   used: number
+  /** Plots (by id) that came back without a place, since others stand there by now. */
+  unplaced?: readonly number[]
   /** Cells of an open conflict that now hold what another had stored; redo writes the own values over it. */
   theirs: number
 }
@@ -40,7 +44,7 @@ function mineAgain({ conflicts }: ConflictEntry): ChangeColumn[] {
  */
 function takeTheirsFirst(store: Store, scope: ChangeScope, conflict: ConflictEntry): UndoResult | null {
   const before = timelineOf(store, scope)
-  const entry = before.undo[before.undo.length - 1]
+  const entry = before.undo.find(({ key }) => key === conflict.key) ?? before.undo[before.undo.length - 1]
   resolveConflict(store, conflict.key, 'theirs')
   const isLeft = timelineOf(store, scope).undo.length === before.undo.length
   const result = isLeft ? step(store, 'undo') : { entry, done: 0, stored: 0, skipped: 0, used: 0, theirs: 0 }
@@ -63,6 +67,37 @@ function withUnstoredNow(store: Store, entry: HistoryEntry): HistoryEntry {
   return { ...entry, unstored: failures.filter(({ key }) => keys.has(key)) }
 }
 
+/**
+ * A change that restores plots, with those off the map whose place another plot has by now: the server would take their place
+ * away all the same, and until then the map would show two plots on it.
+ */
+function withoutTakenPlaces(columns: FieldYearColumns, change: ChangeSet): { change: ChangeSet; unplaced: number[] } {
+  const restored = change.columns.flatMap(({ entity, field, ids, after }) =>
+    entity === 'plot' && field === 'exists' ? ids.filter((_, k) => after[k] === true) : [],
+  )
+  if (restored.length === 0) return { change, unplaced: [] }
+  const placed = new Set(change.columns.flatMap(({ field, ids }) => (field === 'row' || field === 'col' ? ids : [])))
+  const taken = new Set<string>()
+  for (let i = 0; i < columns.count; i++)
+    if (columns.alive[i] && columns.row[i] && columns.col[i]) taken.add(`${columns.row[i]}:${columns.col[i]}`)
+  const unplaced = restored.filter((id) => {
+    const i = columns.indexOf.get(id)
+    return i !== undefined && !placed.has(id) && columns.row[i] && taken.has(`${columns.row[i]}:${columns.col[i]}`)
+  })
+  if (unplaced.length === 0) return { change, unplaced }
+  const off = (field: 'row' | 'col'): ChangeColumn => ({
+    entity: 'plot',
+    field,
+    ids: unplaced,
+    before: unplaced.map((id) => columns[field][columns.indexOf.get(id) as number]),
+    after: unplaced.map(() => null),
+  })
+  return { change: { ...change, columns: [...change.columns, off('row'), off('col')] }, unplaced }
+}
+
+/** Entries that undo could not take back, by name: the next undo goes on to the entry before them. */
+const blockedEntriesAtom = signInAtom<ReadonlySet<string>>(new Set<string>())
+
 function step(store: Store, direction: 'undo' | 'redo'): UndoResult | null {
   const scope = store.get(workedScopeAtom)
   const columns = scope?.of === 'year' ? store.get(loadedAtom) : null
@@ -70,9 +105,17 @@ function step(store: Store, direction: 'undo' | 'redo'): UndoResult | null {
   const held = columns ? heldByYear(columns) : crop && heldByCrop(crop)
   if (!scope || !held) return null
   const timeline = timelineOf(store, scope)
-  const from = timeline[direction].slice(0, -1)
-  const last = timeline[direction].at(-1)
-  if (!last) return null
+  const blocked = store.get(blockedEntriesAtom)
+  const isPassed = (entry: HistoryEntry) => direction === 'undo' && blocked.has(entryName(entry))
+  const open = timeline[direction].filter((entry) => !isPassed(entry))
+  const last = open.at(-1)
+  if (!last) {
+    // All that is left could not be taken back before: it is tried once more.
+    if (!timeline[direction].length) return null
+    store.set(blockedEntriesAtom, new Set())
+    return step(store, direction)
+  }
+  const from = timeline[direction].filter((entry) => entry !== last)
   if (direction === 'undo') {
     const undecided = store.get(conflictsAtom).find((conflict) => conflict.key === last.key)
     if (undecided) return takeTheirsFirst(store, scope, undecided)
@@ -84,10 +127,16 @@ function step(store: Store, direction: 'undo' | 'redo'): UndoResult | null {
     putTimeline(store, scope, { ...timeline, [direction]: from })
     return step(store, direction)
   }
-  if (direction === 'undo') for (const { key } of unstored) dropRefused(store, key)
   const wanted = direction === 'undo' ? invertChange(entry.change) : entry.change
-  const { change, skipped, used } = stillMine(held, wanted)
-  const written = countCells(change)
+  const { change: mine, skipped, used } = stillMine(held, wanted)
+  const { change, unplaced } = columns ? withoutTakenPlaces(columns, mine) : { change: mine, unplaced: [] }
+  const written = countCells(mine)
+  if (direction === 'undo' && skipped > 0 && !written && !unstored.length) {
+    // Others changed all of it since. It is not used up: once they take that back, it can be undone again.
+    store.set(blockedEntriesAtom, new Set([...blocked, entryName(last)]))
+    return { entry, done: 0, stored: 0, skipped, used, theirs: 0 }
+  }
+  if (direction === 'undo') for (const { key } of unstored) dropRefused(store, key)
   const done = written + unstored.reduce((sum, failure) => sum + countCells(failure.change), 0)
   const key = written ? transact(store, change, { origin: 'user', history: 'skip' }) : null
   if (direction === 'redo') keepRefused(store, unstored)
@@ -100,7 +149,7 @@ function step(store: Store, direction: 'undo' | 'redo'): UndoResult | null {
       : // Done again under a new key: a conflict about it is about this entry.
         { undo: [...timeline.undo, key ? { ...doneAgain, key, isAgain: true } : doneAgain], redo: from },
   )
-  const result: UndoResult = { entry, done, stored: written, skipped, used, theirs: 0 }
+  const result: UndoResult = { entry, done, stored: written, skipped, used, theirs: 0, unplaced }
   if (!columns) return result
   const plots = plotsOfEntry({ ...entry, change })
   const touched = new Set(plots)
@@ -127,8 +176,12 @@ export function redo(store: Store): UndoResult | null {
 export function goToPoint(store: Store, position: number): void {
   for (;;) {
     const { undo: done, redo: undone } = store.get(timelineAtom)
-    if (done.length > position) undo(store)
-    else if (done.length < position && undone.length) redo(store)
+    if (done.length > position) {
+      undo(store)
+      // What others changed since stays in the timeline: the point is as near as it can be.
+      if (store.get(timelineAtom).undo.length === done.length) undo(store)
+      if (store.get(timelineAtom).undo.length === done.length) return
+    } else if (done.length < position && undone.length) redo(store)
     else return
   }
 }

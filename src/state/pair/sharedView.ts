@@ -15,6 +15,7 @@ import { notedOnlyAtom } from '../sheet/cellNotes.ts'
 import { plotsLayoutAtom, takeLayoutBeside } from '../sheet/columnLayout.ts'
 import { plotsSheet } from '../sheet/openSheet.ts'
 import { filterModelAtom, filterRowAtom } from '../sheet/sheetView.ts'
+import { untickedValuesAtom } from '../sheet/valueFilter.ts'
 import type { Store } from '../store.ts'
 
 /** A piece of the view that is the same in both windows; what is put last holds. */
@@ -45,6 +46,7 @@ export const sharedView: Readonly<Record<string, SharedPiece>> = {
   filterRow: piece(filterRowAtom),
   filter: piece(filterModelAtom.of(plotsSheet)),
   notedOnly: piece(notedOnlyAtom.of(plotsSheet)),
+  unticked: piece(untickedValuesAtom.of(plotsSheet)),
   layout: {
     read: (store) => store.get(plotsLayoutAtom),
     put: (store, value) => takeLayoutBeside(store, value as never),

@@ -211,6 +211,100 @@ export const status = {
     it: 'Annullato: {{name}}',
     es: 'Deshecho: {{name}}',
   },
+  'history.refused': {
+    ru: 'Сервер не принял отмену или повтор: «{{name}}» осталось как было',
+    en: 'The server refused to undo or redo it: “{{name}}” is as it was',
+    it: 'Il server ha rifiutato di annullare o ripetere: «{{name}}» resta com’era',
+    es: 'El servidor no aceptó deshacer o rehacer: «{{name}}» queda como estaba',
+  },
+  'history.notUndone': {
+    ru: {
+      one: 'Отменить нечего: {{count}} ячейку с тех пор изменил другой. Следующая отмена перейдёт к предыдущему действию.',
+      few: 'Отменить нечего: {{count}} ячейки с тех пор изменили другие. Следующая отмена перейдёт к предыдущему действию.',
+      many: 'Отменить нечего: {{count}} ячеек с тех пор изменили другие. Следующая отмена перейдёт к предыдущему действию.',
+      other:
+        'Отменить нечего: {{count}} ячейки с тех пор изменили другие. Следующая отмена перейдёт к предыдущему действию.',
+    },
+    en: {
+      one: 'Nothing was undone: {{count}} cell was changed since by another user. The next undo goes to the step before.',
+      other:
+        'Nothing was undone: {{count}} cells were changed since by other users. The next undo goes to the step before.',
+    },
+    it: {
+      one: 'Nulla da annullare: {{count}} cella è stata poi modificata da un altro. Il prossimo annulla passa al passo precedente.',
+      many: 'Nulla da annullare: {{count}} celle sono state poi modificate da altri. Il prossimo annulla passa al passo precedente.',
+      other:
+        'Nulla da annullare: {{count}} celle sono state poi modificate da altri. Il prossimo annulla passa al passo precedente.',
+    },
+    es: {
+      one: 'No se deshizo nada: otra persona cambió después {{count}} celda. El siguiente deshacer pasa al paso anterior.',
+      many: 'No se deshizo nada: otras personas cambiaron después {{count}} celdas. El siguiente deshacer pasa al paso anterior.',
+      other:
+        'No se deshizo nada: otras personas cambiaron después {{count}} celdas. El siguiente deshacer pasa al paso anterior.',
+    },
+  },
+  'history.unplaced': {
+    ru: {
+      one: 'Возвращено, но место занято: {{count}} делянка без места на карте ({{labels}})',
+      few: 'Возвращено, но места заняты: {{count}} делянки без места на карте ({{labels}})',
+      many: 'Возвращено, но места заняты: {{count}} делянок без места на карте ({{labels}})',
+      other: 'Возвращено, но места заняты: {{count}} делянки без места на карте ({{labels}})',
+    },
+    en: {
+      one: 'Undone, but the place was taken: {{count}} plot is not on the map ({{labels}})',
+      other: 'Undone, but their places were taken: {{count}} plots are not on the map ({{labels}})',
+    },
+    it: {
+      one: 'Annullato, ma il posto è occupato: {{count}} parcella non è sulla mappa ({{labels}})',
+      many: 'Annullato, ma i posti sono occupati: {{count}} parcelle non sono sulla mappa ({{labels}})',
+      other: 'Annullato, ma i posti sono occupati: {{count}} parcelle non sono sulla mappa ({{labels}})',
+    },
+    es: {
+      one: 'Deshecho, pero el lugar está ocupado: {{count}} parcela no está en el mapa ({{labels}})',
+      many: 'Deshecho, pero los lugares están ocupados: {{count}} parcelas no están en el mapa ({{labels}})',
+      other: 'Deshecho, pero los lugares están ocupados: {{count}} parcelas no están en el mapa ({{labels}})',
+    },
+  },
+  'command.plots.offMap': {
+    ru: 'Показать делянки без места на карте',
+    en: 'List plots that are not on the map',
+    it: 'Elenca le parcelle non sulla mappa',
+    es: 'Listar las parcelas que no están en el mapa',
+  },
+  'command.plots.placeOffMap': {
+    ru: 'Поставить делянки без места на свободные места',
+    en: 'Put plots that are not on the map on free places',
+    it: 'Metti nei posti liberi le parcelle non sulla mappa',
+    es: 'Poner en lugares libres las parcelas que no están en el mapa',
+  },
+  'plots.allOnMap': {
+    ru: 'Все делянки есть на карте',
+    en: 'All plots are on the map',
+    it: 'Tutte le parcelle sono sulla mappa',
+    es: 'Todas las parcelas están en el mapa',
+  },
+  'plots.offMap': {
+    ru: {
+      one: '{{count}} делянка без места на карте: {{labels}}',
+      few: '{{count}} делянки без места на карте: {{labels}}',
+      many: '{{count}} делянок без места на карте: {{labels}}',
+      other: '{{count}} делянки без места на карте: {{labels}}',
+    },
+    en: {
+      one: '{{count}} plot is not on the map: {{labels}}',
+      other: '{{count}} plots are not on the map: {{labels}}',
+    },
+    it: {
+      one: '{{count}} parcella non è sulla mappa: {{labels}}',
+      many: '{{count}} parcelle non sono sulla mappa: {{labels}}',
+      other: '{{count}} parcelle non sono sulla mappa: {{labels}}',
+    },
+    es: {
+      one: '{{count}} parcela no está en el mapa: {{labels}}',
+      many: '{{count}} parcelas no están en el mapa: {{labels}}',
+      other: '{{count}} parcelas no están en el mapa: {{labels}}',
+    },
+  },
   'history.redone': {
     ru: 'Повторено: {{name}}',
     en: 'Done again: {{name}}',

@@ -178,6 +178,25 @@ export const layoutChanges = {
       other: 'Quitadas filas y columnas vacías, {{count}} parcelas desplazadas',
     },
   },
+  'change.map.placed': {
+    ru: {
+      one: 'На карту поставлена {{count}} делянка',
+      few: 'На карту поставлены {{count}} делянки',
+      many: 'На карту поставлено {{count}} делянок',
+      other: 'На карту поставлены {{count}} делянки',
+    },
+    en: { one: '{{count}} plot put on the map', other: '{{count}} plots put on the map' },
+    it: {
+      one: '{{count}} parcella messa sulla mappa',
+      many: '{{count}} parcelle messe sulla mappa',
+      other: '{{count}} parcelle messe sulla mappa',
+    },
+    es: {
+      one: '{{count}} parcela puesta en el mapa',
+      many: '{{count}} parcelas puestas en el mapa',
+      other: '{{count}} parcelas puestas en el mapa',
+    },
+  },
   'change.map.width': {
     ru: {
       one: 'Ширина {{width}}, переложена {{count}} делянка',

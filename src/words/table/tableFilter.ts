@@ -41,6 +41,37 @@ export const tableFilter = {
     it: 'Niente corrisponde al filtro',
     es: 'Nada cumple el filtro',
   },
+  'table.filter.condition': {
+    ru: 'Условие: >5, 5-6, ≠5',
+    en: 'Condition: >5, 5-6, ≠5',
+    it: 'Condizione: >5, 5-6, ≠5',
+    es: 'Condición: >5, 5-6, ≠5',
+  },
+  'table.filterByValues': {
+    ru: 'Отобрать по значениям…',
+    en: 'Filter by values…',
+    it: 'Filtra per valori…',
+    es: 'Filtrar por valores…',
+  },
+  'table.filter.search': {
+    ru: 'Найти значение',
+    en: 'Find a value',
+    it: 'Cerca un valore',
+    es: 'Buscar un valor',
+  },
+  'table.filter.allValues': {
+    ru: 'Все значения',
+    en: 'All values',
+    it: 'Tutti i valori',
+    es: 'Todos los valores',
+  },
+  'table.filter.apply': { ru: 'Отобрать', en: 'Filter', it: 'Filtra', es: 'Filtrar' },
+  'table.mapDimmed': {
+    ru: 'Таблица отобрана: скрытые в ней делянки на карте показаны бледно',
+    en: 'The table is filtered: the plots that it hides are pale on the map',
+    it: 'La tabella è filtrata: le parcelle che nasconde sono sbiadite sulla mappa',
+    es: 'La tabla está filtrada: las parcelas que oculta se ven pálidas en el mapa',
+  },
   'table.filter.clear': {
     ru: 'Снять фильтр',
     en: 'Clear the filter',

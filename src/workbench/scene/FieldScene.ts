@@ -24,6 +24,8 @@ import { rowFilterAtom } from '../../state/map/legendFilter.ts'
 import { isNumberingAtom, numberingPreviewAtom } from '../../state/map/numberingDraft.ts'
 import { type Place, seenGridAtom } from '../../state/map/seenGrid.ts'
 import { photoCountsAtom } from '../../state/photos/photographed.ts'
+import { plotsSheet } from '../../state/sheet/openSheet.ts'
+import { tableFilterAtom } from '../../state/sheet/sheetView.ts'
 import type { Store } from '../../state/store.ts'
 import { loadedAtom, touchedAtom } from '../../state/year/loaded.ts'
 import { selectionAtom } from '../../state/year/selection.ts'
@@ -130,6 +132,7 @@ export class FieldScene implements Scene<FieldHit> {
         },
       ],
       [rowFilterAtom, recolour],
+      [tableFilterAtom.of(plotsSheet), recolour],
       [shownFieldAtom, rewrite],
       [underAtom, rewrite],
       [placesBeforeAtom, rewrite],

@@ -23,6 +23,8 @@ import { numberingDraftAtom, numberingPreviewAtom } from '../../state/map/number
 import { buildSeenGrid, type SeenGrid } from '../../state/map/seenGrid.ts'
 import { shownColumnsAtom, shownGridAtom, shownScaleAtom } from '../../state/map/shownField.ts'
 import { factorCodes, replicationFactor } from '../../state/map/traitMarks.ts'
+import { plotsSheet } from '../../state/sheet/openSheet.ts'
+import { tableFilterAtom } from '../../state/sheet/sheetView.ts'
 import type { Store } from '../../state/store.ts'
 import { keptOverWrites } from '../../state/year/keptOverWrites.ts'
 import { loadedAtom, touchedAtom } from '../../state/year/loaded.ts'
@@ -33,7 +35,7 @@ import { type DesignPicture, designLook, designPicture, designText } from '../de
 import { cellAspect, fieldBounds } from '../fit.ts'
 import type { AlleyWidths, Breaks, FieldSize } from '../geometry.ts'
 import { textBefore } from '../maps/textBefore.ts'
-import { hiddenFlag, type PlotLook } from '../paint/look.ts'
+import { dimmedFlag, hiddenFlag, type PlotLook } from '../paint/look.ts'
 import type { NumberingPicture } from '../paint/numbering/numberingPicture.ts'
 import { seenAlley } from '../paint/overlay/structureMarks.ts'
 import type { BlankStrips, CellText, TextBefore } from '../paint/picture.ts'
@@ -180,7 +182,16 @@ export function readLook(
   // The classes of another state of the year are others than those that are filtered by.
   const filter = store.get(pastAtom) ? allShown : store.get(rowFilterAtom)
   const look = plotLook(columns.count, scale, store.get(colouringAtom), theme, filter, checks)
-  return withoutOtherPlaces(look, columns)
+  return withoutOtherPlaces(
+    store.get(pastAtom) ? look : dimmedByTable(look, store.get(tableFilterAtom.of(plotsSheet))),
+    columns,
+  )
+}
+
+/** Dims the plots that the table's filter hides (0 in `left`, by index; null = no filter): both panes then show one choice. */
+function dimmedByTable(look: PlotLook, left: Uint8Array | null): PlotLook {
+  if (left) for (let i = 0; i < look.flags.length; i++) if (!left[i]) look.flags[i] |= dimmedFlag
+  return look
 }
 
 /** A look of all plots that is made with those that carry a check (1, by index) told apart; on borders and the like there is none. */

@@ -1,0 +1,97 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { smallStore, yieldId } from '../../../tests/fields/smallField.ts'
+import type { CellValue, ChangeColumn } from '../../domain/change/changeSet.ts'
+import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
+import { transact } from '../../state/log/transact.ts'
+import { goToPoint } from '../../state/log/undo.ts'
+import { timelineAtom } from '../../state/log/undoStack.ts'
+import { messagesAtom } from '../../state/shell/messages.ts'
+import type { Store } from '../../state/store.ts'
+import { selectedIds } from '../../state/year/selection.ts'
+import { commandNamed } from '../command.ts'
+import { historyCommands } from '../history/historyCommands.ts'
+import { offMapCommands } from './offMapCommands.ts'
+
+let store: Store
+let columns: FieldYearColumns
+
+const write = (by: 'user' | 'remote', ...parts: [field: string, id: number, before: CellValue, after: CellValue][]) =>
+  transact(
+    store,
+    {
+      name: { key: 'change.value', params: {} },
+      columns: parts.map(
+        ([field, id, before, after]) =>
+          ({ entity: 'plot', field, ids: [id], before: [before], after: [after] }) as ChangeColumn,
+      ),
+    },
+    { origin: by, history: by === 'user' ? 'record' : 'skip' },
+  )
+const undo = () => commandNamed(historyCommands, 'history.undo').run(store)
+const run = (id: string) => commandNamed(offMapCommands, id).run(store)
+const placeOf = (id: number) => {
+  const i = columns.indexOf.get(id) ?? -1
+  return [columns.alive[i], columns.row[i], columns.col[i]]
+}
+const told = () => store.get(messagesAtom)[0]
+const steps = () => [store.get(timelineAtom).undo.length, store.get(timelineAtom).redo.length]
+
+beforeEach(() => {
+  const made = smallStore({ rows: 2, cols: 2, label: (row, col) => `${row}${col}` })
+  store = made.store
+  columns = made.columns
+})
+
+describe('undo of a deletion', () => {
+  it('brings a plot back without its place where another stands by now, lists it, and offers places', () => {
+    write('user', ['exists', 101, true, false])
+    write('remote', ['row', 104, 2, 1], ['col', 104, 2, 1])
+    undo()
+    expect([placeOf(101), placeOf(104)]).toEqual([
+      [1, 0, 0],
+      [1, 1, 1],
+    ])
+    expect(told()).toMatchObject({
+      key: 'history.unplaced',
+      params: { count: 1, labels: '11' },
+      offers: 'plots.placeOffMap',
+    })
+    run('plots.offMap')
+    expect([told().key, told().params, selectedIds(store)]).toEqual(['plots.offMap', { count: 1, labels: '11' }, [101]])
+    run('plots.placeOffMap')
+    expect(placeOf(101)).toEqual([1, 2, 2])
+    expect(commandNamed(offMapCommands, 'plots.offMap').enabled?.(store)).toEqual({ reason: 'plots.allOnMap' })
+  })
+
+  it('gives the place back where it is free', () => {
+    write('user', ['exists', 101, true, false])
+    undo()
+    expect([placeOf(101), told().key]).toEqual([[1, 1, 1], 'history.undone'])
+  })
+})
+
+describe('an undo that can do nothing', () => {
+  const field = `trait:${yieldId}`
+
+  it('says so, is not used up, and lets the next one go on to the step before', () => {
+    write('user', [field, 101, null, 5])
+    write('user', [field, 102, null, 6])
+    write('remote', [field, 102, 6, 7])
+    undo()
+    expect([told().key, told().params, steps()]).toEqual(['history.notUndone', { count: 1 }, [2, 0]])
+    undo()
+    expect([told().key, steps()]).toEqual(['history.undone', [1, 1]])
+    // Once the colleague has taken the value back, it can be undone.
+    write('remote', [field, 102, 7, 6])
+    undo()
+    expect([told().key, steps()]).toEqual(['history.undone', [0, 2]])
+  })
+
+  it('does not hold the timeline up', () => {
+    write('user', [field, 101, null, 5])
+    write('user', [field, 102, null, 6])
+    write('remote', [field, 101, 5, 7])
+    goToPoint(store, 0)
+    expect(steps()).toEqual([1, 1])
+  })
+})

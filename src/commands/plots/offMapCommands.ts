@@ -1,0 +1,95 @@
+import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
+import { positionChange } from '../../domain/layout/positionChange.ts'
+import { mapSize } from '../../domain/layout/positions.ts'
+import { isPlotPlace } from '../../domain/layout/structure/fieldStructure.ts'
+import { writePositions } from '../../state/map/layout/positionEdit.ts'
+import { tellAtom } from '../../state/shell/messages.ts'
+import type { Store } from '../../state/store.ts'
+import { loadedAtom } from '../../state/year/loaded.ts'
+import { selectPlots } from '../../state/year/selection.ts'
+import type { Command, Enabled } from '../command.ts'
+
+/** Labels that a message lists at most. */
+const listedMax = 12
+
+/** Indexes of the living plots without a place on the map. */
+function plotsWithoutPlace(columns: FieldYearColumns): number[] {
+  const plots: number[] = []
+  for (let i = 0; i < columns.count; i++) if (columns.alive[i] && !(columns.row[i] && columns.col[i])) plots.push(i)
+  return plots
+}
+
+const hasPlotsOffMap = (store: Store): Enabled => {
+  const columns = store.get(loadedAtom)
+  return (columns !== null && plotsWithoutPlace(columns).length > 0) || { reason: 'plots.allOnMap' }
+}
+
+/** The labels of plots as a message lists them. */
+export function labelsOf(columns: FieldYearColumns, plots: readonly number[]): string {
+  const labels = plots.slice(0, listedMax).map((plot) => columns.label[plot] ?? columns.name[plot])
+  return labels.join(', ') + (plots.length > listedMax ? ' …' : '')
+}
+
+/** Selects the plots without a place in the table, and lists them. */
+function list(store: Store): void {
+  const columns = store.get(loadedAtom)
+  if (!columns) return
+  const plots = plotsWithoutPlace(columns)
+  selectPlots(store, plots, 'table')
+  const params = { count: plots.length, labels: labelsOf(columns, plots) }
+  store.set(tellAtom, { kind: 'info', key: 'plots.offMap', params, offers: 'plots.placeOffMap', about: ['selection'] })
+}
+
+/** Puts the plots without a place on the empty places in reading order, and in rows below the field where these do not suffice. */
+function place(store: Store): void {
+  const columns = store.get(loadedAtom)
+  if (!columns) return
+  const waiting = plotsWithoutPlace(columns)
+  const { rows, cols } = mapSize(columns)
+  const width = Math.max(1, cols)
+  const taken = new Set<number>()
+  for (let i = 0; i < columns.count; i++)
+    if (columns.alive[i] && columns.row[i] && columns.col[i])
+      taken.add((columns.row[i] - 1) * width + columns.col[i] - 1)
+  const row = columns.row.slice(0, columns.count)
+  const col = columns.col.slice(0, columns.count)
+  let at = 0
+  let lastRow = rows
+  for (const plot of waiting) {
+    const isFree = () => {
+      const inField = at < rows * width
+      return (
+        !taken.has(at) && (!inField || isPlotPlace(columns.structure, Math.floor(at / width) + 1, (at % width) + 1))
+      )
+    }
+    while (!isFree()) at++
+    row[plot] = Math.floor(at / width) + 1
+    col[plot] = (at % width) + 1
+    lastRow = Math.max(lastRow, row[plot])
+    at++
+  }
+  const change = positionChange(columns, row, col, { map_width: width, map_rows: lastRow })
+  if (writePositions(store, change, 'change.map.placed')) selectPlots(store, waiting, 'map')
+}
+
+/** Plots that have no place on the map, as an undone deletion leaves them where others stand by now. */
+export const offMapCommands: readonly Command[] = [
+  {
+    id: 'plots.offMap',
+    scope: 'everywhere',
+    group: 'select',
+    title: 'command.plots.offMap',
+    keys: [],
+    enabled: hasPlotsOffMap,
+    run: list,
+  },
+  {
+    id: 'plots.placeOffMap',
+    scope: 'everywhere',
+    group: 'layout',
+    title: 'command.plots.placeOffMap',
+    keys: [],
+    enabled: hasPlotsOffMap,
+    run: place,
+  },
+]
