@@ -307,9 +307,10 @@ export const useTableStyles = makeStyles({
     '& .ag-floating-filter .ag-input-field-clear-button': { display: 'none' },
     '& .ag-floating-filter .ag-input-field-input-with-clear-button': { paddingInlineEnd: '4px' },
     // The room of a narrow column is for what is typed: the button of the condition comes with the pointer or the keyboard.
-    '& .ag-floating-filter-button': { display: 'none', marginInlineStart: '2px' },
+    // It has no width rather than no box until then: AG Grid closes a popup whose button is not displayed.
+    '& .ag-floating-filter-button': { width: 0, overflow: 'hidden', marginInlineStart: 0 },
     '& .ag-floating-filter:hover .ag-floating-filter-button, & .ag-floating-filter:focus-within .ag-floating-filter-button':
-      { display: 'flex' },
+      { width: 'auto', marginInlineStart: '2px' },
 
     // Where scrollbars lie over the rows, the strip that they run in must not hide the last row and column.
     '& .ag-scrollbar-invisible .ag-body-horizontal-scroll-viewport, & .ag-scrollbar-invisible .ag-body-vertical-scroll-viewport':

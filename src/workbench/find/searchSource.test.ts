@@ -46,6 +46,24 @@ describe('search over a field-year', () => {
     columns.traits.pop()
   })
 
+  it('takes the plots’ own replication and a factor of that name for one thing', () => {
+    const own = (plot: number, value: number) => {
+      columns.repetitions[plot] = value
+    }
+    own(0, 2)
+    // Where the factor says something it decides, as everywhere else.
+    expect([found('rep = 2'), found('Replication = 2'), found('rep = 1')]).toEqual([10, 10, 10])
+    const factor = columns.traits.find(({ trait }) => trait.role === 'factor')!
+    const before = factor.numbers.slice()
+    factor.numbers.fill(Number.NaN)
+    expect([found('rep = 2'), found('Replication = 2'), found('missing(rep)')]).toEqual([1, 1, 19])
+    columns.traits.splice(columns.traits.indexOf(factor), 1)
+    expect([found('rep = 2'), found('повторность = 2', 'ru'), found('rep > 2')]).toEqual([1, 1, 0])
+    factor.numbers.set(before)
+    columns.traits.push(factor)
+    own(0, 0)
+  })
+
   it('counts plants', () => {
     columns.plants = new Map([
       [2, 3],

@@ -6,7 +6,7 @@ import { bothOrders } from '../../domain/genotypes/typedCall.ts'
 import { checksOf } from '../../domain/lines/checks.ts'
 import type { SelectionField, SelectionSource } from '../../domain/selection/expression.ts'
 import { type Keyword, type KeywordNames, keywords } from '../../domain/selection/expressionParser.ts'
-import { outMarks, plotsOffMap, replicationFactor } from '../../state/map/traitMarks.ts'
+import { isNamedReplication, outMarks, plotsOffMap, replicationFactor } from '../../state/map/traitMarks.ts'
 
 /** When plots were last changed, by plot index, ms; NaN where nothing tells. */
 export type ChangeTimes = (plot: number) => number
@@ -45,6 +45,24 @@ function plantCounts({ count, plants }: FieldYearColumns): Int32Array {
   return Int32Array.from({ length: count }, (_, plot) => plants.get(plot) ?? 0)
 }
 
+/**
+ * The replication of plots as one field: the factor's number, and where that says nothing the plot's own. Null where the
+ * year has neither. A factor of words, or one of another name, is its own field.
+ */
+function replicationField(columns: FieldYearColumns, factor: TraitColumn | null): SelectionField | null {
+  const { repetitions, count } = columns
+  let hasOwn = false
+  for (let i = 0; i < count && !hasOwn; i++) hasOwn = repetitions[i] !== 0
+  if (factor && (!hasOwn || factor.trait.kind !== 'quantitative' || !isNamedReplication(factor)))
+    return traitField(columns, factor)
+  if (!hasOwn) return null
+  const values = Float64Array.from({ length: count }, (_, i) => {
+    const ofFactor = factor ? factor.numbers[i] : Number.NaN
+    return Number.isNaN(ofFactor) ? repetitions[i] || Number.NaN : ofFactor
+  })
+  return { kind: 'number', values }
+}
+
 /** Fields by every name that people know them under: the interface language, English, traits with and without unit. */
 function searchFields(
   columns: FieldYearColumns,
@@ -67,9 +85,11 @@ function searchFields(
   add('mother', { kind: 'text', value: textOf(columns, 'mother') })
   add('father', { kind: 'text', value: textOf(columns, 'father') })
   const replication = replicationFactor(columns)
+  const rep = replicationField(columns, replication)
+  if (rep) add('rep', rep)
   for (const column of columnsByName(columns, valueColumns(columns))) {
-    const field = traitField(columns, column)
-    if (column === replication) add('rep', field)
+    const isReplication = column === replication && isNamedReplication(column)
+    const field = isReplication && rep ? rep : traitField(columns, column)
     fields.set(column.trait.name, field)
     if (column.trait.unit) fields.set(`${column.trait.name}, ${column.trait.unit}`, field)
   }
