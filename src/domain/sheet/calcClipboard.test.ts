@@ -52,7 +52,7 @@ function pasted(html: string) {
   const text = readHtmlTable(html)!
     .map((row) => row.map((cell) => cell?.text ?? '').join('\t'))
     .join('\n')
-  reader.open({ html, text }, { mark: ',', isOwn: false })
+  reader.open({ html, text }, { isOwn: false })
   const at = Int32Array.from(rows.keys())
   const present = rows.map(() => '–')
   return reader.check(

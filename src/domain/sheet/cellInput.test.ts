@@ -83,7 +83,7 @@ describe('what is typed into a cell', () => {
     expect(doubt('28.4.2026')).toEqual(['2026-04-28', null])
     expect(doubt('46203')).toEqual(['2026-06-30', 'doubt.serial'])
     expect(doubt('30.6.26')).toEqual(['2026-06-30', 'doubt.year'])
-    expect(doubt('5/6/2026')).toEqual(['2026-06-05', null])
+    expect(doubt('5/6/2026')).toEqual(['2026-06-05', 'doubt.order'])
   })
 
   it('PLT-20 takes texts for a qualitative trait, of its categories where it has them', () => {

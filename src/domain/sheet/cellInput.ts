@@ -3,6 +3,7 @@ import { type RuleRefusal, refuseRule } from '../refusal.ts'
 import { isBeforeSowing } from '../stages/typedDays.ts'
 import { type FieldRule, ruledValue } from './cells/fieldRules.ts'
 import { readDateColumn } from './dateReading.ts'
+import { noSurroundings } from './decimalMarks.ts'
 import {
   type CellReason,
   isMissingMark,
@@ -13,14 +14,11 @@ import {
 
 /**
  * A typed text as the value that is stored; `isOutside` = a number beyond the trait's limits, stored after a warning, as is
- * one with a sign that the column does not have, and a date that could be another or is before sowing (`doubt`; null = none).
+ * one with a sign that the column does not have, a number or date that could be another, and a date before sowing (`doubt`; null = none).
  */
 export type CellInput =
   | { readonly ok: true; readonly value: CellValue; readonly isOutside: boolean; readonly doubt: CellReason | null }
   | RuleRefusal
-
-/** Doubts about a typed text that are told; whoever types one decimal mark, or a day before its month, means it. */
-const toldDoubts: ReadonlySet<string> = new Set(['doubt.percent', 'doubt.currency', 'doubt.year', 'doubt.serial'])
 
 /**
  * Reads what was typed into a cell by its column’s rule: numbers and dates as people write them (`6,78`, `1.7.2026`; of a
@@ -31,15 +29,17 @@ const toldDoubts: ReadonlySet<string> = new Set(['doubt.percent', 'doubt.currenc
 export function readCellInput(rule: FieldRule | null, text: string): CellInput {
   if (!rule) return refuseRule('value.computed')
   const isEmpty = text.trim() === '' || (rule.trait !== null && isMissingMark(text))
-  const reading = isEmpty || rule.kind !== 'number' ? null : readNumberColumn([text], rule.trait?.unit)
+  const reading =
+    isEmpty || rule.kind !== 'number'
+      ? null
+      : readNumberColumn([text], rule.trait?.unit, { ...noSurroundings, limits: rule.trait })
   const dates = isEmpty || rule.kind !== 'date' ? null : readDateColumn([text])
   const read = isEmpty ? null : reading ? numberOf(reading) : (dates?.dates[0] ?? text)
   if (typeof read === 'number' && Number.isNaN(read))
     return refuseRule(rule.trait ? 'value.not_number' : 'validation.number')
   const ruled = ruledValue(rule, read)
   if (!ruled.ok) return ruled
-  const reason = (reading ?? dates)?.reasons.get(0)
-  const doubt = beforeSowing(rule, ruled.value) ?? (reason && toldDoubts.has(reason.code) ? reason : null)
+  const doubt = beforeSowing(rule, ruled.value) ?? (reading ?? dates)?.reasons.get(0) ?? null
   return { ok: true, value: ruled.value, isOutside: isOutsideLimits(ruled.value, rule.trait), doubt }
 }
 

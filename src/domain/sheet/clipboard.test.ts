@@ -146,6 +146,7 @@ describe('clipboard', () => {
     expect(readClipboard({ html, text }).rows[0][0].value).toBe(6.78)
     expect(readClipboard({ html: '', text })).toEqual({
       source: 'text',
+      decimal: null,
       rows: [[{ text: '6.8', value: undefined, plot: null, field: null, kind: null }]],
     })
   })

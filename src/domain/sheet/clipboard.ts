@@ -1,4 +1,5 @@
 import type { CellValue } from '../change/changeSet.ts'
+import type { DecimalMark } from './decimalMarks.ts'
 import { escapeHtml, type HtmlCell, readHtmlTable } from './htmlTable.ts'
 import { jsonObject, type SourceKind, sourceKind } from './sourceFormat.ts'
 import { parseTsv, serialiseTsv } from './tsv.ts'
@@ -30,6 +31,8 @@ export interface PastedCell {
 /** A pasted block: `own` was copied here, `raw` carries a spreadsheet's unrounded values, `text` is text alone. */
 export interface PastedBlock {
   readonly source: 'own' | 'raw' | 'text'
+  /** The decimal mark that the spreadsheet says it shows; null or absent = it does not say. */
+  readonly decimal?: DecimalMark | null
   /** Rows of equal length; missing cells are empty. */
   readonly rows: readonly (readonly PastedCell[])[]
 }
@@ -87,8 +90,14 @@ export function readClipboard(clipboard: { readonly html: string; readonly text:
   if (marked.some((cell) => cell.own)) return { source: 'own', rows: levelled(cells) }
   const rows = parseTsv(clipboard.text)
   if (marked.some((cell) => cell.value !== undefined || cell.kind !== null) || (rows.length === 0 && marked.length > 0))
-    return { source: 'raw', rows: levelled(cells) }
-  return { source: 'text', rows: levelled(rows.map((row) => row.map(textCell))) }
+    return { source: 'raw', rows: levelled(cells), decimal: shownDecimal(clipboard.html) }
+  return { source: 'text', decimal: shownDecimal(clipboard.html), rows: levelled(rows.map((row) => row.map(textCell))) }
+}
+
+/** The decimal mark that Excel writes into the style of what it copies. */
+function shownDecimal(html: string): DecimalMark | null {
+  const mark = /mso-displayed-decimal-separator:\s*"\\?([.,])"/i.exec(html)?.[1]
+  return mark === '.' || mark === ',' ? mark : null
 }
 
 function textCell(text: string): PastedCell {

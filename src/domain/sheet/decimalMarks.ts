@@ -7,8 +7,6 @@ export interface DecimalMarks {
   readonly point: MarkMeaning
 }
 
-export const noMarks: DecimalMarks = { comma: 'unknown', point: 'unknown' }
-
 const spaces = '[ \\u00a0\\u2007\\u2009\\u202f]'
 /** A sign, digits, one mark and digits. */
 export const oneMark = /^([+-]?)(\d*)([.,])(\d+)$/
@@ -24,7 +22,7 @@ export function isAmbiguous(found: RegExpExecArray): boolean {
 }
 
 /** What the clear cases among numbers (without outer spaces and signs of percent) show the marks to be. */
-export function decimalMarks(numbers: readonly string[]): DecimalMarks {
+function decimalMarks(numbers: readonly string[]): DecimalMarks {
   const comma = new Set<MarkMeaning>()
   const point = new Set<MarkMeaning>()
   for (const number of numbers) {
@@ -44,13 +42,6 @@ export function decimalMarks(numbers: readonly string[]): DecimalMarks {
     }
   }
   return { comma: only(comma), point: only(point) }
-}
-
-/** What several columns show together; a mark on which they differ is unknown. */
-export function joinMarks(all: readonly DecimalMarks[]): DecimalMarks {
-  const shown = (mark: 'comma' | 'point') =>
-    only(new Set(all.map((marks) => marks[mark]).filter((meaning) => meaning !== 'unknown')))
-  return { comma: shown('comma'), point: shown('point') }
 }
 
 function only(shown: ReadonlySet<MarkMeaning>): MarkMeaning {
@@ -78,12 +69,8 @@ export function sizesOfNumbers(numbers: Iterable<number>): StoredNumbers | null 
 
 /** What shows how a column's numbers are written, besides the texts of the column itself. */
 export interface NumberSurroundings {
-  /** What the other columns of the same block show. */
-  readonly marks: DecimalMarks
   /** What the column holds already; null = nothing. */
   readonly stored: StoredNumbers | null
-  /** The decimal mark of the interface language; null = not known. */
-  readonly mark: DecimalMark | null
   /** Whether the texts are what this program copied: a point is the decimal mark. */
   readonly isOwn: boolean
   /** The decimal mark that the user chose for the column; null or absent = not chosen. */
@@ -101,7 +88,7 @@ interface Limits {
   readonly max: number | null
 }
 
-export const noSurroundings: NumberSurroundings = { marks: noMarks, stored: null, mark: null, isOwn: false }
+export const noSurroundings: NumberSurroundings = { stored: null, isOwn: false }
 
 /** How far beyond what is stored a number still looks like its like. */
 const likeness = 10
@@ -131,11 +118,7 @@ function meaningAround(mark: DecimalMark, decimals: readonly number[], around: N
   if (around.separator === ',') return mark === '.' ? 'decimal' : 'group'
   const byValues = new Set([likeStored(decimals, around.stored), withinLimits(decimals, around.limits ?? null)])
   byValues.delete('unknown')
-  if (byValues.size > 0) return only(byValues)
-  const shown = mark === ',' ? around.marks.comma : around.marks.point
-  if (shown !== 'unknown') return shown
-  const other = mark === ',' ? around.marks.point : around.marks.comma
-  return around.mark === mark && other !== 'decimal' ? 'decimal' : 'unknown'
+  return only(byValues)
 }
 
 /** Which of the two readings is of the size of what the column holds already. */

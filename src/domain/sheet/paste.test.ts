@@ -115,6 +115,19 @@ describe('checkPastedColumn', () => {
     ])
   })
 
+  it('takes the day that a spreadsheet stores of a date before the text that it shows', () => {
+    const copied = { text: '05/06/2025', value: 45_783, plot: null, field: null, kind: 'date' } as const
+    const checked = checkPastedColumn([copied, { ...copied, value: undefined }], { ...target, kind: 'date' }, [
+      null,
+      null,
+    ])
+    expect([checked.values, [...checked.status], [...checked.reasons.keys()]]).toEqual([
+      ['2025-05-06', '2025-06-05'],
+      [1, 3],
+      [1],
+    ])
+  })
+
   it('is shown first when it has more than 200 cells or any problem', () => {
     expect(pasteNeedsPreview(Int32Array.of(100, 100, 0, 0, 0), 0)).toBe(false)
     expect(pasteNeedsPreview(Int32Array.of(0, 1, 0, 0, 0), 1)).toBe(true)

@@ -1,7 +1,8 @@
 import type { CellValue } from '../change/changeSet.ts'
+import { dateFromSerial } from '../files/cells/dateText.ts'
 import { isBeforeSowing } from '../stages/typedDays.ts'
 import type { PastedCell } from './clipboard.ts'
-import { readDateColumn, type SlashOrder } from './dateReading.ts'
+import { readDateColumn } from './dateReading.ts'
 import { type NumberSurroundings, noSurroundings } from './decimalMarks.ts'
 import {
   blankText,
@@ -52,26 +53,18 @@ export interface CheckedColumn {
   readonly reasons: Map<number, CellReason>
 }
 
-/** What tells how the cells of a column are written, besides themselves. */
-export interface PasteSurroundings extends NumberSurroundings {
-  /** What comes first in the slashed dates of the block's other columns. */
-  readonly order: SlashOrder
-}
-
-export const noneAround: PasteSurroundings = { ...noSurroundings, order: 'unknown' }
-
 /** Reads and checks the cells pasted into one column. `present` holds the values that stand there now, cell by cell. */
 export function checkPastedColumn(
   cells: readonly PastedCell[],
   target: PasteTarget,
   present: readonly CellValue[],
-  around: PasteSurroundings = noneAround,
+  around: NumberSurroundings = noSurroundings,
 ): CheckedColumn {
   const read =
     target.kind === 'number'
       ? readNumbers(cells, target, around)
       : target.kind === 'date'
-        ? readDates(cells, target, around)
+        ? readDates(cells, target)
         : readTexts(cells, target)
   const status = read.status
   for (let i = 0; i < cells.length; i++) {
@@ -156,7 +149,7 @@ function statusOf(reading: number): number {
   return reading === doubtfulText ? pasteDoubtful : pasteChange
 }
 
-function readNumbers(cells: readonly PastedCell[], target: PasteTarget, around: PasteSurroundings): CheckedColumn {
+function readNumbers(cells: readonly PastedCell[], target: PasteTarget, around: NumberSurroundings): CheckedColumn {
   const texts = cells.map(textOf)
   const read = numberReader(texts, target.unit, around)
   const status = new Uint8Array(cells.length)
@@ -182,16 +175,26 @@ export function textOf(cell: PastedCell): string {
   return typeof cell.value === 'string' ? cell.value : cell.text
 }
 
-function readDates(cells: readonly PastedCell[], target: PasteTarget, around: PasteSurroundings): CheckedColumn {
+function readDates(cells: readonly PastedCell[], target: PasteTarget): CheckedColumn {
   const texts = cells.map(textOf)
-  const reading = readDateColumn(texts, around.order)
+  const reading = readDateColumn(texts)
   const status = reading.status.map(statusOf)
+  const reasons = new Map(reading.reasons)
   const values = reading.dates.map((date, i) => {
-    const told = status[i] === pasteUnknown ? (target.dateOf?.(texts[i]) ?? null) : null
-    if (told !== null) status[i] = pasteChange
-    return told ?? date
+    const stored = dateOfSource(cells[i])
+    const told = stored ?? (status[i] === pasteUnknown ? (target.dateOf?.(texts[i]) ?? null) : null)
+    if (told === null) return date
+    status[i] = pasteChange
+    reasons.delete(i)
+    return told
   })
-  return { values, status, texts, reasons: new Map(reading.reasons) }
+  return { values, status, texts, reasons }
+}
+
+/** The day that a spreadsheet stores of a cell that it shows as a date, which wins over the text; null where it gives none. */
+function dateOfSource({ value, kind, field }: PastedCell): string | null {
+  if (field !== null || kind !== 'date' || typeof value !== 'number') return null
+  return dateFromSerial(value, 1900)
 }
 
 function readTexts(cells: readonly PastedCell[], target: PasteTarget): CheckedColumn {

@@ -1,19 +1,9 @@
 import type { CellValue } from '../../change/changeSet.ts'
 import type { Trait } from '../../traits/trait.ts'
 import { type PastedBlock, type PastedCell, readClipboard } from '../clipboard.ts'
-import { type SlashOrder, slashOrder } from '../dateReading.ts'
-import { decimalMarks, joinMarks, type StoredNumbers } from '../decimalMarks.ts'
-import { bareNumber } from '../numberReading.ts'
+import type { DecimalMark, NumberSurroundings, StoredNumbers } from '../decimalMarks.ts'
 import { transposed } from '../paste.ts'
-import {
-  type CheckedColumn,
-  checkPastedColumn,
-  type PasteSurroundings,
-  pasteChange,
-  pasteEqual,
-  pasteUnknown,
-  textOf,
-} from '../pasteCheck.ts'
+import { type CheckedColumn, checkPastedColumn, pasteChange, pasteEqual, pasteUnknown, textOf } from '../pasteCheck.ts'
 import { plainPaste, specialColumn } from '../pasteSpecial.ts'
 import { type FieldRule, pasteTarget, ruledValue, ruleOf } from './fieldRules.ts'
 
@@ -44,13 +34,11 @@ export interface PasteColumn {
 
 /** What is known of a clipboard besides its contents. */
 export interface ClipboardHints {
-  /** The decimal mark of the interface language; null = not known. */
-  readonly mark: '.' | ',' | null
   /** Whether the text is what this program copied last. */
   readonly isOwn: boolean
 }
 
-const noHints: ClipboardHints = { mark: null, isOwn: false }
+const noHints: ClipboardHints = { isOwn: false }
 
 /** Reads a clipboard once and checks its cells against the columns they go to; runs in a worker for large blocks. */
 export class PasteReader {
@@ -79,7 +67,7 @@ export class PasteReader {
   /** What each column would take. @throws RangeError for a field that nobody can write into. */
   check(columns: readonly PasteColumn[], special = plainPaste): CheckedColumn[] {
     const cells = columns.map((column) => Array.from(column.rows, (row) => this.block.rows[row][column.col]))
-    return checkCells(columns, cells, this.hints, special)
+    return checkCells(columns, cells, { ...this.hints, answer: this.block.decimal }, special)
   }
 
   /** The texts of cells: of each part, column `col` of the block at `rows`. */
@@ -89,13 +77,13 @@ export class PasteReader {
 }
 
 /**
- * What each column would take: column `c` is given `cells[c]`, cell by cell as its `present`. The columns of one block show
- * each other how numbers and dates are written. @throws RangeError for a field that nobody can write into.
+ * What each column would take: column `c` is given `cells[c]`, cell by cell as its `present`; each column
+ * shows by itself how its numbers and dates are written. @throws RangeError for a field that nobody can write into.
  */
 export function checkCells(
   columns: readonly Pick<PasteColumn, 'field' | 'trait' | 'stored' | 'sowing' | 'present'>[],
   cells: readonly (readonly PastedCell[])[],
-  hints: ClipboardHints,
+  hints: ClipboardHints & { readonly answer?: DecimalMark | null },
   special = plainPaste,
 ): CheckedColumn[] {
   const rules = columns.map(({ field, trait, sowing }) => {
@@ -103,33 +91,18 @@ export function checkCells(
     if (!rule) throw new RangeError(`field ${field}`)
     return rule
   })
-  const shown = shownByBlock(rules, cells)
   return columns.map((column, c) => {
-    const around = { ...hints, ...shown, stored: column.stored }
+    const around = { ...hints, stored: column.stored, limits: column.trait }
     const checked = checkColumn(rules[c], cells[c], column.present, around)
     return special === plainPaste ? checked : specialColumn(rules[c], checked, column.present, special)
   })
-}
-
-/** How the block writes numbers, by all columns of numbers, and dates. */
-function shownByBlock(rules: readonly FieldRule[], cells: readonly (readonly PastedCell[])[]) {
-  const marks = joinMarks(
-    cells.flatMap((column, c) => (rules[c].kind === 'number' ? [decimalMarks(column.map(numberText))] : [])),
-  )
-  const orders = new Set(cells.map((column) => slashOrder(column.map(textOf))).filter((order) => order !== 'unknown'))
-  const order: SlashOrder = orders.size === 1 ? [...orders][0] : 'unknown'
-  return { marks, order }
-}
-
-function numberText(cell: PastedCell): string {
-  return bareNumber(textOf(cell))
 }
 
 function checkColumn(
   rule: FieldRule,
   cells: readonly PastedCell[],
   present: readonly CellValue[],
-  around: PasteSurroundings,
+  around: NumberSurroundings,
 ): CheckedColumn {
   const checked = checkPastedColumn(cells, pasteTarget(rule), present, around)
   for (let k = 0; k < cells.length; k++) {

@@ -104,7 +104,7 @@ describe('pasting what a spreadsheet copied', () => {
     const { grain, page } = table
     const write = (text: string) => page.evaluate((copied) => navigator.clipboard.writeText(copied), text)
     await table.cell(0, 'row').click()
-    await write('Label\tYield, t/ha\tArea, m²\r\n1\t1210\t7\r\n2\t1.234\t\r\n3\t99999\t\r\n777\t5\t')
+    await write('Label\tYield, t/ha\tArea, m²\r\n1\t1210\t7\r\n2\t1210%\t\r\n3\t99999\t\r\n777\t5\t')
     await table.press('Control+v')
     await preview(table).waitFor()
     await expect.poll(() => preview(table).textContent()).toContain('1 for a computed column')
@@ -114,7 +114,7 @@ describe('pasting what a spreadsheet copied', () => {
     await expect
       .poll(async () => (await reasons(table)).map((reason) => reason.replaceAll('\u202f', ' ')))
       .toEqual([
-        '2 · Yield: “1.234” may mean 1.234 or 1 234; read as 1.234',
+        '2 · Yield: “1210%” is a percentage; read as 1 210',
         expect.stringContaining('3 · Yield: 99 999 is far from the other values'),
         '1 · Area, m²: This column is computed: it cannot be edited',
         'Row “777”: no plot has this label',
