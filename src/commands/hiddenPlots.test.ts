@@ -127,6 +127,7 @@ const notConfirmed: ReadonlySet<OpenDialog['kind']> = new Set([
   'addTrait',
   'deletePlots',
   'promote',
+  'renameLine',
   'planCrossings',
   'plantMeans',
   'yearData',

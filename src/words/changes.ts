@@ -56,6 +56,18 @@ export const changes = {
     it: 'Genitori della linea {{name}}',
     es: 'Progenitores de la línea {{name}}',
   },
+  'change.lineRenamed': {
+    ru: 'Линия {{before}} переименована в {{after}}, делянок: {{count}}',
+    en: 'Line {{before}} renamed to {{after}}, plots: {{count}}',
+    it: 'Linea {{before}} rinominata in {{after}}, parcelle: {{count}}',
+    es: 'Línea {{before}} renombrada como {{after}}, parcelas: {{count}}',
+  },
+  'change.linesRenamed': {
+    ru: 'Переименовано линий: {{count}}, делянок: {{plots}}',
+    en: 'Lines renamed: {{count}}, plots: {{plots}}',
+    it: 'Linee rinominate: {{count}}, parcelle: {{plots}}',
+    es: 'Líneas renombradas: {{count}}, parcelas: {{plots}}',
+  },
   'change.promoted': {
     ru: 'Линия {{name}} переведена в сорта',
     en: 'Line {{name}} promoted to variety',

@@ -102,6 +102,24 @@ export const trials = {
     it: 'Questa coltura ha già un carattere «{{name}}» con questa unità',
     es: 'Este cultivo ya tiene un carácter «{{name}}» con esa unidad',
   },
+  'trait.similarNew': {
+    ru: 'У этой культуры уже есть признак «{{name}}». Если это он, возьмите его; если нужен ещё один, добавьте его ещё раз',
+    en: 'This crop already has the trait “{{name}}”. If you mean it, use it; if you need another one, add it again',
+    it: 'Questa coltura ha già il carattere «{{name}}». Se è quello, usalo; se ne serve un altro, aggiungilo di nuovo',
+    es: 'Este cultivo ya tiene el carácter «{{name}}». Si es ese, úselo; si necesita otro, añádalo de nuevo',
+  },
+  'trait.similarName': {
+    ru: 'У этой культуры уже есть признак «{{name}}». Если нужно именно это название, сохраните ещё раз',
+    en: 'This crop already has the trait “{{name}}”. If you want this name all the same, save again',
+    it: 'Questa coltura ha già il carattere «{{name}}». Se vuoi comunque questo nome, salva di nuovo',
+    es: 'Este cultivo ya tiene el carácter «{{name}}». Si aun así quiere este nombre, guarde de nuevo',
+  },
+  'trait.useKnown': {
+    ru: 'Взять «{{name}}»',
+    en: 'Use “{{name}}”',
+    it: 'Usa «{{name}}»',
+    es: 'Usar «{{name}}»',
+  },
   'trait.known': {
     ru: 'У этой культуры уже есть такой признак с такой единицей',
     en: 'This crop already has such a trait with that unit',

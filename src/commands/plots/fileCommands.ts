@@ -3,6 +3,7 @@ import { openDialogAtom } from '../../state/shell/dialogs.ts'
 import type { Store } from '../../state/store.ts'
 import { chosenYearIdAtom } from '../../state/year/chosenYear.ts'
 import { loadedAtom } from '../../state/year/loaded.ts'
+import { selectionAtom } from '../../state/year/selection.ts'
 import { visibleActedPlots } from '../../state/year/visiblePlots.ts'
 import type { Command, Enabled } from '../command.ts'
 import { hasPlots } from '../conditions.ts'
@@ -17,7 +18,15 @@ const needsLines = (store: Store): Enabled => {
   return (columns && promotionOf(columns, visibleActedPlots(store)).lines.length > 0) || { reason: 'promote.none' }
 }
 
-/** Files and plots as a whole: downloads, creating plots, taking them into the next year, what is said of the year, and making their lines varieties. */
+/** The line of the active plot, by id; null where the plot has none. */
+function activeLine(store: Store): number | null {
+  const columns = store.get(loadedAtom)
+  const plot = store.get(selectionAtom).active?.plot ?? -1
+  const line = columns && plot >= 0 ? columns.line[plot] : 0
+  return columns?.lines.has(line) ? line : null
+}
+
+/** Files and plots as a whole: downloads, creating plots, taking them into the next year, what is said of the year, making their lines varieties, and renaming them. */
 export const fileCommands: readonly Command[] = [
   {
     id: 'download.open',
@@ -92,5 +101,17 @@ export const fileCommands: readonly Command[] = [
     keys: [],
     enabled: needsLines,
     run: (store) => store.set(openDialogAtom, { kind: 'promote' }),
+  },
+  {
+    id: 'lines.rename',
+    scope: 'everywhere',
+    group: 'edit',
+    title: 'command.renameLine',
+    keys: [],
+    enabled: (store) => activeLine(store) !== null || { reason: 'line.renameNone' },
+    run(store) {
+      const lineId = activeLine(store)
+      if (lineId !== null) store.set(openDialogAtom, { kind: 'renameLine', lineId })
+    },
   },
 ]

@@ -1,3 +1,5 @@
+import { headerForm } from '../files/headers/headerForm.ts'
+import { bracketsAsComma, traitFromHeader, traitHeader } from '../files/headers/traitHeader.ts'
 import type { Trait } from '../traits/trait.ts'
 import { nameFamily, newTraitFields, traitCell, traitFieldNames } from '../traits/traitFields.ts'
 import type { ChangeSet } from './changeSet.ts'
@@ -17,6 +19,28 @@ export function isKnownTrait(
 ): boolean {
   const family = nameFamily(role)
   return traits.some(({ trait }) => trait.name === name && trait.unit === unit && nameFamily(trait.role) === family)
+}
+
+/** A name and unit as they are compared loosely: case, brackets, dashes and spaces aside. */
+const looseForm = (text: string): string => headerForm(bracketsAsComma(text))
+
+/**
+ * A trait of the same family that a new one may be meant as: its name is the same but for case, brackets, spaces or the unit
+ * (`height`, `HEIGHT, cm` and `Height [cm]` beside `Height, cm`). null when there is none, or when one is the very same.
+ */
+export function similarTrait(
+  traits: readonly { readonly trait: Trait }[],
+  wanted: Pick<Trait, 'name' | 'unit' | 'role'>,
+): Trait | null {
+  if (isKnownTrait(traits, wanted)) return null
+  const family = nameFamily(wanted.role)
+  const whole = looseForm(traitHeader(wanted))
+  const names = new Set([whole, looseForm(wanted.name), looseForm(traitFromHeader(bracketsAsComma(wanted.name)).name)])
+  const isSimilar = ({ trait }: { readonly trait: Trait }) =>
+    nameFamily(trait.role) === family && (names.has(looseForm(trait.name)) || looseForm(traitHeader(trait)) === whole)
+  const found = traits.filter(isSimilar)
+  // The one that differs least: the same unit before another.
+  return (found.find(({ trait }) => looseForm(traitHeader(trait)) === whole) ?? found[0])?.trait ?? null
 }
 
 /**

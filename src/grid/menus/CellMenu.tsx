@@ -13,7 +13,7 @@ const offered: readonly (readonly string[])[] = [
   ['table.fillDown', 'table.fillRight', 'table.fillSeries', 'replace.open'],
   ['table.selectRow', 'table.selectColumn'],
   ['colour.byColumn', 'history.cell', 'charts.toggle', 'inspector.toggle', 'photos.show'],
-  ['lines.pedigree', 'varieties.promote', 'varieties.demote'],
+  ['lines.rename', 'lines.pedigree', 'varieties.promote', 'varieties.demote'],
 ]
 
 /** The same of plants, whose values have no colour on the map. */

@@ -32,20 +32,22 @@ function made<T>(make: () => T): { ok: true; made: T } | RuleRefusal {
 
 /**
  * Writes checked values into rows of the sheet on screen as one change with one undo entry. `name` gets the number of cells that change, `seen` holds what
- * stood in a cell when its editor opened. Answers how many cells change, or why nothing can be written.
+ * stood in a cell when its editor opened, `also` columns that the same change writes. Answers how many cells change, or why nothing can be written.
  */
 export function writeCells(
   store: Store,
   edits: CellEdits[],
   name: (count: number) => ChangeName,
   seen: SeenCells = new Map(),
+  also: readonly ChangeColumn[] = [],
 ): { ok: true; count: number } | RuleRefusal {
   const source = store.get(sheetSourceAtom)
   if (!source) return { ok: true, count: 0 }
   const drafted = made(() => source.change({ key: '', params: {} }, edits, () => takeId(store, 'line')))
   if (!drafted.ok) return drafted
-  const draft = drafted.made
-  if (!draft) return { ok: true, count: 0 }
+  const cells = drafted.made?.columns ?? []
+  if (!cells.length && !also.length) return { ok: true, count: 0 }
+  const draft = { name: { key: '', params: {} }, columns: [...also, ...cells] }
   const count = countCells({ ...draft, columns: draft.columns.filter((column) => column.entity === source.entity) })
   transact(store, { ...basedOnSeen(draft, seen), name: name(count) }, { origin: 'user', history: 'record' })
   return { ok: true, count }

@@ -1,5 +1,5 @@
 import type { CellEdits } from '../../domain/change/cellEdits.ts'
-import type { ChangeName } from '../../domain/change/changeSet.ts'
+import type { ChangeColumn, ChangeName } from '../../domain/change/changeSet.ts'
 import type { RuleRefusal } from '../../domain/refusal.ts'
 import type { SheetSource } from '../../domain/sheet/source/sheetSource.ts'
 import type { SeenCells } from '../log/seenCells.ts'
@@ -27,7 +27,7 @@ export function nameOfEdits(source: SheetSource, edits: readonly CellEdits[]): C
 
 /**
  * Checks edits among each other and writes them as one change with one undo entry, based on what the cell's editor has
- * `seen` there. Answers why nothing could be written;
+ * `seen` there; `also` are columns that the same change writes, such as names of lines. Answers why nothing could be written;
  * null when all is well, also when every value was there already.
  */
 export function writeSheet(
@@ -35,12 +35,13 @@ export function writeSheet(
   edits: readonly CellEdits[],
   name: ChangeName,
   seen?: SeenCells,
+  also: readonly ChangeColumn[] = [],
 ): RuleRefusal | null {
   const source = store.get(sheetSourceAtom)
   const filled = edits.filter((edit) => edit.rows.length > 0)
-  if (!source || !filled.length) return null
+  if (!source || !(filled.length || also.length)) return null
   const settled = settledEdits(source, filled)
   if (!settled.ok) return settled
-  const written = writeCells(store, settled.edits, () => name, seen)
+  const written = writeCells(store, settled.edits, () => name, seen, also)
   return written.ok ? null : written
 }

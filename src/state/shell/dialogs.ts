@@ -45,6 +45,7 @@ export type OpenDialog =
   | { kind: 'addDivision' | 'removedPeople' }
   | { kind: 'removePerson' | 'movePerson' | 'deleteDivision'; id: number }
   | { kind: 'promote' }
+  | { kind: 'renameLine'; lineId: number }
   | { kind: 'download'; first?: 'plan' | 'labels' }
   | { kind: 'plantMeans' }
   | { kind: 'photo' | 'deletePhoto'; of: PhotoOf; owner: number; key: string }
@@ -94,6 +95,7 @@ const ofYear: ReadonlySet<OpenDialog['kind']> = new Set([
   'selections',
   'saveRecipe',
   'promote',
+  'renameLine',
   'download',
   'plantMeans',
   'photo',

@@ -1,7 +1,49 @@
 import type { Words } from '../word.ts'
 
-/** Breeding lines that become varieties. */
+/** Breeding lines that become varieties, and lines that get another name. */
 export const promote = {
+  'command.renameLine': {
+    ru: 'Переименовать линию…',
+    en: 'Rename the line…',
+    it: 'Rinomina la linea…',
+    es: 'Cambiar el nombre de la línea…',
+  },
+  'line.renameNone': {
+    ru: 'Выберите делянку с линией',
+    en: 'Choose a plot that has a line',
+    it: 'Scegli una parcella che abbia una linea',
+    es: 'Elija una parcela que tenga línea',
+  },
+  'line.renameTitle': {
+    ru: 'Переименовать линию «{{name}}»',
+    en: 'Rename the line “{{name}}”',
+    it: 'Rinomina la linea «{{name}}»',
+    es: 'Cambiar el nombre de la línea «{{name}}»',
+  },
+  'line.rename': { ru: 'Переименовать', en: 'Rename', it: 'Rinomina', es: 'Cambiar nombre' },
+  'line.renameName': { ru: 'Новое название', en: 'New name', it: 'Nuovo nome', es: 'Nombre nuevo' },
+  'line.renameConsequence': {
+    ru: {
+      one: 'Название сменится на {{count}} делянке этого года и во всех других годах. Это можно отменить.',
+      few: 'Название сменится на {{count}} делянках этого года и во всех других годах. Это можно отменить.',
+      many: 'Название сменится на {{count}} делянках этого года и во всех других годах. Это можно отменить.',
+      other: 'Название сменится на {{count}} делянки этого года и во всех других годах. Это можно отменить.',
+    },
+    en: {
+      one: 'The name changes in {{count}} plot of this year and in all other years. This can be undone.',
+      other: 'The name changes in {{count}} plots of this year and in all other years. This can be undone.',
+    },
+    it: {
+      one: 'Il nome cambia in {{count}} parcella di quest’anno e in tutti gli altri anni. Si può annullare.',
+      many: 'Il nome cambia in {{count}} di parcelle di quest’anno e in tutti gli altri anni. Si può annullare.',
+      other: 'Il nome cambia in {{count}} parcelle di quest’anno e in tutti gli altri anni. Si può annullare.',
+    },
+    es: {
+      one: 'El nombre cambia en {{count}} parcela de este año y en todos los demás años. Se puede deshacer.',
+      many: 'El nombre cambia en {{count}} de parcelas de este año y en todos los demás años. Se puede deshacer.',
+      other: 'El nombre cambia en {{count}} parcelas de este año y en todos los demás años. Se puede deshacer.',
+    },
+  },
   'command.promote': {
     ru: 'Перевести линии в сорта',
     en: 'Promote lines to varieties',

@@ -29,6 +29,25 @@ export const replace = {
     it: 'Distingui maiuscole e minuscole',
     es: 'Distinguir mayúsculas y minúsculas',
   },
+  'replace.lines': { ru: 'Линии', en: 'Lines', it: 'Linee', es: 'Líneas' },
+  'replace.lines.rename': {
+    ru: 'Переименовать линии: {{count}}',
+    en: 'Rename lines: {{count}}',
+    it: 'Rinomina le linee: {{count}}',
+    es: 'Cambiar nombre de líneas: {{count}}',
+  },
+  'replace.lines.make': {
+    ru: 'Новые линии для найденных делянок',
+    en: 'New lines for the plots found',
+    it: 'Nuove linee per le parcelle trovate',
+    es: 'Líneas nuevas para las parcelas halladas',
+  },
+  'replace.lines.consequence': {
+    ru: 'Названия сменятся на всех делянках всех лет; делянок этого года: {{count}}',
+    en: 'The names change in all plots and years; plots of this year: {{count}}',
+    it: 'I nomi cambiano in tutte le parcelle e gli anni; parcelle di quest’anno: {{count}}',
+    es: 'Los nombres cambian en todas las parcelas y años; parcelas de este año: {{count}}',
+  },
   'replace.noPattern': {
     ru: 'Это не регулярное выражение: проверьте скобки и знаки',
     en: 'This is no regular expression: check brackets and signs',

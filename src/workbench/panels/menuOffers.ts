@@ -17,7 +17,7 @@ const ofPlot: MenuGroups = [
   clipboard,
   values,
   ['select.line', 'select.value', 'select.block'],
-  ['plots.move', 'insert.rowAbove', 'insert.columnLeft'],
+  ['plots.move', 'lines.rename', 'insert.rowAbove', 'insert.columnLeft'],
   ['map.shownField', 'camera.fitSelection', 'history.cell', 'inspector.toggle'],
 ]
 

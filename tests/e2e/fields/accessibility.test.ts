@@ -132,6 +132,7 @@ const opened: Record<FieldsDialog, (map: MapDriver) => Promise<void>> = {
   deleteYear: (map) => picker(map, 'Delete year'),
   addPlot: (map) => command(map, 'Add plot'),
   addTrait: (map) => command(map, 'Add a trait'),
+  renameLine: (map) => command(map, 'Rename the line'),
   promote: async (map) => {
     await map.cell(2, 2).click()
     await command(map, 'Promote lines to varieties')

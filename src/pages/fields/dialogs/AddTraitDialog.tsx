@@ -13,6 +13,7 @@ import { NameFormDialog } from '../../../ui/form/NameFormDialog.tsx'
 import { useForm } from '../../../ui/form/useForm.ts'
 import { NewTraitFields } from './NewTraitFields.tsx'
 import { checkNewTrait, type NewTraitValues, newTraitOf, noNewTrait } from './newTraitForm.ts'
+import { SimilarTrait, useSimilarTrait } from './SimilarTrait.tsx'
 
 /** Adds a trait to the crop, or one that the crop has to the year; its column then stands there with a cell ready to be typed into. */
 export function AddTraitDialog({ onClose }: { onClose(): void }) {
@@ -27,10 +28,16 @@ export function AddTraitDialog({ onClose }: { onClose(): void }) {
     onClose()
     ask(store, sheetRequests, { do: 'enterColumn', field })
   }
+  const similar = useSimilarTrait()
+  const use = (traitId: number) => {
+    addColumn(store, traitId)
+    enter(traitId)
+  }
   const form = useForm<NewTraitValues>({
     initial: noNewTrait,
     check: (values) => checkNewTrait(values, columns),
     async send(values) {
+      if (columns && similar.isAsked(columns.traits, newTraitOf(values, 0))) return {}
       const made = await makeColumn(store, columns?.year_id ?? null, (id) => newTraitOf(values, id))
       if (typeof made === 'string') {
         toast({ status: 'error', message: { key: made === 'noIds' ? 'column.noIds' : 'yearData.otherYear' } })
@@ -49,6 +56,7 @@ export function AddTraitDialog({ onClose }: { onClose(): void }) {
       onClose={onClose}
     >
       <NewTraitFields form={form} />
+      {similar.asked && <SimilarTrait asked={similar.asked} onUse={() => similar.asked && use(similar.asked.id)} />}
       {empty.length > 0 && (
         <ChoiceField
           label={t('trait.ofCrop')}
@@ -58,8 +66,7 @@ export function AddTraitDialog({ onClose }: { onClose(): void }) {
           onChange={([field]) => {
             const traitId = field === undefined ? null : traitOfField(field)
             if (traitId === null) return
-            addColumn(store, traitId)
-            enter(traitId)
+            use(traitId)
           }}
           message={null}
         />

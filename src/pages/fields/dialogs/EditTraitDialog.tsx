@@ -12,6 +12,7 @@ import { NameFormDialog } from '../../../ui/form/NameFormDialog.tsx'
 import { useForm } from '../../../ui/form/useForm.ts'
 import { NewTraitFields } from './NewTraitFields.tsx'
 import { checkNewTrait, type NewTraitValues, newTraitOf, typedTrait } from './newTraitForm.ts'
+import { SimilarTrait, useSimilarTrait } from './SimilarTrait.tsx'
 
 interface Values extends NewTraitValues {
   better: string
@@ -43,11 +44,16 @@ export function EditTraitDialog({ traitId, onClose }: { readonly traitId: number
     const factorRole = factorRoles.find((one) => one === values.factorRole)
     return { name, unit, categories, min, max, decimals, better, ...(factorRole && ofFactorRole(factorRole)) }
   }
+  const similar = useSimilarTrait()
   const form = useForm<Values>({
     initial: { ...typedTrait(former), better: former?.better ?? 'higher', factorRole: formerRole ?? '' },
     check,
     async send(values) {
       const now = traitNow(store, traitId)
+      const others = (store.get(loadedAtom)?.traits ?? []).filter(({ trait }) => trait.id !== traitId)
+      const wanted = { ...newTraitOf(values, traitId), role: former?.role ?? 'trait' }
+      const isOther = now !== null && (wanted.name !== now.name || wanted.unit !== now.unit)
+      if (isOther && similar.isAsked(others, wanted)) return {}
       if (now) editTrait(store, { ...now, ...described(values) })
       onClose()
       return null
@@ -62,6 +68,7 @@ export function EditTraitDialog({ traitId, onClose }: { readonly traitId: number
       onClose={onClose}
     >
       {isPlain && <NewTraitFields form={form} hasKind />}
+      {similar.asked && <SimilarTrait asked={similar.asked} />}
       {isPlain && former.kind === 'quantitative' && former.role === 'trait' && (
         <ChoiceField
           label={t('trait.field.better')}

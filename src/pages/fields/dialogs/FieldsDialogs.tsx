@@ -35,6 +35,7 @@ import { NoteDialog } from './NoteDialog.tsx'
 import { NurseryDialog } from './NurseryDialog.tsx'
 import { PlantMeansDialog } from './PlantMeansDialog.tsx'
 import { PromoteDialog } from './PromoteDialog.tsx'
+import { RenameLineDialog } from './RenameLineDialog.tsx'
 import { SuppressDialog } from './SuppressDialog.tsx'
 import { TakeOutDialog } from './TakeOutDialog.tsx'
 import { tellNurseryDeleted, tellYearDeleted } from './tellDeleted.ts'
@@ -185,6 +186,8 @@ export function FieldsDialogs({ nursery, yearId, choose }: FieldsDialogsProps) {
       return <DownloadDialog first={dialog.first} onClose={close} />
     case 'promote':
       return <PromoteDialog onClose={close} />
+    case 'renameLine':
+      return <RenameLineDialog lineId={dialog.lineId} onClose={close} />
     case 'photo':
       return <PhotoView owner={{ of: dialog.of, id: dialog.owner }} first={dialog.key} onClose={close} />
     case 'deletePhoto':

@@ -79,7 +79,8 @@ function withSimilar(source: SheetSource, field: string, hits: Hit[]): Hit[] {
   if (!similar.size) return hits
   return hits.map((hit) => {
     const other = similar.get(String(hit.value))
-    if (other === undefined || hit.refusal) return hit
+    // A line whose own letter case is put right is renamed.
+    if (other === undefined || other === hit.before || hit.refusal) return hit
     return { ...hit, refusal: refuseRule('line.similar', { value: String(hit.value), other }) }
   })
 }

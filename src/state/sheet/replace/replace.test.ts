@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { openedSheet, sheetFields, showPlots } from '../../../../tests/arbitraries/openedSheet.ts'
 import { headingStage, withStage, yieldTrait } from '../../../../tests/arbitraries/smallYear.ts'
 import { readCell } from '../../../domain/columns/cell.ts'
+import { sheetOrder } from '../../../domain/sheet/range/sheetOrder.ts'
 import { type Replacing, replaceEach } from '../../../domain/sheet/replacing.ts'
 import { outboxAtom } from '../../log/outbox.ts'
 import { reservedIdsAtom } from '../../log/reservedIds.ts'
@@ -11,7 +12,8 @@ import type { Store } from '../../store.ts'
 import { loadedAtom } from '../../year/loaded.ts'
 import { laidGroupsAtom } from '../columnLayout.ts'
 import { selectRect } from '../sheetSelection.ts'
-import { findTexts, type MatchPattern, replaceTexts } from './replace.ts'
+import { sheetOrderAtom } from '../sheetView.ts'
+import { findTexts, type MatchPattern, renamesOf, replaceTexts } from './replace.ts'
 import { firstScope, type ReplaceScope } from './replaceScope.ts'
 
 let store: Store
@@ -63,6 +65,31 @@ describe('finding and replacing', () => {
       ['label', '1', '2', 'label.duplicate'],
     ])
     expect(names()).toEqual([])
+  })
+
+  it('a part of a line’s name renames the line for all its plots and crosses, as one entry that undo takes back', async () => {
+    const hits = await found({ find: 'da', replace: 'doga' })
+    expect(renamesOf(store, hits.hits)).toEqual([{ id: 11, before: 'Lada', after: 'Ladoga' }])
+    // A plot that was not found has the line too.
+    expect(await replaceTexts(store, hits, (k) => hits.hits[k].id === year().id[0], { renames: true })).toBeNull()
+    expect([column('line'), column('mother')]).toEqual([
+      ['Ladoga', 'Vega', 'Ladoga', 'Vega'],
+      [null, 'Ladoga', null, 'Ladoga'],
+    ])
+    expect([...year().lines.keys()]).toEqual([11, 12])
+    expect(names()).toEqual([{ key: 'change.lineRenamed', params: { before: 'Lada', after: 'Ladoga', count: 2 } }])
+    undo(store)
+    expect(column('line')).toEqual(['Lada', 'Vega', 'Lada', 'Vega'])
+  })
+
+  it('renames beside other texts in one entry, puts letter case right, and takes no name that another line has', async () => {
+    year().comment[0] = 'Lada lodged'
+    store.set(sheetOrderAtom, sheetOrder(Int32Array.of(0, 1, 2, 3), [...sheetFields, 'comment'], year().id.length))
+    expect(await replaceTexts(store, await found({ find: 'Lada', replace: 'LADA' }), all, { renames: true })).toBeNull()
+    expect([column('line')[0], column('comment')[0]]).toEqual(['LADA', 'LADA lodged'])
+    expect([names().map(({ key }) => key), store.get(outboxAtom)]).toMatchObject([['change.replaced'], [{}]])
+    const both = await found({ find: '^.*a$', replace: 'Zora', how: 'pattern' })
+    expect(await replaceTexts(store, both, all, { renames: true })).toMatchObject({ code: 'line.duplicate' })
   })
 
   it('a line is not doubled by a name that differs in letter case alone', async () => {

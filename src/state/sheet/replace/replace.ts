@@ -1,6 +1,8 @@
 import type { CellEdits } from '../../../domain/change/cellEdits.ts'
+import { type LineRename, renameColumn, renameFault, renameName } from '../../../domain/lines/renaming.ts'
 import { type RuleRefusal, refuseRule } from '../../../domain/refusal.ts'
 import { type Replacer, type Replacing, replacer } from '../../../domain/sheet/replacing.ts'
+import { lineFields } from '../../../domain/sheet/source/lineFields.ts'
 import type { SheetSource } from '../../../domain/sheet/source/sheetSource.ts'
 import { hasLineIds, needsLineIds } from '../../log/newLines.ts'
 import { changedSince } from '../../log/seenCells.ts'
@@ -80,17 +82,38 @@ function editsOf(source: SheetSource, hits: readonly Hit[]) {
 }
 
 /**
+ * The lines that hits would rename, each once: cells that show a known line and would show a name that no line has. None
+ * where the rows are no plots, whose lines are renamed in their own column.
+ */
+export function renamesOf(store: Store, hits: readonly Hit[]): LineRename[] {
+  const source = store.get(sheetSourceAtom)
+  if (!source?.year) return []
+  const renames = new Map<number, LineRename>()
+  for (const { field, before, value, refusal } of hits) {
+    if (refusal || !lineFields.has(field) || typeof value !== 'string' || source.lineNamed(value) !== null) continue
+    const id = source.lineNamed(before)
+    if (id !== null) renames.set(id, { id, before, after: value })
+  }
+  return [...renames.values()]
+}
+
+/**
  * Writes those of the hits that are wanted and can stand in their cells, as one change with one undo entry; what a colleague
- * has stored there since they were found is asked about. Answers why nothing could be written, null when all is well.
+ * has stored there since they were found is asked about. With `renames`, lines whose cells
+ * would show a new name are renamed, for all their plots. Answers why nothing could be written, null when all is well.
  */
 export async function replaceTexts(
   store: Store,
   found: Found,
   isWanted: (k: number) => boolean,
+  { renames: isRenaming = false } = {},
 ): Promise<RuleRefusal | null> {
-  const wanted = found.hits.filter((hit, k) => hit.refusal === null && isWanted(k))
+  const all = found.hits.filter((hit, k) => hit.refusal === null && isWanted(k))
   const before = store.get(sheetSourceAtom)
   if (before?.key !== found.source) return refuseRule('replace.otherRows')
+  const renames = isRenaming ? renamesOf(store, all) : []
+  const renamed = new Set(renames.map((rename) => rename.before))
+  const wanted = renamed.size ? all.filter(({ field, before }) => !(lineFields.has(field) && renamed.has(before))) : all
   const lines = before.newLines(editsOf(before, wanted).map(({ edit }) => edit)).length
   const isStill = () => store.get(sheetSourceAtom)?.key === found.source
   if (needsLineIds(store, lines) && !(await hasLineIds(store, lines, isStill))) return refuseRule('map.noIds')
@@ -98,16 +121,24 @@ export async function replaceTexts(
   if (!source || !isStill()) return refuseRule('replace.otherRows')
   const columns = editsOf(source, wanted)
   const count = columns.reduce((sum, { edit }) => sum + edit.rows.length, 0)
-  if (!count) return refuseRule('replace.nothing')
+  if (!count && !renames.length) return refuseRule('replace.nothing')
+  if (renames.length && source.year) {
+    const fault = renameFault(source.year, renames)
+    if (fault) return fault
+  }
   const seen = new Map(
     columns.flatMap(({ edit, present }) => [...changedSince(source, edit.field, edit.rows, present)]),
   )
   const edits = columns.map(({ edit }) => edit)
-  const name = { key: 'change.replaced', params: { count } }
+  const name =
+    renames.length && source.year && !count
+      ? renameName(source.year, renames)
+      : { key: 'change.replaced', params: { count: count + renames.length } }
   const made = linesMade(source, edits)
   return tellingKept(store, edits, () => {
     const toldBefore = store.get(shownMessagesAtom)
-    const refusal = writeSheet(store, edits, name, seen)
+    const also = renames.length ? [renameColumn(renames)] : []
+    const refusal = writeSheet(store, edits, name, seen, also)
     if (refusal) return refusal
     store.set(tellAtom, { kind: 'info', ...name, about: ['entries'] })
     tellBeyond(store, made, toldBefore)

@@ -2,10 +2,13 @@ import { Checkbox, makeStyles, tokens } from '@fluentui/react-components'
 import { useStore } from 'jotai'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { plotsOfLines } from '../../../../domain/lines/renaming.ts'
 import type { RuleRefusal } from '../../../../domain/refusal.ts'
 import { type Replacing, replacer } from '../../../../domain/sheet/replacing.ts'
-import { type Found, findTexts, replaceTexts } from '../../../../state/sheet/replace/replace.ts'
+import { lineFields } from '../../../../domain/sheet/source/lineFields.ts'
+import { type Found, findTexts, renamesOf, replaceTexts } from '../../../../state/sheet/replace/replace.ts'
 import { firstScope, type ReplaceScope } from '../../../../state/sheet/replace/replaceScope.ts'
+import { loadedAtom } from '../../../../state/year/loaded.ts'
 import { Segments } from '../../../../ui/form/Segments.tsx'
 import { TextField } from '../../../../ui/form/TextField.tsx'
 import { type FormFault, useForm } from '../../../../ui/form/useForm.ts'
@@ -31,6 +34,8 @@ interface Shown {
   readonly values: Values
   readonly found: Found
   readonly ticks: Uint8Array
+  /** Whether lines whose cells would show a new name are renamed; else new lines are made. */
+  readonly renames: boolean
 }
 
 function findFault(values: Values): FormFault | null {
@@ -54,7 +59,12 @@ export function ReplaceDialog({ onClose }: { onClose: () => void }) {
 
   const list = async (values: Values) => {
     const found = await findTexts(store, values, values.scope, match)
-    if (found) setShown({ values, found, ticks: Uint8Array.from(found.hits, (hit) => (hit.refusal ? 0 : 1)) })
+    if (!found) return
+    const ticks = Uint8Array.from(found.hits, (hit) => (hit.refusal ? 0 : 1))
+    // A part of a name that is replaced puts the name right; a whole name may be another line.
+    const whole = values.find.toLowerCase()
+    const isPart = found.hits.some(({ field, before }) => lineFields.has(field) && before.toLowerCase() !== whole)
+    setShown({ values, found, ticks, renames: values.how !== 'cell' && isPart })
   }
   const form = useForm<Values>({
     initial: { find: '', replace: '', how: 'text', matchesCase: false, scope: firstScope(store) },
@@ -65,7 +75,7 @@ export function ReplaceDialog({ onClose }: { onClose: () => void }) {
         await list(values)
         return {}
       }
-      const refused = await replaceTexts(store, shown.found, (k) => shown.ticks[k] === 1)
+      const refused = await replaceTexts(store, shown.found, (k) => shown.ticks[k] === 1, { renames: shown.renames })
       setRefusal(refused)
       if (refused) return {}
       onClose()
@@ -74,6 +84,13 @@ export function ReplaceDialog({ onClose }: { onClose: () => void }) {
   })
   const isListed = shown !== null && shown.values === form.values
   const wanted = isListed ? shown.ticks.reduce((sum, tick) => sum + tick, 0) : 0
+  const renames = isListed
+    ? renamesOf(
+        store,
+        shown.found.hits.filter((_, k) => shown.ticks[k] === 1),
+      )
+    : []
+  const year = store.get(loadedAtom)
   return (
     <FormDialog
       open
@@ -134,7 +151,23 @@ export function ReplaceDialog({ onClose }: { onClose: () => void }) {
           }}
         />
       )}
+      {isListed && year && renames.length > 0 && (
+        <Segments
+          label={t('replace.lines')}
+          value={shown.renames ? 'rename' : 'make'}
+          choices={(['rename', 'make'] as const).map((value) => ({
+            value,
+            text: t(`replace.lines.${value}`, { count: renames.length }),
+          }))}
+          onChoose={(value) => setShown({ ...shown, renames: value === 'rename' })}
+        />
+      )}
       <div role="status" className={styles.none}>
+        {isListed &&
+          year &&
+          shown.renames &&
+          renames.length > 0 &&
+          t('replace.lines.consequence', { count: plotsOfLines(year, new Set(renames.map(({ id }) => id))) })}
         {isListed && shown.found.hits.length === 0 && t('replace.none')}
         {stop && t('replace.finding')}
       </div>

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import type { Trait } from '../traits/trait.ts'
+import { newTraitFields } from '../traits/traitFields.ts'
+import { similarTrait } from './newTrait.ts'
+
+const trait = (name: string, unit = '', role: Trait['role'] = 'trait') =>
+  ({ trait: { ...newTraitFields, id: 1, name, unit, kind: 'quantitative', role } }) as const
+
+it('a trait is like one of its family whose name differs in case, brackets, spaces or unit alone', () => {
+  const known = [trait('Height', 'cm'), trait('Yield', 't/ha'), trait('Yield', 'g'), trait('Heading', '', 'stage')]
+  const like = (name: string, unit = '') => {
+    const found = similarTrait(known, { name, unit, role: 'trait' })
+    return found && `${found.name}, ${found.unit}`
+  }
+  for (const [name, unit] of [
+    ['height', ''],
+    ['HEIGHT, cm', ''],
+    ['Height [cm]', ''],
+    ['Height (m)', ''],
+    [' height', 'CM'],
+    ['Height', 'm'],
+  ])
+    expect([name, unit, like(name, unit)]).toEqual([name, unit, 'Height, cm'])
+  expect(like('yield (G)')).toBe('Yield, g')
+  // The very same is refused elsewhere; other names and other families are no likeness.
+  expect([like('Height', 'cm'), like('Heights', 'cm'), like('heading')]).toEqual([null, null, null])
+})

@@ -1,0 +1,51 @@
+import { Text } from '@fluentui/react-components'
+import { useStore } from 'jotai'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { plotsOfLines, renameColumn, renameFault, renameName } from '../../../domain/lines/renaming.ts'
+import { normaliseName } from '../../../domain/plots/name.ts'
+import { transact } from '../../../state/log/transact.ts'
+import { tellAtom } from '../../../state/shell/messages.ts'
+import { loadedAtom } from '../../../state/year/loaded.ts'
+import { NameFormDialog } from '../../../ui/form/NameFormDialog.tsx'
+import { useForm } from '../../../ui/form/useForm.ts'
+
+/** Gives the line of a plot another name for all its plots, of which it says how many the year has, and all years; undo takes it back. */
+export function RenameLineDialog({ lineId, onClose }: { readonly lineId: number; onClose(): void }) {
+  const { t } = useTranslation()
+  const store = useStore()
+  const [columns] = useState(() => store.get(loadedAtom))
+  const line = columns?.lines.get(lineId)
+  const renames = (name: string) => [{ id: lineId, before: line?.name ?? '', after: normaliseName(name) }]
+  const form = useForm<{ name: string }>({
+    initial: { name: line?.name ?? '' },
+    check: ({ name }) => {
+      const loaded = store.get(loadedAtom)
+      const refusal = loaded && renameFault(loaded, renames(name))
+      return { name: refusal ? { key: refusal.code, params: refusal.params } : null }
+    },
+    async send({ name }) {
+      const loaded = store.get(loadedAtom)
+      const [rename] = renames(name)
+      if (loaded && rename.after !== rename.before) {
+        const change = { name: renameName(loaded, [rename]), columns: [renameColumn([rename])] }
+        transact(store, change, { origin: 'user', history: 'record' })
+        store.set(tellAtom, { kind: 'info', ...change.name, about: ['entries'], offers: 'history.undo' })
+      }
+      onClose()
+      return null
+    },
+  })
+  if (!columns || !line) return null
+  return (
+    <NameFormDialog
+      form={form}
+      title={t('line.renameTitle', { name: line.name })}
+      submitLabel={t('line.rename')}
+      nameLabel={t('line.renameName')}
+      onClose={onClose}
+    >
+      <Text>{t('line.renameConsequence', { count: plotsOfLines(columns, new Set([lineId])) })}</Text>
+    </NameFormDialog>
+  )
+}
