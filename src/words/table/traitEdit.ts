@@ -14,6 +14,12 @@ export const traitEdit = {
     it: 'Modifica: {{name}}',
     es: 'Editar: {{name}}',
   },
+  'trait.unitKeeps': {
+    ru: 'Числа не пересчитываются ни в одном году: {{before}} станет {{after}}. Если была неверна только единица, сохраните ещё раз',
+    en: 'Numbers are not converted in any year: {{before}} will read {{after}}. If only the unit was wrong, save again',
+    it: 'I numeri non si convertono in nessun anno: {{before}} diventa {{after}}. Se era sbagliata solo l’unità, salva di nuovo',
+    es: 'Los números no se convierten en ningún año: {{before}} pasará a ser {{after}}. Si solo era errónea la unidad, guarde de nuevo',
+  },
   'trait.save': { ru: 'Сохранить', en: 'Save', it: 'Salva', es: 'Guardar' },
   'trait.field.better': { ru: 'Желательно', en: 'Preferred', it: 'Desiderato', es: 'Deseable' },
   'trait.better.higher': { ru: 'больше', en: 'high', it: 'di più', es: 'más' },

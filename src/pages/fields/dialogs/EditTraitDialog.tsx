@@ -1,10 +1,13 @@
+import { MessageBar, MessageBarBody } from '@fluentui/react-components'
 import { useStore } from 'jotai'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hasOtherKind } from '../../../domain/change/newTrait.ts'
+import { type FieldYearColumns, traitColumn, traitValue } from '../../../domain/columns/fieldYear.ts'
 import { factorRoleOf, factorRoles, ofFactorRole } from '../../../domain/traits/factorRole.ts'
 import { directions, isObserved } from '../../../domain/traits/traitFields.ts'
 import { traitHeading } from '../../../grid/columns/columnFields.ts'
+import { formatNumber } from '../../../i18n/format.ts'
 import { editTrait, traitNow } from '../../../state/sheet/editTrait.ts'
 import { loadedAtom } from '../../../state/year/loaded.ts'
 import { ChoiceField } from '../../../ui/form/ChoiceField.tsx'
@@ -17,6 +20,17 @@ import { SimilarTrait, useSimilarTrait } from './SimilarTrait.tsx'
 interface Values extends NewTraitValues {
   better: string
   factorRole: string
+}
+
+/** The first number that a plot of the year has of a trait; null where it has none. */
+function firstNumber(columns: FieldYearColumns, traitId: number): number | null {
+  const column = traitColumn(columns, traitId)
+  if (column?.trait.kind !== 'quantitative') return null
+  for (let plot = 0; plot < columns.count; plot++) {
+    const value = columns.alive[plot] ? traitValue(column, plot) : null
+    if (typeof value === 'number') return value
+  }
+  return null
 }
 
 /** Describes a trait of the crop otherwise, or gives a stage or technology another name; its kind is that of its values. */
@@ -45,6 +59,7 @@ export function EditTraitDialog({ traitId, onClose }: { readonly traitId: number
     return { name, unit, categories, min, max, decimals, better, ...(factorRole && ofFactorRole(factorRole)) }
   }
   const similar = useSimilarTrait()
+  const [unit, setUnit] = useState<{ value: number; before: string; after: string } | null>(null)
   const form = useForm<Values>({
     initial: { ...typedTrait(former), better: former?.better ?? 'higher', factorRole: formerRole ?? '' },
     check,
@@ -54,6 +69,12 @@ export function EditTraitDialog({ traitId, onClose }: { readonly traitId: number
       const wanted = { ...newTraitOf(values, traitId), role: former?.role ?? 'trait' }
       const isOther = now !== null && (wanted.name !== now.name || wanted.unit !== now.unit)
       if (isOther && similar.isAsked(others, wanted)) return {}
+      const year = store.get(loadedAtom)
+      const value = year && now && wanted.unit !== now.unit ? firstNumber(year, traitId) : null
+      if (value !== null && unit?.after !== wanted.unit) {
+        setUnit({ value, before: now?.unit ?? '', after: wanted.unit })
+        return {}
+      }
       if (now) editTrait(store, { ...now, ...described(values) })
       onClose()
       return null
@@ -69,6 +90,16 @@ export function EditTraitDialog({ traitId, onClose }: { readonly traitId: number
     >
       {isPlain && <NewTraitFields form={form} hasKind />}
       {similar.asked && <SimilarTrait asked={similar.asked} />}
+      {unit && unit.after === form.values.unit.trim() && (
+        <MessageBar intent="warning" layout="multiline">
+          <MessageBarBody>
+            {t('trait.unitKeeps', {
+              before: [formatNumber(unit.value), unit.before].join(' ').trim(),
+              after: [formatNumber(unit.value), unit.after].join(' ').trim(),
+            })}
+          </MessageBarBody>
+        </MessageBar>
+      )}
       {isPlain && former.kind === 'quantitative' && former.role === 'trait' && (
         <ChoiceField
           label={t('trait.field.better')}
