@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { stroupYear } from '../../../tests/arbitraries/publishedYears.ts'
 import { trialRows, trialYear } from '../../../tests/arbitraries/trialYear.ts'
 import { finish } from '../stats/mixed/steps.ts'
 import { comparablePlots } from './comparablePlots.ts'
@@ -53,6 +54,17 @@ describe('the lines of a selection', () => {
     ])
     for (const plot of plotsOf('F3').slice(1)) year.traits[0].status[plot] = 1
     expect(comparablePlots(year, year.traits[0], mask)).toBeNull()
+  })
+
+  it('letters without a significant F come with a sentence that says so (Stroup, Baenziger & Mulitze 1994)', () => {
+    const year = stroupYear()
+    const plots = comparablePlots(year, year.traits[1], new Uint8Array(year.count).fill(1))
+    const settings = { ...usualSettings, traits: [2], plots: 'selected' as const }
+    const found = plots && finish(selectedGroups(trialData(year, settings, plots, words)))
+    // R 4.2: anova(lm(yield ~ rep + line)): F 0.8755 on 55 and 165 df, p 0.7119; 56 lines have strings of letters too long to read.
+    expect(found).toMatchObject({ ok: true, isUnprotected: true, p: expect.closeTo(0.7119, 4), lacksLetters: true })
+    const cochranAll = compared(cochran(), new Uint8Array(cochran().count).fill(1))
+    expect(cochranAll).toMatchObject({ isUnprotected: false, lacksLetters: false })
   })
 
   it('more than sixty lines are not compared', () => {

@@ -3,6 +3,7 @@ import { type Refusal, refuse } from '../stats/result.ts'
 import { compareGroups } from './compared.ts'
 import type { Said } from './result.ts'
 import { usualSettings } from './settings.ts'
+import { protection } from './tabs/nsr.ts'
 import type { TrialData } from './trialData.ts'
 
 /** The selected lines compared with one another. */
@@ -14,6 +15,10 @@ export interface SelectedGroups {
   readonly lsd: number
   readonly isEqual: boolean
   readonly p: number | null
+  /** The F test shows no difference: letters by the least significant difference are unprotected. */
+  readonly isUnprotected: boolean
+  /** Letters were too many to be read. */
+  readonly lacksLetters: boolean
   /** Best first. */
   readonly means: readonly {
     readonly level: string
@@ -35,6 +40,8 @@ export function* selectedGroups(data: TrialData): Steps<SelectedGroups | Refusal
     lsd: found.lsd,
     isEqual: found.isEqual,
     p: found.p,
+    isUnprotected: protection(found).length > 0,
+    lacksLetters: found.lacksLetters,
     means: found.means.flatMap(({ level, n, adjusted, letters }) =>
       adjusted === null ? [] : [{ level, n, mean: adjusted, letters }],
     ),

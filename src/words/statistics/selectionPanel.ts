@@ -50,4 +50,10 @@ export const selectionPanel = {
     it: 'DMS 5 %, media delle coppie, {{lsd}}; nessuna differenza mostrata tra chi ha una lettera in comune.',
     es: 'DMS al 5 %, promedio de los pares, {{lsd}}; sin diferencia mostrada entre los que comparten letra.',
   },
+  'selection.unprotected': {
+    ru: 'F-критерий различий не доказал (p = {{p}}): буквы по НСР могут быть случайны. Сравните по Тьюки во вкладке «Средние».',
+    en: 'The F test shows no difference (p = {{p}}): letters by the LSD may be due to chance. Compare by Tukey’s test on the tab of averages.',
+    it: 'Il test F non mostra differenze (p = {{p}}): le lettere con la DMS possono essere dovute al caso. Confrontare con il test di Tukey nella scheda delle medie.',
+    es: 'La prueba F no muestra diferencias (p = {{p}}): las letras por la DMS pueden deberse al azar. Compare con la prueba de Tukey en la pestaña de promedios.',
+  },
 } satisfies Words

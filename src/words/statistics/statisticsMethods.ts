@@ -134,6 +134,18 @@ export const statisticsMethods = {
     it: 'Confronta con Tukey',
     es: 'Comparar con Tukey',
   },
+  'statistics.other.designMeans': {
+    ru: 'Сравнить средние по плану опыта',
+    en: 'Compare means by the design',
+    it: 'Confrontare le medie secondo il disegno',
+    es: 'Comparar los promedios según el diseño',
+  },
+  'statistics.other.correlateMeans': {
+    ru: 'Корреляции средних',
+    en: 'Correlate means',
+    it: 'Correlare le medie',
+    es: 'Correlacionar los promedios',
+  },
   'statistics.other.log': {
     ru: 'Перейти к логарифму',
     en: 'Take the logarithm',

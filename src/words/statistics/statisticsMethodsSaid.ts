@@ -403,6 +403,18 @@ export const statisticsMethodsSaid = {
     it: 'Le parcelle vicine differiscono più che per caso (I di Moran {{i}}, p {{p}}): le vicine competono, o la tendenza è stata seguita troppo da vicino.',
     es: 'Las parcelas vecinas difieren más de lo que daría el azar (I de Moran {{i}}, p {{p}}): las vecinas compiten, o la tendencia se ajustó en exceso.',
   },
+  'statistics.plotsDependent.groups': {
+    ru: 'Делянки этого опыта не независимы ({{design}}): p и интервал по отдельным делянкам слишком оптимистичны, сравнивайте средние.',
+    en: 'The plots of this trial are not independent ({{design}}): p and the interval over single plots are too optimistic; compare means instead.',
+    it: 'Le parcelle di questa prova non sono indipendenti ({{design}}): p e l’intervallo sulle singole parcelle sono troppo ottimistici; confrontare le medie.',
+    es: 'Las parcelas de este ensayo no son independientes ({{design}}): p y el intervalo sobre parcelas sueltas son demasiado optimistas; compare los promedios.',
+  },
+  'statistics.plotsDependent.traits': {
+    ru: 'Делянки этого опыта не независимы ({{design}}): линии, блоки и поле входят в связь, p слишком оптимистичны; возьмите средние линий.',
+    en: 'The plots of this trial are not independent ({{design}}): lines, blocks and the field are part of the relation and p is too optimistic; use line means instead.',
+    it: 'Le parcelle di questa prova non sono indipendenti ({{design}}): linee, blocchi e campo entrano nella relazione e p è troppo ottimistico; usare le medie delle linee.',
+    es: 'Las parcelas de este ensayo no son independientes ({{design}}): líneas, bloques y campo entran en la relación y p es demasiado optimista; use los promedios de las líneas.',
+  },
   'statistics.outliers': {
     ru: {
       one: '{{count}} остаток дальше 3,5 стандартных ошибок.',

@@ -6,6 +6,7 @@ import type { Steps } from '../../stats/mixed/steps.ts'
 import { extent } from '../../stats/moments/extent.ts'
 import { type Outcome, refuse } from '../../stats/result.ts'
 import { chance, column, figure, finite, plotsByLevel, said } from '../figures.ts'
+import { plotsAsUnits } from '../independence.ts'
 import { scatterOrBins } from '../points.ts'
 import type { ChartData, ResultRow, TabOutcome } from '../result.ts'
 import type { Settings } from '../settings.ts'
@@ -196,7 +197,7 @@ export function* correlation(data: TrialData, settings: Settings): Steps<TabOutc
       { key: isByMeans ? 'statistics.method.correlationMeans' : 'statistics.method.correlationPlots' },
       { key: 'statistics.method.holm', params: { count: pairs.length } },
     ],
-    assumptions: [],
+    assumptions: isByMeans ? [] : plotsAsUnits(data, 'traits'),
     n: closest.found.meta.n,
     errorDf: closest.found.pearson.df,
   }

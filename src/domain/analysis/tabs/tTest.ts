@@ -3,6 +3,7 @@ import { presentValues } from '../../stats/columns/complete.ts'
 import { tTest as compare } from '../../stats/comparisons/tTest.ts'
 import { refuse } from '../../stats/result.ts'
 import { chance, column, decimalsOf, figure, finite, plotsByLevel, said } from '../figures.ts'
+import { plotsAsUnits } from '../independence.ts'
 import { levelsCompared } from '../levelsCompared.ts'
 import { trialModel } from '../model.ts'
 import type { Assumption, MeanMark, ResultRow, TabOutcome } from '../result.ts'
@@ -58,6 +59,8 @@ export function tTest(data: TrialData, settings: Settings): TabOutcome {
     : sidesOf(data, one, levels, settings)
   const result = compare(a, b, { paired: isPaired })
   if (!result.ok) return result
+  // Pairs of one block each are compared as the design has them.
+  const isByDesign = ofTraits || !isPaired
   const decimals = decimalsOf(one.column)
   const own = ownUnit(one)
   const plots = plotsByLevel(data.by, data.ids, one.column)
@@ -151,7 +154,7 @@ export function tTest(data: TrialData, settings: Settings): TabOutcome {
       { key: `statistics.method.${main.variant}`, params: { df: said(main.df, Number.isInteger(main.df) ? 0 : 2) } },
       ...scaleSentence(one),
     ],
-    assumptions,
+    assumptions: [...(isByDesign ? plotsAsUnits(data, ofTraits ? 'traits' : 'groups') : []), ...assumptions],
     n: presentValues(a).length + presentValues(b).length,
     errorDf: main.df,
   }

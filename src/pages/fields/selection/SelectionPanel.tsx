@@ -41,6 +41,7 @@ const useStyles = makeStyles({
   title: { margin: 0, flexGrow: 1, minWidth: 0, fontSize: '16px', lineHeight: '22px', fontWeight: 600 },
   close: { marginRight: '-8px' },
   quiet: { margin: 0, color: tokens.colorNeutralForeground3 },
+  warns: { margin: 0, color: tokens.colorPaletteMarigoldForeground1 },
   figures: { display: 'grid', gridTemplateColumns: 'repeat(3, 1fr)', gap: '8px', margin: 0 },
   figure: { display: 'flex', flexDirection: 'column-reverse', justifyContent: 'flex-end', minWidth: 0 },
   value: { margin: 0, fontSize: '16px', lineHeight: '22px', fontWeight: 600, fontVariantNumeric: 'tabular-nums' },
@@ -148,13 +149,18 @@ function Groups({ groups, decimals }: { groups: SelectedGroups; decimals: number
       <p className={styles.quiet} data-selection-lsd="">
         {t(groups.isEqual ? 'selection.lsd' : 'selection.lsdMean', { lsd })}
       </p>
+      {groups.isUnprotected && (
+        <p className={styles.warns} role="note" data-selection-unprotected="">
+          {t('selection.unprotected', { p: formatNumber(groups.p, 4) })}
+        </p>
+      )}
       <table className={styles.table}>
         <thead>
           <tr>
             <th scope="col" className={mergeClasses(styles.head1, styles.left)}>
               {t('statistics.by.line')}
             </th>
-            {['n', 'adjusted', 'letters'].map((name) => (
+            {['n', 'adjusted', ...(groups.lacksLetters ? [] : ['letters'])].map((name) => (
               <th key={name} scope="col" className={styles.head1}>
                 {t(`statistics.column.${name}`)}
               </th>
@@ -167,7 +173,7 @@ function Groups({ groups, decimals }: { groups: SelectedGroups; decimals: number
               <td className={mergeClasses(styles.cell, styles.left)}>{level}</td>
               <td className={styles.cell}>{formatNumber(n)}</td>
               <td className={styles.cell}>{formatNumber(mean, decimals)}</td>
-              <td className={styles.cell}>{letters}</td>
+              {!groups.lacksLetters && <td className={styles.cell}>{letters}</td>}
             </tr>
           ))}
         </tbody>

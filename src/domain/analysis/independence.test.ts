@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest'
+import { cochranYear, stroupYear, yatesYear } from '../../../tests/arbitraries/publishedYears.ts'
+import { trialRows, trialYear } from '../../../tests/arbitraries/trialYear.ts'
+import type { FieldYearColumns } from '../columns/fieldYear.ts'
+import { finish, type Steps } from '../stats/mixed/steps.ts'
+import type { TabOutcome } from './result.ts'
+import { type Settings, type TabName, usualSettings } from './settings.ts'
+import { analyseTab } from './tabs.ts'
+import { trialData } from './trialData.ts'
+import { usedSettings } from './usedTraits.ts'
+
+const words = { line: 'Line', mother: 'Mother', father: 'Father', row: 'Row', col: 'Column' }
+
+function cautionOf(tab: TabName, year: FieldYearColumns, changed: Partial<Settings>) {
+  const settings = usedSettings(tab, { ...usualSettings, ...changed }, year, null)
+  const answer = analyseTab(tab, trialData(year, settings, new Uint8Array(year.count), words), settings)
+  const found = 'next' in answer ? finish(answer as Steps<TabOutcome>) : answer
+  if (!found.ok) throw new Error(found.code)
+  return found.assumptions.find(({ said }) => said.key.startsWith('statistics.plotsDependent'))
+}
+
+// Yates 1935: 72 plots of 6 blocks × 3 whole plots; t of 34 degrees of freedom takes 18 plots of a rate for 18 units.
+it('a t-test over plots of a split plot says that they are not independent and offers the means of the design', () => {
+  const rates: Partial<Settings> = { traits: [3], by: 2, block: 'none', levels: ['0', '0.6'] }
+  const found = cautionOf('t-test', yatesYear(), rates)
+  expect(found).toMatchObject({
+    said: { key: 'statistics.plotsDependent.groups', params: { design: { word: 'statistics.model.split_plot' } } },
+    holds: false,
+    other: { tab: 'average', change: { block: 'auto', model: null } },
+  })
+  expect(cautionOf('t-test', yatesYear(), { traits: [3, 4] })?.said.key).toBe('statistics.plotsDependent.traits')
+})
+
+it('correlations over plots offer those of means, which have no such sentence', () => {
+  const found = cautionOf('correlation', yatesYear(), { traits: [3, 4], unit: 'plots' })
+  expect(found?.other).toMatchObject({ tab: 'correlation', change: { unit: 'means' } })
+  expect(cautionOf('correlation', yatesYear(), { traits: [3, 4], unit: 'means' })).toBeUndefined()
+})
+
+it('plots that are the units are taken so: pairs of a block, groups of a completely randomised trial, a uniformity trial', () => {
+  expect(cautionOf('t-test', cochranYear(), { levels: ['O', 'F12'] })).toBeUndefined()
+  expect(cautionOf('t-test', stroupYear(), { levels: ['Buckskin', 'NE86503'] })).toBeUndefined()
+  const uniform = trialYear(trialRows('mercer_uniformity'), {
+    line: () => '',
+    measured: [
+      ['grain_lb', 'Grain', 'lb'],
+      ['straw_lb', 'Straw', 'lb'],
+    ],
+  })
+  expect(cautionOf('correlation', uniform, { traits: [1, 2] })).toBeUndefined()
+})

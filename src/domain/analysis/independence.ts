@@ -1,0 +1,23 @@
+import { chooseDesign } from './model.ts'
+import type { Assumption } from './result.ts'
+import type { TrialData } from './trialData.ts'
+
+/** What is tested as if each plot were a unit of its own: two groups of plots, or two traits of the same plots. */
+type Tested = 'groups' | 'traits'
+
+/**
+ * Plots of a designed trial share blocks, whole plots or lines, so that tests over single plots take them for more than they are
+ * (pseudoreplication, Hurlbert 1984, Ecological Monographs 54): a sentence says so and offers the means. Nothing where plots are the
+ * units: groups of a completely randomised trial, and lines that stand once.
+ */
+export function plotsAsUnits(data: TrialData, tested: Tested): Assumption[] {
+  const design = chooseDesign(data)
+  const isFree = design === null || design === 'unreplicated' || (tested === 'groups' && design === 'crd')
+  if (isFree) return []
+  const other =
+    tested === 'groups'
+      ? ({ label: 'statistics.other.designMeans', change: { block: 'auto', model: null }, tab: 'average' } as const)
+      : ({ label: 'statistics.other.correlateMeans', change: { unit: 'means' }, tab: 'correlation' } as const)
+  const params = { design: { word: `statistics.model.${design}` } }
+  return [{ said: { key: `statistics.plotsDependent.${tested}`, params }, holds: false, other, plots: [] }]
+}
