@@ -104,7 +104,7 @@ export async function applyChanges(
     return { accepted: first as Accepted, change: null, skipped: [], answer: first, repeated: true, work }
   }
   if (early === null) {
-    work.cropSeq = await lockCrop(tx, work.crop)
+    work.cropSeq = (await lockCrop(tx, work.crop)).seq
     await writeTraits(work)
     await writeLines(work)
     await writeMarkers(work)
@@ -183,7 +183,7 @@ async function finish(
     await giveCropNumberBack(tx, crop)
     work.cropSeq = null
   }
-  const at = new Date().toISOString()
+  const { at } = year
   const accepted: Accepted = {
     seq: change === null ? year.seq - 1 : year.seq,
     crop_seq: work.cropSeq ?? 0,

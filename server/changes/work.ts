@@ -30,6 +30,8 @@ export interface YearRow {
   /** As a cell of a change. */
   checks: string | null
   walk: string | null
+  /** When this change was made, by the database's clock; later changes of the year are never earlier. */
+  at: string
   /** Who writes. */
   user_name: string | null
   /** What year, nursery and crop are called. */

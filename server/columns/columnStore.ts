@@ -20,10 +20,15 @@ interface Kept {
   bytes: { etag: string; packing: Promise<Packed> } | null
   /** Number of the stored snapshot, -1 = none is known to be stored. */
   storedSeq: number
+  /** Estimated size, with the packed bytes. */
+  size: number
 }
 
-/** Field-years of about this many cells together are kept by a node. */
-const mostCells = 12_000_000
+/** Field-years of this many bytes together stay in a node's memory, besides the one in use. */
+const standardBytes = 384_000_000
+/** What a text, and an entry of a map, take on average; bytes. */
+const textBytes = 40
+const entryBytes = 120
 /** After this many changes a new snapshot is stored. */
 const storeEvery = 200
 
@@ -41,9 +46,25 @@ export interface ColumnStore {
   /** The same with the year locked, so that a change worked out from the columns still fits when it is written. */
   write: <T>(scope: CompanyScope, year: number, use: (columns: FieldYearColumns, tx: Tx) => Promise<T>) => Promise<T>
   pack: (scope: CompanyScope, year: number) => Promise<Packed>
+  /** Field-years in memory, and their estimated bytes. */
+  figures: () => { years: number; bytes: number }
 }
 
-export function columnStore(): ColumnStore {
+/** Estimates the memory of columns: exact for numbers, an average for texts, lines and other entries. */
+function bytesOf(value: unknown): number {
+  if (ArrayBuffer.isView(value)) return value.byteLength
+  if (value instanceof Map || value instanceof Set) return value.size * entryBytes
+  if (typeof value === 'string') return textBytes
+  if (Array.isArray(value)) {
+    const isOfTexts = value.length > 0 && typeof (value[0] ?? '') !== 'object'
+    return isOfTexts ? value.length * textBytes : value.reduce((sum: number, one) => sum + bytesOf(one), 0)
+  }
+  if (value === null || typeof value !== 'object') return 8
+  return Object.values(value).reduce((sum: number, one) => sum + bytesOf(one), 0)
+}
+
+/** `mostBytes`: of field-years in memory; the one used longest ago goes first. */
+export function columnStore(mostBytes = standardBytes): ColumnStore {
   const kept = new Map<string, Kept>()
   // One at a time for a year: two requests must not patch the same columns.
   const queues = new Map<string, Promise<unknown>>()
@@ -61,10 +82,12 @@ export function columnStore(): ColumnStore {
   function remember(key: string, entry: Kept): void {
     kept.delete(key)
     kept.set(key, entry)
-    let cells = 0
-    for (const [other, { columns }] of [...kept].reverse()) {
-      cells += columns.id.length * (columns.traits.length + columns.markers.length + 14)
-      if (cells > mostCells && other !== key) kept.delete(other)
+    // The packed bytes are kept as they are and packed, which is about half as much again.
+    entry.size = bytesOf(entry.columns) * (entry.bytes ? 2.5 : 1)
+    let bytes = 0
+    for (const [other, { size }] of [...kept].reverse()) {
+      bytes += size
+      if (bytes > mostBytes && other !== key) kept.delete(other)
     }
   }
 
@@ -102,7 +125,7 @@ export function columnStore(): ColumnStore {
   }
 
   async function built(tx: Tx, year: number): Promise<Kept> {
-    return { columns: await rebuildColumns(tx, year), bytes: null, storedSeq: -1 }
+    return { columns: await rebuildColumns(tx, year), bytes: null, storedSeq: -1, size: 0 }
   }
 
   function packing(entry: Kept): Promise<Packed> {
@@ -161,6 +184,10 @@ export function columnStore(): ColumnStore {
       if (store) await storeSnapshot(scope, year, store, packed.packed)
       return packed
     },
+    figures: () => ({
+      years: kept.size,
+      bytes: [...kept.values()].reduce((sum, { size }) => sum + size, 0),
+    }),
   }
 }
 
@@ -176,7 +203,7 @@ async function restore(tx: Tx, year: number): Promise<Kept | null> {
   if (!row) return null
   const bytes = await unpack(row.bytes)
   try {
-    return { columns: decodeFieldYear(bytes), bytes: null, storedSeq: row.seq }
+    return { columns: decodeFieldYear(bytes), bytes: null, storedSeq: row.seq, size: 0 }
   } catch (error) {
     if (error instanceof RangeError) return null
     throw error

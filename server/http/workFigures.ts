@@ -1,33 +1,58 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
 import type { Sql } from '../db/connect.ts'
+import { requestThreads } from '../jobs/worker.ts'
 import { hearCounts } from './counted.ts'
 
 /** What the database tells of all companies together: tasks by kind and state, connections by state, bytes of stored files. */
 interface Stand {
   jobs: { kind: string; state: string; count: number }[]
   connections: { state: string; count: number }[]
+  /** Seconds that the oldest task that nobody has taken waits; 0: none does. */
+  oldest: number
   files: number
 }
 
-async function readStand(db: Sql): Promise<Stand> {
-  const [jobs, connections, [{ files }]] = await Promise.all([
+/** How long the bytes of stored files are told as they were: they are the sum of a whole table, ms. */
+const filesFor = 600_000
+
+/** Reads the bytes of all stored files, again after ten minutes at the earliest. */
+function fileBytes(db: Sql): () => Promise<number> {
+  let read: Promise<number> | null = null
+  let until = 0
+  return () => {
+    if (read && performance.now() < until) return read
+    until = performance.now() + filesFor
+    read = db<{ files: number }[]>`SELECT stored_file_bytes()::double precision AS files`.then(([{ files }]) => files)
+    read.catch(() => {
+      read = null
+    })
+    return read
+  }
+}
+
+async function readStand(db: Sql, readFiles: () => Promise<number>): Promise<Stand> {
+  const [jobs, oldest, connections, files] = await Promise.all([
     db<Stand['jobs']>`
       SELECT kind, CASE WHEN claimed_by IS NULL THEN 'queued' ELSE 'running' END AS state, count(*)::integer AS count
       FROM jobs GROUP BY 1, 2`,
+    db<{ seconds: number }[]>`
+      SELECT coalesce(max(extract(epoch FROM now() - created_at)), 0)::double precision AS seconds
+      FROM jobs WHERE claimed_by IS NULL`,
     db<Stand['connections']>`
       SELECT coalesce(state, 'unknown') AS state, count(*)::integer AS count FROM pg_stat_activity
       WHERE datname = current_database() AND usename = current_user GROUP BY 1`,
-    db<{ files: number }[]>`SELECT stored_file_bytes()::double precision AS files`,
+    readFiles(),
   ])
-  return { jobs, connections, files }
+  return { jobs, oldest: oldest[0].seconds, connections, files }
 }
 
 /** Gauges that are read from the database when they are asked for; while it is away they are left out. */
 function tellStand(registers: Registry[], db: Sql): void {
   let asked: Promise<Stand | null> | null = null
+  const readFiles = fileBytes(db)
   /** One question for all figures of one answer. */
   const stand = () => {
-    asked ??= readStand(db)
+    asked ??= readStand(db, readFiles)
       .catch(() => null)
       .finally(() => {
         asked = null
@@ -52,6 +77,27 @@ function tellStand(registers: Registry[], db: Sql): void {
     async collect() {
       this.reset()
       for (const { state, count } of (await stand())?.connections ?? []) this.set({ state }, count)
+    },
+  })
+  new Gauge({
+    name: 'plotline_job_oldest_waiting_seconds',
+    help: 'How long the oldest task waits that no node has taken',
+    registers,
+    async collect() {
+      const now = await stand()
+      if (now) this.set(now.oldest)
+      else this.remove()
+    },
+  })
+  new Gauge({
+    name: 'plotline_threads',
+    help: 'Threads for requests that run, and requests that wait for one',
+    labelNames: ['state'],
+    registers,
+    collect() {
+      const { running, waiting } = requestThreads.figures()
+      this.set({ state: 'running' }, running)
+      this.set({ state: 'waiting' }, waiting)
     },
   })
   new Gauge({

@@ -13,8 +13,9 @@ export async function announceTopic(
   author: Author,
   what: Pick<TopicUpdate, 'topic' | 'spec_id' | 'ids'>,
 ): Promise<void> {
-  const [person] = await tx<{ name: string | null }[]>`
-    SELECT nullif(trim(concat(first_name, ' ', last_name)), '') AS name FROM users WHERE id = ${author.user}`
-  const data = { ...what, user_id: author.user, user_name: person?.name ?? null, at: new Date().toISOString() }
+  const [{ at, name }] = await tx<{ at: string; name: string | null }[]>`
+    SELECT clock_timestamp() AS at,
+      (SELECT nullif(trim(concat(first_name, ' ', last_name)), '') FROM users WHERE id = ${author.user}) AS name`
+  const data = { ...what, user_id: author.user, user_name: name, at }
   live.publish(tx, { company: author.company, to: { everyone: true }, frame: { event: 'data_updated', data } })
 }

@@ -41,7 +41,7 @@ export async function applyCropChange(
 ): Promise<Applied> {
   const alien = change.columns.find(({ entity }) => !isOfCrop(entity))
   if (alien) throw new ApiError('change.malformed', { params: { field: alien.field } })
-  const cropSeq = await lockCrop(tx, crop)
+  const { seq: cropSeq, at } = await lockCrop(tx, crop)
   const work: Work = {
     tx,
     author,
@@ -67,19 +67,18 @@ export async function applyCropChange(
   await deleteUnusedMarkers(work)
   await deleteUnusedLines(work)
   await writePassports(work)
-  return finish(work, cropSeq, live, options)
+  return finish(work, { seq: cropSeq, at }, live, options)
 }
 
 async function finish(
   work: Work,
-  cropSeq: number,
+  { seq: cropSeq, at }: { seq: number; at: string },
   live: WriteContext['live'],
   options: CropOptions | undefined,
 ): Promise<Applied> {
   const { tx, author, crop } = work
   const written = changeOf(work.draft)
   const change = written.columns.length > 0 ? written : null
-  const at = new Date().toISOString()
   const accepted: Accepted = {
     seq: 0,
     crop_seq: change === null ? cropSeq - 1 : cropSeq,

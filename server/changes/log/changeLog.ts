@@ -45,6 +45,7 @@ export async function lockYear(tx: Tx, year: number, user: number | null): Promi
     WHERE y.id = ${year} AND f.id = y.field_id
     RETURNING y.id, y.field_id, f.crop_id, y.seq, y.map_width, y.map_rows, y.sowing_date, y.emergence_date,
       y.technology_level, y.checks, y.walk, y.year, f.name AS nursery, c.russian_name AS crop_ru, c.english_name AS crop_en,
+      clock_timestamp() AS at,
       (SELECT nullif(trim(concat(u.first_name, ' ', u.last_name)), '') FROM users u WHERE u.id = ${user}) AS user_name`
   if (!row) throw notFound()
   return { ...row, walk: walkCell(row.walk) }
@@ -82,12 +83,13 @@ export async function giveNumberBack(tx: Tx, year: YearRow): Promise<void> {
   await tx`UPDATE field_years SET seq = seq - 1 WHERE id = ${year.id}`
 }
 
-/** Takes the next number of the crop's log and locks the crop's lines and traits against other writers. */
-export async function lockCrop(tx: Tx, crop: number): Promise<number> {
+/** Takes the next number of the crop's log, with the time, and locks the crop's lines and traits against other writers. */
+export async function lockCrop(tx: Tx, crop: number): Promise<{ seq: number; at: string }> {
   claimRows(tx, [cropRow(crop)])
-  const [row] = await tx<{ seq: number }[]>`UPDATE crops SET seq = seq + 1 WHERE id = ${crop} RETURNING seq`
+  const [row] = await tx<{ seq: number; at: string }[]>`
+    UPDATE crops SET seq = seq + 1 WHERE id = ${crop} RETURNING seq, clock_timestamp() AS at`
   if (!row) throw notFound()
-  return row.seq
+  return row
 }
 
 export async function giveCropNumberBack(tx: Tx, crop: number): Promise<void> {

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
-import { beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it, vi } from 'vitest'
+import { applyChanges } from '../../../server/changes/applyChanges.ts'
 import { columnStore } from '../../../server/columns/columnStore.ts'
+import { withCompany } from '../../../server/db/company.ts'
 import { reserveIds, revertChange } from '../../../src/contract/changes.ts'
 import { changeMapWidth, numberPlots } from '../../../src/contract/maps.ts'
 import { updateField } from '../../../src/contract/nurseries.ts'
@@ -237,4 +239,30 @@ it('a year that is deleted is gone from memory too', async () => {
   await load(mine, place.year_id)
   await mine.send('DELETE', `/api/v1/field_year_add/${place.year_id}/`)
   expect((await mine.send('GET', `/api/v1/field_years/${place.year_id}/columns/`)).status).toBe(404)
+})
+
+it('a store keeps as many years as fit into its bytes, the last used ones', async () => {
+  const [one, two] = [await freshSetting(mine), await freshSetting(mine)].map(({ place }) => place.year_id)
+  const measured = columnStore()
+  await measured.read(scope(), one, () => null)
+  const { bytes } = measured.figures()
+  expect(bytes).toBeGreaterThan(5000)
+  const store = columnStore(bytes * 1.5)
+  for (const year of [one, two, one]) await store.read(scope(), year, () => null)
+  expect(store.figures().years).toBe(1)
+  const roomy = columnStore(bytes * 3)
+  for (const year of [one, two, one]) await roomy.read(scope(), year, () => null)
+  expect(roomy.figures().years).toBe(2)
+})
+
+it('the log has the times of the database, whatever the clock of the node says', async () => {
+  const { place, planted } = await freshSetting(mine)
+  const { live } = server.node.services
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 })
+  const change = changeOf([column('plot', 'comment', [planted.plots[0]], ['late'])])
+  const context = { author: { company: mine.company, user: mine.user }, live }
+  const { accepted } = await withCompany(scope(), (tx) =>
+    applyChanges(tx, context, place.year_id, change, { key: randomUUID(), conflicts: 'check' }),
+  ).finally(() => vi.useRealTimers())
+  expect(Math.abs(Date.parse(accepted.at) - Date.now())).toBeLessThan(600_000)
 })

@@ -1,8 +1,7 @@
 import { connect } from 'node:net'
 import { expect, it } from 'vitest'
-import { register } from '../../../src/contract/auth.ts'
 import { atEndOfFile } from '../../temporary/ofFile.ts'
-import { password, startTestServer } from '../harness.ts'
+import { startTestServer } from '../harness.ts'
 
 it('a slow sender does not hold up the end of the server', async () => {
   const ends: (() => Promise<void> | void)[] = []
@@ -23,13 +22,4 @@ it('a slow sender does not hold up the end of the server', async () => {
   await close()
   await closed
   clearInterval(trickle)
-})
-
-it('where registration is off nobody registers', async () => {
-  const server = await startTestServer({ REGISTRATION: 'off' })
-  const body = { username: 'stranger', password1: password, password2: password, first_name: 'A', last_name: 'B' }
-  const refused = await server.anonymous.callAny(register, { body })
-  expect(refused).toMatchObject({ status: 403, body: { code: 'auth.registrationClosed' } })
-  const [{ count }] = await server.sql`SELECT count(*)::integer AS count FROM companies`
-  expect(count).toBe(0)
 })
