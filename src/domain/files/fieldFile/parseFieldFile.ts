@@ -11,6 +11,7 @@ import { checkRowParents } from '../lines/rowParents.ts'
 import { positionKindOf } from '../plan/positionKinds.ts'
 import { collectTraitColumns, type TraitCells } from '../traitColumns.ts'
 import type { FileChoices, FileLayout } from '../uploadRecord.ts'
+import { findCheckColumn, markedChecks } from './checkColumns.ts'
 import { checkFieldRows } from './checkFieldRows.ts'
 import type { FieldRow } from './fieldRow.ts'
 import { plotCells } from './plotCells.ts'
@@ -47,7 +48,8 @@ export function parseFieldFile(
   const log = openLog(read)
   const reader = new CellReader(log, read)
   const hub = findFieldHub(read)
-  const sheet = hub ? fieldHubSheet(hub, choices, log) : read
+  const marked = hub ? null : findCheckColumn(read)
+  const sheet = hub ? fieldHubSheet(hub, choices, log) : (marked?.sheet ?? read)
   const found = readTableHead(sheet, fieldFileFormat, reader, log)
   const { head, factors } = found && hub ? fieldHubHead(found) : { head: found, factors: [] }
   if (!head) return { ...nothing(sheet), ...log.findings() }
@@ -58,7 +60,7 @@ export function parseFieldFile(
   if (head.dataRows.length === 0) finder.requirePlace()
   const positioned = checkFieldRows(rows, head, log)
   checkRowParents(rows, head.columns, log)
-  const checks = hub ? fieldHubChecks(hub, rows, log) : []
+  const checks = hub ? fieldHubChecks(hub, rows, log) : marked ? markedChecks(marked, rows, log) : []
   return {
     format: 'field_file',
     sheet: sheet.name,

@@ -11,6 +11,7 @@ import { groupOf, type ListGroup, plannedOf } from './groups.ts'
 import { columnOf, headerForm } from './headerForm.ts'
 import type { HeadTarget } from './headTarget.ts'
 import { headLanguage, likelyHead } from './likelyHead.ts'
+import { programHeading } from './programHeadings.ts'
 import { withoutTotals } from './totalsRow.ts'
 import { type TraitName, traitForm, traitFromHeader } from './traitHeader.ts'
 import { findUnitRow } from './unitRow.ts'
@@ -82,6 +83,7 @@ export function readTableHead(sheet: Sheet, format: Format, reader: CellReader, 
   const dated: DatedColumnHead[] = []
   const markers: MarkerColumnHead[] = []
   let unitColumn: number | null = null
+  const forms = new Set(header.cells.map((cell) => headerForm(textOf(cell))))
   const seen = new Map<string, number>()
   const blank = new Set<number>()
   for (let column = 1; column <= sheet.width; column++) {
@@ -99,10 +101,15 @@ export function readTableHead(sheet: Sheet, format: Format, reader: CellReader, 
     }
     const target = told.get(column)
     if (target === null) continue
+    const meant = target ? text : programHeading(text, forms)
+    if (meant === null) {
+      log.warn('header.unknown', header.number, column, text)
+      continue
+    }
     const unit = unitRow ? oneSpaced(textOf(cellIn(unitRow, column))) : ''
     const { date, isMarker, key, trait, kind } = target
       ? toldHead(target, format)
-      : headOf(text, unit, groups?.[column] ?? null, format)
+      : headOf(meant, unit, groups?.[column] ?? null, format)
     if (key === null && trait === null && date === null && !isMarker) {
       log.warn('header.unknown', header.number, column, text)
       continue

@@ -3,9 +3,13 @@ import { callByte, missingCall } from './markerTable.ts'
 /** Letters of alleles in the order of their texts: what calls of letters are packed by while a file is read. */
 export const letters = ['A', 'C', 'G', 'T'] as const
 
-const missing: ReadonlySet<string> = new Set(['', '-', 'N', 'NN', 'NA', '.', './.'])
+/** What stands for no call; laboratories that call by KASP have words for it. */
+const missing: ReadonlySet<string> = new Set([
+  ...['', '-', 'N', 'NN', 'NA', '.', './.'],
+  ...['Uncallable', 'Unused', 'Missing', 'NTC', '?', '?:?', 'Fail', 'Bad'],
+])
 const missingInHapMap: ReadonlySet<string> = new Set(['', '-', 'N', 'NN', '0', 'NA', '.'])
-const call = /^([ACGT])[/|]?([ACGT])?$/
+const call = /^([ACGT])[/|:]?([ACGT])?$/
 const codes: Readonly<Record<string, string>> = { R: 'AG', Y: 'CT', S: 'CG', W: 'AT', K: 'GT', M: 'AC' }
 
 /** A cell of a matrix: missing, letters or copies of the alternative allele; null = none of these. */
@@ -16,7 +20,7 @@ function lettersCall(one: string, other: string): CellCall {
   return first < 0 || second < 0 ? null : { coding: 'letters', byte: callByte(first, second) }
 }
 
-/** A call as a matrix writes it: `A`, `AA`, `A/C`, `A|C`, `AC`, or 0, 1, 2 copies of the alternative allele. */
+/** A call as a matrix writes it: `A`, `AA`, `A/C`, `A|C`, `A:C`, `AC`, or 0, 1, 2 copies of the alternative allele. */
 export function matrixCall(text: string): CellCall {
   if (missing.has(text)) return { coding: 'missing', byte: missingCall }
   if (text === '0' || text === '1' || text === '2')

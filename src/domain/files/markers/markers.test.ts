@@ -191,6 +191,7 @@ describe('VCF and HapMap', () => {
     )
     expect(codes(parsed)).toEqual(['cell.number B3', 'marker.call J3', 'header.duplicate C4', 'file.type null'])
     expect(codes(read(['##fileformat=VCFv4.1'], ['1', '2']))).toEqual(['header.missing null'])
+    expect(codes(read(['##fileformat=VCFv4.0'], ['1', '2']))).toEqual(['header.missing null'])
   })
 
   it('takes the second of the alleles of HapMap as the alternative one', () => {

@@ -49,6 +49,8 @@ export class MatrixReader {
   private readonly sheet: string | null
   private readonly target: UploadTarget | null
   private rows = 0
+  /** Whether the laboratory's number stands behind each name: `name.number`. */
+  private hasLabIds = false
   private readonly cap: SheetRow[] = []
   private subject: MarkerSubject = 'line'
   private header: { row: number; columns: number[]; names: string[] } | null = null
@@ -74,7 +76,8 @@ export class MatrixReader {
 
   private lookForHeader(number: number, cells: readonly string[]): void {
     if (this.rows >= headerWithin) return
-    const subject = columnOf(cells[0] ?? '', subjects)
+    this.hasLabIds = headerForm(cells[0] ?? '') === 'samplename labid'
+    const subject = this.hasLabIds ? 'line' : columnOf(cells[0] ?? '', subjects)
     if (subject === null) {
       this.cap.push({ number, cells })
       return
@@ -136,7 +139,8 @@ export class MatrixReader {
         }
       }
     }
-    const name = cells[0] ?? ''
+    // Intertek writes its own number of the sample behind the name.
+    const name = this.hasLabIds ? (cells[0] ?? '').replace(/\.[^.]*$/, '') : (cells[0] ?? '')
     if (name === '') this.log.fault('cell.required', number, 1, null, { column: this.subject })
     this.lines.push({ name, row: number, column: 1 })
     this.calls.push(calls)

@@ -45,14 +45,14 @@ class MarkerRows {
 
 const vcfFixed = 9
 
-/** VCF 4.1–4.4: GT of each sample, which is a line's name; a marker without an ID is called by its place. Nothing is thrown. */
+/** VCF 4.0–4.4: GT of each sample, which is a line's name; a marker without an ID is called by its place. Nothing is thrown. */
 export class VcfReader implements RecordReader {
   private readonly found = new MarkerRows()
   private hasHeader = false
 
   row(number: number, cells: readonly string[]): void {
     const [first = ''] = cells
-    if (number === 1 && !/^##fileformat=VCFv4\.[1-4]$/.test(first)) this.found.log.whole('file.type', first)
+    if (number === 1 && !/^##fileformat=VCFv4\.[0-4]$/.test(first)) this.found.log.whole('file.type', first)
     if (first.startsWith('##') || first === '') return
     if (first === '#CHROM') {
       this.hasHeader = true

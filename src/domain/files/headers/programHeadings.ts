@@ -1,0 +1,23 @@
+import { headerForm } from './headerForm.ts'
+
+/** Columns of Breedbase about the seed that was sown, which no upload stores. */
+const ofSeedlots: ReadonlySet<string> = new Set(['seedlot name', 'num seed per plot', 'weight gram seed per plot'])
+
+/** Headings of lines by which files of these programs are known. */
+const ofPrograms = ['accession', 'accession name', 'germplasm']
+
+/**
+ * A heading as other programs mean it, by the headings beside it; null = the column is not read.
+ * - Field Book and Breedbase: `plot` beside `plot_name` or `plot_id` is the number on the stake, a label; `plot_id` beside
+ *   `plot` names the plot.
+ * - Breedbase: `range_number` beside `row_number` repeats a position, and seed lots are kept elsewhere.
+ */
+export function programHeading(text: string, forms: ReadonlySet<string>): string | null {
+  const form = headerForm(text)
+  const isPrograms = ofPrograms.some((one) => forms.has(one))
+  if (isPrograms && form === 'plot' && (forms.has('plot name') || forms.has('plot id')) && !forms.has('plot number'))
+    return 'Label'
+  if (isPrograms && form === 'plot id' && forms.has('plot') && !forms.has('plot name')) return 'Plot name'
+  if (form === 'range number' && forms.has('row number')) return null
+  return ofSeedlots.has(form) && forms.has('accession name') ? null : text
+}
