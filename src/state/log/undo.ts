@@ -110,10 +110,11 @@ function step(store: Store, direction: 'undo' | 'redo'): UndoResult | null {
   const open = timeline[direction].filter((entry) => !isPassed(entry))
   const last = open.at(-1)
   if (!last) {
-    // All that is left could not be taken back before: it is tried once more.
     if (!timeline[direction].length) return null
+    // All that is left could not be taken back before: the newest is tried once more, and null ends who undoes everything.
     store.set(blockedEntriesAtom, new Set())
-    return step(store, direction)
+    const again = step(store, direction)
+    return again?.done === 0 && again.skipped > 0 ? null : again
   }
   const from = timeline[direction].filter((entry) => entry !== last)
   if (direction === 'undo') {
