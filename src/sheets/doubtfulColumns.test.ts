@@ -77,6 +77,18 @@ describe('marks of numbers, decided once a column', () => {
   })
 })
 
+describe('parents that are not known', () => {
+  it('are no lines, whatever the word, and are told once a column', () => {
+    const crop = new MemoryCrop()
+    const words = ['0', 'NA', '#N/A', 'none', 'Unknown', 'неизв.', '-', 'nan']
+    const rows = words.map((word, k) => `F${k};${word};Alder`)
+    const done = uploadCsv(crop, 'parents_of_lines_upload_file', ['Line;Mother;Father', ...rows])
+    expect(done.faults).toEqual([])
+    expect(told(done.warnings).filter((one) => one.startsWith('parent'))).toEqual(['parent.unknown B2 0'])
+    expect([...crop.lines.keys()].sort()).toEqual(['Alder', ...words.map((_, k) => `F${k}`)])
+  })
+})
+
 describe('the order of dates, decided once a column', () => {
   const withStage = () => {
     const crop = fourPlots()

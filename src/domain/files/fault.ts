@@ -94,6 +94,7 @@ export const WARNING_CODES = [
   'cell.formula_like',
   'kind.unknown',
   'line.created',
+  'parent.unknown',
   'line.mismatch',
   'line.similar',
   'trait.empty',

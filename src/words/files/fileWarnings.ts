@@ -134,6 +134,32 @@ export const fileWarnings = {
     it: '{{cell}}: «{{value}}» non è tra gli undici tipi di vivaio; resta quello salvato, un vivaio nuovo è materiale di partenza.',
     es: '{{cell}}: «{{value}}» no es ninguno de los once tipos de vivero; se conserva el guardado, un vivero nuevo es material de partida.',
   },
+  'faults.parent.unknown': {
+    ru: {
+      one: '{{cell}}: «{{value}}» значит «родитель неизвестен»: он оставлен пустым ({{count}} ячейка столбца). Если это имя линии, переименуйте её.',
+      few: '{{cell}}: «{{value}}» значит «родитель неизвестен»: он оставлен пустым ({{count}} ячейки столбца). Если это имя линии, переименуйте её.',
+      many: '{{cell}}: «{{value}}» значит «родитель неизвестен»: он оставлен пустым ({{count}} ячеек столбца). Если это имя линии, переименуйте её.',
+      other:
+        '{{cell}}: «{{value}}» значит «родитель неизвестен»: он оставлен пустым ({{count}} ячейки столбца). Если это имя линии, переименуйте её.',
+    },
+    en: {
+      one: '{{cell}}: “{{value}}” means that the parent is not known: it is left empty ({{count}} cell of the column). If it is the name of a line, rename the line.',
+      other:
+        '{{cell}}: “{{value}}” means that the parent is not known: it is left empty ({{count}} cells of the column). If it is the name of a line, rename the line.',
+    },
+    it: {
+      one: '{{cell}}: «{{value}}» significa che il genitore è sconosciuto: resta vuoto ({{count}} cella della colonna). Se è il nome di una linea, rinominala.',
+      many: '{{cell}}: «{{value}}» significa che il genitore è sconosciuto: resta vuoto ({{count}} celle della colonna). Se è il nome di una linea, rinominala.',
+      other:
+        '{{cell}}: «{{value}}» significa che il genitore è sconosciuto: resta vuoto ({{count}} celle della colonna). Se è il nome di una linea, rinominala.',
+    },
+    es: {
+      one: '{{cell}}: «{{value}}» significa que el progenitor es desconocido: se deja vacío ({{count}} celda de la columna). Si es el nombre de una línea, cámbielo.',
+      many: '{{cell}}: «{{value}}» significa que el progenitor es desconocido: se deja vacío ({{count}} celdas de la columna). Si es el nombre de una línea, cámbielo.',
+      other:
+        '{{cell}}: «{{value}}» significa que el progenitor es desconocido: se deja vacío ({{count}} celdas de la columna). Si es el nombre de una línea, cámbielo.',
+    },
+  },
   'faults.line.created': {
     ru: {
       one: 'Попутно создана {{count}} линия, которой ещё не было. Проверьте, нет ли опечаток.',

@@ -30,6 +30,17 @@ export interface NumberRule {
 const DASHES = new Set(['-', '–', '—'])
 const CONTROL = /(?!\n)\p{Cc}/u
 
+/** Words for a parent that is not known, beside those for "no value": a line of such a name would join founders as relatives. */
+const UNKNOWN_PARENTS = new Set([
+  ...['0', '?', '??', 'none', 'unknown', 'unk', 'unknown parent', 'not known', 'founder'],
+  ...['неизв', 'неизв.', 'неизвестно', 'неизвестен', 'неизвестна', 'неизвестный', 'нет'],
+  ...['sconosciuto', 'sconosciuta', 'ignoto', 'ignota', 'desconocido', 'desconocida', 'ninguno', 'nessuno'],
+])
+
+function isUnknownParent(text: string): boolean {
+  return isMissingMark(text) || isNoValueWord(text) || UNKNOWN_PARENTS.has(text.toLowerCase())
+}
+
 /** Longest text of a qualitative value, in characters. */
 const TRAIT_TEXT_LENGTH = 255
 
@@ -93,10 +104,23 @@ export class CellReader {
     return cell.cached
   }
 
-  /** Name of a plot, line, mother or father; `dashes`: a dash alone means none. */
-  name(cell: RawCell | null, row: number, column: number, dashes = false): Read<string> {
+  /** Name of a mother or father; a word for "not known" is none, with one warning a column. */
+  parent(cell: RawCell | null, row: number, column: number): Read<string> {
+    const plain = this.plain(cell, row, column)
+    if (plain === null || plain === undefined) return plain
+    const text = textOf(plain)
+    if (DASHES.has(text)) return null
+    if (!isUnknownParent(text)) return this.name(plain, row, column)
+    const context = this.contextAt(cell, row, column, null)
+    const count = context.of.cells.filter((one) => one !== null && isUnknownParent(textOf(one))).length
+    if (context.isFirst('parents')) this.log.warn('parent.unknown', row, column, text, { count })
+    return null
+  }
+
+  /** Name of a plot or line. */
+  name(cell: RawCell | null, row: number, column: number): Read<string> {
     const text = this.identifier(cell, row, column)
-    if (text === null || text === undefined || (dashes && DASHES.has(text))) return text === undefined ? text : null
+    if (text === null || text === undefined) return text
     const fault = text === null ? null : checkName(text)
     if (fault === null) return this.noted(text, row, column)
     return this.refuse(fault === 'name.required' ? 'cell.required' : fault, row, column, text, { max: 255 })

@@ -66,8 +66,8 @@ function readRow(row: SheetRow, head: TableHead, reader: CellReader, log: FaultL
   return {
     row: row.number,
     line,
-    mother: read('mother', (...at) => reader.name(...at, true)),
-    father: read('father', (...at) => reader.name(...at, true)),
+    mother: read('mother', (...at) => reader.parent(...at)),
+    father: read('father', (...at) => reader.parent(...at)),
     species: passport.species ?? null,
     genealogy: read('genealogy', (...at) => reader.text(...at, longestPurdy, true)),
     passport: filled,
