@@ -102,12 +102,7 @@ export function dateReader(texts: readonly string[], around: SlashOrder): DateRe
 /** What comes first in dates with slashes or hyphens. */
 export type SlashOrder = 'day' | 'month' | 'unknown'
 
-/** The order that texts show: those that can be read one way only. */
-export function slashOrder(texts: readonly string[]): SlashOrder {
-  const shown = shownOrders(texts)
-  return shown.size === 1 ? [...shown][0] : 'unknown'
-}
-
+/** The orders that texts show: those that can be read one way only. */
 function shownOrders(texts: readonly string[]): ReadonlySet<'day' | 'month'> {
   const shown = new Set<'day' | 'month'>()
   for (const text of texts) {
