@@ -253,8 +253,11 @@ describe('the page of the crop’s lines', () => {
     await visit.page.getByRole('button', { name: 'Add', exact: true }).click()
     await expect.poll(() => texts('name')).toEqual(['First'])
     await visit.page.getByRole('toolbar').getByRole('button', { name: 'Add variety' }).click()
-    await visit.page.getByRole('textbox', { name: /^Name/ }).fill('first')
+    await visit.page.getByRole('textbox', { name: /^Name/ }).fill('First')
     await visit.page.getByText('A variety or line with this name already exists').waitFor()
+    // Another case is another name, as in files; the dialog points to the one there is.
+    await visit.page.getByRole('textbox', { name: /^Name/ }).fill('first')
+    await visit.page.getByText(/“first” differs from “First”/).waitFor()
     expect(await breaches(visit.page, '[role="dialog"]')).toEqual([])
     await press('Escape')
     await saved(visit.page)
