@@ -1,5 +1,5 @@
 import type { FileBytes } from './fileBytes.ts'
-import { isGzip, isRecordFile } from './markers/markerNames.ts'
+import { isRecordFile } from './markers/markerNames.ts'
 import { refuseFile } from './refusal.ts'
 import { isPlainText, utf16Of } from './text/decodeText.ts'
 
@@ -25,8 +25,9 @@ export function containerOf(file: FileBytes, fileName: string): Container {
     throw refuseFile(holdsEncryption(file.subarray(0, file.length)) ? 'file.encrypted' : 'file.xls')
   const extension = /\.([^.\\/]+)$/.exec(fileName)?.[1].toLowerCase() ?? ''
   if (isRecordFile(fileName)) {
-    const content = extension === 'gz' && isGzip(bytes) ? null : contentOf(bytes)
-    if (content !== null && content !== 'text') throw refuseFile('file.type', { name: extension, context: content })
+    const content = contentOf(bytes)
+    if (content !== (extension === 'gz' ? 'gzip' : 'text'))
+      throw refuseFile('file.type', { name: extension, context: content })
     return 'csv'
   }
   const isText = ['csv', 'tsv', 'txt', 'trt'].includes(extension)

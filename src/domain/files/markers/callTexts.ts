@@ -6,7 +6,7 @@ export const letters = ['A', 'C', 'G', 'T'] as const
 /** What stands for no call; laboratories that call by KASP have words for it. */
 const missing: ReadonlySet<string> = new Set([
   ...['', '-', 'N', 'NN', 'NA', '.', './.'],
-  ...['Uncallable', 'Unused', 'Missing', 'NTC', '?', '?:?', 'Fail', 'Bad'],
+  ...['Uncallable', 'Unused', 'Missing', 'NTC', '?:?', 'Fail', 'Bad'],
 ])
 const missingInHapMap: ReadonlySet<string> = new Set(['', '-', 'N', 'NN', '0', 'NA', '.'])
 const call = /^([ACGT])[/|:]?([ACGT])?$/
