@@ -18,7 +18,7 @@ const ofPlot: MenuGroups = [
   values,
   ['select.line', 'select.value', 'select.block'],
   ['plots.move', 'lines.rename', 'insert.rowAbove', 'insert.columnLeft'],
-  ['map.shownField', 'camera.fitSelection', 'history.cell', 'inspector.toggle'],
+  ['map.shownField', 'camera.fitSelection', 'history.cell'],
 ]
 
 const ofSelection: MenuGroups = [
