@@ -228,7 +228,10 @@ describe('failed calls of the fields page', () => {
     await press(page, 'Enter')
     const file = { name: 'photo.xlsx', mimeType: 'image/png', buffer: Buffer.from('\x89PNG\r\n\x1a\n picture') }
     await page.locator('input[data-upload]').setInputFiles(file)
-    await page.getByText('This is neither a workbook nor text.').and(page.getByText('save them as .xlsx or .csv')).waitFor()
+    await page
+      .getByText('This is neither a workbook nor text.')
+      .and(page.getByText('save them as .xlsx or .csv'))
+      .waitFor()
     await context.close()
   })
 
