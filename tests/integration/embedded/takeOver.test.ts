@@ -84,7 +84,8 @@ it('a killed server starts again on its database, and a second one beside it is 
   await once(again.child, 'exit')
   expect(again.child.exitCode).toBe(0)
   await expect(stat(join(dataDir, 'postgres/postmaster.pid'))).rejects.toThrow(/ENOENT/)
-})
+  // Three servers start one after another, the first of which makes the database.
+}, 180_000)
 
 it('keys and database are readable by their owner only, and no secret stands in the log', async () => {
   expect((await stat(join(dataDir, 'keys.json'))).mode & 0o077).toBe(0)
