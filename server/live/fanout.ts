@@ -109,6 +109,8 @@ export function liveFanout(db: Sql, log: FastifyBaseLogger): LiveFanout & { hear
     if (row) deliver({ company, to, frame: row.payload })
   }
 
+  let lastSent: Promise<void> = Promise.resolve()
+
   /** Sends a frame to the sockets of the other nodes. */
   async function sendToOthers(message: LiveMessage): Promise<void> {
     const word: Word = { node, said: message }
@@ -120,7 +122,10 @@ export function liveFanout(db: Sql, log: FastifyBaseLogger): LiveFanout & { hear
     publish: (tx, message) => {
       afterCommit(tx, () => {
         deliver(message)
-        sendToOthers(message).catch((error) => log.warn({ err: error }, 'other nodes not told'))
+        // In the order of the commits: a long frame is stored first, and no shorter one overtakes it.
+        lastSent = lastSent
+          .then(() => sendToOthers(message))
+          .catch((error) => log.warn({ err: error }, 'other nodes not told'))
       })
     },
     logged: (tx, name, change) => {
@@ -153,11 +158,10 @@ export function liveFanout(db: Sql, log: FastifyBaseLogger): LiveFanout & { hear
       const word: Word = JSON.parse(text)
       // What this node has said it knows.
       if (word.node === node) return
-      if ('said' in word) deliver(word.said)
-      // One after another, in the order in which they were sent.
-      else if ('stored' in word)
+      // One after another, in the order in which they were sent: a stored frame is read first.
+      if ('said' in word || 'stored' in word)
         queue = queue
-          .then(() => deliverStored(word.stored))
+          .then(() => ('said' in word ? deliver(word.said) : deliverStored(word.stored)))
           .catch((error) => log.error({ err: error }, 'live message not delivered'))
       else if ('news' in word) users.take(word.news)
       else tails.take(word.log)

@@ -149,13 +149,12 @@ it('nurseries and years that an upload, a move to the next year or a plot of ano
   const { spec_id, field_id } = place
   const colleague = openSocket(server, mine)
   await colleague.next('connected')
-  const told = async (ids: number[]) =>
-    expect((await colleague.next('data_updated')).data).toMatchObject({
-      topic: 'nurseries',
-      spec_id,
-      ids,
-      user_name: 'Anna Orlova',
-    })
+  const told = async (ids: number[]) => {
+    let { data } = await colleague.next('data_updated')
+    // Another node may still tell of the crop, which was made before.
+    while ('topic' in data && data.topic === 'crops') data = (await colleague.next('data_updated')).data
+    expect(data).toMatchObject({ topic: 'nurseries', spec_id, ids, user_name: 'Anna Orlova' })
+  }
   const next = { plot_ids: planted.plots.slice(0, 2), additional_plot_names: [], new_year: 2031 }
   const moved = { ...next, spec_id, field_id, repetitions: 1, sort_method: 1, max_length_per_list: 10 }
   expect((await mine.callAny(createPlots, { body: moved })).status).toBe(createPlots.status)
