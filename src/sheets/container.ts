@@ -1,7 +1,7 @@
 import type { FileBytes } from './fileBytes.ts'
 import { isRecordFile } from './markers/markerNames.ts'
 import { refuseFile } from './refusal.ts'
-import { isPlainText, utf16Of } from './text/decodeText.ts'
+import { beginningOfText, isPlainText, utf16Of } from './text/decodeText.ts'
 
 /** Containers that can be read: a zip, which holds a workbook, or text. */
 export type Container = 'zip' | 'csv'
@@ -48,7 +48,7 @@ function contentOf(bytes: Uint8Array): 'pdf' | 'gzip' | 'rtf' | 'html' | 'binary
   if (signature) return signature[0]
   const wide = utf16Of(bytes)
   if (wide) {
-    const text = new TextDecoder(wide).decode(bytes.subarray(0, bytes.length & ~1))
+    const text = beginningOfText(bytes, wide)
     return isHtml(text) ? 'html' : isPlainText(text) ? 'text' : 'binary'
   }
   if (bytes.some((byte) => byte < 9 || (byte > 13 && byte < 32))) return 'binary'

@@ -60,6 +60,15 @@ describe('encodings of text files', () => {
           expect(linesOf(utf16(text, isBig, withMark))).toEqual(linesOf(new TextEncoder().encode(text)))
   })
 
+  it('reads UTF-16 whose first 4096 bytes end within a character', () => {
+    // A pair of surrogates from byte 4094 on, without and with the mark.
+    for (const withMark of [false, true]) {
+      const head = 'Label,Line\n1,'
+      const text = `${head}${'a'.repeat(2047 - head.length - (withMark ? 1 : 0))}🌾\n`
+      expect(linesOf(utf16(text, false, withMark))).toEqual(linesOf(new TextEncoder().encode(text)))
+    }
+  })
+
   it('reads the file of windows-1250 that was reported', () => {
     const bytes = new Uint8Array(readFileSync('tests/data/containers/n05_cp1250.csv'))
     const read = readRows(bytes, 'n05_cp1250.csv', uploadNamed('plot_result').format)

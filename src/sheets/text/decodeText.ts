@@ -50,7 +50,7 @@ export function encodingOf(bytes: FileBytes, chosen: Encoding | null = null): De
   const isSingleByte = chosen !== null && [...SINGLE_BYTE.values()].includes(chosen)
   const encoding = isSingleByte ? chosen : likeliest.encoding
   if (isCertain && encoding === likeliest.encoding) return { encoding, guess: null }
-  const readings = offered.map(({ encoding, words }) => ({ encoding, words: tellingWords(words, offered) }))
+  const readings = offered.map(({ encoding, words }) => ({ encoding, words: differingWords(words, offered) }))
   return { encoding, guess: { readings, chosen: isSingleByte ? chosen : null } }
 }
 
@@ -60,10 +60,19 @@ export function utf16Of(head: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be'
   // Without a NUL the file has neither ASCII letters nor separators in UTF-16: it is no table.
   if (!head.includes(0)) return null
-  const found = detect(head.subarray(0, head.length & ~1), { detectEncodings: ['utf-16-le', 'utf-16-be'] }).encoding
+  const end = head.length & ~1
+  // The detector refuses a pair of surrogates that the end of the piece cuts in two, in either byte order.
+  const isCut = [head[end - 2], head[end - 1]].some((byte) => byte >= 0xd8 && byte <= 0xdb)
+  const piece = head.subarray(0, isCut ? end - 2 : end)
+  const found = detect(piece, { detectEncodings: ['utf-16-le', 'utf-16-be'] }).encoding
   const encoding = found === 'utf-16-le' ? 'utf-16le' : found === 'utf-16-be' ? 'utf-16be' : null
   if (encoding === null) return null
-  return isPlainText(new TextDecoder(encoding).decode(head.subarray(0, head.length & ~1))) ? encoding : null
+  return isPlainText(beginningOfText(head, encoding)) ? encoding : null
+}
+
+/** The text of a file's first bytes, without a character that they cut in two. */
+export function beginningOfText(head: Uint8Array, encoding: Encoding): string {
+  return new TextDecoder(encoding).decode(head, { stream: true })
 }
 
 /** Whether a text has no control characters beside tabs and line breaks, and no halves of characters. */
@@ -94,12 +103,12 @@ function sampleOf(bytes: FileBytes): Uint8Array<ArrayBuffer> {
     const piece = bytes.subarray(at, at + PIECE)
     for (let start = 0; start < piece.length && size < SAMPLE; ) {
       let end = start
-      let isTelling = false
+      let isBeyondAscii = false
       while (end < piece.length && end - start < WORD_LONGEST && !ENDS_WORD.has(piece[end])) {
-        if (piece[end] > 0x7f) isTelling = true
+        if (piece[end] > 0x7f) isBeyondAscii = true
         end += 1
       }
-      const word = isTelling ? String.fromCharCode(...piece.subarray(start, end)) : ''
+      const word = isBeyondAscii ? String.fromCharCode(...piece.subarray(start, end)) : ''
       if (word !== '' && !words.has(word)) {
         words.add(word)
         size += word.length + 1
@@ -166,9 +175,9 @@ function encoded(text: string, encoding: Encoding): Uint8Array {
 }
 
 /** The first words that two of the readings spell differently. */
-function tellingWords(words: readonly string[], readings: readonly RatedReading[]): string[] {
-  const isTelling = (at: number) => readings.some((other) => other.words[at] !== words[at])
-  return words.filter((_, at) => isTelling(at)).slice(0, WORDS_SHOWN)
+function differingWords(words: readonly string[], readings: readonly RatedReading[]): string[] {
+  const differs = (at: number) => readings.some((other) => other.words[at] !== words[at])
+  return words.filter((_, at) => differs(at)).slice(0, WORDS_SHOWN)
 }
 
 /** Decodes a text file piece by piece; `take` returns false to stop early. A byte order mark is left out. */
