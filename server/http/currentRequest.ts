@@ -25,7 +25,7 @@ export function runInBackground<T>(work: () => T): T {
 }
 
 /** The client has gone; nobody reads the answer. */
-export class ClientGone extends Error {
+export class ClientDisconnected extends Error {
   constructor() {
     super('the client has given up its request')
   }

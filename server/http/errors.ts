@@ -3,7 +3,7 @@ import { type ErrorAnswer, fixedDetails } from '../../src/contract/errors.ts'
 import type { Language } from '../../src/words/word.ts'
 import { databaseAway } from '../db/failure.ts'
 import { ApiError } from './apiError.ts'
-import { ClientGone } from './currentRequest.ts'
+import { ClientDisconnected } from './currentRequest.ts'
 import { languageOf, say } from './worded.ts'
 
 const retrySeconds = 2
@@ -46,7 +46,7 @@ export function errorBody(error: ApiError, language: Language): ErrorAnswer & Re
 function asApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error
   // Nobody reads this answer, but who waited for the same work may.
-  if (error instanceof ClientGone) return new ApiError('server.busy', { retryAfter: retrySeconds })
+  if (error instanceof ClientDisconnected) return new ApiError('server.busy', { retryAfter: retrySeconds })
   if (databaseAway(error)) return new ApiError('server.busy', { retryAfter: retrySeconds })
   const { code, statusCode } = error as { code?: string; statusCode?: number }
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || statusCode === 413) return new ApiError('body.tooLarge')

@@ -11,7 +11,7 @@ import { type ApiError, fieldError } from './apiError.ts'
 import { bodyLimitOf, bodyTimeOf, checkContentType, limitBodyTime, unpackBody } from './body.ts'
 import { boundFaults } from './boundFaults.ts'
 import { authenticate } from './context.ts'
-import { ClientGone, runForRequest } from './currentRequest.ts'
+import { ClientDisconnected, runForRequest } from './currentRequest.ts'
 import { issuesToError } from './issues.ts'
 import type { RequestContext } from './requestContext.ts'
 import { refuseUnstorable } from './storable.ts'
@@ -153,7 +153,7 @@ function forRequest<T>(call: Call, request: FastifyRequest, reply: FastifyReply,
   if (!isRead) return runForRequest({ company, signal: null }, work)
   const gone = new AbortController()
   raw.once('close', () => {
-    if (!raw.writableFinished) gone.abort(new ClientGone())
+    if (!raw.writableFinished) gone.abort(new ClientDisconnected())
   })
   return runForRequest({ company, signal: gone.signal }, work)
 }

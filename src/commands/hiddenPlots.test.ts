@@ -34,7 +34,7 @@ const grain = `trait:${yieldTrait}`
 const colour = `trait:${colourTrait}`
 /** What is stored of a plot, beside its place: the layout of a field is one, and moves as a whole. */
 const compared = ['label', 'name', 'line', 'comment', grain, colour, `trait:${headingStage}`]
-const besides = ['note', 'suppressed', 'planned', 'occasion'] as const
+const fieldsBeside = ['note', 'suppressed', 'planned', 'occasion'] as const
 
 /** A year of 3 × 4 plots of which every second is out of sight in the pane, with all plots and cells selected. */
 function openWithHidden(pane: Pane): { store: Store; columns: FieldYearColumns; hidden: readonly number[] } {
@@ -73,7 +73,7 @@ function stored(columns: FieldYearColumns, plots: readonly number[], fields = co
     ...fields.map((field) => readCell(columns, plot, field)),
     ...columns.traits.flatMap((column) => [
       column.status[plot],
-      ...besides.map((name) => column.beside[name]?.get(plot)),
+      ...fieldsBeside.map((name) => column.beside[name]?.get(plot)),
     ]),
   ])
   return JSON.stringify(cells)

@@ -6,14 +6,14 @@ import { loadedAtom } from '../../state/year/loaded.ts'
 import type { Command } from '../command.ts'
 import { labelsOf } from '../plots/offMapCommands.ts'
 
-type Told = Pick<Message, 'kind' | 'key' | 'params' | 'of' | 'offers'>
+type HistoryMessage = Pick<Message, 'kind' | 'key' | 'params' | 'of' | 'offers'>
 
 /** What is said of an undo or redo: what came of it, and what of others was left alone. */
-function toldOf(
+function messageOf(
   store: Store,
   { entry, done, stored, skipped, used, theirs, unplaced = [] }: UndoResult,
   isUndo: boolean,
-): Told {
+): HistoryMessage {
   const columns = store.get(loadedAtom)
   if (unplaced.length && columns) {
     const plots = unplaced.flatMap((id) => columns.indexOf.get(id) ?? [])
@@ -33,7 +33,7 @@ function toldOf(
 }
 
 function tell(store: Store, result: UndoResult | null, direction: 'undo' | 'redo'): void {
-  if (result) store.set(tellAtom, { ...toldOf(store, result, direction === 'undo'), about: ['entries'] })
+  if (result) store.set(tellAtom, { ...messageOf(store, result, direction === 'undo'), about: ['entries'] })
 }
 
 /** Undo and redo of whatever scope the page works on. */

@@ -72,7 +72,7 @@ export async function pasteFrom(
 }
 
 /** Says why a block goes nowhere. */
-function tellNoPlace(
+function reportWhyNotPasted(
   store: Store,
   left: string | null,
   shape: PasteShape,
@@ -127,7 +127,7 @@ async function pasteBlock(
         return { ...byPosition, ways: ways('position') }
       }
       if (!planned?.columns.length) {
-        tellNoPlace(store, left, shape, headingOf, (planned?.computed.length ?? 0) > 0)
+        reportWhyNotPasted(store, left, shape, headingOf, (planned?.computed.length ?? 0) > 0)
         return null
       }
       const paste = await checked(reader, planned)

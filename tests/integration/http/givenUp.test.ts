@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import { withCompany } from '../../../server/db/company.ts'
-import { ClientGone, runForRequest } from '../../../server/http/currentRequest.ts'
+import { ClientDisconnected, runForRequest } from '../../../server/http/currentRequest.ts'
 import { requestThreads, runInThread } from '../../../server/jobs/worker.ts'
 import { exportFieldMap } from '../../../src/contract/maps.ts'
 import { type Actor, pathOf, startTestServer, type TestServer } from '../harness.ts'
@@ -30,8 +30,8 @@ async function whileBusy(work: () => Promise<void>): Promise<void> {
   try {
     await work()
   } finally {
-    gone.abort(new ClientGone())
-    expect(await looping).toBeInstanceOf(ClientGone)
+    gone.abort(new ClientDisconnected())
+    expect(await looping).toBeInstanceOf(ClientDisconnected)
   }
   await expect.poll(() => requestThreads.figures(), { timeout: 30_000 }).toEqual({ running: 0, waiting: 0 })
 }
@@ -74,12 +74,12 @@ it('a request whose client has gone sends the database no further statement', as
     withCompany(scope, async (tx) => {
       await tx`SELECT 1`
       statements.push('first')
-      gone.abort(new ClientGone())
+      gone.abort(new ClientDisconnected())
       await tx`SELECT 2`
       statements.push('second')
     }),
   )
-  await expect(work).rejects.toBeInstanceOf(ClientGone)
+  await expect(work).rejects.toBeInstanceOf(ClientDisconnected)
   expect(statements).toEqual(['first'])
   await expect(withCompany(scope, (tx) => tx`SELECT 3`)).resolves.toHaveLength(1)
 })
