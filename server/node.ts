@@ -6,12 +6,14 @@ import { downloadTickets } from './auth/downloadTickets.ts'
 import { refreshTokens } from './auth/refreshTokens.ts'
 import { roleChannel, sessionCache, sessionChannel } from './auth/sessionCache.ts'
 import { columnStore } from './columns/columnStore.ts'
+import { setDefaultQuotas } from './company/quotas.ts'
 import { openPool } from './db/connect.ts'
 import { RowQueues } from './db/rowQueues.ts'
 import { loadedChannel, statisticsTaker } from './db/statistics.ts'
 import { loadDemo } from './demo/loadDemo.ts'
 import { openStorage } from './files/openStorage.ts'
 import { findMissing } from './files/verifyFiles.ts'
+import { companyCalls } from './http/companyCalls.ts'
 import { userRates } from './http/userRates.ts'
 import { cancelChannel, jobChannel, jobQueue } from './jobs/queue.ts'
 import { inBatches, sweeps } from './jobs/sweeps.ts'
@@ -51,6 +53,7 @@ export async function startNode(
   const { pool, accessPool, jobPool: jobPoolSize, ...timeouts } = settings.database
   const rows = new RowQueues()
   requestThreads.resize(settings.threads)
+  setDefaultQuotas(settings.quotas)
   const db = openPool(databaseUrl, { max: pool, name: 'plotline', rows, ...timeouts })
   const accessDb = openPool(databaseUrl, { max: accessPool, name: 'plotline-access', rows, ...timeouts })
   const fastify = await buildApp(settings, accessDb)
@@ -78,6 +81,7 @@ export async function startNode(
     refresh: refreshTokens(secret, settings.formerSecret),
     sessions,
     rates: userRates(),
+    calls: companyCalls(accessDb, log),
     live,
     jobs,
     sweeps: sweeps(sweepDb, log),
@@ -134,6 +138,7 @@ export async function startNode(
       await listener.close()
       await Promise.all([jobPool, beatDb, sweepDb].map((pool) => pool.end({ timeout: 5 })))
       await swept
+      await services.calls.close()
       await accessDb.end({ timeout: 5 })
       await db.end({ timeout: 5 })
     },

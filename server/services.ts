@@ -6,6 +6,7 @@ import type { SessionCache } from './auth/sessionCache.ts'
 import type { ColumnStore } from './columns/columnStore.ts'
 import type { Sql } from './db/connect.ts'
 import type { FileStorage } from './files/storage.ts'
+import type { CompanyCalls } from './http/companyCalls.ts'
 import type { UserRates } from './http/userRates.ts'
 import type { JobQueue } from './jobs/queue.ts'
 import type { Sweeps } from './jobs/sweeps.ts'
@@ -25,6 +26,7 @@ export interface Services {
   refresh: RefreshTokens
   sessions: SessionCache
   rates: UserRates
+  calls: CompanyCalls
   live: LiveFanout
   jobs: JobQueue
   sweeps: Sweeps

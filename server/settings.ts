@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { isAbsolute, resolve } from 'node:path'
+import type { Quotas } from './company/quotas.ts'
 import type { S3Place } from './files/s3Storage.ts'
 import { StartRefused } from './startRefused.ts'
 
@@ -44,8 +45,10 @@ export interface Settings {
   demo: boolean | null
   /** Feeds of the provider of news, 1 to 10; none = the built-in sample. */
   newsFeedUrls: string[]
-  /** Whether anybody may register a company, or only the operator makes one. */
-  registration: 'open' | 'off'
+  /** Who may register a company: anybody, who has an invitation of the operator, or nobody. */
+  registration: 'open' | 'invite' | 'off'
+  /** What a company may use that has no quota of its own. */
+  quotas: Quotas
   contactEmail: string
   logLevel: string
   /** Where the log goes; null: standard output. */
@@ -92,6 +95,12 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     demo: readFlag('DEMO', env.DEMO),
     newsFeedUrls: readFeeds(env.NEWS_FEED_URL),
     registration: readRegistration(env.REGISTRATION),
+    quotas: {
+      bytes: readQuota('QUOTA_BYTES', env.QUOTA_BYTES, null),
+      plots: readQuota('QUOTA_PLOTS', env.QUOTA_PLOTS, null),
+      archives: readQuota('QUOTA_ARCHIVES', env.QUOTA_ARCHIVES, 50),
+      calls: readQuota('QUOTA_CALLS', env.QUOTA_CALLS, null),
+    },
     contactEmail: env.CONTACT_EMAIL || 'privacy@example.org',
     logLevel: readLogLevel(env.LOG_LEVEL),
     logFile: null,
@@ -127,6 +136,12 @@ function readCount(
   if (!Number.isInteger(count) || count < least || count > most)
     throw new StartRefused('start.countInvalid', { name, value: text, least, most })
   return count
+}
+
+/** What a company may use; `none`: as much as there is. @throws StartRefused naming the setting. */
+function readQuota(name: string, text: string | undefined, standard: number | null): number | null {
+  if (!text) return standard
+  return text === 'none' ? null : readCount(name, text, { standard: 0, least: 0, most: Number.MAX_SAFE_INTEGER })
 }
 
 function absolute(path: string): string {
@@ -184,7 +199,8 @@ function readFlag(name: string, text: string | undefined): boolean | null {
 
 function readRegistration(text: string | undefined): Settings['registration'] {
   if (!text) return 'open'
-  if (text !== 'open' && text !== 'off') throw new StartRefused('start.registrationInvalid', { value: text })
+  if (text !== 'open' && text !== 'invite' && text !== 'off')
+    throw new StartRefused('start.registrationInvalid', { value: text })
   return text
 }
 

@@ -6,6 +6,7 @@ import { hashPassword } from '../auth/passwords.ts'
 import { roleChannel, sessionChannel } from '../auth/sessionCache.ts'
 import { beginDeletion, endDeletion } from '../company/data/deletion.ts'
 import { type ExportInput, exportKind } from '../company/data/exportJob.ts'
+import { type Quotas, quotaNames } from '../company/quotas.ts'
 import type { Sql } from '../db/connect.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { AdminRefused } from './refused.ts'
@@ -72,6 +73,27 @@ export const companyVerbs: Readonly<Record<string, VerbOfDatabase>> = {
         return [{ company, login: username, password }]
       })
     },
+  },
+  'set-quota': {
+    usage: 'ID [--bytes N] [--plots N] [--archives N] [--calls N]   (N: a number, none, or default)',
+    words: 1,
+    options: [...quotaNames],
+    run: (db, { words: [id], options }) =>
+      inTransaction(db, async (tx) => {
+        const company = await enter(tx, id)
+        const [{ quotas }] = await tx<{ quotas: Partial<Quotas> }[]>`SELECT quotas FROM companies WHERE id = ${company}`
+        for (const name of quotaNames) {
+          const value = options[name]
+          if (value === undefined) continue
+          if (value === 'default') delete quotas[name]
+          else if (value === 'none') quotas[name] = null
+          else if (/^\d{1,15}$/.test(value)) quotas[name] = Number(value)
+          else throw new AdminRefused('admin.quotaInvalid', { option: `--${name}` })
+        }
+        await tx`UPDATE companies SET quotas = ${tx.json({ ...quotas })} WHERE id = ${company}`
+        const told = quotaNames.map((name) => [name, name in quotas ? (quotas[name] ?? 'none') : 'default'])
+        return [{ company, ...Object.fromEntries(told) }]
+      }),
   },
   'export-company': {
     usage: 'ID [--genome yes]',

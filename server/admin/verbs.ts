@@ -1,6 +1,7 @@
 import { backupVerbs } from './backup/verbs.ts'
 import { companyVerbs } from './companyVerbs.ts'
 import { fileVerbs } from './fileVerbs.ts'
+import { invitationVerbs } from './invitationVerbs.ts'
 import { jobVerbs } from './jobVerbs.ts'
 import { newsVerbs } from './newsVerbs.ts'
 import { peopleVerbs } from './peopleVerbs.ts'
@@ -24,6 +25,7 @@ const about: Readonly<Record<string, VerbOfDatabase>> = {
 export const verbs: Readonly<Record<string, Verb>> = {
   ...about,
   ...companyVerbs,
+  ...invitationVerbs,
   ...peopleVerbs,
   ...jobVerbs,
   ...newsVerbs,

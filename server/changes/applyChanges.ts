@@ -1,5 +1,6 @@
 import type { ChangeSet } from '../../src/domain/change/changeSet.ts'
 import { recordChange } from '../audit/record.ts'
+import { checkQuota } from '../company/quotas.ts'
 import type { Tx } from '../db/connect.ts'
 import { isBulkLoad, loadedChannel } from '../db/statistics.ts'
 import { keepPlans, leaveBehind } from '../db/transaction.ts'
@@ -72,7 +73,7 @@ const fewCells = 100
  * Writes one change of a field-year, all or nothing: the one way in which plots, their values, lines and traits are
  * altered. Locks the year, checks every rule that the interface checked, compares each cell with what is stored, writes
  * set by set, appends to the log under the next number and tells everybody when the transaction commits.
- * @throws ApiError `change.conflict`, `change.malformed`, `notFound`, or the code of the rule that is broken.
+ * @throws ApiError `change.conflict`, `change.malformed`, `notFound`, `quota.plots`, or the code of the rule that is broken.
  */
 export async function applyChanges(
   tx: Tx,
@@ -145,6 +146,8 @@ async function settle(work: YearWork, stored: Stored, labelParts?: LabelParts): 
   await checkPlantNames(work, plants)
   await checkUnique(work, states)
   const places = await settlePlaces(work, states)
+  const added = states.created.size + states.restored.size - states.deleted.size
+  if (added > 0) await checkQuota(work.tx, 'plots', added)
   return () => {
     const ownFields = [...draft.plot.keys()].some((field) => !field.includes(':')) || draft.field_year.size > 0
     return Promise.all([

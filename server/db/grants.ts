@@ -5,7 +5,7 @@ const readOnly = ['countries', 'regions', 'schema_migrations']
 /** Tables that requests add to and read. */
 export const appendOnly: readonly string[] = ['audit_log', 'seed_entries']
 /** Tables that requests reach through SECURITY DEFINER functions only. */
-const unreachable = ['login_attempts']
+const unreachable = ['api_calls', 'invitations', 'login_attempts']
 
 /**
  * Functions that the role of requests may call; every other one is the owner's. A SECURITY DEFINER function sees the rows
@@ -21,8 +21,10 @@ export const requestFunctions: readonly string[] = [
   'forgive_login',
   'register_company',
   'rotate_session',
+  'use_invitation',
   // The caller's own company (`app.company`).
   'blocked_people',
+  'calls_this_hour',
   'crop_contents',
   'current_company',
   'delete_field',
@@ -33,7 +35,9 @@ export const requestFunctions: readonly string[] = [
   // Ids and numbers only, for nodes that serve all companies.
   'awaited_genome_bytes',
   'companies_with_files',
+  'count_calls',
   'ended_sessions',
+  'genome_reservations',
   'has_companies',
   'idle_genome_files',
   'known_files',
@@ -83,6 +87,8 @@ export async function grantTo(owner: Sql, role: string): Promise<void> {
     const made = await tx<{ table: string }[]>`
       SELECT "table" FROM unnest(${appendOnly}::text[]) AS t ("table") WHERE to_regclass("table") IS NOT NULL`
     for (const { table } of made) await tx`REVOKE UPDATE, DELETE ON ${tx(table)} FROM ${name}`
-    for (const table of unreachable) await tx`REVOKE ALL ON ${tx(table)} FROM ${name}`
+    const closed = await tx<{ table: string }[]>`
+      SELECT "table" FROM unnest(${unreachable}::text[]) AS t ("table") WHERE to_regclass("table") IS NOT NULL`
+    for (const { table } of closed) await tx`REVOKE ALL ON ${tx(table)} FROM ${name}`
   })
 }

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
+import { checkQuota } from '../company/quotas.ts'
 import type { Tx } from '../db/connect.ts'
 import type { FileStorage } from './storage.ts'
 
@@ -43,9 +44,14 @@ async function contentsOf(path: string): Promise<Contents> {
   return { bytes, sha256: hash.digest('hex') }
 }
 
-/** Writes the row of a file that is kept; answers its id, which is to be referred to in the same transaction. */
+/**
+ * Writes the row of a file that is kept; answers its id, which is to be referred to in the same transaction.
+ * @throws ApiError `quota.bytes` for a photo or an upload.
+ */
 export async function recordFile(tx: Tx, file: KeptFile): Promise<number> {
   const { company, key, kind, name, type, bytes, sha256 } = file
+  // What is made for the company, such as an export of its data, is not refused; archives were checked when they began.
+  if (kind === 'photos' || kind === 'uploads') await checkQuota(tx, 'bytes', bytes)
   const [{ id }] = await tx<{ id: number }[]>`
     INSERT INTO files (company_id, key, kind, name, type, bytes, sha256)
     VALUES (${company}, ${key}, ${kind}, ${name}, ${type}, ${bytes}, ${sha256}) RETURNING id`

@@ -13,10 +13,10 @@ import { archiveLocks } from './archiveLocks.ts'
 import { type Archive, findArchive } from './findArchives.ts'
 import {
   checkArchive,
-  checkRoom,
   deleteArchive,
   insertArchive,
   queueArchive,
+  reserveRoom,
   type ToldOfArchive,
 } from './writeArchives.ts'
 
@@ -143,7 +143,6 @@ export function registerTus({ fastify, services }: App): void {
     if (!told.success) throw issuesToError(told.error.issues, {})
     const { filename, paired, partial, ...given } = told.data
     checkArchive(filename, Number(length))
-    await checkRoom(services, Number(length))
     const flags = { paired: paired === 'true', partial: partial === 'true' }
     return { ...given, ...flags, name: filename, bytes: Number(length) }
   }
@@ -154,7 +153,10 @@ export function registerTus({ fastify, services }: App): void {
     const key = `genome/${ctx.company}/${randomUUID()}`
     const about: Asked = { key, failure: null, create: insert }
     async function insert(): Promise<void> {
-      about.id = await withCompany(ctx, async (tx) => (await insertArchive(tx, ctx, live, { ...told, key })).id)
+      about.id = await withCompany(ctx, async (tx) => {
+        await reserveRoom(tx, services, told.bytes)
+        return (await insertArchive(tx, ctx, live, { ...told, key })).id
+      })
     }
     return answer(reply, 201, await ask(request, reply, about))
   }
@@ -199,6 +201,7 @@ export function registerTus({ fastify, services }: App): void {
       if (request.method === 'OPTIONS') return
       request.ctx = await authenticate(services, request)
       services.rates.count(request.ctx.user)
+      services.calls.count(request.ctx.company)
       demand(request.ctx, 'work')
       if (request.headers['tus-resumable'] !== version) throw new ApiError('genome.protocol')
     }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { archiveLimits, archiveRefusal, type DataType } from '../../src/domain/genome/reads/archiveRules.ts'
 import { record } from '../audit/record.ts'
+import { checkQuota } from '../company/quotas.ts'
 import { withCompany } from '../db/company.ts'
 import type { Tx } from '../db/connect.ts'
 import { afterCommit } from '../db/transaction.ts'
@@ -42,6 +43,21 @@ export async function checkRoom({ db, files }: Pick<Services, 'db' | 'files'>, b
   if (bytes > free - awaited) throw archiveRefused('genome.noSpace')
 }
 
+/**
+ * Holds room for an archive that arrives in pieces, until its row is committed. One company may reserve half of the free space
+ * at most, so that no request without a byte keeps all others from uploading; the only company may reserve all of it.
+ * @throws ApiError `genome.noSpace`, `quota.archives`.
+ */
+export async function reserveRoom(tx: Tx, { files }: Pick<Services, 'files'>, bytes: number): Promise<void> {
+  await checkQuota(tx, 'archives', 1)
+  const free = await files.free()
+  if (free === null) return
+  const [{ awaited, own, is_only }] = await tx<{ awaited: number; own: number; is_only: boolean }[]>`
+    SELECT * FROM genome_reservations()`
+  const left = free - (awaited - own)
+  if (own + bytes > (is_only ? left : left / 2)) throw archiveRefused('genome.noSpace')
+}
+
 type Author = Pick<RequestContext, 'company' | 'user' | 'language'>
 
 /** Adds the row of an archive to a plot, and to the company's history. @throws ApiError `notFound`. */
@@ -54,6 +70,7 @@ export async function insertArchive(
   const { company, user } = ctx
   const { plot_id, key, name, data_type, paired, partial, bytes } = given
   const { name: plot, ...place } = await findOwner(tx, 'plot', plot_id)
+  await checkQuota(tx, 'bytes', bytes)
   await tx`
     INSERT INTO genome_files (company_id, plot_id, key, name, data_type, paired, partial, bytes, created_by)
     VALUES (${company}, ${plot_id}, ${key}, ${name}, ${data_type}, ${paired}, ${partial}, ${bytes}, ${user})`

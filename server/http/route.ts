@@ -102,6 +102,7 @@ export function route<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
         if (call.allow !== 'anyone') {
           request.ctx = (await options.standIn?.(request)) ?? (await authenticate(app.services, request))
           app.services.rates.count(request.ctx.user)
+          app.services.calls.count(request.ctx.company)
         }
         if (call.method !== 'GET') checkContentType(plain, request)
       },

@@ -13,6 +13,7 @@ export function registerSystem(app: App): void {
   route(app, getAbout, async ({ services }) => ({
     version: packed.version,
     contact_email: services.settings.contactEmail,
+    registration: services.settings.registration,
   }))
 
   route(app, listParts, async () => {

@@ -122,6 +122,10 @@ export async function runUpload(parts: UploadParts, job: Job<UploadInput>): Prom
         await end(parts, job, tx, decided.report, input.dry_run ? planned : written)
       }),
     )
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'quota.plots') throw error
+    const refused = wholeFault('quota.plots', null, { limit: error.params.limit })
+    await withCompany(job, (tx) => end(parts, job, tx, refusalOf([refused]), null))
   } finally {
     await thread.close()
   }

@@ -41,6 +41,8 @@ export const register = defineCall({
       password2: exactText(),
       ...personFields,
       countries: personFields.countries.default([]),
+      /** Code of an invitation, where the server takes registrations by invitation only. */
+      invitation: exactText(maxLength(100)).default(''),
     })
     .refine((body) => body.password1 === body.password2, {
       path: ['password2'],
@@ -57,7 +59,13 @@ export const register = defineCall({
     role,
     company_id: z.int(),
   }),
-  errors: ['auth.loginExists', 'auth.registrationClosed', 'auth.tooManyRegistrations'],
+  errors: [
+    'auth.invitationInvalid',
+    'auth.invitationNeeded',
+    'auth.loginExists',
+    'auth.registrationClosed',
+    'auth.tooManyRegistrations',
+  ],
 })
 
 // Compared also while other fields are still refused.

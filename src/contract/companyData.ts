@@ -26,6 +26,22 @@ export const getCompany = defineCall({
   answer: company,
 })
 
+/** `limit` null = none. */
+const usage = z.object({ used: z.int(), limit: z.int().nullable() })
+
+export const getCompanyUsage = defineCall({
+  name: 'getCompanyUsage',
+  method: 'GET',
+  base: 'main',
+  path: '/company/usage/',
+  summary: 'What the company uses and may use: bytes of files, plots, archives under way, API calls of this hour',
+  allow: 'company.manage',
+  topic: 'company',
+  status: 200,
+  answerKind: 'json',
+  answer: z.object({ bytes: usage, plots: usage, archives: usage, calls: usage }),
+})
+
 export const renameCompany = defineCall({
   name: 'renameCompany',
   method: 'PATCH',
@@ -163,6 +179,7 @@ export const deleteOwnAccount = defineCall({
 
 export const companyDataCalls = [
   getCompany,
+  getCompanyUsage,
   renameCompany,
   exportCompany,
   listCompanyExports,

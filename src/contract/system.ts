@@ -19,11 +19,11 @@ export const getAbout = defineCall({
   method: 'GET',
   base: 'main',
   path: '/about/',
-  summary: 'What runs here: its version, and the e-mail address of who answers for the data',
+  summary: 'What runs here: its version, and the e-mail address of who answers for the data, who may register',
   allow: 'anyone',
   status: 200,
   answerKind: 'json',
-  answer: z.object({ version: z.string(), contact_email: z.string() }),
+  answer: z.object({ version: z.string(), contact_email: z.string(), registration: z.enum(['open', 'invite', 'off']) }),
 })
 
 export const listParts = defineCall({

@@ -104,4 +104,22 @@ export const operatorWords = {
     it: 'La tabella {{table}} risulta diversa dal backup; non è stato caricato nulla',
     es: 'La tabla {{table}} resultó distinta de la copia; no se cargó nada',
   },
+  'admin.countInvalid': {
+    ru: '{{option}}: целое число от 1 до {{most}}',
+    en: '{{option}}: a whole number from 1 to {{most}}',
+    it: '{{option}}: un numero intero da 1 a {{most}}',
+    es: '{{option}}: un número entero de 1 a {{most}}',
+  },
+  'admin.noInvitation': {
+    ru: 'Приглашения {{id}} нет, или оно уже использовано',
+    en: 'There is no invitation {{id}}, or it has been used',
+    it: 'L’invito {{id}} non esiste o è già stato usato',
+    es: 'La invitación {{id}} no existe o ya se usó',
+  },
+  'admin.quotaInvalid': {
+    ru: '{{option}}: число, none или default',
+    en: '{{option}}: a number, none or default',
+    it: '{{option}}: un numero, none oppure default',
+    es: '{{option}}: un número, none o default',
+  },
 } satisfies Words

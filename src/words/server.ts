@@ -149,4 +149,40 @@ export const serverWords = {
     it: 'Troppi tentativi errati di accesso con il tuo nome utente da {{address}}',
     es: 'Demasiados intentos erróneos de acceso con su nombre de usuario desde {{address}}',
   },
+  'auth.invitationNeeded': {
+    ru: 'Нужен код приглашения. Его даёт администратор сервера',
+    en: 'An invitation code is needed. The administrator of the server gives it',
+    it: 'Serve il codice di un invito. Lo fornisce l’amministratore del server',
+    es: 'Hace falta un código de invitación. Lo da el administrador del servidor',
+  },
+  'auth.invitationInvalid': {
+    ru: 'Приглашение не найдено, уже использовано или истекло. Попросите новое',
+    en: 'This invitation is unknown, has been used or has expired. Ask for a new one',
+    it: 'Questo invito non esiste, è già stato usato o è scaduto. Chiedine uno nuovo',
+    es: 'Esta invitación no existe, ya se usó o ha caducado. Pida una nueva',
+  },
+  'quota.bytes': {
+    ru: 'Место для файлов компании закончилось: не больше {{limit}} МБ. Удалите ненужное или обратитесь к администратору сервера',
+    en: 'The company has no room left for files: {{limit}} MB at most. Delete what is not needed or ask the administrator of the server',
+    it: 'Lo spazio per i file dell’azienda è esaurito: al massimo {{limit}} MB. Elimina ciò che non serve o rivolgiti all’amministratore del server',
+    es: 'La empresa no tiene más espacio para archivos: {{limit}} MB como máximo. Elimine lo que no necesite o diríjase al administrador del servidor',
+  },
+  'quota.plots': {
+    ru: 'У компании может быть не больше {{limit}} делянок. Удалите ненужные или обратитесь к администратору сервера',
+    en: 'The company may have {{limit}} plots at most. Delete those that are not needed or ask the administrator of the server',
+    it: 'L’azienda può avere al massimo {{limit}} parcelle. Elimina quelle che non servono o rivolgiti all’amministratore del server',
+    es: 'La empresa puede tener como máximo {{limit}} parcelas. Elimine las que no necesite o diríjase al administrador del servidor',
+  },
+  'quota.archives': {
+    ru: 'Компания уже загружает {{limit}} архивов. Дождитесь их окончания или отмените ненужные',
+    en: 'The company is already uploading {{limit}} archives. Wait until they have arrived or cancel some',
+    it: 'L’azienda sta già caricando {{limit}} archivi. Attendi che arrivino o annullane alcuni',
+    es: 'La empresa ya está subiendo {{limit}} archivos. Espere a que lleguen o cancele algunos',
+  },
+  'quota.calls': {
+    ru: 'Компания исчерпала свои {{limit}} запросов на этот час. Повторите в следующем часу',
+    en: 'The company has used its {{limit}} requests of this hour. Try again in the next hour',
+    it: 'L’azienda ha esaurito le {{limit}} richieste di quest’ora. Riprova nella prossima ora',
+    es: 'La empresa ha agotado sus {{limit}} solicitudes de esta hora. Inténtelo en la próxima hora',
+  },
 } satisfies Words

@@ -34,10 +34,10 @@ export const startWords = {
     es: 'PORT: «{{port}}» no es un número de puerto (0–65535)',
   },
   'start.registrationInvalid': {
-    ru: 'REGISTRATION: «{{value}}» не open и не off',
-    en: 'REGISTRATION: "{{value}}" is neither open nor off',
-    it: 'REGISTRATION: «{{value}}» non è né open né off',
-    es: 'REGISTRATION: «{{value}}» no es open ni off',
+    ru: 'REGISTRATION: «{{value}}» не open, не invite и не off',
+    en: 'REGISTRATION: "{{value}}" is neither open, invite nor off',
+    it: 'REGISTRATION: «{{value}}» non è né open, né invite, né off',
+    es: 'REGISTRATION: «{{value}}» no es open, invite ni off',
   },
   'start.portTaken': {
     ru: 'Порт {{port}} занят другой программой. Задайте PORT',

@@ -4,6 +4,7 @@ import {
   deleteCompany,
   exportCompany,
   getCompany,
+  getCompanyUsage,
   handCompanyOver,
   keepCompany,
   listCompanyExports,
@@ -25,6 +26,7 @@ import { type App, route } from '../../http/route.ts'
 import { announceTopic } from '../../live/announceTopic.ts'
 import { demandPerson, holdPerson, nameOfDivision, tellPerson } from '../employees.ts'
 import { nameOf } from '../people.ts'
+import { readUsage } from '../quotas.ts'
 import { readStructure } from '../structure.ts'
 import { beginDeletion, endDeletion } from './deletion.ts'
 import { type ExportInput, exportKind, runExport, zipType } from './exportJob.ts'
@@ -56,6 +58,12 @@ export function registerCompanyData(app: App): void {
     announceTopic(tx, live, authorOf(ctx), { topic: 'structure', spec_id: null, ids: [] })
 
   route(app, getCompany, ({ ctx }) => withCompany(ctx, readCompany))
+
+  route(app, getCompanyUsage, async ({ ctx }) => {
+    // With what this node has counted since it last added up.
+    await services.calls.addUp()
+    return withCompany(ctx, readUsage)
+  })
 
   route(app, renameCompany, ({ ctx, body }) =>
     withCompany(ctx, async (tx) => {

@@ -69,6 +69,7 @@ export const FAULT_CODES = [
   'map.duplicate',
   'map.missing_plot',
   'map.no_plots',
+  'quota.plots',
   'upload.outdated',
 ] as const
 

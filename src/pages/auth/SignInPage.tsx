@@ -12,6 +12,7 @@ import { KeptLink } from '../shell/navigation/KeptLink.tsx'
 import { AuthFrame } from './AuthFrame.tsx'
 import { useFormStyles } from './formStyles.ts'
 import { signIn } from './session/signIn.ts'
+import { useRegistration } from './useRegistration.ts'
 
 interface Credentials {
   username: string
@@ -51,6 +52,7 @@ export function SignInPage() {
     [store],
   )
   const endedBy = useAtomValue(endedByAtom)
+  const registration = useRegistration()
   const form = useForm<Credentials>({ initial: { username: '', password: '' }, check, send })
   return (
     <AuthFrame>
@@ -91,12 +93,18 @@ export function SignInPage() {
           {t('auth.enter')}
         </SubmitButton>
       </form>
-      <p className={styles.other}>
-        {t('auth.noAccountYet')}{' '}
-        <KeptLink to="/sign-up" className={mergeClasses(styles.strong)}>
-          {t('auth.register')}
-        </KeptLink>
-      </p>
+      {registration === 'open' ? (
+        <p className={styles.other}>
+          {t('auth.noAccountYet')}{' '}
+          <KeptLink to="/sign-up" className={mergeClasses(styles.strong)}>
+            {t('auth.register')}
+          </KeptLink>
+        </p>
+      ) : (
+        <p className={styles.other}>
+          {t(registration === 'off' ? 'auth.registrationClosed' : 'auth.registrationByInvitation')}
+        </p>
+      )}
     </AuthFrame>
   )
 }

@@ -1,7 +1,8 @@
-import { mergeClasses } from '@fluentui/react-components'
+import { MessageBar, MessageBarBody, mergeClasses } from '@fluentui/react-components'
 import { useStore } from 'jotai'
-import { useCallback } from 'react'
+import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router-dom'
 import { ApiError } from '../../api/apiError.ts'
 import { call } from '../../api/browser.ts'
 import { register } from '../../contract/auth.ts'
@@ -15,11 +16,35 @@ import { useFormStyles } from './formStyles.ts'
 import { PersonFields } from './PersonFields.tsx'
 import { signIn } from './session/signIn.ts'
 import { checkSignUp, emptySignUp, type SignUpValues, signUpBody } from './signUpForm.ts'
+import { useRegistration } from './useRegistration.ts'
 
 /** Registration of a company with its general director; who has registered is signed in at once. */
 export function SignUpPage() {
   const { t } = useTranslation()
   const styles = useFormStyles()
+  const registration = useRegistration()
+  if (registration !== 'off') return <SignUpForm isByInvitation={registration === 'invite'} />
+  return (
+    <AuthFrame>
+      <h1 className={styles.title}>{t('auth.registration')}</h1>
+      <MessageBar intent="info" layout="multiline" className={styles.ended}>
+        <MessageBarBody>{t('auth.registrationClosed')}</MessageBarBody>
+      </MessageBar>
+      <KeptLink to="/auth" className={mergeClasses(styles.strong)}>
+        {t('auth.enter')}
+      </KeptLink>
+    </AuthFrame>
+  )
+}
+
+/** Name of the parameter of the address that brings the code of an invitation. */
+const invitationParam = 'invitation'
+
+function SignUpForm({ isByInvitation }: { isByInvitation: boolean }) {
+  const { t } = useTranslation()
+  const styles = useFormStyles()
+  const [params] = useSearchParams()
+  const [invitation] = useState(() => params.get(invitationParam) ?? '')
   const store = useStore()
   const send = useCallback(
     async (values: SignUpValues) => {
@@ -36,7 +61,7 @@ export function SignUpPage() {
     },
     [store],
   )
-  const form = useForm<SignUpValues>({ initial: emptySignUp, check: checkSignUp, send })
+  const form = useForm<SignUpValues>({ initial: { ...emptySignUp, invitation }, check: checkSignUp, send })
   return (
     <AuthFrame wide>
       <h1 className={styles.title}>{t('auth.registration')}</h1>
@@ -56,6 +81,20 @@ export function SignUpPage() {
               message={form.message('username')}
             />
           </div>
+          {isByInvitation && (
+            <div className={styles.whole}>
+              <TextField
+                label={t('auth.invitation')}
+                name="invitation"
+                required
+                autoComplete="off"
+                hint={t('auth.invitationHint')}
+                value={form.values.invitation}
+                onChange={(value) => form.set('invitation', value)}
+                message={form.message('invitation')}
+              />
+            </div>
+          )}
           <TextField
             label={t('auth.password')}
             name="password1"

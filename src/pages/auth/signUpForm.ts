@@ -23,6 +23,8 @@ export interface SignUpValues {
   countries: string[]
   birthday: string
   extra_information: string
+  /** Code of an invitation; empty where none is needed. */
+  invitation: string
 }
 
 export const emptySignUp: SignUpValues = {
@@ -37,6 +39,7 @@ export const emptySignUp: SignUpValues = {
   countries: [],
   birthday: '',
   extra_information: '',
+  invitation: '',
 }
 
 /** Longest free text about oneself. */
@@ -45,7 +48,7 @@ const extraMaxLength = 2000
 const phoneMaxLength = 20
 
 /** Fields that a person tells about oneself, at sign-up and on the profile. */
-export type PersonValues = Omit<SignUpValues, 'username' | 'password1' | 'password2'>
+export type PersonValues = Omit<SignUpValues, 'username' | 'password1' | 'password2' | 'invitation'>
 
 /** A day of the calendar as `YYYY-MM-DD`, or nothing. */
 function checkDay(text: string): TextFault | null {
@@ -96,5 +99,7 @@ export function personBody(values: PersonValues) {
 /** The registration payload. */
 export function signUpBody(values: SignUpValues) {
   const { password1, password2 } = values
-  return { username: values.username.trim(), password1, password2, ...personBody(values) }
+  const invitation = values.invitation.trim()
+  const person = { username: values.username.trim(), password1, password2, ...personBody(values) }
+  return invitation === '' ? person : { ...person, invitation }
 }

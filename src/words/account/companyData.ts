@@ -275,4 +275,36 @@ export const companyData = {
     it: 'Account personale eliminato',
     es: 'Cuenta propia eliminada',
   },
+  'companyData.usage': { ru: 'Использовано', en: 'Usage', it: 'Utilizzo', es: 'Uso' },
+  'companyData.usage.bytes': {
+    ru: 'Файлы и фотографии',
+    en: 'Files and photos',
+    it: 'File e fotografie',
+    es: 'Archivos y fotos',
+  },
+  'companyData.usage.plots': { ru: 'Делянки', en: 'Plots', it: 'Parcelle', es: 'Parcelas' },
+  'companyData.usage.archives': {
+    ru: 'Архивы, которые загружаются',
+    en: 'Archives being uploaded',
+    it: 'Archivi in caricamento',
+    es: 'Archivos que se están subiendo',
+  },
+  'companyData.usage.calls': {
+    ru: 'Запросы к серверу в этом часу',
+    en: 'Requests to the server in this hour',
+    it: 'Richieste al server in quest’ora',
+    es: 'Solicitudes al servidor en esta hora',
+  },
+  'companyData.usageOf': {
+    ru: '{{used}} из {{limit}}',
+    en: '{{used}} of {{limit}}',
+    it: '{{used}} su {{limit}}',
+    es: '{{used}} de {{limit}}',
+  },
+  'companyData.usageNoLimit': {
+    ru: '(без ограничения)',
+    en: '(no limit)',
+    it: '(senza limite)',
+    es: '(sin límite)',
+  },
 } satisfies Words

@@ -56,6 +56,12 @@ export const fileRefusals = {
     it: 'Decompresso il file supera 500 MB. Togli gli altri fogli e la formattazione, oppure dividi il file.',
     es: 'Descomprimido, el archivo supera los 500 MB. Quite las demás hojas y el formato, o divida el archivo.',
   },
+  'faults.quota.plots': {
+    ru: 'С этим файлом у компании было бы больше {{limit}} делянок. Удалите ненужные или обратитесь к администратору сервера',
+    en: 'With this file the company would have more than {{limit}} plots. Delete those that are not needed or ask the administrator of the server',
+    it: 'Con questo file l’azienda avrebbe più di {{limit}} parcelle. Elimina quelle che non servono o rivolgiti all’amministratore del server',
+    es: 'Con este archivo la empresa tendría más de {{limit}} parcelas. Elimine las que no necesite o diríjase al administrador del servidor',
+  },
   'faults.upload.outdated': {
     ru: 'После проверки данные изменились. Ничего не записано; проверьте, что будет записано теперь.',
     en: 'What the file touches has changed since it was checked. Nothing was written; look at what would be written now.',

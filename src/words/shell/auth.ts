@@ -261,4 +261,22 @@ export const auth = {
     it: 'Dipendente',
     es: 'Empleado',
   },
+  'auth.registrationByInvitation': {
+    ru: 'Регистрация по приглашению: откройте ссылку из него',
+    en: 'Registration is by invitation: open the link in yours',
+    it: 'La registrazione è su invito: apri il link che hai ricevuto',
+    es: 'El registro es por invitación: abra el enlace que recibió',
+  },
+  'auth.invitation': {
+    ru: 'Код приглашения',
+    en: 'Invitation code',
+    it: 'Codice di invito',
+    es: 'Código de invitación',
+  },
+  'auth.invitationHint': {
+    ru: 'Его даёт администратор сервера',
+    en: 'The administrator of the server gives it',
+    it: 'Lo fornisce l’amministratore del server',
+    es: 'Lo da el administrador del servidor',
+  },
 } satisfies Words

@@ -5,6 +5,7 @@ import {
   deleteOwnAccount,
   exportCompany,
   getCompany,
+  getCompanyUsage,
   handCompanyOver,
   keepCompany,
   listCompanyExports,
@@ -63,6 +64,21 @@ export const cases = [
         return { input: {}, marker: 'Altai seeds of another' }
       },
     },
+  }),
+  casesOf({
+    call: getCompanyUsage,
+    good: [
+      {
+        input: () => ({}),
+        check: async (answer) => {
+          expect(answer.calls.used).toBeGreaterThan(0)
+          expect(answer.archives.limit).toBe(50)
+          expect(answer.plots.limit).toBeNull()
+        },
+      },
+    ],
+    bad: [],
+    foreign: { none: 'numbers of the asker’s own company alone: quotas.test.ts compares two companies' },
   }),
   casesOf({
     call: renameCompany,

@@ -11,8 +11,10 @@ const withoutCompany: Readonly<Record<string, string>> = {
 
 /** Tables without a company, which every node needs whole. */
 const shared = [
+  'api_calls',
   'companies',
   'countries',
+  'invitations',
   'last_backup',
   'login_attempts',
   'maintenance',

@@ -138,13 +138,33 @@ it('a reservation of which no byte has come for an hour keeps no room', async ()
   const { files, db } = services
   const { free } = files
   const [{ awaited }] = await db<{ awaited: number }[]>`SELECT awaited_genome_bytes() AS awaited`
-  files.free = async () => awaited + 100
+  // One of several companies may reserve half of what is free.
+  await server.newCompany()
+  files.free = async () => 2 * (awaited + 100)
   try {
     const path = await begun(mine, server.node.address, { plot_id, bytes: 90 })
     await expect(begun(mine, server.node.address, { plot_id, bytes: 50 })).rejects.toThrow(/genome\.noSpace/)
     const id = Number(path.split('/').at(-1))
     await server.sql`UPDATE genome_files SET moved_at = now() - interval '61 minutes' WHERE id = ${id}`
     await begun(mine, server.node.address, { plot_id, bytes: 50 })
+  } finally {
+    files.free = free
+  }
+})
+
+it('one company cannot reserve what all others need, nor two requests at once the same room', async () => {
+  const { files, db } = services
+  const { free } = files
+  const other = await server.newCompany()
+  const { planted: theirs } = await freshSetting(other)
+  const [{ awaited }] = await db<{ awaited: number }[]>`SELECT awaited_genome_bytes() AS awaited`
+  files.free = async () => 2 * awaited + 1000
+  try {
+    await expect(begun(mine, server.node.address, { plot_id, bytes: 501 })).rejects.toThrow(/genome\.noSpace/)
+    const tries = Array.from({ length: 5 }, () => begun(mine, server.node.address, { plot_id, bytes: 400 }))
+    const begunOnes = (await Promise.allSettled(tries)).filter(({ status }) => status === 'fulfilled')
+    expect(begunOnes).toHaveLength(1)
+    await begun(other, server.node.address, { plot_id: theirs.plots[0], bytes: 300 })
   } finally {
     files.free = free
   }

@@ -9,6 +9,7 @@ import { DeleteCard } from './DeleteCard.tsx'
 import { ExportCard } from './ExportCard.tsx'
 import { HandOverCard } from './HandOverCard.tsx'
 import { NameCard } from './NameCard.tsx'
+import { UsageCard } from './UsageCard.tsx'
 
 const useStyles = makeStyles({
   page: {
@@ -21,7 +22,7 @@ const useStyles = makeStyles({
   },
 })
 
-/** Name, export, hand-over and deletion of the company, for its director. */
+/** Name, usage, export, hand-over and deletion of the company, for its director. */
 export function CompanyDataPage() {
   const { t } = useTranslation()
   const styles = useStyles()
@@ -38,6 +39,7 @@ export function CompanyDataPage() {
       {read && user && (
         <div className={styles.page}>
           <NameCard company={read} />
+          <UsageCard />
           <ExportCard />
           <HandOverCard />
           <DeleteCard company={read} login={user.username} />

@@ -1,0 +1,41 @@
+import { newInvitation } from '../auth/invitations.ts'
+import { AdminRefused } from './refused.ts'
+import type { VerbOfDatabase } from './verb.ts'
+
+const standardDays = 14
+const mostDays = 365
+
+/** What is done about invitations to register a company (`REGISTRATION=invite`). */
+export const invitationVerbs: Readonly<Record<string, VerbOfDatabase>> = {
+  invite: {
+    usage: '[--days N] [--note TEXT]',
+    words: 0,
+    options: ['days', 'note'],
+    run: async (db, { options: { days = String(standardDays), note = '' } }) => {
+      const count = /^\d{1,3}$/.test(days) ? Number(days) : 0
+      if (count < 1 || count > mostDays)
+        throw new AdminRefused('admin.countInvalid', { option: '--days', most: mostDays })
+      const { code, hash } = newInvitation()
+      const [row] = await db`
+        INSERT INTO invitations (hash, note, expires_at) VALUES (${hash}, ${note}, now() + ${count} * interval '1 day')
+        RETURNING id, expires_at`
+      // The code is shown once: only its hash is stored.
+      return [{ ...row, code, address: `/sign-up?invitation=${code}` }]
+    },
+  },
+  'list-invitations': {
+    usage: '',
+    words: 0,
+    run: async (db) => db`SELECT id, note, created_at, expires_at, used_at, used_by FROM invitations ORDER BY id`,
+  },
+  'withdraw-invitation': {
+    usage: 'ID',
+    words: 1,
+    run: async (db, { words: [text] }) => {
+      const id = /^\d{1,15}$/.test(text) ? Number(text) : 0
+      const withdrawn = await db`DELETE FROM invitations WHERE id = ${id} AND used_at IS NULL RETURNING id`
+      if (withdrawn.length === 0) throw new AdminRefused('admin.noInvitation', { id: text })
+      return withdrawn
+    },
+  },
+}

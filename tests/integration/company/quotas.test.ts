@@ -1,0 +1,96 @@
+import { beforeAll, expect, it } from 'vitest'
+import { readCommand } from '../../../server/admin/runVerb.ts'
+import { openPool } from '../../../server/db/connect.ts'
+import { getCompany, getCompanyUsage } from '../../../src/contract/companyData.ts'
+import { photoCallsOf } from '../../../src/contract/photos.ts'
+import { atEndOfFile } from '../../temporary/ofFile.ts'
+import { begun } from '../genomeFiles/archives.ts'
+import { type Actor, startTestServer } from '../harness.ts'
+import { cameraPicture } from '../photos/pictures.ts'
+import { newPlace, plant } from '../trials/field.ts'
+import { freshSetting } from '../trials/setting.ts'
+import { textFile, upload } from '../uploads/uploading.ts'
+
+const server = await startTestServer()
+const owner = openPool(server.database.owner, { max: 1, name: 'admin', statementTimeout: 10_000, lockTimeout: 5000 })
+atEndOfFile(() => owner.end({ timeout: 2 }))
+const { services } = server.node
+let mine: Actor
+let other: Actor
+
+beforeAll(async () => {
+  mine = await server.newCompany()
+  other = await server.newCompany()
+})
+
+async function setQuota(actor: Actor, ...options: string[]) {
+  const { verb, given } = readCommand(['set-quota', String(actor.company), ...options])
+  if (!('run' in verb)) throw new Error('a verb of its own')
+  return verb.run(owner, given, services.settings)
+}
+const usageOf = async (actor: Actor) => (await actor.call(getCompanyUsage)).body
+
+it('plots beyond the quota are refused, typed, uploaded or sent at once, and the director sees how many there are', async () => {
+  const { place } = await freshSetting(mine)
+  expect(await setQuota(mine, '--plots', '15')).toMatchObject([{ plots: 15, bytes: 'default' }])
+  const second = await newPlace(mine, place.spec_id)
+  await expect(plant(mine, second)).rejects.toThrow(/quota\.plots/)
+  expect((await usageOf(mine)).plots).toEqual({ used: 10, limit: 15 })
+  const file = textFile(
+    'a.csv',
+    'Nursery,More',
+    'Year,2025',
+    '',
+    'Plot,Line',
+    ...[1, 2, 3, 4, 5, 6].map((k) => `Q${k},L1`),
+  )
+  expect(await upload(mine, 'field_file', file, { spec_id: place.spec_id })).toMatchObject({
+    state: 'failed',
+    code: 'quota.plots',
+    report: { errors: { file: [expect.stringContaining('15')] } },
+  })
+  const halves = await Promise.allSettled([1, 2, 3].map(async () => plant(mine, await newPlace(mine), 4)))
+  expect(halves.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect((await usageOf(mine)).plots.used).toBe(14)
+  await freshSetting(other)
+  expect((await usageOf(other)).plots).toEqual({ used: 10, limit: null })
+})
+
+it('files beyond the quota of bytes are refused and leave nothing, archives before their first byte', async () => {
+  const { planted } = await freshSetting(other)
+  const [plot] = planted.plots
+  const { used } = (await usageOf(other)).bytes
+  await setQuota(other, '--bytes', String(used + 100), '--archives', '2')
+  const stored = () => server.sql`SELECT key FROM files WHERE company_id = ${other.company}`
+  const before = await stored()
+  const file = await cameraPicture('jpeg', { width: 200, height: 200 })
+  const refused = await other.callAny(photoCallsOf.plot.add, { body: { plot }, file })
+  expect(refused).toMatchObject({ status: 413, body: { code: 'quota.bytes' } })
+  expect(await stored()).toEqual(before)
+  const begin = (bytes: number) => begun(other, server.node.address, { plot_id: plot, bytes })
+  await expect(begin(101)).rejects.toThrow(/413.*quota\.bytes/)
+  await Promise.all([begin(40), begin(40)])
+  await expect(begin(1)).rejects.toThrow(/quota\.archives/)
+  expect(await usageOf(other)).toMatchObject({
+    bytes: { used: used + 80, limit: used + 100 },
+    archives: { used: 2, limit: 2 },
+  })
+})
+
+it('calls beyond the quota of an hour are told when to come again, on whatever node they were counted', async () => {
+  const actor = await server.newCompany()
+  await actor.call(getCompany)
+  const { used } = (await usageOf(actor)).calls
+  expect(used).toBeGreaterThan(1)
+  // As many as another node has counted.
+  await owner`SELECT count_calls(ARRAY[${actor.company}]::integer[], ARRAY[500]::bigint[])`
+  await setQuota(actor, '--calls', '510')
+  await Promise.all(server.nodes.map((node) => node.services.calls.addUp()))
+  expect((await usageOf(actor)).calls).toEqual({ used: expect.any(Number), limit: 510 })
+  const answers = []
+  for (let k = 0; k < 12 * server.nodes.length; k++) answers.push(await actor.callAny(getCompany, {}))
+  const refused = answers.find(({ status }) => status === 429)
+  expect(refused?.body).toMatchObject({ code: 'quota.calls' })
+  expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect((await mine.call(getCompany)).status).toBe(200)
+})
