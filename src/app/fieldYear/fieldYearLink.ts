@@ -1,6 +1,6 @@
 import type { Client } from '../../api/client.ts'
 import { cookieTokens } from '../../api/tokens.ts'
-import { type ChangeScope, ofCrop, ofYear } from '../../domain/change/scope.ts'
+import { type ChangeScope, ofCrop, ofYear, scopeKey } from '../../domain/change/scope.ts'
 import { endYearAtom } from '../../state/lifetime.ts'
 import { goneAtom } from '../../state/log/gone.ts'
 import { deletingYearsAtom } from '../../state/log/goneYear.ts'
@@ -25,6 +25,7 @@ import { keepColumns } from '../columns/keepColumns.ts'
 import { watchOpen } from '../columns/watchOpen.ts'
 import { linkCrop } from '../crop/cropLink.ts'
 import { linkPair } from '../pair/linkPair.ts'
+import { linkTimelines } from '../pair/linkTimelines.ts'
 import { serveSecondWindow } from '../pair/openSecond.ts'
 import { inherit, keepOwned, writtenByOwner } from '../pair/ownedWork.ts'
 import type { WindowPair } from '../pair/windowPair.ts'
@@ -54,6 +55,7 @@ export function linkFieldYear(store: Store, client: Client, userId: number, pair
   const kept = browserKept()
   const { windows, release } = openWindow(pair.own)
   const beside = linkPair(store, pair)
+  const timelines = linkTimelines(store, userId, pair, windows)
   const keeper = together(
     keepOwned(pair, () => keepWork(store, kept, userId, windows.own)),
     keepPhotos(store, kept, userId, windows.own),
@@ -82,8 +84,10 @@ export function linkFieldYear(store: Store, client: Client, userId: number, pair
     return adopting
   }
 
+  const inheritTimeline = async (scope: ChangeScope) =>
+    adoptTimeline(store, owner, scope, (await timelines.joined).has(scopeKey(scope)))
   const takeOver = (scope: ChangeScope) =>
-    Promise.race([pair.isOwner() ? inTurn(() => adoptTimeline(store, owner, scope)) : beside.joined, pause(patience)])
+    Promise.race([pair.isOwner() ? inTurn(() => inheritTimeline(scope)) : beside.joined, pause(patience)])
   const opened = (wasBehind: boolean) => {
     if (wasBehind || log.isBehind()) void sender.catchUp()
     return reserveMore(store, reserveFromServer(client))
@@ -145,6 +149,7 @@ export function linkFieldYear(store: Store, client: Client, userId: number, pair
     linkPresence(store, pair),
     serveSecondWindow(store, pair),
     beside.stop,
+    timelines.stop,
     inherit(pair, { store, kept, userId }, () => {
       void inTurn(adopt)
       sender.wake()
@@ -161,7 +166,7 @@ export function linkFieldYear(store: Store, client: Client, userId: number, pair
       void inTurn(adopt)
       const [yearId, cropId] = [store.get(chosenYearIdAtom), store.get(openedCropIdAtom)]
       const open = [...(yearId === null ? [] : [ofYear(yearId)]), ...(cropId === null ? [] : [ofCrop(cropId)])]
-      for (const scope of open) void inTurn(() => adoptTimeline(store, owner, scope))
+      for (const scope of open) void inTurn(() => inheritTimeline(scope))
     }),
     store.sub(goneAtom, () => {
       const gone = store.get(goneAtom).map(({ scope }) => scope)

@@ -1,10 +1,10 @@
 import { redo, type UndoResult, undo } from '../../state/log/undo.ts'
 import { timelineAtom } from '../../state/log/undoStack.ts'
+import { unplacedMessage } from '../../state/log/unplacedPlots.ts'
 import { type Message, tellAtom } from '../../state/shell/messages.ts'
 import type { Store } from '../../state/store.ts'
 import { loadedAtom } from '../../state/year/loaded.ts'
 import type { Command } from '../command.ts'
-import { labelsOf } from '../plots/offMapCommands.ts'
 
 type HistoryMessage = Pick<Message, 'kind' | 'key' | 'params' | 'of' | 'offers'>
 
@@ -15,11 +15,7 @@ function messageOf(
   isUndo: boolean,
 ): HistoryMessage {
   const columns = store.get(loadedAtom)
-  if (unplaced.length && columns) {
-    const plots = unplaced.flatMap((id) => columns.indexOf.get(id) ?? [])
-    const params = { count: plots.length, labels: labelsOf(columns, plots) }
-    return { kind: 'warning', key: 'history.unplaced', params, offers: 'plots.placeOffMap' }
-  }
+  if (unplaced.length && columns) return unplacedMessage(columns, unplaced)
   if (!done && skipped) return { kind: 'warning', key: 'history.notUndone', params: { count: skipped } }
   if (theirs) return { kind: 'warning', key: 'history.theirsStay', params: { count: theirs } }
   if (skipped) {

@@ -2,15 +2,13 @@ import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
 import { positionChange } from '../../domain/layout/positionChange.ts'
 import { mapSize } from '../../domain/layout/positions.ts'
 import { isPlotPlace } from '../../domain/layout/structure/fieldStructure.ts'
+import { labelsOf } from '../../state/log/unplacedPlots.ts'
 import { writePositions } from '../../state/map/layout/positionEdit.ts'
 import { tellAtom } from '../../state/shell/messages.ts'
 import type { Store } from '../../state/store.ts'
 import { loadedAtom } from '../../state/year/loaded.ts'
 import { selectPlots } from '../../state/year/selection.ts'
 import type { Command, Enabled } from '../command.ts'
-
-/** Labels that a message lists at most. */
-const listedMax = 12
 
 /** Indexes of the living plots without a place on the map. */
 function plotsWithoutPlace(columns: FieldYearColumns): number[] {
@@ -22,12 +20,6 @@ function plotsWithoutPlace(columns: FieldYearColumns): number[] {
 const hasPlotsOffMap = (store: Store): Enabled => {
   const columns = store.get(loadedAtom)
   return (columns !== null && plotsWithoutPlace(columns).length > 0) || { reason: 'plots.allOnMap' }
-}
-
-/** The labels of plots as a message lists them. */
-export function labelsOf(columns: FieldYearColumns, plots: readonly number[]): string {
-  const labels = plots.slice(0, listedMax).map((plot) => columns.label[plot] ?? columns.name[plot])
-  return labels.join(', ') + (plots.length > listedMax ? ' …' : '')
 }
 
 /** Selects the plots without a place in the table, and lists them. */

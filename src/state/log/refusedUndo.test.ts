@@ -2,6 +2,7 @@ import { createStore } from 'jotai'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { label, name, settled, yearOf } from '../../../tests/simulation/labelledYear.ts'
 import type { ChangeSet } from '../../domain/change/changeSet.ts'
+import { messagesAtom } from '../shell/messages.ts'
 import type { Store } from '../store.ts'
 import { loadedAtom } from '../year/loaded.ts'
 import { outboxAtom } from './outbox.ts'
@@ -61,5 +62,30 @@ describe('what the server refuses to take back or do again', () => {
     redo(store)
     await settled()
     expect([label(store, 11), ...steps(), store.get(outboxAtom)]).toEqual(['A', 1, 0, []])
+  })
+
+  it('is listed where the server has no place for a plot that comes back', async () => {
+    const columns = store.get(loadedAtom)!
+    columns.row.set([1, 1])
+    columns.col.set([1, 2])
+    const off = (field: 'row' | 'col') => ({
+      ...{ entity: 'plot' as const, field, ids: [11], before: [1], after: [null] },
+    })
+    answers.push(accepted, { ...accepted, difference: { name, columns: [off('row'), off('col')] } })
+    const deletion: ChangeSet = {
+      name,
+      columns: [{ entity: 'plot', field: 'exists', ids: [11], before: [true], after: [false] }],
+    }
+    transact(store, deletion, { origin: 'user', history: 'record' })
+    await settled()
+    undo(store)
+    expect([columns.row[0], store.get(messagesAtom)]).toEqual([1, []])
+    await settled()
+    expect([columns.alive[0], columns.row[0], columns.col[0]]).toEqual([1, 0, 0])
+    expect(store.get(messagesAtom)[0]).toMatchObject({
+      key: 'history.unplaced',
+      params: { count: 1, labels: '11' },
+      offers: 'plots.placeOffMap',
+    })
   })
 })

@@ -26,6 +26,7 @@ import { applyToScreen } from './screen.ts'
 import { belowQueue } from './shownValues.ts'
 import type { Answered } from './transport.ts'
 import { dropEntry, isUndo, stepBack } from './undoStack.ts'
+import { showUnplaced } from './unplacedPlots.ts'
 
 const takenBackAtMost = 50
 
@@ -70,6 +71,7 @@ export function settle(store: Store, entry: OutboxEntry, outcome: Answered): boo
     closeByNewer(store, entry.change)
     if (outcome.difference) applyToScreen(store, entry.scope, belowQueue(store, outcome.difference))
     if (outcome.replaced) replaceIds(store, outcome.replaced)
+    if (outcome.difference && store.get(isShownAtom)(entry.scope)) showUnplaced(store, outcome.difference)
     return true
   }
   refuse(store, entry, outcome)

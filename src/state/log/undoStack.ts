@@ -4,7 +4,7 @@ import { type ChangeScope, type ScopeKey, scopeKey } from '../../domain/change/s
 import { signInAtom } from '../lifetime.ts'
 import type { Store } from '../store.ts'
 import { workedScopeAtom } from './openColumns.ts'
-import type { FailedEntry } from './outbox.ts'
+import { conflictsAtom, type FailedEntry, failuresAtom, outboxAtom } from './outbox.ts'
 
 /** One undo entry: a gesture, a paste, a dialog, an import. */
 export interface HistoryEntry {
@@ -80,6 +80,16 @@ export function record(
   const entry: HistoryEntry = { key, scope, change, at: Date.now(), plots: plots.length }
   const isPart = selected.length > 0 && selected.length < plots.length
   add(store, scope, isPart ? { ...entry, selected } : entry)
+}
+
+/**
+ * Whether an entry hangs on the queue of this tab: its change, or the undo of it, is not sent yet, waits for a decision or was
+ * refused. Only this tab can undo or redo it.
+ */
+export function isUnsettledEntry(store: Store, { key, undoneBy, unstored }: HistoryEntry): boolean {
+  if (key === null || unstored?.length) return true
+  const changes = [...store.get(outboxAtom), ...store.get(conflictsAtom), ...store.get(failuresAtom)]
+  return changes.some((change) => change.key === key || change.key === undoneBy)
 }
 
 /** The entry that undo would take back; undefined when there is none. */

@@ -178,40 +178,6 @@ describe('a year that this user deletes', () => {
 })
 
 describe('work over a reload', () => {
-  it('two tabs edit and undo each for itself; whichever is loaded anew has its own timeline, nothing is lost', async () => {
-    const field = await small()
-    const visit = await product.visit({ as: actor })
-    const one = visit.page
-    const other = await visit.context.newPage()
-    for (const page of [one, other]) {
-      await page.goto(field.address)
-      await cell(page, 1, 1).waitFor()
-    }
-    await typeLabel(one, 1, 1, 'ONE')
-    await saved(one)
-    await typeLabel(other, 1, 2, 'OTHER')
-    await saved(other)
-    await name(one, 1, 2).toContain('Plot OTHER')
-    for (const page of [one, other]) {
-      await page.reload()
-      await cell(page, 1, 1).waitFor()
-    }
-    const undo = async (page: Page) => {
-      const button = page.locator('[data-command="history.undo"]')
-      await expect.poll(() => button.getAttribute('aria-disabled')).not.toBe('true')
-      await button.click()
-    }
-    await undo(one)
-    await name(one, 1, 1).toContain('Plot 1,')
-    await name(one, 1, 2).toContain('Plot OTHER')
-    await undo(other)
-    await name(other, 1, 2).toContain('Plot 2,')
-    await saved(one)
-    await saved(other)
-    await expect.poll(() => labels(field)).toEqual(['ONE', 'OTHER', '1', '2'])
-    await visit.context.close()
-  })
-
   it('a refused typed value is still in its cell, with the reason, and undo takes it off', async () => {
     const field = await small()
     const visit = await product.visit({ as: actor })

@@ -120,6 +120,24 @@ describe('windows of one person', () => {
     expect((await kept.all('timelines', [7, 'year:1'])).map(({ window }) => window)).toEqual(['next'])
   })
 
+  it('leave one timeline, in which what the last of them undid is not done again', async () => {
+    const [one, other] = [await open('one'), await open('other')]
+    write(one.store, 0, 10)
+    write(one.store, 1, 11)
+    one.store.set(outboxAtom, [])
+    other.store.set(historyAtom, structuredClone(one.store.get(historyAtom)))
+    await one.close()
+    // The server has stored both; the tab that stayed undid the second one.
+    undo(other.store)
+    other.store.set(outboxAtom, [])
+    await new Promise((resolve) => setTimeout(resolve, 2))
+    await other.close()
+    const { store } = await open('next')
+    expect(done(store)).toEqual([10])
+    expect(store.get(historyAtom)['year:1']?.redo).toHaveLength(1)
+    expect((await kept.all('timelines', [7, 'year:1'])).map(({ window }) => window)).toEqual(['next'])
+  })
+
   it('show lines that were made in a year, unsent, on the page of the crop, where that year is not open', async () => {
     const one = await open('one')
     const { spec_id } = one.store.get(loadedAtom)!

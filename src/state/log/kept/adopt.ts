@@ -6,10 +6,17 @@ import { cropOfYearAtom } from '../../year/loaded.ts'
 import { failuresAtom, outboxAtom, unsettledEntries } from '../outbox.ts'
 import { applyToScreen } from '../screen.ts'
 import { belowQueue } from '../shownValues.ts'
-import { entryName, historyAtom, historyLimit, type Timeline } from '../undoStack.ts'
+import {
+  entryName,
+  type HistoryEntry,
+  historyAtom,
+  historyLimit,
+  isUnsettledEntry,
+  type Timeline,
+} from '../undoStack.ts'
 import type { WorkKeeper } from './keepWork.ts'
 import type { Kept } from './kept.ts'
-import type { KeptEntry } from './records.ts'
+import type { KeptEntry, KeptTimeline } from './records.ts'
 
 /** The windows of this person's browser. */
 export interface Windows {
@@ -99,8 +106,12 @@ function knowCrops(store: Store, entries: readonly KeptEntry[]): void {
   store.set(cropOfYearAtom, known)
 }
 
-/** Takes over what gone windows did in a scope and can take back, in the order of time. */
-export async function adoptTimeline(store: Store, owner: Owner, of: ChangeScope): Promise<void> {
+/**
+ * Inherits what closed tabs did in a scope and could undo. Living tabs share one timeline, so the tab that was closed last knew
+ * all of it: of the others, and of all of them where a living tab has told the timeline (`isShared`), only the entries count
+ * that were still on their way to the server.
+ */
+export async function adoptTimeline(store: Store, owner: Owner, of: ChangeScope, isShared = false): Promise<void> {
   const { kept, userId, windows, keeper } = owner
   const scope = scopeKey(of)
   await windows.exclusively(async () => {
@@ -109,20 +120,35 @@ export async function adoptTimeline(store: Store, owner: Owner, of: ChangeScope)
     if (!left.length) return
     const own = store.get(historyAtom)[scope]
     const known = new Set([...(own?.undo ?? []), ...(own?.redo ?? [])].map(entryName))
-    const others = left.map(({ undo, redo }) => ({
-      undo: undo.filter((entry) => !known.has(entryName(entry))),
-      redo: redo.filter((entry) => !known.has(entryName(entry))),
+    const last = left.reduce((one, other) => (lastTime(other) > lastTime(one) ? other : one))
+    const inherited = (timeline: KeptTimeline) => (entry: HistoryEntry) => {
+      const name = entryName(entry)
+      const isNew = !known.has(name)
+      const counts = isNew && ((timeline === last && !isShared) || isUnsettledEntry(store, entry))
+      if (counts) known.add(name)
+      return counts
+    }
+    const others = [last, ...left.filter((timeline) => timeline !== last)].map((timeline) => ({
+      ...timeline,
+      undo: timeline.undo.filter(inherited(timeline)),
+      redo: timeline.redo.filter(inherited(timeline)),
     }))
-    store.set(historyAtom, { ...store.get(historyAtom), [scope]: merged(own ? [...others, own] : others) })
+    store.set(historyAtom, {
+      ...store.get(historyAtom),
+      [scope]: merged(own ? [...others, { ...own, savedAt: isShared ? Date.now() : 0 }] : others),
+    })
     await keeper.now()
     await kept.write(left.map(({ window }) => ({ kind: 'timelines', remove: [userId, scope, window] })))
   })
 }
 
-const lastTime = ({ undo, redo }: Timeline): number => Math.max(0, ...[...undo, ...redo].map(({ at }) => at))
+type StoredTimeline = Timeline & { readonly savedAt?: number }
 
-/** Several windows' timelines as one. What had been taken back can be done again where it was the last that anybody did. */
-function merged(timelines: readonly Timeline[]): Timeline {
+const lastTime = ({ undo, redo, savedAt }: StoredTimeline): number =>
+  Math.max(savedAt ?? 0, ...[...undo, ...redo].map(({ at }) => at))
+
+/** Timelines as one. What had been undone can be redone where that was the last that the user did. */
+function merged(timelines: readonly StoredTimeline[]): Timeline {
   const [latest] = [...timelines].sort((a, b) => lastTime(b) - lastTime(a))
   const undo = timelines.flatMap((timeline) => timeline.undo).sort((a, b) => a.at - b.at)
   return { undo: undo.slice(-historyLimit), redo: latest.redo }

@@ -88,7 +88,7 @@ export function keepWork(store: Store, kept: Kept, userId: number, window: strin
       const timeline = now[scope]
       if (timeline === before[scope]) return []
       if (!timeline) return [{ kind: 'timelines', remove: [userId, scope, window] }]
-      return [{ kind: 'timelines', put: { userId, scope, window, ...timeline } }]
+      return [{ kind: 'timelines', put: { userId, scope, window, ...timeline, savedAt: Date.now() } }]
     })
   }
 

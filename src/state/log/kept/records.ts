@@ -29,6 +29,8 @@ export interface KeptTimeline {
   window: string
   undo: HistoryEntry[]
   redo: HistoryEntry[]
+  /** When it was stored (ms since 1970): of several closed tabs, the last one knew what the others had done. */
+  savedAt?: number
 }
 
 /** What was typed into one cell and refused, with the server's reason. */

@@ -1,0 +1,77 @@
+import { type ScopeKey, scopeKey } from '../../domain/change/scope.ts'
+import type { Windows } from '../../state/log/kept/adopt.ts'
+import { startTimelineSync, type TimelineMessage, type TimelineSync } from '../../state/pair/timelineSync.ts'
+import type { Store } from '../../state/store.ts'
+import type { WindowPair } from './windowPair.ts'
+
+type ChannelMessage =
+  | { readonly kind: 'hello'; readonly from: string }
+  /** The answer to a hello: all timelines of a tab that is open already. */
+  | { readonly kind: 'timelines'; readonly to: string; readonly timelines: readonly TimelineMessage[] }
+  | { readonly kind: 'timeline'; readonly message: TimelineMessage }
+
+/** How long a new tab waits for the timelines of those that are open, ms. */
+const answerWithin = 300
+
+/** The link of this tab's undo timelines with those of the user's other tabs in this browser. */
+export interface TimelineLink {
+  /** Resolves with the scopes whose timelines came from another open tab; with none where no other tab answers. */
+  readonly joined: Promise<ReadonlySet<ScopeKey>>
+  stop(): void
+}
+
+/**
+ * Shares the undo timelines of all tabs of a user in this browser (ADR 103). Of two paired windows, which are one work, the
+ * owner speaks for both.
+ */
+export function linkTimelines(store: Store, userId: number, pair: WindowPair, windows: Windows): TimelineLink {
+  let channel: BroadcastChannel | null = null
+  let sync: TimelineSync | null = null
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let resolveJoined: (shared: ReadonlySet<ScopeKey>) => void = () => {}
+  const joined = new Promise<ReadonlySet<ScopeKey>>((resolve) => {
+    resolveJoined = resolve
+  })
+  const post = (message: ChannelMessage) => channel?.postMessage(message)
+
+  function start(): void {
+    if (typeof BroadcastChannel === 'undefined') {
+      resolveJoined(new Set())
+      return
+    }
+    channel = new BroadcastChannel(`plotline.timeline.${userId}`)
+    const early: TimelineMessage[] = []
+    const join = (timelines: readonly TimelineMessage[]) => {
+      if (sync) return
+      clearTimeout(timer)
+      // Not earlier: what this tab inherits would be told to others as something new.
+      sync = startTimelineSync(store, (message) => post({ kind: 'timeline', message }))
+      for (const message of [...timelines, ...early]) sync.receive(message)
+      resolveJoined(new Set(timelines.map(({ scope }) => scopeKey(scope))))
+    }
+    channel.onmessage = ({ data }: MessageEvent<ChannelMessage>) => {
+      if (data.kind === 'hello') {
+        if (sync) post({ kind: 'timelines', to: data.from, timelines: sync.whole() })
+      } else if (data.kind === 'timelines') {
+        if (data.to === windows.own) join(data.timelines)
+      } else if (sync) sync.receive(data.message)
+      else early.push(data.message)
+    }
+    post({ kind: 'hello', from: windows.own })
+    timer = setTimeout(() => join([]), answerWithin)
+    void windows.alive().then((alive) => {
+      if (![...alive].some((window) => window !== windows.own)) join([])
+    })
+  }
+
+  const stopOwning = pair.whenOwner(start)
+  return {
+    joined,
+    stop() {
+      clearTimeout(timer)
+      stopOwning()
+      sync?.stop()
+      channel?.close()
+    },
+  }
+}

@@ -1,0 +1,39 @@
+import type { ChangeSet } from '../../domain/change/changeSet.ts'
+import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
+import { type Message, tellAtom } from '../shell/messages.ts'
+import type { Store } from '../store.ts'
+import { loadedAtom } from '../year/loaded.ts'
+
+/** Labels that a message lists at most. */
+const listedMax = 12
+
+/** The labels of plots (by index) as a message lists them. */
+export function labelsOf(columns: FieldYearColumns, plots: readonly number[]): string {
+  const labels = plots.slice(0, listedMax).map((plot) => columns.label[plot] ?? columns.name[plot])
+  return labels.join(', ') + (plots.length > listedMax ? ' …' : '')
+}
+
+/** The message about plots (by id) that came back without a place, with the command that gives them places. */
+export function unplacedMessage(
+  columns: FieldYearColumns,
+  ids: readonly number[],
+): Pick<Message, 'kind' | 'key' | 'params' | 'offers'> {
+  const plots = ids.flatMap((id) => columns.indexOf.get(id) ?? [])
+  const params = { count: plots.length, labels: labelsOf(columns, plots) }
+  return { kind: 'warning', key: 'history.unplaced', params, offers: 'plots.placeOffMap' }
+}
+
+/**
+ * Lists the plots of a stored change that the server has taken off the map, since a colleague's plot was faster on their place.
+ * `difference` is what it stored otherwise than sent.
+ */
+export function showUnplaced(store: Store, difference: ChangeSet): void {
+  const columns = store.get(loadedAtom)
+  if (!columns) return
+  const ids = difference.columns.flatMap(({ entity, field, ids, after }) =>
+    entity === 'plot' && field === 'row' ? ids.filter((_, k) => after[k] === null) : [],
+  )
+  const isOff = (id: number) => columns.row[columns.indexOf.get(id) ?? -1] === 0
+  const unplaced = ids.filter(isOff)
+  if (unplaced.length) store.set(tellAtom, { ...unplacedMessage(columns, unplaced), about: ['entries'] })
+}

@@ -1,0 +1,155 @@
+import { createStore } from 'jotai'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { label, labelled, name, settled, yearOf } from '../../../tests/simulation/labelledYear.ts'
+import { receiveLogged } from '../log/remote.ts'
+import { startSender } from '../log/sender.ts'
+import { transact } from '../log/transact.ts'
+import type { SendOutcome, SentChange } from '../log/transport.ts'
+import { redo, undo } from '../log/undo.ts'
+import { timelineAtom } from '../log/undoStack.ts'
+import type { Store } from '../store.ts'
+import { loadedAtom } from '../year/loaded.ts'
+import { startTimelineSync, type TimelineMessage, type TimelineSync } from './timelineSync.ts'
+
+/** Two tabs of one user over a server that numbers what it is sent, and tells the other tab when asked. */
+function tabs() {
+  const stores = [createStore(), createStore()]
+  const messages: TimelineMessage[][] = [[], []]
+  const logs: [seq: number, request: SentChange][][] = [[], []]
+  let seq = 0
+  let answer: SendOutcome | null = null
+  const syncs: TimelineSync[] = stores.map((store, k) =>
+    startTimelineSync(store, (message) => messages[1 - k].push(structuredClone(message))),
+  )
+  for (const [k, store] of stores.entries()) {
+    store.set(loadedAtom, yearOf(1, [11, 12, 13]))
+    startSender(store, {
+      async send(_, request) {
+        if (answer) return answer
+        seq++
+        logs[1 - k].push([seq, request])
+        return { kind: 'accepted', seq, cropSeq: 0, difference: null }
+      },
+      tail: async () => null,
+    })
+  }
+  const tellLog = async (k: number) => {
+    for (const [seq, { key, change }] of logs[k].splice(0))
+      receiveLogged(stores[k], 1, { seq, key, change, user_id: 7, user_name: 'Anna', at: '2026-05-01' } as never)
+    await settled()
+  }
+  const tellTimelines = async () => {
+    await settled()
+    while (messages.some((way) => way.length))
+      for (const [k, way] of messages.entries()) for (const message of way.splice(0)) syncs[k].receive(message)
+    await settled()
+  }
+  return {
+    stores,
+    syncs,
+    tellLog,
+    tellTimelines,
+    refuse: (outcome: SendOutcome | null) => {
+      answer = outcome
+    },
+    async deliver() {
+      await settled()
+      await tellLog(0)
+      await tellLog(1)
+      await tellTimelines()
+    },
+  }
+}
+
+const write = (store: Store, id: number, before: string, after: string) =>
+  transact(store, labelled('label', id, before, after), { origin: 'user', history: 'record' })
+const steps = (store: Store) => {
+  const { undo, redo } = store.get(timelineAtom)
+  const values = (entries: typeof undo) => entries.map(({ change }) => change.columns[0].after[0])
+  return { undo: values(undo), redo: values(redo) }
+}
+
+describe('two tabs of one user', () => {
+  let browser: ReturnType<typeof tabs>
+  let one: Store
+  let other: Store
+
+  beforeEach(() => {
+    browser = tabs()
+    ;[one, other] = browser.stores
+  })
+
+  it('take back and do again, in either tab, what was done in any of them, the last first', async () => {
+    write(one, 11, '11', 'A')
+    await browser.deliver()
+    write(other, 12, '12', 'B')
+    await browser.deliver()
+    expect([steps(one), steps(other)]).toEqual([
+      { undo: ['A', 'B'], redo: [] },
+      { undo: ['A', 'B'], redo: [] },
+    ])
+    expect(undo(one)?.done).toBe(1)
+    await browser.deliver()
+    expect(label(other, 12)).toBe('12')
+    expect(undo(other)?.done).toBe(1)
+    await browser.deliver()
+    expect([label(one, 11), steps(one), steps(other)]).toEqual([
+      '11',
+      { undo: [], redo: ['B', 'A'] },
+      { undo: [], redo: ['B', 'A'] },
+    ])
+    redo(one)
+    await browser.deliver()
+    expect([label(other, 11), steps(other)]).toEqual(['A', { undo: ['A'], redo: ['B'] }])
+    // Something new in one tab ends what could be redone in both.
+    write(other, 13, '13', 'C')
+    await browser.deliver()
+    expect(steps(one)).toEqual({ undo: ['A', 'C'], redo: [] })
+  })
+
+  it('do not offer an entry before its change is on screen, and never one that is not stored', async () => {
+    browser.refuse({ kind: 'unreachable' })
+    write(one, 11, '11', 'A')
+    await browser.tellTimelines()
+    expect(steps(other)).toEqual({ undo: [], redo: [] })
+    browser = tabs()
+    ;[one, other] = browser.stores
+    write(one, 11, '11', 'A')
+    await browser.tellTimelines()
+    // The tab has heard of the entry and not of its change: undoing it would seem to overwrite a colleague.
+    expect([steps(other), undo(other)]).toEqual([{ undo: [], redo: [] }, null])
+    await browser.tellLog(1)
+    expect(steps(other)).toEqual({ undo: ['A'], redo: [] })
+  })
+
+  it('give an entry back to both when the server refuses to take it back', async () => {
+    const columns = [
+      { entity: 'plot' as const, field: 'label' as const, ids: [11, 12], before: ['11', '12'], after: ['A', 'B'] },
+    ]
+    transact(one, { name, columns }, { origin: 'user', history: 'record' })
+    await browser.deliver()
+    browser.refuse({ kind: 'refused', code: 'trait.used', detail: 'It is used', requestId: null })
+    undo(other)
+    await browser.deliver()
+    expect([label(other, 11), steps(one), steps(other)]).toEqual([
+      'A',
+      { undo: ['A'], redo: [] },
+      { undo: ['A'], redo: [] },
+    ])
+  })
+
+  it('tell a new tab all of it, which keeps what of its own is not sent yet', async () => {
+    write(one, 11, '11', 'A')
+    await browser.deliver()
+    undo(one)
+    await browser.deliver()
+    write(other, 12, '12', 'B')
+    await browser.deliver()
+    const late = createStore()
+    late.set(loadedAtom, { ...yearOf(1, [11, 12, 13]), seq: one.get(loadedAtom)!.seq })
+    write(late, 13, '13', 'C')
+    const sync = startTimelineSync(late, () => {})
+    for (const message of browser.syncs[0].whole()) sync.receive(structuredClone(message))
+    expect(steps(late)).toEqual({ undo: ['B', 'C'], redo: [] })
+  })
+})

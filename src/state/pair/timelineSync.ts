@@ -1,0 +1,178 @@
+import { type ChangeScope, type ScopeKey, scopeKey } from '../../domain/change/scope.ts'
+import { isShownAtom, openCropAtom, seqOf, touchedLinesAtom } from '../log/openColumns.ts'
+import { conflictsAtom, failuresAtom, outboxAtom } from '../log/outbox.ts'
+import {
+  entryName,
+  type HistoryEntry,
+  historyAtom,
+  historyLimit,
+  isUnsettledEntry,
+  type Timeline,
+} from '../log/undoStack.ts'
+import type { Store } from '../store.ts'
+import { seenChangesAtom } from '../year/inspector.ts'
+import { loadedAtom, touchedAtom } from '../year/loaded.ts'
+import { type ListDelta, listDelta } from './listDelta.ts'
+
+/**
+ * A message from one tab to the user's other tabs about the undo timeline of a scope. `seq` is the number in the scope's log
+ * that the sending tab has reached: a tab that shows the scope waits for it before it offers the entry. `whole` replaces the
+ * timeline, for a tab that has just been opened.
+ */
+export type TimelineMessage =
+  | {
+      readonly kind: 'changed'
+      readonly scope: ChangeScope
+      readonly seq: number
+      readonly undo: ListDelta<HistoryEntry> | null
+      readonly redo: ListDelta<HistoryEntry> | null
+    }
+  | { readonly kind: 'whole'; readonly scope: ChangeScope; readonly seq: number; readonly timeline: Timeline }
+
+/** Keeps the undo timelines of one tab equal to those of the user's other tabs. */
+export interface TimelineSync {
+  receive(message: TimelineMessage): void
+  /** All timelines of this tab, as messages for a new tab. */
+  whole(): TimelineMessage[]
+  stop(): void
+}
+
+const nothingDone: Timeline = { undo: [], redo: [] }
+
+/**
+ * The entries that other tabs may undo: those that the server has stored. What is not sent yet, waits for a decision or was
+ * refused belongs to the queue of this tab.
+ */
+function settledPart(store: Store, { undo, redo }: Timeline): Timeline {
+  const isSettled = (entry: HistoryEntry) => !isUnsettledEntry(store, entry)
+  return { undo: undo.filter(isSettled), redo: redo.filter(isSettled) }
+}
+
+/** Adds an entry by its time of making; one that was redone is the newest. */
+function insertUndo(list: HistoryEntry[], entry: HistoryEntry): void {
+  const at = entry.isAgain ? list.length : list.findLastIndex((other) => other.at <= entry.at) + 1
+  list.splice(at, 0, entry)
+}
+
+function withDeltas(timeline: Timeline, message: Extract<TimelineMessage, { kind: 'changed' }>): Timeline {
+  const merge = (
+    list: readonly HistoryEntry[],
+    delta: ListDelta<HistoryEntry> | null,
+    insert: (list: HistoryEntry[], entry: HistoryEntry) => void,
+  ): HistoryEntry[] => {
+    const removed = new Set(delta?.gone)
+    const merged = list.filter((entry) => !removed.has(entryName(entry)))
+    for (const { id, isNew, parts } of delta?.put ?? []) {
+      const at = merged.findIndex((entry) => entryName(entry) === id)
+      if (at >= 0) merged[at] = { ...merged[at], ...parts }
+      else if (isNew) insert(merged, parts as HistoryEntry)
+    }
+    return merged
+  }
+  const undo = merge(timeline.undo, message.undo, insertUndo)
+  return {
+    undo: undo.slice(-historyLimit),
+    redo: merge(timeline.redo, message.redo, (list, entry) => list.push(entry)),
+  }
+}
+
+/** The other tab's timeline, with the entries of this one that are still on their way to the server. */
+function withOwnUnsettled(store: Store, own: Timeline, other: Timeline): Timeline {
+  const isUnsettled = (entry: HistoryEntry) => isUnsettledEntry(store, entry)
+  const undo = [...other.undo]
+  for (const entry of own.undo.filter(isUnsettled)) insertUndo(undo, entry)
+  return { undo: undo.slice(-historyLimit), redo: [...other.redo, ...own.redo.filter(isUnsettled)] }
+}
+
+/**
+ * Posts what becomes of this tab's stored entries (once a task, by `post`), and applies the messages of other tabs in their
+ * order. An entry is offered once the columns on screen contain it: earlier, undo would take it for another's later write.
+ */
+export function startTimelineSync(store: Store, post: (message: TimelineMessage) => void): TimelineSync {
+  let posted: Partial<Record<ScopeKey, Timeline>> = settledNow()
+  const waiting: TimelineMessage[] = []
+  let isPosting = false
+  let isStopped = false
+
+  function settledNow(): Partial<Record<ScopeKey, Timeline>> {
+    const timelines = Object.entries(store.get(historyAtom)) as [ScopeKey, Timeline][]
+    return Object.fromEntries(timelines.map(([key, timeline]) => [key, settledPart(store, timeline)]))
+  }
+
+  function postChanges(): void {
+    isPosting = false
+    if (isStopped) return
+    const before = posted
+    posted = settledNow()
+    for (const key of Object.keys({ ...before, ...posted }) as ScopeKey[]) {
+      const [former, now] = [before[key] ?? nothingDone, posted[key] ?? nothingDone]
+      const [undo, redo] = [listDelta(former.undo, now.undo, entryName), listDelta(former.redo, now.redo, entryName)]
+      if (!undo && !redo) continue
+      const scope = scopeOf(key)
+      post({ kind: 'changed', scope, seq: seqOf(store, scope), undo, redo })
+    }
+  }
+
+  function postSoon(): void {
+    if (isPosting) return
+    isPosting = true
+    queueMicrotask(postChanges)
+  }
+
+  const isReady = ({ scope, seq }: TimelineMessage) => !store.get(isShownAtom)(scope) || seqOf(store, scope) >= seq
+
+  function applyWaiting(): void {
+    let k = 0
+    const blocked = new Set<ScopeKey>()
+    while (k < waiting.length) {
+      const message = waiting[k]
+      const key = scopeKey(message.scope)
+      // In the order of each scope; one that is not up to date holds up no other.
+      if (blocked.has(key) || !isReady(message)) {
+        blocked.add(key)
+        k++
+        continue
+      }
+      waiting.splice(k, 1)
+      // Own changes first: they are compared with what was posted before the other tab's arrive.
+      postChanges()
+      const own = store.get(historyAtom)[key] ?? nothingDone
+      const timeline =
+        message.kind === 'whole' ? withOwnUnsettled(store, own, message.timeline) : withDeltas(own, message)
+      posted = { ...posted, [key]: settledPart(store, timeline) }
+      store.set(historyAtom, { ...store.get(historyAtom), [key]: timeline })
+    }
+  }
+
+  const arrived = () => {
+    if (waiting.length) applyWaiting()
+  }
+  const stops = [
+    ...[historyAtom, outboxAtom, conflictsAtom, failuresAtom].map((piece) => store.sub(piece, postSoon)),
+    ...[seenChangesAtom, touchedAtom, touchedLinesAtom, loadedAtom, openCropAtom, outboxAtom].map((piece) =>
+      // After the task: numbers are advanced before or after the atoms change.
+      store.sub(piece, () => queueMicrotask(arrived)),
+    ),
+  ]
+  return {
+    receive(message) {
+      waiting.push(message)
+      applyWaiting()
+    },
+    whole() {
+      return (Object.entries(settledNow()) as [ScopeKey, Timeline][]).map(([key, timeline]) => {
+        const scope = scopeOf(key)
+        return { kind: 'whole' as const, scope, seq: seqOf(store, scope), timeline }
+      })
+    },
+    stop() {
+      isStopped = true
+      for (const stop of stops) stop()
+    },
+  }
+}
+
+function scopeOf(key: ScopeKey): ChangeScope {
+  const [of, id] = key.split(':')
+  return { of: of as ChangeScope['of'], id: Number(id) }
+}
