@@ -1,5 +1,6 @@
 import { databaseAway } from './db/failure.ts'
 import { demoAnswers, demoSignIn } from './demo/loadDemo.ts'
+import { ClientDisconnected } from './http/currentRequest.ts'
 import { say, terminalLanguage } from './http/worded.ts'
 import { readSettings } from './settings.ts'
 import { startServer } from './start.ts'
@@ -10,10 +11,10 @@ export async function run(terminal: Pick<Console, 'log' | 'error'>): Promise<voi
   const language = terminalLanguage(process.env)
   try {
     const server = await startServer(readSettings())
-    // A lost connection can refuse what nobody waits for any more; that is no reason to end.
+    // A lost connection or a client that went away can refuse what nobody waits for any more; that is no reason to end.
     process.on('unhandledRejection', (error) => {
-      if (!databaseAway(error)) throw error
-      server.log.warn({ err: error }, 'database away')
+      if (!databaseAway(error) && !(error instanceof ClientDisconnected)) throw error
+      server.log.warn({ err: error }, 'refused, and nobody waits for it')
     })
     let ending = false
     const end = async (signal: NodeJS.Signals) => {

@@ -47,9 +47,17 @@ const awayStates = /^(08|25006|57P|53|55P03|57014|40001|40P01|58030)/
 /** Too much work waits for the database already. */
 export class PoolFull extends Error {}
 
+/** A transaction has ended, as its connection was lost, and its work goes on all the same. */
+export class TransactionOver extends Error {
+  constructor() {
+    super('the transaction is over')
+  }
+}
+
 /** True when the database cannot answer now and may later: the caller gets 503 with Retry-After. */
 export function databaseAway(error: unknown): boolean {
-  if (error instanceof PoolFull || error instanceof Overtaken || error instanceof RowsBusy) return true
+  const isAway = [PoolFull, TransactionOver, Overtaken, RowsBusy].some((kind) => error instanceof kind)
+  if (isAway) return true
   if (!(error instanceof Error)) return false
   const code = (error as Error & { code?: string }).code ?? ''
   if (awayCodes.has(code)) return true

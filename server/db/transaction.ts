@@ -1,7 +1,7 @@
 import { tellCount } from '../http/counted.ts'
 import { currentRequest } from '../http/currentRequest.ts'
 import { rowClaims, type Sql, type Tx } from './connect.ts'
-import { PoolFull } from './failure.ts'
+import { PoolFull, TransactionOver } from './failure.ts'
 import type { RowClaims } from './rowQueues.ts'
 
 /** Transactions that run or wait for a connection; beyond that a caller is told to come again. */
@@ -81,6 +81,39 @@ export function claimRows(tx: Tx, rows: readonly string[]): void {
 }
 
 /**
+ * A statement that is not sent, in place of the driver's. It fails when it is waited for: thrown at once, its error would
+ * leave the statements that were begun together with it without anybody who waits for them, and an error that nobody waits
+ * for ends the server.
+ */
+class RefusedQuery implements PromiseLike<never> {
+  private readonly error: unknown
+
+  constructor(error: unknown) {
+    this.error = error
+  }
+
+  // biome-ignore lint/suspicious/noThenProperty: it is awaited as the driver's own queries are, which wait to be asked for, too.
+  then<Fulfilled, Rejected>(
+    fulfilled?: ((value: never) => Fulfilled | PromiseLike<Fulfilled>) | null,
+    rejected?: ((error: unknown) => Rejected | PromiseLike<Rejected>) | null,
+  ): Promise<Fulfilled | Rejected> {
+    return Promise.reject(this.error).then(fulfilled, rejected)
+  }
+
+  catch<Rejected>(rejected: (error: unknown) => Rejected): Promise<Rejected> {
+    return this.then(null, rejected)
+  }
+
+  execute(): this {
+    return this
+  }
+
+  cursor(): AsyncIterable<never> {
+    return { [Symbol.asyncIterator]: () => ({ next: () => Promise.reject(this.error) }) }
+  }
+}
+
+/**
  * One transaction. When its connection is lost it fails at once, and whatever the work still does afterwards is refused:
  * the driver would send it over the renewed connection, into somebody else's transaction. `claims`: rows that the caller
  * holds and releases; absent: those that the work claims are released at its end. Where the client of a request that only
@@ -98,16 +131,16 @@ export async function inTransaction<T>(db: Sql, work: (tx: Tx) => Promise<T>, cl
   // Read where it is begun: what runs later may be another request's.
   const signal = currentRequest()?.signal ?? null
   signal?.throwIfAborted()
+  const refused = (): RefusedQuery | null => {
+    if (isOver) return new RefusedQuery(new TransactionOver())
+    return signal?.aborted ? new RefusedQuery(signal.reason) : null
+  }
   const guarded = (tx: Tx): Tx => {
     const ours = new Proxy(tx, {
-      apply: (target, self, args) => {
-        if (isOver) throw new Error('the transaction is over')
-        signal?.throwIfAborted()
-        return Reflect.apply(target, self, args)
-      },
+      apply: (target, self, args) => refused() ?? Reflect.apply(target, self, args),
       get: (target, name) => {
-        if (isOver) throw new Error('the transaction is over')
-        return Reflect.get(target, name)
+        const property = Reflect.get(target, name)
+        return name === 'unsafe' ? (...args: unknown[]) => refused() ?? Reflect.apply(property, target, args) : property
       },
     })
     behind.set(ours, left)

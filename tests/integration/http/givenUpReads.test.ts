@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { ClientDisconnected, currentRequest } from '../../../server/http/currentRequest.ts'
+import { allCases } from '../allCases.ts'
+import { asAsker, type World } from '../cases.ts'
+import { startTestServer } from '../harness.ts'
+
+/** How many statements a reading request may still send before its client goes away; null: it stays. */
+let statementsLeft: number | null = null
+let hasGivenUp = false
+let givenUp = 0
+
+const controllers = new WeakMap<AbortSignal, AbortController>()
+
+class RememberedController extends AbortController {
+  constructor() {
+    super()
+    controllers.set(this.signal, this)
+  }
+}
+
+// Each statement asks the signal of its request before it is sent.
+const aborted = Object.getOwnPropertyDescriptor(AbortSignal.prototype, 'aborted') as PropertyDescriptor
+const countingAborted: PropertyDescriptor = {
+  ...aborted,
+  get(this: AbortSignal) {
+    if (this === currentRequest()?.signal && statementsLeft !== null && statementsLeft-- <= 0) {
+      hasGivenUp = true
+      controllers.get(this)?.abort(new ClientDisconnected())
+    }
+    return aborted.get?.call(this)
+  },
+}
+
+const world = {} as World
+const unhandled: unknown[] = []
+const remember = (error: unknown) => unhandled.push(error)
+const earlier = process.listeners('unhandledRejection')
+
+beforeAll(async () => {
+  vi.stubGlobal('AbortController', RememberedController)
+  Object.defineProperty(AbortSignal.prototype, 'aborted', countingAborted)
+  process.removeAllListeners('unhandledRejection').on('unhandledRejection', remember)
+  world.server = await startTestServer()
+  world.mine = await world.server.newCompany()
+  world.other = await world.server.newCompany()
+})
+
+afterAll(() => {
+  vi.unstubAllGlobals()
+  Object.defineProperty(AbortSignal.prototype, 'aborted', aborted)
+  process.off('unhandledRejection', remember)
+  for (const listener of earlier) process.on('unhandledRejection', listener as never)
+})
+
+const readingCases = allCases.filter(
+  ({ call }) => call.allow !== 'anyone' && (call.method === 'GET' || call.answerKind === 'file'),
+)
+
+describe('a client that goes away after any statement of a reading request leaves no error that nobody handles', () => {
+  it.each(readingCases.map((cases) => [cases.call.name, cases] as const))('%s', async (_, cases) => {
+    await asAsker(cases, world, async () => {
+      const input = await cases.good[0].input(world)
+      for (let statements = 0; ; statements++) {
+        hasGivenUp = false
+        statementsLeft = statements
+        const { status } = await world.mine.callAny(cases.call, input)
+        statementsLeft = null
+        await new Promise(setImmediate)
+        expect(unhandled.splice(0)).toEqual([])
+        if (!hasGivenUp) break
+        expect(status).toBe(503)
+        givenUp++
+      }
+    })
+  })
+})
+
+it('most of these requests were given up several times', () => {
+  expect(givenUp).toBeGreaterThan(readingCases.length * 2)
+})
