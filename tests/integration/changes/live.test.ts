@@ -5,9 +5,9 @@ import { numberPlots } from '../../../src/contract/maps.ts'
 import { deleteField, deleteFieldYear, listFields } from '../../../src/contract/nurseries.ts'
 import { createPlot, createPlots } from '../../../src/contract/plots.ts'
 import { type Actor, startTestServer, type TestServer } from '../harness.ts'
-import { changesLeft, nextChange, openSocket, watchingCrop, watchingYear } from '../live/socket.ts'
+import { changesLeft, nextChange, openSocket, type TestSocket, watchingCrop, watchingYear } from '../live/socket.ts'
 import { changeOf, column, newCrop, newPlace, sent } from '../trials/field.ts'
-import { freshSetting } from '../trials/setting.ts'
+import { freshSetting, type Setting } from '../trials/setting.ts'
 import { textFile, upload } from '../uploads/uploading.ts'
 import { sentCrop } from './cropLog.ts'
 
@@ -18,6 +18,21 @@ beforeAll(async () => {
   server = await startTestServer()
   mine = await server.newCompany()
 })
+
+/**
+ * A planted nursery of its own, whose making the socket has heard of: the frames of several nodes come in any order and
+ * later than the answers.
+ */
+async function freshSettingHeardBy(socket: TestSocket): Promise<Setting> {
+  const setting = await freshSetting(mine)
+  const heard: string[] = []
+  while (heard.length < 3) {
+    const { data } = await socket.next('data_updated')
+    if ('topic' in data && data.spec_id === setting.place.spec_id) heard.push(data.topic)
+  }
+  expect(heard.sort()).toEqual(['crops', 'nurseries', 'nurseries'])
+  return setting
+}
 
 it('an accepted change reaches those who watch the year, as its log holds it', async () => {
   const { place, planted } = await freshSetting(mine)
@@ -132,9 +147,9 @@ it('a change too large for a frame is told by its number', async () => {
 })
 
 it('a deleted year and a deleted nursery are told to everybody of the company by who deleted them, and to no other company', async () => {
-  const { place } = await freshSetting(mine)
   const [colleague, foreign] = [openSocket(server, mine), openSocket(server, await server.newCompany())]
   await Promise.all([colleague.next('connected'), foreign.next('connected')])
+  const { place } = await freshSettingHeardBy(colleague)
   const told = { topic: 'nurseries', spec_id: place.spec_id, ids: [place.field_id], user_name: 'Anna Orlova' }
   await mine.call(deleteFieldYear, { params: { id: place.year_id } })
   expect((await colleague.next('data_updated')).data).toMatchObject(told)
@@ -145,16 +160,17 @@ it('a deleted year and a deleted nursery are told to everybody of the company by
 })
 
 it('nurseries and years that an upload, a move to the next year or a plot of another year makes are told to everybody once', async () => {
-  const { place, planted } = await freshSetting(mine)
-  const { spec_id, field_id } = place
   const colleague = openSocket(server, mine)
   await colleague.next('connected')
-  const told = async (ids: number[]) => {
-    let { data } = await colleague.next('data_updated')
-    // Another node may still tell of the crop, which was made before.
-    while ('topic' in data && data.topic === 'crops') data = (await colleague.next('data_updated')).data
-    expect(data).toMatchObject({ topic: 'nurseries', spec_id, ids, user_name: 'Anna Orlova' })
-  }
+  const { place, planted } = await freshSettingHeardBy(colleague)
+  const { spec_id, field_id } = place
+  const told = async (ids: number[]) =>
+    expect((await colleague.next('data_updated')).data).toMatchObject({
+      topic: 'nurseries',
+      spec_id,
+      ids,
+      user_name: 'Anna Orlova',
+    })
   const next = { plot_ids: planted.plots.slice(0, 2), additional_plot_names: [], new_year: 2031 }
   const moved = { ...next, spec_id, field_id, repetitions: 1, sort_method: 1, max_length_per_list: 10 }
   expect((await mine.callAny(createPlots, { body: moved })).status).toBe(createPlots.status)
