@@ -1,24 +1,69 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join, relative } from 'node:path'
 import { root } from './install.mjs'
 import { say } from './terminalWords.mjs'
 
 const inputs = ['index.html', 'vite.config.ts', 'package-lock.json', 'tsconfig.json', 'src', 'public']
-const stamp = join(root, 'dist/.inputs')
+const dist = join(root, 'dist')
+/** Hash of the sources that a build was made of. */
+const stampFile = '.inputs'
+/** Names of the assets that a build has made itself, as a list in JSON. */
+const assetsFile = '.assets'
 
 /** Builds the client when a source has changed since the last build; false when it cannot be built. */
 export function buildClient(node) {
   const hash = hashInputs()
+  const stamp = join(dist, stampFile)
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return true
   console.log(say('building'))
-  rmSync(stamp, { force: true })
-  const vite = join(root, 'node_modules/vite/bin/vite.js')
-  const done = spawnSync(node, [vite, 'build', '--logLevel', 'warn'], { cwd: root, stdio: 'inherit' })
-  if (done.status !== 0) return false
-  writeFileSync(stamp, hash)
-  return true
+  const built = mkdtempSync(join(root, 'dist-'))
+  try {
+    const vite = join(root, 'node_modules/vite/bin/vite.js')
+    const options = ['build', '--logLevel', 'warn', '--outDir', relative(root, built), '--emptyOutDir']
+    const done = spawnSync(node, [vite, ...options], { cwd: root, stdio: 'inherit' })
+    if (done.status !== 0) return false
+    writeFileSync(join(built, stampFile), hash)
+    replaceBuild(built, dist)
+    return true
+  } finally {
+    rmSync(built, { recursive: true, force: true })
+  }
+}
+
+/**
+ * Puts a new build in the place of the present one. The assets of the present one go along, as servers that run and pages
+ * that are open still ask for them by name; those of earlier builds do not.
+ */
+export function replaceBuild(built, target) {
+  const assets = files(join(built, 'assets')).map((file) => relative(built, file))
+  writeFileSync(join(built, assetsFile), JSON.stringify(assets))
+  for (const file of assetsOf(target)) {
+    const copy = join(built, file)
+    if (existsSync(copy)) continue
+    mkdirSync(dirname(copy), { recursive: true })
+    cpSync(join(target, file), copy)
+  }
+  const replaced = `${built}-replaced`
+  if (existsSync(target)) renameSync(target, replaced)
+  renameSync(built, target)
+  rmSync(replaced, { recursive: true, force: true })
+}
+
+function assetsOf(build) {
+  const list = join(build, assetsFile)
+  return existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')) : []
 }
 
 function files(path) {

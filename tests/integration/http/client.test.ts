@@ -1,9 +1,13 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { expect, it } from 'vitest'
 import { folderOfFile } from '../../temporary/ofFile.ts'
 import { startTestServer } from '../harness.ts'
+
+type Build = { replaceBuild: (built: string, target: string) => void }
+
+const { replaceBuild }: Build = await import(/* @vite-ignore */ join(import.meta.dirname, '../../../scripts/build.mjs'))
 
 // A client as the build leaves it: the page with places for the nonce, hashed assets packed ahead, a worker at the root.
 const distDir = folderOfFile('dist')
@@ -87,4 +91,22 @@ it('what is no page is no page: missing assets and unknown calls are 404 as JSON
   }
   const posted = await fetch(`${server.address}/fields`, { method: 'POST' })
   expect(posted.status).toBe(404)
+})
+
+it('a new build in the same place leaves a running server its assets, and drops those of earlier builds', async () => {
+  const target = folderOfFile('replaced')
+  const build = async (asset: string) => {
+    const built = folderOfFile(`built-${asset}`)
+    await mkdir(join(built, 'assets'))
+    await writeFile(join(built, 'index.html'), `<script src="/assets/${asset}.js"></script>`)
+    await writeFile(join(built, 'assets', `${asset}.js`), asset)
+    replaceBuild(built, target)
+  }
+  await build('first')
+  const running = await startTestServer({}, { distDir: target })
+  await build('second')
+  expect(await (await fetch(`${running.address}/assets/first.js`)).text()).toBe('first')
+  expect(await readFile(join(target, 'index.html'), 'utf8')).toContain('second')
+  await build('third')
+  expect((await readdir(join(target, 'assets'))).sort()).toEqual(['second.js', 'third.js'])
 })
