@@ -1,5 +1,6 @@
 import type { Sheet } from '../domain/files/cells/sheet.ts'
 import { type Format, isSheetOf } from '../domain/files/formats.ts'
+import { hasTable } from '../domain/files/headers/headingRows.ts'
 import { refuseFile } from './refusal.ts'
 
 /** A worksheet of a workbook before its cells are read. */
@@ -10,8 +11,8 @@ export interface Worksheet {
 
 /**
  * A function that reads, of a workbook's worksheets, the one that bears a format's name in any language, else the first visible
- * one with a filled cell; each is read once, and the others are named in the sheet. Throws `file.empty` when no visible
- * worksheet has a filled cell.
+ * one with the format's columns, else the first visible one with a filled cell; each is read once, and the others are named in
+ * the sheet. Throws `file.empty` when no visible worksheet has a filled cell.
  */
 export function chooseWorksheet<Part extends Worksheet>(
   worksheets: readonly Part[],
@@ -20,15 +21,26 @@ export function chooseWorksheet<Part extends Worksheet>(
   const visible = worksheets.filter((worksheet) => worksheet.visible)
   if (visible.length === 0) throw refuseFile('file.empty')
   const read = new Map<Part, Omit<Sheet, 'otherSheets'>>()
+  const cellsOf = (worksheet: Part) => {
+    const sheet = read.get(worksheet) ?? readCells(worksheet)
+    read.set(worksheet, sheet)
+    return sheet
+  }
   return (format) => {
     const named = visible.filter(({ name }) => isSheetOf(format, name))
+    let first: Part | null = null
+    let chosen: Part | null = null
     for (const worksheet of [...named, ...visible.filter((other) => !named.includes(other))]) {
-      const sheet = read.get(worksheet) ?? readCells(worksheet)
-      read.set(worksheet, sheet)
+      const sheet = cellsOf(worksheet)
       if (sheet.rows.length === 0) continue
-      const otherSheets = worksheets.filter((other) => other !== worksheet).map(({ name }) => name)
-      return { ...sheet, otherSheets }
+      first ??= worksheet
+      if (!hasTable(sheet, format)) continue
+      chosen = worksheet
+      break
     }
-    throw refuseFile('file.empty')
+    const taken = chosen ?? first
+    if (taken === null) throw refuseFile('file.empty')
+    const otherSheets = worksheets.filter((other) => other !== taken).map(({ name }) => name)
+    return { ...cellsOf(taken), otherSheets, ...(taken === first ? {} : { isChosenByColumns: true }) }
   }
 }

@@ -1,6 +1,7 @@
 import type { Sheet } from '../domain/files/cells/sheet.ts'
 import type { Fault } from '../domain/files/fault.ts'
 import type { Format } from '../domain/files/formats.ts'
+import { joinHeadingRows } from '../domain/files/headers/headingRows.ts'
 import type { Encoding } from '../domain/files/textEncoding.ts'
 import { containerOf } from './container.ts'
 import type { FileBytes } from './fileBytes.ts'
@@ -34,7 +35,7 @@ export function openRows(
   })
   if ('code' in opened) return () => ({ ok: false, fault: opened })
   return (format) => {
-    const sheet = guarded(() => opened(format))
+    const sheet = guarded(() => joinHeadingRows(opened(format), format))
     return 'code' in sheet ? { ok: false, fault: sheet } : { ok: true, sheet }
   }
 }

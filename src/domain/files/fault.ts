@@ -76,9 +76,11 @@ export const FAULT_CODES = [
 /** Codes that are told beside a file that is taken. */
 export const WARNING_CODES = [
   'file.encoding_guessed',
+  'sheet.chosen',
   'sheet.ignored',
   'row.hidden',
   'column.hidden',
+  'header.joined',
   'header.unknown',
   'cell.text_number',
   'cell.date_serial',

@@ -12,6 +12,8 @@ export interface Format {
   readonly traits: boolean
   /** Whether headings of groups above the header row tell stages and technologies from traits. */
   readonly groups?: true
+  /** Whether headings may stand in several rows, as `Biomass` over `fresh` and `dry`. */
+  readonly stackedHeadings?: true
 }
 
 const PLOT_COLUMNS = [
@@ -67,6 +69,7 @@ export const fieldFileFormat: Format = {
   columns: PLOT_COLUMNS,
   traits: true,
   groups: true,
+  stackedHeadings: true,
 }
 
 export const fieldMapFormat: Format = {
@@ -81,6 +84,7 @@ export const phenotypesFormat: Format = {
   required: [['label', 'plot']],
   columns: [...PLOT_COLUMNS, 'plant'],
   traits: true,
+  stackedHeadings: true,
 }
 
 export const lineCollectionFormat: Format = {

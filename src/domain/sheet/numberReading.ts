@@ -156,3 +156,12 @@ function readNumber(text: string, marks: DecimalMarks): ReadNumber {
     reason: { code: 'doubt.mark', params: { text, value: decimal, other: grouped } },
   }
 }
+
+/**
+ * The number of a text that stands alone, such as a heading or a typed field; null when it is none. A mark before exactly three
+ * digits (`1,234`) is read as the decimal one: a column of values asks about it (`readNumberColumn`).
+ */
+export function readNumberText(text: string): number | null {
+  const { number, status } = readNumber(bareNumber(text), columnMarks([], noSurroundings))
+  return status === unreadableText || !Number.isFinite(number) ? null : number
+}

@@ -8,6 +8,12 @@ export const fileWarnings = {
     it: 'Le lettere sono state lette come {{encoding}}: {{value}}. Potrebbero essere anche {{others}}. Scegli la lettura nel caricamento (parametro encoding) o salva il file in UTF-8.',
     es: 'Las letras se han leído como {{encoding}}: {{value}}. También podrían ser {{others}}. Elija la lectura en la carga (parámetro encoding) o guarde el archivo en UTF-8.',
   },
+  'faults.sheet.chosen': {
+    ru: 'Прочитан лист «{{value}}»: на листах перед ним нет нужных столбцов.',
+    en: 'The sheet “{{value}}” was read: the sheets before it lack the needed columns.',
+    it: 'È stato letto il foglio «{{value}}»: i fogli precedenti non hanno le colonne necessarie.',
+    es: 'Se ha leído la hoja «{{value}}»: las hojas anteriores no tienen las columnas necesarias.',
+  },
   'faults.sheet.ignored': {
     ru: 'Лист «{{value}}» не прочитан: читается один лист.',
     en: 'The sheet “{{value}}” was not read: one sheet is read.',
@@ -37,6 +43,12 @@ export const fileWarnings = {
     en: '{{cell}}: the hidden columns {{first}}–{{last}} were read as well. Delete them if they are not wanted.',
     it: '{{cell}}: sono state lette anche le colonne nascoste {{first}}–{{last}}. Eliminale se non servono.',
     es: '{{cell}}: también se han leído las columnas ocultas {{first}}–{{last}}. Elimínelas si no hacen falta.',
+  },
+  'faults.header.joined': {
+    ru: '{{cell}}: заголовки в нескольких строках прочитаны вместе: {{value}}. Если это не так, напишите заголовок каждого столбца в одной ячейке.',
+    en: '{{cell}}: headings in several rows were read together: {{value}}. If that is not meant, write each column’s heading in one cell.',
+    it: '{{cell}}: le intestazioni su più righe sono state lette insieme: {{value}}. Se non è così, scrivi l’intestazione di ogni colonna in una sola cella.',
+    es: '{{cell}}: los encabezados en varias filas se han leído juntos: {{value}}. Si no es así, escriba el encabezado de cada columna en una sola celda.',
   },
   'faults.header.unknown': {
     ru: '{{cell}}: столбец «{{value}}» неизвестен и пропущен.',

@@ -22,7 +22,11 @@ export interface Sheet {
   readonly dateSystem?: DateSystem
   /** Names of the workbook's other worksheets, which are not read. */
   readonly otherSheets: readonly string[]
+  /** Whether it is read because it has the format's columns, which the worksheets before it have not. */
+  readonly isChosenByColumns?: boolean
   readonly rows: readonly SheetRow[]
+  /** Headings that were joined out of several rows, with the first of their cells. */
+  readonly joinedHeadings?: { readonly row: number; readonly column: number; readonly names: readonly string[] }
   /** Last column that holds a filled cell. */
   readonly width: number
   readonly merges: readonly CellRange[]

@@ -9,6 +9,11 @@ export function openLog(sheet: Sheet): FaultLog {
   const log = new FaultLog(sheet.name)
   const guessed = sheet.encodingGuess && encodingWarning(sheet.encodingGuess)
   if (guessed) log.warnWhole('file.encoding_guessed', guessed.value, guessed.params)
+  if (sheet.isChosenByColumns) log.warnWhole('sheet.chosen', sheet.name)
+  if (sheet.joinedHeadings) {
+    const { row, column, names } = sheet.joinedHeadings
+    log.warn('header.joined', row, column, names.join('; '))
+  }
   for (const name of sheet.otherSheets) log.warnWhole('sheet.ignored', name)
   for (const { code, value } of sheet.told?.misses ?? []) log.whole(code, value)
   for (const { code, row, column, value } of sheet.remarks ?? [])

@@ -9,6 +9,7 @@ import type { Format } from '../formats.ts'
 import { type ColumnKey, heading } from './columns.ts'
 import { groupOf, type ListGroup, plannedOf } from './groups.ts'
 import { columnOf, headerForm } from './headerForm.ts'
+import { headerRowAt } from './headingRows.ts'
 import type { HeadTarget } from './headTarget.ts'
 import { headLanguage, likelyHead } from './likelyHead.ts'
 import { programHeading } from './programHeadings.ts'
@@ -16,7 +17,6 @@ import { withoutTotals } from './totalsRow.ts'
 import { type TraitName, traitForm, traitFromHeader } from './traitHeader.ts'
 import { findUnitRow } from './unitRow.ts'
 
-const HEADER_WITHIN = 20
 const TRAIT_LENGTH = 250
 const UNIT_LENGTH = 50
 /** Most cells of a table, blank ones counted. */
@@ -69,8 +69,8 @@ export function readTableHead(sheet: Sheet, format: Format, reader: CellReader, 
   const [marking] = format.required
   const told = sheet.told?.heads ?? nothingTold
   const headerRow = sheet.told?.headerRow ?? null
-  const isHeader = (row: SheetRow) => (headerRow === null ? holdsColumn(row, marking) : row.number === headerRow)
-  const at = sheet.rows.findIndex((row) => row.number <= HEADER_WITHIN && isHeader(row))
+  const at =
+    headerRow === null ? headerRowAt(sheet, format) : sheet.rows.findIndex(({ number }) => number === headerRow)
   if (at < 0) {
     refuseMissing(sheet, marking[0], log)
     return null
@@ -234,10 +234,6 @@ function refuseMissing(sheet: Sheet, key: ColumnKey, log: FaultLog): void {
 
 function oneSpaced(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
-}
-
-function holdsColumn(row: SheetRow, group: readonly ColumnKey[]): boolean {
-  return row.cells.some((cell) => typeof cell === 'string' && columnOf(cell, group) !== null)
 }
 
 /** Whether a trait's name and unit may be stored; else a fault at its cell. */

@@ -1,0 +1,251 @@
+import { readNumberText } from '../../sheet/numberReading.ts'
+import { numberIn, type RawCell, textOf } from '../cells/cell.ts'
+import { cellIn, type Sheet, type SheetRow } from '../cells/sheet.ts'
+import type { Format } from '../formats.ts'
+import type { ColumnKey } from './columns.ts'
+import { groupOf } from './groups.ts'
+import { columnOf, headerForm } from './headerForm.ts'
+
+/** The header row is looked for among the rows up to this number. */
+const HEADER_WITHIN = 20
+/** Most rows of headings that stand on one another. */
+const LEVELS_MAX = 4
+/** A longer text above the columns is a title of the table. */
+const GROUP_LENGTH = 40
+
+/** Whether a row bears one of these columns as a heading. */
+export function holdsColumn(row: SheetRow, group: readonly ColumnKey[]): boolean {
+  return row.cells.some((cell) => typeof cell === 'string' && columnOf(cell, group) !== null)
+}
+
+/** Index of the header row: the first of the first 20 rows that holds a column of the format's first required group; -1 = none. */
+export function headerRowAt(sheet: Pick<Sheet, 'rows'>, format: Format): number {
+  const [marking] = format.required
+  if (!marking) return -1
+  return sheet.rows.findIndex((row) => row.number <= HEADER_WITHIN && holdsColumn(row, marking))
+}
+
+/** Whether a sheet has a table of the format; a list that explains the columns, one a row, is none. */
+export function hasTable(sheet: Pick<Sheet, 'rows'>, format: Format): boolean {
+  if (format.required.length === 0) return true
+  const at = headerRowAt(sheet, format)
+  if (at < 0) return false
+  const header = sheet.rows[at]
+  const known = (cells: readonly (RawCell | null | undefined)[]) =>
+    new Set(cells.flatMap((cell) => (typeof cell === 'string' ? (columnOf(cell, format.columns) ?? []) : []))).size
+  const column = header.cells.findIndex(
+    (cell) => typeof cell === 'string' && columnOf(cell, format.required[0]) !== null,
+  )
+  const below = sheet.rows.slice(at).map((row) => row.cells[column])
+  return known(below.slice(0, HEADER_WITHIN)) <= known(header.cells)
+}
+
+const units: ReadonlySet<string> = new Set(
+  (
+    '% ‰ ° °c mm cm dm m km mm² cm² m² m2 m³ ha g mg kg t q dt lb lbs oz bu l ml ppm s min h d day days score pcs no ' +
+    'мм см дм м м² га г мг кг т ц шт балл баллы баллов дн дней день сут ч мин л мл giorni gg punteggio días dias dap das'
+  ).split(' '),
+)
+
+/** Whether a text is a unit of measure, such as `cm`, `t/ha` or `г/м²`. */
+export function isUnit(text: string): boolean {
+  const parts = text.trim().toLowerCase().replace(/\.$/, '').split('/')
+  return parts.length <= 2 && parts.every((part) => units.has(part.trim().replace(/\.$/, '')))
+}
+
+/** Headings over all traits that say nothing of one. */
+const generalHeadings: ReadonlySet<string> = new Set(
+  [
+    ...['traits', 'trait', 'characters', 'measurements', 'observations', 'data', 'results', 'variables', 'scores'],
+    ...['признаки', 'показатели', 'наблюдения', 'измерения', 'данные', 'учёты', 'результаты'],
+    ...['caratteri', 'misure', 'osservazioni', 'dati', 'risultati', 'rilievi'],
+    ...['caracteres', 'mediciones', 'observaciones', 'datos', 'resultados', 'variables'],
+  ].map(headerForm),
+)
+
+/** One heading of two that stand on one another: `Biomass, g` over `fresh` is `Biomass fresh, g`; a unit below is the unit. */
+function joined(above: string, below: string): string {
+  if (above === '' || generalHeadings.has(headerForm(above)) || groupOf(above) !== null) return below
+  if (below === '') return above
+  const split = /^(.*?)(\s*,[^,]*|\s*[([][^()[\]]*[)\]])$/.exec(above)
+  if (isUnit(below)) return split ? above : `${above}, ${below}`
+  return split && split[1].trim() !== '' ? `${split[1].trim()} ${below}${split[2]}` : `${above} ${below}`
+}
+
+/** Text of a row at a column, and whether a heading that spans several columns gives it. */
+interface Place {
+  readonly text: string
+  readonly isSpan: boolean
+}
+
+/** What a row of a sheet shows above a column: its own cell, or that of a merge that reaches over it. */
+function shownAt({ merges }: Sheet, row: SheetRow, column: number): Place {
+  const merge = merges.find(
+    ({ top, bottom, left, right }) =>
+      top <= row.number && row.number <= bottom && left <= column && column <= right && right > left,
+  )
+  if (!merge) return { text: textOf(cellIn(row, column)).trim(), isSpan: false }
+  // A merge of several rows counts in its first.
+  return { text: merge.top === row.number ? textOf(cellIn(row, merge.left)).trim() : '', isSpan: true }
+}
+
+function hasSpans({ merges }: Sheet, row: SheetRow): boolean {
+  return merges.some(({ top, left, right }) => top === row.number && right > left)
+}
+
+/** Whether a row has texts and nothing that is a number, date or error: it can be one of headings. */
+function isOfTexts(row: SheetRow): boolean {
+  const cells = row.cells.filter((cell) => cell !== null && cell !== undefined)
+  return cells.length > 0 && cells.every((cell) => typeof cell === 'string' && readNumberText(cell) === null)
+}
+
+/**
+ * The headings that a row above the header row gives its trait columns, by column; null where that row is none of headings: a
+ * title, a line of the cap, the groups of our own lists.
+ */
+function groupsAbove(sheet: Sheet, above: SheetRow, header: SheetRow, format: Format): string[] | null {
+  const filled = Array.from({ length: sheet.width }, (_, k) => k + 1).filter((at) => cellIn(above, at) !== null)
+  const isText = (cell: RawCell | null) => typeof cell === 'string' || numberIn(cell) !== null
+  if (filled.length === 0 || !filled.every((at) => isText(cellIn(above, at)))) return null
+  if (filled.every((at) => groupOf(textOf(cellIn(above, at))) !== null)) return null
+  const isTrait = (column: number) => {
+    const text = textOf(cellIn(header, column)).trim()
+    return text !== '' && columnOf(text, format.columns) === null
+  }
+  const spans = hasSpans(sheet, above)
+  const found: string[] = []
+  let last = ''
+  for (let column = 1; column <= sheet.width; column++) {
+    const { text, isSpan } = shownAt(sheet, above, column)
+    const isOver = isTrait(column)
+    if (spans) last = text
+    else if (text !== '') last = text
+    else if (!isOver) last = ''
+    // A heading that reaches over a column of the plot's own is a title; without merges, so is one that stands over it.
+    if (!isOver && textOf(cellIn(header, column)) !== '' && text !== '' && (!isSpan || reachesTrait(column)))
+      return null
+    found[column] = isOver ? last : ''
+  }
+  const groups = new Set(found.filter((text) => text))
+  if (groups.size === 0 || [...groups].some((text) => text.length > GROUP_LENGTH)) return null
+  return found
+
+  function reachesTrait(column: number): boolean {
+    const merge = sheet.merges.find(
+      ({ top, left, right }) => top === above.number && left <= column && column <= right && right > left,
+    )
+    if (!merge) return false
+    for (let at = merge.left; at <= merge.right; at++) if (isTrait(at)) return true
+    return false
+  }
+}
+
+/** How many rows below the header row go on with its headings. */
+function levelsBelow(sheet: Sheet, at: number, format: Format): number {
+  const header = sheet.rows[at]
+  const isFixed = (column: number) => columnOf(textOf(cellIn(header, column)), format.columns) !== null
+  let levels = 0
+  while (levels < LEVELS_MAX - 1) {
+    const rows = sheet.rows.slice(at, at + levels + 1)
+    const last = rows[levels]
+    const next = sheet.rows[at + levels + 1]
+    if (!next || next.number !== last.number + 1 || !isOfTexts(next)) break
+    const filled = next.cells.flatMap((cell, k) => (cell === null || cell === undefined ? [] : [k + 1]))
+    if (filled.some((column) => isFixed(column) && cellIn(header, column) !== null && !isSpanned(column))) break
+    const isNeeded = filled.some(
+      (column) =>
+        rows.every((row) => cellIn(row, column) === null) ||
+        shownAt(sheet, last, column).isSpan ||
+        isRepeated(last, next, column),
+    )
+    if (!isNeeded) break
+    levels += 1
+  }
+  return levels
+
+  function isSpanned(column: number): boolean {
+    return shownAt(sheet, header, column).isSpan
+  }
+}
+
+/** Whether a heading is written over several columns one by one, with other headings below it that are no units. */
+function isRepeated(row: SheetRow, below: SheetRow, column: number): boolean {
+  const form = headerForm(textOf(cellIn(row, column)))
+  if (form === '') return false
+  const under = row.cells.flatMap((cell, k) =>
+    headerForm(textOf(cell)) === form ? [textOf(cellIn(below, k + 1)).trim()] : [],
+  )
+  return under.length > 1 && new Set(under).size === under.length && !under.some((text) => text === '' || isUnit(text))
+}
+
+/**
+ * A sheet whose headings stand in several rows, as one with a single header row: `Biomass` over `fresh` and `dry`, merged or
+ * with blank cells behind it, becomes `Biomass fresh` and `Biomass dry`. A sheet with one row of headings stays as it is. The
+ * row keeps the number of the last of these rows; `joinedHeadings` names what was joined.
+ */
+export function joinHeadingRows(sheet: Sheet, format: Format): Sheet {
+  const at = format.stackedHeadings ? headerRowAt(sheet, format) : -1
+  if (at < 0) return sheet
+  const bottom = at + levelsBelow(sheet, at, format)
+  const levels = sheet.rows.slice(at, bottom + 1)
+  let texts = levels.length > 1 ? textsOfLevels(sheet, levels, format) : null
+  let top = at
+  while (top > 0 && bottom - top < LEVELS_MAX - 1) {
+    const above = sheet.rows[top - 1]
+    const groups =
+      above.number === sheet.rows[top].number - 1 ? groupsAbove(sheet, above, sheet.rows[at], format) : null
+    if (!groups) break
+    const below = texts ?? textsOfRow(sheet.rows[at], sheet.width)
+    texts = below.map((text, column) => (groups[column] ? joined(groups[column], text) : text))
+    top -= 1
+  }
+  if (!texts) return sheet
+  const all = sheet.rows.slice(top, bottom + 1)
+  const cells: (RawCell | null)[] = []
+  const names: string[] = []
+  let first = 0
+  for (let column = 1; column <= sheet.width; column++) {
+    const own = all.map((row) => cellIn(row, column)).filter((cell) => cell !== null)
+    const isJoined = texts[column] !== '' && (own.length !== 1 || textOf(own[0]).trim() !== texts[column])
+    cells[column - 1] = isJoined ? texts[column] : (own[0] ?? null)
+    if (!isJoined) continue
+    if (first === 0) first = column
+    names.push(texts[column])
+  }
+  if (names.length === 0) return sheet
+  const { number } = sheet.rows[bottom]
+  const rows = [...sheet.rows.slice(0, top), { number, cells }, ...sheet.rows.slice(bottom + 1)]
+  return { ...sheet, rows, joinedHeadings: { row: number, column: first, names } }
+}
+
+/** Texts by column, from 1. */
+function textsOfRow(row: SheetRow, width: number): string[] {
+  return Array.from({ length: width + 1 }, (_, column) => (column === 0 ? '' : textOf(cellIn(row, column)).trim()))
+}
+
+/** The headings of rows that stand on one another, by column from 1. */
+function textsOfLevels(sheet: Sheet, levels: readonly SheetRow[], format: Format): string[] {
+  const last = levels.length - 1
+  const found: string[] = ['']
+  /** The groups that reach over the column, by level. */
+  let groups: string[] = []
+  for (let column = 1; column <= sheet.width; column++) {
+    const own = levels.map((row) => textOf(cellIn(row, column)).trim())
+    const isUnder = own[last] !== '' || own.slice(1).some((text) => text !== '')
+    const path = levels.map((row, level) => {
+      const { text, isSpan } = shownAt(sheet, row, column)
+      return isSpan ? text : own[level]
+    })
+    // A blank cell goes on with the heading on its left, as long as something stands below it and no heading begins above it.
+    for (let level = 0; level < last && isUnder; level++) {
+      if (path[level] !== '') break
+      const isOfPlot = columnOf(groups[level] ?? '', format.columns) !== null
+      if (groups[level] && !isOfPlot) path[level] = groups[level]
+    }
+    groups = path
+    const deepest = [...path].reverse().find((text) => text !== '') ?? ''
+    const isKnown = columnOf(deepest, format.columns) !== null
+    found[column] = isKnown ? deepest : path.reduce((above, below) => joined(above, below), '')
+  }
+  return found
+}

@@ -1,0 +1,186 @@
+import { describe, expect, it } from 'vitest'
+import { told } from '../../tests/uploads/csvUpload.ts'
+import { type MadeSheet, makeXlsx, plainRows } from '../../tests/uploads/makeXlsx.ts'
+import { MemoryCrop } from '../../tests/uploads/memoryCrop.ts'
+import { upload } from '../../tests/uploads/uploadFile.ts'
+
+type Rows = (string | number | null)[][]
+
+const cap: Rows = [
+  ['Nursery', 'N'],
+  ['Year', 2025],
+]
+
+/** Traits of a field file with one plot a data row, its values, and what is told. */
+function field(sheets: MadeSheet[] | string) {
+  const crop = new MemoryCrop()
+  const isText = typeof sheets === 'string'
+  const bytes = isText ? new TextEncoder().encode(sheets) : makeXlsx({ sheets })
+  const done = upload(crop, 'field_file', isText ? 'a.csv' : 'a.xlsx', bytes)
+  const [year] = crop.known().years
+  return {
+    faults: told(done.faults),
+    warnings: told(done.warnings),
+    traits: crop.traits.map(({ name, unit }) => (unit ? `${name}, ${unit}` : name)),
+    values: year?.plots.map((plot) => crop.traits.map((trait) => year.valueOf(plot, null, trait))),
+  }
+}
+
+function sheet(rows: Rows, merges: string[] = [], is: Partial<MadeSheet> = {}): MadeSheet {
+  const after = `<mergeCells>${merges.map((ref) => `<mergeCell ref="${ref}"/>`).join('')}</mergeCells>`
+  return { name: 'Sheet1', rows: plainRows(rows), ...(merges.length > 0 ? { after } : {}), ...is }
+}
+
+const data: Rows = [
+  ['P1', 'A', 5, 2],
+  ['P2', 'B', 6, 3],
+]
+const values = [
+  [5, 2],
+  [6, 3],
+]
+const fresh = 'Biomass fresh; Biomass dry'
+
+describe('headings in several rows', () => {
+  it('are joined where a merged one stands over two, and it is told', () => {
+    const rows: Rows = [...cap, ['Plot', 'Line', 'Biomass', null], [null, null, 'fresh', 'dry'], ...data]
+    const found = {
+      faults: [],
+      warnings: [`header.joined C4 ${fresh}`],
+      traits: ['Biomass fresh', 'Biomass dry'],
+      values,
+    }
+    expect(field([sheet(rows, ['A3:A4', 'B3:B4', 'C3:D3'])])).toEqual(found)
+    // As a csv keeps them: the merges are gone.
+    const text = rows.map((row) => row.join(',')).join('\n')
+    expect(field(text)).toEqual(found)
+  })
+
+  it('are joined where the columns of the plot are headed in the lower row', () => {
+    const rows: Rows = [...cap, [null, null, 'Biomass', null, 'Height'], ['Plot', 'Line', 'fresh', 'dry', 'cm']]
+    const withHeight = data.map((row) => [...row, 90])
+    const found = field([sheet([...rows, ...withHeight], ['C3:D3'])])
+    expect(found).toMatchObject({ faults: [], traits: ['Biomass fresh', 'Biomass dry', 'Height, cm'] })
+    expect(field([...rows, ...withHeight].map((row) => row.join(';')).join('\n')).traits).toEqual(found.traits)
+  })
+
+  it('keep units in a row of their own, and those of the upper row', () => {
+    const units: Rows = [
+      ...cap,
+      ['Plot', 'Line', 'Biomass', null],
+      [null, null, 'fresh', 'dry'],
+      [null, null, 'kg', 'g'],
+      ...data,
+    ]
+    expect(field([sheet(units, ['C3:D3'])])).toMatchObject({
+      faults: [],
+      traits: ['Biomass fresh, kg', 'Biomass dry, g'],
+    })
+    const above: Rows = [...cap, ['Plot', 'Line', 'Biomass, g', null], [null, null, 'fresh', 'dry'], ...data]
+    expect(field([sheet(above, ['C3:D3'])])).toMatchObject({
+      faults: [],
+      traits: ['Biomass fresh, g', 'Biomass dry, g'],
+    })
+    const ofUnits: Rows = [...cap, ['Plot', 'Line', 'Biomass', null], [null, null, 'g', '%'], ...data]
+    expect(field([sheet(ofUnits, ['C3:D3'])])).toMatchObject({ faults: [], traits: ['Biomass, g', 'Biomass, %'] })
+  })
+
+  it('may stand in three rows', () => {
+    const rows: Rows = [
+      ...cap,
+      ['Plot', 'Line', 'Biomass', null, null, null],
+      [null, null, 'fresh', null, 'dry', null],
+      [null, null, 'leaf', 'stem', 'leaf', 'stem'],
+      ['P1', 'A', 1, 2, 3, 4],
+    ]
+    const traits = ['Biomass fresh leaf', 'Biomass fresh stem', 'Biomass dry leaf', 'Biomass dry stem']
+    const merged = field([sheet(rows, ['C3:F3', 'C4:D4', 'E4:F4', 'A3:A5', 'B3:B5'])])
+    expect(merged).toMatchObject({ faults: [], traits, values: [[1, 2, 3, 4]] })
+    expect(field(rows.map((row) => row.join(',')).join('\n'))).toMatchObject({ faults: [], traits })
+  })
+
+  it('are joined where only the second row is merged, below a title', () => {
+    const rows: Rows = [
+      ['Biomass trial 2025'],
+      ...cap,
+      [null, null, 'Биомасса', null],
+      ['Делянка', 'Линия', 'сырая', 'сухая'],
+      ...data,
+    ]
+    expect(field([sheet(rows, ['A1:D1', 'C4:D4'])])).toMatchObject({
+      faults: [],
+      traits: ['Биомасса сырая', 'Биомасса сухая'],
+      values,
+    })
+  })
+
+  it('are joined where the upper one is repeated', () => {
+    const text = 'Nursery,N\nYear,2025\nPlot,Line,Biomass,Biomass\n,,fresh,dry\nP1,A,5,2\nP2,B,6,3'
+    expect(field(text)).toMatchObject({ faults: [], traits: ['Biomass fresh', 'Biomass dry'], values })
+    const units = 'Nursery,N\nYear,2025\nPlot,Line,Biomass,Biomass\n,,g,%\nP1,A,5,2'
+    expect(field(units)).toMatchObject({ faults: [], warnings: [], traits: ['Biomass, g', 'Biomass, %'] })
+  })
+
+  it('leave columns of the plot under a group as they are, and general groups out of names', () => {
+    const rows: Rows = [
+      ...cap,
+      ['Entry', null, 'Position', null, 'Traits', null],
+      ['Plot', 'Line', 'Row', 'Column', 'Height', 'Yield'],
+      ['P1', 'A', 1, 1, 90, 5],
+    ]
+    expect(field([sheet(rows, ['A3:B3', 'C3:D3', 'E3:F3'])])).toMatchObject({ faults: [], traits: ['Height', 'Yield'] })
+  })
+
+  it('are single where a title, the cap or a row of data is next to them', () => {
+    const titled: Rows = [['My trial', null, null, null], ['Plot', 'Line', 'Height', 'Yield'], ...data]
+    expect(field([sheet([...cap, ...titled], ['A3:D3'])])).toMatchObject({ warnings: [], traits: ['Height', 'Yield'] })
+    expect(field([sheet([...cap, ['Plot', 'Line', 'Height', 'Yield'], ...data])])).toMatchObject({ warnings: [] })
+    const words = field([sheet([...cap, ['Plot', 'Line', 'Colour', 'Shape'], ['P1', 'A', 'red', 'round']])])
+    expect(words).toMatchObject({ faults: [], warnings: [], traits: ['Colour', 'Shape'] })
+    // A value beside the table is still refused.
+    const beside: Rows = [...cap, ['Plot', 'Line', 'Height', null], ['P1', 'A', 5, 7]]
+    expect(field([sheet(beside)]).faults).toEqual(['header.blank D4 7'])
+  })
+})
+
+describe('the worksheet of a workbook', () => {
+  const table = sheet([...cap, ['Plot', 'Line', 'Height', 'Yield'], ...data], [], { name: 'Data 2025' })
+  const named = 'sheet.chosen - Data 2025'
+
+  it.each<[string, MadeSheet]>([
+    [
+      'a readme',
+      sheet([['This workbook holds the yield trial of 2025.'], ['Ask the station for the protocol.']], [], {
+        name: 'README',
+      }),
+    ],
+    ['a cover with the cap', sheet([...cap, ['Trial of spring barley']], [], { name: 'Cover' })],
+    [
+      'a list of its columns',
+      sheet(
+        [
+          ['Column', 'Meaning'],
+          ['Plot', 'name of the plot'],
+          ['Line', 'name of the line'],
+          ['Height', 'cm'],
+        ],
+        [],
+        { name: 'Columns' },
+      ),
+    ],
+  ])('is the one with the columns, after %s', (_, first) => {
+    const found = field([{ ...first, name: 'First' }, table])
+    expect(found).toMatchObject({ faults: [], traits: ['Height', 'Yield'], values })
+    expect(found.warnings).toEqual([named, 'sheet.ignored - First'])
+  })
+
+  it('is the first with a filled cell where none has the columns, and hidden ones are never read', () => {
+    const empty = sheet([], [], { name: 'Empty' })
+    expect(field([empty, table])).toMatchObject({ faults: [], warnings: ['sheet.ignored - Empty'], values })
+    const hidden = { ...table, state: 'hidden' as const }
+    const cover = sheet([['Trial of barley']], [], { name: 'Cover' })
+    expect(field([cover, hidden]).faults).toEqual(['header.missing - plot'])
+    const second = { ...table, name: 'Second' }
+    expect(field([table, second])).toMatchObject({ faults: [], warnings: ['sheet.ignored - Second'], values })
+  })
+})
