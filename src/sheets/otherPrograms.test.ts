@@ -63,4 +63,12 @@ describe('a file of another program as it comes', () => {
       ['S2', ['A', 'G']],
     ])
   })
+
+  it('a lone question mark is no call only beside calls with a colon', () => {
+    const crop = new MemoryCrop()
+    for (const name of ['L1', 'L2']) crop.lines.set(name, { name, mother: null, father: null, passport: {} })
+    const refused = uploadCsv(crop, 'genotype_upload', ['Line,S1', 'L1,?', 'L2,AG'])
+    expect(told(refused.faults)).toEqual(['marker.call B2 ?'])
+    expect(told(uploadCsv(crop, 'genotype_upload', ['Line,S1', 'L1,?', 'L2,A:G']).faults)).toEqual([])
+  })
 })

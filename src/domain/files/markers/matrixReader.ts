@@ -60,6 +60,10 @@ export class MatrixReader {
   private coding: 'letters' | 'counts' | null = null
   private mixed = false
   private readonly read = new Map<string, CellCall>()
+  /** A call is written with a colon: the file is a grid of a laboratory, where `?` is no call. */
+  private hasColonCall = false
+  /** Rows and columns of cells that are a lone `?`; no call or a fault, known once all rows are read. */
+  private readonly questionMarks: [row: number, column: number][] = []
 
   constructor(sheet: string | null, target: UploadTarget | null = null) {
     this.sheet = sheet
@@ -128,6 +132,10 @@ export class MatrixReader {
     for (let place = 0; place < columns.length; place++) {
       const text = cells[columns[place]] ?? ''
       if (text === '') continue
+      if (text === '?') {
+        this.questionMarks.push([number, columns[place] + 1])
+        continue
+      }
       const call = this.callOf(text)
       if (call === null) this.log.fault('marker.call', number, columns[place] + 1, text)
       else if (call.coding !== 'missing') {
@@ -150,6 +158,7 @@ export class MatrixReader {
     const known = this.read.get(text)
     if (known !== undefined) return known
     const call = matrixCall(text)
+    this.hasColonCall ||= call?.coding === 'letters' && text.includes(':')
     if (this.read.size < 1000) this.read.set(text, call)
     return call
   }
@@ -158,6 +167,8 @@ export class MatrixReader {
   finish(): ParsedMarkers {
     const names = this.header?.names ?? []
     if (this.header === null) this.log.whole('header.missing', 'line')
+    if (!this.hasColonCall && !this.hasLabIds)
+      for (const [row, column] of this.questionMarks) this.log.fault('marker.call', row, column, '?')
     const markers: FileMarker[] = []
     const calls = new Uint8Array(this.lines.length * names.length)
     names.forEach((name, place) => {
