@@ -2,6 +2,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { arePatched, patchPackages } from './patches.mjs'
 import { say } from './terminalWords.mjs'
 
 // Runs before anything is installed, on any Node from 20: no packages and no TypeScript here.
@@ -17,16 +18,17 @@ export function giveUp(message) {
 }
 
 /**
- * Installs the packages of the lock file unless exactly these are there, telling how far it is. Packages' own scripts
- * never run. What npm says is shown when it fails: its warnings are about this Node, which only starts the pinned one.
+ * Installs the packages of the lock file, patched, unless exactly these are there, telling how far it is. Packages' own
+ * scripts never run. What npm says is shown when it fails: its warnings are about this Node, which only starts the pinned one.
  */
 export async function installPackages() {
   if (Number(process.versions.node.split('.')[0]) < oldestNode)
     giveUp(say('nodeTooOld', { wanted: oldestNode, version: process.version }))
-  if (isInstalled()) return
+  if (isInstalled() && arePatched()) return
   const tell = startTelling()
-  const { ok, output } = await runNpm(['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'])
+  const installed = await runNpm(['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'])
   tell()
+  const { ok, output } = installed.ok ? patchPackages() : installed
   if (ok) return
   console.error(output)
   giveUp(say('notInstalled'))

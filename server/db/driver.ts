@@ -1,6 +1,8 @@
-import postgres from '../../vendor/postgres/src/index.js'
+import postgres from 'postgres'
 
-export type { Sql, TransactionSql } from '../../vendor/postgres/src/index.js'
+export type { Sql, TransactionSql } from 'postgres'
 
-/** The PostgreSQL driver, our fork of postgres.js: what differs stands in vendor/postgres/FORK.md. */
+if (!('isPatched' in postgres)) throw new Error('postgres.js lacks its patch: run `node scripts/patches.mjs`')
+
+/** The PostgreSQL driver, postgres.js with the changes of patches/ (ADR 104). */
 export default postgres

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
-import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { copyFileSync, cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { folderOfFile } from '../temporary/ofFile.ts'
@@ -12,11 +13,14 @@ const packages = {
   'node_modules/elsewhere': { version: '1.0.0', optional: true },
 }
 
+/** Digest of the files in `src` of the npm package postgres 3.4.9. */
+const sourceOfPostgres = '71e513248a7a894f3352cc365e53e8fd469eee6956307ece6cfeb593a40b134e'
+
 /** Runs the commands' first step in a project of its own with a stand-in for npm. */
 function install(npm: string) {
   const project = folderOfFile('install')
   mkdirSync(join(project, 'scripts'))
-  for (const name of ['install.mjs', 'terminalWords.mjs'])
+  for (const name of ['install.mjs', 'patches.mjs', 'terminalWords.mjs'])
     copyFileSync(join(root, 'scripts', name), join(project, 'scripts', name))
   writeFileSync(join(project, 'package-lock.json'), JSON.stringify({ packages }))
   writeFileSync(join(project, 'npm.cjs'), npm)
@@ -58,4 +62,27 @@ it('a failed install shows what npm said', () => {
   expect(failed.stderr).toContain('some of it')
   expect(failed.stderr).toContain('The packages could not be installed (see above).')
   expect(failed.stdout).not.toContain('next')
+})
+
+it('the installed packages differ from those of npm by the patches exactly', () => {
+  const project = folderOfFile('patched')
+  for (const file of ['package.json', 'package-lock.json']) copyFileSync(join(root, file), join(project, file))
+  cpSync(join(root, 'patches'), join(project, 'patches'), { recursive: true })
+  const patched = join(root, 'node_modules/postgres/src')
+  cpSync(join(root, 'node_modules/postgres'), join(project, 'node_modules/postgres'), { recursive: true })
+  const patch = (...args: string[]) =>
+    spawnSync(process.execPath, [join(root, 'node_modules/patch-package/index.js'), '--error-on-fail', ...args], {
+      cwd: project,
+      encoding: 'utf8',
+    })
+  const digestOf = (folder: string) => {
+    const hash = createHash('sha256')
+    for (const file of readdirSync(folder).sort()) hash.update(`${file}\0`).update(readFileSync(join(folder, file)))
+    return hash.digest('hex')
+  }
+  const copy = join(project, 'node_modules/postgres/src')
+  expect(patch('--reverse').status).toBe(0)
+  expect(digestOf(copy)).toBe(sourceOfPostgres)
+  expect(patch().status).toBe(0)
+  expect(digestOf(copy)).toBe(digestOf(patched))
 })
