@@ -139,6 +139,16 @@ describe('clipboard', () => {
     )
   })
 
+  it('tells gaps between copied pieces from blank cells; other programs see both blank', () => {
+    const cell = { text: '', value: null, kind: 'number', plot: 5, field: 'trait:1' } as const
+    const copied = writeClipboard([[cell, null]])
+    expect(copied.text).toBe('\t')
+    expect(readClipboard(copied).rows[0].map(({ value, isGap }) => [value, isGap])).toEqual([
+      [null, undefined],
+      [undefined, true],
+    ])
+  })
+
   it('takes our marks before raw values before text', () => {
     const rows = [[{ text: '6.8', value: 6.78, kind: 'number', plot: 5, field: 'trait:1' } as const]]
     const { html, text } = writeClipboard(rows)

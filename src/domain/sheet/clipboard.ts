@@ -18,7 +18,8 @@ export interface CopiedCell {
 
 /**
  * A cell as it arrives. `value` is undefined where only the text is known; plot and field come with our own marks; `kind`
- * is what a spreadsheet showed it as.
+ * is what a spreadsheet showed it as. A gap lies between the pieces of a selection that was copied here: a paste writes
+ * nothing there.
  */
 export interface PastedCell {
   readonly text: string
@@ -26,6 +27,7 @@ export interface PastedCell {
   readonly plot: number | null
   readonly field: string | null
   readonly kind: SourceKind | null
+  readonly isGap?: true
 }
 
 /** A pasted block: `own` was copied here, `raw` carries a spreadsheet's unrounded values, `text` is text alone. */
@@ -67,11 +69,13 @@ function typeOf({ value, kind }: CopiedCell): string {
 
 /**
  * What goes to the clipboard: tab-separated text of what is shown, and a table whose cells carry value, plot and field for
- * this program, and the type and the raw number for others.
+ * this program, and the type and the raw number for others. A null is a gap between the pieces of the selection: other
+ * programs see an empty cell.
  */
-export function writeClipboard(rows: readonly (readonly CopiedCell[])[]): { text: string; html: string } {
-  const text = serialiseTsv(rows.map((row) => row.map((cell) => cell.text)))
-  const cellHtml = (cell: CopiedCell): string => {
+export function writeClipboard(rows: readonly (readonly (CopiedCell | null)[])[]): { text: string; html: string } {
+  const text = serialiseTsv(rows.map((row) => row.map((cell) => cell?.text ?? '')))
+  const cellHtml = (cell: CopiedCell | null): string => {
+    if (!cell) return '<td data-gap="1"></td>'
     const plot = cell.plot === null ? '' : ` data-plot="${cell.plot}"`
     const field = cell.field === null ? '' : ` data-field="${escapeHtml(cell.field)}"`
     const value = escapeHtml(JSON.stringify(cell.value))
@@ -106,6 +110,7 @@ function textCell(text: string): PastedCell {
 
 function pastedCell(cell: HtmlCell | null): PastedCell & { own: boolean } {
   if (cell === null) return { ...textCell(''), own: false }
+  if (cell.attributes.has('data-gap')) return { ...textCell(''), isGap: true, own: false }
   const ownValue = cell.attributes.get('data-value')
   const plot = cell.attributes.get('data-plot')
   const field = cell.attributes.get('data-field') ?? null

@@ -69,6 +69,7 @@ describe('pasting otherwise than as it is', () => {
       head: ['Label', '1'],
       side: ['Label', 'Yield', 'Height'],
       fields: [null, null],
+      gaps: null,
     })
     expect(pasted('7\t8\t9', [1, 2, 3], { transposes: true }).values).toEqual([7, 8, 9])
   })

@@ -249,6 +249,19 @@ function cellsOnce<Column extends { field: string; rows: Int32Array }>(
   })
 }
 
+/** Takes the gaps of a block out of a column that it goes into. */
+function withoutGaps(
+  { gaps, cols }: PasteShape,
+  planned: { column: PasteColumn; ids: Float64Array },
+): { column: PasteColumn; ids: Float64Array } {
+  const { column, ids } = planned
+  const at = gaps && Int32Array.from(column.rows.keys()).filter((k) => !gaps.has(column.rows[k] * cols + column.col))
+  if (!at || at.length === ids.length) return planned
+  const rows = at.map((k) => column.rows[k])
+  const present = Array.from(at, (k) => column.present[k])
+  return { column: { ...column, rows, present }, ids: Float64Array.from(at, (k) => ids[k]) }
+}
+
 /**
  * Where a block goes by Excel's rules of size, over rows and columns that are shown: from the selection's top left on, or
  * into each of several ranges that it fills exactly. A first row that names columns is left out. Computed columns and hidden
@@ -272,7 +285,7 @@ export function planSheetPaste(store: Store, shape: PasteShape, headingOf: Headi
       rows: rowsAt(column, at),
       present: Array.from(at, (k) => column.present[k]),
     }),
-  )
+  ).map((planned) => withoutGaps(shape, planned))
   const computed = cellsOnce(
     ranges,
     (range) => range.computed,

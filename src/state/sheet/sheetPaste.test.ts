@@ -3,6 +3,7 @@ import { openedSheet, sheetFields, showPlots } from '../../../tests/arbitraries/
 import { colourTrait, yieldTrait } from '../../../tests/arbitraries/smallYear.ts'
 import { readCell } from '../../domain/columns/cell.ts'
 import { PasteReader } from '../../domain/sheet/cells/pasteReader.ts'
+import { writeClipboard } from '../../domain/sheet/clipboard.ts'
 import { sheetOrder } from '../../domain/sheet/range/sheetOrder.ts'
 import { PlotsSource } from '../../domain/sheet/source/plotsSource.ts'
 import { outboxAtom } from '../log/outbox.ts'
@@ -63,6 +64,29 @@ describe('pasting into the table', () => {
     await paste(store, '1\n2')
     expect(column(store, grain)).toEqual([1, 2, 5, 2.5])
     expect(store.get(shownBlocksAtom).map(({ rows }) => [...rows])).toEqual([[0, 1]])
+  })
+
+  it('leaves cells that lie in the gaps of a copied block as they are', async () => {
+    const store = openedSheet(1, 4)
+    const cell = (value: number) => ({ text: String(value), value, kind: 'number', plot: 9, field: grain }) as const
+    const { text, html } = writeClipboard([[cell(7)], [null], [cell(8)]])
+    goToCell(store, { row: 0, col: 7 })
+    await paste(store, text, html)
+    expect(column(store, grain)).toEqual([7, 1.5, 8, 2.5])
+    expect(store.get(timelineAtom).undo.map(({ change }) => change.name)).toEqual([
+      { key: 'change.pasted', params: { count: 2 } },
+    ])
+  })
+
+  it('copies several pieces as one block without the cells between them', async () => {
+    const store = openedSheet(1, 5)
+    goToCell(store, { row: 0, col: 7 })
+    addCell(store, { row: 2, col: 7 })
+    const { text, html } = copyCells(store, false)!
+    expect(text).toBe('1\r\n2')
+    goToCell(store, { row: 3, col: 7 })
+    await paste(store, text, html)
+    expect(column(store, grain)).toEqual([1, 1.5, 2, 1, 2])
   })
 
   it('goes into each of several ranges that it fills exactly, as one entry, and into none when one is of another size', async () => {

@@ -35,6 +35,7 @@ describe('a pasted block', () => {
       head: ['label', 'Yield'],
       side: ['label', '1', '2'],
       fields: [null, null],
+      gaps: null,
     })
     expect(reader.open({ html: '', text: '' })).toMatchObject({ rows: 0, cols: 0 })
   })

@@ -15,6 +15,8 @@ export interface PasteShape {
   readonly side: readonly string[]
   /** The column that each column of the block was copied from in this program; null where it comes from elsewhere. */
   readonly fields: readonly (string | null)[]
+  /** Gaps between copied pieces, by row × `cols` + column: nothing is written for them. null = there are none. */
+  readonly gaps: ReadonlySet<number> | null
 }
 
 /**
@@ -55,12 +57,14 @@ export class PasteReader {
     const block = readClipboard(clipboard)
     this.block = transposes ? { ...block, rows: transposed(block.rows) } : block
     const { rows } = this.block
+    const gaps = rows.flatMap((row, r) => row.flatMap((cell, c) => (cell.isGap ? [r * row.length + c] : [])))
     return {
       rows: rows.length,
       cols: rows[0]?.length ?? 0,
       head: rows[0]?.map((cell) => cell.text) ?? [],
       side: rows.map((row) => row[0]?.text ?? ''),
       fields: rows[0]?.map((cell) => cell.field) ?? [],
+      gaps: gaps.length ? new Set(gaps) : null,
     }
   }
 

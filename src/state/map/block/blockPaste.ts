@@ -44,7 +44,10 @@ export const pastePreviewAtom = draftAtomOf('paste')
 /** Drops a shown paste. */
 export const dropPaste = (store: Store): void => leaveMode(store, 'paste')
 
-/** The selected plots' shown field as a block in field shape, for the clipboard; null when nothing is selected. */
+/**
+ * The selected plots' shown field as a block in field shape, for the clipboard; null when nothing is selected. Places that
+ * are not selected are gaps of the block: a paste leaves what lies below them as it is.
+ */
 export function copyBlock(
   store: Store,
   textOf: (field: string, plot: number) => string,
@@ -57,15 +60,15 @@ export function copyBlock(
   if (!area) return null
   const field = store.get(shownFieldAtom)
   const kind = fieldRule(columns, field)?.kind ?? 'text'
-  const rows: CopiedCell[][] = []
+  const rows: (CopiedCell | null)[][] = []
   for (let row = area.top; row <= area.bottom; row++) {
-    const cells: CopiedCell[] = []
+    const cells: (CopiedCell | null)[] = []
     for (let col = area.left; col <= area.right; col++) {
       const plot = plotSeenAt(grid, row, col)
       cells.push(
         plots.has(plot)
           ? { text: textOf(field, plot), value: readCell(columns, plot, field), kind, plot: columns.id[plot], field }
-          : { text: '', value: null, kind, plot: null, field },
+          : null,
       )
     }
     rows.push(cells)
@@ -109,6 +112,7 @@ function planBlock(store: Store, grid: SeenGrid, rows: readonly (readonly Pasted
   for (let r = 0; r < plan.rows + plan.cutRows; r++) {
     for (let c = 0; c < plan.cols + plan.cutCols; c++) {
       const cell = rows[r % plan.source.rows][c % plan.source.cols]
+      if (cell.isGap) continue
       const plot = r < plan.rows && c < plan.cols ? plotSeenAt(grid, bounds.top + r, bounds.left + c) : -1
       if (plot < 0) {
         if (cell.text.trim() !== '') noRoom++

@@ -53,7 +53,7 @@ describe('a block of the map on the clipboard', () => {
     expect(restOfBlock(map.store, { ...left, right: 2 })).toEqual({ top: 2, bottom: 2, left: 1, right: 2 })
   })
 
-  it('is copied in field shape, empty where a place is empty or not selected, and pasted at full precision', () => {
+  it('is copied in field shape, blank where a place is empty, and pasted at full precision but for that gap', () => {
     const map = setUp({ rows: 4, cols: 4, holes: ['1,2'], value: (row, col) => row + col / 3 })
     selectOnly(map.store, { row: 1, col: 1 })
     extendTo(map.store, { row: 2, col: 2 })
@@ -61,12 +61,31 @@ describe('a block of the map on the clipboard', () => {
     expect(block?.text).toBe('0.3\t\r\n0.3\t0.3')
     activate(map.store, { row: 3, col: 3 })
     pasteBlock(map.store, { html: block?.html ?? '', text: block?.text ?? '' })
-    // It empties a plot: it is shown first.
-    expect(map.store.get(pastePreviewAtom)).toMatchObject({ cleared: 1 })
-    writePaste(map.store, map.store.get(pastePreviewAtom)!)
     expect([map.value(3, 3), map.value(4, 3), map.value(4, 4)]).toEqual([1 + 1 / 3, 2 + 1 / 3, 2 + 2 / 3])
-    expect(Number.isNaN(map.value(3, 4))).toBe(true)
-    expect(map.entries()).toEqual([{ key: 'change.pastedCleared', params: { count: 3, cleared: 1 } }])
+    expect(map.value(3, 4)).toBe(3 + 4 / 3)
+    expect(map.entries()).toEqual([{ key: 'change.pasted', params: { count: 3 } }])
+  })
+
+  it('of several pieces leaves what lies in the gaps between them, turned or not; a blank plot of it clears', async () => {
+    const map = setUp({ rows: 6, cols: 4, value: (row, col) => (row === 1 && col === 1 ? Number.NaN : row * 10 + col) })
+    selectOnly(map.store, { row: 1, col: 1 })
+    const columns = map.store.get(loadedAtom)!
+    const [blank, other] = [plotAtPlace(columns, 1, 1), plotAtPlace(columns, 2, 3)]
+    selectPlots(map.store, [blank, other], 'map')
+    const block = copyBlock(map.store, (_, plot) => (plot === blank ? '' : '23'))!
+    expect(block.text).toBe('\t\t\r\n\t\t23')
+    selectOnly(map.store, { row: 4, col: 2 })
+    pasteBlock(map.store, block)
+    const shown = map.store.get(pastePreviewAtom)!
+    expect([[...shown.counts], shown.cleared, shown.ids.length]).toEqual([[0, 2, 0, 0, 0], 1, 2])
+    await writePaste(map.store, shown)
+    expect([2, 3, 4].map((col) => map.value(4, col))).toEqual([Number.NaN, 43, 44])
+    expect([2, 3, 4].map((col) => map.value(5, col))).toEqual([52, 53, 23])
+    selectOnly(map.store, { row: 1, col: 2 })
+    const turned = showSpecialBlock(map.store, block, { ...plainPaste, transposes: true })!
+    expect(turned.ids).toHaveLength(2)
+    await writePaste(map.store, turned)
+    expect([map.value(1, 2), map.value(3, 3), map.value(2, 2)]).toEqual([Number.NaN, 23, 22])
   })
 
   it('follows the turned view: what is copied is what is seen', () => {
